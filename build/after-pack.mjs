@@ -1,0 +1,11 @@
+// electron-builder's afterPack: a folder given as electronDist brings Electron's own default app along.
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+
+/** @param {{ appOutDir: string, packager: { platform: { name: string }, appInfo: { productFilename: string } } }} context */
+export default async function afterPack({ appOutDir, packager }) {
+  const mac = `${packager.appInfo.productFilename}.app/Contents/Resources`
+  const resources = path.join(appOutDir, packager.platform.name === 'mac' ? mac : 'resources')
+  await rm(path.join(resources, 'default_app.asar'), { force: true })
+  for (const leftover of ['version', 'made-by']) await rm(path.join(appOutDir, leftover), { force: true })
+}

@@ -1,0 +1,274 @@
+// `npm run build [-- NAME ...]`: makes the bundles in out/. A bundle is rebuilt only when its sources changed;
+// `--force` rebuilds it all the same. The other scripts call buildAll() and buildEntry() before they run what was built.
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { ensureInstalled } from './lib/install.mjs'
+import { at, root, say, script, Stop } from './lib/project.mjs'
+import { isFresh, markFresh, signature } from './lib/stale.mjs'
+
+/** Worker threads, by the name of their file in out/workers/. A host starts one with
+ * `new Worker(new URL('../workers/NAME.js', import.meta.url))`; every bundle lies at the same depth.
+ * @type {Record<string, string>} */
+const workers = {
+  verify: 'main/hosts/workers/verify.ts',
+}
+
+/** The bundles of the program: what they are made from and the file each must leave.
+ * @type {Record<string, { kind: 'page' | 'node' | 'preload', entry: string | Record<string, string>, output: string, inputs: string[] }>} */
+const bundles = {
+  renderer: {
+    kind: 'page',
+    entry: 'renderer/index.html',
+    output: 'out/renderer/index.html',
+    inputs: ['renderer', 'shared'],
+  },
+  main: {
+    kind: 'node',
+    entry: 'main/hosts/electron/index.ts',
+    output: 'out/main/index.js',
+    inputs: ['main', 'shared'],
+  },
+  preload: {
+    kind: 'preload',
+    entry: 'main/hosts/electron/preload.ts',
+    output: 'out/preload/index.cjs',
+    inputs: ['main/hosts', 'shared/contract'],
+  },
+  web: {
+    kind: 'node',
+    entry: 'main/hosts/web/index.ts',
+    output: 'out/web/index.js',
+    inputs: ['main', 'shared'],
+  },
+  stdio: {
+    kind: 'node',
+    entry: 'main/hosts/stdio/index.ts',
+    output: 'out/stdio/index.js',
+    inputs: ['main', 'shared'],
+  },
+}
+if (Object.keys(workers).length > 0) {
+  bundles.workers = {
+    kind: 'node',
+    entry: workers,
+    output: `out/workers/${Object.keys(workers)[0]}.js`,
+    inputs: ['main', 'shared'],
+  }
+}
+
+/** What every bundle depends on besides its sources. */
+const common = ['build/build.mjs', 'package-lock.json']
+
+/** Oldest engines the bundles must run on: the browser of Electron 33 (driven in tests) and Node 20. */
+const pageTarget = 'chrome130'
+const nodeTarget = 'node20'
+
+/**
+ * Runs the bundler. What is wrong in the sources ends in a `Stop` with the bundler's words.
+ * @param {import('vite').InlineConfig} config
+ */
+async function bundle(config) {
+  const { build } = await import('vite')
+  // Messages of the bundler must not reach standard output: a script's own output may be on it.
+  const quiet = {
+    info() {},
+    warn: say,
+    warnOnce: say,
+    error() {},
+    clearScreen() {},
+    hasErrorLogged: () => false,
+    hasWarned: false,
+  }
+  try {
+    await build({ configFile: false, envDir: false, logLevel: 'warn', customLogger: quiet, ...config })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new Stop('The build failed. ' + stripVTControlCharacters(error.message))
+  }
+}
+
+/** The screens: index.html, its scripts, styles, fonts and pictures. Nothing is inlined: the policy forbids it. */
+async function pageConfig(/** @type {string} */ outDir) {
+  const { default: vue } = await import('@vitejs/plugin-vue')
+  return {
+    root: at('renderer'),
+    base: './',
+    plugins: [vue()],
+    define: {
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+      __VUE_I18N_FULL_INSTALL__: 'true',
+      __VUE_I18N_LEGACY_API__: 'false',
+      __INTLIFY_PROD_DEVTOOLS__: 'false',
+    },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: pageTarget,
+      sourcemap: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 4000,
+    },
+  }
+}
+
+/**
+ * Code for Node: one file an entry, with its packages inside, so that nothing of node_modules is shipped.
+ * @param {string | Record<string, string>} entry
+ * @param {string} outDir
+ * @param {{ file: string, packages: 'inside' | 'outside' }} how
+ * @returns {import('vite').InlineConfig}
+ */
+function nodeConfig(entry, outDir, { file, packages }) {
+  return {
+    root,
+    publicDir: false,
+    resolve: { conditions: ['node', 'import', 'module', 'default'] },
+    ssr:
+      packages === 'inside'
+        ? { noExternal: true, target: 'node', external: ['electron'] }
+        : { external: true, target: 'node' },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: nodeTarget,
+      minify: false,
+      sourcemap: true,
+      rollupOptions: {
+        input: entry,
+        output: { format: 'es', entryFileNames: file, chunkFileNames: 'parts/[name].js' },
+      },
+    },
+  }
+}
+
+/**
+ * The preload script. A sandboxed preload can't be a module and may require electron alone: one CommonJS file.
+ * @param {string} entry
+ * @param {string} outDir
+ * @returns {import('vite').InlineConfig}
+ */
+function preloadConfig(entry, outDir) {
+  return {
+    root,
+    publicDir: false,
+    resolve: { conditions: ['node', 'import', 'module', 'default'] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: nodeTarget,
+      minify: false,
+      sourcemap: true,
+      lib: { entry, formats: ['cjs'], fileName: () => 'index.cjs' },
+      rollupOptions: {
+        external: [...builtinModules, ...builtinModules.map((name) => 'node:' + name), 'electron'],
+      },
+    },
+  }
+}
+
+/**
+ * Builds into a folder beside the target and swaps it in, so that a program reading the old files, or another
+ * build running at the same time, never sees half a bundle.
+ * @param {string} name folder in out/
+ * @param {(outDir: string) => Promise<void>} make
+ */
+async function swapIn(name, make) {
+  const target = at('out', name)
+  const fresh = path.join(path.dirname(target), `.${path.basename(target)}-${process.pid}`)
+  try {
+    await make(fresh)
+    rmSync(target, { recursive: true, force: true, maxRetries: 5 })
+    renameSync(fresh, target)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** @param {string | Record<string, string>} entry */
+function checkEntries(entry) {
+  for (const file of typeof entry === 'string' ? [entry] : Object.values(entry)) {
+    if (!existsSync(at(file))) throw new Stop(`Nothing to build: ${file} does not exist.`)
+  }
+}
+
+/**
+ * Builds the program's bundles that are stale.
+ * @param {{ only?: readonly string[], force?: boolean }} [options] names of bundles; all when left out
+ * @returns {Promise<string[]>} the names built
+ */
+export async function buildAll({ only, force } = {}) {
+  const built = []
+  for (const [name, { kind, entry, output, inputs }] of Object.entries(bundles)) {
+    if (only && !only.includes(name)) continue
+    checkEntries(entry)
+    const now = signature([...inputs, ...common])
+    if (!force && isFresh(name, output, now)) continue
+    say(`Building ${name} ...`)
+    await swapIn(name, async (outDir) => {
+      if (kind === 'page') await bundle(await pageConfig(outDir))
+      else if (kind === 'preload') await bundle(preloadConfig(at(/** @type {string} */ (entry)), outDir))
+      else {
+        const file = typeof entry === 'string' ? 'index.js' : '[name].js'
+        await bundle(nodeConfig(entry, outDir, { file, packages: 'inside' }))
+      }
+    })
+    markFresh(name, now)
+    built.push(name)
+  }
+  return built
+}
+
+/**
+ * Builds one TypeScript file of the project that is run with Node: a development tool, or a command.
+ * @param {string} entry e.g. 'tests/tools/rules.ts'
+ * @returns {Promise<string>} the full path of the built file
+ */
+export async function buildEntry(entry) {
+  const known = Object.entries(bundles).find(([, bundle]) => bundle.entry === entry)
+  if (known) {
+    await buildAll({ only: [known[0], 'workers'] })
+    return at(known[1].output)
+  }
+  checkEntries(entry)
+  await buildAll({ only: ['workers'] })
+  const name = 'dev-' + entry.replace(/\.ts$/, '').replaceAll('/', '-')
+  const output = `out/${name}/index.js`
+  // Tools share helpers with tests of any folder.
+  const folder = entry.startsWith('tests/') ? 'tests' : path.dirname(entry)
+  const now = signature(['main', 'shared', folder, ...common])
+  if (!isFresh(name, output, now)) {
+    await swapIn(name, (outDir) =>
+      bundle(nodeConfig(entry, outDir, { file: 'index.js', packages: 'outside' })),
+    )
+    markFresh(name, now)
+  }
+  return at(output)
+}
+
+/**
+ * Loads one TypeScript file of the program into a script of ours, so that the two share code.
+ * @param {string} entry
+ */
+export const importTs = async (entry) => import(pathToFileURL(await buildEntry(entry)).href)
+
+if (process.argv[1] === import.meta.filename) {
+  await script(async () => {
+    const args = process.argv.slice(2)
+    const names = args.filter((argument) => argument !== '--force')
+    const unknown = names.filter((name) => !(name in bundles))
+    if (unknown.length > 0) {
+      throw new Stop(`No bundle is called ${unknown.join(', ')}: take ${Object.keys(bundles).join(', ')}.`)
+    }
+    await ensureInstalled()
+    const options = { force: args.includes('--force'), ...(names.length > 0 && { only: names }) }
+    const built = await buildAll(options)
+    say(built.length > 0 ? `Built ${built.join(', ')} in out/.` : 'Nothing to build: out/ is up to date.')
+  })
+}

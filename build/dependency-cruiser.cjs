@@ -1,0 +1,69 @@
+// The arrows between the folders, checked over every import, types included. What they are is in layers.mjs.
+const { layers, pureLayers, purePackages } = require('./layers.mjs')
+
+/** @param {string[]} folders */
+const anyOf = (folders) => `^(${folders.join('|')})/`
+const escape = (/** @type {string} */ text) => text.replace(/[/.]/g, '\\$&')
+
+/** One rule a layer: of the program's own code it may import only itself and what lies below. */
+const downward = Object.entries(layers).map(([layer, below]) => ({
+  name: `${layer}: only itself and below`,
+  comment: below.length > 0 ? `${layer} may import ${below.join(', ')}` : `${layer} may import nothing else`,
+  severity: 'error',
+  from: { path: anyOf([layer]) },
+  to: { path: anyOf(['shared', 'main', 'renderer', 'tests', 'build']), pathNot: anyOf([layer, ...below]) },
+}))
+
+module.exports = {
+  forbidden: [
+    ...downward,
+    {
+      name: 'no cycles',
+      comment: 'types may name each other; code that runs may not',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'pure layers: no Node',
+      severity: 'error',
+      from: { path: anyOf(pureLayers) },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'pure layers: few packages',
+      comment: `they may use ${purePackages.join(' and ')} alone`,
+      severity: 'error',
+      from: { path: anyOf(pureLayers) },
+      to: { path: 'node_modules/', pathNot: `node_modules/(${purePackages.map(escape).join('|')})/` },
+    },
+    {
+      name: 'electron: in its host alone',
+      severity: 'error',
+      from: { path: '^(main|renderer|shared)/', pathNot: '^main/hosts/electron/' },
+      to: { path: '(^|/)node_modules/electron/|^electron$' },
+    },
+    {
+      name: 'hosts: not each other',
+      severity: 'error',
+      from: { path: '^main/hosts/(electron|web|stdio)/' },
+      to: { path: '^main/hosts/(electron|web|stdio)/', pathNot: '^main/hosts/$1/' },
+    },
+    {
+      name: 'nothing unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['[?](raw|url|inline)$', '^electron$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.vue', '.mjs', '.js', '.json', '.d.ts'],
+    },
+    extraExtensionsToScan: ['.vue'],
+  },
+}

@@ -1,0 +1,127 @@
+import type { GeometryFile } from '../../shared/boards/geometry'
+import { compare, type Comparison, gridContacts, pairKey } from './adjacency'
+import { placeAnchors } from './anchors'
+import { clipByCoast, type NamedPolygons } from './clip'
+import { buildCoast } from './coast'
+import { makeFile } from './file'
+import { fingerprint } from './fingerprint'
+import { absorbFragments } from './fragments'
+import { gridShape, spread } from './grid'
+import { type BoardInputs, isLand } from './inputs'
+import { islandRings } from './islands'
+import { assignmentMistakes, labelLand, type LabelNames, labelNames, SCENERY } from './land'
+import { drawPartition, EAST, type LabelShape, WEST } from './partition'
+import { makeProjection, projectLine } from './projection'
+import { labelSeas, overlay, spreadUnderLand } from './seas'
+import { makeShade } from './shade'
+import { borderLengths, buildTopology } from './topology'
+import { buildUnitGrid } from './units'
+
+/** Degrees a cell of the land grid. */
+const STEP = 0.05
+/** How far the land partition runs out to sea, in cells: the real coast must lie within. */
+const OUT_TO_SEA = 8
+/** World units a kilometre, on average: turns the shortest borders that count into board lengths. */
+export const UNITS_PER_KM = 0.4
+
+const LAND_LINES = { smoothing: 6, tolerance: 0.02, rounding: 0 }
+const SEA_LINES = { smoothing: 14, tolerance: 0.9, rounding: 3 }
+
+/** What a board's build gives. */
+export interface Built {
+  readonly normal: GeometryFile
+  readonly fine: GeometryFile
+  readonly shade: Buffer
+  /** Borders as drawn against the graph. */
+  readonly comparison: Comparison
+  /** Anything that must be put right in the inputs before the result can be used. */
+  readonly mistakes: readonly string[]
+}
+
+/** Labels land and water on grids; the result is checked against the graph. */
+function labelWorld(inputs: BoardInputs, names: LabelNames) {
+  const grid = gridShape(STEP)
+  const land = labelLand(grid, buildUnitGrid(grid), inputs, names)
+  absorbFragments(grid, land)
+  const seas = labelSeas(grid, land, inputs, names)
+  const comparison = compare(inputs, gridContacts(grid, overlay(grid, land, seas), names.names))
+  return { grid, land, seas, comparison }
+}
+
+function named(shapes: readonly LabelShape[], { names }: LabelNames): NamedPolygons[] {
+  return shapes.flatMap(({ label, polygons }) => {
+    const id = names[label]
+    return id ? [{ id, polygons }] : []
+  })
+}
+
+/** Spaces in the board's order, then scenery by name. */
+function inOrder(inputs: BoardInputs, shapes: readonly NamedPolygons[]) {
+  const byId = new Map(shapes.map((shape) => [shape.id, shape.polygons]))
+  const scenery = [...byId.keys()].filter((id) => id.startsWith('_')).sort()
+  const lands = new Set([SCENERY, ...inputs.spaces.filter(isLand).map((space) => space.id)])
+  return [...inputs.spaces.map((space) => space.id), ...scenery].map((id) => ({
+    id,
+    kind: lands.has(id) ? ('land' as const) : ('water' as const),
+    polygons: byId.get(id) ?? [],
+  }))
+}
+
+const listPairs = (what: string, pairs: Comparison['missing']) =>
+  pairs.map(({ a, b, length }) => `${what}: ${a} and ${b}${length > 0 ? ` (${Math.round(length)})` : ''}`)
+
+/** Borders without a link that the inputs don't know, and the other way round. */
+function unexpected(inputs: BoardInputs, { closed }: Comparison): string[] {
+  const known = new Set(inputs.seas.contactsNotInGraph.map(({ a, b }) => pairKey(a, b)))
+  const drawn = new Set(closed.map(({ a, b }) => pairKey(a, b)))
+  return [
+    ...[...drawn]
+      .filter((key) => !known.has(key))
+      .map((key) => `border without a link, not in the inputs: ${key}`),
+    ...[...known].filter((key) => !drawn.has(key)).map((key) => `contactsNotInGraph names no border: ${key}`),
+  ]
+}
+
+/** Builds a board's shapes. `say` is told of each step. The same inputs always give the same result. */
+export async function buildBoard(inputs: BoardInputs, say: (step: string) => void): Promise<Built> {
+  const names = labelNames(inputs)
+  say('labelling land and seas')
+  const { grid, land, seas, comparison: onGrid } = labelWorld(inputs, names)
+  const mistakes = [
+    ...assignmentMistakes(inputs),
+    ...listPairs('no border on the grid', onGrid.missing),
+    ...listPairs('hardly a border on the grid', onGrid.weak),
+  ]
+  say('drawing borders')
+  const projection = makeProjection(inputs.view)
+  const { width, height, project } = projection
+  const seaLabels = spreadUnderLand(grid, land, seas, inputs, names)
+  spread(grid, land, OUT_TO_SEA)
+  const landShapes = named(drawPartition(grid, land, LAND_LINES, projection), names)
+  const seaShapes = named(drawPartition(seas.grid, seaLabels, SEA_LINES, projection), names)
+  say('reading the coast')
+  const islands = islandRings(inputs, WEST, EAST).map((ring) => [ring])
+  const coast = [...(await buildCoast()), ...islands].map((rings) =>
+    rings.map((ring) => projectLine(projection, ring)),
+  )
+  say('cutting land and sea along the coast')
+  const clipped = await clipByCoast({ land: landShapes, sea: seaShapes, coast, height })
+  say('finding shared borders')
+  const stretch = { west: project(WEST, 0)[0], east: project(EAST, 0)[0] }
+  const topology = buildTopology(inOrder(inputs, clipped), stretch, width)
+  const comparison = compare(inputs, borderLengths(topology, pairKey), UNITS_PER_KM)
+  mistakes.push(
+    ...topology.areas.filter(({ shape }) => shape.length === 0).map(({ id }) => `${id} has no shape`),
+    ...listPairs('no border', comparison.missing),
+    ...unexpected(inputs, comparison),
+  )
+  say('placing names and pieces')
+  const anchors = placeAnchors(inputs.spaces, topology.areas, width, height)
+  const closed = comparison.closed.map(({ a, b, length }) => ({ a, b, length: Math.round(length) }))
+  const madeFrom = fingerprint(inputs)
+  const file = (level: 'normal' | 'fine') =>
+    makeFile(level, inputs, topology, anchors, projection, closed, madeFrom)
+  const [normal, fine] = [file('normal'), file('fine')]
+  say('shading')
+  return { normal, fine, shade: makeShade(topology, width, height), comparison, mistakes }
+}

@@ -1,0 +1,32 @@
+/** The fixed words of board data, and how the importer refuses others. */
+
+export const POWERS = ['germany', 'ussr', 'japan', 'uk', 'usa', 'china']
+
+/** Every switch of the linked game (Part C of the link rules), so that data can't invent one. */
+export const SWITCHES = new Set(
+  (
+    'ukLostIpcDice ukCount usConvoyDice usHomeDice convoyIsAttack usTreasury firstSplit medMiddleEast ' +
+    'freeSubCountsOil sovietConversion surprise surpriseHitsSoviets destroyerBombard placeWhereUnits ' +
+    'ibFightersFight aaOverflight newFightersOnCarriers kamikazeTransports marineArtilleryStack pacificSetup ' +
+    'chinaFightsOn mayConcede'
+  ).split(' '),
+)
+
+/** Ends the import with a message. Typed as never returning, so it can stand in expressions. */
+export function fail(message) {
+  throw new Error(`import stopped: ${message}`)
+}
+
+/** The word itself if it is one of `words`. */
+export function oneOf(words, word, what) {
+  return [...words].includes(word) ? word : fail(`${what}: unknown word ${JSON.stringify(word)}`)
+}
+
+/** Refuses fields of `object` that are not listed. */
+export function fields(object, known, what) {
+  const list = [...known]
+  for (const name of Object.keys(object)) if (!list.includes(name)) fail(`${what}: unknown field ${name}`)
+}
+
+/** The name of a known switch. */
+export const switchName = (name, what) => oneOf(SWITCHES, name, `switch of ${what}`)

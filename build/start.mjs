@@ -1,0 +1,62 @@
+// `npm start`: everything from a fresh clone to an open window. Installs and builds what is missing or stale, then
+// starts Electron; where Electron can't be had it starts the web host, which opens an installed browser or prints
+// its address. Arguments: --retry tries a failed Electron download again; a file is opened.
+import { spawn } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { buildAll } from './build.mjs'
+import { binaryIn, ensureElectron } from './lib/electron.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { at, hasDisplay, isRoot, root, say, script } from './lib/project.mjs'
+
+const args = process.argv.slice(2)
+const retry = args.includes('--retry')
+const passed = args.filter((argument) => argument !== '--retry')
+
+/**
+ * Runs the program in Electron until it ends.
+ * @param {string} dist an unpacked Electron
+ * @returns {Promise<{ code: number, started: boolean }>} `started` false where it died before it could show anything
+ */
+function runElectron(dist) {
+  return new Promise((resolve) => {
+    const since = Date.now()
+    // Chromium refuses its sandbox to root; whoever plays as root (in a container) has to do without it.
+    const flags = process.platform === 'linux' && isRoot() ? ['--no-sandbox'] : []
+    const child = spawn(binaryIn(dist), [...flags, root, ...passed], { cwd: root, stdio: 'inherit' })
+    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
+    process.on('SIGINT', forward).on('SIGTERM', forward)
+    const done = (/** @type {number} */ code) => {
+      process.off('SIGINT', forward).off('SIGTERM', forward)
+      resolve({ code, started: code === 0 || Date.now() - since > 5000 })
+    }
+    child.on('error', () => done(127))
+    child.on('exit', (code, signal) => done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+  })
+}
+
+/** Serves the program to a browser, in this process; it ends with its window, or with Ctrl+C. */
+async function runWeb() {
+  const file = at('out/web/index.js')
+  process.argv = [process.argv[0] ?? 'node', file, ...(hasDisplay() ? [] : ['--no-open']), ...passed]
+  await import(pathToFileURL(file).href)
+}
+
+await script(async () => {
+  await ensureInstalled()
+  await buildAll({ only: ['renderer', 'main', 'preload', 'web', 'workers'] })
+  if (!hasDisplay()) {
+    say(
+      'There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so Interboard is served to a browser.',
+    )
+    return runWeb()
+  }
+  const electron = await ensureElectron({ retry })
+  if (!electron.dist) {
+    say(`${electron.why}. Interboard opens in a browser instead (npm start -- --retry tries again).`)
+    return runWeb()
+  }
+  const { code, started } = await runElectron(electron.dist)
+  if (started) return code
+  say(`Electron ended at once with code ${code} (see above); Interboard opens in a browser instead.`)
+  return runWeb()
+})

@@ -1,0 +1,80 @@
+// `npm test`: every check of the project, from a fresh clone. It ends with the line `N passed, N failed`; what could
+// not run is named just before, and is a failure where INTERBOARD_EXPECT=all says that everything must (but for the
+// few checks that no machine of this kind can make).
+//   --only NAME,NAME        only these suites
+//   --electron-runtime      drive the pinned test runtime where no Electron is installed
+//   FILE ...                only these test files (of the unit, web, electron and packaged suites)
+import { ensureInstalled } from './lib/install.mjs'
+import { script, Stop, wordsOf } from './lib/project.mjs'
+import { ensureCommands } from './test/machine.mjs'
+import { suites } from './test/suites.mjs'
+
+const expectAll = process.env.INTERBOARD_EXPECT === 'all'
+
+/** @param {string[]} args */
+function readArguments(args) {
+  const names = suites.map((suite) => suite.name)
+  const files = []
+  let only = names
+  let electronRuntime = expectAll
+  for (let i = 0; i < args.length; i++) {
+    const argument = args[i] ?? ''
+    if (argument === '--electron-runtime') electronRuntime = true
+    else if (argument.startsWith('--only')) {
+      const value = argument.includes('=') ? argument.slice('--only='.length) : (args[++i] ?? '')
+      only = value.split(',')
+      const unknown = only.filter((name) => !names.includes(name))
+      if (unknown.length > 0)
+        throw new Stop(`No suite is called ${unknown.join(', ')}: take ${names.join(', ')}.`)
+    } else if (argument.startsWith('-')) {
+      throw new Stop(`Unknown option ${argument}: take --only NAMES, --electron-runtime or test files.`)
+    } else files.push(argument)
+  }
+  return { only, electronRuntime, files }
+}
+
+/**
+ * Runs one suite and says how it went.
+ * @param {import('./test/suites.mjs').Suite} suite
+ * @param {import('./test/suites.mjs').Wishes} wishes
+ * @returns {Promise<import('./test/suites.mjs').Count>}
+ */
+async function runSuite(suite, wishes) {
+  console.log(`\n── ${suite.title}`)
+  const since = Date.now()
+  /** @type {import('./test/suites.mjs').Count} */
+  const count = await suite.run(wishes).catch((error) => {
+    console.log(wordsOf(error))
+    return { passed: 0, failed: 1, notRun: [] }
+  })
+  const parts = [`${count.passed} passed`, `${count.failed} failed`]
+  const notRun = [...count.notRun, ...(count.excused ?? [])]
+  if (notRun.length > 0) parts.push('not run: ' + notRun.join('; '))
+  console.log(`   ${parts.join(', ')} (${((Date.now() - since) / 1000).toFixed(1)} s)`)
+  return count
+}
+
+await script(async () => {
+  const { only, ...wishes } = readArguments(process.argv.slice(2))
+  await ensureInstalled()
+  if (expectAll && process.platform === 'linux') await ensureCommands(['Xvfb', 'unzip', 'pdftoppm'])
+
+  let passed = 0
+  let failed = 0
+  const notRun = []
+  const excused = []
+  for (const suite of suites) {
+    if (!only.includes(suite.name)) continue
+    const count = await runSuite(suite, wishes)
+    passed += count.passed
+    failed += count.failed
+    for (const why of count.notRun) notRun.push(`${suite.title}: ${why}`)
+    for (const why of count.excused ?? []) excused.push(`${suite.title}: ${why}`)
+  }
+
+  console.log('')
+  for (const line of [...notRun, ...excused]) console.log(`Not run: ${line}`)
+  if (expectAll) failed += notRun.length
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
+})

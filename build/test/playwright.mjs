@@ -1,0 +1,52 @@
+// Runs Playwright and counts what it did, with a word for each test that did not run.
+import { rmSync } from 'node:fs'
+import { at, readJson } from '../lib/project.mjs'
+import { run } from '../lib/run.mjs'
+
+/** A test with this annotation may be unable to run on some machines: not a failure even where all must run. */
+const MAY_NOT_RUN = 'may-not-run'
+
+/**
+ * @typedef {{ type: string, description?: string }} Annotation
+ * @typedef {{ title: string, tests: { status: string, annotations: Annotation[] }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/** @param {Suite} suite @returns {Spec[]} */
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+
+/**
+ * @param {string[]} args after `playwright test`
+ * @param {object} options
+ * @param {string} options.name of the report
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {string[]} [options.within] a program, with its arguments, that starts the tests
+ * @returns {Promise<import('./suites.mjs').Count>}
+ */
+export async function playwright(args, { name, env = {}, within = [] }) {
+  const report = at(`out/tests/playwright-${name}.json`)
+  rmSync(report, { force: true })
+  const cli = at('node_modules/@playwright/test/cli.js')
+  const whole = [...within, process.execPath, cli, 'test', ...args, '--reporter', 'list,json']
+  const output = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' }
+  const { code } = await run(whole[0] ?? '', whole.slice(1), { env: { ...env, ...output } })
+  const result = readJson(report)
+  if (!result) return { passed: 0, failed: 1, notRun: [] }
+  const { expected, unexpected, flaky } = result.stats
+  const failed = unexpected + flaky
+  const skipped = specsOf(result).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'skipped')
+      .map(({ annotations }) => ({
+        why: annotations.find((one) => one.type === 'skip')?.description ?? spec.title,
+        excused: annotations.some((one) => one.type === MAY_NOT_RUN),
+      })),
+  )
+  return {
+    passed: expected,
+    // An error outside of any test still fails the suite.
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    notRun: skipped.filter((one) => !one.excused).map((one) => one.why),
+    excused: skipped.filter((one) => one.excused).map((one) => one.why),
+  }
+}

@@ -1,0 +1,388 @@
+/**
+ * A running campaign: it plays actions on the engine, keeps the tree of steps, moves in it, and has every step in the
+ * journal before anybody sees what came of it. One call at a time: see `Queue` in `campaigns.ts`.
+ */
+import type {
+  Comparison,
+  FactGroup,
+  HistoryRecord,
+  LegalAnswer,
+  Position,
+  Refused,
+  Statistics,
+} from '../../shared/contract'
+import type { Action, GameEvent, View } from '../../shared/model'
+import type { Game, Played } from './game'
+import type { ActRecord, CampaignRecord, DiceTuple, EditRecord, PointRecord, StepRecord } from './records'
+import { branchId, nameRecord } from './branches'
+import { compare, type Side } from './compare'
+import { historyOf } from './history'
+import { isRefused, refused } from './refusals'
+import type { Snapshots } from './replay'
+import { trust } from './replay'
+import { answering } from './seats'
+import { gently, type Pause } from './slices'
+import { statistics } from './statistics'
+import { storyOf, type Story } from './story'
+import type { Journal } from './storage'
+import { markOf, markTuple, sameMark, type Node, type Timeline } from './timeline'
+import { verify, type Verification } from './verify'
+import { takesBackSealed, viewOf } from './view'
+
+/** A checkpoint is due after so many steps, should a round be longer: nothing is ever replayed from further back. */
+const POINT_EVERY = 200
+/** More branches than anybody can tell apart. */
+const MOST_BRANCHES = 1000
+
+export interface Acted {
+  readonly ok: true
+  readonly saved: boolean | 'ephemeral'
+  readonly events: GameEvent[]
+  readonly view: View
+}
+
+/** A step of a line; without one, where the line stands; without a line, the one in play. */
+export interface Point {
+  readonly step?: number | undefined
+  readonly branch?: string | undefined
+}
+
+interface Parts<S> {
+  readonly game: Game<S>
+  readonly timeline: Timeline
+  readonly journal: Journal
+  readonly snapshots: Snapshots<S>
+  readonly rulesVersion: number
+  /** The time now, ISO 8601, UTC. */
+  readonly clock: () => string
+  /** Gives the rest of the program a turn amid a long replay. */
+  readonly pause: Pause
+}
+
+/** Digits of an ISO time down to its minute: steps of one minute note no second time. */
+const TO_THE_MINUTE = 16
+
+/** The game after a step has changed; `done` where it went well. */
+interface Draft<S> {
+  state: S
+  events: GameEvent[]
+  dice: DiceTuple[]
+}
+
+function note(draft: Draft<unknown>, played: Played): void {
+  draft.events.push(...played.events)
+  for (const r of played.rolls) draft.dice.push([r.stream, r.roll, r.dice])
+}
+
+export class Campaign<S> {
+  readonly id: string
+
+  constructor(private readonly parts: Parts<S>) {
+    this.id = parts.journal.id
+  }
+
+  get step(): number {
+    return this.headNode.step
+  }
+  get journal(): Journal {
+    return this.parts.journal
+  }
+  get timeline(): Timeline {
+    return this.parts.timeline
+  }
+  private get headNode(): Node {
+    return this.timeline.node(this.timeline.head)
+  }
+  private get takesBackSealed(): boolean {
+    return takesBackSealed(this.timeline)
+  }
+  /** The state at the head, which every way to move the head has made sure of. */
+  private get state(): S {
+    const state = this.parts.snapshots.at(this.timeline.head)
+    if (state === null) throw new Error('the position of the campaign was lost')
+    return state
+  }
+
+  // ---- looking ---------------------------------------------------------------------------------------------------
+
+  /** What is to be seen now. */
+  view(): View {
+    return this.viewOf(this.headNode, this.state)
+  }
+
+  /** What is to be seen at a step of the line in play or of a branch. */
+  async look(point: Point): Promise<View | Refused> {
+    const there = await this.reach(point)
+    return isRefused(there) ? there : this.viewOf(there.node, there.state)
+  }
+
+  /** The state at a point. */
+  private async reach({ step, branch }: Point): Promise<{ node: Node; state: S } | Refused> {
+    const node = this.find(step, branch)
+    if (isRefused(node)) return node
+    const state = await this.stateAfter(node)
+    return state === null ? refused('older-rules') : { node, state }
+  }
+
+  private stateAfter(node: Node): Promise<S | null> {
+    return gently(this.parts.snapshots.going(node.n), this.parts.pause)
+  }
+
+  /** What the open decision allows: see `campaign.legal` in the contract. */
+  legal(pieces?: readonly string[], space?: string): LegalAnswer {
+    return this.parts.game.legal(this.state, pieces, space)
+  }
+
+  /** Facts of the rule modules at the head: see `campaign.facts` in the contract. */
+  facts(): FactGroup[] {
+    return this.parts.game.facts(this.state)
+  }
+
+  /** The steps from `from` to `to`, both included; all of the line where they are left out. Nothing is replayed. */
+  history(from?: number, to?: number, branch?: string): HistoryRecord[] | Refused {
+    return historyOf(this.timeline, from, to, branch)
+  }
+
+  /** The dice of those steps, by power. */
+  statistics(from?: number, to?: number, branch?: string): Statistics | Refused {
+    const records = this.history(from, to, branch)
+    if (isRefused(records)) return records
+    const events = records.flatMap((record) => record.events)
+    return statistics(this.parts.game.powers, this.timeline.header.dice, events)
+  }
+
+  private viewOf(node: Node, state: S): View {
+    return viewOf(this.parts, node, state)
+  }
+
+  /** The node at a step of a line. */
+  private find(at: number | undefined, branch: string | undefined): Node | Refused {
+    const line = this.timeline.lineOf(branch)
+    if (!line) return refused('no-such-branch')
+    const step = at ?? this.timeline.tipOf(this.branchNumber(branch)).step
+    const n = line[step]
+    return n === undefined
+      ? refused('no-such-step', [{ kind: 'limit', id: 'steps', n: line.length - 1 }])
+      : this.timeline.node(n)
+  }
+
+  // ---- playing ---------------------------------------------------------------------------------------------------
+
+  /** Plays one action, or all of a group or none of it; either is one step. */
+  async act(actions: readonly Action[]): Promise<Acted | Refused> {
+    const { game } = this.parts
+    const before = this.state
+    const by = answering(this.timeline.header.seats, game.asked(before), actions[0])
+    const { draft, stream } = this.begin(before)
+    for (const [i, action] of actions.entries()) {
+      const played = game.play(draft.state, action)
+      if (isRefused(played)) {
+        // The refusal may tell what the dice would have been: these are never drawn.
+        if (draft.dice.length > 0) await this.write({ t: 'dice', from: this.timeline.nextStream })
+        return played
+      }
+      note(draft, played)
+      const more = i < actions.length - 1
+      if (more && draft.dice.length > 0 && !this.takesBackSealed) return refused('dice-in-group')
+    }
+    const record: ActRecord = {
+      t: 'act',
+      ...this.nodePart(draft, stream),
+      by,
+      do: actions,
+    }
+    return this.take(record, draft)
+  }
+
+  /** Changes the position in edit mode: one step. */
+  async edit(changes: Position): Promise<Acted | Refused> {
+    const { draft, stream } = this.begin(this.state)
+    const edited = this.parts.game.edit(draft.state, changes)
+    if (isRefused(edited)) return edited
+    draft.state = edited.state
+    note(draft, edited)
+    const record: EditRecord = { t: 'edit', ...this.nodePart(draft, stream), changes }
+    return this.take(record, draft)
+  }
+
+  private begin(before: S): { draft: Draft<S>; stream: number | null } {
+    const state = this.parts.game.copy(before)
+    const stream = this.timeline.freshStream()
+    if (stream !== null) this.parts.game.setStream(state, stream)
+    return { draft: { state, events: [], dice: [] }, stream }
+  }
+
+  private nodePart(draft: Draft<S>, stream: number | null) {
+    const mark = markTuple(this.parts.game.mark(draft.state))
+    const now = this.parts.clock()
+    const due = now.slice(0, TO_THE_MINUTE) !== this.timeline.time.slice(0, TO_THE_MINUTE)
+    return {
+      n: this.timeline.nodes.length,
+      p: this.timeline.head,
+      ...(sameMark(mark, this.headNode.mark) ? {} : { mark }),
+      ...(stream === null ? {} : { stream }),
+      ...(due ? { time: now } : {}),
+      ...(draft.dice.length > 0 ? { dice: draft.dice } : {}),
+      events: draft.events,
+    }
+  }
+
+  private async take(record: StepRecord, draft: Draft<S>): Promise<Acted> {
+    const before = markOf(this.headNode.mark)
+    trust(record)
+    this.parts.snapshots.keep(record.n, draft.state)
+    const records: CampaignRecord[] = [record]
+    const after = markOf(record.mark ?? this.headNode.mark)
+    const roundEnds = after.round !== before.round || (after.over && !before.over)
+    if (roundEnds || after.power !== before.power) records.push({ t: 'turn', at: record.n })
+    this.fold(records)
+    const far = this.timeline.sincePoint(record.n, POINT_EVERY) >= POINT_EVERY
+    if (roundEnds || far) records.push(...this.fold([this.point()]))
+    await this.journal.append(records)
+    if (roundEnds) await this.journal.backup(before.round)
+    return {
+      ok: true,
+      saved: this.journal.saved,
+      events: draft.events,
+      view: this.viewOf(this.headNode, draft.state),
+    }
+  }
+
+  /** Checkpoint of the head. */
+  private point(): PointRecord {
+    return pointOf(this.parts, this.timeline.head, this.state)
+  }
+
+  private fold(records: readonly CampaignRecord[]): readonly CampaignRecord[] {
+    for (const r of records) if (!this.timeline.add(r)) throw new Error(`the record ${r.t} does not follow`)
+    return records
+  }
+
+  private async write(...records: CampaignRecord[]): Promise<void> {
+    await this.journal.append(this.fold(records))
+  }
+
+  // ---- moving ----------------------------------------------------------------------------------------------------
+
+  /** Takes the last step back. */
+  async undo(): Promise<View | Refused> {
+    const { parent } = this.headNode
+    return parent < 0 ? refused('nothing-to-undo') : this.move(this.timeline.node(parent))
+  }
+
+  /** Brings back the next step of the newest continuation, with its dice. */
+  async redo(): Promise<View | Refused> {
+    const next = this.timeline.lineOf()?.[this.step + 1]
+    return next === undefined ? refused('nothing-to-redo') : this.move(this.timeline.node(next))
+  }
+
+  /** Moves to any step of the line in play, or of a branch. */
+  async goto(step: number | undefined, branch?: string): Promise<View | Refused> {
+    const node = this.find(step, branch)
+    if (isRefused(node)) return node
+    return this.move(node, this.branchNumber(branch))
+  }
+
+  /** Begins a named branch at a step and moves there. Its dice are its own; what stood before stays as it was. */
+  async branch(
+    step: number | undefined,
+    from: string | undefined,
+    name: string | undefined,
+  ): Promise<{ branch: string; view: View } | Refused> {
+    const node = this.find(step, from)
+    if (isRefused(node)) return node
+    if (this.timeline.branches.length >= MOST_BRANCHES) return refused('too-many-branches')
+    if ((await this.stateAfter(node)) === null) return refused('older-rules')
+    const id = this.timeline.branches.length + 1
+    const study = this.takesBackSealed ? {} : ({ study: true } as const)
+    await this.write(
+      { t: 'branch', id, at: node.n, name: name?.trim() || `Branch ${id}`, ...study },
+      { t: 'head', to: node.n, branch: id },
+    )
+    return { branch: branchId(id), view: this.viewOf(this.headNode, this.state) }
+  }
+
+  /** Two points of the campaign side by side. */
+  async compare(a: Point, b: Point): Promise<Comparison | Refused> {
+    const left = await this.sideOf(a)
+    if (isRefused(left)) return left
+    const right = await this.sideOf(b)
+    return isRefused(right) ? right : compare(this.parts.game, left, right)
+  }
+
+  private async sideOf(point: Point): Promise<Side | Refused> {
+    const there = await this.reach(point)
+    if (isRefused(there)) return there
+    return { step: there.node.step, view: this.parts.game.view(there.state) }
+  }
+
+  /** The number of a branch that is known to be there; the one in play where none is named. */
+  private branchNumber(branch: string | undefined): number {
+    return branch === undefined ? this.timeline.branch : (this.timeline.branchNumber(branch) ?? 0)
+  }
+
+  private async move(to: Node, branch = this.timeline.branch): Promise<View | Refused> {
+    if (!this.takesBackSealed) {
+      const seal = this.timeline.sealBetween(this.timeline.tipOf(branch), to)
+      if (seal) return refused(seal.why, [{ kind: 'limit', id: 'step', n: seal.step }])
+    }
+    if ((await this.stateAfter(to)) === null) return refused('older-rules')
+    const changes = branch !== this.timeline.branch
+    if (changes || to.n !== this.timeline.head)
+      await this.write({ t: 'head', to: to.n, ...(changes ? { branch } : {}) })
+    return this.viewOf(this.headNode, this.state)
+  }
+
+  /** The campaign told by round. */
+  async story(branch?: string): Promise<Story | Refused> {
+    const { game, timeline, snapshots, pause } = this.parts
+    return (await gently(storyOf(game, timeline, snapshots, branch), pause)) ?? refused('no-such-branch')
+  }
+
+  /** Plays the whole of it again. Long: `campaigns.ts` has it done elsewhere where it can. */
+  verify(): Promise<Verification> {
+    return gently(verify(this.parts.game, this.timeline), this.parts.pause)
+  }
+
+  /** Takes a state that a verification came by. */
+  remember(node: number, state: string): void {
+    this.parts.snapshots.remember(node, state)
+  }
+
+  // ---- keeping ---------------------------------------------------------------------------------------------------
+
+  /** A new name for the campaign, or for one of its branches. */
+  async rename(name: string, branch?: string): Promise<Refused | null> {
+    const record = nameRecord(this.timeline, name, branch, this.parts.clock())
+    if (isRefused(record)) return record
+    await this.write(record)
+    return null
+  }
+
+  /** Writes a checkpoint, so that the next opening is quick, and gives the file up. */
+  async close(anyway = false): Promise<Refused | null> {
+    const known = this.timeline.pointsAt(this.timeline.head).some((p) => p.rules === this.parts.rulesVersion)
+    if (!known && this.journal.saved !== 'ephemeral') await this.write(this.point())
+    return this.journal.close(anyway)
+  }
+}
+
+/** A checkpoint of the state after node `at`. */
+export function pointOf<S>(
+  parts: Pick<Parts<S>, 'game' | 'timeline' | 'rulesVersion' | 'clock'>,
+  at: number,
+  state: S,
+): PointRecord {
+  const { game, timeline } = parts
+  const picture: Record<string, string | null> = {}
+  for (const [id, space] of Object.entries(game.view(state).spaces)) picture[id] = space.control
+  return {
+    t: 'point',
+    at,
+    rules: parts.rulesVersion,
+    hash: game.hash(state),
+    time: parts.clock(),
+    summary: { mark: markTuple(game.mark(state)), steps: timeline.node(at).step, picture },
+    state: JSON.stringify(game.toPlain(state)),
+  }
+}

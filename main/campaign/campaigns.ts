@@ -1,0 +1,338 @@
+/** All campaigns of this program: one function for each `campaign.*` method of the contract. */
+import type {
+  BinnedCampaign,
+  BranchInfo,
+  CampaignBackup,
+  CampaignSummary,
+  Comparison,
+  FactGroup,
+  HistoryRecord,
+  LegalAnswer,
+  Parsed,
+  Refused,
+  Result,
+  Statistics,
+} from '../../shared/contract'
+import type { GameEvent, View } from '../../shared/model'
+import { fromBase64, toBase64 } from './base64'
+import { branchesOf, nameRecord } from './branches'
+import type { Acted, Campaign } from './campaign'
+import { begin, resume, type Table } from './open'
+import type { CampaignRecord } from './records'
+import { isRefused, refused } from './refusals'
+import type { Opened } from './storage'
+import type { Story } from './story'
+import { markOf } from './timeline'
+import { Verifications, type Verifier } from './verifier'
+import type { Verification } from './verify'
+
+export interface CampaignsOptions<S> extends Table<S> {
+  /** Told after every change of a campaign: what happened, or nothing where only the position moved. */
+  readonly onChanged: (campaign: string, step: number, events: readonly GameEvent[]) => void
+  /** Verifies each campaign after it was opened; left out: only when it is asked for, amid other work. */
+  readonly verifier?: Verifier
+  /** Told what the verification after an opening found. */
+  readonly onVerified?: (campaign: string, found: Verification) => void
+}
+
+type Answer<T> = Promise<T | Refused>
+type C = { campaign: string }
+
+/** What `createCampaigns` gives: the methods of the contract by their last name, and the way to end. */
+export interface Campaigns {
+  create(p: Parsed<'campaign.create'>): Answer<Result<'campaign.create'>>
+  list(): Answer<CampaignSummary[]>
+  open(p: Parsed<'campaign.open'>): Answer<Result<'campaign.open'>>
+  close(p: C): Answer<Record<string, never>>
+  rename(p: Parsed<'campaign.rename'>): Answer<Record<string, never>>
+  duplicate(p: C & { name?: string | undefined }): Answer<C>
+  delete(p: C): Answer<Record<string, never>>
+  bin(): Answer<BinnedCampaign[]>
+  undelete(p: { binned: string }): Answer<C>
+  backups(p: { campaign?: string | undefined }): Answer<CampaignBackup[]>
+  restore(p: Parsed<'campaign.restore'>): Answer<C>
+  import(p: { data: string }): Answer<C>
+  export(p: C): Answer<Result<'campaign.export'>>
+  view(p: Parsed<'campaign.view'>): Answer<View>
+  legal(p: Parsed<'campaign.legal'>): Answer<LegalAnswer>
+  act(p: Parsed<'campaign.act'>): Answer<Acted>
+  undo(p: C): Answer<{ view: View }>
+  redo(p: C): Answer<{ view: View }>
+  goto(p: Parsed<'campaign.goto'>): Answer<{ view: View }>
+  branch(p: Parsed<'campaign.branch'>): Answer<{ branch: string; view: View }>
+  branches(p: C): Answer<BranchInfo[]>
+  compare(p: Parsed<'campaign.compare'>): Answer<Comparison>
+  verify(p: C): Answer<Verification>
+  statistics(p: Parsed<'campaign.statistics'>): Answer<Statistics>
+  /** The campaign told: not a method of the contract, but what the printed journal is made of. */
+  story(p: C & { branch?: string | undefined }): Answer<Story>
+  history(p: Parsed<'campaign.history'>): Answer<HistoryRecord[]>
+  edit(p: Parsed<'campaign.edit'>): Answer<Acted>
+  facts(p: C): Answer<FactGroup[]>
+  /** Closes every campaign, before the program ends. Answers the ids of those whose last steps are not on disk. */
+  closeAll(): Promise<string[]>
+}
+
+/** Runs calls one after another, whatever becomes of each. */
+class Queue {
+  private last: Promise<unknown> = Promise.resolve()
+
+  run<T>(call: () => Promise<T> | T): Promise<T> {
+    const next = this.last.then(call)
+    this.last = next.catch(() => undefined)
+    return next
+  }
+}
+
+/** Dice of a copy: far from any stream that the original will come to, so that neither shows the other's. */
+const COPY_STREAMS = 0x100000000
+
+export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
+  const { library, random, onChanged } = options
+  const running = new Map<string, { campaign: Campaign<S>; queue: Queue }>()
+  /** Opening, closing and the like, one at a time, so that no campaign is opened twice. */
+  const desk = new Queue()
+
+  const verifications = options.verifier
+    ? new Verifications(options.verifier, options.onVerified ?? (() => undefined))
+    : null
+
+  function enter(campaign: Campaign<S>): void {
+    running.set(campaign.id, { campaign, queue: new Queue() })
+    campaign.journal.onMended = () => onChanged(campaign.id, campaign.step, [])
+  }
+
+  /** Does something with an open campaign, after whatever is being done with it. */
+  async function within<T>(id: string, work: (campaign: Campaign<S>) => Promise<T> | T): Answer<T> {
+    const entry = running.get(id)
+    if (!entry) return refused('not-open')
+    return entry.queue.run(() => (running.get(id) === entry ? work(entry.campaign) : refused('not-open')))
+  }
+
+  const told = (campaign: Campaign<S>, answer: View | Refused): { view: View } | Refused => {
+    if (isRefused(answer)) return answer
+    onChanged(campaign.id, campaign.step, [])
+    return { view: answer }
+  }
+
+  const acted = (campaign: Campaign<S>, answer: Acted | Refused): Acted | Refused => {
+    if (!isRefused(answer)) onChanged(campaign.id, campaign.step, answer.events)
+    return answer
+  }
+
+  function summaryOf(campaign: Campaign<S>, listed?: CampaignSummary): CampaignSummary {
+    const { timeline } = campaign
+    const mark = markOf(timeline.node(timeline.head).mark)
+    return {
+      campaign: campaign.id,
+      name: timeline.name,
+      scenario: timeline.header.scenario,
+      round: mark.round,
+      power: mark.power,
+      changed: timeline.time,
+      steps: campaign.step,
+      size: listed?.size ?? 0,
+      status: 'ok',
+      over: mark.over,
+      picture: { ...timeline.lastPoint?.summary.picture },
+    }
+  }
+
+  async function resumed(opened: Opened | Refused): Answer<Result<'campaign.open'>> {
+    if (isRefused(opened)) return opened
+    const found = await resume(options, opened)
+    if (isRefused(found)) return found
+    enter(found.campaign)
+    const { campaign, repaired } = found
+    const view = campaign.view()
+    // Not waited for: the board comes first. What it finds is told by `onVerified`.
+    if (verifications) void verified(campaign).catch(() => undefined)
+    return { campaign: campaign.id, view, ...(repaired ? { repaired: { ...repaired } } : {}) }
+  }
+
+  async function openById(id: string): Answer<Result<'campaign.open'>> {
+    if (running.has(id)) return within(id, (campaign) => ({ campaign: id, view: campaign.view() }))
+    return resumed(await library.open(id))
+  }
+
+  async function openByPath(path: string): Answer<Result<'campaign.open'>> {
+    const fetched = await library.fetch(path)
+    if (isRefused(fetched)) return fetched
+    if ('id' in fetched) return openById(fetched.id)
+    const added = await library.add(fetched)
+    return isRefused(added) ? added : openById(added.id)
+  }
+
+  async function shut(id: string, anyway = false): Promise<Refused | null> {
+    const answer = await within(id, async (campaign) => {
+      const refusal = await campaign.close(anyway)
+      if (!refusal) {
+        running.delete(id)
+        verifications?.end(id)
+      }
+      return refusal
+    })
+    return answer
+  }
+
+  /** Verifies a campaign as it is now, beside whatever is done with it; once for each opening. */
+  async function verified(campaign: Campaign<S>): Answer<Verification> {
+    if (!verifications) return within(campaign.id, () => campaign.verify())
+    const bytes = await within(campaign.id, () => campaign.journal.bytes())
+    if (isRefused(bytes)) return bytes
+    return verifications.start(campaign.id, bytes, {
+      waypoint: (node, state) => {
+        if (running.get(campaign.id)?.campaign === campaign) campaign.remember(node, state)
+      },
+    })
+  }
+
+  /** The bytes of a campaign's file, open or not. */
+  async function bytesOf(id: string): Answer<Uint8Array> {
+    return running.has(id) ? within(id, (campaign) => campaign.journal.bytes()) : library.read(id)
+  }
+
+  /** A campaign of its own from the bytes of another. Its dice are its own from here on. */
+  async function copyOf(bytes: Uint8Array, name: string | undefined): Answer<C> {
+    const added = await library.add(bytes, name, (timeline): CampaignRecord[] => [
+      { t: 'name', name: name ?? timeline.name, time: options.clock() },
+      { t: 'dice', from: timeline.nextStream + 1 + (parseInt(random().slice(0, 8), 16) % COPY_STREAMS) },
+    ])
+    return isRefused(added) ? added : { campaign: added.id }
+  }
+
+  return {
+    create: (p) =>
+      desk.run(async () => {
+        const campaign = await begin(options, p)
+        if (isRefused(campaign)) return campaign
+        enter(campaign)
+        return { campaign: campaign.id, view: campaign.view() }
+      }),
+
+    list: () =>
+      desk.run(async () => {
+        const listed = await library.list()
+        if (isRefused(listed)) return listed
+        return listed.map((s) => {
+          const open = running.get(s.campaign)
+          return open ? summaryOf(open.campaign, s) : s
+        })
+      }),
+
+    open: (p) =>
+      desk.run(async () => {
+        if (p.campaign !== undefined) return openById(p.campaign)
+        return p.path !== undefined ? openByPath(p.path) : refused('no-such-campaign')
+      }),
+
+    close: (p) => desk.run(async () => (await shut(p.campaign)) ?? {}),
+
+    rename: (p) =>
+      desk.run(async () => {
+        if (running.has(p.campaign))
+          return within(p.campaign, async (campaign) => {
+            const refusal = await campaign.rename(p.name, p.branch)
+            if (!refusal) onChanged(campaign.id, campaign.step, [])
+            return refusal ?? {}
+          })
+        const opened = await library.open(p.campaign)
+        if (isRefused(opened)) return opened
+        const record = nameRecord(opened.timeline, p.name, p.branch, options.clock())
+        if (!isRefused(record)) await opened.journal.append([record])
+        const refusal = await opened.journal.close()
+        if (refusal) await opened.journal.close(true)
+        return isRefused(record) ? record : (refusal ?? {})
+      }),
+
+    duplicate: (p) =>
+      desk.run(async () => {
+        const bytes = await bytesOf(p.campaign)
+        return isRefused(bytes) ? bytes : copyOf(bytes, p.name)
+      }),
+
+    delete: (p) =>
+      desk.run(async () => {
+        const open = running.get(p.campaign)
+        const refusal = open ? await shut(p.campaign, true) : null
+        // One that is in no library is gone with its closing.
+        if (refusal || open?.campaign.journal.saved === 'ephemeral') return refusal ?? {}
+        return (await library.remove(p.campaign)) ?? {}
+      }),
+
+    bin: () => desk.run(() => library.bin()),
+
+    undelete: (p) =>
+      desk.run(async () => {
+        const found = await library.undelete(p.binned)
+        return isRefused(found) ? found : { campaign: found.id }
+      }),
+
+    backups: (p) => desk.run(() => library.backups(p.campaign)),
+
+    restore: (p) =>
+      desk.run(async () => {
+        const bytes = await library.readBackup(p.campaign, p.backup)
+        return isRefused(bytes) ? bytes : copyOf(bytes, p.name)
+      }),
+
+    import: (p) =>
+      desk.run(async () => {
+        const added = await library.add(fromBase64(p.data))
+        return isRefused(added) ? added : { campaign: added.id }
+      }),
+
+    export: (p) =>
+      desk.run(async () => {
+        const bytes = await bytesOf(p.campaign)
+        return isRefused(bytes) ? bytes : { data: toBase64(bytes), name: `${p.campaign}.interboard` }
+      }),
+
+    view: (p) =>
+      within(p.campaign, (campaign) =>
+        p.at === undefined && p.branch === undefined
+          ? campaign.view()
+          : campaign.look({ step: p.at, branch: p.branch }),
+      ),
+    legal: (p) => within(p.campaign, (campaign) => campaign.legal(p.pieces, p.space)),
+    act: (p) =>
+      within(p.campaign, async (campaign) => {
+        const actions = p.actions ?? (p.action ? [p.action] : [])
+        return actions.length === 0 ? refused('no-action') : acted(campaign, await campaign.act(actions))
+      }),
+    undo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.undo())),
+    redo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.redo())),
+    goto: (p) =>
+      within(p.campaign, async (campaign) => told(campaign, await campaign.goto(p.step, p.branch))),
+    branch: (p) =>
+      within(p.campaign, async (campaign) => {
+        const made = await campaign.branch(p.step, p.branch, p.name)
+        if (!isRefused(made)) onChanged(campaign.id, campaign.step, [])
+        return made
+      }),
+    branches: (p) => within(p.campaign, (campaign) => branchesOf(campaign.timeline)),
+    compare: (p) => within(p.campaign, (campaign) => campaign.compare(p.a, p.b)),
+    verify: async (p) => {
+      // Behind an opening that is under way, but never in the way of play.
+      const entry = await desk.run(() => running.get(p.campaign))
+      if (!entry) return refused('not-open')
+      return verified(entry.campaign).catch((error: unknown) => {
+        // Closing ends it; anything else is a fault of ours.
+        if (running.get(p.campaign) === entry) throw error
+        return refused('not-open')
+      })
+    },
+    statistics: (p) => within(p.campaign, (campaign) => campaign.statistics(p.from, p.to, p.branch)),
+    story: (p) => within(p.campaign, (campaign) => campaign.story(p.branch)),
+    history: (p) => within(p.campaign, (campaign) => campaign.history(p.from, p.to, p.branch)),
+    edit: (p) => within(p.campaign, async (campaign) => acted(campaign, await campaign.edit(p.changes))),
+    facts: (p) => within(p.campaign, (campaign) => campaign.facts()),
+
+    closeAll: () =>
+      desk.run(async () => {
+        const unsaved: string[] = []
+        for (const id of [...running.keys()]) if (await shut(id)) unsaved.push(id)
+        return unsaved
+      }),
+  }
+}

@@ -1,0 +1,72 @@
+/** Two positions side by side: who holds what, what it earns, and what stands on the board. */
+import type { Comparison } from '../../shared/contract'
+import type { PieceView } from '../../shared/model'
+import type { Game, GameView } from './game'
+
+/** A position of a campaign, by its step. */
+export interface Side {
+  readonly step: number
+  readonly view: GameView
+}
+
+interface Count {
+  spaces: number
+  income: number
+  cash: number
+  army: number
+  pieces: number
+}
+
+function countsOf(view: GameView, game: Pick<Game<never>, 'powers' | 'costs'>): Map<string, Count> {
+  const counts = new Map<string, Count>(
+    game.powers.map(({ id }) => [id, { spaces: 0, income: 0, cash: 0, army: 0, pieces: 0 }]),
+  )
+  const add = (power: string | null, what: keyof Count, n: number) => {
+    const count = power === null ? undefined : counts.get(power)
+    if (count) count[what] += n
+  }
+  const arm = (pieces: readonly PieceView[]) => {
+    for (const piece of pieces) {
+      add(piece.power, 'pieces', 1)
+      add(piece.power, 'army', game.costs[piece.unit] ?? 0)
+    }
+  }
+  for (const space of Object.values(view.spaces)) {
+    add(space.control, 'spaces', 1)
+    arm(space.pieces)
+  }
+  arm(view.pools['waiting'] ?? [])
+  for (const [id, treasury] of Object.entries(view.treasuries)) {
+    add(treasury.power, 'cash', treasury.cash)
+    add(treasury.power, 'income', view.production[id] ?? 0)
+  }
+  return counts
+}
+
+const pointOf = ({ step, view: { round, power, phase } }: Side) => ({ step, round, power, phase })
+
+/** What differs between two positions of one game. */
+export function compare(game: Pick<Game<never>, 'powers' | 'costs'>, a: Side, b: Side): Comparison {
+  const spaces: Comparison['spaces'] = []
+  const convoys: Comparison['convoys'] = []
+  for (const [id, was] of Object.entries(a.view.spaces)) {
+    const is = b.view.spaces[id]
+    if (!is) continue
+    if (is.control !== was.control) spaces.push({ space: id, a: was.control, b: is.control })
+    if (is.convoy !== was.convoy) convoys.push({ space: id, a: was.convoy ?? null, b: is.convoy ?? null })
+  }
+  const before = countsOf(a.view, game)
+  const after = countsOf(b.view, game)
+  const powers = game.powers.map(({ id }) => {
+    const both = (what: keyof Count) => ({ a: before.get(id)?.[what] ?? 0, b: after.get(id)?.[what] ?? 0 })
+    return {
+      power: id,
+      spaces: both('spaces'),
+      income: both('income'),
+      cash: both('cash'),
+      army: both('army'),
+      pieces: both('pieces'),
+    }
+  })
+  return { a: pointOf(a), b: pointOf(b), spaces, convoys, powers }
+}

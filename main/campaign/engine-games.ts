@@ -1,0 +1,121 @@
+/** The campaign's games, played by the rules engine: ids outside, compiled numbers inside, words put to refusals. */
+import type { LegalAnswer, Refused } from '../../shared/contract'
+import type { Decision, Refusal } from '../../shared/model'
+import { explain, withPrompt } from '../../shared/words'
+import {
+  applyEdit,
+  applyInPlace,
+  askedOf,
+  cloneState,
+  decisionOf,
+  factsOf,
+  fromPlain,
+  Game as EngineGame,
+  hashOf,
+  legalOf,
+  newGame,
+  newGameAt,
+  toPlain,
+  viewOf,
+  type DiceSource,
+  type PlainState,
+  type Ruleset,
+  type State,
+} from '../engine'
+import { isMovementLegal } from '../engine/movement/types'
+import { badSwitch, RULES_VERSION, rulesetOf, scenarioOf } from '../scenarios'
+import { engineNames } from './engine-names'
+import type { Game, GameRequest, Games } from './game'
+import { refused } from './refusals'
+import { TAKE_BACK_SEALED } from './seats'
+
+/** All scenarios of the program. */
+export const engineGames: Games<State> = {
+  rulesVersion: RULES_VERSION,
+  open(request) {
+    const scenario = scenarioOf(request.scenario)
+    if (!scenario) return refused('no-such-scenario')
+    const { [TAKE_BACK_SEALED]: _campaignsOwn, ...switches } = request.switches
+    const bad = badSwitch(scenario, switches)
+    if (bad) return refused('bad-switch', [{ kind: 'switch', id: bad.id }])
+    return engineGame(rulesetOf(request.scenario, switches), request)
+  },
+}
+
+function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State> {
+  const dice: DiceSource = mode === 'manual' ? { mode } : { mode, seed }
+  const over = (state: State) => new EngineGame(rs, state, dice)
+  const say = (refusal: Refusal, state: State): Refused => ({
+    ok: false,
+    rejected: explain(refusal, engineNames(over(state))),
+  })
+  const spoken = (g: EngineGame, decision: Decision | null) =>
+    decision === null ? null : withPrompt(decision, engineNames(g))
+
+  return {
+    switches: rs.switches,
+    powers: rs.powers.map((p) => ({ id: p.id, side: rs.sides[p.side] ?? '' })),
+    names: {
+      spaces: rs.spaces.map((space) => ({ id: space.id, name: space.data.name })),
+      powers: rs.powers,
+      treasuries: rs.treasuries,
+    },
+    costs: Object.fromEntries(rs.units.map((unit) => [unit.id, unit.cost])),
+    start(position) {
+      const g = newGameAt(rs, dice, position)
+      if (g instanceof EngineGame) return { ok: true, state: g.state, events: g.events, rolls: g.rolls }
+      // The position could not be made: pieces in the refusal are those of the set-up it was a patch of.
+      return say(g, newGame(rs, dice).state)
+    },
+    copy: cloneState,
+    play(state, action) {
+      const played = applyInPlace(rs, state, action, dice)
+      return played.ok ? { ok: true, events: played.events, rolls: played.rolls } : say(played, state)
+    },
+    edit(state, changes) {
+      const edited = applyEdit(rs, state, changes, dice)
+      if (!edited.ok) return say(edited, state)
+      const { events, rolls } = edited.game
+      return { ok: true, state: edited.state, events, rolls }
+    },
+    facts: (state) => factsOf(rs, state),
+    setStream(state, stream) {
+      state.dice = { stream, roll: 0 }
+    },
+    streamOf: (state) => state.dice.stream,
+    toPlain: (state) => toPlain(rs, state),
+    fromPlain: (plain) => fromPlain(rs, plain as PlainState),
+    hash: (state) => hashOf(rs, state),
+    view(state) {
+      const g = over(state)
+      const { switches: _campaignAddsThem, ...view } = viewOf(g)
+      return { ...view, decision: spoken(g, view.decision) }
+    },
+    legal(state, pieces, space): LegalAnswer {
+      const g = over(state)
+      const answer: LegalAnswer = { decision: spoken(g, decisionOf(g)) }
+      const legal = legalOf(g)
+      if (legal === null || !isMovementLegal(legal)) return answer
+      const groups = legal.groups(pieces)
+      if (space === undefined) return { ...answer, groups }
+      const names = engineNames(g)
+      const asked = pieces ?? groups.flatMap((group) => group.units.slice(0, 1))
+      const why = asked.flatMap((unit) => {
+        const refusal = legal.why(unit, space)
+        return refusal === null ? [] : [{ unit, space, rejected: explain(refusal, names) }]
+      })
+      return { ...answer, groups, why }
+    },
+    asked(state) {
+      const asked = askedOf(over(state))
+      if (asked === null) return []
+      if ('power' in asked) return rs.powers.slice(asked.power, asked.power + 1).map((p) => p.id)
+      return rs.powers.filter((p) => p.side === asked.side).map((p) => p.id)
+    },
+    mark(state) {
+      const turn = rs.turns[state.turn]
+      const power = state.over || turn === undefined ? null : (rs.powers[turn.powers[0] ?? -1]?.id ?? null)
+      return { round: state.round, power, phase: state.phase, over: state.over !== null }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Names } from '../../shared/words'
+import { pieceNumber } from '../../shared/model'
+import type { Game } from '../engine'
+
+/** Names of what stands in refusals and prompts, from the rule set and the position. An unknown id is its own name. */
+export function engineNames(g: Game): Names {
+  const { rs } = g
+  const space = (id: string) => rs.spaces[rs.spaceIx.get(id) ?? -1]?.data.name ?? id
+  const power = (id: string) => rs.powers[rs.powerIx.get(id) ?? -1]?.name ?? id
+  const unit = (id: string) => rs.units[rs.unitIx.get(id) ?? -1]?.name ?? id
+  return {
+    space,
+    power,
+    unit,
+    treasury: (id) => rs.treasuries[rs.treasuryIx.get(id) ?? -1]?.name ?? id,
+    piece(id) {
+      const p = g.state.pieces[pieceNumber(id)]
+      if (!p) return id
+      const where = p.space < 0 ? '' : ` in ${space(g.sid(p.space))}`
+      return `${unit(g.type(p).id)} of ${power(g.powerId(p.power))}${where}`
+    },
+  }
+}

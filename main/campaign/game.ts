@@ -1,0 +1,104 @@
+/**
+ * What a campaign needs of the rules engine, and nothing more: so that history, sealing and saves can be tested with
+ * a game of ten lines, and the engine knows nothing of files.
+ */
+import type { Position, Refused } from '../../shared/contract'
+import type { FactGroup, LegalAnswer } from '../../shared/contract'
+import type { Action, GameEvent, View } from '../../shared/model'
+import type { NamedThings } from '../../shared/words/story'
+
+/** The part of a view that the rules know; the campaign adds its own. */
+export type GameView = Omit<
+  View,
+  | 'campaign'
+  | 'name'
+  | 'step'
+  | 'seats'
+  | 'commitment'
+  | 'seed'
+  | 'dice'
+  | 'undo'
+  | 'redo'
+  | 'saved'
+  | 'hash'
+  | 'switches'
+>
+
+/** A generated roll as the journal keeps it: roll number `roll` of stream `stream`. */
+export interface Roll {
+  readonly stream: number
+  readonly roll: number
+  readonly dice: readonly number[]
+}
+
+/** Where the game stands: enough for a list of campaigns and for the history's headings. */
+export interface Mark {
+  /** 0 before round 1. */
+  readonly round: number
+  /** First power of the turn; null before round 1 and after the end. */
+  readonly power: string | null
+  readonly phase: string
+  readonly over: boolean
+}
+
+export type Played = {
+  readonly ok: true
+  readonly events: readonly GameEvent[]
+  readonly rolls: readonly Roll[]
+}
+/** As `Played`, for what builds a new state. */
+export type Started<S> = Played & { readonly state: S }
+
+/**
+ * One scenario under its switches, with the campaign's seed: everything that does not change while it is played.
+ * States are opaque here; only `play` changes one, and only one that the caller owns (made by `copy`, `start`,
+ * `edit` or `fromPlain`).
+ */
+export interface Game<S> {
+  /** Switch values in force, defaults filled in. */
+  readonly switches: Readonly<Record<string, string>>
+  readonly powers: readonly { readonly id: string; readonly side: string }[]
+  /** What spaces, powers and treasuries are called. */
+  readonly names: NamedThings
+  /** Printed price of each type of piece, in IPCs. */
+  readonly costs: Readonly<Record<string, number>>
+  /** The position at step 0; `position` is applied to the set-up as a patch. */
+  start(position?: Position): Started<S> | Refused
+  copy(state: S): S
+  /** Answers the open question on an owned state. A refusal leaves it untouched. */
+  play(state: S, action: Action): Played | Refused
+  /** A new state with the changes made, checked as a whole. */
+  edit(state: S, changes: Position): Started<S> | Refused
+  /** What the rule modules keep: what each fact is, and its value. */
+  facts(state: S): FactGroup[]
+  /** Goes on with roll 0 of another stream, on an owned state. */
+  setStream(state: S, stream: number): void
+  /** The stream the next die comes from. */
+  streamOf(state: S): number
+  /** The JSON form with string ids that files hold. */
+  toPlain(state: S): unknown
+  /** The reverse. Throws on anything that `toPlain` can't have made. */
+  fromPlain(plain: unknown): S
+  /** Hash of the plain form; the dice's place is left out of it. */
+  hash(state: S): string
+  view(state: S): GameView
+  legal(state: S, pieces?: readonly string[], space?: string): LegalAnswer
+  /** Powers that are asked now: one, a whole side, or none when the game is over. */
+  asked(state: S): readonly string[]
+  mark(state: S): Mark
+}
+
+/** How a campaign asks for its game. */
+export interface GameRequest {
+  readonly scenario: string
+  readonly switches: Readonly<Record<string, string>>
+  readonly seed: string
+  readonly dice: 'generated' | 'manual'
+}
+
+/** All scenarios of this program, and the version of their rules. */
+export interface Games<S> {
+  /** Raised whenever a correction of the rules may change what a recorded action does. */
+  readonly rulesVersion: number
+  open(request: GameRequest): Game<S> | Refused
+}

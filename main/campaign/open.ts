@@ -1,0 +1,121 @@
+/** Beginning a campaign, and opening one that was kept: from its newest checkpoint, then the steps behind it. */
+import type { Params, Refused } from '../../shared/contract'
+import { Campaign, pointOf } from './campaign'
+import type { Games } from './game'
+import type { CampaignRecord, Header } from './records'
+import { isRefused, refused } from './refusals'
+import { Snapshots, type Fault } from './replay'
+import { fillSeats, takesBack, TAKE_BACK_SEALED } from './seats'
+import { gently, type Pause } from './slices'
+import type { Library, Opened, Repaired } from './storage'
+import { markTuple, Timeline } from './timeline'
+
+/** What the campaigns of a program share. */
+export interface Table<S> {
+  readonly library: Library
+  readonly games: Games<S>
+  /** 128 random bits, as 32 hex digits. */
+  readonly random: () => string
+  /** The time now, ISO 8601, UTC. */
+  readonly clock: () => string
+  /** Gives the rest of the program a turn amid a long replay; left out where nothing else runs. */
+  readonly pause?: Pause
+}
+
+const noPause: Pause = () => Promise.resolve()
+
+const WHY: Record<Fault, string> = {
+  malformed: 'The next step could not be read.',
+  refused: 'The next step is not allowed by the rules as they are now.',
+  dice: 'The dice of the next step are not those that the campaign’s seed gives.',
+  failed: 'The next step could not be played.',
+}
+
+/** Begins a campaign: its file with the set-up as first checkpoint. */
+export async function begin<S>(
+  table: Table<S>,
+  params: Params<'campaign.create'>,
+): Promise<Campaign<S> | Refused> {
+  const { library, games, random, clock, pause = noPause } = table
+  const seed = params.seed ?? random()
+  const dice = params.dice ?? 'generated'
+  const asked = params.switches ?? {}
+  const game = games.open({ scenario: params.scenario, switches: asked, seed, dice })
+  if (isRefused(game)) return game
+  const seats = fillSeats(params.seats, game.powers)
+  if (!seats) return refused('bad-seats')
+  const takeBack = takesBack(asked[TAKE_BACK_SEALED], seats)
+  if (takeBack === null) return refused('bad-switch', [{ kind: 'switch', id: TAKE_BACK_SEALED }])
+  const started = game.start(params.position)
+  if (isRefused(started)) return started
+  const header: Header = {
+    scenario: params.scenario,
+    rules: games.rulesVersion,
+    switches: { ...game.switches, [TAKE_BACK_SEALED]: takeBack },
+    seed,
+    dice,
+    seats,
+    name: params.name ?? '',
+    created: clock(),
+    mark: markTuple(game.mark(started.state)),
+    ...(params.position ? { position: params.position } : {}),
+  }
+  const timeline = new Timeline(header)
+  const parts = { game, timeline, rulesVersion: games.rulesVersion, clock }
+  const point = pointOf(parts, 0, started.state)
+  timeline.add(point)
+  const journal = await library.create(header, [point], params.ephemeral === true)
+  if (isRefused(journal)) return journal
+  const snapshots = new Snapshots(game, timeline)
+  snapshots.keep(0, started.state)
+  return new Campaign({ ...parts, journal, snapshots, pause })
+}
+
+/**
+ * Makes a kept campaign playable. Steps that can no longer be played (other rules, a file made by hand) stay in the
+ * file, and play goes on at the last step that could.
+ */
+export async function resume<S>(
+  table: Table<S>,
+  opened: Opened,
+): Promise<{ campaign: Campaign<S>; repaired?: Repaired } | Refused> {
+  const { games, clock, pause = noPause } = table
+  const { journal, timeline } = opened
+  const give = async (refusal: Refused) => {
+    await journal.close(true)
+    return refusal
+  }
+  const { scenario, switches, seed, dice } = timeline.header
+  if (timeline.rules > games.rulesVersion) return give(refused('newer-format'))
+  const game = games.open({ scenario, switches, seed, dice })
+  if (isRefused(game)) return give(game)
+  const snapshots = new Snapshots(game, timeline)
+  const head = timeline.node(timeline.head)
+  const reached = await gently(snapshots.reach(head.n), pause)
+  if (!reached) return give(refused('beyond-repair'))
+  const parts = { game, timeline, rulesVersion: games.rulesVersion, clock }
+  const records: CampaignRecord[] = []
+  if (reached.node !== head.n) records.push({ t: 'head', to: reached.node })
+  if (timeline.rules !== games.rulesVersion)
+    records.push(
+      { t: 'rules', rules: games.rulesVersion, at: reached.node },
+      pointOf(parts, reached.node, reached.state),
+    )
+  for (const r of records) timeline.add(r)
+  if (records.length > 0) await journal.append(records)
+  const campaign = new Campaign({ ...parts, journal, snapshots, pause })
+  const lostSteps = head.step - campaign.step
+  const repaired = repairedOf(opened.repaired, lostSteps, reached.fault, journal.id)
+  return repaired ? { campaign, repaired } : { campaign }
+}
+
+function repairedOf(
+  file: Repaired | undefined,
+  steps: number,
+  fault: Fault | null,
+  id: string,
+): Repaired | undefined {
+  if (steps === 0 || !fault) return file
+  const why = `${file ? `${file.why} ` : ''}${WHY[fault]} Play goes on at the step before; the later steps stay in the file.`
+  return { lost: (file?.lost ?? 0) + steps, why, kept: file?.kept ?? id }
+}

@@ -1,0 +1,52 @@
+/** Who sits at the table: seats play powers, and a step belongs to the seat that answered. */
+import type { Action } from '../../shared/model'
+import type { Seats } from './records'
+
+/** The switch that lets sealed steps be taken back; the campaign's own, in every scenario. */
+export const TAKE_BACK_SEALED = 'takeBackSealed'
+
+/** The same as it is offered beside a scenario's own switches. It carries out no rule of the books. */
+export const takeBackSwitch = {
+  id: TAKE_BACK_SEALED,
+  values: ['seats', 'on', 'off'],
+  default: 'seats',
+  rule: '',
+  text: {
+    seats: 'Where one seat plays all powers, steps may be taken back behind dice; where several do, not.',
+    on: 'A step may be taken back even after dice have fallen or another seat has answered; the next dice are fresh.',
+    off: 'What dice or another seat have sealed stays; a branch from there is for study only.',
+  },
+} as const
+
+/** Whether sealed steps may be taken back, from what was asked for; null where that is no value of the switch. */
+export function takesBack(asked: string | undefined, seats: Seats): 'on' | 'off' | null {
+  if (asked === 'on' || asked === 'off') return asked
+  if (asked !== undefined && asked !== takeBackSwitch.default) return null
+  return oneSeat(seats) ? 'on' : 'off'
+}
+
+const ONE_PERSON = { seat: 'player', name: 'Player', kind: 'person' } as const
+
+/** Fills in the powers that nobody was named for: one person plays them. Null where a power is unknown. */
+export function fillSeats(
+  given: Seats | undefined,
+  powers: readonly { readonly id: string }[],
+): Seats | null {
+  for (const power of Object.keys(given ?? {})) if (!powers.some((p) => p.id === power)) return null
+  const seats: Seats = {}
+  for (const p of powers) seats[p.id] = seatOf(given, p.id) ?? { ...ONE_PERSON }
+  return seats
+}
+
+const seatOf = (seats: Seats | undefined, power: string) =>
+  seats && Object.hasOwn(seats, power) ? seats[power] : undefined
+
+/** Does one seat play all powers? */
+export const oneSeat = (seats: Seats): boolean => new Set(Object.values(seats).map((s) => s.seat)).size <= 1
+
+/** The seats of the powers that answer; several, as when a side answers as one, are joined with `+`. */
+export function answering(seats: Seats, asked: readonly string[], action: Action | undefined): string {
+  const powers = action?.by !== undefined ? [action.by] : asked
+  const ids = new Set(powers.map((p) => seatOf(seats, p)?.seat).filter((s) => s !== undefined))
+  return [...ids].sort().join('+')
+}

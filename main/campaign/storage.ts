@@ -1,0 +1,70 @@
+/** Where campaigns are kept, as the campaign sees it. `main/saves` implements this; tests may keep them in memory. */
+import type { BinnedCampaign, CampaignBackup, CampaignSummary, Refused } from '../../shared/contract'
+import type { CampaignRecord, Header } from './records'
+import type { Timeline } from './timeline'
+
+/** One campaign's file, owned by this process. */
+export interface Journal {
+  readonly id: string
+  /** Whether everything appended is on disk. */
+  readonly saved: boolean | 'ephemeral'
+  /** Called when a disk that had refused has taken everything at last. */
+  onMended: (() => void) | null
+  /**
+   * Adds records and waits until they are on disk or the disk has refused. Never fails: what the disk refuses is
+   * kept and written as soon as it can be; `saved` tells which of the two it is.
+   */
+  append(records: readonly CampaignRecord[]): Promise<void>
+  /** Keeps a copy of what is on disk beside the library, for a round that has ended. Never fails: see above. */
+  backup(round: number): Promise<void>
+  /** The whole file as it is or will be on disk. */
+  bytes(): Promise<Uint8Array | Refused>
+  /** Gives the campaign up. Refused while something is not on disk, unless `anyway`. */
+  close(anyway?: boolean): Promise<Refused | null>
+}
+
+/** What a damaged file lost. */
+export interface Repaired {
+  /** Records, or steps that could no longer be played. */
+  readonly lost: number
+  /** A sentence. */
+  readonly why: string
+  /** Where the original is kept, byte for byte. */
+  readonly kept: string
+}
+
+export interface Opened {
+  readonly journal: Journal
+  /** Every record of the file, in its order. */
+  readonly timeline: Timeline
+  readonly repaired?: Repaired
+}
+
+/** The library of campaigns: one for all hosts. */
+export interface Library {
+  list(): Promise<CampaignSummary[] | Refused>
+  /** Begins a file. `ephemeral`: kept in memory only, and in no list. */
+  create(header: Header, records: readonly CampaignRecord[], ephemeral: boolean): Promise<Journal | Refused>
+  /** Opens a campaign for this process alone. */
+  open(id: string): Promise<Opened | Refused>
+  /** The bytes of a campaign that this process has not open. */
+  read(id: string): Promise<Uint8Array | Refused>
+  /** The bytes of a file outside the library that the player chose; an id where it lies in the library. */
+  fetch(path: string): Promise<Uint8Array | { readonly id: string } | Refused>
+  /** Keeps the bytes of a campaign as a new one; answers its id. With `records`, these are added at its end. */
+  add(
+    bytes: Uint8Array,
+    name?: string,
+    records?: (timeline: Timeline) => readonly CampaignRecord[],
+  ): Promise<{ readonly id: string } | Refused>
+  /** Moves a campaign that nobody has open to the bin. */
+  remove(id: string): Promise<Refused | null>
+  /** What lies in the bin, the last deleted first. */
+  bin(): Promise<BinnedCampaign[] | Refused>
+  /** Puts a campaign from the bin back; answers its id, which is the old one unless that is taken. */
+  undelete(binned: string): Promise<{ readonly id: string } | Refused>
+  /** The backups of a campaign, or of all, also of campaigns that are gone; the newest first. */
+  backups(id?: string): Promise<CampaignBackup[] | Refused>
+  /** The bytes of a backup. */
+  readBackup(id: string, backup: string): Promise<Uint8Array | Refused>
+}

@@ -1,0 +1,48 @@
+/** Verification of open campaigns, apart from whatever else is done with them. */
+import type { Verification, VerifyOptions } from './verify'
+
+/** A verification under way. */
+export interface Verifying {
+  readonly result: Promise<Verification>
+  /** Ends it: nobody waits for its result any more. */
+  cancel(): void
+}
+
+/** Verifies the bytes of a campaign's file, in another thread where there is one. */
+export type Verifier = (bytes: Uint8Array, options: VerifyOptions) => Verifying
+
+interface Job {
+  readonly verifying: Verifying
+  readonly result: Promise<Verification>
+}
+
+/** The verifications of all open campaigns: one for each opening. */
+export class Verifications {
+  private readonly jobs = new Map<string, Job>()
+
+  constructor(
+    private readonly verifier: Verifier,
+    private readonly done: (campaign: string, found: Verification) => void,
+  ) {}
+
+  /** Begins to verify a campaign; a second call for the same opening waits for the first. */
+  start(campaign: string, bytes: Uint8Array, options: VerifyOptions): Promise<Verification> {
+    const known = this.jobs.get(campaign)
+    if (known) return known.result
+    const verifying = this.verifier(bytes, options)
+    const result = verifying.result.then((found) => {
+      if (this.jobs.get(campaign)?.verifying === verifying) this.done(campaign, found)
+      return found
+    })
+    this.jobs.set(campaign, { verifying, result })
+    // Whoever waits hears of a failure; nobody may.
+    result.catch(() => undefined)
+    return result
+  }
+
+  /** The campaign is closed: what was begun for it is of no use any more. */
+  end(campaign: string): void {
+    this.jobs.get(campaign)?.verifying.cancel()
+    this.jobs.delete(campaign)
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * The whole of a campaign played again from its start: every step of every branch, every die against the seed, every
+ * checkpoint against what is played. It shows that a file says the truth about itself; opening looks at its end only.
+ */
+import type { Game } from './game'
+import { branchId } from './branches'
+import { pointState, replayStep, startState, type Fault } from './replay'
+import type { Sliced } from './slices'
+import type { Node, Timeline } from './timeline'
+
+/** What a verification found. */
+export interface Verification {
+  readonly ok: boolean
+  /** Steps that were played again. */
+  readonly steps: number
+  /** Steps of older rules that can't be played any more: no fault of the file. */
+  readonly older: number
+  /** Dice that were compared with the seed. */
+  readonly dice: number
+  /** The first thing that is wrong, in a sentence. */
+  readonly problem?: string
+}
+
+export interface VerifyOptions {
+  /** Hears a state now and then, so that looking there is quick later: the node, and the plain state as JSON text. */
+  readonly waypoint?: (node: number, state: string) => void
+  /** Hears the share of the steps that is done. */
+  readonly progress?: (done: number, of: number) => void
+}
+
+/** Steps between two waypoints, and the most of them: some fifty kilobytes each. */
+const WAYPOINT_EVERY = 48
+const MOST_WAYPOINTS = 300
+/** Steps played without a pause. */
+const SLICE = 8
+
+const WHY: Readonly<Record<Fault, string>> = {
+  malformed: 'it can’t be read',
+  refused: 'the rules don’t allow it',
+  dice: 'its dice are not those that the seed gives',
+  failed: 'it can’t be played',
+}
+
+const placeOf = (node: Node): string =>
+  `Step ${node.step}${node.branch === 0 ? '' : ` of branch ${branchId(node.branch)}`}`
+
+/** Plays everything again, in slices. Never throws, whatever the records hold. */
+export function* verify<S>(
+  game: Game<S>,
+  timeline: Timeline,
+  { waypoint, progress }: VerifyOptions = {},
+): Sliced<Verification> {
+  const { nodes } = timeline
+  const children = countChildren(nodes)
+  const every = Math.max(WAYPOINT_EVERY, Math.ceil(nodes.length / MOST_WAYPOINTS))
+  /** States that steps still to come begin from; a state leaves with the last of them. */
+  const open = new Map<number, { state: S; left: number }>()
+  let steps = 0
+  let older = 0
+  let dice = 0
+  let problem: string | undefined
+  const complain = (node: Node, why: string): void =>
+    void (problem ??= `${placeOf(node)} is not as it should be: ${why}.`)
+
+  for (const node of nodes) {
+    if (node.n % SLICE === 0) {
+      progress?.(node.n, nodes.length)
+      yield
+    }
+    const played = node.record === null ? begun(game, timeline) : playOn(game, open, node)
+    // Steps from before the rules were corrected may be refused by those of now: that is no fault of the file.
+    const excused = node.n < timeline.rulesSince
+    let state = played !== null && typeof played === 'object' ? played.state : null
+    if (state !== null) {
+      if (node.record) steps++
+      dice += node.record?.dice?.reduce((sum, roll) => sum + roll[2].length, 0) ?? 0
+      for (const point of timeline.pointsAt(node.n))
+        if (point.rules === timeline.rules && game.hash(state) !== point.hash && !excused)
+          complain(node, 'the checkpoint behind it holds another position')
+    } else {
+      if (node.record) older++
+      if (!excused && typeof played === 'string') complain(node, WHY[played])
+      state = newestPoint(game, timeline, node.n)
+    }
+    const left = children[node.n] ?? 0
+    if (state === null) continue
+    if (left > 0) open.set(node.n, { state, left })
+    if (waypoint && node.n > 0 && node.n % every === 0 && timeline.pointsAt(node.n).length === 0)
+      waypoint(node.n, JSON.stringify(game.toPlain(state)))
+  }
+  progress?.(nodes.length, nodes.length)
+  const found = { steps, older: problem === undefined ? older : 0, dice }
+  return problem === undefined ? { ok: true, ...found } : { ok: false, ...found, problem }
+}
+
+function countChildren(nodes: readonly Node[]): number[] {
+  const children = nodes.map(() => 0)
+  for (const { parent } of nodes) if (parent >= 0) children[parent] = (children[parent] ?? 0) + 1
+  return children
+}
+
+/** The state at the start. */
+function begun<S>(game: Game<S>, timeline: Timeline): { state: S } | Fault {
+  const state = startState(game, timeline)
+  return state === null ? 'failed' : { state }
+}
+
+/** The state after a step; null where the one before it is not known. */
+function playOn<S>(
+  game: Game<S>,
+  open: Map<number, { state: S; left: number }>,
+  node: Node,
+): { state: S } | Fault | null {
+  const before = open.get(node.parent)
+  if (!before || !node.record) return null
+  const last = --before.left === 0
+  if (last) open.delete(node.parent)
+  const replayed = replayStep(game, last ? before.state : game.copy(before.state), node.record)
+  return replayed.ok ? { state: replayed.state } : replayed.fault
+}
+
+/** The state of a checkpoint, where one can be read. */
+function newestPoint<S>(game: Game<S>, timeline: Timeline, n: number): S | null {
+  for (const point of timeline.pointsAt(n)) {
+    const state = pointState(game, point)
+    if (state !== null) return state
+  }
+  return null
+}

@@ -1,0 +1,40 @@
+/** The campaign's part of a view: what the rules don't know. */
+import type { View } from '../../shared/model'
+import { seedCommitment } from '../engine'
+import type { Game } from './game'
+import { TAKE_BACK_SEALED } from './seats'
+import type { Journal } from './storage'
+import type { Node, Timeline } from './timeline'
+
+/** Whether steps may be taken back behind dice and other seats' answers. */
+export const takesBackSealed = (timeline: Timeline): boolean =>
+  timeline.header.switches[TAKE_BACK_SEALED] !== 'off'
+
+interface Parts<S> {
+  readonly game: Game<S>
+  readonly timeline: Timeline
+  readonly journal: Pick<Journal, 'id' | 'saved'>
+}
+
+/** What is to be seen after a node, in whose state the game is. */
+export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, state: S): View {
+  const { seats, dice, seed } = timeline.header
+  const line = timeline.lineOf() ?? []
+  const live = node.n === timeline.head
+  const free = takesBackSealed(timeline)
+  return {
+    ...game.view(state),
+    campaign: journal.id,
+    name: timeline.name,
+    step: node.step,
+    seats,
+    switches: { ...game.switches, [TAKE_BACK_SEALED]: free ? 'on' : 'off' },
+    dice,
+    commitment: seedCommitment(seed),
+    ...(timeline.ended ? { seed } : {}),
+    undo: live && node.step > 0 && (free || !timeline.sealBetween(node, timeline.node(node.parent))),
+    redo: live && node.step < line.length - 1,
+    saved: journal.saved,
+    hash: game.hash(state),
+  }
+}

@@ -1,0 +1,48 @@
+import { allRules, switchDefinitions, type RuleClause } from '../../shared/rulebook'
+import type { Card } from '../../shared/cards/types'
+import type { Measure } from './pdf'
+import { tableCard } from './table'
+
+const SECTION = /^A\d+\. Surrender dice: (.+)$/
+
+/**
+ * A card for each country with the surrender dice that its section of the catalogue lists, in the catalogue's
+ * own words and by its numbers. Clauses that only work an example are left out, and so is a clause that is off
+ * unless its switch is on.
+ */
+export function surrenderCards(measure: Measure): Card[] {
+  const sections = new Map<string, RuleClause[]>()
+  const off = new Set(switchDefinitions().flatMap((each) => (each.default === 'off' ? [each.rule] : [])))
+  for (const clause of allRules()) {
+    const country = SECTION.exec(clause.section)?.[1]
+    const ofSeed = clause.tags.some((tag) => tag.startsWith('seed: '))
+    if (country === undefined || !ofSeed || off.has(clause.id)) continue
+    sections.set(country, [...(sections.get(country) ?? []), clause])
+  }
+  return [...sections].map(([country, clauses]) =>
+    tableCard(
+      {
+        id: `surrender-${country.toLowerCase()}`,
+        name: `Surrender: ${country}`,
+        kind: 'surrender',
+        aside: 'count dice; 4 or more are rolled, 22 or more surrenders',
+        columns: [
+          { head: '', width: 34, align: 'start', font: 'sans-bold' },
+          { head: '', width: 282, align: 'start', font: 'sans' },
+        ],
+        rows: clauses.map((clause) => ({ cells: [clause.id, short(clause.text)], rules: [clause.id] })),
+      },
+      measure,
+    ),
+  )
+}
+
+/** The rule without its definition and its asides: what is said at the table. */
+function short(text: string): string {
+  return text
+    .replace(/ Definition:.*$/, '')
+    .replace(/\([^()]*\) ?/g, '')
+    .replace(/, counted as .*$/, '.')
+    .replace(/ +([.,])/g, '$1')
+    .trim()
+}

@@ -1,0 +1,83 @@
+import type { SwitchedNumber, UnitData } from '../../shared/boards/types'
+import type { Card } from '../../shared/cards/types'
+import type { Measure } from './pdf'
+import { tableCard } from './table'
+
+const NUMBER = { width: 30, align: 'end', font: 'sans-bold' } as const
+
+/** The unit types and their numbers, each with what it can do beyond them (EUR-018, PAC-022). */
+export function unitCard(units: readonly UnitData[], measure: Measure): Card {
+  return tableCard(
+    {
+      id: 'units',
+      name: 'Units',
+      kind: 'units',
+      aside: 'a die hits on its number or less',
+      columns: [
+        { head: '', width: 72, align: 'start', font: 'sans-bold' },
+        { head: 'Cost', ...NUMBER, width: 20 },
+        { head: 'Attack', ...NUMBER, width: 24 },
+        { head: 'Defend', ...NUMBER, width: 27 },
+        { head: 'Move', ...NUMBER, width: 21 },
+        { head: '', width: 118, align: 'start', font: 'sans' },
+      ],
+      rows: units.map((unit) => ({
+        cells: [
+          unit.name,
+          String(unit.cost),
+          dash(unit.attack),
+          dash(unit.defense),
+          dash(unit.move),
+          abilities(unit, units),
+        ],
+      })),
+    },
+    measure,
+  )
+}
+
+function dash(value: number): string {
+  return value === 0 ? '–' : String(value)
+}
+
+/** What a unit can do beyond its numbers, in a few words made from its data. */
+function abilities(unit: UnitData, units: readonly UnitData[]): string {
+  const { traits } = unit
+  const words: string[] = []
+  if (unit.buyers !== null) words.push(`${unit.buyers.map(powerWord).join(', ')} only`)
+  const artillery = units.find((each) => each.traits.supportsInfantryTo !== undefined)
+  if (traits.artillerySupportable && traits.amphibiousAttack === undefined && artillery !== undefined)
+    words.push(`${artillery.traits.supportsInfantryTo ?? 0} beside ${artillery.name.toLowerCase()}`)
+  if (traits.amphibiousAttack !== undefined) words.push(`${traits.amphibiousAttack} when landing`)
+  if (traits.supportsInfantryTo !== undefined) words.push('lifts one infantry or marine by 1')
+  if (traits.blitz) words.push('blitzes one empty territory')
+  if (traits.antiaircraft) words.push(`fires at aircraft, hits on ${traits.antiaircraft.hitOn}`)
+  if (traits.combatAirPatrol) words.push('escorts, intercepts, patrols')
+  if (traits.strategicBombing) words.push('raids complexes')
+  if (traits.firstStrike) words.push('first shot, dives, hits ships only')
+  if (traits.cancelsFirstStrike) words.push('bars first shots')
+  if (unit.hits > 1) words.push(`${unit.hits} hits`)
+  if (traits.bombard !== undefined) words.push(`bombards on ${bombardment(traits.bombard)}`)
+  if (unit.carries !== null && unit.carries.powers === null) words.push(load(unit, units))
+  return words.join(', ')
+}
+
+function bombardment(value: number | SwitchedNumber): string {
+  if (typeof value === 'number') return String(value)
+  const usual = value.values[value.default]
+  return typeof usual === 'number' ? String(usual) : value.default
+}
+
+/** A carrier's two fighters, a transport's armor or any two others. */
+function load(unit: UnitData, units: readonly UnitData[]): string {
+  const slots = unit.carries?.slots ?? 0
+  const cargo = units.filter((each) => unit.carries?.units.includes(each.id))
+  const whole = cargo.filter((each) => each.slots === slots)
+  if (whole.length === 0 || whole.length === cargo.length)
+    return `carries ${slots} ${cargo.map((each) => each.name.toLowerCase()).join(' or ')}s`
+  return `carries 1 ${whole.map((each) => each.name.toLowerCase()).join(' or ')} or ${slots} others`
+}
+
+function powerWord(power: string): string {
+  return power === 'usa' ? 'American' : power
+}

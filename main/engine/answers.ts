@@ -1,0 +1,18 @@
+/** Small readers for steps: an answer as the kind the step let through, one of a list, the first of a list. */
+import type { Action, ActionKind, ActionOf } from '../../shared/model'
+import type { Rng } from './dice'
+
+/** An answer as the kind that the step's own check let through. Any other kind is a mistake of the step: it throws. */
+export function answerOf<K extends ActionKind>(a: Action, kind: K): ActionOf<K> {
+  if (a.kind !== kind) throw new Error(`a ${kind} was checked, a ${a.kind} is answered`)
+  return a as ActionOf<K>
+}
+
+/** The first of a list that can't be empty here; throws when it is. */
+export function firstOf<T>(list: readonly T[]): T {
+  if (list.length === 0) throw new Error('nothing to take the first of')
+  return list[0] as T
+}
+
+/** One of a list that can't be empty here, drawn for a sample; throws when it is. */
+export const oneOf = <T>(rng: Rng, list: readonly T[]): T => firstOf(list.slice(rng.below(list.length)))

@@ -1,0 +1,382 @@
+/**
+ * Casualties: who was fired at picks what takes the hits (EUR-080). Several allies pick one after another in turn
+ * order, each among his own; without agreement the attacker says how many each must take (EUR-082). Where there is
+ * only one answer nobody is asked.
+ */
+import {
+  OK,
+  pieceNumber,
+  refuse,
+  type Action,
+  type ActionOf,
+  type Decision,
+  type RuleId,
+  type Verdict,
+} from '../../../shared/model'
+import type { Rng } from '../dice'
+import { pid, type Game } from '../game'
+import type { Legal, Step } from '../module'
+import type { Frame, Ix, Piece } from '../state'
+import {
+  dealOut,
+  mostHits,
+  onlyAnswer,
+  randomOrder,
+  usualOrder,
+  type Pool,
+  type Take,
+  type Taker,
+} from './losses'
+import { battleFrame, deciderOf, inTurnOrder, pictureOf } from './picture'
+
+export interface LossQuestion {
+  /** Makes the decision's id unique. */
+  readonly id: string
+  readonly battle: string | null
+  readonly pools: readonly (Pool & { readonly rules: readonly string[] })[]
+  /** Power that fired: it decides the split when allies don't agree. */
+  readonly by: Ix
+}
+
+/** The clauses behind the picking of losses; a rule set names its own. */
+export interface LossIds {
+  /** Whoever was fired at picks. */
+  readonly owner: RuleId
+  /** Several allies, and what happens without agreement. */
+  readonly split: RuleId
+  /** As many hits as possible count. */
+  readonly most: RuleId
+}
+
+interface LossFrame extends Frame {
+  id: string
+  battle: string | null
+  pools: { id: string; hits: number; candidates: number[]; rules: string[] }[]
+  by: string
+  /** Powers that pick, in turn order, and who picks next. */
+  owners: string[]
+  next: number
+  take: Take[]
+  splitting: boolean
+  split: Record<string, number> | null
+}
+
+/** Hits a piece can still take. */
+export const capacityOf = (g: Game, p: Piece): number => Math.max(0, g.type(p).hits - p.damage)
+
+/** What makes two pieces alike to their owner: nothing that follows depends on which of them is lost. */
+function alikeKey(g: Game, n: number): string {
+  const p = g.piece(n)
+  const leg = p.turn?.legs[p.turn.legs.length - 1]
+  const entered = leg && leg[leg.length - 1] === p.space ? (leg[leg.length - 2] ?? -1) : -1
+  const load = g.cargo(n).length > 0 ? `c${n}` : ''
+  return [
+    p.type,
+    p.power,
+    p.damage,
+    p.turn?.spent ?? 0,
+    entered,
+    p.turn?.ashoreFrom ?? -1,
+    p.aboard,
+    p.patrol ?? 0,
+    p.submerged ?? 0,
+    load,
+  ].join('|')
+}
+
+/** Takers of a question; owners are numbered by `owners`. */
+function takersOf(g: Game, pools: readonly Pool[], owners: readonly number[]): Taker[] {
+  const seen = new Set<number>()
+  const ownerOf = new Map<number, number>()
+  const out: Taker[] = []
+  for (const pool of pools)
+    for (const id of pool.candidates) {
+      if (seen.has(id)) continue
+      seen.add(id)
+      const p = g.piece(id)
+      let owner = ownerOf.get(p.power)
+      if (owner === undefined) ownerOf.set(p.power, (owner = owners.indexOf(deciderOf(g, p))))
+      out.push({ id, owner, capacity: capacityOf(g, p) })
+    }
+  return out
+}
+
+/** Who picks: the deciders of all candidates, in turn order. */
+function ownersOf(g: Game, pools: readonly Pool[]): number[] {
+  const byPower = new Map<number, number>()
+  for (const pool of pools)
+    for (const n of pool.candidates) {
+      const p = g.piece(n)
+      if (!byPower.has(p.power)) byPower.set(p.power, deciderOf(g, p))
+    }
+  return inTurnOrder(g, [...byPower.values()])
+}
+
+/**
+ * The losses a question leads to: at once where there is only one answer, else null, and then a frame lies on the
+ * stack and `run` must answer 'pushed'. The answer is found in `below` when it runs again.
+ */
+export function losses(g: Game, below: Frame, q: LossQuestion): Take[] | null {
+  const have = below['losses'] as Take[] | undefined
+  if (have) {
+    delete below['losses']
+    return have
+  }
+  const owners = ownersOf(g, q.pools)
+  const only = onlyAnswer(q.pools, takersOf(g, q.pools, owners), (n) => alikeKey(g, n))
+  if (only) return only
+  const frame: LossFrame = {
+    step: 'casualties',
+    id: q.id,
+    battle: q.battle,
+    pools: q.pools.map((p) => ({ ...p, candidates: [...p.candidates], rules: [...p.rules] })),
+    by: g.powerId(q.by),
+    owners: owners.map((o) => g.powerId(o)),
+    next: 0,
+    take: [],
+    splitting: false,
+    split: null,
+  }
+  g.push(frame)
+  return null
+}
+
+/** What is left to be shared out when the next owner picks. */
+interface Open {
+  readonly pools: Pool[]
+  readonly mine: Taker[]
+  readonly later: Taker[]
+  readonly limit: Map<number, number> | undefined
+  /** Hits that can still count in all. */
+  readonly most: number
+  /** Hits this owner must take at the least. */
+  readonly least: number
+}
+
+function openOf(g: Game, f: LossFrame): Open {
+  const owners = f.owners.map((o) => g.powerIx(o))
+  const pools = f.pools.map((p) => ({
+    id: p.id,
+    hits: p.hits - f.take.reduce((sum, t) => sum + (t.pool === p.id ? t.hits : 0), 0),
+    candidates: p.candidates,
+  }))
+  const takers = takersOf(g, f.pools, owners).filter((t) => t.owner >= f.next)
+  const mine = takers.filter((t) => t.owner === f.next)
+  const later = takers.filter((t) => t.owner > f.next)
+  const { split } = f
+  const limit = split ? new Map(f.owners.map((o, i) => [i, split[o] ?? 0])) : undefined
+  const most = mostHits(pools, takers, limit)
+  return { pools, mine, later, limit, most, least: most - mostHits(pools, later, limit) }
+}
+
+function checkTake(ids: LossIds, g: Game, f: LossFrame, a: ActionOf<'casualties'>): Verdict {
+  const o = openOf(g, f)
+  const used = new Map<string, number>()
+  const owner = f.owners[f.next] ?? ''
+  for (const t of a.take) {
+    const n = pieceNumber(t.unit)
+    const pool = f.pools.find((p) => p.id === t.pool)
+    if (!pool) return refuse(ids.owner, 'no-such-pool', [{ kind: 'limit', id: t.pool }])
+    if (!pool.candidates.includes(n))
+      return refuse(pool.rules[0] ?? ids.owner, 'hit-not-on-this', [{ kind: 'piece', id: t.unit }])
+    const taker = o.mine.find((x) => x.id === n)
+    if (!taker)
+      return refuse(ids.split, 'not-your-loss', [
+        { kind: 'piece', id: t.unit },
+        { kind: 'power', id: owner },
+      ])
+    taker.capacity -= t.hits
+    if (taker.capacity < 0) return refuse(ids.owner, 'lost-already', [{ kind: 'piece', id: t.unit }])
+    used.set(t.pool, (used.get(t.pool) ?? 0) + t.hits)
+  }
+  let taken = 0
+  for (const pool of o.pools) {
+    const n = used.get(pool.id) ?? 0
+    if (n > pool.hits)
+      return refuse(ids.owner, 'more-than-hit', [{ kind: 'limit', id: pool.id, n: pool.hits }])
+    pool.hits -= n
+    taken += n
+  }
+  const own = o.limit?.get(f.next)
+  if (own !== undefined && taken > own)
+    return refuse(ids.split, 'more-than-your-share', [{ kind: 'limit', id: 'share', n: own }])
+  if (taken + mostHits(o.pools, o.later, o.limit) < o.most) {
+    const rule = f.owners.length > 1 && o.later.length > 0 ? ids.split : ids.most
+    return refuse(rule, taken < o.least ? 'take-more-hits' : 'hit-wasted', [
+      { kind: 'limit', id: 'hits', n: o.least },
+    ])
+  }
+  return OK
+}
+
+/** How many hits each owner takes in a dealing. */
+function sharesOf(g: Game, f: LossFrame, take: readonly Take[]): Record<string, number> {
+  const out: Record<string, number> = Object.fromEntries(f.owners.map((o) => [o, 0]))
+  for (const t of take) {
+    const o = g.powerId(deciderOf(g, g.piece(t.unit)))
+    out[o] = (out[o] ?? 0) + t.hits
+  }
+  return out
+}
+
+function checkSplit(ids: LossIds, g: Game, f: LossFrame, a: Action): Verdict {
+  if (a.kind !== 'choose' || a.option !== 'share') return refuse(ids.split, 'split-first')
+  const owners = f.owners.map((o) => g.powerIx(o))
+  const takers = takersOf(g, f.pools, owners)
+  const most = mostHits(f.pools, takers)
+  let sum = 0
+  const limit = new Map(f.owners.map((_, i) => [i, 0]))
+  for (const [id, n] of Object.entries(a.amounts ?? {})) {
+    const i = f.owners.indexOf(id)
+    if (i < 0) return refuse(ids.split, 'not-hit', [{ kind: 'power', id }])
+    limit.set(i, n)
+    sum += n
+  }
+  if (sum !== most) return refuse(ids.split, 'split-wrong-sum', [{ kind: 'limit', id: 'hits', n: most }])
+  return mostHits(f.pools, takers, limit) === most ? OK : refuse(ids.most, 'split-impossible')
+}
+
+const asTake = (take: readonly Take[]): ActionOf<'casualties'> => ({
+  kind: 'casualties',
+  take: take.map((t) => ({ unit: pid(t.unit), hits: t.hits, pool: t.pool })),
+})
+
+/** The usual order of loss in the battle below: the suggestion. */
+function orderOf(g: Game, f: LossFrame): number[] {
+  const battle = battleFrame(g)
+  const first = f.pools[0]?.candidates[0]
+  if (!battle || first === undefined) return []
+  return usualOrder(pictureOf(g, battle), battle.attackers.includes(first) ? 'attacker' : 'defender')
+}
+
+/** A dealing of everything along an order, of which the next owner's part is his answer. */
+function partOf(g: Game, f: LossFrame, order: (takers: Taker[]) => readonly number[]): Take[] {
+  const o = openOf(g, f)
+  const all = [...o.mine, ...o.later]
+  const mine = new Set(o.mine.map((t) => t.id))
+  return dealOut(o.pools, all, order(all), o.limit).filter((t) => mine.has(t.unit))
+}
+
+function lossLegal(ids: LossIds, g: Game, f: LossFrame): Legal {
+  const random = (rng: Rng) => (takers: Taker[]) => randomOrder(takers, rng)
+  return {
+    check(a) {
+      if (f.splitting) return checkSplit(ids, g, f, a)
+      if (a.kind === 'choose' && a.option === 'no-agreement')
+        return f.owners.length > 1 && !f.split ? OK : refuse(ids.split, 'nobody-to-agree-with')
+      if (a.kind !== 'casualties') return refuse(ids.owner, 'losses-first')
+      return checkTake(ids, g, f, a)
+    },
+    sample(rng) {
+      if (f.splitting) {
+        const takers = takersOf(
+          g,
+          f.pools,
+          f.owners.map((o) => g.powerIx(o)),
+        )
+        return {
+          kind: 'choose',
+          option: 'share',
+          amounts: sharesOf(g, f, dealOut(f.pools, takers, randomOrder(takers, rng))),
+        }
+      }
+      if (f.owners.length > 1 && !f.split && rng.below(8) === 0)
+        return { kind: 'choose', option: 'no-agreement' }
+      return asTake(partOf(g, f, random(rng)))
+    },
+  }
+}
+
+function lossDecision(ids: LossIds, g: Game, f: LossFrame): Decision {
+  const base = {
+    id: `${f.id}-${f.splitting ? 'split' : (f.owners[f.next] ?? '')}`,
+    phase: g.state.phase,
+    prompt: '',
+    rules: [ids.owner, ids.split, ids.most],
+  }
+  const o = openOf(g, f)
+  if (f.splitting) {
+    const takers = takersOf(
+      g,
+      f.pools,
+      f.owners.map((x) => g.powerIx(x)),
+    )
+    const usual = sharesOf(g, f, dealOut(f.pools, takers, orderOf(g, f)))
+    const max = Object.fromEntries(
+      f.owners.map((x, i) => [x, takers.reduce((sum, t) => sum + (t.owner === i ? t.capacity : 0), 0)]),
+    )
+    return {
+      ...base,
+      of: 'choose',
+      kind: 'choose',
+      answers: ['choose'],
+      by: { power: f.by },
+      suggestion: { kind: 'choose', option: 'share', amounts: usual },
+      options: [
+        {
+          option: 'share',
+          label: `say how many of the ${o.most} hits each ally takes`,
+          amounts: { ids: [...f.owners], sum: o.most, max },
+        },
+      ],
+    }
+  }
+  const mine = new Set(o.mine.map((t) => t.id))
+  return {
+    ...base,
+    of: 'casualties',
+    kind: 'casualties',
+    answers: f.owners.length > 1 && !f.split ? ['casualties', 'choose'] : ['casualties'],
+    by: { power: f.owners[f.next] ?? '' },
+    battle: f.battle ?? '',
+    suggestion: asTake(partOf(g, f, () => orderOf(g, f))),
+    pools: o.pools
+      .map((p, i) => ({
+        id: p.id,
+        hits: p.hits,
+        code: p.id,
+        candidates: p.candidates.filter((n) => mine.has(n)).map(pid),
+        rules: f.pools[i]?.rules ?? [],
+      }))
+      .filter((p) => p.hits > 0 && p.candidates.length > 0),
+  }
+}
+
+/** The step that asks for losses; `losses` pushes it. */
+export const casualtiesStep = (ids: LossIds): Step<LossFrame> => ({
+  id: 'casualties',
+  rules: [ids.owner, ids.split, ids.most],
+  run(g, f) {
+    if (f.splitting) return 'ask'
+    for (; f.next < f.owners.length; f.next++) {
+      const o = openOf(g, f)
+      if (o.most === 0) break
+      const able = o.mine.some((t) => t.capacity > 0)
+      if (!able || o.limit?.get(f.next) === 0) continue
+      if (o.later.length > 0) return 'ask'
+      const only = onlyAnswer(o.pools, o.mine, (n) => alikeKey(g, n))
+      if (!only) return 'ask'
+      f.take.push(...only)
+    }
+    const at = g.state.frames.lastIndexOf(f)
+    const below = g.state.frames[at - 1]
+    if (below) below['losses'] = f.take
+    return 'done'
+  },
+  asked: (g, f) => ({ power: g.powerIx(f.splitting ? f.by : (f.owners[f.next] ?? '')) }),
+  decision: (g, f) => lossDecision(ids, g, f),
+  legal: (g, f) => lossLegal(ids, g, f),
+  answer(_, f, a) {
+    if (a.kind === 'casualties') {
+      f.take.push(...a.take.map((t) => ({ unit: pieceNumber(t.unit), hits: t.hits, pool: t.pool })))
+      f.next++
+    } else if (a.kind === 'choose' && f.splitting) {
+      f.split = { ...a.amounts }
+      f.splitting = false
+    } else if (a.kind === 'choose') {
+      f.splitting = true
+      f.take = []
+      f.next = 0
+    }
+  },
+})

@@ -1,0 +1,111 @@
+/** A side's fire in a step: shots, changed by the rules that fold over them, rolled in groups. Pure. */
+import {
+  otherSide,
+  sideOfPicture,
+  type BattlePicture,
+  type BattleSide,
+  type BattleStep,
+  type Combatant,
+  type FireGroup,
+  type HitClass,
+  type Shot,
+} from './steps'
+
+/** Unit type of a combatant. */
+export function typeOf(p: BattlePicture, c: Combatant) {
+  const u = p.rs.units[c.type]
+  if (!u) throw new Error(`no unit type ${c.type}`)
+  return u
+}
+export const hasTrait = (p: BattlePicture, c: Combatant, trait: string): boolean =>
+  typeOf(p, c).traits[trait] !== undefined
+
+/** Does a side have a unit with this trait in the battle, hit ones included until they leave? */
+export const sideHas = (p: BattlePicture, side: BattleSide, trait: string): boolean =>
+  sideOfPicture(p, side).some((c) => hasTrait(p, c, trait))
+
+/** One die for each of the combatants on its attack or defence number. */
+export function shotsOf(
+  p: BattlePicture,
+  side: BattleSide,
+  who: readonly Combatant[],
+  hits: (c: Combatant) => HitClass,
+  rules: readonly string[],
+): Shot[] {
+  return who.map((piece) => {
+    const u = typeOf(p, piece)
+    return { piece, dice: 1, hitsOn: side === 'attacker' ? u.attack : u.defense, hits: hits(piece), rules }
+  })
+}
+
+/** A step's shots after every rule that changes them. */
+export function shotsIn(p: BattlePicture, step: BattleStep): readonly Shot[] {
+  let shots = step.fire?.(p) ?? []
+  if (shots.length === 0) return shots
+  const q = { step, side: step.side, space: p.space }
+  for (const modify of p.rs.fire) shots = modify(p, q, shots) ?? shots
+  return shots
+}
+
+/**
+ * The dice of a step: shots with equal number and class together. Dice that can hit nothing are left out (EUR-104).
+ */
+export function firePlan(p: BattlePicture, step: BattleStep): FireGroup[] {
+  const targets = sideOfPicture(p, otherSide(step.side))
+  const useful = new Map<HitClass, boolean>()
+  const groups: {
+    pieces: number[]
+    dice: number
+    keep?: number
+    hitsOn: number
+    hits: HitClass
+    rules: string[]
+  }[] = []
+  for (const s of shotsIn(p, step)) {
+    if (s.dice <= 0 || s.hitsOn <= 0) continue
+    let any = useful.get(s.hits)
+    if (any === undefined) {
+      any = targets.some((t) => !t.hit && s.hits.mayTake(p, t))
+      useful.set(s.hits, any)
+    }
+    if (!any) continue
+    const same = groups.find((x) => x.hitsOn === s.hitsOn && x.hits === s.hits && x.keep === s.keep)
+    if (same) {
+      same.pieces.push(s.piece.id)
+      same.dice += s.dice
+      for (const r of s.rules) if (!same.rules.includes(r)) same.rules.push(r)
+    } else
+      groups.push({
+        pieces: [s.piece.id],
+        dice: s.dice,
+        ...(s.keep === undefined ? {} : { keep: s.keep }),
+        hitsOn: s.hitsOn,
+        hits: s.hits,
+        rules: [...s.rules],
+      })
+  }
+  return groups.sort((a, b) => b.hitsOn - a.hitsOn)
+}
+
+/** Hits among the dice of a group. Where only some dice of a piece count, its dice lie together. */
+export function hitsAmong(group: FireGroup, dice: readonly number[]): number {
+  if (group.keep === undefined) return dice.filter((d) => d <= group.hitsOn).length
+  const each = group.dice / group.pieces.length
+  let hits = 0
+  for (let i = 0; i < dice.length; i += each)
+    hits += Math.min(group.keep, dice.slice(i, i + each).filter((d) => d <= group.hitsOn).length)
+  return hits
+}
+
+/** Steps of a kind of battle, in order. */
+export function stepsOf(p: { readonly rs: BattlePicture['rs'] }, kind: string): readonly BattleStep[] {
+  return p.rs.battleSteps[kind] ?? []
+}
+
+/** Could anything of a side hit anything in a round like this one? */
+export const canHit = (p: BattlePicture, side: BattleSide): boolean =>
+  stepsOf(p, p.kind).some((s) => s.side === side && s.rounds === 'every' && firePlan(p, s).length > 0)
+
+/** Neither side can hit the other: such a battle ends without result (EUR-105, EUR-113). */
+export const isStandoff = (p: BattlePicture): boolean =>
+  p.attackers.length > 0 && p.defenders.length > 0 && !canHit(p, 'attacker') && !canHit(p, 'defender')

@@ -1,0 +1,204 @@
+/**
+ * Sharing out hits. Hits lie in pools by what may take them; a piece takes as many as it has hits left. As many hits
+ * as possible must count (EUR-209). Pure: the engine, the samples and the odds use the same.
+ */
+import type { Rng } from '../dice'
+import { typeOf } from './fire'
+import { sideOfPicture, type BattlePicture, type BattleSide, type Combatant } from './steps'
+
+/** Hits that wait to be taken, and the pieces that may take them. */
+export interface Pool {
+  readonly id: string
+  hits: number
+  readonly candidates: readonly number[]
+}
+/** A piece that may take hits; `owner` matters where several powers share the losses. */
+export interface Taker {
+  readonly id: number
+  readonly owner: number
+  capacity: number
+}
+export interface Take {
+  unit: number
+  hits: number
+  pool: string
+}
+
+/** Takers that the same pools may hit and that one owner picks for are one group to the count. */
+interface Group {
+  /** The pools that may hit it, as bits. */
+  readonly mask: number
+  readonly owner: number
+  capacity: number
+}
+
+function groupsOf(
+  pools: readonly Pool[],
+  takers: readonly Taker[],
+): { groups: Group[]; groupOf: Map<number, Group> } {
+  const masks = new Map<number, number>()
+  pools.forEach((p, i) => {
+    for (const c of p.candidates) masks.set(c, (masks.get(c) ?? 0) | (1 << i))
+  })
+  const groups: Group[] = []
+  const groupOf = new Map<number, Group>()
+  for (const t of takers) {
+    const mask = masks.get(t.id) ?? 0
+    if (mask === 0) continue
+    let group = groups.find((x) => x.mask === mask && x.owner === t.owner)
+    if (!group) groups.push((group = { mask, owner: t.owner, capacity: 0 }))
+    group.capacity += t.capacity
+    groupOf.set(t.id, group)
+  }
+  return { groups, groupOf }
+}
+
+/** A maximal flow from pools over groups to owners, by its minimal cut: there are at most a handful of pools. */
+function flow(
+  hits: readonly number[],
+  groups: readonly Group[],
+  limit: ReadonlyMap<number, number> | undefined,
+): number {
+  let best = Infinity
+  for (let cut = 0; cut < 1 << hits.length; cut++) {
+    let sum = 0
+    for (let i = 0; i < hits.length; i++) if ((cut & (1 << i)) === 0) sum += hits[i] ?? 0
+    if (limit) {
+      const byOwner = new Map<number, number>()
+      for (const x of groups)
+        if ((x.mask & cut) !== 0) byOwner.set(x.owner, (byOwner.get(x.owner) ?? 0) + x.capacity)
+      for (const [owner, capacity] of byOwner) sum += Math.min(capacity, limit.get(owner) ?? Infinity)
+    } else for (const x of groups) if ((x.mask & cut) !== 0) sum += x.capacity
+    if (sum < best) best = sum
+  }
+  return best
+}
+
+/** The most hits that can count. `limit` caps what an owner takes in all. */
+export const mostHits = (
+  pools: readonly Pool[],
+  takers: readonly Taker[],
+  limit?: ReadonlyMap<number, number>,
+): number =>
+  flow(
+    pools.map((p) => p.hits),
+    groupsOf(pools, takers).groups,
+    limit,
+  )
+
+const sumOf = (pools: readonly Pool[]): number => pools.reduce((sum, p) => sum + p.hits, 0)
+const capacityOf = (takers: readonly Taker[]): number => takers.reduce((sum, t) => sum + t.capacity, 0)
+
+/**
+ * Hits dealt out along an order of pieces (a piece stands in it once for every hit it may take): the first pieces of
+ * the order are taken as far as no hit is wasted by it.
+ */
+export function dealOut(
+  pools: readonly Pool[],
+  takers: readonly Taker[],
+  order: readonly number[],
+  limit?: ReadonlyMap<number, number>,
+): Take[] {
+  const live = pools.filter((p) => p.hits > 0)
+  const { groups, groupOf } = groupsOf(live, takers)
+  const hits = live.map((p) => p.hits)
+  const room = new Map(takers.map((t) => [t.id, t.capacity]))
+  const caps = limit ? new Map(limit) : undefined
+  const simple = live.length === 1 && !caps
+  // The pool with the fewest takers first.
+  const ranked = live.map((_, i) => i).sort((a, b) => reach(groups, a) - reach(groups, b))
+  const out = new Map<string, Take>()
+  let most = simple ? Math.min(hits[0] ?? 0, reach(groups, 0)) : flow(hits, groups, caps)
+  for (const id of order) {
+    if (most <= 0) break
+    const group = groupOf.get(id)
+    const left = room.get(id) ?? 0
+    if (!group || left <= 0) continue
+    const cap = caps?.get(group.owner)
+    if (cap === 0) continue
+    for (const i of ranked) {
+      const n = hits[i] ?? 0
+      if (n <= 0 || (group.mask & (1 << i)) === 0) continue
+      hits[i] = n - 1
+      group.capacity--
+      if (cap !== undefined) caps?.set(group.owner, cap - 1)
+      if (simple || flow(hits, groups, caps) === most - 1) {
+        most--
+        room.set(id, left - 1)
+        const pool = live[i]?.id ?? ''
+        const key = `${id} ${pool}`
+        const same = out.get(key)
+        if (same) same.hits++
+        else out.set(key, { unit: id, hits: 1, pool })
+        break
+      }
+      hits[i] = n
+      group.capacity++
+      if (cap !== undefined) caps?.set(group.owner, cap)
+    }
+  }
+  return [...out.values()]
+}
+
+/** Hits that could be taken out of one pool. */
+const reach = (groups: readonly Group[], pool: number): number =>
+  groups.reduce((sum, x) => sum + ((x.mask & (1 << pool)) === 0 ? 0 : x.capacity), 0)
+
+/** An order of all hits the takers could take, at random. */
+export function randomOrder(takers: readonly Taker[], rng: Rng): number[] {
+  const order = takers.flatMap((t) => Array.from({ length: t.capacity }, () => t.id))
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = rng.below(i + 1)
+    const a = order[i] ?? 0
+    order[i] = order[j] ?? 0
+    order[j] = a
+  }
+  return order
+}
+
+/**
+ * The one answer where there is only one in effect: everything that can be hit is lost, or all that may take hits are
+ * alike. Null where the owners have a choice. `alike` is a key of what makes two pieces the same to a player.
+ */
+export function onlyAnswer(
+  pools: readonly Pool[],
+  takers: readonly Taker[],
+  alike: (id: number) => string,
+): Take[] | null {
+  const live = pools.filter((p) => p.hits > 0)
+  const able = new Set(live.flatMap((p) => p.candidates))
+  const who = takers.filter((t) => t.capacity > 0 && able.has(t.id))
+  const order = who.flatMap((t) => Array.from({ length: t.capacity }, () => t.id))
+  const most = mostHits(live, who)
+  if (most === 0) return []
+  if (most === capacityOf(who)) return dealOut(live, who, order)
+  const first = who[0]
+  if (!first || (sumOf(live) > 1 && who.some((t) => t.capacity > 1))) return null
+  const key = alike(first.id)
+  return who.every((t) => t === first || alike(t.id) === key) ? dealOut(live, who, order) : null
+}
+
+/**
+ * The usual order of loss: a hit that costs nothing first (a battleship's first), then the cheapest, what it carries
+ * counted in, and of two of one price the one that fights worse on this side. A carrier is worth its fighters too
+ * while they have no other deck. A piece stands in the order once for every hit it may take.
+ */
+export function usualOrder(p: BattlePicture, side: BattleSide): number[] {
+  const all = sideOfPicture(p, side).filter((c) => !c.hit)
+  const fighters = all.filter((c) => typeOf(p, c).traits['fighter'] !== undefined)
+  const worth = (c: Combatant): number => {
+    const u = typeOf(p, c)
+    const deck = u.traits['carrier'] === undefined ? 0 : (u.hold?.slots ?? 0)
+    const planes = fighters.slice(0, deck).reduce((sum, f) => sum + typeOf(p, f).cost, 0)
+    return u.cost + c.cargo + planes / 2
+  }
+  const skill = (c: Combatant): number => {
+    const u = typeOf(p, c)
+    return side === 'attacker' ? u.attack + (c.landed ? 0.5 : 0) : u.defense
+  }
+  const free = all.flatMap((c) =>
+    Array.from({ length: Math.max(0, typeOf(p, c).hits - c.damage - 1) }, () => c.id),
+  )
+  const rest = [...all].sort((a, b) => worth(a) - worth(b) || skill(a) - skill(b) || a.id - b.id)
+  return [...free, ...rest.map((c) => c.id)]
+}

@@ -1,0 +1,84 @@
+/** From the state to the picture of a battle. */
+import type { Game } from '../game'
+import type { BattleRecord, Ix, Piece } from '../state'
+import type { BattleFrame, BattlePicture, BattleSide, Combatant } from './steps'
+
+/** IPCs that go down with a piece: its cargo, fighters that fight for themselves left out. */
+function cargoValue(g: Game, p: Piece, fighting: readonly number[]): number {
+  let sum = 0
+  for (const n of g.cargo(p.id)) if (!fighting.includes(n)) sum += g.type(g.piece(n)).cost
+  return sum
+}
+
+function combatant(g: Game, n: number, hit: readonly number[], fighting: readonly number[]): Combatant {
+  const p = g.piece(n)
+  return {
+    id: n,
+    type: p.type,
+    power: p.power,
+    damage: p.damage,
+    landed: p.turn?.ashoreFrom !== undefined,
+    hit: hit.includes(n),
+    cargo: cargoValue(g, p, fighting),
+  }
+}
+
+/** The picture of pieces that would meet in a space. */
+export function pictureFor(
+  g: Game,
+  kind: string,
+  space: Ix,
+  attackers: readonly number[],
+  defenders: readonly number[],
+  more: Partial<Pick<BattleFrame, 'round' | 'hit' | 'amphibious' | 'support'>> = {},
+): BattlePicture {
+  const all = (list: readonly number[]) => list.map((n) => combatant(g, n, more.hit ?? [], list))
+  return {
+    rs: g.rs,
+    kind,
+    space,
+    round: more.round ?? 1,
+    turnPower: g.turnPower(),
+    gameRound: g.state.round,
+    amphibious: more.amphibious ?? false,
+    attackers: all(attackers),
+    defenders: all(defenders),
+    support: { attacker: all(more.support?.attacker ?? []), defender: all(more.support?.defender ?? []) },
+  }
+}
+
+/** The picture of a battle as it stands. */
+export const pictureOf = (g: Game, f: BattleFrame): BattlePicture =>
+  pictureFor(g, f.kind, g.spaceIx(f.space), f.attackers, f.defenders, f)
+
+/** The battle of this turn with this id; throws where there is none (a mistake of rule code). */
+export function battleRecord(g: Game, id: string): BattleRecord {
+  const b = g.state.record.battles.find((x) => x.id === id)
+  if (!b) throw new Error(`no battle ${id}`)
+  return b
+}
+
+/** The battle on the stack whose step is open, or null. */
+export const battleFrame = (g: Game): BattleFrame | null =>
+  (g.frame('battle') as BattleFrame | undefined) ?? null
+
+/** Piece numbers of a side. */
+export const fightersOf = (f: BattleFrame, side: BattleSide): number[] =>
+  side === 'attacker' ? f.attackers : f.defenders
+
+/** Takes a piece out of the fight (it dived, withdrew or is lost). */
+export function leaveFight(f: BattleFrame, n: number): void {
+  for (const list of [f.attackers, f.defenders, f.hit, f.support.attacker, f.support.defender]) {
+    const at = list.indexOf(n)
+    if (at >= 0) list.splice(at, 1)
+  }
+}
+
+/** Powers in the order of their turns, each once. */
+export function inTurnOrder(g: Game, powers: readonly number[]): number[] {
+  const order = g.rs.turns.flatMap((t) => t.powers)
+  return [...new Set(powers)].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+}
+
+/** Who decides for a piece in a battle: whoever plays the turn for pieces that move in it, else its owner. */
+export const deciderOf = (g: Game, p: Piece): number => (g.isMover(p.power) ? g.turnPower() : p.power)

@@ -1,0 +1,180 @@
+/**
+ * A battle as data: who fires how many dice at what, hitting whom, removed when. The engine plays these steps and
+ * the odds read the same ones without running them, so what decides about dice looks at nothing but the picture.
+ */
+import type { Action, Decision, RuleId } from '../../../shared/model'
+import type { Game } from '../game'
+import type { Asked, Legal, Outcome, StepId } from '../module'
+import type { Ruleset } from '../ruleset'
+import type { BattleRecord, Frame, Ix, Piece } from '../state'
+
+export type BattleSide = 'attacker' | 'defender'
+export const otherSide = (side: BattleSide): BattleSide => (side === 'attacker' ? 'defender' : 'attacker')
+
+/** One piece as a battle sees it. */
+export interface Combatant {
+  /** Piece number; in odds a running number. */
+  readonly id: number
+  readonly type: Ix
+  readonly power: Ix
+  /** Hits it has taken and still bears. */
+  readonly damage: number
+  /** Came ashore in this battle from a ship (marines, no withdrawal). */
+  readonly landed: boolean
+  /** Hit in this round and lost at its end, but still to fire. */
+  readonly hit: boolean
+  /** IPC value of what is aboard and goes down with it. */
+  readonly cargo: number
+}
+
+/** What the steps of a battle may look at. Pure: made from the state, or by the odds. */
+export interface BattlePicture {
+  readonly rs: Ruleset
+  readonly kind: string
+  readonly space: Ix
+  readonly round: number
+  /** Power whose turn it is, and the round of the game. */
+  readonly turnPower: Ix
+  readonly gameRound: number
+  /** Did anything come ashore into this battle? */
+  readonly amphibious: boolean
+  readonly attackers: readonly Combatant[]
+  readonly defenders: readonly Combatant[]
+  /** Pieces that fire in some step but are no losses: guns, ships that bombard. */
+  readonly support: { readonly [S in BattleSide]: readonly Combatant[] }
+}
+
+export const sideOfPicture = (p: BattlePicture, side: BattleSide): readonly Combatant[] =>
+  side === 'attacker' ? p.attackers : p.defenders
+
+/** What a group's hits may be taken by. `pool` groups hits that have the same limits. */
+export interface HitClass {
+  readonly pool: string
+  /** The clauses that say so; the first is named in a refusal. */
+  readonly rules: readonly RuleId[]
+  mayTake(p: BattlePicture, target: Combatant): boolean
+}
+
+/** The dice of one piece. */
+export interface Shot {
+  readonly piece: Combatant
+  readonly dice: number
+  /** Of the dice of one piece, how many hits count at most; absent: all. */
+  readonly keep?: number
+  readonly hitsOn: number
+  readonly hits: HitClass
+  readonly rules: readonly RuleId[]
+}
+
+/** A number of dice rolled together against one number. */
+export interface FireGroup {
+  /** Ids of the combatants that fire. */
+  readonly pieces: readonly number[]
+  readonly dice: number
+  readonly keep?: number
+  readonly hitsOn: number
+  readonly hits: HitClass
+  readonly rules: readonly RuleId[]
+}
+
+/** Which step asks a fire modifier; `space` is where the battle is. */
+export interface FireQuestion {
+  readonly step: BattleStep
+  readonly side: BattleSide
+  readonly space: Ix
+}
+/** A rule that changes a side's fire: artillery with infantry, marines ashore, surprise. Null: no change. */
+export type FireModifier = (
+  p: BattlePicture,
+  q: FireQuestion,
+  shots: readonly Shot[],
+) => readonly Shot[] | null
+
+/** One step of a battle. */
+export interface BattleStep {
+  readonly id: StepId
+  readonly rules: readonly RuleId[]
+  /** Who acts: fires or is asked. */
+  readonly side: BattleSide
+  readonly rounds: 'first' | 'every'
+  /** Message code of its rolls; the step's id by default. */
+  readonly reason?: string
+  /** Losses marked so far leave before this step. */
+  readonly lossesLeave?: true
+  /** The step that is still played when neither side can hit the other. */
+  readonly atStandoff?: true
+  /** The side's fire in this step, before the modifiers; absent where the step only asks. */
+  fire?(p: BattlePicture): readonly Shot[]
+  /**
+   * When what is hit leaves: `now` (the owners pick at once, and it does not fire back), or `end` (hits are kept until
+   * the side that was hit acts, and leave with the round).
+   */
+  removes?(p: BattlePicture): 'now' | 'end'
+  /** Where somebody is asked, or something else happens, before the step's fire. `ask` until answered. */
+  run?(g: Game, f: BattleFrame): Outcome
+  asked?(g: Game, f: BattleFrame): Asked
+  decision?(g: Game, f: BattleFrame): Decision
+  legal?(g: Game, f: BattleFrame): Legal
+  answer?(g: Game, f: BattleFrame, a: Action): void
+}
+
+/** Who fights when a battle begins. Piece numbers. */
+export interface Muster {
+  readonly attackers: readonly number[]
+  readonly defenders: readonly number[]
+  readonly support?: { readonly attacker?: readonly number[]; readonly defender?: readonly number[] }
+  readonly amphibious?: boolean
+}
+
+/** A kind of battle: when it is due, who fights, when it is over, what follows. */
+export interface BattleKind {
+  readonly id: string
+  readonly rules: readonly RuleId[]
+  /** Kinds of a lower number are all fought before those of a higher one. */
+  readonly order: number
+  /** Battles that are due, given the pieces of the powers that move. Asked once, when combat begins. */
+  find(g: Game, movers: readonly Piece[]): BattleRecord[]
+  /** May it be fought now, or does it wait for another one? Default: yes. */
+  ready?(g: Game, b: BattleRecord): boolean
+  /** Nothing can be rolled and nobody can be asked in it: it is settled before the players pick. */
+  trivial?(g: Game, b: BattleRecord): boolean
+  /** Gathers the fighters; null when nobody is left to attack. */
+  muster(g: Game, b: BattleRecord): Muster | null
+  /** Result code when the battle is over, else null. Pure. */
+  over(p: BattlePicture): string | null
+  /** Called once, after the last losses left. May push frames. */
+  end?(g: Game, f: BattleFrame, result: string): void
+}
+
+/** A battle on the stack. Plain data: ids of spaces and powers, piece numbers. */
+export interface BattleFrame extends Frame {
+  step: 'battle'
+  battle: string
+  kind: string
+  space: string
+  round: number
+  /** Index in the kind's list of steps. */
+  at: number
+  attackers: number[]
+  defenders: number[]
+  support: { attacker: number[]; defender: number[] }
+  amphibious: boolean
+  /** Lost at the round's end, still to fire. */
+  hit: number[]
+  /** Left the fight by diving. */
+  dived: number[]
+  /** Hits on a side by pool, not yet taken. */
+  pending: { attacker: Record<string, number>; defender: Record<string, number> }
+  /** What the open step has got so far: its question is answered, its dice have fallen. */
+  stage: 'ask' | 'fire' | 'after'
+  /** The open step's own facts. */
+  ask: Record<string, unknown>
+  /** Pieces taken as losses in a question that was just answered. */
+  losses?: { unit: number; hits: number }[]
+  /** Fighters whose carrier was lost under them. */
+  deckless: number[]
+  /** Neither side can hit the other. */
+  standoff: boolean
+  /** Set by a step that ends the battle. */
+  result: string | null
+}

@@ -1,0 +1,32 @@
+/** The battle being fought, for the battle screen. */
+import type { BattleView } from '../../../shared/model'
+import { pid, type Game } from '../game'
+import { shotsIn, stepsOf } from './fire'
+import { battleFrame, battleRecord, pictureOf } from './picture'
+
+/** The topmost battle on the stack, or null where none is fought. */
+export function battleViewOf(g: Game): BattleView | null {
+  const f = battleFrame(g)
+  if (!f) return null
+  const p = pictureOf(g, f)
+  const b = battleRecord(g, f.battle)
+  const steps = stepsOf(g, f.kind).filter((s) => s.rounds === 'every' || f.round === 1)
+  const hitsOn: Record<string, number> = {}
+  for (const step of steps)
+    for (const s of shotsIn(p, step)) if (s.hitsOn > 0) hitsOn[pid(s.piece.id)] ??= s.hitsOn
+  const first = (key: 'attackers' | 'defenders') => (b[key] as string[] | undefined)?.[0]
+  return {
+    id: f.battle,
+    kind: f.kind,
+    space: f.space,
+    round: f.round,
+    attacker: g.powerId(g.turnPower()),
+    defender: first('defenders') ?? g.controllerId(g.at_(g.spaceIx(f.space)).control) ?? '',
+    attackers: [...f.attackers, ...f.support.attacker].map(pid),
+    defenders: [...f.defenders, ...f.support.defender].map(pid),
+    marked: [...f.hit, ...f.dived].map(pid),
+    steps: steps.map((s) => ({ id: s.id, side: s.side, fires: s.fire !== undefined })),
+    step: stepsOf(g, f.kind)[f.at]?.id ?? '',
+    hitsOn,
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Turn flow: the frame at the bottom of the stack plays the set-up steps once, then turn after turn in order. A turn
+ * is the scenario's list of steps. Which steps those are, and what they do, is the modules' business.
+ */
+import type { Game } from './game'
+import type { Step } from './module'
+import type { Frame } from './state'
+
+interface ListFrame extends Frame {
+  /** Index of the next step of the list to push. */
+  next: number
+}
+
+/** Pushes the next step of a list; false when the list is finished. */
+function pushNext(g: Game, f: ListFrame, list: readonly string[]): boolean {
+  const id = list[f.next]
+  if (id === undefined) return false
+  f.next++
+  const step = g.rs.steps[id]
+  if (!step) throw new Error(`no step ${id}`)
+  if (step.phase) g.setPhase(step.phase)
+  g.push(step.frame ? step.frame(g) : { step: id })
+  return true
+}
+
+/** The bottom of the stack: set-up, then turns for ever, until somebody sets `state.over`. */
+export const gameStep: Step<ListFrame> = {
+  id: 'game',
+  rules: [],
+  run(g, f) {
+    if (g.state.round === 0) {
+      if (pushNext(g, f, g.rs.setupSteps)) return 'pushed'
+      g.state.round = 1
+      g.state.turn = -1
+      g.emit({ kind: 'round-began', round: 1 })
+    }
+    const last = g.rs.turns.length - 1
+    if (g.state.turn >= last) {
+      g.tell('roundEnded', { round: g.state.round })
+      if (g.state.over) return 'done'
+      g.state.round++
+      g.state.turn = 0
+      g.emit({ kind: 'round-began', round: g.state.round })
+    } else g.state.turn++
+    const turn = g.state.turn
+    const skipped = g.ask('turnSkipped', { turn })
+    const power = g.powerId(g.turnPower())
+    if (skipped) {
+      g.emit({ kind: 'turn-skipped', power, round: g.state.round, rules: [skipped] })
+      return 'pushed'
+    }
+    g.emit({ kind: 'turn-began', power, round: g.state.round })
+    g.beginTurnRecord()
+    g.state.phase = ''
+    g.tell('turnBegan', { turn })
+    g.push({ step: 'turn', next: 0 })
+    return 'pushed'
+  },
+}
+
+/** One turn: its list of steps, then the end of the turn's bookkeeping. */
+export const turnStep: Step<ListFrame> = {
+  id: 'turn',
+  rules: [],
+  run(g, f) {
+    if (pushNext(g, f, g.rs.turnSteps)) return 'pushed'
+    g.tell('turnEnded', { turn: g.state.turn })
+    return 'done'
+  },
+}
+
+export const flowSteps: readonly Step[] = [gameStep, turnStep]

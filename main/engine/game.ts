@@ -1,0 +1,284 @@
+/**
+ * Game: the working copy for one `apply`. It reads the compiled rule set, writes the draft and records events and
+ * rolls. Rule code sees nothing else. Facts that can be derived (who stands where, who is hostile to whom) are
+ * answered here and never stored in the state.
+ */
+import type { GameEvent, PieceId } from '../../shared/model'
+import { OK, type Refusal, type Verdict, refuse } from '../../shared/model'
+import { drawDice } from './dice'
+import { Reading } from './reading'
+import { emptyRecord, type Frame, type Ix, type Piece, type PieceTurn, type Pool } from './state'
+
+/** A roll that was answered, for the journal. */
+export interface RollRecord {
+  readonly stream: number
+  readonly roll: number
+  readonly dice: readonly number[]
+}
+
+/** What a step asks dice for. */
+export interface RollSpec {
+  /** Power that rolls. */
+  readonly by: Ix
+  readonly dice: number
+  /** A die of this or less hits; null where the sum counts. */
+  readonly hitsOn: number | null
+  /** Message code: `aa`, `attack`, `raid`, `surrender` … */
+  readonly reason: string
+  readonly rules: readonly string[]
+  readonly battle?: string
+  readonly units?: readonly number[]
+}
+
+const ids: string[] = []
+/** Piece number to id, without building the same string twice. */
+export const pid = (n: number): PieceId => (ids[n] ??= 'u' + n)
+
+export class Game extends Reading {
+  events: GameEvent[] = []
+  rolls: RollRecord[] = []
+
+  // ---- writing -------------------------------------------------------------------------------------------------
+
+  emit(e: GameEvent): void {
+    this.revision++
+    this.events.push(e)
+  }
+
+  /** A new piece with the next free number. */
+  create(type: Ix, power: Ix, where: { space: Ix; aboard?: number } | { pool: Pool; treasury?: Ix }): Piece {
+    const id = this.state.pieces.length
+    const p: Piece =
+      'pool' in where
+        ? {
+            id,
+            type,
+            power,
+            space: -1,
+            aboard: -1,
+            pool: where.pool,
+            damage: 0,
+            treasury: where.treasury ?? -1,
+            turn: null,
+          }
+        : {
+            id,
+            type,
+            power,
+            space: where.space,
+            aboard: where.aboard ?? -1,
+            pool: null,
+            damage: 0,
+            treasury: -1,
+            turn: null,
+          }
+    this.state.pieces.push(p)
+    this.index(p)
+    return p
+  }
+  /** Puts a piece into a space (out of a pool, off a carrier); what it carries goes with it. */
+  put(p: Piece, space: Ix, aboard = -1): void {
+    this.unindex(p)
+    p.space = space
+    p.aboard = aboard
+    p.pool = null
+    p.treasury = -1
+    this.index(p)
+    for (const c of [...this.cargo(p.id)]) {
+      const cargo = this.piece(c)
+      this.unindex(cargo)
+      cargo.space = space
+      this.index(cargo)
+    }
+  }
+  /** Changes what a piece is or whose (conversion, capture). It keeps its number. */
+  become(p: Piece, change: { power?: Ix; type?: Ix }): void {
+    if (change.power !== undefined) p.power = change.power
+    if (change.type !== undefined) p.type = change.type
+  }
+  /** Takes pieces off the board for good, with all they carry. `why` is a message code. */
+  remove(pieces: readonly Piece[], why: string, rules: readonly string[], battle?: string): void {
+    const gone: Piece[] = []
+    const take = (p: Piece) => {
+      if (this.state.pieces[p.id] !== p) return
+      for (const c of [...this.cargo(p.id)]) take(this.piece(c))
+      this.unindex(p)
+      this.holds.delete(p.id)
+      this.state.pieces[p.id] = null
+      gone.push(p)
+    }
+    pieces.forEach(take)
+    if (gone.length === 0) return
+    const space = gone[0]?.space ?? -1
+    this.emit({
+      kind: 'removed',
+      units: gone.map((p) => ({ id: pid(p.id), unit: this.type(p).id, power: this.powerId(p.power) })),
+      space: space >= 0 ? this.sid(space) : null,
+      why,
+      ...(battle ? { battle } : {}),
+      rules: [...rules],
+    })
+    this.tell('removed', { pieces: gone, why })
+  }
+  mark(pieces: readonly Piece[], mark: string, on: boolean, rules: readonly string[]): void {
+    if (pieces.length === 0) return
+    const space = pieces[0]?.space ?? -1
+    this.emit({
+      kind: 'marked',
+      units: pieces.map((p) => pid(p.id)),
+      mark,
+      on,
+      space: space >= 0 ? this.sid(space) : null,
+      rules: [...rules],
+    })
+  }
+  /** The piece's record of this turn, made when first needed. */
+  turnOf(p: Piece): PieceTurn {
+    return (p.turn ??= { start: p.space, spent: 0, moved: [], legs: [], battle: null })
+  }
+
+  /** Hands a space to `by` (a power whose units took it), asking the modules whose it becomes (EUR-130, PAC-101 …). */
+  capture(space: Ix, by: Ix, rules: readonly string[]): void {
+    const s = this.at_(space)
+    const from = s.control
+    const q = { space, by, from }
+    const to = this.askLast('newController', q) ?? by
+    s.control = to
+    this.state.record.captured.push(this.sid(space))
+    this.emit({
+      kind: 'captured',
+      space: this.sid(space),
+      from: this.controllerId(from),
+      to: this.controllerId(to),
+      by: this.powerId(by),
+      rules: [...rules],
+    })
+    this.tell('captured', q)
+  }
+  /** Changes a space's controller by rule, not by conquest. */
+  setControl(space: Ix, to: number, rules: readonly string[]): void {
+    const s = this.at_(space)
+    if (s.control === to) return
+    const from = s.control
+    s.control = to
+    this.emit({
+      kind: 'captured',
+      space: this.sid(space),
+      from: this.controllerId(from),
+      to: this.controllerId(to),
+      by: null,
+      rules: [...rules],
+    })
+    this.tell('passed', { space, from })
+  }
+  setConvoy(space: Ix, to: Ix, by: Ix, rules: readonly string[]): void {
+    const s = this.at_(space)
+    if (s.convoy === to) return
+    const from = s.convoy
+    s.convoy = to
+    this.emit({
+      kind: 'convoy',
+      space: this.sid(space),
+      from: this.controllerId(from),
+      to: this.controllerId(to),
+      by: by >= 0 ? this.powerId(by) : null,
+      rules: [...rules],
+    })
+  }
+
+  /**
+   * The ledger: money moves only here, always between two parties (`bank` is -1), always by a rule. Pays at most
+   * what the payer has and answers what was paid.
+   */
+  pay(from: Ix, to: Ix, amount: number, why: string, rules: readonly string[]): number {
+    const cash = this.state.cash
+    const paid = from < 0 ? amount : Math.min(amount, cash[from] ?? 0)
+    if (paid <= 0) return 0
+    if (from >= 0) cash[from] = (cash[from] ?? 0) - paid
+    if (to >= 0) cash[to] = (cash[to] ?? 0) + paid
+    const name = (t: Ix) => (t < 0 ? 'bank' : (this.rs.treasuries[t]?.id ?? ''))
+    this.emit({ kind: 'paid', from: name(from), to: name(to), amount: paid, why, rules: [...rules] })
+    return paid
+  }
+
+  // ---- steps and dice ------------------------------------------------------------------------------------------
+
+  push(frame: Frame): void {
+    this.state.frames.push(frame)
+  }
+  top(): Frame | undefined {
+    return this.state.frames[this.state.frames.length - 1]
+  }
+  /** The frame of a step that lies on the stack, the topmost of its kind. */
+  frame(step: string): Frame | undefined {
+    for (let i = this.state.frames.length - 1; i >= 0; i--) {
+      const f = this.state.frames[i]
+      if (f?.step === step) return f
+    }
+    return undefined
+  }
+  setPhase(phase: string): void {
+    if (this.state.phase === phase) return
+    this.state.phase = phase
+    this.emit({
+      kind: 'phase-began',
+      phase,
+      power: this.state.turn >= 0 ? this.powerId(this.turnPower()) : null,
+    })
+  }
+
+  /**
+   * Dice for a step: the result if the frame has it, else null, and then `run` must answer 'pushed': the roll lies
+   * on the stack until the players have typed it in. With generated dice the result is there at once.
+   */
+  roll(f: Frame, key: string, spec: RollSpec): number[] | null {
+    const have = f.rolls?.[key]
+    if (have) return have
+    if (spec.dice <= 0) return this.settleRoll(f, key, spec, [])
+    if (this.dice.mode === 'manual') {
+      const units = spec.units?.map(pid)
+      this.push({
+        step: 'roll',
+        key,
+        spec: { ...spec, by: this.powerId(spec.by), ...(units ? { units } : {}) },
+      })
+      return null
+    }
+    const { stream, roll } = this.state.dice
+    return this.settleRoll(f, key, spec, drawDice(this.dice.seed, stream, roll, spec.dice))
+  }
+  /** Writes a roll's result into its frame. Called by `roll` and by the roll step for typed dice. */
+  settleRoll(f: Frame, key: string, spec: RollSpec, dice: number[]): number[] {
+    f.rolls = { ...f.rolls, [key]: dice }
+    if (dice.length === 0) return dice
+    const { stream, roll } = this.state.dice
+    this.rolls.push({ stream, roll, dice })
+    this.emit({
+      kind: 'rolled',
+      roll,
+      by: this.powerId(spec.by),
+      ...(spec.battle ? { battle: spec.battle } : {}),
+      reason: spec.reason,
+      dice,
+      hitsOn: spec.hitsOn,
+      hits: spec.hitsOn === null ? null : dice.filter((d) => d <= (spec.hitsOn ?? 0)).length,
+      ...(spec.units ? { units: spec.units.map(pid) } : {}),
+      rules: [...spec.rules],
+    })
+    this.state.dice.roll = roll + 1
+    return dice
+  }
+
+  /** Begins a turn's bookkeeping: marks of LNK-250, a clean turn record. */
+  beginTurnRecord(): void {
+    for (const s of this.state.spaces) {
+      s.controlAtStart = s.control
+      s.convoyAtStart = s.convoy
+    }
+    for (const p of this.state.pieces) if (p) p.turn = null
+    this.state.record = emptyRecord()
+  }
+}
+
+export { OK, refuse }
+export type { Verdict, Refusal }

@@ -1,0 +1,273 @@
+/**
+ * Hooks: the typed questions the engine asks the rule modules, each with a stated fold. A rule module answers
+ * with contributions that name their rule ids. If a new rule set needs a question that is not here, add the
+ * question, not the case.
+ */
+import type { Action, Blocker, Decision, Refusal, RuleId, Verdict } from '../../shared/model'
+import type { Game } from './game'
+import type { BattleRecord, Ix, Piece } from './state'
+
+export type Relation = 'own' | 'allied' | 'hostile' | 'not-at-war'
+export type Domain = 'land' | 'sea' | 'air'
+/** Which of the two movement phases, or a withdrawal, or a move by rule (surrender's way home). */
+export type MoveMode = 'combat' | 'noncombat' | 'retreat'
+
+/** May this power's piece be in, or pass, this space at all? `how: 'land'` is an aircraft coming down. */
+export interface AccessQuestion {
+  readonly power: Ix
+  readonly space: Ix
+  readonly domain: Domain
+  readonly how: 'pass' | 'end' | 'land'
+  readonly mode: MoveMode
+  readonly piece?: Piece
+  /** Plans only: zones whose battles are taken as won (EUR-195). */
+  readonly cleared?: ReadonlySet<Ix>
+}
+
+/** May the piece take this step from one space to the next? `space` is the space it enters. */
+export interface StepQuestion {
+  readonly piece: Piece
+  readonly from: Ix
+  readonly space: Ix
+  readonly mode: MoveMode
+  readonly cleared?: ReadonlySet<Ix>
+}
+
+/** May this cargo go aboard, or ashore? Asked of each piece before it boards or lands. */
+export interface TransferQuestion {
+  readonly cargo: Piece
+  readonly carrier: Piece
+  readonly sea: Ix
+  /** The land. */
+  readonly space: Ix
+  readonly mode: MoveMode
+}
+
+/** May the piece be given this mark (or sent on this errand)? */
+export interface MarkQuestion {
+  readonly piece: Piece
+  readonly mark: 'raid' | 'escort' | 'patrol'
+  readonly space: Ix
+  readonly mode: MoveMode
+}
+
+/** A whole path of one piece: `path[0]` is where it stands; `space` is the last of the path. */
+export interface PathQuestion {
+  readonly piece: Piece
+  readonly path: readonly Ix[]
+  readonly space: Ix
+  readonly mode: MoveMode
+  /** All pieces of the same move. */
+  readonly group?: readonly Piece[]
+}
+
+/** A move that has been carried out. */
+export interface MoveDone {
+  readonly pieces: readonly Piece[]
+  readonly path: readonly Ix[]
+  readonly space: Ix
+  readonly mode: MoveMode
+}
+
+export interface BuyQuestion {
+  readonly treasury: Ix
+  readonly unit: Ix
+  /** Where the unit must go, for units bought for a place (complexes); else -1. */
+  readonly space: Ix
+}
+
+export interface IncomeLine {
+  /** Message code: `territory`, `convoy`, `pool`, `oil` … */
+  readonly what: string
+  readonly space: Ix
+  readonly amount: number
+  readonly rule: RuleId
+}
+
+/** Where a waiting (or free) piece may be placed. */
+export interface PlaceQuestion {
+  readonly power: Ix
+  readonly treasury: Ix
+  readonly unit: Ix
+  readonly space: Ix
+  readonly free: boolean
+}
+
+/** A limit on what may be placed in or through a space this turn. */
+export interface PlaceLimit {
+  readonly space: Ix
+  readonly left: number
+  readonly rule: RuleId
+}
+
+export interface CaptureQuestion {
+  readonly space: Ix
+  /** The power that took it, its controller before. */
+  readonly by: Ix
+  readonly from: number
+}
+
+/** A battle that is over; `result` is the code of its kind. Numbers of the pieces left in the fight. */
+export interface BattleEnd {
+  readonly space: Ix
+  readonly battle: BattleRecord
+  readonly result: string
+  readonly attackers: readonly number[]
+  readonly defenders: readonly number[]
+}
+
+/** A power was attacked: its units in a battle, its complex in a raid, its ships before battle. */
+export interface AttackDone {
+  readonly by: Ix
+  readonly victim: Ix
+  readonly space: Ix
+  readonly how: string
+}
+
+export interface StandingAction {
+  readonly kind: Action['kind']
+  readonly by: Ix
+  readonly rules: readonly RuleId[]
+}
+
+/** Every hook with the shape of one contribution. The fold is named in `folds`. */
+export interface Hooks {
+  /** How power `a` stands to power `b`. */
+  relation: (g: Game, q: { a: Ix; b: Ix }) => Relation | null
+  /** Powers that act in a turn beside its own. */
+  movers: (g: Game, q: { turn: Ix }) => readonly Ix[]
+  /** Why a turn is skipped. */
+  turnSkipped: (g: Game, q: { turn: Ix }) => RuleId | null
+  turnBegan: (g: Game, q: { turn: Ix }) => void
+  turnEnded: (g: Game, q: { turn: Ix }) => void
+  roundEnded: (g: Game, q: { round: number }) => void
+  /** May the piece act in this movement phase at all: not moved before, not in a battle, not isolated. */
+  mayMove: (g: Game, q: { piece: Piece; space: Ix; mode: MoveMode }) => Refusal | null
+  access: (g: Game, q: AccessQuestion) => Refusal | null
+  /** The rule by which a piece may spend a move to stay in the space where its turn began. */
+  stay: (g: Game, q: { piece: Piece; space: Ix; mode: MoveMode }) => RuleId | null
+  /** May cargo board, or go ashore? */
+  load: (g: Game, q: TransferQuestion) => Refusal | null
+  unload: (g: Game, q: TransferQuestion) => Refusal | null
+  /** May this aircraft land on this carrier if the carrier ends in `space`? */
+  deck: (g: Game, q: { piece: Piece; carrier: Piece; space: Ix; mode: MoveMode }) => Refusal | null
+  /** A carrier's own aircraft launch before it sails, unless a rule says that they may or must stay aboard. */
+  aircraftStay: (g: Game, q: PathQuestion) => 'may' | 'must' | null
+  /** A mark a piece may be given; the last opinion counts, nobody's means there is no such mark. */
+  mark: (g: Game, q: MarkQuestion) => Verdict | null
+  /** Effects of a mark that was given. */
+  marked: (g: Game, q: { pieces: readonly Piece[]; mark: MarkQuestion['mark']; space: Ix }) => void
+  step: (g: Game, q: StepQuestion) => Refusal | null
+  /** True: the piece must stop in the space it entered. */
+  stop: (g: Game, q: StepQuestion) => { rule: RuleId; code: string; blockers?: readonly Blocker[] } | null
+  /** Extra movement points for where its turn began (air bases). */
+  points: (g: Game, q: { piece: Piece }) => number
+  /** Extra range for the ends of a path (naval bases); for an aircraft only its last space may count. */
+  range: (g: Game, q: PathQuestion) => number
+  /** Condition at a path's end. */
+  pathEnd: (g: Game, q: PathQuestion) => Refusal | null
+  /** Does a gun in the space fire at this power's aircraft that fly over it? */
+  flak: (g: Game, q: { power: Ix; space: Ix }) => boolean | null
+  /** Effects of a move that was carried out: lands blitzed, convoys taken. */
+  moved: (g: Game, q: MoveDone) => void
+  /** May this treasury buy this unit (for that place)? */
+  buyable: (g: Game, q: BuyQuestion) => Refusal | null
+  /** A unit's price for a treasury; the last opinion counts, the unit's own cost is the default. */
+  price: (g: Game, q: BuyQuestion) => number | null
+  /** May the piece be placed here? Null from every contribution: nobody forbids it; see `placeable`. */
+  placeForbidden: (g: Game, q: PlaceQuestion) => Refusal | null
+  /** True where a rule lets the piece be placed here. */
+  placeAllowed: (g: Game, q: PlaceQuestion) => boolean
+  placeLimit: (g: Game, q: PlaceQuestion) => PlaceLimit | null
+  /** May a treasury place through the complex in `space`? The last opinion counts; by default what the land feeds. */
+  site: (g: Game, q: { power: Ix; treasury: Ix; space: Ix }) => boolean | null
+  /** Why a piece may not be placed in a space before round 1. */
+  advance: (g: Game, q: { power: Ix; unit: Ix; space: Ix }) => Refusal | null
+  /** Why a treasury may not give this order as a whole. */
+  orderForbidden: (
+    g: Game,
+    q: { treasury: Ix; units: readonly { unit: Ix; count: number }[] },
+  ) => Refusal | null
+  /** Is the power still in the game? The last opinion counts; yes by default. */
+  inGame: (g: Game, q: { power: Ix }) => boolean | null
+  /** The rule by which a land or convoy pays its holder nothing now. */
+  payless: (g: Game, q: { treasury: Ix; space: Ix }) => RuleId | null
+  /** What a treasury would collect now. */
+  income: (g: Game, q: { treasury: Ix }) => readonly IncomeLine[]
+  /** Treasury fed by a power's land in a space, or null. */
+  treasuryOf: (g: Game, q: { power: Ix; space: Ix }) => Ix | null
+  /** Who holds a space after `by` took it; the last opinion counts, `by` is the default. */
+  newController: (g: Game, q: CaptureQuestion) => number | null
+  /** After a space was taken. */
+  captured: (g: Game, q: CaptureQuestion) => void
+  /** After a space passed to another holder by a rule, not by conquest; its new holder is in the state. */
+  passed: (g: Game, q: { space: Ix; from: number }) => void
+  battleEnded: (g: Game, q: BattleEnd) => void
+  attacked: (g: Game, q: AttackDone) => void
+  /** After a strategic bombing raid was paid for: by which power, how much, for which complex. */
+  raided: (g: Game, q: { power: Ix; paid: number; space: Ix }) => void
+  /** Whenever pieces left the board. */
+  removed: (g: Game, q: { pieces: readonly Piece[]; why: string }) => void
+  /** What a power may do though it was not asked. */
+  standing: (g: Game, q: Record<string, never>) => readonly StandingAction[]
+  /** Facts for the view. */
+  facts: (
+    g: Game,
+    q: Record<string, never>,
+  ) => Readonly<Record<string, string | number | boolean | null | string[]>>
+  /** Invariants of a module, for tests and debug runs: sentences of what is broken. */
+  invariant: (g: Game, q: Record<string, never>) => readonly string[]
+}
+
+export type HookName = keyof Hooks
+/** How the answers of several contributions become one. */
+export type Fold = 'last' | 'first' | 'sum' | 'any' | 'concat' | 'all' | 'merge' | 'least'
+
+export const folds: { readonly [H in HookName]: Fold } = {
+  relation: 'last',
+  movers: 'concat',
+  turnSkipped: 'first',
+  turnBegan: 'all',
+  turnEnded: 'all',
+  roundEnded: 'all',
+  mayMove: 'first',
+  access: 'first',
+  stay: 'first',
+  load: 'first',
+  unload: 'first',
+  deck: 'first',
+  aircraftStay: 'last',
+  mark: 'last',
+  marked: 'all',
+  step: 'first',
+  stop: 'first',
+  points: 'sum',
+  range: 'sum',
+  pathEnd: 'first',
+  flak: 'any',
+  moved: 'all',
+  buyable: 'first',
+  price: 'last',
+  placeForbidden: 'first',
+  placeAllowed: 'any',
+  placeLimit: 'least',
+  site: 'last',
+  advance: 'first',
+  orderForbidden: 'first',
+  inGame: 'last',
+  payless: 'first',
+  income: 'concat',
+  treasuryOf: 'last',
+  newController: 'last',
+  captured: 'all',
+  passed: 'all',
+  battleEnded: 'all',
+  attacked: 'all',
+  raided: 'all',
+  removed: 'all',
+  standing: 'concat',
+  facts: 'merge',
+  invariant: 'concat',
+}
+
+export type { Action, Decision }

@@ -1,0 +1,23 @@
+/** The engine's front: what scenarios, campaigns, odds and computer players use. */
+export { Game, pid, type RollRecord } from './game'
+export { newGame, emptyState } from './start'
+export { newGameAt, applyEdit } from './position'
+export { factsOf } from './facts'
+export {
+  apply,
+  applyInPlace,
+  answer,
+  advance,
+  askedOf,
+  check,
+  decisionOf,
+  legalOf,
+  standingOf,
+  type Applied,
+} from './run'
+export { toPlain, fromPlain, hashOf, canonical, type PlainState } from './plain'
+export { viewOf, type EngineView } from './view'
+export { cloneState, type State, type Piece } from './state'
+export { drawDice, seedCommitment, seededRng, sha256Hex, type DiceSource, type Rng } from './dice'
+export type { Ruleset } from './ruleset'
+export type { Legal } from './module'

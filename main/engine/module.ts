@@ -1,0 +1,172 @@
+/**
+ * Rule modules: what a family of rules hands to the compiler. A scenario lists modules in order; each adds or
+ * overrides a little. See main/README.md for how to add a rule, a unit or a step.
+ */
+import type { z } from 'zod'
+import type {
+  Action,
+  Blocker,
+  Decision,
+  PhaseId,
+  PowerId,
+  RuleId,
+  SpaceId,
+  UnitTypeId,
+  Verdict,
+} from '../../shared/model'
+import type { BoardData, SpaceData } from '../../shared/boards/types'
+import type { Rng } from './dice'
+import type { Game } from './game'
+import type { Hooks, HookName } from './hooks'
+import type { Frame, Ix } from './state'
+import type { BattleKind, BattleStep, FireModifier, HitClass } from './battle/steps'
+
+export type ModuleId = string
+export type StepId = string
+
+/** Where a contribution or a replacement applies. All given conditions must hold. */
+export interface SpaceFilter {
+  readonly spaces?: readonly SpaceId[]
+  readonly board?: SpaceData['board']
+  readonly kind?: readonly SpaceData['kind'][]
+}
+/** Under which values of a switch a contribution applies. Decided when the scenario is compiled. */
+export interface SwitchFilter {
+  readonly switch: string
+  readonly is: readonly string[]
+}
+
+/** One rule's say in one question. */
+export interface Contribution<F> {
+  readonly rules: readonly RuleId[]
+  /** A name for the part of the clause that this carries, so that it can be replaced alone. */
+  readonly part?: string
+  readonly where?: SpaceFilter
+  readonly when?: SwitchFilter
+  readonly run: F
+}
+
+/** `{ rule: 'PAC-010', where: { spaces: ['soviet-union-pacific'] }, by: 'LNK-173' }` */
+export interface Replacement {
+  readonly rule: RuleId
+  readonly part?: string
+  readonly where?: SpaceFilter
+  readonly by: RuleId
+}
+
+export interface SwitchDefinition {
+  readonly id: string
+  /** The first is the default. */
+  readonly values: readonly string[]
+  readonly rule: RuleId
+}
+
+/** What a unit type can do; traits are read by the rules that know them. */
+export interface UnitType {
+  readonly id: UnitTypeId
+  readonly name: string
+  readonly domain: 'land' | 'sea' | 'air' | 'facility'
+  readonly cost: number
+  readonly attack: number
+  readonly defense: number
+  readonly move: number
+  readonly hits: number
+  /** What it carries: so many slots, and how many of them a unit type takes. `powers` limits whose ships do. */
+  readonly hold?: {
+    readonly slots: number
+    readonly takes: Readonly<Record<UnitTypeId, number>>
+    readonly powers?: readonly PowerId[]
+  }
+  /** Powers that may buy it; absent: all. */
+  readonly buyers?: readonly PowerId[]
+  /** `blitz`, `bombard: 4`, `firstShot`, `submarine`, `destroyer`, `artillery`, `supported`, `gun`, `capital-ship` … */
+  readonly traits: Readonly<Record<string, number | true>>
+}
+
+/** Only what differs: `{ destroyer: { hold: … } }`; an unknown id adds a unit, null takes one away. */
+export type UnitOverlay = Readonly<Record<UnitTypeId, Partial<Omit<UnitType, 'id'>> | null>>
+
+/**
+ * Lazy legality: most answers are too many to list. `check` is THE source; panels, AI, fuzzers and the engine's
+ * own validation all use it.
+ */
+export interface Legal {
+  check(a: Action): Verdict
+  /** A random legal answer. Must always find one, and never wander for ever: `end` where nothing else is left. */
+  sample(rng: Rng): Action
+  /** All answers, only where few. */
+  list?(): readonly Action[]
+}
+
+/** Who is asked. Exactly one is set. */
+export type Asked = { readonly power: Ix } | { readonly side: Ix }
+
+/** After `run`: a question is open, the step is finished, or another frame was pushed on top. */
+export type Outcome = 'ask' | 'done' | 'pushed'
+
+/** A step of a turn or battle. Its frame (plain JSON) lies on the stack, so interrupts nest. */
+export interface Step<F extends Frame = Frame> {
+  readonly id: StepId
+  /** Phase shown while it runs; absent: the phase stays. */
+  readonly phase?: PhaseId
+  readonly rules: readonly RuleId[]
+  /** The frame a turn or set-up list pushes for this step. */
+  frame?(g: Game): F
+  /** The automatic part, called whenever the frame is on top and no question of its is open. */
+  run(g: Game, f: F): Outcome
+  asked?(g: Game, f: F): Asked
+  /** The open question, in words and candidates. Only called while `run` answered `ask`. */
+  decision?(g: Game, f: F): Decision
+  legal?(g: Game, f: F): Legal
+  /** Called only after `legal(...).check(a)` was ok. */
+  answer?(g: Game, f: F, a: Action): void
+}
+
+/** Where steps go in a list. Applied module by module in the scenario's order. */
+export interface StepOverlay {
+  readonly insert?: readonly { readonly step: StepId; readonly before?: StepId; readonly after?: StepId }[]
+  readonly replace?: Readonly<Record<StepId, StepId>>
+  readonly remove?: readonly StepId[]
+}
+
+export interface Slice {
+  /** Checks `facts` given by a position or edit: a partial object. Ids as strings. */
+  readonly schema: z.ZodType<Record<string, unknown>>
+  initial(board: BoardData): Record<string, unknown>
+}
+
+/** What a power may do though it was not asked: check and carry out. */
+export interface StandingHandler {
+  readonly kind: Action['kind']
+  readonly rules: readonly RuleId[]
+  check(g: Game, a: Action): Verdict
+  answer(g: Game, a: Action): void
+}
+
+export interface RuleModule {
+  readonly id: ModuleId
+  /** Ids carried by the module's data as a whole (unit tables, the engine's own words it relies on). */
+  readonly rules?: readonly RuleId[]
+  readonly replaces?: readonly Replacement[]
+  readonly requires?: readonly ModuleId[]
+  readonly excludes?: readonly { readonly module: ModuleId; readonly because: string }[]
+  readonly switches?: readonly SwitchDefinition[]
+  readonly units?: UnitOverlay
+  readonly steps?: readonly Step[]
+  /** Steps before round 1, and the steps of every turn. */
+  readonly setup?: StepOverlay
+  readonly turn?: StepOverlay
+  /** Kinds of battles (`land`, `sea`, `raid` …), their steps in order, and rules that fold over a side's fire. */
+  readonly battle?: {
+    readonly kinds?: readonly BattleKind[]
+    readonly hits?: readonly HitClass[]
+    readonly steps?: readonly BattleStep[]
+    readonly order?: Readonly<Record<string, StepOverlay>>
+    readonly fire?: readonly Contribution<FireModifier>[]
+  }
+  readonly slice?: { readonly name: string } & Slice
+  readonly standing?: readonly StandingHandler[]
+  readonly hooks?: { readonly [H in HookName]?: readonly Contribution<Hooks[H]>[] }
+}
+
+export type { Blocker }

@@ -1,0 +1,151 @@
+/**
+ * Loading and unloading. Cargo boards from a coast next to its ship's zone and goes ashore onto one. Put ashore in
+ * combat movement it stays aboard until its battle is fought; in non-combat movement it lands at once. Aircraft
+ * board by landing on a deck.
+ */
+import { refuse, type Refusal } from '../../../shared/model'
+import { pid, type Game } from '../game'
+import { freeSlots, slotsFor } from '../holds'
+import type { Ix, Piece } from '../state'
+import { accessRefusal } from './paths'
+import { domainOf } from './points'
+import { actRefusal } from './moves'
+import { Landing } from './landing'
+import type { MoveSpec } from './types'
+
+const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
+const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
+
+/** Do all of these fit into the hold together with what is aboard? */
+function fits(g: Game, spec: MoveSpec, cargo: readonly Piece[], carrier: Piece): Refusal | null {
+  let room = freeSlots(g, carrier)
+  for (const p of cargo) {
+    const need = slotsFor(g, carrier, p)
+    if (need === 0)
+      return refuse(spec.ids.hold, 'does-not-carry', [piece(carrier), { kind: 'unit', id: g.type(p).id }])
+    room -= need
+  }
+  return room < 0
+    ? refuse(spec.ids.hold, 'hold-full', [
+        piece(carrier),
+        { kind: 'limit', id: 'slots', n: freeSlots(g, carrier) },
+      ])
+    : null
+}
+
+/** Aircraft come down on a deck in the zone where they are; in non-combat movement only. */
+function deckRefusal(g: Game, spec: MoveSpec, p: Piece, carrier: Piece): Refusal | null {
+  if (spec.mode === 'combat') return refuse(spec.ids.phase, 'lands-later', [piece(p)])
+  if (p.space !== carrier.space) return refuse(spec.ids.boarding, 'not-beside', [piece(p), piece(carrier)])
+  return g.ask('deck', { piece: p, carrier, space: carrier.space, mode: spec.mode })
+}
+
+/**
+ * May these pieces board this ship together? Land units from the coast, aircraft from the air over its zone. Null if
+ * they may; else the clause: EUR-059 (hold), EUR-060 (place), or a module's own.
+ */
+export function checkLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carrier: Piece): Refusal | null {
+  const sea = carrier.space
+  if (sea < 0 || !g.type(carrier).hold || !g.movers().some((m) => g.friendly(m, carrier.power)))
+    return refuse(spec.ids.hold, 'not-a-carrier', [piece(carrier)])
+  for (const p of cargo) {
+    const refusal = actRefusal(g, spec, p)
+    if (refusal) return refusal
+    if (p.aboard === carrier.id) return refuse(spec.ids.boarding, 'already-aboard', [piece(p)])
+    if (domainOf(g, p) === 'air') {
+      const no = deckRefusal(g, spec, p, carrier)
+      if (no) return no
+      continue
+    }
+    if (p.aboard >= 0) return refuse(spec.ids.boarding, 'already-aboard', [piece(p)])
+    if (slotsFor(g, carrier, p) === 0) continue
+    const no = g.ask('load', { cargo: p, carrier, sea, space: p.space, mode: spec.mode })
+    if (no) return no
+    if (!g.space(p.space).neighbors.includes(sea))
+      return refuse(spec.ids.boarding, 'not-beside', [piece(p), piece(carrier)])
+  }
+  const full = fits(g, spec, cargo, carrier)
+  if (full) return full
+  if (!cargo.some((p) => domainOf(g, p) === 'air')) return null
+  // Whoever takes this deck must not leave another aircraft without one.
+  const lost = new Landing(g, spec).plan().lost.length
+  const before = cargo.map((p) => ({ p, aboard: p.aboard }))
+  for (const p of cargo) g.put(p, sea, carrier.id)
+  const after = new Landing(g, spec).plan().lost
+  for (const b of before) g.put(b.p, sea, b.aboard)
+  return after.length > lost
+    ? refuse(spec.ids.landing, 'no-landing', [piece(after[0] ?? carrier), space(g, sea)])
+    : null
+}
+
+/** Boards pieces that were checked. Boarding is a land unit's whole move (EUR-060). */
+export function applyLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carrier: Piece): void {
+  for (const p of cargo) {
+    if (domainOf(g, p) === 'land') {
+      const t = g.turnOf(p)
+      t.loaded = true
+      if (!t.moved.includes(spec.phase)) t.moved.push(spec.phase)
+    } else g.turnOf(p)
+    g.put(p, carrier.space, carrier.id)
+  }
+  g.emit({
+    kind: 'loaded',
+    units: cargo.map((p) => pid(p.id)),
+    onto: pid(carrier.id),
+    space: g.sid(carrier.space),
+  })
+}
+
+/**
+ * May this cargo go ashore there? In combat movement that is the declaration of an assault, in non-combat movement
+ * the landing itself. Null if it may.
+ */
+export function checkUnload(g: Game, spec: MoveSpec, cargo: readonly Piece[], to: Ix): Refusal | null {
+  for (const p of cargo) {
+    const carrier = p.aboard >= 0 ? g.piece(p.aboard) : null
+    if (!carrier || domainOf(g, p) === 'air') return refuse(spec.ids.boarding, 'not-aboard', [piece(p)])
+    const refusal =
+      actRefusal(g, spec, p) ??
+      g.ask('unload', { cargo: p, carrier, sea: carrier.space, space: to, mode: spec.mode })
+    if (refusal) return refusal
+    if (!g.space(to).land || !g.space(carrier.space).neighbors.includes(to))
+      return refuse(spec.ids.boarding, 'no-coast-here', [space(g, to), piece(carrier)])
+    const closed = accessRefusal(g, p, to, 'end', spec.mode)
+    if (closed) return closed
+  }
+  return null
+}
+
+/** Puts cargo ashore, or in combat movement writes down where it will land when its battle is fought (EUR-115). */
+export function applyUnload(g: Game, spec: MoveSpec, cargo: readonly Piece[], to: Ix): void {
+  const byShip = new Map<number, Piece[]>()
+  for (const p of cargo) byShip.set(p.aboard, [...(byShip.get(p.aboard) ?? []), p])
+  for (const [ship, pieces] of byShip) {
+    const carrier = g.piece(ship)
+    const ct = g.turnOf(carrier)
+    ct.unloaded = true
+    ct.putAshore = to
+    for (const p of pieces) {
+      const t = g.turnOf(p)
+      t.unloaded = true
+      if (!t.moved.includes(spec.phase)) t.moved.push(spec.phase)
+      if (spec.mode === 'combat') t.landing = to
+      else g.put(p, to)
+    }
+    if (spec.mode === 'combat')
+      g.emit({
+        kind: 'marked',
+        units: pieces.map((p) => pid(p.id)),
+        mark: 'landing',
+        on: true,
+        space: g.sid(to),
+      })
+    else
+      g.emit({
+        kind: 'unloaded',
+        units: pieces.map((p) => pid(p.id)),
+        from: g.sid(carrier.space),
+        to: g.sid(to),
+      })
+  }
+}

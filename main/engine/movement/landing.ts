@@ -1,0 +1,342 @@
+/**
+ * The landing duty: can all aircraft that are in the air come down somewhere this turn? One question about all of
+ * them: land takes any number, decks a few, and each carrier can be in one place only. The same plan decides whether
+ * a move is legal, shades the spaces, says which carrier owes a pick-up, and lands the random player's aircraft.
+ */
+import type { Game } from '../game'
+import { freeSlots, slotsFor } from '../holds'
+import type { Ix, Piece } from '../state'
+import { Airways, FAR } from './airways'
+import { matchDecks, type Deck } from './match'
+import { accessRefusal } from './paths'
+import { mostBonus, pointsLeft } from './points'
+import { search } from './reach'
+import type { Home, MoveSpec } from './types'
+
+export interface LandingPlan {
+  /** A place for each of the others; worked out when first asked for. */
+  readonly homes: () => readonly Home[]
+  /** Aircraft for which no place is left. */
+  readonly lost: readonly Piece[]
+}
+
+/** An aircraft as the plan sees it: where it is, or would be after the move in question. */
+interface Flyer {
+  readonly piece: Piece
+  readonly space: Ix
+  readonly left: number
+  readonly aboard: number
+}
+
+/** Aircraft on decks: who has one, who finds none, and who must make room and fly to land. */
+interface Seating {
+  readonly placed: readonly Home[]
+  readonly lost: readonly Flyer[]
+  readonly displaced: ReadonlySet<Piece>
+}
+
+const NOBODY_SEATED: Seating = { placed: [], lost: [], displaced: new Set() }
+
+interface Zone {
+  readonly space: Ix
+  readonly cost: number
+}
+
+/** Does the piece have a deck for aircraft? */
+export function hasDeck(g: Game, p: Piece): boolean {
+  const takes = g.type(p).hold?.takes
+  if (!takes) return false
+  for (const id in takes) if (g.rs.units[g.unitIx(id)]?.domain === 'air') return true
+  return false
+}
+
+export class Landing {
+  private readonly ways: Airways
+  private readonly zonesOf = new Map<number, readonly Zone[]>()
+  private readonly fightingZones = new Map<number, readonly Zone[]>()
+  private cleared: ReadonlySet<Ix> | null = null
+  private whole: LandingPlan | null = null
+  private aircraft: Piece[] | null = null
+  private decks: Piece[] | null = null
+
+  constructor(
+    private readonly g: Game,
+    private readonly spec: MoveSpec,
+  ) {
+    this.ways = new Airways(g)
+  }
+
+  // ---- aircraft ------------------------------------------------------------------------------------------------
+
+  /** Aircraft of the powers that move which are not at rest on land. */
+  private flying(): Piece[] {
+    if (this.aircraft) return this.aircraft
+    const out: Piece[] = []
+    for (const power of this.g.movers())
+      for (const p of this.g.state.pieces)
+        if (p && p.power === power && this.g.type(p).domain === 'air' && !this.atRest(p)) out.push(p)
+    return (this.aircraft = out)
+  }
+
+  /** On patrol, or on land where it may stay: nothing is owed to it. */
+  atRest(p: Piece): boolean {
+    if (p.space < 0 || p.patrol) return true
+    if (!this.g.space(p.space).land) return false
+    return !p.turn || p.turn.legs.length === 0 || this.ways.landsOn(p, p.space)
+  }
+
+  /** Is any aircraft in the air, off its deck and not at rest? */
+  anyAloft(): boolean {
+    return this.flying().some((p) => p.aboard < 0)
+  }
+
+  /** Could the aircraft come down on land from this space with so many points left? */
+  reachesLand(p: Piece, space: Ix, left: number): boolean {
+    return this.ways.reachesLand(p, space, left)
+  }
+
+  /** Works out the way home from every space at once, where many spaces will be asked about. */
+  prepare(pieces: readonly Piece[]): void {
+    this.ways.prepare(pieces)
+  }
+
+  // ---- carriers ------------------------------------------------------------------------------------------------
+
+  private carriers(): Piece[] {
+    if (this.decks) return this.decks
+    const movers = this.g.movers()
+    return (this.decks = this.g.state.pieces.filter(
+      (p): p is Piece =>
+        p !== null && p.space >= 0 && hasDeck(this.g, p) && movers.some((m) => this.g.friendly(m, p.power)),
+    ))
+  }
+
+  /** Zones with enemies that the movers attack: a plan may count on winning there. */
+  private attacked(): ReadonlySet<Ix> {
+    if (this.cleared) return this.cleared
+    const out = new Set<Ix>()
+    for (const power of this.g.movers())
+      for (const p of this.g.state.pieces)
+        if (p && p.power === power && p.space >= 0 && p.aboard < 0 && this.g.space(p.space).sea)
+          if (!p.patrol && this.g.enemiesIn(power, p.space).length > 0) out.add(p.space)
+    return (this.cleared = out)
+  }
+
+  /** Where a carrier can be when the aircraft land; an ally's stays where it is. */
+  private zones(c: Piece, alsoCleared: Ix): readonly Zone[] {
+    const { g, spec } = this
+    // A fight far from the carrier changes nothing for it.
+    const apart = alsoCleared < 0 ? FAR : (g.rs.distance[c.space * g.rs.spaces.length + alsoCleared] ?? FAR)
+    if (apart > g.type(c).move + mostBonus(g)) alsoCleared = -1
+    const key = c.id * 1024 + alsoCleared
+    const have = this.zonesOf.get(key)
+    if (have) return have
+    const out = new Map<Ix, number>([[c.space, 0]])
+    if (g.isMover(c.power)) {
+      if (spec.mode === 'combat') {
+        const cleared = this.attacked()
+        for (const z of this.combatZones(c)) out.set(z.space, z.cost)
+        this.sail(c, '', 'noncombat', out, alsoCleared < 0 ? cleared : new Set([...cleared, alsoCleared]))
+      } else this.sail(c, spec.phase, 'noncombat', out)
+    }
+    const zones = [...out].map(([space, cost]) => ({ space, cost }))
+    this.zonesOf.set(key, zones)
+    return zones
+  }
+
+  /** Zones the carrier can reach in combat movement, whatever is planned elsewhere. */
+  private combatZones(c: Piece): readonly Zone[] {
+    let zones = this.fightingZones.get(c.id)
+    if (!zones) {
+      const out = new Map<Ix, number>()
+      this.sail(c, this.spec.phase, 'combat', out)
+      zones = [...out].map(([space, cost]) => ({ space, cost }))
+      this.fightingZones.set(c.id, zones)
+    }
+    return zones
+  }
+
+  /** Adds what the carrier can reach in a phase at the least cost. */
+  private sail(
+    c: Piece,
+    phase: string,
+    mode: 'combat' | 'noncombat',
+    out: Map<Ix, number>,
+    cleared?: ReadonlySet<Ix>,
+  ): void {
+    const { g } = this
+    if (g.ask('mayMove', { piece: c, space: c.space, mode }) !== null) return
+    const left = pointsLeft(g, c)
+    for (const n of search(g, phase, mode, [c], cleared ? { cleared } : {})) {
+      if ((out.get(n.space) ?? FAR) <= n.cost) continue
+      if (n.cost > left) {
+        const bonus = g.askSum('range', { piece: c, path: [c.space, n.space], space: n.space, mode })
+        if (n.cost > left + bonus) continue
+      }
+      if (accessRefusal(g, c, n.space, 'end', mode, cleared) === null) out.set(n.space, n.cost)
+    }
+  }
+
+  // ---- the plan ------------------------------------------------------------------------------------------------
+
+  private flyer(p: Piece): Flyer {
+    return { piece: p, space: p.space, left: pointsLeft(this.g, p), aboard: p.aboard }
+  }
+
+  /** The plan as things stand. */
+  plan(): LandingPlan {
+    return (this.whole ??= this.solve(
+      this.flying().map((p) => this.flyer(p)),
+      -1,
+    ))
+  }
+
+  /** The plan after some aircraft flew to `end` for `cost` points. */
+  after(moved: readonly Piece[], end: Ix, cost: number): LandingPlan {
+    const rest = this.flying().filter((p) => !moved.includes(p))
+    const flyers = rest.map((p) => this.flyer(p))
+    for (const p of moved)
+      flyers.push({ piece: p, space: end, left: pointsLeft(this.g, p) - cost, aboard: -1 })
+    const power = moved[0]?.power ?? -1
+    const fights = this.g.space(end).sea && this.g.enemiesIn(power, end).length > 0
+    return this.solve(flyers, fights && this.spec.mode === 'combat' ? end : -1)
+  }
+
+  private solve(flyers: readonly Flyer[], alsoCleared: Ix): LandingPlan {
+    // Who is in the air and reaches land is safe; who is aboard stays, unless somebody needs the deck more.
+    const aloft = flyers.filter((f) => f.aboard < 0 && !this.reachesLand(f.piece, f.space, f.left))
+    const seated =
+      aloft.length === 0 ? NOBODY_SEATED : (this.atHand(aloft) ?? this.onDecks(aloft, flyers, alsoCleared))
+    let homes: readonly Home[] | null = null
+    return {
+      lost: seated.lost.map((f) => f.piece),
+      homes: () => (homes ??= [...seated.placed, ...this.elsewhere(flyers, seated)]),
+    }
+  }
+
+  /** Homes of those that need no deck of the plan: the deck they are on, or the nearest land. */
+  private elsewhere(flyers: readonly Flyer[], seated: Seating): Home[] {
+    const decided = new Set([...seated.placed.map((h) => h.piece), ...seated.lost.map((f) => f.piece)])
+    return flyers
+      .filter((f) => !decided.has(f.piece))
+      .map((f) =>
+        f.aboard >= 0 && !seated.displaced.has(f.piece)
+          ? { piece: f.piece, space: f.space, carrier: f.aboard }
+          : { piece: f.piece, space: this.ways.nearestLand(f.piece, f.space, f.left), carrier: -1 },
+      )
+  }
+
+  /** Free slots on carriers as they stand, if that is enough for all: the common case, and nobody need move. */
+  private atHand(aloft: readonly Flyer[]): Seating | null {
+    const { g } = this
+    const free = new Map<Piece, number>()
+    const placed: Home[] = []
+    for (const f of aloft) {
+      const deck = this.carriers().find((c) => {
+        if ((free.get(c) ?? 1) <= 0 || !this.comesDown(f, c, { space: c.space, cost: 0 })) return false
+        return (free.get(c) ?? freeSlots(g, c)) > 0
+      })
+      if (!deck) return null
+      free.set(deck, (free.get(deck) ?? freeSlots(g, deck)) - 1)
+      placed.push({ piece: f.piece, space: deck.space, carrier: deck.id })
+    }
+    return { placed, lost: [], displaced: new Set() }
+  }
+
+  /**
+   * Decks for aircraft that reach no land. Only carriers that one of them might meet matter, with whoever is aboard
+   * those, and the carriers that these might meet in turn.
+   */
+  private onDecks(aloft: readonly Flyer[], all: readonly Flyer[], alsoCleared: Ix): Seating {
+    const first = [...aloft]
+    const spare: Flyer[] = []
+    const carriers: Piece[] = []
+    for (let i = 0; i < first.length; i++) {
+      const f = first[i]
+      for (const c of this.carriers()) {
+        if (!f || carriers.includes(c) || !this.inTouch(f, c)) continue
+        carriers.push(c)
+        for (const x of all)
+          if (x.aboard === c.id) (this.reachesLand(x.piece, x.space, x.left) ? spare : first).push(x)
+      }
+    }
+    const flyers = [...first, ...spare]
+    const zones = carriers.map((c) => this.zones(c, alsoCleared))
+    const decks: Deck[] = carriers.map((c, i) => ({
+      slots: this.slots(c, flyers),
+      choices: (zones[i] ?? []).map((z) => flyers.map((f) => this.comesDown(f, c, z))),
+    }))
+    const match = matchDecks(decks, flyers.length, first.length)
+    const placed: Home[] = []
+    const lost: Flyer[] = []
+    const displaced = new Set<Piece>()
+    flyers.forEach((f, i) => {
+      const d = match.deckOf[i] ?? -1
+      const zone = zones[d]?.[match.choice[d] ?? 0]
+      const c = carriers[d]
+      if (c && zone) placed.push({ piece: f.piece, space: zone.space, carrier: c.id })
+      else if (i < first.length) lost.push(f)
+      else displaced.add(f.piece)
+    })
+    return { placed, lost, displaced }
+  }
+
+  /** Might they meet at all? A carrier sails a few zones, an aircraft flies what it has left. */
+  private inTouch(f: Flyer, c: Piece): boolean {
+    const { g } = this
+    if (slotsFor(g, c, f.piece) === 0) return false
+    const apart = g.rs.distance[c.space * g.rs.spaces.length + f.space] ?? FAR
+    return apart <= f.left + g.type(c).move + 2 * mostBonus(g)
+  }
+
+  /** Slots that the aircraft of the plan may share: all but those of cargo that stays (an ally's fighters). */
+  private slots(c: Piece, flyers: readonly Flyer[]): number {
+    const { g } = this
+    let slots = g.type(c).hold?.slots ?? 0
+    for (const n of g.cargo(c.id)) {
+      const p = g.piece(n)
+      if (!flyers.some((f) => f.piece === p) && !(g.isMover(p.power) && g.type(p).domain === 'air'))
+        slots -= slotsFor(g, c, p)
+    }
+    return slots
+  }
+
+  /** Can the aircraft be on this carrier if the carrier ends there? */
+  private comesDown(f: Flyer, c: Piece, z: Zone): boolean {
+    const { g } = this
+    if (slotsFor(g, c, f.piece) === 0) return false
+    // Aboard already: it stays, or goes along for what the way costs.
+    if (f.aboard === c.id && (z.cost === 0 || z.cost <= f.left)) return true
+    const cost = this.ways.flights(f.piece, f.space, f.left).get(z.space)
+    if (cost === undefined) return false
+    if (cost > f.left && cost > f.left + this.ways.bonus(f.piece, f.space, z.space)) return false
+    return g.ask('deck', { piece: f.piece, carrier: c, space: z.space, mode: 'noncombat' }) === null
+  }
+
+  // ---- the end of the phase ------------------------------------------------------------------------------------
+
+  /** Aircraft in the air that are lost if nothing moves any more, and the decks that take the others. */
+  now(): { aboard: Home[]; homeless: Piece[] } {
+    const { g } = this
+    const aloft = this.flying().filter((p) => p.aboard < 0)
+    if (aloft.length === 0) return { aboard: [], homeless: [] }
+    const flyers = aloft.map((p) => this.flyer(p))
+    // Who reaches land leaves the deck to who doesn't: those named first are placed first.
+    const needs = (f: Flyer) => (this.reachesLand(f.piece, f.space, f.left) ? 1 : 0)
+    flyers.sort((a, b) => needs(a) - needs(b) || a.piece.id - b.piece.id)
+    const carriers = this.carriers()
+    const decks: Deck[] = carriers.map((c) => ({
+      slots: g.cargo(c.id).reduce((n, x) => n - slotsFor(g, c, g.piece(x)), g.type(c).hold?.slots ?? 0),
+      choices: [flyers.map((f) => f.space === c.space && this.comesDown(f, c, { space: c.space, cost: 0 }))],
+    }))
+    const match = matchDecks(decks, flyers.length)
+    const aboard: Home[] = []
+    const homeless: Piece[] = []
+    flyers.forEach((f, i) => {
+      const c = carriers[match.deckOf[i] ?? -1]
+      if (c) aboard.push({ piece: f.piece, space: c.space, carrier: c.id })
+      else homeless.push(f.piece)
+    })
+    return { aboard, homeless }
+  }
+}

@@ -1,0 +1,256 @@
+/** Legality of a movement step: what may be done with which pieces, where they can go, and why not elsewhere. */
+import {
+  OK,
+  refuse,
+  type Action,
+  type MoveGroup,
+  type Refusal,
+  type Target,
+  type Verdict,
+} from '../../../shared/model'
+import { pid, type Game } from '../game'
+import { roomFor } from '../holds'
+import type { Rng } from '../dice'
+import type { Ix, Piece } from '../state'
+import { checkLoad, checkUnload } from './cargo'
+import { Landing } from './landing'
+import { actRefusal, arrivalRefusal, besideCarrier, checkMove } from './moves'
+import { effectsOf } from './effects'
+import { domainOf, movesLeft } from './points'
+import { pathTo, search } from './reach'
+import { sampleMove } from './sample'
+import type { MovementLegal, MoveSpec, ReachNode } from './types'
+
+const NO_MARK = 'no-such-order'
+
+export class MoveLegality implements MovementLegal {
+  constructor(
+    private readonly g: Game,
+    private readonly spec: MoveSpec,
+  ) {}
+
+  private duty: { revision: number; landing: Landing } | null = null
+
+  /** The landing duty, worked out once until the game changes. */
+  private landing(): Landing {
+    const { revision } = this.g
+    if (this.duty?.revision !== revision) this.duty = { revision, landing: new Landing(this.g, this.spec) }
+    return this.duty.landing
+  }
+
+  check(a: Action): Verdict {
+    return this.refusal(a) ?? OK
+  }
+
+  private pieces(ids: readonly string[]): Piece[] {
+    return ids.map((id) => this.g.find(id)).filter((p): p is Piece => p !== null)
+  }
+
+  private refusal(a: Action): Refusal | null {
+    const { g, spec } = this
+    switch (a.kind) {
+      case 'move':
+        return checkMove(
+          g,
+          spec,
+          this.pieces(a.units),
+          a.path.map((s) => g.spaceIx(s)),
+          this.landing(),
+        )
+      case 'load': {
+        const onto = g.find(a.onto)
+        return onto
+          ? checkLoad(g, spec, this.pieces(a.units), onto)
+          : refuse(null, 'unknown-piece', [{ kind: 'piece', id: a.onto }])
+      }
+      case 'unload':
+        return checkUnload(g, spec, this.pieces(a.units), g.spaceIx(a.to))
+      case 'raid':
+      case 'escort':
+      case 'patrol':
+        return markRefusal(g, spec, this.pieces(a.units), a.kind, g.spaceIx(a.space))
+      case 'end':
+        return spec.mayEnd?.(g) ?? null
+      default:
+        return refuse(spec.ids.phase, 'moves-only')
+    }
+  }
+
+  sample(rng: Rng): Action {
+    return sampleMove(this.g, this.spec, this, rng)
+  }
+
+  /** The cheapest legal way to every space; the landing duty is asked last, since it costs most. */
+  private arrivals(pieces: readonly Piece[]): Map<Ix, ReachNode> {
+    const { g, spec } = this
+    const out = new Map<Ix, ReachNode>()
+    const first = pieces[0]
+    if (!first || pieces.some((p) => p.space !== first.space || actRefusal(g, spec, p) !== null)) return out
+    if (pieces.some((p) => p.aboard >= 0 && domainOf(g, p) === 'land')) return out
+    const landing = this.landing()
+    landing.prepare(pieces)
+    const guides = pieces.filter((p) => !besideCarrier(g, p, pieces))
+    for (const node of search(g, spec.phase, spec.mode, guides)) {
+      if (node.cost === 0 || out.has(node.space)) continue
+      if (arrivalRefusal(g, spec, landing, pieces, pathTo(node)) === null) out.set(node.space, node)
+    }
+    return out
+  }
+
+  targets(ids: readonly string[]): Target[] {
+    return this.targetsOf(this.pieces(ids))
+  }
+
+  private targetsOf(pieces: readonly Piece[]): Target[] {
+    const { g, spec } = this
+    return [...this.arrivals(pieces).values()].map((node) => {
+      const path = pathTo(node)
+      return {
+        space: g.sid(node.space),
+        path: path.map((s) => g.sid(s)),
+        cost: node.cost,
+        effects: effectsOf(g, spec, pieces, path, node),
+      }
+    })
+  }
+
+  groups(ids?: readonly string[]): MoveGroup[] {
+    const { g, spec } = this
+    if (ids) {
+      const pieces = this.pieces(ids)
+      return pieces.length > 0 && pieces.every((p) => p.space >= 0 && p.space === pieces[0]?.space)
+        ? [this.group(pieces, pieces)]
+        : []
+    }
+    const like = new Map<string, Piece[]>()
+    for (const p of g.pieces()) {
+      if (!g.isMover(p.power) || actRefusal(g, spec, p) !== null) continue
+      const key = [p.space, p.power, p.type, movesLeft(g, p), p.aboard, p.turn?.start ?? p.space].join()
+      like.set(key, [...(like.get(key) ?? []), p])
+    }
+    return [...like.values()]
+      .map((pieces) => this.group(pieces, pieces.slice(0, 1)))
+      .filter((x) => x.targets.length + x.load.length + x.unload.length + x.marks.length > 0)
+  }
+
+  /** What the pieces may do; targets are those of `movers`, all of them together. */
+  private group(pieces: readonly Piece[], movers: readonly Piece[]): MoveGroup {
+    const { g } = this
+    const first = pieces[0]
+    if (!first) throw new Error('a group has pieces')
+    return {
+      units: pieces.map((p) => pid(p.id)),
+      unit: g.type(first).id,
+      power: g.powerId(first.power),
+      space: g.sid(first.space),
+      movesLeft: Math.min(...pieces.map((p) => movesLeft(g, p))),
+      targets: this.targetsOf(movers),
+      load: this.loads(movers),
+      unload: this.unloads(pieces),
+      marks: this.marks(pieces),
+    }
+  }
+
+  private loads(pieces: readonly Piece[]): MoveGroup['load'] {
+    const { g, spec } = this
+    const first = pieces[0]
+    if (!first) return []
+    const zones = g.space(first.space).land ? g.space(first.space).seaNeighbors : [first.space]
+    return zones.flatMap((z) =>
+      g
+        .select(z, (c) => roomFor(g, c, first) >= 0)
+        .filter((c) => checkLoad(g, spec, pieces, c) === null)
+        .map((c) => ({ onto: pid(c.id), room: roomFor(g, c, first) })),
+    )
+  }
+
+  private unloads(pieces: readonly Piece[]): MoveGroup['unload'] {
+    const { g, spec } = this
+    const first = pieces[0]
+    if (!first || !g.space(first.space).sea) return []
+    // A ship's own group offers its cargo; cargo offers itself.
+    const cargo = pieces.flatMap((p) => (p.aboard >= 0 ? [p] : g.cargo(p.id).map((n) => g.piece(n))))
+    return g.space(first.space).landNeighbors.flatMap((to) => {
+      const able = cargo.filter((p) => checkUnload(g, spec, [p], to) === null)
+      return able.length === 0
+        ? []
+        : [
+            {
+              to: g.sid(to),
+              units: able.map((p) => pid(p.id)),
+              effects: spec.mode === 'combat' ? ['assault'] : [],
+            },
+          ]
+    })
+  }
+
+  private marks(pieces: readonly Piece[]): MoveGroup['marks'] {
+    const { g, spec } = this
+    const first = pieces[0]
+    if (!first || domainOf(g, first) !== 'air') return []
+    const out: MoveGroup['marks'] = []
+    for (const kind of ['raid', 'escort', 'patrol'] as const)
+      for (const s of kind === 'patrol' ? g.space(first.space).seaNeighbors : [first.space]) {
+        const able = pieces.filter((p) => markRefusal(g, spec, [p], kind, s) === null)
+        if (able.length > 0) out.push({ kind, space: g.sid(s), units: able.map((p) => pid(p.id)) })
+      }
+    return out
+  }
+
+  why(piece: string, space: string): Refusal | null {
+    const { g, spec } = this
+    const p = g.find(piece)
+    const to = g.spaceIx(space)
+    if (!p) return refuse(null, 'unknown-piece', [{ kind: 'piece', id: piece }])
+    if (to < 0) return refuse(null, 'unknown-space', [{ kind: 'space', id: space }])
+    const act = actRefusal(g, spec, p)
+    if (act) return act
+    if (p.aboard >= 0 && domainOf(g, p) === 'land') return checkUnload(g, spec, [p], to)
+    if (this.arrivals([p]).has(to)) return null
+    const nodes = search(g, spec.phase, spec.mode, [p]).filter((n) => n.space === to && n.cost > 0)
+    const path = nodes[0] ? pathTo(nodes[0]) : this.straight(p, to)
+    return path.length < 2
+      ? refuse(spec.ids.range[domainOf(g, p)], 'no-way', [{ kind: 'space', id: space }])
+      : checkMove(g, spec, [p], path)
+  }
+
+  /** The shortest way on the bare board for this kind of piece: what stands in it explains the refusal. */
+  private straight(p: Piece, to: Ix): Ix[] {
+    const { g } = this
+    const domain = domainOf(g, p)
+    const from = new Map<Ix, Ix>([[p.space, -1]])
+    const queue = [p.space]
+    for (let head = 0; head < queue.length && !from.has(to); head++) {
+      const s = queue[head] ?? -1
+      for (const t of g.space(s).neighbors) {
+        if (from.has(t)) continue
+        const fits = domain === 'air' || (domain === 'sea') === g.space(t).sea || t === to
+        if (fits) {
+          from.set(t, s)
+          queue.push(t)
+        }
+      }
+    }
+    const path: Ix[] = []
+    for (let s = from.has(to) ? to : -1; s >= 0; s = from.get(s) ?? -1) path.unshift(s)
+    return path
+  }
+}
+
+/** May all these pieces be given the mark? */
+export function markRefusal(
+  g: Game,
+  spec: MoveSpec,
+  pieces: readonly Piece[],
+  mark: 'raid' | 'escort' | 'patrol',
+  space: Ix,
+): Refusal | null {
+  for (const p of pieces) {
+    const refusal = actRefusal(g, spec, p)
+    if (refusal) return refusal
+    const v = g.askLast('mark', { piece: p, mark, space, mode: spec.mode })
+    if (!v) return refuse(spec.ids.phase, NO_MARK, [{ kind: 'piece', id: pid(p.id) }])
+    if (!v.ok) return v
+  }
+  return null
+}

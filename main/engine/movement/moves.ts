@@ -1,0 +1,218 @@
+/**
+ * Moves: a group of pieces goes along one path. Cargo goes with its carrier. A carrier's own aircraft launch before
+ * it sails, unless they are of the group (then they fly beside it) or a rule keeps them aboard (LNK-256).
+ */
+import { refuse, type Refusal } from '../../../shared/model'
+import { pid, type Game } from '../game'
+import { roomFor } from '../holds'
+import type { Ix, Piece, PieceTurn } from '../state'
+import { hasDeck, Landing } from './landing'
+import { endRefusal, pathRefusal } from './paths'
+import { domainOf, pointsLeft } from './points'
+import type { MoveSpec } from './types'
+
+/** Own aircraft aboard the carriers of a move, and what becomes of each. */
+interface Flock {
+  /** Stay aboard and pay for each space. */
+  readonly ride: Piece[]
+  /** Take off and stay behind. */
+  readonly launch: Piece[]
+}
+
+const isOwn = (carrier: Piece, p: Piece): boolean => p.power === carrier.power
+
+/** Splits the aircraft aboard the group's carriers into those that ride along and those that launch. */
+function flockOf(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[]): Flock {
+  const ride: Piece[] = []
+  const launch: Piece[] = []
+  for (const c of pieces) {
+    if (g.type(c).domain !== 'sea' || g.cargo(c.id).length === 0) continue
+    let answer: 'may' | 'must' | null | undefined
+    for (const n of g.cargo(c.id)) {
+      const p = g.piece(n)
+      if (g.type(p).domain !== 'air' || !isOwn(c, p)) continue
+      answer ??= g.askLast('aircraftStay', {
+        piece: c,
+        path,
+        space: path[path.length - 1] ?? -1,
+        mode: spec.mode,
+      })
+      const named = pieces.includes(p)
+      if (answer === 'must' || (answer === 'may' && named)) ride.push(p)
+      else if (!named) launch.push(p)
+    }
+  }
+  return { ride, launch }
+}
+
+/** May the piece act at all in this step: whose it is, and what the modules say. */
+export function actRefusal(g: Game, spec: MoveSpec, p: Piece): Refusal | null {
+  if (!g.isMover(p.power)) return refuse(spec.ids.own, 'not-your-piece', [{ kind: 'piece', id: pid(p.id) }])
+  if (p.space < 0) return refuse(spec.ids.phase, 'not-on-the-board', [{ kind: 'piece', id: pid(p.id) }])
+  return g.ask('mayMove', { piece: p, space: p.space, mode: spec.mode })
+}
+
+/** An aircraft that takes off from a carrier of its own group: the search for the carrier's way did not ask for it. */
+export const besideCarrier = (g: Game, p: Piece, group: readonly Piece[]): boolean =>
+  p.aboard >= 0 && group.includes(g.piece(p.aboard))
+
+/** Everything about a path but the landing of aircraft afterwards. */
+function wayRefusal(
+  g: Game,
+  spec: MoveSpec,
+  pieces: readonly Piece[],
+  path: readonly Ix[],
+  whole: boolean,
+): Refusal | null {
+  const { ride } = flockOf(g, spec, pieces, path)
+  const cost = path.length - 1
+  for (const p of pieces) {
+    if (ride.includes(p)) continue
+    const refusal =
+      whole || besideCarrier(g, p, pieces)
+        ? pathRefusal(g, spec, p, path, pieces)
+        : endRefusal(g, spec, p, path, pieces)
+    if (refusal) return refusal
+  }
+  for (const p of ride)
+    if (pointsLeft(g, p) < cost)
+      return refuse(spec.ids.range.air, 'too-far-aboard', [
+        { kind: 'piece', id: pid(p.id) },
+        { kind: 'limit', id: 'moves', n: Math.max(0, pointsLeft(g, p)) },
+      ])
+  return null
+}
+
+/** Can all aircraft still come down somewhere if the group goes this way? */
+function landingRefusal(
+  g: Game,
+  spec: MoveSpec,
+  landing: Landing,
+  pieces: readonly Piece[],
+  path: readonly Ix[],
+): Refusal | null {
+  const end = path[path.length - 1] ?? -1
+  const cost = path.length - 1
+  const air = pieces.every((p) => domainOf(g, p) === 'air')
+  let lost: readonly Piece[]
+  if (air) {
+    if (pieces.every((p) => landing.reachesLand(p, end, pointsLeft(g, p) - cost))) return null
+    lost = landing.after(pieces, end, cost).lost
+  } else {
+    // Ships without decks matter to nobody; a deck that takes its own along leaves nobody behind.
+    if (!pieces.some((p) => hasDeck(g, p) || domainOf(g, p) === 'air')) return null
+    if (!landing.anyAloft() && flockOf(g, spec, pieces, path).launch.length === 0) {
+      if (pieces.every((p) => domainOf(g, p) === 'sea' || besideCarrier(g, p, pieces))) return null
+    }
+    lost = attempt(g, spec, pieces, path, () => new Landing(g, spec).plan().lost)
+  }
+  if (lost.length === 0 || lost.length <= landing.plan().lost.length) return null
+  const p = lost.find((x) => pieces.includes(x)) ?? lost[0]
+  return refuse(spec.ids.landing, 'no-landing', [
+    { kind: 'piece', id: pid(p?.id ?? 0) },
+    { kind: 'space', id: g.sid(end) },
+  ])
+}
+
+/** The end of a way that the search found: range, presence, conditions, landing. */
+export function arrivalRefusal(
+  g: Game,
+  spec: MoveSpec,
+  landing: Landing,
+  pieces: readonly Piece[],
+  path: readonly Ix[],
+): Refusal | null {
+  return wayRefusal(g, spec, pieces, path, false) ?? landingRefusal(g, spec, landing, pieces, path)
+}
+
+/** The whole legality of a move. */
+export function checkMove(
+  g: Game,
+  spec: MoveSpec,
+  pieces: readonly Piece[],
+  path: readonly Ix[],
+  landing = new Landing(g, spec),
+): Refusal | null {
+  for (const p of pieces) {
+    const refusal = actRefusal(g, spec, p)
+    if (refusal) return refusal
+    if (p.space !== path[0])
+      return refuse(spec.ids.phase, 'not-there', [
+        { kind: 'piece', id: pid(p.id) },
+        { kind: 'space', id: g.sid(path[0] ?? -1) },
+      ])
+    if (p.aboard >= 0 && domainOf(g, p) === 'land')
+      return refuse(spec.ids.boarding, 'unload-instead', [{ kind: 'piece', id: pid(p.id) }])
+  }
+  return wayRefusal(g, spec, pieces, path, true) ?? landingRefusal(g, spec, landing, pieces, path)
+}
+
+/** Moves the pieces without a word: who leaves the deck, who rides, what is written into the turn's record. */
+function relocate(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[]): Flock {
+  const flock = flockOf(g, spec, pieces, path)
+  const end = path[path.length - 1] ?? -1
+  for (const p of flock.launch) {
+    g.turnOf(p)
+    g.put(p, p.space)
+  }
+  for (const p of [...pieces, ...flock.ride.filter((x) => !pieces.includes(x))]) {
+    const t = g.turnOf(p)
+    t.spent += path.length - 1
+    t.legs.push(path.slice())
+    if (!t.moved.includes(spec.phase)) t.moved.push(spec.phase)
+    if (!flock.ride.includes(p)) g.put(p, end)
+  }
+  return flock
+}
+
+/** Answers a question about the position after a move, and puts everything back. */
+function attempt<T>(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[], ask: () => T): T {
+  const touched = new Set(pieces)
+  for (const p of pieces) for (const n of g.cargo(p.id)) touched.add(g.piece(n))
+  const before = [...touched].map((p) => ({ p, space: p.space, aboard: p.aboard, turn: copyTurn(p.turn) }))
+  relocate(g, spec, pieces, path)
+  const answer = ask()
+  for (const b of before) {
+    g.put(b.p, b.space, b.aboard)
+    b.p.turn = b.turn
+  }
+  return answer
+}
+
+const copyTurn = (t: PieceTurn | null): PieceTurn | null =>
+  t && { ...t, moved: t.moved.slice(), legs: t.legs.map((l) => l.slice()) }
+
+/** Carries out a move that was checked. */
+export function applyMove(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[]): void {
+  const flock = relocate(g, spec, pieces, path)
+  const space = path[path.length - 1] ?? -1
+  g.mark(flock.launch, 'airborne', true, ['EUR-052'])
+  g.emit({
+    kind: 'moved',
+    // Who rides along goes without saying, like all cargo.
+    units: pieces.filter((p) => !flock.ride.includes(p)).map((p) => pid(p.id)),
+    power: g.powerId(pieces[0]?.power ?? -1),
+    path: path.map((s) => g.sid(s)),
+    phase: spec.phase,
+  })
+  g.tell('moved', { pieces, path, space, mode: spec.mode })
+  if (spec.mode === 'noncombat' && g.space(space).sea)
+    for (const p of pieces) if (g.type(p).domain === 'air' && p.aboard < 0) comeAboard(g, spec, p, pieces)
+}
+
+/** An aircraft that ends over a zone lands on a deck there that has room: one of its own move, its own power's, an ally's. */
+export function comeAboard(g: Game, spec: MoveSpec, p: Piece, group: readonly Piece[] = []): boolean {
+  const decks = g.select(
+    p.space,
+    (c) =>
+      g.friendly(p.power, c.power) &&
+      roomFor(g, c, p) >= 0 &&
+      g.ask('deck', { piece: p, carrier: c, space: c.space, mode: spec.mode }) === null,
+  )
+  const rank = (c: Piece) => (group.includes(c) ? 0 : c.power === p.power ? 1 : 2)
+  const deck = decks.sort((a, b) => rank(a) - rank(b) || a.id - b.id)[0]
+  if (!deck) return false
+  g.put(p, p.space, deck.id)
+  g.emit({ kind: 'loaded', units: [pid(p.id)], onto: pid(deck.id), space: g.sid(p.space) })
+  return true
+}

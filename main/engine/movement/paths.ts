@@ -1,0 +1,132 @@
+/** A path of one piece, step by step: what the modules say about entering, stopping and ending. */
+import { refuse, type Refusal } from '../../../shared/model'
+import { pid, type Game } from '../game'
+import type { MoveMode } from '../hooks'
+import type { Ix, Piece } from '../state'
+import { domainOf, pointsLeft } from './points'
+import type { MoveSpec, MovementIds } from './types'
+
+/** May the piece go from one space into the next, leaving open whether it may end there? */
+export function stepRefusal(
+  g: Game,
+  ids: MovementIds,
+  p: Piece,
+  from: Ix,
+  to: Ix,
+  mode: MoveMode,
+  cleared?: ReadonlySet<Ix>,
+): Refusal | null {
+  const domain = domainOf(g, p)
+  if (from === to)
+    return g.ask('stay', { piece: p, space: to, mode }) === null
+      ? refuse(ids.range[domain], 'may-not-stay', [{ kind: 'space', id: g.sid(to) }])
+      : null
+  const space = g.space(to)
+  if (!g.space(from).neighbors.includes(to))
+    return refuse(ids.range[domain], 'not-adjacent', [
+      { kind: 'space', id: g.sid(to) },
+      { kind: 'space', id: g.sid(from) },
+    ])
+  if (domain === 'sea' && space.land)
+    return refuse(ids.range.sea, 'ships-stay-at-sea', [{ kind: 'space', id: g.sid(to) }])
+  if (domain === 'land' && space.sea)
+    return refuse(ids.boarding, 'needs-a-transport', [{ kind: 'space', id: g.sid(to) }])
+  return (
+    accessRefusal(g, p, to, 'pass', mode, cleared) ?? g.ask('step', stepQuestion(p, from, to, mode, cleared))
+  )
+}
+
+/** The question about one step; `cleared` is left out where nothing is taken as won. */
+export const stepQuestion = (piece: Piece, from: Ix, space: Ix, mode: MoveMode, cleared?: ReadonlySet<Ix>) =>
+  cleared ? { piece, from, space, mode, cleared } : { piece, from, space, mode }
+
+/** May the piece be in the space, pass it, or come down in it? */
+export function accessRefusal(
+  g: Game,
+  p: Piece,
+  space: Ix,
+  how: 'pass' | 'end' | 'land',
+  mode: MoveMode,
+  cleared?: ReadonlySet<Ix>,
+): Refusal | null {
+  const q = { power: p.power, space, domain: domainOf(g, p), how, mode, piece: p }
+  return g.access(cleared ? { ...q, cleared } : q)
+}
+
+/** The rule that makes the piece stop in the space it entered from `from`, or null. */
+export function stopRefusal(
+  g: Game,
+  p: Piece,
+  from: Ix,
+  space: Ix,
+  mode: MoveMode,
+  cleared?: ReadonlySet<Ix>,
+): Refusal | null {
+  const stop = g.ask('stop', stepQuestion(p, from, space, mode, cleared))
+  return stop && refuse(stop.rule, stop.code, stop.blockers)
+}
+
+/** The space before the one where the piece stands, if it came there in this phase; else -1. */
+export function enteredFrom(p: Piece, phase: string): Ix {
+  if (!p.turn?.moved.includes(phase)) return -1
+  const leg = p.turn.legs[p.turn.legs.length - 1]
+  return leg === undefined || leg[leg.length - 1] !== p.space ? -1 : (leg[leg.length - 2] ?? -1)
+}
+
+/** Points the piece may spend in all on a path that ends there: its own and the bonus for the path's ends. */
+export function budget(g: Game, p: Piece, path: readonly Ix[], mode: MoveMode): number {
+  const space = path[path.length - 1] ?? -1
+  return pointsLeft(g, p) + g.askSum('range', { piece: p, path, space, mode })
+}
+
+/** May the path end where it does: range, presence, and the modules' own conditions. */
+export function endRefusal(
+  g: Game,
+  spec: MoveSpec,
+  p: Piece,
+  path: readonly Ix[],
+  group: readonly Piece[],
+): Refusal | null {
+  const { mode, ids } = spec
+  const space = path[path.length - 1] ?? -1
+  const domain = domainOf(g, p)
+  const cost = path.length - 1
+  if (cost > budget(g, p, path, mode))
+    return refuse(ids.range[domain], 'too-far', [
+      { kind: 'piece', id: pid(p.id) },
+      { kind: 'space', id: g.sid(space) },
+      { kind: 'limit', id: 'moves', n: Math.max(0, pointsLeft(g, p)) },
+    ])
+  const how = domain === 'air' && mode === 'noncombat' && g.space(space).land ? 'land' : 'end'
+  return accessRefusal(g, p, space, how, mode) ?? g.ask('pathEnd', { piece: p, path, space, mode, group })
+}
+
+/** The whole path of one piece. */
+export function pathRefusal(
+  g: Game,
+  spec: MoveSpec,
+  p: Piece,
+  path: readonly Ix[],
+  group: readonly Piece[],
+): Refusal | null {
+  const { mode, ids } = spec
+  const before = enteredFrom(p, spec.phase)
+  const start = path[0] ?? -1
+  if (before >= 0) {
+    const stopped = stopRefusal(g, p, before, start, mode)
+    if (stopped) return stopped
+  }
+  for (let i = 1; i < path.length; i++) {
+    const from = path[i - 1] ?? -1
+    const to = path[i] ?? -1
+    if (from === to && (i > 1 || (p.turn?.spent ?? 0) > 0))
+      return refuse(ids.range[domainOf(g, p)], 'may-not-stay', [{ kind: 'space', id: g.sid(to) }])
+    const refusal = stepRefusal(g, ids, p, from, to, mode)
+    if (refusal) return refusal
+    if (i < path.length - 1) {
+      const stopped = stopRefusal(g, p, from, to, mode)
+      if (stopped) return stopped
+    }
+  }
+  return endRefusal(g, spec, p, path, group)
+}

@@ -1,0 +1,222 @@
+/**
+ * The random player's moves: a random piece and a random way, tried against `check`. Cheap rather than clever; where
+ * aircraft still owe a landing it plays the landing plan, so that the phase can always be ended.
+ */
+import type { Action } from '../../../shared/model'
+import { pid, type Game } from '../game'
+import { roomFor } from '../holds'
+import type { Rng } from '../dice'
+import type { Ix, Piece } from '../state'
+import { Landing } from './landing'
+import { actRefusal, besideCarrier } from './moves'
+import { domainOf, movesLeft } from './points'
+import { pathTo, search } from './reach'
+import type { MovementLegal, MoveSpec } from './types'
+
+const TRIES = 8
+const PROBES = 40
+/** One in so many samples ends the phase. */
+const END = 12
+
+const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
+
+export function sampleMove(g: Game, spec: MoveSpec, legal: MovementLegal, rng: Rng): Action {
+  if (rng.below(END) === 0) return finish(g, spec, legal)
+  const errand = spec.mode === 'combat' && rng.below(8) === 0 ? raid(g, legal, rng) : null
+  if (errand) return errand
+  for (let i = 0; i < TRIES; i++) {
+    const p = probe(g, rng)
+    const a = p && actRefusal(g, spec, p) === null ? attempt(g, spec, p, rng) : null
+    if (a && legal.check(a).ok) return a
+  }
+  return finish(g, spec, legal)
+}
+
+/** A mark for some aircraft that stands where it might raid. */
+function raid(g: Game, legal: MovementLegal, rng: Rng): Action | null {
+  const sent = g.state.pieces.filter(
+    (p): p is Piece =>
+      p !== null && (p.turn?.legs.length ?? 0) > 0 && g.isMover(p.power) && g.type(p).domain === 'air',
+  )
+  const p = pick(rng, sent)
+  if (!p) return null
+  const kind = g.has(p, 'bomber') ? 'raid' : 'escort'
+  const a: Action = { kind, units: [pid(p.id)], space: g.sid(p.space) }
+  return legal.check(a).ok ? a : null
+}
+
+/** A random piece of the powers that move, found by probing: cheaper than listing them all. */
+function probe(g: Game, rng: Rng): Piece | null {
+  const { pieces } = g.state
+  for (let i = 0; i < PROBES; i++) {
+    const p = pieces[rng.below(pieces.length)]
+    if (p && p.space >= 0 && g.isMover(p.power)) return p
+  }
+  return null
+}
+
+/** Ends the phase, or does the next thing that must be done before. */
+function finish(g: Game, spec: MoveSpec, legal: MovementLegal): Action {
+  const end: Action = { kind: 'end' }
+  return legal.check(end).ok ? end : (landNext(g, spec, legal) ?? end)
+}
+
+function attempt(g: Game, spec: MoveSpec, p: Piece, rng: Rng): Action | null {
+  const domain = domainOf(g, p)
+  if (domain === 'land') {
+    if (p.aboard >= 0) {
+      const to = pick(rng, coast(g, spec, p))
+      return to === undefined ? null : { kind: 'unload', units: [pid(p.id)], to: g.sid(to) }
+    }
+    if (rng.below(spec.mode === 'combat' ? 2 : 3) === 0) return board(g, p, rng)
+  }
+  if (domain === 'air') {
+    const patrol = spec.mode === 'noncombat' && rng.below(8) === 0
+    const zone = patrol ? pick(rng, g.space(p.space).seaNeighbors) : undefined
+    return zone === undefined
+      ? flight(g, spec, p, rng)
+      : { kind: 'patrol', units: [pid(p.id)], space: g.sid(zone) }
+  }
+  return (rng.below(2) === 0 ? ashore(g, spec, p, rng) : null) ?? walk(g, p, rng)
+}
+
+/** Everything a ship carries, put onto one coast. */
+function ashore(g: Game, spec: MoveSpec, ship: Piece, rng: Rng): Action | null {
+  const cargo = g.cargo(ship.id).filter((n) => {
+    const c = g.piece(n)
+    return domainOf(g, c) === 'land' && g.isMover(c.power)
+  })
+  const to = cargo.length > 0 ? pick(rng, coast(g, spec, ship)) : undefined
+  return to === undefined ? null : { kind: 'unload', units: cargo.map(pid), to: g.sid(to) }
+}
+
+/** Lands beside a ship where its cargo would have something to do. */
+const coast = (g: Game, spec: MoveSpec, p: Piece): Ix[] =>
+  g
+    .space(p.space)
+    .landNeighbors.filter((l) =>
+      spec.mode === 'combat' ? g.enemyLand(p.power, l) : g.friendlyLand(p.power, l),
+    )
+
+function board(g: Game, p: Piece, rng: Rng): Action | null {
+  const zone = pick(rng, g.space(p.space).seaNeighbors)
+  const ship =
+    zone === undefined
+      ? undefined
+      : pick(
+          rng,
+          g.select(zone, (c) => roomFor(g, c, p) >= 0),
+        )
+  return ship ? { kind: 'load', units: [pid(p.id)], onto: pid(ship.id) } : null
+}
+
+/** A random stretch of a random length for the piece and, every other time, for all like it beside it. */
+function walk(g: Game, p: Piece, rng: Rng): Action | null {
+  const domain = domainOf(g, p)
+  const steps = 1 + rng.below(Math.max(1, movesLeft(g, p)))
+  const path = [p.space]
+  for (let i = 0; i < steps; i++) {
+    const here = g.space(path[i] ?? -1)
+    const links = domain === 'land' ? here.landNeighbors : here.seaNeighbors
+    const stays = i === 0 && domain === 'sea' && rng.below(6) === 0
+    const to = stays ? here.ix : pick(rng, links)
+    if (to === undefined) return null
+    path.push(to)
+  }
+  return { kind: 'move', units: company(g, p, rng), path: path.map((s) => g.sid(s)) }
+}
+
+/** The piece, with others like it, and mostly what flies beside a carrier. */
+function company(g: Game, p: Piece, rng: Rng): string[] {
+  const like =
+    rng.below(2) === 0
+      ? [p]
+      : g.select(p.space, (x) => x.type === p.type && x.power === p.power && x.aboard === p.aboard)
+  const launch = rng.below(6) === 0
+  const beside = like.flatMap((c) =>
+    launch
+      ? []
+      : g.cargo(c.id).filter((n) => g.type(g.piece(n)).domain === 'air' && g.piece(n).power === c.power),
+  )
+  return [...like.map((x) => x.id), ...beside].map(pid)
+}
+
+/** Somewhere within range: in combat movement towards an enemy, else towards land or a zone. */
+function flight(g: Game, spec: MoveSpec, p: Piece, rng: Rng): Action | null {
+  const n = g.rs.spaces.length
+  const left = movesLeft(g, p)
+  for (let i = 0; i < PROBES; i++) {
+    const to = rng.below(n)
+    const apart = g.rs.distance[p.space * n + to] ?? 255
+    if (to === p.space || apart > left) continue
+    const worth =
+      spec.mode === 'combat'
+        ? g.some(to, (x) => g.hostile(p.power, x.power))
+        : g.friendlyLand(p.power, to) || (g.space(to).sea && (rng.below(8) === 0 || deckIn(g, p, to)))
+    if (!worth) continue
+    const units = p.aboard >= 0 ? [pid(p.id)] : company(g, p, rng)
+    return { kind: 'move', units, path: beeline(g, p.space, to, rng).map((s) => g.sid(s)) }
+  }
+  return null
+}
+
+const deckIn = (g: Game, p: Piece, zone: Ix): boolean => g.some(zone, (c) => roomFor(g, c, p) >= 0)
+
+/** A random one of the shortest ways on the bare board. */
+function beeline(g: Game, from: Ix, to: Ix, rng: Rng): Ix[] {
+  const n = g.rs.spaces.length
+  const path = [from]
+  for (let s = from; s !== to;) {
+    const apart = g.rs.distance[s * n + to] ?? 255
+    const closer = g.space(s).neighbors.filter((t) => (g.rs.distance[t * n + to] ?? 255) < apart)
+    const next = pick(rng, closer)
+    if (next === undefined) break
+    path.push(next)
+    s = next
+  }
+  return path
+}
+
+/** The next move of the landing plan: aircraft fly to their places, then carriers sail to meet them. */
+export function landNext(g: Game, spec: MoveSpec, legal: MovementLegal): Action | null {
+  const landing = new Landing(g, spec)
+  const { homeless } = landing.now()
+  const homes = landing.plan().homes()
+  const move = (pieces: readonly Piece[], to: Ix): Action | null => {
+    const guides = pieces.filter((p) => !besideCarrier(g, p, pieces))
+    for (const n of search(g, spec.phase, spec.mode, guides)) {
+      if (n.space !== to || n.cost === 0) continue
+      const a: Action = {
+        kind: 'move',
+        units: pieces.map((p) => pid(p.id)),
+        path: pathTo(n).map((s) => g.sid(s)),
+      }
+      if (legal.check(a).ok) return a
+    }
+    return null
+  }
+  for (const h of homes) {
+    if (h.piece.aboard >= 0 || h.space === h.piece.space) continue
+    const a = move([h.piece], h.space)
+    if (a) return a
+  }
+  for (const h of homes) {
+    // Who can reach land, or another deck, makes room for those that can't.
+    if (homeless.length === 0 || h.piece.aboard < 0 || h.carrier === h.piece.aboard) continue
+    const a: Action | null =
+      h.space === h.piece.space
+        ? { kind: 'load', units: [pid(h.piece.id)], onto: pid(h.carrier) }
+        : move([h.piece], h.space)
+    if (a && legal.check(a).ok) return a
+  }
+  for (const h of homes) {
+    const carrier = h.carrier >= 0 ? g.piece(h.carrier) : null
+    if (!carrier || carrier.space === h.space) continue
+    const along = homes
+      .filter((x) => x.carrier === h.carrier && x.piece.aboard === h.carrier)
+      .map((x) => x.piece)
+    const a = move([carrier, ...along], h.space)
+    if (a) return a
+  }
+  return null
+}

@@ -1,0 +1,130 @@
+/** The maker of movement steps: combat and non-combat movement are the same step under two modes. */
+import { refuse, type Action, type Decision, type Refusal } from '../../../shared/model'
+import { pid, type Game } from '../game'
+import type { Step } from '../module'
+import type { Frame, Piece } from '../state'
+import { applyLoad, applyUnload } from './cargo'
+import { Landing } from './landing'
+import { MoveLegality } from './legal'
+import { actRefusal, applyMove } from './moves'
+import { domainOf, pointsLeft } from './points'
+import type { MoveSpec } from './types'
+
+interface MoveFrame extends Frame {
+  done?: boolean
+}
+
+/** Pieces that may still do something in this step. */
+function movable(g: Game, spec: MoveSpec): Piece[] {
+  const out: Piece[] = []
+  for (const p of g.pieces()) {
+    if (p.space < 0 || !g.isMover(p.power)) continue
+    const idle = pointsLeft(g, p) <= 0 && g.cargo(p.id).length === 0 && domainOf(g, p) !== 'air'
+    if (!idle && actRefusal(g, spec, p) === null) out.push(p)
+  }
+  return out
+}
+
+/** Non-combat movement ends only when every aircraft that can still land has landed. */
+function landingDue(g: Game, spec: MoveSpec): Refusal | null {
+  const landing = new Landing(g, spec)
+  const { homeless } = landing.now()
+  if (homeless.length === 0) return null
+  const plan = landing.plan()
+  if (homeless.length <= plan.lost.length) return null
+  // Name who has to fly on; if nobody has, who waits for his carrier.
+  const aloft = plan.homes().filter((h) => h.piece.aboard < 0)
+  const home = aloft.find((h) => h.space !== h.piece.space) ?? aloft.find((h) => homeless.includes(h.piece))
+  const piece = home?.piece ?? homeless[0]
+  const pickUp = home !== undefined && home.carrier >= 0
+  return refuse(pickUp ? spec.ids.pickUp : spec.ids.mustLand, pickUp ? 'must-pick-up' : 'must-land', [
+    { kind: 'piece', id: pid(piece?.id ?? 0) },
+    ...(home ? [{ kind: 'space' as const, id: g.sid(home.space) }] : []),
+  ])
+}
+
+/** Aircraft over a deck land on it; those that found no place are lost. */
+function settleAircraft(g: Game, spec: MoveSpec): void {
+  const { aboard, homeless } = new Landing(g, spec).now()
+  for (const h of aboard) {
+    g.put(h.piece, h.space, h.carrier)
+    g.emit({ kind: 'loaded', units: [pid(h.piece.id)], onto: pid(h.carrier), space: g.sid(h.space) })
+  }
+  g.remove(homeless, 'no-landing', [spec.ids.lost])
+}
+
+function mayEnd(g: Game, spec: MoveSpec): Refusal | null {
+  return (spec.mode === 'noncombat' ? landingDue(g, spec) : null) ?? spec.mayEnd?.(g) ?? null
+}
+
+function decide(g: Game, spec: MoveSpec): Decision {
+  const landing = new Landing(g, spec)
+  const homeless = spec.mode === 'noncombat' ? landing.now().homeless : landing.plan().lost
+  return {
+    id: `${spec.id}-${g.state.round}-${g.powerId(g.turnPower())}`,
+    of: 'move',
+    kind: 'move',
+    answers: [
+      'move',
+      'load',
+      'unload',
+      ...(spec.mode === 'combat' ? (['raid', 'escort'] as const) : (['patrol'] as const)),
+      'end',
+    ],
+    by: { power: g.powerId(g.turnPower()) },
+    phase: spec.phase,
+    prompt: '',
+    rules: [...spec.rules],
+    mode: spec.mode,
+    powers: g.movers().map((m) => g.powerId(m)),
+    movable: movable(g, spec).map((p) => pid(p.id)),
+    homeless: homeless.map((p) => pid(p.id)),
+  }
+}
+
+function carryOut(g: Game, spec: MoveSpec, f: MoveFrame, a: Action): void {
+  const pieces = (ids: readonly string[]) => ids.map((id) => g.find(id)).filter((p): p is Piece => p !== null)
+  switch (a.kind) {
+    case 'move':
+      return applyMove(
+        g,
+        spec,
+        pieces(a.units),
+        a.path.map((s) => g.spaceIx(s)),
+      )
+    case 'load': {
+      const onto = g.find(a.onto)
+      if (onto) applyLoad(g, spec, pieces(a.units), onto)
+      return
+    }
+    case 'unload':
+      return applyUnload(g, spec, pieces(a.units), g.spaceIx(a.to))
+    case 'raid':
+    case 'escort':
+    case 'patrol':
+      return g.tell('marked', { pieces: pieces(a.units), mark: a.kind, space: g.spaceIx(a.space) })
+    case 'end':
+      if (spec.mode === 'noncombat') settleAircraft(g, spec)
+      spec.atEnd?.(g)
+      f.done = true
+      return
+    default:
+      return
+  }
+}
+
+/** A movement step of a turn. */
+export function movementStep(given: MoveSpec): Step {
+  const spec: MoveSpec = { ...given, mayEnd: (g) => mayEnd(g, given) }
+  const step: Step<MoveFrame> = {
+    id: spec.id,
+    phase: spec.phase,
+    rules: spec.rules,
+    run: (_, f) => (f.done ? 'done' : 'ask'),
+    asked: (g) => ({ power: g.turnPower() }),
+    decision: (g) => decide(g, spec),
+    legal: (g) => new MoveLegality(g, spec),
+    answer: (g, f, a) => carryOut(g, spec, f, a),
+  }
+  return step
+}

@@ -1,0 +1,76 @@
+/** What the movement steps are made of, and what their legality answers beyond `check`. */
+import type { MoveGroup, PhaseId, PieceId, Refusal, RuleId, SpaceId, Target } from '../../../shared/model'
+import type { Domain } from '../hooks'
+import type { Game } from '../game'
+import type { Legal, StepId } from '../module'
+import type { Ix, Piece } from '../state'
+
+/** The clauses behind what the engine itself refuses; a rule set names its own. */
+export interface MovementIds {
+  /** Only pieces of the powers whose turn it is move. */
+  readonly own: RuleId
+  /** Range by domain. */
+  readonly range: Readonly<Record<Domain, RuleId>>
+  /** Land units cross water only aboard, and board from a coast. */
+  readonly boarding: RuleId
+  /** What a hold takes. */
+  readonly hold: RuleId
+  /** Aircraft are sent out only where they can land afterwards. */
+  readonly landing: RuleId
+  /** Aircraft that can land must land; those that can't are lost. */
+  readonly mustLand: RuleId
+  readonly pickUp: RuleId
+  readonly lost: RuleId
+  /** Order of phases: what belongs to another one. */
+  readonly phase: RuleId
+}
+
+/** One movement step of a turn. */
+export interface MoveSpec {
+  readonly id: StepId
+  readonly phase: PhaseId
+  readonly mode: 'combat' | 'noncombat'
+  readonly rules: readonly RuleId[]
+  readonly ids: MovementIds
+  /** What must hold before the step may end, and what happens then. */
+  readonly mayEnd?: (g: Game) => Refusal | null
+  readonly atEnd?: (g: Game) => void
+}
+
+/** A space that was reached: the way there is the chain of parents. */
+export interface ReachNode {
+  readonly space: Ix
+  readonly cost: number
+  readonly parent: ReachNode | null
+  /** The way passes enemy land. */
+  readonly hostile: boolean
+  /** The first move was spent on staying. */
+  readonly stayed: boolean
+  /** Enemy guns flown over on the way. */
+  readonly risk: number
+}
+
+/** Legality of a movement step: besides `check`, the reachable spaces of a group and why a space is out of reach. */
+export interface MovementLegal extends Legal {
+  /**
+   * Without pieces: every group of like pieces that may still act, each with the targets of one of them.
+   * With pieces: one group of exactly these, or none if they do not stand together.
+   */
+  groups(pieces?: readonly PieceId[]): MoveGroup[]
+  /** Every space these pieces may move to together, with the shortest way. */
+  targets(pieces: readonly PieceId[]): Target[]
+  /** Why the piece may not move to the space; null if it may. */
+  why(piece: PieceId, space: SpaceId): Refusal | null
+}
+
+/** Is this the legality of a movement step? */
+export const isMovementLegal = (l: Legal): l is MovementLegal => 'targets' in l
+
+/** Where an aircraft comes down in a landing plan. */
+export interface Home {
+  readonly piece: Piece
+  /** The land, or the zone where the carrier will be. */
+  readonly space: Ix
+  /** Number of the carrier, or -1 for land. */
+  readonly carrier: number
+}

@@ -1,0 +1,179 @@
+/**
+ * The state as files and hashes see it: no number of the compiled rule set, only ids. One place for both ways.
+ */
+import { sha256Hex } from './dice'
+import type { Ruleset } from './ruleset'
+import { controllerCode, emptyState } from './start'
+import { heldBySide, NOBODY, type Piece, type PieceTurn, type SpaceState, type State } from './state'
+
+export type PlainState = Record<string, unknown>
+
+/** A controller's code as an id: a power, a side, `neutral` or null. */
+export const controllerId = (rs: Ruleset, c: number): string | null => {
+  if (c >= 0) return rs.powers[c]?.id ?? null
+  if (c === NOBODY) return null
+  const side = heldBySide(c)
+  return side >= 0 ? (rs.sides[side] ?? null) : 'neutral'
+}
+
+function plainTurn(rs: Ruleset, t: PieceTurn): Record<string, unknown> {
+  const sid = (ix: number) => rs.spaces[ix]?.id ?? null
+  const { start, legs, landing, ashoreFrom, putAshore, ...rest } = t
+  return {
+    ...rest,
+    start: sid(start),
+    legs: legs.map((l) => l.map(sid)),
+    ...(landing === undefined ? {} : { landing: sid(landing) }),
+    ...(ashoreFrom === undefined ? {} : { ashoreFrom: sid(ashoreFrom) }),
+    ...(putAshore === undefined ? {} : { putAshore: sid(putAshore) }),
+  }
+}
+
+function plainPiece(rs: Ruleset, p: Piece): Record<string, unknown> {
+  const out: Record<string, unknown> = { id: p.id, unit: rs.units[p.type]?.id, power: rs.powers[p.power]?.id }
+  if (p.space >= 0) out['space'] = rs.spaces[p.space]?.id
+  if (p.pool) out['pool'] = p.pool
+  if (p.aboard >= 0) out['aboard'] = p.aboard
+  if (p.damage > 0) out['damage'] = p.damage
+  if (p.treasury >= 0) out['treasury'] = rs.treasuries[p.treasury]?.id
+  if (p.patrol) out['patrol'] = true
+  if (p.submerged) out['submerged'] = true
+  if (p.isolated) out['isolated'] = true
+  if (p.turn) out['turn'] = plainTurn(rs, p.turn)
+  return out
+}
+
+function plainSpace(rs: Ruleset, s: SpaceState): Record<string, unknown> {
+  const out: Record<string, unknown> = { control: controllerId(rs, s.control) }
+  if (s.controlAtStart !== s.control) out['controlAtStart'] = controllerId(rs, s.controlAtStart)
+  if (s.closed) out['closed'] = true
+  if (s.convoy >= 0) out['convoy'] = controllerId(rs, s.convoy)
+  if (s.convoyAtStart !== s.convoy) out['convoyAtStart'] = controllerId(rs, s.convoyAtStart)
+  if (s.complex !== 'none') out['complex'] = s.complex
+  if (s.builtBy >= 0) out['builtBy'] = controllerId(rs, s.builtBy)
+  return out
+}
+
+/** The state with ids for numbers: what a checkpoint holds. */
+export function toPlain(rs: Ruleset, s: State): PlainState {
+  const spaces: Record<string, unknown> = {}
+  rs.spaces.forEach((info, i) => {
+    const x = s.spaces[i]
+    if (x) spaces[info.id] = plainSpace(rs, x)
+  })
+  const treasuries: Record<string, number> = {}
+  rs.treasuries.forEach((t, i) => (treasuries[t.id] = s.cash[i] ?? 0))
+  return {
+    round: s.round,
+    turn: rs.turns[s.turn]?.id ?? null,
+    phase: s.phase,
+    frames: s.frames,
+    next: s.pieces.length,
+    pieces: s.pieces.filter((p): p is Piece => p !== null).map((p) => plainPiece(rs, p)),
+    spaces,
+    treasuries,
+    record: s.record,
+    slices: s.slices,
+    dice: s.dice,
+    over: s.over,
+  }
+}
+
+type Obj = Record<string, unknown>
+/** Far above what any game makes: a hand-made file must not fill the memory. */
+const MOST_PIECES = 100_000
+const obj = (v: unknown): Obj => (typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Obj) : {})
+const arr = (v: unknown): unknown[] => (Array.isArray(v) ? v : [])
+const str = (v: unknown): string => (typeof v === 'string' ? v : '')
+const num = (v: unknown, or = 0): number => (typeof v === 'number' ? v : or)
+const copy = <T>(v: T): T => JSON.parse(JSON.stringify(v)) as T
+
+/** A checkpoint back into a state. Throws a sentence where it names something the rule set does not know. */
+export function fromPlain(rs: Ruleset, plain: PlainState): State {
+  const s = emptyState(rs)
+  const sx = (v: unknown): number => (typeof v === 'string' ? known(rs.spaceIx, v, 'space') : -1)
+  const known = (map: ReadonlyMap<string, number>, id: string, what: string): number => {
+    const ix = map.get(id)
+    if (ix === undefined) throw new Error(`the saved position names an unknown ${what}: ${id}`)
+    return ix
+  }
+  s.round = num(plain['round'])
+  s.turn = plain['turn'] === null ? -1 : rs.turns.findIndex((t) => t.id === plain['turn'])
+  s.phase = str(plain['phase'])
+  s.frames = copy(arr(plain['frames'])) as State['frames']
+  const next = num(plain['next'])
+  if (!Number.isInteger(next) || next < 0 || next > MOST_PIECES)
+    throw new Error(`the saved position has an impossible number of pieces: ${next}`)
+  s.pieces = Array.from({ length: next }, () => null)
+  for (const raw of arr(plain['pieces'])) {
+    const p = obj(raw)
+    const t = p['turn'] === undefined ? null : obj(p['turn'])
+    const piece: Piece = {
+      id: num(p['id']),
+      type: known(rs.unitIx, str(p['unit']), 'unit'),
+      power: known(rs.powerIx, str(p['power']), 'power'),
+      space: sx(p['space']),
+      aboard: num(p['aboard'], -1),
+      pool: p['pool'] === 'waiting' || p['pool'] === 'stockpile' ? p['pool'] : null,
+      damage: num(p['damage']),
+      treasury: p['treasury'] === undefined ? -1 : known(rs.treasuryIx, str(p['treasury']), 'treasury'),
+      turn: null,
+    }
+    if (p['patrol']) piece.patrol = true
+    if (p['submerged']) piece.submerged = true
+    if (p['isolated']) piece.isolated = true
+    if (t)
+      piece.turn = {
+        ...(copy(t) as unknown as PieceTurn),
+        start: sx(t['start']),
+        legs: arr(t['legs']).map((l) => arr(l).map(sx)),
+        ...(t['landing'] === undefined ? {} : { landing: sx(t['landing']) }),
+        ...(t['ashoreFrom'] === undefined ? {} : { ashoreFrom: sx(t['ashoreFrom']) }),
+        ...(t['putAshore'] === undefined ? {} : { putAshore: sx(t['putAshore']) }),
+      }
+    if (s.pieces[piece.id] !== null) throw new Error(`the saved position names piece ${piece.id} wrongly`)
+    s.pieces[piece.id] = piece
+  }
+  for (const [id, raw] of Object.entries(obj(plain['spaces']))) {
+    const x = obj(raw)
+    const control = controllerCode(rs, (x['control'] ?? null) as string | null)
+    const convoy = x['convoy'] === undefined ? NOBODY : known(rs.powerIx, str(x['convoy']), 'power')
+    s.spaces[known(rs.spaceIx, id, 'space')] = {
+      control,
+      controlAtStart:
+        x['controlAtStart'] === undefined
+          ? control
+          : controllerCode(rs, x['controlAtStart'] as string | null),
+      closed: x['closed'] === true,
+      convoy,
+      convoyAtStart:
+        x['convoyAtStart'] === undefined ? convoy : controllerCode(rs, x['convoyAtStart'] as string | null),
+      complex: x['complex'] === 'unlimited' || x['complex'] === 'value' ? x['complex'] : 'none',
+      builtBy: x['builtBy'] === undefined ? NOBODY : known(rs.powerIx, str(x['builtBy']), 'power'),
+    }
+  }
+  for (const [id, cash] of Object.entries(obj(plain['treasuries'])))
+    s.cash[known(rs.treasuryIx, id, 'treasury')] = num(cash)
+  s.record = copy(plain['record']) as State['record']
+  s.slices = { ...s.slices, ...(copy(plain['slices']) as State['slices']) }
+  s.dice = copy(plain['dice']) as State['dice']
+  s.over = copy(plain['over'] ?? null) as State['over']
+  return s
+}
+
+/** JSON with sorted keys: the same state gives the same text on every machine. */
+export function canonical(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) return '[' + value.map(canonical).join(',') + ']'
+  const o = value as Obj
+  const parts: string[] = []
+  for (const key of Object.keys(o).sort())
+    if (o[key] !== undefined) parts.push(JSON.stringify(key) + ':' + canonical(o[key]))
+  return '{' + parts.join(',') + '}'
+}
+
+/** SHA-256 of the plain state without its dice position, in hex. */
+export function hashOf(rs: Ruleset, s: State): string {
+  const { dice: _, ...rest } = toPlain(rs, s)
+  return sha256Hex(canonical(rest))
+}

@@ -1,0 +1,283 @@
+/**
+ * Positions and edits: any position can be set up by a script, a test or a player. A position is a patch of the
+ * state, checked as a whole; what is impossible is refused and nothing changes.
+ */
+import type { Position } from '../../shared/contract'
+import { pieceNumber, refuse, type Refusal } from '../../shared/model'
+import type { DiceSource } from './dice'
+import { setFacts } from './facts'
+import { Game } from './game'
+import { roomFor } from './holds'
+import { advance, stepOf } from './run'
+import type { Ruleset } from './ruleset'
+import { controllerCode, newGame } from './start'
+import { cloneState, emptyRecord, NOBODY, type Ix, type Piece, type SpaceState, type State } from './state'
+
+type UnitPatch = NonNullable<Position['units']>[number]
+
+const impossible = (
+  code: string,
+  kind: 'piece' | 'space' | 'power' | 'unit' | 'treasury' | 'limit',
+  id: string,
+): Refusal => refuse(null, code, [{ kind, id }])
+
+/** Takes pieces away without an event: a position has no history. */
+function take(state: State, keep: (p: Piece) => boolean): void {
+  state.pieces.forEach((p, i) => {
+    if (p && !keep(p)) state.pieces[i] = null
+  })
+  // Cargo of a carrier that is gone is gone too.
+  state.pieces.forEach((p, i) => {
+    if (p && p.aboard >= 0 && !state.pieces[p.aboard]) state.pieces[i] = null
+  })
+}
+
+/** `true` makes a complex where there is none, of the kind that is built in play. */
+function complexOf(
+  given: boolean | SpaceState['complex'],
+  now: SpaceState['complex'],
+): SpaceState['complex'] {
+  if (typeof given === 'string') return given
+  return given ? (now === 'none' ? 'value' : now) : 'none'
+}
+
+function patchSpaces(rs: Ruleset, state: State, c: Position): Refusal | null {
+  for (const x of c.control ?? []) {
+    const s = state.spaces[rs.spaceIx.get(x.space) ?? -1]
+    if (!s) return impossible('unknown-space', 'space', x.space)
+    if (x.power !== null && x.power !== 'neutral' && !rs.sides.includes(x.power) && !rs.powerIx.has(x.power))
+      return impossible('unknown-power', 'power', x.power)
+    const data = rs.spaces[rs.spaceIx.get(x.space) ?? -1]?.data
+    if (data?.impassable && x.power !== data.startController)
+      return impossible('closed-to-all', 'space', x.space)
+    s.control = s.controlAtStart = controllerCode(rs, x.power)
+    if (x.closed !== undefined) s.closed = x.closed
+    if (x.complex !== undefined) s.complex = complexOf(x.complex, s.complex)
+  }
+  for (const x of c.convoys ?? []) {
+    const ix = rs.spaceIx.get(x.space) ?? -1
+    const s = state.spaces[ix]
+    if (!s || !rs.spaces[ix]?.data.convoy) return impossible('no-convoy-there', 'space', x.space)
+    const power = x.power === null ? NOBODY : rs.powerIx.get(x.power)
+    if (power === undefined) return impossible('unknown-power', 'power', x.power ?? '')
+    s.convoy = s.convoyAtStart = power
+  }
+  for (const [id, cash] of Object.entries(c.treasuries ?? {})) {
+    const t = rs.treasuryIx.get(id)
+    if (t === undefined) return impossible('unknown-treasury', 'treasury', id)
+    state.cash[t] = cash
+  }
+  return null
+}
+
+function patchUnits(g: Game, units: readonly UnitPatch[]): Refusal | null {
+  const refs = new Map<string, Piece>()
+  const carrierOf = (ref: string): Piece | undefined => refs.get(ref) ?? g.find(ref) ?? undefined
+  for (const pass of [false, true])
+    for (const u of units) {
+      if ((u.carriedBy !== undefined) !== pass) continue
+      const refusal = u.id === undefined ? addUnits(g, u, refs, carrierOf) : changeUnit(g, u, carrierOf)
+      if (refusal) return refusal
+    }
+  return null
+}
+
+function addUnits(
+  g: Game,
+  u: UnitPatch,
+  refs: Map<string, Piece>,
+  carrierOf: (ref: string) => Piece | undefined,
+): Refusal | null {
+  const type = g.unitIx(u.unit ?? '')
+  const power = g.powerIx(u.power ?? '')
+  if (type < 0) return impossible('unknown-unit', 'unit', u.unit ?? '')
+  if (power < 0) return impossible('unknown-power', 'power', u.power ?? '')
+  const carrier = u.carriedBy === undefined ? undefined : carrierOf(u.carriedBy)
+  if (u.carriedBy !== undefined && !carrier) return impossible('unknown-piece', 'piece', u.carriedBy)
+  const space = carrier ? carrier.space : u.space === undefined ? -1 : g.spaceIx(u.space)
+  if (u.pool === undefined && space < 0) return impossible('unknown-space', 'space', u.space ?? '')
+  const treasury = u.treasury === undefined ? -1 : g.treasuryIx(u.treasury)
+  if (u.treasury !== undefined && treasury < 0) return impossible('unknown-treasury', 'treasury', u.treasury)
+  for (let i = 0; i < (u.count ?? 1); i++) {
+    const p =
+      u.pool === undefined
+        ? g.create(type, power, { space, aboard: carrier?.id ?? -1 })
+        : g.create(type, power, { pool: u.pool, treasury })
+    if (u.ref !== undefined && i === 0) refs.set(u.ref, p)
+    const refusal = dress(g, p, u)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+function changeUnit(g: Game, u: UnitPatch, carrierOf: (ref: string) => Piece | undefined): Refusal | null {
+  const p = g.state.pieces[pieceNumber(u.id ?? '')]
+  if (!p) return impossible('unknown-piece', 'piece', u.id ?? '')
+  if (u.power !== undefined) {
+    const power = g.powerIx(u.power)
+    if (power < 0) return impossible('unknown-power', 'power', u.power)
+    g.become(p, { power })
+  }
+  if (u.unit !== undefined) {
+    const type = g.unitIx(u.unit)
+    if (type < 0) return impossible('unknown-unit', 'unit', u.unit)
+    g.become(p, { type })
+  }
+  if (u.carriedBy !== undefined) {
+    const carrier = carrierOf(u.carriedBy)
+    if (!carrier || carrier === p) return impossible('unknown-piece', 'piece', u.carriedBy)
+    g.put(p, carrier.space, carrier.id)
+  } else if (u.space !== undefined) {
+    const space = g.spaceIx(u.space)
+    if (space < 0) return impossible('unknown-space', 'space', u.space)
+    g.put(p, space)
+  }
+  return dress(g, p, u)
+}
+
+/** Damage, patrol and where an attacker came from. */
+function dress(g: Game, p: Piece, u: UnitPatch): Refusal | null {
+  if (u.damaged !== undefined) p.damage = u.damaged ? 1 : 0
+  if (p.damage > 0 && p.damage >= g.type(p).hits) return impossible('cannot-be-damaged', 'unit', g.type(p).id)
+  if (u.patrol) p.patrol = true
+  else if (u.patrol === false) delete p.patrol
+  if (u.isolated) p.isolated = true
+  else if (u.isolated === false) delete p.isolated
+  if (u.from !== undefined) {
+    const from = g.spaceIx(u.from)
+    if (from < 0) return impossible('unknown-space', 'space', u.from)
+    const t = g.turnOf(p)
+    t.start = from
+    t.legs.push([from, p.space])
+    t.moved.push('combat-move')
+    t.spent =
+      g.type(p).domain === 'air' ? (g.rs.distance[from * g.rs.spaces.length + p.space] ?? 0) : g.type(p).move
+    if (u.amphibious) t.ashoreFrom = from
+  }
+  return null
+}
+
+/**
+ * What no position may hold: units where their kind can't be, overfull holds, enemies sharing land outside combat.
+ * Pieces that have moved in the turn being played may be on their way: over the sea, or where they attack.
+ */
+function wrong(g: Game): Refusal | null {
+  for (const p of g.pieces()) {
+    if (p.space < 0) continue
+    const domain = g.type(p).domain
+    const s = g.space(p.space)
+    if (domain === 'facility') return impossible('not-a-piece', 'unit', g.type(p).id)
+    if (domain === 'sea' && s.land) return impossible('ship-on-land', 'space', s.id)
+    if (domain === 'land' && s.sea && p.aboard < 0) return impossible('land-unit-at-sea', 'space', s.id)
+    if (s.data.impassable) return impossible('closed-to-all', 'space', s.id)
+    if (domain === 'air' && s.sea && p.aboard < 0 && !p.patrol && !p.turn)
+      return impossible('aircraft-at-sea', 'space', s.id)
+    if (p.aboard >= 0) {
+      const c = g.state.pieces[p.aboard]
+      if (!c || c.space !== p.space || !g.friendly(p.power, c.power) || roomFor(g, c, p) < 0)
+        return impossible('no-room-aboard', 'piece', 'u' + p.aboard)
+    }
+    const among = (o: Piece) => g.hostile(p.power, o.power) && !o.isolated && !o.turn
+    if (s.land && g.state.phase !== 'combat' && !p.turn && !p.isolated && g.some(p.space, among))
+      return impossible('enemies-share-land', 'space', s.id)
+  }
+  return null
+}
+
+/** Rebuilds the stack so that play stands at the start of a phase. */
+function standAt(g: Game, round: number, turn: Ix, phase: string): Refusal | null {
+  const { rs, state } = g
+  const list = round === 0 ? rs.setupSteps : rs.turnSteps
+  const index = list.findIndex((id) => rs.steps[id]?.phase === phase)
+  if (index < 0 || (round > 0 && turn < 0)) return impossible('unknown-phase', 'limit', phase)
+  state.round = round
+  state.turn = round === 0 ? -1 : turn
+  state.phase = phase
+  state.over = null
+  state.frames =
+    round === 0
+      ? [{ step: 'game', next: index }]
+      : [
+          { step: 'game', next: rs.setupSteps.length },
+          { step: 'turn', next: index },
+        ]
+  return null
+}
+
+function patch(g0: Game, c: Position): { g: Game } | Refusal {
+  const { rs, state } = g0
+  const clear = new Set(c.clear ?? [])
+  for (const id of clear)
+    if (id !== '*' && !rs.spaceIx.has(id)) return impossible('unknown-space', 'space', id)
+  const removed = new Set((c.remove ?? []).map(pieceNumber))
+  for (const n of removed) if (!state.pieces[n]) return impossible('unknown-piece', 'piece', 'u' + n)
+  take(
+    state,
+    (p) =>
+      !removed.has(p.id) && !(clear.has('*') && p.space >= 0) && !clear.has(rs.spaces[p.space]?.id ?? ''),
+  )
+  let refusal = patchSpaces(rs, state, c)
+  if (refusal) return refusal
+  const g = new Game(rs, state, g0.dice)
+  if (c.turn) {
+    const turn =
+      c.turn.round === 0
+        ? -1
+        : rs.turns.findIndex(
+            (t) => t.id === c.turn?.power || rs.powers[t.powers[0] ?? -1]?.id === c.turn?.power,
+          )
+    refusal = standAt(g, c.turn.round, turn, c.turn.phase)
+    if (refusal) return refusal
+    for (const p of g.pieces()) p.turn = null
+    state.record = emptyRecord()
+    for (const s of state.spaces) {
+      s.controlAtStart = s.control
+      s.convoyAtStart = s.convoy
+    }
+  }
+  refusal = patchUnits(g, c.units ?? [])
+  if (refusal) return refusal
+  if (c.turn && c.turn.round > 0) g.tell('turnBegan', { turn: state.turn })
+  refusal = setFacts(rs, state, c.facts ?? {}) ?? wrong(g)
+  return refusal ?? { g }
+}
+
+/** A new game in a given position; without one, from the set-up. */
+export function newGameAt(rs: Ruleset, dice: DiceSource, position?: Position): Game | Refusal {
+  const g = newGame(rs, dice)
+  if (!position) return g
+  const made = patch(g, position)
+  if (!('g' in made)) return made
+  advance(made.g)
+  made.g.events = []
+  return made.g
+}
+
+/** Is the open question one of a phase itself (and not of a battle or another interrupt inside it)? */
+function atPhase(g: Game): boolean {
+  const f = g.top()
+  return f !== undefined && g.state.frames.length <= 3 && stepOf(g.rs, f).phase === g.state.phase
+}
+
+/**
+ * Edit mode: a patch on a copy. Without `turn`, play stays where it is; inside a battle or another interrupt it goes
+ * back to the start of the phase, since its pieces may have changed.
+ */
+export function applyEdit(
+  rs: Ruleset,
+  state: State,
+  changes: Position,
+  dice: DiceSource,
+): { ok: true; state: State; game: Game } | Refusal {
+  const g0 = new Game(rs, cloneState(state), dice)
+  const made = patch(g0, changes)
+  if (!('g' in made)) return made
+  const { g } = made
+  if (!changes.turn && !atPhase(g)) {
+    const refusal = standAt(g, g.state.round, g.state.turn, g.state.phase)
+    if (refusal) return refusal
+  }
+  g.emit({ kind: 'edited', summary: Object.keys(changes) })
+  advance(g)
+  return { ok: true, state: g.state, game: g }
+}

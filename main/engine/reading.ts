@@ -1,0 +1,317 @@
+/**
+ * Reading the game: who stands where, who is hostile to whom, and the questions put to the rule modules. The half of
+ * `Game` that changes nothing but its own index.
+ */
+import type { PieceId, Refusal } from '../../shared/model'
+import type { DiceSource } from './dice'
+import type { Game } from './game'
+import type { AccessQuestion, HookName, Hooks, IncomeLine, Relation } from './hooks'
+import type { Ruleset, SpaceInfo, TreasuryInfo } from './ruleset'
+import { heldBySide, NOBODY, type Ix, type Piece, type SpaceState, type State } from './state'
+
+type Answer<H extends HookName> = Exclude<ReturnType<Hooks[H]>, null | void>
+type Question<H extends HookName> = Parameters<Hooks[H]>[1]
+
+export abstract class Reading {
+  /** Counts changes: what was derived from the game may be kept as long as it stays the same. */
+  revision = 0
+  /** Piece numbers by space, those aboard included. */
+  protected readonly at: number[][]
+  /** Piece numbers aboard, by the piece that carries them. */
+  protected readonly holds = new Map<number, number[]>()
+
+  constructor(
+    readonly rs: Ruleset,
+    readonly state: State,
+    readonly dice: DiceSource,
+  ) {
+    this.at = rs.spaces.map(() => [])
+    for (const p of state.pieces) if (p) this.index(p)
+  }
+
+  /** Lists stay in the order of piece numbers, so that a rebuilt index is the same as one kept up to date. */
+  protected index(p: Piece): void {
+    const add = (list: number[]) => {
+      let i = list.length
+      while (i > 0 && (list[i - 1] ?? 0) > p.id) i--
+      list.splice(i, 0, p.id)
+    }
+    const here = this.at[p.space]
+    if (here) add(here)
+    if (p.aboard >= 0) {
+      const list = this.holds.get(p.aboard)
+      if (list) add(list)
+      else this.holds.set(p.aboard, [p.id])
+    }
+  }
+  protected unindex(p: Piece): void {
+    this.revision++
+    const drop = (list: number[] | undefined) => {
+      const i = list?.indexOf(p.id) ?? -1
+      if (i >= 0) list?.splice(i, 1)
+    }
+    if (p.space >= 0) drop(this.at[p.space])
+    if (p.aboard >= 0) drop(this.holds.get(p.aboard))
+  }
+
+  /** The game itself: what rule code is handed. */
+  private get game(): Game {
+    return this as unknown as Game
+  }
+
+  // ---- reading -------------------------------------------------------------------------------------------------
+
+  /** The piece with this number; throws for a number that is no piece (a mistake of rule code, never of a player). */
+  piece(n: number): Piece {
+    const p = this.state.pieces[n]
+    if (!p) throw new Error(`no piece ${n}`)
+    return p
+  }
+  /** The piece an action names, or null. */
+  find(id: PieceId): Piece | null {
+    if (!/^u\d+$/.test(id)) return null
+    return this.state.pieces[Number(id.slice(1))] ?? null
+  }
+  type(p: Piece) {
+    return this.unit(p.type)
+  }
+  has(p: Piece, trait: string): boolean {
+    return this.type(p).traits[trait] !== undefined
+  }
+  /** The number of a trait (1 for a plain one), or 0. */
+  trait(p: Piece, trait: string): number {
+    const v = this.type(p).traits[trait]
+    return v === true ? 1 : (v ?? 0)
+  }
+  space(ix: Ix): SpaceInfo {
+    const s = this.rs.spaces[ix]
+    if (!s) throw new Error(`no space ${ix}`)
+    return s
+  }
+  at_(ix: Ix): SpaceState {
+    const s = this.state.spaces[ix]
+    if (!s) throw new Error(`no space ${ix}`)
+    return s
+  }
+  /** Index of a space by id; -1 where there is none. */
+  spaceIx(id: string): Ix {
+    return this.rs.spaceIx.get(id) ?? -1
+  }
+  sid(ix: Ix): string {
+    return this.rs.spaces[ix]?.id ?? ''
+  }
+  powerIx(id: string): Ix {
+    return this.rs.powerIx.get(id) ?? -1
+  }
+  powerId(ix: Ix): string {
+    return this.rs.powers[ix]?.id ?? ''
+  }
+  unitIx(id: string): Ix {
+    return this.rs.unitIx.get(id) ?? -1
+  }
+  treasuryIx(id: string): Ix {
+    return this.rs.treasuryIx.get(id) ?? -1
+  }
+  /** A unit type of the rule set; throws for an index that is none. */
+  unit(ix: Ix) {
+    const u = this.rs.units[ix]
+    if (!u) throw new Error(`no unit type ${ix}`)
+    return u
+  }
+  sideId(side: Ix): string {
+    return this.rs.sides[side] ?? ''
+  }
+  /** A treasury of the rule set; throws for an index that is none. */
+  treasury(ix: Ix): TreasuryInfo {
+    const t = this.rs.treasuries[ix]
+    if (!t) throw new Error(`no treasury ${ix}`)
+    return t
+  }
+  /** IPCs in a treasury. */
+  cash(ix: Ix): number {
+    return this.state.cash[ix] ?? 0
+  }
+  sideOf(power: Ix): Ix {
+    return this.rs.powers[power]?.side ?? -1
+  }
+  /** A controller as an id: a power, a side, `neutral` or null. */
+  controllerId(c: number): string | null {
+    if (c >= 0) return this.powerId(c)
+    if (c === NOBODY) return null
+    const side = heldBySide(c)
+    return side >= 0 ? (this.rs.sides[side] ?? null) : 'neutral'
+  }
+
+  /** Every piece in a space, those aboard included. Don't keep the list: it is the index itself. */
+  piecesIn(space: Ix): readonly number[] {
+    return this.at[space] ?? []
+  }
+  /** Pieces in a space for which `f` holds. */
+  select(space: Ix, f: (p: Piece) => boolean): Piece[] {
+    const out: Piece[] = []
+    for (const n of this.piecesIn(space)) {
+      const p = this.piece(n)
+      if (f(p)) out.push(p)
+    }
+    return out
+  }
+  some(space: Ix, f: (p: Piece) => boolean): boolean {
+    for (const n of this.piecesIn(space)) if (f(this.piece(n))) return true
+    return false
+  }
+  /** Numbers of the pieces aboard a piece. */
+  cargo(carrier: number): readonly number[] {
+    return this.holds.get(carrier) ?? []
+  }
+  *pieces(): Generator<Piece> {
+    for (const p of this.state.pieces) if (p) yield p
+  }
+  piecesOf(power: Ix): Piece[] {
+    return this.state.pieces.filter((p): p is Piece => p !== null && p.power === power)
+  }
+
+  /** How power `a` stands to power `b`. Nothing else may ask which side a power is on. */
+  relation(a: Ix, b: Ix): Relation {
+    if (a === b) return 'own'
+    let answer: Relation = 'not-at-war'
+    for (const f of this.rs.hooks.relation) answer = f(this.game, { a, b }) ?? answer
+    return answer
+  }
+  hostile(a: Ix, b: Ix): boolean {
+    return a !== b && this.relation(a, b) === 'hostile'
+  }
+  friendly(a: Ix, b: Ix): boolean {
+    if (a === b) return true
+    const r = this.relation(a, b)
+    return r === 'own' || r === 'allied'
+  }
+  /** Is a controller (a power, or a side as a whole) friendly to the power? Neutral and nobody are not. */
+  controlledByFriend(power: Ix, controller: number): boolean {
+    if (controller >= 0) return this.friendly(power, controller)
+    return heldBySide(controller) === this.sideOf(power)
+  }
+  controlledByEnemy(power: Ix, controller: number): boolean {
+    if (controller >= 0) return this.hostile(power, controller)
+    const side = heldBySide(controller)
+    return side >= 0 && side !== this.sideOf(power)
+  }
+  /** Land that the power's side holds now and that is not closed. */
+  friendlyLand(power: Ix, space: Ix): boolean {
+    const s = this.at_(space)
+    return !s.closed && this.controlledByFriend(power, s.control)
+  }
+  enemyLand(power: Ix, space: Ix): boolean {
+    const s = this.at_(space)
+    return !s.closed && this.controlledByEnemy(power, s.control)
+  }
+  /** Enemy pieces of the power in a space, submerged ones left out. */
+  enemiesIn(power: Ix, space: Ix): Piece[] {
+    return this.select(space, (p) => !p.submerged && this.hostile(power, p.power))
+  }
+  access(q: AccessQuestion): Refusal | null {
+    return this.ask('access', q)
+  }
+
+  /** Is the power still in the game (has it not surrendered)? */
+  inGame(power: Ix): boolean {
+    return this.askLast('inGame', { power }) ?? true
+  }
+  /** The treasury fed by this power's land or convoy in a space; -1 where none is (China, pools). */
+  treasuryFor(power: Ix, space: Ix): Ix {
+    return (
+      this.askLast('treasuryOf', { power, space }) ?? this.rs.treasuries.findIndex((t) => t.power === power)
+    )
+  }
+
+  /** The turn being played, or null before round 1. */
+  turnInfo() {
+    return this.rs.turns[this.state.turn] ?? null
+  }
+  /** Power that names the turn; -1 before round 1. */
+  turnPower(): Ix {
+    return this.turnInfo()?.powers[0] ?? -1
+  }
+  /** Powers whose pieces move in this turn. */
+  movers(): readonly Ix[] {
+    const t = this.turnInfo()
+    return t ? [...t.powers, ...this.askAll('movers', { turn: this.state.turn })] : []
+  }
+  isMover(power: Ix): boolean {
+    return this.turnInfo()?.powers.includes(power) === true || this.movers().includes(power)
+  }
+
+  // ---- hooks ---------------------------------------------------------------------------------------------------
+
+  /** The first answer that is not null (folds `first`). */
+  ask<H extends HookName>(hook: H, q: Question<H>): Answer<H> | null {
+    for (const f of this.rs.hooks[hook] as readonly ((g: Game, q: Question<H>) => Answer<H> | null)[]) {
+      const a = f(this.game, q)
+      if (a !== null && a !== undefined) return a
+    }
+    return null
+  }
+  /** The last answer that is not null (fold `last`). */
+  askLast<H extends HookName>(hook: H, q: Question<H>): Answer<H> | null {
+    let out: Answer<H> | null = null
+    for (const f of this.rs.hooks[hook] as readonly ((g: Game, q: Question<H>) => Answer<H> | null)[])
+      out = f(this.game, q) ?? out
+    return out
+  }
+  /** Fold `sum`. */
+  askSum<H extends 'range' | 'points'>(hook: H, q: Question<H>): number {
+    let sum = 0
+    for (const f of this.rs.hooks[hook]) sum += f(this.game, q as never) ?? 0
+    return sum
+  }
+  /** Fold `any`. */
+  askAny<H extends 'placeAllowed' | 'flak'>(hook: H, q: Question<H>): boolean {
+    for (const f of this.rs.hooks[hook]) if (f(this.game, q as never)) return true
+    return false
+  }
+  /** Fold `concat`. */
+  askAll<H extends 'movers' | 'income' | 'standing' | 'invariant'>(
+    hook: H,
+    q: Question<H>,
+  ): ReturnType<Hooks[H]>[number][] {
+    const out: ReturnType<Hooks[H]>[number][] = []
+    for (const f of this.rs.hooks[hook] as readonly ((
+      g: Game,
+      q: Question<H>,
+    ) => ReturnType<Hooks[H]> | null)[])
+      for (const a of f(this.game, q) ?? []) out.push(a)
+    return out
+  }
+  /** Fold `all`: everybody acts, in module order. */
+  tell<
+    H extends
+      | 'turnBegan'
+      | 'turnEnded'
+      | 'roundEnded'
+      | 'moved'
+      | 'marked'
+      | 'captured'
+      | 'passed'
+      | 'removed'
+      | 'battleEnded'
+      | 'attacked'
+      | 'raided',
+  >(hook: H, q: Question<H>): void {
+    for (const f of this.rs.hooks[hook] as readonly ((g: Game, q: Question<H>) => void)[]) f(this.game, q)
+  }
+  /** What a treasury would collect now. */
+  incomeLines(treasury: Ix): IncomeLine[] {
+    return this.askAll('income', { treasury })
+  }
+  slice<T extends object>(name: string): T {
+    const s = this.state.slices[name]
+    if (!s) throw new Error(`no slice ${name}`)
+    return s as unknown as T
+  }
+  hasSlice(name: string): boolean {
+    return this.state.slices[name] !== undefined
+  }
+  /** Value of a switch of this game; '' where the scenario has no such switch. */
+  switch(id: string): string {
+    return this.rs.switches[id] ?? ''
+  }
+}

@@ -1,0 +1,85 @@
+/** The compiled rule set: everything a scenario's modules say, frozen, with small integers for ids. */
+import type { PhaseId, RuleId } from '../../shared/model'
+import type { BoardData, SetupData, SpaceData } from '../../shared/boards/types'
+import type { BattleKind, BattleStep, FireModifier, HitClass } from './battle/steps'
+import type { Hooks, HookName } from './hooks'
+import type { ModuleId, Slice, StandingHandler, Step, StepId, SwitchDefinition, UnitType } from './module'
+import type { Ix } from './state'
+
+export interface PowerInfo {
+  readonly id: string
+  readonly name: string
+  readonly side: Ix
+}
+export interface TreasuryInfo {
+  readonly id: string
+  readonly name: string
+  readonly power: Ix
+  /** Spaces of its capitals; more than one only where a switch makes two treasuries one (LNK-265). */
+  readonly capitals: readonly Ix[]
+  /** IPCs before round 1. */
+  readonly start: number
+}
+export interface TurnInfo {
+  readonly id: string
+  /** The first one gives the turn its name. */
+  readonly powers: readonly Ix[]
+}
+export interface SpaceInfo {
+  readonly ix: Ix
+  readonly id: string
+  readonly data: SpaceData
+  readonly land: boolean
+  readonly sea: boolean
+  readonly neighbors: readonly Ix[]
+  /** Neighbours by domain, precomputed: land to land, sea to sea, coast. */
+  readonly landNeighbors: readonly Ix[]
+  readonly seaNeighbors: readonly Ix[]
+}
+
+/** A contribution that was dropped because another rule replaces it: for the test of LNK-249. */
+export interface Dropped {
+  readonly rule: RuleId
+  readonly part: string | null
+  readonly by: RuleId
+  readonly where: boolean
+}
+
+export interface Ruleset {
+  readonly scenario: string
+  readonly board: BoardData
+  readonly setup: SetupData
+  readonly modules: readonly ModuleId[]
+  readonly switches: Readonly<Record<string, string>>
+  readonly switchDefinitions: readonly SwitchDefinition[]
+  readonly sides: readonly string[]
+  readonly powers: readonly PowerInfo[]
+  readonly treasuries: readonly TreasuryInfo[]
+  readonly units: readonly (UnitType & { readonly ix: Ix })[]
+  readonly spaces: readonly SpaceInfo[]
+  readonly turns: readonly TurnInfo[]
+  readonly setupSteps: readonly StepId[]
+  readonly turnSteps: readonly StepId[]
+  /** Phases of a turn in order, without repeats. */
+  readonly phases: readonly PhaseId[]
+  readonly steps: Readonly<Record<StepId, Step>>
+  /** Kinds of battles, those fought first at the front. */
+  readonly battleKinds: readonly BattleKind[]
+  /** Steps of a battle by its kind, in order. */
+  readonly battleSteps: Readonly<Record<string, readonly BattleStep[]>>
+  /** What may take a hit, by the name of the pool. */
+  readonly hitClasses: Readonly<Record<string, HitClass>>
+  readonly fire: readonly FireModifier[]
+  readonly hooks: { readonly [H in HookName]: readonly Hooks[H][] }
+  readonly standing: readonly StandingHandler[]
+  readonly slices: Readonly<Record<string, Slice>>
+  /** Every rule id that some contribution, step or module carries. */
+  readonly rules: ReadonlySet<RuleId>
+  readonly dropped: readonly Dropped[]
+  readonly spaceIx: ReadonlyMap<string, Ix>
+  readonly powerIx: ReadonlyMap<string, Ix>
+  readonly unitIx: ReadonlyMap<string, Ix>
+  readonly treasuryIx: ReadonlyMap<string, Ix>
+  /** Distance in moves between two spaces over any link, 255 where there is none: `dist[a * n + b]`. */
+  readonly distance: Uint8Array
+}

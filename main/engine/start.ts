@@ -1,0 +1,82 @@
+/** The start of a game: the board's controllers, the set-up's pieces, the first question. */
+import type { SetupRow } from '../../shared/boards/types'
+import type { DiceSource } from './dice'
+import { Game } from './game'
+import type { Ruleset } from './ruleset'
+import { advance } from './run'
+import { emptyRecord, NEUTRAL, NOBODY, sideHeld, type SpaceState, type State } from './state'
+
+/** Controller codes of the board's words. */
+export function controllerCode(rs: Ruleset, id: string | null): number {
+  if (id === null) return NOBODY
+  if (id === 'neutral') return NEUTRAL
+  const side = rs.sides.indexOf(id)
+  if (side >= 0) return sideHeld(side)
+  return rs.powerIx.get(id) ?? NOBODY
+}
+
+function startSpaces(rs: Ruleset): SpaceState[] {
+  return rs.spaces.map(({ data }) => {
+    const control = controllerCode(rs, data.startController)
+    const convoy = data.convoy ? (rs.powerIx.get(data.convoy.owner) ?? NOBODY) : NOBODY
+    return {
+      control,
+      controlAtStart: control,
+      closed: false,
+      convoy,
+      convoyAtStart: convoy,
+      complex: data.complex ? (data.complexLimit ?? 'unlimited') : 'none',
+      builtBy: NOBODY,
+    }
+  })
+}
+
+/** A state with the board's controllers, no pieces and no frames. */
+export function emptyState(rs: Ruleset): State {
+  const slices: State['slices'] = {}
+  for (const [name, s] of Object.entries(rs.slices)) slices[name] = s.initial(rs.board)
+  return {
+    round: 0,
+    turn: -1,
+    phase: '',
+    frames: [],
+    pieces: [],
+    spaces: startSpaces(rs),
+    cash: rs.treasuries.map((t) => t.start),
+    record: emptyRecord(),
+    slices,
+    dice: { stream: 0, roll: 0 },
+    over: null,
+  }
+}
+
+/** Puts the set-up's rows on the board; carried pieces onto the carrier they name. Unknown names throw. */
+function setUp(g: Game, rows: readonly SetupRow[]): void {
+  const handles = new Map<string, number>()
+  const ordered = [
+    ...rows.filter((r) => r.aboard === undefined),
+    ...rows.filter((r) => r.aboard !== undefined),
+  ]
+  for (const r of ordered) {
+    const type = g.unitIx(r.unit)
+    const power = g.powerIx(r.power)
+    const space = g.spaceIx(r.space)
+    if (type < 0 || power < 0 || space < 0)
+      throw new Error(`set-up names an unknown unit, power or space: ${r.unit} ${r.power} ${r.space}`)
+    const carrier = r.aboard === undefined ? -1 : handles.get(r.aboard)
+    if (carrier === undefined) throw new Error(`set-up names an unknown carrier: ${r.aboard ?? ''}`)
+    for (let i = 0; i < r.count; i++) {
+      const p = g.create(type, power, { space, aboard: carrier })
+      if (r.handle !== undefined) handles.set(r.handle, p.id)
+    }
+  }
+}
+
+/** A new game at its first question. */
+export function newGame(rs: Ruleset, dice: DiceSource): Game {
+  const g = new Game(rs, emptyState(rs), dice)
+  setUp(g, rs.setup.units)
+  g.push({ step: 'game', next: 0 })
+  advance(g)
+  return g
+}

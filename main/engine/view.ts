@@ -1,0 +1,86 @@
+/** The engine's part of the view: everything that follows from the state. The campaign adds names, seats and saves. */
+import type { PieceView, SpaceView, View } from '../../shared/model'
+import type { Game } from './game'
+import { pid } from './game'
+import { movesLeft } from './movement/points'
+import { decisionOf, standingOf } from './run'
+import type { Piece } from './state'
+import { battleViewOf } from './battle/view'
+
+/** What `viewOf` fills; the campaign adds the rest. */
+export type EngineView = Omit<
+  View,
+  'campaign' | 'name' | 'step' | 'seats' | 'commitment' | 'seed' | 'dice' | 'undo' | 'redo' | 'saved' | 'hash'
+>
+
+export function pieceView(g: Game, p: Piece): PieceView {
+  const out: PieceView = {
+    id: pid(p.id),
+    unit: g.type(p).id,
+    power: g.powerId(p.power),
+    movesLeft: movesLeft(g, p),
+  }
+  if (p.damage > 0) out.damaged = true
+  if (p.aboard >= 0) out.carriedBy = pid(p.aboard)
+  if (p.patrol) out.patrol = true
+  if (p.submerged) out.submerged = true
+  if (p.isolated) out.isolated = true
+  if (p.turn?.landing !== undefined) out.landing = g.sid(p.turn.landing)
+  return out
+}
+
+function spaceView(g: Game, ix: number): SpaceView {
+  const s = g.at_(ix)
+  const out: SpaceView = {
+    control: g.controllerId(s.control),
+    pieces: g.piecesIn(ix).map((n) => pieceView(g, g.piece(n))),
+  }
+  if (s.closed) out.closed = true
+  if (g.space(ix).data.convoy) out.convoy = g.controllerId(s.convoy)
+  if (s.complex !== 'none') out.complex = s.closed ? 'idle' : s.complex
+  return out
+}
+
+export function viewOf(g: Game): EngineView {
+  const { rs, state } = g
+  const pools: View['pools'] = { waiting: [], stockpile: [] }
+  for (const p of g.pieces()) if (p.pool) pools[p.pool]?.push(pieceView(g, p))
+  const production: Record<string, number> = {}
+  const treasuries: View['treasuries'] = {}
+  const facts: View['facts'] = {}
+  for (const f of rs.hooks.facts) Object.assign(facts, f(g, {}))
+  rs.treasuries.forEach((t, i) => {
+    production[t.id] = g.incomeLines(i).reduce((sum, l) => sum + l.amount, 0)
+    const seat = facts[`seat:${t.id}`]
+    const capital = t.capitals[0]
+    treasuries[t.id] = {
+      power: g.powerId(t.power),
+      cash: state.cash[i] ?? 0,
+      capital: capital === undefined ? null : g.sid(capital),
+      seat: typeof seat === 'string' ? seat : null,
+    }
+  })
+  const turn = g.turnInfo()
+  const surrendered = facts['surrendered']
+  return {
+    scenario: rs.scenario,
+    board: rs.board.id,
+    round: state.round,
+    power: turn && !state.over ? g.powerId(turn.powers[0] ?? -1) : null,
+    powers: turn ? g.movers().map((p) => g.powerId(p)) : [],
+    phase: state.phase,
+    phases: [...rs.phases],
+    decision: decisionOf(g),
+    standing: standingOf(g).map((s) => ({ kind: s.kind, by: g.powerId(s.by), rules: [...s.rules] })),
+    spaces: Object.fromEntries(rs.spaces.map((s) => [s.id, spaceView(g, s.ix)])),
+    pools,
+    treasuries,
+    production,
+    battle: battleViewOf(g),
+    battles: state.record.battles.map((b) => ({ id: b.id, kind: b.kind, space: b.space, done: b.done })),
+    surrendered: Array.isArray(surrendered) ? surrendered : [],
+    facts,
+    status: state.over ? { over: true, winner: state.over.winner, why: state.over.why } : { over: false },
+    switches: { ...rs.switches },
+  }
+}

@@ -1,0 +1,61 @@
+/** Writing a file so that a reader, or the next start after a crash, finds the old one or the new one, never half. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Virus scanners and indexers hold files for a moment on Windows. */
+const BUSY = new Set(['EPERM', 'EBUSY', 'EACCES'])
+const TRIES = process.platform === 'win32' ? 6 : 1
+
+/**
+ * Writes beside the target, forces it to the disk and renames it over the target. Makes missing folders.
+ *
+ * @throws the file system's error; the target is then as it was
+ */
+export async function writeAtomic(file: string, data: string | Uint8Array): Promise<void> {
+  const folder = path.dirname(file)
+  await mkdir(folder, { recursive: true })
+  const temporary = path.join(folder, `.${path.basename(file)}.${randomBytes(6).toString('hex')}`)
+  try {
+    const handle = await open(temporary, 'wx')
+    try {
+      await handle.writeFile(data)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await renameOver(temporary, file)
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined)
+    throw error
+  }
+  await syncFolder(folder)
+}
+
+async function renameOver(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await rename(from, to)
+      return
+    } catch (error) {
+      if (attempt >= TRIES || !BUSY.has(errorCode(error))) throw error
+      await wait(20 * 2 ** attempt)
+    }
+  }
+}
+
+/** The new name itself reaches the disk with its folder; Windows has no such call and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,57 @@
+/** The boards with their drawn shapes; the shapes are read when first asked for: a start that shows no board pays nothing. */
+import type { BoardData } from '../../shared/boards/types'
+import type { AreaFile, GeometryFile } from '../../shared/boards/geometry'
+import type { Result } from '../../shared/contract'
+import { scenarios } from '../scenarios'
+import type { BoardParts } from './handlers/boards'
+
+type Board = Result<'board.get'>
+
+/** The linked world: the boards of Europe and Pacific alone are parts of it, drawn on the same shapes. */
+async function world(): Promise<Record<'normal' | 'fine', GeometryFile>> {
+  const [normal, fine] = await Promise.all([
+    import('../../shared/boards/europe-pacific/geometry/normal.json'),
+    import('../../shared/boards/europe-pacific/geometry/fine.json'),
+  ])
+  return {
+    normal: normal.default as unknown as GeometryFile,
+    fine: fine.default as unknown as GeometryFile,
+  }
+}
+
+/** The shapes as one board shows them: spaces that it does not have are scenery. */
+export function geometryOn(board: BoardData, file: GeometryFile): GeometryFile {
+  const inside = new Set(board.spaces.map((space) => space.id))
+  const linked = ({ a, b }: { readonly a: string; readonly b: string }) => inside.has(a) && inside.has(b)
+  const scenery = (area: AreaFile): AreaFile => ({
+    ...area,
+    id: area.id.startsWith('_') ? area.id : '_' + area.id,
+    inPlay: false,
+    label: null,
+    spots: [],
+  })
+  return {
+    ...file,
+    board: board.id,
+    areas: file.areas.map((area) => (inside.has(area.id) ? area : scenery(area))),
+    connectors: file.connectors.filter(linked),
+    closed: file.closed.filter(linked),
+  }
+}
+
+const made = new Map<string, Promise<Board>>()
+
+async function make(board: BoardData): Promise<Board> {
+  const { normal, fine } = await world()
+  return { board, geometry: { normal: geometryOn(board, normal), fine: geometryOn(board, fine) } }
+}
+
+export const boards: BoardParts['boards'] = {
+  async get(id) {
+    const board = scenarios.find((scenario) => scenario.board.id === id)?.board
+    if (board === undefined) return null
+    const ready = made.get(id) ?? make(board)
+    made.set(id, ready)
+    return ready
+  },
+}

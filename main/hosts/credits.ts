@@ -1,0 +1,54 @@
+/** Whom the program owes what, as About shows it. Licences of packages are compared with the packages in a test. */
+export interface Credit {
+  readonly name: string
+  /** What it gave. */
+  readonly what: string
+  readonly licence: string
+  /** The package whose own statement of its licence must agree. */
+  readonly package?: string
+}
+
+export const CREDITS: readonly Credit[] = [
+  {
+    name: 'Rob Daviau',
+    what: 'the rules that link Europe and Pacific into one world',
+    licence: 'his own text; restated here in our words',
+  },
+  {
+    name: 'Axis & Allies',
+    what: 'the games played here; their names belong to their owners, who have no part in this program',
+    licence: 'trade marks of their owners',
+  },
+  { name: 'Natural Earth', what: 'the coasts and land shapes of the boards', licence: 'public domain' },
+  { name: 'Source Serif 4', what: 'the serif typeface, by Adobe', licence: 'OFL-1.1' },
+  { name: 'Source Sans 3', what: 'the sans-serif typeface, by Adobe', licence: 'OFL-1.1' },
+  {
+    name: 'Electron',
+    what: 'the desktop window, with Chromium and Node.js inside',
+    licence: 'MIT',
+    package: 'electron',
+  },
+  { name: 'Vue', what: 'the panels', licence: 'MIT', package: 'vue' },
+  { name: 'Pinia', what: 'the screens’ stores', licence: 'MIT', package: 'pinia' },
+  { name: 'Vue Router', what: 'the way between screens', licence: 'MIT', package: 'vue-router' },
+  { name: 'Vue I18n', what: 'the words on the screens', licence: 'MIT', package: 'vue-i18n' },
+  {
+    name: 'Reka UI',
+    what: 'menus, dialogs and lists that work from the keyboard',
+    licence: 'MIT',
+    package: 'reka-ui',
+  },
+  { name: 'VueUse', what: 'small helpers of the screens', licence: 'MIT', package: '@vueuse/core' },
+  { name: 'PixiJS', what: 'drawing the board', licence: 'MIT', package: 'pixi.js' },
+  { name: 'earcut', what: 'cutting land into triangles', licence: 'ISC', package: 'earcut' },
+  { name: 'Flatbush', what: 'finding the space under the pointer', licence: 'ISC', package: 'flatbush' },
+  { name: 'Zod', what: 'checking every message', licence: 'MIT', package: 'zod' },
+  { name: 'ws', what: 'the connection to a browser window', licence: 'MIT', package: 'ws' },
+  { name: 'PDFKit', what: 'the printed cards', licence: 'MIT', package: 'pdfkit' },
+  {
+    name: 'noble-hashes',
+    what: 'the SHA-256 behind dice and saves',
+    licence: 'MIT',
+    package: '@noble/hashes',
+  },
+]

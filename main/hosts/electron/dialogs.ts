@@ -1,0 +1,107 @@
+/** The desktop's dialogs. */
+import path from 'node:path'
+import { app, BrowserWindow, clipboard, dialog, type MessageBoxOptions } from 'electron'
+import { describe } from '../log'
+import { CAMPAIGN_ENDING, plainName } from './names'
+
+/** Asks for a campaign file; null where the player cancelled. */
+export async function askForFile(): Promise<string | null> {
+  const options = {
+    title: 'Open a campaign',
+    properties: ['openFile' as const],
+    filters: [
+      { name: 'Interboard campaigns', extensions: [CAMPAIGN_ENDING] },
+      { name: 'All files', extensions: ['*'] },
+    ],
+  }
+  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
+  const { canceled, filePaths } = await (window
+    ? dialog.showOpenDialog(window, options)
+    : dialog.showOpenDialog(options))
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+/** Asks where to save; null where the player cancelled. @param name the proposed file name */
+export async function askWhereToSave(name: string): Promise<string | null> {
+  const proposed = plainName(name)
+  const ending = path.extname(proposed).slice(1)
+  const options = {
+    title: 'Save',
+    defaultPath: path.join(app.getPath('documents'), proposed),
+    ...(ending ? { filters: [{ name: ending.toUpperCase(), extensions: [ending] }] } : {}),
+  }
+  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
+  const { canceled, filePath } = await (window
+    ? dialog.showSaveDialog(window, options)
+    : dialog.showSaveDialog(options))
+  return canceled || filePath === '' ? null : filePath
+}
+
+/** Says that something could not be done, and why. */
+export async function tell(message: string, detail: string): Promise<void> {
+  await showBox({ type: 'info', title: 'Interboard', message, detail, buttons: ['OK'] })
+}
+
+let showing = false
+
+/**
+ * Tells the player of an error nobody expected: what happened, that the campaign is safe, and where the log is.
+ * One at a time: what happens meanwhile stands in the log.
+ */
+export async function tellUnexpected(error: unknown, logFile: string): Promise<void> {
+  if (showing) return
+  showing = true
+  try {
+    const facts = describe(error)
+    const { response } = await showBox({
+      type: 'error',
+      title: 'Interboard',
+      message: 'Something unexpected happened. Your campaign is safe as it was last saved.',
+      detail: `${facts.error ?? 'No more is known.'}\n\nThe log file: ${logFile}`,
+      buttons: ['Go on', 'Copy details', 'Quit'],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    })
+    if (response === 1) await clipboard.writeText(facts.stack ?? facts.error ?? '')
+    if (response === 2) app.quit()
+  } finally {
+    showing = false
+  }
+}
+
+/** Tells that the window's page ended; answers whether to load it again. */
+export async function askToReload(reason: string): Promise<boolean> {
+  const { response } = await showBox({
+    type: 'error',
+    title: 'Interboard',
+    message: 'The board’s window stopped working. Your campaign is safe as it was last saved.',
+    detail: `The system gives as reason: ${reason}.`,
+    buttons: ['Show the board again', 'Quit'],
+    defaultId: 0,
+    cancelId: 1,
+    noLink: true,
+  })
+  return response === 0
+}
+
+/** Tells at the end that the disk does not take the last steps; answers whether to try again. */
+export async function askToSaveAgain(campaigns: readonly string[]): Promise<boolean> {
+  const { response } = await showBox({
+    type: 'warning',
+    title: 'Interboard',
+    message: 'The last steps could not be written to the disk.',
+    detail: `${campaigns.join('\n')}\n\nMake room on the disk, or connect it again, and try once more. What was shown as saved is safe in any case.`,
+    buttons: ['Try again', 'Quit without them'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  })
+  return response === 0
+}
+
+async function showBox(options: MessageBoxOptions) {
+  await app.whenReady()
+  const window = BrowserWindow.getAllWindows().find((one) => one.isVisible())
+  return window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options)
+}

@@ -1,0 +1,62 @@
+/** Where the window stands, kept between starts. */
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { writeAtomic } from '../atomic'
+
+const placeSchema = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().min(1),
+  height: z.number().int().min(1),
+  maximized: z.boolean(),
+  fullScreen: z.boolean(),
+})
+export type Place = z.infer<typeof placeSchema>
+
+export interface Rectangle {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The smallest window the screens are made for. */
+export const SMALLEST = { width: 960, height: 640 }
+const FIRST = { width: 1280, height: 800 }
+/** How much of the window's top must be on a screen so that it can be grasped. */
+const GRASP = { width: 120, height: 24 }
+
+/** The place last kept; null where there is none, or none that can be read. */
+export async function readPlace(file: string): Promise<Place | null> {
+  try {
+    return placeSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+export async function writePlace(file: string, place: Place): Promise<void> {
+  await writeAtomic(file, JSON.stringify(place) + '\n')
+}
+
+/**
+ * Where to open the window. Without a kept place, or where its screen is gone, the platform chooses.
+ *
+ * @param screens the areas windows may use, the main screen first
+ */
+export function fitPlace(kept: Place | null, screens: readonly Rectangle[]): Partial<Rectangle> {
+  const main = screens[0]
+  const most = (want: number, room: number | undefined) => (room === undefined ? want : Math.min(want, room))
+  const first = { width: most(FIRST.width, main?.width), height: most(FIRST.height, main?.height) }
+  if (kept === null) return first
+  const screen = screens.find((area) => graspable(kept, area))
+  if (screen === undefined) return first
+  const width = Math.max(SMALLEST.width, most(kept.width, screen.width))
+  const height = Math.max(SMALLEST.height, most(kept.height, screen.height))
+  return { x: kept.x, y: kept.y, width, height }
+}
+
+function graspable(place: Rectangle, area: Rectangle): boolean {
+  const across = Math.min(place.x + place.width, area.x + area.width) - Math.max(place.x, area.x)
+  return across >= GRASP.width && place.y >= area.y && place.y + GRASP.height <= area.y + area.height
+}

@@ -1,0 +1,125 @@
+/** The window: as closed to the outside as Electron can make it, shown when it has something to show. */
+import path from 'node:path'
+import { app, BrowserWindow, nativeTheme, screen } from 'electron'
+import type { Log } from '../log'
+import { screenOf } from '../page'
+import { ORIGIN } from './channel'
+import { askToReload } from './dialogs'
+import { fitPlace, readPlace, SMALLEST, writePlace } from './place'
+
+/** The page's own colours before it is painted, from the light and dark themes. */
+const PAPER = { light: '#f5f0e4', dark: '#1d1b18' }
+const KEEP_AFTER = 500
+
+export interface WindowParts {
+  readonly log: Log
+  /** Full path of the preload script. */
+  readonly preload: string
+  /** File with the window's place. */
+  readonly placeFile: string
+  /** Campaign to begin with, instead of the start screen. */
+  readonly campaign: string | null
+}
+
+/** Takes over the theme that the player chose: `light`, `dark`, or the system's. */
+export function applyTheme(theme: unknown) {
+  nativeTheme.themeSource = theme === 'light' || theme === 'dark' ? theme : 'system'
+  for (const window of BrowserWindow.getAllWindows()) window.setBackgroundColor(paper())
+}
+
+function paper(): string {
+  return nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light
+}
+
+/** The address of the screen with a campaign; of the start screen without. */
+export function addressOf(campaign: string | null): string {
+  return ORIGIN + screenOf(campaign)
+}
+
+/** Opens the window where it last stood and loads the screens in it. */
+export async function openWindow({ log, preload, placeFile, campaign }: WindowParts): Promise<BrowserWindow> {
+  const kept = await readPlace(placeFile)
+  const displays = screen.getAllDisplays()
+  const main = screen.getPrimaryDisplay()
+  const areas = [main, ...displays.filter((one) => one.id !== main.id)].map((one) => one.workArea)
+  const window = new BrowserWindow({
+    ...fitPlace(kept, areas),
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
+    show: false,
+    title: 'Interboard',
+    backgroundColor: paper(),
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      // Its dictionaries would be downloaded.
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  })
+  if (kept?.maximized) window.maximize()
+  if (kept?.fullScreen) window.setFullScreen(true)
+  keepPlace(window, placeFile, log)
+
+  window.once('ready-to-show', () => window.show())
+  window.on('page-title-updated', (event) => event.preventDefault())
+  window.webContents.on('before-input-event', (_event, input) => {
+    if (input.type === 'keyDown' && input.key === 'F11') window.setFullScreen(!window.isFullScreen())
+  })
+  window.webContents.on('render-process-gone', (_event, details) => {
+    log.error('The window’s page ended', undefined, { reason: details.reason, exitCode: details.exitCode })
+    if (details.reason === 'clean-exit') return
+    void askToReload(details.reason).then((again) => {
+      if (!again) app.quit()
+      else if (!window.isDestroyed()) window.reload()
+    })
+  })
+  window.webContents.on('did-fail-load', (_event, code, description, url) => {
+    log.error('The screens could not be loaded', undefined, { code, description, url })
+  })
+  await window.loadURL(addressOf(campaign))
+  return window
+}
+
+/** Notes where the window stands, a moment after it came to rest and when it closes. */
+function keepPlace(window: BrowserWindow, file: string, log: Log) {
+  let timer: NodeJS.Timeout | undefined
+  const keep = () => {
+    clearTimeout(timer)
+    const place = {
+      ...window.getNormalBounds(),
+      maximized: window.isMaximized(),
+      fullScreen: window.isFullScreen(),
+    }
+    writePlace(file, place).catch((error: unknown) =>
+      log.error('The window’s place could not be kept', error, { file }),
+    )
+  }
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(keep, KEEP_AFTER)
+  }
+  window.on('resize', soon)
+  window.on('move', soon)
+  window.on('maximize', soon)
+  window.on('unmaximize', soon)
+  window.on('enter-full-screen', soon)
+  window.on('leave-full-screen', soon)
+  window.on('close', keep)
+  window.on('closed', () => clearTimeout(timer))
+}
+
+/** The full path of a file beside this bundle's folder. */
+export function beside(bundle: string, ...steps: string[]): string {
+  return path.resolve(path.dirname(bundle), '..', ...steps)
+}

@@ -1,0 +1,28 @@
+import { CREDITS } from '../credits'
+import type { Log } from '../log'
+import type { Folders, Host } from '../platform'
+import type { Area } from './area'
+
+export interface AppParts {
+  readonly version: string
+  readonly host: Pick<Host, 'kind'>
+  readonly folders: Folders
+  readonly log: Log
+}
+
+/** The program about itself. */
+export function appHandlers({ version, host, folders, log }: AppParts): Area<'app'> {
+  return {
+    'app.info': () => ({
+      version,
+      host: host.kind,
+      library: folders.campaigns,
+      log: folders.log,
+      credits: CREDITS.map(({ name, what, licence }) => ({ name, what, licence })),
+    }),
+    'app.report'({ message, detail }) {
+      log.error('The screen reported an unexpected error', undefined, { report: message, detail })
+      return {}
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Result, ScenarioInfo } from '../../../shared/contract'
+import { refused } from '../words'
+import type { Area } from './area'
+
+export interface BoardParts {
+  readonly boards: {
+    /** Spaces, neighbours and geometry of a board; null where there is none of that name. */
+    get(board: string): Promise<Result<'board.get'> | null>
+  }
+  readonly scenarios: {
+    list(): readonly ScenarioInfo[]
+  }
+}
+
+/** What can be played, and on what. */
+export function boardHandlers({ boards, scenarios }: BoardParts): Area<'board'> & Area<'scenario'> {
+  return {
+    'board.get': async ({ board }) => (await boards.get(board)) ?? refused('no-such-board'),
+    'scenario.list': () => [...scenarios.list()],
+  }
+}

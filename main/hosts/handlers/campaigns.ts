@@ -1,0 +1,72 @@
+import type { Handlers, Method } from '../../../shared/contract'
+import type { Host } from '../platform'
+import { refused } from '../words'
+import type { Area } from './area'
+import { createQueues } from './queues'
+
+type CampaignMethod = Extract<Method, `campaign.${string}`>
+type Verb<M> = M extends `campaign.${infer V}` ? V : never
+
+/** What runs campaigns: one function a method of the contract, named by its last word. */
+export type CampaignService = { [M in CampaignMethod as Verb<M>]: Handlers[M] }
+
+export interface CampaignParts {
+  readonly campaigns: CampaignService
+  readonly host: Pick<Host, 'mayOpen'>
+}
+
+/**
+ * Campaigns. What one campaign is asked is done in the order it was asked, so that a script may send its next
+ * message before the last answer came; different campaigns don't wait for each other.
+ */
+export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'campaign'> {
+  const queues = createQueues()
+  /** The service's own function, run in its campaign's turn. */
+  const inTurn =
+    <P extends { campaign: string }, R>(run: (params: P) => Promise<R> | R) =>
+    (params: P) =>
+      queues.run(params.campaign, () => run(params))
+  const act = inTurn(campaigns.act)
+
+  return {
+    'campaign.create': campaigns.create,
+    'campaign.list': campaigns.list,
+    'campaign.import': campaigns.import,
+    'campaign.open'(params) {
+      if (params.campaign === undefined && params.path === undefined) return refused('no-campaign-named')
+      if (params.path !== undefined && !host.mayOpen(params.path)) return refused('file-not-chosen')
+      // A file has no turn to wait for: its copy in the library is a new campaign.
+      return params.campaign === undefined
+        ? campaigns.open(params)
+        : queues.run(params.campaign, () => campaigns.open(params))
+    },
+    'campaign.close': inTurn(campaigns.close),
+    'campaign.rename': inTurn(campaigns.rename),
+    'campaign.duplicate': inTurn(campaigns.duplicate),
+    'campaign.delete': inTurn(campaigns.delete),
+    'campaign.bin': campaigns.bin,
+    'campaign.undelete': campaigns.undelete,
+    'campaign.backups': campaigns.backups,
+    'campaign.restore': inTurn(campaigns.restore),
+    'campaign.export': inTurn(campaigns.export),
+    'campaign.view': inTurn(campaigns.view),
+    'campaign.legal': inTurn(campaigns.legal),
+    'campaign.act': (params) =>
+      (params.action === undefined) === (params.actions === undefined)
+        ? refused('action-or-actions')
+        : act(params),
+    'campaign.undo': inTurn(campaigns.undo),
+    'campaign.redo': inTurn(campaigns.redo),
+    'campaign.goto': inTurn(campaigns.goto),
+    'campaign.branch': inTurn(campaigns.branch),
+    'campaign.branches': inTurn(campaigns.branches),
+    'campaign.compare': inTurn(campaigns.compare),
+    // Long, and beside everything else: it takes its bytes in turn and then waits for nobody.
+    'campaign.verify': campaigns.verify,
+    'campaign.statistics': inTurn(campaigns.statistics),
+    'campaign.journal': inTurn(campaigns.journal),
+    'campaign.history': inTurn(campaigns.history),
+    'campaign.edit': inTurn(campaigns.edit),
+    'campaign.facts': inTurn(campaigns.facts),
+  }
+}

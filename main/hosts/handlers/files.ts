@@ -1,0 +1,28 @@
+import { writeAtomic } from '../atomic'
+import type { Log } from '../log'
+import type { Host } from '../platform'
+import { refused } from '../words'
+import type { Area } from './area'
+
+export interface FileParts {
+  readonly host: Pick<Host, 'openFile' | 'saveFile'>
+  readonly log: Log
+}
+
+/** The desktop's dialogs. Only a path that the player chose in one of them is ever written to. */
+export function fileHandlers({ host, log }: FileParts): Area<'file'> {
+  return {
+    'file.open': async () => ({ path: (await host.openFile?.()) ?? null }),
+    async 'file.save'({ name, data }) {
+      const path = (await host.saveFile?.(name)) ?? null
+      if (path === null) return { path }
+      try {
+        await writeAtomic(path, Buffer.from(data, 'base64'))
+        return { path }
+      } catch (error) {
+        log.error('A file could not be saved', error, { path })
+        return refused('file-not-saved')
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { RuleInfo } from '../../../shared/contract'
+import { rule, searchRules, type RuleClause } from '../../../shared/rulebook'
+import { refused } from '../words'
+import type { Area } from './area'
+
+export interface RuleParts {
+  /** Whether a rule module carries the clause, by rule id. */
+  readonly ruleStatus: (id: string) => NonNullable<RuleInfo['status']>
+}
+
+/** More than the longest catalogue file has clauses, so that a whole book can be read. */
+const MOST_HITS = 400
+
+/** The rule book. */
+export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
+  const info = (clause: RuleClause): RuleInfo => ({
+    id: clause.id,
+    text: clause.text,
+    ...(clause.example === undefined ? {} : { example: clause.example }),
+    source: clause.source,
+    section: clause.section,
+    ...(clause.credit === undefined ? {} : { credit: clause.credit }),
+    ruling: clause.ruling,
+    switches: [...clause.switches],
+    status: ruleStatus(clause.id),
+  })
+  return {
+    'rule.get'({ id }) {
+      const clause = rule(id)
+      return clause ? info(clause) : refused('no-such-rule')
+    },
+    'rule.search': ({ text }) => searchRules(text).slice(0, MOST_HITS).map(info),
+  }
+}

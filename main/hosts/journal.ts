@@ -1,0 +1,57 @@
+/** The printed journal of a campaign. */
+import type { Parsed, Refused, Result } from '../../shared/contract'
+import type { Campaigns, Story } from '../campaign'
+import { isRefused } from '../campaign/refusals'
+import { journalPdf, type Journal } from '../cards'
+import { scenarioOf } from '../scenarios'
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
+  ...['September', 'October', 'November', 'December'],
+]
+
+/** `2000-01-31T12:00:00.000Z` → `31 January 2000`; what is no date stays as it is. */
+function dayOf(iso: string): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return iso
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
+}
+
+/** `Germany: Ann, Japan: Bob.`; nothing where one seat plays all. */
+function players({ seats, scenario }: Story): string[] {
+  if (new Set(Object.values(seats).map((seat) => seat.seat)).size < 2) return []
+  const names = new Map(scenarioOf(scenario)?.powers.map((power) => [power.id, power.name]))
+  const played = Object.entries(seats).map(([power, seat]) => `${names.get(power) ?? power}: ${seat.name}`)
+  return [`${played.join(', ')}.`]
+}
+
+function diceWords({ dice, commitment, seed }: Story): string {
+  if (dice === 'manual') return 'Dice were rolled at the table and typed in.'
+  const fixed = `SHA-256 of the dice’s seed, fixed at the start: ${commitment}.`
+  return seed === undefined ? fixed : `${fixed} The seed was: ${seed}`
+}
+
+/** The journal of a story. */
+export function journalOf(story: Story): Journal {
+  const scenario = scenarioOf(story.scenario)?.name ?? story.scenario
+  return {
+    title: story.name === '' ? scenario : story.name,
+    about: [
+      `${scenario}. Begun ${dayOf(story.begun)}, last played ${dayOf(story.changed)}.`,
+      ...players(story),
+      diceWords(story),
+    ],
+    chapters: story.chapters,
+  }
+}
+
+/** The contract's `campaign.journal`. */
+export async function journal(
+  campaigns: Pick<Campaigns, 'story'>,
+  { campaign, branch, paper = 'a4' }: Parsed<'campaign.journal'>,
+): Promise<Result<'campaign.journal'> | Refused> {
+  const story = await campaigns.story({ campaign, branch })
+  if (isRefused(story)) return story
+  const { pdf, pages } = journalPdf(journalOf(story), paper)
+  return { pdf: Buffer.from(pdf).toString('base64'), pages }
+}

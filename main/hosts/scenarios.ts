@@ -1,0 +1,65 @@
+/** The scenarios as a player chooses among them, and which clauses of the rule book they carry out. */
+import type { RuleInfo, ScenarioInfo } from '../../shared/contract'
+import { INFORMATIVE, switchDefinitions } from '../../shared/rulebook'
+import { takeBackSwitch } from '../campaign'
+import type { Ruleset } from '../engine/ruleset'
+import { rulesetOf, scenarios } from '../scenarios'
+
+let listed: readonly ScenarioInfo[] | undefined
+let carried: ReadonlySet<string> | undefined
+
+/** Every scenario with its powers, treasuries, units and switches, under the defaults of its switches. */
+export function scenarioList(): readonly ScenarioInfo[] {
+  listed ??= scenarios.map((scenario) => {
+    const rules = rulesetOf(scenario.id)
+    return {
+      id: scenario.id,
+      name: scenario.name,
+      summary: scenario.summary,
+      board: rules.board.id,
+      length: scenario.length,
+      players: scenario.players,
+      special: [...scenario.special],
+      powers: scenario.powers.map((power) => ({ ...power })),
+      treasuries: rules.treasuries.map((treasury) => ({
+        id: treasury.id,
+        name: treasury.name,
+        power: rules.powers[treasury.power]?.id ?? '',
+      })),
+      turns: rules.turns.map(({ powers }) => {
+        const ids = powers.map((ix) => rules.powers[ix]?.id ?? '')
+        return { power: ids[0] ?? '', powers: ids }
+      }),
+      phases: { before: phasesBefore(rules), turn: [...rules.phases] },
+      units: rules.units.map(({ id, name, domain, cost, attack, defense, move, hits }) => {
+        return { id, name, domain, cost, attack, defense, move, hits }
+      }),
+      switches: [...switchInfo(rules), { ...takeBackSwitch, values: [...takeBackSwitch.values] }],
+    }
+  })
+  return listed
+}
+
+/** The phases in which the board is prepared, in order. */
+function phasesBefore(rules: Ruleset): string[] {
+  return [...new Set(rules.setupSteps.flatMap((step) => rules.steps[step]?.phase ?? []))]
+}
+
+/** The switches with the rule book's sentence for each of their values. */
+function switchInfo(rules: Ruleset): ScenarioInfo['switches'] {
+  const words = new Map(switchDefinitions().map((definition) => [definition.name, definition]))
+  return rules.switchDefinitions.map(({ id, values, rule }) => ({
+    id,
+    values: [...values],
+    default: values[0] ?? '',
+    rule,
+    text: { ...words.get(id)?.text },
+  }))
+}
+
+/** Whether a clause is carried out by some scenario's rules, only describes, or is missing. */
+export function ruleStatus(id: string): NonNullable<RuleInfo['status']> {
+  carried ??= new Set(scenarios.flatMap((scenario) => [...rulesetOf(scenario.id).rules]))
+  if (carried.has(id)) return 'implemented'
+  return Object.hasOwn(INFORMATIVE, id) ? 'informative' : 'missing'
+}

@@ -1,0 +1,158 @@
+/**
+ * The main side of the contract: one message of text in, one out, in every host the same. What comes in is
+ * treated as hostile; what goes out is checked against the schema wherever the program is tested.
+ */
+import { z } from 'zod'
+import { methods, refusedSchema, rpcErrors, type Handlers, type Method } from '../../shared/contract'
+import type { Log } from './log'
+import { refused } from './words'
+
+/** Longest message accepted, in characters: a campaign of 48 MB as base64, and its envelope. */
+export const MAX_MESSAGE = 64_100_000
+const MAX_ANSWER = 128_000_000
+const MAX_BATCH = 100
+const MAX_METHOD = 60
+const MAX_ID = 200
+const MAX_COMPLAINT = 600
+
+export interface ServerOptions {
+  readonly log: Log
+  /** Also checks what handlers answer. On wherever the program is tested; costs time on large views. */
+  readonly checkAnswers: boolean
+  readonly maxMessage?: number
+  readonly maxAnswer?: number
+}
+
+export interface Server {
+  /**
+   * Answers one JSON-RPC 2.0 message: a request, a notification or a batch. Null where no answer is due.
+   * Never rejects. A malformed message is answered with an error and has no effect.
+   */
+  answer(message: string): Promise<string | null>
+}
+
+type Id = string | number | null
+
+/** Puts handlers behind the contract. */
+export function createServer(handlers: Handlers, options: ServerOptions): Server {
+  const { log, checkAnswers, maxMessage = MAX_MESSAGE, maxAnswer = MAX_ANSWER } = options
+
+  async function answer(message: string): Promise<string | null> {
+    if (message.length > maxMessage) {
+      return failure(null, rpcErrors.tooLarge, `The message is longer than ${maxMessage} characters.`)
+    }
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(message)
+    } catch {
+      return failure(null, rpcErrors.notJson, 'The message is not JSON.')
+    }
+    if (!Array.isArray(parsed)) return answerOne(parsed)
+    if (parsed.length === 0 || parsed.length > MAX_BATCH) {
+      return failure(null, rpcErrors.badRequest, `A batch holds 1 to ${MAX_BATCH} requests.`)
+    }
+    const answers: string[] = []
+    for (const request of parsed) {
+      const one = await answerOne(request)
+      if (one !== null) answers.push(one)
+    }
+    return answers.length > 0 ? `[${answers.join(',')}]` : null
+  }
+
+  async function answerOne(request: unknown): Promise<string | null> {
+    const envelope = readEnvelope(request)
+    if ('complaint' in envelope) return failure(envelope.id, rpcErrors.badRequest, envelope.complaint)
+    const { id, method, params } = envelope
+    // A notification gets no answer, not even to a mistake in it.
+    const fail = (code: number, text: string) => (id === undefined ? null : failure(id, code, text))
+    if (!isMethod(method)) return fail(rpcErrors.unknownMethod, `There is no method '${method}'.`)
+    const checked = parseParams(method, params)
+    if (!checked.ok) return fail(rpcErrors.badParams, checked.complaint)
+    const result = await run(method, checked.data)
+    return id === undefined ? null : success(id, method, result)
+  }
+
+  async function run(method: Method, params: unknown): Promise<unknown> {
+    try {
+      // The parameters were parsed by this method's own schema a moment ago.
+      const handler = handlers[method] as (params: unknown) => unknown
+      const result: unknown = await handler(params)
+      if (!checkAnswers) return result
+      const verdict = isRefusal(result)
+        ? refusedSchema.safeParse(result)
+        : methods[method].out.safeParse(result)
+      if (verdict.success) return result
+      log.error('An answer breaks the contract', verdict.error, { method })
+    } catch (error) {
+      log.error('A request failed', error, { method, ...campaignOf(params) })
+    }
+    return refused('internal')
+  }
+
+  function success(id: Id, method: Method, result: unknown): string {
+    try {
+      const text = JSON.stringify({ jsonrpc: '2.0', id, result: result ?? null })
+      if (text.length <= maxAnswer) return text
+      log.error('An answer is too large', undefined, { method, length: text.length })
+      return JSON.stringify({ jsonrpc: '2.0', id, result: refused('answer-too-large') })
+    } catch (error) {
+      log.error('An answer is no JSON', error, { method })
+      return JSON.stringify({ jsonrpc: '2.0', id, result: refused('internal') })
+    }
+  }
+
+  return { answer }
+}
+
+type Envelope = { id: Id | undefined; method: string; params: unknown } | { id: Id; complaint: string }
+
+function readEnvelope(request: unknown): Envelope {
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) {
+    return { id: null, complaint: 'A request is a JSON object.' }
+  }
+  const { jsonrpc, id, method, params = {} } = request as Record<string, unknown>
+  if (id !== undefined && !isId(id))
+    return { id: null, complaint: `'id' must be a number, a short string or null.` }
+  const known = id ?? null
+  if (jsonrpc !== '2.0') return { id: known, complaint: `'jsonrpc' must be "2.0".` }
+  if (typeof method !== 'string' || method.length > MAX_METHOD) {
+    return { id: known, complaint: `'method' must be the name of a method.` }
+  }
+  return { id, method, params }
+}
+
+function isId(value: unknown): value is Id {
+  return value === null || typeof value === 'number' || (typeof value === 'string' && value.length <= MAX_ID)
+}
+
+function isMethod(name: string): name is Method {
+  return Object.hasOwn(methods, name)
+}
+
+function parseParams(
+  method: Method,
+  params: unknown,
+): { ok: true; data: unknown } | { ok: false; complaint: string } {
+  try {
+    const parsed = methods[method].in.safeParse(params)
+    if (parsed.success) return { ok: true, data: parsed.data }
+    return { ok: false, complaint: `${method}: ${z.prettifyError(parsed.error)}`.slice(0, MAX_COMPLAINT) }
+  } catch {
+    // A schema that recurses runs out of stack on a message nested thousands deep.
+    return { ok: false, complaint: `${method}: the parameters are nested too deeply.` }
+  }
+}
+
+function isRefusal(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
+}
+
+function campaignOf(params: unknown): { campaign?: unknown } {
+  return typeof params === 'object' && params !== null && 'campaign' in params
+    ? { campaign: params.campaign }
+    : {}
+}
+
+function failure(id: Id, code: number, message: string): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })
+}

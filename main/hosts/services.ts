@@ -1,0 +1,69 @@
+/** Everything the contract stands on, made for real: campaigns on the disk, boards, cards, rules. */
+import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { createCampaigns } from '../campaign'
+import { engineGames } from '../campaign/engine-games'
+import { cardList, cardPdf } from '../cards'
+import { createLibrary, nodeFs } from '../saves'
+import { scenarioOf } from '../scenarios'
+import { boards } from './boards'
+import type { BoardParts } from './handlers/boards'
+import type { CampaignParts } from './handlers/campaigns'
+import type { CardParts } from './handlers/cards'
+import type { RuleParts } from './handlers/rules'
+import { journal } from './journal'
+import type { Log } from './log'
+import type { Folders } from './platform'
+import type { Pushes } from './pushes'
+import { ruleStatus, scenarioList } from './scenarios'
+import { createVerifier } from './verifier'
+
+/** What handlers need and hosts don't provide. */
+export interface Services extends BoardParts, CardParts, RuleParts, Pick<CampaignParts, 'campaigns'> {
+  /** Finishes what is being written. Answers the campaigns whose last steps are not on disk; they stay open. */
+  close(): Promise<string[]>
+}
+
+const random = () => randomBytes(16).toString('hex')
+const clock = () => new Date().toISOString()
+
+export function createServices({
+  folders,
+  log,
+  pushes,
+}: {
+  folders: Folders
+  log: Log
+  pushes: Pushes
+}): Services {
+  const library = createLibrary({ folder: folders.campaigns, fs: nodeFs, random, clock })
+  const campaigns = createCampaigns({
+    library,
+    games: engineGames,
+    random,
+    clock,
+    pause: setImmediate,
+    verifier: createVerifier(log),
+    onVerified(campaign, found) {
+      if (!found.ok) log.warn('A campaign is not as it should be', { campaign, ...found })
+      pushes.send('campaign.verified', { campaign, ...found })
+    },
+    onChanged: (campaign, step, events) =>
+      pushes.send('campaign.changed', { campaign, step, events: [...events] }),
+  })
+  return {
+    campaigns: { ...campaigns, journal: (params) => journal(campaigns, params) },
+    boards,
+    scenarios: { list: scenarioList },
+    cards: {
+      list: (scenario) =>
+        scenarioOf(scenario) === null ? null : cardList(scenario).map((card) => ({ ...card })),
+      pdf(ids, layout) {
+        const made = cardPdf(ids, layout)
+        return made.ok ? made : null
+      },
+    },
+    ruleStatus,
+    close: () => campaigns.closeAll(),
+  }
+}

@@ -1,0 +1,67 @@
+/** Verification in a worker thread; in slices between other work where no thread can be had. */
+import { existsSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Verification, Verifier, VerifyOptions } from '../campaign'
+import { engineGames } from '../campaign/engine-games'
+import { gently } from '../campaign/slices'
+import { verifyFile } from '../saves'
+import type { Log } from './log'
+
+/** What the worker says. */
+export type VerifyMessage =
+  { readonly waypoint: { readonly node: number; readonly state: string } } | { readonly found: Verification }
+
+/** The worker as it was built; none where the program runs from its sources. */
+const WORKER = new URL('../workers/verify.js', import.meta.url)
+
+/** In this thread, a slice at a time. Rejects once it was cancelled. */
+function inThisThread(
+  bytes: Uint8Array,
+  options: VerifyOptions,
+  cancelled: () => boolean,
+): Promise<Verification> {
+  return gently(verifyFile(bytes, engineGames, options), async () => {
+    if (cancelled()) throw new Error('cancelled')
+    await setImmediate()
+  })
+}
+
+function inWorker(worker: Worker, { waypoint }: VerifyOptions): Promise<Verification> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: VerifyMessage) => {
+      if ('found' in message) resolve(message.found)
+      else waypoint?.(message.waypoint.node, message.waypoint.state)
+    })
+    worker.on('error', reject)
+    worker.on('exit', () => reject(new Error('the verifying thread ended without a result')))
+  })
+}
+
+/** @param worker the built worker's file; another in tests */
+export function createVerifier(log: Log, worker: URL = WORKER): Verifier {
+  return (bytes, options) => {
+    let cancelled = false
+    const here = () => inThisThread(bytes, options, () => cancelled)
+    const thread = existsSync(fileURLToPath(worker)) ? new Worker(worker, { workerData: { bytes } }) : null
+    // The program ends without waiting for it.
+    thread?.unref()
+    const there = async (running: Worker): Promise<Verification> => {
+      try {
+        return await inWorker(running, options)
+      } catch (error) {
+        if (cancelled) throw error
+        log.warn('A campaign is verified without a thread of its own', { why: String(error) })
+        return here()
+      }
+    }
+    return {
+      result: thread ? there(thread) : here(),
+      cancel() {
+        cancelled = true
+        void thread?.terminate()
+      },
+    }
+  }
+}

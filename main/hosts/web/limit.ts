@@ -1,0 +1,25 @@
+/** A bucket of tokens: `burst` at once, then `perSecond`. */
+export interface Limit {
+  /** Takes one; false where none is left. */
+  take(): boolean
+}
+
+/** @param now milliseconds of a clock that only goes forward */
+export function createLimit(
+  perSecond: number,
+  burst: number,
+  now: () => number = () => performance.now(),
+): Limit {
+  let tokens = burst
+  let last = now()
+  return {
+    take() {
+      const time = now()
+      tokens = Math.min(burst, tokens + ((time - last) / 1000) * perSecond)
+      last = time
+      if (tokens < 1) return false
+      tokens -= 1
+      return true
+    },
+  }
+}

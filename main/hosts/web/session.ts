@@ -1,0 +1,56 @@
+/**
+ * Who may talk to the web host. A ticket in the address opens it once and becomes a cookie, since a command line
+ * can be read by other users of the machine; after that the cookie alone counts.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+
+export interface Session {
+  /** A new ticket; the one before is void. */
+  issueTicket(): string
+  /** Uses up the ticket. */
+  redeem(ticket: string): boolean
+  /** The value of the Set-Cookie header that a redeemed ticket earns. */
+  setCookie(): string
+  /** Whether a Cookie header carries the session. */
+  admits(cookieHeader: string | undefined): boolean
+}
+
+/** @param port is part of the cookie's name: cookies don't know ports, and two hosts may run */
+export function createSession(port: number): Session {
+  const name = `interboard-${port}`
+  const secret = secretText()
+  let ticket: string | null = null
+  return {
+    issueTicket() {
+      ticket = secretText()
+      return ticket
+    },
+    redeem(given) {
+      if (ticket === null || !same(given, ticket)) return false
+      ticket = null
+      return true
+    },
+    setCookie: () => `${name}=${secret}; HttpOnly; SameSite=Strict; Path=/`,
+    admits: (header = '') =>
+      header.split(';').some((part) => {
+        const [key, value] = splitOnce(part.trim(), '=')
+        return key === name && same(value, secret)
+      }),
+  }
+}
+
+function secretText(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** Compares without telling by its time how much was right. */
+function same(a: string, b: string): boolean {
+  const one = Buffer.from(a)
+  const other = Buffer.from(b)
+  return one.length === other.length && timingSafeEqual(one, other)
+}

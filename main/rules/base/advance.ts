@@ -1,0 +1,334 @@
+/**
+ * The advance: money and pieces before round 1, bought and placed in one step for each power. How much money there
+ * is, who gets it and where it may be placed is each rule set's (`advance` hook).
+ */
+import {
+  OK,
+  refuse,
+  type Action,
+  type ActionOf,
+  type Decision,
+  type Verdict,
+  type Waiting,
+} from '../../../shared/model'
+import { pid, type Game } from '../../engine/game'
+import { answerOf, oneOf } from '../../engine/answers'
+import type { Legal, RuleModule, Step } from '../../engine/module'
+import { roomFor } from '../../engine/holds'
+import type { Frame, Ix, Piece } from '../../engine/state'
+import { costOf, priceOf } from './purchase'
+import { evenShare, shareDecision, shareLegal, type Share } from './shares'
+
+/** The clauses a rule set's advance rests on, for refusals and events. */
+export interface AdvanceRules {
+  readonly [what: string]: string
+  /** How much money, and whose. */
+  readonly money: string
+  /** Buying and placing in one go. */
+  readonly order: string
+  /** Which spaces; what kind of unit goes where. */
+  readonly spaces: string
+  readonly kinds: string
+  /** What may be bought. */
+  readonly units: string
+}
+
+export interface AdvanceFrame extends Frame {
+  treasury: string
+  rules: AdvanceRules
+  purse: number
+  order: { unit: string; count: number }[]
+  placed: Record<string, number>
+  done: boolean
+}
+
+const power = (g: Game, f: AdvanceFrame): Ix => g.treasury(g.treasuryIx(f.treasury)).power
+const ordered = (f: AdvanceFrame, unit: string): number =>
+  f.order.filter((l) => l.unit === unit).reduce((n, l) => n + l.count, 0)
+const left = (f: AdvanceFrame, unit: string): number => ordered(f, unit) - (f.placed[unit] ?? 0)
+
+/** A fighter placed at sea: onto an own carrier with room, else on patrol with own ships (LNK-011, LNK-157). */
+function atSea(g: Game, who: Ix, space: Ix, unit: Ix): { deck: Piece | null; ships: boolean } {
+  const own = g.select(space, (p) => p.power === who && g.has(p, 'ship'))
+  const probe = {
+    id: -1,
+    type: unit,
+    power: who,
+    space,
+    aboard: -1,
+    pool: null,
+    damage: 0,
+    treasury: -1,
+    turn: null,
+  } as Piece
+  return { deck: own.find((c) => roomFor(g, c, probe) >= 0) ?? null, ships: own.length > 0 }
+}
+
+/** May the power place this unit in this space before round 1? The rule sets say no; what can't be is refused here. */
+function advancePlace(g: Game, f: AdvanceFrame, unit: Ix, space: Ix): Verdict {
+  const u = g.rs.units[unit]
+  const s = g.space(space)
+  const here = [{ kind: 'space' as const, id: s.id }]
+  if (s.data.impassable) return refuse('EUR-011', 'closed-to-all', here)
+  if (s.land && u?.domain === 'sea') return refuse(f.rules.kinds, 'ship-on-land', here)
+  if (!s.land && u?.domain === 'land') return refuse(f.rules.kinds, 'land-unit-at-sea', here)
+  return g.ask('advance', { power: power(g, f), unit, space }) ?? OK
+}
+
+function checkBuy(g: Game, f: AdvanceFrame, a: ActionOf<'buy'>): Verdict {
+  if (a.treasury !== f.treasury)
+    return refuse(f.rules.money, 'not-your-treasury', [{ kind: 'treasury', id: a.treasury }])
+  const t = g.treasuryIx(f.treasury)
+  for (const l of a.order) {
+    const unit = g.unitIx(l.unit)
+    if (g.rs.units[unit]?.domain === 'facility') return refuse(f.rules.units, 'advance-no-complex')
+    const refusal = g.ask('buyable', { treasury: t, unit, space: -1 })
+    if (refusal) return refusal
+  }
+  for (const [unit, n] of Object.entries(f.placed)) {
+    const now = a.order.filter((l) => l.unit === unit).reduce((sum, l) => sum + l.count, 0)
+    if (now < n) return refuse(f.rules.order, 'advance-already-placed', [{ kind: 'unit', id: unit, n }])
+  }
+  const cost = costOf(g, t, a.order)
+  if (cost > f.purse)
+    return refuse(f.rules.money, 'not-enough-money', [
+      { kind: 'treasury', id: f.treasury, n: f.purse },
+      { kind: 'limit', id: 'cost', n: cost },
+    ])
+  return OK
+}
+
+function put(g: Game, f: AdvanceFrame, a: ActionOf<'place'>): void {
+  const who = power(g, f)
+  const unit = g.unitIx(a.unit)
+  const space = g.spaceIx(a.space)
+  const made: Piece[] = []
+  for (let i = 0; i < a.count; i++) {
+    const air = g.rs.units[unit]?.domain === 'air' && !g.space(space).land
+    const deck = air ? atSea(g, who, space, unit).deck : null
+    const p = g.create(unit, who, { space, aboard: deck?.id ?? -1 })
+    if (air && !deck) p.patrol = true
+    made.push(p)
+  }
+  f.placed[a.unit] = (f.placed[a.unit] ?? 0) + a.count
+  g.emit({
+    kind: 'placed',
+    units: made.map((p) => ({ id: pid(p.id), unit: a.unit, power: g.powerId(who) })),
+    space: a.space,
+    rules: [f.rules.spaces],
+  })
+  for (const p of made)
+    if (p.aboard >= 0)
+      g.emit({
+        kind: 'loaded',
+        units: [pid(p.id)],
+        onto: pid(p.aboard),
+        space: a.space,
+        rules: [f.rules.spaces],
+      })
+  g.mark(
+    made.filter((p) => p.patrol),
+    'patrol',
+    true,
+    [f.rules.spaces],
+  )
+}
+
+/** Ends a power's advance: what was placed is paid, the rest joins the treasury (LNK-156). */
+function settle(g: Game, f: AdvanceFrame): void {
+  const t = g.treasuryIx(f.treasury)
+  g.pay(-1, t, f.purse, 'placement-money', [f.rules.money])
+  const order = Object.entries(f.placed).map(([unit, count]) => ({ unit, count }))
+  if (order.length > 0) g.pay(t, -1, costOf(g, t, order), 'purchase', [f.rules.units])
+}
+
+const advanceStep: Step<AdvanceFrame> = {
+  id: 'advance',
+  rules: [],
+  run: (_, f) => (f.done || f.purse <= 0 ? 'done' : 'ask'),
+  asked: (g, f) => ({ power: power(g, f) }),
+  decision(g, f): Decision {
+    const t = g.treasuryIx(f.treasury)
+    const who = g.powerId(power(g, f))
+    const units = g.rs.units.filter(
+      (u) =>
+        u.domain !== 'facility' &&
+        u.cost > 0 &&
+        g.ask('buyable', { treasury: t, unit: u.ix, space: -1 }) === null,
+    )
+    const waiting: Waiting[] = f.order
+      .filter((l) => left(f, l.unit) > 0)
+      .map((l) => ({
+        unit: l.unit,
+        count: left(f, l.unit),
+        power: who,
+        treasury: f.treasury,
+        spaces: g.rs.spaces.filter((s) => advancePlace(g, f, g.unitIx(l.unit), s.ix).ok).map((s) => s.id),
+      }))
+    return {
+      id: `advance-${f.treasury}`,
+      of: 'buy',
+      kind: 'buy',
+      answers: ['buy', 'place', 'end'],
+      by: { power: who },
+      phase: g.state.phase,
+      prompt: '',
+      rules: Object.values(f.rules),
+      treasuries: [
+        {
+          id: f.treasury,
+          power: who,
+          cash: f.purse,
+          spent: costOf(g, t, f.order),
+          order: f.order.map((l) => ({ ...l })),
+          units: units.map((u) => ({ unit: u.id, cost: priceOf(g, t, u.ix, -1) })),
+        },
+      ],
+      waiting,
+    }
+  },
+  legal(g, f): Legal {
+    return {
+      check(a) {
+        if (a.kind === 'end') {
+          const open = f.order.find((l) => left(f, l.unit) > 0)
+          return open
+            ? refuse(f.rules.order, 'advance-unplaced', [
+                { kind: 'unit', id: open.unit, n: left(f, open.unit) },
+              ])
+            : OK
+        }
+        if (a.kind === 'buy') return checkBuy(g, f, a)
+        if (a.kind !== 'place') return refuse(f.rules.order, 'buy-first')
+        if (left(f, a.unit) < a.count)
+          return refuse(f.rules.order, 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: left(f, a.unit) }])
+        const v = advancePlace(g, f, g.unitIx(a.unit), g.spaceIx(a.space))
+        return v
+      },
+      sample(rng) {
+        const line = f.order.find((l) => left(f, l.unit) > 0)
+        if (line) {
+          const spaces = g.rs.spaces.filter((s) => advancePlace(g, f, g.unitIx(line.unit), s.ix).ok)
+          if (spaces.length > 0)
+            return { kind: 'place', unit: line.unit, count: 1, space: oneOf(rng, spaces).id }
+          return {
+            kind: 'buy',
+            treasury: f.treasury,
+            order: Object.entries(f.placed).map(([unit, count]) => ({ unit, count })),
+          }
+        }
+        const cheap = g.rs.units.filter(
+          (u) =>
+            u.domain !== 'facility' &&
+            u.cost > 0 &&
+            u.cost <= f.purse &&
+            g.ask('buyable', { treasury: g.treasuryIx(f.treasury), unit: u.ix, space: -1 }) === null,
+        )
+        const u = cheap[rng.below(Math.max(1, cheap.length))]
+        if (f.order.length > 0 || !u) return { kind: 'end' }
+        return {
+          kind: 'buy',
+          treasury: f.treasury,
+          order: [{ unit: u.id, count: 1 + rng.below(Math.floor(f.purse / u.cost)) }],
+        }
+      },
+    }
+  },
+  answer(g, f, a: Action) {
+    if (a.kind === 'buy') {
+      f.order = a.order.filter((l) => l.count > 0).map(({ unit, count }) => ({ unit, count }))
+      g.emit({
+        kind: 'ordered',
+        treasury: f.treasury,
+        order: f.order.map((l) => ({ ...l })),
+        cost: costOf(g, g.treasuryIx(f.treasury), f.order),
+      })
+    } else if (a.kind === 'place') put(g, f, a)
+    else {
+      settle(g, f)
+      f.done = true
+    }
+  },
+}
+
+interface PlacementFrame extends Frame {
+  shares: Record<string, number> | null
+  next: number
+}
+
+/** A side divides a sum among its treasuries; then each buys and places from its part, in this order. */
+export function sharedAdvance(
+  id: string,
+  share: (g: Game) => Share,
+  rules: string[],
+  cited: AdvanceRules,
+): Step {
+  const step: Step<PlacementFrame> = {
+    id,
+    phase: id,
+    rules,
+    frame: () => ({ step: id, shares: null, next: 0 }),
+    run(g, f) {
+      if (!f.shares) return 'ask'
+      const treasury = share(g).treasuries[f.next]
+      if (treasury === undefined) return 'done'
+      f.next++
+      g.push(advanceFrame(treasury, f.shares[treasury] ?? 0, cited))
+      return 'pushed'
+    },
+    asked: (g) => share(g).asked,
+    decision: (g) => shareDecision(g, share(g), evenShare(share(g))),
+    legal: (g) => shareLegal(share(g)),
+    answer(g, f, a) {
+      const { amounts } = answerOf(a, 'choose')
+      f.shares = { ...amounts }
+      g.emit({
+        kind: 'chosen',
+        by: 'allies',
+        what: 'placement-money',
+        option: JSON.stringify(amounts),
+        rules,
+      })
+    },
+  }
+  return step
+}
+
+/** One treasury alone buys and places. */
+export function singleAdvance(
+  id: string,
+  treasury: string,
+  purse: (g: Game) => number,
+  rules: string[],
+  cited: AdvanceRules,
+): Step {
+  const step: Step<PlacementFrame> = {
+    id,
+    phase: id,
+    rules,
+    frame: () => ({ step: id, shares: null, next: 0 }),
+    run(g, f) {
+      if (f.next > 0) return 'done'
+      f.next = 1
+      g.push(advanceFrame(treasury, purse(g), cited))
+      return 'pushed'
+    },
+  }
+  return step
+}
+
+const advanceFrame = (treasury: string, purse: number, rules: AdvanceRules): AdvanceFrame => ({
+  step: 'advance',
+  treasury,
+  rules,
+  purse,
+  order: [],
+  placed: {},
+  done: false,
+})
+
+export const advanceModule: RuleModule = {
+  id: 'base/advance',
+  rules: ['EUR-025', 'EUR-026'],
+  steps: [advanceStep],
+}

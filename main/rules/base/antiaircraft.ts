@@ -1,0 +1,37 @@
+/**
+ * Antiaircraft fire in battle: one gun, one die for every attacking aircraft (EUR-086, EUR-087). Fire at aircraft on
+ * their way is in overflight.ts.
+ */
+import { hasTrait, typeOf } from '../../engine/battle/fire'
+import type { BattlePicture, BattleStep, Combatant, Shot } from '../../engine/battle/steps'
+import type { RuleModule } from '../../engine/module'
+import { aircraftOnly } from './casualties'
+
+/** One gun fires, one die for every aircraft (EUR-087). */
+export function gunFire(p: BattlePicture, aircraft: readonly Combatant[], rules: readonly string[]): Shot[] {
+  const gun = p.support.defender.find((c) => hasTrait(p, c, 'gun'))
+  if (!gun || aircraft.length === 0) return []
+  return [{ piece: gun, dice: aircraft.length, hitsOn: 1, hits: aircraftOnly, rules }]
+}
+
+/** Before anything else, once, and what it hits is gone before it can roll. */
+const gunStep: BattleStep = {
+  id: 'antiaircraft',
+  rules: ['EUR-086', 'EUR-087', 'EUR-197', 'PAC-072'],
+  side: 'defender',
+  rounds: 'first',
+  removes: () => 'now',
+  fire: (p) =>
+    gunFire(
+      p,
+      p.attackers.filter((c) => typeOf(p, c).domain === 'air'),
+      ['EUR-086', 'EUR-087'],
+    ),
+}
+
+export const antiaircraft: RuleModule = {
+  id: 'base/antiaircraft',
+  requires: ['base/land-battle'],
+  rules: ['EUR-087', 'EUR-088'],
+  battle: { steps: [gunStep], order: { land: { insert: [{ step: 'antiaircraft', before: 'attack' }] } } },
+}

@@ -1,0 +1,26 @@
+/** Artillery: each one that attacks raises one infantry or marine by 1, paired anew every round (EUR-089, EUR-090). */
+import { hasTrait } from '../../engine/battle/fire'
+import type { BattlePicture, FireModifier, Shot } from '../../engine/battle/steps'
+import type { RuleModule } from '../../engine/module'
+
+/** A marine that landed gains nothing more where the switch says so (PAC-079). */
+const gains = (p: BattlePicture, s: Shot): boolean =>
+  hasTrait(p, s.piece, 'supported') &&
+  !(s.piece.landed && hasTrait(p, s.piece, 'marine') && p.rs.switches['marineArtilleryStack'] === 'off')
+
+const support: FireModifier = (p, q, shots) => {
+  if (q.step.id !== 'attack') return null
+  const guns = shots.filter((s) => hasTrait(p, s.piece, 'artillery')).length
+  if (guns === 0) return null
+  const raised = new Set(shots.filter((s) => gains(p, s)).slice(0, guns))
+  return shots.map((s) =>
+    raised.has(s) ? { ...s, hitsOn: s.hitsOn + 1, rules: [...s.rules, 'EUR-089'] } : s,
+  )
+}
+
+export const artillery: RuleModule = {
+  id: 'base/artillery',
+  requires: ['base/land-battle'],
+  rules: ['EUR-090', 'EUR-184'],
+  battle: { fire: [{ rules: ['EUR-089', 'EUR-090', 'PAC-077', 'PAC-079'], run: support }] },
+}

@@ -1,0 +1,84 @@
+/**
+ * The loss of a capital in the single-board games (EUR-035, EUR-133 to EUR-135, PAC-105, PAC-106, PAC-142): the cash
+ * goes to the taker, and the country neither collects, buys nor places until its capital is free again. The linked
+ * game puts exile in its place.
+ */
+import { refuse } from '../../../shared/model'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+
+/** Is a capital of this treasury in enemy hands? */
+export function capitalLost(g: Game, treasury: Ix): boolean {
+  const { power, capitals: homes } = g.treasury(treasury)
+  return homes.some((c) => g.controlledByEnemy(power, g.at_(c).control))
+}
+
+/** Cash taken with capitals in this turn (PAC-144). */
+export const lootOf = (g: Game): number => Number(g.state.record.facts['loot'] ?? 0)
+
+interface LootFrame extends Frame {
+  treasury: string
+  space: string
+  by: string
+}
+
+/** The cash on hand goes to the treasury that the fallen capital's land feeds (EUR-133, PAC-105). */
+const lootStep: Step<LootFrame> = {
+  id: 'loot',
+  rules: ['EUR-133', 'PAC-105'],
+  run(g, f) {
+    const t = g.treasuryIx(f.treasury)
+    const to = g.treasuryFor(g.powerIx(f.by), g.spaceIx(f.space))
+    const paid = g.pay(t, to, g.cash(t), 'loot', ['EUR-133', 'PAC-105'])
+    g.state.record.facts['loot'] = lootOf(g) + paid
+    return 'done'
+  },
+}
+
+export const capitals: RuleModule = {
+  id: 'base/capitals',
+  rules: ['EUR-014', 'EUR-135', 'PAC-011'],
+  steps: [lootStep],
+  hooks: {
+    captured: [
+      {
+        rules: ['EUR-133', 'PAC-105'],
+        run(g, { space, by, from }) {
+          for (const t of g.rs.treasuries)
+            if (t.capitals.includes(space) && from === t.power && g.hostile(by, t.power))
+              g.push({
+                step: 'loot',
+                treasury: t.id,
+                space: g.sid(space),
+                by: g.powerId(by),
+              } satisfies LootFrame)
+        },
+      },
+    ],
+    buyable: [
+      {
+        rules: ['EUR-035', 'EUR-134', 'PAC-106'],
+        run: (g, q) =>
+          capitalLost(g, q.treasury)
+            ? refuse('EUR-035', 'capital-lost', [{ kind: 'treasury', id: g.treasury(q.treasury).id }])
+            : null,
+      },
+    ],
+    placeForbidden: [
+      {
+        rules: ['EUR-134', 'PAC-106'],
+        run: (g, q) =>
+          q.treasury >= 0 && capitalLost(g, q.treasury)
+            ? refuse('EUR-134', 'capital-lost', [{ kind: 'treasury', id: g.treasury(q.treasury).id }])
+            : null,
+      },
+    ],
+    payless: [
+      {
+        rules: ['EUR-134', 'EUR-178', 'PAC-106'],
+        run: (g, { treasury }) => (capitalLost(g, treasury) ? 'EUR-134' : null),
+      },
+    ],
+  },
+}

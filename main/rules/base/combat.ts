@@ -1,0 +1,121 @@
+/**
+ * The combat step: fire at aircraft on their way, all raids, then battles in the order the attacker picks, landings
+ * after their sea battle (EUR-078, LNK-247). Land that is entered empty is taken without dice.
+ */
+import { OK, refuse, type Action, type Decision } from '../../../shared/model'
+import { battleStep, beginBattle, kindOf } from '../../engine/battle/machine'
+import type { Game } from '../../engine/game'
+import type { Legal, RuleModule, Step } from '../../engine/module'
+import type { BattleRecord, Frame, Piece } from '../../engine/state'
+import { reboard } from './landings'
+import { noteShot, shotsOnTheWayOut } from './overflight'
+
+interface CombatFrame extends Frame {
+  stage: 'begin' | 'battles'
+}
+
+/** Pieces of the powers that move in this turn, on the board. */
+export function moversPieces(g: Game): Piece[] {
+  const movers = g.movers()
+  return g.state.pieces.filter((p): p is Piece => p !== null && p.space >= 0 && movers.includes(p.power))
+}
+
+/**
+ * Enters every battle that is due into the turn's record. Those that were fought stay: after an edit in the middle of
+ * combat the step begins anew, and nobody fights twice in one space.
+ */
+function findBattles(g: Game): void {
+  const pieces = moversPieces(g)
+  const { record } = g.state
+  record.battles = record.battles.filter((b) => b.done)
+  for (const kind of g.rs.battleKinds)
+    for (const b of kind.find(g, pieces))
+      if (!record.battles.some((x) => x.id === b.id)) record.battles.push(b)
+}
+
+/** Battles that may be fought now: of the first kind with any left, those that wait for no other. */
+function openBattles(g: Game): BattleRecord[] {
+  let order = Infinity
+  for (const b of g.state.record.battles) if (!b.done) order = Math.min(order, kindOf(g, b.kind).order)
+  return g.state.record.battles.filter((b) => {
+    const kind = kindOf(g, b.kind)
+    return !b.done && kind.order === order && (kind.ready?.(g, b) ?? true)
+  })
+}
+
+const trivial = (g: Game, b: BattleRecord): boolean => kindOf(g, b.kind).trivial?.(g, b) ?? false
+
+const combatStep: Step<CombatFrame> = {
+  id: 'combat',
+  phase: 'combat',
+  rules: ['EUR-037', 'EUR-078', 'EUR-083', 'EUR-117', 'PAC-024', 'PAC-076'],
+  frame: () => ({ step: 'combat', stage: 'begin' }),
+  run(g, f) {
+    if (f.stage === 'begin') {
+      f.stage = 'battles'
+      reboard(g)
+      findBattles(g)
+      const shots = shotsOnTheWayOut(g)
+      if (shots.length > 0) {
+        shots.forEach((s) => noteShot(g, s))
+        g.push({ step: 'overflight', shots, next: 0 })
+        return 'pushed'
+      }
+    }
+    const open = openBattles(g)
+    const next = open.find((b) => trivial(g, b)) ?? (open.length === 1 ? open[0] : undefined)
+    if (next) {
+      beginBattle(g, next)
+      return 'pushed'
+    }
+    return open.length === 0 ? 'done' : 'ask'
+  },
+  asked: (g) => ({ power: g.turnPower() }),
+  decision(g): Decision {
+    const open = openBattles(g)
+    const first = open[0]
+    return {
+      id: `battle-${g.state.round}-${g.powerId(g.turnPower())}-${open.length}`,
+      of: 'battle',
+      kind: 'battle',
+      answers: ['battle'],
+      by: { power: g.powerId(g.turnPower()) },
+      phase: g.state.phase,
+      prompt: '',
+      rules: ['EUR-078'],
+      ...(first ? { suggestion: { kind: 'battle', battle: first.id } } : {}),
+      battles: open.map((b) => ({ battle: b.id, battleKind: b.kind, space: b.space })),
+    }
+  },
+  legal(g): Legal {
+    return {
+      check(a) {
+        if (a.kind !== 'battle') return refuse('EUR-078', 'pick-a-battle')
+        const b = g.state.record.battles.find((x) => x.id === a.battle)
+        if (!b) return refuse('EUR-078', 'no-such-battle', [{ kind: 'battle', id: a.battle }])
+        if (b.done) return refuse('EUR-078', 'battle-fought', [{ kind: 'space', id: b.space }])
+        if (openBattles(g).includes(b)) return OK
+        const waits = kindOf(g, b.kind).ready?.(g, b) === false
+        return waits
+          ? refuse('EUR-115', 'sea-battle-first', [{ kind: 'space', id: b.space }])
+          : refuse('EUR-078', 'raids-first', [{ kind: 'space', id: b.space }])
+      },
+      sample(rng) {
+        const open = openBattles(g)
+        return { kind: 'battle', battle: open[rng.below(open.length)]?.id ?? '' }
+      },
+      list: () => openBattles(g).map((b) => ({ kind: 'battle', battle: b.id })),
+    }
+  },
+  answer(g, _, a: Action) {
+    const b = a.kind === 'battle' ? g.state.record.battles.find((x) => x.id === a.battle) : undefined
+    if (b) beginBattle(g, b)
+  },
+}
+
+export const combat: RuleModule = {
+  id: 'base/combat',
+  rules: ['EUR-019', 'EUR-079', 'EUR-081', 'EUR-085'],
+  steps: [combatStep, battleStep],
+  turn: { insert: [{ step: 'combat', after: 'combat-move' }] },
+}

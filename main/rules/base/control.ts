@@ -1,0 +1,80 @@
+/**
+ * Control of land: who holds a space after it was taken, and the step in which the markers are placed. Land changes
+ * hands the moment it is taken; the step is where the table is told.
+ */
+import type { RuleModule, Step } from '../../engine/module'
+import { pid, type Game } from '../../engine/game'
+import { sideHeld, type Ix } from '../../engine/state'
+
+/** Owner of a space at the start, or -1. */
+export const originalOwner = (g: Game, space: Ix): Ix => g.powerIx(g.space(space).data.originalOwner ?? '')
+
+/** The treasury whose cash a land feeds by its printed home, if that treasury is there and the power's own. */
+export function homeTreasury(g: Game, power: Ix, space: Ix): Ix | null {
+  const id = g.space(space).data.treasury
+  const t = id === null ? -1 : g.treasuryIx(id)
+  return t >= 0 && g.rs.treasuries[t]?.power === power ? t : null
+}
+
+const controlStep: Step = {
+  id: 'control',
+  phase: 'control',
+  rules: ['EUR-128', 'PAC-098'],
+  run: () => 'done',
+}
+
+export const control: RuleModule = {
+  id: 'base/control',
+  rules: ['EUR-004', 'PAC-107'],
+  steps: [controlStep],
+  turn: { insert: [{ step: 'control', before: 'noncombat-move' }] },
+  hooks: {
+    treasuryOf: [{ rules: ['LNK-179'], part: 'home', run: (g, q) => homeTreasury(g, q.power, q.space) }],
+    newController: [
+      {
+        // An Ally's land goes back to that Ally; what was the enemy's at the start goes to the taker.
+        rules: ['EUR-130', 'EUR-132', 'PAC-099', 'LNK-208', 'LNK-251'],
+        part: 'liberation',
+        run(g, { space, by }) {
+          const owner = originalOwner(g, space)
+          return owner >= 0 && owner !== by && g.friendly(by, owner) && g.inGame(owner) ? owner : null
+        },
+      },
+      {
+        rules: ['EUR-155', 'LNK-229'],
+        part: 'middle-east',
+        run(g, { space, by }) {
+          const start = g.space(space).data.startController
+          const side = g.rs.sides.findIndex((s) => s === start)
+          return side >= 0 && side === g.sideOf(by) ? sideHeld(side) : null
+        },
+      },
+    ],
+    captured: [
+      {
+        rules: ['EUR-129', 'EUR-130', 'EUR-186', 'PAC-098'],
+        run: (g, { space, by }) => takeGuns(g, space, by),
+      },
+    ],
+  },
+}
+
+/** Guns change hands with the land (EUR-088, EUR-129, EUR-130); where nobody owns it they are the taker's. */
+function takeGuns(g: Game, space: Ix, by: Ix): void {
+  const to = g.at_(space).control
+  const owner = to >= 0 ? to : by
+  const guns = g.select(space, (x) => g.has(x, 'gun') && g.hostile(x.power, owner))
+  if (guns.length === 0) return
+  g.emit({
+    kind: 'converted',
+    units: guns.map((p) => ({
+      id: pid(p.id),
+      unit: g.type(p).id,
+      from: g.powerId(p.power),
+      to: g.powerId(owner),
+    })),
+    space: g.sid(space),
+    rules: ['EUR-129'],
+  })
+  for (const p of guns) g.become(p, { power: owner })
+}

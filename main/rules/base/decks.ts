@@ -1,0 +1,147 @@
+/**
+ * Fighters whose carrier was sunk under them (EUR-111, LNK-164): a defender's land on another friendly deck in the
+ * zone or one space away, else they are lost; an attacker's fly on in the non-combat phase, except in interboard
+ * waters, where only a deck in the zone saves them.
+ */
+import { OK, pieceNumber, refuse, type Action, type Decision, type Verdict } from '../../../shared/model'
+import { inTurnOrder } from '../../engine/battle/picture'
+import type { BattleFrame } from '../../engine/battle/steps'
+import { pid, type Game } from '../../engine/game'
+import { roomFor } from '../../engine/holds'
+import type { Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+
+interface DeckFrame extends Frame {
+  space: string
+  fighters: number[]
+}
+
+/** Pushes the question where the fighters left without a deck come down. */
+export function decksAfter(g: Game, f: BattleFrame): void {
+  const here = g.spaceIx(f.space)
+  const stranded = f.deckless.filter((n) => {
+    const p = g.state.pieces[n]
+    return p && p.aboard < 0 && (!g.isMover(p.power) || g.space(here).data.navalOnly)
+  })
+  if (stranded.length > 0) g.push({ step: 'deck-landing', space: f.space, fighters: stranded })
+}
+
+/** Carriers with room for the fighter in a zone, its own power's first. */
+function decksIn(g: Game, zone: Ix, p: Piece): Piece[] {
+  return g
+    .select(zone, (c) => !c.submerged && g.friendly(p.power, c.power) && roomFor(g, c, p) >= 0)
+    .sort((a, b) => Number(b.power === p.power) - Number(a.power === p.power) || a.id - b.id)
+}
+
+/** Spaces where the fighter may come down. */
+function placesFor(g: Game, here: Ix, p: Piece): Ix[] {
+  const near = g.space(here).data.navalOnly ? [] : g.space(here).neighbors
+  const on = (s: Ix): boolean => {
+    const info = g.space(s)
+    if (info.sea) return !(info.data.navalOnly && s !== here) && decksIn(g, s, p).length > 0
+    if (!g.friendlyLand(p.power, s)) return false
+    return (
+      g.access({ power: p.power, space: s, domain: 'air', how: 'land', mode: 'retreat', piece: p }) === null
+    )
+  }
+  return [here, ...near].filter(on)
+}
+
+/** The next fighters to come down, all of one power, and where they may. */
+function openOf(g: Game, f: DeckFrame): { mine: Piece[]; places: Ix[] } | null {
+  const all = f.fighters.map((n) => g.piece(n))
+  const power = inTurnOrder(
+    g,
+    all.map((p) => p.power),
+  )[0]
+  const mine = all.filter((p) => p.power === power)
+  const first = mine[0]
+  return first ? { mine, places: placesFor(g, g.spaceIx(f.space), first) } : null
+}
+
+/** Brings fighters down in a space, as many as there is room for. */
+function bringDown(g: Game, f: DeckFrame, pieces: readonly Piece[], to: Ix): void {
+  const here = g.spaceIx(f.space)
+  for (const p of pieces) {
+    const deck = g.space(to).sea ? decksIn(g, to, p)[0] : undefined
+    if (g.space(to).sea && !deck) break
+    f.fighters = f.fighters.filter((n) => n !== p.id)
+    if (to !== here)
+      g.emit({
+        kind: 'moved',
+        units: [pid(p.id)],
+        power: g.powerId(p.power),
+        path: [g.sid(here), g.sid(to)],
+        phase: g.state.phase,
+        retreat: true,
+        rules: ['EUR-111'],
+      })
+    g.put(p, to, deck?.id ?? -1)
+    if (deck)
+      g.emit({ kind: 'loaded', units: [pid(p.id)], onto: pid(deck.id), space: g.sid(to), rules: ['EUR-111'] })
+  }
+}
+
+function checkPlace(g: Game, f: DeckFrame, a: Action): Verdict {
+  const o = openOf(g, f)
+  if (!o || a.kind !== 'choose') return refuse('EUR-111', 'land-the-fighters')
+  if (!o.places.some((s) => g.sid(s) === a.option))
+    return refuse('EUR-111', 'no-deck-there', [{ kind: 'limit', id: a.option }])
+  for (const id of a.units ?? [])
+    if (!o.mine.some((p) => p.id === pieceNumber(id)))
+      return refuse('EUR-111', 'not-without-deck', [{ kind: 'piece', id }])
+  return OK
+}
+
+export const deckStep: Step<DeckFrame> = {
+  id: 'deck-landing',
+  rules: ['EUR-111', 'LNK-164'],
+  run(g, f) {
+    for (let o = openOf(g, f); o; o = openOf(g, f)) {
+      if (o.places.length > 1) return 'ask'
+      const only = o.places[0]
+      if (only === undefined) {
+        const gone = o.mine
+        f.fighters = f.fighters.filter((n) => !gone.some((p) => p.id === n))
+        g.remove(gone, 'no-deck', ['EUR-111'])
+      } else bringDown(g, f, o.mine, only)
+    }
+    return 'done'
+  },
+  asked: (g, f) => ({ power: openOf(g, f)?.mine[0]?.power ?? g.turnPower() }),
+  decision(g, f): Decision {
+    const o = openOf(g, f)
+    const mine = o?.mine ?? []
+    const first = o?.places[0]
+    return {
+      id: `deck-${f.space}-${f.fighters.join('-')}`,
+      of: 'choose',
+      kind: 'choose',
+      answers: ['choose'],
+      by: { power: g.powerId(mine[0]?.power ?? g.turnPower()) },
+      phase: g.state.phase,
+      prompt: '',
+      rules: ['EUR-111'],
+      ...(first === undefined ? {} : { suggestion: { kind: 'choose', option: g.sid(first) } }),
+      options: (o?.places ?? []).map((s) => ({
+        option: g.sid(s),
+        label: `the fighters of the sunken carrier land in ${g.space(s).data.name}`,
+        units: { ids: mine.map((p) => pid(p.id)), max: mine.length },
+      })),
+    }
+  },
+  legal: (g, f) => ({
+    check: (a) => checkPlace(g, f, a),
+    sample(rng) {
+      const places = openOf(g, f)?.places ?? []
+      return { kind: 'choose', option: g.sid(places[rng.below(places.length)] ?? -1) }
+    },
+  }),
+  answer(g, f, a) {
+    const o = openOf(g, f)
+    if (a.kind !== 'choose' || !o) return
+    const named = a.units?.map(pieceNumber)
+    const who = named && named.length > 0 ? o.mine.filter((p) => named.includes(p.id)) : o.mine
+    bringDown(g, f, who, g.spaceIx(a.option))
+  },
+}

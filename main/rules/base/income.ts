@@ -1,0 +1,93 @@
+/**
+ * Income: what each treasury collects from land and convoy centers, line by line so that a player can read why he
+ * got 37. Which land pays and into which treasury is asked of the modules (`payless`, `treasuryOf`).
+ */
+import type { RuleModule, Step } from '../../engine/module'
+import type { Game } from '../../engine/game'
+import type { Ix } from '../../engine/state'
+import type { IncomeLine } from '../../engine/hooks'
+import { turnTreasuries } from './purchase'
+
+/** Values of the land a treasury lives on. */
+function landLines(g: Game, treasury: Ix): IncomeLine[] {
+  const power = g.treasury(treasury).power
+  const lines: IncomeLine[] = []
+  for (const s of g.rs.spaces) {
+    if (!s.land || s.data.ipc === 0 || g.at_(s.ix).control !== power) continue
+    if (g.treasuryFor(power, s.ix) !== treasury || g.ask('payless', { treasury, space: s.ix })) continue
+    lines.push({ what: 'territory', space: s.ix, amount: s.data.ipc, rule: 'EUR-178' })
+  }
+  return lines
+}
+
+/** Values of the convoy centers that pay a treasury directly: only their owner at the start, while it holds them. */
+function convoyLines(g: Game, treasury: Ix): IncomeLine[] {
+  const power = g.treasury(treasury).power
+  const lines: IncomeLine[] = []
+  for (const s of g.rs.spaces) {
+    const c = s.data.convoy
+    if (c?.type !== 'center' || g.powerIx(c.owner) !== power || g.at_(s.ix).convoy !== power) continue
+    if (g.treasuryFor(power, s.ix) !== treasury || g.ask('payless', { treasury, space: s.ix })) continue
+    lines.push({
+      what: 'convoy',
+      space: s.ix,
+      amount: c.value,
+      rule: s.data.board === 'pacific' ? 'PAC-113' : 'EUR-137',
+    })
+  }
+  return lines
+}
+
+/** Pays a treasury its income and tells it line by line. Answers the sum. */
+export function collect(g: Game, treasury: Ix): number {
+  const lines = g.incomeLines(treasury)
+  const total = lines.reduce((sum, l) => sum + l.amount, 0)
+  g.pay(-1, treasury, total, 'income', ['EUR-178', 'PAC-140'])
+  g.emit({
+    kind: 'income',
+    treasury: g.treasury(treasury).id,
+    lines: lines.map((l) => ({
+      what: l.what,
+      space: g.sid(l.space),
+      amount: l.amount,
+      rule: l.rule,
+    })),
+    total,
+  })
+  return total
+}
+
+/** What a treasury received in this turn's income phase; undefined before it. */
+export const receivedBy = (g: Game, treasury: string): number | undefined =>
+  (g.state.record.facts['received'] as Record<string, number> | undefined)?.[treasury]
+
+const incomeStep: Step = {
+  id: 'income',
+  phase: 'income',
+  rules: ['EUR-147', 'EUR-178', 'EUR-179', 'PAC-140', 'PAC-160'],
+  run(g) {
+    const received: Record<string, number> = {}
+    for (const t of turnTreasuries(g)) received[t] = collect(g, g.treasuryIx(t))
+    g.state.record.facts['received'] = received
+    return 'done'
+  },
+}
+
+export const income: RuleModule = {
+  id: 'base/income',
+  steps: [incomeStep],
+  turn: { insert: [{ step: 'income' }] },
+  hooks: {
+    income: [
+      {
+        rules: ['EUR-128', 'EUR-178', 'PAC-098', 'PAC-118', 'PAC-140'],
+        run: (g, { treasury }) => landLines(g, treasury),
+      },
+      {
+        rules: ['EUR-137', 'EUR-138', 'PAC-113', 'PAC-140'],
+        part: 'centers',
+        run: (g, { treasury }) => convoyLines(g, treasury),
+      },
+    ],
+  },
+}

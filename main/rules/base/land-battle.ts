@@ -1,0 +1,170 @@
+/** Land battles: who fights, the two sides' fire, when it is over, who takes the land (EUR-085 to EUR-092). */
+import { OK, refuse, type Decision } from '../../../shared/model'
+import { shotsOf } from '../../engine/battle/fire'
+import type { BattleKind, BattleStep } from '../../engine/battle/steps'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { BattleRecord, Frame, Ix, Piece } from '../../engine/state'
+import { anyUnit } from './casualties'
+import { landings, putAshore, seaBattlesBefore } from './landings'
+import { inTurnOrder } from '../../engine/battle/picture'
+
+/** Guns neither fight nor count as losses (EUR-088). */
+const fights = (g: Game, p: Piece): boolean => {
+  const u = g.type(p)
+  return (u.domain === 'land' || u.domain === 'air') && u.traits['never-casualty'] === undefined
+}
+
+const attacks = (g: Game, p: Piece): boolean =>
+  fights(g, p) && p.aboard < 0 && !p.turn?.raid && !p.turn?.escort
+
+/** Land held by enemies of this power, or with enemy units in it. */
+function contested(g: Game, power: Ix, space: Ix): boolean {
+  if (g.at_(space).closed) return false
+  return g.enemyLand(power, space) || g.enemiesIn(power, space).length > 0
+}
+
+/** Pieces that attack this land: those in it, and those that land in it if their sea battle is won. */
+const attackersOf = (g: Game, space: Ix): Piece[] =>
+  g.select(space, (p) => g.isMover(p.power) && attacks(g, p))
+
+/** Enemies of the movers that fight for the land. */
+const defendersOf = (g: Game, space: Ix): Piece[] =>
+  g.enemiesIn(g.turnPower(), space).filter((p) => p.aboard < 0 && fights(g, p))
+
+export const landKind: BattleKind = {
+  id: 'land',
+  rules: ['EUR-079', 'EUR-085'],
+  order: 2,
+  find(g, movers): BattleRecord[] {
+    const spaces = new Set<Ix>()
+    for (const p of movers) {
+      if (p.turn?.landing !== undefined && p.aboard >= 0) spaces.add(p.turn.landing)
+      else if (g.space(p.space).land && attacks(g, p)) spaces.add(p.space)
+    }
+    return [...spaces]
+      .filter((s) => contested(g, g.turnPower(), s))
+      .map((s) => ({ id: `land:${g.sid(s)}`, kind: 'land', space: g.sid(s), done: false, rolled: false }))
+  },
+  ready: (g, b) => seaBattlesBefore(g, g.spaceIx(b.space)).length === 0,
+  trivial: (g, b) => landKind.ready?.(g, b) === true && defendersOf(g, g.spaceIx(b.space)).length === 0,
+  muster(g, b) {
+    const space = g.spaceIx(b.space)
+    putAshore(g, landings(g, space), space)
+    const attackers = attackersOf(g, space)
+    const defenders = defendersOf(g, space)
+    const gun = g.select(
+      space,
+      (p) => g.has(p, 'gun') && p.aboard < 0 && g.hostile(g.turnPower(), p.power),
+    )[0]
+    return {
+      attackers: attackers.map((p) => p.id),
+      defenders: defenders.map((p) => p.id),
+      support: { defender: gun ? [gun.id] : [] },
+      amphibious: attackers.some((p) => p.turn?.ashoreFrom !== undefined),
+    }
+  },
+  over(p) {
+    if (p.attackers.length > 0) return p.defenders.length > 0 ? null : 'won'
+    return p.defenders.length > 0 ? 'lost' : 'both-lost'
+  },
+  end(g, f, result) {
+    if (result !== 'won') return
+    const space = g.spaceIx(f.space)
+    const takers = f.attackers.map((n) => g.piece(n)).filter((p) => g.type(p).domain === 'land')
+    if (takers.length > 0 && !g.controlledByFriend(g.turnPower(), g.at_(space).control))
+      takeLand(
+        g,
+        space,
+        inTurnOrder(
+          g,
+          takers.map((p) => p.power),
+        ),
+      )
+  },
+}
+
+/** Whose the land becomes if this power takes it. */
+const heir = (g: Game, space: Ix, by: Ix): number =>
+  g.askLast('newController', { space, by, from: g.at_(space).control }) ?? by
+
+/** A mixed force says which of its powers takes the land, where that makes a difference (PAC-103). */
+function takeLand(g: Game, space: Ix, powers: readonly Ix[]): void {
+  const first = powers[0] ?? g.turnPower()
+  if (powers.every((p) => heir(g, space, p) === heir(g, space, first))) g.capture(space, first, ['EUR-091'])
+  else g.push({ step: 'captor', space: g.sid(space), powers: powers.map((p) => g.powerId(p)), done: false })
+}
+
+interface CaptorFrame extends Frame {
+  space: string
+  powers: string[]
+  done: boolean
+}
+
+const captorStep: Step<CaptorFrame> = {
+  id: 'captor',
+  rules: ['PAC-103'],
+  run: (_, f) => (f.done ? 'done' : 'ask'),
+  asked: (g) => ({ power: g.turnPower() }),
+  decision(g, f): Decision {
+    const name = g.space(g.spaceIx(f.space)).data.name
+    return {
+      id: `captor-${f.space}-${g.state.round}`,
+      of: 'choose',
+      kind: 'choose',
+      answers: ['choose'],
+      by: { power: g.powerId(g.turnPower()) },
+      phase: g.state.phase,
+      prompt: '',
+      rules: ['PAC-103'],
+      suggestion: { kind: 'choose', option: f.powers[0] ?? '' },
+      options: f.powers.map((id) => ({
+        option: id,
+        label: `${name} is taken for ${g.rs.powers[g.powerIx(id)]?.name ?? id}`,
+      })),
+    }
+  },
+  legal: (_, f) => ({
+    check: (a) =>
+      a.kind === 'choose' && f.powers.includes(a.option)
+        ? OK
+        : refuse('PAC-103', 'pick-the-captor', [{ kind: 'space', id: f.space }]),
+    sample: (rng) => ({ kind: 'choose', option: f.powers[rng.below(f.powers.length)] ?? '' }),
+    list: () => f.powers.map((option) => ({ kind: 'choose', option })),
+  }),
+  answer(g, f, a) {
+    if (a.kind !== 'choose') return
+    f.done = true
+    g.capture(g.spaceIx(f.space), g.powerIx(a.option), ['PAC-103'])
+  },
+}
+
+const attackersFire: BattleStep = {
+  id: 'attack',
+  rules: ['EUR-079'],
+  side: 'attacker',
+  rounds: 'every',
+  removes: () => 'end',
+  fire: (p) => shotsOf(p, 'attacker', p.attackers, () => anyUnit, ['EUR-079']),
+}
+
+const defendersFire: BattleStep = {
+  id: 'defense',
+  rules: ['EUR-079', 'EUR-081'],
+  side: 'defender',
+  rounds: 'every',
+  removes: () => 'end',
+  fire: (p) => shotsOf(p, 'defender', p.defenders, () => anyUnit, ['EUR-081']),
+}
+
+export const landBattle: RuleModule = {
+  id: 'base/land-battle',
+  requires: ['base/combat', 'base/casualties', 'base/retreat'],
+  rules: ['EUR-084', 'EUR-088', 'EUR-091', 'EUR-092', 'EUR-116', 'EUR-126', 'EUR-204', 'PAC-068', 'PAC-083'],
+  steps: [captorStep],
+  battle: {
+    kinds: [landKind],
+    steps: [attackersFire, defendersFire],
+    order: { land: { insert: [{ step: 'attack' }, { step: 'defense' }, { step: 'press' }] } },
+  },
+}

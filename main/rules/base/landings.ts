@@ -1,0 +1,74 @@
+/**
+ * Landings: cargo that was declared to come ashore does so once no enemy is left in its zone that is not submerged
+ * (EUR-115, EUR-116, EUR-202).
+ */
+import { pid, type Game } from '../../engine/game'
+import { roomFor } from '../../engine/holds'
+import type { Ix, Piece } from '../../engine/state'
+
+/** Cargo declared to land in this land. */
+export function landings(g: Game, land: Ix): Piece[] {
+  const out: Piece[] = []
+  for (const p of g.state.pieces) if (p && p.aboard >= 0 && p.turn?.landing === land) out.push(p)
+  return out
+}
+
+/** Zones of those landings in which a sea battle must still be fought. */
+export function seaBattlesBefore(g: Game, land: Ix): Ix[] {
+  const zones = new Set(landings(g, land).map((p) => p.space))
+  return g.state.record.battles
+    .filter((b) => !b.done && b.kind === 'sea')
+    .map((b) => g.spaceIx(b.space))
+    .filter((z) => zones.has(z))
+}
+
+/** Calls a landing off: the cargo stays aboard (EUR-127). */
+export function callOff(p: Piece): void {
+  if (p.turn) delete p.turn.landing
+}
+
+/** Puts the cargo ashore whose zone is clear; the rest stays aboard. */
+export function putAshore(g: Game, cargo: readonly Piece[], land: Ix): void {
+  const byZone = new Map<Ix, Piece[]>()
+  for (const p of cargo) {
+    const clear = g.enemiesIn(p.power, p.space).length === 0 && g.space(land).neighbors.includes(p.space)
+    if (!clear) callOff(p)
+    else byZone.set(p.space, [...(byZone.get(p.space) ?? []), p])
+  }
+  for (const [zone, pieces] of byZone) {
+    for (const p of pieces) {
+      const ship = g.turnOf(g.piece(p.aboard))
+      ship.putAshore = land
+      ship.unloaded = true
+      const t = g.turnOf(p)
+      delete t.landing
+      t.unloaded = true
+      t.ashoreFrom = zone
+      g.put(p, land)
+    }
+    g.emit({
+      kind: 'unloaded',
+      units: pieces.map((p) => pid(p.id)),
+      from: g.sid(zone),
+      to: g.sid(land),
+      rules: ['EUR-116'],
+    })
+  }
+}
+
+/**
+ * A position may set down units as landed though enemies hold their zone: they go back aboard and wait for their
+ * sea battle, as far as there are ships for them.
+ */
+export function reboard(g: Game): void {
+  for (const p of g.state.pieces) {
+    const zone = p?.turn?.ashoreFrom
+    if (!p?.turn || zone === undefined || p.aboard >= 0 || g.enemiesIn(p.power, zone).length === 0) continue
+    const ships = g.select(zone, (s) => g.friendly(p.power, s.power) && roomFor(g, s, p) >= 0)
+    const ship = ships.find((s) => g.isMover(s.power)) ?? ships[0]
+    if (!ship) continue
+    p.turn.landing = p.space
+    delete p.turn.ashoreFrom
+    g.put(p, zone, ship.id)
+  }
+}

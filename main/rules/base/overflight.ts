@@ -1,0 +1,136 @@
+/**
+ * Guns that fire at aircraft flying over them on their way to or from an attack: one die per aircraft, once per gun
+ * and turn. On the way out it is rolled when combat begins, on the way home when the aircraft lands. Each die belongs
+ * to one aircraft.
+ */
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+
+/** Aircraft that the gun of one space fires at. */
+export interface Shot {
+  /** Id of the space with the gun. */
+  readonly space: string
+  readonly pieces: number[]
+}
+
+const FIRED = 'overflight'
+
+/** Enemy guns in a space that fire at aircraft passing over; only one of them does (EUR-087). */
+function firingGun(g: Game, power: Ix, space: Ix): Piece | null {
+  if (!g.space(space).land) return null
+  for (const n of g.piecesIn(space)) {
+    const p = g.piece(n)
+    if (p.aboard < 0 && g.has(p, 'gun') && g.hostile(power, p.power)) return p
+  }
+  return null
+}
+
+/** Pieces at which the gun of a space has fired in this turn. */
+function firedAt(g: Game, space: string): number[] {
+  const all = (g.state.record.facts[FIRED] ?? {}) as Record<string, number[]>
+  return all[space] ?? []
+}
+
+/** Writes down that a gun has fired at these aircraft. */
+export function noteShot(g: Game, shot: Shot): void {
+  const all = (g.state.record.facts[FIRED] ?? {}) as Record<string, number[]>
+  g.state.record.facts[FIRED] = { ...all, [shot.space]: [...firedAt(g, shot.space), ...shot.pieces] }
+}
+
+/** Shots at aircraft for the spaces they crossed, `over` of each; ends of flights are not crossed. */
+function shotsAt(g: Game, pieces: readonly Piece[], over: (p: Piece) => readonly Ix[]): Shot[] {
+  const shots = new Map<string, number[]>()
+  for (const p of pieces)
+    for (const s of new Set(over(p))) {
+      const id = g.sid(s)
+      if (s === p.space || !firingGun(g, p.power, s) || firedAt(g, id).includes(p.id)) continue
+      shots.set(id, [...(shots.get(id) ?? []), p.id])
+    }
+  return [...shots].map(([space, list]) => ({ space, pieces: list }))
+}
+
+/**
+ * Guns to be rolled for when combat begins: those crossed on the way out by aircraft that stand where they attack.
+ * A gun never fires this way at aircraft that attack or raid its own land (EUR-194). Empty where the switch is off.
+ */
+export function shotsOnTheWayOut(g: Game): Shot[] {
+  if (g.switch('aaOverflight') === 'off') return []
+  const flown = g
+    .movers()
+    .flatMap((m) => g.piecesOf(m))
+    .filter((p) => p.space >= 0 && g.type(p).domain === 'air' && (p.turn?.legs.length ?? 0) > 0)
+  return shotsAt(g, flown, (p) => (p.turn?.legs ?? []).flat().slice(1))
+}
+
+/**
+ * Rolls a gun's dice, one for each aircraft, and takes off those that were hit. False while the dice are not there
+ * yet: the frame's `run` answers 'pushed' then and is called again.
+ */
+export function rollShot(g: Game, f: Frame, shot: Shot): boolean {
+  const key = `gun ${shot.space}`
+  const pieces = shot.pieces.filter((n) => g.state.pieces[n])
+  if (pieces.length === 0) return true
+  const gun = firingGun(g, g.turnPower(), g.spaceIx(shot.space))
+  const rules = ['EUR-058', 'EUR-194']
+  const dice = g.roll(f, key, {
+    by: gun?.power ?? g.turnPower(),
+    dice: pieces.length,
+    hitsOn: 1,
+    reason: 'aa',
+    rules,
+    units: pieces,
+  })
+  if (!dice) return false
+  const down = pieces.filter((_, i) => dice[i] === 1).map((n) => g.piece(n))
+  g.remove(down, 'aa', rules)
+  return true
+}
+
+interface ShotsFrame extends Frame {
+  next: number
+  shots: Shot[]
+}
+
+const shotsStep: Step<ShotsFrame> = {
+  id: 'overflight',
+  rules: ['EUR-058', 'EUR-194', 'EUR-214'],
+  run(g, f) {
+    for (let shot = f.shots[f.next]; shot; shot = f.shots[f.next]) {
+      if (!rollShot(g, f, shot)) return 'pushed'
+      f.next++
+    }
+    return 'done'
+  },
+}
+
+export const overflight: RuleModule = {
+  id: 'base/overflight',
+  switches: [{ id: 'aaOverflight', values: ['on', 'off'], rule: 'EUR-058' }],
+  steps: [shotsStep],
+  hooks: {
+    flak: [
+      {
+        rules: ['EUR-058', 'LNK-150'],
+        when: { switch: 'aaOverflight', is: ['on'] },
+        run: (g, { power, space }) => firingGun(g, power, space) !== null,
+      },
+    ],
+    moved: [
+      {
+        rules: ['EUR-058', 'EUR-194'],
+        when: { switch: 'aaOverflight', is: ['on'] },
+        run(g, { pieces, path, mode }) {
+          if (mode !== 'noncombat') return
+          const home = pieces.filter(
+            (p) => g.type(p).domain === 'air' && p.turn?.moved.includes('combat-move'),
+          )
+          const shots = shotsAt(g, home, () => path.slice(1, -1))
+          if (shots.length === 0) return
+          shots.forEach((s) => noteShot(g, s))
+          g.push({ step: 'overflight', shots, next: 0 })
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,335 @@
+/**
+ * Placing new units: where each waiting unit may go, and how many a complex takes. Rules add places (`placeAllowed`),
+ * forbid some (`placeForbidden`) and limit others (`placeLimit`).
+ */
+import {
+  OK,
+  refuse,
+  type Action,
+  type ActionOf,
+  type Decision,
+  type Verdict,
+  type Waiting,
+} from '../../../shared/model'
+import { pid, type Game } from '../../engine/game'
+import { firstOf } from '../../engine/answers'
+import { freeSlots } from '../../engine/holds'
+import type { Rng } from '../../engine/dice'
+import type { PlaceQuestion } from '../../engine/hooks'
+import type { Legal, RuleModule, Step } from '../../engine/module'
+import type { SpaceInfo } from '../../engine/ruleset'
+import type { Frame, Ix, Piece } from '../../engine/state'
+import { originalOwner } from './control'
+
+/** Pieces waiting for the powers of this turn. */
+export const waitingPieces = (g: Game): Piece[] =>
+  g.state.pieces.filter((p): p is Piece => p?.pool === 'waiting' && g.isMover(p.power))
+
+/** Free units of this turn (German submarine, Chinese infantry): piece numbers; lost when not placed. */
+export function freePieces(g: Game): number[] {
+  const list = g.state.record.facts['free']
+  return Array.isArray(list) ? (list as number[]) : []
+}
+/** Makes free units that must be placed in this turn's placement or are lost. */
+export function giveFree(g: Game, power: Ix, unit: string, count: number, rules: readonly string[]): void {
+  const made: number[] = []
+  for (let i = 0; i < count; i++) made.push(g.create(g.unitIx(unit), power, { pool: 'waiting' }).id)
+  g.state.record.facts['free'] = [...freePieces(g), ...made]
+  g.emit({
+    kind: 'chosen',
+    by: g.powerId(power),
+    what: `free ${unit}`,
+    option: String(count),
+    rules: [...rules],
+  })
+}
+
+/** Units placed so far this turn through a complex, by the complex's space. */
+function placedAt(g: Game): Record<string, number> {
+  const f = g.state.record.facts['placedThrough']
+  return (f as Record<string, number> | undefined) ?? {}
+}
+
+/** Lands with a complex that this treasury may place through, held since the turn's start (EUR-168, LNK-250). */
+export function sites(g: Game, power: Ix, treasury: Ix): Ix[] {
+  return g.rs.spaces
+    .filter((s) => {
+      const x = g.at_(s.ix)
+      if (x.complex === 'none' || x.closed || x.control !== power || x.controlAtStart !== power) return false
+      if (g.state.record.facts[`built:${s.id}`] === true) return false
+      return (
+        treasury < 0 ||
+        (g.askLast('site', { power, treasury, space: s.ix }) ?? g.treasuryFor(power, s.ix) === treasury)
+      )
+    })
+    .map((s) => s.ix)
+}
+
+/** What a complex still takes this turn; Infinity for its original owner's unlimited one. */
+export function siteRoom(g: Game, power: Ix, site: Ix): number {
+  const x = g.at_(site)
+  if (x.complex === 'unlimited' && originalOwner(g, site) === power) return Infinity
+  return Math.max(0, g.space(site).data.ipc - (placedAt(g)[g.sid(site)] ?? 0))
+}
+
+const asQuestion = (g: Game, p: Piece, space: Ix): PlaceQuestion => ({
+  power: p.power,
+  treasury: p.treasury,
+  unit: p.type,
+  space,
+  free: freePieces(g).includes(p.id),
+})
+
+/** Complexes that a piece placed here may be counted at, roomiest first. */
+function through(g: Game, q: PlaceQuestion): Ix[] {
+  const all = sites(g, q.power, q.treasury)
+  const near = g.space(q.space).land
+    ? all.filter((s) => s === q.space)
+    : all.filter((s) => g.space(s).seaNeighbors.includes(q.space))
+  return near.sort((a, b) => siteRoom(g, q.power, b) - siteRoom(g, q.power, a))
+}
+
+/** Free places for a new fighter on own carriers in a zone: the carrier's number, once for each (LNK-151). */
+function decks(g: Game, power: Ix, unit: Ix, space: Ix): number[] {
+  const takes = g.unit(unit).id
+  return g
+    .select(space, (c) => c.power === power && (g.type(c).hold?.takes[takes] ?? 0) > 0)
+    .flatMap((c) => Array.from({ length: freeSlots(g, c) }, () => c.id))
+}
+
+/** How many of a kind may still be placed here by the rules, one complex or special rule after the other. */
+function placeVerdict(g: Game, q: PlaceQuestion, count: number, named: Ix): Verdict {
+  const u = g.unit(q.unit)
+  const s = g.space(q.space)
+  if (u.domain === 'sea' && s.land) return refuse('EUR-168', 'ship-on-land', [{ kind: 'space', id: s.id }])
+  if (u.domain === 'land' && s.sea)
+    return refuse('EUR-168', 'land-unit-at-sea', [{ kind: 'space', id: s.id }])
+  const forbidden = g.ask('placeForbidden', q)
+  if (forbidden) return forbidden
+  if (g.askAny('placeAllowed', q)) return OK
+  if (u.domain === 'air' && s.sea) {
+    if (g.switch('newFightersOnCarriers') !== 'on')
+      return refuse('EUR-173', 'no-new-fighters-at-sea', [{ kind: 'space', id: s.id }])
+    const room = decks(g, q.power, q.unit, q.space).length
+    if (room < count) return refuse('LNK-151', 'no-deck-free', [{ kind: 'space', id: s.id, n: room }])
+  }
+  if (q.free) return refuse('LNK-056', 'no-place-for-free', [{ kind: 'space', id: s.id }])
+  const near = through(g, q).filter((x) => named < 0 || x === named)
+  const best = near[0]
+  if (best === undefined) return refuse('EUR-168', 'no-complex', [{ kind: 'space', id: s.id }])
+  const room = siteRoom(g, q.power, best)
+  if (room < count) return refuse('EUR-170', 'complex-full', [{ kind: 'space', id: g.sid(best), n: room }])
+  return OK
+}
+
+/** Some space where the piece may go: a guess near its complexes first, all spaces only when guesses fail. */
+function anyPlace(g: Game, p: Piece, rng: Rng): SpaceInfo | undefined {
+  const near = sites(g, p.power, p.treasury).flatMap((s) => [s, ...g.space(s).seaNeighbors])
+  const fits = (s: Ix) => placeVerdict(g, asQuestion(g, p, s), 1, -1).ok
+  for (let i = 0; i < 6 && near.length > 0; i++) {
+    const s = near[rng.below(near.length)]
+    if (s !== undefined && fits(s)) return g.space(s)
+  }
+  const open = g.rs.spaces.filter((s) => fits(s.ix))
+  return open[rng.below(Math.max(1, open.length))]
+}
+
+interface PlaceFrame extends Frame {
+  done: boolean
+}
+
+/** Pieces of one `place` action: same unit and treasury, as many as asked. */
+function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verdict } {
+  const unit = g.unitIx(a.unit)
+  const space = g.spaceIx(a.space)
+  const named = a.through === undefined ? -1 : g.spaceIx(a.through)
+  const waiting = waitingPieces(g).filter(
+    (p) => p.type === unit && (a.treasury === undefined || g.rs.treasuries[p.treasury]?.id === a.treasury),
+  )
+  if (waiting.length === 0)
+    return { pieces: [], verdict: refuse('EUR-168', 'none-waiting', [{ kind: 'unit', id: a.unit }]) }
+  const groups = new Map<string, Piece[]>()
+  for (const p of waiting) {
+    const key = `${p.power}|${p.treasury}|${freePieces(g).includes(p.id) ? 1 : 0}`
+    groups.set(key, [...(groups.get(key) ?? []), p])
+  }
+  const verdict = (group: readonly Piece[]): Verdict => {
+    if (group.length < a.count)
+      return refuse('EUR-168', 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: group.length }])
+    return placeVerdict(g, asQuestion(g, firstOf(group), space), a.count, named)
+  }
+  const lots = [...groups.values()]
+  // Free units first: they are lost if not placed now, bought ones wait (LNK-055, EUR-175).
+  const free = freePieces(g)
+  const isFree = (group: readonly Piece[]) => group.some((p) => free.includes(p.id))
+  const fits = [...lots.filter(isFree), ...lots.filter((x) => !isFree(x))].find((x) => verdict(x).ok)
+  return fits
+    ? { pieces: fits.slice(0, a.count), verdict: OK }
+    : { pieces: [], verdict: verdict(firstOf(lots)) }
+}
+
+/** Onto the land or into the zone; a new fighter at sea lands on a deck (LNK-151). */
+function comeOnto(g: Game, p: Piece, space: Ix): void {
+  const deck = g.type(p).domain === 'air' ? (decks(g, p.power, p.type, space)[0] ?? -1) : -1
+  g.put(p, space, deck)
+  if (deck < 0) return
+  g.emit({ kind: 'loaded', units: [pid(p.id)], onto: pid(deck), space: g.sid(space), rules: ['LNK-151'] })
+}
+
+/** Puts new pieces down and counts them at the complex they came through. */
+function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void {
+  const q = asQuestion(g, firstOf(pieces), space)
+  if (!g.askAny('placeAllowed', q)) {
+    const id = g.sid(firstOf(through(g, q).filter((x) => named < 0 || x === named)))
+    g.state.record.facts['placedThrough'] = { ...placedAt(g), [id]: (placedAt(g)[id] ?? 0) + pieces.length }
+  }
+  const free = freePieces(g)
+  g.emit({
+    kind: 'placed',
+    units: pieces.map((p) => ({ id: pid(p.id), unit: g.type(p).id, power: g.powerId(p.power) })),
+    space: g.sid(space),
+    ...(q.free ? { free: true } : {}),
+    rules: ['EUR-168', 'PAC-132'],
+  })
+  for (const p of pieces) {
+    if (g.type(p).domain === 'facility') buildComplex(g, p, space)
+    else comeOnto(g, p, space)
+  }
+  g.state.record.facts['free'] = free.filter((n) => !pieces.some((p) => p.id === n))
+}
+
+/** A complex is no piece on the board: it becomes part of its land, to be used from the next turn on (PAC-136). */
+function buildComplex(g: Game, p: Piece, space: Ix): void {
+  const s = g.at_(space)
+  s.complex = 'value'
+  s.builtBy = p.power
+  g.state.record.facts[`built:${g.sid(space)}`] = true
+  g.state.pieces[p.id] = null
+}
+
+/** The waiting units in groups, each with the spaces it may go to now. */
+export function waitingGroups(g: Game): Waiting[] {
+  const groups = new Map<string, Piece[]>()
+  for (const p of waitingPieces(g)) {
+    const key = `${p.type}|${p.power}|${p.treasury}|${freePieces(g).includes(p.id) ? 1 : 0}`
+    groups.set(key, [...(groups.get(key) ?? []), p])
+  }
+  return [...groups.values()].map((list) => {
+    const p = firstOf(list)
+    return {
+      unit: g.type(p).id,
+      count: list.length,
+      power: g.powerId(p.power),
+      treasury: g.rs.treasuries[p.treasury]?.id ?? '',
+      ...(freePieces(g).includes(p.id) ? { free: true } : {}),
+      spaces: g.rs.spaces.filter((s) => placeVerdict(g, asQuestion(g, p, s.ix), 1, -1).ok).map((s) => s.id),
+    }
+  })
+}
+
+const placeStep: Step<PlaceFrame> = {
+  id: 'place',
+  phase: 'place',
+  rules: ['EUR-168', 'EUR-175', 'PAC-132'],
+  frame: () => ({ step: 'place', done: false }),
+  run(g, f) {
+    if (!f.done && waitingPieces(g).length > 0) return 'ask'
+    const lost = freePieces(g).map((n) => g.piece(n))
+    g.remove(lost, 'free-unit-not-placed', ['LNK-055', 'PAC-161'])
+    g.state.record.facts['free'] = []
+    return 'done'
+  },
+  asked: (g) => ({ power: g.turnPower() }),
+  decision(g, f): Decision {
+    const treasury = g.rs.spaces.filter(
+      (s) => g.at_(s.ix).complex !== 'none' && g.isMover(g.at_(s.ix).control),
+    )
+    return {
+      id: `${f.step}-${g.state.round}-${g.powerId(g.turnPower())}-${waitingPieces(g).length}`,
+      of: 'place',
+      kind: 'place',
+      answers: ['place', 'end'],
+      by: { power: g.powerId(g.turnPower()) },
+      phase: g.state.phase,
+      prompt: '',
+      rules: ['EUR-168', 'PAC-132'],
+      waiting: waitingGroups(g),
+      limits: treasury
+        .map((s) => ({ space: s.id, left: siteRoom(g, g.at_(s.ix).control, s.ix), rule: 'EUR-170' }))
+        .filter((l) => Number.isFinite(l.left)),
+    }
+  },
+  legal(g): Legal {
+    return {
+      check(a) {
+        if (a.kind === 'end') return OK
+        if (a.kind !== 'place') return refuse('EUR-027', 'place-first')
+        return chosen(g, a).verdict
+      },
+      sample(rng) {
+        const list = waitingPieces(g)
+        const p = list[rng.below(list.length)]
+        if (!p || rng.below(40) === 0) return { kind: 'end' }
+        const s = anyPlace(g, p, rng)
+        // What has no place may wait: finish when nothing else is left.
+        if (!s) return { kind: 'end' }
+        const treasury = g.rs.treasuries[p.treasury]?.id
+        return { kind: 'place', unit: g.type(p).id, count: 1, space: s.id, ...(treasury ? { treasury } : {}) }
+      },
+    }
+  },
+  answer(g, f, a: Action) {
+    if (a.kind === 'end') f.done = true
+    if (a.kind !== 'place') return
+    const { pieces } = chosen(g, a)
+    putDown(g, pieces, g.spaceIx(a.space), a.through === undefined ? -1 : g.spaceIx(a.through))
+  },
+}
+
+export const placement: RuleModule = {
+  id: 'base/placement',
+  rules: [
+    'EUR-015',
+    'EUR-169',
+    'EUR-170',
+    'EUR-171',
+    'EUR-172',
+    'EUR-173',
+    'EUR-174',
+    'EUR-207',
+    'PAC-012',
+    'PAC-133',
+    'PAC-134',
+    'PAC-135',
+    'PAC-137',
+    'PAC-138',
+    'LNK-151',
+    'LNK-180',
+  ],
+  switches: [{ id: 'newFightersOnCarriers', values: ['off', 'on'], rule: 'LNK-151' }],
+  steps: [placeStep],
+  turn: { insert: [{ step: 'place', before: 'repair' }] },
+  hooks: {
+    placeForbidden: [
+      {
+        rules: ['PAC-136'],
+        run(g, q) {
+          if (g.rs.units[q.unit]?.domain !== 'facility') return null
+          const s = g.space(q.space)
+          const x = g.at_(q.space)
+          if (!s.land || x.control !== q.power || x.controlAtStart !== q.power)
+            return refuse('PAC-136', 'complex-needs-own-land', [{ kind: 'space', id: s.id }])
+          if (s.data.ipc < 1) return refuse('PAC-136', 'complex-needs-value', [{ kind: 'space', id: s.id }])
+          if (x.complex !== 'none') return refuse('PAC-136', 'complex-already', [{ kind: 'space', id: s.id }])
+          if (g.treasuryFor(q.power, q.space) !== q.treasury)
+            return refuse('LNK-260', 'complex-other-treasury', [{ kind: 'space', id: s.id }])
+          return null
+        },
+      },
+    ],
+    placeAllowed: [
+      // A complex needs no complex; what it needs is forbidden or not above.
+      { rules: ['PAC-136'], run: (g, q) => g.rs.units[q.unit]?.domain === 'facility' },
+    ],
+  },
+}

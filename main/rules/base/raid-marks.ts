@@ -1,0 +1,76 @@
+/** Which aircraft raid: bombers over an enemy complex and fighters beside them are marked as raiders and escorts. */
+import { OK, refuse } from '../../../shared/model'
+import { pid, type Game } from '../../engine/game'
+import type { MarkQuestion } from '../../engine/hooks'
+import type { RuleModule } from '../../engine/module'
+import type { Ix, Piece } from '../../engine/state'
+import { defendersIn, ownTroops, raidable } from './attack-targets'
+
+function mayRaid(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
+  if (mark === 'patrol') return null
+  const piece = { kind: 'piece', id: pid(p.id) } as const
+  const there = { kind: 'space', id: g.sid(space) } as const
+  if (mode !== 'combat') return refuse('EUR-068', 'raid-in-combat-movement', [piece])
+  if (p.space !== space || (p.turn?.legs.length ?? 0) === 0)
+    return refuse('EUR-068', 'raid-flies-there-first', [piece, there])
+  if (!raidable(g, p.power, space)) return refuse('EUR-068', 'nothing-to-raid', [there])
+  if (mark === 'raid') return g.has(p, 'bomber') ? OK : refuse('EUR-068', 'only-bombers-raid', [piece])
+  if (!g.has(p, 'escort')) return refuse('EUR-187', 'only-fighters-escort', [piece])
+  return g.some(space, (b) => b.power === p.power && b.turn?.raid === true)
+    ? OK
+    : refuse('EUR-068', 'no-raid-to-escort', [there])
+}
+
+function setMark(g: Game, pieces: readonly Piece[], mark: 'raid' | 'escort'): void {
+  for (const p of pieces) g.turnOf(p)[mark] = true
+  g.mark(pieces, mark, true, ['EUR-068'])
+}
+
+/** Bombers sent to land where nothing can be fought can only have been sent to raid; fighters with them escort. */
+export function settleRaids(g: Game): void {
+  const raids = new Map<Ix, Piece[]>()
+  for (const power of g.movers())
+    for (const p of g.piecesOf(power)) {
+      if (p.space < 0 || g.type(p).domain !== 'air' || p.turn?.raid || p.turn?.escort) continue
+      if ((p.turn?.legs.length ?? 0) === 0 || !raidable(g, power, p.space)) continue
+      if (defendersIn(g, power, p.space) || ownTroops(g, power, p.space)) continue
+      raids.set(p.space, [...(raids.get(p.space) ?? []), p])
+    }
+  for (const pieces of raids.values()) {
+    setMark(
+      g,
+      pieces.filter((p) => g.has(p, 'bomber')),
+      'raid',
+    )
+    setMark(
+      g,
+      pieces.filter((p) => !g.has(p, 'bomber')),
+      'escort',
+    )
+  }
+}
+
+export const raidMarks: RuleModule = {
+  id: 'base/raid-marks',
+  rules: ['EUR-188'],
+  hooks: {
+    mark: [{ rules: ['EUR-068', 'EUR-187', 'EUR-188', 'PAC-074'], run: mayRaid }],
+    marked: [
+      {
+        rules: ['EUR-068'],
+        run(g, { pieces, mark }) {
+          if (mark !== 'patrol') setMark(g, pieces, mark)
+        },
+      },
+    ],
+    mayMove: [
+      {
+        rules: ['EUR-068', 'EUR-188'],
+        run: (_, { piece: p, mode }) =>
+          mode === 'combat' && (p.turn?.raid || p.turn?.escort)
+            ? refuse('EUR-068', 'raids-already', [{ kind: 'piece', id: pid(p.id) }])
+            : null,
+      },
+    ],
+  },
+}

@@ -1,0 +1,185 @@
+/**
+ * Press the attack or withdraw, after every full round (EUR-093, EUR-094, EUR-112, EUR-113, EUR-124, EUR-125, EUR-200,
+ * EUR-201). Ships and land units go together to one space that one of them came from; aircraft leave with the rest,
+ * or alone where the rest cannot.
+ */
+import {
+  OK,
+  pieceNumber,
+  refuse,
+  type Action,
+  type ActionOf,
+  type Decision,
+  type Verdict,
+} from '../../../shared/model'
+import { leaveFight } from '../../engine/battle/picture'
+import type { BattleFrame, BattleStep } from '../../engine/battle/steps'
+import { pid, type Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Ix, Piece } from '../../engine/state'
+import { callOff } from './landings'
+
+/** One way out: to a space, or (null) aircraft simply leave; `all`: everybody goes at once. */
+export interface Way {
+  readonly to: Ix | null
+  readonly units: readonly number[]
+  readonly all: boolean
+}
+
+const isAir = (g: Game, p: Piece): boolean => g.type(p).domain === 'air'
+
+/** The space from which a piece entered the one where it stands, or -1 if it was there at the turn's start. */
+export function enteredFrom(p: Piece): Ix {
+  const leg = p.turn?.legs[p.turn.legs.length - 1]
+  if (!leg || leg[leg.length - 1] !== p.space) return -1
+  return leg[leg.length - 2] ?? -1
+}
+
+/** May these pieces all withdraw into the space? */
+function mayEnter(g: Game, pieces: readonly Piece[], from: Ix, to: Ix): boolean {
+  const s = g.space(to)
+  const x = g.at_(to)
+  const power = g.turnPower()
+  if (!g.space(from).neighbors.includes(to)) return false
+  if (
+    s.land ? x.closed || !g.controlledByFriend(power, x.controlAtStart) || !g.friendlyLand(power, to) : false
+  )
+    return false
+  if (g.enemiesIn(power, to).length > 0) return false
+  return pieces.every((p) => {
+    const domain = s.land ? 'land' : 'sea'
+    return (
+      g.access({ power: p.power, space: to, domain, how: 'end', mode: 'retreat', piece: p }) === null &&
+      g.ask('step', { piece: p, from, space: to, mode: 'retreat' }) === null
+    )
+  })
+}
+
+/** Every way out of the battle that is open now. */
+export function waysOut(g: Game, f: BattleFrame): Way[] {
+  const all = f.attackers.map((n) => g.piece(n))
+  const planes = all.filter((p) => isAir(g, p) && p.aboard < 0)
+  const rest = all.filter((p) => !planes.includes(p))
+  const bound = rest.filter((p) => !isAir(g, p))
+  const air: Way = { to: null, units: planes.map((p) => p.id), all: rest.length === 0 }
+  if (bound.length === 0) return planes.length > 0 ? [air] : []
+  const here = g.spaceIx(f.space)
+  const land = g.space(here).land
+  // Nobody who came over land or by sea leaves an assault; neither do ships that were all here before.
+  const origins = land && f.amphibious ? [] : [...new Set(bound.map(enteredFrom))].filter((s) => s >= 0)
+  const ways = origins
+    .filter((to) => g.space(to).land === land && mayEnter(g, bound, here, to))
+    .map((to): Way => ({ to, units: all.map((p) => p.id), all: true }))
+  if (ways.length > 0 || planes.length === 0) return ways
+  return land && !f.amphibious ? [] : [air]
+}
+
+function carryOut(g: Game, f: BattleFrame, way: Way, units: readonly number[]): void {
+  const pieces = units.map((n) => g.piece(n))
+  const to = way.to
+  const here = g.spaceIx(f.space)
+  const walk = to === null ? [] : pieces.filter((p) => p.aboard < 0 && !isAir(g, p))
+  for (const p of walk) {
+    const t = g.turnOf(p)
+    t.legs.push([here, to ?? here])
+    t.done = true
+    for (const n of g.cargo(p.id)) callOff(g.piece(n))
+    g.put(p, to ?? here)
+  }
+  const moved = to === null ? pieces : walk
+  const head = moved[0]
+  if (head)
+    g.emit({
+      kind: 'moved',
+      units: moved.map((p) => pid(p.id)),
+      power: g.powerId(head.power),
+      path: to === null ? [f.space] : [f.space, g.sid(to)],
+      phase: g.state.phase,
+      retreat: true,
+      rules: to === null ? ['EUR-094'] : [g.space(here).land ? 'EUR-093' : 'EUR-112'],
+    })
+  for (const n of units) leaveFight(f, n)
+  if (way.all) f.result = 'withdrawn'
+}
+
+/** The way a `retreat` names, or why it is none. */
+function wayOf(g: Game, f: BattleFrame, a: ActionOf<'retreat'>): { way: Way; units: number[] } | Verdict {
+  const ways = waysOut(g, f)
+  const to = a.to === null ? null : g.spaceIx(a.to)
+  const way = ways.find((w) => w.to === to)
+  if (!way) {
+    const here = g.spaceIx(f.space)
+    if (g.space(here).land && f.amphibious) return refuse('EUR-124', 'no-way-back-to-sea')
+    if (to === null) return refuse('EUR-094', 'aircraft-leave-with-the-rest')
+    return refuse(g.space(here).land ? 'EUR-093' : 'EUR-112', 'not-a-way-out', [
+      { kind: 'space', id: a.to ?? f.space },
+    ])
+  }
+  const units = a.units && a.units.length > 0 ? a.units.map(pieceNumber) : [...way.units]
+  const stranger = units.find((n) => !way.units.includes(n))
+  if (stranger !== undefined)
+    return refuse('EUR-125', 'only-aircraft-may-leave', [{ kind: 'piece', id: pid(stranger) }])
+  if (way.all && units.length < way.units.length) return refuse('EUR-093', 'all-leave-together')
+  return { way, units }
+}
+
+const pressStep: BattleStep = {
+  id: 'press',
+  rules: ['EUR-093', 'EUR-094', 'EUR-112', 'EUR-113', 'EUR-124', 'EUR-125', 'EUR-200', 'EUR-201'],
+  side: 'attacker',
+  rounds: 'every',
+  lossesLeave: true,
+  atStandoff: true,
+  run(g, f) {
+    if (f.ask['answered'] === true) return 'done'
+    // When nobody can hit anybody aircraft have no reason to say that they leave: the battle ends (EUR-105).
+    return waysOut(g, f).some((w) => w.to !== null || !f.standoff) ? 'ask' : 'done'
+  },
+  asked: (g) => ({ power: g.turnPower() }),
+  decision(g, f): Decision {
+    const ways = waysOut(g, f)
+    return {
+      id: `retreat-${f.battle}-${f.round}`,
+      of: 'retreat',
+      kind: 'retreat',
+      answers: ['press', 'retreat'],
+      by: { power: g.powerId(g.turnPower()) },
+      phase: g.state.phase,
+      prompt: '',
+      rules: ['EUR-093', 'EUR-112', 'EUR-125'],
+      suggestion: { kind: 'press' },
+      battle: f.battle,
+      round: f.round,
+      retreats: ways.map((w) => ({
+        to: w.to === null ? null : g.sid(w.to),
+        units: w.units.map(pid),
+      })),
+    }
+  },
+  legal: (g, f) => ({
+    check(a) {
+      if (a.kind === 'press') return OK
+      if (a.kind !== 'retreat') return refuse('EUR-079', 'press-or-retreat')
+      const made = wayOf(g, f, a)
+      return 'way' in made ? OK : made
+    },
+    sample(rng) {
+      const ways = waysOut(g, f)
+      const way = ways[rng.below(ways.length)]
+      if (!way || rng.below(4) > 0) return { kind: 'press' }
+      return { kind: 'retreat', to: way.to === null ? null : g.sid(way.to) }
+    },
+  }),
+  answer(g, f, a: Action) {
+    f.ask['answered'] = true
+    if (a.kind !== 'retreat') return
+    const made = wayOf(g, f, a)
+    if ('way' in made) carryOut(g, f, made.way, made.units)
+  },
+}
+
+export const retreat: RuleModule = {
+  id: 'base/retreat',
+  rules: ['LNK-255', 'EUR-127'],
+  battle: { steps: [pressStep] },
+}

@@ -1,0 +1,175 @@
+/**
+ * Sea battles: who fights in a zone, the fire of ships and aircraft, what follows (EUR-042, EUR-095, EUR-103 to
+ * EUR-114, EUR-193, EUR-199, EUR-208).
+ */
+import { hasTrait, isStandoff, shotsOf, sideHas, typeOf } from '../../engine/battle/fire'
+import { pictureFor } from '../../engine/battle/picture'
+import {
+  sideOfPicture,
+  type BattleKind,
+  type BattlePicture,
+  type BattleSide,
+  type BattleStep,
+  type Combatant,
+} from '../../engine/battle/steps'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { BattleRecord, Ix, Piece } from '../../engine/state'
+import { anyUnit, notSubmarines } from './casualties'
+import { takeConvoy } from './convoys'
+import { decksAfter, deckStep } from './decks'
+
+/** Fighters stay on their decks in interboard waters when the switch says that they are cargo there (LNK-164). */
+const flyHere = (g: Game, space: Ix): boolean =>
+  !g.space(space).data.navalOnly || g.switch('ibFightersFight') !== 'off'
+
+/** Does an aircraft aboard fight for itself? On attack only the carrier owner's own, on defence everybody's (EUR-208). */
+function risesFrom(g: Game, p: Piece, side: BattleSide): boolean {
+  if (g.type(p).domain !== 'air' || !flyHere(g, p.space)) return false
+  return side === 'defender' || g.piece(p.aboard).power === p.power
+}
+
+const fights = (g: Game, p: Piece, side: BattleSide): boolean => {
+  if (p.submerged) return false
+  return p.aboard >= 0 ? risesFrom(g, p, side) : g.type(p).domain !== 'land'
+}
+
+/** Does a transport come to attack: it entered the zone in this turn, or its cargo is to land from there? */
+const means = (g: Game, p: Piece): boolean =>
+  (p.turn?.legs.some((l) => l.length > 1 && l[l.length - 1] === p.space) ?? false) ||
+  g.cargo(p.id).some((n) => g.piece(n).turn?.landing !== undefined)
+
+/** Pieces of the movers that attack in a zone. Transports alone do not: they may share it in peace (EUR-193). */
+function attackersOf(g: Game, space: Ix): Piece[] {
+  const all = g.select(space, (p) => g.isMover(p.power) && !p.patrol && fights(g, p, 'attacker'))
+  return all.some((p) => g.type(p).domain === 'air' || g.has(p, 'warship') || means(g, p)) ? all : []
+}
+
+const defendersOf = (g: Game, space: Ix): Piece[] =>
+  g.enemiesIn(g.turnPower(), space).filter((p) => fights(g, p, 'defender'))
+
+/** Submarines that lie under an enemy patrol, and nothing else, is no battle (PAC-040, PAC-048, PAC-150). */
+function onlyUnderPatrol(
+  g: Game,
+  space: Ix,
+  attackers: readonly Piece[],
+  defenders: readonly Piece[],
+): boolean {
+  if (!defenders.every((p) => p.patrol) || !attackers.every((p) => g.has(p, 'submarine'))) return false
+  return isStandoff(
+    pictureFor(
+      g,
+      'sea',
+      space,
+      attackers.map((p) => p.id),
+      defenders.map((p) => p.id),
+    ),
+  )
+}
+
+export const seaKind: BattleKind = {
+  id: 'sea',
+  rules: ['EUR-079', 'EUR-095'],
+  order: 2,
+  find(g, movers): BattleRecord[] {
+    const zones = new Set<Ix>()
+    for (const p of movers) if (g.space(p.space).sea) zones.add(p.space)
+    return [...zones].flatMap((z) => {
+      if (g.enemiesIn(g.turnPower(), z).length === 0) return []
+      const attackers = attackersOf(g, z)
+      const defenders = defendersOf(g, z)
+      if (attackers.length === 0 || defenders.length === 0 || onlyUnderPatrol(g, z, attackers, defenders))
+        return []
+      return [{ id: `sea:${g.sid(z)}`, kind: 'sea', space: g.sid(z), done: false, rolled: false }]
+    })
+  },
+  muster: (g, b) => {
+    const space = g.spaceIx(b.space)
+    return {
+      attackers: attackersOf(g, space).map((p) => p.id),
+      defenders: defendersOf(g, space).map((p) => p.id),
+    }
+  },
+  over(p) {
+    if (p.attackers.length > 0) return p.defenders.length > 0 ? null : 'won'
+    return p.defenders.length > 0 ? 'lost' : 'both-lost'
+  },
+  end(g, f, result) {
+    if (result === 'won') takeMarker(g, g.spaceIx(f.space), f.attackers)
+    if (f.deckless.length > 0 || g.space(g.spaceIx(f.space)).data.navalOnly) decksAfter(g, f)
+  },
+}
+
+/**
+ * A convoy is won with a battle if every defender was destroyed, none of them dived, and a warship that did not dive
+ * stays (EUR-141, PAC-110 to PAC-112, PAC-157).
+ */
+function takeMarker(g: Game, zone: Ix, attackers: readonly number[]): void {
+  const ship = attackers.map((n) => g.piece(n)).find((p) => g.has(p, 'warship'))
+  if (!ship || g.some(zone, (p) => g.hostile(ship.power, p.power))) return
+  takeConvoy(g, zone, ship.power, ['EUR-141', 'PAC-111', 'PAC-157'])
+}
+
+/** Aircraft hit submarines only with a destroyer of their side in the battle (EUR-104, EUR-189). */
+const classOf =
+  (p: BattlePicture, side: BattleSide) =>
+  (c: Combatant): typeof anyUnit =>
+    typeOf(p, c).domain === 'air' && !sideHas(p, side, 'destroyer') ? notSubmarines : anyUnit
+
+function shipsFire(id: string, side: BattleSide): BattleStep {
+  const rules = side === 'attacker' ? ['EUR-095', 'EUR-104'] : ['EUR-095', 'EUR-081', 'EUR-109', 'EUR-110']
+  return {
+    id,
+    rules,
+    side,
+    rounds: 'every',
+    reason: side === 'attacker' ? 'attack' : 'defense',
+    removes: () => 'end',
+    fire: (p) =>
+      shotsOf(
+        p,
+        side,
+        sideOfPicture(p, side).filter((c) => !hasTrait(p, c, 'submarine')),
+        classOf(p, side),
+        ['EUR-095'],
+      ),
+  }
+}
+
+export const seaBattle: RuleModule = {
+  id: 'base/sea-battle',
+  requires: ['base/combat', 'base/casualties', 'base/retreat'],
+  rules: [
+    'EUR-042',
+    'EUR-052',
+    'EUR-105',
+    'EUR-109',
+    'EUR-110',
+    'EUR-111',
+    'EUR-113',
+    'EUR-114',
+    'EUR-191',
+    'EUR-193',
+    'EUR-199',
+    'EUR-202',
+    'EUR-208',
+    'EUR-216',
+    'PAC-042',
+    'PAC-043',
+    'PAC-048',
+    'PAC-080',
+    'PAC-151',
+    'PAC-163',
+    'PAC-110',
+    'PAC-112',
+    'LNK-163',
+    'LNK-164',
+  ],
+  switches: [{ id: 'ibFightersFight', values: ['on', 'off'], rule: 'LNK-164' }],
+  steps: [deckStep],
+  battle: {
+    kinds: [seaKind],
+    steps: [shipsFire('sea-attack', 'attacker'), shipsFire('sea-defense', 'defender')],
+    order: { sea: { insert: [{ step: 'sea-attack' }, { step: 'sea-defense' }, { step: 'press' }] } },
+  },
+}

@@ -1,0 +1,51 @@
+/** Movement at sea: nothing slips past an enemy ship, and outside combat no ship enters a hostile zone. */
+import { refuse } from '../../../shared/model'
+import { pid, type Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import { domainOf } from '../../engine/movement/points'
+import type { Ix, Piece } from '../../engine/state'
+
+/** An enemy ship in the zone that is not submerged: surface ship, submarine or transport alike. */
+export function enemyShip(g: Game, power: Ix, zone: Ix): Piece | null {
+  for (const n of g.piecesIn(zone)) {
+    const p = g.piece(n)
+    if (!p.submerged && g.type(p).domain === 'sea' && g.hostile(power, p.power)) return p
+  }
+  return null
+}
+
+const blockers = (g: Game, zone: Ix, p: Piece) =>
+  [
+    { kind: 'space', id: g.sid(zone) },
+    { kind: 'piece', id: pid(p.id) },
+  ] as const
+
+export const seaMovement: RuleModule = {
+  id: 'base/sea-movement',
+  rules: ['EUR-042', 'EUR-048', 'EUR-192', 'EUR-211', 'PAC-051', 'PAC-056'],
+  hooks: {
+    access: [
+      {
+        rules: ['EUR-050', 'EUR-051', 'EUR-112', 'PAC-052'],
+        run(g, q) {
+          if (q.domain !== 'sea' || q.mode === 'combat' || q.cleared?.has(q.space)) return null
+          const enemy = enemyShip(g, q.power, q.space)
+          if (!enemy) return null
+          return q.mode === 'retreat'
+            ? refuse('EUR-112', 'hostile-zone', blockers(g, q.space, enemy))
+            : refuse('EUR-050', 'hostile-zone', blockers(g, q.space, enemy))
+        },
+      },
+    ],
+    stop: [
+      {
+        rules: ['EUR-041', 'EUR-049', 'PAC-051', 'LNK-163'],
+        run(g, { piece: p, space, cleared }) {
+          if (domainOf(g, p) !== 'sea' || cleared?.has(space)) return null
+          const enemy = enemyShip(g, p.power, space)
+          return enemy && { rule: 'EUR-049', code: 'ship-stops', blockers: blockers(g, space, enemy) }
+        },
+      },
+    ],
+  },
+}

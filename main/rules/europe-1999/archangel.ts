@@ -1,0 +1,18 @@
+/** The Soviet Convoy ends in Archangel: while Germany holds that, it is worth nothing (EUR-146). */
+import type { RuleModule } from '../../engine/module'
+
+export const archangel: RuleModule = {
+  id: 'europe-1999/archangel',
+  hooks: {
+    payless: [
+      {
+        rules: ['EUR-146'],
+        run(g, { space, treasury }) {
+          if (g.sid(space) !== 'soviet-convoy') return null
+          const port = g.at_(g.spaceIx('archangel'))
+          return g.controlledByEnemy(g.treasury(treasury).power, port.control) ? 'EUR-146' : null
+        },
+      },
+    ],
+  },
+}

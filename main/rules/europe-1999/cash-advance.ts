@@ -1,0 +1,66 @@
+/** The special cash advance of Europe 1999: 12 IPCs for Germany, then 12 for the Allies (EUR-021 to EUR-026, EUR-217). */
+import { refuse } from '../../../shared/model'
+import type { RuleModule } from '../../engine/module'
+import { sharedAdvance, singleAdvance, type AdvanceRules } from '../base/advance'
+
+const cited: AdvanceRules = {
+  money: 'EUR-021',
+  order: 'EUR-023',
+  spaces: 'EUR-024',
+  kinds: 'EUR-217',
+  units: 'EUR-032',
+}
+
+const germanStep = singleAdvance(
+  'german-placement',
+  'germany',
+  (g) => g.rs.setup.initialPlacement.moneyAlone.germany,
+  ['EUR-021', 'EUR-023'],
+  cited,
+)
+const alliedStep = sharedAdvance(
+  'allied-placement',
+  (g) => ({
+    id: 'allied-placement',
+    asked: { side: g.rs.sides.indexOf('allies') },
+    sum: g.rs.setup.initialPlacement.moneyAlone.allies,
+    treasuries: ['ussr', 'england', 'usa'],
+    label: `divide ${g.rs.setup.initialPlacement.moneyAlone.allies} IPCs of the cash advance`,
+    rules: ['EUR-021', 'EUR-022'],
+  }),
+  ['EUR-021', 'EUR-022', 'EUR-023'],
+  cited,
+)
+
+export const cashAdvance: RuleModule = {
+  id: 'europe-1999/cash-advance',
+  requires: ['base/advance'],
+  steps: [germanStep, alliedStep],
+  setup: { insert: [{ step: 'german-placement' }, { step: 'allied-placement' }] },
+  hooks: {
+    advance: [
+      {
+        rules: ['EUR-217'],
+        run: (g, { unit, space }) =>
+          g.rs.units[unit]?.domain === 'air' && g.space(space).sea
+            ? refuse('EUR-217', 'advance-aircraft-at-sea', [{ kind: 'space', id: g.sid(space) }])
+            : null,
+      },
+      {
+        rules: ['EUR-024'],
+        run(g, { power, space }) {
+          return g.some(space, (p) => p.power === power)
+            ? null
+            : refuse('EUR-024', 'advance-no-unit-there', [{ kind: 'space', id: g.sid(space) }])
+        },
+      },
+    ],
+    buyable: [
+      {
+        rules: ['EUR-032'],
+        run: (g, q) =>
+          g.rs.units[q.unit]?.domain === 'facility' ? refuse('EUR-032', 'no-complexes', []) : null,
+      },
+    ],
+  },
+}

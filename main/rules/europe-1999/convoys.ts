@@ -1,0 +1,25 @@
+/** Convoy boxes of the Europe board: spaces of their own, shut to ships outside combat while the enemy holds them. */
+import { refuse } from '../../../shared/model'
+import type { RuleModule } from '../../engine/module'
+import { enemyConvoy } from '../base/convoys'
+
+export const convoyBoxes: RuleModule = {
+  id: 'europe-1999/convoys',
+  // Which zones they are, and their value, is the board's data.
+  rules: ['EUR-136'],
+  hooks: {
+    access: [
+      {
+        rules: ['EUR-143', 'LNK-141'],
+        where: { kind: ['convoy'] },
+        run: (g, q) =>
+          q.domain === 'sea' &&
+          q.mode === 'noncombat' &&
+          !q.cleared?.has(q.space) &&
+          enemyConvoy(g, q.power, q.space)
+            ? refuse('EUR-143', 'enemy-convoy-later', [{ kind: 'space', id: g.sid(q.space) }])
+            : null,
+      },
+    ],
+  },
+}

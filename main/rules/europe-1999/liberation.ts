@@ -1,0 +1,55 @@
+/**
+ * While a power's capital is in enemy hands its allies keep the land of that power that they take, and its income; the
+ * freed capital brings it back (EUR-131). The Pacific book and the linked game give land back at once.
+ */
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+import { capitalLost } from '../base/capitals'
+import { originalOwner } from '../base/control'
+
+const withoutCapital = (g: Game, power: Ix): boolean =>
+  g.rs.treasuries.some((t, i) => t.power === power && capitalLost(g, i))
+
+/** Whose capital a space is, or -1. */
+const capitalOf = (g: Game, space: Ix): Ix =>
+  g.rs.treasuries.find((t) => t.capitals.includes(space))?.power ?? -1
+
+/** Land of this power that allies hold goes back to it. */
+function returnLand(g: Game, owner: Ix): void {
+  for (const s of g.rs.spaces) {
+    const c = g.at_(s.ix).control
+    if (s.land && originalOwner(g, s.ix) === owner && c >= 0 && c !== owner && g.friendly(c, owner))
+      g.setControl(s.ix, owner, ['EUR-131'])
+  }
+}
+
+export const liberation: RuleModule = {
+  id: 'europe-1999/liberation',
+  requires: ['base/capitals'],
+  excludes: [
+    { module: 'link/exile', because: 'exiles keep playing, so their land returns at once (LNK-208)' },
+  ],
+  hooks: {
+    newController: [
+      {
+        rules: ['EUR-131'],
+        run(g, { space, by }) {
+          const owner = originalOwner(g, space)
+          const kept =
+            owner >= 0 && g.friendly(by, owner) && capitalOf(g, space) < 0 && withoutCapital(g, owner)
+          return kept ? by : null
+        },
+      },
+    ],
+    captured: [
+      {
+        rules: ['EUR-131'],
+        run(g, { space }) {
+          const owner = capitalOf(g, space)
+          if (owner >= 0 && g.at_(space).control === owner) returnLand(g, owner)
+        },
+      },
+    ],
+  },
+}

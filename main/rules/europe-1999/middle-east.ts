@@ -1,0 +1,161 @@
+/**
+ * The Middle East: lands on the Allied side that belong to nobody and pay nobody; held by an Axis power they draw oil
+ * money from the Allies (EUR-148 to EUR-156). The linked game lets Japan draw it too (LNK-199).
+ */
+import { OK, refuse, type Action, type Decision, type Verdict } from '../../../shared/model'
+import type { Game } from '../../engine/game'
+import { answerOf, firstOf } from '../../engine/answers'
+import type { Legal, RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+
+/** Value of the Middle East lands a power holds (EUR-150, LNK-202). */
+export function oilOf(g: Game, power: Ix): number {
+  let sum = 0
+  for (const s of g.rs.spaces) if (s.data.middleEast && g.at_(s.ix).control === power) sum += s.data.ipc
+  return sum
+}
+
+/** Treasuries of the powers hostile to `power` that are still in the game. */
+function payers(g: Game, power: Ix): Ix[] {
+  return g.rs.treasuries.flatMap((t, i) => (g.hostile(power, t.power) && g.inGame(t.power) ? [i] : []))
+}
+
+/** Ties by EUR-153 and LNK-261: the order in which treasuries of equal size pay. */
+const tieOrder = ['usa', 'usa-europe', 'usa-pacific', 'england', 'india', 'australia', 'ussr']
+
+/** Without agreement the largest treasury pays first, then the next, until the sum is met (LNK-261). */
+export function defaultShares(g: Game, list: readonly Ix[], sum: number): Record<string, number> {
+  const out: Record<string, number> = {}
+  const rank = (t: Ix) => tieOrder.indexOf(g.treasury(t).id)
+  let left = sum
+  for (const t of [...list].sort((a, b) => g.cash(b) - g.cash(a) || rank(a) - rank(b))) {
+    const part = Math.min(left, g.cash(t))
+    if (part > 0) out[g.treasury(t).id] = part
+    left -= part
+  }
+  return out
+}
+
+interface OilFrame extends Frame {
+  done?: boolean
+}
+
+/** What must be paid now: the lands' value, or all the cash there is (EUR-154). */
+function due(g: Game): { power: Ix; sum: number; list: Ix[]; cash: number } {
+  const power = g.turnPower()
+  const list = payers(g, power)
+  const cash = list.reduce((sum, t) => sum + g.cash(t), 0)
+  return { power, sum: Math.min(oilOf(g, power), cash), list, cash }
+}
+
+/** The side that pays, and that is asked how. */
+const payingSide = (g: Game): Ix => g.sideOf(g.treasury(firstOf(payers(g, g.turnPower()))).power)
+
+function payShares(g: Game, shares: Record<string, number>): void {
+  const { power } = due(g)
+  const to = g.rs.treasuries.findIndex((t) => t.power === power)
+  for (const [id, amount] of Object.entries(shares))
+    g.pay(g.treasuryIx(id), to, amount, 'oil', ['EUR-151', 'LNK-200'])
+}
+
+function checkShares(g: Game, amounts: Record<string, number> | undefined): Verdict {
+  const { sum, list } = due(g)
+  let total = 0
+  for (const [id, n] of Object.entries(amounts ?? {})) {
+    const t = g.treasuryIx(id)
+    if (!list.includes(t)) return refuse('EUR-151', 'oil-not-a-payer', [{ kind: 'treasury', id }])
+    if (n > g.cash(t)) return refuse('EUR-154', 'oil-too-much', [{ kind: 'treasury', id, n: g.cash(t) }])
+    total += n
+  }
+  return total === sum ? OK : refuse('EUR-151', 'oil-wrong-sum', [{ kind: 'limit', id: 'sum', n: sum }])
+}
+
+const oilStep: Step<OilFrame> = {
+  id: 'oil',
+  phase: 'income',
+  rules: ['EUR-151', 'EUR-152', 'EUR-153', 'EUR-154', 'EUR-156', 'EUR-180', 'LNK-200', 'LNK-201', 'LNK-261'],
+  run(g, f) {
+    if (f.done) return 'done'
+    const { sum, list, cash } = due(g)
+    if (sum <= 0) return 'done'
+    // Nothing to agree on: one payer, or everybody pays all there is (EUR-154).
+    if (sum < cash && list.filter((t) => g.cash(t) > 0).length > 1) return 'ask'
+    payShares(g, defaultShares(g, list, sum))
+    return 'done'
+  },
+  asked: (g) => ({ side: payingSide(g) }),
+  decision(g): Decision {
+    const { sum, list } = due(g)
+    const able = list.filter((t) => g.cash(t) > 0)
+    const id = (t: Ix) => g.treasury(t).id
+    return {
+      id: `oil-${g.state.round}-${g.powerId(g.turnPower())}`,
+      of: 'choose',
+      kind: 'choose',
+      answers: ['choose'],
+      by: { side: g.sideId(payingSide(g)) },
+      phase: g.state.phase,
+      prompt: '',
+      rules: ['EUR-151', 'EUR-152', 'LNK-200', 'LNK-261'],
+      suggestion: { kind: 'choose', option: 'share', amounts: defaultShares(g, list, sum) },
+      options: [
+        {
+          option: 'share',
+          label: `pay ${sum} IPCs of oil money`,
+          amounts: {
+            ids: able.map(id),
+            sum,
+            max: Object.fromEntries(able.map((t) => [id(t), g.cash(t)])),
+          },
+        },
+        { option: 'no-agreement', label: 'no agreement: the largest treasury pays first' },
+      ],
+    }
+  },
+  legal(g): Legal {
+    return {
+      check(a) {
+        if (a.kind !== 'choose') return refuse('EUR-151', 'oil-first')
+        if (a.option === 'no-agreement') return OK
+        if (a.option !== 'share') return refuse('EUR-151', 'no-such-option')
+        return checkShares(g, a.amounts)
+      },
+      sample(rng) {
+        const { sum, list } = due(g)
+        return rng.below(2) === 0
+          ? { kind: 'choose', option: 'no-agreement' }
+          : { kind: 'choose', option: 'share', amounts: defaultShares(g, list, sum) }
+      },
+    }
+  },
+  answer(g, f, a: Action) {
+    const { option, amounts } = answerOf(a, 'choose')
+    const { sum, list } = due(g)
+    payShares(g, option === 'share' && amounts ? amounts : defaultShares(g, list, sum))
+    f.done = true
+  },
+}
+
+export const middleEast: RuleModule = {
+  id: 'europe-1999/middle-east',
+  rules: ['EUR-009', 'EUR-149', 'EUR-155', 'LNK-199', 'LNK-202'],
+  steps: [oilStep],
+  turn: { insert: [{ step: 'oil', after: 'income' }] },
+  hooks: {
+    payless: [
+      {
+        rules: ['EUR-148', 'EUR-150'],
+        run: (g, { space }) => (g.space(space).data.middleEast ? 'EUR-150' : null),
+      },
+    ],
+    facts: [
+      {
+        rules: ['EUR-150'],
+        run: (g) =>
+          Object.fromEntries(
+            g.rs.powers.flatMap((p, i) => (oilOf(g, i) > 0 ? [[`oil:${p.id}`, oilOf(g, i)]] : [])),
+          ),
+      },
+    ],
+  },
+}

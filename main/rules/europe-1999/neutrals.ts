@@ -1,0 +1,23 @@
+/** True neutrals of the Europe board: nobody enters them, and nobody flies over them. */
+import { refuse } from '../../../shared/model'
+import type { RuleModule } from '../../engine/module'
+import { NEUTRAL } from '../../engine/state'
+
+export const neutrals: RuleModule = {
+  id: 'europe-1999/neutrals',
+  rules: ['EUR-010'],
+  hooks: {
+    access: [
+      {
+        rules: ['EUR-011'],
+        where: { board: 'europe', kind: ['land', 'island'] },
+        run: (g, q) =>
+          g.at_(q.space).control === NEUTRAL
+            ? refuse('EUR-011', q.domain === 'air' ? 'neutral-air' : 'neutral-land', [
+                { kind: 'space', id: g.sid(q.space) },
+              ])
+            : null,
+      },
+    ],
+  },
+}

@@ -1,0 +1,22 @@
+/** Straits of the Europe board: the Bosporus is shut to ships; the others are open and need no rule. */
+import { refuse } from '../../../shared/model'
+import type { RuleModule } from '../../engine/module'
+
+const ENDS = ['aegean-sea', 'black-sea']
+
+export const straits: RuleModule = {
+  id: 'europe-1999/straits',
+  rules: ['EUR-013'],
+  hooks: {
+    step: [
+      {
+        rules: ['EUR-012'],
+        where: { spaces: ENDS },
+        run: (g, { piece, from, space }) =>
+          g.type(piece).domain === 'sea' && ENDS.includes(g.sid(from))
+            ? refuse('EUR-012', 'bosporus-shut', [{ kind: 'space', id: g.sid(space) }])
+            : null,
+      },
+    ],
+  },
+}

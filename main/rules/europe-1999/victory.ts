@@ -1,0 +1,68 @@
+/** Winning Europe 1999 by capitals (EUR-181 to EUR-183). */
+import { z } from 'zod'
+import { factId } from '../../engine/facts'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+
+const berlin = 'germany'
+const alliedCapitals = ['moscow', 'united-kingdom', 'united-states-europe']
+
+interface Victory {
+  /** Allied capitals Germany has held, with Berlin, since the end of its last turn. */
+  german: string[]
+  /** The Allies have held Berlin and their three capitals since Germany's turn began. */
+  allied: boolean
+}
+const slice = (g: Game) => g.slice<Victory>('europeVictory')
+const german = (g: Game, id: string) => g.at_(g.spaceIx(id)).control === g.powerIx('germany')
+const alliedHoldAll = (g: Game) =>
+  [berlin, ...alliedCapitals].every((id) =>
+    g.controlledByEnemy(g.powerIx('germany'), g.at_(g.spaceIx(id)).control),
+  )
+
+function win(g: Game, winner: string, rule: string): void {
+  g.state.over = { winner, why: 'capitals', rule }
+  g.emit({ kind: 'ended', winner, why: 'capitals', rules: [rule] })
+}
+
+export const europeVictory: RuleModule = {
+  id: 'europe-1999/victory',
+  slice: {
+    name: 'europeVictory',
+    schema: z.strictObject({ german: z.array(factId.space).optional(), allied: z.boolean().optional() }),
+    initial: () => ({ german: [], allied: false }),
+  },
+  hooks: {
+    turnBegan: [
+      {
+        rules: ['EUR-181'],
+        run(g) {
+          if (g.turnPower() !== g.powerIx('germany')) return
+          if (slice(g).german.length > 0 && german(g, berlin)) win(g, 'axis', 'EUR-181')
+          slice(g).allied = alliedHoldAll(g)
+        },
+      },
+    ],
+    turnEnded: [
+      {
+        rules: ['EUR-181', 'EUR-182'],
+        run(g) {
+          if (g.turnPower() !== g.powerIx('germany')) return
+          if (slice(g).allied && alliedHoldAll(g)) win(g, 'allies', 'EUR-182')
+          slice(g).german = german(g, berlin) ? alliedCapitals.filter((id) => german(g, id)) : []
+        },
+      },
+    ],
+    captured: [
+      {
+        rules: ['EUR-183'],
+        run(g, { space }) {
+          const id = g.sid(space)
+          if (!german(g, berlin)) slice(g).german = []
+          slice(g).german = slice(g).german.filter((c) => c !== id || german(g, c))
+          if (!alliedHoldAll(g)) slice(g).allied = false
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,89 @@
+/**
+ * The split economies of the linked game: two American treasuries, three British ones, the one convoy pool and its
+ * division (LNK-044 to LNK-047, LNK-178 to LNK-189, LNK-258, LNK-259).
+ */
+import { refuse } from '../../../shared/model'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import { poolOf, splitStep } from '../pacific-2001/british-economies'
+
+const uk = (g: Game) => g.powerIx('uk')
+const british = ['england', 'india', 'australia']
+
+/** Treasuries that pay for one board only; the others place on both. */
+const boardOf: Readonly<Record<string, 'europe' | 'pacific'>> = {
+  england: 'europe',
+  'usa-europe': 'europe',
+  india: 'pacific',
+  australia: 'pacific',
+  'usa-pacific': 'pacific',
+}
+
+/** The 12 Pacific convoy IPCs before round 1 (LNK-046, LNK-183, LNK-184). */
+const firstSplit = splitStep(
+  'first-split',
+  'first-split',
+  'divide the convoy money of the Pacific',
+  ['LNK-046', 'LNK-183', 'LNK-184', 'PAC-004'],
+  (g) => g.rs.setup.pool.firstSplit,
+  (g) => (g.switch('firstSplit') === 'indiaAustralia' ? ['india', 'australia'] : british),
+  () => true,
+)
+
+/** The pool of every UK income (LNK-044, LNK-185, LNK-187). */
+const poolSplit = splitStep(
+  'pool-split',
+  'income',
+  'divide the convoy pool',
+  ['LNK-044', 'LNK-047', 'LNK-185', 'LNK-187'],
+  poolOf,
+  () => british,
+  (g) => g.turnPower() === uk(g),
+)
+
+export const economies: RuleModule = {
+  id: 'link/economies',
+  // That the US buys marines and complexes on both boards follows from its two treasuries (LNK-038, LNK-039).
+  rules: ['LNK-038', 'LNK-045', 'LNK-186', 'LNK-189', 'LNK-259', 'LNK-263'],
+  switches: [
+    { id: 'usTreasury', values: ['split', 'single'], rule: 'LNK-178' },
+    { id: 'firstSplit', values: ['three', 'indiaAustralia'], rule: 'LNK-183' },
+  ],
+  requires: ['pacific-2001/british-economies'],
+  steps: [firstSplit, poolSplit],
+  setup: { insert: [{ step: 'first-split' }] },
+  turn: { insert: [{ step: 'pool-split', after: 'income' }] },
+  hooks: {
+    treasuryOf: [
+      {
+        // British land of the Europe board feeds England; the Pacific book says the rest (LNK-188).
+        rules: ['LNK-188'],
+        run: (g, q) =>
+          q.power === uk(g) && g.space(q.space).data.theatre === 'europe' && !g.space(q.space).data.convoy
+            ? g.treasuryIx('england')
+            : null,
+      },
+      {
+        rules: ['LNK-178', 'LNK-179'],
+        when: { switch: 'usTreasury', is: ['split'] },
+        run(g, q) {
+          if (q.power !== g.powerIx('usa')) return null
+          return g.treasuryIx(g.space(q.space).data.theatre === 'europe' ? 'usa-europe' : 'usa-pacific')
+        },
+      },
+    ],
+    placeForbidden: [
+      {
+        rules: ['LNK-189', 'LNK-178'],
+        run(g, q) {
+          // Money of one board buys units for that board; exile keeps the board (LNK-262).
+          const t = g.rs.treasuries[q.treasury]?.id ?? ''
+          const other = boardOf[t] === 'europe' ? 'pacific' : 'europe'
+          return boardOf[t] !== undefined && g.space(q.space).data.theatre === other
+            ? refuse('LNK-189', 'other-board', [{ kind: 'treasury', id: t }])
+            : null
+        },
+      },
+    ],
+  },
+}

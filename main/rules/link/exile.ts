@@ -1,0 +1,254 @@
+/**
+ * Capitals in exile: a country that loses its capital loses its cash, names another of its starting complexes as its
+ * seat and plays on (LNK-057 to LNK-062, LNK-203 to LNK-210, LNK-258, LNK-262 to LNK-266).
+ */
+import { z } from 'zod'
+import { factId } from '../../engine/facts'
+import { OK, refuse, type Decision } from '../../../shared/model'
+import type { Game } from '../../engine/game'
+import { answerOf, firstOf, oneOf } from '../../engine/answers'
+import type { RuleModule, Step } from '../../engine/module'
+import type { CaptureQuestion } from '../../engine/hooks'
+import type { Frame, Ix } from '../../engine/state'
+import { originalOwner } from '../base/control'
+
+/** The seats each capital may be followed by (LNK-204). */
+const candidates: Readonly<Record<string, readonly string[]>> = {
+  germany: ['northern-italy'],
+  moscow: ['leningrad', 'stalingrad', 'archangel'],
+  'united-kingdom': ['eastern-canada'],
+  india: ['new-south-wales'],
+  'new-south-wales': ['india'],
+  'united-states-pacific': ['hawaiian-islands'],
+}
+
+interface Exile {
+  /** By fallen capital: the seat, or null for a country without one. */
+  seats: Record<string, string | null>
+  /** Treasuries whose capital (or seat) fell since the end of their power's last turn (LNK-107). */
+  fell: string[]
+}
+const exile = (g: Game) => g.slice<Exile>('exile')
+
+/** Where a treasury's country is run from: its seats and its own capitals that have not fallen. */
+export function seatsOf(g: Game, treasury: Ix): string[] {
+  return g.treasury(treasury).capitals.flatMap((c) => {
+    const id = g.sid(c)
+    if (!Object.hasOwn(exile(g).seats, id)) return [id]
+    const seat = exile(g).seats[id]
+    return seat === null || seat === undefined ? [] : [seat]
+  })
+}
+
+/** Has every capital of the treasury fallen, without a seat (LNK-060)? */
+export const withoutSeat = (g: Game, treasury: Ix): boolean => seatsOf(g, treasury).length === 0
+
+/** Did this power lose a capital or seat since its last turn's end (LNK-107)? */
+export const capitalFell = (g: Game, power: Ix): boolean =>
+  exile(g).fell.some((t) => g.treasury(g.treasuryIx(t)).power === power)
+
+/** An original capital in its owner's hands again is the capital at once (LNK-207). */
+function comeHome(g: Game, space: Ix): void {
+  const id = g.sid(space)
+  for (const t of g.rs.treasuries) {
+    if (!t.capitals.includes(space) || g.at_(space).control !== t.power) continue
+    if (!Object.hasOwn(exile(g).seats, id)) continue
+    delete exile(g).seats[id]
+    g.emit({ kind: 'seat', treasury: t.id, seat: id, rules: ['LNK-207'] })
+  }
+}
+
+/** Loot and a new seat for every treasury whose capital or seat this space was (LNK-057, LNK-206). */
+function goIntoExile(g: Game, { space, by, from }: CaptureQuestion): void {
+  const id = g.sid(space)
+  for (const t of g.rs.treasuries) {
+    if (from !== t.power || g.at_(space).control === t.power || !g.hostile(by, t.power)) continue
+    for (const c of t.capitals) {
+      const capital = g.sid(c)
+      const seat = Object.hasOwn(exile(g).seats, capital) ? exile(g).seats[capital] : capital
+      if (seat !== id) continue
+      exile(g).fell.push(t.id)
+      g.push({
+        step: 'capital-fell',
+        treasury: t.id,
+        capital,
+        space: id,
+        by: g.powerId(by),
+        looted: false,
+        done: false,
+      } satisfies FallFrame)
+    }
+  }
+}
+
+interface FallFrame extends Frame {
+  treasury: string
+  /** The original capital, and the land that was lost now (the capital or its seat). */
+  capital: string
+  space: string
+  by: string
+  looted: boolean
+  done: boolean
+}
+
+/** Seats the country may name now: those it controls (LNK-205). */
+function choices(g: Game, f: FallFrame): string[] {
+  const power = g.treasury(g.treasuryIx(f.treasury)).power
+  return (candidates[f.capital] ?? []).filter(
+    (id) =>
+      id !== f.space && g.at_(g.spaceIx(id)).control === power && g.at_(g.spaceIx(id)).complex !== 'none',
+  )
+}
+
+function nameSeat(g: Game, f: FallFrame, seat: string | null): void {
+  exile(g).seats[f.capital] = seat
+  g.emit({
+    kind: 'seat',
+    treasury: f.treasury,
+    seat,
+    rules: seat === null ? ['LNK-060'] : ['LNK-058', 'LNK-205'],
+  })
+  f.done = true
+}
+
+/** Loot, then the seat: before the next battle (LNK-247, LNK-266). */
+const fallStep: Step<FallFrame> = {
+  id: 'capital-fell',
+  rules: ['LNK-057', 'LNK-058', 'LNK-203', 'LNK-205', 'LNK-206', 'LNK-258', 'LNK-265', 'LNK-266', 'LNK-273'],
+  run(g, f) {
+    const t = g.treasuryIx(f.treasury)
+    if (!f.looted) {
+      f.looted = true
+      g.pay(t, g.treasuryFor(g.powerIx(f.by), g.spaceIx(f.space)), g.cash(t), 'loot', ['LNK-057', 'LNK-258'])
+    }
+    if (f.done) return 'done'
+    const open = choices(g, f)
+    if (open.length > 1) return 'ask'
+    nameSeat(g, f, open[0] ?? null)
+    return 'done'
+  },
+  asked: (g, f) => ({ power: g.treasury(g.treasuryIx(f.treasury)).power }),
+  decision(g, f): Decision {
+    const open = choices(g, f)
+    return {
+      id: `seat-${f.treasury}-${g.state.round}`,
+      of: 'choose',
+      kind: 'choose',
+      answers: ['choose'],
+      by: { power: g.powerId(g.treasury(g.treasuryIx(f.treasury)).power) },
+      phase: g.state.phase,
+      prompt: '',
+      rules: ['LNK-058', 'LNK-204', 'LNK-205'],
+      suggestion: { kind: 'choose', option: firstOf(open) },
+      options: open.map((id) => ({
+        option: id,
+        label: `${g.space(g.spaceIx(id)).data.name} becomes the capital in exile`,
+      })),
+    }
+  },
+  legal: (g, f) => ({
+    check: (a) =>
+      a.kind === 'choose' && choices(g, f).includes(a.option) ? OK : refuse('LNK-204', 'not-a-seat'),
+    sample: (rng) => ({ kind: 'choose', option: oneOf(rng, choices(g, f)) }),
+    list: () => choices(g, f).map((option) => ({ kind: 'choose', option })),
+  }),
+  answer(g, f, a) {
+    nameSeat(g, f, answerOf(a, 'choose').option)
+  },
+}
+
+/** German submarines alone need no complex (LNK-053, LNK-262). */
+const needsComplex = (g: Game, treasury: Ix, unit: Ix): boolean =>
+  g.treasury(treasury).id !== 'germany' || g.rs.units[unit]?.id !== 'submarine'
+
+/** Units a country without a seat may still buy: what its limited complexes take, less what waits (LNK-209, LNK-271). */
+function roomLeft(g: Game, treasury: Ix): number {
+  const power = g.treasury(treasury).power
+  let room = 0
+  for (const s of g.rs.spaces) if (limitedSite(g, power, treasury, s.ix)) room += s.data.ipc
+  for (const p of g.piecesOf(power))
+    if (p.pool === 'waiting' && p.treasury === treasury && needsComplex(g, treasury, p.type)) room--
+  return Math.max(0, room)
+}
+
+/** A captured or American-built complex: one that takes up to its land's value (LNK-062). */
+function limitedSite(g: Game, power: Ix, treasury: Ix, space: Ix): boolean {
+  const x = g.at_(space)
+  if (x.complex === 'none' || x.closed || x.control !== power) return false
+  if (g.treasuryFor(power, space) !== treasury) return false
+  return x.complex === 'value' || originalOwner(g, space) !== power
+}
+
+export const exileModule: RuleModule = {
+  id: 'link/exile',
+  rules: ['LNK-059', 'LNK-061', 'LNK-062', 'LNK-204', 'LNK-207', 'LNK-208', 'LNK-210', 'LNK-263'],
+  slice: {
+    name: 'exile',
+    schema: z.strictObject({
+      seats: z.record(factId.space, factId.space.nullable()).optional(),
+      fell: z.array(factId.treasury).optional(),
+    }),
+    initial: () => ({ seats: {}, fell: [] }),
+  },
+  steps: [fallStep],
+  hooks: {
+    captured: [
+      {
+        rules: ['LNK-057', 'LNK-206', 'LNK-207'],
+        run(g, q) {
+          comeHome(g, q.space)
+          goIntoExile(g, q)
+        },
+      },
+    ],
+    // Land that a surrender gives back frees a capital as well as a battle does.
+    passed: [{ rules: ['LNK-207'], run: (g, { space }) => comeHome(g, space) }],
+    turnEnded: [
+      {
+        rules: ['LNK-107'],
+        run(g) {
+          exile(g).fell = exile(g).fell.filter((t) => !g.isMover(g.treasury(g.treasuryIx(t)).power))
+        },
+      },
+    ],
+    site: [
+      {
+        rules: ['LNK-060', 'LNK-062', 'LNK-262', 'LNK-264'],
+        run(g, { power, treasury, space }) {
+          if (withoutSeat(g, treasury)) return limitedSite(g, power, treasury, space)
+          const seat = g.treasury(treasury).capitals.some((c) => exile(g).seats[g.sid(c)] === g.sid(space))
+          return seat ? true : null
+        },
+      },
+    ],
+    orderForbidden: [
+      {
+        rules: ['LNK-209', 'LNK-262', 'LNK-271'],
+        run(g, { treasury, units }) {
+          if (!withoutSeat(g, treasury)) return null
+          const ordered = units.filter((u) => u.count > 0)
+          if (ordered.some((u) => g.rs.units[u.unit]?.domain === 'facility'))
+            return refuse('LNK-271', 'exile-no-complex')
+          const n = ordered.reduce((sum, u) => sum + (needsComplex(g, treasury, u.unit) ? u.count : 0), 0)
+          const room = roomLeft(g, treasury)
+          return n > room
+            ? refuse('LNK-209', 'exile-too-many', [{ kind: 'limit', id: 'room', n: room }])
+            : null
+        },
+      },
+    ],
+    facts: [
+      {
+        rules: ['LNK-205', 'LNK-265'],
+        run: (g) =>
+          Object.fromEntries(
+            g.rs.treasuries.flatMap((t, i) =>
+              t.capitals.some((c) => Object.hasOwn(exile(g).seats, g.sid(c)))
+                ? [[`seat:${t.id}`, seatsOf(g, i)[0] ?? 'none']]
+                : [],
+            ),
+          ),
+      },
+    ],
+  },
+}

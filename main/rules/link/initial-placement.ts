@@ -1,0 +1,103 @@
+/**
+ * Money and pieces before round 1 in the linked game: the Allies divide and place 18 IPCs, then Germany places 12
+ * (LNK-004 to LNK-011, LNK-152 to LNK-159, LNK-253, LNK-254).
+ */
+import { refuse } from '../../../shared/model'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+import { sharedAdvance, singleAdvance, type AdvanceRules } from '../base/advance'
+
+const cited: AdvanceRules = {
+  money: 'LNK-004',
+  order: 'LNK-253',
+  spaces: 'LNK-006',
+  kinds: 'LNK-254',
+  units: 'LNK-155',
+}
+
+/** Where the Allied money may go: the USSR, England and the US treasury of the Europe board (LNK-152, LNK-156). */
+function allies(g: Game): string[] {
+  const us = g.treasuryIx('usa-europe') >= 0 ? 'usa-europe' : 'usa'
+  return ['ussr', 'england', us]
+}
+
+const alliedStep = sharedAdvance(
+  'allied-placement',
+  (g) => ({
+    id: 'allied-placement',
+    asked: { side: g.rs.sides.indexOf('allies') },
+    sum: g.rs.setup.initialPlacement.money.allies,
+    treasuries: allies(g),
+    label: `divide ${g.rs.setup.initialPlacement.money.allies} IPCs of placement money`,
+    rules: ['LNK-004', 'LNK-152', 'LNK-159'],
+  }),
+  ['LNK-004', 'LNK-005', 'LNK-152', 'LNK-159', 'LNK-253'],
+  cited,
+)
+const germanStep = singleAdvance(
+  'german-placement',
+  'germany',
+  (g) => g.rs.setup.initialPlacement.money.germany,
+  ['LNK-004', 'LNK-005', 'LNK-253'],
+  cited,
+)
+
+/** A fighter at sea needs own ships: their deck, or their company on patrol (LNK-011, LNK-157). */
+const ownShips = (g: Game, who: Ix, space: Ix): boolean =>
+  g.some(space, (p) => p.power === who && g.has(p, 'ship'))
+
+export const initialPlacement: RuleModule = {
+  id: 'link/initial-placement',
+  requires: ['base/advance'],
+  rules: ['LNK-003', 'LNK-155', 'LNK-156', 'LNK-158', 'LNK-254'],
+  switches: [
+    { id: 'placeWhereUnits', values: ['on', 'off'], rule: 'LNK-154' },
+    { id: 'pacificSetup', values: ['original', 'balanced'], rule: 'PAC-021' },
+  ],
+  steps: [alliedStep, germanStep],
+  setup: {
+    insert: [
+      { step: 'allied-placement', before: 'first-split' },
+      { step: 'german-placement', before: 'first-split' },
+    ],
+  },
+  hooks: {
+    advance: [
+      {
+        rules: ['LNK-010', 'LNK-153'],
+        run(g, { power, space }) {
+          const s = g.space(space).data
+          const russian = s.board === 'interboard' && !s.navalOnly && s.originalOwner === 'ussr'
+          const open = s.board === 'europe' || (russian && g.at_(space).control === power)
+          return open ? null : refuse('LNK-153', 'advance-europe-only', [{ kind: 'space', id: s.id }])
+        },
+      },
+      {
+        rules: ['LNK-006', 'LNK-154'],
+        run(g, { power, space }) {
+          const s = g.space(space)
+          if (!s.land || g.at_(space).control === power) return null
+          const units = g.some(space, (p) => p.power === power)
+          if (g.switch('placeWhereUnits') === 'on' && units && g.friendlyLand(power, space)) return null
+          return refuse('LNK-006', 'advance-not-owned', [{ kind: 'space', id: s.id }])
+        },
+      },
+      {
+        rules: ['LNK-007', 'LNK-008', 'LNK-009', 'LNK-011', 'LNK-157'],
+        run(g, { power, unit, space }) {
+          const s = g.space(space)
+          const here = [{ kind: 'space' as const, id: s.id }]
+          const u = g.rs.units[unit]
+          if (s.land) return null
+          if (u?.traits['bomber']) return refuse('LNK-157', 'advance-bomber-at-sea', here)
+          if (g.at_(space).convoy !== power && !g.some(space, (p) => p.power === power))
+            return refuse('LNK-009', 'advance-no-unit-there', here)
+          if (u?.domain === 'air' && !ownShips(g, power, space))
+            return refuse('LNK-157', 'advance-fighter-needs-ships', here)
+          return null
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,109 @@
+/**
+ * Interboard spaces. The six lands are lands like any other; the four waters are for ships only: no aircraft enters
+ * them but aboard, and they have no coast. What leads where is board data (LNK-015 to LNK-025).
+ */
+import { refuse } from '../../../shared/model'
+import { pid, type Game } from '../../engine/game'
+import type { TransferQuestion } from '../../engine/hooks'
+import type { RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+
+const isWater = (g: Game, s: Ix): boolean => g.space(s).data.navalOnly
+
+/** Troops neither board nor land from interboard water; Egypt and Palestine are named by the seed itself. */
+function noCoast(g: Game, q: TransferQuestion) {
+  if (!isWater(g, q.sea)) return null
+  const land = g.sid(q.space)
+  const rule = land === 'egypt' || land === 'palestine' ? 'LNK-034' : 'LNK-166'
+  return refuse(rule, 'no-interboard-coast', [
+    { kind: 'space', id: g.sid(q.sea) },
+    { kind: 'piece', id: pid(q.cargo.id) },
+  ])
+}
+
+export const interboard: RuleModule = {
+  id: 'link/interboard',
+  rules: [
+    'LNK-012',
+    // The connections themselves are the board's data.
+    'LNK-015',
+    'LNK-016',
+    'LNK-017',
+    'LNK-018',
+    'LNK-019',
+    'LNK-020',
+    'LNK-021',
+    'LNK-022',
+    'LNK-023',
+    'LNK-024',
+    'LNK-025',
+    'LNK-026',
+    'LNK-030',
+    'LNK-035',
+    'LNK-147',
+    'LNK-160',
+    'LNK-161',
+    'LNK-162',
+    'LNK-163',
+    'LNK-173',
+    'LNK-174',
+    'LNK-175',
+    'LNK-177',
+    'LNK-257',
+  ],
+  replaces: [{ rule: 'PAC-010', where: { spaces: ['soviet-union-pacific'] }, by: 'LNK-173' }],
+  hooks: {
+    access: [
+      {
+        rules: ['LNK-027', 'LNK-029'],
+        run: (g, q) =>
+          q.domain === 'air' && isWater(g, q.space)
+            ? refuse('LNK-029', 'no-flying-there', [{ kind: 'space', id: g.sid(q.space) }])
+            : null,
+      },
+    ],
+    step: [
+      {
+        // What is aboard in such a space leaves it aboard.
+        rules: ['LNK-028', 'LNK-029'],
+        run: (g, { piece, from, mode }) =>
+          mode !== 'retreat' && g.type(piece).domain === 'air' && isWater(g, from)
+            ? refuse('LNK-029', 'no-taking-off-there', [
+                { kind: 'piece', id: pid(piece.id) },
+                { kind: 'space', id: g.sid(from) },
+              ])
+            : null,
+      },
+    ],
+    aircraftStay: [
+      {
+        rules: ['LNK-028', 'LNK-256'],
+        run: (g, { path }) =>
+          isWater(g, path[0] ?? -1) ? 'must' : path.some((s) => isWater(g, s)) ? 'may' : null,
+      },
+    ],
+    deck: [
+      {
+        rules: ['LNK-256'],
+        run: (g, { piece, space }) =>
+          isWater(g, space)
+            ? refuse('LNK-256', 'no-deck-there', [
+                { kind: 'piece', id: pid(piece.id) },
+                { kind: 'space', id: g.sid(space) },
+              ])
+            : null,
+      },
+    ],
+    mark: [
+      {
+        rules: ['LNK-165'],
+        run: (g, { mark, space }) =>
+          mark === 'patrol' && isWater(g, space)
+            ? refuse('LNK-165', 'no-flying-there', [{ kind: 'space', id: g.sid(space) }])
+            : null,
+      },
+    ],
+    load: [{ rules: ['LNK-166'], run: noCoast }],
+    unload: [{ rules: ['LNK-034', 'LNK-166'], run: noCoast }],
+  },
+}

@@ -1,0 +1,50 @@
+/** Suez and Panama. What counts is who held Egypt and the Panama Convoy when the turn began (LNK-167). */
+import { refuse } from '../../../shared/model'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import { NOBODY, type Ix } from '../../engine/state'
+
+const SUEZ = ['red-sea', 'eastern-mediterranean']
+
+const side = (g: Game, power: Ix): string => g.rs.sides[g.sideOf(power)] ?? ''
+
+/** Egypt is friendly: for an Ally while the Axis does not hold it, for an Axis power while either of them does. */
+function suezOpen(g: Game, power: Ix): boolean {
+  const held = g.at_(g.spaceIx('egypt')).controlAtStart
+  return side(g, power) === 'allies' ? !g.controlledByEnemy(power, held) : g.controlledByFriend(power, held)
+}
+
+/** The Axis held the center in Sea Zone 3 when the turn began. */
+function panamaBlocked(g: Game): boolean {
+  const holder = g.at_(g.spaceIx('sea-zone-3')).convoyAtStart
+  return holder !== NOBODY && side(g, holder) === 'axis'
+}
+
+export const passages: RuleModule = {
+  id: 'link/passages',
+  rules: ['LNK-169', 'LNK-172', 'LNK-255'],
+  hooks: {
+    step: [
+      {
+        rules: ['LNK-033', 'LNK-167', 'LNK-168', 'LNK-255'],
+        where: { spaces: SUEZ },
+        run: (g, { piece, from, space }) =>
+          g.type(piece).domain === 'sea' && SUEZ.includes(g.sid(from)) && !suezOpen(g, piece.power)
+            ? refuse('LNK-033', 'suez-shut', [{ kind: 'space', id: g.sid(space) }])
+            : null,
+      },
+    ],
+    access: [
+      {
+        rules: ['LNK-031', 'LNK-032', 'LNK-167', 'LNK-170', 'LNK-171', 'LNK-255'],
+        where: { spaces: ['panama-canal'] },
+        run(g, q) {
+          if (q.domain !== 'sea') return null
+          const canal = { kind: 'space', id: g.sid(q.space) } as const
+          if (side(g, q.power) === 'axis') return refuse('LNK-031', 'panama-allied-only', [canal])
+          return panamaBlocked(g) ? refuse('LNK-032', 'panama-blocked', [canal]) : null
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,139 @@
+/**
+ * What a surrender removes, returns and closes, in the order of LNK-267: pieces and cash off, land and convoys change
+ * hands, the rest is closed, carried fighters and cargo find a home, surrounded units are offered their way out, and
+ * the end of the game is checked.
+ */
+import type { Game } from '../../engine/game'
+import { firstOf } from '../../engine/answers'
+import type { Step } from '../../engine/module'
+import { NOBODY, sideHeld, type Frame, type Ix, type Piece } from '../../engine/state'
+import { originalOwner } from '../base/control'
+import { homelessStep, type HomelessFrame } from './surrender-homeless'
+import { surroundedStep, surroundedPowers, type SurroundedFrame } from './surrender-surrounded'
+
+export interface EffectsFrame extends Frame {
+  /** Powers that leave: the country, and China with the US (LNK-240). */
+  powers: string[]
+  stage: number
+}
+
+/** Powers that leave the game when this one surrenders. */
+export function leave(g: Game, power: string): string[] {
+  return power === 'usa' && g.switch('chinaFightsOn') !== 'on' && g.powerIx('china') >= 0
+    ? ['usa', 'china']
+    : [power]
+}
+
+const going = (g: Game, f: EffectsFrame): Ix[] => f.powers.map((p) => g.powerIx(p))
+
+/** Pieces and cash off the board (LNK-064, LNK-224, LNK-225). Answers allied fighters and cargo left on the water. */
+function clearPieces(g: Game, f: EffectsFrame): number[] {
+  const gone = going(g, f)
+  const theirs = [...g.pieces()].filter((p) => gone.includes(p.power))
+  const homeless: Piece[] = []
+  for (const p of theirs)
+    for (const n of [...g.cargo(p.id)]) {
+      const cargo = g.piece(n)
+      if (gone.includes(cargo.power)) continue
+      g.put(cargo, cargo.space)
+      homeless.push(cargo)
+    }
+  g.remove(theirs, 'surrender', ['LNK-064', 'LNK-224', 'LNK-225'])
+  g.rs.treasuries.forEach((t, i) => {
+    if (gone.includes(t.power)) g.pay(i, -1, g.cash(i), 'surrender', ['LNK-224'])
+  })
+  return homeless.map((p) => p.id)
+}
+
+/** An ally of the leaving power, still in the game, whose units stand in a space: the first in turn order (LNK-228, LNK-272). */
+function allyThere(g: Game, power: Ix, space: Ix): Ix {
+  for (const t of g.rs.turns)
+    for (const p of t.powers)
+      if (g.friendly(p, power) && g.inGame(p) && g.some(space, (x) => x.power === p)) return p
+  return NOBODY
+}
+
+/** Who holds a space of the leaving power from now on; the power itself where it keeps it. */
+function heir(g: Game, power: Ix, space: Ix): number {
+  const owner = originalOwner(g, space)
+  const start = g.rs.sides.findIndex((s) => s === g.space(space).data.startController)
+  const ally = allyThere(g, power, space)
+  if (start >= 0 && start !== g.sideOf(power)) return ally >= 0 ? ally : sideHeld(start)
+  if (owner < 0 || owner === power) return power
+  if (g.hostile(power, owner)) return g.inGame(owner) ? (ally >= 0 ? ally : owner) : power
+  return g.inGame(owner) ? owner : power
+}
+
+/** Land and convoys change hands (LNK-065 to LNK-067, LNK-226 to LNK-230), then what is left is closed (LNK-068). */
+function passLand(g: Game, f: EffectsFrame): void {
+  const closed: string[] = []
+  for (const power of going(g, f))
+    for (const s of g.rs.spaces) {
+      const x = g.at_(s.ix)
+      if (x.convoy === power) {
+        const owner = g.rs.powers.findIndex((p) => p.id === s.data.convoy?.owner)
+        if (owner >= 0 && owner !== power && g.hostile(power, owner) && g.inGame(owner))
+          g.setConvoy(s.ix, owner, -1, ['LNK-230'])
+      }
+      if (!s.land || x.control !== power) continue
+      g.setControl(s.ix, heir(g, power, s.ix), ['LNK-066', 'LNK-227', 'LNK-228', 'LNK-229'])
+      if (x.control === power) {
+        x.closed = true
+        closed.push(s.id)
+      }
+    }
+  if (closed.length > 0) g.emit({ kind: 'closed', spaces: closed, rules: ['LNK-068', 'LNK-232'] })
+}
+
+/** Has one side surrendered completely (LNK-073, LNK-242)? China is no country of its own here. */
+function checkEnd(g: Game): void {
+  for (const [side, id] of g.rs.sides.entries()) {
+    const powers = g.rs.turns.map((t) => firstOf(t.powers)).filter((p) => g.sideOf(p) === side)
+    if (powers.length === 0 || powers.some((p) => g.inGame(p))) continue
+    const winner = firstOf(g.rs.sides.filter((s) => s !== id))
+    g.state.over = { winner, why: 'surrender', rule: 'LNK-073' }
+    g.emit({ kind: 'ended', winner, why: 'surrender', rules: ['LNK-073', 'LNK-242'] })
+    return
+  }
+}
+
+const effectsStep: Step<EffectsFrame> = {
+  id: 'surrender-effects',
+  rules: [
+    'LNK-064',
+    'LNK-065',
+    'LNK-066',
+    'LNK-067',
+    'LNK-068',
+    'LNK-073',
+    'LNK-224',
+    'LNK-225',
+    'LNK-226',
+    'LNK-227',
+    'LNK-228',
+    'LNK-229',
+    'LNK-230',
+    'LNK-231',
+    'LNK-241',
+    'LNK-242',
+    'LNK-267',
+    'LNK-272',
+  ],
+  run(g, f) {
+    f.stage++
+    if (f.stage === 1) {
+      const homeless = clearPieces(g, f)
+      passLand(g, f)
+      g.push({ step: 'surrender-homeless', pieces: homeless } satisfies HomelessFrame)
+      return 'pushed'
+    }
+    if (f.stage === 2) {
+      g.push({ step: 'surrender-surrounded', powers: surroundedPowers(g) } satisfies SurroundedFrame)
+      return 'pushed'
+    }
+    checkEnd(g)
+    return 'done'
+  },
+}
+
+export const effectSteps: readonly Step[] = [effectsStep, homelessStep, surroundedStep]

@@ -1,0 +1,132 @@
+/**
+ * Allied fighters and cargo whose carrier left with a surrender (LNK-235): fighters land at once in friendly land or
+ * on a friendly carrier within 4 spaces, cargo goes ashore in an adjacent land where it may stand; else they are lost.
+ */
+import { OK, refuse, type Decision } from '../../../shared/model'
+import { answerOf, firstOf, oneOf } from '../../engine/answers'
+import { pid, type Game } from '../../engine/game'
+import { roomFor } from '../../engine/holds'
+import type { Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+
+export interface HomelessFrame extends Frame {
+  /** Piece numbers still without a home. */
+  pieces: number[]
+}
+
+/**
+ * Spaces a homeless fighter may reach: everything but neutral land and interboard waters (EUR-011, LNK-029). Out of an
+ * interboard water it does not fly at all (LNK-164).
+ */
+function within(g: Game, from: Ix, range: number, power: Ix): Ix[] {
+  if (g.space(from).data.navalOnly) return [from]
+  const reached = new Set([from])
+  let edge = [from]
+  for (let steps = 0; steps < range; steps++) {
+    const next = edge
+      .flatMap((s) => g.space(s).neighbors)
+      .filter((n) => !reached.has(n))
+      .filter((n) => !g.access({ power, space: n, domain: 'air', how: 'pass', mode: 'noncombat' }))
+    edge = [...new Set(next)]
+    for (const s of edge) reached.add(s)
+  }
+  return [...reached]
+}
+
+interface Home {
+  /** Option id: `space:<id>` ashore or landed, `deck:<piece>` on a carrier. */
+  readonly option: string
+  readonly space: Ix
+  /** The carrier's piece number, or -1. */
+  readonly deck: number
+}
+
+const ashore = (g: Game, s: Ix): Home => ({ option: `space:${g.sid(s)}`, space: s, deck: -1 })
+
+function homes(g: Game, p: Piece): Home[] {
+  const land = (s: Ix) => g.space(s).land && g.friendlyLand(p.power, s)
+  if (g.type(p).domain !== 'air')
+    return g
+      .space(p.space)
+      .landNeighbors.filter(land)
+      .map((s) => ashore(g, s))
+  return within(g, p.space, 4, p.power).flatMap((s) =>
+    land(s)
+      ? [ashore(g, s)]
+      : g
+          .select(s, (c) => g.friendly(c.power, p.power) && roomFor(g, c, p) >= 0)
+          .map((c) => ({ option: `deck:${pid(c.id)}`, space: s, deck: c.id })),
+  )
+}
+
+/** The piece that is asked about. Pieces without a home stay on the board until their turn comes. */
+const next = (g: Game, f: HomelessFrame): Piece => g.piece(firstOf(f.pieces))
+
+function settle(g: Game, f: HomelessFrame, p: Piece, home: Home): void {
+  f.pieces.shift()
+  const from = g.sid(p.space)
+  const units = [pid(p.id)]
+  const rules = ['LNK-235']
+  g.put(p, home.space, home.deck)
+  if (home.deck >= 0) g.emit({ kind: 'loaded', units, onto: pid(home.deck), space: g.sid(home.space), rules })
+  else if (g.type(p).domain === 'land')
+    g.emit({ kind: 'unloaded', units, from, to: g.sid(home.space), rules })
+  else {
+    const path = [from, g.sid(home.space)]
+    g.emit({ kind: 'moved', units, power: g.powerId(p.power), path, phase: g.state.phase, rules })
+  }
+}
+
+const step: Step<HomelessFrame> = {
+  id: 'surrender-homeless',
+  rules: ['LNK-235'],
+  run(g, f) {
+    while (f.pieces.length > 0) {
+      const p = next(g, f)
+      const [only, other] = homes(g, p)
+      if (other) return 'ask'
+      if (only) settle(g, f, p, only)
+      else {
+        f.pieces.shift()
+        g.remove([p], 'no-home', ['LNK-235'])
+      }
+    }
+    return 'done'
+  },
+  asked: (g, f) => ({ power: next(g, f).power }),
+  decision(g, f): Decision {
+    const p = next(g, f)
+    const open = homes(g, p)
+    const unit = g.type(p).name.toLowerCase()
+    return {
+      id: `home-${pid(p.id)}`,
+      of: 'choose',
+      kind: 'choose',
+      answers: ['choose'],
+      by: { power: g.powerId(p.power) },
+      phase: g.state.phase,
+      prompt: '',
+      rules: ['LNK-235', 'LNK-267'],
+      suggestion: { kind: 'choose', option: firstOf(open).option },
+      options: open.map(({ option, space, deck }) => ({
+        option,
+        label: `${unit}: ${deck < 0 ? 'to' : 'onto the carrier in'} ${g.space(space).data.name}`,
+        units: { ids: [pid(p.id)], max: 1 },
+      })),
+    }
+  },
+  legal: (g, f) => ({
+    check: (a) =>
+      a.kind === 'choose' && homes(g, next(g, f)).some((h) => h.option === a.option)
+        ? OK
+        : refuse('LNK-235', 'no-home-there'),
+    sample: (rng) => ({ kind: 'choose', option: oneOf(rng, homes(g, next(g, f))).option }),
+  }),
+  answer(g, f, a) {
+    const { option } = answerOf(a, 'choose')
+    const p = next(g, f)
+    settle(g, f, p, firstOf(homes(g, p).filter((h) => h.option === option)))
+  },
+}
+
+export const homelessStep: Step = step

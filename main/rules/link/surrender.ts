@@ -1,0 +1,197 @@
+/**
+ * Surrender: at the end of its turn each country counts its dice and, with four or more, rolls them; 22 or more and
+ * it is out (LNK-063 to LNK-081, LNK-211, LNK-212, LNK-241, LNK-242). What follows is in surrender-effects.ts.
+ */
+import { z } from 'zod'
+import { factId } from '../../engine/facts'
+import { OK, refuse } from '../../../shared/model'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+import { countingPowers, surrenderDice, surrenderLines } from './surrender-dice'
+import { effectSteps, leave, type EffectsFrame } from './surrender-effects'
+
+interface Surrender {
+  /** Powers that have surrendered, in order. */
+  out: string[]
+}
+const slice = (g: Game) => g.slice<Surrender>('surrender')
+/** China leaves with the US unless it fights on (LNK-240). */
+const isOut = (g: Game, power: Ix): boolean => {
+  const { out } = slice(g)
+  const id = g.powerId(power)
+  return out.includes(id) || (id === 'china' && out.includes('usa') && g.switch('chinaFightsOn') !== 'on')
+}
+
+/** A total of 22 or more surrenders (LNK-075). */
+const SURRENDER_AT = 22
+/** With three dice or fewer 22 can't be reached: nothing is rolled (LNK-078). */
+const FEWEST_DICE = 4
+
+const countStep: Step = {
+  id: 'surrender',
+  phase: 'surrender',
+  rules: [
+    'LNK-074',
+    'LNK-075',
+    'LNK-076',
+    'LNK-077',
+    'LNK-078',
+    'LNK-079',
+    'LNK-081',
+    'LNK-211',
+    'LNK-212',
+    'LNK-222',
+    'LNK-223',
+  ],
+  run(g, f) {
+    const power = g.powerId(g.turnPower())
+    if (isOut(g, g.turnPower())) return 'done'
+    if (conceded(g)) {
+      surrender(g, power, true)
+      return 'pushed'
+    }
+    const dice = surrenderDice(g, power)
+    if (!f.rolls)
+      g.emit({ kind: 'counted', power, lines: surrenderLines(g, power).map((l) => ({ ...l })), dice })
+    if (dice < FEWEST_DICE) return 'done'
+    const rolled = g.roll(f, 'surrender', {
+      by: g.turnPower(),
+      dice,
+      hitsOn: null,
+      reason: 'surrender',
+      rules: ['LNK-075'],
+    })
+    if (!rolled) return 'pushed'
+    if (rolled.reduce((sum, d) => sum + d, 0) < SURRENDER_AT) return 'done'
+    surrender(g, power, false)
+    return 'pushed'
+  },
+}
+
+/** Takes a country out of the game at once (LNK-241, LNK-267). */
+export function surrender(g: Game, power: string, conceded: boolean): void {
+  const going = leave(g, power)
+  slice(g).out.push(...going)
+  g.emit({
+    kind: 'surrendered',
+    power,
+    ...(conceded ? { conceded: true } : {}),
+    rules: conceded ? ['LNK-212'] : ['LNK-075', 'LNK-241'],
+  })
+  g.push({ step: 'surrender-effects', powers: going, stage: 0 } satisfies EffectsFrame)
+}
+
+const mayConcede = (g: Game): boolean => g.switch('mayConcede') === 'on'
+const conceded = (g: Game): boolean => g.state.record.facts['conceded'] === true
+
+export const surrenderModule: RuleModule = {
+  id: 'link/surrender',
+  rules: [
+    'LNK-094',
+    'LNK-105',
+    'LNK-115',
+    'LNK-126',
+    'LNK-138',
+    'LNK-213',
+    'LNK-214',
+    'LNK-215',
+    'LNK-217',
+    'LNK-218',
+    'LNK-219',
+    'LNK-240',
+    'LNK-243',
+    'LNK-246',
+  ],
+  switches: [
+    { id: 'ukLostIpcDice', values: ['off', 'on'], rule: 'LNK-082' },
+    { id: 'ukCount', values: ['territoriesAndCenters', 'alsoRoutes', 'onlyValued'], rule: 'LNK-213' },
+    { id: 'usConvoyDice', values: ['american', 'allAllied'], rule: 'LNK-214' },
+    { id: 'usHomeDice', values: ['once', 'each'], rule: 'LNK-215' },
+    { id: 'chinaFightsOn', values: ['off', 'on'], rule: 'LNK-240' },
+    { id: 'mayConcede', values: ['on', 'off'], rule: 'LNK-212' },
+  ],
+  slice: {
+    name: 'surrender',
+    schema: z.strictObject({ out: z.array(factId.power).optional() }),
+    initial: () => ({ out: [] }),
+  },
+  steps: [countStep, ...effectSteps],
+  turn: { insert: [{ step: 'surrender', after: 'free-infantry' }] },
+  standing: [
+    {
+      kind: 'concede',
+      rules: ['LNK-212'],
+      check(g, a) {
+        if (!mayConcede(g)) return refuse('LNK-212', 'concede-off')
+        if (a.by !== g.powerId(g.turnPower())) return refuse('LNK-212', 'concede-own-turn')
+        return conceded(g) || isOut(g, g.turnPower()) ? refuse('LNK-212', 'conceded-already') : OK
+      },
+      answer(g) {
+        g.state.record.facts['conceded'] = true
+        g.emit({
+          kind: 'chosen',
+          by: g.powerId(g.turnPower()),
+          what: 'concede',
+          option: 'at the end of this turn',
+          rules: ['LNK-212'],
+        })
+      },
+    },
+  ],
+  hooks: {
+    inGame: [{ rules: ['LNK-220', 'LNK-224'], run: (g, { power }) => (isOut(g, power) ? false : null) }],
+    turnSkipped: [
+      {
+        rules: ['LNK-224'],
+        run: (g, { turn }) =>
+          g.rs.turns[turn]?.powers.every(
+            (p) => isOut(g, p) || (g.powerId(p) === 'china' && isOut(g, g.powerIx('usa'))),
+          )
+            ? 'LNK-224'
+            : null,
+      },
+    ],
+    movers: [
+      {
+        // China fights on under the UK when the US is out (LNK-240).
+        rules: ['LNK-240', 'LNK-274'],
+        when: { switch: 'chinaFightsOn', is: ['on'] },
+        run(g, { turn }) {
+          const uk = g.powerIx('uk')
+          const ours =
+            g.rs.turns[turn]?.powers.includes(uk) === true && isOut(g, g.powerIx('usa')) && !isOut(g, uk)
+          return ours ? [g.powerIx('china')] : []
+        },
+      },
+    ],
+    payless: [
+      {
+        rules: ['LNK-224', 'LNK-230'],
+        run: (g, { treasury }) => (isOut(g, g.treasury(treasury).power) ? 'LNK-230' : null),
+      },
+    ],
+    standing: [
+      {
+        rules: ['LNK-212'],
+        run(g) {
+          const open = mayConcede(g) && g.state.turn >= 0 && !conceded(g) && !isOut(g, g.turnPower())
+          return open ? [{ kind: 'concede', by: g.turnPower(), rules: ['LNK-212'] }] : []
+        },
+      },
+    ],
+    facts: [
+      {
+        rules: ['LNK-074'],
+        run: (g) => ({
+          surrendered: [...slice(g).out],
+          ...Object.fromEntries(
+            countingPowers
+              .filter((p) => !slice(g).out.includes(p))
+              .map((p) => [`surrenderDice:${p}`, surrenderDice(g, p)]),
+          ),
+        }),
+      },
+    ],
+  },
+}

@@ -1,0 +1,60 @@
+/**
+ * Was the US attacked in round 1? An Axis battle against American units, a raid on an American complex, a kamikaze on
+ * an American ship, American land taken; by a switch also an American convoy taken (LNK-103, LNK-216).
+ */
+import { z } from 'zod'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+
+interface UsAttacked {
+  attacked: boolean
+}
+
+function note(g: Game): void {
+  const s = g.slice<UsAttacked>('usAttacked')
+  if (s.attacked) return
+  s.attacked = true
+  g.emit({ kind: 'fact', module: 'usAttacked', name: 'attacked', value: true, rules: ['LNK-103'] })
+}
+
+const usa = (g: Game): number => g.powerIx('usa')
+
+export const usAttacked: RuleModule = {
+  id: 'link/us-attacked',
+  requires: ['base/combat'],
+  switches: [{ id: 'convoyIsAttack', values: ['off', 'on'], rule: 'LNK-216' }],
+  slice: {
+    name: 'usAttacked',
+    schema: z.strictObject({ attacked: z.boolean().optional() }),
+    initial: () => ({ attacked: false }),
+  },
+  hooks: {
+    attacked: [
+      {
+        rules: ['LNK-103'],
+        run(g, { victim, by }) {
+          if (g.state.round === 1 && victim === usa(g) && g.hostile(by, victim)) note(g)
+        },
+      },
+    ],
+    captured: [
+      {
+        rules: ['LNK-103'],
+        run(g, { from, by }) {
+          if (g.state.round === 1 && from === usa(g) && g.hostile(by, from)) note(g)
+        },
+      },
+    ],
+    turnEnded: [
+      {
+        rules: ['LNK-216'],
+        when: { switch: 'convoyIsAttack', is: ['on'] },
+        run(g) {
+          const taken = (s: Game['state']['spaces'][number]): boolean =>
+            s.convoyAtStart === usa(g) && s.convoy >= 0 && g.hostile(usa(g), s.convoy)
+          if (g.state.round === 1 && g.state.spaces.some(taken)) note(g)
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,50 @@
+/**
+ * Naval and air bases. A naval base lengthens a non-combat voyage from one base to another by one zone; an air base
+ * gives a point to flights that begin their turn there and one to those that land there. A base counts if it has
+ * been friendly since the start of the turn; it belongs to whoever holds its land.
+ */
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+
+/** The land has been in friendly hands since the start of the turn. */
+const friendlySinceStart = (g: Game, power: Ix, land: Ix): boolean =>
+  g.friendlyLand(power, land) && g.controlledByFriend(power, g.at_(land).controlAtStart)
+
+function airBase(g: Game, power: Ix, space: Ix): boolean {
+  const s = g.space(space)
+  return s.land && s.data.airBase && friendlySinceStart(g, power, space)
+}
+
+/** A sea zone has a naval base if it touches or surrounds a land with one (PAC-152). */
+function navalBase(g: Game, power: Ix, zone: Ix): boolean {
+  return g.space(zone).landNeighbors.some((l) => g.space(l).data.navalBase && friendlySinceStart(g, power, l))
+}
+
+export const bases: RuleModule = {
+  id: 'pacific-2001/bases',
+  rules: ['PAC-014', 'PAC-015', 'PAC-016', 'LNK-143'],
+  hooks: {
+    points: [
+      {
+        rules: ['PAC-057', 'PAC-058', 'PAC-059', 'PAC-152'],
+        run: (g, { piece: p }) =>
+          g.type(p).domain === 'air' && airBase(g, p.power, p.turn?.start ?? p.space) ? 1 : 0,
+      },
+    ],
+    range: [
+      {
+        rules: ['PAC-057', 'PAC-058', 'PAC-059', 'PAC-060', 'PAC-152'],
+        run: (g, { piece: p, space }) => (g.type(p).domain === 'air' && airBase(g, p.power, space) ? 1 : 0),
+      },
+      {
+        rules: ['PAC-053', 'PAC-054', 'PAC-055', 'PAC-056', 'PAC-057', 'PAC-152'],
+        run(g, { piece: p, space, mode }) {
+          if (mode !== 'noncombat' || g.type(p).domain !== 'sea') return 0
+          const start = p.turn?.start ?? p.space
+          return start !== space && navalBase(g, p.power, start) && navalBase(g, p.power, space) ? 1 : 0
+        },
+      },
+    ],
+  },
+}

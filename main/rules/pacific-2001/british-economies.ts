@@ -1,0 +1,188 @@
+/**
+ * British economies on the Pacific board: conquests go to India or Australia, and the convoy centers pay into one pool
+ * that the UK divides (PAC-004, PAC-102, PAC-104, PAC-141, PAC-142). The linked game widens pool and division.
+ */
+import { z } from 'zod'
+import { factId } from '../../engine/facts'
+import { OK, refuse, type Decision } from '../../../shared/model'
+import type { Game } from '../../engine/game'
+import { answerOf, oneOf } from '../../engine/answers'
+import type { Legal, RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+import { capitalLost } from '../base/capitals'
+import { originalOwner } from '../base/control'
+import { evenShare, shareDecision, shareLegal, type Share } from '../base/shares'
+
+const uk = (g: Game) => g.powerIx('uk')
+
+interface Economies {
+  /** British conquests on the Pacific board: which economy got them (PAC-104). */
+  given: Record<string, string>
+}
+const given = (g: Game) => g.slice<Economies>('economies').given
+
+/** Value of the British convoy centers held now, on both boards (PAC-141, LNK-185). */
+export function poolOf(g: Game): number {
+  let sum = 0
+  if (!g.inGame(uk(g))) return 0
+  for (const s of g.rs.spaces) {
+    const c = s.data.convoy
+    if (c?.type === 'center' && g.powerIx(c.owner) === uk(g) && g.at_(s.ix).convoy === uk(g)) sum += c.value
+  }
+  return sum
+}
+
+interface ShareFrame extends Frame {
+  sum: number
+  done: boolean
+}
+
+/** A step in which the UK divides a sum among its economies. */
+export function splitStep(
+  id: string,
+  phase: string,
+  label: string,
+  rules: readonly [string, ...string[]],
+  sum: (g: Game) => number,
+  among: (g: Game) => string[],
+  when: (g: Game) => boolean,
+): Step {
+  const share = (g: Game, f: ShareFrame): Share => ({
+    id: `${id}-${g.state.round}`,
+    asked: { power: uk(g) },
+    sum: f.sum,
+    treasuries: among(g),
+    label: `${label}: ${f.sum} IPCs`,
+    rules,
+  })
+  const step: Step<ShareFrame> = {
+    id,
+    phase,
+    rules,
+    frame: (g) => ({ step: id, sum: when(g) ? sum(g) : 0, done: false }),
+    run: (_, f) => (f.done || f.sum <= 0 ? 'done' : 'ask'),
+    asked: (g) => ({ power: uk(g) }),
+    decision: (g, f): Decision => shareDecision(g, share(g, f), evenShare(share(g, f))),
+    legal: (g, f): Legal => shareLegal(share(g, f)),
+    answer(g, f, a) {
+      for (const [t, n] of Object.entries({ ...answerOf(a, 'choose').amounts }))
+        g.pay(-1, g.treasuryIx(t), n, id, rules)
+      f.done = true
+    },
+  }
+  return step
+}
+
+interface FeedFrame extends Frame {
+  space: string
+  done: boolean
+}
+
+/** India or Australia for a British conquest on the Pacific board, chosen when it is taken (PAC-104, LNK-188). */
+const feedStep: Step<FeedFrame> = {
+  id: 'feed-economy',
+  rules: ['PAC-104', 'LNK-188', 'LNK-258'],
+  run: (_, f) => (f.done ? 'done' : 'ask'),
+  asked: (g) => ({ power: uk(g) }),
+  decision: (g, f): Decision => ({
+    id: `feed-economy-${f.space}`,
+    of: 'choose',
+    kind: 'choose',
+    answers: ['choose'],
+    by: { power: 'uk' },
+    phase: g.state.phase,
+    prompt: '',
+    rules: ['PAC-104', 'LNK-258'],
+    suggestion: { kind: 'choose', option: 'australia' },
+    options: [
+      { option: 'india', label: `${g.space(g.spaceIx(f.space)).data.name} goes to India` },
+      { option: 'australia', label: `${g.space(g.spaceIx(f.space)).data.name} goes to Australia` },
+    ],
+  }),
+  legal: () => ({
+    check: (a) =>
+      a.kind === 'choose' && (a.option === 'india' || a.option === 'australia')
+        ? OK
+        : refuse('PAC-104', 'india-or-australia'),
+    sample: (rng) => ({ kind: 'choose', option: oneOf(rng, ['india', 'australia']) }),
+  }),
+  answer(g, f, a) {
+    const { option } = answerOf(a, 'choose')
+    given(g)[f.space] = option
+    g.emit({ kind: 'chosen', by: 'uk', what: `economy of ${f.space}`, option, rules: ['PAC-104'] })
+    f.done = true
+  },
+}
+
+/** Treasury fed by British land: by its home, by its board, or as chosen when it was taken. */
+export function britishTreasury(g: Game, space: Ix): Ix | null {
+  const s = g.space(space).data
+  if (s.convoy?.type === 'center') return -1
+  if (s.originalOwner === 'uk') return null
+  if (s.liberatesTo === 'captor') return g.treasuryIx('india')
+  // Land set down as British by an edit feeds India until it is taken anew.
+  return s.theatre === 'pacific' ? g.treasuryIx(given(g)[s.id] ?? 'india') : null
+}
+
+/** Asks which economy gets land on the Pacific board that became British and was not so at the start (PAC-104). */
+function askWhoIsFed(g: Game, space: Ix): void {
+  const s = g.space(space).data
+  if (g.at_(space).control !== uk(g) || s.theatre !== 'pacific' || originalOwner(g, space) === uk(g)) return
+  if (g.space(space).data.liberatesTo === 'captor') return
+  g.push({ step: 'feed-economy', space: s.id, done: false })
+}
+
+const twoEconomies = (g: Game): string[] =>
+  ['india', 'australia'].filter((t) => !capitalLost(g, g.treasuryIx(t)))
+
+/** Land and pool of the British economies, on whichever boards are played. */
+export const britishEconomies: RuleModule = {
+  id: 'pacific-2001/british-economies',
+  rules: ['PAC-026', 'PAC-067'],
+  slice: {
+    name: 'economies',
+    schema: z.strictObject({ given: z.record(factId.space, z.enum(['india', 'australia'])).optional() }),
+    initial: () => ({ given: {} }),
+  },
+  steps: [feedStep],
+  hooks: {
+    treasuryOf: [
+      {
+        rules: ['PAC-102', 'PAC-104'],
+        run: (g, q) => (q.power === uk(g) ? britishTreasury(g, q.space) : null),
+      },
+    ],
+    captured: [{ rules: ['PAC-104', 'LNK-188'], run: (g, { space }) => askWhoIsFed(g, space) }],
+    passed: [{ rules: ['PAC-104', 'LNK-228'], run: (g, { space }) => askWhoIsFed(g, space) }],
+    facts: [{ rules: ['PAC-141', 'LNK-045'], run: (g) => ({ pool: poolOf(g) }) }],
+  },
+}
+
+/** The pool of Pacific 2001 alone. */
+export const pacificPool: RuleModule = {
+  id: 'pacific-2001/pool',
+  requires: ['pacific-2001/british-economies'],
+  excludes: [{ module: 'link/economies', because: 'the linked game has one pool for both boards (LNK-044)' }],
+  steps: [
+    splitStep(
+      'first-split',
+      'first-split',
+      'divide the convoy money',
+      ['PAC-004'],
+      (g) => g.rs.setup.pool.firstSplit,
+      twoEconomies,
+      () => true,
+    ),
+    splitStep(
+      'pool-split',
+      'income',
+      'divide the convoy pool',
+      ['PAC-141', 'PAC-142'],
+      poolOf,
+      twoEconomies,
+      (g) => g.turnPower() === uk(g) && twoEconomies(g).length > 0,
+    ),
+  ],
+  setup: { insert: [{ step: 'first-split' }] },
+  turn: { insert: [{ step: 'pool-split', after: 'income' }] },
+}

@@ -1,0 +1,29 @@
+/** China's pieces leave China on foot only, and its fighters know no carriers. */
+import { refuse } from '../../../shared/model'
+import { pid } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+
+export const chinaMovement: RuleModule = {
+  id: 'pacific-2001/china-movement',
+  rules: ['PAC-129'],
+  hooks: {
+    load: [
+      {
+        rules: ['PAC-128'],
+        run: (g, { cargo }) =>
+          g.powerId(cargo.power) === 'china'
+            ? refuse('PAC-128', 'chinese-never-board', [{ kind: 'piece', id: pid(cargo.id) }])
+            : null,
+      },
+    ],
+    deck: [
+      {
+        rules: ['PAC-162'],
+        run: (g, { piece }) =>
+          g.powerId(piece.power) === 'china'
+            ? refuse('PAC-162', 'chinese-use-no-carriers', [{ kind: 'piece', id: pid(piece.id) }])
+            : null,
+      },
+    ],
+  },
+}

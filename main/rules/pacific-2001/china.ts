@@ -1,0 +1,105 @@
+/**
+ * China: run by the US player in the US turn, without money. It gets infantry for its valued lands and the Burma
+ * Road, placed in Szechwan (PAC-119 to PAC-127, PAC-161).
+ */
+import { refuse } from '../../../shared/model'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import { giveFree } from '../base/placement'
+
+const china = (g: Game) => g.powerIx('china')
+
+/** The Burma Road is open while its four lands are held by Allies of China still in the game (PAC-123, LNK-269). */
+export function burmaRoadOpen(g: Game): boolean {
+  return g.rs.setup.burmaRoad.every((id) => {
+    const c = g.at_(g.spaceIx(id)).control
+    return c >= 0 && g.friendly(china(g), c) && g.inGame(c)
+  })
+}
+
+/** Infantry China gets in this US turn (PAC-121, PAC-122, PAC-125). */
+export function chineseInfantry(g: Game): number {
+  const capital = g.at_(g.spaceIx('szechwan'))
+  if (capital.control !== china(g) || capital.controlAtStart !== china(g)) return 0
+  const valued = g.rs.spaces.filter(
+    (s) => s.land && s.data.ipc > 0 && g.at_(s.ix).control === china(g),
+  ).length
+  return valued + (burmaRoadOpen(g) ? 1 : 0)
+}
+
+/** Counted in phase 1 of the US turn (PAC-161). */
+const countStep: Step = {
+  id: 'china-count',
+  phase: 'purchase',
+  rules: ['PAC-121', 'PAC-161'],
+  run(g) {
+    if (g.isMover(china(g)) && g.inGame(china(g))) g.state.record.facts['china'] = chineseInfantry(g)
+    return 'done'
+  },
+}
+
+/** Given in phase 7, if Szechwan is Chinese then (PAC-161). */
+const giveStep: Step = {
+  id: 'china-infantry',
+  phase: 'place',
+  rules: ['PAC-124', 'PAC-125', 'PAC-161'],
+  run(g) {
+    const n = g.state.record.facts['china']
+    if (typeof n === 'number' && n > 0 && g.at_(g.spaceIx('szechwan')).control === china(g))
+      giveFree(g, china(g), 'infantry', n, ['PAC-121', 'PAC-161'])
+    return 'done'
+  },
+}
+
+export const chinaModule: RuleModule = {
+  id: 'pacific-2001/china',
+  rules: [
+    'PAC-009',
+    'PAC-024',
+    'PAC-029',
+    'PAC-119',
+    'PAC-120',
+    'PAC-122',
+    'PAC-123',
+    'PAC-126',
+    'PAC-129',
+    'LNK-002',
+    'LNK-269',
+  ],
+  steps: [countStep, giveStep],
+  turn: {
+    insert: [
+      { step: 'china-count', before: 'purchase' },
+      { step: 'china-infantry', before: 'place' },
+    ],
+  },
+  hooks: {
+    treasuryOf: [{ rules: ['PAC-120'], run: (g, { power }) => (power === china(g) ? -1 : null) }],
+    placeAllowed: [
+      {
+        rules: ['PAC-124', 'PAC-161'],
+        run: (g, q) => q.power === china(g) && q.free && g.sid(q.space) === 'szechwan',
+      },
+    ],
+    placeForbidden: [
+      {
+        rules: ['PAC-124', 'PAC-127'],
+        run: (g, q) =>
+          q.power === china(g) && g.sid(q.space) !== 'szechwan'
+            ? refuse('PAC-124', 'china-szechwan-only', [{ kind: 'space', id: g.sid(q.space) }])
+            : null,
+      },
+    ],
+    newController: [
+      {
+        // Manchuria, Korea and Shantung become Chinese whichever Ally takes them, while China is in the game (LNK-268).
+        rules: ['PAC-101', 'LNK-251', 'LNK-268'],
+        run(g, { space, by }) {
+          if (g.space(space).data.liberatesTo !== 'china' || g.hostile(by, china(g)) || !g.inGame(china(g)))
+            return null
+          return china(g)
+        },
+      },
+    ],
+  },
+}

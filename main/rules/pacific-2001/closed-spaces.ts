@@ -1,0 +1,16 @@
+/** The two special territories of the Pacific board: nobody may enter them, on the ground or in the air. */
+import { refuse } from '../../../shared/model'
+import type { RuleModule } from '../../engine/module'
+
+export const closedSpaces: RuleModule = {
+  id: 'pacific-2001/closed-spaces',
+  hooks: {
+    access: [
+      {
+        rules: ['PAC-010', 'LNK-176'],
+        where: { spaces: ['himalayas', 'soviet-union-pacific'] },
+        run: (g, q) => refuse('PAC-010', 'closed-to-all', [{ kind: 'space', id: g.sid(q.space) }]),
+      },
+    ],
+  },
+}

@@ -1,0 +1,23 @@
+/** Convoy routes: a land with a route pays its holder only while land and route are held by one side (PAC-114). */
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+
+/** Does the route of this land, if it has one, let the land pay this power (PAC-114)? */
+export function routeOpen(g: Game, power: Ix, space: Ix): boolean {
+  const route = g.space(space).data.convoyRoute
+  return route === null || g.friendly(power, g.at_(g.spaceIx(route)).convoy)
+}
+
+export const convoyRoutes: RuleModule = {
+  id: 'pacific-2001/convoy-routes',
+  rules: ['PAC-017', 'PAC-018', 'LNK-186', 'LNK-270'],
+  hooks: {
+    payless: [
+      {
+        rules: ['PAC-114', 'PAC-100', 'PAC-116'],
+        run: (g, { space, treasury }) => (routeOpen(g, g.treasury(treasury).power, space) ? null : 'PAC-114'),
+      },
+    ],
+  },
+}

@@ -1,0 +1,189 @@
+/**
+ * Kamikaze: six attacks in the whole game, on Allied ships in the zones around Japan, after an Allied player's combat
+ * movement and before any battle (PAC-085 to PAC-097, PAC-153, PAC-154).
+ */
+import { z } from 'zod'
+import {
+  OK,
+  pieceNumber,
+  refuse,
+  type Action,
+  type ActionOf,
+  type Decision,
+  type Verdict,
+} from '../../../shared/model'
+import { pid, type Game } from '../../engine/game'
+import type { Legal, RuleModule, Step } from '../../engine/module'
+import type { Frame, Piece } from '../../engine/state'
+
+interface Kamikaze {
+  left: number
+}
+const left = (g: Game): number => g.slice<Kamikaze>('kamikaze').left
+const japan = (g: Game): number => g.powerIx('japan')
+
+/** They can be used as long as Japan is in the game and its home is Japanese (PAC-097). */
+function ready(g: Game): boolean {
+  const me = japan(g)
+  const home = g.rs.spaces.find((s) => s.data.capitalOf === 'japan')
+  return left(g) > 0 && g.inGame(me) && home !== undefined && g.at_(home.ix).control === me
+}
+
+/** Ships that may be named now: those of the power whose turn it is, in a kamikaze zone (PAC-087, PAC-153). */
+function targets(g: Game): Piece[] {
+  const me = japan(g)
+  const out: Piece[] = []
+  for (const s of g.rs.spaces) {
+    if (!s.data.kamikazeZone) continue
+    for (const p of g.select(
+      s.ix,
+      (x) => g.type(x).domain === 'sea' && g.isMover(x.power) && g.hostile(me, x.power),
+    ))
+      if (nameable(g, p).ok) out.push(p)
+  }
+  return out
+}
+
+/** Submarines cannot be named; transports by the switch `kamikazeTransports` (PAC-088, PAC-089). */
+function nameable(g: Game, p: Piece): Verdict {
+  const blockers = [{ kind: 'piece' as const, id: pid(p.id) }]
+  if (g.has(p, 'submarine')) return refuse('PAC-088', 'kamikaze-no-submarines', blockers)
+  if (g.has(p, 'transport') && g.switch('kamikazeTransports') === 'off')
+    return refuse('PAC-089', 'kamikaze-no-transports', blockers)
+  return OK
+}
+
+interface KamikazeFrame extends Frame {
+  /** Attacks by ship, once they are announced (PAC-090). */
+  shots: { unit: number; count: number }[] | null
+  next: number
+}
+
+function checkShots(g: Game, a: ActionOf<'kamikaze'>): Verdict {
+  let sum = 0
+  for (const s of a.shots) {
+    const p = g.find(s.unit)
+    if (!p) return refuse('PAC-087', 'kamikaze-not-here', [{ kind: 'piece', id: s.unit }])
+    const blockers = [{ kind: 'piece' as const, id: s.unit }]
+    if (g.hostile(japan(g), p.power) && !g.isMover(p.power))
+      return refuse('PAC-153', 'kamikaze-other-ally', [
+        ...blockers,
+        { kind: 'power', id: g.powerId(g.turnPower()) },
+      ])
+    if (!targets(g).includes(p)) {
+      const v = nameable(g, p)
+      return v.ok || g.type(p).domain !== 'sea' ? refuse('PAC-087', 'kamikaze-not-here', blockers) : v
+    }
+    sum += s.count
+  }
+  return sum <= left(g)
+    ? OK
+    : refuse('PAC-085', 'kamikaze-too-many', [{ kind: 'limit', id: 'left', n: left(g) }])
+}
+
+/** Dice of one ship's attacks: 1 or 2 hits; what is aboard as cargo goes down with it (PAC-091 to PAC-096). */
+function strike(g: Game, f: KamikazeFrame, shot: { unit: number; count: number }): boolean {
+  const p = g.state.pieces[shot.unit]
+  if (!p) return true
+  const dice = g.roll(f, `kamikaze-${shot.unit}`, {
+    by: japan(g),
+    dice: shot.count,
+    hitsOn: 2,
+    reason: 'kamikaze',
+    rules: ['PAC-091'],
+    units: [p.id],
+  })
+  if (!dice) return false
+  const zone = g.sid(p.space)
+  const { seaBattles } = g.state.record
+  if (!seaBattles.includes(zone)) seaBattles.push(zone)
+  const hits = dice.filter((d) => d <= 2).length
+  if (hits === 0) return true
+  const room = g.type(p).hits - p.damage
+  g.emit({ kind: 'hit', unit: pid(p.id), hits: Math.min(hits, room), rules: ['PAC-091', 'PAC-092'] })
+  if (hits >= room) g.remove([p], 'kamikaze', ['PAC-091', 'PAC-096'])
+  else {
+    p.damage += hits
+    g.mark([p], 'damaged', true, ['PAC-092'])
+  }
+  return true
+}
+
+function announce(g: Game, f: KamikazeFrame, shots: readonly { unit: number; count: number }[]): void {
+  const byUnit = new Map<number, number>()
+  for (const s of shots) byUnit.set(s.unit, (byUnit.get(s.unit) ?? 0) + s.count)
+  f.shots = [...byUnit].map(([unit, count]) => ({ unit, count }))
+  const used = f.shots.reduce((sum, s) => sum + s.count, 0)
+  if (used === 0) return
+  g.slice<Kamikaze>('kamikaze').left -= used
+  g.emit({ kind: 'fact', module: 'kamikaze', name: 'left', value: left(g), rules: ['PAC-093'] })
+  const victims = new Map(f.shots.map((s) => [g.piece(s.unit).power, g.piece(s.unit).space]))
+  for (const [victim, space] of victims) g.tell('attacked', { by: japan(g), victim, space, how: 'kamikaze' })
+}
+
+const kamikazeStep: Step<KamikazeFrame> = {
+  id: 'kamikaze',
+  phase: 'combat-move',
+  rules: ['PAC-086', 'PAC-087', 'PAC-088', 'PAC-090', 'PAC-091', 'PAC-093', 'PAC-095', 'PAC-153', 'PAC-154'],
+  frame: () => ({ step: 'kamikaze', shots: null, next: 0 }),
+  run(g, f) {
+    if (f.shots === null) return ready(g) && targets(g).length > 0 ? 'ask' : 'done'
+    for (let s = f.shots[f.next]; s; s = f.shots[f.next]) {
+      if (!strike(g, f, s)) return 'pushed'
+      f.next++
+    }
+    return 'done'
+  },
+  asked: (g) => ({ power: japan(g) }),
+  decision(g): Decision {
+    return {
+      id: `kamikaze-${g.state.round}-${g.powerId(g.turnPower())}`,
+      of: 'kamikaze',
+      kind: 'kamikaze',
+      answers: ['kamikaze', 'end'],
+      by: { power: 'japan' },
+      phase: g.state.phase,
+      prompt: '',
+      rules: ['PAC-085', 'PAC-087', 'PAC-088', 'PAC-090'],
+      suggestion: { kind: 'end' },
+      left: left(g),
+      targets: targets(g).map((p) => ({ unit: pid(p.id), space: g.sid(p.space) })),
+    }
+  },
+  legal(g): Legal {
+    return {
+      check(a) {
+        if (a.kind === 'end') return OK
+        return a.kind === 'kamikaze' ? checkShots(g, a) : refuse('PAC-086', 'kamikaze-first')
+      },
+      sample(rng) {
+        const list = targets(g)
+        const p = list[rng.below(list.length)]
+        if (!p || rng.below(3) === 0) return { kind: 'end' }
+        return { kind: 'kamikaze', shots: [{ unit: pid(p.id), count: 1 + rng.below(Math.min(2, left(g))) }] }
+      },
+    }
+  },
+  answer(g, f, a: Action) {
+    announce(
+      g,
+      f,
+      a.kind === 'kamikaze' ? a.shots.map((s) => ({ unit: pieceNumber(s.unit), count: s.count })) : [],
+    )
+  },
+}
+
+export const kamikaze: RuleModule = {
+  id: 'pacific-2001/kamikaze',
+  requires: ['base/combat'],
+  rules: ['PAC-019', 'PAC-085', 'PAC-092', 'PAC-094', 'PAC-096', 'PAC-097', 'LNK-043'],
+  switches: [{ id: 'kamikazeTransports', values: ['on', 'off'], rule: 'PAC-089' }],
+  slice: {
+    name: 'kamikaze',
+    schema: z.strictObject({ left: z.number().int().min(0).max(6).optional() }),
+    initial: () => ({ left: 6 }),
+  },
+  steps: [kamikazeStep],
+  turn: { insert: [{ step: 'kamikaze', after: 'combat-move' }] },
+  hooks: { facts: [{ rules: ['PAC-085'], run: (g) => ({ kamikaze: left(g) }) }] },
+}

@@ -1,0 +1,185 @@
+/**
+ * Phase 2: fighters on patrol land next to their zone, inside it, or on a deck in it. It costs them nothing. Who has
+ * only one place lands by himself; who has none is lost.
+ */
+import { OK, refuse, type Action, type Decision, type Refusal } from '../../../shared/model'
+import { pid, type Game } from '../../engine/game'
+import { freeSlots, roomFor, slotsFor } from '../../engine/holds'
+import type { Legal, Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+
+const PHASE = 'land-patrols'
+const RULES = ['PAC-044', 'PAC-045', 'PAC-047']
+
+const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
+const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
+
+const onPatrol = (g: Game): Piece[] =>
+  g.movers().flatMap((m) => g.piecesOf(m).filter((p) => p.patrol === true && p.space >= 0))
+
+/** Why the fighter may not land on that land, or null. */
+function landRefusal(g: Game, p: Piece, land: Ix): Refusal | null {
+  if (!g.space(land).land || !g.space(p.space).landNeighbors.includes(land))
+    return refuse('PAC-045', 'patrol-lands-next-door', [piece(p), space(g, land)])
+  const q = { power: p.power, space: land, domain: 'air', mode: 'noncombat', piece: p } as const
+  return g.access({ ...q, how: 'pass' }) ?? g.access({ ...q, how: 'land' })
+}
+
+function deckRefusal(g: Game, p: Piece, carrier: Piece): Refusal | null {
+  if (carrier.space !== p.space || !g.friendly(p.power, carrier.power))
+    return refuse('PAC-045', 'not-beside', [piece(p), piece(carrier)])
+  const no = g.ask('deck', { piece: p, carrier, space: p.space, mode: 'noncombat' })
+  if (no) return no
+  return roomFor(g, carrier, p) < 0
+    ? refuse('PAC-045', 'hold-full', [
+        piece(carrier),
+        { kind: 'limit', id: 'slots', n: Math.max(0, freeSlots(g, carrier)) },
+      ])
+    : null
+}
+
+const landsFor = (g: Game, p: Piece): Ix[] =>
+  g.space(p.space).landNeighbors.filter((l) => landRefusal(g, p, l) === null)
+const decksFor = (g: Game, p: Piece): Piece[] =>
+  g.select(p.space, (c) => slotsFor(g, c, p) > 0 && deckRefusal(g, p, c) === null)
+
+const canLand = (g: Game, p: Piece): boolean => landsFor(g, p).length > 0 || decksFor(g, p).length > 0
+
+/** Comes down on land, or on a deck. The turn's record keeps that the turn began at sea: no air base's bonus. */
+function comeDown(g: Game, pieces: readonly Piece[], land: Ix, deck: Piece | null): void {
+  const from = pieces[0]?.space ?? -1
+  for (const p of pieces) {
+    g.turnOf(p)
+    delete p.patrol
+    g.put(p, deck ? p.space : land, deck ? deck.id : -1)
+  }
+  g.mark(pieces, 'patrol', false, RULES)
+  const units = pieces.map((p) => pid(p.id))
+  if (deck) g.emit({ kind: 'loaded', units, onto: pid(deck.id), space: g.sid(from), rules: RULES })
+  else
+    g.emit({
+      kind: 'moved',
+      units,
+      power: g.powerId(pieces[0]?.power ?? -1),
+      path: [g.sid(from), g.sid(land)],
+      phase: PHASE,
+      rules: RULES,
+    })
+}
+
+/** Fighters with exactly one place, and no deck that others may want, need no question. */
+function landForced(g: Game): void {
+  for (const p of onPatrol(g)) {
+    const lands = landsFor(g, p)
+    const only = lands[0]
+    if (lands.length === 1 && only !== undefined && decksFor(g, p).length === 0) comeDown(g, [p], only, null)
+  }
+}
+
+function legal(g: Game): Legal {
+  const pieces = (ids: readonly string[]) => ids.map((id) => g.find(id)).filter((p): p is Piece => p !== null)
+  const notMine = (list: readonly Piece[]): Refusal | null => {
+    for (const p of list) {
+      if (!g.isMover(p.power)) return refuse('EUR-029', 'not-your-piece', [piece(p)])
+      if (!p.patrol) return refuse('PAC-044', 'not-on-patrol', [piece(p)])
+    }
+    return null
+  }
+  const check = (a: Action): Refusal | null => {
+    if (a.kind === 'move') {
+      const list = pieces(a.units)
+      const mine = notMine(list)
+      if (mine) return mine
+      const to = g.spaceIx(a.path[a.path.length - 1] ?? '')
+      for (const p of list) {
+        if (a.path.length !== 2 || a.path[0] !== g.sid(p.space))
+          return refuse('PAC-045', 'patrol-lands-next-door', [piece(p), space(g, to)])
+        const no = landRefusal(g, p, to)
+        if (no) return no
+      }
+      return null
+    }
+    if (a.kind === 'load') {
+      const list = pieces(a.units)
+      const onto = g.find(a.onto)
+      const mine = notMine(list)
+      if (mine || !onto) return mine
+      for (const p of list) {
+        const no = deckRefusal(g, p, onto)
+        if (no) return no
+      }
+      const need = list.reduce((n, p) => n + slotsFor(g, onto, p), 0)
+      return need > freeSlots(g, onto)
+        ? refuse('PAC-045', 'hold-full', [piece(onto), { kind: 'limit', id: 'slots', n: freeSlots(g, onto) }])
+        : null
+    }
+    if (a.kind !== 'end') return refuse('PAC-044', 'patrols-land-now')
+    const late = onPatrol(g).find((p) => canLand(g, p))
+    return late ? refuse('PAC-044', 'patrol-must-land', [piece(late), space(g, late.space)]) : null
+  }
+  return {
+    check: (a) => check(a) ?? OK,
+    sample(rng) {
+      const able = onPatrol(g).filter((p) => canLand(g, p))
+      const p = able[rng.below(Math.max(1, able.length))]
+      if (!p) return { kind: 'end' }
+      const lands = landsFor(g, p)
+      const decks = decksFor(g, p)
+      const i = rng.below(lands.length + decks.length)
+      const deck = decks[i - lands.length]
+      return deck
+        ? { kind: 'load', units: [pid(p.id)], onto: pid(deck.id) }
+        : { kind: 'move', units: [pid(p.id)], path: [g.sid(p.space), g.sid(lands[i] ?? -1)] }
+    },
+  }
+}
+
+interface LandFrame extends Frame {
+  forced?: boolean
+}
+
+/** Land patrols (PAC-023, phase 2). */
+export const landPatrolsStep: Step<LandFrame> = {
+  id: PHASE,
+  phase: PHASE,
+  rules: ['PAC-023', 'PAC-044', 'PAC-045', 'PAC-046', 'PAC-047'],
+  run(g, f) {
+    if (!f.forced) {
+      f.forced = true
+      landForced(g)
+    }
+    const left = onPatrol(g)
+    if (left.some((p) => canLand(g, p))) return 'ask'
+    for (const p of left) delete p.patrol
+    g.remove(left, 'no-landing', ['PAC-046'])
+    return 'done'
+  },
+  asked: (g) => ({ power: g.turnPower() }),
+  decision(g): Decision {
+    const left = onPatrol(g)
+    return {
+      id: `${PHASE}-${String(g.state.round)}-${g.powerId(g.turnPower())}`,
+      of: 'move',
+      kind: 'move',
+      answers: ['move', 'load', 'end'],
+      by: { power: g.powerId(g.turnPower()) },
+      phase: PHASE,
+      prompt: '',
+      rules: RULES,
+      mode: 'land-patrols',
+      powers: g.movers().map((m) => g.powerId(m)),
+      movable: left.filter((p) => canLand(g, p)).map((p) => pid(p.id)),
+      homeless: left.filter((p) => !canLand(g, p)).map((p) => pid(p.id)),
+    }
+  },
+  legal,
+  answer(g, _, a) {
+    if (a.kind === 'move') {
+      const list = a.units.map((id) => g.find(id)).filter((p): p is Piece => p !== null)
+      comeDown(g, list, g.spaceIx(a.path[1] ?? ''), null)
+    } else if (a.kind === 'load') {
+      const list = a.units.map((id) => g.find(id)).filter((p): p is Piece => p !== null)
+      comeDown(g, list, -1, g.find(a.onto))
+    }
+  },
+}

@@ -1,0 +1,113 @@
+/**
+ * Combat air patrol: fighters that end non-combat movement over the zone next to their land. In enemy turns they
+ * stop surface ships; in phase 2 of their owner's next turn they land.
+ */
+import { OK, refuse, type Refusal } from '../../../shared/model'
+import { pid, type Game } from '../../engine/game'
+import type { MarkQuestion } from '../../engine/hooks'
+import type { RuleModule } from '../../engine/module'
+import type { Ix, Piece } from '../../engine/state'
+import { landPatrolsStep } from './land-patrols'
+
+const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
+const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
+
+/** A patrol of the power's enemies over the zone. */
+export function enemyPatrol(g: Game, power: Ix, zone: Ix): Piece | null {
+  for (const n of g.piecesIn(zone)) {
+    const p = g.piece(n)
+    if (p.patrol && g.hostile(power, p.power)) return p
+  }
+  return null
+}
+
+/** May the fighter be sent on patrol over the zone? */
+function mayPatrol(g: Game, { piece: p, mark, space: zone, mode }: MarkQuestion) {
+  if (mark !== 'patrol') return null
+  if (mode !== 'noncombat') return refuse('PAC-032', 'patrol-later', [piece(p)])
+  if (!g.has(p, 'fighter')) return refuse('PAC-032', 'only-fighters-patrol', [piece(p)])
+  if (p.aboard >= 0) return refuse('PAC-035', 'no-patrol-from-carriers', [piece(p)])
+  const t = p.turn
+  if (t && (t.battle !== null || t.moved.includes('combat-move')))
+    return refuse('PAC-034', 'patrol-was-in-combat', [piece(p)])
+  if (t && t.legs.length > 0) return refuse('PAC-036', 'patrol-flew-already', [piece(p)])
+  if (!g.space(zone).sea || !g.space(p.space).seaNeighbors.includes(zone))
+    return refuse('PAC-032', 'patrol-next-door', [piece(p), space(g, zone)])
+  const enemy = g.enemiesIn(p.power, zone)[0]
+  return enemy ? refuse('PAC-037', 'patrol-among-enemies', [space(g, zone), piece(enemy)]) : OK
+}
+
+/** The flight out is the whole of it: one space, and the mark. */
+function goOnPatrol(g: Game, pieces: readonly Piece[], zone: Ix): void {
+  const from = pieces[0]?.space ?? -1
+  for (const p of pieces) {
+    const t = g.turnOf(p)
+    t.spent += 1
+    t.legs.push([p.space, zone])
+    t.moved.push('noncombat-move')
+    p.patrol = true
+    g.put(p, zone)
+  }
+  g.emit({
+    kind: 'moved',
+    units: pieces.map((p) => pid(p.id)),
+    power: g.powerId(pieces[0]?.power ?? -1),
+    path: [g.sid(from), g.sid(zone)],
+    phase: g.state.phase,
+    rules: ['PAC-032', 'PAC-036'],
+  })
+  g.mark(pieces, 'patrol', true, ['PAC-038'])
+}
+
+/** Patrols concern surface ships only (PAC-040, PAC-150). */
+const surfaceShip = (g: Game, p: Piece | undefined): boolean =>
+  p !== undefined && g.type(p).domain === 'sea' && !g.has(p, 'submarine')
+
+const refusal = (g: Game, rule: string, code: string, zone: Ix, patrol: Piece): Refusal =>
+  refuse(rule, code, [space(g, zone), piece(patrol)])
+
+export const patrols: RuleModule = {
+  id: 'pacific-2001/patrols',
+  rules: ['PAC-033', 'PAC-041', 'LNK-036', 'LNK-139'],
+  steps: [landPatrolsStep],
+  turn: { insert: [{ step: 'land-patrols', after: 'purchase' }] },
+  hooks: {
+    mark: [{ rules: ['PAC-032', 'PAC-034', 'PAC-035', 'PAC-036', 'PAC-037'], run: mayPatrol }],
+    marked: [
+      {
+        rules: ['PAC-032', 'PAC-036', 'PAC-038'],
+        run(g, { pieces, mark, space: zone }) {
+          if (mark === 'patrol') goOnPatrol(g, pieces, zone)
+        },
+      },
+    ],
+    mayMove: [
+      {
+        rules: ['PAC-036', 'PAC-044'],
+        run: (_, { piece: p }) => (p.patrol ? refuse('PAC-044', 'on-patrol', [piece(p)]) : null),
+      },
+    ],
+    stop: [
+      {
+        rules: ['PAC-039', 'PAC-040'],
+        run(g, { piece: p, space: zone, cleared }) {
+          if (!surfaceShip(g, p) || cleared?.has(zone)) return null
+          const patrol = enemyPatrol(g, p.power, zone)
+          return (
+            patrol && { rule: 'PAC-039', code: 'patrol-stops', blockers: [space(g, zone), piece(patrol)] }
+          )
+        },
+      },
+    ],
+    access: [
+      {
+        rules: ['PAC-150'],
+        run(g, q) {
+          if (q.mode === 'combat' || !surfaceShip(g, q.piece) || q.cleared?.has(q.space)) return null
+          const patrol = enemyPatrol(g, q.power, q.space)
+          return patrol && refusal(g, 'PAC-150', 'hostile-zone', q.space, patrol)
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,87 @@
+/** Winning Pacific 2001: victory points for income, or the capitals (PAC-075, PAC-143 to PAC-149). */
+import { z } from 'zod'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import { lootOf } from '../base/capitals'
+import { receivedBy } from '../base/income'
+import { routeOpen } from './convoy-routes'
+
+/** Points Japan needs (PAC-146). */
+const ENOUGH = 22
+
+interface Points {
+  points: number
+}
+const slice = (g: Game) => g.slice<Points>('victoryPoints')
+const japan = (g: Game) => g.powerIx('japan')
+const japanese = (g: Game, id: string) => g.at_(g.spaceIx(id)).control === japan(g)
+const allied = (g: Game, id: string) => g.controlledByEnemy(japan(g), g.at_(g.spaceIx(id)).control)
+
+/** Value of Japan's lands whose routes it holds, Tokyo lost or not (PAC-149, PAC-164). */
+function production(g: Game): number {
+  let sum = 0
+  for (const s of g.rs.spaces)
+    if (s.land && g.at_(s.ix).control === japan(g) && routeOpen(g, japan(g), s.ix)) sum += s.data.ipc
+  return sum
+}
+
+function win(g: Game, winner: string, why: string, rule: string): void {
+  if (g.state.over) return
+  g.state.over = { winner, why, rule }
+  g.emit({ kind: 'ended', winner, why, rules: [rule] })
+}
+
+function score(g: Game, change: number, rules: string[]): void {
+  if (change === 0) return
+  slice(g).points = Math.max(0, slice(g).points + change)
+  g.emit({ kind: 'fact', module: 'victoryPoints', name: 'points', value: slice(g).points, rules })
+}
+
+export const pacificVictory: RuleModule = {
+  id: 'pacific-2001/victory',
+  slice: {
+    name: 'victoryPoints',
+    schema: z.strictObject({ points: z.number().int().min(0).max(99).optional() }),
+    initial: () => ({ points: 0 }),
+  },
+  hooks: {
+    raided: [
+      {
+        rules: ['PAC-075', 'PAC-145'],
+        run(g, { power, paid }) {
+          if (power === japan(g)) score(g, 0 - Math.floor(paid / 10), ['PAC-075', 'PAC-145'])
+        },
+      },
+    ],
+    turnEnded: [
+      {
+        rules: ['PAC-143', 'PAC-144', 'PAC-146', 'PAC-149', 'PAC-164', 'PAC-165'],
+        run(g) {
+          if (g.turnPower() !== japan(g)) return
+          // Income is collected before the turn ends.
+          const received = receivedBy(g, 'japan') as number
+          score(g, Math.floor((received + lootOf(g)) / 10), ['PAC-143', 'PAC-144'])
+          if (slice(g).points >= ENOUGH) win(g, 'axis', 'victory-points', 'PAC-146')
+          if (production(g) <= 9) win(g, 'allies', 'japan-starved', 'PAC-149')
+        },
+      },
+      {
+        rules: ['PAC-148'],
+        run(g) {
+          if (allied(g, 'japan') && allied(g, 'india') && allied(g, 'new-south-wales'))
+            win(g, 'allies', 'capitals', 'PAC-148')
+        },
+      },
+    ],
+    roundEnded: [
+      {
+        rules: ['PAC-147'],
+        run(g) {
+          if (japanese(g, 'japan') && (japanese(g, 'india') || japanese(g, 'new-south-wales')))
+            win(g, 'axis', 'capitals', 'PAC-147')
+        },
+      },
+    ],
+    facts: [{ rules: ['PAC-145'], run: (g) => ({ victoryPoints: slice(g).points }) }],
+  },
+}

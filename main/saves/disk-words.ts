@@ -1,0 +1,23 @@
+/** What a failed file call means to a player. */
+import type { Refused } from '../../shared/contract'
+import { refused, type CampaignCode } from '../campaign/refusals'
+import { errorCode } from './files'
+
+const CODES: Readonly<Record<string, CampaignCode>> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EFBIG: 'disk-full',
+  EROFS: 'disk-read-only',
+  EACCES: 'disk-no-permission',
+  EPERM: 'disk-no-permission',
+  ENOENT: 'disk-gone',
+  ENOTDIR: 'disk-gone',
+  ENODEV: 'disk-gone',
+  ENXIO: 'disk-gone',
+  ESTALE: 'disk-gone',
+}
+
+/** The refusal for an error of a file call. */
+export function diskRefusal(error: unknown): Refused {
+  return refused(CODES[errorCode(error)] ?? 'disk-error')
+}

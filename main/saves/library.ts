@@ -1,0 +1,327 @@
+/**
+ * The library: one folder of campaigns for all hosts. Names of files are made here from ids that were looked at, so
+ * no call reaches outside the folder, but for `fetch`, which reads the one file that the player chose.
+ */
+import { setImmediate } from 'node:timers/promises'
+import type { CampaignSummary, Refused } from '../../shared/contract'
+import type { CampaignRecord, Header } from '../campaign/records'
+import { isRefused, refused, type CampaignCode } from '../campaign/refusals'
+import { gently } from '../campaign/slices'
+import type { Journal, Library, Opened, Repaired } from '../campaign/storage'
+import { Backups, type Copy } from './backups'
+import { Bin } from './bin'
+import { diskRefusal } from './disk-words'
+import { FileJournal, tailOf } from './file-journal'
+import { replaceFile, type FileSystem } from './files'
+import { EXTENSION, Writer } from './format'
+import { isLocked, machineProcesses, takeLock, type Lock, type Processes } from './lock'
+import { MemoryJournal } from './memory-journal'
+import { MOST_BYTES, releasedReader, type Read, type Reader } from './reader'
+import { DAMAGED, keepOriginal, LOSSES, OLDER } from './repair'
+import { Summaries } from './summaries'
+
+export interface LibraryOptions {
+  /** Absolute path of the folder; made when it is first needed. */
+  readonly folder: string
+  readonly fs: FileSystem
+  /** 128 random bits, as 32 hex digits. */
+  readonly random: () => string
+  /** The time now, ISO 8601, UTC. */
+  readonly clock: () => string
+  /** Reads files of every format it knows; others in tests. */
+  readonly reader?: Reader
+  readonly processes?: Processes
+  /** Milliseconds between tries to write what the disk refused. */
+  readonly retryAfter?: number
+}
+
+/** Ids are file names on every platform, also where capitals don't count. */
+const ID = /^[a-z0-9][a-z0-9_-]{0,79}$/
+
+/** A file name for a campaign called `name`: something to recognise, and something that is never twice the same. */
+function idFor(name: string, random: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '')
+  return `${words || 'campaign'}-${random.slice(0, 10)}`
+}
+
+const READ_CODES: Readonly<Record<Exclude<Read['status'], 'read'>, CampaignCode>> = {
+  'not-a-campaign': 'not-a-campaign',
+  'newer-format': 'newer-format',
+  'too-large': 'too-large',
+  unreadable: 'unreadable',
+}
+
+export function createLibrary(options: LibraryOptions): Library {
+  const { folder, fs, random, reader = releasedReader } = options
+  const processes = options.processes ?? machineProcesses
+  const retryAfter = options.retryAfter ?? 2000
+  const readGently = (bytes: Uint8Array): Promise<Read> => gently(reader(bytes), setImmediate)
+  const summaries = new Summaries(fs, folder, 'summaries.json', readGently)
+  const inBin = new Summaries(fs, folder, 'bin.json', readGently)
+  const inRing = new Summaries(fs, folder, 'backups.json', readGently)
+  const ring = new Backups(fs, folder)
+  const bin = new Bin(fs, folder)
+  const fileOf = (id: string): string => id + EXTENSION
+  const lockOf = (id: string): string => `${id}.lock`
+  const pathOf = (id: string): string => fs.join(folder, fileOf(id))
+
+  /** Turns what the disk throws into a refusal. */
+  async function safely<T>(work: () => Promise<T | Refused>): Promise<T | Refused> {
+    try {
+      return await work()
+    } catch (error) {
+      return diskRefusal(error)
+    }
+  }
+
+  /** The bytes of a campaign of the library. */
+  async function bytesOf(id: string): Promise<Uint8Array | Refused> {
+    if (!ID.test(id)) return refused('no-such-campaign')
+    const stat = await fs.stat(pathOf(id))
+    if (stat?.kind !== 'file') return refused('no-such-campaign')
+    if (stat.size > MOST_BYTES) return refused('too-large')
+    return fs.read(pathOf(id))
+  }
+
+  function readRefusal(read: Read): Refused | null {
+    return read.status === 'read' ? null : refused(READ_CODES[read.status])
+  }
+
+  /** Locks a campaign; the disk's refusal to hold a lock is no reason not to play: see `openFile`. */
+  async function lock(id: string): Promise<Lock | null | 'unavailable'> {
+    try {
+      return await takeLock(fs, folder, lockOf(id), processes, random())
+    } catch {
+      return 'unavailable'
+    }
+  }
+
+  async function openFile(id: string): Promise<Opened | Refused> {
+    if (!ID.test(id) || (await fs.stat(pathOf(id)))?.kind !== 'file') return refused('no-such-campaign')
+    let held = await lock(id)
+    if (held === null) return refused('locked')
+    const give = async (refusal: Refused): Promise<Refused> => {
+      if (held && held !== 'unavailable') await held.release()
+      return refusal
+    }
+    // Read only now: nobody else writes any more.
+    const bytes = await safely(() => bytesOf(id))
+    if (isRefused(bytes)) return give(bytes)
+    const read = await readGently(bytes)
+    if (read.status !== 'read') return give(readRefusal(read) ?? refused('unreadable'))
+    const { content, damage } = read
+    // Nothing is added to a file that is not as it should be: its good part, in the present format, takes its place.
+    const aside = damage ? DAMAGED : read.older === null ? null : OLDER
+    const kept = aside && (await keepOriginal(fs, folder, aside, id, bytes, false))
+    const journal = new FileJournal({
+      id,
+      fs,
+      folder,
+      name: fileOf(id),
+      writer: new Writer(read.chain),
+      good: content.length,
+      tail: tailOf(content),
+      retryAfter,
+      // Also without a lock or with a full disk a campaign opens. What is missing then is done before the first
+      // write; until that succeeds, nothing is written and nothing counts as saved.
+      async prepare() {
+        if (held === 'unavailable') held = await takeLock(fs, folder, lockOf(id), processes, random())
+        if (held === null) {
+          held = 'unavailable'
+          throw new Error('the campaign is open elsewhere')
+        }
+        if (aside) {
+          await keepOriginal(fs, folder, aside, id, bytes, true)
+          await replaceFile(fs, folder, fileOf(id), content)
+        }
+      },
+      keep: (round, copy) => ring.keep(id, round, copy),
+      async released() {
+        if (held && held !== 'unavailable') await held.release()
+      },
+    })
+    await journal.ready()
+    const repaired: Repaired | null =
+      damage && kept !== null ? { lost: damage.lost, why: LOSSES[damage.kind], kept } : null
+    return { journal, timeline: read.timeline, ...(repaired ? { repaired } : {}) }
+  }
+
+  /** An id that no campaign has: chance alone would do, but a file is never to be written over. */
+  async function freeId(name: string): Promise<string> {
+    for (;;) {
+      const id = idFor(name, random())
+      if ((await fs.stat(pathOf(id))) === null) return id
+    }
+  }
+
+  async function createFile(header: Header, records: readonly CampaignRecord[]): Promise<Journal | Refused> {
+    const id = await freeId(header.name)
+    await fs.makeFolder(folder)
+    const held = await takeLock(fs, folder, lockOf(id), processes, random())
+    if (!held) return refused('locked')
+    const writer = new Writer()
+    const bytes = Buffer.from(writer.header(header) + records.map((r) => writer.record(r)).join(''))
+    try {
+      await replaceFile(fs, folder, fileOf(id), bytes)
+    } catch (error) {
+      await held.release()
+      throw error
+    }
+    return new FileJournal({
+      id,
+      fs,
+      folder,
+      name: fileOf(id),
+      writer,
+      good: bytes.length,
+      tail: tailOf(bytes),
+      retryAfter,
+      prepare: () => Promise.resolve(),
+      keep: (round, copy) => ring.keep(id, round, copy),
+      released: () => held.release(),
+    })
+  }
+
+  async function listFolder(): Promise<CampaignSummary[]> {
+    const names = (await fs.stat(folder, true)) === null ? [] : await fs.list(folder)
+    const ids = names.filter((n) => n.endsWith(EXTENSION)).map((n) => n.slice(0, -EXTENSION.length))
+    const found: CampaignSummary[] = []
+    for (const id of ids.filter((i) => ID.test(i))) {
+      const line = await safely<CampaignSummary | null>(() => lineOf(id))
+      // One that can't be read (no permission) must not hide the others.
+      if (line && !isRefused(line)) found.push(line)
+    }
+    await summaries.store(new Set(ids))
+    return found.sort((a, b) => (a.changed < b.changed ? 1 : a.changed > b.changed ? -1 : 0))
+  }
+
+  async function lineOf(id: string): Promise<CampaignSummary | null> {
+    const stat = await fs.stat(pathOf(id))
+    if (stat?.kind !== 'file') return null
+    if (stat.size > MOST_BYTES) return null
+    const live = await isLocked(fs, folder, lockOf(id), processes)
+    return summaries.of(id, pathOf(id), stat, live)
+  }
+
+  /** Does something while nobody else may have the campaign open. */
+  async function locked(id: string, work: () => Promise<void>): Promise<Refused | null> {
+    const held = await takeLock(fs, folder, lockOf(id), processes, random())
+    if (!held) return refused('locked')
+    try {
+      await work()
+    } finally {
+      await held.release()
+    }
+    return null
+  }
+
+  /** The lines of files beside the library: what can't be read is left out. */
+  async function linesOf<F extends { campaign: string; path: string; size: number; changed: number }>(
+    files: readonly F[],
+    keyOf: (file: F) => string,
+    cache: Summaries,
+  ): Promise<[F, CampaignSummary][]> {
+    const lines: [F, CampaignSummary][] = []
+    for (const file of files) {
+      if (file.size > MOST_BYTES) continue
+      const line = await safely(() => cache.of(file.campaign, file.path, file, false, keyOf(file)))
+      if (!isRefused(line)) lines.push([file, line])
+    }
+    return lines
+  }
+
+  return {
+    list: () => safely(listFolder),
+
+    async create(header, records, ephemeral) {
+      if (!ephemeral) return safely(() => createFile(header, records))
+      const journal = new MemoryJournal(idFor(header.name || 'trial', random()), header)
+      await journal.append(records)
+      return journal
+    },
+
+    open: (id) => safely(() => openFile(id)),
+
+    read: (id) =>
+      safely(async () => {
+        const bytes = await bytesOf(id)
+        return isRefused(bytes) ? bytes : (readRefusal(await readGently(bytes)) ?? bytes)
+      }),
+
+    fetch: (path) =>
+      safely(async () => {
+        const stat = await fs.stat(path, true)
+        if (stat?.kind !== 'file') return refused('no-such-file')
+        if (stat.size > MOST_BYTES) return refused('too-large')
+        const name = path.split(/[\\/]/).pop() ?? ''
+        const id = name.endsWith(EXTENSION) ? name.slice(0, -EXTENSION.length) : ''
+        if (ID.test(id) && path === pathOf(id)) return { id }
+        return fs.read(path)
+      }),
+
+    add: (bytes, name, records) =>
+      safely(async () => {
+        const read = await readGently(bytes)
+        if (read.status !== 'read') return readRefusal(read) ?? refused('unreadable')
+        const id = await freeId(name ?? read.timeline.name)
+        await fs.makeFolder(folder)
+        await replaceFile(fs, folder, fileOf(id), records ? extended(read, records(read.timeline)) : bytes)
+        return { id }
+      }),
+
+    remove: async (id) => {
+      const answer = await safely(async () => {
+        if (!ID.test(id) || (await fs.stat(pathOf(id)))?.kind !== 'file') return refused('no-such-campaign')
+        return locked(id, () => bin.put(id, pathOf(id), options.clock()))
+      })
+      return answer
+    },
+
+    bin: () =>
+      safely(async () => {
+        const all = await bin.list()
+        const lines = await linesOf(all, (one) => one.binned, inBin)
+        await inBin.store(new Set(all.map((one) => one.binned)))
+        return lines.map(([{ binned, deleted }, line]) => ({ ...line, binned, deleted }))
+      }),
+
+    undelete: (binned) =>
+      safely(async () => {
+        const found = (await bin.list()).find((one) => one.binned === binned)
+        if (!found) return refused('not-in-bin')
+        const taken = (await fs.stat(pathOf(found.campaign))) !== null || !ID.test(found.campaign)
+        const id = taken ? await freeId(found.campaign) : found.campaign
+        return (await locked(id, () => bin.takeOut(found, pathOf(id)))) ?? { id }
+      }),
+
+    backups: (id) =>
+      safely(async () => {
+        const ids = id === undefined ? await ring.campaigns() : [id]
+        const all: Copy[] = []
+        for (const one of ids.filter((i) => ID.test(i))) all.push(...(await ring.list(one)))
+        const keyOf = (copy: Copy) => `${copy.campaign}/${copy.backup}`
+        const lines = await linesOf(all, keyOf, inRing)
+        if (id === undefined) await inRing.store(new Set(all.map(keyOf)))
+        return lines.map(([{ backup }, line]) => ({ ...line, backup }))
+      }),
+
+    readBackup: (id, backup) =>
+      safely(async () => {
+        const copies = ID.test(id) ? await ring.list(id) : []
+        const copy = copies.find((one) => one.backup === backup)
+        if (!copy) return refused('no-such-backup')
+        return copy.size > MOST_BYTES ? refused('too-large') : fs.read(copy.path)
+      }),
+  }
+}
+
+/** A file's good part with records behind it. */
+function extended(read: Extract<Read, { status: 'read' }>, records: readonly CampaignRecord[]): Uint8Array {
+  const writer = new Writer(read.chain)
+  return Buffer.concat([read.content, Buffer.from(records.map((r) => writer.record(r)).join(''))])
+}

@@ -1,0 +1,35 @@
+/** A campaign that is in no library: kept in memory until it is closed, and exported like any other. */
+import type { CampaignRecord, Header } from '../campaign/records'
+import type { Journal } from '../campaign/storage'
+import { Writer } from './format'
+
+export class MemoryJournal implements Journal {
+  readonly saved = 'ephemeral'
+  onMended: (() => void) | null = null
+  private readonly writer = new Writer()
+  private readonly lines: string[]
+
+  constructor(
+    readonly id: string,
+    header: Header,
+  ) {
+    this.lines = [this.writer.header(header)]
+  }
+
+  append(records: readonly CampaignRecord[]): Promise<void> {
+    for (const r of records) this.lines.push(this.writer.record(r))
+    return Promise.resolve()
+  }
+
+  backup(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  bytes(): Promise<Uint8Array> {
+    return Promise.resolve(Buffer.from(this.lines.join('')))
+  }
+
+  close(): Promise<null> {
+    return Promise.resolve(null)
+  }
+}

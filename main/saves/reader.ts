@@ -1,0 +1,176 @@
+/**
+ * Reading a campaign file that anything may have happened to: the longest prefix of whole, unchanged records counts,
+ * and what follows is named. Never throws; needs memory in proportion to the file.
+ */
+import { isObject, parseJson } from '../campaign/safe-json'
+import { positionSchema } from '../../shared/contract'
+import { atOnce, type Sliced } from '../campaign/slices'
+import { Timeline } from '../campaign/timeline'
+import { checkIn, checkOf, commitment, FIRST_LINK, FORMAT, MAGIC, nextLink, TAIL, writeLines } from './format'
+import { MIGRATIONS, stepsBetween, type Line, type Migration } from './migrations'
+import { asHeader, asRecord } from './shapes'
+
+/** Files above this are not read: no campaign comes near it. */
+export const MOST_BYTES = 64 * 1024 * 1024
+
+/** Lines above this are no records of ours: the largest, a checkpoint, has some fifty kilobytes. */
+const MOST_LINE = 2 * 1024 * 1024
+/** Bytes read without a pause. */
+const SLICE = 128 * 1024
+
+/** How a file's tail is damaged. */
+export type DamageKind =
+  /** The last line was never finished: the program or the machine stopped while it was written. */
+  | 'torn'
+  /** A line's check does not fit: something was changed, lost or put in. */
+  | 'changed'
+  /** The check fits, but the record makes no sense after those before it. */
+  | 'foreign'
+
+export interface Damage {
+  readonly kind: DamageKind
+  /** Lines from the damage to the end of the file. */
+  readonly lost: number
+}
+
+export type Read =
+  | { readonly status: 'not-a-campaign' | 'newer-format' | 'unreadable' | 'too-large' }
+  | {
+      readonly status: 'read'
+      readonly timeline: Timeline
+      /** The good part of the file in the present format. */
+      readonly content: Uint8Array
+      /** The chain at its end. */
+      readonly chain: Buffer
+      readonly damage: Damage | null
+      /** The format that the file is in, where that is an older one: `content` is not what stands in it. */
+      readonly older: number | null
+    }
+
+/** Reads a whole campaign file, in slices of a few lines. Never throws. */
+export type Reader = (data: Uint8Array) => Sliced<Read>
+
+const NEWLINE = 0x0a
+const STATE = ',"state":'
+
+/** Parses a line's JSON; a checkpoint's state is left as text. */
+function parseLine(line: Buffer): unknown {
+  const text = line.toString('utf8')
+  if (!text.startsWith('{"t":"point"')) return parseJson(text)
+  const at = text.indexOf(STATE)
+  if (at < 0) return undefined
+  const point = parseJson(`${text.slice(0, at)}}`)
+  return isObject(point) ? { ...point, state: text.slice(at + STATE.length, text.length - TAIL) } : undefined
+}
+
+/** Counts lines from `at` to the end; an unfinished one counts too. */
+function linesFrom(bytes: Buffer, at: number): number {
+  let lines = 0
+  while (at < bytes.length) {
+    lines++
+    const end = bytes.indexOf(NEWLINE, at)
+    if (end < 0) break
+    at = end + 1
+  }
+  return lines
+}
+
+/** Format number of what looks like a campaign file: NaN where it can't be read, null where it is none. */
+function formatOf(bytes: Buffer): number | null {
+  if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return null
+  const digits = /^\d{1,6}(?=,)/.exec(bytes.toString('latin1', MAGIC.length, MAGIC.length + 7))
+  return digits ? Number(digits[0]) : NaN
+}
+
+/** What a walk over the lines came to. */
+interface Walked {
+  /** Length of the part whose lines were all taken. */
+  readonly good: number
+  readonly chain: Buffer
+  readonly kind: DamageKind | null
+}
+
+/**
+ * Goes over the lines as long as their checks fit and `take` takes them; `take` is given the chain before the line.
+ */
+function* walk(bytes: Buffer, take: (value: unknown, before: Buffer) => boolean): Sliced<Walked> {
+  let chain = FIRST_LINK
+  let at = 0
+  let paused = 0
+  while (at < bytes.length) {
+    if (at - paused >= SLICE) {
+      paused = at
+      yield
+    }
+    const end = bytes.indexOf(NEWLINE, at)
+    if (end < 0) return { good: at, chain, kind: 'torn' }
+    if (end - at > MOST_LINE) return { good: at, chain, kind: 'foreign' }
+    const line = bytes.subarray(at, end)
+    const link = nextLink(chain, line.subarray(0, Math.max(0, line.length - TAIL)))
+    if (checkIn(line) !== checkOf(link)) return { good: at, chain, kind: 'changed' }
+    if (!take(parseLine(line), chain)) return { good: at, chain, kind: 'foreign' }
+    chain = link
+    at = end + 1
+  }
+  return { good: at, chain, kind: null }
+}
+
+/** Reads a file of the present format. */
+function* readPresent(bytes: Buffer): Sliced<Read> {
+  const read: { timeline: Timeline | null } = { timeline: null }
+  const { good, chain, kind } = yield* walk(bytes, (value, before) => {
+    if (read.timeline) {
+      const record = asRecord(value)
+      const linked = record?.chain === undefined || record.chain === before.toString('hex')
+      return record !== null && linked && read.timeline.add(record)
+    }
+    const header = asHeader(value)
+    if (header === null || header.commitment !== commitment(header.seed)) return false
+    if (header.position !== undefined && !positionSchema.safeParse(header.position).success) return false
+    read.timeline = new Timeline(header)
+    return true
+  })
+  const { timeline } = read
+  if (timeline === null) return { status: 'unreadable' }
+  const damage = kind === null ? null : { kind, lost: linesFrom(bytes, good) }
+  return { status: 'read', timeline, content: bytes.subarray(0, good), chain, damage, older: null }
+}
+
+/** Reads a file of an older format: its good part, taken through the steps to the present one. */
+function* readOlder(bytes: Buffer, format: number, steps: readonly Migration[]): Sliced<Read> {
+  const lines: Line[] = []
+  const { good, kind } = yield* walk(bytes, (value) => {
+    if (isObject(value)) lines.push(value)
+    return isObject(value)
+  })
+  const damage = kind === null ? null : { kind, lost: linesFrom(bytes, good) }
+  try {
+    const present = writeLines(steps.reduce<readonly Line[]>((all, step) => step.run(all), lines))
+    const read = yield* readPresent(present)
+    if (read.status !== 'read') return read
+    return { ...read, damage: damage ?? read.damage, older: format }
+  } catch {
+    return { status: 'unreadable' }
+  }
+}
+
+/** A reader that knows these steps from older formats. */
+export function reader(migrations: readonly Migration[]): Reader {
+  return function* (data) {
+    if (data.length > MOST_BYTES) return { status: 'too-large' }
+    const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+    const format = formatOf(bytes)
+    if (format === null) return { status: 'not-a-campaign' }
+    if (format > FORMAT) return { status: 'newer-format' }
+    if (Number.isNaN(format)) return { status: 'unreadable' }
+    if (format === FORMAT) return yield* readPresent(bytes)
+    const steps = stepsBetween(migrations, format, FORMAT)
+    return steps ? yield* readOlder(bytes, format, steps) : { status: 'unreadable' }
+  }
+}
+
+/** Reads files of every released format. */
+export const releasedReader: Reader = reader(MIGRATIONS)
+
+/** Reads a whole campaign file in one go. Never throws. */
+export const readCampaign = (data: Uint8Array): Read => atOnce(releasedReader(data))

@@ -1,0 +1,49 @@
+/** A file that is damaged or of an older format: kept aside, byte for byte, before anything is written in its place. */
+import { createHash } from 'node:crypto'
+import type { DamageKind } from './reader'
+import { errorCode, writeNew, type FileSystem } from './files'
+import { EXTENSION } from './format'
+
+/** The folders of the originals. */
+export const DAMAGED = 'damaged'
+export const OLDER = 'older'
+
+/** What happened, for the player. */
+export const LOSSES: Readonly<Record<DamageKind, string>> = {
+  torn: 'The last record was cut off while it was written, as when the power fails. Everything before it is whole.',
+  changed:
+    'From one place on the file was changed or lost outside Interboard. Everything before that place is whole.',
+  foreign:
+    'From one place on the file holds records that don’t belong to this campaign. Everything before that place is whole.',
+}
+
+/**
+ * Keeps a copy of a file and answers its path; with `write` false only says where it will be. The name comes
+ * from the contents, so that doing it again after a crash makes no second copy.
+ */
+export async function keepOriginal(
+  fs: FileSystem,
+  folder: string,
+  into: typeof DAMAGED | typeof OLDER,
+  id: string,
+  bytes: Uint8Array,
+  write: boolean,
+): Promise<string> {
+  const aside = fs.join(folder, into)
+  const name = `${id}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}${EXTENSION}`
+  if (write) {
+    await fs.makeFolder(aside)
+    try {
+      await writeNew(fs, aside, name, bytes)
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error
+      // Kept before; a copy that was itself cut off is made again.
+      const kept = await fs.stat(fs.join(aside, name))
+      if (kept?.size !== bytes.length) {
+        await fs.remove(fs.join(aside, name))
+        await writeNew(fs, aside, name, bytes)
+      }
+    }
+  }
+  return fs.join(aside, name)
+}

@@ -1,0 +1,98 @@
+/**
+ * Is a parsed line one of our records? Only what the tree of steps leans on is looked at here; actions, changes and
+ * states are checked when they are played or shown, by the schemas of the contract and by the engine.
+ */
+import { z } from 'zod'
+import type { CampaignRecord, Header } from '../campaign/records'
+import { isObject } from '../campaign/safe-json'
+
+const count = z.int().min(0).max(1e9)
+const mark = z.union([
+  z.tuple([z.int().min(0).max(9999), z.string().max(80).nullable(), z.string().max(80)]),
+  z.tuple([z.int().min(0).max(9999), z.string().max(80).nullable(), z.string().max(80), z.literal(1)]),
+])
+const time = z.string().max(40)
+const dice = z
+  .array(z.tuple([z.int().min(0), z.int().min(0), z.array(z.int().min(1).max(6)).max(400)]))
+  .max(4000)
+const node = {
+  n: count,
+  p: count,
+  mark: mark.optional(),
+  stream: z.int().min(0).max(1e15).optional(),
+  events: z.array(z.unknown()).max(20_000),
+  dice: dice.optional(),
+  time: time.optional(),
+}
+
+const header = z.object({
+  scenario: z.string().min(1).max(80),
+  rules: count,
+  switches: z.record(z.string().max(60), z.string().max(60)),
+  seed: z.string().max(200),
+  dice: z.enum(['generated', 'manual']),
+  seats: z.record(
+    z.string().max(80),
+    z.object({
+      seat: z.string().max(40),
+      name: z.string().max(80),
+      kind: z.enum(['person', 'computer']),
+      level: z.string().max(20).optional(),
+    }),
+  ),
+  name: z.string().max(120),
+  created: time,
+  mark,
+  position: z.unknown().optional(),
+})
+
+const records = z.discriminatedUnion('t', [
+  z.object({
+    t: z.literal('act'),
+    ...node,
+    by: z.string().max(400),
+    do: z.array(z.unknown()).min(1).max(400),
+  }),
+  z.object({ t: z.literal('edit'), ...node, changes: z.unknown() }),
+  z.object({ t: z.literal('head'), to: count, branch: count.optional() }),
+  z.object({
+    t: z.literal('branch'),
+    id: count,
+    at: count,
+    name: z.string().max(120),
+    study: z.literal(true).optional(),
+  }),
+  z.object({ t: z.literal('dice'), from: z.int().min(0).max(1e15) }),
+  z.object({
+    t: z.literal('point'),
+    at: count,
+    rules: count,
+    hash: z.string().max(128),
+    time,
+    summary: z.object({
+      mark,
+      steps: count,
+      picture: z.record(z.string().max(80), z.string().max(80).nullable()),
+    }),
+    state: z.string(),
+  }),
+  z.object({ t: z.literal('turn'), at: count, chain: z.string().length(64) }),
+  z.object({ t: z.literal('name'), name: z.string().max(120), branch: count.optional(), time }),
+  z.object({ t: z.literal('rules'), rules: count, at: count }),
+])
+
+/** The header, or null where the line is none. Unknown keys are left out. */
+export function asHeader(value: unknown): (Header & { readonly commitment: string }) | null {
+  const parsed = header.safeParse(value)
+  if (!parsed.success || !isObject(value) || typeof value['commitment'] !== 'string') return null
+  const { position, ...rest } = parsed.data
+  // The position is checked by the contract's schema when the game is set up from it.
+  const whole = position === undefined ? rest : { ...rest, position }
+  return { ...whole, commitment: value['commitment'] } as Header & { readonly commitment: string }
+}
+
+/** The record, or null where the line is none. A turn's end has its `chain` beside it. */
+export function asRecord(value: unknown): (CampaignRecord & { readonly chain?: string }) | null {
+  const parsed = records.safeParse(value)
+  return parsed.success ? (parsed.data as CampaignRecord & { readonly chain?: string }) : null
+}

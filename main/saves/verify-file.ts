@@ -1,0 +1,24 @@
+/** A campaign's file verified as a whole: its lines, and everything that can be played again in it. */
+import type { Games, Verification, VerifyOptions } from '../campaign'
+import { isRefused } from '../campaign/refusals'
+import type { Sliced } from '../campaign/slices'
+import { verify } from '../campaign/verify'
+import { releasedReader } from './reader'
+import { LOSSES } from './repair'
+
+const nothing = (problem: string): Verification => ({ ok: false, steps: 0, older: 0, dice: 0, problem })
+
+/** Verifies the bytes of a file, in slices. Never throws, whatever they are. */
+export function* verifyFile<S>(
+  bytes: Uint8Array,
+  games: Games<S>,
+  options: VerifyOptions = {},
+): Sliced<Verification> {
+  const read = yield* releasedReader(bytes)
+  if (read.status !== 'read') return nothing('The file can’t be read as an Interboard campaign.')
+  const { scenario, switches, seed, dice } = read.timeline.header
+  const game = games.open({ scenario, switches, seed, dice })
+  if (isRefused(game)) return nothing(game.rejected.reason)
+  const found = yield* verify(game, read.timeline, options)
+  return read.damage ? { ...found, ok: false, problem: LOSSES[read.damage.kind] } : found
+}

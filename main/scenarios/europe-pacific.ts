@@ -1,0 +1,84 @@
+/** The linked world: A&A Europe 1999 and A&A Pacific 2001 joined by ten interboard spaces. Data, no logic. */
+import { board, setup } from '../../shared/boards/europe-pacific'
+import type { ScenarioDefinition } from '../engine/compile'
+import { linkedModules } from './modules'
+import { setupUnder } from './setup'
+
+export const europePacific: ScenarioDefinition = {
+  id: 'europe-pacific',
+  name: 'Europe and Pacific, linked',
+  summary:
+    'Both boards as one world, joined by ten interboard spaces. Whoever makes every enemy surrender wins.',
+  length: 'A campaign of many evenings: 10 to 20 rounds',
+  players: 'One to five',
+  special: [
+    'Surrender dice decide, not capitals',
+    'One British convoy pool for three economies',
+    'Ships cross by Panama, Suez and the far south',
+    'Capitals go into exile',
+  ],
+  board,
+  setup: (switches) => setupUnder(setup, switches),
+  sides: ['axis', 'allies'],
+  powers: [
+    { id: 'germany', name: 'Germany', side: 'axis' },
+    { id: 'ussr', name: 'USSR', side: 'allies' },
+    { id: 'japan', name: 'Japan', side: 'axis' },
+    { id: 'uk', name: 'United Kingdom', side: 'allies' },
+    { id: 'usa', name: 'United States', side: 'allies' },
+    { id: 'china', name: 'China', side: 'allies' },
+  ],
+  treasuries(switches) {
+    const start = setup.treasuries
+    const us =
+      switches['usTreasury'] === 'single'
+        ? [
+            {
+              id: 'usa',
+              name: 'United States',
+              power: 'usa',
+              capitals: ['united-states-europe', 'united-states-pacific'],
+              start: start['usa-europe'] + start['usa-pacific'],
+            },
+          ]
+        : [
+            {
+              id: 'usa-europe',
+              name: 'United States (Europe)',
+              power: 'usa',
+              capitals: ['united-states-europe'],
+              start: start['usa-europe'],
+            },
+            {
+              id: 'usa-pacific',
+              name: 'United States (Pacific)',
+              power: 'usa',
+              capitals: ['united-states-pacific'],
+              start: start['usa-pacific'],
+            },
+          ]
+    return [
+      { id: 'germany', name: 'Germany', power: 'germany', capitals: ['germany'], start: start.germany },
+      { id: 'ussr', name: 'USSR', power: 'ussr', capitals: ['moscow'], start: start.ussr },
+      { id: 'japan', name: 'Japan', power: 'japan', capitals: ['japan'], start: start.japan },
+      { id: 'england', name: 'England', power: 'uk', capitals: ['united-kingdom'], start: start.england },
+      { id: 'india', name: 'India', power: 'uk', capitals: ['india'], start: start.india },
+      {
+        id: 'australia',
+        name: 'Australia',
+        power: 'uk',
+        capitals: ['new-south-wales'],
+        start: start.australia,
+      },
+      ...us,
+    ]
+  },
+  turns: [
+    { id: 'germany', powers: ['germany'] },
+    { id: 'ussr', powers: ['ussr'] },
+    { id: 'japan', powers: ['japan'] },
+    { id: 'uk', powers: ['uk'] },
+    { id: 'usa', powers: ['usa', 'china'] },
+  ],
+  modules: linkedModules,
+}

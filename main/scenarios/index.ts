@@ -1,0 +1,32 @@
+/** The scenarios there are, and their compiled rule sets. */
+import { badSwitch, compile, type ScenarioDefinition } from '../engine/compile'
+import type { Ruleset } from '../engine/ruleset'
+import { europe1999 } from './europe-1999'
+import { europePacific } from './europe-pacific'
+import { pacific2001 } from './pacific-2001'
+
+/** Raised whenever a rule is corrected in a way that changes what an old action means; stands in every file. */
+export const RULES_VERSION = 1
+
+export const scenarios: readonly ScenarioDefinition[] = [europePacific, europe1999, pacific2001]
+
+export const scenarioOf = (id: string): ScenarioDefinition | null =>
+  scenarios.find((s) => s.id === id) ?? null
+
+const compiled = new Map<string, Ruleset>()
+
+/** The rule set of a scenario under switch values; compiled once per combination. Throws on unknown names: check first. */
+export function rulesetOf(id: string, switches: Readonly<Record<string, string>> = {}): Ruleset {
+  const key = id + JSON.stringify(Object.entries(switches).sort())
+  let rs = compiled.get(key)
+  if (!rs) {
+    const scenario = scenarioOf(id)
+    if (!scenario) throw new Error(`no scenario ${id}`)
+    rs = compile(scenario, switches)
+    compiled.set(key, rs)
+  }
+  return rs
+}
+
+export { badSwitch }
+export { switchesOf } from '../engine/compile'

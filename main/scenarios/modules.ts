@@ -1,0 +1,184 @@
+/** Which rule modules a scenario is made of, in order. Later ones may replace what earlier ones say. */
+import type { RuleModule } from '../engine/module'
+import { advanceModule } from '../rules/base/advance'
+import { airMovement } from '../rules/base/air-movement'
+import { antiaircraft } from '../rules/base/antiaircraft'
+import { artillery } from '../rules/base/artillery'
+import { bombardment } from '../rules/base/bombardment'
+import { capitals } from '../rules/base/capitals'
+import { carriers } from '../rules/base/carriers'
+import { casualties } from '../rules/base/casualties'
+import { combat } from '../rules/base/combat'
+import { control } from '../rules/base/control'
+import { convoys } from '../rules/base/convoys'
+import { income } from '../rules/base/income'
+import { landBattle } from '../rules/base/land-battle'
+import { landMovement } from '../rules/base/land-movement'
+import { movement } from '../rules/base/movement'
+import { overflight } from '../rules/base/overflight'
+import { placement } from '../rules/base/placement'
+import { purchase } from '../rules/base/purchase'
+import { raidMarks } from '../rules/base/raid-marks'
+import { raids } from '../rules/base/raids'
+import { repair } from '../rules/base/repair'
+import { retreat } from '../rules/base/retreat'
+import { seaBattle } from '../rules/base/sea-battle'
+import { seaMovement } from '../rules/base/sea-movement'
+import { sides } from '../rules/base/sides'
+import { submarines } from '../rules/base/submarines'
+import { transports } from '../rules/base/transports'
+import { units } from '../rules/base/units'
+import { archangel } from '../rules/europe-1999/archangel'
+import { cashAdvance } from '../rules/europe-1999/cash-advance'
+import { conversion } from '../rules/europe-1999/conversion'
+import { convoyBoxes } from '../rules/europe-1999/convoys'
+import { liberation } from '../rules/europe-1999/liberation'
+import { middleEast } from '../rules/europe-1999/middle-east'
+import { neutrals } from '../rules/europe-1999/neutrals'
+import { europeOrder } from '../rules/europe-1999/order'
+import { straits } from '../rules/europe-1999/straits'
+import { europeVictory } from '../rules/europe-1999/victory'
+import { closedLand } from '../rules/link/closed-land'
+import { economies } from '../rules/link/economies'
+import { exileModule } from '../rules/link/exile'
+import { freeInfantry } from '../rules/link/free-infantry'
+import { germanSubmarines } from '../rules/link/german-submarines'
+import { initialPlacement } from '../rules/link/initial-placement'
+import { interboard } from '../rules/link/interboard'
+import { order } from '../rules/link/order'
+import { passages } from '../rules/link/passages'
+import { surrenderModule } from '../rules/link/surrender'
+import { usAttacked } from '../rules/link/us-attacked'
+import { britishEconomies, pacificPool } from '../rules/pacific-2001/british-economies'
+import { bases } from '../rules/pacific-2001/bases'
+import { chinaModule } from '../rules/pacific-2001/china'
+import { chinaMovement } from '../rules/pacific-2001/china-movement'
+import { closedSpaces } from '../rules/pacific-2001/closed-spaces'
+import { convoyRoutes } from '../rules/pacific-2001/convoy-routes'
+import { destroyerTransport } from '../rules/pacific-2001/destroyer-transport'
+import { patrols } from '../rules/pacific-2001/patrols'
+import { pacificOrder } from '../rules/pacific-2001/order'
+import { pacificVictory } from '../rules/pacific-2001/victory'
+import { kamikaze } from '../rules/pacific-2001/kamikaze'
+import { marines } from '../rules/pacific-2001/marines'
+import { surprise } from '../rules/pacific-2001/surprise'
+
+/** What both books share. The order of `turn` inserts follows it. */
+export const baseModules: readonly RuleModule[] = [
+  units,
+  sides,
+  purchase,
+  income,
+  repair,
+  placement,
+  advanceModule,
+]
+
+/** The two movement steps and what every movement obeys. */
+export const movementModules: readonly RuleModule[] = [
+  movement,
+  landMovement,
+  seaMovement,
+  airMovement,
+  transports,
+  carriers,
+  convoys,
+  raidMarks,
+  overflight,
+]
+
+/** Combat: raids, sea and land battles. */
+export const battleModules: readonly RuleModule[] = [
+  combat,
+  casualties,
+  retreat,
+  seaBattle,
+  submarines,
+  landBattle,
+  antiaircraft,
+  bombardment,
+  artillery,
+  raids,
+]
+
+/** Land changing hands; after the movement modules, whose steps it stands beside. */
+export const controlModules: readonly RuleModule[] = [control]
+
+/** Europe 1999. */
+export const europeModules: readonly RuleModule[] = [
+  neutrals,
+  straits,
+  convoyBoxes,
+  middleEast,
+  archangel,
+  conversion,
+]
+
+/** Pacific 2001. */
+export const pacificModules: readonly RuleModule[] = [
+  closedSpaces,
+  bases,
+  destroyerTransport,
+  patrols,
+  chinaMovement,
+  convoyRoutes,
+  chinaModule,
+  britishEconomies,
+  marines,
+  surprise,
+  kamikaze,
+]
+
+/** The link rules over both. */
+export const linkModules: readonly RuleModule[] = [
+  order,
+  economies,
+  freeInfantry,
+  germanSubmarines,
+  initialPlacement,
+  interboard,
+  passages,
+  closedLand,
+  usAttacked,
+  surrenderModule,
+]
+
+export const linkedModules: readonly RuleModule[] = [
+  ...baseModules,
+  ...movementModules,
+  ...battleModules,
+  ...controlModules,
+  ...europeModules,
+  // Exile before the economies: a choice of economy must be made before the loot is paid (LNK-258).
+  exileModule,
+  ...pacificModules,
+  ...linkModules,
+]
+
+/** Europe 1999 alone: what the link rules put aside comes back. */
+export const europeAloneModules: readonly RuleModule[] = [
+  ...baseModules,
+  ...movementModules,
+  ...battleModules,
+  ...controlModules,
+  ...europeModules,
+  europeOrder,
+  cashAdvance,
+  capitals,
+  liberation,
+  europeVictory,
+]
+
+/** Pacific 2001 alone. */
+export const pacificAloneModules: readonly RuleModule[] = [
+  ...baseModules,
+  ...movementModules,
+  ...battleModules,
+  ...controlModules,
+  // Capitals before the economies: a choice of economy must be made before the loot is paid (PAC-104).
+  capitals,
+  ...pacificModules,
+  pacificOrder,
+  pacificPool,
+  pacificVictory,
+]

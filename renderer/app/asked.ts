@@ -1,0 +1,27 @@
+/** Who at the table is asked. */
+import type { Decision, View } from '../../shared/model'
+import { joinList } from './names'
+
+type Seats = View['seats']
+
+/** The persons at the table who may answer. A side is answered by all seats; one is enough. */
+export function seatsAsked(by: Decision['by'], seats: Seats): string[] {
+  if (by.seat !== undefined) return [by.seat]
+  if (by.power !== undefined) {
+    const seat = seats[by.power]
+    return seat === undefined ? [] : [seat.seat]
+  }
+  return []
+}
+
+/** The name that a seat goes by. */
+export function seatName(seat: string, seats: Seats): string {
+  return Object.values(seats).find((one) => one.seat === seat)?.name ?? seat
+}
+
+/** The persons who are asked, by name; null where one person plays all, or a whole side is asked. */
+export function personsAsked(by: Decision['by'], seats: Seats): string | null {
+  if (new Set(Object.values(seats).map((one) => one.seat)).size <= 1) return null
+  const people = seatsAsked(by, seats).map((seat) => seatName(seat, seats))
+  return people.length === 0 ? null : joinList(people)
+}

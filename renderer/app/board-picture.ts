@@ -1,0 +1,60 @@
+/** Draws the world small, on a plain canvas: for the start screen and the library. */
+import type { BoardData } from '../../shared/boards/types'
+import type { Geometry } from '../../shared/boards/geometry'
+import { boardTheme, css, mix, paletteKey } from '../board/paint/theme'
+
+/** Lands in their holders' colours, as the board paints them. `control` wins over the board's own start. */
+export function drawPicture(
+  canvas: HTMLCanvasElement,
+  geometry: Geometry,
+  board: BoardData,
+  control: Readonly<Record<string, string | null>>,
+  name: 'light' | 'dark',
+): void {
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  const theme = boardTheme(name)
+  const start = new Map(board.spaces.map((space) => [space.id, space.startController as string | null]))
+  const scale = Math.max(canvas.width / geometry.width, canvas.height / geometry.height)
+  const top = (canvas.height - geometry.height * scale) / 2
+
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  const sea = context.createLinearGradient(0, 0, 0, canvas.height)
+  sea.addColorStop(0, css(theme.seaPole))
+  sea.addColorStop(0.5, css(theme.sea))
+  sea.addColorStop(1, css(theme.seaPole))
+  context.fillStyle = sea
+  context.fillRect(0, 0, canvas.width, canvas.height)
+
+  context.lineWidth = 1 / scale
+  for (const area of geometry.areas) {
+    if (area.kind !== 'land') continue
+    const holder = area.id in control ? (control[area.id] ?? null) : (start.get(area.id) ?? null)
+    const fill = theme.land[area.inPlay ? paletteKey(holder) : 'scenery']
+    context.fillStyle = css(fill)
+    context.strokeStyle = css(mix(fill, theme.border, 0.55))
+    // An area across the seam is drawn on both sides of it.
+    const [west, , east] = area.bounds
+    const turns = [0, ...(west < 0 ? [1] : []), ...(east > geometry.width ? [-1] : [])]
+    for (const turn of turns) {
+      context.setTransform(scale, 0, 0, scale, turn * geometry.width * scale, top)
+      context.beginPath()
+      for (const polygon of area.polygons) trace(context, polygon.points, polygon.holes)
+      context.fill('evenodd')
+      context.stroke()
+    }
+  }
+}
+
+function trace(context: CanvasRenderingContext2D, points: Float32Array, holes: readonly number[]): void {
+  const starts = new Set([0, ...holes])
+  for (let i = 0; 2 * i + 1 < points.length; i++) {
+    const x = points[2 * i] ?? 0
+    const y = points[2 * i + 1] ?? 0
+    if (starts.has(i)) {
+      context.closePath()
+      context.moveTo(x, y)
+    } else context.lineTo(x, y)
+  }
+  context.closePath()
+}

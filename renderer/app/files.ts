@@ -1,0 +1,42 @@
+/** Files in and out: by the desktop's dialogs where the host has them, else by the browser. */
+import { ask } from '../stores/contract'
+import { useNotices } from '../stores/notices'
+import { say, type MessageKey } from './i18n'
+
+/** Turns bytes into base64, in pieces so that large files don't exhaust the stack. */
+export function toBase64(bytes: Uint8Array): string {
+  const CHUNK = 0x8000
+  let text = ''
+  for (let i = 0; i < bytes.length; i += CHUNK) text += String.fromCharCode(...bytes.subarray(i, i + CHUNK))
+  return btoa(text)
+}
+
+/** Turns base64 back into bytes. */
+export function fromBase64(data: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(data), (char) => char.charCodeAt(0))
+}
+
+/** Which sentence says that it is done, with and without a path. */
+export interface SaveWords {
+  readonly saved: MessageKey
+  readonly downloaded: MessageKey
+}
+
+/** Saves a file where the player wants it and says so. A cancelled dialog says nothing. */
+export async function saveFile(name: string, data: string, type: string, words: SaveWords): Promise<void> {
+  const notices = useNotices()
+  const info = await ask('app.info', {})
+  if (info.result?.host === 'electron') {
+    const { result, refused } = await ask('file.save', { name, data })
+    if (refused !== undefined) return notices.refuse(refused)
+    if (result.path !== null) notices.say(say(words.saved, { path: result.path }))
+    return
+  }
+  const address = URL.createObjectURL(new Blob([fromBase64(data)], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  notices.say(say(words.downloaded, { name }))
+}

@@ -1,0 +1,29 @@
+/** Finds spaces by what a player types. */
+import type { SpaceData } from '../../shared/boards/types'
+
+type Findable = Pick<SpaceData, 'id' | 'name' | 'aliases'>
+
+const plain = (text: string) =>
+  text
+    .toLocaleLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+
+/** Names that begin so first, then those with a word that does, then those that contain it. Nothing typed finds all. */
+export function findSpaces<S extends Findable>(spaces: readonly S[], typed: string): S[] {
+  const wanted = plain(typed).trim()
+  const ranked = spaces.flatMap((space) => {
+    const ranks = [space.name, ...space.aliases].map((name) => rank(plain(name), wanted))
+    const best = Math.min(...ranks)
+    return best === Infinity ? [] : [{ space, best }]
+  })
+  return ranked
+    .sort((a, b) => a.best - b.best || a.space.name.localeCompare(b.space.name))
+    .map((one) => one.space)
+}
+
+function rank(name: string, wanted: string): number {
+  if (name.startsWith(wanted)) return 0
+  if (name.includes(` ${wanted}`)) return 1
+  return name.includes(wanted) ? 2 : Infinity
+}

@@ -1,0 +1,16 @@
+/** A board's shapes, unpacked once and kept. */
+import { decodeGeometry, type Geometry, type GeometryFile } from '../../shared/boards/geometry'
+import type { LoadedBoard } from '../stores/boards'
+
+const decoded = new WeakMap<object, Geometry>()
+
+/** The normal or the fine level of a board that the program gave. */
+export function decodedGeometry(board: LoadedBoard, level: 'normal' | 'fine' = 'normal'): Geometry {
+  // The contract calls geometry JSON; the files are built and checked by the geometry pipeline.
+  const file = board.geometry[level] as GeometryFile
+  const known = decoded.get(file)
+  if (known !== undefined) return known
+  const geometry = decodeGeometry(file)
+  decoded.set(file, geometry)
+  return geometry
+}

@@ -1,0 +1,67 @@
+/** Hits shared out among pieces, as a player changes them. Which pieces may take them is what the decision says. */
+import type { ActionOf, HitPool, PieceView } from '../../shared/model'
+
+/** Hits by pool and piece. */
+export type Losses = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** From the form of the contract. */
+export function fromTake(take: ActionOf<'casualties'>['take']): Losses {
+  const losses: Record<string, Record<string, number>> = {}
+  for (const { unit, hits, pool } of take) {
+    const inPool = (losses[pool] ??= {})
+    inPool[unit] = (inPool[unit] ?? 0) + hits
+  }
+  return losses
+}
+
+/** To the form of the contract. */
+export function toTake(losses: Losses): ActionOf<'casualties'>['take'] {
+  return Object.entries(losses).flatMap(([pool, pieces]) =>
+    Object.entries(pieces)
+      .filter(([, hits]) => hits > 0)
+      .map(([unit, hits]) => ({ unit, hits, pool })),
+  )
+}
+
+/** Hits given to these pieces, in one pool or in all. */
+export function hitsOf(losses: Losses, ids: readonly string[], pool?: string): number {
+  const pools = pool === undefined ? Object.values(losses) : [losses[pool] ?? {}]
+  return pools.reduce((sum, pieces) => sum + ids.reduce((s, id) => s + (pieces[id] ?? 0), 0), 0)
+}
+
+/** Hits of a pool that are given out. */
+export function takenIn(losses: Losses, pool: string): number {
+  return Object.values(losses[pool] ?? {}).reduce((sum, hits) => sum + hits, 0)
+}
+
+/** How many hits a piece can take: those of its type, less the damage it bears. */
+export function toughness(piece: Pick<PieceView, 'damaged'>, hitsOfType: number): number {
+  return Math.max(1, hitsOfType - (piece.damaged ? 1 : 0))
+}
+
+/**
+ * Gives one hit of a pool to one of these like pieces: first to each one hit, then to each the next. Unchanged
+ * where none can take more.
+ */
+export function addHit(
+  losses: Losses,
+  pool: HitPool,
+  ids: readonly string[],
+  room: (id: string) => number,
+): Losses {
+  const allowed = ids.filter((id) => pool.candidates.includes(id) && hitsOf(losses, [id]) < room(id))
+  const least = Math.min(...allowed.map((id) => hitsOf(losses, [id])))
+  const id = allowed.find((one) => hitsOf(losses, [one]) === least)
+  if (id === undefined || takenIn(losses, pool.id) >= pool.hits) return losses
+  const inPool = losses[pool.id] ?? {}
+  return { ...losses, [pool.id]: { ...inPool, [id]: (inPool[id] ?? 0) + 1 } }
+}
+
+/** Takes one hit of a pool back from these like pieces, the last given first. */
+export function removeHit(losses: Losses, pool: string, ids: readonly string[]): Losses {
+  const inPool = losses[pool] ?? {}
+  const most = Math.max(0, ...ids.map((id) => inPool[id] ?? 0))
+  const id = [...ids].reverse().find((one) => (inPool[one] ?? 0) === most)
+  if (id === undefined || most === 0) return losses
+  return { ...losses, [pool]: { ...inPool, [id]: most - 1 } }
+}

@@ -1,0 +1,20 @@
+/** A group of like pieces in words: how many, what, and what is special about them. */
+import type { PieceGroup } from '../stores/groups'
+import { countByType } from '../stores/groups'
+import { say } from './i18n'
+import type { Names } from './names'
+
+/** Marks of a group: `damaged`, `on patrol`, `aboard the transport`, `carrying 2 fighters`. */
+export function marksInWords(group: PieceGroup, names: Names): string[] {
+  return [
+    ...(group.damaged ? [say('marks.damaged')] : []),
+    ...(group.patrol ? [say('marks.patrol')] : []),
+    ...(group.submerged ? [say('marks.submerged')] : []),
+    ...(group.isolated ? [say('marks.isolated')] : []),
+    ...(group.aboard === null ? [] : [say('marks.aboard', { ship: names.unit(group.aboard) })]),
+    ...(group.cargo.length === 0
+      ? []
+      : [say('marks.cargo', { cargo: names.count(countByType(group.cargo)) })]),
+    ...(group.landing === null ? [] : [say('marks.landing', { space: names.space(group.landing) })]),
+  ]
+}

@@ -1,0 +1,60 @@
+/** A purchase order while it is being filled in. Prices are those that the decision names; no rules here. */
+import type { DecisionOf, OrderLine } from '../../shared/model'
+
+export type BuyTreasury = DecisionOf<'buy'>['treasuries'][number]
+
+/** One line that can be ordered: a unit type, and for what is built in place also the space. */
+export interface BuyLine {
+  readonly key: string
+  readonly unit: string
+  readonly space: string | null
+  readonly cost: number
+  readonly max: number | null
+}
+
+/** Numbers by line. */
+export type Order = Readonly<Record<string, number>>
+
+const keyOf = (unit: string, space: string | undefined) => (space === undefined ? unit : `${unit} ${space}`)
+
+/** The lines of a treasury, in the order of the decision. */
+export function linesOf(treasury: BuyTreasury): BuyLine[] {
+  return treasury.units.flatMap(({ unit, cost, max, spaces }) =>
+    (spaces ?? [undefined]).map((space) => ({
+      key: keyOf(unit, space),
+      unit,
+      space: space ?? null,
+      cost,
+      max: max ?? null,
+    })),
+  )
+}
+
+/** The order as the program has it. */
+export function orderOf(treasury: BuyTreasury): Order {
+  return Object.fromEntries(treasury.order.map(({ unit, space, count }) => [keyOf(unit, space), count]))
+}
+
+/** The order as the contract takes it. */
+export function toOrderLines(lines: readonly BuyLine[], order: Order): OrderLine[] {
+  return lines
+    .filter(({ key }) => (order[key] ?? 0) > 0)
+    .map(({ key, unit, space }) => ({ unit, count: order[key] ?? 0, ...(space === null ? {} : { space }) }))
+}
+
+/** What an order costs by the prices shown. */
+export function costOf(lines: readonly BuyLine[], order: Order): number {
+  return lines.reduce((sum, { key, cost }) => sum + cost * (order[key] ?? 0), 0)
+}
+
+/** The most of a line that the money left would pay for. */
+export function mostOf(line: BuyLine, order: Order, left: number): number {
+  const have = order[line.key] ?? 0
+  const afford = line.cost > 0 ? have + Math.floor(Math.max(0, left) / line.cost) : 999
+  return Math.max(have, Math.min(afford, line.max ?? 999))
+}
+
+/** Whether two orders ask for the same. */
+export function sameOrder(a: Order, b: Order): boolean {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? 0) === (b[key] ?? 0))
+}

@@ -1,0 +1,21 @@
+/** The screens and their addresses. The address lives behind `#`, so that reloading finds the same screen. */
+import { createRouter, createWebHashHistory, type Router } from 'vue-router'
+import StartPage from './pages/StartPage.vue'
+
+/** Screens load when first opened: the start screen alone must be quick. */
+export function createAppRouter(): Router {
+  return createRouter({
+    history: createWebHashHistory(),
+    routes: [
+      { path: '/', name: 'start', component: StartPage },
+      { path: '/new', name: 'new', component: () => import('./pages/NewCampaignPage.vue') },
+      { path: '/campaigns', name: 'campaigns', component: () => import('./pages/LibraryPage.vue') },
+      { path: '/play/:id', name: 'play', component: () => import('./pages/PlayPage.vue'), props: true },
+      { path: '/cards', name: 'cards', component: () => import('./pages/CardsPage.vue') },
+      { path: '/rules/:id?', name: 'rules', component: () => import('./pages/RulesPage.vue'), props: true },
+      { path: '/settings', name: 'settings', component: () => import('./pages/SettingsPage.vue') },
+      { path: '/about', name: 'about', component: () => import('./pages/AboutPage.vue') },
+      { path: '/:rest(.*)*', redirect: '/' },
+    ],
+  })
+}

@@ -1,0 +1,22 @@
+/** A piece of a rule's text: words, or the number of another clause. */
+export interface TextPart {
+  readonly text: string
+  readonly rule: boolean
+}
+
+const RULE_ID = /\b([A-Z][A-Z0-9]{1,5}-\d{3})\b/g
+
+/** Cuts a text at the clause numbers in it, so that they can be opened. A clause does not refer to itself. */
+export function splitRuleIds(text: string, own = ''): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const match of text.matchAll(RULE_ID)) {
+    const id = match[1] ?? ''
+    if (id === own) continue
+    if (match.index > from) parts.push({ text: text.slice(from, match.index), rule: false })
+    parts.push({ text: id, rule: true })
+    from = match.index + id.length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), rule: false })
+  return parts
+}

@@ -1,0 +1,87 @@
+/** The keys of the board screen: one list that the keyboard, the help and the settings read. */
+import type { MessageKey } from './i18n'
+
+export type Command =
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'fit'
+  | 'home'
+  | 'find'
+  | 'undo'
+  | 'redo'
+  | 'end'
+  | 'clear'
+  | 'history'
+  | 'spaces'
+  | 'help'
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+
+interface Shortcut {
+  readonly command: Command
+  /** `KeyboardEvent.key`, lower case. */
+  readonly key: string
+  readonly ctrl?: true
+  readonly shift?: true
+  /** A single letter, which a setting switches off. */
+  readonly letter?: true
+}
+
+export const shortcuts: readonly Shortcut[] = [
+  { command: 'find', key: 'f', ctrl: true },
+  { command: 'redo', key: 'z', ctrl: true, shift: true },
+  { command: 'undo', key: 'z', ctrl: true },
+  { command: 'redo', key: 'y', ctrl: true },
+  { command: 'end', key: 'enter', ctrl: true },
+  { command: 'zoomIn', key: '+' },
+  { command: 'zoomIn', key: '=' },
+  { command: 'zoomOut', key: '-' },
+  { command: 'fit', key: '0' },
+  { command: 'home', key: 'home' },
+  { command: 'clear', key: 'escape' },
+  { command: 'left', key: 'arrowleft' },
+  { command: 'right', key: 'arrowright' },
+  { command: 'up', key: 'arrowup' },
+  { command: 'down', key: 'arrowdown' },
+  { command: 'history', key: 'h', letter: true },
+  { command: 'spaces', key: 'l', letter: true },
+  { command: 'help', key: '?', letter: true },
+]
+
+/** For the list of keys: what is shown, and what it does. */
+export const keyList: readonly { readonly keys: readonly string[]; readonly what: MessageKey }[] = [
+  { keys: ['←', '→', '↑', '↓'], what: 'board.keysList.pan' },
+  { keys: ['+', '−'], what: 'board.keysList.zoom' },
+  { keys: ['0'], what: 'board.keysList.fit' },
+  { keys: ['Home'], what: 'board.keysList.home' },
+  { keys: ['Ctrl F'], what: 'board.keysList.find' },
+  { keys: ['Ctrl Z'], what: 'board.keysList.undo' },
+  { keys: ['Ctrl Shift Z'], what: 'board.keysList.redo' },
+  { keys: ['Ctrl Enter'], what: 'board.keysList.end' },
+  { keys: ['Esc'], what: 'board.keysList.clear' },
+  { keys: ['H'], what: 'board.keysList.history' },
+  { keys: ['L'], what: 'board.keysList.spaces' },
+  { keys: ['?'], what: 'board.keysList.help' },
+]
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+/** The command of a key press; null for keys that mean nothing here. */
+export function commandOf(event: Pressed, letterKeys: boolean): Command | null {
+  if (event.altKey) return null
+  const key = event.key.toLowerCase()
+  const ctrl = event.ctrlKey || event.metaKey
+  const found = shortcuts.find(
+    (one) =>
+      one.key === key && (one.ctrl ?? false) === ctrl && (!ctrl || (one.shift ?? false) === event.shiftKey),
+  )
+  return found === undefined || (found.letter && !letterKeys) ? null : found.command
+}
+
+/** Whether a key press belongs to a field or a list that has its own use for keys. */
+export function typesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)
+}

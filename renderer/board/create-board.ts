@@ -1,0 +1,42 @@
+/** Makes a board scene in an element of the page. */
+import { Stage } from './gl/stage'
+import { probeGraphics } from './gl/webgl'
+import { buildAtlas } from './icons/atlas'
+import { SpaceTexture } from './paint/space-texture'
+import { Scene } from './scene'
+import { buildGlyphs, LETTER_FAMILY, loadFaces } from './text/sdf-font'
+import type { BoardOptions, BoardScene } from './types'
+
+const FIGURES = '0123456789/+-×'
+
+/** The letters the board writes, by face. */
+function lettersOf(options: BoardOptions) {
+  const land = new Set<string>()
+  const sea = new Set<string>()
+  for (const { kind, label } of options.geometry.normal.areas) {
+    for (const letter of label?.lines.join('') ?? '') (kind === 'land' ? land : sea).add(letter)
+  }
+  return { land, sea, gold: sea, number: FIGURES }
+}
+
+/**
+ * Draws a board into `host`, which should have a size and position; the canvas fills it and follows its size.
+ * Rejects with BoardUnsupportedError where WebGL 2 is missing, and with an Error when the geometry lacks a space.
+ */
+export async function createBoard(host: HTMLElement, options: BoardOptions): Promise<BoardScene> {
+  const graphics = probeGraphics()
+  await loadFaces()
+  const glyphs = buildGlyphs(lettersOf(options))
+  const icons = buildAtlas(LETTER_FAMILY)
+  const spaces = new SpaceTexture(options.geometry.normal.areas.length)
+  const size = { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) }
+  const resolution = Math.min(devicePixelRatio, 3)
+  const stage = await Stage.create(
+    { shape: options.geometry.normal, graphics, spaces, icons, glyphs },
+    { ...size, resolution },
+  )
+  const canvas = stage.renderer.canvas
+  canvas.style.display = 'block'
+  host.append(canvas)
+  return new Scene({ host, options, stage, graphics, spaces, icons, glyphs, size })
+}

@@ -1,0 +1,70 @@
+/**
+ * Draws on demand. Whoever changes something asks for a frame; whoever moves keeps asking by returning true
+ * from its step. When nobody asks, nothing runs.
+ */
+export type Step = (now: number, elapsed: number) => boolean
+
+export interface FrameLoopOptions {
+  readonly draw: (now: number) => void
+  readonly request?: (callback: (now: number) => void) => number
+  readonly cancel?: (handle: number) => void
+}
+
+export class FrameLoop {
+  /** Frames drawn so far. */
+  frames = 0
+  /** Script time of the last frame, in milliseconds. */
+  lastFrameMs = 0
+  private readonly steps = new Set<Step>()
+  private handle: number | null = null
+  private last = 0
+  private readonly draw: (now: number) => void
+  private readonly request: (callback: (now: number) => void) => number
+  private readonly cancel: (handle: number) => void
+
+  constructor(options: FrameLoopOptions) {
+    this.draw = options.draw
+    this.request = options.request ?? ((callback) => requestAnimationFrame(callback))
+    this.cancel = options.cancel ?? ((handle) => cancelAnimationFrame(handle))
+  }
+
+  /** Something changed: draw one frame. */
+  invalidate(): void {
+    this.handle ??= this.request((now) => this.frame(now))
+  }
+
+  /** Run `step` before every frame until it returns false. Adding it twice is adding it once. */
+  start(step: Step): void {
+    this.steps.add(step)
+    this.invalidate()
+  }
+
+  stop(step: Step): void {
+    this.steps.delete(step)
+  }
+
+  /** Whether a frame is due. */
+  get busy(): boolean {
+    return this.handle !== null
+  }
+
+  destroy(): void {
+    if (this.handle !== null) this.cancel(this.handle)
+    this.handle = null
+    this.steps.clear()
+  }
+
+  private frame(now: number): void {
+    this.handle = null
+    // A pause would otherwise make the first step of a new movement a leap.
+    const elapsed = this.last === 0 || now - this.last > 100 ? 16 : now - this.last
+    this.last = now
+    const began = performance.now()
+    for (const step of [...this.steps]) if (!step(now, elapsed)) this.steps.delete(step)
+    this.draw(now)
+    this.frames++
+    this.lastFrameMs = performance.now() - began
+    if (this.steps.size > 0) this.invalidate()
+    else this.last = 0
+  }
+}

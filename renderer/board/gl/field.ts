@@ -1,0 +1,120 @@
+/**
+ * The field under the map: how near the coast and the nearest land border are, and the mottling of the paper,
+ * drawn once on the graphics card. Coast glow, the shaded edge of lands and the paper read it.
+ */
+import {
+  Container,
+  Geometry,
+  Mesh,
+  RenderTexture,
+  Shader,
+  UniformGroup,
+  type TextureSource,
+  type WebGLRenderer,
+} from 'pixi.js'
+import type { Geometry as BoardShape } from '../../../shared/boards/geometry'
+import { programs } from './shaders'
+import { quadIndices } from './sprite-batch'
+
+/** World units over which each distance fades to nothing: coast, border. */
+const REACH = [56, 40] as const
+/** Shorter steps of a line are skipped: the field is coarser than they are. */
+const SHORTEST = 5
+
+const FLOATS = 5
+
+/** Segments as x, y, x, y, coast flag, each four times: once for every corner of its quad. */
+export function fieldSegments(shape: BoardShape): Float32Array {
+  const segments: number[] = []
+  for (const { kind, points } of shape.arcs) {
+    if (kind !== 'coast' && kind !== 'border') continue
+    const coast = kind === 'coast' ? 1 : 0
+    let x = points[0] ?? 0
+    let y = points[1] ?? 0
+    for (let i = 2; i + 1 < points.length; i += 2) {
+      const nextX = points[i] ?? 0
+      const nextY = points[i + 1] ?? 0
+      const last = i + 3 >= points.length
+      if (!last && Math.hypot(nextX - x, nextY - y) < SHORTEST) continue
+      for (let corner = 0; corner < 4; corner++) segments.push(x, y, nextX, nextY, coast)
+      x = nextX
+      y = nextY
+    }
+  }
+  return Float32Array.from(segments)
+}
+
+export class Field {
+  readonly texture: RenderTexture
+  private readonly scene = new Container()
+  private readonly geometry: Geometry
+  private readonly shader: Shader
+  private readonly ground: Mesh<Geometry, Shader>
+
+  /** `width` in texels for a whole turn of the world. */
+  constructor(shape: BoardShape, width: number, grain: TextureSource) {
+    const height = Math.round((width * shape.height) / shape.width)
+    this.texture = RenderTexture.create({
+      width,
+      height,
+      resolution: 1,
+      antialias: false,
+      scaleMode: 'linear',
+      addressModeU: 'repeat',
+      addressModeV: 'clamp-to-edge',
+      autoGarbageCollect: false,
+    })
+    const data = fieldSegments(shape)
+    const attribute = { buffer: data, stride: FLOATS * 4 }
+    this.geometry = new Geometry({
+      attributes: {
+        aSegment: { ...attribute, format: 'float32x4', offset: 0 },
+        aCoast: { ...attribute, format: 'float32', offset: 16 },
+      },
+      indexBuffer: quadIndices(data.length / FLOATS / 4),
+    })
+    this.shader = new Shader({
+      glProgram: programs.field(),
+      resources: {
+        fieldUniforms: new UniformGroup({
+          uReach: { value: new Float32Array(REACH), type: 'vec2<f32>' },
+        }),
+      },
+    })
+    const corners = [0, 0, shape.width, 0, shape.width, shape.height, 0, shape.height]
+    this.ground = new Mesh({
+      geometry: new Geometry({
+        attributes: { aPosition: { buffer: new Float32Array(corners), format: 'float32x2' } },
+        indexBuffer: new Uint16Array([0, 1, 2, 0, 2, 3]),
+      }),
+      shader: new Shader({ glProgram: programs.ground(), resources: { uGrain: grain } }),
+    })
+    this.scene.addChild(this.ground)
+    for (const copy of [-1, 0, 1]) {
+      const mesh = new Mesh({ geometry: this.geometry, shader: this.shader })
+      mesh.blendMode = 'max'
+      mesh.x = copy * shape.width
+      this.scene.addChild(mesh)
+    }
+    this.scene.scale.set(width / shape.width)
+  }
+
+  /** Draws the field; again after a lost context. */
+  bake(renderer: WebGLRenderer): void {
+    renderer.render({
+      container: this.scene,
+      target: this.texture,
+      clear: true,
+      clearColor: [0, 0, 0, 1],
+    })
+  }
+
+  destroy(): void {
+    this.ground.geometry.destroy(true)
+    this.ground.shader?.destroy()
+    this.scene.destroy({ children: true })
+    this.geometry.destroy(true)
+    this.shader.destroy()
+    this.texture.destroy(true)
+  }
+}

@@ -1,0 +1,299 @@
+/**
+ * The picture on the graphics card: Pixi's renderer, the meshes of a level of detail, ribbons and sprites, and
+ * the uniforms they share. Knows nothing of games.
+ */
+import 'pixi.js/unsafe-eval'
+import 'pixi.js/mesh'
+import { Container, Geometry, RenderTexture, Shader, Ticker, UniformGroup, WebGLRenderer } from 'pixi.js'
+import type { Geometry as BoardShape } from '../../../shared/boards/geometry'
+import type { Camera } from '../camera'
+import type { IconAtlas } from '../icons/atlas'
+import type { SpaceTexture } from '../paint/space-texture'
+import type { BoardTheme, Rgb } from '../paint/theme'
+import type { GlyphAtlas } from '../text/sdf-font'
+import { BoardUnsupportedError } from '../types'
+import { Field } from './field'
+import { makeGrain } from './grain'
+import { LINE_FLOATS, type LineChunk } from './line-mesh'
+import { Ribbons } from './ribbons'
+import { programs } from './shaders'
+import { SpriteBatch } from './sprite-batch'
+import type { SurfaceChunk } from './surface-mesh'
+import type { GraphicsInfo } from './webgl'
+import { WrappedMesh } from './wrapped-mesh'
+
+const vec = (values: readonly number[]) => new Float32Array(values)
+const unit = ([r, g, b]: Rgb) => vec([r / 255, g / 255, b / 255])
+
+/** One level of detail on the card. */
+export interface LevelMeshes {
+  readonly surfaces: readonly WrappedMesh[]
+  readonly lines: readonly WrappedMesh[]
+}
+
+function boardUniforms() {
+  const colour = () => ({ value: new Float32Array(3), type: 'vec3<f32>' as const })
+  return new UniformGroup({
+    uView: { value: new Float32Array(4), type: 'vec4<f32>' },
+    uLook: { value: new Float32Array(4), type: 'vec4<f32>' },
+    uHatch: { value: 1, type: 'f32' },
+    uGold: colour(),
+    uDim: colour(),
+    uSea: colour(),
+    uSeaPole: colour(),
+    uSeaCoast: colour(),
+    uSeaOff: colour(),
+    uCoast: colour(),
+    uBorder: colour(),
+    uFront: colour(),
+    uSeaBorder: colour(),
+    uSeaShadow: colour(),
+    uClosed: colour(),
+  })
+}
+
+export interface StageParts {
+  readonly shape: BoardShape
+  readonly graphics: GraphicsInfo
+  readonly spaces: SpaceTexture
+  readonly icons: IconAtlas
+  readonly glyphs: GlyphAtlas
+}
+
+export class Stage {
+  readonly ribbons: Ribbons
+  readonly sprites: SpriteBatch
+  /** Sprites above everything: what is carried or moving. */
+  readonly flyers: SpriteBatch
+  private readonly uniforms = boardUniforms()
+  private readonly spriteUniforms = new UniformGroup({
+    uSprite: { value: vec([1, 1, 0, 0]), type: 'vec4<f32>' },
+  })
+  private readonly flyerUniforms = new UniformGroup({
+    uSprite: { value: vec([1, 1, 0, 0]), type: 'vec4<f32>' },
+  })
+  private readonly root = new Container()
+  private readonly layers = {
+    water: new Container(),
+    land: new Container(),
+    lines: new Container(),
+    ribbons: new Container(),
+    sprites: new Container(),
+  }
+  private readonly shaders: { water: Shader; land: Shader; line: Shader }
+  private readonly field: Field
+  private readonly overlays: readonly { drawn: { empty: boolean }; mesh: WrappedMesh }[]
+  private readonly levels: LevelMeshes[] = []
+  private shown: LevelMeshes | null = null
+  private readonly shape: BoardShape
+
+  private constructor(
+    readonly renderer: WebGLRenderer,
+    private readonly parts: StageParts,
+  ) {
+    const { shape, graphics, spaces, icons, glyphs } = parts
+    this.shape = shape
+    // Drawn by the processor, a field of half the width is four times cheaper and looks the same.
+    const grain = makeGrain()
+    const fieldWidth = Math.min(graphics.software ? 2048 : 4096, graphics.maxTextureSize)
+    this.field = new Field(shape, fieldWidth, grain)
+    const surface = {
+      uSpaces: spaces.source,
+      uField: this.field.texture.source,
+      uGrain: grain,
+      boardUniforms: this.uniforms,
+    }
+    this.shaders = {
+      water: new Shader({ glProgram: programs.water(!graphics.software), resources: { ...surface } }),
+      land: new Shader({ glProgram: programs.land(!graphics.software), resources: { ...surface } }),
+      line: new Shader({
+        glProgram: programs.line(),
+        resources: { uSpaces: spaces.source, boardUniforms: this.uniforms },
+      }),
+    }
+    this.ribbons = new Ribbons(this.uniforms)
+    this.sprites = new SpriteBatch(icons.source, glyphs.source, this.spriteUniforms)
+    this.flyers = new SpriteBatch(icons.source, glyphs.source, this.flyerUniforms)
+    const { water, land, lines, ribbons, sprites } = this.layers
+    this.root.addChild(water, land, lines, ribbons, sprites)
+    const world = { west: -400, north: -400, east: shape.width + 400, south: shape.height + 400 }
+    type Drawn = { geometry: Geometry; shader: Shader; empty: boolean }
+    const overlay = (parent: Container, drawn: Drawn) => ({
+      drawn,
+      mesh: new WrappedMesh(parent, drawn.geometry, drawn.shader, world, shape.width),
+    })
+    const flying = new Container()
+    this.root.addChild(flying)
+    this.overlays = [
+      overlay(ribbons, this.ribbons),
+      overlay(sprites, this.sprites.shapes),
+      overlay(sprites, this.sprites.letters),
+      overlay(flying, this.flyers.shapes),
+      overlay(flying, this.flyers.letters),
+    ]
+    this.bake()
+  }
+
+  /** Starts Pixi on a canvas of its own. Throws BoardUnsupportedError when the context can't be made. */
+  static async create(
+    parts: StageParts,
+    size: { width: number; height: number; resolution: number },
+  ): Promise<Stage> {
+    const renderer = new WebGLRenderer()
+    try {
+      await renderer.init({
+        ...size,
+        autoDensity: true,
+        antialias: !parts.graphics.software,
+        preferWebGLVersion: 2,
+        powerPreference: 'high-performance',
+        backgroundAlpha: 1,
+        gcActive: false,
+        skipExtensionImports: true,
+      })
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause)
+      throw new BoardUnsupportedError('context-failed', `The board could not start drawing: ${why}`)
+    }
+    // Pixi's own clock would wake up every frame for nothing: this stage is drawn on demand.
+    Ticker.system.autoStart = false
+    Ticker.system.stop()
+    Ticker.shared.autoStart = false
+    Ticker.shared.stop()
+    if (parts.graphics.software) renderer.limits.maxBatchableTextures = 4
+    return new Stage(renderer, parts)
+  }
+
+  /** Draws the distance field; again after the context came back. */
+  bake(): void {
+    this.field.bake(this.renderer)
+  }
+
+  /** Puts a level of detail on the card; it shows after `showLevel`. */
+  addLevel(surfaces: readonly SurfaceChunk[], lines: readonly LineChunk[]): LevelMeshes {
+    const level: LevelMeshes = {
+      surfaces: surfaces.map(({ kind, vertices, indices, box }) => {
+        const attribute = { buffer: vertices, stride: 12 }
+        const geometry = new Geometry({
+          attributes: {
+            aPosition: { ...attribute, format: 'float32x2', offset: 0 },
+            aArea: { ...attribute, format: 'float32', offset: 8 },
+          },
+          indexBuffer: indices,
+        })
+        const [parent, shader] =
+          kind === 'land' ? [this.layers.land, this.shaders.land] : [this.layers.water, this.shaders.water]
+        return new WrappedMesh(parent, geometry, shader, box, this.shape.width)
+      }),
+      lines: lines.map(({ vertices, indices, box }) => {
+        const attribute = { buffer: vertices, stride: LINE_FLOATS * 4 }
+        const geometry = new Geometry({
+          attributes: {
+            aPosition: { ...attribute, format: 'float32x2', offset: 0 },
+            aNormal: { ...attribute, format: 'float32x2', offset: 8 },
+            aSide: { ...attribute, format: 'float32', offset: 16 },
+            aAreas: { ...attribute, format: 'float32x2', offset: 20 },
+            aStyle: { ...attribute, format: 'float32x2', offset: 28 },
+          },
+          indexBuffer: indices,
+        })
+        return new WrappedMesh(this.layers.lines, geometry, this.shaders.line, box, this.shape.width)
+      }),
+    }
+    this.levels.push(level)
+    return level
+  }
+
+  showLevel(level: LevelMeshes): void {
+    this.shown = level
+    for (const other of this.levels) {
+      for (const mesh of [...other.surfaces, ...other.lines]) mesh.enabled = other === level
+    }
+  }
+
+  setTheme(theme: BoardTheme): void {
+    const u = this.uniforms.uniforms
+    u.uGold = unit(theme.gold)
+    u.uDim = unit(theme.dim)
+    u.uSea = unit(theme.sea)
+    u.uSeaPole = unit(theme.seaPole)
+    u.uSeaCoast = unit(theme.seaCoast)
+    u.uSeaOff = unit(theme.seaOff)
+    u.uCoast = unit(theme.coast)
+    u.uBorder = unit(theme.border)
+    u.uFront = unit(theme.front)
+    u.uSeaBorder = unit(theme.seaBorder)
+    u.uSeaShadow = unit(theme.seaBorderShadow)
+    u.uClosed = unit(theme.closed)
+    u.uLook = vec([theme.grain, theme.edge, theme.glow, u.uLook[3] ?? 1])
+    this.renderer.background.color = [...unit(theme.margin)]
+  }
+
+  /** 0..1: how bright what pulses is now. */
+  set pulse(value: number) {
+    const look = this.uniforms.uniforms.uLook
+    this.uniforms.uniforms.uLook = vec([look[0] ?? 0, look[1] ?? 0, look[2] ?? 0, value])
+  }
+
+  resize(width: number, height: number, resolution: number): void {
+    this.renderer.resize(width, height, resolution)
+  }
+
+  get resolution(): number {
+    return this.renderer.resolution
+  }
+
+  /** Draws one frame. `laidOutAt` is the scale the sprites were laid out for. */
+  draw(camera: Camera, laidOutAt: number): void {
+    this.aim(camera, laidOutAt, this.renderer.resolution)
+    if (this.shown) this.renderer.render(this.root)
+  }
+
+  private aim(camera: Camera, laidOutAt: number, resolution: number): void {
+    const { width, height } = camera.viewport
+    const { scale } = camera
+    this.root.scale.set(scale)
+    this.root.position.set(width / 2 - camera.x * scale, height / 2 - camera.y * scale)
+    const { shape } = this
+    this.uniforms.uniforms.uView = vec([scale, resolution, shape.width, shape.height])
+    this.uniforms.uniforms.uHatch = 2 ** -Math.round(Math.log2(scale))
+    this.spriteUniforms.uniforms.uSprite = vec([scale / laidOutAt, resolution, 0, 0])
+    this.flyerUniforms.uniforms.uSprite = vec([1, resolution, 0, 0])
+    const view = camera.box
+    for (const level of this.levels) {
+      for (const mesh of level.surfaces) mesh.show(view)
+      for (const mesh of level.lines) mesh.show(view)
+    }
+    for (const { drawn, mesh } of this.overlays) {
+      mesh.enabled = !drawn.empty
+      mesh.show(view)
+    }
+  }
+
+  /** The board as a camera of its own sees it, as the data address of a picture. */
+  picture(camera: Camera): string {
+    const { width, height } = camera.viewport
+    const target = RenderTexture.create({ width, height, resolution: 1 })
+    this.aim(camera, camera.scale, 1)
+    this.renderer.render({ container: this.root, target, clear: true })
+    const canvas = this.renderer.extract.canvas(target) as HTMLCanvasElement
+    target.destroy(true)
+    return canvas.toDataURL('image/jpeg', 0.86)
+  }
+
+  destroy(): void {
+    for (const level of this.levels) {
+      for (const mesh of [...level.surfaces, ...level.lines]) mesh.destroy()
+    }
+    this.root.destroy({ children: true })
+    for (const shader of Object.values(this.shaders)) shader.destroy()
+    this.ribbons.destroy()
+    this.sprites.destroy()
+    this.flyers.destroy()
+    this.field.destroy()
+    this.parts.spaces.source.destroy()
+    this.parts.icons.source.destroy()
+    this.parts.glyphs.source.destroy()
+    this.renderer.destroy({ removeView: true })
+  }
+}

@@ -1,0 +1,45 @@
+/** What the machine can draw with, asked before Pixi starts. */
+import { BoardUnsupportedError } from '../types'
+
+export interface GraphicsInfo {
+  /** Name of the renderer as the driver gives it; empty when hidden. */
+  readonly renderer: string
+  /** Drawn by the processor: fill is dear, so resolution drops while the map moves. */
+  readonly software: boolean
+  readonly maxTextureSize: number
+}
+
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i
+
+/** True for renderers without a graphics card. */
+export function isSoftwareRenderer(name: string): boolean {
+  return SOFTWARE.test(name)
+}
+
+/**
+ * Asks for a WebGL 2 context on a canvas of its own and looks at it.
+ * Throws BoardUnsupportedError where there is none.
+ */
+export function probeGraphics(): GraphicsInfo {
+  const canvas = document.createElement('canvas')
+  const gl = canvas.getContext('webgl2')
+  if (!gl) {
+    throw new BoardUnsupportedError(
+      'no-webgl2',
+      'The board needs WebGL 2, and this machine or browser offers none. ' +
+        'Switch on hardware acceleration in the settings, or update the graphics driver, and start again.',
+    )
+  }
+  const unmasked = gl.getExtension('WEBGL_debug_renderer_info')
+  const name: unknown = unmasked
+    ? gl.getParameter(unmasked.UNMASKED_RENDERER_WEBGL)
+    : gl.getParameter(gl.RENDERER)
+  const renderer = typeof name === 'string' ? name : ''
+  const size: unknown = gl.getParameter(gl.MAX_TEXTURE_SIZE)
+  gl.getExtension('WEBGL_lose_context')?.loseContext()
+  return {
+    renderer,
+    software: isSoftwareRenderer(renderer),
+    maxTextureSize: typeof size === 'number' ? size : 2048,
+  }
+}

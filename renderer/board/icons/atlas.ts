@@ -1,0 +1,116 @@
+/**
+ * One texture with every icon at twice its drawing size. Red says where the owner's colour goes, green where the
+ * rim shows, blue where detail is cut: so one set of icons serves all powers and both themes.
+ */
+import { BufferImageSource } from 'pixi.js'
+import { allShapes, packCells, PAD, SCALE, SIZE } from './cells'
+import { BOX_HEIGHT, type Shape } from './shapes'
+
+export interface IconPlace {
+  /** Texture coordinates 0..1. */
+  readonly uv: readonly [number, number, number, number]
+  /** Width against height, rim included. */
+  readonly aspect: number
+  /** The drawn box against the icon's 64 units: how much larger the quad is than the icon. */
+  readonly bleed: number
+}
+
+export interface IconAtlas {
+  readonly source: BufferImageSource
+  /** By `unit/infantry`, `marker/oil`, `emblem/uk`. */
+  readonly places: ReadonlyMap<string, IconPlace>
+}
+
+/** Rim around a body, in drawing units. */
+const RIM = 4.5
+
+/** Draws one shape at the origin of the context, in drawing units. */
+export function drawShape(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  shape: Shape,
+  colours: { body: string; rim: string; detail: string },
+  letterFont: string,
+): void {
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  context.strokeStyle = colours.rim
+  context.fillStyle = colours.rim
+  for (const path of shape.body) {
+    context.lineWidth = 2 * RIM
+    context.stroke(new Path2D(path))
+    context.fill(new Path2D(path))
+  }
+  for (const [path, width] of shape.bars ?? []) {
+    context.lineWidth = width + 2 * RIM
+    context.stroke(new Path2D(path))
+  }
+  context.fillStyle = colours.body
+  context.strokeStyle = colours.body
+  for (const path of shape.body) context.fill(new Path2D(path))
+  for (const [path, width] of shape.bars ?? []) {
+    context.lineWidth = width
+    context.stroke(new Path2D(path))
+  }
+  context.fillStyle = colours.detail
+  context.strokeStyle = colours.detail
+  for (const path of shape.cuts ?? []) context.fill(new Path2D(path))
+  for (const [path, width] of shape.lines ?? []) {
+    context.lineWidth = width
+    context.stroke(new Path2D(path))
+  }
+  if (shape.letter !== undefined) {
+    context.font = letterFont
+    context.textAlign = 'center'
+    context.textBaseline = 'alphabetic'
+    const box = context.measureText(shape.letter)
+    const middle = (box.actualBoundingBoxAscent - box.actualBoundingBoxDescent) / 2
+    context.fillText(shape.letter, shape.width / 2, BOX_HEIGHT / 2 + middle)
+  }
+}
+
+/** Renders the atlas. The letter's font should be loaded before. */
+export function buildAtlas(letterFamily: string): IconAtlas {
+  const shapes = allShapes()
+  const cells = packCells(shapes)
+  const canvas = document.createElement('canvas')
+  canvas.width = SIZE
+  canvas.height = SIZE
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('board icons: no 2d canvas')
+  // On opaque black, added light keeps the three channels apart.
+  context.fillStyle = '#000'
+  context.fillRect(0, 0, SIZE, SIZE)
+  context.globalCompositeOperation = 'lighten'
+  const places = new Map<string, IconPlace>()
+  for (const { name, x, y, width, height } of cells) {
+    const shape = shapes.get(name)
+    if (!shape) continue
+    context.save()
+    context.beginPath()
+    context.rect(x, y, width, height)
+    context.clip()
+    context.translate(x + PAD * SCALE, y + PAD * SCALE)
+    context.scale(SCALE, SCALE)
+    const colours = { body: '#f00', rim: '#0f0', detail: '#00f' }
+    drawShape(context, shape, colours, `600 36px ${letterFamily}`)
+    context.restore()
+    places.set(name, {
+      uv: [x / SIZE, y / SIZE, (x + width) / SIZE, (y + height) / SIZE],
+      aspect: width / height,
+      bleed: (BOX_HEIGHT + 2 * PAD) / BOX_HEIGHT,
+    })
+  }
+  const pixels = context.getImageData(0, 0, SIZE, SIZE).data
+  const source = new BufferImageSource({
+    resource: new Uint8Array(pixels.buffer),
+    width: SIZE,
+    height: SIZE,
+    format: 'rgba8unorm',
+    alphaMode: 'no-premultiply-alpha',
+    scaleMode: 'linear',
+    mipmapFilter: 'linear',
+    autoGenerateMipmaps: true,
+    autoGarbageCollect: false,
+  })
+  return { source, places }
+}

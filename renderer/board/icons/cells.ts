@@ -1,0 +1,43 @@
+/** Where each drawing stands in the icon texture. */
+import { BOX_HEIGHT, EMBLEM_SHAPES, MARKER_SHAPES, UNIT_SHAPES, type Shape } from './shapes'
+
+/** Side of the texture, texture pixels a drawing unit, and room kept around a drawing for its rim (in its units). */
+export const SIZE = 2048
+export const SCALE = 2
+export const PAD = 6
+
+/** All icons by the names of the atlas. */
+export function allShapes(): ReadonlyMap<string, Shape> {
+  const shapes = new Map<string, Shape>()
+  for (const [id, shape] of Object.entries(UNIT_SHAPES)) shapes.set(`unit/${id}`, shape)
+  for (const [id, shape] of Object.entries(MARKER_SHAPES)) shapes.set(`marker/${id}`, shape)
+  for (const [id, shape] of Object.entries(EMBLEM_SHAPES)) shapes.set(`emblem/${id}`, shape)
+  return shapes
+}
+
+export interface Cell {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Rows of cells, left to right, in texture pixels. Throws when they don't fit. */
+export function packCells(shapes: ReadonlyMap<string, Shape>): readonly Cell[] {
+  const cells: Cell[] = []
+  const height = (BOX_HEIGHT + 2 * PAD) * SCALE
+  let x = 0
+  let y = 0
+  for (const [name, shape] of shapes) {
+    const width = Math.ceil((shape.width + 2 * PAD) * SCALE)
+    if (x + width > SIZE) {
+      x = 0
+      y += height
+    }
+    if (y + height > SIZE) throw new Error('board icons: the atlas is full')
+    cells.push({ name, x, y, width, height })
+    x += width
+  }
+  return cells
+}

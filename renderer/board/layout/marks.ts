@@ -1,0 +1,58 @@
+/** The small marks under a space's name: who holds it, what it is worth, what stands there for good. */
+import type { SpaceData } from '../../../shared/boards/types'
+import type { View, SpaceView } from '../../../shared/model/view'
+
+/** One mark: an emblem, an icon or a value. */
+export type Mark =
+  | { readonly kind: 'emblem'; readonly power: string }
+  | { readonly kind: 'value'; readonly text: string; readonly holder: string | null }
+  | { readonly kind: 'icon'; readonly icon: string; readonly power: string | null; readonly faint?: boolean }
+
+const isHolder = (control: string | null | undefined): control is string =>
+  control !== null && control !== undefined && control !== 'neutral'
+
+/** Treasuries seated in a space now; without a position, those the board data name. */
+function seatsIn(space: SpaceData, treasuries: View['treasuries'] | undefined): 'capital' | 'exile' | null {
+  if (treasuries === undefined) return space.capitalOf === null ? null : 'capital'
+  for (const treasury of Object.values(treasuries)) {
+    if (treasury.capital === space.id) return 'capital'
+    if (treasury.seat === space.id) return 'exile'
+  }
+  return space.capitalOf === 'china' ? 'capital' : null
+}
+
+/** Marks of a space in the order they are shown. */
+export function marksOf(
+  space: SpaceData,
+  view: SpaceView | undefined,
+  treasuries: View['treasuries'] | undefined,
+): readonly Mark[] {
+  const marks: Mark[] = []
+  if (space.convoy) {
+    const holder = view?.convoy === undefined ? space.convoy.owner : view.convoy
+    const icon = space.convoy.type === 'center' ? 'convoy' : 'convoy-route'
+    if (isHolder(holder)) marks.push({ kind: 'emblem', power: holder })
+    marks.push({ kind: 'icon', icon, power: holder, faint: holder === null })
+    if (space.convoy.value > 0) marks.push({ kind: 'value', text: String(space.convoy.value), holder })
+    return marks
+  }
+  if (space.kind === 'sea' || space.kind === 'convoy') return marks
+  const control = view ? view.control : space.startController
+  if (isHolder(control)) marks.push({ kind: 'emblem', power: control })
+  if (space.ipc > 0) marks.push({ kind: 'value', text: String(space.ipc), holder: control })
+  const seat = seatsIn(space, treasuries)
+  if (seat) marks.push({ kind: 'icon', icon: seat, power: control })
+  const complex = view
+    ? (view.complex ??
+      (view.pieces.some((piece) => piece.unit === 'industrial-complex') ? 'value' : undefined))
+    : space.complex
+      ? 'value'
+      : undefined
+  if (complex !== undefined) {
+    marks.push({ kind: 'icon', icon: 'industrial-complex', power: control, faint: complex === 'idle' })
+  }
+  if (space.navalBase) marks.push({ kind: 'icon', icon: 'naval-base', power: control })
+  if (space.airBase) marks.push({ kind: 'icon', icon: 'air-base', power: control })
+  if (space.oil) marks.push({ kind: 'icon', icon: 'oil', power: control })
+  return marks
+}

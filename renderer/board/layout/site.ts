@@ -1,0 +1,37 @@
+/** A space of the board with its shape and everything about it that never changes. */
+import type { Area, Geometry } from '../../../shared/boards/geometry'
+import type { BoardData, SpaceData } from '../../../shared/boards/types'
+import { roomOf, type Room } from './room'
+
+export interface Site {
+  /** Number of the area in the geometry and in the data texture. */
+  readonly index: number
+  readonly data: SpaceData
+  readonly area: Area
+  readonly room: Room
+  readonly land: boolean
+  /** Where stacks, routes and the camera go: the best spot, or the middle of the label or bounds. */
+  readonly anchor: { readonly x: number; readonly y: number }
+}
+
+function anchorOf(area: Area): { x: number; y: number } {
+  const spot = area.spots[0] ?? area.label
+  if (spot) return { x: spot.x, y: spot.y }
+  const [west, north, east, south] = area.bounds
+  return { x: (west + east) / 2, y: (north + south) / 2 }
+}
+
+/** The board's spaces with their areas. Throws when the geometry lacks a space. */
+export function sitesOf(board: BoardData, geometry: Geometry): ReadonlyMap<string, Site> {
+  const sites = new Map<string, Site>()
+  for (const data of board.spaces) {
+    const index = geometry.index.get(data.id)
+    const area = index === undefined ? undefined : geometry.areas[index]
+    if (index === undefined || !area) {
+      throw new Error(`board geometry: no shape for the space ${data.id}; build it again (npm run geometry)`)
+    }
+    const land = area.kind === 'land'
+    sites.set(data.id, { index, data, area, room: roomOf(area), land, anchor: anchorOf(area) })
+  }
+  return sites
+}

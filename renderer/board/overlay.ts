@@ -1,0 +1,108 @@
+/** What floats over everything: arrow and cost of a route, battles to fight, pieces carried or in the air. */
+import type { PieceView } from '../../shared/model/view'
+import type { Flyer } from './animation/player'
+import { silhouetteWidth } from './layout/block'
+import { drawIcon, drawNumber, type Pen } from './layout/draw'
+import type { Site } from './layout/site'
+import { stackRows } from './layout/stacks'
+import { pathPoints, routeCurve } from './paint/strokes'
+import { paletteKey } from './paint/theme'
+import { lineWidth } from './text/write'
+import { wrap } from './camera'
+import type { Highlights, PieceGroup } from './types'
+
+export interface OverlayInput {
+  readonly pen: Pen
+  readonly sites: ReadonlyMap<string, Site>
+  readonly worldWidth: number
+  readonly highlights: Highlights
+  readonly textScale: number
+  readonly unit: number
+  readonly carried: { readonly group: PieceGroup; readonly x: number; readonly y: number } | null
+  readonly flyer: Flyer | null
+}
+
+/** Writes the overlay's sprites anew. */
+export function drawOverlay(input: OverlayInput): void {
+  const { pen, highlights, carried, flyer } = input
+  pen.list.clear()
+  for (const space of highlights.battles ?? []) drawBattle(input, space)
+  drawRoute(input)
+  // What is carried hangs above the pointer, so that the space under it is seen.
+  if (carried) drawPieces(input, carried.group.pieces, carried.x, carried.y, -input.unit * 1.3)
+  if (!flyer) return
+  if (flyer.marker) {
+    const { icon, strength } = flyer.marker
+    const at = { x: flyer.x, y: flyer.y, dx: 0, dy: 0 }
+    const size = input.unit * (1.1 + 0.9 * strength)
+    drawIcon(pen, `marker/${icon}`, at, size, pen.theme.danger, { alpha: 0.25 + 0.75 * strength })
+  }
+  if (flyer.pieces.length > 0) drawPieces(input, flyer.pieces, flyer.x, flyer.y, 0)
+}
+
+function drawBattle({ pen, sites, unit }: OverlayInput, space: string): void {
+  const site = sites.get(space)
+  if (!site) return
+  const size = Math.max(14, unit * 0.72)
+  const at = { ...site.anchor, dx: 0, dy: -size * 1.7 }
+  pen.list.plate(at, [size * 0.66, size * 0.66], pen.theme.plate, 0.96, pen.theme.danger, 1, size, 1.6)
+  drawIcon(pen, 'marker/battle', at, size * 0.86, pen.theme.danger, { rimAlpha: 0 })
+}
+
+function drawRoute({ pen, sites, worldWidth, highlights, textScale }: OverlayInput): void {
+  const { route } = highlights
+  if (!route || route.path.length < 2) return
+  const curve = routeCurve(pathPoints(route.path, sites), worldWidth)
+  const last = curve.length - 2
+  const back = Math.max(0, last - 6)
+  const x = curve[last] ?? 0
+  const y = curve[last + 1] ?? 0
+  const turn = Math.atan2(y - (curve[back + 1] ?? 0), x - (curve[back] ?? 0))
+  const colour = route.attack === true ? pen.theme.danger : pen.theme.accent
+  const at = { x: wrap(x, worldWidth), y, dx: -Math.cos(turn) * 6, dy: -Math.sin(turn) * 6 }
+  drawIcon(pen, 'marker/arrow', at, 17, colour, {
+    turn,
+    rim: route.attack === true ? pen.theme.rim : pen.theme.seaHalo,
+  })
+  if (route.cost === undefined) return
+  const size = 13 * textScale
+  const text = String(route.cost)
+  const half = Math.max(size * 0.8, (lineWidth(pen.glyphs, 'number', text) * size) / 2 + size * 0.45)
+  const plate = { ...at, dx: at.dx + 17, dy: at.dy - 15 }
+  pen.list.plate(plate, [half, size * 0.8], pen.theme.plate, 0.97, colour, 1, size, 1.6)
+  drawNumber(pen, text, plate, size, pen.theme.plateInk)
+}
+
+function drawPieces(
+  { pen, unit, worldWidth }: OverlayInput,
+  pieces: readonly PieceView[],
+  x: number,
+  y: number,
+  dy: number,
+): void {
+  const size = unit * 1.15
+  const cells = stackRows('', pieces).flatMap((row) => row.cells)
+  const widths = cells.map(({ group }) => {
+    const count = group.pieces.length > 1 ? lineWidth(pen.glyphs, 'number', String(group.pieces.length)) : 0
+    return silhouetteWidth(group.unit, size) + (count > 0 ? count * size * 0.58 + 2 : 0) + size * 0.18
+  })
+  const whole = widths.reduce((sum, width) => sum + width, 0)
+  const power = cells[0]?.group.power
+  if (power === undefined) return
+  const ground = { x: wrap(x, worldWidth), y, dx: 0, dy }
+  const { theme } = pen
+  const half = [whole / 2 + 6, size * 0.62] as const
+  pen.list.plate(ground, half, theme.plate, 0.94, theme.piece[paletteKey(power)], 1, size * 0.3, 1.4)
+  let dx = -whole / 2
+  cells.forEach(({ group }, index) => {
+    const width = widths[index] ?? 0
+    const icon = silhouetteWidth(group.unit, size)
+    const at = { x: wrap(x, worldWidth), y, dx: dx + icon / 2, dy }
+    drawIcon(pen, `unit/${group.unit}`, at, size, pen.theme.piece[paletteKey(group.power)])
+    if (group.pieces.length > 1) {
+      const number = { ...at, dx: dx + width - size * 0.09 - (width - icon) / 2 + 1, dy: dy + size * 0.26 }
+      drawNumber(pen, String(group.pieces.length), number, size * 0.58, pen.theme.ink, pen.theme.rim)
+    }
+    dx += width
+  })
+}

@@ -1,0 +1,112 @@
+/** What every area looks like now: owner's colour, marks of the board, and the lights of the moment. */
+import type { Geometry } from '../../../shared/boards/geometry'
+import type { BoardPosition, Highlights } from '../types'
+import type { Site } from '../layout/site'
+import { mix, ownerNumber, paletteKey, type BoardTheme, type Rgb } from './theme'
+import type { SpacePaint } from './space-texture'
+
+const BLACK: Rgb = [0, 0, 0]
+
+/** Effects that make a target an attack. */
+const HOSTILE = new Set(['attack', 'captures', 'battle', 'amphibious', 'convoy'])
+
+export function isAttack(effects: readonly string[] | undefined): boolean {
+  return effects?.some((effect) => HOSTILE.has(effect)) === true
+}
+
+/** Spaces that stay bright while others are dimmed; null when nothing is dimmed. */
+export function litSpaces(highlights: Highlights): ReadonlySet<string> | null {
+  const { targets, placing, refused, selectedSpace, route, focus } = highlights
+  if (targets === undefined && placing === undefined) return null
+  const lit = new Set<string>(placing ?? [])
+  for (const { space } of targets ?? []) lit.add(space)
+  for (const space of refused ?? []) lit.add(space)
+  for (const space of route?.path ?? []) lit.add(space)
+  if (selectedSpace !== undefined && selectedSpace !== null) lit.add(selectedSpace)
+  if (focus !== undefined && focus !== null) lit.add(focus)
+  return lit
+}
+
+function plain(theme: BoardTheme, land: boolean): SpacePaint {
+  const fill = land ? theme.land.scenery : theme.sea
+  return {
+    fill,
+    hatch: land ? 'none' : 'off',
+    pattern: 0,
+    edge: mix(fill, theme.piece.scenery, 0.8),
+    edgeStrength: land ? 0.55 : 0,
+    light: BLACK,
+    lightStrength: 0,
+    owner: ownerNumber('scenery'),
+    dimming: 0,
+    interboard: false,
+    tint: fill,
+    tintStrength: 0,
+  }
+}
+
+function ownLook(theme: BoardTheme, site: Site, position: BoardPosition | null): SpacePaint {
+  const { data, land } = site
+  const view = position?.spaces[data.id]
+  const paint = plain(theme, land)
+  const interboard = data.board === 'interboard'
+  const closed = view?.closed === true
+  if (!land) {
+    const convoy = data.convoy?.ownSpace === true
+    const holder = view?.convoy === undefined ? (data.convoy?.owner ?? null) : view.convoy
+    return {
+      ...paint,
+      hatch: closed ? 'closed' : interboard ? 'interboard' : 'none',
+      owner: 0,
+      interboard,
+      tint: theme.land[paletteKey(holder)],
+      tintStrength: convoy && holder !== null ? 0.3 : 0,
+    }
+  }
+  const key = paletteKey(view ? view.control : data.startController)
+  const fill = theme.land[key]
+  return {
+    ...paint,
+    fill,
+    hatch: closed ? 'closed' : interboard ? 'interboard' : data.impassable ? 'impassable' : 'none',
+    pattern: theme.patterns && key !== 'neutral' ? ownerNumber(key) : 0,
+    edge: mix(fill, theme.piece[key], theme.name === 'dark' ? 0.42 : 0.72),
+    edgeStrength: 0.75,
+    owner: ownerNumber(key),
+    interboard,
+  }
+}
+
+export interface PaintInput {
+  readonly geometry: Geometry
+  readonly sites: ReadonlyMap<string, Site>
+  readonly theme: BoardTheme
+  readonly position: BoardPosition | null
+  readonly highlights: Highlights
+  readonly hovered: string | null
+}
+
+/** The paint of every area, in the geometry's order. */
+export function paintAreas(input: PaintInput): SpacePaint[] {
+  const { geometry, sites, theme, position, highlights, hovered } = input
+  const lit = litSpaces(highlights)
+  const glow = new Map<string, { colour: Rgb; strength: number }>()
+  for (const { space, effects } of highlights.targets ?? []) {
+    const hostile = isAttack(effects)
+    glow.set(space, { colour: hostile ? theme.danger : theme.accent, strength: hostile ? 0.24 : 0.26 })
+  }
+  for (const space of highlights.placing ?? []) glow.set(space, { colour: theme.accent, strength: 0.26 })
+  for (const space of highlights.refused ?? []) glow.set(space, { colour: theme.danger, strength: 0.12 })
+  return geometry.areas.map((area) => {
+    const site = sites.get(area.id)
+    const base = site ? ownLook(theme, site, position) : plain(theme, area.kind === 'land')
+    const light = glow.get(area.id)
+    const hover = area.id === hovered ? 0.1 : 0
+    return {
+      ...base,
+      light: light?.colour ?? theme.select,
+      lightStrength: (light?.strength ?? 0) + hover,
+      dimming: lit !== null && !lit.has(area.id) ? theme.dimming : 0,
+    }
+  })
+}

@@ -1,0 +1,128 @@
+/** Strokes of the lights of the moment: inner edges of lit spaces and the route of a move. */
+import type { Geometry } from '../../../shared/boards/geometry'
+import { nearest } from '../camera'
+import type { RibbonList, Stroke } from '../gl/ribbons'
+import type { Site } from '../layout/site'
+import type { Highlights } from '../types'
+import { isAttack } from './painter'
+import type { BoardTheme, Rgb } from './theme'
+
+/** Points of a route as a smooth curve through the anchors of its spaces, each leg the short way round. */
+export function routeCurve(
+  path: readonly { readonly x: number; readonly y: number }[],
+  worldWidth: number,
+): number[] {
+  const knots: { x: number; y: number }[] = []
+  for (const { x, y } of path) {
+    const before = knots.at(-1)
+    knots.push({ x: before ? nearest(x, before.x, worldWidth) : x, y })
+  }
+  if (knots.length === 2) {
+    // A single step bends a little, so that it is told from a border.
+    const [a, b] = knots
+    if (a && b) {
+      const bend = 0.12
+      knots.splice(1, 0, {
+        x: (a.x + b.x) / 2 + (b.y - a.y) * bend,
+        y: (a.y + b.y) / 2 - Math.abs(b.x - a.x) * bend,
+      })
+    }
+  }
+  const points: number[] = []
+  for (let i = 0; i + 1 < knots.length; i++) {
+    const p1 = knots[i]
+    const p2 = knots[i + 1]
+    if (!p1 || !p2) continue
+    const p0 = knots[i - 1] ?? p1
+    const p3 = knots[i + 2] ?? p2
+    const steps = 16
+    for (let k = i === 0 ? 0 : 1; k <= steps; k++) {
+      const t = k / steps
+      const one = (a: number, b: number, c: number, d: number) =>
+        0.5 *
+        (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+      points.push(one(p0.x, p1.x, p2.x, p3.x), one(p0.y, p1.y, p2.y, p3.y))
+    }
+  }
+  return points
+}
+
+/** Cuts `length` world units off the end of a polyline, to make room for the arrow's head. */
+export function shorten(points: readonly number[], length: number): number[] {
+  const kept = [...points]
+  let rest = length
+  while (kept.length >= 4) {
+    const last = kept.length - 2
+    const dx = (kept[last] ?? 0) - (kept[last - 2] ?? 0)
+    const dy = (kept[last + 1] ?? 0) - (kept[last - 1] ?? 0)
+    const step = Math.hypot(dx, dy)
+    if (step > rest) {
+      const part = step === 0 ? 0 : rest / step
+      kept[last] = (kept[last] ?? 0) - dx * part
+      kept[last + 1] = (kept[last + 1] ?? 0) - dy * part
+      return kept
+    }
+    if (kept.length === 4) return kept
+    rest -= step
+    kept.length -= 2
+  }
+  return kept
+}
+
+/** Islets of fewer pixels keep their shore free of strokes: there is no room inside them. */
+const ISLET = 12
+
+export interface StrokeInput {
+  readonly geometry: Geometry
+  readonly sites: ReadonlyMap<string, Site>
+  readonly theme: BoardTheme
+  readonly highlights: Highlights
+  readonly hovered: string | null
+  /** Pixels per world unit, for the arrow's room at the end of a route. */
+  readonly scale: number
+}
+
+/** The anchors of a path; unknown spaces are left out. */
+export function pathPoints(
+  path: readonly string[],
+  sites: ReadonlyMap<string, Site>,
+): { x: number; y: number }[] {
+  return path.flatMap((space) => {
+    const site = sites.get(space)
+    return site ? [site.anchor] : []
+  })
+}
+
+/** Writes all strokes anew. */
+export function strokeHighlights(list: RibbonList, input: StrokeInput): void {
+  const { geometry, sites, theme, highlights, hovered, scale } = input
+  list.clear()
+  for (const y of [0, geometry.height]) {
+    const frame = { colour: theme.frame, alpha: 1, from: -1.5, to: 1.5, pulse: false, dash: 0 }
+    list.line([0, y, geometry.width, y], frame)
+  }
+  const inner = (space: string, colour: Rgb, width: number, more: Partial<Stroke> = {}) => {
+    const site = sites.get(space)
+    if (!site) return
+    const stroke = { colour, alpha: 1, pulse: false, dash: 0, ...more }
+    list.inner(geometry, site.index, site.area, stroke, width, ISLET / scale)
+  }
+  const { selectedSpace, focus, route } = highlights
+  if (hovered !== null) inner(hovered, theme.select, 1.6, { alpha: 0.75 })
+  for (const { space, effects } of highlights.targets ?? []) {
+    inner(space, isAttack(effects) ? theme.danger : theme.accent, 2.4, { pulse: true })
+  }
+  for (const space of highlights.placing ?? []) inner(space, theme.accent, 2.4, { pulse: true })
+  for (const space of highlights.battles ?? []) inner(space, theme.danger, 2, { alpha: 0.9 })
+  for (const space of highlights.refused ?? []) inner(space, theme.danger, 2.6, { dash: 9 })
+  if (selectedSpace !== undefined && selectedSpace !== null) inner(selectedSpace, theme.select, 3)
+  if (focus !== undefined && focus !== null) inner(focus, theme.accent, 3.6)
+  if (route && route.path.length > 1) {
+    const curve = shorten(routeCurve(pathPoints(route.path, sites), geometry.width), 9 / scale)
+    const colour = route.attack === true ? theme.danger : theme.accent
+    // Gold shows on dark, red on light.
+    const under = route.attack === true ? theme.rim : theme.seaHalo
+    list.line(curve, { colour: under, alpha: 0.92, from: -3.2, to: 3.2, pulse: false, dash: 0 })
+    list.line(curve, { colour, alpha: 1, from: -1.7, to: 1.7, pulse: false, dash: 11 })
+  }
+}

@@ -1,0 +1,247 @@
+/** Colours of the board by theme. One accent a power; sea, ink and paper beside them. */
+import type { Palette, PaletteKey, Theme } from '../types'
+
+/** Red, green, blue, each 0..255. */
+export type Rgb = readonly [number, number, number]
+
+export interface BoardTheme {
+  readonly name: Theme
+  /** Fill of each owner's land. */
+  readonly land: Readonly<Record<PaletteKey, Rgb>>
+  /** Silhouettes, emblems and rims of each owner. */
+  readonly piece: Readonly<Record<PaletteKey, Rgb>>
+  readonly patterns: boolean
+  /** Around the world, where the map ends. */
+  readonly margin: Rgb
+  /** The sea in the north and south, in the middle, and its light rim along the coast. */
+  readonly seaPole: Rgb
+  readonly sea: Rgb
+  readonly seaCoast: Rgb
+  readonly seaOff: Rgb
+  /** Lines: coast, land border, front, border between seas and its shadow, frame of the map. */
+  readonly coast: Rgb
+  readonly border: Rgb
+  readonly front: Rgb
+  readonly seaBorder: Rgb
+  readonly seaBorderShadow: Rgb
+  readonly closed: Rgb
+  readonly frame: Rgb
+  /** Interboard spaces: hatch and inner edge. */
+  readonly gold: Rgb
+  /** Names of lands and seas, each with its halo. */
+  readonly landText: Rgb
+  readonly landHalo: Rgb
+  readonly seaText: Rgb
+  readonly seaHalo: Rgb
+  readonly goldText: Rgb
+  /** Rim around silhouettes. */
+  readonly rim: Rgb
+  /** Plates behind badges and their ink. */
+  readonly plate: Rgb
+  readonly plateInk: Rgb
+  /** Ink of numbers and small marks on the map. */
+  readonly ink: Rgb
+  /** Edge of what is selected or under the pointer. */
+  readonly select: Rgb
+  readonly accent: Rgb
+  /** The accent where it must be read as ink. */
+  readonly accentInk: Rgb
+  readonly danger: Rgb
+  /** What dimmed spaces fade towards, and how far (0..1). */
+  readonly dim: Rgb
+  readonly dimming: number
+  /** Strength of paper grain and of the darker inner edge of lands, 0..1. */
+  readonly grain: number
+  readonly edge: number
+  readonly glow: number
+}
+
+/** `#rrggbb` as numbers; throws on anything else. */
+export function rgb(hex: string): Rgb {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
+  if (!match) throw new Error(`not a colour: ${hex}`)
+  return [parseInt(match[1] ?? '', 16), parseInt(match[2] ?? '', 16), parseInt(match[3] ?? '', 16)]
+}
+
+/** Part 0 is `a`, part 1 is `b`. */
+export function mix(a: Rgb, b: Rgb, part: number): Rgb {
+  const one = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * part)
+  return [one(0), one(1), one(2)]
+}
+
+export function css([r, g, b]: Rgb, alpha = 1): string {
+  return alpha === 1 ? `rgb(${r} ${g} ${b})` : `rgb(${r} ${g} ${b} / ${alpha})`
+}
+
+const paint = (colours: Record<PaletteKey, string>): Record<PaletteKey, Rgb> => ({
+  germany: rgb(colours.germany),
+  ussr: rgb(colours.ussr),
+  japan: rgb(colours.japan),
+  uk: rgb(colours.uk),
+  usa: rgb(colours.usa),
+  china: rgb(colours.china),
+  allies: rgb(colours.allies),
+  neutral: rgb(colours.neutral),
+  scenery: rgb(colours.scenery),
+})
+
+const LIGHT: BoardTheme = {
+  name: 'light',
+  land: paint({
+    germany: '#7f8b88',
+    ussr: '#b5584b',
+    japan: '#e0a54a',
+    uk: '#c6ab73',
+    usa: '#86a262',
+    china: '#7fb0a4',
+    allies: '#ddcb95',
+    neutral: '#d9d0b9',
+    scenery: '#b7ae97',
+  }),
+  piece: paint({
+    germany: '#38413f',
+    ussr: '#8c261f',
+    japan: '#a8540c',
+    uk: '#7a5a1e',
+    usa: '#3f6128',
+    china: '#1f6156',
+    allies: '#8a6d25',
+    neutral: '#6f6650',
+    scenery: '#6f6650',
+  }),
+  patterns: false,
+  margin: rgb('#1b3140'),
+  seaPole: rgb('#2a5064'),
+  sea: rgb('#33697d'),
+  seaCoast: rgb('#a9d3d4'),
+  seaOff: rgb('#1d3a4a'),
+  coast: rgb('#22302f'),
+  border: rgb('#5c4d38'),
+  front: rgb('#2a1d10'),
+  seaBorder: rgb('#c9dcd8'),
+  seaBorderShadow: rgb('#173847'),
+  closed: rgb('#8c261f'),
+  frame: rgb('#e9dfc4'),
+  gold: rgb('#f5d576'),
+  landText: rgb('#241708'),
+  landHalo: rgb('#f6ecd2'),
+  seaText: rgb('#e2f1ee'),
+  seaHalo: rgb('#173847'),
+  goldText: rgb('#ffe39a'),
+  rim: rgb('#fbf4e0'),
+  plate: rgb('#f7efda'),
+  plateInk: rgb('#2a1f10'),
+  ink: rgb('#21180c'),
+  select: rgb('#fffaf0'),
+  accent: rgb('#ffd966'),
+  accentInk: rgb('#9a6a00'),
+  danger: rgb('#d8402c'),
+  dim: rgb('#2c3f48'),
+  dimming: 0.5,
+  grain: 1,
+  edge: 0.34,
+  glow: 0.5,
+}
+
+const DARK: BoardTheme = {
+  name: 'dark',
+  land: paint({
+    germany: '#525c61',
+    ussr: '#77382f',
+    japan: '#a06a1c',
+    uk: '#7d6630',
+    usa: '#4c653c',
+    china: '#2c7064',
+    allies: '#857546',
+    neutral: '#6e6650',
+    scenery: '#3a3934',
+  }),
+  piece: paint({
+    germany: '#b4c2c1',
+    ussr: '#ee8878',
+    japan: '#f5bd5a',
+    uk: '#e3cb92',
+    usa: '#a9cf85',
+    china: '#8fd3c5',
+    allies: '#e8d596',
+    neutral: '#bdb6a2',
+    scenery: '#8f8a7c',
+  }),
+  patterns: false,
+  margin: rgb('#0a1015'),
+  seaPole: rgb('#101c25'),
+  sea: rgb('#152833'),
+  seaCoast: rgb('#3f6a78'),
+  seaOff: rgb('#0c151b'),
+  coast: rgb('#0a1114'),
+  border: rgb('#1d1c19'),
+  front: rgb('#0b0a09'),
+  seaBorder: rgb('#4a6570'),
+  seaBorderShadow: rgb('#0a141a'),
+  closed: rgb('#c25845'),
+  frame: rgb('#2b3a42'),
+  gold: rgb('#c9a24a'),
+  landText: rgb('#f1e8d4'),
+  landHalo: rgb('#14130f'),
+  seaText: rgb('#9fbcc4'),
+  seaHalo: rgb('#0c171e'),
+  goldText: rgb('#e8c878'),
+  rim: rgb('#12110e'),
+  plate: rgb('#1d1f1f'),
+  plateInk: rgb('#ece3cf'),
+  ink: rgb('#f3ead6'),
+  select: rgb('#f4eee0'),
+  accent: rgb('#f3c95c'),
+  accentInk: rgb('#f3c95c'),
+  danger: rgb('#ef6b55'),
+  dim: rgb('#0c1318'),
+  dimming: 0.6,
+  grain: 0.7,
+  edge: 0.42,
+  glow: 0.34,
+}
+
+function override(
+  base: Readonly<Record<PaletteKey, Rgb>>,
+  changes: Readonly<Partial<Record<PaletteKey, string>>> | undefined,
+): Readonly<Record<PaletteKey, Rgb>> {
+  const result: Record<PaletteKey, Rgb> = { ...base }
+  for (const key of Object.keys(base) as PaletteKey[]) {
+    const change = changes?.[key]
+    if (change !== undefined) result[key] = rgb(change)
+  }
+  return result
+}
+
+/** The colours of a theme, with the player's own put over them. */
+export function boardTheme(name: Theme, palette?: Palette): BoardTheme {
+  const base = name === 'dark' ? DARK : LIGHT
+  return {
+    ...base,
+    land: override(base.land, palette?.land),
+    piece: override(base.piece, palette?.piece),
+    patterns: palette?.patterns ?? false,
+  }
+}
+
+const KEYS: readonly PaletteKey[] = [
+  'germany',
+  'ussr',
+  'japan',
+  'uk',
+  'usa',
+  'china',
+  'allies',
+  'neutral',
+  'scenery',
+]
+
+/** The colour key of a controller; anything unknown is painted as neutral. */
+export function paletteKey(controller: string | null): PaletteKey {
+  return KEYS.find((key) => key === controller) ?? 'neutral'
+}
+
+/** A small number for each owner, for comparing both sides of a border. */
+export function ownerNumber(key: PaletteKey): number {
+  return KEYS.indexOf(key) + 1
+}

@@ -1,0 +1,439 @@
+/** The board scene: keeps position, lights, camera and picture together and turns gestures into events. */
+import { Camera, NO_INSETS, type Size } from './camera'
+import { Emitter } from './emitter'
+import { FrameLoop } from './frame-loop'
+import { Gestures } from './gestures'
+import { handleGestures } from './handling'
+import { viewOf } from './framing'
+import { Rest } from './rest'
+import { watchCanvas } from './watch'
+import type { Stage } from './gl/stage'
+import type { GraphicsInfo } from './gl/webgl'
+import { RibbonList } from './gl/ribbons'
+import { SpriteList } from './gl/sprite-batch'
+import { PiecesLayer, type Shown } from './pieces-layer'
+import { sizesAt } from './layout/sizes'
+import { sitesOf, type Site } from './layout/site'
+import { stackRows } from './layout/stacks'
+import { Levels } from './levels'
+import { Minimap } from './minimap'
+import { Motion } from './motion'
+import { drawOverlay } from './overlay'
+import { paintAreas } from './paint/painter'
+import type { SpaceTexture } from './paint/space-texture'
+import { strokeHighlights } from './paint/strokes'
+import { boardTheme, type BoardTheme } from './paint/theme'
+import { Picker } from './pick'
+import { Player, type Flyer } from './animation/player'
+import { pulseAt } from './animation/pulse'
+import type { IconAtlas } from './icons/atlas'
+import type { GlyphAtlas } from './text/sdf-font'
+import type {
+  BoardEvents,
+  BoardOptions,
+  BoardPosition,
+  BoardScene,
+  BoardStats,
+  CameraState,
+  FlyOptions,
+  Highlights,
+  Insets,
+  Palette,
+  PieceGroup,
+  Picked,
+  ScreenPoint,
+  Theme,
+} from './types'
+import type { GameEvent } from '../../shared/model/events'
+import type { Geometry } from '../../shared/boards/geometry'
+
+export interface SceneParts {
+  readonly host: HTMLElement
+  readonly options: BoardOptions
+  readonly stage: Stage
+  readonly graphics: GraphicsInfo
+  readonly spaces: SpaceTexture
+  readonly icons: IconAtlas
+  readonly glyphs: GlyphAtlas
+  readonly size: Size
+}
+
+/** Resolution while the map moves on a machine without a graphics card. */
+const MOVING_RESOLUTION = 0.6
+/** Pixels around a small island that still hit it. */
+const TOLERANCE = 6
+
+export class Scene implements BoardScene {
+  readonly canvas: HTMLCanvasElement
+  private readonly geometry: Geometry
+  private readonly sites: ReadonlyMap<string, Site>
+  private readonly camera: Camera
+  private readonly loop: FrameLoop
+  private readonly motion: Motion
+  private readonly gestures: Gestures
+  private readonly picker: Picker
+  private readonly levels: Levels
+  private readonly player: Player
+  private readonly map: Minimap
+  private readonly emitter = new Emitter<BoardEvents>()
+  private readonly pieces: PiecesLayer
+  private readonly floating = new SpriteList()
+  private readonly ribbons = new RibbonList()
+  private readonly rest: Rest
+  private readonly unwatch: () => void
+  private theme: BoardTheme
+  private position: BoardPosition | null = null
+  private highlights: Highlights = {}
+  private hovered: string | null = null
+  private carried: { group: PieceGroup; x: number; y: number } | null = null
+  private flyer: Flyer | null = null
+  private textScale = 1
+  private reduced: boolean
+  private dirty = { paint: true, map: true, strokes: true, overlay: true }
+  private pulseBegan = 0
+  private shownLights = { layout: '', targets: '' }
+  private movable: ReadonlySet<string> = new Set()
+
+  constructor(private readonly parts: SceneParts) {
+    const { options, stage, size } = parts
+    this.geometry = options.geometry.normal
+    this.sites = sitesOf(options.board, this.geometry)
+    this.theme = boardTheme(options.theme, options.palette)
+    this.reduced = options.reducedMotion
+    this.canvas = stage.renderer.canvas
+    this.camera = new Camera(
+      { width: this.geometry.width, height: this.geometry.height },
+      size,
+      options.insets ?? NO_INSETS,
+    )
+    this.loop = new FrameLoop({ draw: () => this.draw() })
+    this.motion = new Motion(this.camera, this.loop, () => this.cameraMoved())
+    this.picker = new Picker(this.geometry)
+    this.pieces = new PiecesLayer({
+      stage,
+      icons: parts.icons,
+      glyphs: parts.glyphs,
+      geometry: this.geometry,
+      sites: this.sites,
+      camera: this.camera,
+      picker: this.picker,
+    })
+    this.levels = new Levels(stage, this.geometry, options.geometry.fine, () => this.loop.invalidate())
+    this.map = new Minimap(this.geometry, this.camera, (x, y) => {
+      this.motion.flyTo(this.camera.centred(x, y, this.camera.scale), true)
+    })
+    this.player = new Player(
+      {
+        sites: this.sites,
+        worldWidth: this.geometry.width,
+        position: () => this.position,
+        show: (position) => this.show(position),
+        fly: (flyer) => {
+          this.flyer = flyer
+          this.touch('overlay')
+        },
+      },
+      this.loop,
+    )
+    this.rest = new Rest((moving) => this.movementChanged(moving))
+    this.gestures = new Gestures(
+      this.canvas,
+      handleGestures({
+        canvas: this.canvas,
+        camera: this.camera,
+        motion: this.motion,
+        emitter: this.emitter,
+        smoothWheel: !parts.graphics.software,
+        pick: (point) => this.pick(point.x, point.y),
+        groupAt: (point) => this.pieces.groupAt(point),
+        movable: (group) => group?.pieces.some(({ id }) => this.movable.has(id)) === true,
+        hovered: (space) => {
+          this.hovered = space
+          this.touch('paint', 'strokes')
+        },
+        carry: (carried) => {
+          this.carried = carried
+          this.touch('overlay')
+        },
+        panBy: (dx, dy) => this.panBy(dx, dy),
+        fit: () => this.fit(),
+      }),
+    )
+    stage.setTheme(this.theme)
+    this.setReducedMotion(options.reducedMotion, options.speed)
+    this.unwatch = watchCanvas(parts.host, this.canvas, {
+      resized: (width, height) => {
+        this.camera.resize({ width, height })
+        stage.resize(width, height, this.wantedResolution())
+        this.loop.invalidate()
+      },
+      restored: () => {
+        stage.bake()
+        this.touch('layout', 'paint', 'map', 'strokes', 'overlay')
+      },
+      lost: (why) => this.emitter.emit('lost', { why }),
+    })
+    this.draw()
+  }
+
+  get minimap(): HTMLCanvasElement {
+    return this.map.canvas
+  }
+
+  setPosition(position: BoardPosition): void {
+    this.player.skip()
+    this.flyer = null
+    this.show(position)
+  }
+
+  setHighlights(highlights: Highlights): void {
+    this.highlights = highlights
+    this.movable = new Set(highlights.movable)
+    // The pointer's every step may bring new lights: only what they change is done again.
+    const { selectedPieces, ghosts, targets, placing, battles } = highlights
+    const lights = {
+      layout: JSON.stringify([selectedPieces, ghosts]),
+      targets: JSON.stringify([targets, placing, battles]),
+    }
+    this.touch('paint', 'strokes', 'overlay')
+    if (lights.layout !== this.shownLights.layout) this.touch('layout')
+    if (lights.targets !== this.shownLights.targets) {
+      this.touch('map')
+      this.startPulse((targets?.length ?? 0) + (placing?.length ?? 0) > 0)
+    }
+    this.shownLights = lights
+  }
+
+  private startPulse(lit: boolean): void {
+    if (lit && !this.reduced) {
+      this.pulseBegan = 0
+      this.loop.start(this.pulse)
+    } else {
+      this.loop.stop(this.pulse)
+      this.parts.stage.pulse = 1
+    }
+  }
+
+  setTheme(theme: Theme, palette?: Palette): void {
+    this.theme = boardTheme(theme, palette ?? this.parts.options.palette)
+    this.parts.stage.setTheme(this.theme)
+    this.touch('layout', 'paint', 'map', 'strokes', 'overlay')
+  }
+
+  setReducedMotion(reduced: boolean, speed = 1): void {
+    this.reduced = reduced
+    this.motion.smooth = !reduced
+    this.player.speed = reduced ? 0 : speed
+  }
+
+  setTextScale(scale: number): void {
+    this.textScale = Math.min(2, Math.max(0.75, scale))
+    this.touch('layout', 'overlay')
+  }
+
+  setInsets(insets: Insets): void {
+    this.camera.insets = insets
+    this.camera.set(this.camera.state)
+    this.loop.invalidate()
+  }
+
+  flyTo(space: string | readonly string[], options: FlyOptions = {}): void {
+    const wanted = typeof space === 'string' ? [space] : space
+    const sites = wanted.flatMap((id) => this.sites.get(id) ?? [])
+    const view = viewOf(this.camera, this.geometry, sites, options.scale)
+    if (view) this.motion.flyTo(view, options.instant === true)
+  }
+
+  fit(options: FlyOptions = {}): void {
+    const { width, height } = this.geometry
+    const view = this.camera.framing({ west: 0, north: 0, east: width, south: height })
+    this.motion.flyTo({ ...view, x: this.camera.x }, options.instant === true)
+  }
+
+  zoomBy(factor: number, at?: ScreenPoint): void {
+    const { width, height } = this.camera.viewport
+    this.motion.zoomAt(factor, at ?? { x: width / 2, y: height / 2 }, true)
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.motion.halt()
+    this.camera.panBy(dx, dy)
+    this.cameraMoved()
+  }
+
+  getCamera(): CameraState {
+    return this.camera.state
+  }
+
+  setCamera(camera: CameraState): void {
+    this.motion.flyTo(camera, true)
+  }
+
+  on<K extends keyof BoardEvents>(event: K, handler: (payload: BoardEvents[K]) => void): () => void {
+    return this.emitter.on(event, handler)
+  }
+
+  animate(events: readonly GameEvent[]): Promise<void> {
+    return this.reduced ? Promise.resolve() : this.player.play(events)
+  }
+
+  skipAnimation(): void {
+    this.player.skip()
+  }
+
+  screenOf(space: string): ScreenPoint | null {
+    const site = this.sites.get(space)
+    return site ? this.camera.toScreen(site.anchor) : null
+  }
+
+  pick(x: number, y: number): Picked {
+    this.settle()
+    const point = { x, y }
+    const group = this.pieces.groupAt(point)
+    if (group) return { space: group.space, group, point }
+    const world = this.camera.toWorld(point)
+    const { scale } = this.camera
+    const area = this.picker.areaAt(world.x, world.y, TOLERANCE / scale, scale)
+    return { space: area?.inPlay === true ? area.id : null, group: null, point }
+  }
+
+  groupsIn(space: string): readonly { readonly group: PieceGroup; readonly at: ScreenPoint | null }[] {
+    this.settle()
+    const rows = stackRows(space, this.position?.spaces[space]?.pieces ?? [])
+    const groups = rows.flatMap((row) => row.cells.flatMap((cell) => [cell.group, ...cell.cargo]))
+    return groups.map((group) => ({ group, at: this.pieces.placeOf(group.key) }))
+  }
+
+  async picture(width: number): Promise<string> {
+    this.settle()
+    const wide = Math.max(64, Math.round(width))
+    const size = { width: wide, height: Math.round((wide * this.geometry.height) / this.geometry.width) }
+    const camera = new Camera({ width: this.geometry.width, height: this.geometry.height }, size)
+    const picture = this.pieces.picture(this.shown, camera)
+    this.loop.invalidate()
+    return Promise.resolve(picture)
+  }
+
+  stats(): BoardStats {
+    return {
+      frames: this.loop.frames,
+      lastFrameMs: this.loop.lastFrameMs,
+      software: this.parts.graphics.software,
+      level: this.levels.current,
+      resolution: this.parts.stage.resolution,
+    }
+  }
+
+  destroy(): void {
+    this.player.skip()
+    this.loop.destroy()
+    this.levels.destroy()
+    this.gestures.destroy()
+    this.rest.destroy()
+    this.unwatch()
+    this.emitter.clear()
+    this.parts.stage.destroy()
+    this.map.canvas.remove()
+  }
+
+  private show(position: BoardPosition): void {
+    this.position = position
+    this.touch('layout', 'paint', 'map')
+  }
+
+  private touch(...parts: (keyof Scene['dirty'] | 'layout')[]): void {
+    for (const part of parts) {
+      if (part === 'layout') this.pieces.invalidate()
+      else this.dirty[part] = true
+    }
+    this.loop.invalidate()
+  }
+
+  private readonly pulse = (now: number): boolean => {
+    if (this.pulseBegan === 0) this.pulseBegan = now
+    const { value, over } = pulseAt(now - this.pulseBegan)
+    this.parts.stage.pulse = value
+    return !over
+  }
+
+  private cameraMoved(): void {
+    this.rest.moved()
+    this.loop.invalidate()
+  }
+
+  private movementChanged(moving: boolean): void {
+    const { stage } = this.parts
+    const wanted = this.wantedResolution()
+    const { width, height } = this.camera.viewport
+    if (Math.abs(stage.resolution - wanted) > 0.01) stage.resize(width, height, wanted)
+    if (moving) return
+    this.loop.invalidate()
+    this.emitter.emit('camera', this.camera.state)
+  }
+
+  private wantedResolution(): number {
+    const full = Math.min(devicePixelRatio, 3)
+    return this.rest.moving && this.parts.graphics.software ? full * MOVING_RESOLUTION : full
+  }
+
+  private get shown(): Shown {
+    const { theme, position, highlights, textScale } = this
+    return { theme, position, highlights, textScale }
+  }
+
+  /** Brings the layout up to date without drawing, so that questions are answered from the present. */
+  private settle(): void {
+    if (this.pieces.update(this.shown, this.rest.moving)) {
+      this.dirty.strokes = true
+      this.dirty.overlay = true
+    }
+  }
+
+  private draw(): void {
+    const { stage } = this.parts
+    this.levels.choose(this.camera.scale)
+    this.settle()
+    if (this.dirty.paint) this.paint()
+    const input = {
+      geometry: this.geometry,
+      sites: this.sites,
+      theme: this.theme,
+      highlights: this.highlights,
+      hovered: this.hovered,
+      scale: this.camera.scale,
+    }
+    if (this.dirty.strokes) {
+      strokeHighlights(this.ribbons, input)
+      stage.ribbons.upload(this.ribbons)
+    }
+    if (this.dirty.overlay) {
+      drawOverlay({
+        pen: this.pieces.pen(this.floating, this.theme),
+        sites: this.sites,
+        worldWidth: this.geometry.width,
+        highlights: this.highlights,
+        textScale: this.textScale,
+        unit: sizesAt(this.camera.scale, this.textScale).unit,
+        carried: this.carried,
+        flyer: this.flyer,
+      })
+      stage.flyers.upload(this.floating)
+    }
+    this.dirty = { paint: false, map: false, strokes: false, overlay: false }
+    stage.draw(this.camera, this.pieces.laidOutAt)
+    this.map.draw(this.theme)
+  }
+
+  private paint(): void {
+    const { geometry, sites, theme, position, highlights, hovered } = this
+    const paints = paintAreas({ geometry, sites, theme, position, highlights, hovered })
+    paints.forEach((paint, index) => this.parts.spaces.write(index, paint))
+    this.parts.spaces.upload()
+    if (!this.dirty.map) return
+    const marked = (highlights.battles ?? []).flatMap((id) => {
+      const site = sites.get(id)
+      return site ? [{ ...site.anchor, colour: theme.danger }] : []
+    })
+    this.map.paint(paints, theme, marked)
+  }
+}

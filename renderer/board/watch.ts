@@ -1,0 +1,47 @@
+/** The world around the canvas: its size, the screen's pixels, and a graphics context that may go and come. */
+
+/** How long a lost context may stay away before the board gives up on it. */
+const LOST_MS = 4000
+
+export interface Watchers {
+  resized(width: number, height: number): void
+  /** The context is back: everything drawn into textures must be drawn again. */
+  restored(): void
+  lost(why: string): void
+}
+
+/** Starts watching; the answer ends it. */
+export function watchCanvas(host: HTMLElement, canvas: HTMLCanvasElement, watchers: Watchers): () => void {
+  const resize = () => watchers.resized(Math.max(1, host.clientWidth), Math.max(1, host.clientHeight))
+  const observer = new ResizeObserver(resize)
+  observer.observe(host)
+  // A window moved to another screen keeps its size in CSS pixels but not in real ones.
+  let pixels = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+  const screenChanged = () => {
+    pixels.removeEventListener('change', screenChanged)
+    pixels = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+    pixels.addEventListener('change', screenChanged)
+    resize()
+  }
+  pixels.addEventListener('change', screenChanged)
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const lost = () => {
+    timer ??= setTimeout(() => {
+      watchers.lost('The graphics driver stopped drawing. Reload the window to go on; the campaign is safe.')
+    }, LOST_MS)
+  }
+  const restored = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    watchers.restored()
+  }
+  canvas.addEventListener('webglcontextlost', lost)
+  canvas.addEventListener('webglcontextrestored', restored)
+  return () => {
+    observer.disconnect()
+    pixels.removeEventListener('change', screenChanged)
+    canvas.removeEventListener('webglcontextlost', lost)
+    canvas.removeEventListener('webglcontextrestored', restored)
+    if (timer !== null) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,29 @@
+/** Starts the screen: words, stores, routes and the wire to the program. */
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import { createClient } from '../shared/contract/rpc'
+import { browserWire } from '../shared/contract/wire'
+import App from './app/App.vue'
+import { catchErrors } from './app/errors'
+import { i18n } from './app/i18n'
+import { createAppRouter } from './app/router'
+import { useCampaign } from './stores/campaign'
+import { useContract } from './stores/contract'
+import { useSettings } from './stores/settings'
+import '../shared/fonts/fonts.css'
+import './app/styles/tokens.css'
+import './app/styles/base.css'
+import './app/styles/controls.css'
+
+useContract(createClient(browserWire()))
+
+const app = createApp(App)
+app.use(createPinia())
+app.use(i18n)
+app.use(createAppRouter())
+catchErrors(app)
+useCampaign().listen()
+// Settings first, so that the first thing painted has the right theme and text size.
+void useSettings()
+  .load()
+  .finally(() => app.mount('#app'))

@@ -1,0 +1,34 @@
+/** Has a screen reader say what happened and what is asked next. */
+import { watch } from 'vue'
+import { eventLines } from '../app/record-lines'
+import { useCampaign } from '../stores/campaign'
+import { useNaming } from '../stores/naming'
+import { useNotices } from '../stores/notices'
+
+/** More than this at once would talk over the game: the last ones are said, the history has all. */
+const MOST = 8
+
+/** Announces while the calling component lives. */
+export function useAnnouncements(): void {
+  const campaign = useCampaign()
+  const naming = useNaming()
+  const notices = useNotices()
+
+  watch(
+    () => campaign.happened,
+    (happened) => {
+      if (happened === null) return
+      const told = eventLines(happened.events, naming.speaker)
+        .map((line) => line.text)
+        .slice(-MOST)
+      const prompt = campaign.decision?.prompt
+      notices.announce([...told, ...(prompt === undefined ? [] : [prompt])].join(' '))
+    },
+  )
+  watch(
+    () => campaign.past?.step,
+    (step) => {
+      if (step !== undefined) notices.announce(naming.names.phase(campaign.past?.phase ?? ''))
+    },
+  )
+}

@@ -1,0 +1,71 @@
+/** What can be chosen in edit mode: ids with their names, in the order in which they are looked for. */
+import { computed, type ComputedRef } from 'vue'
+import type { FactValue } from '../../../shared/contract'
+import { say } from '../../app/i18n'
+import { capital } from '../../app/names'
+import { useCampaign } from '../../stores/campaign'
+import { useNaming } from '../../stores/naming'
+
+export interface Choice {
+  readonly id: string
+  readonly name: string
+}
+
+type IdKind = Extract<FactValue, { kind: 'id' }>['of']
+
+export interface Choices {
+  readonly spaces: ComputedRef<readonly Choice[]>
+  readonly powers: ComputedRef<readonly Choice[]>
+  readonly treasuries: ComputedRef<readonly Choice[]>
+  /** Powers, sides, neutral, and nobody as the empty id. */
+  readonly controllers: ComputedRef<readonly Choice[]>
+  /** Types of pieces: what a space can have is set with the space. */
+  readonly units: ComputedRef<readonly Choice[]>
+  of(kind: IdKind): readonly Choice[]
+}
+
+export function useChoices(): Choices {
+  const campaign = useCampaign()
+  const naming = useNaming()
+  const spaces = computed(() =>
+    Object.keys(campaign.view?.spaces ?? {})
+      .map((id) => ({ id, name: naming.names.space(id) }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+  )
+  const powers = computed(() => (naming.scenario?.powers ?? []).map(({ id, name }) => ({ id, name })))
+  const treasuries = computed(() =>
+    Object.keys(campaign.view?.treasuries ?? {}).map((id) => ({ id, name: naming.names.treasury(id) })),
+  )
+  const controllers = computed(() => [
+    ...powers.value,
+    ...[...new Set((naming.scenario?.powers ?? []).map((one) => one.side)), 'neutral'].map((id) => ({
+      id,
+      name: naming.names.power(id),
+    })),
+    { id: '', name: capital(say('edit.none')) },
+  ])
+  const units = computed(() =>
+    (naming.scenario?.units ?? [])
+      .filter((one) => one.domain !== 'facility')
+      .map(({ id }) => ({ id, name: capital(naming.names.unit(id)) })),
+  )
+  return {
+    spaces,
+    powers,
+    treasuries,
+    controllers,
+    units,
+    of(kind) {
+      switch (kind) {
+        case 'space':
+          return spaces.value
+        case 'power':
+          return powers.value
+        case 'treasury':
+          return treasuries.value
+        case 'controller':
+          return controllers.value.filter((one) => one.id !== '')
+      }
+    },
+  }
+}

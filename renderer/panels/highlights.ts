@@ -1,0 +1,54 @@
+/** What the board lights up: the open question's spaces, where the chosen pieces can go, and the way there. */
+import { computed, type ComputedRef, type Ref } from 'vue'
+import type { Highlights, LitSpace, Picked } from '../board'
+import { useCampaign } from '../stores/campaign'
+import { useFight } from '../stores/fight'
+import { usePointing, type Offer } from '../stores/pointing'
+import { useSelection } from '../stores/selection'
+import { useWhy } from '../stores/why'
+
+/** Lights for the spaces that a panel offers. */
+function offered({ kind, spaces }: Offer): Partial<Highlights> {
+  if (kind === 'place') return { placing: spaces }
+  return { targets: spaces.map((space) => ({ space, effects: kind === 'battle' ? ['attack'] : [] })) }
+}
+
+/** The lights for this moment, as one object for the scene. */
+export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highlights> {
+  const campaign = useCampaign()
+  const selection = useSelection()
+  const pointing = usePointing()
+  const fight = useFight()
+  const why = useWhy()
+
+  return computed<Highlights>(() => {
+    const battles = (campaign.shown?.battles ?? []).filter((one) => !one.done).map((one) => one.space)
+    const common: Highlights = {
+      battles,
+      selectedSpace: selection.space,
+      movable: [...selection.movable],
+      focus: fight.battle?.space ?? null,
+      refused: why.spaces,
+    }
+    if (pointing.offer !== null) return { ...common, ...offered(pointing.offer) }
+    if (selection.picked.size === 0) return common
+
+    const targets: LitSpace[] = [...selection.reach.values()].map(({ space, cost, effects }) => ({
+      space,
+      cost,
+      effects,
+    }))
+    const over = hovered.value?.space ?? null
+    const way = over === null ? undefined : selection.reach.get(over)
+    const shut = over !== null && way === undefined && over !== selection.space && !selection.asking
+    return {
+      ...common,
+      targets,
+      selectedPieces: [...selection.picked],
+      ...(shut ? { refused: [over, ...why.spaces] } : {}),
+      ...(way !== undefined && way.path.length > 1
+        ? { route: { path: way.path, cost: way.cost, attack: way.effects.includes('attack') } }
+        : {}),
+    }
+  })
+}

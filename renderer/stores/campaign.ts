@@ -1,0 +1,271 @@
+/**
+ * The open campaign: a mirror of what the contract said last. Nothing here decides what is legal; an answer to a
+ * decision goes out as it is and comes back as a new view or as a refusal with its reason.
+ */
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { LegalAnswer, Params } from '../../shared/contract'
+import type { Action, GameEvent, Rejected, View } from '../../shared/model'
+import { ask, contract } from './contract'
+import { createRegister } from './register'
+import { useNotices } from './notices'
+
+/** What happened in one answer: for the announcements, the dice on the battle screen and the board's movements. */
+export interface Happened {
+  readonly step: number
+  readonly events: readonly GameEvent[]
+}
+
+/** What a damaged file lost when it was opened. */
+export interface Repair {
+  readonly lost: number
+  readonly why: string
+  readonly kept: string
+}
+
+export const useCampaign = defineStore('campaign', () => {
+  const notices = useNotices()
+  const id = ref<string | null>(null)
+  /** The position in play. */
+  const view = shallowRef<View | null>(null)
+  /** An earlier position that is being looked at; null while the game is at the present. */
+  const past = shallowRef<View | null>(null)
+  /** A position that is tried out in edit mode and shown instead of the one in play. */
+  const overlay = shallowRef<View | null>(null)
+  const happened = shallowRef<Happened | null>(null)
+  const repaired = shallowRef<Repair | null>(null)
+  const busy = ref(false)
+  /** Types and owners of all pieces ever seen, so that history can name what is gone. */
+  const register = createRegister()
+  const registered = ref(0)
+  let pushedStep: number | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+
+  /** The position on the screen. */
+  const shown = computed(() => past.value ?? overlay.value ?? view.value)
+  const decision = computed(() =>
+    past.value === null && overlay.value === null ? (view.value?.decision ?? null) : null,
+  )
+  const unsaved = computed(() => view.value?.saved === false)
+
+  /** One after another: an action is judged against the view that the one before it left. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = queue.then(async () => {
+      busy.value = true
+      try {
+        return await work()
+      } finally {
+        busy.value = false
+      }
+    })
+    queue = next.catch(() => undefined)
+    return next
+  }
+
+  function take(next: View): void {
+    register.see(next)
+    registered.value++
+    view.value = next
+    past.value = null
+  }
+
+  /** Opens a campaign of the library and says whether it could. */
+  async function open(campaign: string): Promise<boolean> {
+    if (id.value === campaign && view.value !== null) return true
+    await leave()
+    const { result, refused } = await ask('campaign.open', { campaign })
+    if (refused !== undefined) {
+      notices.refuse(refused)
+      return false
+    }
+    enter(result.campaign, result.view)
+    repaired.value = result.repaired ?? null
+    return true
+  }
+
+  /** Takes over a campaign that was just begun or opened. */
+  function enter(campaign: string, first: View): void {
+    id.value = campaign
+    happened.value = null
+    repaired.value = null
+    pushedStep = null
+    register.clear()
+    take(first)
+  }
+
+  /** Closes the open campaign, if there is one. */
+  async function leave(): Promise<void> {
+    const campaign = id.value
+    if (campaign === null) return
+    id.value = null
+    view.value = null
+    past.value = null
+    overlay.value = null
+    happened.value = null
+    await ask('campaign.close', { campaign })
+  }
+
+  /** Answers the open decision. Several actions are taken together or not at all, and undone as one. */
+  function act(...actions: readonly Action[]): Promise<boolean> {
+    return inTurn(async () => {
+      const campaign = id.value
+      const [first] = actions
+      if (campaign === null || first === undefined) return false
+      const { result, refused } = await ask(
+        'campaign.act',
+        actions.length === 1 ? { campaign, action: first } : { campaign, actions: [...actions] },
+      )
+      if (refused !== undefined) {
+        notices.refuse(refused)
+        return false
+      }
+      notices.dismissRefusals()
+      register.hear(result.events)
+      happened.value = { step: result.view.step, events: result.events }
+      take(result.view)
+      return true
+    })
+  }
+
+  /** Changes the position in edit mode. Answers why not, or null where it was done. */
+  function edit(changes: Params<'campaign.edit'>['changes']): Promise<Rejected | null> {
+    return inTurn(async () => {
+      const campaign = id.value
+      if (campaign === null) return null
+      const { result, refused } = await ask('campaign.edit', { campaign, changes })
+      if (refused !== undefined) return refused
+      // A position at the start of combat may be fought at once: its dice are shown like any others.
+      register.hear(result.events)
+      happened.value = { step: result.view.step, events: result.events }
+      take(result.view)
+      return null
+    })
+  }
+
+  /** Reads the view again: after another window, a computer player or a lost connection. */
+  function refresh(): Promise<void> {
+    return inTurn(async () => {
+      const campaign = id.value
+      if (campaign === null) return
+      const { result } = await ask('campaign.view', { campaign })
+      if (result !== undefined) return take(result)
+      const again = await ask('campaign.open', { campaign })
+      if (again.refused !== undefined) notices.refuse(again.refused)
+      else take(again.result.view)
+    })
+  }
+
+  async function moveHead(method: 'campaign.undo' | 'campaign.redo'): Promise<boolean> {
+    return inTurn(async () => {
+      const campaign = id.value
+      if (campaign === null) return false
+      const { result, refused } = await ask(method, { campaign })
+      if (refused !== undefined) {
+        notices.refuse(refused)
+        return false
+      }
+      notices.dismissRefusals()
+      happened.value = null
+      take(result.view)
+      return true
+    })
+  }
+
+  const undo = () => moveHead('campaign.undo')
+  const redo = () => moveHead('campaign.redo')
+
+  /** Takes the game itself to another step. */
+  function goTo(step: number): Promise<boolean> {
+    return inTurn(async () => {
+      const campaign = id.value
+      if (campaign === null) return false
+      const { result, refused } = await ask('campaign.goto', { campaign, step })
+      if (refused !== undefined) {
+        notices.refuse(refused)
+        return false
+      }
+      happened.value = null
+      take(result.view)
+      return true
+    })
+  }
+
+  /** Shows the board as it was after a step; nothing in the game changes. */
+  async function lookAt(step: number): Promise<void> {
+    const campaign = id.value
+    if (campaign === null) return
+    if (step === view.value?.step) return lookNow()
+    const { result, refused } = await ask('campaign.view', { campaign, at: step })
+    if (refused !== undefined) return notices.refuse(refused)
+    if (campaign !== id.value) return
+    register.see(result)
+    past.value = result
+  }
+
+  /** Back to the present. */
+  function lookNow(): void {
+    past.value = null
+  }
+
+  /** What the pending decision allows for these pieces, and why a named space is closed to them. */
+  async function legal(pieces: readonly string[], space?: string): Promise<LegalAnswer | undefined> {
+    const campaign = id.value
+    if (campaign === null) return undefined
+    const { result } = await ask('campaign.legal', {
+      campaign,
+      pieces: [...pieces],
+      ...(space === undefined ? {} : { space }),
+    })
+    return result
+  }
+
+  /** Hears pushes and the connection. Called once, when the program starts. */
+  function listen(): void {
+    contract().on('campaign.changed', (change) => {
+      if (change.campaign !== id.value) return
+      pushedStep = change.step
+      // Our own action is pushed too: its answer brings the view, so look again only when it didn't.
+      void queue.then(() => {
+        if (pushedStep !== null && view.value !== null && pushedStep !== view.value.step) {
+          register.hear(change.events)
+          happened.value = { step: change.step, events: change.events }
+          void refresh()
+        }
+        pushedStep = null
+      })
+    })
+    let lost = false
+    contract().onLink((link) => {
+      if (link === 'up' && lost) void refresh()
+      lost = link === 'down'
+    })
+  }
+
+  return {
+    id,
+    view,
+    past,
+    overlay,
+    shown,
+    decision,
+    happened,
+    repaired,
+    busy,
+    unsaved,
+    register,
+    registered,
+    open,
+    enter,
+    leave,
+    act,
+    edit,
+    refresh,
+    undo,
+    redo,
+    goTo,
+    lookAt,
+    lookNow,
+    legal,
+    listen,
+  }
+})

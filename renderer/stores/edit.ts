@@ -1,0 +1,158 @@
+/**
+ * Edit mode: a draft of the position that is shown on the board, and the way to have it checked. The campaign itself
+ * changes only when the program takes all changes together.
+ */
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { FactGroup } from '../../shared/contract'
+import type { Rejected, View } from '../../shared/model'
+import { changesOf } from '../app/edit/changes'
+import { draftOf, setFact, type Draft } from '../app/edit/draft'
+import { say } from '../app/i18n'
+import { ask } from './contract'
+import { useCampaign } from './campaign'
+import { useNotices } from './notices'
+
+export const useEdit = defineStore('edit', () => {
+  const campaign = useCampaign()
+  const notices = useNotices()
+  /** The position that the draft began from; null outside edit mode. */
+  const base = shallowRef<View | null>(null)
+  const draft = shallowRef<Draft | null>(null)
+  /** Drafts before each change, the oldest first. */
+  const earlier = shallowRef<readonly Draft[]>([])
+  /** Facts as the campaign has them. */
+  const facts = shallowRef<readonly FactGroup[]>([])
+  /** Why the changes were refused when they were checked last. */
+  const refused = shallowRef<Rejected | null>(null)
+  const busy = ref(false)
+
+  const on = computed(() => draft.value !== null)
+  const changes = computed(() =>
+    base.value === null || draft.value === null ? {} : changesOf(base.value, draft.value),
+  )
+  const changed = computed(() => Object.keys(changes.value).length > 0)
+
+  function show(next: Draft | null): void {
+    draft.value = next
+    campaign.overlay = next === null ? null : { ...next.view, decision: null, undo: false, redo: false }
+    // Lists name pieces by the register: in edit mode those of the draft, afterwards those of the game again.
+    const seen = next?.view ?? campaign.view
+    if (seen !== null) campaign.register.see(seen)
+  }
+
+  /** Begins with the position as it is. False where the program can't say what its facts are. */
+  async function begin(): Promise<boolean> {
+    const { id, view } = campaign
+    if (id === null || view === null) return false
+    const { result, refused: why } = await ask('campaign.facts', { campaign: id })
+    if (why !== undefined) {
+      notices.refuse(why)
+      return false
+    }
+    campaign.lookNow()
+    notices.dismissRefusals()
+    facts.value = result
+    base.value = view
+    earlier.value = []
+    refused.value = null
+    show(draftOf(view))
+    return true
+  }
+
+  /** Ends edit mode; what was not applied is gone. */
+  function leave(): void {
+    base.value = null
+    earlier.value = []
+    refused.value = null
+    show(null)
+  }
+
+  /** Makes one change. */
+  function change(make: (draft: Draft) => Draft): void {
+    const before = draft.value
+    if (before === null) return
+    earlier.value = [...earlier.value, before]
+    refused.value = null
+    show(make(before))
+  }
+
+  /** Takes the last change back. */
+  function undo(): void {
+    const last = earlier.value.at(-1)
+    if (last === undefined) return
+    earlier.value = earlier.value.slice(0, -1)
+    refused.value = null
+    show(last)
+  }
+
+  /** Takes all changes back. */
+  function discard(): void {
+    const { value } = base
+    if (value !== null && changed.value) change(() => draftOf(value))
+  }
+
+  /** A fact's value in the draft. */
+  function fact(module: string, name: string): unknown {
+    const set = draft.value?.facts[module]
+    if (set !== undefined && name in set) return set[name]
+    return facts.value.find((one) => one.module === module)?.values[name]
+  }
+
+  /** Sets a fact; one that is set to what it was is no change. */
+  function setFactTo(module: string, name: string, value: unknown): void {
+    const was = facts.value.find((one) => one.module === module)?.values[name]
+    change((now) => {
+      if (JSON.stringify(was) !== JSON.stringify(value)) return setFact(now, module, name, value)
+      const { [name]: _same, ...others } = now.facts[module] ?? {}
+      const { [module]: _module, ...modules } = now.facts
+      return { ...now, facts: Object.keys(others).length === 0 ? modules : { ...modules, [module]: others } }
+    })
+  }
+
+  /** Has everything checked and recorded. On a refusal the draft stays, with the reason. */
+  async function apply(): Promise<boolean> {
+    if (!changed.value || busy.value) return false
+    busy.value = true
+    const why = await campaign.edit(changes.value)
+    busy.value = false
+    if (why !== null) {
+      refused.value = why
+      return false
+    }
+    leave()
+    notices.say(say('edit.applied'))
+    return true
+  }
+
+  // Somebody else played on: the draft no longer begins from where the campaign stands.
+  watch(
+    () => [campaign.id, campaign.view?.hash],
+    () => {
+      if (!on.value || busy.value || campaign.view?.hash === base.value?.hash) return
+      leave()
+      if (campaign.id !== null) notices.say(say('edit.outdated'))
+    },
+    { flush: 'sync' },
+  )
+
+  return {
+    on,
+    draft,
+    base,
+    facts,
+    refused,
+    busy,
+    changes,
+    changed,
+    earlier,
+    begin,
+    leave,
+    change,
+    undo,
+    discard,
+    fact,
+    setFactTo,
+    apply,
+  }
+})

@@ -1,0 +1,27 @@
+/** Names for the campaign on the screen: made once from its scenario and its board. */
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import { makeNames } from '../app/names'
+import type { Speaker } from '../app/words'
+import { useBoards } from './boards'
+import { useCampaign } from './campaign'
+import { useScenarios } from './scenarios'
+
+export const useNaming = defineStore('naming', () => {
+  const campaign = useCampaign()
+  const scenarios = useScenarios()
+  const boards = useBoards()
+
+  const scenario = computed(() =>
+    campaign.view === null ? undefined : scenarios.scenario(campaign.view.scenario),
+  )
+  const board = computed(() =>
+    campaign.view === null ? undefined : boards.boards[campaign.view.board]?.data,
+  )
+  const names = computed(() => makeNames(scenario.value, board.value))
+  const speaker = computed<Speaker>(() => ({ names: names.value, register: campaign.register }))
+  /** Printed numbers of a unit type. */
+  const unitInfo = computed(() => new Map((scenario.value?.units ?? []).map((unit) => [unit.id, unit])))
+
+  return { scenario, board, names, speaker, unitInfo }
+})

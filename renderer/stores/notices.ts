@@ -1,0 +1,56 @@
+/** Short messages at the edge of the screen, and what a screen reader is told. */
+import { defineStore } from 'pinia'
+import { ref } from 'vue'
+import type { Rejected } from '../../shared/model'
+
+/** One message. A refusal stays until it is put away or the next action succeeds; others go by themselves. */
+export interface Notice {
+  readonly id: number
+  readonly tone: 'plain' | 'refused'
+  readonly text: string
+  /** What was refused, with its rule and what blocks; null for plain words. */
+  readonly refusal: Rejected | null
+}
+
+const SHOWN_MS = 6000
+const MOST_AT_ONCE = 3
+
+export const useNotices = defineStore('notices', () => {
+  const notices = ref<readonly Notice[]>([])
+  /** The latest announcement, in a live region. */
+  const spoken = ref('')
+  let last = 0
+
+  function add(notice: Omit<Notice, 'id'>): void {
+    const id = ++last
+    const others = notices.value.filter((n) => n.text !== notice.text)
+    notices.value = [...others, { ...notice, id }].slice(-MOST_AT_ONCE)
+    if (notice.tone === 'plain') setTimeout(() => dismiss(id), SHOWN_MS)
+  }
+
+  /** Shows a refusal with its rule. */
+  function refuse(rejected: Rejected): void {
+    add({ tone: 'refused', text: rejected.reason, refusal: rejected })
+  }
+
+  /** Says that something was done. */
+  function say(text: string): void {
+    add({ tone: 'plain', text, refusal: null })
+  }
+
+  function dismiss(id: number): void {
+    notices.value = notices.value.filter((n) => n.id !== id)
+  }
+
+  function dismissRefusals(): void {
+    if (notices.value.some((n) => n.tone === 'refused'))
+      notices.value = notices.value.filter((n) => n.tone !== 'refused')
+  }
+
+  /** Has a screen reader say it; the same words twice are said twice. */
+  function announce(text: string): void {
+    spoken.value = spoken.value === text ? text + '\u00a0' : text
+  }
+
+  return { notices, spoken, refuse, say, dismiss, dismissRefusals, announce }
+})

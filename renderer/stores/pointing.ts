@@ -1,0 +1,28 @@
+/** What the open panel lets a player point at on the board: spaces to place in, to retreat to, to fight in. */
+import { defineStore } from 'pinia'
+import { onScopeDispose, shallowRef, watchEffect } from 'vue'
+
+/** Spaces that answer the open question, and what a click on one of them does. */
+export interface Offer {
+  readonly spaces: readonly string[]
+  readonly kind: 'place' | 'retreat' | 'battle' | 'choose'
+  pick(space: string): void
+}
+
+export const usePointing = defineStore('pointing', () => {
+  const offer = shallowRef<Offer | null>(null)
+  return { offer }
+})
+
+/** Keeps an offer on the board while the calling component lives; null takes it away. */
+export function useOffer(make: () => Offer | null): void {
+  const pointing = usePointing()
+  let mine: Offer | null = null
+  watchEffect(() => {
+    mine = make()
+    pointing.offer = mine
+  })
+  onScopeDispose(() => {
+    if (pointing.offer === mine) pointing.offer = null
+  })
+}

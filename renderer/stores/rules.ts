@@ -1,0 +1,62 @@
+/** The rule book as the program tells it, and the clause that lies open beside the board. */
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { RuleInfo } from '../../shared/contract'
+import { ask } from './contract'
+import { useNotices } from './notices'
+
+export const useRules = defineStore('rules', () => {
+  /** The clause in the side sheet; null where none is open. */
+  const open = shallowRef<RuleInfo | null>(null)
+  /** Clauses that led to the open one, the first at the front. */
+  const trail = shallowRef<readonly RuleInfo[]>([])
+  const found = shallowRef<readonly RuleInfo[]>([])
+  const searching = ref(false)
+  const known = new Map<string, RuleInfo>()
+  let asked = 0
+
+  async function get(id: string): Promise<RuleInfo | undefined> {
+    const have = known.get(id)
+    if (have !== undefined) return have
+    const { result, refused } = await ask('rule.get', { id })
+    if (refused !== undefined) {
+      useNotices().refuse(refused)
+      return undefined
+    }
+    known.set(id, result)
+    return result
+  }
+
+  /** Opens a clause beside whatever is on the screen. */
+  async function show(id: string): Promise<void> {
+    const found = await get(id)
+    if (found === undefined) return
+    if (open.value !== null && open.value.id !== id) trail.value = [...trail.value, open.value]
+    open.value = found
+  }
+
+  /** To the clause that led to the open one. */
+  function back(): void {
+    open.value = trail.value.at(-1) ?? null
+    trail.value = trail.value.slice(0, -1)
+  }
+
+  function close(): void {
+    open.value = null
+    trail.value = []
+  }
+
+  /** Finds clauses by number or words; nothing typed gives the whole book. The last question asked wins. */
+  async function search(text: string): Promise<void> {
+    const mine = ++asked
+    searching.value = true
+    const { result, refused } = await ask('rule.search', { text })
+    if (mine !== asked) return
+    searching.value = false
+    if (refused !== undefined) return useNotices().refuse(refused)
+    for (const one of result) known.set(one.id, one)
+    found.value = result
+  }
+
+  return { open, trail, found, searching, get, show, back, close, search }
+})

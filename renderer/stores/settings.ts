@@ -1,0 +1,75 @@
+/** What a person set once for all campaigns: kept by the program between starts. */
+import { defineStore } from 'pinia'
+import { computed, ref } from 'vue'
+import { ask } from './contract'
+
+export const themes = ['system', 'light', 'dark'] as const
+export const motions = ['system', 'reduced', 'full'] as const
+/** Times the usual speed; 0 shows results at once. */
+export const speeds = [0, 0.5, 1, 2] as const
+export const textSizes = [100, 110, 125, 150, 175, 200] as const
+
+export type Theme = (typeof themes)[number]
+export type Motion = (typeof motions)[number]
+
+export interface Settings {
+  theme: Theme
+  /** Per cent of the usual size. */
+  textSize: number
+  motion: Motion
+  speed: number
+  /** Whether single letters are shortcuts. */
+  letterKeys: boolean
+}
+
+const DEFAULTS: Settings = { theme: 'system', textSize: 100, motion: 'system', speed: 1, letterKeys: true }
+
+function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
+  return allowed.find((one) => one === value) ?? otherwise
+}
+
+/** Reads what was kept; anything unknown, of an older or newer version, becomes the default. */
+export function readSettings(kept: Readonly<Record<string, unknown>>): Settings {
+  return {
+    theme: oneOf(themes, kept['theme'], DEFAULTS.theme),
+    textSize: oneOf<number>(textSizes, kept['textSize'], DEFAULTS.textSize),
+    motion: oneOf(motions, kept['motion'], DEFAULTS.motion),
+    speed: oneOf<number>(speeds, kept['speed'], DEFAULTS.speed),
+    letterKeys: typeof kept['letterKeys'] === 'boolean' ? kept['letterKeys'] : DEFAULTS.letterKeys,
+  }
+}
+
+export const useSettings = defineStore('settings', () => {
+  const settings = ref<Settings>({ ...DEFAULTS })
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const systemDark = ref(dark.matches)
+  const systemStill = ref(still.matches)
+  dark.addEventListener('change', (event) => (systemDark.value = event.matches))
+  still.addEventListener('change', (event) => (systemStill.value = event.matches))
+
+  /** The theme in force. */
+  const theme = computed<'light' | 'dark'>(() =>
+    settings.value.theme === 'system' ? (systemDark.value ? 'dark' : 'light') : settings.value.theme,
+  )
+  const reducedMotion = computed(() =>
+    settings.value.motion === 'system' ? systemStill.value : settings.value.motion === 'reduced',
+  )
+  /** Milliseconds that something of this usual length takes; 0 where nothing moves. */
+  function duration(ms: number): number {
+    return reducedMotion.value || settings.value.speed === 0 ? 0 : ms / settings.value.speed
+  }
+
+  async function load(): Promise<void> {
+    const { result } = await ask('settings.get', {})
+    if (result !== undefined) settings.value = readSettings(result)
+  }
+
+  /** Changes settings at once and has them kept. */
+  async function change(values: Partial<Settings>): Promise<void> {
+    settings.value = { ...settings.value, ...values }
+    await ask('settings.set', { values: { ...values } })
+  }
+
+  return { settings, theme, reducedMotion, duration, load, change }
+})

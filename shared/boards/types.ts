@@ -1,0 +1,316 @@
+/**
+ * The shape of a board: its spaces, canals, units, set-up and interboard cards. Facts only; what the facts
+ * mean in play is decided by the rule modules.
+ *
+ * Every list is fixed: a board is read, never changed. What changes during a game (controllers, pieces,
+ * money) lives in the engine's state.
+ */
+
+/** A power owns pieces. One id per power, the same on every board. */
+export type PowerId = 'germany' | 'ussr' | 'japan' | 'uk' | 'usa' | 'china'
+
+/** A treasury holds money and has a capital. China has none: it gets infantry, not money (PAC-123). */
+export type TreasuryId =
+  'germany' | 'ussr' | 'japan' | 'england' | 'india' | 'australia' | 'usa-europe' | 'usa-pacific'
+
+/** The game whose board a space was printed on; `interboard` spaces join the two (LNK-012). */
+export type BoardPart = 'europe' | 'pacific' | 'interboard'
+
+/** The books a unit appears in. */
+export type GameId = 'europe-1999' | 'pacific-2001'
+
+/** `island` is land without a land neighbor; `convoy` is a Europe convoy box, a sea space of its own. */
+export type SpaceKind = 'land' | 'island' | 'sea' | 'convoy'
+
+/** Who holds a space: a power, all Allies together (the Middle East, EUR-009), or a neutral. */
+export type Controller = PowerId | 'allies' | 'neutral'
+
+/** A convoy center: pays `value` to whoever may collect it (EUR-137, PAC-108). */
+export interface ConvoyCenter {
+  readonly type: 'center'
+  readonly name: string
+  /** IPCs a turn. */
+  readonly value: number
+  /** Holder at the start; the only power that ever earns from it. */
+  readonly owner: PowerId
+  /** Treasury it pays into; null where it pays into a pool. */
+  readonly treasury: TreasuryId | null
+  /** The pool of LNK-044, which the UK splits among its three economies. */
+  readonly pool: 'uk-convoys' | null
+  /** true: a box of its own, entered for one move (Europe); false: a marker in a sea zone (Pacific). */
+  readonly ownSpace: boolean
+}
+
+/** A convoy route: no value of its own; its territory pays only while the route is held (PAC-114). */
+export interface ConvoyRoute {
+  readonly type: 'route'
+  readonly name: string
+  readonly value: 0
+  readonly owner: PowerId
+  /** The territory whose income hangs on this route. */
+  readonly of: string
+  readonly ownSpace: false
+}
+
+export type Convoy = ConvoyCenter | ConvoyRoute
+
+/** One space of the board. Facilities are those present at the start. */
+export interface SpaceData {
+  readonly id: string
+  readonly name: string
+  readonly board: BoardPart
+  /** Where a space counts for money and placement (LNK-153, LNK-161); null for interboard waters. */
+  readonly theatre: 'europe' | 'pacific' | null
+  readonly kind: SpaceKind
+  /** Printed value: of a territory, or of the convoy center in a sea space. */
+  readonly ipc: number
+  /** Owner before play; for a sea space the owner of its convoy (LNK-007, LNK-008); null where nobody owns. */
+  readonly originalOwner: PowerId | 'neutral' | null
+  readonly startController: Controller | null
+  /** Treasury a home territory or convoy center feeds; null for pools, China, neutrals and the Middle East. */
+  readonly treasury: TreasuryId | null
+  /** The treasury (for China: the power) whose capital this is. */
+  readonly capitalOf: TreasuryId | 'china' | null
+  /** An industrial complex stands here at the start. */
+  readonly complex: boolean
+  /** How many units that complex takes a turn: any number, or the territory's value (PAC-134, EUR-169). */
+  readonly complexLimit: 'unlimited' | 'value' | null
+  readonly navalBase: boolean
+  readonly airBase: boolean
+  /** A Middle East land with a value: pays Axis holders out of Allied money (EUR-151). */
+  readonly oil: boolean
+  /** One of the six Middle East lands of EUR-009. */
+  readonly middleEast: boolean
+  /** One of the eight zones of LNK-190 or of the 19 open lands that touch one. */
+  readonly mediterranean: boolean
+  /** Kamikaze attacks may be made here (PAC-019). */
+  readonly kamikazeZone: boolean
+  /** Nobody may ever enter. */
+  readonly impassable: boolean
+  /** Only naval units may enter and aircraft may not fly through (LNK-027, LNK-029). */
+  readonly navalOnly: boolean
+  readonly convoy: Convoy | null
+  /** For a territory: the sea space of its convoy route. */
+  readonly convoyRoute: string | null
+  /** Who gets the land when an Ally takes it: the taker, or China (PAC-101, PAC-102); null: the usual rule. */
+  readonly liberatesTo: 'captor' | 'china' | null
+  /** Ids of the spaces one move away, sorted; always symmetric. */
+  readonly neighbors: readonly string[]
+  /** A point inside: degrees east (-180..180, on the Pacific board 0..360) and north. */
+  readonly lonLat: readonly [number, number]
+  readonly aliases: readonly string[]
+  /** A remark on the space or on the judgement taken where the sources disagree. */
+  readonly note: string | null
+  /** Names of the fields of which the sources leave some doubt. */
+  readonly doubts: readonly string[]
+}
+
+/** A passage between two sea spaces that is not always open. Judged at the start of a turn (LNK-167). */
+export interface CanalData {
+  readonly id: string
+  readonly name: string
+  /** The two spaces it joins. */
+  readonly between: readonly [string, string]
+  /** The interboard space a ship passes on the way; null where the two spaces touch. */
+  readonly through: string | null
+  /** Which side may ever pass. */
+  readonly side: 'any' | 'allies'
+  /** Lands a passing ship's side must hold. */
+  readonly friendlyControlOf: readonly string[]
+  /** Sea space whose convoy center must not be Axis-held. */
+  readonly convoyNotAxisHeld: string | null
+  /** Never open in play (its land can't be taken). */
+  readonly alwaysClosed: boolean
+  readonly rules: readonly string[]
+}
+
+/** A connection of which the sources are unsure. `included` says how the board has it. */
+export interface EdgeDoubt {
+  readonly edge: readonly [string, string]
+  readonly included: boolean
+  readonly note: string
+}
+
+/** A treasury and the land that is its capital. */
+export interface TreasuryData {
+  readonly id: TreasuryId
+  readonly name: string
+  readonly power: PowerId
+  readonly capital: string
+}
+
+export interface PowerData {
+  readonly id: PowerId
+  readonly name: string
+}
+
+export interface BoardData {
+  readonly format: 1
+  readonly id: string
+  readonly name: string
+  readonly powers: readonly PowerData[]
+  readonly treasuries: readonly TreasuryData[]
+  readonly spaces: readonly SpaceData[]
+  readonly canals: readonly CanalData[]
+  readonly edgeDoubts: readonly EdgeDoubt[]
+}
+
+export type UnitDomain = 'land' | 'air' | 'sea' | 'facility'
+
+export type UnitId =
+  | 'infantry'
+  | 'marine'
+  | 'artillery'
+  | 'armor'
+  | 'aa-gun'
+  | 'fighter'
+  | 'bomber'
+  | 'transport'
+  | 'submarine'
+  | 'destroyer'
+  | 'carrier'
+  | 'battleship'
+  | 'industrial-complex'
+
+/** A number that a switch of the game decides (Part C of the link rules); `default` names the value unset. */
+export interface SwitchedNumber {
+  readonly switch: SwitchId
+  readonly default: string
+  readonly values: Readonly<Record<string, number | { readonly europe: number; readonly pacific: number }>>
+}
+
+/** Switches that board data refer to, by the names of Part C. */
+export type SwitchId = 'destroyerBombard' | 'marineArtilleryStack' | 'newFightersOnCarriers' | 'pacificSetup'
+
+/** What a unit can do beyond its numbers. Absent means no. */
+export interface UnitTraits {
+  /** Attacks at 2 when paired with an attacking artillery. */
+  readonly artillerySupportable?: true
+  /** Lifts one infantry or marine each to attack at this number. */
+  readonly supportsInfantryTo?: number
+  /** Whether artillery lifts a landing marine further (PAC-079). */
+  readonly artilleryStack?: SwitchId
+  readonly amphibiousAttack?: number
+  readonly blitz?: true
+  readonly antiaircraft?: { readonly dicePerAircraft: number; readonly hitOn: number }
+  readonly neverCasualty?: true
+  readonly noCombatMove?: true
+  readonly combatAirPatrol?: true
+  readonly escortHitsOn?: number
+  readonly interceptorHitsOn?: number
+  /** Switch that allows placing it on a carrier (LNK-151). */
+  readonly placeOnCarrier?: SwitchId
+  readonly strategicBombing?: { readonly dice: number }
+  readonly cannotTakeConvoy?: true
+  /** Fires first when attacking, unless an enemy destroyer is present. */
+  readonly firstStrike?: true
+  readonly submerges?: true
+  readonly cannotHitAir?: true
+  /** Aircraft hit it only together with a destroyer of their side. */
+  readonly airNeedsDestroyer?: true
+  readonly cancelsFirstStrike?: true
+  readonly bombard?: number | SwitchedNumber
+  /** Loses its damage at the end of its owner's turn. */
+  readonly repairs?: true
+}
+
+/** What a unit may carry. `slots` are measured in `UnitData.slots` of the cargo (LNK-252). */
+export interface CarryData {
+  readonly units: readonly UnitId[]
+  readonly slots: number
+  /** Powers whose units of this type carry; null: all. */
+  readonly powers: readonly PowerId[] | null
+}
+
+/** A unit type. Attack and defense are 'hits on this or less' on one die of six; 0 never hits. */
+export interface UnitData {
+  readonly id: UnitId
+  readonly name: string
+  readonly domain: UnitDomain
+  readonly cost: number
+  readonly attack: number
+  readonly defense: number
+  readonly move: number
+  readonly hits: number
+  readonly games: readonly GameId[]
+  /** Powers that may buy it; null: all with money. */
+  readonly buyers: readonly PowerId[] | null
+  /** Room it takes aboard; null: is never cargo. */
+  readonly slots: number | null
+  readonly carries: CarryData | null
+  readonly traits: UnitTraits
+  readonly note: string | null
+}
+
+/** Pieces at the start. Carriers stand in rows of their own and bear a handle, so that cargo can name them. */
+export interface SetupRow {
+  readonly space: string
+  readonly power: PowerId
+  readonly unit: UnitId
+  readonly count: number
+  /** Name of this one ship, unique in the set-up; only on rows with count 1. */
+  readonly handle?: string
+  /** Handle of the carrier these pieces stand on. */
+  readonly aboard?: string
+}
+
+/** A different start chosen by a switch: the count of one row goes `from` one number `to` another. */
+export interface SetupVariant {
+  readonly switch: SwitchId
+  readonly value: string
+  readonly what: string
+  readonly changes: readonly {
+    readonly space: string
+    readonly power: PowerId
+    readonly unit: UnitId
+    readonly from: number
+    readonly to: number
+  }[]
+}
+
+export interface SetupData {
+  readonly format: 1
+  readonly units: readonly SetupRow[]
+  /** Money before round 1, by treasury. England's 25 holds its 16 of Atlantic convoys already (LNK-046). */
+  readonly treasuries: Readonly<Record<TreasuryId, number>>
+  /** The British convoy pool: `full` with every center held, `firstSplit` given out before round 1. */
+  readonly pool: { readonly id: 'uk-convoys'; readonly full: number; readonly firstSplit: number }
+  readonly initialPlacement: {
+    readonly order: readonly ('allies' | 'germany')[]
+    /** IPCs in the linked game (LNK-004). */
+    readonly money: { readonly allies: number; readonly germany: number }
+    /** IPCs in Europe 1999 alone (EUR-021). */
+    readonly moneyAlone: { readonly allies: number; readonly germany: number }
+  }
+  readonly kamikazeTokens: {
+    readonly power: PowerId
+    readonly count: number
+    readonly zones: readonly string[]
+  }
+  /** The lands that must all be Allied for China's extra infantry (PAC-123). */
+  readonly burmaRoad: readonly string[]
+  readonly variants: readonly SetupVariant[]
+  readonly notes: readonly string[]
+}
+
+export type Direction =
+  'north' | 'northeast' | 'east' | 'southeast' | 'south' | 'southwest' | 'west' | 'northwest'
+
+/** One arrow of a card: where it points, and the space or spaces it leads to. */
+export interface CardLink {
+  readonly to: readonly string[]
+  readonly label: string
+  readonly board: BoardPart
+  readonly direction: Direction
+}
+
+/** One of the ten interboard spaces as a 3×5 card (LNK-013). */
+export interface InterboardCard {
+  readonly space: string
+  readonly name: string
+  readonly kind: 'land' | 'sea'
+  readonly orientation: 'horizontal' | 'vertical'
+  /** The link rule that states its connections. */
+  readonly rule: string
+  readonly links: readonly CardLink[]
+}

@@ -1,0 +1,39 @@
+/**
+ * What the contract says about the facts that rule modules keep: their values now, and what each is, so that a form
+ * can be made of it. `campaign.edit` takes them back in `facts`, a field at a time, each as a whole.
+ */
+import { z } from 'zod'
+
+/** One value: a number, yes or no, one of some words, or the id of something. */
+export const factValueSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('number'), min: z.number().nullable(), max: z.number().nullable() }),
+  z.strictObject({ kind: z.literal('flag') }),
+  z.strictObject({ kind: z.literal('word'), words: z.array(z.string()) }),
+  z.strictObject({
+    kind: z.literal('id'),
+    /** A controller is a power, a side, `neutral` or nobody. */
+    of: z.enum(['space', 'power', 'treasury', 'controller']),
+    /** Whether null, nobody or nothing, is a value too. */
+    none: z.boolean(),
+  }),
+])
+export type FactValue = z.infer<typeof factValueSchema>
+
+/** One fact: a single value, a list without order, or values by id. */
+export const factFieldSchema = z.strictObject({
+  name: z.string(),
+  is: z.discriminatedUnion('kind', [
+    ...factValueSchema.options,
+    z.strictObject({ kind: z.literal('list'), of: factValueSchema }),
+    z.strictObject({ kind: z.literal('map'), key: factValueSchema, of: factValueSchema }),
+  ]),
+})
+export type FactField = z.infer<typeof factFieldSchema>
+
+/** The facts of one module, under the name that `facts` of a position uses. */
+export const factGroupSchema = z.strictObject({
+  module: z.string(),
+  fields: z.array(factFieldSchema),
+  values: z.record(z.string(), z.json()),
+})
+export type FactGroup = z.infer<typeof factGroupSchema>

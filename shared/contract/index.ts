@@ -1,0 +1,10 @@
+/**
+ * The whole contract. Screens import `rpc`, `wire` and types by their own paths instead: the schemas in `methods`
+ * bring the validator along.
+ */
+export type { BranchInfo, Comparison } from './branches'
+export type { FactField, FactGroup, FactValue } from './facts'
+export type { Statistics, Tally } from './statistics'
+export * from './methods'
+export * from './rpc'
+export * from './wire'

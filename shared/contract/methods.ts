@@ -1,0 +1,396 @@
+/**
+ * The contract: every method and push message of the program once, with its schema. The three hosts carry it,
+ * nothing else names a method. A method answers its `out` or `{ok: false, rejected}`.
+ */
+import { z } from 'zod'
+import {
+  actionSchema,
+  eventSchema,
+  idSchema,
+  moveGroupSchema,
+  rejectedSchema,
+  viewSchema,
+  decisionSchema,
+} from '../model'
+import { drawingSchema } from '../cards/types'
+import { branchSchema, comparisonSchema } from './branches'
+import { statisticsSchema } from './statistics'
+import { factGroupSchema } from './facts'
+
+const campaign = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[A-Za-z0-9_-]+$/)
+/** A campaign in the bin: its id and when it was deleted. */
+const binned = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9_-]+$/)
+const text = (max: number) => z.string().max(max)
+const step = z.number().int().min(0).max(1e7)
+const amount = z.number().int().min(0).max(9999)
+const json: z.ZodType<unknown> = z.json()
+
+const seats = z.record(
+  idSchema,
+  z.strictObject({
+    seat: text(40).min(1),
+    name: text(80),
+    kind: z.enum(['person', 'computer']),
+    level: text(20).optional(),
+  }),
+)
+
+/** A position, or a patch of one: see the contract note. */
+export const positionSchema = z.strictObject({
+  clear: z
+    .array(z.union([idSchema, z.literal('*')]))
+    .max(500)
+    .optional(),
+  units: z
+    .array(
+      z.strictObject({
+        ref: text(40).optional(),
+        id: z
+          .string()
+          .regex(/^u\d{1,7}$/)
+          .optional(),
+        space: idSchema.optional(),
+        pool: z.enum(['waiting', 'stockpile']).optional(),
+        power: idSchema.optional(),
+        unit: idSchema.optional(),
+        count: z.number().int().min(1).max(200).optional(),
+        damaged: z.boolean().optional(),
+        carriedBy: text(40).optional(),
+        from: idSchema.optional(),
+        amphibious: z.boolean().optional(),
+        patrol: z.boolean().optional(),
+        isolated: z.boolean().optional(),
+        treasury: idSchema.optional(),
+      }),
+    )
+    .max(2000)
+    .optional(),
+  remove: z
+    .array(z.string().regex(/^u\d{1,7}$/))
+    .max(2000)
+    .optional(),
+  control: z
+    .array(
+      z.strictObject({
+        space: idSchema,
+        power: idSchema.nullable(),
+        closed: z.boolean().optional(),
+        /** `value`: as many units as the land is worth; `true` builds one of these. */
+        complex: z.union([z.boolean(), z.enum(['none', 'value', 'unlimited'])]).optional(),
+      }),
+    )
+    .max(500)
+    .optional(),
+  convoys: z
+    .array(z.strictObject({ space: idSchema, power: idSchema.nullable() }))
+    .max(100)
+    .optional(),
+  treasuries: z.record(idSchema, amount).optional(),
+  facts: z.record(z.string().max(60), z.record(z.string().max(60), json)).optional(),
+  turn: z
+    .strictObject({ round: z.number().int().min(0).max(999), power: idSchema.optional(), phase: idSchema })
+    .optional(),
+})
+export type Position = z.infer<typeof positionSchema>
+
+const created = z.strictObject({ campaign: z.string(), view: viewSchema })
+const summary = z.strictObject({
+  campaign: z.string(),
+  name: z.string(),
+  scenario: z.string(),
+  round: z.number(),
+  power: z.string().nullable(),
+  /** ISO 8601, UTC; from the file's own clock, for sorting and display only. */
+  changed: z.string(),
+  steps: z.number(),
+  size: z.number(),
+  status: z.enum(['ok', 'damaged', 'newer', 'unreadable']),
+  over: z.boolean(),
+  /** Controllers by space for a small picture of the board. */
+  picture: z.record(z.string(), z.string().nullable()).optional(),
+})
+export type CampaignSummary = z.infer<typeof summary>
+/** A campaign in the bin; `campaign` is the id it had. `deleted` in ISO 8601, UTC. */
+const inBin = z.strictObject({ ...summary.shape, binned: z.string(), deleted: z.string() })
+export type BinnedCampaign = z.infer<typeof inBin>
+/** A copy of a campaign from a round's end; the rest tells what is in it. */
+const backup = z.strictObject({ ...summary.shape, backup: z.string() })
+export type CampaignBackup = z.infer<typeof backup>
+
+const scenarioInfo = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  board: z.string(),
+  length: z.string(),
+  players: z.string(),
+  special: z.array(z.string()),
+  powers: z.array(z.strictObject({ id: z.string(), name: z.string(), side: z.string() })),
+  treasuries: z.array(z.strictObject({ id: z.string(), name: z.string(), power: z.string() })),
+  /** Whose turns follow one another in a round: the power that names the turn, and all that move in it. */
+  turns: z.array(z.strictObject({ power: z.string(), powers: z.array(z.string()) })),
+  /** Phases before round 1, and those of every turn, in order. */
+  phases: z.strictObject({ before: z.array(z.string()), turn: z.array(z.string()) }),
+  units: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      domain: z.string(),
+      cost: z.number(),
+      attack: z.number(),
+      defense: z.number(),
+      move: z.number(),
+      hits: z.number(),
+    }),
+  ),
+  switches: z.array(
+    z.strictObject({
+      id: z.string(),
+      values: z.array(z.string()),
+      default: z.string(),
+      rule: z.string(),
+      text: z.record(z.string(), z.string()),
+    }),
+  ),
+})
+export type ScenarioInfo = z.infer<typeof scenarioInfo>
+
+const at = { campaign, branch: text(80).optional() }
+const point = z.strictObject({ step: step.optional(), branch: text(80).optional() })
+const historyRecord = z.strictObject({
+  step: z.number(),
+  round: z.number(),
+  power: z.string().nullable(),
+  phase: z.string(),
+  actions: z.array(actionSchema),
+  action: actionSchema.nullable(),
+  events: z.array(eventSchema),
+  edit: z.boolean().optional(),
+  /** What was edited, as it was given. */
+  changes: positionSchema.optional(),
+})
+export type HistoryRecord = z.infer<typeof historyRecord>
+
+/** Answer of `campaign.legal`. `groups` and `why` only while pieces move. */
+const legal = z.strictObject({
+  decision: decisionSchema.nullable(),
+  groups: z.array(moveGroupSchema).optional(),
+  why: z.array(z.strictObject({ unit: z.string(), space: z.string(), rejected: rejectedSchema })).optional(),
+})
+export type LegalAnswer = z.infer<typeof legal>
+
+const verification = z.strictObject({
+  ok: z.boolean(),
+  /** Steps played again. */
+  steps: z.number(),
+  /** Steps of older rules, which can be told but not played any more. */
+  older: z.number(),
+  /** Dice compared with the seed. */
+  dice: z.number(),
+  /** The first thing that is wrong, in a sentence. */
+  problem: z.string().optional(),
+})
+
+const none = z.strictObject({})
+const acted = z.strictObject({
+  ok: z.literal(true),
+  saved: z.union([z.boolean(), z.literal('ephemeral')]),
+  events: z.array(eventSchema),
+  view: viewSchema,
+})
+
+const ruleInfo = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  example: z.string().optional(),
+  source: z.string(),
+  section: z.string(),
+  /** Whose own text the clause restates, where it is a person's. */
+  credit: z.string().optional(),
+  ruling: z.boolean(),
+  switches: z.array(z.string()),
+  status: z.enum(['implemented', 'informative', 'missing']).optional(),
+})
+export type RuleInfo = z.infer<typeof ruleInfo>
+
+export const methods = {
+  'scenario.list': { in: none, out: z.array(scenarioInfo) },
+  'campaign.create': {
+    in: z.strictObject({
+      scenario: idSchema,
+      name: text(120).optional(),
+      seed: text(200).optional(),
+      switches: z.record(z.string().max(60), text(60)).optional(),
+      seats: seats.optional(),
+      dice: z.enum(['generated', 'manual']).optional(),
+      position: positionSchema.optional(),
+      ephemeral: z.boolean().optional(),
+    }),
+    out: created,
+  },
+  'campaign.list': { in: none, out: z.array(summary) },
+  'campaign.open': {
+    in: z.strictObject({ campaign: campaign.optional(), path: text(4096).optional() }),
+    out: z.strictObject({
+      campaign: z.string(),
+      view: viewSchema,
+      repaired: z.strictObject({ lost: z.number(), why: z.string(), kept: z.string() }).optional(),
+    }),
+  },
+  'campaign.close': { in: z.strictObject({ campaign }), out: none },
+  /** A new name for the campaign, or for one of its branches. */
+  'campaign.rename': { in: z.strictObject({ ...at, name: text(120).min(1) }), out: none },
+  'campaign.duplicate': {
+    in: z.strictObject({ campaign, name: text(120).optional() }),
+    out: z.strictObject({ campaign: z.string() }),
+  },
+  'campaign.delete': { in: z.strictObject({ campaign }), out: none },
+  'campaign.bin': { in: none, out: z.array(inBin) },
+  /** Takes a campaign out of the bin. */
+  'campaign.undelete': {
+    in: z.strictObject({ binned }),
+    out: z.strictObject({ campaign: z.string() }),
+  },
+  /** The copies that were kept at rounds' ends: of one campaign, or of all, also of campaigns that are gone. */
+  'campaign.backups': { in: z.strictObject({ campaign: campaign.optional() }), out: z.array(backup) },
+  /** Makes a campaign of a backup; what the library holds stays as it is. */
+  'campaign.restore': {
+    in: z.strictObject({ campaign, backup: text(40).min(1), name: text(120).optional() }),
+    out: z.strictObject({ campaign: z.string() }),
+  },
+  'campaign.import': {
+    in: z.strictObject({ data: z.base64().max(64_000_000) }),
+    out: z.strictObject({ campaign: z.string() }),
+  },
+  'campaign.export': {
+    in: z.strictObject({ campaign }),
+    out: z.strictObject({ data: z.string(), name: z.string() }),
+  },
+  'campaign.view': { in: z.strictObject({ ...at, at: step.optional() }), out: viewSchema },
+  'campaign.legal': {
+    in: z.strictObject({
+      campaign,
+      pieces: z.array(z.string().max(12)).max(400).optional(),
+      space: idSchema.optional(),
+    }),
+    out: legal,
+  },
+  'campaign.act': {
+    in: z.strictObject({
+      campaign,
+      action: actionSchema.optional(),
+      actions: z.array(actionSchema).min(1).max(400).optional(),
+    }),
+    out: acted,
+  },
+  'campaign.undo': { in: z.strictObject({ campaign }), out: z.strictObject({ view: viewSchema }) },
+  'campaign.redo': { in: z.strictObject({ campaign }), out: z.strictObject({ view: viewSchema }) },
+  'campaign.goto': { in: z.strictObject({ ...at, step }), out: z.strictObject({ view: viewSchema }) },
+  /** Begins a line of its own at a step (of the line in play, or of `branch`) and moves there. */
+  'campaign.branch': {
+    in: z.strictObject({ ...at, step: step.optional(), name: text(120).optional() }),
+    out: z.strictObject({ branch: z.string(), view: viewSchema }),
+  },
+  /** All lines of a campaign, the trunk first; each names the one it left. */
+  'campaign.branches': { in: z.strictObject({ campaign }), out: z.array(branchSchema) },
+  /** Two points side by side; a point without a step is where its line stands. */
+  'campaign.compare': { in: z.strictObject({ campaign, a: point, b: point }), out: comparisonSchema },
+  /**
+   * Plays the whole file again: every step, every die, every checkpoint. Also done by itself after each opening, which
+   * ends in the push `campaign.verified`; asked then, it answers the same once it is done.
+   */
+  'campaign.verify': { in: z.strictObject({ campaign }), out: verification },
+  /** Dice by power over the line in play or a branch, or over some of its steps: what was expected, what fell. */
+  'campaign.statistics': {
+    in: z.strictObject({ ...at, from: step.optional(), to: step.optional() }),
+    out: statisticsSchema,
+  },
+  /** The story of the line in play or of a branch, by round, as a PDF (base64). */
+  'campaign.journal': {
+    in: z.strictObject({ ...at, paper: z.enum(['letter', 'a4']).optional() }),
+    out: z.strictObject({ pdf: z.string(), pages: z.number() }),
+  },
+  'campaign.history': {
+    in: z.strictObject({ ...at, from: step.optional(), to: step.optional() }),
+    out: z.array(historyRecord),
+  },
+  'campaign.edit': { in: z.strictObject({ campaign, changes: positionSchema }), out: acted },
+  /** Every fact that rule modules keep, with its value now: what `facts` of an edit may set. */
+  'campaign.facts': { in: z.strictObject({ campaign }), out: z.array(factGroupSchema) },
+  'rule.get': { in: z.strictObject({ id: text(20) }), out: ruleInfo },
+  'rule.search': { in: z.strictObject({ text: text(200) }), out: z.array(ruleInfo) },
+  'card.list': {
+    in: z.strictObject({ scenario: idSchema }),
+    out: z.strictObject({
+      cards: z.array(
+        z.strictObject({ id: z.string(), name: z.string(), kind: z.string(), drawing: drawingSchema }),
+      ),
+    }),
+  },
+  'card.pdf': {
+    in: z.strictObject({
+      cards: z.array(text(80)).min(1).max(400),
+      layout: z.enum(['card', 'letter', 'a4']),
+    }),
+    out: z.strictObject({ pdf: z.string(), pages: z.number() }),
+  },
+  'board.get': {
+    in: z.strictObject({ board: idSchema }),
+    out: z.strictObject({ board: json, geometry: z.strictObject({ normal: json, fine: json }) }),
+  },
+  'settings.get': { in: none, out: z.record(z.string(), json) },
+  'settings.set': { in: z.strictObject({ values: z.record(z.string().max(60), json) }), out: none },
+  'app.info': {
+    in: none,
+    out: z.strictObject({
+      version: z.string(),
+      host: z.enum(['electron', 'web', 'stdio']),
+      library: z.string(),
+      log: z.string(),
+      credits: z.array(z.strictObject({ name: z.string(), what: z.string(), licence: z.string() })),
+    }),
+  },
+  /** Writes an unexpected error of the screen to the log file. */
+  'app.report': { in: z.strictObject({ message: text(2000), detail: text(20000).optional() }), out: none },
+  /** Asks the desktop for a file; null where the player cancelled or the host has no dialogs. */
+  'file.open': { in: none, out: z.strictObject({ path: z.string().nullable() }) },
+  'file.save': {
+    in: z.strictObject({ name: text(200), data: z.base64().max(64_000_000) }),
+    out: z.strictObject({ path: z.string().nullable() }),
+  },
+} as const
+
+export const pushes = {
+  'campaign.changed': z.strictObject({
+    campaign: z.string(),
+    step: z.number(),
+    events: z.array(eventSchema),
+  }),
+  /** What the verification after an opening found. */
+  'campaign.verified': z.strictObject({ campaign: z.string(), ...verification.shape }),
+  'task.progress': z.strictObject({ task: z.string(), done: z.number(), of: z.number(), text: z.string() }),
+} as const
+
+export type Method = keyof typeof methods
+export type Push = keyof typeof pushes
+/** What a caller hands to a method. */
+export type Params<M extends Method> = z.input<(typeof methods)[M]['in']>
+/** What a handler receives: parsed. */
+export type Parsed<M extends Method> = z.output<(typeof methods)[M]['in']>
+/** What a method answers when it is not refused. */
+export type Result<M extends Method> = z.output<(typeof methods)[M]['out']>
+export const refusedSchema = z.strictObject({ ok: z.literal(false), rejected: rejectedSchema })
+export type Refused = z.infer<typeof refusedSchema>
+export type PushData<P extends Push> = z.output<(typeof pushes)[P]>
+/** The whole program behind the contract: one function a method. */
+export type Handlers = {
+  [M in Method]: (params: Parsed<M>) => Promise<Result<M> | Refused> | Result<M> | Refused
+}

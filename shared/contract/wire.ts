@@ -1,0 +1,114 @@
+/**
+ * The renderer's end of the wire: the desktop's preload bridge where there is one, else a WebSocket to the host
+ * that served the page, which comes back by itself after a break.
+ */
+import type { Link, Wire } from './rpc'
+
+/** What the desktop's preload puts on `window.interboard`: messages as text, and nothing else. */
+export interface Bridge {
+  send(message: string): void
+  /** Answers a function that stops it. */
+  onMessage(listener: (message: string) => void): () => void
+}
+
+interface Socket {
+  send(message: string): void
+  close(): void
+  addEventListener(
+    type: 'open' | 'close' | 'message',
+    listener: (event: { readonly data?: unknown }) => void,
+  ): void
+}
+
+/** The few things of a browser's window that are used: given in tests, and free of DOM types for Node's sake. */
+export interface Place {
+  readonly interboard?: Bridge
+  readonly location: { readonly protocol: string; readonly host: string }
+  readonly WebSocket: new (url: string) => Socket
+  setTimeout(run: () => void, ms: number): unknown
+}
+
+/** The path of the web host's socket. */
+export const SOCKET_PATH = '/rpc'
+
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 4000
+
+/** The wire of the page this runs in; tests give a place of their own. */
+// eslint-disable-next-line no-restricted-globals -- the page itself is what is meant
+export function browserWire(place: Place = globalThis as unknown as Place): Wire {
+  return place.interboard ? bridgeWire(place.interboard) : socketWire(place)
+}
+
+function bridgeWire(bridge: Bridge): Wire {
+  return {
+    send: (message) => bridge.send(message),
+    onMessage: (listener) => bridge.onMessage(listener),
+    onLink(listener) {
+      listener('up')
+      return () => undefined
+    },
+    close: () => undefined,
+  }
+}
+
+function socketWire(place: Place): Wire {
+  const scheme = place.location.protocol === 'https:' ? 'wss' : 'ws'
+  const url = `${scheme}://${place.location.host}${SOCKET_PATH}`
+  const hearing = new Set<(message: string) => void>()
+  const watching = new Set<(link: Link) => void>()
+  let link: Link = 'connecting'
+  let socket: Socket | undefined
+  let wait = FIRST_WAIT
+  let closed = false
+
+  function become(now: Link) {
+    if (link === now) return
+    link = now
+    for (const listener of [...watching]) listener(now)
+  }
+
+  function open() {
+    if (closed) return
+    const current = new place.WebSocket(url)
+    current.addEventListener('open', () => {
+      socket = current
+      wait = FIRST_WAIT
+      become('up')
+    })
+    current.addEventListener('message', (event) => {
+      if (typeof event.data === 'string') for (const listener of [...hearing]) listener(event.data)
+    })
+    // A refused connection closes without opening: both ways lead here, once.
+    current.addEventListener('close', () => {
+      socket = undefined
+      become('down')
+      place.setTimeout(open, wait)
+      wait = Math.min(wait * 2, LONGEST_WAIT)
+    })
+  }
+  open()
+
+  return {
+    send(message) {
+      if (link === 'up') socket?.send(message)
+    },
+    onMessage(listener) {
+      hearing.add(listener)
+      return () => {
+        hearing.delete(listener)
+      }
+    },
+    onLink(listener) {
+      watching.add(listener)
+      listener(link)
+      return () => {
+        watching.delete(listener)
+      }
+    },
+    close() {
+      closed = true
+      socket?.close()
+    },
+  }
+}

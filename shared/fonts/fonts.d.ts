@@ -1,0 +1,5 @@
+/** A font taken into the bundle: its bytes as a `data:` address. */
+declare module '*.woff?inline' {
+  const address: string
+  export default address
+}

@@ -1,0 +1,177 @@
+/**
+ * Events: what happened, told completely. Log, animation, statistics and history read them alone.
+ * All ids are strings; `rules` names the clauses that made it happen.
+ */
+import { z } from 'zod'
+
+const units = z.array(z.string())
+const rules = { rules: z.array(z.string()).optional() }
+const die = z.number().int().min(1).max(6)
+
+export const eventSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('round-began'), round: z.number() }),
+  z.strictObject({ kind: z.literal('turn-began'), power: z.string(), round: z.number() }),
+  z.strictObject({ kind: z.literal('turn-skipped'), power: z.string(), round: z.number(), ...rules }),
+  z.strictObject({ kind: z.literal('phase-began'), phase: z.string(), power: z.string().nullable() }),
+  z.strictObject({
+    kind: z.literal('ordered'),
+    treasury: z.string(),
+    order: z.array(z.strictObject({ unit: z.string(), count: z.number() })),
+    cost: z.number(),
+  }),
+  z.strictObject({
+    kind: z.literal('bought'),
+    treasury: z.string(),
+    power: z.string(),
+    units: z.array(z.strictObject({ id: z.string(), unit: z.string() })),
+    cost: z.number(),
+    ...rules,
+  }),
+  z.strictObject({
+    kind: z.literal('moved'),
+    units,
+    power: z.string(),
+    path: z.array(z.string()),
+    phase: z.string(),
+    retreat: z.boolean().optional(),
+    ...rules,
+  }),
+  z.strictObject({ kind: z.literal('loaded'), units, onto: z.string(), space: z.string(), ...rules }),
+  z.strictObject({ kind: z.literal('unloaded'), units, from: z.string(), to: z.string(), ...rules }),
+  /** Left the board's surface for a flag, or came back: patrol, raid, escort, intercept, submerged, surfaced, damaged, repaired. */
+  z.strictObject({
+    kind: z.literal('marked'),
+    units,
+    mark: z.string(),
+    on: z.boolean(),
+    space: z.string().nullable(),
+    ...rules,
+  }),
+  z.strictObject({
+    kind: z.literal('battle-began'),
+    battle: z.string(),
+    battleKind: z.string(),
+    space: z.string(),
+    attackers: units,
+    defenders: units,
+  }),
+  z.strictObject({ kind: z.literal('battle-round'), battle: z.string(), round: z.number() }),
+  z.strictObject({
+    kind: z.literal('rolled'),
+    roll: z.number(),
+    by: z.string(),
+    battle: z.string().optional(),
+    reason: z.string(),
+    dice: z.array(die),
+    /** Null where the sum counts (raid damage, surrender). */
+    hitsOn: z.number().nullable(),
+    hits: z.number().nullable(),
+    units: units.optional(),
+    ...rules,
+  }),
+  z.strictObject({
+    kind: z.literal('hit'),
+    unit: z.string(),
+    hits: z.number(),
+    battle: z.string().optional(),
+    ...rules,
+  }),
+  z.strictObject({
+    kind: z.literal('removed'),
+    units: z.array(z.strictObject({ id: z.string(), unit: z.string(), power: z.string() })),
+    space: z.string().nullable(),
+    why: z.string(),
+    battle: z.string().optional(),
+    ...rules,
+  }),
+  z.strictObject({
+    kind: z.literal('battle-ended'),
+    battle: z.string(),
+    battleKind: z.string(),
+    space: z.string(),
+    result: z.string(),
+    ...rules,
+  }),
+  z.strictObject({
+    kind: z.literal('captured'),
+    space: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    by: z.string().nullable(),
+    ...rules,
+  }),
+  z.strictObject({
+    kind: z.literal('convoy'),
+    space: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    by: z.string().nullable(),
+    ...rules,
+  }),
+  z.strictObject({ kind: z.literal('closed'), spaces: z.array(z.string()), ...rules }),
+  z.strictObject({
+    kind: z.literal('paid'),
+    from: z.string(),
+    to: z.string(),
+    amount: z.number(),
+    why: z.string(),
+    ...rules,
+  }),
+  z.strictObject({
+    kind: z.literal('income'),
+    treasury: z.string(),
+    lines: z.array(
+      z.strictObject({
+        what: z.string(),
+        space: z.string().optional(),
+        amount: z.number(),
+        rule: z.string(),
+      }),
+    ),
+    total: z.number(),
+  }),
+  z.strictObject({
+    kind: z.literal('placed'),
+    units: z.array(z.strictObject({ id: z.string(), unit: z.string(), power: z.string() })),
+    space: z.string(),
+    free: z.boolean().optional(),
+    ...rules,
+  }),
+  z.strictObject({
+    kind: z.literal('converted'),
+    units: z.array(z.strictObject({ id: z.string(), unit: z.string(), from: z.string(), to: z.string() })),
+    space: z.string(),
+    ...rules,
+  }),
+  z.strictObject({ kind: z.literal('seat'), treasury: z.string(), seat: z.string().nullable(), ...rules }),
+  z.strictObject({
+    kind: z.literal('counted'),
+    power: z.string(),
+    lines: z.array(z.strictObject({ rule: z.string(), dice: z.number() })),
+    dice: z.number(),
+  }),
+  z.strictObject({
+    kind: z.literal('surrendered'),
+    power: z.string(),
+    conceded: z.boolean().optional(),
+    ...rules,
+  }),
+  z.strictObject({
+    kind: z.literal('chosen'),
+    by: z.string(),
+    what: z.string(),
+    option: z.string(),
+    ...rules,
+  }),
+  z.strictObject({ kind: z.literal('edited'), summary: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('ended'), winner: z.string().nullable(), why: z.string(), ...rules }),
+  /** A module's own fact changed: kamikaze left, victory points, damage. */
+  z.strictObject({
+    kind: z.literal('fact'),
+    module: z.string(),
+    name: z.string(),
+    value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
+    ...rules,
+  }),
+])
+export type GameEvent = z.infer<typeof eventSchema>

@@ -1,0 +1,37 @@
+/**
+ * Ids as they stand in files, messages and rule texts. Spaces, powers, unit types and treasuries are the
+ * kebab-case ids of the board and unit data; a piece is `u<number>` outside the engine and its number inside.
+ */
+import { z } from 'zod'
+
+/** A kebab-case id of the board or unit data. */
+export const idSchema = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+/** A rule of the catalogue: `EUR-098`, `PAC-081`, `LNK-075`. */
+export const ruleIdSchema = z.string().regex(/^[A-Z][A-Z0-9]{1,5}-\d{3}$/)
+/** A piece, for its whole life: `u17`. */
+export const pieceIdSchema = z.string().regex(/^u(0|[1-9]\d{0,6})$/)
+
+export type SpaceId = string
+export type PowerId = string
+export type UnitTypeId = string
+export type TreasuryId = string
+export type SideId = string
+export type PhaseId = string
+export type RuleId = string
+export type PieceId = string
+/** What a space's `control` may say: a power, a whole side, `neutral`, or null for nobody. */
+export type ControllerId = PowerId | 'allies' | 'neutral' | null
+
+/** `u17` → 17; NaN-free: a string that is no piece id gives -1. */
+export function pieceNumber(id: PieceId): number {
+  return /^u\d+$/.test(id) ? Number(id.slice(1)) : -1
+}
+
+/** 17 → `u17`. */
+export function pieceId(n: number): PieceId {
+  return 'u' + n
+}

@@ -1,0 +1,6 @@
+export * from './ids'
+export * from './actions'
+export * from './refusal'
+export * from './events'
+export * from './decisions'
+export * from './view'

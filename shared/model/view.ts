@@ -1,0 +1,138 @@
+/** The view: everything a screen, a script or a test may see of a campaign at one step. Nothing in it is hidden. */
+import { z } from 'zod'
+import { decisionSchema } from './decisions'
+
+const ids = z.array(z.string())
+
+export const pieceViewSchema = z.strictObject({
+  id: z.string(),
+  unit: z.string(),
+  power: z.string(),
+  damaged: z.literal(true).optional(),
+  /** Movement points the piece still has in this turn; 0 outside its own turn. */
+  movesLeft: z.number(),
+  carriedBy: z.string().optional(),
+  patrol: z.literal(true).optional(),
+  submerged: z.literal(true).optional(),
+  /** Cargo that will go ashore here when its battle is fought. */
+  landing: z.string().optional(),
+  isolated: z.literal(true).optional(),
+})
+export type PieceView = z.infer<typeof pieceViewSchema>
+
+export const spaceViewSchema = z.strictObject({
+  control: z.string().nullable(),
+  closed: z.literal(true).optional(),
+  /** Who holds the convoy marker here; null where the space has one that nobody holds. */
+  convoy: z.string().nullable().optional(),
+  complex: z.enum(['unlimited', 'value', 'idle']).optional(),
+  pieces: z.array(pieceViewSchema),
+})
+export type SpaceView = z.infer<typeof spaceViewSchema>
+
+/** One battle being fought, for the battle screen. */
+export const battleViewSchema = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  space: z.string(),
+  round: z.number(),
+  attacker: z.string(),
+  defender: z.string(),
+  attackers: ids,
+  defenders: ids,
+  /** Hit this round but still to fire, and pieces that left by diving. */
+  marked: ids,
+  steps: z.array(z.strictObject({ id: z.string(), side: z.string(), fires: z.boolean() })),
+  step: z.string(),
+  /** What each piece needs to roll now, by piece id. */
+  hitsOn: z.record(z.string(), z.number()),
+})
+export type BattleView = z.infer<typeof battleViewSchema>
+
+export const viewSchema = z.strictObject({
+  campaign: z.string(),
+  name: z.string(),
+  scenario: z.string(),
+  board: z.string(),
+  step: z.number(),
+  round: z.number(),
+  /** Whose turn it is: the first power of the turn, or null before round 1 and after the end. */
+  power: z.string().nullable(),
+  powers: ids,
+  phase: z.string(),
+  phases: ids,
+  decision: decisionSchema.nullable(),
+  standing: z.array(z.strictObject({ kind: z.string(), by: z.string(), rules: ids })),
+  spaces: z.record(z.string(), spaceViewSchema),
+  /** Pieces in no space, by pool: `waiting` (bought, to be placed) and `stockpile`. */
+  pools: z.record(z.string(), z.array(pieceViewSchema)),
+  treasuries: z.record(
+    z.string(),
+    z.strictObject({
+      power: z.string(),
+      cash: z.number(),
+      seat: z.string().nullable(),
+      capital: z.string().nullable(),
+    }),
+  ),
+  /** What each treasury would collect now. */
+  production: z.record(z.string(), z.number()),
+  battle: battleViewSchema.nullable(),
+  battles: z.array(
+    z.strictObject({ id: z.string(), kind: z.string(), space: z.string(), done: z.boolean() }),
+  ),
+  surrendered: ids,
+  /** Facts of rule modules that a player wants to see: kamikaze left, surrender dice now, oil, pool. */
+  facts: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null(), ids])),
+  status: z.strictObject({
+    over: z.boolean(),
+    winner: z.string().nullable().optional(),
+    why: z.string().optional(),
+  }),
+  switches: z.record(z.string(), z.string()),
+  seats: z.record(
+    z.string(),
+    z.strictObject({
+      seat: z.string(),
+      name: z.string(),
+      kind: z.enum(['person', 'computer']),
+      level: z.string().optional(),
+    }),
+  ),
+  dice: z.enum(['generated', 'manual']),
+  /** SHA-256 of the dice's seed, in hex: fixed from the start, so that the seed can't be chosen afterwards. */
+  commitment: z.string(),
+  /** The seed itself, once the game is over: now everybody can draw the dice again. */
+  seed: z.string().optional(),
+  undo: z.boolean(),
+  redo: z.boolean(),
+  saved: z.union([z.boolean(), z.literal('ephemeral')]),
+  hash: z.string(),
+})
+export type View = z.infer<typeof viewSchema>
+
+/** Answer of `campaign.legal` while pieces move. */
+export const targetSchema = z.strictObject({
+  space: z.string(),
+  path: ids,
+  cost: z.number(),
+  /** Message codes of what happens there or on the way: `attack`, `captures`, `overflight`, `convoy`, `lands-on-carrier` … */
+  effects: ids,
+})
+export const moveGroupSchema = z.strictObject({
+  units: ids,
+  unit: z.string(),
+  power: z.string(),
+  space: z.string(),
+  movesLeft: z.number(),
+  targets: z.array(targetSchema),
+  /** Carriers of this space the group may be loaded onto, and lands its cargo may be put ashore in. */
+  load: z.array(z.strictObject({ onto: z.string(), room: z.number() })),
+  unload: z.array(z.strictObject({ to: z.string(), units: ids, effects: ids })),
+  /** Marks the group may be given where it stands: patrol, raid, escort, with the spaces. */
+  marks: z.array(
+    z.strictObject({ kind: z.enum(['patrol', 'raid', 'escort']), space: z.string(), units: ids }),
+  ),
+})
+export type MoveGroup = z.infer<typeof moveGroupSchema>
+export type Target = z.infer<typeof targetSchema>

@@ -1,0 +1,161 @@
+import type { Catalogue, CatalogueId, RuleClause, RuleSource, SwitchRow } from './types'
+
+/** A clause's number, wherever it stands. */
+export const RULE_ID = /\b(?:EUR|PAC|LNK)-\d{3}\b/g
+
+const CLAUSE_HEAD = /^\*\*((?:EUR|PAC|LNK)-\d{3})\*\*\s+(.*)$/
+const HEADING = /^(#{1,6})\s+(.+)$/
+const SEED = /^seed: (.+)$/
+const SEED_CREDIT = 'Rob Daviau, rules for linking the two games, reprinted by Harris Game Design'
+
+/** The part of a clause that is still being read. */
+interface Draft {
+  id: string
+  part: string | null
+  section: string
+  text: string[]
+  example: string[]
+  source: string[]
+  into: 'text' | 'example' | 'source'
+}
+
+/**
+ * Reads one catalogue file.
+ *
+ * A clause is a paragraph `**ID** text`, then `Example: …` (optional) and `Source: …`, each on a line of its
+ * own that may run on. `switches` are the names to look for in the text (they stand in backticks there) and
+ * the clauses they belong to. Pure; throws on a clause without text or source and on a number used twice,
+ * which can only be a mistake in the catalogue itself.
+ */
+export function parseCatalogue(
+  id: CatalogueId,
+  markdown: string,
+  switches: readonly SwitchRow[] = [],
+): Catalogue {
+  const clauses: RuleClause[] = []
+  const seen = new Set<string>()
+  let title = ''
+  let part: string | null = null
+  let section = ''
+  let draft: Draft | null = null
+
+  const close = () => {
+    if (draft === null) return
+    const clause = finish(id, draft, switches)
+    if (seen.has(clause.id)) throw new Error(`The catalogue ${id} holds ${clause.id} twice: renumber one.`)
+    seen.add(clause.id)
+    clauses.push(clause)
+    draft = null
+  }
+
+  for (const raw of markdown.split(/\r?\n/)) {
+    const line = raw.trim()
+    const heading = HEADING.exec(line)
+    if (heading) {
+      close()
+      const name = heading[2] ?? ''
+      if (heading[1] === '#' && title === '') title = name
+      else if (heading[1] === '#') {
+        part = name
+        section = name
+      } else section = name
+      continue
+    }
+    const head = CLAUSE_HEAD.exec(line)
+    if (head) {
+      close()
+      draft = {
+        id: head[1] ?? '',
+        part,
+        section,
+        text: [head[2] ?? ''],
+        example: [],
+        source: [],
+        into: 'text',
+      }
+    } else if (line === '') close()
+    else if (draft !== null) append(draft, line)
+  }
+  close()
+  return { id, title, clauses, sources: parseSources(markdown) }
+}
+
+/**
+ * Reads the table of switches (a row is `| name | default / other / … | rule |`) of a catalogue file.
+ * Answers the rows in the file's order; an empty list where there is no such table.
+ */
+export function parseSwitches(markdown: string): SwitchRow[] {
+  return tableRows(markdown, 'switch').map(([name = '', values = '', rule = '']) => {
+    const list = values.split('/').map((value) => value.trim())
+    return { name, values: list, default: list[0] ?? '', rule }
+  })
+}
+
+/** Takes the marks of markdown out of a line: bold, backticks. */
+export function plain(markdown: string): string {
+  return markdown.replaceAll('**', '').replaceAll('`', '')
+}
+
+function append(draft: Draft, line: string): void {
+  const marked = /^(Example|Source):\s*(.*)$/.exec(line)
+  if (marked) draft.into = marked[1] === 'Example' ? 'example' : 'source'
+  draft[draft.into].push(marked ? (marked[2] ?? '') : line)
+}
+
+function finish(catalogue: CatalogueId, draft: Draft, switches: readonly SwitchRow[]): RuleClause {
+  const markdown = draft.text.join(' ').trim()
+  const source = draft.source.join(' ').trim()
+  if (markdown === '' || source === '')
+    throw new Error(
+      `The catalogue ${catalogue} has ${draft.id} without ${markdown === '' ? 'text' : 'source'}: add it.`,
+    )
+  const tags = unique([...source.matchAll(/\[([^\]]+)\]/g)].map((match) => match[1] ?? ''))
+  const example = draft.example.join(' ').trim()
+  const whole = [markdown, example, source].join(' ')
+  return {
+    id: draft.id,
+    catalogue,
+    part: draft.part,
+    section: draft.section,
+    text: plain(markdown),
+    ...(example === '' ? {} : { example: plain(example) }),
+    source: plain(source),
+    ruling: tags.includes('ruling'),
+    tags,
+    ...(tags.some((tag) => SEED.test(tag)) ? { credit: SEED_CREDIT } : {}),
+    switches: switches
+      .filter((row) => row.rule === draft.id || whole.includes('`' + row.name + '`'))
+      .map((row) => row.name),
+    refers: unique(whole.match(RULE_ID) ?? []).filter((other) => other !== draft.id),
+  }
+}
+
+function parseSources(markdown: string): RuleSource[] {
+  return tableRows(markdown, 'tag').flatMap(([tags = '', text = '', trust = '']) =>
+    [...tags.matchAll(/\[([^\]]+)\]/g)].map((match) => ({ tag: match[1] ?? '', text: plain(text), trust })),
+  )
+}
+
+/** The body rows of the tables whose first column is headed `head`, cell by cell. */
+function tableRows(markdown: string, head: string): string[][] {
+  const rows: string[][] = []
+  let inside = false
+  for (const raw of markdown.split(/\r?\n/)) {
+    const line = raw.trim()
+    if (!line.startsWith('|')) {
+      inside = false
+      continue
+    }
+    const cells = line
+      .slice(1, line.endsWith('|') ? -1 : undefined)
+      .split('|')
+      .map((cell) => cell.trim())
+    if (cells[0] === head) inside = true
+    else if (inside && !/^:?-+:?$/.test(cells[0] ?? '')) rows.push(cells)
+  }
+  return rows
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)]
+}

@@ -1,0 +1,42 @@
+/** Sentences for refusals about money, buying, placing and income. */
+import type { WordList } from './index'
+
+export const economyWords: WordList = {
+  'buy-first': () => 'Buy units or end the purchase first.',
+  'not-your-treasury': ({ b }) => `${b('treasury')} does not buy now.`,
+  'not-enough-money': ({ b, n }) =>
+    `${b('treasury')} has ${n('treasury')} IPCs; this order costs ${n('limit')}.`,
+  'only-others-buy': ({ b }) => `Only some powers may buy a ${b('unit')}, and this is not one of them.`,
+  'place-first': () => 'Place the new units or end the phase.',
+  'none-waiting': ({ b }) => `No ${b('unit')} is waiting to be placed.`,
+  'too-few-waiting': ({ b, n }) => `Only ${n('unit')} ${b('unit')} can still be placed.`,
+  'no-complex': ({ b }) =>
+    `${b('space')} has no industrial complex of this treasury (or beside it, for ships) that was held since the start of the turn.`,
+  'complex-full': ({ b, n }) => `The complex in ${b('space')} takes only ${n('space')} more this turn.`,
+  'no-new-fighters-at-sea': ({ b }) => `New fighters go to the complex's own land, not to ${b('space')}.`,
+  'no-deck-free': ({ b, n }) => `Own carriers in ${b('space')} have room for ${n('space')} new fighters.`,
+  'no-place-for-free': ({ b }) => `This free unit may not be placed in ${b('space')}.`,
+  'complex-needs-own-land': ({ b }) =>
+    `A complex is built in own land held since the start of the turn; ${b('space')} is not.`,
+  'complex-needs-value': ({ b }) => `A complex needs land with a value; ${b('space')} has none.`,
+  'complex-already': ({ b }) => `${b('space')} has a complex already.`,
+  'complex-other-treasury': ({ b }) =>
+    `This treasury pays for the other board; ${b('space')} is not on its own.`,
+  'china-szechwan-only': () => 'Chinese infantry is placed in Szechwan only.',
+  'oil-first': () => 'Say first who pays the oil money.',
+  'oil-not-a-payer': ({ b }) => `${b('treasury')} does not pay oil money here.`,
+  'oil-too-much': ({ b, n }) => `${b('treasury')} has only ${n('treasury')} IPCs.`,
+  'oil-wrong-sum': ({ n }) => `The shares must add up to ${n('limit')} IPCs.`,
+  'no-such-option': () => 'That is none of the choices.',
+  'share-first': () => 'Divide the money first.',
+  'share-not-yours': ({ b }) => `${b('treasury')} gets no part of this sum.`,
+  'share-wrong-sum': ({ n }) => `The parts must add up to ${n('limit')} IPCs.`,
+  'capital-lost': ({ b }) =>
+    `${b('treasury')} has lost its capital: it buys and places nothing until it is free.`,
+  'no-complexes': () => 'Nobody may buy an industrial complex in this game.',
+  'convert-first': () => 'Convert allied units first, or choose none.',
+  'convert-not-allied': ({ b }) => `${b('piece')} is no allied unit on the board.`,
+  'convert-not-buyable': ({ b }) => `${b('piece')} is of a kind that the USSR can't buy.`,
+  'convert-not-there': ({ b }) =>
+    `${b('piece')} is not where the USSR may convert: ${b('space')} does not qualify.`,
+}

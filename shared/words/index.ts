@@ -1,0 +1,84 @@
+/**
+ * Words: the one place where refusals, prompts and effects become sentences, for the screen and for stdio alike.
+ * Codes are kept by family; a code without a sentence fails a test.
+ */
+import type { Blocker, Decision, Refusal, Rejected } from '../model'
+import { economyWords } from './economy'
+import { coreWords } from './core'
+import { battleWords } from './battle'
+import { movementWords } from './movement'
+import { linkWords } from './link'
+import { remedies } from './remedies'
+import { promptOf } from './prompts'
+
+/** Names for ids: `space('english-channel')` → 'English Channel'. */
+export interface Names {
+  space(id: string): string
+  power(id: string): string
+  unit(id: string): string
+  treasury(id: string): string
+  /** A piece as players say it: 'German submarine in the North Sea'. */
+  piece(id: string): string
+}
+
+/** Makes the sentence of a code. `b(kind)` is the first blocker of a kind by name, `n(kind)` its number. */
+export type Sentence = (w: {
+  b(kind: Blocker['kind']): string
+  n(kind: Blocker['kind']): number
+  all: string
+}) => string
+export type WordList = Readonly<Record<string, Sentence>>
+
+export const sentences: WordList = {
+  ...coreWords,
+  ...economyWords,
+  ...movementWords,
+  ...battleWords,
+  ...linkWords,
+}
+
+function nameOf(b: Blocker, names: Names): string {
+  switch (b.kind) {
+    case 'space':
+      return names.space(b.id)
+    case 'power':
+      return names.power(b.id)
+    case 'unit':
+      return names.unit(b.id)
+    case 'treasury':
+      return names.treasury(b.id)
+    case 'piece':
+      return names.piece(b.id)
+    default:
+      return b.id
+  }
+}
+
+/** A refusal with its sentence and, where it can be said, with what would make the action legal. */
+export function explain(r: Refusal, names: Names): Rejected {
+  const blockers = r.blockers ?? []
+  const first = (kind: Blocker['kind']) => blockers.find((b) => b.kind === kind)
+  const put = (sentence: Sentence): string =>
+    sentence({
+      b: (kind) => {
+        const hit = first(kind)
+        return hit ? nameOf(hit, names) : ''
+      },
+      n: (kind) => first(kind)?.n ?? 0,
+      all: blockers.map((b) => nameOf(b, names)).join(', '),
+    })
+  const make = sentences[r.code]
+  const remedy = remedies[r.code]
+  return {
+    rule: r.rule,
+    code: r.code,
+    reason: make ? put(make) : `That is not allowed here (${r.code}).`,
+    ...(remedy ? { remedy: put(remedy) } : {}),
+    ...(blockers.length > 0 ? { blockers: [...blockers] } : {}),
+  }
+}
+
+/** A decision with its prompt: who, what is expected, what is left. */
+export function withPrompt(d: Decision, names: Names): Decision {
+  return { ...d, prompt: promptOf(d, names) }
+}

@@ -1,0 +1,190 @@
+/**
+ * The texts of the story: sentences of events, and the names in them. The screen's catalogue takes them in; whoever
+ * tells a campaign without a screen (`npm run replay`, the printed journal) has them from here. `{name}` is put in;
+ * `one | many` are the singular and the plural.
+ */
+
+/** One sentence for each kind of event. */
+const events = {
+  roundBegan: 'Round {round} begins.',
+  turnBegan: '{power}’s turn begins.',
+  turnSkipped: '{power} has no turn.',
+  phaseBegan: '{phase}.',
+  ordered: '{treasury} orders {units} for {cost} IPC.',
+  orderedNothing: '{treasury} orders nothing.',
+  bought: '{treasury} buys {units} for {cost} IPC.',
+  moved: '{units} from {from} to {to}.',
+  movedVia: '{units} from {from} to {to}, by way of {via}.',
+  retreated: '{units} retreat from {from} to {to}.',
+  loaded: '{units} board the {ship} in {space}.',
+  unloaded: '{units} land in {to}.',
+  markedPatrol: '{units} fly combat air patrol over {space}.',
+  markedRaid: '{units} raid {space}.',
+  markedEscort: '{units} escort the raid on {space}.',
+  markedIntercept: '{units} rise against the raid on {space}.',
+  markedSubmerged: '{units} dive.',
+  markedSurfaced: '{units} surface.',
+  markedDamaged: '{units} damaged.',
+  markedRepaired: '{units} repaired.',
+  markedOther: '{units}: {mark}.',
+  unmarkedOther: '{units}: {mark} ends.',
+  battleBegan: '{kind} in {space}: {attackers} against {defenders}.',
+  battleRound: 'Battle round {round}.',
+  rolledHits:
+    '{who}, {reason}: {dice}, {n} hit on {hitsOn}. | {who}, {reason}: {dice}, {n} hits on {hitsOn}.',
+  rolledSum: '{who}, {reason}: {dice}, sum {sum}.',
+  hit: '{unit} is hit.',
+  removed: '{units} lost in {space}.',
+  removedNowhere: '{units} lost.',
+  removedWhy: '{units} lost in {space}: {why}.',
+  battleEnded: '{space}: {result}',
+  captured: '{by} takes {space}.',
+  capturedFrom: '{by} takes {space} from {from}.',
+  capturedFor: '{by} takes {space} for {to}.',
+  controlLost: '{space} falls to {to}.',
+  convoy: '{by} takes the convoy in {space}.',
+  convoyTo: 'The convoy in {space} goes to {to}.',
+  closed: '{spaces} closed.',
+  paid: '{from} pays {amount} IPC to {to}: {why}.',
+  income: '{treasury} collects {total} IPC.',
+  placed: '{units} placed in {space}.',
+  placedFree: '{units} placed in {space}, free.',
+  converted: '{units} in {space} pass to {to}.',
+  seat: '{treasury} is now kept in {space}.',
+  seatNone: '{treasury} has no seat left.',
+  counted: '{power}: {n} surrender die. | {power}: {n} surrender dice.',
+  surrendered: '{power} surrenders.',
+  conceded: '{power} concedes.',
+  chosen: '{by}: {what}, {option}.',
+  edited: 'Edited: {summary}.',
+  ended: 'The war ends. {winner} win.',
+  endedDraw: 'The war ends without a winner.',
+  fact: '{name}: {value}.',
+}
+
+/** Why dice are rolled. */
+const reasons = {
+  attack: 'attacks',
+  defense: 'defends',
+  antiaircraft: 'antiaircraft fire',
+  aa: 'antiaircraft fire at passing aircraft',
+  'raid-gun': 'antiaircraft fire',
+  bombardment: 'bombards',
+  submarines: 'submarines fire first',
+  interceptors: 'interceptors fire',
+  escorts: 'escorts fire',
+  raid: 'bombs',
+  'raid-damage': 'bombs',
+  surrender: 'surrender dice',
+  kamikaze: 'kamikaze',
+}
+
+/** What was chosen. */
+const what = {
+  share: 'shares',
+  concede: 'gives up',
+  'placement-money': 'placement money',
+  convoy: 'convoy',
+  territory: 'territory',
+}
+
+/** Why money changed hands, or pieces left the board. */
+const why = {
+  aa: 'shot down',
+  'no-landing': 'nowhere to land',
+  'no-home': 'nowhere to go',
+  'no-deck': 'no deck to land on',
+  kamikaze: 'kamikaze',
+  surrender: 'surrender',
+  'free-unit-not-placed': 'not placed in time',
+  purchase: 'purchase',
+  income: 'income',
+  loot: 'loot',
+  oil: 'oil',
+  raid: 'bombing damage',
+  'placement-money': 'placement money',
+  'uk-pool': 'the British pool',
+}
+
+/** How a battle ended. */
+export const battleResults = {
+  won: 'The attacker wins.',
+  lost: 'The defender holds.',
+  'both-lost': 'Nobody is left.',
+  standoff: 'Neither side can hit the other.',
+  withdrawn: 'The attacker retreats.',
+  raided: 'The bombers got through.',
+}
+
+/** What a battle is called. */
+export const battleKinds = {
+  land: 'Land battle',
+  sea: 'Sea battle',
+  amphibious: 'Amphibious assault',
+  raid: 'Bombing raid',
+  air: 'Air battle',
+  patrol: 'Air patrol',
+  other: 'Battle',
+}
+
+export const sides = { allies: 'Allies', axis: 'Axis', neutral: 'Neutral' }
+
+/** Steps of a turn. */
+export const phases = {
+  'allied-placement': 'Allied placement',
+  'german-placement': 'German placement',
+  'first-split': 'First split',
+  purchase: 'Purchase',
+  'land-patrols': 'Land patrols',
+  'combat-move': 'Combat move',
+  combat: 'Combat',
+  control: 'Control',
+  'noncombat-move': 'Noncombat move',
+  place: 'Place',
+  repair: 'Repair',
+  income: 'Income',
+  surrender: 'Surrender',
+}
+
+export const units = {
+  infantry: 'infantry',
+  marine: 'marine | marines',
+  artillery: 'artillery',
+  armor: 'armor',
+  'aa-gun': 'antiaircraft gun | antiaircraft guns',
+  fighter: 'fighter | fighters',
+  bomber: 'bomber | bombers',
+  transport: 'transport | transports',
+  submarine: 'submarine | submarines',
+  destroyer: 'destroyer | destroyers',
+  carrier: 'aircraft carrier | aircraft carriers',
+  battleship: 'battleship | battleships',
+  'industrial-complex': 'industrial complex | industrial complexes',
+}
+
+export const lists = {
+  count: '{n} {unit}',
+  and: '{list} and {last}',
+}
+
+export const history = {
+  round: 'Round {n}',
+  before: 'Before round 1',
+  nobody: 'nobody',
+  bank: 'the bank',
+  events,
+  reasons,
+  what,
+  why,
+}
+
+/** All of it, under the keys that the screen's catalogue has. */
+export const storyCatalogue = {
+  history,
+  battle: { results: battleResults },
+  decisions: { battle: { kinds: battleKinds } },
+  sides,
+  phases,
+  units,
+  lists,
+}

@@ -1,0 +1,364 @@
+/**
+ * Events in words: the sentences of the history, of the printed journal and of `npm run replay`. Where the words come
+ * from is the reader's affair (`voice.ts`): the screen has a catalogue of its own, with more in it.
+ */
+import type { GameEvent } from '../model'
+import { countByType, type Register } from './register'
+import type { storyCatalogue } from './story-texts'
+import { plainCode, type Paths, type Voice } from './voice'
+
+/** Keys of the texts that a story is made of. */
+export type StoryKey = Paths<typeof storyCatalogue>
+
+/** Names for ids, as a story says them. */
+export interface StoryNames {
+  space(id: string): string
+  /** The space's data; undefined for an id that the board doesn't know. */
+  spaceData(id: string): object | undefined
+  /** A power, a side, `neutral`, or nobody. */
+  power(id: string | null): string
+  treasury(id: string): string
+  unit(id: string, n?: number): string
+  phase(id: string): string
+  /** `3 infantry, 1 armor and 2 fighters`. */
+  count(units: readonly { readonly unit: string; readonly count: number }[]): string
+}
+
+interface Thing {
+  readonly id: string
+  readonly name: string
+}
+
+/** What has a name in a scenario and on its board. */
+export interface NamedThings {
+  readonly spaces: readonly Thing[]
+  readonly powers: readonly Thing[]
+  readonly treasuries: readonly Thing[]
+}
+
+/** What sentences are made with. */
+export interface Teller {
+  readonly voice: Voice<StoryKey>
+  readonly names: StoryNames
+  readonly register: Pick<Register, 'piece'>
+}
+
+type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
+
+/** One sentence for an event; null for those that only carry bookkeeping. */
+export function describe(event: GameEvent, teller: Teller): string | null {
+  // A name may end in a full stop of its own: `Ukraine S.S.R.`
+  return sentenceOf(event, teller)?.replace(/\.\.$/, '.') ?? null
+}
+
+function sentenceOf(event: GameEvent, teller: Teller): string | null {
+  const { names, voice } = teller
+  const { say } = voice
+  const pieces = (ids: readonly string[]) => unitsOf(ids, teller)
+  switch (event.kind) {
+    case 'round-began':
+      return say('history.events.roundBegan', { round: event.round })
+    case 'turn-began':
+      return say('history.events.turnBegan', { power: names.power(event.power) })
+    case 'turn-skipped':
+      return say('history.events.turnSkipped', { power: names.power(event.power) })
+    case 'phase-began':
+      return say('history.events.phaseBegan', { phase: names.phase(event.phase) })
+    case 'ordered':
+      return ordered(event, teller)
+    case 'bought':
+      return say('history.events.bought', {
+        treasury: names.treasury(event.treasury),
+        units: typed(
+          event.units.map((u) => ({ unit: u.unit, power: event.power })),
+          teller,
+        ),
+        cost: event.cost,
+      })
+    case 'moved':
+      return moved(event, teller)
+    case 'loaded':
+      return say('history.events.loaded', {
+        units: capital(pieces(event.units)),
+        ship: names.unit(teller.register.piece(event.onto)?.unit ?? 'transport'),
+        space: names.space(event.space),
+      })
+    case 'unloaded':
+      return say('history.events.unloaded', {
+        units: capital(pieces(event.units)),
+        to: names.space(event.to),
+      })
+    case 'marked':
+      return marked(event, teller)
+    case 'battle-began':
+      return say('history.events.battleBegan', {
+        kind: battleKind(event.battleKind, voice),
+        space: names.space(event.space),
+        attackers: pieces(event.attackers),
+        defenders: pieces(event.defenders),
+      })
+    case 'battle-round':
+      return say('history.events.battleRound', { round: event.round })
+    case 'rolled':
+      return rolled(event, teller)
+    case 'hit':
+      return say('history.events.hit', { unit: capital(pieces([event.unit])) })
+    case 'removed':
+      return removed(event, teller)
+    case 'battle-ended':
+      return say('history.events.battleEnded', {
+        space: names.space(event.space),
+        result: battleResult(event.result, voice),
+      })
+    case 'captured':
+      return captured(event, teller)
+    case 'convoy':
+      return event.by === null
+        ? say('history.events.convoyTo', { space: names.space(event.space), to: names.power(event.to) })
+        : say('history.events.convoy', { space: names.space(event.space), by: names.power(event.by) })
+    case 'closed':
+      return say('history.events.closed', {
+        spaces: joinList(
+          voice,
+          event.spaces.map((id) => names.space(id)),
+        ),
+      })
+    case 'paid':
+      // What was bought and what was collected have events of their own.
+      if (event.why === 'purchase' || event.why === 'income') return null
+      return say('history.events.paid', {
+        from: capital(account(event.from, teller)),
+        to: account(event.to, teller),
+        amount: event.amount,
+        why: voice.sayCode('history.why', event.why),
+      })
+    case 'income':
+      return say('history.events.income', { treasury: names.treasury(event.treasury), total: event.total })
+    case 'placed':
+      return say(event.free ? 'history.events.placedFree' : 'history.events.placed', {
+        units: capital(typed(event.units, teller)),
+        space: names.space(event.space),
+      })
+    case 'converted':
+      return say('history.events.converted', {
+        units: capital(
+          typed(
+            event.units.map((u) => ({ unit: u.unit, power: u.to })),
+            teller,
+          ),
+        ),
+        space: names.space(event.space),
+        to: joinList(voice, [...new Set(event.units.map((u) => names.power(u.to)))]),
+      })
+    case 'seat':
+      return event.seat === null
+        ? say('history.events.seatNone', { treasury: names.treasury(event.treasury) })
+        : say('history.events.seat', {
+            treasury: names.treasury(event.treasury),
+            space: names.space(event.seat),
+          })
+    case 'counted':
+      return say('history.events.counted', { power: names.power(event.power), n: event.dice })
+    case 'surrendered':
+      return say(event.conceded ? 'history.events.conceded' : 'history.events.surrendered', {
+        power: names.power(event.power),
+      })
+    case 'chosen':
+      return chosen(event, teller)
+    case 'edited':
+      return say('history.events.edited', { summary: joinList(voice, event.summary) })
+    case 'ended':
+      return event.winner === null
+        ? say('history.events.endedDraw')
+        : say('history.events.ended', { winner: names.power(event.winner) })
+    case 'fact':
+      return say('history.events.fact', {
+        name: capital(plainCode(event.name)),
+        value: event.value === null ? say('history.nobody') : String(event.value),
+      })
+  }
+}
+
+/** `3 German infantry and 1 armor`, from piece ids. */
+export function unitsOf(ids: readonly string[], teller: Teller): string {
+  const known = ids.map((id) => teller.register.piece(id) ?? { unit: 'unit', power: '' })
+  return typed(known, teller)
+}
+
+function typed(pieces: readonly { unit: string; power: string }[], teller: Teller): string {
+  const { names, voice } = teller
+  const powers = new Set(pieces.map((piece) => piece.power))
+  if (powers.size <= 1) return names.count(countByType(pieces))
+  return joinList(
+    voice,
+    [...powers].map((power) => {
+      const own = pieces.filter((piece) => piece.power === power)
+      return `${names.power(power)}: ${names.count(countByType(own))}`
+    }),
+  )
+}
+
+/** What a battle is called. */
+export function battleKind(code: string, { sayCode }: Voice<StoryKey>): string {
+  return sayCode('decisions.battle.kinds', code)
+}
+
+/** How a battle ended. */
+export function battleResult(code: string, { sayCode }: Voice<StoryKey>): string {
+  return sayCode('battle.results', code)
+}
+
+/** Why dice were rolled. */
+export function rollReason(code: string, { sayCode }: Voice<StoryKey>): string {
+  return sayCode('history.reasons', code)
+}
+
+/** An option of a choice: a named one, or a space or power. */
+export function optionWords(option: string, { names, voice }: Omit<Teller, 'register'>): string {
+  if (names.spaceData(option)) return names.space(option)
+  return voice.sayCode('decisions.choose.options', option)
+}
+
+/** What a treasury, a power or the bank is called. */
+function account(id: string, { names, voice }: Teller): string {
+  if (id === 'bank') return voice.say('history.bank')
+  const treasury = names.treasury(id)
+  return treasury === plainCode(id) ? names.power(id) : treasury
+}
+
+function chosen({ by, what, option }: EventOf<'chosen'>, teller: Teller): string {
+  const { names, voice } = teller
+  const amounts = amountsIn(option)
+  return voice.say('history.events.chosen', {
+    by: names.power(by),
+    what: voice.sayCode('history.what', what),
+    option:
+      amounts === null
+        ? optionWords(option, teller)
+        : joinList(
+            voice,
+            amounts.map(([id, n]) => `${account(id, teller)} ${n}`),
+          ),
+  })
+}
+
+/** Shares are told as amounts by treasury; null for any other option. */
+function amountsIn(option: string): [string, number][] | null {
+  if (!option.startsWith('{')) return null
+  try {
+    const amounts: unknown = JSON.parse(option)
+    return typeof amounts === 'object' && amounts !== null
+      ? Object.entries(amounts).map(([id, n]) => [id, Number(n)])
+      : null
+  } catch {
+    return null
+  }
+}
+
+function ordered(event: EventOf<'ordered'>, { names, voice: { say } }: Teller): string {
+  const treasury = names.treasury(event.treasury)
+  if (event.order.length === 0) return say('history.events.orderedNothing', { treasury })
+  return say('history.events.ordered', { treasury, units: names.count(event.order), cost: event.cost })
+}
+
+function moved(event: EventOf<'moved'>, teller: Teller): string {
+  const { names, voice } = teller
+  const { say } = voice
+  const units = capital(unitsOf(event.units, teller))
+  const from = names.space(event.path[0] ?? '')
+  const to = names.space(event.path.at(-1) ?? '')
+  if (event.retreat) return say('history.events.retreated', { units, from, to })
+  const via = event.path.slice(1, -1).map((id) => names.space(id))
+  return via.length === 0
+    ? say('history.events.moved', { units, from, to })
+    : say('history.events.movedVia', { units, from, to, via: joinList(voice, via) })
+}
+
+const MARKS: Readonly<Record<string, StoryKey>> = {
+  patrol: 'history.events.markedPatrol',
+  raid: 'history.events.markedRaid',
+  escort: 'history.events.markedEscort',
+  intercept: 'history.events.markedIntercept',
+  submerged: 'history.events.markedSubmerged',
+  surfaced: 'history.events.markedSurfaced',
+  damaged: 'history.events.markedDamaged',
+  repaired: 'history.events.markedRepaired',
+}
+
+function marked(event: EventOf<'marked'>, teller: Teller): string {
+  const { say } = teller.voice
+  const units = capital(unitsOf(event.units, teller))
+  const space = event.space === null ? '' : teller.names.space(event.space)
+  const key = event.on ? MARKS[event.mark] : undefined
+  if (key !== undefined) return say(key, { units, space })
+  return say(event.on ? 'history.events.markedOther' : 'history.events.unmarkedOther', {
+    units,
+    mark: plainCode(event.mark),
+  })
+}
+
+function rolled(event: EventOf<'rolled'>, { names, voice }: Teller): string {
+  const { say } = voice
+  const named = {
+    who: names.power(event.by),
+    reason: rollReason(event.reason, voice),
+    dice: event.dice.join(' '),
+  }
+  if (event.hitsOn === null || event.hits === null)
+    return say('history.events.rolledSum', { ...named, sum: event.dice.reduce((a, b) => a + b, 0) })
+  return say('history.events.rolledHits', { ...named, hitsOn: event.hitsOn, n: event.hits })
+}
+
+function removed(event: EventOf<'removed'>, teller: Teller): string {
+  const { names, voice } = teller
+  const { say, sayCode } = voice
+  const units = capital(typed(event.units, teller))
+  if (event.space === null) return say('history.events.removedNowhere', { units })
+  const space = names.space(event.space)
+  return event.why === '' || event.why === 'battle'
+    ? say('history.events.removed', { units, space })
+    : say('history.events.removedWhy', { units, space, why: sayCode('history.why', event.why) })
+}
+
+function captured(event: EventOf<'captured'>, { names, voice: { say } }: Teller): string {
+  const space = names.space(event.space)
+  if (event.by === null) return say('history.events.controlLost', { space, to: names.power(event.to) })
+  const by = names.power(event.by)
+  if (event.to !== null && event.to !== event.by)
+    return say('history.events.capturedFor', { by, space, to: names.power(event.to) })
+  return event.from === null
+    ? say('history.events.captured', { by, space })
+    : say('history.events.capturedFrom', { by, space, from: names.power(event.from) })
+}
+
+/** `a, b and c`. */
+export function joinList(voice: Voice<StoryKey>, parts: readonly string[]): string {
+  const last = parts.at(-1) ?? ''
+  if (parts.length < 2) return last
+  return voice.say('lists.and', { list: parts.slice(0, -1).join(', '), last })
+}
+
+/** A name at the start of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Names from a scenario and its board, either of which may not be known. */
+export function storyNames(voice: Voice<StoryKey>, { spaces, powers, treasuries }: NamedThings): StoryNames {
+  const bySpace = new Map(spaces.map((space) => [space.id, space]))
+  const byPower = new Map(powers.map((power) => [power.id, power.name]))
+  const byTreasury = new Map(treasuries.map((treasury) => [treasury.id, treasury.name]))
+  const unit = (id: string, n = 1) => voice.sayCode('units', id, { n })
+  return {
+    space: (id) => bySpace.get(id)?.name ?? plainCode(id),
+    spaceData: (id) => bySpace.get(id),
+    power: (id) =>
+      id === null ? voice.say('history.nobody') : (byPower.get(id) ?? voice.sayCode('sides', id)),
+    treasury: (id) => byTreasury.get(id) ?? plainCode(id),
+    unit,
+    phase: (id) => voice.sayCode('phases', id),
+    count: (counts) =>
+      joinList(
+        voice,
+        counts.map((u) => voice.say('lists.count', { n: u.count, unit: unit(u.unit, u.count) })),
+      ),
+  }
+}

@@ -1,0 +1,49 @@
+/** Where sentences come from: a catalogue of texts, in whatever way its reader keeps it. */
+
+/** `'a.b.c'` for every text of a catalogue. */
+export type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : T[K] extends object ? `${K}.${Paths<T[K]>}` : never
+}[keyof T & string]
+
+/** What is put into a sentence. `n` also chooses between its singular and its plural. */
+export type Named = Readonly<Record<string, string | number>>
+
+export interface Voice<Key extends string> {
+  /** Puts a text into words. */
+  readonly say: (key: Key, named?: Named) => string
+  /** A text for a code of the contract, which may be one that the catalogue has no words for. */
+  readonly sayCode: (group: string, code: string, named?: Named) => string
+}
+
+/** `lands-on-carrier` → `lands on carrier`: better than silence where a code has no words yet. */
+export const plainCode = (code: string): string => code.replaceAll('-', ' ')
+
+function textAt(catalogue: object, key: string): string | undefined {
+  let at: unknown = catalogue
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined
+    at = (at as Record<string, unknown>)[part]
+  }
+  return typeof at === 'string' ? at : undefined
+}
+
+function filled(text: string, named: Named): string {
+  const forms = text.split(' | ')
+  const form = forms.length > 1 && named['n'] !== 1 && named['n'] !== undefined ? forms[1] : forms[0]
+  return (form ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = named[name]
+    return value === undefined ? whole : String(value)
+  })
+}
+
+/** A voice over a plain object of texts: `{name}` is put in, `one | many` are the singular and the plural. */
+export function voiceOf<T extends object>(catalogue: T): Voice<Paths<T>> {
+  const say = (key: string, named: Named = {}): string => filled(textAt(catalogue, key) ?? key, named)
+  return {
+    say,
+    sayCode(group, code, named) {
+      const key = `${group}.${code}`
+      return textAt(catalogue, key) === undefined ? plainCode(code) : say(key, named)
+    },
+  }
+}

@@ -1,0 +1,150 @@
+/** The campaign's rows: opening a 20-round campaign, jumping in its history, undo, what a turn costs on disk. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { gzipSync } from 'node:zlib'
+import { createCampaigns, type Verifier } from '../../main/campaign'
+import { engineGames } from '../../main/campaign/engine-games'
+import { isRefused } from '../../main/campaign/refusals'
+import { atOnce } from '../../main/campaign/slices'
+import { createLibrary, nodeFs, verifyFile } from '../../main/saves'
+import { answer, legalOf, newGame, seededRng } from '../../main/engine'
+import { rulesetOf } from '../../main/scenarios'
+import type { Action } from '../../shared/model'
+
+function good<T>(a: T): Exclude<T, { ok: false }> {
+  if (isRefused(a as never)) throw new Error(JSON.stringify(a))
+  return a as Exclude<T, { ok: false }>
+}
+
+/** All actions of a 20-round game by the sampler. */
+function actionsOf(seed: string, rounds: number): { actions: Action[]; turns: number } {
+  const rs = rulesetOf('europe-pacific')
+  const g = newGame(rs, { mode: 'generated', seed })
+  const rng = seededRng(17)
+  const actions: Action[] = []
+  let turns = 0
+  let turn = g.state.turn
+  while (!g.state.over && g.state.round <= rounds) {
+    const a = legalOf(g)?.sample(rng)
+    if (!a) break
+    answer(g, a)
+    g.events = []
+    actions.push(a)
+    if (g.state.turn !== turn) {
+      turn = g.state.turn
+      turns++
+    }
+  }
+  return { actions, turns }
+}
+
+const quantile = (list: number[], q: number): number =>
+  list.sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? 0
+
+/** The verification after an opening, in this thread: it leaves states behind, from which any step is near. */
+const here: Verifier = (bytes, options) => ({
+  result: Promise.resolve().then(() => atOnce(verifyFile(bytes, engineGames, options))),
+  cancel: () => undefined,
+})
+
+/** Rows as `name → figure with unit`. */
+export async function campaignRows(rounds = 20): Promise<Record<string, string>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'interboard-bench-'))
+  try {
+    const random = () => randomBytes(16).toString('hex')
+    const clock = () => new Date().toISOString()
+    const make = (verifier?: Verifier) =>
+      createCampaigns({
+        ...(verifier ? { verifier } : {}),
+        library: createLibrary({ folder, fs: nodeFs, random, clock }),
+        games: engineGames,
+        random,
+        clock,
+        onChanged: () => undefined,
+      })
+    const seed = 'bench-campaign'
+    const { actions, turns } = actionsOf(seed, rounds)
+    const campaigns = make()
+    const { campaign } = good(await campaigns.create({ scenario: 'europe-pacific', seed }))
+    const appended: number[] = []
+    for (const action of actions) {
+      const t = performance.now()
+      good(await campaigns.act({ campaign, action }))
+      appended.push(performance.now() - t)
+    }
+    const opened: number[] = []
+    const verified: number[] = []
+    let steps = 0
+    good(await campaigns.close({ campaign }))
+    for (let i = 0; i < 5; i++) {
+      const again = make(i === 4 ? here : undefined)
+      const t = performance.now()
+      const o = good(await again.open({ campaign }))
+      opened.push(performance.now() - t)
+      steps = o.view.step
+      if (i === 0) {
+        const since = performance.now()
+        good(await again.verify({ campaign }))
+        verified.push(performance.now() - since)
+      }
+      if (i < 4) good(await again.close({ campaign }))
+      else {
+        good(await again.verify({ campaign }))
+        const jumps: number[] = []
+        const undos: number[] = []
+        const rng = seededRng(3)
+        for (let j = 0; j < 60; j++) {
+          const t1 = performance.now()
+          good(await again.view({ campaign, at: rng.below(steps) }))
+          jumps.push(performance.now() - t1)
+        }
+        for (let j = 0; j < 20; j++) {
+          const t1 = performance.now()
+          const u = await again.undo({ campaign })
+          undos.push(performance.now() - t1)
+          if (isRefused(u)) break
+        }
+        const rows = {
+          [`a campaign of ${rounds} rounds`]: `${actions.length} steps, ${turns} turns`,
+          'open it, to a view': `${quantile(opened, 0.5).toFixed(0)} ms median, ${quantile(opened, 1).toFixed(0)} ms worst of 5`,
+          'look at any step, once it is verified': `${quantile(jumps, 0.5).toFixed(1)} ms median, ${quantile(jumps, 0.99).toFixed(1)} ms at the 99th percentile`,
+          'play all of it again (verification)': `${(verified[0] ?? 0).toFixed(0)} ms`,
+          undo: `${quantile(undos, 0.5).toFixed(1)} ms median`,
+          'one action, on disk and answered': `${quantile(appended, 0.5).toFixed(1)} ms median, ${quantile(appended, 0.99).toFixed(1)} ms at the 99th percentile`,
+        }
+        await again.close({ campaign })
+        return { ...rows, ...sizes(folder, turns) }
+      }
+    }
+    return {}
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the file weighs: records and checkpoints apart, gzipped. */
+function sizes(folder: string, turns: number): Record<string, string> {
+  const file = findCampaign(folder)
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((l) => l.length > 0)
+  const checkpoints = lines.filter((l) => l.includes('"state":') && l.length > 10_000)
+  const rest = lines.filter((l) => !checkpoints.includes(l))
+  const zip = (list: string[]) => gzipSync(list.join('\n')).length
+  return {
+    'a turn on disk, gzipped, without checkpoints': `${(zip(rest) / Math.max(1, turns)).toFixed(0)} bytes`,
+    'a checkpoint, gzipped': `${(checkpoints.reduce((n, c) => n + gzipSync(c).length, 0) / Math.max(1, checkpoints.length) / 1024).toFixed(1)} KB of ${checkpoints.length}`,
+  }
+}
+
+function findCampaign(folder: string): string {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const hit = all
+    .filter((e) => e.isFile())
+    .map((e) => path.join(e.parentPath, e.name))
+    .sort((a, b) => readFileSync(b).length - readFileSync(a).length)[0]
+  return hit ?? ''
+}

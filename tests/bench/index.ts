@@ -1,0 +1,36 @@
+/**
+ * `npm run bench [-- engine|campaign|screen]`: the speed figures, each as measured in this run on this machine. Compare figures of
+ * one run only; absolute times of two machines say nothing.
+ */
+import os from 'node:os'
+import { rulesetOf } from '../../main/scenarios'
+import { campaignRows } from './campaign'
+import { engineRows, throughput } from './engine'
+import { screenRows } from './screen'
+
+const only = process.argv[2]
+console.log(
+  `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.versions.node}\n`,
+)
+if (only === undefined || only === 'engine') {
+  const rs = rulesetOf('europe-pacific')
+  const { actions, games } = throughput(rs)
+  console.log(`random player: ${actions} accepted actions/s, ${games} games of 8 rounds/s`)
+  const bench = await engineRows(rs)
+  for (const t of bench.tasks) {
+    const r = t.result
+    if ('latency' in r)
+      console.log(
+        `${t.name}: ${(r.latency.mean * 1000).toFixed(0)} µs mean, ${(r.latency.p99 * 1000).toFixed(0)} µs at the 99th percentile`,
+      )
+    else console.log(`${t.name}: did not run`)
+  }
+}
+if (only === undefined || only === 'campaign') {
+  console.log('')
+  for (const [name, figure] of Object.entries(await campaignRows())) console.log(`${name}: ${figure}`)
+}
+if (only === undefined || only === 'screen') {
+  console.log('')
+  for (const [name, figure] of Object.entries(await screenRows())) console.log(`${name}: ${figure}`)
+}

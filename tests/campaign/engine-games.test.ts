@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { engineGames } from '../../main/campaign/engine-games'
+import { isRefused } from '../../main/campaign/refusals'
+import type { Game } from '../../main/campaign'
+import type { State } from '../../main/engine'
+import type { Position } from '../../shared/contract'
+import type { Action } from '../../shared/model'
+
+const request = { scenario: 'europe-pacific', switches: {}, seed: 'bridge', dice: 'generated' } as const
+const share: Action = { kind: 'choose', option: 'share', amounts: { ussr: 6, england: 6, 'usa-europe': 6 } }
+
+function open(given: Partial<Parameters<typeof engineGames.open>[0]> = {}): Game<State> {
+  const game = engineGames.open({ ...request, ...given })
+  if (isRefused(game)) throw new Error(game.rejected.reason)
+  return game
+}
+
+function startAt(game: Game<State>, position?: Position): State {
+  const started = game.start(position)
+  if (isRefused(started)) throw new Error(started.rejected.reason)
+  return started.state
+}
+
+const combatMove: Position = {
+  clear: ['*'],
+  units: [
+    { space: 'germany', power: 'germany', unit: 'armor', count: 2 },
+    { space: 'united-kingdom', power: 'uk', unit: 'infantry' },
+  ],
+  turn: { round: 1, power: 'germany', phase: 'combat-move' },
+}
+
+describe('a campaign’s game on the engine', () => {
+  it('is refused for an unknown scenario, switch or value, by name', () => {
+    expect(engineGames.open({ ...request, scenario: 'atlantis' })).toMatchObject({
+      rejected: { code: 'no-such-scenario' },
+    })
+    for (const switches of [{ moreFun: 'on' }, { usTreasury: 'three' }]) {
+      expect(engineGames.open({ ...request, switches })).toMatchObject({
+        rejected: { code: 'bad-switch', blockers: [{ kind: 'switch', id: Object.keys(switches)[0] }] },
+      })
+    }
+  })
+
+  it('fills in the switches and leaves the campaign its own', () => {
+    const game = open({ switches: { usTreasury: 'single', takeBackSealed: 'off' } })
+    expect(game.switches['usTreasury']).toBe('single')
+    expect(game.switches['firstSplit']).toBe('three')
+    expect(game.switches).not.toHaveProperty('takeBackSealed')
+  })
+
+  it('refuses in a sentence, with the rule, and leaves the state as it was', () => {
+    const game = open()
+    const state = startAt(game)
+    const before = game.hash(state)
+    const answer = game.play(state, { kind: 'choose', option: 'share', amounts: { ussr: 19 } })
+    expect(isRefused(answer) && answer.rejected.reason).toMatch(/^[A-Z].*\.$/)
+    expect(isRefused(answer) && answer.rejected.rule).toMatch(/^LNK-\d{3}$/)
+    expect(game.hash(state)).toBe(before)
+  })
+
+  it('asks a whole side where a side is asked, and marks where it stands', () => {
+    const game = open()
+    const state = startAt(game)
+    expect(game.asked(state)).toEqual(['ussr', 'uk', 'usa', 'china'])
+    expect(game.mark(state)).toEqual({ round: 0, power: null, phase: 'allied-placement', over: false })
+    expect(game.play(state, share).ok).toBe(true)
+    expect(game.asked(state)).toEqual(['ussr'])
+    const moving = startAt(game, combatMove)
+    expect(game.mark(moving)).toEqual({ round: 1, power: 'germany', phase: 'combat-move', over: false })
+  })
+
+  it('puts its question in words', () => {
+    const game = open()
+    expect(game.view(startAt(game)).decision?.prompt).toMatch(/Allies.*18 IPCs/)
+  })
+
+  it('says where a group may go, and why it may not go where it was asked about', () => {
+    const game = open()
+    const state = startAt(game, combatMove)
+    const { groups = [] } = game.legal(state)
+    expect(groups.map((group) => [group.unit, group.space, group.units.length])).toEqual([
+      ['armor', 'germany', 2],
+    ])
+    const [unit = ''] = groups[0]?.units ?? []
+    const asked = game.legal(state, [unit], 'united-kingdom')
+    expect(asked.groups?.[0]?.units).toEqual([unit])
+    expect(asked.why).toMatchObject([
+      { unit, space: 'united-kingdom', rejected: { rule: expect.any(String) as string } },
+    ])
+    expect(asked.why?.[0]?.rejected.reason).toMatch(/^[A-Z].*\.$/)
+    const reached = groups[0]?.targets[0]?.space ?? ''
+    expect(game.legal(state, [unit], reached).why).toEqual([])
+  })
+
+  it('is the same after it went through a file', () => {
+    const game = open()
+    const state = startAt(game)
+    game.play(state, share)
+    const again = game.fromPlain(JSON.parse(JSON.stringify(game.toPlain(state))))
+    expect(game.hash(again)).toBe(game.hash(state))
+    expect(game.view(again)).toEqual(game.view(state))
+  })
+
+  it('goes on from a stream of dice of its own', () => {
+    const game = open()
+    const state = startAt(game)
+    const other = game.copy(state)
+    game.setStream(other, 3)
+    expect([game.streamOf(state), game.streamOf(other)]).toEqual([0, 3])
+    expect(game.hash(other)).toBe(game.hash(state))
+  })
+
+  it('refuses an impossible position and an impossible edit in a sentence', () => {
+    const game = open()
+    const ship: Position = { units: [{ space: 'germany', power: 'germany', unit: 'battleship' }] }
+    const begun = game.start(ship)
+    expect(isRefused(begun) && begun.rejected.reason).toMatch(/^[A-Z].*\.$/)
+    const state = startAt(game)
+    const before = game.hash(state)
+    const edited = game.edit(state, ship)
+    expect(isRefused(edited) && edited.rejected.reason).toMatch(/^[A-Z].*\.$/)
+    expect(game.hash(state)).toBe(before)
+  })
+})

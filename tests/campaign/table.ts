@@ -1,0 +1,75 @@
+/** A set of campaigns over a library in a folder of its own, with a clock and chance that always run alike. */
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  createCampaigns,
+  type Campaigns,
+  type Games,
+  type Verification,
+  type Verifier,
+} from '../../main/campaign'
+import { createLibrary, nodeFs } from '../../main/saves'
+import type { FileSystem } from '../../main/saves/files'
+import type { Processes } from '../../main/saves/lock'
+import type { Reader } from '../../main/saves/reader'
+import type { Refused } from '../../shared/contract'
+import { fakeGames } from './fake-game'
+
+/** A new folder that nothing else uses. */
+export const newFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'interboard-test-'))
+
+/** The answer, or the test fails with the refusal. */
+export function good<T>(answer: T | Refused): T {
+  if (typeof answer === 'object' && answer !== null && 'rejected' in answer)
+    throw new Error(`refused: ${JSON.stringify(answer.rejected)}`)
+  return answer
+}
+
+/** The refusal's code, or the test fails. */
+export function codeOf(answer: unknown): string {
+  if (typeof answer === 'object' && answer !== null && 'rejected' in answer)
+    return (answer as Refused).rejected.code
+  throw new Error(`not refused: ${JSON.stringify(answer)?.slice(0, 200)}`)
+}
+
+export interface TableOptions {
+  folder: string
+  games?: Games<unknown>
+  fs?: FileSystem
+  processes?: Processes
+  retryAfter?: number
+  clock?: () => string
+  reader?: Reader
+  verifier?: Verifier
+  onVerified?: (campaign: string, found: Verification) => void
+  onChanged?: (campaign: string, step: number) => void
+}
+
+let ids = 0
+
+/** One program's campaigns over `folder`; several may be made, as several programs would. */
+export function table(options: TableOptions): Campaigns {
+  const random = () => (++ids).toString(16).padStart(10, '0') + '5'.repeat(22)
+  let ticks = 0
+  const clock = options.clock ?? (() => new Date(Date.UTC(2000, 0, 1, 0, 0, ticks++)).toISOString())
+  const { folder, fs = nodeFs, processes, retryAfter, reader } = options
+  const library = createLibrary({
+    folder,
+    fs,
+    random,
+    clock,
+    ...(reader ? { reader } : {}),
+    ...(processes ? { processes } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  })
+  return createCampaigns({
+    library,
+    games: options.games ?? (fakeGames() as Games<unknown>),
+    random,
+    clock,
+    ...(options.verifier ? { verifier: options.verifier } : {}),
+    ...(options.onVerified ? { onVerified: options.onVerified } : {}),
+    onChanged: options.onChanged ?? (() => undefined),
+  })
+}

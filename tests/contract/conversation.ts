@@ -1,0 +1,276 @@
+/**
+ * One conversation with the program, the same in every host. It plays the beginning of a linked campaign from a
+ * fixed seed and answers what was said, with all that differs between runs (ids, folders, times) left out, so that
+ * hosts can be compared word for word.
+ */
+import { strict as assert } from 'node:assert'
+import { ContractError, isRefused, rpcErrors, type Client } from '../../shared/contract/rpc'
+import type { Method, Params, PushData, Refused, Result } from '../../shared/contract'
+import type { Action } from '../../shared/model'
+
+export interface Talk {
+  readonly client: Client
+  readonly host: Result<'app.info'>['host']
+}
+
+const SHARE: Action = { kind: 'choose', option: 'share', amounts: { ussr: 6, england: 6, 'usa-europe': 6 } }
+const TOO_MUCH: Action = {
+  kind: 'choose',
+  option: 'share',
+  amounts: { ussr: 6, england: 6, 'usa-europe': 7 },
+}
+
+/** Holds the conversation. Throws an AssertionError at the first answer that is not as the contract says. */
+export async function converse({ client, host }: Talk): Promise<Record<string, unknown>> {
+  const said: Record<string, unknown> = {}
+  const changes: PushData<'campaign.changed'>[] = []
+  const stop = client.on('campaign.changed', (change) => changes.push(change))
+
+  await aboutTheProgram(client, host, said)
+  await malformed(client)
+  const campaign = await beginning(client, said)
+  await playing(client, campaign, changes, said)
+  await library(client, campaign, said)
+  stop()
+  return said
+}
+
+/** The result, where the method must not refuse. */
+async function get<M extends Method>(client: Client, method: M, params: Params<M>): Promise<Result<M>> {
+  const answer = await ask(client, method, params)
+  if (isRefused(answer)) assert.fail(`${method} was refused: ${answer.rejected.reason}`)
+  return answer
+}
+
+async function refusal<M extends Method>(
+  client: Client,
+  method: M,
+  params: Params<M>,
+): Promise<Refused['rejected']> {
+  const answer = await ask(client, method, params)
+  if (!isRefused(answer)) assert.fail(`${method} was not refused`)
+  assert.match(answer.rejected.reason, /^[A-Z].*[.)]$/s, 'a refusal is a sentence')
+  return answer.rejected
+}
+
+function ask<M extends Method>(client: Client, method: M, params: Params<M>): Promise<Result<M> | Refused> {
+  return (client.call as (method: M, params: Params<M>) => Promise<Result<M> | Refused>)(method, params)
+}
+
+async function aboutTheProgram(client: Client, host: Talk['host'], said: Record<string, unknown>) {
+  const info = await get(client, 'app.info', {})
+  assert.equal(info.host, host)
+  assert.ok(info.credits.some((credit) => credit.name === 'Rob Daviau'))
+  assert.ok(info.credits.some((credit) => credit.name === 'Natural Earth'))
+  said['version'] = info.version
+
+  const scenarios = await get(client, 'scenario.list', {})
+  assert.ok(scenarios.some((scenario) => scenario.id === 'europe-pacific'))
+  const pacific = scenarios.find((scenario) => scenario.id === 'pacific-2001')
+  assert.deepEqual(pacific?.phases.before, ['first-split'])
+  assert.deepEqual(pacific?.turns.at(-1), { power: 'usa', powers: ['usa', 'china'] })
+  said['scenarios'] = scenarios
+
+  const { board, geometry } = await get(client, 'board.get', { board: 'europe-pacific' })
+  assert.equal((board as { spaces: unknown[] }).spaces.length, 222)
+  said['geometry'] = [JSON.stringify(geometry.normal).length, JSON.stringify(geometry.fine).length]
+  assert.equal((await refusal(client, 'board.get', { board: 'atlantis' })).code, 'no-such-board')
+
+  const rule = await get(client, 'rule.get', { id: 'LNK-012' })
+  assert.equal(rule.id, 'LNK-012')
+  assert.match(rule.credit ?? '', /Rob Daviau/)
+  said['rule'] = rule
+  assert.equal((await refusal(client, 'rule.get', { id: 'LNK-999' })).code, 'no-such-rule')
+  assert.ok(
+    (await get(client, 'rule.search', { text: 'interboard' })).some((found) => found.id.startsWith('LNK-')),
+  )
+
+  const { cards } = await get(client, 'card.list', { scenario: 'europe-pacific' })
+  assert.equal((await refusal(client, 'card.list', { scenario: 'atlantis' })).code, 'no-such-scenario')
+  const interboard = cards.filter((card) => card.kind === 'interboard')
+  assert.equal(interboard.length, 10)
+  const pdf = await get(client, 'card.pdf', { cards: interboard.map((card) => card.id), layout: 'card' })
+  assert.equal(pdf.pages, 10)
+  assert.equal(Buffer.from(pdf.pdf, 'base64').subarray(0, 5).toString(), '%PDF-')
+  said['pdf'] = pdf
+  assert.equal((await refusal(client, 'card.pdf', { cards: ['no-card'], layout: 'a4' })).code, 'no-such-card')
+
+  await get(client, 'settings.set', { values: { theme: 'dark', textSize: 125 } })
+  await get(client, 'settings.set', { values: { theme: null } })
+  assert.deepEqual(await get(client, 'settings.get', {}), { textSize: 125 })
+  await get(client, 'app.report', { message: 'a test of the log', detail: 'nothing happened' })
+}
+
+/** Malformed requests are errors; the program is as it was. */
+async function malformed(client: Client) {
+  const code = async (call: Promise<unknown>): Promise<number> => {
+    const error = await call.then(
+      () => assert.fail('a malformed request was answered'),
+      (thrown: unknown) => thrown,
+    )
+    assert.ok(error instanceof ContractError)
+    return error.code
+  }
+  const any = client.call as (method: string, params?: unknown) => Promise<unknown>
+  assert.equal(await code(any('campaign.cheat')), rpcErrors.unknownMethod)
+  assert.equal(await code(any('toString')), rpcErrors.unknownMethod)
+  assert.equal(await code(any('campaign.view', {})), rpcErrors.badParams)
+  assert.equal(await code(any('campaign.open', { campaign: '../../etc/passwd' })), rpcErrors.badParams)
+  assert.equal(await code(any('campaign.list', { also: 1 })), rpcErrors.badParams)
+  assert.deepEqual(await get(client, 'campaign.list', {}), [])
+}
+
+async function beginning(client: Client, said: Record<string, unknown>): Promise<string> {
+  assert.equal((await refusal(client, 'campaign.create', { scenario: 'atlantis' })).code, 'no-such-scenario')
+  const bad = { scenario: 'europe-pacific', switches: { medMiddleEast: 'perhaps' } }
+  assert.equal((await refusal(client, 'campaign.create', bad)).code, 'bad-switch')
+
+  const made = await get(client, 'campaign.create', {
+    scenario: 'europe-pacific',
+    name: 'A talk',
+    seed: 'talk',
+  })
+  assert.equal(made.view.step, 0)
+  assert.equal(made.view.round, 0)
+  assert.equal(made.view.phase, 'allied-placement')
+  assert.equal(made.view.decision?.kind, 'choose')
+  assert.equal(made.view.saved, true)
+  assert.ok(!JSON.stringify(made).includes('"seed"'), 'the seed stays hidden while the game runs')
+  said['beginning'] = made.view.hash
+  assert.equal((await get(client, 'campaign.list', {})).length, 1)
+  return made.campaign
+}
+
+async function playing(
+  client: Client,
+  campaign: string,
+  changes: readonly PushData<'campaign.changed'>[],
+  said: Record<string, unknown>,
+) {
+  const start = await get(client, 'campaign.view', { campaign })
+  const wrong = await refusal(client, 'campaign.act', { campaign, action: TOO_MUCH })
+  assert.match(wrong.rule ?? '', /^LNK-\d{3}$/)
+  said['refusal'] = wrong
+  const both = { campaign, action: SHARE, actions: [SHARE] }
+  assert.equal((await refusal(client, 'campaign.act', both)).code, 'action-or-actions')
+  assert.deepEqual(await get(client, 'campaign.view', { campaign }), start)
+  assert.equal(changes.length, 0)
+
+  const acted = await get(client, 'campaign.act', { campaign, action: SHARE })
+  assert.equal(acted.saved, true)
+  assert.equal(acted.view.step, 1)
+  assert.notEqual(acted.view.hash, start.hash)
+  said['acted'] = { events: acted.events, hash: acted.view.hash }
+  const legal = await get(client, 'campaign.legal', { campaign })
+  assert.deepEqual(legal.decision, acted.view.decision)
+
+  const undone = await get(client, 'campaign.undo', { campaign })
+  assert.equal(undone.view.hash, start.hash)
+  assert.equal(undone.view.redo, true)
+  await refusal(client, 'campaign.undo', { campaign })
+  const redone = await get(client, 'campaign.redo', { campaign })
+  assert.equal(redone.view.hash, acted.view.hash)
+  await refusal(client, 'campaign.redo', { campaign })
+  await get(client, 'campaign.goto', { campaign, step: 0 })
+  await get(client, 'campaign.goto', { campaign, step: 1 })
+  await refusal(client, 'campaign.goto', { campaign, step: 7 })
+  assert.equal((await get(client, 'campaign.view', { campaign, at: 0 })).hash, start.hash)
+
+  const edited = await get(client, 'campaign.edit', { campaign, changes: { treasuries: { ussr: 99 } } })
+  assert.equal(edited.view.treasuries['ussr']?.cash, 99)
+  await refusal(client, 'campaign.edit', { campaign, changes: { treasuries: { atlantis: 1 } } })
+  said['edited'] = edited.view.hash
+  const facts = await get(client, 'campaign.facts', { campaign })
+  assert.ok(facts.every(({ fields, values }) => fields.every(({ name }) => name in values)))
+  assert.ok(facts.some(({ module }) => module === 'turn'))
+
+  await branching(client, campaign, edited.view.hash)
+  const history = await get(client, 'campaign.history', { campaign })
+  assert.deepEqual(
+    history.map((record) => [record.step, record.action, record.edit ?? false]),
+    [
+      [1, SHARE, false],
+      [2, null, true],
+    ],
+  )
+  said['history'] = history
+  const verified = await get(client, 'campaign.verify', { campaign })
+  assert.deepEqual([verified.ok, verified.steps], [true, 2])
+  const rolled = await get(client, 'campaign.statistics', { campaign })
+  assert.equal(rolled.powers.length, 6)
+  assert.equal(
+    rolled.powers.every((one) => one.hits.dice === 0),
+    true,
+  )
+  const journal = await get(client, 'campaign.journal', { campaign, paper: 'letter' })
+  assert.equal(journal.pages, 1)
+  assert.equal(Buffer.from(journal.pdf, 'base64').subarray(0, 5).toString(), '%PDF-')
+  assert.deepEqual(
+    changes.map((change) => change.step),
+    [1, 0, 1, 0, 1, 2, 1, 2],
+  )
+  assert.ok(changes.every((change) => change.campaign === campaign))
+  assert.deepEqual(changes[0]?.events, acted.events)
+}
+
+/** A branch leaves the game's own line as it was. */
+async function branching(client: Client, campaign: string, hash: string) {
+  const made = await get(client, 'campaign.branch', { campaign, step: 1, name: 'What if' })
+  assert.equal(made.branch, 'b1')
+  assert.equal(made.view.step, 1)
+  const back = await get(client, 'campaign.goto', { campaign, branch: 'trunk', step: 2 })
+  assert.equal(back.view.hash, hash)
+  const lines = await get(client, 'campaign.branches', { campaign })
+  assert.deepEqual(
+    lines.map((line) => [line.id, line.name, line.parent, line.from, line.steps, line.current]),
+    [
+      ['trunk', '', null, 0, 2, true],
+      ['b1', 'What if', 'trunk', 1, 1, false],
+    ],
+  )
+  const compared = await get(client, 'campaign.compare', { campaign, a: { branch: 'b1' }, b: {} })
+  const ussr = compared.powers.find((one) => one.power === 'ussr')
+  assert.equal(ussr?.cash.b, 99)
+  assert.deepEqual(compared.spaces, [])
+  assert.equal((await refusal(client, 'campaign.branch', { campaign, branch: 'b7' })).code, 'no-such-branch')
+}
+
+async function library(client: Client, campaign: string, said: Record<string, unknown>) {
+  const before = await get(client, 'campaign.view', { campaign })
+  await get(client, 'campaign.rename', { campaign, name: 'Renamed' })
+  const { data } = await get(client, 'campaign.export', { campaign })
+  const imported = await get(client, 'campaign.import', { data })
+  const copy = await get(client, 'campaign.duplicate', { campaign, name: 'A copy' })
+  assert.equal(new Set([campaign, imported.campaign, copy.campaign]).size, 3)
+  assert.equal((await get(client, 'campaign.open', { campaign: imported.campaign })).view.hash, before.hash)
+  await refusal(client, 'campaign.import', { data: Buffer.from('not a campaign').toString('base64') })
+  const none = 'no-such-campaign-at-all'
+  assert.equal((await refusal(client, 'campaign.open', { campaign: none })).code, 'no-such-campaign')
+  assert.equal((await refusal(client, 'campaign.open', {})).code, 'no-campaign-named')
+
+  const listed = await get(client, 'campaign.list', {})
+  assert.deepEqual(listed.map((one) => one.name).sort(), ['A copy', 'Renamed', 'Renamed'])
+  await get(client, 'campaign.delete', { campaign: copy.campaign })
+  assert.equal((await get(client, 'campaign.list', {})).length, 2)
+  const [binned] = await get(client, 'campaign.bin', {})
+  assert.equal(binned?.campaign, copy.campaign)
+  const back = await get(client, 'campaign.undelete', { binned: binned?.binned ?? '' })
+  assert.equal(back.campaign, copy.campaign)
+  await get(client, 'campaign.delete', { campaign: copy.campaign })
+  assert.deepEqual(await get(client, 'campaign.backups', { campaign }), [])
+  const noBackup = { campaign, backup: 'round-001' }
+  assert.equal((await refusal(client, 'campaign.restore', noBackup)).code, 'no-such-backup')
+
+  await get(client, 'campaign.close', { campaign })
+  await refusal(client, 'campaign.view', { campaign })
+  // Asked without waiting: what one campaign is asked is done in order.
+  const opening = get(client, 'campaign.open', { campaign })
+  const looking = get(client, 'campaign.view', { campaign })
+  assert.equal((await opening).view.hash, before.hash)
+  assert.equal((await looking).name, 'Renamed')
+  said['end'] = before.hash
+
+  const unsaved = await get(client, 'campaign.create', { scenario: 'europe-pacific', ephemeral: true })
+  assert.equal(unsaved.view.saved, 'ephemeral')
+  assert.equal((await get(client, 'campaign.list', {})).length, 2)
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { fuzzContract } from '../tools/fuzz-contract'
+
+// `npm run fuzz -- 100000` sends as many as are asked for.
+it(
+  '5,000 messages of all methods: nothing is thrown, and what is refused changes nothing',
+  { timeout: 600_000 },
+  async () => {
+    const report = await fuzzContract(5000, 1)
+    expect(report.wrong).toEqual([])
+    expect(report.messages).toBe(5000)
+    // Nonsense, but not only: some of it is played, some refused by the rules, some is no request at all.
+    expect(report.answered).toBeGreaterThan(500)
+    expect(report.refused).toBeGreaterThan(500)
+    expect(report.errors).toBeGreaterThan(500)
+  },
+)

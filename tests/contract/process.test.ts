@@ -1,0 +1,188 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../unit/hosts/support'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+// The hosts as they are shipped: bundled, in a process of their own.
+beforeAll(() => {
+  const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ['stdio', 'web'] }))`
+  execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+}, 120_000)
+
+interface Running {
+  readonly child: ChildProcess
+  readonly home: string
+  out(): string
+  err(): string
+  /** Waits until standard output matches. */
+  until(pattern: RegExp): Promise<RegExpExecArray>
+  readonly ended: Promise<number | null>
+}
+
+function start(
+  bundle: 'stdio' | 'web',
+  args: readonly string[] = [],
+  home = temporaryFolder(),
+  env = {},
+): Running {
+  const child = spawn(process.execPath, [path.join(root, 'out', bundle, 'index.js'), ...args], {
+    env: { ...process.env, INTERBOARD_HOME: home, DISPLAY: '', WAYLAND_DISPLAY: '', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let out = ''
+  let err = ''
+  child.stdout?.on('data', (data: Buffer) => (out += data.toString()))
+  child.stderr?.on('data', (data: Buffer) => (err += data.toString()))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return {
+    child,
+    home,
+    out: () => out,
+    err: () => err,
+    async until(pattern) {
+      await expect.poll(() => out, { timeout: 30_000 }).toMatch(pattern)
+      return pattern.exec(out) ?? expect.fail()
+    },
+    ended,
+  }
+}
+
+const line = (id: number, method: string, params: unknown = {}) =>
+  JSON.stringify({ jsonrpc: '2.0', id, method, params }) + '\n'
+const answers = (text: string) =>
+  text
+    .split('\n')
+    .filter((one) => one !== '')
+    .map((one) => JSON.parse(one) as { id: number | null; result?: Record<string, unknown>; error?: unknown })
+
+describe('the stdio host as a process', () => {
+  it('speaks the protocol alone on standard output, logs on standard error, and ends with 0', async () => {
+    const host = start('stdio')
+    host.child.stdin?.end(`hello\n${line(1, 'app.info')}${line(2, 'app.report', { message: 'noted' })}`)
+    expect(await host.ended).toBe(0)
+    const said = answers(host.out())
+    expect(said.map((one) => one.id)).toEqual([null, 1, 2])
+    expect(said[0]).toMatchObject({ error: { code: -32700 } })
+    expect(said[1]).toMatchObject({ result: { host: 'stdio', library: path.join(host.home, 'campaigns') } })
+    const logged = host.err().trim().split('\n')
+    expect(logged.map((one) => (JSON.parse(one) as { message: string }).message)).toEqual([
+      'Started',
+      'The screen reported an unexpected error',
+      'Ended',
+    ])
+    expect(
+      readFileSync(path.join(host.home, 'logs', 'interboard.log'), 'utf8')
+        .trim()
+        .split('\n'),
+    ).toEqual(logged)
+  })
+
+  it('ends with 0 when it is told to', async () => {
+    const host = start('stdio')
+    host.child.stdin?.write(line(1, 'app.info'))
+    await host.until(/"id":1/)
+    host.child.kill('SIGTERM')
+    expect(await host.ended).toBe(0)
+  })
+
+  it('may be killed at any moment: what was answered as saved is there at the next start', async () => {
+    const host = start('stdio')
+    const action = { kind: 'choose', option: 'share', amounts: { ussr: 6, england: 6, 'usa-europe': 6 } }
+    host.child.stdin?.write(line(1, 'campaign.create', { scenario: 'europe-pacific', seed: 'killed' }))
+    const [, campaign = ''] = await host.until(/"id":1,"result":\{"campaign":"([^"]+)"/)
+    host.child.stdin?.write(line(2, 'campaign.act', { campaign, action }))
+    await host.until(/"id":2,"result":\{"ok":true,"saved":true/)
+    const hash = answers(host.out()).find((one) => one.id === 2)?.result?.['view']
+    host.child.kill('SIGKILL')
+    await host.ended
+
+    const again = start('stdio', [], host.home)
+    again.child.stdin?.end(line(1, 'campaign.open', { campaign }))
+    expect(await again.ended).toBe(0)
+    expect(answers(again.out())[0]?.result?.['view']).toEqual(hash)
+  })
+})
+
+describe('the web host as a process', () => {
+  it('prints its address, serves until it is told to end, and ends with 0', async () => {
+    const host = start('web', ['--no-open'])
+    const [, address = ''] = await host.until(/^READY (http:\/\/127\.0\.0\.1:\d+\/open\?t=[\w-]{43})$/m)
+    const opened = await fetch(address, { redirect: 'manual' })
+    expect(opened.status).toBe(303)
+    await host.until(/once more, elsewhere: http/)
+    host.child.kill('SIGINT')
+    expect(await host.ended).toBe(0)
+    expect(host.err()).toBe('')
+  })
+
+  it('takes the port it is given', async () => {
+    const first = start('web', ['--no-open'])
+    const [, port = ''] = await first.until(/READY http:\/\/127\.0\.0\.1:(\d+)/)
+    const second = start('web', ['--no-open', '--port', port])
+    expect(await second.ended).toBe(1)
+    expect(second.err()).toContain('could not start')
+    first.child.kill('SIGTERM')
+    await first.ended
+    const third = start('web', ['--no-open', '--port', port])
+    await third.until(new RegExp(`READY http://127\\.0\\.0\\.1:${port}/`))
+  })
+
+  it('shows the campaign file it is given first, and leaves that file as it was', async () => {
+    const maker = start('stdio')
+    maker.child.stdin?.write(line(1, 'campaign.create', { scenario: 'europe-pacific', name: 'Given' }))
+    const [, campaign = ''] = await maker.until(/"id":1,"result":\{"campaign":"([^"]+)"/)
+    maker.child.stdin?.end(line(2, 'campaign.export', { campaign }))
+    await maker.ended
+    const data = answers(maker.out()).find((one) => one.id === 2)?.result?.['data']
+    const file = path.join(temporaryFolder(), 'given.interboard')
+    writeFileSync(file, Buffer.from(String(data), 'base64'))
+
+    const host = start('web', ['--no-open', file])
+    const [, address = ''] = await host.until(/READY (\S+)/)
+    const opened = await fetch(address, { redirect: 'manual' })
+    expect(opened.headers.get('location')).toMatch(/^\/#\/play\/given-[0-9a-z]+$/)
+    expect(readFileSync(file).toString('base64')).toBe(data)
+
+    const none = start('web', ['--no-open', file + '.missing'])
+    await none.until(/could not be opened\. [A-Z]/)
+    const [, plain = ''] = await none.until(/READY (\S+)/)
+    expect((await fetch(plain, { redirect: 'manual' })).headers.get('location')).toBe('/')
+  })
+
+  it.each([['--port', 'many'], ['--port', '70000'], ['--colour']])(
+    'says what is wrong with %s',
+    async (...args) => {
+      const host = start('web', args)
+      expect(await host.ended).toBe(2)
+      expect(host.err()).toMatch(/^Interboard: .*(--port|--colour)/)
+      expect(host.out()).toBe('')
+    },
+  )
+
+  it('opens the browser it is given in a window of its own, and ends with it', async () => {
+    const folder = temporaryFolder()
+    const browser = path.join(folder, 'browser')
+    const noted = path.join(folder, 'arguments.json')
+    const script = `require('fs').writeFileSync(${JSON.stringify(noted)}, JSON.stringify(process.argv.slice(2)))`
+    writeFileSync(browser, `#!/usr/bin/env node\n${script}\n`)
+    chmodSync(browser, 0o755)
+    const host = start('web', ['--browser', browser])
+    expect(await host.ended).toBe(0)
+    const given = JSON.parse(readFileSync(noted, 'utf8')) as string[]
+    expect(given[0]).toMatch(/^--app=http:\/\/127\.0\.0\.1:\d+\/open\?t=/)
+    expect(given).toContain(`--user-data-dir=${path.join(host.home, 'browser')}`)
+  })
+
+  it('goes on serving where the browser can not be started', async () => {
+    const host = start('web', ['--browser', path.join(temporaryFolder(), 'nothing')])
+    await host.until(/could not be started/)
+    const [, address = ''] = await host.until(/READY (\S+)/)
+    expect((await fetch(address, { redirect: 'manual' })).status).toBe(303)
+    expect(existsSync(path.join(host.home, 'logs', 'interboard.log'))).toBe(true)
+  })
+})

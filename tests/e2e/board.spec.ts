@@ -1,0 +1,62 @@
+// The board itself by mouse: what the pointer finds under it is said in the tip, and a click goes there.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { beginCampaign, decision, findSpace, passInitialPlacement, prompt, spaceCard } from './play'
+
+const tip = (page: Page) => page.locator('.tip')
+
+/** Moves the pointer over the board until the tip tells of a space; answers where. */
+async function pointAt(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const board = await page.locator('.stage').boundingBox()
+  if (board === null) throw new Error('no board')
+  for (let y = board.y + 60; y < board.y + board.height - 20; y += 45)
+    for (let x = board.x + 20; x < board.x + board.width - 390; x += 45) {
+      await page.mouse.move(x, y)
+      const text = (await tip(page).isVisible())
+        ? await tip(page).locator('strong').first().textContent()
+        : null
+      if (text === name) return { x, y }
+    }
+  throw new Error(`${name} was not found under the pointer`)
+}
+
+test('a lit space is hovered and clicked, a closed one says why with its rule', async ({ page }) => {
+  test.setTimeout(240_000)
+  await beginCampaign(page)
+  await passInitialPlacement(page)
+  await decision(page).getByRole('button', { name: 'End purchase' }).click()
+  await findSpace(page, 'Poland')
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await expect(page.getByRole('button', { name: /^Move to East Poland/ })).toBeVisible()
+  // The flight to Poland ends before the pointer looks for its neighbors.
+  await page.waitForTimeout(1500)
+
+  await pointAt(page, 'Austria')
+  await expect(tip(page)).toContainText(/EUR-\d{3}|PAC-\d{3}|LNK-\d{3}/)
+
+  const there = await pointAt(page, 'East Poland')
+  await expect(tip(page)).toContainText('attack')
+  await page.mouse.click(there.x, there.y)
+  await expect(spaceCard(page, 'East Poland')).toContainText('6 infantry')
+
+  await page.keyboard.press('Control+z')
+  await findSpace(page, 'Poland')
+  await expect(spaceCard(page, 'Poland')).toContainText('6 infantry')
+})
+
+test('keys move and zoom the board, and Escape puts the choice back', async ({ page }) => {
+  await beginCampaign(page)
+  await expect(prompt(page)).toBeVisible()
+  await page.keyboard.press('0')
+  await findSpace(page, 'Japan')
+  await page.keyboard.press('+')
+  await page.keyboard.press('-')
+  await page.keyboard.press('ArrowLeft')
+  await expect(spaceCard(page, 'Japan')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(spaceCard(page, 'Japan')).toBeHidden()
+  await page.keyboard.press('h')
+  await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: 'History' })).toBeHidden()
+})

@@ -1,0 +1,199 @@
+// One suite, two hosts: every screen test runs in Electron and in a browser on the web host, each time with a
+// library and a profile of its own. An error on the page, or a request that leaves the machine, fails the test.
+import {
+  test as base,
+  _electron,
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const size = { width: 1280, height: 800 }
+/** Addresses that stay inside the program. */
+const LOCAL_SCHEMES = new Set(['app:', 'data:', 'blob:', 'devtools:'])
+
+export type HostKind = 'electron' | 'web'
+
+interface Running {
+  page: Page
+  stop(): Promise<void>
+}
+
+/** A host under test. `page` is the window in use: after `restart` it is another one. */
+export interface Game {
+  readonly kind: HostKind
+  /** The folder with this test's campaigns and settings. */
+  readonly home: string
+  readonly page: Page
+  /** Ends the host as a user would and starts it again on the same folder. */
+  restart(): Promise<Page>
+  /** Sets the size of the window's content, in CSS pixels. */
+  resize(width: number, height: number): Promise<void>
+  /** Says that problems matching the pattern are what the test is about: at least one must come. */
+  expectProblem(pattern: RegExp): void
+}
+
+export function environment(home: string): Record<string, string> {
+  const env: Record<string, string> = {}
+  for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] = value
+  return { ...env, INTERBOARD_HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, LC_ALL: 'C.UTF-8' }
+}
+
+/** Where the unpacked Electron is. Asking the electron package for its path would start a download. */
+export function electronBinary(): string {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('electron/package.json'))
+  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? path.join(folder, 'dist')
+  if (process.platform === 'win32') return path.join(dist, 'electron.exe')
+  return path.join(dist, process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron')
+}
+
+async function startElectron(home: string, watch: Watch): Promise<Running> {
+  // Chromium refuses its sandbox to root.
+  const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const app = await _electron.launch({
+    executablePath: electronBinary(),
+    args: [...flags, root, `--user-data-dir=${path.join(home, 'profile')}`, '--enable-unsafe-swiftshader'],
+    env: environment(home),
+    cwd: root,
+    timeout: 60_000,
+  })
+  watch(app.context())
+  try {
+    return { page: await app.firstWindow({ timeout: 60_000 }), stop: () => app.close() }
+  } catch (error) {
+    app.process().kill('SIGKILL')
+    throw error
+  }
+}
+
+/** Waits for the line `READY <address>` of the web host. */
+function readyAddress(host: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    host.stdout?.on('data', (data: Buffer) => {
+      text += data.toString()
+      const address = /READY (\S+)/.exec(text)?.[1]
+      if (address) resolve(address)
+    })
+    host.on('error', reject)
+    host.on('exit', (code) => {
+      reject(new Error(`the web host ended with code ${code ?? 'none'} before it was ready`))
+    })
+  })
+}
+
+/** The web host as a process: where it is to be opened, and how it ends. */
+export async function startWebHost(home: string): Promise<{ address: string; stop(): Promise<void> }> {
+  const host = spawn(process.execPath, [path.join(root, 'out/web/index.js'), '--no-open'], {
+    env: environment(home),
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => host.once('exit', () => resolve()))
+  const address = await readyAddress(host)
+  return {
+    address,
+    async stop() {
+      host.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** `npm test` names the browser it found; Playwright's own is the default. */
+export function launchBrowser(...args: string[]): Promise<Browser> {
+  const executablePath = process.env.INTERBOARD_BROWSER
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--enable-unsafe-swiftshader', ...args],
+  })
+}
+
+async function startWeb(home: string, watch: Watch): Promise<Running> {
+  const host = await startWebHost(home)
+  const browser = await launchBrowser()
+  const stop = async () => {
+    await browser.close()
+    await host.stop()
+  }
+  try {
+    const context = await browser.newContext({ viewport: size })
+    watch(context)
+    const page = await context.newPage()
+    await page.goto(host.address)
+    return { page, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Watch = (context: BrowserContext) => void
+
+/** Notes everything a page must not do, as it happens. */
+const watcher =
+  (problems: string[]): Watch =>
+  (context) => {
+    context.on('weberror', (event) => problems.push(String(event.error().stack ?? event.error())))
+    context.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+    })
+    context.on('request', (request) => {
+      const url = new URL(request.url())
+      const local = url.hostname === '127.0.0.1' || LOCAL_SCHEMES.has(url.protocol)
+      if (!local) problems.push(`a request left the machine: ${request.url()}`)
+    })
+  }
+
+export const test = base.extend<{ game: Game }, { host: HostKind }>({
+  host: ['web', { option: true, scope: 'worker' }],
+
+  game: async ({ host }, use, info) => {
+    const home = mkdtempSync(path.join(tmpdir(), 'interboard-e2e-'))
+    const problems: string[] = []
+    const expected: RegExp[] = []
+    const start = async (): Promise<Running> => {
+      const watch = watcher(problems)
+      const started = host === 'electron' ? await startElectron(home, watch) : await startWeb(home, watch)
+      await started.page.setViewportSize(size)
+      return started
+    }
+    let running = await start()
+    await use({
+      kind: host,
+      home,
+      get page() {
+        return running.page
+      },
+      async restart() {
+        await running.stop()
+        running = await start()
+        return running.page
+      },
+      resize: (width, height) => running.page.setViewportSize({ width, height }),
+      expectProblem: (pattern) => expected.push(pattern),
+    })
+    if (info.status !== info.expectedStatus && !running.page.isClosed()) {
+      await info.attach('screen', { body: await running.page.screenshot(), contentType: 'image/png' })
+    }
+    await running.stop()
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+    const surprising = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
+    if (surprising.length > 0) throw new Error('The page had problems:\n' + surprising.join('\n'))
+    const missing = expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)))
+    if (missing.length > 0) throw new Error('The page should have complained of: ' + missing.join(', '))
+  },
+
+  page: async ({ game }, use) => {
+    await use(game.page)
+  },
+})
+
+export { expect } from '@playwright/test'

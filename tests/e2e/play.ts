@@ -1,0 +1,131 @@
+// What a player does at the screen, in words: the specs tell their stories with these.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The panel with the open question, beside the board or in a battle. */
+export const decision = (page: Page): Locator => page.getByRole('region', { name: 'Decision' })
+
+/** The sentence of the open question. */
+export const prompt = (page: Page): Locator => decision(page).locator('.prompt')
+
+/** From the start screen to the board, with everything as it is offered. */
+export async function beginCampaign(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'New campaign' }).click()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(decision(page)).toBeVisible()
+}
+
+/** Finds a space by its name: it is selected and flown to. */
+export async function findSpace(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+f')
+  const dialog = page.getByRole('dialog', { name: 'Find a space' })
+  await dialog.getByRole('textbox').fill(name)
+  await dialog.getByRole('option', { name, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(spaceCard(page, name)).toBeVisible()
+}
+
+/** The card of the selected space. */
+export const spaceCard = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name, exact: true })
+
+/** Presses '+' of a number until it stands at `count`. */
+export async function setCount(where: Locator, label: string | RegExp, count: number): Promise<void> {
+  const exact = typeof label === 'string'
+  const field = where.getByRole('textbox', { name: label, exact })
+  await field.fill(String(count))
+  await field.press('Tab')
+  await expect(field).toHaveValue(String(count))
+}
+
+/** Moves what is chosen to a space by the list of reachable spaces. */
+export async function goTo(page: Page, space: string): Promise<void> {
+  const reach = page.getByRole('region', { name: 'Where they can go' })
+  await reach.getByRole('button', { name: new RegExp(`^Move to ${space},`) }).click()
+}
+
+/** What is pressed in a battle, the first that is offered. */
+const BATTLE_ANSWERS = [
+  'Skip the rolling',
+  'Back to the board',
+  'Take these losses',
+  'Press the attack',
+  'All stay and fight',
+  'None rise',
+  'Decide',
+]
+
+/** Fights every battle to its end, pressing on and taking losses as suggested. */
+export async function fightAll(
+  page: Page,
+  seen: (screen: Page) => Promise<void> = async () => {},
+): Promise<void> {
+  const battle = page.getByRole('region', { name: /^Battle in/ })
+  const bombard = page.getByRole('button', { name: /^Fire: / })
+  const fight = page.getByRole('button', { name: /^Fight in/ }).first()
+  const after = page.getByRole('button', { name: 'End noncombat movement' })
+  for (let answers = 0; answers < 400; answers++) {
+    await expect(battle.or(fight).or(after).first()).toBeVisible()
+    if (!(await battle.isVisible())) {
+      if (await after.isVisible()) return
+      await pressed(fight)
+      continue
+    }
+    await seen(page)
+    if (await bombard.isVisible()) {
+      await bombard.click()
+      continue
+    }
+    for (const name of BATTLE_ANSWERS) {
+      const button = battle.getByRole('button', { name, exact: true })
+      // A roll may end by itself between looking and pressing.
+      if ((await button.isVisible()) && (await pressed(button))) break
+    }
+  }
+  throw new Error('the battles did not end')
+}
+
+async function pressed(button: Locator): Promise<boolean> {
+  try {
+    await button.click({ timeout: 2000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Lands aircraft that are still in the air, each at the first place that is offered. */
+export async function landAll(page: Page): Promise<void> {
+  const aloft = page.locator('.homeless button')
+  while (await aloft.first().isVisible()) {
+    const before = await prompt(page).textContent()
+    await aloft.first().click()
+    await page
+      .getByRole('region', { name: 'Where they can go' })
+      .getByRole('button', { name: /^Move to/ })
+      .first()
+      .click()
+    await expect(prompt(page)).not.toHaveText(before ?? '')
+  }
+}
+
+/** Places everything where the first offer is; what nobody takes stays. */
+export async function placeAll(page: Page): Promise<void> {
+  const place = decision(page).getByRole('button', { name: /^Place \d+ in/ })
+  while (await place.first().isVisible()) {
+    const before = await prompt(page).textContent()
+    await place.first().click()
+    await expect(prompt(page)).not.toHaveText(before ?? '')
+  }
+}
+
+/** Answers what opens a campaign before round 1, buying and placing nothing. */
+export async function passInitialPlacement(page: Page): Promise<void> {
+  const before = page.getByText('Before round 1', { exact: true })
+  while (await before.isVisible()) {
+    const text = (await prompt(page).textContent()) ?? ''
+    await decision(page)
+      .getByRole('button', { name: /^(Decide|End purchase)/ })
+      .click()
+    await expect(prompt(page)).not.toHaveText(text)
+  }
+}

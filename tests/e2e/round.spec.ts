@@ -1,0 +1,170 @@
+// A turn of Germany by mouse and lists, a move over an interboard space by the USSR, reloads and restarts between:
+// the program is each time where it was.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import {
+  beginCampaign,
+  decision,
+  fightAll,
+  findSpace,
+  goTo,
+  landAll,
+  passInitialPlacement,
+  placeAll,
+  prompt,
+  setCount,
+  spaceCard,
+} from './play'
+
+const treasury = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Treasuries' }).getByRole('listitem').filter({ hasText: name })
+
+test('the placement before round 1 is bought and placed on the board', async ({ page }) => {
+  await beginCampaign(page)
+  await setCount(decision(page), 'USSR', 3)
+  await setCount(decision(page), 'England', 9)
+  await expect(decision(page)).toContainText('18 of 18 given out')
+  await decision(page).getByRole('button', { name: 'Decide' }).click()
+
+  await expect(prompt(page)).toContainText(/USSR: buy units.*3 IPCs left/)
+  await setCount(decision(page), 'Infantry', 1)
+  // LNK-010: the interboard spaces of Russia are the Soviets' to place in.
+  await decision(page).getByRole('button', { name: 'Place 1 in Yakut SSR' }).click()
+  await findSpace(page, 'Yakut SSR')
+  await expect(spaceCard(page, 'Yakut SSR')).toContainText('1 infantry')
+  await decision(page).getByRole('button', { name: 'End purchase' }).click()
+  await expect(prompt(page)).toContainText(/United Kingdom: buy units.*9 IPCs left/)
+})
+
+test('a round begins with purchase, an amphibious assault and its battles, and goes on to the next power', async ({
+  game,
+}) => {
+  test.setTimeout(600_000)
+  const { page } = game
+  await beginCampaign(page)
+  await passInitialPlacement(page)
+
+  // Purchase: 52 IPCs, of which 8 infantry and 1 fighter take 36.
+  await expect(prompt(page)).toContainText(/Germany: buy units.*52 IPCs left/)
+  await setCount(decision(page), 'Infantry', 8)
+  await setCount(decision(page), 'Fighter', 1)
+  await expect(decision(page)).toContainText('16 IPC left')
+  await decision(page).getByRole('button', { name: 'End purchase' }).click()
+  await expect(prompt(page)).toContainText('combat moves')
+  await expect(treasury(page, 'Germany')).toContainText('16')
+
+  // A space that can't be reached says why, with its rule; nothing moves.
+  await findSpace(page, 'Poland')
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  const reach = page.getByRole('region', { name: 'Where they can go' })
+  await expect(reach.getByRole('button', { name: /^Move to East Poland, 1 move, attack/ })).toBeVisible()
+  await expect(reach.getByRole('button', { name: /^Move to Moscow/ })).toHaveCount(0)
+  await goTo(page, 'East Poland')
+  await expect(spaceCard(page, 'East Poland')).toContainText('6 infantry')
+  await page.keyboard.press('Control+z')
+  await findSpace(page, 'Poland')
+  await expect(spaceCard(page, 'Poland')).toContainText('6 infantry')
+  await page.keyboard.press('Control+Shift+z')
+  await findSpace(page, 'East Poland')
+  await expect(spaceCard(page, 'East Poland')).toContainText('6 infantry')
+
+  // Submarines and a fighter clear the way; a transport loads, sails and lands in one chain of clicks.
+  await findSpace(page, 'Danish Sea')
+  await setCount(spaceCard(page, 'Danish Sea'), 'submarines', 2)
+  await goTo(page, 'North Sea')
+  await findSpace(page, 'Norway')
+  await setCount(spaceCard(page, 'Norway'), 'fighter', 1)
+  await goTo(page, 'North Sea')
+  await findSpace(page, 'Germany')
+  await setCount(spaceCard(page, 'Germany'), 'infantry', 1)
+  await setCount(spaceCard(page, 'Germany'), 'artillery', 1)
+  await goTo(page, 'Danish Sea')
+  await expect(spaceCard(page, 'Danish Sea')).toContainText('carrying 1 artillery and 1 infantry')
+  await goTo(page, 'North Sea')
+  await expect(
+    reach.getByRole('button', { name: /^Move to United Kingdom, Put ashore, assault/ }),
+  ).toBeVisible()
+  await goTo(page, 'United Kingdom')
+  await expect(spaceCard(page, 'North Sea')).toContainText('landing in United Kingdom')
+
+  // Nothing of this is lost with the window, nor with the program.
+  await page.reload()
+  await expect(prompt(page)).toContainText(/Germany: .*combat moves/)
+  let now = await game.restart()
+  await now.getByRole('button', { name: /^Continue/ }).click()
+  await expect(prompt(now)).toContainText(/Germany: .*combat moves/)
+  await findSpace(now, 'North Sea')
+  await expect(spaceCard(now, 'North Sea')).toContainText('landing in United Kingdom')
+
+  await decision(now).getByRole('button', { name: 'End combat movement' }).click()
+  let reloaded = false
+  await fightAll(now, async (screen) => {
+    if (reloaded) return
+    reloaded = true
+    // In the middle of a battle too.
+    const asked = await prompt(screen).textContent()
+    await screen.reload()
+    await expect(prompt(screen)).toHaveText(asked ?? '')
+  })
+  await landAll(now)
+  await decision(now).getByRole('button', { name: 'End noncombat movement' }).click()
+
+  await expect(prompt(now)).toContainText('Germany: place')
+  await placeAll(now)
+  // Everything has found its place, so the step ended by itself.
+  await expect(prompt(now)).toContainText(/USSR: buy units/)
+  // 16 IPCs were kept, and Germany has collected at least its own 40.
+  await expect(treasury(now, 'Germany')).toContainText(/5[6-9]|6\d/)
+
+  // The USSR moves from Europe over an interboard space.
+  await decision(now).getByRole('button', { name: 'End purchase' }).click()
+  await decision(now).getByRole('button', { name: 'End combat movement' }).click()
+  await expect(prompt(now)).toContainText(/noncombat moves/)
+  await findSpace(now, 'Turkestan')
+  await setCount(spaceCard(now, 'Turkestan'), 'infantry', 2)
+  await goTo(now, 'Novosibirsk')
+  await expect(spaceCard(now, 'Novosibirsk')).toContainText('2 infantry')
+
+  // The history tells it, and shows the board as it was.
+  await now.getByRole('button', { name: 'History' }).click()
+  const history = now.getByRole('complementary', { name: 'History' })
+  await expect(history).toContainText('2 infantry from Turkestan to Novosibirsk.')
+  await expect(history).toContainText('Germany collects')
+  await history.getByRole('button', { name: 'Look at the board after step 1', exact: true }).click()
+  await expect(now.getByText('You are looking at step 1')).toBeVisible()
+  await findSpace(now, 'Turkestan')
+  await expect(spaceCard(now, 'Turkestan')).toContainText('3 infantry')
+  await now.getByRole('button', { name: 'Back to now' }).click()
+  await expect(spaceCard(now, 'Turkestan')).toContainText('1 infantry')
+
+  now = await game.restart()
+  await now.getByRole('button', { name: /^Continue/ }).click()
+  await expect(prompt(now)).toContainText(/noncombat moves/)
+  await findSpace(now, 'Novosibirsk')
+  await expect(spaceCard(now, 'Novosibirsk')).toContainText('2 infantry')
+})
+
+test('real dice are typed in, and count as typed', async ({ page }) => {
+  await page.getByRole('link', { name: 'New campaign' }).click()
+  await page.getByLabel('Rolled at the table').check()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(decision(page)).toBeVisible()
+  await passInitialPlacement(page)
+  await decision(page).getByRole('button', { name: 'End purchase' }).click()
+  await findSpace(page, 'Poland')
+  await setCount(spaceCard(page, 'Poland'), 'infantry', 6)
+  await goTo(page, 'East Poland')
+  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await expect(prompt(page)).toContainText(/Germany: .*6 dice/)
+  // Four ones kill the four infantry, who still fire: four sixes miss.
+  await page.getByRole('textbox').fill('111166')
+  await page.keyboard.press('Enter')
+  await expect(prompt(page)).toContainText(/USSR: .*4 dice/)
+  await page.getByRole('textbox').fill('6666')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The attacker wins.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the board' }).click()
+  await findSpace(page, 'East Poland')
+  await expect(spaceCard(page, 'East Poland')).toContainText('Held by Germany')
+  await expect(spaceCard(page, 'East Poland')).toContainText('6 infantry')
+})

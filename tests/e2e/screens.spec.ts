@@ -1,0 +1,157 @@
+// Every screen beside the board: reached, used, and left with what was chosen kept.
+import { expect, test } from './fixtures'
+import { beginCampaign, decision, prompt } from './play'
+
+test('three clicks lead from the start to the board, and one back into the campaign', async ({ game }) => {
+  const { page } = game
+  await expect(page.getByText('No campaign yet')).toBeVisible()
+  await beginCampaign(page)
+  await expect(prompt(page)).toContainText('divide 18 IPCs')
+
+  const again = await game.restart()
+  await again.getByRole('button', { name: /^Continue/ }).click()
+  await expect(prompt(again)).toContainText('divide 18 IPCs')
+})
+
+test('the whole way to the board goes by keyboard', async ({ page }) => {
+  await expect(page.getByRole('link', { name: 'New campaign' })).toBeVisible()
+  await page.getByRole('link', { name: 'New campaign' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name of the campaign').focus()
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Enter')
+  await expect(prompt(page)).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(prompt(page)).not.toContainText('divide 18 IPCs')
+  await page.keyboard.press('Control+z')
+  await expect(prompt(page)).toContainText('divide 18 IPCs')
+})
+
+test('seats, dice and rules are chosen before the campaign begins', async ({ page }) => {
+  await page.getByRole('link', { name: 'New campaign' }).click()
+  await page.getByLabel('A person for each power').check()
+  await page.getByLabel('Who plays Germany').fill('Anna')
+  await page.getByLabel('Who plays USSR').fill('Ben')
+  await page.getByLabel('Rolled at the table').check()
+  await page.getByText('Rules to choose').click()
+  const treasury = page.getByRole('group', { name: /American treasuries/ })
+  await treasury.getByRole('radio').nth(1).check()
+  await expect(page.getByText('1 rule changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(decision(page)).toBeVisible()
+  // One American treasury instead of two.
+  await expect(page.getByRole('list', { name: 'Treasuries' }).getByRole('listitem')).toHaveCount(7)
+})
+
+test('the library renames, duplicates, exports, imports and deletes', async ({ game }) => {
+  const { page } = game
+  await beginCampaign(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Close the campaign' }).click()
+  await page.getByRole('link', { name: 'Campaigns' }).click()
+  const rows = page.getByRole('article')
+  await expect(rows).toHaveCount(1)
+
+  await rows.first().getByRole('button', { name: 'Rename' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Long winter')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(page.getByRole('article', { name: 'Long winter' })).toBeVisible()
+
+  await rows.first().getByRole('button', { name: 'Duplicate' }).click()
+  await expect(rows).toHaveCount(2)
+
+  if (game.kind === 'web') {
+    const download = page.waitForEvent('download')
+    // The copy bears the same name: either of the two will do.
+    await rows.first().getByRole('button', { name: 'Export' }).click()
+    const file = await (await download).path()
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(rows).toHaveCount(3)
+  }
+
+  const before = await rows.count()
+  await rows.first().getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toContainText('bin folder')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(rows).toHaveCount(before - 1)
+})
+
+test('theme and text size are kept between starts', async ({ game }) => {
+  await game.page.getByRole('link', { name: 'Settings' }).click()
+  await game.page.getByLabel('Theme').selectOption('dark')
+  await game.page.getByLabel('Text size').selectOption('150')
+  await expect(game.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  const again = await game.restart()
+  await expect(again.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(again.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await again.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px')
+})
+
+test('the rule book finds by words and by number, and rulings stand apart', async ({ page }) => {
+  await page.getByRole('link', { name: 'Rule book' }).click()
+  await page.getByRole('searchbox').fill('LNK-029')
+  const clause = page.getByRole('article', { name: 'Rule LNK-029' })
+  await expect(clause).toContainText('Aircraft may not fly through them')
+  await page.getByRole('searchbox').fill('surrender dice')
+  await expect(page.getByRole('article').first()).toContainText(/surrender/i)
+  await page.getByLabel('Only our rulings').check()
+  for (const one of await page.getByRole('article').all()) await expect(one).toContainText('Our ruling')
+})
+
+test('a question opens its rule beside the board, and the keyboard closes it', async ({ page }) => {
+  await beginCampaign(page)
+  await decision(page).getByRole('button', { name: 'Rule LNK-004' }).click()
+  const sheet = page.getByRole('complementary', { name: 'Rule LNK-004' })
+  await expect(sheet).toContainText('18 IPCs')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(decision(page).getByRole('button', { name: 'Rule LNK-004' })).toBeFocused()
+})
+
+test('reference cards are looked at and saved', async ({ game }) => {
+  const { page } = game
+  await page.getByRole('link', { name: 'Reference cards' }).click()
+  await expect(page.getByRole('img', { name: 'Preview of Novosibirsk' })).toContainText('Tsinghai')
+  await page.getByRole('button', { name: 'Preview of Red Sea' }).click()
+  await expect(page.getByRole('img', { name: 'Preview of Red Sea' })).toContainText('Eastern Mediterranean')
+  await page.getByRole('button', { name: 'None' }).click()
+  await expect(page.getByRole('button', { name: 'Save PDF' })).toBeDisabled()
+  await page.getByLabel('Red Sea', { exact: true }).check()
+  if (game.kind === 'web') {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save PDF' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  }
+})
+
+test('about names the credits, the owners of the games, the library and the log', async ({ game, page }) => {
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByText('Rob Daviau')).toBeVisible()
+  await expect(page.getByText('Natural Earth')).toBeVisible()
+  await expect(page.getByText('trademark of its owners')).toBeVisible()
+  await expect(page.getByText(game.home).first()).toBeVisible()
+})
+
+test('without WebGL 2 it says why, and the list of spaces plays', async ({ page }) => {
+  await page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      return kind.startsWith('webgl')
+        ? null
+        : (Reflect.apply(real, this, [kind, ...rest]) as RenderingContext | null as unknown)
+    } as typeof real
+    Reflect.deleteProperty(globalThis, 'OffscreenCanvas')
+  })
+  await page.reload()
+  await beginCampaign(page)
+  await expect(page.getByRole('heading', { name: 'The board needs WebGL 2' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Find a space' }).fill('Poland')
+  await page.getByRole('button', { name: /^Poland/ }).click()
+  await expect(page.getByRole('region', { name: 'Poland' })).toContainText('infantry')
+})

@@ -1,0 +1,13 @@
+/** What no stored game reaches, with the reason. A reason that no longer holds fails the test too. */
+export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'europe-pacific': {},
+  'europe-1999': {
+    'asks captor': 'In every turn one power moves alone: no land is taken by two together (PAC-103).',
+    'runs captor': 'As above.',
+  },
+  'pacific-2001': {
+    'asks advance':
+      'There is no money to be placed before round 1; only the convoy money is split (PAC-004).',
+    'runs advance': 'As above.',
+  },
+}

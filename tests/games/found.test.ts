@@ -1,0 +1,111 @@
+/**
+ * What random play has found: each fault with the seed and the action that showed it first, as the shortest position
+ * that shows it. The seeds themselves play on in the random games; later rules may lead them elsewhere.
+ */
+import { describe, expect, it } from 'vitest'
+import type { Position } from '../../shared/contract'
+import { applyEdit } from '../../main/engine'
+import { table, type Table } from '../support/game'
+import { attack, empty, held, units } from './positions'
+
+/** An edit on a table's game: the refusal's code, or null when it was accepted. */
+function edit(t: Table, changes: Position): string | null {
+  const { rs, state, dice } = t.game
+  const made = applyEdit(rs, state, changes, dice)
+  return made.ok ? null : made.code
+}
+
+describe('found in edits', () => {
+  it('seed 7-europe-pacific-7, action 425: cargo cannot be put aboard an enemy ship', () => {
+    const t = table(empty(3, 'uk', 'purchase', { units: units('north-sea', 'uk', { transport: 1 }) }))
+    const onto = { unit: 'artillery', carriedBy: t.id('north-sea') }
+    expect(edit(t, { units: [{ ...onto, power: 'germany' }] })).toBe('no-room-aboard')
+    expect(edit(t, { units: [{ ...onto, power: 'usa' }] })).toBeNull()
+  })
+  it('seed 100-europe-pacific-37, action 1360: a land where nobody may be is given to nobody', () => {
+    const t = table(empty(3, 'uk', 'purchase'))
+    expect(edit(t, { control: held('germany', 'switzerland') })).toBe('closed-to-all')
+    expect(edit(t, { control: held('neutral', 'switzerland') })).toBeNull()
+    expect(edit(t, { control: held('uk', 'norway') })).toBeNull()
+  })
+  it('seed 8-europe-pacific-7: an edit is possible while attackers stand in enemy land and fly over the sea', () => {
+    const t = table(
+      empty(3, 'uk', 'combat-move', {
+        units: [
+          ...units('norway', 'uk', { infantry: 2 }, { from: 'norwegian-sea', amphibious: true }),
+          ...units('norway', 'germany', { infantry: 1 }),
+          ...units('norwegian-sea', 'uk', { fighter: 1 }, { from: 'united-kingdom' }),
+        ],
+      }),
+    )
+    expect(edit(t, { treasuries: { england: 3 } })).toBeNull()
+    expect(edit(t, { units: units('norway', 'germany', { infantry: 1 }) })).toBeNull()
+    // Who has not moved is not on his way anywhere.
+    expect(edit(t, { units: units('norwegian-sea', 'uk', { fighter: 1 }) })).toBe('aircraft-at-sea')
+  })
+})
+
+describe('found in questions', () => {
+  it('“India falls, and no seat is left”, seed 1: who may order nothing is offered nothing (LNK-209)', () => {
+    const t = table(
+      empty(5, 'uk', 'purchase', {
+        control: held('japan', 'india', 'new-south-wales'),
+        facts: { exile: { seats: { india: null, 'new-south-wales': null } } },
+        treasuries: { india: 15 },
+      }),
+    )
+    const offers = Object.fromEntries(t.asks('buy').treasuries.map((x) => [x.id, x.units.length]))
+    expect(offers['india']).toBe(0)
+    expect(offers['england']).toBeGreaterThan(5)
+    t.refused({ kind: 'buy', treasury: 'india', order: [{ unit: 'infantry', count: 1 }] }, 'LNK-209')
+  })
+})
+
+describe('found in the story that events tell', () => {
+  it('seed 5-europe-pacific-2, action 751: a captured gun passes to its new owner (EUR-129)', () => {
+    const t = table(
+      attack(3, 'germany', 'belorussia', 'poland', { units: units('belorussia', 'ussr', { 'aa-gun': 1 }) }),
+      { seed: 'gun' },
+    )
+    const gun = t.id('belorussia', 'aa-gun')
+    t.play({ kind: 'end' })
+    expect(t.events).toContainEqual({
+      kind: 'converted',
+      units: [{ id: gun, unit: 'aa-gun', from: 'ussr', to: 'germany' }],
+      space: 'belorussia',
+      rules: ['EUR-129'],
+    })
+    expect(t.pieces('belorussia')).toContain('germany aa-gun')
+  })
+  it('seed 5-europe-1999-4, action 360: a new fighter placed at sea is told to land on its carrier (LNK-151)', () => {
+    const t = table(
+      empty(3, 'germany', 'noncombat-move', {
+        units: [
+          { space: 'baltic-sea', power: 'germany', unit: 'carrier' },
+          { pool: 'waiting', power: 'germany', unit: 'fighter', treasury: 'germany' },
+        ],
+      }),
+      { scenario: 'europe-1999', switches: { newFightersOnCarriers: 'on' } },
+    )
+    t.play({ kind: 'end' }, { kind: 'place', unit: 'fighter', count: 1, space: 'baltic-sea' })
+    expect(t.events.find((e) => e.kind === 'loaded')).toMatchObject({
+      units: t.ids('baltic-sea', 'fighter'),
+      onto: t.id('baltic-sea', 'carrier'),
+    })
+  })
+  it('seed 5-europe-pacific-1, action 168: fighters that ride through an interboard sea are cargo of the move', () => {
+    const t = table(
+      empty(3, 'uk', 'noncombat-move', {
+        units: [
+          { ref: 'c', space: 'sea-zone-50', power: 'uk', unit: 'carrier' },
+          { carriedBy: 'c', power: 'uk', unit: 'fighter' },
+        ],
+      }),
+    )
+    const carrier = t.id('sea-zone-50', 'carrier')
+    const fighter = t.id('sea-zone-50', 'fighter')
+    t.play({ kind: 'move', units: [carrier, fighter], path: ['sea-zone-50', 'indian-ocean'] })
+    expect(t.events.find((e) => e.kind === 'moved')).toMatchObject({ units: [carrier] })
+    expect(t.game.find(fighter)?.aboard).toBe(t.game.find(carrier)?.id)
+  })
+})

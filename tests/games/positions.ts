@@ -1,0 +1,45 @@
+/**
+ * Positions for games that begin late: a capital about to fall or to be freed, a country about to surrender, fleets
+ * that meet. All on a board that is otherwise empty, so that a round is short.
+ */
+import type { Position } from '../../shared/contract'
+
+type Unit = NonNullable<Position['units']>[number]
+
+/** Units of a power in a space. */
+export const units = (
+  space: string,
+  power: string,
+  list: Readonly<Record<string, number>>,
+  more: Unit = {},
+): Unit[] => Object.entries(list).map(([unit, count]) => ({ space, power, unit, count, ...more }))
+
+/** Land in the hands of a power. */
+export const held = (power: string, ...spaces: string[]): NonNullable<Position['control']> =>
+  spaces.map((space) => ({ space, power }))
+
+/** A phase of a power's turn on an empty board. */
+export const empty = (round: number, power: string, phase: string, more: Position = {}): Position => ({
+  clear: ['*'],
+  turn: { round, power, phase },
+  ...more,
+})
+
+/** Three infantry stand in a land they have just entered; from the sea where `from` is a zone. */
+export function attack(
+  round: number,
+  by: string,
+  land: string,
+  from: string,
+  more: Position & { amphibious?: boolean } = {},
+): Position {
+  const { amphibious, units: others = [], ...rest } = more
+  const army = units(land, by, { infantry: 3 }, { from, ...(amphibious ? { amphibious } : {}) })
+  return empty(round, by, 'combat-move', { ...rest, units: [...army, ...others] })
+}
+
+/** A position laid over the set-up: nothing is cleared. */
+export const amid = (round: number, power: string, phase: string, more: Position = {}): Position => ({
+  turn: { round, power, phase },
+  ...more,
+})

@@ -1,0 +1,68 @@
+// The packed program played: from the start screen to the board, through a whole short game, and from a file.
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { ask, expect, packedTest as test, shortGame } from './packed'
+
+interface Acted {
+  readonly saved: boolean
+  readonly view: { readonly step: number; readonly hash: string; readonly status: { readonly over: boolean } }
+}
+
+test('from the start to the board, with the campaign on the disk, and back into it', async ({
+  start,
+  home,
+}) => {
+  const first = await start()
+  await first.page.getByRole('link', { name: 'New campaign' }).click()
+  await first.page.getByRole('button', { name: 'Begin' }).click()
+  await expect(first.page.getByRole('region', { name: 'Decision' })).toContainText('18 IPCs')
+  const canvas = first.page.locator('canvas').first()
+  await expect(canvas).toBeVisible()
+  const { library } = await ask<{ library: string }>(first.page, 'app.info')
+  expect(library.startsWith(home + path.sep)).toBe(true)
+  expect(readdirSync(library).filter((name) => name.endsWith('.interboard'))).toHaveLength(1)
+  expect(await first.stop()).toBe(0)
+
+  const second = await start()
+  await second.page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(second.page.getByRole('region', { name: 'Decision' })).toContainText('18 IPCs')
+  expect(await second.stop()).toBe(0)
+})
+
+test('a whole game, every action saved, ends where the sources say, and stays so', async ({ start }) => {
+  const game = shortGame()
+  const { page } = await start()
+  const { campaign } = await ask<{ campaign: string }>(page, 'campaign.create', {
+    scenario: game.scenario,
+    seed: game.seed,
+    name: 'Short',
+  })
+  let last: Acted | undefined
+  for (const action of game.actions) {
+    last = await ask<Acted>(page, 'campaign.act', { campaign, action })
+    expect(last.saved).toBe(true)
+  }
+  expect(last?.view.hash).toBe(game.hash)
+  expect(last?.view.status.over).toBe(true)
+  await ask(page, 'campaign.close', { campaign })
+  const opened = await ask<Acted>(page, 'campaign.open', { campaign })
+  expect(opened.view.hash).toBe(game.hash)
+})
+
+test('a campaign file given at the start is shown, and left as it is', async ({ start, home }) => {
+  const first = await start()
+  const { library } = await ask<{ library: string }>(first.page, 'app.info')
+  const made = { scenario: 'europe-1999', name: 'Given' }
+  const { campaign } = await ask<{ campaign: string }>(first.page, 'campaign.create', made)
+  expect(await first.stop()).toBe(0)
+  // The file outlives the library it came from, as on a friend's machine.
+  const given = path.join(home, 'from a friend.interboard')
+  renameSync(path.join(library, `${campaign}.interboard`), given)
+  rmSync(library, { recursive: true })
+  const before = readFileSync(given)
+
+  const again = await start({ args: [given] })
+  await expect(again.page).toHaveURL(/^app:\/\/game\/#\/play\/given-/)
+  await expect(again.page.getByRole('region', { name: 'Decision' })).toBeVisible()
+  expect(readFileSync(given).equals(before)).toBe(true)
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { aboard, choose, fight, lose, over, press, retreat, roll, submerge, u } from './support'
+
+const Z = 'north-sea'
+const from = { from: 'danish-sea' }
+
+describe('fighters whose carrier is sunk', () => {
+  it('EUR-111 a defender’s fighters land on another friendly deck in the zone or one space away', () => {
+    const t = fight('germany', [
+      u('germany', 'battleship', Z, from),
+      u('uk', 'carrier', Z, { ref: 'c' }),
+      aboard('uk', 'fighter', 'c'),
+    ])
+    roll(t, 4, 1)
+    t.play(lose([t.id(Z, 'carrier'), 'any']))
+    roll(t, 4, 6)
+    roll(t, 3, 6)
+    t.play(retreat('danish-sea'))
+    // The only place: the United Kingdom, one space away.
+    expect(t.pieces('united-kingdom')).toEqual(['uk fighter'])
+  })
+
+  it('EUR-111 with two places the owner picks; with none they are lost', () => {
+    const t = fight('germany', [
+      u('germany', 'battleship', Z, from),
+      u('uk', 'carrier', Z, { ref: 'c' }),
+      u('uk', 'carrier', 'atlantic'),
+      aboard('uk', 'fighter', 'c'),
+    ])
+    roll(t, 4, 1)
+    t.play(lose([t.id(Z, 'carrier'), 'any']))
+    roll(t, 4, 6)
+    roll(t, 3, 6)
+    t.play(retreat('danish-sea'))
+    const d = t.asks('choose')
+    expect(d.by).toEqual({ power: 'uk' })
+    expect(d.options.map((o) => o.option).sort()).toEqual(['atlantic', 'united-kingdom'])
+    t.refused(choose('norway'), 'EUR-111', 'no-deck-there')
+    t.play(choose('atlantic'))
+    expect(t.pieces('atlantic')).toEqual(['uk carrier', 'uk fighter'])
+    const lost = fight('germany', [
+      u('germany', 'battleship', 'mid-atlantic', { from: 'central-atlantic' }),
+      u('uk', 'carrier', 'mid-atlantic', { ref: 'c' }),
+      aboard('uk', 'fighter', 'c'),
+    ])
+    roll(lost, 4, 1)
+    lost.play(lose([lost.id('mid-atlantic', 'carrier'), 'any']))
+    roll(lost, 4, 6)
+    roll(lost, 3, 6)
+    lost.play(retreat('central-atlantic'))
+    expect(lost.pieces('mid-atlantic')).toEqual([])
+  })
+
+  it('LNK-164 fighters aboard fight in interboard waters; with no deck free after the battle they are lost', () => {
+    const t = fight('japan', [
+      u('japan', 'carrier', 'red-sea', { from: 'sea-zone-52', ref: 'c' }),
+      aboard('japan', 'fighter', 'c'),
+      u('uk', 'battleship', 'red-sea'),
+    ])
+    roll(t, 3, 6)
+    roll(t, 1, 6)
+    roll(t, 4, 1)
+    t.play(lose([t.id('red-sea', 'carrier'), 'any']), press)
+    roll(t, 3, 6)
+    roll(t, 4, 6)
+    t.play(retreat(null))
+    expect(t.pieces('red-sea')).toEqual(['uk battleship'])
+  })
+
+  it('LNK-164 with the switch off they are cargo there', () => {
+    const t = fight(
+      'japan',
+      [
+        u('japan', 'carrier', 'red-sea', { from: 'sea-zone-52', ref: 'c' }),
+        aboard('japan', 'fighter', 'c'),
+        u('uk', 'carrier', 'red-sea', { ref: 'd' }),
+        aboard('uk', 'fighter', 'd'),
+      ],
+      {},
+      { switches: { ibFightersFight: 'off' } },
+    )
+    roll(t, 1, 6)
+    roll(t, 3, 6)
+  })
+})
+
+describe('convoys after a battle', () => {
+  const C = 'british-convoy-3'
+  it('EUR-141 PAC-111 PAC-157 all defenders destroyed and an attacking warship left: the convoy is taken', () => {
+    const t = fight('germany', [
+      u('germany', 'destroyer', C, { from: 'azores-sea' }),
+      u('uk', 'transport', C),
+    ])
+    roll(t, 3, 1)
+    roll(t, 1, 6)
+    expect(t.view().spaces[C]?.convoy).toBe('germany')
+  })
+
+  it('EUR-141 PAC-110 nothing changes if the attacker is destroyed, withdraws or dives, or both are lost', () => {
+    const lost = fight('germany', [
+      u('germany', 'destroyer', C, { from: 'azores-sea' }),
+      u('uk', 'transport', C),
+    ])
+    roll(lost, 3, 1)
+    roll(lost, 1, 1)
+    expect(lost.view().spaces[C]?.convoy).toBe('uk')
+    const away = fight('germany', [
+      u('germany', 'destroyer', C, { from: 'azores-sea' }),
+      u('uk', 'transport', C),
+    ])
+    roll(away, 3, 6)
+    roll(away, 1, 6)
+    away.play(retreat('azores-sea'))
+    expect(away.view().spaces[C]?.convoy).toBe('uk')
+    const dived = fight('germany', [
+      u('germany', 'submarine', C, { from: 'azores-sea' }),
+      u('uk', 'transport', C),
+    ])
+    dived.play(submerge(dived.id(C, 'submarine')))
+    expect(dived.view().spaces[C]?.convoy).toBe('uk')
+    expect(over(dived)).toBe(true)
+  })
+
+  it('PAC-112 if the only defenders left are submerged submarines nothing changes though attackers remain', () => {
+    const t = fight('germany', [
+      u('germany', 'destroyer', C, { from: 'azores-sea' }),
+      u('uk', 'submarine', C),
+    ])
+    roll(t, 3, 6)
+    t.play(submerge(t.id(C, 'submarine')))
+    expect(t.view().spaces[C]?.convoy).toBe('uk')
+  })
+
+  it('PAC-111 aircraft alone that win take nothing', () => {
+    const t = fight('germany', [u('germany', 'fighter', C, { from: 'celtic-sea' }), u('uk', 'transport', C)])
+    roll(t, 3, 1)
+    roll(t, 1, 6)
+    expect(t.view().spaces[C]?.convoy).toBe('uk')
+  })
+})

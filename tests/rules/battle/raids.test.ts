@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import { raidDamage } from '../../../main/rules/base/raids'
+import type { Table } from '../../support/game'
+import { battle, beforeMoves, end, intercept, lose, move, over, playOn, roll, rolls, u } from './support'
+
+/** British bombers and fighters fly from the United Kingdom to raid Germany by the North Sea and the Danish Sea. */
+const way = ['united-kingdom', 'north-sea', 'danish-sea', 'germany']
+function raid(
+  bombers: number,
+  escorts: number,
+  defence: Parameters<typeof beforeMoves>[1],
+  more: Parameters<typeof beforeMoves>[2] = {},
+): Table {
+  // Fighters need a place to land one space behind the target: a carrier in the Danish Sea.
+  const t = beforeMoves(
+    'uk',
+    [
+      ...(bombers > 0 ? [u('uk', 'bomber', 'united-kingdom', { count: bombers })] : []),
+      ...(escorts > 0
+        ? [u('uk', 'fighter', 'united-kingdom', { count: escorts }), u('uk', 'carrier', 'danish-sea')]
+        : []),
+      ...defence,
+    ],
+    more,
+  )
+  const fly = (unit: string, kind: 'raid' | 'escort') => {
+    const ids = t.ids('united-kingdom', unit)
+    if (ids.length > 0) t.play(move(ids, ...way), { kind, units: ids, space: 'germany' })
+  }
+  fly('bomber', 'raid')
+  fly('fighter', 'escort')
+  return t.play(end)
+}
+
+describe('strategic bombing raids', () => {
+  it('EUR-068 PAC-074 raiders fight nowhere else: the land battle beside them is fought without them', () => {
+    const t = raid(1, 0, [u('germany', 'infantry', 'germany')])
+    // No gun, no interceptor: only the damage is rolled, and no battle follows.
+    expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: null, reason: 'raid' })
+    t.dice([3])
+    expect(t.pieces('germany')).toEqual(['germany infantry', 'uk bomber'])
+    expect(over(t)).toBe(true)
+  })
+
+  it('EUR-069 the defender says how many fighters in the land rise, none to all', () => {
+    const t = raid(1, 0, [u('germany', 'fighter', 'germany', { count: 2 })])
+    const d = t.asks('pick')
+    expect(d).toMatchObject({ kind: 'intercept', by: { power: 'germany' }, min: 0, max: 2 })
+    t.refused(intercept(t.id('germany', 'bomber')), 'EUR-198', 'cannot-intercept')
+    t.play(intercept())
+    expect(rolls(t).reason).toBe('raid')
+  })
+
+  it('EUR-070 the gun rolls one die for every bomber and escort; the attacker picks what is lost', () => {
+    const t = raid(2, 1, [u('germany', 'aa-gun', 'germany')])
+    expect(rolls(t)).toMatchObject({ dice: 3, hitsOn: 1, by: 'germany' })
+    t.dice([1, 4, 6])
+    const d = t.asks('casualties')
+    expect(d.by).toEqual({ power: 'uk' })
+    t.play(lose([t.id('germany', 'fighter'), 'aircraft']))
+    // Gone before the air battle: two bombers bomb.
+    expect(rolls(t)).toMatchObject({ dice: 2, reason: 'raid' })
+  })
+
+  it('EUR-071 EUR-072 interceptors hit on 2, then escorts on 1, those just hit among them; one round only', () => {
+    const t = raid(1, 1, [u('germany', 'fighter', 'germany', { count: 2 })])
+    t.play(intercept(...t.asks('pick').candidates))
+    roll(t, 2, 2, 5)
+    const escort = t.id('germany', 'fighter', 'uk')
+    expect(t.asks('casualties').by).toEqual({ power: 'uk' })
+    t.play(lose([escort, 'aircraft']))
+    // The escort still rolls; bombers do not fire.
+    expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 1, reason: 'escorts', by: 'uk' })
+    t.dice([1])
+    expect(rolls(t)).toMatchObject({ dice: 1, reason: 'raid' })
+    t.dice([4])
+    expect(t.pieces('germany')).toEqual(['germany fighter', 'uk bomber'])
+  })
+
+  it('EUR-073 each surviving bomber rolls one die, and the owner of the complex pays the sum to the bank', () => {
+    const t = raid(3, 0, [], { treasuries: { germany: 40 } })
+    t.dice([3, 5, 6])
+    expect(t.cash('germany')).toBe(26)
+    expect(raidDamage(t.game, t.game.powerIx('germany'))).toBe(14)
+  })
+
+  it('EUR-074 LNK-221 the only limit is the victim’s cash: what was paid counts, not what was rolled', () => {
+    const t = beforeMoves(
+      'germany',
+      [u('germany', 'bomber', 'finland', { count: 2 }), u('ussr', 'infantry', 'archangel')],
+      { treasuries: { ussr: 9 } },
+    )
+    const ids = t.ids('finland', 'bomber')
+    t.play(
+      move(ids, 'finland', 'karelia', 'archangel'),
+      { kind: 'raid', units: ids, space: 'archangel' },
+      end,
+    )
+    t.dice([6, 5])
+    expect(t.cash('ussr')).toBe(0)
+    expect(raidDamage(t.game, t.game.powerIx('ussr'))).toBe(9)
+  })
+
+  it('EUR-075 escorts that meet no interceptors do nothing more; they still faced the gun', () => {
+    const t = raid(1, 1, [u('germany', 'aa-gun', 'germany')])
+    roll(t, 1, 6, 6)
+    expect(rolls(t)).toMatchObject({ dice: 1, reason: 'raid' })
+  })
+
+  it('EUR-076 LNK-258 the payer is whoever controls the complex now, from the treasury that may place there', () => {
+    const t = beforeMoves('germany', [u('germany', 'bomber', 'iceland')], {
+      treasuries: { england: 20, 'usa-europe': 20 },
+      control: [{ space: 'iceland', power: 'germany' }],
+    })
+    const b = t.id('iceland')
+    t.play(move(b, 'iceland', 'denmark-strait', 'davis-strait', 'eastern-canada'))
+    t.play({ kind: 'raid', units: [b], space: 'eastern-canada' }, end)
+    t.dice([5])
+    expect(t.cash('england')).toBe(15)
+  })
+
+  it('LNK-258 nobody pays for a complex under Chinese control', () => {
+    const t = beforeMoves('japan', [u('japan', 'bomber', 'french-indo-china')], {
+      treasuries: { 'usa-pacific': 30 },
+    })
+    const b = t.id('french-indo-china')
+    t.play(
+      move(b, 'french-indo-china', 'yunnan', 'szechwan'),
+      { kind: 'raid', units: [b], space: 'szechwan' },
+      end,
+    )
+    t.dice([6])
+    expect(t.cash('usa-pacific')).toBe(30)
+    expect(t.events.some((e) => e.kind === 'paid')).toBe(false)
+  })
+
+  it('EUR-077 surviving interceptors may defend their land in a battle of the same turn', () => {
+    const t = beforeMoves(
+      'germany',
+      [
+        u('germany', 'bomber', 'baltic-states'),
+        u('germany', 'armor', 'baltic-states'),
+        u('ussr', 'fighter', 'leningrad'),
+      ],
+      { control: [{ space: 'baltic-states', power: 'germany' }] },
+    )
+    const b = t.id('baltic-states', 'bomber')
+    t.play(move(b, 'baltic-states', 'leningrad'), { kind: 'raid', units: [b], space: 'leningrad' })
+    t.play(move(t.id('baltic-states', 'armor'), 'baltic-states', 'leningrad'), end)
+    t.play(intercept(t.id('leningrad', 'fighter')))
+    roll(t, 2, 6)
+    roll(t, null, 3)
+    // The land battle: armor on 3 against the fighter's 4.
+    roll(t, 3, 6)
+    roll(t, 4, 6)
+  })
+
+  it('EUR-197 raid and attack in one turn: the gun fires in both, once at each aircraft', () => {
+    const t = beforeMoves(
+      'uk',
+      [
+        u('uk', 'bomber', 'netherlands-belgium', { count: 2 }),
+        u('uk', 'fighter', 'netherlands-belgium'),
+        u('germany', 'aa-gun', 'germany'),
+        u('germany', 'infantry', 'germany'),
+      ],
+      { control: [{ space: 'netherlands-belgium', power: 'uk' }] },
+    )
+    const bombers = t.ids('netherlands-belgium', 'bomber')
+    t.play(move([...bombers, t.id('netherlands-belgium', 'fighter')], 'netherlands-belgium', 'germany'))
+    t.play({ kind: 'raid', units: bombers, space: 'germany' }, end)
+    roll(t, 1, 6, 6)
+    roll(t, null, 1, 1)
+    // The battle: one die at the fighter.
+    roll(t, 1, 6)
+    roll(t, 3, 6)
+  })
+
+  it('EUR-198 fighters of every defending ally may rise, each owner deciding for his own', () => {
+    const t = beforeMoves(
+      'germany',
+      [
+        u('germany', 'bomber', 'belorussia'),
+        u('ussr', 'fighter', 'moscow'),
+        u('uk', 'fighter', 'moscow', { count: 2 }),
+      ],
+      { control: [{ space: 'belorussia', power: 'germany' }] },
+    )
+    const b = t.id('belorussia')
+    t.play(move(b, 'belorussia', 'moscow'), { kind: 'raid', units: [b], space: 'moscow' }, end)
+    expect(t.asks('pick').by).toEqual({ power: 'ussr' })
+    t.play(intercept())
+    expect(t.asks('pick')).toMatchObject({ by: { power: 'uk' }, max: 2 })
+    t.play(intercept(t.id('moscow', 'fighter', 'uk')))
+    roll(t, 2, 6)
+  })
+
+  it('EUR-187 only fighters rise: a bomber in the land is not asked for', () => {
+    const t = raid(1, 0, [u('germany', 'bomber', 'germany')])
+    expect(rolls(t).reason).toBe('raid')
+  })
+
+  it('EUR-078 all raids are fought before ordinary battles', () => {
+    const t = beforeMoves(
+      'germany',
+      [
+        u('germany', 'bomber', 'baltic-states'),
+        u('germany', 'armor', 'baltic-states'),
+        u('ussr', 'infantry', 'belorussia'),
+        u('ussr', 'infantry', 'leningrad'),
+        u('germany', 'armor', 'poland'),
+        u('ussr', 'infantry', 'east-poland'),
+      ],
+      { control: [{ space: 'baltic-states', power: 'germany' }] },
+    )
+    const b = t.id('baltic-states', 'bomber')
+    t.play(move(b, 'baltic-states', 'leningrad'), { kind: 'raid', units: [b], space: 'leningrad' })
+    t.play(move(t.id('baltic-states', 'armor'), 'baltic-states', 'belorussia'))
+    t.play(move(t.id('poland', 'armor'), 'poland', 'east-poland'), end)
+    expect(rolls(t).reason).toBe('raid')
+    t.dice([1])
+    expect(t.asks('battle').battles.map((x) => x.battleKind)).toEqual(['land', 'land'])
+    t.refused(battle('raid:leningrad'), 'EUR-078', 'battle-fought')
+  })
+
+  it('LNK-091 LNK-120 LNK-131 damage is kept until the end of the victim’s next turn', () => {
+    const t = raid(2, 0, [], { treasuries: { germany: 40 } })
+    t.dice([6, 6])
+    const germany = t.game.powerIx('germany')
+    playOn(t, () => t.view().power === 'germany')
+    expect(raidDamage(t.game, germany)).toBe(12)
+    playOn(t, () => t.view().power === 'ussr')
+    expect(raidDamage(t.game, germany)).toBe(0)
+  })
+})

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { aboard, fight, lose, over, press, retreat, roll, rolls, submerge, u } from './support'
+
+const Z = 'north-sea'
+
+describe('leaving a land battle', () => {
+  const attack = () => {
+    const t = fight(
+      'germany',
+      [
+        u('germany', 'infantry', 'ukraine-ssr', { from: 'rumania' }),
+        u('germany', 'armor', 'ukraine-ssr', { from: 'east-poland' }),
+        u('germany', 'fighter', 'ukraine-ssr', { from: 'rumania' }),
+        u('ussr', 'infantry', 'ukraine-ssr', { count: 3 }),
+      ],
+      { control: [{ space: 'east-poland', power: 'germany' }] },
+    )
+    roll(t, 3, 6, 6)
+    roll(t, 1, 6)
+    roll(t, 2, 6, 6, 6)
+    return t
+  }
+
+  it('EUR-093 all land units go together to one adjacent land that was friendly and that one of them came from', () => {
+    const t = attack()
+    expect(
+      t
+        .asks('retreat')
+        .retreats.map((r) => r.to)
+        .sort(),
+    ).toEqual(['east-poland', 'rumania'])
+    t.refused(retreat('hungary'), 'EUR-093', 'not-a-way-out')
+    t.refused(retreat('belorussia'), 'EUR-093', 'not-a-way-out')
+    t.refused(retreat('rumania', [t.id('ukraine-ssr', 'armor')]), 'EUR-093', 'all-leave-together')
+    t.play(retreat('rumania'))
+    expect(t.pieces('rumania')).toEqual(['germany armor', 'germany infantry'])
+    expect(t.control('ukraine-ssr')).toBe('ussr')
+    expect(over(t)).toBe(true)
+  })
+
+  it('EUR-094 aircraft leave with the rest and land in the non-combat phase with the range they have left', () => {
+    const t = attack()
+    t.refused(retreat(null), 'EUR-094', 'aircraft-leave-with-the-rest')
+    t.play(retreat('rumania'))
+    expect(t.pieces('ukraine-ssr')).toContain('germany fighter')
+    expect(t.view().phase).toBe('noncombat-move')
+    const fighter = t.view().spaces['ukraine-ssr']?.pieces.find((p) => p.unit === 'fighter')
+    expect(fighter?.movesLeft).toBe(3)
+  })
+
+  it('EUR-093 land that was hostile when the turn began is no way out', () => {
+    const t = fight('germany', [
+      u('germany', 'armor', 'belorussia', { from: 'east-poland' }),
+      u('ussr', 'infantry', 'belorussia'),
+    ])
+    roll(t, 3, 6)
+    roll(t, 2, 6)
+    // East Poland is Soviet in this position: the armor fights on without a question.
+    expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3 })
+  })
+
+  it('EUR-093 without a space it came from nobody is asked', () => {
+    const t = fight('germany', [
+      u('germany', 'infantry', 'ukraine-ssr'),
+      u('ussr', 'infantry', 'ukraine-ssr'),
+    ])
+    roll(t, 1, 6)
+    roll(t, 2, 6)
+    expect(rolls(t).dice).toBe(1)
+  })
+
+  it('EUR-200 if only aircraft are left they may leave after any round without a space to go to', () => {
+    const t = fight('uk', [
+      u('uk', 'bomber', 'norway', { from: 'united-kingdom', count: 2 }),
+      u('germany', 'infantry', 'norway'),
+    ])
+    roll(t, 4, 6, 6)
+    roll(t, 2, 6)
+    expect(t.asks('retreat').retreats.map((r) => r.to)).toEqual([null])
+    t.play(retreat(null))
+    expect(t.pieces('norway')).toEqual(['germany infantry', 'uk bomber', 'uk bomber'])
+    expect(t.view().phase).toBe('noncombat-move')
+  })
+})
+
+describe('leaving a sea battle', () => {
+  it('EUR-112 all ships go together to one adjacent zone free of enemies that one of them came from', () => {
+    const t = fight('germany', [
+      u('germany', 'destroyer', Z, { from: 'danish-sea' }),
+      u('germany', 'destroyer', Z, { from: 'norwegian-sea' }),
+      u('germany', 'destroyer', Z, { from: 'english-channel' }),
+      u('uk', 'battleship', Z),
+      u('uk', 'transport', 'english-channel'),
+    ])
+    roll(t, 3, 6, 6, 6)
+    roll(t, 4, 6)
+    expect(
+      t
+        .asks('retreat')
+        .retreats.map((r) => r.to)
+        .sort(),
+    ).toEqual(['danish-sea', 'norwegian-sea'])
+    t.refused(retreat('atlantic'), 'EUR-112', 'not-a-way-out')
+    t.refused(retreat('english-channel'), 'EUR-112', 'not-a-way-out')
+    t.play(retreat('norwegian-sea'))
+    expect(t.pieces('norwegian-sea')).toHaveLength(3)
+  })
+
+  it('EUR-201 if every attacking ship began there is no way out for ships; aircraft may leave', () => {
+    const t = fight('germany', [
+      u('germany', 'destroyer', Z),
+      u('germany', 'fighter', Z, { from: 'denmark' }),
+      u('uk', 'submarine', Z),
+      u('uk', 'destroyer', Z),
+    ])
+    roll(t, 3, 6, 6)
+    t.play(submerge())
+    roll(t, 2, 6)
+    roll(t, 3, 6)
+    const d = t.asks('retreat')
+    expect(d.retreats).toEqual([{ to: null, units: [t.id(Z, 'fighter')] }])
+    t.play(retreat(null))
+    // The destroyer fights on alone.
+    roll(t, 3, 6)
+  })
+
+  it('EUR-201 a destroyer that attacks a submarine in its own zone has no way out', () => {
+    const t = fight('uk', [u('uk', 'destroyer', Z), u('germany', 'submarine', Z)])
+    roll(t, 3, 6)
+    t.play(submerge())
+    roll(t, 2, 6)
+    expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3 })
+  })
+
+  it('EUR-201 if one came from elsewhere all may go where it came from', () => {
+    const t = fight('germany', [
+      u('germany', 'destroyer', Z),
+      u('germany', 'destroyer', Z, { from: 'danish-sea' }),
+      u('uk', 'battleship', Z),
+    ])
+    roll(t, 3, 6, 6)
+    roll(t, 4, 6)
+    t.play(retreat('danish-sea'))
+    expect(t.pieces('danish-sea')).toEqual(['germany destroyer', 'germany destroyer'])
+  })
+
+  it('EUR-127 transports withdraw with their cargo, which may not land this turn', () => {
+    const t = fight('germany', [
+      u('germany', 'destroyer', Z, { from: 'danish-sea' }),
+      u('germany', 'transport', Z, { from: 'danish-sea', ref: 't' }),
+      u('germany', 'infantry', 'united-kingdom', { from: Z, amphibious: true }),
+      u('uk', 'battleship', Z),
+      u('uk', 'infantry', 'united-kingdom'),
+    ])
+    roll(t, 3, 6)
+    roll(t, 4, 6)
+    t.play(retreat('danish-sea'))
+    expect(over(t)).toBe(true)
+    expect(t.pieces('united-kingdom')).toEqual(['uk infantry'])
+    const cargo = t.view().spaces['danish-sea']?.pieces.find((p) => p.unit === 'infantry')
+    expect(cargo?.carriedBy).toBe(t.id('danish-sea', 'transport'))
+    expect(cargo?.landing).toBeUndefined()
+  })
+
+  it('EUR-112 fighters on the decks of a carrier that withdraws go with it', () => {
+    const t = fight('uk', [
+      u('uk', 'carrier', Z, { from: 'english-channel', ref: 'c' }),
+      aboard('uk', 'fighter', 'c'),
+      u('germany', 'battleship', Z),
+    ])
+    roll(t, 3, 6)
+    roll(t, 1, 6)
+    roll(t, 4, 6)
+    t.play(retreat('english-channel'))
+    expect(t.pieces('english-channel')).toEqual(['uk carrier', 'uk fighter'])
+  })
+
+  it('LNK-255 nobody withdraws into the canal while the Axis holds the Panama Convoy', () => {
+    const make = (holder: string) => {
+      const t = fight(
+        'usa',
+        [
+          u('usa', 'destroyer', 'sea-zone-3', { from: 'panama-canal' }),
+          u('japan', 'destroyer', 'sea-zone-3'),
+        ],
+        { convoys: [{ space: 'sea-zone-3', power: holder }] },
+      )
+      roll(t, 3, 6)
+      roll(t, 3, 6)
+      return t
+    }
+    // No way out: the fight goes on without a question.
+    expect(make('japan').decision()?.of).toBe('roll')
+    expect(
+      make('usa')
+        .asks('retreat')
+        .retreats.map((r) => r.to),
+    ).toEqual(['panama-canal'])
+  })
+
+  it('EUR-112 the attacker may also press on', () => {
+    const t = fight('germany', [
+      u('germany', 'destroyer', Z, { from: 'danish-sea' }),
+      u('uk', 'destroyer', Z),
+    ])
+    roll(t, 3, 6)
+    roll(t, 3, 6)
+    t.refused(lose(), 'EUR-079', 'press-or-retreat')
+    t.play(press)
+    roll(t, 3, 1)
+    roll(t, 3, 1)
+    expect(t.pieces(Z)).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+/** Hands of the battle tests: a cleared board at the start of combat, with the attackers' way there. */
+import { expect } from 'vitest'
+import type { Action } from '../../../shared/model'
+import { legalOf, seededRng } from '../../../main/engine'
+import { table, type Table, type TableOptions } from '../../support/game'
+
+type Position = NonNullable<Parameters<typeof table>[0]>
+export type Units = NonNullable<Position['units']>
+
+/** One unit (or several alike) of a position: `u('germany', 'armor', 'ukraine-ssr', { from: 'rumania' })`. */
+export const u = (power: string, unit: string, space: string, more: object = {}): Units[number] => ({
+  power,
+  unit,
+  space,
+  ...more,
+})
+export const aboard = (power: string, unit: string, ref: string, more: object = {}): Units[number] => ({
+  power,
+  unit,
+  carriedBy: ref,
+  ...more,
+})
+
+/** Round 3, this power's combat phase, on a board with nothing but these units. */
+export const fight = (
+  power: string,
+  units: Units,
+  more: Partial<Position> = {},
+  options: TableOptions = {},
+): Table => table({ clear: ['*'], turn: { round: 3, power, phase: 'combat' }, units, ...more }, options)
+
+/** The same at the start of combat movement. */
+export const beforeMoves = (
+  power: string,
+  units: Units,
+  more: Partial<Position> = {},
+  options: TableOptions = {},
+): Table => table({ clear: ['*'], turn: { round: 3, power, phase: 'combat-move' }, units, ...more }, options)
+
+export const press: Action = { kind: 'press' }
+export const end: Action = { kind: 'end' }
+export const move = (units: string | string[], ...path: string[]): Action => ({
+  kind: 'move',
+  units: Array.isArray(units) ? units : [units],
+  path,
+})
+export const retreat = (to: string | null, units?: string[]): Action => ({
+  kind: 'retreat',
+  to,
+  ...(units ? { units } : {}),
+})
+export const submerge = (...units: string[]): Action => ({ kind: 'submerge', units })
+export const bombard = (...units: string[]): Action => ({ kind: 'bombard', units })
+export const intercept = (...units: string[]): Action => ({ kind: 'intercept', units })
+export const battle = (id: string): Action => ({ kind: 'battle', battle: id })
+export const choose = (option: string, more: object = {}): Action => ({ kind: 'choose', option, ...more })
+/** Losses by piece: `lose(['u4', 'any'], ['u7', 'ships'])`; a third entry is a number of hits. */
+export const lose = (...take: [string, string, number?][]): Action => ({
+  kind: 'casualties',
+  take: take.map(([unit, pool, hits]) => ({ unit, pool, hits: hits ?? 1 })),
+})
+
+/** The open roll: how many dice on which number. */
+export function rolls(t: Table): { dice: number; hitsOn: number | null; reason: string; by: string } {
+  const d = t.asks('roll')
+  return { dice: d.dice, hitsOn: d.hitsOn, reason: d.reason, by: d.by.power ?? '' }
+}
+/** Expects this roll to be open and types in what fell. */
+export function roll(t: Table, hitsOn: number | null, ...dice: number[]): Table {
+  const open = rolls(t)
+  expect({ dice: open.dice, hitsOn: open.hitsOn }).toEqual({ dice: dice.length, hitsOn })
+  return t.dice(dice)
+}
+/** Is no battle being fought any more, and the turn past combat? */
+export const over = (t: Table): boolean => t.view().battle === null && t.view().phase !== 'combat'
+export const result = (t: Table, id: string): boolean =>
+  t.view().battles.find((b) => b.id === id)?.done ?? false
+
+/** Plays on at random until `stop`. */
+export function playOn(t: Table, stop: () => boolean): Table {
+  const rng = seededRng(7)
+  for (let i = 0; i < 3000 && !stop(); i++) {
+    const legal = legalOf(t.game)
+    if (!legal) throw new Error('the game is over')
+    t.play(legal.sample(rng))
+  }
+  expect(stop()).toBe(true)
+  return t
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { Table } from '../../support/game'
+import { beforeMoves, end, fight, move, retreat, roll, u } from './support'
+
+const attacked = (t: Table): unknown => t.game.state.slices['usAttacked']?.['attacked']
+const round = (n: number, power: string, phase = 'combat') => ({ turn: { round: n, power, phase } })
+
+describe('was the US attacked in round 1', () => {
+  const strike = (n: number) => {
+    const t = fight(
+      'japan',
+      [u('japan', 'destroyer', 'sea-zone-9', { from: 'sea-zone-8' }), u('usa', 'destroyer', 'sea-zone-9')],
+      round(n, 'japan'),
+    )
+    roll(t, 3, 6)
+    roll(t, n === 1 ? 1 : 3, 6)
+    return t.play(retreat('sea-zone-8'))
+  }
+
+  it('LNK-103 a battle against an American unit counts, in round 1 only', () => {
+    expect(attacked(strike(1))).toBe(true)
+    expect(attacked(strike(2))).toBe(false)
+  })
+
+  it('LNK-103 a battle against Chinese units does not count', () => {
+    const t = fight(
+      'japan',
+      [u('japan', 'armor', 'anhwe', { from: 'shantung' }), u('china', 'infantry', 'anhwe')],
+      round(1, 'japan'),
+    )
+    roll(t, 3, 1)
+    roll(t, 2, 6)
+    expect(attacked(t)).toBe(false)
+  })
+
+  it('LNK-103 taking an American territory counts, with or without a battle', () => {
+    const t = fight(
+      'japan',
+      [u('japan', 'infantry', 'guam', { from: 'sea-zone-25', amphibious: true })],
+      round(1, 'japan'),
+    )
+    expect(t.control('guam')).toBe('japan')
+    expect(attacked(t)).toBe(true)
+  })
+
+  it('LNK-103 a raid on an American complex counts', () => {
+    const t = beforeMoves('japan', [u('japan', 'bomber', 'midway')], {
+      ...round(1, 'japan', 'combat-move'),
+      control: [{ space: 'midway', power: 'japan' }],
+    })
+    const b = t.id('midway')
+    t.play(move(b, 'midway', 'sea-zone-20', 'sea-zone-9', 'hawaiian-islands'))
+    t.play({ kind: 'raid', units: [b], space: 'hawaiian-islands' }, end)
+    t.dice([1])
+    expect(attacked(t)).toBe(true)
+  })
+
+  it('LNK-103 a kamikaze on an American ship counts', () => {
+    const t = beforeMoves('usa', [u('usa', 'destroyer', 'sea-zone-36')], round(1, 'usa', 'combat-move'))
+    t.play(end)
+    t.play({ kind: 'kamikaze', shots: [{ unit: t.id('sea-zone-36'), count: 1 }] })
+    expect(attacked(t)).toBe(true)
+  })
+
+  it('LNK-103 an American attack on an Axis power does not', () => {
+    const t = fight(
+      'usa',
+      [u('usa', 'destroyer', 'sea-zone-9', { from: 'sea-zone-8' }), u('japan', 'destroyer', 'sea-zone-9')],
+      round(1, 'usa'),
+    )
+    roll(t, 3, 1)
+    roll(t, 3, 6)
+    expect(attacked(t)).toBe(false)
+  })
+
+  it('LNK-216 taking an American convoy without a battle counts by the switch only', () => {
+    const make = (value: string) => {
+      const t = beforeMoves(
+        'germany',
+        [u('germany', 'submarine', 'mid-atlantic')],
+        round(1, 'germany', 'combat-move'),
+        { switches: { convoyIsAttack: value } },
+      )
+      t.play(move(t.id('mid-atlantic'), 'mid-atlantic', 'us-convoy-1'))
+      expect(t.view().spaces['us-convoy-1']?.convoy).toBe('germany')
+      for (let i = 0; i < 30 && t.view().power === 'germany'; i++) {
+        const d = t.decision()
+        if (!d || t.view().power !== 'germany') break
+        if (d.suggestion && !d.answers.includes('end')) t.play(d.suggestion)
+        else t.play({ kind: 'end' })
+      }
+      return t
+    }
+    expect(attacked(make('off'))).toBe(false)
+    expect(attacked(make('on'))).toBe(true)
+  })
+})

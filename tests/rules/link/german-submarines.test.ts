@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { Position } from '../../../shared/contract'
+import { turn, held, toPlace, take, place, waiting } from '../../support/turn'
+
+describe('German submarines', () => {
+  const withSubs = (more: Position = {}, switches = {}) =>
+    toPlace(
+      turn(
+        'germany',
+        { ...more, units: [waiting('germany', 'submarine', 'germany', 3), ...(more.units ?? [])] },
+        switches,
+      ),
+    )
+  it('LNK-053 beside any land with a value it controls, without a complex: France for the Bay of Biscay', () => {
+    withSubs().play(place('submarine', 'bay-of-biscay'))
+  })
+  it('LNK-053 German Crete, value 0, does not help', () => {
+    // Without Greece the Aegean touches only Crete of German land.
+    const t = withSubs(held('uk', 'greece', 'bulgaria', 'rumania'))
+    t.refused(place('submarine', 'aegean-sea'), 'EUR-168')
+  })
+  it('LNK-195 LNK-250 the land must have been German since the start of the turn: Egypt, with Libya lost', () => {
+    const subs = { units: [waiting('germany', 'submarine', 'germany')] }
+    const t = turn('germany', { ...held('uk', 'libya'), ...subs })
+    take(t, 'egypt', 'germany')
+    toPlace(t).refused(
+      { ...place('submarine', 'eastern-mediterranean'), treasury: 'germany' },
+      'EUR-168',
+      'no-complex',
+    )
+    const before: Position = {
+      control: [
+        { space: 'libya', power: 'uk' },
+        { space: 'egypt', power: 'germany' },
+      ],
+      ...subs,
+    }
+    toPlace(turn('germany', before)).play(place('submarine', 'eastern-mediterranean'))
+  })
+  it('LNK-196 enemy-occupied zones and the Black Sea qualify, interboard waters do not', () => {
+    const t = withSubs({
+      ...held('germany', 'egypt'),
+      units: [{ space: 'bay-of-biscay', power: 'uk', unit: 'destroyer' }],
+    })
+    t.play(place('submarine', 'bay-of-biscay'))
+    t.play(place('submarine', 'black-sea'))
+    t.refused(place('submarine', 'red-sea'), 'EUR-168')
+  })
+  it('LNK-197 no number limit for bought ones, and the free one follows the same rule', () => {
+    const t = withSubs().play(place('submarine', 'bay-of-biscay', 3, 'germany'))
+    expect(t.decision()?.of).toBe('place')
+    t.play(place('submarine', 'danish-sea'))
+    expect(t.pieces('danish-sea')).toEqual(['germany submarine'])
+  })
+  it('LNK-054 LNK-194 production 40 at the start of the turn gives a free submarine, 39 none', () => {
+    expect(toPlace(turn('germany')).asks('place').waiting).toEqual([
+      expect.objectContaining({ unit: 'submarine', count: 1, free: true }),
+    ])
+    const poor = turn('germany', held('ussr', 'finland'))
+    for (let i = 0; i < 9 && poor.view().power === 'germany'; i++) {
+      expect(poor.decision()?.of).not.toBe('place')
+      poor.play({ kind: 'end' })
+    }
+  })
+  it('LNK-194 oil does not count for it, unless freeSubCountsOil is on', () => {
+    // 40 less Finland 1, Greece 1, Rumania 1 = 37; Iraq and Iran 4 of oil
+    const lands: Position = {
+      control: [
+        ...(held('ussr', 'finland', 'greece', 'rumania').control ?? []),
+        ...(held('germany', 'iraq', 'iran').control ?? []),
+      ],
+    }
+    const off = turn('germany', lands)
+    off.play({ kind: 'end' })
+    expect(off.view().pools['waiting']).toEqual([])
+    expect(toPlace(turn('germany', lands, { freeSubCountsOil: 'on' })).asks('place').waiting[0]?.unit).toBe(
+      'submarine',
+    )
+  })
+  it('LNK-055 LNK-056 one placed without naming who paid is the free one, which would be lost; the bought one waits', () => {
+    const t = toPlace(turn('germany', { units: [waiting('germany', 'submarine', 'germany')] }))
+    t.play(place('submarine', 'bay-of-biscay'), { kind: 'end' })
+    expect(t.view().pools['waiting']?.map((p) => `${p.power} ${p.unit}`)).toEqual(['germany submarine'])
+  })
+  it('LNK-055 LNK-056 the free submarine may not go where no valued German land is', () => {
+    const t = toPlace(turn('germany')).refused(place('submarine', 'mid-atlantic'), 'LNK-056')
+    t.play(place('submarine', 'black-sea'))
+  })
+  it('LNK-055 the free submarine is placed in that turn or lost', () => {
+    const t = toPlace(turn('germany')).play({ kind: 'end' })
+    expect(t.view().pools['waiting']).toEqual([])
+  })
+  it('LNK-056 it is placed with the other new units, before income', () => {
+    const t = toPlace(turn('germany'))
+    expect(t.game.state.phase).toBe('place')
+    expect(t.cash('germany')).toBe(40)
+  })
+  it('LNK-198 with Berlin lost Germany still gets it at 40', () => {
+    // 40 - 6 + Caucasus 4 + Ukraine 2 = 40
+    const t = turn('germany', {
+      control: [
+        { space: 'germany', power: 'ussr' },
+        { space: 'caucasus', power: 'germany' },
+        { space: 'ukraine-ssr', power: 'germany' },
+      ],
+      facts: { exile: { seats: { germany: 'northern-italy' } } },
+    })
+    expect(toPlace(t).asks('place').waiting[0]).toMatchObject({ unit: 'submarine', free: true })
+  })
+})

@@ -1,0 +1,391 @@
+/** Surrenders met by other rules: land that passes to allies, capitals, routes, carried pieces, China fighting on. */
+import { describe, expect, it } from 'vitest'
+import type { Position } from '../../../shared/contract'
+import { table, type Table } from '../../support/game'
+import { concede, finishTurn, held, take, to, turn } from '../../support/turn'
+
+const at = (space: string, power: string, unit = 'infantry') => ({ space, power, unit })
+const out = (...powers: string[]) => ({ surrender: { out: powers } })
+/** Plays on to a power's turn. */
+function until(t: Table, power: string): Table {
+  for (let i = 0; i < 20 && t.view().power !== power && !t.game.state.over; i++) finishTurn(t)
+  expect(t.view().power).toBe(power)
+  return t
+}
+
+describe('land that passes to an ally', () => {
+  it('LNK-272 LNK-228 of several allies in it the one whose turn comes first takes it: Siam becomes Soviet', () => {
+    const t = turn('usa', {
+      ...held('usa', 'siam'),
+      units: [at('siam', 'uk'), at('siam', 'ussr')],
+    })
+    expect(concede(t, 'usa').control('siam')).toBe('ussr')
+  })
+  it('LNK-228 PAC-104 the UK says which economy gets land on the Pacific board that passes to it', () => {
+    const t = turn('usa', { ...held('usa', 'formosa'), units: [at('formosa', 'uk')] })
+    concede(t, 'usa')
+    expect(t.asks('choose').id).toBe('feed-economy-formosa')
+    t.play({ kind: 'choose', option: 'australia' })
+    expect(t.control('formosa')).toBe('uk')
+    expect(t.view().power).toBe('germany')
+  })
+  it('LNK-228 land of an ally still in the game goes back to it, whoever stands there', () => {
+    // The UK holds Soviet Siberia only after an edit; the surrendering UK gives it back although a US unit is in it.
+    const t = turn('uk', { ...held('uk', 'siberia'), units: [at('siberia', 'usa')] })
+    expect(concede(t, 'uk').control('siberia')).toBe('ussr')
+  })
+  it('LNK-227 land of an ally that is out stays closed', () => {
+    const t = turn('uk', { ...held('uk', 'siberia'), facts: out('ussr') })
+    concede(t, 'uk')
+    expect([t.control('siberia'), t.view().spaces['siberia']?.closed]).toEqual(['uk', true])
+  })
+  it('LNK-229 LNK-228 a Middle East land goes to the Japanese units in it, else to the Allied side', () => {
+    const t = turn('germany', { ...held('germany', 'iraq', 'iran'), units: [at('iraq', 'japan', 'fighter')] })
+    concede(t, 'germany')
+    expect([t.control('iraq'), t.control('iran')]).toEqual(['japan', 'allies'])
+  })
+  it('LNK-229 the Middle East stays on the Allied side when an Ally surrenders', () => {
+    const t = concede(turn('uk', { units: [at('egypt', 'uk')] }), 'uk')
+    expect([t.control('egypt'), t.view().spaces['egypt']?.closed]).toEqual(['allies', undefined])
+  })
+  it('LNK-226 home land of a surrendered power that another power takes from its holder stays with the taker', () => {
+    const t = turn('uk', { ...held('germany', 'ukraine-ssr'), facts: out('ussr') })
+    expect(take(t, 'ukraine-ssr', 'uk').control('ukraine-ssr')).toBe('uk')
+  })
+  it('LNK-065 LNK-160 interboard lands and lands without value close too', () => {
+    const t = concede(turn('ussr'), 'ussr')
+    for (const space of ['novosibirsk', 'soviet-union-pacific', 'vyborg'])
+      expect(t.view().spaces[space]?.closed, space).toBe(true)
+  })
+  it('LNK-225 complexes stay where land goes to a power in the game, and are idle in closed land', () => {
+    const t = concede(turn('germany', held('germany', 'leningrad')), 'germany')
+    expect(t.view().spaces['leningrad']?.complex).toBe('unlimited')
+    expect(t.view().spaces['germany']?.complex).toBe('idle')
+  })
+})
+
+describe('convoys of those who are out', () => {
+  it('LNK-270 PAC-114 the UK is out: Japan holds Malaya and takes zone 46, so Malaya pays 4; zone 52 pays nobody', () => {
+    const t = table(
+      {
+        clear: ['*'],
+        turn: { round: 4, power: 'japan', phase: 'combat-move' },
+        control: [{ space: 'malaya', power: 'japan' }],
+        units: [at('sea-zone-45', 'japan', 'destroyer'), at('sea-zone-50', 'japan', 'destroyer')],
+        facts: out('uk'),
+      },
+      { seed: 'routes' },
+    )
+    expect(t.view().production['japan']).toBe(19)
+    t.play({ kind: 'move', units: [t.id('sea-zone-45')], path: ['sea-zone-45', 'sea-zone-46'] })
+    t.play({
+      kind: 'move',
+      units: [t.id('sea-zone-50')],
+      path: ['sea-zone-50', 'sea-zone-51', 'sea-zone-52'],
+    })
+    expect(t.view().spaces['sea-zone-46']?.convoy).toBe('japan')
+    expect(t.view().spaces['sea-zone-52']?.convoy).toBe('japan')
+    expect(t.view().production).toMatchObject({ japan: 23, india: 0 })
+  })
+  it('LNK-270 an ally takes the route of a surrendered country back: it is the taker’s, and the land pays no enemy', () => {
+    const t = table(
+      {
+        clear: ['*'],
+        turn: { round: 4, power: 'usa', phase: 'combat-move' },
+        control: [{ space: 'malaya', power: 'japan' }],
+        convoys: [{ space: 'sea-zone-46', power: 'japan' }],
+        units: [at('sea-zone-45', 'usa', 'destroyer')],
+        facts: out('uk'),
+      },
+      { seed: 'routes' },
+    )
+    t.play({ kind: 'move', units: [t.id('sea-zone-45')], path: ['sea-zone-45', 'sea-zone-46'] })
+    expect(t.view().spaces['sea-zone-46']?.convoy).toBe('usa')
+    expect(t.view().production['japan']).toBe(19)
+  })
+  it('LNK-230 convoys taken from an enemy that is out already stay with their holder', () => {
+    const t = turn('germany', {
+      convoys: [{ space: 'british-convoy-3', power: 'germany' }],
+      facts: out('uk'),
+    })
+    expect(concede(t, 'germany').view().spaces['british-convoy-3']?.convoy).toBe('germany')
+  })
+  it('LNK-231 sea zones next to closed land stay open to all', () => {
+    const t = table(
+      {
+        clear: ['*'],
+        turn: { round: 4, power: 'germany', phase: 'combat-move' },
+        control: [
+          { space: 'archangel', power: 'ussr', closed: true },
+          { space: 'karelia', power: 'ussr', closed: true },
+        ],
+        units: [at('barents-sea', 'germany', 'submarine')],
+        facts: out('ussr'),
+      },
+      { seed: 'white' },
+    )
+    t.play({ kind: 'move', units: [t.id('barents-sea')], path: ['barents-sea', 'white-sea'] })
+    expect(t.pieces('white-sea')).toEqual(['germany submarine'])
+  })
+})
+
+describe('money when someone is out', () => {
+  it('LNK-200 LNK-201 only Allies still in the game pay oil, and nobody is asked where none is', () => {
+    const lands = held('germany', 'egypt', 'trans-jordan')
+    const t = to(turn('germany', { ...lands, facts: out('uk'), treasuries: { ussr: 9 } }), 'choose')
+    t.refused({ kind: 'choose', option: 'share', amounts: { england: 3 } }, 'EUR-151', 'oil-not-a-payer')
+    t.refused({ kind: 'choose', option: 'share', amounts: { ussr: 10 } }, 'EUR-154', 'oil-too-much')
+    t.refused({ kind: 'end' }, 'EUR-151', 'oil-first')
+    t.refused({ kind: 'choose', option: 'nothing' }, 'EUR-151', 'no-such-option')
+    t.refused({ kind: 'choose', option: 'share' }, 'EUR-151', 'oil-wrong-sum')
+    t.play({ kind: 'choose', option: 'share', amounts: { ussr: 3 } })
+    expect(t.cash('ussr')).toBe(6)
+  })
+  it('EUR-154 when the Allies have no more than is due nobody is asked: all of it is paid', () => {
+    const t = turn('germany', {
+      ...held('germany', 'egypt', 'trans-jordan'),
+      treasuries: { ussr: 1, england: 1, india: 0, australia: 0, 'usa-europe': 0, 'usa-pacific': 0 },
+    })
+    finishTurn(t)
+    expect([t.cash('ussr'), t.cash('england'), t.cash('germany')]).toEqual([0, 0, 40 + 40 + 2])
+  })
+  it('LNK-224 LNK-230 a country that is out has no production and no cash', () => {
+    const t = concede(turn('uk'), 'uk')
+    expect(t.view().production).toMatchObject({ england: 0, india: 0, australia: 0 })
+    expect([t.cash('england'), t.cash('india'), t.cash('australia')]).toEqual([0, 0, 0])
+    expect(t.view().facts['pool']).toBe(0)
+  })
+  it('LNK-222 all three economies of the UK surrender together, and its pieces leave both boards', () => {
+    const t = turn('uk', { units: [at('india', 'uk'), at('malta', 'uk', 'fighter')] })
+    concede(t, 'uk')
+    expect([t.pieces('india'), t.pieces('malta')]).toEqual([[], []])
+    expect(t.view().spaces['new-south-wales']?.closed).toBe(true)
+  })
+})
+
+describe('pieces in the air, aboard and ashore', () => {
+  it('LNK-235 LNK-164 a fighter on a carrier in an interboard sea space does not fly out: only a deck there saves it', () => {
+    const two: Position['units'] = [
+      { ref: 'c', space: 'red-sea', power: 'usa', unit: 'carrier' },
+      { carriedBy: 'c', power: 'uk', unit: 'fighter' },
+    ]
+    const alone = concede(turn('usa', { units: two }), 'usa')
+    expect(alone.game.piecesOf(alone.game.powerIx('uk'))).toEqual([])
+    const saved = concede(turn('usa', { units: [...two, at('red-sea', 'uk', 'carrier')] }), 'usa')
+    expect(saved.pieces('red-sea')).toEqual(['uk carrier', 'uk fighter'])
+    expect(saved.view().spaces['red-sea']?.pieces.find((p) => p.unit === 'fighter')?.carriedBy).toBe(
+      saved.id('red-sea', 'carrier'),
+    )
+  })
+  it('LNK-235 four spaces, not five: Iceland, the only open land, from the White Sea but not from the Baltic', () => {
+    const from = (space: string): Table => {
+      const open = new Set(['iceland'])
+      const closed = table()
+        .game.rs.spaces.filter((s) => s.land && s.data.originalOwner !== 'neutral' && !open.has(s.id))
+        .filter((s) => s.data.startController !== 'germany' && s.data.startController !== 'japan')
+        .map((s) => ({ space: s.id, power: 'uk', closed: true }))
+      const t = turn('usa', {
+        control: closed,
+        units: [
+          { ref: 'c', space, power: 'usa', unit: 'carrier' },
+          { carriedBy: 'c', power: 'ussr', unit: 'fighter' },
+        ],
+        facts: out('uk'),
+      })
+      return concede(t, 'usa')
+    }
+    expect(from('white-sea').pieces('iceland')).toEqual(['ussr fighter'])
+    const far = from('baltic-sea')
+    expect(far.game.piecesOf(far.game.powerIx('ussr'))).toEqual([])
+    expect(far.events).toContainEqual(expect.objectContaining({ kind: 'removed', why: 'no-home' }))
+  })
+  it('LNK-235 cargo with two coasts is asked where to go ashore', () => {
+    const t = turn('usa', {
+      units: [
+        { ref: 't', space: 'white-sea', power: 'usa', unit: 'transport' },
+        { carriedBy: 't', power: 'uk', unit: 'infantry' },
+      ],
+    })
+    concede(t, 'usa')
+    expect(
+      t
+        .asks('choose')
+        .options.map((o) => o.option)
+        .sort(),
+    ).toEqual(['space:archangel', 'space:karelia'])
+    t.refused({ kind: 'end' }, 'LNK-235', 'no-home-there')
+    t.play({ kind: 'choose', option: 'space:karelia' })
+    expect(t.pieces('karelia')).toEqual(['uk infantry'])
+  })
+  it('LNK-224 LNK-225 its own pieces aboard allied ships leave too, and so do its patrols', () => {
+    const t = turn('usa', {
+      units: [
+        { ref: 't', space: 'north-sea', power: 'uk', unit: 'transport' },
+        { carriedBy: 't', power: 'usa', unit: 'infantry' },
+        { space: 'halifax-sea', power: 'usa', unit: 'fighter', patrol: true },
+      ],
+    })
+    concede(t, 'usa')
+    expect([t.pieces('north-sea'), t.pieces('halifax-sea')]).toEqual([['uk transport'], []])
+  })
+  it('LNK-236 two of a group are asked about once each: the lands held count as one', () => {
+    // German Moscow and Russia side by side, all round them closed.
+    const t = turn('ussr', {
+      ...held('germany', 'moscow', 'russia'),
+      units: [at('moscow', 'germany'), at('russia', 'germany')],
+    })
+    concede(t, 'ussr')
+    const d = t.asks('choose')
+    expect(d.options[0]?.units?.ids).toHaveLength(2)
+    t.refused({ kind: 'end' }, 'LNK-071', 'surrounded-first')
+    t.refused({ kind: 'choose', option: 'fly' }, 'LNK-071', 'no-such-option')
+    t.refused({ kind: 'choose', option: 'move', units: [], spaces: { poland: 1 } }, 'LNK-238', 'one-refuge')
+    t.refused(
+      { kind: 'choose', option: 'move', units: [t.id('moscow')], spaces: { poland: 1, france: 1 } },
+      'LNK-238',
+      'one-refuge',
+    )
+    t.play({ kind: 'choose', option: 'move', units: [t.id('moscow')], spaces: { poland: 1 } })
+    t.refused(
+      { kind: 'choose', option: 'move', units: [t.id('poland')], spaces: { france: 1 } },
+      'LNK-236',
+      'not-surrounded',
+    )
+    t.play({ kind: 'choose', option: 'move', units: [t.id('russia')], spaces: { france: 1 } })
+    expect(t.view().power).toBe('japan')
+  })
+  it('LNK-236 an open coast, or open enemy land, beside the group is a way out', () => {
+    const coast = turn('ussr', { ...held('germany', 'archangel'), units: [at('archangel', 'germany')] })
+    expect(concede(coast, 'ussr').view().power).toBe('japan')
+    const path = turn('ussr', {
+      control: [
+        { space: 'siberia', power: 'germany' },
+        { space: 'novosibirsk', power: 'uk' },
+        { space: 'evenki-natl-okrug', power: 'uk' },
+      ],
+      units: [at('siberia', 'germany')],
+    })
+    expect(concede(path, 'ussr').view().power).toBe('japan')
+  })
+  it('LNK-238 LNK-239 with no land of its own to go to a power’s units are isolated without a question', () => {
+    const t = turn('ussr', {
+      control: table()
+        .game.rs.spaces.filter((s) => s.data.originalOwner === 'china')
+        .map((s) => ({ space: s.id, power: 'japan' })),
+      units: [at('siberia', 'china')],
+    })
+    concede(t, 'ussr')
+    expect(t.view().power).toBe('japan')
+    expect(t.view().spaces['siberia']?.pieces[0]?.isolated).toBe(true)
+  })
+})
+
+describe('China fighting on', () => {
+  const on = { chinaFightsOn: 'on' }
+  it('LNK-240 it plays in the UK turn, gets its infantry there, and the US turn is skipped', () => {
+    const t = until(concede(turn('usa', { units: [at('szechwan', 'china')] }, on), 'usa'), 'uk')
+    expect(t.view().powers).toEqual(['uk', 'china'])
+    to(t, 'place')
+    expect(t.asks('place').waiting[0]).toMatchObject({
+      unit: 'infantry',
+      count: 3,
+      power: 'china',
+      free: true,
+    })
+    t.play({ kind: 'place', unit: 'infantry', count: 3, space: 'szechwan' })
+    for (let i = 0; i < 4 && t.view().power === 'uk'; i++) finishTurn(t)
+    expect(t.view().power).toBe('germany')
+  })
+  it('LNK-240 with the UK out too nobody moves it, and its units defend; the Allies are not beaten while the USSR plays', () => {
+    const t = turn('usa', { units: [at('szechwan', 'china')], facts: out('uk') }, on)
+    concede(t, 'usa')
+    expect(t.view().status.over).toBe(false)
+    for (const power of ['germany', 'ussr', 'japan', 'germany']) {
+      expect(t.view().powers).toEqual([power])
+      finishTurn(t)
+    }
+    expect(t.pieces('szechwan')).toEqual(['china infantry'])
+  })
+  it('LNK-240 LNK-242 it is no country of its own: with all three Allies out the game ends', () => {
+    const t = turn('usa', { units: [at('szechwan', 'china')], facts: out('uk', 'ussr') }, on)
+    expect(concede(t, 'usa').view().status).toMatchObject({ over: true, winner: 'axis' })
+  })
+  it('LNK-268 LNK-240 while it fights on, Manchuria still becomes Chinese', () => {
+    expect(take(turn('ussr', { facts: out('usa') }, on), 'manchuria', 'ussr').control('manchuria')).toBe(
+      'china',
+    )
+  })
+  it('LNK-240 without the switch it is out with the US also where a position names the US alone', () => {
+    expect(take(turn('ussr', { facts: out('usa') }), 'manchuria', 'ussr').control('manchuria')).toBe('ussr')
+  })
+  it('LNK-274 PAC-103 British and Chinese infantry take Siam together: the UK says India’s or Chinese', () => {
+    const shared = (): Table => {
+      const t = table(
+        {
+          clear: ['*'],
+          turn: { round: 6, power: 'uk', phase: 'combat-move' },
+          units: [at('shan-state', 'uk'), at('shan-state', 'china')],
+          treasuries: { 'usa-europe': 0, 'usa-pacific': 0 },
+          facts: out('usa'),
+        },
+        { switches: on, seed: 'siam' },
+      )
+      return t.play(
+        { kind: 'move', units: t.ids('shan-state'), path: ['shan-state', 'siam'] },
+        { kind: 'end' },
+      )
+    }
+    const t = shared()
+    expect(t.asks('choose').by.power).toBe('uk')
+    t.play({ kind: 'choose', option: 'uk' })
+    expect([t.control('siam'), t.view().production['india']]).toEqual(['uk', 17])
+    expect(shared().play({ kind: 'choose', option: 'china' }).control('siam')).toBe('china')
+  })
+  it('LNK-228 LNK-240 its units keep land the US had conquered', () => {
+    const t = turn('usa', { ...held('usa', 'siam'), units: [at('siam', 'china')] }, on)
+    expect(concede(t, 'usa').control('siam')).toBe('china')
+  })
+})
+
+describe('conceding', () => {
+  it('LNK-212 once conceded, and once out, there is nothing more to concede', () => {
+    const t = turn('usa', {
+      units: [
+        { ref: 't', space: 'white-sea', power: 'usa', unit: 'transport' },
+        { carriedBy: 't', power: 'uk', unit: 'infantry' },
+      ],
+    })
+    expect(t.view().standing).toEqual([{ kind: 'concede', by: 'usa', rules: ['LNK-212'] }])
+    t.play({ kind: 'concede', by: 'usa' })
+    expect(t.view().standing).toEqual([])
+    t.refused({ kind: 'concede', by: 'usa' }, 'LNK-212', 'conceded-already')
+    t.refused({ kind: 'concede', by: 'china' }, 'LNK-212', 'concede-own-turn')
+    t.refused({ kind: 'concede' }, 'LNK-212', 'say-who')
+    finishTurn(t)
+    // The US is out; only where the British cargo goes is still open.
+    expect(t.view().surrendered).toEqual(['usa', 'china'])
+    expect(t.view().standing).toEqual([])
+    t.refused({ kind: 'concede', by: 'usa' }, 'LNK-212', 'conceded-already')
+  })
+  it('LNK-212 before round 1 there is no turn to concede in', () => {
+    const t = table()
+    expect(t.view().standing).toEqual([])
+    t.refused({ kind: 'concede', by: 'germany' }, 'LNK-212', 'concede-own-turn')
+  })
+  it('LNK-146 LNK-147 all powers of opposite sides are at war from the start, the Axis powers are allies', () => {
+    const g = table().game
+    for (const a of ['germany', 'japan'])
+      for (const b of ['ussr', 'uk', 'usa', 'china'])
+        expect(g.relation(g.powerIx(a), g.powerIx(b)), `${a} ${b}`).toBe('hostile')
+    expect(g.relation(g.powerIx('germany'), g.powerIx('japan'))).toBe('allied')
+  })
+  it('LNK-245 nothing is hidden: cash, orders and dice are in the view and the events', () => {
+    const t = turn('ussr', { treasuries: { ussr: 24 } })
+    t.play({ kind: 'buy', treasury: 'ussr', order: [{ unit: 'infantry', count: 2 }] })
+    expect(t.asks('buy').treasuries[0]?.order).toEqual([{ unit: 'infantry', count: 2 }])
+    expect(t.events).toContainEqual(
+      expect.objectContaining({ kind: 'ordered', treasury: 'ussr', order: [{ unit: 'infantry', count: 2 }] }),
+    )
+    for (const x of Object.values(t.view().treasuries)) expect(x.cash).toBeGreaterThanOrEqual(0)
+  })
+})

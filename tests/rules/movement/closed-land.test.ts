@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { combat, load, move, noncombat, reaches, u } from './support'
+
+/** Archangel closed, as after a Soviet surrender. */
+const closed = (...spaces: string[]) => ({
+  control: spaces.map((space) => ({ space, power: 'ussr', closed: true })),
+})
+
+describe('closed land', () => {
+  it('LNK-068 LNK-232 LNK-234 no land unit of any power may enter', () => {
+    const g = combat('germany', [u('germany', 'infantry', 'poland')], closed('east-poland'))
+    g.refused(move(g.id('poland'), 'poland', 'east-poland'), 'LNK-232', 'closed-land')
+    const uk = noncombat('uk', [u('uk', 'infantry', 'karelia')], closed('russia'))
+    uk.refused(move(uk.id('karelia'), 'karelia', 'russia'), 'LNK-232', 'closed-land')
+  })
+
+  it('LNK-069 LNK-232 aircraft fly over, but may not land', () => {
+    const t = noncombat('usa', [u('usa', 'bomber', 'novosibirsk')], closed('siberia', 'turkestan'))
+    t.refused(move(t.id('novosibirsk'), 'novosibirsk', 'turkestan'), 'LNK-232', 'closed-no-landing')
+    expect(reaches(t, t.id('novosibirsk'))).toContain('russia')
+    t.play(move(t.id('novosibirsk'), 'novosibirsk', 'turkestan', 'russia'))
+  })
+
+  it('LNK-069 nor attack it', () => {
+    const t = combat(
+      'germany',
+      [u('germany', 'bomber', 'poland'), u('uk', 'infantry', 'east-poland')],
+      closed('east-poland'),
+    )
+    t.refused(move(t.id('poland'), 'poland', 'east-poland'), 'LNK-232')
+  })
+
+  it('LNK-070 LNK-233 units that stand in it may leave, by sea too, and not come back; aircraft take off', () => {
+    const t = noncombat(
+      'uk',
+      [
+        u('uk', 'infantry', 'archangel', { count: 2 }),
+        u('uk', 'fighter', 'archangel'),
+        u('uk', 'transport', 'white-sea'),
+      ],
+      closed('archangel', 'karelia'),
+    )
+    const [a = '', b = ''] = t.ids('archangel', 'infantry')
+    t.play(load(a, t.id('white-sea')))
+    t.refused({ kind: 'unload', units: [a], to: 'karelia' }, 'LNK-232', 'closed-land')
+    t.play(move(b, 'archangel', 'russia'))
+    t.play(move(t.id('archangel', 'fighter'), 'archangel', 'russia'))
+    expect(t.pieces('russia')).toEqual(['uk fighter', 'uk infantry'])
+  })
+
+  it('LNK-231 the sea beside closed land stays open to all', () => {
+    const t = noncombat('usa', [u('usa', 'destroyer', 'barents-sea')], closed('archangel', 'karelia'))
+    t.play(move(t.id('barents-sea'), 'barents-sea', 'white-sea'))
+    const g = combat('germany', [u('germany', 'submarine', 'barents-sea')], closed('archangel', 'karelia'))
+    g.play(move(g.id('barents-sea'), 'barents-sea', 'white-sea'))
+  })
+
+  it('LNK-072 LNK-239 isolated units never leave, not even by sea lift', () => {
+    const t = noncombat('germany', [
+      u('germany', 'infantry', 'finland'),
+      u('germany', 'transport', 'baltic-sea'),
+    ])
+    const p = t.game.find(t.id('finland'))
+    if (p) p.isolated = true
+    t.refused(move(t.id('finland'), 'finland', 'norway'), 'LNK-239', 'isolated')
+    t.refused(load(t.id('finland'), t.id('baltic-sea')), 'LNK-239', 'isolated')
+  })
+})

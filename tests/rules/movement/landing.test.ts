@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { landNext } from '../../../main/engine/movement/sample'
+import { aboard, combat, end, legal, load, move, noncombat, targets, u } from './support'
+
+/** Takes a fighter off into the air over its zone, as after a battle there. */
+function aloft(t: ReturnType<typeof combat>, space: string, spent: number): string[] {
+  return t.ids(space, 'fighter').map((id) => {
+    const p = t.game.find(id)
+    if (!p) throw new Error('no fighter')
+    delete p.patrol
+    Object.assign(t.game.turnOf(p), { spent, moved: ['combat-move'], legs: [[p.space, p.space]] })
+    return id
+  })
+}
+
+describe('landing on carriers', () => {
+  it('EUR-052 PAC-066 EUR-191 a carrier holds two fighters, never bombers', () => {
+    const t = noncombat('uk', [
+      u('uk', 'carrier', 'bay-of-biscay'),
+      u('uk', 'fighter', 'gibraltar', { count: 3 }),
+      u('uk', 'bomber', 'united-kingdom'),
+    ])
+    const [a = '', b = '', c = ''] = t.ids('gibraltar')
+    const way = ['gibraltar', 'strait-of-gibraltar', 'azores-sea', 'bay-of-biscay']
+    t.play(move([a, b], ...way))
+    const deck = t.id('bay-of-biscay', 'carrier')
+    expect(t.view().spaces['bay-of-biscay']?.pieces.filter((p) => p.carriedBy === deck)).toHaveLength(2)
+    // The third would have one space left: the Azores, no land.
+    t.refused(move(c, ...way), 'EUR-055', 'no-landing')
+    t.refused(load(t.id('united-kingdom'), deck), 'EUR-060', 'not-beside')
+  })
+
+  it('EUR-052 own fighters launch before their carrier sails, an ally’s ride as cargo', () => {
+    const t = combat('uk', [
+      { ...u('uk', 'carrier', 'celtic-sea'), ref: 'cv' },
+      aboard('uk', 'fighter', 'cv'),
+      aboard('usa', 'fighter', 'cv'),
+    ])
+    t.play(move(t.id('celtic-sea', 'carrier'), 'celtic-sea', 'atlantic'))
+    expect(t.pieces('celtic-sea')).toEqual(['uk fighter'])
+    expect(t.pieces('atlantic')).toEqual(['uk carrier', 'usa fighter'])
+    expect(t.events[0]).toMatchObject({ kind: 'marked', mark: 'airborne', on: true })
+  })
+
+  it('EUR-052 EUR-029 an ally’s fighter aboard does not act in the carrier’s turn', () => {
+    const t = combat('uk', [
+      { ...u('uk', 'carrier', 'celtic-sea'), ref: 'cv' },
+      aboard('usa', 'fighter', 'cv'),
+      u('germany', 'submarine', 'atlantic'),
+    ])
+    t.refused(move(t.id('celtic-sea', 'fighter'), 'celtic-sea', 'atlantic'), 'EUR-029', 'not-your-piece')
+  })
+
+  it('EUR-167 fighters fly beside their carrier in non-combat movement and land on it', () => {
+    const t = noncombat('uk', [
+      { ...u('uk', 'carrier', 'celtic-sea'), ref: 'cv' },
+      aboard('uk', 'fighter', 'cv'),
+    ])
+    const ids = [t.id('celtic-sea', 'carrier'), t.id('celtic-sea', 'fighter')]
+    t.play(move(ids, 'celtic-sea', 'halifax-sea', 'davis-strait'))
+    expect(t.view().spaces['davis-strait']?.pieces.find((p) => p.unit === 'fighter')).toMatchObject({
+      carriedBy: ids[0],
+      movesLeft: 2,
+    })
+  })
+
+  it('EUR-055 EUR-195 a flight may count on a carrier that can get there; two may not count on one deck in two places', () => {
+    const t = combat(
+      'usa',
+      [
+        u('usa', 'carrier', 'sea-zone-9'),
+        u('usa', 'fighter', 'midway', { count: 2 }),
+        u('usa', 'fighter', 'johnston-island'),
+        u('japan', 'submarine', 'sea-zone-19'),
+        u('japan', 'submarine', 'sea-zone-16'),
+        u('japan', 'transport', 'sea-zone-18'),
+      ],
+      {
+        control: [
+          { space: 'wake-island', power: 'japan' },
+          { space: 'gilbert-islands', power: 'japan' },
+        ],
+      },
+    )
+    const [a = '', b = ''] = t.ids('midway')
+    const north = targets(t, a).get('sea-zone-19')
+    expect(north?.cost).toBe(2)
+    t.play(move([a, b], 'midway', 'sea-zone-20', 'sea-zone-19'))
+    expect(t.pieces('sea-zone-19')).toEqual(['japan submarine', 'usa fighter', 'usa fighter'])
+  })
+
+  it('EUR-055 one deck cannot be in two places: the second flight is refused', () => {
+    // Carrier in zone 9 reaches 17 or 10 and so on. Both fighters use all four points on their way out but one.
+    const t = combat(
+      'usa',
+      [
+        u('usa', 'carrier', 'sea-zone-12'),
+        u('usa', 'fighter', 'samoa-islands'),
+        u('usa', 'fighter', 'new-zealand'),
+        u('japan', 'submarine', 'sea-zone-1'),
+        u('japan', 'submarine', 'sea-zone-28'),
+      ],
+      {
+        control: [
+          ...[
+            'samoa-islands',
+            'new-zealand',
+            'new-hebrides',
+            'fiji-islands',
+            'line-islands',
+            'johnston-island',
+            'papua',
+            'new-guinea',
+            'new-britain',
+            'solomon-islands',
+            'queensland',
+            'new-south-wales',
+            'northern-territory',
+            'dutch-new-guinea',
+            'gilbert-islands',
+          ].map((space) => ({ space, power: 'japan' })),
+        ],
+      },
+    )
+    // Enemy land all around: both began on land that is now no landing place, the carrier is the only one.
+    const first = t.id('samoa-islands')
+    const second = t.id('new-zealand')
+    t.play(move(second, 'new-zealand', 'sea-zone-13', 'sea-zone-14', 'sea-zone-28'))
+    // It has one point left: the carrier must be in 14, 15, 27, 29, 32, 33 or 28; from 12 it reaches 14 (and 28 by winning: no).
+    t.refused(
+      move(first, 'samoa-islands', 'sea-zone-11', 'sea-zone-2', 'sea-zone-1'),
+      'EUR-055',
+      'no-landing',
+    )
+  })
+
+  it('EUR-167 a fighter counted on must be picked up if the carrier can do so', () => {
+    const t = noncombat('uk', [
+      u('uk', 'carrier', 'mid-atlantic'),
+      u('uk', 'fighter', 'azores-sea', { patrol: true }),
+    ])
+    const [f = ''] = aloft(t, 'azores-sea', 4)
+    t.refused(end, 'EUR-167', 'must-pick-up')
+    t.play(move(t.id('mid-atlantic'), 'mid-atlantic', 'azores-sea'), end)
+    expect(t.view().spaces['azores-sea']?.pieces.find((p) => p.id === f)?.carriedBy).toBe(
+      t.id('azores-sea', 'carrier'),
+    )
+  })
+
+  it('EUR-167 the carrier that owes a pick-up may not sail away from it', () => {
+    const t = noncombat('uk', [
+      u('uk', 'carrier', 'mid-atlantic'),
+      u('uk', 'fighter', 'azores-sea', { patrol: true }),
+    ])
+    aloft(t, 'azores-sea', 4)
+    t.refused(
+      move(t.id('mid-atlantic'), 'mid-atlantic', 'halifax-sea', 'davis-strait'),
+      'EUR-055',
+      'no-landing',
+    )
+    expect(targets(t, t.id('mid-atlantic')).has('davis-strait')).toBe(false)
+    expect(targets(t, t.id('mid-atlantic')).has('azores-sea')).toBe(true)
+  })
+
+  it('EUR-055 who can reach land gives up the deck to one who cannot', () => {
+    const t = noncombat('uk', [
+      { ...u('uk', 'carrier', 'strait-of-gibraltar'), ref: 'cv' },
+      aboard('uk', 'fighter', 'cv'),
+      aboard('uk', 'fighter', 'cv'),
+      u('uk', 'fighter', 'azores-sea', { patrol: true }),
+    ])
+    const [f = ''] = aloft(t, 'azores-sea', 3)
+    // The deck is full, but those aboard can fly to Gibraltar: the phase may not end before.
+    t.refused(end, 'EUR-167', 'must-pick-up')
+    for (let i = 0; i < 6 && t.try(end) !== null; i++) {
+      const a = landNext(t.game, { mode: 'noncombat', phase: 'noncombat-move', ids: {} } as never, legal(t))
+      if (!a) throw new Error('the plan has no next move')
+      t.play(a)
+    }
+    expect(t.game.find(f)).not.toBeNull()
+    expect([...t.ids('gibraltar'), ...t.ids('strait-of-gibraltar', 'fighter')]).toHaveLength(3)
+  })
+
+  it('EUR-056 an allied carrier with room is a landing place where it is', () => {
+    const t = noncombat('uk', [u('usa', 'carrier', 'azores-sea'), u('uk', 'fighter', 'gibraltar')])
+    t.play(move(t.id('gibraltar'), 'gibraltar', 'strait-of-gibraltar', 'azores-sea'), end)
+    expect(t.view().spaces['azores-sea']?.pieces.find((p) => p.unit === 'fighter')?.carriedBy).toBe(
+      t.id('azores-sea', 'carrier'),
+    )
+  })
+
+  it('EUR-195 a carrier that has moved in combat movement lands fighters where it is', () => {
+    const t = combat('uk', [
+      { ...u('uk', 'carrier', 'celtic-sea'), ref: 'cv' },
+      aboard('uk', 'fighter', 'cv'),
+      u('germany', 'submarine', 'mid-atlantic'),
+    ])
+    const fighter = t.id('celtic-sea', 'fighter')
+    t.play(move(fighter, 'celtic-sea', 'mid-atlantic'))
+    t.play(move(t.id('celtic-sea', 'carrier'), 'celtic-sea', 'azores-sea'))
+    const win = t.game.find(t.id('mid-atlantic', 'submarine'))
+    if (win) t.game.remove([win], 'test', [])
+    t.endTo('noncombat-move')
+    // It could reach the United Kingdom as well, so it is told to land, not to be picked up.
+    t.refused(end, 'EUR-163', 'must-land')
+    t.play(move(fighter, 'mid-atlantic', 'azores-sea'), end)
+    expect(t.pieces('azores-sea')).toEqual(['uk carrier', 'uk fighter'])
+  })
+
+  it('EUR-213 aircraft of a carrier that leaves a shared zone fly beside it without an attack', () => {
+    const t = combat('uk', [
+      { ...u('uk', 'carrier', 'celtic-sea'), ref: 'cv' },
+      aboard('uk', 'fighter', 'cv'),
+      u('germany', 'submarine', 'celtic-sea'),
+    ])
+    t.play(move([t.id('celtic-sea', 'carrier'), t.id('celtic-sea', 'fighter')], 'celtic-sea', 'mid-atlantic'))
+    expect(t.pieces('mid-atlantic')).toEqual(['uk carrier', 'uk fighter'])
+  })
+
+  it('EUR-057 EUR-055 in non-combat movement a doomed aircraft binds nobody, and no move may doom another', () => {
+    const t = noncombat('uk', [
+      u('uk', 'carrier', 'north-sea'),
+      u('uk', 'fighter', 'south-atlantic', { patrol: true }),
+      u('uk', 'fighter', 'gibraltar'),
+    ])
+    aloft(t, 'south-atlantic', 4)
+    t.play(move(t.id('north-sea'), 'north-sea', 'atlantic'))
+    t.refused(
+      move(
+        t.id('gibraltar'),
+        'gibraltar',
+        'strait-of-gibraltar',
+        'south-atlantic',
+        'british-convoy-1',
+        'central-atlantic',
+      ),
+      'EUR-055',
+      'no-landing',
+    )
+    t.play(end)
+    expect(t.pieces('south-atlantic')).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { rollShot, shotsOnTheWayOut } from '../../../main/rules/base/overflight'
+import type { Table } from '../../support/game'
+import { combat, move, noncombat, targets, u } from './support'
+
+/** An aircraft over a space where it attacked, with so many points spent on the way out. */
+function attacked(t: Table, space: string, unit: string, spent: number, from: string): string {
+  const p = t.game.find(t.id(space, unit))
+  if (!p) throw new Error('no aircraft')
+  Object.assign(t.game.turnOf(p), {
+    start: t.game.spaceIx(from),
+    spent,
+    moved: ['combat-move'],
+    legs: [[t.game.spaceIx(from), p.space]],
+    battle: 'a battle',
+  })
+  return t.id(space, unit)
+}
+
+describe('fire at aircraft passing over', () => {
+  // The Example of EUR-194: Poland – Baltic States – Leningrad – Russia, home by Belorussia and East Poland.
+  const over = (switches = {}) =>
+    combat(
+      'germany',
+      [
+        u('germany', 'bomber', 'poland', { count: 2 }),
+        u('ussr', 'aa-gun', 'leningrad'),
+        u('ussr', 'infantry', 'russia'),
+        u('ussr', 'aa-gun', 'russia'),
+      ],
+      {},
+      { switches },
+    )
+
+  it('EUR-058 EUR-194 a gun crossed on the way out fires once at each aircraft, the attacked land’s own gun not', () => {
+    const t = over()
+    const bombers = t.ids('poland')
+    t.play(move(bombers, 'poland', 'baltic-states', 'leningrad', 'russia'))
+    expect(shotsOnTheWayOut(t.game)).toEqual([
+      { space: 'leningrad', pieces: bombers.map((b) => Number(b.slice(1))) },
+    ])
+  })
+
+  it('EUR-058 another way round meets no gun, and the suggested way of equal length avoids it', () => {
+    const t = over()
+    const [b = ''] = t.ids('poland')
+    expect(targets(t, b).get('russia')).toMatchObject({ cost: 3, effects: ['attack'] })
+    t.play(move(b, 'poland', 'east-poland', 'belorussia', 'russia'))
+    expect(shotsOnTheWayOut(t.game)).toEqual([])
+  })
+
+  it('EUR-058 LNK-150 with the switch off no gun fires at passing aircraft', () => {
+    const t = over({ aaOverflight: 'off' })
+    t.play(move(t.ids('poland'), 'poland', 'baltic-states', 'leningrad', 'russia'))
+    expect(shotsOnTheWayOut(t.game)).toEqual([])
+  })
+
+  it('EUR-194 EUR-214 on the way home the dice fall when the aircraft lands, each die for its own aircraft', () => {
+    const t = noncombat(
+      'germany',
+      [
+        u('germany', 'bomber', 'russia'),
+        u('germany', 'fighter', 'russia'),
+        u('ussr', 'aa-gun', 'belorussia'),
+        u('germany', 'infantry', 'east-poland'),
+      ],
+      {
+        control: [
+          { space: 'russia', power: 'germany' },
+          { space: 'east-poland', power: 'germany' },
+        ],
+      },
+    )
+    const fighter = attacked(t, 'russia', 'fighter', 2, 'east-poland')
+    const bomber = attacked(t, 'russia', 'bomber', 2, 'east-poland')
+    t.play(move([fighter, bomber], 'russia', 'belorussia', 'east-poland'))
+    expect(t.asks('roll')).toMatchObject({ dice: 2, hitsOn: 1, reason: 'aa', by: { power: 'ussr' } })
+    t.dice([3, 1])
+    expect(t.pieces('east-poland')).toEqual(['germany fighter', 'germany infantry'])
+  })
+
+  it('EUR-058 one gun fires once at an aircraft in a turn', () => {
+    const t = noncombat('germany', [u('germany', 'bomber', 'russia'), u('ussr', 'aa-gun', 'belorussia')], {
+      control: [
+        { space: 'russia', power: 'germany' },
+        { space: 'east-poland', power: 'germany' },
+      ],
+    })
+    const b = attacked(t, 'russia', 'bomber', 1, 'moscow')
+    t.play(move(b, 'russia', 'belorussia', 'east-poland'))
+    t.dice([2])
+    // Back over the same gun: it has had its shot.
+    t.play(move(b, 'east-poland', 'belorussia', 'russia'))
+    t.asks('move')
+  })
+
+  it('EUR-194 aircraft that only change base are not shot at', () => {
+    const t = noncombat(
+      'germany',
+      [
+        u('germany', 'bomber', 'poland'),
+        u('ussr', 'aa-gun', 'baltic-states'),
+        u('germany', 'infantry', 'vyborg'),
+      ],
+      { control: [{ space: 'leningrad', power: 'germany' }] },
+    )
+    t.play(move(t.id('poland'), 'poland', 'baltic-states', 'leningrad'))
+    t.asks('move')
+  })
+
+  it('EUR-058 a shot already rolled takes off who rolled a one', () => {
+    const t = over()
+    const [a = '', b = ''] = t.ids('poland')
+    t.play(move([a, b], 'poland', 'baltic-states', 'leningrad', 'russia'))
+    const shot = shotsOnTheWayOut(t.game)[0]
+    if (!shot) throw new Error('no shot')
+    expect(rollShot(t.game, { step: 'test', rolls: { 'gun leningrad': [1, 4] } }, shot)).toBe(true)
+    expect(t.ids('russia', 'bomber')).toEqual([b])
+  })
+})

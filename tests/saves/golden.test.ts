@@ -1,0 +1,125 @@
+/** Campaign files of every release open, for ever; and the generator of such files still works. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Campaigns, Games } from '../../main/campaign'
+import { engineGames } from '../../main/campaign/engine-games'
+import { FORMAT } from '../../main/saves/format'
+import { reader } from '../../main/saves/reader'
+import { RULES_VERSION, scenarios } from '../../main/scenarios'
+import { add } from '../campaign/fake-game'
+import { codeOf, good, newFolder, table } from '../campaign/table'
+import { makeGolden, possible, SITUATIONS, type Golden } from '../tools/golden'
+import { from0 } from './format-0'
+
+const GOLDEN = path.join(import.meta.dirname, 'golden')
+
+const found = z.object({
+  scenario: z.string(),
+  situation: z.enum(SITUATIONS),
+  step: z.number(),
+  hash: z.string(),
+  history: z.number(),
+  checkpoint: z.object({ step: z.number(), hash: z.string() }),
+  lines: z.record(z.string(), z.string()),
+})
+const index = z.object({ format: z.number(), rules: z.number(), files: z.record(z.string(), found) })
+
+const releases = readdirSync(GOLDEN, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(path.join(GOLDEN, entry.name, 'index.json')))
+  .map((entry) => {
+    const folder = path.join(GOLDEN, entry.name)
+    return {
+      folder,
+      release: entry.name,
+      ...index.parse(JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8'))),
+    }
+  })
+
+/** A program with an empty library. */
+const program = async (): Promise<Campaigns> =>
+  table({ folder: await newFolder(), games: engineGames as Games<unknown> })
+
+/** Opens a golden file under the rules it was made for, and looks that all of it is as it was. */
+async function opensAsItWas(golden: Omit<Golden, 'bytes'>, bytes: Uint8Array): Promise<void> {
+  const campaigns = await program()
+  const data = Buffer.from(bytes).toString('base64')
+  const { campaign } = good(await campaigns.import({ data }))
+  const opened = good(await campaigns.open({ campaign }))
+  expect(opened.view).toMatchObject({ scenario: golden.scenario, step: golden.step, hash: golden.hash })
+  expect(good(await campaigns.history({ campaign }))).toHaveLength(golden.history)
+  for (const [branch, hash] of Object.entries(golden.lines))
+    expect(good(await campaigns.view({ campaign, branch })).hash, branch).toBe(hash)
+  const { checkpoint } = golden
+  expect(good(await campaigns.view({ campaign, at: checkpoint.step })).hash).toBe(checkpoint.hash)
+  if (golden.situation === 'older-rules') {
+    expect(opened.repaired).toMatchObject({ lost: 2, why: expect.stringContaining('rules') as string })
+    expect(codeOf(await campaigns.view({ campaign, at: golden.step + 1 }))).toBe('older-rules')
+  } else expect(opened.repaired).toBeUndefined()
+  // It is played on, closed and opened again.
+  const { suggestion } = opened.view.decision ?? {}
+  if (suggestion) good(await campaigns.act({ campaign, action: suggestion }))
+  const left = good(await campaigns.view({ campaign })).hash
+  good(await campaigns.close({ campaign }))
+  const again = good(await campaigns.open({ campaign }))
+  expect(again.repaired).toBeUndefined()
+  expect(again.view.hash).toBe(left)
+}
+
+/** Opens a golden file of older rules: from its checkpoint on, as far as its steps still apply. */
+async function opensUnderLaterRules(golden: Omit<Golden, 'bytes'>, bytes: Uint8Array): Promise<void> {
+  const campaigns = await program()
+  const { campaign } = good(await campaigns.import({ data: Buffer.from(bytes).toString('base64') }))
+  const opened = good(await campaigns.open({ campaign }))
+  expect(opened.view.step).toBeGreaterThanOrEqual(Math.min(golden.step, golden.checkpoint.step))
+  expect(good(await campaigns.view({ campaign, at: golden.checkpoint.step })).hash).toBe(
+    golden.checkpoint.hash,
+  )
+  expect(good(await campaigns.history({ campaign }))).toHaveLength(golden.history)
+}
+
+describe.each(releases)('the files of release $release', ({ folder, format, rules, files }) => {
+  it('are all there: every situation of every scenario', () => {
+    const names = readdirSync(folder).filter((name) => name !== 'index.json')
+    expect(names.sort()).toEqual(Object.keys(files).sort())
+    expect(format).toBeLessThanOrEqual(FORMAT)
+    const kept = Object.values(files).map((one) => `${one.scenario} ${one.situation}`)
+    if (rules === RULES_VERSION)
+      for (const { id } of scenarios)
+        for (const situation of SITUATIONS.filter((s) => possible(id, s)))
+          expect(kept).toContain(`${id} ${situation}`)
+  })
+
+  it.each(Object.keys(files))('%s opens', async (name) => {
+    const golden = files[name] ?? expect.fail()
+    const bytes = gunzipSync(readFileSync(path.join(folder, name)))
+    await (rules === RULES_VERSION ? opensAsItWas(golden, bytes) : opensUnderLaterRules(golden, bytes))
+  })
+})
+
+describe('the generator', () => {
+  it.each([
+    ['europe-1999', 'battle'],
+    ['europe-1999', 'branched'],
+    ['europe-1999', 'older-rules'],
+    ['pacific-2001', 'manual-dice'],
+  ] as const)('makes a file of %s that opens as it was: %s', async (scenario, situation) => {
+    const { bytes, ...golden } = await makeGolden(scenario, situation)
+    await opensAsItWas(golden, bytes)
+  })
+})
+
+describe('a file of format 0', () => {
+  it('opens through the steps up to the present format', async () => {
+    const campaigns = table({ folder: await newFolder(), reader: reader([from0]) })
+    const data = readFileSync(path.join(GOLDEN, 'format-0.interboard')).toString('base64')
+    const { campaign } = good(await campaigns.import({ data }))
+    const opened = good(await campaigns.open({ campaign }))
+    expect(opened.repaired).toBeUndefined()
+    expect(opened.view).toMatchObject({ name: 'Sample war', step: 5, treasuries: { red: { cash: 10 } } })
+    expect(good(await campaigns.branches({ campaign })).map((line) => line.name)).toEqual(['', 'Aside'])
+    expect(good(await campaigns.act({ campaign, action: add(1) })).view.treasuries['red']?.cash).toBe(11)
+  })
+})

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { nodeFs } from '../../main/saves'
+import { isLocked, machineProcesses, takeLock, type Processes } from '../../main/saves/lock'
+import { codeOf, good, newFolder, table } from '../campaign/table'
+
+/** Processes that live as long as the set names them. */
+const among = (pid: number, living: Set<number>): Processes => ({
+  pid,
+  identity: (n) => (living.has(n) ? `p${n}` : null),
+})
+
+describe('a lock', () => {
+  it('is respected while its owner lives, and taken over when he is dead', async () => {
+    const folder = await newFolder()
+    const living = new Set([1, 2])
+    expect(await takeLock(nodeFs, folder, 'x.lock', among(1, living), 'a')).not.toBeNull()
+    expect(await takeLock(nodeFs, folder, 'x.lock', among(2, living), 'b')).toBeNull()
+    expect(await isLocked(nodeFs, folder, 'x.lock', among(2, living))).toBe(true)
+    living.delete(1)
+    expect(await isLocked(nodeFs, folder, 'x.lock', among(2, living))).toBe(false)
+    const lock = await takeLock(nodeFs, folder, 'x.lock', among(2, living), 'c')
+    await lock?.release()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('of a number that another process has now is taken over', async () => {
+    const folder = await newFolder()
+    await takeLock(nodeFs, folder, 'x.lock', { pid: 1, identity: () => 'before the restart' }, 'a')
+    expect(
+      await takeLock(nodeFs, folder, 'x.lock', { pid: 2, identity: (n) => `after it ${n}` }, 'b'),
+    ).not.toBeNull()
+  })
+
+  it('is taken by exactly one of many that find it dead', async () => {
+    for (let round = 0; round < 20; round++) {
+      const folder = await newFolder()
+      await takeLock(nodeFs, folder, 'x.lock', among(1, new Set([1])), 'dead')
+      const living = new Set([2, 3, 4, 5])
+      const tries = [...living].map((pid) =>
+        takeLock(nodeFs, folder, 'x.lock', among(pid, living), `t${pid}`),
+      )
+      expect((await Promise.all(tries)).filter((l) => l !== null)).toHaveLength(1)
+    }
+  })
+
+  it('that holds nonsense is nobody’s', async () => {
+    const folder = await newFolder()
+    await writeFile(path.join(folder, 'x.lock'), '{"pid":"none"}')
+    expect(await takeLock(nodeFs, folder, 'x.lock', among(1, new Set([1])), 'a')).not.toBeNull()
+  })
+
+  it('is not given up by somebody else', async () => {
+    const folder = await newFolder()
+    const living = new Set([1])
+    const first = await takeLock(nodeFs, folder, 'x.lock', among(1, living), 'a')
+    living.clear()
+    living.add(2)
+    await takeLock(nodeFs, folder, 'x.lock', among(2, living), 'b')
+    await first?.release()
+    expect(await isLocked(nodeFs, folder, 'x.lock', among(2, living))).toBe(true)
+  })
+
+  it('knows real processes from dead ones', async () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    const { pid } = child
+    if (pid === undefined) throw new Error('no child')
+    expect(machineProcesses.identity(pid)).not.toBeNull()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(machineProcesses.identity(pid)).toBeNull()
+    expect(machineProcesses.identity(process.pid)).toBe(machineProcesses.identity(process.pid))
+  })
+})
+
+describe('a campaign open in another program', () => {
+  it('is refused with a sentence, and can be listed and copied', async () => {
+    const folder = await newFolder()
+    const mine = table({ folder })
+    const { campaign } = good(await mine.create({ scenario: 'fake', name: 'Mine' }))
+    const other = table({ folder })
+    expect(codeOf(await other.open({ campaign }))).toBe('locked')
+    expect(codeOf(await other.rename({ campaign, name: 'Yours' }))).toBe('locked')
+    expect(codeOf(await other.delete({ campaign }))).toBe('locked')
+    expect(good(await other.list())).toMatchObject([{ campaign, name: 'Mine', status: 'ok' }])
+    good(await other.duplicate({ campaign, name: 'Copy' }))
+    await mine.close({ campaign })
+    expect(good(await other.open({ campaign })).view.name).toBe('Mine')
+  })
+})

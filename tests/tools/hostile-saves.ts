@@ -1,0 +1,129 @@
+/**
+ * Opens campaign files that were changed at random, byte by byte or with right checks, and looks that each is either
+ * played or refused with a sentence, and soon.
+ */
+import { setImmediate as setTurn } from 'node:timers/promises'
+import { createCampaigns, type Games } from '../../main/campaign'
+import { isRefused } from '../../main/campaign/refusals'
+import { seededRng } from '../../main/engine'
+import { createLibrary } from '../../main/saves'
+import { memoryFs } from './memory-fs'
+import { mutate } from './mutate'
+
+export interface HostileOptions {
+  /** Whole campaign files: they are taken in turn. */
+  readonly files: readonly Uint8Array[]
+  readonly games: Games<unknown>
+  /** Numbers of the changed files: each is the same again under the same seed. */
+  readonly from: number
+  readonly to: number
+  readonly seed: number
+  readonly progress?: (done: number) => void
+}
+
+export interface HostileReport {
+  opened: number
+  refused: number
+  /** What was thrown or is wrong, with the number of the file: nothing may be. */
+  wrong: string[]
+  /** Files that took longer than `TOO_LONG`, again and again. */
+  hangs: string[]
+  /** The longest that the program stood still, in milliseconds. */
+  slowest: number
+}
+
+/** The program may not stand still for longer, in milliseconds. */
+const TOO_LONG = 200
+/** How often a slow file is tried again: what is slow only because the machine is busy is quick once. */
+const AGAIN = 6
+
+/** What became of one file. */
+interface Outcome {
+  readonly opened: boolean
+  readonly ms: number
+}
+
+/** The longest time between two turns of the event loop while `work` runs. */
+async function longestStandstill<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  let last = performance.now()
+  let ms = 0
+  let over = false
+  const tick = (): void => {
+    const now = performance.now()
+    ms = Math.max(ms, now - last)
+    last = now
+    if (!over) setImmediate(tick)
+  }
+  setImmediate(tick)
+  try {
+    const result = await work()
+    return { result, ms: Math.max(ms, performance.now() - last) }
+  } finally {
+    over = true
+  }
+}
+
+/** Everything a player might do first with such a file. */
+async function use(games: Games<unknown>, data: Uint8Array): Promise<boolean> {
+  let ids = 0
+  const random = () => (++ids).toString(16).padStart(8, '0').repeat(4)
+  const clock = () => '2000-01-01T00:00:00.000Z'
+  const fs = memoryFs()
+  await fs.makeFolder('/library')
+  const file = await fs.open('/library/hostile.interboard', 'new')
+  await file.write(data, 0)
+  const library = createLibrary({ folder: '/library', fs, random, clock })
+  const campaigns = createCampaigns({
+    library,
+    games,
+    random,
+    clock,
+    pause: setTurn,
+    onChanged: () => undefined,
+  })
+  const campaign = 'hostile'
+  await campaigns.list()
+  const opened = await campaigns.open({ campaign })
+  if (isRefused(opened)) return false
+  await campaigns.history({ campaign })
+  await campaigns.branches({ campaign })
+  await campaigns.view({ campaign, at: Math.floor(opened.view.step / 2) })
+  await campaigns.legal({ campaign })
+  const { suggestion } = opened.view.decision ?? {}
+  if (suggestion) await campaigns.act({ campaign, action: suggestion })
+  await campaigns.close({ campaign })
+  return true
+}
+
+/** See above. */
+export async function hostileSaves(options: HostileOptions): Promise<HostileReport> {
+  const { files, games, from, to, seed, progress } = options
+  const report: HostileReport = { opened: 0, refused: 0, wrong: [], hangs: [], slowest: 0 }
+  // The first use of anything is slow while it is compiled: that is the engine's affair, not the file's.
+  for (const file of files) await use(games, file)
+  for (let n = from; n < to; n++) {
+    const rng = seededRng(seed * 1_000_003 + n)
+    const data = mutate(files[n % files.length] ?? new Uint8Array(), rng)
+    const once = async (): Promise<Outcome> => {
+      const { result, ms } = await longestStandstill(() => use(games, data))
+      return { opened: result, ms }
+    }
+    try {
+      let outcome = await once()
+      for (let i = 0; i < AGAIN && outcome.ms > TOO_LONG; i++) {
+        const again = await once()
+        if (again.ms < outcome.ms) outcome = again
+      }
+      if (outcome.opened) report.opened++
+      else report.refused++
+      report.slowest = Math.max(report.slowest, outcome.ms)
+      if (outcome.ms > TOO_LONG) report.hangs.push(`file ${n}: ${outcome.ms.toFixed(0)} ms`)
+    } catch (error) {
+      report.wrong.push(
+        `file ${n}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      )
+    }
+    progress?.(n + 1)
+  }
+  return report
+}

@@ -1,0 +1,176 @@
+import ts from 'typescript'
+import type { Catalogue, RuleId } from '../../shared/rulebook/types'
+
+/** A source file as the scanner takes it: its path is only used in messages. */
+export interface SourceText {
+  readonly path: string
+  readonly text: string
+}
+
+/** An id found in a file; `line` counts from 1. */
+export interface Mention {
+  readonly id: RuleId
+  readonly path: string
+  readonly line: number
+}
+
+/** How far one catalogue file is carried out. */
+export interface CatalogueReport {
+  readonly catalogue: string
+  readonly clauses: number
+  readonly implemented: number
+  readonly tested: number
+  readonly informative: readonly { id: RuleId; reason: string }[]
+  /** Clauses that lack code, a test, or both, and are not informative. */
+  readonly missing: readonly { id: RuleId; implemented: boolean; tested: boolean }[]
+}
+
+export interface RuleReport {
+  readonly catalogues: readonly CatalogueReport[]
+  /** Ids that code, test titles or the informative list name and no catalogue has. */
+  readonly errors: readonly string[]
+}
+
+const WHOLE_ID = /^(?:EUR|PAC|LNK)-\d{3}$/
+const LEADING_ID = /^((?:EUR|PAC|LNK)-\d{3})(?![\d\w-])[,;:]?\s*/
+const NOT_RUN = new Set(['skip', 'todo', 'fails', 'skipIf', 'runIf'])
+
+/**
+ * Rule ids that rule code cites: string literals that are an id and nothing else. Comments do not count, nor
+ * does the clause a `replaces` entry puts out of force.
+ */
+export function citedIds(file: SourceText): Mention[] {
+  const found: Mention[] = []
+  const source = parse(file)
+  const visit = (node: ts.Node, inReplaces: boolean): void => {
+    if (ts.isStringLiteralLike(node) && WHOLE_ID.test(node.text)) {
+      const replaced = inReplaces && ts.isPropertyAssignment(node.parent) && nameOf(node.parent) === 'rule'
+      if (!replaced) found.push(mention(node.text, node, source, file))
+    }
+    const below = inReplaces || (ts.isPropertyAssignment(node) && nameOf(node) === 'replaces')
+    node.forEachChild((child) => visit(child, below))
+  }
+  visit(source, false)
+  return found
+}
+
+/**
+ * Rule ids that open a test title: `it('LNK-075 …')`, `test.each(…)('EUR-098 PAC-081 …')`. Tests that are
+ * switched off (`skip`, `todo`, `fails` and the conditional ones) prove nothing and do not count.
+ */
+export function testedIds(file: SourceText): Mention[] {
+  const found: Mention[] = []
+  const source = parse(file)
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isRunningTest(node.expression)) {
+      const title = node.arguments[0]
+      if (title !== undefined)
+        for (const id of leadingIds(titleText(title))) found.push(mention(id, title, source, file))
+    }
+    node.forEachChild(visit)
+  }
+  visit(source)
+  return found
+}
+
+/** Holds what the files cite and test against the catalogues. Pure. */
+export function reportRules(input: {
+  readonly catalogues: readonly Catalogue[]
+  readonly informative: Readonly<Record<RuleId, string>>
+  /** Clauses that something other than rule code carries. */
+  readonly elsewhere: Readonly<Record<RuleId, string>>
+  readonly code: readonly SourceText[]
+  readonly tests: readonly SourceText[]
+}): RuleReport {
+  const known = new Set(input.catalogues.flatMap((each) => each.clauses.map((clause) => clause.id)))
+  const cited = input.code.flatMap(citedIds)
+  const tested = input.tests.flatMap(testedIds)
+  const citedSet = new Set([...cited.map((each) => each.id), ...Object.keys(input.elsewhere)])
+  const testedSet = new Set(tested.map((each) => each.id))
+
+  const errors = [...cited, ...tested]
+    .filter((each) => !known.has(each.id))
+    .map((each) => `${each.path}:${each.line} names ${each.id}, which no catalogue has`)
+  for (const id of [...Object.keys(input.informative), ...Object.keys(input.elsewhere)])
+    if (!known.has(id)) errors.push(`the list of states names ${id}, which no catalogue has`)
+
+  const catalogues = input.catalogues.map(({ id: catalogue, clauses }) => {
+    const ids = clauses.map((clause) => clause.id)
+    const states = ids.map((id) => ({ id, implemented: citedSet.has(id), tested: testedSet.has(id) }))
+    return {
+      catalogue,
+      clauses: ids.length,
+      implemented: states.filter((state) => state.implemented).length,
+      tested: states.filter((state) => state.tested).length,
+      informative: ids.flatMap((id) => {
+        const reason = input.informative[id]
+        return reason === undefined ? [] : [{ id, reason }]
+      }),
+      missing: states.filter(
+        (state) => !(state.implemented && state.tested) && input.informative[state.id] === undefined,
+      ),
+    }
+  })
+  return { catalogues, errors }
+}
+
+/** The report as a table for a terminal, a row for each catalogue file and one for all. */
+export function printTable(report: RuleReport): string {
+  const rows = report.catalogues.map((each) => [
+    each.catalogue,
+    each.clauses,
+    each.implemented,
+    each.tested,
+    each.missing.length,
+    each.informative.length,
+  ])
+  const sum = (column: number) => rows.reduce((total, row) => total + Number(row[column]), 0)
+  const head = ['catalogue', 'clauses', 'implemented', 'tested', 'missing', 'informative']
+  const table = [head, ...rows, ['all', ...[1, 2, 3, 4, 5].map(sum)]].map((row) => row.map(String))
+  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  return table
+    .map((row) =>
+      row
+        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .join('  '),
+    )
+    .join('\n')
+}
+
+function parse(file: SourceText): ts.SourceFile {
+  return ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS)
+}
+
+function mention(id: RuleId, node: ts.Node, source: ts.SourceFile, file: SourceText): Mention {
+  const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+  return { id, path: file.path, line: line + 1 }
+}
+
+function nameOf(property: ts.PropertyAssignment): string {
+  return ts.isIdentifier(property.name) || ts.isStringLiteral(property.name) ? property.name.text : ''
+}
+
+/** `it`, `test`, and what hangs on them (`it.each(…)`, `test.prop([…])`), unless it is switched off. */
+function isRunningTest(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return callee.text === 'it' || callee.text === 'test'
+  if (ts.isPropertyAccessExpression(callee))
+    return !NOT_RUN.has(callee.name.text) && isRunningTest(callee.expression)
+  if (ts.isCallExpression(callee)) return isRunningTest(callee.expression)
+  if (ts.isTaggedTemplateExpression(callee)) return isRunningTest(callee.tag)
+  return false
+}
+
+function titleText(title: ts.Expression): string {
+  if (ts.isStringLiteralLike(title)) return title.text
+  return ts.isTemplateExpression(title) ? title.head.text : ''
+}
+
+function leadingIds(title: string): RuleId[] {
+  const ids: RuleId[] = []
+  let rest = title
+  for (let match = LEADING_ID.exec(rest); match !== null; match = LEADING_ID.exec(rest)) {
+    ids.push(match[1] ?? '')
+    rest = rest.slice(match[0].length)
+  }
+  return ids
+}

@@ -1,0 +1,178 @@
+/**
+ * `npm run torture -- WHAT …`: tries to lose a campaign. Prints what it did and exits with 1 where anything was lost.
+ *
+ *   --kills N       kills a playing program N times (SIGKILL, from outside or amid a file call)
+ *   --faults        makes every file call of everything the library does fail in turn
+ *   --power N       takes the power away N times on a disk that forgets what was not synced
+ *   --mutations N   opens N changed campaign files: no crash, no standstill above 200 ms, bounded memory
+ *   --seed N        other chance (1)
+ *
+ * `npm test` runs a little of each.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { engineGames } from '../../main/campaign/engine-games'
+import type { Games } from '../../main/campaign'
+import { scenarios } from '../../main/scenarios'
+import { faultLoop } from './fault-loop'
+import { makeGolden, possible } from './golden'
+import { hostileSaves, type HostileReport } from './hostile-saves'
+import { builtPlayer, killLoop } from './kill-loop'
+import { powerLoop } from './power-loop'
+
+interface Batch {
+  readonly files: readonly Uint8Array[]
+  readonly from: number
+  readonly to: number
+  readonly seed: number
+}
+
+/** A batch of changed files is done by a thread of its own, which may have so much memory. */
+const MEMORY_MB = 128
+const BATCH = 1000
+/** A thread that says nothing for so long stands still for good. */
+const SILENT_MS = 20_000
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+function argument(name: string): string | null {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? null : (process.argv[at + 1] ?? '')
+}
+
+function count(name: string): number {
+  const value = argument(name)
+  if (value === null) return 0
+  const n = Number(value)
+  if (!Number.isSafeInteger(n) || n < 1) throw new Error(`--${name} needs a number above 0, not '${value}'`)
+  return n
+}
+
+/** Says how far it is, not more often than ten times. */
+const progressOf = (what: string, of: number) => (done: number) => {
+  if (done % Math.max(1, Math.floor(of / 10)) === 0) say(`${what}: ${done} of ${of}`)
+}
+
+async function kills(n: number, seed: number): Promise<string[]> {
+  const player = builtPlayer()
+  const wrong: string[] = []
+  // The small game strikes file calls far more often in the same time; the real one has the real sizes.
+  const games = [
+    { game: 'fake', kills: Math.ceil(n / 2), longest: 80, latest: 800 },
+    { game: 'europe-pacific', kills: Math.floor(n / 2), longest: 1500, latest: 1500 },
+  ]
+  for (const one of games) {
+    if (one.kills === 0) continue
+    const folder = mkdtempSync(path.join(tmpdir(), 'interboard-torture-'))
+    const old = one.game === 'fake' ? { old: readFileSync('tests/saves/golden/format-0.interboard') } : {}
+    const progress = progressOf(`kills of ${one.game}`, one.kills)
+    const report = await killLoop({ ...one, ...old, player, folder, seed, progress })
+    rmSync(folder, { recursive: true, force: true })
+    console.log(
+      `${report.kills} kills of ${one.game}: ${report.answered} saved answers, ${report.torn} torn lines, ${report.lost.length} losses`,
+    )
+    wrong.push(...report.lost)
+  }
+  return wrong
+}
+
+async function faults(): Promise<string[]> {
+  const report = await faultLoop()
+  console.log(`${report.runs} runs with a failing file call: ${report.wrong.length} wrong`)
+  return report.wrong
+}
+
+async function power(n: number, seed: number): Promise<string[]> {
+  const report = await powerLoop(n, seed)
+  console.log(
+    `${report.losses} losses of power: ${report.answered} saved answers, ${report.lost.length} losses`,
+  )
+  return report.lost
+}
+
+/** One batch in a thread, watched from here: a crash, too much memory or silence is its result as well. */
+function inThread(batch: Batch): Promise<HostileReport> {
+  return new Promise((resolve) => {
+    const none = { opened: 0, refused: 0, wrong: [], hangs: [], slowest: 0 }
+    let last = batch.from
+    const thread = new Worker(new URL(import.meta.url), {
+      workerData: batch,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
+    })
+    const silent = () => {
+      void thread.terminate()
+      resolve({ ...none, hangs: [`file ${last} or the next: nothing for ${SILENT_MS} ms`] })
+    }
+    let watch = setTimeout(silent, SILENT_MS)
+    thread.on('message', (message: number | HostileReport) => {
+      clearTimeout(watch)
+      if (typeof message !== 'number') return resolve(message)
+      last = message
+      watch = setTimeout(silent, SILENT_MS)
+    })
+    thread.on('error', (error) => {
+      clearTimeout(watch)
+      resolve({ ...none, wrong: [`file ${last} or the next: the thread ended: ${String(error)}`] })
+    })
+  })
+}
+
+async function mutations(n: number, seed: number): Promise<string[]> {
+  const files: Uint8Array[] = []
+  for (const { id } of scenarios)
+    for (const situation of ['battle', 'branched', 'surrender', 'manual-dice'] as const)
+      if (possible(id, situation)) files.push((await makeGolden(id, situation)).bytes)
+  const total: HostileReport = { opened: 0, refused: 0, wrong: [], hangs: [], slowest: 0 }
+  const progress = progressOf('changed files', Math.ceil(n / BATCH))
+  let next = 0
+  let done = 0
+  const lane = async () => {
+    while (next < n) {
+      const from = next
+      next = Math.min(n, from + BATCH)
+      const report = await inThread({ files, from, to: next, seed })
+      total.opened += report.opened
+      total.refused += report.refused
+      total.wrong.push(...report.wrong)
+      total.hangs.push(...report.hangs)
+      total.slowest = Math.max(total.slowest, report.slowest)
+      progress(++done)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(1, availableParallelism() - 1) }, lane))
+  console.log(
+    `${n} changed files: ${total.opened} played, ${total.refused} refused, ${total.wrong.length} crashes, ${total.hangs.length} standstills above 200 ms (longest ${total.slowest.toFixed(0)} ms), at most ${MEMORY_MB} MB`,
+  )
+  return [...total.wrong, ...total.hangs]
+}
+
+async function main(): Promise<void> {
+  const seed = Number(argument('seed') ?? '1')
+  const what = {
+    kills: count('kills'),
+    faults: process.argv.includes('--faults'),
+    power: count('power'),
+    mutations: count('mutations'),
+  }
+  if (!what.kills && !what.faults && !what.power && !what.mutations) {
+    console.error('usage: npm run torture -- [--kills N] [--faults] [--power N] [--mutations N] [--seed N]')
+    process.exitCode = 2
+    return
+  }
+  const wrong: string[] = []
+  if (what.kills) wrong.push(...(await kills(what.kills, seed)))
+  if (what.faults) wrong.push(...(await faults()))
+  if (what.power) wrong.push(...(await power(what.power, seed)))
+  if (what.mutations) wrong.push(...(await mutations(what.mutations, seed)))
+  for (const line of wrong.slice(0, 50)) console.error(line)
+  if (wrong.length > 0) process.exitCode = 1
+}
+
+if (isMainThread) await main()
+else {
+  const batch = workerData as Batch
+  const progress = (done: number): void => parentPort?.postMessage(done)
+  parentPort?.postMessage(await hostileSaves({ ...batch, games: engineGames as Games<unknown>, progress }))
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { marksOf } from '../../../renderer/board/layout/marks'
+import { UNIT_ORDER } from '../../../renderer/board/layout/stacks'
+import { packCells, allShapes } from '../../../renderer/board/icons/cells'
+import { EMBLEM_SHAPES, MARKER_SHAPES, UNIT_SHAPES } from '../../../renderer/board/icons/shapes'
+import { board, unitTypes } from '../../../shared/boards/europe-pacific'
+import { space } from './fixtures'
+
+describe('marks of a space', () => {
+  it('name holder, value and what stands there', () => {
+    const land = space('plain', {
+      startController: 'uk',
+      ipc: 3,
+      complex: true,
+      navalBase: true,
+      airBase: true,
+      oil: true,
+      capitalOf: 'england',
+    })
+    const marks = marksOf(land, undefined, undefined)
+    expect(marks[0]).toEqual({ kind: 'emblem', power: 'uk' })
+    expect(marks[1]).toMatchObject({ kind: 'value', text: '3' })
+    const icons = marks.flatMap((mark) => (mark.kind === 'icon' ? [mark.icon] : []))
+    expect(icons).toEqual(['capital', 'industrial-complex', 'naval-base', 'air-base', 'oil'])
+  })
+
+  it('follow the position, not the start', () => {
+    const land = space('plain', { startController: 'uk', complex: true })
+    expect(marksOf(land, { control: 'japan', pieces: [] }, {})).toEqual([{ kind: 'emblem', power: 'japan' }])
+  })
+
+  it('show where a treasury sits in exile', () => {
+    const land = space('plain', { startController: 'uk' })
+    const seats = { england: { power: 'uk', cash: 0, seat: 'plain', capital: 'home' } }
+    const marks = marksOf(land, { control: 'uk', pieces: [] }, seats)
+    expect(marks).toContainEqual({ kind: 'icon', icon: 'exile', power: 'uk' })
+  })
+
+  it('say nothing of neutrals and empty seas', () => {
+    expect(marksOf(space('hill', { startController: 'neutral' }), undefined, undefined)).toEqual([])
+    expect(marksOf(space('sea', { kind: 'sea' }), undefined, undefined)).toEqual([])
+  })
+
+  it('show a convoy faint when nobody holds it', () => {
+    const convoy = {
+      type: 'route',
+      name: 'Route',
+      value: 0,
+      owner: 'japan',
+      of: 'plain',
+      ownSpace: false,
+    } as const
+    const sea = space('sea', { kind: 'sea', convoy })
+    expect(marksOf(sea, undefined, undefined)).toEqual([
+      { kind: 'emblem', power: 'japan' },
+      { kind: 'icon', icon: 'convoy-route', power: 'japan', faint: false },
+    ])
+    expect(marksOf(sea, { control: null, convoy: null, pieces: [] }, undefined)).toEqual([
+      { kind: 'icon', icon: 'convoy-route', power: null, faint: true },
+    ])
+  })
+})
+
+describe('drawings', () => {
+  it('exist for every unit type and have a place in the stack', () => {
+    for (const { id, domain } of unitTypes) {
+      expect(UNIT_SHAPES[id], id).toBeDefined()
+      if (domain !== 'facility') expect(UNIT_ORDER).toContain(id)
+    }
+  })
+
+  it('exist for every power, each emblem with a letter of its own', () => {
+    const letters = board.powers.map(({ id }) => EMBLEM_SHAPES[id]?.letter)
+    expect(letters.every((letter) => letter !== undefined)).toBe(true)
+    expect(new Set(letters).size).toBe(board.powers.length)
+    // Told apart without letters and colours too.
+    expect(new Set(board.powers.map(({ id }) => EMBLEM_SHAPES[id]?.body.join())).size).toBe(
+      board.powers.length,
+    )
+  })
+
+  it('exist for every mark a space of the linked board can bear', () => {
+    for (const each of board.spaces) {
+      for (const mark of marksOf(each, undefined, undefined)) {
+        if (mark.kind === 'icon') expect(MARKER_SHAPES[mark.icon] ?? UNIT_SHAPES[mark.icon]).toBeDefined()
+      }
+    }
+  })
+
+  it('lie side by side in the atlas', () => {
+    const cells = packCells(allShapes())
+    expect(cells).toHaveLength(allShapes().size)
+    for (const [i, a] of cells.entries()) {
+      expect(a.x + a.width).toBeLessThanOrEqual(2048)
+      expect(a.y + a.height).toBeLessThanOrEqual(2048)
+      for (const b of cells.slice(i + 1)) {
+        const apart =
+          a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+        expect(apart, `${a.name} ${b.name}`).toBe(true)
+      }
+    }
+  })
+})

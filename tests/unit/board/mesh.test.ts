@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { coarsen, keptPoints } from '../../../renderer/board/gl/coarse'
+import { buildLines, isClosed, LINE_FLOATS, miterNormals } from '../../../renderer/board/gl/line-mesh'
+import { triangulate, type SurfaceChunk } from '../../../renderer/board/gl/surface-mesh'
+import {
+  decodeGeometry,
+  type Geometry,
+  type GeometryFile,
+  type Polygon,
+} from '../../../shared/boards/geometry'
+import normal from '../../../shared/boards/europe-pacific/geometry/normal.json'
+import { world } from './fixtures'
+
+function run(geometry: Geometry): readonly SurfaceChunk[] {
+  const steps = triangulate(geometry)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/** Area of all triangles by the number of the space they belong to. */
+function areasOf(chunks: readonly SurfaceChunk[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { vertices, indices } of chunks) {
+    for (let i = 0; i < indices.length; i += 3) {
+      const [a, b, c] = [0, 1, 2].map((k) => {
+        const v = (indices[i + k] ?? 0) * 3
+        return { x: vertices[v] ?? 0, y: vertices[v + 1] ?? 0, area: vertices[v + 2] ?? -1 }
+      })
+      if (!a || !b || !c) continue
+      expect(b.area).toBe(a.area)
+      const size = Math.abs((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)) / 2
+      sums.set(a.area, (sums.get(a.area) ?? 0) + size)
+    }
+  }
+  return sums
+}
+
+/** Area of a polygon's outer ring less its holes, by the surveyor's formula. */
+function polygonSize({ points, holes }: Polygon): number {
+  const starts = [0, ...holes, points.length / 2]
+  let size = 0
+  for (let ring = 0; ring + 1 < starts.length; ring++) {
+    const [from, to] = [starts[ring] ?? 0, starts[ring + 1] ?? 0]
+    let twice = 0
+    for (let i = from, j = to - 1; i < to; j = i++) {
+      twice +=
+        (points[2 * j] ?? 0) * (points[2 * i + 1] ?? 0) - (points[2 * i] ?? 0) * (points[2 * j + 1] ?? 0)
+    }
+    size += (ring === 0 ? 1 : -1) * Math.abs(twice / 2)
+  }
+  return size
+}
+
+const linked = decodeGeometry(normal as unknown as GeometryFile)
+
+describe('surfaces', () => {
+  it('cover each area exactly', () => {
+    const sums = areasOf(run(world))
+    world.areas.forEach(({ id, area }, index) => {
+      if (id !== 'bay') expect(sums.get(index), id).toBeCloseTo(area)
+    })
+  })
+
+  it('cover each space of the linked board to within a hundredth', () => {
+    const sums = areasOf(run(linked))
+    linked.areas.forEach(({ id, polygons }, index) => {
+      const size = polygons.reduce((sum, polygon) => sum + polygonSize(polygon), 0)
+      expect(Math.abs((sums.get(index) ?? 0) - size), id).toBeLessThanOrEqual(0.01 * size)
+    })
+  })
+
+  it('name the box that all of a chunk lies in', () => {
+    for (const { vertices, box } of run(linked)) {
+      for (let i = 0; i < vertices.length; i += 3) {
+        expect(vertices[i]).toBeGreaterThanOrEqual(box.west)
+        expect(vertices[i]).toBeLessThanOrEqual(box.east)
+      }
+    }
+  })
+})
+
+describe('lines', () => {
+  it('have normals at right angles to their way', () => {
+    const normals = miterNormals([0, 0, 10, 0, 20, 0], false)
+    expect([...normals].map(Math.abs)).toEqual([0, 1, 0, 1, 0, 1])
+  })
+
+  it('widen at a bend, but never without end', () => {
+    const bend = miterNormals([0, 0, 10, 0, 10, 10], false)
+    expect(Math.hypot(bend[2] ?? 0, bend[3] ?? 0)).toBeCloseTo(Math.SQRT2)
+    const hairpin = miterNormals([0, 0, 10, 0, 0, 0.5], false)
+    expect(Math.hypot(hairpin[2] ?? 0, hairpin[3] ?? 0)).toBeLessThanOrEqual(1.6 + 1e-6)
+  })
+
+  it('know a ring from an open line', () => {
+    expect(isClosed([0, 0, 1, 0, 1, 1, 0, 0])).toBe(true)
+    expect(isClosed([0, 0, 1, 0, 1, 1])).toBe(false)
+  })
+
+  it('carry the areas on both sides', () => {
+    const areas = new Set<string>()
+    for (const { vertices } of buildLines(world)) {
+      for (let i = 0; i < vertices.length; i += LINE_FLOATS)
+        areas.add(`${vertices[i + 5]}/${vertices[i + 6]}`)
+    }
+    expect(areas).toEqual(new Set(['1/0', '3/1']))
+  })
+})
+
+describe('the view from afar', () => {
+  it('drops points that nobody would see', () => {
+    expect(keptPoints([0, 0, 5, 0.1, 10, 0, 10, 10], 1)).toEqual([true, false, true, true])
+    expect(keptPoints([0, 0, 5, 4, 10, 0], 1)).toEqual([true, true, true])
+  })
+
+  it('keeps every space, on a fraction of the points', () => {
+    const coarse = coarsen(linked)
+    const count = (geometry: Geometry) =>
+      geometry.areas.reduce((sum, { polygons }) => sum + polygons.reduce((n, p) => n + p.points.length, 0), 0)
+    expect(count(coarse)).toBeLessThan(count(linked) / 2)
+    const sums = areasOf(run(coarse))
+    linked.areas.forEach(({ id, area, inPlay }, index) => {
+      // Islets are left out; what can be seen as a surface keeps its size.
+      if (inPlay && area > 20_000) expect(Math.abs((sums.get(index) ?? 0) / area - 1), id).toBeLessThan(0.1)
+    })
+  })
+})

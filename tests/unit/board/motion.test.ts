@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { advance, withCargo } from '../../../renderer/board/animation/advance'
+import { alongLine } from '../../../renderer/board/animation/player'
+import { pulseAt } from '../../../renderer/board/animation/pulse'
+import { visibleCopies } from '../../../renderer/board/camera'
+import { FrameLoop } from '../../../renderer/board/frame-loop'
+import { wheelFactor } from '../../../renderer/board/gestures'
+import { isSoftwareRenderer } from '../../../renderer/board/gl/webgl'
+import type { BoardPosition } from '../../../renderer/board/types'
+import { piece } from './fixtures'
+
+/** A frame loop whose frames come when the test says so. */
+function handLoop() {
+  const due: ((now: number) => void)[] = []
+  let drawn = 0
+  const loop = new FrameLoop({
+    draw: () => {
+      drawn++
+    },
+    request: (callback) => due.push(callback),
+    cancel: () => undefined,
+  })
+  return {
+    loop,
+    drawn: () => drawn,
+    due: () => due.length,
+    frame: (now: number) => {
+      for (const callback of due.splice(0)) callback(now)
+    },
+  }
+}
+
+describe('drawing on demand', () => {
+  it('draws once however often it is asked, and then rests', () => {
+    const { loop, drawn, due, frame } = handLoop()
+    loop.invalidate()
+    loop.invalidate()
+    expect(due()).toBe(1)
+    frame(16)
+    expect(drawn()).toBe(1)
+    expect(due()).toBe(0)
+    expect(loop.busy).toBe(false)
+  })
+
+  it('goes on while something moves, and stops after it', () => {
+    const { loop, drawn, due, frame } = handLoop()
+    let left = 3
+    loop.start(() => --left > 0)
+    for (let now = 16; due() > 0 && now < 1000; now += 16) frame(now)
+    expect(drawn()).toBe(3)
+    expect(loop.frames).toBe(3)
+  })
+
+  it('tells a movement how long the last frame took, without leaps after a pause', () => {
+    const { loop, frame } = handLoop()
+    const elapsed: number[] = []
+    loop.start((_now, ms) => elapsed.push(ms) < 3)
+    frame(1000)
+    frame(1020)
+    frame(5000)
+    expect(elapsed).toEqual([16, 20, 16])
+  })
+})
+
+describe('the lights’ pulse', () => {
+  it('ends bright', () => {
+    expect(pulseAt(10_000)).toEqual({ value: 1, over: true })
+    expect(pulseAt(100).over).toBe(false)
+  })
+})
+
+describe('gestures', () => {
+  it('zoom in when the wheel turns away, by the same factor back', () => {
+    const wheel = (deltaY: number, deltaMode = 0) => wheelFactor({ deltaY, deltaMode, ctrlKey: false })
+    expect(wheel(-100)).toBeGreaterThan(1)
+    expect(wheel(-100) * wheel(100)).toBeCloseTo(1)
+    expect(wheel(-3, 1)).toBeCloseTo(wheel(-54))
+  })
+})
+
+describe('copies of the world', () => {
+  const view = { west: -100, north: 0, east: 300, south: 400 }
+  it('are drawn where they are in view', () => {
+    expect(visibleCopies({ west: 50, north: 0, east: 80, south: 10 }, view, 1000)).toEqual([0])
+    expect(visibleCopies({ west: 950, north: 0, east: 980, south: 10 }, view, 1000)).toEqual([-1])
+    expect(visibleCopies({ west: 150, north: 0, east: 950, south: 10 }, view, 1000)).toEqual([-1, 0])
+    expect(visibleCopies({ west: 50, north: 500, east: 80, south: 510 }, view, 1000)).toEqual([])
+  })
+})
+
+describe('renderers', () => {
+  it('without a graphics card are known by name', () => {
+    expect(isSoftwareRenderer('ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device), SwiftShader driver)')).toBe(
+      true,
+    )
+    expect(isSoftwareRenderer('llvmpipe (LLVM 15.0.6, 256 bits)')).toBe(true)
+    expect(isSoftwareRenderer('Microsoft Basic Render Driver')).toBe(true)
+    expect(isSoftwareRenderer('ANGLE (Intel, Mesa Intel(R) UHD Graphics 620)')).toBe(false)
+  })
+})
+
+describe('played events', () => {
+  const position: BoardPosition = {
+    spaces: {
+      sea: {
+        control: null,
+        pieces: [
+          piece('u1', 'transport', 'uk'),
+          piece('u2', 'infantry', 'uk', { carriedBy: 'u1' }),
+          piece('u3', 'destroyer', 'uk'),
+        ],
+      },
+      bay: { control: null, convoy: 'uk', pieces: [] },
+      plain: { control: 'germany', pieces: [piece('u9', 'infantry', 'germany')] },
+    },
+  }
+  const ids = (at: BoardPosition, space: string) => at.spaces[space]?.pieces.map(({ id }) => id)
+
+  it('move pieces with what they carry', () => {
+    const after = advance(position, {
+      kind: 'moved',
+      units: ['u1'],
+      power: 'uk',
+      path: ['sea', 'bay'],
+      phase: 'x',
+    })
+    expect(ids(after, 'bay')).toEqual(['u1', 'u2'])
+    expect(ids(after, 'sea')).toEqual(['u3'])
+    expect(after.spaces.bay?.pieces[1]?.carriedBy).toBe('u1')
+    expect(ids(position, 'sea')).toEqual(['u1', 'u2', 'u3'])
+    expect(withCargo(position.spaces, ['u1'])).toEqual(new Set(['u1', 'u2']))
+  })
+
+  it('put cargo ashore', () => {
+    const after = advance(position, { kind: 'unloaded', units: ['u2'], from: 'sea', to: 'plain' })
+    expect(after.spaces.plain?.pieces.at(-1)).toEqual(piece('u2', 'infantry', 'uk'))
+  })
+
+  it('load, place and remove', () => {
+    const loaded = advance(position, { kind: 'loaded', units: ['u9'], onto: 'u1', space: 'sea' })
+    expect(loaded.spaces.sea?.pieces.at(-1)?.carriedBy).toBe('u1')
+    const placed = advance(position, {
+      kind: 'placed',
+      units: [{ id: 'u20', unit: 'armor', power: 'germany' }],
+      space: 'plain',
+    })
+    expect(ids(placed, 'plain')).toEqual(['u9', 'u20'])
+    const removed = advance(position, {
+      kind: 'removed',
+      units: [{ id: 'u3', unit: 'destroyer', power: 'uk' }],
+      space: 'sea',
+      why: 'hit',
+    })
+    expect(ids(removed, 'sea')).toEqual(['u1', 'u2'])
+  })
+
+  it('change holders', () => {
+    const taken = advance(position, { kind: 'captured', space: 'plain', from: 'germany', to: 'uk', by: 'uk' })
+    expect(taken.spaces.plain?.control).toBe('uk')
+    const lost = advance(position, { kind: 'convoy', space: 'bay', from: 'uk', to: null, by: 'germany' })
+    expect(lost.spaces.bay?.convoy).toBeNull()
+  })
+
+  it('that change nothing to be seen leave the position as it is', () => {
+    expect(advance(position, { kind: 'round-began', round: 2 })).toBe(position)
+  })
+
+  it('follow a path at an even pace', () => {
+    const line = [0, 0, 10, 0, 10, 30]
+    expect(alongLine(line, 0)).toEqual({ x: 0, y: 0 })
+    expect(alongLine(line, 0.5)).toEqual({ x: 10, y: 10 })
+    expect(alongLine(line, 1)).toEqual({ x: 10, y: 30 })
+  })
+})

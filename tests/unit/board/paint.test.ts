@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import type { BoardData } from '../../../shared/boards/types'
+import { sitesOf } from '../../../renderer/board/layout/site'
+import { litSpaces, paintAreas } from '../../../renderer/board/paint/painter'
+import { pathPoints, routeCurve, shorten } from '../../../renderer/board/paint/strokes'
+import { boardTheme, mix, paletteKey, rgb, type Rgb } from '../../../renderer/board/paint/theme'
+import type { Highlights } from '../../../renderer/board/types'
+import { board as linked } from '../../../shared/boards/europe-pacific'
+import { space, world } from './fixtures'
+
+const data: BoardData = {
+  format: 1,
+  id: 'test',
+  name: 'Test',
+  powers: [],
+  treasuries: [],
+  canals: [],
+  edgeDoubts: [],
+  spaces: [
+    space('plain', { startController: 'ussr' }),
+    space('hill', { startController: 'neutral', impassable: true }),
+    space('isle', { startController: 'uk', board: 'interboard' }),
+    space('sea', { kind: 'sea' }),
+    space('bay', {
+      kind: 'convoy',
+      convoy: {
+        type: 'center',
+        name: 'Bay',
+        value: 3,
+        owner: 'uk',
+        treasury: null,
+        pool: 'uk-convoys',
+        ownSpace: true,
+      },
+    }),
+  ],
+}
+const sites = sitesOf(data, world)
+const theme = boardTheme('light')
+
+function paint(highlights: Highlights = {}, control?: string) {
+  const position =
+    control === undefined
+      ? null
+      : { spaces: { plain: { control, pieces: [] }, bay: { control: null, convoy: null, pieces: [] } } }
+  const paints = paintAreas({ geometry: world, sites, theme, position, highlights, hovered: null })
+  return new Map(world.areas.map(({ id }, index) => [id, paints[index]]))
+}
+
+/** Contrast of two colours as accessibility guidelines reckon it. */
+function contrast(a: Rgb, b: Rgb): number {
+  const light = (colour: Rgb) => {
+    const [r, g, bl] = colour.map((value) => {
+      const part = value / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    }) as [number, number, number]
+    return 0.2126 * r + 0.7152 * g + 0.0722 * bl
+  }
+  const [x, y] = [light(a), light(b)]
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
+}
+
+describe('colours', () => {
+  it('read #rrggbb and refuse anything else', () => {
+    expect(rgb('#0a80ff')).toEqual([10, 128, 255])
+    expect(() => rgb('red')).toThrow('red')
+    expect(mix([0, 0, 0], [100, 200, 50], 0.5)).toEqual([50, 100, 25])
+  })
+
+  it('know every controller of the linked board', () => {
+    for (const { startController } of linked.spaces) {
+      if (startController !== null) expect(paletteKey(startController)).toBe(startController)
+    }
+    expect(paletteKey(null)).toBe('neutral')
+  })
+
+  it('take the player’s own colours over the theme’s', () => {
+    const own = boardTheme('dark', { land: { uk: '#123456' }, patterns: true })
+    expect(own.land.uk).toEqual(rgb('#123456'))
+    expect(own.land.usa).toEqual(boardTheme('dark').land.usa)
+    expect(own.patterns).toBe(true)
+  })
+
+  it.each(['light', 'dark'] as const)('names and silhouettes stand out on every land (%s)', (name) => {
+    const { land, piece, landText, landHalo, seaText, sea, rim } = boardTheme(name)
+    expect(contrast(landText, landHalo)).toBeGreaterThan(7)
+    expect(contrast(seaText, sea)).toBeGreaterThan(4.5)
+    for (const key of ['germany', 'ussr', 'japan', 'uk', 'usa', 'china'] as const) {
+      // Silhouettes stand on their rim, which stands on the land.
+      expect(contrast(piece[key], rim)).toBeGreaterThan(4)
+      expect(contrast(piece[key], land[key])).toBeGreaterThan(1.7)
+    }
+  })
+
+  it('tell the powers apart', () => {
+    for (const name of ['light', 'dark'] as const) {
+      const { land } = boardTheme(name)
+      const keys = ['germany', 'ussr', 'japan', 'uk', 'usa', 'china', 'neutral'] as const
+      for (const a of keys) {
+        for (const b of keys) {
+          if (a === b) continue
+          const distance = Math.hypot(...land[a].map((value, i) => value - (land[b][i] ?? 0)))
+          expect(distance, `${a} ${b} ${name}`).toBeGreaterThan(28)
+        }
+      }
+    }
+  })
+})
+
+describe('areas', () => {
+  it('are painted in their holder’s colour, before and during a game', () => {
+    expect(paint().get('plain')?.fill).toEqual(theme.land.ussr)
+    expect(paint({}, 'germany').get('plain')?.fill).toEqual(theme.land.germany)
+  })
+
+  it('tell owners of both sides of a border apart by number', () => {
+    const paints = paint()
+    expect(paints.get('plain')?.owner).not.toBe(paints.get('hill')?.owner)
+    expect(paint({}, 'neutral').get('plain')?.owner).toBe(paints.get('hill')?.owner)
+  })
+
+  it('show interboard, impassable and unused areas by hatching, never by another fill', () => {
+    const paints = paint()
+    expect(paints.get('isle')).toMatchObject({ hatch: 'interboard', fill: theme.land.uk })
+    expect(paints.get('hill')?.hatch).toBe('impassable')
+    expect(paints.get('_rock')?.fill).toEqual(theme.land.scenery)
+  })
+
+  it('tint a convoy box by who holds it, and not when nobody does', () => {
+    expect(paint().get('bay')).toMatchObject({ tint: theme.land.uk })
+    expect(paint().get('bay')?.tintStrength).toBeGreaterThan(0)
+    expect(paint({}, 'ussr').get('bay')?.tintStrength).toBe(0)
+  })
+
+  it('light targets and dim all that is not lit', () => {
+    const paints = paint({ targets: [{ space: 'hill' }], selectedSpace: 'plain' })
+    expect(paints.get('hill')).toMatchObject({ light: theme.accent, dimming: 0 })
+    expect(paints.get('hill')?.lightStrength).toBeGreaterThan(0)
+    expect(paints.get('plain')?.dimming).toBe(0)
+    expect(paints.get('sea')?.dimming).toBeGreaterThan(0)
+  })
+
+  it('light an attack in red', () => {
+    const paints = paint({ targets: [{ space: 'hill', effects: ['attack'] }] })
+    expect(paints.get('hill')?.light).toEqual(theme.danger)
+  })
+
+  it('dim nothing while nothing is chosen, and all but the stack when it can go nowhere', () => {
+    expect(litSpaces({ selectedSpace: 'plain' })).toBeNull()
+    expect(litSpaces({ targets: [], selectedSpace: 'plain' })).toEqual(new Set(['plain']))
+  })
+})
+
+describe('routes', () => {
+  it('go through every space, crossing the seam the short way', () => {
+    const curve = routeCurve(
+      [
+        { x: 900, y: 100 },
+        { x: 980, y: 120 },
+        { x: 30, y: 140 },
+      ],
+      1000,
+    )
+    expect(curve.slice(0, 2)).toEqual([900, 100])
+    expect(curve.slice(-2)).toEqual([1030, 140])
+    const passes = curve.some((x, i) => i % 2 === 0 && Math.abs(x - 980) < 1e-6 && curve[i + 1] === 120)
+    expect(passes).toBe(true)
+    for (let i = 0; i < curve.length; i += 2) expect(curve[i]).toBeGreaterThan(890)
+  })
+
+  it('leave out spaces that are not on the board', () => {
+    expect(pathPoints(['plain', 'nowhere', 'hill'], sites)).toHaveLength(2)
+  })
+
+  it('make room for the arrow’s head', () => {
+    const line = [0, 0, 10, 0, 20, 0]
+    expect(shorten(line, 4)).toEqual([0, 0, 10, 0, 16, 0])
+    expect(shorten(line, 14)).toEqual([0, 0, 6, 0])
+    expect(line).toEqual([0, 0, 10, 0, 20, 0])
+  })
+})

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { compile, type ScenarioDefinition } from '../../../main/engine/compile'
+import { Game } from '../../../main/engine'
+import { emptyState } from '../../../main/engine/start'
+import type { RuleModule } from '../../../main/engine/module'
+import { europePacific } from '../../../main/scenarios/europe-pacific'
+import { replaced } from '../../../main/rules/link/order'
+import { rulesetOf } from '../../../main/scenarios'
+import { table } from '../../support/game'
+
+const with_ = (...modules: RuleModule[]): ScenarioDefinition => ({
+  ...europePacific,
+  modules: [...europePacific.modules, ...modules],
+})
+
+describe('compiling a scenario', () => {
+  it('LNK-001 the order of play is Germany, USSR, Japan, UK, USA in every round', () => {
+    expect(rulesetOf('europe-pacific').turns.map((t) => t.id)).toEqual([
+      'germany',
+      'ussr',
+      'japan',
+      'uk',
+      'usa',
+    ])
+    const t = table(
+      { turn: { round: 2, power: 'japan', phase: 'purchase' }, clear: ['*'] },
+      { seed: 'order' },
+    )
+    for (let i = 0; i < 30 && t.view().power === 'japan'; i++) t.play({ kind: 'end' })
+    expect([t.view().round, t.view().power]).toEqual([2, 'uk'])
+  })
+  it('LNK-247 every turn runs through the steps in the order of the link rules', () => {
+    const steps = rulesetOf('europe-pacific').turnSteps
+    const order = [
+      'purchase',
+      'combat-move',
+      'combat',
+      'control',
+      'noncombat-move',
+      'place',
+      'repair',
+      'income',
+      'pool-split',
+      'oil',
+      'free-infantry',
+      'surrender',
+    ]
+    expect(steps.filter((s) => order.includes(s))).toEqual(order)
+    expect(rulesetOf('europe-pacific').phases.filter((p) => p !== 'land-patrols')).toEqual([
+      'purchase',
+      'combat-move',
+      'combat',
+      'control',
+      'noncombat-move',
+      'place',
+      'repair',
+      'income',
+      'surrender',
+    ])
+  })
+  it('LNK-139 the phases of the contract, patrols included, stand in every power’s turn', () => {
+    expect(rulesetOf('europe-pacific').phases).toEqual([
+      'purchase',
+      'land-patrols',
+      'combat-move',
+      'combat',
+      'control',
+      'noncombat-move',
+      'place',
+      'repair',
+      'income',
+      'surrender',
+    ])
+  })
+  it('LNK-249 what the link rules put aside is exactly what the clause names', () => {
+    const run = (book: string, from: number, to = from) =>
+      Array.from({ length: to - from + 1 }, (_, i) => `${book}-${String(from + i).padStart(3, '0')}`)
+    // EUR-137 falls away for British centers only, PAC-010 for the Soviet Union space only.
+    const whole = [
+      ...[...run('EUR', 2), ...run('PAC', 2)],
+      ...[...run('EUR', 21, 24), ...run('PAC', 4)],
+      ...run('EUR', 32),
+      ...[...run('EUR', 35), ...run('EUR', 134), ...run('PAC', 106), ...run('PAC', 142)],
+      ...run('EUR', 131),
+      ...run('PAC', 141),
+      ...[...run('PAC', 75), ...run('PAC', 143, 149), ...run('EUR', 181, 183)],
+    ]
+    const rs = rulesetOf('europe-pacific')
+    expect(
+      replaced
+        .filter((r) => r.where === undefined)
+        .map((r) => r.rule)
+        .sort(),
+    ).toEqual(whole.sort())
+    expect(replaced.filter((r) => r.where !== undefined)).toEqual([
+      { rule: 'PAC-010', where: { spaces: ['soviet-union-pacific'] }, by: 'LNK-173' },
+    ])
+    for (const rule of whole) expect(rs.rules.has(rule), rule).toBe(false)
+    for (const d of rs.dropped) expect([...whole, 'PAC-010']).toContain(d.rule)
+  })
+  it('LNK-249 EUR-137 British centers pay no treasury but the pool, American and Soviet ones pay theirs', () => {
+    const g = table().game
+    const fed = (space: string, power: string) => g.treasuryFor(g.powerIx(power), g.spaceIx(space))
+    expect(fed('british-convoy-3', 'uk')).toBe(-1)
+    expect(fed('sea-zone-49', 'uk')).toBe(-1)
+    expect(fed('us-convoy-1', 'usa')).toBe(g.treasuryIx('usa-europe'))
+    expect(fed('sea-zone-3', 'usa')).toBe(g.treasuryIx('usa-pacific'))
+    expect(fed('soviet-convoy', 'ussr')).toBe(g.treasuryIx('ussr'))
+  })
+  it('modules that cannot live together say so', () => {
+    const bad: RuleModule = {
+      id: 'test/bad',
+      excludes: [{ module: 'base/sides', because: 'two rules for sides' }],
+    }
+    expect(() => compile(with_(bad))).toThrow(
+      /test\/bad and base\/sides cannot live together: two rules for sides/,
+    )
+  })
+  it('a module that needs another says which', () => {
+    expect(() => compile(with_({ id: 'test/needy', requires: ['test/other'] }))).toThrow(
+      /test\/needy needs module test\/other/,
+    )
+  })
+  it('an unknown switch or value is refused', () => {
+    expect(() => compile(europePacific, { usTreasury: 'three' })).toThrow(/usTreasury = three/)
+    expect(() => compile(europePacific, { nonsense: 'on' })).toThrow(/nonsense/)
+  })
+  it('a contribution limited to spaces speaks only there, and a replacement may take spaces from it', () => {
+    const closed = (id: string, replaces: RuleModule['replaces'] = []): RuleModule => ({
+      id,
+      replaces,
+      hooks: {
+        access: [
+          {
+            rules: ['TST-001'],
+            where: { board: 'pacific' },
+            run: () => ({ ok: false, rule: 'TST-001', code: 'closed-to-all' }),
+          },
+        ],
+      },
+    })
+    const ask = (scenario: ScenarioDefinition, space: string) => {
+      const rs = compile(scenario)
+      const g = new Game(rs, emptyState(rs), { mode: 'manual' })
+      return (
+        g.access({ power: 0, space: g.spaceIx(space), domain: 'land', how: 'end', mode: 'combat' })?.rule ??
+        null
+      )
+    }
+    expect(ask(with_(closed('test/closed')), 'burma')).toBe('TST-001')
+    expect(ask(with_(closed('test/closed')), 'poland')).toBeNull()
+    const opened = closed('test/closed', [{ rule: 'TST-001', where: { spaces: ['burma'] }, by: 'TST-002' }])
+    expect(ask(with_(opened), 'burma')).toBeNull()
+    expect(ask(with_(opened), 'india')).toBe('TST-001')
+  })
+  it('a contribution under a switch is not there under another value', () => {
+    const m: RuleModule = {
+      id: 'test/switched',
+      switches: [{ id: 'testSwitch', values: ['off', 'on'], rule: 'TST-003' }],
+      hooks: {
+        facts: [
+          { rules: ['TST-003'], when: { switch: 'testSwitch', is: ['on'] }, run: () => ({ seen: true }) },
+        ],
+      },
+    }
+    expect(compile(with_(m)).rules.has('TST-003')).toBe(false)
+    expect(compile(with_(m), { testSwitch: 'on' }).rules.has('TST-003')).toBe(true)
+  })
+  it('units can be changed, added and taken away', () => {
+    const m: RuleModule = {
+      id: 'test/units',
+      units: { armor: { cost: 6 }, marine: null, sled: { name: 'Sled', domain: 'land', cost: 2, move: 1 } },
+      slice: { name: 'test', schema: z.strictObject({}), initial: () => ({}) },
+    }
+    const rs = compile(with_(m))
+    expect(rs.units.find((u) => u.id === 'armor')).toMatchObject({
+      cost: 6,
+      attack: 3,
+      traits: { blitz: true },
+    })
+    expect(rs.unitIx.has('marine')).toBe(false)
+    expect(rs.units.find((u) => u.id === 'sled')).toMatchObject({ hits: 1, attack: 0 })
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { decodeGeometry, type GeometryFile } from '../../../shared/boards/geometry'
+import type { BoardData } from '../../../shared/boards/types'
+import { boards } from '../../../main/hosts/boards'
+import { scenarios } from '../../../main/scenarios'
+
+const get = async (id: string) => {
+  const answer = await boards.get(id)
+  if (answer === null) throw new Error(`no board ${id}`)
+  return {
+    board: answer.board as BoardData,
+    normal: decodeGeometry(answer.geometry.normal as GeometryFile),
+    fine: decodeGeometry(answer.geometry.fine as GeometryFile),
+  }
+}
+
+describe('boards', () => {
+  it('are there for every scenario, each space with its shape in play and nothing else', async () => {
+    for (const scenario of scenarios) {
+      const { board, normal, fine } = await get(scenario.board.id)
+      const spaces = board.spaces.map((space) => space.id)
+      for (const geometry of [normal, fine]) {
+        const inPlay = geometry.areas.filter((area) => area.inPlay)
+        expect(inPlay.map((area) => area.id).sort(), scenario.id).toEqual([...spaces].sort())
+        expect(inPlay.every((area) => area.label !== null && area.spots.length > 0)).toBe(true)
+        for (const { a, b } of geometry.connectors) expect(spaces).toEqual(expect.arrayContaining([a, b]))
+      }
+    }
+  })
+
+  it('that are part of the world leave the rest of it as scenery', async () => {
+    const whole = await get('europe-pacific')
+    const europe = await get('europe-1999')
+    expect(europe.normal.areas).toHaveLength(whole.normal.areas.length)
+    const japan = whole.normal.index.get('japan') ?? -1
+    expect(europe.normal.areas[japan]).toMatchObject({ id: '_japan', inPlay: false, label: null, spots: [] })
+    expect(whole.normal.areas[japan]?.inPlay).toBe(true)
+  })
+
+  it('of no scenario are none', async () => {
+    expect(await boards.get('atlantis')).toBeNull()
+    expect(await boards.get('__proto__')).toBeNull()
+  })
+})

@@ -1,0 +1,191 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CREDITS } from '../../../main/hosts/credits'
+import { campaignHandlers, type CampaignService } from '../../../main/hosts/handlers/campaigns'
+import { fileHandlers } from '../../../main/hosts/handlers/files'
+import { settingHandlers } from '../../../main/hosts/handlers/settings'
+import { ruleHandlers } from '../../../main/hosts/handlers/rules'
+import { createSettings } from '../../../main/hosts/settings'
+import { VERSION } from '../../../main/hosts/version'
+import { ruleStatus, scenarioList } from '../../../main/hosts/scenarios'
+import { plainName } from '../../../main/hosts/electron/names'
+import { memoryLog, temporaryFolder } from './support'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const packageOf = (folder: string) =>
+  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as {
+    version: string
+    license: string
+  }
+
+describe('files', () => {
+  it('are saved where the player chose, and nowhere else', async () => {
+    const folder = temporaryFolder()
+    const target = path.join(folder, 'chosen.pdf')
+    const asked: string[] = []
+    const handlers = fileHandlers({
+      log: memoryLog(),
+      host: {
+        saveFile(name) {
+          asked.push(name)
+          return Promise.resolve(target)
+        },
+      },
+    })
+    const data = Buffer.from('hello').toString('base64')
+    expect(await handlers['file.save']({ name: '../../etc/passwd', data })).toEqual({ path: target })
+    expect(asked).toEqual(['../../etc/passwd'])
+    expect(readFileSync(target, 'utf8')).toBe('hello')
+  })
+
+  it('are none where the player cancelled or the host has no dialogs', async () => {
+    const none = fileHandlers({ log: memoryLog(), host: {} })
+    expect(await none['file.open']({})).toEqual({ path: null })
+    expect(await none['file.save']({ name: 'a', data: '' })).toEqual({ path: null })
+    const cancelled = fileHandlers({ log: memoryLog(), host: { saveFile: () => Promise.resolve(null) } })
+    expect(await cancelled['file.save']({ name: 'a', data: '' })).toEqual({ path: null })
+  })
+
+  it('that can not be written are refused in a sentence', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(path.join(folder, 'file'), '')
+    const log = memoryLog()
+    const handlers = fileHandlers({
+      log,
+      host: { saveFile: () => Promise.resolve(path.join(folder, 'file', 'a.pdf')) },
+    })
+    expect(await handlers['file.save']({ name: 'a', data: '' })).toMatchObject({
+      ok: false,
+      rejected: { code: 'file-not-saved' },
+    })
+    expect(log.lines).toHaveLength(1)
+  })
+
+  it('are proposed by a name that is a name on every platform', () => {
+    expect(plainName('Europe & Pacific, round 3.interboard')).toBe('Europe & Pacific, round 3.interboard')
+    expect(plainName('../../etc/passwd')).toBe('etc passwd')
+    expect(plainName('C:\\Windows\\a"b<c>|?*.pdf')).toBe('C Windows a b c .pdf')
+    expect(plainName('a\u0000\nb')).toBe('a b')
+    expect(plainName(' ... ')).toBe('Interboard')
+    expect(plainName('')).toBe('Interboard')
+  })
+})
+
+describe('campaign.open', () => {
+  const opened: unknown[] = []
+  const service = {
+    open: (params: unknown) => {
+      opened.push(params)
+      return { ok: false, rejected: { rule: null, code: 'reached', reason: 'Reached.' } }
+    },
+  } as unknown as CampaignService
+  const handlers = campaignHandlers({
+    campaigns: service,
+    host: { mayOpen: (file) => file === '/home/ada/chosen' },
+  })
+  const code = async (params: { campaign?: string; path?: string }) => {
+    const answer = await handlers['campaign.open'](params)
+    return 'ok' in answer ? answer.rejected.code : 'opened'
+  }
+
+  it('reads a file outside the library only where the player chose it', async () => {
+    expect(await code({ path: '/etc/passwd' })).toBe('file-not-chosen')
+    expect(await code({ campaign: 'mine', path: '/etc/passwd' })).toBe('file-not-chosen')
+    expect(await code({})).toBe('no-campaign-named')
+    expect(opened).toEqual([])
+    expect(await code({ path: '/home/ada/chosen' })).toBe('reached')
+    expect(await code({ campaign: 'mine' })).toBe('reached')
+  })
+})
+
+describe('settings', () => {
+  it('are told to the host when they change, and refused where they can not be kept', async () => {
+    const folder = temporaryFolder()
+    const heard: unknown[] = []
+    const host = { settingsChanged: (settings: unknown) => heard.push(settings) }
+    const good = createSettings({ file: path.join(folder, 'settings.json'), log: memoryLog() })
+    expect(
+      await settingHandlers({ settings: good, host })['settings.set']({ values: { theme: 'dark' } }),
+    ).toEqual({})
+    writeFileSync(path.join(folder, 'in-the-way'), '')
+    const bad = createSettings({ file: path.join(folder, 'in-the-way', 'settings.json'), log: memoryLog() })
+    const answer = await settingHandlers({ settings: bad, host })['settings.set']({
+      values: { theme: 'light' },
+    })
+    expect(answer).toMatchObject({ rejected: { code: 'settings-not-saved' } })
+    expect(heard).toEqual([{ theme: 'dark' }, { theme: 'light' }])
+  })
+})
+
+describe('the rule book', () => {
+  it('answers a clause with whether some scenario carries it out', async () => {
+    const handlers = ruleHandlers({ ruleStatus: (id) => (id === 'LNK-012' ? 'implemented' : 'missing') })
+    expect(await handlers['rule.get']({ id: 'LNK-012' })).toMatchObject({
+      id: 'LNK-012',
+      status: 'implemented',
+    })
+    expect(await handlers['rule.get']({ id: '__proto__' })).toMatchObject({
+      rejected: { code: 'no-such-rule' },
+    })
+    const found = await handlers['rule.search']({ text: 'infantry' })
+    expect(Array.isArray(found) && found.length).toBeGreaterThan(3)
+  })
+
+  it('knows what is carried, what only describes and what is no clause', () => {
+    expect(ruleStatus('LNK-004')).toBe('implemented')
+    expect(ruleStatus('LNK-037')).toBe('informative')
+    expect(ruleStatus('LNK-999')).toBe('missing')
+    expect(ruleStatus('constructor')).toBe('missing')
+  })
+})
+
+describe('the scenarios', () => {
+  it('come with everything a player chooses among', () => {
+    const linked = scenarioList().find((scenario) => scenario.id === 'europe-pacific')
+    expect(linked?.powers.map((power) => power.id)).toEqual([
+      'germany',
+      'ussr',
+      'japan',
+      'uk',
+      'usa',
+      'china',
+    ])
+    expect(linked?.treasuries.filter((treasury) => treasury.power === 'uk').map((one) => one.id)).toEqual([
+      'england',
+      'india',
+      'australia',
+    ])
+    for (const one of linked?.switches ?? []) {
+      expect(one.values).toContain(one.default)
+      // The campaign's own switch carries out no rule.
+      if (one.id === 'takeBackSealed') expect(one.rule).toBe('')
+      else expect(one.rule).toMatch(/^[A-Z]{3}-\d{3}$/)
+      // Every value of every switch is offered in a sentence.
+      expect(Object.keys(one.text).sort(), one.id).toEqual([...one.values].sort())
+    }
+    const sealed = linked?.switches.find((one) => one.id === 'takeBackSealed')
+    expect(sealed?.values).toEqual(expect.arrayContaining(['on', 'off']))
+  })
+})
+
+describe('credits', () => {
+  it('name the licence that each package states itself', () => {
+    for (const credit of CREDITS) {
+      if (credit.package)
+        expect(packageOf(`node_modules/${credit.package}`).license, credit.name).toBe(credit.licence)
+    }
+  })
+
+  it('name everybody the program owes something', () => {
+    const names = CREDITS.map((credit) => credit.name)
+    expect(names).toEqual(
+      expect.arrayContaining(['Rob Daviau', 'Natural Earth', 'Source Serif 4', 'Source Sans 3']),
+    )
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+it('the version is that of package.json', () => {
+  expect(VERSION).toBe(packageOf('.').version)
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { createQueues } from '../../../main/hosts/handlers/queues'
+import { createLimit } from '../../../main/hosts/web/limit'
+import { createSession } from '../../../main/hosts/web/session'
+import { findBrowser, hasDisplay } from '../../../main/hosts/web/browser'
+import { temporaryFolder } from './support'
+import { chmodSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+describe('a limit', () => {
+  it('lets a burst through and then so many a second', () => {
+    let now = 0
+    const limit = createLimit(2, 3, () => now)
+    const taken = () => Array.from({ length: 5 }, () => limit.take())
+    expect(taken()).toEqual([true, true, true, false, false])
+    now = 500
+    expect(taken()).toEqual([true, false, false, false, false])
+    now = 60_000
+    expect(taken()).toEqual([true, true, true, false, false])
+  })
+})
+
+describe('a session', () => {
+  it('knows its own cookie among others, and no other', () => {
+    const session = createSession(4321)
+    const own = session.setCookie().split(';')[0] ?? ''
+    expect(session.admits(own)).toBe(true)
+    expect(session.admits(`a=1; ${own}; b=2`)).toBe(true)
+    expect(session.admits(undefined)).toBe(false)
+    expect(session.admits(own + 'x')).toBe(false)
+    expect(session.admits(own.replace('4321', '4322'))).toBe(false)
+    expect(createSession(4321).admits(own)).toBe(false)
+  })
+
+  it('redeems nothing before a ticket was issued', () => {
+    const session = createSession(1)
+    expect(session.redeem('')).toBe(false)
+    expect(session.redeem('null')).toBe(false)
+  })
+})
+
+describe('queues', () => {
+  it('run jobs of one name in order and of different names side by side', async () => {
+    const queues = createQueues()
+    const told: string[] = []
+    let release: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const first = queues.run('a', async () => {
+      await gate
+      told.push('a1')
+    })
+    const second = queues.run('a', () => told.push('a2'))
+    await queues.run('b', () => told.push('b1'))
+    expect(told).toEqual(['b1'])
+    release()
+    await Promise.all([first, second])
+    expect(told).toEqual(['b1', 'a1', 'a2'])
+  })
+
+  it('go on after a job that failed, which its own caller hears of', async () => {
+    const queues = createQueues()
+    const failed = queues.run('a', () => {
+      throw new Error('tripped')
+    })
+    const next = queues.run('a', () => 'went on')
+    await expect(failed).rejects.toThrow('tripped')
+    expect(await next).toBe('went on')
+  })
+})
+
+describe('finding a browser', () => {
+  it('takes the named one, else the first on the path that may be run, else none', () => {
+    const folder = temporaryFolder()
+    const env = { PATH: `/nowhere:${folder}` }
+    expect(findBrowser(env, 'linux')).toBeNull()
+    const chrome = path.join(folder, 'google-chrome')
+    writeFileSync(chrome, '')
+    chmodSync(chrome, 0o644)
+    expect(findBrowser(env, 'linux')).toBeNull()
+    chmodSync(chrome, 0o755)
+    expect(findBrowser(env, 'linux')).toBe(chrome)
+    expect(findBrowser({ ...env, INTERBOARD_BROWSER: '/opt/mine' }, 'linux')).toBe('/opt/mine')
+  })
+
+  it('needs a display on Linux', () => {
+    expect(hasDisplay({}, 'linux')).toBe(false)
+    expect(hasDisplay({ DISPLAY: ':0' }, 'linux')).toBe(true)
+    expect(hasDisplay({ WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toBe(true)
+    expect(hasDisplay({}, 'darwin')).toBe(true)
+  })
+})

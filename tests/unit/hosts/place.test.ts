@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { fitPlace, readPlace, SMALLEST, writePlace, type Place } from '../../../main/hosts/electron/place'
+import { temporaryFolder } from './support'
+
+const laptop = { x: 0, y: 0, width: 1440, height: 870 }
+const second = { x: 1440, y: 0, width: 2560, height: 1400 }
+const kept: Place = { x: 1600, y: 100, width: 1800, height: 1200, maximized: false, fullScreen: false }
+
+describe('the window’s place', () => {
+  it('is read as it was written', async () => {
+    const file = path.join(temporaryFolder(), 'window.json')
+    await writePlace(file, kept)
+    expect(await readPlace(file)).toEqual(kept)
+    expect(readFileSync(file, 'utf8')).toMatch(/\n$/)
+  })
+
+  it('is none where nothing sensible can be read', async () => {
+    const file = path.join(temporaryFolder(), 'window.json')
+    expect(await readPlace(file)).toBeNull()
+    for (const text of [
+      '',
+      '{',
+      '[]',
+      JSON.stringify({ ...kept, width: -5 }),
+      JSON.stringify({ ...kept, x: '1' }),
+    ]) {
+      writeFileSync(file, text)
+      expect(await readPlace(file)).toBeNull()
+    }
+  })
+
+  it('is where it was while its screen is there', () => {
+    expect(fitPlace(kept, [laptop, second])).toEqual({ x: 1600, y: 100, width: 1800, height: 1200 })
+  })
+
+  it('is left to the platform where the screen is gone or its title can not be grasped', () => {
+    const first = { width: 1280, height: 800 }
+    expect(fitPlace(null, [laptop])).toEqual(first)
+    expect(fitPlace(kept, [laptop])).toEqual(first)
+    expect(fitPlace({ ...kept, x: 0, y: -50 }, [laptop])).toEqual(first)
+    expect(fitPlace({ ...kept, x: 1400, y: 0 }, [laptop])).toEqual(first)
+    expect(fitPlace(kept, [])).toEqual(first)
+  })
+
+  it('fits the screen, and is never smaller than the screens are made for', () => {
+    expect(fitPlace(null, [{ x: 0, y: 0, width: 1024, height: 700 }])).toEqual({ width: 1024, height: 700 })
+    expect(fitPlace({ ...kept, x: 10, y: 10, width: 9000, height: 9000 }, [laptop])).toEqual({
+      x: 10,
+      y: 10,
+      width: 1440,
+      height: 870,
+    })
+    expect(fitPlace({ ...kept, x: 10, y: 10, width: 200, height: 10 }, [laptop])).toMatchObject(SMALLEST)
+  })
+})

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { journal } from '../../../main/hosts/journal'
+import { replayFile } from '../../../main/hosts/replay/replay'
+import { methods } from '../../../shared/contract'
+import { add, concede, fakeGames, roll } from '../../campaign/fake-game'
+import { codeOf, good, newFolder, table } from '../../campaign/table'
+import { sampleCampaign } from '../../saves/sample'
+import { forged, linesOf } from '../../tools/forge'
+import { makeGolden } from '../../tools/golden'
+import { temporaryFolder } from './support'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+describe('a replayed file', () => {
+  it('is told, and every step and die in it confirmed', async () => {
+    const { bytes } = await sampleCampaign()
+    const { lines, problem } = replayFile(bytes, fakeGames())
+    expect(problem).toBeUndefined()
+    expect(lines[0]).toBe('Sample war')
+    expect(lines).toContain('Round 1')
+    expect(lines.some((line) => line.startsWith('    Sum: '))).toBe(true)
+    expect(lines.join(' ')).toMatch(
+      /All as it should be: 7 steps played again, 3 dice compared with the seed\./,
+    )
+    // What honest dice are not is said as well.
+    expect(lines.at(-1)).toMatch(/doesn’t hide them/)
+    expect(lines.join(' ')).not.toContain('The seed was')
+  })
+
+  it('tells the branch that is asked for, or says that there is none', async () => {
+    const { bytes } = await sampleCampaign()
+    const trunk = replayFile(bytes, fakeGames(), { branch: 'trunk' }).lines
+    const aside = replayFile(bytes, fakeGames(), { branch: 'b1' }).lines
+    expect(aside).not.toEqual(trunk)
+    expect(replayFile(bytes, fakeGames(), { branch: 'b7' }).problem).toMatch(/no branch/)
+    expect(replayFile(bytes, fakeGames(), { quiet: true }).lines).toHaveLength(2)
+  })
+
+  it('tells the seed when the game is over', async () => {
+    const campaigns = table({ folder: await newFolder() })
+    const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 'the very seed' }))
+    for (const action of [roll, concede]) await campaigns.act({ campaign, action })
+    const bytes = Buffer.from(good(await campaigns.export({ campaign })).data, 'base64')
+    expect(replayFile(bytes, fakeGames()).lines.join(' ')).toContain('The seed was: the very seed')
+  })
+
+  it('with a better die, a changed byte or nothing of ours in it is not as it should be', async () => {
+    const { bytes } = await sampleCampaign()
+    const [header = {}, ...records] = linesOf(bytes)
+    const better = forged([header, ...records.map((r) => (r['n'] === 3 ? { ...r, dice: [[0, 0, [1]]] } : r))])
+    expect(replayFile(better, fakeGames()).problem).toMatch(/Step 3 .*dice/)
+    const changed = Buffer.from(bytes)
+    changed[changed.length - 60] = (changed[changed.length - 60] ?? 0) ^ 1
+    expect(replayFile(changed, fakeGames()).problem).toMatch(/changed or lost/)
+    expect(replayFile(Buffer.from('hello'), fakeGames())).toMatchObject({
+      problem: expect.stringMatching(/can’t be read/) as string,
+    })
+  })
+})
+
+describe('the command', () => {
+  const run = promisify(execFile)
+  const folder = temporaryFolder
+  let whole: Uint8Array
+
+  beforeAll(async () => {
+    whole = (await makeGolden('europe-1999', 'battle')).bytes
+    await run(
+      process.execPath,
+      ['-e', `import('./build/build.mjs').then((b) => b.buildEntry('main/hosts/replay/index.ts'))`],
+      { cwd: root },
+    )
+  }, 120_000)
+
+  const replay = (...args: string[]) =>
+    run(process.execPath, ['build/run-ts.mjs', 'main/hosts/replay/index.ts', ...args], { cwd: root }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    )
+
+  it('ends with 0 where all is well, with 1 where it is not, with 2 where it is told nonsense', async () => {
+    const file = path.join(folder(), 'war.interboard')
+    writeFileSync(file, whole)
+    const good_ = await replay(file)
+    expect(good_).toMatchObject({ code: 0, stderr: '' })
+    expect(good_.stdout).toMatch(/^Golden\nEurope 1999\./)
+    expect(good_.stdout).toMatch(/\n {2}Germany: Combat\n/)
+    writeFileSync(file, whole.subarray(0, whole.length - 5))
+    const torn = await replay(file)
+    expect(torn.code).toBe(1)
+    expect(torn.stderr).toMatch(/cut off/)
+    expect((await replay(file, '--branch', 'b3')).code).toBe(1)
+    expect((await replay()).code).toBe(2)
+    expect((await replay('--loud', file)).code).toBe(2)
+    expect((await replay(file + '.none')).code).toBe(2)
+  })
+})
+
+describe('campaign.journal', () => {
+  it('is a PDF of the story, on the paper that is asked for', async () => {
+    const campaigns = table({ folder: await newFolder() })
+    const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War', ephemeral: true }))
+    await campaigns.act({ campaign, action: add(1) })
+    const made = good(await journal(campaigns, { campaign, paper: 'letter' }))
+    expect(methods['campaign.journal'].out.safeParse(made).error).toBeUndefined()
+    const text = Buffer.from(made.pdf, 'base64').toString('latin1')
+    expect(text.startsWith('%PDF-')).toBe(true)
+    expect(text).toContain('/MediaBox [0 0 612 792]')
+    expect(
+      Buffer.from(good(await journal(campaigns, { campaign })).pdf, 'base64').toString('latin1'),
+    ).toContain('595.28')
+    expect(codeOf(await journal(campaigns, { campaign, branch: 'b1' }))).toBe('no-such-branch')
+    expect(codeOf(await journal(campaigns, { campaign: 'other' }))).toBe('not-open')
+  })
+})

@@ -1,0 +1,249 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { methods, type Handlers, type Method } from '../../../shared/contract'
+import { createServer, type ServerOptions } from '../../../main/hosts/server'
+import { handlersWith, memoryLog } from './support'
+
+const setup = (given: Partial<Handlers>, options: Partial<ServerOptions> = {}) => {
+  const log = memoryLog()
+  const server = createServer(handlersWith(given), { log, checkAnswers: true, ...options })
+  const ask = async (message: unknown): Promise<Record<string, unknown>> => {
+    const answer = await server.answer(typeof message === 'string' ? message : JSON.stringify(message))
+    return JSON.parse(answer ?? 'null') as Record<string, unknown>
+  }
+  return { log, server, ask }
+}
+const request = (method: string, params?: unknown, id: unknown = 1) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+})
+const error = (code: number) => ({ error: { code, message: expect.any(String) as string } })
+
+describe('a request', () => {
+  it('is answered with the result of its handler and its own id', async () => {
+    const { ask } = setup({ 'settings.get': () => ({ theme: 'dark' }) })
+    expect(await ask(request('settings.get', {}, 'a'))).toEqual({
+      jsonrpc: '2.0',
+      id: 'a',
+      result: { theme: 'dark' },
+    })
+  })
+
+  it('may leave its parameters out', async () => {
+    const { ask } = setup({ 'campaign.list': () => [] })
+    expect(await ask(request('campaign.list'))).toMatchObject({ result: [] })
+  })
+
+  it('reaches its handler parsed', async () => {
+    let got: unknown
+    const { ask } = setup({
+      'settings.set': (params) => {
+        got = params
+        return {}
+      },
+    })
+    await ask(request('settings.set', { values: { theme: 'light' } }))
+    expect(got).toEqual({ values: { theme: 'light' } })
+  })
+
+  it('gets a refusal as a result, not as an error', async () => {
+    const rejected = { rule: 'LNK-012', code: 'too-far', reason: 'Too far.' }
+    const { ask } = setup({ 'campaign.undo': () => ({ ok: false, rejected }) })
+    expect(await ask(request('campaign.undo', { campaign: 'c' }))).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      result: { ok: false, rejected },
+    })
+  })
+
+  it('without an id is carried out and not answered', async () => {
+    let times = 0
+    const { server } = setup({
+      'settings.get': () => {
+        times++
+        return {}
+      },
+    })
+    expect(await server.answer('{"jsonrpc":"2.0","method":"settings.get"}')).toBeNull()
+    expect(await server.answer('{"jsonrpc":"2.0","method":"no.such"}')).toBeNull()
+    expect(times).toBe(1)
+  })
+
+  it('may come in a batch, answered in its order', async () => {
+    const { ask } = setup({ 'settings.get': () => ({}), 'campaign.list': () => [] })
+    const batch = [
+      request('settings.get', {}, 1),
+      { ...request('settings.get'), id: undefined },
+      7,
+      request('campaign.list', {}, 2),
+    ]
+    expect(await ask(batch)).toEqual([
+      { jsonrpc: '2.0', id: 1, result: {} },
+      { jsonrpc: '2.0', id: null, ...error(-32600) },
+      { jsonrpc: '2.0', id: 2, result: [] },
+    ])
+  })
+})
+
+describe('a malformed message gets an error and reaches no handler', () => {
+  const cases: [string, unknown, number][] = [
+    ['not JSON', '{"jsonrpc":', -32700],
+    ['nothing', '', -32700],
+    ['no object', '7', -32600],
+    ['null', 'null', -32600],
+    ['an empty batch', '[]', -32600],
+    ['a batch too long', Array.from({ length: 101 }, () => request('settings.get')), -32600],
+    ['another protocol', { id: 1, method: 'settings.get' }, -32600],
+    ['no method', { jsonrpc: '2.0', id: 1 }, -32600],
+    ['a method that is no text', { jsonrpc: '2.0', id: 1, method: {} }, -32600],
+    ['an id that is an object', { jsonrpc: '2.0', id: {}, method: 'settings.get' }, -32600],
+    ['an unknown method', request('campaign.cheat'), -32601],
+    ['a method of every object', request('toString'), -32601],
+    ['a method of every prototype', request('__proto__'), -32601],
+    ['a missing parameter', request('campaign.view'), -32602],
+    ['a parameter of the wrong kind', request('campaign.view', { campaign: 7 }), -32602],
+    ['a parameter nobody knows', request('campaign.list', { secret: 1 }), -32602],
+    ['parameters by position', request('campaign.view', ['c']), -32602],
+    [
+      'a campaign that steps out of its folder',
+      request('campaign.open', { campaign: '../../etc/passwd' }),
+      -32602,
+    ],
+  ]
+  it.each(cases)('%s', async (_name, message, code) => {
+    const { ask, log } = setup({})
+    expect(await ask(message)).toMatchObject(error(code))
+    expect(log.lines).toEqual([])
+  })
+
+  it('too long a message is not even read', async () => {
+    const { ask } = setup({ 'settings.get': () => ({}) }, { maxMessage: 60 })
+    expect(await ask(request('settings.get'))).toMatchObject({ result: {} })
+    expect(await ask(request('settings.get', {}, 'x'.repeat(60)))).toMatchObject(error(-32001))
+  })
+
+  it('nesting deeper than any stack', async () => {
+    const { ask } = setup({ 'settings.set': () => ({}) })
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+    const message = `{"jsonrpc":"2.0","id":1,"method":"settings.set","params":{"values":{"a":${deep}}}}`
+    expect(await ask(message)).toMatchObject(error(-32602))
+  })
+
+  it('a complaint is short, however long the mistake', async () => {
+    const { server } = setup({})
+    const wrong = request('campaign.act', {
+      campaign: 'c',
+      actions: Array.from({ length: 400 }, () => ({ kind: 'x' })),
+    })
+    expect((await server.answer(JSON.stringify(wrong)))?.length).toBeLessThan(1000)
+  })
+})
+
+describe('a failing handler', () => {
+  it('is logged, and the player gets a sentence', async () => {
+    const { ask, log } = setup({
+      'campaign.act': () => {
+        throw new Error('the engine tripped')
+      },
+    })
+    const answer = await ask(request('campaign.act', { campaign: 'mine', action: { kind: 'end' } }))
+    expect(answer['result']).toMatchObject({ ok: false, rejected: { rule: null, code: 'internal' } })
+    expect(JSON.stringify(answer)).not.toContain('tripped')
+    expect(log.lines).toMatchObject([
+      { level: 'error', method: 'campaign.act', campaign: 'mine', error: 'Error: the engine tripped' },
+    ])
+  })
+
+  it('may reject, or throw what is no error', async () => {
+    const { ask } = setup({
+      'campaign.list': () => Promise.reject(new Error('late')),
+      'settings.get': () => {
+        throw 'text'
+      },
+    })
+    expect(await ask(request('campaign.list'))).toMatchObject({ result: { ok: false } })
+    expect(await ask(request('settings.get'))).toMatchObject({ result: { ok: false } })
+  })
+
+  it('that breaks the contract is found out where answers are checked', async () => {
+    const wrong = { 'file.open': () => ({ path: 7 }) } as unknown as Partial<Handlers>
+    const { ask, log } = setup(wrong)
+    expect(await ask(request('file.open'))).toMatchObject({
+      result: { ok: false, rejected: { code: 'internal' } },
+    })
+    expect(log.lines).toMatchObject([{ message: 'An answer breaks the contract', method: 'file.open' }])
+    expect(await setup(wrong, { checkAnswers: false }).ask(request('file.open'))).toMatchObject({
+      result: { path: 7 },
+    })
+  })
+
+  it('an answer too large to send is refused', async () => {
+    const { ask } = setup({ 'settings.get': () => ({ a: 'x'.repeat(500) }) }, { maxAnswer: 400 })
+    expect(await ask(request('settings.get'))).toMatchObject({
+      result: { rejected: { code: 'answer-too-large' } },
+    })
+  })
+})
+
+describe('hostile messages', () => {
+  const unharmed = handlersWith(
+    Object.fromEntries(Object.keys(methods).map((method) => [method, () => ({})])),
+  )
+  const server = createServer(unharmed, { log: memoryLog(), checkAnswers: false })
+  const isAnswer = (text: string | null) => {
+    if (text === null) return
+    const answer = JSON.parse(text) as unknown
+    for (const one of Array.isArray(answer) ? (answer as unknown[]) : [answer]) {
+      expect(one).toMatchObject({ jsonrpc: '2.0' })
+    }
+  }
+
+  it('any text is answered and nothing is thrown', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' })), async (text) => {
+        isAnswer(await server.answer(text))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('any method with any parameters is answered and nothing is thrown', async () => {
+    const names = fc.oneof(
+      fc.constantFrom(...(Object.keys(methods) as Method[])),
+      fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'campaign.', 'rpc.discover'),
+      fc.string(),
+    )
+    const key = fc.oneof(
+      fc.constantFrom('campaign', 'action', 'values', 'path', '__proto__', 'constructor'),
+      fc.string(),
+    )
+    const params = fc.oneof(fc.jsonValue(), fc.dictionary(key, fc.jsonValue()))
+    await fc.assert(
+      fc.asyncProperty(names, params, fc.jsonValue(), async (method, given, id) => {
+        isAnswer(await server.answer(JSON.stringify({ jsonrpc: '2.0', id, method, params: given })))
+      }),
+      { numRuns: 2000 },
+    )
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+
+  it('a prototype can not be reached through parameters', async () => {
+    let got: { values: Record<string, unknown> } | undefined
+    const own = createServer(
+      handlersWith({
+        'settings.set': (params) => {
+          got = params
+          return {}
+        },
+      }),
+      { log: memoryLog(), checkAnswers: true },
+    )
+    await own.answer(
+      '{"jsonrpc":"2.0","id":1,"method":"settings.set","params":{"values":{"__proto__":{"polluted":1},"a":1}}}',
+    )
+    expect(got?.values['polluted']).toBeUndefined()
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+})

@@ -1,0 +1,240 @@
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { CONTENT_SECURITY_POLICY } from '../../../main/hosts/page'
+import { closed, host, nextMessage } from './web-support'
+
+describe('who comes in', () => {
+  it('a ticket becomes a cookie that scripts and other sites never see, and leads to the start', async () => {
+    const { web, fetchRaw } = await host()
+    const { pathname, search } = new URL(web.issueAddress())
+    const reply = await fetchRaw(pathname + search)
+    expect(reply.status).toBe(303)
+    expect(reply.headers.location).toBe('/')
+    expect(reply.headers['set-cookie']?.[0]).toMatch(
+      /^interboard-\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/,
+    )
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  it('a ticket works once', async () => {
+    const { web, fetchRaw } = await host()
+    const { pathname, search } = new URL(web.issueAddress())
+    expect((await fetchRaw(pathname + search)).status).toBe(303)
+    const again = await fetchRaw(pathname + search)
+    expect(again.status).toBe(403)
+    expect(again.headers['set-cookie']).toBeUndefined()
+    expect(again.body).toContain('used before')
+  })
+
+  it('whoever has the cookie may use the old address again', async () => {
+    const { web, fetchRaw, signIn } = await host()
+    const cookie = await signIn()
+    const { pathname } = new URL(web.issueAddress())
+    expect((await fetchRaw(`${pathname}?t=used-up`, { cookie })).status).toBe(303)
+  })
+
+  it.each(['', '?t=', '?t=wrong', `?t=${'A'.repeat(43)}`, '?x=1'])(
+    'no ticket %s, no cookie',
+    async (query) => {
+      const { web, fetchRaw } = await host()
+      web.issueAddress()
+      const reply = await fetchRaw('/open' + query)
+      expect(reply.status).toBe(403)
+      expect(reply.headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  it('a new ticket voids the one before', async () => {
+    const { web, fetchRaw } = await host()
+    const old = new URL(web.issueAddress())
+    const fresh = new URL(web.issueAddress())
+    expect((await fetchRaw(old.pathname + old.search)).status).toBe(403)
+    expect((await fetchRaw(fresh.pathname + fresh.search)).status).toBe(303)
+  })
+
+  it('nothing is shown without the cookie', async () => {
+    const { own, fetchRaw, signIn } = await host()
+    await signIn()
+    for (const cookie of [
+      '',
+      `interboard-${own.port}=`,
+      `interboard-${own.port}=${'A'.repeat(43)}`,
+      'other=1',
+    ]) {
+      expect((await fetchRaw('/', { cookie })).status).toBe(403)
+    }
+  })
+})
+
+describe('what is served', () => {
+  it('the screens, under the strict policy, as often as they are reloaded', async () => {
+    const { fetchRaw, signIn } = await host()
+    const cookie = await signIn()
+    for (let n = 0; n < 3; n++) expect((await fetchRaw('/', { cookie })).body).toContain('Interboard')
+    const reply = await fetchRaw('/assets/main.js', { cookie })
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(reply.headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY)
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('the policy allows no inline code, no eval and nothing from outside', () => {
+    expect(CONTENT_SECURITY_POLICY).toMatch(/^default-src 'none'/)
+    expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe|https?:|\*/)
+  })
+
+  it.each([
+    '/../settings.json',
+    '/..%2fsettings.json',
+    '/%2e%2e/settings.json',
+    '/assets/../../settings.json',
+    '/assets/..%5c..%5csettings.json',
+    '/..\\settings.json',
+    '//settings.json',
+    '/.secret',
+    '/assets/.%00',
+    '/assets/main.js%00.html',
+    '/%',
+    '/C:/settings.json',
+    '/assets',
+    '/nothing.js',
+  ])('no path leads out: %s', async (pathname) => {
+    const { fetchRaw, signIn } = await host()
+    const reply = await fetchRaw(pathname, { cookie: await signIn() })
+    expect([403, 404]).toContain(reply.status)
+    expect(reply.body).not.toContain('outside')
+  })
+
+  it('only to its own name: a foreign Host (DNS rebinding) gets nothing', async () => {
+    const { own, fetchRaw, signIn } = await host()
+    const cookie = await signIn()
+    for (const name of [
+      'evil.example',
+      `evil.example:${own.port}`,
+      `localhost:${own.port}`,
+      '127.0.0.1',
+      '127.0.0.1:1',
+    ]) {
+      expect((await fetchRaw('/', { cookie, host: name })).status).toBe(421)
+    }
+  })
+
+  it('not to a page of another origin', async () => {
+    const { own, fetchRaw, signIn } = await host()
+    const cookie = await signIn()
+    for (const origin of ['https://evil.example', 'null', `http://localhost:${own.port}`]) {
+      expect((await fetchRaw('/', { cookie, origin })).status).toBe(403)
+    }
+  })
+
+  it('by reading alone', async () => {
+    const { fetchRaw, signIn } = await host()
+    const cookie = await signIn()
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
+      expect((await fetchRaw('/', { cookie }, method)).status).toBe(405)
+    }
+    expect(await fetchRaw('/', { cookie }, 'HEAD')).toMatchObject({ status: 200, body: '' })
+  })
+
+  it('with no body and no endless address', async () => {
+    const { fetchRaw, signIn } = await host()
+    const cookie = await signIn()
+    expect((await fetchRaw('/', { cookie, 'content-length': '5' }, 'GET', 'hello')).status).toBe(413)
+    expect((await fetchRaw('/' + 'a'.repeat(3000), { cookie })).status).toBe(400)
+    expect((await fetchRaw('/', { cookie, 'x-filler': 'a'.repeat(20_000) })).status).toBe(431)
+  })
+
+  it('not faster than anybody reads', async () => {
+    const { fetchRaw, signIn } = await host({ requestsPerSecond: 1, burst: 5 })
+    const cookie = await signIn()
+    const statuses: number[] = []
+    for (let n = 0; n < 10; n++) statuses.push((await fetchRaw('/', { cookie })).status)
+    expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200])
+    expect(statuses).toContain(429)
+  })
+
+  it('on this machine’s own address alone', async () => {
+    const { own } = await host()
+    expect(own.hostname).toBe('127.0.0.1')
+    const other = await new Promise<string>((resolve) => {
+      const probe = connect({ host: '127.0.0.2', port: Number(own.port) })
+      probe.on('connect', () => resolve('open'))
+      probe.on('error', () => resolve('shut'))
+    })
+    expect(other).toBe('shut')
+  })
+})
+
+describe('the socket', () => {
+  it('carries the contract for the page that was served', async () => {
+    const { web, pushes, signIn, opened, asked, clients } = await host()
+    const ws = await opened({ cookie: await signIn(), origin: web.origin })
+    ws.send('{"jsonrpc":"2.0","id":1,"method":"settings.get"}')
+    expect(await nextMessage(ws)).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
+    expect(asked()).toBe(1)
+    const heard = nextMessage(ws)
+    pushes.send('task.progress', { task: 't', done: 1, of: 2, text: '' })
+    expect(await heard).toMatchObject({ method: 'task.progress' })
+    const gone = closed(ws)
+    ws.close()
+    await gone
+    await expect.poll(() => clients).toEqual([1, 0])
+  })
+
+  it('opens for nobody else', async () => {
+    const { web, own, signIn, socket } = await host()
+    const cookie = await signIn()
+    const origin = web.origin
+    expect(await socket({ origin })).toBe(403)
+    expect(await socket({ cookie })).toBe(403)
+    expect(await socket({ cookie, origin: 'https://evil.example' })).toBe(403)
+    expect(await socket({ cookie, origin: 'null' })).toBe(403)
+    expect(await socket({ cookie, origin, host: 'evil.example' })).toBe(403)
+    expect(
+      await socket({ cookie, origin: `http://evil.example:${own.port}`, host: `evil.example:${own.port}` }),
+    ).toBe(403)
+    expect(await socket({ cookie: 'interboard=1', origin })).toBe(403)
+    expect(await socket({ cookie, origin }, '/rpc/')).toBe(403)
+    expect(await socket({ cookie, origin }, '/')).toBe(403)
+  })
+
+  it('answers a malformed message with an error and stays', async () => {
+    const { web, signIn, opened } = await host()
+    const ws = await opened({ cookie: await signIn(), origin: web.origin })
+    ws.send('hello')
+    expect(await nextMessage(ws)).toMatchObject({ error: { code: -32700 } })
+    ws.send('{"jsonrpc":"2.0","id":2,"method":"settings.get"}')
+    expect(await nextMessage(ws)).toMatchObject({ id: 2, result: {} })
+  })
+
+  it('ends with whoever sends bytes, too much, or too fast', async () => {
+    const { web, signIn, opened } = await host({ message: 1000, messagesPerSecond: 1, burst: 3 })
+    const headers = { cookie: await signIn(), origin: web.origin }
+    const bytes = await opened(headers)
+    bytes.send(Buffer.from('{}'))
+    expect(await closed(bytes)).toBe(1008)
+    const long = await opened(headers)
+    long.send('x'.repeat(1001))
+    expect(await closed(long)).toBe(1009)
+    const fast = await opened(headers)
+    for (let n = 0; n < 10; n++) fast.send('{}')
+    expect(await closed(fast)).toBe(1008)
+  })
+
+  it('is one of a few', async () => {
+    const { web, signIn, opened, socket } = await host({ sockets: 2 })
+    const headers = { cookie: await signIn(), origin: web.origin }
+    await opened(headers)
+    await opened(headers)
+    expect(await socket(headers)).toBe(429)
+  })
+
+  it('is told when the host ends', async () => {
+    const { web, signIn, opened } = await host()
+    const ws = await opened({ cookie: await signIn(), origin: web.origin })
+    const code = closed(ws)
+    await web.close()
+    expect(await code).toBe(1001)
+  })
+})

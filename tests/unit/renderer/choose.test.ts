@@ -1,0 +1,148 @@
+import { mount, type VueWrapper } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import type { DecisionOf } from '../../../shared/model'
+import { i18n } from '../../../renderer/app/i18n'
+import ChoosePanel from '../../../renderer/panels/decision/ChoosePanel.vue'
+import KamikazePanel from '../../../renderer/panels/decision/KamikazePanel.vue'
+import { useCampaign } from '../../../renderer/stores/campaign'
+import { usePointing } from '../../../renderer/stores/pointing'
+import { asking, fakeProgram, piece, sampleView, type FakeProgram } from './fake-client'
+
+const board = {
+  moscow: [piece('u1', 'infantry', 'uk'), piece('u2', 'infantry', 'uk'), piece('u3', 'fighter', 'usa')],
+  archangel: [piece('u4', 'infantry', 'uk')],
+  'north-sea': [piece('u6', 'destroyer', 'usa')],
+  'white-sea': [piece('u7', 'carrier', 'usa'), piece('u8', 'destroyer', 'usa')],
+}
+
+function open(decision: DecisionOf<'choose'> | DecisionOf<'kamikaze'>): {
+  panel: VueWrapper
+  acted: () => unknown[]
+  click: (space: string) => Promise<void>
+  lit: () => readonly string[]
+} {
+  const view = sampleView(board, decision)
+  const program: FakeProgram = fakeProgram({
+    'campaign.act': () => ({ ok: true, saved: true, events: [], view }),
+  })
+  useCampaign().enter('test', view)
+  const pinia = getActivePinia()
+  if (pinia === undefined) throw new Error('no store')
+  const panel: VueWrapper = mount<unknown>(decision.of === 'choose' ? ChoosePanel : KamikazePanel, {
+    props: { decision } as Record<string, unknown>,
+    global: { plugins: [pinia, i18n] },
+  })
+  return {
+    panel,
+    acted: () => program.of('campaign.act').map((one) => one['action']),
+    lit: () => usePointing().offer?.spaces ?? [],
+    async click(space) {
+      usePointing().offer?.pick(space)
+      await nextTick()
+    },
+  }
+}
+
+const choose = (options: DecisionOf<'choose'>['options']): DecisionOf<'choose'> => ({
+  ...asking(),
+  of: 'choose',
+  kind: 'choose',
+  answers: ['choose'],
+  options,
+})
+const submit = async (panel: VueWrapper) => {
+  await panel.find('form').trigger('submit')
+  await nextTick()
+}
+
+describe('Choosing pieces', () => {
+  const convert = choose([
+    { option: 'convert', label: 'convert', units: { ids: ['u1', 'u2', 'u3', 'u4'], max: 3 } },
+    { option: 'none', label: 'none' },
+  ])
+
+  it('goes by space and number, up to the limit', async () => {
+    const { panel, acted } = open(convert)
+    const infantry = panel.find('input[aria-label="infantry, moscow"]')
+    await infantry.setValue('2')
+    await infantry.trigger('change')
+    const fighter = panel.find('input[aria-label="fighter, moscow"]')
+    await fighter.setValue('1')
+    await fighter.trigger('change')
+    const archangel = panel.find('input[aria-label="infantry, archangel"]')
+    await archangel.setValue('1')
+    await archangel.trigger('change')
+    await submit(panel)
+    expect(acted()).toEqual([{ kind: 'choose', option: 'convert', units: ['u1', 'u2', 'u3'] }])
+  })
+
+  it('goes by clicks on the board, one piece a click', async () => {
+    const { panel, acted, click, lit } = open(convert)
+    expect([...lit()].sort()).toEqual(['archangel', 'moscow'])
+    await click('archangel')
+    await click('archangel')
+    await click('moscow')
+    await submit(panel)
+    expect(acted()).toEqual([{ kind: 'choose', option: 'convert', units: ['u4', 'u1'] }])
+  })
+
+  it('takes one piece that stands alone without asking', async () => {
+    const { panel, acted } = open(
+      choose([
+        { option: 'convert', label: 'convert', units: { ids: ['u4'], max: 1 } },
+        { option: 'none', label: 'none' },
+      ]),
+    )
+    expect(panel.text()).not.toContain('infantry')
+    await submit(panel)
+    expect(acted()).toEqual([{ kind: 'choose', option: 'convert', units: ['u4'] }])
+  })
+})
+
+describe('Choosing one space', () => {
+  it('changes it with each click, and needs pieces to go there', async () => {
+    const { panel, acted, click } = open(
+      choose([
+        {
+          option: 'move',
+          label: 'go home',
+          units: { ids: ['u1', 'u2'], max: 2 },
+          spaces: { ids: ['archangel', 'moscow'], sum: 1, exact: true },
+        },
+        { option: 'stay', label: 'stay' },
+      ]),
+    )
+    await click('moscow')
+    await click('archangel')
+    await submit(panel)
+    expect(acted()).toEqual([])
+    const field = panel.find('input[aria-label="infantry, moscow"]')
+    await field.setValue('1')
+    await field.trigger('change')
+    await submit(panel)
+    expect(acted()).toEqual([{ kind: 'choose', option: 'move', units: ['u1'], spaces: { archangel: 1 } }])
+  })
+})
+
+describe('Kamikaze', () => {
+  it('is aimed by a click where one ship is, and by the list where there are several', async () => {
+    const { panel, acted, click } = open({
+      ...asking(),
+      of: 'kamikaze',
+      kind: 'kamikaze',
+      answers: ['kamikaze'],
+      left: 2,
+      targets: [
+        { unit: 'u6', space: 'north-sea' },
+        { unit: 'u7', space: 'white-sea' },
+        { unit: 'u8', space: 'white-sea' },
+      ],
+    })
+    await click('white-sea')
+    for (const _ of [1, 2, 3]) await click('north-sea')
+    await panel.find('button.btn-main').trigger('click')
+    expect(acted()).toEqual([{ kind: 'kamikaze', shots: [{ unit: 'u6', count: 2 }] }])
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import {
+  costOf,
+  linesOf,
+  mostOf,
+  orderOf,
+  sameOrder,
+  toOrderLines,
+  type BuyTreasury,
+} from '../../../renderer/app/purchase'
+
+const treasury: BuyTreasury = {
+  id: 'usa-europe',
+  power: 'usa',
+  cash: 40,
+  spent: 6,
+  order: [{ unit: 'infantry', count: 2 }],
+  units: [
+    { unit: 'infantry', cost: 3 },
+    { unit: 'fighter', cost: 12, max: 2 },
+    { unit: 'industrial-complex', cost: 15, spaces: ['iran', 'egypt'] },
+  ],
+}
+const lines = linesOf(treasury)
+
+describe('A purchase order', () => {
+  it('has a line for each unit, and for each space of what is built in place', () => {
+    expect(lines.map((line) => line.key)).toEqual([
+      'infantry',
+      'fighter',
+      'industrial-complex iran',
+      'industrial-complex egypt',
+    ])
+  })
+
+  it('starts as the program has it', () => {
+    expect(orderOf(treasury)).toEqual({ infantry: 2 })
+  })
+
+  it('goes out without empty lines and with the space where there is one', () => {
+    expect(toOrderLines(lines, { infantry: 0, fighter: 1, 'industrial-complex egypt': 1 })).toEqual([
+      { unit: 'fighter', count: 1 },
+      { unit: 'industrial-complex', count: 1, space: 'egypt' },
+    ])
+  })
+
+  it('costs what its lines cost', () => {
+    expect(costOf(lines, { infantry: 3, fighter: 1 })).toBe(21)
+  })
+
+  it('can grow as far as the money left and the limit of the line go', () => {
+    const [infantry, fighter] = lines
+    if (infantry === undefined || fighter === undefined) throw new Error('lines')
+    expect(mostOf(infantry, { infantry: 2 }, 10)).toBe(5)
+    expect(mostOf(fighter, {}, 40)).toBe(2)
+    expect(mostOf(fighter, {}, 11)).toBe(0)
+    expect(mostOf(infantry, { infantry: 4 }, -3)).toBe(4)
+  })
+
+  it('is the same whether a line is empty or absent', () => {
+    expect(sameOrder({ infantry: 2, fighter: 0 }, { infantry: 2 })).toBe(true)
+    expect(sameOrder({ infantry: 2 }, { infantry: 3 })).toBe(false)
+  })
+})

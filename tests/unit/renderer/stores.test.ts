@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import type { Decision, MoveGroup } from '../../../shared/model'
+import { useCampaign } from '../../../renderer/stores/campaign'
+import { useNotices } from '../../../renderer/stores/notices'
+import { useSelection } from '../../../renderer/stores/selection'
+import { asking, fakeProgram, piece, refusal, sampleView } from './fake-client'
+
+const moving = (movable: string[]): Decision => ({
+  ...asking(),
+  of: 'move',
+  kind: 'move',
+  answers: ['move', 'end'],
+  mode: 'combat',
+  powers: ['germany'],
+  movable,
+  homeless: [],
+})
+
+const settle = async () => {
+  await nextTick()
+  await new Promise((resolve) => setTimeout(resolve))
+  await nextTick()
+}
+
+describe('The open campaign', () => {
+  it('shows the view that an accepted action left', async () => {
+    const after = sampleView({}, null, { step: 2, hash: 'h2' })
+    const program = fakeProgram({
+      'campaign.act': () => ({ ok: true, saved: true, events: [], view: after }),
+    })
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView())
+    expect(await campaign.act({ kind: 'end' })).toBe(true)
+    expect(campaign.view?.step).toBe(2)
+    expect(program.of('campaign.act')).toEqual([{ campaign: 'test', action: { kind: 'end' } }])
+  })
+
+  it('sends several actions as one group', async () => {
+    const program = fakeProgram({
+      'campaign.act': () => ({ ok: true, saved: true, events: [], view: sampleView() }),
+    })
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView())
+    await campaign.act({ kind: 'press' }, { kind: 'end' })
+    expect(program.of('campaign.act')[0]).toEqual({
+      campaign: 'test',
+      actions: [{ kind: 'press' }, { kind: 'end' }],
+    })
+  })
+
+  it('keeps the view and shows rule and reason when an action is refused', async () => {
+    fakeProgram({ 'campaign.act': () => refusal('Too far.', 'EUR-059') })
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView())
+    expect(await campaign.act({ kind: 'end' })).toBe(false)
+    expect(campaign.view?.step).toBe(1)
+    expect(useNotices().notices).toMatchObject([
+      { tone: 'refused', text: 'Too far.', refusal: { rule: 'EUR-059' } },
+    ])
+  })
+
+  it('sends one action after another, never two at once', async () => {
+    let open = 0
+    let most = 0
+    fakeProgram({
+      'campaign.act': async () => {
+        most = Math.max(most, ++open)
+        await new Promise((resolve) => setTimeout(resolve))
+        open--
+        return { ok: true, saved: true, events: [], view: sampleView() }
+      },
+    })
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView())
+    await Promise.all([campaign.act({ kind: 'end' }), campaign.act({ kind: 'end' })])
+    expect(most).toBe(1)
+  })
+
+  it('looks at the past and comes back, and changes nothing', async () => {
+    const program = fakeProgram({ 'campaign.view': ({ at }) => sampleView({}, null, { step: Number(at) }) })
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView({}, moving([]), { step: 9 }))
+    await campaign.lookAt(4)
+    expect(campaign.shown?.step).toBe(4)
+    expect(campaign.decision).toBeNull()
+    campaign.lookNow()
+    expect(campaign.shown?.step).toBe(9)
+    expect(program.asked.map((one) => one.method)).toEqual(['campaign.view'])
+  })
+
+  it('reads the view again when somebody else moved on', async () => {
+    const program = fakeProgram({ 'campaign.view': () => sampleView({}, null, { step: 5 }) })
+    const campaign = useCampaign()
+    campaign.listen()
+    campaign.enter('test', sampleView())
+    program.push('campaign.changed', { campaign: 'other', step: 7, events: [] })
+    await settle()
+    expect(campaign.view?.step).toBe(1)
+    program.push('campaign.changed', { campaign: 'test', step: 5, events: [] })
+    await settle()
+    expect(campaign.view?.step).toBe(5)
+  })
+
+  it('reads the view again when the connection is back', async () => {
+    const program = fakeProgram({ 'campaign.view': () => sampleView({}, null, { step: 3 }) })
+    const campaign = useCampaign()
+    campaign.listen()
+    campaign.enter('test', sampleView())
+    program.link('down')
+    program.link('up')
+    await settle()
+    expect(campaign.view?.step).toBe(3)
+  })
+})
+
+describe('What is chosen', () => {
+  const pieces = [
+    piece('u1', 'infantry', 'germany'),
+    piece('u2', 'infantry', 'germany'),
+    piece('u3', 'aa-gun', 'germany'),
+  ]
+  const legal: MoveGroup = {
+    units: ['u1'],
+    unit: 'infantry',
+    power: 'germany',
+    space: 'germany',
+    movesLeft: 1,
+    targets: [{ space: 'poland', path: ['germany', 'poland'], cost: 1, effects: [] }],
+    load: [],
+    unload: [],
+    marks: [],
+  }
+
+  it('is limited to what the decision lets move', () => {
+    fakeProgram()
+    const campaign = useCampaign()
+    const selection = useSelection()
+    campaign.enter('test', sampleView({ germany: pieces }, moving(['u1', 'u2'])))
+    selection.select('germany')
+    selection.chooseAll()
+    expect([...selection.picked]).toEqual(['u1', 'u2'])
+  })
+
+  it('asks where it can go, and goes there by the way the program named', async () => {
+    const program = fakeProgram({
+      'campaign.legal': () => ({ decision: null, groups: [legal] }),
+      'campaign.act': () => ({
+        ok: true,
+        saved: true,
+        events: [],
+        view: sampleView({ poland: [piece('u1', 'infantry', 'germany')] }, moving([]), { hash: 'h2' }),
+      }),
+    })
+    const campaign = useCampaign()
+    const selection = useSelection()
+    campaign.enter('test', sampleView({ germany: pieces, poland: [] }, moving(['u1', 'u2'])))
+    selection.select('germany')
+    selection.chooseIds(['u1'])
+    await selection.answered()
+    expect([...selection.reach.keys()]).toEqual(['poland'])
+    expect(await selection.go('france')).toBe(false)
+    expect(await selection.go('poland')).toBe(true)
+    expect(program.of('campaign.act')).toEqual([
+      { campaign: 'test', action: { kind: 'move', units: ['u1'], path: ['germany', 'poland'] } },
+    ])
+    expect(selection.space).toBe('poland')
+    expect(selection.picked.size).toBe(0)
+  })
+
+  it('chooses the ship that was boarded, so that the next click sails', async () => {
+    const boarded = [
+      piece('s1', 'transport', 'germany'),
+      piece('u1', 'infantry', 'germany', { carriedBy: 's1' }),
+    ]
+    fakeProgram({
+      'campaign.legal': ({ pieces: ids }) => ({
+        decision: null,
+        groups: (ids as string[]).includes('u1')
+          ? [{ ...legal, targets: [], load: [{ onto: 's1', room: 2 }] }]
+          : [],
+      }),
+      'campaign.act': () => ({
+        ok: true,
+        saved: true,
+        events: [],
+        view: sampleView({ 'danish-sea': boarded }, moving(['s1', 'u1']), { hash: 'h2' }),
+      }),
+    })
+    const campaign = useCampaign()
+    const selection = useSelection()
+    const first = sampleView(
+      { germany: pieces, 'danish-sea': [piece('s1', 'transport', 'germany')] },
+      moving(['u1', 's1']),
+    )
+    campaign.enter('test', first)
+    selection.select('germany')
+    selection.chooseIds(['u1'])
+    await selection.answered()
+    await selection.go('danish-sea')
+    expect(selection.space).toBe('danish-sea')
+    expect([...selection.picked]).toEqual(['s1'])
+  })
+
+  it('asks why a space is closed, once', async () => {
+    const rejected = { rule: 'PAC-010', code: 'himalayas', reason: 'Closed.' }
+    const program = fakeProgram({
+      'campaign.legal': ({ space }) => ({
+        decision: null,
+        groups: [legal],
+        ...(space === undefined ? {} : { why: [{ unit: 'infantry', space, rejected }] }),
+      }),
+    })
+    const campaign = useCampaign()
+    const selection = useSelection()
+    campaign.enter('test', sampleView({ germany: pieces }, moving(['u1'])))
+    selection.select('germany')
+    selection.chooseIds(['u1'])
+    await selection.answered()
+    expect(await selection.askWhy('himalaya')).toEqual(rejected)
+    expect(await selection.askWhy('himalaya')).toEqual(rejected)
+    expect(program.of('campaign.legal').filter((one) => one['space'] === 'himalaya')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,162 @@
+import { describe as suite, expect, it } from 'vitest'
+import { board } from '../../../shared/boards/europe-pacific'
+import { eventSchema, type GameEvent } from '../../../shared/model'
+import { makeNames } from '../../../renderer/app/names'
+import { describe, type Speaker } from '../../../renderer/app/words'
+import { describe as tell, storyNames } from '../../../shared/words/story'
+import { storyCatalogue } from '../../../shared/words/story-texts'
+import { voiceOf } from '../../../shared/words/voice'
+
+const known: Record<string, { unit: string; power: string }> = {
+  u1: { unit: 'infantry', power: 'germany' },
+  u2: { unit: 'infantry', power: 'germany' },
+  u3: { unit: 'armor', power: 'germany' },
+  u4: { unit: 'transport', power: 'uk' },
+  u5: { unit: 'fighter', power: 'usa' },
+}
+const speaker: Speaker = {
+  names: makeNames(undefined, board),
+  register: { piece: (id) => known[id] },
+}
+const words = (event: GameEvent) => describe(event, speaker)
+
+/** One event of every kind. */
+const samples: { [K in GameEvent['kind']]: Extract<GameEvent, { kind: K }> } = {
+  'round-began': { kind: 'round-began', round: 2 },
+  'turn-began': { kind: 'turn-began', power: 'japan', round: 2 },
+  'turn-skipped': { kind: 'turn-skipped', power: 'usa', round: 2 },
+  'phase-began': { kind: 'phase-began', phase: 'purchase', power: 'japan' },
+  ordered: { kind: 'ordered', treasury: 'england', order: [{ unit: 'fighter', count: 2 }], cost: 24 },
+  bought: {
+    kind: 'bought',
+    treasury: 'england',
+    power: 'uk',
+    units: [{ id: 'u9', unit: 'fighter' }],
+    cost: 12,
+  },
+  moved: {
+    kind: 'moved',
+    units: ['u1', 'u2', 'u3'],
+    power: 'germany',
+    path: ['poland', 'east-poland'],
+    phase: 'combat-move',
+  },
+  loaded: { kind: 'loaded', units: ['u1'], onto: 'u4', space: 'north-sea' },
+  unloaded: { kind: 'unloaded', units: ['u1'], from: 'north-sea', to: 'norway' },
+  marked: { kind: 'marked', units: ['u5'], mark: 'patrol', on: true, space: 'north-sea' },
+  'battle-began': {
+    kind: 'battle-began',
+    battle: 'b1',
+    battleKind: 'land',
+    space: 'poland',
+    attackers: ['u1'],
+    defenders: ['u5'],
+  },
+  'battle-round': { kind: 'battle-round', battle: 'b1', round: 2 },
+  rolled: { kind: 'rolled', roll: 1, by: 'germany', reason: 'attack', dice: [1, 5], hitsOn: 2, hits: 1 },
+  hit: { kind: 'hit', unit: 'u3', hits: 1 },
+  removed: {
+    kind: 'removed',
+    units: [{ id: 'u3', unit: 'armor', power: 'germany' }],
+    space: 'poland',
+    why: 'battle',
+  },
+  'battle-ended': {
+    kind: 'battle-ended',
+    battle: 'b1',
+    battleKind: 'land',
+    space: 'poland',
+    result: 'won',
+  },
+  captured: { kind: 'captured', space: 'poland', from: 'germany', to: 'ussr', by: 'ussr' },
+  convoy: { kind: 'convoy', space: 'british-convoy-1', from: 'uk', to: 'germany', by: 'germany' },
+  closed: { kind: 'closed', spaces: ['poland', 'norway'] },
+  paid: { kind: 'paid', from: 'germany', to: 'ussr', amount: 7, why: 'loot' },
+  income: { kind: 'income', treasury: 'germany', lines: [], total: 37 },
+  placed: { kind: 'placed', units: [{ id: 'u9', unit: 'fighter', power: 'uk' }], space: 'united-kingdom' },
+  converted: {
+    kind: 'converted',
+    units: [{ id: 'u4', unit: 'infantry', from: 'uk', to: 'ussr' }],
+    space: 'iran',
+  },
+  seat: { kind: 'seat', treasury: 'england', seat: 'eastern-canada' },
+  counted: { kind: 'counted', power: 'uk', lines: [], dice: 3 },
+  surrendered: { kind: 'surrendered', power: 'ussr' },
+  chosen: { kind: 'chosen', by: 'uk', what: 'share', option: 'share' },
+  edited: { kind: 'edited', summary: ['3 infantry added in Poland'] },
+  ended: { kind: 'ended', winner: 'axis', why: 'all-surrendered' },
+  fact: { kind: 'fact', module: 'pacific-2001/kamikaze', name: 'kamikaze-left', value: 3 },
+}
+
+suite('Events in words', () => {
+  it('has a sample of every kind the contract knows', () => {
+    const kinds = eventSchema.options.map((option) => option.shape.kind.value)
+    expect(Object.keys(samples).sort()).toEqual([...kinds].sort())
+    for (const sample of Object.values(samples)) expect(eventSchema.safeParse(sample).success).toBe(true)
+  })
+
+  it.each(Object.entries(samples))('%s is a whole sentence', (_kind, event) => {
+    const sentence = words(event)
+    expect(sentence).toMatch(/^[A-Z0-9].*\.$/)
+    // A name that was not put in, or a key without a sentence, would show.
+    expect(sentence).not.toMatch(/[{}]|undefined|history\./)
+  })
+
+  it.each(Object.entries(samples))('%s is the same sentence where there is no screen', (_kind, event) => {
+    const voice = voiceOf(storyCatalogue)
+    const teller = { voice, names: storyNames(voice, board), register: speaker.register }
+    expect(tell(event, teller)).toBe(words(event))
+  })
+
+  it('names pieces by type and number, and the way', () => {
+    expect(words(samples.moved)).toBe('2 infantry and 1 armor from Poland to East Poland.')
+    expect(words({ ...samples.moved, units: ['u3'], path: ['germany', 'poland', 'east-poland'] })).toBe(
+      '1 armor from Germany to East Poland, by way of Poland.',
+    )
+    expect(words({ ...samples.moved, retreat: true })).toContain('retreat')
+  })
+
+  it('names the owners where pieces of several fight', () => {
+    expect(
+      words({
+        ...samples.removed,
+        units: [known['u3'], known['u5']].flatMap((one, i) => (one ? [{ id: `u${i}`, ...one }] : [])),
+      }),
+    ).toBe('Germany: 1 armor and United States: 1 fighter lost in Poland.')
+  })
+
+  it('says dice, target and hits, or the sum', () => {
+    expect(words(samples.rolled)).toBe('Germany, attacks: 1 5, 1 hit on 2.')
+    expect(words({ ...samples.rolled, hits: 0 })).toContain('0 hits on 2.')
+    expect(words({ ...samples.rolled, reason: 'surrender', hitsOn: null, hits: null })).toBe(
+      'Germany, surrender dice: 1 5, sum 6.',
+    )
+  })
+
+  it('says amounts by treasury', () => {
+    const shares = {
+      ...samples.chosen,
+      by: 'allies',
+      what: 'placement-money',
+      option: '{"ussr":6,"england":12}',
+    }
+    expect(words(shares)).toBe('Allies: placement money, USSR 6 and England 12.')
+  })
+
+  it('is silent about money that another event tells', () => {
+    expect(words({ ...samples.paid, from: 'bank', to: 'germany', why: 'income' })).toBeNull()
+    expect(words({ ...samples.paid, from: 'germany', to: 'bank', why: 'raid' })).toBe(
+      'Germany pays 7 IPC to the bank: bombing damage.',
+    )
+  })
+
+  it('says for whom land is taken', () => {
+    expect(words(samples.captured)).toBe('USSR takes Poland from Germany.')
+    expect(words({ ...samples.captured, to: 'uk' })).toBe('USSR takes Poland for United Kingdom.')
+    expect(words({ ...samples.captured, by: null, to: null })).toBe('Poland falls to nobody.')
+  })
+
+  it('has plain words for a code that no catalogue knows', () => {
+    expect(words({ ...samples.rolled, reason: 'rocket-attack' })).toContain('rocket attack')
+  })
+})

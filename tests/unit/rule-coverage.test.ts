@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { parseCatalogue } from '../../shared/rulebook/parse'
+import { citedIds, printTable, reportRules, testedIds } from '../tools/rule-coverage'
+
+const cited = (text: string) => citedIds({ path: 'a.ts', text }).map((each) => each.id)
+const tested = (text: string) => testedIds({ path: 'a.test.ts', text }).map((each) => each.id)
+
+describe('ids that code cites', () => {
+  it('are string literals, wherever they stand', () => {
+    expect(cited(`const a = { rules: ['EUR-001', "PAC-002"] }; refuse(\`LNK-003\`, 'far')`)).toEqual([
+      'EUR-001',
+      'PAC-002',
+      'LNK-003',
+    ])
+  })
+
+  it('are neither comments nor parts of a sentence', () => {
+    expect(cited(`// 'EUR-001'\n/* rules: ['EUR-002'] */\nconst say = 'see EUR-003'`)).toEqual([])
+  })
+
+  it('are not the clauses that a module puts out of force', () => {
+    expect(cited(`const m = { replaces: [{ rule: 'PAC-010', by: 'LNK-173' }] }`)).toEqual(['LNK-173'])
+    expect(cited(`const refusal = { rule: 'PAC-010' }`)).toEqual(['PAC-010'])
+  })
+
+  it('come with their line', () => {
+    expect(citedIds({ path: 'main/x.ts', text: `\n\nconst a = 'LNK-007'` })).toEqual([
+      { id: 'LNK-007', path: 'main/x.ts', line: 3 },
+    ])
+  })
+})
+
+describe('ids that tests cite', () => {
+  it('open the title of a test, one or several', () => {
+    expect(tested(`it('LNK-075 a total of 22 means surrender', () => {})`)).toEqual(['LNK-075'])
+    expect(tested(`test('EUR-098 PAC-081: removed first', () => {})`)).toEqual(['EUR-098', 'PAC-081'])
+    expect(tested(`it.each([1])('LNK-078, LNK-079 %i dice', () => {})`)).toEqual(['LNK-078', 'LNK-079'])
+    expect(tested('it(`LNK-080 ${n} dice`, () => {})')).toEqual(['LNK-080'])
+    expect(tested("test.each`a\n${1}`('LNK-081 $a', () => {})")).toEqual(['LNK-081'])
+  })
+
+  it('do not count later in the title, in a group, or outside a test', () => {
+    expect(tested(`it('after EUR-098', () => {})`)).toEqual([])
+    expect(tested(`describe('LNK-075 surrender', () => {})`)).toEqual([])
+    expect(tested(`const title = 'LNK-075 x'`)).toEqual([])
+    expect(tested(`it('LNK-0755 x', () => {})`)).toEqual([])
+  })
+
+  it('do not count in a test that is switched off', () => {
+    expect(
+      tested(`it.skip('LNK-075 x', () => {}); it.todo('LNK-076 y'); test.fails('LNK-077 z', f)`),
+    ).toEqual([])
+    expect(tested(`it.skipIf(slow)('LNK-078 x', () => {})`)).toEqual([])
+  })
+})
+
+describe('the report', () => {
+  const clause = (id: string) => `**${id}** Text.\nSource: book\n`
+  const catalogue = parseCatalogue(
+    'europe-pacific-link',
+    ['LNK-001', 'LNK-002', 'LNK-003', 'LNK-004', 'LNK-005'].map(clause).join('\n'),
+  )
+  const report = reportRules({
+    catalogues: [catalogue],
+    informative: { 'LNK-005': 'only a table' },
+    elsewhere: { 'LNK-003': 'the cards' },
+    code: [{ path: 'main/rules/a.ts', text: `const r = ['LNK-001', 'LNK-002', 'LNK-001']` }],
+    tests: [{ path: 'tests/a.test.ts', text: `it('LNK-001 x', f); it('LNK-003 y', f)` }],
+  })
+
+  it('says of each clause what it lacks', () => {
+    expect(report.errors).toEqual([])
+    expect(report.catalogues).toEqual([
+      {
+        catalogue: 'europe-pacific-link',
+        clauses: 5,
+        implemented: 3,
+        tested: 2,
+        informative: [{ id: 'LNK-005', reason: 'only a table' }],
+        missing: [
+          { id: 'LNK-002', implemented: true, tested: false },
+          { id: 'LNK-004', implemented: false, tested: false },
+        ],
+      },
+    ])
+  })
+
+  it('prints a row for each file and one for all', () => {
+    expect(printTable(report).split('\n')).toEqual([
+      'catalogue            clauses  implemented  tested  missing  informative',
+      'europe-pacific-link        5            3       2        2            1',
+      'all                        5            3       2        2            1',
+    ])
+  })
+
+  it('names ids that no catalogue has, with the place', () => {
+    const wrong = reportRules({
+      catalogues: [catalogue],
+      informative: { 'LNK-998': 'nowhere' },
+      elsewhere: { 'LNK-997': 'nowhere' },
+      code: [{ path: 'main/rules/a.ts', text: `\nconst r = 'EUR-001'` }],
+      tests: [{ path: 'tests/a.test.ts', text: `it('LNK-999 y', f)` }],
+    })
+    expect(wrong.errors).toEqual([
+      'main/rules/a.ts:2 names EUR-001, which no catalogue has',
+      'tests/a.test.ts:1 names LNK-999, which no catalogue has',
+      'the list of states names LNK-998, which no catalogue has',
+      'the list of states names LNK-997, which no catalogue has',
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { explain, sentences, withPrompt, type Names } from '../../shared/words'
+import { remedies } from '../../shared/words/remedies'
+import { refuse } from '../../shared/model'
+import { table } from '../support/game'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const plain: Names = {
+  space: (id) => id,
+  power: (id) => id,
+  unit: (id) => id,
+  treasury: (id) => id,
+  piece: (id) => id,
+}
+
+/** Codes given to `refuse(rule, code …)` anywhere in the engine and the rules. */
+function codes(): Map<string, string> {
+  const out = new Map<string, string>()
+  for (const folder of ['main/engine', 'main/rules'])
+    for (const file of readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (!file.isFile() || !file.name.endsWith('.ts')) continue
+      const text = readFileSync(path.join(file.parentPath, file.name), 'utf8')
+      for (const m of text.matchAll(
+        /refuse\(\s*(?:null|'[^']+'|[\w.[\]?!\s]+?(?:\?\? null)?),\s*'([a-z0-9-]+)'/g,
+      ))
+        out.set(m[1] ?? '', file.name)
+      for (const m of text.matchAll(/impossible\(\s*'([a-z0-9-]+)'/g)) out.set(m[1] ?? '', file.name)
+    }
+  return out
+}
+
+describe('words', () => {
+  it('every refusal of the engine and the rules has a sentence', () => {
+    const all = codes()
+    expect(all.size).toBeGreaterThan(50)
+    const mute = [...all].filter(([code]) => !sentences[code]).map(([code, file]) => `${code} in ${file}`)
+    expect(mute).toEqual([])
+  })
+  it('a refusal says what, where and how many, and keeps its rule', () => {
+    const r = explain(refuse('EUR-170', 'complex-full', [{ kind: 'space', id: 'moscow', n: 1 }]), {
+      ...plain,
+      space: () => 'Moscow',
+    })
+    expect(r).toEqual({
+      rule: 'EUR-170',
+      code: 'complex-full',
+      reason: 'The complex in Moscow takes only 1 more this turn.',
+      remedy: 'Place the rest at another complex, or keep it for the next turn.',
+      blockers: [{ kind: 'space', id: 'moscow', n: 1 }],
+    })
+  })
+  it('a refusal says what would make it legal where that can be said, with its numbers', () => {
+    const far = refuse('EUR-040', 'too-far', [
+      { kind: 'space', id: 'moscow' },
+      { kind: 'limit', id: 'moves', n: 2 },
+    ])
+    expect(explain(far, plain).remedy).toBe('Choose a space at most 2 moves away, or go on next turn.')
+    expect(explain(refuse(null, 'game-over'), plain).remedy).toBeUndefined()
+    expect(Object.keys(remedies).filter((code) => !sentences[code])).toEqual([])
+  })
+  it('every decision gets a prompt that names who is asked', () => {
+    const d = table(undefined, { seed: 'words' }).decision()
+    expect(d && withPrompt(d, plain).prompt).toBe('The Allies: divide 18 IPCs of placement money.')
+  })
+})

@@ -1,0 +1,34 @@
+import vue from '@vitejs/plugin-vue'
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Tests of components: they need a document. Everything else runs in plain Node. */
+const dom = ['tests/unit/renderer/**/*.test.ts', 'tests/**/*.dom.test.ts']
+
+export default defineConfig({
+  root,
+  envDir: false,
+  publicDir: false,
+  plugins: [vue()],
+  cacheDir: path.join(root, '.cache/vite'),
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', ...dom],
+        },
+      },
+      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: dom } },
+    ],
+    // No test is timed: the limit only ends what hangs, also on a slow and busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: ['default'],
+  },
+})
