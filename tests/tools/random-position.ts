@@ -26,7 +26,7 @@ export function randomPosition(rs: Ruleset, rng: Rng): Position {
   for (const s of rs.spaces) {
     if (!s.land || s.data.impassable) continue
     const start = s.data.startController
-    let power = start
+    let power: string | null = start
     if (rng.below(3) === 0 && start !== 'neutral' && start !== null) {
       const taker = pick(rng, players) ?? ''
       // What belongs to a side as a whole is held by that side, or by a power of the other.

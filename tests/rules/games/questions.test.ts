@@ -110,7 +110,7 @@ describe.each(Object.entries(questions))('%s', (name, reach) => {
       if (!a) throw new Error('no answer was found')
       seen.add(JSON.stringify(a))
       const g = copy(t)
-      const books = new Books(g, false)
+      const books = new Books(g)
       expect(answer(g, a), JSON.stringify(a)).toBeNull()
       expect(books.check()).toEqual([])
     }
