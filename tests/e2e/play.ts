@@ -93,7 +93,7 @@ async function pressed(button: Locator): Promise<boolean> {
   }
 }
 
-/** Lands aircraft that are still in the air, each at the first place that is offered. */
+/** Lands aircraft that are still in the air, each at the first place that is offered: homes stand first. */
 export async function landAll(page: Page): Promise<void> {
   const aloft = page.locator('.homeless button')
   while (await aloft.first().isVisible()) {
