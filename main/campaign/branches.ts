@@ -3,12 +3,14 @@ import type { BranchInfo, Refused } from '../../shared/contract'
 import type { NameRecord } from './records'
 import { refused } from './refusals'
 import { markOf, TRUNK, type Timeline } from './timeline'
+import { takesBackSealed } from './view'
 
 /** 0 → `trunk`, 2 → `b2`: the reverse of `Timeline.branchNumber`. */
 export const branchId = (number: number): string => (number === 0 ? TRUNK : `b${number}`)
 
 /** Every line of a campaign, the trunk first, then the branches in the order they were begun. */
 export function branchesOf(timeline: Timeline): BranchInfo[] {
+  const free = takesBackSealed(timeline)
   const line = (number: number): Omit<BranchInfo, 'name' | 'parent' | 'from' | 'study'> => {
     const id = branchId(number)
     const head = timeline.tipOf(number)
@@ -17,6 +19,7 @@ export function branchesOf(timeline: Timeline): BranchInfo[] {
       id,
       steps: (timeline.lineOf(id)?.length ?? 1) - 1,
       head: head.step,
+      seal: free ? null : timeline.sealBehind(head),
       current: number === timeline.branch,
       round,
       power,

@@ -30,8 +30,12 @@ export interface Branch {
   readonly study: boolean
 }
 
-/** Why steps may not be taken back. */
-export type Seal = { readonly why: 'sealed-dice' | 'sealed-answer'; readonly step: number }
+/** Why steps may not be taken back: the step that sealed, and the step behind which it shuts the way. */
+export interface Seal {
+  readonly why: 'sealed-dice' | 'sealed-answer'
+  readonly step: number
+  readonly before: number
+}
 
 export const TRUNK = 'trunk'
 
@@ -248,21 +252,28 @@ export class Timeline {
     return this.node(this.tips.get(branch) ?? 0)
   }
 
-  /** What stands against going back from one node to another behind it; null where nothing does. */
-  sealBetween(from: Node, back: Node): Seal | null {
-    let seal: Seal | null = null
+  /** The seal nearest behind a node: the first that going back from it meets. Null where nothing is sealed. */
+  sealBehind(from: Node): Seal | null {
     let seat: string | null = null
     let later = 0
-    let at = from
-    for (; at.step > back.step; at = this.node(at.parent)) {
+    for (let at = from; at.parent >= 0; at = this.node(at.parent)) {
       const r = at.record
-      if (seal !== null || !r) continue
-      if (r.dice && r.dice.length > 0) seal = { why: 'sealed-dice', step: at.step }
+      if (!r) continue
+      if (r.dice && r.dice.length > 0) return { why: 'sealed-dice', step: at.step, before: at.step }
       if (r.t === 'edit') continue
-      if (seat !== null && r.by !== seat) seal ??= { why: 'sealed-answer', step: later }
+      if (seat !== null && r.by !== seat) return { why: 'sealed-answer', step: later, before: at.step }
       seat = r.by
       later = at.step
     }
+    return null
+  }
+
+  /** What stands against going back from one node to another behind it; null where nothing does. */
+  sealBetween(from: Node, back: Node): Seal | null {
+    const seal = this.sealBehind(from)
+    if (seal === null || back.step >= seal.before) return null
+    let at = from
+    while (at.step > back.step) at = this.node(at.parent)
     return at === back ? seal : null
   }
 }

@@ -15,6 +15,13 @@ export const branchSchema = z.strictObject({
   steps: z.number(),
   /** Step at which it stands, or was left. */
   head: z.number(),
+  /**
+   * What keeps it from being taken back further: it can't go to a step before `before`, since the dice of `step` have
+   * fallen, or another seat has given its answer. Null where nothing is sealed.
+   */
+  seal: z
+    .strictObject({ why: z.enum(['sealed-dice', 'sealed-answer']), step: z.number(), before: z.number() })
+    .nullable(),
   /** Only for study: the campaign may not take back what is sealed, so the game's line is the trunk. */
   study: z.boolean(),
   current: z.boolean(),

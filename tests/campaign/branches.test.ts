@@ -32,6 +32,7 @@ describe('the list of branches', () => {
         from: 0,
         steps: 4,
         head: 4,
+        seal: null,
         study: false,
         current: true,
         round: 1,
@@ -73,6 +74,30 @@ describe('the list of branches', () => {
     await campaigns.act({ campaign: other, action: roll })
     await campaigns.branch({ campaign: other, step: 0, name: 'What if' })
     expect(good(await campaigns.branches({ campaign: other })).map((b) => b.study)).toEqual([false, true])
+  })
+
+  it('says from where on a line can still be taken back, and what shuts the way before', async () => {
+    const seats = {
+      red: { seat: 'a', name: 'Ann', kind: 'person' as const },
+      blue: { seat: 'b', name: 'Bob', kind: 'person' as const },
+    }
+    const other = good(await campaigns.create({ scenario: 'fake', seats })).campaign
+    const seal = async () => good(await campaigns.branches({ campaign: other })).at(0)?.seal
+    const act = (action: typeof end) => campaigns.act({ campaign: other, action })
+    await act(add(1))
+    expect(await seal()).toBeNull()
+    // Dice fall in step 2: step 1 is shut, steps 2 and 3 are open.
+    await act(roll)
+    await act(add(2))
+    expect(await seal()).toEqual({ why: 'sealed-dice', step: 2, before: 2 })
+    expect(codeOf(await campaigns.goto({ campaign: other, step: 1 }))).toBe('sealed-dice')
+    // Two ends give the turn to Bob, who answers with step 6: he may take his answer back, and no more.
+    await act(end)
+    await act(end)
+    await act(add(3))
+    expect(await seal()).toEqual({ why: 'sealed-answer', step: 6, before: 5 })
+    expect(codeOf(await campaigns.goto({ campaign: other, step: 4 }))).toBe('sealed-answer')
+    good(await campaigns.goto({ campaign: other, step: 5 }))
   })
 
   it('keeps new names, also through the file, open or not', async () => {
