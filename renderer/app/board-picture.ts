@@ -1,6 +1,7 @@
 /** Draws the world small, on a plain canvas: for the start screen and the library. */
 import type { BoardData } from '../../shared/boards/types'
 import type { Geometry } from '../../shared/boards/geometry'
+import { playedBox } from '../board/framing'
 import { boardTheme, css, mix, paletteKey } from '../board/paint/theme'
 
 /** Lands in their holders' colours, as the board paints them. `control` wins over the board's own start. */
@@ -15,8 +16,7 @@ export function drawPicture(
   if (context === null) return
   const theme = boardTheme(name)
   const start = new Map(board.spaces.map((space) => [space.id, space.startController as string | null]))
-  const scale = Math.max(canvas.width / geometry.width, canvas.height / geometry.height)
-  const top = (canvas.height - geometry.height * scale) / 2
+  const { west, north, scale } = frame(canvas, geometry)
 
   context.setTransform(1, 0, 0, 1, 0, 0)
   const sea = context.createLinearGradient(0, 0, 0, canvas.height)
@@ -33,16 +33,34 @@ export function drawPicture(
     const fill = theme.land[area.inPlay ? paletteKey(holder) : 'scenery']
     context.fillStyle = css(fill)
     context.strokeStyle = css(mix(fill, theme.border, 0.55))
-    // An area across the seam is drawn on both sides of it.
-    const [west, , east] = area.bounds
-    const turns = [0, ...(west < 0 ? [1] : []), ...(east > geometry.width ? [-1] : [])]
-    for (const turn of turns) {
-      context.setTransform(scale, 0, 0, scale, turn * geometry.width * scale, top)
+    // The world goes round: an area is drawn in every turn of it that the picture reaches into.
+    const [from, , to] = area.bounds
+    const seen = [-1, 0, 1].filter((turn) => {
+      const x = turn * geometry.width - west
+      return from + x < canvas.width / scale && to + x > 0
+    })
+    for (const turn of seen) {
+      context.setTransform(scale, 0, 0, scale, (turn * geometry.width - west) * scale, -north * scale)
       context.beginPath()
       for (const polygon of area.polygons) trace(context, polygon.points, polygon.holes)
       context.fill('evenodd')
       context.stroke()
     }
+  }
+}
+
+/** The part of the world that is played on fills the picture; what lies round it fills the rest. */
+function frame(canvas: HTMLCanvasElement, geometry: Geometry) {
+  const box = playedBox(geometry)
+  const wide = box.east - box.west
+  const high = box.south - box.north
+  const whole = Math.max(canvas.width / geometry.width, canvas.height / geometry.height)
+  const scale = Math.max(whole, Math.min(canvas.width / wide, canvas.height / high))
+  const tall = canvas.height / scale
+  return {
+    scale,
+    west: (box.west + box.east - canvas.width / scale) / 2,
+    north: Math.min(geometry.height - tall, Math.max(0, (box.north + box.south - tall) / 2)),
   }
 }
 

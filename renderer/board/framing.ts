@@ -1,8 +1,13 @@
 /** Which view shows a space, or several, well. */
 import type { Geometry } from '../../shared/boards/geometry'
-import type { Box, Camera } from './camera'
+import { wrap, type Box, type Camera } from './camera'
 import type { Site } from './layout/site'
 import type { CameraState } from './types'
+
+/** A board that takes up more of the earth than this part is shown as the whole world. */
+const WHOLE = 0.85
+/** Part of the box's width and height that stays free round what is played on. */
+const MARGIN = 0.03
 
 /** Nearest view that is chosen by itself, and the one at which a single space can always be read. */
 const NEAREST = 1.4
@@ -22,6 +27,38 @@ export function boxAround(sites: readonly Site[], geometry: Geometry): Box | nul
     north: Math.min(...boxes.map(({ north }) => north)),
     east: Math.max(...boxes.map(({ east }) => east)),
     south: Math.max(...boxes.map(({ south }) => south)),
+  }
+}
+
+/**
+ * The part of the world that is played on, with a margin: all of it for the linked game, one half for a game of one
+ * board. The box leaves out the widest stretch of the earth without a space, so it may reach across the seam.
+ */
+export function playedBox({ areas, width, height }: Geometry): Box {
+  const all: Box = { west: 0, north: 0, east: width, south: height }
+  const played = areas.filter(({ inPlay }) => inPlay).map(({ bounds }) => bounds)
+  const stretches = played
+    .map(([west, , east]) => ({ west: wrap(west, width), length: east - west }))
+    .sort((a, b) => a.west - b.west)
+  const [first] = stretches
+  if (!first) return all
+  let end = first.west
+  let gap = { from: 0, length: 0 }
+  for (const { west, length } of [...stretches, { west: first.west + width, length: 0 }]) {
+    if (west - end > gap.length) gap = { from: end, length: west - end }
+    end = Math.max(end, west + length)
+  }
+  if (gap.length < (1 - WHOLE) * width) return all
+  const west = wrap(gap.from + gap.length, width)
+  const across = (width - gap.length) * MARGIN
+  const north = Math.min(...played.map(([, top]) => top))
+  const south = Math.max(...played.map(([, , , bottom]) => bottom))
+  const down = (south - north) * MARGIN
+  return {
+    west: west - across,
+    north: Math.max(0, north - down),
+    east: west + width - gap.length + across,
+    south: Math.min(height, south + down),
   }
 }
 

@@ -4,7 +4,7 @@ import { Emitter } from './emitter'
 import { FrameLoop } from './frame-loop'
 import { Gestures } from './gestures'
 import { handleGestures } from './handling'
-import { viewOf } from './framing'
+import { playedBox, viewOf } from './framing'
 import { Rest } from './rest'
 import { watchCanvas } from './watch'
 import type { Stage } from './gl/stage'
@@ -173,6 +173,7 @@ export class Scene implements BoardScene {
       },
       lost: (why) => this.emitter.emit('lost', { why }),
     })
+    this.fit({ instant: true })
     this.draw()
   }
 
@@ -245,9 +246,11 @@ export class Scene implements BoardScene {
   }
 
   fit(options: FlyOptions = {}): void {
-    const { width, height } = this.geometry
-    const view = this.camera.framing({ west: 0, north: 0, east: width, south: height })
-    this.motion.flyTo({ ...view, x: this.camera.x }, options.instant === true)
+    const box = playedBox(this.geometry)
+    const view = this.camera.framing(box)
+    // The whole world wraps: which part of it stands in the middle is the player's choice.
+    const x = box.east - box.west < this.geometry.width ? view.x : this.camera.x
+    this.motion.flyTo({ ...view, x }, options.instant === true)
   }
 
   zoomBy(factor: number, at?: ScreenPoint): void {

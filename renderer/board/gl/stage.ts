@@ -118,9 +118,16 @@ export class Stage {
     this.root.addChild(water, land, lines, ribbons, sprites)
     const world = { west: -400, north: -400, east: shape.width + 400, south: shape.height + 400 }
     type Drawn = { geometry: Geometry; shader: Shader; empty: boolean }
+    // A mesh joins its layer when it is first seen: each has a layer of its own, so that letters stay over shapes.
     const overlay = (parent: Container, drawn: Drawn) => ({
       drawn,
-      mesh: new WrappedMesh(parent, drawn.geometry, drawn.shader, world, shape.width),
+      mesh: new WrappedMesh(
+        parent.addChild(new Container()),
+        drawn.geometry,
+        drawn.shader,
+        world,
+        shape.width,
+      ),
     })
     const flying = new Container()
     this.root.addChild(flying)

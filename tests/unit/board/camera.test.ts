@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Camera, flight, nearest, wrap } from '../../../renderer/board/camera'
+import { playedBox } from '../../../renderer/board/framing'
+import { world as sample } from './fixtures'
 
 const world = { width: 1000, height: 400 }
 const make = () => new Camera(world, { width: 500, height: 300 })
@@ -94,6 +96,29 @@ describe('camera', () => {
     expect(west.x).toBeGreaterThanOrEqual(0)
     expect(east.x).toBeLessThanOrEqual(400)
     expect((west.x + east.x) / 2).toBeCloseTo(200)
+  })
+})
+
+describe('what is played on', () => {
+  /** The sample world with these spaces alone. */
+  const only = (...ids: string[]) => ({
+    ...sample,
+    areas: sample.areas.map((area) => ({ ...area, inPlay: ids.includes(area.id) })),
+  })
+
+  it('is the whole world where its spaces go nearly round it', () => {
+    expect(playedBox(sample)).toEqual({ west: 0, north: 0, east: 1000, south: 400 })
+    expect(playedBox(only())).toEqual({ west: 0, north: 0, east: 1000, south: 400 })
+  })
+
+  it('is a box round the spaces with a little room', () => {
+    expect(playedBox(only('plain', 'hill'))).toEqual({ west: 91, north: 94, east: 409, south: 306 })
+  })
+
+  it('reaches across the seam where its spaces do', () => {
+    // From the bay's 900 over the seam to the plain's 300.
+    const { west, east } = playedBox(only('bay', 'plain'))
+    expect([west, east]).toEqual([888, 1312])
   })
 })
 
