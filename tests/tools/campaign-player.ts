@@ -24,7 +24,8 @@ function deadly(base: FileSystem, call: number, rng: Rng): FileSystem {
   const die = () => process.kill(process.pid, 'SIGKILL')
   const strike = async <T>(work: () => Promise<T>): Promise<T> => {
     if (calls++ !== call) return work()
-    if (rng.below(2) === 0) await work()
+    // A call may also fail (a file that is not there): the program must die of this one all the same.
+    if (rng.below(2) === 0) await work().catch(() => undefined)
     die()
     return work()
   }
@@ -46,7 +47,7 @@ function deadly(base: FileSystem, call: number, rng: Rng): FileSystem {
           sync: () => strike(() => file.sync()),
           async write(bytes, at) {
             if (calls++ !== call) return file.write(bytes, at)
-            await file.write(bytes.subarray(0, rng.below(bytes.length + 1)), at)
+            await file.write(bytes.subarray(0, rng.below(bytes.length + 1)), at).catch(() => undefined)
             die()
             return 0
           },

@@ -47,6 +47,9 @@ export interface KillReport {
   lost: string[]
 }
 
+/** A program that still lives after so long never came to its file call: the test itself is broken, and says so. */
+const LONGEST_LIFE = 240_000
+
 /** Runs the program until it is dead; the last position it was told of each campaign. */
 async function oneLife(
   o: KillOptions,
@@ -67,7 +70,10 @@ async function oneLife(
     await pause(rng.below(o.longest))
     child.kill('SIGKILL')
   }
-  const [code] = (await closed) as [number | null]
+  const tooLong = setTimeout(() => child.kill('SIGTERM'), LONGEST_LIFE)
+  const [code, signal] = (await closed) as [number | null, NodeJS.Signals | null]
+  clearTimeout(tooLong)
+  if (signal === 'SIGTERM') throw new Error(`the program was never struck (${args.join(' ')})`)
   if (code !== null) throw new Error(`the program ended by itself (${code}): ${errors}`)
   const last = new Map<string, Told>()
   const lines = out.slice(0, out.lastIndexOf('\n') + 1).split('\n')
