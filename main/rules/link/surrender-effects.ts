@@ -64,17 +64,15 @@ function heir(g: Game, power: Ix, space: Ix): number {
   return g.inGame(owner) ? owner : power
 }
 
-/** Land and convoys change hands (LNK-065 to LNK-067, LNK-226 to LNK-230), then what is left is closed (LNK-068). */
+/** Land and convoys change hands (LNK-065 to LNK-067, LNK-226 to LNK-230, LNK-275), then what is left is closed (LNK-068). */
 function passLand(g: Game, f: EffectsFrame): void {
   const closed: string[] = []
   for (const power of going(g, f))
     for (const s of g.rs.spaces) {
       const x = g.at_(s.ix)
-      if (x.convoy === power) {
-        const owner = g.rs.powers.findIndex((p) => p.id === s.data.convoy?.owner)
-        if (owner >= 0 && owner !== power && g.hostile(power, owner) && g.inGame(owner))
-          g.setConvoy(s.ix, owner, -1, ['LNK-230'])
-      }
+      const owner = x.convoy === power ? g.powerIx(s.data.convoy?.owner ?? '') : -1
+      if (owner >= 0 && owner !== power && g.inGame(owner))
+        g.setConvoy(s.ix, owner, -1, [g.hostile(power, owner) ? 'LNK-230' : 'LNK-275'])
       if (!s.land || x.control !== power) continue
       g.setControl(s.ix, heir(g, power, s.ix), ['LNK-066', 'LNK-227', 'LNK-228', 'LNK-229'])
       if (x.control === power) {
@@ -118,6 +116,7 @@ const effectsStep: Step<EffectsFrame> = {
     'LNK-242',
     'LNK-267',
     'LNK-272',
+    'LNK-275',
   ],
   run(g, f) {
     f.stage++

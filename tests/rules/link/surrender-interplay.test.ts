@@ -110,6 +110,13 @@ describe('convoys of those who are out', () => {
     })
     expect(concede(t, 'germany').view().spaces['british-convoy-3']?.convoy).toBe('germany')
   })
+  it('LNK-275 a convoy it holds of an ally goes back to that ally while he is in the game', () => {
+    // Seen first in random play with edits, seed 7-europe-pacific-17. Zone 43 is Australia’s route, so the UK’s.
+    const holding = { convoys: [{ space: 'sea-zone-43', power: 'usa' }] }
+    expect(concede(turn('usa', holding), 'usa').view().spaces['sea-zone-43']?.convoy).toBe('uk')
+    const alone = turn('usa', { ...holding, facts: out('uk') })
+    expect(concede(alone, 'usa').view().spaces['sea-zone-43']?.convoy).toBe('usa')
+  })
   it('LNK-231 sea zones next to closed land stay open to all', () => {
     const t = table(
       {
