@@ -23,7 +23,7 @@ interface Known {
 const named = (g: Game, p: Piece): string =>
   `u${p.id} ${g.powerId(p.power)} ${g.type(p).id} (${g.sid(p.space) || (p.pool ?? 'nowhere')})`
 
-/** The books of one game: `open` them on a position, `check` after every answer. */
+/** The books of one game: `open` them on a position, `check` after every answer, `reloaded` after a save was read back. */
 export class Books {
   private cash: number[] = []
   private pieces: (Known | null)[] = []
@@ -41,17 +41,27 @@ export class Books {
     this.open(g)
   }
 
-  /** Takes the position as it is: at the start, after an edit, after a reload. */
+  /** Takes the position as it is: at the start, after an edit. */
   open(g: Game): void {
-    this.g = g
-    this.asked = ''
+    this.reloaded(g)
     this.mirror.open(g)
     this.remember()
-    this.played = true
+    this.played = this.played && this.playable()
+  }
+
+  /** Goes on with the same position in another game: what was odd about it stays odd. */
+  reloaded(g: Game): void {
+    this.g = g
+    this.asked = ''
+  }
+
+  /** Might play have come to this position? Pieces under way in this turn are taken to be where they may. */
+  private playable(): boolean {
     const odd: string[] = []
+    this.played = true
     this.land(odd)
     this.stands(odd)
-    this.played = odd.length === 0
+    return odd.length === 0
   }
 
   private remember(): void {
@@ -84,7 +94,11 @@ export class Books {
     this.places(out)
     this.land(out)
     this.question(out)
-    if (this.played && (g.state.turn !== this.turn || g.state.round !== this.round)) this.turnOver(out)
+    if (g.state.turn !== this.turn || g.state.round !== this.round) {
+      if (this.played) this.turnOver(out)
+      // Between turns nothing is under way: only now can it be seen that an odd edit has been played away.
+      else this.played = this.playable()
+    }
     this.events(out)
     out.push(...this.mirror.follow(g), ...g.askAll('invariant', {}))
     this.remember()
@@ -212,7 +226,7 @@ export class Books {
       if (s.closed !== (land && s.control >= 0 && !g.inGame(s.control)))
         out.push(`${data.id}: held by ${g.controllerId(s.control) ?? 'nobody'}, closed ${String(s.closed)}`)
       const owner = g.powerIx(data.convoy?.owner ?? '')
-      // Markers stay with who surrendered only where nobody is left to give them back to (LNK-230).
+      // Markers stay with who surrendered only where nobody is left to give them back to (LNK-230, LNK-275).
       if (s.convoy >= 0 && !g.inGame(s.convoy) && s.convoy !== owner && g.inGame(owner))
         out.push(`${data.id}: its marker is with ${g.powerId(s.convoy)}, who has surrendered`)
     })

@@ -194,7 +194,7 @@ class Player {
     const words = JSON.stringify(decisionOf(this.g))
     this.g = new Game(rs, again, this.g.dice)
     if (JSON.stringify(decisionOf(this.g)) !== words) this.fail('after a reload another question is open')
-    this.books?.open(this.g)
+    this.books?.reloaded(this.g)
   }
 
   private guard<T>(run: () => T): T {
