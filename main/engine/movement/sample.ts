@@ -17,13 +17,15 @@ const TRIES = 8
 const PROBES = 40
 /** One in so many samples ends the phase. */
 const END = 12
+/** One in so many samples of combat movement is about a raid: single random flights hardly ever come to one. */
+const RAID = 4
 
 const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 
 export function sampleMove(g: Game, spec: MoveSpec, legal: MovementLegal, rng: Rng): Action {
   if (rng.below(END) === 0) return finish(g, spec, legal)
-  const errand = spec.mode === 'combat' && rng.below(8) === 0 ? raid(g, legal, rng) : null
-  if (errand) return errand
+  const errand = spec.mode === 'combat' && rng.below(RAID) === 0 ? raid(g, legal, rng) : null
+  if (errand && legal.check(errand).ok) return errand
   for (let i = 0; i < TRIES; i++) {
     const p = probe(g, rng)
     const a = p && actRefusal(g, spec, p) === null ? attempt(g, spec, p, rng) : null
@@ -32,17 +34,39 @@ export function sampleMove(g: Game, spec: MoveSpec, legal: MovementLegal, rng: R
   return finish(g, spec, legal)
 }
 
-/** A mark for some aircraft that stands where it might raid. */
+/** Aircraft that flew to where they may raid or escort are marked; while there are none, one is sent. */
 function raid(g: Game, legal: MovementLegal, rng: Rng): Action | null {
-  const sent = g.state.pieces.filter(
-    (p): p is Piece =>
-      p !== null && (p.turn?.legs.length ?? 0) > 0 && g.isMover(p.power) && g.type(p).domain === 'air',
-  )
-  const p = pick(rng, sent)
-  if (!p) return null
-  const kind = g.has(p, 'bomber') ? 'raid' : 'escort'
-  const a: Action = { kind, units: [pid(p.id)], space: g.sid(p.space) }
-  return legal.check(a).ok ? a : null
+  const marks: Action[] = []
+  const flights: { p: Piece; to: Ix }[] = []
+  for (const power of g.movers())
+    for (const p of g.piecesOf(power)) {
+      if (p.space < 0 || g.type(p).domain !== 'air') continue
+      if (!p.turn?.legs.length) {
+        for (const to of raidsInReach(g, p)) flights.push({ p, to })
+        continue
+      }
+      for (const kind of ['raid', 'escort'] as const) {
+        const a: Action = { kind, units: [pid(p.id)], space: g.sid(p.space) }
+        if (legal.check(a).ok) marks.push(a)
+      }
+    }
+  const mark = pick(rng, marks)
+  if (mark) return mark
+  const flight = pick(rng, flights)
+  return flight ? fly(g, flight.p, flight.to, rng) : null
+}
+
+/** Enemy complexes that a bomber could raid, or those that a fighter would find own bombers over. */
+function raidsInReach(g: Game, p: Piece): Ix[] {
+  const n = g.rs.spaces.length
+  const left = movesLeft(g, p)
+  const out: Ix[] = []
+  for (let to = 0; to < n; to++) {
+    if (g.at_(to).complex === 'none' || to === p.space || !g.enemyLand(p.power, to)) continue
+    if ((g.rs.distance[p.space * n + to] ?? 255) > left) continue
+    if (g.has(p, 'bomber') || g.some(to, (b) => b.power === p.power && g.has(b, 'bomber'))) out.push(to)
+  }
+  return out
 }
 
 /** A random piece of the powers that move, found by probing: cheaper than listing them all. */
@@ -153,12 +177,17 @@ function flight(g: Game, spec: MoveSpec, p: Piece, rng: Rng): Action | null {
       spec.mode === 'combat'
         ? g.some(to, (x) => g.hostile(p.power, x.power))
         : g.friendlyLand(p.power, to) || (g.space(to).sea && (rng.below(8) === 0 || deckIn(g, p, to)))
-    if (!worth) continue
-    const units = p.aboard >= 0 ? [pid(p.id)] : company(g, p, rng)
-    return { kind: 'move', units, path: beeline(g, p.space, to, rng).map((s) => g.sid(s)) }
+    if (worth) return fly(g, p, to, rng)
   }
   return null
 }
+
+/** A flight on one of the shortest ways, of the piece and some like it beside it. */
+const fly = (g: Game, p: Piece, to: Ix, rng: Rng): Action => ({
+  kind: 'move',
+  units: p.aboard >= 0 ? [pid(p.id)] : company(g, p, rng),
+  path: beeline(g, p.space, to, rng).map((s) => g.sid(s)),
+})
 
 const deckIn = (g: Game, p: Piece, zone: Ix): boolean => g.some(zone, (c) => roomFor(g, c, p) >= 0)
 
