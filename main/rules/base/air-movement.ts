@@ -1,5 +1,6 @@
 /** Flights: over hostile land and sea, to an attack or a landing, never to a place without one. */
 import { refuse } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
 import { pid, type Game } from '../../engine/game'
 import type { PathQuestion } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
@@ -12,7 +13,7 @@ function attackRefusal(g: Game, { piece: p, path, space, group = [] }: PathQuest
   const who = { kind: 'piece', id: pid(p.id) } as const
   if (g.space(space).sea) {
     if (g.enemiesIn(p.power, space).length > 0) return null
-    return leavesShared(g, p.power, path[0] ?? -1, space)
+    return leavesShared(g, p.power, firstOf(path), space)
       ? null
       : refuse('EUR-036', 'combat-moves-attack', [who, there])
   }

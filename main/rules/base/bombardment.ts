@@ -3,6 +3,7 @@
  * (EUR-118 to EUR-123, EUR-203, PAC-084, PAC-095).
  */
 import { OK, pieceNumber, refuse, type Decision } from '../../../shared/model'
+import { answerOf } from '../../engine/answers'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import { battleRecord } from '../../engine/battle/picture'
 import type { BattleFrame, BattlePicture, BattleStep, Combatant } from '../../engine/battle/steps'
@@ -17,13 +18,14 @@ function quietZones(g: Game, f: BattleFrame): number[] {
   return [...new Set(zones)].filter((z) => !g.state.record.seaBattles.includes(g.sid(z)))
 }
 
-/** Ships that may fire at this shore: the movers' own, that have not fought or fired in this turn. */
-function guns(g: Game, f: BattleFrame): Piece[] {
-  if (f.defenders.length === 0) return []
-  return quietZones(g, f).flatMap((z) =>
+/**
+ * Ships that may fire at this shore: the movers' own, that have not fought or fired in this turn. Land without
+ * defenders needs no word here (EUR-123): its battle is won before anybody is asked.
+ */
+const guns = (g: Game, f: BattleFrame): Piece[] =>
+  quietZones(g, f).flatMap((z) =>
     g.select(z, (p) => g.isMover(p.power) && g.has(p, 'bombard') && !p.submerged && free(g, p)),
   )
-}
 
 /** A battle in which not a die was rolled does not count (EUR-203). */
 const free = (g: Game, p: Piece): boolean => {
@@ -33,8 +35,8 @@ const free = (g: Game, p: Piece): boolean => {
 
 /** What a ship hits on ashore; a destroyer's number is a switch (LNK-142). */
 function shoreNumber(p: BattlePicture, c: Combatant): number {
-  const own = typeOf(p, c).traits['bombard']
-  if (!hasTrait(p, c, 'destroyer')) return typeof own === 'number' ? own : 0
+  // Only ships with the trait are asked for, and it always is a number (base/units).
+  if (!hasTrait(p, c, 'destroyer')) return Number(typeOf(p, c).traits['bombard'])
   const how = p.rs.switches['destroyerBombard']
   if (how === '3') return 3
   return how === 'byBoard' && p.rs.spaces[p.space]?.data.theatre === 'pacific' ? 3 : 2
@@ -80,9 +82,9 @@ const bombardStep: BattleStep = {
       const ships = guns(g, f)
       for (const id of a.units) {
         if (ships.some((p) => p.id === pieceNumber(id))) continue
-        const p = g.find(id)
+        const p = g.piece(pieceNumber(id))
         const blockers = [{ kind: 'piece' as const, id }]
-        if (!p || !g.has(p, 'bombard')) return refuse('EUR-118', 'cannot-bombard', blockers)
+        if (!g.has(p, 'bombard')) return refuse('EUR-118', 'cannot-bombard', blockers)
         if (p.turn?.battle) return refuse('EUR-039', 'ship-has-fought', blockers)
         if (g.state.record.seaBattles.includes(g.sid(p.space)))
           return refuse('EUR-118', 'sea-battle-there', [...blockers, { kind: 'space', id: g.sid(p.space) }])
@@ -99,8 +101,7 @@ const bombardStep: BattleStep = {
   }),
   answer(g, f, a) {
     f.ask['answered'] = true
-    if (a.kind !== 'bombard') return
-    f.support.attacker = a.units.map(pieceNumber)
+    f.support.attacker = answerOf(a, 'bombard').units.map(pieceNumber)
     for (const n of f.support.attacker) g.turnOf(g.piece(n)).battle = f.battle
   },
 }

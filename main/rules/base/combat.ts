@@ -3,7 +3,9 @@
  * after their sea battle (EUR-078, LNK-247). Land that is entered empty is taken without dice.
  */
 import { OK, refuse, type Action, type Decision } from '../../../shared/model'
+import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { battleStep, beginBattle, kindOf } from '../../engine/battle/machine'
+import { battleRecord } from '../../engine/battle/picture'
 import type { Game } from '../../engine/game'
 import type { Legal, RuleModule, Step } from '../../engine/module'
 import type { BattleRecord, Frame, Piece } from '../../engine/state'
@@ -73,7 +75,6 @@ const combatStep: Step<CombatFrame> = {
   asked: (g) => ({ power: g.turnPower() }),
   decision(g): Decision {
     const open = openBattles(g)
-    const first = open[0]
     return {
       id: `battle-${g.state.round}-${g.powerId(g.turnPower())}-${open.length}`,
       of: 'battle',
@@ -83,7 +84,7 @@ const combatStep: Step<CombatFrame> = {
       phase: g.state.phase,
       prompt: '',
       rules: ['EUR-078'],
-      ...(first ? { suggestion: { kind: 'battle', battle: first.id } } : {}),
+      suggestion: { kind: 'battle', battle: firstOf(open).id },
       battles: open.map((b) => ({ battle: b.id, battleKind: b.kind, space: b.space })),
     }
   },
@@ -101,15 +102,13 @@ const combatStep: Step<CombatFrame> = {
           : refuse('EUR-078', 'raids-first', [{ kind: 'space', id: b.space }])
       },
       sample(rng) {
-        const open = openBattles(g)
-        return { kind: 'battle', battle: open[rng.below(open.length)]?.id ?? '' }
+        return { kind: 'battle', battle: oneOf(rng, openBattles(g)).id }
       },
       list: () => openBattles(g).map((b) => ({ kind: 'battle', battle: b.id })),
     }
   },
   answer(g, _, a: Action) {
-    const b = a.kind === 'battle' ? g.state.record.battles.find((x) => x.id === a.battle) : undefined
-    if (b) beginBattle(g, b)
+    beginBattle(g, battleRecord(g, answerOf(a, 'battle').battle))
   },
 }
 

@@ -22,8 +22,9 @@ const occupied = (g: Game, power: Ix, zone: Ix): boolean => g.some(zone, (p) => 
  * marker.
  */
 export function takeConvoy(g: Game, zone: Ix, by: Ix, rules: readonly string[]): void {
-  if (!enemyConvoy(g, by, zone)) return
-  const owner = g.powerIx(g.space(zone).data.convoy?.owner ?? '')
+  const { convoy } = g.space(zone).data
+  if (!convoy || !enemyConvoy(g, by, zone)) return
+  const owner = g.powerIx(convoy.owner)
   const to = owner >= 0 && g.friendly(by, owner) && g.inGame(owner) ? owner : by
   g.setConvoy(zone, to, by, [...rules, 'EUR-144', 'PAC-115', 'LNK-251'])
 }
@@ -41,8 +42,7 @@ function takesByStaying(g: Game, p: Piece, zone: Ix): boolean {
 function takePassed(g: Game, { pieces, path, mode }: MoveDone): void {
   const ship = pieces.find((p) => g.has(p, 'warship'))
   if (mode !== 'combat' || !ship) return
-  for (let i = 1; i < path.length; i++) {
-    const zone = path[i] ?? -1
+  for (const zone of path.slice(1)) {
     if (g.space(zone).sea && !occupied(g, ship.power, zone))
       takeConvoy(g, zone, ship.power, ['EUR-139', 'EUR-206', 'PAC-108'])
   }

@@ -4,6 +4,7 @@
  * waters, where only a deck in the zone saves them.
  */
 import { OK, pieceNumber, refuse, type Action, type Decision, type Verdict } from '../../../shared/model'
+import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { inTurnOrder } from '../../engine/battle/picture'
 import type { BattleFrame } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
@@ -47,16 +48,17 @@ function placesFor(g: Game, here: Ix, p: Piece): Ix[] {
   return [here, ...near].filter(on)
 }
 
-/** The next fighters to come down, all of one power, and where they may. */
-function openOf(g: Game, f: DeckFrame): { mine: Piece[]; places: Ix[] } | null {
+/** The next fighters to come down, all of one power, and where they may. Only for a frame that has fighters left. */
+function openOf(g: Game, f: DeckFrame): { power: Ix; mine: Piece[]; places: Ix[] } {
   const all = f.fighters.map((n) => g.piece(n))
-  const power = inTurnOrder(
-    g,
-    all.map((p) => p.power),
-  )[0]
+  const power = firstOf(
+    inTurnOrder(
+      g,
+      all.map((p) => p.power),
+    ),
+  )
   const mine = all.filter((p) => p.power === power)
-  const first = mine[0]
-  return first ? { mine, places: placesFor(g, g.spaceIx(f.space), first) } : null
+  return { power, mine, places: placesFor(g, g.spaceIx(f.space), firstOf(mine)) }
 }
 
 /** Brings fighters down in a space, as many as there is room for. */
@@ -83,8 +85,8 @@ function bringDown(g: Game, f: DeckFrame, pieces: readonly Piece[], to: Ix): voi
 }
 
 function checkPlace(g: Game, f: DeckFrame, a: Action): Verdict {
+  if (a.kind !== 'choose') return refuse('EUR-111', 'land-the-fighters')
   const o = openOf(g, f)
-  if (!o || a.kind !== 'choose') return refuse('EUR-111', 'land-the-fighters')
   if (!o.places.some((s) => g.sid(s) === a.option))
     return refuse('EUR-111', 'no-deck-there', [{ kind: 'limit', id: a.option }])
   for (const id of a.units ?? [])
@@ -97,7 +99,8 @@ export const deckStep: Step<DeckFrame> = {
   id: 'deck-landing',
   rules: ['EUR-111', 'LNK-164'],
   run(g, f) {
-    for (let o = openOf(g, f); o; o = openOf(g, f)) {
+    while (f.fighters.length > 0) {
+      const o = openOf(g, f)
       if (o.places.length > 1) return 'ask'
       const only = o.places[0]
       if (only === undefined) {
@@ -108,22 +111,20 @@ export const deckStep: Step<DeckFrame> = {
     }
     return 'done'
   },
-  asked: (g, f) => ({ power: openOf(g, f)?.mine[0]?.power ?? g.turnPower() }),
+  asked: (g, f) => ({ power: openOf(g, f).power }),
   decision(g, f): Decision {
-    const o = openOf(g, f)
-    const mine = o?.mine ?? []
-    const first = o?.places[0]
+    const { power, mine, places } = openOf(g, f)
     return {
       id: `deck-${f.space}-${f.fighters.join('-')}`,
       of: 'choose',
       kind: 'choose',
       answers: ['choose'],
-      by: { power: g.powerId(mine[0]?.power ?? g.turnPower()) },
+      by: { power: g.powerId(power) },
       phase: g.state.phase,
       prompt: '',
       rules: ['EUR-111'],
-      ...(first === undefined ? {} : { suggestion: { kind: 'choose', option: g.sid(first) } }),
-      options: (o?.places ?? []).map((s) => ({
+      suggestion: { kind: 'choose', option: g.sid(firstOf(places)) },
+      options: places.map((s) => ({
         option: g.sid(s),
         label: `the fighters of the sunken carrier land in ${g.space(s).data.name}`,
         units: { ids: mine.map((p) => pid(p.id)), max: mine.length },
@@ -132,16 +133,13 @@ export const deckStep: Step<DeckFrame> = {
   },
   legal: (g, f) => ({
     check: (a) => checkPlace(g, f, a),
-    sample(rng) {
-      const places = openOf(g, f)?.places ?? []
-      return { kind: 'choose', option: g.sid(places[rng.below(places.length)] ?? -1) }
-    },
+    sample: (rng) => ({ kind: 'choose', option: g.sid(oneOf(rng, openOf(g, f).places)) }),
   }),
   answer(g, f, a) {
-    const o = openOf(g, f)
-    if (a.kind !== 'choose' || !o) return
-    const named = a.units?.map(pieceNumber)
-    const who = named && named.length > 0 ? o.mine.filter((p) => named.includes(p.id)) : o.mine
-    bringDown(g, f, who, g.spaceIx(a.option))
+    const { option, units } = answerOf(a, 'choose')
+    const { mine } = openOf(g, f)
+    const named = units?.map(pieceNumber)
+    const who = named && named.length > 0 ? mine.filter((p) => named.includes(p.id)) : mine
+    bringDown(g, f, who, g.spaceIx(option))
   },
 }

@@ -1,5 +1,6 @@
 /** Land battles: who fights, the two sides' fire, when it is over, who takes the land (EUR-085 to EUR-092). */
 import { OK, refuse, type Decision } from '../../../shared/model'
+import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { shotsOf } from '../../engine/battle/fire'
 import type { BattleKind, BattleStep } from '../../engine/battle/steps'
 import type { Game } from '../../engine/game'
@@ -90,7 +91,7 @@ const heir = (g: Game, space: Ix, by: Ix): number =>
 
 /** A mixed force says which of its powers takes the land, where that makes a difference (PAC-103). */
 function takeLand(g: Game, space: Ix, powers: readonly Ix[]): void {
-  const first = powers[0] ?? g.turnPower()
+  const first = firstOf(powers)
   if (powers.every((p) => heir(g, space, p) === heir(g, space, first))) g.capture(space, first, ['EUR-091'])
   else g.push({ step: 'captor', space: g.sid(space), powers: powers.map((p) => g.powerId(p)), done: false })
 }
@@ -117,10 +118,10 @@ const captorStep: Step<CaptorFrame> = {
       phase: g.state.phase,
       prompt: '',
       rules: ['PAC-103'],
-      suggestion: { kind: 'choose', option: f.powers[0] ?? '' },
+      suggestion: { kind: 'choose', option: firstOf(f.powers) },
       options: f.powers.map((id) => ({
         option: id,
-        label: `${name} is taken for ${g.rs.powers[g.powerIx(id)]?.name ?? id}`,
+        label: `${name} is taken for ${firstOf(g.rs.powers.filter((p) => p.id === id)).name}`,
       })),
     }
   },
@@ -129,13 +130,12 @@ const captorStep: Step<CaptorFrame> = {
       a.kind === 'choose' && f.powers.includes(a.option)
         ? OK
         : refuse('PAC-103', 'pick-the-captor', [{ kind: 'space', id: f.space }]),
-    sample: (rng) => ({ kind: 'choose', option: f.powers[rng.below(f.powers.length)] ?? '' }),
+    sample: (rng) => ({ kind: 'choose', option: oneOf(rng, f.powers) }),
     list: () => f.powers.map((option) => ({ kind: 'choose', option })),
   }),
   answer(g, f, a) {
-    if (a.kind !== 'choose') return
     f.done = true
-    g.capture(g.spaceIx(f.space), g.powerIx(a.option), ['PAC-103'])
+    g.capture(g.spaceIx(f.space), g.powerIx(answerOf(a, 'choose').option), ['PAC-103'])
   },
 }
 

@@ -3,6 +3,7 @@
  * and turn. On the way out it is rolled when combat begins, on the way home when the aircraft lands. Each die belongs
  * to one aircraft.
  */
+import { firstOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
@@ -16,15 +17,13 @@ export interface Shot {
 
 const FIRED = 'overflight'
 
-/** Enemy guns in a space that fire at aircraft passing over; only one of them does (EUR-087). */
-function firingGun(g: Game, power: Ix, space: Ix): Piece | null {
-  if (!g.space(space).land) return null
-  for (const n of g.piecesIn(space)) {
-    const p = g.piece(n)
-    if (p.aboard < 0 && g.has(p, 'gun') && g.hostile(power, p.power)) return p
-  }
-  return null
-}
+/** Is the piece a gun that fires at this power's aircraft? */
+const firesAt = (g: Game, power: Ix, p: Piece): boolean =>
+  p.aboard < 0 && g.has(p, 'gun') && g.hostile(power, p.power)
+
+/** Does an enemy gun stand in the space? However many do, only one fires (EUR-087). */
+const gunIn = (g: Game, power: Ix, space: Ix): boolean =>
+  g.space(space).land && g.some(space, (p) => firesAt(g, power, p))
 
 /** Pieces at which the gun of a space has fired in this turn. */
 function firedAt(g: Game, space: string): number[] {
@@ -44,7 +43,7 @@ function shotsAt(g: Game, pieces: readonly Piece[], over: (p: Piece) => readonly
   for (const p of pieces)
     for (const s of new Set(over(p))) {
       const id = g.sid(s)
-      if (s === p.space || !firingGun(g, p.power, s) || firedAt(g, id).includes(p.id)) continue
+      if (s === p.space || !gunIn(g, p.power, s) || firedAt(g, id).includes(p.id)) continue
       shots.set(id, [...(shots.get(id) ?? []), p.id])
     }
   return [...shots].map(([space, list]) => ({ space, pieces: list }))
@@ -60,7 +59,7 @@ export function shotsOnTheWayOut(g: Game): Shot[] {
     .movers()
     .flatMap((m) => g.piecesOf(m))
     .filter((p) => p.space >= 0 && g.type(p).domain === 'air' && (p.turn?.legs.length ?? 0) > 0)
-  return shotsAt(g, flown, (p) => (p.turn?.legs ?? []).flat().slice(1))
+  return shotsAt(g, flown, (p) => g.turnOf(p).legs.flat().slice(1))
 }
 
 /**
@@ -71,10 +70,10 @@ export function rollShot(g: Game, f: Frame, shot: Shot): boolean {
   const key = `gun ${shot.space}`
   const pieces = shot.pieces.filter((n) => g.state.pieces[n])
   if (pieces.length === 0) return true
-  const gun = firingGun(g, g.turnPower(), g.spaceIx(shot.space))
+  const gun = firstOf(g.select(g.spaceIx(shot.space), (p) => firesAt(g, g.turnPower(), p)))
   const rules = ['EUR-058', 'EUR-194']
   const dice = g.roll(f, key, {
-    by: gun?.power ?? g.turnPower(),
+    by: gun.power,
     dice: pieces.length,
     hitsOn: 1,
     reason: 'aa',
@@ -113,7 +112,7 @@ export const overflight: RuleModule = {
       {
         rules: ['EUR-058', 'LNK-150'],
         when: { switch: 'aaOverflight', is: ['on'] },
-        run: (g, { power, space }) => firingGun(g, power, space) !== null,
+        run: (g, { power, space }) => gunIn(g, power, space),
       },
     ],
     moved: [

@@ -3,11 +3,12 @@
  * left rolls a die of damage (EUR-068 to EUR-077, EUR-197, EUR-198, PAC-074, LNK-258).
  */
 import { z } from 'zod'
-import { factId } from '../../engine/facts'
 import { OK, pieceNumber, refuse, type Decision } from '../../../shared/model'
+import { answerOf, firstOf } from '../../engine/answers'
 import { typeOf } from '../../engine/battle/fire'
 import { battleRecord, inTurnOrder } from '../../engine/battle/picture'
 import type { BattleFrame, BattleKind, BattlePicture, BattleStep, Shot } from '../../engine/battle/steps'
+import { factId } from '../../engine/facts'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
@@ -87,10 +88,10 @@ const interceptStep: BattleStep = {
   side: 'defender',
   rounds: 'first',
   run: (g, f) => (undecided(g, f).length === 0 ? 'done' : 'ask'),
-  asked: (g, f) => ({ power: undecided(g, f)[0] ?? g.turnPower() }),
+  asked: (g, f) => ({ power: firstOf(undecided(g, f)) }),
   decision(g, f): Decision {
     const mine = risers(g, f)
-    const by = g.powerId(undecided(g, f)[0] ?? g.turnPower())
+    const by = g.powerId(firstOf(undecided(g, f)))
     return {
       id: `intercept-${f.battle}-${by}`,
       of: 'pick',
@@ -127,9 +128,8 @@ const interceptStep: BattleStep = {
     }),
   }),
   answer(g, f, a) {
-    if (a.kind !== 'intercept') return
-    const who = undecided(g, f)[0] ?? g.turnPower()
-    const up = a.units.map(pieceNumber)
+    const who = firstOf(undecided(g, f))
+    const up = answerOf(a, 'intercept').units.map(pieceNumber)
     f.ask['said'] = [...((f.ask['said'] as string[] | undefined) ?? []), g.powerId(who)]
     f.defenders.push(...up)
     g.mark(
@@ -262,8 +262,7 @@ export const raids: RuleModule = {
       {
         rules: ['LNK-091'],
         run(g) {
-          for (const power of g.turnInfo()?.powers ?? [])
-            delete g.slice<Raids>('raids').paid[g.powerId(power)]
+          for (const power of g.movers()) delete g.slice<Raids>('raids').paid[g.powerId(power)]
         },
       },
     ],

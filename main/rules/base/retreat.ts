@@ -12,6 +12,7 @@ import {
   type Decision,
   type Verdict,
 } from '../../../shared/model'
+import { answerOf, firstOf } from '../../engine/answers'
 import { leaveFight } from '../../engine/battle/picture'
 import type { BattleFrame, BattleStep } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
@@ -62,7 +63,8 @@ export function waysOut(g: Game, f: BattleFrame): Way[] {
   const rest = all.filter((p) => !planes.includes(p))
   const bound = rest.filter((p) => !isAir(g, p))
   const air: Way = { to: null, units: planes.map((p) => p.id), all: rest.length === 0 }
-  if (bound.length === 0) return planes.length > 0 ? [air] : []
+  // Aircraft aboard fight only beside their ship: without ships or land units all that is left flies.
+  if (bound.length === 0) return [air]
   const here = g.spaceIx(f.space)
   const land = g.space(here).land
   // Nobody who came over land or by sea leaves an assault; neither do ships that were all here before.
@@ -78,49 +80,52 @@ function carryOut(g: Game, f: BattleFrame, way: Way, units: readonly number[]): 
   const pieces = units.map((n) => g.piece(n))
   const to = way.to
   const here = g.spaceIx(f.space)
-  const walk = to === null ? [] : pieces.filter((p) => p.aboard < 0 && !isAir(g, p))
-  for (const p of walk) {
-    const t = g.turnOf(p)
-    t.legs.push([here, to ?? here])
-    t.done = true
-    for (const n of g.cargo(p.id)) callOff(g.piece(n))
-    g.put(p, to ?? here)
-  }
-  const moved = to === null ? pieces : walk
-  const head = moved[0]
-  if (head)
-    g.emit({
-      kind: 'moved',
-      units: moved.map((p) => pid(p.id)),
-      power: g.powerId(head.power),
-      path: to === null ? [f.space] : [f.space, g.sid(to)],
-      phase: g.state.phase,
-      retreat: true,
-      rules: to === null ? ['EUR-094'] : [g.space(here).land ? 'EUR-093' : 'EUR-112'],
-    })
+  const moved = to === null ? pieces : pieces.filter((p) => p.aboard < 0 && !isAir(g, p))
+  if (to !== null)
+    for (const p of moved) {
+      const t = g.turnOf(p)
+      t.legs.push([here, to])
+      t.done = true
+      for (const n of g.cargo(p.id)) callOff(g.piece(n))
+      g.put(p, to)
+    }
+  g.emit({
+    kind: 'moved',
+    units: moved.map((p) => pid(p.id)),
+    power: g.powerId(firstOf(moved).power),
+    path: to === null ? [f.space] : [f.space, g.sid(to)],
+    phase: g.state.phase,
+    retreat: true,
+    rules: to === null ? ['EUR-094'] : [g.space(here).land ? 'EUR-093' : 'EUR-112'],
+  })
   for (const n of units) leaveFight(f, n)
   if (way.all) f.result = 'withdrawn'
 }
 
-/** The way a `retreat` names, or why it is none. */
-function wayOf(g: Game, f: BattleFrame, a: ActionOf<'retreat'>): { way: Way; units: number[] } | Verdict {
-  const ways = waysOut(g, f)
+/** The way that a `retreat` names: one, or none. */
+function named(g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Way[] {
   const to = a.to === null ? null : g.spaceIx(a.to)
-  const way = ways.find((w) => w.to === to)
+  return waysOut(g, f).filter((w) => w.to === to)
+}
+
+/** Who goes that way: the pieces named, else everybody who may. */
+const leaving = (way: Way, a: ActionOf<'retreat'>): readonly number[] =>
+  a.units && a.units.length > 0 ? a.units.map(pieceNumber) : way.units
+
+/** May they withdraw like this? */
+function checkWay(g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Verdict {
+  const [way] = named(g, f, a)
   if (!way) {
-    const here = g.spaceIx(f.space)
-    if (g.space(here).land && f.amphibious) return refuse('EUR-124', 'no-way-back-to-sea')
-    if (to === null) return refuse('EUR-094', 'aircraft-leave-with-the-rest')
-    return refuse(g.space(here).land ? 'EUR-093' : 'EUR-112', 'not-a-way-out', [
-      { kind: 'space', id: a.to ?? f.space },
-    ])
+    const { land } = g.space(g.spaceIx(f.space))
+    if (land && f.amphibious) return refuse('EUR-124', 'no-way-back-to-sea')
+    if (a.to === null) return refuse('EUR-094', 'aircraft-leave-with-the-rest')
+    return refuse(land ? 'EUR-093' : 'EUR-112', 'not-a-way-out', [{ kind: 'space', id: a.to }])
   }
-  const units = a.units && a.units.length > 0 ? a.units.map(pieceNumber) : [...way.units]
+  const units = leaving(way, a)
   const stranger = units.find((n) => !way.units.includes(n))
   if (stranger !== undefined)
     return refuse('EUR-125', 'only-aircraft-may-leave', [{ kind: 'piece', id: pid(stranger) }])
-  if (way.all && units.length < way.units.length) return refuse('EUR-093', 'all-leave-together')
-  return { way, units }
+  return way.all && units.length < way.units.length ? refuse('EUR-093', 'all-leave-together') : OK
 }
 
 const pressStep: BattleStep = {
@@ -160,8 +165,7 @@ const pressStep: BattleStep = {
     check(a) {
       if (a.kind === 'press') return OK
       if (a.kind !== 'retreat') return refuse('EUR-079', 'press-or-retreat')
-      const made = wayOf(g, f, a)
-      return 'way' in made ? OK : made
+      return checkWay(g, f, a)
     },
     sample(rng) {
       const ways = waysOut(g, f)
@@ -172,9 +176,10 @@ const pressStep: BattleStep = {
   }),
   answer(g, f, a: Action) {
     f.ask['answered'] = true
-    if (a.kind !== 'retreat') return
-    const made = wayOf(g, f, a)
-    if ('way' in made) carryOut(g, f, made.way, made.units)
+    if (a.kind === 'press') return
+    const said = answerOf(a, 'retreat')
+    const way = firstOf(named(g, f, said))
+    carryOut(g, f, way, leaving(way, said))
   },
 }
 

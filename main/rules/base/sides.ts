@@ -1,4 +1,4 @@
-/** Sides: powers of one side are allies, powers of opposite sides are at war from the start. */
+/** Sides: two powers of one side are allies, powers of opposite sides are at war from the start. */
 import type { RuleModule } from '../../engine/module'
 
 export const sides: RuleModule = {
@@ -7,7 +7,7 @@ export const sides: RuleModule = {
     relation: [
       {
         rules: ['EUR-001', 'PAC-001', 'LNK-146', 'LNK-147'],
-        run: (g, { a, b }) => (a === b ? 'own' : g.sideOf(a) === g.sideOf(b) ? 'allied' : 'hostile'),
+        run: (g, { a, b }) => (g.sideOf(a) === g.sideOf(b) ? 'allied' : 'hostile'),
       },
     ],
   },

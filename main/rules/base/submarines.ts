@@ -3,6 +3,7 @@
  * only (EUR-095 to EUR-104, EUR-106, EUR-189, EUR-190).
  */
 import { OK, pieceNumber, refuse, type Decision } from '../../../shared/model'
+import { answerOf, firstOf } from '../../engine/answers'
 import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
 import { inFight } from '../../engine/battle/machine'
 import { deciderOf, inTurnOrder, leaveFight } from '../../engine/battle/picture'
@@ -40,7 +41,11 @@ function dive(g: Game, f: BattleFrame, pieces: readonly Piece[]): void {
 }
 
 /** Each side's submarines: dive or fire. Their hits are kept apart from all others. */
-function submarineStep(id: string, side: BattleSide, removes: BattleStep['removes']): BattleStep {
+function submarineStep(
+  id: string,
+  side: BattleSide,
+  removes: NonNullable<BattleStep['removes']>,
+): BattleStep {
   const rules = ['EUR-095', 'EUR-096', 'EUR-102']
   return {
     id,
@@ -48,7 +53,7 @@ function submarineStep(id: string, side: BattleSide, removes: BattleStep['remove
     side,
     rounds: 'every',
     reason: 'submarines',
-    ...(removes ? { removes } : {}),
+    removes,
     fire: (p) =>
       shotsOf(
         p,
@@ -58,10 +63,10 @@ function submarineStep(id: string, side: BattleSide, removes: BattleStep['remove
         rules,
       ),
     run: (g, f) => (undecided(g, f, side).length === 0 ? 'done' : 'ask'),
-    asked: (g, f) => ({ power: undecided(g, f, side)[0] ?? g.turnPower() }),
+    asked: (g, f) => ({ power: firstOf(undecided(g, f, side)) }),
     decision(g, f): Decision {
       const mine = candidates(g, f, side)
-      const by = undecided(g, f, side)[0] ?? g.turnPower()
+      const by = firstOf(undecided(g, f, side))
       return {
         id: `submerge-${f.battle}-${f.round}-${g.powerId(by)}`,
         of: 'pick',
@@ -98,13 +103,13 @@ function submarineStep(id: string, side: BattleSide, removes: BattleStep['remove
       },
     }),
     answer(g, f, a) {
-      if (a.kind !== 'submerge') return
-      const who = undecided(g, f, side)[0] ?? g.turnPower()
+      const { units } = answerOf(a, 'submerge')
+      const who = firstOf(undecided(g, f, side))
       f.ask['said'] = [...((f.ask['said'] as string[] | undefined) ?? []), g.powerId(who)]
       dive(
         g,
         f,
-        a.units.map((id) => g.piece(pieceNumber(id))),
+        units.map((id) => g.piece(pieceNumber(id))),
       )
     },
   }

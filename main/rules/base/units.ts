@@ -33,7 +33,8 @@ function traitsOf(u: UnitData): UnitType['traits'] {
 function holdOf(u: UnitData): UnitType['hold'] {
   if (!u.carries || u.carries.powers !== null) return undefined
   const takes: Record<string, number> = {}
-  for (const id of u.carries.units) takes[id] = unitTypes.find((x) => x.id === id)?.slots ?? 1
+  // What takes no room is never cargo.
+  for (const x of unitTypes) if (u.carries.units.includes(x.id) && x.slots !== null) takes[x.id] = x.slots
   return { slots: u.carries.slots, takes }
 }
 

@@ -3,6 +3,7 @@
  * them but aboard, and they have no coast. What leads where is board data (LNK-015 to LNK-025).
  */
 import { refuse } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
 import { pid, type Game } from '../../engine/game'
 import type { TransferQuestion } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
@@ -79,7 +80,7 @@ export const interboard: RuleModule = {
       {
         rules: ['LNK-028', 'LNK-256'],
         run: (g, { path }) =>
-          isWater(g, path[0] ?? -1) ? 'must' : path.some((s) => isWater(g, s)) ? 'may' : null,
+          isWater(g, firstOf(path)) ? 'must' : path.some((s) => isWater(g, s)) ? 'may' : null,
       },
     ],
     deck: [

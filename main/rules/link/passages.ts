@@ -6,7 +6,7 @@ import { NOBODY, type Ix } from '../../engine/state'
 
 const SUEZ = ['red-sea', 'eastern-mediterranean']
 
-const side = (g: Game, power: Ix): string => g.rs.sides[g.sideOf(power)] ?? ''
+const side = (g: Game, power: Ix): string => g.sideId(g.sideOf(power))
 
 /** Egypt is friendly: for an Ally while the Axis does not hold it, for an Axis power while either of them does. */
 function suezOpen(g: Game, power: Ix): boolean {
@@ -39,7 +39,7 @@ export const passages: RuleModule = {
         rules: ['LNK-031', 'LNK-032', 'LNK-167', 'LNK-170', 'LNK-171', 'LNK-255'],
         where: { spaces: ['panama-canal'] },
         run(g, q) {
-          if (q.domain !== 'sea') return null
+          // Only ships ask: aircraft are refused before (LNK-029), and no land unit enters water.
           const canal = { kind: 'space', id: g.sid(q.space) } as const
           if (side(g, q.power) === 'axis') return refuse('LNK-031', 'panama-allied-only', [canal])
           return panamaBlocked(g) ? refuse('LNK-032', 'panama-blocked', [canal]) : null

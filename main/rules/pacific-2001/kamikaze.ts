@@ -12,6 +12,7 @@ import {
   type Decision,
   type Verdict,
 } from '../../../shared/model'
+import { oneOf } from '../../engine/answers'
 import { pid, type Game } from '../../engine/game'
 import type { Legal, RuleModule, Step } from '../../engine/module'
 import type { Frame, Piece } from '../../engine/state'
@@ -62,8 +63,7 @@ interface KamikazeFrame extends Frame {
 function checkShots(g: Game, a: ActionOf<'kamikaze'>): Verdict {
   let sum = 0
   for (const s of a.shots) {
-    const p = g.find(s.unit)
-    if (!p) return refuse('PAC-087', 'kamikaze-not-here', [{ kind: 'piece', id: s.unit }])
+    const p = g.piece(pieceNumber(s.unit))
     const blockers = [{ kind: 'piece' as const, id: s.unit }]
     if (g.hostile(japan(g), p.power) && !g.isMover(p.power))
       return refuse('PAC-153', 'kamikaze-other-ally', [
@@ -83,8 +83,7 @@ function checkShots(g: Game, a: ActionOf<'kamikaze'>): Verdict {
 
 /** Dice of one ship's attacks: 1 or 2 hits; what is aboard as cargo goes down with it (PAC-091 to PAC-096). */
 function strike(g: Game, f: KamikazeFrame, shot: { unit: number; count: number }): boolean {
-  const p = g.state.pieces[shot.unit]
-  if (!p) return true
+  const p = g.piece(shot.unit)
   const dice = g.roll(f, `kamikaze-${shot.unit}`, {
     by: japan(g),
     dice: shot.count,
@@ -157,9 +156,8 @@ const kamikazeStep: Step<KamikazeFrame> = {
         return a.kind === 'kamikaze' ? checkShots(g, a) : refuse('PAC-086', 'kamikaze-first')
       },
       sample(rng) {
-        const list = targets(g)
-        const p = list[rng.below(list.length)]
-        if (!p || rng.below(3) === 0) return { kind: 'end' }
+        const p = oneOf(rng, targets(g))
+        if (rng.below(3) === 0) return { kind: 'end' }
         return { kind: 'kamikaze', shots: [{ unit: pid(p.id), count: 1 + rng.below(Math.min(2, left(g))) }] }
       },
     }

@@ -2,7 +2,8 @@
  * Phase 2: fighters on patrol land next to their zone, inside it, or on a deck in it. It costs them nothing. Who has
  * only one place lands by himself; who has none is lost.
  */
-import { OK, refuse, type Action, type Decision, type Refusal } from '../../../shared/model'
+import { OK, pieceNumber, refuse, type Action, type Decision, type Refusal } from '../../../shared/model'
+import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { pid, type Game } from '../../engine/game'
 import { freeSlots, roomFor, slotsFor } from '../../engine/holds'
 import type { Legal, Step } from '../../engine/module'
@@ -47,7 +48,7 @@ const canLand = (g: Game, p: Piece): boolean => landsFor(g, p).length > 0 || dec
 
 /** Comes down on land, or on a deck. The turn's record keeps that the turn began at sea: no air base's bonus. */
 function comeDown(g: Game, pieces: readonly Piece[], land: Ix, deck: Piece | null): void {
-  const from = pieces[0]?.space ?? -1
+  const { space: from, power } = firstOf(pieces)
   for (const p of pieces) {
     g.turnOf(p)
     delete p.patrol
@@ -60,7 +61,7 @@ function comeDown(g: Game, pieces: readonly Piece[], land: Ix, deck: Piece | nul
     g.emit({
       kind: 'moved',
       units,
-      power: g.powerId(pieces[0]?.power ?? -1),
+      power: g.powerId(power),
       path: [g.sid(from), g.sid(land)],
       phase: PHASE,
       rules: RULES,
@@ -76,8 +77,9 @@ function landForced(g: Game): void {
   }
 }
 
+const pieces = (g: Game, ids: readonly string[]): Piece[] => ids.map((id) => g.piece(pieceNumber(id)))
+
 function legal(g: Game): Legal {
-  const pieces = (ids: readonly string[]) => ids.map((id) => g.find(id)).filter((p): p is Piece => p !== null)
   const notMine = (list: readonly Piece[]): Refusal | null => {
     for (const p of list) {
       if (!g.isMover(p.power)) return refuse('EUR-029', 'not-your-piece', [piece(p)])
@@ -87,10 +89,10 @@ function legal(g: Game): Legal {
   }
   const check = (a: Action): Refusal | null => {
     if (a.kind === 'move') {
-      const list = pieces(a.units)
+      const list = pieces(g, a.units)
       const mine = notMine(list)
       if (mine) return mine
-      const to = g.spaceIx(a.path[a.path.length - 1] ?? '')
+      const to = g.spaceIx(firstOf(a.path.slice(-1)))
       for (const p of list) {
         if (a.path.length !== 2 || a.path[0] !== g.sid(p.space))
           return refuse('PAC-045', 'patrol-lands-next-door', [piece(p), space(g, to)])
@@ -100,10 +102,10 @@ function legal(g: Game): Legal {
       return null
     }
     if (a.kind === 'load') {
-      const list = pieces(a.units)
-      const onto = g.find(a.onto)
+      const list = pieces(g, a.units)
+      const onto = g.piece(pieceNumber(a.onto))
       const mine = notMine(list)
-      if (mine || !onto) return mine
+      if (mine) return mine
       for (const p of list) {
         const no = deckRefusal(g, p, onto)
         if (no) return no
@@ -114,22 +116,20 @@ function legal(g: Game): Legal {
         : null
     }
     if (a.kind !== 'end') return refuse('PAC-044', 'patrols-land-now')
-    const late = onPatrol(g).find((p) => canLand(g, p))
-    return late ? refuse('PAC-044', 'patrol-must-land', [piece(late), space(g, late.space)]) : null
+    // Nobody is asked unless one of them can land.
+    const late = firstOf(onPatrol(g).filter((p) => canLand(g, p)))
+    return refuse('PAC-044', 'patrol-must-land', [piece(late), space(g, late.space)])
   }
   return {
     check: (a) => check(a) ?? OK,
     sample(rng) {
       const able = onPatrol(g).filter((p) => canLand(g, p))
-      const p = able[rng.below(Math.max(1, able.length))]
-      if (!p) return { kind: 'end' }
-      const lands = landsFor(g, p)
-      const decks = decksFor(g, p)
-      const i = rng.below(lands.length + decks.length)
-      const deck = decks[i - lands.length]
-      return deck
-        ? { kind: 'load', units: [pid(p.id)], onto: pid(deck.id) }
-        : { kind: 'move', units: [pid(p.id)], path: [g.sid(p.space), g.sid(lands[i] ?? -1)] }
+      const p = oneOf(rng, able)
+      const units = [pid(p.id)]
+      return oneOf(rng, [
+        ...landsFor(g, p).map((l): Action => ({ kind: 'move', units, path: [g.sid(p.space), g.sid(l)] })),
+        ...decksFor(g, p).map((deck): Action => ({ kind: 'load', units, onto: pid(deck.id) })),
+      ])
     },
   }
 }
@@ -174,12 +174,10 @@ export const landPatrolsStep: Step<LandFrame> = {
   },
   legal,
   answer(g, _, a) {
-    if (a.kind === 'move') {
-      const list = a.units.map((id) => g.find(id)).filter((p): p is Piece => p !== null)
-      comeDown(g, list, g.spaceIx(a.path[1] ?? ''), null)
-    } else if (a.kind === 'load') {
-      const list = a.units.map((id) => g.find(id)).filter((p): p is Piece => p !== null)
-      comeDown(g, list, -1, g.find(a.onto))
+    if (a.kind === 'move') comeDown(g, pieces(g, a.units), g.spaceIx(firstOf(a.path.slice(-1))), null)
+    else {
+      const { units, onto } = answerOf(a, 'load')
+      comeDown(g, pieces(g, units), -1, g.piece(pieceNumber(onto)))
     }
   },
 }

@@ -3,6 +3,7 @@
  * stop surface ships; in phase 2 of their owner's next turn they land.
  */
 import { OK, refuse, type Refusal } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
 import { pid, type Game } from '../../engine/game'
 import type { MarkQuestion } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
@@ -39,7 +40,7 @@ function mayPatrol(g: Game, { piece: p, mark, space: zone, mode }: MarkQuestion)
 
 /** The flight out is the whole of it: one space, and the mark. */
 function goOnPatrol(g: Game, pieces: readonly Piece[], zone: Ix): void {
-  const from = pieces[0]?.space ?? -1
+  const { space: from, power } = firstOf(pieces)
   for (const p of pieces) {
     const t = g.turnOf(p)
     t.spent += 1
@@ -51,7 +52,7 @@ function goOnPatrol(g: Game, pieces: readonly Piece[], zone: Ix): void {
   g.emit({
     kind: 'moved',
     units: pieces.map((p) => pid(p.id)),
-    power: g.powerId(pieces[0]?.power ?? -1),
+    power: g.powerId(power),
     path: [g.sid(from), g.sid(zone)],
     phase: g.state.phase,
     rules: ['PAC-032', 'PAC-036'],
