@@ -23,7 +23,7 @@ interface Known {
 const named = (g: Game, p: Piece): string =>
   `u${p.id} ${g.powerId(p.power)} ${g.type(p).id} (${g.sid(p.space) || (p.pool ?? 'nowhere')})`
 
-/** The books of one game: `open` them on a position, `check` after every answer, `reloaded` after a save was read back. */
+/** The books of one game: opened on a position; `check` after every answer, `edited` and `reloaded` after these. */
 export class Books {
   private cash: number[] = []
   private pieces: (Known | null)[] = []
@@ -38,15 +38,16 @@ export class Books {
 
   constructor(private g: Game) {
     this.mirror = new Mirror(g)
-    this.open(g)
+    this.remember()
+    this.played = this.playable()
   }
 
-  /** Takes the position as it is: at the start, after an edit. */
-  open(g: Game): void {
+  /** Takes the position as it is. The turn that was edited may end in anything; the next one is asked about again. */
+  edited(g: Game): void {
     this.reloaded(g)
     this.mirror.open(g)
     this.remember()
-    this.played = this.played && this.playable()
+    this.played = false
   }
 
   /** Goes on with the same position in another game: what was odd about it stays odd. */

@@ -174,7 +174,7 @@ class Player {
     this.log.push({ kind: 'edit', changes })
     this.g = made.game
     this.g.events = []
-    this.books?.open(this.g)
+    this.books?.edited(this.g)
     this.settle()
     return true
   }
