@@ -23,13 +23,13 @@ interface Socket {
 /** The few things of a browser's window that are used: given in tests, and free of DOM types for Node's sake. */
 export interface Place {
   readonly interboard?: Bridge
-  readonly location: { readonly protocol: string; readonly host: string }
+  readonly location: { readonly protocol: string; readonly host: string; readonly pathname: string }
   readonly WebSocket: new (url: string) => Socket
   setTimeout(run: () => void, ms: number): unknown
 }
 
-/** The path of the web host's socket. */
-export const SOCKET_PATH = '/rpc'
+/** The web host's socket, by its name beside the page. */
+export const SOCKET_NAME = 'rpc'
 
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 4000
@@ -53,8 +53,9 @@ function bridgeWire(bridge: Bridge): Wire {
 }
 
 function socketWire(place: Place): Wire {
-  const scheme = place.location.protocol === 'https:' ? 'wss' : 'ws'
-  const url = `${scheme}://${place.location.host}${SOCKET_PATH}`
+  const { protocol, host, pathname } = place.location
+  const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
+  const url = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${folder}${SOCKET_NAME}`
   const hearing = new Set<(message: string) => void>()
   const watching = new Set<(link: Link) => void>()
   let link: Link = 'connecting'

@@ -101,7 +101,7 @@ export async function overWeb(home: string): Promise<Carried> {
   writeFileSync(path.join(screens, 'index.html'), '<!doctype html>')
   const { server, pushes } = started.program
   const web = await startWebHost({ server, pushes, log: started.log, screens })
-  const cookie = await cookieFor(web.issueAddress())
+  const { cookie, folder } = await signIn(web.issueAddress())
   class PageSocket extends WebSocket {
     constructor(url: string) {
       super(url, { headers: { cookie }, origin: web.origin })
@@ -109,7 +109,7 @@ export async function overWeb(home: string): Promise<Carried> {
   }
   const { protocol, host } = new URL(web.origin)
   const wire = browserWire({
-    location: { protocol, host },
+    location: { protocol, host, pathname: folder },
     WebSocket: PageSocket as unknown as Place['WebSocket'],
     setTimeout: (run, ms) => setTimeout(run, ms),
   })
@@ -125,11 +125,13 @@ export async function overWeb(home: string): Promise<Carried> {
   }
 }
 
-function cookieFor(address: string): Promise<string> {
+/** Uses a ticket up: the cookie it earns, and the folder it leads to. */
+function signIn(address: string): Promise<{ cookie: string; folder: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { agent: false }, (answer) => {
       answer.resume()
-      resolve((answer.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '')
+      const cookie = (answer.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? ''
+      resolve({ cookie, folder: answer.headers.location ?? '' })
     })
     sent.on('error', reject)
     sent.end()

@@ -145,13 +145,13 @@ describe('the web host as a process', () => {
     const host = start('web', ['--no-open', file])
     const [, address = ''] = await host.until(/READY (\S+)/)
     const opened = await fetch(address, { redirect: 'manual' })
-    expect(opened.headers.get('location')).toMatch(/^\/#\/play\/given-[0-9a-z]+$/)
+    expect(opened.headers.get('location')).toMatch(/^\/[\w-]{43}\/#\/play\/given-[0-9a-z]+$/)
     expect(readFileSync(file).toString('base64')).toBe(data)
 
     const none = start('web', ['--no-open', file + '.missing'])
     await none.until(/could not be opened\. [A-Z]/)
     const [, plain = ''] = await none.until(/READY (\S+)/)
-    expect((await fetch(plain, { redirect: 'manual' })).headers.get('location')).toBe('/')
+    expect((await fetch(plain, { redirect: 'manual' })).headers.get('location')).toMatch(/^\/[\w-]{43}\/$/)
   })
 
   it.each([['--port', 'many'], ['--port', '70000'], ['--colour']])(

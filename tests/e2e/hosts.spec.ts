@@ -26,7 +26,7 @@ async function clientIn(page: Page): Promise<Client> {
       place.sendForTest = (message) => interboard.send(message)
       return
     }
-    const socket = new WebSocket(`ws://${location.host}/rpc`)
+    const socket = new WebSocket(`ws://${location.host}${location.pathname}rpc`)
     socket.onmessage = (event) => place.heardByTest(String(event.data))
     place.sendForTest = (message) => socket.send(message)
     await new Promise((resolve) => (socket.onopen = resolve))

@@ -18,8 +18,12 @@ interface Stage {
   readonly player: Page
   /** Where the program is served. */
   readonly origin: string
+  /** The folder there that the session lives in. No attacker can know it; these attacks do, to have every chance. */
+  readonly folder: string
   /** The port of a server that gives an empty page for every address. */
   readonly evilPort: number
+  /** The cookies that this server was sent. */
+  readonly stolen: readonly string[]
 }
 
 // One stage for all: no attack may change anything.
@@ -28,7 +32,9 @@ const test = base.extend<object, { stage: Stage }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright asks for an object pattern
     async ({}, use) => {
       const home = mkdtempSync(path.join(tmpdir(), 'interboard-attack-'))
-      const evil = createServer((_request, response) => {
+      const stolen: string[] = []
+      const evil = createServer(({ headers }, response) => {
+        if (headers.cookie !== undefined) stolen.push(headers.cookie)
         response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>evil</title>')
       })
       evil.listen(0, '127.0.0.1')
@@ -45,7 +51,8 @@ const test = base.extend<object, { stage: Stage }>({
       await player.goto(host.address)
       await expect(player.getByRole('heading', { level: 1 })).toBeVisible()
       const { port } = evil.address() as AddressInfo
-      await use({ browser, player, origin: new URL(host.address).origin, evilPort: port })
+      const { origin, pathname: folder } = new URL(player.url())
+      await use({ browser, player, origin, folder, evilPort: port, stolen })
       await browser.close()
       await host.stop()
       evil.close()
@@ -60,7 +67,7 @@ function stateOf(player: Page): Promise<unknown> {
   return player.evaluate(
     () =>
       new Promise((resolve) => {
-        const socket = new WebSocket(`ws://${location.host}/rpc`)
+        const socket = new WebSocket(`ws://${location.host}${location.pathname}rpc`)
         const calls = ['settings.get', 'campaign.list']
         const batch = calls.map((method) => ({ jsonrpc: '2.0', id: method, method, params: {} }))
         socket.onopen = () => socket.send(JSON.stringify(batch))
@@ -72,8 +79,8 @@ function stateOf(player: Page): Promise<unknown> {
   )
 }
 
-/** Everything that a page can try against the host, with what came of it. */
-function attack(page: Page, host: string): Promise<Record<string, string>> {
+/** Everything that a page can try against the program's folder, with what came of it. */
+function attack(page: Page, folder: string): Promise<Record<string, string>> {
   return page.evaluate(async (target) => {
     const outcome = (work: Promise<unknown>) =>
       work.then(
@@ -100,28 +107,28 @@ function attack(page: Page, host: string): Promise<Record<string, string>> {
         one.onerror = reject
       })
     const text = (options: RequestInit) =>
-      fetch(target + '/', options).then(async (answer) => `${answer.status} ${await answer.text()}`)
+      fetch(target, options).then(async (answer) => `${answer.status} ${await answer.text()}`)
     const results = {
       read: await outcome(text({})),
       readWithCookie: await outcome(text({ credentials: 'include' })),
       // Allowed to be sent, but an opaque answer must not come either: it could be shown or timed.
-      opaque: await outcome(fetch(target + '/', { mode: 'no-cors', credentials: 'include' })),
-      post: await outcome(fetch(target + '/rpc', { method: 'POST', body: '{}', mode: 'no-cors' })),
-      custom: await outcome(fetch(target + '/', { headers: { 'x-own': '1' } })),
-      socket: await outcome(socket(target.replace('http', 'ws') + '/rpc')),
-      script: await outcome(element('script', target + '/index.html')),
-      style: await outcome(element('link', target + '/index.html')),
-      picture: await outcome(element('img', target + '/index.html')),
+      opaque: await outcome(fetch(target, { mode: 'no-cors', credentials: 'include' })),
+      post: await outcome(fetch(target + 'rpc', { method: 'POST', body: '{}', mode: 'no-cors' })),
+      custom: await outcome(fetch(target, { headers: { 'x-own': '1' } })),
+      socket: await outcome(socket(target.replace('http', 'ws') + 'rpc')),
+      script: await outcome(element('script', target + 'index.html')),
+      style: await outcome(element('link', target + 'index.html')),
+      picture: await outcome(element('img', target + 'index.html')),
       events: await outcome(
         new Promise((resolve, reject) => {
-          const source = new EventSource(target + '/', { withCredentials: true })
+          const source = new EventSource(target, { withCredentials: true })
           source.onopen = resolve
           source.onerror = reject
         }),
       ),
     }
     return results
-  }, host)
+  }, folder)
 }
 
 const REFUSED = {
@@ -137,17 +144,30 @@ const REFUSED = {
   events: 'refused',
 }
 
-// The second is the nearest there is: cookies don't know ports, so the browser sends ours along.
+// The second is the nearest there is: to a browser it is the same site, since sites don't know ports.
 for (const name of ['evil.example', '127.0.0.1', 'localhost']) {
   test(`a page of ${name} reads, sends and loads nothing`, async ({ stage }) => {
     const before = await stateOf(stage.player)
     const page = await stage.player.context().newPage()
     await page.goto(`http://${name}:${stage.evilPort}/`)
-    const got = await attack(page, stage.origin)
+    const got = await attack(page, stage.origin + stage.folder)
     expect(got).toEqual(REFUSED)
     expect(await stateOf(stage.player)).toEqual(before)
   })
 }
+
+test('another server on this machine is not sent the cookie, whatever of it is visited', async ({
+  stage,
+}) => {
+  const page = await stage.player.context().newPage()
+  for (const path of ['/', '/index.html', '/open?t=guess', '/assets/', '/rpc', '/#/play/a'])
+    await page.goto(`http://127.0.0.1:${stage.evilPort}${path}`)
+  expect(stage.stolen).toEqual([])
+  // It is the folder that holds it back: at an address with the folder in it, which only our own pages have, it goes.
+  await page.goto(`http://127.0.0.1:${stage.evilPort}${stage.folder}`)
+  expect(stage.stolen).toHaveLength(1)
+  await page.close()
+})
 
 test('no page frames the program, or holds on to a window with it', async ({ stage }) => {
   for (const name of ['evil.example', '127.0.0.1']) {
@@ -161,7 +181,7 @@ test('no page frames the program, or holds on to a window with it', async ({ sta
           frame.src = target
           document.body.append(frame)
         }),
-      stage.origin + '/',
+      stage.origin + stage.folder,
     )
     // The browser's own page about what it refused to show.
     expect(await page.frames()[1]?.evaluate(() => location.href)).toBe('chrome-error://chromewebdata/')
@@ -171,7 +191,7 @@ test('no page frames the program, or holds on to a window with it', async ({ sta
       const other = window.open(target)
       await new Promise((resolve) => setTimeout(resolve, 1500))
       return { closed: other?.closed, frames: other?.length }
-    }, stage.origin + '/')
+    }, stage.origin + stage.folder)
     const opened = await opening
     expect(held.closed).toBe(true)
     expect(await opened.evaluate(() => window.opener === null)).toBe(true)
@@ -191,11 +211,11 @@ test('a form of another page does nothing, and shows nothing', async ({ stage })
         (given) => {
           const form = document.createElement('form')
           form.method = given.method
-          form.action = given.origin + '/'
+          form.action = given.folder
           document.body.append(form)
           form.submit()
         },
-        { method, origin: stage.origin },
+        { method, folder: stage.origin + stage.folder },
       ),
     ])
     // The cookie stays at home: who comes from elsewhere has no session.
@@ -215,31 +235,32 @@ test('a name that was turned to point here (DNS rebinding) is answered with noth
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>first</title>' }),
   )
   await page.goto(turned + '/first')
-  const got = await page.evaluate(async () => {
+  const got = await page.evaluate(async (folder) => {
     const ask = (path: string) =>
       fetch(path).then(async (answer) => `${answer.status} ${await answer.text()}`)
     const socket = await new Promise((resolve) => {
-      const one = new WebSocket(`ws://${location.host}/rpc`)
+      const one = new WebSocket(`ws://${location.host}${folder}rpc`)
       one.onopen = () => resolve('opened')
       one.onerror = () => resolve('refused')
     })
     return {
-      start: await ask('/'),
-      page: await ask('/index.html'),
+      start: await ask(folder),
+      page: await ask(folder + 'index.html'),
       ticket: await ask('/open?t=guess'),
       socket,
     }
-  })
+  }, stage.folder)
   expect(got).toEqual({ start: '421 421\n', page: '421 421\n', ticket: '421 421\n', socket: 'refused' })
   expect(await stateOf(stage.player)).toEqual(before)
 })
 
 test('the session is out of reach of scripts, and of a window without it', async ({ stage }) => {
   expect(await stage.player.evaluate(() => document.cookie)).toBe('')
-  const cookies = await stage.player.context().cookies(stage.origin)
+  const cookies = await stage.player.context().cookies(stage.origin + stage.folder)
   expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict', domain: '127.0.0.1', expires: -1 }])
+  expect(cookies[0]?.path).toBe(stage.folder)
   const stranger = await (await stage.browser.newContext()).newPage()
-  const answer = await stranger.goto(stage.origin + '/')
+  const answer = await stranger.goto(stage.origin + stage.folder)
   expect(answer?.status()).toBe(403)
   expect(await stranger.locator('h1').count()).toBe(0)
 })

@@ -93,7 +93,10 @@ test('a whole game on the web host', async () => {
   const address = new URL(/^READY (\S+)/.exec(await host.line())?.[1] ?? '')
   const [opened] = (await once(request(address, { agent: false }).end(), 'response')) as [IncomingMessage]
   const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-  const socket = new WebSocket(`ws://${address.host}/rpc`, { headers: { cookie }, origin: address.origin })
+  const socket = new WebSocket(`ws://${address.host}${opened.headers.location ?? ''}rpc`, {
+    headers: { cookie },
+    origin: address.origin,
+  })
   await once(socket, 'open')
   let id = 0
   await playWith(

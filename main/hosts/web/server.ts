@@ -7,7 +7,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
-import { SOCKET_PATH } from '../../../shared/contract'
+import { SOCKET_NAME } from '../../../shared/contract'
 import type { Log } from '../log'
 import { contentType, PAGE_HEADERS, servedFile } from '../page'
 import type { Pushes } from '../pushes'
@@ -23,7 +23,7 @@ export interface WebHostOptions {
   readonly screens: string
   /** 0 for a free one. */
   readonly port?: number
-  /** Where the ticket leads; the start screen when left out. */
+  /** The screen that the ticket leads to, as `screenOf` gives it; the start screen when left out. */
   readonly landing?: string
   readonly limits?: Partial<WebLimits>
   /** Hears how many windows are connected, after each change. */
@@ -90,9 +90,10 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     if (hasBody(request)) return deny(response, 413)
     const address = readAddress(request.url)
     if (address === null) return deny(response, 400)
-    if (address.path === '/open') return open(request, response, address.query.get('t') ?? '')
-    if (!session?.admits(request.headers.cookie)) return deny(response, 403)
-    const file = servedFile(screens, address.path)
+    if (address.path === '/open') return open(response, address.query.get('t') ?? '')
+    const path = session?.admits(address.path, request.headers.cookie) ?? null
+    if (path === null) return deny(response, 403)
+    const file = servedFile(screens, path)
     const body = file === null ? null : await readFile(file).catch(() => null)
     if (file === null || body === null) return deny(response, 404)
     response.writeHead(200, {
@@ -104,27 +105,24 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
-  function open(request: IncomingMessage, response: ServerResponse, ticket: string) {
-    const known = session?.admits(request.headers.cookie) ?? false
-    const redeemed = !known && (session?.redeem(ticket) ?? false)
-    if (!known && !redeemed) return deny(response, 403, TICKET_USED)
+  function open(response: ServerResponse, ticket: string) {
+    if (!session?.redeem(ticket)) return deny(response, 403, TICKET_USED)
     response.writeHead(303, {
       ...PAGE_HEADERS,
-      location: landing,
+      location: session.folder + landing.slice(1),
       'cache-control': 'no-store',
-      ...(redeemed && session ? { 'set-cookie': session.setCookie() } : {}),
+      'set-cookie': session.setCookie(),
     })
     response.end()
-    if (redeemed) onTicketUsed?.()
+    onTicketUsed?.()
   }
 
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const admitted =
-      request.url === SOCKET_PATH &&
       isFor(request, host) &&
       request.headers.origin === origin &&
-      session?.admits(request.headers.cookie) === true
+      session?.admits(request.url ?? '', request.headers.cookie) === `/${SOCKET_NAME}`
     if (!admitted) return refuseSocket(socket, '403 Forbidden')
     if (sockets.clients.size >= limits.sockets || !requests.take())
       return refuseSocket(socket, '429 Too Many Requests')

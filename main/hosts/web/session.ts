@@ -1,26 +1,34 @@
 /**
  * Who may talk to the web host. A ticket in the address opens it once and becomes a cookie, since a command line
  * can be read by other users of the machine; after that the cookie alone counts.
+ *
+ * Cookies don't know ports: without more, a browser would send ours to every other server on this machine. So the
+ * session lives in a folder with a random name and its cookie is for that folder alone. Only the signed-in browser
+ * hears the name: it is not in the address with the ticket.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface Session {
+  /** Where its pages and its socket are: `/<random>/`. */
+  readonly folder: string
   /** A new ticket; the one before is void. */
   issueTicket(): string
   /** Uses up the ticket. */
   redeem(ticket: string): boolean
   /** The value of the Set-Cookie header that a redeemed ticket earns. */
   setCookie(): string
-  /** Whether a Cookie header carries the session. */
-  admits(cookieHeader: string | undefined): boolean
+  /** The rest of a path in the session's folder, with its slash; null for a path elsewhere, or without the cookie. */
+  admits(path: string, cookieHeader: string | undefined): string | null
 }
 
 /** @param port is part of the cookie's name: cookies don't know ports, and two hosts may run */
 export function createSession(port: number): Session {
   const name = `interboard-${port}`
   const secret = secretText()
+  const folder = `/${secretText()}/`
   let ticket: string | null = null
   return {
+    folder,
     issueTicket() {
       ticket = secretText()
       return ticket
@@ -30,12 +38,14 @@ export function createSession(port: number): Session {
       ticket = null
       return true
     },
-    setCookie: () => `${name}=${secret}; HttpOnly; SameSite=Strict; Path=/`,
-    admits: (header = '') =>
-      header.split(';').some((part) => {
+    setCookie: () => `${name}=${secret}; HttpOnly; SameSite=Strict; Path=${folder}`,
+    admits(path, header = '') {
+      const carried = header.split(';').some((part) => {
         const [key, value] = splitOnce(part.trim(), '=')
         return key === name && same(value, secret)
-      }),
+      })
+      return carried && same(path.slice(0, folder.length), folder) ? path.slice(folder.length - 1) : null
+    },
   }
 }
 

@@ -24,12 +24,23 @@ describe('a session', () => {
   it('knows its own cookie among others, and no other', () => {
     const session = createSession(4321)
     const own = session.setCookie().split(';')[0] ?? ''
-    expect(session.admits(own)).toBe(true)
-    expect(session.admits(`a=1; ${own}; b=2`)).toBe(true)
-    expect(session.admits(undefined)).toBe(false)
-    expect(session.admits(own + 'x')).toBe(false)
-    expect(session.admits(own.replace('4321', '4322'))).toBe(false)
-    expect(createSession(4321).admits(own)).toBe(false)
+    const { folder } = session
+    expect(session.admits(folder, own)).toBe('/')
+    expect(session.admits(folder + 'assets/a.js', `a=1; ${own}; b=2`)).toBe('/assets/a.js')
+    expect(session.admits(folder, undefined)).toBeNull()
+    expect(session.admits(folder, own + 'x')).toBeNull()
+    expect(session.admits(folder, own.replace('4321', '4322'))).toBeNull()
+    const other = createSession(4321)
+    expect(other.folder).not.toBe(folder)
+    expect(other.admits(other.folder, own)).toBeNull()
+  })
+
+  it('is in its own folder alone', () => {
+    const session = createSession(4321)
+    const [own = '', ...about] = session.setCookie().split('; ')
+    expect(about).toContain(`Path=${session.folder}`)
+    for (const elsewhere of ['', '/', '/index.html', session.folder.slice(0, -1), `/a${session.folder}`])
+      expect(session.admits(elsewhere, own), elsewhere).toBeNull()
   })
 
   it('redeems nothing before a ticket was issued', () => {

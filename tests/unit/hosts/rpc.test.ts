@@ -95,7 +95,7 @@ describe('the client', () => {
 })
 
 /** A browser's window as far as the wire sees it; sockets are driven by the test. */
-function testPlace() {
+function testPlace(pathname = '/') {
   const sockets: { url: string; sent: string[]; fire: (type: string, data?: unknown) => void }[] = []
   const waits: number[] = []
   const timers: (() => void)[] = []
@@ -116,7 +116,7 @@ function testPlace() {
     }
   }
   const place: Place = {
-    location: { protocol: 'http:', host: '127.0.0.1:4321' },
+    location: { protocol: 'http:', host: '127.0.0.1:4321', pathname },
     WebSocket: TestSocket,
     setTimeout(run, ms) {
       waits.push(ms)
@@ -127,10 +127,14 @@ function testPlace() {
 }
 
 describe("the browser's wire", () => {
-  it('goes to the host that served the page', () => {
-    const { place, sockets } = testPlace()
+  it.each([
+    ['/', '/rpc'],
+    ['/a-folder/', '/a-folder/rpc'],
+    ['/a-folder/index.html', '/a-folder/rpc'],
+  ])('goes to the host that served the page, beside the page: %s', (pathname, socket) => {
+    const { place, sockets } = testPlace(pathname)
     browserWire(place)
-    expect(sockets[0]?.url).toBe('ws://127.0.0.1:4321/rpc')
+    expect(sockets[0]?.url).toBe(`ws://127.0.0.1:4321${socket}`)
   })
 
   it('carries messages both ways and says how it stands', () => {

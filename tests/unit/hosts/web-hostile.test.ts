@@ -24,10 +24,12 @@ function say({ own }: Host, bytes: string | Buffer): Promise<string> {
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 
-/** A request for the start screen by somebody with a session, with lines changed or added. */
+/** A request by somebody with a session, its path in the session's folder, with lines changed or added. */
 async function lines(given: Host, first: string, ...more: string[]): Promise<string> {
-  const cookie = await given.signIn()
-  return [first, ...more, `Cookie: ${cookie}`, 'Connection: close', '', ''].join('\r\n')
+  const { cookie, folder } = await given.signIn()
+  return [first.replace(' /', ` ${folder}`), ...more, `Cookie: ${cookie}`, 'Connection: close', '', ''].join(
+    '\r\n',
+  )
 }
 
 describe('requests out of shape', () => {
@@ -173,7 +175,7 @@ describe('a socket out of shape', () => {
     socket.write(frame(0x01, '{"jsonrpc":'))
     socket.destroy()
     await expect.poll(() => given.clients.at(-1)).toBe(0)
-    const next = await given.opened({ cookie: await given.signIn(), origin: given.web.origin })
+    const next = await given.opened()
     next.send('{"jsonrpc":"2.0","id":2,"method":"settings.get"}')
     expect(await nextMessage(next)).toMatchObject({ id: 2, result: {} })
     const gone = closed(next)

@@ -68,14 +68,15 @@ export async function host(limits: Partial<WebLimits> = {}) {
       sent.end(body)
     })
   }
-  /** Uses a ticket up; answers the cookie as a browser would send it back. */
-  async function signIn(): Promise<string> {
+  /** Uses a ticket up; answers the cookie as a browser would send it back, and the folder it is for. */
+  async function signIn(): Promise<{ cookie: string; folder: string }> {
     const { pathname, search } = new URL(web.issueAddress())
-    const reply = await fetchRaw(pathname + search)
-    return (reply.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? ''
+    const { headers } = await fetchRaw(pathname + search)
+    const cookie = (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? ''
+    return { cookie, folder: headers.location ?? '' }
   }
   /** Opens the socket; answers it, or the status of the refusal. */
-  function socket(headers: OutgoingHttpHeaders, pathname = '/rpc'): Promise<WebSocket | number> {
+  function socket(headers: OutgoingHttpHeaders, pathname: string): Promise<WebSocket | number> {
     return new Promise((resolve) => {
       const ws = new WebSocket(`ws://127.0.0.1:${own.port}${pathname}`, {
         headers: headers as Record<string, string>,
@@ -86,8 +87,10 @@ export async function host(limits: Partial<WebLimits> = {}) {
       ws.on('error', () => undefined)
     })
   }
-  const opened = async (headers: OutgoingHttpHeaders): Promise<WebSocket> => {
-    const ws = await socket(headers)
+  /** Signs in and opens the socket, as the page does. */
+  const opened = async (): Promise<WebSocket> => {
+    const { cookie, folder } = await signIn()
+    const ws = await socket({ cookie, origin: web.origin }, folder + 'rpc')
     if (typeof ws === 'number') throw new Error(`the socket was refused with ${ws}`)
     return ws
   }

@@ -9,11 +9,31 @@ describe('who comes in', () => {
     const { pathname, search } = new URL(web.issueAddress())
     const reply = await fetchRaw(pathname + search)
     expect(reply.status).toBe(303)
-    expect(reply.headers.location).toBe('/')
     expect(reply.headers['set-cookie']?.[0]).toMatch(
-      /^interboard-\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/,
+      /^interboard-\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/[\w-]{43}\/$/,
     )
+    expect(reply.headers.location).toBe(/Path=(.*)$/.exec(reply.headers['set-cookie']?.[0] ?? '')?.[1])
     expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  it('the cookie is for a folder that nobody can name: other servers on this machine are not sent it', async () => {
+    const { web, fetchRaw, signIn } = await host()
+    const { pathname, search } = new URL(web.issueAddress())
+    const { cookie, folder } = await signIn()
+    expect((await host()).web.issueAddress()).not.toContain(folder)
+    expect(pathname + search).not.toContain(folder.slice(1, -1))
+    expect(cookie).not.toContain(folder.slice(1, -1))
+    // Not even the cookie opens any other place, so there is no reason to send it there.
+    for (const elsewhere of [
+      '/',
+      '/index.html',
+      '/assets/main.js',
+      folder.slice(0, -1),
+      `/${'A'.repeat(43)}/`,
+    ])
+      expect((await fetchRaw(elsewhere, { cookie })).status).toBe(403)
+    expect((await fetchRaw(folder, { cookie })).status).toBe(200)
+    expect((await fetchRaw(folder)).status).toBe(403)
   })
 
   it('a ticket works once', async () => {
@@ -24,13 +44,6 @@ describe('who comes in', () => {
     expect(again.status).toBe(403)
     expect(again.headers['set-cookie']).toBeUndefined()
     expect(again.body).toContain('used before')
-  })
-
-  it('whoever has the cookie may use the old address again', async () => {
-    const { web, fetchRaw, signIn } = await host()
-    const cookie = await signIn()
-    const { pathname } = new URL(web.issueAddress())
-    expect((await fetchRaw(`${pathname}?t=used-up`, { cookie })).status).toBe(303)
   })
 
   it.each(['', '?t=', '?t=wrong', `?t=${'A'.repeat(43)}`, '?x=1'])(
@@ -54,14 +67,14 @@ describe('who comes in', () => {
 
   it('nothing is shown without the cookie', async () => {
     const { own, fetchRaw, signIn } = await host()
-    await signIn()
+    const { folder } = await signIn()
     for (const cookie of [
       '',
       `interboard-${own.port}=`,
       `interboard-${own.port}=${'A'.repeat(43)}`,
       'other=1',
     ]) {
-      expect((await fetchRaw('/', { cookie })).status).toBe(403)
+      expect((await fetchRaw(folder, { cookie })).status).toBe(403)
     }
   })
 })
@@ -69,9 +82,9 @@ describe('who comes in', () => {
 describe('what is served', () => {
   it('the screens, under the strict policy, as often as they are reloaded', async () => {
     const { fetchRaw, signIn } = await host()
-    const cookie = await signIn()
-    for (let n = 0; n < 3; n++) expect((await fetchRaw('/', { cookie })).body).toContain('Interboard')
-    const reply = await fetchRaw('/assets/main.js', { cookie })
+    const { cookie, folder } = await signIn()
+    for (let n = 0; n < 3; n++) expect((await fetchRaw(folder, { cookie })).body).toContain('Interboard')
+    const reply = await fetchRaw(folder + 'assets/main.js', { cookie })
     expect(reply.status).toBe(200)
     expect(reply.headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(reply.headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY)
@@ -101,14 +114,15 @@ describe('what is served', () => {
     '/nothing.js',
   ])('no path leads out: %s', async (pathname) => {
     const { fetchRaw, signIn } = await host()
-    const reply = await fetchRaw(pathname, { cookie: await signIn() })
-    expect([403, 404]).toContain(reply.status)
+    const { cookie, folder } = await signIn()
+    const reply = await fetchRaw(folder + pathname.slice(1), { cookie })
+    expect(reply.status).toBe(404)
     expect(reply.body).not.toContain('outside')
   })
 
   it('only to its own name: a foreign Host (DNS rebinding) gets nothing', async () => {
     const { own, fetchRaw, signIn } = await host()
-    const cookie = await signIn()
+    const { cookie, folder } = await signIn()
     for (const name of [
       'evil.example',
       `evil.example:${own.port}`,
@@ -116,40 +130,40 @@ describe('what is served', () => {
       '127.0.0.1',
       '127.0.0.1:1',
     ]) {
-      expect((await fetchRaw('/', { cookie, host: name })).status).toBe(421)
+      expect((await fetchRaw(folder, { cookie, host: name })).status).toBe(421)
     }
   })
 
   it('not to a page of another origin', async () => {
     const { own, fetchRaw, signIn } = await host()
-    const cookie = await signIn()
+    const { cookie, folder } = await signIn()
     for (const origin of ['https://evil.example', 'null', `http://localhost:${own.port}`]) {
-      expect((await fetchRaw('/', { cookie, origin })).status).toBe(403)
+      expect((await fetchRaw(folder, { cookie, origin })).status).toBe(403)
     }
   })
 
   it('by reading alone', async () => {
     const { fetchRaw, signIn } = await host()
-    const cookie = await signIn()
+    const { cookie, folder } = await signIn()
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
-      expect((await fetchRaw('/', { cookie }, method)).status).toBe(405)
+      expect((await fetchRaw(folder, { cookie }, method)).status).toBe(405)
     }
-    expect(await fetchRaw('/', { cookie }, 'HEAD')).toMatchObject({ status: 200, body: '' })
+    expect(await fetchRaw(folder, { cookie }, 'HEAD')).toMatchObject({ status: 200, body: '' })
   })
 
   it('with no body and no endless address', async () => {
     const { fetchRaw, signIn } = await host()
-    const cookie = await signIn()
-    expect((await fetchRaw('/', { cookie, 'content-length': '5' }, 'GET', 'hello')).status).toBe(413)
-    expect((await fetchRaw('/' + 'a'.repeat(3000), { cookie })).status).toBe(400)
-    expect((await fetchRaw('/', { cookie, 'x-filler': 'a'.repeat(20_000) })).status).toBe(431)
+    const { cookie, folder } = await signIn()
+    expect((await fetchRaw(folder, { cookie, 'content-length': '5' }, 'GET', 'hello')).status).toBe(413)
+    expect((await fetchRaw(folder + 'a'.repeat(3000), { cookie })).status).toBe(400)
+    expect((await fetchRaw(folder, { cookie, 'x-filler': 'a'.repeat(20_000) })).status).toBe(431)
   })
 
   it('not faster than anybody reads', async () => {
     const { fetchRaw, signIn } = await host({ requestsPerSecond: 1, burst: 5 })
-    const cookie = await signIn()
+    const { cookie, folder } = await signIn()
     const statuses: number[] = []
-    for (let n = 0; n < 10; n++) statuses.push((await fetchRaw('/', { cookie })).status)
+    for (let n = 0; n < 10; n++) statuses.push((await fetchRaw(folder, { cookie })).status)
     expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200])
     expect(statuses).toContain(429)
   })
@@ -169,7 +183,7 @@ describe('what is served', () => {
 describe('the socket', () => {
   it('carries the contract for the page that was served', async () => {
     const { web, pushes, signIn, opened, asked, clients } = await host()
-    const ws = await opened({ cookie: await signIn(), origin: web.origin })
+    const ws = await opened()
     ws.send('{"jsonrpc":"2.0","id":1,"method":"settings.get"}')
     expect(await nextMessage(ws)).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
     expect(asked()).toBe(1)
@@ -184,24 +198,29 @@ describe('the socket', () => {
 
   it('opens for nobody else', async () => {
     const { web, own, signIn, socket } = await host()
-    const cookie = await signIn()
+    const { cookie, folder } = await signIn()
     const origin = web.origin
-    expect(await socket({ origin })).toBe(403)
-    expect(await socket({ cookie })).toBe(403)
-    expect(await socket({ cookie, origin: 'https://evil.example' })).toBe(403)
-    expect(await socket({ cookie, origin: 'null' })).toBe(403)
-    expect(await socket({ cookie, origin, host: 'evil.example' })).toBe(403)
+    const rpc = folder + 'rpc'
+    expect(await socket({ origin }, rpc)).toBe(403)
+    expect(await socket({ cookie }, rpc)).toBe(403)
+    expect(await socket({ cookie, origin: 'https://evil.example' }, rpc)).toBe(403)
+    expect(await socket({ cookie, origin: 'null' }, rpc)).toBe(403)
+    expect(await socket({ cookie, origin, host: 'evil.example' }, rpc)).toBe(403)
     expect(
-      await socket({ cookie, origin: `http://evil.example:${own.port}`, host: `evil.example:${own.port}` }),
+      await socket(
+        { cookie, origin: `http://evil.example:${own.port}`, host: `evil.example:${own.port}` },
+        rpc,
+      ),
     ).toBe(403)
-    expect(await socket({ cookie: 'interboard=1', origin })).toBe(403)
-    expect(await socket({ cookie, origin }, '/rpc/')).toBe(403)
-    expect(await socket({ cookie, origin }, '/')).toBe(403)
+    expect(await socket({ cookie: 'interboard=1', origin }, rpc)).toBe(403)
+    for (const elsewhere of ['/rpc', rpc + '/', folder, '/'])
+      expect(await socket({ cookie, origin }, elsewhere), elsewhere).toBe(403)
+    expect(await socket({ cookie, origin }, rpc)).not.toBe(403)
   })
 
   it('answers a malformed message with an error and stays', async () => {
     const { web, signIn, opened } = await host()
-    const ws = await opened({ cookie: await signIn(), origin: web.origin })
+    const ws = await opened()
     ws.send('hello')
     expect(await nextMessage(ws)).toMatchObject({ error: { code: -32700 } })
     ws.send('{"jsonrpc":"2.0","id":2,"method":"settings.get"}')
@@ -210,29 +229,28 @@ describe('the socket', () => {
 
   it('ends with whoever sends bytes, too much, or too fast', async () => {
     const { web, signIn, opened } = await host({ message: 1000, messagesPerSecond: 1, burst: 3 })
-    const headers = { cookie: await signIn(), origin: web.origin }
-    const bytes = await opened(headers)
+    const bytes = await opened()
     bytes.send(Buffer.from('{}'))
     expect(await closed(bytes)).toBe(1008)
-    const long = await opened(headers)
+    const long = await opened()
     long.send('x'.repeat(1001))
     expect(await closed(long)).toBe(1009)
-    const fast = await opened(headers)
+    const fast = await opened()
     for (let n = 0; n < 10; n++) fast.send('{}')
     expect(await closed(fast)).toBe(1008)
   })
 
   it('is one of a few', async () => {
     const { web, signIn, opened, socket } = await host({ sockets: 2 })
-    const headers = { cookie: await signIn(), origin: web.origin }
-    await opened(headers)
-    await opened(headers)
-    expect(await socket(headers)).toBe(429)
+    await opened()
+    await opened()
+    const { cookie, folder } = await signIn()
+    expect(await socket({ cookie, origin: web.origin }, folder + 'rpc')).toBe(429)
   })
 
   it('is told when the host ends', async () => {
     const { web, signIn, opened } = await host()
-    const ws = await opened({ cookie: await signIn(), origin: web.origin })
+    const ws = await opened()
     const code = closed(ws)
     await web.close()
     expect(await code).toBe(1001)
