@@ -182,7 +182,7 @@ describe('what is served', () => {
 
 describe('the socket', () => {
   it('carries the contract for the page that was served', async () => {
-    const { web, pushes, signIn, opened, asked, clients } = await host()
+    const { pushes, opened, asked, clients } = await host()
     const ws = await opened()
     ws.send('{"jsonrpc":"2.0","id":1,"method":"settings.get"}')
     expect(await nextMessage(ws)).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
@@ -219,7 +219,7 @@ describe('the socket', () => {
   })
 
   it('answers a malformed message with an error and stays', async () => {
-    const { web, signIn, opened } = await host()
+    const { opened } = await host()
     const ws = await opened()
     ws.send('hello')
     expect(await nextMessage(ws)).toMatchObject({ error: { code: -32700 } })
@@ -228,7 +228,7 @@ describe('the socket', () => {
   })
 
   it('ends with whoever sends bytes, too much, or too fast', async () => {
-    const { web, signIn, opened } = await host({ message: 1000, messagesPerSecond: 1, burst: 3 })
+    const { opened } = await host({ message: 1000, messagesPerSecond: 1, burst: 3 })
     const bytes = await opened()
     bytes.send(Buffer.from('{}'))
     expect(await closed(bytes)).toBe(1008)
@@ -249,7 +249,7 @@ describe('the socket', () => {
   })
 
   it('is told when the host ends', async () => {
-    const { web, signIn, opened } = await host()
+    const { web, opened } = await host()
     const ws = await opened()
     const code = closed(ws)
     await web.close()
