@@ -20,7 +20,7 @@ import { historyOf } from './history'
 import { isRefused, refused } from './refusals'
 import type { Snapshots } from './replay'
 import { trust } from './replay'
-import { answering } from './seats'
+import { answering, seatsNow } from './seats'
 import { gently, type Pause } from './slices'
 import { statistics } from './statistics'
 import { storyOf, type Story } from './story'
@@ -172,7 +172,8 @@ export class Campaign<S> {
   async act(actions: readonly Action[]): Promise<Acted | Refused> {
     const { game } = this.parts
     const before = this.state
-    const by = answering(this.timeline.header.seats, game.asked(before), actions[0])
+    const seats = seatsNow(this.timeline.header.seats, game.runBy(before))
+    const by = answering(seats, game.asked(before), actions[0])
     const { draft, stream } = this.begin(before)
     for (const [i, action] of actions.entries()) {
       const played = game.play(draft.state, action)

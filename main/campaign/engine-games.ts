@@ -112,6 +112,11 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       if ('power' in asked) return rs.powers.slice(asked.power, asked.power + 1).map((p) => p.id)
       return rs.powers.filter((p) => p.side === asked.side).map((p) => p.id)
     },
+    runBy(state) {
+      const g = over(state)
+      const run = rs.powers.map((power, ix) => [power.id, g.powerId(g.runBy(ix))] as const)
+      return Object.fromEntries(run.filter(([power, by]) => by !== power))
+    },
     mark(state) {
       const turn = rs.turns[state.turn]
       const power = state.over || turn === undefined ? null : (rs.powers[turn.powers[0] ?? -1]?.id ?? null)

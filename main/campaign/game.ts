@@ -85,6 +85,8 @@ export interface Game<S> {
   legal(state: S, pieces?: readonly string[], space?: string): LegalAnswer
   /** Powers that are asked now: one, a whole side, or none when the game is over. */
   asked(state: S): readonly string[]
+  /** Powers without a turn of their own, and the power whose player decides for each now (China: the US, PAC-119). */
+  runBy(state: S): Readonly<Record<string, string>>
   mark(state: S): Mark
 }
 

@@ -5,7 +5,7 @@ import type { Games } from './game'
 import type { CampaignRecord, Header } from './records'
 import { isRefused, refused } from './refusals'
 import { Snapshots, type Fault } from './replay'
-import { fillSeats, takesBack, TAKE_BACK_SEALED } from './seats'
+import { fillSeats, seatsNow, takesBack, TAKE_BACK_SEALED } from './seats'
 import { gently, type Pause } from './slices'
 import type { Library, Opened, Repaired } from './storage'
 import { markTuple, Timeline } from './timeline'
@@ -42,12 +42,14 @@ export async function begin<S>(
   const asked = params.switches ?? {}
   const game = games.open({ scenario: params.scenario, switches: asked, seed, dice })
   if (isRefused(game)) return game
-  const seats = fillSeats(params.seats, game.powers)
-  if (!seats) return refused('bad-seats')
-  const takeBack = takesBack(asked[TAKE_BACK_SEALED], seats)
-  if (takeBack === null) return refused('bad-switch', [{ kind: 'switch', id: TAKE_BACK_SEALED }])
+  const filled = fillSeats(params.seats, game.powers)
+  if (!filled) return refused('bad-seats')
   const started = game.start(params.position)
   if (isRefused(started)) return started
+  // A seat of its own for a power that another player decides for would seal steps between one and the same person.
+  const seats = seatsNow(filled, game.runBy(started.state))
+  const takeBack = takesBack(asked[TAKE_BACK_SEALED], seats)
+  if (takeBack === null) return refused('bad-switch', [{ kind: 'switch', id: TAKE_BACK_SEALED }])
   const header: Header = {
     scenario: params.scenario,
     rules: games.rulesVersion,

@@ -38,6 +38,16 @@ export function fillSeats(
   return seats
 }
 
+/** The seats with those powers that another one's player decides for, as `Game.runBy` says, on that player's seat. */
+export function seatsNow(seats: Seats, runBy: Readonly<Record<string, string>>): Seats {
+  const now = { ...seats }
+  for (const [power, by] of Object.entries(runBy)) {
+    const seat = seatOf(seats, by)
+    if (seat) now[power] = seat
+  }
+  return now
+}
+
 const seatOf = (seats: Seats | undefined, power: string) =>
   seats && Object.hasOwn(seats, power) ? seats[power] : undefined
 

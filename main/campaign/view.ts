@@ -2,7 +2,7 @@
 import type { View } from '../../shared/model'
 import { seedCommitment } from '../engine'
 import type { Game } from './game'
-import { TAKE_BACK_SEALED } from './seats'
+import { seatsNow, TAKE_BACK_SEALED } from './seats'
 import type { Journal } from './storage'
 import type { Node, Timeline } from './timeline'
 
@@ -27,7 +27,7 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
     campaign: journal.id,
     name: timeline.name,
     step: node.step,
-    seats,
+    seats: seatsNow(seats, game.runBy(state)),
     switches: { ...game.switches, [TAKE_BACK_SEALED]: free ? 'on' : 'off' },
     dice,
     commitment: seedCommitment(seed),

@@ -236,6 +236,20 @@ export abstract class Reading {
     const t = this.turnInfo()
     return t ? [...t.powers, ...this.askAll('movers', { turn: this.state.turn })] : []
   }
+  /**
+   * The power whose player decides for a power: its own where it names a turn, else the power in whose turn its pieces
+   * move (PAC-119: the US for China; LNK-240: the UK once the US is out). Where nobody moves it any more it defends
+   * as it did, under the power in whose turn the scenario lists it.
+   */
+  runBy(power: Ix): Ix {
+    const { turns } = this.rs
+    if (turns.some((t) => t.powers[0] === power)) return power
+    const moves = (turn: number): boolean =>
+      this.ask('turnSkipped', { turn }) === null &&
+      (turns[turn]?.powers.includes(power) === true || this.askAll('movers', { turn }).includes(power))
+    const played = turns.find((_, turn) => moves(turn)) ?? turns.find((t) => t.powers.includes(power))
+    return played?.powers[0] ?? power
+  }
   isMover(power: Ix): boolean {
     return this.turnInfo()?.powers.includes(power) === true || this.movers().includes(power)
   }

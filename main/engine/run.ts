@@ -125,11 +125,12 @@ function unknownId(g: Game, a: Action): Refusal | null {
   return null
 }
 
-/** May this power give the answer? The power asked, any power of the side asked, or a power that acts in the turn. */
+/** May this power give the answer? The power asked, the one that runs it, any of the side asked, or one that acts in the turn. */
 function mayAnswer(g: Game, asked: Asked, by: string): boolean {
   const power = g.powerIx(by)
   if ('side' in asked) return g.sideOf(power) === asked.side
-  return power === asked.power || (asked.power === g.turnPower() && g.isMover(power))
+  if (power === asked.power || power === g.runBy(asked.power)) return true
+  return asked.power === g.turnPower() && g.isMover(power)
 }
 
 /** Checks an action against the open question without carrying it out. */
