@@ -17,6 +17,7 @@ import type { GameEvent, View } from '../../shared/model'
 import { fromBase64, toBase64 } from './base64'
 import { branchesOf, nameRecord } from './branches'
 import type { Acted, Campaign } from './campaign'
+import { copyName } from './copies'
 import { begin, resume, type Table } from './open'
 import type { CampaignRecord } from './records'
 import { isRefused, refused } from './refusals'
@@ -201,6 +202,14 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     return isRefused(added) ? added : { campaign: added.id }
   }
 
+  /** A name for a copy of a campaign, unlike all others in the library and in play. */
+  async function nameOfCopy(id: string): Promise<string> {
+    const listed = await library.list()
+    const names = new Map(isRefused(listed) ? [] : listed.map((s) => [s.campaign, s.name]))
+    for (const { campaign } of running.values()) names.set(campaign.id, campaign.timeline.name)
+    return copyName(names.get(id) ?? '', names.values())
+  }
+
   return {
     create: (p) =>
       desk.run(async () => {
@@ -248,7 +257,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     duplicate: (p) =>
       desk.run(async () => {
         const bytes = await bytesOf(p.campaign)
-        return isRefused(bytes) ? bytes : copyOf(bytes, p.name)
+        return isRefused(bytes) ? bytes : copyOf(bytes, p.name ?? (await nameOfCopy(p.campaign)))
       }),
 
     delete: (p) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { drawDice } from '../../main/engine/dice'
 import type { Campaigns } from '../../main/campaign'
+import { copyName } from '../../main/campaign/copies'
 import type { Action, View } from '../../shared/model'
 import { methods } from '../../shared/contract'
 import { add, concede, demand, end, roll } from './fake-game'
@@ -205,6 +206,31 @@ describe('dice', () => {
       return faces
     }
     expect(await rolls(copy)).not.toEqual(await rolls(campaign))
+  })
+})
+
+describe('a copy', () => {
+  const nameOf = async (id: string) => good(await campaigns.list()).find((s) => s.campaign === id)?.name
+  const copied = async (campaign: string) => good(await campaigns.duplicate({ campaign })).campaign
+  it('of a campaign is called so, and counted where there are several', async () => {
+    const campaign = await begin({ name: 'World' })
+    const first = await copied(campaign)
+    expect(await nameOf(first)).toBe('World (copy)')
+    expect(await nameOf(await copied(campaign))).toBe('World (copy 2)')
+    expect(await nameOf(await copied(first))).toBe('World (copy 3)')
+    expect(await nameOf(campaign)).toBe('World')
+  })
+  it('takes the name that a campaign bears now, open or closed', async () => {
+    const campaign = await begin({ name: 'World' })
+    good(await campaigns.rename({ campaign, name: 'Long winter' }))
+    expect(await nameOf(await copied(campaign))).toBe('Long winter (copy)')
+    good(await campaigns.close({ campaign }))
+    expect(await nameOf(await copied(campaign))).toBe('Long winter (copy 2)')
+  })
+  it('has a name that fits, whatever the original’s', () => {
+    expect(copyName('x'.repeat(120), [])).toBe('x'.repeat(113) + ' (copy)')
+    expect(copyName('', [])).toBe('(copy)')
+    expect(copyName('', ['(copy)'])).toBe('(copy 2)')
   })
 })
 

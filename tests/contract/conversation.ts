@@ -240,7 +240,7 @@ async function library(client: Client, campaign: string, said: Record<string, un
   await get(client, 'campaign.rename', { campaign, name: 'Renamed' })
   const { data } = await get(client, 'campaign.export', { campaign })
   const imported = await get(client, 'campaign.import', { data })
-  const copy = await get(client, 'campaign.duplicate', { campaign, name: 'A copy' })
+  const copy = await get(client, 'campaign.duplicate', { campaign })
   assert.equal(new Set([campaign, imported.campaign, copy.campaign]).size, 3)
   assert.equal((await get(client, 'campaign.open', { campaign: imported.campaign })).view.hash, before.hash)
   await refusal(client, 'campaign.import', { data: Buffer.from('not a campaign').toString('base64') })
@@ -249,7 +249,7 @@ async function library(client: Client, campaign: string, said: Record<string, un
   assert.equal((await refusal(client, 'campaign.open', {})).code, 'no-campaign-named')
 
   const listed = await get(client, 'campaign.list', {})
-  assert.deepEqual(listed.map((one) => one.name).sort(), ['A copy', 'Renamed', 'Renamed'])
+  assert.deepEqual(listed.map((one) => one.name).sort(), ['Renamed', 'Renamed', 'Renamed (copy)'])
   await get(client, 'campaign.delete', { campaign: copy.campaign })
   assert.equal((await get(client, 'campaign.list', {})).length, 2)
   const [binned] = await get(client, 'campaign.bin', {})

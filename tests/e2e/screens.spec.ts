@@ -60,10 +60,10 @@ test('the library renames, duplicates, exports, imports and deletes', async ({ g
 
   await rows.first().getByRole('button', { name: 'Duplicate' }).click()
   await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('article', { name: 'Long winter (copy)' })).toBeVisible()
 
   if (game.kind === 'web') {
     const download = page.waitForEvent('download')
-    // The copy bears the same name: either of the two will do.
     await rows.first().getByRole('button', { name: 'Export' }).click()
     const file = await (await download).path()
     await page.locator('input[type=file]').setInputFiles(file)
@@ -72,7 +72,7 @@ test('the library renames, duplicates, exports, imports and deletes', async ({ g
 
   const before = await rows.count()
   await rows.first().getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog')).toContainText('bin folder')
+  await expect(page.getByRole('dialog')).toContainText('goes to the bin')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(rows).toHaveCount(before - 1)
 })
