@@ -1,7 +1,7 @@
 /** Playing recorded steps again: opening, undo and time travel all come through here. */
 import { positionSchema } from '../../shared/contract'
-import { actionSchema } from '../../shared/model'
-import type { Game, Roll } from './game'
+import { actionSchema, type GameEvent } from '../../shared/model'
+import type { Game, Roll, Started } from './game'
 import type { DiceTuple, PointRecord, StepRecord } from './records'
 import { isRefused } from './refusals'
 import { isObject, parseJson } from './safe-json'
@@ -11,9 +11,10 @@ import type { Timeline } from './timeline'
 /** Why a recorded step can't be played again. */
 export type Fault = 'malformed' | 'refused' | 'dice' | 'failed'
 
-/** A state, or the first step that did not play. */
+/** A state and what happened on the way to it, or why the step did not play. */
 export type Replayed<S> =
-  { readonly ok: true; readonly state: S } | { readonly ok: false; readonly fault: Fault }
+  | { readonly ok: true; readonly state: S; readonly events: readonly GameEvent[] }
+  | { readonly ok: false; readonly fault: Fault }
 
 /** Records whose actions came through the contract, or have been checked: a file may hold anything. */
 const checked = new WeakSet<StepRecord>()
@@ -34,24 +35,22 @@ export function wellFormed(record: StepRecord): boolean {
   return good
 }
 
-/** Plays a step without looking at its dice; answers the state it leads to and the dice that fell. */
-function playRecord<S>(
-  game: Game<S>,
-  state: S,
-  record: StepRecord,
-): { state: S; rolls: readonly Roll[] } | null {
+/** Plays a step without looking at its dice; answers the state it leads to, what happened and the dice that fell. */
+function playRecord<S>(game: Game<S>, state: S, record: StepRecord): Omit<Started<S>, 'ok'> | null {
   if (record.stream !== undefined) game.setStream(state, record.stream)
   if (record.t === 'edit') {
     const edited = game.edit(state, record.changes)
     return isRefused(edited) ? null : edited
   }
   const rolls: Roll[] = []
+  const events: GameEvent[] = []
   for (const action of record.do) {
     const played = game.play(state, action)
     if (isRefused(played)) return null
     rolls.push(...played.rolls)
+    events.push(...played.events)
   }
-  return { state, rolls }
+  return { state, rolls, events }
 }
 
 const sameDice = (fell: readonly Roll[], due: readonly DiceTuple[]): boolean =>
@@ -77,7 +76,7 @@ export function replayStep<S>(game: Game<S>, state: S, record: StepRecord): Repl
     const played = playRecord(game, state, record)
     if (!played) return { ok: false, fault: 'refused' }
     return sameDice(played.rolls, record.dice ?? [])
-      ? { ok: true, state: played.state }
+      ? { ok: true, state: played.state, events: played.events }
       : { ok: false, fault: 'dice' }
   } catch {
     return { ok: false, fault: 'failed' }

@@ -1,12 +1,14 @@
 /**
  * The whole of a campaign played again from its start: every step of every branch, every die against the seed, every
- * checkpoint against what is played. It shows that a file says the truth about itself; opening looks at its end only.
+ * event and every checkpoint against what is played. It shows that a file says the truth about itself, and so do the
+ * story, the history and the statistics that are told from its events; opening looks at its end only.
  */
+import type { GameEvent } from '../../shared/model'
 import type { Game } from './game'
 import { branchId } from './branches'
 import { pointState, replayStep, startState, type Fault } from './replay'
 import type { Sliced } from './slices'
-import type { Node, Timeline } from './timeline'
+import { markTuple, sameMark, type Node, type Timeline } from './timeline'
 
 /** What a verification found. */
 export interface Verification {
@@ -41,6 +43,8 @@ const WHY: Readonly<Record<Fault, string>> = {
   failed: 'it can’t be played',
 }
 
+const FALSELY_TOLD = 'what the file tells of it is not what happened'
+
 const placeOf = (node: Node): string =>
   `Step ${node.step}${node.branch === 0 ? '' : ` of branch ${branchId(node.branch)}`}`
 
@@ -70,9 +74,13 @@ export function* verify<S>(
     const played = node.record === null ? begun(game, timeline) : playOn(game, open, node)
     // Steps from before the rules were corrected may be refused by those of now: that is no fault of the file.
     const excused = node.n < timeline.rulesSince
-    let state = played !== null && typeof played === 'object' ? played.state : null
-    if (state !== null) {
-      if (node.record) steps++
+    let state: S | null
+    if (played !== null && typeof played === 'object') {
+      state = played.state
+      if (node.record) {
+        steps++
+        if (!excused && !truthful(game, node, played)) complain(node, FALSELY_TOLD)
+      }
       dice += node.record?.dice?.reduce((sum, roll) => sum + roll[2].length, 0) ?? 0
       for (const point of timeline.pointsAt(node.n))
         if (point.rules === timeline.rules && game.hash(state) !== point.hash && !excused)
@@ -93,16 +101,26 @@ export function* verify<S>(
   return problem === undefined ? { ok: true, ...found } : { ok: false, ...found, problem }
 }
 
+/** Does the record tell what happened, and where the game stands since? */
+const truthful = <S>(game: Game<S>, node: Node, { state, events }: Played<S>): boolean =>
+  sameMark(node.mark, markTuple(game.mark(state))) &&
+  JSON.stringify(node.record?.events) === JSON.stringify(events)
+
 function countChildren(nodes: readonly Node[]): number[] {
   const children = nodes.map(() => 0)
   for (const { parent } of nodes) if (parent >= 0) children[parent] = (children[parent] ?? 0) + 1
   return children
 }
 
+interface Played<S> {
+  readonly state: S
+  readonly events: readonly GameEvent[]
+}
+
 /** The state at the start. */
-function begun<S>(game: Game<S>, timeline: Timeline): { state: S } | Fault {
+function begun<S>(game: Game<S>, timeline: Timeline): Played<S> | Fault {
   const state = startState(game, timeline)
-  return state === null ? 'failed' : { state }
+  return state === null ? 'failed' : { state, events: [] }
 }
 
 /** The state after a step; null where the one before it is not known. */
@@ -110,13 +128,13 @@ function playOn<S>(
   game: Game<S>,
   open: Map<number, { state: S; left: number }>,
   node: Node,
-): { state: S } | Fault | null {
+): Played<S> | Fault | null {
   const before = open.get(node.parent)
   if (!before || !node.record) return null
   const last = --before.left === 0
   if (last) open.delete(node.parent)
   const replayed = replayStep(game, last ? before.state : game.copy(before.state), node.record)
-  return replayed.ok ? { state: replayed.state } : replayed.fault
+  return replayed.ok ? replayed : replayed.fault
 }
 
 /** The state of a checkpoint, where one can be read. */

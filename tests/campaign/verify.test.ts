@@ -54,6 +54,21 @@ describe('a verification', () => {
     expect(check(forged([{ ...header, seed: 'other' }, ...records])).problem).toMatch(/dice/)
   })
 
+  it('finds a story that is not what happened', async () => {
+    const told = { kind: 'fact', module: 'fake', name: 'sum', value: 500 }
+    const better = await changed((r) => (r['n'] === 1 ? { ...r, events: [told] } : r))
+    expect(check(better).problem).toBe(
+      'Step 1 is not as it should be: what the file tells of it is not what happened.',
+    )
+    const silent = await changed((r) => (r['t'] === 'edit' ? { ...r, events: [] } : r))
+    expect(check(silent).problem).toMatch(/^Step 5 .*tells/)
+  })
+
+  it('finds a step that is told of another round', async () => {
+    const later = await changed((r) => ('mark' in r ? { ...r, mark: [7, 'red', 'play'] } : r))
+    expect(check(later).problem).toMatch(/^Step 2 .*tells/)
+  })
+
   it('finds a checkpoint with another position, which opening passes over', async () => {
     const moved = await changed((r) =>
       r['t'] === 'point' && r['at'] === 4 ? { ...r, hash: 'f'.repeat(64) } : r,
