@@ -43,13 +43,18 @@ function inWorker(worker: Worker, { waypoint }: VerifyOptions): Promise<Verifica
 export function createVerifier(log: Log, worker: URL = WORKER): Verifier {
   return (bytes, options) => {
     let cancelled = false
-    const here = () => inThisThread(bytes, options, () => cancelled)
+    const told = (found: Verification, apart: boolean): Verification => {
+      const { ok, steps, dice, problem } = found
+      log.info('A campaign was verified', { ok, steps, dice, thread: apart, ...(problem ? { problem } : {}) })
+      return found
+    }
+    const here = async () => told(await inThisThread(bytes, options, () => cancelled), false)
     const thread = existsSync(fileURLToPath(worker)) ? new Worker(worker, { workerData: { bytes } }) : null
     // The program ends without waiting for it.
     thread?.unref()
     const there = async (running: Worker): Promise<Verification> => {
       try {
-        return await inWorker(running, options)
+        return told(await inWorker(running, options), true)
       } catch (error) {
         if (cancelled) throw error
         log.warn('A campaign is verified without a thread of its own', { why: String(error) })

@@ -49,6 +49,23 @@ test('a whole game, every action saved, ends where the sources say, and stays so
   expect(opened.view.hash).toBe(game.hash)
 })
 
+test('an opened campaign is verified in a thread of its own, out of the packed archive', async ({
+  start,
+}) => {
+  const { page } = await start()
+  const { campaign } = await ask<{ campaign: string }>(page, 'campaign.create', { scenario: 'europe-1999' })
+  await ask(page, 'campaign.close', { campaign })
+  await ask(page, 'campaign.open', { campaign })
+  expect(await ask(page, 'campaign.verify', { campaign })).toMatchObject({ ok: true })
+  const { log } = await ask<{ log: string }>(page, 'app.info')
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n')
+  const verified = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(verified).toContainEqual(
+    expect.objectContaining({ message: 'A campaign was verified', ok: true, thread: true }),
+  )
+  expect(verified.filter(({ message }) => /without a thread/.test(String(message)))).toEqual([])
+})
+
 test('a campaign file given at the start is shown, and left as it is', async ({ start, home }) => {
   const first = await start()
   const { library } = await ask<{ library: string }>(first.page, 'app.info')

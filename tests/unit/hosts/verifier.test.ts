@@ -27,7 +27,10 @@ describe('verification', () => {
     expect(found.steps).toBeGreaterThan(60)
     expect(found.dice).toBeGreaterThan(0)
     expect(nodes).toContain(48)
-    expect(log.lines).toEqual([])
+    const { steps, dice } = found
+    expect(log.lines).toEqual([
+      { level: 'info', message: 'A campaign was verified', ok: true, steps, dice, thread: true },
+    ])
   })
 
   it('is the same where there is no such thread, or where it breaks', async () => {
@@ -38,7 +41,12 @@ describe('verification', () => {
     const there = await createVerifier(log, built)(bytes, {}).result
     expect(await createVerifier(log, none)(bytes, {}).result).toEqual(there)
     expect(await createVerifier(log, pathToFileURL(broken))(bytes, {}).result).toEqual(there)
-    expect(log.lines.map((line) => line.level)).toEqual(['warn'])
+    expect(log.lines.map((line) => [line.level, line['thread']])).toEqual([
+      ['info', true],
+      ['info', false],
+      ['warn', undefined],
+      ['info', false],
+    ])
   })
 
   it('ends without a result when it is cancelled', async () => {
