@@ -33,7 +33,7 @@ const isAir = (g: Game, p: Piece): boolean => g.type(p).domain === 'air'
 export function enteredFrom(p: Piece): Ix {
   const leg = p.turn?.legs[p.turn.legs.length - 1]
   if (!leg || leg[leg.length - 1] !== p.space) return -1
-  return leg[leg.length - 2] ?? -1
+  return firstOf(leg.slice(-2))
 }
 
 /** May these pieces all withdraw into the space? */

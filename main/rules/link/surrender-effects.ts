@@ -70,7 +70,8 @@ function passLand(g: Game, f: EffectsFrame): void {
   for (const power of going(g, f))
     for (const s of g.rs.spaces) {
       const x = g.at_(s.ix)
-      const owner = x.convoy === power ? g.powerIx(s.data.convoy?.owner ?? '') : -1
+      const { convoy } = s.data
+      const owner = convoy && x.convoy === power ? g.powerIx(convoy.owner) : -1
       if (owner >= 0 && owner !== power && g.inGame(owner))
         g.setConvoy(s.ix, owner, -1, [g.hostile(power, owner) ? 'LNK-230' : 'LNK-275'])
       if (!s.land || x.control !== power) continue

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aboard, choose, fight, lose, over, press, retreat, roll, submerge, u } from './support'
+import { aboard, choose, fight, lose, over, press, retreat, roll, rolls, submerge, u } from './support'
 
 const Z = 'north-sea'
 const from = { from: 'danish-sea' }
@@ -49,6 +49,66 @@ describe('fighters whose carrier is sunk', () => {
     roll(lost, 3, 6)
     lost.play(retreat('central-atlantic'))
     expect(lost.pieces('mid-atlantic')).toEqual([])
+  })
+
+  it('EUR-111 fighters may part: each goes where its owner says', () => {
+    const t = fight('germany', [
+      u('germany', 'battleship', Z, from),
+      u('uk', 'carrier', Z, { ref: 'c' }),
+      u('uk', 'carrier', 'atlantic'),
+      aboard('uk', 'fighter', 'c', { count: 2 }),
+    ])
+    const [one = '', two = ''] = t.ids(Z, 'fighter')
+    roll(t, 4, 1)
+    t.play(lose([t.id(Z, 'carrier'), 'any']))
+    roll(t, 4, 6, 6)
+    roll(t, 3, 6)
+    t.play(retreat('danish-sea'))
+    t.refused(press, 'EUR-111', 'land-the-fighters')
+    t.refused(choose('atlantic', { units: [t.id('atlantic')] }), 'EUR-111', 'not-without-deck')
+    t.play(choose('atlantic', { units: [one] }))
+    expect(t.ids('atlantic', 'fighter')).toEqual([one])
+    t.play(choose('united-kingdom'))
+    expect(t.ids('united-kingdom')).toEqual([two])
+  })
+
+  /** In the Mid-Atlantic, far from land, a British carrier with two fighters sinks beside these ships. */
+  const sunk = (...beside: Parameters<typeof fight>[1]) => {
+    const M = 'mid-atlantic'
+    const t = fight('germany', [
+      u('germany', 'battleship', M, { from: 'central-atlantic' }),
+      u('uk', 'carrier', M, { ref: 'sinks' }),
+      aboard('uk', 'fighter', 'sinks', { count: 2 }),
+      ...beside,
+    ])
+    const carrier = t.id(M, 'carrier')
+    const fighters = t.ids(M, 'fighter').filter((id) => carriedBy(t, id) === carrier)
+    roll(t, 4, 1)
+    t.play(lose([carrier, 'any']))
+    while (t.decision()?.of === 'roll') t.dice(Array<number>(rolls(t).dice).fill(6))
+    t.play(retreat('central-atlantic'))
+    return { t, fighters }
+  }
+  const carriedBy = (t: ReturnType<typeof fight>, id: string) =>
+    t.view().spaces['mid-atlantic']?.pieces.find((p) => p.id === id)?.carriedBy
+
+  it('EUR-111 a deck takes as many as it has room for; the rest are lost', () => {
+    const { t, fighters } = sunk(
+      u('uk', 'carrier', 'mid-atlantic', { ref: 'half' }),
+      aboard('uk', 'fighter', 'half'),
+    )
+    expect(t.pieces('mid-atlantic')).toEqual(['uk carrier', 'uk fighter', 'uk fighter'])
+    expect(fighters.map((id) => carriedBy(t, id))).toEqual([t.id('mid-atlantic', 'carrier'), undefined])
+  })
+
+  it('EUR-111 among friendly decks in the zone their own power’s come first', () => {
+    const { t, fighters } = sunk(
+      u('usa', 'carrier', 'mid-atlantic'),
+      u('uk', 'carrier', 'mid-atlantic', { ref: 'half' }),
+      aboard('uk', 'fighter', 'half'),
+      u('uk', 'carrier', 'mid-atlantic'),
+    )
+    expect(fighters.map((id) => carriedBy(t, id))).toEqual(t.ids('mid-atlantic', 'carrier', 'uk'))
   })
 
   it('LNK-164 fighters aboard fight in interboard waters; with no deck free after the battle they are lost', () => {

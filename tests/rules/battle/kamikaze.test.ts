@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../shared/model'
-import { aboard, beforeMoves, end, move, roll, rolls, u } from './support'
+import { legalOf, seededRng } from '../../../main/engine'
+import { aboard, beforeMoves, end, move, press, roll, rolls, u } from './support'
 
 const Z = 'sea-zone-36'
 const shots = (...list: [string, number][]): Action => ({
@@ -34,6 +35,22 @@ describe('kamikaze attacks', () => {
     expect(t.asks('kamikaze').by).toEqual({ power: 'japan' })
     t.play(end)
     expect(rolls(t)).toMatchObject({ reason: 'attack', hitsOn: 3 })
+  })
+
+  it('PAC-086 nothing else answers in that step', () => {
+    const t = fleet([u('usa', 'destroyer', Z)])
+    t.refused(press, 'PAC-086', 'kamikaze-first')
+  })
+
+  it('PAC-085 PAC-087 what is drawn at random is nothing, or ships of the zones by no more than are left', () => {
+    const t = fleet([u('usa', 'destroyer', Z), u('usa', 'submarine', Z)], {
+      facts: { kamikaze: { left: 1 } },
+    })
+    const rng = seededRng(1)
+    const drawn = Array.from({ length: 40 }, () => legalOf(t.game)?.sample(rng))
+    expect(drawn).toContainEqual(end)
+    expect(drawn).toContainEqual(shots([t.id(Z, 'destroyer'), 1]))
+    expect(new Set(drawn.map((a) => JSON.stringify(a))).size).toBe(2)
   })
 
   it('PAC-087 only ships in a kamikaze zone at that moment, whether or not a battle is due there', () => {

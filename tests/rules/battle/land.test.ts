@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { legalOf } from '../../../main/engine'
 import { battle, fight, lose, over, press, retreat, roll, rolls, u } from './support'
 
 describe('a round of a land battle', () => {
@@ -261,6 +262,10 @@ describe('taking land together', () => {
     expect(d.by).toEqual({ power: 'usa' })
     expect(d.options.map((o) => o.option)).toEqual(['usa', 'china'])
     t.refused({ kind: 'choose', option: 'uk' }, 'PAC-103', 'pick-the-captor')
+    expect(legalOf(t.game)?.list?.()).toEqual([
+      { kind: 'choose', option: 'usa' },
+      { kind: 'choose', option: 'china' },
+    ])
     t.play({ kind: 'choose', option: 'china' })
     expect(t.control('siam')).toBe('china')
   })
@@ -298,6 +303,8 @@ describe('order of battles', () => {
     expect(d.by).toEqual({ power: 'germany' })
     expect(d.battles.map((b) => b.battle).sort()).toEqual(['land:east-poland', 'land:ukraine-ssr'])
     t.refused(battle('land:moscow'), 'EUR-078', 'no-such-battle')
+    t.refused(press, 'EUR-078', 'pick-a-battle')
+    expect(legalOf(t.game)?.list?.()).toEqual(d.battles.map((b) => battle(b.battle)))
     t.play(battle('land:ukraine-ssr'))
     roll(t, 3, 1)
     roll(t, 2, 6)

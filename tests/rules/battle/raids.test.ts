@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { applyEdit } from '../../../main/engine'
 import { raidDamage } from '../../../main/rules/base/raids'
-import type { Table } from '../../support/game'
-import { battle, beforeMoves, end, intercept, lose, move, over, playOn, roll, rolls, u } from './support'
+import { Table } from '../../support/game'
+import {
+  battle,
+  beforeMoves,
+  end,
+  intercept,
+  lose,
+  move,
+  over,
+  playOn,
+  press,
+  roll,
+  rolls,
+  u,
+} from './support'
 
 /** British bombers and fighters fly from the United Kingdom to raid Germany by the North Sea and the Danish Sea. */
 const way = ['united-kingdom', 'north-sea', 'danish-sea', 'germany']
@@ -46,6 +60,7 @@ describe('strategic bombing raids', () => {
     const t = raid(1, 0, [u('germany', 'fighter', 'germany', { count: 2 })])
     const d = t.asks('pick')
     expect(d).toMatchObject({ kind: 'intercept', by: { power: 'germany' }, min: 0, max: 2 })
+    t.refused(press, 'EUR-069', 'intercept-first')
     t.refused(intercept(t.id('germany', 'bomber')), 'EUR-198', 'cannot-intercept')
     t.play(intercept())
     expect(rolls(t).reason).toBe('raid')
@@ -82,6 +97,21 @@ describe('strategic bombing raids', () => {
     t.dice([3, 5, 6])
     expect(t.cash('germany')).toBe(26)
     expect(raidDamage(t.game, t.game.powerIx('germany'))).toBe(14)
+  })
+
+  it('EUR-070 EUR-073 a bomber that the gun shot down bombs nothing', () => {
+    const alone = raid(1, 0, [u('germany', 'aa-gun', 'germany')], { treasuries: { germany: 40 } })
+    roll(alone, 1, 1)
+    expect(over(alone)).toBe(true)
+    expect(alone.pieces('germany')).toEqual(['germany aa-gun'])
+    expect(alone.cash('germany')).toBe(40)
+    // An escort that is left alone rolls no damage either.
+    const escorted = raid(1, 1, [u('germany', 'aa-gun', 'germany')], { treasuries: { germany: 40 } })
+    roll(escorted, 1, 1, 6)
+    escorted.play(lose([escorted.id('germany', 'bomber'), 'aircraft']))
+    expect(over(escorted)).toBe(true)
+    expect(escorted.pieces('germany')).toEqual(['germany aa-gun', 'uk fighter'])
+    expect(escorted.cash('germany')).toBe(40)
   })
 
   it('EUR-074 LNK-221 the only limit is the victim’s cash: what was paid counts, not what was rolled', () => {
@@ -132,6 +162,19 @@ describe('strategic bombing raids', () => {
     t.dice([6])
     expect(t.cash('usa-pacific')).toBe(30)
     expect(t.events.some((e) => e.kind === 'paid')).toBe(false)
+  })
+
+  it('EUR-076 nobody pays for a complex that no power controls', () => {
+    // Egypt is held by the Allies as a side. No complex comes there in play, but a position may set one.
+    const t = beforeMoves('germany', [u('germany', 'bomber', 'libya')], {
+      treasuries: { england: 20, ussr: 20 },
+      control: [{ space: 'egypt', power: 'allies', complex: true }],
+    })
+    const b = t.id('libya')
+    t.play(move(b, 'libya', 'egypt'), { kind: 'raid', units: [b], space: 'egypt' }, end)
+    t.dice([6])
+    expect(t.events.some((e) => e.kind === 'paid')).toBe(false)
+    expect([t.cash('england'), t.cash('ussr')]).toEqual([20, 20])
   })
 
   it('EUR-077 surviving interceptors may defend their land in a battle of the same turn', () => {
@@ -221,6 +264,46 @@ describe('strategic bombing raids', () => {
     t.dice([1])
     expect(t.asks('battle').battles.map((x) => x.battleKind)).toEqual(['land', 'land'])
     t.refused(battle('raid:leningrad'), 'EUR-078', 'battle-fought')
+  })
+
+  it('EUR-078 no other battle is picked while a raid is left', () => {
+    const t = beforeMoves(
+      'germany',
+      [
+        u('germany', 'bomber', 'baltic-states', { count: 2 }),
+        u('germany', 'armor', 'poland'),
+        u('ussr', 'infantry', 'east-poland'),
+      ],
+      { control: [{ space: 'baltic-states', power: 'germany' }] },
+    )
+    const [a = '', b = ''] = t.ids('baltic-states', 'bomber')
+    t.play(move(a, 'baltic-states', 'leningrad'), { kind: 'raid', units: [a], space: 'leningrad' })
+    t.play(move(b, 'baltic-states', 'belorussia', 'moscow'), { kind: 'raid', units: [b], space: 'moscow' })
+    t.play(move(t.id('poland', 'armor'), 'poland', 'east-poland'), end)
+    expect(t.asks('battle').battles.map((x) => x.battle)).toEqual(['raid:leningrad', 'raid:moscow'])
+    t.refused(battle('land:east-poland'), 'EUR-078', 'raids-first')
+  })
+
+  it('EUR-068 an edit in the middle of combat flies no raid a second time', () => {
+    const t = beforeMoves(
+      'germany',
+      [
+        u('germany', 'bomber', 'baltic-states'),
+        u('germany', 'armor', 'poland'),
+        u('ussr', 'infantry', 'east-poland'),
+      ],
+      { control: [{ space: 'baltic-states', power: 'germany' }], treasuries: { ussr: 20 } },
+    )
+    const b = t.id('baltic-states')
+    t.play(move(b, 'baltic-states', 'leningrad'), { kind: 'raid', units: [b], space: 'leningrad' })
+    t.play(move(t.id('poland', 'armor'), 'poland', 'east-poland'), end)
+    t.dice([5])
+    expect(rolls(t).reason).toBe('attack')
+    const edited = applyEdit(t.game.rs, t.game.state, { treasuries: { germany: 3 } }, { mode: 'manual' })
+    if (!edited.ok) throw new Error(edited.code)
+    const after = new Table(edited.game)
+    expect(rolls(after).reason).toBe('attack')
+    expect(after.cash('ussr')).toBe(15)
   })
 
   it('LNK-091 LNK-120 LNK-131 damage is kept until the end of the victim’s next turn', () => {

@@ -59,6 +59,29 @@ describe('leaving a land battle', () => {
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3 })
   })
 
+  it('EUR-093 only land next to the battle is a way out', () => {
+    // By its position the armor came straight from Poland, two lands away.
+    const t = fight('germany', [
+      u('germany', 'armor', 'belorussia', { from: 'poland' }),
+      u('ussr', 'infantry', 'belorussia'),
+    ])
+    roll(t, 3, 6)
+    roll(t, 2, 6)
+    expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3 })
+  })
+
+  it('EUR-094 aircraft leave with the rest: where the land units have no way out they stay too', () => {
+    const t = fight('germany', [
+      u('germany', 'armor', 'belorussia', { from: 'east-poland' }),
+      u('germany', 'fighter', 'belorussia', { from: 'poland' }),
+      u('ussr', 'infantry', 'belorussia'),
+    ])
+    roll(t, 3, 6, 6)
+    roll(t, 2, 6)
+    // East Poland is Soviet: nobody is asked, both fire again.
+    expect(rolls(t)).toMatchObject({ dice: 2, hitsOn: 3 })
+  })
+
   it('EUR-093 without a space it came from nobody is asked', () => {
     const t = fight('germany', [
       u('germany', 'infantry', 'ukraine-ssr'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fight, lose, over, press, roll, rolls, submerge, u } from './support'
+import { pieceNumber } from '../../../shared/model'
+import { beforeMoves, end, fight, lose, over, press, roll, rolls, submerge, u } from './support'
 
 const Z = 'north-sea'
 const from = { from: 'danish-sea' }
@@ -101,6 +102,18 @@ describe('diving', () => {
     expect(t.ids(Z, 'submarine')).toEqual([one])
   })
 
+  it('EUR-096 whose turn it is to dive says so before anything else, and for submarines in the fight only', () => {
+    const t = fight('germany', [
+      u('germany', 'submarine', Z, from),
+      u('germany', 'destroyer', Z, from),
+      u('uk', 'battleship', Z),
+    ])
+    t.refused(press, 'EUR-096', 'dive-or-fight')
+    t.refused(submerge(t.id(Z, 'destroyer')), 'EUR-096', 'cannot-dive')
+    t.refused(submerge(t.id(Z, 'battleship')), 'EUR-096', 'cannot-dive')
+    t.play(submerge(t.id(Z, 'submarine')))
+  })
+
   it('EUR-097 PAC-081 a destroyer does not stop submarines from diving', () => {
     const t = fight('germany', [u('germany', 'submarine', Z, from), u('uk', 'destroyer', Z)])
     t.play(submerge(t.id(Z, 'submarine')))
@@ -149,6 +162,19 @@ describe('diving', () => {
     roll(t, 1, 6)
     expect(over(t)).toBe(true)
     expect(t.view().spaces[Z]?.pieces.find((p) => p.unit === 'submarine')?.submerged).toBe(true)
+  })
+
+  it('EUR-106 a submerged submarine is no part of a battle in its zone before it surfaces', () => {
+    const t = beforeMoves('germany', [
+      u('germany', 'submarine', Z),
+      u('germany', 'destroyer', Z),
+      u('uk', 'transport', Z),
+    ])
+    t.game.piece(pieceNumber(t.id(Z, 'submarine'))).submerged = true
+    t.play(end)
+    // Nobody is asked who dives: the destroyer fires at once, and alone.
+    roll(t, 3, 6)
+    roll(t, 1, 6)
   })
 
   it('EUR-106 EUR-176 it surfaces in the repair phase of the turn in progress', () => {

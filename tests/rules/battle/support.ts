@@ -37,6 +37,16 @@ export const beforeMoves = (
   options: TableOptions = {},
 ): Table => table({ clear: ['*'], turn: { round: 3, power, phase: 'combat-move' }, units, ...more }, options)
 
+/** The zone of an American assault on Morocco, and where its ships sailed from. */
+export const strait = 'strait-of-gibraltar'
+export const sail = { from: 'azores-sea' }
+/** That assault: one transport in the Strait beside these units. */
+export const assault = (units: Units, options: TableOptions = {}): Table =>
+  fight('usa', [u('usa', 'transport', strait, { ...sail, ref: 't' }), ...units], {}, options)
+/** A unit that the position has put ashore in Morocco already. */
+export const ashore = (unit: string, more: object = {}): Units[number] =>
+  u('usa', unit, 'morocco', { from: strait, amphibious: true, ...more })
+
 export const press: Action = { kind: 'press' }
 export const end: Action = { kind: 'end' }
 export const move = (units: string | string[], ...path: string[]): Action => ({

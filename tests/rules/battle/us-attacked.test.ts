@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../support/game'
-import { beforeMoves, end, fight, move, retreat, roll, u } from './support'
+import { beforeMoves, end, fight, move, playOn, retreat, roll, u } from './support'
 
 const attacked = (t: Table): unknown => t.game.state.slices['usAttacked']?.['attacked']
 const round = (n: number, power: string, phase = 'combat') => ({ turn: { round: n, power, phase } })
@@ -70,6 +70,14 @@ describe('was the US attacked in round 1', () => {
     )
     roll(t, 3, 1)
     roll(t, 3, 6)
+    expect(attacked(t)).toBe(false)
+  })
+
+  it('LNK-216 with the switch on a turn that takes no American convoy is no attack', () => {
+    const t = beforeMoves('germany', [], round(1, 'germany', 'combat-move'), {
+      switches: { convoyIsAttack: 'on' },
+    })
+    playOn(t, () => t.view().power !== 'germany')
     expect(attacked(t)).toBe(false)
   })
 

@@ -314,5 +314,7 @@ describe('capitals in exile', () => {
     const t = take(turn('germany'), 'moscow', 'germany')
     for (const option of ['siberia', 'moscow', 'germany']) t.refused({ kind: 'choose', option }, 'LNK-204')
     t.refused({ kind: 'end' }, 'LNK-204', 'not-a-seat')
+    const seats = t.asks('choose').options.map((o) => o.option)
+    expect(legalOf(t.game)?.list?.()).toEqual(seats.map((option) => ({ kind: 'choose', option })))
   })
 })

@@ -128,6 +128,11 @@ describe('before round 1', () => {
     buy(t, 'germany', 'submarine')
     const a = legalOf(t.game)?.sample(seededRng(1))
     expect(a).toEqual({ kind: 'buy', treasury: 'germany', order: [] })
+    // What stands on the board already stays bought.
+    const order = [{ unit: 'infantry', count: 1 }]
+    t.play({ kind: 'buy', treasury: 'germany', order: [...order, { unit: 'submarine', count: 1 }] })
+    t.play(place('infantry', 'germany'))
+    expect(legalOf(t.game)?.sample(seededRng(1))).toEqual({ kind: 'buy', treasury: 'germany', order })
   })
   it('LNK-157 LNK-254 bombers and land units never go to sea', () => {
     buy(advance('england'), 'england', 'bomber').refused(

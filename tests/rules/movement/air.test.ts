@@ -173,6 +173,20 @@ describe('flights', () => {
     expect(t.game.find(b2)?.turn?.raid).toBeUndefined()
   })
 
+  it('EUR-068 EUR-187 a raid is flown to its target, by bombers, and escorted by fighters only', () => {
+    // By a position a bomber stands over Germany already: it has not been sent there.
+    const t = combat('uk', [u('uk', 'bomber', 'germany'), u('uk', 'bomber', 'united-kingdom', { count: 2 })])
+    t.refused(
+      { kind: 'raid', units: [t.id('germany')], space: 'germany' },
+      'EUR-068',
+      'raid-flies-there-first',
+    )
+    const [a = '', b = ''] = t.ids('united-kingdom')
+    t.play(move([a, b], 'united-kingdom', 'north-sea', 'danish-sea', 'germany'))
+    t.play({ kind: 'raid', units: [a], space: 'germany' })
+    t.refused({ kind: 'escort', units: [b], space: 'germany' }, 'EUR-187', 'only-fighters-escort')
+  })
+
   it('EUR-188 a bomber sent to a complex with nothing to fight has been sent to raid', () => {
     const t = combat('uk', [u('uk', 'bomber', 'united-kingdom'), u('germany', 'aa-gun', 'germany')])
     const b = t.id('united-kingdom')

@@ -52,6 +52,15 @@ describe('interboard spaces', () => {
     expect(t.pieces('sea-zone-52')).toEqual(['uk carrier', 'uk fighter', 'uk infantry', 'uk transport'])
   })
 
+  it('LNK-256 no aircraft comes down on a carrier in interboard water', () => {
+    // Only a position has a fighter in the air there.
+    const t = noncombat('uk', [
+      u('uk', 'carrier', 'red-sea'),
+      u('uk', 'fighter', 'red-sea', { from: 'sea-zone-52' }),
+    ])
+    t.refused(load(t.id('red-sea', 'fighter'), t.id('red-sea', 'carrier')), 'LNK-256', 'no-deck-there')
+  })
+
   it('LNK-030 entering such a water costs one move', () => {
     const t = noncombat('uk', [u('uk', 'transport', 'south-atlantic')])
     t.play(move(t.id('south-atlantic'), 'south-atlantic', 'really-south-atlantic', 'sea-zone-1'))

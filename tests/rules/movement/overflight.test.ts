@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rollShot, shotsOnTheWayOut } from '../../../main/rules/base/overflight'
 import type { Table } from '../../support/game'
-import { combat, move, noncombat, targets, u } from './support'
+import { combat, end, move, noncombat, targets, u } from './support'
 
 /** An aircraft over a space where it attacked, with so many points spent on the way out. */
 function attacked(t: Table, space: string, unit: string, spent: number, from: string): string {
@@ -106,6 +106,20 @@ describe('fire at aircraft passing over', () => {
     )
     t.play(move(t.id('poland'), 'poland', 'baltic-states', 'leningrad'))
     t.asks('move')
+  })
+
+  it('EUR-214 an aircraft that one gun shot down is no target for the next', () => {
+    const t = combat('germany', [
+      u('germany', 'bomber', 'poland'),
+      u('ussr', 'aa-gun', 'baltic-states'),
+      u('ussr', 'aa-gun', 'leningrad'),
+      u('ussr', 'infantry', 'russia'),
+    ])
+    t.play(move(t.id('poland'), 'poland', 'baltic-states', 'leningrad', 'russia'), end)
+    expect(t.asks('roll')).toMatchObject({ dice: 1, hitsOn: 1, reason: 'aa' })
+    t.dice([1])
+    expect(t.pieces('russia')).toEqual(['ussr infantry'])
+    expect(t.game.state.phase).toBe('noncombat-move')
   })
 
   it('EUR-058 a shot already rolled takes off who rolled a one', () => {

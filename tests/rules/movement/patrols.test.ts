@@ -199,6 +199,29 @@ describe('landing patrols', () => {
     expect(t.view().spaces['sea-zone-45']?.pieces.find((p) => p.id === a)?.carriedBy).toBe(deck)
   })
 
+  it('PAC-045 the deck is in its own zone and friendly, and the way is one space', () => {
+    const t = phase2([fighter, u('japan', 'carrier', 'sea-zone-44'), u('usa', 'carrier', 'sea-zone-45')])
+    const f = t.id('sea-zone-45', 'fighter')
+    t.refused(load(f, t.id('sea-zone-44')), 'PAC-045', 'not-beside')
+    t.refused(load(f, t.id('sea-zone-45', 'carrier')), 'PAC-045', 'not-beside')
+    t.refused(move(f, 'sea-zone-45', 'hainan', 'sea-zone-45'), 'PAC-045', 'patrol-lands-next-door')
+    t.refused(move(f, 'sea-zone-44', 'hainan'), 'PAC-045', 'patrol-lands-next-door')
+  })
+
+  it('PAC-044 only own patrols act in the phase, and they do nothing but land', () => {
+    const t = phase2([
+      fighter,
+      u('japan', 'carrier', 'sea-zone-45'),
+      u('japan', 'fighter', 'formosa'),
+      u('usa', 'fighter', 'sea-zone-38', { patrol: true }),
+    ])
+    const theirs = t.id('sea-zone-38')
+    t.refused(move(theirs, 'sea-zone-38', 'philippines'), 'EUR-029', 'not-your-piece')
+    t.refused(load(theirs, t.id('sea-zone-45', 'carrier')), 'EUR-029', 'not-your-piece')
+    t.refused(move(t.id('formosa'), 'formosa', 'hainan'), 'PAC-044', 'not-on-patrol')
+    t.refused(patrol(t.id('formosa'), 'sea-zone-45'), 'PAC-044', 'patrols-land-now')
+  })
+
   it('PAC-044 with one place only it lands by itself', () => {
     const t = phase2([u('japan', 'fighter', 'sea-zone-26', { patrol: true })])
     expect(t.game.state.phase).toBe('combat-move')
@@ -211,6 +234,24 @@ describe('landing patrols', () => {
     })
     expect(t.game.state.phase).toBe('combat-move')
     expect(t.pieces('sea-zone-26')).toEqual([])
+  })
+
+  it('PAC-046 one without a place is named while others still choose, and lost when they are down', () => {
+    const t = phase2([fighter, u('japan', 'fighter', 'sea-zone-26', { patrol: true })], {
+      control: [{ space: 'caroline-islands', power: 'usa' }],
+    })
+    const [f = ''] = t.ids('sea-zone-45')
+    expect(t.asks('move')).toMatchObject({ movable: [f], homeless: t.ids('sea-zone-26') })
+    t.play(move(f, 'sea-zone-45', 'hainan'))
+    expect(t.pieces('sea-zone-26')).toEqual([])
+  })
+
+  it('LNK-165 LNK-256 over interboard water, where only a position sets one, no deck saves it', () => {
+    const t = at('uk', 'land-patrols', [
+      u('uk', 'fighter', 'red-sea', { patrol: true }),
+      u('uk', 'carrier', 'red-sea'),
+    ])
+    expect(t.pieces('red-sea')).toEqual(['uk carrier'])
   })
 
   it('PAC-023 without patrols the phase passes by itself', () => {

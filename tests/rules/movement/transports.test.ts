@@ -179,6 +179,22 @@ describe('transports', () => {
     t.refused(unload(t.id('north-sea', 'infantry'), 'norway'), 'EUR-193', 'shared-zone')
   })
 
+  it('EUR-036 EUR-115 a transport that sails in among enemies may say where its cargo lands if they are beaten', () => {
+    const t = combat('usa', [
+      { ...u('usa', 'transport', 'azores-sea'), ref: 't' },
+      aboard('usa', 'infantry', 't'),
+      u('usa', 'destroyer', 'azores-sea'),
+      u('germany', 'transport', 'strait-of-gibraltar'),
+      u('germany', 'infantry', 'morocco'),
+    ])
+    const infantry = t.id('azores-sea', 'infantry')
+    const ships = [t.id('azores-sea', 'transport'), t.id('azores-sea', 'destroyer')]
+    t.play(move(ships, 'azores-sea', 'strait-of-gibraltar'), unload(infantry, 'morocco'), end)
+    // The sea battle first: nobody is ashore.
+    expect(t.asks('roll')).toMatchObject({ dice: 1, hitsOn: 3 })
+    expect(t.pieces('morocco')).toEqual(['germany infantry'])
+  })
+
   it('EUR-196 EUR-047 a gun neither boards nor lands in combat movement', () => {
     const t = combat('uk', [
       { ...u('uk', 'transport', 'english-channel'), ref: 'tr' },
