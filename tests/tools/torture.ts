@@ -5,6 +5,7 @@
  *   --faults        makes every file call of everything the library does fail in turn
  *   --power N       takes the power away N times on a disk that forgets what was not synced
  *   --mutations N   opens N changed campaign files: no crash, no standstill above 200 ms, bounded memory
+ *   --heavy N       plays N games with a reload after each action beside N without (--rounds: 6 each)
  *   --seed N        other chance (1)
  *
  * `npm test` runs a little of each.
@@ -18,6 +19,7 @@ import type { Games } from '../../main/campaign'
 import { scenarios } from '../../main/scenarios'
 import { faultLoop } from './fault-loop'
 import { makeGolden, possible } from './golden'
+import { heavy } from './heavy'
 import { hostileSaves, type HostileReport } from './hostile-saves'
 import { builtPlayer, killLoop } from './kill-loop'
 import { powerLoop } from './power-loop'
@@ -148,6 +150,15 @@ async function mutations(n: number, seed: number): Promise<string[]> {
   return [...total.wrong, ...total.hangs]
 }
 
+function heavyGames(n: number, rounds: number, seed: number): string[] {
+  const progress = progressOf('games in heavy mode', n)
+  const report = heavy({ games: n, rounds, seed: String(seed), progress })
+  console.log(
+    `${report.games} games in heavy mode: ${report.actions} actions, each with a reload, ${report.wrong.length} differences`,
+  )
+  return report.wrong
+}
+
 async function main(): Promise<void> {
   const seed = Number(argument('seed') ?? '1')
   const what = {
@@ -155,9 +166,12 @@ async function main(): Promise<void> {
     faults: process.argv.includes('--faults'),
     power: count('power'),
     mutations: count('mutations'),
+    heavy: count('heavy'),
   }
-  if (!what.kills && !what.faults && !what.power && !what.mutations) {
-    console.error('usage: npm run torture -- [--kills N] [--faults] [--power N] [--mutations N] [--seed N]')
+  if (Object.values(what).every((one) => !one)) {
+    console.error(
+      'usage: npm run torture -- [--kills N] [--faults] [--power N] [--mutations N] [--heavy N [--rounds N]] [--seed N]',
+    )
     process.exitCode = 2
     return
   }
@@ -166,6 +180,7 @@ async function main(): Promise<void> {
   if (what.faults) wrong.push(...(await faults()))
   if (what.power) wrong.push(...(await power(what.power, seed)))
   if (what.mutations) wrong.push(...(await mutations(what.mutations, seed)))
+  if (what.heavy) wrong.push(...heavyGames(what.heavy, count('rounds') || 6, seed))
   for (const line of wrong.slice(0, 50)) console.error(line)
   if (wrong.length > 0) process.exitCode = 1
 }
