@@ -10,6 +10,7 @@ import { createAppRouter } from './app/router'
 import { useCampaign } from './stores/campaign'
 import { useContract } from './stores/contract'
 import { useSettings } from './stores/settings'
+import { useVerification } from './stores/verification'
 import '../shared/fonts/fonts.css'
 import './app/styles/tokens.css'
 import './app/styles/base.css'
@@ -23,6 +24,7 @@ app.use(i18n)
 app.use(createAppRouter())
 catchErrors(app)
 useCampaign().listen()
+useVerification().listen()
 // Settings first, so that the first thing painted has the right theme and text size.
 void useSettings()
   .load()

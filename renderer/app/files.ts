@@ -16,6 +16,12 @@ export function fromBase64(data: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(data), (char) => char.charCodeAt(0))
 }
 
+/** A name that every file system takes: what some of them forbid becomes a space. */
+export function fileName(name: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what some file systems forbid
+  return name.replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ').trim()
+}
+
 /** Which sentence says that it is done, with and without a path. */
 export interface SaveWords {
   readonly saved: MessageKey

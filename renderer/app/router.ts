@@ -9,7 +9,12 @@ export function createAppRouter(): Router {
     routes: [
       { path: '/', name: 'start', component: StartPage },
       { path: '/new', name: 'new', component: () => import('./pages/NewCampaignPage.vue') },
-      { path: '/campaigns', name: 'campaigns', component: () => import('./pages/LibraryPage.vue') },
+      {
+        path: '/campaigns/:shelf(backups|bin)?',
+        name: 'campaigns',
+        component: () => import('./pages/LibraryPage.vue'),
+        props: ({ params, query }) => ({ shelf: params['shelf'] || 'campaigns', of: query['of'] }),
+      },
       { path: '/play/:id', name: 'play', component: () => import('./pages/PlayPage.vue'), props: true },
       { path: '/cards', name: 'cards', component: () => import('./pages/CardsPage.vue') },
       { path: '/rules/:id?', name: 'rules', component: () => import('./pages/RulesPage.vue'), props: true },

@@ -30,6 +30,8 @@ export const useCampaign = defineStore('campaign', () => {
   const view = shallowRef<View | null>(null)
   /** An earlier position that is being looked at; null while the game is at the present. */
   const past = shallowRef<View | null>(null)
+  /** The line it is on; null for the line in play. */
+  const pastLine = ref<string | null>(null)
   /** A position that is tried out in edit mode and shown instead of the one in play. */
   const overlay = shallowRef<View | null>(null)
   const happened = shallowRef<Happened | null>(null)
@@ -63,10 +65,15 @@ export const useCampaign = defineStore('campaign', () => {
   }
 
   function take(next: View): void {
+    see(next)
+    lookNow()
+  }
+
+  /** Takes in a view of the present; whoever looks at the past goes on looking. */
+  function see(next: View): void {
     register.see(next)
     registered.value++
     view.value = next
-    past.value = null
   }
 
   /** Opens a campaign of the library and says whether it could. */
@@ -99,7 +106,7 @@ export const useCampaign = defineStore('campaign', () => {
     if (campaign === null) return
     id.value = null
     view.value = null
-    past.value = null
+    lookNow()
     overlay.value = null
     happened.value = null
     await ask('campaign.close', { campaign })
@@ -148,7 +155,7 @@ export const useCampaign = defineStore('campaign', () => {
       const campaign = id.value
       if (campaign === null) return
       const { result } = await ask('campaign.view', { campaign })
-      if (result !== undefined) return take(result)
+      if (result !== undefined) return result.hash === view.value?.hash ? see(result) : take(result)
       const again = await ask('campaign.open', { campaign })
       if (again.refused !== undefined) notices.refuse(again.refused)
       else take(again.result.view)
@@ -174,12 +181,28 @@ export const useCampaign = defineStore('campaign', () => {
   const undo = () => moveHead('campaign.undo')
   const redo = () => moveHead('campaign.redo')
 
-  /** Takes the game itself to another step. */
-  function goTo(step: number): Promise<boolean> {
+  /** Takes the game itself to another step, of the line in play or of another one. */
+  function goTo(step: number, line: string | null = null): Promise<boolean> {
+    return travel('campaign.goto', { step, ...(line === null ? {} : { branch: line }) })
+  }
+
+  /** Begins a branch at a step and moves there; without a name it gets the program's. */
+  function branch(step: number, name: string, line: string | null = null): Promise<boolean> {
+    return travel('campaign.branch', {
+      step,
+      ...(name === '' ? {} : { name }),
+      ...(line === null ? {} : { branch: line }),
+    })
+  }
+
+  function travel<M extends 'campaign.goto' | 'campaign.branch'>(
+    method: M,
+    params: Omit<Params<M>, 'campaign'>,
+  ): Promise<boolean> {
     return inTurn(async () => {
       const campaign = id.value
       if (campaign === null) return false
-      const { result, refused } = await ask('campaign.goto', { campaign, step })
+      const { result, refused } = await ask(method, { ...params, campaign } as Params<M>)
       if (refused !== undefined) {
         notices.refuse(refused)
         return false
@@ -190,21 +213,44 @@ export const useCampaign = defineStore('campaign', () => {
     })
   }
 
-  /** Shows the board as it was after a step; nothing in the game changes. */
-  async function lookAt(step: number): Promise<void> {
+  let looking: Promise<void> | null = null
+  let wanted: { step: number; line: string | null } | null = null
+
+  /**
+   * Shows the board as it was after a step; nothing in the game changes. Asked quickly for one step after another, as
+   * by dragging, it skips those that nobody waits for any more.
+   */
+  function lookAt(step: number, line: string | null = null): Promise<void> {
+    wanted = { step, line }
+    looking ??= lookOn().finally(() => (looking = null))
+    return looking
+  }
+
+  async function lookOn(): Promise<void> {
+    while (wanted !== null) {
+      const { step, line } = wanted
+      wanted = null
+      await look(step, line)
+    }
+  }
+
+  async function look(step: number, line: string | null): Promise<void> {
     const campaign = id.value
     if (campaign === null) return
-    if (step === view.value?.step) return lookNow()
-    const { result, refused } = await ask('campaign.view', { campaign, at: step })
+    if (line === null && step === view.value?.step) return lookNow()
+    const at = { campaign, at: step, ...(line === null ? {} : { branch: line }) }
+    const { result, refused } = await ask('campaign.view', at)
     if (refused !== undefined) return notices.refuse(refused)
     if (campaign !== id.value) return
     register.see(result)
     past.value = result
+    pastLine.value = line
   }
 
   /** Back to the present. */
   function lookNow(): void {
     past.value = null
+    pastLine.value = null
   }
 
   /** What the pending decision allows for these pieces, and why a named space is closed to them. */
@@ -226,7 +272,10 @@ export const useCampaign = defineStore('campaign', () => {
       pushedStep = change.step
       // Our own action is pushed too: its answer brings the view, so look again only when it didn't.
       void queue.then(() => {
-        if (pushedStep !== null && view.value !== null && pushedStep !== view.value.step) {
+        if (pushedStep === view.value?.step && change.events.length === 0 && unsaved.value) {
+          // The disk takes it again.
+          void refresh()
+        } else if (pushedStep !== null && view.value !== null && pushedStep !== view.value.step) {
           register.hear(change.events)
           happened.value = { step: change.step, events: change.events }
           void refresh()
@@ -245,6 +294,7 @@ export const useCampaign = defineStore('campaign', () => {
     id,
     view,
     past,
+    pastLine,
     overlay,
     shown,
     decision,
@@ -263,6 +313,7 @@ export const useCampaign = defineStore('campaign', () => {
     undo,
     redo,
     goTo,
+    branch,
     lookAt,
     lookNow,
     legal,

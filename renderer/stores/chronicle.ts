@@ -4,46 +4,20 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { HistoryRecord } from '../../shared/contract'
 import { ask } from './contract'
 import { useCampaign } from './campaign'
+import { roundsOf } from '../app/history/steps'
 import { useNotices } from './notices'
-
-/** Records of one step of a turn, under one heading. */
-export interface Chapter {
-  readonly key: string
-  readonly round: number
-  readonly power: string | null
-  readonly phase: string
-  readonly records: readonly HistoryRecord[]
-}
-
-/** Puts records under the headings of their turn's steps, in order. */
-export function chaptersOf(records: readonly HistoryRecord[]): Chapter[] {
-  const chapters: { -readonly [K in keyof Chapter]: Chapter[K] }[] = []
-  for (const record of records) {
-    const last = chapters.at(-1)
-    const same =
-      last !== undefined &&
-      last.round === record.round &&
-      last.power === record.power &&
-      last.phase === record.phase
-    if (same) last.records = [...last.records, record]
-    else
-      chapters.push({
-        key: `${record.step}`,
-        round: record.round,
-        power: record.power,
-        phase: record.phase,
-        records: [record],
-      })
-  }
-  return chapters
-}
 
 export const useChronicle = defineStore('chronicle', () => {
   const campaign = useCampaign()
   const records = shallowRef<readonly HistoryRecord[]>([])
+  /** The line that is told; null for the line in play, whichever it is. */
+  const line = ref<string | null>(null)
   const loading = ref(false)
   const wanted = ref(false)
-  const chapters = computed(() => chaptersOf(records.value))
+  const rounds = computed(() => roundsOf(records.value))
+  /** The newest step that is told. */
+  const last = computed(() => records.value.at(-1)?.step ?? 0)
+  let question = 0
 
   /** Reads the history and keeps it up to date while `follow(true)`. */
   async function follow(on: boolean): Promise<void> {
@@ -51,31 +25,68 @@ export const useChronicle = defineStore('chronicle', () => {
     if (on) await read()
   }
 
+  /** Tells another line. */
+  async function tell(id: string | null): Promise<void> {
+    line.value = id
+    await read()
+  }
+
   async function read(): Promise<void> {
     const { id } = campaign
     if (id === null) return
+    const mine = ++question
     loading.value = records.value.length === 0
-    const first = await ask('campaign.view', { campaign: id, at: 0 })
-    if (first.result !== undefined) campaign.register.see(first.result)
-    const { result, refused } = await ask('campaign.history', { campaign: id })
+    await meetFirst(id)
+    const found = await ask('campaign.history', at(id))
+    if (mine !== question || campaign.id !== id) return
     loading.value = false
-    if (campaign.id !== id) return
-    if (refused !== undefined) return useNotices().refuse(refused)
-    for (const record of result) campaign.register.hear(record.events)
-    // What stands on the board now is known best by the board itself.
-    if (campaign.view !== null) campaign.register.see(campaign.view)
-    records.value = result
+    if (found.refused !== undefined) return useNotices().refuse(found.refused)
+    take(found.result, [])
   }
 
-  watch([() => campaign.view?.step, () => campaign.view?.hash], () => {
-    if (wanted.value) void read()
+  /** After one more step only that one is asked for, with the one before it: still the same, it fits. */
+  async function extend(): Promise<void> {
+    const { id } = campaign
+    const known = records.value.at(-1)
+    if (id === null || known === undefined) return read()
+    const mine = ++question
+    const { result } = await ask('campaign.history', { ...at(id), from: known.step })
+    if (mine !== question || campaign.id !== id) return
+    const [same, ...more] = result ?? []
+    if (JSON.stringify(same) !== JSON.stringify(known)) return read()
+    take(more, records.value)
+  }
+
+  const at = (id: string) => ({ campaign: id, ...(line.value === null ? {} : { branch: line.value }) })
+
+  function take(more: readonly HistoryRecord[], known: readonly HistoryRecord[]): void {
+    for (const record of more) campaign.register.hear(record.events)
+    // What stands on the board now is known best by the board itself.
+    if (campaign.view !== null) campaign.register.see(campaign.view)
+    records.value = [...known, ...more]
+  }
+
+  /** The pieces of the set-up have names too. */
+  async function meetFirst(id: string): Promise<void> {
+    if (met === id) return
+    const first = await ask('campaign.view', { campaign: id, at: 0 })
+    if (first.result === undefined) return
+    campaign.register.see(first.result)
+    met = id
+  }
+  let met: string | null = null
+
+  watch([() => campaign.view?.step, () => campaign.view?.hash], ([step]) => {
+    if (wanted.value) void (step === last.value + 1 ? extend() : read())
   })
   watch(
     () => campaign.id,
     () => {
+      met = null
       records.value = []
+      line.value = null
     },
   )
 
-  return { records, chapters, loading, follow }
+  return { records, rounds, line, last, loading, follow, tell }
 })

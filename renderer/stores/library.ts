@@ -1,12 +1,24 @@
 /** The library of campaigns: what the program keeps, and what may be done with it. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { CampaignSummary, Method, Params, Result } from '../../shared/contract'
+import type {
+  BinnedCampaign,
+  CampaignBackup,
+  CampaignSummary,
+  Method,
+  Params,
+  Result,
+} from '../../shared/contract'
+import { useCampaign } from './campaign'
 import { ask } from './contract'
 import { useNotices } from './notices'
+import { useVerification } from './verification'
 
 export const useLibrary = defineStore('library', () => {
   const campaigns = shallowRef<readonly CampaignSummary[]>([])
+  /** Copies from rounds' ends, and what was deleted; null until they were read. */
+  const backups = shallowRef<readonly CampaignBackup[] | null>(null)
+  const bin = shallowRef<readonly BinnedCampaign[] | null>(null)
   const loaded = ref(false)
   const notices = useNotices()
 
@@ -41,12 +53,53 @@ export const useLibrary = defineStore('library', () => {
   const remove = (campaign: string) => change('campaign.delete', { campaign })
   const importFile = (data: string) => change('campaign.import', { data })
 
-  /** The campaign's file as base64, with the name it should bear. */
-  async function exportFile(campaign: string): Promise<{ data: string; name: string } | undefined> {
-    const { result, refused } = await ask('campaign.export', { campaign })
-    if (refused !== undefined) notices.refuse(refused)
-    return result
+  async function loadBackups(): Promise<void> {
+    const { result, refused } = await ask('campaign.backups', {})
+    if (refused !== undefined) return notices.refuse(refused)
+    backups.value = result
   }
 
-  return { campaigns, loaded, last, load, rename, duplicate, remove, importFile, exportFile }
+  async function loadBin(): Promise<void> {
+    const { result, refused } = await ask('campaign.bin', {})
+    if (refused !== undefined) return notices.refuse(refused)
+    bin.value = result
+  }
+
+  /** Makes a campaign of a backup and answers its id. */
+  const restore = (campaign: string, backup: string, name: string) =>
+    change('campaign.restore', { campaign, backup, name })
+
+  /** Brings a campaign back from the bin. */
+  async function undelete(binned: string): Promise<boolean> {
+    const done = await change('campaign.undelete', { binned })
+    await loadBin()
+    return done !== undefined
+  }
+
+  /** Has a campaign's file checked: it is opened for that, and closed again where it was not open before. */
+  async function check(campaign: string): Promise<void> {
+    const open = useCampaign().id === campaign
+    const { refused } = open ? {} : await ask('campaign.open', { campaign })
+    if (refused !== undefined) return notices.refuse(refused)
+    await useVerification().check(campaign)
+    if (!open) await ask('campaign.close', { campaign })
+  }
+
+  return {
+    campaigns,
+    backups,
+    bin,
+    loaded,
+    last,
+    load,
+    loadBackups,
+    loadBin,
+    rename,
+    duplicate,
+    remove,
+    importFile,
+    restore,
+    undelete,
+    check,
+  }
 })

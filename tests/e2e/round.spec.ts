@@ -130,7 +130,7 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   const history = now.getByRole('complementary', { name: 'History' })
   await expect(history).toContainText('2 infantry from Turkestan to Novosibirsk.')
   await expect(history).toContainText('Germany collects')
-  await history.getByRole('button', { name: 'Look at the board after step 1', exact: true }).click()
+  await history.getByRole('button', { name: /^Look at the board after step 1:/ }).click()
   await expect(now.getByText('You are looking at step 1')).toBeVisible()
   await findSpace(now, 'Turkestan')
   await expect(spaceCard(now, 'Turkestan')).toContainText('3 infantry')

@@ -4,7 +4,23 @@ import { battle } from './en/battle'
 import { common } from './en/common'
 import { decisions } from './en/decisions'
 import { edit } from './en/edit'
-import { history } from './en/history'
+import { check, compare, goOn, history, honest, lines, luck } from './en/history'
+import { library } from './en/library'
 import { pages } from './en/pages'
 
-export const en = { ...common, ...pages, board, battle, decisions, edit, history }
+export const en = {
+  ...common,
+  ...pages,
+  board,
+  battle,
+  check,
+  compare,
+  decisions,
+  edit,
+  goOn,
+  history,
+  honest,
+  library,
+  lines,
+  luck,
+}

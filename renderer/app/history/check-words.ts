@@ -1,0 +1,18 @@
+/** What the check of a campaign's file found, in sentences. */
+import type { Result } from '../../../shared/contract'
+import { say } from '../i18n'
+
+/**
+ * One sentence for the result; more where something is wrong or could not be played again. Where the dice come from
+ * need not be known.
+ */
+export function checkWords(found: Result<'campaign.verify'>, from?: 'generated' | 'manual'): string[] {
+  const { ok, steps, dice, older, problem } = found
+  const olderWords = older > 0 ? [say('check.older', { n: older })] : []
+  if (!ok) return [say('check.bad', { problem: problem ?? '' }), say('check.badWhat'), ...olderWords]
+  const good = say('check.good', {
+    steps: say('check.steps', { n: steps }),
+    dice: say(`check.dice.${from ?? 'any'}`, { n: dice }),
+  })
+  return [good, ...olderWords]
+}

@@ -1,0 +1,59 @@
+/** The comparison of two points as rows of a table: every power, and the sums of its side. */
+import type { Comparison, ScenarioInfo } from '../../../shared/contract'
+
+/** What is compared, in the order of the columns. */
+export const measures = ['spaces', 'income', 'cash', 'army', 'pieces'] as const
+export type Measure = (typeof measures)[number]
+
+interface Both {
+  readonly a: number
+  readonly b: number
+}
+
+export interface CompareRow {
+  readonly id: string
+  /** A side's row holds the sums of the powers above it. */
+  readonly total: boolean
+  readonly values: Readonly<Record<Measure, Both>>
+}
+
+/** Rows by side, each side closed by its sums; a power of no known side stands last, without sums. */
+export function compareRows(
+  powers: Comparison['powers'],
+  sides: Pick<ScenarioInfo, 'powers'>['powers'],
+): CompareRow[] {
+  const sideOf = new Map(sides.map((power) => [power.id, power.side]))
+  const order = [...new Set(sides.map((power) => power.side))]
+  const rows: CompareRow[] = []
+  for (const side of order) {
+    const own = powers.filter((one) => sideOf.get(one.power) === side).map(rowOf)
+    if (own.length > 0) rows.push(...own, { id: side, total: true, values: sumOf(own) })
+  }
+  return [...rows, ...powers.filter((one) => !sideOf.has(one.power)).map(rowOf)]
+}
+
+const rowOf = ({ power, ...values }: Comparison['powers'][number]): CompareRow => ({
+  id: power,
+  total: false,
+  values,
+})
+
+function sumOf(rows: readonly CompareRow[]): CompareRow['values'] {
+  const sum = (measure: Measure): Both => ({
+    a: rows.reduce((n, row) => n + row.values[measure].a, 0),
+    b: rows.reduce((n, row) => n + row.values[measure].b, 0),
+  })
+  return {
+    spaces: sum('spaces'),
+    income: sum('income'),
+    cash: sum('cash'),
+    army: sum('army'),
+    pieces: sum('pieces'),
+  }
+}
+
+/** `+6`, `−4`, or nothing where both are the same. */
+export function difference({ a, b }: Both): string {
+  if (a === b) return ''
+  return b > a ? `+${b - a}` : `−${a - b}`
+}
