@@ -204,7 +204,7 @@ describe('landing patrols', () => {
     const f = t.id('sea-zone-45', 'fighter')
     t.refused(load(f, t.id('sea-zone-44')), 'PAC-045', 'not-beside')
     t.refused(load(f, t.id('sea-zone-45', 'carrier')), 'PAC-045', 'not-beside')
-    t.refused(move(f, 'sea-zone-45', 'hainan', 'sea-zone-45'), 'PAC-045', 'patrol-lands-next-door')
+    t.refused(move(f, 'sea-zone-45', 'sea-zone-44', 'hainan'), 'PAC-045', 'patrol-lands-next-door')
     t.refused(move(f, 'sea-zone-44', 'hainan'), 'PAC-045', 'patrol-lands-next-door')
   })
 
