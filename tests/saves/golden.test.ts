@@ -58,6 +58,8 @@ async function opensAsItWas(golden: Omit<Golden, 'bytes'>, bytes: Uint8Array): P
     expect(opened.repaired).toMatchObject({ lost: 2, why: expect.stringContaining('rules') as string })
     expect(codeOf(await campaigns.view({ campaign, at: golden.step + 1 }))).toBe('older-rules')
   } else expect(opened.repaired).toBeUndefined()
+  // Every die, position and word of its story is as it was played.
+  expect(good(await campaigns.verify({ campaign }))).toMatchObject({ ok: true })
   // It is played on, closed and opened again.
   const { suggestion } = opened.view.decision ?? {}
   if (suggestion) good(await campaigns.act({ campaign, action: suggestion }))

@@ -3,10 +3,13 @@
  * for each release by `make-golden.ts` and opened by the tests for ever after.
  */
 import { createCampaigns, type Campaigns } from '../../main/campaign'
+import { isRefused } from '../../main/campaign/refusals'
 import { RULES_VERSION, rulesetOf } from '../../main/scenarios'
 import { createLibrary } from '../../main/saves'
-import { seededRng, type Rng } from '../../main/engine'
+import { seededRng } from '../../main/engine'
+import type { Position } from '../../shared/contract'
 import type { Action, View } from '../../shared/model'
+import { storedGames } from '../games/stored'
 import { memoryFs } from './memory-fs'
 import { forged, linesOf } from './forge'
 import { good, watchedGames } from './random-campaign'
@@ -53,18 +56,26 @@ export const possible = (scenario: string, situation: Situation): boolean =>
 const REACHED: Readonly<Record<Situation, (view: View) => boolean>> = {
   battle: (view) => view.battle !== null && view.decision?.kind === 'casualties',
   placement: (view) => view.round > ROUNDS && view.decision?.of === 'place' && view.decision.kind === 'place',
-  surrender: (view) => view.phase === 'surrender' && view.decision?.kind === 'choose',
+  // Amid its questions: some are answered, and what they did is not in any checkpoint.
+  surrender: (view) => view.phase === 'surrender' && view.decision?.kind === 'choose' && view.step > 2,
   edited: (view) => view.round > ROUNDS,
   'manual-dice': (view) => view.round >= ROUNDS && view.decision?.kind === 'roll' && view.battle !== null,
   branched: (view) => view.round > ROUNDS,
   'older-rules': (view) => view.round > ROUNDS,
 }
 
+/** Random play comes to no surrender within a few rounds: that one begins where a ruined country is about to roll. */
+function begunAt(scenario: string, situation: Situation): Position | undefined {
+  if (situation !== 'surrender') return undefined
+  const asks = 'answer surrender-surrounded choose move'
+  return storedGames.find((game) => game.scenario === scenario && game.reaches.includes(asks))?.position
+}
+
 interface Played {
   readonly campaigns: Campaigns
   readonly campaign: string
   readonly view: View
-  readonly answer: (view: View) => Promise<View>
+  readonly answer: () => Promise<View>
 }
 
 /** A program over a library of its own, with a clock and chance that always run alike. */
@@ -90,25 +101,25 @@ async function playTo(scenario: string, situation: Situation, seed: number): Pro
   const { campaigns, sample } = program(situation === 'older-rules' ? RULES_VERSION - 1 : RULES_VERSION)
   const rng = seededRng(seed)
   const dice = situation === 'manual-dice' ? 'manual' : 'generated'
-  const made = good(await campaigns.create({ scenario, seed: `golden ${seed}`, name: 'Golden', dice }))
+  const position = begunAt(scenario, situation)
+  const made = good(
+    await campaigns.create({
+      ...{ scenario, seed: `golden ${seed}`, name: 'Golden', dice },
+      ...(position ? { position } : {}),
+    }),
+  )
   const { campaign } = made
   let view = made.view
-  const answer = async (now: View): Promise<View> => {
-    const action = situation === 'surrender' ? (giveUp(now, rng) ?? sample(rng)) : sample(rng)
+  const answer = async (): Promise<View> => {
+    const action = sample(rng)
     if (!action) throw new Error('the game is over')
     return good(await campaigns.act({ campaign, action })).view
   }
   for (let i = 0; i < MOST_STEPS && !view.status.over; i++) {
     if (REACHED[situation](view)) return { campaigns, campaign, view, answer }
-    view = await answer(view)
+    view = await answer()
   }
   return null
-}
-
-/** Whoever may give up does so now and then: only so a surrender comes within a few rounds. */
-function giveUp(view: View, rng: Rng): Action | null {
-  const open = view.standing.find((standing) => standing.kind === 'concede')
-  return open && view.round > 0 && rng.below(40) === 0 ? { kind: 'concede', by: open.by } : null
 }
 
 /** Changes the campaign as its situation asks for, beyond having reached it. */
@@ -116,20 +127,18 @@ async function arrange(situation: Situation, { campaigns, campaign, view, answer
   const { step } = view
   if (situation === 'edited') {
     const [treasury = ''] = Object.keys(view.treasuries)
-    const edited = await campaigns.edit({ campaign, changes: { treasuries: { [treasury]: 77 } } })
-    return answer(good(edited).view)
+    good(await campaigns.edit({ campaign, changes: { treasuries: { [treasury]: 77 } } }))
+    return answer()
   }
   if (situation === 'branched') {
     good(await campaigns.branch({ campaign, step: step - 4, name: 'What if' }))
-    let now = good(await campaigns.view({ campaign }))
-    for (let i = 0; i < 6; i++) now = await answer(now)
+    for (let i = 0; i < 6; i++) await answer()
     good(await campaigns.branch({ campaign, step: step - 2, name: 'What if not' }))
     return good(await campaigns.goto({ campaign, branch: 'trunk', step: step - 1 })).view
   }
   if (situation === 'older-rules') {
-    let now = view
-    for (let i = 0; i < 4; i++) now = await answer(now)
-    return now
+    for (let i = 0; i < 3; i++) await answer()
+    return answer()
   }
   return view
 }
@@ -156,7 +165,8 @@ export async function makeGolden(scenario: string, situation: Situation): Promis
       lines[id] = good(await campaigns.view({ campaign, branch: id })).hash
     if (situation === 'older-rules') lines['trunk'] = view.hash
     const { step, hash } = view
-    return { scenario, situation, bytes, step, hash, history, checkpoint: lastPoint(bytes), lines }
+    const checkpoint = await lastPoint(played, bytes)
+    return { scenario, situation, bytes, step, hash, history, checkpoint, lines }
   }
   throw new Error(`${scenario}: no ${situation} in ${MOST_SEEDS} games`)
 }
@@ -169,10 +179,13 @@ function changedLastSteps(bytes: Uint8Array): Buffer {
   return forged(lines.map((line) => (line === odd ? { ...line, do: [ONCE_ALLOWED] } : line)))
 }
 
-/** The newest checkpoint of a file. */
-function lastPoint(bytes: Uint8Array): Golden['checkpoint'] {
+/** The newest checkpoint of a file that is on the line in play: those of other lines show other positions. */
+async function lastPoint({ campaigns, campaign }: Played, bytes: Uint8Array): Promise<Golden['checkpoint']> {
   const points = linesOf(bytes).filter((line) => line['t'] === 'point')
-  const last = points[points.length - 1]
-  const { steps } = last?.['summary'] as { steps: number }
-  return { step: steps, hash: String(last?.['hash']) }
+  for (const point of points.reverse()) {
+    const { steps: step } = point['summary'] as { steps: number }
+    const there = await campaigns.view({ campaign, at: step })
+    if (!isRefused(there) && there.hash === point['hash']) return { step, hash: there.hash }
+  }
+  throw new Error('the file has no checkpoint')
 }
