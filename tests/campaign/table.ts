@@ -1,7 +1,8 @@
 /** A set of campaigns over a library in a folder of its own, with a clock and chance that always run alike. */
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll } from 'vitest'
 import {
   createCampaigns,
   type Campaigns,
@@ -16,8 +17,18 @@ import type { Reader } from '../../main/saves/reader'
 import type { Refused } from '../../shared/contract'
 import { fakeGames } from './fake-game'
 
-/** A new folder that nothing else uses. */
-export const newFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'interboard-test-'))
+const folders: string[] = []
+
+/** A new folder that nothing else uses; it goes when the tests of the file are done. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'interboard-test-'))
+  folders.push(folder)
+  return folder
+}
+
+afterAll(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
 
 /** The answer, or the test fails with the refusal. */
 export function good<T>(answer: T | Refused): T {
