@@ -233,8 +233,10 @@ export abstract class Reading {
   }
   /** Powers whose pieces move in this turn. */
   movers(): readonly Ix[] {
-    const t = this.turnInfo()
-    return t ? [...t.powers, ...this.askAll('movers', { turn: this.state.turn })] : []
+    const powers = this.turnInfo()?.powers ?? []
+    // Asked for every piece looked at: no list is made where no module adds to it.
+    if (this.rs.hooks.movers.length === 0 || powers.length === 0) return powers
+    return [...powers, ...this.askAll('movers', { turn: this.state.turn })]
   }
   /**
    * The power whose player decides for a power: its own where it names a turn, else the power in whose turn its pieces
@@ -251,7 +253,7 @@ export abstract class Reading {
     return played?.powers[0] ?? power
   }
   isMover(power: Ix): boolean {
-    return this.turnInfo()?.powers.includes(power) === true || this.movers().includes(power)
+    return this.movers().includes(power)
   }
 
   // ---- hooks ---------------------------------------------------------------------------------------------------

@@ -50,20 +50,18 @@ function placedAt(g: Game): Record<string, number> {
   return (f as Record<string, number> | undefined) ?? {}
 }
 
-/** Lands with a complex that this treasury may place through, held since the turn's start (EUR-168, LNK-250). */
-export function sites(g: Game, power: Ix, treasury: Ix): Ix[] {
-  return g.rs.spaces
-    .filter((s) => {
-      const x = g.at_(s.ix)
-      if (x.complex === 'none' || x.closed || x.control !== power || x.controlAtStart !== power) return false
-      if (g.state.record.facts[`built:${s.id}`] === true) return false
-      return (
-        treasury < 0 ||
-        (g.askLast('site', { power, treasury, space: s.ix }) ?? g.treasuryFor(power, s.ix) === treasury)
-      )
-    })
-    .map((s) => s.ix)
+/** Has the land a complex that this treasury may place through, held since the turn's start (EUR-168, LNK-250)? */
+function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
+  const x = g.at_(land)
+  if (x.complex === 'none' || x.closed || x.control !== power || x.controlAtStart !== power) return false
+  if (g.state.record.facts[`built:${g.sid(land)}`] === true) return false
+  if (treasury < 0) return true
+  return g.askLast('site', { power, treasury, space: land }) ?? g.treasuryFor(power, land) === treasury
 }
+
+/** Lands with a complex that this treasury may place through. */
+export const sites = (g: Game, power: Ix, treasury: Ix): Ix[] =>
+  g.rs.spaces.filter((s) => isSite(g, power, treasury, s.ix)).map((s) => s.ix)
 
 /** What a complex still takes this turn; Infinity for its original owner's unlimited one. */
 export function siteRoom(g: Game, power: Ix, site: Ix): number {
@@ -82,11 +80,10 @@ const asQuestion = (g: Game, p: Piece, space: Ix): PlaceQuestion => ({
 
 /** Complexes that a piece placed here may be counted at, roomiest first. */
 function through(g: Game, q: PlaceQuestion): Ix[] {
-  const all = sites(g, q.power, q.treasury)
-  const near = g.space(q.space).land
-    ? all.filter((s) => s === q.space)
-    : all.filter((s) => g.space(s).seaNeighbors.includes(q.space))
-  return near.sort((a, b) => siteRoom(g, q.power, b) - siteRoom(g, q.power, a))
+  const near = g.space(q.space).land ? [q.space] : g.space(q.space).landNeighbors
+  return near
+    .filter((s) => isSite(g, q.power, q.treasury, s))
+    .sort((a, b) => siteRoom(g, q.power, b) - siteRoom(g, q.power, a) || a - b)
 }
 
 /** Free places for a new fighter on own carriers in a zone: the carrier's number, once for each (LNK-151). */
