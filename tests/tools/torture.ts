@@ -18,7 +18,7 @@ import { engineGames } from '../../main/campaign/engine-games'
 import type { Games } from '../../main/campaign'
 import { scenarios } from '../../main/scenarios'
 import { faultLoop } from './fault-loop'
-import { makeGolden, possible } from './golden'
+import { makeGolden, type Situation } from './golden'
 import { heavy } from './heavy'
 import { hostileSaves, type HostileReport } from './hostile-saves'
 import { builtPlayer, killLoop } from './kill-loop'
@@ -34,6 +34,12 @@ interface Batch {
 /** A batch of changed files is done by a thread of its own, which may have so much memory. */
 const MEMORY_MB = 128
 const BATCH = 1000
+/** Files to be changed: short ones with all there is in a file, since what counts is how many changes are tried. */
+const MUTATED: readonly (readonly [string, Situation])[] = [
+  ...scenarios.map(({ id }) => [id, 'manual-dice'] as const),
+  ['europe-1999', 'battle'],
+  ['europe-1999', 'branched'],
+]
 /** A thread that says nothing for so long stands still for good. */
 const SILENT_MS = 20_000
 
@@ -123,9 +129,7 @@ function inThread(batch: Batch): Promise<HostileReport> {
 
 async function mutations(n: number, seed: number): Promise<string[]> {
   const files: Uint8Array[] = []
-  for (const { id } of scenarios)
-    for (const situation of ['battle', 'branched', 'surrender', 'manual-dice'] as const)
-      if (possible(id, situation)) files.push((await makeGolden(id, situation)).bytes)
+  for (const [scenario, situation] of MUTATED) files.push((await makeGolden(scenario, situation)).bytes)
   const total: HostileReport = { opened: 0, refused: 0, wrong: [], hangs: [], slowest: 0 }
   const progress = progressOf('changed files', Math.ceil(n / BATCH))
   let next = 0
