@@ -5,7 +5,14 @@
  */
 import { strict as assert } from 'node:assert'
 import { ContractError, isRefused, rpcErrors, type Client } from '../../shared/contract/rpc'
-import type { Method, Params, PushData, Refused, Result } from '../../shared/contract'
+import {
+  methods,
+  type Method,
+  type Params,
+  type PushData,
+  type Refused,
+  type Result,
+} from '../../shared/contract'
 import type { Action } from '../../shared/model'
 
 export interface Talk {
@@ -20,9 +27,23 @@ const TOO_MUCH: Action = {
   amounts: { ussr: 6, england: 6, 'usa-europe': 7 },
 }
 
+/** What needs a player at a dialog: said in tests of their own. */
+const NOT_SAID: ReadonlySet<string> = new Set(['file.open', 'file.save'])
+
+/** A client that notes what it is asked for. */
+const noting = (client: Client, asked: Set<string>): Client => ({
+  ...client,
+  call: ((method: Method, params: never) => {
+    asked.add(method)
+    return client.call(method, params)
+  }) as Client['call'],
+})
+
 /** Holds the conversation. Throws an AssertionError at the first answer that is not as the contract says. */
-export async function converse({ client, host }: Talk): Promise<Record<string, unknown>> {
+export async function converse({ client: plain, host }: Talk): Promise<Record<string, unknown>> {
   const said: Record<string, unknown> = {}
+  const asked = new Set<string>()
+  const client = noting(plain, asked)
   const changes: PushData<'campaign.changed'>[] = []
   const stop = client.on('campaign.changed', (change) => changes.push(change))
 
@@ -32,6 +53,8 @@ export async function converse({ client, host }: Talk): Promise<Record<string, u
   await playing(client, campaign, changes, said)
   await library(client, campaign, said)
   stop()
+  const unsaid = Object.keys(methods).filter((method) => !asked.has(method) && !NOT_SAID.has(method))
+  assert.deepEqual(unsaid, [], 'every method of the contract is said once')
   return said
 }
 

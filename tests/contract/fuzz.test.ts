@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { methods } from '../../shared/contract'
 import { fuzzContract } from '../tools/fuzz-contract'
 
 // `npm run fuzz -- 100000` sends as many as are asked for.
@@ -13,5 +14,7 @@ it(
     expect(report.answered).toBeGreaterThan(500)
     expect(report.refused).toBeGreaterThan(500)
     expect(report.errors).toBeGreaterThan(500)
+    for (const [method, { asked }] of report.methods) expect(asked, method).toBeGreaterThan(0)
+    expect([...report.methods.keys()].sort()).toEqual(Object.keys(methods).sort())
   },
 )

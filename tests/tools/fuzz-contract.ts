@@ -20,6 +20,8 @@ export interface FuzzReport {
   refused: number
   /** Malformed, and told so. */
   errors: number
+  /** How often each method was asked, and how often it did as it was asked. */
+  methods: Map<Method, { asked: number; answered: number }>
   /** What went wrong: nothing may. */
   wrong: string[]
 }
@@ -110,6 +112,8 @@ class Target {
     if (rng.below(25) === 0) return this.malformed()
     const list = rng.below(3) === 0 ? ACTING : rng.below(12) === 0 ? NAMES : OFTEN
     const method = list[rng.below(list.length)] ?? 'campaign.list'
+    const counted = report.methods.get(method)
+    if (counted) counted.asked++
     const params = nonsense.params(method)
     const text = await this.program.server.answer(nonsense.envelope(method, params))
     // A notification: done, and not answered.
@@ -119,10 +123,24 @@ class Target {
     const refusal = answer.error !== undefined || isRefusal(answer.result)
     if (answer.error) report.errors++
     else if (refusal) report.refused++
-    else report.answered++
+    else {
+      report.answered++
+      if (counted) counted.answered++
+    }
     if (isRefusal(answer.result) && codeOf(answer.result) === 'internal')
       report.wrong.push(`${method} ${short(params)}: internal`)
     await this.look(method, params, refusal)
+    if (refusal && rng.below(40) === 0) await this.lookAtAll()
+  }
+
+  /** A refusal changes none of the other campaigns either. */
+  private async lookAtAll(): Promise<void> {
+    for (const [campaign, before] of this.open) {
+      const { result } = await this.ask('campaign.view', { campaign })
+      const { step, hash } = (isRefusal(result) ? {} : result) as Partial<View>
+      if (step !== before.step || hash !== before.hash)
+        this.report.wrong.push(`${campaign} has changed though nobody asked it to`)
+    }
   }
 
   /** No request at all, or no JSON. */
@@ -200,7 +218,15 @@ const short = (params: unknown): string => (JSON.stringify(params) ?? '').slice(
 
 /** See above. */
 export async function fuzzContract(messages: number, seed: number): Promise<FuzzReport> {
-  const report: FuzzReport = { messages: 0, answered: 0, refused: 0, errors: 0, wrong: [] }
+  const methodsAsked = new Map(NAMES.map((name) => [name, { asked: 0, answered: 0 }]))
+  const report: FuzzReport = {
+    messages: 0,
+    answered: 0,
+    refused: 0,
+    errors: 0,
+    methods: methodsAsked,
+    wrong: [],
+  }
   const uncaught = (error: unknown): void =>
     void report.wrong.push(
       `uncaught: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
