@@ -4,6 +4,7 @@ import { isRefused } from '../../campaign/refusals'
 import { Snapshots } from '../../campaign/replay'
 import { atOnce } from '../../campaign/slices'
 import { storyOf } from '../../campaign/story'
+import type { Timeline } from '../../campaign/timeline'
 import { readCampaign, verifyFile } from '../../saves'
 import { journalOf } from '../journal'
 
@@ -21,33 +22,59 @@ export interface Replayed {
 }
 
 /** What honest dice are, and what they are not. */
-const DICE_HONEST =
-  'The dice follow from the seed, which was fixed before the first step: none was changed since. That doesn’t hide them from somebody who reads the file.'
+const DICE_HONEST = [
+  'The dice follow from the seed, whose SHA-256 stood in the campaign from the start: none was changed since.',
+  'That doesn’t hide them from somebody who reads the file, where the seed stands as well.',
+]
+
+/** Whoever takes a step back never meets the same dice again; how often somebody did is for the others to know. */
+const anewWords = (times: number): string =>
+  times === 0
+    ? 'On this line no dice were begun anew: no step with dice was taken back to throw others.'
+    : `On this line dice were begun anew ${times === 1 ? 'once' : `${times} times`}: a step was taken back, or a branch or a copy begun.`
 
 /** Replays and tells the bytes of a file. Never throws, whatever they are. */
 export function replayFile<S>(bytes: Uint8Array, games: Games<S>, options: ReplayOptions = {}): Replayed {
   const found = atOnce(verifyFile(bytes, games))
-  const story = options.quiet ? null : tell(bytes, games, options.branch)
-  const lines = [
-    ...(story === null || story === 'no-such-branch' ? [] : storyLines(story)),
-    ...resultLines(found),
-  ]
-  const problem = story === 'no-such-branch' ? 'The campaign has no branch with this name.' : found.problem
+  const told = tell(bytes, games, options)
+  const line = told === 'no-such-branch' ? null : told
+  const lines = [...(line?.story ? storyLines(line.story) : []), ...resultLines(found)]
+  if (found.ok && found.dice > 0) lines.push(...(line ? [anewWords(line.anew)] : []), ...DICE_HONEST)
+  const problem = told === 'no-such-branch' ? 'The campaign has no branch with this name.' : found.problem
   return problem === undefined ? { lines } : { lines, problem }
+}
+
+/** A line told, and how often its dice went on from a fresh stream. */
+interface Told {
+  /** Left out where nobody wants it. */
+  readonly story?: Story
+  readonly anew: number
 }
 
 function tell<S>(
   bytes: Uint8Array,
   games: Games<S>,
-  branch: string | undefined,
-): Story | 'no-such-branch' | null {
+  { branch, quiet }: ReplayOptions,
+): Told | 'no-such-branch' | null {
   const read = readCampaign(bytes)
   if (read.status !== 'read') return null
   const { scenario, switches, seed, dice } = read.timeline.header
   const game = games.open({ scenario, switches, seed, dice })
   if (isRefused(game)) return null
-  const snapshots = new Snapshots(game, read.timeline)
-  return atOnce(storyOf(game, read.timeline, snapshots, branch)) ?? 'no-such-branch'
+  const { timeline } = read
+  const anew = freshStreams(timeline, branch)
+  if (anew === null) return 'no-such-branch'
+  const story = quiet ? null : atOnce(storyOf(game, timeline, new Snapshots(game, timeline), branch))
+  return { anew, ...(story ? { story } : {}) }
+}
+
+/** The streams besides the first that a line's dice were drawn from; null where there is no such line. */
+function freshStreams(timeline: Timeline, branch: string | undefined): number | null {
+  const line = timeline.lineOf(branch)
+  if (line === null) return null
+  const nodes = line.map((n) => timeline.node(n))
+  const drawn = nodes.filter(({ record }) => (record?.dice?.length ?? 0) > 0)
+  return new Set(drawn.map((node) => node.stream).filter((stream) => stream > 0)).size
 }
 
 function storyLines(story: Story): string[] {
@@ -66,6 +93,5 @@ function resultLines({ ok, steps, older, dice }: Verification): string[] {
   const played = `${counted(steps, 'step', 'steps')} played again, ${counted(dice, 'die', 'dice')} compared with the seed.`
   const lines = [ok ? `All as it should be: ${played}` : `Not as it should be: ${played}`]
   if (older > 0) lines.push(`${counted(older, 'step', 'steps')} of older rules: told, but not played again.`)
-  if (ok && dice > 0) lines.push(DICE_HONEST)
   return lines
 }

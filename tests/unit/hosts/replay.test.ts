@@ -28,6 +28,7 @@ describe('a replayed file', () => {
     )
     // What honest dice are not is said as well.
     expect(lines.at(-1)).toMatch(/doesn’t hide them/)
+    expect(lines.at(-3)).toMatch(/^On this line no dice were begun anew: /)
     expect(lines.join(' ')).not.toContain('The seed was')
   })
 
@@ -36,8 +37,27 @@ describe('a replayed file', () => {
     const trunk = replayFile(bytes, fakeGames(), { branch: 'trunk' }).lines
     const aside = replayFile(bytes, fakeGames(), { branch: 'b1' }).lines
     expect(aside).not.toEqual(trunk)
+    // Dice of a branch are its own.
+    expect(aside.at(-3)).toMatch(/^On this line dice were begun anew once: /)
     expect(replayFile(bytes, fakeGames(), { branch: 'b7' }).problem).toMatch(/no branch/)
-    expect(replayFile(bytes, fakeGames(), { quiet: true }).lines).toHaveLength(2)
+    expect(replayFile(bytes, fakeGames(), { quiet: true }).lines).toHaveLength(4)
+  })
+
+  it('says how often dice were begun anew', async () => {
+    const campaigns = table({ folder: await newFolder() })
+    const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 'again' }))
+    const anew = async () => {
+      const bytes = Buffer.from(good(await campaigns.export({ campaign })).data, 'base64')
+      return replayFile(bytes, fakeGames(), { quiet: true }).lines.find((line) => line.startsWith('On this'))
+    }
+    await campaigns.act({ campaign, action: roll })
+    expect(await anew()).toMatch(/no dice were begun anew/)
+    for (const times of ['once', '2 times']) {
+      good(await campaigns.undo({ campaign }))
+      await campaigns.act({ campaign, action: roll })
+      await campaigns.act({ campaign, action: roll })
+      expect(await anew()).toContain(`begun anew ${times}:`)
+    }
   })
 
   it('tells the seed when the game is over', async () => {
