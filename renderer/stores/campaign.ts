@@ -222,15 +222,19 @@ export const useCampaign = defineStore('campaign', () => {
    */
   function lookAt(step: number, line: string | null = null): Promise<void> {
     wanted = { step, line }
-    looking ??= lookOn().finally(() => (looking = null))
+    looking ??= lookOn()
     return looking
   }
 
   async function lookOn(): Promise<void> {
-    while (wanted !== null) {
-      const { step, line } = wanted
-      wanted = null
-      await look(step, line)
+    try {
+      while (wanted !== null) {
+        const { step, line } = wanted
+        wanted = null
+        await look(step, line)
+      }
+    } finally {
+      looking = null
     }
   }
 

@@ -1,0 +1,185 @@
+// Looking back: the story step by step, branches, two moments side by side, the dice, and the story on paper.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from './fixtures'
+import { cells, history, lookAt, openCampaign, openHistory, stepNow, withPast } from './lookback'
+import { findSpace, spaceCard } from './play'
+
+test('keys travel by steps and rounds, and the board shows each step', async ({ game }) => {
+  const { page } = game
+  await withPast(game)
+  await openCampaign(page, 'Long winter')
+  await page.keyboard.press('h')
+  const slider = history(page).getByRole('slider')
+  await expect(slider).toHaveAttribute('aria-valuetext', /Round 2, Germany: Purchase/)
+  const last = await stepNow(page)
+
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expect(page.getByText('You are looking at step 0.')).toBeVisible()
+  // Step 1 is an edit: Germany's treasury was set to 77, and Poland given to the USSR.
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('You are looking at step 1.')).toBeVisible()
+  const step = history(page).getByRole('button', { name: /^Look at the board after step 1:/ })
+  await expect(step).toContainText('Edited')
+  await expect(page.getByRole('list', { name: 'Treasuries' })).toContainText('Germany: 77 IPC in hand')
+  await findSpace(page, 'Poland')
+  await expect(spaceCard(page, 'Poland')).toContainText('Held by USSR')
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(spaceCard(page, 'Poland')).toContainText('Held by Germany')
+
+  // One round down is the first step of round 1; from there one up is that of the round before.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(slider).toHaveAttribute('aria-valuetext', /Round 1, Germany/)
+  await expect(history(page).locator('[aria-current=true]')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  expect(await stepNow(page)).toBe(1)
+  await page.keyboard.press('End')
+  await expect(page.getByText(/You are looking/)).toBeHidden()
+  expect(await stepNow(page)).toBe(last)
+
+  // A round is closed and opened by its heading, and the keys work in the list too.
+  await history(page)
+    .getByRole('button', { name: /^Round 1/ })
+    .click()
+  await expect(history(page).getByRole('button', { name: /^Look at the board after step 20:/ })).toHaveCount(
+    0,
+  )
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText(`You are looking at step ${last - 1}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await expect(page.getByText(/You are looking/)).toBeHidden()
+})
+
+test('two moments stand side by side', async ({ game }) => {
+  const { page } = game
+  await withPast(game)
+  await openCampaign(page, 'Long winter')
+  await openHistory(page)
+  await lookAt(page, 1)
+  await page.getByRole('button', { name: 'Compare with now' }).click()
+  await page.getByLabel('Moment (To)').selectOption({ label: 'The step on the board: 1' })
+  await page.getByLabel('Moment (From)').selectOption({ label: 'The set-up' })
+
+  // The edit alone lies between: Poland, worth 2, goes from Germany to the USSR, and Germany has 77 IPCs.
+  const table = page.getByRole('table')
+  await expect(table.getByRole('caption')).toHaveText(/Before round 1.*→ Before round 1/)
+  const germany = await cells(table.getByRole('row', { name: /Germany/ }))
+  const ussr = await cells(table.getByRole('row', { name: /USSR/ }))
+  expect(germany[0]).toMatch(/−1$/)
+  expect(germany[1]).toMatch(/−2$/)
+  expect(germany[2]).toMatch(/→77/)
+  expect(ussr[0]).toMatch(/\+1$/)
+  expect(ussr[1]).toMatch(/\+2$/)
+  expect(ussr[2]).toMatch(/·$/)
+  const changed = history(page).getByRole('button', { name: /, then / })
+  await expect(changed).toHaveCount(1)
+  await expect(changed).toHaveAccessibleName('Poland: Germany, then USSR')
+  await changed.click()
+  await expect(spaceCard(page, 'Poland')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Swap the two moments' }).click()
+  await expect(changed).toHaveAccessibleName('Poland: USSR, then Germany')
+})
+
+test('branches are begun, named, played and left, and nothing of the main line changes', async ({ game }) => {
+  const { page } = game
+  await withPast(game)
+  await openCampaign(page, 'Long winter')
+  await openHistory(page)
+  const last = await stepNow(page)
+  await lookAt(page, 1)
+  await page.getByRole('button', { name: 'Go on from here' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Go on from step 1' })
+  await dialog.getByLabel('Name of the branch').fill('Another spring')
+  await dialog.getByRole('button', { name: 'Begin the branch' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/You are looking/)).toBeHidden()
+  expect(await stepNow(page)).toBe(1)
+
+  await openHistory(page, 'Branches')
+  const line = (name: string) => history(page).getByRole('article', { name, exact: true })
+  await expect(line('Another spring')).toContainText('In play')
+  await expect(line('Another spring')).toContainText('Left Main line after step 1')
+  await expect(line('What if')).toContainText(`Left Main line after step ${last - 2}`)
+  await page.getByRole('button', { name: 'Rename What if' }).click()
+  await page.getByRole('dialog').getByLabel('Name of the branch').fill('What then')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await expect(line('What then')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Play Main line' }).click()
+  await expect(line('Main line')).toContainText('In play')
+  await expect(line('Main line')).toContainText(`Step ${last}. Round 2, Germany: Purchase`)
+
+  // Taken back, what was played is kept as a branch of its own.
+  await openHistory(page)
+  await history(page).getByRole('tab', { name: 'Story' }).click()
+  await lookAt(page, last - 1)
+  await page.getByRole('button', { name: 'Go on from here' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the game back to here' }).click()
+  await expect(page.getByText(/You are looking/)).toBeHidden()
+  await openHistory(page, 'Branches')
+  await expect(line('Main line')).toContainText(`Step ${last - 1} of ${last}.`)
+  await expect(line(`Played to step ${last}`)).toContainText(`Step ${last}.`)
+
+  // All of it is still there after a restart.
+  const again = await game.restart()
+  await again.getByRole('button', { name: /^Continue/ }).click()
+  await openHistory(again, 'Branches')
+  await expect(history(again).getByRole('article')).toHaveCount(4)
+})
+
+test('dice are told by power, and what is sealed says so before it is tried', async ({ game }) => {
+  const { page } = game
+  await withPast(game)
+  await openCampaign(page, 'At the table')
+  await openHistory(page, 'Dice')
+  // Six infantry that attack on 1 are expected to hit once, four that defend on 2 once and a third.
+  const table = history(page).getByRole('table').first()
+  const row = (power: string) => cells(table.getByRole('row', { name: new RegExp(power) }))
+  await expect(table).toBeVisible()
+  expect((await row('Germany')).slice(0, 4)).toEqual(['6', '1.0', '4', '+3.0'])
+  expect((await row('USSR')).slice(0, 4)).toEqual(['4', '1.3', '0', '−1.3'])
+  await expect(history(page)).toContainText('rolled at the table and typed in')
+
+  // Two people play: the game can't be taken behind the dice, a branch is for study.
+  await history(page).getByRole('tab', { name: 'Story' }).click()
+  await lookAt(page, 3)
+  await page.getByRole('button', { name: 'Go on from here' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Go on from step 3' })
+  await expect(dialog).toContainText('Dice have fallen in step')
+  await expect(dialog.getByRole('button', { name: 'Take the game back to here' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Begin the branch' }).click()
+  await openHistory(page, 'Branches')
+  const line = (name: string) => history(page).getByRole('article', { name, exact: true })
+  await expect(line('After step 3')).toContainText('Study')
+  await expect(line('Main line')).toContainText('The game')
+})
+
+test('the seed’s hash is there from the start, and the file is checked', async ({ game }) => {
+  const { page } = game
+  await withPast(game)
+  await openCampaign(page, 'Long winter')
+  await openHistory(page)
+  await expect(history(page).getByRole('button', { name: /^Checked: \d+ steps$/ })).toBeVisible()
+  await history(page).getByRole('tab', { name: 'Dice' }).click()
+  await expect(history(page)).toContainText(createHash('sha256').update('winter').digest('hex'))
+  await expect(history(page)).toContainText('The seed itself is shown when the game is over.')
+  await expect(history(page)).toContainText('somebody who reads the campaign’s file')
+  await expect(history(page)).toContainText(/all as it should be: \d+ steps played again, \d+ dice compared/)
+
+  if (game.kind === 'web') {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Print the story' }).click()
+    await page.getByRole('menuitem', { name: 'PDF on A4' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Long winter, journal.pdf')
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  }
+})

@@ -1,0 +1,92 @@
+// What the library keeps: backups, the bin, checks, and campaigns whose file or disk is not as it should be.
+import { appendFileSync, readFileSync, readdirSync, truncateSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, type Game } from './fixtures'
+import { libraryOf, openCampaign, withPast } from './lookback'
+import { decision, prompt } from './play'
+
+/** The file of a campaign, by the beginning of its name. */
+function fileOf(game: Game, name: string): string {
+  const folder = libraryOf(game)
+  const found = readdirSync(folder).find((one) => one.startsWith(name) && one.endsWith('.interboard'))
+  if (found === undefined) throw new Error(`no file of ${name}`)
+  return path.join(folder, found)
+}
+
+test('a deleted campaign is brought back from the bin', async ({ game }) => {
+  const { page } = game
+  await withPast(game)
+  const row = page.getByRole('article', { name: 'At the table' })
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Bin', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'At the table' })).toContainText('Deleted')
+  await page.getByRole('button', { name: 'Bring back At the table' }).click()
+  await expect(page.getByText('The bin is empty.')).toBeVisible()
+  await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
+  await row.getByRole('button', { name: 'Check' }).click()
+  await expect(row).toContainText(/Checked, all as it should be: 11 steps played again, 10 dice/)
+})
+
+test('a backup of a round opens as a campaign of its own', async ({ game }) => {
+  const { page } = game
+  await withPast(game)
+  await page.getByRole('article', { name: 'Long winter' }).getByRole('button', { name: 'Backups' }).click()
+  const group = page.getByRole('region', { name: 'Long winter' })
+  await expect(group.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'At the table' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open Long winter, after round 1, as a new campaign' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click()
+  await expect(prompt(page)).toContainText('Germany: buy units')
+  await expect(page.getByText('Round 2', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Close the campaign' }).click()
+  await page.getByRole('link', { name: 'Campaigns' }).click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('article', { name: 'Long winter, after round 1' })).toBeVisible()
+})
+
+test('a damaged campaign opens, says what is lost, and keeps the file as it was', async ({ game }) => {
+  const { page } = game
+  await withPast(game)
+  const file = fileOf(game, 'at-the-table')
+  // The last record is cut in the middle, as when the power fails.
+  truncateSync(file, statSync(file).size - 10)
+  const damaged = readFileSync(file)
+  await openCampaign(page, 'At the table')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('was cut off while it was written')
+  await expect(alert).toContainText('1 step or record is lost.')
+  const kept = readdirSync(path.join(libraryOf(game), 'damaged'))
+  expect(kept).toHaveLength(1)
+  await expect(alert).toContainText(kept[0] ?? '?')
+  expect(readFileSync(path.join(libraryOf(game), 'damaged', kept[0] ?? '')).equals(damaged)).toBe(true)
+  await alert.getByRole('button', { name: 'See its backups' }).click()
+  await expect(page.getByRole('region', { name: 'At the table' })).toContainText('Before round 1')
+})
+
+test('while the disk refuses it is said, a copy goes elsewhere, and the end of it is noticed', async ({
+  game,
+}) => {
+  const { page } = game
+  await withPast(game)
+  await openCampaign(page, 'Long winter')
+  const file = fileOf(game, 'long-winter')
+  const size = statSync(file).size
+  // A file that somebody else wrote into is not touched: for the campaign that is a disk that refuses.
+  appendFileSync(file, 'x')
+  await decision(page).getByRole('button', { name: 'End purchase' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Not saved: the disk refuses.')
+  await expect(prompt(page)).toContainText('combat moves')
+  if (game.kind === 'web') {
+    const download = page.waitForEvent('download')
+    await alert.getByRole('button', { name: 'Save elsewhere' }).click()
+    expect(statSync(await (await download).path()).size).toBeGreaterThan(size)
+  }
+  truncateSync(file, size)
+  await expect(alert).toBeHidden()
+  await expect(page.getByText('Saved again: everything is on the disk.')).toBeVisible()
+  expect(statSync(file).size).toBeGreaterThan(size)
+})
