@@ -117,13 +117,23 @@ function patrols(groups: readonly MoveGroup[]): Reach[] {
     }))
 }
 
+/** A flight over a zone in the hope that a carrier comes there yet. */
+const waits = (one: Reach): boolean => one.how === 'move' && one.effects.includes('needs-carrier')
+
 /**
  * Everything the chosen pieces can do by a click on a space. Moving wins over boarding, and both over a patrol, where
- * several are possible.
+ * several are possible; but a patrol, which is safe, wins over a flight that would be lost without a carrier.
  */
 export function reachOf(groups: readonly MoveGroup[], spaceOf: SpaceOf): Map<string, Reach> {
   const all = new Map<string, Reach>()
-  for (const one of [...moves(groups), ...unloads(groups), ...loads(groups, spaceOf), ...patrols(groups)])
+  const moved = moves(groups)
+  for (const one of [
+    ...moved.filter((move) => !waits(move)),
+    ...unloads(groups),
+    ...loads(groups, spaceOf),
+    ...patrols(groups),
+    ...moved.filter(waits),
+  ])
     if (!all.has(one.space)) all.set(one.space, one)
   return all
 }

@@ -132,6 +132,13 @@ describe('Going on patrol', () => {
     }
     expect(reachOf([both], nowhere).get('north-sea')?.how).toBe('move')
   })
+
+  it('but not to a flight that a carrier would have to come for', () => {
+    const way = { space: 'north-sea', path: ['norway', 'north-sea'], cost: 1, effects: ['needs-carrier'] }
+    const both = { ...patrol('u1', 'north-sea'), targets: [way] }
+    expect(reachOf([both], nowhere).get('north-sea')?.how).toBe('patrol')
+    expect(reachOf([group(['u1'], { targets: [way] })], nowhere).get('north-sea')?.how).toBe('move')
+  })
 })
 
 describe('Marks', () => {
