@@ -126,6 +126,33 @@ describe('Choosing one space', () => {
   })
 })
 
+describe('Choosing where a piece comes down', () => {
+  const home = (...options: string[]) =>
+    choose(options.map((option) => ({ option, label: option, units: { ids: ['u3'], max: 1 } })))
+
+  it.each([
+    ['archangel', 'space:archangel'],
+    ['white-sea', 'deck:u7'],
+  ])('is a click on the land, or on the zone of the ship: %s', async (space, option) => {
+    const { panel, acted, click, lit } = open(home('space:moscow', 'space:archangel', 'deck:u7'))
+    expect(lit()).toEqual(['moscow', 'archangel', 'white-sea'])
+    await click(space)
+    await submit(panel)
+    expect(acted()).toEqual([{ kind: 'choose', option, units: ['u3'] }])
+  })
+  it('goes from ship to ship where a zone has several', async () => {
+    const { panel, acted, click } = open(home('space:moscow', 'deck:u7', 'deck:u8'))
+    for (const _ of [1, 2]) await click('white-sea')
+    await submit(panel)
+    expect(acted()).toMatchObject([{ option: 'deck:u8' }])
+  })
+  it('lights the lands, not the pieces, where several fighters lost their carrier', () => {
+    const units = { ids: ['u6', 'u7'], max: 2 }
+    const decks = choose(['north-sea', 'moscow'].map((option) => ({ option, label: option, units })))
+    expect(open(decks).lit()).toEqual(['north-sea', 'moscow'])
+  })
+})
+
 describe('Kamikaze', () => {
   it('is aimed by a click where one ship is, and by the list where there are several', async () => {
     const { panel, acted, click } = open({
