@@ -7,6 +7,9 @@ const root = path.resolve(import.meta.dirname, '..')
 /** Tests of components: they need a document. Everything else runs in plain Node. */
 const dom = ['tests/unit/renderer/**/*.test.ts', 'tests/**/*.dom.test.ts']
 
+/** Tests that must reach every branch of main/rules by themselves, without the games that are played at random. */
+const rules = ['tests/rules/**/*.test.ts', 'tests/unit/engine/**/*.test.ts']
+
 export default defineConfig({
   root,
   envDir: false,
@@ -21,14 +24,22 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', ...dom],
+          exclude: ['tests/e2e/**', ...dom, ...rules],
         },
       },
+      { extends: true, test: { name: 'rules', environment: 'node', include: rules } },
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: dom } },
     ],
     // No test is timed: the limit only ends what hangs, also on a slow and busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default'],
+    // Off unless asked for: `npm test` measures how much of the rules their own tests reach (build/test/unit.mjs).
+    coverage: {
+      provider: 'v8',
+      include: ['main/rules/**/*.ts'],
+      reporter: ['json'],
+      reportsDirectory: path.join(root, 'out/tests/coverage'),
+    },
   },
 })

@@ -1,12 +1,12 @@
 // The suites of `npm test`, in order. Each answers what it counted; a check with one answer counts as one.
-import { rmSync } from 'node:fs'
 import { buildAll } from '../build.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { at, readJson, Stop } from '../lib/project.mjs'
+import { at, Stop } from '../lib/project.mjs'
 import { run, runTool } from '../lib/run.mjs'
 import { ensureBrowser, ensureDisplay, ensureTestElectron } from './machine.mjs'
 import { packaged } from './packaged.mjs'
 import { playwright } from './playwright.mjs'
+import { unit } from './unit.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, notRun: string[], excused?: string[] }} Count `excused`: not run, and
@@ -50,31 +50,6 @@ async function electronTypes() {
   }
   return check('typescript/bin/tsc', ['--project', 'build/electron-types'])
 }
-
-/** @param {Wishes} wishes @returns {Promise<Count>} */
-async function unit({ files }) {
-  const report = at('out/tests/vitest.json')
-  rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const args = ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...files]
-  const { code } = await runTool('vitest/vitest.mjs', args)
-  const result = readJson(report)
-  if (!result) return failed()
-  // A file that does not load has no tests to fail: it counts as one.
-  const broken = result.testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-      file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
-  const skipped = result.numPendingTests + result.numTodoTests
-  return atLeastOneFailed(code, {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + broken,
-    notRun: skipped > 0 ? [`${skipped} skipped tests`] : [],
-  })
-}
-
-/** An error outside of any test still fails the suite. @param {number} code @param {Count} count @returns {Count} */
-const atLeastOneFailed = (code, count) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count)
 
 /**
  * The screens in one host.

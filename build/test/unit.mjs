@@ -1,0 +1,61 @@
+// The unit suite: Vitest, counted from its report; and how much of the rules their own tests reach.
+import { rmSync } from 'node:fs'
+import { at, readJson } from '../lib/project.mjs'
+import { runTool } from '../lib/run.mjs'
+import { printCoverage } from './coverage.mjs'
+
+/** @typedef {import('./suites.mjs').Count} Count */
+
+const coverageFile = 'out/tests/coverage/coverage-final.json'
+
+/** An error outside of any test still fails the suite. @param {number} code @param {Count} count @returns {Count} */
+const atLeastOneFailed = (code, count) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count)
+
+/**
+ * Runs Vitest and counts what it did.
+ * @param {string} name of the report
+ * @param {string[]} args files and options
+ * @returns {Promise<Count>}
+ */
+async function vitest(name, args) {
+  const report = at(`out/tests/${name}.json`)
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const config = ['--config', 'tests/vitest.config.ts']
+  const { code } = await runTool('vitest/vitest.mjs', ['run', ...config, ...reporters, ...args])
+  const result = readJson(report)
+  if (!result) return { passed: 0, failed: 1, notRun: [] }
+  // A file that does not load has no tests to fail: it counts as one.
+  const broken = result.testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
+      file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  const skipped = result.numPendingTests + result.numTodoTests
+  return atLeastOneFailed(code, {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + broken,
+    notRun: skipped > 0 ? [`${skipped} skipped tests`] : [],
+  })
+}
+
+/** @param {Count[]} counts @returns {Count} */
+const sum = (...counts) => ({
+  passed: counts.reduce((n, c) => n + c.passed, 0),
+  failed: counts.reduce((n, c) => n + c.failed, 0),
+  notRun: counts.flatMap((c) => c.notRun),
+})
+
+/**
+ * All tests in two runs: first those of the rules, measured, then the rest at full speed. A branch of the rules that
+ * no rule test reaches counts as a failure. Where single files are wished for nothing is measured.
+ * @param {import('./suites.mjs').Wishes} wishes
+ * @returns {Promise<Count>}
+ */
+export async function unit({ files }) {
+  if (files.length > 0) return vitest('vitest', files)
+  rmSync(at(coverageFile), { force: true })
+  const rules = await vitest('vitest-rules', ['--project=rules', '--coverage.enabled'])
+  const rest = await vitest('vitest', ['--project=!rules'])
+  // Printed after both runs, so that it stands at the end of the suite.
+  return sum(rules, rest, printCoverage(coverageFile))
+}
