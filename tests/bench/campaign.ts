@@ -44,6 +44,9 @@ function actionsOf(seed: string, rounds: number): { actions: Action[]; turns: nu
 const quantile = (list: number[], q: number): number =>
   list.sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? 0
 
+const spread = (list: number[]): string =>
+  `${quantile(list, 0.5).toFixed(1)} ms median, ${quantile(list, 0.99).toFixed(1)} ms at the 99th percentile`
+
 /** The verification after an opening, in this thread: it leaves states behind, from which any step is near. */
 const here: Verifier = (bytes, options) => ({
   result: Promise.resolve().then(() => atOnce(verifyFile(bytes, engineGames, options))),
@@ -95,25 +98,29 @@ export async function campaignRows(rounds = 20): Promise<Record<string, string>>
         good(await again.verify({ campaign }))
         const jumps: number[] = []
         const undos: number[] = []
+        const gotos: number[] = []
+        const redos: number[] = []
         const rng = seededRng(3)
-        for (let j = 0; j < 60; j++) {
+        const timed = async (list: number[], work: () => Promise<unknown>) => {
           const t1 = performance.now()
-          good(await again.view({ campaign, at: rng.below(steps) }))
-          jumps.push(performance.now() - t1)
+          good(await work())
+          list.push(performance.now() - t1)
         }
-        for (let j = 0; j < 20; j++) {
-          const t1 = performance.now()
-          const u = await again.undo({ campaign })
-          undos.push(performance.now() - t1)
-          if (isRefused(u)) break
-        }
+        for (let j = 0; j < 200; j++) await timed(jumps, () => again.view({ campaign, at: rng.below(steps) }))
+        for (let j = 0; j < 200; j++)
+          await timed(gotos, () => again.goto({ campaign, step: rng.below(steps) }))
+        good(await again.goto({ campaign, step: steps }))
+        for (let j = 0; j < 100; j++) await timed(undos, () => again.undo({ campaign }))
+        for (let j = 0; j < 100; j++) await timed(redos, () => again.redo({ campaign }))
         const rows = {
           [`a campaign of ${rounds} rounds`]: `${actions.length} steps, ${turns} turns`,
           'open it, to a view': `${quantile(opened, 0.5).toFixed(0)} ms median, ${quantile(opened, 1).toFixed(0)} ms worst of 5`,
-          'look at any step, once it is verified': `${quantile(jumps, 0.5).toFixed(1)} ms median, ${quantile(jumps, 0.99).toFixed(1)} ms at the 99th percentile`,
+          'look at any step, once it is verified': spread(jumps),
+          'go to any step, once it is verified': spread(gotos),
           'play all of it again (verification)': `${(verified[0] ?? 0).toFixed(0)} ms`,
-          undo: `${quantile(undos, 0.5).toFixed(1)} ms median`,
-          'one action, on disk and answered': `${quantile(appended, 0.5).toFixed(1)} ms median, ${quantile(appended, 0.99).toFixed(1)} ms at the 99th percentile`,
+          undo: spread(undos),
+          redo: spread(redos),
+          'one action, on disk and answered': spread(appended),
         }
         await again.close({ campaign })
         return { ...rows, ...sizes(folder, turns) }
