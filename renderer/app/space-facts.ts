@@ -33,9 +33,12 @@ export function spaceFacts(
     if (data.ipc > 0) facts.push(fact(say('board.space.value', { amount: data.ipc })))
   }
   if (view?.closed) facts.push(fact(say('board.space.closed'), 'closed'))
-  for (const [id, { capital }] of Object.entries(treasuries))
+  for (const [id, { capital, seat }] of Object.entries(treasuries)) {
+    const name = names.treasury(id)
     if (capital === data.id)
-      facts.push(fact(say('board.space.capital', { name: names.treasury(id) }), 'capital'))
+      facts.push(fact(say(seat === null ? 'board.space.capital' : 'board.space.lost', { name }), 'capital'))
+    else if (seat === data.id) facts.push(fact(say('board.space.exile', { name }), 'exile'))
+  }
   if (view?.complex === 'unlimited') facts.push(fact(say('board.space.complex'), 'industrial-complex'))
   if (view?.complex === 'value') facts.push(fact(say('board.space.complexValue'), 'industrial-complex'))
   if (view?.complex === 'idle') facts.push(fact(say('board.space.complexIdle'), 'industrial-complex'))

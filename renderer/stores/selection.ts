@@ -9,8 +9,8 @@ import { marksOf, reachOf, type Mark, type Reach } from './reach'
 export const useSelection = defineStore('selection', () => {
   const campaign = useCampaign()
   const space = ref<string | null>(null)
-  /** A space that a list wants shown: the board flies there and takes it back to null. */
-  const showing = ref<string | null>(null)
+  /** A space that a list wants shown, or all that a question is about: the board flies there and takes it back to null. */
+  const showing = shallowRef<string | readonly string[] | null>(null)
   /** Ids of the chosen pieces. */
   const picked = shallowRef<ReadonlySet<string>>(new Set())
   const legal = shallowRef<readonly MoveGroup[]>([])

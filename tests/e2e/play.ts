@@ -37,6 +37,70 @@ export async function setCount(where: Locator, label: string | RegExp, count: nu
   await expect(field).toHaveValue(String(count))
 }
 
+/** Presses '+' of a number so many times. */
+export async function add(where: Locator, label: string | RegExp, times = 1): Promise<void> {
+  const more = stepper(where, label).getByRole('button', { name: 'One more' })
+  for (let n = 0; n < times; n++) await more.click()
+}
+
+/** Presses '−' of a number so many times. */
+export async function takeOff(where: Locator, label: string | RegExp, times = 1): Promise<void> {
+  const less = stepper(where, label).getByRole('button', { name: 'One less' })
+  for (let n = 0; n < times; n++) await less.click()
+}
+
+const stepper = (where: Locator, name: string | RegExp): Locator =>
+  where.getByRole('group', typeof name === 'string' ? { name, exact: true } : { name })
+
+/** Selects a space where pieces can still move, by the list of the movement panel. */
+export async function readyIn(page: Page, space: string): Promise<void> {
+  const panel = decision(page)
+  const line = panel.getByRole('button', { name: new RegExp(`^${space}\\b`) })
+  if (!(await line.isVisible())) await panel.getByText(/pieces? can still move$/).click()
+  await line.click()
+  await expect(spaceCard(page, space)).toBeVisible()
+}
+
+/** Types in real dice by their faces on the screen. */
+export async function rollDice(page: Page, ...dice: number[]): Promise<void> {
+  const faces = decision(page).getByRole('group', { name: 'Roll the dice' })
+  for (const die of dice) await faces.getByRole('button', { name: String(die), exact: true }).click()
+  await decision(page)
+    .getByRole('button', { name: /^These are the dice/ })
+    .click()
+}
+
+const HOW_FAR = 220
+const STEP = 22
+
+/**
+ * Clicks a space on the board itself. The camera has brought it, or is bringing it, into the middle of what the panel
+ * leaves free: the pointer looks for it from there outwards until the tip names it.
+ */
+export async function clickSpace(page: Page, name: string): Promise<void> {
+  const tip = page.locator('.tip strong').first()
+  await expect(async () => {
+    const stage = await page.locator('.stage').boundingBox()
+    const panel = await page.locator('.right').boundingBox()
+    if (stage === null || panel === null) throw new Error('no board')
+    const middle = { x: (stage.x + panel.x) / 2, y: stage.y + stage.height / 2 }
+    for (const { x, y } of outwards(middle)) {
+      await page.mouse.move(x, y)
+      if ((await tip.isVisible()) && (await tip.textContent()) === name) return page.mouse.click(x, y)
+    }
+    throw new Error(`${name} was not found under the pointer`)
+  }).toPass()
+}
+
+/** Points round a middle, the near ones first. */
+function outwards(middle: { x: number; y: number }): { x: number; y: number }[] {
+  const points: { x: number; y: number; far: number }[] = []
+  for (let dx = -HOW_FAR; dx <= HOW_FAR; dx += STEP)
+    for (let dy = -HOW_FAR; dy <= HOW_FAR; dy += STEP)
+      points.push({ x: middle.x + dx, y: middle.y + dy, far: Math.hypot(dx, dy) })
+  return points.sort((a, b) => a.far - b.far)
+}
+
 /** Moves what is chosen to a space by the list of reachable spaces. */
 export async function goTo(page: Page, space: string): Promise<void> {
   const reach = page.getByRole('region', { name: 'Where they can go' })

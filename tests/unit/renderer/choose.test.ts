@@ -8,6 +8,7 @@ import ChoosePanel from '../../../renderer/panels/decision/ChoosePanel.vue'
 import KamikazePanel from '../../../renderer/panels/decision/KamikazePanel.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { usePointing } from '../../../renderer/stores/pointing'
+import { useSelection } from '../../../renderer/stores/selection'
 import { asking, fakeProgram, piece, sampleView, type FakeProgram } from './fake-client'
 
 const board = {
@@ -65,13 +66,13 @@ describe('Choosing pieces', () => {
 
   it('goes by space and number, up to the limit', async () => {
     const { panel, acted } = open(convert)
-    const infantry = panel.find('input[aria-label="infantry, moscow"]')
+    const infantry = panel.find('input[aria-label="infantry, moscow, uk"]')
     await infantry.setValue('2')
     await infantry.trigger('change')
-    const fighter = panel.find('input[aria-label="fighter, moscow"]')
+    const fighter = panel.find('input[aria-label="fighter, moscow, usa"]')
     await fighter.setValue('1')
     await fighter.trigger('change')
-    const archangel = panel.find('input[aria-label="infantry, archangel"]')
+    const archangel = panel.find('input[aria-label="infantry, archangel, uk"]')
     await archangel.setValue('1')
     await archangel.trigger('change')
     await submit(panel)
@@ -86,6 +87,21 @@ describe('Choosing pieces', () => {
     await click('moscow')
     await submit(panel)
     expect(acted()).toEqual([{ kind: 'choose', option: 'convert', units: ['u4', 'u1'] }])
+  })
+
+  it('says whose they are only where pieces of several powers stand to choice', () => {
+    const own = open(choose([{ option: 'convert', label: 'convert', units: { ids: ['u1', 'u4'], max: 2 } }]))
+    expect(own.panel.find('input[aria-label="infantry, moscow"]').exists()).toBe(true)
+    expect(own.panel.text()).not.toContain('uk')
+  })
+
+  it('brings all spaces it is about into sight when it opens, and not again', async () => {
+    const { panel } = open(convert)
+    const selection = useSelection()
+    expect([...(selection.showing ?? [])].sort()).toEqual(['archangel', 'moscow'])
+    selection.showing = null
+    await panel.setProps({ decision: { ...convert, prompt: 'the same question' } })
+    expect(selection.showing).toBeNull()
   })
 
   it('takes one piece that stands alone without asking', async () => {

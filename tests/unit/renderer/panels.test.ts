@@ -1,6 +1,6 @@
-import { mount, type VueWrapper } from '@vue/test-utils'
+import { enableAutoUnmount, mount, type VueWrapper } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { decisionSchema, type Decision, type PieceView } from '../../../shared/model'
 import { i18n } from '../../../renderer/app/i18n'
@@ -8,6 +8,9 @@ import { panelOf } from '../../../renderer/panels/decision/panels'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { usePointing } from '../../../renderer/stores/pointing'
 import { asking, fakeProgram, piece, sampleView, type FakeProgram } from './fake-client'
+
+// A purchase left open sends its order a moment later, by then to the program of the next test.
+enableAutoUnmount(afterEach)
 
 const kinds: { [K in Decision['of']]: Extract<Decision, { of: K }> } = {
   buy: {

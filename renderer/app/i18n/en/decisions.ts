@@ -46,6 +46,12 @@ export const decisions = {
     homelessText: 'They are lost unless they land before the step ends.',
     where: 'Where they stand',
     show: 'Show {space}',
+    /** What pieces may be given to do where they stand: kinds of `Mark`. */
+    marks: {
+      patrol: 'combat air patrol',
+      raid: 'bombing raid',
+      escort: 'escort the raid',
+    },
   },
   battle: {
     title: 'Battles to fight',
@@ -93,6 +99,7 @@ export const decisions = {
     choose: 'Choose a unit, then a lit space.',
     waiting: 'To be placed',
     free: 'free',
+    freeLost: 'What is free is lost if it is not placed now; what was bought may wait.',
     where: 'Place in',
     count: 'How many',
     put: 'Place {n} in {space}',

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import type { BoardData } from '../../../shared/boards/types'
+import boardFile from '../../../shared/boards/europe-pacific/board.json'
+import { makeNames } from '../../../renderer/app/names'
+import { spaceFacts } from '../../../renderer/app/space-facts'
+
+const names = makeNames(undefined, boardFile as unknown as BoardData)
+const treasury = (capital: string | null, seat: string | null) => ({ power: 'ussr', cash: 0, capital, seat })
+/** What is told of a Soviet land, while the Soviet treasury is seated so. */
+const told = (space: string, seat: string | null) =>
+  spaceFacts(names.spaceData(space), undefined, { ussr: treasury('moscow', seat) }, names).map(
+    ({ text, marker }) => [text, marker],
+  )
+
+describe('Facts of a space', () => {
+  it('name the capital while it is one', () => {
+    expect(told('moscow', null)).toContainEqual(['Capital of USSR', 'capital'])
+  })
+
+  it('LNK-058 tell the capital in exile, and the capital as lost', () => {
+    expect(told('archangel', 'archangel')).toContainEqual(['Capital in exile of USSR', 'exile'])
+    expect(told('moscow', 'archangel')).toContainEqual(['Lost capital of USSR', 'capital'])
+    expect(told('leningrad', 'archangel').flat()).not.toContain('exile')
+  })
+
+  it('tell a capital as lost where no seat is left either', () => {
+    expect(told('moscow', 'none')).toContainEqual(['Lost capital of USSR', 'capital'])
+  })
+})
