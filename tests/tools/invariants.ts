@@ -9,6 +9,8 @@ import { freeSlots, slotsFor } from '../../main/engine/holds'
 import { Mirror } from './mirror'
 import { movementFaults, questionFaults, viewFaults } from './questions'
 
+/** A question that stays open is looked at again after so many answers: the turn goes on under it. */
+const AGAIN = 25
 /** What movement offers a piece is tried for one question in so many. */
 const MOVES = 3
 /** The whole view is looked at for one question in so many. */
@@ -32,6 +34,7 @@ export class Books {
   private turn = -1
   private asked = ''
   private opened = 0
+  private answers = 0
   private readonly mirror: Mirror
   /** Positions and edits may put what no play would: then what follows from the whole story is not asked. */
   private played = true
@@ -257,13 +260,13 @@ export class Books {
     }
   }
 
-  /** Exactly one open question; what it says is costly to work out: once for each that is opened. */
+  /** Exactly one open question; what it says is costly to work out: when it is opened, and now and then after. */
   private question(out: string[]): void {
     const { g } = this
     if (!g.state.over && !askedOf(g))
       out.push(`no question is open: ${g.state.frames.map((f) => f.step).join(' ')}`)
     const key = `${g.state.round} ${g.state.turn} ${g.state.dice.roll} ${g.state.frames.map((f) => f.step).join(' ')}`
-    if (key === this.asked) return
+    if (key === this.asked && ++this.answers % AGAIN !== 0) return
     this.asked = key
     out.push(...questionFaults(g))
     this.opened++
