@@ -158,6 +158,25 @@ describe('placing new units', () => {
     at().refused({ ...place('transport', 'baltic-sea'), through: 'northern-italy' }, 'EUR-168', 'no-complex')
     at().refused({ ...place('transport', 'baltic-sea'), through: 'nowhere' }, null, 'unknown-space')
   })
+  it('EUR-207 EUR-170 two ships beside two complexes of one unit each fill both, and a third finds no room', () => {
+    const t = toPlace(
+      turn('germany', {
+        control: [
+          { space: 'leningrad', power: 'germany' },
+          { space: 'baltic-states', power: 'germany', complex: true },
+          { space: 'germany', power: 'ussr' },
+        ],
+        units: [waiting('germany', 'transport', 'germany', 3), waiting('germany', 'infantry', 'germany', 2)],
+        facts: { exile: { seats: { germany: 'northern-italy' } } },
+      }),
+    )
+    // Each placement goes through one complex, the roomier one where none is named.
+    t.refused(place('transport', 'baltic-sea', 2), 'EUR-170', 'complex-full')
+    t.play(place('transport', 'baltic-sea'), place('transport', 'baltic-sea'))
+    t.refused(place('transport', 'baltic-sea'), 'EUR-170', 'complex-full')
+    for (const land of ['leningrad', 'baltic-states'])
+      t.refused(place('infantry', land), 'EUR-170', 'complex-full')
+  })
   it('LNK-180 a complex built by the US takes up to the value, and so it does for any later owner', () => {
     // The US builds in Morocco, value 1; then Germany takes it and holds it at its next turn's start.
     const t = with_('usa', 'industrial-complex', 'usa-europe', 1, held('usa', 'morocco'))
