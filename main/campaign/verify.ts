@@ -6,6 +6,7 @@
 import type { GameEvent } from '../../shared/model'
 import type { Game } from './game'
 import { branchId } from './branches'
+import { OpenStates } from './open-states'
 import { pointState, replayStep, startState, type Fault } from './replay'
 import type { Sliced } from './slices'
 import { markTuple, sameMark, type Node, type Timeline } from './timeline'
@@ -43,6 +44,7 @@ const WHY: Readonly<Record<Fault, string>> = {
   failed: 'it can’t be played',
 }
 
+const TOO_FAR = 'the campaign has more side lines than can be played again'
 const FALSELY_TOLD = 'what the file tells of it is not what happened'
 
 const placeOf = (node: Node): string =>
@@ -55,10 +57,8 @@ export function* verify<S>(
   { waypoint, progress }: VerifyOptions = {},
 ): Sliced<Verification> {
   const { nodes } = timeline
-  const children = countChildren(nodes)
   const every = Math.max(WAYPOINT_EVERY, Math.ceil(nodes.length / MOST_WAYPOINTS))
-  /** States that steps still to come begin from; a state leaves with the last of them. */
-  const open = new Map<number, { state: S; left: number }>()
+  const open = new OpenStates(game, timeline)
   let steps = 0
   let older = 0
   let dice = 0
@@ -71,7 +71,7 @@ export function* verify<S>(
       progress?.(node.n, nodes.length)
       yield
     }
-    const played = node.record === null ? begun(game, timeline) : playOn(game, open, node)
+    const played = node.record === null ? begun(game, timeline) : yield* playOn(game, open, node)
     // Steps from before the rules were corrected may be refused by those of now: that is no fault of the file.
     const excused = node.n < timeline.rulesSince
     let state: S | null
@@ -88,13 +88,14 @@ export function* verify<S>(
     } else {
       if (node.record) older++
       if (!excused && typeof played === 'string') complain(node, WHY[played])
+      if (open.tired) complain(node, TOO_FAR)
       state = newestPoint(game, timeline, node.n)
     }
-    const left = children[node.n] ?? 0
     if (state === null) continue
-    if (left > 0) open.set(node.n, { state, left })
     if (waypoint && node.n > 0 && node.n % every === 0 && timeline.pointsAt(node.n).length === 0)
       waypoint(node.n, JSON.stringify(game.toPlain(state)))
+    // From here on the state is no longer ours: the next step is played on it.
+    open.put(node.n, state)
   }
   progress?.(nodes.length, nodes.length)
   const found = { steps, older: problem === undefined ? older : 0, dice }
@@ -105,12 +106,6 @@ export function* verify<S>(
 const truthful = <S>(game: Game<S>, node: Node, { state, events }: Played<S>): boolean =>
   sameMark(node.mark, markTuple(game.mark(state))) &&
   JSON.stringify(node.record?.events) === JSON.stringify(events)
-
-function countChildren(nodes: readonly Node[]): number[] {
-  const children = nodes.map(() => 0)
-  for (const { parent } of nodes) if (parent >= 0) children[parent] = (children[parent] ?? 0) + 1
-  return children
-}
 
 interface Played<S> {
   readonly state: S
@@ -124,16 +119,14 @@ function begun<S>(game: Game<S>, timeline: Timeline): Played<S> | Fault {
 }
 
 /** The state after a step; null where the one before it is not known. */
-function playOn<S>(
+function* playOn<S>(
   game: Game<S>,
-  open: Map<number, { state: S; left: number }>,
-  node: Node,
-): Played<S> | Fault | null {
-  const before = open.get(node.parent)
-  if (!before || !node.record) return null
-  const last = --before.left === 0
-  if (last) open.delete(node.parent)
-  const replayed = replayStep(game, last ? before.state : game.copy(before.state), node.record)
+  open: OpenStates<S>,
+  { parent, record }: Node,
+): Sliced<Played<S> | Fault | null> {
+  const before = yield* open.take(parent)
+  if (before === null || !record) return null
+  const replayed = replayStep(game, before, record)
   return replayed.ok ? replayed : replayed.fault
 }
 

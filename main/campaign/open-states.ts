@@ -1,0 +1,63 @@
+/** The states that a verification will still begin from: as many as fit into some memory, whatever a file holds. */
+import type { Game } from './game'
+import { Snapshots } from './replay'
+import type { Sliced } from './slices'
+import type { Timeline } from './timeline'
+
+/** States kept, some hundred kilobytes each; one that had to go is played up to once more. */
+const MOST_OPEN = 100
+/** Steps that may be played once more for that: far more than any campaign of players needs. */
+const MOST_AGAIN = 200_000
+
+/** Give it each state as it is played (`put`), and take them for the steps that follow, in the file's order. */
+export class OpenStates<S> {
+  /** Steps that were to be played once more have come to too many: what follows them stays unknown. */
+  tired = false
+  private readonly states = new Map<number, S>()
+  /** Steps still to come after each node. */
+  private readonly left: number[]
+  private readonly known = new Set<number>()
+  private readonly again: Snapshots<S>
+  private budget = MOST_AGAIN
+
+  constructor(
+    private readonly game: Game<S>,
+    private readonly timeline: Timeline,
+  ) {
+    this.left = countChildren(timeline)
+    this.again = new Snapshots(game, timeline)
+  }
+
+  /** Hands over the state after a node. */
+  put(n: number, state: S): void {
+    if (this.left[n] === 0) return
+    this.known.add(n)
+    this.states.set(n, state)
+    if (this.states.size <= MOST_OPEN) return
+    const oldest = this.states.keys().next()
+    if (!oldest.done) this.states.delete(oldest.value)
+  }
+
+  /** The state after a node, for one of the steps that follow it to be played on; null where it is not known. */
+  *take(n: number): Sliced<S | null> {
+    const left = (this.left[n] = (this.left[n] ?? 1) - 1)
+    const state = this.states.get(n)
+    if (state === undefined) return this.known.has(n) ? yield* this.playAgain(n) : null
+    if (left > 0) return this.game.copy(state)
+    this.states.delete(n)
+    return state
+  }
+
+  private *playAgain(n: number): Sliced<S | null> {
+    this.budget -= this.timeline.sincePoint(n, MOST_AGAIN)
+    this.tired ||= this.budget < 0
+    const state = this.tired ? null : yield* this.again.going(n)
+    return state === null ? null : this.game.copy(state)
+  }
+}
+
+function countChildren({ nodes }: Timeline): number[] {
+  const children = nodes.map(() => 0)
+  for (const { parent } of nodes) if (parent >= 0) children[parent] = (children[parent] ?? 0) + 1
+  return children
+}
