@@ -16,6 +16,17 @@ export type VerifyMessage =
 /** The worker as it was built; none where the program runs from its sources. */
 const WORKER = new URL('../workers/verify.js', import.meta.url)
 
+/** More than any campaign needs; a file made to need more ends its thread, and not the program. */
+const MEMORY_MB = 1024
+
+const TOO_LARGE: Verification = {
+  ...{ ok: false, steps: 0, older: 0, dice: 0 },
+  problem: 'The campaign could not be verified: that takes more memory than it may have.',
+}
+
+const outOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
 /** In this thread, a slice at a time. Rejects once it was cancelled. */
 function inThisThread(
   bytes: Uint8Array,
@@ -39,8 +50,11 @@ function inWorker(worker: Worker, { waypoint }: VerifyOptions): Promise<Verifica
   })
 }
 
-/** @param worker the built worker's file; another in tests */
-export function createVerifier(log: Log, worker: URL = WORKER): Verifier {
+/**
+ * @param worker the built worker's file; another in tests
+ * @param memory what its thread may have, in megabytes
+ */
+export function createVerifier(log: Log, worker: URL = WORKER, memory = MEMORY_MB): Verifier {
   return (bytes, options) => {
     let cancelled = false
     const told = (found: Verification, apart: boolean): Verification => {
@@ -49,7 +63,8 @@ export function createVerifier(log: Log, worker: URL = WORKER): Verifier {
       return found
     }
     const here = async () => told(await inThisThread(bytes, options, () => cancelled), false)
-    const thread = existsSync(fileURLToPath(worker)) ? new Worker(worker, { workerData: { bytes } }) : null
+    const limited = { workerData: { bytes }, resourceLimits: { maxOldGenerationSizeMb: memory } }
+    const thread = existsSync(fileURLToPath(worker)) ? new Worker(worker, limited) : null
     // The program ends without waiting for it.
     thread?.unref()
     const there = async (running: Worker): Promise<Verification> => {
@@ -57,6 +72,7 @@ export function createVerifier(log: Log, worker: URL = WORKER): Verifier {
         return told(await inWorker(running, options), true)
       } catch (error) {
         if (cancelled) throw error
+        if (outOfMemory(error)) return told(TOO_LARGE, true)
         log.warn('A campaign is verified without a thread of its own', { why: String(error) })
         return here()
       }

@@ -49,6 +49,16 @@ describe('verification', () => {
     ])
   })
 
+  it('that takes too much memory ends with a sentence, and is not tried again in the program’s own thread', async () => {
+    const log = memoryLog()
+    const greedy = path.join(temporaryFolder(), 'greedy.mjs')
+    writeFileSync(greedy, 'const all = []; for (;;) all.push(Array.from({ length: 1e4 }, () => ({})))')
+    const found = await createVerifier(log, pathToFileURL(greedy), 24)(bytes, {}).result
+    expect(found).toMatchObject({ ok: false, steps: 0 })
+    expect(found.problem).toMatch(/memory/)
+    expect(log.lines).toMatchObject([{ level: 'info', ok: false, thread: true }])
+  })
+
   it('ends without a result when it is cancelled', async () => {
     for (const worker of [built, pathToFileURL(path.join(temporaryFolder(), 'none.js'))]) {
       const { result, cancel } = createVerifier(memoryLog(), worker)(bytes, {})
