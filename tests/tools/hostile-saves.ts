@@ -37,6 +37,9 @@ const TOO_LONG = 200
 /** How often a slow file is tried again: what is slow only because the machine is busy is quick once. */
 const AGAIN = 6
 
+/** Every so many files is played again as a whole too, as the program does behind an opening. */
+const VERIFIED = 8
+
 /** What became of one file. */
 interface Outcome {
   readonly opened: boolean
@@ -64,7 +67,7 @@ async function longestStandstill<T>(work: () => Promise<T>): Promise<{ result: T
 }
 
 /** Everything a player might do first with such a file. */
-async function use(games: Games<unknown>, data: Uint8Array): Promise<boolean> {
+async function use(games: Games<unknown>, data: Uint8Array, verified: boolean): Promise<boolean> {
   let ids = 0
   const random = () => (++ids).toString(16).padStart(8, '0').repeat(4)
   const clock = () => '2000-01-01T00:00:00.000Z'
@@ -91,6 +94,7 @@ async function use(games: Games<unknown>, data: Uint8Array): Promise<boolean> {
   await campaigns.legal({ campaign })
   const { suggestion } = opened.view.decision ?? {}
   if (suggestion) await campaigns.act({ campaign, action: suggestion })
+  if (verified) await campaigns.verify({ campaign })
   await campaigns.close({ campaign })
   return true
 }
@@ -100,12 +104,12 @@ export async function hostileSaves(options: HostileOptions): Promise<HostileRepo
   const { files, games, from, to, seed, progress } = options
   const report: HostileReport = { opened: 0, refused: 0, wrong: [], hangs: [], slowest: 0 }
   // The first use of anything is slow while it is compiled: that is the engine's affair, not the file's.
-  for (const file of files) await use(games, file)
+  for (const file of files) await use(games, file, true)
   for (let n = from; n < to; n++) {
     const rng = seededRng(seed * 1_000_003 + n)
     const data = mutate(files[n % files.length] ?? new Uint8Array(), rng)
     const once = async (): Promise<Outcome> => {
-      const { result, ms } = await longestStandstill(() => use(games, data))
+      const { result, ms } = await longestStandstill(() => use(games, data, n % VERIFIED === 0))
       return { opened: result, ms }
     }
     try {
