@@ -79,19 +79,22 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
       return moved(event, teller)
     case 'loaded':
       return say('history.events.loaded', {
+        n: event.units.length,
         units: capital(pieces(event.units)),
         ship: names.unit(teller.register.piece(event.onto)?.unit ?? 'transport'),
         space: names.space(event.space),
       })
     case 'unloaded':
       return say('history.events.unloaded', {
+        n: event.units.length,
         units: capital(pieces(event.units)),
         to: names.space(event.to),
       })
     case 'marked':
       return marked(event, teller)
     case 'battle-began':
-      return say('history.events.battleBegan', {
+      // A raid goes against a factory: nobody need be there.
+      return say(`history.events.battleBegan${event.defenders.length === 0 ? 'Unopposed' : ''}`, {
         kind: battleKind(event.battleKind, voice),
         space: names.space(event.space),
         attackers: pieces(event.attackers),
@@ -141,6 +144,7 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
       })
     case 'converted':
       return say('history.events.converted', {
+        n: event.units.length,
         units: capital(
           typed(
             event.units.map((u) => ({ unit: u.unit, power: u.to })),
@@ -267,7 +271,7 @@ function moved(event: EventOf<'moved'>, teller: Teller): string {
   const units = capital(unitsOf(event.units, teller))
   const from = names.space(event.path[0] ?? '')
   const to = names.space(event.path.at(-1) ?? '')
-  if (event.retreat) return say('history.events.retreated', { units, from, to })
+  if (event.retreat) return say('history.events.retreated', { n: event.units.length, units, from, to })
   const via = event.path.slice(1, -1).map((id) => names.space(id))
   return via.length === 0
     ? say('history.events.moved', { units, from, to })
@@ -290,7 +294,7 @@ function marked(event: EventOf<'marked'>, teller: Teller): string {
   const units = capital(unitsOf(event.units, teller))
   const space = event.space === null ? '' : teller.names.space(event.space)
   const key = event.on ? MARKS[event.mark] : undefined
-  if (key !== undefined) return say(key, { units, space })
+  if (key !== undefined) return say(key, { n: event.units.length, units, space })
   return say(event.on ? 'history.events.markedOther' : 'history.events.unmarkedOther', {
     units,
     mark: plainCode(event.mark),

@@ -62,6 +62,12 @@ describe('a story', () => {
       expect(sentence).toMatch(/^\S.*[^.][.!]$/)
       // A name that was not put in, a piece by its number, or an id in place of a name.
       expect(sentence).not.toMatch(/[{}]|undefined|\bu\d+\b|\d unit\b|history\./)
+      // A gap where nothing was put in, or both forms of a word.
+      expect(sentence).not.toMatch(/ [.,:]|\|/)
+      // One piece does, several do.
+      expect(sentence).not.toMatch(
+        /^1 (infantry|bomber|fighter|submarine|armor) (retreat|raid|board|land|dive) /,
+      )
     }
     const titles = chapters.flatMap((chapter) => chapter.parts.map((part) => part.title))
     expect(titles).toContain('Germany: Combat move')
