@@ -135,7 +135,7 @@ export const luck = {
   noneHere: 'No dice fell in this part.',
   hits: 'Dice that hit or miss',
   sums: 'Dice whose sum counts',
-  sumsHelp: 'Bombing raids and the like.',
+  sumsHelp: 'Bombing raids, surrender dice and the like.',
   power: 'Power',
   dice: 'Dice',
   expected: 'Expected',
