@@ -241,6 +241,45 @@ const guns: StoredGame = game(
   { seeds: 40 },
 )
 
+const germanGuns: StoredGame = game(
+  'europe-1999',
+  'German aircraft fly over Soviet guns',
+  empty(5, 'germany', 'combat-move', {
+    units: [
+      ...units('poland', 'germany', { bomber: 4, fighter: 4, infantry: 4 }),
+      ...['east-poland', 'belorussia', 'ukraine-ssr', 'baltic-states'].flatMap((l) =>
+        units(l, 'ussr', { 'aa-gun': 1, infantry: 1 }),
+      ),
+    ],
+  }),
+  ['runs overflight', 'removed aa'],
+  { seeds: 40 },
+)
+
+/** Carriers sail away from under their fighters. */
+const takeOff = (scenario: string, power: string, zone: string): StoredGame =>
+  game(
+    scenario,
+    'fighters take off from carriers that sail',
+    empty(5, power, 'noncombat-move', {
+      units: [
+        { ref: 'c', space: zone, power, unit: 'carrier' },
+        { carriedBy: 'c', power, unit: 'fighter', count: 2 },
+      ],
+    }),
+    ['marked airborne on'],
+    { seeds: 40 },
+  )
+
+/** The US is rich and builds. */
+const builder: StoredGame = game(
+  'europe-pacific',
+  'the US builds a complex',
+  empty(6, 'usa', 'purchase', { treasuries: { 'usa-europe': 60, 'usa-pacific': 60 } }),
+  ['complex placed'],
+  { seeds: 60 },
+)
+
 /** The set-up with more of everything: allied stacks, armour, fleets and aircraft in every theatre. */
 const late = amid(8, 'germany', 'purchase', {
   units: [
@@ -260,13 +299,11 @@ const late = amid(8, 'germany', 'purchase', {
 })
 
 const lateWar: readonly StoredGame[] = [
-  game(
-    'europe-pacific',
-    'late war, with more of everything',
-    late,
-    ['event captured', 'event convoy', 'complex placed'],
-    { rounds: 3, seeds: 8, options: { bold: 2, concede: 0 } },
-  ),
+  game('europe-pacific', 'late war, with more of everything', late, ['event captured', 'event convoy'], {
+    rounds: 3,
+    seeds: 8,
+    options: { bold: 2, concede: 0 },
+  }),
   game('europe-pacific', 'typed dice from the set-up', undefined, ['asks roll', 'action roll'], {
     options: { bold: 3, manualDice: true },
     rounds: 2,
@@ -293,5 +330,10 @@ export const meetings: readonly StoredGame[] = [
   together('pacific-2001', 'kweichow', 'japan', 'kwangsi', ['china', 'usa', 'uk']),
   farOut,
   guns,
+  germanGuns,
+  builder,
+  takeOff('europe-pacific', 'uk', 'celtic-sea'),
+  takeOff('europe-1999', 'uk', 'celtic-sea'),
+  takeOff('pacific-2001', 'usa', 'sea-zone-9'),
   ...lateWar,
 ]

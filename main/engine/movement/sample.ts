@@ -17,14 +17,16 @@ const TRIES = 8
 const PROBES = 40
 /** One in so many samples ends the phase. */
 const END = 12
-/** One in so many samples of combat movement is about a raid: single random flights hardly ever come to one. */
+/** One in so many samples of combat movement sends a bomber to raid: random flights hardly ever come to that. */
 const RAID = 4
+/** One in so many goes on with a raid that is under way: marks its aircraft, or sends an escort. */
+const ONWARD = 2
 
 const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 
 export function sampleMove(g: Game, spec: MoveSpec, legal: MovementLegal, rng: Rng): Action {
   if (rng.below(END) === 0) return finish(g, spec, legal)
-  const errand = spec.mode === 'combat' && rng.below(RAID) === 0 ? raid(g, legal, rng) : null
+  const errand = spec.mode === 'combat' ? raid(g, legal, rng) : null
   if (errand && legal.check(errand).ok) return errand
   for (let i = 0; i < TRIES; i++) {
     const p = probe(g, rng)
@@ -34,39 +36,34 @@ export function sampleMove(g: Game, spec: MoveSpec, legal: MovementLegal, rng: R
   return finish(g, spec, legal)
 }
 
-/** Aircraft that flew to where they may raid or escort are marked; while there are none, one is sent. */
+/** Now and then something about a raid: aircraft are marked where they flew to, or sent to where they may be. */
 function raid(g: Game, legal: MovementLegal, rng: Rng): Action | null {
+  const aircraft = g
+    .movers()
+    .flatMap((power) => g.piecesOf(power).filter((p) => p.space >= 0 && g.type(p).domain === 'air'))
   const marks: Action[] = []
-  const flights: { p: Piece; to: Ix }[] = []
-  for (const power of g.movers())
-    for (const p of g.piecesOf(power)) {
-      if (p.space < 0 || g.type(p).domain !== 'air') continue
-      if (!p.turn?.legs.length) {
-        for (const to of raidsInReach(g, p)) flights.push({ p, to })
-        continue
-      }
+  for (const p of aircraft)
+    if ((p.turn?.legs.length ?? 0) > 0)
       for (const kind of ['raid', 'escort'] as const) {
         const a: Action = { kind, units: [pid(p.id)], space: g.sid(p.space) }
         if (legal.check(a).ok) marks.push(a)
       }
-    }
-  const mark = pick(rng, marks)
-  if (mark) return mark
-  const flight = pick(rng, flights)
-  return flight ? fly(g, flight.p, flight.to, rng) : null
+  const complexes = g.state.spaces.flatMap((s, ix) => (s.complex === 'none' ? [] : [ix]))
+  const waiting = aircraft.filter((p) => !p.turn?.legs.length && complexes.some((to) => raidsIn(g, p, to)))
+  const escorts = waiting.filter((p) => !g.has(p, 'bomber'))
+  if (rng.below(marks.length + escorts.length > 0 ? ONWARD : RAID) !== 0) return null
+  if (marks.length > 0) return pick(rng, marks) ?? null
+  const p = pick(rng, escorts.length > 0 ? escorts : waiting)
+  if (!p) return null
+  const open = complexes.filter((to) => raidsIn(g, p, to))
+  return fly(g, p, open[rng.below(open.length)] ?? p.space, rng)
 }
 
-/** Enemy complexes that a bomber could raid, or those that a fighter would find own bombers over. */
-function raidsInReach(g: Game, p: Piece): Ix[] {
-  const n = g.rs.spaces.length
-  const left = movesLeft(g, p)
-  const out: Ix[] = []
-  for (let to = 0; to < n; to++) {
-    if (g.at_(to).complex === 'none' || to === p.space || !g.enemyLand(p.power, to)) continue
-    if ((g.rs.distance[p.space * n + to] ?? 255) > left) continue
-    if (g.has(p, 'bomber') || g.some(to, (b) => b.power === p.power && g.has(b, 'bomber'))) out.push(to)
-  }
-  return out
+/** Could a bomber fly there to raid the complex, or a fighter beside own bombers that did? */
+function raidsIn(g: Game, p: Piece, to: Ix): boolean {
+  const apart = g.rs.distance[p.space * g.rs.spaces.length + to] ?? 255
+  if (to === p.space || apart > movesLeft(g, p) || !g.enemyLand(p.power, to)) return false
+  return g.has(p, 'bomber') || g.some(to, (b) => b.power === p.power && g.has(b, 'bomber'))
 }
 
 /** A random piece of the powers that move, found by probing: cheaper than listing them all. */

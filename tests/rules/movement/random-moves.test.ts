@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answer, legalOf, newGame, seededRng, type Game } from '../../../main/engine'
 import { freeSlots } from '../../../main/engine/holds'
 import { rulesetOf } from '../../../main/scenarios'
+import { table } from '../../support/game'
 
 /** What must hold while any question is open, except while a surrender finds homes for what its ships carried. */
 function broken(g: Game): string[] {
@@ -47,4 +48,24 @@ describe('random movement', () => {
       expect(moves).toBeGreaterThan(200)
     },
   )
+
+  it('EUR-068 EUR-187 raids are flown in many turns, and some with an escort', () => {
+    const phases = 120
+    let raids = 0
+    let escorts = 0
+    for (let seed = 0; seed < phases; seed++) {
+      const power = seed % 2 === 0 ? 'uk' : 'germany'
+      const { game } = table({ turn: { round: 3, power, phase: 'combat-move' } })
+      const rng = seededRng(seed)
+      const marks = new Set<string>()
+      for (let a = legalOf(game)?.sample(rng); a && a.kind !== 'end'; a = legalOf(game)?.sample(rng)) {
+        expect(answer(game, a)).toBeNull()
+        marks.add(a.kind)
+      }
+      if (marks.has('raid')) raids++
+      if (marks.has('escort')) escorts++
+    }
+    expect(raids).toBeGreaterThan(phases / 5)
+    expect(escorts).toBeGreaterThan(phases / 40)
+  })
 })
