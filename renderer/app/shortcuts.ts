@@ -14,6 +14,8 @@ export type Command =
   | 'history'
   | 'spaces'
   | 'help'
+  | 'nextUnit'
+  | 'previousUnit'
   | 'left'
   | 'right'
   | 'up'
@@ -48,6 +50,8 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'history', key: 'h', letter: true },
   { command: 'spaces', key: 'l', letter: true },
   { command: 'help', key: '?', letter: true },
+  { command: 'nextUnit', key: '.', letter: true },
+  { command: 'previousUnit', key: ',', letter: true },
 ]
 
 /** For the list of keys: what is shown, and what it does. */
@@ -57,11 +61,15 @@ export const keyList: readonly { readonly keys: readonly string[]; readonly what
   { keys: ['0'], what: 'board.keysList.fit' },
   { keys: ['Home'], what: 'board.keysList.home' },
   { keys: ['Ctrl F'], what: 'board.keysList.find' },
+  { keys: ['.', ','], what: 'board.keysList.units' },
   { keys: ['Ctrl Z'], what: 'board.keysList.undo' },
-  { keys: ['Ctrl Shift Z'], what: 'board.keysList.redo' },
+  { keys: ['Ctrl Shift Z', 'Ctrl Y'], what: 'board.keysList.redo' },
   { keys: ['Ctrl Enter'], what: 'board.keysList.end' },
   { keys: ['Esc'], what: 'board.keysList.clear' },
   { keys: ['H'], what: 'board.keysList.history' },
+  { keys: ['←', '→'], what: 'board.keysList.steps' },
+  { keys: ['↑', '↓'], what: 'board.keysList.rounds' },
+  { keys: ['Home', 'End'], what: 'board.keysList.ends' },
   { keys: ['L'], what: 'board.keysList.spaces' },
   { keys: ['?'], what: 'board.keysList.help' },
 ]

@@ -1,6 +1,8 @@
 // The board itself by mouse: what the pointer finds under it is said in the tip, and a click goes there.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, test, type Game } from './fixtures'
 import { beginCampaign, decision, findSpace, passInitialPlacement, prompt, spaceCard } from './play'
 
 const tip = (page: Page) => page.locator('.tip')
@@ -59,4 +61,52 @@ test('keys move and zoom the board, and Escape puts the choice back', async ({ p
   await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('complementary', { name: 'History' })).toBeHidden()
+})
+
+test('a key goes to the next units that can move, and chooses them', async ({ page }) => {
+  await beginCampaign(page)
+  await passInitialPlacement(page)
+  await decision(page).getByRole('button', { name: 'End purchase' }).click()
+  await expect(prompt(page)).toContainText('combat moves')
+  const card = page.getByRole('region', { name: 'Where they can go' })
+  const space = () => page.locator('.right h2, .right h3').allTextContents()
+  await page.keyboard.press('.')
+  await expect(card).toBeVisible()
+  const first = await space()
+  await page.keyboard.press('.')
+  await expect.poll(space).not.toEqual(first)
+  await page.keyboard.press(',')
+  await expect.poll(space).toEqual(first)
+})
+
+/** The view that is kept for the only campaign: its middle and scale. */
+function keptView({ home }: Game): Record<'x' | 'y' | 'scale', number> | undefined {
+  const file = path.join(home, 'settings.json')
+  if (!existsSync(file)) return undefined
+  const { cameras = [] } = JSON.parse(readFileSync(file, 'utf8')) as {
+    cameras?: Record<'x' | 'y' | 'scale', number>[]
+  }
+  return cameras[0]
+}
+
+test('the view stands where it stood, also after a restart', async ({ game }) => {
+  await beginCampaign(game.page)
+  await expect.poll(() => keptView(game)).toBeDefined()
+  const home = keptView(game)
+  await findSpace(game.page, 'Japan')
+  await expect.poll(() => Math.abs((keptView(game)?.x ?? 0) - (home?.x ?? 0)) > 1).toBe(true)
+  // The flight has ended: the view that is kept changes no more.
+  await game.page.waitForTimeout(1500)
+  const left = keptView(game)
+
+  const again = await game.restart()
+  await again.getByRole('button', { name: /^Continue/ }).click()
+  await expect(prompt(again)).toBeVisible()
+  await again.waitForTimeout(1500)
+  // One step nearer about the middle: had it begun at home, the middle would be there.
+  await again.locator('.stage canvas').first().focus()
+  await again.keyboard.press('+')
+  await expect.poll(() => (keptView(game)?.scale ?? 0) > (left?.scale ?? 0)).toBe(true)
+  expect(keptView(game)?.x).toBeCloseTo(left?.x ?? 0, 0)
+  expect(keptView(game)?.y).toBeCloseTo(left?.y ?? 0, 0)
 })

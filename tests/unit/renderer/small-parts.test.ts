@@ -9,7 +9,9 @@ import { splitRuleIds } from '../../../renderer/app/rule-text'
 import { seatsFromNames } from '../../../renderer/app/seats'
 import { commandOf } from '../../../renderer/app/shortcuts'
 import { sortCampaigns } from '../../../renderer/app/sort-campaigns'
+import { nextOf } from '../../../renderer/app/next-space'
 import { switchTitle } from '../../../renderer/app/switch-titles'
+import { readCameras } from '../../../renderer/stores/cameras'
 import { readSettings } from '../../../renderer/stores/settings'
 import { piece } from './fake-client'
 
@@ -113,6 +115,37 @@ describe('Kept settings', () => {
     expect(readSettings({ theme: 'sepia', textSize: 5000, speed: 'fast', other: 1 })).toEqual(
       readSettings({}),
     )
+  })
+})
+
+describe('Kept views', () => {
+  const view = (campaign: string) => ({ campaign, x: 1, y: 2, scale: 3 })
+  it('are read as far as they are views', () => {
+    const nonsense = [
+      null,
+      7,
+      { ...view('b'), x: 'left' },
+      { ...view('c'), scale: 0 },
+      { x: 1, y: 1, scale: 1 },
+    ]
+    expect(readCameras([view('a'), ...nonsense])).toEqual([view('a')])
+    expect(readCameras('none')).toEqual([])
+  })
+  it('are those of the campaigns looked at last', () => {
+    const many = Array.from({ length: 30 }, (_, i) => view(`c${i}`))
+    expect(readCameras(many).map((one) => one.campaign)).toEqual(many.slice(0, 20).map((one) => one.campaign))
+  })
+})
+
+describe('The next of a ring', () => {
+  it('goes round, and begins at an end', () => {
+    const ring = ['a', 'b', 'c']
+    expect(nextOf(ring, 'a', 1)).toBe('b')
+    expect(nextOf(ring, 'c', 1)).toBe('a')
+    expect(nextOf(ring, 'a', -1)).toBe('c')
+    expect(nextOf(ring, null, 1)).toBe('a')
+    expect(nextOf(ring, 'x', -1)).toBe('c')
+    expect(nextOf([], 'a', 1)).toBeNull()
   })
 })
 
