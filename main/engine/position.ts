@@ -132,6 +132,8 @@ function changeUnit(g: Game, u: UnitPatch, carrierOf: (ref: string) => Piece | u
     if (space < 0) return impossible('unknown-space', 'space', u.space)
     g.put(p, space)
   }
+  // Whoever is put on land or a deck has come down.
+  if (p.aboard >= 0 || (p.space >= 0 && g.space(p.space).land)) delete p.patrol
   return dress(g, p, u)
 }
 

@@ -8,10 +8,12 @@ import { applyEdit } from '../../main/engine'
 import { table, type Table } from '../support/game'
 import { attack, empty, held, units } from './positions'
 
+const applied = ({ game: { rs, state, dice } }: Table, changes: Position) =>
+  applyEdit(rs, state, changes, dice)
+
 /** An edit on a table's game: the refusal's code, or null when it was accepted. */
 function edit(t: Table, changes: Position): string | null {
-  const { rs, state, dice } = t.game
-  const made = applyEdit(rs, state, changes, dice)
+  const made = applied(t, changes)
   return made.ok ? null : made.code
 }
 
@@ -42,6 +44,19 @@ describe('found in edits', () => {
     expect(edit(t, { units: units('norway', 'germany', { infantry: 1 }) })).toBeNull()
     // Who has not moved is not on his way anywhere.
     expect(edit(t, { units: units('norwegian-sea', 'uk', { fighter: 1 }) })).toBe('aircraft-at-sea')
+  })
+  it('seed 7-pacific-2001-117, action 661: a patrol that is put on land has come down (PAC-038)', () => {
+    const t = table(
+      empty(3, 'uk', 'purchase', { units: units('north-sea', 'usa', { fighter: 1 }, { patrol: true }) }),
+    )
+    const id = t.id('north-sea')
+    const patrols = (space: string) => {
+      const made = applied(t, { units: [{ id, space }] })
+      return made.ok && made.game.find(id)?.patrol === true
+    }
+    expect(patrols('celtic-sea')).toBe(true)
+    expect(patrols('united-kingdom')).toBe(false)
+    expect(edit(t, { units: [{ id, space: 'united-kingdom' }] })).toBeNull()
   })
 })
 

@@ -42,7 +42,7 @@ export class Books {
   constructor(private g: Game) {
     this.mirror = new Mirror(g)
     this.remember()
-    this.played = this.playable()
+    this.played = this.playable((odd) => this.stands(odd))
   }
 
   /** Takes the position as it is. The turn that was edited may end in anything; the next one is asked about again. */
@@ -59,12 +59,12 @@ export class Books {
     this.asked = ''
   }
 
-  /** Might play have come to this position? Pieces under way in this turn are taken to be where they may. */
-  private playable(): boolean {
+  /** Might play have come to this position, by what `look` finds odd in it and by who holds what? */
+  private playable(look: (odd: string[]) => void): boolean {
     const odd: string[] = []
     this.played = true
     this.land(odd)
-    this.stands(odd)
+    look(odd)
     return odd.length === 0
   }
 
@@ -101,7 +101,7 @@ export class Books {
     if (g.state.turn !== this.turn || g.state.round !== this.round) {
       if (this.played) this.turnOver(out)
       // Between turns nothing is under way: only now can it be seen that an odd edit has been played away.
-      else this.played = this.playable()
+      else this.played = this.playable((odd) => this.turnOver(odd))
     }
     this.events(out)
     out.push(...this.mirror.follow(g), ...g.askAll('invariant', {}))
