@@ -1,3 +1,5 @@
+import { plainCode, say, sayCode } from './i18n'
+
 /** A piece of a rule's text: words, or the number of another clause. */
 export interface TextPart {
   readonly text: string
@@ -19,4 +21,21 @@ export function splitRuleIds(text: string, own = ''): TextPart[] {
   }
   if (from < text.length) parts.push({ text: text.slice(from), rule: false })
   return parts
+}
+
+const TAG = /\[([^\]]+)\]/g
+const HEADING = /^seed: (.+)$/
+
+/**
+ * A clause's source as readers say it: the tags of the catalogues (`[AAE FAQ]`, `[seed: Victory]`) in words, the rest
+ * as it stands. A tag that has no words stays a tag.
+ */
+export function sourceInWords(source: string): string {
+  return source.replaceAll(TAG, (whole, tag: string) => {
+    const heading = HEADING.exec(tag)?.[1]
+    if (heading !== undefined) return say('rule.seed', { heading })
+    const code = tag.toLowerCase().replaceAll(/[ -]+/g, '-')
+    const words = sayCode('rule.sources', code)
+    return words === plainCode(code) ? whole : words
+  })
 }

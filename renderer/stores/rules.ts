@@ -12,6 +12,8 @@ export const useRules = defineStore('rules', () => {
   const trail = shallowRef<readonly RuleInfo[]>([])
   const found = shallowRef<readonly RuleInfo[]>([])
   const searching = ref(false)
+  /** Whether a panel stands at the right of the board: then a clause opens beside it, not over the question. */
+  const beside = ref(false)
   const known = new Map<string, RuleInfo>()
   let asked = 0
 
@@ -58,5 +60,5 @@ export const useRules = defineStore('rules', () => {
     found.value = result
   }
 
-  return { open, trail, found, searching, get, show, back, close, search }
+  return { open, trail, found, searching, beside, get, show, back, close, search }
 })

@@ -1,4 +1,5 @@
 /** Sentences for refusals of the battle rules. */
+import { counted } from './counted'
 import type { WordList } from './index'
 
 export const battleWords: WordList = {
@@ -14,14 +15,14 @@ export const battleWords: WordList = {
   'hit-not-on-this': ({ b }) => `This hit can't be taken by ${b('piece')}.`,
   'not-your-loss': ({ b }) => `${b('piece')} is not ${b('power')}'s to lose: each ally picks among his own.`,
   'lost-already': ({ b }) => `${b('piece')} can't take that many hits.`,
-  'more-than-hit': ({ n }) => `There are only ${n('limit')} hits of this kind.`,
-  'take-more-hits': ({ n }) => `At least ${n('limit')} hits must be taken here.`,
+  'more-than-hit': ({ n }) => `There is no more than ${counted(n('limit'), 'hit')} of this kind.`,
+  'take-more-hits': ({ n }) => `At least ${counted(n('limit'), 'hit')} must be taken here.`,
   'hit-wasted': () =>
     'A hit would be wasted this way: give the hits that only some units can take to those units first.',
-  'more-than-your-share': ({ n }) => `The attacker gave this ally ${n('limit')} hits, no more.`,
+  'more-than-your-share': ({ n }) => `The attacker gave this ally ${counted(n('limit'), 'hit')}, no more.`,
   'nobody-to-agree-with': () => 'Nobody else is hit: there is nothing to agree on.',
   'split-first': () => 'Say how many hits each ally takes.',
-  'split-wrong-sum': ({ n }) => `The shares must add up to ${n('limit')} hits.`,
+  'split-wrong-sum': ({ n }) => `The shares must add up to ${counted(n('limit'), 'hit')}.`,
   'split-impossible': () => 'An ally was given more hits than his units can take.',
   'not-hit': ({ b }) => `${b('power')} has no unit here that could be hit.`,
   // Submarines.

@@ -1,4 +1,5 @@
 /** Sentences for refusals of the link rules. */
+import { counted } from './counted'
 import type { WordList } from './index'
 
 export const linkWords: WordList = {
@@ -23,7 +24,7 @@ export const linkWords: WordList = {
     `${n('unit')} ${b('unit')} ordered but not placed: place them or change the order.`,
   'not-a-seat': () => 'That is no seat this country may name now.',
   'exile-too-many': ({ n }) =>
-    `A country in exile without a seat buys only what its limited complexes can take: ${n('limit')} units.`,
+    `A country in exile without a seat buys only what its limited complexes can take: ${counted(n('limit'), 'unit')}.`,
   'exile-no-complex': () =>
     'A country in exile without a seat buys no industrial complex: it only builds at those it has.',
   'concede-off': () => 'Conceding is switched off in this campaign.',

@@ -1,4 +1,5 @@
 /** Sentences for refusals of the movement rules. */
+import { counted } from './counted'
 import type { WordList } from './index'
 
 export const movementWords: WordList = {
@@ -17,7 +18,8 @@ export const movementWords: WordList = {
   'may-not-stay': ({ b }) =>
     `Staying in ${b('space')} is no move: only a warship that began its turn there may spend one to take an enemy convoy in an empty zone.`,
   'no-way': ({ b }) => `No way leads to ${b('space')} for this piece.`,
-  'too-far': ({ b, n }) => `${b('space')} is too far for ${b('piece')}: it has ${n('limit')} moves left.`,
+  'too-far': ({ b, n }) =>
+    `${b('space')} is too far for ${b('piece')}: it has ${counted(n('limit'), 'move')} left.`,
   'too-far-aboard': ({ b, n }) =>
     `${b('piece')} stays aboard, and every space the carrier sails counts against its range: it has ${n('limit')} left.`,
   'ships-stay-at-sea': ({ b }) => `Ships can't enter ${b('space')}.`,
@@ -105,7 +107,7 @@ export const movementWords: WordList = {
   'not-a-carrier': ({ b }) => `${b('piece')} carries nothing, or is no friendly ship at sea.`,
   'does-not-carry': ({ b }) => `${b('piece')} can't carry a ${b('unit')}.`,
   'hold-full': ({ b, n }) =>
-    `${b('piece')} has no room for all of this: ${n('limit')} places are free; armor takes two, other units one.`,
+    `${b('piece')} has no room for all of this: ${counted(n('limit'), 'place is', 'places are')} free; armor takes two, other units one.`,
   'not-beside': ({ all }) => `These are not beside each other: ${all}.`,
   'already-aboard': ({ b }) => `${b('piece')} is aboard a ship already.`,
   'not-aboard': ({ b }) => `${b('piece')} is not aboard a ship.`,

@@ -1,5 +1,6 @@
 /** Prompts: one sentence for every open decision. */
 import type { Decision, DecisionOf } from '../model'
+import { counted } from './counted'
 import type { Names } from './index'
 
 const who = (d: Decision, names: Names): string =>
@@ -8,9 +9,6 @@ const who = (d: Decision, names: Names): string =>
     : d.by.side !== undefined
       ? `The ${d.by.side === 'axis' ? 'Axis' : 'Allies'}`
       : (d.by.seat ?? '')
-
-/** `1 hit`, `3 hits`. */
-const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
 /** What a choice among several is about, by what its decision is called. */
 const questions: readonly (readonly [

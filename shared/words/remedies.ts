@@ -2,6 +2,7 @@
  * What would make a refused action legal, by the code of its refusal: where it can be said in one sentence and the
  * reason does not say it already. Written from the clauses; a code without an entry has no simple way out.
  */
+import { counted } from './counted'
 import type { WordList } from './index'
 
 export const remedies: WordList = {
@@ -26,7 +27,7 @@ export const remedies: WordList = {
   'complex-already': () => 'Choose land without a complex.',
   'capital-lost': () => 'Retake the capital first.',
   'china-szechwan-only': () => 'Choose Szechwan.',
-  'exile-too-many': ({ n }) => `Order at most ${n('limit')} units that need a complex.`,
+  'exile-too-many': ({ n }) => `Order at most ${counted(n('limit'), 'unit')} that need a complex.`,
   'advance-bomber-at-sea': () => 'Place it on land.',
   'advance-fighter-needs-ships': () => 'Place ships there first, or place it on land.',
   'advance-not-owned': () => 'Choose land that this power owns or has a unit in.',
@@ -35,7 +36,7 @@ export const remedies: WordList = {
   'free-infantry-not-here': () => 'Choose one of the lands that are lit.',
 
   // Ways
-  'too-far': ({ n }) => `Choose a space at most ${n('limit')} moves away, or go on next turn.`,
+  'too-far': ({ n }) => `Choose a space at most ${counted(n('limit'), 'move')} away, or go on next turn.`,
   'no-way': () => 'Go by sea aboard a ship, by air, or not at all.',
   'ships-stay-at-sea': () => 'Stop in the sea beside it; cargo can be put ashore from there.',
   'needs-a-transport': () =>

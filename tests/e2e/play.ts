@@ -14,18 +14,18 @@ export async function beginCampaign(page: Page): Promise<void> {
   await expect(decision(page)).toBeVisible()
 }
 
-/** Finds a space by its name: it is selected and flown to. */
-export async function findSpace(page: Page, name: string): Promise<void> {
+/** Finds a space by its name: it is selected and flown to. In edit mode its card is in the panel. */
+export async function findSpace(page: Page, name: string, within: Locator | Page = page): Promise<void> {
   await page.keyboard.press('Control+f')
   const dialog = page.getByRole('dialog', { name: 'Find a space' })
   await dialog.getByRole('textbox').fill(name)
   await dialog.getByRole('option', { name, exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(spaceCard(page, name)).toBeVisible()
+  await expect(spaceCard(within, name)).toBeVisible()
 }
 
 /** The card of the selected space. */
-export const spaceCard = (page: Page, name: string): Locator =>
+export const spaceCard = (page: Locator | Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true })
 
 /** Presses '+' of a number until it stands at `count`. */
@@ -71,32 +71,33 @@ export async function rollDice(page: Page, ...dice: number[]): Promise<void> {
 }
 
 const HOW_FAR = 220
-const STEP = 22
+/** Between two points where the pointer looks: wide for most spaces, then narrow for small islands. */
+const STEPS = [44, 16]
 
 /**
  * Clicks a space on the board itself. The camera has brought it, or is bringing it, into the middle of what the panel
  * leaves free: the pointer looks for it from there outwards until the tip names it.
  */
 export async function clickSpace(page: Page, name: string): Promise<void> {
-  const tip = page.locator('.tip strong').first()
   await expect(async () => {
     const stage = await page.locator('.stage').boundingBox()
     const panel = await page.locator('.right').boundingBox()
     if (stage === null || panel === null) throw new Error('no board')
     const middle = { x: (stage.x + panel.x) / 2, y: stage.y + stage.height / 2 }
-    for (const { x, y } of outwards(middle)) {
+    for (const { x, y } of STEPS.flatMap((step) => outwards(middle, step))) {
       await page.mouse.move(x, y)
-      if ((await tip.isVisible()) && (await tip.textContent()) === name) return page.mouse.click(x, y)
+      const tip = await page.evaluate(() => document.querySelector('.tip strong')?.textContent)
+      if (tip === name) return page.mouse.click(x, y)
     }
     throw new Error(`${name} was not found under the pointer`)
   }).toPass()
 }
 
 /** Points round a middle, the near ones first. */
-function outwards(middle: { x: number; y: number }): { x: number; y: number }[] {
+function outwards(middle: { x: number; y: number }, step: number): { x: number; y: number }[] {
   const points: { x: number; y: number; far: number }[] = []
-  for (let dx = -HOW_FAR; dx <= HOW_FAR; dx += STEP)
-    for (let dy = -HOW_FAR; dy <= HOW_FAR; dy += STEP)
+  for (let dx = -HOW_FAR; dx <= HOW_FAR; dx += step)
+    for (let dy = -HOW_FAR; dy <= HOW_FAR; dy += step)
       points.push({ x: middle.x + dx, y: middle.y + dy, far: Math.hypot(dx, dy) })
   return points.sort((a, b) => a.far - b.far)
 }

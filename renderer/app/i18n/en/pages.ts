@@ -59,6 +59,8 @@ export const pages = {
     title: 'Rule book',
     search: 'Words, or a number such as LNK-075',
     books: 'Books',
+    chapter: 'Chapter',
+    allChapters: 'All chapters',
     book: { LNK: 'Link rules', EUR: 'Europe 1999', PAC: 'Pacific 2001' },
     found: '{n} clause | {n} clauses',
     nothing: 'No clause has these words.',

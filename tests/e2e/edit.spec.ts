@@ -1,0 +1,101 @@
+// Edit mode by mouse: pieces, control and money are changed, checked together, marked in the history and taken back
+// in one step; what can't be is refused with its reason, and changes nothing.
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { add, clickSpace, decision, findSpace, prompt, spaceCard } from './play'
+import { emptyBoard, openAt, unit, type Start } from './positions'
+
+const inPeace: Start = {
+  position: emptyBoard('germany', 'combat-move', [unit('germany', 'infantry', 'germany')]),
+}
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'Edit position' })
+const treasury = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Treasuries' }).getByRole('listitem').filter({ hasText: name })
+
+async function beginEdit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Edit position' }).click()
+  await expect(panel(page)).toBeVisible()
+}
+
+/** Adds pieces to the space that is being edited. */
+async function addPieces(page: Page, power: string, type: string, count: number): Promise<void> {
+  const form = panel(page).getByRole('form', { name: 'Add pieces' })
+  await form.getByLabel('Power').selectOption(power)
+  await form.getByLabel('Unit').selectOption(type)
+  await add(form, 'How many', count - 1)
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+test('pieces, control and money are changed together, marked in the history, and one undo takes them back', async ({
+  game,
+}) => {
+  const page = await openAt(game, inPeace)
+  await beginEdit(page)
+  await clickSpace(page, 'Germany')
+  await addPieces(page, 'Germany', 'Armor', 2)
+  await findSpace(page, 'Poland', panel(page))
+  await panel(page).getByLabel('Held by').selectOption('USSR')
+  await panel(page).getByRole('button', { name: 'Money', exact: true }).click()
+  await add(panel(page), 'England', 3)
+
+  const changes = panel(page).getByRole('region', { name: 'Changes' })
+  await expect(changes).toContainText('Germany 2 armor added')
+  await expect(changes).toContainText('Poland: held by USSR')
+  await expect(changes).toContainText('England: 28 IPC in hand')
+  await panel(page).getByRole('button', { name: 'Check and apply' }).click()
+  await expect(panel(page)).toBeHidden()
+  await expect(treasury(page, 'England')).toContainText(/\b28\b/)
+  await findSpace(page, 'Germany')
+  await expect(spaceCard(page, 'Germany')).toContainText(/1 infantry.*2 armor/s)
+  await findSpace(page, 'Poland')
+  await expect(spaceCard(page, 'Poland')).toContainText('Held by USSR')
+
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('complementary', { name: 'History' })
+  await expect(history).toContainText('Edited')
+  await expect(history).toContainText('Poland: held by USSR')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(spaceCard(page, 'Poland')).toContainText('Held by Germany')
+  await expect(treasury(page, 'England')).toContainText(/\b25\b/)
+  await findSpace(page, 'Germany')
+  await expect(spaceCard(page, 'Germany')).not.toContainText('armor')
+})
+
+test('undo in edit mode takes back one change after the other, and leaving keeps the position as it was', async ({
+  game,
+}) => {
+  const page = await openAt(game, inPeace)
+  await beginEdit(page)
+  await clickSpace(page, 'Germany')
+  await addPieces(page, 'Germany', 'Armor', 1)
+  await addPieces(page, 'Germany', 'Bomber', 1)
+  const changes = panel(page).getByRole('region', { name: 'Changes' })
+  await expect(changes).toContainText('bomber')
+  await panel(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(changes).not.toContainText('bomber')
+  await expect(changes).toContainText('Germany 1 armor added')
+  await panel(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(prompt(page)).toContainText('Germany: make all combat moves')
+  await expect(spaceCard(page, 'Germany')).not.toContainText('armor')
+})
+
+test('an impossible position is refused with the reason, the space and what would do; the changes stay to be mended', async ({
+  game,
+}) => {
+  const page = await openAt(game, inPeace)
+  await beginEdit(page)
+  await clickSpace(page, 'Germany')
+  await addPieces(page, 'USSR', 'Infantry', 1)
+  await panel(page).getByRole('button', { name: 'Check and apply' }).click()
+  await expect(panel(page)).toContainText('This position is not possible')
+  await expect(panel(page).getByRole('button', { name: 'Show Germany' })).toBeVisible()
+  await expect(panel(page)).toContainText('Take one side away')
+  await expect(panel(page).getByRole('region', { name: 'Changes' })).toContainText('USSR 1 infantry added')
+
+  // The infantry goes again: then nothing is changed, and there is nothing to apply.
+  await panel(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(panel(page).getByRole('button', { name: 'Check and apply' })).toBeDisabled()
+  await expect(decision(page)).toBeHidden()
+})

@@ -1,0 +1,50 @@
+// Why something can't be done, by mouse: the refusal names its rule, the clause opens beside the question, the rule
+// book has it with its chapter, and leads back to the board.
+import { expect, test } from './fixtures'
+import { clickSpace, findSpace, readyIn, spaceCard } from './play'
+import { emptyBoard, openAt, unit } from './positions'
+
+test('EUR-018 infantry that is sent too far is told why, by which rule, and what would do', async ({
+  game,
+}) => {
+  const page = await openAt(game, {
+    position: emptyBoard('germany', 'noncombat-move', [unit('germany', 'infantry', 'austria')]),
+  })
+  await readyIn(page, 'Austria')
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await clickSpace(page, 'Poland')
+  const refusal = page.getByRole('log').filter({ hasText: 'too far' })
+  await expect(refusal).toContainText('it has 1 move left.')
+  await expect(refusal).toContainText('Choose a space at most 1 move away')
+  await expect(spaceCard(page, 'Austria')).toContainText('1 infantry')
+
+  await refusal.getByRole('button', { name: 'Rule EUR-018' }).click()
+  const sheet = page.getByRole('complementary', { name: 'Rule EUR-018' })
+  await expect(sheet).toContainText('infantry 3/1/1/2')
+  // The clause stands beside the question, not over it.
+  const clause = await sheet.boundingBox()
+  const panel = await page.locator('.right').boundingBox()
+  expect((clause?.x ?? 0) + (clause?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
+
+  await sheet.getByRole('link', { name: 'Open in the rule book' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByText('too far')).toBeHidden()
+  await page.getByRole('link', { name: 'Back to the board' }).click()
+  await findSpace(page, 'Austria')
+  await expect(spaceCard(page, 'Austria')).toContainText('1 infantry')
+})
+
+test('the rule book shows one chapter of a book alone', async ({ page }) => {
+  await page.getByRole('link', { name: 'Rule book' }).click()
+  await page.getByRole('button', { name: 'Europe 1999' }).click()
+  const chapter = page.getByLabel('Chapter')
+  await expect(chapter).toBeEnabled()
+  await expect(page.getByRole('article', { name: 'Rule EUR-001' })).toBeVisible()
+  await chapter.selectOption('9. Sea battles and submarines')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['9. Sea battles and submarines'])
+  await expect(page.getByRole('article', { name: 'Rule EUR-098' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Rule EUR-001' })).toHaveCount(0)
+  // Another search is of all chapters again.
+  await page.getByRole('searchbox').fill('EUR-001')
+  await expect(page.getByRole('article', { name: 'Rule EUR-001' })).toBeVisible()
+})
