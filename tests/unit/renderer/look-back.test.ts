@@ -7,6 +7,7 @@ import { fileName } from '../../../renderer/app/files'
 import { i18n } from '../../../renderer/app/i18n'
 import { backupGroups, roundOfBackup } from '../../../renderer/app/library/backup-groups'
 import GoOnDialog from '../../../renderer/panels/history/GoOnDialog.vue'
+import HonestDice from '../../../renderer/panels/history/HonestDice.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useChronicle } from '../../../renderer/stores/chronicle'
 import { useLibrary } from '../../../renderer/stores/library'
@@ -181,6 +182,31 @@ describe('Checks of files', () => {
       'campaign.verify',
       'campaign.close',
     ])
+  })
+})
+
+describe('The honesty of the dice', () => {
+  const shown = (more: Parameters<typeof sampleView>[2]) => {
+    fakeProgram()
+    const part = mount(HonestDice, {
+      props: { view: sampleView({}, null, { commitment: 'c0ffee', ...more }) },
+      global: { plugins: [i18n, getActivePinia()!] },
+    })
+    const text = part.text()
+    part.unmount()
+    return text
+  }
+
+  it('stands on a hash from the start, and on the seed when the game is over', () => {
+    expect(shown({})).toContain('c0ffee')
+    expect(shown({})).toContain('shown when the game is over')
+    expect(shown({ seed: 'winter' })).toMatch(/c0ffee.*winter/s)
+    expect(shown({ seed: 'winter' })).not.toContain('shown when the game is over')
+  })
+
+  it('is not vouched for where dice are typed in', () => {
+    expect(shown({ dice: 'manual' })).not.toContain('c0ffee')
+    expect(shown({ dice: 'manual' })).toContain('can’t vouch')
   })
 })
 
