@@ -4,8 +4,9 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../shared/contract'
-import { applyEdit } from '../../main/engine'
+import { answer, applyEdit, decisionOf } from '../../main/engine'
 import { table, type Table } from '../support/game'
+import { Books } from '../tools/invariants'
 import { attack, empty, held, units } from './positions'
 
 const applied = ({ game: { rs, state, dice } }: Table, changes: Position) =>
@@ -57,6 +58,30 @@ describe('found in edits', () => {
     expect(patrols('celtic-sea')).toBe(true)
     expect(patrols('united-kingdom')).toBe(false)
     expect(edit(t, { units: [{ id, space: 'united-kingdom' }] })).toBeNull()
+  })
+})
+
+describe('found in the books', () => {
+  it('seeds 1-europe-pacific-7 and 7-europe-pacific-37: what an edit left odd is no fault of the play after it', () => {
+    const t = table(
+      empty(3, 'germany', 'noncombat-move', {
+        control: held('germany', 'vyborg'),
+        units: units('vyborg', 'germany', { fighter: 1 }),
+      }),
+    )
+    const books = new Books(t.game)
+    const made = applied(t, { control: held('usa', 'vyborg') })
+    if (!made.ok) throw new Error(made.code)
+    const { game } = made
+    game.events = []
+    books.edited(game)
+    books.reloaded(game)
+    for (let i = 0; i < 9 && game.turnPower() === t.game.turnPower(); i++) {
+      game.events = []
+      expect(answer(game, decisionOf(game)?.suggestion ?? { kind: 'end' })).toBeNull()
+      expect(books.check()).toEqual([])
+    }
+    expect(game.turnPower()).not.toBe(t.game.turnPower())
   })
 })
 
