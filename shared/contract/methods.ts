@@ -193,7 +193,7 @@ const verification = z.strictObject({
   steps: z.number(),
   /** Steps of older rules, which can be told but not played any more. */
   older: z.number(),
-  /** Dice compared with the seed. */
+  /** Dice compared with the seed; of a campaign with manual dice, those that were typed in. */
   dice: z.number(),
   /** The first thing that is wrong, in a sentence. */
   problem: z.string().optional(),

@@ -27,6 +27,10 @@ const DICE_HONEST = [
   'That doesn’t hide them from somebody who reads the file, where the seed stands as well.',
 ]
 
+/** Of dice from the table the program knows no more than the players do. */
+const DICE_TYPED =
+  'The dice were rolled at the table and typed in: the program keeps them, but can’t vouch for them.'
+
 /** Whoever takes a step back never meets the same dice again; how often somebody did is for the others to know. */
 const anewWords = (times: number): string =>
   times === 0
@@ -38,8 +42,10 @@ export function replayFile<S>(bytes: Uint8Array, games: Games<S>, options: Repla
   const found = atOnce(verifyFile(bytes, games))
   const told = tell(bytes, games, options)
   const line = told === 'no-such-branch' ? null : told
-  const lines = [...(line?.story ? storyLines(line.story) : []), ...resultLines(found)]
-  if (found.ok && found.dice > 0) lines.push(...(line ? [anewWords(line.anew)] : []), ...DICE_HONEST)
+  const typed = line?.typed === true
+  const lines = [...(line?.story ? storyLines(line.story) : []), ...resultLines(found, typed)]
+  if (found.ok && found.dice > 0)
+    lines.push(...(typed ? [DICE_TYPED] : [...(line ? [anewWords(line.anew)] : []), ...DICE_HONEST]))
   const problem = told === 'no-such-branch' ? 'The campaign has no branch with this name.' : found.problem
   return problem === undefined ? { lines } : { lines, problem }
 }
@@ -49,6 +55,8 @@ interface Told {
   /** Left out where nobody wants it. */
   readonly story?: Story
   readonly anew: number
+  /** Rolled at the table, so that no seed gives them. */
+  readonly typed: boolean
 }
 
 function tell<S>(
@@ -65,7 +73,7 @@ function tell<S>(
   const anew = freshStreams(timeline, branch)
   if (anew === null) return 'no-such-branch'
   const story = quiet ? null : atOnce(storyOf(game, timeline, new Snapshots(game, timeline), branch))
-  return { anew, ...(story ? { story } : {}) }
+  return { anew, typed: dice === 'manual', ...(story ? { story } : {}) }
 }
 
 /** The streams besides the first that a line's dice were drawn from; null where there is no such line. */
@@ -88,9 +96,9 @@ function storyLines(story: Story): string[] {
   return [...lines, '']
 }
 
-function resultLines({ ok, steps, older, dice }: Verification): string[] {
+function resultLines({ ok, steps, older, dice }: Verification, typed: boolean): string[] {
   const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
-  const played = `${counted(steps, 'step', 'steps')} played again, ${counted(dice, 'die', 'dice')} compared with the seed.`
+  const played = `${counted(steps, 'step', 'steps')} played again, ${counted(dice, 'die', 'dice')} ${typed ? 'of the table' : 'compared with the seed'}.`
   const lines = [ok ? `All as it should be: ${played}` : `Not as it should be: ${played}`]
   if (older > 0) lines.push(`${counted(older, 'step', 'steps')} of older rules: told, but not played again.`)
   return lines

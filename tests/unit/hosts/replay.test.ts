@@ -32,6 +32,17 @@ describe('a replayed file', () => {
     expect(lines.join(' ')).not.toContain('The seed was')
   })
 
+  it('says of dice from the table that nobody can vouch for them', async () => {
+    const campaigns = table({ folder: await newFolder() })
+    const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 'table', dice: 'manual' }))
+    await campaigns.act({ campaign, action: roll })
+    const bytes = Buffer.from(good(await campaigns.export({ campaign })).data, 'base64')
+    expect(replayFile(bytes, fakeGames(), { quiet: true }).lines).toEqual([
+      'All as it should be: 1 step played again, 1 die of the table.',
+      'The dice were rolled at the table and typed in: the program keeps them, but can’t vouch for them.',
+    ])
+  })
+
   it('tells the branch that is asked for, or says that there is none', async () => {
     const { bytes } = await sampleCampaign()
     const trunk = replayFile(bytes, fakeGames(), { branch: 'trunk' }).lines
