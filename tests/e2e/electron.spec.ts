@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type Electron from 'electron'
 import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test'
 import { CONTENT_SECURITY_POLICY } from '../../main/hosts/page'
@@ -29,9 +30,13 @@ function launch(home: string, ...args: string[]): Promise<ElectronApplication> {
   })
 }
 
+/** How often, and after how many ms each, the main process is asked again. */
+const ASK_AGAIN = { times: 50, after: 100 }
+
 /**
- * Runs a function in the main process. Electron's inspector sometimes lets go of an answer under way ("Resulting
- * promise was garbage collected"): asked again, it comes.
+ * Runs a function in the main process; it must do no harm twice. While a window comes up, Electron's inspector lets go
+ * of answers under way ("Resulting promise was garbage collected"), several in a row: asked again a little later, they
+ * come.
  */
 async function inMain<R, A = undefined>(
   app: ElectronApplication,
@@ -42,7 +47,8 @@ async function inMain<R, A = undefined>(
     try {
       return await app.evaluate(run as never, argument as never)
     } catch (error) {
-      if (attempt === 3 || !String(error).includes('garbage collected')) throw error
+      if (attempt === ASK_AGAIN.times || !String(error).includes('garbage collected')) throw error
+      await wait(ASK_AGAIN.after)
     }
   }
 }

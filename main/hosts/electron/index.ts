@@ -12,6 +12,7 @@ import { connectWindows } from './connect'
 import { askForFile, askToSaveAgain, askWhereToSave, tell, tellUnexpected } from './dialogs'
 import { guardEverything } from './guard'
 import { CAMPAIGN_ENDING } from './names'
+import { createPlaceKeeper, readPlace } from './place'
 import { registerScheme, serveScreens } from './serve'
 import { addressOf, applyTheme, beside, openWindow } from './window'
 
@@ -50,6 +51,11 @@ const host: Host = {
   mayOpen: (file) => chosen.has(file),
   settingsChanged: (settings) => applyTheme(settings['theme']),
 }
+
+const placeFile = path.join(folders.home, 'window.json')
+const places = createPlaceKeeper(placeFile, (error) =>
+  log.error('The window’s place could not be kept', error, { file: placeFile }),
+)
 
 let program: Program | undefined
 /** A file given before the program was ready. */
@@ -96,7 +102,8 @@ async function show(campaign: string | null) {
     await openWindow({
       log,
       preload: beside(bundle, 'preload', 'index.cjs'),
-      placeFile: path.join(folders.home, 'window.json'),
+      kept: await readPlace(placeFile),
+      places,
       campaign,
     })
     return
@@ -137,8 +144,9 @@ function closeFirst(event: { preventDefault(): void }) {
 async function closeAll(running: Program) {
   for (;;) {
     const unsaved = await running.close()
-    if (unsaved.length === 0 || !(await askToSaveAgain(unsaved))) return
+    if (unsaved.length === 0 || !(await askToSaveAgain(unsaved))) break
   }
+  await places.settled()
 }
 
 /** No menu; on a Mac the least one, since copy, paste and quit hang on it there. */

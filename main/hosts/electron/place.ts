@@ -39,6 +39,24 @@ export async function writePlace(file: string, place: Place): Promise<void> {
   await writeAtomic(file, JSON.stringify(place) + '\n')
 }
 
+export interface PlaceKeeper {
+  /** Writes the place after those given before it, so that the last one stands. */
+  keep(place: Place): void
+  /** Resolves once every place given is on the disk, or was refused by it; never rejects. */
+  settled(): Promise<void>
+}
+
+/** Keeps places in `file`; `failed` is told of each that the disk refused. */
+export function createPlaceKeeper(file: string, failed: (error: unknown) => void): PlaceKeeper {
+  let writing = Promise.resolve()
+  return {
+    keep(place) {
+      writing = writing.then(() => writePlace(file, place)).catch(failed)
+    },
+    settled: () => writing,
+  }
+}
+
 /**
  * Where to open the window. Without a kept place, or where its screen is gone, the platform chooses.
  *

@@ -5,7 +5,7 @@ import type { Log } from '../log'
 import { screenOf } from '../page'
 import { ORIGIN } from './channel'
 import { askToReload } from './dialogs'
-import { fitPlace, readPlace, SMALLEST, writePlace } from './place'
+import { fitPlace, SMALLEST, type Place, type PlaceKeeper } from './place'
 
 /** The page's own colours before it is painted, from the light and dark themes. */
 const PAPER = { light: '#f5f0e4', dark: '#1d1b18' }
@@ -15,8 +15,9 @@ export interface WindowParts {
   readonly log: Log
   /** Full path of the preload script. */
   readonly preload: string
-  /** File with the window's place. */
-  readonly placeFile: string
+  /** Where the window last stood; null at the first start. */
+  readonly kept: Place | null
+  readonly places: PlaceKeeper
   /** Campaign to begin with, instead of the start screen. */
   readonly campaign: string | null
 }
@@ -37,8 +38,8 @@ export function addressOf(campaign: string | null): string {
 }
 
 /** Opens the window where it last stood and loads the screens in it. */
-export async function openWindow({ log, preload, placeFile, campaign }: WindowParts): Promise<BrowserWindow> {
-  const kept = await readPlace(placeFile)
+export async function openWindow(parts: WindowParts): Promise<BrowserWindow> {
+  const { log, preload, kept, places, campaign } = parts
   const displays = screen.getAllDisplays()
   const main = screen.getPrimaryDisplay()
   const areas = [main, ...displays.filter((one) => one.id !== main.id)].map((one) => one.workArea)
@@ -69,7 +70,7 @@ export async function openWindow({ log, preload, placeFile, campaign }: WindowPa
   })
   if (kept?.maximized) window.maximize()
   if (kept?.fullScreen) window.setFullScreen(true)
-  keepPlace(window, placeFile, log)
+  keepPlace(window, places)
 
   window.once('ready-to-show', () => window.show())
   window.on('page-title-updated', (event) => event.preventDefault())
@@ -92,18 +93,15 @@ export async function openWindow({ log, preload, placeFile, campaign }: WindowPa
 }
 
 /** Notes where the window stands, a moment after it came to rest and when it closes. */
-function keepPlace(window: BrowserWindow, file: string, log: Log) {
+function keepPlace(window: BrowserWindow, places: PlaceKeeper) {
   let timer: NodeJS.Timeout | undefined
   const keep = () => {
     clearTimeout(timer)
-    const place = {
+    places.keep({
       ...window.getNormalBounds(),
       maximized: window.isMaximized(),
       fullScreen: window.isFullScreen(),
-    }
-    writePlace(file, place).catch((error: unknown) =>
-      log.error('The window’s place could not be kept', error, { file }),
-    )
+    })
   }
   const soon = () => {
     clearTimeout(timer)

@@ -1,7 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fitPlace, readPlace, SMALLEST, writePlace, type Place } from '../../../main/hosts/electron/place'
+import {
+  createPlaceKeeper,
+  fitPlace,
+  readPlace,
+  SMALLEST,
+  writePlace,
+  type Place,
+} from '../../../main/hosts/electron/place'
 import { temporaryFolder } from './support'
 
 const laptop = { x: 0, y: 0, width: 1440, height: 870 }
@@ -29,6 +36,31 @@ describe('the window’s place', () => {
       writeFileSync(file, text)
       expect(await readPlace(file)).toBeNull()
     }
+  })
+
+  it('is the last one given, and a program that quits can wait until it is on the disk', async () => {
+    const file = path.join(temporaryFolder(), 'window.json')
+    const errors: unknown[] = []
+    const places = createPlaceKeeper(file, (error) => errors.push(error))
+    for (let x = 1; x <= 20; x++) places.keep({ ...kept, x })
+    await places.settled()
+    expect(await readPlace(file)).toEqual({ ...kept, x: 20 })
+    expect(errors).toEqual([])
+  })
+
+  it('that the disk refuses is told, and the next one is written all the same', async () => {
+    const folder = path.join(temporaryFolder(), 'home')
+    writeFileSync(folder, 'a file where the folder should be')
+    const errors: unknown[] = []
+    const places = createPlaceKeeper(path.join(folder, 'window.json'), (error) => errors.push(error))
+    places.keep(kept)
+    await places.settled()
+    expect(errors).toHaveLength(1)
+    rmSync(folder)
+    places.keep(kept)
+    await places.settled()
+    expect(await readPlace(path.join(folder, 'window.json'))).toEqual(kept)
+    expect(errors).toHaveLength(1)
   })
 
   it('is where it was while its screen is there', () => {
