@@ -90,13 +90,23 @@ export function pointState<S>(game: Game<S>, point: PointRecord): S | null {
     if (!isObject(plain)) return null
     const state = game.fromPlain(plain)
     if (game.hash(state) !== point.hash) return null
-    // Whoever made a state by hand can give it its hash too: one that can't even be looked at is of no use.
-    game.asked(state)
-    game.view(state)
+    tryOut(game, state)
     return state
   } catch {
     return null
   }
+}
+
+/**
+ * Looks at the state and plays on from it, on a copy: whoever made a state by hand can give it its hash too.
+ *
+ * @throws what the engine throws at a state that none of its own steps leads to
+ */
+function tryOut<S>(game: Game<S>, state: S): void {
+  game.asked(state)
+  game.legal(state)
+  const { suggestion } = game.view(state).decision ?? {}
+  if (suggestion) game.play(game.copy(state), suggestion)
 }
 
 /** The state at step 0, from the header alone; null where these rules can't set it up. */

@@ -2,6 +2,7 @@
  * The state as files and hashes see it: no number of the compiled rule set, only ids. One place for both ways.
  */
 import { sha256Hex } from './dice'
+import { unknownFact } from './fact-fields'
 import type { Ruleset } from './ruleset'
 import { controllerCode, emptyState } from './start'
 import { heldBySide, NOBODY, type Piece, type PieceTurn, type SpaceState, type State } from './state'
@@ -155,10 +156,24 @@ export function fromPlain(rs: Ruleset, plain: PlainState): State {
   for (const [id, cash] of Object.entries(obj(plain['treasuries'])))
     s.cash[known(rs.treasuryIx, id, 'treasury')] = num(cash)
   s.record = copy(plain['record']) as State['record']
-  s.slices = { ...s.slices, ...(copy(plain['slices']) as State['slices']) }
+  for (const [name, slice] of Object.entries(obj(plain['slices'])))
+    s.slices[name] = sliceOf(rs, name, obj(slice))
   s.dice = copy(plain['dice']) as State['dice']
   s.over = copy(plain['over'] ?? null) as State['over']
   return s
+}
+
+/** A module's slice as saved. One of no module of this rule set is kept as it is. */
+function sliceOf(rs: Ruleset, name: string, saved: Obj): Record<string, unknown> {
+  const slice = rs.slices[name]
+  if (!slice) return copy(saved)
+  const whole = { ...slice.initial(rs.board), ...(copy(saved) as Record<string, unknown>) }
+  const parsed = slice.schema.safeParse(whole)
+  if (!parsed.success)
+    throw new Error(`the saved position holds nonsense for ${name}: ${parsed.error.message}`)
+  const unknown = unknownFact(rs, slice.schema, whole)
+  if (unknown) throw new Error(`the saved position names an unknown ${unknown.of}: ${unknown.id}`)
+  return whole
 }
 
 /** JSON with sorted keys: the same state gives the same text on every machine. */

@@ -1,6 +1,6 @@
 /** Winning Europe 1999 by capitals (EUR-181 to EUR-183). */
 import { z } from 'zod'
-import { factId } from '../../engine/facts'
+import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 

@@ -3,7 +3,7 @@
  * seat and plays on (LNK-057 to LNK-062, LNK-203 to LNK-210, LNK-258, LNK-262 to LNK-266).
  */
 import { z } from 'zod'
-import { factId } from '../../engine/facts'
+import { factId } from '../../engine/fact-fields'
 import { OK, refuse, type Decision } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'

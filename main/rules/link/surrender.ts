@@ -3,7 +3,7 @@
  * it is out (LNK-063 to LNK-081, LNK-211, LNK-212, LNK-241, LNK-242). What follows is in surrender-effects.ts.
  */
 import { z } from 'zod'
-import { factId } from '../../engine/facts'
+import { factId } from '../../engine/fact-fields'
 import { OK, refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'

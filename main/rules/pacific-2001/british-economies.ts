@@ -3,7 +3,7 @@
  * that the UK divides (PAC-004, PAC-102, PAC-104, PAC-141, PAC-142). The linked game widens pool and division.
  */
 import { z } from 'zod'
-import { factId } from '../../engine/facts'
+import { factId } from '../../engine/fact-fields'
 import { OK, refuse, type Decision } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import { answerOf, oneOf } from '../../engine/answers'

@@ -1,0 +1,119 @@
+/** What a fact is, read from its schema: the field a form shows for it, and whether the ids in it are known. */
+import { z } from 'zod'
+import type { FactField, FactValue } from '../../shared/contract/facts'
+import type { Ruleset } from './ruleset'
+
+type IdKind = Extract<FactValue, { kind: 'id' }>['of']
+const idOf = (names: IdKind) => z.string().max(80).meta({ names })
+
+/** Schemas for ids in facts: a slice that uses them has its ids checked and offered by name. */
+export const factId = {
+  space: idOf('space'),
+  power: idOf('power'),
+  treasury: idOf('treasury'),
+  controller: idOf('controller'),
+} as const
+
+/** The few words of JSON Schema that facts are written in. */
+interface Shape {
+  readonly type?: string
+  readonly names?: IdKind
+  readonly enum?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly items?: Shape
+  readonly anyOf?: readonly Shape[]
+  readonly propertyNames?: Shape
+  readonly additionalProperties?: Shape | boolean
+  readonly properties?: Readonly<Record<string, Shape>>
+}
+
+const shapes = new WeakMap<z.ZodType, Readonly<Record<string, Shape>>>()
+function shapeOf(schema: z.ZodType): Readonly<Record<string, Shape>> {
+  const known = shapes.get(schema)
+  if (known) return known
+  const made = (z.toJSONSchema(schema) as Shape).properties ?? {}
+  shapes.set(schema, made)
+  return made
+}
+
+function valueOf(shape: Shape, none = false): FactValue | null {
+  if (shape.anyOf) {
+    const own = shape.anyOf.filter((one) => one.type !== 'null')
+    return own.length === 1 && own[0] ? valueOf(own[0], shape.anyOf.length > 1) : null
+  }
+  if (shape.names) return { kind: 'id', of: shape.names, none }
+  if (shape.enum) return { kind: 'word', words: [...shape.enum] }
+  if (shape.type === 'boolean') return { kind: 'flag' }
+  if (shape.type === 'integer' || shape.type === 'number')
+    return { kind: 'number', min: shape.minimum ?? null, max: roundMost(shape.maximum) }
+  return null
+}
+
+/** Zod names the largest safe integer where a schema has no limit of its own. */
+const roundMost = (n: number | undefined): number | null =>
+  n === undefined || n >= Number.MAX_SAFE_INTEGER ? null : n
+
+/** Null for a schema that no form can be made of: a test names those. */
+function fieldOf(name: string, shape: Shape): FactField | null {
+  const value = valueOf(shape)
+  if (value) return { name, is: value }
+  const item = shape.items ? valueOf(shape.items) : null
+  if (item) return { name, is: { kind: 'list', of: item } }
+  const key = shape.propertyNames ? valueOf(shape.propertyNames) : null
+  const of = typeof shape.additionalProperties === 'object' ? valueOf(shape.additionalProperties) : null
+  return key && of ? { name, is: { kind: 'map', key, of } } : null
+}
+
+/** The fields of a slice's facts. */
+export const fieldsOf = (schema: z.ZodType): FactField[] =>
+  Object.entries(shapeOf(schema)).flatMap(([name, shape]) => fieldOf(name, shape) ?? [])
+
+/** Does the rule set know this id? */
+function knows(rs: Ruleset, of: IdKind, id: string): boolean {
+  switch (of) {
+    case 'space':
+      return rs.spaceIx.has(id)
+    case 'power':
+      return rs.powerIx.has(id)
+    case 'treasury':
+      return rs.treasuryIx.has(id)
+    case 'controller':
+      return id === 'neutral' || rs.sides.includes(id) || rs.powerIx.has(id)
+  }
+}
+
+/** The first id in a value, already of its schema's form, that the rule set does not know. */
+function unknownId(rs: Ruleset, { is }: FactField, value: unknown): { of: IdKind; id: string } | null {
+  const one = (what: FactValue, v: unknown) =>
+    what.kind === 'id' && typeof v === 'string' && !knows(rs, what.of, v) ? { of: what.of, id: v } : null
+  if (is.kind === 'list') {
+    for (const v of value as unknown[]) {
+      const found = one(is.of, v)
+      if (found) return found
+    }
+    return null
+  }
+  if (is.kind === 'map') {
+    for (const [key, v] of Object.entries(value as Record<string, unknown>)) {
+      const found = one(is.key, key) ?? one(is.of, v)
+      if (found) return found
+    }
+    return null
+  }
+  return one(is, value)
+}
+
+/** The first id in facts, already of their schema's form, that the rule set does not know; null where all are known. */
+export function unknownFact(
+  rs: Ruleset,
+  schema: z.ZodType,
+  facts: Readonly<Record<string, unknown>>,
+): { of: IdKind; id: string } | null {
+  for (const field of fieldsOf(schema)) {
+    const value = facts[field.name]
+    const found = value === undefined ? null : unknownId(rs, field, value)
+    if (found) return found
+  }
+  return null
+}
