@@ -22,7 +22,6 @@ interface Desktop {
 
 function launch(home: string, ...args: string[]): Promise<ElectronApplication> {
   return _electron.launch({
-    executablePath: electronBinary(),
     args: [...flags, root, '--enable-unsafe-swiftshader', ...args],
     env: environment(home),
     cwd: root,

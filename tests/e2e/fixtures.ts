@@ -58,7 +58,6 @@ async function startElectron(home: string, watch: Watch): Promise<Running> {
   // Chromium refuses its sandbox to root.
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const app = await _electron.launch({
-    executablePath: electronBinary(),
     args: [...flags, root, `--user-data-dir=${path.join(home, 'profile')}`, '--enable-unsafe-swiftshader'],
     env: environment(home),
     cwd: root,
