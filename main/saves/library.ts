@@ -193,7 +193,7 @@ export function createLibrary(options: LibraryOptions): Library {
     const found: CampaignSummary[] = []
     for (const id of ids.filter((i) => ID.test(i))) {
       const line = await safely<CampaignSummary | null>(() => lineOf(id))
-      // One that can't be read (no permission) must not hide the others.
+      // One that the disk won't even tell the size of must not hide the others.
       if (line && !isRefused(line)) found.push(line)
     }
     await summaries.store(new Set(ids))
@@ -203,7 +203,6 @@ export function createLibrary(options: LibraryOptions): Library {
   async function lineOf(id: string): Promise<CampaignSummary | null> {
     const stat = await fs.stat(pathOf(id))
     if (stat?.kind !== 'file') return null
-    if (stat.size > MOST_BYTES) return null
     const live = await isLocked(fs, folder, lockOf(id), processes)
     return summaries.of(id, pathOf(id), stat, live)
   }
@@ -220,7 +219,7 @@ export function createLibrary(options: LibraryOptions): Library {
     return null
   }
 
-  /** The lines of files beside the library: what can't be read is left out. */
+  /** The lines of files beside the library. */
   async function linesOf<F extends { campaign: string; path: string; size: number; changed: number }>(
     files: readonly F[],
     keyOf: (file: F) => string,
@@ -228,7 +227,6 @@ export function createLibrary(options: LibraryOptions): Library {
   ): Promise<[F, CampaignSummary][]> {
     const lines: [F, CampaignSummary][] = []
     for (const file of files) {
-      if (file.size > MOST_BYTES) continue
       const line = await safely(() => cache.of(file.campaign, file.path, file, false, keyOf(file)))
       if (!isRefused(line)) lines.push([file, line])
     }

@@ -3,11 +3,11 @@
  * whose file has another size or time than noted is read afresh, and the cache may be deleted at any time.
  */
 import { z } from 'zod'
-import type { CampaignSummary } from '../../shared/contract'
+import { campaignSummarySchema, type CampaignSummary } from '../../shared/contract'
 import { parseJson } from '../campaign/safe-json'
 import { markOf, type Timeline } from '../campaign/timeline'
 import { replaceFile, type FileSystem, type Stat } from './files'
-import type { Read } from './reader'
+import { MOST_BYTES, type Read } from './reader'
 
 const FOLDER = 'cache'
 
@@ -18,19 +18,7 @@ const cached = z.strictObject({
     z.strictObject({
       size: z.number(),
       changed: z.number(),
-      summary: z.strictObject({
-        campaign: z.string(),
-        name: z.string(),
-        scenario: z.string(),
-        round: z.number(),
-        power: z.string().nullable(),
-        changed: z.string(),
-        steps: z.number(),
-        size: z.number(),
-        status: z.enum(['ok', 'damaged', 'newer', 'unreadable']),
-        over: z.boolean(),
-        picture: z.record(z.string(), z.string().nullable()).optional(),
-      }),
+      summary: campaignSummarySchema,
     }),
   ),
 })
@@ -93,7 +81,10 @@ export class Summaries {
     private readonly read: (bytes: Uint8Array) => Promise<Read>,
   ) {}
 
-  /** The line of a campaign, from the cache where its file is unchanged. `key` names the file in the cache. */
+  /**
+   * The line of a campaign, from the cache where its file is unchanged. `key` names the file in the cache. One that the
+   * disk won't give has its line too, as unreadable: a campaign that was not in the list would seem lost.
+   */
   async of(
     id: string,
     path: string,
@@ -104,7 +95,14 @@ export class Summaries {
     const entries = (this.entries ??= await this.load())
     const known = entries[key]
     if (known && known.size === stat.size && known.changed === stat.changed) return known.summary
-    const summary = summarise(id, stat, await this.read(await this.fs.read(path)), live)
+    if (stat.size > MOST_BYTES) return summarise(id, stat, { status: 'too-large' }, live)
+    let bytes: Uint8Array
+    try {
+      bytes = await this.fs.read(path)
+    } catch {
+      return summarise(id, stat, { status: 'unreadable' }, live)
+    }
+    const summary = summarise(id, stat, await this.read(bytes), live)
     if (!live) entries[key] = { size: stat.size, changed: stat.changed, summary }
     return summary
   }

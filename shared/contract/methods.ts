@@ -102,7 +102,8 @@ export const positionSchema = z.strictObject({
 export type Position = z.infer<typeof positionSchema>
 
 const created = z.strictObject({ campaign: z.string(), view: viewSchema })
-const summary = z.strictObject({
+/** A line of the library. */
+export const campaignSummarySchema = z.strictObject({
   campaign: z.string(),
   name: z.string(),
   scenario: z.string(),
@@ -117,12 +118,12 @@ const summary = z.strictObject({
   /** Controllers by space for a small picture of the board. */
   picture: z.record(z.string(), z.string().nullable()).optional(),
 })
-export type CampaignSummary = z.infer<typeof summary>
+export type CampaignSummary = z.infer<typeof campaignSummarySchema>
 /** A campaign in the bin; `campaign` is the id it had. `deleted` in ISO 8601, UTC. */
-const inBin = z.strictObject({ ...summary.shape, binned: z.string(), deleted: z.string() })
+const inBin = z.strictObject({ ...campaignSummarySchema.shape, binned: z.string(), deleted: z.string() })
 export type BinnedCampaign = z.infer<typeof inBin>
 /** A copy of a campaign from a round's end; the rest tells what is in it. */
-const backup = z.strictObject({ ...summary.shape, backup: z.string() })
+const backup = z.strictObject({ ...campaignSummarySchema.shape, backup: z.string() })
 export type CampaignBackup = z.infer<typeof backup>
 
 const scenarioInfo = z.strictObject({
@@ -236,7 +237,7 @@ export const methods = {
     }),
     out: created,
   },
-  'campaign.list': { in: none, out: z.array(summary) },
+  'campaign.list': { in: none, out: z.array(campaignSummarySchema) },
   'campaign.open': {
     in: z.strictObject({ campaign: campaign.optional(), path: text(4096).optional() }),
     out: z.strictObject({

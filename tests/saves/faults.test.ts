@@ -1,8 +1,10 @@
 /** A disk that refuses: what was answered as saved is there, what was not is said, and play goes on. */
-import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { Campaigns } from '../../main/campaign'
+import { nodeFs } from '../../main/saves'
+import { MOST_BYTES } from '../../main/saves/reader'
 import { add, end, roll } from '../campaign/fake-game'
 import { codeOf, good, newFolder, table } from '../campaign/table'
 import { faultyDisk, type Plan } from './faulty-fs'
@@ -256,6 +258,26 @@ describe('a damaged campaign', () => {
     expect(good(await campaigns.list())).toMatchObject([{ campaign, status: 'unreadable' }])
     expect(codeOf(await campaigns.open({ campaign }))).toBe('unreadable')
     expect(await readFile(file, 'utf8')).toBe('{"t":"interboard-campaign","format":1,')
+  })
+
+  it('that the disk won’t give, or that is too large, is listed all the same, and so are the others', async () => {
+    const { folder, campaign, file, bytes } = await sampleCampaign()
+    await writeFile(path.join(folder, 'whole.interboard'), bytes)
+    await writeFile(path.join(folder, 'huge.interboard'), bytes)
+    await truncate(path.join(folder, 'huge.interboard'), MOST_BYTES + 1)
+    const read = (from: string) =>
+      from === file
+        ? Promise.reject(Object.assign(new Error('the test says so'), { code: 'EACCES' }))
+        : nodeFs.read(from)
+    const list = good(await table({ folder, fs: { ...nodeFs, read } }).list())
+    expect(Object.fromEntries(list.map((one) => [one.campaign, one.status]))).toEqual({
+      [campaign]: 'unreadable',
+      huge: 'unreadable',
+      whole: 'ok',
+    })
+    // Read again once the disk gives it.
+    const later = good(await table({ folder }).list())
+    expect(later.find((one) => one.campaign === campaign)?.status).toBe('ok')
   })
 
   it('from outside is copied in and opened; the file that was given stays as it was', async () => {
