@@ -1,6 +1,6 @@
 // `npm test`: every check of the project, from a fresh clone. It ends with the line `N passed, N failed`; what could
 // not run is named just before, and is a failure where INTERBOARD_EXPECT=all says that everything must (but for the
-// few checks that no machine of this kind can make).
+// few checks that no machine of this kind can make). What passed only when it was tried again is named there too.
 //   --only NAME,NAME        only these suites
 //   --electron-runtime      drive the pinned test runtime where no Electron is installed
 //   FILE ...                only these test files (of the unit, web, electron and packaged suites)
@@ -63,6 +63,7 @@ await script(async () => {
   let failed = 0
   const notRun = []
   const excused = []
+  const again = []
   for (const suite of suites) {
     if (!only.includes(suite.name)) continue
     const count = await runSuite(suite, wishes)
@@ -70,9 +71,11 @@ await script(async () => {
     failed += count.failed
     for (const why of count.notRun) notRun.push(`${suite.title}: ${why}`)
     for (const why of count.excused ?? []) excused.push(`${suite.title}: ${why}`)
+    for (const title of count.again ?? []) again.push(`${suite.title}: ${title}`)
   }
 
   console.log('')
+  for (const line of again) console.log(`Passed only when tried again: ${line}`)
   for (const line of [...notRun, ...excused]) console.log(`Not run: ${line}`)
   if (expectAll) failed += notRun.length
   console.log(`${passed} passed, ${failed} failed`)

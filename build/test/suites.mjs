@@ -9,8 +9,9 @@ import { playwright } from './playwright.mjs'
 import { unit } from './unit.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, notRun: string[], excused?: string[] }} Count `excused`: not run, and
- *   no failure even where everything must run, since some machines can't
+ * @typedef {{ passed: number, failed: number, notRun: string[], excused?: string[], again?: string[] }} Count
+ *   `excused`: not run, and no failure even where everything must run, since some machines can't; `again`: passed, but
+ *   only when tried again
  * @typedef {{ files: string[], electronRuntime: boolean }} Wishes files: only these tests
  * @typedef {{ name: string, title: string, run: (wishes: Wishes) => Promise<Count> }} Suite
  */
