@@ -14,8 +14,12 @@ console.log(
 )
 if (only === undefined || only === 'engine') {
   const rs = rulesetOf('europe-pacific')
-  const { actions, games } = throughput(rs)
-  console.log(`random player: ${actions} accepted actions/s, ${games} games of 8 rounds/s`)
+  for (const [name, p] of Object.entries(throughput(rs))) {
+    const per = (what: number) =>
+      `${Math.round(p.actions / what)} accepted actions/s, ${(p.games / what).toFixed(1)} games of 8 rounds/s`
+    console.log(`random player, ${name}, by processor time: ${per(p.work)}`)
+    console.log(`random player, ${name}, by the clock: ${per(p.clock)}`)
+  }
   const bench = await engineRows(rs)
   for (const t of bench.tasks) {
     const r = t.result
