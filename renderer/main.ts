@@ -13,6 +13,7 @@ import { useSettings } from './stores/settings'
 import { useVerification } from './stores/verification'
 import '../shared/fonts/fonts.css'
 import './app/styles/tokens.css'
+import './app/styles/palette-clear.css'
 import './app/styles/base.css'
 import './app/styles/controls.css'
 

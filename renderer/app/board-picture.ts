@@ -3,6 +3,7 @@ import type { BoardData } from '../../shared/boards/types'
 import type { Geometry } from '../../shared/boards/geometry'
 import { playedBox } from '../board/framing'
 import { boardTheme, css, mix, paletteKey } from '../board/paint/theme'
+import type { Palette } from '../board/types'
 
 /** Lands in their holders' colours, as the board paints them. `control` wins over the board's own start. */
 export function drawPicture(
@@ -11,10 +12,11 @@ export function drawPicture(
   board: BoardData,
   control: Readonly<Record<string, string | null>>,
   name: 'light' | 'dark',
+  palette: Palette,
 ): void {
   const context = canvas.getContext('2d')
   if (context === null) return
-  const theme = boardTheme(name)
+  const theme = boardTheme(name, palette)
   const start = new Map(board.spaces.map((space) => [space.id, space.startController as string | null]))
   const { west, north, scale } = frame(canvas, geometry)
 

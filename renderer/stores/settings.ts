@@ -1,6 +1,8 @@
 /** What a person set once for all campaigns: kept by the program between starts. */
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
+import { clearPalette } from '../board/paint/palettes'
+import type { Palette } from '../board/types'
 import { ask } from './contract'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -8,9 +10,12 @@ export const motions = ['system', 'reduced', 'full'] as const
 /** Times the usual speed; 0 shows results at once. */
 export const speeds = [0, 0.5, 1, 2] as const
 export const textSizes = [100, 110, 125, 150, 175, 200] as const
+/** `clear`: colours that stay apart with any colour vision. */
+export const palettes = ['usual', 'clear'] as const
 
 export type Theme = (typeof themes)[number]
 export type Motion = (typeof motions)[number]
+export type PaletteName = (typeof palettes)[number]
 
 export interface Settings {
   theme: Theme
@@ -18,14 +23,34 @@ export interface Settings {
   textSize: number
   motion: Motion
   speed: number
+  palette: PaletteName
+  /** Whether each power's land has a pattern of its own. */
+  patterns: boolean
+  /** Whether the board moves while the pointer rests at the window's edge. */
+  edgePan: boolean
+  sound: boolean
   /** Whether single letters are shortcuts. */
   letterKeys: boolean
 }
 
-const DEFAULTS: Settings = { theme: 'system', textSize: 100, motion: 'system', speed: 1, letterKeys: true }
+const DEFAULTS: Settings = {
+  theme: 'system',
+  textSize: 100,
+  motion: 'system',
+  speed: 1,
+  palette: 'usual',
+  patterns: false,
+  edgePan: true,
+  sound: false,
+  letterKeys: true,
+}
 
 function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
   return allowed.find((one) => one === value) ?? otherwise
+}
+
+function yesOrNo(value: unknown, otherwise: boolean): boolean {
+  return typeof value === 'boolean' ? value : otherwise
 }
 
 /** Reads what was kept; anything unknown, of an older or newer version, becomes the default. */
@@ -35,7 +60,11 @@ export function readSettings(kept: Readonly<Record<string, unknown>>): Settings 
     textSize: oneOf<number>(textSizes, kept['textSize'], DEFAULTS.textSize),
     motion: oneOf(motions, kept['motion'], DEFAULTS.motion),
     speed: oneOf<number>(speeds, kept['speed'], DEFAULTS.speed),
-    letterKeys: typeof kept['letterKeys'] === 'boolean' ? kept['letterKeys'] : DEFAULTS.letterKeys,
+    palette: oneOf(palettes, kept['palette'], DEFAULTS.palette),
+    patterns: yesOrNo(kept['patterns'], DEFAULTS.patterns),
+    edgePan: yesOrNo(kept['edgePan'], DEFAULTS.edgePan),
+    sound: yesOrNo(kept['sound'], DEFAULTS.sound),
+    letterKeys: yesOrNo(kept['letterKeys'], DEFAULTS.letterKeys),
   }
 }
 
@@ -55,6 +84,11 @@ export const useSettings = defineStore('settings', () => {
   const reducedMotion = computed(() =>
     settings.value.motion === 'system' ? systemStill.value : settings.value.motion === 'reduced',
   )
+  /** The powers' colours on the board. */
+  const palette = computed<Palette>(() => ({
+    ...(settings.value.palette === 'clear' ? clearPalette(theme.value) : {}),
+    patterns: settings.value.patterns,
+  }))
   /** Milliseconds that something of this usual length takes; 0 where nothing moves. */
   function duration(ms: number): number {
     return reducedMotion.value || settings.value.speed === 0 ? 0 : ms / settings.value.speed
@@ -71,5 +105,5 @@ export const useSettings = defineStore('settings', () => {
     await ask('settings.set', { values: { ...values } })
   }
 
-  return { settings, theme, reducedMotion, duration, load, change }
+  return { settings, theme, palette, reducedMotion, duration, load, change }
 })

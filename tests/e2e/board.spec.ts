@@ -1,8 +1,7 @@
 // The board itself by mouse: what the pointer finds under it is said in the tip, and a click goes there.
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test, type Game } from './fixtures'
+import { expect, test } from './fixtures'
+import { keptView } from './kept-view'
 import { beginCampaign, decision, findSpace, passInitialPlacement, prompt, spaceCard } from './play'
 
 const tip = (page: Page) => page.locator('.tip')
@@ -63,6 +62,22 @@ test('keys move and zoom the board, and Escape puts the choice back', async ({ p
   await expect(page.getByRole('complementary', { name: 'History' })).toBeHidden()
 })
 
+test('the view goes where an arrow key points, whether the board has the focus or nothing has', async ({
+  game,
+}) => {
+  const { page } = game
+  await beginCampaign(page)
+  await expect.poll(() => keptView(game)).toBeDefined()
+  const canvas = page.locator('.stage canvas').first()
+  for (const focus of [() => canvas.focus(), () => canvas.blur()]) {
+    const before = keptView(game)?.x ?? 0
+    await focus()
+    await page.keyboard.press('ArrowLeft', { delay: 120 })
+    await expect.poll(() => (keptView(game)?.x ?? 0) < before - 1).toBe(true)
+    await page.waitForTimeout(500)
+  }
+})
+
 test('a key goes to the next units that can move, and chooses them', async ({ page }) => {
   await beginCampaign(page)
   await passInitialPlacement(page)
@@ -78,16 +93,6 @@ test('a key goes to the next units that can move, and chooses them', async ({ pa
   await page.keyboard.press(',')
   await expect.poll(space).toEqual(first)
 })
-
-/** The view that is kept for the only campaign: its middle and scale. */
-function keptView({ home }: Game): Record<'x' | 'y' | 'scale', number> | undefined {
-  const file = path.join(home, 'settings.json')
-  if (!existsSync(file)) return undefined
-  const { cameras = [] } = JSON.parse(readFileSync(file, 'utf8')) as {
-    cameras?: Record<'x' | 'y' | 'scale', number>[]
-  }
-  return cameras[0]
-}
 
 test('the view stands where it stood, also after a restart', async ({ game }) => {
   await beginCampaign(game.page)

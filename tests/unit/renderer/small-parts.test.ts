@@ -103,18 +103,28 @@ describe('The library’s orders', () => {
 
 describe('Kept settings', () => {
   it('are read as far as they are known', () => {
-    expect(
-      readSettings({ theme: 'dark', textSize: 150, motion: 'reduced', speed: 0, letterKeys: false }),
-    ).toEqual({
+    const kept = {
       theme: 'dark',
       textSize: 150,
       motion: 'reduced',
       speed: 0,
+      palette: 'clear',
+      patterns: true,
+      edgePan: false,
+      sound: true,
       letterKeys: false,
-    })
-    expect(readSettings({ theme: 'sepia', textSize: 5000, speed: 'fast', other: 1 })).toEqual(
-      readSettings({}),
-    )
+    }
+    expect(readSettings({ ...kept, other: 1 })).toEqual(kept)
+    expect(
+      readSettings({
+        theme: 'sepia',
+        textSize: 5000,
+        speed: 'fast',
+        palette: 'pink',
+        sound: 'loud',
+        other: 1,
+      }),
+    ).toEqual(readSettings({}))
   })
 })
 

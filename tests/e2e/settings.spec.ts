@@ -1,0 +1,75 @@
+// Settings do what they say, on the board too, and hold after a restart.
+import { expect, test } from './fixtures'
+import { keptView } from './kept-view'
+import { beginCampaign, decision } from './play'
+
+test('the clear palette colours emblems and board, patterns lie over the lands, and both are kept', async ({
+  game,
+}) => {
+  const { page } = game
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const colours = page.getByRole('combobox', { name: 'Colours of the powers' })
+  await colours.selectOption('Clear')
+  await page.getByRole('checkbox', { name: /^Patterns on the lands/ }).check()
+  await expect(page.getByText(game.home)).toBeVisible()
+
+  const again = await game.restart()
+  await again.getByRole('link', { name: 'Settings' }).click()
+  await expect(again.getByRole('combobox', { name: 'Colours of the powers' })).toHaveValue('clear')
+  await expect(again.getByRole('checkbox', { name: /^Patterns on the lands/ })).toBeChecked()
+  const power = () =>
+    again.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--power-uk'))
+  expect(await power()).toBe('#564300')
+})
+
+test('a pointer that rests at the edge moves the board, unless that is switched off', async ({ game }) => {
+  const { page } = game
+  await beginCampaign(page)
+  await expect.poll(() => keptView(game)).toBeDefined()
+  const home = keptView(game)?.x ?? 0
+  const restAtTheLeft = async () => {
+    await page.mouse.move(300, 500)
+    await page.mouse.move(0, 500)
+    await page.waitForTimeout(900)
+    await page.mouse.move(300, 500)
+  }
+  await restAtTheLeft()
+  await expect.poll(() => (keptView(game)?.x ?? 0) < home - 1).toBe(true)
+  await page.waitForTimeout(500)
+  const left = keptView(game)?.x ?? 0
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('checkbox', { name: /^The board moves at the window’s edge/ }).uncheck()
+  await page.goBack()
+  await expect(decision(page)).toBeVisible()
+  await restAtTheLeft()
+  await page.waitForTimeout(500)
+  expect(keptView(game)?.x).toBeCloseTo(left, 0)
+})
+
+test('sounds are made only where they are switched on', async ({ page }) => {
+  await page.addInitScript(() => {
+    const real = globalThis.AudioContext
+    globalThis.AudioContext = class extends real {
+      constructor() {
+        super()
+        document.documentElement.dataset['heard'] = 'yes'
+      }
+    }
+  })
+  await page.reload()
+  await beginCampaign(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.locator('html')).not.toHaveAttribute('data-heard')
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('checkbox', { name: /^Sounds/ }).check()
+  await page.goBack()
+  // The Soviets' placement, the Allies' and Germany's end, and its turn begins.
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-heard', 'yes', { timeout: 1000 })
+  }).toPass()
+})

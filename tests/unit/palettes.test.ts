@@ -1,0 +1,87 @@
+// The clear palette: no two powers look alike, whichever of the three kinds of cones is missing. Vision is simulated
+// after Machado, Oliveira and Fernandes (2009) at full strength; colours are told apart by their distance in CIELAB.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { clearPalette } from '../../renderer/board/paint/palettes'
+import { boardTheme, css, type Rgb } from '../../renderer/board/paint/theme'
+
+type Triple = readonly [number, number, number]
+
+const VISIONS: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
+  usual: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+}
+const POWERS = ['germany', 'ussr', 'japan', 'uk', 'usa', 'china', 'allies'] as const
+/** Twice what is told apart side by side without searching. */
+const APART = 20
+
+const linear = (part: number) =>
+  part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4
+const times = (row: Triple, [r, g, b]: Triple) => row[0] * r + row[1] * g + row[2] * b
+
+/** A colour in CIELAB as it looks with a vision. */
+function seen([r, g, b]: Rgb, vision: readonly [Triple, Triple, Triple]): Triple {
+  const light: Triple = [linear(r), linear(g), linear(b)]
+  const [x, y, z] = vision.map((row) => Math.min(1, Math.max(0, times(row, light)))) as unknown as Triple
+  const f = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116)
+  const fx = f((0.4124 * x + 0.3576 * y + 0.1805 * z) / 0.95047)
+  const fy = f(0.2126 * x + 0.7152 * y + 0.0722 * z)
+  const fz = f((0.0193 * x + 0.1192 * y + 0.9505 * z) / 1.08883)
+  return [116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)]
+}
+
+const distance = (a: Triple, b: Triple) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+describe.each(['light', 'dark'] as const)('The clear palette of the %s theme', (name) => {
+  const theme = boardTheme(name, clearPalette(name))
+
+  describe.each(Object.entries(VISIONS))('with %s vision', (_vision, matrix) => {
+    it.each(['land', 'piece'] as const)('tells every %s from that of every other power', (kind) => {
+      const alike = POWERS.flatMap((a, i) =>
+        POWERS.slice(i + 1).flatMap((b) =>
+          distance(seen(theme[kind][a], matrix), seen(theme[kind][b], matrix)) < APART ? [`${a} ${b}`] : [],
+        ),
+      )
+      expect(alike).toEqual([])
+    })
+  })
+
+  it('gives the emblems beside names the colours of the pieces', () => {
+    const styles = path.resolve(import.meta.dirname, '../../renderer/app/styles/palette-clear.css')
+    const [light = '', dark = ''] = readFileSync(styles, 'utf8').split("[data-theme='dark']")
+    const block = name === 'dark' ? dark : light
+    const emblems = Object.fromEntries(
+      [...block.matchAll(/--power-([a-z]+): #(..)(..)(..);/g)].map(([, power = '', ...parts]) => [
+        power,
+        css(parts.map((part) => parseInt(part, 16)) as unknown as Rgb),
+      ]),
+    )
+    expect(emblems).toEqual(Object.fromEntries(POWERS.map((power) => [power, css(theme.piece[power])])))
+  })
+})
+
+it('the usual palette would fail this measure, so the choice is one', () => {
+  const { land } = boardTheme('light')
+  const deutan = VISIONS['deutan']
+  if (!deutan) throw new Error('no such vision')
+  expect(distance(seen(land.germany, deutan), seen(land.china, deutan))).toBeLessThan(APART)
+})
