@@ -18,7 +18,7 @@ export class Motion {
   constructor(
     private readonly camera: Camera,
     private readonly loop: FrameLoop,
-    private readonly moved: () => void,
+    private readonly moved: (jump?: 'jump') => void,
   ) {}
 
   /** Ends flights and gliding where they are. */
@@ -32,7 +32,7 @@ export class Motion {
     this.halt()
     if (instant || !this.smooth) {
       this.camera.set(target)
-      this.moved()
+      this.moved('jump')
       return
     }
     const { at, duration } = flight(this.camera.state, target, this.camera.world, this.camera.viewport.width)

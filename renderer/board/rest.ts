@@ -9,12 +9,17 @@ export class Rest {
   /** `changed` is told when movement begins and ends. */
   constructor(private readonly changed: (moving: boolean) => void) {}
 
-  /** The map moved just now. */
+  /** The map moved a step of a movement just now. */
   moved(): void {
     if (!this.moving) {
       this.moving = true
       this.changed(true)
     }
+    this.jumped()
+  }
+
+  /** The map stands elsewhere at once: no movement begins, and one that is under way goes on. */
+  jumped(): void {
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = setTimeout(() => {
       this.timer = null

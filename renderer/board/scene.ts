@@ -107,7 +107,7 @@ export class Scene implements BoardScene {
       options.insets ?? NO_INSETS,
     )
     this.loop = new FrameLoop({ draw: () => this.draw() })
-    this.motion = new Motion(this.camera, this.loop, () => this.cameraMoved())
+    this.motion = new Motion(this.camera, this.loop, (jump) => this.cameraMoved(jump))
     this.picker = new Picker(this.geometry)
     this.pieces = new PiecesLayer({
       stage,
@@ -173,8 +173,8 @@ export class Scene implements BoardScene {
       },
       lost: (why) => this.emitter.emit('lost', { why }),
     })
+    // The first frame waits for the position: whoever made the board says it before the page is painted again.
     this.fit({ instant: true })
-    this.draw()
   }
 
   get minimap(): HTMLCanvasElement {
@@ -359,8 +359,10 @@ export class Scene implements BoardScene {
     return !over
   }
 
-  private cameraMoved(): void {
-    this.rest.moved()
+  /** A jump is one frame: drawing it coarsely would only cost two changes of the resolution. */
+  private cameraMoved(jump?: 'jump'): void {
+    if (jump === undefined) this.rest.moved()
+    else this.rest.jumped()
     this.loop.invalidate()
   }
 

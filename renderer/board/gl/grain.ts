@@ -4,52 +4,63 @@ import { BufferImageSource } from 'pixi.js'
 const SIZE = 256
 
 /** A fixed pseudo-random number 0..1 for a lattice point. */
-function lattice(x: number, y: number, period: number, salt: number): number {
-  const i = ((x % period) + period) % period
-  const j = ((y % period) + period) % period
-  let h = Math.imul(i + 1, 374761393) ^ Math.imul(j + 1, 668265263) ^ Math.imul(salt + 1, 2246822519)
+function lattice(x: number, y: number, salt: number): number {
+  let h = Math.imul(x + 1, 374761393) ^ Math.imul(y + 1, 668265263) ^ Math.imul(salt + 1, 2246822519)
   h = Math.imul(h ^ (h >>> 13), 1274126177)
   return ((h ^ (h >>> 16)) >>> 0) / 4294967295
 }
 
-/** Smooth noise that repeats after `period` cells. */
-function noise(x: number, y: number, period: number, salt: number): number {
-  const xi = Math.floor(x)
-  const yi = Math.floor(y)
-  const fx = x - xi
-  const fy = y - yi
-  const sx = fx * fx * (3 - 2 * fx)
-  const sy = fy * fy * (3 - 2 * fy)
-  const at = (dx: number, dy: number) => lattice(xi + dx, yi + dy, period, salt)
-  const top = at(0, 0) + (at(1, 0) - at(0, 0)) * sx
-  const bottom = at(0, 1) + (at(1, 1) - at(0, 1)) * sx
-  return top + (bottom - top) * sy
+/** The lattice of one octave, `period` square: each of its points is asked for many times. */
+function latticeOf(period: number, salt: number): Float32Array {
+  const values = new Float32Array(period * period)
+  for (let y = 0; y < period; y++) {
+    for (let x = 0; x < period; x++) values[y * period + x] = lattice(x, y, salt)
+  }
+  return values
 }
 
-function octaves(u: number, v: number, first: number, count: number, salt: number): number {
-  let sum = 0
-  let weight = 0
-  for (let i = 0; i < count; i++) {
-    const period = first * 2 ** i
-    const part = 0.5 ** i
-    sum += part * noise(u * period, v * period, period, salt + i)
-    weight += part
+/** Adds smooth noise that repeats after `period` cells, weighed, to every pixel of the texture. */
+function addNoise(sums: Float32Array, period: number, salt: number, weight: number): void {
+  const values = latticeOf(period, salt)
+  for (let y = 0; y < SIZE; y++) {
+    const v = (y / SIZE) * period
+    const fy = v - Math.floor(v)
+    const sy = fy * fy * (3 - 2 * fy)
+    const upper = Math.floor(v) * period
+    const lower = ((Math.floor(v) + 1) % period) * period
+    for (let x = 0; x < SIZE; x++) {
+      const u = (x / SIZE) * period
+      const left = Math.floor(u)
+      const right = (left + 1) % period
+      const fx = u - left
+      const sx = fx * fx * (3 - 2 * fx)
+      const a = values[upper + left] ?? 0
+      const c = values[lower + left] ?? 0
+      const top = a + ((values[upper + right] ?? 0) - a) * sx
+      const bottom = c + ((values[lower + right] ?? 0) - c) * sx
+      const i = y * SIZE + x
+      sums[i] = (sums[i] ?? 0) + weight * (top + (bottom - top) * sy)
+    }
   }
-  return sum / weight
+}
+
+/** Noise 0..1 of several octaves, each twice as fine and half as strong as the one before. */
+function octaves(first: number, count: number, salt: number): Float32Array {
+  const sums = new Float32Array(SIZE * SIZE)
+  const whole = 2 - 2 ** (1 - count)
+  for (let i = 0; i < count; i++) addNoise(sums, first * 2 ** i, salt + i, 0.5 ** i / whole)
+  return sums
 }
 
 /** The grain texture, `SIZE` square, two channels of meaning in four. */
 export function makeGrain(): BufferImageSource {
   const pixels = new Uint8Array(SIZE * SIZE * 4)
-  for (let y = 0; y < SIZE; y++) {
-    for (let x = 0; x < SIZE; x++) {
-      const u = x / SIZE
-      const v = y / SIZE
-      const i = (y * SIZE + x) * 4
-      pixels[i] = Math.round(255 * octaves(u, v, 4, 5, 3))
-      pixels[i + 1] = Math.round(255 * octaves(u, v, 48, 2, 17))
-      pixels[i + 3] = 255
-    }
+  const mottling = octaves(4, 5, 3)
+  const fine = octaves(48, 2, 17)
+  for (let i = 0; i < SIZE * SIZE; i++) {
+    pixels[4 * i] = Math.round(255 * (mottling[i] ?? 0))
+    pixels[4 * i + 1] = Math.round(255 * (fine[i] ?? 0))
+    pixels[4 * i + 3] = 255
   }
   return new BufferImageSource({
     resource: pixels,
