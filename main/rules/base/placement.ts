@@ -110,7 +110,7 @@ function placeVerdict(g: Game, q: PlaceQuestion, count: number, named: Ix): Verd
     const room = decks(g, q.power, q.unit, q.space).length
     if (room < count) return refuse('LNK-151', 'no-deck-free', [{ kind: 'space', id: s.id, n: room }])
   }
-  if (q.free) return refuse('LNK-056', 'no-place-for-free', [{ kind: 'space', id: s.id }])
+  if (q.free) return refuse('LNK-197', 'no-place-for-free', [{ kind: 'space', id: s.id }])
   const near = through(g, q).filter((x) => named < 0 || x === named)
   const best = near[0]
   if (best === undefined) return refuse('EUR-168', 'no-complex', [{ kind: 'space', id: s.id }])

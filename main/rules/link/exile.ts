@@ -102,12 +102,10 @@ function choices(g: Game, f: FallFrame): string[] {
 
 function nameSeat(g: Game, f: FallFrame, seat: string | null): void {
   exile(g).seats[f.capital] = seat
-  g.emit({
-    kind: 'seat',
-    treasury: f.treasury,
-    seat,
-    rules: seat === null ? ['LNK-060'] : ['LNK-058', 'LNK-205'],
-  })
+  // The one American treasury is still run from its other capital (LNK-265).
+  const left = seatsOf(g, g.treasuryIx(f.treasury))[0] ?? null
+  const rules = seat !== null ? ['LNK-058', 'LNK-205'] : left !== null ? ['LNK-265'] : ['LNK-060']
+  g.emit({ kind: 'seat', treasury: f.treasury, seat: seat ?? left, rules })
   f.done = true
 }
 
@@ -131,7 +129,7 @@ const fallStep: Step<FallFrame> = {
   decision(g, f): Decision {
     const open = choices(g, f)
     return {
-      id: `seat-${f.treasury}-${g.state.round}`,
+      id: `seat-${f.treasury}-${f.space}-${g.state.round}`,
       of: 'choose',
       kind: 'choose',
       answers: ['choose'],

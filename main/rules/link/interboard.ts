@@ -11,11 +11,9 @@ import type { Ix } from '../../engine/state'
 
 const isWater = (g: Game, s: Ix): boolean => g.space(s).data.navalOnly
 
-/** Troops neither board nor land from interboard water; Egypt and Palestine are named by the seed itself. */
-function noCoast(g: Game, q: TransferQuestion) {
+/** Troops neither board nor land from interboard water. */
+function noCoast(g: Game, q: TransferQuestion, rule = 'LNK-166') {
   if (!isWater(g, q.sea)) return null
-  const land = g.sid(q.space)
-  const rule = land === 'egypt' || land === 'palestine' ? 'LNK-034' : 'LNK-166'
   return refuse(rule, 'no-interboard-coast', [
     { kind: 'space', id: g.sid(q.sea) },
     { kind: 'piece', id: pid(q.cargo.id) },
@@ -104,7 +102,13 @@ export const interboard: RuleModule = {
             : null,
       },
     ],
-    load: [{ rules: ['LNK-166'], run: noCoast }],
-    unload: [{ rules: ['LNK-034', 'LNK-166'], run: noCoast }],
+    load: [{ rules: ['LNK-166'], run: (g, q) => noCoast(g, q) }],
+    unload: [
+      {
+        // The seed itself names the landing in Egypt and Palestine.
+        rules: ['LNK-034', 'LNK-166'],
+        run: (g, q) => noCoast(g, q, ['egypt', 'palestine'].includes(g.sid(q.space)) ? 'LNK-034' : 'LNK-166'),
+      },
+    ],
   },
 }

@@ -53,15 +53,16 @@ function allyThere(g: Game, power: Ix, space: Ix): Ix {
   return NOBODY
 }
 
-/** Who holds a space of the leaving power from now on; the power itself where it keeps it. */
-function heir(g: Game, power: Ix, space: Ix): number {
+/** Who holds a space of the leaving power from now on, and by which clause; null where the power keeps it. */
+function heir(g: Game, power: Ix, space: Ix): { to: number; rule: string } | null {
   const owner = originalOwner(g, space)
   const start = g.rs.sides.findIndex((s) => s === g.space(space).data.startController)
+  const middleEast = start >= 0 && start !== g.sideOf(power)
+  if (!middleEast && (owner < 0 || owner === power || !g.inGame(owner))) return null
+  if (!middleEast && g.friendly(power, owner)) return { to: owner, rule: 'LNK-227' }
   const ally = allyThere(g, power, space)
-  if (start >= 0 && start !== g.sideOf(power)) return ally >= 0 ? ally : sideHeld(start)
-  if (owner < 0 || owner === power) return power
-  if (g.hostile(power, owner)) return g.inGame(owner) ? (ally >= 0 ? ally : owner) : power
-  return g.inGame(owner) ? owner : power
+  if (ally >= 0) return { to: ally, rule: 'LNK-228' }
+  return middleEast ? { to: sideHeld(start), rule: 'LNK-229' } : { to: owner, rule: 'LNK-066' }
 }
 
 /** Land and convoys change hands (LNK-065 to LNK-067, LNK-226 to LNK-230, LNK-275), then what is left is closed (LNK-068). */
@@ -75,8 +76,9 @@ function passLand(g: Game, f: EffectsFrame): void {
       if (owner >= 0 && owner !== power && g.inGame(owner))
         g.setConvoy(s.ix, owner, -1, [g.hostile(power, owner) ? 'LNK-230' : 'LNK-275'])
       if (!s.land || x.control !== power) continue
-      g.setControl(s.ix, heir(g, power, s.ix), ['LNK-066', 'LNK-227', 'LNK-228', 'LNK-229'])
-      if (x.control === power) {
+      const next = heir(g, power, s.ix)
+      if (next) g.setControl(s.ix, next.to, [next.rule])
+      else {
         x.closed = true
         closed.push(s.id)
       }

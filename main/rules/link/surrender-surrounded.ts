@@ -14,36 +14,33 @@ export interface SurroundedFrame extends Frame {
 }
 
 /** Land held by the side of a power's units and still open to them. */
-const held = (g: Game, power: Ix, s: Ix): boolean =>
-  g.space(s).land && !g.at_(s).closed && g.friendlyLand(power, s)
+const held = (g: Game, power: Ix, s: Ix): boolean => g.friendlyLand(power, s)
 
-/** Pieces of a power that are completely surrounded (LNK-236): no sea and no open land beside their group. */
+/**
+ * Is a space of a power's units completely surrounded (LNK-236): no sea and no open land beside the lands held that
+ * can be reached from it? Asked for each space by itself: units may leave closed land but not enter it, so two
+ * neighbors need not stand alike.
+ */
+function cutOff(g: Game, power: Ix, from: Ix): boolean {
+  const group = [from]
+  let closedBeside = false
+  for (const s of group)
+    for (const n of g.space(s).neighbors) {
+      const info = g.space(n)
+      if (group.includes(n) || info.data.impassable) continue
+      if (!info.land) return false
+      if (g.at_(n).closed) closedBeside = true
+      else if (held(g, power, n)) group.push(n)
+      else return false
+    }
+  return closedBeside
+}
+
+/** Pieces of a power that are completely surrounded. */
 export function surrounded(g: Game, power: Ix): Piece[] {
-  const seen = new Set<Ix>()
-  const out: Piece[] = []
-  for (const p of g.piecesOf(power)) {
-    if (p.space < 0 || p.isolated || !g.space(p.space).land || seen.has(p.space)) continue
-    const group = [p.space]
-    const inGroup = new Set(group)
-    let open = false
-    let closedBeside = false
-    for (const s of group)
-      for (const n of g.space(s).neighbors) {
-        const info = g.space(n)
-        if (inGroup.has(n) || info.data.impassable) continue
-        if (!info.land) open = true
-        else if (g.at_(n).closed) closedBeside = true
-        else if (held(g, power, n)) {
-          inGroup.add(n)
-          group.push(n)
-        } else open = true
-      }
-    const fresh = group.filter((s) => !seen.has(s))
-    for (const s of fresh) seen.add(s)
-    if (open || !closedBeside) continue
-    for (const s of fresh) out.push(...g.select(s, (x) => x.power === power && !x.isolated))
-  }
-  return out
+  const free = g.piecesOf(power).filter((p) => p.space >= 0 && !p.isolated && g.space(p.space).land)
+  const cut = new Set([...new Set(free.map((p) => p.space))].filter((s) => cutOff(g, power, s)))
+  return free.filter((p) => cut.has(p.space))
 }
 
 /** Powers with surrounded units, in turn order. */
@@ -54,11 +51,15 @@ export function surroundedPowers(g: Game): string[] {
 }
 
 /** Where they may go: any land that player's own power controls, on either board, not itself surrounded (LNK-238). */
-function refuges(g: Game, power: Ix): Ix[] {
-  const cut = new Set(surrounded(g, power).map((p) => p.space))
-  return g.rs.spaces
-    .filter((s) => s.land && g.at_(s.ix).control === power && !g.at_(s.ix).closed && !cut.has(s.ix))
+const refuges = (g: Game, power: Ix): Ix[] =>
+  g.rs.spaces
+    .filter((s) => s.land && g.at_(s.ix).control === power && !g.at_(s.ix).closed && !cutOff(g, power, s.ix))
     .map((s) => s.ix)
+
+/** The refuge fewest spaces away: what is suggested. */
+function nearest(g: Game, from: Ix, to: readonly Ix[]): Ix {
+  const far = (s: Ix): number => Number(g.rs.distance[from * g.rs.spaces.length + s])
+  return to.reduce((best, s) => (far(s) < far(best) ? s : best))
 }
 
 const power = (g: Game, f: SurroundedFrame): Ix => g.powerIx(firstOf(f.powers))
@@ -98,7 +99,7 @@ const step: Step<SurroundedFrame> = {
         kind: 'choose',
         option: 'move',
         units: units.map((p) => pid(p.id)),
-        spaces: { [g.sid(firstOf(to))]: 1 },
+        spaces: { [g.sid(nearest(g, firstOf(units).space, to))]: 1 },
       },
       options: [
         {

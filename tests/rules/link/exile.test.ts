@@ -65,6 +65,26 @@ describe('capitals in exile', () => {
     t.play({ kind: 'buy', treasury: 'india', order: [{ unit: 'infantry', count: 10 }] })
     toPlace(t).play(place('infantry', 'new-south-wales', 10, 'india'))
   })
+  it('LNK-265 with one American treasury the fall of Washington is told as a move to the other capital, not as the loss of every seat', () => {
+    const t = turn('germany', { treasuries: { usa: 60, germany: 0 } }, { usTreasury: 'single' })
+    take(t, 'united-states-europe', 'germany')
+    expect(t.cash('germany')).toBe(60)
+    expect(t.events.filter((e) => e.kind === 'seat')).toEqual([
+      { kind: 'seat', treasury: 'usa', seat: 'united-states-pacific', rules: ['LNK-265'] },
+    ])
+    take(t, 'united-states-pacific', 'germany')
+    expect(t.events).toContainEqual(expect.objectContaining({ kind: 'seat', seat: 'hawaiian-islands' }))
+    take(t, 'hawaiian-islands', 'germany')
+    expect(t.events).toContainEqual({ kind: 'seat', treasury: 'usa', seat: null, rules: ['LNK-060'] })
+  })
+  it('LNK-206 two seats to name in one turn are two questions', () => {
+    const t = take(turn('germany'), 'moscow', 'germany')
+    const first = t.asks('choose').id
+    t.play({ kind: 'choose', option: 'leningrad' })
+    take(t, 'leningrad', 'germany')
+    expect(t.asks('choose').id).not.toBe(first)
+    t.refused({ kind: 'choose', option: 'leningrad' }, 'LNK-204', 'not-a-seat')
+  })
   it('LNK-264 US Pacific at Hawaii places up to its value, 2', () => {
     const t = turn('usa', {
       ...held('japan', 'united-states-pacific'),

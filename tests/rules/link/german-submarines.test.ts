@@ -82,8 +82,8 @@ describe('German submarines', () => {
     t.play(place('submarine', 'bay-of-biscay'), { kind: 'end' })
     expect(t.view().pools['waiting']?.map((p) => `${p.power} ${p.unit}`)).toEqual(['germany submarine'])
   })
-  it('LNK-055 LNK-056 the free submarine may not go where no valued German land is', () => {
-    const t = toPlace(turn('germany')).refused(place('submarine', 'mid-atlantic'), 'LNK-056')
+  it('LNK-197 LNK-055 the free submarine may not go where no valued German land is', () => {
+    const t = toPlace(turn('germany')).refused(place('submarine', 'mid-atlantic'), 'LNK-197')
     t.play(place('submarine', 'black-sea'))
   })
   it('LNK-055 the free submarine is placed in that turn or lost', () => {

@@ -64,6 +64,23 @@ describe('land that passes to an ally', () => {
   })
 })
 
+describe('what the history says of land that passes', () => {
+  it('LNK-066 LNK-227 LNK-228 LNK-229 each land is told with the clause that passes it on', () => {
+    const t = turn('germany', {
+      ...held('germany', 'ukraine-ssr', 'manchuria', 'iraq', 'egypt'),
+      units: [at('iraq', 'japan')],
+    })
+    concede(t, 'germany')
+    const told = t.events.flatMap((e) => (e.kind === 'captured' ? [[e.space, e.to, e.rules]] : []))
+    expect(told.sort()).toEqual([
+      ['egypt', 'allies', ['LNK-229']],
+      ['iraq', 'japan', ['LNK-228']],
+      ['manchuria', 'japan', ['LNK-227']],
+      ['ukraine-ssr', 'ussr', ['LNK-066']],
+    ])
+  })
+})
+
 describe('convoys of those who are out', () => {
   it('LNK-270 PAC-114 the UK is out: Japan holds Malaya and takes zone 46, so Malaya pays 4; zone 52 pays nobody', () => {
     const t = table(
@@ -260,6 +277,23 @@ describe('pieces in the air, aboard and ashore', () => {
     )
     t.play({ kind: 'choose', option: 'move', units: [t.id('russia')], spaces: { france: 1 } })
     expect(t.view().power).toBe('japan')
+  })
+  it('LNK-236 LNK-070 closed land that units stand in is no way out for their neighbors, whoever is looked at first', () => {
+    // Karelia is closed and lies at the White Sea; Russia, held by the UK after an edit, has closed land all round.
+    const t = turn('ussr', { ...held('uk', 'russia'), units: [at('karelia', 'uk'), at('russia', 'uk')] })
+    concede(t, 'ussr')
+    expect(t.asks('choose').options[0]?.units?.ids).toEqual([t.id('russia')])
+  })
+  it('LNK-071 LNK-238 the refuge suggested is the nearest that is open, not one in the same pocket', () => {
+    // Moscow and Belorussia are one German pocket. Of open German land Poland is 3 spaces away (Belorussia, East
+    // Poland), the rest farther: Finland, Hungary and Rumania are American here.
+    const german = held('germany', 'moscow', 'belorussia').control ?? []
+    const american = held('usa', 'finland', 'hungary', 'rumania').control ?? []
+    const t = turn('ussr', { control: [...german, ...american], units: [at('moscow', 'germany')] })
+    concede(t, 'ussr')
+    const d = t.asks('choose')
+    expect(d.options[0]?.spaces?.ids).not.toContain('belorussia')
+    expect(d.suggestion).toMatchObject({ option: 'move', units: [t.id('moscow')], spaces: { poland: 1 } })
   })
   it('LNK-236 an open coast, or open enemy land, beside the group is a way out', () => {
     const coast = turn('ussr', { ...held('germany', 'archangel'), units: [at('archangel', 'germany')] })

@@ -83,10 +83,8 @@ describe('interboard spaces', () => {
   })
 
   it('LNK-166 interboard water has no coast: Egypt’s infantry cannot board in the Red Sea', () => {
-    const t = noncombat('uk', [u('uk', 'infantry', 'libya'), u('uk', 'transport', 'red-sea')], {
-      control: [{ space: 'libya', power: 'uk' }],
-    })
-    t.refused(load(t.id('libya'), t.id('red-sea')), 'LNK-166', 'no-interboard-coast')
+    const t = noncombat('uk', [u('uk', 'infantry', 'egypt'), u('uk', 'transport', 'red-sea')])
+    t.refused(load(t.id('egypt'), t.id('red-sea')), 'LNK-166', 'no-interboard-coast')
   })
 
   it('LNK-035 LNK-174 UK and US land in the Soviet Pacific space as friendly land, without gaining it', () => {
