@@ -119,6 +119,8 @@ export const movementWords: WordList = {
   'has-unloaded': ({ b }) => `${b('piece')} has put troops ashore this turn: it moves and loads no more.`,
   'landing-declared': ({ b }) => `${b('piece')} is already told where to land; take that back to change it.`,
   'lands-in-one-place': ({ b }) => `Everything ${b('piece')} lands in one turn goes ashore in ${b('space')}.`,
+  'ally-sails-first': ({ b }) =>
+    `${b('piece')} boarded an ally's ship this turn: it comes ashore in its own next turn.`,
   'no-loading-among-enemies': ({ b }) => `No loading in ${b('space')}: ${b('piece')} is there.`,
   'no-landing-among-enemies': ({ b }) => `Nobody goes ashore from ${b('space')}: ${b('piece')} is there.`,
   'shared-zone': ({ b }) =>

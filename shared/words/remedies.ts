@@ -90,6 +90,7 @@ export const remedies: WordList = {
   'no-loading-among-enemies': () => 'Clear the zone first, or load in another.',
   'no-landing-among-enemies': () => 'Win the sea battle first, or land from another zone.',
   'shared-zone': () => 'Attack the enemy ships, or sail out and land from another zone.',
+  'ally-sails-first': () => 'Use a ship of your own to land in the same turn.',
   'withdrew-with-cargo': () => 'The cargo can go ashore next turn.',
 
   // Battles

@@ -22,9 +22,11 @@ export function seaBattlesBefore(g: Game, land: Ix): Ix[] {
     .filter((z) => zones.has(z))
 }
 
-/** Calls a landing off: the cargo stays aboard (EUR-127). */
+/** Calls a landing off: the cargo stays aboard and has not come ashore anywhere (EUR-127). */
 export function callOff(p: Piece): void {
-  if (p.turn) delete p.turn.landing
+  if (p.turn?.landing === undefined) return
+  delete p.turn.landing
+  delete p.turn.unloaded
 }
 
 /** Puts the cargo ashore whose zone is clear; the rest stays aboard. */

@@ -21,7 +21,7 @@ function shipFought(g: Game, { carrier, mode }: TransferQuestion): Refusal | nul
 
 export const transports: RuleModule = {
   id: 'base/transports',
-  rules: ['EUR-059', 'EUR-061', 'EUR-064', 'EUR-065', 'EUR-066', 'EUR-067', 'EUR-212', 'PAC-062', 'LNK-252'],
+  rules: ['EUR-059', 'EUR-061', 'EUR-064', 'EUR-065', 'EUR-067', 'EUR-212', 'PAC-062', 'LNK-252'],
   hooks: {
     load: [
       {
@@ -46,6 +46,13 @@ export const transports: RuleModule = {
       { rules: ['EUR-166'], run: shipFought },
     ],
     unload: [
+      {
+        rules: ['EUR-066'],
+        run: (g, { cargo, carrier }) =>
+          cargo.turn?.loaded && !g.isMover(carrier.power)
+            ? refuse('EUR-066', 'ally-sails-first', [piece(cargo), piece(carrier)])
+            : null,
+      },
       {
         rules: ['EUR-127'],
         run: (_, { cargo, carrier }) =>

@@ -78,6 +78,10 @@ interface FeedFrame extends Frame {
   done: boolean
 }
 
+/** Would this economy be paid for the land now? Not where it lost its capital (PAC-106). */
+const collects = (g: Game, space: string, treasury: string): boolean =>
+  g.ask('payless', { treasury: g.treasuryIx(treasury), space: g.spaceIx(space) }) === null
+
 /** India or Australia for a British conquest on the Pacific board, chosen when it is taken (PAC-104, LNK-188). */
 const feedStep: Step<FeedFrame> = {
   id: 'feed-economy',
@@ -93,7 +97,7 @@ const feedStep: Step<FeedFrame> = {
     phase: g.state.phase,
     prompt: '',
     rules: ['PAC-104', 'LNK-258'],
-    suggestion: { kind: 'choose', option: 'australia' },
+    suggestion: { kind: 'choose', option: collects(g, f.space, 'australia') ? 'australia' : 'india' },
     options: [
       { option: 'india', label: `${g.space(g.spaceIx(f.space)).data.name} goes to India` },
       { option: 'australia', label: `${g.space(g.spaceIx(f.space)).data.name} goes to Australia` },

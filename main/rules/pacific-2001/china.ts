@@ -5,6 +5,7 @@
 import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
+import type { SpaceInfo } from '../../engine/ruleset'
 import { giveFree } from '../base/placement'
 
 const china = (g: Game) => g.powerIx('china')
@@ -17,12 +18,16 @@ export function burmaRoadOpen(g: Game): boolean {
   })
 }
 
+/** Is the land Chinese by origin (PAC-009)? Siam and French Indo-China never are (PAC-166). */
+const chineseLand = ({ data }: SpaceInfo): boolean =>
+  data.originalOwner === 'china' || data.liberatesTo === 'china'
+
 /** Infantry China gets in this US turn (PAC-121, PAC-122, PAC-125). */
 export function chineseInfantry(g: Game): number {
   const capital = g.at_(g.spaceIx('szechwan'))
   if (capital.control !== china(g) || capital.controlAtStart !== china(g)) return 0
   const valued = g.rs.spaces.filter(
-    (s) => s.land && s.data.ipc > 0 && g.at_(s.ix).control === china(g),
+    (s) => chineseLand(s) && s.data.ipc > 0 && g.at_(s.ix).control === china(g),
   ).length
   return valued + (burmaRoadOpen(g) ? 1 : 0)
 }
@@ -62,6 +67,7 @@ export const chinaModule: RuleModule = {
     'PAC-122',
     'PAC-123',
     'PAC-126',
+    'PAC-166',
     'PAC-129',
     'LNK-002',
     'LNK-269',

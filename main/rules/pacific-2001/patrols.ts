@@ -38,7 +38,7 @@ function mayPatrol(g: Game, { piece: p, mark, space: zone, mode }: MarkQuestion)
   return enemy ? refuse('PAC-037', 'patrol-among-enemies', [space(g, zone), piece(enemy)]) : OK
 }
 
-/** The flight out is the whole of it: one space, and the mark. */
+/** The flight out is the whole of it: one space, and the mark. `pieces` all fly from one land. */
 function goOnPatrol(g: Game, pieces: readonly Piece[], zone: Ix): void {
   const { space: from, power } = firstOf(pieces)
   for (const p of pieces) {
@@ -78,7 +78,13 @@ export const patrols: RuleModule = {
       {
         rules: ['PAC-032', 'PAC-036', 'PAC-038'],
         run(g, { pieces, mark, space: zone }) {
-          if (mark === 'patrol') goOnPatrol(g, pieces, zone)
+          if (mark !== 'patrol') return
+          for (const from of new Set(pieces.map((p) => p.space)))
+            goOnPatrol(
+              g,
+              pieces.filter((p) => p.space === from),
+              zone,
+            )
         },
       },
     ],

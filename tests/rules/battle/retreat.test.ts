@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { aboard, fight, lose, over, press, retreat, roll, rolls, submerge, u } from './support'
+import {
+  aboard,
+  beforeMoves,
+  end,
+  fight,
+  lose,
+  move,
+  over,
+  press,
+  retreat,
+  roll,
+  rolls,
+  submerge,
+  u,
+} from './support'
 
 const Z = 'north-sea'
 
@@ -183,6 +197,25 @@ describe('leaving a sea battle', () => {
     const cargo = t.view().spaces['danish-sea']?.pieces.find((p) => p.unit === 'infantry')
     expect(cargo?.carriedBy).toBe(t.id('danish-sea', 'transport'))
     expect(cargo?.landing).toBeUndefined()
+  })
+
+  it('EUR-127 the refusal says that the ship withdrew, not that the cargo landed', () => {
+    const t = beforeMoves('uk', [
+      u('uk', 'destroyer', 'celtic-sea'),
+      u('uk', 'transport', 'celtic-sea', { ref: 't' }),
+      aboard('uk', 'infantry', 't'),
+      u('germany', 'transport', 'english-channel'),
+      u('germany', 'infantry', 'france'),
+    ])
+    const ships = [t.id('celtic-sea', 'destroyer'), t.id('celtic-sea', 'transport')]
+    const soldier = t.id('celtic-sea', 'infantry')
+    const ashore = (to: string) => ({ kind: 'unload' as const, units: [soldier], to })
+    t.play(move(ships, 'celtic-sea', 'english-channel'), ashore('france'), end)
+    roll(t, 3, 6)
+    roll(t, 1, 6)
+    t.play(retreat('celtic-sea'))
+    expect(t.game.state.phase).toBe('noncombat-move')
+    t.refused(ashore('united-kingdom'), 'EUR-127', 'withdrew-with-cargo')
   })
 
   it('EUR-112 fighters on the decks of a carrier that withdraws go with it', () => {

@@ -255,6 +255,9 @@ describe('China', () => {
   it('PAC-122 regained Manchuria, Korea and Shantung count too', () => {
     expect(waiting(toPlace(turn('usa', held('china', 'manchuria', 'korea', 'shantung'))))).toBe(6)
   })
+  it('PAC-166 Siam and French Indo-China taken for China bring no infantry', () => {
+    expect(waiting(toPlace(turn('usa', held('china', 'french-indo-china', 'siam'))))).toBe(3)
+  })
   it('PAC-125 LNK-210 while Szechwan is Japanese China gets nothing', () => {
     expect(waiting(toPlace(turn('usa', held('japan', 'szechwan'))))).toBe(0)
   })

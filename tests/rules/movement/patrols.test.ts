@@ -22,6 +22,18 @@ describe('going on patrol', () => {
     expect(flagged(island, 'sea-zone-26')).toBe(1)
   })
 
+  it('PAC-032 sent out together from two lands, each is told from its own', () => {
+    const t = noncombat('usa', [u('usa', 'fighter', 'guam'), u('usa', 'fighter', 'mariana-islands')], {
+      control: [{ space: 'mariana-islands', power: 'usa' }],
+    })
+    t.play(patrol([t.id('guam'), t.id('mariana-islands')], 'sea-zone-25'))
+    expect(flagged(t, 'sea-zone-25')).toBe(2)
+    expect(t.events.flatMap((e) => (e.kind === 'moved' ? [e.path] : []))).toEqual([
+      ['guam', 'sea-zone-25'],
+      ['mariana-islands', 'sea-zone-25'],
+    ])
+  })
+
   it('PAC-032 only fighters, and only in non-combat movement', () => {
     const t = combat('uk', [u('uk', 'fighter', 'united-kingdom'), u('uk', 'bomber', 'united-kingdom')])
     t.refused(patrol(t.id('united-kingdom', 'fighter'), 'north-sea'), 'PAC-032', 'patrol-later')

@@ -160,6 +160,26 @@ describe('transports', () => {
     expect(uk.game.find(soldier)?.turn?.landing).toBe(uk.game.spaceIx('france'))
   })
 
+  it('EUR-066 an ally’s transport is no bridge: who boards it this turn lands in his own next turn', () => {
+    const assault = combat('uk', [
+      u('usa', 'transport', 'north-sea'),
+      u('uk', 'infantry', 'united-kingdom'),
+      u('germany', 'infantry', 'norway'),
+    ])
+    const soldier = assault.id('united-kingdom')
+    assault.play(load(soldier, assault.id('north-sea')))
+    assault.refused(unload(soldier, 'norway'), 'EUR-066', 'ally-sails-first')
+    expect(legal(assault).groups([soldier])[0]?.unload).toEqual([])
+
+    const peace = noncombat('uk', [
+      u('usa', 'transport', 'eastern-mediterranean'),
+      u('uk', 'infantry', 'egypt'),
+    ])
+    const guard = peace.id('egypt')
+    peace.play(load(guard, peace.id('eastern-mediterranean')))
+    peace.refused(unload(guard, 'syria'), 'EUR-066', 'ally-sails-first')
+  })
+
   it('EUR-067 cargo goes down with the transport', () => {
     const t = noncombat('uk', [
       { ...u('uk', 'transport', 'celtic-sea'), ref: 'tr' },

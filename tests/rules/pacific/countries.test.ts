@@ -64,6 +64,14 @@ describe('Pacific 2001: the turn', () => {
     expect([t.cash('australia'), t.cash('india'), t.cash('japan')]).toEqual([14, 0, 0])
     expect(t.view().production).toMatchObject({ india: 15, australia: 25 })
   })
+  it('PAC-104 PAC-106 the suggestion is a country that can collect: India while Sydney is lost', () => {
+    const suggested = (t: Table) => take(t, 'formosa', 'uk').asks('choose').suggestion
+    expect(suggested(turn('uk'))).toEqual({ kind: 'choose', option: 'australia' })
+    expect(suggested(turn('uk', held('japan', 'new-south-wales')))).toEqual({
+      kind: 'choose',
+      option: 'india',
+    })
+  })
   it('PAC-102 Siam and French Indo-China taken by Britain are India’s, without a question', () => {
     const t = take(turn('uk'), 'siam', 'uk')
     expect([t.decision()?.of, t.view().production['india']]).toEqual(['buy', 17])
