@@ -15,11 +15,12 @@ interface Count {
   cash: number
   army: number
   pieces: number
+  convoys: number
 }
 
 function countsOf(view: GameView, game: Pick<Game<never>, 'powers' | 'costs'>): Map<string, Count> {
   const counts = new Map<string, Count>(
-    game.powers.map(({ id }) => [id, { spaces: 0, income: 0, cash: 0, army: 0, pieces: 0 }]),
+    game.powers.map(({ id }) => [id, { spaces: 0, income: 0, cash: 0, army: 0, pieces: 0, convoys: 0 }]),
   )
   const add = (power: string | null, what: keyof Count, n: number) => {
     const count = power === null ? undefined : counts.get(power)
@@ -33,6 +34,7 @@ function countsOf(view: GameView, game: Pick<Game<never>, 'powers' | 'costs'>): 
   }
   for (const space of Object.values(view.spaces)) {
     add(space.control, 'spaces', 1)
+    add(space.convoy ?? null, 'convoys', 1)
     arm(space.pieces)
   }
   arm(view.pools['waiting'] ?? [])
@@ -66,6 +68,7 @@ export function compare(game: Pick<Game<never>, 'powers' | 'costs'>, a: Side, b:
       cash: both('cash'),
       army: both('army'),
       pieces: both('pieces'),
+      convoys: both('convoys'),
     }
   })
   return { a: pointOf(a), b: pointOf(b), spaces, convoys, powers }

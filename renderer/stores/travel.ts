@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import { useCampaign } from './campaign'
 
-export const historyTabs = ['story', 'lines', 'compare', 'dice'] as const
+export const historyTabs = ['story', 'report', 'lines', 'compare', 'dice'] as const
 export type HistoryTab = (typeof historyTabs)[number]
 
 /** A point of a campaign: a step of a line; without a step where the line stands, without a line the one in play. */

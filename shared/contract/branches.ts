@@ -62,6 +62,8 @@ export const comparisonSchema = z.strictObject({
       /** Printed cost of all its pieces, bought ones still to be placed included. */
       army: both,
       pieces: both,
+      /** Convoy markers it holds. */
+      convoys: both,
     }),
   ),
 })

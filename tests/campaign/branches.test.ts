@@ -162,9 +162,9 @@ describe('two points side by side', () => {
     const answer = compare(game, { step: 0, view: a }, { step: 1, view: b })
     expect(answer.spaces).toEqual([{ space: 'there', a: null, b: 'blue' }])
     expect(answer.convoys).toEqual([{ space: 'here', a: 'red', b: null }])
-    expect(answer.powers.map((one) => [one.power, one.army, one.pieces, one.income])).toEqual([
-      ['red', { a: 3, b: 6 }, { a: 1, b: 2 }, { a: 0, b: 12 }],
-      ['blue', { a: 3, b: 0 }, { a: 1, b: 0 }, { a: 0, b: 0 }],
+    expect(answer.powers.map((one) => [one.power, one.army, one.pieces, one.income, one.convoys])).toEqual([
+      ['red', { a: 3, b: 6 }, { a: 1, b: 2 }, { a: 0, b: 12 }, { a: 1, b: 0 }],
+      ['blue', { a: 3, b: 0 }, { a: 1, b: 0 }, { a: 0, b: 0 }, { a: 0, b: 0 }],
     ])
   })
 })

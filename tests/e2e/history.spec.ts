@@ -53,6 +53,42 @@ test('keys travel by steps and rounds, and the board shows each step', async ({ 
   await expect(page.getByText(/You are looking/)).toBeHidden()
 })
 
+test('the report of a round tells income, losses, territory and surrender dice, and draws the rounds', async ({
+  game,
+}) => {
+  const { page } = game
+  await withPast(game)
+  await openCampaign(page, 'Long winter')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Round report' }).click()
+  const report = history(page)
+  // Round 2 has just begun: the report is that of round 1, which is over.
+  const chosen = report.getByRole('combobox', { name: 'Report of' })
+  await expect(chosen.locator('option:checked')).toHaveText('Round 1')
+  const powers = report.getByRole('region', { name: 'Income, losses and territories' })
+  const collected = await powers
+    .getByRole('row', { name: /^Germany/ })
+    .getByRole('cell')
+    .first()
+    .textContent()
+  expect(Number(collected)).toBeGreaterThan(0)
+  await expect(powers).toContainText(/worth \d+ IPC/)
+  await expect(report.getByRole('heading', { name: 'Surrender dice' })).toBeVisible()
+  await expect(report).toContainText(/USSR: \d+ (die|dice)/)
+
+  // Four pictures, each told in words; and the same numbers in tables.
+  for (const title of ['Income in IPCs', 'Value of all units in IPCs', 'Territories', 'Convoys'])
+    await expect(
+      report.getByRole('img', { name: new RegExp(`^${title}: .*USSR from \\d+ to \\d+`) }),
+    ).toBeVisible()
+  await report.getByText('As a table').click()
+  await expect(report.getByRole('region', { name: 'Territories', exact: true })).toContainText('Start')
+
+  // Before round 1 the edit gave Poland away.
+  await chosen.selectOption('Before round 1')
+  await expect(report.getByRole('button', { name: 'Poland: Germany, then USSR' })).toBeVisible()
+})
+
 test('two moments stand side by side', async ({ game }) => {
   const { page } = game
   await withPast(game)

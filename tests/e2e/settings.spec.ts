@@ -1,7 +1,7 @@
 // Settings do what they say, on the board too, and hold after a restart.
 import { expect, test } from './fixtures'
 import { keptView } from './kept-view'
-import { beginCampaign, decision } from './play'
+import { beginCampaign, decision, passInitialPlacement } from './play'
 
 test('the clear palette colours emblems and board, patterns lie over the lands, and both are kept', async ({
   game,
@@ -46,6 +46,26 @@ test('a pointer that rests at the edge moves the board, unless that is switched 
   await restAtTheLeft()
   await page.waitForTimeout(500)
   expect(keptView(game)?.x).toBeCloseTo(left, 0)
+})
+
+test('at twice the text size the price list and the report keep within their panels', async ({ page }) => {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Text size').selectOption('200')
+  await page.getByRole('link', { name: 'Start' }).click()
+  await beginCampaign(page)
+  await passInitialPlacement(page)
+  await page.keyboard.press('h')
+  await page.getByRole('tab', { name: 'Report' }).click()
+  const panel = await page.locator('.right .panel').boundingBox()
+  const drawer = await page.getByRole('complementary', { name: 'History' }).boundingBox()
+  if (panel === null || drawer === null) throw new Error('no panel')
+  expect(panel.x + panel.width).toBeLessThanOrEqual(1280)
+  expect(drawer.x + drawer.width).toBeLessThanOrEqual(panel.x)
+  const steppers = decision(page).getByRole('button', { name: 'One more' })
+  for (const stepper of await steppers.all()) {
+    const box = await stepper.boundingBox()
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThan(panel.x + panel.width)
+  }
 })
 
 test('sounds are made only where they are switched on', async ({ page }) => {

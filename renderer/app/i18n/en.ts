@@ -4,7 +4,7 @@ import { battle } from './en/battle'
 import { common } from './en/common'
 import { decisions } from './en/decisions'
 import { edit } from './en/edit'
-import { check, compare, goOn, history, honest, lines, luck } from './en/history'
+import { check, compare, goOn, history, honest, lines, luck, report } from './en/history'
 import { library } from './en/library'
 import { pages } from './en/pages'
 
@@ -23,4 +23,5 @@ export const en = {
   library,
   lines,
   luck,
+  report,
 }

@@ -136,6 +136,7 @@ describe('The table of two moments', () => {
     cash: both(1, 0),
     army: both(30, 30),
     pieces: both(5, 6),
+    convoys: both(0, 0),
   })
 
   it('has the powers by side, each side closed by its sums', () => {

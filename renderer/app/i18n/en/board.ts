@@ -20,6 +20,7 @@ export const board = {
   next: '{space}: {units} can move.',
   nextNone: 'Nothing can move.',
   history: 'History',
+  report: 'Round report',
   spaces: 'Spaces',
   position: 'Position',
   rules: 'Rule book',
