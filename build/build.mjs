@@ -5,6 +5,7 @@ import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { boardShapes } from './lib/board-shapes.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at, root, say, script, Stop } from './lib/project.mjs'
 import { isFresh, markFresh, signature } from './lib/stale.mjs'
@@ -90,13 +91,19 @@ async function bundle(config) {
   }
 }
 
+/** The board's shapes as files, made by the code that reads them. */
+async function bakedShapes() {
+  const { bakedShapes: bake } = await importTs('renderer/board/gl/bake.ts')
+  return bake()
+}
+
 /** The screens: index.html, its scripts, styles, fonts and pictures. Nothing is inlined: the policy forbids it. */
 async function pageConfig(/** @type {string} */ outDir) {
   const { default: vue } = await import('@vitejs/plugin-vue')
   return {
     root: at('renderer'),
     base: './',
-    plugins: [vue()],
+    plugins: [vue(), boardShapes(bakedShapes)],
     define: {
       __VUE_OPTIONS_API__: 'true',
       __VUE_PROD_DEVTOOLS__: 'false',

@@ -1,5 +1,7 @@
 /** A board's shapes, unpacked once and kept. */
 import { decodeGeometry, type Geometry, type GeometryFile } from '../../shared/boards/geometry'
+import { shapeFile } from '../board/gl/baked'
+import type { Detail } from '../board/gl/detail'
 import type { LoadedBoard } from '../stores/boards'
 
 const decoded = new WeakMap<object, Geometry>()
@@ -13,4 +15,11 @@ export function decodedGeometry(board: LoadedBoard, level: 'normal' | 'fine' = '
   const geometry = decodeGeometry(file)
   decoded.set(file, geometry)
   return geometry
+}
+
+/** The build's file of a board at a level of detail; null where there is none and the board makes its own. */
+export async function bakedShape(board: LoadedBoard, detail: Detail): Promise<ArrayBuffer | null> {
+  const { madeFrom } = board.geometry.normal as GeometryFile
+  const answer = await fetch(shapeFile(madeFrom, detail)).catch(() => null)
+  return answer?.ok === true ? answer.arrayBuffer() : null
 }

@@ -38,5 +38,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   const canvas = stage.renderer.canvas
   canvas.style.display = 'block'
   host.append(canvas)
-  return new Scene({ host, options, stage, graphics, spaces, icons, glyphs, size })
+  const scene = new Scene({ host, options, stage, graphics, spaces, icons, glyphs, size })
+  await scene.shaped
+  return scene
 }

@@ -1,21 +1,24 @@
 /**
- * The levels of detail: a coarse one for the view from afar and the normal one at once, the fine one when first
- * zoomed in far enough.
+ * The levels of detail on the card. Each is read when first wanted; until it is there, the nearest one that is
+ * shows in its place.
  */
 import type { Geometry } from '../../shared/boards/geometry'
-import { coarsen } from './gl/coarse'
+import { unpackShape } from './gl/baked'
+import { DETAILS, detailAt, type Detail, type DetailSpec } from './gl/detail'
+import { makeShape, type LevelShape } from './gl/level-shape'
 import { buildLines } from './gl/line-mesh'
 import type { LevelMeshes, Stage } from './gl/stage'
-import { triangulate } from './gl/surface-mesh'
 
-/** Pixels per unit up to which the coarse level shows: a world of 2,600 pixels. */
-const COARSE_TO = 0.16
-/** Pixels per unit from which the fine level shows: a world of 12,000 pixels. */
-const FINE_FROM = 0.73
 /** Milliseconds of building at a time, so that frames go on. */
 const SLICE = 7
 
-export type FineSource = Geometry | (() => Promise<Geometry>) | undefined
+/** Where shapes come from. */
+export interface ShapeSource {
+  readonly normal: Geometry
+  readonly fine?: Geometry | (() => Promise<Geometry>)
+  /** The build's file of a level; null where it has none, and the level is made from the geometry. */
+  readonly baked?: (detail: Detail) => Promise<ArrayBuffer | null>
+}
 
 const rest = () =>
   new Promise<void>((resolve) => {
@@ -23,68 +26,70 @@ const rest = () =>
   })
 
 export class Levels {
-  private readonly coarse: LevelMeshes
-  private readonly normal: LevelMeshes
-  private fine: LevelMeshes | null = null
-  private asked = false
+  current: Detail | null = null
+  private readonly ready = new Map<Detail, LevelMeshes>()
+  private readonly asked = new Map<Detail, Promise<void>>()
   private ended = false
-  current: 'coarse' | 'normal' | 'fine' = 'normal'
 
   constructor(
     private readonly stage: Stage,
-    geometry: Geometry,
-    private readonly source: FineSource,
+    private readonly source: ShapeSource,
     private readonly changed: () => void,
-  ) {
-    this.coarse = this.build(coarsen(geometry))
-    this.normal = this.build(geometry)
-    stage.showLevel(this.normal)
-  }
+  ) {}
 
-  /** Chooses the level for a zoom; asks for the fine one when it is first needed. */
+  /** Chooses the level for a zoom, and asks for it when it is first needed. */
   choose(scale: number): void {
-    const wanted = scale >= FINE_FROM
-    if (wanted && !this.asked) {
-      this.asked = true
-      // Without the finer shapes the board stays usable as it is.
-      this.loadFine().catch(() => undefined)
-    }
-    const fine = wanted ? this.fine : null
-    const level = fine ?? (scale < COARSE_TO ? this.coarse : this.normal)
-    const next = fine ? 'fine' : level === this.coarse ? 'coarse' : 'normal'
-    if (next === this.current) return
+    const wanted = detailAt(scale)
+    // Without the level that fits the board stays usable with another.
+    this.load(wanted).catch(() => undefined)
+    const next = this.nearest(wanted)
+    const meshes = next === null ? undefined : this.ready.get(next)
+    if (!meshes || next === this.current) return
     this.current = next
-    this.stage.showLevel(level)
+    this.stage.showLevel(meshes)
   }
 
-  private build(geometry: Geometry): LevelMeshes {
-    const steps = triangulate(geometry)
-    let step = steps.next()
-    while (step.done !== true) step = steps.next()
-    return this.stage.addLevel(step.value, buildLines(geometry))
+  /** Resolves when the level is on the card; rejects where it can't be made. */
+  load(detail: DetailSpec): Promise<void> {
+    const known = this.asked.get(detail.name) ?? this.read(detail)
+    this.asked.set(detail.name, known)
+    return known
   }
 
   destroy(): void {
     this.ended = true
   }
 
-  private async loadFine(): Promise<void> {
-    if (this.source === undefined) return
-    const geometry = typeof this.source === 'function' ? await this.source() : this.source
-    const steps = triangulate(geometry)
+  private nearest(wanted: DetailSpec): Detail | null {
+    const at = DETAILS.indexOf(wanted)
+    const away = (name: Detail) => Math.abs(DETAILS.findIndex((one) => one.name === name) - at)
+    return [...this.ready.keys()].sort((a, b) => away(a) - away(b))[0] ?? null
+  }
+
+  private async read(detail: DetailSpec): Promise<void> {
+    const file = (await this.source.baked?.(detail.name)) ?? null
+    const shape = file === null ? await this.make(detail) : unpackShape(new Uint8Array(file))
+    if (this.ended || shape === null) return
+    const lines = buildLines(shape.strips, this.source.normal, detail.grid)
+    this.ready.set(detail.name, this.stage.addLevel(shape.surfaces, lines))
+    this.changed()
+  }
+
+  /** Makes a level from the geometry, a slice at a time; null when the board is gone meanwhile. */
+  private async make(detail: DetailSpec): Promise<LevelShape | null> {
+    const { normal, fine = normal } = this.source
+    const geometry = detail.name !== 'fine' ? normal : typeof fine === 'function' ? await fine() : fine
+    const steps = makeShape(geometry, detail)
     let step = steps.next()
     let began = performance.now()
     while (step.done !== true) {
       step = steps.next()
       if (performance.now() - began > SLICE) {
         await rest()
-        if (this.ended) return
+        if (this.ended) return null
         began = performance.now()
       }
     }
-    const lines = buildLines(geometry)
-    if (this.ended) return
-    this.fine = this.stage.addLevel(step.value, lines)
-    this.changed()
+    return step.value
   }
 }

@@ -7,6 +7,7 @@ import { handleGestures } from './handling'
 import { playedBox, viewOf } from './framing'
 import { Rest } from './rest'
 import { watchCanvas } from './watch'
+import { detailAt } from './gl/detail'
 import type { Stage } from './gl/stage'
 import type { GraphicsInfo } from './gl/webgl'
 import { RibbonList } from './gl/ribbons'
@@ -81,6 +82,8 @@ export class Scene implements BoardScene {
   private readonly ribbons = new RibbonList()
   private readonly rest: Rest
   private readonly unwatch: () => void
+  /** Resolves when there are shapes to draw. */
+  readonly shaped: Promise<void>
   private theme: BoardTheme
   private position: BoardPosition | null = null
   private highlights: Highlights = {}
@@ -118,7 +121,7 @@ export class Scene implements BoardScene {
       camera: this.camera,
       picker: this.picker,
     })
-    this.levels = new Levels(stage, this.geometry, options.geometry.fine, () => this.loop.invalidate())
+    this.levels = new Levels(stage, options.geometry, () => this.loop.invalidate())
     this.map = new Minimap(this.geometry, this.camera, (x, y) => {
       this.motion.flyTo(this.camera.centred(x, y, this.camera.scale), true)
     })
@@ -173,8 +176,9 @@ export class Scene implements BoardScene {
       },
       lost: (why) => this.emitter.emit('lost', { why }),
     })
-    // The first frame waits for the position: whoever made the board says it before the page is painted again.
     this.fit({ instant: true })
+    // The first frame waits for its shapes, and for the position, which whoever made the board says at once.
+    this.shaped = this.levels.load(detailAt(this.camera.scale))
   }
 
   get minimap(): HTMLCanvasElement {

@@ -6,6 +6,7 @@ import type { GameEvent } from '../../shared/model/events'
 import type { PieceView, View } from '../../shared/model/view'
 import type { BoardData } from '../../shared/boards/types'
 import type { Geometry } from '../../shared/boards/geometry'
+import type { Detail } from './gl/detail'
 
 export type Theme = 'light' | 'dark'
 
@@ -29,6 +30,8 @@ export interface BoardOptions {
     readonly normal: Geometry
     /** The fine level, or how to load it: asked for when first zoomed in that far. */
     readonly fine?: Geometry | (() => Promise<Geometry>)
+    /** The build's file of a level, so that it need not be made here; null where there is none. */
+    readonly baked?: (detail: Detail) => Promise<ArrayBuffer | null>
   }
   readonly board: BoardData
   readonly theme: Theme
@@ -154,7 +157,8 @@ export interface BoardStats {
   readonly lastFrameMs: number
   /** True on a renderer without a GPU (SwiftShader, llvmpipe). */
   readonly software: boolean
-  readonly level: 'coarse' | 'normal' | 'fine'
+  /** The level of detail shown; null before the first. */
+  readonly level: Detail | null
   readonly resolution: number
 }
 

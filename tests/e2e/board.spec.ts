@@ -115,3 +115,60 @@ test('the view stands where it stood, also after a restart', async ({ game }) =>
   expect(keptView(game)?.x).toBeCloseTo(left?.x ?? 0, 0)
   expect(keptView(game)?.y).toBeCloseTo(left?.y ?? 0, 0)
 })
+
+/** Draw calls on the page since it was loaded: all, and the most that one frame took. */
+interface Drawn {
+  all: number
+  most: number
+}
+
+const drawn = (page: Page) => page.evaluate(() => (window as unknown as { drawn: Drawn }).drawn)
+
+/** Loads the page anew with its draw calls counted. */
+async function countDrawCalls(page: Page) {
+  await page.addInitScript(() => {
+    const drawn: Drawn = { all: 0, most: 0 }
+    Object.assign(window, { drawn })
+    let inFrame = 0
+    const { drawElements } = WebGL2RenderingContext.prototype
+    WebGL2RenderingContext.prototype.drawElements = function (...given) {
+      drawElements.apply(this, given)
+      drawn.all++
+      // A frame is drawn in one go: the first microtask after it closes the account.
+      if (inFrame++ > 0) return
+      queueMicrotask(() => {
+        drawn.most = Math.max(drawn.most, inFrame)
+        inFrame = 0
+      })
+    }
+  })
+  await page.reload()
+}
+
+test('a frame takes 30 draw calls at most at every zoom, and an idle board draws nothing', async ({
+  game,
+}) => {
+  test.setTimeout(240_000)
+  const { page } = game
+  await game.resize(1920, 1080)
+  await beginCampaign(page)
+  await countDrawCalls(page)
+  await expect(page.getByRole('application')).toBeVisible()
+  await page.keyboard.press('0')
+  // From the whole world to the nearest view, all round the world on the way.
+  for (let zoom = 0; zoom < 14; zoom++) {
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    await page.waitForTimeout(600)
+  }
+  expect((await drawn(page)).most).toBeGreaterThan(3)
+  expect((await drawn(page)).most).toBeLessThanOrEqual(30)
+
+  // Movements end, lights go out; then nothing is drawn, however long nobody touches anything.
+  await expect(async () => {
+    const before = await drawn(page)
+    await page.waitForTimeout(3000)
+    expect((await drawn(page)).all).toBe(before.all)
+  }).toPass({ timeout: 60_000 })
+})

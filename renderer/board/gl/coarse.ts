@@ -1,13 +1,9 @@
 /**
- * The shapes for the view from afar, made from the normal level when the board starts: borders thinned out, arc by
- * arc, so that neighbors still share them; specks left out.
+ * The shapes for views from afar, made from the normal level: borders thinned out, arc by arc, so that neighbors
+ * still share them; specks left out.
  */
 import type { Arc, Area, Geometry, Polygon } from '../../../shared/boards/geometry'
-
-/** World units a point must stand off its line to be kept: a third of a pixel where this level shows. */
-const TOLERANCE = 3
-/** Square units below which a polygon is left out. */
-const SPECK = 160
+import type { DetailSpec } from './detail'
 
 /** Which points of flat x, y pairs Douglas and Peucker would keep. The ends always are. */
 export function keptPoints(points: ArrayLike<number>, tolerance: number): boolean[] {
@@ -59,7 +55,12 @@ function ringArea(points: readonly number[]): number {
   return Math.abs(sum / 2)
 }
 
-function thinPolygon({ points, holes }: Polygon, keep: ReadonlySet<number>, width: number): Polygon | null {
+function thinPolygon(
+  { points, holes }: Polygon,
+  keep: ReadonlySet<number>,
+  width: number,
+  speckSize: number,
+): Polygon | null {
   const starts = [0, ...holes, points.length / 2]
   const thinned: number[] = []
   const newHoles: number[] = []
@@ -70,7 +71,7 @@ function thinPolygon({ points, holes }: Polygon, keep: ReadonlySet<number>, widt
       const y = points[2 * i + 1] ?? 0
       if (keep.has(pointKey(x, y, width))) part.push(x, y)
     }
-    const speck = part.length < 6 || ringArea(part) < SPECK
+    const speck = part.length < 6 || ringArea(part) < speckSize
     if (ring === 0 && speck) return null
     if (speck) continue
     if (ring > 0) newHoles.push(thinned.length / 2)
@@ -87,23 +88,22 @@ function thinArc(arc: Arc, kept: readonly boolean[]): Arc {
   return { ...arc, points: Float32Array.from(points) }
 }
 
-/** A geometry for worlds of some 2,500 pixels and less. */
-export function coarsen(geometry: Geometry): Geometry {
+/** The geometry with what can't be seen left out. An arc keeps its number, even where nothing is left of it. */
+export function coarsen(geometry: Geometry, { tolerance, speck }: NonNullable<DetailSpec['thin']>): Geometry {
   const { width } = geometry
   const keep = new Set<number>()
-  const arcs: Arc[] = []
-  for (const arc of geometry.arcs) {
-    const kept = keptPoints(arc.points, TOLERANCE)
+  const arcs = geometry.arcs.map((arc): Arc => {
+    const kept = keptPoints(arc.points, tolerance)
     kept.forEach((is, i) => {
       if (is) keep.add(pointKey(arc.points[2 * i] ?? 0, arc.points[2 * i + 1] ?? 0, width))
     })
     const [west, north, east, south] = arc.bounds
-    if ((east - west) * (south - north) < SPECK / 2 && arc.kind === 'coast') continue
-    arcs.push(thinArc(arc, kept))
-  }
+    const islet = arc.kind === 'coast' && (east - west) * (south - north) < speck / 2
+    return islet ? { ...arc, points: new Float32Array(0) } : thinArc(arc, kept)
+  })
   const areas = geometry.areas.map((area): Area => ({
     ...area,
-    polygons: area.polygons.flatMap((polygon) => thinPolygon(polygon, keep, width) ?? []),
+    polygons: area.polygons.flatMap((polygon) => thinPolygon(polygon, keep, width, speck) ?? []),
   }))
   return { ...geometry, arcs, areas }
 }

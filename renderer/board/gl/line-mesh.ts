@@ -1,6 +1,15 @@
 /** Borders as strips of triangles. The shader moves each vertex along its normal, so lines keep their pixels. */
-import type { Arc, ArcKind, Geometry } from '../../../shared/boards/geometry'
+import { boundsOf, type ArcKind, type Geometry } from '../../../shared/boards/geometry'
 import type { Box } from '../camera'
+import { cellAt, type Grid } from './detail'
+
+/** A border as one level of detail draws it. */
+export interface Strip {
+  /** Number of the arc in the geometry, which knows what it parts. */
+  readonly arc: number
+  /** Flat x, y pairs. */
+  readonly points: Float32Array
+}
 
 export interface LineChunk {
   /** x, y, normal x, normal y, side (-1 or 1), left area, right area, style, length so far. */
@@ -13,8 +22,6 @@ export const LINE_FLOATS = 9
 /** The numbers are the shader's. */
 export const LINE_STYLE = { coast: 0, border: 1, sea: 2, quiet: 3, closed: 4 } as const
 
-const COLUMNS = 8
-const ROWS = 2
 /** A join may stick out this many half widths before it is cut back. */
 const MITER = 1.6
 
@@ -22,69 +29,38 @@ const MITER = 1.6
 export function miterNormals(points: ArrayLike<number>, closed: boolean): Float32Array {
   const count = points.length / 2
   const normals = new Float32Array(points.length)
-  const direction = (i: number, j: number): readonly [number, number] => {
-    const dx = (points[2 * j] ?? 0) - (points[2 * i] ?? 0)
-    const dy = (points[2 * j + 1] ?? 0) - (points[2 * i + 1] ?? 0)
-    const length = Math.hypot(dx, dy)
-    return length === 0 ? [0, 0] : [dx / length, dy / length]
-  }
+  // Direction of the segment before the point and of the one after it; 0, 0 where there is none.
+  let [ax, ay] = closed ? direction(points, count - 2, count - 1) : NOWHERE
   for (let i = 0; i < count; i++) {
-    const before = i > 0 ? i - 1 : closed ? count - 2 : -1
-    const after = i + 1 < count ? i + 1 : closed ? 1 : -1
-    const [ax, ay] = before < 0 ? [0, 0] : direction(before, i)
-    const [bx, by] = after < 0 ? [0, 0] : direction(i, after)
+    const last = i + 1 === count
+    const [bx, by] = !last ? direction(points, i, i + 1) : closed ? direction(points, 0, 1) : NOWHERE
     const sx = ax + bx
     const sy = ay + by
     const length = Math.hypot(sx, sy)
     const [tx, ty] = length < 1e-6 ? [bx, by] : [sx / length, sy / length]
-    const both = before >= 0 && after >= 0
+    const both = closed || (i > 0 && !last)
     const cosine = both ? Math.max(1 / MITER, Math.abs(tx * bx + ty * by)) : 1
     normals[2 * i] = -ty / cosine
     normals[2 * i + 1] = tx / cosine
+    ax = bx
+    ay = by
   }
   return normals
+}
+
+const NOWHERE = [0, 0] as const
+
+function direction(points: ArrayLike<number>, i: number, j: number): readonly [number, number] {
+  const dx = (points[2 * j] ?? 0) - (points[2 * i] ?? 0)
+  const dy = (points[2 * j + 1] ?? 0) - (points[2 * i + 1] ?? 0)
+  const length = Math.hypot(dx, dy)
+  return length === 0 ? NOWHERE : [dx / length, dy / length]
 }
 
 /** Whether a polyline ends where it began. */
 export function isClosed(points: ArrayLike<number>): boolean {
   const last = points.length - 2
   return last > 2 && points[0] === points[last] && points[1] === points[last + 1]
-}
-
-interface Growing {
-  readonly vertices: number[]
-  readonly indices: number[]
-  west: number
-  north: number
-  east: number
-  south: number
-}
-
-function addStrip(chunk: Growing, arc: Arc, style: number): void {
-  const { points } = arc
-  const count = points.length / 2
-  if (count < 2) return
-  const normals = miterNormals(points, isClosed(points))
-  const base = chunk.vertices.length / LINE_FLOATS
-  let along = 0
-  for (let i = 0; i < count; i++) {
-    const x = points[2 * i] ?? 0
-    const y = points[2 * i + 1] ?? 0
-    if (i > 0) along += Math.hypot(x - (points[2 * i - 2] ?? 0), y - (points[2 * i - 1] ?? 0))
-    for (const side of [-1, 1]) {
-      const nx = normals[2 * i] ?? 0
-      const ny = normals[2 * i + 1] ?? 0
-      chunk.vertices.push(x, y, nx, ny, side, arc.left, arc.right, style, along)
-    }
-    if (i > 0) {
-      const v = base + 2 * i
-      chunk.indices.push(v - 2, v - 1, v, v - 1, v + 1, v)
-    }
-  }
-  chunk.west = Math.min(chunk.west, arc.bounds[0])
-  chunk.north = Math.min(chunk.north, arc.bounds[1])
-  chunk.east = Math.max(chunk.east, arc.bounds[2])
-  chunk.south = Math.max(chunk.south, arc.bounds[3])
 }
 
 /** Pairs of areas whose shared border is drawn shut. */
@@ -106,35 +82,89 @@ const DRAWN: Readonly<Record<ArcKind, number | null>> = {
   edge: null,
 }
 
-/** All borders of a board as chunks of strips. A closed border shorter than 25 units is left to the eye. */
-export function buildLines(geometry: Geometry): readonly LineChunk[] {
-  const chunks = new Map<number, Growing>()
+/** A strip with what the shader is told of it. */
+interface Drawn {
+  readonly points: Float32Array
+  readonly left: number
+  readonly right: number
+  readonly style: number
+}
+
+/** All borders of a geometry as they are. Arcs with no length are left out. */
+export function stripsOf(geometry: Geometry): Strip[] {
+  return geometry.arcs.flatMap(({ points }, arc) => (points.length < 4 ? [] : [{ arc, points }]))
+}
+
+/**
+ * Borders as chunks of strips, in the looks that the board's geometry gives them. A closed border shorter than 25
+ * units is left to the eye.
+ */
+export function buildLines(strips: readonly Strip[], geometry: Geometry, grid: Grid): readonly LineChunk[] {
+  const cells = new Map<number, Drawn[]>()
   const shut = closedPairs(geometry, 25)
-  for (const arc of geometry.arcs) {
-    const drawn = DRAWN[arc.kind]
-    if (drawn === null) continue
-    const style = shut.has(`${arc.left}/${arc.right}`) ? LINE_STYLE.closed : drawn
-    const [west, north, east, south] = arc.bounds
-    const column = Math.floor(((west + east) / 2 / geometry.width) * COLUMNS)
-    const row = Math.floor(((north + south) / 2 / geometry.height) * ROWS)
-    const key = row * 100 + column
-    let chunk = chunks.get(key)
-    if (!chunk) {
-      chunk = {
-        vertices: [],
-        indices: [],
-        west: Infinity,
-        north: Infinity,
-        east: -Infinity,
-        south: -Infinity,
-      }
-      chunks.set(key, chunk)
-    }
-    addStrip(chunk, arc, style)
+  for (const { arc: number, points } of strips) {
+    const arc = geometry.arcs[number]
+    const drawn = arc ? DRAWN[arc.kind] : null
+    if (!arc || drawn === null) continue
+    const { left, right, bounds } = arc
+    const style = shut.has(`${left}/${right}`) ? LINE_STYLE.closed : drawn
+    const [west, north, east, south] = bounds
+    const cell = cellAt((west + east) / 2, (north + south) / 2, geometry, grid)
+    const others = cells.get(cell)
+    if (others) others.push({ points, left, right, style })
+    else cells.set(cell, [{ points, left, right, style }])
   }
-  return [...chunks.values()].map(({ vertices, indices, west, north, east, south }) => ({
-    vertices: Float32Array.from(vertices),
-    indices: Uint32Array.from(indices),
-    box: { west, north, east, south },
-  }))
+  return [...cells.values()].map(chunkOf)
+}
+
+function chunkOf(strips: readonly Drawn[]): LineChunk {
+  const pairs = strips.reduce((sum, { points }) => sum + points.length / 2, 0)
+  const vertices = new Float32Array(pairs * 2 * LINE_FLOATS)
+  const indices = new Uint32Array((pairs - strips.length) * 6)
+  let vertex = 0
+  let index = 0
+  const box = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity }
+  for (const strip of strips) {
+    writeStrip(vertices, vertex, strip)
+    const count = strip.points.length / 2
+    for (let i = 1; i < count; i++) {
+      const v = vertex + 2 * i
+      indices[index++] = v - 2
+      indices[index++] = v - 1
+      indices[index++] = v
+      indices[index++] = v - 1
+      indices[index++] = v + 1
+      indices[index++] = v
+    }
+    vertex += 2 * count
+    const [west, north, east, south] = boundsOf(strip.points)
+    box.west = Math.min(box.west, west)
+    box.north = Math.min(box.north, north)
+    box.east = Math.max(box.east, east)
+    box.south = Math.max(box.south, south)
+  }
+  return { vertices, indices, box }
+}
+
+/** Writes the two vertices of every point, `vertex` being the first one's number. */
+function writeStrip(vertices: Float32Array, vertex: number, { points, left, right, style }: Drawn): void {
+  const normals = miterNormals(points, isClosed(points))
+  let along = 0
+  let at = vertex * LINE_FLOATS
+  for (let i = 0; i < points.length; i += 2) {
+    const x = points[i] ?? 0
+    const y = points[i + 1] ?? 0
+    if (i > 0) along += Math.hypot(x - (points[i - 2] ?? 0), y - (points[i - 1] ?? 0))
+    for (let side = -1; side <= 1; side += 2) {
+      vertices[at++] = x
+      vertices[at++] = y
+      vertices[at++] = normals[i] ?? 0
+      vertices[at++] = normals[i + 1] ?? 0
+      vertices[at++] = side
+      vertices[at++] = left
+      vertices[at++] = right
+      vertices[at++] = style
+      vertices[at++] = along
+    }
+  }
 }

@@ -1,7 +1,8 @@
 /** Land and water as triangles with the area's number on every vertex, cut into chunks that can be left out. */
 import earcut from 'earcut'
-import type { Area, Geometry } from '../../../shared/boards/geometry'
+import { boundsOf, type Area, type Geometry } from '../../../shared/boards/geometry'
 import type { Box } from '../camera'
+import { cellAt, type Grid } from './detail'
 
 export interface SurfaceChunk {
   readonly kind: 'land' | 'water'
@@ -11,80 +12,58 @@ export interface SurfaceChunk {
   readonly box: Box
 }
 
-/** The world is cut into this many columns and rows; a polygon belongs to the cell of its middle. */
-const COLUMNS = 8
-const ROWS = 2
-
 interface Growing {
   readonly kind: 'land' | 'water'
   readonly vertices: number[]
   readonly indices: number[]
-  west: number
-  north: number
-  east: number
-  south: number
 }
 
+/** Floats of a vertex: x, y, area number. */
+export const SURFACE_FLOATS = 3
+
 function addPolygon(chunk: Growing, area: number, points: Float32Array, holes: readonly number[]): void {
-  const base = chunk.vertices.length / 3
+  const base = chunk.vertices.length / SURFACE_FLOATS
   for (let i = 0; i + 1 < points.length; i += 2) {
-    const x = points[i] ?? 0
-    const y = points[i + 1] ?? 0
-    chunk.vertices.push(x, y, area)
-    chunk.west = Math.min(chunk.west, x)
-    chunk.east = Math.max(chunk.east, x)
-    chunk.north = Math.min(chunk.north, y)
-    chunk.south = Math.max(chunk.south, y)
+    chunk.vertices.push(points[i] ?? 0, points[i + 1] ?? 0, area)
   }
   for (const index of earcut(points, holes.length > 0 ? [...holes] : undefined, 2)) {
     chunk.indices.push(base + index)
   }
 }
 
-function middle(points: Float32Array): readonly [number, number] {
-  let west = Infinity
-  let north = Infinity
-  let east = -Infinity
-  let south = -Infinity
-  for (let i = 0; i + 1 < points.length; i += 2) {
-    const x = points[i] ?? 0
-    const y = points[i + 1] ?? 0
-    west = Math.min(west, x)
-    east = Math.max(east, x)
-    north = Math.min(north, y)
-    south = Math.max(south, y)
-  }
-  return [(west + east) / 2, (north + south) / 2]
+/** A polygon belongs to the cell of its middle. */
+function cellOf(area: Area, points: Float32Array, geometry: Geometry, grid: Grid): string {
+  const [west, north, east, south] = boundsOf(points)
+  return `${area.kind}/${cellAt((west + east) / 2, (north + south) / 2, geometry, grid)}`
 }
 
-function cellOf(area: Area, points: Float32Array, geometry: Geometry): string {
-  const [x, y] = middle(points)
-  const column = Math.floor((x / geometry.width) * COLUMNS)
-  const row = Math.floor((y / geometry.height) * ROWS)
-  return `${area.kind}/${column}/${row}`
+/** The box that flat vertices, x and y first, lie in. */
+export function boxOf(vertices: ArrayLike<number>, floats: number): Box {
+  const box = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity }
+  for (let i = 0; i + 1 < vertices.length; i += floats) {
+    const x = vertices[i] ?? 0
+    const y = vertices[i + 1] ?? 0
+    if (x < box.west) box.west = x
+    if (x > box.east) box.east = x
+    if (y < box.north) box.north = y
+    if (y > box.south) box.south = y
+  }
+  return box
 }
 
 /**
  * Triangulates all areas. It yields now and then, so that a caller can go on drawing meanwhile; run it to the
  * end for the chunks.
  */
-export function* triangulate(geometry: Geometry): Generator<void, readonly SurfaceChunk[]> {
+export function* triangulate(geometry: Geometry, grid: Grid): Generator<void, readonly SurfaceChunk[]> {
   const chunks = new Map<string, Growing>()
   let since = 0
   for (const [number, area] of geometry.areas.entries()) {
     for (const { points, holes } of area.polygons) {
-      const cell = cellOf(area, points, geometry)
+      const cell = cellOf(area, points, geometry, grid)
       let chunk = chunks.get(cell)
       if (!chunk) {
-        chunk = {
-          kind: area.kind,
-          vertices: [],
-          indices: [],
-          west: Infinity,
-          north: Infinity,
-          east: -Infinity,
-          south: -Infinity,
-        }
+        chunk = { kind: area.kind, vertices: [], indices: [] }
         chunks.set(cell, chunk)
       }
       addPolygon(chunk, number, points, holes)
@@ -95,10 +74,10 @@ export function* triangulate(geometry: Geometry): Generator<void, readonly Surfa
       }
     }
   }
-  return [...chunks.values()].map(({ kind, vertices, indices, west, north, east, south }) => ({
+  return [...chunks.values()].map(({ kind, vertices, indices }) => ({
     kind,
     vertices: Float32Array.from(vertices),
     indices: Uint32Array.from(indices),
-    box: { west, north, east, south },
+    box: boxOf(vertices, SURFACE_FLOATS),
   }))
 }

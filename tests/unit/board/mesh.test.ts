@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { coarsen, keptPoints } from '../../../renderer/board/gl/coarse'
-import { buildLines, isClosed, LINE_FLOATS, miterNormals } from '../../../renderer/board/gl/line-mesh'
-import { triangulate, type SurfaceChunk } from '../../../renderer/board/gl/surface-mesh'
+import {
+  buildLines,
+  isClosed,
+  LINE_FLOATS,
+  miterNormals,
+  stripsOf,
+} from '../../../renderer/board/gl/line-mesh'
+import { packShape, unpackShape } from '../../../renderer/board/gl/baked'
+import { DETAILS, detailAt } from '../../../renderer/board/gl/detail'
+import { shapeOf } from '../../../renderer/board/gl/level-shape'
+import type { SurfaceChunk } from '../../../renderer/board/gl/surface-mesh'
 import {
   decodeGeometry,
   type Geometry,
@@ -11,12 +20,10 @@ import {
 import normal from '../../../shared/boards/europe-pacific/geometry/normal.json'
 import { world } from './fixtures'
 
-function run(geometry: Geometry): readonly SurfaceChunk[] {
-  const steps = triangulate(geometry)
-  let step = steps.next()
-  while (step.done !== true) step = steps.next()
-  return step.value
-}
+const GRID = { columns: 8, rows: 2 }
+const WHOLE = { thin: null, grid: GRID }
+
+const run = (geometry: Geometry): readonly SurfaceChunk[] => shapeOf(geometry, WHOLE).surfaces
 
 /** Area of all triangles by the number of the space they belong to. */
 function areasOf(chunks: readonly SurfaceChunk[]): Map<number, number> {
@@ -100,7 +107,7 @@ describe('lines', () => {
 
   it('carry the areas on both sides', () => {
     const areas = new Set<string>()
-    for (const { vertices } of buildLines(world)) {
+    for (const { vertices } of buildLines(stripsOf(world), world, GRID)) {
       for (let i = 0; i < vertices.length; i += LINE_FLOATS)
         areas.add(`${vertices[i + 5]}/${vertices[i + 6]}`)
     }
@@ -115,7 +122,7 @@ describe('the view from afar', () => {
   })
 
   it('keeps every space, on a fraction of the points', () => {
-    const coarse = coarsen(linked)
+    const coarse = coarsen(linked, { tolerance: 3, speck: 160 })
     const count = (geometry: Geometry) =>
       geometry.areas.reduce((sum, { polygons }) => sum + polygons.reduce((n, p) => n + p.points.length, 0), 0)
     expect(count(coarse)).toBeLessThan(count(linked) / 2)
@@ -124,5 +131,65 @@ describe('the view from afar', () => {
       // Islets are left out; what can be seen as a surface keeps its size.
       if (inPlay && area > 20_000) expect(Math.abs((sums.get(index) ?? 0) / area - 1), id).toBeLessThan(0.1)
     })
+  })
+})
+
+describe('a baked shape', () => {
+  const vertices = (chunks: readonly { readonly vertices: Float32Array }[]) =>
+    chunks.reduce((sum, chunk) => sum + chunk.vertices.length, 0)
+
+  it('is read as it was made', () => {
+    const [farthest] = DETAILS
+    if (!farthest) throw new Error('no levels')
+    const made = shapeOf(linked, farthest)
+    expect(unpackShape(packShape(made, normal.scale))).toEqual(made)
+  })
+
+  it('keeps islands that lie across the seam, and no coordinate is rounded', () => {
+    const shape = shapeOf(world, WHOLE)
+    expect(unpackShape(packShape(shape, 1))).toEqual(shape)
+    const [first] = shape.surfaces
+    if (!first) throw new Error('no surface')
+    const odd = { ...first, vertices: Float32Array.from(first.vertices, (value) => value + 0.5) }
+    expect(() => packShape({ surfaces: [odd], strips: [] }, 1)).toThrow('whole number')
+  })
+
+  it('is refused where it breaks off', () => {
+    const bytes = packShape(shapeOf(world, WHOLE), 1)
+    for (let length = 0; length < bytes.length; length++)
+      expect(() => unpackShape(bytes.subarray(0, length)), String(length)).toThrow('cut short')
+  })
+
+  it('is smaller the farther away it is seen from', () => {
+    const [far, near] = DETAILS.filter(({ thin }) => thin !== null).map((detail) => shapeOf(linked, detail))
+    if (!far || !near) throw new Error('two levels are made from the normal one')
+    expect(vertices(far.surfaces)).toBeLessThan(vertices(near.surfaces))
+    expect(vertices(near.surfaces)).toBeLessThan(vertices(run(linked)))
+  })
+
+  it('has borders of the looks that the board gives them, not those it was made with', () => {
+    const strips = unpackShape(packShape(shapeOf(world, WHOLE), 1)).strips
+    const scenery = { ...world, arcs: world.arcs.map((arc) => ({ ...arc, kind: 'quiet' as const })) }
+    const styles = (geometry: Geometry) =>
+      new Set(
+        buildLines(strips, geometry, GRID).flatMap((chunk) =>
+          [...chunk.vertices].filter((_, i) => i % LINE_FLOATS === 7),
+        ),
+      )
+    expect(styles(world)).toEqual(new Set([0, 1]))
+    expect(styles(scenery)).toEqual(new Set([3]))
+  })
+})
+
+describe('levels of detail', () => {
+  it('follow each other from afar to near', () => {
+    const names = [0.05, 0.1, 0.15, 0.3, 0.73, 5].map((scale) => detailAt(scale).name)
+    expect(names).toEqual(['world', 'coarse', 'coarse', 'normal', 'fine', 'fine'])
+  })
+
+  it('leave out nothing wider than half a pixel', () => {
+    for (const { thin, upTo, name } of DETAILS) {
+      if (thin) expect(thin.tolerance * upTo, name).toBeLessThanOrEqual(0.5)
+    }
   })
 })

@@ -1,0 +1,14 @@
+// The board's shapes, cut into triangles by the program's own code and left beside the screens as files.
+
+/**
+ * A plugin of the page's bundler.
+ * @param {() => Promise<Map<string, Uint8Array>>} bake makes the files, by their path beside index.html
+ * @returns {import('vite').Plugin}
+ */
+export const boardShapes = (bake) => ({
+  name: 'board-shapes',
+  apply: 'build',
+  async generateBundle() {
+    for (const [fileName, source] of await bake()) this.emitFile({ type: 'asset', fileName, source })
+  },
+})

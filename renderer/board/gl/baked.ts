@@ -1,0 +1,153 @@
+/**
+ * The shape of a level of detail as a file that the build leaves beside the screens: cutting the polygons into
+ * triangles takes longer than everything else on the way to the board, and always comes out the same.
+ *
+ * The file is a row of whole numbers, seven bits a byte, each mostly the difference to the one before:
+ * coordinates of one unit; then the surfaces (kind, vertices, runs of one area with their points, triangles); then
+ * the strips (arc, points). What a border looks like is not in it: that depends on the board it is drawn for.
+ */
+import type { Detail } from './detail'
+import type { LevelShape } from './level-shape'
+import type { Strip } from './line-mesh'
+import { boxOf, SURFACE_FLOATS, type SurfaceChunk } from './surface-mesh'
+
+/** Name of a level's file, beside index.html. It names the geometry too, so that the two always fit. */
+export const shapeFile = (madeFrom: string, detail: Detail): string =>
+  `shapes/${madeFrom.slice(0, 16)}-${detail}.bin`
+
+class Writer {
+  readonly bytes: number[] = []
+
+  count(value: number): void {
+    let rest = value
+    while (rest > 127) {
+      this.bytes.push((rest & 127) | 128)
+      rest >>>= 7
+    }
+    this.bytes.push(rest)
+  }
+
+  difference(value: number): void {
+    this.count(((value << 1) ^ (value >> 31)) >>> 0)
+  }
+
+  /** Flat x, y pairs. Throws for a coordinate that is no multiple of 1/scale. */
+  points(points: ArrayLike<number>, scale: number): void {
+    const last = [0, 0]
+    for (let i = 0; i < points.length; i++) {
+      const value = (points[i] ?? 0) * scale
+      if (!Number.isInteger(value)) throw new Error(`board shapes: ${value} is no whole number`)
+      this.difference(value - (last[i & 1] ?? 0))
+      last[i & 1] = value
+    }
+  }
+}
+
+class Reader {
+  private at = 0
+  constructor(private readonly bytes: Uint8Array) {}
+
+  count(): number {
+    let value = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.bytes[this.at++]
+      if (byte === undefined) throw new Error('board shapes: the file is cut short')
+      value |= (byte & 127) << shift
+      if (byte < 128) return value >>> 0
+    }
+  }
+
+  difference(): number {
+    const value = this.count()
+    return (value >>> 1) ^ -(value & 1)
+  }
+
+  /** Reads so many pairs into `into`, every `stride` numbers from `from`. */
+  points(into: Float32Array, from: number, pairs: number, stride: number, unit: number): void {
+    let x = 0
+    let y = 0
+    for (let i = 0; i < pairs; i++) {
+      x += this.difference()
+      y += this.difference()
+      into[from + i * stride] = x * unit
+      into[from + i * stride + 1] = y * unit
+    }
+  }
+}
+
+function writeSurface(out: Writer, { kind, vertices, indices }: SurfaceChunk, scale: number): void {
+  const count = vertices.length / SURFACE_FLOATS
+  out.count(kind === 'land' ? 1 : 0)
+  out.count(count)
+  for (let first = 0; first < count;) {
+    const area = vertices[first * SURFACE_FLOATS + 2] ?? 0
+    const points: number[] = []
+    let next = first
+    for (; next < count && vertices[next * SURFACE_FLOATS + 2] === area; next++) {
+      points.push(vertices[next * SURFACE_FLOATS] ?? 0, vertices[next * SURFACE_FLOATS + 1] ?? 0)
+    }
+    out.count(area)
+    out.count(next - first)
+    out.points(points, scale)
+    first = next
+  }
+  out.count(indices.length)
+  let last = 0
+  for (const index of indices) {
+    out.difference(index - last)
+    last = index
+  }
+}
+
+function readSurface(from: Reader, unit: number): SurfaceChunk {
+  const kind = from.count() === 1 ? 'land' : 'water'
+  const count = from.count()
+  const vertices = new Float32Array(count * SURFACE_FLOATS)
+  for (let first = 0; first < count;) {
+    const area = from.count()
+    const next = first + from.count()
+    from.points(vertices, first * SURFACE_FLOATS, next - first, SURFACE_FLOATS, unit)
+    for (let i = first; i < next; i++) vertices[i * SURFACE_FLOATS + 2] = area
+    first = next
+  }
+  const indices = new Uint32Array(from.count())
+  let last = 0
+  for (let i = 0; i < indices.length; i++) {
+    last += from.difference()
+    indices[i] = last
+  }
+  return { kind, vertices, indices, box: boxOf(vertices, SURFACE_FLOATS) }
+}
+
+/** Packs a shape whose coordinates are multiples of 1/scale. */
+export function packShape({ surfaces, strips }: LevelShape, scale: number): Uint8Array {
+  const out = new Writer()
+  out.count(scale)
+  out.count(surfaces.length)
+  for (const surface of surfaces) writeSurface(out, surface, scale)
+  out.count(strips.length)
+  let last = 0
+  for (const { arc, points } of strips) {
+    out.difference(arc - last)
+    last = arc
+    out.count(points.length / 2)
+    out.points(points, scale)
+  }
+  return Uint8Array.from(out.bytes)
+}
+
+/** Undoes `packShape`. Throws when the file breaks off. */
+export function unpackShape(bytes: Uint8Array): LevelShape {
+  const from = new Reader(bytes)
+  const unit = 1 / from.count()
+  const surfaces = Array.from({ length: from.count() }, () => readSurface(from, unit))
+  const strips: Strip[] = []
+  let arc = 0
+  for (let left = from.count(); left > 0; left--) {
+    arc += from.difference()
+    const points = new Float32Array(2 * from.count())
+    from.points(points, 0, points.length / 2, 2, unit)
+    strips.push({ arc, points })
+  }
+  return { surfaces, strips }
+}

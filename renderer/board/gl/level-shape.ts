@@ -1,0 +1,32 @@
+/** What a level of detail is drawn from: triangles and border lines. Made from a geometry here; mostly read baked. */
+import type { Geometry } from '../../../shared/boards/geometry'
+import { coarsen } from './coarse'
+import type { DetailSpec } from './detail'
+import { stripsOf, type Strip } from './line-mesh'
+import { triangulate, type SurfaceChunk } from './surface-mesh'
+
+export interface LevelShape {
+  readonly surfaces: readonly SurfaceChunk[]
+  readonly strips: readonly Strip[]
+}
+
+/**
+ * Makes the shape of a level. Cutting polygons into triangles takes a second: the generator yields now and then,
+ * so that a caller can go on drawing meanwhile.
+ */
+export function* makeShape(
+  geometry: Geometry,
+  { thin, grid }: Pick<DetailSpec, 'thin' | 'grid'>,
+): Generator<void, LevelShape> {
+  const drawn = thin === null ? geometry : coarsen(geometry, thin)
+  const surfaces = yield* triangulate(drawn, grid)
+  return { surfaces, strips: stripsOf(drawn) }
+}
+
+/** Makes a shape in one go. */
+export function shapeOf(geometry: Geometry, detail: Pick<DetailSpec, 'thin' | 'grid'>): LevelShape {
+  const steps = makeShape(geometry, detail)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
