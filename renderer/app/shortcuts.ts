@@ -16,6 +16,7 @@ export type Command =
   | 'help'
   | 'nextUnit'
   | 'previousUnit'
+  | 'flash'
   | 'left'
   | 'right'
   | 'up'
@@ -52,26 +53,49 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'help', key: '?', letter: true },
   { command: 'nextUnit', key: '.', letter: true },
   { command: 'previousUnit', key: ',', letter: true },
+  { command: 'flash', key: 'f', letter: true },
+  { command: 'undo', key: 'u', letter: true },
 ]
 
-/** For the list of keys: what is shown, and what it does. */
-export const keyList: readonly { readonly keys: readonly string[]; readonly what: MessageKey }[] = [
+/** A line of the list of keys: what is shown, and what it does. */
+export interface KeyLine {
+  readonly keys: readonly string[]
+  readonly what: MessageKey
+  /** Works only while single letters are shortcuts. */
+  readonly letter?: true
+}
+
+export const keyList: readonly KeyLine[] = [
   { keys: ['←', '→', '↑', '↓'], what: 'board.keysList.pan' },
   { keys: ['+', '−'], what: 'board.keysList.zoom' },
   { keys: ['0'], what: 'board.keysList.fit' },
   { keys: ['Home'], what: 'board.keysList.home' },
   { keys: ['Ctrl F'], what: 'board.keysList.find' },
-  { keys: ['.', ','], what: 'board.keysList.units' },
+  { keys: ['.', ','], what: 'board.keysList.units', letter: true },
+  { keys: ['F'], what: 'board.keysList.flash', letter: true },
   { keys: ['Ctrl Z'], what: 'board.keysList.undo' },
+  { keys: ['U'], what: 'board.keysList.undoLetter', letter: true },
   { keys: ['Ctrl Shift Z', 'Ctrl Y'], what: 'board.keysList.redo' },
   { keys: ['Ctrl Enter'], what: 'board.keysList.end' },
   { keys: ['Esc'], what: 'board.keysList.clear' },
-  { keys: ['H'], what: 'board.keysList.history' },
+  { keys: ['H'], what: 'board.keysList.history', letter: true },
   { keys: ['←', '→'], what: 'board.keysList.steps' },
   { keys: ['↑', '↓'], what: 'board.keysList.rounds' },
   { keys: ['Home', 'End'], what: 'board.keysList.ends' },
-  { keys: ['L'], what: 'board.keysList.spaces' },
-  { keys: ['?'], what: 'board.keysList.help' },
+  { keys: ['L'], what: 'board.keysList.spaces', letter: true },
+  { keys: ['?'], what: 'board.keysList.help', letter: true },
+]
+
+/** The same for what the mouse does on the board. */
+export const mouseList: readonly KeyLine[] = [
+  { keys: ['Click'], what: 'board.mouseList.one' },
+  { keys: ['Ctrl click', 'Double click'], what: 'board.mouseList.stack' },
+  { keys: ['Shift click'], what: 'board.mouseList.space' },
+  { keys: ['Alt click'], what: 'board.mouseList.ten' },
+  { keys: ['Right click'], what: 'board.mouseList.back' },
+  { keys: ['Click', 'Drag a stack'], what: 'board.mouseList.go' },
+  { keys: ['Wheel', 'Pinch'], what: 'board.mouseList.zoom' },
+  { keys: ['Drag', 'Shift wheel'], what: 'board.mouseList.pan' },
 ]
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>

@@ -27,6 +27,7 @@ export function drawOverlay(input: OverlayInput): void {
   const { pen, highlights, carried, flyer } = input
   pen.list.clear()
   for (const space of highlights.battles ?? []) drawBattle(input, space)
+  drawCosts(input)
   drawRoute(input)
   // What is carried hangs above the pointer, so that the space under it is seen.
   if (carried) drawPieces(input, carried.group.pieces, carried.x, carried.y, -input.unit * 1.3)
@@ -47,6 +48,41 @@ function drawBattle({ pen, sites, unit }: OverlayInput, space: string): void {
   const at = { ...site.anchor, dx: 0, dy: -size * 1.7 }
   pen.list.plate(at, [size * 0.66, size * 0.66], pen.theme.plate, 0.96, pen.theme.danger, 1, size, 1.6)
   drawIcon(pen, 'marker/battle', at, size * 0.86, pen.theme.danger, { rimAlpha: 0 })
+}
+
+/** Further out than this (height of silhouettes at the usual text size) spaces have no room for more numbers. */
+const LEAST_UNIT = 17.8
+
+/** Lit spaces that tell what it costs to get there; the end of a drawn route does so itself. */
+export function costMarks({
+  targets = [],
+  route,
+}: Highlights): { space: string; cost: number; attack: boolean }[] {
+  const end = route?.path.at(-1)
+  return targets
+    .filter(({ space, cost = 0 }) => cost > 0 && space !== end)
+    .map(({ space, cost = 0, effects = [] }) => ({
+      space,
+      cost,
+      attack: effects.includes('attack') || effects.includes('captures'),
+    }))
+}
+
+/** Costs on plates; crossed swords beside that of an attack. */
+function drawCosts({ pen, sites, unit, highlights, textScale }: OverlayInput): void {
+  if (unit < LEAST_UNIT * textScale) return
+  const size = Math.max(11 * textScale, unit * 0.42)
+  for (const { space, cost, attack } of costMarks(highlights)) {
+    const site = sites.get(space)
+    if (!site) continue
+    const colour = attack ? pen.theme.danger : pen.theme.accentInk
+    const text = String(cost)
+    const wide = lineWidth(pen.glyphs, 'number', text) * size + (attack ? size * 1.05 : 0)
+    const at = { ...site.anchor, dx: 0, dy: -unit * 1.15 }
+    pen.list.plate(at, [wide / 2 + size * 0.4, size * 0.74], pen.theme.plate, 0.95, colour, 1, size, 1.4)
+    drawNumber(pen, text, { ...at, dx: attack ? size * 0.52 : 0 }, size, pen.theme.plateInk)
+    if (attack) drawIcon(pen, 'marker/battle', { ...at, dx: -size * 0.36 }, size, colour, { rimAlpha: 0 })
+  }
 }
 
 function drawRoute({ pen, sites, worldWidth, highlights, textScale }: OverlayInput): void {

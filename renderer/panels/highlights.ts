@@ -31,6 +31,8 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
       refused: why.spaces,
     }
     if (pointing.offer !== null) return { ...common, ...offered(pointing.offer) }
+    if (selection.flashed.length > 0)
+      return { ...common, targets: selection.flashed.map((space) => ({ space })) }
     if (selection.picked.size === 0) return common
 
     const targets: LitSpace[] = [...selection.reach.values()].map(({ space, cost, effects }) => ({

@@ -11,6 +11,8 @@ export const useSelection = defineStore('selection', () => {
   const space = ref<string | null>(null)
   /** A space that a list wants shown, or all that a question is about: the board flies there and takes it back to null. */
   const showing = shallowRef<string | readonly string[] | null>(null)
+  /** Spaces that are lit for a moment, because they hold units that can still move. */
+  const flashed = shallowRef<readonly string[]>([])
   /** Ids of the chosen pieces. */
   const picked = shallowRef<ReadonlySet<string>>(new Set())
   const legal = shallowRef<readonly MoveGroup[]>([])
@@ -169,6 +171,7 @@ export const useSelection = defineStore('selection', () => {
   return {
     space,
     showing,
+    flashed,
     picked,
     pieces,
     groups,

@@ -94,6 +94,40 @@ test('a key goes to the next units that can move, and chooses them', async ({ pa
   await expect.poll(space).toEqual(first)
 })
 
+test('F shows all that can still move, U takes a move back, and both can be switched off', async ({
+  page,
+}) => {
+  await beginCampaign(page)
+  await passInitialPlacement(page)
+  await decision(page).getByRole('button', { name: 'End purchase' }).click()
+  await expect(prompt(page)).toContainText('combat moves')
+  const spoken = page.getByRole('status').first()
+  await page.keyboard.press('f')
+  await expect(spoken).toContainText(/^\d+ units can still move, in .*Poland/)
+
+  await findSpace(page, 'Poland')
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await page.getByRole('button', { name: /^Move to East Poland/ }).click()
+  await expect(spaceCard(page, 'East Poland')).toContainText('6 infantry')
+  await page.keyboard.press('u')
+  await expect(spaceCard(page, 'East Poland')).not.toContainText('6 infantry')
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys).toContainText('Shows all units that can still move')
+  await expect(keys).toContainText('A stack: all of it')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('checkbox', { name: /^Single letters are shortcuts/ }).uncheck()
+  await expect(page.getByText('are switched off under Settings')).toBeVisible()
+  await expect(page.getByText('Shows all units that can still move')).toBeHidden()
+  await page.goBack()
+  await expect(decision(page)).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(page.getByRole('complementary', { name: 'History' })).toBeHidden()
+})
+
 test('the view stands where it stood, also after a restart', async ({ game }) => {
   await beginCampaign(game.page)
   await expect.poll(() => keptView(game)).toBeDefined()

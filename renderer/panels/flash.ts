@@ -1,0 +1,39 @@
+/** Lights every space with units that can still move, for a moment, and brings all of them into view. */
+import { onBeforeUnmount } from 'vue'
+import { say } from '../app/i18n'
+import { joinList } from '../app/names'
+import { useNaming } from '../stores/naming'
+import { useNotices } from '../stores/notices'
+import { useSelection } from '../stores/selection'
+
+const LIT_MS = 2500
+
+/** Answers what does it once. */
+export function useFlash(): () => void {
+  const naming = useNaming()
+  const notices = useNotices()
+  const selection = useSelection()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const out = () => {
+    clearTimeout(timer)
+    selection.flashed = []
+  }
+  onBeforeUnmount(out)
+
+  return () => {
+    out()
+    const found = [...selection.movable].flatMap((piece) => selection.places.get(piece) ?? [])
+    const spaces = [...new Set(found)]
+    if (spaces.length === 0) return notices.announce(say('board.nextNone'))
+    selection.flashed = spaces
+    selection.showing = spaces
+    notices.announce(
+      say('board.flash', {
+        n: found.length,
+        spaces: joinList(spaces.map((space) => naming.names.space(space))),
+      }),
+    )
+    timer = setTimeout(out, LIT_MS)
+  }
+}
