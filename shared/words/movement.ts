@@ -43,6 +43,8 @@ export const movementWords: WordList = {
     `A combat move must end in an attack, and there is none for ${b('piece')} in ${b('space')}; wait for non-combat movement.`,
   'enemy-land-later': ({ b }) => `${b('space')} is enemy land: it is entered in combat movement only.`,
   'guns-stay': ({ b }) => `${b('piece')} can't act in combat movement; guns move afterwards.`,
+  'gun-just-taken': ({ b }) =>
+    `${b('piece')} was taken with ${b('space')} this turn and does not move in it.`,
   'stops-in-enemy-land': ({ b }) =>
     `${b('piece')} must stop in ${b('space')}: it is enemy land, and only armor passes through.`,
   'stops-to-fight': ({ b }) => `Armor must stop in ${b('space')}: ${b('piece')} defends it.`,

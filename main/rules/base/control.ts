@@ -2,6 +2,7 @@
  * Control of land: who holds a space after it was taken, and the step in which the markers are placed. Land changes
  * hands the moment it is taken; the step is where the table is told.
  */
+import { refuse } from '../../../shared/model'
 import type { RuleModule, Step } from '../../engine/module'
 import { pid, type Game } from '../../engine/game'
 import { sideHeld, type Ix } from '../../engine/state'
@@ -48,6 +49,19 @@ export const control: RuleModule = {
           const side = g.rs.sides.findIndex((s) => s === start)
           return side >= 0 && side === g.sideOf(by) ? sideHeld(side) : null
         },
+      },
+    ],
+    mayMove: [
+      {
+        // A gun that stands in land taken this turn was taken with it, or has been brought there and moved already.
+        rules: ['EUR-218'],
+        run: (g, { piece: p }) =>
+          g.has(p, 'gun') && p.turn === null && g.state.record.captured.includes(g.sid(p.space))
+            ? refuse('EUR-218', 'gun-just-taken', [
+                { kind: 'piece', id: pid(p.id) },
+                { kind: 'space', id: g.sid(p.space) },
+              ])
+            : null,
       },
     ],
     captured: [

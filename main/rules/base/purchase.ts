@@ -127,6 +127,10 @@ const forSale = (g: Game, treasury: Ix, unit: Ix): boolean =>
   g.ask('buyable', { treasury, unit, space: -1 }) === null &&
   g.ask('orderForbidden', { treasury, units: [{ unit, count: 1 }] }) === null
 
+/** May any treasury of the turn order anything, money apart? */
+const mayBuy = (g: Game, f: PurchaseFrame): boolean =>
+  Object.keys(f.orders).some((id) => g.rs.units.some((u) => u.cost > 0 && forSale(g, g.treasuryIx(id), u.ix)))
+
 /** The purchase step over a frame; the advance before round 1 uses it with a purse of its own. */
 export const purchaseSteps = {
   asked: (g: Game) => ({ power: g.turnPower() }),
@@ -205,7 +209,8 @@ const purchaseStep: Step<PurchaseFrame> = {
     done: false,
     rules: ['EUR-031', 'PAC-026'],
   }),
-  run: (_, f) => (f.done ? 'done' : 'ask'),
+  // Whoever may buy nothing at all is not asked (EUR-035).
+  run: (g, f) => (f.done || !mayBuy(g, f) ? 'done' : 'ask'),
   asked: purchaseSteps.asked,
   decision: (g, f) => purchaseSteps.decision(g, f, g.turnPower()),
   legal: purchaseSteps.legal,

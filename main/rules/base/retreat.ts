@@ -115,8 +115,8 @@ const leaving = (way: Way, a: ActionOf<'retreat'>): readonly number[] =>
 /** May they withdraw like this? */
 function checkWay(g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Verdict {
   const [way] = named(g, f, a)
+  const { land } = g.space(g.spaceIx(f.space))
   if (!way) {
-    const { land } = g.space(g.spaceIx(f.space))
     if (land && f.amphibious) return refuse('EUR-124', 'no-way-back-to-sea')
     if (a.to === null) return refuse('EUR-094', 'aircraft-leave-with-the-rest')
     return refuse(land ? 'EUR-093' : 'EUR-112', 'not-a-way-out', [{ kind: 'space', id: a.to }])
@@ -124,8 +124,11 @@ function checkWay(g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Verdict {
   const units = leaving(way, a)
   const stranger = units.find((n) => !way.units.includes(n))
   if (stranger !== undefined)
-    return refuse('EUR-125', 'only-aircraft-may-leave', [{ kind: 'piece', id: pid(stranger) }])
-  return way.all && units.length < way.units.length ? refuse('EUR-093', 'all-leave-together') : OK
+    return refuse(land ? 'EUR-125' : 'EUR-201', 'only-aircraft-may-leave', [
+      { kind: 'piece', id: pid(stranger) },
+    ])
+  if (!way.all || units.length === way.units.length) return OK
+  return refuse(a.to === null ? 'EUR-200' : land ? 'EUR-093' : 'EUR-112', 'all-leave-together')
 }
 
 const pressStep: BattleStep = {

@@ -32,6 +32,8 @@ function mayPatrol(g: Game, { piece: p, mark, space: zone, mode }: MarkQuestion)
   if (t && (t.battle !== null || t.moved.includes('combat-move')))
     return refuse('PAC-034', 'patrol-was-in-combat', [piece(p)])
   if (t && t.legs.length > 0) return refuse('PAC-036', 'patrol-flew-already', [piece(p)])
+  // Left in the air by a carrier that sailed: it has not flown, but it does not come from land either.
+  if (g.space(p.space).sea) return refuse('PAC-035', 'no-patrol-from-carriers', [piece(p)])
   if (!g.space(zone).sea || !g.space(p.space).seaNeighbors.includes(zone))
     return refuse('PAC-032', 'patrol-next-door', [piece(p), space(g, zone)])
   const enemy = g.enemiesIn(p.power, zone)[0]

@@ -114,6 +114,7 @@ describe('leaving a land battle', () => {
     roll(t, 4, 6, 6)
     roll(t, 2, 6)
     expect(t.asks('retreat').retreats.map((r) => r.to)).toEqual([null])
+    t.refused(retreat(null, [t.id('norway', 'bomber')]), 'EUR-200', 'all-leave-together')
     t.play(retreat(null))
     expect(t.pieces('norway')).toEqual(['germany infantry', 'uk bomber', 'uk bomber'])
     expect(t.view().phase).toBe('noncombat-move')
@@ -139,6 +140,7 @@ describe('leaving a sea battle', () => {
     ).toEqual(['danish-sea', 'norwegian-sea'])
     t.refused(retreat('atlantic'), 'EUR-112', 'not-a-way-out')
     t.refused(retreat('english-channel'), 'EUR-112', 'not-a-way-out')
+    t.refused(retreat('danish-sea', t.ids(Z, 'destroyer').slice(0, 1)), 'EUR-112', 'all-leave-together')
     t.play(retreat('norwegian-sea'))
     expect(t.pieces('norwegian-sea')).toHaveLength(3)
   })
@@ -156,6 +158,7 @@ describe('leaving a sea battle', () => {
     roll(t, 3, 6)
     const d = t.asks('retreat')
     expect(d.retreats).toEqual([{ to: null, units: [t.id(Z, 'fighter')] }])
+    t.refused(retreat(null, [t.id(Z, 'destroyer', 'germany')]), 'EUR-201', 'only-aircraft-may-leave')
     t.play(retreat(null))
     // The destroyer fights on alone.
     roll(t, 3, 6)

@@ -13,7 +13,8 @@ describe('Europe 1999: capitals', () => {
       treasuries: { ussr: 20 },
       units: [{ pool: 'waiting', power: 'ussr', unit: 'infantry', treasury: 'ussr' }],
     })
-    t.refused({ kind: 'buy', treasury: 'ussr', order: [{ unit: 'infantry', count: 1 }] }, 'EUR-035')
+    // The purchase phase is skipped.
+    expect([t.decision()?.of, t.game.state.phase]).toEqual(['move', 'combat-move'])
     for (let i = 0; i < 9 && t.decision()?.of !== 'place'; i++) t.play({ kind: 'end' })
     t.refused(place('infantry', 'leningrad'), 'EUR-134')
     expect(finish(t).cash('ussr')).toBe(20)

@@ -97,8 +97,8 @@ describe('Europe 1999', () => {
         units: [{ space: 'denmark', power: 'germany', unit: 'armor', count: 3 }],
       }),
     )
-    expect([t.view().power, t.control('germany')]).toEqual(['germany', 'usa'])
-    t.play({ kind: 'end' })
+    // Without Berlin there is nothing to buy (EUR-035): the turn begins with combat movement.
+    expect([t.view().power, t.view().phase, t.control('germany')]).toEqual(['germany', 'combat-move', 'usa'])
     t.play({ kind: 'move', units: t.ids('denmark'), path: ['denmark', 'germany'] }, { kind: 'end' })
     t.dice([1, 1, 6], [6, 6])
     expect(t.control('germany')).toBe('germany')

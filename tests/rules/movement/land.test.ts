@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { combat, end, legal, move, noncombat, reaches, targets, u } from './support'
+import { combat, end, legal, load, move, noncombat, reaches, targets, u } from './support'
 
 describe('land movement', () => {
   it('EUR-036 PAC-049 a combat move over land ends in enemy land, not in friendly land', () => {
@@ -93,6 +93,22 @@ describe('land movement', () => {
     n.refused(move(n.id('poland'), 'poland', 'germany', 'denmark'), 'EUR-018', 'too-far')
     n.play(move(n.id('poland'), 'poland', 'germany'))
     n.refused(move(n.id('germany'), 'germany', 'denmark'), 'EUR-018', 'too-far')
+  })
+
+  it('EUR-218 a gun taken this turn neither moves nor boards in it; one brought up has moved already', () => {
+    const t = combat('germany', [
+      u('germany', 'infantry', 'poland'),
+      u('germany', 'aa-gun', 'poland'),
+      u('germany', 'transport', 'baltic-sea'),
+      u('ussr', 'aa-gun', 'baltic-states'),
+    ])
+    t.play(move(t.id('poland', 'infantry'), 'poland', 'baltic-states'), end)
+    const taken = t.id('baltic-states', 'aa-gun', 'germany')
+    t.refused(move(taken, 'baltic-states', 'poland'), 'EUR-218', 'gun-just-taken')
+    t.refused(load(taken, t.id('baltic-sea')), 'EUR-218', 'gun-just-taken')
+    const own = t.id('poland', 'aa-gun')
+    t.play(move(own, 'poland', 'baltic-states'))
+    t.refused(move(own, 'baltic-states', 'poland'), 'EUR-018', 'too-far')
   })
 
   it('EUR-163 PAC-131 non-combat moves go through friendly land only', () => {

@@ -56,6 +56,19 @@ describe('going on patrol', () => {
     t.refused(patrol(t.id('north-sea', 'fighter'), 'north-sea'), 'PAC-035', 'no-patrol-from-carriers')
   })
 
+  it('PAC-035 nor by being left in the air when the carrier sails, in either movement phase', () => {
+    const carrier = (phase: string) =>
+      at('usa', phase, [{ ...u('usa', 'carrier', 'sea-zone-9'), ref: 'cv' }, aboard('usa', 'fighter', 'cv')])
+    for (const phase of ['combat-move', 'noncombat-move']) {
+      const t = carrier(phase)
+      const fighter = t.id('sea-zone-9', 'fighter')
+      t.play(move(t.id('sea-zone-9', 'carrier'), 'sea-zone-9', 'sea-zone-10'))
+      if (phase === 'combat-move') t.play(end)
+      t.refused(patrol(fighter, 'sea-zone-8'), 'PAC-035', 'no-patrol-from-carriers')
+      expect(legal(t).groups([fighter])[0]?.marks).toEqual([])
+    }
+  })
+
   it('PAC-036 not after another flight of the phase, and it flies nowhere afterwards', () => {
     const t = noncombat('uk', [u('uk', 'fighter', 'egypt'), u('uk', 'fighter', 'united-kingdom')])
     const f = t.id('egypt')
