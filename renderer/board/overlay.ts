@@ -2,6 +2,7 @@
 import type { PieceView } from '../../shared/model/view'
 import type { Flyer } from './animation/player'
 import { silhouetteWidth } from './layout/block'
+import { costMarks } from './layout/costs'
 import { drawIcon, drawNumber, type Pen } from './layout/draw'
 import type { Site } from './layout/site'
 import { stackRows } from './layout/stacks'
@@ -52,21 +53,6 @@ function drawBattle({ pen, sites, unit }: OverlayInput, space: string): void {
 
 /** Further out than this (height of silhouettes at the usual text size) spaces have no room for more numbers. */
 const LEAST_UNIT = 17.8
-
-/** Lit spaces that tell what it costs to get there; the end of a drawn route does so itself. */
-export function costMarks({
-  targets = [],
-  route,
-}: Highlights): { space: string; cost: number; attack: boolean }[] {
-  const end = route?.path.at(-1)
-  return targets
-    .filter(({ space, cost = 0 }) => cost > 0 && space !== end)
-    .map(({ space, cost = 0, effects = [] }) => ({
-      space,
-      cost,
-      attack: effects.includes('attack') || effects.includes('captures'),
-    }))
-}
 
 /** Costs on plates; crossed swords beside that of an attack. */
 function drawCosts({ pen, sites, unit, highlights, textScale }: OverlayInput): void {

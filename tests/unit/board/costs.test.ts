@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costMarks } from '../../../renderer/board/overlay'
+import { costMarks } from '../../../renderer/board/layout/costs'
 
 describe('The costs on lit spaces', () => {
   const targets = [
