@@ -42,7 +42,7 @@ const events = {
   captured: '{by} takes {space}.',
   capturedFrom: '{by} takes {space} from {from}.',
   capturedFor: '{by} takes {space} for {to}.',
-  controlLost: '{space} falls to {to}.',
+  controlLost: '{space} passes to {to}.',
   convoy: '{by} takes the convoy in {space}.',
   convoyTo: 'The convoy in {space} goes to {to}.',
   closed: '{spaces} closed.',
@@ -51,7 +51,7 @@ const events = {
   placed: '{units} placed in {space}.',
   placedFree: '{units} placed in {space}, free.',
   converted: '{units} in {space} passes to {to}. | {units} in {space} pass to {to}.',
-  seat: '{treasury} is now kept in {space}.',
+  seat: '{treasury} is now run from {space}.',
   seatNone: '{treasury} has no seat left.',
   counted: '{power}: {n} surrender die. | {power}: {n} surrender dice.',
   surrendered: '{power} surrenders.',
@@ -89,6 +89,13 @@ const what = {
   territory: 'territory',
 }
 
+/** What a module has noted. */
+const facts = {
+  attacked: 'United States attacked in round 1',
+  left: 'kamikaze attacks left',
+  points: 'victory points',
+}
+
 /** Why money changed hands, or pieces left the board. */
 const why = {
   aa: 'shot down',
@@ -104,7 +111,8 @@ const why = {
   oil: 'oil',
   raid: 'bombing damage',
   'placement-money': 'placement money',
-  'uk-pool': 'the British pool',
+  'pool-split': 'the British pool',
+  'first-split': 'convoys of the Pacific',
 }
 
 /** How a battle ended. */
@@ -172,11 +180,14 @@ export const history = {
   round: 'Round {n}',
   before: 'Before round 1',
   nobody: 'nobody',
+  yes: 'yes',
+  economyOf: 'economy of {space}',
   bank: 'the bank',
   events,
   reasons,
   what,
   why,
+  facts,
 }
 
 /** All of it, under the keys that the screen's catalogue has. */

@@ -177,8 +177,13 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
         : say('history.events.ended', { winner: names.power(event.winner) })
     case 'fact':
       return say('history.events.fact', {
-        name: capital(plainCode(event.name)),
-        value: event.value === null ? say('history.nobody') : String(event.value),
+        name: capital(voice.sayCode('history.facts', event.name)),
+        value:
+          event.value === null
+            ? say('history.nobody')
+            : event.value === true
+              ? say('history.yes')
+              : String(event.value),
       })
   }
 }
@@ -232,6 +237,13 @@ function account(id: string, { names, voice }: Teller): string {
 
 function chosen({ by, what, option }: EventOf<'chosen'>, teller: Teller): string {
   const { names, voice } = teller
+  const [, land] = /^economy of (.+)$/.exec(what) ?? []
+  if (land !== undefined)
+    return voice.say('history.events.chosen', {
+      by: names.power(by),
+      what: voice.say('history.economyOf', { space: names.space(land) }),
+      option: account(option, teller),
+    })
   const amounts = amountsIn(option)
   return voice.say('history.events.chosen', {
     by: names.power(by),

@@ -155,7 +155,7 @@ const again: readonly StoredGame[] = [
     ...game(
       'one American treasury: the fall of Washington loses it whole, and the other capital is still one',
       attack(4, 'germany', 'united-states-europe', 'us-eastern-coast', { amphibious: true }),
-      ['exile usa to nowhere'],
+      ['exile usa to its other capital'],
     ),
     switches: { usTreasury: 'single' },
   },

@@ -111,7 +111,11 @@ export class Coverage {
         return this.add(`surrender ${e.power} by ${e.conceded ? 'concession' : 'dice'}`)
       case 'seat': {
         const capital = g.rs.treasuries[g.treasuryIx(e.treasury)]?.capitals.some((c) => g.sid(c) === e.seat)
-        return this.add(`exile ${e.treasury} ${capital ? 'home again' : `to ${e.seat ?? 'nowhere'}`}`)
+        // One American treasury has two capitals: the fall of one leaves it with the other.
+        const other = e.rules?.includes('LNK-265') ? 'to its other capital' : null
+        return this.add(
+          `exile ${e.treasury} ${other ?? (capital ? 'home again' : `to ${e.seat ?? 'nowhere'}`)}`,
+        )
       }
       default:
     }

@@ -21,9 +21,9 @@ const FIRED = 'overflight'
 const firesAt = (g: Game, power: Ix, p: Piece): boolean =>
   p.aboard < 0 && g.has(p, 'gun') && g.hostile(power, p.power)
 
-/** Does an enemy gun stand in the space? However many do, only one fires (EUR-087). */
+/** Does an enemy gun stand in the space? However many do, only one fires (EUR-087), and none in closed land (LNK-233). */
 const gunIn = (g: Game, power: Ix, space: Ix): boolean =>
-  g.space(space).land && g.some(space, (p) => firesAt(g, power, p))
+  g.space(space).land && !g.at_(space).closed && g.some(space, (p) => firesAt(g, power, p))
 
 /** Pieces at which the gun of a space has fired in this turn. */
 function firedAt(g: Game, space: string): number[] {

@@ -6,6 +6,7 @@ import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import { poolOf, splitStep } from '../pacific-2001/british-economies'
+import { withoutSeat } from './exile'
 
 const uk = (g: Game) => g.powerIx('uk')
 const british = ['england', 'india', 'australia']
@@ -39,6 +40,7 @@ const poolSplit = splitStep(
   poolOf,
   () => british,
   (g) => g.turnPower() === uk(g),
+  (g, t) => !withoutSeat(g, g.treasuryIx(t)),
 )
 
 export const economies: RuleModule = {

@@ -58,6 +58,20 @@ function comeHome(g: Game, space: Ix): void {
   }
 }
 
+/** A complex it might have named, back in the hands of a country without a seat, becomes its seat at once (LNK-276). */
+function seatRegained(g: Game, space: Ix): void {
+  const id = g.sid(space)
+  for (const t of g.rs.treasuries) {
+    if (g.at_(space).control !== t.power) continue
+    for (const c of t.capitals) {
+      const capital = g.sid(c)
+      if (exile(g).seats[capital] !== null || !(candidates[capital] ?? []).includes(id)) continue
+      exile(g).seats[capital] = id
+      g.emit({ kind: 'seat', treasury: t.id, seat: id, rules: ['LNK-276'] })
+    }
+  }
+}
+
 /** Loot and a new seat for every treasury whose capital or seat this space was (LNK-057, LNK-206). */
 function goIntoExile(g: Game, { space, by, from }: CaptureQuestion): void {
   const id = g.sid(space)
@@ -192,15 +206,24 @@ export const exileModule: RuleModule = {
   hooks: {
     captured: [
       {
-        rules: ['LNK-057', 'LNK-206', 'LNK-207'],
+        rules: ['LNK-057', 'LNK-206', 'LNK-207', 'LNK-276'],
         run(g, q) {
           comeHome(g, q.space)
+          seatRegained(g, q.space)
           goIntoExile(g, q)
         },
       },
     ],
     // Land that a surrender gives back frees a capital as well as a battle does.
-    passed: [{ rules: ['LNK-207'], run: (g, { space }) => comeHome(g, space) }],
+    passed: [
+      {
+        rules: ['LNK-207', 'LNK-276'],
+        run(g, { space }) {
+          comeHome(g, space)
+          seatRegained(g, space)
+        },
+      },
+    ],
     turnEnded: [
       {
         rules: ['LNK-107'],

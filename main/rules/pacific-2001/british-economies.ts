@@ -37,7 +37,7 @@ interface ShareFrame extends Frame {
   done: boolean
 }
 
-/** A step in which the UK divides a sum among its economies. */
+/** A step in which the UK divides a sum among its economies; the suggestion is even among those that can `use` it. */
 export function splitStep(
   id: string,
   phase: string,
@@ -46,6 +46,7 @@ export function splitStep(
   sum: (g: Game) => number,
   among: (g: Game) => string[],
   when: (g: Game) => boolean,
+  use: (g: Game, treasury: string) => boolean = () => true,
 ): Step {
   const share = (g: Game, f: ShareFrame): Share => ({
     id: `${id}-${g.state.round}`,
@@ -55,6 +56,10 @@ export function splitStep(
     label: `${label}: ${f.sum} IPCs`,
     rules,
   })
+  const suggested = (g: Game, s: Share): Record<string, number> => {
+    const able = s.treasuries.filter((t) => use(g, t))
+    return evenShare(able.length > 0 ? { ...s, treasuries: able } : s)
+  }
   const step: Step<ShareFrame> = {
     id,
     phase,
@@ -62,7 +67,7 @@ export function splitStep(
     frame: (g) => ({ step: id, sum: when(g) ? sum(g) : 0, done: false }),
     run: (_, f) => (f.done || f.sum <= 0 ? 'done' : 'ask'),
     asked: (g) => ({ power: uk(g) }),
-    decision: (g, f): Decision => shareDecision(g, share(g, f), evenShare(share(g, f))),
+    decision: (g, f): Decision => shareDecision(g, share(g, f), suggested(g, share(g, f))),
     legal: (g, f): Legal => shareLegal(share(g, f)),
     answer(g, f, a) {
       for (const [t, n] of Object.entries({ ...answerOf(a, 'choose').amounts }))
@@ -77,10 +82,6 @@ interface FeedFrame extends Frame {
   space: string
   done: boolean
 }
-
-/** Would this economy be paid for the land now? Not where it lost its capital (PAC-106). */
-const collects = (g: Game, space: string, treasury: string): boolean =>
-  g.ask('payless', { treasury: g.treasuryIx(treasury), space: g.spaceIx(space) }) === null
 
 /** India or Australia for a British conquest on the Pacific board, chosen when it is taken (PAC-104, LNK-188). */
 const feedStep: Step<FeedFrame> = {
@@ -97,7 +98,8 @@ const feedStep: Step<FeedFrame> = {
     phase: g.state.phase,
     prompt: '',
     rules: ['PAC-104', 'LNK-258'],
-    suggestion: { kind: 'choose', option: collects(g, f.space, 'australia') ? 'australia' : 'india' },
+    // An economy that has lost its capital could do little with it (PAC-106, LNK-060).
+    suggestion: { kind: 'choose', option: twoEconomies(g).includes('australia') ? 'australia' : 'india' },
     options: [
       { option: 'india', label: `${g.space(g.spaceIx(f.space)).data.name} goes to India` },
       { option: 'australia', label: `${g.space(g.spaceIx(f.space)).data.name} goes to Australia` },

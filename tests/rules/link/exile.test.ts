@@ -77,6 +77,54 @@ describe('capitals in exile', () => {
     take(t, 'hawaiian-islands', 'germany')
     expect(t.events).toContainEqual({ kind: 'seat', treasury: 'usa', seat: null, rules: ['LNK-060'] })
   })
+  it('LNK-276 a complex of its own that a country without a seat gets back becomes its seat at once', () => {
+    const lost = turn('germany', {
+      ...held('usa', 'germany', 'northern-italy', 'sicily'),
+      units: [waiting('germany', 'infantry', 'germany', 20)],
+      facts: { exile: { seats: { germany: null } } },
+    })
+    take(lost, 'sicily', 'germany')
+    expect(lost.view().facts['seat:germany']).toBe('none')
+    take(lost, 'northern-italy', 'germany')
+    expect(lost.events).toContainEqual({
+      kind: 'seat',
+      treasury: 'germany',
+      seat: 'northern-italy',
+      rules: ['LNK-276'],
+    })
+    // Taken in this turn it places nothing yet (EUR-168); in the next one it does, without limit (LNK-264).
+    toPlace(lost).refused(place('infantry', 'northern-italy', 1), 'EUR-168', 'no-complex')
+    const back = turn('germany', {
+      ...held('usa', 'germany'),
+      units: [waiting('germany', 'infantry', 'germany', 20)],
+      facts: { exile: { seats: { germany: 'northern-italy' } } },
+    })
+    toPlace(back).play(place('infantry', 'northern-italy', 20))
+  })
+  it('LNK-276 LNK-207 India freed is India’s capital again and the seat of Australia, which had none', () => {
+    const t = turn('uk', {
+      ...held('japan', 'india', 'new-south-wales'),
+      facts: { exile: { seats: { india: null, 'new-south-wales': null } } },
+    })
+    take(t, 'india', 'uk')
+    expect(t.view().facts['seat:australia']).toBe('india')
+    expect(t.view().facts['seat:india']).toBeUndefined()
+  })
+  it('LNK-276 LNK-204 a country that has no other starting complex gets no seat by taking anything', () => {
+    const t = turn('japan', { ...held('usa', 'japan'), facts: { exile: { seats: { japan: null } } } })
+    take(t, 'india', 'japan')
+    expect(t.view().facts['seat:japan']).toBe('none')
+  })
+  it('LNK-276 a complex that a surrender gives back becomes the seat as well', () => {
+    const t = turn('germany', {
+      ...held('germany', 'moscow', 'leningrad', 'stalingrad', 'archangel'),
+      facts: { exile: { seats: { moscow: null } } },
+      units: [{ space: 'moscow', power: 'japan', unit: 'infantry' }],
+    })
+    concede(t, 'germany')
+    expect([t.control('moscow'), t.control('leningrad')]).toEqual(['japan', 'ussr'])
+    expect(['leningrad', 'stalingrad', 'archangel']).toContain(t.view().facts['seat:ussr'])
+  })
   it('LNK-206 two seats to name in one turn are two questions', () => {
     const t = take(turn('germany'), 'moscow', 'germany')
     const first = t.asks('choose').id
@@ -202,14 +250,15 @@ describe('capitals in exile', () => {
     expect(t.view().treasuries['india']?.seat).toBe('none')
     expect(t.view().treasuries['australia']?.seat).toBe('none')
   })
-  it('LNK-205 what the owner does not control when the capital falls is no seat, also if it comes back later', () => {
+  it('LNK-205 LNK-276 what the owner does not control when the capital falls is no seat; it is one when it comes back', () => {
     const t = turn('ussr', {
       ...held('germany', 'moscow', 'leningrad', 'stalingrad', 'archangel'),
       units: [waiting('ussr', 'infantry', 'ussr', 2)],
       facts: { exile: { seats: { moscow: null } } },
     })
-    take(t, 'archangel', 'ussr')
     expect(t.view().treasuries['ussr']?.seat).toBe('none')
+    take(t, 'archangel', 'ussr')
+    expect(t.view().treasuries['ussr']?.seat).toBe('archangel')
   })
   it('LNK-207 LNK-066 the surrender of its captor frees a capital as well: Moscow is the Soviet capital again', () => {
     const t = turn('germany', {

@@ -46,6 +46,30 @@ describe('the convoy pool', () => {
       'share-wrong-sum',
     )
   })
+  it('LNK-044 LNK-061 the division suggested is even among the economies that have a seat', () => {
+    const suggested = (seats: Record<string, string | null>, ...lost: string[]) =>
+      toChoice(turn('uk', { ...held('japan', ...lost), facts: { exile: { seats } } })).asks('choose')
+        .suggestion
+    const share = (amounts: object) => ({ kind: 'choose', option: 'share', amounts })
+    expect(suggested({})).toEqual(share({ england: 10, india: 9, australia: 9 }))
+    // India is lost and so is New South Wales, its seat: what it got it could not spend.
+    const pacific = ['india', 'new-south-wales']
+    expect(suggested({ india: null, 'new-south-wales': null }, ...pacific)).toEqual(share({ england: 28 }))
+    const all = [...pacific, 'united-kingdom', 'eastern-canada']
+    expect(suggested({ india: null, 'new-south-wales': null, 'united-kingdom': null }, ...all)).toEqual(
+      share({ england: 10, india: 9, australia: 9 }),
+    )
+  })
+  it('PAC-104 LNK-258 the economy suggested for a conquest is one that holds its capital', () => {
+    const suggested = (...lost: string[]) => {
+      const t = turn('uk', held('japan', ...lost))
+      t.game.capture(t.game.spaceIx('japan'), t.game.powerIx('uk'), [])
+      return t.asks('choose').suggestion
+    }
+    expect(suggested()).toEqual({ kind: 'choose', option: 'australia' })
+    expect(suggested('new-south-wales')).toEqual({ kind: 'choose', option: 'india' })
+    expect(suggested('new-south-wales', 'india')).toEqual({ kind: 'choose', option: 'india' })
+  })
   it('LNK-263 an economy in exile collects its land and may get any share', () => {
     const t = turn('uk', {
       ...held('japan', 'india'),

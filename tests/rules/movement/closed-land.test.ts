@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { combat, load, move, noncombat, reaches, u } from './support'
+import { combat, end, load, move, noncombat, reaches, u } from './support'
 
 /** Archangel closed, as after a Soviet surrender. */
 const closed = (...spaces: string[]) => ({
@@ -28,6 +28,22 @@ describe('closed land', () => {
       closed('east-poland'),
     )
     t.refused(move(t.id('poland'), 'poland', 'east-poland'), 'LNK-232')
+  })
+
+  it('LNK-233 a gun that stays in closed land does not fire at aircraft that fly over', () => {
+    const moscow = { space: 'moscow', power: 'uk' }
+    const over = (land: object) => {
+      const t = combat(
+        'germany',
+        [u('germany', 'bomber', 'poland'), u('uk', 'aa-gun', 'belorussia'), u('uk', 'infantry', 'moscow')],
+        land,
+      )
+      return t.play(move(t.id('poland'), 'poland', 'east-poland', 'belorussia', 'moscow'), end)
+    }
+    const open = { control: [moscow, { space: 'belorussia', power: 'uk' }] }
+    expect(over(open).asks('roll').reason).toBe('aa')
+    const shut = { control: [moscow, ...closed('belorussia').control] }
+    expect(over(shut).asks('roll').reason).toBe('attack')
   })
 
   it('LNK-070 LNK-233 units that stand in it may leave, by sea too, and not come back; aircraft take off', () => {

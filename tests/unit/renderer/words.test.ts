@@ -143,17 +143,33 @@ suite('Events in words', () => {
     expect(words(shares)).toBe('Allies: placement money, USSR 6 and England 12.')
   })
 
+  it('says which economy a conquest feeds, in names', () => {
+    const fed = { ...samples.chosen, by: 'uk', what: 'economy of french-indo-china', option: 'australia' }
+    expect(words(fed)).toBe('United Kingdom: economy of French Indo-China, Australia.')
+  })
+
+  it('says facts that modules note', () => {
+    expect(words({ ...samples.fact, name: 'attacked', value: true })).toBe(
+      'United States attacked in round 1: yes.',
+    )
+    expect(words({ ...samples.fact, name: 'left', value: 4 })).toBe('Kamikaze attacks left: 4.')
+    expect(words({ ...samples.fact, name: 'fell', value: null })).toBe('Fell: nobody.')
+  })
+
   it('is silent about money that another event tells', () => {
     expect(words({ ...samples.paid, from: 'bank', to: 'germany', why: 'income' })).toBeNull()
     expect(words({ ...samples.paid, from: 'germany', to: 'bank', why: 'raid' })).toBe(
       'Germany pays 7 IPC to the bank: bombing damage.',
+    )
+    expect(words({ ...samples.paid, from: 'bank', to: 'england', why: 'pool-split' })).toContain(
+      'to England: the British pool.',
     )
   })
 
   it('says for whom land is taken', () => {
     expect(words(samples.captured)).toBe('USSR takes Poland from Germany.')
     expect(words({ ...samples.captured, to: 'uk' })).toBe('USSR takes Poland for United Kingdom.')
-    expect(words({ ...samples.captured, by: null, to: null })).toBe('Poland falls to nobody.')
+    expect(words({ ...samples.captured, by: null, to: null })).toBe('Poland passes to nobody.')
   })
 
   it('has plain words for a code that no catalogue knows', () => {
