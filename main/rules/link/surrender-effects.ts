@@ -134,6 +134,8 @@ const effectsStep: Step<EffectsFrame> = {
       return 'pushed'
     }
     checkEnd(g)
+    // The count that this lies on has nothing left to do.
+    ;(g.frame('surrender') as Frame)['settled'] = true
     return 'done'
   },
 }

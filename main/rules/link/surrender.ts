@@ -46,7 +46,12 @@ const countStep: Step = {
   ],
   run(g, f) {
     const power = g.powerId(g.turnPower())
-    if (isOut(g, g.turnPower())) return 'done'
+    if (isOut(g, g.turnPower())) {
+      if (f['settled'] === true) return 'done'
+      // An edit in the midst of a surrender begins the phase anew: what was not decided yet still is (LNK-267).
+      g.push({ step: 'surrender-effects', powers: [], stage: 1 } satisfies EffectsFrame)
+      return 'pushed'
+    }
     if (conceded(g)) {
       surrender(g, power, true)
       return 'pushed'
