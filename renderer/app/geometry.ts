@@ -1,7 +1,6 @@
 /** A board's shapes, unpacked once and kept. */
 import { decodeGeometry, type Geometry, type GeometryFile } from '../../shared/boards/geometry'
-import { shapeFile } from '../board/gl/baked'
-import type { Detail } from '../board/gl/detail'
+import { shapeFile, type BakedPart } from '../board/gl/baked'
 import type { LoadedBoard } from '../stores/boards'
 
 const decoded = new WeakMap<object, Geometry>()
@@ -17,9 +16,9 @@ export function decodedGeometry(board: LoadedBoard, level: 'normal' | 'fine' = '
   return geometry
 }
 
-/** The build's file of a board at a level of detail; null where there is none and the board makes its own. */
-export async function bakedShape(board: LoadedBoard, detail: Detail): Promise<ArrayBuffer | null> {
+/** A file that the build left of a board; null where there is none and the board makes its own. */
+export async function bakedPart(board: LoadedBoard, part: BakedPart): Promise<ArrayBuffer | null> {
   const { madeFrom } = board.geometry.normal as GeometryFile
-  const answer = await fetch(shapeFile(madeFrom, detail)).catch(() => null)
+  const answer = await fetch(shapeFile(madeFrom, part)).catch(() => null)
   return answer?.ok === true ? answer.arrayBuffer() : null
 }

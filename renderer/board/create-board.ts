@@ -1,4 +1,5 @@
 /** Makes a board scene in an element of the page. */
+import { unpackNearness } from './gl/nearness'
 import { Stage } from './gl/stage'
 import { probeGraphics } from './gl/webgl'
 import { buildAtlas } from './icons/atlas'
@@ -19,26 +20,38 @@ function lettersOf(options: BoardOptions) {
   return { land, sea, gold: sea, number: FIGURES }
 }
 
+/** The field as the build left it, for a machine that would draw it slowly; null where there is none. */
+async function readNearness({ geometry }: BoardOptions): Promise<Uint8Array | null> {
+  const file = (await geometry.baked?.('field')) ?? null
+  return file && unpackNearness(file)
+}
+
 /**
  * Draws a board into `host`, which should have a size and position; the canvas fills it and follows its size.
  * Rejects with BoardUnsupportedError where WebGL 2 is missing, and with an Error when the geometry lacks a space.
  */
 export async function createBoard(host: HTMLElement, options: BoardOptions): Promise<BoardScene> {
   const graphics = probeGraphics()
-  await loadFaces()
+  const [nearness] = await Promise.all([graphics.software ? readNearness(options) : null, loadFaces()])
   const glyphs = buildGlyphs(lettersOf(options))
   const icons = buildAtlas(LETTER_FAMILY)
   const spaces = new SpaceTexture(options.geometry.normal.areas.length)
   const size = { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) }
   const resolution = Math.min(devicePixelRatio, 3)
   const stage = await Stage.create(
-    { shape: options.geometry.normal, graphics, spaces, icons, glyphs },
+    { shape: options.geometry.normal, graphics, spaces, icons, glyphs, nearness },
     { ...size, resolution },
   )
   const canvas = stage.renderer.canvas
   canvas.style.display = 'block'
-  host.append(canvas)
   const scene = new Scene({ host, options, stage, graphics, spaces, icons, glyphs, size })
-  await scene.shaped
+  try {
+    await scene.shaped
+  } catch (error) {
+    scene.destroy()
+    throw error
+  }
+  // Not before there is something to draw: an empty canvas would be painted too.
+  host.append(canvas)
   return scene
 }

@@ -6,6 +6,7 @@ import type { GameEvent } from '../../shared/model/events'
 import type { PieceView, View } from '../../shared/model/view'
 import type { BoardData } from '../../shared/boards/types'
 import type { Geometry } from '../../shared/boards/geometry'
+import type { BakedPart } from './gl/baked'
 import type { Detail } from './gl/detail'
 
 export type Theme = 'light' | 'dark'
@@ -30,8 +31,8 @@ export interface BoardOptions {
     readonly normal: Geometry
     /** The fine level, or how to load it: asked for when first zoomed in that far. */
     readonly fine?: Geometry | (() => Promise<Geometry>)
-    /** The build's file of a level, so that it need not be made here; null where there is none. */
-    readonly baked?: (detail: Detail) => Promise<ArrayBuffer | null>
+    /** The build's files, so that their content need not be made here; null where there is none. */
+    readonly baked?: (part: BakedPart) => Promise<ArrayBuffer | null>
   }
   readonly board: BoardData
   readonly theme: Theme

@@ -11,9 +11,12 @@ import type { LevelShape } from './level-shape'
 import type { Strip } from './line-mesh'
 import { boxOf, SURFACE_FLOATS, type SurfaceChunk } from './surface-mesh'
 
-/** Name of a level's file, beside index.html. It names the geometry too, so that the two always fit. */
-export const shapeFile = (madeFrom: string, detail: Detail): string =>
-  `shapes/${madeFrom.slice(0, 16)}-${detail}.bin`
+/** What the build leaves of a board: its levels of detail, and the field under the map (`nearness.ts`). */
+export type BakedPart = Detail | 'field'
+
+/** Name of a part's file, beside index.html. It names the geometry too, so that the two always fit. */
+export const shapeFile = (madeFrom: string, part: BakedPart): string =>
+  `shapes/${madeFrom.slice(0, 16)}-${part}.bin`
 
 class Writer {
   readonly bytes: number[] = []

@@ -13,39 +13,32 @@ import {
   type WebGLRenderer,
 } from 'pixi.js'
 import type { Geometry as BoardShape } from '../../../shared/boards/geometry'
+import { REACH, walkBorders } from './borders'
 import { programs } from './shaders'
 import { quadIndices } from './sprite-batch'
-
-/** World units over which each distance fades to nothing: coast, border. */
-const REACH = [56, 40] as const
-/** Shorter steps of a line are skipped: the field is coarser than they are. */
-const SHORTEST = 5
 
 const FLOATS = 5
 
 /** Segments as x, y, x, y, coast flag, each four times: once for every corner of its quad. */
 export function fieldSegments(shape: BoardShape): Float32Array {
   const segments: number[] = []
-  for (const { kind, points } of shape.arcs) {
-    if (kind !== 'coast' && kind !== 'border') continue
-    const coast = kind === 'coast' ? 1 : 0
-    let x = points[0] ?? 0
-    let y = points[1] ?? 0
-    for (let i = 2; i + 1 < points.length; i += 2) {
-      const nextX = points[i] ?? 0
-      const nextY = points[i + 1] ?? 0
-      const last = i + 3 >= points.length
-      if (!last && Math.hypot(nextX - x, nextY - y) < SHORTEST) continue
-      for (let corner = 0; corner < 4; corner++) segments.push(x, y, nextX, nextY, coast)
-      x = nextX
-      y = nextY
-    }
-  }
+  walkBorders(shape, (x, y, toX, toY, coast) => {
+    for (let corner = 0; corner < 4; corner++) segments.push(x, y, toX, toY, coast ? 1 : 0)
+  })
   return Float32Array.from(segments)
 }
 
-export class Field {
-  readonly texture: RenderTexture
+/** The field as the shaders read it. */
+export interface Field {
+  readonly source: TextureSource
+  /** Draws it, where the card does; again after a lost context. */
+  bake(renderer: WebGLRenderer): void
+  destroy(): void
+}
+
+/** A field that the graphics card draws: there it takes no time. */
+export class DrawnField implements Field {
+  private readonly texture: RenderTexture
   private readonly scene = new Container()
   private readonly geometry: Geometry
   private readonly shader: Shader
@@ -99,7 +92,10 @@ export class Field {
     this.scene.scale.set(width / shape.width)
   }
 
-  /** Draws the field; again after a lost context. */
+  get source(): TextureSource {
+    return this.texture.source
+  }
+
   bake(renderer: WebGLRenderer): void {
     renderer.render({
       container: this.scene,

@@ -12,9 +12,11 @@ import type { SpaceTexture } from '../paint/space-texture'
 import type { BoardTheme, Rgb } from '../paint/theme'
 import type { GlyphAtlas } from '../text/sdf-font'
 import { BoardUnsupportedError } from '../types'
-import { Field } from './field'
+import { DrawnField, type Field } from './field'
 import { makeGrain } from './grain'
 import { LINE_FLOATS, type LineChunk } from './line-mesh'
+import { NEARNESS_WIDTH } from './nearness'
+import { ReadField } from './read-field'
 import { Ribbons } from './ribbons'
 import { programs } from './shaders'
 import { SpriteBatch } from './sprite-batch'
@@ -58,6 +60,8 @@ export interface StageParts {
   readonly spaces: SpaceTexture
   readonly icons: IconAtlas
   readonly glyphs: GlyphAtlas
+  /** The field as the build made it; null: drawn here. */
+  readonly nearness: Uint8Array | null
 }
 
 export class Stage {
@@ -93,13 +97,15 @@ export class Stage {
   ) {
     const { shape, graphics, spaces, icons, glyphs } = parts
     this.shape = shape
-    // Drawn by the processor, a field of half the width is four times cheaper and looks the same.
     const grain = makeGrain()
-    const fieldWidth = Math.min(graphics.software ? 2048 : 4096, graphics.maxTextureSize)
-    this.field = new Field(shape, fieldWidth, grain)
+    // Drawn by the processor, a field of half the width is four times cheaper and looks the same.
+    const fieldWidth = Math.min(graphics.software ? NEARNESS_WIDTH : 4096, graphics.maxTextureSize)
+    this.field = parts.nearness
+      ? new ReadField(shape, parts.nearness, grain)
+      : new DrawnField(shape, fieldWidth, grain)
     const surface = {
       uSpaces: spaces.source,
-      uField: this.field.texture.source,
+      uField: this.field.source,
       uGrain: grain,
       boardUniforms: this.uniforms,
     }

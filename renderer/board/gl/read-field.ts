@@ -1,0 +1,47 @@
+/** The field under the map as the build made it: bytes that only have to be sent to the card. */
+import { BufferImageSource } from 'pixi.js'
+import type { Geometry } from '../../../shared/boards/geometry'
+import type { Field } from './field'
+import { NEARNESS_WIDTH, nearnessHeight } from './nearness'
+
+/** Texels of the paper's mottling to one of the field: eight turns of it go round the world. */
+const GRAIN_SIZE = NEARNESS_WIDTH / 8
+
+export class ReadField implements Field {
+  readonly source: BufferImageSource
+
+  /** `planes` as `nearness` gives them, `grain` as `makeGrain`. Throws where they are not of the world's size. */
+  constructor(shape: Geometry, planes: Uint8Array, grain: BufferImageSource) {
+    const height = nearnessHeight(shape)
+    const size = NEARNESS_WIDTH * height
+    if (planes.length !== 2 * size) throw new Error('board field: made for another world')
+    const paper = grain.resource as Uint8Array
+    const pixels = new Uint8Array(size * 4)
+    for (let i = 0; i < size; i++) {
+      const column = i % GRAIN_SIZE
+      const row = Math.floor(i / NEARNESS_WIDTH) % GRAIN_SIZE
+      pixels[4 * i] = planes[i] ?? 0
+      pixels[4 * i + 1] = planes[size + i] ?? 0
+      pixels[4 * i + 2] = paper[4 * (row * GRAIN_SIZE + column)] ?? 0
+      pixels[4 * i + 3] = 255
+    }
+    this.source = new BufferImageSource({
+      resource: pixels,
+      width: NEARNESS_WIDTH,
+      height,
+      format: 'rgba8unorm',
+      alphaMode: 'no-premultiply-alpha',
+      scaleMode: 'linear',
+      addressModeU: 'repeat',
+      addressModeV: 'clamp-to-edge',
+      autoGarbageCollect: false,
+    })
+  }
+
+  /** Nothing to draw: Pixi sends the bytes again after a lost context. */
+  bake(): void {}
+
+  destroy(): void {
+    this.source.destroy()
+  }
+}
