@@ -59,8 +59,6 @@ export interface SceneParts {
   readonly size: Size
 }
 
-/** Resolution while the map moves on a machine without a graphics card. */
-const MOVING_RESOLUTION = 0.6
 /** Pixels around a small island that still hit it. */
 const TOLERANCE = 6
 
@@ -167,7 +165,7 @@ export class Scene implements BoardScene {
     this.unwatch = watchCanvas(parts.host, this.canvas, {
       resized: (width, height) => {
         this.camera.resize({ width, height })
-        stage.resize(width, height, this.wantedResolution())
+        stage.resize(width, height, Math.min(devicePixelRatio, 3))
         this.loop.invalidate()
       },
       restored: () => {
@@ -363,7 +361,7 @@ export class Scene implements BoardScene {
     return !over
   }
 
-  /** A jump is one frame: drawing it coarsely would only cost two changes of the resolution. */
+  /** A jump is one frame, drawn as it is to stay. */
   private cameraMoved(jump?: 'jump'): void {
     if (jump === undefined) this.rest.moved()
     else this.rest.jumped()
@@ -371,18 +369,9 @@ export class Scene implements BoardScene {
   }
 
   private movementChanged(moving: boolean): void {
-    const { stage } = this.parts
-    const wanted = this.wantedResolution()
-    const { width, height } = this.camera.viewport
-    if (Math.abs(stage.resolution - wanted) > 0.01) stage.resize(width, height, wanted)
     if (moving) return
     this.loop.invalidate()
     this.emitter.emit('camera', this.camera.state)
-  }
-
-  private wantedResolution(): number {
-    const full = Math.min(devicePixelRatio, 3)
-    return this.rest.moving && this.parts.graphics.software ? full * MOVING_RESOLUTION : full
   }
 
   private get shown(): Shown {
@@ -429,7 +418,7 @@ export class Scene implements BoardScene {
       stage.flyers.upload(this.floating)
     }
     this.dirty = { paint: false, map: false, strokes: false, overlay: false }
-    stage.draw(this.camera, this.pieces.laidOutAt)
+    stage.draw(this.camera, this.pieces.laidOutAt, this.rest.moving)
     this.map.draw(this.theme)
   }
 
@@ -438,6 +427,7 @@ export class Scene implements BoardScene {
     const paints = paintAreas({ geometry, sites, theme, position, highlights, hovered })
     paints.forEach((paint, index) => this.parts.spaces.write(index, paint))
     this.parts.spaces.upload()
+    this.parts.stage.groundChanged()
     if (!this.dirty.map) return
     const marked = (highlights.battles ?? []).flatMap((id) => {
       const site = sites.get(id)

@@ -372,6 +372,24 @@ void main() {
 }
 `
 
+const PICTURE_VERTEX = `${HEAD}
+in vec2 aPosition;
+in vec2 aUv;
+${TRANSFORM}
+out vec2 vUv;
+void main() {
+  vUv = aUv;
+  gl_Position = toClip(toPixels(aPosition));
+}
+`
+
+const PICTURE_FRAGMENT = `${HEAD}
+in vec2 vUv;
+out vec4 finalColor;
+uniform sampler2D uPicture;
+void main() { finalColor = vec4(texture(uPicture, vUv).rgb, 1.0); }
+`
+
 const define = (source: string, ...names: string[]) =>
   source.replace(HEAD, HEAD + names.map((name) => `#define ${name}\n`).join(''))
 
@@ -392,5 +410,7 @@ export const programs = {
   line: () => GlProgram.from({ name: 'board-line', vertex: LINE_VERTEX, fragment: LINE_FRAGMENT }),
   ribbon: () => GlProgram.from({ name: 'board-ribbon', vertex: RIBBON_VERTEX, fragment: RIBBON_FRAGMENT }),
   field: () => GlProgram.from({ name: 'board-field', vertex: FIELD_VERTEX, fragment: FIELD_FRAGMENT }),
+  picture: () =>
+    GlProgram.from({ name: 'board-picture', vertex: PICTURE_VERTEX, fragment: PICTURE_FRAGMENT }),
   ground: () => GlProgram.from({ name: 'board-ground', vertex: GROUND_VERTEX, fragment: GROUND_FRAGMENT }),
 }

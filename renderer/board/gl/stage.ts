@@ -19,8 +19,10 @@ import { NEARNESS_WIDTH } from './nearness'
 import { ReadField } from './read-field'
 import { Ribbons } from './ribbons'
 import { programs } from './shaders'
+import { Snapshot } from './snapshot'
 import { SpriteBatch } from './sprite-batch'
 import type { SurfaceChunk } from './surface-mesh'
+import type { View } from './view'
 import type { GraphicsInfo } from './webgl'
 import { WrappedMesh } from './wrapped-mesh'
 
@@ -77,6 +79,11 @@ export class Stage {
     uSprite: { value: vec([1, 1, 0, 0]), type: 'vec4<f32>' },
   })
   private readonly root = new Container()
+  /** What lies flat: the same from frame to frame, but for what is lit. A picture of it may stand in its place. */
+  private readonly ground = new Container()
+  private readonly pictured = new Container()
+  private readonly above = new Container()
+  private readonly snapshot: Snapshot
   private readonly layers = {
     water: new Container(),
     land: new Container(),
@@ -121,7 +128,10 @@ export class Stage {
     this.sprites = new SpriteBatch(icons.source, glyphs.source, this.spriteUniforms)
     this.flyers = new SpriteBatch(icons.source, glyphs.source, this.flyerUniforms)
     const { water, land, lines, ribbons, sprites } = this.layers
-    this.root.addChild(water, land, lines, ribbons, sprites)
+    this.ground.addChild(water, land, lines, ribbons)
+    this.snapshot = new Snapshot(this.pictured, shape.width)
+    this.above.addChild(sprites)
+    this.root.addChild(this.ground, this.pictured, this.above)
     const world = { west: -400, north: -400, east: shape.width + 400, south: shape.height + 400 }
     type Drawn = { geometry: Geometry; shader: Shader; empty: boolean }
     // A mesh joins its layer when it is first seen: each has a layer of its own, so that letters stay over shapes.
@@ -136,7 +146,7 @@ export class Stage {
       ),
     })
     const flying = new Container()
-    this.root.addChild(flying)
+    this.above.addChild(flying)
     this.overlays = [
       overlay(ribbons, this.ribbons),
       overlay(sprites, this.sprites.shapes),
@@ -256,13 +266,35 @@ export class Stage {
     return this.renderer.resolution
   }
 
-  /** Draws one frame. `laidOutAt` is the scale the sprites were laid out for. */
-  draw(camera: Camera, laidOutAt: number): void {
-    this.aim(camera, laidOutAt, this.renderer.resolution)
-    if (this.shown) this.renderer.render(this.root)
+  /** Lands, waters or what is lit of them look otherwise now. */
+  groundChanged(): void {
+    this.snapshot.forget()
   }
 
-  private aim(camera: Camera, laidOutAt: number, resolution: number): void {
+  /** Draws one frame. `laidOutAt` is the scale the sprites were laid out for; `moving`: the next frame is soon. */
+  draw(camera: Camera, laidOutAt: number, moving: boolean): void {
+    if (!this.shown) return
+    const pictured = moving && this.parts.graphics.software
+    if (pictured && !this.snapshot.fits(camera)) {
+      this.reveal('ground')
+      this.snapshot.take(this.renderer, camera, this.root, (view, resolution) => {
+        this.aim(view, laidOutAt, resolution)
+      })
+    }
+    this.reveal(pictured ? 'picture' : 'all')
+    this.aim(camera, laidOutAt, this.renderer.resolution)
+    this.snapshot.show(camera.box)
+    this.renderer.render(this.root)
+  }
+
+  /** What the next drawing shows: the ground alone, its picture with all that stands on it, or everything itself. */
+  private reveal(what: 'ground' | 'picture' | 'all'): void {
+    this.ground.visible = what !== 'picture'
+    this.pictured.visible = what === 'picture'
+    this.above.visible = what !== 'ground'
+  }
+
+  private aim(camera: View, laidOutAt: number, resolution: number): void {
     const { width, height } = camera.viewport
     const { scale } = camera
     this.root.scale.set(scale)
@@ -287,6 +319,7 @@ export class Stage {
   picture(camera: Camera): string {
     const { width, height } = camera.viewport
     const target = RenderTexture.create({ width, height, resolution: 1 })
+    this.reveal('all')
     this.aim(camera, camera.scale, 1)
     this.renderer.render({ container: this.root, target, clear: true })
     const canvas = this.renderer.extract.canvas(target) as HTMLCanvasElement
@@ -304,6 +337,7 @@ export class Stage {
     this.sprites.destroy()
     this.flyers.destroy()
     this.field.destroy()
+    this.snapshot.destroy()
     this.parts.spaces.source.destroy()
     this.parts.icons.source.destroy()
     this.parts.glyphs.source.destroy()

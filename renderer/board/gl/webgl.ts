@@ -4,7 +4,7 @@ import { BoardUnsupportedError } from '../types'
 export interface GraphicsInfo {
   /** Name of the renderer as the driver gives it; empty when hidden. */
   readonly renderer: string
-  /** Drawn by the processor: fill is dear, so resolution drops while the map moves. */
+  /** Drawn by the processor: drawing is dear, so a picture of the ground stands in for it while the map moves. */
   readonly software: boolean
   readonly maxTextureSize: number
 }

@@ -1,0 +1,77 @@
+/**
+ * The ground as a picture that moves with the map, for machines that draw without a graphics card: there the whole
+ * ground takes a fifth of a second, and a picture of it next to nothing. It is taken of more than the view, at less
+ * than full resolution, and drawn anew when the view leaves it.
+ */
+import { Geometry, RenderTexture, Shader, type Container, type WebGLRenderer } from 'pixi.js'
+import type { Box } from '../camera'
+import { programs } from './shaders'
+import { covers, widened, type View } from './view'
+import { WrappedMesh } from './wrapped-mesh'
+
+/** Device pixels per pixel. */
+const RESOLUTION = 0.6
+export class Snapshot {
+  private readonly texture = RenderTexture.create({ width: 4, height: 4, resolution: RESOLUTION })
+  private taken: View | null = null
+  private readonly mesh: WrappedMesh
+  private readonly shader: Shader
+  private readonly geometry: Geometry
+
+  constructor(
+    parent: Container,
+    private readonly worldWidth: number,
+  ) {
+    this.geometry = new Geometry({
+      attributes: {
+        aPosition: { buffer: new Float32Array(8), format: 'float32x2' },
+        aUv: { buffer: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]), format: 'float32x2' },
+      },
+      indexBuffer: new Uint16Array([0, 1, 2, 0, 2, 3]),
+    })
+    this.shader = new Shader({ glProgram: programs.picture(), resources: { uPicture: this.texture.source } })
+    const nowhere = { west: 0, north: 0, east: 0, south: 0 }
+    this.mesh = new WrappedMesh(parent, this.geometry, this.shader, nowhere, worldWidth)
+  }
+
+  /** The ground looks otherwise now. */
+  forget(): void {
+    this.taken = null
+  }
+
+  /** Whether it can stand for the ground in a view. */
+  fits(view: View): boolean {
+    return this.taken !== null && covers(this.taken, view, this.worldWidth)
+  }
+
+  /** Takes the picture anew. `aim` turns the scene to a wider view at a resolution; `scene` is drawn then. */
+  take(
+    renderer: WebGLRenderer,
+    view: View,
+    scene: Container,
+    aim: (view: View, resolution: number) => void,
+  ): void {
+    const taken = widened(view)
+    this.texture.resize(taken.viewport.width, taken.viewport.height, RESOLUTION)
+    aim(taken, RESOLUTION)
+    renderer.render({ container: scene, target: this.texture, clear: true })
+    const { west, north, east, south } = taken.box
+    this.geometry.getBuffer('aPosition').data = new Float32Array([
+      ...[west, north, east, north],
+      ...[east, south, west, south],
+    ])
+    this.mesh.box = taken.box
+    this.taken = taken
+  }
+
+  /** Shows as many copies as a view needs. */
+  show(view: Box): void {
+    this.mesh.show(view)
+  }
+
+  destroy(): void {
+    this.mesh.destroy()
+    this.shader.destroy()
+    this.texture.destroy(true)
+  }
+}
