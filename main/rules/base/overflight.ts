@@ -121,9 +121,8 @@ export const overflight: RuleModule = {
         when: { switch: 'aaOverflight', is: ['on'] },
         run(g, { pieces, path, mode }) {
           if (mode !== 'noncombat') return
-          const home = pieces.filter(
-            (p) => g.type(p).domain === 'air' && p.turn?.moved.includes('combat-move'),
-          )
+          // Home from an attack, also one that a carrier's aircraft made where they were (EUR-216).
+          const home = pieces.filter((p) => g.type(p).domain === 'air' && (p.turn?.battle ?? null) !== null)
           const shots = shotsAt(g, home, () => path.slice(1, -1))
           if (shots.length === 0) return
           shots.forEach((s) => noteShot(g, s))

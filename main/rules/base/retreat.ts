@@ -13,7 +13,8 @@ import {
   type Verdict,
 } from '../../../shared/model'
 import { answerOf, firstOf } from '../../engine/answers'
-import { leaveFight } from '../../engine/battle/picture'
+import { canHit } from '../../engine/battle/fire'
+import { leaveFight, pictureOf } from '../../engine/battle/picture'
 import type { BattleFrame, BattleStep } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
@@ -146,6 +147,9 @@ const pressStep: BattleStep = {
   asked: (g) => ({ power: g.turnPower() }),
   decision(g, f): Decision {
     const ways = waysOut(g, f)
+    // Ships that can hit nothing any more and may still be hit had better go.
+    const lost = !f.standoff && !canHit(pictureOf(g, f), 'attacker')
+    const out = lost ? ways.find((w) => w.to !== null)?.to : null
     return {
       id: `retreat-${f.battle}-${f.round}`,
       of: 'retreat',
@@ -155,7 +159,7 @@ const pressStep: BattleStep = {
       phase: g.state.phase,
       prompt: '',
       rules: ['EUR-093', 'EUR-112', 'EUR-125'],
-      suggestion: { kind: 'press' },
+      suggestion: typeof out === 'number' ? { kind: 'retreat', to: g.sid(out) } : { kind: 'press' },
       battle: f.battle,
       round: f.round,
       retreats: ways.map((w) => ({

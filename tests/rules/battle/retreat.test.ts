@@ -257,6 +257,24 @@ describe('leaving a sea battle', () => {
     ).toEqual(['panama-canal'])
   })
 
+  it('EUR-112 the suggestion is to go where the attackers can hit nothing any more', () => {
+    const ships = fight('germany', [
+      u('germany', 'transport', Z, { from: 'danish-sea', count: 2 }),
+      u('uk', 'transport', Z),
+    ])
+    roll(ships, 1, 6)
+    expect(ships.asks('retreat').suggestion).toEqual(retreat('danish-sea'))
+
+    // The transport began here: only the fighter could leave, and it is in no danger.
+    const bound = fight('germany', [
+      u('germany', 'transport', Z),
+      u('germany', 'fighter', Z, { from: 'denmark' }),
+      u('uk', 'submarine', Z),
+    ]).play(submerge())
+    roll(bound, 2, 6)
+    expect(bound.asks('retreat').suggestion).toEqual(press)
+  })
+
   it('EUR-112 the attacker may also press on', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', Z, { from: 'danish-sea' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rollShot, shotsOnTheWayOut } from '../../../main/rules/base/overflight'
 import type { Table } from '../../support/game'
-import { combat, end, move, noncombat, targets, u } from './support'
+import { aboard, combat, end, move, noncombat, targets, u } from './support'
 
 /** An aircraft over a space where it attacked, with so many points spent on the way out. */
 function attacked(t: Table, space: string, unit: string, spent: number, from: string): string {
@@ -92,6 +92,24 @@ describe('fire at aircraft passing over', () => {
     // Back over the same gun: it has had its shot.
     t.play(move(b, 'east-poland', 'belorussia', 'russia'))
     t.asks('move')
+  })
+
+  it('EUR-058 EUR-216 a fighter that fought from its deck without a move is shot at on its way from there', () => {
+    const t = combat(
+      'uk',
+      [
+        u('uk', 'carrier', 'baltic-sea', { ref: 'c' }),
+        aboard('uk', 'fighter', 'c'),
+        u('germany', 'transport', 'baltic-sea'),
+        u('germany', 'aa-gun', 'germany'),
+      ],
+      { control: [{ space: 'denmark', power: 'uk' }] },
+    ).play(end)
+    // The fighter sinks the transport beside its carrier, which rolls too.
+    t.dice([1], [6], [6])
+    expect(t.game.state.phase).toBe('noncombat-move')
+    t.play(move(t.id('baltic-sea', 'fighter'), 'baltic-sea', 'germany', 'denmark'))
+    expect(t.asks('roll')).toMatchObject({ dice: 1, hitsOn: 1, reason: 'aa', by: { power: 'germany' } })
   })
 
   it('EUR-194 aircraft that only change base are not shot at', () => {
