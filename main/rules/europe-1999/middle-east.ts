@@ -8,10 +8,13 @@ import { answerOf, firstOf } from '../../engine/answers'
 import type { Legal, RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 
-/** Value of the Middle East lands a power holds (EUR-150, LNK-202). */
+/** Value of the Middle East lands a power holds that were the other side's at the start (EUR-148, EUR-150, LNK-202). */
 export function oilOf(g: Game, power: Ix): number {
+  const side = g.sideId(g.sideOf(power))
   let sum = 0
-  for (const s of g.rs.spaces) if (s.data.middleEast && g.at_(s.ix).control === power) sum += s.data.ipc
+  for (const s of g.rs.spaces)
+    if (s.data.middleEast && s.data.startController !== side && g.at_(s.ix).control === power)
+      sum += s.data.ipc
   return sum
 }
 

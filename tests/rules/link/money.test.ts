@@ -204,6 +204,13 @@ describe('oil', () => {
     expect(t.control('egypt')).toBe('allies')
     expect(t.view().production).toMatchObject({ england: 9, ussr: 24 })
   })
+  it('EUR-148 EUR-151 nor does it draw oil from the Axis where a position sets it down as one Ally’s own', () => {
+    const t = turn('uk', { ...held('uk', 'iraq', 'iran'), treasuries: { germany: 30, japan: 30 } })
+    expect(t.view().facts['oil:uk']).toBeUndefined()
+    toChoice(t).play({ kind: 'choose', option: 'share', amounts: { england: 28 } })
+    expect([t.cash('germany'), t.cash('japan')]).toEqual([30, 30])
+    expect(t.decision()?.id).not.toContain('oil')
+  })
 })
 
 describe('income', () => {
