@@ -129,8 +129,8 @@ export class Campaign<S> {
   }
 
   /** What the open decision allows: see `campaign.legal` in the contract. */
-  legal(pieces?: readonly string[], space?: string): LegalAnswer {
-    return this.parts.game.legal(this.state, pieces, space)
+  legal(pieces?: readonly string[], space?: string, via?: readonly string[]): LegalAnswer {
+    return this.parts.game.legal(this.state, pieces, space, via)
   }
 
   /** Facts of the rule modules at the head: see `campaign.facts` in the contract. */

@@ -303,7 +303,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
           ? campaign.view()
           : campaign.look({ step: p.at, branch: p.branch }),
       ),
-    legal: (p) => within(p.campaign, (campaign) => campaign.legal(p.pieces, p.space)),
+    legal: (p) => within(p.campaign, (campaign) => campaign.legal(p.pieces, p.space, p.via)),
     act: (p) =>
       within(p.campaign, async (campaign) => {
         const actions = p.actions ?? (p.action ? [p.action] : [])

@@ -91,12 +91,12 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       const { switches: _campaignAddsThem, ...view } = viewOf(g)
       return { ...view, decision: spoken(g, view.decision) }
     },
-    legal(state, pieces, space): LegalAnswer {
+    legal(state, pieces, space, via): LegalAnswer {
       const g = over(state)
       const answer: LegalAnswer = { decision: spoken(g, decisionOf(g)) }
       const legal = legalOf(g)
       if (legal === null || !isMovementLegal(legal)) return answer
-      const groups = legal.groups(pieces)
+      const groups = legal.groups(pieces, via)
       if (space === undefined) return { ...answer, groups }
       const names = engineNames(g)
       const asked = pieces ?? groups.flatMap((group) => group.units.slice(0, 1))

@@ -94,6 +94,7 @@ export const mouseList: readonly KeyLine[] = [
   { keys: ['Alt click'], what: 'board.mouseList.ten' },
   { keys: ['Right click'], what: 'board.mouseList.back' },
   { keys: ['Click', 'Drag a stack'], what: 'board.mouseList.go' },
+  { keys: ['Ctrl click'], what: 'board.mouseList.way' },
   { keys: ['Wheel', 'Pinch'], what: 'board.mouseList.zoom' },
   { keys: ['Drag', 'Shift wheel'], what: 'board.mouseList.pan' },
 ]

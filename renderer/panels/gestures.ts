@@ -1,5 +1,6 @@
 /** Clicks and drags on the board, as choices and moves. */
 import type { Modifiers, Picked, PieceGroup } from '../board'
+import { say } from '../app/i18n'
 import { useNotices } from '../stores/notices'
 import { usePointing } from '../stores/pointing'
 import { useSelection } from '../stores/selection'
@@ -39,6 +40,8 @@ export function useGestures(): Gestures {
     if (space === null) return selection.select(null)
     const offer = pointing.offer
     if (offer?.spaces.includes(space)) return offer.pick(space)
+    const bends = at.modifiers.ctrl || selection.bending
+    if (bends && selection.reach.get(space)?.how === 'move') return selection.goBy(space)
     if (selection.reach.has(space) && selection.space !== space) {
       await selection.go(space)
       return
@@ -50,6 +53,7 @@ export function useGestures(): Gestures {
     ) {
       const rejected = await selection.askWhy(space)
       if (rejected !== undefined) return notices.refuse(rejected)
+      if (selection.via.length > 0) return notices.say(say('board.pick.notByWay'))
     }
     selection.select(space)
     if (group !== null && own(group).length > 0) chooseFrom(group, at.modifiers, at.double)

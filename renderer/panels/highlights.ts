@@ -42,14 +42,16 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
     }))
     const over = hovered.value?.space ?? null
     const way = over === null ? undefined : selection.reach.get(over)
+    /** Without a target under the pointer, the way as far as it is fixed. */
+    const route = way ?? selection.reach.get(selection.via.at(-1) ?? '')
     const shut = over !== null && way === undefined && over !== selection.space && !selection.asking
     return {
       ...common,
       targets,
       selectedPieces: [...selection.picked],
       ...(shut ? { refused: [over, ...why.spaces] } : {}),
-      ...(way !== undefined && way.path.length > 1
-        ? { route: { path: way.path, cost: way.cost, attack: way.effects.includes('attack') } }
+      ...(route !== undefined && route.path.length > 1
+        ? { route: { path: route.path, cost: route.cost, attack: route.effects.includes('attack') } }
         : {}),
     }
   })

@@ -257,14 +257,19 @@ export const useCampaign = defineStore('campaign', () => {
     pastLine.value = null
   }
 
-  /** What the pending decision allows for these pieces, and why a named space is closed to them. */
-  async function legal(pieces: readonly string[], space?: string): Promise<LegalAnswer | undefined> {
+  /** What the pending decision allows for these pieces, by way of some spaces if that is asked, and why a named space is closed to them. */
+  async function legal(
+    pieces: readonly string[],
+    space?: string,
+    via: readonly string[] = [],
+  ): Promise<LegalAnswer | undefined> {
     const campaign = id.value
     if (campaign === null) return undefined
     const { result } = await ask('campaign.legal', {
       campaign,
       pieces: [...pieces],
       ...(space === undefined ? {} : { space }),
+      ...(via.length === 0 ? {} : { via: [...via] }),
     })
     return result
   }

@@ -11,6 +11,10 @@ export const useSelection = defineStore('selection', () => {
   const space = ref<string | null>(null)
   /** A space that a list wants shown, or all that a question is about: the board flies there and takes it back to null. */
   const showing = shallowRef<string | readonly string[] | null>(null)
+  /** Spaces that the way of what is chosen has to pass, in order. */
+  const via = shallowRef<readonly string[]>([])
+  /** Whether the next space that is clicked becomes one of them. */
+  const bending = ref(false)
   /** Spaces that are lit for a moment, because they hold units that can still move. */
   const flashed = shallowRef<readonly string[]>([])
   /** Ids of the chosen pieces. */
@@ -35,9 +39,11 @@ export const useSelection = defineStore('selection', () => {
       for (const piece of there) where.set(piece.id, id)
     return where
   })
-  const reach = computed<ReadonlyMap<string, Reach>>(() =>
-    reachOf(legal.value, (piece) => places.value.get(piece)),
-  )
+  const reach = computed<ReadonlyMap<string, Reach>>(() => {
+    const all = reachOf(legal.value, (piece) => places.value.get(piece))
+    // Who is on the way somewhere neither boards nor lands at the start.
+    return via.value.length === 0 ? all : new Map([...all].filter(([, { how }]) => how === 'move'))
+  })
   /** A patrol that a click on its zone begins is not offered twice. */
   const marks = computed<readonly Mark[]>(() =>
     marksOf(legal.value).filter(
@@ -65,6 +71,19 @@ export const useSelection = defineStore('selection', () => {
     if (picked.value.size > 0) picked.value = new Set()
   }
 
+  /** Lets what is chosen go by way of one more space. */
+  function goBy(id: string): void {
+    if (reach.value.get(id)?.how !== 'move') return
+    bending.value = false
+    via.value = [...via.value, id]
+  }
+
+  /** Lets it go the shortest way again. */
+  function straighten(): void {
+    bending.value = false
+    if (via.value.length > 0) via.value = []
+  }
+
   /** Chooses this many of a group's movable pieces. */
   function choose(group: PieceGroup, count: number): void {
     const next = new Set(picked.value)
@@ -86,7 +105,7 @@ export const useSelection = defineStore('selection', () => {
   let known: Promise<void> = Promise.resolve()
 
   async function askReach(mine: number): Promise<void> {
-    const answer = await campaign.legal([...picked.value])
+    const answer = await campaign.legal([...picked.value], undefined, via.value)
     const groups = answer?.groups ?? []
     const boarding = mine === question ? await askBoarding(groups) : groups
     if (mine !== question) return
@@ -99,7 +118,7 @@ export const useSelection = defineStore('selection', () => {
    * for one piece of each group, and the ships are filled one after another.
    */
   async function askBoarding(groups: readonly MoveGroup[]): Promise<readonly MoveGroup[]> {
-    if (groups.every((group) => group.units.length === 1)) return groups
+    if (via.value.length > 0 || groups.every((group) => group.units.length === 1)) return groups
     const single = await campaign.legal(groups.flatMap((group) => group.units.slice(0, 1)))
     return groups.map((group) => ({
       ...group,
@@ -107,7 +126,10 @@ export const useSelection = defineStore('selection', () => {
     }))
   }
 
-  watch([picked, () => campaign.view?.hash], () => {
+  // Before the question below: another choice or position has its own ways.
+  watch([picked, () => campaign.view?.hash], straighten, { flush: 'sync' })
+
+  watch([picked, via, () => campaign.view?.hash], () => {
     const mine = ++question
     closed.value = new Map()
     legal.value = []
@@ -172,6 +194,10 @@ export const useSelection = defineStore('selection', () => {
     space,
     showing,
     flashed,
+    via,
+    bending,
+    goBy,
+    straighten,
     picked,
     pieces,
     groups,

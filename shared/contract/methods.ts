@@ -281,6 +281,8 @@ export const methods = {
       campaign,
       pieces: z.array(z.string().max(12)).max(400).optional(),
       space: idSchema.optional(),
+      /** Spaces that ways of `pieces` have to pass, in this order. */
+      via: z.array(idSchema).max(12).optional(),
     }),
     out: legal,
   },

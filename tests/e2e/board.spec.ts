@@ -2,7 +2,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { keptView } from './kept-view'
-import { beginCampaign, decision, findSpace, passInitialPlacement, prompt, spaceCard } from './play'
+import {
+  beginCampaign,
+  clickSpace,
+  decision,
+  findSpace,
+  passInitialPlacement,
+  prompt,
+  setCount,
+  spaceCard,
+} from './play'
 
 const tip = (page: Page) => page.locator('.tip')
 
@@ -126,6 +135,28 @@ test('F shows all that can still move, U takes a move back, and both can be swit
   await expect(decision(page)).toBeVisible()
   await page.keyboard.press('h')
   await expect(page.getByRole('complementary', { name: 'History' })).toBeHidden()
+})
+
+test('a way may be bent: by ctrl-click on the board, and by the list for the keyboard', async ({ page }) => {
+  test.setTimeout(240_000)
+  await beginCampaign(page)
+  await passInitialPlacement(page)
+  await decision(page).getByRole('button', { name: 'End purchase' }).click()
+  await findSpace(page, 'Norway')
+  await setCount(spaceCard(page, 'Norway'), 'fighter', 1)
+  const reach = page.getByRole('region', { name: 'Where they can go' })
+  const whole = await reach.getByRole('button', { name: /^Move to/ }).count()
+  await clickSpace(page, 'North Sea', ['Control'])
+  await expect(reach).toContainText('By way of North Sea.')
+  expect(await reach.getByRole('button', { name: /^Move to/ }).count()).toBeLessThan(whole)
+  await page.keyboard.press('Escape')
+  await expect(reach).not.toContainText('By way of North Sea.')
+
+  await reach.getByRole('button', { name: 'By way of …' }).press('Enter')
+  await reach.getByRole('button', { name: /^By way of North Sea/ }).press('Enter')
+  await expect(reach).toContainText('By way of North Sea.')
+  await reach.getByRole('button', { name: /^Move to English Channel, 2 moves/ }).press('Enter')
+  await expect(spaceCard(page, 'English Channel')).toContainText('1 fighter')
 })
 
 test('the view stands where it stood, also after a restart', async ({ game }) => {

@@ -76,9 +76,9 @@ const STEPS = [44, 16]
 
 /**
  * Clicks a space on the board itself. The camera has brought it, or is bringing it, into the middle of what the panel
- * leaves free: the pointer looks for it from there outwards until the tip names it.
+ * leaves free: the pointer looks for it from there outwards until the tip names it. `keys` are held meanwhile.
  */
-export async function clickSpace(page: Page, name: string): Promise<void> {
+export async function clickSpace(page: Page, name: string, keys: readonly string[] = []): Promise<void> {
   await expect(async () => {
     const stage = await page.locator('.stage').boundingBox()
     const panel = await page.locator('.right').boundingBox()
@@ -87,7 +87,11 @@ export async function clickSpace(page: Page, name: string): Promise<void> {
     for (const { x, y } of STEPS.flatMap((step) => outwards(middle, step))) {
       await page.mouse.move(x, y)
       const tip = await page.evaluate(() => document.querySelector('.tip strong')?.textContent)
-      if (tip === name) return page.mouse.click(x, y)
+      if (tip !== name) continue
+      for (const key of keys) await page.keyboard.down(key)
+      await page.mouse.click(x, y)
+      for (const key of keys) await page.keyboard.up(key)
+      return
     }
     throw new Error(`${name} was not found under the pointer`)
   }).toPass()

@@ -81,7 +81,7 @@ export class MoveLegality implements MovementLegal {
   }
 
   /** The cheapest legal way to every space; the landing duty is asked last, since it costs most. */
-  private arrivals(pieces: readonly Piece[]): Map<Ix, ReachNode> {
+  private arrivals(pieces: readonly Piece[], via: readonly Ix[] = []): Map<Ix, ReachNode> {
     const { g, spec } = this
     const out = new Map<Ix, ReachNode>()
     const first = pieces[0]
@@ -90,7 +90,7 @@ export class MoveLegality implements MovementLegal {
     const landing = this.landing()
     landing.prepare(pieces)
     const guides = pieces.filter((p) => !besideCarrier(g, p, pieces))
-    for (const node of search(g, spec.phase, spec.mode, guides)) {
+    for (const node of search(g, spec.phase, spec.mode, guides, { via })) {
       if (node.cost === 0 || out.has(node.space)) continue
       if (arrivalRefusal(g, spec, landing, pieces, pathTo(node)) === null) out.set(node.space, node)
     }
@@ -98,12 +98,12 @@ export class MoveLegality implements MovementLegal {
   }
 
   targets(ids: readonly string[]): Target[] {
-    return this.targetsOf(this.pieces(ids))
+    return this.targetsOf(this.pieces(ids), [])
   }
 
-  private targetsOf(pieces: readonly Piece[]): Target[] {
+  private targetsOf(pieces: readonly Piece[], via: readonly Ix[]): Target[] {
     const { g, spec } = this
-    return [...this.arrivals(pieces).values()].map((node) => {
+    return [...this.arrivals(pieces, via).values()].map((node) => {
       const path = pathTo(node)
       return {
         space: g.sid(node.space),
@@ -114,12 +114,18 @@ export class MoveLegality implements MovementLegal {
     })
   }
 
-  groups(ids?: readonly string[]): MoveGroup[] {
+  groups(ids?: readonly string[], via: readonly string[] = []): MoveGroup[] {
     const { g, spec } = this
     if (ids) {
       const pieces = this.pieces(ids)
       return pieces.length > 0 && pieces.every((p) => p.space >= 0 && p.space === pieces[0]?.space)
-        ? [this.group(pieces, pieces)]
+        ? [
+            this.group(
+              pieces,
+              pieces,
+              via.map((s) => g.spaceIx(s)),
+            ),
+          ]
         : []
     }
     const like = new Map<string, Piece[]>()
@@ -129,12 +135,12 @@ export class MoveLegality implements MovementLegal {
       like.set(key, [...(like.get(key) ?? []), p])
     }
     return [...like.values()]
-      .map((pieces) => this.group(pieces, pieces.slice(0, 1)))
+      .map((pieces) => this.group(pieces, pieces.slice(0, 1), []))
       .filter((x) => x.targets.length + x.load.length + x.unload.length + x.marks.length > 0)
   }
 
-  /** What the pieces may do; targets are those of `movers`, all of them together. */
-  private group(pieces: readonly Piece[], movers: readonly Piece[]): MoveGroup {
+  /** What the pieces may do; targets are those of `movers`, all of them together, by way of `via`. */
+  private group(pieces: readonly Piece[], movers: readonly Piece[], via: readonly Ix[]): MoveGroup {
     const { g } = this
     const first = pieces[0]
     if (!first) throw new Error('a group has pieces')
@@ -144,7 +150,7 @@ export class MoveLegality implements MovementLegal {
       power: g.powerId(first.power),
       space: g.sid(first.space),
       movesLeft: Math.min(...pieces.map((p) => movesLeft(g, p))),
-      targets: this.targetsOf(movers),
+      targets: this.targetsOf(movers, via),
       load: this.loads(movers),
       unload: this.unloads(pieces),
       marks: this.marks(pieces),

@@ -14,6 +14,8 @@ export interface SearchOptions {
   readonly limit?: number
   /** Zones taken as won, for plans. */
   readonly cleared?: ReadonlySet<Ix>
+  /** Spaces that the way passes, in this order. */
+  readonly via?: readonly Ix[]
 }
 
 /** One piece for all that the rules can't tell apart on the way. */
@@ -47,11 +49,13 @@ function linksOf(g: Game, pieces: readonly Piece[]): (from: Ix) => readonly Ix[]
 interface Draft extends ReachNode {
   parent: Draft | null
   risk: number
+  /** How many of the wanted spaces the way has passed. */
+  passed: number
 }
 
 /**
- * Every node the pieces can reach together from where they stand, nearest first; the first is the start itself.
- * Whether a way may end there is not asked here.
+ * Every node the pieces can reach together from where they stand, nearest first; the first is the start itself, unless
+ * the way has to pass other spaces before. Whether a way may end there is not asked here.
  */
 export function search(
   g: Game,
@@ -62,7 +66,7 @@ export function search(
 ): ReachNode[] {
   const first = pieces[0]
   if (!first) return []
-  const { cleared } = options
+  const { cleared, via = [] } = options
   const reps = alike(pieces)
   const limit = options.limit ?? Math.min(...reps.map((p) => pointsLeft(g, p))) + mostBonus(g)
   const links = linksOf(g, reps)
@@ -79,11 +83,20 @@ export function search(
   const risky = (s: Ix): number =>
     flies && g.space(s).land && g.askAny('flak', { power: first.power, space: s }) ? 1 : 0
 
-  const start: Draft = { space: first.space, cost: 0, parent: null, hostile: false, stayed: false, risk: 0 }
+  const start: Draft = {
+    space: first.space,
+    cost: 0,
+    parent: null,
+    hostile: false,
+    stayed: false,
+    risk: 0,
+    passed: 0,
+  }
   const nodes: Draft[] = [start]
   const known = new Map<number, Draft>()
   const add = (node: Draft): void => {
-    const key = node.space * 4 + (node.hostile ? 1 : 0) + (node.stayed ? 2 : 0)
+    const flags = (node.hostile ? 1 : 0) + (node.stayed ? 2 : 0)
+    const key = (node.passed * g.rs.spaces.length + node.space) * 4 + flags
     const old = known.get(key)
     if (!old) {
       known.set(key, node)
@@ -119,10 +132,11 @@ export function search(
       if (to === node.parent?.space && flies) continue
       if (barred(to)) continue
       if (reps.some((p) => g.ask('step', stepQuestion(p, node.space, to, mode, cleared)) !== null)) continue
-      add({ space: to, cost: node.cost + 1, parent: node, hostile, stayed: node.stayed, risk })
+      const passed = node.passed + (to === via[node.passed] ? 1 : 0)
+      add({ space: to, cost: node.cost + 1, parent: node, hostile, stayed: node.stayed, risk, passed })
     }
   }
-  return nodes
+  return via.length === 0 ? nodes : nodes.filter((node) => node.passed === via.length)
 }
 
 /** The way to a node, the start included. */

@@ -54,9 +54,9 @@ export interface ReachNode {
 export interface MovementLegal extends Legal {
   /**
    * Without pieces: every group of like pieces that may still act, each with the targets of one of them.
-   * With pieces: one group of exactly these, or none if they do not stand together.
+   * With pieces: one group of exactly these, or none if they do not stand together; its targets by way of `via`.
    */
-  groups(pieces?: readonly PieceId[]): MoveGroup[]
+  groups(pieces?: readonly PieceId[], via?: readonly SpaceId[]): MoveGroup[]
   /** Every space these pieces may move to together, with the shortest way. */
   targets(pieces: readonly PieceId[]): Target[]
   /** Why the piece may not move to the space; null if it may. */
