@@ -6,7 +6,7 @@ import { browserWire } from '../shared/contract/wire'
 import App from './app/App.vue'
 import { catchErrors } from './app/errors'
 import { i18n } from './app/i18n'
-import { createAppRouter } from './app/router'
+import { createAppRouter, readBoardAhead } from './app/router'
 import { useCampaign } from './stores/campaign'
 import { useContract } from './stores/contract'
 import { useSettings } from './stores/settings'
@@ -29,4 +29,7 @@ useVerification().listen()
 // Settings first, so that the first thing painted has the right theme and text size.
 void useSettings()
   .load()
-  .finally(() => app.mount('#app'))
+  .finally(() => {
+    app.mount('#app')
+    readBoardAhead()
+  })

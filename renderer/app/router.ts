@@ -2,6 +2,16 @@
 import { createRouter, createWebHashHistory, type Router } from 'vue-router'
 import StartPage from './pages/StartPage.vue'
 
+const playPage = () => import('./pages/PlayPage.vue')
+
+/** Reads the board's code ahead, while nothing else is to be done: most who open the program are on the way there. */
+export function readBoardAhead(): void {
+  requestIdleCallback(() => {
+    // What can't be read now is asked for again, and missed aloud, when the board is opened.
+    playPage().catch(() => undefined)
+  })
+}
+
 /** Screens load when first opened: the start screen alone must be quick. */
 export function createAppRouter(): Router {
   return createRouter({
@@ -15,7 +25,7 @@ export function createAppRouter(): Router {
         component: () => import('./pages/LibraryPage.vue'),
         props: ({ params, query }) => ({ shelf: params['shelf'] || 'campaigns', of: query['of'] }),
       },
-      { path: '/play/:id', name: 'play', component: () => import('./pages/PlayPage.vue'), props: true },
+      { path: '/play/:id', name: 'play', component: playPage, props: true },
       { path: '/cards', name: 'cards', component: () => import('./pages/CardsPage.vue') },
       { path: '/rules/:id?', name: 'rules', component: () => import('./pages/RulesPage.vue'), props: true },
       { path: '/settings', name: 'settings', component: () => import('./pages/SettingsPage.vue') },

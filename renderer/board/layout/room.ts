@@ -27,27 +27,28 @@ const ROWS = 30
 export function roomOf(area: Area): Room {
   const [, north, , south] = area.bounds
   const step = (south - north) / ROWS
-  const rows: number[][] = []
-  for (let row = 0; row < ROWS; row++) {
-    const y = north + (row + 0.5) * step
-    const crossings: number[] = []
-    for (const { points, holes } of area.polygons) {
-      const starts = [0, ...holes, points.length / 2]
-      for (let ring = 0; ring + 1 < starts.length; ring++) {
-        const from = starts[ring] ?? 0
-        const to = starts[ring + 1] ?? 0
-        for (let i = from, j = to - 1; i < to; j = i++) {
-          const yi = points[2 * i + 1] ?? 0
-          const yj = points[2 * j + 1] ?? 0
-          if (yi > y === yj > y) continue
-          const xi = points[2 * i] ?? 0
-          const xj = points[2 * j] ?? 0
-          crossings.push(xi + ((xj - xi) * (y - yi)) / (yj - yi))
+  const rows = Array.from({ length: ROWS }, (): number[] => [])
+  for (const { points, holes } of area.polygons) {
+    const starts = [0, ...holes, points.length / 2]
+    for (let ring = 0; ring + 1 < starts.length; ring++) {
+      const from = starts[ring] ?? 0
+      const to = starts[ring + 1] ?? 0
+      for (let i = from, j = to - 1; i < to; j = i++) {
+        const xi = points[2 * i] ?? 0
+        const yi = points[2 * i + 1] ?? 0
+        const xj = points[2 * j] ?? 0
+        const yj = points[2 * j + 1] ?? 0
+        // A step of a coast is short: it crosses the middle of a row or two, mostly of none.
+        const first = Math.max(0, Math.floor((Math.min(yi, yj) - north) / step - 0.5))
+        const last = Math.min(ROWS - 1, Math.ceil((Math.max(yi, yj) - north) / step - 0.5))
+        for (let row = first; row <= last; row++) {
+          const y = north + (row + 0.5) * step
+          if (yi > y !== yj > y) rows[row]?.push(xi + ((xj - xi) * (y - yi)) / (yj - yi))
         }
       }
     }
-    rows.push(crossings.sort((a, b) => a - b))
   }
+  for (const crossings of rows) crossings.sort((a, b) => a - b)
   return { north, step, rows }
 }
 
