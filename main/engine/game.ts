@@ -30,6 +30,9 @@ export interface RollSpec {
   readonly units?: readonly number[]
 }
 
+/** Events about pieces going about: they leave the ground as it was (see `Reading.ground`). */
+const GOING_ABOUT: ReadonlySet<GameEvent['kind']> = new Set(['moved', 'loaded', 'unloaded', 'marked'])
+
 const ids: string[] = []
 /** Piece number to id, without building the same string twice. */
 export const pid = (n: number): PieceId => (ids[n] ??= 'u' + n)
@@ -41,7 +44,7 @@ export class Game extends Reading {
   // ---- writing -------------------------------------------------------------------------------------------------
 
   emit(e: GameEvent): void {
-    this.revision++
+    this.changed(!GOING_ABOUT.has(e.kind))
     this.events.push(e)
   }
 
@@ -74,6 +77,7 @@ export class Game extends Reading {
           }
     this.state.pieces.push(p)
     this.index(p)
+    this.changed()
     return p
   }
   /** Puts a piece into a space (out of a pool, off a carrier); what it carries goes with it. */
@@ -95,6 +99,7 @@ export class Game extends Reading {
   become(p: Piece, change: { power?: Ix; type?: Ix }): void {
     if (change.power !== undefined) p.power = change.power
     if (change.type !== undefined) p.type = change.type
+    this.changed()
   }
   /** Takes pieces off the board for good, with all they carry. `why` is a message code. */
   remove(pieces: readonly Piece[], why: string, rules: readonly string[], battle?: string): void {
@@ -123,6 +128,7 @@ export class Game extends Reading {
   mark(pieces: readonly Piece[], mark: string, on: boolean, rules: readonly string[]): void {
     if (pieces.length === 0) return
     const space = pieces[0]?.space ?? -1
+    this.changed(pieces.some((p) => !this.isMover(p.power)))
     this.emit({
       kind: 'marked',
       units: pieces.map((p) => pid(p.id)),
@@ -144,6 +150,7 @@ export class Game extends Reading {
     const q = { space, by, from }
     const to = this.askLast('newController', q) ?? by
     s.control = to
+    this.changed()
     this.state.record.captured.push(this.sid(space))
     this.emit({
       kind: 'captured',
@@ -277,6 +284,7 @@ export class Game extends Reading {
     }
     for (const p of this.state.pieces) if (p) p.turn = null
     this.state.record = emptyRecord()
+    this.changed()
   }
 }
 

@@ -141,6 +141,9 @@ export interface Hooks {
   turnBegan: (g: Game, q: { turn: Ix }) => void
   turnEnded: (g: Game, q: { turn: Ix }) => void
   roundEnded: (g: Game, q: { round: number }) => void
+  // Answers about ways (`access`, `stay`, `step`, `stop`, `points`, `range`) are kept while only pieces of the powers
+  // that move go about (`Reading.ground`): they may look at lands, markers, other powers' pieces and the piece asked
+  // about, its type, power, place and turn; never at where the movers' other pieces stand.
   /** May the piece act in this movement phase at all: not moved before, not in a battle, not isolated. */
   mayMove: (g: Game, q: { piece: Piece; space: Ix; mode: MoveMode }) => Refusal | null
   access: (g: Game, q: AccessQuestion) => Refusal | null

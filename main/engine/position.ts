@@ -240,7 +240,9 @@ function patch(g0: Game, c: Position): { g: Game } | Refusal {
   refusal = patchUnits(g, c.units ?? [])
   if (refusal) return refusal
   if (c.turn && c.turn.round > 0) g.tell('turnBegan', { turn: state.turn })
-  refusal = setFacts(rs, state, c.facts ?? {}) ?? wrong(g)
+  refusal = setFacts(rs, state, c.facts ?? {})
+  g.changed()
+  refusal ??= wrong(g)
   return refusal ?? { g }
 }
 

@@ -13,8 +13,14 @@ type Answer<H extends HookName> = Exclude<ReturnType<Hooks[H]>, null | void>
 type Question<H extends HookName> = Parameters<Hooks[H]>[1]
 
 export abstract class Reading {
-  /** Counts changes: what was derived from the game may be kept as long as it stays the same. */
+  /** Names the position as it stands: what was derived from the game may be kept as long as it stays the same. */
   revision = 0
+  /**
+   * As `revision`, but it stays the same while pieces of the powers that move go about: for what follows from lands,
+   * markers and everybody else's pieces alone. Ways are such things (see `access`, `step`, `stop` in hooks.ts).
+   */
+  ground = 0
+  private changes = 0
   /** Piece numbers by space, those aboard included. */
   protected readonly at: number[][]
   /** Piece numbers aboard, by the piece that carries them. */
@@ -45,13 +51,26 @@ export abstract class Reading {
     }
   }
   protected unindex(p: Piece): void {
-    this.revision++
+    this.changed(!this.isMover(p.power))
     const drop = (list: number[] | undefined) => {
       const i = list?.indexOf(p.id) ?? -1
       if (i >= 0) list?.splice(i, 1)
     }
     if (p.space >= 0) drop(this.at[p.space])
     if (p.aboard >= 0) drop(this.holds.get(p.aboard))
+  }
+
+  /** Something has changed; `ground`: something else than where a piece of the movers stands. */
+  changed(ground = true): void {
+    this.revision = ++this.changes
+    if (ground) this.ground = this.changes
+  }
+  /** Runs what moves pieces of the movers about and puts all of them back: what was derived before holds again. */
+  trial<T>(run: () => T): T {
+    const { revision } = this
+    const answer = run()
+    this.revision = revision
+    return answer
   }
 
   /** The game itself: what rule code is handed. */

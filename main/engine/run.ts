@@ -51,6 +51,8 @@ export function advance(g: Game): void {
     const step = stepOf(g.rs, f)
     const outcome = step.run(g, f)
     if (outcome === 'ask') return
+    // What a step does by itself may touch anything, also a module's own slice.
+    g.changed()
     if (outcome === 'done') {
       const at = g.state.frames.lastIndexOf(f)
       if (at >= 0) g.state.frames.splice(at, 1)

@@ -1,8 +1,9 @@
 /**
  * The ways home: where an aircraft may fly and come down, and what that costs. Worked out once for all aircraft of a
- * type and power, as the game stands: to the `access` rules they are alike.
+ * type and power: to the `access` rules they are alike. Holds while nothing but the movers' pieces moves.
  */
 import type { Game } from '../game'
+import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
 import { accessRefusal } from './paths'
 import { mostBonus } from './points'
@@ -20,7 +21,8 @@ interface Sky {
 
 export class Airways {
   private readonly skies = new Map<number, Sky>()
-  private readonly reach = new Map<number, Map<Ix, number>>()
+  private readonly reach = new Map<number, ReadonlyMap<Ix, number>>()
+  private readonly nearest = new Map<number, Ix>()
 
   constructor(private readonly g: Game) {}
 
@@ -96,8 +98,21 @@ export class Airways {
     return dist
   }
 
+  /** One number for a flight: who flies, where from, how far. */
+  private flight = (p: Piece, from: Ix, left: number): number =>
+    ((p.type * 64 + p.power) * 512 + from) * 32 + Math.max(0, left)
+
   /** The land that costs the aircraft least from a space, or -1 if none is within its points. */
   nearestLand(p: Piece, from: Ix, left: number): Ix {
+    // With less than no points left only a bonus helps: too rare to be kept.
+    if (left < 0) return this.findLand(p, from, left)
+    const key = this.flight(p, from, left)
+    let land = this.nearest.get(key)
+    if (land === undefined) this.nearest.set(key, (land = this.findLand(p, from, left)))
+    return land
+  }
+
+  private findLand(p: Piece, from: Ix, left: number): Ix {
     const { g } = this
     const sky = this.sky(p)
     if (!this.passes(p, sky, from)) return -1
@@ -122,13 +137,13 @@ export class Airways {
   /** Cost of the flight from a space to every other within its points and the largest bonus. */
   flights(p: Piece, from: Ix, left: number): ReadonlyMap<Ix, number> {
     const { g } = this
-    const key = ((p.type * 64 + p.power) * 512 + from) * 32 + Math.max(0, left)
+    const key = this.flight(p, from, left)
     const have = this.reach.get(key)
     if (have) return have
     const sky = this.sky(p)
     const cost = new Map<Ix, number>([[from, 0]])
     const queue = this.passes(p, sky, from) ? [from] : []
-    const limit = left + mostBonus(g)
+    const limit = Math.max(0, left) + mostBonus(g)
     for (let head = 0; head < queue.length; head++) {
       const s = queue[head] ?? -1
       const c = cost.get(s) ?? 0
@@ -143,3 +158,8 @@ export class Airways {
     return cost
   }
 }
+
+export const airwaysOf = kept(
+  (g) => g.ground,
+  (g) => new Airways(g),
+)

@@ -10,7 +10,7 @@ import type { Ix, Piece } from '../state'
 import { accessRefusal } from './paths'
 import { domainOf } from './points'
 import { actRefusal } from './moves'
-import { Landing } from './landing'
+import { Landing, landingOf } from './landing'
 import type { MoveSpec } from './types'
 
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
@@ -68,11 +68,14 @@ export function checkLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carr
   if (full) return full
   if (!cargo.some((p) => domainOf(g, p) === 'air')) return null
   // Whoever takes this deck must not leave another aircraft without one.
-  const lost = new Landing(g, spec).plan().lost.length
+  const lost = landingOf(g, spec).plan().lost.length
   const before = cargo.map((p) => ({ p, aboard: p.aboard }))
-  for (const p of cargo) g.put(p, sea, carrier.id)
-  const after = new Landing(g, spec).plan().lost
-  for (const b of before) g.put(b.p, sea, b.aboard)
+  const after = g.trial(() => {
+    for (const p of cargo) g.put(p, sea, carrier.id)
+    const plan = new Landing(g, spec).plan()
+    for (const b of before) g.put(b.p, sea, b.aboard)
+    return plan.lost
+  })
   return after.length > lost
     ? refuse(spec.ids.landing, 'no-landing', [piece(after[0] ?? carrier), space(g, sea)])
     : null

@@ -5,13 +5,13 @@
  */
 import type { Game } from '../game'
 import { freeSlots, slotsFor } from '../holds'
+import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
-import { Airways, FAR } from './airways'
+import { airwaysOf, FAR, type Airways } from './airways'
 import { matchDecks, type Deck } from './match'
-import { accessRefusal } from './paths'
 import { mostBonus, pointsLeft } from './points'
-import { search } from './reach'
 import type { Home, MoveSpec } from './types'
+import { NOWHERE, voyages, type Zone } from './voyages'
 
 export interface LandingPlan {
   /** A place for each of the others; worked out when first asked for. */
@@ -37,11 +37,6 @@ interface Seating {
 
 const NOBODY_SEATED: Seating = { placed: [], lost: [], displaced: new Set() }
 
-interface Zone {
-  readonly space: Ix
-  readonly cost: number
-}
-
 /** Does the piece have a deck for aircraft? */
 export function hasDeck(g: Game, p: Piece): boolean {
   const takes = g.type(p).hold?.takes
@@ -53,7 +48,6 @@ export function hasDeck(g: Game, p: Piece): boolean {
 export class Landing {
   private readonly ways: Airways
   private readonly zonesOf = new Map<number, readonly Zone[]>()
-  private readonly fightingZones = new Map<number, readonly Zone[]>()
   private cleared: ReadonlySet<Ix> | null = null
   private whole: LandingPlan | null = null
   private aircraft: Piece[] | null = null
@@ -63,7 +57,7 @@ export class Landing {
     private readonly g: Game,
     private readonly spec: MoveSpec,
   ) {
-    this.ways = new Airways(g)
+    this.ways = airwaysOf(g)
   }
 
   // ---- aircraft ------------------------------------------------------------------------------------------------
@@ -135,24 +129,12 @@ export class Landing {
     if (g.isMover(c.power)) {
       if (spec.mode === 'combat') {
         const cleared = this.attacked()
-        for (const z of this.combatZones(c)) out.set(z.space, z.cost)
+        this.sail(c, spec.phase, 'combat', out)
         this.sail(c, '', 'noncombat', out, alsoCleared < 0 ? cleared : new Set([...cleared, alsoCleared]))
       } else this.sail(c, spec.phase, 'noncombat', out)
     }
     const zones = [...out].map(([space, cost]) => ({ space, cost }))
     this.zonesOf.set(key, zones)
-    return zones
-  }
-
-  /** Zones the carrier can reach in combat movement, whatever is planned elsewhere. */
-  private combatZones(c: Piece): readonly Zone[] {
-    let zones = this.fightingZones.get(c.id)
-    if (!zones) {
-      const out = new Map<Ix, number>()
-      this.sail(c, this.spec.phase, 'combat', out)
-      zones = [...out].map(([space, cost]) => ({ space, cost }))
-      this.fightingZones.set(c.id, zones)
-    }
     return zones
   }
 
@@ -162,19 +144,12 @@ export class Landing {
     phase: string,
     mode: 'combat' | 'noncombat',
     out: Map<Ix, number>,
-    cleared?: ReadonlySet<Ix>,
+    cleared: ReadonlySet<Ix> = NOWHERE,
   ): void {
     const { g } = this
     if (g.ask('mayMove', { piece: c, space: c.space, mode }) !== null) return
-    const left = pointsLeft(g, c)
-    for (const n of search(g, phase, mode, [c], cleared ? { cleared } : {})) {
-      if ((out.get(n.space) ?? FAR) <= n.cost) continue
-      if (n.cost > left) {
-        const bonus = g.askSum('range', { piece: c, path: [c.space, n.space], space: n.space, mode })
-        if (n.cost > left + bonus) continue
-      }
-      if (accessRefusal(g, c, n.space, 'end', mode, cleared) === null) out.set(n.space, n.cost)
-    }
+    for (const z of voyages(g, phase, mode, c, cleared))
+      if ((out.get(z.space) ?? FAR) > z.cost) out.set(z.space, z.cost)
   }
 
   // ---- the plan ------------------------------------------------------------------------------------------------
@@ -340,3 +315,15 @@ export class Landing {
     return { aboard, homeless }
   }
 }
+
+/** The landing duty as the game stands, worked out once until something changes. */
+export function landingOf(g: Game, spec: MoveSpec): Landing {
+  const all = landings(g)
+  let landing = all.get(spec.phase)
+  if (!landing) all.set(spec.phase, (landing = new Landing(g, spec)))
+  return landing
+}
+const landings = kept(
+  (g) => g.revision,
+  () => new Map<string, Landing>(),
+)

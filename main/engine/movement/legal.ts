@@ -13,7 +13,7 @@ import { roomFor } from '../holds'
 import type { Rng } from '../dice'
 import type { Ix, Piece } from '../state'
 import { checkLoad, checkUnload } from './cargo'
-import { Landing } from './landing'
+import { landingOf } from './landing'
 import { actRefusal, arrivalRefusal, besideCarrier, checkMove } from './moves'
 import { effectsOf } from './effects'
 import { domainOf, movesLeft } from './points'
@@ -28,15 +28,6 @@ export class MoveLegality implements MovementLegal {
     private readonly g: Game,
     private readonly spec: MoveSpec,
   ) {}
-
-  private duty: { revision: number; landing: Landing } | null = null
-
-  /** The landing duty, worked out once until the game changes. */
-  private landing(): Landing {
-    const { revision } = this.g
-    if (this.duty?.revision !== revision) this.duty = { revision, landing: new Landing(this.g, this.spec) }
-    return this.duty.landing
-  }
 
   check(a: Action): Verdict {
     return this.refusal(a) ?? OK
@@ -55,7 +46,6 @@ export class MoveLegality implements MovementLegal {
           spec,
           this.pieces(a.units),
           a.path.map((s) => g.spaceIx(s)),
-          this.landing(),
         )
       case 'load': {
         const onto = g.find(a.onto)
@@ -87,7 +77,7 @@ export class MoveLegality implements MovementLegal {
     const first = pieces[0]
     if (!first || pieces.some((p) => p.space !== first.space || actRefusal(g, spec, p) !== null)) return out
     if (pieces.some((p) => p.aboard >= 0 && domainOf(g, p) === 'land')) return out
-    const landing = this.landing()
+    const landing = landingOf(g, spec)
     landing.prepare(pieces)
     const guides = pieces.filter((p) => !besideCarrier(g, p, pieces))
     for (const node of search(g, spec.phase, spec.mode, guides, { via })) {

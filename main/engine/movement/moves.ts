@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '../../../shared/model'
 import { pid, type Game } from '../game'
 import { roomFor } from '../holds'
 import type { Ix, Piece, PieceTurn } from '../state'
-import { hasDeck, Landing } from './landing'
+import { hasDeck, Landing, landingOf } from './landing'
 import { endRefusal, pathRefusal } from './paths'
 import { domainOf, pointsLeft } from './points'
 import type { MoveSpec } from './types'
@@ -131,7 +131,7 @@ export function checkMove(
   spec: MoveSpec,
   pieces: readonly Piece[],
   path: readonly Ix[],
-  landing = new Landing(g, spec),
+  landing = landingOf(g, spec),
 ): Refusal | null {
   for (const p of pieces) {
     const refusal = actRefusal(g, spec, p)
@@ -170,13 +170,15 @@ function attempt<T>(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: rea
   const touched = new Set(pieces)
   for (const p of pieces) for (const n of g.cargo(p.id)) touched.add(g.piece(n))
   const before = [...touched].map((p) => ({ p, space: p.space, aboard: p.aboard, turn: copyTurn(p.turn) }))
-  relocate(g, spec, pieces, path)
-  const answer = ask()
-  for (const b of before) {
-    g.put(b.p, b.space, b.aboard)
-    b.p.turn = b.turn
-  }
-  return answer
+  return g.trial(() => {
+    relocate(g, spec, pieces, path)
+    const answer = ask()
+    for (const b of before) {
+      g.put(b.p, b.space, b.aboard)
+      b.p.turn = b.turn
+    }
+    return answer
+  })
 }
 
 const copyTurn = (t: PieceTurn | null): PieceTurn | null =>

@@ -7,7 +7,7 @@ import { pid, type Game } from '../game'
 import { roomFor } from '../holds'
 import type { Rng } from '../dice'
 import type { Ix, Piece } from '../state'
-import { Landing } from './landing'
+import { landingOf } from './landing'
 import { actRefusal, besideCarrier } from './moves'
 import { domainOf, movesLeft } from './points'
 import { pathTo, search } from './reach'
@@ -205,7 +205,7 @@ function beeline(g: Game, from: Ix, to: Ix, rng: Rng): Ix[] {
 
 /** The next move of the landing plan: aircraft fly to their places, then carriers sail to meet them. */
 export function landNext(g: Game, spec: MoveSpec, legal: MovementLegal): Action | null {
-  const landing = new Landing(g, spec)
+  const landing = landingOf(g, spec)
   const { homeless } = landing.now()
   const homes = landing.plan().homes()
   const move = (pieces: readonly Piece[], to: Ix): Action | null => {

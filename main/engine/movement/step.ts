@@ -4,7 +4,7 @@ import { pid, type Game } from '../game'
 import type { Step } from '../module'
 import type { Frame, Piece } from '../state'
 import { applyLoad, applyUnload } from './cargo'
-import { Landing } from './landing'
+import { landingOf } from './landing'
 import { MoveLegality } from './legal'
 import { actRefusal, applyMove } from './moves'
 import { domainOf, pointsLeft } from './points'
@@ -27,7 +27,7 @@ function movable(g: Game, spec: MoveSpec): Piece[] {
 
 /** Non-combat movement ends only when every aircraft that can still land has landed. */
 function landingDue(g: Game, spec: MoveSpec): Refusal | null {
-  const landing = new Landing(g, spec)
+  const landing = landingOf(g, spec)
   const { homeless } = landing.now()
   if (homeless.length === 0) return null
   const plan = landing.plan()
@@ -45,7 +45,7 @@ function landingDue(g: Game, spec: MoveSpec): Refusal | null {
 
 /** Aircraft over a deck land on it; those that found no place are lost. */
 function settleAircraft(g: Game, spec: MoveSpec): void {
-  const { aboard, homeless } = new Landing(g, spec).now()
+  const { aboard, homeless } = landingOf(g, spec).now()
   for (const h of aboard) {
     g.put(h.piece, h.space, h.carrier)
     g.emit({ kind: 'loaded', units: [pid(h.piece.id)], onto: pid(h.carrier), space: g.sid(h.space) })
@@ -58,7 +58,7 @@ function mayEnd(g: Game, spec: MoveSpec): Refusal | null {
 }
 
 function decide(g: Game, spec: MoveSpec): Decision {
-  const landing = new Landing(g, spec)
+  const landing = landingOf(g, spec)
   const homeless = spec.mode === 'noncombat' ? landing.now().homeless : landing.plan().lost
   return {
     id: `${spec.id}-${g.state.round}-${g.powerId(g.turnPower())}`,

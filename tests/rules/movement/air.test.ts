@@ -119,6 +119,7 @@ describe('flights', () => {
     if (!f) throw new Error('no fighter')
     delete f.patrol
     Object.assign(t.game.turnOf(f), { spent: 4, moved: ['combat-move'] })
+    t.game.changed()
     expect(t.asks('move').homeless).toEqual([t.id('south-atlantic')])
     t.play(end)
     expect(t.pieces('south-atlantic')).toEqual([])
@@ -131,6 +132,7 @@ describe('flights', () => {
     if (!f) throw new Error('no fighter')
     delete f.patrol
     Object.assign(t.game.turnOf(f), { spent: 3, moved: ['combat-move'] })
+    t.game.changed()
     t.refused(end, 'EUR-163', 'must-land')
     t.play(move(t.id('north-sea'), 'north-sea', 'united-kingdom'), end)
   })

@@ -9,6 +9,7 @@ function aloft(t: ReturnType<typeof combat>, space: string, spent: number): stri
     if (!p) throw new Error('no fighter')
     delete p.patrol
     Object.assign(t.game.turnOf(p), { spent, moved: ['combat-move'], legs: [[p.space, p.space]] })
+    t.game.changed()
     return id
   })
 }

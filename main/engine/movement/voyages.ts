@@ -1,0 +1,67 @@
+/** Where a ship can sail: asked of each carrier for each landing plan, and the same while nothing but own pieces moves. */
+import type { Game } from '../game'
+import type { MoveMode } from '../hooks'
+import { kept } from '../kept'
+import type { Ix, Piece } from '../state'
+import { accessRefusal, enteredFrom } from './paths'
+import { mostBonus, pointsLeft } from './points'
+import { search } from './reach'
+
+export interface Zone {
+  readonly space: Ix
+  readonly cost: number
+}
+
+export const NOWHERE: ReadonlySet<Ix> = new Set()
+
+const sailed = kept(
+  (g) => g.ground,
+  () => new Map<string, readonly Zone[]>(),
+)
+
+/**
+ * Zones that the ship can end in, each with its least cost, the battles of `cleared` taken as won. Whether it may move
+ * at all is not asked here. Two ships that the rules can't tell apart on the way have the same zones.
+ */
+export function voyages(
+  g: Game,
+  phase: string,
+  mode: MoveMode,
+  ship: Piece,
+  cleared: ReadonlySet<Ix> = NOWHERE,
+): readonly Zone[] {
+  const left = pointsLeft(g, ship)
+  const won = within(g, ship, cleared, left + mostBonus(g))
+  const key = `${phase} ${mode} ${ship.type} ${ship.power} ${ship.space} ${left} ${ship.turn?.spent ?? 0} ${ship.turn?.start ?? -1} ${enteredFrom(ship, phase)} ${won.join()}`
+  const all = sailed(g)
+  let zones = all.get(key)
+  if (!zones) all.set(key, (zones = zonesOf(g, phase, mode, ship, left, won)))
+  return zones
+}
+
+/** Of these zones the ones that a ship could come to: a fight far away changes nothing for it. */
+function within(g: Game, ship: Piece, zones: ReadonlySet<Ix>, points: number): Ix[] {
+  const n = g.rs.spaces.length
+  return [...zones].filter((z) => (g.rs.distance[ship.space * n + z] ?? 255) <= points).sort((a, b) => a - b)
+}
+
+function zonesOf(
+  g: Game,
+  phase: string,
+  mode: MoveMode,
+  ship: Piece,
+  left: number,
+  won: readonly Ix[],
+): readonly Zone[] {
+  const cleared = won.length > 0 ? new Set(won) : undefined
+  const out = new Map<Ix, number>()
+  for (const n of search(g, phase, mode, [ship], cleared ? { cleared } : {})) {
+    if ((out.get(n.space) ?? Infinity) <= n.cost) continue
+    if (n.cost > left) {
+      const bonus = g.askSum('range', { piece: ship, path: [ship.space, n.space], space: n.space, mode })
+      if (n.cost > left + bonus) continue
+    }
+    if (accessRefusal(g, ship, n.space, 'end', mode, cleared) === null) out.set(n.space, n.cost)
+  }
+  return [...out].map(([space, cost]) => ({ space, cost }))
+}
