@@ -18,7 +18,7 @@ import type {
   SwitchDefinition,
   UnitType,
 } from './module'
-import type { Dropped, Ruleset, SpaceInfo, TreasuryInfo } from './ruleset'
+import type { Dropped, Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'
 import type { Game } from './game'
 
 export interface TreasuryDefinition {
@@ -100,7 +100,7 @@ function orderSteps(list: string[], overlay: StepOverlay | undefined, where: str
   return out
 }
 
-function compileUnits(modules: readonly RuleModule[]): (UnitType & { ix: number })[] {
+function compileUnits(modules: readonly RuleModule[]): UnitInfo[] {
   const table = new Map<string, UnitType>()
   for (const m of modules)
     for (const [id, patch] of Object.entries(m.units ?? {})) {
@@ -126,7 +126,12 @@ function compileUnits(modules: readonly RuleModule[]): (UnitType & { ix: number 
           domain: patch.domain,
         })
     }
-  return [...table.values()].map((u, ix) => ({ ...u, ix }))
+  const flies = (id: string) => table.get(id)?.domain === 'air'
+  return [...table.values()].map((u, ix) => ({
+    ...u,
+    ix,
+    deck: Object.keys(u.hold?.takes ?? {}).some(flies),
+  }))
 }
 
 function compileSpaces(board: BoardData): SpaceInfo[] {

@@ -76,6 +76,7 @@ export class Game extends Reading {
             turn: null,
           }
     this.state.pieces.push(p)
+    this.enlist(p)
     this.index(p)
     this.changed()
     return p
@@ -97,9 +98,20 @@ export class Game extends Reading {
   }
   /** Changes what a piece is or whose (conversion, capture). It keeps its number. */
   become(p: Piece, change: { power?: Ix; type?: Ix }): void {
-    if (change.power !== undefined) p.power = change.power
+    if (change.power !== undefined) {
+      this.strike(p)
+      p.power = change.power
+      this.enlist(p)
+    }
     if (change.type !== undefined) p.type = change.type
     this.changed()
+  }
+  /** A piece is no more, without a word: an event of its own says what became of it. */
+  dissolve(p: Piece): void {
+    this.unindex(p)
+    this.strike(p)
+    this.holds.delete(p.id)
+    this.state.pieces[p.id] = null
   }
   /** Takes pieces off the board for good, with all they carry. `why` is a message code. */
   remove(pieces: readonly Piece[], why: string, rules: readonly string[], battle?: string): void {
@@ -107,9 +119,7 @@ export class Game extends Reading {
     const take = (p: Piece) => {
       if (this.state.pieces[p.id] !== p) return
       for (const c of [...this.cargo(p.id)]) take(this.piece(c))
-      this.unindex(p)
-      this.holds.delete(p.id)
-      this.state.pieces[p.id] = null
+      this.dissolve(p)
       gone.push(p)
     }
     pieces.forEach(take)

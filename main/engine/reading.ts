@@ -12,6 +12,20 @@ import { heldBySide, NOBODY, type Ix, type Piece, type SpaceState, type State } 
 type Answer<H extends HookName> = Exclude<ReturnType<Hooks[H]>, null | void>
 type Question<H extends HookName> = Parameters<Hooks[H]>[1]
 
+/** Lists stay in the order of piece numbers, so that a rebuilt index is the same as one kept up to date. */
+function add(list: number[] | undefined, n: number): void {
+  if (!list) return
+  let i = list.length
+  while (i > 0 && (list[i - 1] ?? 0) > n) i--
+  if (i === list.length) list.push(n)
+  else list.splice(i, 0, n)
+}
+
+function drop(list: number[] | undefined, n: number): void {
+  const i = list?.indexOf(n) ?? -1
+  if (i >= 0) list?.splice(i, 1)
+}
+
 export abstract class Reading {
   /** Names the position as it stands: what was derived from the game may be kept as long as it stays the same. */
   revision = 0
@@ -25,6 +39,8 @@ export abstract class Reading {
   protected readonly at: number[][]
   /** Piece numbers aboard, by the piece that carries them. */
   protected readonly holds = new Map<number, number[]>()
+  /** Piece numbers by power, those in pools included. */
+  private readonly rosters: number[][]
 
   constructor(
     readonly rs: Ruleset,
@@ -32,32 +48,33 @@ export abstract class Reading {
     readonly dice: DiceSource,
   ) {
     this.at = rs.spaces.map(() => [])
-    for (const p of state.pieces) if (p) this.index(p)
+    this.rosters = rs.powers.map(() => [])
+    for (const p of state.pieces)
+      if (p) {
+        this.enlist(p)
+        this.index(p)
+      }
   }
 
-  /** Lists stay in the order of piece numbers, so that a rebuilt index is the same as one kept up to date. */
+  /** A piece has come to its power. */
+  protected enlist(p: Piece): void {
+    add(this.rosters[p.power], p.id)
+  }
+  /** A piece leaves its power. */
+  protected strike(p: Piece): void {
+    drop(this.rosters[p.power], p.id)
+  }
   protected index(p: Piece): void {
-    const add = (list: number[]) => {
-      let i = list.length
-      while (i > 0 && (list[i - 1] ?? 0) > p.id) i--
-      list.splice(i, 0, p.id)
-    }
-    const here = this.at[p.space]
-    if (here) add(here)
-    if (p.aboard >= 0) {
-      const list = this.holds.get(p.aboard)
-      if (list) add(list)
-      else this.holds.set(p.aboard, [p.id])
-    }
+    add(this.at[p.space], p.id)
+    if (p.aboard < 0) return
+    const list = this.holds.get(p.aboard)
+    if (list) add(list, p.id)
+    else this.holds.set(p.aboard, [p.id])
   }
   protected unindex(p: Piece): void {
     this.changed(!this.isMover(p.power))
-    const drop = (list: number[] | undefined) => {
-      const i = list?.indexOf(p.id) ?? -1
-      if (i >= 0) list?.splice(i, 1)
-    }
-    if (p.space >= 0) drop(this.at[p.space])
-    if (p.aboard >= 0) drop(this.holds.get(p.aboard))
+    drop(this.at[p.space], p.id)
+    if (p.aboard >= 0) drop(this.holds.get(p.aboard), p.id)
   }
 
   /** Something has changed; `ground`: something else than where a piece of the movers stands. */
@@ -185,8 +202,23 @@ export abstract class Reading {
   *pieces(): Generator<Piece> {
     for (const p of this.state.pieces) if (p) yield p
   }
+  /** Numbers of a power's pieces, those in pools included. Don't keep the list: it is the index itself. */
+  roster(power: Ix): readonly number[] {
+    return this.rosters[power] ?? []
+  }
+  /** Pieces of the powers that move for which `f` holds, in the order of their numbers. */
+  moversPieces(f: (p: Piece) => boolean): Piece[] {
+    const movers = this.movers()
+    const out: Piece[] = []
+    for (const power of movers)
+      for (const n of this.roster(power)) {
+        const p = this.piece(n)
+        if (f(p)) out.push(p)
+      }
+    return movers.length > 1 ? out.sort((a, b) => a.id - b.id) : out
+  }
   piecesOf(power: Ix): Piece[] {
-    return this.state.pieces.filter((p): p is Piece => p !== null && p.power === power)
+    return this.roster(power).map((n) => this.piece(n))
   }
 
   /** How power `a` stands to power `b`. Nothing else may ask which side a power is on. */

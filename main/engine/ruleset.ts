@@ -6,6 +6,12 @@ import type { Hooks, HookName } from './hooks'
 import type { ModuleId, Slice, StandingHandler, Step, StepId, SwitchDefinition, UnitType } from './module'
 import type { Ix } from './state'
 
+/** A unit type as compiled. */
+export interface UnitInfo extends UnitType {
+  readonly ix: Ix
+  /** Its hold takes aircraft. */
+  readonly deck: boolean
+}
 export interface PowerInfo {
   readonly id: string
   readonly name: string
@@ -55,7 +61,7 @@ export interface Ruleset {
   readonly sides: readonly string[]
   readonly powers: readonly PowerInfo[]
   readonly treasuries: readonly TreasuryInfo[]
-  readonly units: readonly (UnitType & { readonly ix: Ix })[]
+  readonly units: readonly UnitInfo[]
   readonly spaces: readonly SpaceInfo[]
   readonly turns: readonly TurnInfo[]
   readonly setupSteps: readonly StepId[]

@@ -99,7 +99,7 @@ export class Airways {
   }
 
   /** One number for a flight: who flies, where from, how far. */
-  private flight = (p: Piece, from: Ix, left: number): number =>
+  private readonly flight = (p: Piece, from: Ix, left: number): number =>
     ((p.type * 64 + p.power) * 512 + from) * 32 + Math.max(0, left)
 
   /** The land that costs the aircraft least from a space, or -1 if none is within its points. */

@@ -38,12 +38,7 @@ interface Seating {
 const NOBODY_SEATED: Seating = { placed: [], lost: [], displaced: new Set() }
 
 /** Does the piece have a deck for aircraft? */
-export function hasDeck(g: Game, p: Piece): boolean {
-  const takes = g.type(p).hold?.takes
-  if (!takes) return false
-  for (const id in takes) if (g.rs.units[g.unitIx(id)]?.domain === 'air') return true
-  return false
-}
+export const hasDeck = (g: Game, p: Piece): boolean => g.type(p).deck
 
 export class Landing {
   private readonly ways: Airways
@@ -67,8 +62,10 @@ export class Landing {
     if (this.aircraft) return this.aircraft
     const out: Piece[] = []
     for (const power of this.g.movers())
-      for (const p of this.g.state.pieces)
-        if (p && p.power === power && this.g.type(p).domain === 'air' && !this.atRest(p)) out.push(p)
+      for (const n of this.g.roster(power)) {
+        const p = this.g.piece(n)
+        if (this.g.type(p).domain === 'air' && !this.atRest(p)) out.push(p)
+      }
     return (this.aircraft = out)
   }
 
@@ -98,21 +95,30 @@ export class Landing {
 
   private carriers(): Piece[] {
     if (this.decks) return this.decks
-    const movers = this.g.movers()
-    return (this.decks = this.g.state.pieces.filter(
-      (p): p is Piece =>
-        p !== null && p.space >= 0 && hasDeck(this.g, p) && movers.some((m) => this.g.friendly(m, p.power)),
-    ))
+    const { g } = this
+    const movers = g.movers()
+    const out: Piece[] = []
+    g.rs.powers.forEach((_, power) => {
+      if (!movers.some((m) => g.friendly(m, power))) return
+      for (const n of g.roster(power)) {
+        const p = g.piece(n)
+        if (p.space >= 0 && hasDeck(g, p)) out.push(p)
+      }
+    })
+    return (this.decks = out.sort((a, b) => a.id - b.id))
   }
 
   /** Zones with enemies that the movers attack: a plan may count on winning there. */
   private attacked(): ReadonlySet<Ix> {
     if (this.cleared) return this.cleared
     const out = new Set<Ix>()
-    for (const power of this.g.movers())
-      for (const p of this.g.state.pieces)
-        if (p && p.power === power && p.space >= 0 && p.aboard < 0 && this.g.space(p.space).sea)
-          if (!p.patrol && this.g.enemiesIn(power, p.space).length > 0) out.add(p.space)
+    const { g } = this
+    for (const power of g.movers())
+      for (const n of g.roster(power)) {
+        const p = g.piece(n)
+        if (p.space < 0 || p.aboard >= 0 || p.patrol || !g.space(p.space).sea || out.has(p.space)) continue
+        if (g.enemiesIn(power, p.space).length > 0) out.add(p.space)
+      }
     return (this.cleared = out)
   }
 

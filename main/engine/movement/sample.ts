@@ -38,32 +38,51 @@ export function sampleMove(g: Game, spec: MoveSpec, legal: MovementLegal, rng: R
 
 /** Now and then something about a raid: aircraft are marked where they flew to, or sent to where they may be. */
 function raid(g: Game, legal: MovementLegal, rng: Rng): Action | null {
-  const aircraft = g
-    .movers()
-    .flatMap((power) => g.piecesOf(power).filter((p) => p.space >= 0 && g.type(p).domain === 'air'))
   const marks: Action[] = []
-  for (const p of aircraft)
-    if ((p.turn?.legs.length ?? 0) > 0)
+  const waiting: Piece[] = []
+  for (const power of g.movers()) {
+    const raids = raidsOf(g, power)
+    for (const n of g.roster(power)) {
+      const p = g.piece(n)
+      if (p.space < 0 || g.type(p).domain !== 'air') continue
+      if (!p.turn?.legs.length) {
+        if (raids.some((r) => raidsIn(g, p, r))) waiting.push(p)
+        continue
+      }
       for (const kind of ['raid', 'escort'] as const) {
         const a: Action = { kind, units: [pid(p.id)], space: g.sid(p.space) }
         if (legal.check(a).ok) marks.push(a)
       }
-  const complexes = g.state.spaces.flatMap((s, ix) => (s.complex === 'none' ? [] : [ix]))
-  const waiting = aircraft.filter((p) => !p.turn?.legs.length && complexes.some((to) => raidsIn(g, p, to)))
+    }
+  }
   const escorts = waiting.filter((p) => !g.has(p, 'bomber'))
   if (rng.below(marks.length + escorts.length > 0 ? ONWARD : RAID) !== 0) return null
   if (marks.length > 0) return pick(rng, marks) ?? null
   const p = pick(rng, escorts.length > 0 ? escorts : waiting)
   if (!p) return null
-  const open = complexes.filter((to) => raidsIn(g, p, to))
-  return fly(g, p, open[rng.below(open.length)] ?? p.space, rng)
+  const open = raidsOf(g, p.power).filter((r) => raidsIn(g, p, r))
+  return fly(g, p, open[rng.below(open.length)]?.space ?? p.space, rng)
+}
+
+/** An enemy complex, and whether own bombers are over it already. */
+interface Raid {
+  readonly space: Ix
+  readonly underWay: boolean
+}
+
+function raidsOf(g: Game, power: Ix): Raid[] {
+  const out: Raid[] = []
+  g.state.spaces.forEach((s, space) => {
+    if (s.complex === 'none' || !g.enemyLand(power, space)) return
+    out.push({ space, underWay: g.some(space, (b) => b.power === power && g.has(b, 'bomber')) })
+  })
+  return out
 }
 
 /** Could a bomber fly there to raid the complex, or a fighter beside own bombers that did? */
-function raidsIn(g: Game, p: Piece, to: Ix): boolean {
-  const apart = g.rs.distance[p.space * g.rs.spaces.length + to] ?? 255
-  if (to === p.space || apart > movesLeft(g, p) || !g.enemyLand(p.power, to)) return false
-  return g.has(p, 'bomber') || g.some(to, (b) => b.power === p.power && g.has(b, 'bomber'))
+function raidsIn(g: Game, p: Piece, { space: to, underWay }: Raid): boolean {
+  if (to === p.space || !(underWay || g.has(p, 'bomber'))) return false
+  return (g.rs.distance[p.space * g.rs.spaces.length + to] ?? 255) <= movesLeft(g, p)
 }
 
 /** A random piece of the powers that move, found by probing: cheaper than listing them all. */

@@ -17,10 +17,7 @@ interface CombatFrame extends Frame {
 }
 
 /** Pieces of the powers that move in this turn, on the board. */
-export function moversPieces(g: Game): Piece[] {
-  const movers = g.movers()
-  return g.state.pieces.filter((p): p is Piece => p !== null && p.space >= 0 && movers.includes(p.power))
-}
+export const moversPieces = (g: Game): Piece[] => g.moversPieces((p) => p.space >= 0)
 
 /**
  * Enters every battle that is due into the turn's record. Those that were fought stay: after an edit in the middle of

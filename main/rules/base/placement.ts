@@ -22,8 +22,7 @@ import type { Frame, Ix, Piece } from '../../engine/state'
 import { originalOwner } from './control'
 
 /** Pieces waiting for the powers of this turn. */
-export const waitingPieces = (g: Game): Piece[] =>
-  g.state.pieces.filter((p): p is Piece => p?.pool === 'waiting' && g.isMover(p.power))
+export const waitingPieces = (g: Game): Piece[] => g.moversPieces((p) => p.pool === 'waiting')
 
 /** Free units of this turn (German submarine, Chinese infantry): piece numbers; lost when not placed. */
 export function freePieces(g: Game): number[] {
@@ -201,7 +200,7 @@ function buildComplex(g: Game, p: Piece, space: Ix): void {
   s.complex = 'value'
   s.builtBy = p.power
   g.state.record.facts[`built:${g.sid(space)}`] = true
-  g.state.pieces[p.id] = null
+  g.dissolve(p)
 }
 
 /** The waiting units in groups, each with the spaces it may go to now. */
