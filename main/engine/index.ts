@@ -15,7 +15,7 @@ export {
   standingOf,
   type Applied,
 } from './run'
-export { toPlain, fromPlain, hashOf, canonical, type PlainState } from './plain'
+export { toPlain, fromPlain, hashOf, canonical, canonicalState, type PlainState } from './plain'
 export { viewOf, type EngineView } from './view'
 export { cloneState, type State, type Piece } from './state'
 export { drawDice, seedCommitment, seededRng, sha256Hex, type DiceSource, type Rng } from './dice'

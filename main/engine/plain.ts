@@ -17,41 +17,53 @@ export const controllerId = (rs: Ruleset, c: number): string | null => {
   return side >= 0 ? (rs.sides[side] ?? null) : 'neutral'
 }
 
+/** In the order of the names, as the hash wants them; what is undefined is not written. */
 function plainTurn(rs: Ruleset, t: PieceTurn): Record<string, unknown> {
-  const sid = (ix: number) => rs.spaces[ix]?.id ?? null
-  const { start, legs, landing, ashoreFrom, putAshore, ...rest } = t
+  const sid = (ix: number | undefined) => (ix === undefined ? undefined : (rs.spaces[ix]?.id ?? null))
   return {
-    ...rest,
-    start: sid(start),
-    legs: legs.map((l) => l.map(sid)),
-    ...(landing === undefined ? {} : { landing: sid(landing) }),
-    ...(ashoreFrom === undefined ? {} : { ashoreFrom: sid(ashoreFrom) }),
-    ...(putAshore === undefined ? {} : { putAshore: sid(putAshore) }),
-  }
+    ashoreFrom: sid(t.ashoreFrom),
+    battle: t.battle,
+    done: t.done,
+    escort: t.escort,
+    landing: sid(t.landing),
+    legs: t.legs.map((l) => l.map(sid)),
+    loaded: t.loaded,
+    moved: t.moved,
+    putAshore: sid(t.putAshore),
+    raid: t.raid,
+    spent: t.spent,
+    start: sid(t.start),
+    unloaded: t.unloaded,
+  } satisfies Record<keyof PieceTurn, unknown>
 }
 
 function plainPiece(rs: Ruleset, p: Piece): Record<string, unknown> {
-  const out: Record<string, unknown> = { id: p.id, unit: rs.units[p.type]?.id, power: rs.powers[p.power]?.id }
-  if (p.space >= 0) out['space'] = rs.spaces[p.space]?.id
-  if (p.pool) out['pool'] = p.pool
+  // In the order of their names, as the hash wants them.
+  const out: Record<string, unknown> = {}
   if (p.aboard >= 0) out['aboard'] = p.aboard
   if (p.damage > 0) out['damage'] = p.damage
-  if (p.treasury >= 0) out['treasury'] = rs.treasuries[p.treasury]?.id
-  if (p.patrol) out['patrol'] = true
-  if (p.submerged) out['submerged'] = true
+  out['id'] = p.id
   if (p.isolated) out['isolated'] = true
+  if (p.patrol) out['patrol'] = true
+  if (p.pool) out['pool'] = p.pool
+  out['power'] = rs.powers[p.power]?.id
+  if (p.space >= 0) out['space'] = rs.spaces[p.space]?.id
+  if (p.submerged) out['submerged'] = true
+  if (p.treasury >= 0) out['treasury'] = rs.treasuries[p.treasury]?.id
   if (p.turn) out['turn'] = plainTurn(rs, p.turn)
+  out['unit'] = rs.units[p.type]?.id
   return out
 }
 
 function plainSpace(rs: Ruleset, s: SpaceState): Record<string, unknown> {
-  const out: Record<string, unknown> = { control: controllerId(rs, s.control) }
-  if (s.controlAtStart !== s.control) out['controlAtStart'] = controllerId(rs, s.controlAtStart)
+  const out: Record<string, unknown> = {}
+  if (s.builtBy >= 0) out['builtBy'] = controllerId(rs, s.builtBy)
   if (s.closed) out['closed'] = true
+  if (s.complex !== 'none') out['complex'] = s.complex
+  out['control'] = controllerId(rs, s.control)
+  if (s.controlAtStart !== s.control) out['controlAtStart'] = controllerId(rs, s.controlAtStart)
   if (s.convoy >= 0) out['convoy'] = controllerId(rs, s.convoy)
   if (s.convoyAtStart !== s.convoy) out['convoyAtStart'] = controllerId(rs, s.convoyAtStart)
-  if (s.complex !== 'none') out['complex'] = s.complex
-  if (s.builtBy >= 0) out['builtBy'] = controllerId(rs, s.builtBy)
   return out
 }
 
@@ -178,17 +190,39 @@ function sliceOf(rs: Ruleset, name: string, saved: Obj): Record<string, unknown>
 
 /** JSON with sorted keys: the same state gives the same text on every machine. */
 export function canonical(value: unknown): string {
+  if (typeof value === 'number' && Number.isInteger(value)) return String(value)
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  if (Array.isArray(value)) return '[' + value.map(canonical).join(',') + ']'
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const v of value) text += (text === '' ? '' : ',') + canonical(v)
+    return '[' + text + ']'
+  }
   const o = value as Obj
+  for (const key of sortedKeys(o)) {
+    const v = o[key]
+    if (v !== undefined) text += (text === '' ? '' : ',') + JSON.stringify(key) + ':' + canonical(v)
+  }
+  return '{' + text + '}'
+}
+
+/** Most objects of a plain state are made with their keys in order: finding that out costs less than sorting. */
+function sortedKeys(o: Obj): string[] {
+  const keys = Object.keys(o)
+  for (let i = 1; i < keys.length; i++) if ((keys[i - 1] ?? '') > (keys[i] ?? '')) return keys.sort()
+  return keys
+}
+
+/** The canonical text of a plain state without its dice position: what its hash is taken over. */
+export function canonicalState(plain: PlainState): string {
   const parts: string[] = []
-  for (const key of Object.keys(o).sort())
-    if (o[key] !== undefined) parts.push(JSON.stringify(key) + ':' + canonical(o[key]))
+  for (const key of sortedKeys(plain)) {
+    if (key === 'dice') continue
+    // Most of the text are pieces, and those are made with their keys in order: the platform's own JSON is canonical.
+    const text = key === 'pieces' ? JSON.stringify(plain[key]) : canonical(plain[key])
+    parts.push(JSON.stringify(key) + ':' + text)
+  }
   return '{' + parts.join(',') + '}'
 }
 
 /** SHA-256 of the plain state without its dice position, in hex. */
-export function hashOf(rs: Ruleset, s: State): string {
-  const { dice: _, ...rest } = toPlain(rs, s)
-  return sha256Hex(canonical(rest))
-}
+export const hashOf = (rs: Ruleset, s: State): string => sha256Hex(canonicalState(toPlain(rs, s)))

@@ -4,6 +4,8 @@ import {
   answer,
   apply,
   applyInPlace,
+  canonical,
+  canonicalState,
   cloneState,
   drawDice,
   fromPlain,
@@ -134,6 +136,8 @@ describe('plain states', () => {
       if (a) answer(g, a)
     }
     const plain = JSON.parse(JSON.stringify(toPlain(rs, g.state))) as Record<string, unknown>
+    const { dice: _, ...rest } = plain
+    expect(canonicalState(toPlain(rs, g.state))).toBe(canonical(rest))
     const back = fromPlain(rs, plain)
     expect(hashOf(rs, back)).toBe(hashOf(rs, g.state))
     back.dice.roll += 5
