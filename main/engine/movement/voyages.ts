@@ -54,14 +54,26 @@ function zonesOf(
   won: readonly Ix[],
 ): readonly Zone[] {
   const cleared = won.length > 0 ? new Set(won) : undefined
+  const limit = left + bestBonus(g, mode, ship, left)
   const out = new Map<Ix, number>()
-  for (const n of search(g, phase, mode, [ship], cleared ? { cleared } : {})) {
+  for (const n of search(g, phase, mode, [ship], cleared ? { limit, cleared } : { limit })) {
     if ((out.get(n.space) ?? Infinity) <= n.cost) continue
-    if (n.cost > left) {
-      const bonus = g.askSum('range', { piece: ship, path: [ship.space, n.space], space: n.space, mode })
-      if (n.cost > left + bonus) continue
-    }
+    if (n.cost > left && n.cost > left + bonusTo(g, mode, ship, n.space)) continue
     if (accessRefusal(g, ship, n.space, 'end', mode, cleared) === null) out.set(n.space, n.cost)
   }
   return [...out].map(([space, cost]) => ({ space, cost }))
+}
+
+const bonusTo = (g: Game, mode: MoveMode, ship: Piece, space: Ix): number =>
+  g.askSum('range', { piece: ship, path: [ship.space, space], space, mode })
+
+/** The best bonus that any end within reach gives this ship: mostly none, and then the search is much smaller. */
+function bestBonus(g: Game, mode: MoveMode, ship: Piece, left: number): number {
+  const n = g.rs.spaces.length
+  const most = mostBonus(g)
+  let best = 0
+  for (let s = 0; s < n && best < most; s++)
+    if ((g.rs.distance[ship.space * n + s] ?? 255) <= left + most)
+      best = Math.max(best, bonusTo(g, mode, ship, s))
+  return best
 }
