@@ -14,6 +14,7 @@ import {
   sideOfPicture,
   type BattleFrame,
   type BattleKind,
+  type BattlePicture,
   type BattleSide,
   type BattleStep,
 } from './steps'
@@ -151,9 +152,9 @@ function lossesLeave(g: Game, f: BattleFrame): void {
 
 // ---- steps -------------------------------------------------------------------------------------------------------
 
-/** Rolls a step's dice into the pools of the other side; false while dice are waited for. */
-function fire(g: Game, f: BattleFrame, step: BattleStep): boolean {
-  const plan = firePlan(pictureOf(g, f), step)
+/** Rolls a step's dice into the pools of the other side; false while dice are waited for. The picture stays as it is. */
+function fire(g: Game, f: BattleFrame, step: BattleStep, p: BattlePicture): boolean {
+  const plan = firePlan(p, step)
   const target = otherSide(step.side)
   const rolls: number[][] = []
   for (const [i, group] of plan.entries()) {
@@ -181,15 +182,18 @@ function fire(g: Game, f: BattleFrame, step: BattleStep): boolean {
 
 /** Plays the step at hand as far as it goes; null when it is finished (or the battle has a result). */
 function playStep(g: Game, f: BattleFrame, step: BattleStep): Outcome | null {
+  // Made anew only where something may have changed: a picture of a large battle costs more than looking at it.
+  let p: BattlePicture | null = null
   if (f.stage === 'ask') {
     if (!settle(g, f, step.side)) return 'pushed'
     if (step.lossesLeave) {
       if (!settle(g, f, otherSide(step.side))) return 'pushed'
       lossesLeave(g, f)
     }
-    if (isOver(g, f)) return null
+    p = pictureOf(g, f)
+    if (isOver(g, f, p)) return null
     const last = standoffStep(g, f)
-    if (last >= 0 && !f.standoff && (f.at === 0 || f.at === last) && isStandoff(pictureOf(g, f))) {
+    if (last >= 0 && !f.standoff && (f.at === 0 || f.at === last) && isStandoff(p)) {
       f.standoff = true
       if (f.at !== last) {
         f.at = last
@@ -199,15 +203,17 @@ function playStep(g: Game, f: BattleFrame, step: BattleStep): Outcome | null {
     if (step.run) {
       const outcome = step.run(g, f)
       if (outcome !== 'done') return outcome
-      if (isOver(g, f)) return null
+      p = pictureOf(g, f)
+      if (isOver(g, f, p)) return null
     }
     f.stage = 'fire'
   }
+  p ??= pictureOf(g, f)
   if (f.stage === 'fire') {
-    if (step.fire && !fire(g, f, step)) return 'pushed'
+    if (step.fire && !fire(g, f, step, p)) return 'pushed'
     f.stage = 'after'
   }
-  if (step.removes?.(pictureOf(g, f)) === 'now' && !settle(g, f, otherSide(step.side), 'now')) return 'pushed'
+  if (step.removes?.(p) === 'now' && !settle(g, f, otherSide(step.side), 'now')) return 'pushed'
   f.at++
   f.stage = 'ask'
   f.ask = {}
@@ -219,8 +225,8 @@ function playStep(g: Game, f: BattleFrame, step: BattleStep): Outcome | null {
 const standoffStep = (g: Game, f: BattleFrame): number =>
   (g.rs.battleSteps[f.kind] ?? []).findIndex((s) => s.atStandoff)
 
-function isOver(g: Game, f: BattleFrame): boolean {
-  f.result ??= kindOf(g, f.kind).over(pictureOf(g, f))
+function isOver(g: Game, f: BattleFrame, p: BattlePicture): boolean {
+  f.result ??= kindOf(g, f.kind).over(p)
   return f.result !== null
 }
 
