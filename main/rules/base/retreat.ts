@@ -69,7 +69,9 @@ export function waysOut(g: Game, f: BattleFrame): Way[] {
   const here = g.spaceIx(f.space)
   const land = g.space(here).land
   // Nobody who came over land or by sea leaves an assault; neither do ships that were all here before.
-  const origins = land && f.amphibious ? [] : [...new Set(bound.map(enteredFrom))].filter((s) => s >= 0)
+  // Sailing out and back is no way in either (EUR-219).
+  const came = land && f.amphibious ? [] : bound.filter((p) => p.turn?.start !== here)
+  const origins = [...new Set(came.map(enteredFrom))].filter((s) => s >= 0)
   const ways = origins
     .filter((to) => g.space(to).land === land && mayEnter(g, bound, here, to))
     .map((to): Way => ({ to, units: all.map((p) => p.id), all: true }))
@@ -192,6 +194,6 @@ const pressStep: BattleStep = {
 
 export const retreat: RuleModule = {
   id: 'base/retreat',
-  rules: ['LNK-255', 'EUR-127'],
+  rules: ['LNK-255', 'EUR-127', 'EUR-219'],
   battle: { steps: [pressStep] },
 }

@@ -34,9 +34,9 @@ const fights = (g: Game, p: Piece, side: BattleSide): boolean => {
   return p.aboard >= 0 ? risesFrom(g, p, side) : g.type(p).domain !== 'land'
 }
 
-/** Does a transport come to attack: it entered the zone in this turn, or its cargo is to land from there? */
+/** Does a transport come to attack: its turn began elsewhere, or its cargo is to land from there? */
 const means = (g: Game, p: Piece): boolean =>
-  (p.turn?.legs.some((l) => l.length > 1 && l[l.length - 1] === p.space) ?? false) ||
+  (p.turn !== null && p.turn.start !== p.space) ||
   g.cargo(p.id).some((n) => g.piece(n).turn?.landing !== undefined)
 
 /** Pieces of the movers that attack in a zone. Transports alone do not: they may share it in peace (EUR-193). */

@@ -71,14 +71,14 @@ export const transports: RuleModule = {
         },
       },
       {
-        rules: ['EUR-064', 'EUR-193'],
+        rules: ['EUR-064', 'EUR-193', 'EUR-219'],
         run(g, q) {
           const enemy = enemyAt(g, q)
           if (!enemy) return null
           if (q.mode === 'noncombat')
             return refuse('EUR-064', 'no-landing-among-enemies', [space(g, q.sea), piece(enemy)])
-          const here = q.carrier.turn?.legs.length ?? 0
-          return here === 0
+          // Where its turn began it lands nothing, sailed out and back or not (EUR-219).
+          return (q.carrier.turn?.start ?? q.sea) === q.sea
             ? refuse('EUR-193', 'shared-zone', [piece(q.carrier), space(g, q.sea), piece(enemy)])
             : null
         },

@@ -172,6 +172,32 @@ describe('leaving a sea battle', () => {
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3 })
   })
 
+  it('EUR-219 EUR-201 sailing out and back gives no way out, and a transport lands nothing there', () => {
+    const t = beforeMoves('uk', [
+      u('uk', 'destroyer', Z),
+      u('uk', 'transport', Z, { ref: 't' }),
+      aboard('uk', 'infantry', 't'),
+      u('germany', 'battleship', Z),
+    ])
+    const ships = [t.id(Z, 'destroyer'), t.id(Z, 'transport')]
+    const soldier = t.id(Z, 'infantry')
+    t.play(move(ships, Z, 'atlantic'), move(ships, 'atlantic', Z))
+    t.refused({ kind: 'unload', units: [soldier], to: 'norway' }, 'EUR-193', 'shared-zone')
+    t.play(end)
+    roll(t, 3, 6)
+    roll(t, 4, 6)
+    // Nobody is asked: both sides fire again.
+    expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3, by: 'uk' })
+  })
+
+  it('EUR-219 EUR-193 a transport that sailed out and back alone has stayed: no battle', () => {
+    const t = beforeMoves('uk', [u('uk', 'transport', Z), u('germany', 'battleship', Z)])
+    const ship = t.id(Z, 'transport')
+    t.play(move(ship, Z, 'atlantic'), move(ship, 'atlantic', Z), end)
+    expect(over(t)).toBe(true)
+    expect(t.pieces(Z)).toEqual(['germany battleship', 'uk transport'])
+  })
+
   it('EUR-201 if one came from elsewhere all may go where it came from', () => {
     const t = fight('germany', [
       u('germany', 'destroyer', Z),
