@@ -229,5 +229,8 @@ export class Gestures {
     else if (event.key === '-' || event.key === '_') this.handlers.zoomAt(1 / 1.35, middle, true)
     else if (event.key === '0') this.handlers.fit()
     else if (event.key === 'Escape' && this.press?.kind === 'thing') this.breakOff()
+    else return
+    // Done here: the window has the same keys for when the board is not focused.
+    event.preventDefault()
   }
 }

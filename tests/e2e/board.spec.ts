@@ -87,6 +87,21 @@ test('the view goes where an arrow key points, whether the board has the focus o
   }
 })
 
+test('a key zooms the focused board once, not once for the board and once for the window', async ({
+  game,
+}) => {
+  const { page } = game
+  await beginCampaign(page)
+  await findSpace(page, 'Japan')
+  await page.waitForTimeout(1500)
+  const before = keptView(game)?.scale ?? 0
+  await page.locator('.stage canvas').first().focus()
+  await page.keyboard.press('+')
+  await expect.poll(() => (keptView(game)?.scale ?? 0) > before).toBe(true)
+  await page.waitForTimeout(800)
+  expect((keptView(game)?.scale ?? 0) / before).toBeLessThan(1.4)
+})
+
 test('a key goes to the next units that can move, and chooses them', async ({ page }) => {
   await beginCampaign(page)
   await passInitialPlacement(page)
