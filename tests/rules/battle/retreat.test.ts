@@ -172,6 +172,15 @@ describe('leaving a sea battle', () => {
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3 })
   })
 
+  it('EUR-112 a ship that an edit set down in the battle came from no zone next door: it has no way out', () => {
+    const t = fight('germany', [u('germany', 'destroyer', Z), u('uk', 'battleship', Z)])
+    const ship = t.game.find(t.id(Z, 'destroyer'))
+    if (ship) t.game.turnOf(ship).start = t.game.spaceIx('danish-sea')
+    roll(t, 3, 6)
+    roll(t, 4, 6)
+    expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3, by: 'germany' })
+  })
+
   it('EUR-219 EUR-201 sailing out and back gives no way out, and a transport lands nothing there', () => {
     const t = beforeMoves('uk', [
       u('uk', 'destroyer', Z),
