@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { legalOf, seededRng } from '../../../main/engine'
 import { aboard, choose, fight, lose, over, press, retreat, roll, rolls, submerge, u } from './support'
 
 const Z = 'north-sea'
@@ -36,6 +37,11 @@ describe('fighters whose carrier is sunk', () => {
     expect(d.by).toEqual({ power: 'uk' })
     expect(d.options.map((o) => o.option).sort()).toEqual(['atlantic', 'united-kingdom'])
     t.refused(choose('norway'), 'EUR-111', 'no-deck-there')
+    const rng = seededRng(1)
+    const drawn = new Set(Array.from({ length: 20 }, () => JSON.stringify(legalOf(t.game)?.sample(rng))))
+    expect(drawn).toEqual(
+      new Set(['atlantic', 'united-kingdom'].map((place) => JSON.stringify(choose(place)))),
+    )
     t.play(choose('atlantic'))
     expect(t.pieces('atlantic')).toEqual(['uk carrier', 'uk fighter'])
     const lost = fight('germany', [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
+import { legalOf, seededRng } from '../../../main/engine'
 import { surrenderLines } from '../../../main/rules/link/surrender-dice'
 import { turn, held, toPlace, take, place, waiting } from '../../support/turn'
 
@@ -310,6 +311,21 @@ describe('purchase', () => {
     t.play({ kind: 'buy', treasury: 'ussr', order: [{ unit: 'battleship', count: 1 }] })
     t.play({ kind: 'buy', treasury: 'ussr', order: [{ unit: 'infantry', count: 7 }] }, { kind: 'end' })
     expect(t.cash('ussr')).toBe(3)
+  })
+  it('EUR-031 the random player buys nothing for 2 IPCs, and not always something for 3', () => {
+    const rng = seededRng(1)
+    const drawn = (ipcs: number) => {
+      const t = turn('japan', { treasuries: { japan: ipcs } })
+      return new Set(Array.from({ length: 60 }, () => JSON.stringify(legalOf(t.game)?.sample(rng))))
+    }
+    const end = JSON.stringify({ kind: 'end' })
+    const infantry = JSON.stringify({
+      kind: 'buy',
+      treasury: 'japan',
+      order: [{ unit: 'infantry', count: 1 }],
+    })
+    expect(drawn(2)).toEqual(new Set([end]))
+    expect(drawn(3)).toEqual(new Set([end, infantry]))
   })
   it('EUR-031 an order may name the land a unit is meant for; it is kept until the phase ends', () => {
     const t = turn('usa', { treasuries: { 'usa-europe': 40 } })
