@@ -36,13 +36,13 @@ const SENTENCES = {
     'The start of this campaign’s file is damaged, so it can’t be opened. The file is kept as it is; restore one of its backups instead.',
   unsaved:
     'The newest steps are not on disk yet, so the campaign stays open. Make room on the disk, or export the campaign to another place.',
-  'disk-full': 'The disk is full. Make room and try again.',
+  'disk-full': 'The disk is full: make room on it.',
   'disk-read-only':
     'The disk or folder is read-only. Make it writable, or export the campaign to another place.',
-  'disk-no-permission':
-    'The folder of the campaigns may not be written to or read. Change its permissions and try again.',
-  'disk-gone':
-    'The folder of the campaigns is not there. If it is on a removable drive, connect it and try again.',
+  'disk-no-permission': 'The folder of the campaigns may not be written to or read: change its permissions.',
+  'disk-gone': 'The folder of the campaigns is not there. If it is on a removable drive, connect it.',
+  'file-changed':
+    'Another program has changed the campaign’s file, so nothing more is written into it. Put the file back as it was, or go on with a copy saved elsewhere.',
   'disk-error': 'The disk reported an error. Check the drive, and export the campaign to another place.',
 } as const
 

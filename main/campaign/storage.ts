@@ -8,6 +8,8 @@ export interface Journal {
   readonly id: string
   /** Whether everything appended is on disk. */
   readonly saved: boolean | 'ephemeral'
+  /** Why not everything is on disk, in a sentence that says what to do; null where it is, and where it need not be. */
+  readonly trouble: string | null
   /** Called when a disk that had refused has taken everything at last. */
   onMended: (() => void) | null
   /**

@@ -13,7 +13,7 @@ export const takesBackSealed = (timeline: Timeline): boolean =>
 interface Parts<S> {
   readonly game: Game<S>
   readonly timeline: Timeline
-  readonly journal: Pick<Journal, 'id' | 'saved'>
+  readonly journal: Pick<Journal, 'id' | 'saved' | 'trouble'>
 }
 
 /** What is to be seen after a node, in whose state the game is. */
@@ -35,6 +35,7 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
     undo: live && node.step > 0 && (free || !timeline.sealBetween(node, timeline.node(node.parent))),
     redo: live && node.step < line.length - 1,
     saved: journal.saved,
+    ...(journal.trouble === null ? {} : { unsaved: journal.trouble }),
     hash: game.hash(state),
   }
 }

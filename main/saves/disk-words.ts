@@ -3,6 +3,10 @@ import type { Refused } from '../../shared/contract'
 import { refused, type CampaignCode } from '../campaign/refusals'
 import { errorCode } from './files'
 
+/** Codes of errors that are ours: another program wrote into a campaign's file, or has the campaign open. */
+export const FILE_CHANGED = 'FILE_CHANGED'
+export const OPEN_ELSEWHERE = 'OPEN_ELSEWHERE'
+
 const CODES: Readonly<Record<string, CampaignCode>> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
@@ -15,6 +19,8 @@ const CODES: Readonly<Record<string, CampaignCode>> = {
   ENODEV: 'disk-gone',
   ENXIO: 'disk-gone',
   ESTALE: 'disk-gone',
+  [FILE_CHANGED]: 'file-changed',
+  [OPEN_ELSEWHERE]: 'locked',
 }
 
 /** The refusal for an error of a file call. */

@@ -6,7 +6,7 @@ import type { Refused } from '../../shared/contract'
 import type { CampaignRecord } from '../campaign/records'
 import { refused } from '../campaign/refusals'
 import type { Journal } from '../campaign/storage'
-import { diskRefusal } from './disk-words'
+import { diskRefusal, FILE_CHANGED } from './disk-words'
 import { writeAll, writeNew, type FileSystem, type OpenFile } from './files'
 import type { Writer } from './format'
 
@@ -31,7 +31,8 @@ export interface FileJournalParts {
   readonly retryAfter: number
 }
 
-const NOT_OURS = 'the campaign file is not the one that was opened'
+/** The campaign's file is not the one that was opened. */
+const notOurs = (): Error => Object.assign(new Error('the campaign file was changed'), { code: FILE_CHANGED })
 
 export class FileJournal implements Journal {
   readonly id: string
@@ -44,7 +45,7 @@ export class FileJournal implements Journal {
   private closed = false
   private last: Promise<unknown> = Promise.resolve()
   private timer: NodeJS.Timeout | null = null
-  private trouble: unknown = null
+  private refusal: unknown = null
 
   constructor(private readonly parts: FileJournalParts) {
     this.id = parts.id
@@ -57,6 +58,9 @@ export class FileJournal implements Journal {
   }
   get saved(): boolean {
     return this.waiting.length === 0
+  }
+  get trouble(): string | null {
+    return this.saved ? null : diskRefusal(this.refusal).rejected.reason
   }
 
   async append(records: readonly CampaignRecord[]): Promise<void> {
@@ -77,7 +81,7 @@ export class FileJournal implements Journal {
 
   /** Never rejects: what could not be written stays waiting. */
   private async write(): Promise<void> {
-    const late = this.trouble !== null
+    const late = this.refusal !== null
     try {
       if (!this.prepared) {
         await this.parts.prepare()
@@ -93,10 +97,10 @@ export class FileJournal implements Journal {
         this.tail = tailOf(bytes)
         this.waiting.splice(0, count)
       }
-      this.trouble = null
+      this.refusal = null
       if (late) this.onMended?.()
     } catch (error) {
-      this.trouble = error
+      this.refusal = error
       await this.drop()
       this.retryLater()
     }
@@ -113,7 +117,7 @@ export class FileJournal implements Journal {
     const left = (await file.size()) - this.good
     if (left !== 0) {
       const due = Buffer.concat(this.waiting).subarray(0, Math.max(0, left))
-      if (Buffer.compare(await file.read(this.good, left), due) !== 0) throw new Error(NOT_OURS)
+      if (Buffer.compare(await file.read(this.good, left), due) !== 0) throw notOurs()
     }
     return file
   }
@@ -130,7 +134,7 @@ export class FileJournal implements Journal {
   }
 
   private mustBeOurs(end: Uint8Array): void {
-    if (Buffer.compare(end, this.tail) !== 0) throw new Error(NOT_OURS)
+    if (Buffer.compare(end, this.tail) !== 0) throw notOurs()
   }
 
   private async drop(): Promise<void> {

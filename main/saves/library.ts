@@ -10,7 +10,7 @@ import { gently } from '../campaign/slices'
 import type { Journal, Library, Opened, Repaired } from '../campaign/storage'
 import { Backups, type Copy } from './backups'
 import { Bin } from './bin'
-import { diskRefusal } from './disk-words'
+import { diskRefusal, OPEN_ELSEWHERE } from './disk-words'
 import { FileJournal, tailOf } from './file-journal'
 import { replaceFile, type FileSystem } from './files'
 import { EXTENSION, Writer } from './format'
@@ -133,7 +133,7 @@ export function createLibrary(options: LibraryOptions): Library {
         if (held === 'unavailable') held = await takeLock(fs, folder, lockOf(id), processes, random())
         if (held === null) {
           held = 'unavailable'
-          throw new Error('the campaign is open elsewhere')
+          throw Object.assign(new Error('the campaign is open elsewhere'), { code: OPEN_ELSEWHERE })
         }
         if (aside) {
           await keepOriginal(fs, folder, aside, id, bytes, true)

@@ -5,6 +5,7 @@ import { Writer } from './format'
 
 export class MemoryJournal implements Journal {
   readonly saved = 'ephemeral'
+  readonly trouble = null
   onMended: (() => void) | null = null
   private readonly writer = new Writer()
   private readonly lines: string[]

@@ -107,6 +107,8 @@ export const viewSchema = z.strictObject({
   undo: z.boolean(),
   redo: z.boolean(),
   saved: z.union([z.boolean(), z.literal('ephemeral')]),
+  /** Where `saved` is false: why, and what to do, in a sentence or two. */
+  unsaved: z.string().optional(),
   hash: z.string(),
 })
 export type View = z.infer<typeof viewSchema>

@@ -225,8 +225,32 @@ describe('a file that somebody else has added to', () => {
     const file = path.join(folder, `${campaign}.interboard`)
     await appendFile(file, '{"t":"name"}\n')
     const before = await readFile(file)
-    expect(good(await campaigns.act({ campaign, action: add(2) })).saved).toBe(false)
+    const acted = good(await campaigns.act({ campaign, action: add(2) }))
+    expect(acted.saved).toBe(false)
+    expect(acted.view.unsaved).toMatch(/^Another program has changed the campaign’s file/)
     expect(await readFile(file)).toEqual(before)
+  })
+})
+
+describe('a campaign that is not saved', () => {
+  const because = async (code: string): Promise<string | undefined> => {
+    const disk = faultyDisk()
+    const campaigns = table({ folder: await newFolder(), fs: disk.fs, retryAfter: NEVER })
+    const { campaign } = good(await campaigns.create({ scenario: 'fake' }))
+    disk.plan({ from: 0, count: NEVER, code })
+    const { unsaved } = good(await campaigns.act({ campaign, action: add(1) })).view
+    disk.plan(null)
+    const later = good(await campaigns.act({ campaign, action: add(1) }))
+    expect([later.saved, later.view.unsaved]).toEqual([true, undefined])
+    return unsaved
+  }
+
+  it('says why, and what to do about it', async () => {
+    expect(await because('ENOSPC')).toMatch(/full: make room/)
+    expect(await because('EROFS')).toMatch(/read-only\. Make it writable/)
+    expect(await because('EACCES')).toMatch(/change its permissions/)
+    expect(await because('ENODEV')).toMatch(/removable drive, connect it/)
+    expect(await because('EIO')).toMatch(/reported an error\. Check the drive/)
   })
 })
 

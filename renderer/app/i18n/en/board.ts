@@ -32,7 +32,7 @@ export const board = {
   minimap: 'Small map: click or drag to move the view',
   canvas: 'The board. Arrow keys move it, + and − zoom, Ctrl+F finds a space.',
   unsaved:
-    'Not saved: the disk refuses. You may play on; everything waits in memory and is written as soon as the disk takes it. Make room on it, make its folder writable or connect its drive, or save a copy elsewhere.',
+    'Not saved. {why} You may play on: everything waits in memory, and is written as soon as the disk takes it. Or save a copy elsewhere.',
   saveElsewhere: 'Save elsewhere',
   savedAgain: 'Saved again: everything is on the disk.',
   ephemeral: 'This campaign is not kept.',
