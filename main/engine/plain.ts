@@ -5,7 +5,16 @@ import { sha256Hex } from './dice'
 import { unknownFact } from './fact-fields'
 import type { Ruleset } from './ruleset'
 import { controllerCode, emptyState } from './start'
-import { heldBySide, NOBODY, type Piece, type PieceTurn, type SpaceState, type State } from './state'
+import {
+  heldBySide,
+  NOBODY,
+  type BattleRecord,
+  type Piece,
+  type PieceTurn,
+  type SpaceState,
+  type State,
+  type TurnRecord,
+} from './state'
 
 export type PlainState = Record<string, unknown>
 
@@ -167,12 +176,22 @@ export function fromPlain(rs: Ruleset, plain: PlainState): State {
   }
   for (const [id, cash] of Object.entries(obj(plain['treasuries'])))
     s.cash[known(rs.treasuryIx, id, 'treasury')] = num(cash)
-  s.record = copy(plain['record']) as State['record']
+  s.record = recordOf(obj(plain['record']))
   for (const [name, slice] of Object.entries(obj(plain['slices'])))
     s.slices[name] = sliceOf(rs, name, obj(slice))
   s.dice = copy(plain['dice']) as State['dice']
   s.over = copy(plain['over'] ?? null) as State['over']
   return s
+}
+
+/** The turn's record as saved. What is not of its form is left out: such a checkpoint no longer has its hash. */
+function recordOf(saved: Obj): TurnRecord {
+  return {
+    battles: copy(arr(saved['battles']).map(obj)) as unknown as BattleRecord[],
+    seaBattles: arr(saved['seaBattles']).map(str),
+    captured: arr(saved['captured']).map(str),
+    facts: copy(obj(saved['facts'])) as TurnRecord['facts'],
+  }
 }
 
 /** A module's slice as saved. One of no module of this rule set is kept as it is. */
