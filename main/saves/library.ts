@@ -226,10 +226,8 @@ export function createLibrary(options: LibraryOptions): Library {
     cache: Summaries,
   ): Promise<[F, CampaignSummary][]> {
     const lines: [F, CampaignSummary][] = []
-    for (const file of files) {
-      const line = await safely(() => cache.of(file.campaign, file.path, file, false, keyOf(file)))
-      if (!isRefused(line)) lines.push([file, line])
-    }
+    for (const file of files)
+      lines.push([file, await cache.of(file.campaign, file.path, file, false, keyOf(file))])
     return lines
   }
 
