@@ -52,6 +52,8 @@ export function wheelFactor(event: { deltaY: number; deltaMode: number; ctrlKey:
 
 export class Gestures {
   private press: Press | null = null
+  /** Where the pointer is over the board; null: elsewhere. A finger points nowhere once it is lifted. */
+  private pointer: ScreenPoint | null = null
   private readonly touches = new Map<number, ScreenPoint>()
   private trail: { at: number; point: ScreenPoint }[] = []
   private lastClick: { at: number; point: ScreenPoint } | null = null
@@ -74,6 +76,7 @@ export class Gestures {
         this.breakOff()
     })
     this.listen('pointerleave', () => {
+      this.pointer = null
       if (!this.press) handlers.hover(null)
     })
     this.listen('wheel', (event) => this.wheel(event))
@@ -87,6 +90,11 @@ export class Gestures {
       this.held.clear()
       handlers.travel(0, 0)
     })
+  }
+
+  /** Tells again what the pointer rests on: the map moved under it. Not while a button is down. */
+  hoverAgain(): void {
+    if (!this.press && this.pointer) this.handlers.hover(this.pointer)
   }
 
   destroy(): void {
@@ -127,6 +135,7 @@ export class Gestures {
 
   private move(event: PointerEvent): void {
     const point = this.point(event)
+    this.pointer = event.pointerType === 'touch' ? null : point
     if (this.touches.has(event.pointerId) && this.touches.size === 2) {
       this.pinch(event.pointerId, point)
       return

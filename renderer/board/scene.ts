@@ -26,7 +26,7 @@ import { strokeHighlights } from './paint/strokes'
 import { boardTheme, type BoardTheme } from './paint/theme'
 import { Picker } from './pick'
 import { Player, type Flyer } from './animation/player'
-import { pulseAt } from './animation/pulse'
+import { Pulse } from './animation/pulse'
 import type { IconAtlas } from './icons/atlas'
 import type { GlyphAtlas } from './text/sdf-font'
 import type {
@@ -79,6 +79,7 @@ export class Scene implements BoardScene {
   private readonly floating = new SpriteList()
   private readonly ribbons = new RibbonList()
   private readonly rest: Rest
+  private readonly pulse: Pulse
   private readonly unwatch: () => void
   /** Resolves when there are shapes to draw. */
   readonly shaped: Promise<void>
@@ -91,7 +92,8 @@ export class Scene implements BoardScene {
   private textScale = 1
   private reduced: boolean
   private dirty = { paint: true, map: true, strokes: true, overlay: true }
-  private pulseBegan = 0
+  /** The camera was moved since it last rested. */
+  private travelled = false
   private shownLights = { layout: '', targets: '' }
   private movable: ReadonlySet<string> = new Set()
 
@@ -109,6 +111,7 @@ export class Scene implements BoardScene {
     )
     this.loop = new FrameLoop({ draw: () => this.draw() })
     this.motion = new Motion(this.camera, this.loop, (jump) => this.cameraMoved(jump))
+    this.pulse = new Pulse(this.loop, (value) => (stage.pulse = value))
     this.picker = new Picker(this.geometry)
     this.pieces = new PiecesLayer({
       stage,
@@ -136,7 +139,10 @@ export class Scene implements BoardScene {
       },
       this.loop,
     )
-    this.rest = new Rest((moving) => this.movementChanged(moving))
+    this.rest = new Rest({
+      stirs: () => this.emitter.emit('view', { moving: true }),
+      rests: () => this.rested(),
+    })
     this.gestures = new Gestures(
       this.canvas,
       handleGestures({
@@ -164,9 +170,10 @@ export class Scene implements BoardScene {
     this.setReducedMotion(options.reducedMotion, options.speed)
     this.unwatch = watchCanvas(parts.host, this.canvas, {
       resized: (width, height) => {
+        const before = this.camera.state
         this.camera.resize({ width, height })
         stage.resize(width, height, Math.min(devicePixelRatio, 3))
-        this.loop.invalidate()
+        this.nudged(before)
       },
       restored: () => {
         stage.bake()
@@ -187,6 +194,7 @@ export class Scene implements BoardScene {
     this.player.skip()
     this.flyer = null
     this.show(position)
+    this.rest.jumped()
   }
 
   setHighlights(highlights: Highlights): void {
@@ -202,19 +210,10 @@ export class Scene implements BoardScene {
     if (lights.layout !== this.shownLights.layout) this.touch('layout')
     if (lights.targets !== this.shownLights.targets) {
       this.touch('map')
-      this.startPulse((targets?.length ?? 0) + (placing?.length ?? 0) > 0)
+      if (!this.reduced && (targets?.length ?? 0) + (placing?.length ?? 0) > 0) this.pulse.start()
+      else this.pulse.stop()
     }
     this.shownLights = lights
-  }
-
-  private startPulse(lit: boolean): void {
-    if (lit && !this.reduced) {
-      this.pulseBegan = 0
-      this.loop.start(this.pulse)
-    } else {
-      this.loop.stop(this.pulse)
-      this.parts.stage.pulse = 1
-    }
   }
 
   setTheme(theme: Theme, palette?: Palette): void {
@@ -235,9 +234,10 @@ export class Scene implements BoardScene {
   }
 
   setInsets(insets: Insets): void {
+    const before = this.camera.state
     this.camera.insets = insets
-    this.camera.set(this.camera.state)
-    this.loop.invalidate()
+    this.camera.set(before)
+    this.nudged(before)
   }
 
   flyTo(space: string | readonly string[], options: FlyOptions = {}): void {
@@ -354,24 +354,28 @@ export class Scene implements BoardScene {
     this.loop.invalidate()
   }
 
-  private readonly pulse = (now: number): boolean => {
-    if (this.pulseBegan === 0) this.pulseBegan = now
-    const { value, over } = pulseAt(now - this.pulseBegan)
-    this.parts.stage.pulse = value
-    return !over
-  }
-
   /** A jump is one frame, drawn as it is to stay. */
   private cameraMoved(jump?: 'jump'): void {
+    this.travelled = true
     if (jump === undefined) this.rest.moved()
     else this.rest.jumped()
     this.loop.invalidate()
   }
 
-  private movementChanged(moving: boolean): void {
-    if (moving) return
+  /** The view's room changed, and with it perhaps the view: not a place somebody chose. */
+  private nudged(before: CameraState): void {
+    const { x, y, scale } = this.camera
+    if (x !== before.x || y !== before.y || scale !== before.scale) this.rest.jumped()
     this.loop.invalidate()
-    this.emitter.emit('camera', this.camera.state)
+  }
+
+  /** What lies under a pointer that kept still may be another thing now. */
+  private rested(): void {
+    this.loop.invalidate()
+    this.gestures.hoverAgain()
+    this.emitter.emit('view', { moving: false })
+    if (this.travelled) this.emitter.emit('camera', this.camera.state)
+    this.travelled = false
   }
 
   private get shown(): Shown {

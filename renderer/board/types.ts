@@ -145,6 +145,12 @@ export interface BoardEvents {
   drop: { readonly group: PieceGroup; readonly space: string; readonly modifiers: Modifiers }
   /** A drag ended anywhere else. */
   dragcancel: { readonly group: PieceGroup }
+  /**
+   * The view, or the pieces on it, begin to move under the pointer (`true`: wheel, drag, keys, a flight or a jump,
+   * another position), and rest again (`false`). What lies under a resting pointer is picked anew before the latter:
+   * a `hover` comes first where it is another thing.
+   */
+  view: { readonly moving: boolean }
   /** The camera rests at a new place: worth keeping between starts. */
   camera: CameraState
   /** The graphics context was lost and could not be brought back. */

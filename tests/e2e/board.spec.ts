@@ -54,6 +54,26 @@ test('a lit space is hovered and clicked, a closed one says why with its rule', 
   await expect(spaceCard(page, 'Poland')).toContainText('6 infantry')
 })
 
+test('what lies under a resting pointer is told anew once the board has moved below it', async ({ page }) => {
+  await beginCampaign(page)
+  const there = await pointAt(page, 'Germany')
+  await page.locator('.stage canvas').first().focus()
+  await page.keyboard.press('ArrowRight', { delay: 400 })
+  const told = () =>
+    tip(page)
+      .locator('strong')
+      .first()
+      .textContent({ timeout: 100 })
+      .catch(() => null)
+  await expect.poll(told).not.toBe('Germany')
+  await expect.poll(told).not.toBeNull()
+  const resting = await told()
+  // The pointer itself finds the same, when it moves by no more than a pixel.
+  await page.mouse.move(there.x + 1, there.y)
+  await page.mouse.move(there.x, there.y)
+  expect(await told()).toBe(resting)
+})
+
 test('keys move and zoom the board, and Escape puts the choice back', async ({ page }) => {
   await beginCampaign(page)
   await expect(prompt(page)).toBeVisible()

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Rest } from '../../../renderer/board/rest'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function listened() {
+  const told: string[] = []
+  const rest = new Rest({ stirs: () => told.push('stirs'), rests: () => told.push('rests') })
+  return { rest, told }
+}
+
+describe('rest and movement', () => {
+  it('tells once when a movement of many steps begins, and once when it is over', () => {
+    const { rest, told } = listened()
+    for (let step = 0; step < 5; step++) {
+      rest.moved()
+      vi.advanceTimersByTime(100)
+    }
+    expect(told).toEqual(['stirs'])
+    expect(rest.moving).toBe(true)
+    vi.advanceTimersByTime(200)
+    expect(told).toEqual(['stirs', 'rests'])
+    expect(rest.moving).toBe(false)
+  })
+
+  it('tells of a jump too, which is drawn as it is to stay', () => {
+    const { rest, told } = listened()
+    rest.jumped()
+    expect(told).toEqual(['stirs'])
+    expect(rest.moving).toBe(false)
+    vi.advanceTimersByTime(200)
+    expect(told).toEqual(['stirs', 'rests'])
+  })
+
+  it('lets a movement go on through a jump', () => {
+    const { rest, told } = listened()
+    rest.moved()
+    rest.jumped()
+    expect(rest.moving).toBe(true)
+    vi.advanceTimersByTime(200)
+    rest.moved()
+    expect(told).toEqual(['stirs', 'rests', 'stirs'])
+  })
+
+  it('tells nothing after it was ended', () => {
+    const { rest, told } = listened()
+    rest.moved()
+    rest.destroy()
+    vi.advanceTimersByTime(1000)
+    expect(told).toEqual(['stirs'])
+  })
+})
