@@ -11,7 +11,7 @@ import type {
   Refused,
   Statistics,
 } from '../../shared/contract'
-import type { Action, GameEvent, View } from '../../shared/model'
+import type { Action, BattleView, GameEvent, View } from '../../shared/model'
 import type { Game, Played } from './game'
 import type { ActRecord, CampaignRecord, DiceTuple, EditRecord, PointRecord, StepRecord } from './records'
 import { branchId, nameRecord } from './branches'
@@ -38,6 +38,8 @@ export interface Acted {
   readonly ok: true
   readonly saved: boolean | 'ephemeral'
   readonly events: GameEvent[]
+  /** Battles that began, each as it stood before its first die. */
+  readonly battles?: BattleView[]
   readonly view: View
 }
 
@@ -67,10 +69,12 @@ interface Draft<S> {
   state: S
   events: GameEvent[]
   dice: DiceTuple[]
+  battles: BattleView[]
 }
 
 function note(draft: Draft<unknown>, played: Played): void {
   draft.events.push(...played.events)
+  draft.battles.push(...(played.battles ?? []))
   for (const r of played.rolls) draft.dice.push([r.stream, r.roll, r.dice])
 }
 
@@ -210,7 +214,7 @@ export class Campaign<S> {
     const state = this.parts.game.copy(before)
     const stream = this.timeline.freshStream()
     if (stream !== null) this.parts.game.setStream(state, stream)
-    return { draft: { state, events: [], dice: [] }, stream }
+    return { draft: { state, events: [], dice: [], battles: [] }, stream }
   }
 
   private nodePart(draft: Draft<S>, stream: number | null) {
@@ -245,6 +249,7 @@ export class Campaign<S> {
       ok: true,
       saved: this.journal.saved,
       events: draft.events,
+      ...(draft.battles.length > 0 ? { battles: draft.battles } : {}),
       view: this.viewOf(this.headNode, draft.state),
     }
   }

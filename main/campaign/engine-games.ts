@@ -1,11 +1,12 @@
 /** The campaign's games, played by the rules engine: ids outside, compiled numbers inside, words put to refusals. */
 import type { LegalAnswer, Refused } from '../../shared/contract'
-import type { Decision, Refusal } from '../../shared/model'
+import type { BattleView, Decision, Refusal } from '../../shared/model'
 import { explain, withPrompt } from '../../shared/words'
 import {
   applyEdit,
   applyInPlace,
   askedOf,
+  battleViewOf,
   cloneState,
   decisionOf,
   factsOf,
@@ -69,8 +70,14 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
     },
     copy: cloneState,
     play(state, action) {
-      const played = applyInPlace(rs, state, action, dice)
-      return played.ok ? { ok: true, events: played.events, rolls: played.rolls } : say(played, state)
+      const battles: BattleView[] = []
+      const played = applyInPlace(rs, state, action, dice, (g) => {
+        const began = battleViewOf(g)
+        if (began !== null) battles.push(began)
+      })
+      return played.ok
+        ? { ok: true, events: played.events, rolls: played.rolls, battles }
+        : say(played, state)
     },
     edit(state, changes) {
       const edited = applyEdit(rs, state, changes, dice)

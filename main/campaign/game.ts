@@ -4,7 +4,7 @@
  */
 import type { Position, Refused } from '../../shared/contract'
 import type { FactGroup, LegalAnswer } from '../../shared/contract'
-import type { Action, GameEvent, View } from '../../shared/model'
+import type { Action, BattleView, GameEvent, View } from '../../shared/model'
 import type { NamedThings } from '../../shared/words/story'
 
 /** The part of a view that the rules know; the campaign adds its own. */
@@ -45,6 +45,8 @@ export type Played = {
   readonly ok: true
   readonly events: readonly GameEvent[]
   readonly rolls: readonly Roll[]
+  /** Battles that began, each as it stood before its first die. */
+  readonly battles?: readonly BattleView[]
 }
 /** As `Played`, for what builds a new state. */
 export type Started<S> = Played & { readonly state: S }

@@ -40,6 +40,8 @@ export const pid = (n: number): PieceId => (ids[n] ??= 'u' + n)
 export class Game extends Reading {
   events: GameEvent[] = []
   rolls: RollRecord[] = []
+  /** Called when a battle lies on the stack and nothing has been rolled in it yet. */
+  onBattle: (() => void) | null = null
 
   // ---- writing -------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ export {
 } from './run'
 export { toPlain, fromPlain, hashOf, canonical, canonicalState, type PlainState } from './plain'
 export { viewOf, type EngineView } from './view'
+export { battleViewOf } from './battle/view'
 export { cloneState, type State, type Piece } from './state'
 export { drawDice, seedCommitment, seededRng, sha256Hex, type DiceSource, type Rng } from './dice'
 export type { Ruleset } from './ruleset'

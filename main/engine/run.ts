@@ -185,9 +185,19 @@ export function apply(
   return { ok: true, state: g.state, events: g.events, rolls: g.rolls }
 }
 
-/** As `apply`, on a state that the caller owns and that is changed. A refused group may be half done: use for replay. */
-export function applyInPlace(rs: Ruleset, state: State, action: Action, dice: DiceSource): Applied | Refusal {
+/**
+ * As `apply`, on a state that the caller owns and that is changed. A refused group may be half done: use for replay.
+ * `onBattle` is called with the working copy when a battle has begun and no die of it has fallen.
+ */
+export function applyInPlace(
+  rs: Ruleset,
+  state: State,
+  action: Action,
+  dice: DiceSource,
+  onBattle?: (g: Game) => void,
+): Applied | Refusal {
   const g = new Game(rs, state, dice)
+  if (onBattle) g.onBattle = () => onBattle(g)
   const refusal = answer(g, action)
   return refusal ?? { ok: true, state, events: g.events, rolls: g.rolls }
 }

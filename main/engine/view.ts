@@ -5,7 +5,7 @@ import { pid } from './game'
 import { movesLeft } from './movement/points'
 import { decisionOf, standingOf } from './run'
 import type { Piece } from './state'
-import { battleViewOf } from './battle/view'
+import { battlePreviewOf, battleViewOf } from './battle/view'
 
 /** What `viewOf` fills; the campaign adds the rest. */
 export type EngineView = Omit<
@@ -41,6 +41,15 @@ function spaceView(g: Game, ix: number): SpaceView {
   return out
 }
 
+/** The battles of this turn; those that may be chosen now with how they would begin. */
+function battlesOf(g: Game, decision: View['decision']): View['battles'] {
+  const open = new Set(decision?.of === 'battle' ? decision.battles.map((b) => b.battle) : [])
+  return g.state.record.battles.map(({ id, kind, space, done }) => {
+    const preview = open.has(id) ? battlePreviewOf(g, id) : null
+    return { id, kind, space, done, ...(preview ? { preview } : {}) }
+  })
+}
+
 export function viewOf(g: Game): EngineView {
   const { rs, state } = g
   const pools: View['pools'] = { waiting: [], stockpile: [] }
@@ -62,6 +71,7 @@ export function viewOf(g: Game): EngineView {
   })
   const turn = g.turnInfo()
   const surrendered = facts['surrendered']
+  const decision = decisionOf(g)
   return {
     scenario: rs.scenario,
     board: rs.board.id,
@@ -70,14 +80,14 @@ export function viewOf(g: Game): EngineView {
     powers: turn ? g.movers().map((p) => g.powerId(p)) : [],
     phase: state.phase,
     phases: [...rs.phases],
-    decision: decisionOf(g),
+    decision,
     standing: standingOf(g).map((s) => ({ kind: s.kind, by: g.powerId(s.by), rules: [...s.rules] })),
     spaces: Object.fromEntries(rs.spaces.map((s) => [s.id, spaceView(g, s.ix)])),
     pools,
     treasuries,
     production,
     battle: battleViewOf(g),
-    battles: state.record.battles.map((b) => ({ id: b.id, kind: b.kind, space: b.space, done: b.done })),
+    battles: battlesOf(g, decision),
     surrendered: Array.isArray(surrendered) ? surrendered : [],
     facts,
     status: state.over ? { over: true, winner: state.over.winner, why: state.over.why } : { over: false },

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import {
   actionSchema,
+  battleViewSchema,
   eventSchema,
   idSchema,
   moveGroupSchema,
@@ -205,6 +206,8 @@ const acted = z.strictObject({
   ok: z.literal(true),
   saved: z.union([z.boolean(), z.literal('ephemeral')]),
   events: z.array(eventSchema),
+  /** Battles that began with this answer, each as it stood before its first die. */
+  battles: z.array(battleViewSchema).optional(),
   view: viewSchema,
 })
 

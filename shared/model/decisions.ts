@@ -87,7 +87,14 @@ export const decisionSchema = z.discriminatedUnion('of', [
     of: z.literal('battle'),
     battles: z.array(z.strictObject({ battle: z.string(), battleKind: z.string(), space: z.string() })),
   }),
-  z.strictObject({ ...base, of: z.literal('casualties'), battle: z.string(), pools: z.array(hitPoolSchema) }),
+  z.strictObject({
+    ...base,
+    of: z.literal('casualties'),
+    battle: z.string(),
+    pools: z.array(hitPoolSchema),
+    /** Why the suggestion takes a piece, by piece id: a message code (`cheapest`, `damage-only`, `forced` …). */
+    reasons: z.record(z.string(), z.string()).optional(),
+  }),
   /** Pieces that may be named, up to a limit: submarines that dive, interceptors, ships that bombard. */
   z.strictObject({
     ...base,

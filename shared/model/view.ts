@@ -30,6 +30,25 @@ export const spaceViewSchema = z.strictObject({
 })
 export type SpaceView = z.infer<typeof spaceViewSchema>
 
+/** Like pieces that fire together in a step of a battle, as things stand. */
+export const plannedFireSchema = z.strictObject({
+  step: z.string(),
+  side: z.string(),
+  units: ids,
+  dice: z.number(),
+  /** What they need now, and what they would need without the rules of `because`. */
+  hitsOn: z.number(),
+  base: z.number(),
+  /** What their hits may be taken by: a message code, as that of a pool of hits. */
+  pool: z.string(),
+  /** Nothing is there that they could hit: these dice are not rolled. */
+  idle: z.literal(true).optional(),
+  /** The clauses that give them their dice, and those that changed the number. */
+  rules: ids,
+  because: ids,
+})
+export type PlannedFire = z.infer<typeof plannedFireSchema>
+
 /** One battle being fought, for the battle screen. */
 export const battleViewSchema = z.strictObject({
   id: z.string(),
@@ -46,6 +65,8 @@ export const battleViewSchema = z.strictObject({
   step: z.string(),
   /** What each piece needs to roll now, by piece id. */
   hitsOn: z.record(z.string(), z.number()),
+  /** Who would fire at what in each step of this round, in the order of the steps. */
+  plan: z.array(plannedFireSchema).optional(),
 })
 export type BattleView = z.infer<typeof battleViewSchema>
 
@@ -79,7 +100,14 @@ export const viewSchema = z.strictObject({
   production: z.record(z.string(), z.number()),
   battle: battleViewSchema.nullable(),
   battles: z.array(
-    z.strictObject({ id: z.string(), kind: z.string(), space: z.string(), done: z.boolean() }),
+    z.strictObject({
+      id: z.string(),
+      kind: z.string(),
+      space: z.string(),
+      done: z.boolean(),
+      /** Where it may be chosen now: how it would begin. */
+      preview: battleViewSchema.optional(),
+    }),
   ),
   surrendered: ids,
   /** Facts of rule modules that a player wants to see: kamikaze left, surrender dice now, oil, pool. */

@@ -49,6 +49,25 @@ describe('a campaign’s game on the engine', () => {
     expect(game.switches).not.toHaveProperty('takeBackSealed')
   })
 
+  it('tells of the battles that began with an answer, as they stood before their dice', () => {
+    const game = open()
+    const state = startAt(game, {
+      clear: ['*'],
+      units: [
+        { space: 'poland', power: 'germany', unit: 'armor', count: 2 },
+        { space: 'east-poland', power: 'ussr', unit: 'infantry', count: 3 },
+      ],
+      turn: { round: 3, power: 'germany', phase: 'combat-move' },
+    })
+    const tanks = game.view(state).spaces['poland']?.pieces.map((piece) => piece.id) ?? []
+    game.play(state, { kind: 'move', units: tanks, path: ['poland', 'east-poland'] })
+    const ended = game.play(state, { kind: 'end' })
+    if (isRefused(ended)) throw new Error(ended.rejected.reason)
+    expect(ended.events.some((event) => event.kind === 'rolled')).toBe(true)
+    expect(ended.battles).toMatchObject([{ space: 'east-poland', round: 1, attackers: tanks }])
+    expect(ended.battles?.[0]?.defenders).toHaveLength(3)
+  })
+
   it('refuses in a sentence, with the rule, and leaves the state as it was', () => {
     const game = open()
     const state = startAt(game)

@@ -287,6 +287,28 @@ function lossLegal(ids: LossIds, g: Game, f: LossFrame): Legal {
   }
 }
 
+/** Why the suggestion takes each piece, as a message code by piece id. */
+function reasonsOf(g: Game, f: LossFrame, take: readonly Take[]): Record<string, string> {
+  const { mine } = openOf(g, f)
+  const free = new Set(mine.filter((t) => t.capacity > 0).map((t) => t.id))
+  const hits = new Map<number, number>()
+  for (const t of take) hits.set(t.unit, (hits.get(t.unit) ?? 0) + t.hits)
+  const lost = (n: number): boolean => (hits.get(n) ?? 0) >= capacityOf(g, g.piece(n))
+  const cost = (n: number): number => g.type(g.piece(n)).cost
+  const reason = ({ unit, pool }: Take): string => {
+    if (!lost(unit)) return 'damage-only'
+    const may = (f.pools.find((p) => p.id === pool)?.candidates ?? []).filter((n) => free.has(n))
+    const spared = may.filter((n) => !hits.has(n))
+    if (spared.length === 0) return 'all'
+    if (may.every((n) => g.piece(n).type === g.piece(unit).type)) return 'forced'
+    if (spared.some((n) => cost(n) < cost(unit))) return 'spares-others'
+    return spared.some((n) => cost(n) === cost(unit) && g.piece(n).type !== g.piece(unit).type)
+      ? 'weaker'
+      : 'cheapest'
+  }
+  return Object.fromEntries(take.map((t) => [pid(t.unit), reason(t)]))
+}
+
 function lossDecision(ids: LossIds, g: Game, f: LossFrame): Decision {
   const base = {
     id: `${f.id}-${f.splitting ? 'split' : (f.owners[f.next] ?? '')}`,
@@ -322,6 +344,7 @@ function lossDecision(ids: LossIds, g: Game, f: LossFrame): Decision {
     }
   }
   const mine = new Set(o.mine.map((t) => t.id))
+  const usual = partOf(g, f, () => orderOf(g, f))
   return {
     ...base,
     of: 'casualties',
@@ -329,7 +352,8 @@ function lossDecision(ids: LossIds, g: Game, f: LossFrame): Decision {
     answers: f.owners.length > 1 && !f.split ? ['casualties', 'choose'] : ['casualties'],
     by: { power: f.owners[f.next] ?? '' },
     battle: f.battle ?? '',
-    suggestion: asTake(partOf(g, f, () => orderOf(g, f))),
+    suggestion: asTake(usual),
+    reasons: reasonsOf(g, f, usual),
     pools: o.pools
       .map((p, i) => ({
         id: p.id,

@@ -47,6 +47,45 @@ export function shotsIn(p: BattlePicture, step: BattleStep): readonly Shot[] {
   return shots
 }
 
+/** Like pieces that fire alike in a step, and what made their number. */
+export interface Salvo {
+  readonly pieces: readonly number[]
+  readonly dice: number
+  readonly hitsOn: number
+  /** The number before other rules changed it. */
+  readonly base: number
+  readonly hits: HitClass
+  /** Nothing is there that they could hit. */
+  readonly idle: boolean
+  readonly rules: readonly string[]
+  /** The clauses that changed the number. */
+  readonly because: readonly string[]
+}
+
+/** A step's shots told for people: together what is of one type and power and fires for the same reasons. */
+export function salvosIn(p: BattlePicture, step: BattleStep): Salvo[] {
+  const before = new Map((step.fire?.(p) ?? []).map((s) => [s.piece.id, s]))
+  const targets = sideOfPicture(p, otherSide(step.side))
+  const salvos = new Map<string, Salvo & { pieces: number[]; dice: number }>()
+  for (const s of shotsIn(p, step)) {
+    if (s.dice <= 0 || s.hitsOn <= 0) continue
+    const raw = before.get(s.piece.id)
+    const base = raw?.hitsOn ?? s.hitsOn
+    const because = s.rules.filter((rule) => raw?.rules.includes(rule) === false)
+    const key = [s.piece.type, s.piece.power, s.hitsOn, base, s.hits.pool, ...s.rules].join('|')
+    const same = salvos.get(key)
+    if (same) {
+      same.pieces.push(s.piece.id)
+      same.dice += s.dice
+      continue
+    }
+    const idle = !targets.some((t) => !t.hit && s.hits.mayTake(p, t))
+    const { dice, hitsOn, hits, rules } = s
+    salvos.set(key, { pieces: [s.piece.id], dice, hitsOn, base, hits, idle, rules, because })
+  }
+  return [...salvos.values()]
+}
+
 /**
  * The dice of a step: shots with equal number and class together. Dice that can hit nothing are left out (EUR-104).
  */

@@ -62,8 +62,9 @@ export function beginBattle(g: Game, b: BattleRecord): void {
     standoff: false,
     result: null,
   }
-  b['fought'] = kindOf(g, b.kind).over(pictureOf(g, f)) === null
-  if (b['fought'] === true) {
+  const fought = kindOf(g, b.kind).over(pictureOf(g, f)) === null
+  b['fought'] = fought
+  if (fought) {
     g.emit({
       kind: 'battle-began',
       battle: b.id,
@@ -74,6 +75,7 @@ export function beginBattle(g: Game, b: BattleRecord): void {
     })
   }
   g.push(f)
+  if (fought) g.onBattle?.()
 }
 
 // ---- hits --------------------------------------------------------------------------------------------------------

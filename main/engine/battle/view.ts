@@ -1,8 +1,11 @@
 /** The battle being fought, for the battle screen. */
-import type { BattleView } from '../../../shared/model'
-import { pid, type Game } from '../game'
-import { shotsIn, stepsOf } from './fire'
+import type { BattleView, PlannedFire } from '../../../shared/model'
+import { Game, pid } from '../game'
+import { cloneState } from '../state'
+import { salvosIn, shotsIn, stepsOf } from './fire'
+import { beginBattle } from './machine'
 import { battleFrame, battleRecord, pictureOf } from './picture'
+import type { BattlePicture, BattleStep } from './steps'
 
 /** The topmost battle on the stack, or null where none is fought. */
 export function battleViewOf(g: Game): BattleView | null {
@@ -28,5 +31,27 @@ export function battleViewOf(g: Game): BattleView | null {
     steps: steps.map((s) => ({ id: s.id, side: s.side, fires: s.fire !== undefined })),
     step: stepsOf(g, f.kind)[f.at]?.id ?? '',
     hitsOn,
+    plan: steps.flatMap((step) => planned(p, step)),
   }
+}
+
+const planned = (p: BattlePicture, step: BattleStep): PlannedFire[] =>
+  salvosIn(p, step).map(({ pieces, hits, idle, rules, because, dice, hitsOn, base }) => ({
+    step: step.id,
+    side: step.side,
+    units: pieces.map(pid),
+    dice,
+    hitsOn,
+    base,
+    pool: hits.pool,
+    ...(idle ? { idle } : {}),
+    rules: [...rules],
+    because: [...because],
+  }))
+
+/** How a battle that is due would begin; null where nobody is left to attack. Played on a copy, without dice. */
+export function battlePreviewOf(g: Game, id: string): BattleView | null {
+  const copy = new Game(g.rs, cloneState(g.state), g.dice)
+  beginBattle(copy, battleRecord(copy, id))
+  return battleViewOf(copy)
 }

@@ -1,0 +1,128 @@
+// What the battle table is told before a die falls: who fires at what in each step, and by which clauses.
+import { describe, expect, it } from 'vitest'
+import { applyInPlace, battleViewOf, cloneState, hashOf, viewOf } from '../../../main/engine'
+import type { BattleView, PlannedFire } from '../../../shared/model'
+import { ashore, assault, battle, fight, roll, u } from './support'
+
+const inland = 'ukraine-ssr'
+
+function planOf(view: BattleView | null | undefined, step: string): Partial<PlannedFire>[] {
+  return (view?.plan ?? [])
+    .filter((fire) => fire.step === step)
+    .map(({ dice, hitsOn, base, because }) => ({ dice, hitsOn, base, because }))
+}
+
+describe('the plan of a battle', () => {
+  it('EUR-089 names artillery for the infantry that it raises, and for no other', () => {
+    const t = fight('germany', [
+      u('germany', 'infantry', inland, { count: 3, from: 'rumania' }),
+      u('germany', 'artillery', inland, { from: 'rumania' }),
+      u('ussr', 'infantry', inland),
+    ])
+    expect(planOf(t.view().battle, 'attack')).toEqual([
+      { dice: 1, hitsOn: 2, base: 1, because: ['EUR-089'] },
+      { dice: 2, hitsOn: 1, base: 1, because: [] },
+      { dice: 1, hitsOn: 2, base: 2, because: [] },
+    ])
+    expect(planOf(t.view().battle, 'defense')).toEqual([{ dice: 1, hitsOn: 2, base: 2, because: [] }])
+  })
+
+  it('PAC-069 names the surprise for what it holds down', () => {
+    const t = fight(
+      'japan',
+      [u('japan', 'destroyer', 'sea-zone-9', { from: 'sea-zone-8' }), u('usa', 'battleship', 'sea-zone-9')],
+      { turn: { round: 1, power: 'japan', phase: 'combat' } },
+    )
+    expect(planOf(t.view().battle, 'sea-defense')).toEqual([
+      { dice: 1, hitsOn: 1, base: 4, because: ['PAC-069'] },
+    ])
+  })
+
+  it('PAC-078 names the landing for a marine that came ashore', () => {
+    const t = assault([ashore('marine'), u('germany', 'infantry', 'morocco')])
+    expect(planOf(t.view().battle, 'attack')).toEqual([{ dice: 1, hitsOn: 2, base: 1, because: ['PAC-078'] }])
+  })
+
+  it('EUR-104 says which dice can hit nothing', () => {
+    const t = fight('germany', [
+      u('germany', 'fighter', 'north-sea', { from: 'germany' }),
+      u('germany', 'submarine', 'north-sea', { from: 'danish-sea' }),
+      u('uk', 'submarine', 'north-sea'),
+    ])
+    const fires = t.view().battle?.plan?.filter((fire) => fire.step === 'sea-attack')
+    expect(fires).toMatchObject([{ pool: 'no-submarines', idle: true }])
+  })
+
+  it('shows how each battle that may be chosen would begin, and leaves the game as it is', () => {
+    const t = fight('germany', [
+      u('germany', 'armor', inland, { count: 2, from: 'rumania' }),
+      u('ussr', 'infantry', inland),
+      u('germany', 'armor', 'belorussia', { from: 'east-poland' }),
+      u('ussr', 'infantry', 'belorussia', { count: 2 }),
+    ])
+    t.asks('battle')
+    const before = hashOf(t.game.rs, t.game.state)
+    const view = viewOf(t.game)
+    expect(hashOf(t.game.rs, t.game.state)).toBe(before)
+    const chosen = view.battles.find((one) => one.space === inland)
+    expect(view.battles.every((one) => one.preview !== undefined)).toBe(true)
+    t.play(battle(chosen?.id ?? ''))
+    // There is no gun: the battle itself has gone on to the attackers' dice.
+    expect(t.view().battle).toEqual({ ...chosen?.preview, step: 'attack' })
+    expect(t.view().battles.some((one) => one.preview !== undefined)).toBe(false)
+  })
+
+  it('is told of every battle that begins, before its dice', () => {
+    const t = fight('germany', [
+      u('germany', 'armor', inland, { count: 2, from: 'rumania' }),
+      u('ussr', 'infantry', inland),
+      u('germany', 'armor', 'belorussia', { from: 'east-poland' }),
+      u('ussr', 'infantry', 'belorussia', { count: 2 }),
+    ])
+    const open = viewOf(t.game).battles.find((one) => one.space === inland)
+    const began: (BattleView | null)[] = []
+    const dice = { mode: 'generated', seed: 'told' } as const
+    const action = battle(open?.id ?? '')
+    const played = applyInPlace(t.game.rs, cloneState(t.game.state), action, dice, (g) =>
+      began.push(battleViewOf(g)),
+    )
+    expect(began[0]).toEqual(open?.preview)
+    // The answer went on to the first question; the view is that of the beginning all the same.
+    expect(played.ok && played.rolls.length).toBeGreaterThan(0)
+  })
+})
+
+describe('why a loss is suggested', () => {
+  const reasons = (t: ReturnType<typeof fight>) => Object.values(t.asks('casualties').reasons ?? {})
+
+  it('EUR-080 the cheapest first', () => {
+    const t = fight('germany', [
+      u('germany', 'armor', inland, { from: 'rumania' }),
+      u('ussr', 'infantry', inland),
+      u('ussr', 'armor', inland),
+    ])
+    roll(t, 3, 1)
+    expect(reasons(t)).toEqual(['cheapest'])
+  })
+
+  it('a hit on a ship that bears it costs nothing', () => {
+    const t = fight('germany', [
+      u('germany', 'destroyer', 'north-sea', { from: 'danish-sea' }),
+      u('uk', 'battleship', 'north-sea'),
+      u('uk', 'transport', 'north-sea'),
+    ])
+    roll(t, 3, 1)
+    expect(reasons(t)).toEqual(['damage-only'])
+  })
+
+  it('a fighter goes before the carrier that it flies from', () => {
+    const t = fight('germany', [
+      u('germany', 'destroyer', 'north-sea', { from: 'danish-sea' }),
+      u('uk', 'carrier', 'north-sea', { ref: 'c' }),
+      { power: 'uk', unit: 'fighter', carriedBy: 'c' },
+      { power: 'uk', unit: 'fighter', carriedBy: 'c' },
+    ])
+    roll(t, 3, 1)
+    expect(reasons(t)).toEqual(['cheapest'])
+  })
+})
