@@ -89,13 +89,15 @@ export const keyList: readonly KeyLine[] = [
 /** The same for what the mouse does on the board. */
 export const mouseList: readonly KeyLine[] = [
   { keys: ['Click'], what: 'board.mouseList.one' },
-  { keys: ['Ctrl click', 'Double click'], what: 'board.mouseList.stack' },
+  { keys: ['1', '…', '9'], what: 'board.mouseList.digit', letter: true },
+  { keys: ['Click its number', 'Ctrl click'], what: 'board.mouseList.stack' },
   { keys: ['Shift click'], what: 'board.mouseList.space' },
   { keys: ['Alt click'], what: 'board.mouseList.ten' },
   { keys: ['Right click'], what: 'board.mouseList.back' },
   { keys: ['Click', 'Drag a stack'], what: 'board.mouseList.go' },
+  { keys: ['Drag another stack'], what: 'board.mouseList.along' },
   { keys: ['Ctrl click'], what: 'board.mouseList.way' },
-  { keys: ['Wheel', 'Pinch'], what: 'board.mouseList.zoom' },
+  { keys: ['Wheel', 'Pinch', 'Double click'], what: 'board.mouseList.zoom' },
   { keys: ['Drag', 'Shift wheel'], what: 'board.mouseList.pan' },
 ]
 

@@ -69,6 +69,17 @@ export class PiecesLayer {
 
   /** The group whose silhouette lies under a point, or nearest within a few pixels. */
   groupAt(point: ScreenPoint): PieceGroup | null {
+    return this.hitAt(point)?.group ?? null
+  }
+
+  /** Whether a point lies on the number beside a group's silhouette. */
+  onCount(point: ScreenPoint): boolean {
+    const hit = this.hitAt(point)
+    if (hit?.countFrom === undefined) return false
+    return point.x > this.parts.camera.toScreen(hit).x + (hit.dx + hit.countFrom) * this.grown
+  }
+
+  private hitAt(point: ScreenPoint): HitBox | null {
     const { camera, geometry } = this.parts
     const grow = this.grown
     let best: HitBox | null = null
@@ -88,7 +99,7 @@ export class PiecesLayer {
         best = hit
       }
     }
-    return best?.group ?? null
+    return best
   }
 
   /** Middle of a group's silhouette on the canvas; null where it is not drawn by itself. */

@@ -295,7 +295,7 @@ export class Scene implements BoardScene {
     this.settle()
     const point = { x, y }
     const group = this.pieces.groupAt(point)
-    if (group) return { space: group.space, group, point }
+    if (group) return { space: group.space, group, onCount: this.pieces.onCount(point), point }
     const world = this.camera.toWorld(point)
     const { scale } = this.camera
     const area = this.picker.areaAt(world.x, world.y, TOLERANCE / scale, scale)

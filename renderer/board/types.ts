@@ -124,6 +124,8 @@ export interface Picked {
   readonly space: string | null
   /** The piece group drawn there, if any: always one of `space`. */
   readonly group: PieceGroup | null
+  /** Whether the point lies on the number beside the group's silhouette. */
+  readonly onCount?: boolean
   /** CSS pixels from the canvas's top left corner. */
   readonly point: ScreenPoint
 }

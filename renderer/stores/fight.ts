@@ -20,6 +20,8 @@ export interface Outcome {
   readonly space: string
   readonly result: string
   readonly events: readonly GameEvent[]
+  /** How many of these events were known before the last answer: those after them are played as dice. */
+  readonly fresh: number
 }
 
 function battleOf(event: GameEvent): string | undefined {
@@ -44,6 +46,16 @@ export const useFight = defineStore('fight', () => {
   const rolls = computed(() =>
     told.value.filter((event): event is EventOf<'rolled'> => event.kind === 'rolled'),
   )
+  /** The round in which each roll of the battle or the outcome on the screen fell, by the roll's number. */
+  const rounds = computed(() => {
+    let round = 1
+    const by = new Map<number, number>()
+    for (const event of outcome.value?.events ?? told.value) {
+      if (event.kind === 'battle-round') round = event.round
+      if (event.kind === 'rolled') by.set(event.roll, round)
+    }
+    return by
+  })
 
   watch(
     () => campaign.happened,
@@ -85,12 +97,15 @@ export const useFight = defineStore('fight', () => {
           space: event.space,
           result: event.result,
           events: now.filter((one) => battleOf(one) === event.battle),
+          fresh: seen,
         })
       }
     }
     told.value = now
     fresh.value = seen
-    if (ended.length > 0) outcomes.value = [...outcomes.value, ...ended]
+    if (ended.length === 0) return
+    aside.value = false
+    outcomes.value = [...outcomes.value, ...ended]
   }
 
   /** Opened in the middle of a battle: what fell in it before is read from the history. */
@@ -102,17 +117,27 @@ export const useFight = defineStore('fight', () => {
       from: Math.max(0, view.step - STEPS_BACK),
       to: view.step,
     })
-    if (result === undefined || campaign.id !== id) return
+    // An answer that came meanwhile has told its own dice.
+    if (result === undefined || campaign.id !== id || campaign.view?.step !== view.step) return
     const current = view.battle.id
     const events = result.flatMap((record) => record.events).filter((event) => battleOf(event) === current)
     told.value = events
     fresh.value = events.length
   }
 
-  /** Puts the oldest outcome away. */
+  /** Puts the oldest outcome away. Behind the last one is the board, also where the next battle has begun already. */
   function putAway(): void {
     outcomes.value = outcomes.value.slice(1)
+    if (outcomes.value.length === 0) aside.value = battle.value !== null
   }
 
-  return { battle, told, fresh, rolls, outcome, shown, aside, putAway }
+  /** All dice on the screen have come to rest: whoever looks away and comes back does not see them fall again. */
+  function settle(): void {
+    const [first, ...others] = outcomes.value
+    if (first === undefined) fresh.value = told.value.length
+    else if (first.fresh < first.events.length)
+      outcomes.value = [{ ...first, fresh: first.events.length }, ...others]
+  }
+
+  return { battle, told, fresh, rolls, rounds, outcome, outcomes, shown, aside, putAway, settle }
 })

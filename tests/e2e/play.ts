@@ -115,6 +115,7 @@ export async function goTo(page: Page, space: string): Promise<void> {
 /** What is pressed in a battle, the first that is offered. */
 const BATTLE_ANSWERS = [
   'Skip the rolling',
+  'The next battle’s end',
   'Back to the board',
   'Take these losses',
   'Press the attack',
@@ -130,7 +131,8 @@ export async function fightAll(
 ): Promise<void> {
   const battle = page.getByRole('region', { name: /^Battle in/ })
   const bombard = page.getByRole('button', { name: /^Fire: / })
-  const fight = page.getByRole('button', { name: /^Fight in/ }).first()
+  // The next battle: chosen, or gone on with where it has begun by itself.
+  const fight = page.getByRole('button', { name: /^(Fight in|To the battle in)/ }).first()
   const after = page.getByRole('button', { name: 'End noncombat movement' })
   for (let answers = 0; answers < 400; answers++) {
     await expect(battle.or(fight).or(after).first()).toBeVisible()

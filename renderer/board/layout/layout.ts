@@ -35,6 +35,8 @@ export interface HitBox {
   readonly dy: number
   readonly halfWidth: number
   readonly halfHeight: number
+  /** How far right of the middle the number beside the silhouette begins; absent where there is none. */
+  readonly countFrom?: number
 }
 
 export interface LayoutInput {
@@ -286,6 +288,7 @@ export class Layout {
         dy: dy + y,
         halfWidth: (iconWidth + countWidth) / 2,
         halfHeight: block.unit / 2,
+        ...(countWidth > 0 ? { countFrom: (iconWidth - countWidth) / 2 } : {}),
       })
       const aboard = cell.cargo
       aboard.forEach((group, index) => {
