@@ -17,7 +17,8 @@ import type { ActRecord, CampaignRecord, DiceTuple, EditRecord, PointRecord, Ste
 import { branchId, nameRecord } from './branches'
 import { compare, type Side } from './compare'
 import { historyOf } from './history'
-import { isRefused, refused } from './refusals'
+import { isRefused, neededBy, refused } from './refusals'
+import { pointOf } from './points'
 import type { Snapshots } from './replay'
 import { trust } from './replay'
 import { answering, seatsNow } from './seats'
@@ -28,6 +29,7 @@ import type { Journal } from './storage'
 import { markOf, markTuple, sameMark, type Node, type Timeline } from './timeline'
 import { verify, type Verification } from './verify'
 import { takesBackSealed, viewOf } from './view'
+import { withoutAttack } from './withdraw'
 
 /** A checkpoint is due after so many steps, should a round be longer: nothing is ever replayed from further back. */
 const POINT_EVERY = 200
@@ -80,6 +82,9 @@ function note(draft: Draft<unknown>, played: Played): void {
 
 export class Campaign<S> {
   readonly id: string
+
+  /** Where an attack was withdrawn: the step that stands since, and the one at which it still stood. */
+  private readonly withdrawals = new Map<number, number>()
 
   constructor(private readonly parts: Parts<S>) {
     this.id = parts.journal.id
@@ -199,6 +204,44 @@ export class Campaign<S> {
     return this.take(record, draft)
   }
 
+  /**
+   * Takes the moves of one attack back and keeps all others: as if it had never been made. The others are played
+   * again from before its first move, each as its own step. Undo brings the attack back.
+   *
+   * @param battle the id of one of the view's `planned` attacks
+   */
+  async withdraw(battle: string): Promise<View | Refused> {
+    const { game } = this.parts
+    const whole = this.timeline.head
+    const rest = withoutAttack(this.timeline, game.view(this.state), battle)
+    if (isRefused(rest)) return rest
+    const { base, steps } = rest
+    if (steps.length === 0) return this.move(base)
+    const sealed = this.sealed(base, this.timeline.branch)
+    if (sealed) return sealed
+    const found = await this.stateAfter(base)
+    if (found === null) return refused('older-rules')
+    const trial = game.copy(found)
+    for (const action of steps.flatMap((step) => step.do)) {
+      const played = game.play(trial, action)
+      if (isRefused(played)) return neededBy(played)
+      if (played.rolls.length > 0) return refused('dice-in-group')
+    }
+    const records: CampaignRecord[] = [...this.fold([{ t: 'head', to: base.n }])]
+    for (const step of steps) {
+      const { draft, stream } = this.begin(this.state)
+      for (const action of step.do) {
+        const played = game.play(draft.state, action)
+        if (isRefused(played)) throw new Error('an action that was tried is refused')
+        note(draft, played)
+      }
+      records.push(this.enter({ t: 'act', ...this.nodePart(draft, stream), ...step }, draft))
+    }
+    this.withdrawals.set(this.timeline.head, whole)
+    await this.journal.append(records)
+    return this.view()
+  }
+
   /** Changes the position in edit mode: one step. */
   async edit(changes: Position): Promise<Acted | Refused> {
     const { draft, stream } = this.begin(this.state)
@@ -232,15 +275,21 @@ export class Campaign<S> {
     }
   }
 
-  private async take(record: StepRecord, draft: Draft<S>): Promise<Acted> {
-    const before = markOf(this.headNode.mark)
+  /** Makes a step of what was just played in a draft the newest node. It is not written yet. */
+  private enter(record: StepRecord, draft: Draft<S>): StepRecord {
     trust(record)
     this.parts.snapshots.keep(record.n, draft.state)
+    this.fold([record])
+    return record
+  }
+
+  private async take(record: StepRecord, draft: Draft<S>): Promise<Acted> {
+    const before = markOf(this.headNode.mark)
+    this.enter(record, draft)
     const records: CampaignRecord[] = [record]
     const after = markOf(record.mark ?? this.headNode.mark)
     const roundEnds = after.round !== before.round || (after.over && !before.over)
-    if (roundEnds || after.power !== before.power) records.push({ t: 'turn', at: record.n })
-    this.fold(records)
+    if (roundEnds || after.power !== before.power) records.push(...this.fold([{ t: 'turn', at: record.n }]))
     const far = this.timeline.sincePoint(record.n, POINT_EVERY) >= POINT_EVERY
     if (roundEnds || far) records.push(...this.fold([this.point()]))
     await this.journal.append(records)
@@ -272,6 +321,8 @@ export class Campaign<S> {
 
   /** Takes the last step back. */
   async undo(): Promise<View | Refused> {
+    const whole = this.withdrawals.get(this.timeline.head)
+    if (whole !== undefined) return this.move(this.timeline.node(whole))
     const { parent } = this.headNode
     return parent < 0 ? refused('nothing-to-undo') : this.move(this.timeline.node(parent))
   }
@@ -327,11 +378,15 @@ export class Campaign<S> {
     return branch === undefined ? this.timeline.branch : (this.timeline.branchNumber(branch) ?? 0)
   }
 
+  /** What stands against going back to a node of a branch. */
+  private sealed(to: Node, branch: number): Refused | null {
+    const seal = this.takesBackSealed ? null : this.timeline.sealBetween(this.timeline.tipOf(branch), to)
+    return seal && refused(seal.why, [{ kind: 'limit', id: 'step', n: seal.step }])
+  }
+
   private async move(to: Node, branch = this.timeline.branch): Promise<View | Refused> {
-    if (!this.takesBackSealed) {
-      const seal = this.timeline.sealBetween(this.timeline.tipOf(branch), to)
-      if (seal) return refused(seal.why, [{ kind: 'limit', id: 'step', n: seal.step }])
-    }
+    const sealed = this.sealed(to, branch)
+    if (sealed) return sealed
     if ((await this.stateAfter(to)) === null) return refused('older-rules')
     const changes = branch !== this.timeline.branch
     if (changes || to.n !== this.timeline.head)
@@ -370,25 +425,5 @@ export class Campaign<S> {
     const known = this.timeline.pointsAt(this.timeline.head).some((p) => p.rules === this.parts.rulesVersion)
     if (!known && this.journal.saved !== 'ephemeral') await this.write(this.point())
     return this.journal.close(anyway)
-  }
-}
-
-/** A checkpoint of the state after node `at`. */
-export function pointOf<S>(
-  parts: Pick<Parts<S>, 'game' | 'timeline' | 'rulesVersion' | 'clock'>,
-  at: number,
-  state: S,
-): PointRecord {
-  const { game, timeline } = parts
-  const picture: Record<string, string | null> = {}
-  for (const [id, space] of Object.entries(game.view(state).spaces)) picture[id] = space.control
-  return {
-    t: 'point',
-    at,
-    rules: parts.rulesVersion,
-    hash: game.hash(state),
-    time: parts.clock(),
-    summary: { mark: markTuple(game.mark(state)), steps: timeline.node(at).step, picture },
-    state: JSON.stringify(game.toPlain(state)),
   }
 }

@@ -57,6 +57,7 @@ export interface Campaigns {
   view(p: Parsed<'campaign.view'>): Answer<View>
   legal(p: Parsed<'campaign.legal'>): Answer<LegalAnswer>
   act(p: Parsed<'campaign.act'>): Answer<Acted>
+  withdraw(p: Parsed<'campaign.withdraw'>): Answer<{ view: View }>
   undo(p: C): Answer<{ view: View }>
   redo(p: C): Answer<{ view: View }>
   goto(p: Parsed<'campaign.goto'>): Answer<{ view: View }>
@@ -309,6 +310,8 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
         const actions = p.actions ?? (p.action ? [p.action] : [])
         return actions.length === 0 ? refused('no-action') : acted(campaign, await campaign.act(actions))
       }),
+    withdraw: (p) =>
+      within(p.campaign, async (campaign) => told(campaign, await campaign.withdraw(p.battle))),
     undo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.undo())),
     redo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.redo())),
     goto: (p) =>

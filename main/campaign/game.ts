@@ -17,6 +17,7 @@ export type GameView = Omit<
   | 'commitment'
   | 'seed'
   | 'dice'
+  | 'moves'
   | 'undo'
   | 'redo'
   | 'saved'

@@ -1,7 +1,8 @@
 /** Beginning a campaign, and opening one that was kept: from its newest checkpoint, then the steps behind it. */
 import type { Params, Refused } from '../../shared/contract'
-import { Campaign, pointOf } from './campaign'
+import { Campaign } from './campaign'
 import type { Games } from './game'
+import { pointOf } from './points'
 import type { CampaignRecord, Header } from './records'
 import { isRefused, refused } from './refusals'
 import { Snapshots, type Fault } from './replay'

@@ -18,6 +18,13 @@ const SENTENCES = {
     'This step is sealed: dice have fallen since. The campaign was begun with taking back sealed steps switched off.',
   'sealed-answer':
     'This step is sealed: another player has answered since. The campaign was begun with taking back sealed steps switched off.',
+  'no-such-attack': 'There is no such attack among the moves made so far.',
+  'nothing-to-withdraw':
+    'The pieces of this attack stood there before the step began, so there is no move of theirs to take back.',
+  'edited-since':
+    'The position was edited after this attack was made, so it can’t be taken back alone. Undo goes back step by step.',
+  'dice-since':
+    'Dice have fallen since this attack was made, so it can’t be taken back alone. Undo goes back step by step.',
   'no-action': 'No action was given, so nothing was done.',
   'dice-in-group':
     'Dice fell before the last action of this group, so it can’t be done as one. Send the actions up to the dice first, then the rest.',
@@ -52,6 +59,12 @@ export type CampaignCode = keyof typeof SENTENCES
 export function refused(code: CampaignCode, blockers?: Blocker[]): Refused {
   const rejected = { rule: null, code, reason: SENTENCES[code] }
   return { ok: false, rejected: blockers ? { ...rejected, blockers } : rejected }
+}
+
+/** A refusal of the rules, for moves that were asked for together with something that needs them. */
+export function neededBy({ rejected }: Refused): Refused {
+  const reason = `Other moves of this step need this attack. ${rejected.reason}`
+  return { ok: false, rejected: { ...rejected, reason } }
 }
 
 /** The sentence alone, where it is told and not refused. */

@@ -2,6 +2,7 @@
 import type { View } from '../../shared/model'
 import { seedCommitment } from '../engine'
 import type { Game } from './game'
+import { movesMade } from './phase'
 import { seatsNow, TAKE_BACK_SEALED } from './seats'
 import type { Journal } from './storage'
 import type { Node, Timeline } from './timeline'
@@ -22,8 +23,11 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
   const line = timeline.lineOf() ?? []
   const live = node.n === timeline.head
   const free = takesBackSealed(timeline)
+  const seen = game.view(state)
+  const moves = movesMade(timeline, node, seen)
   return {
-    ...game.view(state),
+    ...seen,
+    ...(moves === undefined ? {} : { moves }),
     campaign: journal.id,
     name: timeline.name,
     step: node.step,

@@ -5,12 +5,24 @@ import { pid } from './game'
 import { movesLeft } from './movement/points'
 import { decisionOf, standingOf } from './run'
 import type { Piece } from './state'
+import { plannedOf } from './battle/planned'
 import { battlePreviewOf, battleViewOf } from './battle/view'
 
 /** What `viewOf` fills; the campaign adds the rest. */
 export type EngineView = Omit<
   View,
-  'campaign' | 'name' | 'step' | 'seats' | 'commitment' | 'seed' | 'dice' | 'undo' | 'redo' | 'saved' | 'hash'
+  | 'campaign'
+  | 'name'
+  | 'step'
+  | 'seats'
+  | 'commitment'
+  | 'seed'
+  | 'dice'
+  | 'moves'
+  | 'undo'
+  | 'redo'
+  | 'saved'
+  | 'hash'
 >
 
 export function pieceView(g: Game, p: Piece): PieceView {
@@ -88,6 +100,7 @@ export function viewOf(g: Game): EngineView {
     production,
     battle: battleViewOf(g),
     battles: battlesOf(g, decision),
+    ...(decision?.of === 'move' && decision.mode === 'combat' ? { planned: plannedOf(g) } : {}),
     surrendered: Array.isArray(surrendered) ? surrendered : [],
     facts,
     status: state.over ? { over: true, winner: state.over.winner, why: state.over.why } : { over: false },

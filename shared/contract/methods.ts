@@ -297,6 +297,11 @@ export const methods = {
     }),
     out: acted,
   },
+  /** Takes back the moves of one of the view's `planned` attacks, and keeps all others. */
+  'campaign.withdraw': {
+    in: z.strictObject({ campaign, battle: text(120).min(1) }),
+    out: z.strictObject({ view: viewSchema }),
+  },
   'campaign.undo': { in: z.strictObject({ campaign }), out: z.strictObject({ view: viewSchema }) },
   'campaign.redo': { in: z.strictObject({ campaign }), out: z.strictObject({ view: viewSchema }) },
   'campaign.goto': { in: z.strictObject({ ...at, step }), out: z.strictObject({ view: viewSchema }) },

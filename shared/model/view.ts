@@ -70,6 +70,23 @@ export const battleViewSchema = z.strictObject({
 })
 export type BattleView = z.infer<typeof battleViewSchema>
 
+/** An attack that the moves made so far amount to, while combat movement goes on. */
+export const plannedSchema = z.strictObject({
+  /** The id its battle will have. */
+  battle: z.string(),
+  kind: z.string(),
+  space: z.string(),
+  /** What attacks, by power, type and where it began the turn. */
+  attackers: z.array(z.strictObject({ power: z.string(), unit: z.string(), from: z.string(), pieces: ids })),
+  /** What stands against it; empty where nobody does. */
+  defenders: z.array(z.strictObject({ power: z.string(), unit: z.string(), pieces: ids })),
+})
+export type Planned = z.infer<typeof plannedSchema>
+
+/** A way that pieces went in the movement step that is open. `path` begins where they stood. */
+export const moveMadeSchema = z.strictObject({ power: z.string(), units: ids, path: ids })
+export type MoveMade = z.infer<typeof moveMadeSchema>
+
 export const viewSchema = z.strictObject({
   campaign: z.string(),
   name: z.string(),
@@ -109,6 +126,10 @@ export const viewSchema = z.strictObject({
       preview: battleViewSchema.optional(),
     }),
   ),
+  /** While combat movement goes on: the attacks made so far. */
+  planned: z.array(plannedSchema).optional(),
+  /** While pieces move: the ways they went in this step, in order, landings declared from the sea among them. */
+  moves: z.array(moveMadeSchema).optional(),
   surrendered: ids,
   /** Facts of rule modules that a player wants to see: kamikaze left, surrender dice now, oil, pool. */
   facts: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null(), ids])),

@@ -187,6 +187,11 @@ async function playing(
   const legal = await get(client, 'campaign.legal', { campaign })
   assert.deepEqual(legal.decision, acted.view.decision)
 
+  // Nothing has been moved yet.
+  assert.equal(
+    (await refusal(client, 'campaign.withdraw', { campaign, battle: 'land:poland' })).code,
+    'no-such-attack',
+  )
   const undone = await get(client, 'campaign.undo', { campaign })
   assert.equal(undone.view.hash, start.hash)
   assert.equal(undone.view.redo, true)

@@ -126,6 +126,14 @@ export interface Muster {
   readonly amphibious?: boolean
 }
 
+/** An attack as it would be fought if movement ended now. */
+export interface Planned {
+  readonly space: Ix
+  readonly attackers: readonly Piece[]
+  /** Whoever stands against it; none where the space is entered empty. */
+  readonly defenders: readonly Piece[]
+}
+
 /** A kind of battle: when it is due, who fights, when it is over, what follows. */
 export interface BattleKind {
   readonly id: string
@@ -134,6 +142,8 @@ export interface BattleKind {
   readonly order: number
   /** Battles that are due, given the pieces of the powers that move. Asked once, when combat begins. */
   find(g: Game, movers: readonly Piece[]): BattleRecord[]
+  /** The attacks of this kind that the moves made so far amount to. Pure: combat itself goes by `find` and `muster`. */
+  planned(g: Game, movers: readonly Piece[]): Planned[]
   /** May it be fought now, or does it wait for another one? Default: yes. */
   ready?(g: Game, b: BattleRecord): boolean
   /** Nothing can be rolled and nobody can be asked in it: it is settled before the players pick. */

@@ -55,6 +55,7 @@ export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'camp
       (params.action === undefined) === (params.actions === undefined)
         ? refused('action-or-actions')
         : act(params),
+    'campaign.withdraw': inTurn(campaigns.withdraw),
     'campaign.undo': inTurn(campaigns.undo),
     'campaign.redo': inTurn(campaigns.redo),
     'campaign.goto': inTurn(campaigns.goto),

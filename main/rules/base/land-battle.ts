@@ -9,6 +9,7 @@ import type { BattleRecord, Frame, Ix, Piece } from '../../engine/state'
 import { anyUnit } from './casualties'
 import { landings, putAshore, seaBattlesBefore } from './landings'
 import { inTurnOrder } from '../../engine/battle/picture'
+import { raidersToBe } from './raid-marks'
 
 /** Guns neither fight nor count as losses (EUR-088). */
 const fights = (g: Game, p: Piece): boolean => {
@@ -46,6 +47,15 @@ export const landKind: BattleKind = {
     return [...spaces]
       .filter((s) => contested(g, g.turnPower(), s))
       .map((s) => ({ id: `land:${g.sid(s)}`, kind: 'land', space: g.sid(s), done: false, rolled: false }))
+  },
+  planned(g, movers) {
+    const raids = raidersToBe(g)
+    return landKind.find(g, movers).flatMap((b) => {
+      const space = g.spaceIx(b.space)
+      const raiders = raids.get(space) ?? []
+      const attackers = [...attackersOf(g, space).filter((p) => !raiders.includes(p)), ...landings(g, space)]
+      return attackers.length === 0 ? [] : [{ space, attackers, defenders: defendersOf(g, space) }]
+    })
   },
   ready: (g, b) => seaBattlesBefore(g, g.spaceIx(b.space)).length === 0,
   trivial: (g, b) => landKind.ready?.(g, b) === true && defendersOf(g, g.spaceIx(b.space)).length === 0,

@@ -26,8 +26,11 @@ function setMark(g: Game, pieces: readonly Piece[], mark: 'raid' | 'escort'): vo
   g.mark(pieces, mark, true, ['EUR-068'])
 }
 
-/** Bombers sent to land where nothing can be fought can only have been sent to raid; fighters with them escort. */
-export function settleRaids(g: Game): void {
+/**
+ * Aircraft without a mark that can only have been sent to raid, by the space they are over: nothing can be fought
+ * there. The fighters among them escort.
+ */
+export function raidersToBe(g: Game): Map<Ix, Piece[]> {
   const raids = new Map<Ix, Piece[]>()
   for (const power of g.movers())
     for (const p of g.piecesOf(power)) {
@@ -36,7 +39,12 @@ export function settleRaids(g: Game): void {
       if (defendersIn(g, power, p.space) || ownTroops(g, power, p.space)) continue
       raids.set(p.space, [...(raids.get(p.space) ?? []), p])
     }
-  for (const pieces of raids.values()) {
+  return raids
+}
+
+/** Marks as raiders and escorts whoever can only have been sent to raid. */
+export function settleRaids(g: Game): void {
+  for (const pieces of raidersToBe(g).values()) {
     setMark(
       g,
       pieces.filter((p) => g.has(p, 'bomber')),

@@ -14,6 +14,7 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { gunFire } from './antiaircraft'
 import { aircraftOnly } from './casualties'
+import { raidersToBe } from './raid-marks'
 
 interface Raids {
   /** IPCs each power paid for raids since the end of its last turn. */
@@ -37,6 +38,22 @@ const raidKind: BattleKind = {
       done: false,
       rolled: false,
     }))
+  },
+  planned(g, movers) {
+    const raids = raidersToBe(g)
+    for (const p of movers)
+      if (p.turn?.raid || p.turn?.escort) raids.set(p.space, [...(raids.get(p.space) ?? []), p])
+    return [...raids]
+      .filter(([, pieces]) => pieces.some((p) => g.has(p, 'bomber')))
+      .map(([space, attackers]) => ({
+        space,
+        attackers,
+        defenders: g.select(
+          space,
+          (p) =>
+            (g.has(p, 'interceptor') || g.has(p, 'gun')) && p.aboard < 0 && g.hostile(g.turnPower(), p.power),
+        ),
+      }))
   },
   muster(g, b) {
     const space = g.spaceIx(b.space)

@@ -83,6 +83,11 @@ export const seaKind: BattleKind = {
       return [{ id: `sea:${g.sid(z)}`, kind: 'sea', space: g.sid(z), done: false, rolled: false }]
     })
   },
+  planned: (g, movers) =>
+    seaKind.find(g, movers).map((b) => {
+      const space = g.spaceIx(b.space)
+      return { space, attackers: attackersOf(g, space), defenders: defendersOf(g, space) }
+    }),
   muster: (g, b) => {
     const space = g.spaceIx(b.space)
     return {

@@ -1,0 +1,38 @@
+/** The attacks that a turn's moves amount to, while they are still being made. */
+import type { Planned as PlannedView } from '../../../shared/model'
+import { pid, type Game } from '../game'
+import type { Piece } from '../state'
+
+/** Pieces that are alike, in the order in which the first of each was met. */
+function alike<T extends object>(
+  pieces: readonly Piece[],
+  what: (p: Piece) => T,
+): (T & { pieces: string[] })[] {
+  const groups = new Map<string, T & { pieces: string[] }>()
+  for (const p of pieces) {
+    const like = what(p)
+    const key = Object.values(like).join()
+    const group = groups.get(key)
+    if (group) group.pieces.push(pid(p.id))
+    else groups.set(key, { ...like, pieces: [pid(p.id)] })
+  }
+  return [...groups.values()]
+}
+
+/** Every attack as it would be fought if combat movement ended now, in the order of the kinds. Changes nothing. */
+export function plannedOf(g: Game): PlannedView[] {
+  const movers = g.moversPieces((p) => p.space >= 0)
+  return g.rs.battleKinds.flatMap((kind) =>
+    kind.planned(g, movers).map(({ space, attackers, defenders }) => ({
+      battle: `${kind.id}:${g.sid(space)}`,
+      kind: kind.id,
+      space: g.sid(space),
+      attackers: alike(attackers, (p) => ({
+        power: g.powerId(p.power),
+        unit: g.type(p).id,
+        from: g.sid(p.turn && p.turn.start >= 0 ? p.turn.start : p.space),
+      })),
+      defenders: alike(defenders, (p) => ({ power: g.powerId(p.power), unit: g.type(p).id })),
+    })),
+  )
+}
