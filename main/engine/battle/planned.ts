@@ -1,7 +1,7 @@
 /** The attacks that a turn's moves amount to, while they are still being made. */
 import type { Planned as PlannedView } from '../../../shared/model'
 import { pid, type Game } from '../game'
-import type { Piece } from '../state'
+import type { Ix, Piece } from '../state'
 
 /** Pieces that are alike, in the order in which the first of each was met. */
 function alike<T extends object>(
@@ -19,6 +19,12 @@ function alike<T extends object>(
   return [...groups.values()]
 }
 
+/** Where a piece began the turn. Cargo that was aboard then came with its ship. */
+function startOf(g: Game, p: Piece): Ix {
+  if (p.aboard >= 0 && !p.turn?.loaded) return startOf(g, g.piece(p.aboard))
+  return p.turn && p.turn.start >= 0 ? p.turn.start : p.space
+}
+
 /** Every attack as it would be fought if combat movement ended now, in the order of the kinds. Changes nothing. */
 export function plannedOf(g: Game): PlannedView[] {
   const movers = g.moversPieces((p) => p.space >= 0)
@@ -30,7 +36,7 @@ export function plannedOf(g: Game): PlannedView[] {
       attackers: alike(attackers, (p) => ({
         power: g.powerId(p.power),
         unit: g.type(p).id,
-        from: g.sid(p.turn && p.turn.start >= 0 ? p.turn.start : p.space),
+        from: g.sid(startOf(g, p)),
       })),
       defenders: alike(defenders, (p) => ({ power: g.powerId(p.power), unit: g.type(p).id })),
     })),
