@@ -57,7 +57,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
     switches: rs.switches,
     powers: rs.powers.map((p) => ({ id: p.id, side: rs.sides[p.side] ?? '' })),
     names: {
-      spaces: rs.spaces.map((space) => ({ id: space.id, name: space.data.name })),
+      spaces: rs.spaces.map((space) => ({ id: space.id, name: space.name })),
       powers: rs.powers,
       treasuries: rs.treasuries,
     },

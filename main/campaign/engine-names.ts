@@ -5,7 +5,7 @@ import type { Game } from '../engine'
 /** Names of what stands in refusals and prompts, from the rule set and the position. An unknown id is its own name. */
 export function engineNames(g: Game): Names {
   const { rs } = g
-  const space = (id: string) => rs.spaces[rs.spaceIx.get(id) ?? -1]?.data.name ?? id
+  const space = (id: string) => rs.spaces[rs.spaceIx.get(id) ?? -1]?.name ?? id
   const power = (id: string) => rs.powers[rs.powerIx.get(id) ?? -1]?.name ?? id
   const unit = (id: string) => rs.units[rs.unitIx.get(id) ?? -1]?.name ?? id
   return {

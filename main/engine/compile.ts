@@ -3,6 +3,7 @@
  * what another rule replaces is dropped here; mistakes (unknown names, modules that can't live together) throw,
  * since they are mistakes of the program, never of a player.
  */
+import { placeNames } from '../../shared/boards/place-names'
 import type { BoardData, SetupData, SpaceData } from '../../shared/boards/types'
 import type { BattleKind, BattleStep, FireModifier, HitClass } from './battle/steps'
 import { folds, type HookName, type Hooks } from './hooks'
@@ -136,6 +137,7 @@ function compileUnits(modules: readonly RuleModule[]): UnitInfo[] {
 
 function compileSpaces(board: BoardData): SpaceInfo[] {
   const ix = new Map(board.spaces.map((s, i) => [s.id, i]))
+  const names = placeNames(board.spaces)
   const isLand = (s: SpaceData | undefined) => s?.kind === 'land' || s?.kind === 'island'
   return board.spaces.map((data, i) => {
     const neighbors = data.neighbors.map((n) => ix.get(n) ?? -1)
@@ -143,6 +145,7 @@ function compileSpaces(board: BoardData): SpaceInfo[] {
       ix: i,
       id: data.id,
       data,
+      name: names.get(data.id) ?? data.name,
       land: isLand(data),
       sea: !isLand(data),
       neighbors,

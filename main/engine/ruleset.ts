@@ -35,6 +35,8 @@ export interface SpaceInfo {
   readonly ix: Ix
   readonly id: string
   readonly data: SpaceData
+  /** As sentences say it: one of several of the same name carries its board. */
+  readonly name: string
   readonly land: boolean
   readonly sea: boolean
   readonly neighbors: readonly Ix[]

@@ -7,7 +7,7 @@ const plain = (text: string) =>
   text
     .toLocaleLowerCase()
     .normalize('NFD')
-    .replace(/[\u0300-\u036f'’.]/g, '')
+    .replace(/[\u0300-\u036f'’.()]/g, '')
 
 /** Names that begin so first, then those with a word that does, then those that contain it. Nothing typed finds all. */
 export function findSpaces<S extends Findable>(spaces: readonly S[], typed: string): S[] {

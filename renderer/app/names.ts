@@ -1,4 +1,5 @@
 /** Names for ids: spaces, powers, treasuries, unit types and phases, as the board, the panels and the history say them. */
+import { placeNames } from '../../shared/boards/place-names'
 import type { BoardData, SpaceData } from '../../shared/boards/types'
 import type { ScenarioInfo } from '../../shared/contract'
 import * as story from '../../shared/words/story'
@@ -16,8 +17,9 @@ const voice = { say, sayCode }
 /** Names from a scenario and its board, either of which may not be known yet. */
 export function makeNames(scenario: ScenarioInfo | undefined, board: BoardData | undefined): Names {
   const spaces = new Map((board?.spaces ?? []).map((space) => [space.id, space]))
+  const places = placeNames(board?.spaces ?? [])
   const shared = story.storyNames(voice, {
-    spaces: board?.spaces ?? [],
+    spaces: (board?.spaces ?? []).map(({ id, name }) => ({ id, name: places.get(id) ?? name })),
     powers: [...(board?.powers ?? []), ...(scenario?.powers ?? [])],
     treasuries: [...(board?.treasuries ?? []), ...(scenario?.treasuries ?? [])],
   })

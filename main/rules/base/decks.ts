@@ -126,7 +126,7 @@ export const deckStep: Step<DeckFrame> = {
       suggestion: { kind: 'choose', option: g.sid(firstOf(places)) },
       options: places.map((s) => ({
         option: g.sid(s),
-        label: `the fighters of the sunken carrier land in ${g.space(s).data.name}`,
+        label: `the fighters of the sunken carrier land in ${g.space(s).name}`,
         units: { ids: mine.map((p) => pid(p.id)), max: mine.length },
       })),
     }

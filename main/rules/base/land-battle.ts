@@ -118,7 +118,7 @@ const captorStep: Step<CaptorFrame> = {
   run: (_, f) => (f.done ? 'done' : 'ask'),
   asked: (g) => ({ power: g.turnPower() }),
   decision(g, f): Decision {
-    const name = g.space(g.spaceIx(f.space)).data.name
+    const name = g.space(g.spaceIx(f.space)).name
     return {
       id: `captor-${f.space}-${g.state.round}`,
       of: 'choose',

@@ -154,7 +154,7 @@ const fallStep: Step<FallFrame> = {
       suggestion: { kind: 'choose', option: firstOf(open) },
       options: open.map((id) => ({
         option: id,
-        label: `${g.space(g.spaceIx(id)).data.name} becomes the capital in exile`,
+        label: `${g.space(g.spaceIx(id)).name} becomes the capital in exile`,
       })),
     }
   },

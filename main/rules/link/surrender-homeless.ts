@@ -110,7 +110,7 @@ const step: Step<HomelessFrame> = {
       suggestion: { kind: 'choose', option: firstOf(open).option },
       options: open.map(({ option, space, deck }) => ({
         option,
-        label: `${unit}: ${deck < 0 ? 'to' : 'onto the carrier in'} ${g.space(space).data.name}`,
+        label: `${unit}: ${deck < 0 ? 'to' : 'onto the carrier in'} ${g.space(space).name}`,
         units: { ids: [pid(p.id)], max: 1 },
       })),
     }

@@ -101,8 +101,8 @@ const feedStep: Step<FeedFrame> = {
     // An economy that has lost its capital could do little with it (PAC-106, LNK-060).
     suggestion: { kind: 'choose', option: twoEconomies(g).includes('australia') ? 'australia' : 'india' },
     options: [
-      { option: 'india', label: `${g.space(g.spaceIx(f.space)).data.name} goes to India` },
-      { option: 'australia', label: `${g.space(g.spaceIx(f.space)).data.name} goes to Australia` },
+      { option: 'india', label: `${g.space(g.spaceIx(f.space)).name} goes to India` },
+      { option: 'australia', label: `${g.space(g.spaceIx(f.space)).name} goes to Australia` },
     ],
   }),
   legal: () => ({

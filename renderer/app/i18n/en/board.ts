@@ -16,6 +16,7 @@ export const board = {
   find: 'Find a space',
   findShort: 'Find',
   findHelp: 'Type a name',
+  findList: 'Spaces found',
   findNone: 'No space of that name.',
   next: '{space}: {units} can move.',
   nextNone: 'Nothing can move.',
