@@ -1,8 +1,9 @@
 /** From one thing to the next in a ring. */
 
-/** The one after (or, with -1, before) `from`; the first or last where `from` is none of them; null where there are none. */
-export function nextOf<T>(ring: readonly T[], from: T | null, by: 1 | -1): T | null {
+/** All of a ring in the order in which one comes to it, forwards (1) or backwards (-1): `from` itself is the last. */
+export function roundFrom<T>(ring: readonly T[], from: T | null, by: 1 | -1): T[] {
   const at = from === null ? -1 : ring.indexOf(from)
-  if (at < 0) return ring.at(by > 0 ? 0 : -1) ?? null
-  return ring.at((at + by) % ring.length) ?? null
+  if (by > 0) return [...ring.slice(at + 1), ...ring.slice(0, at + 1)]
+  const before = at < 0 ? ring.length : at
+  return [...ring.slice(0, before).reverse(), ...ring.slice(before).reverse()]
 }

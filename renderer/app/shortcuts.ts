@@ -115,8 +115,20 @@ export function commandOf(event: Pressed, letterKeys: boolean): Command | null {
   return found === undefined || (found.letter && !letterKeys) ? null : found.command
 }
 
-/** Whether a key press belongs to a field or a list that has its own use for keys. */
-export function typesText(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)
+const COUNTING: readonly Command[] = ['zoomIn', 'zoomOut', 'fit', 'home', 'left', 'right', 'up', 'down']
+const MOVING: readonly Command[] = ['left', 'right', 'up', 'down', 'home']
+
+/**
+ * Whether a command's key belongs to the element that has the focus. Fields have their own use for keys; a field for a
+ * number only for those that count or move in it. Arrows are the board's where nothing else is done with them: on
+ * itself, on the page, and on places that only take the focus so that reading goes on there.
+ *
+ * @param board the board's canvas
+ */
+export function keepsKey(target: EventTarget | null, command: Command, board?: HTMLElement): boolean {
+  if (!(target instanceof HTMLElement) || target === board) return false
+  if (['find', 'end', 'clear'].includes(command)) return false
+  if (target.isContentEditable || ['SELECT', 'TEXTAREA'].includes(target.tagName)) return true
+  if (target.tagName === 'INPUT') return target.inputMode !== 'numeric' || COUNTING.includes(command)
+  return MOVING.includes(command) && target !== document.body && target.tabIndex >= 0
 }

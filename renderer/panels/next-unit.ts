@@ -1,32 +1,77 @@
-/** From space to space with units that can still move: the next is selected, flown to, and its first group chosen. */
+/** From space to space with units that can still do something: the next is selected, shown, and its first group chosen. */
+import type { MoveGroup } from '../../shared/model'
 import { say } from '../app/i18n'
-import { nextOf } from '../app/next-space'
+import { roundFrom } from '../app/next-space'
 import { unitsOf } from '../app/words'
+import { useCampaign } from '../stores/campaign'
 import { useNaming } from '../stores/naming'
 import { useNotices } from '../stores/notices'
 import { useSelection } from '../stores/selection'
+import { keyboardAt } from './keyboard'
 
-/** Answers what goes to the next (1) or the previous (-1) such space. */
-export function useNextUnit(): (by: 1 | -1) => void {
+/** Whether a group can do anything now: go, board, land its cargo, or be given something to do. */
+const useful = ({ targets, load, unload, marks }: MoveGroup): boolean =>
+  targets.length + load.length + unload.length + marks.length > 0
+
+/**
+ * Answers what goes to the next (1) or the previous (-1) such space. After a move it goes back to the rest of where
+ * it was, if there is any. Spaces are asked for one by one, and what was answered holds until the position changes.
+ */
+export function useNextUnit(): (by: 1 | -1) => Promise<void> {
+  const campaign = useCampaign()
   const naming = useNaming()
   const notices = useNotices()
   const selection = useSelection()
-
-  return (by) => {
-    const waiting = new Set([...selection.movable].map((piece) => selection.places.get(piece)))
-    const ring = (naming.board?.spaces ?? []).map((space) => space.id).filter((id) => waiting.has(id))
-    const space = nextOf(ring, selection.space, by)
-    if (space === null) return notices.announce(say('board.nextNone'))
-    selection.select(space)
-    selection.showing = space
-    const first = selection.groups.find((group) => selection.movableOf(group).length > 0)
-    if (first === undefined) return
-    selection.choose(first, first.ids.length)
-    notices.announce(
-      say('board.next', {
-        space: naming.names.space(space),
-        units: unitsOf(selection.movableOf(first), naming.speaker),
-      }),
-    )
+  /** Where it went last, and in which position. */
+  let last: { space: string; hash: string | undefined } | null = null
+  /** Pieces that can do something, by space, in the position with this hash. */
+  let known: { hash: string | undefined; able: Map<string, ReadonlySet<string>> } = {
+    hash: undefined,
+    able: new Map(),
   }
+  let running: Promise<void> = Promise.resolve()
+
+  async function ableIn(space: string): Promise<ReadonlySet<string>> {
+    const hash = campaign.view?.hash
+    if (known.hash !== hash) known = { hash, able: new Map() }
+    const { able } = known
+    const before = able.get(space)
+    if (before !== undefined) return before
+    const pieces = [...selection.movable].filter((piece) => selection.places.get(piece) === space)
+    const answer = pieces.length === 0 ? undefined : await campaign.legal(pieces)
+    const found = new Set((answer?.groups ?? []).filter(useful).flatMap((group) => group.units))
+    able.set(space, found)
+    return found
+  }
+
+  /** Spaces in the order in which they are looked at. */
+  function order(by: 1 | -1): string[] {
+    const all = (naming.board?.spaces ?? []).map((space) => space.id)
+    if (last === null || last.hash === campaign.view?.hash || last.space === selection.space)
+      return roundFrom(all, selection.space, by)
+    return [last.space, ...roundFrom(all, last.space, by)]
+  }
+
+  async function go(by: 1 | -1): Promise<void> {
+    for (const space of order(by)) {
+      const able = await ableIn(space)
+      if (able.size === 0) continue
+      last = { space, hash: campaign.view?.hash }
+      selection.select(space)
+      selection.showing = space
+      const first = selection.groups.find((group) => group.ids.some((id) => able.has(id)))
+      if (first === undefined) continue
+      selection.choose(first, first.ids.length)
+      keyboardAt.value = 'count'
+      return notices.announce(
+        say('board.next', {
+          space: naming.names.space(space),
+          units: unitsOf(selection.movableOf(first), naming.speaker),
+        }),
+      )
+    }
+    notices.announce(say('board.nextNone'))
+  }
+
+  return (by) => (running = running.then(() => go(by)))
 }

@@ -36,7 +36,7 @@ test('a backup of a round opens as a campaign of its own', async ({ game }) => {
   const group = page.getByRole('region', { name: 'Long winter' })
   await expect(group.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'At the table' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Open Long winter, after round 1, as a new campaign' }).click()
+  await page.getByRole('button', { name: 'Open as a new campaign: Long winter, after round 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click()
   await expect(prompt(page)).toContainText('Germany: buy units')
   await expect(page.getByText('Round 2', { exact: true })).toBeVisible()

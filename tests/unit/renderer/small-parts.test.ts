@@ -9,7 +9,7 @@ import { splitRuleIds } from '../../../renderer/app/rule-text'
 import { seatsFromNames } from '../../../renderer/app/seats'
 import { commandOf } from '../../../renderer/app/shortcuts'
 import { sortCampaigns } from '../../../renderer/app/sort-campaigns'
-import { nextOf } from '../../../renderer/app/next-space'
+import { roundFrom } from '../../../renderer/app/next-space'
 import { switchTitle } from '../../../renderer/app/switch-titles'
 import { readCameras } from '../../../renderer/stores/cameras'
 import { readSettings } from '../../../renderer/stores/settings'
@@ -150,12 +150,12 @@ describe('Kept views', () => {
 describe('The next of a ring', () => {
   it('goes round, and begins at an end', () => {
     const ring = ['a', 'b', 'c']
-    expect(nextOf(ring, 'a', 1)).toBe('b')
-    expect(nextOf(ring, 'c', 1)).toBe('a')
-    expect(nextOf(ring, 'a', -1)).toBe('c')
-    expect(nextOf(ring, null, 1)).toBe('a')
-    expect(nextOf(ring, 'x', -1)).toBe('c')
-    expect(nextOf([], 'a', 1)).toBeNull()
+    expect(roundFrom(ring, 'a', 1)).toEqual(['b', 'c', 'a'])
+    expect(roundFrom(ring, 'c', 1)).toEqual(['a', 'b', 'c'])
+    expect(roundFrom(ring, 'b', -1)).toEqual(['a', 'c', 'b'])
+    expect(roundFrom(ring, null, 1)).toEqual(ring)
+    expect(roundFrom(ring, 'x', -1)).toEqual(['c', 'b', 'a'])
+    expect(roundFrom([], 'a', 1)).toEqual([])
   })
 })
 

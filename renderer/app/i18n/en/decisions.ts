@@ -46,12 +46,6 @@ export const decisions = {
     homelessText: 'They are lost unless they land before the step ends.',
     where: 'Where they stand',
     show: 'Show {space}',
-    /** What pieces may be given to do where they stand: kinds of `Mark`. */
-    marks: {
-      patrol: 'combat air patrol',
-      raid: 'bombing raid',
-      escort: 'escort the raid',
-    },
   },
   battle: {
     title: 'Battles to fight',

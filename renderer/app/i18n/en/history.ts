@@ -122,7 +122,7 @@ export const compare = {
   spaces: 'Territories that changed hands',
   spacesNone: 'No territory changed hands.',
   convoys: 'Convoys that changed hands',
-  changed: '{space}: {a}, then {b}',
+  then: 'then',
   withNow: 'Compare with now',
 }
 

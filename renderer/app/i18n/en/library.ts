@@ -38,7 +38,7 @@ export const library = {
     after: 'after round {round}',
     before: 'before round 1',
     open: 'Open as a new campaign',
-    openOf: 'Open {name}, {when}, as a new campaign',
+    openOf: 'Open as a new campaign: {name}, {when}',
     name: '{name}, {when}',
     opened: '{name} was made of the backup.',
   },
