@@ -115,6 +115,12 @@ export function commandOf(event: Pressed, letterKeys: boolean): Command | null {
   return found === undefined || (found.letter && !letterKeys) ? null : found.command
 }
 
+/** Whether the element that has the focus takes in what is typed. */
+export function typesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)
+}
+
 const COUNTING: readonly Command[] = ['zoomIn', 'zoomOut', 'fit', 'home', 'left', 'right', 'up', 'down']
 const MOVING: readonly Command[] = ['left', 'right', 'up', 'down', 'home']
 
@@ -128,7 +134,6 @@ const MOVING: readonly Command[] = ['left', 'right', 'up', 'down', 'home']
 export function keepsKey(target: EventTarget | null, command: Command, board?: HTMLElement): boolean {
   if (!(target instanceof HTMLElement) || target === board) return false
   if (['find', 'end', 'clear'].includes(command)) return false
-  if (target.isContentEditable || ['SELECT', 'TEXTAREA'].includes(target.tagName)) return true
-  if (target.tagName === 'INPUT') return target.inputMode !== 'numeric' || COUNTING.includes(command)
+  if (typesText(target)) return target.inputMode !== 'numeric' || COUNTING.includes(command)
   return MOVING.includes(command) && target !== document.body && target.tabIndex >= 0
 }
