@@ -2,8 +2,10 @@
 import type { PieceView } from '../../shared/model/view'
 import type { Flyer } from './animation/player'
 import { silhouetteWidth } from './layout/block'
-import { costMarks } from './layout/costs'
-import { drawIcon, drawNumber, type Pen } from './layout/draw'
+import { drawBlock, drawIcon, drawNumber, type Pen } from './layout/draw'
+import type { Laid } from './layout/laid'
+import type { Rect } from './layout/room'
+import type { BattleSign, CostSign, GhostSign, Signs } from './layout/signs'
 import type { Site } from './layout/site'
 import { stackRows } from './layout/stacks'
 import { pathPoints, routeCurve } from './paint/strokes'
@@ -15,6 +17,8 @@ import type { Highlights, PieceGroup } from './types'
 export interface OverlayInput {
   readonly pen: Pen
   readonly sites: ReadonlyMap<string, Site>
+  readonly laid: Laid
+  readonly signs: Signs
   readonly worldWidth: number
   readonly highlights: Highlights
   readonly textScale: number
@@ -25,10 +29,11 @@ export interface OverlayInput {
 
 /** Writes the overlay's sprites anew. */
 export function drawOverlay(input: OverlayInput): void {
-  const { pen, highlights, carried, flyer } = input
+  const { pen, signs, carried, flyer } = input
   pen.list.clear()
-  for (const space of highlights.battles ?? []) drawBattle(input, space)
-  drawCosts(input)
+  for (const ghost of signs.ghosts) drawGhost(input, ghost)
+  for (const cost of signs.costs) drawCost(input, cost)
+  for (const battle of signs.battles) drawBattle(input, battle)
   drawRoute(input)
   // What is carried hangs above the pointer, so that the space under it is seen.
   if (carried) drawPieces(input, carried.group.pieces, carried.x, carried.y, -input.unit * 1.3)
@@ -42,33 +47,39 @@ export function drawOverlay(input: OverlayInput): void {
   if (flyer.pieces.length > 0) drawPieces(input, flyer.pieces, flyer.x, flyer.y, 0)
 }
 
-function drawBattle({ pen, sites, unit }: OverlayInput, space: string): void {
-  const site = sites.get(space)
-  if (!site) return
-  const size = Math.max(14, unit * 0.72)
-  const at = { ...site.anchor, dx: 0, dy: -size * 1.7 }
+/** A sign's middle as an anchor, moved by pixels. */
+const spot = ({ laid }: OverlayInput, rect: Rect, dx = 0, dy = 0) => {
+  const { x, y } = laid.sheet.world(rect)
+  return { x, y, dx, dy }
+}
+
+function drawBattle(input: OverlayInput, { rect, size }: BattleSign): void {
+  const { pen } = input
+  const at = spot(input, rect)
   pen.list.plate(at, [size * 0.66, size * 0.66], pen.theme.plate, 0.96, pen.theme.danger, 1, size, 1.6)
   drawIcon(pen, 'marker/battle', at, size * 0.86, pen.theme.danger, { rimAlpha: 0 })
 }
 
-/** Further out than this (height of silhouettes at the usual text size) spaces have no room for more numbers. */
-const LEAST_UNIT = 17.8
+/** The cost on a plate beside an arrow, or beside crossed swords where going there is an attack. */
+function drawCost(input: OverlayInput, { rect, text, attack, size }: CostSign): void {
+  const { pen } = input
+  const { theme, list } = pen
+  const colour = attack ? theme.danger : theme.accentInk
+  const half = [rect.width / 2, rect.height / 2] as const
+  list.plate(spot(input, rect), half, theme.plate, 0.95, colour, 1, size, 1.4)
+  drawNumber(pen, text, spot(input, rect, size * 0.5), size, theme.plateInk)
+  const sign = spot(input, rect, size * -0.4)
+  if (attack) drawIcon(pen, 'marker/battle', sign, size, colour, { rimAlpha: 0 })
+  else drawIcon(pen, 'marker/arrow', sign, size * 0.72, colour, { rimAlpha: 0 })
+}
 
-/** Costs on plates; crossed swords beside that of an attack. */
-function drawCosts({ pen, sites, unit, highlights, textScale }: OverlayInput): void {
-  if (unit < LEAST_UNIT * textScale) return
-  const size = Math.max(11 * textScale, unit * 0.42)
-  for (const { space, cost, attack } of costMarks(highlights)) {
-    const site = sites.get(space)
-    if (!site) continue
-    const colour = attack ? pen.theme.danger : pen.theme.accentInk
-    const text = String(cost)
-    const wide = lineWidth(pen.glyphs, 'number', text) * size + (attack ? size * 1.05 : 0)
-    const at = { ...site.anchor, dx: 0, dy: -unit * 1.15 }
-    pen.list.plate(at, [wide / 2 + size * 0.4, size * 0.74], pen.theme.plate, 0.95, colour, 1, size, 1.4)
-    drawNumber(pen, text, { ...at, dx: attack ? size * 0.52 : 0 }, size, pen.theme.plateInk)
-    if (attack) drawIcon(pen, 'marker/battle', { ...at, dx: -size * 0.36 }, size, colour, { rimAlpha: 0 })
-  }
+/** Pieces to be placed: pale, on a plate of their own. */
+function drawGhost(input: OverlayInput, { rect, block }: GhostSign): void {
+  const { pen } = input
+  const { theme, list } = pen
+  const at = spot(input, rect)
+  list.plate(at, [rect.width / 2, rect.height / 2], theme.plate, 0.72, theme.accentInk, 0.8, 5, 1)
+  drawBlock(pen, block, at, { pips: false, alpha: 0.6 })
 }
 
 function drawRoute({ pen, sites, worldWidth, highlights, textScale }: OverlayInput): void {

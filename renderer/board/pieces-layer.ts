@@ -1,14 +1,19 @@
 /** Names, marks and stacks as last laid out: on the card for drawing, and as boxes for the pointer. */
+import { AreaMap, COARSE } from './area-map'
 import { wrap, type Camera } from './camera'
 import { SpriteList } from './gl/sprite-batch'
 import type { Stage } from './gl/stage'
 import type { IconAtlas } from './icons/atlas'
 import type { Pen } from './layout/draw'
-import { Layout, type HitBox } from './layout/layout'
+import { drawLaid } from './layout/ink'
+import type { HitBox, Laid } from './layout/laid'
+import { layOut } from './layout/layout'
+import { windowGrowth } from './layout/sizes'
+import { stackRows } from './layout/stacks'
 import type { Site } from './layout/site'
 import type { BoardTheme } from './paint/theme'
 import { boxDistance, type Picker } from './pick'
-import type { GlyphAtlas } from './text/sdf-font'
+import type { GlyphAtlas } from './text/glyphs'
 import type { BoardPosition, Highlights, PieceGroup, ScreenPoint } from './types'
 import type { Geometry } from '../../shared/boards/geometry'
 
@@ -21,8 +26,10 @@ const SLACK = 3
 export interface Shown {
   readonly theme: BoardTheme
   readonly position: BoardPosition | null
-  readonly highlights: Highlights
+  readonly highlights: Pick<Highlights, 'selectedPieces'>
+  /** Size of interface text and of pieces, each 1 by itself. */
   readonly textScale: number
+  readonly pieceScale: number
 }
 
 export interface PiecesLayerParts {
@@ -39,14 +46,28 @@ export class PiecesLayer {
   /** Scale of the last layout; 0 before the first. */
   laidOutAt = 0
   private stale = true
-  private hits: readonly HitBox[] = []
+  private relit = true
+  private laid: Laid | null = null
   private readonly list = new SpriteList()
+  private readonly areas: AreaMap
 
-  constructor(private readonly parts: PiecesLayerParts) {}
+  constructor(private readonly parts: PiecesLayerParts) {
+    this.areas = new AreaMap(parts.geometry)
+  }
 
-  /** Position, lights or theme changed: lay out anew when next asked. */
+  /** Position or sizes changed: lay out anew when next asked. */
   invalidate(): void {
     this.stale = true
+  }
+
+  /** Other pieces are chosen, or the colours changed: draw anew what stands where it stood. */
+  relight(): void {
+    this.relit = true
+  }
+
+  /** What stands where; null before the first layout. */
+  get standing(): Laid | null {
+    return this.laid
   }
 
   /** Lays out anew where something changed or the zoom went too far; answers whether it did. */
@@ -54,10 +75,14 @@ export class PiecesLayer {
     const { scale } = this.parts.camera
     const ratio = this.laidOutAt === 0 ? Infinity : scale / this.laidOutAt
     const drifted = ratio > RELAYOUT || ratio < 1 / RELAYOUT || (!moving && ratio !== 1)
-    if (!this.stale && !drifted) return false
-    this.hits = this.layOut(this.list, shown, scale)
-    this.laidOutAt = scale
+    const window = windowGrowth(this.parts.camera.viewport)
+    const again = this.stale || drifted || this.laid?.sheet.input.wishes.window !== window
+    if (!again && !this.relit) return false
+    if (again || this.laid === null) this.laid = this.layOut(shown, this.parts.camera)
+    this.draw(this.list, shown, this.laid)
+    this.laidOutAt = this.laid.sheet.scale
     this.stale = false
+    this.relit = false
     this.parts.stage.sprites.upload(this.list)
     return true
   }
@@ -84,7 +109,7 @@ export class PiecesLayer {
     const grow = this.grown
     let best: HitBox | null = null
     let closest = SLACK
-    for (const hit of this.hits) {
+    for (const hit of this.laid?.hits ?? []) {
       const box = {
         ...hit,
         dx: hit.dx * grow,
@@ -104,17 +129,27 @@ export class PiecesLayer {
 
   /** Middle of a group's silhouette on the canvas; null where it is not drawn by itself. */
   placeOf(key: string): ScreenPoint | null {
-    const hit = this.hits.find(({ group }) => group.key === key)
+    const hit = this.laid?.hits.find(({ group }) => group.key === key)
     if (!hit) return null
     const at = this.parts.camera.toScreen(hit)
     return { x: at.x + hit.dx * this.grown, y: at.y + hit.dy * this.grown }
+  }
+
+  /** All groups of a space in a position, with the middle of their silhouettes on the canvas. */
+  groupsIn(
+    space: string,
+    position: BoardPosition | null,
+  ): { readonly group: PieceGroup; readonly at: ScreenPoint | null }[] {
+    const rows = stackRows(space, position?.spaces[space]?.pieces ?? [])
+    const groups = rows.flatMap((row) => row.cells.flatMap((cell) => [cell.group, ...cell.cargo]))
+    return groups.map((group) => ({ group, at: this.placeOf(group.key) }))
   }
 
   /** A picture of the whole board by a camera of its own; the layer on the card is as before afterwards. */
   picture(shown: Shown, camera: Camera): string {
     const { stage } = this.parts
     const list = new SpriteList()
-    this.layOut(list, shown, camera.scale)
+    this.draw(list, shown, this.layOut(shown, camera))
     stage.sprites.upload(list)
     const picture = stage.picture(camera)
     stage.sprites.upload(this.list)
@@ -125,19 +160,24 @@ export class PiecesLayer {
     return this.laidOutAt === 0 ? 1 : this.parts.camera.scale / this.laidOutAt
   }
 
-  private layOut(list: SpriteList, shown: Shown, scale: number): readonly HitBox[] {
-    const { sites, geometry, picker } = this.parts
+  private draw(list: SpriteList, shown: Shown, laid: Laid): void {
     list.clear()
-    const layout = new Layout(this.pen(list, shown.theme), {
+    drawLaid(this.pen(list, shown.theme), laid, new Set(shown.highlights.selectedPieces))
+  }
+
+  private layOut({ position, textScale, pieceScale }: Shown, { scale, viewport }: Camera): Laid {
+    const { sites, geometry, picker, glyphs } = this.parts
+    return layOut({
       sites,
       geometry,
-      position: shown.position,
-      highlights: shown.highlights,
+      glyphs,
+      position,
       scale,
-      textScale: shown.textScale,
-      areaAt: (x, y) => picker.areaAt(wrap(x, geometry.width), y, 0, scale),
+      wishes: { text: textScale, pieces: pieceScale, window: windowGrowth(viewport) },
+      areaAt: (x, y) => {
+        const inside = wrap(x, geometry.width)
+        return scale < COARSE ? this.areas.at(inside, y) : picker.areaAt(inside, y, 0, scale)
+      },
     })
-    layout.run()
-    return layout.hits
   }
 }

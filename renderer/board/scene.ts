@@ -13,9 +13,8 @@ import type { GraphicsInfo } from './gl/webgl'
 import { RibbonList } from './gl/ribbons'
 import { SpriteList } from './gl/sprite-batch'
 import { PiecesLayer, type Shown } from './pieces-layer'
-import { sizesAt } from './layout/sizes'
+import { SignKeeper } from './layout/signs'
 import { sitesOf, type Site } from './layout/site'
-import { stackRows } from './layout/stacks'
 import { Levels } from './levels'
 import { Minimap } from './minimap'
 import { Motion } from './motion'
@@ -28,7 +27,7 @@ import { Picker } from './pick'
 import { Player, type Flyer } from './animation/player'
 import { Pulse } from './animation/pulse'
 import type { IconAtlas } from './icons/atlas'
-import type { GlyphAtlas } from './text/sdf-font'
+import type { GlyphAtlas } from './text/glyphs'
 import type {
   BoardEvents,
   BoardOptions,
@@ -76,6 +75,7 @@ export class Scene implements BoardScene {
   private readonly map: Minimap
   private readonly emitter = new Emitter<BoardEvents>()
   private readonly pieces: PiecesLayer
+  private readonly signs = new SignKeeper()
   private readonly floating = new SpriteList()
   private readonly ribbons = new RibbonList()
   private readonly rest: Rest
@@ -90,11 +90,12 @@ export class Scene implements BoardScene {
   private carried: { group: PieceGroup; x: number; y: number } | null = null
   private flyer: Flyer | null = null
   private textScale = 1
+  private pieceScale = 1
   private reduced: boolean
   private dirty = { paint: true, map: true, strokes: true, overlay: true }
   /** The camera was moved since it last rested. */
   private travelled = false
-  private shownLights = { layout: '', targets: '' }
+  private shownLights = { chosen: '', targets: '' }
   private movable: ReadonlySet<string> = new Set()
 
   constructor(private readonly parts: SceneParts) {
@@ -201,13 +202,13 @@ export class Scene implements BoardScene {
     this.highlights = highlights
     this.movable = new Set(highlights.movable)
     // The pointer's every step may bring new lights: only what they change is done again.
-    const { selectedPieces, ghosts, targets, placing, battles } = highlights
+    const { selectedPieces, targets, placing, battles } = highlights
     const lights = {
-      layout: JSON.stringify([selectedPieces, ghosts]),
+      chosen: JSON.stringify(selectedPieces),
       targets: JSON.stringify([targets, placing, battles]),
     }
     this.touch('paint', 'strokes', 'overlay')
-    if (lights.layout !== this.shownLights.layout) this.touch('layout')
+    if (lights.chosen !== this.shownLights.chosen) this.pieces.relight()
     if (lights.targets !== this.shownLights.targets) {
       this.touch('map')
       if (!this.reduced && (targets?.length ?? 0) + (placing?.length ?? 0) > 0) this.pulse.start()
@@ -219,7 +220,8 @@ export class Scene implements BoardScene {
   setTheme(theme: Theme, palette?: Palette): void {
     this.theme = boardTheme(theme, palette ?? this.parts.options.palette)
     this.parts.stage.setTheme(this.theme)
-    this.touch('layout', 'paint', 'map', 'strokes', 'overlay')
+    this.pieces.relight()
+    this.touch('paint', 'map', 'strokes', 'overlay')
   }
 
   setReducedMotion(reduced: boolean, speed = 1): void {
@@ -230,6 +232,11 @@ export class Scene implements BoardScene {
 
   setTextScale(scale: number): void {
     this.textScale = Math.min(2, Math.max(0.75, scale))
+    this.touch('layout', 'overlay')
+  }
+
+  setPieceScale(scale: number): void {
+    this.pieceScale = Math.min(2, Math.max(0.5, scale))
     this.touch('layout', 'overlay')
   }
 
@@ -304,9 +311,7 @@ export class Scene implements BoardScene {
 
   groupsIn(space: string): readonly { readonly group: PieceGroup; readonly at: ScreenPoint | null }[] {
     this.settle()
-    const rows = stackRows(space, this.position?.spaces[space]?.pieces ?? [])
-    const groups = rows.flatMap((row) => row.cells.flatMap((cell) => [cell.group, ...cell.cargo]))
-    return groups.map((group) => ({ group, at: this.pieces.placeOf(group.key) }))
+    return this.pieces.groupsIn(space, this.position)
   }
 
   async picture(width: number): Promise<string> {
@@ -379,8 +384,8 @@ export class Scene implements BoardScene {
   }
 
   private get shown(): Shown {
-    const { theme, position, highlights, textScale } = this
-    return { theme, position, highlights, textScale }
+    const { theme, position, highlights, textScale, pieceScale } = this
+    return { theme, position, highlights, textScale, pieceScale }
   }
 
   /** Brings the layout up to date without drawing, so that questions are answered from the present. */
@@ -408,14 +413,17 @@ export class Scene implements BoardScene {
       strokeHighlights(this.ribbons, input)
       stage.ribbons.upload(this.ribbons)
     }
-    if (this.dirty.overlay) {
+    const laid = this.pieces.standing
+    if (this.dirty.overlay && laid) {
       drawOverlay({
         pen: this.pieces.pen(this.floating, this.theme),
         sites: this.sites,
+        laid,
+        signs: this.signs.on(laid, this.sites, this.highlights),
         worldWidth: this.geometry.width,
         highlights: this.highlights,
         textScale: this.textScale,
-        unit: sizesAt(this.camera.scale, this.textScale).unit,
+        unit: laid.sheet.sizes.unit,
         carried: this.carried,
         flyer: this.flyer,
       })

@@ -75,7 +75,10 @@ export interface PieceGroup {
 export interface LitSpace {
   readonly space: string
   readonly cost?: number
-  /** Effect codes of the target; `attack` and `captures` are lit in red, all others in the accent. */
+  /**
+   * Effect codes of the target; `attack` and `captures` are lit in red, all others in the accent. Those with `only-deck`
+   * are hatched, with a dashed edge.
+   */
   readonly effects?: readonly string[]
 }
 
@@ -87,7 +90,7 @@ export interface Highlights {
   readonly refused?: readonly string[]
   /** Space whose stack is selected. */
   readonly selectedSpace?: string | null
-  /** Ids of the pieces picked; their groups are framed, with `3/5` when only some of a group are. */
+  /** Ids of the pieces picked; their groups are framed, with how many when only some of a group are. */
   readonly selectedPieces?: readonly string[]
   /** Path to draw, its first space being where the pieces stand, with its cost. */
   readonly route?: {
@@ -186,6 +189,8 @@ export interface BoardScene {
   setReducedMotion(reduced: boolean, speed?: number): void
   /** Size of interface text against 1; labels and counts follow it. */
   setTextScale(scale: number): void
+  /** Size of pieces, their counts and emblems against 1. */
+  setPieceScale(scale: number): void
   setInsets(insets: Insets): void
 
   /** Move the camera so that a space, or all of several, stand in the middle. Unknown ids are ignored. */

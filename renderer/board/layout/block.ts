@@ -2,12 +2,10 @@
 import { BOX_HEIGHT, UNIT_SHAPES } from '../icons/shapes'
 import type { StackCell, StackRow } from './stacks'
 
-/** A cell to draw: a group of pieces, or a ghost of pieces to be placed. */
+/** A cell to draw: a group of pieces. */
 export interface BlockCell extends StackCell {
-  readonly ghost: boolean
   /** Text beside the silhouette; empty for a single piece. */
   readonly count: string
-  readonly selected: boolean
 }
 
 export interface PlacedCell {
@@ -36,11 +34,47 @@ export interface BlockRow extends Omit<StackRow, 'cells'> {
 /** Part of a silhouette's height that cargo adds above it. */
 export const CARGO = 0.46
 const GAP = 0.16
-const COUNT = 0.58
+const COUNT = 0.6
 
 /** Size of the numbers beside silhouettes of a height. */
 export function countSize(unit: number): number {
-  return Math.max(9.5, unit * COUNT)
+  return Math.max(10, unit * COUNT)
+}
+
+/** Radius of the dots that tell the moves left, for silhouettes of a height; they stand in a strip below them. */
+export function pipRadius(unit: number): number {
+  return Math.max(1.7, unit * 0.062)
+}
+
+/** Height of the strip below a line of silhouettes that is kept for their dots. */
+function pipStrip(unit: number): number {
+  return pipRadius(unit) * 2 + unit * 0.1
+}
+
+/** Heights of the pieces aboard a silhouette of a height. */
+export function cargoSize(unit: number): number {
+  return unit * CARGO * 1.06
+}
+
+/** A piece aboard: its group, and where it stands against the middle of its ship. */
+export interface PlacedCargo {
+  readonly group: StackCell['group']
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/** The pieces aboard a ship side by side above it, group by group. */
+export function layCargo(cargo: StackCell['cargo'], unit: number): readonly PlacedCargo[] {
+  const size = cargoSize(unit)
+  const aboard = cargo.flatMap((group) => group.pieces.map(() => group))
+  const widths = aboard.map((group) => silhouetteWidth(group.unit, size) + size * 0.12)
+  let x = -widths.reduce((sum, width) => sum + width, 0) / 2
+  return aboard.map((group, index) => {
+    const width = widths[index] ?? 0
+    x += width
+    return { group, x: x - width / 2, y: -unit * (0.5 + CARGO / 2), width }
+  })
 }
 
 /** Width of a unit's silhouette of a height. */
@@ -91,12 +125,16 @@ function itemsOf(row: BlockRow, unit: number, textWidth: (text: string) => numbe
   return items
 }
 
-/** Lays the rows of a stack out in lines of at most `limit` pixels. `textWidth` gives widths in ems. */
+/**
+ * Lays the rows of a stack out in lines of at most `limit` pixels. `textWidth` gives widths in ems. `pips` keeps a
+ * strip below each line for the moves left.
+ */
 export function layBlock(
   rows: readonly BlockRow[],
   unit: number,
   limit: number,
   textWidth: (text: string) => number,
+  pips = false,
 ): Block {
   const lines: Item[][] = []
   for (const row of rows) {
@@ -107,9 +145,11 @@ export function layBlock(
     )
     starts.forEach((start, index) => lines.push(items.slice(start, starts[index + 1] ?? items.length)))
   }
-  const heights = lines.map((line) =>
-    line.some((item) => item.cell !== null && item.cell.cargo.length > 0) ? unit * (1 + CARGO) : unit,
-  )
+  const strip = pips ? pipStrip(unit) : 0
+  const heights = lines.map((line) => {
+    const aboard = line.some((item) => item.cell !== null && item.cell.cargo.length > 0)
+    return unit * (aboard ? 1 + CARGO : 1) + strip
+  })
   const lineGap = unit * 0.12
   const widths = lines.map((line) => line.reduce((sum, item) => sum + item.width, -unit * GAP))
   const width = Math.max(0, ...widths)
@@ -119,7 +159,7 @@ export function layBlock(
   let top = -height / 2
   lines.forEach((line, index) => {
     const lineHeight = heights[index] ?? unit
-    const y = top + lineHeight - unit / 2
+    const y = top + lineHeight - strip - unit / 2
     let x = -(widths[index] ?? 0) / 2
     for (const { cell, power, width: itemWidth, iconWidth, countWidth } of line) {
       if (cell) cells.push({ cell, x: x + iconWidth / 2, y, iconWidth, countWidth })
@@ -131,16 +171,22 @@ export function layBlock(
   return { width, height, unit, cells, emblems }
 }
 
+/** Whether a block is a tower of single pieces: read from afar it is a line and no stack. */
+export function isTower({ cells, width, height }: Block): boolean {
+  return cells.length > 1 && height > width * 1.7
+}
+
 /** Blocks of the same stack from widest to narrowest, without those that look alike. */
 export function blockChoices(
   rows: readonly BlockRow[],
   unit: number,
   textWidth: (text: string) => number,
+  pips = false,
 ): readonly Block[] {
-  const whole = layBlock(rows, unit, Infinity, textWidth)
+  const whole = layBlock(rows, unit, Infinity, textWidth, pips)
   const choices = [whole]
   for (const part of [0.62, 0.45, 0.34, 0.26]) {
-    const block = layBlock(rows, unit, whole.width * part + unit * 0.3, textWidth)
+    const block = layBlock(rows, unit, whole.width * part + unit * 0.3, textWidth, pips)
     if (block.height > (choices.at(-1)?.height ?? 0)) choices.push(block)
   }
   // Squat blocks read best: two to one or so before long lines and towers.

@@ -1,5 +1,5 @@
-/** What each space has to show: its stacks with what is chosen of them, ghosts of pieces to be placed, its marks. */
-import type { BoardPosition, Highlights, PieceGroup } from '../types'
+/** What each space has to show: its stacks and its marks. What is chosen of them changes nothing here. */
+import type { BoardPosition } from '../types'
 import type { BlockCell, BlockRow } from './block'
 import { marksOf, type Mark } from './marks'
 import type { Site } from './site'
@@ -12,59 +12,25 @@ export interface SpaceContent {
   readonly marks: readonly Mark[]
 }
 
-type Ghosts = NonNullable<Highlights['ghosts']>
-
-function blockRows(
-  site: Site,
-  rows: readonly StackRow[],
-  control: string | null,
-  chosen: ReadonlySet<string>,
-  ghosts: Ghosts,
-): BlockRow[] {
-  const result = rows.map((row): BlockRow => ({
-    power: row.power,
-    weight: row.weight,
+function blockRow(site: Site, row: StackRow, control: string | null): BlockRow {
+  return {
+    ...row,
     emblem: !site.land || row.power !== control,
     cells: row.cells.map((cell): BlockCell => {
       const all = cell.group.pieces.length
-      const some = cell.group.pieces.filter((piece) => chosen.has(piece.id)).length
-      const count = some > 0 && some < all ? `${some}/${all}` : all > 1 ? String(all) : ''
-      return { ...cell, ghost: false, count, selected: some > 0 }
+      return { ...cell, count: all > 1 ? String(all) : '' }
     }),
-  }))
-  for (const { power, unit, count } of ghosts) {
-    const group: PieceGroup = { key: `ghost/${unit}`, space: site.data.id, power, unit, pieces: [] }
-    const cell: BlockCell = {
-      group,
-      damaged: false,
-      patrol: false,
-      submerged: false,
-      landing: false,
-      isolated: false,
-      movesLeft: 0,
-      cargo: [],
-      ghost: true,
-      count: `+${count}`,
-      selected: false,
-    }
-    result.push({ power, weight: count, emblem: false, cells: [cell] })
   }
-  return result
 }
 
-/** The content of a space in a position under the lights of the moment. */
-export function contentOf(
-  site: Site,
-  { position, highlights }: { readonly position: BoardPosition | null; readonly highlights: Highlights },
-): SpaceContent {
+/** The content of a space in a position. */
+export function contentOf(site: Site, position: BoardPosition | null): SpaceContent {
   const { id } = site.data
   const view = position?.spaces[id]
-  const chosen = new Set(highlights.selectedPieces)
-  const ghosts = highlights.ghosts?.filter((ghost) => ghost.space === id) ?? []
   const control = view ? view.control : site.data.startController
   return {
     site,
-    rows: blockRows(site, stackRows(id, view?.pieces ?? []), control, chosen, ghosts),
+    rows: stackRows(id, view?.pieces ?? []).map((row) => blockRow(site, row, control)),
     marks: marksOf(site.data, view, position?.treasuries),
   }
 }

@@ -3,10 +3,10 @@ import type { IconAtlas, IconPlace } from '../icons/atlas'
 import { MARKER_SHAPES } from '../icons/shapes'
 import type { SpriteList } from '../gl/sprite-batch'
 import { mix, paletteKey, type BoardTheme, type Rgb } from '../paint/theme'
-import type { GlyphAtlas } from '../text/sdf-font'
+import type { GlyphAtlas, Lettering } from '../text/glyphs'
 import { lineWidth, writeLines } from '../text/write'
 import type { Block, PlacedCell } from './block'
-import { CARGO, countSize, silhouetteWidth } from './block'
+import { cargoSize, countSize, layCargo, pipRadius, silhouetteWidth } from './block'
 import type { Mark } from './marks'
 
 export interface Pen {
@@ -15,6 +15,9 @@ export interface Pen {
   readonly glyphs: GlyphAtlas
   readonly theme: BoardTheme
 }
+
+/** What measuring needs of a pen. */
+export type Measuring = { readonly glyphs: Lettering }
 
 /** World anchor and pixels beside it. */
 export interface At {
@@ -75,7 +78,7 @@ export function drawNumber(pen: Pen, text: string, at: At, size: number, colour:
   })
 }
 
-function markWidth(pen: Pen, mark: Mark, size: number): number {
+function markWidth(pen: Measuring, mark: Mark, size: number): number {
   if (mark.kind === 'emblem') return size
   if (mark.kind === 'icon') {
     const shape = MARKER_SHAPES[mark.icon]
@@ -85,7 +88,7 @@ function markWidth(pen: Pen, mark: Mark, size: number): number {
 }
 
 /** Width of a row of marks of a height. */
-export function marksWidth(pen: Pen, marks: readonly Mark[], size: number): number {
+export function marksWidth(pen: Measuring, marks: readonly Mark[], size: number): number {
   return marks.reduce((sum, mark) => sum + markWidth(pen, mark, size) + size * 0.22, -size * 0.22)
 }
 
@@ -112,7 +115,7 @@ export function drawMarks(pen: Pen, marks: readonly Mark[], at: At, size: number
 }
 
 /** A chip: emblem and number of pieces. Answers its half width. */
-export function chipHalfWidth(pen: Pen, count: number, size: number): number {
+export function chipHalfWidth(pen: Measuring, count: number, size: number): number {
   return (size * 1.05 + lineWidth(pen.glyphs, 'number', String(count)) * size * 0.82 + size * 0.42) / 2
 }
 
@@ -151,39 +154,43 @@ function drawFlags(pen: Pen, placed: PlacedCell, at: At, unit: number): void {
   if (cell.isolated) flag('closed', theme.danger)
 }
 
-function drawCargo(pen: Pen, placed: PlacedCell, at: At, unit: number): void {
-  const size = unit * CARGO * 1.06
-  const aboard = placed.cell.cargo.flatMap((group) => group.pieces.map(() => group))
-  const widths = aboard.map((group) => silhouetteWidth(group.unit, size) + size * 0.12)
-  let x = -widths.reduce((sum, width) => sum + width, 0) / 2
-  aboard.forEach((group, index) => {
-    const width = widths[index] ?? 0
+function drawCargo(pen: Pen, { cell }: PlacedCell, at: At, unit: number): void {
+  for (const { group, x, y } of layCargo(cell.cargo, unit)) {
     const colour = pen.theme.piece[paletteKey(group.power)]
-    drawIcon(pen, `unit/${group.unit}`, shifted(at, x + width / 2, -unit * (0.5 + CARGO / 2)), size, colour)
-    x += width
-  })
+    drawIcon(pen, `unit/${group.unit}`, shifted(at, x, y), cargoSize(unit), colour)
+  }
 }
 
-/** Draws a whole stack around a point. `pips` shows moves left. */
-export function drawBlock(pen: Pen, block: Block, at: At, pips: boolean): void {
-  const { theme, list } = pen
-  const { unit } = block
-  for (const placed of block.cells) {
-    if (!placed.cell.selected) continue
-    const half = (placed.iconWidth + placed.countWidth) / 2 + unit * 0.14
-    const middle = shifted(at, placed.x + placed.countWidth / 2, placed.y)
-    list.plate(middle, [half, unit * 0.62], theme.accent, 0.42, theme.accent, 1, 4, 1.6)
+/** Dots below a silhouette, one for each move left. */
+function drawPips(pen: Pen, { cell, iconWidth, countWidth }: PlacedCell, at: At, unit: number): void {
+  const { list, theme } = pen
+  const r = pipRadius(unit)
+  const shown = Math.min(6, cell.movesLeft)
+  // Many dots move together rather than below a neighbour.
+  const step = Math.min(r * 3, (iconWidth + countWidth + r) / Math.max(1, shown))
+  for (let i = 0; i < shown; i++) {
+    const dot = shifted(at, (i - (shown - 1) / 2) * step, unit * 0.53 + r)
+    list.plate(dot, [r, r], theme.accent, 1, theme.ink, 1, r, Math.max(0.8, r * 0.42))
   }
+}
+
+export interface BlockStyle {
+  /** Shows moves left, in the strip that the block kept for them. */
+  readonly pips: boolean
+  readonly alpha?: number
+}
+
+/** Draws a whole stack around a point. */
+export function drawBlock(pen: Pen, block: Block, at: At, { pips, alpha = 1 }: BlockStyle): void {
+  const { theme } = pen
+  const { unit } = block
   for (const { power, x, y } of block.emblems) drawEmblem(pen, power, shifted(at, x, y), unit * 0.72)
   for (const placed of block.cells) {
     const { cell, x, y, iconWidth, countWidth } = placed
     const middle = shifted(at, x, y)
-    const alpha = cell.ghost ? 0.5 : cell.submerged ? 0.62 : 1
+    const shade = alpha * (cell.submerged ? 0.62 : 1)
     const colour = theme.piece[paletteKey(cell.group.power)]
-    drawIcon(pen, `unit/${cell.group.unit}`, middle, unit, colour, {
-      alpha,
-      rimAlpha: cell.ghost ? 0.6 : 0.95,
-    })
+    drawIcon(pen, `unit/${cell.group.unit}`, middle, unit, colour, { alpha: shade, rimAlpha: 0.95 * alpha })
     if (cell.cargo.length > 0) drawCargo(pen, placed, middle, unit)
     if (cell.count !== '') {
       const size = countSize(unit)
@@ -191,13 +198,6 @@ export function drawBlock(pen: Pen, block: Block, at: At, pips: boolean): void {
       drawNumber(pen, cell.count, number, size, theme.ink, theme.rim)
     }
     drawFlags(pen, placed, middle, unit)
-    if (pips && cell.movesLeft > 0 && !cell.ghost) {
-      const r = Math.max(1.2, unit * 0.05)
-      const shown = Math.min(6, cell.movesLeft)
-      for (let i = 0; i < shown; i++) {
-        const dot = shifted(middle, (i - (shown - 1) / 2) * r * 3, unit * 0.62)
-        list.plate(dot, [r, r], theme.accent, 1, theme.ink, 0.9, r, 0.6)
-      }
-    }
+    if (pips && cell.movesLeft > 0) drawPips(pen, placed, middle, unit)
   }
 }

@@ -4,7 +4,7 @@ import type { Sizes } from './sizes'
 import type { Rect } from './room'
 import type { Pen } from './draw'
 import { lineWidth, writeLines } from '../text/write'
-import type { Face } from '../text/sdf-font'
+import type { Face, Lettering } from '../text/glyphs'
 
 export interface LabelLook {
   /** Middle in world units. */
@@ -18,6 +18,7 @@ export interface LabelLook {
   readonly height: number
   readonly face: Face
   readonly spacing: number
+  readonly lines: readonly string[]
   /** Boxes it covers, in pixels of the unrolled world. */
   readonly rects: readonly Rect[]
 }
@@ -44,35 +45,60 @@ function alongLine(x: number, y: number, width: number, height: number, angle: n
   })
 }
 
-/** How a space's name looks at this zoom; null where it would be too small to read. */
-export function labelLook(site: Site, scale: number, sizes: Sizes, pen: Pen): LabelLook | null {
-  const { label } = site.area
-  if (!label) return null
-  const face = faceOf(site)
+/** Width and height of lines of a size, in pixels. */
+function measure(glyphs: Lettering, face: Face, lines: readonly string[], size: number) {
   const spacing = face === 'land' ? 0 : 0.02
-  const cap = site.land ? sizes.landText : sizes.seaText
-  const size = label.inside ? Math.min(label.size * scale, cap) : sizes.islandText
-  if (size < sizes.smallestText) return null
-  const ems = Math.max(...label.lines.map((line) => lineWidth(pen.glyphs, face, line, spacing)))
-  const width = ems * size
-  const height = label.lines.length * LEADING * size
-  const angle = (label.angle * Math.PI) / 180
-  const rects = alongLine(label.x * scale, label.y * scale, width, height * 0.92, angle)
-  return { x: label.x, y: label.y, angle, size, width, height, face, spacing, rects }
+  const ems = Math.max(...lines.map((line) => lineWidth(glyphs, face, line, spacing)))
+  return { spacing, width: ems * size, height: lines.length * LEADING * size }
 }
 
-/** Writes a name. */
-export function writeLabel(pen: Pen, site: Site, look: LabelLook): void {
+/** How a space's name looks where the map was made for it; null where it would be too small to read. */
+export function labelLook(site: Site, scale: number, sizes: Sizes, glyphs: Lettering): LabelLook | null {
+  const { label } = site.area
+  if (!label?.inside) return null
+  const face = faceOf(site)
+  const { lines } = label
+  const size = Math.min(label.size * scale, site.land ? sizes.landText : sizes.seaText)
+  if (size < sizes.smallestText) return null
+  const measured = measure(glyphs, face, lines, size)
+  const angle = (label.angle * Math.PI) / 180
+  const rects = alongLine(label.x * scale, label.y * scale, measured.width, measured.height * 0.92, angle)
+  return { ...measured, x: label.x, y: label.y, angle, size, face, lines, rects }
+}
+
+/** The looks a name may take elsewhere, upright, the best first; without a place yet (0, 0). */
+export function uprightLooks(site: Site, sizes: Sizes, glyphs: Lettering): LabelLook[] {
+  const { label } = site.area
+  if (!label) return []
+  const face = faceOf(site)
+  const least = sizes.smallestText
+  const most = Math.max(least, sizes.islandText)
+  const ways = label.lines.length > 1 ? [label.lines, [label.lines.join(' ')]] : [label.lines]
+  return (most > least * 1.1 ? [most, least] : [least]).flatMap((size) =>
+    ways.map((lines) => ({
+      ...measure(glyphs, face, lines, size),
+      x: 0,
+      y: 0,
+      angle: 0,
+      size,
+      face,
+      lines,
+      rects: [],
+    })),
+  )
+}
+
+/** Writes a name; `overSea`: on the ground of the sea, though it be that of a land. */
+export function writeLabel(pen: Pen, site: Site, look: LabelLook, overSea: boolean): void {
   const { theme } = pen
   const land = look.face === 'land'
   const gold = site.data.board === 'interboard'
-  const overSea = site.area.label?.inside === false
   const colour = land && !overSea ? theme.landText : gold ? theme.goldText : theme.seaText
   const halo = land && !overSea ? theme.landHalo : theme.seaHalo
   writeLines(
     pen.list,
     pen.glyphs,
-    site.area.label?.lines ?? [],
+    look.lines,
     { x: look.x, y: look.y, dx: 0, dy: 0 },
     look.angle,
     {

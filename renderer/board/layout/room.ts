@@ -123,3 +123,18 @@ export function findPlace(
   }
   return best
 }
+
+/** Whether a box (in world units) meets the space. */
+export function meets({ north, step, rows }: Room, box: Rect): boolean {
+  const west = box.x - box.width / 2
+  const east = box.x + box.width / 2
+  const first = Math.max(0, Math.floor((box.y - box.height / 2 - north) / step))
+  const last = Math.min(rows.length - 1, Math.floor((box.y + box.height / 2 - north) / step))
+  for (let index = first; index <= last; index++) {
+    const row = rows[index] ?? []
+    for (let i = 0; i + 1 < row.length; i += 2) {
+      if ((row[i] ?? 0) < east && (row[i + 1] ?? 0) > west) return true
+    }
+  }
+  return false
+}

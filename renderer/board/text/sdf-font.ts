@@ -4,9 +4,7 @@
  */
 import TinySDF from '@mapbox/tiny-sdf'
 import { BufferImageSource } from 'pixi.js'
-
-/** The board's faces. */
-export type Face = 'land' | 'sea' | 'gold' | 'number'
+import { BUFFER, RADIUS, RASTER, type Face, type Glyph, type GlyphAtlas, type GlyphFace } from './glyphs'
 
 const SERIF = "'Source Serif 4', 'Source Serif Pro', Georgia, 'Times New Roman', serif"
 const SANS = "'Source Sans 3', 'Source Sans Pro', 'Segoe UI', Arial, sans-serif"
@@ -21,42 +19,8 @@ export const FACES: Readonly<Record<Face, { family: string; weight: string; styl
 /** The family for letters in emblems. */
 export const LETTER_FAMILY = SANS
 
-/** Pixels a glyph is rasterised at, room around it, and how far distances reach. */
-export const RASTER = 44
-const BUFFER = 9
-const RADIUS = 16
 const CUTOFF = 0.4
 const ATLAS_WIDTH = 1024
-/** Room around every glyph, in ems: the largest halo there is place for. */
-export const GLYPH_ROOM = BUFFER / RASTER
-
-export interface Glyph {
-  readonly uv: readonly [number, number, number, number]
-  /** In ems: the quad's size, its left edge from the pen and its top above the baseline. */
-  readonly width: number
-  readonly height: number
-  readonly left: number
-  readonly top: number
-  readonly advance: number
-}
-
-export interface GlyphAtlas {
-  readonly source: BufferImageSource
-  readonly faces: Readonly<Record<Face, GlyphFace>>
-}
-
-/** Glyphs of one face and the width of pairs. */
-export interface GlyphFace {
-  readonly glyphs: ReadonlyMap<string, Glyph>
-  /** What a pair of letters stands closer than its advances, in ems. */
-  kerning(a: string, b: string): number
-}
-
-/** Distance in display pixels that one step of the field (0..1) means for text of `size` pixels. */
-export function fieldRange(size: number): number {
-  return (RADIUS * size) / RASTER
-}
-
 /** Field value at the glyph's edge. */
 export const EDGE = 1 - CUTOFF
 

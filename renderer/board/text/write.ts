@@ -1,7 +1,7 @@
 /** Lays letters out as sprites. Sizes are in pixels. */
 import type { SpriteList } from '../gl/sprite-batch'
 import type { Rgb } from '../paint/theme'
-import { fieldRange, GLYPH_ROOM, type Face, type Glyph, type GlyphAtlas } from './sdf-font'
+import { fieldRange, GLYPH_ROOM, type Face, type Glyph, type GlyphAtlas, type Lettering } from './glyphs'
 
 /** Baseline below the middle of a line, in ems: half the height of capitals. */
 const CAPITAL_MIDDLE = 0.335
@@ -27,7 +27,7 @@ function cropped(glyph: Glyph, spare: number): readonly [number, number, number,
 }
 
 /** Width of a line in ems. */
-export function lineWidth(glyphs: GlyphAtlas, face: Face, text: string, spacing = 0): number {
+export function lineWidth(glyphs: Lettering, face: Face, text: string, spacing = 0): number {
   const font = glyphs.faces[face]
   let width = 0
   let before = ''

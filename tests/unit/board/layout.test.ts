@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { blockChoices, breakLines, layBlock, type BlockRow } from '../../../renderer/board/layout/block'
 import { Occupancy } from '../../../renderer/board/layout/occupancy'
 import { findPlace, intersect, roomOf, without } from '../../../renderer/board/layout/room'
-import { sizesAt } from '../../../renderer/board/layout/sizes'
+import { sizesAt, USUAL } from '../../../renderer/board/layout/sizes'
 import { stackRows } from '../../../renderer/board/layout/stacks'
 import { piece, world } from './fixtures'
 
@@ -154,8 +154,6 @@ describe('blocks', () => {
     emblem: false,
     cells: row.cells.map((cell) => ({
       ...cell,
-      ghost: false,
-      selected: false,
       count: cell.group.pieces.length > 1 ? String(cell.group.pieces.length) : '',
     })),
   }))
@@ -200,13 +198,13 @@ describe('blocks', () => {
 
 describe('sizes', () => {
   it('tell unit types apart near, show chips further out and lone emblems from afar', () => {
-    expect(sizesAt(0.6, 1)).toMatchObject({ silhouettes: true, pips: true })
-    expect(sizesAt(0.18, 1)).toMatchObject({ silhouettes: false, chipNumbers: true })
-    expect(sizesAt(0.08, 1).chipNumbers).toBe(false)
+    expect(sizesAt(0.6, USUAL)).toMatchObject({ silhouettes: true, pips: true })
+    expect(sizesAt(0.18, USUAL)).toMatchObject({ silhouettes: false, chipNumbers: true })
+    expect(sizesAt(0.08, USUAL).chipNumbers).toBe(false)
   })
 
   it('let no text be smaller than 9 pixels, and follow the text size', () => {
-    expect(sizesAt(0.05, 1).smallestText).toBe(9)
-    expect(sizesAt(0.5, 1.5).unit).toBeCloseTo(sizesAt(0.5, 1).unit * 1.5)
+    expect(sizesAt(0.05, USUAL).smallestText).toBe(9)
+    expect(sizesAt(0.5, { ...USUAL, text: 1.5 }).unit).toBeCloseTo(sizesAt(0.5, USUAL).unit * 1.5)
   })
 })

@@ -1,0 +1,111 @@
+/** Finds a place for a space's name where the one that the map was made with is taken or too small. */
+import { uprightLooks, type LabelLook } from './labels'
+import { findPlace, meets, type Rect } from './room'
+import type { Sheet } from './sheet'
+import type { Site } from './site'
+
+/** A name beside its land stands no further from it than this, in pixels. */
+export const BESIDE = 8
+/** Room kept round a name beside its land, in pixels. */
+const AIR = 1
+
+/** The body of land or water round the anchor: far islets that belong to it are left out. In world units. */
+function bodyOf(site: Site): Rect {
+  const { x, y } = site.anchor
+  let best: Rect | null = null
+  let nearest = Infinity
+  for (const { points } of site.area.polygons) {
+    let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity]
+    for (let i = 0; i + 1 < points.length; i += 2) {
+      west = Math.min(west, points[i] ?? 0)
+      east = Math.max(east, points[i] ?? 0)
+      north = Math.min(north, points[i + 1] ?? 0)
+      south = Math.max(south, points[i + 1] ?? 0)
+    }
+    const away = Math.max(0, west - x, x - east) + Math.max(0, north - y, y - south)
+    const body = { x: (west + east) / 2, y: (north + south) / 2, width: east - west, height: south - north }
+    if (away < nearest || (away === nearest && body.width > (best?.width ?? 0))) {
+      nearest = away
+      best = body
+    }
+  }
+  return best ?? { x, y, width: 0, height: 0 }
+}
+
+const bodies = new WeakMap<Site, Rect>()
+
+/** The body round a space's anchor, in world units. */
+export function body(site: Site): Rect {
+  let known = bodies.get(site)
+  if (!known) bodies.set(site, (known = bodyOf(site)))
+  return known
+}
+
+/** A look with its place: middle in world units. */
+function settled(sheet: Sheet, look: LabelLook, at: { x: number; y: number }): LabelLook {
+  return { ...look, x: at.x, y: at.y, rects: [sheet.pixels(at, look.width, look.height * 0.92)] }
+}
+
+/** Upright inside the space, off what stands there. */
+function inside(sheet: Sheet, site: Site, look: LabelLook): LabelLook | null {
+  const { scale } = sheet
+  const wish = site.area.label ?? site.anchor
+  const place = findPlace(site.room, look.width / scale, look.height / scale, wish, sheet.obstacles(site))
+  return place && settled(sheet, look, place)
+}
+
+/** Places for a box of pixels round a land, over itself and the sea, the best first. */
+function* placesRound(sheet: Sheet, site: Site, width: number, height: number): Generator<Rect> {
+  const { scale } = sheet
+  const land = body(site)
+  const half = { x: (land.width * scale + width) / 2, y: (land.height * scale + height) / 2 }
+  const middle = { x: land.x * scale, y: land.y * scale }
+  const step = { x: Math.max(4, half.x / 20), y: Math.max(3, half.y / 20) }
+  const reach = { x: half.x + BESIDE, y: half.y + BESIDE }
+  const anchor = { x: site.anchor.x * scale, y: site.anchor.y * scale }
+  const found: { rect: Rect; cost: number }[] = []
+  for (let dy = -reach.y; dy <= reach.y; dy += step.y) {
+    for (let dx = -reach.x; dx <= reach.x; dx += step.x) {
+      const rect = { x: middle.x + dx, y: middle.y + dy, width, height }
+      const outX = Math.max(0, Math.abs(rect.x - anchor.x) - width / 2)
+      const outY = Math.max(0, Math.abs(rect.y - anchor.y) - height / 2)
+      // Below reads best, then above; well centred rather than a little nearer.
+      const cost = outX * 1.3 + outY + Math.abs(rect.x - anchor.x) * 0.25 + (dy < 0 ? 3 : 0)
+      found.push({ rect, cost })
+    }
+  }
+  found.sort((a, b) => a.cost - b.cost)
+  for (const { rect } of found) yield rect
+}
+
+/** Whether a box stands next to its space, on nothing but it and the sea, and covers nothing. */
+export function fitsBeside(sheet: Sheet, site: Site, rect: Rect): boolean {
+  const aired = { ...rect, width: rect.width + 2 * AIR, height: rect.height + 2 * AIR }
+  if (!sheet.taken.free(aired)) return false
+  const near = { ...rect, width: rect.width + 2 * BESIDE, height: rect.height + 2 * BESIDE }
+  return meets(site.room, sheet.world(near)) && sheet.overOwnOrSea(site, rect, false)
+}
+
+function beside(sheet: Sheet, site: Site, look: LabelLook): LabelLook | null {
+  const height = look.height * 0.92
+  for (const rect of placesRound(sheet, site, look.width, height)) {
+    if (fitsBeside(sheet, site, rect)) return settled(sheet, look, sheet.world(rect))
+  }
+  return null
+}
+
+/**
+ * A name where it has room: inside its space, and for a land also beside it over the sea; null where it has none.
+ * `overSea` says on which ground it stands.
+ */
+export function nameElsewhere(sheet: Sheet, site: Site): { look: LabelLook; overSea: boolean } | null {
+  const looks = uprightLooks(site, sheet.sizes, sheet.input.glyphs)
+  for (const look of looks) {
+    const within = inside(sheet, site, look)
+    if (within) return { look: within, overSea: false }
+    const without = site.land ? beside(sheet, site, look) : null
+    if (without)
+      return { look: without, overSea: !without.rects.every((rect) => sheet.mostlyOver(site, rect)) }
+  }
+  return null
+}

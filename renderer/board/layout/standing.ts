@@ -1,0 +1,219 @@
+/** Finds the places of stacks: silhouettes where they fit, chips where they don't, emblems alone far out. */
+import { blockChoices, CARGO, isTower, layCargo, type Block, type BlockRow } from './block'
+import { chipHalfWidth } from './draw'
+import type { LabelLook } from './labels'
+import type { Chip, HitBox, Laid } from './laid'
+import { findPlace, type Rect } from './room'
+import { overlap, type Sheet } from './sheet'
+import type { Site } from './site'
+import { heightsDown } from './sizes'
+import { spotNear } from './spots'
+
+/** A stack further than this many pixels from its space's name would not be found. */
+export const FAR = 115
+/** Chips shrink to this part before they give way. */
+const LEAST_CHIP = 0.72
+/** Gap between the chips of two powers, in pixels. */
+const CHIP_GAP = 2
+
+export interface Wanted {
+  readonly site: Site
+  readonly rows: readonly BlockRow[]
+  readonly label: LabelLook | null
+  /** Boxes of the space's own name and marks, not yet taken. */
+  readonly blocked: readonly Rect[]
+}
+
+/** Where a stack would stand best: under the name, or at the space's best spot. In world units. */
+export function wishOf(sheet: Sheet, site: Site, label: LabelLook | null): { x: number; y: number } {
+  if (!label) return site.anchor
+  const { marks, unit } = sheet.sizes
+  return { x: label.x, y: label.y + (label.height / 2 + marks + unit) / sheet.scale }
+}
+
+/**
+ * Silhouettes inside the space near its name, as high as they fit from the usual height down to `least`; false where
+ * they don't. A smaller squat block is better than a tower.
+ */
+export function placeBlock(laid: Laid, { site, rows, blocked, label }: Wanted, least: number): boolean {
+  const { sheet } = laid
+  const { sizes, scale } = sheet
+  if (!sizes.silhouettes) return false
+  const obstacles = [...blocked.map((rect) => sheet.world(rect)), ...sheet.obstacles(site)]
+  const wish = wishOf(sheet, site, label)
+  const choices = heightsDown(sizes.unit, Math.max(sizes.leastUnit, least)).map((unit) =>
+    blockChoices(rows, unit, sheet.textWidth, sizes.pips),
+  )
+  for (const towers of [false, true]) {
+    for (const block of choices.flat()) {
+      if (isTower(block) !== towers) continue
+      const width = (block.width + block.unit * 0.2) / scale
+      const height = (block.height + block.unit * 0.1) / scale
+      const place = findPlace(site.room, width, height, wish, obstacles)
+      if (!place || (site.land && Math.hypot(place.x - wish.x, place.y - wish.y) * scale > FAR)) continue
+      commitBlock(laid, site, block, { ...place, dx: 0, dy: 0 })
+      return true
+    }
+  }
+  return false
+}
+
+/** Places round a name for a block, the best first: offsets in pixels. */
+function roundName(
+  label: LabelLook | null,
+  block: Block,
+  marks: number,
+): readonly (readonly [number, number])[] {
+  const cos = label ? Math.abs(Math.cos(label.angle)) : 0
+  const sin = label ? Math.abs(Math.sin(label.angle)) : 0
+  const [w, h] = label ? [label.width / 2, label.height / 2] : [0, 0]
+  const up = w * sin + h * cos + block.height / 2 + 3
+  const aside = w * cos + h * sin + block.width / 2 + 6
+  return [
+    [0, up + marks],
+    [0, -up],
+    [aside, 0],
+    [-aside, 0],
+    [aside * 0.6, up + marks],
+    [-aside * 0.6, up + marks],
+    [aside * 0.8, -up],
+    [-aside * 0.8, -up],
+  ]
+}
+
+/** Silhouettes of a coastal land, down to `least`, that reach out over the sea, never over another land. */
+export function spillBlock(laid: Laid, { site, rows, blocked, label }: Wanted, least: number): boolean {
+  const { sheet } = laid
+  const { sizes, scale } = sheet
+  if (!sizes.silhouettes || !site.land) return false
+  const from = label ?? site.anchor
+  for (const unit of heightsDown(sizes.unit * 0.9, Math.max(sizes.leastUnit, least))) {
+    for (const block of blockChoices(rows, unit, sheet.textWidth, sizes.pips).slice(0, 3)) {
+      for (const [dx, dy] of roundName(label, block, sizes.marks)) {
+        const at = { x: from.x + dx / scale, y: from.y + dy / scale }
+        const rect = sheet.pixels(at, block.width + 10, block.height + 6)
+        if (blocked.some((other) => overlap(other, rect)) || !sheet.taken.free(rect)) continue
+        if (!sheet.overOwnOrSea(site, sheet.pixels(at, block.width, block.height), true)) continue
+        // A ground of the owner's colour ties what stands over the sea to its land.
+        commitBlock(laid, site, block, { ...at, dx: 0, dy: 0 }, { control: sheet.controlOf(site) })
+        return true
+      }
+    }
+  }
+  return false
+}
+
+/** Puts a block down: it is drawn there, its box is taken, its groups can be hit. */
+export function commitBlock(
+  laid: Laid,
+  site: Site,
+  block: Block,
+  at: { x: number; y: number; dx: number; dy: number },
+  ground: { control: string | null } | null = null,
+): void {
+  const { sheet } = laid
+  laid.blocks.push({ site, block, at, ground })
+  const { x, y } = sheet.pixels(at, 0, 0)
+  const margin = ground ? { x: 10, y: 6 } : { x: 0, y: 0 }
+  sheet.take('stack', site.data.id, {
+    x: x + at.dx,
+    y: y + at.dy,
+    width: block.width + margin.x,
+    height: block.height + margin.y,
+  })
+  laid.hits.push(...hitsOf(site.data.id, block, at))
+}
+
+/** The boxes of a block's groups: each silhouette with its count, and what is aboard above it. */
+export function hitsOf(
+  space: string,
+  block: Block,
+  { x, y, dx, dy }: { x: number; y: number; dx: number; dy: number },
+): HitBox[] {
+  return block.cells.flatMap((placed): HitBox[] => {
+    const { cell, iconWidth, countWidth } = placed
+    const base = { space, x, y }
+    const aboard = layCargo(cell.cargo, block.unit)
+    return [
+      {
+        ...base,
+        group: cell.group,
+        dx: dx + placed.x + countWidth / 2,
+        dy: dy + placed.y,
+        halfWidth: (iconWidth + countWidth) / 2,
+        halfHeight: block.unit / 2,
+        ...(countWidth > 0 ? { countFrom: (iconWidth - countWidth) / 2 } : {}),
+      },
+      ...cell.cargo.map((group) => {
+        const own = aboard.filter((one) => one.group === group)
+        const [first, last] = [own[0], own.at(-1)]
+        const west = (first?.x ?? 0) - (first?.width ?? 0) / 2
+        const east = (last?.x ?? 0) + (last?.width ?? 0) / 2
+        return {
+          ...base,
+          group,
+          dx: dx + placed.x + (west + east) / 2,
+          dy: dy + placed.y - block.unit * (0.5 + CARGO / 2),
+          halfWidth: (east - west) / 2,
+          halfHeight: (block.unit * CARGO) / 2,
+        }
+      }),
+    ]
+  })
+}
+
+/** Pieces by power, in the rows' order. */
+function byPower(rows: readonly BlockRow[]): { power: string; count: number; ids: string[] }[] {
+  const powers = new Map<string, { power: string; count: number; ids: string[] }>()
+  for (const { power, weight, cells } of rows) {
+    const known = powers.get(power) ?? { power, count: 0, ids: [] }
+    known.count += weight
+    for (const { group, cargo } of cells)
+      for (const { pieces } of [group, ...cargo]) known.ids.push(...pieces.map(({ id }) => id))
+    powers.set(power, known)
+  }
+  return [...powers.values()]
+}
+
+/** Where a box of chips goes: inside the space, or next to the wish over it and the sea; null where it has no room. */
+function chipPlace(sheet: Sheet, { site, blocked }: Wanted, wish: Rect, near: number): Rect | null {
+  const { scale } = sheet
+  const obstacles = [...blocked.map((rect) => sheet.world(rect)), ...sheet.obstacles(site)]
+  const at = sheet.world(wish)
+  const place = findPlace(site.room, at.width, at.height, at, obstacles)
+  if (place && Math.hypot(place.x - at.x, place.y - at.y) * scale < near)
+    return { ...wish, x: place.x * scale, y: place.y * scale }
+  return spotNear(sheet, site, wish, { avoid: blocked, reach: near / 2, sea: true })
+}
+
+/**
+ * Chips of all powers in a row, smaller where they must be; far out, and where no chip has room, their emblems.
+ * Answers the box they cover; null where not even these have room.
+ */
+export function placeChips(laid: Laid, wanted: Wanted, wish: { x: number; y: number }): Rect | null {
+  const { sheet } = laid
+  const { sizes } = sheet
+  const powers = byPower(wanted.rows)
+  const glyphs = { glyphs: sheet.input.glyphs }
+  const total = powers.reduce((sum, { count }) => sum + count, 0)
+  const ways = sizes.chipNumbers
+    ? [1, 0.86, LEAST_CHIP].map((part) => ({ numbers: true, size: sizes.chip * part }))
+    : []
+  for (const { numbers, size } of [...ways, { numbers: false, size: sizes.dot(total) }]) {
+    const half = (count: number) => (numbers ? chipHalfWidth(glyphs, count, size) : size * 0.55)
+    const width = powers.reduce((sum, { count }) => sum + 2 * half(count) + CHIP_GAP, -CHIP_GAP)
+    const rect = chipPlace(sheet, wanted, sheet.pixels(wish, width, size * (numbers ? 1.2 : 1)), FAR)
+    if (!rect) continue
+    sheet.take('chips', wanted.site.data.id, rect)
+    let x = -width / 2
+    const chips = powers.map((power): Chip => {
+      const dx = x + half(power.count)
+      x += 2 * half(power.count) + CHIP_GAP
+      return { ...power, dx }
+    })
+    const { x: atX, y: atY } = sheet.world(rect)
+    laid.chips.push({ chips, at: { x: atX, y: atY }, size, numbers })
+    return rect
+  }
+  return null
+}
