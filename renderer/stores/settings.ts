@@ -10,6 +10,7 @@ export const motions = ['system', 'reduced', 'full'] as const
 /** Times the usual speed; 0 shows results at once. */
 export const speeds = [0, 0.5, 1, 2] as const
 export const textSizes = [100, 110, 125, 150, 175, 200] as const
+export const pieceSizes = [80, 90, 100, 110, 125, 140, 160] as const
 /** `clear`: colours that stay apart with any colour vision. */
 export const palettes = ['usual', 'clear'] as const
 
@@ -21,6 +22,8 @@ export interface Settings {
   theme: Theme
   /** Per cent of the usual size. */
   textSize: number
+  /** Size of the pieces on the board, per cent of the usual one. */
+  pieceSize: number
   motion: Motion
   speed: number
   palette: PaletteName
@@ -36,6 +39,7 @@ export interface Settings {
 const DEFAULTS: Settings = {
   theme: 'system',
   textSize: 100,
+  pieceSize: 100,
   motion: 'system',
   speed: 1,
   palette: 'usual',
@@ -58,6 +62,7 @@ export function readSettings(kept: Readonly<Record<string, unknown>>): Settings 
   return {
     theme: oneOf(themes, kept['theme'], DEFAULTS.theme),
     textSize: oneOf<number>(textSizes, kept['textSize'], DEFAULTS.textSize),
+    pieceSize: oneOf<number>(pieceSizes, kept['pieceSize'], DEFAULTS.pieceSize),
     motion: oneOf(motions, kept['motion'], DEFAULTS.motion),
     speed: oneOf<number>(speeds, kept['speed'], DEFAULTS.speed),
     palette: oneOf(palettes, kept['palette'], DEFAULTS.palette),

@@ -106,6 +106,7 @@ describe('Kept settings', () => {
     const kept = {
       theme: 'dark',
       textSize: 150,
+      pieceSize: 140,
       motion: 'reduced',
       speed: 0,
       palette: 'clear',
@@ -119,6 +120,7 @@ describe('Kept settings', () => {
       readSettings({
         theme: 'sepia',
         textSize: 5000,
+        pieceSize: 139,
         speed: 'fast',
         palette: 'pink',
         sound: 'loud',

@@ -73,6 +73,8 @@ export const pages = {
     theme: 'Theme',
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     textSize: 'Text size',
+    pieceSize: 'Size of pieces',
+    pieceSizeHelp: 'On the board. They also grow as you zoom in, and with the window.',
     percent: '{n} %',
     motion: 'Movement on screen',
     motions: { system: 'As the system', reduced: 'Reduced', full: 'Full' },
