@@ -2,11 +2,16 @@
 import type { Game } from '../game'
 import { roomFor } from '../holds'
 import type { Ix, Piece } from '../state'
+import { landingOf } from './landing'
 import { besideCarrier } from './moves'
-import { domainOf } from './points'
+import { domainOf, pointsLeft } from './points'
 import type { MoveSpec, ReachNode } from './types'
 
-/** Codes such as `attack`, `captures`, `blitz`, `convoy`, `overflight`, `lands-on-carrier`, `needs-carrier`. */
+/**
+ * Codes such as `attack`, `captures`, `blitz`, `convoy`, `overflight`. Of aircraft: `lands-on-carrier` and
+ * `needs-carrier` at the end of a flight over the sea, `flies-on` where no carrier would ever take one of them, and
+ * `only-deck` where one of them reaches no land any more from there.
+ */
 export function effectsOf(
   g: Game,
   spec: MoveSpec,
@@ -30,11 +35,26 @@ export function effectsOf(
         const holder = g.at_(s).convoy
         if (holder >= 0 && g.hostile(power, holder) && g.enemiesIn(power, s).length === 0) out.add('convoy')
       }
-  } else if (!land && air.length > 0)
-    out.add(air.every((p) => deckFor(g, p, end, pieces)) ? 'lands-on-carrier' : 'needs-carrier')
+  } else if (!land && air.length > 0) {
+    const boards = air.filter((p) => mayBoard(g, p))
+    if (boards.length > 0)
+      out.add(boards.every((p) => deckFor(g, p, end, pieces)) ? 'lands-on-carrier' : 'needs-carrier')
+    if (boards.length < air.length) out.add('flies-on')
+  }
+  const landing = landingOf(g, spec)
+  const flown = path.length - 1
+  for (const p of air)
+    if (!besideCarrier(g, p, pieces) && !landing.reachesLand(p, end, pointsLeft(g, p) - flown))
+      out.add('only-deck')
   if (air.length > 0)
     if (path.slice(1, -1).some((s) => g.askAny('flak', { power, space: s }))) out.add('overflight')
   return [...out]
+}
+
+/** Is there a type of carrier that takes this type of aircraft? */
+function mayBoard(g: Game, p: Piece): boolean {
+  const { id } = g.type(p)
+  return g.rs.units.some((unit) => unit.deck && (unit.hold?.takes[id] ?? 0) > 0)
 }
 
 /** Does a deck wait for the aircraft where the move ends: its own, which goes along, or one there with room? */

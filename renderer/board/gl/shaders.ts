@@ -99,6 +99,10 @@ void main() {
   } else if (hatch == 3) {
     vStripe = vec4(stripes(135.0, spacing, 3.0), 0.5);
     vStripeColour.rgb = uSeaOff;
+  } else if (hatch == 5) {
+    spacing = 11.0;
+    vStripe = vec4(stripes(160.0, spacing, 4.0), 0.55);
+    vStripeColour.rgb = uSeaOff;
   }
   vFill = lit(mix(sea, tint, state.a));
   vSecond = lit(mix(pole, tint, state.a));
@@ -114,6 +118,10 @@ void main() {
   } else if (hatch == 4) {
     spacing = 7.0;
     vStripe = vec4(stripes(135.0, spacing, 1.2), 0.16);
+    vStripeColour.rgb = edge.rgb;
+  } else if (hatch == 5) {
+    spacing = 11.0;
+    vStripe = vec4(stripes(160.0, spacing, 4.0), 0.45);
     vStripeColour.rgb = edge.rgb;
   }
   if (pattern == 1) vPattern = vec4(stripes(0.0, 7.0, 1.5), 0.34);

@@ -14,6 +14,11 @@ export function isAttack(effects: readonly string[] | undefined): boolean {
   return effects?.some((effect) => HOSTILE.has(effect)) === true
 }
 
+/** Whether aircraft that go there reach no land any more: only a carrier could take them home. */
+export function needsDeck(effects: readonly string[] | undefined): boolean {
+  return effects?.some((effect) => effect === 'only-deck') === true
+}
+
 /** Spaces that stay bright while others are dimmed; null when nothing is dimmed. */
 export function litSpaces(highlights: Highlights): ReadonlySet<string> | null {
   const { targets, placing, refused, selectedSpace, route, focus } = highlights
@@ -90,10 +95,11 @@ export interface PaintInput {
 export function paintAreas(input: PaintInput): SpacePaint[] {
   const { geometry, sites, theme, position, highlights, hovered } = input
   const lit = litSpaces(highlights)
-  const glow = new Map<string, { colour: Rgb; strength: number }>()
+  const glow = new Map<string, { colour: Rgb; strength: number; deck?: boolean }>()
   for (const { space, effects } of highlights.targets ?? []) {
     const hostile = isAttack(effects)
-    glow.set(space, { colour: hostile ? theme.danger : theme.accent, strength: hostile ? 0.24 : 0.26 })
+    const [colour, strength] = hostile ? [theme.danger, 0.24] : [theme.accent, 0.26]
+    glow.set(space, { colour, strength, deck: needsDeck(effects) })
   }
   for (const space of highlights.placing ?? []) glow.set(space, { colour: theme.accent, strength: 0.26 })
   for (const space of highlights.refused ?? []) glow.set(space, { colour: theme.danger, strength: 0.12 })
@@ -104,6 +110,7 @@ export function paintAreas(input: PaintInput): SpacePaint[] {
     const hover = area.id === hovered ? 0.1 : 0
     return {
       ...base,
+      hatch: light?.deck === true && base.hatch === 'none' ? 'deck' : base.hatch,
       light: light?.colour ?? theme.select,
       lightStrength: (light?.strength ?? 0) + hover,
       dimming: lit !== null && !lit.has(area.id) ? theme.dimming : 0,

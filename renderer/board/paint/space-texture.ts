@@ -11,7 +11,7 @@ import type { Rgb } from './theme'
 export const ROWS = 5
 
 /** What is drawn over the fill. The numbers are the shader's. */
-export const HATCH = { none: 0, interboard: 1, off: 2, closed: 3, impassable: 4 } as const
+export const HATCH = { none: 0, interboard: 1, off: 2, closed: 3, impassable: 4, deck: 5 } as const
 export type Hatch = keyof typeof HATCH
 
 export interface SpacePaint {

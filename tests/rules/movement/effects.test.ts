@@ -1,6 +1,6 @@
 /** What the screens are told of a flight that ends over the sea: whether a deck waits there. */
 import { describe, expect, it } from 'vitest'
-import { aboard, noncombat, targets, u } from './support'
+import { aboard, combat, noncombat, targets, u } from './support'
 
 const carrier = (ref: string, space: string, power = 'uk') => ({ ...u(power, 'carrier', space), ref })
 
@@ -32,5 +32,40 @@ describe('a flight that ends over the sea', () => {
     const t = noncombat('uk', [carrier('c', 'celtic-sea'), aboard('uk', 'fighter', 'c')])
     const over = targets(t, t.id('celtic-sea', 'carrier'), t.id('celtic-sea', 'fighter'))
     expect(over.get('north-sea')?.effects).toEqual(['lands-on-carrier'])
+  })
+  it('EUR-052 is no carrier’s business for a bomber: it must fly on to land', () => {
+    const t = noncombat('uk', [
+      carrier('c', 'celtic-sea'),
+      u('uk', 'bomber', 'united-kingdom'),
+      u('uk', 'fighter', 'united-kingdom'),
+    ])
+    const bomber = t.id('united-kingdom', 'bomber')
+    const over = targets(t, bomber)
+    expect(over.get('celtic-sea')?.effects).toEqual(['flies-on'])
+    expect(over.get('north-sea')?.effects).toEqual(['flies-on'])
+    const both = targets(t, bomber, t.id('united-kingdom', 'fighter'))
+    expect(both.get('celtic-sea')?.effects).toEqual(['lands-on-carrier', 'flies-on'])
+    expect(both.get('north-sea')?.effects).toEqual(['needs-carrier', 'flies-on'])
+  })
+})
+
+describe('what is left of a flight', () => {
+  it('EUR-167 says where only a carrier could take the fighter home, and not where land is in reach', () => {
+    const prey = ['danish-sea', 'davis-strait', 'british-convoy-2', 'azores-sea']
+    const subs = prey.map((space) => u('germany', 'submarine', space))
+    const t = combat('uk', [carrier('c', 'celtic-sea'), u('uk', 'fighter', 'united-kingdom'), ...subs])
+    const over = targets(t, t.id('united-kingdom', 'fighter'))
+    expect(over.get('british-convoy-2')?.effects).toEqual(['attack', 'only-deck'])
+    for (const space of ['danish-sea', 'davis-strait', 'azores-sea'])
+      expect(over.get(space)?.effects, space).toEqual(['attack'])
+    // Without the carrier that flight is forbidden, and the others are as they were.
+    const alone = combat('uk', [u('uk', 'fighter', 'united-kingdom'), ...subs])
+    const without = targets(alone, alone.id('united-kingdom', 'fighter'))
+    expect([...without.keys()].sort()).toEqual(['azores-sea', 'danish-sea', 'davis-strait'])
+  })
+  it('EUR-052 is not asked of fighters whose carrier goes with them', () => {
+    const t = noncombat('uk', [carrier('c', 'celtic-sea'), aboard('uk', 'fighter', 'c')])
+    const over = targets(t, t.id('celtic-sea', 'carrier'), t.id('celtic-sea', 'fighter'))
+    expect([...over.values()].flatMap(({ effects }) => effects)).not.toContain('only-deck')
   })
 })

@@ -145,6 +145,14 @@ describe('areas', () => {
     expect(paints.get('hill')?.light).toEqual(theme.danger)
   })
 
+  it('hatch where only a carrier could take aircraft home, and leave other hatching alone', () => {
+    const effects = ['attack', 'only-deck']
+    const lit = paint({ targets: ['plain', 'isle', 'sea'].map((space) => ({ space, effects })) })
+    expect(['plain', 'isle', 'sea'].map((id) => lit.get(id)?.hatch)).toEqual(['deck', 'interboard', 'deck'])
+    expect(lit.get('sea')?.light).toEqual(theme.danger)
+    expect(paint({ targets: [{ space: 'sea', effects: ['attack'] }] }).get('sea')?.hatch).toBe('none')
+  })
+
   it('dim nothing while nothing is chosen, and all but the stack when it can go nowhere', () => {
     expect(litSpaces({ selectedSpace: 'plain' })).toBeNull()
     expect(litSpaces({ targets: [], selectedSpace: 'plain' })).toEqual(new Set(['plain']))

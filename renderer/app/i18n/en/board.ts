@@ -130,6 +130,8 @@ export const board = {
     blitz: 'blitz',
     'lands-on-carrier': 'lands on a carrier',
     'needs-carrier': 'a carrier must come',
+    'flies-on': 'must fly on',
+    'only-deck': 'only a carrier can take it home',
   },
   keysList: {
     pan: 'Move the board',
