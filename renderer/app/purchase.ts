@@ -35,6 +35,21 @@ export function orderOf(treasury: BuyTreasury): Order {
   return Object.fromEntries(treasury.order.map(({ unit, space, count }) => [keyOf(unit, space), count]))
 }
 
+/**
+ * Of each line what stands on the board already, before round 1: ordered, and no longer waiting. Less of it can't be
+ * ordered any more. Nothing is, where the decision knows of no waiting.
+ */
+export function placedOf(treasury: BuyTreasury, waiting: DecisionOf<'buy'>['waiting']): Order {
+  if (waiting === undefined) return {}
+  const waits = (unit: string) =>
+    waiting
+      .filter((one) => one.unit === unit && one.treasury === treasury.id)
+      .reduce((sum, { count }) => sum + count, 0)
+  return Object.fromEntries(
+    treasury.order.map(({ unit, space, count }) => [keyOf(unit, space), Math.max(0, count - waits(unit))]),
+  )
+}
+
 /** The order as the contract takes it. */
 export function toOrderLines(lines: readonly BuyLine[], order: Order): OrderLine[] {
   return lines
@@ -57,4 +72,12 @@ export function mostOf(line: BuyLine, order: Order, left: number): number {
 /** Whether two orders ask for the same. */
 export function sameOrder(a: Order, b: Order): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? 0) === (b[key] ?? 0))
+}
+
+/** What is left of the money that would still buy something at the prices shown; 0 where it buys nothing. */
+export function spendable(treasury: BuyTreasury, order: Order): number {
+  const lines = linesOf(treasury)
+  const left = treasury.cash - costOf(lines, order)
+  const buys = lines.some((line) => line.cost <= left && mostOf(line, order, left) > (order[line.key] ?? 0))
+  return buys ? left : 0
 }

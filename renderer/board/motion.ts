@@ -1,5 +1,5 @@
 /** Moves the camera over time: flights, gliding on after a drag, smooth wheel steps and travel by keys. */
-import { flight, type Camera } from './camera'
+import { flight, nearest, type Camera } from './camera'
 import type { FrameLoop, Step } from './frame-loop'
 import type { CameraState, ScreenPoint } from './types'
 
@@ -7,6 +7,8 @@ import type { CameraState, ScreenPoint } from './types'
 const FRICTION = 0.0042
 /** Keys move the map this many pixels a millisecond. */
 const TRAVEL = 0.75
+/** A glide takes this long, however far: it is never farther than a window or so. */
+const GLIDE_MS = 380
 const ease = (t: number) => (t < 0.5 ? 4 * t * t * t : 1 - (-2 * t + 2) ** 3 / 2)
 
 export class Motion {
@@ -14,6 +16,8 @@ export class Motion {
   smooth = true
   private running: Step | null = null
   private travelling: Step | null = null
+  /** Where the flight or glide that is under way will end; null while none is. */
+  goal: CameraState | null = null
 
   constructor(
     private readonly camera: Camera,
@@ -25,6 +29,7 @@ export class Motion {
   halt(): void {
     if (this.running) this.loop.stop(this.running)
     this.running = null
+    this.goal = null
   }
 
   /** Flies to a view, or jumps. */
@@ -44,6 +49,28 @@ export class Motion {
       this.moved()
       return part < 1
     })
+    this.goal = target
+  }
+
+  /** Moves straight to a view that is near, without going out and in; or jumps. */
+  glideTo(target: CameraState): void {
+    if (!this.smooth) return this.flyTo(target, true)
+    const from = this.camera.state
+    const x = nearest(target.x, from.x, this.camera.world.width)
+    let began = 0
+    this.run((now) => {
+      if (began === 0) began = now
+      const part = Math.min(1, (now - began) / GLIDE_MS)
+      const done = ease(part)
+      this.camera.set({
+        x: from.x + (x - from.x) * done,
+        y: from.y + (target.y - from.y) * done,
+        scale: from.scale * (target.scale / from.scale) ** done,
+      })
+      this.moved()
+      return part < 1
+    })
+    this.goal = target
   }
 
   fling(vx: number, vy: number): void {
@@ -102,7 +129,7 @@ export class Motion {
     this.zoomGoal = null
     const running: Step = (now, elapsed) => {
       const more = step(now, elapsed)
-      if (!more && this.running === running) this.running = null
+      if (!more && this.running === running) this.halt()
       return more
     }
     this.running = running

@@ -5,6 +5,7 @@ import { FrameLoop } from './frame-loop'
 import { Gestures } from './gestures'
 import { handleGestures } from './handling'
 import { playedBox, viewOf } from './framing'
+import { coveredBy, revealingView } from './reveal'
 import { Rest } from './rest'
 import { watchCanvas } from './watch'
 import { detailAt } from './gl/detail'
@@ -252,6 +253,16 @@ export class Scene implements BoardScene {
     const sites = wanted.flatMap((id) => this.sites.get(id) ?? [])
     const view = viewOf(this.camera, this.geometry, sites, options.scale)
     if (view) this.motion.flyTo(view, options.instant === true)
+  }
+
+  reveal(spaces: readonly string[], also: readonly string[] = []): void {
+    const middles = (ids: readonly string[]) => ids.flatMap((id) => this.sites.get(id)?.anchor ?? [])
+    const over = coveredBy(this.map.canvas, this.canvas)
+    // What is under way counts as done: it is not broken off for what will be in sight at its end.
+    const then = new Camera(this.camera.world, this.camera.viewport, this.camera.insets)
+    then.set(this.motion.goal ?? this.camera.state)
+    const view = revealingView(then, middles(spaces), middles(also), over)
+    if (view) this.motion.glideTo(view)
   }
 
   fit(options: FlyOptions = {}): void {

@@ -195,6 +195,14 @@ export interface BoardScene {
 
   /** Move the camera so that a space, or all of several, stand in the middle. Unknown ids are ignored. */
   flyTo(space: string | readonly string[], options?: FlyOptions): void
+  /**
+   * Bring spaces into the free part of the board, clear of the insets and the small map, by the smallest movement
+   * that does it; nothing moves when they are in sight. Unknown ids are ignored.
+   *
+   * @param spaces all of these; the view goes out only where they can't fit otherwise
+   * @param also as many of these as fit without zooming; without `spaces` at least the nearest
+   */
+  reveal(spaces: readonly string[], also?: readonly string[]): void
   /** The whole world. */
   fit(options?: FlyOptions): void
   /** Zoom about the middle (or a point of the canvas) by a factor. */

@@ -27,7 +27,7 @@ export function useFlash(): () => void {
     const spaces = [...new Set(found)]
     if (spaces.length === 0) return notices.announce(say('board.nextNone'))
     selection.flashed = spaces
-    selection.showing = spaces
+    selection.revealing = { spaces, also: [] }
     notices.announce(
       say('board.flash', {
         n: found.length,

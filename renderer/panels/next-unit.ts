@@ -58,7 +58,7 @@ export function useNextUnit(): (by: 1 | -1) => Promise<void> {
       if (able.size === 0) continue
       last = { space, hash: campaign.view?.hash }
       selection.select(space)
-      selection.showing = space
+      selection.revealing = { spaces: [space], also: [] }
       const first = selection.groups.find((group) => group.ids.some((id) => able.has(id)))
       if (first === undefined) continue
       selection.choose(first, first.ids.length)

@@ -6,11 +6,19 @@ import { useCampaign } from './campaign'
 import { groupPieces, type PieceGroup } from './groups'
 import { marksOf, reachOf, type Mark, type Reach } from './reach'
 
+/** Spaces that should be in sight, and spaces that are welcome beside them. */
+export interface Revealing {
+  readonly spaces: readonly string[]
+  readonly also: readonly string[]
+}
+
 export const useSelection = defineStore('selection', () => {
   const campaign = useCampaign()
   const space = ref<string | null>(null)
-  /** A space that a list wants shown, or all that a question is about: the board flies there and takes it back to null. */
+  /** A space that a list wants shown, or several: the board flies there and takes it back to null. */
   const showing = shallowRef<string | readonly string[] | null>(null)
+  /** What should be in sight: all of `spaces`, and what fits of `also`. The board takes it back to null. */
+  const revealing = shallowRef<Revealing | null>(null)
   /** Spaces that the way of what is chosen has to pass, in order. */
   const via = shallowRef<readonly string[]>([])
   /** Whether the next space that is clicked becomes one of them. */
@@ -174,6 +182,10 @@ export const useSelection = defineStore('selection', () => {
     const way = reach.value.get(target)
     if (way === undefined) return false
     const ids = [...picked.value]
+    revealing.value = {
+      spaces: [target],
+      also: [...way.path, ...(space.value === null ? [] : [space.value])],
+    }
     if (!(await campaign.act(...way.actions))) return false
     const stays = way.how === 'unload' || way.how === 'patrol'
     const ships = way.actions.flatMap((action) => (action.kind === 'load' ? [action.onto] : []))
@@ -193,6 +205,7 @@ export const useSelection = defineStore('selection', () => {
   return {
     space,
     showing,
+    revealing,
     flashed,
     via,
     bending,

@@ -4,7 +4,9 @@ import {
   linesOf,
   mostOf,
   orderOf,
+  placedOf,
   sameOrder,
+  spendable,
   toOrderLines,
   type BuyTreasury,
 } from '../../../renderer/app/purchase'
@@ -60,5 +62,24 @@ describe('A purchase order', () => {
   it('is the same whether a line is empty or absent', () => {
     expect(sameOrder({ infantry: 2, fighter: 0 }, { infantry: 2 })).toBe(true)
     expect(sameOrder({ infantry: 2 }, { infantry: 3 })).toBe(false)
+  })
+
+  it('has left what would still buy something, and nothing where the rest is too little', () => {
+    expect(spendable(treasury, { infantry: 2 })).toBe(34)
+    expect(spendable({ ...treasury, cash: 8 }, { infantry: 2 })).toBe(0)
+    expect(spendable({ ...treasury, cash: 9 }, { infantry: 2 })).toBe(3)
+    // All that may be had of it is ordered already.
+    const [, fighters] = treasury.units
+    const only = { ...treasury, order: [], units: fighters === undefined ? [] : [fighters] }
+    expect(spendable({ ...only, cash: 40 }, { fighter: 2 })).toBe(0)
+    expect(spendable({ ...only, cash: 40 }, { fighter: 1 })).toBe(28)
+  })
+
+  it('knows of each line what has been placed before round 1, by what no longer waits', () => {
+    const waits = { unit: 'infantry', power: 'usa', treasury: 'usa-europe', count: 1, spaces: [] }
+    expect(placedOf(treasury, [])).toEqual({ infantry: 2 })
+    expect(placedOf(treasury, [waits])).toEqual({ infantry: 1 })
+    expect(placedOf(treasury, [{ ...waits, treasury: 'usa-pacific' }])).toEqual({ infantry: 2 })
+    expect(placedOf(treasury, undefined)).toEqual({})
   })
 })

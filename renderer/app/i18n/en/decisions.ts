@@ -15,6 +15,10 @@ export const decisions = {
     'noncombat-move': 'End noncombat movement',
     'land-patrols': 'End landing',
     other: 'Done',
+    first: '{lost} Ctrl+Enter once more ends the step.',
+    unspent: '{amount} IPC are not spent.',
+    freeLost: '{n} free unit is not placed, and is lost. | {n} free units are not placed, and are lost.',
+    aloft: '{n} aircraft has nowhere to land, and is lost. | {n} aircraft have nowhere to land, and are lost.',
   },
   waiting: 'Waiting',
   concede: 'Concede',
@@ -24,6 +28,7 @@ export const decisions = {
   buy: {
     title: 'Purchase',
     left: '{amount} IPC left',
+    placed: '{n} placed already',
     of: '{spent} of {cash} IPC spent',
     unit: 'Unit',
     cost: 'Cost',

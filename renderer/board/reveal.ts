@@ -1,0 +1,189 @@
+/**
+ * The gentlest change of the view that brings spaces into the free part of the board: out from under the panels and
+ * the small map. What is in sight already moves nothing.
+ */
+import { nearest, type Camera } from './camera'
+import type { CameraState, ScreenPoint } from './types'
+
+/** A box in CSS pixels of the canvas. */
+export interface ScreenBox {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Round the middle of a space, in pixels: its name and its stack stand there. */
+const AROUND = { x: 58, y: 44 }
+/** Of a short board or a narrow one no more than this part is asked to be free round each space. */
+const MOST = 0.3
+/** A space with this part of that in sight is in sight. */
+const NEARLY = 0.55
+
+interface Free {
+  readonly box: ScreenBox
+  readonly half: { readonly x: number; readonly y: number }
+}
+
+function freePart(camera: Camera): Free {
+  const { width, height } = camera.viewport
+  const { top, right, bottom, left } = camera.insets
+  const box = {
+    left,
+    top,
+    right: Math.max(left + 1, width - right),
+    bottom: Math.max(top + 1, height - bottom),
+  }
+  return {
+    box,
+    half: {
+      x: Math.min(AROUND.x, (box.right - box.left) * MOST),
+      y: Math.min(AROUND.y, (box.bottom - box.top) * MOST),
+    },
+  }
+}
+
+const around = ({ x, y }: ScreenPoint, half: Free['half']): ScreenBox => ({
+  left: x - half.x,
+  top: y - half.y,
+  right: x + half.x,
+  bottom: y + half.y,
+})
+
+/**
+ * The shortest way, in pixels, by which boxes have to be pushed so that all lie within `free` and none meets an
+ * obstacle; null where no way does it.
+ */
+export function shortestPush(
+  boxes: readonly ScreenBox[],
+  free: ScreenBox,
+  obstacles: readonly ScreenBox[],
+): ScreenPoint | null {
+  if (boxes.length === 0) return { x: 0, y: 0 }
+  const low = {
+    x: free.left - Math.min(...boxes.map(({ left }) => left)),
+    y: free.top - Math.min(...boxes.map(({ top }) => top)),
+  }
+  const high = {
+    x: free.right - Math.max(...boxes.map(({ right }) => right)),
+    y: free.bottom - Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
+  if (low.x > high.x || low.y > high.y) return null
+  // Pushes by which a box would meet an obstacle: open boxes in the plane of all pushes.
+  const shut = boxes.flatMap((box) =>
+    obstacles.map((one) => ({
+      left: one.left - box.right,
+      right: one.right - box.left,
+      top: one.top - box.bottom,
+      bottom: one.bottom - box.top,
+    })),
+  )
+  const within = (from: number, to: number) => (value: number) => value >= from && value <= to
+  const none = { x: Math.min(high.x, Math.max(low.x, 0)), y: Math.min(high.y, Math.max(low.y, 0)) }
+  const xs = [none.x, ...shut.flatMap(({ left, right }) => [left, right])].filter(within(low.x, high.x))
+  const ys = [none.y, ...shut.flatMap(({ top, bottom }) => [top, bottom])].filter(within(low.y, high.y))
+  let best: ScreenPoint | null = null
+  for (const x of xs)
+    for (const y of ys) {
+      if (best !== null && Math.hypot(x, y) >= Math.hypot(best.x, best.y)) continue
+      if (!shut.some((one) => x > one.left && x < one.right && y > one.top && y < one.bottom)) best = { x, y }
+    }
+  return best
+}
+
+/** World points in the copies nearest to the first of them, which is that nearest to the view. */
+function together(points: readonly ScreenPoint[], camera: Camera): ScreenPoint[] {
+  const [first] = points
+  if (!first) return []
+  const x = nearest(first.x, camera.x, camera.world.width)
+  return points.map((point) => ({ x: nearest(point.x, x, camera.world.width), y: point.y }))
+}
+
+/** The largest zoom, no nearer than now, at which the points fit into the free part. */
+function fittingScale(points: readonly ScreenPoint[], camera: Camera, { box, half }: Free): number {
+  const across = Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x))
+  const down = Math.max(...points.map(({ y }) => y)) - Math.min(...points.map(({ y }) => y))
+  const scale = Math.min(
+    camera.scale,
+    (box.right - box.left - 2 * half.x) / Math.max(1e-9, across),
+    (box.bottom - box.top - 2 * half.y) / Math.max(1e-9, down),
+  )
+  return Math.max(camera.minScale, scale)
+}
+
+/**
+ * The view that has all of `needed` in the free part, and as many of `also` as fit without zooming, the nearest to the
+ * needed ones first. null: the view may stay as it is.
+ *
+ * @param needed world points; where they can't fit at this zoom the view goes out just far enough. Without any, the
+ *   one of `also` that is nearest to the view is needed.
+ * @param obstacles what lies over the board within the free part, in pixels
+ */
+export function revealingView(
+  camera: Camera,
+  needed: readonly ScreenPoint[],
+  also: readonly ScreenPoint[],
+  obstacles: readonly ScreenBox[],
+): CameraState | null {
+  const free = freePart(camera)
+  const { width } = camera.world
+  const far = (from: ScreenPoint) => (a: ScreenPoint) =>
+    Math.hypot(nearest(a.x, from.x, width) - from.x, a.y - from.y)
+  const byDistance = (from: ScreenPoint) => (a: ScreenPoint, b: ScreenPoint) => far(from)(a) - far(from)(b)
+  const first = needed[0] ?? [...also].sort(byDistance(camera))[0]
+  if (!first) return null
+  const must = needed.length > 0 ? needed : [first]
+  const points = together(must, camera)
+  const scale = fittingScale(points, camera, free)
+  const { width: across, height: down } = camera.viewport
+  const screenY = (y: number) => (y - camera.y) * scale + down / 2
+  const rims = { north: screenY(0), south: screenY(camera.world.height) }
+  const boxOf = (point: ScreenPoint): ScreenBox => {
+    const at = { x: (point.x - camera.x) * scale + across / 2, y: screenY(point.y) }
+    // Beyond the map's rims nothing has to be seen.
+    const sized = (part: number) => {
+      const box = around(at, { x: free.half.x * part, y: free.half.y * part })
+      return { ...box, top: Math.max(box.top, rims.north), bottom: Math.min(box.bottom, rims.south) }
+    }
+    // What is nearly all in sight is let be: a few pixels are no reason to move the board under somebody's eyes.
+    const little = sized(NEARLY)
+    const push = shortestPush([little], free.box, obstacles)
+    return push?.x === 0 && push.y === 0 ? little : sized(1)
+  }
+  let boxes = points.map(boxOf)
+  let push =
+    shortestPush(boxes, free.box, obstacles) ?? shortestPush(boxes, free.box, []) ?? centring(boxes, free.box)
+  for (const point of [...also].sort(byDistance(first))) {
+    const more = [...boxes, boxOf({ x: nearest(point.x, points[0]?.x ?? 0, width), y: point.y })]
+    const further = shortestPush(more, free.box, obstacles)
+    if (further === null) continue
+    boxes = more
+    push = further
+  }
+  if (scale === camera.scale && Math.hypot(push.x, push.y) < 1) return null
+  return { x: camera.x - push.x / scale, y: camera.y - push.y / scale, scale }
+}
+
+/** Even at the smallest zoom too wide: at least the middle of them stands in the middle. */
+function centring(boxes: readonly ScreenBox[], free: ScreenBox): ScreenPoint {
+  const left = Math.min(...boxes.map((box) => box.left))
+  const right = Math.max(...boxes.map((box) => box.right))
+  const top = Math.min(...boxes.map((box) => box.top))
+  const bottom = Math.max(...boxes.map((box) => box.bottom))
+  return { x: (free.left + free.right - left - right) / 2, y: (free.top + free.bottom - top - bottom) / 2 }
+}
+
+/** The part of the canvas that an element lies over, as a list of one box; none where it is not on the screen. */
+export function coveredBy(element: HTMLElement, canvas: HTMLElement): ScreenBox[] {
+  const box = element.getBoundingClientRect()
+  const base = canvas.getBoundingClientRect()
+  if (box.width === 0 || box.height === 0) return []
+  return [
+    {
+      left: box.left - base.left,
+      top: box.top - base.top,
+      right: box.right - base.left,
+      bottom: box.bottom - base.top,
+    },
+  ]
+}

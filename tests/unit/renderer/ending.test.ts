@@ -1,0 +1,170 @@
+/** What ends a step, and what is said before it: purchases with pieces placed already, money, free units, aircraft. */
+import { enableAutoUnmount, mount, type VueWrapper } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { afterEach, describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import type { Action, Decision } from '../../../shared/model'
+import { i18n } from '../../../renderer/app/i18n'
+import { panelOf } from '../../../renderer/panels/decision/panels'
+import { ending } from '../../../renderer/panels/ending'
+import { useCampaign } from '../../../renderer/stores/campaign'
+import { useNotices } from '../../../renderer/stores/notices'
+import { asking, fakeProgram, piece, refusal, sampleView } from './fake-client'
+
+// A purchase left open sends its order a moment later, by then to the program of the next test.
+enableAutoUnmount(afterEach)
+
+type Of<K extends Decision['of']> = Extract<Decision, { of: K }>
+
+const buy: Of<'buy'> = {
+  ...asking(),
+  of: 'buy',
+  kind: 'buy',
+  answers: ['buy', 'end'],
+  treasuries: [
+    {
+      id: 'germany',
+      power: 'germany',
+      cash: 10,
+      spent: 0,
+      order: [],
+      units: [{ unit: 'infantry', cost: 3 }],
+    },
+  ],
+}
+const place: Of<'place'> = {
+  ...asking(),
+  of: 'place',
+  kind: 'place',
+  answers: ['place', 'end'],
+  waiting: [],
+  limits: [],
+}
+const move: Of<'move'> = {
+  ...asking(),
+  of: 'move',
+  kind: 'move',
+  answers: ['move', 'end'],
+  mode: 'noncombat',
+  powers: ['germany'],
+  movable: [],
+  homeless: ['u5'],
+}
+
+/** The panel of a decision before a program that takes every answer, but for what `refuse` refuses. */
+function open(decision: Decision, refuse: (action: Action) => unknown = () => undefined) {
+  const view = sampleView({ poland: [piece('u5', 'fighter', 'germany')] }, decision)
+  const program = fakeProgram({
+    'campaign.act': ({ action }) => refuse(action as Action) ?? { ok: true, saved: true, events: [], view },
+  })
+  useCampaign().enter('test', view)
+  const pinia = getActivePinia()
+  if (pinia === undefined) throw new Error('no store')
+  // A component chosen at run time has no props the compiler could know.
+  const panel: VueWrapper = mount<unknown>(panelOf(decision), {
+    props: { decision } as Record<string, unknown>,
+    global: { plugins: [pinia, i18n] },
+  })
+  return { panel, acted: () => program.of('campaign.act').map((one) => one['action'] as Action) }
+}
+
+async function press(panel: VueWrapper, words: string) {
+  const found = panel
+    .findAll('button')
+    .find((one) => (one.attributes('aria-label') ?? one.text()).includes(words))
+  if (found === undefined) throw new Error(`no button '${words}' in: ${panel.text()}`)
+  await found.trigger('click')
+  await settle()
+}
+
+async function settle() {
+  await nextTick()
+  await new Promise((resolve) => setTimeout(resolve))
+  await nextTick()
+}
+
+/** Before round 1: two infantry ordered and both placed, so that nothing waits. */
+const allPlaced: Decision = {
+  ...buy,
+  answers: ['buy', 'place', 'end'],
+  treasuries: buy.treasuries.map((one) => ({
+    ...one,
+    spent: 6,
+    order: [{ unit: 'infantry', count: 2 }],
+  })),
+  waiting: [],
+}
+
+describe('A purchase before round 1 with everything placed', () => {
+  it('can be added to, but what stands on the board can not be taken off', async () => {
+    const { panel } = open(allPlaced)
+    const less = () => panel.findAll('button').find((one) => one.attributes('aria-label') === 'One less')
+    expect(panel.text()).toContain('2 placed already')
+    expect(less()?.attributes('disabled')).toBeDefined()
+    await press(panel, 'One more')
+    expect(less()?.attributes('disabled')).toBeUndefined()
+    await press(panel, 'One less')
+    expect(less()?.attributes('disabled')).toBeDefined()
+  })
+
+  it('shows what is so when an order is refused, and ends with the next press', async () => {
+    const { panel, acted } = open(allPlaced, ({ kind }) =>
+      kind === 'buy' ? refusal('Placed already.') : undefined,
+    )
+    await press(panel, 'One more')
+    await press(panel, 'End purchase')
+    expect(useNotices().notices.at(-1)?.text).toBe('Placed already.')
+    const count = panel.find('input').element.value
+    expect(count).toBe('2')
+    await press(panel, 'End purchase')
+    expect(acted().map((one) => one.kind)).toEqual(['buy', 'end'])
+  })
+})
+
+describe('The key that ends a step', () => {
+  it('says first what money is left, and ends with the second press; the button just ends', async () => {
+    const { acted } = open(buy)
+    await ending.value?.()
+    expect(acted()).toEqual([])
+    expect(useNotices().notices.at(-1)?.text).toBe(
+      '10 IPC are not spent. Ctrl+Enter once more ends the step.',
+    )
+    await ending.value?.()
+    expect(acted()).toEqual([{ kind: 'end' }])
+    expect(useNotices().notices).toHaveLength(1)
+  })
+
+  it('says it again when what is left has changed, and not for what would buy nothing', async () => {
+    const { panel, acted } = open(buy)
+    await ending.value?.()
+    await press(panel, 'One more')
+    await ending.value?.()
+    expect(useNotices().notices.at(-1)?.text).toContain('7 IPC')
+    await press(panel, 'One more')
+    await press(panel, 'One more')
+    await ending.value?.()
+    await settle()
+    expect(acted().at(-1)).toEqual({ kind: 'end' })
+  })
+
+  it('says first that free units would be lost, not that bought ones wait', async () => {
+    const waiting = { unit: 'infantry', count: 2, power: 'uk', treasury: '', spaces: ['india'] }
+    const free = open({ ...place, waiting: [{ ...waiting, free: true }] })
+    await ending.value?.()
+    expect(useNotices().notices.at(-1)?.text).toMatch(/^2 free units are not placed, and are lost\./)
+    expect(free.acted()).toEqual([])
+    const bought = open({ ...place, waiting: [waiting] })
+    await ending.value?.()
+    expect(bought.acted()).toEqual([{ kind: 'end' }])
+  })
+
+  it('says first that aircraft would be lost, after combat', async () => {
+    const after = open(move)
+    await ending.value?.()
+    expect(useNotices().notices.at(-1)?.text).toMatch(/^1 aircraft has nowhere to land/)
+    expect(after.acted()).toEqual([])
+    const before = open({ ...move, mode: 'combat' })
+    await ending.value?.()
+    expect(before.acted()).toEqual([{ kind: 'end' }])
+  })
+})
