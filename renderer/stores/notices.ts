@@ -19,6 +19,8 @@ export const useNotices = defineStore('notices', () => {
   const notices = ref<readonly Notice[]>([])
   /** The latest announcement, in a live region. */
   const spoken = ref('')
+  /** What panels cover at the window's sides, in pixels: no notice lies over them. */
+  const room = ref({ left: 0, right: 0 })
   let last = 0
 
   function add(notice: Omit<Notice, 'id'>): void {
@@ -52,5 +54,5 @@ export const useNotices = defineStore('notices', () => {
     spoken.value = spoken.value === text ? text + '\u00a0' : text
   }
 
-  return { notices, spoken, refuse, say, dismiss, dismissRefusals, announce }
+  return { notices, spoken, room, refuse, say, dismiss, dismissRefusals, announce }
 })

@@ -72,11 +72,14 @@ export async function rollDice(page: Page, ...dice: number[]): Promise<void> {
 
 const HOW_FAR = 220
 /** Between two points where the pointer looks: wide for most spaces, then narrow for small islands. */
-const STEPS = [44, 16]
+const STEPS = [
+  { step: 44, far: 2 * HOW_FAR },
+  { step: 16, far: HOW_FAR },
+]
 
 /**
- * Clicks a space on the board itself. The camera has brought it, or is bringing it, into the middle of what the panel
- * leaves free: the pointer looks for it from there outwards until the tip names it. `keys` are held meanwhile.
+ * Clicks a space on the board itself. It is in sight, or is being brought there, mostly near the middle of what the
+ * panel leaves free: the pointer looks for it from there outwards until the tip names it. `keys` are held meanwhile.
  */
 export async function clickSpace(page: Page, name: string, keys: readonly string[] = []): Promise<void> {
   await expect(async () => {
@@ -84,7 +87,9 @@ export async function clickSpace(page: Page, name: string, keys: readonly string
     const panel = await page.locator('.right').boundingBox()
     if (stage === null || panel === null) throw new Error('no board')
     const middle = { x: (stage.x + panel.x) / 2, y: stage.y + stage.height / 2 }
-    for (const { x, y } of STEPS.flatMap((step) => outwards(middle, step))) {
+    const free = { left: stage.x, right: panel.x - 4, top: stage.y, bottom: stage.y + stage.height - 2 }
+    for (const { x, y } of STEPS.flatMap(({ step, far }) => outwards(middle, step, far))) {
+      if (x < free.left || x > free.right || y < free.top || y > free.bottom) continue
       await page.mouse.move(x, y)
       const tip = await page.evaluate(() => document.querySelector('.tip strong')?.textContent)
       if (tip !== name) continue
@@ -98,10 +103,10 @@ export async function clickSpace(page: Page, name: string, keys: readonly string
 }
 
 /** Points round a middle, the near ones first. */
-function outwards(middle: { x: number; y: number }, step: number): { x: number; y: number }[] {
+function outwards(middle: { x: number; y: number }, step: number, most: number): { x: number; y: number }[] {
   const points: { x: number; y: number; far: number }[] = []
-  for (let dx = -HOW_FAR; dx <= HOW_FAR; dx += step)
-    for (let dy = -HOW_FAR; dy <= HOW_FAR; dy += step)
+  for (let dx = -most; dx <= most; dx += step)
+    for (let dy = -most; dy <= most; dy += step)
       points.push({ x: middle.x + dx, y: middle.y + dy, far: Math.hypot(dx, dy) })
   return points.sort((a, b) => a.far - b.far)
 }

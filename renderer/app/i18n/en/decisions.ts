@@ -18,7 +18,8 @@ export const decisions = {
     first: '{lost} Ctrl+Enter once more ends the step.',
     unspent: '{amount} IPC are not spent.',
     freeLost: '{n} free unit is not placed, and is lost. | {n} free units are not placed, and are lost.',
-    aloft: '{n} aircraft has nowhere to land, and is lost. | {n} aircraft have nowhere to land, and are lost.',
+    aloft:
+      '{n} aircraft has nowhere to land, and is lost. | {n} aircraft have nowhere to land, and are lost.',
   },
   waiting: 'Waiting',
   concede: 'Concede',

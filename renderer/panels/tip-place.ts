@@ -1,0 +1,74 @@
+/** Where the tip beside the pointer stands: never over what one is about to click. */
+
+/** A box in pixels of the board. */
+export interface TipBox {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface TipSize {
+  readonly width: number
+  readonly height: number
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Between the pointer and the tip, and the tip and the board's edge. */
+const OFFSET = 18
+const EDGE = 6
+/** Another corner must be better by this much (pixels that lie over something) before the tip changes sides. */
+const LOYAL = 600
+
+const covered = (a: TipBox, b: TipBox) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+
+const boxAt = ({ x, y }: Point, size: TipSize, side: number): TipBox => {
+  const left = side % 2 === 0 ? x + OFFSET : x - OFFSET - size.width
+  const top = side < 2 ? y + OFFSET : y - OFFSET - size.height
+  return { left, top, right: left + size.width, bottom: top + size.height }
+}
+
+/**
+ * Chooses the side of the pointer on which a tip covers least: 0 right below, 1 left below, 2 right above, 3 left above.
+ *
+ * @param free the part of the board that no panel covers; beyond it lies what must not be covered either
+ * @param avoid what one may click next: targets, and the stack that is chosen
+ * @param before the side where it stood, which it keeps unless another is clearly better
+ */
+export function tipSide(
+  pointer: Point,
+  size: TipSize,
+  free: TipBox,
+  avoid: readonly TipBox[],
+  before: number | null,
+): number {
+  const cost = (side: number) => {
+    const box = boxAt(pointer, size, side)
+    const outside = size.width * size.height - covered(box, free)
+    // Cut off at the edge it could not be read: worse than covering something.
+    return (
+      4 * outside + avoid.reduce((sum, one) => sum + covered(box, one), 0) - (side === before ? LOYAL : 0)
+    )
+  }
+  return [0, 1, 2, 3].reduce((best, side) => (cost(side) < cost(best) ? side : best), 0)
+}
+
+/** The tip's corner for a side, kept on the board. */
+export function tipCorner(
+  pointer: Point,
+  size: TipSize,
+  free: TipBox,
+  side: number,
+): { left: number; top: number } {
+  const { left, top } = boxAt(pointer, size, side)
+  return {
+    left: Math.round(Math.max(free.left + EDGE, Math.min(left, free.right - EDGE - size.width))),
+    top: Math.round(Math.max(free.top + EDGE, Math.min(top, free.bottom - EDGE - size.height))),
+  }
+}

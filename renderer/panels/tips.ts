@@ -1,0 +1,66 @@
+/** When the tip beside the pointer is there, and what it has to keep clear of. */
+import { computed, shallowRef, type Ref } from 'vue'
+import type { BoardScene, Insets, Picked, ScreenPoint } from '../board'
+import { useFight } from '../stores/fight'
+import { usePointing } from '../stores/pointing'
+import { useSelection } from '../stores/selection'
+import type { TipBox } from './tip-place'
+
+/** Round the middle of a space that may be clicked next, in pixels. */
+const ROUND = { x: 40, y: 26 }
+/** Farther from the pointer than this no tip reaches. */
+const FAR = 480
+
+/**
+ * @param scene the board, once it is there
+ * @param hovered what is under the pointer
+ * @param insets what panels cover at the board's edges, in pixels
+ * @param size of the board, in pixels
+ */
+export function useTips(
+  scene: Ref<BoardScene | null>,
+  hovered: Ref<Picked | null>,
+  insets: () => Insets,
+  size: { readonly width: Ref<number>; readonly height: Ref<number> },
+) {
+  const fight = useFight()
+  const pointing = usePointing()
+  const selection = useSelection()
+  const pointer = shallowRef<ScreenPoint>({ x: 0, y: 0 })
+  /** The board is moving: what the tip tells of is no longer where it points. */
+  const moving = shallowRef(false)
+  /** Counts the board's rests: after each, spaces are elsewhere on the screen. */
+  const rests = shallowRef(0)
+
+  function moved(event: PointerEvent): void {
+    const box = (event.currentTarget as HTMLElement).getBoundingClientRect()
+    pointer.value = { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+
+  function stirred(now: boolean): void {
+    moving.value = now
+    if (!now) rests.value++
+  }
+
+  const free = computed<TipBox>(() => {
+    const { top, right, bottom, left } = insets()
+    return { left, top, right: size.width.value - right, bottom: size.height.value - bottom }
+  })
+
+  const avoid = computed<TipBox[]>(() => {
+    void rests.value
+    const spaces = new Set([...selection.reach.keys(), ...(pointing.offer?.spaces ?? [])])
+    if (selection.space !== null && selection.picked.size > 0) spaces.add(selection.space)
+    const from = hovered.value?.point ?? pointer.value
+    return [...spaces].flatMap((space) => {
+      const at = scene.value?.screenOf(space)
+      if (!at || Math.hypot(at.x - from.x, at.y - from.y) > FAR) return []
+      return { left: at.x - ROUND.x, right: at.x + ROUND.x, top: at.y - ROUND.y, bottom: at.y + ROUND.y }
+    })
+  })
+
+  /** Not over the table of a battle, and not while the board moves. */
+  const shown = computed(() => !moving.value && !(fight.shown && !fight.aside))
+
+  return { pointer, moved, stirred, free, avoid, shown }
+}
