@@ -50,6 +50,7 @@ export interface Campaigns {
   delete(p: C): Answer<Record<string, never>>
   bin(): Answer<BinnedCampaign[]>
   undelete(p: { binned: string }): Answer<C>
+  discard(p: { binned: readonly string[] }): Answer<{ discarded: number }>
   backups(p: { campaign?: string | undefined }): Answer<CampaignBackup[]>
   restore(p: Parsed<'campaign.restore'>): Answer<C>
   import(p: { data: string }): Answer<C>
@@ -277,6 +278,8 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
         const found = await library.undelete(p.binned)
         return isRefused(found) ? found : { campaign: found.id }
       }),
+
+    discard: (p) => desk.run(() => library.discard(p.binned)),
 
     backups: (p) => desk.run(() => library.backups(p.campaign)),
 

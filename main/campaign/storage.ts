@@ -65,6 +65,8 @@ export interface Library {
   bin(): Promise<BinnedCampaign[] | Refused>
   /** Puts a campaign from the bin back; answers its id, which is the old one unless that is taken. */
   undelete(binned: string): Promise<{ readonly id: string } | Refused>
+  /** Takes these out of the bin for good, as far as they still lie there; answers how many those were. */
+  discard(binned: readonly string[]): Promise<{ readonly discarded: number } | Refused>
   /** The backups of a campaign, or of all, also of campaigns that are gone; the newest first. */
   backups(id?: string): Promise<CampaignBackup[] | Refused>
   /** The bytes of a backup. */

@@ -56,6 +56,12 @@ export class Bin {
     await this.fs.syncFolder(this.bin)
   }
 
+  /** Removes files for good. */
+  async discard(all: readonly Binned[]): Promise<void> {
+    for (const { path } of all) await this.fs.remove(path)
+    if (all.length > 0) await this.fs.syncFolder(this.bin)
+  }
+
   /** What is in the bin, the last deleted first. */
   async list(): Promise<Binned[]> {
     if ((await this.fs.stat(this.bin)) === null) return []

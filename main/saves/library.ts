@@ -295,6 +295,14 @@ export function createLibrary(options: LibraryOptions): Library {
         return (await locked(id, () => bin.takeOut(found, pathOf(id)))) ?? { id }
       }),
 
+    discard: (binned) =>
+      safely(async () => {
+        const wanted = new Set(binned)
+        const found = (await bin.list()).filter((one) => wanted.has(one.binned))
+        await bin.discard(found)
+        return { discarded: found.length }
+      }),
+
     backups: (id) =>
       safely(async () => {
         const ids = id === undefined ? await ring.campaigns() : [id]

@@ -76,6 +76,15 @@ export const useLibrary = defineStore('library', () => {
     return done !== undefined
   }
 
+  /** Takes what the bin showed last out of it for good. */
+  async function emptyBin(): Promise<void> {
+    const binned = (bin.value ?? []).map((one) => one.binned)
+    if (binned.length === 0) return
+    const { refused } = await ask('campaign.discard', { binned })
+    if (refused !== undefined) notices.refuse(refused)
+    await loadBin()
+  }
+
   /** Has a campaign's file checked: it is opened for that, and closed again where it was not open before. */
   async function check(campaign: string): Promise<void> {
     const open = useCampaign().id === campaign
@@ -100,6 +109,7 @@ export const useLibrary = defineStore('library', () => {
     importFile,
     restore,
     undelete,
+    emptyBin,
     check,
   }
 })

@@ -263,6 +263,11 @@ export const methods = {
     in: z.strictObject({ binned }),
     out: z.strictObject({ campaign: z.string() }),
   },
+  /** Takes campaigns out of the bin for good; those that lie there no more are passed over. Their backups stay. */
+  'campaign.discard': {
+    in: z.strictObject({ binned: z.array(binned).min(1).max(10_000) }),
+    out: z.strictObject({ discarded: z.number() }),
+  },
   /** The copies that were kept at rounds' ends: of one campaign, or of all, also of campaigns that are gone. */
   'campaign.backups': { in: z.strictObject({ campaign: campaign.optional() }), out: z.array(backup) },
   /** Makes a campaign of a backup; what the library holds stays as it is. */

@@ -285,6 +285,11 @@ async function library(client: Client, campaign: string, said: Record<string, un
   const back = await get(client, 'campaign.undelete', { binned: binned?.binned ?? '' })
   assert.equal(back.campaign, copy.campaign)
   await get(client, 'campaign.delete', { campaign: copy.campaign })
+  const [again] = await get(client, 'campaign.bin', {})
+  const gone = { binned: [again?.binned ?? ''] }
+  assert.deepEqual(await get(client, 'campaign.discard', gone), { discarded: 1 })
+  assert.deepEqual(await get(client, 'campaign.discard', gone), { discarded: 0 })
+  assert.deepEqual(await get(client, 'campaign.bin', {}), [])
   assert.deepEqual(await get(client, 'campaign.backups', { campaign }), [])
   const noBackup = { campaign, backup: 'round-001' }
   assert.equal((await refusal(client, 'campaign.restore', noBackup)).code, 'no-such-backup')

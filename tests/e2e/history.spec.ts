@@ -199,7 +199,7 @@ test('the seed’s hash is there from the start, and the file is checked', async
   await withPast(game)
   await openCampaign(page, 'Long winter')
   await openHistory(page)
-  await expect(history(page).getByRole('button', { name: /^Checked: \d+ steps$/ })).toBeVisible()
+  await expect(history(page).getByRole('button', { name: /^Checked: \d+ of \d+ steps$/ })).toBeVisible()
   await history(page).getByRole('tab', { name: 'Dice' }).click()
   await expect(history(page)).toContainText(createHash('sha256').update('winter').digest('hex'))
   await expect(history(page)).toContainText('The seed itself is shown when the game is over.')

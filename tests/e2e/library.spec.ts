@@ -26,7 +26,20 @@ test('a deleted campaign is brought back from the bin', async ({ game }) => {
   await expect(page.getByText('The bin is empty.')).toBeVisible()
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
   await row.getByRole('button', { name: 'Check' }).click()
-  await expect(row).toContainText(/Checked, all as it should be: 11 steps played again, 10 dice/)
+  await expect(row).toContainText(/Checked, all as it should be: 11 of 11 steps played again, 10 dice/)
+
+  // Deleted once more, and for good.
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('link', { name: 'Bin', exact: true }).click()
+  await page.getByRole('button', { name: 'Empty the bin' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Empty the bin' })
+  await expect(dialog).toContainText('gone for good')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('article', { name: 'At the table' })).toBeVisible()
+  await page.getByRole('button', { name: 'Empty the bin' }).click()
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('The bin is empty.')).toBeVisible()
 })
 
 test('a backup of a round opens as a campaign of its own', async ({ game }) => {

@@ -171,4 +171,18 @@ describe('the bin', () => {
     await still.delete({ campaign })
     expect(good(await still.bin())).toHaveLength(2)
   })
+
+  it('is emptied of what is named, and of nothing else', async () => {
+    const [first, second] = [await begin(), await begin()]
+    await campaigns.delete({ campaign: first })
+    await campaigns.delete({ campaign: second })
+    const known = good(await campaigns.bin()).find((one) => one.campaign === first)?.binned ?? ''
+    // One that lies there no more, and one that would be elsewhere, are passed over.
+    const wanted = { binned: [known, 'war-20000101000000', '../war'] }
+    expect(good(await campaigns.discard(wanted))).toEqual({ discarded: 1 })
+    expect(good(await campaigns.bin()).map((one) => one.campaign)).toEqual([second])
+    expect(codeOf(await campaigns.undelete({ binned: known }))).toBe('not-in-bin')
+    expect(good(await campaigns.discard(wanted))).toEqual({ discarded: 0 })
+    expect(good(await campaigns.list())).toEqual([])
+  })
 })

@@ -46,6 +46,7 @@ export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'camp
     'campaign.delete': inTurn(campaigns.delete),
     'campaign.bin': campaigns.bin,
     'campaign.undelete': campaigns.undelete,
+    'campaign.discard': campaigns.discard,
     'campaign.backups': campaigns.backups,
     'campaign.restore': inTurn(campaigns.restore),
     'campaign.export': inTurn(campaigns.export),

@@ -11,7 +11,7 @@ export function checkWords(found: Result<'campaign.verify'>, from?: 'generated' 
   const olderWords = older > 0 ? [say('check.older', { n: older })] : []
   if (!ok) return [say('check.bad', { problem: problem ?? '' }), say('check.badWhat'), ...olderWords]
   const good = say('check.good', {
-    steps: say('check.steps', { n: steps }),
+    steps: say('check.steps', { n: steps, of: steps + older }),
     dice: say(`check.dice.${from ?? 'any'}`, { n: dice }),
   })
   return [good, ...olderWords]

@@ -98,10 +98,10 @@ describe('Choosing pieces', () => {
   it('brings all spaces it is about into sight when it opens, and not again', async () => {
     const { panel } = open(convert)
     const selection = useSelection()
-    expect([...(selection.showing ?? [])].sort()).toEqual(['archangel', 'moscow'])
-    selection.showing = null
+    expect([...(selection.revealing?.spaces ?? [])].sort()).toEqual(['archangel', 'moscow'])
+    selection.revealing = null
     await panel.setProps({ decision: { ...convert, prompt: 'the same question' } })
-    expect(selection.showing).toBeNull()
+    expect(selection.revealing).toBeNull()
   })
 
   it('takes one piece that stands alone without asking', async () => {

@@ -209,9 +209,10 @@ describe('The check of a file in words', () => {
   const found = { ok: true, steps: 2, dice: 1, older: 0 }
   it('counts steps and dice, and says where the dice come from', () => {
     expect(checkWords(found, 'generated')).toEqual([
-      'Checked, all as it should be: 2 steps played again, 1 die compared with the seed.',
+      'Checked, all as it should be: 2 of 2 steps played again, 1 die compared with the seed.',
     ])
     expect(checkWords({ ...found, dice: 3 }, 'manual')[0]).toContain('3 dice of the table')
+    expect(checkWords({ ...found, older: 4 })[0]).toContain('2 of 6 steps played again')
     expect(checkWords({ ...found, older: 4 })[1]).toMatch(/^4 steps of older rules/)
   })
   it('says what is wrong and what to do', () => {

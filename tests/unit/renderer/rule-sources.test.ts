@@ -10,6 +10,10 @@ describe('Sources of the clauses', () => {
     expect(sourceInWords('[seed: Order of play]')).toBe('link rules, “Order of play”')
   })
 
+  it('say of what was set down without a book what that means', () => {
+    expect(sourceInWords('[recall]')).toBe('no book at hand: set down as it is commonly played')
+  })
+
   it('leave a tag that has no words as it is', () => {
     expect(sourceInWords('[some book] p.3')).toBe('[some book] p.3')
   })

@@ -56,7 +56,7 @@ export const common = {
       'aap-based-text': 'house rules that copy the Pacific book',
       'aap-module': 'Pacific data of an open-source engine',
       'aap-module-test': 'test of that engine’s Pacific data',
-      recall: 'from memory',
+      recall: 'no book at hand: set down as it is commonly played',
       ruling: 'our ruling',
     },
     seed: 'link rules, “{heading}”',

@@ -206,7 +206,7 @@ export const check = {
   title: 'The campaign’s file',
   again: 'Check it now',
   running: 'Checking: every step is played again.',
-  steps: '{n} step played again | {n} steps played again',
+  steps: '{n} of {of} step played again | {n} of {of} steps played again',
   dice: {
     generated: '{n} die compared with the seed | {n} dice compared with the seed',
     manual: '{n} die of the table | {n} dice of the table',
@@ -218,6 +218,6 @@ export const check = {
     'What is on the board can be played on. To be safe, export a copy, and see whether one of the backups is whole.',
   older:
     '{n} step of older rules is told, but can’t be played again. | {n} steps of older rules are told, but can’t be played again.',
-  short: 'Checked: {steps}',
+  short: 'Checked: {n} of {of} step | Checked: {n} of {of} steps',
   shortBad: 'The check found something',
 }

@@ -49,5 +49,9 @@ export const library = {
     back: 'Bring back',
     backOf: 'Bring back {name}',
     done: '{name} is back in the library.',
+    empty: 'Empty the bin',
+    emptyText:
+      'The campaign in the bin is gone for good. Its backups stay. | All {n} campaigns in the bin are gone for good. Their backups stay.',
+    emptyYes: 'Delete for good',
   },
 }
