@@ -1,0 +1,143 @@
+// The hand on the board: what clicks, digits and drags take, and what is brought out from under the panel.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { keptView } from './kept-view'
+import { clickSpace, decision, readyIn, spaceCard } from './play'
+import { emptyBoard, openAt, powers, unit } from './positions'
+
+const tip = (page: Page) => page.locator('.tip')
+const chosen = (page: Page, unit: string) =>
+  spaceCard(page, 'Poland').getByRole('textbox', { name: unit, exact: true })
+
+/** The middle of what the panel leaves free of the board. */
+async function middle(page: Page): Promise<{ x: number; y: number }> {
+  const stage = await page.locator('.stage').boundingBox()
+  const panel = await page.locator('.right').boundingBox()
+  if (stage === null || panel === null) throw new Error('no board')
+  return { x: (stage.x + panel.x) / 2, y: stage.y + stage.height / 2 }
+}
+
+/** Drags the map, whatever stands on it, by so many pixels to the right. */
+async function dragMap(page: Page, dx: number): Promise<void> {
+  const from = await middle(page)
+  const start = { x: from.x - dx / 2, y: from.y + 150 }
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down({ button: 'middle' })
+  for (let part = 1; part <= 5; part++) await page.mouse.move(start.x + (dx * part) / 5, start.y)
+  await page.mouse.up({ button: 'middle' })
+}
+
+/** Points over the board, from its free middle outwards, where the pointer finds what is looked for. */
+async function find(page: Page, found: () => Promise<boolean>): Promise<{ x: number; y: number }> {
+  const from = await middle(page)
+  for (let ring = 0; ring <= 12; ring++)
+    for (let dx = -ring; dx <= ring; dx++)
+      for (let dy = -ring; dy <= ring; dy++) {
+        if (Math.max(Math.abs(dx), Math.abs(dy)) !== ring) continue
+        const at = { x: from.x + dx * 14, y: from.y + dy * 14 }
+        await page.mouse.move(at.x, at.y)
+        if (await found()) return at
+      }
+  throw new Error('not found under the pointer')
+}
+
+/** Over a stack of these pieces that can move: the pointer becomes a hand there, and the digits are offered. */
+const stackOf = (page: Page, power: string, units: string) =>
+  find(page, () =>
+    page.evaluate(
+      ([words]) => {
+        const cursor = document.querySelector<HTMLElement>('.stage canvas')?.style.cursor
+        const text = document.querySelector('.tip')?.textContent ?? ''
+        return cursor === 'grab' && text.includes(words ?? '')
+      },
+      [units, power],
+    ),
+  )
+
+test('three quick clicks take three; a digit so many, and a drag sends one tank along', async ({ game }) => {
+  const page = await openAt(game, {
+    position: emptyBoard('germany', 'noncombat-move', [
+      unit('germany', 'infantry', 'poland', { count: 9 }),
+      unit('germany', 'armor', 'poland', { count: 2 }),
+    ]),
+  })
+  await readyIn(page, 'Poland')
+  const stack = await stackOf(page, 'germany', '9 infantry')
+  for (let click = 0; click < 3; click++) await page.mouse.click(stack.x, stack.y)
+  const total = async () =>
+    Number(await chosen(page, 'infantry').inputValue()) + Number(await chosen(page, 'armor').inputValue())
+  await expect.poll(total).toBe(3)
+
+  await page.keyboard.press('2')
+  await expect.poll(total).toBe(2)
+  // The number in the list takes all of them.
+  await spaceCard(page, 'Poland')
+    .getByRole('button', { name: /^All 9 infantry/ })
+    .click()
+  await expect(chosen(page, 'infantry')).toHaveValue('9')
+
+  // The tip goes while the board moves under the pointer, and comes back.
+  await page.mouse.move(stack.x, stack.y)
+  await expect(tip(page)).toBeVisible()
+  const gone = page.waitForFunction(() => document.querySelector('.tip') === null)
+  await page.mouse.wheel(0, -240)
+  await gone
+  await expect(tip(page)).toBeVisible()
+})
+
+test('targets, the way of a move, an undo and a placement are brought out from under the panel', async ({
+  game,
+}) => {
+  const page = await openAt(game, {
+    position: emptyBoard('germany', 'noncombat-move', [unit('germany', 'infantry', 'poland', { count: 2 })]),
+  })
+  await readyIn(page, 'Poland')
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await clickSpace(page, 'Poland')
+  // Everything is in sight: the view stays where it is.
+  await expect.poll(() => keptView(game)).toBeDefined()
+  const before = keptView(game)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await expect(page.getByRole('button', { name: /^Move to Germany/ })).toBeVisible()
+  expect(keptView(game)).toEqual(before)
+
+  // Poland lies under the panel now. Choosing there brings it and its neighbors back.
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await dragMap(page, 520)
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await clickSpace(page, 'Germany')
+  await expect(spaceCard(page, 'Germany')).toContainText('2 infantry')
+
+  await dragMap(page, 520)
+  await page.keyboard.press('Control+z')
+  await clickSpace(page, 'Poland')
+  await expect(spaceCard(page, 'Poland')).toContainText('2 infantry')
+
+  // The way of a move that is made in the list.
+  await dragMap(page, 520)
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await page.getByRole('button', { name: /^Move to Austria/ }).click()
+  await dragMap(page, -40)
+  await clickSpace(page, 'Austria')
+  await expect(spaceCard(page, 'Austria')).toContainText('2 infantry')
+})
+
+test('a site to place in is brought into sight', async ({ game }) => {
+  const page = await openAt(game, powers.freeSubmarine)
+  await decision(page).getByRole('button', { name: 'End purchase' }).click()
+  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await expect(decision(page).getByRole('button', { name: 'End noncombat movement' })).toBeVisible()
+  await page.keyboard.press('0')
+  for (let step = 0; step < 6; step++) await page.keyboard.press('+')
+  await dragMap(page, 700)
+  await dragMap(page, 700)
+  await decision(page).getByRole('button', { name: 'End noncombat movement' }).click()
+  const sites = decision(page).getByRole('button', { name: /^Place 1 in/ })
+  await expect(sites.first()).toBeVisible()
+  const names = (await sites.allTextContents()).map((text) => text.trim().toLowerCase())
+  await find(page, async () => {
+    const over = (await tip(page).isVisible()) ? await tip(page).locator('strong').first().textContent() : ''
+    return names.includes(over?.trim().toLowerCase() ?? '')
+  })
+})
