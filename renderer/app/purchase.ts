@@ -1,5 +1,5 @@
 /** A purchase order while it is being filled in. Prices are those that the decision names; no rules here. */
-import type { DecisionOf, OrderLine } from '../../shared/model'
+import type { DecisionOf, OrderLine, Waiting } from '../../shared/model'
 
 export type BuyTreasury = DecisionOf<'buy'>['treasuries'][number]
 
@@ -80,4 +80,20 @@ export function spendable(treasury: BuyTreasury, order: Order): number {
   const left = treasury.cash - costOf(lines, order)
   const buys = lines.some((line) => line.cost <= left && mostOf(line, order, left) > (order[line.key] ?? 0))
   return buys ? left : 0
+}
+
+/** So many of one kind. */
+export interface Placed {
+  readonly one: Waiting
+  readonly count: number
+}
+
+/** Everything that waits and may stand in a space, in its order, as far as the space takes it. */
+export function allInto(space: string, waiting: readonly Waiting[], left: number | undefined): Placed[] {
+  let room = left ?? Infinity
+  return waiting.flatMap((one) => {
+    const count = one.spaces.includes(space) ? Math.min(one.count, room) : 0
+    room -= count
+    return count > 0 ? [{ one, count }] : []
+  })
 }

@@ -105,6 +105,7 @@ describe('The battle on the screen', () => {
   it('shows every outcome of one answer before the board, and leaves nothing aside where no battle waits', async () => {
     const { fight, answer } = await table(fighting('b1', { step: 2 }))
     await answer([ended('b1'), began('b2'), ended('b2')], fighting(null, { step: 3 }))
+    expect(fight.shown).toBe(true)
     expect(fight.outcomes.map((one) => one.battle)).toEqual(['b1', 'b2'])
     fight.putAway()
     expect(fight.outcome?.battle).toBe('b2')

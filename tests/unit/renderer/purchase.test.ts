@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  allInto,
   costOf,
   linesOf,
   mostOf,
@@ -81,5 +82,33 @@ describe('A purchase order', () => {
     expect(placedOf(treasury, [waits])).toEqual({ infantry: 1 })
     expect(placedOf(treasury, [{ ...waits, treasury: 'usa-pacific' }])).toEqual({ infantry: 2 })
     expect(placedOf(treasury, undefined)).toEqual({})
+  })
+
+  it('is placed all together where each kind may stand, as far as the space takes it', () => {
+    const waits = (unit: string, count: number, ...spaces: string[]) => ({
+      unit,
+      count,
+      power: 'usa',
+      treasury: 'usa-europe',
+      spaces,
+    })
+    const waiting = [
+      waits('infantry', 3, 'egypt', 'iran'),
+      waits('fleet', 1, 'sea'),
+      waits('armor', 2, 'egypt'),
+    ]
+    const into = (space: string, left?: number) =>
+      allInto(space, waiting, left).map(({ one, count }) => [one.unit, count])
+    expect(into('egypt')).toEqual([
+      ['infantry', 3],
+      ['armor', 2],
+    ])
+    expect(into('egypt', 4)).toEqual([
+      ['infantry', 3],
+      ['armor', 1],
+    ])
+    expect(into('egypt', 3)).toEqual([['infantry', 3]])
+    expect(into('sea')).toEqual([['fleet', 1]])
+    expect(into('egypt', 0)).toEqual([])
   })
 })

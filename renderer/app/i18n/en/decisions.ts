@@ -98,6 +98,7 @@ export const decisions = {
     title: 'Place what was bought',
     choose: 'Choose a unit, then a lit space.',
     waiting: 'To be placed',
+    all: 'All {n} together',
     free: 'free',
     freeLost: 'What is free is lost if it is not placed now; what was bought may wait.',
     where: 'Place in',
