@@ -2,7 +2,8 @@
  * The gentlest change of the view that brings spaces into the free part of the board: out from under the panels and
  * the small map. What is in sight already moves nothing.
  */
-import { nearest, type Camera } from './camera'
+import { Camera, nearest } from './camera'
+import type { Motion } from './motion'
 import type { CameraState, ScreenPoint } from './types'
 
 /** A box in CSS pixels of the canvas. */
@@ -171,6 +172,21 @@ function centring(boxes: readonly ScreenBox[], free: ScreenBox): ScreenPoint {
   const top = Math.min(...boxes.map((box) => box.top))
   const bottom = Math.max(...boxes.map((box) => box.bottom))
   return { x: (free.left + free.right - left - right) / 2, y: (free.top + free.bottom - top - bottom) / 2 }
+}
+
+/** Moves the view so that `needed` are in sight, and what fits of `also`: see `revealingView`. */
+export function glideIntoSight(
+  camera: Camera,
+  motion: Motion,
+  needed: readonly ScreenPoint[],
+  also: readonly ScreenPoint[],
+  over: readonly ScreenBox[],
+): void {
+  // What is under way counts as done: it is not broken off for what will be in sight at its end.
+  const then = new Camera(camera.world, camera.viewport, camera.insets)
+  then.set(motion.goal ?? camera.state)
+  const view = revealingView(then, needed, also, over)
+  if (view) motion.glideTo(view)
 }
 
 /** The part of the canvas that an element lies over, as a list of one box; none where it is not on the screen. */

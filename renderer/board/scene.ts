@@ -5,7 +5,7 @@ import { FrameLoop } from './frame-loop'
 import { Gestures } from './gestures'
 import { handleGestures } from './handling'
 import { playedBox, viewOf } from './framing'
-import { coveredBy, revealingView } from './reveal'
+import { coveredBy, glideIntoSight } from './reveal'
 import { Rest } from './rest'
 import { watchCanvas } from './watch'
 import { detailAt } from './gl/detail'
@@ -258,11 +258,7 @@ export class Scene implements BoardScene {
   reveal(spaces: readonly string[], also: readonly string[] = []): void {
     const middles = (ids: readonly string[]) => ids.flatMap((id) => this.sites.get(id)?.anchor ?? [])
     const over = coveredBy(this.map.canvas, this.canvas)
-    // What is under way counts as done: it is not broken off for what will be in sight at its end.
-    const then = new Camera(this.camera.world, this.camera.viewport, this.camera.insets)
-    then.set(this.motion.goal ?? this.camera.state)
-    const view = revealingView(then, middles(spaces), middles(also), over)
-    if (view) this.motion.glideTo(view)
+    glideIntoSight(this.camera, this.motion, middles(spaces), middles(also), over)
   }
 
   fit(options: FlyOptions = {}): void {
