@@ -78,6 +78,11 @@ export class Camera {
     return this.size
   }
 
+  /** The middle of the canvas. */
+  get middle(): ScreenPoint {
+    return { x: this.size.width / 2, y: this.size.height / 2 }
+  }
+
   get state(): CameraState {
     return { x: this.x, y: this.y, scale: this.scale }
   }

@@ -83,3 +83,10 @@ export function viewOf(
   const near = Math.min(room.scale, Math.max(camera.scale, Math.min(room.scale * 0.5, READABLE)))
   return camera.centred(first.anchor.x, first.anchor.y, scale ?? near)
 }
+
+/** The view of all that is played on. The whole world wraps: which part of it stands in the middle is the player's. */
+export function playedView(camera: Camera, geometry: Geometry): CameraState {
+  const box = playedBox(geometry)
+  const view = camera.framing(box)
+  return { ...view, x: box.east - box.west < geometry.width ? view.x : camera.x }
+}

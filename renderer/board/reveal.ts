@@ -3,6 +3,7 @@
  * the small map. What is in sight already moves nothing.
  */
 import { Camera, nearest } from './camera'
+import type { Site } from './layout/site'
 import type { Motion } from './motion'
 import type { CameraState, ScreenPoint } from './types'
 
@@ -174,18 +175,25 @@ function centring(boxes: readonly ScreenBox[], free: ScreenBox): ScreenPoint {
   return { x: (free.left + free.right - left - right) / 2, y: (free.top + free.bottom - top - bottom) / 2 }
 }
 
-/** Moves the view so that `needed` are in sight, and what fits of `also`: see `revealingView`. */
+/** What shows the board: its view, where its spaces are, and what lies over it. */
+export interface Viewed {
+  readonly camera: Camera
+  readonly motion: Motion
+  readonly sites: ReadonlyMap<string, Site>
+  readonly over: readonly ScreenBox[]
+}
+
+/** Moves the view so that these spaces are in sight, and what fits of `also`: see `revealingView`. */
 export function glideIntoSight(
-  camera: Camera,
-  motion: Motion,
-  needed: readonly ScreenPoint[],
-  also: readonly ScreenPoint[],
-  over: readonly ScreenBox[],
+  { camera, motion, sites, over }: Viewed,
+  spaces: readonly string[],
+  also: readonly string[],
 ): void {
+  const middles = (ids: readonly string[]) => ids.flatMap((id) => sites.get(id)?.anchor ?? [])
   // What is under way counts as done: it is not broken off for what will be in sight at its end.
   const then = new Camera(camera.world, camera.viewport, camera.insets)
   then.set(motion.goal ?? camera.state)
-  const view = revealingView(then, needed, also, over)
+  const view = revealingView(then, middles(spaces), middles(also), over)
   if (view) motion.glideTo(view)
 }
 

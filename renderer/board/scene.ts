@@ -4,7 +4,7 @@ import { Emitter } from './emitter'
 import { FrameLoop } from './frame-loop'
 import { Gestures } from './gestures'
 import { handleGestures } from './handling'
-import { playedBox, viewOf } from './framing'
+import { playedView, viewOf } from './framing'
 import { coveredBy, glideIntoSight } from './reveal'
 import { Rest } from './rest'
 import { watchCanvas } from './watch'
@@ -249,29 +249,22 @@ export class Scene implements BoardScene {
   }
 
   flyTo(space: string | readonly string[], options: FlyOptions = {}): void {
-    const wanted = typeof space === 'string' ? [space] : space
-    const sites = wanted.flatMap((id) => this.sites.get(id) ?? [])
+    const sites = [space].flat().flatMap((id) => this.sites.get(id) ?? [])
     const view = viewOf(this.camera, this.geometry, sites, options.scale)
     if (view) this.motion.flyTo(view, options.instant === true)
   }
 
   reveal(spaces: readonly string[], also: readonly string[] = []): void {
-    const middles = (ids: readonly string[]) => ids.flatMap((id) => this.sites.get(id)?.anchor ?? [])
-    const over = coveredBy(this.map.canvas, this.canvas)
-    glideIntoSight(this.camera, this.motion, middles(spaces), middles(also), over)
+    const { camera, motion, sites } = this
+    glideIntoSight({ camera, motion, sites, over: coveredBy(this.map.canvas, this.canvas) }, spaces, also)
   }
 
   fit(options: FlyOptions = {}): void {
-    const box = playedBox(this.geometry)
-    const view = this.camera.framing(box)
-    // The whole world wraps: which part of it stands in the middle is the player's choice.
-    const x = box.east - box.west < this.geometry.width ? view.x : this.camera.x
-    this.motion.flyTo({ ...view, x }, options.instant === true)
+    this.motion.flyTo(playedView(this.camera, this.geometry), options.instant === true)
   }
 
-  zoomBy(factor: number, at?: ScreenPoint): void {
-    const { width, height } = this.camera.viewport
-    this.motion.zoomAt(factor, at ?? { x: width / 2, y: height / 2 }, true)
+  zoomBy(factor: number, at: ScreenPoint = this.camera.middle): void {
+    this.motion.zoomAt(factor, at, true)
   }
 
   panBy(dx: number, dy: number): void {

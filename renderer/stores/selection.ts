@@ -182,11 +182,11 @@ export const useSelection = defineStore('selection', () => {
     const way = reach.value.get(target)
     if (way === undefined) return false
     const ids = [...picked.value]
-    revealing.value = {
-      spaces: [target],
-      also: [...way.path, ...(space.value === null ? [] : [space.value])],
-    }
+    const from = space.value
+    revealing.value = { spaces: [target], also: [...way.path, ...(from === null ? [] : [from])] }
     if (!(await campaign.act(...way.actions))) return false
+    // Whoever has gone on to another space meanwhile stays there.
+    if (space.value !== from) return true
     const stays = way.how === 'unload' || way.how === 'patrol'
     const ships = way.actions.flatMap((action) => (action.kind === 'load' ? [action.onto] : []))
     const follow = way.how === 'load' ? ships : way.how === 'move' ? ids.filter((id) => carries(id)) : []

@@ -167,6 +167,16 @@ describe('A click on the map', () => {
     expect(program.of('campaign.act')).toHaveLength(1)
   })
 
+  it('leaves whoever has gone on to another space meanwhile there', async () => {
+    const { gestures, selection } = board()
+    gestures.count(at('poland', foot), 1)
+    await selection.answered()
+    const going = selection.go('ukraine')
+    selection.select('russia')
+    expect(await going).toBe(true)
+    expect(selection.space).toBe('russia')
+  })
+
   it('answers the offer of the open question before anything else', async () => {
     const { gestures, selection } = board()
     const picked: string[] = []
