@@ -8,13 +8,15 @@ import type { Pen } from './layout/draw'
 import { drawLaid } from './layout/ink'
 import type { HitBox, Laid } from './layout/laid'
 import { layOut } from './layout/layout'
+import type { Rect } from './layout/room'
+import { SignKeeper, type Signs } from './layout/signs'
 import { windowGrowth } from './layout/sizes'
 import { stackRows } from './layout/stacks'
 import type { Site } from './layout/site'
 import type { BoardTheme } from './paint/theme'
 import { boxDistance, type Picker } from './pick'
 import type { GlyphAtlas } from './text/glyphs'
-import type { BoardPosition, Highlights, PieceGroup, ScreenPoint } from './types'
+import type { BoardPosition, DrawnBox, Highlights, PieceGroup, ScreenPoint } from './types'
 import type { Geometry } from '../../shared/boards/geometry'
 
 /** Layout follows the zoom when it changed by more than this while moving; at rest it follows exactly. */
@@ -50,6 +52,7 @@ export class PiecesLayer {
   private laid: Laid | null = null
   private readonly list = new SpriteList()
   private readonly areas: AreaMap
+  private readonly keeper = new SignKeeper()
 
   constructor(private readonly parts: PiecesLayerParts) {
     this.areas = new AreaMap(parts.geometry)
@@ -143,6 +146,34 @@ export class PiecesLayer {
     const rows = stackRows(space, position?.spaces[space]?.pieces ?? [])
     const groups = rows.flatMap((row) => row.cells.flatMap((cell) => [cell.group, ...cell.cargo]))
     return groups.map((group) => ({ group, at: this.placeOf(group.key) }))
+  }
+
+  /** The signs of the moment on a board as laid out. */
+  signs(laid: Laid, highlights: Highlights): Signs {
+    return this.keeper.on(laid, this.parts.sites, highlights)
+  }
+
+  /** Everything that stands on the board, signs included, where it is on the canvas now. */
+  boxes(highlights: Highlights): DrawnBox[] {
+    const { laid } = this
+    if (!laid) return []
+    const { camera } = this.parts
+    const { battles, costs, ghosts } = this.signs(laid, highlights)
+    const sign = (kind: DrawnBox['kind']) => (one: { space: string; rect: Rect }) => ({
+      ...one.rect,
+      kind,
+      space: one.space,
+    })
+    const all = [
+      ...laid.sheet.boxes,
+      ...battles.map(sign('battle')),
+      ...costs.map(sign('cost')),
+      ...ghosts.map(sign('ghost')),
+    ]
+    return all.map(({ kind, space, width, height, ...rect }) => {
+      const { x, y } = camera.toScreen(laid.sheet.world({ ...rect, width, height }))
+      return { kind, space, x, y, width, height }
+    })
   }
 
   /** A picture of the whole board by a camera of its own; the layer on the card is as before afterwards. */

@@ -14,7 +14,6 @@ import type { GraphicsInfo } from './gl/webgl'
 import { RibbonList } from './gl/ribbons'
 import { SpriteList } from './gl/sprite-batch'
 import { PiecesLayer, type Shown } from './pieces-layer'
-import { SignKeeper } from './layout/signs'
 import { sitesOf, type Site } from './layout/site'
 import { Levels } from './levels'
 import { Minimap } from './minimap'
@@ -22,7 +21,7 @@ import { Motion } from './motion'
 import { drawOverlay } from './overlay'
 import { paintAreas } from './paint/painter'
 import type { SpaceTexture } from './paint/space-texture'
-import { strokeHighlights } from './paint/strokes'
+import { pathPoints, strokeHighlights } from './paint/strokes'
 import { boardTheme, type BoardTheme } from './paint/theme'
 import { Picker } from './pick'
 import { Player, type Flyer } from './animation/player'
@@ -36,6 +35,7 @@ import type {
   BoardScene,
   BoardStats,
   CameraState,
+  DrawnBox,
   FlyOptions,
   Highlights,
   Insets,
@@ -76,7 +76,6 @@ export class Scene implements BoardScene {
   private readonly map: Minimap
   private readonly emitter = new Emitter<BoardEvents>()
   private readonly pieces: PiecesLayer
-  private readonly signs = new SignKeeper()
   private readonly floating = new SpriteList()
   private readonly ribbons = new RibbonList()
   private readonly rest: Rest
@@ -314,12 +313,16 @@ export class Scene implements BoardScene {
     return this.pieces.groupsIn(space, this.position)
   }
 
+  drawn(): readonly DrawnBox[] {
+    this.settle()
+    return this.pieces.boxes(this.highlights)
+  }
+
   async picture(width: number): Promise<string> {
     this.settle()
     const wide = Math.max(64, Math.round(width))
     const size = { width: wide, height: Math.round((wide * this.geometry.height) / this.geometry.width) }
-    const camera = new Camera({ width: this.geometry.width, height: this.geometry.height }, size)
-    const picture = this.pieces.picture(this.shown, camera)
+    const picture = this.pieces.picture(this.shown, new Camera(this.camera.world, size))
     this.loop.invalidate()
     return Promise.resolve(picture)
   }
@@ -419,7 +422,7 @@ export class Scene implements BoardScene {
         pen: this.pieces.pen(this.floating, this.theme),
         sites: this.sites,
         laid,
-        signs: this.signs.on(laid, this.sites, this.highlights),
+        signs: this.pieces.signs(laid, this.highlights),
         worldWidth: this.geometry.width,
         highlights: this.highlights,
         textScale: this.textScale,
@@ -441,10 +444,7 @@ export class Scene implements BoardScene {
     this.parts.spaces.upload()
     this.parts.stage.groundChanged()
     if (!this.dirty.map) return
-    const marked = (highlights.battles ?? []).flatMap((id) => {
-      const site = sites.get(id)
-      return site ? [{ ...site.anchor, colour: theme.danger }] : []
-    })
-    this.map.paint(paints, theme, marked)
+    const fights = pathPoints(highlights.battles ?? [], sites).map((at) => ({ ...at, colour: theme.danger }))
+    this.map.paint(paints, theme, fights)
   }
 }

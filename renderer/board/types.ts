@@ -162,6 +162,16 @@ export interface BoardEvents {
   lost: { readonly why: string }
 }
 
+/** A box on the canvas that something of a space covers; its middle and size in CSS pixels. */
+export interface DrawnBox {
+  readonly kind: 'name' | 'marks' | 'stack' | 'chips' | 'connector' | 'battle' | 'cost' | 'ghost'
+  readonly space: string | null
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 export interface BoardStats {
   /** Frames drawn since creation. An idle board's number does not change. */
   readonly frames: number
@@ -226,6 +236,9 @@ export interface BoardScene {
   pick(x: number, y: number): Picked
   /** Groups drawn now with their middle on the canvas: for tests and for the list view. */
   groupsIn(space: string): readonly { readonly group: PieceGroup; readonly at: ScreenPoint | null }[]
+
+  /** Everything that stands on the board, beyond the view too: for tests that look at its picture. */
+  drawn(): readonly DrawnBox[]
 
   /** A small map of the world in a canvas of its own; the shell places it. Click or drag in it moves the view. */
   readonly minimap: HTMLCanvasElement

@@ -1,10 +1,13 @@
 /**
- * The board scene alone, with the start position of the linked game: to look at it and to measure it while it is
- * worked on: `npx vite .`, then /tests/board-page/index.html. No part of the product. Parameters: theme, patterns, still.
+ * The board scene alone, with the start position of a scenario: to look at it, to measure it while it is worked on
+ * (`npx vite .`, then /tests/board-page/index.html), and for the tests of its picture. No part of the product.
+ * Parameters: scenario, theme, patterns, still.
  */
 import { createBoard, type BoardPosition, type BoardScene, type Theme } from '../../renderer/board'
-import { board, setup } from '../../shared/boards/europe-pacific'
+import { geometryOn } from '../../main/hosts/boards'
+import { scenarioOf } from '../../main/scenarios'
 import { decodeGeometry, type GeometryFile } from '../../shared/boards/geometry'
+import type { BoardData, SetupData } from '../../shared/boards/types'
 import type { PieceView, SpaceView } from '../../shared/model/view'
 import normal from '../../shared/boards/europe-pacific/geometry/normal.json'
 
@@ -15,7 +18,7 @@ declare global {
   }
 }
 
-function startPosition(): BoardPosition {
+function startPosition(board: BoardData, setup: SetupData): BoardPosition {
   let next = 0
   const spaces: Record<string, SpaceView> = {}
   for (const space of board.spaces) {
@@ -42,13 +45,17 @@ async function main() {
   const query = new URLSearchParams(location.search)
   const host = document.getElementById('board')
   if (!host) return
+  const scenario = scenarioOf(query.get('scenario') ?? 'europe-pacific')
+  if (!scenario) throw new Error(`no scenario ${query.get('scenario')}`)
+  const { board } = scenario
+  const shapes = (file: unknown) => decodeGeometry(geometryOn(board, file as GeometryFile))
   const began = performance.now()
   const scene = await createBoard(host, {
     geometry: {
-      normal: decodeGeometry(normal as unknown as GeometryFile),
+      normal: shapes(normal),
       fine: async () => {
         const { default: fine } = await import('../../shared/boards/europe-pacific/geometry/fine.json')
-        return decodeGeometry(fine as unknown as GeometryFile)
+        return shapes(fine)
       },
     },
     board,
@@ -58,7 +65,7 @@ async function main() {
   })
   console.log(`made in ${(performance.now() - began).toFixed(0)} ms`)
   window.scene = scene
-  window.position = startPosition()
+  window.position = startPosition(board, scenario.setup({}))
   scene.setPosition(window.position)
   document.getElementById('minimap')?.append(scene.minimap)
   document.title = 'done'

@@ -1,0 +1,224 @@
+// What is drawn of a board as laid out: marks, flags, moves left, frames of what is chosen, signs.
+import { describe, expect, it } from 'vitest'
+import type { PlacedBlock } from '../../../renderer/board/layout/laid'
+import { contentOf } from '../../../renderer/board/layout/content'
+import { drawBlock, drawMarks, type Pen } from '../../../renderer/board/layout/draw'
+import { layBlock } from '../../../renderer/board/layout/block'
+import { drawLaid } from '../../../renderer/board/layout/ink'
+import { hitsOf } from '../../../renderer/board/layout/standing'
+import { stackRows } from '../../../renderer/board/layout/stacks'
+import { boardTheme, mix } from '../../../renderer/board/paint/theme'
+import { MARKER_SHAPES, UNIT_SHAPES } from '../../../renderer/board/icons/shapes'
+import { piece } from './fixtures'
+import { layAt, lettering, sites } from './whole-board'
+
+const theme = boardTheme('light')
+
+interface Drawn {
+  readonly what: string
+  readonly at: { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }
+  readonly half: readonly [number, number]
+  readonly colour: unknown
+  readonly alpha?: number | undefined
+}
+
+/** A pen whose list remembers what was drawn, by the names of icons. */
+function remembering(): { pen: Pen; drawn: Drawn[] } {
+  const drawn: Drawn[] = []
+  const names = [
+    ...Object.keys(UNIT_SHAPES).map((id) => `unit/${id}`),
+    ...Object.keys(MARKER_SHAPES).map((id) => `marker/${id}`),
+    'emblem/uk',
+    'emblem/germany',
+  ]
+  const uvs = new Map(names.map((name) => [name, [names.indexOf(name), 0, 0, 0] as const]))
+  const list = {
+    icon: (
+      at: Drawn['at'],
+      half: Drawn['half'],
+      uv: readonly number[],
+      colour: unknown,
+      _: unknown,
+      style: { alpha?: number },
+    ) => drawn.push({ what: names[uv[0] ?? -1] ?? '?', at, half, colour, alpha: style.alpha }),
+    plate: (at: Drawn['at'], half: Drawn['half'], colour: unknown) =>
+      drawn.push({ what: 'plate', at, half, colour }),
+    glyph: (at: Drawn['at'], half: Drawn['half']) => drawn.push({ what: 'letter', at, half, colour: null }),
+  }
+  const places = new Map([...uvs].map(([name, uv]) => [name, { uv, aspect: 1, bleed: 1 }]))
+  const pen = { list, icons: { places }, glyphs: lettering, theme } as unknown as Pen
+  return { pen, drawn }
+}
+
+const AT = { x: 100, y: 100, dx: 0, dy: 0 }
+
+describe('marks', () => {
+  it('show a capital and a seat of exile in the accent, all else in its holder’s ink', () => {
+    const { pen, drawn } = remembering()
+    const icon = (name: string) => ({ kind: 'icon' as const, icon: name, power: 'uk' })
+    drawMarks(pen, [icon('capital'), icon('exile'), icon('oil')], AT, 20)
+    const ink = mix(theme.piece.uk, theme.ink, 0.35)
+    expect(drawn.map(({ colour }) => colour)).toEqual([theme.accentInk, theme.accentInk, ink])
+  })
+
+  it('show what is idle pale, side by side in their order', () => {
+    const { pen, drawn } = remembering()
+    drawMarks(
+      pen,
+      [
+        { kind: 'emblem', power: 'uk' },
+        { kind: 'icon', icon: 'industrial-complex', power: 'uk', faint: true },
+      ],
+      AT,
+      20,
+    )
+    expect(drawn.map(({ what, alpha }) => [what, alpha])).toEqual([
+      ['emblem/uk', undefined],
+      [MARKER_SHAPES['industrial-complex'] ? 'marker/industrial-complex' : 'unit/industrial-complex', 0.5],
+    ])
+    expect((drawn[0]?.at.dx ?? 0) + (drawn[0]?.half[0] ?? 0)).toBeLessThan(drawn[1]?.at.dx ?? 0)
+  })
+})
+
+/** A block of pieces of one power, 30 pixels high. */
+const blockOf = (pieces: Parameters<typeof stackRows>[1], pips = true) =>
+  layBlock(
+    stackRows('sea', pieces).map((row) => ({
+      ...row,
+      emblem: false,
+      cells: row.cells.map((cell) => ({
+        ...cell,
+        count: cell.group.pieces.length > 1 ? String(cell.group.pieces.length) : '',
+      })),
+    })),
+    30,
+    Infinity,
+    (text) => text.length * 0.54,
+    pips,
+  )
+
+describe('a stack', () => {
+  it('shows the moves left as dots below its silhouettes, within its own box and over none of them', () => {
+    const block = blockOf([
+      piece('a', 'bomber', 'uk', { movesLeft: 6 }),
+      piece('b', 'infantry', 'uk', { movesLeft: 1 }),
+      piece('c', 'fighter', 'uk'),
+    ])
+    const { pen, drawn } = remembering()
+    drawBlock(pen, block, AT, { pips: true })
+    const dots = drawn.filter(({ what }) => what === 'plate')
+    expect(dots).toHaveLength(7)
+    for (const { at, half } of dots) {
+      expect(half[0]).toBeGreaterThanOrEqual(1.7)
+      expect(at.dy + half[1]).toBeLessThanOrEqual(block.height / 2 + 1e-6)
+      for (const { y } of block.cells) expect(at.dy - half[1]).toBeGreaterThanOrEqual(y + 15)
+    }
+    const none = remembering()
+    drawBlock(none.pen, block, AT, { pips: false })
+    expect(none.drawn.filter(({ what }) => what === 'plate')).toEqual([])
+  })
+
+  it('flags what is damaged, on patrol, submerged, landing or cut off', () => {
+    for (const [more, flag] of [
+      [{ damaged: true }, 'damage'],
+      [{ patrol: true }, 'patrol'],
+      [{ submerged: true }, 'submerged'],
+      [{ landing: 'britain' }, 'landing'],
+      [{ isolated: true }, 'closed'],
+    ] as const) {
+      const { pen, drawn } = remembering()
+      drawBlock(pen, blockOf([piece('a', 'submarine', 'uk', more as object)]), AT, { pips: false })
+      expect(drawn.map(({ what }) => what)).toEqual(['unit/submarine', `marker/${flag}`])
+    }
+  })
+
+  it('is hit at each silhouette with its number, and at each piece aboard where that is drawn', () => {
+    const block = blockOf([
+      piece('c', 'carrier', 'uk'),
+      piece('f', 'fighter', 'uk', { carriedBy: 'c' }),
+      piece('g', 'fighter', 'usa', { carriedBy: 'c' }),
+      piece('s', 'submarine', 'uk'),
+      piece('t', 'submarine', 'uk'),
+    ])
+    const hits = hitsOf('sea', block, { ...AT, dx: 5, dy: 7 })
+    const { pen, drawn } = remembering()
+    drawBlock(pen, block, { ...AT, dx: 5, dy: 7 }, { pips: false })
+    const middles = (what: string) => drawn.filter((one) => one.what === what).map(({ at }) => [at.dx, at.dy])
+    const within = (dx = 0, dy = 0) =>
+      hits.filter((hit) => Math.abs(dx - hit.dx) < hit.halfWidth && Math.abs(dy - hit.dy) < hit.halfHeight)
+    for (const unit of ['carrier', 'submarine', 'fighter'])
+      for (const [dx, dy] of middles(`unit/${unit}`))
+        expect(
+          within(dx, dy).map(({ group }) => group.unit),
+          unit,
+        ).toEqual([unit])
+    const powers = middles('unit/fighter').map(([dx, dy]) => within(dx, dy)[0]?.group.power)
+    expect(powers).toEqual(['uk', 'usa'])
+    const two = hits.find(({ group }) => group.unit === 'submarine')
+    expect(two?.countFrom).toBeGreaterThan(0)
+    expect(hits.find(({ group }) => group.unit === 'carrier')?.countFrom).toBeUndefined()
+  })
+})
+
+describe('what a space has to show', () => {
+  const site = (id: string) => {
+    const found = sites.get(id)
+    if (!found) throw new Error(`no space ${id}`)
+    return found
+  }
+  const content = (id: string, power: string, control: string | null) =>
+    contentOf(site(id), { spaces: { [id]: { control, pieces: [piece('a', 'infantry', power)] } } })
+
+  it('names the owner of a stack by an emblem at sea and in another’s land, not in its own', () => {
+    expect(content('france', 'germany', 'germany').rows.map(({ emblem }) => emblem)).toEqual([false])
+    expect(content('france', 'uk', 'germany').rows.map(({ emblem }) => emblem)).toEqual([true])
+    expect(content('north-sea', 'uk', null).rows.map(({ emblem }) => emblem)).toEqual([true])
+  })
+
+  it('counts a group of more than one', () => {
+    const pieces = ['a', 'b', 'c'].map((id) => piece(id, 'infantry', 'uk'))
+    const { rows } = contentOf(site('france'), { spaces: { france: { control: 'uk', pieces } } })
+    expect(rows[0]?.cells[0]?.count).toBe('3')
+    expect(content('france', 'uk', 'uk').rows[0]?.cells[0]?.count).toBe('')
+  })
+})
+
+describe('a board', () => {
+  const laid = layAt(0.6)
+  const own = (space: string) => laid.hits.filter((hit) => hit.space === space)
+  const blockIn = (space: string): PlacedBlock | undefined =>
+    laid.blocks.find(({ site }) => site.data.id === space)
+
+  it('frames a group of which something is chosen, and says how many if not all are', () => {
+    const infantry = own('germany').find(({ group }) => group.unit === 'infantry')
+    const ids = infantry?.group.pieces.map(({ id }) => id) ?? []
+    expect(ids.length).toBeGreaterThan(2)
+    const plates = (chosen: readonly string[]) => {
+      const { pen, drawn } = remembering()
+      drawLaid(pen, laid, new Set(chosen))
+      return drawn
+        .filter(({ what, colour }) => what === 'plate' && colour === theme.accent && colour)
+        .filter(({ at }) => at.x === infantry?.x && at.y === infantry.y)
+        .filter(({ half }) => half[0] > 4)
+    }
+    expect(plates([])).toEqual([])
+    expect(plates(ids)).toHaveLength(1)
+    expect(plates(ids)[0]).toMatchObject({ at: { dx: infantry?.dx, dy: infantry?.dy } })
+    expect(plates(ids.slice(0, 2))).toHaveLength(2)
+  })
+
+  it('lays a ground of the owner’s colour under a stack that reaches out over the sea, and only there', () => {
+    const { pen, drawn } = remembering()
+    drawLaid(pen, laid, new Set())
+    const spilled = laid.blocks.filter(({ ground }) => ground !== null)
+    expect(spilled.length).toBeGreaterThan(0)
+    for (const { at, ground } of spilled)
+      expect(
+        drawn.some(({ what, at: there, colour }) => {
+          const own = theme.land[(ground?.control ?? 'neutral') as keyof typeof theme.land]
+          return what === 'plate' && there.x === at.x && there.y === at.y && colour === own
+        }),
+      ).toBe(true)
+    expect(blockIn('germany')?.ground).toBeNull()
+  })
+})
