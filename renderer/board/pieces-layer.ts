@@ -1,6 +1,7 @@
 /** Names, marks and stacks as last laid out: on the card for drawing, and as boxes for the pointer. */
 import { AreaMap, COARSE } from './area-map'
 import { wrap, type Camera } from './camera'
+import { RibbonList } from './gl/ribbons'
 import { SpriteList } from './gl/sprite-batch'
 import type { Stage } from './gl/stage'
 import type { IconAtlas } from './icons/atlas'
@@ -13,6 +14,7 @@ import { SignKeeper, type Signs } from './layout/signs'
 import { windowGrowth } from './layout/sizes'
 import { stackRows } from './layout/stacks'
 import type { Site } from './layout/site'
+import { boxOf, strokeArrows } from './paint/arrows'
 import type { BoardTheme } from './paint/theme'
 import { boxDistance, type Picker } from './pick'
 import type { GlyphAtlas } from './text/glyphs'
@@ -28,7 +30,7 @@ const SLACK = 3
 export interface Shown {
   readonly theme: BoardTheme
   readonly position: BoardPosition | null
-  readonly highlights: Pick<Highlights, 'selectedPieces'>
+  readonly highlights: Pick<Highlights, 'selectedPieces' | 'moves'>
   /** Size of interface text and of pieces, each 1 by itself. */
   readonly textScale: number
   readonly pieceScale: number
@@ -51,6 +53,7 @@ export class PiecesLayer {
   private relit = true
   private laid: Laid | null = null
   private readonly list = new SpriteList()
+  private readonly arrows = new RibbonList()
   private readonly areas: AreaMap
   private readonly keeper = new SignKeeper()
 
@@ -63,7 +66,7 @@ export class PiecesLayer {
     this.stale = true
   }
 
-  /** Other pieces are chosen, or the colours changed: draw anew what stands where it stood. */
+  /** Other pieces are chosen, other moves made, or the colours changed: draw anew what stands where it stood. */
   relight(): void {
     this.relit = true
   }
@@ -87,7 +90,25 @@ export class PiecesLayer {
     this.stale = false
     this.relit = false
     this.parts.stage.sprites.upload(this.list)
+    this.drawArrows(shown, this.laid)
     return true
+  }
+
+  /** Draws the arrows of this step's moves from stack to stack, as these stand now. */
+  private drawArrows({ theme, highlights }: Shown, laid: Laid): void {
+    const { stage, sites, geometry } = this.parts
+    const { scale } = laid.sheet
+    const stackOf = (space: string) =>
+      boxOf(
+        laid.hits.filter((hit) => hit.space === space),
+        scale,
+      )
+    const arrows = highlights.moves ?? []
+    if (arrows.length === 0 && stage.arrows.empty) return
+    const { unit } = laid.sheet.sizes
+    strokeArrows(this.arrows, { worldWidth: geometry.width, sites, theme, arrows, scale, unit, stackOf })
+    stage.arrows.upload(this.arrows)
+    stage.groundChanged()
   }
 
   pen(list: SpriteList, theme: BoardTheme): Pen {

@@ -202,9 +202,9 @@ export class Scene implements BoardScene {
     this.highlights = highlights
     this.movable = new Set(highlights.movable)
     // The pointer's every step may bring new lights: only what they change is done again.
-    const { selectedPieces, targets, placing, battles } = highlights
+    const { selectedPieces, moves, targets, placing, battles } = highlights
     const lights = {
-      chosen: JSON.stringify(selectedPieces),
+      chosen: JSON.stringify([selectedPieces, moves]),
       targets: JSON.stringify([targets, placing, battles]),
     }
     this.touch('paint', 'strokes', 'overlay')

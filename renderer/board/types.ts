@@ -82,6 +82,19 @@ export interface LitSpace {
   readonly effects?: readonly string[]
 }
 
+/** The way of some pieces in the movement step that is open: an arrow that stays until the step ends. */
+export interface MoveArrow {
+  readonly power: string
+  /** Begins where they stood. */
+  readonly path: readonly string[]
+  /** How many pieces went this way. */
+  readonly count: number
+  /** Whether they attack where it ends. */
+  readonly attack: boolean
+  /** Whether the shell points at it. */
+  readonly lit: boolean
+}
+
 /** Everything that is lit. Each call replaces the last one as a whole; `{}` puts all lights out. */
 export interface Highlights {
   /** Spaces that can be reached: lit. When given (even empty), all other spaces are dimmed. */
@@ -106,6 +119,8 @@ export interface Highlights {
   readonly focus?: string | null
   /** Pieces that may be picked up by dragging. Elsewhere a drag moves the map. */
   readonly movable?: readonly string[]
+  /** The moves made in this step, as arrows under the pieces; those drawn later lie over the others. */
+  readonly moves?: readonly MoveArrow[]
   /** Ghosts of pieces to be placed, shown pale: unit and count by space. */
   readonly ghosts?: readonly { space: string; power: string; unit: string; count: number }[]
 }

@@ -3,6 +3,7 @@ import { computed, type ComputedRef, type Ref } from 'vue'
 import type { Highlights, LitSpace, Picked } from '../board'
 import { useCampaign } from '../stores/campaign'
 import { useFight } from '../stores/fight'
+import { usePlanned } from '../stores/planned'
 import { usePointing, type Offer } from '../stores/pointing'
 import { useSelection } from '../stores/selection'
 import { useWhy } from '../stores/why'
@@ -17,6 +18,7 @@ function offered({ kind, spaces }: Offer): Partial<Highlights> {
 export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highlights> {
   const campaign = useCampaign()
   const selection = useSelection()
+  const planned = usePlanned()
   const pointing = usePointing()
   const fight = useFight()
   const why = useWhy()
@@ -29,6 +31,7 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
       movable: [...selection.movable],
       focus: fight.battle?.space ?? null,
       refused: why.spaces,
+      moves: planned.arrows,
     }
     if (pointing.offer !== null) return { ...common, ...offered(pointing.offer) }
     if (selection.flashed.length > 0)

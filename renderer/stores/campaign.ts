@@ -178,6 +178,11 @@ export const useCampaign = defineStore('campaign', () => {
     })
   }
 
+  /** Takes the moves of a planned attack back, and no others. Answers whether it was done. */
+  function withdraw(battle: string): Promise<boolean> {
+    return travel('campaign.withdraw', { battle })
+  }
+
   const undo = () => moveHead('campaign.undo')
   const redo = () => moveHead('campaign.redo')
 
@@ -195,7 +200,7 @@ export const useCampaign = defineStore('campaign', () => {
     })
   }
 
-  function travel<M extends 'campaign.goto' | 'campaign.branch'>(
+  function travel<M extends 'campaign.goto' | 'campaign.branch' | 'campaign.withdraw'>(
     method: M,
     params: Omit<Params<M>, 'campaign'>,
   ): Promise<boolean> {
@@ -207,6 +212,7 @@ export const useCampaign = defineStore('campaign', () => {
         notices.refuse(refused)
         return false
       }
+      notices.dismissRefusals()
       happened.value = null
       take(result.view)
       return true
@@ -321,6 +327,7 @@ export const useCampaign = defineStore('campaign', () => {
     refresh,
     undo,
     redo,
+    withdraw,
     goTo,
     branch,
     lookAt,

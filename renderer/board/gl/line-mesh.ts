@@ -25,6 +25,14 @@ export const LINE_STYLE = { coast: 0, border: 1, sea: 2, quiet: 3, closed: 4 } a
 /** A join may stick out this many half widths before it is cut back. */
 const MITER = 1.6
 
+/** Length of a polyline of flat x, y pairs, in its own units. */
+export function lengthOf(points: ArrayLike<number>): number {
+  let length = 0
+  for (let i = 2; i < points.length; i += 2)
+    length += Math.hypot((points[i] ?? 0) - (points[i - 2] ?? 0), (points[i + 1] ?? 0) - (points[i - 1] ?? 0))
+  return length
+}
+
 /** Normals of a polyline at every point, stretched at bends so that both segments keep their width. */
 export function miterNormals(points: ArrayLike<number>, closed: boolean): Float32Array {
   const count = points.length / 2

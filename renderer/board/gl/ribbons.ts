@@ -2,7 +2,7 @@
 import { Buffer, BufferUsage, Geometry, Shader, type UniformGroup } from 'pixi.js'
 import type { Area, Geometry as BoardShape } from '../../../shared/boards/geometry'
 import type { Rgb } from '../paint/theme'
-import { isClosed, miterNormals } from './line-mesh'
+import { isClosed, lengthOf, miterNormals } from './line-mesh'
 import { programs } from './shaders'
 
 /** x, y, normal x y, offset and both edges in pixels, pulse, r, g, b, a, length so far, dash. */
@@ -28,19 +28,29 @@ export class RibbonList {
     this.indices.length = 0
   }
 
-  /** Adds a polyline of flat x, y pairs. */
-  line(points: ArrayLike<number>, stroke: Stroke): void {
+  /**
+   * Adds a polyline of flat x, y pairs.
+   *
+   * @param edgesAt where both edges lie at a part of its length (0 to 1), for one that tapers; else those of the stroke
+   */
+  line(
+    points: ArrayLike<number>,
+    stroke: Stroke,
+    edgesAt?: (part: number) => { readonly from: number; readonly to: number },
+  ): void {
     const count = points.length / 2
     if (count < 2) return
     const normals = miterNormals(points, isClosed(points))
     const base = this.vertices.length / RIBBON_FLOATS
-    const { colour, alpha, from, to, dash } = stroke
+    const { colour, alpha, dash } = stroke
     const pulse = stroke.pulse ? 1 : 0
+    const whole = edgesAt ? lengthOf(points) : 0
     let along = 0
     for (let i = 0; i < count; i++) {
       const x = points[2 * i] ?? 0
       const y = points[2 * i + 1] ?? 0
       if (i > 0) along += Math.hypot(x - (points[2 * i - 2] ?? 0), y - (points[2 * i - 1] ?? 0))
+      const { from, to } = edgesAt?.(whole === 0 ? 1 : along / whole) ?? stroke
       for (const offset of [from - 1, to + 1]) {
         this.vertices.push(x, y, normals[2 * i] ?? 0, normals[2 * i + 1] ?? 0)
         this.vertices.push(offset, from, to, pulse)

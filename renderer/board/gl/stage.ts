@@ -68,6 +68,8 @@ export interface StageParts {
 
 export class Stage {
   readonly ribbons: Ribbons
+  /** Arrows of moves: over the borders, under everything that is lit. */
+  readonly arrows: Ribbons
   readonly sprites: SpriteBatch
   /** Sprites above everything: what is carried or moving. */
   readonly flyers: SpriteBatch
@@ -88,6 +90,7 @@ export class Stage {
     water: new Container(),
     land: new Container(),
     lines: new Container(),
+    arrows: new Container(),
     ribbons: new Container(),
     sprites: new Container(),
   }
@@ -125,10 +128,11 @@ export class Stage {
       }),
     }
     this.ribbons = new Ribbons(this.uniforms)
+    this.arrows = new Ribbons(this.uniforms)
     this.sprites = new SpriteBatch(icons.source, glyphs.source, this.spriteUniforms)
     this.flyers = new SpriteBatch(icons.source, glyphs.source, this.flyerUniforms)
-    const { water, land, lines, ribbons, sprites } = this.layers
-    this.ground.addChild(water, land, lines, ribbons)
+    const { water, land, lines, arrows, ribbons, sprites } = this.layers
+    this.ground.addChild(water, land, lines, arrows, ribbons)
     this.snapshot = new Snapshot(this.pictured, shape.width)
     this.above.addChild(sprites)
     this.root.addChild(this.ground, this.pictured, this.above)
@@ -148,6 +152,7 @@ export class Stage {
     const flying = new Container()
     this.above.addChild(flying)
     this.overlays = [
+      overlay(arrows, this.arrows),
       overlay(ribbons, this.ribbons),
       overlay(sprites, this.sprites.shapes),
       overlay(sprites, this.sprites.letters),
@@ -334,6 +339,7 @@ export class Stage {
     this.root.destroy({ children: true })
     for (const shader of Object.values(this.shaders)) shader.destroy()
     this.ribbons.destroy()
+    this.arrows.destroy()
     this.sprites.destroy()
     this.flyers.destroy()
     this.field.destroy()

@@ -38,6 +38,8 @@ export const common = {
     restart: 'Load the screen again',
   },
   rule: {
+    before: 'Clause before:',
+    after: 'Clause after:',
     open: 'Rule {id}',
     title: 'Rule {id}',
     source: 'Source',

@@ -53,6 +53,25 @@ export const decisions = {
     where: 'Where they stand',
     show: 'Show {space}',
   },
+  /** What the decisions before round 1 are for. */
+  first: {
+    share:
+      'Before round 1 there is extra money to strengthen a front. Divide the {sum} IPCs among the powers; each then buys units with its share and places them at once.',
+    buy: 'Before round 1 {power} may buy units that stand on the board at once: choose what and how many, then a lit space. What is not spent stays in the treasury.',
+    split:
+      'Before round 1 the {sum} IPCs of the British convoys are divided. Each economy spends what it gets here in its first turn.',
+  },
+  planned: {
+    title: 'Attacks so far',
+    row: 'Attack on {space}, {kind}: {attackers} against {defenders}',
+    against: 'against',
+    nobody: 'nobody',
+    from: '{kind}, from {spaces}',
+    there: '{kind}, from where they stood',
+    backShort: 'Take back',
+    back: 'Take back the attack on {space}',
+    withdrawn: 'The attack on {space} is taken back; all others stand. Undo brings it back.',
+  },
   battle: {
     title: 'Battles to fight',
     fight: 'Fight in {space}',

@@ -1,0 +1,176 @@
+/**
+ * The arrows of this turn's moves: tapering bands in the power's colour, under the pieces. An attack is an unbroken
+ * band with a full head, any other move a dashed one with an open head, so that no colour is needed to tell them apart.
+ */
+import { lengthOf } from '../gl/line-mesh'
+import type { RibbonList, Stroke } from '../gl/ribbons'
+import type { Site } from '../layout/site'
+import type { MoveArrow } from '../types'
+import { pathPoints, routeCurve, shorten } from './strokes'
+import { paletteKey, type BoardTheme, type Rgb } from './theme'
+
+/** What stands in a space: its middle in the world, and half its size in pixels. */
+export interface StackBox {
+  readonly x: number
+  readonly y: number
+  readonly halfWidth: number
+  readonly halfHeight: number
+}
+
+interface Placed {
+  readonly x: number
+  readonly y: number
+  readonly dx: number
+  readonly dy: number
+  readonly halfWidth: number
+  readonly halfHeight: number
+}
+
+/** The box round all that is drawn in a space, at so many pixels per world unit; null where nothing is. */
+export function boxOf(placed: readonly Placed[], scale: number): StackBox | null {
+  const [first] = placed
+  if (!first) return null
+  const west = Math.min(...placed.map(({ dx, halfWidth }) => dx - halfWidth))
+  const east = Math.max(...placed.map(({ dx, halfWidth }) => dx + halfWidth))
+  const north = Math.min(...placed.map(({ dy, halfHeight }) => dy - halfHeight))
+  const south = Math.max(...placed.map(({ dy, halfHeight }) => dy + halfHeight))
+  return {
+    x: first.x + (west + east) / 2 / scale,
+    y: first.y + (north + south) / 2 / scale,
+    halfWidth: (east - west) / 2,
+    halfHeight: (south - north) / 2,
+  }
+}
+
+export interface ArrowInput {
+  readonly worldWidth: number
+  readonly sites: ReadonlyMap<string, Site>
+  readonly theme: BoardTheme
+  readonly arrows: readonly MoveArrow[]
+  /** Pixels per world unit. */
+  readonly scale: number
+  /** Height of silhouettes in pixels: so much is left free where nothing stands. */
+  readonly unit: number
+  /** What stands in a space now; null where nothing does. */
+  readonly stackOf: (space: string) => StackBox | null
+}
+
+/** Pixels of outline on either side. */
+const RIM = 1.5
+/** Width of the tail against that of the neck. */
+const TAIL = 0.4
+
+/** Half the width of an arrow's neck in pixels, for a force of so many pieces. */
+export const halfWidth = (count: number): number => Math.min(4.6, 1.5 + 0.65 * Math.sqrt(count))
+
+const reversed = (points: readonly number[]): number[] => {
+  const out: number[] = []
+  for (let i = points.length - 2; i >= 0; i -= 2) out.push(points[i] ?? 0, points[i + 1] ?? 0)
+  return out
+}
+
+/** Pixels between an arrow and what stands at its end. */
+const GAP = 3
+
+/** How far from the middle of a box its edge lies in a direction, in pixels. */
+const edgeOf = ({ halfWidth, halfHeight }: StackBox, turn: number): number =>
+  Math.min(halfWidth / Math.abs(Math.cos(turn) || 1e-9), halfHeight / Math.abs(Math.sin(turn) || 1e-9))
+
+/**
+ * The middle of an arrow, free of what stands at its ends: at most a fifth of it is left out at the start, two fifths
+ * at the end.
+ *
+ * @param free pixels to leave free at the start and at the end
+ */
+export function shaftOf(
+  curve: readonly number[],
+  free: { readonly start: number; readonly end: number },
+  scale: number,
+): number[] {
+  const length = lengthOf(curve)
+  const end = shorten(curve, Math.min(free.end / scale, length * 0.4))
+  return reversed(shorten(reversed(end), Math.min(free.start / scale, length * 0.2)))
+}
+
+/** Writes all arrows anew. */
+export function strokeArrows(list: RibbonList, input: ArrowInput): void {
+  list.clear()
+  for (const arrow of input.arrows) strokeArrow(list, arrow, input)
+}
+
+function strokeArrow(list: RibbonList, arrow: MoveArrow, input: ArrowInput): void {
+  const { worldWidth, sites, theme, scale, unit } = input
+  const points = pathPoints(arrow.path, sites)
+  if (points.length < 2 || points.length < arrow.path.length) return
+  // From stack to stack: these stand where there is room, not always where the space has its middle.
+  const stacks = [arrow.path[0], arrow.path.at(-1)].map((space) => input.stackOf(space ?? ''))
+  const [from, to] = stacks
+  if (from) points[0] = { x: from.x, y: from.y }
+  if (to) points[points.length - 1] = { x: to.x, y: to.y }
+  const curve = routeCurve(points, worldWidth)
+  const at = curve.length - 2
+  const coming = Math.atan2(
+    (curve[at + 1] ?? 0) - (curve[at - 1] ?? 0),
+    (curve[at] ?? 0) - (curve[at - 2] ?? 0),
+  )
+  const going = Math.atan2((curve[3] ?? 0) - (curve[1] ?? 0), (curve[2] ?? 0) - (curve[0] ?? 0))
+  const free = {
+    start: (from ? edgeOf(from, going) : unit * 0.4) + GAP,
+    end: (to ? edgeOf(to, coming) : unit * 0.7) + GAP,
+  }
+  const shaft = shaftOf(curve, free, scale)
+  const last = shaft.length - 2
+  const [x = 0, y = 0] = shaft.slice(last)
+  const back = Math.max(0, last - 4)
+  const turn = Math.atan2(y - (shaft[back + 1] ?? 0), x - (shaft[back] ?? 0))
+  const half = halfWidth(arrow.count)
+  // A short way has a short head: it must not swallow the band.
+  const head = Math.min(half * 2 + 7, lengthOf(shaft) * scale * 0.5)
+  const neck = arrow.attack ? shorten(shaft, head / scale) : shaft
+  const base = { x: x - (Math.cos(turn) * head) / scale, y: y - (Math.sin(turn) * head) / scale }
+  const band = (colour: Rgb, alpha: number, more: number, dash = 0) => {
+    const stroke: Stroke = { colour, alpha, from: -half - more, to: half + more, pulse: false, dash }
+    list.line(neck, stroke, (part) => {
+      const width = half * (TAIL + (1 - TAIL) * part) + more
+      return { from: -width, to: width }
+    })
+  }
+  /** A full head: a band that ends in a point, wider than the neck. */
+  const full = (colour: Rgb, alpha: number, more: number) => {
+    const wide = half * 1.5 + 3.5 + more
+    const tip = { x: x + (Math.cos(turn) * more * 1.6) / scale, y: y + (Math.sin(turn) * more * 1.6) / scale }
+    const foot = {
+      x: base.x - (Math.cos(turn) * more) / scale,
+      y: base.y - (Math.sin(turn) * more) / scale,
+    }
+    list.line(
+      [foot.x, foot.y, tip.x, tip.y],
+      { colour, alpha, from: -wide, to: wide, pulse: false, dash: 0 },
+      (part) => ({ from: -wide * (1 - part), to: wide * (1 - part) }),
+    )
+  }
+  /** An open head: two strokes that meet at the point. */
+  const open = (colour: Rgb, alpha: number, more: number) => {
+    const width = Math.max(1.3, half * 0.62) + more
+    const reach = (head * 0.85) / scale
+    const wing = (angle: number) => [x - Math.cos(turn + angle) * reach, y - Math.sin(turn + angle) * reach]
+    list.line([...wing(0.62), x, y, ...wing(-0.62)], {
+      colour,
+      alpha,
+      from: -width,
+      to: width,
+      pulse: false,
+      dash: 0,
+    })
+  }
+  const finish = arrow.attack ? full : open
+  if (arrow.lit) {
+    band(theme.accent, 0.95, RIM + 2.4)
+    finish(theme.accent, 0.95, RIM + 2.4)
+  }
+  const colour = theme.piece[paletteKey(arrow.power)]
+  band(theme.rim, 0.8, RIM)
+  finish(theme.rim, 0.85, RIM)
+  band(colour, arrow.lit ? 1 : 0.82, 0, arrow.attack ? 0 : 10)
+  finish(colour, arrow.lit ? 1 : 0.9, 0)
+}

@@ -1,0 +1,15 @@
+/** The attacks made so far and the ways of this step's moves: as the panel lists them and the board draws them. */
+import { defineStore } from 'pinia'
+import { computed, ref } from 'vue'
+import { turnArrows } from '../app/turn-arrows'
+import { useCampaign } from './campaign'
+
+export const usePlanned = defineStore('planned', () => {
+  const campaign = useCampaign()
+  /** The attack that somebody points at in the list, by its battle's id: its arrows are lit. */
+  const pointed = ref<string | null>(null)
+  const attacks = computed(() => campaign.shown?.planned ?? [])
+  const arrows = computed(() => turnArrows(campaign.shown?.moves ?? [], attacks.value, pointed.value))
+
+  return { pointed, attacks, arrows }
+})
