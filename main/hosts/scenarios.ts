@@ -2,6 +2,7 @@
 import type { RuleInfo, ScenarioInfo } from '../../shared/contract'
 import { INFORMATIVE, switchDefinitions } from '../../shared/rulebook'
 import { takeBackSwitch } from '../campaign'
+import type { UnitType } from '../engine/module'
 import type { Ruleset } from '../engine/ruleset'
 import { rulesetOf, scenarios } from '../scenarios'
 
@@ -31,14 +32,21 @@ export function scenarioList(): readonly ScenarioInfo[] {
         return { power: ids[0] ?? '', powers: ids }
       }),
       phases: { before: phasesBefore(rules), turn: [...rules.phases] },
-      units: rules.units.map(({ id, name, domain, cost, attack, defense, move, hits }) => {
-        return { id, name, domain, cost, attack, defense, move, hits }
-      }),
+      units: rules.units.map(({ id, name, domain, cost, attack, defense, move, hits, traits, hold }) => ({
+        ...{ id, name, domain, cost, attack, defense, move, hits, traits: { ...traits } },
+        ...(hold ? { hold: holdInfo(hold) } : {}),
+      })),
       switches: [...switchInfo(rules), { ...takeBackSwitch, values: [...takeBackSwitch.values] }],
     }
   })
   return listed
 }
+
+const holdInfo = ({ slots, takes, powers }: NonNullable<UnitType['hold']>) => ({
+  slots,
+  takes: { ...takes },
+  ...(powers ? { powers: [...powers] } : {}),
+})
 
 /** The phases in which the board is prepared, in order. */
 function phasesBefore(rules: Ruleset): string[] {

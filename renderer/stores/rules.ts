@@ -17,9 +17,14 @@ export const useRules = defineStore('rules', () => {
   const known = new Map<string, RuleInfo>()
   let asked = 0
 
+  /** The clauses before and after the open one, as soon as they are known. */
+  const before = shallowRef<RuleInfo | null>(null)
+  const after = shallowRef<RuleInfo | null>(null)
+
   async function get(id: string): Promise<RuleInfo | undefined> {
     const have = known.get(id)
-    if (have !== undefined) return have
+    // What a search found doesn't tell what stands beside it.
+    if (have?.near !== undefined) return have
     const { result, refused } = await ask('rule.get', { id })
     if (refused !== undefined) {
       useNotices().refuse(refused)
@@ -34,13 +39,32 @@ export const useRules = defineStore('rules', () => {
     const found = await get(id)
     if (found === undefined) return
     if (open.value !== null && open.value.id !== id) trail.value = [...trail.value, open.value]
-    open.value = found
+    await turnTo(found)
+  }
+
+  /** Opens the clause before or after the open one: a page turned, which leads nowhere back. */
+  async function turn(id: string): Promise<void> {
+    const found = await get(id)
+    if (found !== undefined) await turnTo(found)
+  }
+
+  async function turnTo(rule: RuleInfo): Promise<void> {
+    open.value = rule
+    before.value = after.value = null
+    const { near } = rule
+    const beside = (id: string | null | undefined) => (id ? get(id) : Promise.resolve(undefined))
+    const [one, two] = await Promise.all([beside(near?.before), beside(near?.after)])
+    if (open.value?.id !== rule.id) return
+    before.value = one ?? null
+    after.value = two ?? null
   }
 
   /** To the clause that led to the open one. */
-  function back(): void {
-    open.value = trail.value.at(-1) ?? null
+  async function back(): Promise<void> {
+    const last = trail.value.at(-1)
     trail.value = trail.value.slice(0, -1)
+    if (last === undefined) close()
+    else await turnTo(last)
   }
 
   function close(): void {
@@ -56,9 +80,9 @@ export const useRules = defineStore('rules', () => {
     if (mine !== asked) return
     searching.value = false
     if (refused !== undefined) return useNotices().refuse(refused)
-    for (const one of result) known.set(one.id, one)
+    for (const one of result) if (!known.has(one.id)) known.set(one.id, one)
     found.value = result
   }
 
-  return { open, trail, found, searching, beside, get, show, back, close, search }
+  return { open, before, after, trail, found, searching, beside, get, show, turn, back, close, search }
 })

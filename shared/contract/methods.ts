@@ -151,6 +151,16 @@ const scenarioInfo = z.strictObject({
       defense: z.number(),
       move: z.number(),
       hits: z.number(),
+      /** What it can do, by the rules of the scenario: `blitz: true`, `escort: 1`. */
+      traits: z.record(z.string(), z.union([z.number(), z.literal(true)])),
+      /** What it carries: so many slots, and how many of them a unit type takes; `powers` limits whose do. */
+      hold: z
+        .strictObject({
+          slots: z.number(),
+          takes: z.record(z.string(), z.number()),
+          powers: z.array(z.string()).optional(),
+        })
+        .optional(),
     }),
   ),
   switches: z.array(
@@ -222,6 +232,8 @@ const ruleInfo = z.strictObject({
   ruling: z.boolean(),
   switches: z.array(z.string()),
   status: z.enum(['implemented', 'informative', 'missing']).optional(),
+  /** Where one clause is asked for: the clauses before and after it in its book; null at the book's ends. */
+  near: z.strictObject({ before: z.string().nullable(), after: z.string().nullable() }).optional(),
 })
 export type RuleInfo = z.infer<typeof ruleInfo>
 

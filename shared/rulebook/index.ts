@@ -62,6 +62,14 @@ export function allRules(): RuleClause[] {
   return [...ruleBook().clauses.values()]
 }
 
+/** The numbers of the clauses before and after this one in its own file; null at the file's ends. */
+export function neighbours(id: RuleId): { before: RuleId | null; after: RuleId | null } {
+  const file = catalogues().find(({ clauses }) => clauses.some((clause) => clause.id === id))
+  const at = file?.clauses.findIndex((clause) => clause.id === id) ?? -1
+  if (!file || at < 0) return { before: null, after: null }
+  return { before: file.clauses[at - 1]?.id ?? null, after: file.clauses[at + 1]?.id ?? null }
+}
+
 /** Clauses that answer what was typed (a number or words), best first. */
 export function searchRules(typed: string): RuleClause[] {
   return ruleBook().search(typed)

@@ -27,7 +27,8 @@ test('EUR-018 infantry that is sent too far is told why, by which rule, and what
   expect((clause?.x ?? 0) + (clause?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
 
   await sheet.getByRole('link', { name: 'Open in the rule book' }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
+  // It stands in its chapter, in the middle of the screen.
+  await expect(page.getByRole('article', { name: 'Rule EUR-018' })).toBeInViewport()
   await expect(page.getByText('too far')).toBeHidden()
   await page.getByRole('link', { name: 'Back to the board' }).click()
   await findSpace(page, 'Austria')

@@ -1,5 +1,5 @@
 import type { RuleInfo } from '../../../shared/contract'
-import { rule, searchRules, type RuleClause } from '../../../shared/rulebook'
+import { neighbours, rule, searchRules, type RuleClause } from '../../../shared/rulebook'
 import { refused } from '../words'
 import type { Area } from './area'
 
@@ -27,7 +27,7 @@ export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
   return {
     'rule.get'({ id }) {
       const clause = rule(id)
-      return clause ? info(clause) : refused('no-such-rule')
+      return clause ? { ...info(clause), near: neighbours(id) } : refused('no-such-rule')
     },
     'rule.search': ({ text }) => searchRules(text).slice(0, MOST_HITS).map(info),
   }
