@@ -13,6 +13,7 @@ export type Command =
   | 'clear'
   | 'history'
   | 'spaces'
+  | 'cards'
   | 'help'
   | 'nextUnit'
   | 'previousUnit'
@@ -50,6 +51,7 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'down', key: 'arrowdown' },
   { command: 'history', key: 'h', letter: true },
   { command: 'spaces', key: 'l', letter: true },
+  { command: 'cards', key: 'c', letter: true },
   { command: 'help', key: '?', letter: true },
   { command: 'nextUnit', key: '.', letter: true },
   { command: 'previousUnit', key: ',', letter: true },
@@ -83,6 +85,7 @@ export const keyList: readonly KeyLine[] = [
   { keys: ['↑', '↓'], what: 'board.keysList.rounds' },
   { keys: ['Home', 'End'], what: 'board.keysList.ends' },
   { keys: ['L'], what: 'board.keysList.spaces', letter: true },
+  { keys: ['C'], what: 'board.keysList.cards', letter: true },
   { keys: ['?'], what: 'board.keysList.help', letter: true },
 ]
 

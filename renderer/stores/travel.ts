@@ -1,9 +1,12 @@
-/** Which part of the history is open, and the two points that are compared. */
+/** What lies beside the board: the drawer, which part of the history and which card is open, and the two points that are compared. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
 import { useCampaign } from './campaign'
 
 export const historyTabs = ['story', 'report', 'lines', 'compare', 'dice'] as const
+/** What the drawer at the left of the board may show. */
+export const drawers = ['history', 'spaces', 'position', 'cards'] as const
+export type Drawer = (typeof drawers)[number]
 export type HistoryTab = (typeof historyTabs)[number]
 
 /** A point of a campaign: a step of a line; without a step where the line stands, without a line the one in play. */
@@ -14,6 +17,10 @@ export interface Point {
 
 export const useTravel = defineStore('travel', () => {
   const tab = ref<HistoryTab>('story')
+  /** The open drawer: kept while the rule book or the settings are looked at. */
+  const drawer = ref<Drawer | null>(null)
+  /** The reference card that was looked at last. */
+  const card = ref('')
   /** Null until it was chosen. */
   const a = shallowRef<Point | null>(null)
   const b = shallowRef<Point | null>(null)
@@ -37,8 +44,9 @@ export const useTravel = defineStore('travel', () => {
       a.value = null
       b.value = null
       tab.value = 'story'
+      drawer.value = null
     },
   )
 
-  return { tab, a, b, compare, swap }
+  return { tab, drawer, card, a, b, compare, swap }
 })

@@ -1,0 +1,32 @@
+/** What a unit type can do beyond its numbers, in words: from the traits and holds that the rules in force give it. */
+import type { ScenarioInfo } from '../../shared/contract'
+import { say, sayCode } from './i18n'
+import type { Names } from './names'
+
+export type UnitInfo = ScenarioInfo['units'][number]
+
+/** Traits that say what a unit is, and nothing that a player could do with it. */
+const SILENT: ReadonlySet<string> = new Set(['ship', 'carrier', 'transport'])
+
+/** What its hold takes: as many of each kind as go in alone, the same number in one breath. */
+function holdWords({ hold }: UnitInfo, power: string, names: Pick<Names, 'unit'>): string[] {
+  if (hold === undefined || (hold.powers !== undefined && !hold.powers.includes(power))) return []
+  const byNumber = new Map<number, string[]>()
+  for (const [unit, slots] of Object.entries(hold.takes)) {
+    const most = Math.floor(hold.slots / slots)
+    byNumber.set(most, [...(byNumber.get(most) ?? []), names.unit(unit, most)])
+  }
+  const parts = [...byNumber]
+    .sort(([a], [b]) => b - a)
+    .map(([n, kinds]) => say('board.abilities.take', { n, units: kinds.join(say('board.abilities.or')) }))
+  return [say('board.abilities.carries', { what: parts.join(say('board.abilities.or')) })]
+}
+
+/** One short phrase for each thing it can do. */
+export function abilities(unit: UnitInfo, power: string, names: Pick<Names, 'unit'>): string[] {
+  const traits = Object.entries(unit.traits)
+    .filter(([code]) => !SILENT.has(code))
+    .map(([code, n]) => sayCode('board.abilities.traits', code, typeof n === 'number' ? { n } : {}))
+  const hits = unit.hits > 1 ? [say('board.abilities.hits', { n: unit.hits })] : []
+  return [...hits, ...traits, ...holdWords(unit, power, names)]
+}

@@ -1,0 +1,78 @@
+// What is about to happen, and help beside the board: the attacks made so far, one of them taken back alone; the
+// reference cards; a clause with its neighbours, and the way back to the board as it was left.
+import { expect, test } from './fixtures'
+import { decision, findSpace, goTo, readyIn, spaceCard } from './play'
+import { emptyBoard, openAt, unit } from './positions'
+
+const fronts = () => ({
+  ...emptyBoard('germany', 'combat-move', [
+    unit('germany', 'infantry', 'germany', { count: 3 }),
+    unit('germany', 'armor', 'poland', { count: 2 }),
+    unit('uk', 'infantry', 'eastern-france'),
+    unit('ussr', 'infantry', 'east-poland', { count: 2 }),
+  ]),
+  control: [{ space: 'eastern-france', power: 'uk' }],
+})
+
+test('attacks stand in a list that leads to them; one is taken back alone, and undo brings it back', async ({
+  game,
+}) => {
+  const page = await openAt(game, { position: fronts() })
+  const attacks = decision(page).getByRole('region', { name: 'Attacks so far' })
+  await expect(attacks).toBeHidden()
+  for (const [from, to] of [
+    ['Germany', 'Eastern France'],
+    ['Poland', 'East Poland'],
+  ] as const) {
+    await readyIn(page, from)
+    await page.getByRole('button', { name: 'All that can move' }).click()
+    await goTo(page, to)
+  }
+  const row = (name: RegExp) => attacks.getByRole('button', { name })
+  await expect(attacks.getByRole('listitem')).toHaveCount(2)
+  await expect(row(/^Attack on East Poland, .*2 .*armor against 2 .*infantry$/)).toContainText('from Poland')
+  await row(/^Attack on Eastern France/).click()
+  await expect(spaceCard(page, 'Eastern France')).toContainText('3 infantry')
+
+  await row(/^Take back the attack on Eastern France$/).click()
+  await expect(attacks.getByRole('listitem')).toHaveCount(1)
+  // Whoever works by keyboard stays in the list.
+  await expect(row(/^Attack on East Poland/)).toBeFocused()
+  await findSpace(page, 'Germany')
+  await expect(spaceCard(page, 'Germany')).toContainText('3 infantry')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(attacks.getByRole('listitem')).toHaveCount(2)
+})
+
+test('cards lie beside the board; a clause has its neighbours, and the book leads back to the board as it was', async ({
+  game,
+}) => {
+  const page = await openAt(game, { position: fronts() })
+  await expect(page.locator('.stage')).toHaveAttribute('aria-busy', 'false')
+  await readyIn(page, 'Poland')
+  await page.keyboard.press('c')
+  const cards = page.getByRole('complementary', { name: 'Cards' })
+  await expect(cards.getByRole('img', { name: 'Preview of A turn' })).toBeVisible()
+  await cards.getByRole('button', { name: 'Units' }).click()
+  await expect(cards.getByRole('img', { name: 'Preview of Units' })).toContainText('Battleship')
+  await expect(page.locator('canvas').first()).toBeVisible()
+
+  await decision(page).getByRole('button', { name: 'Rule EUR-036' }).click()
+  const sheet = (id: string) => page.getByRole('complementary', { name: `Rule ${id}` })
+  await sheet('EUR-036')
+    .getByRole('button', { name: /^Clause before: EUR-035/ })
+    .click()
+  await expect(sheet('EUR-035')).toBeVisible()
+  await sheet('EUR-035')
+    .getByRole('button', { name: /^Clause after: EUR-036/ })
+    .click()
+  await sheet('EUR-036').getByRole('link', { name: 'Open in the rule book' }).click()
+  const clause = page.getByRole('article', { name: 'Rule EUR-036' })
+  await expect(clause).toBeInViewport()
+  await expect(clause).toBeFocused()
+  await expect(page.getByRole('article', { name: 'Rule EUR-037' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to the board' }).click()
+  await expect(cards.getByRole('img', { name: 'Preview of Units' })).toBeVisible()
+  await expect(spaceCard(page, 'Poland')).toContainText('2 armor')
+})

@@ -1,0 +1,49 @@
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { describe, expect, it } from 'vitest'
+import { scenarioList } from '../../../main/hosts/scenarios'
+import { i18n } from '../../../renderer/app/i18n'
+import DecisionPanel from '../../../renderer/panels/DecisionPanel.vue'
+import { useCampaign } from '../../../renderer/stores/campaign'
+import { table } from '../../support/game'
+import { fakeProgram, sampleView } from './fake-client'
+
+/** The words on what a decision is for, and the rules under them, as the panel shows them. */
+function panel(scenario: string, round: number, steps = 0) {
+  const t = table(undefined, { scenario })
+  for (let i = 0; i < steps; i++) {
+    const suggestion = t.decision()?.suggestion
+    t.play(suggestion ?? { kind: 'end' })
+  }
+  const decision = t.decision()
+  if (decision === null) throw new Error('nothing is asked')
+  fakeProgram()
+  useCampaign().enter('c1', { ...sampleView({}, decision), ...t.view(), round, decision })
+  const wrapper = mount(DecisionPanel, {
+    props: { decision },
+    global: { plugins: [getActivePinia() ?? [], i18n] as never },
+  })
+  return {
+    of: decision.of,
+    words: wrapper.find('.first').exists() ? wrapper.find('.first').text() : null,
+    rules: wrapper.findAll('button.rule').map((one) => one.text()),
+  }
+}
+
+describe('the first decision of a new campaign', () => {
+  it.each(scenarioList().map(({ id }) => id))('%s: says what it is for, beside its clauses', (scenario) => {
+    const { words, rules } = panel(scenario, 0)
+    expect(words).toMatch(/^Before round 1 .*\.$/)
+    expect(rules.length).toBeGreaterThan(0)
+  })
+
+  it('names the money that the Allies divide, and what each then does with its share', () => {
+    expect(panel('europe-pacific', 0).words).toContain('18 IPCs')
+    const { of, words } = panel('europe-pacific', 0, 1)
+    expect([of, words]).toEqual(['buy', expect.stringContaining('stand on the board at once')])
+  })
+
+  it('is explained no more once round 1 has begun', () => {
+    expect(panel('europe-pacific', 1).words).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { describe, expect, it } from 'vitest'
+import { scenarioList } from '../../../main/hosts/scenarios'
+import { i18n } from '../../../renderer/app/i18n'
+import { makeNames } from '../../../renderer/app/names'
+import { abilities } from '../../../renderer/app/unit-facts'
+import UnitFacts from '../../../renderer/panels/UnitFacts.vue'
+import { useCampaign } from '../../../renderer/stores/campaign'
+import { useScenarios } from '../../../renderer/stores/scenarios'
+import { fakeProgram, sampleView } from './fake-client'
+
+const linked = scenarioList().find(({ id }) => id === 'europe-pacific')
+const names = makeNames(linked, undefined)
+function can(unit: string, power: string): string[] {
+  const info = linked?.units.find(({ id }) => id === unit)
+  if (!info) throw new Error(unit)
+  return abilities(info, power, names)
+}
+
+describe('what a unit can do', () => {
+  it('is said of every trait that some scenario gives, or the trait says nothing by itself', () => {
+    const silent = ['ship', 'carrier', 'transport']
+    for (const { units } of scenarioList())
+      for (const { traits } of units)
+        for (const code of Object.keys(traits))
+          expect([code, silent.includes(code) || i18n.global.te(`board.abilities.traits.${code}`)]).toEqual([
+            code,
+            true,
+          ])
+  })
+
+  it('PAC-063 tells of a destroyer’s hold to Japan alone', () => {
+    expect(can('destroyer', 'japan').join()).toContain('carries 1 infantry')
+    expect(can('destroyer', 'usa').join()).not.toContain('carries')
+  })
+
+  it('EUR-059 tells of each cargo how much of it goes in alone', () => {
+    expect(can('transport', 'uk').at(-1)).toMatch(/^carries 2 infantry or .* or 1 armor$/)
+  })
+
+  it('has the number of a trait in its words, and of a ship that takes two hits', () => {
+    expect(can('marine', 'usa')).toContain('attacks on 2 when it lands')
+    expect(can('battleship', 'japan')[0]).toBe('takes 2 hits')
+  })
+})
+
+describe('a unit under the pointer', () => {
+  async function facts(movesLeft?: number[]) {
+    fakeProgram({ 'scenario.list': () => scenarioList() })
+    useCampaign().enter('c1', sampleView())
+    await useScenarios().load()
+    return mount(UnitFacts, {
+      props: { unit: 'armor', power: 'germany', ...(movesLeft ? { movesLeft } : {}) },
+      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+    })
+  }
+
+  it('shows its numbers as the scenario has them', async () => {
+    const numbers = (await facts()).findAll('.numbers > div').map((one) => one.text())
+    expect(numbers).toEqual(['Attack3', 'Defense2', 'Move2', 'Cost5'])
+  })
+
+  it('shows what is left of its moves, where something is', async () => {
+    expect((await facts([2, 2])).text()).toContain('2 moves left')
+    expect((await facts([1, 2])).text()).toContain('1 to 2 moves left')
+    expect((await facts([0, 0])).text()).not.toContain('left')
+  })
+})
