@@ -54,6 +54,8 @@ export class PiecesLayer {
   private laid: Laid | null = null
   private readonly list = new SpriteList()
   private readonly arrows = new RibbonList()
+  /** Whether the card has any arrows now. */
+  private drawn = false
   private readonly areas: AreaMap
   private readonly keeper = new SignKeeper()
 
@@ -104,7 +106,8 @@ export class PiecesLayer {
         scale,
       )
     const arrows = highlights.moves ?? []
-    if (arrows.length === 0 && stage.arrows.empty) return
+    if (arrows.length === 0 && !this.drawn) return
+    this.drawn = arrows.length > 0
     const { unit } = laid.sheet.sizes
     strokeArrows(this.arrows, { worldWidth: geometry.width, sites, theme, arrows, scale, unit, stackOf })
     stage.arrows.upload(this.arrows)
