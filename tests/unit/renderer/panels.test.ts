@@ -308,6 +308,36 @@ describe('Placing', () => {
     ])
   })
 
+  it('puts everything where it may stand together with one click, the space that takes most first', async () => {
+    const waits = (unit: string, count: number, ...spaces: string[]) => ({
+      unit,
+      count,
+      power: 'germany',
+      treasury: 'germany',
+      spaces,
+    })
+    const { panel, acted } = open({
+      ...kinds.place,
+      waiting: [
+        waits('infantry', 3, 'germany'),
+        waits('submarine', 1, 'baltic'),
+        waits('armor', 2, 'germany'),
+      ],
+      limits: [{ space: 'germany', left: 4, rule: 'EUR-169' }],
+    })
+    const first = panel.findAll('button').find((one) => one.attributes('aria-label')?.startsWith('Place'))
+    expect(first?.attributes('aria-label')).toBe('Place 4 in germany')
+    await press(panel, 'Place 4 in germany')
+    const put = (unit: string, count: number) => ({
+      kind: 'place',
+      unit,
+      count,
+      space: 'germany',
+      treasury: 'germany',
+    })
+    expect(acted()).toEqual([[put('infantry', 3), put('armor', 1)]])
+  })
+
   it('says what would be left when the step ended now', () => {
     expect(open(kinds.place).panel.text()).toContain('End placing, 3 units left')
   })
