@@ -5,7 +5,10 @@ import { playedBox } from '../board/framing'
 import { boardTheme, css, mix, paletteKey } from '../board/paint/theme'
 import type { Palette } from '../board/types'
 
-/** Lands in their holders' colours, as the board paints them. `control` wins over the board's own start. */
+/**
+ * Lands in their holders' colours, as the board paints them. `control` wins over the board's own start. With `focus`
+ * that space fills the picture, and its border is drawn strongly.
+ */
 export function drawPicture(
   canvas: HTMLCanvasElement,
   geometry: Geometry,
@@ -13,12 +16,14 @@ export function drawPicture(
   control: Readonly<Record<string, string | null>>,
   name: 'light' | 'dark',
   palette: Palette,
+  focus?: string,
 ): void {
   const context = canvas.getContext('2d')
   if (context === null) return
   const theme = boardTheme(name, palette)
   const start = new Map(board.spaces.map((space) => [space.id, space.startController as string | null]))
-  const { west, north, scale } = frame(canvas, geometry)
+  const near = geometry.areas.find(({ id }) => id === focus)
+  const { west, north, scale } = near === undefined ? frame(canvas, geometry) : closeUp(canvas, near.bounds)
 
   context.setTransform(1, 0, 0, 1, 0, 0)
   const sea = context.createLinearGradient(0, 0, 0, canvas.height)
@@ -28,9 +33,13 @@ export function drawPicture(
   context.fillStyle = sea
   context.fillRect(0, 0, canvas.width, canvas.height)
 
-  context.lineWidth = 1 / scale
-  for (const area of geometry.areas) {
-    if (area.kind !== 'land') continue
+  // What is looked at comes last, so that its border lies on top.
+  for (const area of [
+    ...geometry.areas.filter((one) => one !== near),
+    ...(near === undefined ? [] : [near]),
+  ]) {
+    if (area.kind !== 'land' && area !== near) continue
+    context.lineWidth = (area === near ? 4 : 1) / scale
     const holder = area.id in control ? (control[area.id] ?? null) : (start.get(area.id) ?? null)
     const fill = theme.land[area.inPlay ? paletteKey(holder) : 'scenery']
     context.fillStyle = css(fill)
@@ -45,7 +54,8 @@ export function drawPicture(
       context.setTransform(scale, 0, 0, scale, (turn * geometry.width - west) * scale, -north * scale)
       context.beginPath()
       for (const polygon of area.polygons) trace(context, polygon.points, polygon.holes)
-      context.fill('evenodd')
+      if (area.kind === 'land') context.fill('evenodd')
+      if (area === near) context.strokeStyle = css(theme.danger)
       context.stroke()
     }
   }
@@ -63,6 +73,23 @@ function frame(canvas: HTMLCanvasElement, geometry: Geometry) {
     scale,
     west: (box.west + box.east - canvas.width / scale) / 2,
     north: Math.min(geometry.height - tall, Math.max(0, (box.north + box.south - tall) / 2)),
+  }
+}
+
+/** Part of the picture's height and width that a space fills from close by. */
+const FILLS = 0.72
+
+/** The view in which an area fills the picture. `bounds` in world units: west, north, east, south. */
+function closeUp(
+  canvas: HTMLCanvasElement,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+) {
+  const across = (canvas.width * FILLS) / Math.max(1, right - left)
+  const scale = Math.min(across, (canvas.height * FILLS) / Math.max(1, bottom - top))
+  return {
+    scale,
+    west: (left + right - canvas.width / scale) / 2,
+    north: (top + bottom - canvas.height / scale) / 2,
   }
 }
 

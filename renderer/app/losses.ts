@@ -57,6 +57,45 @@ export function addHit(
   return { ...losses, [pool.id]: { ...inPool, [id]: (inPool[id] ?? 0) + 1 } }
 }
 
+/** The pool a hit for this piece is taken from: with hits left, and with the fewest others that could take them. */
+function poolFor(pools: readonly HitPool[], losses: Losses, id: string): HitPool | undefined {
+  return pools
+    .filter((pool) => pool.candidates.includes(id) && takenIn(losses, pool.id) < pool.hits)
+    .sort((a, b) => a.candidates.length - b.candidates.length)
+    .at(0)
+}
+
+/**
+ * A click on a piece: it takes a hit. Where all hits are given out, it takes over the one that was given first in a
+ * pool it belongs to. Unchanged where it can take no more.
+ */
+export function hitPiece(
+  losses: Losses,
+  pools: readonly HitPool[],
+  id: string,
+  room: (id: string) => number,
+): Losses {
+  if (hitsOf(losses, [id]) >= room(id)) return losses
+  const free = poolFor(pools, losses, id)
+  if (free !== undefined) return addHit(losses, free, [id], room)
+  for (const pool of pools) {
+    if (!pool.candidates.includes(id)) continue
+    const other = Object.entries(losses[pool.id] ?? {}).find(([one, hits]) => hits > 0 && one !== id)?.[0]
+    if (other !== undefined) return addHit(removeHit(losses, pool.id, [other]), pool, [id], room)
+  }
+  return losses
+}
+
+/** A click on a piece that has been given hits: all of them are taken back. */
+export function sparePiece(losses: Losses, id: string): Losses {
+  return Object.fromEntries(
+    Object.entries(losses).map(([pool, pieces]) => {
+      const { [id]: _, ...others } = pieces
+      return [pool, others]
+    }),
+  )
+}
+
 /** Takes one hit of a pool back from these like pieces, the last given first. */
 export function removeHit(losses: Losses, pool: string, ids: readonly string[]): Losses {
   const inPool = losses[pool] ?? {}

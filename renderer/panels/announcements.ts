@@ -2,6 +2,7 @@
 import { watch } from 'vue'
 import { eventLines } from '../app/record-lines'
 import { useCampaign } from '../stores/campaign'
+import { useFight } from '../stores/fight'
 import { useNaming } from '../stores/naming'
 import { useNotices } from '../stores/notices'
 
@@ -11,17 +12,18 @@ const MOST = 8
 /** Announces while the calling component lives. */
 export function useAnnouncements(): void {
   const campaign = useCampaign()
+  const fight = useFight()
   const naming = useNaming()
   const notices = useNotices()
 
   watch(
-    () => campaign.happened,
-    (happened) => {
-      if (happened === null) return
-      const told = eventLines(happened.events, naming.speaker)
+    () => fight.said,
+    (said) => {
+      if (said === null) return
+      const told = eventLines(said.events, naming.speaker)
         .map((line) => line.text)
         .slice(-MOST)
-      const prompt = campaign.decision?.prompt
+      const prompt = said.last ? campaign.decision?.prompt : undefined
       notices.announce([...told, ...(prompt === undefined ? [] : [prompt])].join(' '))
     },
   )

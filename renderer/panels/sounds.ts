@@ -1,18 +1,28 @@
 /** Lets be heard what happened, where sounds are switched on. */
 import { watch } from 'vue'
 import { play, soundOf } from '../app/sound'
-import { useCampaign } from '../stores/campaign'
+import { useFight } from '../stores/fight'
 import { useSettings } from '../stores/settings'
 
 /** Plays sounds while the calling component lives. */
 export function useSounds(): void {
-  const campaign = useCampaign()
+  const fight = useFight()
   const settings = useSettings()
+  /** Dice are heard while they fall; told at rest they are silent. */
+  let heard: unknown = null
   watch(
-    () => campaign.happened,
-    (happened) => {
-      if (happened === null || !settings.settings.sound) return
-      const sound = soundOf(happened.events)
+    () => fight.falling,
+    (dice) => {
+      if (dice === null || !settings.settings.sound) return
+      heard = dice
+      play('dice')
+    },
+  )
+  watch(
+    () => fight.said,
+    (said) => {
+      if (said === null || !settings.settings.sound) return
+      const sound = soundOf(said.events.filter((event) => event !== heard))
       if (sound !== null) play(sound)
     },
   )

@@ -5,7 +5,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { LegalAnswer, Params } from '../../shared/contract'
-import type { Action, GameEvent, Rejected, View } from '../../shared/model'
+import type { Action, BattleView, GameEvent, Rejected, View } from '../../shared/model'
 import { ask, contract } from './contract'
 import { createRegister } from './register'
 import { useNotices } from './notices'
@@ -14,6 +14,8 @@ import { useNotices } from './notices'
 export interface Happened {
   readonly step: number
   readonly events: readonly GameEvent[]
+  /** Battles that began with it, each as it stood before its first die. */
+  readonly battles?: readonly BattleView[] | undefined
 }
 
 /** What a damaged file lost when it was opened. */
@@ -35,6 +37,8 @@ export const useCampaign = defineStore('campaign', () => {
   /** A position that is tried out in edit mode and shown instead of the one in play. */
   const overlay = shallowRef<View | null>(null)
   const happened = shallowRef<Happened | null>(null)
+  /** The position as far as it has been told, while dice at the battle table still roll; nothing is asked meanwhile. */
+  const held = shallowRef<View | null>(null)
   const repaired = shallowRef<Repair | null>(null)
   const busy = ref(false)
   /** Types and owners of all pieces ever seen, so that history can name what is gone. */
@@ -44,9 +48,11 @@ export const useCampaign = defineStore('campaign', () => {
   let queue: Promise<unknown> = Promise.resolve()
 
   /** The position on the screen. */
-  const shown = computed(() => past.value ?? overlay.value ?? view.value)
+  const shown = computed(() => past.value ?? overlay.value ?? held.value ?? view.value)
   const decision = computed(() =>
-    past.value === null && overlay.value === null ? (view.value?.decision ?? null) : null,
+    past.value === null && overlay.value === null && held.value === null
+      ? (view.value?.decision ?? null)
+      : null,
   )
   const unsaved = computed(() => view.value?.saved === false)
 
@@ -106,6 +112,7 @@ export const useCampaign = defineStore('campaign', () => {
     if (campaign === null) return
     id.value = null
     view.value = null
+    held.value = null
     lookNow()
     overlay.value = null
     happened.value = null
@@ -128,7 +135,7 @@ export const useCampaign = defineStore('campaign', () => {
       }
       notices.dismissRefusals()
       register.hear(result.events)
-      happened.value = { step: result.view.step, events: result.events }
+      happened.value = { step: result.view.step, events: result.events, battles: result.battles }
       take(result.view)
       return true
     })
@@ -314,6 +321,7 @@ export const useCampaign = defineStore('campaign', () => {
     shown,
     decision,
     happened,
+    held,
     repaired,
     busy,
     unsaved,

@@ -1,27 +1,55 @@
 /**
- * The battle on the screen: the one the view names, with the dice that fell in it, and after its last answer the
- * outcome until the player puts it away.
+ * The battle table: what happened is told on it one event after another, dice by dice. Until an event is told nothing
+ * knows of it: neither the board, nor the open question, nor what is announced and heard.
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { BattleView, GameEvent } from '../../shared/model'
-import { ask } from './contract'
+import type { BattleView, GameEvent, PieceView, View } from '../../shared/model'
+import { stampOf, type Stamp } from '../app/battle/bill'
+import { concerns, tableOf, tell, type BattleTable, type Rolled } from '../app/battle/table'
+import { toldView } from '../app/battle/told-view'
 import { useCampaign } from './campaign'
+import { ask } from './contract'
+import { useSettings } from './settings'
 
 type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 
 /** How far back dice are read when a campaign is opened in the middle of a battle. */
 const STEPS_BACK = 60
+/** Usual times in milliseconds: dice in the air, dice at rest, losses sliding away. */
+const ROLL_MS = 700
+const REST_MS = 450
+const SLIDE_MS = 350
+/** What follows from a battle's end without a word of its own battle. */
+const AFTERMATH: ReadonlySet<GameEvent['kind']> = new Set(['captured', 'convoy', 'paid', 'seat', 'removed'])
 
 /** A battle that has just ended. */
 export interface Outcome {
-  readonly battle: string
-  readonly kind: string
-  readonly space: string
+  readonly table: BattleTable
   readonly result: string
+  readonly stamp: Stamp
+  /** The power in whose colour it is stamped. */
+  readonly power: string
+  /** What was taken with it. */
+  readonly taken: readonly string[]
+  /** IPCs that changed hands. */
+  readonly paid: readonly EventOf<'paid'>[]
+}
+
+/** What has just been told; `last` where nothing more is to come before the next question. */
+export interface Said {
   readonly events: readonly GameEvent[]
-  /** How many of these events were known before the last answer: those after them are played as dice. */
-  readonly fresh: number
+  readonly last: boolean
+}
+
+/** Who goes on by himself from battle to battle; see battle-run.ts. */
+export interface Pilot {
+  /** Does he roll in this battle without being asked? */
+  rolls(battle: string): boolean
+  /** Everything is told: the open question is his. */
+  asked(): void
+  /** Does he put this outcome away himself? */
+  ends(outcome: Outcome): boolean
 }
 
 function battleOf(event: GameEvent): string | undefined {
@@ -30,114 +58,351 @@ function battleOf(event: GameEvent): string | undefined {
 
 export const useFight = defineStore('fight', () => {
   const campaign = useCampaign()
-  /** Everything that happened in the battle on the screen, in order. */
-  const told = shallowRef<readonly GameEvent[]>([])
-  /** How many events of `told` were there before the last answer: those after it are played as dice. */
-  const fresh = ref(0)
-  const outcomes = shallowRef<readonly Outcome[]>([])
+  const settings = useSettings()
+  const table = shallowRef<BattleTable | null>(null)
+  /** `preview`: nothing is rolled before the player says so. `open`: all is told, and the question is open. */
+  const stage = ref<'none' | 'preview' | 'telling' | 'open' | 'ended'>('none')
+  /** Dice in the air. */
+  const falling = shallowRef<Rolled | null>(null)
+  const outcome = shallowRef<Outcome | null>(null)
+  /** The battle that is looked at before it is chosen. */
+  const chosen = ref<string | null>(null)
   /** The player wants to see the board for a moment. */
   const aside = ref(false)
+  const said = shallowRef<Said | null>(null)
+  /** The last battle put away: it is stamped on the map. */
+  const stamped = shallowRef<Outcome | null>(null)
+  const pilot = shallowRef<Pilot | null>(null)
+  /** Another battle has begun behind the one on the table. */
+  const more = ref(false)
+  /** Did dice fall in this answer before the battle of the preview began? */
+  const diceBefore = ref(false)
+  let queue: GameEvent[] = []
+  let began = new Map<string, BattleView>()
+  let going = false
+  let skipping = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const battle = computed<BattleView | null>(() =>
-    campaign.past === null ? (campaign.view?.battle ?? null) : null,
+    campaign.past === null ? (campaign.shown?.battle ?? null) : null,
   )
-  const outcome = computed<Outcome | null>(() => outcomes.value[0] ?? null)
-  const shown = computed(() => battle.value !== null || outcome.value !== null)
-  const rolls = computed(() =>
-    told.value.filter((event): event is EventOf<'rolled'> => event.kind === 'rolled'),
-  )
-  /** The round in which each roll of the battle or the outcome on the screen fell, by the roll's number. */
-  const rounds = computed(() => {
-    let round = 1
-    const by = new Map<number, number>()
-    for (const event of outcome.value?.events ?? told.value) {
-      if (event.kind === 'battle-round') round = event.round
-      if (event.kind === 'rolled') by.set(event.roll, round)
-    }
-    return by
+  const shown = computed(() => stage.value !== 'none' && campaign.past === null)
+
+  /** Why the preview can't be left again; null where it can. */
+  const stays = computed<'dice' | 'sealed' | null>(() => {
+    if (chosen.value !== null) return null
+    if (diceBefore.value) return 'dice'
+    return campaign.view?.undo === true ? null : 'sealed'
   })
 
+  function lookup(id: string): PieceView | undefined {
+    const among = (view: View | null) =>
+      Object.values(view?.spaces ?? {})
+        .flatMap(({ pieces }) => pieces)
+        .find((piece) => piece.id === id)
+    const found = among(campaign.held) ?? among(campaign.view)
+    if (found !== undefined) return found
+    const known = campaign.register.piece(id)
+    return known === undefined ? undefined : { id, ...known, movesLeft: 0 }
+  }
+
+  // ---- hearing -----------------------------------------------------------------------------------------------------
+
+  // At once, while the view is still that of before: it is held until all is told.
   watch(
     () => campaign.happened,
     (now) => {
-      if (now === null) {
-        outcomes.value = []
-        told.value = []
-        void recall()
+      if (now === null) return clear()
+      const fought = now.events.some(
+        (event) => event.kind === 'battle-began' || battleOf(event) !== undefined,
+      )
+      if (fought && campaign.held === null && campaign.past === null) campaign.held = campaign.shown
+      for (const view of now.battles ?? []) began.set(view.id, view)
+      const idle = queue.length === 0 && timer === undefined && stage.value !== 'ended'
+      queue.push(...now.events)
+      diceBefore.value = false
+      if (idle) timer = setTimeout(next, 0)
+    },
+    { flush: 'sync' },
+  )
+  // The view alone came anew: after an opening, a step back, or another window's action.
+  watch([() => campaign.view, () => campaign.id], ([, id], [, before]) => {
+    if (id !== before) clear()
+    if (campaign.held !== null || queue.length > 0 || timer !== undefined) return
+    if (stage.value === 'ended' || chosen.value !== null) return
+    if (campaign.happened === null) void recall()
+    else stand()
+  })
+
+  function clear(): void {
+    clearTimeout(timer)
+    timer = undefined
+    queue = []
+    began = new Map()
+    going = skipping = false
+    more.value = false
+    campaign.held = null
+    table.value = null
+    outcome.value = null
+    falling.value = null
+    chosen.value = null
+    aside.value = false
+    stage.value = 'none'
+  }
+
+  // ---- telling -----------------------------------------------------------------------------------------------------
+
+  function say(events: readonly GameEvent[], last: boolean): void {
+    if (events.length > 0 || last) said.value = { events, last }
+  }
+
+  /** One event takes its place on the table and on the board. */
+  function land(event: GameEvent): void {
+    if (table.value !== null && concerns(table.value, event)) table.value = tell(table.value, event)
+    if (campaign.held !== null) campaign.held = toldView(campaign.held, event)
+    if (event.kind === 'rolled') diceBefore.value = true
+  }
+
+  /** How long this is seen before the next is told, in milliseconds. */
+  function pause(event: GameEvent): number {
+    if (skipping || table.value === null || battleOf(event) !== table.value.id) return 0
+    if (event.kind === 'rolled') return settings.pace(ROLL_MS)
+    return event.kind === 'removed' ? settings.pace(SLIDE_MS) : 0
+  }
+
+  /** Tells on until somebody has to say something, or something has to be seen. */
+  function next(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const told: GameEvent[] = []
+    for (;;) {
+      const event = queue.shift()
+      if (event === undefined) {
+        settle()
+        return say(told, true)
+      }
+      if (event.kind === 'battle-began') {
+        say(told, false)
+        told.length = 0
+        lay(began.get(event.battle) ?? bare(event))
+        told.push(event)
+        if (!going && pilot.value?.rolls(event.battle) !== true) {
+          stage.value = 'preview'
+          skipping = false
+          return say(told, false)
+        }
+        going = false
+        stage.value = 'telling'
+        continue
+      }
+      const wait = pause(event)
+      if (event.kind === 'rolled' && wait > 0) {
+        say(told, false)
+        return roll(event, wait)
+      }
+      land(event)
+      told.push(event)
+      if (event.kind === 'battle-ended' && event.battle === table.value?.id) {
+        finish(event, told)
+        return say(told, false)
+      }
+      if (wait > 0) {
+        say(told, false)
+        timer = setTimeout(next, wait)
         return
       }
-      hear(now.events)
-    },
-  )
-  watch(
-    () => campaign.id,
-    () => {
-      outcomes.value = []
-      told.value = []
-      aside.value = false
-      void recall()
-    },
-  )
-
-  function hear(events: readonly GameEvent[]): void {
-    const ended: Outcome[] = []
-    let now = told.value
-    let seen = now.length
-    for (const event of events) {
-      if (event.kind === 'battle-began') {
-        now = []
-        seen = 0
-        aside.value = false
-      }
-      if (event.kind === 'battle-began' || battleOf(event) !== undefined) now = [...now, event]
-      if (event.kind === 'battle-ended') {
-        ended.push({
-          battle: event.battle,
-          kind: event.battleKind,
-          space: event.space,
-          result: event.result,
-          events: now.filter((one) => battleOf(one) === event.battle),
-          fresh: seen,
-        })
-      }
     }
-    told.value = now
-    fresh.value = seen
-    if (ended.length === 0) return
+  }
+
+  function roll(event: Rolled, wait: number): void {
+    stage.value = 'telling'
+    falling.value = event
+    timer = setTimeout(() => {
+      rest(event)
+      timer = setTimeout(next, settings.pace(REST_MS))
+    }, wait)
+  }
+
+  /** Dice come to rest: now they are told. */
+  function rest(event: Rolled): void {
+    falling.value = null
+    land(event)
+    say([event], false)
+  }
+
+  function lay(view: BattleView): void {
     aside.value = false
-    outcomes.value = [...outcomes.value, ...ended]
+    table.value = tableOf(view, lookup)
   }
 
-  /** Opened in the middle of a battle: what fell in it before is read from the history. */
-  async function recall(): Promise<void> {
-    const { view, id } = campaign
-    if (id === null || view === null || view.battle === null) return
-    const { result } = await ask('campaign.history', {
-      campaign: id,
-      from: Math.max(0, view.step - STEPS_BACK),
-      to: view.step,
-    })
-    // An answer that came meanwhile has told its own dice.
-    if (result === undefined || campaign.id !== id || campaign.view?.step !== view.step) return
-    const current = view.battle.id
-    const events = result.flatMap((record) => record.events).filter((event) => battleOf(event) === current)
-    told.value = events
-    fresh.value = events.length
+  /** A battle that another window began: its forces are known, and no more. */
+  const bare = (event: EventOf<'battle-began'>): BattleView => ({
+    id: event.battle,
+    kind: event.battleKind,
+    space: event.space,
+    round: 1,
+    attacker: lookup(event.attackers[0] ?? '')?.power ?? '',
+    defender: lookup(event.defenders[0] ?? '')?.power ?? '',
+    attackers: event.attackers,
+    defenders: event.defenders,
+    marked: [],
+    steps: [],
+    step: '',
+    hitsOn: {},
+  })
+
+  function finish(event: EventOf<'battle-ended'>, told: GameEvent[]): void {
+    const on = table.value
+    if (on === null) return
+    const after: GameEvent[] = []
+    while (queue[0] !== undefined && AFTERMATH.has(queue[0].kind)) {
+      const one = queue.shift()
+      if (one === undefined) break
+      land(one)
+      after.push(one)
+      told.push(one)
+    }
+    more.value = queue.some((one) => one.kind === 'battle-began')
+    outcome.value = {
+      table: on,
+      result: event.result,
+      ...stampOf(on, event.result, after),
+      taken: after.flatMap((one) =>
+        (one.kind === 'captured' || one.kind === 'convoy') && one.to !== null ? [one.space] : [],
+      ),
+      paid: after.filter((one) => one.kind === 'paid'),
+    }
+    skipping = aside.value = false
+    stage.value = 'ended'
+    if (pilot.value?.ends(outcome.value) === true) timer = setTimeout(putAway, settings.pace(2 * REST_MS))
   }
 
-  /** Puts the oldest outcome away. Behind the last one is the board, also where the next battle has begun already. */
-  function putAway(): void {
-    outcomes.value = outcomes.value.slice(1)
-    if (outcomes.value.length === 0) aside.value = battle.value !== null
-  }
-
-  /** All dice on the screen have come to rest: whoever looks away and comes back does not see them fall again. */
+  /** All is told: the position in play is shown, with its question. */
   function settle(): void {
-    const [first, ...others] = outcomes.value
-    if (first === undefined) fresh.value = told.value.length
-    else if (first.fresh < first.events.length)
-      outcomes.value = [{ ...first, fresh: first.events.length }, ...others]
+    skipping = going = false
+    campaign.held = null
+    stand()
+    pilot.value?.asked()
   }
 
-  return { battle, told, fresh, rolls, rounds, outcome, outcomes, shown, aside, putAway, settle }
+  /** The table as the position in play has it. */
+  function stand(): void {
+    const now = campaign.view?.battle ?? null
+    table.value = now === null ? null : tableOf(now, lookup, table.value)
+    stage.value = now === null ? 'none' : 'open'
+  }
+
+  /** Opened in the middle of a battle: what fell in it before lies at rest. */
+  async function recall(): Promise<void> {
+    stand()
+    const { view, id } = campaign
+    const now = view?.battle ?? null
+    if (id === null || view === null || now === null) return
+    const from = Math.max(0, view.step - STEPS_BACK)
+    const { result } = await ask('campaign.history', { campaign: id, from, to: view.step })
+    if (result === undefined || campaign.view !== view) return
+    const events = result.flatMap((record) => record.events)
+    campaign.register.hear(events)
+    const start = events.findLastIndex((event) => event.kind === 'battle-began' && event.battle === now.id)
+    const first = events[start]
+    if (first?.kind !== 'battle-began') return
+    let old = tableOf(bare(first), lookup)
+    for (const event of events.slice(start)) if (concerns(old, event)) old = tell(old, event)
+    table.value = tableOf(now, lookup, old)
+  }
+
+  // ---- what the player does ----------------------------------------------------------------------------------------
+
+  /** Lays out a battle that may be chosen, before anything is said to the program. */
+  function preview(id: string): boolean {
+    const view = campaign.view?.battles.find((one) => one.id === id)?.preview
+    if (view === undefined) return false
+    chosen.value = id
+    lay(view)
+    stage.value = 'preview'
+    return true
+  }
+
+  /** Leaves the preview: nothing was chosen, or what led to it is taken back. */
+  async function back(): Promise<void> {
+    if (stage.value !== 'preview' || stays.value !== null) return
+    if (chosen.value === null) {
+      await campaign.undo()
+      return
+    }
+    chosen.value = null
+    stand()
+  }
+
+  /** The first dice may fall. */
+  async function begin(): Promise<void> {
+    if (stage.value !== 'preview') return
+    const id = chosen.value
+    if (id === null) {
+      stage.value = 'telling'
+      return next()
+    }
+    if (campaign.busy) return
+    going = true
+    chosen.value = null
+    if (await campaign.act({ kind: 'battle', battle: id })) return
+    going = false
+    chosen.value = id
+  }
+
+  /** Says by itself which battle is fought next, and rolls in it. */
+  async function choose(id: string): Promise<boolean> {
+    going = true
+    const done = await campaign.act({ kind: 'battle', battle: id })
+    if (!done) going = false
+    return done
+  }
+
+  /** Shows all dice that have fallen at rest, up to the next thing that somebody has to say. */
+  function skip(): void {
+    if (stage.value !== 'telling') return
+    skipping = true
+    if (falling.value !== null) rest(falling.value)
+    next()
+  }
+
+  /** Puts the outcome away; what comes next waits behind the board. */
+  function putAway(): void {
+    const old = outcome.value
+    if (old === null) return
+    stamped.value = old
+    outcome.value = null
+    table.value = null
+    stage.value = 'none'
+    next()
+  }
+
+  /** Puts the outcome away and looks at the board, whatever comes next. */
+  function toBoard(): void {
+    putAway()
+    if (shown.value) aside.value = true
+  }
+
+  return {
+    battle,
+    table,
+    stage,
+    falling,
+    outcome,
+    chosen,
+    aside,
+    said,
+    stamped,
+    pilot,
+    shown,
+    more,
+    stays,
+    preview,
+    back,
+    begin,
+    choose,
+    skip,
+    putAway,
+    toBoard,
+  }
 })

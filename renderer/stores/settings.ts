@@ -99,6 +99,11 @@ export const useSettings = defineStore('settings', () => {
     return reducedMotion.value || settings.value.speed === 0 ? 0 : ms / settings.value.speed
   }
 
+  /** Milliseconds for which something of this usual length is seen, moving or not; 0 where all comes at once. */
+  function pace(ms: number): number {
+    return settings.value.speed === 0 ? 0 : ms / settings.value.speed
+  }
+
   async function load(): Promise<void> {
     const { result } = await ask('settings.get', {})
     if (result !== undefined) settings.value = readSettings(result)
@@ -110,5 +115,5 @@ export const useSettings = defineStore('settings', () => {
     await ask('settings.set', { values: { ...values } })
   }
 
-  return { settings, theme, palette, reducedMotion, duration, load, change }
+  return { settings, theme, palette, reducedMotion, duration, pace, load, change }
 })

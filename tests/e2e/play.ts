@@ -118,9 +118,10 @@ export async function goTo(page: Page, space: string): Promise<void> {
 }
 
 /** What is pressed in a battle, the first that is offered. */
-const BATTLE_ANSWERS = [
-  'Skip the rolling',
-  'The next battle’s end',
+const BATTLE_ANSWERS: readonly (string | RegExp)[] = [
+  /^Skip the rolling/,
+  /^Roll( R)?$/,
+  /^Go on/,
   'Back to the board',
   'Take these losses',
   'Press the attack',
@@ -128,6 +129,14 @@ const BATTLE_ANSWERS = [
   'None rise',
   'Decide',
 ]
+
+/** The battle table lies open, nothing is rolled yet: lets the first dice fall. */
+export async function rollFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: /^Battle in/ })
+    .getByRole('button', { name: /^Roll( R)?$/ })
+    .click()
+}
 
 /** Fights every battle to its end, pressing on and taking losses as suggested. */
 export async function fightAll(
@@ -146,13 +155,13 @@ export async function fightAll(
       await pressed(fight)
       continue
     }
-    await seen(page)
+    if (await prompt(page).isVisible()) await seen(page)
     if (await bombard.isVisible()) {
       await bombard.click()
       continue
     }
     for (const name of BATTLE_ANSWERS) {
-      const button = battle.getByRole('button', { name, exact: true })
+      const button = battle.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
       // A roll may end by itself between looking and pressing.
       if ((await button.isVisible()) && (await pressed(button))) break
     }

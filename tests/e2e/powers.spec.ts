@@ -11,6 +11,7 @@ import {
   prompt,
   readyIn,
   rollDice,
+  rollFirst,
   spaceCard,
   takeOff,
 } from './play'
@@ -167,6 +168,7 @@ test('LNK-038 PAC-078 a marine lands from its transport and attacks on 2', async
   await add(spaceCard(page, 'Sea Zone 37'), /^marine/)
   await goTo(page, 'Shantung')
   await press(page, 'End combat movement')
+  await rollFirst(page)
   await expect(prompt(page)).toContainText('United States: roll 1 die, 2 or less hits')
   await rollDice(page, 2)
   await expect(prompt(page)).toContainText('Japan: roll 1 die, 2 or less hits')

@@ -12,6 +12,7 @@ import {
   passInitialPlacement,
   placeAll,
   prompt,
+  rollFirst,
   setCount,
   spaceCard,
 } from './play'
@@ -155,6 +156,7 @@ test('real dice are typed in, and count as typed', async ({ page }) => {
   await setCount(spaceCard(page, 'Poland'), 'infantry', 6)
   await goTo(page, 'East Poland')
   await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await rollFirst(page)
   await expect(prompt(page)).toContainText(/Germany: .*6 dice/)
   // Four ones kill the four infantry, who still fire: four sixes miss.
   await page.getByRole('textbox').fill('111166')

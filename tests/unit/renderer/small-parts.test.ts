@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { board } from '../../../shared/boards/europe-pacific'
-import { battleRows } from '../../../renderer/app/battle-rows'
 import { findSpaces } from '../../../renderer/app/find-spaces'
 import { fromBase64, toBase64 } from '../../../renderer/app/files'
 import { chaptersOf } from '../../../renderer/app/history/steps'
@@ -158,25 +157,6 @@ describe('The next of a ring', () => {
     expect(roundFrom(ring, null, 1)).toEqual(ring)
     expect(roundFrom(ring, 'x', -1)).toEqual(['c', 'b', 'a'])
     expect(roundFrom([], 'a', 1)).toEqual([])
-  })
-})
-
-describe('Rows of a battle', () => {
-  it('stand from the best to the worst', () => {
-    const rows = battleRows(
-      [
-        piece('u1', 'infantry', 'uk'),
-        piece('u2', 'fighter', 'uk'),
-        piece('u3', 'transport', 'uk'),
-        piece('u4', 'infantry', 'uk'),
-      ],
-      (one) => ({ infantry: 2, fighter: 4 })[one.unit] ?? 0,
-    )
-    expect(rows.map((row) => [row.hitsOn, row.groups.map((group) => group.ids.length)])).toEqual([
-      [4, [1]],
-      [2, [2]],
-      [0, [1]],
-    ])
   })
 })
 
