@@ -164,7 +164,7 @@ test('real dice are typed in, and count as typed', async ({ page }) => {
   await expect(prompt(page)).toContainText(/USSR: .*4 dice/)
   await page.getByRole('textbox').fill('6666')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The attacker wins.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The attacker wins.' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the board' }).click()
   await findSpace(page, 'East Poland')
   await expect(spaceCard(page, 'East Poland')).toContainText('Held by Germany')
