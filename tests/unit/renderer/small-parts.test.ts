@@ -12,7 +12,6 @@ import { roundFrom } from '../../../renderer/app/next-space'
 import { switchTitle } from '../../../renderer/app/switch-titles'
 import { readCameras } from '../../../renderer/stores/cameras'
 import { readSettings } from '../../../renderer/stores/settings'
-import { piece } from './fake-client'
 
 describe('Seats from names', () => {
   it('make the same name one seat, whatever its case', () => {
