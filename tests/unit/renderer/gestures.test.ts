@@ -42,6 +42,7 @@ function board() {
     decision,
   )
   const program = fakeProgram({
+    'campaign.history': () => [],
     'campaign.legal': ({ pieces, space }) => ({
       groups: [
         {

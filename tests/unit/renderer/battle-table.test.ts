@@ -1,0 +1,192 @@
+// The parts of the battle table that only reckon: stops, tokens, clicks on pieces, the bill.
+import { describe, expect, it } from 'vitest'
+import type { Decision, HitPool } from '../../../shared/model'
+import { lossesOf, stampOf } from '../../../renderer/app/battle/bill'
+import { nextAnswer, noStops, type Asked, type Stops } from '../../../renderer/app/battle/stops'
+import type { BattleTable, Fighter, Side } from '../../../renderer/app/battle/table'
+import { CROWD, tokensIn } from '../../../renderer/app/battle/tokens'
+import { hitPiece, sparePiece } from '../../../renderer/app/losses'
+import { asking, piece } from './fake-client'
+
+const COSTS: Readonly<Record<string, number>> = { infantry: 3, armor: 5, fighter: 12, battleship: 24 }
+
+function fighters(side: Side, unit: string, count: number, from: number, hitsOn: number): Fighter[] {
+  const power = side === 'attacker' ? 'germany' : 'ussr'
+  return Array.from({ length: count }, (_, i) => ({
+    piece: piece(`u${from + i}`, unit, power),
+    side,
+    hitsOn,
+    hit: false,
+  }))
+}
+
+const table = (more: Partial<BattleTable> = {}): BattleTable => ({
+  id: 'b1',
+  kind: 'land',
+  space: 'poland',
+  round: 2,
+  powers: { attacker: 'germany', defender: 'ussr' },
+  steps: [],
+  step: '',
+  plan: [],
+  fighters: [...fighters('attacker', 'armor', 2, 1, 3), ...fighters('defender', 'infantry', 3, 11, 2)],
+  gone: [],
+  rolls: [],
+  log: [],
+  ...more,
+})
+
+const losing = (unit: string, power: string): Decision => ({
+  ...asking(),
+  by: { power },
+  of: 'casualties',
+  kind: 'casualties',
+  answers: ['casualties'],
+  battle: 'b1',
+  suggestion: { kind: 'casualties', take: [{ unit, hits: 1, pool: 'any' }] },
+  pools: [],
+})
+const pressing = (retreat = false): Decision => ({
+  ...asking(),
+  of: 'retreat',
+  kind: 'press',
+  answers: ['press', 'retreat'],
+  suggestion: retreat ? { kind: 'retreat', to: 'germany' } : { kind: 'press' },
+  battle: 'b1',
+  round: 2,
+  retreats: [],
+})
+
+function asked(decision: Decision, stops: Partial<Stops> = {}, more: Partial<BattleTable> = {}): Asked {
+  return {
+    decision,
+    table: table(more),
+    stops: { ...noStops, ...stops },
+    start: { round: 1, lost: 0 },
+    sideOf: (power) => (power === 'germany' ? 'attacker' : 'defender'),
+    cost: (unit) => COSTS[unit] ?? 0,
+    toughness: () => 1,
+  }
+}
+
+describe('Rolling to the end', () => {
+  it('presses on and takes losses as suggested where nothing stops it', () => {
+    expect(nextAnswer(asked(pressing()))).toEqual({ answer: { kind: 'press' } })
+    expect(nextAnswer(asked(losing('u1', 'germany')))).toMatchObject({ answer: { kind: 'casualties' } })
+  })
+
+  it('stops after so many rounds', () => {
+    expect(nextAnswer(asked(pressing(), { rounds: 3 }))).toEqual({ answer: { kind: 'press' } })
+    expect(nextAnswer(asked(pressing(), { rounds: 2 }))).toEqual({ halt: 'rounds' })
+  })
+
+  it('stops when the attacker has lost so many pieces, and does not count those of the defender', () => {
+    const lost = (side: Side) =>
+      fighters(side, 'armor', 2, 31, 3).map((fighter) => ({ fighter, how: 'lost' as const }))
+    expect(nextAnswer(asked(pressing(), { lost: 2 }, { gone: lost('defender') }))).toHaveProperty('answer')
+    expect(nextAnswer(asked(pressing(), { lost: 2 }, { gone: lost('attacker') }))).toEqual({ halt: 'lost' })
+  })
+
+  it('stops before a piece of that price is lost, not before a cheaper one', () => {
+    expect(nextAnswer(asked(losing('u1', 'germany'), { worth: 5 }))).toEqual({ halt: 'worth' })
+    expect(nextAnswer(asked(losing('u1', 'germany'), { worth: 6 }))).toHaveProperty('answer')
+  })
+
+  it('leaves the other side its choice unless its losses are taken as suggested', () => {
+    expect(nextAnswer(asked(losing('u11', 'ussr'), { suggested: false }))).toEqual({ halt: 'theirs' })
+    expect(nextAnswer(asked(losing('u11', 'ussr'), { suggested: true }))).toHaveProperty('answer')
+  })
+
+  it('stops where a retreat is suggested, and at any other question', () => {
+    expect(nextAnswer(asked(pressing(true)))).toEqual({ halt: 'retreat' })
+    const roll: Decision = {
+      ...asking(),
+      of: 'roll',
+      kind: 'roll',
+      answers: ['roll'],
+      dice: 1,
+      hitsOn: 1,
+      reason: 'attack',
+    }
+    expect(nextAnswer(asked(roll))).toEqual({ halt: 'choice' })
+  })
+})
+
+describe('Pieces in a column', () => {
+  it('stand one by one, and as one with their number where the side is crowded', () => {
+    expect(tokensIn(table(), 'attacker', 3).map(({ group }) => group.ids.length)).toEqual([1, 1])
+    const crowd = table({ fighters: fighters('attacker', 'infantry', CROWD + 1, 1, 1) })
+    expect(tokensIn(crowd, 'attacker', 1).map(({ group }) => group.ids.length)).toEqual([CROWD + 1])
+  })
+
+  it('are apart when they are hit, or picked to be lost', () => {
+    const [first, ...others] = fighters('attacker', 'infantry', CROWD + 1, 1, 1)
+    const crowd = table({ fighters: first ? [{ ...first, hit: true }, ...others] : [] })
+    const picking = { given: (id: string) => (id === 'u2' ? 1 : 0), room: () => 1 }
+    const tokens = tokensIn(crowd, 'attacker', 1, [], picking)
+    expect(tokens.map(({ state, group }) => [state, group.ids.length])).toEqual([
+      ['whole', CROWD - 1],
+      ['taken', 1],
+      ['hit', 1],
+    ])
+  })
+})
+
+describe('A click on a piece', () => {
+  const pool = (id: string, hits: number, ...candidates: string[]): HitPool => ({
+    id,
+    hits,
+    code: id,
+    candidates,
+    rules: [],
+  })
+  const room = () => 1
+
+  it('gives it a hit of the pool that has the fewest others to take it', () => {
+    const pools = [pool('any', 1, 'u1', 'u2'), pool('ships', 1, 'u1')]
+    expect(hitPiece({}, pools, 'u1', room)).toEqual({ ships: { u1: 1 } })
+  })
+
+  it('hands over a hit where all are given out', () => {
+    const pools = [pool('any', 1, 'u1', 'u2')]
+    expect(hitPiece({ any: { u1: 1 } }, pools, 'u2', room)).toEqual({ any: { u1: 0, u2: 1 } })
+  })
+
+  it('changes nothing for a piece that can take no more; sparing takes its hits back', () => {
+    const pools = [pool('any', 2, 'u1', 'u2')]
+    const losses = { any: { u1: 1 } }
+    expect(hitPiece(losses, pools, 'u1', room)).toBe(losses)
+    expect(sparePiece(losses, 'u1')).toEqual({ any: {} })
+  })
+})
+
+describe('What a battle cost', () => {
+  it('counts pieces and IPCs of both sides, and leaves out who only went away', () => {
+    const [tank] = fighters('attacker', 'armor', 1, 1, 3)
+    const [man, other] = fighters('defender', 'infantry', 2, 11, 2)
+    if (!tank || !man || !other) throw new Error('no pieces')
+    const gone = [
+      { fighter: tank, how: 'lost' as const },
+      { fighter: man, how: 'lost' as const },
+      { fighter: other, how: 'left' as const },
+    ]
+    const bills = lossesOf(table({ gone }), (unit) => COSTS[unit] ?? 0)
+    expect(bills.map(({ power, pieces, ipcs }) => [power, pieces, ipcs])).toEqual([
+      ['germany', 1, 5],
+      ['ussr', 1, 3],
+    ])
+  })
+
+  it('is stamped in the colour of whoever has the space now', () => {
+    const captured = {
+      kind: 'captured',
+      space: 'poland',
+      from: 'ussr',
+      to: 'germany',
+      by: 'germany',
+    } as const
+    expect(stampOf(table(), 'won', [captured])).toEqual({ stamp: 'taken', power: 'germany' })
+    expect(stampOf(table(), 'won', [])).toEqual({ stamp: 'cleared', power: 'germany' })
+    expect(stampOf(table(), 'lost', [])).toEqual({ stamp: 'held', power: 'ussr' })
+  })
+})
