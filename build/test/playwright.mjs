@@ -5,7 +5,8 @@ import { run } from '../lib/run.mjs'
 
 /**
  * How often a test is tried again. Real windows, displays and debuggers fail by themselves once in some hundred starts;
- * a test that needed it counts as passed and is named at the end, so that it can be looked into.
+ * a test that needed it counts as passed and is named at the end, so that it can be looked into; too many of them fail
+ * the run (verdict.mjs).
  */
 const RETRIES = 1
 

@@ -4,9 +4,11 @@ import { expect, test } from './fixtures'
 import { keptView } from './kept-view'
 import {
   beginCampaign,
+  boardRests,
   clickSpace,
   decision,
   findSpace,
+  frames,
   passInitialPlacement,
   prompt,
   setCount,
@@ -39,7 +41,7 @@ test('a lit space is hovered and clicked, a closed one says why with its rule', 
   await page.getByRole('button', { name: 'All that can move' }).click()
   await expect(page.getByRole('button', { name: /^Move to East Poland/ })).toBeVisible()
   // The flight to Poland ends before the pointer looks for its neighbors.
-  await page.waitForTimeout(1500)
+  await boardRests(page)
 
   await pointAt(page, 'Austria')
   await expect(tip(page)).toContainText(/EUR-\d{3}|PAC-\d{3}|LNK-\d{3}/)
@@ -103,7 +105,7 @@ test('the view goes where an arrow key points, whether the board has the focus o
     await focus()
     await page.keyboard.press('ArrowLeft', { delay: 120 })
     await expect.poll(() => (keptView(game)?.x ?? 0) < before - 1).toBe(true)
-    await page.waitForTimeout(500)
+    await boardRests(page)
   }
 })
 
@@ -112,13 +114,16 @@ test('a key zooms the focused board once, not once for the board and once for th
 }) => {
   const { page } = game
   await beginCampaign(page)
+  await expect.poll(() => keptView(game)).toBeDefined()
+  const home = keptView(game)
   await findSpace(page, 'Japan')
-  await page.waitForTimeout(1500)
+  await expect.poll(() => Math.abs((keptView(game)?.x ?? 0) - (home?.x ?? 0)) > 1).toBe(true)
+  await boardRests(page)
   const before = keptView(game)?.scale ?? 0
   await page.locator('.stage canvas').first().focus()
   await page.keyboard.press('+')
   await expect.poll(() => (keptView(game)?.scale ?? 0) > before).toBe(true)
-  await page.waitForTimeout(800)
+  await boardRests(page)
   expect((keptView(game)?.scale ?? 0) / before).toBeLessThan(1.4)
 })
 
@@ -201,13 +206,13 @@ test('the view stands where it stood, also after a restart', async ({ game }) =>
   await findSpace(game.page, 'Japan')
   await expect.poll(() => Math.abs((keptView(game)?.x ?? 0) - (home?.x ?? 0)) > 1).toBe(true)
   // The flight has ended: the view that is kept changes no more.
-  await game.page.waitForTimeout(1500)
+  await boardRests(game.page)
   const left = keptView(game)
 
   const again = await game.restart()
   await again.getByRole('button', { name: /^Continue/ }).click()
   await expect(prompt(again)).toBeVisible()
-  await again.waitForTimeout(1500)
+  await boardRests(again)
   // One step nearer about the middle: had it begun at home, the middle would be there.
   await again.locator('.stage canvas').first().focus()
   await again.keyboard.press('+')
@@ -260,7 +265,7 @@ test('a frame takes 30 draw calls at most at every zoom, and an idle board draws
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('+')
     await page.keyboard.press('+')
-    await page.waitForTimeout(600)
+    await boardRests(page)
   }
   expect((await drawn(page)).most).toBeGreaterThan(3)
   expect((await drawn(page)).most).toBeLessThanOrEqual(30)
@@ -268,7 +273,7 @@ test('a frame takes 30 draw calls at most at every zoom, and an idle board draws
   // Movements end, lights go out; then nothing is drawn, however long nobody touches anything.
   await expect(async () => {
     const before = await drawn(page)
-    await page.waitForTimeout(3000)
+    await frames(page, 180)
     expect((await drawn(page)).all).toBe(before.all)
   }).toPass({ timeout: 60_000 })
 })

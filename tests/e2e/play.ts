@@ -70,6 +70,23 @@ export async function rollDice(page: Page, ...dice: number[]): Promise<void> {
     .click()
 }
 
+/** Waits for so many frames of the page. */
+export async function frames(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (left) => {
+    for (; left > 0; left--) await new Promise(requestAnimationFrame)
+  }, count)
+}
+
+/** Waits until the board is there and stands still: flights, zooms and pans have ended, and none is about to begin. */
+export async function boardRests(page: Page): Promise<void> {
+  const stage = page.locator('.stage[aria-busy="false"]')
+  await expect(async () => {
+    await expect(stage).toHaveAttribute('data-moving', 'false', { timeout: 20_000 })
+    await frames(page, 3)
+    expect(await stage.getAttribute('data-moving')).toBe('false')
+  }).toPass({ intervals: [50] })
+}
+
 const HOW_FAR = 220
 /** Between two points where the pointer looks: wide for most spaces, then narrow for small islands. */
 const STEPS = [

@@ -1,7 +1,7 @@
 // Settings do what they say, on the board too, and hold after a restart.
 import { expect, test } from './fixtures'
 import { keptView } from './kept-view'
-import { beginCampaign, decision, passInitialPlacement } from './play'
+import { beginCampaign, boardRests, decision, frames, passInitialPlacement } from './play'
 
 test('the clear palette colours emblems and board, patterns lie over the lands, and both are kept', async ({
   game,
@@ -27,15 +27,14 @@ test('a pointer that rests at the edge moves the board, unless that is switched 
   await beginCampaign(page)
   await expect.poll(() => keptView(game)).toBeDefined()
   const home = keptView(game)?.x ?? 0
-  const restAtTheLeft = async () => {
-    await page.mouse.move(300, 500)
-    await page.mouse.move(0, 500)
-    await page.waitForTimeout(900)
-    await page.mouse.move(300, 500)
-  }
-  await restAtTheLeft()
+  const stage = page.locator('.stage')
+  await boardRests(page)
+  await page.mouse.move(300, 500)
+  await page.mouse.move(0, 500)
+  await expect(stage).toHaveAttribute('data-moving', 'true')
+  await page.mouse.move(300, 500)
   await expect.poll(() => (keptView(game)?.x ?? 0) < home - 1).toBe(true)
-  await page.waitForTimeout(500)
+  await boardRests(page)
   const left = keptView(game)?.x ?? 0
 
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -43,8 +42,14 @@ test('a pointer that rests at the edge moves the board, unless that is switched 
   await page.getByRole('checkbox', { name: /^The board moves at the window’s edge/ }).uncheck()
   await page.goBack()
   await expect(decision(page)).toBeVisible()
-  await restAtTheLeft()
-  await page.waitForTimeout(500)
+  await boardRests(page)
+  await page.mouse.move(300, 500)
+  await page.mouse.move(0, 500)
+  // Far longer than it took before, and nothing moves.
+  for (let n = 0; n < 10; n++) {
+    await frames(page, 9)
+    await expect(stage).toHaveAttribute('data-moving', 'false')
+  }
   expect(keptView(game)?.x).toBeCloseTo(left, 0)
 })
 

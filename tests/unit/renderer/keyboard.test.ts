@@ -85,7 +85,7 @@ function table() {
 }
 
 const show = () =>
-  mount(SpaceCard, { attachTo: document.body, global: { plugins: [i18n, getActivePinia() ?? []] } })
+  mount(SpaceCard, { attachTo: document.body, global: { plugins: [i18n, getActivePinia()!] } })
 const focused = () => document.activeElement as HTMLElement
 async function press(key: string) {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
