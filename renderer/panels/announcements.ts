@@ -1,5 +1,6 @@
 /** Has a screen reader say what happened and what is asked next. */
 import { watch } from 'vue'
+import { say } from '../app/i18n'
 import { eventLines } from '../app/record-lines'
 import { useCampaign } from '../stores/campaign'
 import { useFight } from '../stores/fight'
@@ -27,10 +28,14 @@ export function useAnnouncements(): void {
       notices.announce([...told, ...(prompt === undefined ? [] : [prompt])].join(' '))
     },
   )
+  // What is looked at in the past is said by the bar that tells of it; what was taken back or done again, only here.
   watch(
-    () => campaign.past?.step,
-    (step) => {
-      if (step !== undefined) notices.announce(naming.names.phase(campaign.past?.phase ?? ''))
+    () => campaign.view,
+    (view, before) => {
+      const moved = view !== null && before !== null && view.campaign === before.campaign
+      if (!moved || campaign.happened !== null || view.step === before.step) return
+      const back = say(view.step < before.step ? 'board.tookBack' : 'board.didAgain')
+      notices.announce([back, campaign.decision?.prompt ?? ''].join(' ').trim())
     },
   )
 }

@@ -19,6 +19,8 @@ export const board = {
   findList: 'Spaces found',
   findNone: 'No space of that name.',
   next: '{space}: {units} can move.',
+  tookBack: 'Taken back.',
+  didAgain: 'Done again.',
   nextNone: 'Nothing can move.',
   flash: '{n} unit can still move, in {spaces}. | {n} units can still move, in {spaces}.',
   history: 'History',
