@@ -1,0 +1,76 @@
+// At twice the text size in the smallest window: no control lies over another, and no words are cut off.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { beginCampaign, passInitialPlacement } from './play'
+
+/** Controls that cover each other or leave the window, and words that are cut, on the page as it stands. */
+const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = (one: Element) =>
+      `${one.tagName.toLowerCase()} "${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}"`
+    const seen = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true }) && one.closest('.sr-only, .skip, [inert]') === null
+    /** What of it can be seen, inside everything that scrolls or clips. */
+    const shown = (one: Element): DOMRect => {
+      let { left, top, right, bottom } = one.getBoundingClientRect()
+      for (let at = one.parentElement; at !== null; at = at.parentElement) {
+        if (getComputedStyle(at).overflow === 'visible') continue
+        const box = at.getBoundingClientRect()
+        left = Math.max(left, box.left)
+        top = Math.max(top, box.top)
+        right = Math.min(right, box.right)
+        bottom = Math.min(bottom, box.bottom)
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+    }
+    const found: string[] = []
+    const controls = [...document.querySelectorAll('a, button, input, select, summary')].filter(seen)
+    const boxes = controls
+      .map((one) => ({ one, box: shown(one) }))
+      .filter(({ box }) => box.width > 2 && box.height > 2)
+    for (const [i, a] of boxes.entries()) {
+      if (a.box.right > innerWidth + 1) found.push(`${named(a.one)} leaves the window`)
+      for (const b of boxes.slice(i + 1)) {
+        if (a.one.contains(b.one) || b.one.contains(a.one)) continue
+        const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+        const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+        // What lies over a sliding page on purpose, its header, is no fault: only what nobody can slide away.
+        const stuck = getComputedStyle(a.one.closest('header') ?? a.one).position === 'sticky'
+        if (width > 2 && height > 2 && !stuck)
+          found.push(`${named(a.one)} and ${named(b.one)} lie over each other`)
+      }
+    }
+    for (const one of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!seen(one) || one.clientWidth === 0) continue
+      const { overflowX, overflowY } = getComputedStyle(one)
+      const cut = (how: string) => how === 'hidden' || how === 'clip'
+      if (one.textContent.trim() === '' || one.matches('.table, .stage')) continue
+      if (cut(overflowX) && one.scrollWidth > one.clientWidth + 1)
+        found.push(`${named(one)} is cut at its side`)
+      if (cut(overflowY) && one.scrollHeight > one.clientHeight + 1) found.push(`${named(one)} is cut below`)
+    }
+    return found
+  })
+
+test('at twice the text size nothing covers or cuts anything', async ({ page }) => {
+  test.setTimeout(240_000)
+  const look = async (where: string) => expect.soft(await faults(page), where).toEqual([])
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Text size').selectOption('200')
+  await look('settings')
+  const toStart = () => page.getByRole('link', { name: 'Start' }).click()
+  await toStart()
+  await look('start')
+  for (const name of ['New campaign', 'Campaigns', 'Reference cards', 'Rule book', 'About']) {
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await look(name)
+    await toStart()
+  }
+  await beginCampaign(page)
+  await look('board, choosing')
+  await passInitialPlacement(page)
+  await look('board, purchase')
+  await page.keyboard.press('h')
+  await look('board, history')
+})
