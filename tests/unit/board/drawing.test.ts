@@ -172,7 +172,7 @@ describe('what a space has to show', () => {
   it('names the owner of a stack by an emblem at sea and in another’s land, not in its own', () => {
     expect(content('france', 'germany', 'germany').rows.map(({ emblem }) => emblem)).toEqual([false])
     expect(content('france', 'uk', 'germany').rows.map(({ emblem }) => emblem)).toEqual([true])
-    expect(content('north-sea', 'uk', null).rows.map(({ emblem }) => emblem)).toEqual([true])
+    expect(content('north-sea', 'uk', 'uk').rows.map(({ emblem }) => emblem)).toEqual([true])
   })
 
   it('counts a group of more than one', () => {
