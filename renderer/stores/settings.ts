@@ -13,10 +13,13 @@ export const textSizes = [100, 110, 125, 150, 175, 200] as const
 export const pieceSizes = [80, 90, 100, 110, 125, 140, 160] as const
 /** `clear`: colours that stay apart with any colour vision. */
 export const palettes = ['usual', 'clear'] as const
+/** When a card tells what happened. */
+export const cardTimes = ['turn', 'round', 'never'] as const
 
 export type Theme = (typeof themes)[number]
 export type Motion = (typeof motions)[number]
 export type PaletteName = (typeof palettes)[number]
+export type CardTime = (typeof cardTimes)[number]
 
 export interface Settings {
   theme: Theme
@@ -34,6 +37,7 @@ export interface Settings {
   sound: boolean
   /** Whether single letters are shortcuts. */
   letterKeys: boolean
+  cards: CardTime
 }
 
 const DEFAULTS: Settings = {
@@ -47,6 +51,7 @@ const DEFAULTS: Settings = {
   edgePan: true,
   sound: false,
   letterKeys: true,
+  cards: 'turn',
 }
 
 function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
@@ -70,6 +75,7 @@ export function readSettings(kept: Readonly<Record<string, unknown>>): Settings 
     edgePan: yesOrNo(kept['edgePan'], DEFAULTS.edgePan),
     sound: yesOrNo(kept['sound'], DEFAULTS.sound),
     letterKeys: yesOrNo(kept['letterKeys'], DEFAULTS.letterKeys),
+    cards: oneOf(cardTimes, kept['cards'], DEFAULTS.cards),
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -151,11 +151,15 @@ const watcher =
     })
   }
 
-export const test = base.extend<{ game: Game }, { host: HostKind }>({
+export const test = base.extend<{ game: Game; cards: boolean }, { host: HostKind }>({
   host: ['web', { option: true, scope: 'worker' }],
 
-  game: async ({ host }, use, info) => {
+  /** Whether cards tell what happened at the ends of turns: where a test is not about them, they are switched off. */
+  cards: [false, { option: true }],
+
+  game: async ({ host, cards }, use, info) => {
     const home = mkdtempSync(path.join(tmpdir(), 'interboard-e2e-'))
+    if (!cards) writeFileSync(path.join(home, 'settings.json'), JSON.stringify({ cards: 'never' }))
     const problems: string[] = []
     const expected: RegExp[] = []
     const start = async (): Promise<Running> => {

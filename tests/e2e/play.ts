@@ -231,3 +231,13 @@ export async function passInitialPlacement(page: Page): Promise<void> {
     await expect(prompt(page)).not.toHaveText(text)
   }
 }
+
+/** The card in the middle of the board that tells what a turn or a round brought. */
+export const card = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
+
+/** Reads a card and goes on, as a player does: with one key. */
+export async function readCard(page: Page, name: string | RegExp): Promise<void> {
+  await expect(card(page, name)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(card(page, name)).toBeHidden()
+}

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
   beginCampaign,
+  card,
   decision,
   fightAll,
   findSpace,
@@ -12,10 +13,13 @@ import {
   passInitialPlacement,
   placeAll,
   prompt,
+  readCard,
   rollFirst,
   setCount,
   spaceCard,
 } from './play'
+
+test.use({ cards: true })
 
 const treasury = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Treasuries' }).getByRole('listitem').filter({ hasText: name })
@@ -112,7 +116,9 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
 
   await expect(prompt(now)).toContainText('Germany: place')
   await placeAll(now)
-  // Everything has found its place, so the step ended by itself.
+  // Everything has found its place, so the step ended by itself, and with it the turn.
+  await expect(card(now, /^Germany, Round 1/)).toContainText(/Collected\s*(4\d|5\d) IPC/)
+  await readCard(now, /^Germany/)
   await expect(prompt(now)).toContainText(/USSR: buy units/)
   // 16 IPCs were kept, and Germany has collected at least its own 40.
   await expect(treasury(now, 'Germany')).toContainText(/5[6-9]|6\d/)

@@ -187,9 +187,10 @@ export const surrenderModule: RuleModule = {
     ],
     facts: [
       {
-        rules: ['LNK-074'],
+        rules: ['LNK-074', 'LNK-075'],
         run: (g) => ({
           surrendered: [...slice(g).out],
+          surrenderAt: SURRENDER_AT,
           ...Object.fromEntries(
             countingPowers
               .filter((p) => !slice(g).out.includes(p))

@@ -12,12 +12,15 @@ export interface SurrenderRoll {
 }
 
 export interface RoundReport {
-  /** IPCs that each power's treasuries collected. */
+  /** IPCs that each power's treasuries collected, with oil money and shares of the British pool. */
   readonly collected: Readonly<Record<string, number>>
   /** Units that each power lost, by type. */
   readonly lost: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly surrender: readonly SurrenderRoll[]
 }
+
+/** Payments of the income phase that come beside what land and convoys bring. */
+const COLLECTED: ReadonlySet<string> = new Set(['oil', 'pool-split'])
 
 /** Sums up the records of a round. `powerOf` names the power of a treasury. */
 export function roundReport(
@@ -32,10 +35,15 @@ export function roundReport(
     const known = surrender[at] ?? { power, count: 0, dice: null, out: null }
     surrender.splice(at === -1 ? surrender.length : at, 1, { ...known, ...more })
   }
+  const collect = (treasury: string, amount: number) => {
+    const power = powerOf(treasury) ?? treasury
+    collected[power] = (collected[power] ?? 0) + amount
+  }
   for (const event of records.flatMap((record) => record.events))
     if (event.kind === 'income') {
-      const power = powerOf(event.treasury) ?? event.treasury
-      collected[power] = (collected[power] ?? 0) + event.total
+      collect(event.treasury, event.total)
+    } else if (event.kind === 'paid' && COLLECTED.has(event.why)) {
+      collect(event.to, event.amount)
     } else if (event.kind === 'removed') {
       for (const { unit, power } of event.units) {
         const own = (lost[power] ??= {})

@@ -7,6 +7,7 @@ import { edit } from './en/edit'
 import { check, compare, goOn, history, honest, lines, luck, report } from './en/history'
 import { library } from './en/library'
 import { pages } from './en/pages'
+import { told } from './en/told'
 
 export const en = {
   ...common,
@@ -24,4 +25,5 @@ export const en = {
   lines,
   luck,
   report,
+  told,
 }

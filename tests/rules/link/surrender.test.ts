@@ -282,6 +282,14 @@ describe('the end', () => {
   })
 })
 
+describe('what a screen is told', () => {
+  it('LNK-075 the total at which a country surrenders, in the linked game alone', () => {
+    expect(turn('ussr').view().facts['surrenderAt']).toBe(22)
+    const alone = table({ turn: { round: 3, power: 'ussr', phase: 'purchase' } }, { scenario: 'europe-1999' })
+    expect(alone.view().facts).not.toHaveProperty('surrenderAt')
+  })
+})
+
 describe('full counts', () => {
   const dice = (power: string, position: Position, round: number) =>
     table({ clear: ['*'], turn: { round, power, phase: 'purchase' }, ...position }).view().facts[

@@ -1,0 +1,102 @@
+// What happened, told: the card at a turn's end, the surrender dice on it, the larger one at a round's end.
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { emptyBoard, openAt, unit } from './positions'
+import { card, decision, findSpace, goTo, prompt, readCard, setCount, spaceCard } from './play'
+
+test.use({ cards: true })
+
+const press = (where: Locator, name: string) => where.getByRole('button', { name, exact: true }).click()
+
+test('a turn ends with what it collected, won and lost, once; and not at all where that is switched off', async ({
+  game,
+}) => {
+  const page = await openAt(game, {
+    dice: 'manual',
+    position: emptyBoard('germany', 'combat-move', [
+      unit('germany', 'infantry', 'poland', { count: 3 }),
+      unit('ussr', 'infantry', 'east-poland', { count: 2 }),
+    ]),
+  })
+  await findSpace(page, 'Poland')
+  await setCount(spaceCard(page, 'Poland'), 'infantry', 3)
+  await goTo(page, 'East Poland')
+  await press(decision(page), 'End combat movement')
+  await expect(prompt(page)).toContainText(/Germany: .*3 dice/)
+  await page.getByRole('textbox').fill('116')
+  await page.keyboard.press('Enter')
+  await expect(prompt(page)).toContainText(/USSR: .*2 dice/)
+  // Two defend on 2, and one of them hits.
+  await page.getByRole('textbox').fill('26')
+  await page.keyboard.press('Enter')
+  const take = page.getByRole('button', { name: 'Take these losses' })
+  const back = page.getByRole('button', { name: 'Back to the board' })
+  await expect(take.or(back).first()).toBeVisible()
+  if (await take.isVisible()) await take.click()
+  await back.click()
+  await press(decision(page), 'End noncombat movement')
+
+  const told = card(page, /^Germany, Round 3/)
+  // EUR-178: Germany's own 40 IPCs, and 2 for East Poland.
+  await expect(told.getByRole('row', { name: /^Together/ })).toContainText('42 IPC')
+  await expect(told.getByRole('listitem').filter({ hasText: 'East Poland' })).toContainText('USSR → Germany')
+  await expect(told.getByRole('row', { name: /^Germany/ })).toContainText(/1 infantry.*3 IPC/)
+  await expect(told.getByRole('row', { name: /^USSR/ })).toContainText(/2 infantry.*6 IPC/)
+  await expect(told).toContainText('Next: USSR')
+  // The board stays behind it, and so do the ways of the top bar; what is asked next waits.
+  await expect(decision(page)).toBeHidden()
+  await expect(told.getByRole('button', { name: 'Go on' })).toBeFocused()
+  await readCard(page, /^Germany/)
+  await expect(prompt(page)).toContainText(/USSR: buy units/)
+  await page.keyboard.press('Control+z')
+  await expect(prompt(page)).toContainText(/Germany: .*noncombat/)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(prompt(page)).toContainText(/USSR: buy units/)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('combobox', { name: 'Cards of what happened' }).selectOption('Never')
+  await page.goBack()
+  await press(decision(page), 'End purchase')
+  await press(decision(page), 'End combat movement')
+  await press(decision(page), 'End noncombat movement')
+  await expect(prompt(page)).toContainText(/Japan: buy units/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('surrender dice fall one by one, and what they decide is told after the last', async ({ game }) => {
+  const lost = ['moscow', 'leningrad', 'stalingrad', 'archangel', 'belorussia']
+  const page = await openAt(game, {
+    dice: 'manual',
+    position: emptyBoard('ussr', 'noncombat-move', [], {
+      control: lost.map((space) => ({ space, power: 'germany' })),
+      convoys: [{ space: 'soviet-convoy', power: 'germany' }],
+    }),
+  })
+  await press(decision(page), 'End noncombat movement')
+  // LNK-106, LNK-109: one for each of four complexes, one for the convoy.
+  await expect(prompt(page)).toContainText(/USSR: .*\d dice/)
+  const dice = Number(/(\d+) dice/.exec((await prompt(page).textContent()) ?? '')?.[1])
+  await page.getByRole('textbox').fill('6'.repeat(dice))
+  await page.keyboard.press('Enter')
+  const told = card(page, /^USSR/)
+  await expect(told.locator('.line')).toHaveText('22')
+  await expect(told.getByRole('status')).toHaveText(`${6 * dice} of 22USSR surrenders.`)
+  await expect(told.getByRole('heading', { name: 'Lost', exact: true })).toBeVisible()
+  await readCard(page, /^USSR/)
+  await expect(prompt(page)).toContainText(/Japan: buy units/)
+})
+
+test('a round ends with the powers side by side and their lines over the rounds', async ({ game }) => {
+  const page = await openAt(game, { position: emptyBoard('usa', 'noncombat-move', []) })
+  await press(decision(page), 'End noncombat movement')
+  await readCard(page, /^United States/)
+  const told = card(page, 'Round 3 is over')
+  await expect(told.getByRole('img', { name: /^Income in IPCs: / })).toContainText(/Germany\s*40/)
+  await expect(told.getByRole('img', { name: /^Value of all units in IPCs: / })).toBeVisible()
+  await expect(told.getByRole('row', { name: /^United States/ })).toContainText('115')
+  await expect(told).toContainText('Next: round 4, Germany')
+  await page.keyboard.press('Escape')
+  await expect(told).toBeHidden()
+  await expect(prompt(page)).toContainText(/Germany: buy units/)
+})
