@@ -15,11 +15,16 @@ export const pieceSizes = [80, 90, 100, 110, 125, 140, 160] as const
 export const palettes = ['usual', 'clear'] as const
 /** When a card tells what happened. */
 export const cardTimes = ['turn', 'round', 'never'] as const
+/** Whether what happened since a player's last turn is shown, offered, or left. */
+export const recapTimes = ['always', 'offer', 'never'] as const
+/** Times the recap's usual pace. */
+export const recapPaces = [0.5, 1, 2] as const
 
 export type Theme = (typeof themes)[number]
 export type Motion = (typeof motions)[number]
 export type PaletteName = (typeof palettes)[number]
 export type CardTime = (typeof cardTimes)[number]
+export type RecapTime = (typeof recapTimes)[number]
 
 export interface Settings {
   theme: Theme
@@ -38,6 +43,8 @@ export interface Settings {
   /** Whether single letters are shortcuts. */
   letterKeys: boolean
   cards: CardTime
+  recap: RecapTime
+  recapPace: number
 }
 
 const DEFAULTS: Settings = {
@@ -52,6 +59,8 @@ const DEFAULTS: Settings = {
   sound: false,
   letterKeys: true,
   cards: 'turn',
+  recap: 'offer',
+  recapPace: 1,
 }
 
 function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
@@ -76,6 +85,8 @@ export function readSettings(kept: Readonly<Record<string, unknown>>): Settings 
     sound: yesOrNo(kept['sound'], DEFAULTS.sound),
     letterKeys: yesOrNo(kept['letterKeys'], DEFAULTS.letterKeys),
     cards: oneOf(cardTimes, kept['cards'], DEFAULTS.cards),
+    recap: oneOf(recapTimes, kept['recap'], DEFAULTS.recap),
+    recapPace: oneOf<number>(recapPaces, kept['recapPace'], DEFAULTS.recapPace),
   }
 }
 

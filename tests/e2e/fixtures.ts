@@ -154,12 +154,13 @@ const watcher =
 export const test = base.extend<{ game: Game; cards: boolean }, { host: HostKind }>({
   host: ['web', { option: true, scope: 'worker' }],
 
-  /** Whether cards tell what happened at the ends of turns: where a test is not about them, they are switched off. */
+  /** Whether cards and recap tell what happened: where a test is not about them, they are switched off. */
   cards: [false, { option: true }],
 
   game: async ({ host, cards }, use, info) => {
     const home = mkdtempSync(path.join(tmpdir(), 'interboard-e2e-'))
-    if (!cards) writeFileSync(path.join(home, 'settings.json'), JSON.stringify({ cards: 'never' }))
+    if (!cards)
+      writeFileSync(path.join(home, 'settings.json'), JSON.stringify({ cards: 'never', recap: 'never' }))
     const problems: string[] = []
     const expected: RegExp[] = []
     const start = async (): Promise<Running> => {

@@ -117,7 +117,7 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   await expect(prompt(now)).toContainText('Germany: place')
   await placeAll(now)
   // Everything has found its place, so the step ended by itself, and with it the turn.
-  await expect(card(now, /^Germany, Round 1/)).toContainText(/Collected\s*(4\d|5\d) IPC/)
+  await expect(card(now, /^Germany: Round 1/)).toContainText(/Collected\s*(4\d|5\d) IPC/)
   await readCard(now, /^Germany/)
   await expect(prompt(now)).toContainText(/USSR: buy units/)
   // 16 IPCs were kept, and Germany has collected at least its own 40.

@@ -1,8 +1,9 @@
 // What happened, told: the card at a turn's end, the surrender dice on it, the larger one at a round's end.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { history, openCampaign, openHistory, withPast } from './lookback'
 import { emptyBoard, openAt, unit } from './positions'
-import { card, decision, findSpace, goTo, prompt, readCard, setCount, spaceCard } from './play'
+import { card, decision, findSpace, goTo, placeAll, prompt, readCard, setCount, spaceCard } from './play'
 
 test.use({ cards: true })
 
@@ -35,10 +36,13 @@ test('a turn ends with what it collected, won and lost, once; and not at all whe
   if (await take.isVisible()) await take.click()
   await back.click()
   await press(decision(page), 'End noncombat movement')
+  // Its free submarine.
+  await expect(prompt(page)).toContainText(/place 1 new unit/)
+  await placeAll(page)
 
-  const told = card(page, /^Germany, Round 3/)
-  // EUR-178: Germany's own 40 IPCs, and 2 for East Poland.
-  await expect(told.getByRole('row', { name: /^Together/ })).toContainText('42 IPC')
+  const told = card(page, /^Germany: Round 3/)
+  // EUR-178: Germany's own 40 IPCs, and 1 for East Poland.
+  await expect(told.getByRole('row', { name: /^Together/ })).toContainText('41 IPC')
   await expect(told.getByRole('listitem').filter({ hasText: 'East Poland' })).toContainText('USSR → Germany')
   await expect(told.getByRole('row', { name: /^Germany/ })).toContainText(/1 infantry.*3 IPC/)
   await expect(told.getByRole('row', { name: /^USSR/ })).toContainText(/2 infantry.*6 IPC/)
@@ -49,7 +53,7 @@ test('a turn ends with what it collected, won and lost, once; and not at all whe
   await readCard(page, /^Germany/)
   await expect(prompt(page)).toContainText(/USSR: buy units/)
   await page.keyboard.press('Control+z')
-  await expect(prompt(page)).toContainText(/Germany: .*noncombat/)
+  await expect(prompt(page)).toContainText(/Germany: place 1 new unit/)
   await page.keyboard.press('Control+Shift+z')
   await expect(prompt(page)).toContainText(/USSR: buy units/)
 
@@ -82,7 +86,8 @@ test('surrender dice fall one by one, and what they decide is told after the las
   const told = card(page, /^USSR/)
   await expect(told.locator('.line')).toHaveText('22')
   await expect(told.getByRole('status')).toHaveText(`${6 * dice} of 22USSR surrenders.`)
-  await expect(told.getByRole('heading', { name: 'Lost', exact: true })).toBeVisible()
+  // LNK-068: land that was the country's own belongs to nobody from now on.
+  await expect(told).toContainText(/Turkestan.* closed\./)
   await readCard(page, /^USSR/)
   await expect(prompt(page)).toContainText(/Japan: buy units/)
 })
@@ -99,4 +104,46 @@ test('a round ends with the powers side by side and their lines over the rounds'
   await page.keyboard.press('Escape')
   await expect(told).toBeHidden()
   await expect(prompt(page)).toContainText(/Germany: buy units/)
+})
+
+test('the recap leads over the map to where something happened, by itself to its end or until a key ends it', async ({
+  game,
+}) => {
+  const { page } = game
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Movement on screen').selectOption('Reduced')
+  await page.getByRole('link', { name: 'Start' }).click()
+  await withPast(game)
+  // Germany has attacked East Poland, and stands before its noncombat moves: nobody has had a turn since.
+  await openCampaign(page, 'At the table')
+  const offer = page.getByRole('region', { name: 'Recap' })
+  await expect(offer).toContainText('Since your last turn')
+  await offer.getByRole('button', { name: 'See what happened' }).click()
+  const caption = page.locator('.caption')
+  await expect(caption).toContainText('To East Poland: 6 infantry from Poland.')
+  await expect(decision(page)).toBeHidden()
+  // It goes on by itself: the battle with its losses, and whose the land is now.
+  await expect(caption).toContainText(
+    /Land battle in East Poland: .*The attacker wins\. Lost: 4 infantry\. Germany takes East Poland/,
+  )
+  await expect(caption).toBeHidden()
+  await expect(decision(page)).toBeVisible()
+  await expect(page.getByText(/You are looking/)).toHaveCount(0)
+
+  // The same from the history, step by step, until a key ends it.
+  await openHistory(page)
+  await history(page).getByRole('button', { name: 'Recap of round 1' }).click()
+  await page.keyboard.press(' ')
+  await expect(page.getByRole('button', { name: 'Go on (Space)' })).toBeVisible()
+  // However far it had come by then.
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(caption).toContainText('To East Poland')
+  await page.keyboard.press('ArrowRight')
+  await expect(caption).toContainText('Land battle in East Poland')
+  await page.keyboard.press('ArrowLeft')
+  await expect(caption).toContainText('To East Poland')
+  await page.keyboard.press('Escape')
+  await expect(caption).toBeHidden()
+  await expect(decision(page)).toBeVisible()
 })

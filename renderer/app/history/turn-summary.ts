@@ -69,6 +69,8 @@ export interface TurnSummary {
   readonly surrender: SurrenderCount | null
   /** Powers that left the game in this turn. */
   readonly gone: readonly { readonly power: string; readonly conceded: boolean }[]
+  /** Spaces that nobody may enter any more. */
+  readonly closed: readonly string[]
   readonly ended: { readonly winner: string | null } | null
   readonly next: Turn['next']
 }
@@ -111,6 +113,7 @@ export function turnSummary({ power, round, events, next }: Turn, sides: Sides):
     bombed: bombed.entries().map(([treasury, amount]) => ({ treasury, amount })),
     surrender: surrenderIn(events),
     gone: of(events, 'surrendered').map((one) => ({ power: one.power, conceded: one.conceded === true })),
+    closed: of(events, 'closed').flatMap((one) => one.spaces),
     ended: end === undefined ? null : { winner: end.winner },
     next,
   }

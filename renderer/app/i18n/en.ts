@@ -7,6 +7,7 @@ import { edit } from './en/edit'
 import { check, compare, goOn, history, honest, lines, luck, report } from './en/history'
 import { library } from './en/library'
 import { pages } from './en/pages'
+import { recap } from './en/recap'
 import { told } from './en/told'
 
 export const en = {
@@ -24,6 +25,7 @@ export const en = {
   library,
   lines,
   luck,
+  recap,
   report,
   told,
 }

@@ -112,6 +112,9 @@ describe('Kept settings', () => {
       edgePan: false,
       sound: true,
       letterKeys: false,
+      cards: 'round',
+      recap: 'always',
+      recapPace: 2,
     }
     expect(readSettings({ ...kept, other: 1 })).toEqual(kept)
     expect(
@@ -122,6 +125,8 @@ describe('Kept settings', () => {
         speed: 'fast',
         palette: 'pink',
         sound: 'loud',
+        cards: 'daily',
+        recapPace: 3,
         other: 1,
       }),
     ).toEqual(readSettings({}))

@@ -139,7 +139,7 @@ describe('A card on the screen', () => {
     await nextTick()
     const dialog = page.get('[role=dialog]')
     const named = (attribute: string) => page.get(`[id="${dialog.attributes(attribute) ?? ''}"]`).text()
-    expect(named('aria-labelledby')).toMatch(/^Germany/)
+    expect(dialog.attributes('aria-label')).toBe('Germany: Round 1, the turn is over')
     expect(named('aria-describedby')).toContain('Collected 6 IPC.')
     expect(document.activeElement?.textContent).toContain('Go on')
   })

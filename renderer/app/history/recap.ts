@@ -1,0 +1,152 @@
+/**
+ * A stretch of the history as a way over the map: the places in the order in which something happened there, moves to
+ * one place together, each battle with how it ended. From records alone; words and camera come later.
+ */
+import type { HistoryRecord } from '../../../shared/contract'
+import type { GameEvent } from '../../../shared/model'
+import { chaptersOf, type Chapter } from './steps'
+import { turnsOf } from './turns'
+
+export interface Stop {
+  readonly kind: 'moves' | 'battle' | 'news'
+  readonly round: number
+  readonly power: string | null
+  readonly phase: string
+  /** What the camera looks at; none where it is nowhere in particular. */
+  readonly spaces: readonly string[]
+  readonly events: readonly GameEvent[]
+  /** The last step before it whose position stands when it begins, and the first that holds all of it. */
+  readonly before: number
+  readonly after: number
+  /** Whether the position of `after` holds nothing of later stops: then the board may show it. */
+  readonly whole: boolean
+}
+
+interface Draft {
+  readonly key: string
+  readonly kind: Stop['kind']
+  readonly spaces: Set<string>
+  readonly events: GameEvent[]
+  chapter: Chapter
+  first: number
+  last: number
+}
+
+/** News that belong to no place, and are worth a word of their own. */
+const NEWS: ReadonlySet<GameEvent['kind']> = new Set([
+  'income',
+  'surrendered',
+  'closed',
+  'turn-skipped',
+  'edited',
+  'ended',
+])
+
+/** The stops of some records of one line, in order. */
+export function stopsOf(records: readonly HistoryRecord[]): Stop[] {
+  const drafts = draftsOf(chaptersOf(records))
+  const start = (records[0]?.step ?? 1) - 1
+  let before = start
+  let reached = start
+  return drafts.map((draft, i) => {
+    const { kind, spaces, events, chapter } = draft
+    const { round, power, phase } = chapter
+    reached = Math.max(reached, draft.last)
+    const whole = drafts.slice(i + 1).every((later) => later.first > reached)
+    const stop = { kind, round, power, phase, spaces: [...spaces], events, before, after: reached, whole }
+    if (whole) before = reached
+    return stop
+  })
+}
+
+function draftsOf(chapters: readonly Chapter[]): Draft[] {
+  const drafts: Draft[] = []
+  let battle: string | null = null
+  for (const chapter of chapters)
+    for (const { step, events } of chapter.records)
+      for (const event of events) {
+        if (event.kind === 'battle-began') battle = event.battle
+        const place = placeOf(event, battle, chapter)
+        if (event.kind === 'battle-ended') battle = null
+        if (place === null) continue
+        const fought = event.kind === 'captured' ? battleFor(drafts, event.space, chapter) : undefined
+        let draft = fought ?? drafts.find((one) => one.key === place.key)
+        if (draft === undefined) {
+          draft = { ...place, spaces: new Set(), events: [], chapter, first: step, last: step }
+          drafts.push(draft)
+        }
+        for (const space of place.spaces) draft.spaces.add(space)
+        draft.events.push(event)
+        draft.last = step
+        // A battle begins in the answer that ended the moves, and is told under the phase in which it is fought.
+        draft.chapter = chapter
+      }
+  return drafts
+}
+
+/** The battle of this turn that has won a space. */
+const battleFor = (drafts: readonly Draft[], space: string, { round, power }: Chapter): Draft | undefined =>
+  drafts.findLast(
+    (one) =>
+      one.kind === 'battle' &&
+      one.spaces.has(space) &&
+      one.chapter.round === round &&
+      one.chapter.power === power,
+  )
+
+/** Which stop an event belongs to; null for bookkeeping. */
+function placeOf(
+  event: GameEvent,
+  battle: string | null,
+  chapter: Chapter,
+): { key: string; kind: Stop['kind']; spaces: readonly string[] } | null {
+  const own = 'battle' in event ? event.battle : undefined
+  if (own !== undefined || (battle !== null && event.kind === 'moved'))
+    return { key: `battle ${own ?? battle ?? ''}`, kind: 'battle', spaces: spacesOf(event).slice(0, 1) }
+  const spaces = spacesOf(event)
+  const key = (...parts: string[]) => [chapter.key, ...parts].join(' ')
+  switch (event.kind) {
+    case 'moved':
+    case 'loaded':
+    case 'unloaded':
+      return { key: key('moves', spaces[0] ?? ''), kind: 'moves', spaces }
+    case 'placed':
+    case 'captured':
+    case 'convoy':
+    case 'converted':
+      return { key: key(event.kind, event.space), kind: 'news', spaces }
+    case 'removed':
+      return { key: key('removed', event.space ?? '', event.why), kind: 'news', spaces }
+    case 'rolled':
+      return event.reason === 'surrender' ? { key: key('surrender'), kind: 'news', spaces } : null
+    default:
+      return NEWS.has(event.kind) ? { key: key(event.kind), kind: 'news', spaces } : null
+  }
+}
+
+/** Where an event happened, its most telling place first. */
+function spacesOf(event: GameEvent): string[] {
+  switch (event.kind) {
+    case 'moved':
+      return [event.path.at(-1), event.path[0]].flatMap((space) => space ?? [])
+    case 'unloaded':
+      return [event.to, event.from]
+    case 'closed':
+      return [...event.spaces]
+    default:
+      return 'space' in event && event.space !== null ? [event.space] : []
+  }
+}
+
+/**
+ * The records since a player was last at it: all after the last turn of one of its powers that is over, from the
+ * beginning where there was none. Null where these records don't reach back that far.
+ */
+export function sinceTurn(
+  records: readonly HistoryRecord[],
+  mine: (power: string) => boolean,
+): readonly HistoryRecord[] | null {
+  const last = turnsOf(records).findLast(({ power }) => mine(power))
+  if (last !== undefined) return records.filter(({ step }) => step > last.to)
+  return (records[0]?.step ?? 1) === 1 ? records : null
+}

@@ -1,0 +1,23 @@
+/** Words of the recap: what happened since a player was last at it, as a way over the map. */
+export const recap = {
+  title: 'Recap',
+  offer: 'Since your last turn: {n} turn. | Since your last turn: {n} turns.',
+  offerHere: 'Since your last turn, in this one.',
+  play: 'See what happened',
+  dismiss: 'No recap now',
+  ofRound: 'Recap of round {n}',
+  ofBefore: 'Recap of what came before round 1',
+  ofTurn: 'Recap of {power}’s turn in round {n}',
+  short: 'Recap',
+  at: '{n} of {of}',
+  back: 'One place back (←)',
+  pause: 'Pause (Space)',
+  resume: 'Go on (Space)',
+  next: 'The next place (→)',
+  end: 'End the recap',
+  from: '{units} from {from}',
+  moves: 'To {to}: {parts}.',
+  battle: '{kind} in {space}: {attackers} against {defenders}.',
+  battleUnopposed: '{kind} in {space}: {attackers}.',
+  lost: 'Lost: {units}.',
+}

@@ -1,0 +1,69 @@
+/** Leads camera and board from stop to stop of the recap: there, what happened there, a while to read, and on. */
+import { onScopeDispose, watch, type Ref } from 'vue'
+import type { BoardScene } from '../../board'
+import { useCampaign } from '../../stores/campaign'
+import { useRecap } from '../../stores/recap'
+import { useSettings } from '../../stores/settings'
+
+/** Milliseconds for the camera, for reading at least, and for each letter to be read. */
+const FLIGHT = 700
+const LEAST = 1400
+const LETTER = 45
+
+/** Sweeps while the calling component lives. `caption` is what has to be read at the stop shown. */
+export function useSweep(scene: Ref<BoardScene | null>, caption: Ref<string>): void {
+  const campaign = useCampaign()
+  const recap = useRecap()
+  const settings = useSettings()
+  let turn = 0
+  let cancel: (() => void) | null = null
+
+  /** Waits, in the recap's own pace and not while it is paused. False where something else has begun meanwhile. */
+  function wait(ms: number, mine: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => done(), ms / settings.settings.recapPace)
+      const done = () => {
+        clearTimeout(timer)
+        cancel = null
+        resolve(mine === turn)
+      }
+      cancel = done
+    })
+  }
+
+  const resumed = () =>
+    new Promise<void>((resolve) => {
+      if (!recap.paused) return resolve()
+      const stop = watch([() => recap.paused, () => recap.stop], () => {
+        stop()
+        resolve()
+      })
+    })
+
+  async function show(): Promise<void> {
+    const mine = ++turn
+    cancel?.()
+    scene.value?.skipAnimation()
+    const { stop } = recap
+    if (stop === null || scene.value === null) return
+    const still = settings.duration(1) === 0
+    await campaign.lookAt(still && stop.whole ? stop.after : stop.before, recap.line)
+    if (mine !== turn) return
+    if (stop.spaces.length > 0) scene.value.flyTo(stop.spaces)
+    if (!still) {
+      if (!(await wait(FLIGHT, mine))) return
+      await scene.value.animate(stop.events)
+      if (mine === turn && stop.whole) await campaign.lookAt(stop.after, recap.line)
+    }
+    if (mine !== turn || !(await wait(LEAST + LETTER * caption.value.length, mine))) return
+    await resumed()
+    if (mine === turn && recap.stop === stop) recap.go(recap.index + 1)
+  }
+
+  watch([() => recap.stop, scene], () => void show(), { immediate: true })
+  onScopeDispose(() => {
+    turn++
+    cancel?.()
+    scene.value?.skipAnimation()
+  })
+}
