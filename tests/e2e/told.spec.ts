@@ -3,7 +3,18 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { history, openCampaign, openHistory, withPast } from './lookback'
 import { emptyBoard, openAt, unit } from './positions'
-import { card, decision, findSpace, goTo, placeAll, prompt, readCard, setCount, spaceCard } from './play'
+import {
+  card,
+  decision,
+  findSpace,
+  goTo,
+  placeAll,
+  prompt,
+  readCard,
+  rollFirst,
+  setCount,
+  spaceCard,
+} from './play'
 
 test.use({ cards: true })
 
@@ -23,6 +34,7 @@ test('a turn ends with what it collected, won and lost, once; and not at all whe
   await setCount(spaceCard(page, 'Poland'), 'infantry', 3)
   await goTo(page, 'East Poland')
   await press(decision(page), 'End combat movement')
+  await rollFirst(page)
   await expect(prompt(page)).toContainText(/Germany: .*3 dice/)
   await page.getByRole('textbox').fill('116')
   await page.keyboard.press('Enter')
