@@ -228,6 +228,8 @@ export const useCampaign = defineStore('campaign', () => {
 
   let looking: Promise<void> | null = null
   let wanted: { step: number; line: string | null } | null = null
+  /** How often the present was gone back to. */
+  let presents = 0
 
   /**
    * Shows the board as it was after a step; nothing in the game changes. Asked quickly for one step after another, as
@@ -256,16 +258,19 @@ export const useCampaign = defineStore('campaign', () => {
     if (campaign === null) return
     if (line === null && step === view.value?.step) return lookNow()
     const at = { campaign, at: step, ...(line === null ? {} : { branch: line }) }
+    const asked = presents
     const { result, refused } = await ask('campaign.view', at)
+    if (campaign !== id.value || asked !== presents) return
     if (refused !== undefined) return notices.refuse(refused)
-    if (campaign !== id.value) return
     register.see(result)
     past.value = result
     pastLine.value = line
   }
 
-  /** Back to the present. */
+  /** Back to the present; an answer about the past that is still to come is not wanted any more. */
   function lookNow(): void {
+    presents++
+    wanted = null
     past.value = null
     pastLine.value = null
   }

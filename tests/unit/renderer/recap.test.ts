@@ -205,3 +205,15 @@ describe('The recap', () => {
     expect(useRecap().offered).toBeNull()
   })
 })
+
+describe('Back to the present', () => {
+  it('holds also where a step of the past was still being asked for', async () => {
+    fakeProgram({ 'campaign.view': () => sampleView({}, null, { step: 3 }) })
+    const campaign = useCampaign()
+    campaign.enter('test', sampleView({}, null, { step: 5 }))
+    const looking = campaign.lookAt(3)
+    campaign.lookNow()
+    await looking
+    expect(campaign.past).toBeNull()
+  })
+})
