@@ -21,7 +21,13 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 /** The open question without its numbers: an order that is sent late changes what is left, not what is asked. */
-const question = async (page: Page) => ((await prompt(page).textContent()) ?? '').replace(/\d+/g, '')
+const question = async (page: Page) => {
+  // A battle's table is laid before anything is asked there.
+  const asked = await prompt(page)
+    .textContent({ timeout: 1000 })
+    .catch(() => '')
+  return (asked ?? '').replace(/\d+/g, '')
+}
 
 /** Ends the step as it stands, and what is asked before it counts, until something else is asked. */
 async function endStep(page: Page): Promise<void> {
