@@ -24,10 +24,10 @@ import {
   type State,
 } from '../engine'
 import { isMovementLegal } from '../engine/movement/types'
-import { badSwitch, RULES_VERSION, rulesetOf, scenarioOf } from '../scenarios'
+import { badSwitch, missingModules, RULES_VERSION, rulesetOf, scenarioOf } from '../scenarios'
 import { engineNames } from './engine-names'
 import type { Game, GameRequest, Games } from './game'
-import { refused } from './refusals'
+import { modulesMissing, refused } from './refusals'
 import { TAKE_BACK_SEALED } from './seats'
 
 /** All scenarios of the program. */
@@ -36,6 +36,8 @@ export const engineGames: Games<State> = {
   open(request) {
     const scenario = scenarioOf(request.scenario)
     if (!scenario) return refused('no-such-scenario')
+    const missing = missingModules(request.modules ?? [], scenario)
+    if (missing.length > 0) return modulesMissing(missing)
     const { [TAKE_BACK_SEALED]: _campaignsOwn, ...switches } = request.switches
     const bad = badSwitch(scenario, switches)
     if (bad) return refused('bad-switch', [{ kind: 'switch', id: bad.id }])
@@ -54,6 +56,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
     decision === null ? null : withPrompt(decision, engineNames(g))
 
   return {
+    modules: rs.modules,
     switches: rs.switches,
     powers: rs.powers.map((p) => ({ id: p.id, side: rs.sides[p.side] ?? '' })),
     names: {

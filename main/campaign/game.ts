@@ -58,6 +58,8 @@ export type Started<S> = Played & { readonly state: S }
  * `edit` or `fromPlain`).
  */
 export interface Game<S> {
+  /** Rule modules in force, by id; with a version behind an `@` where it is not the first. */
+  readonly modules: readonly string[]
   /** Switch values in force, defaults filled in. */
   readonly switches: Readonly<Record<string, string>>
   readonly powers: readonly { readonly id: string; readonly side: string }[]
@@ -99,6 +101,8 @@ export interface GameRequest {
   readonly switches: Readonly<Record<string, string>>
   readonly seed: string
   readonly dice: 'generated' | 'manual'
+  /** Modules that the campaign was played with: one that the program doesn't have is named in the refusal. */
+  readonly modules?: readonly string[]
 }
 
 /** All scenarios of this program, and the version of their rules. */

@@ -54,6 +54,7 @@ export async function begin<S>(
   const header: Header = {
     scenario: params.scenario,
     rules: games.rulesVersion,
+    modules: game.modules,
     switches: { ...game.switches, [TAKE_BACK_SEALED]: takeBack },
     seed,
     dice,
@@ -89,9 +90,10 @@ export async function resume<S>(
     return refusal
   }
   const { scenario, switches, seed, dice } = timeline.header
-  if (timeline.rules > games.rulesVersion) return give(refused('newer-format'))
-  const game = games.open({ scenario, switches, seed, dice })
+  const { modules } = timeline
+  const game = games.open({ scenario, switches, seed, dice, modules })
   if (isRefused(game)) return give(game)
+  if (timeline.rules > games.rulesVersion) return give(refused('newer-format'))
   const snapshots = new Snapshots(game, timeline)
   const head = timeline.node(timeline.head)
   const reached = await gently(snapshots.reach(head.n), pause)
@@ -99,9 +101,9 @@ export async function resume<S>(
   const parts = { game, timeline, rulesVersion: games.rulesVersion, clock }
   const records: CampaignRecord[] = []
   if (reached.node !== head.n) records.push({ t: 'head', to: reached.node })
-  if (timeline.rules !== games.rulesVersion)
+  if (timeline.rules !== games.rulesVersion || String(modules) !== String(game.modules))
     records.push(
-      { t: 'rules', rules: games.rulesVersion, at: reached.node },
+      { t: 'rules', rules: games.rulesVersion, modules: game.modules, at: reached.node },
       pointOf(parts, reached.node, reached.state),
     )
   for (const r of records) timeline.add(r)

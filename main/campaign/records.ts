@@ -19,6 +19,8 @@ export interface Header {
   readonly scenario: string
   /** Version of the rules that the campaign was begun under. */
   readonly rules: number
+  /** The rule modules that it was begun with, as `Game.modules`. */
+  readonly modules: readonly string[]
   readonly switches: Readonly<Record<string, string>>
   readonly seed: string
   readonly dice: 'generated' | 'manual'
@@ -125,6 +127,7 @@ export interface NameRecord {
 export interface RulesRecord {
   readonly t: 'rules'
   readonly rules: number
+  readonly modules: readonly string[]
   readonly at: number
 }
 

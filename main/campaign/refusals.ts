@@ -38,6 +38,8 @@ const SENTENCES = {
   'not-a-campaign': 'This is not an Interboard campaign file.',
   'no-such-file': 'There is no such file any more, or it is no ordinary file.',
   'newer-format': 'This campaign was saved by a newer Interboard. Install the newest version to play it.',
+  'missing-modules':
+    'This campaign is played with rules that this program does not have. It is left as it is. Missing:',
   'too-large': 'This file is too large to be an Interboard campaign.',
   unreadable:
     'The start of this campaign’s file is damaged, so it can’t be opened. The file is kept as it is; restore one of its backups instead.',
@@ -65,6 +67,15 @@ export function refused(code: CampaignCode, blockers?: Blocker[]): Refused {
 export function neededBy({ rejected }: Refused): Refused {
   const reason = `Other moves of this step need this attack. ${rejected.reason}`
   return { ok: false, rejected: { ...rejected, reason } }
+}
+
+/** A campaign is played with these modules, and the program doesn't have them. */
+export function modulesMissing(ids: readonly string[]): Refused {
+  const { rejected } = refused(
+    'missing-modules',
+    ids.map((id) => ({ kind: 'limit', id })),
+  )
+  return { ok: false, rejected: { ...rejected, reason: `${rejected.reason} ${ids.join(', ')}.` } }
 }
 
 /** The sentence alone, where it is told and not refused. */

@@ -55,6 +55,8 @@ export class Timeline {
   name: string
   /** Version of the rules now in force. */
   rules: number
+  /** The rule modules now in force. */
+  modules: readonly string[]
   /** The first node that was made under them. */
   rulesSince = 0
   /** The last time any record notes. */
@@ -78,6 +80,7 @@ export class Timeline {
     ]
     this.name = header.name
     this.rules = header.rules
+    this.modules = header.modules
     this.time = header.created
   }
 
@@ -128,6 +131,7 @@ export class Timeline {
       case 'rules':
         if (!this.nodes[r.at]) return false
         this.rules = r.rules
+        this.modules = r.modules
         this.rulesSince = this.nodes.length
         return true
     }

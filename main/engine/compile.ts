@@ -21,6 +21,7 @@ import type {
 } from './module'
 import type { Dropped, Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'
 import type { Game } from './game'
+import { builtIn } from './run'
 
 export interface TreasuryDefinition {
   readonly id: string
@@ -81,6 +82,16 @@ const matches = (f: SpaceFilter | undefined, s: SpaceData): boolean =>
     (f.board === undefined || f.board === s.board) &&
     (f.kind === undefined || f.kind.includes(s.kind)))
 
+/** Notes ids of a kind of thing; throws for one that was there before. Saves name these things by their ids alone. */
+function onlyOnce(what: string): (id: string, module: string) => void {
+  const by = new Map<string, string>()
+  return (id, module) => {
+    const first = by.get(id)
+    if (first !== undefined) throw new Error(`${what} ${id} is defined twice: by ${first} and by ${module}`)
+    by.set(id, module)
+  }
+}
+
 function orderSteps(list: string[], overlay: StepOverlay | undefined, where: string): string[] {
   if (!overlay) return list
   let out = list.slice()
@@ -98,6 +109,8 @@ function orderSteps(list: string[], overlay: StepOverlay | undefined, where: str
     if (at < 0) throw new Error(`${where}: no step ${anchor} to put ${i.step} beside`)
     out.splice(i.after === undefined ? at : at + 1, 0, i.step)
   }
+  const twice = out.find((id, i) => out.indexOf(id) !== i)
+  if (twice !== undefined) throw new Error(`${where}: step ${twice} stands twice in the list`)
   return out
 }
 
@@ -257,6 +270,12 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
   const standing: StandingHandler[] = []
   const slices: Record<string, Slice> = {}
   const battleOrder: Record<string, string[]> = {}
+  const newStep = onlyOnce('step')
+  const newBattleStep = onlyOnce('battle step')
+  const newKind = onlyOnce('kind of battle')
+  const newHitClass = onlyOnce('hit class')
+  const newSlice = onlyOnce('slice')
+  for (const id of Object.keys(builtIn)) newStep(id, 'the engine')
   let setupSteps: string[] = []
   let turnSteps: string[] = []
   const removed = (ids: readonly string[]) =>
@@ -266,18 +285,22 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
       if (!replacements.some((x) => x.rule === r && x.part === undefined && x.where === undefined))
         rules.add(r)
     for (const s of m.steps ?? []) {
+      newStep(s.id, m.id)
       steps[s.id] = s
       for (const r of s.rules) if (!removed([r])) rules.add(r)
     }
     for (const k of m.battle?.kinds ?? []) {
+      newKind(k.id, m.id)
       battleKinds.push(k)
       k.rules.forEach((r) => rules.add(r))
     }
     for (const h of m.battle?.hits ?? []) {
+      newHitClass(h.pool, m.id)
       hitClasses[h.pool] = h
       h.rules.forEach((r) => rules.add(r))
     }
     for (const s of m.battle?.steps ?? []) {
+      newBattleStep(s.id, m.id)
       battleSteps[s.id] = s
       s.rules.forEach((r) => rules.add(r))
     }
@@ -289,7 +312,10 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
       const run = effective(c)
       if (run) fire.push(run)
     }
-    if (m.slice) slices[m.slice.name] = m.slice
+    if (m.slice) {
+      newSlice(m.slice.name, m.id)
+      slices[m.slice.name] = m.slice
+    }
     for (const s of m.standing ?? []) {
       standing.push(s)
       s.rules.forEach((r) => rules.add(r))
@@ -309,6 +335,8 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
       if (!step) throw new Error(`${scenario.id}: no module defines battle step ${id}`)
       return step
     })
+  for (const { id } of battleKinds)
+    if (!battleLists[id]?.length) throw new Error(`${scenario.id}: a battle ${id} has no steps`)
   const phases = [
     ...new Set(turnSteps.map((s) => steps[s]?.phase).filter((p): p is string => p !== undefined)),
   ]
@@ -316,7 +344,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
     scenario: scenario.id,
     board,
     setup: scenario.setup(switches),
-    modules: modules.map((m) => m.id),
+    modules: modules.map((m) => (m.version === undefined ? m.id : `${m.id}@${m.version}`)),
     switches,
     switchDefinitions: definitions,
     sides: scenario.sides,

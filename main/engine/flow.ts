@@ -6,21 +6,28 @@ import type { Game } from './game'
 import type { Step } from './module'
 import type { Frame } from './state'
 
-interface ListFrame extends Frame {
-  /** Index of the next step of the list to push. */
-  next: number
+export interface ListFrame extends Frame {
+  /** The step of the list that was begun last; null: none yet. By id, so that a list may grow around it. */
+  at: string | null
 }
 
-/** Pushes the next step of a list; false when the list is finished. */
+/** Pushes the step of a list after the one that was begun last; false when the list is finished. */
 function pushNext(g: Game, f: ListFrame, list: readonly string[]): boolean {
-  const id = list[f.next]
+  const id = list[f.at === null ? 0 : placeIn(list, f.at) + 1]
   if (id === undefined) return false
-  f.next++
+  f.at = id
   const step = g.rs.steps[id]
   if (!step) throw new Error(`no step ${id}`)
   if (step.phase) g.setPhase(step.phase)
   g.push(step.frame ? step.frame(g) : { step: id })
   return true
+}
+
+/** Where a step stands in a list; throws where it is not in it: a frame of other rules. */
+export function placeIn(list: readonly string[], id: string): number {
+  const at = list.indexOf(id)
+  if (at < 0) throw new Error(`no step ${id} in this list of steps`)
+  return at
 }
 
 /** The bottom of the stack: set-up, then turns for ever, until somebody sets `state.over`. */
@@ -53,7 +60,7 @@ export const gameStep: Step<ListFrame> = {
     g.beginTurnRecord()
     g.state.phase = ''
     g.tell('turnBegan', { turn })
-    g.push({ step: 'turn', next: 0 })
+    g.push({ step: 'turn', at: null })
     return 'pushed'
   },
 }

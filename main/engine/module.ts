@@ -145,6 +145,8 @@ export interface StandingHandler {
 
 export interface RuleModule {
   readonly id: ModuleId
+  /** Raised by a correction that saves of before can't be played on with in an older program; 1 where it is left out. */
+  readonly version?: number
   /** Ids carried by the module's data as a whole (unit tables, the engine's own words it relies on). */
   readonly rules?: readonly RuleId[]
   readonly replaces?: readonly Replacement[]

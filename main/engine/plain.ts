@@ -123,6 +123,7 @@ export function fromPlain(rs: Ruleset, plain: PlainState): State {
   s.turn = plain['turn'] === null ? -1 : rs.turns.findIndex((t) => t.id === plain['turn'])
   s.phase = str(plain['phase'])
   s.frames = copy(arr(plain['frames'])) as State['frames']
+  checkFrames(rs, s.frames)
   const next = num(plain['next'])
   if (!Number.isInteger(next) || next < 0 || next > MOST_PIECES)
     throw new Error(`the saved position has an impossible number of pieces: ${next}`)
@@ -182,6 +183,17 @@ export function fromPlain(rs: Ruleset, plain: PlainState): State {
   s.dice = copy(plain['dice']) as State['dice']
   s.over = copy(plain['over'] ?? null) as State['over']
   return s
+}
+
+/** Frames name steps of their lists by id: one that these rules don't have is named at once, and not when it is due. */
+function checkFrames(rs: Ruleset, frames: State['frames']): void {
+  const lists: Readonly<Record<string, readonly string[]>> = { game: rs.setupSteps, turn: rs.turnSteps }
+  for (const f of frames) {
+    const list = f.step === 'battle' ? rs.battleSteps[str(f['kind'])]?.map((step) => step.id) : lists[f.step]
+    const at = f['at']
+    if (list && at !== null && !list.includes(str(at)))
+      throw new Error(`the saved position stands at an unknown step: ${f.step} ${str(at)}`)
+  }
 }
 
 /** The turn's record as saved. What is not of its form is left out: such a checkpoint no longer has its hash. */

@@ -198,10 +198,10 @@ function standAt(g: Game, round: number, turn: Ix, phase: string): Refusal | nul
   state.over = null
   state.frames =
     round === 0
-      ? [{ step: 'game', next: index }]
+      ? [{ step: 'game', at: list[index - 1] ?? null }]
       : [
-          { step: 'game', next: rs.setupSteps.length },
-          { step: 'turn', next: index },
+          { step: 'game', at: rs.setupSteps.at(-1) ?? null },
+          { step: 'turn', at: list[index - 1] ?? null },
         ]
   return null
 }

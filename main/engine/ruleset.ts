@@ -57,6 +57,7 @@ export interface Ruleset {
   readonly scenario: string
   readonly board: BoardData
   readonly setup: SetupData
+  /** Modules in order; with their version behind an `@` where it is not the first. */
   readonly modules: readonly ModuleId[]
   readonly switches: Readonly<Record<string, string>>
   readonly switchDefinitions: readonly SwitchDefinition[]

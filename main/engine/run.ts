@@ -29,7 +29,7 @@ export interface Applied {
 const MOST_STEPS = 100_000
 
 /** The engine's own steps; modules may not use their ids. */
-const builtIn: Readonly<Record<string, Step>> = Object.fromEntries(
+export const builtIn: Readonly<Record<string, Step>> = Object.fromEntries(
   [rollStep as unknown as Step, ...flowSteps].map((s) => [s.id, s]),
 )
 

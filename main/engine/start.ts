@@ -76,7 +76,7 @@ function setUp(g: Game, rows: readonly SetupRow[]): void {
 export function newGame(rs: Ruleset, dice: DiceSource): Game {
   const g = new Game(rs, emptyState(rs), dice)
   setUp(g, rs.setup.units)
-  g.push({ step: 'game', next: 0 })
+  g.push({ step: 'game', at: null })
   advance(g)
   return g
 }

@@ -25,9 +25,12 @@ const node = {
   time: time.optional(),
 }
 
+const modules = z.array(z.string().max(80)).max(1000)
+
 const header = z.object({
   scenario: z.string().min(1).max(80),
   rules: count,
+  modules,
   switches: z.record(z.string().max(60), z.string().max(60)),
   seed: z.string().max(200),
   dice: z.enum(['generated', 'manual']),
@@ -78,7 +81,7 @@ const records = z.discriminatedUnion('t', [
   }),
   z.object({ t: z.literal('turn'), at: count, chain: z.string().length(64) }),
   z.object({ t: z.literal('name'), name: z.string().max(120), branch: count.optional(), time }),
-  z.object({ t: z.literal('rules'), rules: count, at: count }),
+  z.object({ t: z.literal('rules'), rules: count, modules, at: count }),
 ])
 
 /** The header, or null where the line is none. Unknown keys are left out. */

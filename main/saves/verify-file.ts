@@ -17,7 +17,7 @@ export function* verifyFile<S>(
   const read = yield* releasedReader(bytes)
   if (read.status !== 'read') return nothing('The file can’t be read as an Interboard campaign.')
   const { scenario, switches, seed, dice } = read.timeline.header
-  const game = games.open({ scenario, switches, seed, dice })
+  const game = games.open({ scenario, switches, seed, dice, modules: read.timeline.modules })
   if (isRefused(game)) return nothing(game.rejected.reason)
   const found = yield* verify(game, read.timeline, options)
   return read.damage ? { ...found, ok: false, problem: LOSSES[read.damage.kind] } : found

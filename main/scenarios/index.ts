@@ -13,6 +13,18 @@ export const scenarios: readonly ScenarioDefinition[] = [europePacific, europe19
 export const scenarioOf = (id: string): ScenarioDefinition | null =>
   scenarios.find((s) => s.id === id) ?? null
 
+/**
+ * Of the modules that a campaign was played with, those that the scenario does not have, or has only in an older
+ * version. A module's version stands behind an `@`; without one it is 1.
+ */
+export function missingModules(played: readonly string[], scenario: ScenarioDefinition): string[] {
+  const versions = new Map(scenario.modules.map((m) => [m.id, m.version ?? 1]))
+  return played.filter((entry) => {
+    const [id = '', version = '1'] = entry.split('@')
+    return !((versions.get(id) ?? 0) >= Number(version))
+  })
+}
+
 const compiled = new Map<string, Ruleset>()
 
 /** The rule set of a scenario under switch values; compiled once per combination. Throws on unknown names: check first. */

@@ -47,6 +47,7 @@ export function fakeGames(options: FakeOptions = {}): Games<FakeState> {
 function fakeGame(seed: string, most: number): Game<FakeState> {
   const plainOf = ({ dice: _, ...rest }: FakeState) => rest
   return {
+    modules: [],
     switches: {},
     powers: POWERS.map((id) => ({ id, side: id })),
     names: {

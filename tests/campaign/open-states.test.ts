@@ -7,7 +7,15 @@ import type { Game } from '../../main/campaign'
 import { add, fakeGames, type FakeState } from './fake-game'
 
 const header = {
-  ...{ scenario: 'fake', rules: 1, switches: {}, seed: 'tree', dice: 'generated' as const, seats: {} },
+  ...{
+    scenario: 'fake',
+    rules: 1,
+    modules: [],
+    switches: {},
+    seed: 'tree',
+    dice: 'generated' as const,
+    seats: {},
+  },
   ...{ name: '', created: '2000-01-01T00:00:00.000Z', mark: [0, null, 'play'] as const },
 }
 

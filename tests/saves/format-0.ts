@@ -28,7 +28,7 @@ export const from0: Migration = {
 
 /** A file of format 1 as format 0 would have had it: its lines, with right checks. */
 export function inFormat0(bytes: Uint8Array): Buffer {
-  const [{ format: _, name, ...header } = {}, ...records] = linesOf(bytes)
+  const [{ format: _, modules: __, name, ...header } = {}, ...records] = linesOf(bytes)
   let chain = FIRST_LINK
   const line = (content: string): string => {
     chain = nextLink(chain, content)

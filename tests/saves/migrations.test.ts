@@ -12,7 +12,7 @@ import { faultyDisk } from './faulty-fs'
 import { from0, inFormat0 } from './format-0'
 import { sampleCampaign } from './sample'
 
-const withFormat0 = reader([from0])
+const withFormat0 = reader([from0, ...MIGRATIONS])
 const readOld = (bytes: Uint8Array) => atOnce(withFormat0(bytes))
 
 /** A library with the sample campaign in format 0. */
@@ -112,9 +112,13 @@ describe('a file of an older format', () => {
         throw new Error('no sense')
       },
     }
-    expect(codeOf(await table({ folder, reader: reader([failing]) }).open({ campaign }))).toBe('unreadable')
+    expect(codeOf(await table({ folder, reader: reader([failing, ...MIGRATIONS]) }).open({ campaign }))).toBe(
+      'unreadable',
+    )
     const nothing: Migration = { from: 0, run: () => [] }
-    expect(codeOf(await table({ folder, reader: reader([nothing]) }).open({ campaign }))).toBe('unreadable')
+    expect(codeOf(await table({ folder, reader: reader([nothing, ...MIGRATIONS]) }).open({ campaign }))).toBe(
+      'unreadable',
+    )
     expect(await readFile(file)).toEqual(bytes)
   })
 

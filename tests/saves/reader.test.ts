@@ -12,6 +12,7 @@ beforeAll(async () => {
 const header: Header = {
   scenario: 'fake',
   rules: 1,
+  modules: [],
   switches: { takeBackSealed: 'on' },
   seed: 'seed',
   dice: 'generated',

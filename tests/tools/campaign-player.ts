@@ -12,6 +12,7 @@ import { createCampaigns, type Games } from '../../main/campaign'
 import { seededRng, type Rng } from '../../main/engine'
 import { createLibrary, nodeFs } from '../../main/saves'
 import type { FileSystem } from '../../main/saves/files'
+import { MIGRATIONS } from '../../main/saves/migrations'
 import { reader } from '../../main/saves/reader'
 import { add, end, fakeGames, roll } from '../campaign/fake-game'
 import { from0 } from '../saves/format-0'
@@ -64,7 +65,7 @@ const fake = scenario === 'fake'
 const random = () => randomBytes(16).toString('hex')
 const clock = () => new Date().toISOString()
 const fs = call === undefined ? nodeFs : deadly(nodeFs, Number(call), seededRng(Number(seed) + 1))
-const library = createLibrary({ folder, fs, random, clock, reader: reader([from0]) })
+const library = createLibrary({ folder, fs, random, clock, reader: reader([from0, ...MIGRATIONS]) })
 const campaigns = createCampaigns({
   library,
   games: fake ? (fakeGames() as Games<unknown>) : watched.games,

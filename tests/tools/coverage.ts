@@ -131,7 +131,7 @@ export function askerOf(g: Game): string {
   const f = g.top()
   if (!f) return ''
   if (f.step !== 'battle') return f.step
-  return `battle ${g.rs.battleSteps[String(f['kind'])]?.[Number(f['at'])]?.id ?? ''}`
+  return `battle ${typeof f['at'] === 'string' ? f['at'] : ''}`
 }
 
 /** Ways to end a game, with the clause that ends it so. */

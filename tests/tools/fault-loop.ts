@@ -6,6 +6,7 @@ import { createCampaigns, type Campaigns, type Games } from '../../main/campaign
 import { isRefused } from '../../main/campaign/refusals'
 import { createLibrary } from '../../main/saves'
 import type { FileSystem } from '../../main/saves/files'
+import { MIGRATIONS } from '../../main/saves/migrations'
 import { reader } from '../../main/saves/reader'
 import type { Refused } from '../../shared/contract'
 import type { View } from '../../shared/model'
@@ -52,7 +53,7 @@ function programs() {
       clock,
       processes,
       retryAfter: NEVER,
-      reader: reader([from0]),
+      reader: reader([from0, ...MIGRATIONS]),
     })
     return createCampaigns({
       library,

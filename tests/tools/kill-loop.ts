@@ -12,6 +12,7 @@ import { engineGames } from '../../main/campaign/engine-games'
 import { isRefused } from '../../main/campaign/refusals'
 import { seededRng, type Rng } from '../../main/engine'
 import { createLibrary, nodeFs } from '../../main/saves'
+import { MIGRATIONS } from '../../main/saves/migrations'
 import { reader } from '../../main/saves/reader'
 import { fakeGames } from '../campaign/fake-game'
 import { from0 } from '../saves/format-0'
@@ -90,7 +91,7 @@ function inspector({ folder, game }: KillOptions): Campaigns {
   let ids = 0
   const random = () => (process.pid * 1e4 + ++ids).toString(16).padStart(10, '0').repeat(4)
   const clock = () => new Date().toISOString()
-  const library = createLibrary({ folder, fs: nodeFs, random, clock, reader: reader([from0]) })
+  const library = createLibrary({ folder, fs: nodeFs, random, clock, reader: reader([from0, ...MIGRATIONS]) })
   const games = game === 'fake' ? (fakeGames() as Games<unknown>) : (engineGames as Games<unknown>)
   return createCampaigns({ library, games, random, clock, onChanged: () => undefined })
 }

@@ -7,7 +7,7 @@ import { pid, type Game } from '../game'
 import type { Outcome, Step } from '../module'
 import type { BattleRecord, Piece } from '../state'
 import { capacityOf, losses } from './casualties'
-import { firePlan, hitsAmong, isStandoff } from './fire'
+import { firePlan, hitsAmong, isStandoff, stepsOf } from './fire'
 import { battleRecord, fightersOf, leaveFight, pictureOf } from './picture'
 import {
   otherSide,
@@ -25,7 +25,21 @@ export function kindOf(g: Game, id: string): BattleKind {
   return kind
 }
 
-const currentStep = (g: Game, f: BattleFrame): BattleStep | undefined => g.rs.battleSteps[f.kind]?.[f.at]
+/** The step that is played; null after the round's last one. Throws for one that the kind does not have. */
+function currentStep(g: Game, f: BattleFrame): BattleStep | null {
+  if (f.at === null) return null
+  const step = stepsOf(g, f.kind).find((s) => s.id === f.at)
+  if (!step) throw new Error(`no step ${f.at} in a battle ${f.kind}`)
+  return step
+}
+
+/** Goes on to the step after this one. */
+function stepOn(g: Game, f: BattleFrame, step: BattleStep): void {
+  const list = stepsOf(g, f.kind)
+  f.at = list[list.indexOf(step) + 1]?.id ?? null
+}
+
+const firstStep = (g: Game, kind: string): string | null => stepsOf(g, kind)[0]?.id ?? null
 
 const powersOf = (g: Game, pieces: readonly number[]): string[] => [
   ...new Set(pieces.map((n) => g.powerId(g.piece(n).power))),
@@ -48,7 +62,7 @@ export function beginBattle(g: Game, b: BattleRecord): void {
     kind: b.kind,
     space: b.space,
     round: 1,
-    at: 0,
+    at: firstStep(g, b.kind),
     attackers: [...attackers],
     defenders: [...defenders],
     support: { attacker: [...(support?.attacker ?? [])], defender: [...(support?.defender ?? [])] },
@@ -93,7 +107,7 @@ function settle(g: Game, f: BattleFrame, side: BattleSide, leave: 'now' | 'end' 
     return candidates.length > 0 ? [{ id, hits, candidates, rules: hitClass.rules }] : []
   })
   const take = losses(g, f, {
-    id: `${f.battle}-${f.round}-${f.at}-${side}`,
+    id: `${f.battle}-${f.round}-${f.at ?? 'end'}-${side}`,
     battle: f.battle,
     pools,
     by: firstPower(g, f, otherSide(side)),
@@ -195,10 +209,11 @@ function playStep(g: Game, f: BattleFrame, step: BattleStep): Outcome | null {
     p = pictureOf(g, f)
     if (isOver(g, f, p)) return null
     const last = standoffStep(g, f)
-    if (last >= 0 && !f.standoff && (f.at === 0 || f.at === last) && isStandoff(p)) {
+    const looks = step.id === firstStep(g, f.kind) || step === last
+    if (last && !f.standoff && looks && isStandoff(p)) {
       f.standoff = true
-      if (f.at !== last) {
-        f.at = last
+      if (step !== last) {
+        f.at = last.id
         return null
       }
     }
@@ -216,16 +231,16 @@ function playStep(g: Game, f: BattleFrame, step: BattleStep): Outcome | null {
     f.stage = 'after'
   }
   if (step.removes?.(p) === 'now' && !settle(g, f, otherSide(step.side), 'now')) return 'pushed'
-  f.at++
+  stepOn(g, f, step)
   f.stage = 'ask'
   f.ask = {}
   if (f.standoff) f.result ??= 'standoff'
   return null
 }
 
-/** Where a kind has one: the step that is still played when nobody can hit anybody; -1 for kinds of one round. */
-const standoffStep = (g: Game, f: BattleFrame): number =>
-  (g.rs.battleSteps[f.kind] ?? []).findIndex((s) => s.atStandoff)
+/** The step that is still played when nobody can hit anybody; kinds of one round have none. */
+const standoffStep = (g: Game, f: BattleFrame): BattleStep | undefined =>
+  stepsOf(g, f.kind).find((s) => s.atStandoff)
 
 function isOver(g: Game, f: BattleFrame, p: BattlePicture): boolean {
   f.result ??= kindOf(g, f.kind).over(p)
@@ -266,14 +281,14 @@ export const battleStep: Step<BattleFrame> = {
       if (f.result !== null) return finish(g, f)
       const step = currentStep(g, f)
       if (!step) {
-        f.at = 0
+        f.at = firstStep(g, f.kind)
         f.round++
         f.rolls = {}
         g.emit({ kind: 'battle-round', battle: f.battle, round: f.round })
         continue
       }
       if (step.rounds === 'first' && f.round > 1) {
-        f.at++
+        stepOn(g, f, step)
         continue
       }
       const outcome = playStep(g, f, step)

@@ -163,8 +163,8 @@ export interface BattleFrame extends Frame {
   kind: string
   space: string
   round: number
-  /** Index in the kind's list of steps. */
-  at: number
+  /** The step of the kind's list that is played, by id; null: the round's last one is over. */
+  at: StepId | null
   attackers: number[]
   defenders: number[]
   support: { attacker: number[]; defender: number[] }

@@ -29,7 +29,7 @@ export function battleViewOf(g: Game): BattleView | null {
     defenders: [...f.defenders, ...f.support.defender].map(pid),
     marked: [...f.hit, ...f.dived].map(pid),
     steps: steps.map((s) => ({ id: s.id, side: s.side, fires: s.fire !== undefined })),
-    step: stepsOf(g, f.kind)[f.at]?.id ?? '',
+    step: f.at ?? '',
     hitsOn,
     plan: steps.flatMap((step) => planned(p, step)),
   }

@@ -67,7 +67,7 @@ function tell<S>(
   const read = readCampaign(bytes)
   if (read.status !== 'read') return null
   const { scenario, switches, seed, dice } = read.timeline.header
-  const game = games.open({ scenario, switches, seed, dice })
+  const game = games.open({ scenario, switches, seed, dice, modules: read.timeline.modules })
   if (isRefused(game)) return null
   const { timeline } = read
   const anew = freshStreams(timeline, branch)

@@ -251,9 +251,14 @@ const advanceStep: Step<AdvanceFrame> = {
   },
 }
 
-interface PlacementFrame extends Frame {
+interface SharedFrame extends Frame {
   shares: Record<string, number> | null
-  next: number
+  /** The treasury that began last to buy and place; null: none yet. */
+  at: string | null
+}
+
+interface SingleFrame extends Frame {
+  begun: boolean
 }
 
 /** A side divides a sum among its treasuries; then each buys and places from its part, in this order. */
@@ -263,16 +268,17 @@ export function sharedAdvance(
   rules: string[],
   cited: AdvanceRules,
 ): Step {
-  const step: Step<PlacementFrame> = {
+  const step: Step<SharedFrame> = {
     id,
     phase: id,
     rules,
-    frame: () => ({ step: id, shares: null, next: 0 }),
+    frame: () => ({ step: id, shares: null, at: null }),
     run(g, f) {
       if (!f.shares) return 'ask'
-      const treasury = share(g).treasuries[f.next]
+      const { treasuries } = share(g)
+      const treasury = treasuries[f.at === null ? 0 : treasuries.indexOf(f.at) + 1]
       if (treasury === undefined) return 'done'
-      f.next++
+      f.at = treasury
       g.push(advanceFrame(treasury, f.shares[treasury] ?? 0, cited))
       return 'pushed'
     },
@@ -302,14 +308,14 @@ export function singleAdvance(
   rules: string[],
   cited: AdvanceRules,
 ): Step {
-  const step: Step<PlacementFrame> = {
+  const step: Step<SingleFrame> = {
     id,
     phase: id,
     rules,
-    frame: () => ({ step: id, shares: null, next: 0 }),
+    frame: () => ({ step: id, begun: false }),
     run(g, f) {
-      if (f.next > 0) return 'done'
-      f.next = 1
+      if (f.begun) return 'done'
+      f.begun = true
       g.push(advanceFrame(treasury, purse(g), cited))
       return 'pushed'
     },

@@ -14,7 +14,8 @@ import { surroundedStep, surroundedPowers, type SurroundedFrame } from './surren
 export interface EffectsFrame extends Frame {
   /** Powers that leave: the country, and China with the US (LNK-240). */
   powers: string[]
-  stage: number
+  /** What was begun last: null before anything. */
+  at: 'homeless' | 'surrounded' | null
 }
 
 /** Powers that leave the game when this one surrenders. */
@@ -122,14 +123,15 @@ const effectsStep: Step<EffectsFrame> = {
     'LNK-275',
   ],
   run(g, f) {
-    f.stage++
-    if (f.stage === 1) {
+    if (f.at === null) {
+      f.at = 'homeless'
       const homeless = clearPieces(g, f)
       passLand(g, f)
       g.push({ step: 'surrender-homeless', pieces: homeless } satisfies HomelessFrame)
       return 'pushed'
     }
-    if (f.stage === 2) {
+    if (f.at === 'homeless') {
+      f.at = 'surrounded'
       g.push({ step: 'surrender-surrounded', powers: surroundedPowers(g) } satisfies SurroundedFrame)
       return 'pushed'
     }

@@ -49,7 +49,7 @@ const countStep: Step = {
     if (isOut(g, g.turnPower())) {
       if (f['settled'] === true) return 'done'
       // An edit in the midst of a surrender begins the phase anew: what was not decided yet still is (LNK-267).
-      g.push({ step: 'surrender-effects', powers: [], stage: 1 } satisfies EffectsFrame)
+      g.push({ step: 'surrender-effects', powers: [], at: 'homeless' } satisfies EffectsFrame)
       return 'pushed'
     }
     if (conceded(g)) {
@@ -84,7 +84,7 @@ export function surrender(g: Game, power: string, conceded: boolean): void {
     ...(conceded ? { conceded: true } : {}),
     rules: conceded ? ['LNK-212'] : ['LNK-075', 'LNK-241'],
   })
-  g.push({ step: 'surrender-effects', powers: going, stage: 0 } satisfies EffectsFrame)
+  g.push({ step: 'surrender-effects', powers: going, at: null } satisfies EffectsFrame)
 }
 
 const mayConcede = (g: Game): boolean => g.switch('mayConcede') === 'on'

@@ -183,3 +183,43 @@ describe('compiling a scenario', () => {
     expect(rs.units.find((u) => u.id === 'sled')).toMatchObject({ hits: 1, attack: 0 })
   })
 })
+
+describe('an id that two modules give', () => {
+  const step = { id: 'twin', rules: [], run: () => 'done' as const }
+  const battleStep = { id: 'twin', rules: [], side: 'attacker', rounds: 'every' } as const
+  const slice = { name: 'twin', schema: z.strictObject({}), initial: () => ({}) }
+  const hits = { pool: 'twin', rules: [], mayTake: () => true }
+  const kind = {
+    id: 'twin',
+    rules: [],
+    order: 9,
+    find: () => [],
+    planned: () => [],
+    muster: () => null,
+    over: () => null,
+  }
+  const twice = (part: Omit<RuleModule, 'id'>) => () =>
+    compile(with_({ id: 'test/one', ...part }, { id: 'test/two', ...part }))
+
+  it.each([
+    ['step', { steps: [step] }],
+    ['battle step', { battle: { steps: [battleStep] } }],
+    ['kind of battle', { battle: { kinds: [kind] } }],
+    ['hit class', { battle: { hits: [hits] } }],
+    ['slice', { slice }],
+  ])('is an error: %s', (what, part) => {
+    expect(twice(part)).toThrow(`${what} twin is defined twice: by test/one and by test/two`)
+  })
+  it('is an error where the engine gave it', () => {
+    expect(() => compile(with_({ id: 'test/one', steps: [{ ...step, id: 'roll' }] }))).toThrow(
+      'step roll is defined twice: by the engine and by test/one',
+    )
+  })
+  it('may not stand twice in a list either', () => {
+    const insert = [{ step: 'purchase', after: 'combat' }]
+    expect(() => compile(with_({ id: 'test/one', turn: { insert } }))).toThrow('step purchase stands twice')
+  })
+  it('of a kind of battle without steps is an error', () => {
+    expect(() => compile(with_({ id: 'test/one', battle: { kinds: [kind] } }))).toThrow('twin has no steps')
+  })
+})

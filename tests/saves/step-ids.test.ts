@@ -1,0 +1,266 @@
+/**
+ * Saves that outlive new steps: files of format 1, closed amid turns, battles and surrenders, open as they were; and a
+ * step that a later program puts into a list finds its place in a game that is under way.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Games } from '../../main/campaign'
+import { engineGames } from '../../main/campaign/engine-games'
+import { answer, canonical, fromPlain, Game, legalOf, seededRng, sha256Hex, toPlain } from '../../main/engine'
+import { compile } from '../../main/engine/compile'
+import type { RuleModule } from '../../main/engine/module'
+import { stepIds } from '../../main/saves/migrations/step-ids'
+import type { Line } from '../../main/saves/migrations'
+import { readCampaign } from '../../main/saves/reader'
+import { rulesetOf, scenarioOf } from '../../main/scenarios'
+import { codeOf, good, newFolder, table } from '../campaign/table'
+import { forged, linesOf } from '../tools/forge'
+import { positionForm } from '../tools/recorded'
+
+const FOLDER = path.join(import.meta.dirname, 'closed/format-1')
+const files = z
+  .record(
+    z.string(),
+    z.object({
+      scenario: z.string(),
+      step: z.number(),
+      frames: z.string(),
+      asked: z.object({ of: z.string(), by: z.unknown() }),
+      form: z.string(),
+    }),
+  )
+  .parse(JSON.parse(readFileSync(path.join(FOLDER, 'index.json'), 'utf8')))
+const bytesOf = (name: string) => gunzipSync(readFileSync(path.join(FOLDER, name)))
+const program = async () => table({ folder: await newFolder(), games: engineGames as Games<unknown> })
+
+/** The lines of a file in the present format. */
+function present(bytes: Uint8Array) {
+  const read = readCampaign(bytes)
+  if (read.status !== 'read') throw new Error(read.status)
+  return linesOf(read.content)
+}
+const newestState = (lines: readonly Record<string, unknown>[]) =>
+  lines.findLast((line) => line['t'] === 'point')?.['state'] as Record<string, unknown>
+const isLaterPoint = (line: Record<string, unknown>) => line['t'] === 'point' && line['at'] !== 0
+
+describe('a file of format 1', () => {
+  it('is there for a turn, a battle and a question of each scenario, and for a surrender', () => {
+    expect(
+      readdirSync(FOLDER)
+        .filter((name) => name !== 'index.json')
+        .sort(),
+    ).toEqual(Object.keys(files).sort())
+    const frames = Object.values(files).map((file) => `${file.scenario} ${file.frames}`)
+    for (const id of ['europe-pacific', 'europe-1999', 'pacific-2001'])
+      for (const inside of [
+        'combat-move',
+        'combat battle',
+        'combat battle casualties',
+        'combat battle roll',
+        'place',
+      ])
+        expect(frames).toContain(`${id} game turn ${inside}`)
+    expect(frames).toContain('europe-pacific game turn surrender surrender-effects surrender-surrounded')
+  })
+
+  it.each(Object.entries(files))('opens at the same question and is played on: %s', async (name, file) => {
+    const bytes = bytesOf(name)
+    const campaigns = await program()
+    const { campaign } = good(await campaigns.import({ data: bytes.toString('base64') }))
+    const opened = good(await campaigns.open({ campaign }))
+    expect(opened.repaired).toBeUndefined()
+    expect(opened.view.step).toBe(file.step)
+    expect({ of: opened.view.decision?.of, by: opened.view.decision?.by }).toEqual(file.asked)
+    // Its newest checkpoint is the position it was closed in: same money, owners, pieces.
+    const lines = present(bytes)
+    const rs = rulesetOf(file.scenario)
+    const g = new Game(rs, fromPlain(rs, newestState(lines)), { mode: 'manual' })
+    expect(g.state.frames.map((f) => f.step).join(' ')).toBe(file.frames)
+    expect(sha256Hex(canonical(positionForm(g)))).toBe(file.form)
+    // Its actions, played from the start, lead to the hash of that checkpoint.
+    const replayed = forged(lines.filter((line) => !isLaterPoint(line))).toString('base64')
+    const other = good(await campaigns.import({ data: replayed }))
+    expect(good(await campaigns.open(other)).view.hash).toBe(opened.view.hash)
+    expect(lines.findLast((line) => line['t'] === 'point')?.['hash']).toBe(opened.view.hash)
+    expect(good(await campaigns.verify({ campaign }))).toMatchObject({ ok: true })
+    const rng = seededRng(5)
+    for (let i = 0; i < 40 && !g.state.over; i++) {
+      const action = legalOf(g)?.sample(rng) ?? expect.fail('no question')
+      expect(answer(g, action), JSON.stringify(action)).toBeNull()
+    }
+  })
+
+  it('with a state that is not of its hash gains none by being read', () => {
+    const old = gunzipSync(readFileSync(path.join(FOLDER, 'europe-1999-move.interboard.gz'))).toString()
+    const lines = old
+      .trimEnd()
+      .split('\n')
+      .map((text) => JSON.parse(text) as Record<string, unknown>)
+      .map((line) => (line['t'] === 'point' ? { ...line, state: JSON.stringify(line['state']) } : line))
+    const hashes = (records: readonly Line[]) =>
+      records.filter((line) => line['t'] === 'point').map((line) => line['hash'])
+    const richer = lines.map((line) =>
+      line['t'] === 'point'
+        ? { ...line, state: String(line['state']).replace('"round":', '"round":7') }
+        : line,
+    )
+    expect(hashes(stepIds.run(lines)).some((hash) => hashes(lines).includes(hash))).toBe(false)
+    expect(hashes(stepIds.run(richer))).toEqual(hashes(richer))
+  })
+})
+
+// ---- lists that grow ------------------------------------------------------------------------------------------------
+
+const scenario = scenarioOf('europe-pacific') ?? expect.fail()
+const grown = (module: Omit<RuleModule, 'id'>) =>
+  compile({ ...scenario, modules: [...scenario.modules, { id: 'test/grown', ...module }] })
+
+/** A turn's step that does nothing but tell that it ran. */
+const told: RuleModule['steps'] = [
+  {
+    id: 'told',
+    rules: [],
+    run(g) {
+      g.emit({ kind: 'fact', module: 'test', name: 'told', value: true })
+      return 'done'
+    },
+  },
+]
+const saved = (name: string) => newestState(present(bytesOf(`europe-pacific-${name}.interboard.gz`)))
+
+/** Plays on at random until the step of the turn is another; how often the new step ran, and which questions came. */
+function playOn(rs: ReturnType<typeof compile>, name: string) {
+  const g = new Game(rs, fromPlain(rs, JSON.parse(JSON.stringify(saved(name)))), {
+    mode: 'generated',
+    seed: 'on',
+  })
+  const begun = g.frame('turn')?.['at']
+  const open = g.top()?.step
+  const { phase } = g.state
+  const rng = seededRng(3)
+  for (let i = 0; i < 500 && g.frame('turn')?.['at'] === begun && g.state.turn === startTurn(rs, name); i++)
+    expect(answer(g, legalOf(g)?.sample(rng) ?? expect.fail())).toBeNull()
+  const told = g.events.filter((e) => e.kind === 'fact' && e.module === 'test').length
+  const phases = g.events.flatMap((e) => (e.kind === 'phase-began' ? [e.phase] : []))
+  return { open, phase, told, phases }
+}
+const startTurn = (rs: ReturnType<typeof compile>, name: string) => fromPlain(rs, saved(name)).turn
+
+describe('a step put into the list of a turn that is under way', () => {
+  const played = (turn: RuleModule['turn']) =>
+    playOn(grown({ steps: told ?? [], ...(turn ? { turn } : {}) }), 'move')
+  const plain = playOn(rulesetOf('europe-pacific'), 'move')
+
+  it('before the open one is not gone back to', () => {
+    for (const before of ['purchase', 'combat-move'])
+      expect(played({ insert: [{ step: 'told', before }] })).toEqual({ ...plain, told: 0 })
+  })
+  it('after the open one comes next', () => {
+    expect(plain).toMatchObject({ open: 'combat-move', phase: 'combat-move', told: 0 })
+    expect(played({ insert: [{ step: 'told', after: 'combat-move' }] })).toEqual({ ...plain, told: 1 })
+  })
+  it('in the place of the open one is a place that the save can’t stand at, and that is said', () => {
+    expect(() => played({ replace: { 'combat-move': 'told' } })).toThrow('unknown step: turn combat-move')
+  })
+})
+
+describe('a step put into the list of a battle that is under way', () => {
+  const played = (where: { before: string } | { after: string } | null) => {
+    const step = { id: 'told', rules: [], side: 'attacker', rounds: 'every' } as const
+    const rs = where
+      ? grown({
+          battle: {
+            steps: [
+              {
+                ...step,
+                run(g) {
+                  g.emit({ kind: 'fact', module: 'test', name: 'told', value: true })
+                  return 'done'
+                },
+              },
+            ],
+            order: {
+              land: { insert: [{ step: 'told', ...where }] },
+              sea: { insert: [{ step: 'told', ...where }] },
+            },
+          },
+        })
+      : rulesetOf('europe-pacific')
+    const g = new Game(rs, fromPlain(rs, saved('battle-question')), { mode: 'generated', seed: 'on' })
+    expect(g.frame('battle')?.['at']).toBe('press')
+    const press = legalOf(g)?.check({ kind: 'press' }).ok ? { kind: 'press' as const } : null
+    expect(answer(g, press ?? legalOf(g)?.sample(seededRng(1)) ?? expect.fail())).toBeNull()
+    const kinds = g.events.map((e) => (e.kind === 'fact' ? e.name : e.kind))
+    return { told: kinds.indexOf('told'), round: kinds.indexOf('battle-round'), events: kinds }
+  }
+
+  it('before the open one is played in the next round only', () => {
+    const { told, round } = played({ before: 'press' })
+    expect(round).toBeGreaterThanOrEqual(0)
+    expect(told === -1 || told > round).toBe(true)
+    expect(played(null).round).toBe(round)
+  })
+  it('after the open one comes next, in this round', () => {
+    const { told, round } = played({ after: 'press' })
+    expect(told).toBeGreaterThanOrEqual(0)
+    expect(told).toBeLessThan(round)
+  })
+})
+
+// ---- which rules ----------------------------------------------------------------------------------------------------
+
+describe('the modules that a campaign was played with', () => {
+  const withModules = (change: (modules: string[]) => string[]) => {
+    const lines = present(bytesOf('pacific-2001-place.interboard.gz'))
+    const [header = {}, ...rest] = lines
+    return forged([{ ...header, modules: change(header['modules'] as string[]) }, ...rest])
+  }
+  it('stand in the file, and are those of the program that opens it', async () => {
+    const lines = present(bytesOf('pacific-2001-place.interboard.gz'))
+    expect(lines[0]?.['modules']).toEqual(rulesetOf('pacific-2001').modules)
+    const campaigns = await program()
+    const { campaign } = good(await campaigns.import({ data: forged(lines).toString('base64') }))
+    good(await campaigns.open({ campaign }))
+    good(await campaigns.close({ campaign }))
+    const bytes = Buffer.from(good(await campaigns.export({ campaign })).data, 'base64')
+    expect(linesOf(bytes).some((line) => line['t'] === 'rules')).toBe(false)
+  })
+  it.each([
+    ['unknown', 'link/weather', 'link/weather'],
+    ['of a later version', 'base/units@2', 'base/units@2'],
+  ])('are named where one is %s, and the file stays as it is', async (_, id, named) => {
+    const bytes = withModules((modules) => [...modules, id])
+    const campaigns = await program()
+    const { campaign } = good(await campaigns.import({ data: bytes.toString('base64') }))
+    const before = good(await campaigns.export({ campaign })).data
+    const refusal = await campaigns.open({ campaign })
+    expect(codeOf(refusal)).toBe('missing-modules')
+    expect(refusal).toMatchObject({ rejected: { blockers: [{ id: named }] } })
+    expect(good(await campaigns.export({ campaign })).data).toBe(before)
+  })
+  it('may be fewer than now: what came since is noted, and it is played on', async () => {
+    const bytes = withModules((modules) => modules.slice(1))
+    const campaigns = await program()
+    const { campaign } = good(await campaigns.import({ data: bytes.toString('base64') }))
+    expect(good(await campaigns.open({ campaign })).view.phase).toBe('place')
+    good(await campaigns.close({ campaign }))
+    const lines = linesOf(Buffer.from(good(await campaigns.export({ campaign })).data, 'base64'))
+    expect(lines.find((line) => line['t'] === 'rules')).toMatchObject({
+      modules: rulesetOf('pacific-2001').modules,
+    })
+  })
+})
+
+describe('a saved state', () => {
+  it('that stands at a step these rules don’t have is not read', () => {
+    const rs = rulesetOf('europe-pacific')
+    const plain = toPlain(rs, fromPlain(rs, saved('battle-question')))
+    const frames = (plain['frames'] as Record<string, unknown>[]).map((f) =>
+      f['step'] === 'battle' ? { ...f, at: 'salvo' } : f,
+    )
+    expect(() => fromPlain(rs, { ...plain, frames })).toThrow('unknown step: battle salvo')
+  })
+})
