@@ -18,6 +18,7 @@ export type Command =
   | 'nextUnit'
   | 'previousUnit'
   | 'flash'
+  | 'minimap'
   | 'left'
   | 'right'
   | 'up'
@@ -57,6 +58,7 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'previousUnit', key: ',', letter: true },
   { command: 'flash', key: 'f', letter: true },
   { command: 'undo', key: 'u', letter: true },
+  { command: 'minimap', key: 'm', letter: true },
 ]
 
 /** A line of the list of keys: what is shown, and what it does. */
@@ -86,6 +88,9 @@ export const keyList: readonly KeyLine[] = [
   { keys: ['Home', 'End'], what: 'board.keysList.ends' },
   { keys: ['L'], what: 'board.keysList.spaces', letter: true },
   { keys: ['C'], what: 'board.keysList.cards', letter: true },
+  { keys: ['M'], what: 'board.keysList.minimap', letter: true },
+  { keys: ['P'], what: 'board.keysList.bare', letter: true },
+  { keys: ['X'], what: 'board.keysList.lens', letter: true },
   { keys: ['?'], what: 'board.keysList.help', letter: true },
 ]
 
@@ -101,7 +106,7 @@ export const mouseList: readonly KeyLine[] = [
   { keys: ['Drag another stack'], what: 'board.mouseList.along' },
   { keys: ['Ctrl click'], what: 'board.mouseList.way' },
   { keys: ['Wheel', 'Pinch', 'Double click'], what: 'board.mouseList.zoom' },
-  { keys: ['Drag', 'Shift wheel'], what: 'board.mouseList.pan' },
+  { keys: ['Drag', 'Right drag', 'Shift wheel'], what: 'board.mouseList.pan' },
 ]
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
@@ -116,6 +121,17 @@ export function commandOf(event: Pressed, letterKeys: boolean): Command | null {
       one.key === key && (one.ctrl ?? false) === ctrl && (!ctrl || (one.shift ?? false) === event.shiftKey),
   )
   return found === undefined || (found.letter && !letterKeys) ? null : found.command
+}
+
+/** What shows for as long as its key is held: the board without its pieces, or the stack under the pointer, large. */
+export type Held = 'bare' | 'lens'
+
+const heldKeys: Readonly<Partial<Record<string, Held>>> = { p: 'bare', x: 'lens' }
+
+/** What a key shows while it is held; null for all others. These keys are letters: a setting switches them off. */
+export function heldOf(event: Pressed, letterKeys: boolean): Held | null {
+  if (!letterKeys || event.ctrlKey || event.metaKey || event.altKey) return null
+  return heldKeys[event.key.toLowerCase()] ?? null
 }
 
 /** Whether the element that has the focus takes in what is typed. */

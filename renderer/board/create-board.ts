@@ -42,8 +42,6 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     { shape: options.geometry.normal, graphics, spaces, icons, glyphs, nearness },
     { ...size, resolution },
   )
-  const canvas = stage.renderer.canvas
-  canvas.style.display = 'block'
   const scene = new Scene({ host, options, stage, graphics, spaces, icons, glyphs, size })
   try {
     await scene.shaped
@@ -52,6 +50,6 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     throw error
   }
   // Not before there is something to draw: an empty canvas would be painted too.
-  host.append(canvas)
+  host.append(scene.canvas)
   return scene
 }

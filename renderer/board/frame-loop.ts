@@ -10,6 +10,9 @@ export interface FrameLoopOptions {
   readonly cancel?: (handle: number) => void
 }
 
+/** No frame takes longer than this: the program, or the machine, was held up. */
+const PAUSE_MS = 500
+
 export class FrameLoop {
   /** Frames drawn so far. */
   frames = 0
@@ -56,8 +59,8 @@ export class FrameLoop {
 
   private frame(now: number): void {
     this.handle = null
-    // A pause would otherwise make the first step of a new movement a leap.
-    const elapsed = this.last === 0 || now - this.last > 100 ? 16 : now - this.last
+    // A pause would otherwise make the first step of a new movement a leap; a slow machine's frame is none.
+    const elapsed = this.last === 0 || now - this.last > PAUSE_MS ? 16 : now - this.last
     this.last = now
     const began = performance.now()
     for (const step of [...this.steps]) if (!step(now, elapsed)) this.steps.delete(step)

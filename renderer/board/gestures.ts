@@ -82,7 +82,8 @@ export class Gestures {
     this.listen('wheel', (event) => this.wheel(event))
     this.listen('contextmenu', (event) => {
       event.preventDefault()
-      handlers.context(this.point(event), modifiersOf(event))
+      // The right button has its meaning when it is let go, if it did not drag the map meanwhile.
+      if (event.button !== 2) handlers.context(this.point(event), modifiersOf(event))
     })
     this.listen('keydown', (event) => this.key(event, true))
     this.listen('keyup', (event) => this.key(event, false))
@@ -124,7 +125,7 @@ export class Gestures {
       this.breakOff()
       return
     }
-    if (this.press || event.button === 2) return
+    if (this.press) return
     // Chromium scrolls by itself on the middle button.
     if (event.button === 1) event.preventDefault()
     const kind = event.button === 0 && this.handlers.grabs(point) ? 'thing' : 'map'
@@ -185,6 +186,7 @@ export class Gestures {
       else this.release(event.timeStamp, point)
       return
     }
+    if (press.button === 2) this.handlers.context(point, modifiers)
     if (press.button !== 0) return
     const last = this.lastClick
     const double =

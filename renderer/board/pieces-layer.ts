@@ -12,7 +12,7 @@ import { layOut } from './layout/layout'
 import type { Rect } from './layout/room'
 import { SignKeeper, type Signs } from './layout/signs'
 import { windowGrowth } from './layout/sizes'
-import { stackRows } from './layout/stacks'
+import { stackRows, withoutPieces } from './layout/stacks'
 import type { Site } from './layout/site'
 import { boxOf, strokeArrows } from './paint/arrows'
 import type { BoardTheme } from './paint/theme'
@@ -21,8 +21,11 @@ import type { GlyphAtlas } from './text/glyphs'
 import type { BoardPosition, DrawnBox, Highlights, PieceGroup, ScreenPoint } from './types'
 import type { Geometry } from '../../shared/boards/geometry'
 
-/** Layout follows the zoom when it changed by more than this while moving; at rest it follows exactly. */
-const RELAYOUT = 1.14
+/**
+ * Layout follows the zoom when it changed by more than this while moving; at rest it follows exactly. Where every
+ * frame is dear it waits longer.
+ */
+const RELAYOUT = { card: 1.14, software: 1.6 }
 /** Pixels beside a silhouette that still hit it. */
 const SLACK = 3
 
@@ -34,6 +37,8 @@ export interface Shown {
   /** Size of interface text and of pieces, each 1 by itself. */
   readonly textScale: number
   readonly pieceScale: number
+  /** Names and marks alone. */
+  readonly bare?: boolean
 }
 
 export interface PiecesLayerParts {
@@ -44,6 +49,8 @@ export interface PiecesLayerParts {
   readonly sites: ReadonlyMap<string, Site>
   readonly camera: Camera
   readonly picker: Picker
+  /** Drawn without a graphics card. */
+  readonly software: boolean
 }
 
 export class PiecesLayer {
@@ -82,7 +89,8 @@ export class PiecesLayer {
   update(shown: Shown, moving: boolean): boolean {
     const { scale } = this.parts.camera
     const ratio = this.laidOutAt === 0 ? Infinity : scale / this.laidOutAt
-    const drifted = ratio > RELAYOUT || ratio < 1 / RELAYOUT || (!moving && ratio !== 1)
+    const most = this.parts.software ? RELAYOUT.software : RELAYOUT.card
+    const drifted = ratio > most || ratio < 1 / most || (!moving && ratio !== 1)
     const window = windowGrowth(this.parts.camera.viewport)
     const again = this.stale || drifted || this.laid?.sheet.input.wishes.window !== window
     if (!again && !this.relit) return false
@@ -220,13 +228,13 @@ export class PiecesLayer {
     drawLaid(this.pen(list, shown.theme), laid, new Set(shown.highlights.selectedPieces))
   }
 
-  private layOut({ position, textScale, pieceScale }: Shown, { scale, viewport }: Camera): Laid {
+  private layOut({ position, textScale, pieceScale, bare }: Shown, { scale, viewport }: Camera): Laid {
     const { sites, geometry, picker, glyphs } = this.parts
     return layOut({
       sites,
       geometry,
       glyphs,
-      position,
+      position: bare ? withoutPieces(position) : position,
       scale,
       wishes: { text: textScale, pieces: pieceScale, window: windowGrowth(viewport) },
       areaAt: (x, y) => {

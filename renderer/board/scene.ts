@@ -1,5 +1,5 @@
 /** The board scene: keeps position, lights, camera and picture together and turns gestures into events. */
-import { Camera, NO_INSETS, type Size } from './camera'
+import { Camera, NO_INSETS } from './camera'
 import { Emitter } from './emitter'
 import { FrameLoop } from './frame-loop'
 import { Gestures } from './gestures'
@@ -7,10 +7,9 @@ import { handleGestures } from './handling'
 import { playedView, viewOf } from './framing'
 import { coveredBy, glideIntoSight } from './reveal'
 import { Rest } from './rest'
+import type { SceneParts } from './scene-parts'
 import { watchCanvas } from './watch'
 import { detailAt } from './gl/detail'
-import type { Stage } from './gl/stage'
-import type { GraphicsInfo } from './gl/webgl'
 import { RibbonList } from './gl/ribbons'
 import { SpriteList } from './gl/sprite-batch'
 import { PiecesLayer, type Shown } from './pieces-layer'
@@ -20,17 +19,13 @@ import { Minimap } from './minimap'
 import { Motion } from './motion'
 import { drawOverlay } from './overlay'
 import { paintAreas } from './paint/painter'
-import type { SpaceTexture } from './paint/space-texture'
 import { pathPoints, strokeHighlights } from './paint/strokes'
 import { boardTheme, type BoardTheme } from './paint/theme'
 import { Picker } from './pick'
 import { Player, type Flyer } from './animation/player'
 import { Pulse } from './animation/pulse'
-import type { IconAtlas } from './icons/atlas'
-import type { GlyphAtlas } from './text/glyphs'
 import type {
   BoardEvents,
-  BoardOptions,
   BoardPosition,
   BoardScene,
   BoardStats,
@@ -47,17 +42,6 @@ import type {
 } from './types'
 import type { GameEvent } from '../../shared/model/events'
 import type { Geometry } from '../../shared/boards/geometry'
-
-export interface SceneParts {
-  readonly host: HTMLElement
-  readonly options: BoardOptions
-  readonly stage: Stage
-  readonly graphics: GraphicsInfo
-  readonly spaces: SpaceTexture
-  readonly icons: IconAtlas
-  readonly glyphs: GlyphAtlas
-  readonly size: Size
-}
 
 /** Pixels around a small island that still hit it. */
 const TOLERANCE = 6
@@ -93,6 +77,7 @@ export class Scene implements BoardScene {
   private pieceScale = 1
   private reduced: boolean
   private dirty = { paint: true, map: true, strokes: true, overlay: true }
+  private bare = false
   /** The camera was moved since it last rested. */
   private travelled = false
   private shownLights = { chosen: '', targets: '' }
@@ -122,6 +107,7 @@ export class Scene implements BoardScene {
       sites: this.sites,
       camera: this.camera,
       picker: this.picker,
+      software: parts.graphics.software,
     })
     this.levels = new Levels(stage, options.geometry, () => this.loop.invalidate())
     this.map = new Minimap(this.geometry, this.camera, (x, y) => {
@@ -173,7 +159,7 @@ export class Scene implements BoardScene {
       resized: (width, height) => {
         const before = this.camera.state
         this.camera.resize({ width, height })
-        stage.resize(width, height, Math.min(devicePixelRatio, 3))
+        stage.resolution = Math.min(devicePixelRatio, 3)
         this.nudged(before)
       },
       restored: () => {
@@ -245,6 +231,11 @@ export class Scene implements BoardScene {
     this.camera.insets = insets
     this.camera.set(before)
     this.nudged(before)
+  }
+
+  setBare(bare: boolean): void {
+    if (bare !== this.bare) this.touch('layout')
+    this.bare = bare
   }
 
   flyTo(space: string | readonly string[], options: FlyOptions = {}): void {
@@ -387,8 +378,8 @@ export class Scene implements BoardScene {
   }
 
   private get shown(): Shown {
-    const { theme, position, highlights, textScale, pieceScale } = this
-    return { theme, position, highlights, textScale, pieceScale }
+    const { theme, position, highlights, textScale, pieceScale, bare } = this
+    return { theme, position, highlights, textScale, pieceScale, bare }
   }
 
   /** Brings the layout up to date without drawing, so that questions are answered from the present. */

@@ -217,6 +217,8 @@ export interface BoardScene {
   /** Size of pieces, their counts and emblems against 1. */
   setPieceScale(scale: number): void
   setInsets(insets: Insets): void
+  /** Show the board without its pieces, or with them again. */
+  setBare(bare: boolean): void
 
   /** Move the camera so that a space, or all of several, stand in the middle. Unknown ids are ignored. */
   flyTo(space: string | readonly string[], options?: FlyOptions): void

@@ -45,6 +45,8 @@ export interface Settings {
   cards: CardTime
   recap: RecapTime
   recapPace: number
+  /** Whether the small map of the world is unfolded. */
+  smallMap: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -61,6 +63,7 @@ const DEFAULTS: Settings = {
   cards: 'turn',
   recap: 'offer',
   recapPace: 1,
+  smallMap: true,
 }
 
 function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
@@ -87,6 +90,7 @@ export function readSettings(kept: Readonly<Record<string, unknown>>): Settings 
     cards: oneOf(cardTimes, kept['cards'], DEFAULTS.cards),
     recap: oneOf(recapTimes, kept['recap'], DEFAULTS.recap),
     recapPace: oneOf<number>(recapPaces, kept['recapPace'], DEFAULTS.recapPace),
+    smallMap: yesOrNo(kept['smallMap'], DEFAULTS.smallMap),
   }
 }
 

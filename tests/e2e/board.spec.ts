@@ -177,6 +177,38 @@ test('F shows all that can still move, U takes a move back, and both can be swit
   await expect(page.getByRole('complementary', { name: 'History' })).toBeHidden()
 })
 
+test('held keys take the pieces away and magnify a stack, and the small map stays folded', async ({
+  game,
+}) => {
+  const { page } = game
+  await beginCampaign(page)
+  const lens = page.locator('.lens')
+  await pointAt(page, 'Germany')
+  await page.keyboard.down('x')
+  await expect(lens).toContainText(/Germany\s*.*infantry/s)
+  await expect(tip(page)).toBeHidden()
+  await page.keyboard.up('x')
+  await expect(lens).toBeHidden()
+  await expect(tip(page)).toBeVisible()
+
+  // Another window takes the keyboard: what was held is let go.
+  await page.keyboard.down('x')
+  await expect(lens).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new FocusEvent('blur')))
+  await expect(lens).toBeHidden()
+  await page.keyboard.up('x')
+
+  const small = page.locator('.minimap canvas')
+  await page.keyboard.press('m')
+  await expect(small).toBeHidden()
+  const again = await game.restart()
+  await again.getByRole('button', { name: /^Continue/ }).click()
+  const fold = again.getByRole('button', { name: 'Small map' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.press('Enter')
+  await expect(again.locator('.minimap canvas')).toBeVisible()
+})
+
 test('a way may be bent: by ctrl-click on the board, and by the list for the keyboard', async ({ page }) => {
   test.setTimeout(240_000)
   await beginCampaign(page)
@@ -219,6 +251,60 @@ test('the view stands where it stood, also after a restart', async ({ game }) =>
   await expect.poll(() => (keptView(game)?.scale ?? 0) > (left?.scale ?? 0)).toBe(true)
   expect(keptView(game)?.x).toBeCloseTo(left?.x ?? 0, 0)
   expect(keptView(game)?.y).toBeCloseTo(left?.y ?? 0, 0)
+})
+
+test('the first picture shows the view that stays, and where the world ends nothing flashes when it moves', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { frames: new Set<string>(), beyond: new Set<string>() }
+    Object.assign(window, { seen })
+    // The small map draws the view's frame: each look of it is another view.
+    const look = () => {
+      const small = document.querySelector<HTMLCanvasElement>('.minimap canvas')
+      const picture = small?.getContext('2d')?.getImageData(0, 0, small.width, small.height).data
+      if (picture?.some((byte) => byte > 0)) seen.frames.add(picture.join())
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    const { drawElements } = WebGL2RenderingContext.prototype
+    let drawing = false
+    WebGL2RenderingContext.prototype.drawElements = function (...given) {
+      drawElements.apply(this, given)
+      if (drawing) return
+      drawing = true
+      queueMicrotask(() => {
+        drawing = false
+        const pixel = new Uint8Array(4)
+        const { drawingBufferWidth: width, drawingBufferHeight: height } = this
+        this.readPixels(width >> 2, height - 1, 1, 1, this.RGBA, this.UNSIGNED_BYTE, pixel)
+        seen.beyond.add(pixel.join())
+      })
+    }
+  })
+  await page.reload()
+  type Seen = Record<'frames' | 'beyond', Set<string>>
+  const seen = (which: keyof Seen) =>
+    page.evaluate((name) => (window as unknown as { seen: Seen }).seen[name].size, which)
+  await beginCampaign(page)
+  await expect.poll(() => seen('frames')).toBe(1)
+  await page.waitForTimeout(1500)
+  expect(await seen('frames')).toBe(1)
+
+  // The whole world in a high window: there is something beyond it.
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.keyboard.press('0')
+  await expect.poll(() => seen('frames')).toBeGreaterThan(1)
+  await page.waitForTimeout(1500)
+  await page.evaluate(() => (window as unknown as { seen: Seen }).seen.beyond.clear())
+  await page.mouse.move(200, 500)
+  await page.mouse.down()
+  for (let x = 200; x < 420; x += 20) await page.mouse.move(x, 500)
+  await page.mouse.up()
+  await expect.poll(() => seen('frames')).toBeGreaterThan(3)
+  await page.setViewportSize({ width: 880, height: 920 })
+  await page.waitForTimeout(1000)
+  expect(await seen('beyond')).toBe(1)
 })
 
 /** Draw calls on the page since it was loaded: all, and the most that one frame took. */

@@ -1,19 +1,18 @@
 /**
  * The ground as a picture that moves with the map, for machines that draw without a graphics card: there the whole
- * ground takes a fifth of a second, and a picture of it next to nothing. It is taken of more than the view, at less
- * than full resolution, and drawn anew when the view leaves it.
+ * ground takes a fifth of a second, and a picture of it next to nothing. It is taken of more than the view, where that
+ * is about to be seen, at less than full resolution, and drawn anew when the view leaves it.
  */
 import { Geometry, RenderTexture, Shader, type Container, type WebGLRenderer } from 'pixi.js'
-import type { Box } from '../camera'
 import { programs } from './shaders'
-import { covers, widened, type View } from './view'
+import { covers, pictureResolution, trendOf, widened, type View } from './view'
 import { WrappedMesh } from './wrapped-mesh'
 
-/** Device pixels per pixel. */
-const RESOLUTION = 0.6
 export class Snapshot {
-  private readonly texture = RenderTexture.create({ width: 4, height: 4, resolution: RESOLUTION })
+  private readonly texture = RenderTexture.create({ width: 4, height: 4, resolution: 1 })
   private taken: View | null = null
+  /** Scale of the frame before. */
+  private before = 0
   private readonly mesh: WrappedMesh
   private readonly shader: Shader
   private readonly geometry: Geometry
@@ -44,17 +43,25 @@ export class Snapshot {
     return this.taken !== null && covers(this.taken, view, this.worldWidth)
   }
 
-  /** Takes the picture anew. `aim` turns the scene to a wider view at a resolution; `scene` is drawn then. */
+  /**
+   * Takes the picture anew, no dearer than a frame of `resolution`. `aim` turns the scene to a wider view at a resolution;
+   * `scene` is drawn then.
+   */
   take(
     renderer: WebGLRenderer,
     view: View,
+    resolution: number,
     scene: Container,
     aim: (view: View, resolution: number) => void,
   ): void {
-    const taken = widened(view)
-    this.texture.resize(taken.viewport.width, taken.viewport.height, RESOLUTION)
-    aim(taken, RESOLUTION)
-    renderer.render({ container: scene, target: this.texture, clear: true })
+    const trend = trendOf(this.before, view.scale)
+    const taken = widened(view, trend)
+    const sharp = pictureResolution(taken, view, trend, resolution)
+    this.texture.resize(taken.viewport.width, taken.viewport.height, sharp)
+    aim(taken, sharp)
+    // Pixi clears a texture with nothing, which is black where the world ends.
+    const clearColor = renderer.background.colorRgba
+    renderer.render({ container: scene, target: this.texture, clear: true, clearColor })
     const { west, north, east, south } = taken.box
     this.geometry.getBuffer('aPosition').data = new Float32Array([
       ...[west, north, east, north],
@@ -64,9 +71,10 @@ export class Snapshot {
     this.taken = taken
   }
 
-  /** Shows as many copies as a view needs. */
-  show(view: Box): void {
-    this.mesh.show(view)
+  /** Shows as many copies as a frame needs. */
+  show({ box, scale }: View): void {
+    this.before = scale
+    this.mesh.show(box)
   }
 
   destroy(): void {

@@ -6,7 +6,7 @@ import 'pixi.js/unsafe-eval'
 import 'pixi.js/mesh'
 import { Container, Geometry, RenderTexture, Shader, Ticker, UniformGroup, WebGLRenderer } from 'pixi.js'
 import type { Geometry as BoardShape } from '../../../shared/boards/geometry'
-import type { Camera } from '../camera'
+import type { Camera, Size } from '../camera'
 import type { IconAtlas } from '../icons/atlas'
 import type { SpaceTexture } from '../paint/space-texture'
 import type { BoardTheme, Rgb } from '../paint/theme'
@@ -22,7 +22,7 @@ import { programs } from './shaders'
 import { Snapshot } from './snapshot'
 import { SpriteBatch } from './sprite-batch'
 import type { SurfaceChunk } from './surface-mesh'
-import type { View } from './view'
+import { movingResolution, type View } from './view'
 import type { GraphicsInfo } from './webgl'
 import { WrappedMesh } from './wrapped-mesh'
 
@@ -99,6 +99,9 @@ export class Stage {
   private readonly overlays: readonly { drawn: { empty: boolean }; mesh: WrappedMesh }[]
   private readonly levels: LevelMeshes[] = []
   private shown: LevelMeshes | null = null
+  /** Device pixels per pixel at rest. */
+  private full: number
+  private fitted = ''
   private readonly shape: BoardShape
 
   private constructor(
@@ -107,6 +110,7 @@ export class Stage {
   ) {
     const { shape, graphics, spaces, icons, glyphs } = parts
     this.shape = shape
+    this.full = renderer.resolution
     const grain = makeGrain()
     // Drawn by the processor, a field of half the width is four times cheaper and looks the same.
     const fieldWidth = Math.min(graphics.software ? NEARNESS_WIDTH : 4096, graphics.maxTextureSize)
@@ -171,7 +175,6 @@ export class Stage {
     try {
       await renderer.init({
         ...size,
-        autoDensity: true,
         antialias: !parts.graphics.software,
         preferWebGLVersion: 2,
         powerPreference: 'high-performance',
@@ -189,6 +192,8 @@ export class Stage {
     Ticker.shared.autoStart = false
     Ticker.shared.stop()
     if (parts.graphics.software) renderer.limits.maxBatchableTextures = 4
+    // However many pixels it has at a time, it fills its place: none of it shows bare before the next frame.
+    Object.assign(renderer.canvas.style, { display: 'block', width: '100%', height: '100%' })
     return new Stage(renderer, parts)
   }
 
@@ -263,12 +268,21 @@ export class Stage {
     this.uniforms.uniforms.uLook = vec([look[0] ?? 0, look[1] ?? 0, look[2] ?? 0, value])
   }
 
-  resize(width: number, height: number, resolution: number): void {
-    this.renderer.resize(width, height, resolution)
+  /** Device pixels per pixel at rest, from the next frame on. */
+  set resolution(value: number) {
+    this.full = value
   }
 
   get resolution(): number {
-    return this.renderer.resolution
+    return this.full
+  }
+
+  /** A canvas that gets another size is empty: nothing but a frame's drawing may come next. */
+  private fit({ width, height }: Size, resolution: number): void {
+    const wanted = `${width}×${height}@${resolution}`
+    if (wanted === this.fitted) return
+    this.fitted = wanted
+    this.renderer.resize(width, height, resolution)
   }
 
   /** Lands, waters or what is lit of them look otherwise now. */
@@ -280,15 +294,17 @@ export class Stage {
   draw(camera: Camera, laidOutAt: number, moving: boolean): void {
     if (!this.shown) return
     const pictured = moving && this.parts.graphics.software
+    const resolution = pictured ? movingResolution(camera.viewport, this.full) : this.full
     if (pictured && !this.snapshot.fits(camera)) {
       this.reveal('ground')
-      this.snapshot.take(this.renderer, camera, this.root, (view, resolution) => {
-        this.aim(view, laidOutAt, resolution)
+      this.snapshot.take(this.renderer, camera, resolution, this.root, (view, sharp) => {
+        this.aim(view, laidOutAt, sharp)
       })
     }
     this.reveal(pictured ? 'picture' : 'all')
-    this.aim(camera, laidOutAt, this.renderer.resolution)
-    this.snapshot.show(camera.box)
+    this.snapshot.show(camera)
+    this.fit(camera.viewport, resolution)
+    this.aim(camera, laidOutAt, resolution)
     this.renderer.render(this.root)
   }
 
@@ -326,7 +342,8 @@ export class Stage {
     const target = RenderTexture.create({ width, height, resolution: 1 })
     this.reveal('all')
     this.aim(camera, camera.scale, 1)
-    this.renderer.render({ container: this.root, target, clear: true })
+    const clearColor = this.renderer.background.colorRgba
+    this.renderer.render({ container: this.root, target, clear: true, clearColor })
     const canvas = this.renderer.extract.canvas(target) as HTMLCanvasElement
     target.destroy(true)
     return canvas.toDataURL('image/jpeg', 0.86)

@@ -1,6 +1,6 @@
 /** Pieces of a space as groups that look alike, in a fixed order: by power, then land, air, sea. */
 import type { PieceView } from '../../../shared/model/view'
-import type { PieceGroup } from '../types'
+import type { BoardPosition, PieceGroup } from '../types'
 
 /** Order of silhouettes in a stack. Unknown types come last. */
 export const UNIT_ORDER: readonly string[] = [
@@ -130,4 +130,12 @@ export function stackRows(space: string, pieces: readonly PieceView[]): readonly
       0,
     ),
   }))
+}
+
+/** A position with nothing on its lands and waters but who holds them. */
+export function withoutPieces(position: BoardPosition | null): BoardPosition | null {
+  if (position === null) return null
+  const spaces: BoardPosition['spaces'] = {}
+  for (const [id, space] of Object.entries(position.spaces)) spaces[id] = { ...space, pieces: [] }
+  return { ...position, spaces }
 }

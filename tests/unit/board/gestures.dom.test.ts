@@ -87,3 +87,85 @@ describe('hovering again after the map moved', () => {
     expect(told).toEqual([])
   })
 })
+
+describe('the right button', () => {
+  const right = { button: 2, buttons: 2 }
+
+  it('keeps its meaning when it is clicked, once', () => {
+    pointer('pointerdown', { x: 10, y: 20 }, right)
+    canvas.dispatchEvent(new MouseEvent('contextmenu', { button: 2, clientX: 10, clientY: 20 }))
+    pointer('pointermove', { x: 12, y: 21 }, right)
+    expect(named('context')).toEqual([])
+    pointer('pointerup', { x: 12, y: 21 }, right)
+    expect(named('context')).toEqual([
+      [
+        { x: 12, y: 21 },
+        { shift: false, ctrl: false, alt: false },
+      ],
+    ])
+    expect(named('click')).toEqual([])
+    expect(named('panBy')).toEqual([])
+  })
+
+  it('drags the map, also from a stack that the left one would pick up, and means nothing else then', () => {
+    grabs = true
+    pointer('pointerdown', { x: 10, y: 20 }, right)
+    pointer('pointermove', { x: 40, y: 60 }, right)
+    pointer('pointerup', { x: 40, y: 60 }, right)
+    canvas.dispatchEvent(new MouseEvent('contextmenu', { button: 2, clientX: 40, clientY: 60 }))
+    expect(named('panBy')).toEqual([[30, 40]])
+    expect(named('dragStart')).toEqual([])
+    expect(named('context')).toEqual([])
+  })
+
+  it('is not needed for the menu key and a long press of a finger', () => {
+    canvas.dispatchEvent(new MouseEvent('contextmenu', { button: 0, clientX: 7, clientY: 8 }))
+    expect(named('context')).toHaveLength(1)
+  })
+})
+
+describe('keys held on the board', () => {
+  const key = (type: 'keydown' | 'keyup', name: string) =>
+    canvas.dispatchEvent(new KeyboardEvent(type, { key: name, cancelable: true }))
+
+  it('travel both ways at once, and stop when the board loses the focus', () => {
+    key('keydown', 'ArrowLeft')
+    key('keydown', 'ArrowUp')
+    key('keyup', 'ArrowLeft')
+    canvas.dispatchEvent(new FocusEvent('blur'))
+    expect(named('travel')).toEqual([
+      [-1, 0],
+      [-1, -1],
+      [0, -1],
+      [0, 0],
+    ])
+  })
+})
+
+describe('a press', () => {
+  it('is a click within a few pixels, and two quick ones a double click', () => {
+    for (let click = 0; click < 2; click++) {
+      pointer('pointerdown', { x: 10, y: 20 })
+      pointer('pointerup', { x: 13, y: 20 })
+    }
+    expect(named('click').map(([, , double]) => double)).toEqual([false, true])
+  })
+
+  it('of two fingers pinches', () => {
+    const finger = (id: number) => ({ pointerId: id, pointerType: 'touch' })
+    pointer('pointerdown', { x: 0, y: 0 }, finger(1))
+    pointer('pointerdown', { x: 100, y: 0 }, finger(2))
+    pointer('pointermove', { x: 200, y: 0 }, finger(2))
+    expect(named('zoomAt')).toEqual([[2, { x: 100, y: 0 }, false]])
+    expect(named('panBy')).toEqual([[50, 0]])
+    expect(named('click')).toEqual([])
+  })
+
+  it('that is broken off lets a stack go nowhere', () => {
+    grabs = true
+    pointer('pointerdown', { x: 10, y: 20 })
+    pointer('pointermove', { x: 40, y: 60 })
+    pointer('pointercancel', { x: 40, y: 60 })
+    expect(named('dragEnd')).toEqual([[null, { shift: false, ctrl: false, alt: false }]])
+  })
+})

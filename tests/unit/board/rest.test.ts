@@ -43,6 +43,24 @@ describe('rest and movement', () => {
     expect(told).toEqual(['stirs', 'rests', 'stirs'])
   })
 
+  it('waits for a machine that takes long over a step, and not without end', () => {
+    const { rest, told } = listened()
+    rest.moved()
+    vi.advanceTimersByTime(160)
+    rest.moved()
+    vi.advanceTimersByTime(300)
+    expect(told).toEqual(['stirs'])
+    rest.moved()
+    vi.advanceTimersByTime(650)
+    expect(told).toEqual(['stirs'])
+    vi.advanceTimersByTime(100)
+    expect(told).toEqual(['stirs', 'rests'])
+    // The next movement is measured by itself.
+    rest.moved()
+    vi.advanceTimersByTime(200)
+    expect(told).toEqual(['stirs', 'rests', 'stirs', 'rests'])
+  })
+
   it('tells nothing after it was ended', () => {
     const { rest, told } = listened()
     rest.moved()

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { covers, widened, type View } from '../../../renderer/board/gl/view'
+import {
+  covers,
+  movingResolution,
+  pictureResolution,
+  trendOf,
+  widened,
+  type Trend,
+  type View,
+} from '../../../renderer/board/gl/view'
 
 const WORLD = 1000
 
@@ -11,11 +19,36 @@ function view(x: number, y: number, scale = 1): View {
 }
 
 describe('a picture of the ground', () => {
-  const taken = widened(view(500, 200))
+  const taken = widened(view(500, 200), 'across')
 
-  it('is taken of a third more than the view on every side', () => {
+  it('is taken of a third more than the view on every side when the map is moved', () => {
     expect(taken.viewport).toEqual({ width: 340, height: 170 })
     expect(taken.box).toEqual({ west: 330, north: 115, east: 670, south: 285 })
+  })
+
+  it('is taken of little more on the way in, and of much more on the way out', () => {
+    const steps = { in: 1.25, out: 0.8 } as const
+    const turns = (trend: 'in' | 'out') => {
+      const picture = widened(view(500, 200), trend)
+      let count = 0
+      for (let scale = steps[trend]; covers(picture, view(500, 200, scale), WORLD); scale *= steps[trend])
+        count++
+      return count
+    }
+    // Steps of a wheel until it must be taken anew.
+    expect(turns('in')).toBeGreaterThanOrEqual(4)
+    expect(turns('out')).toBeGreaterThanOrEqual(4)
+  })
+
+  it('costs no more than a frame, and half of one where the view grows and shrinks', () => {
+    const seen = view(500, 200)
+    const pixels = (trend: Trend) => {
+      const wide = widened(seen, trend)
+      return wide.viewport.width * wide.viewport.height * pictureResolution(wide, seen, trend, 0.8) ** 2
+    }
+    expect(pixels('across')).toBeCloseTo(20_000 * 0.64)
+    expect(pixels('in')).toBeCloseTo(10_000 * 0.64)
+    expect(pixels('out')).toBeCloseTo(10_000 * 0.64)
   })
 
   it('serves while the view stays within it', () => {
@@ -31,16 +64,34 @@ describe('a picture of the ground', () => {
   })
 
   it('serves in the next turn of the world', () => {
-    const atSeam = widened(view(990, 200))
+    const atSeam = widened(view(990, 200), 'across')
     expect(covers(atSeam, view(10, 200), WORLD)).toBe(true)
-    expect(covers(widened(view(10, 200)), view(990, 200), WORLD)).toBe(true)
+    expect(covers(widened(view(10, 200), 'across'), view(990, 200), WORLD)).toBe(true)
   })
 
   it('is taken anew before it is shown much larger or smaller than it is', () => {
-    expect(covers(taken, view(500, 200, 1.5), WORLD)).toBe(true)
-    expect(covers(taken, view(500, 200, 1.51), WORLD)).toBe(false)
+    expect(covers(taken, view(500, 200, 2.5), WORLD)).toBe(true)
+    expect(covers(taken, view(500, 200, 2.51), WORLD)).toBe(false)
     const wide = { ...taken, box: { west: 0, north: 0, east: 1000, south: 400 } }
-    expect(covers(wide, view(500, 200, 0.75), WORLD)).toBe(true)
-    expect(covers(wide, view(500, 200, 0.74), WORLD)).toBe(false)
+    expect(covers(wide, view(500, 200, 0.36), WORLD)).toBe(true)
+    expect(covers(wide, view(500, 200, 0.35), WORLD)).toBe(false)
+  })
+})
+
+describe('a movement', () => {
+  it('leads in, out or across', () => {
+    expect(trendOf(1, 1.2)).toBe('in')
+    expect(trendOf(1, 0.8)).toBe('out')
+    expect(trendOf(1, 1)).toBe('across')
+  })
+
+  it('is drawn with the pixels of the screen where they are few, and with no more than that where they are many', () => {
+    expect(movingResolution({ width: 800, height: 600 }, 1)).toBe(1)
+    const large = movingResolution({ width: 2560, height: 1440 }, 1)
+    expect(large).toBeLessThan(0.6)
+    const huge = movingResolution({ width: 5120, height: 2880 }, 1)
+    expect(5120 * 2880 * huge ** 2).toBeCloseTo(2560 * 1440 * large ** 2)
+    // A screen of twice as many pixels each way costs no more.
+    expect(movingResolution({ width: 2560, height: 1440 }, 2)).toBe(large)
   })
 })

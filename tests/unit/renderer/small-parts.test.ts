@@ -115,6 +115,7 @@ describe('Kept settings', () => {
       cards: 'round',
       recap: 'always',
       recapPace: 2,
+      smallMap: true,
     }
     expect(readSettings({ ...kept, other: 1 })).toEqual(kept)
     expect(

@@ -34,6 +34,7 @@ export const board = {
   zoomIn: 'Nearer',
   zoomOut: 'Farther',
   minimap: 'Small map: click or drag to move the view',
+  smallMap: 'Small map',
   canvas: 'The board. Arrow keys move it, + and − zoom, Ctrl+F finds a space.',
   unsaved:
     'Not saved. {why} You may play on: everything waits in memory, and is written as soon as the disk takes it. Or save a copy elsewhere.',
@@ -185,6 +186,9 @@ export const board = {
     ends: 'In the history: the set-up, the newest step',
     spaces: 'List of spaces',
     cards: 'The cards: a turn, the units',
+    minimap: 'Fold the small map, unfold it',
+    bare: 'Held: the board without its pieces',
+    lens: 'Held: the stack under the pointer, large',
     help: 'These keys',
     off: 'Single letters, the comma, the point and ? are switched off under Settings.',
   },

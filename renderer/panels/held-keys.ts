@@ -1,0 +1,36 @@
+/** Keys that show something for as long as they are held. */
+import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue'
+import { heldOf, typesText, type Held } from '../app/shortcuts'
+import { useSettings } from '../stores/settings'
+
+/** What is held now; null: nothing. Letting go, another window and an opening dialog end it. */
+export function useHeldKeys(): Readonly<ShallowRef<Held | null>> {
+  const settings = useSettings()
+  const held = shallowRef<Held | null>(null)
+
+  const release = () => (held.value = null)
+  const down = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return release()
+    const pressed = heldOf(event, settings.settings.letterKeys)
+    if (pressed === null || typesText(event.target)) return
+    event.preventDefault()
+    held.value = pressed
+  }
+  const up = (event: KeyboardEvent) => {
+    // Whatever else is pressed by now, letting go of the key ends what it began.
+    const { key } = event
+    const plain = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+    if (heldOf(plain, true) === held.value) release()
+  }
+  onMounted(() => {
+    addEventListener('keydown', down)
+    addEventListener('keyup', up)
+    addEventListener('blur', release)
+  })
+  onBeforeUnmount(() => {
+    removeEventListener('keydown', down)
+    removeEventListener('keyup', up)
+    removeEventListener('blur', release)
+  })
+  return held
+}
