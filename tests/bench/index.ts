@@ -6,9 +6,14 @@ import os from 'node:os'
 import { rulesetOf } from '../../main/scenarios'
 import { campaignRows } from './campaign'
 import { engineRows, throughput } from './engine'
-import { screenRows } from './screen'
+import { screenRows } from './screen/index'
 
+const PARTS = ['engine', 'campaign', 'screen']
 const only = process.argv[2]
+if (only !== undefined && !PARTS.includes(only)) {
+  console.error(`No part is called ${only}: take ${PARTS.join(', ')}.`)
+  process.exit(1)
+}
 console.log(
   `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.versions.node}\n`,
 )

@@ -1,0 +1,101 @@
+/** The program on the web host, in a browser of its own, for the screen's rows. */
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { findBrowser } from '../../../main/hosts/web/browser'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The two sizes at which frames are counted. */
+export const SMALL: Size = { width: 1280, height: 800 }
+export const LARGE: Size = { width: 2560, height: 1440 }
+
+export interface Bench {
+  readonly browser: Browser
+  /** Milliseconds from starting the host to its address. */
+  readonly served: number
+  /** A window of its own, at the program's first page once `prepare` is done. */
+  open(size: Size, prepare?: (page: Page) => Promise<void>): Promise<Page>
+  stop(): Promise<void>
+}
+
+const entry = path.resolve('out/web/index.js')
+
+/** A folder for one run's campaigns and settings; `clear` takes it away. */
+export function makeHome(): { home: string; clear: () => void } {
+  const home = mkdtempSync(path.join(tmpdir(), 'interboard-bench-'))
+  const clear = () => {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { home, clear }
+}
+
+/** Root has no sandbox; without a graphics card Chromium must be told that drawing slowly is meant. */
+export const browserFlags = [
+  '--enable-unsafe-swiftshader',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+/** Starts host and browser; a sentence where something is missing. */
+export async function startBench(): Promise<Bench | string> {
+  const executablePath = findBrowser()
+  if (!executablePath) return 'not measured: no browser is installed'
+  if (!existsSync(entry)) return 'not measured: run npm run build first'
+  const { home, clear } = makeHome()
+  const start = performance.now()
+  const host = spawn(process.execPath, [entry, '--no-open'], {
+    env: { ...process.env, INTERBOARD_HOME: home },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const ended = new Promise<void>((resolve) => host.once('exit', () => resolve()))
+  const address = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    host.stdout.on('data', (data: Buffer) => {
+      text += data.toString()
+      const hit = /READY (\S+)/.exec(text)
+      if (hit?.[1]) resolve(hit[1])
+    })
+    host.on('exit', () => {
+      reject(new Error('the web host ended'))
+    })
+  })
+  const served = performance.now() - start
+  // The heap is looked at after a collection that the page asks for.
+  const args = [...browserFlags, '--js-flags=--expose-gc', '--enable-precise-memory-info']
+  const browser = await chromium.launch({ executablePath, args })
+  // The address lets one browser in, once, and leads to where it may come again.
+  const context = await browser.newContext()
+  let entrance = address
+  return {
+    browser,
+    served,
+    async open(size, prepare) {
+      const page = await context.newPage()
+      await page.setViewportSize(size)
+      await prepare?.(page)
+      await page.goto(entrance)
+      entrance = page.url().replace(/#.*$/, '')
+      return page
+    },
+    async stop() {
+      await browser.close()
+      host.kill('SIGTERM')
+      await ended
+      clear()
+    },
+  }
+}
+
+/** The value below which a part `q` of a list lies. */
+export const quantile = (list: readonly number[], q: number): number =>
+  [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? 0
+
+/** A list of milliseconds as a figure. */
+export const spread = (list: readonly number[]): string =>
+  `${quantile(list, 0.5).toFixed(0)} ms median, ${quantile(list, 0.95).toFixed(0)} ms at the 95th percentile of ${list.length}`
