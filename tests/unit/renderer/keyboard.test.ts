@@ -23,7 +23,7 @@ const foot = Array.from({ length: 6 }, (_, i) => piece(`u${i}`, 'infantry', 'ger
 const stuck = [piece('u20', 'infantry', 'germany')]
 const ship = [piece('u30', 'transport', 'germany')]
 const movable = [...foot, ...stuck, ...ship].map((one) => one.id)
-const decision: Decision = {
+const decision: Extract<Decision, { of: 'move' }> = {
   ...asking(),
   of: 'move',
   kind: 'move',
@@ -36,6 +36,10 @@ const decision: Decision = {
 const target = (space: string, cost = 1) => ({ space, path: ['poland', space], cost, effects: [] })
 const group = (units: readonly string[], more: Partial<MoveGroup> = {}): MoveGroup => ({
   units: [...units],
+  unit: 'infantry',
+  power: 'germany',
+  space: 'poland',
+  movesLeft: 1,
   targets: [],
   load: [],
   unload: [],
@@ -79,7 +83,7 @@ function table() {
       }
     },
   })
-  useBoards().boards['europe-pacific'] = { data: board } as never
+  useBoards().boards = { 'europe-pacific': { data: board } } as never
   useCampaign().enter('test', sampleView(spaces, decision))
   return program
 }
