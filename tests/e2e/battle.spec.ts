@@ -1,5 +1,5 @@
-// A battle at its table: laid out before the first die, its losses picked on the pieces, left in the middle and come
-// back to, and retreated from.
+// A battle at its table: laid out before the first die, its losses picked on the pieces, left in the middle and
+// come back to, and retreated from; another rolled on by itself to a stop and to the capture.
 import { expect, test } from './fixtures'
 import { decision, goTo, prompt, readyIn, rollDice, rollFirst, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
@@ -54,4 +54,30 @@ test('EUR-080 EUR-093 a battle from its preview over losses picked on the table 
   await expect(table).toContainText('1 piece, 5 IPCs')
   await table.getByRole('button', { name: 'Back to the board' }).click()
   await expect(prompt(page)).toContainText('noncombat')
+})
+
+test('a battle is rolled to its end by itself, stops after a round, and goes on to the capture', async ({
+  game,
+}) => {
+  const position = emptyBoard('germany', 'combat-move', [
+    unit('germany', 'armor', 'poland', { count: 30 }),
+    unit('ussr', 'infantry', 'east-poland', { count: 24 }),
+  ])
+  const page = await openAt(game, { position, seed: 'to the end' })
+  await readyIn(page, 'Poland')
+  await spaceCard(page, 'Poland').getByRole('button', { name: 'All that can move' }).click()
+  await goTo(page, 'East Poland')
+  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  const table = page.getByRole('region', { name: 'Battle in East Poland' })
+  await table.getByText('Where to stop').click()
+  await table.getByRole('group', { name: 'After rounds' }).getByRole('button', { name: 'One more' }).click()
+  await page.keyboard.press('e')
+  await expect(table.getByText('Stopped: so many rounds have been fought.')).toBeVisible({ timeout: 60_000 })
+  await expect(prompt(page)).toContainText('press the attack or withdraw')
+  await table.getByText('Where to stop').click()
+  await table.getByRole('group', { name: 'After rounds' }).getByRole('button', { name: 'One less' }).click()
+  await table.getByRole('button', { name: /^Roll to the end/ }).click()
+  await expect(table.getByText('Germany takes East Poland.')).toBeVisible({ timeout: 90_000 })
+  await table.getByRole('button', { name: 'Back to the board' }).click()
+  await expect(page.locator('.stamp')).toHaveText('Taken')
 })

@@ -108,6 +108,18 @@ const stepOf = (table: BattleTable, roll: Rolled): string =>
   table.steps.find(({ id }) => id === roll.reason)?.id ??
   table.step
 
+/**
+ * The step that is lit: that of the dice in the air; while losses are asked for, that of the fire that caused them;
+ * else the one that the table is at.
+ *
+ * @param falling dice that have not come to rest
+ * @param losing whether losses are being asked for
+ */
+export function litStep(table: BattleTable, falling: Rolled | null, losing: boolean): string {
+  const cause = falling ?? (losing ? table.rolls.at(-1) : undefined)
+  return cause ? stepOf(table, cause) : table.step
+}
+
 function changed(table: BattleTable, event: Extract<GameEvent, { kind: 'marked' }>): BattleTable {
   const ids = new Set(event.units)
   if (event.mark === 'submerged' && event.on) return leave(table, ids, 'left')

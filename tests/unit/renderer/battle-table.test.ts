@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Decision, HitPool } from '../../../shared/model'
 import { lossesOf, stampOf } from '../../../renderer/app/battle/bill'
 import { nextAnswer, noStops, type Asked, type Stops } from '../../../renderer/app/battle/stops'
-import type { BattleTable, Fighter, Side } from '../../../renderer/app/battle/table'
+import {
+  litStep,
+  type BattleTable,
+  type Fighter,
+  type Rolled,
+  type Side,
+} from '../../../renderer/app/battle/table'
 import { CROWD, tokensIn } from '../../../renderer/app/battle/tokens'
 import { hitPiece, sparePiece } from '../../../renderer/app/losses'
 import { asking, piece } from './fake-client'
@@ -68,6 +74,46 @@ function asked(decision: Decision, stops: Partial<Stops> = {}, more: Partial<Bat
     toughness: () => 1,
   }
 }
+
+describe('The step that is lit', () => {
+  const fires = (side: Side, step: string, units: string[], hitsOn: number) => ({
+    ...{ step, side, units, hitsOn, base: hitsOn, dice: units.length, pool: 'any', rules: [], because: [] },
+  })
+  const roll = (units: string[], hitsOn: number): Rolled => ({
+    ...{
+      kind: 'rolled',
+      roll: 1,
+      by: 'germany',
+      battle: 'b1',
+      reason: 'fire',
+      dice: [1, 6],
+      hitsOn,
+      hits: 1,
+      units,
+    },
+  })
+  const at = table({
+    step: 'press',
+    plan: [
+      fires('attacker', 'attack', ['u1', 'u2'], 3),
+      fires('defender', 'defense', ['u11', 'u12', 'u13'], 2),
+    ],
+    rolls: [roll(['u1', 'u2'], 3)],
+  })
+
+  it('is that of the dice in the air, whatever the program has come to', () => {
+    expect(litStep(at, roll(['u11', 'u12', 'u13'], 2), false)).toBe('defense')
+  })
+
+  it('is, while losses are asked for, that of the fire that caused them', () => {
+    expect(litStep(at, null, true)).toBe('attack')
+  })
+
+  it('is else the one that the battle is at', () => {
+    expect(litStep(at, null, false)).toBe('press')
+    expect(litStep({ ...at, rolls: [] }, null, true)).toBe('press')
+  })
+})
 
 describe('Rolling to the end', () => {
   it('presses on and takes losses as suggested where nothing stops it', () => {
