@@ -83,11 +83,16 @@ async function bundle(config) {
     hasErrorLogged: () => false,
     hasWarned: false,
   }
+  const { NODE_ENV: before } = process.env
   try {
     await build({ configFile: false, envDir: false, logLevel: 'warn', customLogger: quiet, ...config })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     throw new Stop('The build failed. ' + stripVTControlCharacters(error.message))
+  } finally {
+    // Vite says 'production' to this whole process: tests started by it later would run Vue without what they look at.
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
   }
 }
 
