@@ -54,6 +54,9 @@ async function clientIn(page: Page): Promise<Client> {
 
 const hostOf: Readonly<Record<HostKind, 'electron' | 'web'>> = { electron: 'electron', web: 'web' }
 
+// The conversation begins with settings that nobody has touched.
+test.use({ cards: true })
+
 test('the conversation of the contract', async ({ game }) => {
   const said = await converse({ client: await clientIn(game.page), host: hostOf[game.kind] })
   expect(Object.keys(said)).toContain('end')
