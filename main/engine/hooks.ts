@@ -226,7 +226,8 @@ export type HookName = keyof Hooks
 /** How the answers of several contributions become one. */
 export type Fold = 'last' | 'first' | 'sum' | 'any' | 'concat' | 'all' | 'merge' | 'least'
 
-export const folds: { readonly [H in HookName]: Fold } = {
+/** The one place that says how a question is folded: `HooksOf` lets each reader of `Reading` take its own alone. */
+export const folds = {
   relation: 'last',
   movers: 'concat',
   turnSkipped: 'first',
@@ -271,6 +272,11 @@ export const folds: { readonly [H in HookName]: Fold } = {
   standing: 'concat',
   facts: 'merge',
   invariant: 'concat',
-}
+} as const satisfies { readonly [H in HookName]: Fold }
+
+/** The questions with a given fold. */
+export type HooksOf<F extends Fold> = {
+  [H in HookName]: (typeof folds)[H] extends F ? H : never
+}[HookName]
 
 export type { Action, Decision }

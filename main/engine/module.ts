@@ -24,34 +24,34 @@ import type { BattleKind, BattleStep, FireModifier, HitClass } from './battle/st
 export type ModuleId = string
 export type StepId = string
 
-/** Where a contribution or a replacement applies. All given conditions must hold. */
-export interface SpaceFilter {
-  readonly spaces?: readonly SpaceId[]
-  readonly board?: SpaceData['board']
-  readonly kind?: readonly SpaceData['kind'][]
-}
-/** Under which values of a switch a contribution applies. Decided when the scenario is compiled. */
-export interface SwitchFilter {
-  readonly switch: string
-  readonly is: readonly string[]
+/** What carries clauses, and may depend on switches. */
+export interface Ruled {
+  /** The clauses it carries; none for what belongs to no clause. Once all of them are replaced it is gone. */
+  readonly rules: readonly RuleId[]
+  /** The values that switches must have for it to be there: `{ surprise: 'on' }`. */
+  readonly when?: Readonly<Record<string, string>>
 }
 
 /** One rule's say in one question. */
-export interface Contribution<F> {
-  readonly rules: readonly RuleId[]
-  /** A name for the part of the clause that this carries, so that it can be replaced alone. */
-  readonly part?: string
-  readonly where?: SpaceFilter
-  readonly when?: SwitchFilter
-  readonly run: F
-}
+export type Contribution<F> = Ruled & { readonly run: F } & Placed<F>
 
-/** `{ rule: 'PAC-010', where: { spaces: ['soviet-union-pacific'] }, by: 'LNK-173' }` */
+/** Answers to a question about a space may be given for some spaces only; read once, when a scenario is compiled. */
+type Placed<F> = F extends (g: never, q: infer Q, ...more: never[]) => unknown
+  ? Q extends { readonly space: Ix }
+    ? { readonly where?: (space: SpaceData) => boolean }
+    : { readonly where?: never }
+  : never
+
+/**
+ * `{ rule: 'PAC-010', spaces: ['soviet-union-pacific'], by: 'LNK-173' }`: a clause is out of force, everywhere or in these
+ * spaces. What carries it and no other clause falls away there: contributions, steps, battle steps, kinds of battles,
+ * standing actions. An error where nothing carries it.
+ */
 export interface Replacement {
   readonly rule: RuleId
-  readonly part?: string
-  readonly where?: SpaceFilter
   readonly by: RuleId
+  /** For answers to questions about a space alone. */
+  readonly spaces?: readonly SpaceId[]
 }
 
 export interface SwitchDefinition {
@@ -105,11 +105,10 @@ export type Asked = { readonly power: Ix } | { readonly side: Ix }
 export type Outcome = 'ask' | 'done' | 'pushed'
 
 /** A step of a turn or battle. Its frame (plain JSON) lies on the stack, so interrupts nest. */
-export interface Step<F extends Frame = Frame> {
+export interface Step<F extends Frame = Frame> extends Ruled {
   readonly id: StepId
   /** Phase shown while it runs; absent: the phase stays. */
   readonly phase?: PhaseId
-  readonly rules: readonly RuleId[]
   /** The frame a turn or set-up list pushes for this step. */
   frame?(g: Game): F
   /** The automatic part, called whenever the frame is on top and no question of its is open. */
@@ -136,9 +135,8 @@ export interface Slice {
 }
 
 /** What a power may do though it was not asked: check and carry out. */
-export interface StandingHandler {
+export interface StandingHandler extends Ruled {
   readonly kind: Action['kind']
-  readonly rules: readonly RuleId[]
   check(g: Game, a: Action): Verdict
   answer(g: Game, a: Action): void
 }
@@ -150,6 +148,11 @@ export interface RuleModule {
   /** Ids carried by the module's data as a whole (unit tables, the engine's own words it relies on). */
   readonly rules?: readonly RuleId[]
   readonly replaces?: readonly Replacement[]
+  /**
+   * Clauses that the scenario does without, since none of its modules carries them, each with the rule that says so:
+   * `{ 'EUR-181': 'LNK-063' }`. An error where something carries one.
+   */
+  readonly without?: Readonly<Record<RuleId, RuleId>>
   readonly requires?: readonly ModuleId[]
   readonly excludes?: readonly { readonly module: ModuleId; readonly because: string }[]
   readonly switches?: readonly SwitchDefinition[]

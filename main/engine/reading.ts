@@ -5,7 +5,7 @@
 import type { PieceId, Refusal } from '../../shared/model'
 import type { DiceSource } from './dice'
 import type { Game } from './game'
-import type { AccessQuestion, HookName, Hooks, IncomeLine, Relation } from './hooks'
+import type { AccessQuestion, HookName, Hooks, HooksOf, IncomeLine, Relation } from './hooks'
 import type { Ruleset, SpaceInfo, TreasuryInfo } from './ruleset'
 import { heldBySide, NOBODY, type Ix, type Piece, type SpaceState, type State } from './state'
 
@@ -310,7 +310,7 @@ export abstract class Reading {
   // ---- hooks ---------------------------------------------------------------------------------------------------
 
   /** The first answer that is not null (folds `first`). */
-  ask<H extends HookName>(hook: H, q: Question<H>): Answer<H> | null {
+  ask<H extends HooksOf<'first'>>(hook: H, q: Question<H>): Answer<H> | null {
     for (const f of this.rs.hooks[hook] as readonly ((g: Game, q: Question<H>) => Answer<H> | null)[]) {
       const a = f(this.game, q)
       if (a !== null && a !== undefined) return a
@@ -318,25 +318,25 @@ export abstract class Reading {
     return null
   }
   /** The last answer that is not null (fold `last`). */
-  askLast<H extends HookName>(hook: H, q: Question<H>): Answer<H> | null {
+  askLast<H extends HooksOf<'last'>>(hook: H, q: Question<H>): Answer<H> | null {
     let out: Answer<H> | null = null
     for (const f of this.rs.hooks[hook] as readonly ((g: Game, q: Question<H>) => Answer<H> | null)[])
       out = f(this.game, q) ?? out
     return out
   }
   /** Fold `sum`. */
-  askSum<H extends 'range' | 'points'>(hook: H, q: Question<H>): number {
+  askSum<H extends HooksOf<'sum'>>(hook: H, q: Question<H>): number {
     let sum = 0
     for (const f of this.rs.hooks[hook]) sum += f(this.game, q as never) ?? 0
     return sum
   }
   /** Fold `any`. */
-  askAny<H extends 'placeAllowed' | 'flak'>(hook: H, q: Question<H>): boolean {
+  askAny<H extends HooksOf<'any'>>(hook: H, q: Question<H>): boolean {
     for (const f of this.rs.hooks[hook]) if (f(this.game, q as never)) return true
     return false
   }
   /** Fold `concat`. */
-  askAll<H extends 'movers' | 'income' | 'standing' | 'invariant'>(
+  askAll<H extends HooksOf<'concat'>>(
     hook: H,
     q: Question<H>,
   ): ReturnType<Hooks[H]>[number][] {
@@ -349,20 +349,7 @@ export abstract class Reading {
     return out
   }
   /** Fold `all`: everybody acts, in module order. */
-  tell<
-    H extends
-      | 'turnBegan'
-      | 'turnEnded'
-      | 'roundEnded'
-      | 'moved'
-      | 'marked'
-      | 'captured'
-      | 'passed'
-      | 'removed'
-      | 'battleEnded'
-      | 'attacked'
-      | 'raided',
-  >(hook: H, q: Question<H>): void {
+  tell<H extends HooksOf<'all'>>(hook: H, q: Question<H>): void {
     for (const f of this.rs.hooks[hook] as readonly ((g: Game, q: Question<H>) => void)[]) f(this.game, q)
   }
   /** What a treasury would collect now. */

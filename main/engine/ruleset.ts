@@ -1,5 +1,5 @@
 /** The compiled rule set: everything a scenario's modules say, frozen, with small integers for ids. */
-import type { PhaseId, RuleId } from '../../shared/model'
+import type { PhaseId, RuleId, SpaceId } from '../../shared/model'
 import type { BoardData, SetupData, SpaceData } from '../../shared/boards/types'
 import type { BattleKind, BattleStep, FireModifier, HitClass } from './battle/steps'
 import type { Hooks, HookName } from './hooks'
@@ -45,12 +45,14 @@ export interface SpaceInfo {
   readonly seaNeighbors: readonly Ix[]
 }
 
-/** A contribution that was dropped because another rule replaces it: for the test of LNK-249. */
-export interface Dropped {
+/** A clause that another rule puts out of force in this scenario. */
+export interface OutOfForce {
   readonly rule: RuleId
-  readonly part: string | null
   readonly by: RuleId
-  readonly where: boolean
+  /** What would carry it (`access of pacific-2001/closed-spaces`); null where no module does. */
+  readonly what: string | null
+  /** Only there; absent: everywhere. */
+  readonly spaces?: readonly SpaceId[]
 }
 
 export interface Ruleset {
@@ -84,7 +86,7 @@ export interface Ruleset {
   readonly slices: Readonly<Record<string, Slice>>
   /** Every rule id that some contribution, step or module carries. */
   readonly rules: ReadonlySet<RuleId>
-  readonly dropped: readonly Dropped[]
+  readonly outOfForce: readonly OutOfForce[]
   readonly spaceIx: ReadonlyMap<string, Ix>
   readonly powerIx: ReadonlyMap<string, Ix>
   readonly unitIx: ReadonlyMap<string, Ix>

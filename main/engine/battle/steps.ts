@@ -4,7 +4,7 @@
  */
 import type { Action, Decision, RuleId } from '../../../shared/model'
 import type { Game } from '../game'
-import type { Asked, Legal, Outcome, StepId } from '../module'
+import type { Asked, Legal, Outcome, Ruled, StepId } from '../module'
 import type { Ruleset } from '../ruleset'
 import type { BattleRecord, Frame, Ix, Piece } from '../state'
 
@@ -91,9 +91,8 @@ export type FireModifier = (
 ) => readonly Shot[] | null
 
 /** One step of a battle. */
-export interface BattleStep {
+export interface BattleStep extends Ruled {
   readonly id: StepId
-  readonly rules: readonly RuleId[]
   /** Who acts: fires or is asked. */
   readonly side: BattleSide
   readonly rounds: 'first' | 'every'
@@ -135,9 +134,8 @@ export interface Planned {
 }
 
 /** A kind of battle: when it is due, who fights, when it is over, what follows. */
-export interface BattleKind {
+export interface BattleKind extends Ruled {
   readonly id: string
-  readonly rules: readonly RuleId[]
   /** Kinds of a lower number are all fought before those of a higher one. */
   readonly order: number
   /** Battles that are due, given the pieces of the powers that move. Asked once, when combat begins. */

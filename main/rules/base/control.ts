@@ -30,12 +30,11 @@ export const control: RuleModule = {
   steps: [controlStep],
   turn: { insert: [{ step: 'control', before: 'noncombat-move' }] },
   hooks: {
-    treasuryOf: [{ rules: ['LNK-179'], part: 'home', run: (g, q) => homeTreasury(g, q.power, q.space) }],
+    treasuryOf: [{ rules: ['LNK-179'], run: (g, q) => homeTreasury(g, q.power, q.space) }],
     newController: [
       {
         // An Ally's land goes back to that Ally; what was the enemy's at the start goes to the taker.
         rules: ['EUR-130', 'EUR-132', 'PAC-099', 'LNK-208', 'LNK-251'],
-        part: 'liberation',
         run(g, { space, by }) {
           const owner = originalOwner(g, space)
           return owner >= 0 && owner !== by && g.friendly(by, owner) && g.inGame(owner) ? owner : null
@@ -43,7 +42,6 @@ export const control: RuleModule = {
       },
       {
         rules: ['EUR-155', 'LNK-229'],
-        part: 'middle-east',
         run(g, { space, by }) {
           const start = g.space(space).data.startController
           const side = g.rs.sides.findIndex((s) => s === start)

@@ -85,7 +85,6 @@ export const income: RuleModule = {
       },
       {
         rules: ['EUR-137', 'EUR-138', 'PAC-113', 'PAC-140'],
-        part: 'centers',
         run: (g, { treasury }) => convoyLines(g, treasury),
       },
     ],

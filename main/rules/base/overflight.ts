@@ -111,14 +111,14 @@ export const overflight: RuleModule = {
     flak: [
       {
         rules: ['EUR-058', 'LNK-150'],
-        when: { switch: 'aaOverflight', is: ['on'] },
+        when: { aaOverflight: 'on' },
         run: (g, { power, space }) => gunIn(g, power, space),
       },
     ],
     moved: [
       {
         rules: ['EUR-058', 'EUR-194'],
-        when: { switch: 'aaOverflight', is: ['on'] },
+        when: { aaOverflight: 'on' },
         run(g, { pieces, path, mode }) {
           if (mode !== 'noncombat') return
           // Home from an attack, also one that a carrier's aircraft made where they were (EUR-216).

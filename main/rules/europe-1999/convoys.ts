@@ -11,7 +11,7 @@ export const convoyBoxes: RuleModule = {
     access: [
       {
         rules: ['EUR-143', 'LNK-141'],
-        where: { kind: ['convoy'] },
+        where: ({ kind }) => kind === 'convoy',
         run: (g, q) =>
           q.domain === 'sea' &&
           q.mode === 'noncombat' &&

@@ -10,7 +10,7 @@ export const neutrals: RuleModule = {
     access: [
       {
         rules: ['EUR-011'],
-        where: { board: 'europe', kind: ['land', 'island'] },
+        where: ({ board, kind }) => board === 'europe' && (kind === 'land' || kind === 'island'),
         run: (g, q) =>
           g.at_(q.space).control === NEUTRAL
             ? refuse('EUR-011', q.domain === 'air' ? 'neutral-air' : 'neutral-land', [

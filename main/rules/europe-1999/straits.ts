@@ -11,7 +11,7 @@ export const straits: RuleModule = {
     step: [
       {
         rules: ['EUR-012'],
-        where: { spaces: ENDS },
+        where: ({ id }) => ENDS.includes(id),
         run: (g, { piece, from, space }) =>
           g.type(piece).domain === 'sea' && ENDS.includes(g.sid(from))
             ? refuse('EUR-012', 'bosporus-shut', [{ kind: 'space', id: g.sid(space) }])

@@ -67,7 +67,7 @@ export const economies: RuleModule = {
       },
       {
         rules: ['LNK-178', 'LNK-179'],
-        when: { switch: 'usTreasury', is: ['split'] },
+        when: { usTreasury: 'split' },
         run(g, q) {
           if (q.power !== g.powerIx('usa')) return null
           return g.treasuryIx(g.space(q.space).data.theatre === 'europe' ? 'usa-europe' : 'usa-pacific')

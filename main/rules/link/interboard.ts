@@ -47,10 +47,11 @@ export const interboard: RuleModule = {
     'LNK-173',
     'LNK-174',
     'LNK-175',
+    'LNK-176',
     'LNK-177',
     'LNK-257',
   ],
-  replaces: [{ rule: 'PAC-010', where: { spaces: ['soviet-union-pacific'] }, by: 'LNK-173' }],
+  replaces: [{ rule: 'PAC-010', spaces: ['soviet-union-pacific'], by: 'LNK-173' }],
   hooks: {
     access: [
       {

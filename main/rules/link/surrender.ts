@@ -161,7 +161,7 @@ export const surrenderModule: RuleModule = {
       {
         // China fights on under the UK when the US is out (LNK-240).
         rules: ['LNK-240', 'LNK-274'],
-        when: { switch: 'chinaFightsOn', is: ['on'] },
+        when: { chinaFightsOn: 'on' },
         run(g, { turn }) {
           const uk = g.powerIx('uk')
           const ours =

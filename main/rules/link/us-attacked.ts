@@ -48,7 +48,7 @@ export const usAttacked: RuleModule = {
     turnEnded: [
       {
         rules: ['LNK-216'],
-        when: { switch: 'convoyIsAttack', is: ['on'] },
+        when: { convoyIsAttack: 'on' },
         run(g) {
           const taken = (s: Game['state']['spaces'][number]): boolean =>
             s.convoyAtStart === usa(g) && s.convoy >= 0 && g.hostile(usa(g), s.convoy)

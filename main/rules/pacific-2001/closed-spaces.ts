@@ -7,8 +7,8 @@ export const closedSpaces: RuleModule = {
   hooks: {
     access: [
       {
-        rules: ['PAC-010', 'LNK-176'],
-        where: { spaces: ['himalayas', 'soviet-union-pacific'] },
+        rules: ['PAC-010'],
+        where: ({ id }) => id === 'himalayas' || id === 'soviet-union-pacific',
         run: (g, q) => refuse('PAC-010', 'closed-to-all', [{ kind: 'space', id: g.sid(q.space) }]),
       },
     ],

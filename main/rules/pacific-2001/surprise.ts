@@ -24,7 +24,7 @@ export const surprise: RuleModule = {
     fire: [
       {
         rules: ['PAC-069', 'PAC-070', 'PAC-071', 'PAC-072', 'PAC-073', 'LNK-144', 'LNK-145'],
-        when: { switch: 'surprise', is: ['on'] },
+        when: { surprise: 'on' },
         run: surprised,
       },
     ],

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { compile, type ScenarioDefinition } from '../../../main/engine/compile'
-import { Game } from '../../../main/engine'
+import { Game, type Ruleset } from '../../../main/engine'
 import { emptyState } from '../../../main/engine/start'
 import type { RuleModule } from '../../../main/engine/module'
 import { europePacific } from '../../../main/scenarios/europe-pacific'
-import { replaced } from '../../../main/rules/link/order'
 import { rulesetOf } from '../../../main/scenarios'
 import { table } from '../../support/game'
 
@@ -87,17 +86,17 @@ describe('compiling a scenario', () => {
       ...[...run('PAC', 75), ...run('PAC', 143, 149), ...run('EUR', 181, 183)],
     ]
     const rs = rulesetOf('europe-pacific')
-    expect(
-      replaced
-        .filter((r) => r.where === undefined)
-        .map((r) => r.rule)
-        .sort(),
-    ).toEqual(whole.sort())
-    expect(replaced.filter((r) => r.where !== undefined)).toEqual([
-      { rule: 'PAC-010', where: { spaces: ['soviet-union-pacific'] }, by: 'LNK-173' },
+    const everywhere = rs.outOfForce.filter((o) => o.spaces === undefined).map((o) => o.rule)
+    expect([...new Set(everywhere)].sort()).toEqual(whole.sort())
+    expect(rs.outOfForce.filter((o) => o.spaces !== undefined)).toEqual([
+      {
+        rule: 'PAC-010',
+        by: 'LNK-173',
+        what: 'access of pacific-2001/closed-spaces',
+        spaces: ['soviet-union-pacific'],
+      },
     ])
     for (const rule of whole) expect(rs.rules.has(rule), rule).toBe(false)
-    for (const d of rs.dropped) expect([...whole, 'PAC-010']).toContain(d.rule)
   })
   it('LNK-249 EUR-137 British centers pay no treasury but the pool, American and Soviet ones pay theirs', () => {
     const g = table().game
@@ -134,7 +133,7 @@ describe('compiling a scenario', () => {
         access: [
           {
             rules: ['TST-001'],
-            where: { board: 'pacific' },
+            where: ({ board }) => board === 'pacific',
             run: () => ({ ok: false, rule: 'TST-001', code: 'closed-to-all' }),
           },
         ],
@@ -150,22 +149,9 @@ describe('compiling a scenario', () => {
     }
     expect(ask(with_(closed('test/closed')), 'burma')).toBe('TST-001')
     expect(ask(with_(closed('test/closed')), 'poland')).toBeNull()
-    const opened = closed('test/closed', [{ rule: 'TST-001', where: { spaces: ['burma'] }, by: 'TST-002' }])
+    const opened = closed('test/closed', [{ rule: 'TST-001', spaces: ['burma'], by: 'TST-002' }])
     expect(ask(with_(opened), 'burma')).toBeNull()
     expect(ask(with_(opened), 'india')).toBe('TST-001')
-  })
-  it('a contribution under a switch is not there under another value', () => {
-    const m: RuleModule = {
-      id: 'test/switched',
-      switches: [{ id: 'testSwitch', values: ['off', 'on'], rule: 'TST-003' }],
-      hooks: {
-        facts: [
-          { rules: ['TST-003'], when: { switch: 'testSwitch', is: ['on'] }, run: () => ({ seen: true }) },
-        ],
-      },
-    }
-    expect(compile(with_(m)).rules.has('TST-003')).toBe(false)
-    expect(compile(with_(m), { testSwitch: 'on' }).rules.has('TST-003')).toBe(true)
   })
   it('units can be changed, added and taken away', () => {
     const m: RuleModule = {
@@ -181,6 +167,101 @@ describe('compiling a scenario', () => {
     })
     expect(rs.unitIx.has('marine')).toBe(false)
     expect(rs.units.find((u) => u.id === 'sled')).toMatchObject({ hits: 1, attack: 0 })
+  })
+})
+
+describe('what is in force', () => {
+  const facts = (rules: string[], seen: string): RuleModule => ({
+    id: `test/${seen}`,
+    hooks: { facts: [{ rules, run: () => ({ [seen]: true }) }] },
+  })
+  const replaces = (rule: string): RuleModule => ({
+    id: 'test/later',
+    rules: ['TST-009'],
+    replaces: [{ rule, by: 'TST-009' }],
+  })
+  const switched = (when: Record<string, string>): RuleModule => ({
+    id: 'test/switched',
+    switches: [{ id: 'testSwitch', values: ['off', 'on'], rule: 'TST-003' }],
+    steps: [{ id: 'extra', rules: ['TST-003'], phase: 'extra', when, run: () => 'done' }],
+    turn: { insert: [{ step: 'extra', after: 'combat' }] },
+    battle: {
+      steps: [{ id: 'extra-fire', rules: ['TST-004'], when, side: 'attacker', rounds: 'every' }],
+      order: { land: { insert: [{ step: 'extra-fire' }] } },
+    },
+    hooks: { facts: [{ rules: ['TST-005'], when, run: () => ({ extra: true }) }] },
+  })
+  const seen = (rs: Ruleset) => {
+    const g = new Game(rs, emptyState(rs), { mode: 'manual' })
+    return Object.assign({}, ...rs.hooks.facts.map((f) => f(g, {}))) as Record<string, unknown>
+  }
+
+  it('steps, battle steps, answers and their clauses are not there under another value of their switch', () => {
+    const there = (value: string) => {
+      const rs = compile(with_(switched({ testSwitch: 'on' })), { testSwitch: value })
+      return [
+        rs.turnSteps.includes('extra'),
+        rs.phases.includes('extra'),
+        rs.battleSteps['land']?.some((s) => s.id === 'extra-fire'),
+        seen(rs)['extra'] === true,
+        ['TST-003', 'TST-004', 'TST-005'].every((rule) => rs.rules.has(rule)),
+        ['TST-003', 'TST-004', 'TST-005'].some((rule) => rs.rules.has(rule)),
+      ]
+    }
+    expect(there('on')).toEqual([true, true, true, true, true, true])
+    expect(there('off')).toEqual([false, false, false, false, false, false])
+  })
+  it('another step may stand beside one that is switched off', () => {
+    const beside: RuleModule = {
+      id: 'test/beside',
+      steps: [{ id: 'beside', rules: [], run: () => 'done' }],
+      turn: { insert: [{ step: 'beside', after: 'extra' }] },
+    }
+    const { turnSteps } = compile(with_(switched({ testSwitch: 'on' }), beside))
+    expect(turnSteps[turnSteps.indexOf('combat') + 1]).toBe('beside')
+  })
+  it('a switch or value that nobody offers is an error', () => {
+    expect(() => compile(with_(switched({ testSwitch: 'maybe' })))).toThrow(
+      'step extra of test/switched: no module offers the switch testSwitch with a value maybe',
+    )
+  })
+  it('what carries a replaced clause alone is gone, what carries another one too stays', () => {
+    const rs = compile(with_(facts(['TST-001'], 'one'), facts(['TST-001', 'TST-002'], 'two'), replaces('TST-001')))
+    expect(seen(rs)).not.toHaveProperty('one')
+    expect(seen(rs)).toHaveProperty('two')
+    expect([rs.rules.has('TST-001'), rs.rules.has('TST-002')]).toEqual([false, true])
+    expect(rs.outOfForce.filter((o) => o.rule === 'TST-001')).toEqual([
+      { rule: 'TST-001', by: 'TST-009', what: 'facts of test/one' },
+      { rule: 'TST-001', by: 'TST-009', what: 'facts of test/two' },
+    ])
+  })
+  it('a replaced step leaves the list, a replaced battle step the battle', () => {
+    const one = with_(switched({}), replaces('TST-003'))
+    expect(compile(one).turnSteps).not.toContain('extra')
+    expect(compile(one).battleSteps['land']?.map((s) => s.id)).toContain('extra-fire')
+    const other = with_(switched({}), replaces('TST-004'))
+    expect(compile(other).turnSteps).toContain('extra')
+    expect(compile(other).battleSteps['land']?.map((s) => s.id)).not.toContain('extra-fire')
+  })
+  it('a replacement that hits nothing, or names a space the board lacks, is an error', () => {
+    expect(() => compile(with_(replaces('TST-001')))).toThrow('TST-009 replaces TST-001, which nothing carries')
+    const nowhere: RuleModule = {
+      id: 'test/nowhere',
+      replaces: [{ rule: 'PAC-010', spaces: ['atlantis'], by: 'TST-009' }],
+    }
+    expect(() => compile(with_(nowhere))).toThrow('TST-009 replaces PAC-010 in atlantis: the board has no such space')
+  })
+  it('a clause that is said to be left out may not be carried', () => {
+    const without: RuleModule = { id: 'test/without', without: { 'TST-001': 'TST-009' } }
+    expect(compile(with_(without)).outOfForce).toContainEqual({ rule: 'TST-001', by: 'TST-009', what: null })
+    expect(() => compile(with_(facts(['TST-001'], 'one'), without))).toThrow(
+      'TST-001 is left out by TST-009, but something carries it',
+    )
+  })
+  it('a unit that is not there cannot be taken away', () => {
+    expect(() => compile(with_({ id: 'test/one', units: { zeppelin: null } }))).toThrow(
+      'test/one: there is no unit zeppelin to take away',
+    )
   })
 })
 

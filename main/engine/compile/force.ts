@@ -1,0 +1,102 @@
+/**
+ * What of the modules is in force: under the values of the switches, and without the clauses that another rule puts out
+ * of force. Decided once, when a scenario is compiled. Entries that can't be true (nothing is replaced, a clause that is
+ * said to be left out is carried, a switch that nobody offers) throw: they are mistakes of the program.
+ */
+import type { RuleId } from '../../../shared/model'
+import type { Replacement, RuleModule, Ruled, SwitchDefinition } from '../module'
+import type { OutOfForce, SpaceInfo } from '../ruleset'
+import type { Ix } from '../state'
+
+type Answer = (g: unknown, q: { space?: Ix }, a?: unknown, b?: unknown) => unknown
+
+export class Force {
+  /** Every clause that something in force carries. */
+  readonly rules = new Set<RuleId>()
+  /** What was put out of force, by what, and what carried it. */
+  readonly out: OutOfForce[] = []
+  private readonly replacements: readonly Replacement[]
+  private readonly without: readonly { readonly rule: RuleId; readonly by: RuleId }[]
+  private readonly hit = new Set<Replacement>()
+
+  constructor(
+    modules: readonly RuleModule[],
+    private readonly offered: readonly SwitchDefinition[],
+    private readonly switches: Readonly<Record<string, string>>,
+    private readonly spaces: readonly SpaceInfo[],
+  ) {
+    this.replacements = modules.flatMap((m) => m.replaces ?? [])
+    this.without = modules.flatMap((m) =>
+      Object.entries(m.without ?? {}).map(([rule, by]) => ({ rule, by })),
+    )
+    const known = new Set(spaces.map((s) => s.id))
+    for (const r of this.replacements)
+      for (const id of r.spaces ?? [])
+        if (!known.has(id)) throw new Error(`${r.by} replaces ${r.rule} in ${id}: the board has no such space`)
+  }
+
+  /**
+   * Is the thing there: are its switches set so, and is one of its clauses in force? Notes the clauses it carries.
+   * `what` names it in reports and errors.
+   */
+  admits(thing: Ruled, what: string): boolean {
+    if (!this.isOn(thing, what)) return false
+    const left = thing.rules.filter((rule) => !this.isReplaced(rule, what))
+    for (const rule of left) this.rules.add(rule)
+    return thing.rules.length === 0 || left.length > 0
+  }
+
+  /** A contribution's answer where it is in force; null where nothing of it is. */
+  answer<F>(c: Ruled & { readonly where?: Place; readonly run: F }, what: string): F | null {
+    if (!this.admits(c, what)) return null
+    const narrower = this.narrower(c.rules, what)
+    if (!c.where && narrower.length === 0) return c.run
+    const open = (rule: RuleId, id: string) =>
+      !narrower.some((r) => r.rule === rule && r.spaces?.includes(id) === true)
+    const inside = this.spaces.map(
+      ({ data, id }) => (c.where?.(data) ?? true) && c.rules.some((rule) => open(rule, id)),
+    )
+    const whole = c.run as Answer
+    // Asked for every step of every search: no rest arguments on the way to the answer `null`.
+    const narrowed: Answer = (g, q, a, b) =>
+      q.space !== undefined && inside[q.space] ? whole(g, q, a, b) : null
+    return narrowed as F
+  }
+
+  /** To be called last: throws for a replacement that hit nothing, and for a clause that was said to be left out. */
+  close(): void {
+    const idle = this.replacements.find((r) => !this.hit.has(r))
+    if (idle) throw new Error(`${idle.by} replaces ${idle.rule}, which nothing carries`)
+    for (const { rule, by } of this.without) {
+      if (this.rules.has(rule)) throw new Error(`${rule} is left out by ${by}, but something carries it`)
+      this.out.push({ rule, by, what: null })
+    }
+  }
+
+  private isOn({ when }: Ruled, what: string): boolean {
+    return Object.entries(when ?? {}).every(([id, value]) => {
+      if (!this.offered.some((s) => s.id === id && s.values.includes(value)))
+        throw new Error(`${what}: no module offers the switch ${id} with a value ${value}`)
+      return this.switches[id] === value
+    })
+  }
+
+  private isReplaced(rule: RuleId, what: string): boolean {
+    const by = this.replacements.filter((r) => r.rule === rule && r.spaces === undefined)
+    for (const r of by) this.note(r, what)
+    return by.length > 0
+  }
+
+  private narrower(rules: readonly RuleId[], what: string): Replacement[] {
+    const found = this.replacements.filter((r) => r.spaces !== undefined && rules.includes(r.rule))
+    for (const r of found) this.note(r, what)
+    return found
+  }
+
+  private note(r: Replacement, what: string): void {
+    this.hit.add(r)
+    this.out.push({ rule: r.rule, by: r.by, what, ...(r.spaces ? { spaces: r.spaces } : {}) })
+  }
+}
+
+type Place = (space: SpaceInfo['data']) => boolean

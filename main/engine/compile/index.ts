@@ -1,0 +1,103 @@
+/**
+ * Compiling a scenario: its modules, in order, become one frozen rule set. Switches are read here once; what another rule
+ * replaces is dropped here; mistakes (unknown names, modules that can't live together) throw, since they are mistakes
+ * of the program, never of a player.
+ */
+import type { RuleModule, Slice } from '../module'
+import type { Ruleset, TreasuryInfo } from '../ruleset'
+import { compileBattles } from './battles'
+import { Force } from './force'
+import { compileHooks } from './hooks'
+import { Defined } from './lists'
+import { settle, switchesOf, type ScenarioDefinition } from './scenario'
+import { compileSpaces, distances } from './spaces'
+import { compileSteps } from './steps'
+import { compileUnits } from './units'
+
+export { badSwitch, switchesOf, type ScenarioDefinition, type TreasuryDefinition } from './scenario'
+
+/** Throws where a module lacks another one, or can't live beside it. */
+function checkCompany(modules: readonly RuleModule[]): void {
+  const names = new Set(modules.map((m) => m.id))
+  for (const m of modules) {
+    for (const need of m.requires ?? [])
+      if (!names.has(need)) throw new Error(`module ${m.id} needs module ${need}`)
+    for (const x of m.excludes ?? [])
+      if (names.has(x.module))
+        throw new Error(`modules ${m.id} and ${x.module} cannot live together: ${x.because}`)
+  }
+}
+
+const indexOf = (things: readonly { readonly id: string }[]): Map<string, number> =>
+  new Map(things.map((t, i) => [t.id, i]))
+
+/** Compiles a scenario under the given switch values. */
+export function compile(scenario: ScenarioDefinition, given: Readonly<Record<string, string>> = {}): Ruleset {
+  const { modules, board } = scenario
+  checkCompany(modules)
+  const switchDefinitions = switchesOf(scenario)
+  const switches = settle(scenario, given)
+  const need = (map: ReadonlyMap<string, number>, id: string, what: string): number => {
+    const ix = map.get(id)
+    if (ix === undefined) throw new Error(`${scenario.id}: unknown ${what} ${id}`)
+    return ix
+  }
+
+  const spaces = compileSpaces(board)
+  const spaceIx = indexOf(spaces)
+  const powers = scenario.powers.map((p) => ({
+    id: p.id,
+    name: p.name,
+    side: scenario.sides.indexOf(p.side),
+  }))
+  const powerIx = indexOf(powers)
+  const treasuries: TreasuryInfo[] = scenario.treasuries(switches).map((t) => ({
+    id: t.id,
+    name: t.name,
+    power: need(powerIx, t.power, 'power'),
+    capitals: t.capitals.map((c) => need(spaceIx, c, 'space')),
+    start: t.start,
+  }))
+  const units = compileUnits(modules)
+
+  const force = new Force(modules, switchDefinitions, switches, spaces)
+  const slices = new Defined<Slice>('slice')
+  for (const m of modules) {
+    force.admits({ rules: m.rules ?? [] }, m.id)
+    if (m.slice) slices.add(m.slice.name, m.slice, m.id)
+  }
+  const steps = compileSteps(modules, force, scenario.id)
+  const battles = compileBattles(modules, force, scenario.id)
+  const standing = modules.flatMap((m) =>
+    (m.standing ?? []).filter((s) => force.admits(s, `standing action ${s.kind} of ${m.id}`)),
+  )
+  const hooks = compileHooks(modules, force)
+  force.close()
+
+  return {
+    scenario: scenario.id,
+    board,
+    setup: scenario.setup(switches),
+    modules: modules.map((m) => (m.version === undefined ? m.id : `${m.id}@${m.version}`)),
+    switches,
+    switchDefinitions,
+    sides: scenario.sides,
+    powers,
+    treasuries,
+    units,
+    spaces,
+    turns: scenario.turns.map((t) => ({ id: t.id, powers: t.powers.map((p) => need(powerIx, p, 'power')) })),
+    ...steps,
+    ...battles,
+    hooks,
+    standing,
+    slices: Object.fromEntries(slices.by),
+    rules: force.rules,
+    outOfForce: force.out,
+    spaceIx,
+    powerIx,
+    unitIx: indexOf(units),
+    treasuryIx: indexOf(treasuries),
+    distance: distances(spaces),
+  }
+}

@@ -1,0 +1,58 @@
+/** What a scenario hands to the compiler, and the switches it offers. */
+import type { BoardData, SetupData } from '../../../shared/boards/types'
+import type { RuleModule, SwitchDefinition } from '../module'
+
+export interface TreasuryDefinition {
+  readonly id: string
+  readonly name: string
+  readonly power: string
+  readonly capitals: readonly string[]
+  readonly start: number
+}
+
+/** A scenario: data, no logic. */
+export interface ScenarioDefinition {
+  readonly id: string
+  readonly name: string
+  readonly summary: string
+  readonly length: string
+  readonly players: string
+  readonly special: readonly string[]
+  readonly board: BoardData
+  setup(switches: Readonly<Record<string, string>>): SetupData
+  readonly sides: readonly string[]
+  readonly powers: readonly { readonly id: string; readonly name: string; readonly side: string }[]
+  treasuries(switches: Readonly<Record<string, string>>): readonly TreasuryDefinition[]
+  readonly turns: readonly { readonly id: string; readonly powers: readonly string[] }[]
+  readonly modules: readonly RuleModule[]
+}
+
+/** The switches a scenario offers, each once, in the order of its modules. */
+export function switchesOf(scenario: ScenarioDefinition): SwitchDefinition[] {
+  const seen = new Map<string, SwitchDefinition>()
+  for (const m of scenario.modules) for (const s of m.switches ?? []) if (!seen.has(s.id)) seen.set(s.id, s)
+  return [...seen.values()]
+}
+
+/** Names the first switch or value that the scenario does not know, or null. */
+export function badSwitch(
+  scenario: ScenarioDefinition,
+  given: Readonly<Record<string, string>>,
+): { id: string; value: string } | null {
+  const known = new Map(switchesOf(scenario).map((s) => [s.id, s]))
+  for (const [id, value] of Object.entries(given))
+    if (!known.get(id)?.values.includes(value)) return { id, value }
+  return null
+}
+
+/** Puts defaults under the given values; throws on an unknown switch or value: ask `badSwitch` first. */
+export function settle(
+  scenario: ScenarioDefinition,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const bad = badSwitch(scenario, given)
+  if (bad) throw new Error(`unknown switch or value: ${bad.id} = ${bad.value}`)
+  const out: Record<string, string> = {}
+  for (const d of switchesOf(scenario)) out[d.id] = given[d.id] ?? d.values[0] ?? ''
+  return out
+}

@@ -1,0 +1,44 @@
+/** The board as the engine reads it: numbers for ids, neighbours by domain, distances. */
+import { placeNames } from '../../../shared/boards/place-names'
+import type { BoardData, SpaceData } from '../../../shared/boards/types'
+import type { SpaceInfo } from '../ruleset'
+
+export function compileSpaces(board: BoardData): SpaceInfo[] {
+  const ix = new Map(board.spaces.map((s, i) => [s.id, i]))
+  const names = placeNames(board.spaces)
+  const isLand = (s: SpaceData | undefined) => s?.kind === 'land' || s?.kind === 'island'
+  return board.spaces.map((data, i) => {
+    const neighbors = data.neighbors.map((n) => ix.get(n) ?? -1)
+    return {
+      ix: i,
+      id: data.id,
+      data,
+      name: names.get(data.id) ?? data.name,
+      land: isLand(data),
+      sea: !isLand(data),
+      neighbors,
+      landNeighbors: neighbors.filter((n) => isLand(board.spaces[n])),
+      seaNeighbors: neighbors.filter((n) => !isLand(board.spaces[n])),
+    }
+  })
+}
+
+/** Breadth-first distances over any link; 255 where there is no way. */
+export function distances(spaces: readonly SpaceInfo[]): Uint8Array {
+  const n = spaces.length
+  const dist = new Uint8Array(n * n).fill(255)
+  for (let a = 0; a < n; a++) {
+    dist[a * n + a] = 0
+    const queue = [a]
+    for (let head = 0; head < queue.length; head++) {
+      const s = queue[head] ?? 0
+      const d = dist[a * n + s] ?? 255
+      for (const t of spaces[s]?.neighbors ?? [])
+        if (dist[a * n + t] === 255) {
+          dist[a * n + t] = d + 1
+          queue.push(t)
+        }
+    }
+  }
+  return dist
+}

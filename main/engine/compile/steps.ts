@@ -1,0 +1,38 @@
+/** The steps of set-up and turns, and the lists they stand in. */
+import type { RuleModule, Step } from '../module'
+import { builtIn } from '../run'
+import type { Force } from './force'
+import { Defined, orderSteps } from './lists'
+
+export interface Steps {
+  readonly steps: Readonly<Record<string, Step>>
+  readonly setupSteps: readonly string[]
+  readonly turnSteps: readonly string[]
+  readonly phases: readonly string[]
+}
+
+/** A step that is not in force keeps its place for others to stand beside, and is taken out at the end. */
+export function compileSteps(modules: readonly RuleModule[], force: Force, scenario: string): Steps {
+  const all = new Defined<Step>('step', Object.keys(builtIn))
+  const live: Record<string, Step> = {}
+  let setup: string[] = []
+  let turn: string[] = []
+  for (const m of modules) {
+    for (const s of m.steps ?? []) {
+      all.add(s.id, s, m.id)
+      if (force.admits(s, `step ${s.id} of ${m.id}`)) live[s.id] = s
+    }
+    setup = orderSteps(setup, m.setup, m.id)
+    turn = orderSteps(turn, m.turn, m.id)
+  }
+  for (const id of [...setup, ...turn])
+    if (!all.by.has(id)) throw new Error(`${scenario}: no module defines step ${id}`)
+  const there = (id: string) => live[id] !== undefined
+  const turnSteps = turn.filter(there)
+  return {
+    steps: live,
+    setupSteps: setup.filter(there),
+    turnSteps,
+    phases: [...new Set(turnSteps.flatMap((id) => live[id]?.phase ?? []))],
+  }
+}
