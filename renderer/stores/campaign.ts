@@ -47,8 +47,10 @@ export const useCampaign = defineStore('campaign', () => {
   let pushedStep: number | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
+  /** The present as far as it has been told: what comes after it nobody on the screen knows of. */
+  const present = computed(() => held.value ?? view.value)
   /** The position on the screen. */
-  const shown = computed(() => past.value ?? overlay.value ?? held.value ?? view.value)
+  const shown = computed(() => past.value ?? overlay.value ?? present.value)
   const decision = computed(() =>
     past.value === null && overlay.value === null && held.value === null
       ? (view.value?.decision ?? null)
@@ -323,6 +325,7 @@ export const useCampaign = defineStore('campaign', () => {
     past,
     pastLine,
     overlay,
+    present,
     shown,
     decision,
     happened,

@@ -1,4 +1,7 @@
-/** The history of the open campaign, read as far as it is known and extended as the game goes on. */
+/**
+ * The history of the open campaign, read as far as it has been told and extended as the game goes on: while dice still
+ * fall on the screen, it knows nothing of what they decide.
+ */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { HistoryRecord } from '../../shared/contract'
@@ -57,7 +60,11 @@ export const useChronicle = defineStore('chronicle', () => {
     take(more, records.value)
   }
 
-  const at = (id: string) => ({ campaign: id, ...(line.value === null ? {} : { branch: line.value }) })
+  /** Of the line in play no more than has been told; steps that were taken back stay on it. */
+  function at(id: string) {
+    if (line.value !== null) return { campaign: id, branch: line.value }
+    return { campaign: id, ...(campaign.held === null ? {} : { to: campaign.held.step }) }
+  }
 
   function take(more: readonly HistoryRecord[], known: readonly HistoryRecord[]): void {
     for (const record of more) campaign.register.hear(record.events)
@@ -76,7 +83,7 @@ export const useChronicle = defineStore('chronicle', () => {
   }
   let met: string | null = null
 
-  watch([() => campaign.view?.step, () => campaign.view?.hash], ([step]) => {
+  watch([() => campaign.present?.step, () => campaign.present?.hash], ([step]) => {
     if (wanted.value) void (step === last.value + 1 ? extend() : read())
   })
   watch(

@@ -1,6 +1,7 @@
 /**
  * The battle table: what happened is told on it one event after another, dice by dice. Until an event is told nothing
- * knows of it: neither the board, nor the open question, nor what is announced and heard.
+ * knows of it: neither the board, nor the open question, nor the history, nor what is announced and heard. Surrender
+ * dice that fall on a card of their own are waited for in the same way.
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
@@ -8,7 +9,7 @@ import type { BattleView, GameEvent, PieceView, View } from '../../shared/model'
 import { stampOf, type Stamp } from '../app/battle/bill'
 import { concerns, tableOf, tell, type BattleTable, type Rolled } from '../app/battle/table'
 import { toldView } from '../app/battle/told-view'
-import { useCampaign } from './campaign'
+import { useCampaign, type Happened } from './campaign'
 import { ask } from './contract'
 import { useSettings } from './settings'
 
@@ -52,6 +53,16 @@ export interface Pilot {
   ends(outcome: Outcome): boolean
 }
 
+/** Who tells surrender dice on a card; see told.ts. */
+export interface CardTeller {
+  /** Will a card tell of these events? */
+  tells(events: readonly GameEvent[]): boolean
+  /** Is a card being made, or on the screen? */
+  waiting(): boolean
+}
+
+const isSurrenderDice = (event: GameEvent): boolean => event.kind === 'rolled' && event.reason === 'surrender'
+
 function battleOf(event: GameEvent): string | undefined {
   return 'battle' in event ? event.battle : undefined
 }
@@ -73,6 +84,9 @@ export const useFight = defineStore('fight', () => {
   /** The last battle put away: it is stamped on the map. */
   const stamped = shallowRef<Outcome | null>(null)
   const pilot = shallowRef<Pilot | null>(null)
+  const cards = shallowRef<CardTeller | null>(null)
+  /** What is told here step by step, with its position: it needs no other telling on the board. */
+  const telling = shallowRef<Happened | null>(null)
   /** Another battle has begun behind the one on the table. */
   const more = ref(false)
   /** Did dice fall in this answer before the battle of the preview began? */
@@ -81,6 +95,8 @@ export const useFight = defineStore('fight', () => {
   let began = new Map<string, BattleView>()
   let going = false
   let skipping = false
+  /** The next to be told are dice that a card is showing. */
+  let onCard = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const battle = computed<BattleView | null>(() =>
@@ -116,12 +132,16 @@ export const useFight = defineStore('fight', () => {
       const fought = now.events.some(
         (event) => event.kind === 'battle-began' || battleOf(event) !== undefined,
       )
-      if (fought && campaign.held === null && campaign.past === null) campaign.held = campaign.shown
+      const carded = now.events.some(isSurrenderDice) && cards.value?.tells(now.events) === true
+      if ((fought || carded) && campaign.past === null) {
+        telling.value = now
+        campaign.held ??= campaign.shown
+      }
       for (const view of now.battles ?? []) began.set(view.id, view)
-      const idle = queue.length === 0 && timer === undefined && stage.value !== 'ended'
+      const idle = queue.length === 0 && timer === undefined && stage.value !== 'ended' && !onCard
       queue.push(...now.events)
       diceBefore.value = false
-      if (idle) timer = setTimeout(next, 0)
+      if (idle) timer = setTimeout(() => next(), 0)
     },
     { flush: 'sync' },
   )
@@ -139,8 +159,9 @@ export const useFight = defineStore('fight', () => {
     timer = undefined
     queue = []
     began = new Map()
-    going = skipping = false
+    going = skipping = onCard = false
     more.value = false
+    telling.value = null
     campaign.held = null
     table.value = null
     outcome.value = null
@@ -170,16 +191,20 @@ export const useFight = defineStore('fight', () => {
     return event.kind === 'removed' ? settings.pace(SLIDE_MS) : 0
   }
 
-  /** Tells on until somebody has to say something, or something has to be seen. */
-  function next(): void {
+  /** Tells on until somebody has to say something, or something has to be seen; `told` has just been shown. */
+  function next(told: GameEvent[] = []): void {
     clearTimeout(timer)
     timer = undefined
-    const told: GameEvent[] = []
     for (;;) {
       const event = queue.shift()
       if (event === undefined) {
         settle()
         return say(told, true)
+      }
+      if (campaign.held !== null && isSurrenderDice(event) && cards.value?.waiting() === true) {
+        queue.unshift(event)
+        onCard = true
+        return say(told, false)
       }
       if (event.kind === 'battle-began') {
         say(told, false)
@@ -208,10 +233,19 @@ export const useFight = defineStore('fight', () => {
       }
       if (wait > 0) {
         say(told, false)
-        timer = setTimeout(next, wait)
+        timer = setTimeout(() => next(), wait)
         return
       }
     }
+  }
+
+  /** The dice on the card lie still, or no card tells of them any more. */
+  function toldOnCard(): void {
+    if (!onCard) return
+    onCard = false
+    const dice = queue.splice(0, 1)
+    for (const one of dice) land(one)
+    next(dice)
   }
 
   function roll(event: Rolled, wait: number): void {
@@ -219,7 +253,7 @@ export const useFight = defineStore('fight', () => {
     falling.value = event
     timer = setTimeout(() => {
       rest(event)
-      timer = setTimeout(next, settings.pace(REST_MS))
+      timer = setTimeout(() => next(), settings.pace(REST_MS))
     }, wait)
   }
 
@@ -394,6 +428,8 @@ export const useFight = defineStore('fight', () => {
     said,
     stamped,
     pilot,
+    cards,
+    telling,
     shown,
     more,
     stays,
@@ -402,6 +438,7 @@ export const useFight = defineStore('fight', () => {
     begin,
     choose,
     skip,
+    toldOnCard,
     putAway,
     toBoard,
   }

@@ -76,7 +76,7 @@ export const useLines = defineStore('lines', () => {
     return result ?? []
   }
 
-  watch([() => campaign.view?.step, () => campaign.view?.hash], () => {
+  watch([() => campaign.present?.step, () => campaign.present?.hash], () => {
     if (wanted.value) void load()
   })
   watch(

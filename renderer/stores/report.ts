@@ -13,7 +13,7 @@ export const useReport = defineStore('report', () => {
   const chronicle = useChronicle()
   /** Steps that were taken back don't count. */
   const played = computed<readonly HistoryRecord[]>(() => {
-    const now = chronicle.line === null ? (campaign.view?.step ?? 0) : Infinity
+    const now = chronicle.line === null ? (campaign.present?.step ?? 0) : Infinity
     return chronicle.records.filter((record) => record.step <= now)
   })
   const rounds = computed(() => roundsOf(played.value))

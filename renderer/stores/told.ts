@@ -2,12 +2,14 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Comparison, HistoryRecord } from '../../shared/contract'
+import type { GameEvent } from '../../shared/model'
 import { roundReport, type RoundReport } from '../app/history/round-report'
 import { roundsOf } from '../app/history/steps'
 import { sidesOf, turnSummary, type Sides, type TurnSummary } from '../app/history/turn-summary'
 import { endsRound, endTurn, turnsOf, type Turn } from '../app/history/turns'
 import { useCampaign, type Happened } from './campaign'
 import { ask } from './contract'
+import { useFight } from './fight'
 import { useNaming } from './naming'
 import { useSettings } from './settings'
 
@@ -47,6 +49,7 @@ export function turnCard(turn: Turn, sides: Sides): TurnCard {
 
 export const useTold = defineStore('told', () => {
   const campaign = useCampaign()
+  const fight = useFight()
   const naming = useNaming()
   const settings = useSettings()
   const cards = shallowRef<readonly Card[]>([])
@@ -57,6 +60,10 @@ export const useTold = defineStore('told', () => {
   const waiting = computed(() => making.value || card.value !== null)
   let question = 0
 
+  /** A turn's card has its surrender dice; a round's has none. */
+  const tells = (events: readonly GameEvent[]) => settings.settings.cards === 'turn' && endTurn(events)
+  fight.cards = { tells, waiting: () => making.value || cards.value.length > 0 }
+
   // Taking back, going to another step and leaving put the cards away: what they tell has not happened any more.
   watch(
     () => campaign.happened,
@@ -64,14 +71,19 @@ export const useTold = defineStore('told', () => {
       question++
       cards.value = []
       making.value = false
+      fight.toldOnCard()
       if (happened !== null && settings.settings.cards !== 'never' && endTurn(happened.events))
         void make(happened)
     },
   )
 
+  /** The surrender dice on the card lie still. */
+  const settled = () => fight.toldOnCard()
+
   /** Puts the first card away. */
   function goOn(): void {
     cards.value = cards.value.slice(1)
+    fight.toldOnCard()
   }
 
   async function make({ step }: Happened): Promise<void> {
@@ -91,7 +103,10 @@ export const useTold = defineStore('told', () => {
       }
       if (mine === question) cards.value = made
     } finally {
-      if (mine === question) making.value = false
+      if (mine === question) {
+        making.value = false
+        if (cards.value.length === 0) fight.toldOnCard()
+      }
     }
   }
 
@@ -127,5 +142,5 @@ export const useTold = defineStore('told', () => {
     return { kind: 'round', round, report, balance, balances, next }
   }
 
-  return { card, waiting, goOn }
+  return { card, waiting, settled, goOn }
 })
