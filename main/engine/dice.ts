@@ -26,6 +26,22 @@ export function drawDice(seed: string, stream: number, roll: number, n: number):
   return dice
 }
 
+/** Dice of one piece lie together, `of` a piece; at most so many hits of each piece count. */
+export interface Keep {
+  readonly of: number
+  readonly most: number
+}
+
+/** How many of these dice are hits that count. */
+export function hitsIn(dice: readonly number[], hitsOn: number, keep?: Keep): number {
+  const among = (some: readonly number[]): number => some.filter((d) => d <= hitsOn).length
+  if (!keep) return among(dice)
+  let hits = 0
+  for (let i = 0; i < dice.length; i += keep.of)
+    hits += Math.min(keep.most, among(dice.slice(i, i + keep.of)))
+  return hits
+}
+
 /** The commitment that stands in the header from the start: SHA-256 of the seed, in hex. */
 export const seedCommitment = (seed: string): string => bytesToHex(sha256(utf8ToBytes(seed)))
 

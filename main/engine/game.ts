@@ -5,7 +5,7 @@
  */
 import type { GameEvent, PieceId } from '../../shared/model'
 import { OK, type Refusal, type Verdict, refuse } from '../../shared/model'
-import { drawDice } from './dice'
+import { drawDice, hitsIn, type Keep } from './dice'
 import { Reading } from './reading'
 import { emptyRecord, type Frame, type Ix, type Piece, type PieceTurn, type Pool } from './state'
 
@@ -23,6 +23,8 @@ export interface RollSpec {
   readonly dice: number
   /** A die of this or less hits; null where the sum counts. */
   readonly hitsOn: number | null
+  /** Where not every hit of a piece counts. */
+  readonly keep?: Keep
   /** Message code: `aa`, `attack`, `raid`, `surrender` … */
   readonly reason: string
   readonly rules: readonly string[]
@@ -280,7 +282,7 @@ export class Game extends Reading {
       reason: spec.reason,
       dice,
       hitsOn: spec.hitsOn,
-      hits: spec.hitsOn === null ? null : dice.filter((d) => d <= (spec.hitsOn ?? 0)).length,
+      hits: spec.hitsOn === null ? null : hitsIn(dice, spec.hitsOn, spec.keep),
       ...(spec.units ? { units: spec.units.map(pid) } : {}),
       rules: [...spec.rules],
     })

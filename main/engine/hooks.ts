@@ -5,6 +5,7 @@
  */
 import type { Action, Blocker, Decision, Refusal, RuleId, Verdict } from '../../shared/model'
 import type { Game } from './game'
+import type { UnitChanges } from './module'
 import type { BattleRecord, Ix, Piece } from './state'
 
 export type Relation = 'own' | 'allied' | 'hostile' | 'not-at-war'
@@ -134,6 +135,11 @@ export interface StandingAction {
 export interface Hooks {
   /** How power `a` stands to power `b`. */
   relation: (g: Game, q: { a: Ix; b: Ix }) => Relation | null
+  /**
+   * What a power's unit types differ by now: technologies, advantages. Answer with the same object as long as nothing
+   * has changed, and have `changed` called (any event does) when it has: tables made of it are kept by its identity.
+   */
+  types: (g: Game, q: { power: Ix }) => UnitChanges | null
   /** Powers that act in a turn beside its own. */
   movers: (g: Game, q: { turn: Ix }) => readonly Ix[]
   /** Why a turn is skipped. */
@@ -229,6 +235,7 @@ export type Fold = 'last' | 'first' | 'sum' | 'any' | 'concat' | 'all' | 'merge'
 /** The one place that says how a question is folded: `HooksOf` lets each reader of `Reading` take its own alone. */
 export const folds = {
   relation: 'last',
+  types: 'merge',
   movers: 'concat',
   turnSkipped: 'first',
   turnBegan: 'all',

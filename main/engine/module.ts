@@ -19,7 +19,7 @@ import type { Rng } from './dice'
 import type { Game } from './game'
 import type { Hooks, HookName } from './hooks'
 import type { Frame, Ix } from './state'
-import type { BattleKind, BattleStep, FireModifier, HitClass } from './battle/steps'
+import type { BattleKind, BattleStep, FireModifier, HitClass, Preference, Reads } from './battle/steps'
 
 export type ModuleId = string
 export type StepId = string
@@ -85,6 +85,9 @@ export interface UnitType {
 
 /** Only what differs: `{ destroyer: { hold: … } }`; an unknown id adds a unit, null takes one away. */
 export type UnitOverlay = Readonly<Record<UnitTypeId, Partial<Omit<UnitType, 'id'>> | null>>
+
+/** What a power's types differ by while a game goes on: `{ fighter: { defense: 5 } }`; traits are added. */
+export type UnitChanges = Readonly<Record<UnitTypeId, Partial<Omit<UnitType, 'id' | 'name' | 'domain'>>>>
 
 /**
  * Lazy legality: most answers are too many to list. `check` is THE source; panels, AI, fuzzers and the engine's
@@ -167,7 +170,8 @@ export interface RuleModule {
     readonly hits?: readonly HitClass[]
     readonly steps?: readonly BattleStep[]
     readonly order?: Readonly<Record<string, StepOverlay>>
-    readonly fire?: readonly Contribution<FireModifier>[]
+    readonly fire?: readonly (Contribution<FireModifier> & { readonly reads?: Reads })[]
+    readonly prefer?: readonly Contribution<Preference>[]
   }
   readonly slice?: { readonly name: string } & Slice
   readonly standing?: readonly StandingHandler[]

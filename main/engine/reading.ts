@@ -6,8 +6,9 @@ import type { PieceId, Refusal } from '../../shared/model'
 import type { DiceSource } from './dice'
 import type { Game } from './game'
 import type { AccessQuestion, HookName, Hooks, HooksOf, IncomeLine, Relation } from './hooks'
-import type { Ruleset, SpaceInfo, TreasuryInfo } from './ruleset'
+import type { Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'
 import { heldBySide, NOBODY, type Ix, type Piece, type SpaceState, type State } from './state'
+import { UnitsNow } from './units-now'
 
 type Answer<H extends HookName> = Exclude<ReturnType<Hooks[H]>, null | void>
 type Question<H extends HookName> = Parameters<Hooks[H]>[1]
@@ -41,6 +42,8 @@ export abstract class Reading {
   protected readonly holds = new Map<number, number[]>()
   /** Piece numbers by power, those in pools included. */
   private readonly rosters: number[][]
+  /** Types that modules change; made when a module does. */
+  private unitsNow: UnitsNow | null = null
 
   constructor(
     readonly rs: Ruleset,
@@ -108,8 +111,14 @@ export abstract class Reading {
     if (!/^u\d+$/.test(id)) return null
     return this.state.pieces[Number(id.slice(1))] ?? null
   }
-  type(p: Piece) {
-    return this.unit(p.type)
+  /** What a piece's type is for its power now: numbers, traits, hold and price. */
+  type(p: Piece): UnitInfo {
+    return this.typeFor(p.type, p.power)
+  }
+  /** What a unit type is for a power now (see `Hooks.types`). */
+  typeFor(unit: Ix, power: Ix): UnitInfo {
+    if (this.rs.hooks.types.length === 0) return this.unit(unit)
+    return (this.unitsNow ??= new UnitsNow(this.game)).of(power, unit)
   }
   has(p: Piece, trait: string): boolean {
     return this.type(p).traits[trait] !== undefined
@@ -148,8 +157,8 @@ export abstract class Reading {
   treasuryIx(id: string): Ix {
     return this.rs.treasuryIx.get(id) ?? -1
   }
-  /** A unit type of the rule set; throws for an index that is none. */
-  unit(ix: Ix) {
+  /** A unit type as the rule set prints it; throws for an index that is none. */
+  unit(ix: Ix): UnitInfo {
     const u = this.rs.units[ix]
     if (!u) throw new Error(`no unit type ${ix}`)
     return u
@@ -336,10 +345,7 @@ export abstract class Reading {
     return false
   }
   /** Fold `concat`. */
-  askAll<H extends HooksOf<'concat'>>(
-    hook: H,
-    q: Question<H>,
-  ): ReturnType<Hooks[H]>[number][] {
+  askAll<H extends HooksOf<'concat'>>(hook: H, q: Question<H>): ReturnType<Hooks[H]>[number][] {
     const out: ReturnType<Hooks[H]>[number][] = []
     for (const f of this.rs.hooks[hook] as readonly ((
       g: Game,

@@ -1,7 +1,7 @@
 /** The compiled rule set: everything a scenario's modules say, frozen, with small integers for ids. */
 import type { PhaseId, RuleId, SpaceId } from '../../shared/model'
 import type { BoardData, SetupData, SpaceData } from '../../shared/boards/types'
-import type { BattleKind, BattleStep, FireModifier, HitClass } from './battle/steps'
+import type { BattleKind, BattleStep, FireRule, HitClass, Preference } from './battle/steps'
 import type { Hooks, HookName } from './hooks'
 import type { ModuleId, Slice, StandingHandler, Step, StepId, SwitchDefinition, UnitType } from './module'
 import type { Ix } from './state'
@@ -80,7 +80,9 @@ export interface Ruleset {
   readonly battleSteps: Readonly<Record<string, readonly BattleStep[]>>
   /** What may take a hit, by the name of the pool. */
   readonly hitClasses: Readonly<Record<string, HitClass>>
-  readonly fire: readonly FireModifier[]
+  readonly fire: readonly FireRule[]
+  /** Which targets come first; see `Preference`. */
+  readonly prefer: readonly Preference[]
   readonly hooks: { readonly [H in HookName]: readonly Hooks[H][] }
   readonly standing: readonly StandingHandler[]
   readonly slices: Readonly<Record<string, Slice>>

@@ -17,16 +17,8 @@ import type { Rng } from '../dice'
 import { pid, type Game } from '../game'
 import type { Legal, Step } from '../module'
 import type { Frame, Ix, Piece } from '../state'
-import {
-  dealOut,
-  mostHits,
-  onlyAnswer,
-  randomOrder,
-  usualOrder,
-  type Pool,
-  type Take,
-  type Taker,
-} from './losses'
+import { dealOut, mostHits, onlyAnswer, randomOrder, type Pool, type Take, type Taker } from './losses'
+import { cheapest } from './policies'
 import { battleFrame, deciderOf, inTurnOrder, pictureOf } from './picture'
 
 export interface LossQuestion {
@@ -246,7 +238,7 @@ function orderOf(g: Game, f: LossFrame): number[] {
   const battle = battleFrame(g)
   const first = f.pools[0]?.candidates[0]
   if (!battle || first === undefined) return []
-  return usualOrder(pictureOf(g, battle), battle.attackers.includes(first) ? 'attacker' : 'defender')
+  return cheapest.order(pictureOf(g, battle), battle.attackers.includes(first) ? 'attacker' : 'defender')
 }
 
 /** A dealing of everything along an order, of which the next owner's part is his answer. */

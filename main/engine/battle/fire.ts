@@ -1,4 +1,6 @@
 /** A side's fire in a step: shots, changed by the rules that fold over them, rolled in groups. Pure. */
+import { hitsIn, type Keep } from '../dice'
+import type { UnitInfo } from '../ruleset'
 import {
   otherSide,
   sideOfPicture,
@@ -8,17 +10,14 @@ import {
   type Combatant,
   type FireGroup,
   type HitClass,
+  type PoolHits,
   type Shot,
 } from './steps'
 
-/** Unit type of a combatant. */
-export function typeOf(p: BattlePicture, c: Combatant) {
-  const u = p.rs.units[c.type]
-  if (!u) throw new Error(`no unit type ${c.type}`)
-  return u
-}
-export const hasTrait = (p: BattlePicture, c: Combatant, trait: string): boolean =>
-  typeOf(p, c).traits[trait] !== undefined
+/** Unit type of a combatant, as it is for its power now. */
+export const typeOf = (_: BattlePicture, c: Combatant): UnitInfo => c.unit
+export const hasTrait = (_: BattlePicture, c: Combatant, trait: string): boolean =>
+  c.unit.traits[trait] !== undefined
 
 /** Does a side have a unit with this trait in the battle, hit ones included until they leave? */
 export const sideHas = (p: BattlePicture, side: BattleSide, trait: string): boolean =>
@@ -43,7 +42,7 @@ export function shotsIn(p: BattlePicture, step: BattleStep): readonly Shot[] {
   let shots = step.fire?.(p) ?? []
   if (shots.length === 0) return shots
   const q = { step, side: step.side, space: p.space }
-  for (const modify of p.rs.fire) shots = modify(p, q, shots) ?? shots
+  for (const rule of p.rs.fire) shots = rule.change(p, q, shots) ?? shots
   return shots
 }
 
@@ -126,14 +125,22 @@ export function firePlan(p: BattlePicture, step: BattleStep): FireGroup[] {
   return groups.sort((a, b) => b.hitsOn - a.hitsOn)
 }
 
+/** Of how many dice of one piece only so many hits count; absent where all do. */
+export const keepOf = (group: FireGroup): Keep | undefined =>
+  group.keep === undefined ? undefined : { most: group.keep, of: group.dice / group.pieces.length }
+
 /** Hits among the dice of a group. Where only some dice of a piece count, its dice lie together. */
-export function hitsAmong(group: FireGroup, dice: readonly number[]): number {
-  if (group.keep === undefined) return dice.filter((d) => d <= group.hitsOn).length
-  const each = group.dice / group.pieces.length
-  let hits = 0
-  for (let i = 0; i < dice.length; i += each)
-    hits += Math.min(group.keep, dice.slice(i, i + each).filter((d) => d <= group.hitsOn).length)
-  return hits
+export const hitsAmong = (group: FireGroup, dice: readonly number[]): number =>
+  hitsIn(dice, group.hitsOn, keepOf(group))
+
+/** The hits of a step's dice by pool; `rolls` stands in the order of the plan. */
+export function hitsByPool(plan: readonly FireGroup[], rolls: readonly (readonly number[])[]): PoolHits {
+  const out: PoolHits = {}
+  plan.forEach((group, i) => {
+    const hits = hitsAmong(group, rolls[i] ?? [])
+    if (hits > 0) out[group.hits.pool] = (out[group.hits.pool] ?? 0) + hits
+  })
+  return out
 }
 
 /** Steps of a kind of battle, in order. */

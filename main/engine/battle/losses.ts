@@ -3,8 +3,14 @@
  * as possible must count (EUR-209). Pure: the engine, the samples and the odds use the same.
  */
 import type { Rng } from '../dice'
-import { typeOf } from './fire'
-import { sideOfPicture, type BattlePicture, type BattleSide, type Combatant } from './steps'
+import {
+  sideOfPicture,
+  type BattlePicture,
+  type BattleSide,
+  type Combatant,
+  type HitClass,
+  type PoolHits,
+} from './steps'
 
 /** Hits that wait to be taken, and the pieces that may take them. */
 export interface Pool {
@@ -178,27 +184,44 @@ export function onlyAnswer(
   return who.every((t) => t === first || alike(t.id) === key) ? dealOut(live, who, order) : null
 }
 
+/** A pool of hits and what may take them now, with the clauses behind it. */
+export type OpenPool = Pool & { readonly rules: readonly string[] }
+
 /**
- * The usual order of loss: a hit that costs nothing first (a battleship's first), then the cheapest, what it carries
- * counted in, and of two of one price the one that fights worse on this side. A carrier is worth its fighters too
- * while they have no other deck. A piece stands in the order once for every hit it may take.
+ * What may take the hits that lie on a side: all that the hit's class lets take it, or of these the ones that must be taken
+ * first (see `Preference`). Pools that nothing may take are left out. What these cannot take is asked for again,
+ * in the picture that they leave.
  */
-export function usualOrder(p: BattlePicture, side: BattleSide): number[] {
-  const all = sideOfPicture(p, side).filter((c) => !c.hit)
-  const fighters = all.filter((c) => typeOf(p, c).traits['fighter'] !== undefined)
-  const worth = (c: Combatant): number => {
-    const u = typeOf(p, c)
-    const deck = u.traits['carrier'] === undefined ? 0 : (u.hold?.slots ?? 0)
-    const planes = fighters.slice(0, deck).reduce((sum, f) => sum + typeOf(p, f).cost, 0)
-    return u.cost + c.cargo + planes / 2
-  }
-  const skill = (c: Combatant): number => {
-    const u = typeOf(p, c)
-    return side === 'attacker' ? u.attack + (c.landed ? 0.5 : 0) : u.defense
-  }
-  const free = all.flatMap((c) =>
-    Array.from({ length: Math.max(0, typeOf(p, c).hits - c.damage - 1) }, () => c.id),
-  )
-  const rest = [...all].sort((a, b) => worth(a) - worth(b) || skill(a) - skill(b) || a.id - b.id)
-  return [...free, ...rest.map((c) => c.id)]
+export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): OpenPool[] {
+  const targets = sideOfPicture(p, side).filter((c) => !c.hit)
+  const open = Object.entries(hits).flatMap(([id, n]) => {
+    const hitClass = p.rs.hitClasses[id]
+    if (!hitClass) throw new Error(`no hit class ${id}`)
+    const who = n > 0 ? targets.filter((c) => hitClass.mayTake(p, c)) : []
+    return who.length > 0 ? [{ id, hits: n, hitClass, who }] : []
+  })
+  const rank = (hitClass: HitClass, c: Combatant): number =>
+    p.rs.prefer.reduce(
+      (sum, prefer) => sum + (prefer(p, { side, hits: hitClass, space: p.space }, c) ?? 0),
+      0,
+    )
+  const first =
+    p.rs.prefer.length === 0
+      ? null
+      : Math.min(...open.flatMap(({ hitClass, who }) => who.map((c) => rank(hitClass, c))))
+  return open.flatMap(({ id, hits: n, hitClass, who }) => {
+    const now = first === null ? who : who.filter((c) => rank(hitClass, c) === first)
+    return now.length > 0 ? [{ id, hits: n, candidates: now.map((c) => c.id), rules: hitClass.rules }] : []
+  })
 }
+
+/** What lies on a side still once these losses were taken: nothing, unless targets of another rank are left to take it. */
+export function restOf(p: BattlePicture, hits: PoolHits, take: readonly Take[]): PoolHits {
+  if (p.rs.prefer.length === 0 || take.length === 0) return {}
+  const rest = { ...hits }
+  for (const t of take) rest[t.pool] = (rest[t.pool] ?? 0) - t.hits
+  return Object.fromEntries(Object.entries(rest).filter(([, n]) => n > 0))
+}
+
+/** Hits a combatant can still take. */
+export const roomOf = (c: Combatant): number => Math.max(0, c.unit.hits - c.damage)

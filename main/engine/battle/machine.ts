@@ -3,43 +3,26 @@
  * the owners what takes the hits, and lets losses leave when the step says so. It knows no rule by name.
  */
 import type { Action } from '../../../shared/model'
+import { hitsIn } from '../dice'
 import { pid, type Game } from '../game'
 import type { Outcome, Step } from '../module'
 import type { BattleRecord, Piece } from '../state'
 import { capacityOf, losses } from './casualties'
-import { firePlan, hitsAmong, isStandoff, stepsOf } from './fire'
+import { hitsByPool, keepOf } from './fire'
+import { poolsFor, restOf } from './losses'
 import { battleRecord, fightersOf, leaveFight, pictureOf } from './picture'
+import { asked, checked, dealt, fired, kindIn, next, nextRound, opening, stepAt, type Due } from './schedule'
 import {
   otherSide,
-  sideOfPicture,
   type BattleFrame,
   type BattleKind,
   type BattlePicture,
   type BattleSide,
-  type BattleStep,
+  type FactCheck,
+  type Progress,
 } from './steps'
 
-export function kindOf(g: Game, id: string): BattleKind {
-  const kind = g.rs.battleKinds.find((k) => k.id === id)
-  if (!kind) throw new Error(`no kind of battle ${id}`)
-  return kind
-}
-
-/** The step that is played; null after the round's last one. Throws for one that the kind does not have. */
-function currentStep(g: Game, f: BattleFrame): BattleStep | null {
-  if (f.at === null) return null
-  const step = stepsOf(g, f.kind).find((s) => s.id === f.at)
-  if (!step) throw new Error(`no step ${f.at} in a battle ${f.kind}`)
-  return step
-}
-
-/** Goes on to the step after this one. */
-function stepOn(g: Game, f: BattleFrame, step: BattleStep): void {
-  const list = stepsOf(g, f.kind)
-  f.at = list[list.indexOf(step) + 1]?.id ?? null
-}
-
-const firstStep = (g: Game, kind: string): string | null => stepsOf(g, kind)[0]?.id ?? null
+export const kindOf = (g: Game, id: string): BattleKind => kindIn(g.rs, id)
 
 const powersOf = (g: Game, pieces: readonly number[]): string[] => [
   ...new Set(pieces.map((n) => g.powerId(g.piece(n).power))),
@@ -59,22 +42,16 @@ export function beginBattle(g: Game, b: BattleRecord): void {
   const f: BattleFrame = {
     step: 'battle',
     battle: b.id,
-    kind: b.kind,
     space: b.space,
-    round: 1,
-    at: firstStep(g, b.kind),
+    ...opening(g.rs, b.kind),
     attackers: [...attackers],
     defenders: [...defenders],
     support: { attacker: [...(support?.attacker ?? [])], defender: [...(support?.defender ?? [])] },
     amphibious: muster.amphibious ?? false,
     hit: [],
     dived: [],
-    pending: { attacker: {}, defender: {} },
-    stage: 'ask',
     ask: {},
     deckless: [],
-    standoff: false,
-    result: null,
   }
   const fought = kindOf(g, b.kind).over(pictureOf(g, f)) === null
   b['fought'] = fought
@@ -95,28 +72,24 @@ export function beginBattle(g: Game, b: BattleRecord): void {
 // ---- hits --------------------------------------------------------------------------------------------------------
 
 /** Has the owners of a side pick what takes its hits; false while they are asked. */
-function settle(g: Game, f: BattleFrame, side: BattleSide, leave: 'now' | 'end' = 'end'): boolean {
-  const pending = Object.entries(f.pending[side]).filter(([, hits]) => hits > 0)
-  if (pending.length === 0) return true
-  const p = pictureOf(g, f)
-  const targets = sideOfPicture(p, side).filter((c) => !c.hit)
-  const pools = pending.flatMap(([id, hits]) => {
-    const hitClass = g.rs.hitClasses[id]
-    if (!hitClass) throw new Error(`no hit class ${id}`)
-    const candidates = targets.filter((c) => hitClass.mayTake(p, c)).map((c) => c.id)
-    return candidates.length > 0 ? [{ id, hits, candidates, rules: hitClass.rules }] : []
-  })
+function deal(
+  g: Game,
+  f: BattleFrame,
+  now: Progress,
+  p: BattlePicture,
+  due: Extract<Due, { do: 'deal' }>,
+): boolean {
   const take = losses(g, f, {
-    id: `${f.battle}-${f.round}-${f.at ?? 'end'}-${side}`,
+    id: `${f.battle}-${f.round}-${f.at ?? 'end'}-${due.side}`,
     battle: f.battle,
-    pools,
-    by: firstPower(g, f, otherSide(side)),
+    pools: poolsFor(p, due.side, due.hits),
+    by: firstPower(g, f, otherSide(due.side)),
   })
   if (!take) return false
-  f.pending[side] = {}
+  write(f, dealt(now, due, restOf(p, due.hits, take)))
   const byUnit = new Map<number, number>()
   for (const t of take) byUnit.set(t.unit, (byUnit.get(t.unit) ?? 0) + t.hits)
-  takeHits(g, f, byUnit, leave)
+  takeHits(g, f, byUnit, due.leave)
   return true
 }
 
@@ -168,17 +141,22 @@ function lossesLeave(g: Game, f: BattleFrame): void {
 
 // ---- steps -------------------------------------------------------------------------------------------------------
 
-/** Rolls a step's dice into the pools of the other side; false while dice are waited for. The picture stays as it is. */
-function fire(g: Game, f: BattleFrame, step: BattleStep, p: BattlePicture): boolean {
-  const plan = firePlan(p, step)
-  const target = otherSide(step.side)
+/** Rolls a step's dice into the pools of the other side; false while dice are waited for. */
+function fire(
+  g: Game,
+  f: BattleFrame,
+  now: Progress,
+  p: BattlePicture,
+  { step, plan }: Extract<Due, { do: 'fire' }>,
+): boolean {
   const rolls: number[][] = []
   for (const [i, group] of plan.entries()) {
-    const shooter = group.pieces[0]
+    const keep = keepOf(group)
     const dice = g.roll(f, `${f.round}:${step.id}:${i}`, {
-      by: shooter === undefined ? g.turnPower() : g.piece(shooter).power,
+      by: rollerOf(g, group.pieces),
       dice: group.dice,
       hitsOn: group.hitsOn,
+      ...(keep ? { keep } : {}),
       reason: step.reason ?? step.id,
       rules: group.rules,
       battle: f.battle,
@@ -187,69 +165,54 @@ function fire(g: Game, f: BattleFrame, step: BattleStep, p: BattlePicture): bool
     if (!dice) return false
     rolls.push(dice)
   }
-  if (plan.length > 0) battleRecord(g, f.battle).rolled = true
-  const pending = f.pending[target]
-  plan.forEach((group, i) => {
-    const hits = hitsAmong(group, rolls[i] ?? [])
-    if (hits > 0) pending[group.hits.pool] = (pending[group.hits.pool] ?? 0) + hits
-  })
+  battleRecord(g, f.battle).rolled = true
+  write(f, fired(now, p, step, hitsByPool(plan, rolls)))
   return true
 }
 
-/** Plays the step at hand as far as it goes; null when it is finished (or the battle has a result). */
-function playStep(g: Game, f: BattleFrame, step: BattleStep): Outcome | null {
-  // Made anew only where something may have changed: a picture of a large battle costs more than looking at it.
-  let p: BattlePicture | null = null
-  if (f.stage === 'ask') {
-    if (!settle(g, f, step.side)) return 'pushed'
-    if (step.lossesLeave) {
-      if (!settle(g, f, otherSide(step.side))) return 'pushed'
-      lossesLeave(g, f)
-    }
-    p = pictureOf(g, f)
-    if (isOver(g, f, p)) return null
-    const last = standoffStep(g, f)
-    const looks = step.id === firstStep(g, f.kind) || step === last
-    if (last && !f.standoff && looks && isStandoff(p)) {
-      f.standoff = true
-      if (step !== last) {
-        f.at = last.id
-        return null
-      }
-    }
-    if (step.run) {
-      const outcome = step.run(g, f)
-      if (outcome !== 'done') return outcome
-      p = pictureOf(g, f)
-      if (isOver(g, f, p)) return null
-    }
-    f.stage = 'fire'
-  }
-  p ??= pictureOf(g, f)
-  if (f.stage === 'fire') {
-    if (step.fire && !fire(g, f, step, p)) return 'pushed'
-    f.stage = 'after'
-  }
-  if (step.removes?.(p) === 'now' && !settle(g, f, otherSide(step.side), 'now')) return 'pushed'
-  stepOn(g, f, step)
-  f.stage = 'ask'
-  f.ask = {}
-  if (f.standoff) f.result ??= 'standoff'
-  return null
+/** Whose dice these are: the owner's of the first piece that fires. */
+const rollerOf = (g: Game, pieces: readonly number[]): number =>
+  pieces[0] === undefined ? g.turnPower() : g.piece(pieces[0]).power
+
+/** Rolls for a fact; false while dice are waited for. */
+function rollFact(g: Game, f: BattleFrame, now: Progress, step: string, check: FactCheck): boolean {
+  const dice = g.roll(f, `${f.round}:${step}:${check.fact}`, {
+    by: rollerOf(g, check.pieces),
+    dice: check.dice,
+    hitsOn: check.hitsOn,
+    reason: step,
+    rules: check.rules,
+    battle: f.battle,
+    units: check.pieces,
+  })
+  if (!dice) return false
+  write(f, checked(now, check, hitsIn(dice, check.hitsOn)))
+  return true
 }
 
-/** The step that is still played when nobody can hit anybody; kinds of one round have none. */
-const standoffStep = (g: Game, f: BattleFrame): BattleStep | undefined =>
-  stepsOf(g, f.kind).find((s) => s.atStandoff)
-
-function isOver(g: Game, f: BattleFrame, p: BattlePicture): boolean {
-  f.result ??= kindOf(g, f.kind).over(p)
-  return f.result !== null
+/** Writes how far a battle has come into its frame; what a step keeps for its own question goes with the step. */
+function write(f: BattleFrame, { held, facts, ...now }: Progress): void {
+  if (now.at !== f.at) f.ask = {}
+  Object.assign(f, now)
+  if (held) f.held = { ...held }
+  else delete f.held
+  if (facts) f.facts = { ...facts }
 }
+
+/** What lies in a battle's frame of its schedule. */
+const progressOf = (f: BattleFrame): Progress => ({
+  kind: f.kind,
+  round: f.round,
+  at: f.at,
+  stage: f.stage,
+  pending: f.pending,
+  standoff: f.standoff,
+  result: f.result,
+  ...(f.held ? { held: f.held } : {}),
+  ...(f.facts ? { facts: f.facts } : {}),
+})
 
 function finish(g: Game, f: BattleFrame): Outcome {
-  if (!settle(g, f, 'attacker') || !settle(g, f, 'defender')) return 'pushed'
-  lossesLeave(g, f)
   const kind = kindOf(g, f.kind)
   const b = battleRecord(g, f.battle)
   const result = f.result ?? ''
@@ -277,37 +240,59 @@ export const battleStep: Step<BattleFrame> = {
   id: 'battle',
   rules: [],
   run(g, f) {
+    // Made anew only where something may have changed: a picture of a large battle costs more than looking at it.
+    let p: BattlePicture | null = null
     for (;;) {
-      if (f.result !== null) return finish(g, f)
-      const step = currentStep(g, f)
-      if (!step) {
-        f.at = firstStep(g, f.kind)
-        f.round++
-        f.rolls = {}
-        g.emit({ kind: 'battle-round', battle: f.battle, round: f.round })
-        continue
+      p ??= pictureOf(g, f)
+      const { progress: now, due } = next(progressOf(f), p)
+      write(f, now)
+      switch (due.do) {
+        case 'deal':
+          if (!deal(g, f, now, p, due)) return 'pushed'
+          p = null
+          break
+        case 'leave':
+          lossesLeave(g, f)
+          p = null
+          break
+        case 'ask': {
+          const outcome = due.step.run?.(g, f) ?? 'done'
+          if (outcome !== 'done') return outcome
+          if (f.result === null) write(f, asked(progressOf(f)))
+          p = null
+          break
+        }
+        case 'check':
+          if (!rollFact(g, f, now, due.step.id, due.check)) return 'pushed'
+          p = null
+          break
+        case 'fire':
+          if (!fire(g, f, now, p, due)) return 'pushed'
+          break
+        case 'round':
+          write(f, nextRound(now, g.rs))
+          f.rolls = {}
+          g.emit({ kind: 'battle-round', battle: f.battle, round: f.round })
+          p = null
+          break
+        case 'end':
+          return finish(g, f)
       }
-      if (step.rounds === 'first' && f.round > 1) {
-        stepOn(g, f, step)
-        continue
-      }
-      const outcome = playStep(g, f, step)
-      if (outcome) return outcome
     }
   },
-  asked: (g, f) => currentStep(g, f)?.asked?.(g, f) ?? { power: g.turnPower() },
+  asked: (g, f) => stepAt(g.rs, f)?.asked?.(g, f) ?? { power: g.turnPower() },
   decision(g, f) {
-    const d = currentStep(g, f)?.decision?.(g, f)
-    if (!d) throw new Error(`battle step ${currentStep(g, f)?.id ?? ''} asks nothing`)
+    const d = stepAt(g.rs, f)?.decision?.(g, f)
+    if (!d) throw new Error(`battle step ${stepAt(g.rs, f)?.id ?? ''} asks nothing`)
     return d
   },
   legal(g, f) {
-    const legal = currentStep(g, f)?.legal?.(g, f)
-    if (!legal) throw new Error(`battle step ${currentStep(g, f)?.id ?? ''} asks nothing`)
+    const legal = stepAt(g.rs, f)?.legal?.(g, f)
+    if (!legal) throw new Error(`battle step ${stepAt(g.rs, f)?.id ?? ''} asks nothing`)
     return legal
   },
   answer(g, f, a: Action) {
-    currentStep(g, f)?.answer?.(g, f, a)
+    stepAt(g.rs, f)?.answer?.(g, f, a)
   },
 }
 

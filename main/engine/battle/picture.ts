@@ -16,6 +16,7 @@ function combatant(g: Game, n: number, hit: readonly number[], fighting: readonl
     id: n,
     type: p.type,
     power: p.power,
+    unit: g.type(p),
     damage: p.damage,
     landed: p.turn?.ashoreFrom !== undefined,
     hit: hit.includes(n),
@@ -30,7 +31,7 @@ export function pictureFor(
   space: Ix,
   attackers: readonly number[],
   defenders: readonly number[],
-  more: Partial<Pick<BattleFrame, 'round' | 'hit' | 'amphibious' | 'support'>> = {},
+  more: Partial<Pick<BattleFrame, 'round' | 'hit' | 'amphibious' | 'support' | 'facts'>> = {},
 ): BattlePicture {
   const all = (list: readonly number[]) => list.map((n) => combatant(g, n, more.hit ?? [], list))
   return {
@@ -41,6 +42,7 @@ export function pictureFor(
     turnPower: g.turnPower(),
     gameRound: g.state.round,
     amphibious: more.amphibious ?? false,
+    facts: more.facts ?? {},
     attackers: all(attackers),
     defenders: all(defenders),
     support: { attacker: all(more.support?.attacker ?? []), defender: all(more.support?.defender ?? []) },

@@ -5,7 +5,7 @@
 import type { Action, Decision, RuleId } from '../../../shared/model'
 import type { Game } from '../game'
 import type { Asked, Legal, Outcome, Ruled, StepId } from '../module'
-import type { Ruleset } from '../ruleset'
+import type { Ruleset, UnitInfo } from '../ruleset'
 import type { BattleRecord, Frame, Ix, Piece } from '../state'
 
 export type BattleSide = 'attacker' | 'defender'
@@ -17,6 +17,8 @@ export interface Combatant {
   readonly id: number
   readonly type: Ix
   readonly power: Ix
+  /** What its type is for its power now (see `Hooks.types`). */
+  readonly unit: UnitInfo
   /** Hits it has taken and still bears. */
   readonly damage: number
   /** Came ashore in this battle from a ship (marines, no withdrawal). */
@@ -26,6 +28,9 @@ export interface Combatant {
   /** IPC value of what is aboard and goes down with it. */
   readonly cargo: number
 }
+
+/** Facts of a battle by name; a fact that nothing has set reads as 0. */
+export type BattleFacts = Readonly<Record<string, number>>
 
 /** What the steps of a battle may look at. Pure: made from the state, or by the odds. */
 export interface BattlePicture {
@@ -38,6 +43,8 @@ export interface BattlePicture {
   readonly gameRound: number
   /** Did anything come ashore into this battle? */
   readonly amphibious: boolean
+  /** What its steps have rolled for (see `BattleStep.check`). */
+  readonly facts: BattleFacts
   readonly attackers: readonly Combatant[]
   readonly defenders: readonly Combatant[]
   /** Pieces that fire in some step but are no losses: guns, ships that bombard. */
@@ -47,7 +54,20 @@ export interface BattlePicture {
 export const sideOfPicture = (p: BattlePicture, side: BattleSide): readonly Combatant[] =>
   side === 'attacker' ? p.attackers : p.defenders
 
-/** What a group's hits may be taken by. `pool` groups hits that have the same limits. */
+/** A fact of the battle; 0 where nothing has set it. */
+export const factOf = (p: BattlePicture, fact: string): number => p.facts[fact] ?? 0
+
+/**
+ * What a fire rule looks at beside its own side, the facts and what stays the same for a whole battle: which `types` the
+ * other side has, how many of each (`counts`), which `round` it is. Plans are kept by what is declared; a rule
+ * that declares nothing is taken to look at everything.
+ */
+export type Reads = readonly ('types' | 'counts' | 'round')[]
+
+/**
+ * What a group's hits may be taken by. `pool` groups hits that have the same limits. Whether a piece may take them hangs
+ * on that piece and the facts of the battle alone.
+ */
 export interface HitClass {
   readonly pool: string
   /** The clauses that say so; the first is named in a refusal. */
@@ -90,6 +110,38 @@ export type FireModifier = (
   shots: readonly Shot[],
 ) => readonly Shot[] | null
 
+/** A fire modifier as compiled, and what it looks at. */
+export interface FireRule {
+  readonly reads: Reads | undefined
+  readonly change: FireModifier
+}
+
+/** Which loss a preference is asked about. */
+export interface PreferQuestion {
+  /** The side that loses pieces. */
+  readonly side: BattleSide
+  readonly hits: HitClass
+  readonly space: Ix
+}
+/**
+ * A rule about which targets come first: hits of a class go to pieces of the lowest rank while any of them may take one, then
+ * to the next. Ranks of several rules are added up; null is 0. Looks at nothing but the piece and the facts.
+ */
+export type Preference = (p: BattlePicture, q: PreferQuestion, target: Combatant) => number | null
+
+/** When what is hit leaves: at once, with the round, or before a step of the round that is still to come. */
+export type Leaving = 'now' | 'end' | { readonly before: StepId }
+
+/** Dice that decide about a fact: it becomes the number of successes. */
+export interface FactCheck {
+  readonly fact: string
+  /** Ids of the combatants that roll. */
+  readonly pieces: readonly number[]
+  readonly dice: number
+  readonly hitsOn: number
+  readonly rules: readonly RuleId[]
+}
+
 /** One step of a battle. */
 export interface BattleStep extends Ruled {
   readonly id: StepId
@@ -102,19 +154,54 @@ export interface BattleStep extends Ruled {
   readonly lossesLeave?: true
   /** The step that is still played when neither side can hit the other. */
   readonly atStandoff?: true
+  /** It is one volley with the step before: its side does not pick losses in between, and all that was hit there fires. */
+  readonly volley?: true
+  /** What its fire looks at beside its own side. */
+  readonly reads?: Reads
   /** The side's fire in this step, before the modifiers; absent where the step only asks. */
   fire?(p: BattlePicture): readonly Shot[]
   /**
-   * When what is hit leaves: `now` (the owners pick at once, and it does not fire back), or `end` (hits are kept until
-   * the side that was hit acts, and leave with the round).
+   * When what is hit leaves: `now` (the owners pick at once, and it does not fire back), `end` (hits are kept until
+   * the side that was hit acts, and leave with the round), or before a step of the round that is named: both sides pick
+   * when it begins.
    */
-  removes?(p: BattlePicture): 'now' | 'end'
+  removes?(p: BattlePicture): Leaving
+  /** Dice for a fact in place of fire; none where there is nothing to roll for. */
+  check?(p: BattlePicture): FactCheck | null
   /** Where somebody is asked, or something else happens, before the step's fire. `ask` until answered. */
   run?(g: Game, f: BattleFrame): Outcome
   asked?(g: Game, f: BattleFrame): Asked
   decision?(g: Game, f: BattleFrame): Decision
   legal?(g: Game, f: BattleFrame): Legal
   answer?(g: Game, f: BattleFrame, a: Action): void
+}
+
+/** Hits by pool, and the same for both sides. */
+export type PoolHits = Record<string, number>
+export type SideHits = Record<BattleSide, PoolHits>
+
+/**
+ * How far a battle has come: all that its schedule (`schedule.ts`) goes by beside the picture. Plain data; the machine keeps
+ * it in the battle's frame, the odds in their own tables.
+ */
+export interface Progress {
+  readonly kind: string
+  /** Round of the battle, from 1. */
+  readonly round: number
+  /** The step of the kind's list that is played, by id; null: the round's last one is over. */
+  readonly at: StepId | null
+  /** What the open step has got so far: its question is answered, its dice have fallen. */
+  readonly stage: 'ask' | 'fire' | 'after'
+  /** Hits on a side by pool, not yet taken. */
+  readonly pending: SideHits
+  /** Hits that are taken, and leave, when a later step of the round begins; by that step. */
+  readonly held?: Readonly<Record<StepId, SideHits>>
+  /** Facts that steps have rolled for; absent while there are none. */
+  readonly facts?: BattleFacts
+  /** Neither side can hit the other. */
+  readonly standoff: boolean
+  /** Set by a step that ends the battle. */
+  readonly result: string | null
 }
 
 /** Who fights when a battle begins. Piece numbers. */
@@ -155,13 +242,12 @@ export interface BattleKind extends Ruled {
 }
 
 /** A battle on the stack. Plain data: ids of spaces and powers, piece numbers. */
-export interface BattleFrame extends Frame {
+export interface BattleFrame extends Frame, Progress {
   step: 'battle'
   battle: string
   kind: string
   space: string
   round: number
-  /** The step of the kind's list that is played, by id; null: the round's last one is over. */
   at: StepId | null
   attackers: number[]
   defenders: number[]
@@ -171,18 +257,16 @@ export interface BattleFrame extends Frame {
   hit: number[]
   /** Left the fight by diving. */
   dived: number[]
-  /** Hits on a side by pool, not yet taken. */
-  pending: { attacker: Record<string, number>; defender: Record<string, number> }
-  /** What the open step has got so far: its question is answered, its dice have fallen. */
-  stage: 'ask' | 'fire' | 'after'
+  pending: SideHits
+  stage: Progress['stage']
+  held?: Record<StepId, SideHits>
+  facts?: Record<string, number>
   /** The open step's own facts. */
   ask: Record<string, unknown>
   /** Pieces taken as losses in a question that was just answered. */
   losses?: { unit: number; hits: number }[]
   /** Fighters whose carrier was lost under them. */
   deckless: number[]
-  /** Neither side can hit the other. */
   standoff: boolean
-  /** Set by a step that ends the battle. */
   result: string | null
 }

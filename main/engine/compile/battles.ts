@@ -1,5 +1,5 @@
 /** Battles as the modules make them: kinds, classes of hits, steps in their order, and rules over a side's fire. */
-import type { BattleKind, BattleStep, FireModifier, HitClass } from '../battle/steps'
+import type { BattleKind, BattleStep, FireRule, HitClass, Preference } from '../battle/steps'
 import type { RuleModule } from '../module'
 import type { Force } from './force'
 import { Defined, orderSteps } from './lists'
@@ -8,7 +8,8 @@ export interface Battles {
   readonly battleKinds: readonly BattleKind[]
   readonly battleSteps: Readonly<Record<string, readonly BattleStep[]>>
   readonly hitClasses: Readonly<Record<string, HitClass>>
-  readonly fire: readonly FireModifier[]
+  readonly fire: readonly FireRule[]
+  readonly prefer: readonly Preference[]
 }
 
 export function compileBattles(modules: readonly RuleModule[], force: Force, scenario: string): Battles {
@@ -17,7 +18,8 @@ export function compileBattles(modules: readonly RuleModule[], force: Force, sce
   const steps = new Defined<BattleStep>('battle step')
   const live = new Set<string>()
   const order: Record<string, string[]> = {}
-  const fire: FireModifier[] = []
+  const fire: FireRule[] = []
+  const prefer: Preference[] = []
   for (const { id: module, battle } of modules) {
     for (const k of battle?.kinds ?? [])
       if (force.admits(k, `battle ${k.id} of ${module}`)) kinds.add(k.id, k, module)
@@ -33,7 +35,11 @@ export function compileBattles(modules: readonly RuleModule[], force: Force, sce
       order[kind] = orderSteps(order[kind] ?? [], overlay, `${module} ${kind}`)
     for (const c of battle?.fire ?? []) {
       const run = force.answer(c, `fire of ${module}`)
-      if (run) fire.push(run)
+      if (run) fire.push({ change: run, reads: c.reads })
+    }
+    for (const c of battle?.prefer ?? []) {
+      const run = force.answer(c, `losses of ${module}`)
+      if (run) prefer.push(run)
     }
   }
   const battleSteps: Record<string, BattleStep[]> = {}
@@ -52,5 +58,6 @@ export function compileBattles(modules: readonly RuleModule[], force: Force, sce
     battleSteps,
     hitClasses: Object.fromEntries(hits.by),
     fire,
+    prefer,
   }
 }

@@ -20,6 +20,7 @@ const gunStep: BattleStep = {
   rules: ['EUR-086', 'EUR-087', 'EUR-197', 'PAC-072'],
   side: 'defender',
   rounds: 'first',
+  reads: ['counts'],
   removes: () => 'now',
   fire: (p) =>
     gunFire(

@@ -22,5 +22,5 @@ export const artillery: RuleModule = {
   id: 'base/artillery',
   requires: ['base/land-battle'],
   rules: ['EUR-090', 'EUR-184'],
-  battle: { fire: [{ rules: ['EUR-089', 'EUR-090', 'PAC-077', 'PAC-079'], run: support }] },
+  battle: { fire: [{ rules: ['EUR-089', 'EUR-090', 'PAC-077', 'PAC-079'], reads: [], run: support }] },
 }

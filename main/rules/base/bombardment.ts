@@ -47,6 +47,7 @@ const bombardStep: BattleStep = {
   rules: ['EUR-118', 'EUR-121', 'EUR-122', 'EUR-123', 'EUR-203', 'PAC-084', 'PAC-095', 'LNK-142'],
   side: 'attacker',
   rounds: 'first',
+  reads: [],
   removes: () => 'end',
   fire: (p) =>
     p.support.attacker.map((piece) => ({

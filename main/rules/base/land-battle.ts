@@ -154,6 +154,7 @@ const attackersFire: BattleStep = {
   rules: ['EUR-079'],
   side: 'attacker',
   rounds: 'every',
+  reads: [],
   removes: () => 'end',
   fire: (p) => shotsOf(p, 'attacker', p.attackers, () => anyUnit, ['EUR-079']),
 }
@@ -163,6 +164,7 @@ const defendersFire: BattleStep = {
   rules: ['EUR-079', 'EUR-081'],
   side: 'defender',
   rounds: 'every',
+  reads: [],
   removes: () => 'end',
   fire: (p) => shotsOf(p, 'defender', p.defenders, () => anyUnit, ['EUR-081']),
 }

@@ -28,7 +28,7 @@ export interface PurchaseFrame extends Frame {
 
 /** What a unit costs a treasury. */
 export function priceOf(g: Game, treasury: Ix, unit: Ix, space: Ix): number {
-  return g.askLast('price', { treasury, unit, space }) ?? g.unit(unit).cost
+  return g.askLast('price', { treasury, unit, space }) ?? g.typeFor(unit, g.treasury(treasury).power).cost
 }
 
 const spaceOf = (g: Game, l: { space?: string | undefined }): Ix =>

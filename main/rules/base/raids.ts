@@ -173,6 +173,7 @@ const raidGun: BattleStep = {
   side: 'defender',
   rounds: 'first',
   reason: 'antiaircraft',
+  reads: ['counts'],
   removes: () => 'now',
   fire: (p) => gunFire(p, p.attackers, ['EUR-070']),
 }
@@ -182,6 +183,7 @@ const interceptorsFire: BattleStep = {
   rules: ['EUR-071'],
   side: 'defender',
   rounds: 'first',
+  reads: [],
   removes: () => 'end',
   fire: (p) => traitShots(p, 'defenders', 'interceptor', 'EUR-071'),
 }
@@ -191,6 +193,7 @@ const escortsFire: BattleStep = {
   rules: ['EUR-072', 'EUR-075'],
   side: 'attacker',
   rounds: 'first',
+  reads: [],
   removes: () => 'end',
   fire: (p) => traitShots(p, 'attackers', 'escort', 'EUR-072'),
 }

@@ -129,6 +129,7 @@ function shipsFire(id: string, side: BattleSide): BattleStep {
     side,
     rounds: 'every',
     reason: side === 'attacker' ? 'attack' : 'defense',
+    reads: [],
     removes: () => 'end',
     fire: (p) =>
       shotsOf(

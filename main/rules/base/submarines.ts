@@ -53,6 +53,7 @@ function submarineStep(
     side,
     rounds: 'every',
     reason: 'submarines',
+    reads: [],
     removes,
     fire: (p) =>
       shotsOf(

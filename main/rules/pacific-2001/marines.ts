@@ -17,5 +17,5 @@ export const marines: RuleModule = {
   id: 'pacific-2001/marines',
   requires: ['base/land-battle'],
   switches: [{ id: 'marineArtilleryStack', values: ['on', 'off'], rule: 'PAC-079' }],
-  battle: { fire: [{ rules: ['PAC-078'], run: ashore }] },
+  battle: { fire: [{ rules: ['PAC-078'], reads: [], run: ashore }] },
 }

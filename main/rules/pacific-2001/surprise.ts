@@ -25,6 +25,7 @@ export const surprise: RuleModule = {
       {
         rules: ['PAC-069', 'PAC-070', 'PAC-071', 'PAC-072', 'PAC-073', 'LNK-144', 'LNK-145'],
         when: { surprise: 'on' },
+        reads: [],
         run: surprised,
       },
     ],

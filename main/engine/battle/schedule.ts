@@ -1,0 +1,219 @@
+/**
+ * The schedule of a battle as a reducer: from how far it has come and what it looks like to the one thing that is due
+ * next. Pure: it rolls nothing, asks nobody and removes nothing. Whoever plays the battle (the machine over a game, the odds
+ * over counts, a test over lists) carries out what is due, says so, and asks again with a new picture.
+ */
+import type { Ruleset } from '../ruleset'
+import { firePlan, isStandoff, stepsOf } from './fire'
+import {
+  otherSide,
+  type BattleKind,
+  type BattlePicture,
+  type BattleSide,
+  type BattleStep,
+  type FactCheck,
+  type FireGroup,
+  type PoolHits,
+  type Progress,
+  type SideHits,
+} from './steps'
+
+/** What somebody must do before the battle goes on. */
+export type Due =
+  /** Hits are to be taken; `leave` says whether what is lost goes at once or with the round. Then `dealt`. */
+  | {
+      readonly do: 'deal'
+      readonly side: BattleSide
+      readonly hits: PoolHits
+      readonly leave: 'now' | 'end'
+      /** The step that they were held for, or null for what lay open. */
+      readonly held: string | null
+    }
+  /** All that is marked as hit leaves. */
+  | { readonly do: 'leave' }
+  /** The step's own part before its fire: somebody is asked, or something else happens. Then `asked`. */
+  | { readonly do: 'ask'; readonly step: BattleStep }
+  /** Dice for a fact. Then `checked`. */
+  | { readonly do: 'check'; readonly step: BattleStep; readonly check: FactCheck }
+  /** Dice for hits. Then `fired`. */
+  | { readonly do: 'fire'; readonly step: BattleStep; readonly plan: readonly FireGroup[] }
+  /** The round is over and the battle is not. Then `nextRound`. */
+  | { readonly do: 'round' }
+  /** The battle is over; `progress.result` is its result. */
+  | { readonly do: 'end' }
+
+/** Where a battle stands, and what is due there. */
+export interface Turn {
+  readonly progress: Progress
+  readonly due: Due
+}
+
+/** The kind of battle with this id; throws where there is none. */
+export function kindIn(rs: Ruleset, id: string): BattleKind {
+  const kind = rs.battleKinds.find((k) => k.id === id)
+  if (!kind) throw new Error(`no kind of battle ${id}`)
+  return kind
+}
+
+/** The step that is played; null after the round's last one. Throws for one that the kind does not have. */
+export function stepAt(rs: Ruleset, s: Pick<Progress, 'kind' | 'at'>): BattleStep | null {
+  if (s.at === null) return null
+  const step = stepsOf({ rs }, s.kind).find((x) => x.id === s.at)
+  if (!step) throw new Error(`no step ${s.at} in a battle ${s.kind}`)
+  return step
+}
+
+const firstStep = (rs: Ruleset, kind: string): string | null => stepsOf({ rs }, kind)[0]?.id ?? null
+
+/** A battle of a kind before anything has happened in it. */
+export const opening = (rs: Ruleset, kind: string) => ({
+  kind,
+  round: 1,
+  at: firstStep(rs, kind),
+  stage: 'ask' as const,
+  pending: { attacker: {}, defender: {} },
+  standoff: false,
+  result: null,
+})
+
+const NO_HITS: SideHits = { attacker: {}, defender: {} }
+const anyHits = (hits: PoolHits | undefined): hits is PoolHits =>
+  hits !== undefined && Object.values(hits).some((n) => n > 0)
+
+/** What a side has been hit with and must take now, from what lies open or from what was held for a step; null: nothing. */
+function toDeal(s: Progress, side: BattleSide, leave: 'now' | 'end', held: string | null = null): Due | null {
+  const hits = held === null ? s.pending[side] : s.held?.[held]?.[side]
+  return anyHits(hits) ? { do: 'deal', side, hits, leave, held } : null
+}
+
+/** Hits that were held for a step of the round, first the attacker's losses. */
+const heldFor = (s: Progress, step: string): Due | null =>
+  s.held?.[step] ? (toDeal(s, 'attacker', 'now', step) ?? toDeal(s, 'defender', 'now', step)) : null
+
+const anyMarked = (p: BattlePicture): boolean =>
+  p.attackers.some((c) => c.hit) || p.defenders.some((c) => c.hit)
+
+/** A battle with a result: every hit that fell is taken, what is marked leaves. */
+function ending(s: Progress, p: BattlePicture): Due {
+  const left = Object.keys(s.held ?? {}).map((step) => heldFor(s, step))
+  return (
+    left.find((due) => due !== null) ??
+    toDeal(s, 'attacker', 'end') ??
+    toDeal(s, 'defender', 'end') ??
+    (anyMarked(p) ? { do: 'leave' } : { do: 'end' })
+  )
+}
+
+/** On to the step after this one. When nobody can hit anybody the battle ends with the step that is still played. */
+function stepOn(s: Progress, p: BattlePicture, step: BattleStep): Progress {
+  const list = stepsOf(p, s.kind)
+  return {
+    ...s,
+    at: list[list.indexOf(step) + 1]?.id ?? null,
+    stage: 'ask',
+    result: s.standoff ? (s.result ?? 'standoff') : s.result,
+  }
+}
+
+/** What must happen before a step may ask or fire; else how the battle goes on. */
+function before(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress {
+  const taken =
+    (step.volley ? null : toDeal(s, step.side, 'end')) ??
+    heldFor(s, step.id) ??
+    (step.lossesLeave
+      ? (toDeal(s, otherSide(step.side), 'end') ?? (anyMarked(p) ? ({ do: 'leave' } as const) : null))
+      : null)
+  if (taken) return taken
+  const result = kindIn(p.rs, s.kind).over(p)
+  if (result !== null) return { ...s, result }
+  // Looked at once a round, and by the step that is still played then; kinds of one round have none.
+  const last = stepsOf(p, s.kind).find((x) => x.atStandoff)
+  const looks = step === last || step.id === firstStep(p.rs, s.kind)
+  if (last && !s.standoff && looks && isStandoff(p)) return { ...s, standoff: true, at: last.id }
+  return step.run ? { do: 'ask', step } : { ...s, stage: 'fire' }
+}
+
+/** The dice of a step; else how the battle goes on. */
+function dice(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress {
+  const result = kindIn(p.rs, s.kind).over(p)
+  if (result !== null) return { ...s, stage: 'ask', result }
+  const check = step.check?.(p) ?? null
+  if (check && check.dice > 0) return { do: 'check', step, check }
+  const plan = step.fire ? firePlan(p, step) : []
+  return plan.length > 0 ? { do: 'fire', step, plan } : { ...s, stage: 'after' }
+}
+
+/** After its dice: what is hit leaves at once where the step says so. */
+function after(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress {
+  const now = step.removes?.(p) === 'now' ? toDeal(s, otherSide(step.side), 'now') : null
+  return now ?? stepOn(s, p, step)
+}
+
+/**
+ * What is due next in a battle that has come this far and looks like this. Where nothing is due on the way (a step of the
+ * first round only, dice that can hit nothing) it goes on by itself: the answer says how far it came.
+ */
+export function next(from: Progress, p: BattlePicture): Turn {
+  let s = from
+  for (;;) {
+    if (s.result !== null) return { progress: s, due: ending(s, p) }
+    const step = stepAt(p.rs, s)
+    if (!step) return { progress: s, due: { do: 'round' } }
+    const on: Due | Progress =
+      step.rounds === 'first' && s.round > 1
+        ? stepOn(s, p, step)
+        : s.stage === 'ask'
+          ? before(s, p, step)
+          : s.stage === 'fire'
+            ? dice(s, p, step)
+            : after(s, p, step)
+    if ('do' in on) return { progress: s, due: on }
+    s = on
+  }
+}
+
+// ---- what was due has been done ------------------------------------------------------------------------------------
+
+/** Hits were taken. `rest` is what lies on the same side still (targets of the next rank take it). */
+export function dealt(s: Progress, due: Extract<Due, { do: 'deal' }>, rest: PoolHits = {}): Progress {
+  if (due.held === null) return { ...s, pending: { ...s.pending, [due.side]: rest } }
+  const { held, ...without } = s
+  const { [due.held]: mine, ...others } = held ?? {}
+  const left: SideHits = { ...(mine ?? NO_HITS), [due.side]: rest }
+  const all = anyHits(left.attacker) || anyHits(left.defender) ? { ...others, [due.held]: left } : others
+  return Object.keys(all).length > 0 ? { ...without, held: all } : without
+}
+
+/** The step's own part is over. */
+export const asked = (s: Progress): Progress => ({ ...s, stage: 'fire' })
+
+/** A fact was rolled for. */
+export const checked = (s: Progress, check: FactCheck, successes: number): Progress => ({
+  ...s,
+  facts: { ...s.facts, [check.fact]: successes },
+  stage: 'after',
+})
+
+const added = (to: PoolHits | undefined, hits: PoolHits): PoolHits => {
+  const out = { ...to }
+  for (const [pool, n] of Object.entries(hits)) out[pool] = (out[pool] ?? 0) + n
+  return out
+}
+
+/** The step's dice have fallen: hits by pool on the other side. `p` is the picture they were rolled in. */
+export function fired(s: Progress, p: BattlePicture, step: BattleStep, hits: PoolHits): Progress {
+  const on = otherSide(step.side)
+  const leaving = step.removes?.(p)
+  if (typeof leaving !== 'object')
+    return { ...s, stage: 'after', pending: { ...s.pending, [on]: added(s.pending[on], hits) } }
+  const waiting = s.held?.[leaving.before] ?? NO_HITS
+  const held = { ...waiting, [on]: added(waiting[on], hits) }
+  return { ...s, stage: 'after', held: { ...s.held, [leaving.before]: held } }
+}
+
+/** The next round begins. */
+export const nextRound = (s: Progress, rs: Ruleset): Progress => ({
+  ...s,
+  at: firstStep(rs, s.kind),
+  round: s.round + 1,
+})
