@@ -120,7 +120,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       const asked = askedOf(over(state))
       if (asked === null) return []
       if ('power' in asked) return rs.powers.slice(asked.power, asked.power + 1).map((p) => p.id)
-      return rs.powers.filter((p) => p.side === asked.side).map((p) => p.id)
+      return asked.powers.flatMap((ix) => rs.powers.slice(ix, ix + 1).map((p) => p.id))
     },
     runBy(state) {
       const g = over(state)

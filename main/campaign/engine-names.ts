@@ -9,6 +9,7 @@ export function engineNames(g: Game): Names {
   const power = (id: string) => rs.powers[rs.powerIx.get(id) ?? -1]?.name ?? id
   const unit = (id: string) => rs.units[rs.unitIx.get(id) ?? -1]?.name ?? id
   return {
+    own: rs.words,
     space,
     power,
     unit,

@@ -15,6 +15,7 @@ export {
   standingOf,
   type Applied,
 } from './run'
+export { readAction } from './kinds'
 export { toPlain, fromPlain, hashOf, canonical, canonicalState, type PlainState } from './plain'
 export { viewOf, type EngineView } from './view'
 export { battleViewOf } from './battle/view'

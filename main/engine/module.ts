@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type {
   Action,
+  ActionKind,
   Blocker,
   Decision,
   PhaseId,
@@ -15,9 +16,11 @@ import type {
   Verdict,
 } from '../../shared/model'
 import type { BoardData, SpaceData } from '../../shared/boards/types'
+import type { OwnWords } from '../../shared/words'
 import type { Rng } from './dice'
 import type { Game } from './game'
 import type { Hooks, HookName } from './hooks'
+import type { ActionDeclaration, DecisionDeclaration } from './kinds'
 import type { Frame, Ix } from './state'
 import type { BattleKind, BattleStep, FireModifier, HitClass, Preference, Reads } from './battle/steps'
 
@@ -101,8 +104,17 @@ export interface Legal {
   list?(): readonly Action[]
 }
 
-/** Who is asked. Exactly one is set. */
-export type Asked = { readonly power: Ix } | { readonly side: Ix }
+/** Who is asked: a power, or several of which any may answer for all (`as`: what they are called together). */
+export type Asked = { readonly power: Ix } | { readonly powers: readonly Ix[]; readonly as: string }
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+/**
+ * A decision as a step gives it. Who is asked, the phase and the prompt are added to it, and the answers where the
+ * question's own kind is the only one.
+ */
+export type Question = Without<Decision, 'by' | 'phase' | 'prompt' | 'answers'> & {
+  readonly answers?: ActionKind[]
+}
 
 /** After `run`: a question is open, the step is finished, or another frame was pushed on top. */
 export type Outcome = 'ask' | 'done' | 'pushed'
@@ -118,7 +130,7 @@ export interface Step<F extends Frame = Frame> extends Ruled {
   run(g: Game, f: F): Outcome
   asked?(g: Game, f: F): Asked
   /** The open question, in words and candidates. Only called while `run` answered `ask`. */
-  decision?(g: Game, f: F): Decision
+  decision?(g: Game, f: F): Question
   legal?(g: Game, f: F): Legal
   /** Called only after `legal(...).check(a)` was ok. */
   answer?(g: Game, f: F, a: Action): void
@@ -175,6 +187,11 @@ export interface RuleModule {
   }
   readonly slice?: { readonly name: string } & Slice
   readonly standing?: readonly StandingHandler[]
+  /** Kinds of actions and of decisions that the module brings. */
+  readonly actions?: readonly ActionDeclaration[]
+  readonly decisions?: readonly DecisionDeclaration[]
+  /** Words for what it brings; modules of the program have theirs in `shared/words`. */
+  readonly words?: OwnWords
   readonly hooks?: { readonly [H in HookName]?: readonly Contribution<Hooks[H]>[] }
 }
 

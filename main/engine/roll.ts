@@ -1,7 +1,7 @@
 /** The step that waits for typed dice (manual dice). Rule code never pushes it itself: `Game.roll` does. */
-import { OK, refuse, type Action, type Decision } from '../../shared/model'
+import { OK, refuse, type Action } from '../../shared/model'
 import type { Game, RollSpec } from './game'
-import type { Legal, Step } from './module'
+import type { Legal, Question, Step } from './module'
 import type { Frame } from './state'
 
 interface RollFrame extends Frame {
@@ -19,16 +19,12 @@ export const rollStep: Step<RollFrame> = {
   rules: [],
   run: (_, f) => (f['done'] ? 'done' : 'ask'),
   asked: (g, f) => ({ power: g.powerIx(f.spec.by) }),
-  decision(g, f): Decision {
+  decision(g, f): Question {
     const s = f.spec
     return {
       id: `roll-${g.state.dice.stream}-${g.state.dice.roll}`,
       of: 'roll',
       kind: 'roll',
-      answers: ['roll'],
-      by: { power: s.by },
-      phase: g.state.phase,
-      prompt: '',
       rules: [...s.rules],
       dice: s.dice,
       hitsOn: s.hitsOn,

@@ -1,8 +1,10 @@
 /** The compiled rule set: everything a scenario's modules say, frozen, with small integers for ids. */
 import type { PhaseId, RuleId, SpaceId } from '../../shared/model'
 import type { BoardData, SetupData, SpaceData } from '../../shared/boards/types'
+import type { OwnWords } from '../../shared/words'
 import type { BattleKind, BattleStep, FireRule, HitClass, Preference } from './battle/steps'
 import type { Hooks, HookName } from './hooks'
+import type { ActionInfo, DecisionDeclaration } from './kinds'
 import type { ModuleId, Slice, StandingHandler, Step, StepId, SwitchDefinition, UnitType } from './module'
 import type { Ix } from './state'
 
@@ -85,6 +87,11 @@ export interface Ruleset {
   readonly prefer: readonly Preference[]
   readonly hooks: { readonly [H in HookName]: readonly Hooks[H][] }
   readonly standing: readonly StandingHandler[]
+  /** Kinds of actions by kind, and of decisions by `of`: those of the modules and the engine's own. */
+  readonly actions: ReadonlyMap<string, ActionInfo>
+  readonly decisions: ReadonlyMap<string, DecisionDeclaration>
+  /** What the modules say of it all in their own words. */
+  readonly words: OwnWords
   readonly slices: Readonly<Record<string, Slice>>
   /** Every rule id that some contribution, step or module carries. */
   readonly rules: ReadonlySet<RuleId>

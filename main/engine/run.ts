@@ -2,17 +2,11 @@
  * The loop: an action answers the open question, then the steps run by themselves until the next question is open
  * or the game is over. `apply` is pure; `applyInPlace` works on a state that the caller owns (replay, AI, fuzzers).
  */
-import {
-  pieceNumber,
-  refuse,
-  type Action,
-  type Decision,
-  type GameEvent,
-  type Refusal,
-} from '../../shared/model'
+import { refuse, type Action, type Decision, type GameEvent, type Refusal } from '../../shared/model'
 import type { DiceSource } from './dice'
 import { flowSteps } from './flow'
 import { Game, type RollRecord } from './game'
+import { isRefusal, readAction, unknownIn } from './kinds'
 import type { Asked, Legal, StandingHandler, Step } from './module'
 import { rollStep } from './roll'
 import type { Ruleset } from './ruleset'
@@ -80,10 +74,17 @@ export function legalOf(g: Game): Legal | null {
   return o?.step.legal?.(g, o.frame) ?? null
 }
 
-/** The open question in words and candidates. */
+/** The open question in candidates; its sentence is put to it in `shared/words`. */
 export function decisionOf(g: Game): Decision | null {
   const o = open(g)
-  return o?.step.decision?.(g, o.frame) ?? null
+  const asked = o?.step.asked?.(g, o.frame)
+  const question = o?.step.decision?.(g, o.frame)
+  if (!asked || !question) return null
+  const by =
+    'power' in asked
+      ? { power: g.powerId(asked.power) }
+      : { side: asked.as, powers: asked.powers.map((p) => g.powerId(p)) }
+  return { answers: [question.kind], ...question, by, phase: g.state.phase, prompt: '' }
 }
 
 /** The standing actions open to some power now. */
@@ -95,51 +96,19 @@ function standingHandler(g: Game, a: Action): StandingHandler | null {
   return g.rs.standing.find((s) => s.kind === a.kind) ?? null
 }
 
-/** Ids in an action that no board, table or piece list knows: named before any rule is asked. */
-function unknownId(g: Game, a: Action): Refusal | null {
-  const bad = (kind: 'piece' | 'space' | 'unit' | 'power' | 'treasury', id: string) =>
-    refuse(null, `unknown-${kind}`, [{ kind, id }])
-  const lists: string[] = []
-  if ('units' in a && a.units) lists.push(...a.units)
-  if (a.kind === 'load') lists.push(a.onto)
-  if (a.kind === 'casualties') lists.push(...a.take.map((t) => t.unit))
-  if (a.kind === 'kamikaze') lists.push(...a.shots.map((s) => s.unit))
-  if (new Set(lists).size !== lists.length && a.kind !== 'casualties')
-    return refuse(null, 'piece-named-twice')
-  for (const id of lists) if (!g.state.pieces[pieceNumber(id)]) return bad('piece', id)
-  const spaces: string[] = []
-  if (a.kind === 'move') spaces.push(...a.path)
-  if (a.kind === 'unload' || a.kind === 'retreat') if (a.to !== null) spaces.push(a.to)
-  if (a.kind === 'patrol' || a.kind === 'raid' || a.kind === 'escort' || a.kind === 'place')
-    spaces.push(a.space)
-  if (a.kind === 'place' && a.through !== undefined) spaces.push(a.through)
-  if (a.kind === 'choose' && a.spaces) spaces.push(...Object.keys(a.spaces))
-  if (a.kind === 'buy') for (const l of a.order) if (l.space !== undefined) spaces.push(l.space)
-  for (const id of spaces) if (!g.rs.spaceIx.has(id)) return bad('space', id)
-  if (a.kind === 'place' && !g.rs.unitIx.has(a.unit)) return bad('unit', a.unit)
-  if (a.kind === 'buy') {
-    for (const l of a.order) if (!g.rs.unitIx.has(l.unit)) return bad('unit', l.unit)
-    if (!g.rs.treasuryIx.has(a.treasury)) return bad('treasury', a.treasury)
-  }
-  if (a.kind === 'place' && a.treasury !== undefined && !g.rs.treasuryIx.has(a.treasury))
-    return bad('treasury', a.treasury)
-  if (a.by !== undefined && !g.rs.powerIx.has(a.by)) return bad('power', a.by)
-  return null
-}
-
-/** May this power give the answer? The power asked, the one that runs it, any of the side asked, or one that acts in the turn. */
+/** May this power give the answer? The power asked, the one that runs it, any of several asked, or one that acts in the turn. */
 function mayAnswer(g: Game, asked: Asked, by: string): boolean {
   const power = g.powerIx(by)
-  if ('side' in asked) return g.sideOf(power) === asked.side
+  if ('powers' in asked) return asked.powers.includes(power)
   if (power === asked.power || power === g.runBy(asked.power)) return true
   return asked.power === g.turnPower() && g.isMover(power)
 }
 
-/** Checks an action against the open question without carrying it out. */
+/** Checks an action, already of its kind's form (`readAction`), against the open question without carrying it out. */
 export function check(g: Game, a: Action): Refusal | null {
   const o = open(g)
   if (!o) return refuse(null, 'game-over')
-  const unknown = unknownId(g, a)
+  const unknown = unknownIn(g, a)
   if (unknown) return unknown
   const standing = standingHandler(g, a)
   if (standing) {
@@ -178,8 +147,9 @@ export function apply(
 ): Applied | (Refusal & { readonly at: number }) {
   const g = new Game(rs, cloneState(state), dice)
   const list = Array.isArray(actions) ? (actions as readonly Action[]) : [actions as Action]
-  for (const [i, a] of list.entries()) {
-    const refusal = answer(g, a)
+  for (const [i, given] of list.entries()) {
+    const a = readAction(rs, given)
+    const refusal = isRefusal(a) ? a : answer(g, a)
     if (refusal) return { ...refusal, at: i }
   }
   return { ok: true, state: g.state, events: g.events, rolls: g.rolls }
@@ -198,6 +168,7 @@ export function applyInPlace(
 ): Applied | Refusal {
   const g = new Game(rs, state, dice)
   if (onBattle) g.onBattle = () => onBattle(g)
-  const refusal = answer(g, action)
+  const read = readAction(rs, action)
+  const refusal = isRefusal(read) ? read : answer(g, read)
   return refusal ?? { ok: true, state, events: g.events, rolls: g.rolls }
 }

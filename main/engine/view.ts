@@ -1,5 +1,6 @@
 /** The engine's part of the view: everything that follows from the state. The campaign adds names, seats and saves. */
 import type { PieceView, SpaceView, View } from '../../shared/model'
+import { actionWord } from '../../shared/words'
 import type { Game } from './game'
 import { pid } from './game'
 import { movesLeft } from './movement/points'
@@ -93,7 +94,12 @@ export function viewOf(g: Game): EngineView {
     phase: state.phase,
     phases: [...rs.phases],
     decision,
-    standing: standingOf(g).map((s) => ({ kind: s.kind, by: g.powerId(s.by), rules: [...s.rules] })),
+    standing: standingOf(g).map((s) => ({
+      kind: s.kind,
+      by: g.powerId(s.by),
+      label: actionWord(s.kind, rs.words) ?? s.kind,
+      rules: [...s.rules],
+    })),
     spaces: Object.fromEntries(rs.spaces.map((s) => [s.id, spaceView(g, s.ix)])),
     pools,
     treasuries,

@@ -1,96 +1,146 @@
 /**
- * Actions: the answers a player, a script or the computer gives. Data only. The contract note fixes the words;
- * whether an action is legal is decided by the open decision alone, never here.
+ * Actions: the answers a player, a script or the computer gives. Data only; whether an action is legal is decided by
+ * the open decision alone, never here. The kinds are no closed list: these are the forms of those that the rule modules
+ * of this program declare (`actions` of a module), and a module of one's own adds its own to `ActionKinds`.
  */
 import { z } from 'zod'
-import { idSchema, pieceIdSchema } from './ids'
+import { idSchema, named } from './ids'
 
 const count = z.number().int().min(1).max(999)
 const amount = z.number().int().min(0).max(9999)
-const pieces = z.array(pieceIdSchema).min(1).max(400)
-const by = { by: idSchema.optional() }
+const pieces = z.array(named.piece).min(1).max(400)
+/** Every action may say which power gives it; a standing one must. */
+export const actionBase = { by: named.power.optional() }
 
 const orderLine = z.strictObject({
-  unit: idSchema,
+  unit: named.unit,
   count: z.number().int().min(0).max(999),
-  space: idSchema.optional(),
+  space: named.space.optional(),
 })
 
-export const actionSchema = z.discriminatedUnion('kind', [
+/** The forms, by kind. Each is strict, and says of every id in it what it names. */
+export const actionForms = {
   /** Replaces that treasury's purchase order until the purchase ends. */
-  z.strictObject({ kind: z.literal('buy'), treasury: idSchema, order: z.array(orderLine).max(60), ...by }),
-  z.strictObject({ kind: z.literal('load'), units: pieces, onto: pieceIdSchema, ...by }),
+  buy: z.strictObject({
+    kind: z.literal('buy'),
+    treasury: named.treasury,
+    order: z.array(orderLine).max(60),
+    ...actionBase,
+  }),
+  load: z.strictObject({ kind: z.literal('load'), units: pieces, onto: named.piece, ...actionBase }),
   /** `path` begins with the space where the pieces stand; a space may repeat where a rule says so. */
-  z.strictObject({ kind: z.literal('move'), units: pieces, path: z.array(idSchema).min(2).max(24), ...by }),
-  z.strictObject({ kind: z.literal('unload'), units: pieces, to: idSchema, ...by }),
+  move: z.strictObject({
+    kind: z.literal('move'),
+    units: pieces,
+    path: z.array(named.space).min(2).max(24),
+    ...actionBase,
+  }),
+  unload: z.strictObject({ kind: z.literal('unload'), units: pieces, to: named.space, ...actionBase }),
   /** The flight itself: one space out to sea (PAC-036). */
-  z.strictObject({ kind: z.literal('patrol'), units: pieces, space: idSchema, ...by }),
+  patrol: z.strictObject({ kind: z.literal('patrol'), units: pieces, space: named.space, ...actionBase }),
   /** Marks bombers already moved to `space` as raiding its complex. */
-  z.strictObject({ kind: z.literal('raid'), units: pieces, space: idSchema, ...by }),
+  raid: z.strictObject({ kind: z.literal('raid'), units: pieces, space: named.space, ...actionBase }),
   /** Marks fighters already moved to `space` as escorts of the raid there. */
-  z.strictObject({ kind: z.literal('escort'), units: pieces, space: idSchema, ...by }),
+  escort: z.strictObject({ kind: z.literal('escort'), units: pieces, space: named.space, ...actionBase }),
   /** Fighters that rise against a raid; an empty list answers 'none'. */
-  z.strictObject({ kind: z.literal('intercept'), units: z.array(pieceIdSchema).max(400), ...by }),
-  z.strictObject({
+  intercept: z.strictObject({
+    kind: z.literal('intercept'),
+    units: z.array(named.piece).max(400),
+    ...actionBase,
+  }),
+  kamikaze: z.strictObject({
     kind: z.literal('kamikaze'),
-    shots: z.array(z.strictObject({ unit: pieceIdSchema, count })).max(40),
-    ...by,
+    shots: z.array(z.strictObject({ unit: named.piece, count })).max(40),
+    ...actionBase,
   }),
   /** Ships that fire at the shore; an empty list answers 'none'. */
-  z.strictObject({ kind: z.literal('bombard'), units: z.array(pieceIdSchema).max(400), ...by }),
+  bombard: z.strictObject({
+    kind: z.literal('bombard'),
+    units: z.array(named.piece).max(400),
+    ...actionBase,
+  }),
   /** Which battle to fight next. */
-  z.strictObject({ kind: z.literal('battle'), battle: z.string().min(1).max(120), ...by }),
-  z.strictObject({
+  battle: z.strictObject({ kind: z.literal('battle'), battle: z.string().min(1).max(120), ...actionBase }),
+  casualties: z.strictObject({
     kind: z.literal('casualties'),
     take: z
       .array(
         z.strictObject({
-          unit: pieceIdSchema,
+          unit: named.piece,
           hits: z.number().int().min(1).max(9),
           pool: z.string().max(80),
         }),
       )
       .max(400),
-    ...by,
+    ...actionBase,
   }),
   /** Submarines that dive; an empty list answers 'all stay and fight'. */
-  z.strictObject({ kind: z.literal('submerge'), units: z.array(pieceIdSchema).max(400), ...by }),
-  z.strictObject({
+  submerge: z.strictObject({
+    kind: z.literal('submerge'),
+    units: z.array(named.piece).max(400),
+    ...actionBase,
+  }),
+  retreat: z.strictObject({
     kind: z.literal('retreat'),
-    units: z.array(pieceIdSchema).max(400).optional(),
-    to: idSchema.nullable(),
-    ...by,
+    units: z.array(named.piece).max(400).optional(),
+    to: named.space.nullable(),
+    ...actionBase,
   }),
-  z.strictObject({ kind: z.literal('press'), ...by }),
+  press: z.strictObject({ kind: z.literal('press'), ...actionBase }),
   /** `through` names the complex that a ship beside two of them is counted at (EUR-207). */
-  z.strictObject({
+  place: z.strictObject({
     kind: z.literal('place'),
-    unit: idSchema,
+    unit: named.unit,
     count,
-    space: idSchema,
-    treasury: idSchema.optional(),
-    through: idSchema.optional(),
-    ...by,
+    space: named.space,
+    treasury: named.treasury.optional(),
+    through: named.space.optional(),
+    ...actionBase,
   }),
-  z.strictObject({
+  choose: z.strictObject({
     kind: z.literal('choose'),
     option: z.string().min(1).max(80),
     amounts: z.record(z.string().max(80), amount).optional(),
-    spaces: z.record(idSchema, amount).optional(),
-    units: z.array(pieceIdSchema).max(400).optional(),
-    ...by,
+    spaces: z.record(named.space, amount).optional(),
+    units: z.array(named.piece).max(400).optional(),
+    ...actionBase,
   }),
   /** Manual dice only. */
-  z.strictObject({ kind: z.literal('roll'), dice: z.array(z.number().int().min(1).max(6)).max(400), ...by }),
+  roll: z.strictObject({
+    kind: z.literal('roll'),
+    dice: z.array(z.number().int().min(1).max(6)).max(400),
+    ...actionBase,
+  }),
   /** Ends the open step. */
-  z.strictObject({ kind: z.literal('end'), ...by }),
+  end: z.strictObject({ kind: z.literal('end'), ...actionBase }),
   /** A standing action. */
-  z.strictObject({ kind: z.literal('concede'), ...by }),
-])
+  concede: z.strictObject({ kind: z.literal('concede'), ...actionBase }),
+} as const
 
-export type Action = z.infer<typeof actionSchema>
-export type ActionKind = Action['kind']
-export type ActionOf<K extends ActionKind> = Extract<Action, { kind: K }>
+type Forms = { [K in keyof typeof actionForms]: z.infer<(typeof actionForms)[K]> }
+/**
+ * Every kind of action by its form. A module that brings one of its own adds it here for its code
+ * (`declare module '…/shared/model/actions'`), and its schema to `actions` of the module for everybody else.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface, so that modules can add to it
+export interface ActionKinds extends Forms {}
+export type ActionKind = keyof ActionKinds
+export type ActionOf<K extends ActionKind> = ActionKinds[K]
+export type Action = ActionKinds[ActionKind]
 export type OrderLine = z.infer<typeof orderLine>
 
-export const actionKinds = actionSchema.options.map((o) => o.shape.kind.value) as readonly ActionKind[]
+/** A kind's name: short, so that a sentence may repeat it. */
+export const kindSchema = z
+  .string()
+  .min(1)
+  .max(40)
+  .regex(/^[a-z]+(-[a-z]+)*$/)
+
+/**
+ * What carries an action: its kind, and whatever belongs to it. Which kinds a game has and of what form they are is its
+ * rules' business: the engine refuses an unknown kind or a wrong form with a sentence.
+ */
+export const actionSchema = z.looseObject({
+  kind: kindSchema,
+  by: idSchema.optional(),
+}) as unknown as z.ZodType<Action, Action>

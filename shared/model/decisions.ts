@@ -1,21 +1,26 @@
 /**
  * Decisions: what the engine waits for, and from whom. A panel, a computer player and a test read the same one.
- * `kind` is the kind of the action that answers it; where several may, `answers` lists them all.
+ * `kind` is the kind of the action that answers it; where several may, `answers` lists them all. `of` is the kind of the
+ * decision itself. Those kinds are no closed list either: these are the ones that the rule modules of this program
+ * declare (`decisions` of a module).
  */
 import { z } from 'zod'
-import { actionKinds, actionSchema, type ActionKind } from './actions'
+import { actionSchema, kindSchema, type ActionKind } from './actions'
 
 const ids = z.array(z.string())
-const kind = z.enum(actionKinds as [ActionKind, ...ActionKind[]])
+const kind = kindSchema as unknown as z.ZodType<ActionKind, ActionKind>
 
-/** Who is asked: exactly one of the three is given. */
+/** Who is asked: a power, several powers together under the name of a side, or a seat. */
 const asked = z.strictObject({
   power: z.string().optional(),
   side: z.string().optional(),
+  /** Beside `side`: the powers of which any may answer. */
+  powers: ids.optional(),
   seat: z.string().optional(),
 })
 
-const base = {
+/** What every decision says. */
+export const decisionBase = {
   id: z.string(),
   kind,
   answers: z.array(kind),
@@ -48,9 +53,44 @@ export const waitingSchema = z.strictObject({
 })
 export type Waiting = z.infer<typeof waitingSchema>
 
-export const decisionSchema = z.discriminatedUnion('of', [
+/** One that may be picked: its id in the answer, and how it is called. */
+const choice = z.strictObject({ id: z.string(), label: z.string() })
+/** A field of a form: what the action's field of this name is made of. */
+export const formFieldSchema = z.discriminatedUnion('is', [
+  /** The id of one of them. */
+  z.strictObject({ is: z.literal('one'), name: z.string(), label: z.string(), from: z.array(choice) }),
+  /** A list of ids, each once. */
   z.strictObject({
-    ...base,
+    is: z.literal('some'),
+    name: z.string(),
+    label: z.string(),
+    from: z.array(choice),
+    min: z.number(),
+    max: z.number(),
+  }),
+  /** A whole number. */
+  z.strictObject({
+    is: z.literal('number'),
+    name: z.string(),
+    label: z.string(),
+    min: z.number(),
+    max: z.number(),
+  }),
+  /** Whole numbers by id; where `sum` is given they add up to it. */
+  z.strictObject({
+    is: z.literal('map'),
+    name: z.string(),
+    label: z.string(),
+    from: z.array(z.strictObject({ ...choice.shape, max: z.number() })),
+    sum: z.number().optional(),
+  }),
+])
+export type FormField = z.infer<typeof formFieldSchema>
+
+/** The forms, by `of`. Each is strict. */
+export const decisionForms = {
+  buy: z.strictObject({
+    ...decisionBase,
     of: z.literal('buy'),
     /** Where buying and placing are one step (before round 1): what is ordered but not placed. */
     waiting: z.array(waitingSchema).optional(),
@@ -72,8 +112,8 @@ export const decisionSchema = z.discriminatedUnion('of', [
       }),
     ),
   }),
-  z.strictObject({
-    ...base,
+  move: z.strictObject({
+    ...decisionBase,
     of: z.literal('move'),
     mode: z.enum(['combat', 'noncombat', 'land-patrols']),
     powers: ids,
@@ -82,13 +122,13 @@ export const decisionSchema = z.discriminatedUnion('of', [
     /** Aircraft that are lost if the step ended now. */
     homeless: ids,
   }),
-  z.strictObject({
-    ...base,
+  battle: z.strictObject({
+    ...decisionBase,
     of: z.literal('battle'),
     battles: z.array(z.strictObject({ battle: z.string(), battleKind: z.string(), space: z.string() })),
   }),
-  z.strictObject({
-    ...base,
+  casualties: z.strictObject({
+    ...decisionBase,
     of: z.literal('casualties'),
     battle: z.string(),
     pools: z.array(hitPoolSchema),
@@ -96,32 +136,34 @@ export const decisionSchema = z.discriminatedUnion('of', [
     reasons: z.record(z.string(), z.string()).optional(),
   }),
   /** Pieces that may be named, up to a limit: submarines that dive, interceptors, ships that bombard. */
-  z.strictObject({
-    ...base,
+  pick: z.strictObject({
+    ...decisionBase,
     of: z.literal('pick'),
     battle: z.string().nullable(),
     candidates: ids,
     max: z.number(),
     min: z.number(),
   }),
-  z.strictObject({
-    ...base,
+  retreat: z.strictObject({
+    ...decisionBase,
     of: z.literal('retreat'),
     battle: z.string(),
     round: z.number(),
     /** `to` null: aircraft simply leave. `units` absent: all that are left. */
     retreats: z.array(z.strictObject({ to: z.string().nullable(), units: ids.optional() })),
   }),
-  z.strictObject({
-    ...base,
+  place: z.strictObject({
+    ...decisionBase,
     of: z.literal('place'),
     waiting: z.array(waitingSchema),
     /** What each space may still take this turn; absent: no limit. */
     limits: z.array(z.strictObject({ space: z.string(), left: z.number(), rule: z.string() })),
   }),
-  z.strictObject({
-    ...base,
+  choose: z.strictObject({
+    ...decisionBase,
     of: z.literal('choose'),
+    /** What is chosen: `share`, `seat`, `oil` … the ids of decisions are for telling them apart alone. */
+    about: z.string(),
     options: z.array(
       z.strictObject({
         option: z.string(),
@@ -134,8 +176,8 @@ export const decisionSchema = z.discriminatedUnion('of', [
       }),
     ),
   }),
-  z.strictObject({
-    ...base,
+  roll: z.strictObject({
+    ...decisionBase,
     of: z.literal('roll'),
     dice: z.number(),
     hitsOn: z.number().nullable(),
@@ -143,13 +185,36 @@ export const decisionSchema = z.discriminatedUnion('of', [
     units: ids.optional(),
     battle: z.string().optional(),
   }),
-  z.strictObject({
-    ...base,
+  kamikaze: z.strictObject({
+    ...decisionBase,
     of: z.literal('kamikaze'),
     left: z.number(),
     targets: z.array(z.strictObject({ unit: z.string(), space: z.string() })),
   }),
-])
-export type Decision = z.infer<typeof decisionSchema>
-export type DecisionOf<K extends Decision['of']> = Extract<Decision, { of: K }>
+  /**
+   * A question of a simple shape: the answer is an action of `kind` with these fields and no others. One panel asks
+   * all of them, so that a rule module brings a question of its own without a panel.
+   */
+  form: z.strictObject({
+    ...decisionBase,
+    of: z.literal('form'),
+    /** What is asked, as `about` of `choose`. */
+    about: z.string(),
+    fields: z.array(formFieldSchema),
+  }),
+} as const
+
+type Forms = { [K in keyof typeof decisionForms]: z.infer<(typeof decisionForms)[K]> }
+/** Every kind of decision by its form; open to modules as `ActionKinds` is. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface, so that modules can add to it
+export interface DecisionKinds extends Forms {}
+export type DecisionKind = keyof DecisionKinds
+export type DecisionOf<K extends DecisionKind> = DecisionKinds[K]
+export type Decision = DecisionKinds[DecisionKind]
 export type HitPool = z.infer<typeof hitPoolSchema>
+
+/** What carries a decision: what every one says, and whatever belongs to its kind. */
+export const decisionSchema = z.looseObject({ ...decisionBase, of: kindSchema }) as unknown as z.ZodType<
+  Decision,
+  Decision
+>

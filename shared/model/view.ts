@@ -100,7 +100,8 @@ export const viewSchema = z.strictObject({
   phase: z.string(),
   phases: ids,
   decision: decisionSchema.nullable(),
-  standing: z.array(z.strictObject({ kind: z.string(), by: z.string(), rules: ids })),
+  /** What powers may do though they are not asked: `{kind, by}` is the action; `label` says what it does. */
+  standing: z.array(z.strictObject({ kind: z.string(), by: z.string(), label: z.string(), rules: ids })),
   spaces: z.record(z.string(), spaceViewSchema),
   /** Pieces in no space, by pool: `waiting` (bought, to be placed) and `stockpile`. */
   pools: z.record(z.string(), z.array(pieceViewSchema)),

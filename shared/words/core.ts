@@ -5,6 +5,8 @@ export const coreWords: WordList = {
   'game-over': () => 'The game is over.',
   'not-asked': ({ b }) =>
     b('power') ? `${b('power')} is not asked now.` : 'This answer does not fit the open question.',
+  'unknown-action': ({ b }) => `There is no action called ${b('limit')} in this game.`,
+  'malformed-action': ({ b }) => `This action is not of its form: ${b('limit')}.`,
   'say-who': () => 'Say which power does this: add "by".',
   'piece-named-twice': () => 'A piece is named twice.',
   'unknown-piece': ({ b }) => `There is no piece ${b('piece')}.`,

@@ -9,7 +9,7 @@ import { battleWords } from './battle'
 import { movementWords } from './movement'
 import { linkWords } from './link'
 import { remedies } from './remedies'
-import { promptOf } from './prompts'
+import { actionWord, promptOf } from './prompts'
 
 /** Names for ids: `space('english-channel')` → 'English Channel'. */
 export interface Names {
@@ -19,6 +19,19 @@ export interface Names {
   treasury(id: string): string
   /** A piece as players say it: 'German submarine in the North Sea'. */
   piece(id: string): string
+  /** Words that the game's rule modules bring themselves. */
+  readonly own?: OwnWords
+}
+
+/** Words of a rule module for what it brings: they are looked up before those of the program. */
+export interface OwnWords {
+  /** Sentences of refusals, and what would make the action legal, by code. */
+  readonly sentences?: WordList
+  readonly remedies?: WordList
+  /** What a decision asks, by `about` or by `of`; who is asked is put before it. */
+  readonly prompts?: Readonly<Record<string, string>>
+  /** What a kind of action does: 'leave the alliance'. */
+  readonly actions?: Readonly<Record<string, string>>
 }
 
 /** Makes the sentence of a code. `b(kind)` is the first blocker of a kind by name, `n(kind)` its number. */
@@ -67,8 +80,8 @@ export function explain(r: Refusal, names: Names): Rejected {
       n: (kind) => first(kind)?.n ?? 0,
       all: blockers.map((b) => nameOf(b, names)).join(', '),
     })
-  const make = sentences[r.code]
-  const remedy = remedies[r.code]
+  const make = names.own?.sentences?.[r.code] ?? sentences[r.code]
+  const remedy = names.own?.remedies?.[r.code] ?? remedies[r.code]
   return {
     rule: r.rule,
     code: r.code,
@@ -82,3 +95,5 @@ export function explain(r: Refusal, names: Names): Rejected {
 export function withPrompt(d: Decision, names: Names): Decision {
   return { ...d, prompt: promptOf(d, names) }
 }
+
+export { actionWord }

@@ -1,83 +1,103 @@
-/** Prompts: one sentence for every open decision. */
-import type { Decision, DecisionOf } from '../model'
+/** Prompts: one sentence for every open decision; and what each kind of action does, in a few words. */
+import type { ActionKind, Decision, DecisionKind, DecisionOf } from '../model'
 import { counted } from './counted'
-import type { Names } from './index'
+import type { Names, OwnWords } from './index'
+import { sides } from './story-texts'
 
 const who = (d: Decision, names: Names): string =>
   d.by.power !== undefined
     ? names.power(d.by.power)
     : d.by.side !== undefined
-      ? `The ${d.by.side === 'axis' ? 'Axis' : 'Allies'}`
+      ? `The ${(sides as Readonly<Record<string, string>>)[d.by.side] ?? d.by.side}`
       : (d.by.seat ?? '')
 
-/** What a choice among several is about, by what its decision is called. */
-const questions: readonly (readonly [
-  prefix: string,
-  ask: (d: DecisionOf<'choose'>, names: Names) => string,
-])[] = [
-  ['oil-', (d) => `who pays the ${counted(d.options[0]?.amounts?.sum ?? 0, 'IPC')} of oil money?`],
-  ['conversion-', () => 'which allied units become Soviet?'],
-  ['seat-', () => 'the capital has fallen; which complex becomes the capital in exile?'],
-  [
-    'free-infantry-',
-    (d) => `place up to ${d.options[0]?.spaces?.sum ?? 0} free infantry at the Mediterranean.`,
-  ],
-  ['surrounded-', () => 'which units surrounded by closed land go home, and where to?'],
-  ['home-', (d, names) => `where does ${names.piece(d.id.slice('home-'.length))} go?`],
-  ['captor-', () => 'which of the attackers takes the land?'],
-  ['deck-', () => 'where do the fighters of the sunken carrier come down?'],
-  ['feed-economy-', () => 'which economy does this land feed?'],
-]
-
-function question(d: DecisionOf<'choose'>, names: Names): string {
-  const found = questions.find(([prefix]) => d.id.startsWith(prefix))
-  return found === undefined ? 'choose.' : found[1](d, names)
+/** What a choice among several is about. */
+const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: Names) => string>> = {
+  oil: (d) => `who pays the ${counted(d.options[0]?.amounts?.sum ?? 0, 'IPC')} of oil money?`,
+  conversion: () => 'which allied units become Soviet?',
+  seat: () => 'the capital has fallen; which complex becomes the capital in exile?',
+  'free-infantry': (d) => `place up to ${d.options[0]?.spaces?.sum ?? 0} free infantry at the Mediterranean.`,
+  surrounded: () => 'which units surrounded by closed land go home, and where to?',
+  home: (d, names) => `where does ${names.piece(d.options[0]?.units?.ids[0] ?? '')} go?`,
+  captor: () => 'which of the attackers takes the land?',
+  deck: () => 'where do the fighters of the sunken carrier come down?',
+  'feed-economy': () => 'which economy does this land feed?',
 }
 
-/** The sentence of a decision. */
+const picks: Readonly<Record<string, string>> = {
+  submerge: 'which submarines dive?',
+  intercept: 'which fighters rise against the raid?',
+  bombard: 'which ships fire at the shore?',
+}
+
+type Prompts = { readonly [K in DecisionKind]?: (d: DecisionOf<K>, names: Names) => string }
+
+/** What is asked, by the kind of decision; who is asked stands before it. */
+export const prompts: Prompts = {
+  buy(d) {
+    const left = d.treasuries.reduce((sum, t) => sum + t.cash - t.spent, 0)
+    return d.waiting
+      ? `buy units and place them at once, ${counted(left, 'IPC')} left; the rest joins the treasury.`
+      : `buy units, ${counted(left, 'IPC')} left, then end the purchase.`
+  },
+  move(d) {
+    if (d.mode === 'combat') return 'make all combat moves, then end the phase.'
+    if (d.mode === 'land-patrols') return 'land the fighters that are on patrol.'
+    return d.homeless.length > 0
+      ? `make noncombat moves; ${d.homeless.length} aircraft still must land.`
+      : 'make noncombat moves, then end the phase.'
+  },
+  battle: (d) => `choose which battle to fight next; ${d.battles.length} left.`,
+  casualties(d) {
+    const hits = d.pools.reduce((sum, p) => sum + p.hits, 0)
+    return `choose what takes ${counted(hits, 'hit')}.`
+  },
+  pick: (d) => picks[d.kind] ?? `choose up to ${d.max} of ${d.candidates.length}.`,
+  retreat: () => 'press the attack or withdraw?',
+  place(d) {
+    const left = d.waiting.reduce((sum, x) => sum + x.count, 0)
+    return `place ${counted(left, 'new unit')}, then end the phase.`
+  },
+  choose: (d, names) =>
+    d.options.length === 1
+      ? `${d.options[0]?.label ?? ''}.`
+      : (choices[d.about]?.(d, names) ?? names.own?.prompts?.[d.about] ?? 'choose.'),
+  form: (d, names) => names.own?.prompts?.[d.about] ?? 'choose.',
+  roll: (d) =>
+    `roll ${counted(d.dice, 'die', 'dice')}${d.hitsOn === null ? '' : `, ${d.hitsOn} or less hits`}, and type in what fell.`,
+  kamikaze: (d) => `send kamikaze attacks? ${d.left} left.`,
+}
+
+/** The sentence of a decision. A kind that a module of one's own brought has its words from there. */
 export function promptOf(d: Decision, names: Names): string {
-  const w = who(d, names)
-  switch (d.of) {
-    case 'buy': {
-      const left = d.treasuries.reduce((sum, t) => sum + t.cash - t.spent, 0)
-      return d.waiting
-        ? `${w}: buy units and place them at once, ${counted(left, 'IPC')} left; the rest joins the treasury.`
-        : `${w}: buy units, ${counted(left, 'IPC')} left, then end the purchase.`
-    }
-    case 'move':
-      return d.mode === 'combat'
-        ? `${w}: make all combat moves, then end the phase.`
-        : d.mode === 'noncombat'
-          ? d.homeless.length > 0
-            ? `${w}: make noncombat moves; ${d.homeless.length} aircraft still must land.`
-            : `${w}: make noncombat moves, then end the phase.`
-          : `${w}: land the fighters that are on patrol.`
-    case 'battle':
-      return `${w}: choose which battle to fight next; ${d.battles.length} left.`
-    case 'casualties':
-      return `${w}: choose what takes ${counted(
-        d.pools.reduce((sum, p) => sum + p.hits, 0),
-        'hit',
-      )}.`
-    case 'pick':
-      return d.kind === 'submerge'
-        ? `${w}: which submarines dive?`
-        : d.kind === 'intercept'
-          ? `${w}: which fighters rise against the raid?`
-          : d.kind === 'bombard'
-            ? `${w}: which ships fire at the shore?`
-            : `${w}: choose up to ${d.max} of ${d.candidates.length}.`
-    case 'retreat':
-      return `${w}: press the attack or withdraw?`
-    case 'place': {
-      const left = d.waiting.reduce((sum, x) => sum + x.count, 0)
-      return `${w}: place ${counted(left, 'new unit')}, then end the phase.`
-    }
-    case 'choose':
-      return d.options.length === 1 ? `${w}: ${d.options[0]?.label ?? ''}.` : `${w}: ${question(d, names)}`
-    case 'roll':
-      return `${w}: roll ${counted(d.dice, 'die', 'dice')}${d.hitsOn === null ? '' : `, ${d.hitsOn} or less hits`}, and type in what fell.`
-    case 'kamikaze':
-      return `${w}: send kamikaze attacks? ${d.left} left.`
-  }
+  const ask = prompts[d.of] as ((d: Decision, names: Names) => string) | undefined
+  return `${who(d, names)}: ${ask?.(d, names) ?? names.own?.prompts?.[d.of] ?? 'choose.'}`
 }
+
+/** What a kind of action does, as a button or a sentence says it: 'to buy units'. */
+export const actionWords: { readonly [K in ActionKind]?: string } = {
+  buy: 'buy units',
+  load: 'load units onto a carrier',
+  move: 'move units',
+  unload: 'put units ashore',
+  patrol: 'send fighters on patrol',
+  raid: 'raid a complex',
+  escort: 'escort a raid',
+  intercept: 'rise against a raid',
+  kamikaze: 'send kamikaze attacks',
+  bombard: 'fire at the shore',
+  battle: 'choose the next battle',
+  casualties: 'take losses',
+  submerge: 'dive',
+  retreat: 'withdraw',
+  press: 'press the attack',
+  place: 'place new units',
+  choose: 'choose',
+  roll: 'type in dice',
+  end: 'end the step',
+  concede: 'surrender',
+}
+
+/** What a kind of action does; null for one without words. */
+export const actionWord = (kind: string, own?: OwnWords): string | null =>
+  own?.actions?.[kind] ?? (actionWords as Readonly<Record<string, string | undefined>>)[kind] ?? null

@@ -3,7 +3,7 @@
  * there is to reach is read off the compiled rule set, so that a new step or switch asks for a game by itself; what
  * no rule set can list (ways to end, ways into exile) stands here as a list with its clause.
  */
-import { actionKinds, decisionSchema, type Action, type GameEvent } from '../../shared/model'
+import { actionForms, decisionForms, type Action, type GameEvent } from '../../shared/model'
 import { decisionOf, type Game, type Ruleset } from '../../main/engine'
 import { scenarioOf, switchesOf } from '../../main/scenarios'
 
@@ -257,6 +257,6 @@ export function everything(rs: Ruleset): string[] {
 
 /** Kinds of questions and answers that the program knows, whichever scenario uses them. */
 export const everyKind: readonly string[] = [
-  ...decisionSchema.options.map((o) => `decision ${o.shape.of.value}`),
-  ...actionKinds.map((k) => `action ${k}`),
+  ...Object.keys(decisionForms).map((of) => `decision ${of}`),
+  ...Object.keys(actionForms).map((kind) => `action ${kind}`),
 ]

@@ -1,7 +1,7 @@
 /** Messages in the shape of the contract with whatever in them: made from the schemas themselves. */
 import { z } from 'zod'
 import { methods, type Method } from '../../shared/contract'
-import type { Action, View } from '../../shared/model'
+import { actionForms, type Action, type View } from '../../shared/model'
 import type { Rng } from '../../main/engine'
 
 /** The part of JSON Schema that zod writes. */
@@ -69,6 +69,11 @@ function shapeOf(method: Method): Shape {
   }
   return shape
 }
+
+/** The contract takes an action of any kind; most of what is tried should have the form of one. */
+const actions: readonly Shape[] = Object.values(actionForms).map(
+  (form) => z.toJSONSchema(form, { unrepresentable: 'any', io: 'input', reused: 'inline' }) as Shape,
+)
 
 const SCENARIOS = ['europe-pacific', 'europe-1999', 'pacific-2001']
 
@@ -144,6 +149,10 @@ export class Nonsense {
     if (method === 'campaign.act' && rng.below(2) === 0) {
       const campaign = String(filled['campaign'])
       return { campaign, action: this.answers.get(campaign) ?? { kind: 'end' } }
+    }
+    if (method === 'campaign.act' && rng.below(10) > 0) {
+      filled['action'] = this.fill(this.one(actions) ?? {}, 'action', DEPTH)
+      Reflect.deleteProperty(filled, 'actions')
     }
     // Most campaigns that nonsense begins are not written down: a library of thousands shows nothing.
     if (method === 'campaign.create' && rng.below(8) > 0) filled['ephemeral'] = true

@@ -2,7 +2,7 @@
  * Is the open question an honest one? What it offers is accepted, what it suggests is accepted, what it does not name
  * is refused, and it is asked of somebody who is in the game. Answers sentences of what is wrong.
  */
-import { decisionSchema, viewSchema, type Action, type Decision } from '../../shared/model'
+import { viewSchema, type Action, type Decision } from '../../shared/model'
 import { askedOf, check, decisionOf, legalOf, viewOf, type Game, type Rng } from '../../main/engine'
 import { explain, sentences, type Names } from '../../shared/words'
 import { isMovementLegal } from '../../main/engine/movement/types'
@@ -86,15 +86,17 @@ export function questionFaults(g: Game): string[] {
   if (g.state.over) return g.state.frames.length > 0 || d ? ['the game is over and a question is open'] : []
   if (!asked || !d) return [`no question is open: ${g.state.frames.map((f) => f.step).join(' ')}`]
   const out: string[] = []
-  const parsed = decisionSchema.safeParse(d)
+  const declared = g.rs.decisions.get(d.of)
+  if (!declared) return [`no module declares a decision ${d.of}`]
+  const parsed = declared.form.safeParse(d)
   if (!parsed.success) return [`decision ${JSON.stringify(d)}: ${parsed.error.issues[0]?.message ?? ''}`]
-  const who = 'power' in asked ? g.powerId(asked.power) : g.rs.sides[asked.side]
+  for (const kind of d.answers)
+    if (!g.rs.actions.get(kind)?.asked.includes(d.of))
+      out.push(`${d.of} names ${kind}, which does not answer it`)
+  const who = 'power' in asked ? g.powerId(asked.power) : asked.as
   if (who !== (d.by.power ?? d.by.side))
     out.push(`the question names ${JSON.stringify(d.by)}, asked is ${who ?? '-'}`)
-  const there =
-    'power' in asked
-      ? g.inGame(asked.power)
-      : g.rs.powers.some((p, i) => p.side === asked.side && g.inGame(i))
+  const there = 'power' in asked ? g.inGame(asked.power) : asked.powers.some((p) => g.inGame(p))
   if (!there) out.push(`${who ?? '-'} is asked and has surrendered`)
   if (!d.answers.includes(d.kind)) out.push(`the question ${d.id} is not answered by its own kind ${d.kind}`)
 

@@ -108,10 +108,18 @@ const makers: Readonly<Partial<Record<Action['kind'], Maker>>> = {
   ...{ patrol: marking('patrol'), raid: marking('raid'), escort: marking('escort') },
 }
 
+/** The kinds that are tried: the question's, and patrols, which the games recorded named where there are none too. */
+function tried(g: Game): readonly Action['kind'][] {
+  const d = decisionOf(g)
+  const kinds = d?.answers ?? []
+  if (d?.of !== 'move' || d.mode !== 'noncombat' || kinds.includes('patrol')) return kinds
+  return [...kinds.slice(0, -1), 'patrol', ...kinds.slice(-1)]
+}
+
 /** Which of the answers tried in this position would be taken: `move 01001`, kind by kind. */
 export function probes(g: Game, n: number): readonly string[] {
   const rng = seededRng(n)
-  return (decisionOf(g)?.answers ?? []).flatMap((kind) => {
+  return tried(g).flatMap((kind) => {
     const make = makers[kind]
     if (!make) return []
     let taken = ''

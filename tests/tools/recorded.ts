@@ -94,7 +94,7 @@ export function positionForm(g: Game): Plain {
     turn: rs.turns[state.turn]?.id ?? null,
     phase: state.phase,
     over: state.over && { winner: state.over.winner, why: state.over.why },
-    asked: d && { of: d.of, by: d.by },
+    asked: d && { of: d.of, by: d.by.power === undefined ? { side: d.by.side } : { power: d.by.power } },
     money: rs.treasuries.map((t, i) => [t.id, state.cash[i] ?? 0]),
     spaces: rs.spaces.map(({ id }, i) => {
       const s = g.at_(i)

@@ -9,13 +9,12 @@ import {
   refuse,
   type Action,
   type ActionOf,
-  type Decision,
   type RuleId,
   type Verdict,
 } from '../../../shared/model'
 import type { Rng } from '../dice'
 import { pid, type Game } from '../game'
-import type { Legal, Step } from '../module'
+import type { Legal, Question, Step } from '../module'
 import type { Frame, Ix, Piece } from '../state'
 import { dealOut, mostHits, onlyAnswer, randomOrder, type Pool, type Take, type Taker } from './losses'
 import { cheapest } from './policies'
@@ -301,11 +300,9 @@ function reasonsOf(g: Game, f: LossFrame, take: readonly Take[]): Record<string,
   return Object.fromEntries(take.map((t) => [pid(t.unit), reason(t)]))
 }
 
-function lossDecision(ids: LossIds, g: Game, f: LossFrame): Decision {
+function lossDecision(ids: LossIds, g: Game, f: LossFrame): Question {
   const base = {
     id: `${f.id}-${f.splitting ? 'split' : (f.owners[f.next] ?? '')}`,
-    phase: g.state.phase,
-    prompt: '',
     rules: [ids.owner, ids.split, ids.most],
   }
   const o = openOf(g, f)
@@ -322,9 +319,8 @@ function lossDecision(ids: LossIds, g: Game, f: LossFrame): Decision {
     return {
       ...base,
       of: 'choose',
+      about: 'losses',
       kind: 'choose',
-      answers: ['choose'],
-      by: { power: f.by },
       suggestion: { kind: 'choose', option: 'share', amounts: usual },
       options: [
         {
@@ -342,7 +338,6 @@ function lossDecision(ids: LossIds, g: Game, f: LossFrame): Decision {
     of: 'casualties',
     kind: 'casualties',
     answers: f.owners.length > 1 && !f.split ? ['casualties', 'choose'] : ['casualties'],
-    by: { power: f.owners[f.next] ?? '' },
     battle: f.battle ?? '',
     suggestion: asTake(usual),
     reasons: reasonsOf(g, f, usual),

@@ -2,9 +2,9 @@
  * A battle as data: who fires how many dice at what, hitting whom, removed when. The engine plays these steps and
  * the odds read the same ones without running them, so what decides about dice looks at nothing but the picture.
  */
-import type { Action, Decision, RuleId } from '../../../shared/model'
+import type { Action, RuleId } from '../../../shared/model'
 import type { Game } from '../game'
-import type { Asked, Legal, Outcome, Ruled, StepId } from '../module'
+import type { Asked, Legal, Outcome, Question, Ruled, StepId } from '../module'
 import type { Ruleset, UnitInfo } from '../ruleset'
 import type { BattleRecord, Frame, Ix, Piece } from '../state'
 
@@ -171,7 +171,7 @@ export interface BattleStep extends Ruled {
   /** Where somebody is asked, or something else happens, before the step's fire. `ask` until answered. */
   run?(g: Game, f: BattleFrame): Outcome
   asked?(g: Game, f: BattleFrame): Asked
-  decision?(g: Game, f: BattleFrame): Decision
+  decision?(g: Game, f: BattleFrame): Question
   legal?(g: Game, f: BattleFrame): Legal
   answer?(g: Game, f: BattleFrame, a: Action): void
 }

@@ -8,6 +8,7 @@ import type { Ruleset, TreasuryInfo } from '../ruleset'
 import { compileBattles } from './battles'
 import { Force } from './force'
 import { compileHooks } from './hooks'
+import { compileKinds } from './kinds'
 import { Defined } from './lists'
 import { settle, switchesOf, type ScenarioDefinition } from './scenario'
 import { compileSpaces, distances } from './spaces'
@@ -91,6 +92,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
     ...battles,
     hooks,
     standing,
+    ...compileKinds(modules),
     slices: Object.fromEntries(slices.by),
     rules: force.rules,
     outOfForce: force.out,

@@ -1,7 +1,7 @@
 /** The maker of movement steps: combat and non-combat movement are the same step under two modes. */
-import { refuse, type Action, type Decision, type Refusal } from '../../../shared/model'
+import { refuse, type Action, type Refusal } from '../../../shared/model'
 import { pid, type Game } from '../game'
-import type { Step } from '../module'
+import type { Question, Step } from '../module'
 import type { Frame, Piece } from '../state'
 import { applyLoad, applyUnload } from './cargo'
 import { landingOf } from './landing'
@@ -13,6 +13,9 @@ import type { MoveSpec } from './types'
 interface MoveFrame extends Frame {
   done?: boolean
 }
+
+/** Marks given in each movement step, where a module brings them. */
+const marks = { combat: ['raid', 'escort'], noncombat: ['patrol'] } as const
 
 /** Pieces that may still do something in this step. */
 function movable(g: Game, spec: MoveSpec): Piece[] {
@@ -57,23 +60,14 @@ function mayEnd(g: Game, spec: MoveSpec): Refusal | null {
   return (spec.mode === 'noncombat' ? landingDue(g, spec) : null) ?? spec.mayEnd?.(g) ?? null
 }
 
-function decide(g: Game, spec: MoveSpec): Decision {
+function decide(g: Game, spec: MoveSpec): Question {
   const landing = landingOf(g, spec)
   const homeless = spec.mode === 'noncombat' ? landing.now().homeless : landing.plan().lost
   return {
     id: `${spec.id}-${g.state.round}-${g.powerId(g.turnPower())}`,
     of: 'move',
     kind: 'move',
-    answers: [
-      'move',
-      'load',
-      'unload',
-      ...(spec.mode === 'combat' ? (['raid', 'escort'] as const) : (['patrol'] as const)),
-      'end',
-    ],
-    by: { power: g.powerId(g.turnPower()) },
-    phase: spec.phase,
-    prompt: '',
+    answers: ['move', 'load', 'unload', ...marks[spec.mode].filter((kind) => g.rs.actions.has(kind)), 'end'],
     rules: [...spec.rules],
     mode: spec.mode,
     powers: g.movers().map((m) => g.powerId(m)),

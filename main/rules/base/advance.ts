@@ -2,18 +2,10 @@
  * The advance: money and pieces before round 1, bought and placed in one step for each power. How much money there
  * is, who gets it and where it may be placed is each rule set's (`advance` hook).
  */
-import {
-  OK,
-  refuse,
-  type Action,
-  type ActionOf,
-  type Decision,
-  type Verdict,
-  type Waiting,
-} from '../../../shared/model'
+import { OK, refuse, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { answerOf, oneOf } from '../../engine/answers'
-import type { Legal, RuleModule, Step } from '../../engine/module'
+import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import { roomFor } from '../../engine/holds'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { costOf, priceOf } from './purchase'
@@ -147,7 +139,7 @@ const advanceStep: Step<AdvanceFrame> = {
   rules: [],
   run: (_, f) => (f.done || f.purse <= 0 ? 'done' : 'ask'),
   asked: (g, f) => ({ power: power(g, f) }),
-  decision(g, f): Decision {
+  decision(g, f): Question {
     const t = g.treasuryIx(f.treasury)
     const who = g.powerId(power(g, f))
     const units = g.rs.units.filter(
@@ -170,9 +162,6 @@ const advanceStep: Step<AdvanceFrame> = {
       of: 'buy',
       kind: 'buy',
       answers: ['buy', 'place', 'end'],
-      by: { power: who },
-      phase: g.state.phase,
-      prompt: '',
       rules: Object.values(f.rules),
       treasuries: [
         {
@@ -283,7 +272,7 @@ export function sharedAdvance(
       return 'pushed'
     },
     asked: (g) => share(g).asked,
-    decision: (g) => shareDecision(g, share(g), evenShare(share(g))),
+    decision: (g) => shareDecision(share(g), evenShare(share(g))),
     legal: (g) => shareLegal(share(g)),
     answer(g, f, a) {
       const { amounts } = answerOf(a, 'choose')

@@ -2,13 +2,14 @@
  * Shore bombardment: ships of the landing zone fire once before the first round, if no sea battle took place there
  * (EUR-118 to EUR-123, EUR-203, PAC-084, PAC-095).
  */
-import { OK, pieceNumber, refuse, type Decision } from '../../../shared/model'
+import { OK, pieceNumber, refuse } from '../../../shared/model'
 import { answerOf } from '../../engine/answers'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import { battleRecord } from '../../engine/battle/picture'
 import type { BattleFrame, BattlePicture, BattleStep, Combatant } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
+import { action } from '../../engine/kinds'
+import type { Question, RuleModule } from '../../engine/module'
 import type { Piece } from '../../engine/state'
 import { anyUnit } from './casualties'
 
@@ -59,16 +60,12 @@ const bombardStep: BattleStep = {
     })),
   run: (g, f) => (f.ask['answered'] === true || guns(g, f).length === 0 ? 'done' : 'ask'),
   asked: (g) => ({ power: g.turnPower() }),
-  decision(g, f): Decision {
+  decision(g, f): Question {
     const ships = guns(g, f).map((p) => pid(p.id))
     return {
       id: `bombard-${f.battle}`,
       of: 'pick',
       kind: 'bombard',
-      answers: ['bombard'],
-      by: { power: g.powerId(g.turnPower()) },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['EUR-118', 'EUR-122'],
       suggestion: { kind: 'bombard', units: ships },
       battle: f.battle,
@@ -109,6 +106,7 @@ const bombardStep: BattleStep = {
 
 export const bombardment: RuleModule = {
   id: 'base/bombardment',
+  actions: [action('bombard', ['pick'])],
   requires: ['base/land-battle'],
   rules: ['EUR-039', 'EUR-119', 'EUR-120', 'EUR-122'],
   switches: [{ id: 'destroyerBombard', values: ['2', '3', 'byBoard'], rule: 'LNK-142' }],

@@ -5,6 +5,7 @@
 import { casualtiesStep } from '../../engine/battle/casualties'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { HitClass } from '../../engine/battle/steps'
+import { action, decision } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 
 /** Any unit. */
@@ -30,6 +31,8 @@ export const aircraftOnly: HitClass = {
 
 export const casualties: RuleModule = {
   id: 'base/casualties',
+  actions: [action('casualties', ['casualties'], { repeats: true })],
+  decisions: [decision('casualties')],
   rules: ['EUR-080', 'EUR-108', 'EUR-209', 'EUR-215', 'PAC-162', 'LNK-244'],
   steps: [casualtiesStep({ owner: 'EUR-080', split: 'EUR-082', most: 'EUR-209' })],
   battle: { hits: [anyUnit, shipsOnly, notSubmarines, aircraftOnly] },

@@ -2,12 +2,13 @@
  * The combat step: fire at aircraft on their way, all raids, then battles in the order the attacker picks, landings
  * after their sea battle (EUR-078, LNK-247). Land that is entered empty is taken without dice.
  */
-import { OK, refuse, type Action, type Decision } from '../../../shared/model'
+import { OK, refuse, type Action } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { battleStep, beginBattle, kindOf } from '../../engine/battle/machine'
 import { battleRecord } from '../../engine/battle/picture'
 import type { Game } from '../../engine/game'
-import type { Legal, RuleModule, Step } from '../../engine/module'
+import { action, decision } from '../../engine/kinds'
+import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { BattleRecord, Frame, Piece } from '../../engine/state'
 import { reboard } from './landings'
 import { noteShot, shotsOnTheWayOut } from './overflight'
@@ -70,16 +71,12 @@ const combatStep: Step<CombatFrame> = {
     return open.length === 0 ? 'done' : 'ask'
   },
   asked: (g) => ({ power: g.turnPower() }),
-  decision(g): Decision {
+  decision(g): Question {
     const open = openBattles(g)
     return {
       id: `battle-${g.state.round}-${g.powerId(g.turnPower())}-${open.length}`,
       of: 'battle',
       kind: 'battle',
-      answers: ['battle'],
-      by: { power: g.powerId(g.turnPower()) },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['EUR-078'],
       suggestion: { kind: 'battle', battle: firstOf(open).id },
       battles: open.map((b) => ({ battle: b.id, battleKind: b.kind, space: b.space })),
@@ -111,6 +108,8 @@ const combatStep: Step<CombatFrame> = {
 
 export const combat: RuleModule = {
   id: 'base/combat',
+  actions: [action('battle', ['battle'])],
+  decisions: [decision('battle')],
   rules: ['EUR-019', 'EUR-079', 'EUR-081', 'EUR-085'],
   steps: [combatStep, battleStep],
   turn: { insert: [{ step: 'combat', after: 'combat-move' }] },

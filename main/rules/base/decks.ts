@@ -3,13 +3,13 @@
  * zone or one space away, else they are lost; an attacker's fly on in the non-combat phase, except in interboard
  * waters, where only a deck in the zone saves them.
  */
-import { OK, pieceNumber, refuse, type Action, type Decision, type Verdict } from '../../../shared/model'
+import { OK, pieceNumber, refuse, type Action, type Verdict } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { inTurnOrder } from '../../engine/battle/picture'
 import type { BattleFrame } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
 import { roomFor } from '../../engine/holds'
-import type { Step } from '../../engine/module'
+import type { Question, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 
 interface DeckFrame extends Frame {
@@ -112,16 +112,13 @@ export const deckStep: Step<DeckFrame> = {
     return 'done'
   },
   asked: (g, f) => ({ power: openOf(g, f).power }),
-  decision(g, f): Decision {
-    const { power, mine, places } = openOf(g, f)
+  decision(g, f): Question {
+    const { mine, places } = openOf(g, f)
     return {
       id: `deck-${f.space}-${f.fighters.join('-')}`,
       of: 'choose',
+      about: 'deck',
       kind: 'choose',
-      answers: ['choose'],
-      by: { power: g.powerId(power) },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['EUR-111'],
       suggestion: { kind: 'choose', option: g.sid(firstOf(places)) },
       options: places.map((s) => ({

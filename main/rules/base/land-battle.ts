@@ -1,10 +1,10 @@
 /** Land battles: who fights, the two sides' fire, when it is over, who takes the land (EUR-085 to EUR-092). */
-import { OK, refuse, type Decision } from '../../../shared/model'
+import { OK, refuse } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { shotsOf } from '../../engine/battle/fire'
 import type { BattleKind, BattleStep } from '../../engine/battle/steps'
 import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
+import type { Question, RuleModule, Step } from '../../engine/module'
 import type { BattleRecord, Frame, Ix, Piece } from '../../engine/state'
 import { anyUnit } from './casualties'
 import { landings, putAshore, seaBattlesBefore } from './landings'
@@ -117,16 +117,13 @@ const captorStep: Step<CaptorFrame> = {
   rules: ['PAC-103'],
   run: (_, f) => (f.done ? 'done' : 'ask'),
   asked: (g) => ({ power: g.turnPower() }),
-  decision(g, f): Decision {
+  decision(g, f): Question {
     const name = g.space(g.spaceIx(f.space)).name
     return {
       id: `captor-${f.space}-${g.state.round}`,
       of: 'choose',
+      about: 'captor',
       kind: 'choose',
-      answers: ['choose'],
-      by: { power: g.powerId(g.turnPower()) },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['PAC-103'],
       suggestion: { kind: 'choose', option: firstOf(f.powers) },
       options: f.powers.map((id) => ({

@@ -2,6 +2,7 @@
 import { refuse, type Refusal } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { MoveMode } from '../../engine/hooks'
+import { action, decision } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import { domainOf } from '../../engine/movement/points'
 import { movementStep } from '../../engine/movement/step'
@@ -63,6 +64,8 @@ function onceATurn(g: Game, { piece: p, mode }: { piece: Piece; mode: MoveMode }
 
 export const movement: RuleModule = {
   id: 'base/movement',
+  actions: [action('move', ['move'])],
+  decisions: [decision('move')],
   rules: ['EUR-029', 'EUR-040', 'PAC-049', 'PAC-067', 'PAC-068'],
   steps: [combatMove, noncombatMove],
   turn: {

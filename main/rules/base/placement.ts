@@ -2,21 +2,14 @@
  * Placing new units: where each waiting unit may go, and how many a complex takes. Rules add places (`placeAllowed`),
  * forbid some (`placeForbidden`) and limit others (`placeLimit`).
  */
-import {
-  OK,
-  refuse,
-  type Action,
-  type ActionOf,
-  type Decision,
-  type Verdict,
-  type Waiting,
-} from '../../../shared/model'
+import { OK, refuse, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { firstOf } from '../../engine/answers'
 import { freeSlots } from '../../engine/holds'
 import type { Rng } from '../../engine/dice'
 import type { PlaceQuestion } from '../../engine/hooks'
-import type { Legal, RuleModule, Step } from '../../engine/module'
+import { action, decision } from '../../engine/kinds'
+import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { SpaceInfo } from '../../engine/ruleset'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { originalOwner } from './control'
@@ -236,7 +229,7 @@ const placeStep: Step<PlaceFrame> = {
     return 'done'
   },
   asked: (g) => ({ power: g.turnPower() }),
-  decision(g, f): Decision {
+  decision(g, f): Question {
     const treasury = g.rs.spaces.filter(
       (s) => g.at_(s.ix).complex !== 'none' && g.isMover(g.at_(s.ix).control),
     )
@@ -245,9 +238,6 @@ const placeStep: Step<PlaceFrame> = {
       of: 'place',
       kind: 'place',
       answers: ['place', 'end'],
-      by: { power: g.powerId(g.turnPower()) },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['EUR-168', 'PAC-132'],
       waiting: waitingGroups(g),
       limits: treasury
@@ -284,6 +274,8 @@ const placeStep: Step<PlaceFrame> = {
 
 export const placement: RuleModule = {
   id: 'base/placement',
+  actions: [action('place', ['place', 'buy'])],
+  decisions: [decision('place')],
   rules: [
     'EUR-015',
     'EUR-169',

@@ -2,18 +2,11 @@
  * Purchase: each treasury of the turn gives an order; the money is paid when the purchase ends and the units wait
  * beside the board. Who may buy what is asked of the modules (`buyable`, `price`).
  */
-import {
-  OK,
-  refuse,
-  type Action,
-  type ActionOf,
-  type Decision,
-  type OrderLine,
-  type Verdict,
-} from '../../../shared/model'
+import { OK, refuse, type Action, type ActionOf, type OrderLine, type Verdict } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { answerOf } from '../../engine/answers'
-import type { Legal, RuleModule, Step } from '../../engine/module'
+import { action, decision } from '../../engine/kinds'
+import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Rng } from '../../engine/dice'
 import type { Frame, Ix } from '../../engine/state'
 
@@ -134,7 +127,7 @@ const mayBuy = (g: Game, f: PurchaseFrame): boolean =>
 /** The purchase step over a frame; the advance before round 1 uses it with a purse of its own. */
 export const purchaseSteps = {
   asked: (g: Game) => ({ power: g.turnPower() }),
-  decision(g: Game, f: PurchaseFrame, power: Ix): Decision {
+  decision(g: Game, f: PurchaseFrame, power: Ix): Question {
     const treasuries = Object.entries(f.orders).map(([id, order]) => {
       const t = g.treasuryIx(id)
       const owner = g.treasury(t).power
@@ -154,9 +147,6 @@ export const purchaseSteps = {
       of: 'buy',
       kind: 'buy',
       answers: ['buy', 'end'],
-      by: { power: g.powerId(power) },
-      phase: g.state.phase,
-      prompt: '',
       rules: f.rules,
       treasuries,
     }
@@ -219,6 +209,8 @@ const purchaseStep: Step<PurchaseFrame> = {
 
 export const purchase: RuleModule = {
   id: 'base/purchase',
+  actions: [action('buy', ['buy'])],
+  decisions: [decision('buy')],
   steps: [purchaseStep],
   turn: { insert: [{ step: 'purchase' }] },
   hooks: {

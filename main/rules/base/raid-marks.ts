@@ -2,6 +2,7 @@
 import { OK, refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { MarkQuestion } from '../../engine/hooks'
+import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { defendersIn, ownTroops, raidable } from './attack-targets'
@@ -60,6 +61,7 @@ export function settleRaids(g: Game): void {
 
 export const raidMarks: RuleModule = {
   id: 'base/raid-marks',
+  actions: [action('raid', ['move']), action('escort', ['move'])],
   rules: ['EUR-188'],
   hooks: {
     mark: [{ rules: ['EUR-068', 'EUR-187', 'EUR-188', 'PAC-074'], run: mayRaid }],

@@ -3,14 +3,15 @@
  * left rolls a die of damage (EUR-068 to EUR-077, EUR-197, EUR-198, PAC-074, LNK-258).
  */
 import { z } from 'zod'
-import { OK, pieceNumber, refuse, type Decision } from '../../../shared/model'
+import { OK, pieceNumber, refuse } from '../../../shared/model'
 import { answerOf, firstOf } from '../../engine/answers'
 import { typeOf } from '../../engine/battle/fire'
 import { battleRecord, inTurnOrder } from '../../engine/battle/picture'
 import type { BattleFrame, BattleKind, BattlePicture, BattleStep, Shot } from '../../engine/battle/steps'
 import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
+import { action } from '../../engine/kinds'
+import type { Question, RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { gunFire } from './antiaircraft'
 import { aircraftOnly } from './casualties'
@@ -106,17 +107,13 @@ const interceptStep: BattleStep = {
   rounds: 'first',
   run: (g, f) => (undecided(g, f).length === 0 ? 'done' : 'ask'),
   asked: (g, f) => ({ power: firstOf(undecided(g, f)) }),
-  decision(g, f): Decision {
+  decision(g, f): Question {
     const mine = risers(g, f)
     const by = g.powerId(firstOf(undecided(g, f)))
     return {
       id: `intercept-${f.battle}-${by}`,
       of: 'pick',
       kind: 'intercept',
-      answers: ['intercept'],
-      by: { power: by },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['EUR-069', 'EUR-198'],
       suggestion: { kind: 'intercept', units: mine.map((p) => pid(p.id)) },
       battle: f.battle,
@@ -244,6 +241,7 @@ const damageStep: BattleStep = {
 
 export const raids: RuleModule = {
   id: 'base/raids',
+  actions: [action('intercept', ['pick'])],
   requires: ['base/combat', 'base/casualties'],
   rules: [
     'EUR-068',

@@ -3,21 +3,14 @@
  * EUR-201). Ships and land units go together to one space that one of them came from; aircraft leave with the rest,
  * or alone where the rest cannot.
  */
-import {
-  OK,
-  pieceNumber,
-  refuse,
-  type Action,
-  type ActionOf,
-  type Decision,
-  type Verdict,
-} from '../../../shared/model'
+import { OK, pieceNumber, refuse, type Action, type ActionOf, type Verdict } from '../../../shared/model'
 import { answerOf, firstOf } from '../../engine/answers'
 import { canHit } from '../../engine/battle/fire'
 import { leaveFight, pictureOf } from '../../engine/battle/picture'
 import type { BattleFrame, BattleStep } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
+import { action, decision } from '../../engine/kinds'
+import type { Question, RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { callOff } from './landings'
 
@@ -147,7 +140,7 @@ const pressStep: BattleStep = {
     return waysOut(g, f).some((w) => w.to !== null || !f.standoff) ? 'ask' : 'done'
   },
   asked: (g) => ({ power: g.turnPower() }),
-  decision(g, f): Decision {
+  decision(g, f): Question {
     const ways = waysOut(g, f)
     // Ships that can hit nothing any more and may still be hit had better go.
     const lost = !f.standoff && !canHit(pictureOf(g, f), 'attacker')
@@ -157,9 +150,6 @@ const pressStep: BattleStep = {
       of: 'retreat',
       kind: 'retreat',
       answers: ['press', 'retreat'],
-      by: { power: g.powerId(g.turnPower()) },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['EUR-093', 'EUR-112', 'EUR-125'],
       suggestion: typeof out === 'number' ? { kind: 'retreat', to: g.sid(out) } : { kind: 'press' },
       battle: f.battle,
@@ -194,6 +184,8 @@ const pressStep: BattleStep = {
 
 export const retreat: RuleModule = {
   id: 'base/retreat',
+  actions: [action('retreat', ['retreat']), action('press', ['retreat'])],
+  decisions: [decision('retreat')],
   rules: ['LNK-255', 'EUR-127', 'EUR-219'],
   battle: { steps: [pressStep] },
 }

@@ -2,10 +2,9 @@
  * Dividing a sum among treasuries: the placement money, the first split, the convoy pool. One decision shape:
  * `choose {option: 'share', amounts}` with whole amounts that add up.
  */
-import { OK, refuse, type Action, type Decision, type Verdict } from '../../../shared/model'
+import { OK, refuse, type Action, type Verdict } from '../../../shared/model'
 import type { Rng } from '../../engine/dice'
-import type { Game } from '../../engine/game'
-import type { Asked, Legal } from '../../engine/module'
+import type { Asked, Legal, Question } from '../../engine/module'
 
 export interface Share {
   readonly id: string
@@ -40,16 +39,12 @@ export function sampleShare(s: Share, rng: Rng): Action {
   return { kind: 'choose', option: 'share', amounts }
 }
 
-export function shareDecision(g: Game, s: Share, suggestion: Record<string, number>): Decision {
-  const by = 'side' in s.asked ? { side: g.sideId(s.asked.side) } : { power: g.powerId(s.asked.power) }
+export function shareDecision(s: Share, suggestion: Record<string, number>): Question {
   return {
     id: s.id,
     of: 'choose',
+    about: 'share',
     kind: 'choose',
-    answers: ['choose'],
-    by,
-    phase: g.state.phase,
-    prompt: '',
     rules: [...s.rules],
     suggestion: { kind: 'choose', option: 'share', amounts: suggestion },
     options: [{ option: 'share', label: s.label, amounts: { ids: [...s.treasuries], sum: s.sum } }],

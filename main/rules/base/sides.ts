@@ -1,5 +1,13 @@
 /** Sides: two powers of one side are allies, powers of opposite sides are at war from the start. */
-import type { RuleModule } from '../../engine/module'
+import type { Game } from '../../engine/game'
+import type { Asked, RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+
+/** A whole side is asked: any of its powers may answer. */
+export const sideAsked = (g: Game, side: Ix): Asked => ({
+  powers: g.rs.powers.flatMap((p, ix) => (p.side === side ? [ix] : [])),
+  as: g.sideId(side),
+})
 
 export const sides: RuleModule = {
   id: 'base/sides',

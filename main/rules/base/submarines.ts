@@ -2,14 +2,15 @@
  * Submarines: they fire or dive at their own step, strike first on attack unless a destroyer is there, and hit ships
  * only (EUR-095 to EUR-104, EUR-106, EUR-189, EUR-190).
  */
-import { OK, pieceNumber, refuse, type Decision } from '../../../shared/model'
+import { OK, pieceNumber, refuse } from '../../../shared/model'
 import { answerOf, firstOf } from '../../engine/answers'
 import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
 import { inFight } from '../../engine/battle/machine'
 import { deciderOf, inTurnOrder, leaveFight } from '../../engine/battle/picture'
 import { sideOfPicture, type BattleFrame, type BattleSide, type BattleStep } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
-import type { RuleModule } from '../../engine/module'
+import { action } from '../../engine/kinds'
+import type { Question, RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { shipsOnly } from './casualties'
 
@@ -65,17 +66,13 @@ function submarineStep(
       ),
     run: (g, f) => (undecided(g, f, side).length === 0 ? 'done' : 'ask'),
     asked: (g, f) => ({ power: firstOf(undecided(g, f, side)) }),
-    decision(g, f): Decision {
+    decision(g, f): Question {
       const mine = candidates(g, f, side)
       const by = firstOf(undecided(g, f, side))
       return {
         id: `submerge-${f.battle}-${f.round}-${g.powerId(by)}`,
         of: 'pick',
         kind: 'submerge',
-        answers: ['submerge'],
-        by: { power: g.powerId(by) },
-        phase: g.state.phase,
-        prompt: '',
         rules: ['EUR-096', 'EUR-101'],
         suggestion: { kind: 'submerge', units: [] },
         battle: f.battle,
@@ -124,6 +121,7 @@ const defendingSubmarines = submarineStep('submarines-defend', 'defender', () =>
 
 export const submarines: RuleModule = {
   id: 'base/submarines',
+  actions: [action('submerge', ['pick'])],
   requires: ['base/sea-battle'],
   rules: [
     'EUR-051',

@@ -2,6 +2,7 @@
 import { refuse, type Refusal } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { TransferQuestion } from '../../engine/hooks'
+import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 
@@ -21,6 +22,7 @@ function shipFought(g: Game, { carrier, mode }: TransferQuestion): Refusal | nul
 
 export const transports: RuleModule = {
   id: 'base/transports',
+  actions: [action('load', ['move']), action('unload', ['move'])],
   rules: ['EUR-059', 'EUR-061', 'EUR-064', 'EUR-065', 'EUR-067', 'EUR-212', 'PAC-062', 'LNK-252'],
   hooks: {
     load: [

@@ -2,6 +2,7 @@
 import { refuse } from '../../../shared/model'
 import type { RuleModule } from '../../engine/module'
 import { sharedAdvance, singleAdvance, type AdvanceRules } from '../base/advance'
+import { sideAsked } from '../base/sides'
 
 const cited: AdvanceRules = {
   money: 'EUR-021',
@@ -22,7 +23,7 @@ const alliedStep = sharedAdvance(
   'allied-placement',
   (g) => ({
     id: 'allied-placement',
-    asked: { side: g.rs.sides.indexOf('allies') },
+    asked: sideAsked(g, g.rs.sides.indexOf('allies')),
     sum: g.rs.setup.initialPlacement.moneyAlone.allies,
     treasuries: ['ussr', 'england', 'usa'],
     label: `divide ${g.rs.setup.initialPlacement.moneyAlone.allies} IPCs of the cash advance`,

@@ -2,10 +2,10 @@
  * The Soviet Patriotic War: at the end of its non-combat movement the USSR turns allied land and air units in its
  * spaces into Soviet ones (EUR-157 to EUR-162, LNK-040, LNK-041, LNK-181, LNK-182).
  */
-import { OK, pieceNumber, refuse, type Decision } from '../../../shared/model'
+import { OK, pieceNumber, refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { answerOf } from '../../engine/answers'
-import type { Legal, RuleModule, Step } from '../../engine/module'
+import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { originalOwner } from '../base/control'
 
@@ -93,16 +93,13 @@ const step: Step<ConversionFrame> = {
   frame: () => ({ step: 'conversion', done: false }),
   run: (g, f) => (f.done || g.turnPower() !== ussr(g) || convertibles(g).length === 0 ? 'done' : 'ask'),
   asked: (g) => ({ power: ussr(g) }),
-  decision(g): Decision {
+  decision(g): Question {
     const ids = convertibles(g).map((p) => pid(p.id))
     return {
       id: `conversion-${g.state.round}`,
       of: 'choose',
+      about: 'conversion',
       kind: 'choose',
-      answers: ['choose'],
-      by: { power: 'ussr' },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['EUR-157', 'EUR-158', 'LNK-041', 'LNK-181'],
       suggestion: { kind: 'choose', option: 'convert', units: ids },
       options: [

@@ -2,11 +2,12 @@
  * The Middle East: lands on the Allied side that belong to nobody and pay nobody; held by an Axis power they draw oil
  * money from the Allies (EUR-148 to EUR-156). The linked game lets Japan draw it too (LNK-199).
  */
-import { OK, refuse, type Action, type Decision, type Verdict } from '../../../shared/model'
+import { OK, refuse, type Action, type Verdict } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import { answerOf, firstOf } from '../../engine/answers'
-import type { Legal, RuleModule, Step } from '../../engine/module'
+import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
+import { sideAsked } from '../base/sides'
 
 /** Value of the Middle East lands a power holds that were the other side's at the start (EUR-148, EUR-150, LNK-202). */
 export function oilOf(g: Game, power: Ix): number {
@@ -86,19 +87,16 @@ const oilStep: Step<OilFrame> = {
     payShares(g, defaultShares(g, list, sum))
     return 'done'
   },
-  asked: (g) => ({ side: payingSide(g) }),
-  decision(g): Decision {
+  asked: (g) => sideAsked(g, payingSide(g)),
+  decision(g): Question {
     const { sum, list } = due(g)
     const able = list.filter((t) => g.cash(t) > 0)
     const id = (t: Ix) => g.treasury(t).id
     return {
       id: `oil-${g.state.round}-${g.powerId(g.turnPower())}`,
       of: 'choose',
+      about: 'oil',
       kind: 'choose',
-      answers: ['choose'],
-      by: { side: g.sideId(payingSide(g)) },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['EUR-151', 'EUR-152', 'LNK-200', 'LNK-261'],
       suggestion: { kind: 'choose', option: 'share', amounts: defaultShares(g, list, sum) },
       options: [

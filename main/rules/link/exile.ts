@@ -4,10 +4,10 @@
  */
 import { z } from 'zod'
 import { factId } from '../../engine/fact-fields'
-import { OK, refuse, type Decision } from '../../../shared/model'
+import { OK, refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
-import type { RuleModule, Step } from '../../engine/module'
+import type { Question, RuleModule, Step } from '../../engine/module'
 import type { CaptureQuestion } from '../../engine/hooks'
 import type { Frame, Ix } from '../../engine/state'
 import { originalOwner } from '../base/control'
@@ -140,16 +140,13 @@ const fallStep: Step<FallFrame> = {
     return 'done'
   },
   asked: (g, f) => ({ power: g.treasury(g.treasuryIx(f.treasury)).power }),
-  decision(g, f): Decision {
+  decision(g, f): Question {
     const open = choices(g, f)
     return {
       id: `seat-${f.treasury}-${f.space}-${g.state.round}`,
       of: 'choose',
+      about: 'seat',
       kind: 'choose',
-      answers: ['choose'],
-      by: { power: g.powerId(g.treasury(g.treasuryIx(f.treasury)).power) },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['LNK-058', 'LNK-204', 'LNK-205'],
       suggestion: { kind: 'choose', option: firstOf(open) },
       options: open.map((id) => ({

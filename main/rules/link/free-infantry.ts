@@ -2,10 +2,10 @@
  * Britain's free infantry: one for each of Gibraltar, Malta and Cyprus it holds, at the end of its turn, into
  * Mediterranean land it held since the turn began (LNK-048 to LNK-052, LNK-190 to LNK-193).
  */
-import { OK, refuse, type Decision } from '../../../shared/model'
+import { OK, refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
-import type { Legal, RuleModule, Step } from '../../engine/module'
+import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Frame } from '../../engine/state'
 
 const uk = (g: Game) => g.powerIx('uk')
@@ -48,17 +48,14 @@ const freeStep: Step<FreeFrame> = {
       ? 'done'
       : 'ask',
   asked: (g) => ({ power: uk(g) }),
-  decision(g): Decision {
+  decision(g): Question {
     const n = freeInfantryOf(g)
     const ids = freeInfantryPlaces(g)
     return {
       id: `free-infantry-${g.state.round}`,
       of: 'choose',
+      about: 'free-infantry',
       kind: 'choose',
-      answers: ['choose'],
-      by: { power: 'uk' },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['LNK-048', 'LNK-050', 'LNK-190', 'LNK-191'],
       suggestion: { kind: 'choose', option: 'place', spaces: { [firstOf(ids)]: n } },
       options: [

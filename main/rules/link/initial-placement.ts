@@ -7,6 +7,7 @@ import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { sharedAdvance, singleAdvance, type AdvanceRules } from '../base/advance'
+import { sideAsked } from '../base/sides'
 
 const cited: AdvanceRules = {
   money: 'LNK-004',
@@ -26,7 +27,7 @@ const alliedStep = sharedAdvance(
   'allied-placement',
   (g) => ({
     id: 'allied-placement',
-    asked: { side: g.rs.sides.indexOf('allies') },
+    asked: sideAsked(g, g.rs.sides.indexOf('allies')),
     sum: g.rs.setup.initialPlacement.money.allies,
     treasuries: allies(g),
     label: `divide ${g.rs.setup.initialPlacement.money.allies} IPCs of placement money`,

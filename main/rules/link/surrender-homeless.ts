@@ -2,11 +2,11 @@
  * Allied fighters and cargo whose carrier left with a surrender (LNK-235): fighters land at once in friendly land or
  * on a friendly carrier within 4 spaces, cargo goes ashore in an adjacent land where it may stand; else they are lost.
  */
-import { OK, refuse, type Decision } from '../../../shared/model'
+import { OK, refuse } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { pid, type Game } from '../../engine/game'
 import { roomFor } from '../../engine/holds'
-import type { Step } from '../../engine/module'
+import type { Question, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 
 export interface HomelessFrame extends Frame {
@@ -94,18 +94,15 @@ const step: Step<HomelessFrame> = {
     return 'done'
   },
   asked: (g, f) => ({ power: next(g, f).power }),
-  decision(g, f): Decision {
+  decision(g, f): Question {
     const p = next(g, f)
     const open = homes(g, p)
     const unit = g.type(p).name.toLowerCase()
     return {
       id: `home-${pid(p.id)}`,
       of: 'choose',
+      about: 'home',
       kind: 'choose',
-      answers: ['choose'],
-      by: { power: g.powerId(p.power) },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['LNK-235', 'LNK-267'],
       suggestion: { kind: 'choose', option: firstOf(open).option },
       options: open.map(({ option, space, deck }) => ({

@@ -2,10 +2,10 @@
  * Units completely surrounded by land that a surrender closed (LNK-071, LNK-072, LNK-236 to LNK-239): each owner may
  * move them at once to land his power controls; who stays is isolated.
  */
-import { OK, pieceNumber, refuse, type Decision } from '../../../shared/model'
+import { OK, pieceNumber, refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
-import type { Step } from '../../engine/module'
+import type { Question, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 
 export interface SurroundedFrame extends Frame {
@@ -83,17 +83,14 @@ const step: Step<SurroundedFrame> = {
     return 'done'
   },
   asked: (g, f) => ({ power: power(g, f) }),
-  decision(g, f): Decision {
+  decision(g, f): Question {
     const units = surrounded(g, power(g, f))
     const to = refuges(g, power(g, f))
     return {
       id: `surrounded-${firstOf(f.powers)}-${units.length}`,
       of: 'choose',
+      about: 'surrounded',
       kind: 'choose',
-      answers: ['choose'],
-      by: { power: firstOf(f.powers) },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['LNK-071', 'LNK-236', 'LNK-238'],
       suggestion: {
         kind: 'choose',

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { factId } from '../../engine/fact-fields'
 import { OK, refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
+import { action } from '../../engine/kinds'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { countingPowers, surrenderDice, surrenderLines } from './surrender-dice'
@@ -92,6 +93,7 @@ const conceded = (g: Game): boolean => g.state.record.facts['conceded'] === true
 
 export const surrenderModule: RuleModule = {
   id: 'link/surrender',
+  actions: [action('concede', ['standing'])],
   rules: [
     'LNK-094',
     'LNK-105',

@@ -4,10 +4,10 @@
  */
 import { z } from 'zod'
 import { factId } from '../../engine/fact-fields'
-import { OK, refuse, type Decision } from '../../../shared/model'
+import { OK, refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import { answerOf, oneOf } from '../../engine/answers'
-import type { Legal, RuleModule, Step } from '../../engine/module'
+import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { capitalLost } from '../base/capitals'
 import { originalOwner } from '../base/control'
@@ -67,7 +67,7 @@ export function splitStep(
     frame: (g) => ({ step: id, sum: when(g) ? sum(g) : 0, done: false }),
     run: (_, f) => (f.done || f.sum <= 0 ? 'done' : 'ask'),
     asked: (g) => ({ power: uk(g) }),
-    decision: (g, f): Decision => shareDecision(g, share(g, f), suggested(g, share(g, f))),
+    decision: (g, f): Question => shareDecision(share(g, f), suggested(g, share(g, f))),
     legal: (g, f): Legal => shareLegal(share(g, f)),
     answer(g, f, a) {
       for (const [t, n] of Object.entries({ ...answerOf(a, 'choose').amounts }))
@@ -89,14 +89,11 @@ const feedStep: Step<FeedFrame> = {
   rules: ['PAC-104', 'LNK-188', 'LNK-258'],
   run: (_, f) => (f.done ? 'done' : 'ask'),
   asked: (g) => ({ power: uk(g) }),
-  decision: (g, f): Decision => ({
+  decision: (g, f): Question => ({
     id: `feed-economy-${f.space}`,
     of: 'choose',
+    about: 'feed-economy',
     kind: 'choose',
-    answers: ['choose'],
-    by: { power: 'uk' },
-    phase: g.state.phase,
-    prompt: '',
     rules: ['PAC-104', 'LNK-258'],
     // An economy that has lost its capital could do little with it (PAC-106, LNK-060).
     suggestion: { kind: 'choose', option: twoEconomies(g).includes('australia') ? 'australia' : 'india' },

@@ -3,18 +3,11 @@
  * movement and before any battle (PAC-085 to PAC-097, PAC-153, PAC-154).
  */
 import { z } from 'zod'
-import {
-  OK,
-  pieceNumber,
-  refuse,
-  type Action,
-  type ActionOf,
-  type Decision,
-  type Verdict,
-} from '../../../shared/model'
+import { OK, pieceNumber, refuse, type Action, type ActionOf, type Verdict } from '../../../shared/model'
 import { oneOf } from '../../engine/answers'
 import { pid, type Game } from '../../engine/game'
-import type { Legal, RuleModule, Step } from '../../engine/module'
+import { action, decision } from '../../engine/kinds'
+import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Frame, Piece } from '../../engine/state'
 
 interface Kamikaze {
@@ -134,15 +127,12 @@ const kamikazeStep: Step<KamikazeFrame> = {
     return 'done'
   },
   asked: (g) => ({ power: japan(g) }),
-  decision(g): Decision {
+  decision(g): Question {
     return {
       id: `kamikaze-${g.state.round}-${g.powerId(g.turnPower())}`,
       of: 'kamikaze',
       kind: 'kamikaze',
       answers: ['kamikaze', 'end'],
-      by: { power: 'japan' },
-      phase: g.state.phase,
-      prompt: '',
       rules: ['PAC-085', 'PAC-087', 'PAC-088', 'PAC-090'],
       suggestion: { kind: 'end' },
       left: left(g),
@@ -173,6 +163,8 @@ const kamikazeStep: Step<KamikazeFrame> = {
 
 export const kamikaze: RuleModule = {
   id: 'pacific-2001/kamikaze',
+  actions: [action('kamikaze', ['kamikaze'])],
+  decisions: [decision('kamikaze')],
   requires: ['base/combat'],
   rules: ['PAC-019', 'PAC-085', 'PAC-092', 'PAC-094', 'PAC-096', 'PAC-097', 'LNK-043'],
   switches: [{ id: 'kamikazeTransports', values: ['on', 'off'], rule: 'PAC-089' }],

@@ -2,11 +2,11 @@
  * Phase 2: fighters on patrol land next to their zone, inside it, or on a deck in it. It costs them nothing. Who has
  * only one place lands by himself; who has none is lost.
  */
-import { OK, pieceNumber, refuse, type Action, type Decision, type Refusal } from '../../../shared/model'
+import { OK, pieceNumber, refuse, type Action, type Refusal } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { pid, type Game } from '../../engine/game'
 import { freeSlots, roomFor, slotsFor } from '../../engine/holds'
-import type { Legal, Step } from '../../engine/module'
+import type { Legal, Question, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 
 const PHASE = 'land-patrols'
@@ -155,16 +155,13 @@ export const landPatrolsStep: Step<LandFrame> = {
     return 'done'
   },
   asked: (g) => ({ power: g.turnPower() }),
-  decision(g): Decision {
+  decision(g): Question {
     const left = onPatrol(g)
     return {
       id: `${PHASE}-${String(g.state.round)}-${g.powerId(g.turnPower())}`,
       of: 'move',
       kind: 'move',
       answers: ['move', 'load', 'end'],
-      by: { power: g.powerId(g.turnPower()) },
-      phase: PHASE,
-      prompt: '',
       rules: RULES,
       mode: 'land-patrols',
       powers: g.movers().map((m) => g.powerId(m)),

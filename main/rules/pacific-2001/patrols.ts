@@ -6,6 +6,7 @@ import { OK, refuse, type Refusal } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
 import { pid, type Game } from '../../engine/game'
 import type { MarkQuestion } from '../../engine/hooks'
+import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { landPatrolsStep } from './land-patrols'
@@ -71,6 +72,7 @@ const refusal = (g: Game, rule: string, code: string, zone: Ix, patrol: Piece): 
 
 export const patrols: RuleModule = {
   id: 'pacific-2001/patrols',
+  actions: [action('patrol', ['move'])],
   rules: ['PAC-033', 'PAC-041', 'LNK-036', 'LNK-139'],
   steps: [landPatrolsStep],
   turn: { insert: [{ step: 'land-patrols', after: 'purchase' }] },

@@ -49,6 +49,7 @@ function open(decision: DecisionOf<'choose'> | DecisionOf<'kamikaze'>): {
 const choose = (options: DecisionOf<'choose'>['options']): DecisionOf<'choose'> => ({
   ...asking(),
   of: 'choose',
+  about: 'test',
   kind: 'choose',
   answers: ['choose'],
   options,

@@ -2,7 +2,7 @@ import { enableAutoUnmount, mount, type VueWrapper } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { decisionSchema, type Decision, type PieceView } from '../../../shared/model'
+import { decisionForms, type Decision, type PieceView } from '../../../shared/model'
 import { i18n } from '../../../renderer/app/i18n'
 import { panelOf } from '../../../renderer/panels/decision/panels'
 import { useCampaign } from '../../../renderer/stores/campaign'
@@ -91,11 +91,52 @@ const kinds: { [K in Decision['of']]: Extract<Decision, { of: K }> } = {
   choose: {
     ...asking(),
     of: 'choose',
+    about: 'share',
     kind: 'choose',
     answers: ['choose'],
     options: [
       { option: 'share', label: 'share', amounts: { ids: ['england', 'india'], sum: 3 } },
       { option: 'no-agreement', label: '' },
+    ],
+  },
+  form: {
+    ...asking(),
+    of: 'form',
+    about: 'test',
+    kind: 'choose',
+    answers: ['choose', 'end'],
+    fields: [
+      {
+        is: 'one',
+        name: 'option',
+        label: 'what',
+        from: [
+          { id: 'here', label: 'here' },
+          { id: 'there', label: 'there' },
+        ],
+      },
+      {
+        is: 'some',
+        name: 'units',
+        label: 'which',
+        from: [
+          { id: 'u1', label: 'first' },
+          { id: 'u5', label: 'second' },
+        ],
+        min: 1,
+        max: 1,
+      },
+      { is: 'number', name: 'count', label: 'how many', min: 1, max: 3 },
+      {
+        is: 'map',
+        name: 'amounts',
+        label: 'to whom',
+        from: [
+          { id: 'england', label: 'England', max: 2 },
+          { id: 'india', label: 'India', max: 2 },
+        ],
+        sum: 2,
+      },
     ],
   },
   roll: {
@@ -165,9 +206,9 @@ async function settle() {
 
 describe('Every kind of decision', () => {
   it('has a sample here that the contract accepts', () => {
-    const known = decisionSchema.options.map((option) => option.shape.of.value)
-    expect(Object.keys(kinds).sort()).toEqual([...known].sort())
-    for (const sample of Object.values(kinds)) expect(decisionSchema.safeParse(sample).error).toBeUndefined()
+    expect(Object.keys(kinds).sort()).toEqual(Object.keys(decisionForms).sort())
+    for (const sample of Object.values(kinds))
+      expect(decisionForms[sample.of].safeParse(sample).error).toBeUndefined()
   })
 
   it.each(Object.values(kinds))('$of has a panel with something to press', (decision) => {
@@ -351,6 +392,28 @@ describe('Choices', () => {
     await panel.find('form').trigger('submit')
     await settle()
     expect(acted()).toEqual([{ kind: 'choose', option: 'share', amounts: { england: 3, india: 0 } }])
+  })
+})
+
+describe('Forms of a module', () => {
+  it('are filled in field by field, and sent as the action that the decision names', async () => {
+    const { panel, acted } = open(kinds.form)
+    const submit = () => panel.find('button[type=submit]')
+    expect(submit().attributes('disabled')).toBeDefined()
+    await panel.find('input[value=there]').setValue(true)
+    const boxes = panel.findAll('input[type=checkbox]')
+    await boxes[1]?.setValue(true)
+    expect(boxes[0]?.attributes('disabled')).toBeDefined()
+    expect(submit().attributes('disabled')).toBeDefined()
+    await panel.find('input[aria-label=England]').setValue('2')
+    expect(submit().attributes('disabled')).toBeUndefined()
+    await panel.find('form').trigger('submit')
+    await settle()
+    expect(acted()).toEqual([
+      { kind: 'choose', option: 'there', units: ['u5'], count: 1, amounts: { england: 2, india: 0 } },
+    ])
+    await press(panel, 'No more')
+    expect(acted().at(-1)).toEqual({ kind: 'end' })
   })
 })
 

@@ -22,6 +22,8 @@ export const decisions = {
       '{n} aircraft has nowhere to land, and is lost. | {n} aircraft have nowhere to land, and are lost.',
   },
   waiting: 'Waiting',
+  standing: 'May be done at any time',
+  standingOf: '{power}: {what}',
   concede: 'Concede',
   concedeConfirm: '{power} gives up?',
   concedeText:
@@ -150,6 +152,7 @@ export const decisions = {
     where: 'Where to',
     options: {},
   },
+  form: { end: 'No more' },
   roll: {
     title: 'Roll the dice',
     dice: 'Roll {n} die and type what it shows. | Roll {n} dice and type what they show.',

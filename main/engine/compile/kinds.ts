@@ -1,0 +1,38 @@
+/** Compiling the kinds of actions and decisions that modules bring beside the engine's own, and their words. */
+import type { OwnWords } from '../../../shared/words'
+import {
+  builtInActions,
+  builtInDecisions,
+  compileAction,
+  type ActionInfo,
+  type DecisionDeclaration,
+} from '../kinds'
+import type { RuleModule } from '../module'
+import type { Ruleset } from '../ruleset'
+import { Defined } from './lists'
+
+/** The modules' own words, together; a later module's come first. */
+function wordsOf(modules: readonly RuleModule[]): OwnWords {
+  const merged = <K extends keyof OwnWords>(what: K): NonNullable<OwnWords[K]> =>
+    Object.assign({}, ...modules.map((m) => m.words?.[what])) as NonNullable<OwnWords[K]>
+  return {
+    sentences: merged('sentences'),
+    remedies: merged('remedies'),
+    prompts: merged('prompts'),
+    actions: merged('actions'),
+  }
+}
+
+/** Every kind once: one that is declared twice is an error. */
+export function compileKinds(
+  modules: readonly RuleModule[],
+): Pick<Ruleset, 'actions' | 'decisions' | 'words'> {
+  const actions = new Defined<ActionInfo>('kind of action')
+  const decisions = new Defined<DecisionDeclaration>('kind of decision')
+  const engine = { id: 'the engine', actions: builtInActions, decisions: builtInDecisions }
+  for (const m of [engine, ...modules]) {
+    for (const a of m.actions ?? []) actions.add(a.kind, compileAction(a), m.id)
+    for (const d of m.decisions ?? []) decisions.add(d.of, d, m.id)
+  }
+  return { actions: actions.by, decisions: decisions.by, words: wordsOf(modules) }
+}

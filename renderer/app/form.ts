@@ -1,0 +1,53 @@
+/** The values of a form's fields: what one begins with, when it is filled in, and what a click makes of it. */
+import type { FormField } from '../../shared/model'
+
+/** By the field's shape: an id, a list of ids, a number, numbers by id. */
+export type FieldValue = string | readonly string[] | number | Readonly<Record<string, number>>
+
+type Of<K extends FormField['is']> = Extract<FormField, { is: K }>
+
+/** What a field begins with: what is suggested, where that fits, else as little as it allows. */
+export function emptyField(field: FormField, suggested: unknown): FieldValue {
+  switch (field.is) {
+    case 'one':
+      return typeof suggested === 'string' ? suggested : (field.from[0]?.id ?? '')
+    case 'some':
+      return Array.isArray(suggested) ? (suggested as string[]) : []
+    case 'number':
+      return typeof suggested === 'number' ? suggested : field.min
+    case 'map':
+      return {
+        ...Object.fromEntries(field.from.map((one) => [one.id, 0])),
+        ...(typeof suggested === 'object' && suggested !== null ? suggested : {}),
+      }
+  }
+}
+
+const total = (numbers: Readonly<Record<string, number>>): number =>
+  Object.values(numbers).reduce((sum, n) => sum + n, 0)
+
+/** Whether the value may be sent as it stands. */
+export function complete(field: FormField, value: FieldValue | undefined): boolean {
+  switch (field.is) {
+    case 'one':
+      return field.from.some((one) => one.id === value)
+    case 'some':
+      return Array.isArray(value) && value.length >= field.min && value.length <= field.max
+    case 'number':
+      return typeof value === 'number' && value >= field.min && value <= field.max
+    case 'map':
+      return field.sum === undefined || total(value as Readonly<Record<string, number>>) === field.sum
+  }
+}
+
+/** The list with an id taken in, or left out where it stood in it; never more than the field takes. */
+export function pickSome(field: Of<'some'>, list: readonly string[], id: string): readonly string[] {
+  if (list.includes(id)) return list.filter((one) => one !== id)
+  return list.length < field.max ? [...list, id] : list
+}
+
+/** How high one of a map's numbers may go beside the others. */
+export function mapRoom(field: Of<'map'>, numbers: Readonly<Record<string, number>>, id: string): number {
+  const most = field.from.find((one) => one.id === id)?.max ?? 0
+  return field.sum === undefined ? most : Math.min(most, (numbers[id] ?? 0) + field.sum - total(numbers))
+}
