@@ -26,13 +26,12 @@ export class Force {
     private readonly spaces: readonly SpaceInfo[],
   ) {
     this.replacements = modules.flatMap((m) => m.replaces ?? [])
-    this.without = modules.flatMap((m) =>
-      Object.entries(m.without ?? {}).map(([rule, by]) => ({ rule, by })),
-    )
+    this.without = modules.flatMap((m) => Object.entries(m.without ?? {}).map(([rule, by]) => ({ rule, by })))
     const known = new Set(spaces.map((s) => s.id))
     for (const r of this.replacements)
       for (const id of r.spaces ?? [])
-        if (!known.has(id)) throw new Error(`${r.by} replaces ${r.rule} in ${id}: the board has no such space`)
+        if (!known.has(id))
+          throw new Error(`${r.by} replaces ${r.rule} in ${id}: the board has no such space`)
   }
 
   /**

@@ -7,7 +7,7 @@ import type { Force } from './force'
 export function compileHooks(modules: readonly RuleModule[], force: Force): Ruleset['hooks'] {
   const answers = <H extends HookName>(name: H): Hooks[H][] =>
     modules.flatMap((m) => {
-      const given = (m.hooks?.[name] ?? []) as readonly Contribution<Hooks[H]>[]
+      const given: readonly Contribution<Hooks[H]>[] = m.hooks?.[name] ?? []
       return given.flatMap((c) => force.answer(c, `${name} of ${m.id}`) ?? [])
     })
   const names = Object.keys(folds) as HookName[]

@@ -226,7 +226,9 @@ describe('what is in force', () => {
     )
   })
   it('what carries a replaced clause alone is gone, what carries another one too stays', () => {
-    const rs = compile(with_(facts(['TST-001'], 'one'), facts(['TST-001', 'TST-002'], 'two'), replaces('TST-001')))
+    const rs = compile(
+      with_(facts(['TST-001'], 'one'), facts(['TST-001', 'TST-002'], 'two'), replaces('TST-001')),
+    )
     expect(seen(rs)).not.toHaveProperty('one')
     expect(seen(rs)).toHaveProperty('two')
     expect([rs.rules.has('TST-001'), rs.rules.has('TST-002')]).toEqual([false, true])
@@ -244,12 +246,16 @@ describe('what is in force', () => {
     expect(compile(other).battleSteps['land']?.map((s) => s.id)).not.toContain('extra-fire')
   })
   it('a replacement that hits nothing, or names a space the board lacks, is an error', () => {
-    expect(() => compile(with_(replaces('TST-001')))).toThrow('TST-009 replaces TST-001, which nothing carries')
+    expect(() => compile(with_(replaces('TST-001')))).toThrow(
+      'TST-009 replaces TST-001, which nothing carries',
+    )
     const nowhere: RuleModule = {
       id: 'test/nowhere',
       replaces: [{ rule: 'PAC-010', spaces: ['atlantis'], by: 'TST-009' }],
     }
-    expect(() => compile(with_(nowhere))).toThrow('TST-009 replaces PAC-010 in atlantis: the board has no such space')
+    expect(() => compile(with_(nowhere))).toThrow(
+      'TST-009 replaces PAC-010 in atlantis: the board has no such space',
+    )
   })
   it('a clause that is said to be left out may not be carried', () => {
     const without: RuleModule = { id: 'test/without', without: { 'TST-001': 'TST-009' } }
