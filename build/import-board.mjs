@@ -25,6 +25,8 @@ const POWER_NAMES = {
   china: 'China',
 }
 
+const PART_NAMES = { europe: 'Europe', pacific: 'Pacific', interboard: 'interboard' }
+
 /** Treasuries, with the name the sources use for their capital. */
 const TREASURIES = [
   { id: 'germany', name: 'Germany', power: 'germany', capital: 'germany' },
@@ -238,6 +240,8 @@ async function main(folder) {
     format: 1,
     id: 'europe-pacific',
     name: 'Europe and Pacific',
+    parts: ['europe', 'pacific', 'interboard'].map((id) => ({ id, name: PART_NAMES[id] })),
+    sides: ['allies'],
     powers: POWERS.map((id) => ({ id, name: POWER_NAMES[id] })),
     treasuries: TREASURIES.map((treasury) => ({
       ...treasury,

@@ -1,4 +1,5 @@
 /** The boards with their drawn shapes; the shapes are read when first asked for: a start that shows no board pays nothing. */
+import { boards as folders } from '../../shared/boards'
 import type { BoardData } from '../../shared/boards/types'
 import type { AreaFile, GeometryFile } from '../../shared/boards/geometry'
 import type { Result } from '../../shared/contract'
@@ -6,18 +7,6 @@ import { scenarios } from '../scenarios'
 import type { BoardParts } from './handlers/boards'
 
 type Board = Result<'board.get'>
-
-/** The linked world: the boards of Europe and Pacific alone are parts of it, drawn on the same shapes. */
-async function world(): Promise<Record<'normal' | 'fine', GeometryFile>> {
-  const [normal, fine] = await Promise.all([
-    import('../../shared/boards/europe-pacific/geometry/normal.json'),
-    import('../../shared/boards/europe-pacific/geometry/fine.json'),
-  ])
-  return {
-    normal: normal.default as unknown as GeometryFile,
-    fine: fine.default as unknown as GeometryFile,
-  }
-}
 
 /** The shapes as one board shows them: spaces that it does not have are scenery. */
 export function geometryOn(board: BoardData, file: GeometryFile): GeometryFile {
@@ -41,8 +30,12 @@ export function geometryOn(board: BoardData, file: GeometryFile): GeometryFile {
 
 const made = new Map<string, Promise<Board>>()
 
+/** A board that is a part of another one is drawn on that one's shapes. */
 async function make(board: BoardData): Promise<Board> {
-  const { normal, fine } = await world()
+  const id = board.drawnOn ?? board.id
+  const folder = folders.find((one) => one.board.id === id)
+  if (folder === undefined) throw new Error(`board ${board.id} is drawn on ${id}, which is no board`)
+  const { normal, fine } = await folder.shapes()
   return { board, geometry: { normal: geometryOn(board, normal), fine: geometryOn(board, fine) } }
 }
 

@@ -1,4 +1,5 @@
 /** Which rule modules a scenario is made of, in order. Later ones may replace what earlier ones say. */
+import { unitTypes } from '../../shared/boards/europe-pacific'
 import type { RuleModule } from '../engine/module'
 import { advanceModule } from '../rules/base/advance'
 import { airMovement } from '../rules/base/air-movement'
@@ -27,7 +28,7 @@ import { seaMovement } from '../rules/base/sea-movement'
 import { sides } from '../rules/base/sides'
 import { submarines } from '../rules/base/submarines'
 import { transports } from '../rules/base/transports'
-import { units } from '../rules/base/units'
+import { unitTable } from '../rules/base/units'
 import { archangel } from '../rules/europe-1999/archangel'
 import { cashAdvance } from '../rules/europe-1999/cash-advance'
 import { conversion } from '../rules/europe-1999/conversion'
@@ -63,16 +64,11 @@ import { kamikaze } from '../rules/pacific-2001/kamikaze'
 import { marines } from '../rules/pacific-2001/marines'
 import { surprise } from '../rules/pacific-2001/surprise'
 
+/** The unit table of both books. */
+const units = unitTable(unitTypes, ['EUR-018', 'PAC-022', 'LNK-140'])
+
 /** What both books share. The order of `turn` inserts follows it. */
-export const baseModules: readonly RuleModule[] = [
-  units,
-  sides,
-  purchase,
-  income,
-  repair,
-  placement,
-  advanceModule,
-]
+export const baseModules: readonly RuleModule[] = [sides, purchase, income, repair, placement, advanceModule]
 
 /** The two movement steps and what every movement obeys. */
 export const movementModules: readonly RuleModule[] = [
@@ -144,6 +140,7 @@ export const linkModules: readonly RuleModule[] = [
 ]
 
 export const linkedModules: readonly RuleModule[] = [
+  units,
   ...baseModules,
   ...movementModules,
   ...battleModules,
@@ -157,6 +154,7 @@ export const linkedModules: readonly RuleModule[] = [
 
 /** Europe 1999 alone: what the link rules put aside comes back. */
 export const europeAloneModules: readonly RuleModule[] = [
+  units,
   ...baseModules,
   ...movementModules,
   ...battleModules,
@@ -171,6 +169,7 @@ export const europeAloneModules: readonly RuleModule[] = [
 
 /** Pacific 2001 alone. */
 export const pacificAloneModules: readonly RuleModule[] = [
+  units,
   ...baseModules,
   ...movementModules,
   ...battleModules,

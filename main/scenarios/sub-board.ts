@@ -6,6 +6,7 @@ export function subBoard(board: BoardData, part: SpaceData['board'], id: string,
   const inside = new Set(board.spaces.filter((s) => s.board === part).map((s) => s.id))
   return {
     ...board,
+    drawnOn: board.drawnOn ?? board.id,
     id,
     name,
     spaces: board.spaces

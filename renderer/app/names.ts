@@ -17,7 +17,7 @@ const voice = { say, sayCode }
 /** Names from a scenario and its board, either of which may not be known yet. */
 export function makeNames(scenario: ScenarioInfo | undefined, board: BoardData | undefined): Names {
   const spaces = new Map((board?.spaces ?? []).map((space) => [space.id, space]))
-  const places = placeNames(board?.spaces ?? [])
+  const places = placeNames(board ?? { spaces: [], parts: [] })
   const shared = story.storyNames(voice, {
     spaces: (board?.spaces ?? []).map(({ id, name }) => ({ id, name: places.get(id) ?? name })),
     powers: [...(board?.powers ?? []), ...(scenario?.powers ?? [])],

@@ -7,23 +7,22 @@
  */
 
 /** A power owns pieces. One id per power, the same on every board. */
-export type PowerId = 'germany' | 'ussr' | 'japan' | 'uk' | 'usa' | 'china'
+export type PowerId = string
 
-/** A treasury holds money and has a capital. China has none: it gets infantry, not money (PAC-123). */
-export type TreasuryId =
-  'germany' | 'ussr' | 'japan' | 'england' | 'india' | 'australia' | 'usa-europe' | 'usa-pacific'
+/** A treasury holds money and has a capital. A power without one gets pieces, not money (China, PAC-123). */
+export type TreasuryId = string
 
-/** The game whose board a space was printed on; `interboard` spaces join the two (LNK-012). */
-export type BoardPart = 'europe' | 'pacific' | 'interboard'
+/** A part of a board: the printed game its spaces come from, or what joins two of them (LNK-012). */
+export type BoardPart = string
 
-/** The books a unit appears in. */
-export type GameId = 'europe-1999' | 'pacific-2001'
+/** A printed game in whose book a unit stands. */
+export type GameId = string
 
-/** `island` is land without a land neighbor; `convoy` is a Europe convoy box, a sea space of its own. */
+/** `island` is land without a land neighbor; `convoy` is a convoy box, a sea space of its own. */
 export type SpaceKind = 'land' | 'island' | 'sea' | 'convoy'
 
-/** Who holds a space: a power, all Allies together (the Middle East, EUR-009), or a neutral. */
-export type Controller = PowerId | 'allies' | 'neutral'
+/** Who holds a space: a power, a side as a whole (the Middle East, EUR-009), or `neutral`. */
+export type Controller = string
 
 /** A convoy center: pays `value` to whoever may collect it (EUR-137, PAC-108). */
 export interface ConvoyCenter {
@@ -35,8 +34,8 @@ export interface ConvoyCenter {
   readonly owner: PowerId
   /** Treasury it pays into; null where it pays into a pool. */
   readonly treasury: TreasuryId | null
-  /** The pool of LNK-044, which the UK splits among its three economies. */
-  readonly pool: 'uk-convoys' | null
+  /** A pool that is split among several treasuries (LNK-044). */
+  readonly pool: string | null
   /** true: a box of its own, entered for one move (Europe); false: a marker in a sea zone (Pacific). */
   readonly ownSpace: boolean
 }
@@ -60,40 +59,40 @@ export interface SpaceData {
   readonly name: string
   readonly board: BoardPart
   /** Where a space counts for money and placement (LNK-153, LNK-161); null for interboard waters. */
-  readonly theatre: 'europe' | 'pacific' | null
+  readonly theatre: BoardPart | null
   readonly kind: SpaceKind
   /** Printed value: of a territory, or of the convoy center in a sea space. */
   readonly ipc: number
-  /** Owner before play; for a sea space the owner of its convoy (LNK-007, LNK-008); null where nobody owns. */
-  readonly originalOwner: PowerId | 'neutral' | null
+  /** Owner before play, or `neutral`; at sea its convoy's owner (LNK-007, LNK-008); null where nobody owns. */
+  readonly originalOwner: PowerId | null
   readonly startController: Controller | null
   /** Treasury a home territory or convoy center feeds; null for pools, China, neutrals and the Middle East. */
   readonly treasury: TreasuryId | null
-  /** The treasury (for China: the power) whose capital this is. */
-  readonly capitalOf: TreasuryId | 'china' | null
+  /** The treasury whose capital this is; the power, where it has no treasury. */
+  readonly capitalOf: TreasuryId | PowerId | null
   /** An industrial complex stands here at the start. */
   readonly complex: boolean
   /** How many units that complex takes a turn: any number, or the territory's value (PAC-134, EUR-169). */
   readonly complexLimit: 'unlimited' | 'value' | null
   readonly navalBase: boolean
   readonly airBase: boolean
-  /** A Middle East land with a value: pays Axis holders out of Allied money (EUR-151). */
-  readonly oil: boolean
-  /** One of the six Middle East lands of EUR-009. */
-  readonly middleEast: boolean
-  /** One of the eight zones of LNK-190 or of the 19 open lands that touch one. */
-  readonly mediterranean: boolean
-  /** Kamikaze attacks may be made here (PAC-019). */
-  readonly kamikazeZone: boolean
   /** Nobody may ever enter. */
   readonly impassable: boolean
+  /** A Middle East land with a value: pays Axis holders out of Allied money (EUR-151). */
+  readonly oil?: boolean
+  /** One of the six Middle East lands of EUR-009. */
+  readonly middleEast?: boolean
+  /** One of the eight zones of LNK-190 or of the 19 open lands that touch one. */
+  readonly mediterranean?: boolean
+  /** Kamikaze attacks may be made here (PAC-019). */
+  readonly kamikazeZone?: boolean
   /** Only naval units may enter and aircraft may not fly through (LNK-027, LNK-029). */
-  readonly navalOnly: boolean
+  readonly navalOnly?: boolean
   readonly convoy: Convoy | null
   /** For a territory: the sea space of its convoy route. */
   readonly convoyRoute: string | null
-  /** Who gets the land when an Ally takes it: the taker, or China (PAC-101, PAC-102); null: the usual rule. */
-  readonly liberatesTo: 'captor' | 'china' | null
+  /** Who gets the land when an ally takes it: `captor` or a power (PAC-101, PAC-102); null: the usual rule. */
+  readonly liberatesTo: string | null
   /** Ids of the spaces one move away, sorted; always symmetric. */
   readonly neighbors: readonly string[]
   /** A point inside: degrees east (-180..180, on the Pacific board 0..360) and north. */
@@ -113,8 +112,8 @@ export interface CanalData {
   readonly between: readonly [string, string]
   /** The interboard space a ship passes on the way; null where the two spaces touch. */
   readonly through: string | null
-  /** Which side may ever pass. */
-  readonly side: 'any' | 'allies'
+  /** The side that may ever pass, or `any`. */
+  readonly side: string
   /** Lands a passing ship's side must hold. */
   readonly friendlyControlOf: readonly string[]
   /** Sea space whose convoy center must not be Axis-held. */
@@ -148,6 +147,12 @@ export interface BoardData {
   readonly format: 1
   readonly id: string
   readonly name: string
+  /** The board whose drawn shapes it uses, where it is a part of that board; absent: its own. */
+  readonly drawnOn?: string
+  /** What its spaces are parts of. The name tells spaces of one name apart. */
+  readonly parts: readonly { readonly id: BoardPart; readonly name: string }[]
+  /** Sides that may hold a space as a whole. */
+  readonly sides: readonly string[]
   readonly powers: readonly PowerData[]
   readonly treasuries: readonly TreasuryData[]
   readonly spaces: readonly SpaceData[]
@@ -157,30 +162,17 @@ export interface BoardData {
 
 export type UnitDomain = 'land' | 'air' | 'sea' | 'facility'
 
-export type UnitId =
-  | 'infantry'
-  | 'marine'
-  | 'artillery'
-  | 'armor'
-  | 'aa-gun'
-  | 'fighter'
-  | 'bomber'
-  | 'transport'
-  | 'submarine'
-  | 'destroyer'
-  | 'carrier'
-  | 'battleship'
-  | 'industrial-complex'
+export type UnitId = string
 
-/** A number that a switch of the game decides (Part C of the link rules); `default` names the value unset. */
+/** A switch of the scenarios, by its id. */
+export type SwitchId = string
+
+/** A number that a switch of the game decides; `default` names the value unset. By theatre where it differs there. */
 export interface SwitchedNumber {
   readonly switch: SwitchId
   readonly default: string
-  readonly values: Readonly<Record<string, number | { readonly europe: number; readonly pacific: number }>>
+  readonly values: Readonly<Record<string, number | Readonly<Record<BoardPart, number>>>>
 }
-
-/** Switches that board data refer to, by the names of Part C. */
-export type SwitchId = 'destroyerBombard' | 'marineArtilleryStack' | 'newFightersOnCarriers' | 'pacificSetup'
 
 /** What a unit can do beyond its numbers. Absent means no. */
 export interface UnitTraits {
@@ -271,24 +263,8 @@ export interface SetupVariant {
 export interface SetupData {
   readonly format: 1
   readonly units: readonly SetupRow[]
-  /** Money before round 1, by treasury. England's 25 holds its 16 of Atlantic convoys already (LNK-046). */
+  /** Money before round 1, by treasury. */
   readonly treasuries: Readonly<Record<TreasuryId, number>>
-  /** The British convoy pool: `full` with every center held, `firstSplit` given out before round 1. */
-  readonly pool: { readonly id: 'uk-convoys'; readonly full: number; readonly firstSplit: number }
-  readonly initialPlacement: {
-    readonly order: readonly ('allies' | 'germany')[]
-    /** IPCs in the linked game (LNK-004). */
-    readonly money: { readonly allies: number; readonly germany: number }
-    /** IPCs in Europe 1999 alone (EUR-021). */
-    readonly moneyAlone: { readonly allies: number; readonly germany: number }
-  }
-  readonly kamikazeTokens: {
-    readonly power: PowerId
-    readonly count: number
-    readonly zones: readonly string[]
-  }
-  /** The lands that must all be Allied for China's extra infantry (PAC-123). */
-  readonly burmaRoad: readonly string[]
   readonly variants: readonly SetupVariant[]
   readonly notes: readonly string[]
 }

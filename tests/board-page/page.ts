@@ -6,10 +6,10 @@
 import { createBoard, type BoardPosition, type BoardScene, type Theme } from '../../renderer/board'
 import { geometryOn } from '../../main/hosts/boards'
 import { scenarioOf } from '../../main/scenarios'
+import { boards } from '../../shared/boards'
 import { decodeGeometry, type GeometryFile } from '../../shared/boards/geometry'
 import type { BoardData, SetupData } from '../../shared/boards/types'
 import type { PieceView, SpaceView } from '../../shared/model/view'
-import normal from '../../shared/boards/europe-pacific/geometry/normal.json'
 
 declare global {
   interface Window {
@@ -48,15 +48,15 @@ async function main() {
   const scenario = scenarioOf(query.get('scenario') ?? 'europe-pacific')
   if (!scenario) throw new Error(`no scenario ${query.get('scenario')}`)
   const { board } = scenario
-  const shapes = (file: unknown) => decodeGeometry(geometryOn(board, file as GeometryFile))
+  const shapes = (file: GeometryFile) => decodeGeometry(geometryOn(board, file))
+  const folder = boards.find((one) => one.board.id === (board.drawnOn ?? board.id))
+  if (!folder) throw new Error(`no shapes for ${board.id}`)
+  const { normal, fine } = await folder.shapes()
   const began = performance.now()
   const scene = await createBoard(host, {
     geometry: {
       normal: shapes(normal),
-      fine: async () => {
-        const { default: fine } = await import('../../shared/boards/europe-pacific/geometry/fine.json')
-        return shapes(fine)
-      },
+      fine: () => Promise.resolve(shapes(fine)),
     },
     board,
     theme: (query.get('theme') ?? 'light') as Theme,

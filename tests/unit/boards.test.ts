@@ -11,7 +11,7 @@ const space = (id: string): SpaceData => {
 const isLand = (s: SpaceData) => s.kind === 'land' || s.kind === 'island'
 const sumIpc = (filter: (s: SpaceData) => boolean) =>
   board.spaces.filter(filter).reduce((sum, s) => sum + s.ipc, 0)
-const ids = (filter: (s: SpaceData) => boolean) => board.spaces.filter(filter).map((s) => s.id)
+const ids = (filter: (s: SpaceData) => boolean | undefined) => board.spaces.filter(filter).map((s) => s.id)
 
 /** Spaces reached from `start` over links, entering only what `enter` allows. */
 function flood(start: string, enter: (s: SpaceData) => boolean): Set<string> {
@@ -126,7 +126,7 @@ describe('owners and money', () => {
     expect(ids((s) => s.middleEast).sort()).toEqual(six)
     expect(ids((s) => s.startController === 'allies').sort()).toEqual(six)
     expect(ids((s) => s.oil).sort()).toEqual(six.filter((id) => id !== 'palestine'))
-    expect(sumIpc((s) => s.oil)).toBe(8)
+    expect(sumIpc((s) => s.oil === true)).toBe(8)
   })
 
   it('gives China two valued lands and no treasury (PAC-121)', () => {

@@ -12,7 +12,7 @@ if (world === undefined) throw new Error('no linked world')
 
 describe('names of spaces where they stand alone', () => {
   it('the two of one name on the linked board carry their board; no other name is longer than printed', () => {
-    const names = placeNames(world.spaces)
+    const names = placeNames(world)
     expect(names.get('united-states-europe')).toBe('United States (Europe)')
     expect(names.get('united-states-pacific')).toBe('United States (Pacific)')
     const longer = world.spaces.filter((space) => names.get(space.id) !== space.name)
@@ -22,7 +22,7 @@ describe('names of spaces where they stand alone', () => {
   it.each(scenarios.map((one) => [one.id, one.board] as const))(
     'in %s no two spaces are called the same',
     (_, board) => {
-      const names = [...placeNames(board.spaces).values()]
+      const names = [...placeNames(board).values()]
       expect(names).toHaveLength(board.spaces.length)
       expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
     },
@@ -30,10 +30,7 @@ describe('names of spaces where they stand alone', () => {
 
   it('alone on its own board, it goes by its printed name', () => {
     for (const { id, board } of scenarios.filter((one) => one.board !== world))
-      expect([id, [...placeNames(board.spaces).values()].filter((name) => name.includes('('))]).toEqual([
-        id,
-        [],
-      ])
+      expect([id, [...placeNames(board).values()].filter((name) => name.includes('('))]).toEqual([id, []])
   })
 
   it('the screens say them so, and leave the name on the map as printed', () => {

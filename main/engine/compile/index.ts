@@ -52,6 +52,10 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
     side: scenario.sides.indexOf(p.side),
   }))
   const powerIx = indexOf(powers)
+  const holders = new Set([...powerIx.keys(), ...scenario.sides, 'neutral'])
+  for (const { id, startController: holder } of board.spaces)
+    if (holder !== null && !holders.has(holder))
+      throw new Error(`${scenario.id}: ${id} is held by ${holder}, which is no power or side of it`)
   const treasuries: TreasuryInfo[] = scenario.treasuries(switches).map((t) => ({
     id: t.id,
     name: t.name,

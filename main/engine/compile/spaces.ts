@@ -5,7 +5,7 @@ import type { SpaceInfo } from '../ruleset'
 
 export function compileSpaces(board: BoardData): SpaceInfo[] {
   const ix = new Map(board.spaces.map((s, i) => [s.id, i]))
-  const names = placeNames(board.spaces)
+  const names = placeNames(board)
   const isLand = (s: SpaceData | undefined) => s?.kind === 'land' || s?.kind === 'island'
   return board.spaces.map((data, i) => {
     const neighbors = data.neighbors.map((n) => ix.get(n) ?? -1)

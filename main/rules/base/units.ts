@@ -1,16 +1,24 @@
 /**
- * The unit table of both books (EUR-018, PAC-022), from the board data. Traits are read by the rules that know them;
- * this file only says which unit has which.
+ * A table of unit types as board data give it, made into the engine's types. Traits are read by the rules that know
+ * them; this file only says which unit has which.
  */
+import type { RuleId } from '../../../shared/model'
 import type { UnitData } from '../../../shared/boards/types'
-import { unitTypes } from '../../../shared/boards/europe-pacific'
 import type { RuleModule, UnitOverlay, UnitType } from '../../engine/module'
 
-function traitsOf(u: UnitData): UnitType['traits'] {
+type Table = readonly UnitData[]
+
+/** The units that the ships of this type carry for everybody; none where only some powers' ships do. */
+const cargoOf = (u: UnitData, all: Table): Table =>
+  u.carries?.powers === null ? all.filter((x) => u.carries?.units.includes(x.id) && x.slots !== null) : []
+
+function traitsOf(u: UnitData, all: Table): UnitType['traits'] {
   const t = u.traits
+  const ship = u.domain === 'sea'
+  const carries = (domain: UnitData['domain']) => ship && cargoOf(u, all).some((x) => x.domain === domain)
   const out: Record<string, number | true> = {}
-  if (u.domain === 'sea') out['ship'] = true
-  if (u.domain === 'sea' && !t.cannotTakeConvoy) out['warship'] = true
+  if (ship) out['ship'] = true
+  if (ship && !t.cannotTakeConvoy) out['warship'] = true
   if (t.blitz) out['blitz'] = true
   if (t.antiaircraft) out['gun'] = true
   if (t.neverCasualty) out['never-casualty'] = true
@@ -24,39 +32,39 @@ function traitsOf(u: UnitData): UnitType['traits'] {
   if (t.submerges) out['submarine'] = true
   if (t.cancelsFirstStrike) out['destroyer'] = true
   if (t.bombard !== undefined) out['bombard'] = typeof t.bombard === 'number' ? t.bombard : 2
-  if (u.id === 'carrier') out['carrier'] = true
-  if (u.id === 'transport') out['transport'] = true
+  if (carries('air')) out['carrier'] = true
+  if (carries('land')) out['transport'] = true
   return out
 }
 
-/** Holds as one table for both boards (LNK-252). A Japanese destroyer's hold is the Pacific book's (PAC-063). */
-function holdOf(u: UnitData): UnitType['hold'] {
-  if (!u.carries || u.carries.powers !== null) return undefined
-  const takes: Record<string, number> = {}
-  // What takes no room is never cargo.
-  for (const x of unitTypes) if (u.carries.units.includes(x.id) && x.slots !== null) takes[x.id] = x.slots
+/** Holds as one table (LNK-252). Those of some powers' ships alone are their rule set's (PAC-063). */
+function holdOf(u: UnitData, all: Table): UnitType['hold'] {
+  if (u.carries?.powers !== null) return undefined
+  const takes = Object.fromEntries(
+    cargoOf(u, all).flatMap((x) => (x.slots === null ? [] : [[x.id, x.slots]])),
+  )
   return { slots: u.carries.slots, takes }
 }
 
-const table: Record<string, NonNullable<UnitOverlay[string]>> = {}
-for (const u of unitTypes) {
-  const hold = holdOf(u)
-  table[u.id] = {
-    name: u.name,
-    domain: u.domain,
-    cost: u.cost,
-    attack: u.attack,
-    defense: u.defense,
-    move: u.move,
-    hits: u.hits,
-    traits: traitsOf(u),
+function typeOf(u: UnitData, all: Table): NonNullable<UnitOverlay[string]> {
+  const { name, domain, cost, attack, defense, move, hits, buyers } = u
+  const hold = holdOf(u, all)
+  return {
+    ...{ name, domain, cost, attack, defense, move, hits },
+    traits: traitsOf(u, all),
     ...(hold ? { hold } : {}),
-    ...(u.buyers ? { buyers: u.buyers } : {}),
+    ...(buyers ? { buyers } : {}),
   }
 }
 
-export const units: RuleModule = {
+/**
+ * The module of a unit table.
+ *
+ * @param table the units as a board's folder lists them
+ * @param rules the clauses that state the table
+ */
+export const unitTable = (table: readonly UnitData[], rules: readonly RuleId[]): RuleModule => ({
   id: 'base/units',
-  rules: ['EUR-018', 'PAC-022', 'LNK-140'],
-  units: table,
-}
+  rules,
+  units: Object.fromEntries(table.map((u) => [u.id, typeOf(u, table)])),
+})

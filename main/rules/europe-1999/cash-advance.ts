@@ -1,4 +1,5 @@
 /** The special cash advance of Europe 1999: 12 IPCs for Germany, then 12 for the Allies (EUR-021 to EUR-026, EUR-217). */
+import { setup } from '../../../shared/boards/europe-pacific'
 import { refuse } from '../../../shared/model'
 import type { RuleModule } from '../../engine/module'
 import { sharedAdvance, singleAdvance, type AdvanceRules } from '../base/advance'
@@ -15,7 +16,7 @@ const cited: AdvanceRules = {
 const germanStep = singleAdvance(
   'german-placement',
   'germany',
-  (g) => g.rs.setup.initialPlacement.moneyAlone.germany,
+  (g) => setup.initialPlacement.moneyAlone.germany,
   ['EUR-021', 'EUR-023'],
   cited,
 )
@@ -24,9 +25,9 @@ const alliedStep = sharedAdvance(
   (g) => ({
     id: 'allied-placement',
     asked: sideAsked(g, g.rs.sides.indexOf('allies')),
-    sum: g.rs.setup.initialPlacement.moneyAlone.allies,
+    sum: setup.initialPlacement.moneyAlone.allies,
     treasuries: ['ussr', 'england', 'usa'],
-    label: `divide ${g.rs.setup.initialPlacement.moneyAlone.allies} IPCs of the cash advance`,
+    label: `divide ${setup.initialPlacement.moneyAlone.allies} IPCs of the cash advance`,
     rules: ['EUR-021', 'EUR-022'],
   }),
   ['EUR-021', 'EUR-022', 'EUR-023'],

@@ -2,6 +2,7 @@
  * The split economies of the linked game: two American treasuries, three British ones, the one convoy pool and its
  * division (LNK-044 to LNK-047, LNK-178 to LNK-189, LNK-258, LNK-259).
  */
+import { setup } from '../../../shared/boards/europe-pacific'
 import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
@@ -26,7 +27,7 @@ const firstSplit = splitStep(
   'first-split',
   'divide the convoy money of the Pacific',
   ['LNK-046', 'LNK-183', 'LNK-184', 'PAC-004'],
-  (g) => g.rs.setup.pool.firstSplit,
+  () => setup.pool.firstSplit,
   (g) => (g.switch('firstSplit') === 'indiaAustralia' ? ['india', 'australia'] : british),
   () => true,
 )

@@ -2,6 +2,7 @@
  * Money and pieces before round 1 in the linked game: the Allies divide and place 18 IPCs, then Germany places 12
  * (LNK-004 to LNK-011, LNK-152 to LNK-159, LNK-253, LNK-254).
  */
+import { setup } from '../../../shared/boards/europe-pacific'
 import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
@@ -28,9 +29,9 @@ const alliedStep = sharedAdvance(
   (g) => ({
     id: 'allied-placement',
     asked: sideAsked(g, g.rs.sides.indexOf('allies')),
-    sum: g.rs.setup.initialPlacement.money.allies,
+    sum: setup.initialPlacement.money.allies,
     treasuries: allies(g),
-    label: `divide ${g.rs.setup.initialPlacement.money.allies} IPCs of placement money`,
+    label: `divide ${setup.initialPlacement.money.allies} IPCs of placement money`,
     rules: ['LNK-004', 'LNK-152', 'LNK-159'],
   }),
   ['LNK-004', 'LNK-005', 'LNK-152', 'LNK-159', 'LNK-253'],
@@ -39,7 +40,7 @@ const alliedStep = sharedAdvance(
 const germanStep = singleAdvance(
   'german-placement',
   'germany',
-  (g) => g.rs.setup.initialPlacement.money.germany,
+  (g) => setup.initialPlacement.money.germany,
   ['LNK-004', 'LNK-005', 'LNK-253'],
   cited,
 )

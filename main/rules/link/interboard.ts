@@ -9,7 +9,7 @@ import type { TransferQuestion } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 
-const isWater = (g: Game, s: Ix): boolean => g.space(s).data.navalOnly
+const isWater = (g: Game, s: Ix): boolean => g.space(s).data.navalOnly === true
 
 /** Troops neither board nor land from interboard water. */
 function noCoast(g: Game, q: TransferQuestion, rule = 'LNK-166') {

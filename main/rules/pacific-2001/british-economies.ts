@@ -2,6 +2,7 @@
  * British economies on the Pacific board: conquests go to India or Australia, and the convoy centers pay into one pool
  * that the UK divides (PAC-004, PAC-102, PAC-104, PAC-141, PAC-142). The linked game widens pool and division.
  */
+import { setup } from '../../../shared/boards/europe-pacific'
 import { z } from 'zod'
 import { factId } from '../../engine/fact-fields'
 import { OK, refuse } from '../../../shared/model'
@@ -172,7 +173,7 @@ export const pacificPool: RuleModule = {
       'first-split',
       'divide the convoy money',
       ['PAC-004'],
-      (g) => g.rs.setup.pool.firstSplit,
+      () => setup.pool.firstSplit,
       twoEconomies,
       () => true,
     ),

@@ -2,6 +2,7 @@
  * China: run by the US player in the US turn, without money. It gets infantry for its valued lands and the Burma
  * Road, placed in Szechwan (PAC-119 to PAC-127, PAC-161).
  */
+import { setup } from '../../../shared/boards/europe-pacific'
 import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
@@ -12,7 +13,7 @@ const china = (g: Game) => g.powerIx('china')
 
 /** The Burma Road is open while its four lands are held by Allies of China still in the game (PAC-123, LNK-269). */
 export function burmaRoadOpen(g: Game): boolean {
-  return g.rs.setup.burmaRoad.every((id) => {
+  return setup.burmaRoad.every((id) => {
     const c = g.at_(g.spaceIx(id)).control
     return c >= 0 && g.friendly(china(g), c) && g.inGame(c)
   })

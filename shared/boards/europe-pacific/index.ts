@@ -1,20 +1,39 @@
-import type { BoardData, InterboardCard, SetupData, UnitData } from '../types'
+import type { GeometryFile } from '../geometry'
+import { boardFolder } from '../folder'
+import type { BoardData, InterboardCard, UnitData } from '../types'
 import boardJson from './board.json'
 import interboardJson from './interboard.json'
+import type { EuropePacificSetup } from './setup'
 import setupJson from './setup.json'
 import unitsJson from './units.json'
 
-// JSON modules widen every word to `string`. The importer refuses unknown words when it writes these files and
-// tests/unit/boards.test.ts checks them again, so the narrowing below states what is already proved.
+// JSON modules widen every word to `string`: `boardFolder` checks the ids, tests/unit/boards.test.ts the numbers.
 
 /** The linked world: 222 spaces of Europe 1999, Pacific 2001 and the ten interboard spaces. */
-export const board = boardJson as unknown as BoardData
+export const europePacific = boardFolder({
+  path: 'shared/boards/europe-pacific',
+  board: boardJson as unknown as BoardData,
+  setup: setupJson as unknown as EuropePacificSetup,
+  units: unitsJson.units as unknown as readonly UnitData[],
+  async shapes() {
+    const [normal, fine] = await Promise.all([
+      import('./geometry/normal.json'),
+      import('./geometry/fine.json'),
+    ])
+    return {
+      normal: normal.default as unknown as GeometryFile,
+      fine: fine.default as unknown as GeometryFile,
+    }
+  },
+})
+
+export const { board } = europePacific
 
 /** Starting pieces and money of the linked game. */
-export const setup = setupJson as unknown as SetupData
+export const { setup } = europePacific
 
 /** The unit types of both books. */
-export const unitTypes = unitsJson.units as unknown as readonly UnitData[]
+export const unitTypes = europePacific.units
 
 /** The ten interboard cards, in the order of LNK-015 to LNK-024. */
 export const interboardCards = interboardJson.cards as unknown as readonly InterboardCard[]

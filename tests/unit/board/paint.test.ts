@@ -12,6 +12,8 @@ const data: BoardData = {
   format: 1,
   id: 'test',
   name: 'Test',
+  parts: [],
+  sides: [],
   powers: [],
   treasuries: [],
   canals: [],

@@ -121,6 +121,11 @@ describe('compiling a scenario', () => {
       /test\/needy needs module test\/other/,
     )
   })
+  it('a holder that the scenario does not have is an error', () => {
+    expect(() => compile({ ...europePacific, sides: ['axis', 'entente'] })).toThrow(
+      /europe-pacific: \S+ is held by allies, which is no power or side of it/,
+    )
+  })
   it('an unknown switch or value is refused', () => {
     expect(() => compile(europePacific, { usTreasury: 'three' })).toThrow(/usTreasury = three/)
     expect(() => compile(europePacific, { nonsense: 'on' })).toThrow(/nonsense/)

@@ -1,7 +1,7 @@
-import { allRules, switchDefinitions, type RuleClause } from '../../shared/rulebook'
-import type { Card } from '../../shared/cards/types'
-import type { Measure } from './pdf'
-import { tableCard } from './table'
+import { allRules, switchDefinitions, type RuleClause } from '../../../shared/rulebook'
+import type { Card } from '../../../shared/cards/types'
+import type { Measure } from '../pdf'
+import { tableCard } from '../table'
 
 const SECTION = /^A\d+\. Surrender dice: (.+)$/
 

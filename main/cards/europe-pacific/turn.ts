@@ -1,6 +1,6 @@
-import type { Card } from '../../shared/cards/types'
-import type { Measure } from './pdf'
-import { tableCard, type Row } from './table'
+import type { Card } from '../../../shared/cards/types'
+import type { Measure } from '../pdf'
+import { tableCard, type Row } from '../table'
 
 /** The steps of a turn of the linked game (LNK-247), each with who decides in it. */
 const STEPS: readonly Row[] = [

@@ -1,16 +1,9 @@
-import type {
-  CanalData,
-  CardLink,
-  Direction,
-  InterboardCard,
-  PowerId,
-  SpaceData,
-} from '../../shared/boards/types'
-import type { Card, DrawItem } from '../../shared/cards/types'
-import { arrow, field, type Box } from './frame'
-import { INK, MUTED } from './palette'
-import type { Measure } from './pdf'
-import { blockHeight, blockWidth, round, setLines, wrap, type Spot, type Words } from './typeset'
+import type { CanalData, CardLink, Direction, InterboardCard, SpaceData } from '../../../shared/boards/types'
+import type { Card, DrawItem } from '../../../shared/cards/types'
+import { arrow, field, type Box } from '../frame'
+import { INK, MUTED } from '../palette'
+import type { Measure } from '../pdf'
+import { blockHeight, blockWidth, round, setLines, wrap, type Spot, type Words } from '../typeset'
 
 /** What a card is drawn from: the board's own data, nothing else. */
 export interface CardBoard {
@@ -45,7 +38,7 @@ const STEP: Readonly<Record<Direction, readonly [number, number]>> = {
   northwest: [-Math.SQRT1_2, -Math.SQRT1_2],
 }
 
-const OF_POWER: Readonly<Record<PowerId, string>> = {
+const OF_POWER: Readonly<Record<string, string>> = {
   germany: 'German',
   ussr: 'Soviet',
   japan: 'Japanese',
@@ -54,7 +47,11 @@ const OF_POWER: Readonly<Record<PowerId, string>> = {
   china: 'Chinese',
 }
 
-const BOARD_NAME = { europe: 'Europe board', pacific: 'Pacific board', interboard: 'Interboard' } as const
+const BOARD_NAME: Readonly<Record<string, string>> = {
+  europe: 'Europe board',
+  pacific: 'Pacific board',
+  interboard: 'Interboard',
+}
 
 /** A sentence of the card's foot and the clauses it carries out. */
 interface EntryRule {
@@ -139,7 +136,7 @@ function linkBlock(
     link,
     lines: [
       ...wrap(name, beside ? (upright ? 66 : 84) : 150, measure),
-      small(BOARD_NAME[link.board]),
+      small(BOARD_NAME[link.board] ?? link.board),
       ...(link.to.length > 1 ? [small('two territories')] : []),
       ...(condition === null ? [] : [small(condition.text, condition.rules)]),
     ],

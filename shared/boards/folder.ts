@@ -1,0 +1,24 @@
+/** A board's folder: all that is said of a board, in one thing. `index.ts` lists the boards of the program. */
+import { boardFaults, type BoardFiles } from './check'
+import type { GeometryFile } from './geometry'
+import type { SetupData } from './types'
+
+/** The drawn shapes at both levels of detail. */
+export interface Shapes {
+  readonly normal: GeometryFile
+  readonly fine: GeometryFile
+}
+
+export interface BoardFolder<S extends SetupData = SetupData> extends BoardFiles {
+  /** With what only this board's rules ask of its set-up. */
+  readonly setup: S
+  /** Reads the shapes; called when a board is first shown, so that a start without one pays nothing. */
+  shapes(): Promise<Shapes>
+}
+
+/** The folder, its ids checked. Throws with every id that names nothing: file, place and what is known. */
+export function boardFolder<S extends SetupData>(folder: BoardFolder<S>): BoardFolder<S> {
+  const faults = boardFaults(folder)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return folder
+}
