@@ -6,6 +6,7 @@
 import type { Action, Blocker, Decision, Refusal, RuleId, Verdict } from '../../shared/model'
 import type { Game } from './game'
 import type { UnitChanges } from './module'
+import type { BattleSide } from './battle/steps'
 import type { BattleRecord, Ix, Piece } from './state'
 
 export type Relation = 'own' | 'allied' | 'hostile' | 'not-at-war'
@@ -125,6 +126,20 @@ export interface AttackDone {
   readonly how: string
 }
 
+/** Who takes part: a piece that stands where a battle of this kind would be fought. */
+export interface JoinQuestion {
+  readonly piece: Piece
+  readonly kind: string
+  readonly side: BattleSide
+  readonly space: Ix
+}
+/** May a ship fire at this shore? `zones`: where those that attack it came ashore from. */
+export interface BombardQuestion {
+  readonly piece: Piece
+  readonly space: Ix
+  readonly zones: readonly Ix[]
+}
+
 export interface StandingAction {
   readonly kind: Action['kind']
   readonly by: Ix
@@ -211,6 +226,16 @@ export interface Hooks {
   captured: (g: Game, q: CaptureQuestion) => void
   /** After a space passed to another holder by a rule, not by conquest; its new holder is in the state. */
   passed: (g: Game, q: { space: Ix; from: number }) => void
+  /** Does the piece fight in such a battle? The last opinion counts; by default what the kind itself says. */
+  joins: (g: Game, q: JoinQuestion) => boolean | null
+  /** Numbers of pieces that fire in some step of a battle and are no losses in it: guns. */
+  supports: (g: Game, q: Omit<JoinQuestion, 'piece'>) => readonly number[]
+  /** May the ship bombard? The last opinion counts. */
+  bombards: (g: Game, q: BombardQuestion) => Verdict | null
+  /** Why a battle that is due must wait: for another battle, for fire from the coast. */
+  waits: (g: Game, q: { battle: BattleRecord; space: Ix }) => Refusal | null
+  /** The most IPCs that a raid or rocket may still cost a power for the complex in a space; no cap by default. */
+  damageCap: (g: Game, q: { power: Ix; space: Ix }) => number | null
   battleEnded: (g: Game, q: BattleEnd) => void
   attacked: (g: Game, q: AttackDone) => void
   /** After a strategic bombing raid was paid for: by which power, how much, for which complex. */
@@ -230,7 +255,7 @@ export interface Hooks {
 
 export type HookName = keyof Hooks
 /** How the answers of several contributions become one. */
-export type Fold = 'last' | 'first' | 'sum' | 'any' | 'concat' | 'all' | 'merge' | 'least'
+export type Fold = 'last' | 'first' | 'sum' | 'any' | 'concat' | 'all' | 'merge' | 'least' | 'min'
 
 /** The one place that says how a question is folded: `HooksOf` lets each reader of `Reading` take its own alone. */
 export const folds = {
@@ -272,6 +297,11 @@ export const folds = {
   newController: 'last',
   captured: 'all',
   passed: 'all',
+  joins: 'last',
+  supports: 'concat',
+  bombards: 'last',
+  waits: 'first',
+  damageCap: 'min',
   battleEnded: 'all',
   attacked: 'all',
   raided: 'all',

@@ -22,7 +22,15 @@ import type { Game } from './game'
 import type { Hooks, HookName } from './hooks'
 import type { ActionDeclaration, DecisionDeclaration } from './kinds'
 import type { Frame, Ix } from './state'
-import type { BattleKind, BattleStep, FireModifier, HitClass, Preference, Reads } from './battle/steps'
+import type {
+  BattleKind,
+  BattleStep,
+  DamageModifier,
+  FireModifier,
+  HitClass,
+  Preference,
+  Reads,
+} from './battle/steps'
 
 export type ModuleId = string
 export type StepId = string
@@ -183,6 +191,7 @@ export interface RuleModule {
     readonly steps?: readonly BattleStep[]
     readonly order?: Readonly<Record<string, StepOverlay>>
     readonly fire?: readonly (Contribution<FireModifier> & { readonly reads?: Reads })[]
+    readonly damage?: readonly Contribution<DamageModifier>[]
     readonly prefer?: readonly Contribution<Preference>[]
   }
   readonly slice?: { readonly name: string } & Slice

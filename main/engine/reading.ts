@@ -339,6 +339,15 @@ export abstract class Reading {
     for (const f of this.rs.hooks[hook]) sum += f(this.game, q as never) ?? 0
     return sum
   }
+  /** The least answer (fold `min`); null where nobody sets one. */
+  askMin<H extends HooksOf<'min'>>(hook: H, q: Question<H>): number | null {
+    let least: number | null = null
+    for (const f of this.rs.hooks[hook]) {
+      const n = f(this.game, q)
+      if (n !== null && (least === null || n < least)) least = n
+    }
+    return least
+  }
   /** Fold `any`. */
   askAny<H extends HooksOf<'any'>>(hook: H, q: Question<H>): boolean {
     for (const f of this.rs.hooks[hook]) if (f(this.game, q as never)) return true

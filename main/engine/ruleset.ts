@@ -2,7 +2,7 @@
 import type { PhaseId, RuleId, SpaceId } from '../../shared/model'
 import type { BoardData, SetupData, SpaceData } from '../../shared/boards/types'
 import type { OwnWords } from '../../shared/words'
-import type { BattleKind, BattleStep, FireRule, HitClass, Preference } from './battle/steps'
+import type { BattleKind, BattleStep, DamageModifier, FireRule, HitClass, Preference } from './battle/steps'
 import type { Hooks, HookName } from './hooks'
 import type { ActionInfo, DecisionDeclaration } from './kinds'
 import type { ModuleId, Slice, StandingHandler, Step, StepId, SwitchDefinition, UnitType } from './module'
@@ -83,6 +83,7 @@ export interface Ruleset {
   /** What may take a hit, by the name of the pool. */
   readonly hitClasses: Readonly<Record<string, HitClass>>
   readonly fire: readonly FireRule[]
+  readonly damage: readonly DamageModifier[]
   /** Which targets come first; see `Preference`. */
   readonly prefer: readonly Preference[]
   readonly hooks: { readonly [H in HookName]: readonly Hooks[H][] }

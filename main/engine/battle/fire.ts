@@ -1,4 +1,5 @@
 /** A side's fire in a step: shots, changed by the rules that fold over them, rolled in groups. Pure. */
+import { firstOf } from '../answers'
 import { hitsIn, type Keep } from '../dice'
 import type { UnitInfo } from '../ruleset'
 import {
@@ -8,6 +9,7 @@ import {
   type BattleSide,
   type BattleStep,
   type Combatant,
+  type DamageDice,
   type FireGroup,
   type HitClass,
   type PoolHits,
@@ -141,6 +143,48 @@ export function hitsByPool(plan: readonly FireGroup[], rolls: readonly (readonly
     if (hits > 0) out[group.hits.pool] = (out[group.hits.pool] ?? 0) + hits
   })
   return out
+}
+
+/** A step's dice of damage after every rule that changes them. */
+export function damageOf(p: BattlePicture, step: BattleStep): readonly DamageDice[] {
+  let dice = step.damage?.dice(p) ?? []
+  if (dice.length === 0) return dice
+  const q = { step, side: step.side, space: p.space }
+  for (const change of p.rs.damage) dice = change(p, q, dice) ?? dice
+  return dice
+}
+
+/** Dice of damage that are rolled together, and what they come to. */
+export interface DamageGroup {
+  readonly pieces: readonly number[]
+  readonly each: number
+  readonly rules: readonly string[]
+  damage(dice: readonly number[]): number
+}
+
+/** Like dice together, in the order of the pieces. */
+export function damageGroups(all: readonly DamageDice[]): DamageGroup[] {
+  const groups = new Map<string, DamageDice[]>()
+  for (const d of all) {
+    const key = [d.dice, d.best, d.plus].join()
+    groups.set(key, [...(groups.get(key) ?? []), d])
+  }
+  return [...groups.values()].map((alike) => {
+    const { dice: each, best = each, plus = 0 } = firstOf(alike)
+    return {
+      pieces: alike.map((d) => d.piece.id),
+      each,
+      rules: [...new Set(alike.flatMap((d) => d.rules))],
+      damage(dice) {
+        let sum = 0
+        for (let i = 0; i < dice.length; i += each) {
+          const high = dice.slice(i, i + each).sort((a, b) => b - a)
+          sum += plus + high.slice(0, best).reduce((a, b) => a + b, 0)
+        }
+        return sum
+      },
+    }
+  })
 }
 
 /** Steps of a kind of battle, in order. */

@@ -8,7 +8,7 @@ import { pid, type Game } from '../game'
 import type { Outcome, Step } from '../module'
 import type { BattleRecord, Piece } from '../state'
 import { capacityOf, losses } from './casualties'
-import { hitsByPool, keepOf } from './fire'
+import { damageGroups, hitsByPool, keepOf } from './fire'
 import { poolsFor, restOf } from './losses'
 import { battleRecord, fightersOf, leaveFight, pictureOf } from './picture'
 import { asked, checked, dealt, fired, kindIn, next, nextRound, opening, stepAt, type Due } from './schedule'
@@ -190,6 +190,27 @@ function rollFact(g: Game, f: BattleFrame, now: Progress, step: string, check: F
   return true
 }
 
+/** Rolls a step's dice of damage and has them paid for; false while dice are waited for. */
+function rollDamage(g: Game, f: BattleFrame, { step, dice }: Extract<Due, { do: 'damage' }>): boolean {
+  let sum = 0
+  for (const [i, group] of damageGroups(dice).entries()) {
+    const fell = g.roll(f, i === 0 ? 'damage' : `damage:${i}`, {
+      by: rollerOf(g, group.pieces),
+      dice: group.each * group.pieces.length,
+      hitsOn: null,
+      reason: step.reason ?? step.id,
+      rules: group.rules,
+      battle: f.battle,
+      units: group.pieces,
+    })
+    if (!fell) return false
+    sum += group.damage(fell)
+  }
+  battleRecord(g, f.battle).rolled = true
+  step.damage?.suffer(g, f, sum)
+  return true
+}
+
 /** Writes how far a battle has come into its frame; what a step keeps for its own question goes with the step. */
 function write(f: BattleFrame, { held, facts, ...now }: Progress): void {
   if (now.at !== f.at) f.ask = {}
@@ -262,6 +283,11 @@ export const battleStep: Step<BattleFrame> = {
           p = null
           break
         }
+        case 'damage':
+          if (!rollDamage(g, f, due)) return 'pushed'
+          write(f, asked(now))
+          p = null
+          break
         case 'check':
           if (!rollFact(g, f, now, due.step.id, due.check)) return 'pushed'
           p = null

@@ -31,7 +31,9 @@ export function pictureFor(
   space: Ix,
   attackers: readonly number[],
   defenders: readonly number[],
-  more: Partial<Pick<BattleFrame, 'round' | 'hit' | 'amphibious' | 'support' | 'facts'>> = {},
+  more: Partial<Pick<BattleFrame, 'round' | 'hit' | 'amphibious' | 'support' | 'facts'>> & {
+    ready?: readonly number[]
+  } = {},
 ): BattlePicture {
   const all = (list: readonly number[]) => list.map((n) => combatant(g, n, more.hit ?? [], list))
   return {
@@ -46,6 +48,7 @@ export function pictureFor(
     attackers: all(attackers),
     defenders: all(defenders),
     support: { attacker: all(more.support?.attacker ?? []), defender: all(more.support?.defender ?? []) },
+    ready: all(more.ready ?? []),
   }
 }
 

@@ -4,13 +4,14 @@
  * over counts, a test over lists) carries out what is due, says so, and asks again with a new picture.
  */
 import type { Ruleset } from '../ruleset'
-import { firePlan, isStandoff, stepsOf } from './fire'
+import { damageOf, firePlan, isStandoff, stepsOf } from './fire'
 import {
   otherSide,
   type BattleKind,
   type BattlePicture,
   type BattleSide,
   type BattleStep,
+  type DamageDice,
   type FactCheck,
   type FireGroup,
   type PoolHits,
@@ -33,6 +34,8 @@ export type Due =
   | { readonly do: 'leave' }
   /** The step's own part before its fire: somebody is asked, or something else happens. Then `asked`. */
   | { readonly do: 'ask'; readonly step: BattleStep }
+  /** Dice of damage. Then `asked`. */
+  | { readonly do: 'damage'; readonly step: BattleStep; readonly dice: readonly DamageDice[] }
   /** Dice for a fact. Then `checked`. */
   | { readonly do: 'check'; readonly step: BattleStep; readonly check: FactCheck }
   /** Dice for hits. Then `fired`. */
@@ -105,13 +108,13 @@ function ending(s: Progress, p: BattlePicture): Due {
 }
 
 /** On to the step after this one. When nobody can hit anybody the battle ends with the step that is still played. */
-function stepOn(s: Progress, p: BattlePicture, step: BattleStep): Progress {
+function stepOn(s: Progress, p: BattlePicture, step: BattleStep, played = true): Progress {
   const list = stepsOf(p, s.kind)
   return {
     ...s,
     at: list[list.indexOf(step) + 1]?.id ?? null,
     stage: 'ask',
-    result: s.standoff ? (s.result ?? 'standoff') : s.result,
+    result: played ? (step.ends?.(p) ?? (s.standoff ? 'standoff' : null)) : null,
   }
 }
 
@@ -130,7 +133,9 @@ function before(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress
   const last = stepsOf(p, s.kind).find((x) => x.atStandoff)
   const looks = step === last || step.id === firstStep(p.rs, s.kind)
   if (last && !s.standoff && looks && isStandoff(p)) return { ...s, standoff: true, at: last.id }
-  return step.run ? { do: 'ask', step } : { ...s, stage: 'fire' }
+  const damage = damageOf(p, step)
+  if (damage.length > 0) return { do: 'damage', step, dice: damage }
+  return step.run ? { do: 'ask', step } : asked(s)
 }
 
 /** The dice of a step; else how the battle goes on. */
@@ -161,7 +166,7 @@ export function next(from: Progress, p: BattlePicture): Turn {
     if (!step) return { progress: s, due: { do: 'round' } }
     const on: Due | Progress =
       step.rounds === 'first' && s.round > 1
-        ? stepOn(s, p, step)
+        ? stepOn(s, p, step, false)
         : s.stage === 'ask'
           ? before(s, p, step)
           : s.stage === 'fire'
@@ -184,7 +189,7 @@ export function dealt(s: Progress, due: Extract<Due, { do: 'deal' }>, rest: Pool
   return Object.keys(all).length > 0 ? { ...without, held: all } : without
 }
 
-/** The step's own part is over. */
+/** The step's own part is over, or its damage paid. */
 export const asked = (s: Progress): Progress => ({ ...s, stage: 'fire' })
 
 /** A fact was rolled for. */

@@ -49,6 +49,8 @@ export interface BattlePicture {
   readonly defenders: readonly Combatant[]
   /** Pieces that fire in some step but are no losses: guns, ships that bombard. */
   readonly support: { readonly [S in BattleSide]: readonly Combatant[] }
+  /** Pieces outside the fight that the open choice may bring in: fighters that may rise, ships off the shore. */
+  readonly ready: readonly Combatant[]
 }
 
 export const sideOfPicture = (p: BattlePicture, side: BattleSide): readonly Combatant[] =>
@@ -142,6 +144,41 @@ export interface FactCheck {
   readonly rules: readonly RuleId[]
 }
 
+/**
+ * A choice as data, for whoever answers it without a game: who may be picked, and what becomes of them. They `leave` the
+ * fight where they are, `join` their side, `support` it, or `withdraw` from the space.
+ */
+export interface BattleChoice {
+  readonly effect: 'leave' | 'join' | 'support' | 'withdraw'
+  /** Everybody goes or nobody; else each piece by itself. */
+  readonly whole?: true
+  /** Who may: among the side's fighters, or (to join or support) among `BattlePicture.ready`. Pure. */
+  may(p: BattlePicture): readonly Combatant[]
+}
+
+/** Dice of damage of one piece: the sum of the `best` of them (all by default), and so many IPCs more. */
+export interface DamageDice {
+  readonly piece: Combatant
+  readonly dice: number
+  readonly best?: number
+  readonly plus?: number
+  readonly rules: readonly RuleId[]
+}
+/** A rule that changes the dice of damage of a step. Null: no change. */
+export type DamageModifier = (
+  p: BattlePicture,
+  q: FireQuestion,
+  dice: readonly DamageDice[],
+) => readonly DamageDice[] | null
+
+/** Dice that cost the enemy money. */
+export interface Damage {
+  /** Before the modifiers. Pure. */
+  dice(p: BattlePicture): readonly DamageDice[]
+  /** Has the victim pay for what the dice say, as far as caps and its treasury let it. */
+  suffer(g: Game, f: BattleFrame, damage: number): void
+}
+
 /** One step of a battle. */
 export interface BattleStep extends Ruled {
   readonly id: StepId
@@ -168,6 +205,12 @@ export interface BattleStep extends Ruled {
   removes?(p: BattlePicture): Leaving
   /** Dice for a fact in place of fire; none where there is nothing to roll for. */
   check?(p: BattlePicture): FactCheck | null
+  /** Dice of damage, rolled where the step would ask. */
+  readonly damage?: Damage
+  /** The battle ends with this step, with this result; null: it goes on. Pure. */
+  ends?(p: BattlePicture): string | null
+  /** What `run` and `decision` ask about, as data. */
+  readonly choice?: BattleChoice
   /** Where somebody is asked, or something else happens, before the step's fire. `ask` until answered. */
   run?(g: Game, f: BattleFrame): Outcome
   asked?(g: Game, f: BattleFrame): Asked
@@ -229,8 +272,8 @@ export interface BattleKind extends Ruled {
   find(g: Game, movers: readonly Piece[]): BattleRecord[]
   /** The attacks of this kind that the moves made so far amount to. Pure: combat itself goes by `find` and `muster`. */
   planned(g: Game, movers: readonly Piece[]): Planned[]
-  /** May it be fought now, or does it wait for another one? Default: yes. */
-  ready?(g: Game, b: BattleRecord): boolean
+  /** What a unit of this type does in such a battle when it is named for a side; null: nothing. Pure. */
+  role(unit: UnitInfo, side: BattleSide): 'fights' | 'supports' | null
   /** Nothing can be rolled and nobody can be asked in it: it is settled before the players pick. */
   trivial?(g: Game, b: BattleRecord): boolean
   /** Gathers the fighters; null when nobody is left to attack. */

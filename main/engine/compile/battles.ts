@@ -1,5 +1,5 @@
 /** Battles as the modules make them: kinds, classes of hits, steps in their order, and rules over a side's fire. */
-import type { BattleKind, BattleStep, FireRule, HitClass, Preference } from '../battle/steps'
+import type { BattleKind, BattleStep, DamageModifier, FireRule, HitClass, Preference } from '../battle/steps'
 import type { RuleModule } from '../module'
 import type { Force } from './force'
 import { Defined, orderSteps } from './lists'
@@ -9,6 +9,7 @@ export interface Battles {
   readonly battleSteps: Readonly<Record<string, readonly BattleStep[]>>
   readonly hitClasses: Readonly<Record<string, HitClass>>
   readonly fire: readonly FireRule[]
+  readonly damage: readonly DamageModifier[]
   readonly prefer: readonly Preference[]
 }
 
@@ -19,6 +20,7 @@ export function compileBattles(modules: readonly RuleModule[], force: Force, sce
   const live = new Set<string>()
   const order: Record<string, string[]> = {}
   const fire: FireRule[] = []
+  const damage: DamageModifier[] = []
   const prefer: Preference[] = []
   for (const { id: module, battle } of modules) {
     for (const k of battle?.kinds ?? [])
@@ -36,6 +38,10 @@ export function compileBattles(modules: readonly RuleModule[], force: Force, sce
     for (const c of battle?.fire ?? []) {
       const run = force.answer(c, `fire of ${module}`)
       if (run) fire.push({ change: run, reads: c.reads })
+    }
+    for (const c of battle?.damage ?? []) {
+      const run = force.answer(c, `damage of ${module}`)
+      if (run) damage.push(run)
     }
     for (const c of battle?.prefer ?? []) {
       const run = force.answer(c, `losses of ${module}`)
@@ -58,6 +64,7 @@ export function compileBattles(modules: readonly RuleModule[], force: Force, sce
     battleSteps,
     hitClasses: Object.fromEntries(hits.by),
     fire,
+    damage,
     prefer,
   }
 }

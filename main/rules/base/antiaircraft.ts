@@ -5,6 +5,7 @@
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattlePicture, BattleStep, Combatant, Shot } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'
+import type { Piece } from '../../engine/state'
 import { aircraftOnly } from './casualties'
 
 /** One gun fires, one die for every aircraft (EUR-087). */
@@ -34,5 +35,20 @@ export const antiaircraft: RuleModule = {
   id: 'base/antiaircraft',
   requires: ['base/land-battle'],
   rules: ['EUR-087', 'EUR-088'],
+  hooks: {
+    supports: [
+      {
+        rules: ['EUR-086', 'EUR-087'],
+        run(g, { kind, side, space }) {
+          if (side !== 'defender' || (kind !== 'land' && kind !== 'raid')) return []
+          const mine = (p: Piece) => g.has(p, 'gun') && p.aboard < 0 && g.hostile(g.turnPower(), p.power)
+          return g
+            .select(space, mine)
+            .slice(0, 1)
+            .map((p) => p.id)
+        },
+      },
+    ],
+  },
   battle: { steps: [gunStep], order: { land: { insert: [{ step: 'antiaircraft', before: 'attack' }] } } },
 }

@@ -2,36 +2,56 @@
  * Shore bombardment: ships of the landing zone fire once before the first round, if no sea battle took place there
  * (EUR-118 to EUR-123, EUR-203, PAC-084, PAC-095).
  */
-import { OK, pieceNumber, refuse } from '../../../shared/model'
-import { answerOf } from '../../engine/answers'
+import { OK, refuse, type Verdict } from '../../../shared/model'
+import { picking } from '../../engine/battle/choice'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import { battleRecord } from '../../engine/battle/picture'
 import type { BattleFrame, BattlePicture, BattleStep, Combatant } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
+import type { BombardQuestion } from '../../engine/hooks'
 import { action } from '../../engine/kinds'
-import type { Question, RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module'
 import type { Piece } from '../../engine/state'
 import { anyUnit } from './casualties'
 
-/** Zones that units of this battle came ashore from, in which no sea battle took place. */
-function quietZones(g: Game, f: BattleFrame): number[] {
-  const zones = f.attackers.map((n) => g.piece(n).turn?.ashoreFrom ?? -1).filter((z) => z >= 0)
-  return [...new Set(zones)].filter((z) => !g.state.record.seaBattles.includes(g.sid(z)))
-}
+/** Zones that units of this battle came ashore from. */
+const landingZones = (g: Game, f: BattleFrame): number[] => [
+  ...new Set(f.attackers.map((n) => g.piece(n).turn?.ashoreFrom ?? -1).filter((z) => z >= 0)),
+]
+
+/** Whatever the modules say of a piece off this shore; the last opinion counts. */
+const verdictOn = (g: Game, f: BattleFrame, piece: Piece): Verdict =>
+  g.askLast('bombards', { piece, space: g.spaceIx(f.space), zones: landingZones(g, f) }) ?? OK
 
 /**
- * Ships that may fire at this shore: the movers' own, that have not fought or fired in this turn. Land without
- * defenders needs no word here (EUR-123): its battle is won before anybody is asked.
+ * Pieces that may fire at this shore, those of the landing zones first. Land without defenders needs no word here
+ * (EUR-123): its battle is won before anybody is asked.
  */
-const guns = (g: Game, f: BattleFrame): Piece[] =>
-  quietZones(g, f).flatMap((z) =>
-    g.select(z, (p) => g.isMover(p.power) && g.has(p, 'bombard') && !p.submerged && free(g, p)),
+const offShore = (g: Game, f: BattleFrame): Piece[] => {
+  const zones = landingZones(g, f)
+  if (zones.length === 0) return []
+  return [...new Set([...zones, ...g.space(g.spaceIx(f.space)).neighbors])].flatMap((z) =>
+    g.select(z, (p) => g.isMover(p.power) && g.type(p).domain === 'sea' && verdictOn(g, f, p).ok),
   )
+}
 
 /** A battle in which not a die was rolled does not count (EUR-203). */
 const free = (g: Game, p: Piece): boolean => {
   const id = p.turn?.battle
   return !p.turn?.done && (id === null || id === undefined || !battleRecord(g, id).rolled)
+}
+
+/** Ships of the landing zones, where no sea battle took place, that have not fought or fired in this turn. */
+function mayBombard(g: Game, { piece: p, zones }: BombardQuestion): Verdict {
+  const zone = g.sid(p.space)
+  const quiet = !g.state.record.seaBattles.includes(zone)
+  const blockers = [{ kind: 'piece' as const, id: pid(p.id) }]
+  if (!g.has(p, 'bombard')) return refuse('EUR-118', 'cannot-bombard', blockers)
+  if (zones.includes(p.space) && quiet && g.isMover(p.power) && !p.submerged && free(g, p)) return OK
+  if (p.turn?.battle) return refuse('EUR-039', 'ship-has-fought', blockers)
+  return quiet
+    ? refuse('EUR-118', 'not-in-landing-zone', blockers)
+    : refuse('EUR-118', 'sea-battle-there', [...blockers, { kind: 'space', id: zone }])
 }
 
 /** What a ship hits on ashore; a destroyer's number is a switch (LNK-142). */
@@ -58,50 +78,28 @@ const bombardStep: BattleStep = {
       hits: anyUnit,
       rules: hasTrait(p, piece, 'destroyer') ? ['EUR-120', 'PAC-084'] : ['EUR-119'],
     })),
-  run: (g, f) => (f.ask['answered'] === true || guns(g, f).length === 0 ? 'done' : 'ask'),
-  asked: (g) => ({ power: g.turnPower() }),
-  decision(g, f): Question {
-    const ships = guns(g, f).map((p) => pid(p.id))
-    return {
-      id: `bombard-${f.battle}`,
-      of: 'pick',
-      kind: 'bombard',
-      rules: ['EUR-118', 'EUR-122'],
-      suggestion: { kind: 'bombard', units: ships },
-      battle: f.battle,
-      candidates: ships,
-      min: 0,
-      max: ships.length,
-    }
-  },
-  legal: (g, f) => ({
-    check(a) {
-      if (a.kind !== 'bombard') return refuse('EUR-118', 'bombard-first')
-      const ships = guns(g, f)
-      for (const id of a.units) {
-        if (ships.some((p) => p.id === pieceNumber(id))) continue
-        const p = g.piece(pieceNumber(id))
-        const blockers = [{ kind: 'piece' as const, id }]
-        if (!g.has(p, 'bombard')) return refuse('EUR-118', 'cannot-bombard', blockers)
-        if (p.turn?.battle) return refuse('EUR-039', 'ship-has-fought', blockers)
-        if (g.state.record.seaBattles.includes(g.sid(p.space)))
-          return refuse('EUR-118', 'sea-battle-there', [...blockers, { kind: 'space', id: g.sid(p.space) }])
-        return refuse('EUR-118', 'not-in-landing-zone', blockers)
-      }
-      return OK
+  ...picking({
+    effect: 'support',
+    may: (p) => p.ready,
+    ready: (g, f) => offShore(g, f).map((p) => p.id),
+    action: 'bombard',
+    rules: ['EUR-118', 'EUR-122'],
+    first: { rule: 'EUR-118', code: 'bombard-first' },
+    by: 'turn',
+    suggest: 'all',
+    id: (_, f) => `bombard-${f.battle}`,
+    why: (g, f, p) => {
+      const verdict = verdictOn(g, f, p)
+      return verdict.ok
+        ? refuse('EUR-118', 'not-in-landing-zone', [{ kind: 'piece', id: pid(p.id) }])
+        : verdict
     },
-    sample: (rng) => ({
-      kind: 'bombard',
-      units: guns(g, f)
-        .filter(() => rng.below(3) > 0)
-        .map((p) => pid(p.id)),
-    }),
+    sample: (rng, mine) => mine.filter(() => rng.below(3) > 0),
+    carryOut(g, f, ships) {
+      f.support.attacker = ships.map((p) => p.id)
+      for (const p of ships) g.turnOf(p).battle = f.battle
+    },
   }),
-  answer(g, f, a) {
-    f.ask['answered'] = true
-    f.support.attacker = answerOf(a, 'bombard').units.map(pieceNumber)
-    for (const n of f.support.attacker) g.turnOf(g.piece(n)).battle = f.battle
-  },
 }
 
 export const bombardment: RuleModule = {
@@ -109,6 +107,7 @@ export const bombardment: RuleModule = {
   actions: [action('bombard', ['pick'])],
   requires: ['base/land-battle'],
   rules: ['EUR-039', 'EUR-119', 'EUR-120', 'EUR-122'],
+  hooks: { bombards: [{ rules: ['EUR-118', 'EUR-039'], run: mayBombard }] },
   switches: [{ id: 'destroyerBombard', values: ['2', '3', 'byBoard'], rule: 'LNK-142' }],
   battle: { steps: [bombardStep], order: { land: { insert: [{ step: 'bombardment', before: 'attack' }] } } },
 }

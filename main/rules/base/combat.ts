@@ -5,6 +5,7 @@
 import { OK, refuse, type Action } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { battleStep, beginBattle, kindOf } from '../../engine/battle/machine'
+import { waitsFor } from '../../engine/battle/muster'
 import { battleRecord } from '../../engine/battle/picture'
 import type { Game } from '../../engine/game'
 import { action, decision } from '../../engine/kinds'
@@ -39,7 +40,7 @@ function openBattles(g: Game): BattleRecord[] {
   for (const b of g.state.record.battles) if (!b.done) order = Math.min(order, kindOf(g, b.kind).order)
   return g.state.record.battles.filter((b) => {
     const kind = kindOf(g, b.kind)
-    return !b.done && kind.order === order && (kind.ready?.(g, b) ?? true)
+    return !b.done && kind.order === order && waitsFor(g, b) === null
   })
 }
 
@@ -90,10 +91,7 @@ const combatStep: Step<CombatFrame> = {
         if (!b) return refuse('EUR-078', 'no-such-battle', [{ kind: 'battle', id: a.battle }])
         if (b.done) return refuse('EUR-078', 'battle-fought', [{ kind: 'space', id: b.space }])
         if (openBattles(g).includes(b)) return OK
-        const waits = kindOf(g, b.kind).ready?.(g, b) === false
-        return waits
-          ? refuse('EUR-115', 'sea-battle-first', [{ kind: 'space', id: b.space }])
-          : refuse('EUR-078', 'raids-first', [{ kind: 'space', id: b.space }])
+        return waitsFor(g, b) ?? refuse('EUR-078', 'raids-first', [{ kind: 'space', id: b.space }])
       },
       sample(rng) {
         return { kind: 'battle', battle: oneOf(rng, openBattles(g)).id }

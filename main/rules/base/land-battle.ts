@@ -8,6 +8,7 @@ import type { Question, RuleModule, Step } from '../../engine/module'
 import type { BattleRecord, Frame, Ix, Piece } from '../../engine/state'
 import { anyUnit } from './casualties'
 import { landings, putAshore, seaBattlesBefore } from './landings'
+import { supportOf, waitsFor } from '../../engine/battle/muster'
 import { inTurnOrder } from '../../engine/battle/picture'
 import { raidersToBe } from './raid-marks'
 
@@ -18,7 +19,12 @@ const fights = (g: Game, p: Piece): boolean => {
 }
 
 const attacks = (g: Game, p: Piece): boolean =>
-  fights(g, p) && p.aboard < 0 && !p.turn?.raid && !p.turn?.escort
+  g.askLast('joins', { piece: p, kind: 'land', side: 'attacker', space: p.space }) ??
+  (fights(g, p) && p.aboard < 0 && !p.turn?.raid && !p.turn?.escort)
+
+const defends = (g: Game, p: Piece): boolean =>
+  g.askLast('joins', { piece: p, kind: 'land', side: 'defender', space: p.space }) ??
+  (p.aboard < 0 && fights(g, p))
 
 /** Land held by enemies of this power, or with enemy units in it. */
 function contested(g: Game, power: Ix, space: Ix): boolean {
@@ -32,7 +38,7 @@ const attackersOf = (g: Game, space: Ix): Piece[] =>
 
 /** Enemies of the movers that fight for the land. */
 const defendersOf = (g: Game, space: Ix): Piece[] =>
-  g.enemiesIn(g.turnPower(), space).filter((p) => p.aboard < 0 && fights(g, p))
+  g.enemiesIn(g.turnPower(), space).filter((p) => defends(g, p))
 
 export const landKind: BattleKind = {
   id: 'land',
@@ -57,21 +63,22 @@ export const landKind: BattleKind = {
       return attackers.length === 0 ? [] : [{ space, attackers, defenders: defendersOf(g, space) }]
     })
   },
-  ready: (g, b) => seaBattlesBefore(g, g.spaceIx(b.space)).length === 0,
-  trivial: (g, b) => landKind.ready?.(g, b) === true && defendersOf(g, g.spaceIx(b.space)).length === 0,
+  trivial: (g, b) => waitsFor(g, b) === null && defendersOf(g, g.spaceIx(b.space)).length === 0,
+  role(unit, side) {
+    if (unit.traits['gun'] !== undefined) return side === 'defender' ? 'supports' : null
+    if (unit.domain === 'sea')
+      return side === 'attacker' && unit.traits['bombard'] !== undefined ? 'supports' : null
+    return unit.domain === 'facility' ? null : 'fights'
+  },
   muster(g, b) {
     const space = g.spaceIx(b.space)
     putAshore(g, landings(g, space), space)
     const attackers = attackersOf(g, space)
     const defenders = defendersOf(g, space)
-    const gun = g.select(
-      space,
-      (p) => g.has(p, 'gun') && p.aboard < 0 && g.hostile(g.turnPower(), p.power),
-    )[0]
     return {
       attackers: attackers.map((p) => p.id),
       defenders: defenders.map((p) => p.id),
-      support: { defender: gun ? [gun.id] : [] },
+      support: supportOf(g, 'land', space),
       amphibious: attackers.some((p) => p.turn?.ashoreFrom !== undefined),
     }
   },
@@ -171,6 +178,17 @@ export const landBattle: RuleModule = {
   requires: ['base/combat', 'base/casualties', 'base/retreat'],
   rules: ['EUR-084', 'EUR-088', 'EUR-091', 'EUR-092', 'EUR-116', 'EUR-126', 'EUR-204', 'PAC-068', 'PAC-083'],
   steps: [captorStep],
+  hooks: {
+    waits: [
+      {
+        rules: ['EUR-115'],
+        run: (g, { battle, space }) =>
+          battle.kind === 'land' && seaBattlesBefore(g, space).length > 0
+            ? refuse('EUR-115', 'sea-battle-first', [{ kind: 'space', id: battle.space }])
+            : null,
+      },
+    ],
+  },
   battle: {
     kinds: [landKind],
     steps: [attackersFire, defendersFire],

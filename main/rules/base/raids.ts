@@ -3,15 +3,15 @@
  * left rolls a die of damage (EUR-068 to EUR-077, EUR-197, EUR-198, PAC-074, LNK-258).
  */
 import { z } from 'zod'
-import { OK, pieceNumber, refuse } from '../../../shared/model'
-import { answerOf, firstOf } from '../../engine/answers'
-import { typeOf } from '../../engine/battle/fire'
-import { battleRecord, inTurnOrder } from '../../engine/battle/picture'
+import { refuse } from '../../../shared/model'
+import { picking } from '../../engine/battle/choice'
+import { hasTrait, typeOf } from '../../engine/battle/fire'
+import { supportOf } from '../../engine/battle/muster'
 import type { BattleFrame, BattleKind, BattlePicture, BattleStep, Shot } from '../../engine/battle/steps'
 import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
-import type { Question, RuleModule } from '../../engine/module'
+import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { gunFire } from './antiaircraft'
 import { aircraftOnly } from './casualties'
@@ -56,17 +56,18 @@ const raidKind: BattleKind = {
         ),
       }))
   },
+  role(unit, side) {
+    if (unit.traits['gun'] !== undefined) return side === 'defender' ? 'supports' : null
+    const flies = side === 'attacker' ? ['bomber', 'escort'] : ['interceptor']
+    return flies.some((trait) => unit.traits[trait] !== undefined) ? 'fights' : null
+  },
   muster(g, b) {
     const space = g.spaceIx(b.space)
-    const gun = g.select(
-      space,
-      (p) => g.has(p, 'gun') && p.aboard < 0 && g.hostile(g.turnPower(), p.power),
-    )[0]
     const raiders = g.select(space, (p) => p.turn?.raid === true || p.turn?.escort === true)
     return {
       attackers: raiders.map((p) => p.id),
       defenders: [],
-      support: { defender: gun ? [gun.id] : [] },
+      support: supportOf(g, 'raid', space),
     }
   },
   over: (p) => (p.attackers.length > 0 ? null : 'lost'),
@@ -86,73 +87,32 @@ const mayRise = (g: Game, f: BattleFrame): Piece[] =>
     (p) => g.has(p, 'interceptor') && p.aboard < 0 && g.hostile(g.turnPower(), p.power),
   )
 
-/** Owners that have not said yet who rises, in turn order (EUR-198). */
-function undecided(g: Game, f: BattleFrame): Ix[] {
-  const said = (f.ask['said'] as string[] | undefined) ?? []
-  return inTurnOrder(
-    g,
-    mayRise(g, f).map((p) => p.power),
-  ).filter((p) => !said.includes(g.powerId(p)))
-}
-
-const risers = (g: Game, f: BattleFrame): Piece[] => {
-  const who = undecided(g, f)[0]
-  return mayRise(g, f).filter((p) => p.power === who)
-}
-
 const interceptStep: BattleStep = {
   id: 'intercept',
   rules: ['EUR-069', 'EUR-198'],
   side: 'defender',
   rounds: 'first',
-  run: (g, f) => (undecided(g, f).length === 0 ? 'done' : 'ask'),
-  asked: (g, f) => ({ power: firstOf(undecided(g, f)) }),
-  decision(g, f): Question {
-    const mine = risers(g, f)
-    const by = g.powerId(firstOf(undecided(g, f)))
-    return {
-      id: `intercept-${f.battle}-${by}`,
-      of: 'pick',
-      kind: 'intercept',
-      rules: ['EUR-069', 'EUR-198'],
-      suggestion: { kind: 'intercept', units: mine.map((p) => pid(p.id)) },
-      battle: f.battle,
-      candidates: mine.map((p) => pid(p.id)),
-      min: 0,
-      max: mine.length,
-    }
-  },
-  legal: (g, f) => ({
-    check(a) {
-      if (a.kind !== 'intercept') return refuse('EUR-069', 'intercept-first')
-      const mine = risers(g, f)
-      const other = a.units.find((id) => !mine.some((p) => p.id === pieceNumber(id)))
-      return other === undefined
-        ? OK
-        : refuse('EUR-198', 'cannot-intercept', [
-            { kind: 'piece', id: other },
-            { kind: 'space', id: f.space },
-          ])
+  ...picking({
+    effect: 'join',
+    may: (p) => p.ready.filter((c) => !p.defenders.some((d) => d.id === c.id)),
+    ready: (g, f) => mayRise(g, f).map((p) => p.id),
+    action: 'intercept',
+    rules: ['EUR-069', 'EUR-198'],
+    first: { rule: 'EUR-069', code: 'intercept-first' },
+    by: 'owners',
+    suggest: 'all',
+    id: (_, f, by) => `intercept-${f.battle}-${by}`,
+    why: (_, f, p) =>
+      refuse('EUR-198', 'cannot-intercept', [
+        { kind: 'piece', id: pid(p.id) },
+        { kind: 'space', id: f.space },
+      ]),
+    sample: (rng, mine) => mine.filter(() => rng.below(2) === 0),
+    carryOut(g, f, up) {
+      f.defenders.push(...up.map((p) => p.id))
+      g.mark(up, 'intercept', true, ['EUR-069'])
     },
-    sample: (rng) => ({
-      kind: 'intercept',
-      units: risers(g, f)
-        .filter(() => rng.below(2) === 0)
-        .map((p) => pid(p.id)),
-    }),
   }),
-  answer(g, f, a) {
-    const who = firstOf(undecided(g, f))
-    const up = answerOf(a, 'intercept').units.map(pieceNumber)
-    f.ask['said'] = [...((f.ask['said'] as string[] | undefined) ?? []), g.powerId(who)]
-    f.defenders.push(...up)
-    g.mark(
-      up.map((n) => g.piece(n)),
-      'intercept',
-      true,
-      ['EUR-069'],
-    )
-  },
 }
 
 // ---- fire and damage -----------------------------------------------------------------------------------------------
@@ -195,48 +155,39 @@ const escortsFire: BattleStep = {
   fire: (p) => traitShots(p, 'attackers', 'escort', 'EUR-072'),
 }
 
-/** The victim's treasury pays what the dice say, as far as it can (EUR-073, EUR-074, EUR-076, LNK-221). */
-function payDamage(g: Game, f: BattleFrame, damage: number): void {
-  const space = g.spaceIx(f.space)
+/**
+ * Has whoever holds a complex pay for damage to it, as far as caps (`damageCap`) and its treasury let it; answers what was
+ * paid. `rules` are the clauses of the payment.
+ */
+export function suffer(g: Game, space: Ix, damage: number, why: string, rules: readonly string[]): number {
   const power = g.at_(space).control
   const treasury = power >= 0 ? g.treasuryFor(power, space) : -1
-  if (treasury < 0) return
-  const paid = g.pay(treasury, -1, damage, 'raid', ['EUR-073', 'EUR-074', 'EUR-076', 'LNK-258'])
+  if (treasury < 0) return 0
+  const most = g.askMin('damageCap', { power, space }) ?? damage
+  const paid = g.pay(treasury, -1, Math.max(0, Math.min(most, damage)), why, rules)
   const { paid: book } = g.slice<Raids>('raids')
   book[g.powerId(power)] = (book[g.powerId(power)] ?? 0) + paid
   g.tell('raided', { power, paid, space })
+  return paid
 }
 
+const bombers = (p: BattlePicture) => p.attackers.filter((c) => hasTrait(p, c, 'bomber'))
+
+/** The victim's treasury pays what the dice of the bombers say, as far as it can (EUR-073, EUR-074, EUR-076, LNK-221). */
 const damageStep: BattleStep = {
   id: 'raid-damage',
   rules: ['EUR-073', 'EUR-074', 'EUR-076', 'LNK-258'],
   side: 'attacker',
   rounds: 'first',
+  reason: 'raid',
   lossesLeave: true,
-  run(g, f) {
-    const bombers = f.attackers.filter((n) => g.has(g.piece(n), 'bomber'))
-    const first = bombers[0]
-    if (first !== undefined) {
-      const dice = g.roll(f, 'damage', {
-        by: g.piece(first).power,
-        dice: bombers.length,
-        hitsOn: null,
-        reason: 'raid',
-        rules: ['EUR-073'],
-        battle: f.battle,
-        units: bombers,
-      })
-      if (!dice) return 'pushed'
-      battleRecord(g, f.battle).rolled = true
-      payDamage(
-        g,
-        f,
-        dice.reduce((sum, d) => sum + d, 0),
-      )
-    }
-    f.result = bombers.length > 0 ? 'raided' : 'lost'
-    return 'done'
+  damage: {
+    dice: (p) => bombers(p).map((piece) => ({ piece, dice: 1, rules: ['EUR-073'] })),
+    suffer(g, f, damage) {
+      suffer(g, g.spaceIx(f.space), damage, 'raid', ['EUR-073', 'EUR-074', 'EUR-076', 'LNK-258'])
+    },
   },
+  ends: (p) => (bombers(p).length > 0 ? 'raided' : 'lost'),
 }
 
 export const raids: RuleModule = {

@@ -5,7 +5,7 @@
  */
 import { OK, pieceNumber, refuse, type Action, type ActionOf, type Verdict } from '../../../shared/model'
 import { answerOf, firstOf } from '../../engine/answers'
-import { canHit } from '../../engine/battle/fire'
+import { canHit, typeOf } from '../../engine/battle/fire'
 import { leaveFight, pictureOf } from '../../engine/battle/picture'
 import type { BattleFrame, BattleStep } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
@@ -134,6 +134,15 @@ const pressStep: BattleStep = {
   rounds: 'every',
   lossesLeave: true,
   atStandoff: true,
+  // Whether there is a way out is the board's to say: here stands who would take it.
+  choice: {
+    effect: 'withdraw',
+    whole: true,
+    may(p) {
+      const planes = p.attackers.filter((c) => typeOf(p, c).domain === 'air')
+      return p.amphibious ? planes : p.attackers
+    },
+  },
   run(g, f) {
     if (f.ask['answered'] === true) return 'done'
     // When nobody can hit anybody aircraft have no reason to say that they leave: the battle ends (EUR-105).

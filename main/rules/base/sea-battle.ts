@@ -3,6 +3,7 @@
  * EUR-114, EUR-193, EUR-199, EUR-208).
  */
 import { hasTrait, isStandoff, shotsOf, sideHas, typeOf } from '../../engine/battle/fire'
+import { supportOf } from '../../engine/battle/muster'
 import { pictureFor } from '../../engine/battle/picture'
 import {
   sideOfPicture,
@@ -30,6 +31,8 @@ function risesFrom(g: Game, p: Piece, side: BattleSide): boolean {
 }
 
 const fights = (g: Game, p: Piece, side: BattleSide): boolean => {
+  const said = g.askLast('joins', { piece: p, kind: 'sea', side, space: p.space })
+  if (said !== null) return said
   if (p.submerged) return false
   return p.aboard >= 0 ? risesFrom(g, p, side) : g.type(p).domain !== 'land'
 }
@@ -88,11 +91,13 @@ export const seaKind: BattleKind = {
       const space = g.spaceIx(b.space)
       return { space, attackers: attackersOf(g, space), defenders: defendersOf(g, space) }
     }),
+  role: (unit) => (unit.domain === 'sea' || unit.domain === 'air' ? 'fights' : null),
   muster: (g, b) => {
     const space = g.spaceIx(b.space)
     return {
       attackers: attackersOf(g, space).map((p) => p.id),
       defenders: defendersOf(g, space).map((p) => p.id),
+      support: supportOf(g, 'sea', space),
     }
   },
   over(p) {

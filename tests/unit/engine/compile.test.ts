@@ -287,6 +287,7 @@ describe('an id that two modules give', () => {
     order: 9,
     find: () => [],
     planned: () => [],
+    role: () => null,
     muster: () => null,
     over: () => null,
   }

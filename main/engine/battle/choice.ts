@@ -1,0 +1,111 @@
+/**
+ * The question that goes with a choice as data: each owner in turn order, or the power whose turn it is, picks some of the pieces
+ * that may. One place for the question, its legal answers and its samples.
+ */
+import { OK, pieceNumber, refuse, type Action, type Refusal, type RuleId } from '../../../shared/model'
+import type { Rng } from '../dice'
+import { pid, type Game } from '../game'
+import type { Question } from '../module'
+import type { Ix, Piece } from '../state'
+import { deciderOf, inTurnOrder, pictureFor } from './picture'
+import type { BattleChoice, BattleFrame, BattleStep } from './steps'
+
+type PickAction = Extract<Action, { kind: 'submerge' | 'bombard' | 'intercept' }>
+
+/** A choice and what its question needs of the board. */
+export interface Picking extends BattleChoice {
+  readonly action: PickAction['kind']
+  /** Clauses of the question. */
+  readonly rules: readonly RuleId[]
+  /** Refusal of another kind of action. */
+  readonly first: { readonly rule: RuleId; readonly code: string }
+  /** Who is asked: each owner of such pieces in turn order, or the power whose turn it is. */
+  readonly by: 'owners' | 'turn'
+  readonly suggest: 'all' | 'none'
+  /** The decision's id. */
+  id(g: Game, f: BattleFrame, by: string): string
+  /** Pieces outside the fight that stand ready for it. */
+  ready?(g: Game, f: BattleFrame): readonly number[]
+  /** Why a piece that may not be picked may not. */
+  why(g: Game, f: BattleFrame, p: Piece): Refusal
+  /** A random part of the pieces. */
+  sample(rng: Rng, mine: readonly Piece[]): readonly Piece[]
+  carryOut(g: Game, f: BattleFrame, pieces: readonly Piece[]): void
+}
+
+/** Every piece that may be picked, whoever decides for it. */
+function able(g: Game, f: BattleFrame, pick: Picking): Piece[] {
+  const ready = pick.ready?.(g, f) ?? []
+  const p = pictureFor(g, f.kind, g.spaceIx(f.space), f.attackers, f.defenders, { ...f, ready })
+  return pick.may(p).map((c) => g.piece(c.id))
+}
+
+/** Powers that have not answered yet, in turn order, and the pieces of the first of them. */
+function open(g: Game, f: BattleFrame, pick: Picking): { by: Ix; mine: Piece[] } | null {
+  const all = f.ask['answered'] === true ? [] : able(g, f, pick)
+  if (pick.by === 'turn') return all.length > 0 ? { by: g.turnPower(), mine: all } : null
+  const said = (f.ask['said'] as string[] | undefined) ?? []
+  const [by] = inTurnOrder(
+    g,
+    all.map((p) => deciderOf(g, p)),
+  ).filter((power) => !said.includes(g.powerId(power)))
+  return by === undefined ? null : { by, mine: all.filter((p) => deciderOf(g, p) === by) }
+}
+
+const isPick = (a: Action, pick: Picking): a is PickAction => a.kind === pick.action
+
+/** The parts of a battle step that ask for a pick. */
+export function picking(
+  pick: Picking,
+): Required<Pick<BattleStep, 'choice' | 'run' | 'asked' | 'decision' | 'legal' | 'answer'>> {
+  const asked = (g: Game, f: BattleFrame) => {
+    const o = open(g, f, pick)
+    if (!o) throw new Error(`nobody is left to answer ${pick.action}`)
+    return o
+  }
+  const said = (units: readonly Piece[]): Action => ({
+    kind: pick.action,
+    units: units.map((p) => pid(p.id)),
+  })
+  return {
+    choice: pick,
+    run: (g, f) => (open(g, f, pick) ? 'ask' : 'done'),
+    asked: (g, f) => ({ power: asked(g, f).by }),
+    decision(g, f): Question {
+      const { by, mine } = asked(g, f)
+      return {
+        id: pick.id(g, f, g.powerId(by)),
+        of: 'pick',
+        kind: pick.action,
+        rules: [...pick.rules],
+        suggestion: said(pick.suggest === 'all' ? mine : []),
+        battle: f.battle,
+        candidates: mine.map((p) => pid(p.id)),
+        min: 0,
+        max: mine.length,
+      }
+    },
+    legal: (g, f) => ({
+      check(a) {
+        if (!isPick(a, pick)) return refuse(pick.first.rule, pick.first.code)
+        const { mine } = asked(g, f)
+        const other = a.units
+          .map((id) => g.piece(pieceNumber(id)))
+          .find((p) => !mine.some((m) => m.id === p.id))
+        return other ? pick.why(g, f, other) : OK
+      },
+      sample: (rng) => said(pick.sample(rng, asked(g, f).mine)),
+    }),
+    answer(g, f, a) {
+      if (!isPick(a, pick)) return
+      const { by } = asked(g, f)
+      if (pick.by === 'turn') f.ask['answered'] = true
+      else f.ask['said'] = [...((f.ask['said'] as string[] | undefined) ?? []), g.powerId(by)]
+      pick.carryOut(
+        g,
+        f,
+        a.units.map((id) => g.piece(pieceNumber(id))),
+      )
+    },
+  }
+}

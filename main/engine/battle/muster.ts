@@ -1,0 +1,74 @@
+/** Who takes part in a battle: over a game, by what the modules say; from a list of units, by what their types are. */
+import type { Refusal } from '../../../shared/model'
+import type { Game } from '../game'
+import type { Ruleset } from '../ruleset'
+import type { BattleRecord, Ix } from '../state'
+import { kindIn } from './schedule'
+import type { BattlePicture, BattleSide, Combatant, Muster } from './steps'
+
+/** Pieces that support a battle of a kind in a space without fighting in it. */
+export const supportOf = (g: Game, kind: string, space: Ix): Required<NonNullable<Muster['support']>> => ({
+  attacker: g.askAll('supports', { kind, side: 'attacker', space }),
+  defender: g.askAll('supports', { kind, side: 'defender', space }),
+})
+
+/** Why a battle that is due may not be fought yet; null: it may. */
+export const waitsFor = (g: Game, battle: BattleRecord): Refusal | null =>
+  g.ask('waits', { battle, space: g.spaceIx(battle.space) })
+
+/** Like units of a battle that nobody fights on a board. */
+export interface ListedUnits {
+  readonly unit: Ix
+  readonly power: Ix
+  readonly count: number
+  readonly damage?: number
+  readonly landed?: boolean
+  /** IPCs aboard each of them. */
+  readonly cargo?: number
+}
+
+/**
+ * The picture of a battle of these units. What each does in it is said by the kind (`BattleKind.role`): a gun named among
+ * the defenders supports them, a ship named among those that attack a land bombards. Types are the rule set's own.
+ */
+export function listedBattle(
+  rs: Ruleset,
+  kind: string,
+  units: { readonly [S in BattleSide]: readonly ListedUnits[] },
+  more: Partial<Pick<BattlePicture, 'space' | 'turnPower' | 'gameRound' | 'amphibious'>> = {},
+): BattlePicture {
+  const { role } = kindIn(rs, kind)
+  let id = 0
+  const side = (which: BattleSide) => {
+    const fight: Combatant[] = []
+    const support: Combatant[] = []
+    for (const u of units[which]) {
+      const unit = rs.units[u.unit]
+      if (!unit) throw new Error(`no unit type ${u.unit}`)
+      const part = role(unit, which)
+      for (let i = 0; i < u.count && part !== null; i++) {
+        const { power, damage = 0, landed = false, cargo = 0 } = u
+        const c = { id: id++, type: u.unit, power, unit, damage, landed, hit: false, cargo }
+        ;(part === 'fights' ? fight : support).push(c)
+      }
+    }
+    return { fight, support }
+  }
+  const attacker = side('attacker')
+  const defender = side('defender')
+  return {
+    rs,
+    kind,
+    space: -1,
+    round: 1,
+    turnPower: attacker.fight[0]?.power ?? -1,
+    gameRound: 1,
+    amphibious: false,
+    ...more,
+    facts: {},
+    attackers: attacker.fight,
+    defenders: defender.fight,
+    support: { attacker: attacker.support, defender: defender.support },
+    ready: [],
+  }
+}
