@@ -14,6 +14,23 @@ export type Domain = 'land' | 'sea' | 'air'
 /** Which of the two movement phases, or a withdrawal, or a move by rule (surrender's way home). */
 export type MoveMode = 'combat' | 'noncombat' | 'retreat'
 
+/**
+ * What an answer about a way looks at beside the board, the switches, the question's spaces and the piece's type and
+ * power. A contribution to one of the `WayHook`s declares it, and the engine keeps the answer until that has changed:
+ *
+ * - `lands`: who holds lands now and at the turn's start, which are closed, their facilities
+ * - `markers`: who holds convoy markers now and at the turn's start
+ * - `others`: the pieces of powers that do not move in this turn
+ * - `movers`: the other pieces of the powers that move
+ * - `start`: the space where the piece's turn began
+ * - `piece`: anything else about the piece: where it is, what it has spent, what carries it
+ * - `path`: more of the path than its last space
+ * - `facts`: modules' own facts, the turn's record, the round
+ *
+ * `tests/property/looks-at.test.ts` finds a look that was not declared.
+ */
+export type Sight = 'lands' | 'markers' | 'others' | 'movers' | 'start' | 'piece' | 'path' | 'facts'
+
 /** May this power's piece be in, or pass, this space at all? `how: 'land'` is an aircraft coming down. */
 export interface AccessQuestion {
   readonly power: Ix
@@ -162,9 +179,6 @@ export interface Hooks {
   turnBegan: (g: Game, q: { turn: Ix }) => void
   turnEnded: (g: Game, q: { turn: Ix }) => void
   roundEnded: (g: Game, q: { round: number }) => void
-  // Answers about ways (`access`, `stay`, `step`, `stop`, `points`, `range`) are kept while only pieces of the powers
-  // that move go about (`Reading.ground`): they may look at lands, markers, other powers' pieces and the piece asked
-  // about, its type, power, place and turn; never at where the movers' other pieces stand.
   /** May the piece act in this movement phase at all: not moved before, not in a battle, not isolated. */
   mayMove: (g: Game, q: { piece: Piece; space: Ix; mode: MoveMode }) => Refusal | null
   access: (g: Game, q: AccessQuestion) => Refusal | null
@@ -254,6 +268,11 @@ export interface Hooks {
 }
 
 export type HookName = keyof Hooks
+
+/** Questions about ways: their answers are kept, so each contribution declares what it looks at. */
+export const wayHooks = ['access', 'stay', 'step', 'stop', 'points', 'range', 'flak'] as const
+export type WayHook = (typeof wayHooks)[number]
+
 /** How the answers of several contributions become one. */
 export type Fold = 'last' | 'first' | 'sum' | 'any' | 'concat' | 'all' | 'merge' | 'least' | 'min'
 

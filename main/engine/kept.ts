@@ -1,18 +1,20 @@
 /** What is worked out about a game and kept as long as it holds. */
 import type { Game } from './game'
 
+/** What a derived thing holds for: the position as it is, or everything but where the movers' pieces stand. */
+export type Lasts = 'revision' | 'ground'
+
+let things = 0
+
 /**
- * A derived thing, worked out when first asked for and kept while `stamp` stays the same. Takes a stamp of the game
- * (`revision`, `ground`) and the maker; answers the asking function. Kept beside the game, never in its state.
+ * A derived thing, worked out when first asked for and kept while the game's stamp (`revision`, `ground`) stays the
+ * same. Kept beside the game, never in its state. What lasts while the ground does is shared with forks of the game:
+ * it may not hold on to the game that it was made for.
  */
-export function kept<T>(stamp: (g: Game) => number, make: (g: Game) => T): (g: Game) => T {
-  const all = new WeakMap<Game, { readonly stamp: number; readonly value: T }>()
+export function kept<T extends object>(lasts: Lasts, make: (g: Game) => T): (g: Game) => T {
+  const thing = things++
   return (g) => {
-    const now = stamp(g)
-    const old = all.get(g)
-    if (old?.stamp === now) return old.value
-    const value = make(g)
-    all.set(g, { stamp: now, value })
-    return value
+    const shelf = g.shelf(lasts)
+    return (shelf[thing] ??= make(g)) as T
   }
 }

@@ -19,7 +19,7 @@ import type { BoardData, SpaceData } from '../../shared/boards/types'
 import type { OwnWords } from '../../shared/words'
 import type { Rng } from './dice'
 import type { Game } from './game'
-import type { Hooks, HookName } from './hooks'
+import type { Hooks, HookName, Sight, WayHook } from './hooks'
 import type { ActionDeclaration, DecisionDeclaration } from './kinds'
 import type { Frame, Ix } from './state'
 import type {
@@ -52,6 +52,9 @@ type Placed<F> = F extends (g: never, q: infer Q, ...more: never[]) => unknown
     ? { readonly where?: (space: SpaceData) => boolean }
     : { readonly where?: never }
   : never
+
+/** A rule's say about ways: it declares what it looks at, so that the engine knows when to forget the answer. */
+export type WayContribution<F> = Contribution<F> & { readonly looksAt: readonly Sight[] }
 
 /**
  * `{ rule: 'PAC-010', spaces: ['soviet-union-pacific'], by: 'LNK-173' }`: a clause is out of force, everywhere or in these
@@ -201,7 +204,11 @@ export interface RuleModule {
   readonly decisions?: readonly DecisionDeclaration[]
   /** Words for what it brings; modules of the program have theirs in `shared/words`. */
   readonly words?: OwnWords
-  readonly hooks?: { readonly [H in HookName]?: readonly Contribution<Hooks[H]>[] }
+  readonly hooks?: {
+    readonly [H in HookName]?: readonly (H extends WayHook
+      ? WayContribution<Hooks[H]>
+      : Contribution<Hooks[H]>)[]
+  }
 }
 
 export type { Blocker }

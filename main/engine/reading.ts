@@ -6,12 +6,19 @@ import type { PieceId, Refusal } from '../../shared/model'
 import type { DiceSource } from './dice'
 import type { Game } from './game'
 import type { AccessQuestion, HookName, Hooks, HooksOf, IncomeLine, Relation } from './hooks'
+import type { Lasts } from './kept'
 import type { Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'
 import { heldBySide, NOBODY, type Ix, type Piece, type SpaceState, type State } from './state'
 import { UnitsNow } from './units-now'
 
 type Answer<H extends HookName> = Exclude<ReturnType<Hooks[H]>, null | void>
 type Question<H extends HookName> = Parameters<Hooks[H]>[1]
+
+/** Relations as small numbers: 0 is none of them. */
+const RELATIONS: readonly (Relation | undefined)[] = [undefined, 'own', 'allied', 'hostile', 'not-at-war']
+const OWN = 1
+const ALLIED = 2
+const HOSTILE = 3
 
 /** Lists stay in the order of piece numbers, so that a rebuilt index is the same as one kept up to date. */
 function add(list: number[] | undefined, n: number): void {
@@ -36,6 +43,16 @@ export abstract class Reading {
    */
   ground = 0
   private changes = 0
+  /** What was derived, by what it lasts for, and the stamp for which it holds. */
+  private readonly shelves = {
+    revision: { stamp: 0, things: [] as (object | undefined)[] },
+    ground: { stamp: 0, things: [] as (object | undefined)[] },
+  }
+  /** Codes of `relation` by pair of powers, 0 where nobody asked; they hold while the ground does. */
+  private readonly relations: Uint8Array
+  private relationsOf = -1
+  /** Powers that move, and for which turn and ground that holds. */
+  private moving: { ground: number; turn: Ix; powers: readonly Ix[]; is: readonly boolean[] } | null = null
   /** Piece numbers by space, those aboard included. */
   protected readonly at: number[][]
   /** Piece numbers aboard, by the piece that carries them. */
@@ -52,6 +69,7 @@ export abstract class Reading {
   ) {
     this.at = rs.spaces.map(() => [])
     this.rosters = rs.powers.map(() => [])
+    this.relations = new Uint8Array(rs.powers.length ** 2)
     for (const p of state.pieces)
       if (p) {
         this.enlist(p)
@@ -88,9 +106,20 @@ export abstract class Reading {
   /** Runs what moves pieces of the movers about and puts all of them back: what was derived before holds again. */
   trial<T>(run: () => T): T {
     const { revision } = this
+    const shelf = this.shelf('revision')
     const answer = run()
     this.revision = revision
+    this.shelves.revision = { stamp: revision, things: shelf }
     return answer
+  }
+  /** Where derived things lie: see `kept`. */
+  shelf(lasts: Lasts): (object | undefined)[] {
+    const shelf = this.shelves[lasts]
+    if (shelf.stamp !== this[lasts]) {
+      shelf.stamp = this[lasts]
+      shelf.things = []
+    }
+    return shelf.things
   }
 
   /** The game itself: what rule code is handed. */
@@ -232,18 +261,31 @@ export abstract class Reading {
 
   /** How power `a` stands to power `b`. Nothing else may ask which side a power is on. */
   relation(a: Ix, b: Ix): Relation {
-    if (a === b) return 'own'
+    return RELATIONS[this.relationCode(a, b)] ?? 'not-at-war'
+  }
+  private relationCode(a: Ix, b: Ix): number {
+    if (a === b) return OWN
+    // Controllers that are no power may be asked about too.
+    if (a < 0 || b < 0) return this.askRelation(a, b)
+    if (this.relationsOf !== this.ground) {
+      this.relationsOf = this.ground
+      this.relations.fill(0)
+    }
+    const pair = a * this.rs.powers.length + b
+    return this.relations[pair] || (this.relations[pair] = this.askRelation(a, b))
+  }
+  private askRelation(a: Ix, b: Ix): number {
     let answer: Relation = 'not-at-war'
     for (const f of this.rs.hooks.relation) answer = f(this.game, { a, b }) ?? answer
-    return answer
+    return RELATIONS.indexOf(answer)
   }
   hostile(a: Ix, b: Ix): boolean {
-    return a !== b && this.relation(a, b) === 'hostile'
+    return a !== b && this.relationCode(a, b) === HOSTILE
   }
   friendly(a: Ix, b: Ix): boolean {
     if (a === b) return true
-    const r = this.relation(a, b)
-    return r === 'own' || r === 'allied'
+    const code = this.relationCode(a, b)
+    return code === OWN || code === ALLIED
   }
   /** Is a controller (a power, or a side as a whole) friendly to the power? Neutral and nobody are not. */
   controlledByFriend(power: Ix, controller: number): boolean {
@@ -293,10 +335,23 @@ export abstract class Reading {
   }
   /** Powers whose pieces move in this turn. */
   movers(): readonly Ix[] {
-    const powers = this.turnInfo()?.powers ?? []
-    // Asked for every piece looked at: no list is made where no module adds to it.
-    if (this.rs.hooks.movers.length === 0 || powers.length === 0) return powers
-    return [...powers, ...this.askAll('movers', { turn: this.state.turn })]
+    return this.whoMoves().powers
+  }
+  isMover(power: Ix): boolean {
+    return this.whoMoves().is[power] === true
+  }
+  private whoMoves() {
+    const { ground, state } = this
+    const known = this.moving
+    if (known?.ground === ground && known.turn === state.turn) return known
+    const own = this.turnInfo()?.powers ?? []
+    const powers = own.length === 0 ? own : [...own, ...this.askAll('movers', { turn: state.turn })]
+    return (this.moving = {
+      ground,
+      turn: state.turn,
+      powers,
+      is: this.rs.powers.map((_, i) => powers.includes(i)),
+    })
   }
   /**
    * The power whose player decides for a power: its own where it names a turn, else the power in whose turn its pieces
@@ -311,9 +366,6 @@ export abstract class Reading {
       (turns[turn]?.powers.includes(power) === true || this.askAll('movers', { turn }).includes(power))
     const played = turns.find((_, turn) => moves(turn)) ?? turns.find((t) => t.powers.includes(power))
     return played?.powers[0] ?? power
-  }
-  isMover(power: Ix): boolean {
-    return this.movers().includes(power)
   }
 
   // ---- hooks ---------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ import type { PhaseId, RuleId, SpaceId } from '../../shared/model'
 import type { BoardData, SetupData, SpaceData } from '../../shared/boards/types'
 import type { OwnWords } from '../../shared/words'
 import type { BattleKind, BattleStep, DamageModifier, FireRule, HitClass, Preference } from './battle/steps'
-import type { Hooks, HookName } from './hooks'
+import type { Hooks, HookName, Sight, WayHook } from './hooks'
 import type { ActionInfo, DecisionDeclaration } from './kinds'
 import type { ModuleId, Slice, StandingHandler, Step, StepId, SwitchDefinition, UnitType } from './module'
 import type { Ix } from './state'
@@ -87,6 +87,8 @@ export interface Ruleset {
   /** Which targets come first; see `Preference`. */
   readonly prefer: readonly Preference[]
   readonly hooks: { readonly [H in HookName]: readonly Hooks[H][] }
+  /** What the answers about ways look at, all contributions to a question together. */
+  readonly looksAt: { readonly [H in WayHook]: ReadonlySet<Sight> }
   readonly standing: readonly StandingHandler[]
   /** Kinds of actions by kind, and of decisions by `of`: those of the modules and the engine's own. */
   readonly actions: ReadonlyMap<string, ActionInfo>

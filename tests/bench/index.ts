@@ -7,6 +7,7 @@ import { rulesetOf } from '../../main/scenarios'
 import { campaignRows } from './campaign'
 import { engineRows, throughput } from './engine'
 import { screenRows } from './screen/index'
+import { thinkingRows } from './thinking'
 
 const PARTS = ['engine', 'campaign', 'screen']
 const only = process.argv[2]
@@ -34,6 +35,10 @@ if (only === undefined || only === 'engine') {
       )
     else console.log(`${t.name}: did not run`)
   }
+  for (const [name, { mean, median, worst }] of Object.entries(thinkingRows()))
+    console.log(
+      `${name}: ${mean.toFixed(0)} µs mean, ${median.toFixed(0)} µs median, ${worst.toFixed(0)} µs at the worst of 100`,
+    )
 }
 if (only === undefined || only === 'campaign') {
   console.log('')

@@ -76,7 +76,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
   const standing = modules.flatMap((m) =>
     (m.standing ?? []).filter((s) => force.admits(s, `standing action ${s.kind} of ${m.id}`)),
   )
-  const hooks = compileHooks(modules, force)
+  const { hooks, looksAt } = compileHooks(modules, force)
   force.close()
 
   return {
@@ -95,6 +95,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
     ...steps,
     ...battles,
     hooks,
+    looksAt,
     standing,
     ...compileKinds(modules),
     slices: Object.fromEntries(slices.by),

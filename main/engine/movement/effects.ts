@@ -6,6 +6,7 @@ import { landingOf } from './landing'
 import { besideCarrier } from './moves'
 import { domainOf, pointsLeft } from './points'
 import type { MoveSpec, ReachNode } from './types'
+import { isGunned } from './ways'
 
 /**
  * Codes such as `attack`, `captures`, `blitz`, `convoy`, `overflight`. Of aircraft: `lands-on-carrier` and
@@ -46,8 +47,7 @@ export function effectsOf(
   for (const p of air)
     if (!besideCarrier(g, p, pieces) && !landing.reachesLand(p, end, pointsLeft(g, p) - flown))
       out.add('only-deck')
-  if (air.length > 0)
-    if (path.slice(1, -1).some((s) => g.askAny('flak', { power, space: s }))) out.add('overflight')
+  if (air.length > 0) if (path.slice(1, -1).some((s) => isGunned(g, power, s))) out.add('overflight')
   return [...out]
 }
 

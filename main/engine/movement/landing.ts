@@ -73,7 +73,7 @@ export class Landing {
   atRest(p: Piece): boolean {
     if (p.space < 0 || p.patrol) return true
     if (!this.g.space(p.space).land) return false
-    return !p.turn || p.turn.legs.length === 0 || this.ways.landsOn(p, p.space)
+    return !p.turn || p.turn.legs.length === 0 || this.ways.landsOn(this.g, p, p.space)
   }
 
   /** Is any aircraft in the air, off its deck and not at rest? */
@@ -83,12 +83,12 @@ export class Landing {
 
   /** Could the aircraft come down on land from this space with so many points left? */
   reachesLand(p: Piece, space: Ix, left: number): boolean {
-    return this.ways.reachesLand(p, space, left)
+    return this.ways.reachesLand(this.g, p, space, left)
   }
 
   /** Works out the way home from every space at once, where many spaces will be asked about. */
   prepare(pieces: readonly Piece[]): void {
-    this.ways.prepare(pieces)
+    this.ways.prepare(this.g, pieces)
   }
 
   // ---- carriers ------------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ export class Landing {
       .map((f) =>
         f.aboard >= 0 && !seated.displaced.has(f.piece)
           ? { piece: f.piece, space: f.space, carrier: f.aboard }
-          : { piece: f.piece, space: this.ways.nearestLand(f.piece, f.space, f.left), carrier: -1 },
+          : { piece: f.piece, space: this.ways.nearestLand(this.g, f.piece, f.space, f.left), carrier: -1 },
       )
   }
 
@@ -288,9 +288,9 @@ export class Landing {
     if (slotsFor(g, c, f.piece) === 0) return false
     // Aboard already: it stays, or goes along for what the way costs.
     if (f.aboard === c.id && (z.cost === 0 || z.cost <= f.left)) return true
-    const cost = this.ways.flights(f.piece, f.space, f.left).get(z.space)
+    const cost = this.ways.flights(g, f.piece, f.space, f.left).get(z.space)
     if (cost === undefined) return false
-    if (cost > f.left && cost > f.left + this.ways.bonus(f.piece, f.space, z.space)) return false
+    if (cost > f.left && cost > f.left + this.ways.bonus(g, f.piece, f.space, z.space)) return false
     return g.ask('deck', { piece: f.piece, carrier: c, space: z.space, mode: 'noncombat' }) === null
   }
 
@@ -329,7 +329,4 @@ export function landingOf(g: Game, spec: MoveSpec): Landing {
   if (!landing) all.set(spec.phase, (landing = new Landing(g, spec)))
   return landing
 }
-const landings = kept(
-  (g) => g.revision,
-  () => new Map<string, Landing>(),
-)
+const landings = kept('revision', () => new Map<string, Landing>())

@@ -5,6 +5,7 @@ import type { MoveMode } from '../hooks'
 import type { Ix, Piece } from '../state'
 import { domainOf, pointsLeft } from './points'
 import type { MoveSpec, MovementIds } from './types'
+import { accessRefusal, linkBetween, linksOf, mustStop, rangeBonus, stepRefusalOf } from './ways'
 
 /** May the piece go from one space into the next, leaving open whether it may end there? */
 export function stepRefusal(
@@ -14,7 +15,6 @@ export function stepRefusal(
   from: Ix,
   to: Ix,
   mode: MoveMode,
-  cleared?: ReadonlySet<Ix>,
 ): Refusal | null {
   const domain = domainOf(g, p)
   if (from === to)
@@ -31,38 +31,13 @@ export function stepRefusal(
     return refuse(ids.range.sea, 'ships-stay-at-sea', [{ kind: 'space', id: g.sid(to) }])
   if (domain === 'land' && space.sea)
     return refuse(ids.boarding, 'needs-a-transport', [{ kind: 'space', id: g.sid(to) }])
-  return (
-    accessRefusal(g, p, to, 'pass', mode, cleared) ?? g.ask('step', stepQuestion(p, from, to, mode, cleared))
-  )
-}
-
-/** The question about one step; `cleared` is left out where nothing is taken as won. */
-export const stepQuestion = (piece: Piece, from: Ix, space: Ix, mode: MoveMode, cleared?: ReadonlySet<Ix>) =>
-  cleared ? { piece, from, space, mode, cleared } : { piece, from, space, mode }
-
-/** May the piece be in the space, pass it, or come down in it? */
-export function accessRefusal(
-  g: Game,
-  p: Piece,
-  space: Ix,
-  how: 'pass' | 'end' | 'land',
-  mode: MoveMode,
-  cleared?: ReadonlySet<Ix>,
-): Refusal | null {
-  const q = { power: p.power, space, domain: domainOf(g, p), how, mode, piece: p }
-  return g.access(cleared ? { ...q, cleared } : q)
+  return accessRefusal(g, p, to, 'pass', mode) ?? stepRefusalOf(g, p, from, to, mode)
 }
 
 /** The rule that makes the piece stop in the space it entered from `from`, or null. */
-export function stopRefusal(
-  g: Game,
-  p: Piece,
-  from: Ix,
-  space: Ix,
-  mode: MoveMode,
-  cleared?: ReadonlySet<Ix>,
-): Refusal | null {
-  const stop = g.ask('stop', stepQuestion(p, from, space, mode, cleared))
+export function stopRefusal(g: Game, p: Piece, from: Ix, space: Ix, mode: MoveMode): Refusal | null {
+  if (!mustStop(g, p, linkBetween(linksOf(g.rs), from, space), from, space, mode)) return null
+  const stop = g.ask('stop', { piece: p, from, space, mode })
   return stop && refuse(stop.rule, stop.code, stop.blockers)
 }
 
@@ -76,7 +51,7 @@ export function enteredFrom(p: Piece, phase: string): Ix {
 /** Points the piece may spend in all on a path that ends there: its own and the bonus for the path's ends. */
 export function budget(g: Game, p: Piece, path: readonly Ix[], mode: MoveMode): number {
   const space = path[path.length - 1] ?? -1
-  return pointsLeft(g, p) + g.askSum('range', { piece: p, path, space, mode })
+  return pointsLeft(g, p) + rangeBonus(g, { piece: p, path, space, mode })
 }
 
 /** May the path end where it does: range, presence, and the modules' own conditions. */

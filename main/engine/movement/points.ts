@@ -1,7 +1,9 @@
 /** Movement points: what a piece has in its turn, and what is left of it. */
 import type { Game } from '../game'
-import type { Domain } from '../hooks'
 import type { Piece } from '../state'
+import { bonusPoints } from './ways'
+
+export { domainOf } from './domain'
 
 /** Points the piece still has in this turn, bonuses that depend on the path left out; 0 outside its own turn. */
 export function movesLeft(g: Game, p: Piece): number {
@@ -11,13 +13,7 @@ export function movesLeft(g: Game, p: Piece): number {
 
 /** Points of the type and of the base where its turn began, less those spent; negative where a bonus was used up. */
 export const pointsLeft = (g: Game, p: Piece): number =>
-  g.type(p).move + g.askSum('points', { piece: p }) - (p.turn?.spent ?? 0)
-
-/** How a piece moves. Facilities are no pieces and never ask. */
-export function domainOf(g: Game, p: Piece): Domain {
-  const d = g.type(p).domain
-  return d === 'facility' ? 'land' : d
-}
+  g.type(p).move + bonusPoints(g, p) - (p.turn?.spent ?? 0)
 
 /** The most that a bonus for a path's ends may add: how far a search looks beyond a piece's own points. */
 export const mostBonus = (g: Game): number => (g.rs.hooks.range.length > 0 ? 2 : 0)

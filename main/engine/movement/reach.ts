@@ -4,10 +4,12 @@
  */
 import type { Game } from '../game'
 import type { MoveMode } from '../hooks'
+import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
-import { accessRefusal, enteredFrom, stepQuestion, stopRefusal } from './paths'
+import { enteredFrom } from './paths'
 import { domainOf, mostBonus, pointsLeft } from './points'
 import type { ReachNode } from './types'
+import { isOpen, linkBetween, mayStep, mustStop, waysOf } from './ways'
 
 export interface SearchOptions {
   /** Longest way; by default what the points allow, and the largest bonus. */
@@ -31,31 +33,34 @@ export function alike(pieces: readonly Piece[]): Piece[] {
   })
 }
 
-/** The spaces a step may lead to, by the domains of the pieces. */
-function linksOf(g: Game, pieces: readonly Piece[]): (from: Ix) => readonly Ix[] {
-  let land = false
-  let sea = false
-  for (const p of pieces) {
-    const d = domainOf(g, p)
-    if (d === 'land') land = true
-    if (d === 'sea') sea = true
-  }
-  if (land && sea) return () => []
-  if (land) return (s) => g.space(s).landNeighbors
-  if (sea) return (s) => g.space(s).seaNeighbors
-  return (s) => g.space(s).neighbors
-}
-
 interface Draft extends ReachNode {
   parent: Draft | null
+  /** Number of the link it was entered by. */
+  link: number
   risk: number
   /** How many of the wanted spaces the way has passed. */
   passed: number
 }
 
+/** How the pieces of a search begin it; with the spaces and the ground this is all that its nodes depend on. */
+interface Start {
+  readonly reps: readonly Piece[]
+  readonly limit: number
+  /** The first move may be spent on staying. */
+  readonly stays: boolean
+  /** They must stop where they stand. */
+  readonly stopped: boolean
+  /** They came there in this phase. */
+  readonly entered: boolean
+}
+
+/** What searches have found, as long as ways are the same. */
+const searched = kept('ground', () => new Map<string, readonly ReachNode[]>())
+
 /**
  * Every node the pieces can reach together from where they stand, nearest first; the first is the start itself, unless
- * the way has to pass other spaces before. Whether a way may end there is not asked here.
+ * the way has to pass other spaces before. Whether a way may end there is not asked here. Don't change the list: it is
+ * kept.
  */
 export function search(
   g: Game,
@@ -63,77 +68,111 @@ export function search(
   mode: MoveMode,
   pieces: readonly Piece[],
   options: SearchOptions = {},
-): ReachNode[] {
+): readonly ReachNode[] {
   const first = pieces[0]
   if (!first) return []
   const { cleared, via = [] } = options
   const reps = alike(pieces)
   const limit = options.limit ?? Math.min(...reps.map((p) => pointsLeft(g, p))) + mostBonus(g)
-  const links = linksOf(g, reps)
-  const flies = reps.some((p) => domainOf(g, p) === 'air')
-  const marches = reps.find((p) => domainOf(g, p) === 'land')
-  /** 0 not asked, 1 open, 2 barred: entering a space depends on the space alone. */
-  const entry = new Int8Array(g.rs.spaces.length)
-  const barred = (s: Ix): boolean => {
-    if (entry[s] === 0)
-      entry[s] = reps.some((p) => accessRefusal(g, p, s, 'pass', mode, cleared) !== null) ? 2 : 1
-    return entry[s] === 2
-  }
-  const stops = (from: Ix, s: Ix) => reps.some((p) => stopRefusal(g, p, from, s, mode, cleared) !== null)
-  const risky = (s: Ix): number =>
-    flies && g.space(s).land && g.askAny('flak', { power: first.power, space: s }) ? 1 : 0
-
-  const start: Draft = {
-    space: first.space,
-    cost: 0,
-    parent: null,
-    hostile: false,
-    stayed: false,
-    risk: 0,
-    passed: 0,
-  }
-  const nodes: Draft[] = [start]
-  const known = new Map<number, Draft>()
-  const add = (node: Draft): void => {
-    const flags = (node.hostile ? 1 : 0) + (node.stayed ? 2 : 0)
-    const key = (node.passed * g.rs.spaces.length + node.space) * 4 + flags
-    const old = known.get(key)
-    if (!old) {
-      known.set(key, node)
-      nodes.push(node)
-    } else if (old.cost === node.cost && node.risk < old.risk) {
-      old.parent = node.parent
-      old.risk = node.risk
-    }
-  }
-  known.set(first.space * 4, start)
-  if (
+  const stays =
     limit > 0 &&
     reps.every(
       (p) => (p.turn?.spent ?? 0) === 0 && g.ask('stay', { piece: p, space: p.space, mode }) !== null,
     )
-  )
-    add({ ...start, cost: 1, parent: start, stayed: true })
   const entered = reps.map((p) => enteredFrom(p, phase))
-  const startStops = reps.some((p, i) => {
+  const { links, keepsSteps } = waysOf(g)
+  const stopped = reps.some((p, i) => {
     const from = entered[i] ?? -1
-    return from >= 0 && stopRefusal(g, p, from, p.space, mode, cleared) !== null
+    return from >= 0 && mustStop(g, p, linkBetween(links, from, p.space), from, p.space, mode, cleared)
   })
+  const start: Start = { reps, limit, stays, stopped, entered: entered[0] !== -1 }
+  if (cleared || !keepsSteps) return explore(g, mode, start, via, cleared)
+  const who = reps.map((p) => p.type * 64 + p.power).join()
+  const key = `${mode} ${first.space} ${limit} ${stays ? 1 : 0}${stopped ? 1 : 0}${start.entered ? 1 : 0} ${who} ${via.join()}`
+  const all = searched(g)
+  let nodes = all.get(key)
+  if (!nodes) all.set(key, (nodes = explore(g, mode, start, via)))
+  return nodes
+}
+
+/** Numbers of nodes by place, 0 everywhere: one list for all searches, since none begins inside another. */
+let numbers = new Int32Array(0)
+function blank(size: number): Int32Array {
+  if (numbers.length < size) numbers = new Int32Array(size)
+  return numbers.fill(0, 0, size)
+}
+
+function explore(
+  g: Game,
+  mode: MoveMode,
+  { reps, limit, stays, stopped, entered }: Start,
+  via: readonly Ix[],
+  cleared?: ReadonlySet<Ix>,
+): readonly ReachNode[] {
+  const ways = waysOf(g)
+  const { first, to } = ways.links
+  const { spaces } = g.rs
+  const domains = reps.map((p) => domainOf(g, p))
+  const flies = domains.includes('air')
+  const sails = domains.includes('sea')
+  const marches = reps[domains.indexOf('land')]
+  const power = reps[0]?.power ?? -1
+  const leads = (s: Ix): boolean => !(marches && spaces[s]?.sea) && !(sails && spaces[s]?.land)
+  const open = (link: number, from: Ix, s: Ix): boolean => {
+    for (const p of reps)
+      if (
+        !isOpen(g, p, s, 'pass', mode, cleared) ||
+        (cleared?.has(s)
+          ? !mayStep(g, p, link, from, s, mode, cleared)
+          : !ways.step(g, p, link, from, s, mode))
+      )
+        return false
+    return true
+  }
+  const stops = (link: number, from: Ix, s: Ix): boolean =>
+    reps.some((p) => mustStop(g, p, link, from, s, mode, cleared))
+  const risky = (s: Ix): number => (flies && spaces[s]?.land && ways.flak(g, power, s) ? 1 : 0)
+
+  const start: Draft = {
+    space: reps[0]?.space ?? -1,
+    cost: 0,
+    parent: null,
+    hostile: false,
+    stayed: false,
+    link: -1,
+    risk: 0,
+    passed: 0,
+  }
+  const nodes: Draft[] = [start]
+  const known = blank((via.length + 1) * spaces.length * 4)
+  const place = (node: Draft): number =>
+    (node.passed * spaces.length + node.space) * 4 + (node.hostile ? 1 : 0) + (node.stayed ? 2 : 0)
+  const add = (node: Draft): void => {
+    const at = place(node)
+    const old = nodes[(known[at] ?? 0) - 1]
+    if (!old) known[at] = nodes.push(node)
+    else if (old.cost === node.cost && node.risk < old.risk) {
+      old.parent = node.parent
+      old.link = node.link
+      old.risk = node.risk
+    }
+  }
+  known[place(start)] = 1
+  if (stays) add({ ...start, cost: 1, parent: start, stayed: true })
   for (let head = 0; head < nodes.length; head++) {
     const node = nodes[head]
     if (!node || node.cost >= limit) continue
-    const onWay = node.parent !== null && node.parent.space !== node.space
-    if (onWay ? stops(node.parent?.space ?? -1, node.space) : startStops) continue
+    const before = node.parent?.space ?? -1
+    const onWay = node.parent !== null && before !== node.space
+    if (onWay ? stops(node.link, before, node.space) : stopped) continue
     const risk = node.risk + (onWay ? risky(node.space) : 0)
     const hostile =
-      node.hostile ||
-      (marches !== undefined && (onWay || entered[0] !== -1) && g.enemyLand(marches.power, node.space))
-    for (const to of links(node.space)) {
-      if (to === node.parent?.space && flies) continue
-      if (barred(to)) continue
-      if (reps.some((p) => g.ask('step', stepQuestion(p, node.space, to, mode, cleared)) !== null)) continue
-      const passed = node.passed + (to === via[node.passed] ? 1 : 0)
-      add({ space: to, cost: node.cost + 1, parent: node, hostile, stayed: node.stayed, risk, passed })
+      node.hostile || (marches !== undefined && (onWay || entered) && g.enemyLand(marches.power, node.space))
+    for (let link = first[node.space] ?? 0; link < (first[node.space + 1] ?? 0); link++) {
+      const s = to[link] ?? -1
+      if (!leads(s) || (flies && s === before) || !open(link, node.space, s)) continue
+      const passed = node.passed + (s === via[node.passed] ? 1 : 0)
+      add({ space: s, cost: node.cost + 1, parent: node, hostile, stayed: node.stayed, link, risk, passed })
     }
   }
   return via.length === 0 ? nodes : nodes.filter((node) => node.passed === via.length)
@@ -142,6 +181,6 @@ export function search(
 /** The way to a node, the start included. */
 export function pathTo(node: ReachNode): Ix[] {
   const path: Ix[] = []
-  for (let n: ReachNode | null = node; n; n = n.parent) path.unshift(n.space)
-  return path
+  for (let n: ReachNode | null = node; n; n = n.parent) path.push(n.space)
+  return path.reverse()
 }

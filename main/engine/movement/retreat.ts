@@ -2,7 +2,7 @@
 import type { Refusal } from '../../../shared/model'
 import type { Game } from '../game'
 import type { Ix, Piece } from '../state'
-import { accessRefusal } from './paths'
+import { accessRefusal } from './ways'
 
 /** The other space from which the piece last entered the one where it stands; -1 if it began its turn there. */
 export function cameFrom(p: Piece): Ix {

@@ -3,9 +3,10 @@ import type { Game } from '../game'
 import type { MoveMode } from '../hooks'
 import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
-import { accessRefusal, enteredFrom } from './paths'
+import { enteredFrom } from './paths'
 import { mostBonus, pointsLeft } from './points'
 import { search } from './reach'
+import { isOpen, rangeBonus } from './ways'
 
 export interface Zone {
   readonly space: Ix
@@ -14,10 +15,7 @@ export interface Zone {
 
 export const NOWHERE: ReadonlySet<Ix> = new Set()
 
-const sailed = kept(
-  (g) => g.ground,
-  () => new Map<string, readonly Zone[]>(),
-)
+const sailed = kept('ground', () => new Map<string, readonly Zone[]>())
 
 /**
  * Zones that the ship can end in, each with its least cost, the battles of `cleared` taken as won. Whether it may move
@@ -59,13 +57,13 @@ function zonesOf(
   for (const n of search(g, phase, mode, [ship], cleared ? { limit, cleared } : { limit })) {
     if ((out.get(n.space) ?? Infinity) <= n.cost) continue
     if (n.cost > left && n.cost > left + bonusTo(g, mode, ship, n.space)) continue
-    if (accessRefusal(g, ship, n.space, 'end', mode, cleared) === null) out.set(n.space, n.cost)
+    if (isOpen(g, ship, n.space, 'end', mode, cleared)) out.set(n.space, n.cost)
   }
   return [...out].map(([space, cost]) => ({ space, cost }))
 }
 
 const bonusTo = (g: Game, mode: MoveMode, ship: Piece, space: Ix): number =>
-  g.askSum('range', { piece: ship, path: [ship.space, space], space, mode })
+  rangeBonus(g, { piece: ship, path: [ship.space, space], space, mode })
 
 /** The best bonus that any end within reach gives this ship: mostly none, and then the search is much smaller. */
 function bestBonus(g: Game, mode: MoveMode, ship: Piece, left: number): number {

@@ -38,6 +38,7 @@ export const airMovement: RuleModule = {
     access: [
       {
         rules: ['EUR-056', 'LNK-250'],
+        looksAt: ['lands'],
         run(g, q) {
           if (q.how !== 'land' || q.domain !== 'air') return null
           const s = g.at_(q.space)

@@ -55,6 +55,7 @@ export const convoys: RuleModule = {
     stay: [
       {
         rules: ['EUR-140', 'EUR-205', 'PAC-109', 'PAC-156'],
+        looksAt: ['markers', 'others', 'start'],
         run: (g, { piece: p, space, mode }) =>
           mode === 'combat' && takesByStaying(g, p, space) ? 'EUR-140' : null,
       },

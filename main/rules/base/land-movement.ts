@@ -40,6 +40,7 @@ export const landMovement: RuleModule = {
     access: [
       {
         rules: ['EUR-163', 'EUR-164', 'EUR-165'],
+        looksAt: ['lands'],
         run: (g, q) =>
           q.domain === 'land' && q.mode === 'noncombat' && g.enemyLand(q.power, q.space)
             ? refuse('EUR-163', 'enemy-land-later', [space(g, q.space)])
@@ -47,6 +48,7 @@ export const landMovement: RuleModule = {
       },
       {
         rules: ['EUR-093'],
+        looksAt: ['lands'],
         run(g, q) {
           if (q.domain !== 'land' || q.mode !== 'retreat') return null
           const start = g.at_(q.space).controlAtStart
@@ -59,6 +61,7 @@ export const landMovement: RuleModule = {
     stop: [
       {
         rules: ['EUR-041', 'EUR-043', 'EUR-044', 'EUR-046', 'PAC-050'],
+        looksAt: ['lands', 'others'],
         run: (g, { piece: p, space: s }) =>
           domainOf(g, p) === 'land' && g.enemyLand(p.power, s) ? blitzStop(g, p, s) : null,
       },

@@ -111,6 +111,7 @@ export const overflight: RuleModule = {
     flak: [
       {
         rules: ['EUR-058', 'LNK-150'],
+        looksAt: ['lands', 'others'],
         when: { aaOverflight: 'on' },
         run: (g, { power, space }) => gunIn(g, power, space),
       },

@@ -27,6 +27,7 @@ export const seaMovement: RuleModule = {
     access: [
       {
         rules: ['EUR-050', 'EUR-051', 'EUR-112', 'PAC-052'],
+        looksAt: ['others'],
         run(g, q) {
           if (q.domain !== 'sea' || q.mode === 'combat' || q.cleared?.has(q.space)) return null
           const enemy = enemyShip(g, q.power, q.space)
@@ -40,6 +41,7 @@ export const seaMovement: RuleModule = {
     stop: [
       {
         rules: ['EUR-041', 'EUR-049', 'PAC-051', 'LNK-163'],
+        looksAt: ['others'],
         run(g, { piece: p, space, cleared }) {
           if (domainOf(g, p) !== 'sea' || cleared?.has(space)) return null
           const enemy = enemyShip(g, p.power, space)

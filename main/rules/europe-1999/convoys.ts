@@ -11,6 +11,7 @@ export const convoyBoxes: RuleModule = {
     access: [
       {
         rules: ['EUR-143', 'LNK-141'],
+        looksAt: ['markers'],
         where: ({ kind }) => kind === 'convoy',
         run: (g, q) =>
           q.domain === 'sea' &&

@@ -10,6 +10,7 @@ export const neutrals: RuleModule = {
     access: [
       {
         rules: ['EUR-011'],
+        looksAt: ['lands'],
         where: ({ board, kind }) => board === 'europe' && (kind === 'land' || kind === 'island'),
         run: (g, q) =>
           g.at_(q.space).control === NEUTRAL

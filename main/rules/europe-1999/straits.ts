@@ -11,6 +11,7 @@ export const straits: RuleModule = {
     step: [
       {
         rules: ['EUR-012'],
+        looksAt: [],
         where: ({ id }) => ENDS.includes(id),
         run: (g, { piece, from, space }) =>
           g.type(piece).domain === 'sea' && ENDS.includes(g.sid(from))

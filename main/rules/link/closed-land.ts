@@ -10,6 +10,7 @@ export const closedLand: RuleModule = {
     access: [
       {
         rules: ['LNK-068', 'LNK-070', 'LNK-232', 'LNK-234'],
+        looksAt: ['lands'],
         run: (g, q) =>
           g.at_(q.space).closed && (q.domain === 'land' || (q.domain === 'air' && q.how !== 'pass'))
             ? refuse('LNK-232', q.domain === 'air' ? 'closed-no-landing' : 'closed-land', [

@@ -56,6 +56,7 @@ export const interboard: RuleModule = {
     access: [
       {
         rules: ['LNK-027', 'LNK-029'],
+        looksAt: [],
         run: (g, q) =>
           q.domain === 'air' && isWater(g, q.space)
             ? refuse('LNK-029', 'no-flying-there', [{ kind: 'space', id: g.sid(q.space) }])
@@ -66,6 +67,7 @@ export const interboard: RuleModule = {
       {
         // What is aboard in such a space leaves it aboard.
         rules: ['LNK-028', 'LNK-029'],
+        looksAt: [],
         run: (g, { piece, from, mode }) =>
           mode !== 'retreat' && g.type(piece).domain === 'air' && isWater(g, from)
             ? refuse('LNK-029', 'no-taking-off-there', [

@@ -27,6 +27,7 @@ export const passages: RuleModule = {
     step: [
       {
         rules: ['LNK-033', 'LNK-167', 'LNK-168', 'LNK-255'],
+        looksAt: ['lands'],
         where: ({ id }) => SUEZ.includes(id),
         run: (g, { piece, from, space }) =>
           g.type(piece).domain === 'sea' && SUEZ.includes(g.sid(from)) && !suezOpen(g, piece.power)
@@ -37,6 +38,7 @@ export const passages: RuleModule = {
     access: [
       {
         rules: ['LNK-031', 'LNK-032', 'LNK-167', 'LNK-170', 'LNK-171', 'LNK-255'],
+        looksAt: ['markers'],
         where: ({ id }) => id === 'panama-canal',
         run(g, q) {
           // Only ships ask: aircraft are refused before (LNK-029), and no land unit enters water.

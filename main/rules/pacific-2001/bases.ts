@@ -28,6 +28,7 @@ export const bases: RuleModule = {
     points: [
       {
         rules: ['PAC-057', 'PAC-058', 'PAC-059', 'PAC-152'],
+        looksAt: ['lands', 'start'],
         run: (g, { piece: p }) =>
           g.type(p).domain === 'air' && airBase(g, p.power, p.turn?.start ?? p.space) ? 1 : 0,
       },
@@ -35,10 +36,12 @@ export const bases: RuleModule = {
     range: [
       {
         rules: ['PAC-057', 'PAC-058', 'PAC-059', 'PAC-060', 'PAC-152'],
+        looksAt: ['lands'],
         run: (g, { piece: p, space }) => (g.type(p).domain === 'air' && airBase(g, p.power, space) ? 1 : 0),
       },
       {
         rules: ['PAC-053', 'PAC-054', 'PAC-055', 'PAC-056', 'PAC-057', 'PAC-152'],
+        looksAt: ['lands', 'start'],
         run(g, { piece: p, space, mode }) {
           if (mode !== 'noncombat' || g.type(p).domain !== 'sea') return 0
           const start = p.turn?.start ?? p.space

@@ -8,6 +8,7 @@ export const closedSpaces: RuleModule = {
     access: [
       {
         rules: ['PAC-010'],
+        looksAt: [],
         where: ({ id }) => id === 'himalayas' || id === 'soviet-union-pacific',
         run: (g, q) => refuse('PAC-010', 'closed-to-all', [{ kind: 'space', id: g.sid(q.space) }]),
       },

@@ -101,6 +101,7 @@ export const patrols: RuleModule = {
     stop: [
       {
         rules: ['PAC-039', 'PAC-040'],
+        looksAt: ['others'],
         run(g, { piece: p, space: zone, cleared }) {
           if (!surfaceShip(g, p) || cleared?.has(zone)) return null
           const patrol = enemyPatrol(g, p.power, zone)
@@ -113,6 +114,7 @@ export const patrols: RuleModule = {
     access: [
       {
         rules: ['PAC-150'],
+        looksAt: ['others'],
         run(g, q) {
           if (q.mode === 'combat' || !surfaceShip(g, q.piece) || q.cleared?.has(q.space)) return null
           const patrol = enemyPatrol(g, q.power, q.space)

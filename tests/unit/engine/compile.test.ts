@@ -138,6 +138,7 @@ describe('compiling a scenario', () => {
         access: [
           {
             rules: ['TST-001'],
+            looksAt: [],
             where: ({ board }) => board === 'pacific',
             run: () => ({ ok: false, rule: 'TST-001', code: 'closed-to-all' }),
           },

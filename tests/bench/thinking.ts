@@ -1,0 +1,122 @@
+/**
+ * What a computer player asks of the engine: all legal moves of a position, the same after one of them, and a game of
+ * its own to try an answer in. Positions are the first questions of combat movement in the recorded games.
+ */
+import { answer, applyEdit, cloneState, Game, legalOf, newGameAt, type DiceSource } from '../../main/engine'
+import { isMovementLegal } from '../../main/engine/movement/types'
+import type { Action, MoveGroup } from '../../shared/model'
+import { recordedGames, rulesOf, type RecordedGame } from '../tools/recorded'
+
+/** Positions measured, and the games they are taken from. */
+const POSITIONS = 100
+const SCENARIO = 'europe-pacific'
+
+/** The question where a power may make its first combat move. */
+const begins = (g: Game, phase: string): boolean =>
+  phase !== 'combat-move' && g.top()?.step === 'combat-move' && !g.state.over
+
+/** Every such position of a recorded game, each as a game of its own. */
+function positionsOf(game: RecordedGame): Game[] {
+  const rs = rulesOf(game)
+  const dice: DiceSource = game.seed === null ? { mode: 'manual' } : { mode: 'generated', seed: game.seed }
+  const begun = newGameAt(rs, dice, game.position)
+  if (!(begun instanceof Game)) return []
+  let g = begun
+  const out: Game[] = []
+  for (const deed of game.deeds) {
+    const { phase } = g.state
+    g.events = []
+    g.rolls = []
+    if (deed.kind === 'edit') {
+      const made = applyEdit(rs, g.state, deed.changes, dice)
+      if (made.ok) g = made.game
+    } else answer(g, deed)
+    if (begins(g, phase)) out.push(anew(g))
+  }
+  return out
+}
+
+/** The game as one that knows nothing yet. */
+const anew = (g: Game): Game => new Game(g.rs, cloneState(g.state), g.dice)
+
+/** Positions spread evenly over all recorded games of the linked world. */
+export function recordedPositions(): Game[] {
+  const all = recordedGames(SCENARIO).flatMap(positionsOf)
+  return Array.from({ length: POSITIONS }, (_, i) => all[Math.floor((i * all.length) / POSITIONS)]).filter(
+    (g) => g !== undefined,
+  )
+}
+
+function groupsOf(g: Game): MoveGroup[] {
+  const legal = legalOf(g)
+  return legal && isMovementLegal(legal) ? legal.groups() : []
+}
+
+/** The first move that a list of groups offers. */
+function someMove(groups: readonly MoveGroup[]): Action | null {
+  for (const { units, targets } of groups) {
+    const path = targets[0]?.path
+    if (path) return { kind: 'move', units: units.slice(0, 1), path }
+  }
+  return null
+}
+
+/** Mean, median and most of some times in microseconds. */
+export interface Spread {
+  readonly mean: number
+  readonly median: number
+  readonly worst: number
+}
+
+export function spreadOf(times: readonly number[]): Spread {
+  const sorted = [...times].sort((a, b) => a - b)
+  return {
+    mean: times.reduce((sum, t) => sum + t, 0) / times.length,
+    median: sorted[sorted.length >> 1] ?? 0,
+    worst: sorted[sorted.length - 1] ?? 0,
+  }
+}
+
+/** Each thing is done so often, and the least time of them counts: what else runs on the machine only adds. */
+const TRIES = 3
+
+function least(run: () => () => unknown): number {
+  let best = Infinity
+  for (let i = 0; i < TRIES; i++) {
+    const timed = run()
+    const start = performance.now()
+    timed()
+    best = Math.min(best, (performance.now() - start) * 1000)
+  }
+  return best
+}
+
+/** The rows, by name. */
+export function thinkingRows(): Record<string, Spread> {
+  const positions = recordedPositions()
+  for (const g of positions) groupsOf(anew(g))
+  const query = positions.map((g) =>
+    least(() => {
+      const fresh = anew(g)
+      return () => groupsOf(fresh)
+    }),
+  )
+  const after = positions.map((g) =>
+    least(() => {
+      const fresh = anew(g)
+      const a = someMove(groupsOf(fresh))
+      if (a) answer(fresh, a)
+      return () => groupsOf(fresh)
+    }),
+  )
+  const fork = positions.flatMap((g) => {
+    const known = anew(g)
+    const a = someMove(groupsOf(known))
+    return a ? [least(() => () => answer(anew(known), a))] : []
+  })
+  return {
+    'all legal moves of a combat movement': spreadOf(query),
+    'the same after one move': spreadOf(after),
+    'fork and one answer': spreadOf(fork),
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Answers about ways are kept by what their contributions declare to look at. Whatever they did not declare is changed
+ * here, in positions of random games, and must not change an answer.
+ */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { answer, legalOf, newGame, seededRng, type Game } from '../../main/engine'
+import { wayHooks, type Sight, type WayHook } from '../../main/engine/hooks'
+import { rulesetOf, scenarios } from '../../main/scenarios'
+import { someStep, undeclared, waysOf, type Asked, type Way } from '../tools/looks'
+
+const POSITIONS = 12
+const QUESTIONS = 12
+
+/** Calls `look` in some positions of a random game. */
+function positions(id: string, look: (g: Game) => void): void {
+  const rng = seededRng(5)
+  const g = newGame(rulesetOf(id), { mode: 'generated', seed: `looks ${id}` })
+  for (let i = 1; i <= POSITIONS * 60 && !g.state.over; i++) {
+    if (i % 60 === 0) look(g)
+    const a = legalOf(g)?.sample(rng)
+    if (!a) return
+    answer(g, a)
+    g.events = []
+  }
+}
+
+const questions = (g: Game, seed: number): Asked[] => {
+  const rng = seededRng(seed)
+  return Array.from({ length: QUESTIONS }, () => someStep(g, rng)).filter((q) => q !== null)
+}
+
+describe('what contributions about ways look at', () => {
+  it.each(scenarios)('is declared by all of them in $id', (scenario) => {
+    const ways = waysOf(rulesetOf(scenario.id), scenario.modules, wayHooks)
+    expect(ways.length).toBeGreaterThan(8)
+    const found = new Set<string>()
+    let seed = 0
+    positions(scenario.id, (g) => {
+      for (const line of undeclared(g, ways, questions(g, ++seed), seededRng(seed))) found.add(line)
+    })
+    expect([...found]).toEqual([])
+  })
+})
+
+describe('a look that was not declared is found', () => {
+  const way = (hook: WayHook, run: (g: Game, q: never) => unknown): Way => ({
+    hook,
+    rules: ['TST-001'],
+    looksAt: [],
+    run,
+  })
+  interface Q {
+    piece: { id: number; power: number; space: number; turn: { start: number; spent: number } | null }
+    space: number
+    path: number[]
+  }
+  const refused = { ok: false }
+  const planted: { readonly [S in Sight]: (g: Game, q: Q) => unknown } = {
+    lands: (g, q) => (g.enemyLand(q.piece.power, q.space) ? refused : null),
+    markers: (g, q) => (g.at_(q.space).convoy === q.piece.power ? refused : null),
+    others: (g, q) => (g.enemiesIn(q.piece.power, q.space).length > 0 ? refused : null),
+    movers: (g, q) => (g.some(q.space, (p) => g.isMover(p.power) && p.id !== q.piece.id) ? refused : null),
+    start: (_, q) => ((q.piece.turn?.start ?? q.piece.space) === q.path[0] ? null : refused),
+    piece: (_, q) => ((q.piece.turn?.spent ?? 0) > 0 ? refused : null),
+    path: (_, q) => (q.path.length > 3 ? refused : null),
+    facts: (g) => (g.state.round > 3 ? refused : null),
+  }
+  const found = new Map<string, Set<string>>()
+  beforeAll(() => {
+    let seed = 0
+    positions('europe-pacific', (g) => {
+      const asked = questions(g, ++seed)
+      for (const [sight, run] of Object.entries(planted)) {
+        const list = found.get(sight) ?? new Set()
+        for (const line of undeclared(g, [way('access', run as never)], asked, seededRng(seed)))
+          list.add(line)
+        found.set(sight, list)
+      }
+    })
+  })
+  it.each(Object.keys(planted))('at %s', (sight) => {
+    expect([...(found.get(sight) ?? [])]).toContain(`access TST-001 looks at ${sight}`)
+  })
+})
