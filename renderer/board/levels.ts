@@ -26,7 +26,6 @@ const rest = () =>
   })
 
 export class Levels {
-  current: Detail | null = null
   private readonly ready = new Map<Detail, LevelMeshes>()
   private readonly asked = new Map<Detail, Promise<void>>()
   private ended = false
@@ -37,16 +36,18 @@ export class Levels {
     private readonly changed: () => void,
   ) {}
 
-  /** Chooses the level for a zoom, and asks for it when it is first needed. */
-  choose(scale: number): void {
+  /** The level for pixels per unit, or the nearest one that is there; null before the first. It is asked for when first needed. */
+  at(scale: number): LevelMeshes | null {
+    const found = this.find(scale)
+    return found === null ? null : (this.ready.get(found) ?? null)
+  }
+
+  /** Which level `at` answers with for a zoom. */
+  find(scale: number): Detail | null {
     const wanted = detailAt(scale)
     // Without the level that fits the board stays usable with another.
     this.load(wanted).catch(() => undefined)
-    const next = this.nearest(wanted)
-    const meshes = next === null ? undefined : this.ready.get(next)
-    if (!meshes || next === this.current) return
-    this.current = next
-    this.stage.showLevel(meshes)
+    return this.nearest(wanted)
   }
 
   /** Resolves when the level is on the card; rejects where it can't be made. */

@@ -323,7 +323,7 @@ export class Scene implements BoardScene {
       frames: this.loop.frames,
       lastFrameMs: this.loop.lastFrameMs,
       software: this.parts.graphics.software,
-      level: this.levels.current,
+      level: this.levels.find(this.camera.scale),
       resolution: this.parts.stage.resolution,
     }
   }
@@ -392,7 +392,6 @@ export class Scene implements BoardScene {
 
   private draw(): void {
     const { stage } = this.parts
-    this.levels.choose(this.camera.scale)
     this.settle()
     if (this.dirty.paint) this.paint()
     const input = {
@@ -424,7 +423,7 @@ export class Scene implements BoardScene {
       stage.flyers.upload(this.floating)
     }
     this.dirty = { paint: false, map: false, strokes: false, overlay: false }
-    stage.draw(this.camera, this.pieces.laidOutAt, this.rest.moving)
+    stage.draw(this.camera, this.pieces.laidOutAt, this.rest.moving, (scale) => this.levels.at(scale))
     this.map.draw(this.theme)
   }
 

@@ -1,6 +1,6 @@
 /** The levels of detail a board is drawn at: which one a zoom wants, and how much of the borders each keeps. */
 
-export type Detail = 'world' | 'coarse' | 'normal' | 'fine'
+export type Detail = 'far' | 'world' | 'coarse' | 'normal' | 'fine'
 
 /** Into how many columns and rows the world's meshes are cut, so that what is out of view costs nothing. */
 export interface Grid {
@@ -25,6 +25,8 @@ export interface DetailSpec {
 
 /** From afar to near. */
 export const DETAILS: readonly DetailSpec[] = [
+  // For pictures of the ground that are less sharp than the screen.
+  { name: 'far', upTo: 0.05, thin: { tolerance: 10, speck: 800 }, grid: { columns: 1, rows: 1 } },
   { name: 'world', upTo: 0.1, thin: { tolerance: 5, speck: 200 }, grid: { columns: 1, rows: 1 } },
   { name: 'coarse', upTo: 0.2, thin: { tolerance: 2.5, speck: 100 }, grid: { columns: 2, rows: 1 } },
   // Up to a world of 12,000 pixels.

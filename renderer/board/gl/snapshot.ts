@@ -30,7 +30,7 @@ export class Snapshot {
     })
     this.shader = new Shader({ glProgram: programs.picture(), resources: { uPicture: this.texture.source } })
     const nowhere = { west: 0, north: 0, east: 0, south: 0 }
-    this.mesh = new WrappedMesh(parent, this.geometry, this.shader, nowhere, worldWidth)
+    this.mesh = new WrappedMesh(parent, this.geometry, this.shader, nowhere, worldWidth, true)
   }
 
   /** The ground looks otherwise now. */

@@ -22,7 +22,7 @@ import { programs } from './shaders'
 import { Snapshot } from './snapshot'
 import { SpriteBatch } from './sprite-batch'
 import type { SurfaceChunk } from './surface-mesh'
-import { movingResolution, type View } from './view'
+import { movingResolution, pictureScale, type View } from './view'
 import type { GraphicsInfo } from './webgl'
 import { WrappedMesh } from './wrapped-mesh'
 
@@ -98,7 +98,6 @@ export class Stage {
   private readonly field: Field
   private readonly overlays: readonly { drawn: { empty: boolean }; mesh: WrappedMesh }[]
   private readonly levels: LevelMeshes[] = []
-  private shown: LevelMeshes | null = null
   /** Device pixels per pixel at rest. */
   private full: number
   private fitted = ''
@@ -202,7 +201,7 @@ export class Stage {
     this.field.bake(this.renderer)
   }
 
-  /** Puts a level of detail on the card; it shows after `showLevel`. */
+  /** Puts a level of detail on the card; it shows where `draw` is told to take it. */
   addLevel(surfaces: readonly SurfaceChunk[], lines: readonly LineChunk[]): LevelMeshes {
     const level: LevelMeshes = {
       surfaces: surfaces.map(({ kind, vertices, indices, box }) => {
@@ -216,7 +215,7 @@ export class Stage {
         })
         const [parent, shader] =
           kind === 'land' ? [this.layers.land, this.shaders.land] : [this.layers.water, this.shaders.water]
-        return new WrappedMesh(parent, geometry, shader, box, this.shape.width)
+        return new WrappedMesh(parent, geometry, shader, box, this.shape.width, true)
       }),
       lines: lines.map(({ vertices, indices, box }) => {
         const attribute = { buffer: vertices, stride: LINE_FLOATS * 4 }
@@ -237,8 +236,7 @@ export class Stage {
     return level
   }
 
-  showLevel(level: LevelMeshes): void {
-    this.shown = level
+  private showLevel(level: LevelMeshes): void {
     for (const other of this.levels) {
       for (const mesh of [...other.surfaces, ...other.lines]) mesh.enabled = other === level
     }
@@ -290,17 +288,31 @@ export class Stage {
     this.snapshot.forget()
   }
 
-  /** Draws one frame. `laidOutAt` is the scale the sprites were laid out for; `moving`: the next frame is soon. */
-  draw(camera: Camera, laidOutAt: number, moving: boolean): void {
-    if (!this.shown) return
+  /**
+   * Draws one frame; nothing before there is a level of detail.
+   *
+   * @param laidOutAt the scale that the sprites were laid out for
+   * @param moving the next frame is soon
+   * @param levelAt the level for device pixels per unit
+   */
+  draw(
+    camera: Camera,
+    laidOutAt: number,
+    moving: boolean,
+    levelAt: (scale: number) => LevelMeshes | null,
+  ): void {
+    const level = levelAt(camera.scale)
+    if (!level) return
     const pictured = moving && this.parts.graphics.software
     const resolution = pictured ? movingResolution(camera.viewport, this.full) : this.full
     if (pictured && !this.snapshot.fits(camera)) {
       this.reveal('ground')
       this.snapshot.take(this.renderer, camera, resolution, this.root, (view, sharp) => {
+        this.showLevel(levelAt(pictureScale(view, sharp)) ?? level)
         this.aim(view, laidOutAt, sharp)
       })
     }
+    this.showLevel(level)
     this.reveal(pictured ? 'picture' : 'all')
     this.snapshot.show(camera)
     this.fit(camera.viewport, resolution)

@@ -40,6 +40,17 @@ export function pictureResolution(taken: View, view: View, trend: Trend, resolut
   return resolution * Math.sqrt(COST[trend] / more)
 }
 
+/** What a level of detail may miss of a moving picture's pixels, against those of a map at rest. */
+const ROUGH = 0.65
+
+/**
+ * Pixels per unit for which the level of detail of a picture is chosen: of fewer pixels it needs fewer corners, and
+ * corners are half of what it costs.
+ */
+export function pictureScale(taken: View, resolution: number): number {
+  return taken.scale * resolution * ROUGH
+}
+
 /** Where a movement from one scale to another leads. */
 export function trendOf(before: number, scale: number): Trend {
   if (scale > before * 1.001) return 'in'

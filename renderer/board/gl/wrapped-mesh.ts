@@ -12,6 +12,8 @@ export class WrappedMesh {
     private readonly shader: Shader,
     public box: Box,
     private readonly worldWidth: number,
+    /** Hides all that lies below: nothing has to be mixed, which a processor that draws pixel by pixel feels. */
+    private readonly opaque = false,
   ) {}
 
   show(view: Box): void {
@@ -20,6 +22,7 @@ export class WrappedMesh {
     for (const copy of copies) {
       if (this.meshes.has(copy)) continue
       const mesh = new Mesh({ geometry: this.geometry, shader: this.shader })
+      mesh.state.blend = !this.opaque
       mesh.x = copy * this.worldWidth
       this.meshes.set(copy, mesh)
       this.parent.addChild(mesh)

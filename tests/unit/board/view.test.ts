@@ -3,6 +3,7 @@ import {
   covers,
   movingResolution,
   pictureResolution,
+  pictureScale,
   trendOf,
   widened,
   type Trend,
@@ -49,6 +50,12 @@ describe('a picture of the ground', () => {
     expect(pixels('across')).toBeCloseTo(20_000 * 0.64)
     expect(pixels('in')).toBeCloseTo(10_000 * 0.64)
     expect(pixels('out')).toBeCloseTo(10_000 * 0.64)
+  })
+
+  it('has no more corners than its own pixels show, and fewer than a map at rest', () => {
+    expect(pictureScale(taken, 1)).toBeLessThan(taken.scale)
+    // Half as sharp, it is as one of half the scale.
+    expect(pictureScale(taken, 0.5)).toBeCloseTo(pictureScale(widened(view(500, 200, 0.5), 'across'), 1))
   })
 
   it('serves while the view stays within it', () => {
