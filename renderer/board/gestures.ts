@@ -213,7 +213,6 @@ export class Gestures {
 
   private wheel(event: WheelEvent): void {
     event.preventDefault()
-    this.handlers.touched()
     const point = this.point(event)
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
       this.handlers.panBy(-event.deltaX, 0)

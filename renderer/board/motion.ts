@@ -18,6 +18,8 @@ export class Motion {
   private travelling: Step | null = null
   /** Where the flight or glide that is under way will end; null while none is. */
   goal: CameraState | null = null
+  /** The scale that smooth steps of zooming add up to; null while none is under way. */
+  private zoomGoal: number | null = null
 
   constructor(
     private readonly camera: Camera,
@@ -30,6 +32,7 @@ export class Motion {
     if (this.running) this.loop.stop(this.running)
     this.running = null
     this.goal = null
+    this.zoomGoal = null
   }
 
   /** Flies to a view, or jumps. */
@@ -103,12 +106,10 @@ export class Motion {
       const done = Math.abs(Math.log(rest)) < 0.004
       this.camera.zoomAt(done ? rest : rest ** (1 - Math.exp(-elapsed / 55)), point)
       this.moved()
-      if (done) this.zoomGoal = null
       return !done
     })
     this.zoomGoal = goal
   }
-  private zoomGoal: number | null = null
 
   /** Travels in a direction until told 0, 0. */
   travel(x: number, y: number): void {
@@ -126,7 +127,6 @@ export class Motion {
 
   private run(step: Step): void {
     this.halt()
-    this.zoomGoal = null
     const running: Step = (now, elapsed) => {
       const more = step(now, elapsed)
       if (!more && this.running === running) this.halt()

@@ -2,53 +2,18 @@
 import { describe, expect, it } from 'vitest'
 import type { PlacedBlock } from '../../../renderer/board/layout/laid'
 import { contentOf } from '../../../renderer/board/layout/content'
-import { drawBlock, drawMarks, type Pen } from '../../../renderer/board/layout/draw'
+import { drawBlock, drawMarks } from '../../../renderer/board/layout/draw'
 import { layBlock } from '../../../renderer/board/layout/block'
 import { drawLaid } from '../../../renderer/board/layout/ink'
 import { hitsOf } from '../../../renderer/board/layout/standing'
 import { stackRows } from '../../../renderer/board/layout/stacks'
 import { boardTheme, mix } from '../../../renderer/board/paint/theme'
-import { MARKER_SHAPES, UNIT_SHAPES } from '../../../renderer/board/icons/shapes'
+import { MARKER_SHAPES } from '../../../renderer/board/icons/shapes'
 import { piece } from './fixtures'
-import { layAt, lettering, sites } from './whole-board'
+import { remembering } from './remembering'
+import { layAt, sites } from './whole-board'
 
 const theme = boardTheme('light')
-
-interface Drawn {
-  readonly what: string
-  readonly at: { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }
-  readonly half: readonly [number, number]
-  readonly colour: unknown
-  readonly alpha?: number | undefined
-}
-
-/** A pen whose list remembers what was drawn, by the names of icons. */
-function remembering(): { pen: Pen; drawn: Drawn[] } {
-  const drawn: Drawn[] = []
-  const names = [
-    ...Object.keys(UNIT_SHAPES).map((id) => `unit/${id}`),
-    ...Object.keys(MARKER_SHAPES).map((id) => `marker/${id}`),
-    'emblem/uk',
-    'emblem/germany',
-  ]
-  const uvs = new Map(names.map((name) => [name, [names.indexOf(name), 0, 0, 0] as const]))
-  const list = {
-    icon: (
-      at: Drawn['at'],
-      half: Drawn['half'],
-      uv: readonly number[],
-      colour: unknown,
-      _: unknown,
-      style: { alpha?: number },
-    ) => drawn.push({ what: names[uv[0] ?? -1] ?? '?', at, half, colour, alpha: style.alpha }),
-    plate: (at: Drawn['at'], half: Drawn['half'], colour: unknown) =>
-      drawn.push({ what: 'plate', at, half, colour }),
-    glyph: (at: Drawn['at'], half: Drawn['half']) => drawn.push({ what: 'letter', at, half, colour: null }),
-  }
-  const places = new Map([...uvs].map(([name, uv]) => [name, { uv, aspect: 1, bleed: 1 }]))
-  const pen = { list, icons: { places }, glyphs: lettering, theme } as unknown as Pen
-  return { pen, drawn }
-}
 
 const AT = { x: 100, y: 100, dx: 0, dy: 0 }
 

@@ -3,32 +3,11 @@ import { advance, withCargo } from '../../../renderer/board/animation/advance'
 import { alongLine } from '../../../renderer/board/animation/player'
 import { pulseAt } from '../../../renderer/board/animation/pulse'
 import { visibleCopies } from '../../../renderer/board/camera'
-import { FrameLoop } from '../../../renderer/board/frame-loop'
 import { wheelFactor } from '../../../renderer/board/gestures'
 import { isSoftwareRenderer } from '../../../renderer/board/gl/webgl'
 import type { BoardPosition } from '../../../renderer/board/types'
 import { piece } from './fixtures'
-
-/** A frame loop whose frames come when the test says so. */
-function handLoop() {
-  const due: ((now: number) => void)[] = []
-  let drawn = 0
-  const loop = new FrameLoop({
-    draw: () => {
-      drawn++
-    },
-    request: (callback) => due.push(callback),
-    cancel: () => undefined,
-  })
-  return {
-    loop,
-    drawn: () => drawn,
-    due: () => due.length,
-    frame: (now: number) => {
-      for (const callback of due.splice(0)) callback(now)
-    },
-  }
-}
+import { handLoop } from './hand-loop'
 
 describe('drawing on demand', () => {
   it('draws once however often it is asked, and then rests', () => {

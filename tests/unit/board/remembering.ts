@@ -1,0 +1,55 @@
+/** A pen whose list remembers what was drawn with it, icons by their names. */
+import type { Pen } from '../../../renderer/board/layout/draw'
+import { MARKER_SHAPES, UNIT_SHAPES } from '../../../renderer/board/icons/shapes'
+import { boardTheme } from '../../../renderer/board/paint/theme'
+import { lettering } from './whole-board'
+
+export interface Drawn {
+  /** `unit/…`, `marker/…`, `emblem/…`, `plate` or `letter`. */
+  readonly what: string
+  readonly at: { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }
+  readonly half: readonly [number, number]
+  /** Of the icon, of the plate's ground, of the letter's ink. */
+  readonly colour: unknown
+  /** Rim of an icon, border of a plate, halo of a letter. */
+  readonly second: unknown
+  readonly alpha?: number | undefined
+  readonly turn?: number | undefined
+}
+
+const NAMES = [
+  ...Object.keys(UNIT_SHAPES).map((id) => `unit/${id}`),
+  ...Object.keys(MARKER_SHAPES).map((id) => `marker/${id}`),
+  'emblem/uk',
+  'emblem/germany',
+]
+
+/** The pen, and the list that grows with what it draws. Icons are square, every letter 0.54 ems wide. */
+export function remembering(theme = boardTheme('light')): { pen: Pen; drawn: Drawn[] } {
+  const drawn: Drawn[] = []
+  const list = {
+    clear: () => drawn.splice(0),
+    icon: (
+      at: Drawn['at'],
+      half: Drawn['half'],
+      uv: readonly number[],
+      colour: unknown,
+      second: unknown,
+      { alpha, turn }: { alpha?: number; turn?: number },
+    ) => drawn.push({ what: NAMES[uv[0] ?? -1] ?? '?', at, half, colour, second, alpha, turn }),
+    plate: (at: Drawn['at'], half: Drawn['half'], colour: unknown, alpha: number, second: unknown) =>
+      drawn.push({ what: 'plate', at, half, colour, second, alpha }),
+    glyph: (
+      at: Drawn['at'],
+      half: Drawn['half'],
+      turn: number,
+      _uv: unknown,
+      colour: unknown,
+      alpha: number,
+      second: unknown,
+    ) => drawn.push({ what: 'letter', at, half, turn, colour, alpha, second }),
+  }
+  const places = new Map(NAMES.map((name, i) => [name, { uv: [i, 0, 0, 0], aspect: 1, bleed: 1 }]))
+  const pen = { list, icons: { places }, glyphs: lettering, theme } as unknown as Pen
+  return { pen, drawn }
+}
