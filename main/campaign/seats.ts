@@ -11,6 +11,7 @@ export const takeBackSwitch = {
   values: ['seats', 'on', 'off'],
   default: 'seats',
   rule: '',
+  title: 'Taking back what is sealed',
   text: {
     seats: 'Where one seat plays all powers, steps may be taken back behind dice; where several do, not.',
     on: 'A step may be taken back even after dice have fallen or another seat has answered; the next dice are fresh.',

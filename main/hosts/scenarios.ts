@@ -61,6 +61,7 @@ function switchInfo(rules: Ruleset): ScenarioInfo['switches'] {
     values: [...values],
     default: values[0] ?? '',
     rule,
+    title: words.get(id)?.title ?? id,
     text: { ...words.get(id)?.text },
   }))
 }

@@ -169,6 +169,8 @@ const scenarioInfo = z.strictObject({
       values: z.array(z.string()),
       default: z.string(),
       rule: z.string(),
+      /** What it is called. */
+      title: z.string(),
       text: z.record(z.string(), z.string()),
     }),
   ),
@@ -231,6 +233,8 @@ const ruleInfo = z.strictObject({
   credit: z.string().optional(),
   ruling: z.boolean(),
   switches: z.array(z.string()),
+  /** What these switches are called. */
+  switchTitles: z.array(z.string()),
   status: z.enum(['implemented', 'informative', 'missing']).optional(),
   /** Where one clause is asked for: the clauses before and after it in its book; null at the book's ends. */
   near: z.strictObject({ before: z.string().nullable(), after: z.string().nullable() }).optional(),

@@ -1,65 +1,44 @@
-import europe from './europe-1999.md?raw'
-import pacific from './pacific-2001.md?raw'
-import link from './europe-pacific-link.md?raw'
-import { parseCatalogue, parseSwitches } from './parse'
-import { searcher } from './search'
-import { SWITCH_TEXTS } from './switch-texts'
-import type { Catalogue, RuleClause, RuleId, RuleSource, SwitchDefinition, SwitchRow } from './types'
+import { readBooks, sourceOf, type RuleBook } from './book'
+import { europe1999Book } from './books/europe-1999'
+import { linkBook } from './books/europe-pacific-link'
+import { pacific2001Book } from './books/pacific-2001'
+import type { BookDefinition, Catalogue, RuleClause, RuleId, RuleSource, SwitchDefinition } from './types'
 
 export type * from './types'
-export { CARRIED_ELSEWHERE, INFORMATIVE } from './status'
+export { readBooks, type RuleBook } from './book'
 
-/** The parsed rule book. The text is read on first use: a start that shows no rule pays nothing for it. */
-interface RuleBook {
-  readonly catalogues: readonly Catalogue[]
-  readonly clauses: ReadonlyMap<RuleId, RuleClause>
-  readonly switches: readonly SwitchDefinition[]
-  readonly search: (typed: string) => RuleClause[]
-}
+/** The rule books of the program: the link rules first, since they have the last word. */
+export const books: readonly BookDefinition[] = [linkBook, europe1999Book, pacific2001Book]
 
-let book: RuleBook | undefined
+/** Read on first use: a start that shows no rule pays nothing for it. */
+let read: RuleBook | undefined
+const book = (): RuleBook => (read ??= readBooks(books))
 
-function ruleBook(): RuleBook {
-  book ??= read()
-  return book
-}
+/** Clauses that only describe, by their reason. All others need a module that carries them and a test that cites them. */
+export const INFORMATIVE: Readonly<Record<RuleId, string>> = Object.assign(
+  {},
+  ...books.map((one) => one.informative),
+)
 
-function read(): RuleBook {
-  const rows = parseSwitches(link)
-  const catalogues = [
-    parseCatalogue('europe-pacific-link', link, rows),
-    parseCatalogue('europe-1999', europe, rows),
-    parseCatalogue('pacific-2001', pacific, rows),
-  ]
-  const clauses = catalogues.flatMap((catalogue) => catalogue.clauses)
-  return {
-    catalogues,
-    clauses: new Map(clauses.map((clause) => [clause.id, clause])),
-    switches: rows.map(define),
-    search: searcher(clauses),
-  }
-}
+/** Clauses that something other than a rule module carries, by what does. They need a test like any other. */
+export const CARRIED_ELSEWHERE: Readonly<Record<RuleId, string>> = Object.assign(
+  {},
+  ...books.map((one) => one.elsewhere),
+)
 
-function define(row: SwitchRow): SwitchDefinition {
-  const words = SWITCH_TEXTS[row.name]
-  if (words === undefined)
-    throw new Error(`The switch ${row.name} of the catalogue has no words: add them to switch-texts.ts.`)
-  return { ...row, title: words.title, text: words.values }
-}
-
-/** The catalogue files: the link rules first, since they have the last word, then the two books. */
+/** The catalogue of each book, in the order of the books. */
 export function catalogues(): readonly Catalogue[] {
-  return ruleBook().catalogues
+  return book().catalogues
 }
 
 /** The clause with this number, or undefined where the catalogue has none. */
 export function rule(id: RuleId): RuleClause | undefined {
-  return ruleBook().clauses.get(id)
+  return book().clauses.get(id)
 }
 
-/** All clauses, the link rules first, each file in its own order. */
+/** All clauses in the order of the books, each book in its own order. */
 export function allRules(): RuleClause[] {
-  return [...ruleBook().clauses.values()]
+  return [...book().clauses.values()]
 }
 
 /** The numbers of the clauses before and after this one in its own file; null at the file's ends. */
@@ -72,19 +51,15 @@ export function neighbours(id: RuleId): { before: RuleId | null; after: RuleId |
 
 /** Clauses that answer what was typed (a number or words), best first. */
 export function searchRules(typed: string): RuleClause[] {
-  return ruleBook().search(typed)
+  return book().search(typed)
 }
 
-/** The rule switches a campaign can choose, in the catalogue's order, with their words. */
+/** The rule switches a campaign can choose, in the books' order, with their words. */
 export function switchDefinitions(): readonly SwitchDefinition[] {
-  return ruleBook().switches
+  return book().switches
 }
 
 /** What a source mark of a clause stands for; undefined for one that no table explains (a seed's heading). */
 export function ruleSource(clause: RuleClause, tag: string): RuleSource | undefined {
-  const all = catalogues()
-  const own = all.find((catalogue) => catalogue.id === clause.catalogue)
-  return [...(own ? [own] : []), ...all]
-    .flatMap((catalogue) => catalogue.sources)
-    .find((source) => source.tag === tag)
+  return sourceOf(book(), clause, tag)
 }

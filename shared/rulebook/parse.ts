@@ -1,12 +1,11 @@
-import type { Catalogue, CatalogueId, RuleClause, RuleSource, SwitchRow } from './types'
+import type { BookDefinition, Catalogue, RuleClause, RuleSource, SwitchRow } from './types'
 
 /** A clause's number, wherever it stands. */
-export const RULE_ID = /\b(?:EUR|PAC|LNK)-\d{3}\b/g
+const RULE_ID = /\b[A-Z][A-Z0-9]{1,5}-\d{3}\b/g
 
-const CLAUSE_HEAD = /^\*\*((?:EUR|PAC|LNK)-\d{3})\*\*\s+(.*)$/
+const CLAUSE_HEAD = /^\*\*([A-Z][A-Z0-9]{1,5}-\d{3})\*\*\s+(.*)$/
 const HEADING = /^(#{1,6})\s+(.+)$/
 const SEED = /^seed: (.+)$/
-const SEED_CREDIT = 'Rob Daviau, rules for linking the two games, reprinted by Harris Game Design'
 
 /** The part of a clause that is still being read. */
 interface Draft {
@@ -20,18 +19,15 @@ interface Draft {
 }
 
 /**
- * Reads one catalogue file.
+ * Reads the catalogue of one book.
  *
  * A clause is a paragraph `**ID** text`, then `Example: …` (optional) and `Source: …`, each on a line of its
  * own that may run on. `switches` are the names to look for in the text (they stand in backticks there) and
- * the clauses they belong to. Pure; throws on a clause without text or source and on a number used twice,
- * which can only be a mistake in the catalogue itself.
+ * the clauses they belong to. Pure; throws on a clause without text or source, on a number used twice and on one
+ * with another book's prefix, which can only be a mistake in the catalogue itself.
  */
-export function parseCatalogue(
-  id: CatalogueId,
-  markdown: string,
-  switches: readonly SwitchRow[] = [],
-): Catalogue {
+export function parseCatalogue(book: BookDefinition, switches: readonly SwitchRow[] = []): Catalogue {
+  const { id, prefix, text: markdown } = book
   const clauses: RuleClause[] = []
   const seen = new Set<string>()
   let title = ''
@@ -41,7 +37,9 @@ export function parseCatalogue(
 
   const close = () => {
     if (draft === null) return
-    const clause = finish(id, draft, switches)
+    const clause = finish(book, draft, switches)
+    if (!clause.id.startsWith(`${prefix}-`))
+      throw new Error(`The catalogue ${id} holds ${clause.id}: its clauses are numbered ${prefix}-.`)
     if (seen.has(clause.id)) throw new Error(`The catalogue ${id} holds ${clause.id} twice: renumber one.`)
     seen.add(clause.id)
     clauses.push(clause)
@@ -102,7 +100,8 @@ function append(draft: Draft, line: string): void {
   draft[draft.into].push(marked ? (marked[2] ?? '') : line)
 }
 
-function finish(catalogue: CatalogueId, draft: Draft, switches: readonly SwitchRow[]): RuleClause {
+function finish(book: BookDefinition, draft: Draft, switches: readonly SwitchRow[]): RuleClause {
+  const { id: catalogue, seedCredit } = book
   const markdown = draft.text.join(' ').trim()
   const source = draft.source.join(' ').trim()
   if (markdown === '' || source === '')
@@ -122,7 +121,7 @@ function finish(catalogue: CatalogueId, draft: Draft, switches: readonly SwitchR
     source: plain(source),
     ruling: tags.includes('ruling'),
     tags,
-    ...(tags.some((tag) => SEED.test(tag)) ? { credit: SEED_CREDIT } : {}),
+    ...(seedCredit !== undefined && tags.some((tag) => SEED.test(tag)) ? { credit: seedCredit } : {}),
     switches: switches
       .filter((row) => row.rule === draft.id || whole.includes('`' + row.name + '`'))
       .map((row) => row.name),

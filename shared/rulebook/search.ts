@@ -13,14 +13,18 @@ const WHOLE = 2
 const BEGINNING = 1
 
 /**
- * Makes a search over clauses.
+ * Makes a search over clauses whose numbers begin with these prefixes.
  *
  * What is typed is taken as a clause number when it looks like one (`LNK-75`, `lnk075`, `eur-1`: that clause,
  * or all whose number begins so), else as words: a clause answers when each word is the beginning of one of
  * its words. Words in the clause itself weigh most, then those of its heading and switches, then those of its
  * example and source; among equals the catalogue's order holds. Nothing typed finds nothing.
  */
-export function searcher(clauses: readonly RuleClause[]): (typed: string) => RuleClause[] {
+export function searcher(
+  clauses: readonly RuleClause[],
+  prefixes: readonly string[],
+): (typed: string) => RuleClause[] {
+  const number = new RegExp(String.raw`^\s*(${prefixes.join('|')})[\s-]?(\d{0,3})\s*$`, 'i')
   const index: Indexed[] = clauses.map((clause) => ({
     clause,
     text: words(clause.text),
@@ -29,7 +33,7 @@ export function searcher(clauses: readonly RuleClause[]): (typed: string) => Rul
   }))
 
   return (typed) => {
-    const id = /^\s*(eur|pac|lnk)[\s-]?(\d{0,3})\s*$/i.exec(typed)
+    const id = number.exec(typed)
     if (id) return byNumber(clauses, (id[1] ?? '').toUpperCase(), id[2] ?? '')
     const wanted = [...words(typed)]
     if (wanted.length === 0) return []

@@ -3,8 +3,31 @@
 /** A clause's stable number: `EUR-123`, `PAC-045`, `LNK-067`. */
 export type RuleId = string
 
-/** The catalogue files, by the name of the rules they hold. */
-export type CatalogueId = 'europe-1999' | 'pacific-2001' | 'europe-pacific-link'
+/** A rule book, by the name of the rules it holds. */
+export type CatalogueId = string
+
+/** What a switch is about, and one plain sentence for each of its values. */
+export interface SwitchText {
+  readonly title: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** A rule book as the program is given it. */
+export interface BookDefinition {
+  readonly id: CatalogueId
+  /** What the numbers of its clauses begin with: `EUR`. */
+  readonly prefix: string
+  /** Its catalogue in markdown; see `parseCatalogue` for the form. */
+  readonly text: string
+  /** The words in which the switches of its table are offered to a player, by name. */
+  readonly switches?: Readonly<Record<string, SwitchText>>
+  /** Who wrote what clauses with a mark `[seed: …]` restate. */
+  readonly seedCredit?: string
+  /** Clauses that only describe: no code could carry them and no play could break them. Each with its reason. */
+  readonly informative?: Readonly<Record<RuleId, string>>
+  /** Clauses that no rule module carries because they are about how things look: where they are carried instead. */
+  readonly elsewhere?: Readonly<Record<RuleId, string>>
+}
 
 /** One clause of the catalogue, as plain text (no markdown left in it). */
 export interface RuleClause {

@@ -12,6 +12,13 @@ export interface Mention {
   readonly id: RuleId
   readonly path: string
   readonly line: number
+  /**
+   * How code names it: `list` in the list of clauses that a module says it carries as a whole, `code` anywhere else (an
+   * answer, a step, a refusal), `key` in a book's table, where it gives a clause key its number.
+   */
+  readonly how: 'list' | 'code' | 'key'
+  /** The clause key, in a book's table. */
+  readonly key?: string
 }
 
 /** How far one catalogue file is carried out. */
@@ -19,6 +26,8 @@ export interface CatalogueReport {
   readonly catalogue: string
   readonly clauses: number
   readonly implemented: number
+  /** Of these, those that stand in a module's list alone: no single answer, step or refusal names them. */
+  readonly listed: readonly RuleId[]
   readonly tested: number
   readonly informative: readonly { id: RuleId; reason: string }[]
   /** Clauses that lack code, a test, or both, and are not informative. */
@@ -31,26 +40,75 @@ export interface RuleReport {
   readonly errors: readonly string[]
 }
 
-const WHOLE_ID = /^(?:EUR|PAC|LNK)-\d{3}$/
-const LEADING_ID = /^((?:EUR|PAC|LNK)-\d{3})(?![\d\w-])[,;:]?\s*/
+const WHOLE_ID = /^[A-Z][A-Z0-9]{1,5}-\d{3}$/
+const LEADING_ID = /^([A-Z][A-Z0-9]{1,5}-\d{3})(?![\d\w-])[,;:]?\s*/
+/** A key that stands for a clause in code which several books share. */
+const CLAUSE_KEY = /^[a-z][\w-]*(?:\.[\w-]+)+$/
 const NOT_RUN = new Set(['skip', 'todo', 'fails', 'skipIf', 'runIf'])
 
 /**
- * Rule ids that rule code cites: string literals that are an id and nothing else. Comments do not count, nor
- * does the clause a `replaces` entry puts out of force.
+ * Rule ids that rule code cites: string literals that are an id and nothing else. Comments do not count, nor do the
+ * clauses that an entry of `replaces` or `without` puts out of force.
  */
 export function citedIds(file: SourceText): Mention[] {
   const found: Mention[] = []
   const source = parse(file)
-  const visit = (node: ts.Node, inReplaces: boolean): void => {
-    if (ts.isStringLiteralLike(node) && WHOLE_ID.test(node.text)) {
-      const replaced = inReplaces && ts.isPropertyAssignment(node.parent) && nameOf(node.parent) === 'rule'
-      if (!replaced) found.push(mention(node.text, node, source, file))
-    }
-    const below = inReplaces || (ts.isPropertyAssignment(node) && nameOf(node) === 'replaces')
+  const visit = (node: ts.Node, out: 'replaces' | 'without' | null): void => {
+    if (ts.isStringLiteralLike(node) && WHOLE_ID.test(node.text) && !isPutOut(node, out))
+      found.push({ ...mention(node.text, node, source, file), ...citedHow(node) })
+    const name = ts.isPropertyAssignment(node) ? nameOf(node) : ''
+    const below = name === 'replaces' || name === 'without' ? name : out
     node.forEachChild((child) => visit(child, below))
   }
-  visit(source, false)
+  visit(source, null)
+  return found
+}
+
+/** Is the literal the clause that is put out of force, not the one that does it? */
+function isPutOut(node: ts.StringLiteralLike, out: 'replaces' | 'without' | null): boolean {
+  const { parent } = node
+  if (out === null || !ts.isPropertyAssignment(parent)) return false
+  return out === 'replaces' ? nameOf(parent) === 'rule' : parent.name === node
+}
+
+function citedHow(node: ts.Node): Pick<Mention, 'how' | 'key'> {
+  for (let at: ts.Node = node; !ts.isSourceFile(at); at = at.parent) {
+    if (!ts.isPropertyAssignment(at)) continue
+    const name = nameOf(at)
+    if (CLAUSE_KEY.test(name)) return { how: 'key', key: name }
+    if (name === 'rules' && isModule(at.parent)) return { how: 'list' }
+  }
+  return { how: 'code' }
+}
+
+/** Is the object what a variable of the type RuleModule is set to? */
+function isModule(object: ts.Node): boolean {
+  const { parent } = object
+  return (
+    ts.isVariableDeclaration(parent) &&
+    parent.type !== undefined &&
+    ts.isTypeReferenceNode(parent.type) &&
+    parent.type.typeName.getText() === 'RuleModule'
+  )
+}
+
+/** Where code names a clause key: string literals that are this key and no name of a property. */
+export function keyUses(
+  file: SourceText,
+  keys: ReadonlySet<string>,
+): { key: string; path: string; line: number }[] {
+  const found: { key: string; path: string; line: number }[] = []
+  const source = parse(file)
+  const visit = (node: ts.Node): void => {
+    const isName =
+      ts.isPropertyAssignment(node.parent ?? source) && (node.parent as ts.PropertyAssignment).name === node
+    if (ts.isStringLiteralLike(node) && keys.has(node.text) && !isName) {
+      const { path, line } = mention(node.text, node, source, file)
+      found.push({ key: node.text, path, line })
+    }
+    node.forEachChild(visit)
+  }
+  visit(source)
   return found
 }
 
@@ -65,7 +123,8 @@ export function testedIds(file: SourceText): Mention[] {
     if (ts.isCallExpression(node) && isRunningTest(node.expression)) {
       const title = node.arguments[0]
       if (title !== undefined)
-        for (const id of leadingIds(titleText(title))) found.push(mention(id, title, source, file))
+        for (const id of leadingIds(titleText(title)))
+          found.push({ ...mention(id, title, source, file), how: 'code' })
     }
     node.forEachChild(visit)
   }
@@ -83,12 +142,20 @@ export function reportRules(input: {
   readonly tests: readonly SourceText[]
 }): RuleReport {
   const known = new Set(input.catalogues.flatMap((each) => each.clauses.map((clause) => clause.id)))
+  const prefixOf = (id: RuleId) => id.slice(0, id.indexOf('-'))
+  const prefixes = new Set([...known].map(prefixOf))
+  const ofTheseBooks = (id: RuleId) => prefixes.has(prefixOf(id))
   const cited = input.code.flatMap(citedIds)
   const tested = input.tests.flatMap(testedIds)
   const citedSet = new Set([...cited.map((each) => each.id), ...Object.keys(input.elsewhere)])
+  const named = new Set([
+    ...cited.filter((each) => each.how !== 'list').map((each) => each.id),
+    ...Object.keys(input.elsewhere),
+  ])
   const testedSet = new Set(tested.map((each) => each.id))
 
-  const errors = [...cited, ...tested]
+  // A test may carry clauses of a book that is not among these: of a module of its own.
+  const errors = [...cited, ...tested.filter((each) => ofTheseBooks(each.id))]
     .filter((each) => !known.has(each.id))
     .map((each) => `${each.path}:${each.line} names ${each.id}, which no catalogue has`)
   for (const id of [...Object.keys(input.informative), ...Object.keys(input.elsewhere)])
@@ -101,6 +168,7 @@ export function reportRules(input: {
       catalogue,
       clauses: ids.length,
       implemented: states.filter((state) => state.implemented).length,
+      listed: ids.filter((id) => citedSet.has(id) && !named.has(id)),
       tested: states.filter((state) => state.tested).length,
       informative: ids.flatMap((id) => {
         const reason = input.informative[id]
@@ -120,13 +188,14 @@ export function printTable(report: RuleReport): string {
     each.catalogue,
     each.clauses,
     each.implemented,
+    each.listed.length,
     each.tested,
     each.missing.length,
     each.informative.length,
   ])
   const sum = (column: number) => rows.reduce((total, row) => total + Number(row[column]), 0)
-  const head = ['catalogue', 'clauses', 'implemented', 'tested', 'missing', 'informative']
-  const table = [head, ...rows, ['all', ...[1, 2, 3, 4, 5].map(sum)]].map((row) => row.map(String))
+  const head = ['catalogue', 'clauses', 'implemented', 'by list', 'tested', 'missing', 'informative']
+  const table = [head, ...rows, ['all', ...[1, 2, 3, 4, 5, 6].map(sum)]].map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   return table
     .map((row) =>
@@ -141,7 +210,12 @@ function parse(file: SourceText): ts.SourceFile {
   return ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS)
 }
 
-function mention(id: RuleId, node: ts.Node, source: ts.SourceFile, file: SourceText): Mention {
+function mention(
+  id: RuleId,
+  node: ts.Node,
+  source: ts.SourceFile,
+  file: SourceText,
+): Omit<Mention, 'how' | 'key'> {
   const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
   return { id, path: file.path, line: line + 1 }
 }

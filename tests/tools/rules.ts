@@ -1,27 +1,39 @@
 /**
- * `npm run rules`: how far the rule catalogue is carried out.
+ * `npm run rules`: how far the rule books are carried out.
  *
- *   npm run rules                  a table: clauses implemented, tested, missing, informative, per file
- *   npm run rules -- --missing     the same, then each missing clause and what it lacks
- *   npm run rules -- --json        all of it as JSON
+ *   npm run rules                      a table: clauses implemented, tested, missing, informative, per book
+ *   npm run rules -- --missing         the same, then each missing clause and what it lacks
+ *   npm run rules -- --listed          the same, then each clause that stands in a module's list alone
+ *   npm run rules -- --json            all of it as JSON
+ *   npm run rules -- --why LNK-173     where a clause is carried, by which tests, and what it puts out of force
+ *   npm run rules -- --with FOLDER     with the books, scenarios and code of a folder under tests/boards or tests/modules
  *
- * Runs in the project's root folder. Exit code 1 when code or a test title names an id no catalogue has.
+ * `by list` counts the clauses of which no answer, step or refusal says the number: only the list of what a module
+ * carries as a whole names them. Runs in the project's root folder. Exit code 1 when code or a test title names an id no
+ * catalogue has.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { CARRIED_ELSEWHERE, catalogues, INFORMATIVE } from '../../shared/rulebook'
+import { parseArgs } from 'node:util'
+import { compile } from '../../main/engine/compile'
+import { scenarios } from '../../main/scenarios'
+import { books, readBooks } from '../../shared/rulebook'
+import type { GameFolder } from '../support/game-folder'
 import { printTable, reportRules, type RuleReport, type SourceText } from './rule-coverage'
+import { whyRule } from './rule-why'
 
 /** Where rules are carried out. The cards are left out: they print ids of rules that others carry. */
 const CODE = ['main/engine', 'main/rules', 'main/scenarios', 'main/campaign']
 const TESTS = ['tests']
 
-function sources(folders: readonly string[]): SourceText[] {
-  return folders.filter(existsSync).flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const folders = import.meta.glob<{ readonly folder: GameFolder }>('../{boards,modules}/*/index.ts')
+
+function sources(roots: readonly string[]): SourceText[] {
+  return roots.filter(existsSync).flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
       .sort()
-      .map((name) => path.join(folder, name))
+      .map((name) => path.join(root, name))
       .map((file) => ({ path: file, text: readFileSync(file, 'utf8') })),
   )
 }
@@ -31,30 +43,71 @@ function lacks(state: { implemented: boolean; tested: boolean }): string {
   return state.tested ? 'no code' : 'no code, no test'
 }
 
-function print(report: RuleReport, withMissing: boolean): void {
+function print(report: RuleReport, options: { readonly missing?: boolean; readonly listed?: boolean }): void {
   console.log(printTable(report))
-  if (!withMissing) return
   for (const each of report.catalogues) {
-    for (const { id, reason } of each.informative) console.log(`${id}  informative: ${reason}`)
-    for (const state of each.missing) console.log(`${state.id}  ${lacks(state)}`)
+    if (options.missing) {
+      for (const { id, reason } of each.informative) console.log(`${id}  informative: ${reason}`)
+      for (const state of each.missing) console.log(`${state.id}  ${lacks(state)}`)
+    }
+    if (options.listed) for (const id of each.listed) console.log(`${id}  by list`)
   }
 }
 
-const options = process.argv.slice(2)
-const unknown = options.filter((option) => option !== '--json' && option !== '--missing')
-if (unknown.length > 0) {
-  console.error(`Unknown option ${unknown.join(' ')}: the options are --missing and --json.`)
-  process.exitCode = 2
-} else {
-  const report = reportRules({
-    catalogues: catalogues(),
-    informative: INFORMATIVE,
-    elsewhere: CARRIED_ELSEWHERE,
-    code: sources(CODE),
-    tests: sources(TESTS),
+/** What a folder brings; throws, naming those there are, for a folder that is none of them. */
+async function bring(name: string | undefined): Promise<GameFolder> {
+  if (name === undefined) return {}
+  const key = `../${path.relative('tests', name).replaceAll(path.sep, '/')}/index.ts`
+  const load = folders[key]
+  if (!load) {
+    const known = Object.keys(folders).map((one) => path.join('tests/tools', path.dirname(one)))
+    throw new Error(`No folder ${name} brings rules: take ${known.join(', ')}.`)
+  }
+  return (await load()).folder
+}
+
+async function run(): Promise<void> {
+  const { values: options } = parseArgs({
+    options: {
+      json: { type: 'boolean' },
+      missing: { type: 'boolean' },
+      listed: { type: 'boolean' },
+      why: { type: 'string' },
+      with: { type: 'string' },
+    },
   })
-  if (options.includes('--json')) console.log(JSON.stringify(report, null, 2))
-  else print(report, options.includes('--missing'))
+  const brought = await bring(options.with)
+  const all = [...books, ...(brought.books ?? [])]
+  const book = readBooks(all)
+  const elsewhere: Readonly<Record<string, string>> = Object.assign({}, ...all.map((one) => one.elsewhere))
+  const code = [
+    ...sources(CODE),
+    ...sources(options.with === undefined ? [] : [options.with]).filter(
+      (one) => !one.path.endsWith('.test.ts'),
+    ),
+  ]
+  const tests = sources(TESTS)
+  if (options.why !== undefined) {
+    const clause = book.clauses.get(options.why)
+    if (!clause) throw new Error(`No book has a clause ${options.why}.`)
+    const rulesets = [...scenarios, ...(brought.scenarios ?? [])].map((one) => compile(one))
+    console.log(whyRule({ clause, code, tests, rulesets, elsewhere: elsewhere[clause.id] }).join('\n'))
+    return
+  }
+  const informative: Readonly<Record<string, string>> = Object.assign(
+    {},
+    ...all.map((one) => one.informative),
+  )
+  const report = reportRules({ catalogues: book.catalogues, informative, elsewhere, code, tests })
+  if (options.json) console.log(JSON.stringify(report, null, 2))
+  else print(report, options)
   for (const error of report.errors) console.error(`error: ${error}`)
   if (report.errors.length > 0) process.exitCode = 1
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 2
 }

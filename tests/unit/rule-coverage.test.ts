@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseCatalogue } from '../../shared/rulebook/parse'
-import { citedIds, printTable, reportRules, testedIds } from '../tools/rule-coverage'
+import { citedIds, keyUses, printTable, reportRules, testedIds } from '../tools/rule-coverage'
 
 const cited = (text: string) => citedIds({ path: 'a.ts', text }).map((each) => each.id)
 const tested = (text: string) => testedIds({ path: 'a.test.ts', text }).map((each) => each.id)
@@ -25,7 +25,33 @@ describe('ids that code cites', () => {
 
   it('come with their line', () => {
     expect(citedIds({ path: 'main/x.ts', text: `\n\nconst a = 'LNK-007'` })).toEqual([
-      { id: 'LNK-007', path: 'main/x.ts', line: 3 },
+      { id: 'LNK-007', path: 'main/x.ts', line: 3, how: 'code' },
+    ])
+  })
+
+  it('are told apart: in a module’s list, in an answer, in a book’s table', () => {
+    const how = (text: string) => citedIds({ path: 'a.ts', text }).map(({ id, how, key }) => [id, how, key])
+    expect(
+      how(`const m: RuleModule = { id: 'm', rules: ['EUR-001'], hooks: { x: [{ rules: ['EUR-002'] }] } }`),
+    ).toEqual([
+      ['EUR-001', 'list', undefined],
+      ['EUR-002', 'code', undefined],
+    ])
+    expect(how(`const s: Step = { id: 's', rules: ['EUR-003'] }`)).toEqual([['EUR-003', 'code', undefined]])
+    expect(how(`const t = { 'place.site': ['EUR-168'], 'place.full': { beside: 'LNK-001' } }`)).toEqual([
+      ['EUR-168', 'key', 'place.site'],
+      ['LNK-001', 'key', 'place.full'],
+    ])
+  })
+
+  it('are not clauses that a module does without', () => {
+    expect(cited(`const m = { without: { 'EUR-181': 'LNK-063' } }`)).toEqual(['LNK-063'])
+  })
+
+  it('may stand behind a key: where code uses it, but not where a table explains it', () => {
+    const text = `const t = { 'place.site': 'EUR-168' }\nrefuse('place.site', 'x')`
+    expect(keyUses({ path: 'a.ts', text }, new Set(['place.site']))).toEqual([
+      { key: 'place.site', path: 'a.ts', line: 2 },
     ])
   })
 })
@@ -56,15 +82,21 @@ describe('ids that tests cite', () => {
 
 describe('the report', () => {
   const clause = (id: string) => `**${id}** Text.\nSource: book\n`
-  const catalogue = parseCatalogue(
-    'europe-pacific-link',
-    ['LNK-001', 'LNK-002', 'LNK-003', 'LNK-004', 'LNK-005'].map(clause).join('\n'),
-  )
+  const catalogue = parseCatalogue({
+    id: 'europe-pacific-link',
+    prefix: 'LNK',
+    text: ['LNK-001', 'LNK-002', 'LNK-003', 'LNK-004', 'LNK-005'].map(clause).join('\n'),
+  })
   const report = reportRules({
     catalogues: [catalogue],
     informative: { 'LNK-005': 'only a table' },
     elsewhere: { 'LNK-003': 'the cards' },
-    code: [{ path: 'main/rules/a.ts', text: `const r = ['LNK-001', 'LNK-002', 'LNK-001']` }],
+    code: [
+      {
+        path: 'main/rules/a.ts',
+        text: `const r = ['LNK-001']; const m: RuleModule = { rules: ['LNK-002', 'LNK-001'] }`,
+      },
+    ],
     tests: [{ path: 'tests/a.test.ts', text: `it('LNK-001 x', f); it('LNK-003 y', f)` }],
   })
 
@@ -75,6 +107,7 @@ describe('the report', () => {
         catalogue: 'europe-pacific-link',
         clauses: 5,
         implemented: 3,
+        listed: ['LNK-002'],
         tested: 2,
         informative: [{ id: 'LNK-005', reason: 'only a table' }],
         missing: [
@@ -87,9 +120,9 @@ describe('the report', () => {
 
   it('prints a row for each file and one for all', () => {
     expect(printTable(report).split('\n')).toEqual([
-      'catalogue            clauses  implemented  tested  missing  informative',
-      'europe-pacific-link        5            3       2        2            1',
-      'all                        5            3       2        2            1',
+      'catalogue            clauses  implemented  by list  tested  missing  informative',
+      'europe-pacific-link        5            3        1       2        2            1',
+      'all                        5            3        1       2        2            1',
     ])
   })
 
@@ -99,7 +132,7 @@ describe('the report', () => {
       informative: { 'LNK-998': 'nowhere' },
       elsewhere: { 'LNK-997': 'nowhere' },
       code: [{ path: 'main/rules/a.ts', text: `\nconst r = 'EUR-001'` }],
-      tests: [{ path: 'tests/a.test.ts', text: `it('LNK-999 y', f)` }],
+      tests: [{ path: 'tests/a.test.ts', text: `it('LNK-999 y', f); it('VCR-036 of a book of its own', f)` }],
     })
     expect(wrong.errors).toEqual([
       'main/rules/a.ts:2 names EUR-001, which no catalogue has',

@@ -10,7 +10,7 @@ import {
   switchDefinitions,
 } from '../../shared/rulebook'
 import { parseCatalogue, parseSwitches } from '../../shared/rulebook/parse'
-import { SWITCH_TEXTS } from '../../shared/rulebook/switch-texts'
+import { SWITCH_TEXTS } from '../../shared/rulebook/books/europe-pacific-link-switches'
 
 const SMALL = `# A small book
 
@@ -41,12 +41,15 @@ Source: [seed: Victory]
 `
 
 describe('parsing a catalogue', () => {
-  const parsed = parseCatalogue('europe-pacific-link', SMALL, parseSwitches(SMALL))
+  const parsed = parseCatalogue(
+    { id: 'small', prefix: 'LNK', text: SMALL, seedCredit: 'Rob Daviau' },
+    parseSwitches(SMALL),
+  )
 
   it('reads a clause that runs over lines, without marks of markdown', () => {
     expect(parsed.clauses[0]).toEqual({
       id: 'LNK-001',
-      catalogue: 'europe-pacific-link',
+      catalogue: 'small',
       part: 'Part A – the sea',
       section: 'A1. Ships',
       text: 'A ship sails two zones and then stops. Switch calm.',
@@ -76,10 +79,12 @@ describe('parsing a catalogue', () => {
     ])
   })
 
-  it('refuses a clause without a source and a number used twice, by name', () => {
-    expect(() => parseCatalogue('europe-1999', '**EUR-001** Four powers.')).toThrow('EUR-001 without source')
+  it('refuses a clause without a source, a number used twice and another book’s number, by name', () => {
+    const parse = (text: string) => () => parseCatalogue({ id: 'europe-1999', prefix: 'EUR', text })
+    expect(parse('**EUR-001** Four powers.')).toThrow('EUR-001 without source')
     const twice = '**EUR-001** A.\nSource: x\n\n**EUR-001** B.\nSource: y\n'
-    expect(() => parseCatalogue('europe-1999', twice)).toThrow('EUR-001 twice')
+    expect(parse(twice)).toThrow('EUR-001 twice')
+    expect(parse('**PAC-001** A.\nSource: x\n')).toThrow('PAC-001: its clauses are numbered EUR-')
   })
 })
 
@@ -98,7 +103,11 @@ describe('the rule book', () => {
   })
 
   it('numbers clauses by their file and refers only to clauses that exist', () => {
-    const prefix = { 'europe-1999': 'EUR', 'pacific-2001': 'PAC', 'europe-pacific-link': 'LNK' }
+    const prefix: Readonly<Record<string, string>> = {
+      'europe-1999': 'EUR',
+      'pacific-2001': 'PAC',
+      'europe-pacific-link': 'LNK',
+    }
     for (const clause of allRules()) {
       expect(clause.id.slice(0, 3)).toBe(prefix[clause.catalogue])
       for (const other of clause.refers) expect(rule(other), `${clause.id} refers to ${other}`).toBeDefined()

@@ -1,5 +1,5 @@
 import type { RuleInfo } from '../../../shared/contract'
-import { neighbours, rule, searchRules, type RuleClause } from '../../../shared/rulebook'
+import { neighbours, rule, searchRules, switchDefinitions, type RuleClause } from '../../../shared/rulebook'
 import { refused } from '../words'
 import type { Area } from './area'
 
@@ -13,6 +13,8 @@ const MOST_HITS = 400
 
 /** The rule book. */
 export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
+  let known: ReadonlyMap<string, string> | undefined
+  const titles = () => (known ??= new Map(switchDefinitions().map(({ name, title }) => [name, title])))
   const info = (clause: RuleClause): RuleInfo => ({
     id: clause.id,
     text: clause.text,
@@ -22,6 +24,7 @@ export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
     ...(clause.credit === undefined ? {} : { credit: clause.credit }),
     ruling: clause.ruling,
     switches: [...clause.switches],
+    switchTitles: clause.switches.map((name) => titles().get(name) ?? name),
     status: ruleStatus(clause.id),
   })
   return {

@@ -9,7 +9,7 @@ import { seatsFromNames } from '../../../renderer/app/seats'
 import { commandOf } from '../../../renderer/app/shortcuts'
 import { sortCampaigns } from '../../../renderer/app/sort-campaigns'
 import { roundFrom } from '../../../renderer/app/next-space'
-import { switchTitle } from '../../../renderer/app/switch-titles'
+import { scenarioList } from '../../../main/hosts/scenarios'
 import { readCameras } from '../../../renderer/stores/cameras'
 import { readSettings } from '../../../renderer/stores/settings'
 
@@ -203,9 +203,11 @@ describe('Lists in words', () => {
 })
 
 describe('Titles of switches', () => {
-  it('come from the catalogue, or from the name', () => {
-    expect(switchTitle('usTreasury')).toBe('American treasuries')
-    expect(switchTitle('takeBackSealed')).toBe('Taking back what is sealed')
-    expect(switchTitle('moreFun')).toBe('More fun')
+  it('come from the book, and the campaign’s own from the campaign', () => {
+    const titles = scenarioList()
+      .find((one) => one.id === 'europe-pacific')
+      ?.switches.map(({ id, title }) => [id, title])
+    expect(titles).toContainEqual(['usTreasury', 'American treasuries'])
+    expect(titles).toContainEqual(['takeBackSealed', 'Taking back what is sealed'])
   })
 })

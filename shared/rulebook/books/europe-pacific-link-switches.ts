@@ -1,8 +1,4 @@
-/** What a switch is about, and one plain sentence for each of its values. */
-export interface SwitchText {
-  readonly title: string
-  readonly values: Readonly<Record<string, string>>
-}
+import type { SwitchText } from '../types'
 
 /**
  * The words in which the switches of the catalogue are offered to a player, by name. The values, the default

@@ -1,0 +1,4 @@
+import text from '../europe-1999.md?raw'
+import type { BookDefinition } from '../types'
+
+export const europe1999Book: BookDefinition = { id: 'europe-1999', prefix: 'EUR', text }

@@ -1,0 +1,4 @@
+import text from '../pacific-2001.md?raw'
+import type { BookDefinition } from '../types'
+
+export const pacific2001Book: BookDefinition = { id: 'pacific-2001', prefix: 'PAC', text }
