@@ -5,7 +5,7 @@
 import { expect } from 'vitest'
 import type { Position } from '../../shared/contract'
 import type { Action, Decision, GameEvent, Refusal } from '../../shared/model'
-import { answer, decisionOf, Game, newGameAt, viewOf, type EngineView } from '../../main/engine'
+import { answer, decisionOf, Game, newGameAt, viewOf, type EngineView, type Ruleset } from '../../main/engine'
 import { rulesetOf } from '../../main/scenarios'
 
 export class Table {
@@ -94,6 +94,8 @@ export class Table {
 
 export interface TableOptions {
   scenario?: string
+  /** A rule set of a test's own, in place of a scenario's. */
+  rs?: Ruleset
   switches?: Record<string, string>
   /** Generated dice from this seed instead of typed ones. */
   seed?: string
@@ -101,7 +103,7 @@ export interface TableOptions {
 
 /** A table in a position. `round 1, germany, combat-move` with an empty board: `table({clear: ['*'], turn: …, units: …})`. */
 export function table(position?: Position, options: TableOptions = {}): Table {
-  const rs = rulesetOf(options.scenario ?? 'europe-pacific', options.switches ?? {})
+  const rs = options.rs ?? rulesetOf(options.scenario ?? 'europe-pacific', options.switches ?? {})
   const dice =
     options.seed === undefined
       ? ({ mode: 'manual' } as const)

@@ -68,7 +68,7 @@ export type Reads = readonly ('types' | 'counts' | 'round')[]
 
 /**
  * What a group's hits may be taken by. `pool` groups hits that have the same limits. Whether a piece may take them hangs
- * on that piece and the facts of the battle alone.
+ * on that piece, its side, the round and the facts of the battle alone.
  */
 export interface HitClass {
   readonly pool: string
