@@ -1,0 +1,43 @@
+/** Which developments a power has (LHTR-026 to LHTR-030): the one place that knows. */
+import { z } from 'zod'
+import { factId } from '../../../main/engine/fact-fields'
+import type { Game } from '../../../main/engine/game'
+import type { Ix } from '../../../main/engine/state'
+
+/** The six developments, in the order of the die that gives them. */
+export const developments = [
+  'jet-fighters',
+  'rockets',
+  'super-submarines',
+  'long-range-aircraft',
+  'combined-bombardment',
+  'heavy-bombers',
+] as const
+export type Development = (typeof developments)[number]
+
+export interface Technologies {
+  /** By power id, in the order in which they were gained. */
+  owned: Record<string, Development[]>
+  /** Rolled for in this turn; it takes effect when the turn ends. */
+  coming: Record<string, Development>
+  /** Damage to complexes in this turn, by space, rockets and raids together. */
+  damage: Record<string, number>
+  /** Spaces with a complex that a rocket was aimed at in this turn. */
+  aimedAt: string[]
+}
+
+export const slice = {
+  name: 'technologies',
+  schema: z.strictObject({
+    owned: z.record(factId.power, z.array(z.enum(developments))).optional(),
+    coming: z.record(factId.power, z.enum(developments)).optional(),
+    damage: z.record(factId.space, z.number().int().min(0)).optional(),
+    aimedAt: z.array(factId.space).optional(),
+  }),
+  initial: () => ({ owned: {}, coming: {}, damage: {}, aimedAt: [] }),
+}
+
+export const technologies = (g: Game): Technologies => g.slice<Technologies>('technologies')
+const NONE: readonly Development[] = []
+export const ownedBy = (g: Game, power: Ix): readonly Development[] =>
+  technologies(g).owned[g.powerId(power)] ?? NONE
