@@ -23,8 +23,7 @@ describe('submarine detection', () => {
     const t = sea(german('submarine'), british('submarine'), british('transport'))
     expect(rolls(t)).toMatchObject({ reason: 'submarines', by: 'germany' })
     roll(t, 2, 6)
-    roll(t, 2, 6)
-    // Undetected still: both may dive.
+    // Undetected still: it may dive.
     expect(t.asks('pick').kind).toBe('submerge')
   })
 

@@ -63,6 +63,7 @@ export const researchStep: Step<ResearchFrame> = {
     }
     return f.done || open(g).length === 0 || most(g) === 0 ? 'done' : 'ask'
   },
+  asked: (g) => ({ power: g.turnPower() }),
   decision: (g) => ({
     id: `research-${g.state.round}-${g.powerId(g.turnPower())}`,
     of: 'form',

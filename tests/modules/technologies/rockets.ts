@@ -78,6 +78,7 @@ export const rocketStep: Step<RocketFrame> = {
     }
     return !f.done && guns(g, f).some((gun) => targetsOf(g, gun).length > 0) ? 'ask' : 'done'
   },
+  asked: (g) => ({ power: g.turnPower() }),
   decision(g, f) {
     const able = guns(g, f).filter((gun) => targetsOf(g, gun).length > 0)
     const targets = [...new Set(able.flatMap((gun) => targetsOf(g, gun)))]

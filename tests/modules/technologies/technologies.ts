@@ -124,7 +124,7 @@ export const technologies: RuleModule = {
     damageCap: [
       {
         rules: ['LHTR-034', 'LHTR-072'],
-        run: (g, { space }) => Math.max(0, g.space(space).data.value - (of(g).damage[g.sid(space)] ?? 0)),
+        run: (g, { space }) => Math.max(0, g.space(space).data.ipc - (of(g).damage[g.sid(space)] ?? 0)),
       },
     ],
     raided: [
