@@ -58,7 +58,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
   return {
     modules: rs.modules,
     switches: rs.switches,
-    powers: rs.powers.map((p) => ({ id: p.id, side: rs.sides[p.side] ?? '' })),
+    powers: rs.powers.map((p) => ({ id: p.id })),
     names: {
       spaces: rs.spaces.map((space) => ({ id: space.id, name: space.name })),
       powers: rs.powers,

@@ -62,7 +62,7 @@ export interface Game<S> {
   readonly modules: readonly string[]
   /** Switch values in force, defaults filled in. */
   readonly switches: Readonly<Record<string, string>>
-  readonly powers: readonly { readonly id: string; readonly side: string }[]
+  readonly powers: readonly { readonly id: string }[]
   /** What spaces, powers and treasuries are called. */
   readonly names: NamedThings
   /** Printed price of each type of piece, in IPCs. */
@@ -88,7 +88,7 @@ export interface Game<S> {
   hash(state: S): string
   view(state: S): GameView
   legal(state: S, pieces?: readonly string[], space?: string, via?: readonly string[]): LegalAnswer
-  /** Powers that are asked now: one, a whole side, or none when the game is over. */
+  /** Powers that are asked now: one, several of which any may answer, or none when the game is over. */
   asked(state: S): readonly string[]
   /** Powers without a turn of their own, and the power whose player decides for each now (China: the US, PAC-119). */
   runBy(state: S): Readonly<Record<string, string>>

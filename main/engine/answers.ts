@@ -1,12 +1,17 @@
 /** Small readers for steps: an answer as the kind the step let through, one of a list, the first of a list. */
-import type { Action, ActionKind, ActionOf } from '../../shared/model'
+import { OK, type Action, type ActionKind, type ActionOf, type Verdict } from '../../shared/model'
 import type { Rng } from './dice'
+import type { Game } from './game'
+import type { StepId } from './module'
 
 /** An answer as the kind that the step's own check let through. Any other kind is a mistake of the step: it throws. */
 export function answerOf<K extends ActionKind>(a: Action, kind: K): ActionOf<K> {
   if (a.kind !== kind) throw new Error(`a ${kind} was checked, a ${a.kind} is answered`)
   return a as ActionOf<K>
 }
+
+/** May a step end, as far as modules are concerned (hook `ends`)? Each step that is ended by an answer asks it. */
+export const mayEnd = (g: Game, step: StepId): Verdict => g.ask('ends', { step }) ?? OK
 
 /** The first of a list that can't be empty here; throws when it is. */
 export function firstOf<T>(list: readonly T[]): T {

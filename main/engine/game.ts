@@ -222,6 +222,29 @@ export class Game extends Reading {
     return paid
   }
 
+  /**
+   * Ends the game for these winners: a side, or powers that are none. A game that has ended stays as it ended. The first
+   * rule is the one that decided it.
+   */
+  end(
+    won: { side: string } | { powers: readonly Ix[] },
+    why: string,
+    rules: readonly [string, ...string[]],
+  ): void {
+    if (this.state.over) return
+    const winners = 'powers' in won ? { winners: won.powers.map((p) => this.powerId(p)) } : {}
+    const winner = 'side' in won ? won.side : null
+    this.state.over = { winner, ...winners, why, rule: rules[0] }
+    this.emit({ kind: 'ended', winner, ...winners, why, rules: [...rules] })
+  }
+  /** Powers that have won; none while the game goes on, and none of a draw. */
+  winnersOf(): readonly string[] {
+    const { over } = this.state
+    if (over === null) return []
+    const side = this.rs.sides.indexOf(over.winner ?? '')
+    return over.winners ?? (this.rs.members[side] ?? []).map((p) => this.powerId(p))
+  }
+
   // ---- steps and dice ------------------------------------------------------------------------------------------
 
   push(frame: Frame): void {

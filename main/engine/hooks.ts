@@ -5,7 +5,7 @@
  */
 import type { Action, Blocker, Decision, Refusal, RuleId, Verdict } from '../../shared/model'
 import type { Game } from './game'
-import type { UnitChanges } from './module'
+import type { StepId, UnitChanges } from './module'
 import type { BattleSide } from './battle/steps'
 import type { BattleRecord, Ix, Piece } from './state'
 
@@ -179,6 +179,11 @@ export interface Hooks {
   turnBegan: (g: Game, q: { turn: Ix }) => void
   turnEnded: (g: Game, q: { turn: Ix }) => void
   roundEnded: (g: Game, q: { round: number }) => void
+  /**
+   * Why the open step may not end yet: something is still due, over all that was done in it. Asked when somebody ends
+   * it (`mayEnd`); the refusal names what is due and what stands in the way.
+   */
+  ends: (g: Game, q: { step: StepId }) => Refusal | null
   /** May the piece act in this movement phase at all: not moved before, not in a battle, not isolated. */
   mayMove: (g: Game, q: { piece: Piece; space: Ix; mode: MoveMode }) => Refusal | null
   access: (g: Game, q: AccessQuestion) => Refusal | null
@@ -285,6 +290,7 @@ export const folds = {
   turnBegan: 'all',
   turnEnded: 'all',
   roundEnded: 'all',
+  ends: 'first',
   mayMove: 'first',
   access: 'first',
   stay: 'first',

@@ -205,6 +205,7 @@ export abstract class Reading {
   cash(ix: Ix): number {
     return this.state.cash[ix] ?? 0
   }
+  /** The power's side at the start, or -1. Who is friend and who is foe now is asked of `relation`. */
   sideOf(power: Ix): Ix {
     return this.rs.powers[power]?.side ?? -1
   }
@@ -290,14 +291,18 @@ export abstract class Reading {
   /** Is a controller (a power, or a side as a whole) friendly to the power? Neutral and nobody are not. */
   controlledByFriend(power: Ix, controller: number): boolean {
     if (controller >= 0) return this.friendly(power, controller)
-    return heldBySide(controller) === this.sideOf(power)
+    return this.membersOf(controller).some((m) => this.friendly(power, m))
   }
   controlledByEnemy(power: Ix, controller: number): boolean {
     if (controller >= 0) return this.hostile(power, controller)
-    const side = heldBySide(controller)
-    return side >= 0 && side !== this.sideOf(power)
+    const members = this.membersOf(controller)
+    return members.some((m) => this.hostile(power, m)) && !members.some((m) => this.friendly(power, m))
   }
-  /** Land that the power's side holds now and that is not closed. */
+  /** The powers for which a side as a whole holds a space; none of a controller that is no side. */
+  private membersOf(controller: number): readonly Ix[] {
+    return this.rs.members[heldBySide(controller)] ?? []
+  }
+  /** Land that the power or a friend holds now and that is not closed. */
   friendlyLand(power: Ix, space: Ix): boolean {
     const s = this.at_(space)
     return !s.closed && this.controlledByFriend(power, s.control)

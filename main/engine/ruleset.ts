@@ -17,6 +17,7 @@ export interface UnitInfo extends UnitType {
 export interface PowerInfo {
   readonly id: string
   readonly name: string
+  /** Its side at the start; -1 where it has none. */
   readonly side: Ix
 }
 export interface TreasuryInfo {
@@ -65,7 +66,9 @@ export interface Ruleset {
   readonly modules: readonly ModuleId[]
   readonly switches: Readonly<Record<string, string>>
   readonly switchDefinitions: readonly SwitchDefinition[]
+  /** Sides of the start, and the powers of each. */
   readonly sides: readonly string[]
+  readonly members: readonly (readonly Ix[])[]
   readonly powers: readonly PowerInfo[]
   readonly treasuries: readonly TreasuryInfo[]
   readonly units: readonly UnitInfo[]

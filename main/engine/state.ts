@@ -115,8 +115,10 @@ export interface TurnRecord {
 }
 
 export interface GameOver {
-  /** Winning side, or null for a draw. */
+  /** Winning side; null for a draw, and where those who win are no side. */
   winner: string | null
+  /** Winning powers, where they are no side; else they follow from `winner` (`winnersOf`). */
+  winners?: readonly string[]
   why: string
   rule: string | null
 }

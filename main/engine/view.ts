@@ -63,6 +63,17 @@ function battlesOf(g: Game, decision: View['decision']): View['battles'] {
   })
 }
 
+/** How each power stands to each other one. */
+function relationsOf(g: Game): View['relations'] {
+  const { powers } = g.rs
+  const to = (a: number) =>
+    powers.flatMap(({ id }, b) => {
+      const relation = g.relation(a, b)
+      return relation === 'own' ? [] : [[id, relation] as const]
+    })
+  return Object.fromEntries(powers.map(({ id }, a) => [id, Object.fromEntries(to(a))]))
+}
+
 export function viewOf(g: Game): EngineView {
   const { rs, state } = g
   const pools: View['pools'] = { waiting: [], stockpile: [] }
@@ -94,6 +105,7 @@ export function viewOf(g: Game): EngineView {
     phase: state.phase,
     phases: [...rs.phases],
     decision,
+    relations: relationsOf(g),
     standing: standingOf(g).map((s) => ({
       kind: s.kind,
       by: g.powerId(s.by),
@@ -109,7 +121,9 @@ export function viewOf(g: Game): EngineView {
     ...(decision?.of === 'move' && decision.mode === 'combat' ? { planned: plannedOf(g) } : {}),
     surrendered: Array.isArray(surrendered) ? surrendered : [],
     facts,
-    status: state.over ? { over: true, winner: state.over.winner, why: state.over.why } : { over: false },
+    status: state.over
+      ? { over: true, winner: state.over.winner, winners: [...g.winnersOf()], why: state.over.why }
+      : { over: false },
     switches: { ...rs.switches },
   }
 }

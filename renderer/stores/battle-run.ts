@@ -87,13 +87,12 @@ export const useBattleRun = defineStore('battle-run', () => {
     const { table } = fight
     if (table === null || !battles.has(table.id)) return stop()
     if (start === null) start = { round: table.round, lost: lostBy(table, 'attacker') }
-    const side = (power: string) => sideOfPower(power)
     const found = nextAnswer({
       decision,
       table,
       stops,
       start,
-      sideOf: (power) => (side(power) === side(table.powers.attacker) ? 'attacker' : 'defender'),
+      sideOf: (power) => (friends(power, table.powers.attacker) ? 'attacker' : 'defender'),
       cost: (unit) => naming.unitInfo.get(unit)?.cost ?? 0,
       toughness: (unit) => naming.unitInfo.get(unit)?.hits ?? 1,
     })
@@ -101,8 +100,8 @@ export const useBattleRun = defineStore('battle-run', () => {
     if (!(await campaign.act(found.answer))) stop()
   }
 
-  const sideOfPower = (power: string): string =>
-    naming.scenario?.powers.find(({ id }) => id === power)?.side ?? power
+  const friends = (a: string, b: string): boolean =>
+    a === b || campaign.present?.relations[a]?.[b] === 'allied'
 
   /** In one go, outcomes are only looked at for a moment, and together at the end. */
   function ends(outcome: Outcome): boolean {

@@ -94,7 +94,7 @@ export const useTold = defineStore('told', () => {
     making.value = true
     try {
       const ended = (await turnsBefore(id, step)).filter((turn) => turn.to === step)
-      const sides = sidesOf(scenario)
+      const sides = sidesOf(scenario, campaign.view?.relations ?? {})
       const made: Card[] = []
       for (const turn of ended) {
         if (settings.settings.cards === 'turn') made.push(turnCard(turn, sides))

@@ -135,7 +135,8 @@ const scenarioInfo = z.strictObject({
   length: z.string(),
   players: z.string(),
   special: z.array(z.string()),
-  powers: z.array(z.strictObject({ id: z.string(), name: z.string(), side: z.string() })),
+  /** `side` is a power's side at the start; null where it has none. How powers stand now is in the view. */
+  powers: z.array(z.strictObject({ id: z.string(), name: z.string(), side: z.string().nullable() })),
   treasuries: z.array(z.strictObject({ id: z.string(), name: z.string(), power: z.string() })),
   /** Whose turns follow one another in a round: the power that names the turn, and all that move in it. */
   turns: z.array(z.strictObject({ power: z.string(), powers: z.array(z.string()) })),

@@ -164,7 +164,14 @@ export const eventSchema = z.discriminatedUnion('kind', [
     ...rules,
   }),
   z.strictObject({ kind: z.literal('edited'), summary: z.array(z.string()) }),
-  z.strictObject({ kind: z.literal('ended'), winner: z.string().nullable(), why: z.string(), ...rules }),
+  /** `winner` is a side; `winners` are powers, where they are none. */
+  z.strictObject({
+    kind: z.literal('ended'),
+    winner: z.string().nullable(),
+    winners: units.optional(),
+    why: z.string(),
+    ...rules,
+  }),
   /** A module's own fact changed: kamikaze left, victory points, damage. */
   z.strictObject({
     kind: z.literal('fact'),

@@ -87,6 +87,8 @@ export type Planned = z.infer<typeof plannedSchema>
 export const moveMadeSchema = z.strictObject({ power: z.string(), units: ids, path: ids })
 export type MoveMade = z.infer<typeof moveMadeSchema>
 
+export const relationSchema = z.enum(['allied', 'hostile', 'not-at-war'])
+
 export const viewSchema = z.strictObject({
   campaign: z.string(),
   name: z.string(),
@@ -100,6 +102,8 @@ export const viewSchema = z.strictObject({
   phase: z.string(),
   phases: ids,
   decision: decisionSchema.nullable(),
+  /** How each power stands to each other one now: who is friend and who is foe is said here and nowhere else. */
+  relations: z.record(z.string(), z.record(z.string(), relationSchema)),
   /** What powers may do though they are not asked: `{kind, by}` is the action; `label` says what it does. */
   standing: z.array(z.strictObject({ kind: z.string(), by: z.string(), label: z.string(), rules: ids })),
   spaces: z.record(z.string(), spaceViewSchema),
@@ -136,7 +140,10 @@ export const viewSchema = z.strictObject({
   facts: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null(), ids])),
   status: z.strictObject({
     over: z.boolean(),
+    /** Where one side wins: which. */
     winner: z.string().nullable().optional(),
+    /** Powers that have won; none of a draw. */
+    winners: ids.optional(),
     why: z.string().optional(),
   }),
   switches: z.record(z.string(), z.string()),

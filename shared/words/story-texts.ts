@@ -59,6 +59,7 @@ const events = {
   chosen: '{by}: {what}, {option}.',
   edited: 'Edited: {summary}.',
   ended: 'The war ends. {winner} win.',
+  endedFor: 'The war ends. It is won by {winners}.',
   endedDraw: 'The war ends without a winner.',
   fact: '{name}: {value}.',
 }

@@ -172,9 +172,15 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
     case 'edited':
       return say('history.events.edited', { summary: joinList(voice, event.summary) })
     case 'ended':
-      return event.winner === null
+      if (event.winner !== null) return say('history.events.ended', { winner: names.power(event.winner) })
+      return event.winners === undefined || event.winners.length === 0
         ? say('history.events.endedDraw')
-        : say('history.events.ended', { winner: names.power(event.winner) })
+        : say('history.events.endedFor', {
+            winners: joinList(
+              voice,
+              event.winners.map((id) => names.power(id)),
+            ),
+          })
     case 'fact':
       return say('history.events.fact', {
         name: capital(voice.sayCode('history.facts', event.name)),

@@ -153,10 +153,7 @@ describe('two points side by side', () => {
       production: { red: 12 },
     }
     const game = {
-      powers: [
-        { id: 'red', side: 'red' },
-        { id: 'blue', side: 'blue' },
-      ],
+      powers: [{ id: 'red' }, { id: 'blue' }],
       costs: { soldier: 3 },
     }
     const answer = compare(game, { step: 0, view: a }, { step: 1, view: b })

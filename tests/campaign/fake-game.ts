@@ -49,7 +49,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
   return {
     modules: [],
     switches: {},
-    powers: POWERS.map((id) => ({ id, side: id })),
+    powers: POWERS.map((id) => ({ id })),
     names: {
       spaces: [{ id: 'here', name: 'Here' }],
       powers: POWERS.map((id) => ({ id, name: id === 'red' ? 'Red' : 'Blue' })),
@@ -127,6 +127,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
       phase: 'play',
       phases: ['play'],
       decision: null,
+      relations: {},
       standing: [],
       spaces: { here: { control: POWERS[s.turn] ?? null, pieces: [] } },
       pools: {},

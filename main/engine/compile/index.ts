@@ -46,10 +46,11 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
 
   const spaces = compileSpaces(board)
   const spaceIx = indexOf(spaces)
+  const sideIx = new Map(scenario.sides.map((id, i) => [id, i]))
   const powers = scenario.powers.map((p) => ({
     id: p.id,
     name: p.name,
-    side: scenario.sides.indexOf(p.side),
+    side: p.side === null ? -1 : need(sideIx, p.side, 'side'),
   }))
   const powerIx = indexOf(powers)
   const holders = new Set([...powerIx.keys(), ...scenario.sides, 'neutral'])
@@ -87,6 +88,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
     switches,
     switchDefinitions,
     sides: scenario.sides,
+    members: scenario.sides.map((_, side) => powers.flatMap((p, ix) => (p.side === side ? [ix] : []))),
     powers,
     treasuries,
     units,

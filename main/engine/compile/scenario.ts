@@ -20,8 +20,9 @@ export interface ScenarioDefinition {
   readonly special: readonly string[]
   readonly board: BoardData
   setup(switches: Readonly<Record<string, string>>): SetupData
+  /** Sides that there are at the start, if any; how powers stand to one another is the modules' say (`relation`). */
   readonly sides: readonly string[]
-  readonly powers: readonly { readonly id: string; readonly name: string; readonly side: string }[]
+  readonly powers: readonly { readonly id: string; readonly name: string; readonly side: string | null }[]
   treasuries(switches: Readonly<Record<string, string>>): readonly TreasuryDefinition[]
   readonly turns: readonly { readonly id: string; readonly powers: readonly string[] }[]
   readonly modules: readonly RuleModule[]

@@ -60,7 +60,7 @@ export class MoveLegality implements MovementLegal {
       case 'patrol':
         return markRefusal(g, spec, this.pieces(a.units), a.kind, g.spaceIx(a.space))
       case 'end':
-        return spec.mayEnd?.(g) ?? null
+        return g.ask('ends', { step: spec.id })
       default:
         return refuse(spec.ids.phase, 'moves-only')
     }

@@ -28,8 +28,8 @@ function movable(g: Game, spec: MoveSpec): Piece[] {
   return out
 }
 
-/** Non-combat movement ends only when every aircraft that can still land has landed. */
-function landingDue(g: Game, spec: MoveSpec): Refusal | null {
+/** Why a movement step may not end for its aircraft: one that can still land has not landed. Null: none is due. */
+export function landingDue(g: Game, spec: MoveSpec): Refusal | null {
   const landing = landingOf(g, spec)
   const { homeless } = landing.now()
   if (homeless.length === 0) return null
@@ -54,10 +54,6 @@ function settleAircraft(g: Game, spec: MoveSpec): void {
     g.emit({ kind: 'loaded', units: [pid(h.piece.id)], onto: pid(h.carrier), space: g.sid(h.space) })
   }
   g.remove(homeless, 'no-landing', [spec.ids.lost])
-}
-
-function mayEnd(g: Game, spec: MoveSpec): Refusal | null {
-  return (spec.mode === 'noncombat' ? landingDue(g, spec) : null) ?? spec.mayEnd?.(g) ?? null
 }
 
 function decide(g: Game, spec: MoveSpec): Question {
@@ -108,8 +104,7 @@ function carryOut(g: Game, spec: MoveSpec, f: MoveFrame, a: Action): void {
 }
 
 /** A movement step of a turn. */
-export function movementStep(given: MoveSpec): Step {
-  const spec: MoveSpec = { ...given, mayEnd: (g) => mayEnd(g, given) }
+export function movementStep(spec: MoveSpec): Step {
   const step: Step<MoveFrame> = {
     id: spec.id,
     phase: spec.phase,

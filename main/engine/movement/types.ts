@@ -32,8 +32,7 @@ export interface MoveSpec {
   readonly mode: 'combat' | 'noncombat'
   readonly rules: readonly RuleId[]
   readonly ids: MovementIds
-  /** What must hold before the step may end, and what happens then. */
-  readonly mayEnd?: (g: Game) => Refusal | null
+  /** What happens when the step ends. */
   readonly atEnd?: (g: Game) => void
 }
 

@@ -4,7 +4,7 @@
  */
 import { OK, refuse, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
-import { answerOf, oneOf } from '../../engine/answers'
+import { answerOf, mayEnd, oneOf } from '../../engine/answers'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import { roomFor } from '../../engine/holds'
 import type { Frame, Ix, Piece } from '../../engine/state'
@@ -185,7 +185,7 @@ const advanceStep: Step<AdvanceFrame> = {
             ? refuse(f.rules.order, 'advance-unplaced', [
                 { kind: 'unit', id: open.unit, n: left(f, open.unit) },
               ])
-            : OK
+            : mayEnd(g, f.step)
         }
         if (a.kind === 'buy') return checkBuy(g, f, a)
         if (a.kind !== 'place') return refuse(f.rules.order, 'buy-first')

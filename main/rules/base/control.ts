@@ -45,7 +45,7 @@ export const control: RuleModule = {
         run(g, { space, by }) {
           const start = g.space(space).data.startController
           const side = g.rs.sides.findIndex((s) => s === start)
-          return side >= 0 && side === g.sideOf(by) ? sideHeld(side) : null
+          return side >= 0 && g.controlledByFriend(by, sideHeld(side)) ? sideHeld(side) : null
         },
       },
     ],

@@ -5,8 +5,8 @@ import type { MoveMode } from '../../engine/hooks'
 import { action, decision } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import { domainOf } from '../../engine/movement/points'
-import { movementStep } from '../../engine/movement/step'
-import type { MovementIds } from '../../engine/movement/types'
+import { landingDue, movementStep } from '../../engine/movement/step'
+import type { MovementIds, MoveSpec } from '../../engine/movement/types'
 import type { Piece } from '../../engine/state'
 import { settleRaids } from './raid-marks'
 
@@ -31,13 +31,14 @@ const combatMove = movementStep({
   atEnd: settleRaids,
 })
 
-const noncombatMove = movementStep({
+const noncombat: MoveSpec = {
   id: 'noncombat-move',
   phase: 'noncombat-move',
   mode: 'noncombat',
   rules: ['EUR-163', 'EUR-167', 'PAC-131'],
   ids: movementIds,
-})
+}
+const noncombatMove = movementStep(noncombat)
 
 const phaseOf: Readonly<Record<MoveMode, string>> = {
   combat: 'combat-move',
@@ -75,6 +76,13 @@ export const movement: RuleModule = {
     ],
   },
   hooks: {
+    ends: [
+      {
+        // Aircraft that can land must land, and a carrier sails to meet those that wait for it.
+        rules: ['EUR-163', 'EUR-167'],
+        run: (g, { step }) => (step === noncombat.id ? landingDue(g, noncombat) : null),
+      },
+    ],
     mayMove: [{ rules: ['EUR-038', 'EUR-039', 'EUR-060', 'EUR-063', 'EUR-163'], run: onceATurn }],
   },
 }

@@ -4,7 +4,7 @@
  */
 import { OK, refuse, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
-import { firstOf } from '../../engine/answers'
+import { firstOf, mayEnd } from '../../engine/answers'
 import { freeSlots } from '../../engine/holds'
 import type { Rng } from '../../engine/dice'
 import type { PlaceQuestion } from '../../engine/hooks'
@@ -248,7 +248,7 @@ const placeStep: Step<PlaceFrame> = {
   legal(g): Legal {
     return {
       check(a) {
-        if (a.kind === 'end') return OK
+        if (a.kind === 'end') return mayEnd(g, 'place')
         if (a.kind !== 'place') return refuse('EUR-027', 'place-first')
         return chosen(g, a).verdict
       },

@@ -4,7 +4,7 @@
  */
 import { OK, refuse, type Action, type ActionOf, type OrderLine, type Verdict } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
-import { answerOf } from '../../engine/answers'
+import { answerOf, mayEnd } from '../../engine/answers'
 import { action, decision } from '../../engine/kinds'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Rng } from '../../engine/dice'
@@ -154,7 +154,7 @@ export const purchaseSteps = {
   legal(g: Game, f: PurchaseFrame): Legal {
     return {
       check(a) {
-        if (a.kind === 'end') return OK
+        if (a.kind === 'end') return mayEnd(g, f.step)
         if (a.kind !== 'buy') return refuse('EUR-027', 'buy-first')
         return checkOrder(g, f, a)
       },

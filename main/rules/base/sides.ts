@@ -5,7 +5,7 @@ import type { Ix } from '../../engine/state'
 
 /** A whole side is asked: any of its powers may answer. */
 export const sideAsked = (g: Game, side: Ix): Asked => ({
-  powers: g.rs.powers.flatMap((p, ix) => (p.side === side ? [ix] : [])),
+  powers: g.rs.members[side] ?? [],
   as: g.sideId(side),
 })
 

@@ -20,11 +20,6 @@ const alliedHoldAll = (g: Game) =>
     g.controlledByEnemy(g.powerIx('germany'), g.at_(g.spaceIx(id)).control),
   )
 
-function win(g: Game, winner: string, rule: string): void {
-  g.state.over = { winner, why: 'capitals', rule }
-  g.emit({ kind: 'ended', winner, why: 'capitals', rules: [rule] })
-}
-
 export const europeVictory: RuleModule = {
   id: 'europe-1999/victory',
   slice: {
@@ -38,7 +33,8 @@ export const europeVictory: RuleModule = {
         rules: ['EUR-181'],
         run(g) {
           if (g.turnPower() !== g.powerIx('germany')) return
-          if (slice(g).german.length > 0 && german(g, berlin)) win(g, 'axis', 'EUR-181')
+          if (slice(g).german.length > 0 && german(g, berlin))
+            g.end({ side: 'axis' }, 'capitals', ['EUR-181'])
           slice(g).allied = alliedHoldAll(g)
         },
       },
@@ -48,7 +44,7 @@ export const europeVictory: RuleModule = {
         rules: ['EUR-181', 'EUR-182'],
         run(g) {
           if (g.turnPower() !== g.powerIx('germany')) return
-          if (slice(g).allied && alliedHoldAll(g)) win(g, 'allies', 'EUR-182')
+          if (slice(g).allied && alliedHoldAll(g)) g.end({ side: 'allies' }, 'capitals', ['EUR-182'])
           slice(g).german = german(g, berlin) ? alliedCapitals.filter((id) => german(g, id)) : []
         },
       },

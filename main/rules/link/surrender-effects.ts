@@ -93,8 +93,7 @@ function checkEnd(g: Game): void {
     const powers = g.rs.turns.map((t) => firstOf(t.powers)).filter((p) => g.sideOf(p) === side)
     if (powers.length === 0 || powers.some((p) => g.inGame(p))) continue
     const winner = firstOf(g.rs.sides.filter((s) => s !== id))
-    g.state.over = { winner, why: 'surrender', rule: 'LNK-073' }
-    g.emit({ kind: 'ended', winner, why: 'surrender', rules: ['LNK-073', 'LNK-242'] })
+    g.end({ side: winner }, 'surrender', ['LNK-073', 'LNK-242'])
     return
   }
 }

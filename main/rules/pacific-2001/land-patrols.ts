@@ -115,10 +115,7 @@ function legal(g: Game): Legal {
         ? refuse('PAC-045', 'hold-full', [piece(onto), { kind: 'limit', id: 'slots', n: freeSlots(g, onto) }])
         : null
     }
-    if (a.kind !== 'end') return refuse('PAC-044', 'patrols-land-now')
-    // Nobody is asked unless one of them can land.
-    const late = firstOf(onPatrol(g).filter((p) => canLand(g, p)))
-    return refuse('PAC-044', 'patrol-must-land', [piece(late), space(g, late.space)])
+    return a.kind === 'end' ? g.ask('ends', { step: PHASE }) : refuse('PAC-044', 'patrols-land-now')
   }
   return {
     check: (a) => check(a) ?? OK,
@@ -132,6 +129,12 @@ function legal(g: Game): Legal {
       ])
     },
   }
+}
+
+/** Patrols that can land must land before anything else is done. */
+export function patrolDue(g: Game, step: string): Refusal | null {
+  const late = step === PHASE ? onPatrol(g).find((p) => canLand(g, p)) : undefined
+  return late ? refuse('PAC-044', 'patrol-must-land', [piece(late), space(g, late.space)]) : null
 }
 
 interface LandFrame extends Frame {

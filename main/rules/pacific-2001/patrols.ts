@@ -9,7 +9,7 @@ import type { MarkQuestion } from '../../engine/hooks'
 import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
-import { landPatrolsStep } from './land-patrols'
+import { landPatrolsStep, patrolDue } from './land-patrols'
 
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
@@ -77,6 +77,7 @@ export const patrols: RuleModule = {
   steps: [landPatrolsStep],
   turn: { insert: [{ step: 'land-patrols', after: 'purchase' }] },
   hooks: {
+    ends: [{ rules: ['PAC-044'], run: (g, { step }) => patrolDue(g, step) }],
     mark: [{ rules: ['PAC-032', 'PAC-034', 'PAC-035', 'PAC-036', 'PAC-037'], run: mayPatrol }],
     marked: [
       {

@@ -25,12 +25,6 @@ function production(g: Game): number {
   return sum
 }
 
-function win(g: Game, winner: string, why: string, rule: string): void {
-  if (g.state.over) return
-  g.state.over = { winner, why, rule }
-  g.emit({ kind: 'ended', winner, why, rules: [rule] })
-}
-
 function score(g: Game, change: number, rules: string[]): void {
   if (change === 0) return
   slice(g).points = Math.max(0, slice(g).points + change)
@@ -61,15 +55,15 @@ export const pacificVictory: RuleModule = {
           // Income is collected before the turn ends.
           const received = receivedBy(g, 'japan') as number
           score(g, Math.floor((received + lootOf(g)) / 10), ['PAC-143', 'PAC-144'])
-          if (slice(g).points >= ENOUGH) win(g, 'axis', 'victory-points', 'PAC-146')
-          if (production(g) <= 9) win(g, 'allies', 'japan-starved', 'PAC-149')
+          if (slice(g).points >= ENOUGH) g.end({ side: 'axis' }, 'victory-points', ['PAC-146'])
+          if (production(g) <= 9) g.end({ side: 'allies' }, 'japan-starved', ['PAC-149'])
         },
       },
       {
         rules: ['PAC-148'],
         run(g) {
           if (allied(g, 'japan') && allied(g, 'india') && allied(g, 'new-south-wales'))
-            win(g, 'allies', 'capitals', 'PAC-148')
+            g.end({ side: 'allies' }, 'capitals', ['PAC-148'])
         },
       },
     ],
@@ -78,7 +72,7 @@ export const pacificVictory: RuleModule = {
         rules: ['PAC-147'],
         run(g) {
           if (japanese(g, 'japan') && (japanese(g, 'india') || japanese(g, 'new-south-wales')))
-            win(g, 'axis', 'capitals', 'PAC-147')
+            g.end({ side: 'axis' }, 'capitals', ['PAC-147'])
         },
       },
     ],

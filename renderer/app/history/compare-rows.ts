@@ -17,13 +17,13 @@ export interface CompareRow {
   readonly values: Readonly<Record<Measure, Both>>
 }
 
-/** Rows by side, each side closed by its sums; a power of no known side stands last, without sums. */
+/** Rows by the sides of the start, each closed by its sums; a power without one stands last, without sums. */
 export function compareRows(
   powers: Comparison['powers'],
   sides: Pick<ScenarioInfo, 'powers'>['powers'],
 ): CompareRow[] {
-  const sideOf = new Map(sides.map((power) => [power.id, power.side]))
-  const order = [...new Set(sides.map((power) => power.side))]
+  const sideOf = new Map(sides.flatMap(({ id, side }) => (side === null ? [] : [[id, side] as const])))
+  const order = [...new Set(sideOf.values())]
   const rows: CompareRow[] = []
   for (const side of order) {
     const own = powers.filter((one) => sideOf.get(one.power) === side).map(rowOf)

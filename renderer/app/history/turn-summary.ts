@@ -1,6 +1,6 @@
 /** What a turn brought: money by source, what changed hands, units lost, surrender dice. From its events alone. */
 import type { ScenarioInfo } from '../../../shared/contract'
-import type { GameEvent } from '../../../shared/model'
+import type { GameEvent, View } from '../../../shared/model'
 import type { Turn } from './turns'
 
 /** Who belongs to whom in a scenario. */
@@ -9,8 +9,8 @@ export interface Sides {
   powersOf(turn: string): readonly string[]
   /** The power that a treasury belongs to; undefined for an unknown one. */
   powerOf(treasury: string): string | undefined
-  /** The side of a power (of a side: itself); null for neutral and for nobody. */
-  sideOf(id: string | null): string | null
+  /** Is a holder (a power, a side, `neutral` or nobody) the power itself or a friend of it? */
+  friends(holder: string | null, power: string): boolean
 }
 
 /** Money of one source. */
@@ -61,7 +61,7 @@ export interface TurnSummary {
   readonly total: number
   readonly lands: Changes
   readonly convoys: Changes
-  /** Units lost by the side whose turn it was, and by everybody else. */
+  /** Units lost by the power whose turn it was and its friends, and by everybody else. */
   readonly losses: { readonly own: readonly Loss[]; readonly others: readonly Loss[] }
   /** IPCs that treasuries of others paid for bombing. */
   readonly bombed: readonly { readonly treasury: string; readonly amount: number }[]
@@ -71,7 +71,7 @@ export interface TurnSummary {
   readonly gone: readonly { readonly power: string; readonly conceded: boolean }[]
   /** Spaces that nobody may enter any more. */
   readonly closed: readonly string[]
-  readonly ended: { readonly winner: string | null } | null
+  readonly ended: Pick<EventOf<'ended'>, 'winner' | 'winners'> | null
   readonly next: Turn['next']
 }
 
@@ -84,7 +84,6 @@ const NO_LOSS: ReadonlySet<string> = new Set(['free-unit-not-placed', 'surrender
 
 /** Sums up a turn. */
 export function turnSummary({ power, round, events, next }: Turn, sides: Sides): TurnSummary {
-  const side = sides.sideOf(power)
   const movers = sides.powersOf(power)
   const ours = (treasury: string) => movers.includes(sides.powerOf(treasury) ?? '')
   const ledger = new Ledger()
@@ -104,17 +103,20 @@ export function turnSummary({ power, round, events, next }: Turn, sides: Sides):
     treasuries: ledger.treasuries(),
     income: ledger.rows(),
     total: ledger.total(),
-    lands: changesIn(of(events, 'captured'), side, sides),
-    convoys: changesIn(of(events, 'convoy'), side, sides),
+    lands: changesIn(of(events, 'captured'), power, sides),
+    convoys: changesIn(of(events, 'convoy'), power, sides),
     losses: {
-      own: lost.filter((one) => sides.sideOf(one.power) === side),
-      others: lost.filter((one) => sides.sideOf(one.power) !== side),
+      own: lost.filter((one) => sides.friends(one.power, power)),
+      others: lost.filter((one) => !sides.friends(one.power, power)),
     },
     bombed: bombed.entries().map(([treasury, amount]) => ({ treasury, amount })),
     surrender: surrenderIn(events),
     gone: of(events, 'surrendered').map((one) => ({ power: one.power, conceded: one.conceded === true })),
     closed: of(events, 'closed').flatMap((one) => one.spaces),
-    ended: end === undefined ? null : { winner: end.winner },
+    ended:
+      end === undefined
+        ? null
+        : { winner: end.winner, ...(end.winners === undefined ? {} : { winners: end.winners }) },
     next,
   }
 }
@@ -154,18 +156,18 @@ function surrenderIn(events: readonly GameEvent[]): SurrenderCount | null {
 }
 
 /**
- * Who held spaces first and last: what went to and fro has not changed hands. Lost is what a power of this side held
- * and one of another side holds now; all else was won.
+ * Who held spaces first and last: what went to and fro has not changed hands. Lost is what the power or a friend held
+ * and nobody of them holds now; all else was won.
  */
 function changesIn(
   events: readonly EventOf<'captured' | 'convoy'>[],
-  side: string | null,
-  { sideOf }: Sides,
+  power: string,
+  { friends }: Sides,
 ): Changes {
   const held = new Map<string, Change>()
   for (const { space, from, to } of events) held.set(space, { ...(held.get(space) ?? { space, from }), to })
   const all = [...held.values()].filter(({ from, to }) => from !== to)
-  const isLost = ({ from, to }: Change) => sideOf(from) === side && sideOf(to) !== side
+  const isLost = ({ from, to }: Change) => friends(from, power) && !friends(to, power)
   return { won: all.filter((one) => !isLost(one)), lost: all.filter(isLost) }
 }
 
@@ -214,18 +216,18 @@ class Ledger {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
 
-/** Who belongs to whom, by the scenario's own lists. */
-export function sidesOf({
-  powers,
-  treasuries,
-  turns,
-}: Pick<ScenarioInfo, 'powers' | 'treasuries' | 'turns'>): Sides {
-  const sides = new Map(powers.map(({ id, side }) => [id, side]))
+/** Who belongs to whom, by the scenario's own lists and how the powers stand to one another. */
+export function sidesOf(
+  { powers, treasuries, turns }: Pick<ScenarioInfo, 'powers' | 'treasuries' | 'turns'>,
+  relations: View['relations'],
+): Sides {
+  const allied = (a: string, b: string) => a === b || relations[a]?.[b] === 'allied'
   const owners = new Map(treasuries.map(({ id, power }) => [id, power]))
-  const all = new Set(sides.values())
   return {
     powersOf: (turn) => turns.find(({ power }) => power === turn)?.powers ?? [turn],
     powerOf: (treasury) => owners.get(treasury),
-    sideOf: (id) => (id === null ? null : all.has(id) ? id : (sides.get(id) ?? null)),
+    friends: (holder, power) =>
+      holder !== null &&
+      (allied(holder, power) || powers.some(({ id, side }) => side === holder && allied(id, power))),
   }
 }

@@ -38,7 +38,10 @@ export function useChoices(): Choices {
   )
   const controllers = computed(() => [
     ...powers.value,
-    ...[...new Set((naming.scenario?.powers ?? []).map((one) => one.side)), 'neutral'].map((id) => ({
+    ...[
+      ...new Set((naming.scenario?.powers ?? []).flatMap((one) => (one.side === null ? [] : [one.side]))),
+      'neutral',
+    ].map((id) => ({
       id,
       name: naming.names.power(id),
     })),

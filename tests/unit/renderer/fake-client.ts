@@ -64,6 +64,20 @@ export const piece = (id: string, unit: string, power: string, more: Partial<Pie
   ...more,
 })
 
+const axis = new Set(['germany', 'japan'])
+const everybody = ['germany', 'ussr', 'japan', 'uk', 'usa', 'china']
+/** Germany and Japan against all others. */
+export const relations: View['relations'] = Object.fromEntries(
+  everybody.map((a) => [
+    a,
+    Object.fromEntries(
+      everybody
+        .filter((b) => b !== a)
+        .map((b) => [b, axis.has(a) === axis.has(b) ? ('allied' as const) : ('hostile' as const)]),
+    ),
+  ]),
+)
+
 /** A view with these pieces and this question, and little else. */
 export function sampleView(
   spaces: Record<string, readonly PieceView[]> = {},
@@ -82,6 +96,7 @@ export function sampleView(
     phase: 'combat-move',
     phases: ['purchase', 'combat-move', 'combat', 'noncombat-move', 'place', 'income'],
     decision,
+    relations,
     standing: [],
     spaces: Object.fromEntries(
       Object.entries(spaces).map(([id, pieces]) => [id, { control: null, pieces: [...pieces] }]),

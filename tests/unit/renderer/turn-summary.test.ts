@@ -20,7 +20,7 @@ const sideOf: Record<string, string> = {
 const sides: Sides = {
   powersOf: (turn) => (turn === 'usa' ? ['usa', 'china'] : [turn]),
   powerOf: (treasury) => owners[treasury] ?? treasury,
-  sideOf: (id) => (id === null ? null : (sideOf[id] ?? null)),
+  friends: (holder, power) => holder !== null && sideOf[holder] === sideOf[power],
 }
 
 const record = (

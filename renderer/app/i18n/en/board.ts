@@ -54,6 +54,7 @@ export const board = {
   handOffBegin: 'Begin',
   over: 'The war is over',
   winner: '{side} win',
+  winners: 'Won by {winners}',
   facts: 'Facts',
   yes: 'yes',
   no: 'no',
