@@ -1,15 +1,18 @@
 /** The Europe board for four nations that begin without sides, in peace (EXG-105). */
 import { compile } from '../../../main/engine/compile'
-import { capitals } from '../../../main/rules/base/capitals'
-import { sides } from '../../../main/rules/base/sides'
-import { convoyBoxes } from '../../../main/rules/europe-1999/convoys'
-import { neutrals } from '../../../main/rules/europe-1999/neutrals'
-import { europeOrder } from '../../../main/rules/europe-1999/order'
-import { straits } from '../../../main/rules/europe-1999/straits'
 import { europe1999 } from '../../../main/scenarios/europe-1999'
-import { baseModules, battleModules, controlModules, movementModules } from '../../../main/scenarios/modules'
 import { alliances } from './module'
 
+/** What holds only between an Axis and Allies that are fixed for ever. */
+const ofSides: ReadonlySet<string> = new Set([
+  'base/sides',
+  'europe-1999/middle-east',
+  'europe-1999/archangel',
+  'europe-1999/conversion',
+  'europe-1999/cash-advance',
+  'europe-1999/liberation',
+  'europe-1999/victory',
+])
 const { units } = europe1999.setup({})
 const standsIn = (space: string) => units.find((row) => row.space === space)?.power
 
@@ -25,16 +28,5 @@ export const peaceful = compile({
     ),
   },
   powers: europe1999.powers.map((power) => ({ ...power, side: null })),
-  modules: [
-    ...baseModules.filter((m) => m !== sides),
-    ...movementModules,
-    ...battleModules,
-    ...controlModules,
-    neutrals,
-    straits,
-    convoyBoxes,
-    europeOrder,
-    capitals,
-    alliances,
-  ],
+  modules: [...europe1999.modules.filter((m) => !ofSides.has(m.id)), alliances],
 })

@@ -122,8 +122,14 @@ describe('compiling a scenario', () => {
     )
   })
   it('a holder that the scenario does not have is an error', () => {
-    expect(() => compile({ ...europePacific, sides: ['axis', 'entente'] })).toThrow(
+    const powers = europePacific.powers.map((power) => ({ ...power, side: null }))
+    expect(() => compile({ ...europePacific, powers, sides: ['axis', 'entente'] })).toThrow(
       /europe-pacific: \S+ is held by allies, which is no power or side of it/,
+    )
+  })
+  it('a power of a side that the scenario does not have is an error', () => {
+    expect(() => compile({ ...europePacific, sides: ['axis', 'entente'] })).toThrow(
+      'europe-pacific: unknown side allies',
     )
   })
   it('an unknown switch or value is refused', () => {
