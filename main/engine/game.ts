@@ -5,9 +5,9 @@
  */
 import type { GameEvent, PieceId } from '../../shared/model'
 import { OK, type Refusal, type Verdict, refuse } from '../../shared/model'
-import { drawDice, hitsIn, type Keep } from './dice'
+import { drawDice, hitsIn, type DiceSource, type Keep } from './dice'
 import { Reading } from './reading'
-import { emptyRecord, type Frame, type Ix, type Piece, type PieceTurn, type Pool } from './state'
+import { cloneState, emptyRecord, type Frame, type Ix, type Piece, type PieceTurn, type Pool } from './state'
 
 /** A roll that was answered, for the journal. */
 export interface RollRecord {
@@ -42,14 +42,32 @@ export const pid = (n: number): PieceId => (ids[n] ??= 'u' + n)
 export class Game extends Reading {
   events: GameEvent[] = []
   rolls: RollRecord[] = []
+  /** Where nobody reads what happens: events and rolls are not written down. */
+  silent = false
   /** Called when a battle lies on the stack and nothing has been rolled in it yet. */
   onBattle: (() => void) | null = null
+
+  /** A game of its own in the same position with the same dice. It takes over what this one knows. */
+  copy(dice: DiceSource = this.dice): Game {
+    return new Game(this.rs, cloneState(this.state), dice, this)
+  }
+  /**
+   * A copy for trying answers in. It tells nothing, and its dice are its own: what a trial shows says nothing about the
+   * dice that will fall. Throws for the seed of the game itself.
+   */
+  fork(seed: string): Game {
+    if (this.dice.mode === 'generated' && this.dice.seed === seed)
+      throw new Error('a fork needs dice of its own')
+    const g = this.copy({ mode: 'generated', seed })
+    g.silent = true
+    return g
+  }
 
   // ---- writing -------------------------------------------------------------------------------------------------
 
   emit(e: GameEvent): void {
     this.changed(!GOING_ABOUT.has(e.kind))
-    this.events.push(e)
+    if (!this.silent) this.events.push(e)
   }
 
   /** A new piece with the next free number. */
@@ -80,8 +98,8 @@ export class Game extends Reading {
             turn: null,
           }
     this.state.pieces.push(p)
-    this.enlist(p)
-    this.index(p)
+    this.pieceLists.enlist(p)
+    this.pieceLists.arrive(p)
     this.changed()
     return p
   }
@@ -92,20 +110,20 @@ export class Game extends Reading {
     p.aboard = aboard
     p.pool = null
     p.treasury = -1
-    this.index(p)
+    this.pieceLists.arrive(p)
     for (const c of [...this.cargo(p.id)]) {
       const cargo = this.piece(c)
       this.unindex(cargo)
       cargo.space = space
-      this.index(cargo)
+      this.pieceLists.arrive(cargo)
     }
   }
   /** Changes what a piece is or whose (conversion, capture). It keeps its number. */
   become(p: Piece, change: { power?: Ix; type?: Ix }): void {
     if (change.power !== undefined) {
-      this.strike(p)
+      this.pieceLists.strike(p)
       p.power = change.power
-      this.enlist(p)
+      this.pieceLists.enlist(p)
     }
     if (change.type !== undefined) p.type = change.type
     this.changed()
@@ -113,8 +131,8 @@ export class Game extends Reading {
   /** A piece is no more, without a word: an event of its own says what became of it. */
   dissolve(p: Piece): void {
     this.unindex(p)
-    this.strike(p)
-    this.holds.delete(p.id)
+    this.pieceLists.strike(p)
+    this.pieceLists.sink(p.id)
     this.state.pieces[p.id] = null
   }
   /** Takes pieces off the board for good, with all they carry. `why` is a message code. */
@@ -296,7 +314,7 @@ export class Game extends Reading {
     f.rolls = { ...f.rolls, [key]: dice }
     if (dice.length === 0) return dice
     const { stream, roll } = this.state.dice
-    this.rolls.push({ stream, roll, dice })
+    if (!this.silent) this.rolls.push({ stream, roll, dice })
     this.emit({
       kind: 'rolled',
       roll,

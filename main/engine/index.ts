@@ -4,7 +4,11 @@ export { newGame, emptyState } from './start'
 export { newGameAt, applyEdit } from './position'
 export { factsOf } from './facts'
 export {
+  Accepted,
+  accept,
   apply,
+  candidates,
+  draw,
   applyInPlace,
   answer,
   advance,

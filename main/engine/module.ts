@@ -10,6 +10,7 @@ import type {
   Decision,
   PhaseId,
   PowerId,
+  Refusal,
   RuleId,
   SpaceId,
   UnitTypeId,
@@ -103,6 +104,13 @@ export type UnitOverlay = Readonly<Record<UnitTypeId, Partial<Omit<UnitType, 'id
 /** What a power's types differ by while a game goes on: `{ fighter: { defense: 5 } }`; traits are added. */
 export type UnitChanges = Readonly<Record<UnitTypeId, Partial<Omit<UnitType, 'id' | 'name' | 'domain'>>>>
 
+/** An answer that nobody has checked to the end. */
+export interface Proposal {
+  readonly action: Action
+  /** What is left to check: null if the answer is legal. The same as `Legal.check`, for less. */
+  refusal(): Refusal | null
+}
+
 /**
  * Lazy legality: most answers are too many to list. `check` is THE source; panels, AI, fuzzers and the engine's
  * own validation all use it.
@@ -111,8 +119,12 @@ export interface Legal {
   check(a: Action): Verdict
   /** A random legal answer. Must always find one, and never wander for ever: `end` where nothing else is left. */
   sample(rng: Rng): Action
+  /** Every sample has passed `check` already. */
+  readonly samplesChecked?: true
   /** All answers, only where few. */
   list?(): readonly Action[]
+  /** Answers that are likely to be legal, one after the other, where there are too many to list. */
+  proposals?(): Iterable<Proposal>
 }
 
 /** Who is asked: a power, or several of which any may answer for all (`as`: what they are called together). */

@@ -7,6 +7,7 @@ import type { DiceSource } from './dice'
 import type { Game } from './game'
 import type { AccessQuestion, HookName, Hooks, HooksOf, IncomeLine, Relation } from './hooks'
 import type { Lasts } from './kept'
+import { PieceLists } from './piece-lists'
 import type { Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'
 import { heldBySide, NOBODY, type Ix, type Piece, type SpaceState, type State } from './state'
 import { UnitsNow } from './units-now'
@@ -19,20 +20,6 @@ const RELATIONS: readonly (Relation | undefined)[] = [undefined, 'own', 'allied'
 const OWN = 1
 const ALLIED = 2
 const HOSTILE = 3
-
-/** Lists stay in the order of piece numbers, so that a rebuilt index is the same as one kept up to date. */
-function add(list: number[] | undefined, n: number): void {
-  if (!list) return
-  let i = list.length
-  while (i > 0 && (list[i - 1] ?? 0) > n) i--
-  if (i === list.length) list.push(n)
-  else list.splice(i, 0, n)
-}
-
-function drop(list: number[] | undefined, n: number): void {
-  const i = list?.indexOf(n) ?? -1
-  if (i >= 0) list?.splice(i, 1)
-}
 
 export abstract class Reading {
   /** Names the position as it stands: what was derived from the game may be kept as long as it stays the same. */
@@ -53,49 +40,45 @@ export abstract class Reading {
   private relationsOf = -1
   /** Powers that move, and for which turn and ground that holds. */
   private moving: { ground: number; turn: Ix; powers: readonly Ix[]; is: readonly boolean[] } | null = null
-  /** Piece numbers by space, those aboard included. */
-  protected readonly at: number[][]
-  /** Piece numbers aboard, by the piece that carries them. */
-  protected readonly holds = new Map<number, number[]>()
-  /** Piece numbers by power, those in pools included. */
-  private readonly rosters: number[][]
+  /** Which pieces are where, whose and aboard what. */
+  protected readonly pieceLists: PieceLists
+  /** Stands for the position of one revision, the same in a game and its forks. */
+  private here = { revision: 0 }
   /** Types that modules change; made when a module does. */
   private unitsNow: UnitsNow | null = null
 
+  /** `like`: a game in the same position, whose index and whose knowledge of the ground are taken over. */
   constructor(
     readonly rs: Ruleset,
     readonly state: State,
     readonly dice: DiceSource,
+    like?: Reading,
   ) {
-    this.at = rs.spaces.map(() => [])
-    this.rosters = rs.powers.map(() => [])
+    if (like) {
+      this.pieceLists = like.pieceLists.copy()
+      this.relations = like.relations.slice()
+      this.relationsOf = like.relationsOf
+      this.moving = like.moving
+      this.changes = like.changes
+      this.revision = like.revision
+      this.ground = like.ground
+      this.here = like.position()
+      this.shelves.ground = { stamp: like.ground, things: like.shelf('ground') }
+      return
+    }
+    this.pieceLists = PieceLists.from(rs, state)
     this.relations = new Uint8Array(rs.powers.length ** 2)
-    for (const p of state.pieces)
-      if (p) {
-        this.enlist(p)
-        this.index(p)
-      }
   }
 
-  /** A piece has come to its power. */
-  protected enlist(p: Piece): void {
-    add(this.rosters[p.power], p.id)
+  /** The same object as long as the position is the same, in forks too. */
+  position(): { readonly revision: number } {
+    if (this.here.revision !== this.revision) this.here = { revision: this.revision }
+    return this.here
   }
-  /** A piece leaves its power. */
-  protected strike(p: Piece): void {
-    drop(this.rosters[p.power], p.id)
-  }
-  protected index(p: Piece): void {
-    add(this.at[p.space], p.id)
-    if (p.aboard < 0) return
-    const list = this.holds.get(p.aboard)
-    if (list) add(list, p.id)
-    else this.holds.set(p.aboard, [p.id])
-  }
+
   protected unindex(p: Piece): void {
     this.changed(!this.isMover(p.power))
-    drop(this.at[p.space], p.id)
-    if (p.aboard >= 0) drop(this.holds.get(p.aboard), p.id)
+    this.pieceLists.leave(p)
   }
 
   /** Something has changed; `ground`: something else than where a piece of the movers stands. */
@@ -217,9 +200,9 @@ export abstract class Reading {
     return side >= 0 ? (this.rs.sides[side] ?? null) : 'neutral'
   }
 
-  /** Every piece in a space, those aboard included. Don't keep the list: it is the index itself. */
+  /** Every piece in a space, those aboard included. */
   piecesIn(space: Ix): readonly number[] {
-    return this.at[space] ?? []
+    return this.pieceLists.in(space)
   }
   /** Pieces in a space for which `f` holds. */
   select(space: Ix, f: (p: Piece) => boolean): Piece[] {
@@ -236,14 +219,14 @@ export abstract class Reading {
   }
   /** Numbers of the pieces aboard a piece. */
   cargo(carrier: number): readonly number[] {
-    return this.holds.get(carrier) ?? []
+    return this.pieceLists.aboard(carrier)
   }
   *pieces(): Generator<Piece> {
     for (const p of this.state.pieces) if (p) yield p
   }
-  /** Numbers of a power's pieces, those in pools included. Don't keep the list: it is the index itself. */
+  /** Numbers of a power's pieces, those in pools included. */
   roster(power: Ix): readonly number[] {
-    return this.rosters[power] ?? []
+    return this.pieceLists.of(power)
   }
   /** Pieces of the powers that move for which `f` holds, in the order of their numbers. */
   moversPieces(f: (p: Piece) => boolean): Piece[] {

@@ -3,14 +3,14 @@
  * or the game is over. `apply` is pure; `applyInPlace` works on a state that the caller owns (replay, AI, fuzzers).
  */
 import { refuse, type Action, type Decision, type GameEvent, type Refusal } from '../../shared/model'
-import type { DiceSource } from './dice'
+import { seededRng, type DiceSource, type Rng } from './dice'
 import { flowSteps } from './flow'
 import { Game, type RollRecord } from './game'
 import { isRefusal, readAction, unknownIn } from './kinds'
 import type { Asked, Legal, StandingHandler, Step } from './module'
 import { rollStep } from './roll'
 import type { Ruleset } from './ruleset'
-import { cloneState, type Frame, type State } from './state'
+import type { Frame, State } from './state'
 
 export interface Applied {
   readonly ok: true
@@ -124,32 +124,98 @@ export function check(g: Game, a: Action): Refusal | null {
 }
 
 /**
+ * An answer that was found legal. It spares the check when it is given in that very position, in the game or a fork;
+ * anywhere else it is checked like any other.
+ */
+export class Accepted {
+  private constructor(
+    readonly action: Action,
+    private readonly position: object,
+  ) {}
+
+  /** Of an action that was checked against the game as it stands. */
+  static now(g: Game, action: Action): Accepted {
+    return new Accepted(action, g.position())
+  }
+  holds(g: Game): boolean {
+    return g.position() === this.position
+  }
+}
+
+/** Checks an action; the answer to give, or why not. */
+export function accept(g: Game, a: Action): Accepted | Refusal {
+  return check(g, a) ?? Accepted.now(g, a)
+}
+
+/** A random legal answer to the open question; null when the game is over. */
+export function draw(g: Game, rng: Rng): Accepted | null {
+  const legal = legalOf(g)
+  const a = legal?.sample(rng)
+  if (!a) return null
+  if (legal?.samplesChecked) return Accepted.now(g, a)
+  const drawn = accept(g, a)
+  if (drawn instanceof Accepted) return drawn
+  throw new Error(`a sampled ${a.kind} was refused by ${drawn.rule ?? '-'} ${drawn.code}`)
+}
+
+/** Samples drawn at most for each candidate that is asked for, where a step lists none. */
+const DRAWS = 4
+
+/**
+ * Up to `limit` different legal answers to the open question, the suggested one first: those the step lists, of movement
+ * those of one piece each, else what is drawn. None when the game is over.
+ */
+export function candidates(g: Game, limit: number, rng: Rng = seededRng(1)): Accepted[] {
+  const legal = legalOf(g)
+  if (!legal || limit <= 0) return []
+  const out = new Map<string, Accepted>()
+  const take = (a: Action): void => void out.set(JSON.stringify(a), Accepted.now(g, a))
+  const suggestion = decisionOf(g)?.suggestion
+  if (suggestion && check(g, suggestion) === null) take(suggestion)
+  for (const a of legal.list?.() ?? []) {
+    if (out.size >= limit) break
+    if (check(g, a) === null) take(a)
+  }
+  for (const p of legal.proposals?.() ?? []) {
+    if (out.size >= limit) break
+    if (p.refusal() === null) take(p.action)
+  }
+  const listed = legal.list !== undefined || legal.proposals !== undefined
+  for (let i = 0; !listed && i < limit * DRAWS && out.size < limit; i++) {
+    const a = draw(g, rng)
+    if (a) take(a.action)
+  }
+  return [...out.values()]
+}
+
+/**
  * Answers the open question on a game that the caller owns. A refusal leaves the state untouched. Events and rolls
  * are added to the game's lists; clear them before if only the new ones are wanted.
  */
-export function answer(g: Game, a: Action): Refusal | null {
-  const refusal = check(g, a)
+export function answer(g: Game, given: Action | Accepted): Refusal | null {
+  const a = given instanceof Accepted ? given.action : given
+  const refusal = given instanceof Accepted && given.holds(g) ? null : check(g, a)
   if (refusal) return refusal
   const standing = standingHandler(g, a)
   const o = open(g)
   if (standing) standing.answer(g, a)
   else o?.step.answer?.(g, o.frame, a)
+  // Also where only a frame was written to: nothing that was accepted before is known to be legal now.
+  g.changed(false)
   advance(g)
   return null
 }
 
-/** Answers one action, or an all-or-none group, on a copy. The given state is never changed. */
+/** Answers one action, or an all-or-none group, on a copy. The given game is never changed, and knows what it knew. */
 export function apply(
-  rs: Ruleset,
-  state: State,
-  actions: Action | readonly Action[],
-  dice: DiceSource,
+  game: Game,
+  actions: Action | Accepted | readonly Action[],
 ): Applied | (Refusal & { readonly at: number }) {
-  const g = new Game(rs, cloneState(state), dice)
-  const list = Array.isArray(actions) ? (actions as readonly Action[]) : [actions as Action]
+  const g = game.copy()
+  const list = Array.isArray(actions) ? (actions as readonly Action[]) : [actions as Action | Accepted]
   for (const [i, given] of list.entries()) {
-    const a = readAction(rs, given)
-    const refusal = isRefusal(a) ? a : answer(g, a)
+    const read = given instanceof Accepted ? given.action : readAction(g.rs, given)
+    const refusal = isRefusal(read) ? read : answer(g, given instanceof Accepted ? given : read)
     if (refusal) return { ...refusal, at: i }
   }
   return { ok: true, state: g.state, events: g.events, rolls: g.rolls }

@@ -6,6 +6,7 @@ import {
   answer,
   apply,
   cloneState,
+  draw,
   hashOf,
   legalOf,
   newGame,
@@ -67,7 +68,6 @@ interface WithGroups {
 
 export async function engineRows(rs: Ruleset): Promise<Bench> {
   const g = playedGame(rs, 'bench-move', (x) => x.state.round === 3 && x.state.phase === 'combat-move')
-  const dice = { mode: 'generated', seed: 'bench-move' } as const
   const legal = legalOf(g)
   const bench = new Bench({ time: 400 })
   const movable = g.piecesOf(g.turnPower()).filter((p) => p.space >= 0)
@@ -85,8 +85,8 @@ export async function engineRows(rs: Ruleset): Promise<Bench> {
     .add('reachable set of one infantry group', reach(infantry?.id))
     .add('clone of a whole state', () => void cloneState(g.state))
     .add('apply of one sampled action (pure)', () => {
-      const a = legalOf(g)?.sample(rng)
-      if (a) apply(rs, g.state, a, dice)
+      const a = draw(g, rng)
+      if (a) apply(g, a)
     })
     .add('view of a whole state', () => void viewOf(g))
     .add('hash of a whole state', () => void hashOf(rs, g.state))

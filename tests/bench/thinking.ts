@@ -112,7 +112,7 @@ export function thinkingRows(): Record<string, Spread> {
   const fork = positions.flatMap((g) => {
     const known = anew(g)
     const a = someMove(groupsOf(known))
-    return a ? [least(() => () => answer(anew(known), a))] : []
+    return a ? [least(() => () => answer(known.fork('bench'), a))] : []
   })
   return {
     'all legal moves of a combat movement': spreadOf(query),

@@ -48,7 +48,7 @@ describe.each(scenarios.map(({ id }) => id))('an action of %s', (scenario) => {
       fc.property(given, (a) => {
         const kind = (a as Action).kind
         const fits = rs.actions.get(kind)?.form.safeParse(a).success === true
-        const out = apply(rs, g.state, a as Action, dice)
+        const out = apply(g, a as Action)
         if (!fits) {
           malformed++
           expect(out).toMatchObject({ ok: false, rule: null, code: 'malformed-action', at: 0 })

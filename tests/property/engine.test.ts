@@ -48,7 +48,7 @@ describe('apply', () => {
       const action = legalOf(new Game(rs, state, dice))?.sample(rng)
       if (!action) break
       const before = JSON.stringify(state)
-      const out = apply(rs, state, action, dice)
+      const out = apply(new Game(rs, state, dice), action)
       expect(JSON.stringify(state)).toBe(before)
       expect(out.ok).toBe(true)
       if (!out.ok) break
@@ -58,12 +58,11 @@ describe('apply', () => {
     }
   })
   it('a group is all or none', () => {
-    const dice = { mode: 'manual' } as const
-    const state = newGame(rs, dice).state
+    const g = newGame(rs, { mode: 'manual' })
     const good: Action = { kind: 'choose', option: 'share', amounts: { ussr: 18 } }
-    const out = apply(rs, state, [good, { kind: 'concede', by: 'germany' }, { kind: 'press' }], dice)
+    const out = apply(g, [good, { kind: 'concede', by: 'germany' }, { kind: 'press' }])
     expect(out).toMatchObject({ ok: false })
-    expect(apply(rs, state, [good], dice).ok).toBe(true)
+    expect(apply(g, [good]).ok).toBe(true)
   })
   it('any well-formed but random action is refused with a reason or accepted, and a refusal leaves the state untouched', () => {
     const dice = { mode: 'generated', seed: 'hostile' } as const

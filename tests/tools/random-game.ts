@@ -5,15 +5,16 @@
 import type { Position } from '../../shared/contract'
 import type { Action } from '../../shared/model'
 import {
+  Accepted,
   answer,
   applyEdit,
   canonical,
   check,
   decisionOf,
+  draw,
   fromPlain,
   Game,
   hashOf,
-  legalOf,
   newGameAt,
   seededRng,
   toPlain,
@@ -116,7 +117,8 @@ class Player {
   move(): void {
     const { g, options, rng } = this
     if (options.edits && rng.below(options.edits) === 0 && this.edit()) return
-    const action = this.pick()
+    const given = this.pick()
+    const action = given instanceof Accepted ? given.action : given
     const asker = askerOf(g)
     const open = g.top()
     this.step = asker
@@ -124,7 +126,8 @@ class Player {
     g.rolls = []
     if (options.check && this.log.length % LATE === 0) this.late()
     this.log.push(action)
-    const refusal = this.guard(() => answer(g, action))
+    // Where everything is held against the books the sampler's own check doesn't count.
+    const refusal = this.guard(() => answer(g, options.check ? action : given))
     if (refusal)
       this.fail(
         `sampled answer refused by ${refusal.rule ?? '-'} ${refusal.code} ${JSON.stringify(refusal.blockers ?? [])}`,
@@ -144,14 +147,13 @@ class Player {
     if (faults.length > 0) this.fail(faults.join('; '))
   }
 
-  private pick(): Action {
+  private pick(): Action | Accepted {
     const { g, options, rng } = this
     if (options.concede && g.state.turn >= 0 && rng.below(options.concede * 60) === 0) {
       const by = g.powerId(g.turnPower())
       const open = g.askAll('standing', {}).find((s) => g.powerId(s.by) === by && s.kind === 'concede')
       if (open) return { kind: 'concede', by }
     }
-    const legal = legalOf(g)
     if (g.top()?.step === 'combat-move') {
       if (this.plan.length === 0 && options.bold && rng.below(options.bold) === 0)
         this.plan = this.guard(() => randomPlan(g, rng))
@@ -160,8 +162,8 @@ class Player {
         if (this.guard(() => check(g, a)) === null) return a
       }
     } else this.plan = []
-    if (!legal) return this.fail(`no open question, frames: ${g.state.frames.map((f) => f.step).join(' ')}`)
-    return this.guard(() => legal.sample(rng))
+    const drawn = this.guard(() => draw(g, rng))
+    return drawn ?? this.fail(`no open question, frames: ${g.state.frames.map((f) => f.step).join(' ')}`)
   }
 
   /** A random patch of the position; refused ones change nothing and are forgotten. */

@@ -46,6 +46,8 @@ export class Landing {
   private cleared: ReadonlySet<Ix> | null = null
   private whole: LandingPlan | null = null
   private aircraft: Piece[] | null = null
+  /** Flights after which no deck would take the aircraft: see `hopeless`. */
+  private readonly deckless = new Map<number, boolean>()
   private decks: Piece[] | null = null
 
   constructor(
@@ -178,9 +180,32 @@ export class Landing {
     const flyers = rest.map((p) => this.flyer(p))
     for (const p of moved)
       flyers.push({ piece: p, space: end, left: pointsLeft(this.g, p) - cost, aboard: -1 })
-    const power = moved[0]?.power ?? -1
-    const fights = this.g.space(end).sea && this.g.enemiesIn(power, end).length > 0
-    return this.solve(flyers, fights && this.spec.mode === 'combat' ? end : -1)
+    return this.solve(flyers, this.fightAt(moved[0]?.power ?? -1, end))
+  }
+
+  /**
+   * Would the aircraft find no place if it flew to `end`, whatever all others did? Only where nobody is lost yet, so
+   * that one more is one too many.
+   */
+  hopeless(p: Piece, end: Ix, cost: number): boolean {
+    const left = pointsLeft(this.g, p) - cost
+    if (this.reachesLand(p, end, left) || this.plan().lost.length > 0) return false
+    const won = this.fightAt(p.power, end)
+    const key = ((p.type * 64 + p.power) * 512 + end) * 32 + Math.max(-8, left) + 8
+    let none = this.deckless.get(key)
+    if (none === undefined) {
+      const f: Flyer = { piece: p, space: end, left, aboard: -1 }
+      const meets = (c: Piece) =>
+        this.inTouch(f, c) && this.zones(c, won).some((z) => this.comesDown(f, c, z))
+      this.deckless.set(key, (none = !this.carriers().some(meets)))
+    }
+    return none
+  }
+
+  /** The zone that aircraft of the power would fight in if they flew there in combat movement, or -1. */
+  private fightAt(power: Ix, end: Ix): Ix {
+    const fights = this.spec.mode === 'combat' && this.g.space(end).sea
+    return fights && this.g.enemiesIn(power, end).length > 0 ? end : -1
   }
 
   private solve(flyers: readonly Flyer[], alsoCleared: Ix): LandingPlan {

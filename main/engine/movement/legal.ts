@@ -14,12 +14,13 @@ import type { Rng } from '../dice'
 import type { Ix, Piece } from '../state'
 import { checkLoad, checkUnload } from './cargo'
 import { landingOf } from './landing'
-import { actRefusal, arrivalRefusal, besideCarrier, checkMove } from './moves'
+import { actRefusal, arrivalRefusal, besideCarrier, checkMove, mayArrive } from './moves'
 import { effectsOf } from './effects'
 import { domainOf, movesLeft } from './points'
 import { pathTo, search } from './reach'
 import { sampleMove } from './sample'
-import type { MovementLegal, MoveSpec, ReachNode } from './types'
+import type { Move, MovementLegal, MoveSpec, ReachNode } from './types'
+import type { Proposal } from '../module'
 
 const NO_MARK = 'no-such-order'
 
@@ -66,25 +67,54 @@ export class MoveLegality implements MovementLegal {
     }
   }
 
+  readonly samplesChecked = true
+
   sample(rng: Rng): Action {
     return sampleMove(this.g, this.spec, this, rng)
+  }
+
+  /** Ways of these pieces together that the search finds, the nearest first; none where one of them may not act. */
+  private ways(pieces: readonly Piece[], via: readonly Ix[] = []): readonly ReachNode[] {
+    const { g, spec } = this
+    const first = pieces[0]
+    if (!first || pieces.some((p) => p.space !== first.space || actRefusal(g, spec, p) !== null)) return []
+    if (pieces.some((p) => p.aboard >= 0 && domainOf(g, p) === 'land')) return []
+    const guides = pieces.filter((p) => !besideCarrier(g, p, pieces))
+    return search(g, spec.phase, spec.mode, guides, { via })
   }
 
   /** The cheapest legal way to every space; the landing duty is asked last, since it costs most. */
   private arrivals(pieces: readonly Piece[], via: readonly Ix[] = []): Map<Ix, ReachNode> {
     const { g, spec } = this
     const out = new Map<Ix, ReachNode>()
-    const first = pieces[0]
-    if (!first || pieces.some((p) => p.space !== first.space || actRefusal(g, spec, p) !== null)) return out
-    if (pieces.some((p) => p.aboard >= 0 && domainOf(g, p) === 'land')) return out
+    const ways = this.ways(pieces, via)
+    if (ways.length === 0) return out
     const landing = landingOf(g, spec)
     landing.prepare(pieces)
-    const guides = pieces.filter((p) => !besideCarrier(g, p, pieces))
-    for (const node of search(g, spec.phase, spec.mode, guides, { via })) {
-      if (node.cost === 0 || out.has(node.space)) continue
+    for (const node of ways) {
+      if (node.cost === 0 || out.has(node.space) || !mayArrive(g, spec, landing, pieces, node)) continue
       if (arrivalRefusal(g, spec, landing, pieces, pathTo(node)) === null) out.set(node.space, node)
     }
     return out
+  }
+
+  *moves(): Generator<Move> {
+    for (const [first] of this.alike())
+      for (const node of first ? this.ways([first]) : [])
+        if (first && node.cost > 0) yield new PseudoMove(this.g, this.spec, first, node)
+  }
+
+  *proposals(): Generator<Proposal> {
+    yield* this.moves()
+    const one = (action: Action): Proposal => ({ action, refusal: () => this.refusal(action) })
+    for (const pieces of this.alike()) {
+      const first = pieces.slice(0, 1)
+      const units = first.map((p) => pid(p.id))
+      for (const { onto } of this.loads(first)) yield one({ kind: 'load', units, onto })
+      for (const { to, units: cargo } of this.unloads(first)) yield one({ kind: 'unload', units: cargo, to })
+      for (const { kind, space } of this.marks(first)) yield one({ kind, units, space })
+    }
+    yield one({ kind: 'end' })
   }
 
   targets(ids: readonly string[]): Target[] {
@@ -105,7 +135,7 @@ export class MoveLegality implements MovementLegal {
   }
 
   groups(ids?: readonly string[], via: readonly string[] = []): MoveGroup[] {
-    const { g, spec } = this
+    const { g } = this
     if (ids) {
       const pieces = this.pieces(ids)
       return pieces.length > 0 && pieces.every((p) => p.space >= 0 && p.space === pieces[0]?.space)
@@ -118,15 +148,22 @@ export class MoveLegality implements MovementLegal {
           ]
         : []
     }
-    const like = new Map<string, Piece[]>()
-    for (const p of g.pieces()) {
-      if (!g.isMover(p.power) || actRefusal(g, spec, p) !== null) continue
-      const key = [p.space, p.power, p.type, movesLeft(g, p), p.aboard, p.turn?.start ?? p.space].join()
-      like.set(key, [...(like.get(key) ?? []), p])
-    }
-    return [...like.values()]
+    return this.alike()
       .map((pieces) => this.group(pieces, pieces.slice(0, 1), []))
       .filter((x) => x.targets.length + x.load.length + x.unload.length + x.marks.length > 0)
+  }
+
+  /** Pieces that may act, those together that are alike to the rules. */
+  private alike(): Piece[][] {
+    const { g, spec } = this
+    const like = new Map<string, Piece[]>()
+    for (const p of g.moversPieces((x) => actRefusal(g, spec, x) === null)) {
+      const key = [p.space, p.power, p.type, movesLeft(g, p), p.aboard, p.turn?.start ?? p.space].join()
+      const list = like.get(key)
+      if (list) list.push(p)
+      else like.set(key, [p])
+    }
+    return [...like.values()]
   }
 
   /** What the pieces may do; targets are those of `movers`, all of them together, by way of `via`. */
@@ -230,6 +267,41 @@ export class MoveLegality implements MovementLegal {
     const path: Ix[] = []
     for (let s = from.has(to) ? to : -1; s >= 0; s = from.get(s) ?? -1) path.unshift(s)
     return path
+  }
+}
+
+/** A move of one piece along the way to a node; what is left to check is asked once. */
+class PseudoMove implements Move {
+  readonly pieces: readonly number[]
+  readonly from: Ix
+  private asked: { readonly refusal: Refusal | null } | null = null
+
+  constructor(
+    private readonly g: Game,
+    private readonly spec: MoveSpec,
+    private readonly piece: Piece,
+    private readonly node: ReachNode,
+  ) {
+    this.pieces = [piece.id]
+    this.from = piece.space
+  }
+  get to(): Ix {
+    return this.node.space
+  }
+  get cost(): number {
+    return this.node.cost
+  }
+  get action(): Action {
+    return {
+      kind: 'move',
+      units: this.pieces.map(pid),
+      path: pathTo(this.node).map((s) => this.g.sid(s)),
+    }
+  }
+  refusal(): Refusal | null {
+    const { g, spec, piece, node } = this
+    this.asked ??= { refusal: arrivalRefusal(g, spec, landingOf(g, spec), [piece], pathTo(node)) }
+    return this.asked.refusal
   }
 }
 

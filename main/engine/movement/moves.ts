@@ -9,7 +9,8 @@ import type { Ix, Piece, PieceTurn } from '../state'
 import { hasDeck, Landing, landingOf } from './landing'
 import { endRefusal, pathRefusal } from './paths'
 import { domainOf, pointsLeft } from './points'
-import type { MoveSpec } from './types'
+import type { MoveSpec, ReachNode } from './types'
+import { isOpen, rangeBonus } from './ways'
 
 /** Own aircraft aboard the carriers of a move, and what becomes of each. */
 interface Flock {
@@ -112,6 +113,30 @@ function landingRefusal(
     { kind: 'piece', id: pid(p?.id ?? 0) },
     { kind: 'space', id: g.sid(end) },
   ])
+}
+
+/**
+ * Might the group end its way there? Asks what needs no path and no plan: range, the right to be there, a place where
+ * aircraft can come down. `arrivalRefusal` says the rest, and why not.
+ */
+export function mayArrive(
+  g: Game,
+  spec: MoveSpec,
+  landing: Landing,
+  pieces: readonly Piece[],
+  { space, cost }: ReachNode,
+): boolean {
+  const { mode } = spec
+  return pieces.every((p) => {
+    if (besideCarrier(g, p, pieces)) return true
+    const left = pointsLeft(g, p)
+    const air = domainOf(g, p) === 'air'
+    if (cost > left && cost > left + rangeBonus(g, { piece: p, path: [p.space, space], space, mode }))
+      return false
+    const how = air && mode === 'noncombat' && g.space(space).land ? 'land' : 'end'
+    if (!isOpen(g, p, space, how, mode)) return false
+    return !air || pieces.length > 1 || !landing.hopeless(p, space, cost)
+  })
 }
 
 /** The end of a way that the search found: range, presence, conditions, landing. */

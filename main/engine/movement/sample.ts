@@ -98,7 +98,9 @@ function probe(g: Game, rng: Rng): Piece | null {
 /** Ends the phase, or does the next thing that must be done before. */
 function finish(g: Game, spec: MoveSpec, legal: MovementLegal): Action {
   const end: Action = { kind: 'end' }
-  return legal.check(end).ok ? end : (landNext(g, spec, legal) ?? end)
+  const next = legal.check(end).ok ? end : landNext(g, spec, legal)
+  if (!next) throw new Error('movement can neither end nor go on')
+  return next
 }
 
 function attempt(g: Game, spec: MoveSpec, p: Piece, rng: Rng): Action | null {

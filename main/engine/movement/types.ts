@@ -2,7 +2,7 @@
 import type { MoveGroup, PhaseId, PieceId, Refusal, RuleId, SpaceId, Target } from '../../../shared/model'
 import type { Domain } from '../hooks'
 import type { Game } from '../game'
-import type { Legal, StepId } from '../module'
+import type { Legal, Proposal, StepId } from '../module'
 import type { Ix, Piece } from '../state'
 
 /** The clauses behind what the engine itself refuses; a rule set names its own. */
@@ -49,6 +49,15 @@ export interface ReachNode {
   readonly risk: number
 }
 
+/** A move in numbers, as the search found it: each step of its way is legal, its end and the landing are not checked. */
+export interface Move extends Proposal {
+  readonly pieces: readonly number[]
+  readonly from: Ix
+  readonly to: Ix
+  /** Points it costs. */
+  readonly cost: number
+}
+
 /** Legality of a movement step: besides `check`, the reachable spaces of a group and why a space is out of reach. */
 export interface MovementLegal extends Legal {
   /**
@@ -56,6 +65,8 @@ export interface MovementLegal extends Legal {
    * With pieces: one group of exactly these, or none if they do not stand together; its targets by way of `via`.
    */
   groups(pieces?: readonly PieceId[], via?: readonly SpaceId[]): MoveGroup[]
+  /** The moves of one piece of each group of like ones, by their shortest ways; see `Move`. */
+  moves(): Iterable<Move>
   /** Every space these pieces may move to together, with the shortest way. */
   targets(pieces: readonly PieceId[]): Target[]
   /** Why the piece may not move to the space; null if it may. */
