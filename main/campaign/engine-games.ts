@@ -18,6 +18,7 @@ import {
   newGameAt,
   toPlain,
   viewOf,
+  whyNot,
   type DiceSource,
   type PlainState,
   type Ruleset,
@@ -111,7 +112,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       const names = engineNames(g)
       const asked = pieces ?? groups.flatMap((group) => group.units.slice(0, 1))
       const why = asked.flatMap((unit) => {
-        const refusal = legal.why(unit, space)
+        const refusal = whyNot(g, unit, space)
         return refusal === null ? [] : [{ unit, space, rejected: explain(refusal, names) }]
       })
       return { ...answer, groups, why }

@@ -67,7 +67,7 @@ export class Game extends Reading {
 
   emit(e: GameEvent): void {
     this.changed(!GOING_ABOUT.has(e.kind))
-    if (!this.silent) this.events.push(e)
+    if (!this.silent) this.events.push(this.rs.cites.told(e))
   }
 
   /** A new piece with the next free number. */
@@ -298,11 +298,12 @@ export class Game extends Reading {
     if (have) return have
     if (spec.dice <= 0) return this.settleRoll(f, key, spec, [])
     if (this.dice.mode === 'manual') {
+      const { rules: _, ...asked } = spec
       const units = spec.units?.map(pid)
       this.push({
         step: 'roll',
         key,
-        spec: { ...spec, by: this.powerId(spec.by), ...(units ? { units } : {}) },
+        spec: { ...asked, by: this.powerId(spec.by), ...(units ? { units } : {}) },
       })
       return null
     }

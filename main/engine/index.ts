@@ -17,6 +17,7 @@ export {
   decisionOf,
   legalOf,
   standingOf,
+  whyNot,
   type Applied,
 } from './run'
 export { readAction } from './kinds'

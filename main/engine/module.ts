@@ -152,6 +152,8 @@ export interface Step<F extends Frame = Frame> extends Ruled {
   /** The automatic part, called whenever the frame is on top and no question of its is open. */
   run(g: Game, f: F): Outcome
   asked?(g: Game, f: F): Asked
+  /** The clauses behind a roll of its, by the roll's key; absent: `rules`. Asked where dice are typed in. */
+  rolls?(g: Game, f: F, key: string): readonly RuleId[]
   /** The open question, in words and candidates. Only called while `run` answered `ask`. */
   decision?(g: Game, f: F): Question
   legal?(g: Game, f: F): Legal

@@ -6,12 +6,28 @@ import type { Frame } from './state'
 
 interface RollFrame extends Frame {
   key: string
-  spec: Omit<RollSpec, 'by' | 'units'> & { by: string; units?: string[] }
+  /** What it rests on is asked of the step that rolls: a frame holds no citations. */
+  spec: Omit<RollSpec, 'by' | 'units' | 'rules'> & { by: string; units?: string[] }
+}
+
+/** The frame of the step that rolls: the one below. */
+const roller = (g: Game): Frame | undefined => g.state.frames[g.state.frames.length - 2]
+
+/** The clauses behind the roll. */
+function rulesOf(g: Game, f: RollFrame): readonly string[] {
+  const below = roller(g)
+  const step = below && g.rs.steps[below.step]
+  return below && step ? (step.rolls?.(g, below, f.key) ?? step.rules) : []
 }
 
 const spec = (g: Game, f: RollFrame): RollSpec => {
   const { by, units, ...rest } = f.spec
-  return { ...rest, by: g.powerIx(by), ...(units ? { units: units.map((u) => Number(u.slice(1))) } : {}) }
+  return {
+    ...rest,
+    by: g.powerIx(by),
+    rules: rulesOf(g, f),
+    ...(units ? { units: units.map((u) => Number(u.slice(1))) } : {}),
+  }
 }
 
 export const rollStep: Step<RollFrame> = {
@@ -25,7 +41,7 @@ export const rollStep: Step<RollFrame> = {
       id: `roll-${g.state.dice.stream}-${g.state.dice.roll}`,
       of: 'roll',
       kind: 'roll',
-      rules: [...s.rules],
+      rules: [...rulesOf(g, f)],
       dice: s.dice,
       hitsOn: s.hitsOn,
       reason: s.reason,
@@ -46,7 +62,7 @@ export const rollStep: Step<RollFrame> = {
   },
   answer(g, f, a: Action) {
     if (a.kind !== 'roll') return
-    const below = g.state.frames[g.state.frames.length - 2]
+    const below = roller(g)
     if (below) g.settleRoll(below, f.key, spec(g, f), [...a.dice])
     f['done'] = true
   },

@@ -3,6 +3,7 @@ import type { PhaseId, RuleId, SpaceId } from '../../shared/model'
 import type { BoardData, SetupData, SpaceData } from '../../shared/boards/types'
 import type { OwnWords } from '../../shared/words'
 import type { BattleKind, BattleStep, DamageModifier, FireRule, HitClass, Preference } from './battle/steps'
+import type { Citations } from './cites'
 import type { Hooks, HookName, Sight, WayHook } from './hooks'
 import type { ActionInfo, DecisionDeclaration } from './kinds'
 import type { ModuleId, Slice, StandingHandler, Step, StepId, SwitchDefinition, UnitType } from './module'
@@ -101,6 +102,8 @@ export interface Ruleset {
   readonly slices: Readonly<Record<string, Slice>>
   /** Every rule id that some contribution, step or module carries. */
   readonly rules: ReadonlySet<RuleId>
+  /** The numbers of the scenario's books for what rule code names. */
+  readonly cites: Citations
   readonly outOfForce: readonly OutOfForce[]
   readonly spaceIx: ReadonlyMap<string, Ix>
   readonly powerIx: ReadonlyMap<string, Ix>

@@ -2,12 +2,21 @@
  * The loop: an action answers the open question, then the steps run by themselves until the next question is open
  * or the game is over. `apply` is pure; `applyInPlace` works on a state that the caller owns (replay, AI, fuzzers).
  */
-import { refuse, type Action, type Decision, type GameEvent, type Refusal } from '../../shared/model'
+import {
+  refuse,
+  type Action,
+  type Decision,
+  type GameEvent,
+  type PieceId,
+  type Refusal,
+  type SpaceId,
+} from '../../shared/model'
 import { seededRng, type DiceSource, type Rng } from './dice'
 import { flowSteps } from './flow'
 import { Game, type RollRecord } from './game'
 import { isRefusal, readAction, unknownIn } from './kinds'
 import type { Asked, Legal, StandingHandler, Step } from './module'
+import { isMovementLegal } from './movement/types'
 import { rollStep } from './roll'
 import type { Ruleset } from './ruleset'
 import type { Frame, State } from './state'
@@ -74,6 +83,13 @@ export function legalOf(g: Game): Legal | null {
   return o?.step.legal?.(g, o.frame) ?? null
 }
 
+/** Why the piece may not move to the space in the open step; null where it may, and where no piece is moved now. */
+export function whyNot(g: Game, piece: PieceId, space: SpaceId): Refusal | null {
+  const legal = legalOf(g)
+  const refusal = legal && isMovementLegal(legal) ? legal.why(piece, space) : null
+  return refusal && g.rs.cites.refusal(refusal)
+}
+
 /** The open question in candidates; its sentence is put to it in `shared/words`. */
 export function decisionOf(g: Game): Decision | null {
   const o = open(g)
@@ -84,12 +100,12 @@ export function decisionOf(g: Game): Decision | null {
     'power' in asked
       ? { power: g.powerId(asked.power) }
       : { side: asked.as, powers: asked.powers.map((p) => g.powerId(p)) }
-  return { answers: [question.kind], ...question, by, phase: g.state.phase, prompt: '' }
+  return g.rs.cites.told({ answers: [question.kind], ...question, by, phase: g.state.phase, prompt: '' })
 }
 
 /** The standing actions open to some power now. */
 export function standingOf(g: Game) {
-  return g.askAll('standing', {})
+  return g.askAll('standing', {}).map((s) => ({ ...s, rules: g.rs.cites.numbers(s.rules) }))
 }
 
 function standingHandler(g: Game, a: Action): StandingHandler | null {
@@ -106,6 +122,11 @@ function mayAnswer(g: Game, asked: Asked, by: string): boolean {
 
 /** Checks an action, already of its kind's form (`readAction`), against the open question without carrying it out. */
 export function check(g: Game, a: Action): Refusal | null {
+  const refusal = refusalOf(g, a)
+  return refusal && g.rs.cites.refusal(refusal)
+}
+
+function refusalOf(g: Game, a: Action): Refusal | null {
   const o = open(g)
   if (!o) return refuse(null, 'game-over')
   const unknown = unknownIn(g, a)

@@ -1,7 +1,7 @@
 /** A&A Europe 1999 alone: the Europe board with its own order, money and victory. Data, no logic. */
 import { board, setup } from '../../shared/boards/europe-pacific'
 import type { ScenarioDefinition } from '../engine/compile'
-import { europeAloneModules } from './modules'
+import { europeBook, europeAloneModules } from './modules'
 import { setupUnder } from './setup'
 import { setupOn, subBoard } from './sub-board'
 
@@ -55,4 +55,5 @@ export const europe1999: ScenarioDefinition = {
     { id: 'usa', powers: ['usa'] },
   ],
   modules: europeAloneModules,
+  books: [europeBook],
 }

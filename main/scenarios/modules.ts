@@ -1,5 +1,6 @@
 /** Which rule modules a scenario is made of, in order. Later ones may replace what earlier ones say. */
 import { unitTypes } from '../../shared/boards/europe-pacific'
+import type { Book } from '../engine/cites'
 import type { RuleModule } from '../engine/module'
 import { advanceModule } from '../rules/base/advance'
 import { airMovement } from '../rules/base/air-movement'
@@ -31,6 +32,8 @@ import { transports } from '../rules/base/transports'
 import { unitTable } from '../rules/base/units'
 import { archangel } from '../rules/europe-1999/archangel'
 import { cashAdvance } from '../rules/europe-1999/cash-advance'
+import { cite } from '../rules/clauses'
+import { europeCites } from '../rules/europe-1999/cites'
 import { conversion } from '../rules/europe-1999/conversion'
 import { convoyBoxes } from '../rules/europe-1999/convoys'
 import { liberation } from '../rules/europe-1999/liberation'
@@ -39,6 +42,7 @@ import { neutrals } from '../rules/europe-1999/neutrals'
 import { europeOrder } from '../rules/europe-1999/order'
 import { straits } from '../rules/europe-1999/straits'
 import { europeVictory } from '../rules/europe-1999/victory'
+import { linkCites } from '../rules/link/cites'
 import { closedLand } from '../rules/link/closed-land'
 import { economies } from '../rules/link/economies'
 import { exileModule } from '../rules/link/exile'
@@ -50,6 +54,7 @@ import { order } from '../rules/link/order'
 import { passages } from '../rules/link/passages'
 import { surrenderModule } from '../rules/link/surrender'
 import { usAttacked } from '../rules/link/us-attacked'
+import { pacificCites } from '../rules/pacific-2001/cites'
 import { britishEconomies, pacificPool } from '../rules/pacific-2001/british-economies'
 import { bases } from '../rules/pacific-2001/bases'
 import { chinaModule } from '../rules/pacific-2001/china'
@@ -65,7 +70,12 @@ import { marines } from '../rules/pacific-2001/marines'
 import { surprise } from '../rules/pacific-2001/surprise'
 
 /** The unit table of both books. */
-const units = unitTable(unitTypes, ['EUR-018', 'PAC-022', 'LNK-140'])
+const units = unitTable(unitTypes, cite('units.table'))
+
+/** The books by themselves, and the link rules on top of both. */
+export const europeBook: Book = { id: 'EUR', cites: europeCites }
+export const pacificBook: Book = { id: 'PAC', cites: pacificCites }
+export const linkBook: Book = { id: 'LNK', cites: linkCites }
 
 /** What both books share. The order of `turn` inserts follows it. */
 export const baseModules: readonly RuleModule[] = [sides, purchase, income, repair, placement, advanceModule]

@@ -1,7 +1,7 @@
 /** A&A Pacific 2001 alone: the Pacific board with its own order, money and victory. Data, no logic. */
 import { board, setup } from '../../shared/boards/europe-pacific'
 import type { ScenarioDefinition } from '../engine/compile'
-import { pacificAloneModules } from './modules'
+import { pacificBook, pacificAloneModules } from './modules'
 import { setupUnder } from './setup'
 import { setupOn, subBoard } from './sub-board'
 
@@ -55,4 +55,5 @@ export const pacific2001: ScenarioDefinition = {
     { id: 'usa', powers: ['usa', 'china'] },
   ],
   modules: pacificAloneModules,
+  books: [pacificBook],
 }

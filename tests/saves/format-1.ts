@@ -2,8 +2,9 @@
  * The hash that a position had in format 1: shows that what is read from such a file is that position to the last
  * piece and coin, and that only the names of steps are new.
  */
-import { canonicalState, sha256Hex, toPlain, type Ruleset, type State } from '../../main/engine'
+import { canonicalState, Game, sha256Hex, toPlain, type Ruleset, type State } from '../../main/engine'
 import type { Frame } from '../../main/engine/state'
+import { rulesetOf } from '../../main/scenarios'
 
 const STAGES = ['homeless', 'surrounded']
 const behind = (list: readonly string[], id: unknown): number =>
@@ -39,8 +40,52 @@ function oldFrame(rs: Ruleset, frame: Frame, kind: string): Record<string, unkno
   }
 }
 
+/** The numbers that frames held up to format 2: in every scenario those that the linked game cites. */
+const oldCites = () => rulesetOf('europe-pacific').cites
+
+const ADVANCE: Readonly<Record<string, object>> = {
+  'europe-1999': {
+    money: 'EUR-021',
+    order: 'EUR-023',
+    spaces: 'EUR-024',
+    kinds: 'EUR-217',
+    units: 'EUR-032',
+  },
+  'europe-pacific': {
+    money: 'LNK-004',
+    order: 'LNK-253',
+    spaces: 'LNK-006',
+    kinds: 'LNK-254',
+    units: 'LNK-155',
+  },
+}
+
+/** The frame with what it rests on, as it was written down up to format 2. */
+function cited(rs: Ruleset, state: State, frame: Frame, i: number): Frame {
+  switch (frame.step) {
+    case 'purchase':
+      return { ...frame, rules: ['EUR-031', 'PAC-026'] }
+    case 'advance':
+      return { ...frame, rules: ADVANCE[rs.scenario] }
+    case 'casualties': {
+      const pools = frame['pools'] as { id: string }[]
+      const rulesOf = (id: string) => oldCites().numbers(rs.hitClasses[id]?.rules ?? [])
+      return { ...frame, pools: pools.map((p) => ({ ...p, rules: rulesOf(p.id) })) }
+    }
+    case 'roll': {
+      const below = state.frames[i - 1]
+      const step = below && rs.steps[below.step]
+      const g = new Game(rs, state, { mode: 'manual' })
+      const names = (below && step?.rolls?.(g, below, String(frame['key']))) ?? step?.rules ?? []
+      return { ...frame, spec: { ...(frame['spec'] as object), rules: oldCites().numbers(names) } }
+    }
+    default:
+      return frame
+  }
+}
+
 export function hashInFormat1(rs: Ruleset, state: State): string {
   const kind = String(state.frames.findLast((f) => f.step === 'battle')?.['kind'])
-  const frames = state.frames.map((f) => oldFrame(rs, f, kind))
+  const frames = state.frames.map((f, i) => oldFrame(rs, cited(rs, state, f, i), kind))
   return sha256Hex(canonicalState({ ...toPlain(rs, state), frames }))
 }

@@ -116,17 +116,21 @@ function tried(g: Game): readonly Action['kind'][] {
   return [...kinds.slice(0, -1), 'patrol', ...kinds.slice(-1)]
 }
 
-/** Which of the answers tried in this position would be taken: `move 01001`, kind by kind. */
-export function probes(g: Game, n: number): readonly string[] {
+/** Answers of every kind that the open question takes, by chance: the same for the same position and number. */
+function triedBy(g: Game, n: number): (readonly [Action['kind'], readonly (Action | null)[]])[] {
   const rng = seededRng(n)
   return tried(g).flatMap((kind) => {
     const make = makers[kind]
-    if (!make) return []
-    let taken = ''
-    for (let i = 0; i < TRIES; i++) {
-      const action = make(g, rng)
-      taken += action === null ? '-' : check(g, action) === null ? '1' : '0'
-    }
-    return `${kind} ${taken}`
+    return make ? [[kind, Array.from({ length: TRIES }, () => make(g, rng))] as const] : []
   })
+}
+
+/** The answers that would be tried. */
+export const tries = (g: Game, n: number): Action[] =>
+  triedBy(g, n).flatMap(([, actions]) => actions.filter((a) => a !== null))
+
+/** Which of the answers tried in this position would be taken: `move 01001`, kind by kind. */
+export function probes(g: Game, n: number): readonly string[] {
+  const mark = (a: Action | null): string => (a === null ? '-' : check(g, a) === null ? '1' : '0')
+  return triedBy(g, n).map(([kind, actions]) => `${kind} ${actions.map(mark).join('')}`)
 }

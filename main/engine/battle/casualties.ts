@@ -24,25 +24,26 @@ export interface LossQuestion {
   /** Makes the decision's id unique. */
   readonly id: string
   readonly battle: string | null
-  readonly pools: readonly (Pool & { readonly rules: readonly string[] })[]
+  /** Each is a class of hits, by its id. */
+  readonly pools: readonly Pool[]
   /** Power that fired: it decides the split when allies don't agree. */
   readonly by: Ix
 }
 
 /** The clauses behind the picking of losses; a rule set names its own. */
-export interface LossIds {
+export interface LossIds<C extends string = RuleId> {
   /** Whoever was fired at picks. */
-  readonly owner: RuleId
+  readonly owner: C
   /** Several allies, and what happens without agreement. */
-  readonly split: RuleId
+  readonly split: C
   /** As many hits as possible count. */
-  readonly most: RuleId
+  readonly most: C
 }
 
 interface LossFrame extends Frame {
   id: string
   battle: string | null
-  pools: { id: string; hits: number; candidates: number[]; rules: string[] }[]
+  pools: { id: string; hits: number; candidates: number[] }[]
   by: string
   /** Powers that pick, in turn order, and who picks next. */
   owners: string[]
@@ -51,6 +52,9 @@ interface LossFrame extends Frame {
   splitting: boolean
   split: Record<string, number> | null
 }
+
+/** The clauses that limit what may take a pool's hits. */
+const rulesOf = (g: Game, pool: string): readonly RuleId[] => g.rs.hitClasses[pool]?.rules ?? []
 
 /** Hits a piece can still take. */
 export const capacityOf = (g: Game, p: Piece): number => Math.max(0, g.type(p).hits - p.damage)
@@ -120,7 +124,7 @@ export function losses(g: Game, below: Frame, q: LossQuestion): Take[] | null {
     step: 'casualties',
     id: q.id,
     battle: q.battle,
-    pools: q.pools.map((p) => ({ ...p, candidates: [...p.candidates], rules: [...p.rules] })),
+    pools: q.pools.map((p) => ({ ...p, candidates: [...p.candidates] })),
     by: g.powerId(q.by),
     owners: owners.map((o) => g.powerId(o)),
     next: 0,
@@ -169,7 +173,7 @@ function checkTake(ids: LossIds, g: Game, f: LossFrame, a: ActionOf<'casualties'
     const pool = f.pools.find((p) => p.id === t.pool)
     if (!pool) return refuse(ids.owner, 'no-such-pool', [{ kind: 'limit', id: t.pool }])
     if (!pool.candidates.includes(n))
-      return refuse(pool.rules[0] ?? ids.owner, 'hit-not-on-this', [{ kind: 'piece', id: t.unit }])
+      return refuse(rulesOf(g, pool.id)[0] ?? ids.owner, 'hit-not-on-this', [{ kind: 'piece', id: t.unit }])
     const taker = o.mine.find((x) => x.id === n)
     if (!taker)
       return refuse(ids.split, 'not-your-loss', [
@@ -342,19 +346,19 @@ function lossDecision(ids: LossIds, g: Game, f: LossFrame): Question {
     suggestion: asTake(usual),
     reasons: reasonsOf(g, f, usual),
     pools: o.pools
-      .map((p, i) => ({
+      .map((p) => ({
         id: p.id,
         hits: p.hits,
         code: p.id,
         candidates: p.candidates.filter((n) => mine.has(n)).map(pid),
-        rules: f.pools[i]?.rules ?? [],
+        rules: [...rulesOf(g, p.id)],
       }))
       .filter((p) => p.hits > 0 && p.candidates.length > 0),
   }
 }
 
 /** The step that asks for losses; `losses` pushes it. */
-export const casualtiesStep = (ids: LossIds): Step<LossFrame> => ({
+export const casualtiesStep = <C extends string>(ids: LossIds<C>): Step<LossFrame> => ({
   id: 'casualties',
   rules: [ids.owner, ids.split, ids.most],
   run(g, f) {

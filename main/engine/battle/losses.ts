@@ -184,15 +184,12 @@ export function onlyAnswer(
   return who.every((t) => t === first || alike(t.id) === key) ? dealOut(live, who, order) : null
 }
 
-/** A pool of hits and what may take them now, with the clauses behind it. */
-export type OpenPool = Pool & { readonly rules: readonly string[] }
-
 /**
  * What may take the hits that lie on a side: all that the hit's class lets take it, or of these the ones that must be taken
  * first (see `Preference`). Pools that nothing may take are left out. What these cannot take is asked for again,
  * in the picture that they leave.
  */
-export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): OpenPool[] {
+export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): Pool[] {
   const targets = sideOfPicture(p, side).filter((c) => !c.hit)
   const open = Object.entries(hits).flatMap(([id, n]) => {
     const hitClass = p.rs.hitClasses[id]
@@ -211,7 +208,7 @@ export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): Op
       : Math.min(...open.flatMap(({ hitClass, who }) => who.map((c) => rank(hitClass, c))))
   return open.flatMap(({ id, hits: n, hitClass, who }) => {
     const now = first === null ? who : who.filter((c) => rank(hitClass, c) === first)
-    return now.length > 0 ? [{ id, hits: n, candidates: now.map((c) => c.id), rules: hitClass.rules }] : []
+    return now.length > 0 ? [{ id, hits: n, candidates: now.map((c) => c.id) }] : []
   })
 }
 

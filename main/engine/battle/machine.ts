@@ -18,6 +18,7 @@ import {
   type BattleKind,
   type BattlePicture,
   type BattleSide,
+  type BattleStep,
   type FactCheck,
   type Progress,
 } from './steps'
@@ -141,6 +142,11 @@ function lossesLeave(g: Game, f: BattleFrame): void {
 
 // ---- steps -------------------------------------------------------------------------------------------------------
 
+/** The key of a roll of a step's fire: one for each group of its plan, in every round. */
+const keyOf = (f: BattleFrame, step: BattleStep, group: number): string => `${f.round}:${step.id}:${group}`
+/** Which group a key is of; a key without a number is of the first. */
+const groupOf = (key: string): number => Number(/:(\d+)$/.exec(key)?.[1] ?? 0)
+
 /** Rolls a step's dice into the pools of the other side; false while dice are waited for. */
 function fire(
   g: Game,
@@ -152,7 +158,7 @@ function fire(
   const rolls: number[][] = []
   for (const [i, group] of plan.entries()) {
     const keep = keepOf(group)
-    const dice = g.roll(f, `${f.round}:${step.id}:${i}`, {
+    const dice = g.roll(f, keyOf(f, step, i), {
       by: rollerOf(g, group.pieces),
       dice: group.dice,
       hitsOn: group.hitsOn,
@@ -307,6 +313,13 @@ export const battleStep: Step<BattleFrame> = {
     }
   },
   asked: (g, f) => stepAt(g.rs, f)?.asked?.(g, f) ?? { power: g.turnPower() },
+  rolls(g, f, key) {
+    const { due } = next(progressOf(f), pictureOf(g, f))
+    if (due.do === 'fire') return due.plan[groupOf(key)]?.rules ?? due.step.rules
+    if (due.do === 'damage') return damageGroups(due.dice)[groupOf(key)]?.rules ?? due.step.rules
+    if (due.do === 'check') return due.check.rules
+    return stepAt(g.rs, f)?.rules ?? []
+  },
   decision(g, f) {
     const d = stepAt(g.rs, f)?.decision?.(g, f)
     if (!d) throw new Error(`battle step ${stepAt(g.rs, f)?.id ?? ''} asks nothing`)

@@ -45,8 +45,8 @@ const planned = (p: BattlePicture, step: BattleStep): PlannedFire[] =>
     base,
     pool: hits.pool,
     ...(idle ? { idle } : {}),
-    rules: [...rules],
-    because: [...because],
+    rules: p.rs.cites.numbers(rules),
+    because: p.rs.cites.numbers(because),
   }))
 
 /** How a battle that is due would begin; null where nobody is left to attack. Played on a copy, without dice. */

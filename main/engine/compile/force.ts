@@ -4,6 +4,7 @@
  * said to be left out is carried, a switch that nobody offers) throw: they are mistakes of the program.
  */
 import type { RuleId } from '../../../shared/model'
+import type { Citations } from '../cites'
 import type { Replacement, RuleModule, Ruled, SwitchDefinition } from '../module'
 import type { OutOfForce, SpaceInfo } from '../ruleset'
 import type { Ix } from '../state'
@@ -24,6 +25,7 @@ export class Force {
     private readonly offered: readonly SwitchDefinition[],
     private readonly switches: Readonly<Record<string, string>>,
     private readonly spaces: readonly SpaceInfo[],
+    private readonly cites: Citations,
   ) {
     this.replacements = modules.flatMap((m) => m.replaces ?? [])
     this.without = modules.flatMap((m) => Object.entries(m.without ?? {}).map(([rule, by]) => ({ rule, by })))
@@ -40,20 +42,22 @@ export class Force {
    */
   admits(thing: Ruled, what: string): boolean {
     if (!this.isOn(thing, what)) return false
-    const left = thing.rules.filter((rule) => !this.isReplaced(rule, what))
+    const rules = this.carried(thing, what)
+    const left = rules.filter((rule) => !this.isReplaced(rule, what))
     for (const rule of left) this.rules.add(rule)
-    return thing.rules.length === 0 || left.length > 0
+    return rules.length === 0 || left.length > 0
   }
 
   /** A contribution's answer where it is in force; null where nothing of it is. */
   answer<F>(c: Ruled & { readonly where?: Place; readonly run: F }, what: string): F | null {
     if (!this.admits(c, what)) return null
-    const narrower = this.narrower(c.rules, what)
+    const rules = this.carried(c, what)
+    const narrower = this.narrower(rules, what)
     if (!c.where && narrower.length === 0) return c.run
     const open = (rule: RuleId, id: string) =>
       !narrower.some((r) => r.rule === rule && r.spaces?.includes(id) === true)
     const inside = this.spaces.map(
-      ({ data, id }) => (c.where?.(data) ?? true) && c.rules.some((rule) => open(rule, id)),
+      ({ data, id }) => (c.where?.(data) ?? true) && rules.some((rule) => open(rule, id)),
     )
     const whole = c.run as Answer
     // Asked for every step of every search: no rest arguments on the way to the answer `null`.
@@ -70,6 +74,14 @@ export class Force {
       if (this.rules.has(rule)) throw new Error(`${rule} is left out by ${by}, but something carries it`)
       this.out.push({ rule, by, what: null })
     }
+  }
+
+  /** The clauses that a thing carries, by the numbers of the scenario's books. Throws for a key that none of them has. */
+  private carried({ rules }: Ruled, what: string): RuleId[] {
+    const unknown = rules.find((name) => !this.cites.knows(name))
+    if (unknown !== undefined)
+      throw new Error(`${what} rests on ${unknown}, which no book of the scenario says`)
+    return this.cites.carried(rules)
   }
 
   private isOn({ when }: Ruled, what: string): boolean {

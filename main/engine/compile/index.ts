@@ -3,6 +3,7 @@
  * replaces is dropped here; mistakes (unknown names, modules that can't live together) throw, since they are mistakes
  * of the program, never of a player.
  */
+import { Citations } from '../cites'
 import type { RuleModule, Slice } from '../module'
 import type { Ruleset, TreasuryInfo } from '../ruleset'
 import { compileBattles } from './battles'
@@ -66,7 +67,8 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
   }))
   const units = compileUnits(modules)
 
-  const force = new Force(modules, switchDefinitions, switches, spaces)
+  const cites = new Citations(scenario.books)
+  const force = new Force(modules, switchDefinitions, switches, spaces, cites)
   const slices = new Defined<Slice>('slice')
   for (const m of modules) {
     force.admits({ rules: m.rules ?? [] }, m.id)
@@ -102,6 +104,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
     ...compileKinds(modules),
     slices: Object.fromEntries(slices.by),
     rules: force.rules,
+    cites,
     outOfForce: force.out,
     spaceIx,
     powerIx,

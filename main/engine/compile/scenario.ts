@@ -1,5 +1,6 @@
 /** What a scenario hands to the compiler, and the switches it offers. */
 import type { BoardData, SetupData } from '../../../shared/boards/types'
+import { Citations, type Book } from '../cites'
 import type { RuleModule, SwitchDefinition } from '../module'
 
 export interface TreasuryDefinition {
@@ -26,12 +27,17 @@ export interface ScenarioDefinition {
   treasuries(switches: Readonly<Record<string, string>>): readonly TreasuryDefinition[]
   readonly turns: readonly { readonly id: string; readonly powers: readonly string[] }[]
   readonly modules: readonly RuleModule[]
+  /** Its rule books; where two say the same, the earlier one is cited. */
+  readonly books: readonly Book[]
 }
 
 /** The switches a scenario offers, each once, in the order of its modules. */
 export function switchesOf(scenario: ScenarioDefinition): SwitchDefinition[] {
+  const cites = new Citations(scenario.books)
   const seen = new Map<string, SwitchDefinition>()
-  for (const m of scenario.modules) for (const s of m.switches ?? []) if (!seen.has(s.id)) seen.set(s.id, s)
+  for (const m of scenario.modules)
+    for (const s of m.switches ?? [])
+      if (!seen.has(s.id)) seen.set(s.id, { ...s, rule: cites.number(s.rule) ?? '' })
   return [...seen.values()]
 }
 

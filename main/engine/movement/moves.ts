@@ -213,7 +213,7 @@ const copyTurn = (t: PieceTurn | null): PieceTurn | null =>
 export function applyMove(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[]): void {
   const flock = relocate(g, spec, pieces, path)
   const space = path[path.length - 1] ?? -1
-  g.mark(flock.launch, 'airborne', true, ['EUR-052'])
+  g.mark(flock.launch, 'airborne', true, [spec.ids.launch])
   g.emit({
     kind: 'moved',
     // Who rides along goes without saying, like all cargo.

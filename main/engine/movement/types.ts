@@ -6,23 +6,25 @@ import type { Legal, Proposal, StepId } from '../module'
 import type { Ix, Piece } from '../state'
 
 /** The clauses behind what the engine itself refuses; a rule set names its own. */
-export interface MovementIds {
+export interface MovementIds<C extends string = RuleId> {
   /** Only pieces of the powers whose turn it is move. */
-  readonly own: RuleId
+  readonly own: C
   /** Range by domain. */
-  readonly range: Readonly<Record<Domain, RuleId>>
+  readonly range: Readonly<Record<Domain, C>>
   /** Land units cross water only aboard, and board from a coast. */
-  readonly boarding: RuleId
+  readonly boarding: C
   /** What a hold takes. */
-  readonly hold: RuleId
+  readonly hold: C
+  /** A carrier's own aircraft launch before it sails. */
+  readonly launch: C
   /** Aircraft are sent out only where they can land afterwards. */
-  readonly landing: RuleId
+  readonly landing: C
   /** Aircraft that can land must land; those that can't are lost. */
-  readonly mustLand: RuleId
-  readonly pickUp: RuleId
-  readonly lost: RuleId
+  readonly mustLand: C
+  readonly pickUp: C
+  readonly lost: C
   /** Order of phases: what belongs to another one. */
-  readonly phase: RuleId
+  readonly phase: C
 }
 
 /** One movement step of a turn. */

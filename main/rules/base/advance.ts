@@ -2,32 +2,18 @@
  * The advance: money and pieces before round 1, bought and placed in one step for each power. How much money there
  * is, who gets it and where it may be placed is each rule set's (`advance` hook).
  */
-import { OK, refuse, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
+import { OK, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { answerOf, mayEnd, oneOf } from '../../engine/answers'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import { roomFor } from '../../engine/holds'
 import type { Frame, Ix, Piece } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 import { costOf, priceOf } from './purchase'
 import { evenShare, shareDecision, shareLegal, type Share } from './shares'
 
-/** The clauses a rule set's advance rests on, for refusals and events. */
-export interface AdvanceRules {
-  readonly [what: string]: string
-  /** How much money, and whose. */
-  readonly money: string
-  /** Buying and placing in one go. */
-  readonly order: string
-  /** Which spaces; what kind of unit goes where. */
-  readonly spaces: string
-  readonly kinds: string
-  /** What may be bought. */
-  readonly units: string
-}
-
 export interface AdvanceFrame extends Frame {
   treasury: string
-  rules: AdvanceRules
   purse: number
   order: { unit: string; count: number }[]
   placed: Record<string, number>
@@ -61,29 +47,29 @@ function advancePlace(g: Game, f: AdvanceFrame, unit: Ix, space: Ix): Verdict {
   const u = g.rs.units[unit]
   const s = g.space(space)
   const here = [{ kind: 'space' as const, id: s.id }]
-  if (s.data.impassable) return refuse('EUR-011', 'closed-to-all', here)
-  if (s.land && u?.domain === 'sea') return refuse(f.rules.kinds, 'ship-on-land', here)
-  if (!s.land && u?.domain === 'land') return refuse(f.rules.kinds, 'land-unit-at-sea', here)
+  if (s.data.impassable) return refuse('board.closed', 'closed-to-all', here)
+  if (s.land && u?.domain === 'sea') return refuse('advance.kinds', 'ship-on-land', here)
+  if (!s.land && u?.domain === 'land') return refuse('advance.kinds', 'land-unit-at-sea', here)
   return g.ask('advance', { power: power(g, f), unit, space }) ?? OK
 }
 
 function checkBuy(g: Game, f: AdvanceFrame, a: ActionOf<'buy'>): Verdict {
   if (a.treasury !== f.treasury)
-    return refuse(f.rules.money, 'not-your-treasury', [{ kind: 'treasury', id: a.treasury }])
+    return refuse('advance.money', 'not-your-treasury', [{ kind: 'treasury', id: a.treasury }])
   const t = g.treasuryIx(f.treasury)
   for (const l of a.order) {
     const unit = g.unitIx(l.unit)
-    if (g.rs.units[unit]?.domain === 'facility') return refuse(f.rules.units, 'advance-no-complex')
+    if (g.rs.units[unit]?.domain === 'facility') return refuse('advance.units', 'advance-no-complex')
     const refusal = g.ask('buyable', { treasury: t, unit, space: -1 })
     if (refusal) return refusal
   }
   for (const [unit, n] of Object.entries(f.placed)) {
     const now = a.order.filter((l) => l.unit === unit).reduce((sum, l) => sum + l.count, 0)
-    if (now < n) return refuse(f.rules.order, 'advance-already-placed', [{ kind: 'unit', id: unit, n }])
+    if (now < n) return refuse('advance.order', 'advance-already-placed', [{ kind: 'unit', id: unit, n }])
   }
   const cost = costOf(g, t, a.order)
   if (cost > f.purse)
-    return refuse(f.rules.money, 'not-enough-money', [
+    return refuse('advance.money', 'not-enough-money', [
       { kind: 'treasury', id: f.treasury, n: f.purse },
       { kind: 'limit', id: 'cost', n: cost },
     ])
@@ -107,7 +93,7 @@ function put(g: Game, f: AdvanceFrame, a: ActionOf<'place'>): void {
     kind: 'placed',
     units: made.map((p) => ({ id: pid(p.id), unit: a.unit, power: g.powerId(who) })),
     space: a.space,
-    rules: [f.rules.spaces],
+    rules: cite('advance.spaces'),
   })
   for (const p of made)
     if (p.aboard >= 0)
@@ -116,22 +102,22 @@ function put(g: Game, f: AdvanceFrame, a: ActionOf<'place'>): void {
         units: [pid(p.id)],
         onto: pid(p.aboard),
         space: a.space,
-        rules: [f.rules.spaces],
+        rules: cite('advance.spaces'),
       })
   g.mark(
     made.filter((p) => p.patrol),
     'patrol',
     true,
-    [f.rules.spaces],
+    cite('advance.spaces'),
   )
 }
 
 /** Ends a power's advance: what was placed is paid, the rest joins the treasury (LNK-156). */
 function settle(g: Game, f: AdvanceFrame): void {
   const t = g.treasuryIx(f.treasury)
-  g.pay(-1, t, f.purse, 'placement-money', [f.rules.money])
+  g.pay(-1, t, f.purse, 'placement-money', cite('advance.money'))
   const order = Object.entries(f.placed).map(([unit, count]) => ({ unit, count }))
-  if (order.length > 0) g.pay(t, -1, costOf(g, t, order), 'purchase', [f.rules.units])
+  if (order.length > 0) g.pay(t, -1, costOf(g, t, order), 'purchase', cite('advance.units'))
 }
 
 const advanceStep: Step<AdvanceFrame> = {
@@ -162,7 +148,7 @@ const advanceStep: Step<AdvanceFrame> = {
       of: 'buy',
       kind: 'buy',
       answers: ['buy', 'place', 'end'],
-      rules: Object.values(f.rules),
+      rules: cite('advance.money', 'advance.order', 'advance.spaces', 'advance.kinds', 'advance.units'),
       treasuries: [
         {
           id: f.treasury,
@@ -182,15 +168,17 @@ const advanceStep: Step<AdvanceFrame> = {
         if (a.kind === 'end') {
           const open = f.order.find((l) => left(f, l.unit) > 0)
           return open
-            ? refuse(f.rules.order, 'advance-unplaced', [
+            ? refuse('advance.order', 'advance-unplaced', [
                 { kind: 'unit', id: open.unit, n: left(f, open.unit) },
               ])
             : mayEnd(g, f.step)
         }
         if (a.kind === 'buy') return checkBuy(g, f, a)
-        if (a.kind !== 'place') return refuse(f.rules.order, 'buy-first')
+        if (a.kind !== 'place') return refuse('advance.order', 'buy-first')
         if (left(f, a.unit) < a.count)
-          return refuse(f.rules.order, 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: left(f, a.unit) }])
+          return refuse('advance.order', 'too-few-waiting', [
+            { kind: 'unit', id: a.unit, n: left(f, a.unit) },
+          ])
         const v = advancePlace(g, f, g.unitIx(a.unit), g.spaceIx(a.space))
         return v
       },
@@ -251,12 +239,7 @@ interface SingleFrame extends Frame {
 }
 
 /** A side divides a sum among its treasuries; then each buys and places from its part, in this order. */
-export function sharedAdvance(
-  id: string,
-  share: (g: Game) => Share,
-  rules: string[],
-  cited: AdvanceRules,
-): Step {
+export function sharedAdvance(id: string, share: (g: Game) => Share, rules: string[]): Step {
   const step: Step<SharedFrame> = {
     id,
     phase: id,
@@ -268,7 +251,7 @@ export function sharedAdvance(
       const treasury = treasuries[f.at === null ? 0 : treasuries.indexOf(f.at) + 1]
       if (treasury === undefined) return 'done'
       f.at = treasury
-      g.push(advanceFrame(treasury, f.shares[treasury] ?? 0, cited))
+      g.push(advanceFrame(treasury, f.shares[treasury] ?? 0))
       return 'pushed'
     },
     asked: (g) => share(g).asked,
@@ -295,7 +278,6 @@ export function singleAdvance(
   treasury: string,
   purse: (g: Game) => number,
   rules: string[],
-  cited: AdvanceRules,
 ): Step {
   const step: Step<SingleFrame> = {
     id,
@@ -305,17 +287,16 @@ export function singleAdvance(
     run(g, f) {
       if (f.begun) return 'done'
       f.begun = true
-      g.push(advanceFrame(treasury, purse(g), cited))
+      g.push(advanceFrame(treasury, purse(g)))
       return 'pushed'
     },
   }
   return step
 }
 
-const advanceFrame = (treasury: string, purse: number, rules: AdvanceRules): AdvanceFrame => ({
+const advanceFrame = (treasury: string, purse: number): AdvanceFrame => ({
   step: 'advance',
   treasury,
-  rules,
   purse,
   order: [],
   placed: {},
@@ -324,6 +305,6 @@ const advanceFrame = (treasury: string, purse: number, rules: AdvanceRules): Adv
 
 export const advanceModule: RuleModule = {
   id: 'base/advance',
-  rules: ['EUR-025', 'EUR-026'],
+  rules: cite('advance.no-limit', 'advance.kept'),
   steps: [advanceStep],
 }

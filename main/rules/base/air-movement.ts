@@ -1,10 +1,10 @@
 /** Flights: over hostile land and sea, to an attack or a landing, never to a place without one. */
-import { refuse } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
 import { pid, type Game } from '../../engine/game'
 import type { PathQuestion } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 import { defendersIn, ownTroops, raidable } from './attack-targets'
 
 /** A combat flight ends where there is something to fight, or a complex to raid. */
@@ -15,16 +15,16 @@ function attackRefusal(g: Game, { piece: p, path, space, group = [] }: PathQuest
     if (g.enemiesIn(p.power, space).length > 0) return null
     return leavesShared(g, p.power, firstOf(path), space)
       ? null
-      : refuse('EUR-036', 'combat-moves-attack', [who, there])
+      : refuse('move.attack', 'combat-moves-attack', [who, there])
   }
-  if (!g.enemyLand(p.power, space)) return refuse('EUR-036', 'combat-moves-attack', [who, there])
+  if (!g.enemyLand(p.power, space)) return refuse('move.attack', 'combat-moves-attack', [who, there])
   if (defendersIn(g, p.power, space) || ownTroops(g, p.power, space)) return null
   if (raidable(g, p.power, space)) {
     if (g.has(p, 'bomber')) return null
     const bomber = (x: (typeof group)[number]) => x.power === p.power && g.has(x, 'bomber')
     if (g.has(p, 'escort') && (group.some(bomber) || g.some(space, bomber))) return null
   }
-  return refuse('EUR-210', 'nothing-to-attack', [who, there])
+  return refuse('move.nothing-there', 'nothing-to-attack', [who, there])
 }
 
 /** Aircraft that began at sea beside enemy ships may leave with their carrier. */
@@ -33,27 +33,27 @@ const leavesShared = (g: Game, power: Ix, from: Ix, to: Ix): boolean =>
 
 export const airMovement: RuleModule = {
   id: 'base/air-movement',
-  rules: ['EUR-053', 'EUR-054', 'EUR-055', 'EUR-057', 'EUR-195', 'PAC-020', 'PAC-061'],
+  rules: cite('air.range', 'air.over', 'air.return', 'air.lost', 'air.planned'),
   hooks: {
     access: [
       {
-        rules: ['EUR-056', 'LNK-250'],
+        rules: cite('air.landing'),
         looksAt: ['lands'],
         run(g, q) {
           if (q.how !== 'land' || q.domain !== 'air') return null
           const s = g.at_(q.space)
           if (s.closed) return null
           if (!g.friendlyLand(q.power, q.space))
-            return refuse('EUR-056', 'no-landing-here', [{ kind: 'space', id: g.sid(q.space) }])
+            return refuse('air.landing', 'no-landing-here', [{ kind: 'space', id: g.sid(q.space) }])
           return g.controlledByFriend(q.power, s.controlAtStart)
             ? null
-            : refuse('EUR-056', 'taken-this-turn', [{ kind: 'space', id: g.sid(q.space) }])
+            : refuse('air.landing', 'taken-this-turn', [{ kind: 'space', id: g.sid(q.space) }])
         },
       },
     ],
     pathEnd: [
       {
-        rules: ['EUR-036', 'EUR-068', 'EUR-210', 'EUR-213'],
+        rules: cite('move.attack', 'raid.sent', 'move.nothing-there', 'air.shared'),
         run: (g, q) => (q.mode === 'combat' && g.type(q.piece).domain === 'air' ? attackRefusal(g, q) : null),
       },
     ],

@@ -6,6 +6,7 @@ import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattlePicture, BattleStep, Combatant, Shot } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'
 import type { Piece } from '../../engine/state'
+import { cite } from '../clauses'
 import { aircraftOnly } from './casualties'
 
 /** One gun fires, one die for every aircraft (EUR-087). */
@@ -18,7 +19,7 @@ export function gunFire(p: BattlePicture, aircraft: readonly Combatant[], rules:
 /** Before anything else, once, and what it hits is gone before it can roll. */
 const gunStep: BattleStep = {
   id: 'antiaircraft',
-  rules: ['EUR-086', 'EUR-087', 'EUR-197', 'PAC-072'],
+  rules: cite('aa.fire', 'aa.one-gun', 'aa.raid-too'),
   side: 'defender',
   rounds: 'first',
   reads: ['counts'],
@@ -27,18 +28,18 @@ const gunStep: BattleStep = {
     gunFire(
       p,
       p.attackers.filter((c) => typeOf(p, c).domain === 'air'),
-      ['EUR-086', 'EUR-087'],
+      cite('aa.fire', 'aa.one-gun'),
     ),
 }
 
 export const antiaircraft: RuleModule = {
   id: 'base/antiaircraft',
   requires: ['base/land-battle'],
-  rules: ['EUR-087', 'EUR-088'],
+  rules: cite('aa.one-gun', 'aa.no-loss'),
   hooks: {
     supports: [
       {
-        rules: ['EUR-086', 'EUR-087'],
+        rules: cite('aa.fire', 'aa.one-gun'),
         run(g, { kind, side, space }) {
           if (side !== 'defender' || (kind !== 'land' && kind !== 'raid')) return []
           const mine = (p: Piece) => g.has(p, 'gun') && p.aboard < 0 && g.hostile(g.turnPower(), p.power)

@@ -2,6 +2,7 @@
 import { hasTrait } from '../../engine/battle/fire'
 import type { BattlePicture, FireModifier, Shot } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'
+import { cite } from '../clauses'
 
 /** A marine that landed gains nothing more where the switch says so (PAC-079). */
 const gains = (p: BattlePicture, s: Shot): boolean =>
@@ -14,13 +15,13 @@ const support: FireModifier = (p, q, shots) => {
   if (guns === 0) return null
   const raised = new Set(shots.filter((s) => gains(p, s)).slice(0, guns))
   return shots.map((s) =>
-    raised.has(s) ? { ...s, hitsOn: s.hitsOn + 1, rules: [...s.rules, 'EUR-089'] } : s,
+    raised.has(s) ? { ...s, hitsOn: s.hitsOn + 1, rules: [...s.rules, 'artillery.lifts'] } : s,
   )
 }
 
 export const artillery: RuleModule = {
   id: 'base/artillery',
   requires: ['base/land-battle'],
-  rules: ['EUR-090', 'EUR-184'],
-  battle: { fire: [{ rules: ['EUR-089', 'EUR-090', 'PAC-077', 'PAC-079'], reads: [], run: support }] },
+  rules: cite('artillery.pairs', 'artillery.infantry'),
+  battle: { fire: [{ rules: cite('artillery.lifts', 'artillery.pairs'), reads: [], run: support }] },
 }

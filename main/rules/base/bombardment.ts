@@ -2,7 +2,7 @@
  * Shore bombardment: ships of the landing zone fire once before the first round, if no sea battle took place there
  * (EUR-118 to EUR-123, EUR-203, PAC-084, PAC-095).
  */
-import { OK, refuse, type Verdict } from '../../../shared/model'
+import { OK, type Verdict } from '../../../shared/model'
 import { picking } from '../../engine/battle/choice'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import { battleRecord } from '../../engine/battle/picture'
@@ -12,6 +12,7 @@ import type { BombardQuestion } from '../../engine/hooks'
 import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Piece } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 import { anyUnit } from './casualties'
 
 /** Zones that units of this battle came ashore from. */
@@ -46,12 +47,12 @@ function mayBombard(g: Game, { piece: p, zones }: BombardQuestion): Verdict {
   const zone = g.sid(p.space)
   const quiet = !g.state.record.seaBattles.includes(zone)
   const blockers = [{ kind: 'piece' as const, id: pid(p.id) }]
-  if (!g.has(p, 'bombard')) return refuse('EUR-118', 'cannot-bombard', blockers)
+  if (!g.has(p, 'bombard')) return refuse('shore.fire', 'cannot-bombard', blockers)
   if (zones.includes(p.space) && quiet && g.isMover(p.power) && !p.submerged && free(g, p)) return OK
-  if (p.turn?.battle) return refuse('EUR-039', 'ship-has-fought', blockers)
+  if (p.turn?.battle) return refuse('move.one-battle', 'ship-has-fought', blockers)
   return quiet
-    ? refuse('EUR-118', 'not-in-landing-zone', blockers)
-    : refuse('EUR-118', 'sea-battle-there', [...blockers, { kind: 'space', id: zone }])
+    ? refuse('shore.fire', 'not-in-landing-zone', blockers)
+    : refuse('shore.fire', 'sea-battle-there', [...blockers, { kind: 'space', id: zone }])
 }
 
 /** What a ship hits on ashore; a destroyer's number is a switch (LNK-142). */
@@ -65,7 +66,15 @@ function shoreNumber(p: BattlePicture, c: Combatant): number {
 
 const bombardStep: BattleStep = {
   id: 'bombardment',
-  rules: ['EUR-118', 'EUR-121', 'EUR-122', 'EUR-123', 'EUR-203', 'PAC-084', 'PAC-095', 'LNK-142'],
+  rules: cite(
+    'shore.fire',
+    'shore.fires-back',
+    'shore.once',
+    'shore.no-defenders',
+    'shore.no-dice',
+    'shore.battleship',
+    'shore.switch',
+  ),
   side: 'attacker',
   rounds: 'first',
   reads: [],
@@ -76,22 +85,22 @@ const bombardStep: BattleStep = {
       dice: 1,
       hitsOn: shoreNumber(p, piece),
       hits: anyUnit,
-      rules: hasTrait(p, piece, 'destroyer') ? ['EUR-120', 'PAC-084'] : ['EUR-119'],
+      rules: hasTrait(p, piece, 'destroyer') ? cite('shore.destroyer') : cite('shore.battleship'),
     })),
   ...picking({
     effect: 'support',
     may: (p) => p.ready,
     ready: (g, f) => offShore(g, f).map((p) => p.id),
     action: 'bombard',
-    rules: ['EUR-118', 'EUR-122'],
-    first: { rule: 'EUR-118', code: 'bombard-first' },
+    rules: cite('shore.fire', 'shore.once'),
+    first: { rule: 'shore.fire', code: 'bombard-first' },
     by: 'turn',
     suggest: 'all',
     id: (_, f) => `bombard-${f.battle}`,
     why: (g, f, p) => {
       const verdict = verdictOn(g, f, p)
       return verdict.ok
-        ? refuse('EUR-118', 'not-in-landing-zone', [{ kind: 'piece', id: pid(p.id) }])
+        ? refuse('shore.fire', 'not-in-landing-zone', [{ kind: 'piece', id: pid(p.id) }])
         : verdict
     },
     sample: (rng, mine) => mine.filter(() => rng.below(3) > 0),
@@ -106,8 +115,8 @@ export const bombardment: RuleModule = {
   id: 'base/bombardment',
   actions: [action('bombard', ['pick'])],
   requires: ['base/land-battle'],
-  rules: ['EUR-039', 'EUR-119', 'EUR-120', 'EUR-122'],
-  hooks: { bombards: [{ rules: ['EUR-118', 'EUR-039'], run: mayBombard }] },
-  switches: [{ id: 'destroyerBombard', values: ['2', '3', 'byBoard'], rule: 'LNK-142' }],
+  rules: cite('move.one-battle', 'shore.battleship', 'shore.destroyer', 'shore.once'),
+  hooks: { bombards: [{ rules: cite('shore.fire', 'move.one-battle'), run: mayBombard }] },
+  switches: [{ id: 'destroyerBombard', values: ['2', '3', 'byBoard'], rule: 'shore.switch' }],
   battle: { steps: [bombardStep], order: { land: { insert: [{ step: 'bombardment', before: 'attack' }] } } },
 }

@@ -3,10 +3,10 @@
  * goes to the taker, and the country neither collects, buys nor places until its capital is free again. The linked
  * game puts exile in its place.
  */
-import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 
 /** Is a capital of this treasury in enemy hands? */
 export function capitalLost(g: Game, treasury: Ix): boolean {
@@ -26,11 +26,11 @@ interface LootFrame extends Frame {
 /** The cash on hand goes to the treasury that the fallen capital's land feeds (EUR-133, PAC-105). */
 const lootStep: Step<LootFrame> = {
   id: 'loot',
-  rules: ['EUR-133', 'PAC-105'],
+  rules: cite('capital.loot'),
   run(g, f) {
     const t = g.treasuryIx(f.treasury)
     const to = g.treasuryFor(g.powerIx(f.by), g.spaceIx(f.space))
-    const paid = g.pay(t, to, g.cash(t), 'loot', ['EUR-133', 'PAC-105'])
+    const paid = g.pay(t, to, g.cash(t), 'loot', cite('capital.loot'))
     g.state.record.facts['loot'] = lootOf(g) + paid
     return 'done'
   },
@@ -38,12 +38,12 @@ const lootStep: Step<LootFrame> = {
 
 export const capitals: RuleModule = {
   id: 'base/capitals',
-  rules: ['EUR-014', 'EUR-135', 'PAC-011'],
+  rules: cite('capital.list', 'capital.freed'),
   steps: [lootStep],
   hooks: {
     captured: [
       {
-        rules: ['EUR-133', 'PAC-105'],
+        rules: cite('capital.loot'),
         run(g, { space, by, from }) {
           for (const t of g.rs.treasuries)
             if (t.capitals.includes(space) && from === t.power && g.hostile(by, t.power))
@@ -58,26 +58,28 @@ export const capitals: RuleModule = {
     ],
     buyable: [
       {
-        rules: ['EUR-035', 'EUR-134', 'PAC-106'],
+        rules: cite('capital.buys-nothing', 'capital.nothing'),
         run: (g, q) =>
           capitalLost(g, q.treasury)
-            ? refuse('EUR-035', 'capital-lost', [{ kind: 'treasury', id: g.treasury(q.treasury).id }])
+            ? refuse('capital.buys-nothing', 'capital-lost', [
+                { kind: 'treasury', id: g.treasury(q.treasury).id },
+              ])
             : null,
       },
     ],
     placeForbidden: [
       {
-        rules: ['EUR-134', 'PAC-106'],
+        rules: cite('capital.nothing'),
         run: (g, q) =>
           q.treasury >= 0 && capitalLost(g, q.treasury)
-            ? refuse('EUR-134', 'capital-lost', [{ kind: 'treasury', id: g.treasury(q.treasury).id }])
+            ? refuse('capital.nothing', 'capital-lost', [{ kind: 'treasury', id: g.treasury(q.treasury).id }])
             : null,
       },
     ],
     payless: [
       {
-        rules: ['EUR-134', 'EUR-178', 'PAC-106'],
-        run: (g, { treasury }) => (capitalLost(g, treasury) ? 'EUR-134' : null),
+        rules: cite('capital.nothing', 'income.land'),
+        run: (g, { treasury }) => (capitalLost(g, treasury) ? 'capital.nothing' : null),
       },
     ],
   },

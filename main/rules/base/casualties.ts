@@ -7,25 +7,26 @@ import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { HitClass } from '../../engine/battle/steps'
 import { action, decision } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
+import { cite, type Clause } from '../clauses'
 
 /** Any unit. */
-export const anyUnit: HitClass = { pool: 'any', rules: ['EUR-080'], mayTake: () => true }
+export const anyUnit: HitClass = { pool: 'any', rules: cite('loss.owner'), mayTake: () => true }
 /** Submarines hit ships only, other submarines among them. */
 export const shipsOnly: HitClass = {
   pool: 'ships',
-  rules: ['EUR-102', 'EUR-103'],
+  rules: cite('submarine.hits-ships', 'submarine.wasted'),
   mayTake: (p, c) => typeOf(p, c).domain === 'sea',
 }
 /** Aircraft without a destroyer of their side cannot hit submarines. */
 export const notSubmarines: HitClass = {
   pool: 'no-submarines',
-  rules: ['EUR-104'],
+  rules: cite('submarine.from-air'),
   mayTake: (p, c) => !hasTrait(p, c, 'submarine'),
 }
 /** Guns, and fighters over a raid. */
 export const aircraftOnly: HitClass = {
   pool: 'aircraft',
-  rules: ['EUR-086', 'EUR-070'],
+  rules: cite('aa.fire', 'raid.gun'),
   mayTake: (p, c) => typeOf(p, c).domain === 'air',
 }
 
@@ -33,7 +34,14 @@ export const casualties: RuleModule = {
   id: 'base/casualties',
   actions: [action('casualties', ['casualties'], { repeats: true })],
   decisions: [decision('casualties')],
-  rules: ['EUR-080', 'EUR-108', 'EUR-209', 'EUR-215', 'PAC-162', 'LNK-244'],
-  steps: [casualtiesStep({ owner: 'EUR-080', split: 'EUR-082', most: 'EUR-209' })],
+  rules: cite(
+    'loss.owner',
+    'loss.battleship',
+    'loss.most',
+    'loss.in-turn',
+    'loss.one-force',
+    'loss.one-player',
+  ),
+  steps: [casualtiesStep({ owner: 'loss.owner', split: 'loss.split', most: 'loss.most' })],
   battle: { hits: [anyUnit, shipsOnly, notSubmarines, aircraftOnly] },
 }

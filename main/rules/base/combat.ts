@@ -2,7 +2,7 @@
  * The combat step: fire at aircraft on their way, all raids, then battles in the order the attacker picks, landings
  * after their sea battle (EUR-078, LNK-247). Land that is entered empty is taken without dice.
  */
-import { OK, refuse, type Action } from '../../../shared/model'
+import { OK, type Action } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { battleStep, beginBattle, kindOf } from '../../engine/battle/machine'
 import { waitsFor } from '../../engine/battle/muster'
@@ -11,6 +11,7 @@ import type { Game } from '../../engine/game'
 import { action, decision } from '../../engine/kinds'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { BattleRecord, Frame, Piece } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 import { reboard } from './landings'
 import { noteShot, shotsOnTheWayOut } from './overflight'
 
@@ -49,7 +50,7 @@ const trivial = (g: Game, b: BattleRecord): boolean => kindOf(g, b.kind).trivial
 const combatStep: Step<CombatFrame> = {
   id: 'combat',
   phase: 'combat',
-  rules: ['EUR-037', 'EUR-078', 'EUR-083', 'EUR-117', 'PAC-024', 'PAC-076'],
+  rules: cite('move.before-dice', 'battle.order', 'battle.alone', 'landing.others'),
   frame: () => ({ step: 'combat', stage: 'begin' }),
   run(g, f) {
     if (f.stage === 'begin') {
@@ -78,7 +79,7 @@ const combatStep: Step<CombatFrame> = {
       id: `battle-${g.state.round}-${g.powerId(g.turnPower())}-${open.length}`,
       of: 'battle',
       kind: 'battle',
-      rules: ['EUR-078'],
+      rules: cite('battle.order'),
       suggestion: { kind: 'battle', battle: firstOf(open).id },
       battles: open.map((b) => ({ battle: b.id, battleKind: b.kind, space: b.space })),
     }
@@ -86,12 +87,12 @@ const combatStep: Step<CombatFrame> = {
   legal(g): Legal {
     return {
       check(a) {
-        if (a.kind !== 'battle') return refuse('EUR-078', 'pick-a-battle')
+        if (a.kind !== 'battle') return refuse('battle.order', 'pick-a-battle')
         const b = g.state.record.battles.find((x) => x.id === a.battle)
-        if (!b) return refuse('EUR-078', 'no-such-battle', [{ kind: 'battle', id: a.battle }])
-        if (b.done) return refuse('EUR-078', 'battle-fought', [{ kind: 'space', id: b.space }])
+        if (!b) return refuse('battle.order', 'no-such-battle', [{ kind: 'battle', id: a.battle }])
+        if (b.done) return refuse('battle.order', 'battle-fought', [{ kind: 'space', id: b.space }])
         if (openBattles(g).includes(b)) return OK
-        return waitsFor(g, b) ?? refuse('EUR-078', 'raids-first', [{ kind: 'space', id: b.space }])
+        return waitsFor(g, b) ?? refuse('battle.order', 'raids-first', [{ kind: 'space', id: b.space }])
       },
       sample(rng) {
         return { kind: 'battle', battle: oneOf(rng, openBattles(g)).id }
@@ -108,7 +109,7 @@ export const combat: RuleModule = {
   id: 'base/combat',
   actions: [action('battle', ['battle'])],
   decisions: [decision('battle')],
-  rules: ['EUR-019', 'EUR-079', 'EUR-081', 'EUR-085'],
+  rules: cite('combat.dice', 'battle.rounds', 'battle.fires-back', 'battle.lost'),
   steps: [combatStep, battleStep],
   turn: { insert: [{ step: 'combat', after: 'combat-move' }] },
 }

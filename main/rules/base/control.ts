@@ -2,10 +2,10 @@
  * Control of land: who holds a space after it was taken, and the step in which the markers are placed. Land changes
  * hands the moment it is taken; the step is where the table is told.
  */
-import { refuse } from '../../../shared/model'
 import type { RuleModule, Step } from '../../engine/module'
 import { pid, type Game } from '../../engine/game'
-import { sideHeld, type Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 
 /** Owner of a space at the start, or -1. */
 export const originalOwner = (g: Game, space: Ix): Ix => g.powerIx(g.space(space).data.originalOwner ?? '')
@@ -20,42 +20,34 @@ export function homeTreasury(g: Game, power: Ix, space: Ix): Ix | null {
 const controlStep: Step = {
   id: 'control',
   phase: 'control',
-  rules: ['EUR-128', 'PAC-098'],
+  rules: cite('control.markers'),
   run: () => 'done',
 }
 
 export const control: RuleModule = {
   id: 'base/control',
-  rules: ['EUR-004', 'PAC-107'],
+  rules: cite('board.owned'),
   steps: [controlStep],
   turn: { insert: [{ step: 'control', before: 'noncombat-move' }] },
   hooks: {
-    treasuryOf: [{ rules: ['LNK-179'], run: (g, q) => homeTreasury(g, q.power, q.space) }],
+    treasuryOf: [{ rules: cite('income.home'), run: (g, q) => homeTreasury(g, q.power, q.space) }],
     newController: [
       {
         // An Ally's land goes back to that Ally; what was the enemy's at the start goes to the taker.
-        rules: ['EUR-130', 'EUR-132', 'PAC-099', 'LNK-208', 'LNK-251'],
+        rules: cite('control.liberated', 'control.conquered'),
         run(g, { space, by }) {
           const owner = originalOwner(g, space)
           return owner >= 0 && owner !== by && g.friendly(by, owner) && g.inGame(owner) ? owner : null
-        },
-      },
-      {
-        rules: ['EUR-155', 'LNK-229'],
-        run(g, { space, by }) {
-          const start = g.space(space).data.startController
-          const side = g.rs.sides.findIndex((s) => s === start)
-          return side >= 0 && g.controlledByFriend(by, sideHeld(side)) ? sideHeld(side) : null
         },
       },
     ],
     mayMove: [
       {
         // A gun that stands in land taken this turn was taken with it, or has been brought there and moved already.
-        rules: ['EUR-218'],
+        rules: cite('control.gun-stays'),
         run: (g, { piece: p }) =>
           g.has(p, 'gun') && p.turn === null && g.state.record.captured.includes(g.sid(p.space))
-            ? refuse('EUR-218', 'gun-just-taken', [
+            ? refuse('control.gun-stays', 'gun-just-taken', [
                 { kind: 'piece', id: pid(p.id) },
                 { kind: 'space', id: g.sid(p.space) },
               ])
@@ -64,7 +56,7 @@ export const control: RuleModule = {
     ],
     captured: [
       {
-        rules: ['EUR-129', 'EUR-130', 'EUR-186', 'PAC-098'],
+        rules: cite('control.guns', 'control.liberated', 'control.gun-caught'),
         run: (g, { space, by }) => takeGuns(g, space, by),
       },
     ],
@@ -86,7 +78,7 @@ function takeGuns(g: Game, space: Ix, by: Ix): void {
       to: g.powerId(owner),
     })),
     space: g.sid(space),
-    rules: ['EUR-129'],
+    rules: cite('control.guns'),
   })
   for (const p of guns) g.become(p, { power: owner })
 }

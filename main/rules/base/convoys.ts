@@ -6,6 +6,7 @@ import type { Game } from '../../engine/game'
 import type { MoveDone } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
+import { cite } from '../clauses'
 
 /** Is the zone's marker in enemy hands? */
 export function enemyConvoy(g: Game, power: Ix, zone: Ix): boolean {
@@ -26,7 +27,7 @@ export function takeConvoy(g: Game, zone: Ix, by: Ix, rules: readonly string[]):
   if (!convoy || !enemyConvoy(g, by, zone)) return
   const owner = g.powerIx(convoy.owner)
   const to = owner >= 0 && g.friendly(by, owner) && g.inGame(owner) ? owner : by
-  g.setConvoy(zone, to, by, [...rules, 'EUR-144', 'PAC-115', 'LNK-251'])
+  g.setConvoy(zone, to, by, [...rules, ...cite('convoy.owner')])
 }
 
 /** May the warship spend a move to take the marker where its turn began? */
@@ -44,35 +45,25 @@ function takePassed(g: Game, { pieces, path, mode }: MoveDone): void {
   if (mode !== 'combat' || !ship) return
   for (const zone of path.slice(1)) {
     if (g.space(zone).sea && !occupied(g, ship.power, zone))
-      takeConvoy(g, zone, ship.power, ['EUR-139', 'EUR-206', 'PAC-108'])
+      takeConvoy(g, zone, ship.power, cite('convoy.pass', 'convoy.at-once'))
   }
 }
 
 export const convoys: RuleModule = {
   id: 'base/convoys',
-  rules: ['EUR-142', 'EUR-145', 'LNK-270', 'PAC-107', 'PAC-116', 'PAC-117', 'PAC-155', 'PAC-159'],
+  rules: cite('convoy.submarine', 'convoy.ships-only', 'convoy.not-land', 'board.owned', 'convoy.in-combat'),
   hooks: {
     stay: [
       {
-        rules: ['EUR-140', 'EUR-205', 'PAC-109', 'PAC-156'],
+        rules: cite('convoy.stay', 'convoy.stay-ships'),
         looksAt: ['markers', 'others', 'start'],
         run: (g, { piece: p, space, mode }) =>
-          mode === 'combat' && takesByStaying(g, p, space) ? 'EUR-140' : null,
+          mode === 'combat' && takesByStaying(g, p, space) ? 'convoy.stay' : null,
       },
     ],
     moved: [
       {
-        rules: [
-          'EUR-139',
-          'EUR-144',
-          'EUR-206',
-          'PAC-108',
-          'PAC-115',
-          'PAC-157',
-          'PAC-158',
-          'LNK-141',
-          'LNK-251',
-        ],
+        rules: cite('convoy.pass', 'convoy.owner', 'convoy.at-once', 'convoy.patrol'),
         run: takePassed,
       },
     ],

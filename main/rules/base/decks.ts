@@ -3,7 +3,7 @@
  * zone or one space away, else they are lost; an attacker's fly on in the non-combat phase, except in interboard
  * waters, where only a deck in the zone saves them.
  */
-import { OK, pieceNumber, refuse, type Action, type Verdict } from '../../../shared/model'
+import { OK, pieceNumber, type Action, type Verdict } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { inTurnOrder } from '../../engine/battle/picture'
 import type { BattleFrame } from '../../engine/battle/steps'
@@ -11,6 +11,7 @@ import { pid, type Game } from '../../engine/game'
 import { roomFor } from '../../engine/holds'
 import type { Question, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 
 interface DeckFrame extends Frame {
   space: string
@@ -76,28 +77,34 @@ function bringDown(g: Game, f: DeckFrame, pieces: readonly Piece[], to: Ix): voi
         path: [g.sid(here), g.sid(to)],
         phase: g.state.phase,
         retreat: true,
-        rules: ['EUR-111'],
+        rules: cite('sea-battle.decks'),
       })
     g.put(p, to, deck?.id ?? -1)
     if (deck)
-      g.emit({ kind: 'loaded', units: [pid(p.id)], onto: pid(deck.id), space: g.sid(to), rules: ['EUR-111'] })
+      g.emit({
+        kind: 'loaded',
+        units: [pid(p.id)],
+        onto: pid(deck.id),
+        space: g.sid(to),
+        rules: cite('sea-battle.decks'),
+      })
   }
 }
 
 function checkPlace(g: Game, f: DeckFrame, a: Action): Verdict {
-  if (a.kind !== 'choose') return refuse('EUR-111', 'land-the-fighters')
+  if (a.kind !== 'choose') return refuse('sea-battle.decks', 'land-the-fighters')
   const o = openOf(g, f)
   if (!o.places.some((s) => g.sid(s) === a.option))
-    return refuse('EUR-111', 'no-deck-there', [{ kind: 'limit', id: a.option }])
+    return refuse('sea-battle.decks', 'no-deck-there', [{ kind: 'limit', id: a.option }])
   for (const id of a.units ?? [])
     if (!o.mine.some((p) => p.id === pieceNumber(id)))
-      return refuse('EUR-111', 'not-without-deck', [{ kind: 'piece', id }])
+      return refuse('sea-battle.decks', 'not-without-deck', [{ kind: 'piece', id }])
   return OK
 }
 
 export const deckStep: Step<DeckFrame> = {
   id: 'deck-landing',
-  rules: ['EUR-111', 'LNK-164'],
+  rules: cite('sea-battle.decks', 'sea-battle.interboard'),
   run(g, f) {
     while (f.fighters.length > 0) {
       const o = openOf(g, f)
@@ -106,7 +113,7 @@ export const deckStep: Step<DeckFrame> = {
       if (only === undefined) {
         const gone = o.mine
         f.fighters = f.fighters.filter((n) => !gone.some((p) => p.id === n))
-        g.remove(gone, 'no-deck', ['EUR-111'])
+        g.remove(gone, 'no-deck', cite('sea-battle.decks'))
       } else bringDown(g, f, o.mine, only)
     }
     return 'done'
@@ -119,7 +126,7 @@ export const deckStep: Step<DeckFrame> = {
       of: 'choose',
       about: 'deck',
       kind: 'choose',
-      rules: ['EUR-111'],
+      rules: cite('sea-battle.decks'),
       suggestion: { kind: 'choose', option: g.sid(firstOf(places)) },
       options: places.map((s) => ({
         option: g.sid(s),

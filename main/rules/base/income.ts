@@ -6,6 +6,7 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Game } from '../../engine/game'
 import type { Ix } from '../../engine/state'
 import type { IncomeLine } from '../../engine/hooks'
+import { cite } from '../clauses'
 import { turnTreasuries } from './purchase'
 
 /** Values of the land a treasury lives on. */
@@ -15,7 +16,7 @@ function landLines(g: Game, treasury: Ix): IncomeLine[] {
   for (const s of g.rs.spaces) {
     if (!s.land || s.data.ipc === 0 || g.at_(s.ix).control !== power) continue
     if (g.treasuryFor(power, s.ix) !== treasury || g.ask('payless', { treasury, space: s.ix })) continue
-    lines.push({ what: 'territory', space: s.ix, amount: s.data.ipc, rule: 'EUR-178' })
+    lines.push({ what: 'territory', space: s.ix, amount: s.data.ipc, rule: 'income.land' })
   }
   return lines
 }
@@ -32,7 +33,7 @@ function convoyLines(g: Game, treasury: Ix): IncomeLine[] {
       what: 'convoy',
       space: s.ix,
       amount: c.value,
-      rule: s.data.board === 'pacific' ? 'PAC-113' : 'EUR-137',
+      rule: s.data.kind === 'convoy' ? 'income.box' : 'income.center',
     })
   }
   return lines
@@ -42,7 +43,7 @@ function convoyLines(g: Game, treasury: Ix): IncomeLine[] {
 export function collect(g: Game, treasury: Ix): number {
   const lines = g.incomeLines(treasury)
   const total = lines.reduce((sum, l) => sum + l.amount, 0)
-  g.pay(-1, treasury, total, 'income', ['EUR-178', 'PAC-140'])
+  g.pay(-1, treasury, total, 'income', cite('income.land'))
   g.emit({
     kind: 'income',
     treasury: g.treasury(treasury).id,
@@ -64,7 +65,7 @@ export const receivedBy = (g: Game, treasury: string): number | undefined =>
 const incomeStep: Step = {
   id: 'income',
   phase: 'income',
-  rules: ['EUR-147', 'EUR-178', 'EUR-179', 'PAC-140', 'PAC-160'],
+  rules: cite('income.convoys-now', 'income.land', 'income.last'),
   run(g) {
     const received: Record<string, number> = {}
     for (const t of turnTreasuries(g)) received[t] = collect(g, g.treasuryIx(t))
@@ -80,11 +81,11 @@ export const income: RuleModule = {
   hooks: {
     income: [
       {
-        rules: ['EUR-128', 'EUR-178', 'PAC-098', 'PAC-118', 'PAC-140'],
+        rules: cite('control.markers', 'income.land', 'income.charts'),
         run: (g, { treasury }) => landLines(g, treasury),
       },
       {
-        rules: ['EUR-137', 'EUR-138', 'PAC-113', 'PAC-140'],
+        rules: cite('income.box', 'income.held-convoy', 'income.land'),
         run: (g, { treasury }) => convoyLines(g, treasury),
       },
     ],

@@ -1,5 +1,5 @@
 /** Land battles: who fights, the two sides' fire, when it is over, who takes the land (EUR-085 to EUR-092). */
-import { OK, refuse } from '../../../shared/model'
+import { OK } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { shotsOf } from '../../engine/battle/fire'
 import type { BattleKind, BattleStep } from '../../engine/battle/steps'
@@ -10,6 +10,7 @@ import { anyUnit } from './casualties'
 import { landings, putAshore, seaBattlesBefore } from './landings'
 import { supportOf, waitsFor } from '../../engine/battle/muster'
 import { inTurnOrder } from '../../engine/battle/picture'
+import { cite, refuse } from '../clauses'
 import { raidersToBe } from './raid-marks'
 
 /** Guns neither fight nor count as losses (EUR-088). */
@@ -42,7 +43,7 @@ const defendersOf = (g: Game, space: Ix): Piece[] =>
 
 export const landKind: BattleKind = {
   id: 'land',
-  rules: ['EUR-079', 'EUR-085'],
+  rules: cite('battle.rounds', 'battle.lost'),
   order: 2,
   find(g, movers): BattleRecord[] {
     const spaces = new Set<Ix>()
@@ -109,7 +110,8 @@ const heir = (g: Game, space: Ix, by: Ix): number =>
 /** A mixed force says which of its powers takes the land, where that makes a difference (PAC-103). */
 function takeLand(g: Game, space: Ix, powers: readonly Ix[]): void {
   const first = firstOf(powers)
-  if (powers.every((p) => heir(g, space, p) === heir(g, space, first))) g.capture(space, first, ['EUR-091'])
+  if (powers.every((p) => heir(g, space, p) === heir(g, space, first)))
+    g.capture(space, first, cite('control.taken'))
   else g.push({ step: 'captor', space: g.sid(space), powers: powers.map((p) => g.powerId(p)), done: false })
 }
 
@@ -121,7 +123,7 @@ interface CaptorFrame extends Frame {
 
 const captorStep: Step<CaptorFrame> = {
   id: 'captor',
-  rules: ['PAC-103'],
+  rules: cite('control.captor'),
   run: (_, f) => (f.done ? 'done' : 'ask'),
   asked: (g) => ({ power: g.turnPower() }),
   decision(g, f): Question {
@@ -131,7 +133,7 @@ const captorStep: Step<CaptorFrame> = {
       of: 'choose',
       about: 'captor',
       kind: 'choose',
-      rules: ['PAC-103'],
+      rules: cite('control.captor'),
       suggestion: { kind: 'choose', option: firstOf(f.powers) },
       options: f.powers.map((id) => ({
         option: id,
@@ -143,48 +145,56 @@ const captorStep: Step<CaptorFrame> = {
     check: (a) =>
       a.kind === 'choose' && f.powers.includes(a.option)
         ? OK
-        : refuse('PAC-103', 'pick-the-captor', [{ kind: 'space', id: f.space }]),
+        : refuse('control.captor', 'pick-the-captor', [{ kind: 'space', id: f.space }]),
     sample: (rng) => ({ kind: 'choose', option: oneOf(rng, f.powers) }),
     list: () => f.powers.map((option) => ({ kind: 'choose', option })),
   }),
   answer(g, f, a) {
     f.done = true
-    g.capture(g.spaceIx(f.space), g.powerIx(answerOf(a, 'choose').option), ['PAC-103'])
+    g.capture(g.spaceIx(f.space), g.powerIx(answerOf(a, 'choose').option), cite('control.captor'))
   },
 }
 
 const attackersFire: BattleStep = {
   id: 'attack',
-  rules: ['EUR-079'],
+  rules: cite('battle.rounds'),
   side: 'attacker',
   rounds: 'every',
   reads: [],
   removes: () => 'end',
-  fire: (p) => shotsOf(p, 'attacker', p.attackers, () => anyUnit, ['EUR-079']),
+  fire: (p) => shotsOf(p, 'attacker', p.attackers, () => anyUnit, cite('battle.rounds')),
 }
 
 const defendersFire: BattleStep = {
   id: 'defense',
-  rules: ['EUR-079', 'EUR-081'],
+  rules: cite('battle.rounds', 'battle.fires-back'),
   side: 'defender',
   rounds: 'every',
   reads: [],
   removes: () => 'end',
-  fire: (p) => shotsOf(p, 'defender', p.defenders, () => anyUnit, ['EUR-081']),
+  fire: (p) => shotsOf(p, 'defender', p.defenders, () => anyUnit, cite('battle.fires-back')),
 }
 
 export const landBattle: RuleModule = {
   id: 'base/land-battle',
   requires: ['base/combat', 'base/casualties', 'base/retreat'],
-  rules: ['EUR-084', 'EUR-088', 'EUR-091', 'EUR-092', 'EUR-116', 'EUR-126', 'EUR-204', 'PAC-068', 'PAC-083'],
+  rules: cite(
+    'battle.no-flight',
+    'aa.no-loss',
+    'control.taken',
+    'control.empty',
+    'landing.goes-on',
+    'landing.ships-stay',
+    'control.own-turn',
+  ),
   steps: [captorStep],
   hooks: {
     waits: [
       {
-        rules: ['EUR-115'],
+        rules: cite('landing.sea-first'),
         run: (g, { battle, space }) =>
           battle.kind === 'land' && seaBattlesBefore(g, space).length > 0
-            ? refuse('EUR-115', 'sea-battle-first', [{ kind: 'space', id: battle.space }])
+            ? refuse('landing.sea-first', 'sea-battle-first', [{ kind: 'space', id: battle.space }])
             : null,
       },
     ],

@@ -1,9 +1,9 @@
 /** Movement over land: stopping to fight, the blitz of armor, guns that stay behind, friendly land only in peace. */
-import { refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import { domainOf } from '../../engine/movement/points'
 import type { Ix, Piece } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
@@ -11,14 +11,14 @@ const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 /** Why a land unit must stop in enemy land, or null where armor may run through (EUR-044, EUR-046). */
 export function blitzStop(g: Game, p: Piece, s: Ix) {
   if (!g.has(p, 'blitz'))
-    return { rule: 'EUR-043', code: 'stops-in-enemy-land', blockers: [space(g, s), piece(p)] }
+    return { rule: 'land.stop', code: 'stops-in-enemy-land', blockers: [space(g, s), piece(p)] }
   const defenders = g.enemiesIn(p.power, s)
   const gun = defenders.find((d) => g.has(d, 'gun'))
   const unit = defenders.find((d) => !g.has(d, 'gun'))
-  if (unit) return { rule: 'EUR-043', code: 'stops-to-fight', blockers: [space(g, s), piece(unit)] }
-  if (gun) return { rule: 'EUR-046', code: 'gun-stops-blitz', blockers: [space(g, s), piece(gun)] }
+  if (unit) return { rule: 'land.stop', code: 'stops-to-fight', blockers: [space(g, s), piece(unit)] }
+  if (gun) return { rule: 'land.blitz-stop', code: 'gun-stops-blitz', blockers: [space(g, s), piece(gun)] }
   if (g.at_(s).complex !== 'none')
-    return { rule: 'EUR-046', code: 'complex-stops-blitz', blockers: [space(g, s)] }
+    return { rule: 'land.blitz-stop', code: 'complex-stops-blitz', blockers: [space(g, s)] }
   return null
 }
 
@@ -28,39 +28,39 @@ const passed = (g: Game, power: Ix, path: readonly Ix[]): Ix[] =>
 
 export const landMovement: RuleModule = {
   id: 'base/land-movement',
-  rules: ['EUR-185', 'PAC-050'],
+  rules: cite('land.armor'),
   hooks: {
     mayMove: [
       {
-        rules: ['EUR-047', 'EUR-196'],
+        rules: cite('land.gun', 'transport.guns'),
         run: (g, { piece: p, mode }) =>
-          mode === 'combat' && g.has(p, 'gun') ? refuse('EUR-047', 'guns-stay', [piece(p)]) : null,
+          mode === 'combat' && g.has(p, 'gun') ? refuse('land.gun', 'guns-stay', [piece(p)]) : null,
       },
     ],
     access: [
       {
-        rules: ['EUR-163', 'EUR-164', 'EUR-165'],
+        rules: cite('move.later', 'move.taken-land', 'move.later-range'),
         looksAt: ['lands'],
         run: (g, q) =>
           q.domain === 'land' && q.mode === 'noncombat' && g.enemyLand(q.power, q.space)
-            ? refuse('EUR-163', 'enemy-land-later', [space(g, q.space)])
+            ? refuse('move.later', 'enemy-land-later', [space(g, q.space)])
             : null,
       },
       {
-        rules: ['EUR-093'],
+        rules: cite('retreat.land'),
         looksAt: ['lands'],
         run(g, q) {
           if (q.domain !== 'land' || q.mode !== 'retreat') return null
           const start = g.at_(q.space).controlAtStart
           return g.friendlyLand(q.power, q.space) && g.controlledByFriend(q.power, start)
             ? null
-            : refuse('EUR-093', 'not-friendly-at-start', [space(g, q.space)])
+            : refuse('retreat.land', 'not-friendly-at-start', [space(g, q.space)])
         },
       },
     ],
     stop: [
       {
-        rules: ['EUR-041', 'EUR-043', 'EUR-044', 'EUR-046', 'PAC-050'],
+        rules: cite('move.hostile', 'land.stop', 'land.blitz', 'land.blitz-stop'),
         looksAt: ['lands', 'others'],
         run: (g, { piece: p, space: s }) =>
           domainOf(g, p) === 'land' && g.enemyLand(p.power, s) ? blitzStop(g, p, s) : null,
@@ -68,22 +68,22 @@ export const landMovement: RuleModule = {
     ],
     pathEnd: [
       {
-        rules: ['EUR-036', 'EUR-045'],
+        rules: cite('move.attack', 'land.blitz-back'),
         run(g, { piece: p, path, space: s, mode }) {
           if (mode !== 'combat' || domainOf(g, p) !== 'land') return null
           return g.enemyLand(p.power, s) || passed(g, p.power, path).length > 0
             ? null
-            : refuse('EUR-036', 'combat-moves-attack', [piece(p), space(g, s)])
+            : refuse('move.attack', 'combat-moves-attack', [piece(p), space(g, s)])
         },
       },
     ],
     moved: [
       {
-        rules: ['EUR-044', 'EUR-092'],
+        rules: cite('land.blitz', 'control.empty'),
         run(g, { pieces, path, mode }) {
           const p = pieces.find((x) => domainOf(g, x) === 'land')
           if (mode !== 'combat' || !p) return
-          for (const s of passed(g, p.power, path)) g.capture(s, p.power, ['EUR-044'])
+          for (const s of passed(g, p.power, path)) g.capture(s, p.power, cite('land.blitz'))
         },
       },
     ],

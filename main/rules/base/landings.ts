@@ -5,6 +5,7 @@
 import { pid, type Game } from '../../engine/game'
 import { roomFor } from '../../engine/holds'
 import type { Ix, Piece } from '../../engine/state'
+import { cite } from '../clauses'
 
 /** Cargo declared to land in this land. */
 export function landings(g: Game, land: Ix): Piece[] {
@@ -53,7 +54,7 @@ export function putAshore(g: Game, cargo: readonly Piece[], land: Ix): void {
       units: pieces.map((p) => pid(p.id)),
       from: g.sid(zone),
       to: g.sid(land),
-      rules: ['EUR-116'],
+      rules: cite('landing.goes-on'),
     })
   }
 }

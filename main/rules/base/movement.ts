@@ -1,5 +1,5 @@
 /** The two movement steps, and what holds for every piece in them: whose it is, and that it moves once. */
-import { refuse, type Refusal } from '../../../shared/model'
+import type { Refusal } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { MoveMode } from '../../engine/hooks'
 import { action, decision } from '../../engine/kinds'
@@ -8,25 +8,27 @@ import { domainOf } from '../../engine/movement/points'
 import { landingDue, movementStep } from '../../engine/movement/step'
 import type { MovementIds, MoveSpec } from '../../engine/movement/types'
 import type { Piece } from '../../engine/state'
+import { cite, refuse, type Clause } from '../clauses'
 import { settleRaids } from './raid-marks'
 
-export const movementIds: MovementIds = {
-  own: 'EUR-029',
-  range: { land: 'EUR-018', sea: 'EUR-048', air: 'EUR-053' },
-  boarding: 'EUR-060',
-  hold: 'EUR-059',
-  landing: 'EUR-055',
-  mustLand: 'EUR-163',
-  pickUp: 'EUR-167',
-  lost: 'EUR-057',
-  phase: 'EUR-027',
+export const movementIds: MovementIds<Clause> = {
+  own: 'move.own',
+  range: { land: 'units.table', sea: 'sea.range', air: 'air.range' },
+  boarding: 'transport.boards',
+  hold: 'transport.holds',
+  launch: 'carrier.holds',
+  landing: 'air.return',
+  mustLand: 'move.later',
+  pickUp: 'carrier.picks-up',
+  lost: 'air.lost',
+  phase: 'turn.order',
 }
 
 const combatMove = movementStep({
   id: 'combat-move',
   phase: 'combat-move',
   mode: 'combat',
-  rules: ['EUR-036', 'EUR-037', 'PAC-049'],
+  rules: cite('move.attack', 'move.before-dice'),
   ids: movementIds,
   atEnd: settleRaids,
 })
@@ -35,7 +37,7 @@ const noncombat: MoveSpec = {
   id: 'noncombat-move',
   phase: 'noncombat-move',
   mode: 'noncombat',
-  rules: ['EUR-163', 'EUR-167', 'PAC-131'],
+  rules: cite('move.later', 'carrier.picks-up'),
   ids: movementIds,
 }
 const noncombatMove = movementStep(noncombat)
@@ -46,28 +48,30 @@ const phaseOf: Readonly<Record<MoveMode, string>> = {
   retreat: '',
 }
 
-const no = (rule: string, code: string, p: Piece): Refusal =>
-  refuse(rule, code, [{ kind: 'piece', id: pid(p.id) }])
+const no = (clause: Clause, code: string, p: Piece): Refusal =>
+  refuse(clause, code, [{ kind: 'piece', id: pid(p.id) }])
 
 /** One move a turn; whoever fought stays where he is, aircraft apart. */
 function onceATurn(g: Game, { piece: p, mode }: { piece: Piece; mode: MoveMode }): Refusal | null {
   const t = p.turn
   if (!t || domainOf(g, p) === 'air') return null
-  if (t.landing !== undefined) return no('EUR-063', 'landing-declared', p)
+  if (t.landing !== undefined) return no('transport.one-land', 'landing-declared', p)
   if (t.unloaded)
-    return domainOf(g, p) === 'sea' ? no('EUR-063', 'has-unloaded', p) : no('EUR-060', 'has-landed', p)
-  if (t.done) return no('EUR-163', 'fought-already', p)
-  if (t.battle !== null) return no('EUR-163', 'fought-already', p)
+    return domainOf(g, p) === 'sea'
+      ? no('transport.one-land', 'has-unloaded', p)
+      : no('transport.boards', 'has-landed', p)
+  if (t.done) return no('move.later', 'fought-already', p)
+  if (t.battle !== null) return no('move.later', 'fought-already', p)
   // Cargo was carried, not moved: what holds for it is said when it lands.
   if (p.aboard >= 0) return null
-  return t.moved.some((phase) => phase !== phaseOf[mode]) ? no('EUR-038', 'moved-already', p) : null
+  return t.moved.some((phase) => phase !== phaseOf[mode]) ? no('move.once', 'moved-already', p) : null
 }
 
 export const movement: RuleModule = {
   id: 'base/movement',
   actions: [action('move', ['move'])],
   decisions: [decision('move')],
-  rules: ['EUR-029', 'EUR-040', 'PAC-049', 'PAC-067', 'PAC-068'],
+  rules: cite('move.own', 'move.friends'),
   steps: [combatMove, noncombatMove],
   turn: {
     insert: [
@@ -79,10 +83,15 @@ export const movement: RuleModule = {
     ends: [
       {
         // Aircraft that can land must land, and a carrier sails to meet those that wait for it.
-        rules: ['EUR-163', 'EUR-167'],
+        rules: cite('move.later', 'carrier.picks-up'),
         run: (g, { step }) => (step === noncombat.id ? landingDue(g, noncombat) : null),
       },
     ],
-    mayMove: [{ rules: ['EUR-038', 'EUR-039', 'EUR-060', 'EUR-063', 'EUR-163'], run: onceATurn }],
+    mayMove: [
+      {
+        rules: cite('move.once', 'move.one-battle', 'transport.boards', 'transport.one-land', 'move.later'),
+        run: onceATurn,
+      },
+    ],
   },
 }

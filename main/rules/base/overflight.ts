@@ -7,6 +7,7 @@ import { firstOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
+import { cite } from '../clauses'
 
 /** Aircraft that the gun of one space fires at. */
 export interface Shot {
@@ -71,7 +72,7 @@ export function rollShot(g: Game, f: Frame, shot: Shot): boolean {
   const pieces = shot.pieces.filter((n) => g.state.pieces[n])
   if (pieces.length === 0) return true
   const gun = firstOf(g.select(g.spaceIx(shot.space), (p) => firesAt(g, g.turnPower(), p)))
-  const rules = ['EUR-058', 'EUR-194']
+  const rules = cite('aa.over', 'aa.over-when')
   const dice = g.roll(f, key, {
     by: gun.power,
     dice: pieces.length,
@@ -93,7 +94,8 @@ interface ShotsFrame extends Frame {
 
 const shotsStep: Step<ShotsFrame> = {
   id: 'overflight',
-  rules: ['EUR-058', 'EUR-194', 'EUR-214'],
+  rules: cite('aa.over', 'aa.over-when', 'aa.own-die'),
+  rolls: () => cite('aa.over', 'aa.over-when'),
   run(g, f) {
     for (let shot = f.shots[f.next]; shot; shot = f.shots[f.next]) {
       if (!rollShot(g, f, shot)) return 'pushed'
@@ -105,12 +107,12 @@ const shotsStep: Step<ShotsFrame> = {
 
 export const overflight: RuleModule = {
   id: 'base/overflight',
-  switches: [{ id: 'aaOverflight', values: ['on', 'off'], rule: 'EUR-058' }],
+  switches: [{ id: 'aaOverflight', values: ['on', 'off'], rule: 'aa.over' }],
   steps: [shotsStep],
   hooks: {
     flak: [
       {
-        rules: ['EUR-058', 'LNK-150'],
+        rules: cite('aa.over'),
         looksAt: ['lands', 'others'],
         when: { aaOverflight: 'on' },
         run: (g, { power, space }) => gunIn(g, power, space),
@@ -118,7 +120,7 @@ export const overflight: RuleModule = {
     ],
     moved: [
       {
-        rules: ['EUR-058', 'EUR-194'],
+        rules: cite('aa.over', 'aa.over-when'),
         when: { aaOverflight: 'on' },
         run(g, { pieces, path, mode }) {
           if (mode !== 'noncombat') return

@@ -2,7 +2,7 @@
  * Placing new units: where each waiting unit may go, and how many a complex takes. Rules add places (`placeAllowed`),
  * forbid some (`placeForbidden`) and limit others (`placeLimit`).
  */
-import { OK, refuse, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
+import { OK, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { firstOf, mayEnd } from '../../engine/answers'
 import { freeSlots } from '../../engine/holds'
@@ -12,6 +12,7 @@ import { action, decision } from '../../engine/kinds'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { SpaceInfo } from '../../engine/ruleset'
 import type { Frame, Ix, Piece } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 import { originalOwner } from './control'
 
 /** Pieces waiting for the powers of this turn. */
@@ -90,24 +91,25 @@ function decks(g: Game, power: Ix, unit: Ix, space: Ix): number[] {
 function placeVerdict(g: Game, q: PlaceQuestion, count: number, named: Ix): Verdict {
   const u = g.unit(q.unit)
   const s = g.space(q.space)
-  if (u.domain === 'sea' && s.land) return refuse('EUR-168', 'ship-on-land', [{ kind: 'space', id: s.id }])
+  if (u.domain === 'sea' && s.land) return refuse('place.site', 'ship-on-land', [{ kind: 'space', id: s.id }])
   if (u.domain === 'land' && s.sea)
-    return refuse('EUR-168', 'land-unit-at-sea', [{ kind: 'space', id: s.id }])
+    return refuse('place.site', 'land-unit-at-sea', [{ kind: 'space', id: s.id }])
   const forbidden = g.ask('placeForbidden', q)
   if (forbidden) return forbidden
   if (g.askAny('placeAllowed', q)) return OK
   if (u.domain === 'air' && s.sea) {
     if (g.switch('newFightersOnCarriers') !== 'on')
-      return refuse('EUR-173', 'no-new-fighters-at-sea', [{ kind: 'space', id: s.id }])
+      return refuse('place.no-carriers', 'no-new-fighters-at-sea', [{ kind: 'space', id: s.id }])
     const room = decks(g, q.power, q.unit, q.space).length
-    if (room < count) return refuse('LNK-151', 'no-deck-free', [{ kind: 'space', id: s.id, n: room }])
+    if (room < count) return refuse('place.carriers', 'no-deck-free', [{ kind: 'space', id: s.id, n: room }])
   }
-  if (q.free) return refuse('LNK-197', 'no-place-for-free', [{ kind: 'space', id: s.id }])
+  if (q.free) return refuse('place.free', 'no-place-for-free', [{ kind: 'space', id: s.id }])
   const near = through(g, q).filter((x) => named < 0 || x === named)
   const best = near[0]
-  if (best === undefined) return refuse('EUR-168', 'no-complex', [{ kind: 'space', id: s.id }])
+  if (best === undefined) return refuse('place.site', 'no-complex', [{ kind: 'space', id: s.id }])
   const room = siteRoom(g, q.power, best)
-  if (room < count) return refuse('EUR-170', 'complex-full', [{ kind: 'space', id: g.sid(best), n: room }])
+  if (room < count)
+    return refuse('place.limit', 'complex-full', [{ kind: 'space', id: g.sid(best), n: room }])
   return OK
 }
 
@@ -136,7 +138,7 @@ function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verd
     (p) => p.type === unit && (a.treasury === undefined || g.rs.treasuries[p.treasury]?.id === a.treasury),
   )
   if (waiting.length === 0)
-    return { pieces: [], verdict: refuse('EUR-168', 'none-waiting', [{ kind: 'unit', id: a.unit }]) }
+    return { pieces: [], verdict: refuse('place.site', 'none-waiting', [{ kind: 'unit', id: a.unit }]) }
   const groups = new Map<string, Piece[]>()
   for (const p of waiting) {
     const key = `${p.power}|${p.treasury}|${freePieces(g).includes(p.id) ? 1 : 0}`
@@ -144,7 +146,7 @@ function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verd
   }
   const verdict = (group: readonly Piece[]): Verdict => {
     if (group.length < a.count)
-      return refuse('EUR-168', 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: group.length }])
+      return refuse('place.site', 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: group.length }])
     return placeVerdict(g, asQuestion(g, firstOf(group), space), a.count, named)
   }
   const lots = [...groups.values()]
@@ -162,7 +164,13 @@ function comeOnto(g: Game, p: Piece, space: Ix): void {
   const deck = g.type(p).domain === 'air' ? (decks(g, p.power, p.type, space)[0] ?? -1) : -1
   g.put(p, space, deck)
   if (deck < 0) return
-  g.emit({ kind: 'loaded', units: [pid(p.id)], onto: pid(deck), space: g.sid(space), rules: ['LNK-151'] })
+  g.emit({
+    kind: 'loaded',
+    units: [pid(p.id)],
+    onto: pid(deck),
+    space: g.sid(space),
+    rules: cite('place.carriers'),
+  })
 }
 
 /** Puts new pieces down and counts them at the complex they came through. */
@@ -178,7 +186,7 @@ function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void 
     units: pieces.map((p) => ({ id: pid(p.id), unit: g.type(p).id, power: g.powerId(p.power) })),
     space: g.sid(space),
     ...(q.free ? { free: true } : {}),
-    rules: ['EUR-168', 'PAC-132'],
+    rules: cite('place.site'),
   })
   for (const p of pieces) {
     if (g.type(p).domain === 'facility') buildComplex(g, p, space)
@@ -219,12 +227,12 @@ export function waitingGroups(g: Game): Waiting[] {
 const placeStep: Step<PlaceFrame> = {
   id: 'place',
   phase: 'place',
-  rules: ['EUR-168', 'EUR-175', 'PAC-132'],
+  rules: cite('place.site', 'place.waits'),
   frame: () => ({ step: 'place', done: false }),
   run(g, f) {
     if (!f.done && waitingPieces(g).length > 0) return 'ask'
     const lost = freePieces(g).map((n) => g.piece(n))
-    g.remove(lost, 'free-unit-not-placed', ['LNK-055', 'PAC-161'])
+    g.remove(lost, 'free-unit-not-placed', cite('place.free-lost'))
     g.state.record.facts['free'] = []
     return 'done'
   },
@@ -238,10 +246,10 @@ const placeStep: Step<PlaceFrame> = {
       of: 'place',
       kind: 'place',
       answers: ['place', 'end'],
-      rules: ['EUR-168', 'PAC-132'],
+      rules: cite('place.site'),
       waiting: waitingGroups(g),
       limits: treasury
-        .map((s) => ({ space: s.id, left: siteRoom(g, g.at_(s.ix).control, s.ix), rule: 'EUR-170' }))
+        .map((s) => ({ space: s.id, left: siteRoom(g, g.at_(s.ix).control, s.ix), rule: 'place.limit' }))
         .filter((l) => Number.isFinite(l.left)),
     }
   },
@@ -249,7 +257,7 @@ const placeStep: Step<PlaceFrame> = {
     return {
       check(a) {
         if (a.kind === 'end') return mayEnd(g, 'place')
-        if (a.kind !== 'place') return refuse('EUR-027', 'place-first')
+        if (a.kind !== 'place') return refuse('turn.order', 'place-first')
         return chosen(g, a).verdict
       },
       sample(rng) {
@@ -276,48 +284,44 @@ export const placement: RuleModule = {
   id: 'base/placement',
   actions: [action('place', ['place', 'buy'])],
   decisions: [decision('place')],
-  rules: [
-    'EUR-015',
-    'EUR-169',
-    'EUR-170',
-    'EUR-171',
-    'EUR-172',
-    'EUR-173',
-    'EUR-174',
-    'EUR-207',
-    'PAC-012',
-    'PAC-133',
-    'PAC-134',
-    'PAC-135',
-    'PAC-137',
-    'PAC-138',
-    'LNK-151',
-    'LNK-180',
-  ],
-  switches: [{ id: 'newFightersOnCarriers', values: ['off', 'on'], rule: 'LNK-151' }],
+  rules: cite(
+    'place.complexes',
+    'place.unlimited',
+    'place.limit',
+    'place.regained',
+    'place.among-enemies',
+    'place.no-carriers',
+    'place.guns',
+    'place.counted',
+    'place.economies',
+    'place.carriers',
+  ),
+  switches: [{ id: 'newFightersOnCarriers', values: ['off', 'on'], rule: 'place.carriers' }],
   steps: [placeStep],
   turn: { insert: [{ step: 'place', before: 'repair' }] },
   hooks: {
     placeForbidden: [
       {
-        rules: ['PAC-136'],
+        rules: cite('place.new-complex'),
         run(g, q) {
           if (g.rs.units[q.unit]?.domain !== 'facility') return null
           const s = g.space(q.space)
           const x = g.at_(q.space)
           if (!s.land || x.control !== q.power || x.controlAtStart !== q.power)
-            return refuse('PAC-136', 'complex-needs-own-land', [{ kind: 'space', id: s.id }])
-          if (s.data.ipc < 1) return refuse('PAC-136', 'complex-needs-value', [{ kind: 'space', id: s.id }])
-          if (x.complex !== 'none') return refuse('PAC-136', 'complex-already', [{ kind: 'space', id: s.id }])
+            return refuse('place.new-complex', 'complex-needs-own-land', [{ kind: 'space', id: s.id }])
+          if (s.data.ipc < 1)
+            return refuse('place.new-complex', 'complex-needs-value', [{ kind: 'space', id: s.id }])
+          if (x.complex !== 'none')
+            return refuse('place.new-complex', 'complex-already', [{ kind: 'space', id: s.id }])
           if (g.treasuryFor(q.power, q.space) !== q.treasury)
-            return refuse('LNK-260', 'complex-other-treasury', [{ kind: 'space', id: s.id }])
+            return refuse('place.complex-money', 'complex-other-treasury', [{ kind: 'space', id: s.id }])
           return null
         },
       },
     ],
     placeAllowed: [
       // A complex needs no complex; what it needs is forbidden or not above.
-      { rules: ['PAC-136'], run: (g, q) => g.rs.units[q.unit]?.domain === 'facility' },
+      { rules: cite('place.new-complex'), run: (g, q) => g.rs.units[q.unit]?.domain === 'facility' },
     ],
   },
 }

@@ -2,13 +2,14 @@
  * Purchase: each treasury of the turn gives an order; the money is paid when the purchase ends and the units wait
  * beside the board. Who may buy what is asked of the modules (`buyable`, `price`).
  */
-import { OK, refuse, type Action, type ActionOf, type OrderLine, type Verdict } from '../../../shared/model'
+import { OK, type Action, type ActionOf, type OrderLine, type Verdict } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { answerOf, mayEnd } from '../../engine/answers'
 import { action, decision } from '../../engine/kinds'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Rng } from '../../engine/dice'
 import type { Frame, Ix } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 
 export interface PurchaseFrame extends Frame {
   /** Treasuries that may order, by id, and what each has ordered so far. */
@@ -16,7 +17,6 @@ export interface PurchaseFrame extends Frame {
   done: boolean
   /** Money set apart for this purchase by treasury id (the advance before round 1); absent: the treasury's cash. */
   purse?: Record<string, number>
-  rules: string[]
 }
 
 /** What a unit costs a treasury. */
@@ -37,7 +37,7 @@ const purseOf = (g: Game, f: PurchaseFrame, treasury: string): number =>
 
 function checkOrder(g: Game, f: PurchaseFrame, a: ActionOf<'buy'>): Verdict {
   if (!Object.hasOwn(f.orders, a.treasury))
-    return refuse('EUR-030', 'not-your-treasury', [{ kind: 'treasury', id: a.treasury }])
+    return refuse('buy.own', 'not-your-treasury', [{ kind: 'treasury', id: a.treasury }])
   const treasury = g.treasuryIx(a.treasury)
   for (const l of a.order) {
     const unit = g.unitIx(l.unit)
@@ -52,7 +52,7 @@ function checkOrder(g: Game, f: PurchaseFrame, a: ActionOf<'buy'>): Verdict {
   const cost = costOf(g, treasury, a.order)
   const purse = purseOf(g, f, a.treasury)
   if (cost > purse)
-    return refuse('EUR-031', 'not-enough-money', [
+    return refuse('buy.pay', 'not-enough-money', [
       { kind: 'treasury', id: a.treasury, n: purse },
       { kind: 'limit', id: 'cost', n: cost },
     ])
@@ -95,7 +95,7 @@ function pay(g: Game, f: PurchaseFrame): void {
     const t = g.treasuryIx(id)
     const power = g.treasury(t).power
     const cost = costOf(g, t, lines)
-    g.pay(t, -1, cost, 'purchase', ['EUR-031', 'PAC-026'])
+    g.pay(t, -1, cost, 'purchase', cite('buy.pay'))
     const units = lines.flatMap((l) => {
       const made: { id: string; unit: string }[] = []
       for (let i = 0; i < l.count; i++) {
@@ -110,7 +110,7 @@ function pay(g: Game, f: PurchaseFrame): void {
       power: g.powerId(power),
       units,
       cost,
-      rules: ['EUR-034', 'PAC-026'],
+      rules: cite('buy.wait'),
     })
   }
 }
@@ -147,7 +147,7 @@ export const purchaseSteps = {
       of: 'buy',
       kind: 'buy',
       answers: ['buy', 'end'],
-      rules: f.rules,
+      rules: cite('buy.pay'),
       treasuries,
     }
   },
@@ -155,7 +155,7 @@ export const purchaseSteps = {
     return {
       check(a) {
         if (a.kind === 'end') return mayEnd(g, f.step)
-        if (a.kind !== 'buy') return refuse('EUR-027', 'buy-first')
+        if (a.kind !== 'buy') return refuse('turn.order', 'buy-first')
         return checkOrder(g, f, a)
       },
       sample: (rng) => sampleOrder(g, f, rng),
@@ -192,12 +192,11 @@ export function turnTreasuries(g: Game): string[] {
 const purchaseStep: Step<PurchaseFrame> = {
   id: 'purchase',
   phase: 'purchase',
-  rules: ['EUR-030', 'EUR-031', 'EUR-034', 'PAC-026', 'PAC-027'],
+  rules: cite('buy.own', 'buy.pay', 'buy.wait'),
   frame: (g) => ({
     step: 'purchase',
     orders: Object.fromEntries(turnTreasuries(g).map((t) => [t, []])),
     done: false,
-    rules: ['EUR-031', 'PAC-026'],
   }),
   // Whoever may buy nothing at all is not asked (EUR-035).
   run: (g, f) => (f.done || !mayBuy(g, f) ? 'done' : 'ask'),
@@ -216,12 +215,12 @@ export const purchase: RuleModule = {
   hooks: {
     buyable: [
       {
-        rules: ['EUR-031', 'PAC-028'],
+        rules: cite('buy.pay', 'buy.buyers'),
         run(g, q) {
           const u = g.rs.units[q.unit]
           const power = g.powerId(g.treasury(q.treasury).power)
           return u?.buyers && !u.buyers.includes(power)
-            ? refuse('PAC-028', 'only-others-buy', [{ kind: 'unit', id: u.id }])
+            ? refuse('buy.buyers', 'only-others-buy', [{ kind: 'unit', id: u.id }])
             : null
         },
       },

@@ -1,30 +1,31 @@
 /** Which aircraft raid: bombers over an enemy complex and fighters beside them are marked as raiders and escorts. */
-import { OK, refuse } from '../../../shared/model'
+import { OK } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { MarkQuestion } from '../../engine/hooks'
 import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 import { defendersIn, ownTroops, raidable } from './attack-targets'
 
 function mayRaid(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
   if (mark === 'patrol') return null
   const piece = { kind: 'piece', id: pid(p.id) } as const
   const there = { kind: 'space', id: g.sid(space) } as const
-  if (mode !== 'combat') return refuse('EUR-068', 'raid-in-combat-movement', [piece])
+  if (mode !== 'combat') return refuse('raid.sent', 'raid-in-combat-movement', [piece])
   if (p.space !== space || (p.turn?.legs.length ?? 0) === 0)
-    return refuse('EUR-068', 'raid-flies-there-first', [piece, there])
-  if (!raidable(g, p.power, space)) return refuse('EUR-068', 'nothing-to-raid', [there])
-  if (mark === 'raid') return g.has(p, 'bomber') ? OK : refuse('EUR-068', 'only-bombers-raid', [piece])
-  if (!g.has(p, 'escort')) return refuse('EUR-187', 'only-fighters-escort', [piece])
+    return refuse('raid.sent', 'raid-flies-there-first', [piece, there])
+  if (!raidable(g, p.power, space)) return refuse('raid.sent', 'nothing-to-raid', [there])
+  if (mark === 'raid') return g.has(p, 'bomber') ? OK : refuse('raid.sent', 'only-bombers-raid', [piece])
+  if (!g.has(p, 'escort')) return refuse('raid.fighters', 'only-fighters-escort', [piece])
   return g.some(space, (b) => b.power === p.power && b.turn?.raid === true)
     ? OK
-    : refuse('EUR-068', 'no-raid-to-escort', [there])
+    : refuse('raid.sent', 'no-raid-to-escort', [there])
 }
 
 function setMark(g: Game, pieces: readonly Piece[], mark: 'raid' | 'escort'): void {
   for (const p of pieces) g.turnOf(p)[mark] = true
-  g.mark(pieces, mark, true, ['EUR-068'])
+  g.mark(pieces, mark, true, cite('raid.sent'))
 }
 
 /**
@@ -62,12 +63,12 @@ export function settleRaids(g: Game): void {
 export const raidMarks: RuleModule = {
   id: 'base/raid-marks',
   actions: [action('raid', ['move']), action('escort', ['move'])],
-  rules: ['EUR-188'],
+  rules: cite('raid.or-battle'),
   hooks: {
-    mark: [{ rules: ['EUR-068', 'EUR-187', 'EUR-188', 'PAC-074'], run: mayRaid }],
+    mark: [{ rules: cite('raid.sent', 'raid.fighters', 'raid.or-battle'), run: mayRaid }],
     marked: [
       {
-        rules: ['EUR-068'],
+        rules: cite('raid.sent'),
         run(g, { pieces, mark }) {
           if (mark !== 'patrol') setMark(g, pieces, mark)
         },
@@ -75,10 +76,10 @@ export const raidMarks: RuleModule = {
     ],
     mayMove: [
       {
-        rules: ['EUR-068', 'EUR-188'],
+        rules: cite('raid.sent', 'raid.or-battle'),
         run: (_, { piece: p, mode }) =>
           mode === 'combat' && (p.turn?.raid || p.turn?.escort)
-            ? refuse('EUR-068', 'raids-already', [{ kind: 'piece', id: pid(p.id) }])
+            ? refuse('raid.sent', 'raids-already', [{ kind: 'piece', id: pid(p.id) }])
             : null,
       },
     ],

@@ -3,7 +3,6 @@
  * left rolls a die of damage (EUR-068 to EUR-077, EUR-197, EUR-198, PAC-074, LNK-258).
  */
 import { z } from 'zod'
-import { refuse } from '../../../shared/model'
 import { picking } from '../../engine/battle/choice'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import { supportOf } from '../../engine/battle/muster'
@@ -13,6 +12,7 @@ import { pid, type Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 import { gunFire } from './antiaircraft'
 import { aircraftOnly } from './casualties'
 import { raidersToBe } from './raid-marks'
@@ -27,7 +27,7 @@ export const raidDamage = (g: Game, power: Ix): number => g.slice<Raids>('raids'
 
 const raidKind: BattleKind = {
   id: 'raid',
-  rules: ['EUR-068'],
+  rules: cite('raid.sent'),
   order: 1,
   find(g, movers) {
     const spaces = new Set<Ix>()
@@ -89,7 +89,7 @@ const mayRise = (g: Game, f: BattleFrame): Piece[] =>
 
 const interceptStep: BattleStep = {
   id: 'intercept',
-  rules: ['EUR-069', 'EUR-198'],
+  rules: cite('raid.rise', 'raid.who-rises'),
   side: 'defender',
   rounds: 'first',
   ...picking({
@@ -97,20 +97,20 @@ const interceptStep: BattleStep = {
     may: (p) => p.ready.filter((c) => !p.defenders.some((d) => d.id === c.id)),
     ready: (g, f) => mayRise(g, f).map((p) => p.id),
     action: 'intercept',
-    rules: ['EUR-069', 'EUR-198'],
-    first: { rule: 'EUR-069', code: 'intercept-first' },
+    rules: cite('raid.rise', 'raid.who-rises'),
+    first: { rule: 'raid.rise', code: 'intercept-first' },
     by: 'owners',
     suggest: 'all',
     id: (_, f, by) => `intercept-${f.battle}-${by}`,
     why: (_, f, p) =>
-      refuse('EUR-198', 'cannot-intercept', [
+      refuse('raid.who-rises', 'cannot-intercept', [
         { kind: 'piece', id: pid(p.id) },
         { kind: 'space', id: f.space },
       ]),
     sample: (rng, mine) => mine.filter(() => rng.below(2) === 0),
     carryOut(g, f, up) {
       f.defenders.push(...up.map((p) => p.id))
-      g.mark(up, 'intercept', true, ['EUR-069'])
+      g.mark(up, 'intercept', true, cite('raid.rise'))
     },
   }),
 }
@@ -126,33 +126,33 @@ const traitShots = (p: BattlePicture, side: 'attackers' | 'defenders', trait: st
 
 const raidGun: BattleStep = {
   id: 'raid-gun',
-  rules: ['EUR-070', 'EUR-087'],
+  rules: cite('raid.gun', 'aa.one-gun'),
   side: 'defender',
   rounds: 'first',
   reason: 'antiaircraft',
   reads: ['counts'],
   removes: () => 'now',
-  fire: (p) => gunFire(p, p.attackers, ['EUR-070']),
+  fire: (p) => gunFire(p, p.attackers, cite('raid.gun')),
 }
 
 const interceptorsFire: BattleStep = {
   id: 'interceptors',
-  rules: ['EUR-071'],
+  rules: cite('raid.interceptors'),
   side: 'defender',
   rounds: 'first',
   reads: [],
   removes: () => 'end',
-  fire: (p) => traitShots(p, 'defenders', 'interceptor', 'EUR-071'),
+  fire: (p) => traitShots(p, 'defenders', 'interceptor', 'raid.interceptors'),
 }
 
 const escortsFire: BattleStep = {
   id: 'escorts',
-  rules: ['EUR-072', 'EUR-075'],
+  rules: cite('raid.escorts', 'raid.no-interceptors'),
   side: 'attacker',
   rounds: 'first',
   reads: [],
   removes: () => 'end',
-  fire: (p) => traitShots(p, 'attackers', 'escort', 'EUR-072'),
+  fire: (p) => traitShots(p, 'attackers', 'escort', 'raid.escorts'),
 }
 
 /**
@@ -176,15 +176,15 @@ const bombers = (p: BattlePicture) => p.attackers.filter((c) => hasTrait(p, c, '
 /** The victim's treasury pays what the dice of the bombers say, as far as it can (EUR-073, EUR-074, EUR-076, LNK-221). */
 const damageStep: BattleStep = {
   id: 'raid-damage',
-  rules: ['EUR-073', 'EUR-074', 'EUR-076', 'LNK-258'],
+  rules: cite('raid.damage', 'raid.no-cap', 'raid.payer'),
   side: 'attacker',
   rounds: 'first',
   reason: 'raid',
   lossesLeave: true,
   damage: {
-    dice: (p) => bombers(p).map((piece) => ({ piece, dice: 1, rules: ['EUR-073'] })),
+    dice: (p) => bombers(p).map((piece) => ({ piece, dice: 1, rules: cite('raid.damage') })),
     suffer(g, f, damage) {
-      suffer(g, g.spaceIx(f.space), damage, 'raid', ['EUR-073', 'EUR-074', 'EUR-076', 'LNK-258'])
+      suffer(g, g.spaceIx(f.space), damage, 'raid', cite('raid.damage', 'raid.no-cap', 'raid.payer'))
     },
   },
   ends: (p) => (bombers(p).length > 0 ? 'raided' : 'lost'),
@@ -194,18 +194,7 @@ export const raids: RuleModule = {
   id: 'base/raids',
   actions: [action('intercept', ['pick'])],
   requires: ['base/combat', 'base/casualties'],
-  rules: [
-    'EUR-068',
-    'EUR-077',
-    'EUR-187',
-    'EUR-197',
-    'PAC-074',
-    'LNK-091',
-    'LNK-120',
-    'LNK-131',
-    'LNK-148',
-    'LNK-221',
-  ],
+  rules: cite('raid.sent', 'raid.back', 'raid.fighters', 'aa.raid-too', 'raid.damage'),
   slice: {
     name: 'raids',
     schema: z.strictObject({ paid: z.record(factId.power, z.number().int().min(0)).optional() }),
@@ -229,7 +218,7 @@ export const raids: RuleModule = {
   hooks: {
     turnEnded: [
       {
-        rules: ['LNK-091'],
+        rules: cite('raid.damage'),
         run(g) {
           for (const power of g.movers()) delete g.slice<Raids>('raids').paid[g.powerId(power)]
         },

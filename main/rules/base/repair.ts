@@ -1,17 +1,18 @@
 /** Surfacing and repair (EUR-176, EUR-177, PAC-139): after placing, before income, without a choice. */
 import type { RuleModule, Step } from '../../engine/module'
+import { cite } from '../clauses'
 
 const repairStep: Step = {
   id: 'repair',
   phase: 'repair',
-  rules: ['EUR-176', 'EUR-177', 'PAC-139', 'LNK-248'],
+  rules: cite('repair.surface', 'repair.battleship'),
   run(g) {
     const dived = [...g.pieces()].filter((p) => p.submerged)
     for (const p of dived) delete p.submerged
-    g.mark(dived, 'submerged', false, ['EUR-176'])
+    g.mark(dived, 'submerged', false, cite('repair.surface'))
     const hurt = [...g.pieces()].filter((p) => p.damage > 0 && g.isMover(p.power))
     for (const p of hurt) p.damage = 0
-    g.mark(hurt, 'damaged', false, ['EUR-177'])
+    g.mark(hurt, 'damaged', false, cite('repair.battleship'))
     return 'done'
   },
 }

@@ -3,7 +3,7 @@
  * EUR-201). Ships and land units go together to one space that one of them came from; aircraft leave with the rest,
  * or alone where the rest cannot.
  */
-import { OK, pieceNumber, refuse, type Action, type ActionOf, type Verdict } from '../../../shared/model'
+import { OK, pieceNumber, type Action, type ActionOf, type Verdict } from '../../../shared/model'
 import { answerOf, firstOf } from '../../engine/answers'
 import { canHit, typeOf } from '../../engine/battle/fire'
 import { leaveFight, pictureOf } from '../../engine/battle/picture'
@@ -12,6 +12,7 @@ import { pid, type Game } from '../../engine/game'
 import { action, decision } from '../../engine/kinds'
 import type { Question, RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 import { callOff } from './landings'
 
 /** One way out: to a space, or (null) aircraft simply leave; `all`: everybody goes at once. */
@@ -92,7 +93,7 @@ function carryOut(g: Game, f: BattleFrame, way: Way, units: readonly number[]): 
     path: to === null ? [f.space] : [f.space, g.sid(to)],
     phase: g.state.phase,
     retreat: true,
-    rules: to === null ? ['EUR-094'] : [g.space(here).land ? 'EUR-093' : 'EUR-112'],
+    rules: to === null ? cite('retreat.air') : [g.space(here).land ? 'retreat.land' : 'retreat.sea'],
   })
   for (const n of units) leaveFight(f, n)
   if (way.all) f.result = 'withdrawn'
@@ -113,23 +114,35 @@ function checkWay(g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Verdict {
   const [way] = named(g, f, a)
   const { land } = g.space(g.spaceIx(f.space))
   if (!way) {
-    if (land && f.amphibious) return refuse('EUR-124', 'no-way-back-to-sea')
-    if (a.to === null) return refuse('EUR-094', 'aircraft-leave-with-the-rest')
-    return refuse(land ? 'EUR-093' : 'EUR-112', 'not-a-way-out', [{ kind: 'space', id: a.to }])
+    if (land && f.amphibious) return refuse('retreat.assault', 'no-way-back-to-sea')
+    if (a.to === null) return refuse('retreat.air', 'aircraft-leave-with-the-rest')
+    return refuse(land ? 'retreat.land' : 'retreat.sea', 'not-a-way-out', [{ kind: 'space', id: a.to }])
   }
   const units = leaving(way, a)
   const stranger = units.find((n) => !way.units.includes(n))
   if (stranger !== undefined)
-    return refuse(land ? 'EUR-125' : 'EUR-201', 'only-aircraft-may-leave', [
+    return refuse(land ? 'retreat.assault-air' : 'retreat.no-way', 'only-aircraft-may-leave', [
       { kind: 'piece', id: pid(stranger) },
     ])
   if (!way.all || units.length === way.units.length) return OK
-  return refuse(a.to === null ? 'EUR-200' : land ? 'EUR-093' : 'EUR-112', 'all-leave-together')
+  return refuse(
+    a.to === null ? 'retreat.air-only' : land ? 'retreat.land' : 'retreat.sea',
+    'all-leave-together',
+  )
 }
 
 const pressStep: BattleStep = {
   id: 'press',
-  rules: ['EUR-093', 'EUR-094', 'EUR-112', 'EUR-113', 'EUR-124', 'EUR-125', 'EUR-200', 'EUR-201'],
+  rules: cite(
+    'retreat.land',
+    'retreat.air',
+    'retreat.sea',
+    'sea-battle.no-hits',
+    'retreat.assault',
+    'retreat.assault-air',
+    'retreat.air-only',
+    'retreat.no-way',
+  ),
   side: 'attacker',
   rounds: 'every',
   lossesLeave: true,
@@ -159,7 +172,7 @@ const pressStep: BattleStep = {
       of: 'retreat',
       kind: 'retreat',
       answers: ['press', 'retreat'],
-      rules: ['EUR-093', 'EUR-112', 'EUR-125'],
+      rules: cite('retreat.land', 'retreat.sea', 'retreat.assault-air'),
       suggestion: typeof out === 'number' ? { kind: 'retreat', to: g.sid(out) } : { kind: 'press' },
       battle: f.battle,
       round: f.round,
@@ -172,7 +185,7 @@ const pressStep: BattleStep = {
   legal: (g, f) => ({
     check(a) {
       if (a.kind === 'press') return OK
-      if (a.kind !== 'retreat') return refuse('EUR-079', 'press-or-retreat')
+      if (a.kind !== 'retreat') return refuse('battle.rounds', 'press-or-retreat')
       return checkWay(g, f, a)
     },
     sample(rng) {
@@ -195,6 +208,6 @@ export const retreat: RuleModule = {
   id: 'base/retreat',
   actions: [action('retreat', ['retreat']), action('press', ['retreat'])],
   decisions: [decision('retreat')],
-  rules: ['LNK-255', 'EUR-127', 'EUR-219'],
+  rules: cite('retreat.cargo', 'transport.back', 'retreat.sea'),
   battle: { steps: [pressStep] },
 }

@@ -16,6 +16,7 @@ import {
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { BattleRecord, Ix, Piece } from '../../engine/state'
+import { cite } from '../clauses'
 import { anyUnit, notSubmarines } from './casualties'
 import { takeConvoy } from './convoys'
 import { decksAfter, deckStep } from './decks'
@@ -72,7 +73,7 @@ function onlyUnderPatrol(
 
 export const seaKind: BattleKind = {
   id: 'sea',
-  rules: ['EUR-079', 'EUR-095'],
+  rules: cite('battle.rounds', 'sea-battle.steps'),
   order: 2,
   find(g, movers): BattleRecord[] {
     const zones = new Set<Ix>()
@@ -117,7 +118,7 @@ export const seaKind: BattleKind = {
 function takeMarker(g: Game, zone: Ix, attackers: readonly number[]): void {
   const ship = attackers.map((n) => g.piece(n)).find((p) => g.has(p, 'warship'))
   if (!ship || g.some(zone, (p) => g.hostile(ship.power, p.power))) return
-  takeConvoy(g, zone, ship.power, ['EUR-141', 'PAC-111', 'PAC-157'])
+  takeConvoy(g, zone, ship.power, cite('convoy.won'))
 }
 
 /** Aircraft hit submarines only with a destroyer of their side in the battle (EUR-104, EUR-189). */
@@ -127,7 +128,10 @@ const classOf =
     typeOf(p, c).domain === 'air' && !sideHas(p, side, 'destroyer') ? notSubmarines : anyUnit
 
 function shipsFire(id: string, side: BattleSide): BattleStep {
-  const rules = side === 'attacker' ? ['EUR-095', 'EUR-104'] : ['EUR-095', 'EUR-081', 'EUR-109', 'EUR-110']
+  const rules =
+    side === 'attacker'
+      ? cite('sea-battle.steps', 'submarine.from-air')
+      : cite('sea-battle.steps', 'battle.fires-back', 'sea-battle.transports', 'sea-battle.fighters-defend')
   return {
     id,
     rules,
@@ -142,7 +146,7 @@ function shipsFire(id: string, side: BattleSide): BattleStep {
         side,
         sideOfPicture(p, side).filter((c) => !hasTrait(p, c, 'submarine')),
         classOf(p, side),
-        ['EUR-095'],
+        cite('sea-battle.steps'),
       ),
   }
 }
@@ -150,33 +154,30 @@ function shipsFire(id: string, side: BattleSide): BattleStep {
 export const seaBattle: RuleModule = {
   id: 'base/sea-battle',
   requires: ['base/combat', 'base/casualties', 'base/retreat'],
-  rules: [
-    'EUR-042',
-    'EUR-052',
-    'EUR-105',
-    'EUR-109',
-    'EUR-110',
-    'EUR-111',
-    'EUR-113',
-    'EUR-114',
-    'EUR-191',
-    'EUR-193',
-    'EUR-199',
-    'EUR-202',
-    'EUR-208',
-    'EUR-216',
-    'PAC-042',
-    'PAC-043',
-    'PAC-048',
-    'PAC-080',
-    'PAC-151',
-    'PAC-163',
-    'PAC-110',
-    'PAC-112',
-    'LNK-163',
-    'LNK-164',
-  ],
-  switches: [{ id: 'ibFightersFight', values: ['on', 'off'], rule: 'LNK-164' }],
+  rules: cite(
+    'move.shared',
+    'carrier.holds',
+    'sea-battle.air-and-submarines',
+    'sea-battle.transports',
+    'sea-battle.fighters-defend',
+    'sea-battle.decks',
+    'sea-battle.no-hits',
+    'sea-battle.no-owner',
+    'carrier.numbers',
+    'transport.shared',
+    'battle.guests',
+    'landing.won',
+    'sea-battle.carriers',
+    'sea-battle.from-deck',
+    'patrol.defends',
+    'patrol.landing',
+    'patrol.submarines',
+    'patrol.joins',
+    'convoy.not-won',
+    'sea.stop',
+    'sea-battle.interboard',
+  ),
+  switches: [{ id: 'ibFightersFight', values: ['on', 'off'], rule: 'sea-battle.interboard' }],
   steps: [deckStep],
   battle: {
     kinds: [seaKind],

@@ -1,9 +1,9 @@
 /** Movement at sea: nothing slips past an enemy ship, and outside combat no ship enters a hostile zone. */
-import { refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import { domainOf } from '../../engine/movement/points'
 import type { Ix, Piece } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 
 /** An enemy ship in the zone that is not submerged: surface ship, submarine or transport alike. */
 export function enemyShip(g: Game, power: Ix, zone: Ix): Piece | null {
@@ -22,30 +22,30 @@ const blockers = (g: Game, zone: Ix, p: Piece) =>
 
 export const seaMovement: RuleModule = {
   id: 'base/sea-movement',
-  rules: ['EUR-042', 'EUR-048', 'EUR-192', 'EUR-211', 'PAC-051', 'PAC-056'],
+  rules: cite('move.shared', 'sea.range', 'sea.alone', 'move.ships'),
   hooks: {
     access: [
       {
-        rules: ['EUR-050', 'EUR-051', 'EUR-112', 'PAC-052'],
+        rules: cite('sea.hostile', 'sea.submarines', 'retreat.sea'),
         looksAt: ['others'],
         run(g, q) {
           if (q.domain !== 'sea' || q.mode === 'combat' || q.cleared?.has(q.space)) return null
           const enemy = enemyShip(g, q.power, q.space)
           if (!enemy) return null
           return q.mode === 'retreat'
-            ? refuse('EUR-112', 'hostile-zone', blockers(g, q.space, enemy))
-            : refuse('EUR-050', 'hostile-zone', blockers(g, q.space, enemy))
+            ? refuse('retreat.sea', 'hostile-zone', blockers(g, q.space, enemy))
+            : refuse('sea.hostile', 'hostile-zone', blockers(g, q.space, enemy))
         },
       },
     ],
     stop: [
       {
-        rules: ['EUR-041', 'EUR-049', 'PAC-051', 'LNK-163'],
+        rules: cite('move.hostile', 'sea.stop'),
         looksAt: ['others'],
         run(g, { piece: p, space, cleared }) {
           if (domainOf(g, p) !== 'sea' || cleared?.has(space)) return null
           const enemy = enemyShip(g, p.power, space)
-          return enemy && { rule: 'EUR-049', code: 'ship-stops', blockers: blockers(g, space, enemy) }
+          return enemy && { rule: 'sea.stop', code: 'ship-stops', blockers: blockers(g, space, enemy) }
         },
       },
     ],

@@ -2,6 +2,7 @@
 import type { Game } from '../../engine/game'
 import type { Asked, RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
+import { cite } from '../clauses'
 
 /** A whole side is asked: any of its powers may answer. */
 export const sideAsked = (g: Game, side: Ix): Asked => ({
@@ -14,7 +15,7 @@ export const sides: RuleModule = {
   hooks: {
     relation: [
       {
-        rules: ['EUR-001', 'PAC-001', 'LNK-146', 'LNK-147'],
+        rules: cite('sides.two'),
         run: (g, { a, b }) => (g.sideOf(a) === g.sideOf(b) ? 'allied' : 'hostile'),
       },
     ],

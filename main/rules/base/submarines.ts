@@ -2,7 +2,6 @@
  * Submarines: they fire or dive at their own step, strike first on attack unless a destroyer is there, and hit ships
  * only (EUR-095 to EUR-104, EUR-106, EUR-189, EUR-190).
  */
-import { refuse } from '../../../shared/model'
 import { picking } from '../../engine/battle/choice'
 import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
 import { leaveFight } from '../../engine/battle/picture'
@@ -11,6 +10,7 @@ import { pid, type Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Piece } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 import { shipsOnly } from './casualties'
 
 function dive(g: Game, f: BattleFrame, pieces: readonly Piece[]): void {
@@ -19,7 +19,7 @@ function dive(g: Game, f: BattleFrame, pieces: readonly Piece[]): void {
     leaveFight(f, p.id)
     f.dived.push(p.id)
   }
-  g.mark(pieces, 'submerged', true, ['EUR-096', 'EUR-106'])
+  g.mark(pieces, 'submerged', true, cite('submarine.chooses', 'submarine.dived'))
 }
 
 /** Each side's submarines: dive or fire. Their hits are kept apart from all others. */
@@ -28,10 +28,15 @@ function submarineStep(
   side: BattleSide,
   removes: NonNullable<BattleStep['removes']>,
 ): BattleStep {
-  const rules = ['EUR-095', 'EUR-096', 'EUR-102']
+  const rules = cite('sea-battle.steps', 'submarine.chooses', 'submarine.hits-ships')
   return {
     id,
-    rules: [...rules, ...(side === 'attacker' ? ['EUR-098', 'PAC-081'] : ['EUR-100', 'EUR-101'])],
+    rules: [
+      ...rules,
+      ...(side === 'attacker'
+        ? cite('submarine.first-shot')
+        : cite('submarine.defends', 'submarine.was-hit')),
+    ],
     side,
     rounds: 'every',
     reason: 'submarines',
@@ -50,15 +55,15 @@ function submarineStep(
       effect: 'leave',
       may: (p) => sideOfPicture(p, side).filter((c) => hasTrait(p, c, 'submarine') && !c.hit),
       action: 'submerge',
-      rules: ['EUR-096', 'EUR-101'],
-      first: { rule: 'EUR-096', code: 'dive-or-fight' },
+      rules: cite('submarine.chooses', 'submarine.was-hit'),
+      first: { rule: 'submarine.chooses', code: 'dive-or-fight' },
       by: 'owners',
       suggest: 'none',
       id: (_, f, by) => `submerge-${f.battle}-${f.round}-${by}`,
       why: (_, f, p) =>
         f.hit.includes(p.id)
-          ? refuse('EUR-101', 'hit-cannot-dive', [{ kind: 'piece', id: pid(p.id) }])
-          : refuse('EUR-096', 'cannot-dive', [{ kind: 'piece', id: pid(p.id) }]),
+          ? refuse('submarine.was-hit', 'hit-cannot-dive', [{ kind: 'piece', id: pid(p.id) }])
+          : refuse('submarine.chooses', 'cannot-dive', [{ kind: 'piece', id: pid(p.id) }]),
       sample: (rng, mine) => (rng.below(3) > 0 ? [] : mine.filter(() => rng.below(2) === 0)),
       carryOut: dive,
     }),
@@ -75,18 +80,17 @@ export const submarines: RuleModule = {
   id: 'base/submarines',
   actions: [action('submerge', ['pick'])],
   requires: ['base/sea-battle'],
-  rules: [
-    'EUR-051',
-    'EUR-096',
-    'EUR-097',
-    'EUR-099',
-    'EUR-106',
-    'EUR-107',
-    'EUR-189',
-    'EUR-190',
-    'EUR-192',
-    'PAC-082',
-  ],
+  rules: cite(
+    'sea.submarines',
+    'submarine.chooses',
+    'submarine.despite-destroyer',
+    'submarine.no-first-shot',
+    'submarine.dived',
+    'submarine.shared',
+    'submarine.destroyer',
+    'submarine.last-destroyer',
+    'sea.alone',
+  ),
   battle: {
     steps: [attackingSubmarines, defendingSubmarines],
     order: {

@@ -2,23 +2,14 @@
 import { setup } from '../../../shared/boards/europe-pacific'
 import { refuse } from '../../../shared/model'
 import type { RuleModule } from '../../engine/module'
-import { sharedAdvance, singleAdvance, type AdvanceRules } from '../base/advance'
+import { sharedAdvance, singleAdvance } from '../base/advance'
 import { sideAsked } from '../base/sides'
-
-const cited: AdvanceRules = {
-  money: 'EUR-021',
-  order: 'EUR-023',
-  spaces: 'EUR-024',
-  kinds: 'EUR-217',
-  units: 'EUR-032',
-}
 
 const germanStep = singleAdvance(
   'german-placement',
   'germany',
   (g) => setup.initialPlacement.moneyAlone.germany,
   ['EUR-021', 'EUR-023'],
-  cited,
 )
 const alliedStep = sharedAdvance(
   'allied-placement',
@@ -31,7 +22,6 @@ const alliedStep = sharedAdvance(
     rules: ['EUR-021', 'EUR-022'],
   }),
   ['EUR-021', 'EUR-022', 'EUR-023'],
-  cited,
 )
 
 export const cashAdvance: RuleModule = {

@@ -7,6 +7,7 @@ import { pid, type Game } from '../../engine/game'
 import { answerOf } from '../../engine/answers'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
+import { cite, refuse as refuseBy } from '../clauses'
 import { originalOwner } from '../base/control'
 
 const ussr = (g: Game): Ix => g.powerIx('ussr')
@@ -45,7 +46,9 @@ function why(g: Game, id: string) {
   if (p.space < 0 || p.power === ussr(g) || !g.friendly(p.power, ussr(g)))
     return refuse('EUR-157', 'convert-not-allied', here)
   if (!convertible(g, p))
-    return refuse(g.type(p).domain === 'sea' ? 'EUR-160' : 'LNK-041', 'convert-not-buyable', here)
+    return g.type(p).domain === 'sea'
+      ? refuse('EUR-160', 'convert-not-buyable', here)
+      : refuseBy('convert.types', 'convert-not-buyable', here)
   return refuse('EUR-158', 'convert-not-there', [...here, { kind: 'space', id: g.sid(p.space) }])
 }
 
@@ -71,7 +74,7 @@ function convert(g: Game, units: readonly string[]): void {
       // No move is left this turn; it moves as a Soviet unit from the next (EUR-159).
       g.turnOf(p).spent = g.type(p).move
     }
-    g.emit({ kind: 'converted', units: changed, space: g.sid(space), rules: ['EUR-157', 'LNK-040'] })
+    g.emit({ kind: 'converted', units: changed, space: g.sid(space), rules: cite('convert.units') })
   }
 }
 
@@ -100,7 +103,7 @@ const step: Step<ConversionFrame> = {
       of: 'choose',
       about: 'conversion',
       kind: 'choose',
-      rules: ['EUR-157', 'EUR-158', 'LNK-041', 'LNK-181'],
+      rules: cite('convert.units', 'convert.where', 'convert.types'),
       suggestion: { kind: 'choose', option: 'convert', units: ids },
       options: [
         { option: 'convert', label: 'turn allied units into Soviet ones', units: { ids, max: ids.length } },
@@ -137,7 +140,7 @@ const step: Step<ConversionFrame> = {
 
 export const conversion: RuleModule = {
   id: 'europe-1999/conversion',
-  switches: [{ id: 'sovietConversion', values: ['complex', 'anyHome'], rule: 'LNK-181' }],
+  switches: [{ id: 'sovietConversion', values: ['complex', 'anyHome'], rule: 'convert.switch' }],
   steps: [step],
   turn: { insert: [{ step: 'conversion', after: 'noncombat-move' }] },
 }

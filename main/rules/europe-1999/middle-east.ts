@@ -6,7 +6,8 @@ import { OK, refuse, type Action, type Verdict } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import { answerOf, firstOf } from '../../engine/answers'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
-import type { Frame, Ix } from '../../engine/state'
+import { sideHeld, type Frame, type Ix } from '../../engine/state'
+import { cite } from '../clauses'
 import { sideAsked } from '../base/sides'
 
 /** Value of the Middle East lands a power holds that were the other side's at the start (EUR-148, EUR-150, LNK-202). */
@@ -59,7 +60,7 @@ function payShares(g: Game, shares: Record<string, number>): void {
   const { power } = due(g)
   const to = g.rs.treasuries.findIndex((t) => t.power === power)
   for (const [id, amount] of Object.entries(shares))
-    g.pay(g.treasuryIx(id), to, amount, 'oil', ['EUR-151', 'LNK-200'])
+    g.pay(g.treasuryIx(id), to, amount, 'oil', cite('oil.paid'))
 }
 
 function checkShares(g: Game, amounts: Record<string, number> | undefined): Verdict {
@@ -97,7 +98,7 @@ const oilStep: Step<OilFrame> = {
       of: 'choose',
       about: 'oil',
       kind: 'choose',
-      rules: ['EUR-151', 'EUR-152', 'LNK-200', 'LNK-261'],
+      rules: cite('oil.paid', 'oil.agree'),
       suggestion: { kind: 'choose', option: 'share', amounts: defaultShares(g, list, sum) },
       options: [
         {
@@ -139,7 +140,7 @@ const oilStep: Step<OilFrame> = {
 
 export const middleEast: RuleModule = {
   id: 'europe-1999/middle-east',
-  rules: ['EUR-009', 'EUR-149', 'EUR-155', 'LNK-199', 'LNK-202'],
+  rules: ['EUR-009', 'EUR-149', 'LNK-199', 'LNK-202'],
   steps: [oilStep],
   turn: { insert: [{ step: 'oil', after: 'income' }] },
   hooks: {
@@ -147,6 +148,16 @@ export const middleEast: RuleModule = {
       {
         rules: ['EUR-148', 'EUR-150'],
         run: (g, { space }) => (g.space(space).data.middleEast ? 'EUR-150' : null),
+      },
+    ],
+    newController: [
+      {
+        rules: ['EUR-155', 'LNK-229'],
+        run(g, { space, by }) {
+          const start = g.space(space).data.startController
+          const side = g.rs.sides.findIndex((s) => s === start)
+          return side >= 0 && g.controlledByFriend(by, sideHeld(side)) ? sideHeld(side) : null
+        },
       },
     ],
     facts: [

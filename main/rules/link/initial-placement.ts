@@ -7,16 +7,8 @@ import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
-import { sharedAdvance, singleAdvance, type AdvanceRules } from '../base/advance'
+import { sharedAdvance, singleAdvance } from '../base/advance'
 import { sideAsked } from '../base/sides'
-
-const cited: AdvanceRules = {
-  money: 'LNK-004',
-  order: 'LNK-253',
-  spaces: 'LNK-006',
-  kinds: 'LNK-254',
-  units: 'LNK-155',
-}
 
 /** Where the Allied money may go: the USSR, England and the US treasury of the Europe board (LNK-152, LNK-156). */
 function allies(g: Game): string[] {
@@ -35,15 +27,12 @@ const alliedStep = sharedAdvance(
     rules: ['LNK-004', 'LNK-152', 'LNK-159'],
   }),
   ['LNK-004', 'LNK-005', 'LNK-152', 'LNK-159', 'LNK-253'],
-  cited,
 )
-const germanStep = singleAdvance(
-  'german-placement',
-  'germany',
-  (g) => setup.initialPlacement.money.germany,
-  ['LNK-004', 'LNK-005', 'LNK-253'],
-  cited,
-)
+const germanStep = singleAdvance('german-placement', 'germany', (g) => setup.initialPlacement.money.germany, [
+  'LNK-004',
+  'LNK-005',
+  'LNK-253',
+])
 
 /** A fighter at sea needs own ships: their deck, or their company on patrol (LNK-011, LNK-157). */
 const ownShips = (g: Game, who: Ix, space: Ix): boolean =>

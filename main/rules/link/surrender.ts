@@ -45,6 +45,7 @@ const countStep: Step = {
     'LNK-222',
     'LNK-223',
   ],
+  rolls: () => ['LNK-075'],
   run(g, f) {
     const power = g.powerId(g.turnPower())
     if (isOut(g, g.turnPower())) {

@@ -13,6 +13,7 @@ import type { Frame, Ix } from '../../engine/state'
 import { capitalLost } from '../base/capitals'
 import { originalOwner } from '../base/control'
 import { evenShare, shareDecision, shareLegal, type Share } from '../base/shares'
+import { cite } from '../clauses'
 
 const uk = (g: Game) => g.powerIx('uk')
 
@@ -95,7 +96,7 @@ const feedStep: Step<FeedFrame> = {
     of: 'choose',
     about: 'feed-economy',
     kind: 'choose',
-    rules: ['PAC-104', 'LNK-258'],
+    rules: cite('economy.land'),
     // An economy that has lost its capital could do little with it (PAC-106, LNK-060).
     suggestion: { kind: 'choose', option: twoEconomies(g).includes('australia') ? 'australia' : 'india' },
     options: [

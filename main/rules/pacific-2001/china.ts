@@ -63,6 +63,7 @@ export const chinaModule: RuleModule = {
     'PAC-009',
     'PAC-024',
     'PAC-029',
+    'PAC-068',
     'PAC-119',
     'PAC-120',
     'PAC-122',

@@ -117,6 +117,7 @@ const kamikazeStep: Step<KamikazeFrame> = {
   id: 'kamikaze',
   phase: 'combat-move',
   rules: ['PAC-086', 'PAC-087', 'PAC-088', 'PAC-090', 'PAC-091', 'PAC-093', 'PAC-095', 'PAC-153', 'PAC-154'],
+  rolls: () => ['PAC-091'],
   frame: () => ({ step: 'kamikaze', shots: null, next: 0 }),
   run(g, f) {
     if (f.shots === null) return ready(g) && targets(g).length > 0 ? 'ask' : 'done'

@@ -8,6 +8,7 @@ import { pid, type Game } from '../../engine/game'
 import { freeSlots, roomFor, slotsFor } from '../../engine/holds'
 import type { Legal, Question, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
+import { refuse as refuseBy } from '../clauses'
 
 const PHASE = 'land-patrols'
 const RULES = ['PAC-044', 'PAC-045', 'PAC-047']
@@ -82,7 +83,7 @@ const pieces = (g: Game, ids: readonly string[]): Piece[] => ids.map((id) => g.p
 function legal(g: Game): Legal {
   const notMine = (list: readonly Piece[]): Refusal | null => {
     for (const p of list) {
-      if (!g.isMover(p.power)) return refuse('EUR-029', 'not-your-piece', [piece(p)])
+      if (!g.isMover(p.power)) return refuseBy('move.own', 'not-your-piece', [piece(p)])
       if (!p.patrol) return refuse('PAC-044', 'not-on-patrol', [piece(p)])
     }
     return null

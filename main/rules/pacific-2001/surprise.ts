@@ -17,8 +17,8 @@ export const surprise: RuleModule = {
   requires: ['base/combat'],
   rules: ['PAC-130'],
   switches: [
-    { id: 'surprise', values: ['on', 'off'], rule: 'LNK-144' },
-    { id: 'surpriseHitsSoviets', values: ['on', 'off'], rule: 'LNK-145' },
+    { id: 'surprise', values: ['on', 'off'], rule: 'surprise.switch' },
+    { id: 'surpriseHitsSoviets', values: ['on', 'off'], rule: 'surprise.soviets' },
   ],
   battle: {
     fire: [

@@ -1,3 +1,4 @@
+import { format3 } from './format-3'
 import { stepIds } from './step-ids'
 import type { Migration } from './types'
 
@@ -9,7 +10,7 @@ import type { Migration } from './types'
  */
 
 /** The steps of released formats. */
-export const MIGRATIONS: readonly Migration[] = [stepIds]
+export const MIGRATIONS: readonly Migration[] = [stepIds, format3]
 export type { Line, Migration } from './types'
 
 /** The steps from a format to another, in their order; null where one is missing. */

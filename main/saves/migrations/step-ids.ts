@@ -2,7 +2,7 @@
  * Format 1 to 2: frames name steps by id, not by their place in a list; the header and changes of rules name the rule
  * modules. The lists stand here as they were in the only program that wrote format 1: later programs have others.
  */
-import { canonical, sha256Hex } from '../../engine'
+import { withState, type SavedState } from './points'
 import type { Line, Migration } from './types'
 
 type Frame = Record<string, unknown>
@@ -119,26 +119,13 @@ function newFrame(frame: Frame, lists: Lists, scenario: string, treasuries: unkn
   }
 }
 
-/** The hash of a saved state: of all but its dice's place, with keys in order, whatever order they were written in. */
-function hashOf({ dice: _, ...rest }: Readonly<Record<string, unknown>>): string {
-  return sha256Hex(canonical(rest))
-}
-
-/** A checkpoint's state; one that makes no sense is left as it is, and is found to be none when it is wanted. */
-function newPoint(line: Line, scenario: string, lists: Lists): Line {
-  try {
-    const state = JSON.parse(String(line['state'])) as Readonly<Record<string, unknown>>
-    // A state that does not have the hash it claims must not come to have it here.
-    if (hashOf(state) !== line['hash']) return line
-    const frames = state['frames'] as Frame[]
-    const battle = frames.findLast((frame) => frame['step'] === 'battle')
-    const now = {
-      ...state,
-      frames: frames.map((f) => newFrame(f, lists, scenario, state['treasuries'], battle?.['kind'])),
-    }
-    return { ...line, hash: hashOf(now), state: JSON.stringify(now) }
-  } catch {
-    return line
+/** A state whose frames name their steps by id. */
+function renamed(state: SavedState, scenario: string, lists: Lists): SavedState {
+  const frames = state['frames'] as Frame[]
+  const battle = frames.findLast((frame) => frame['step'] === 'battle')
+  return {
+    ...state,
+    frames: frames.map((f) => newFrame(f, lists, scenario, state['treasuries'], battle?.['kind'])),
   }
 }
 
@@ -152,7 +139,9 @@ export const stepIds: Migration = {
       { ...header, modules },
       ...records.map((line): Line => {
         if (line['t'] === 'rules') return { ...line, modules }
-        return line['t'] === 'point' && lists ? newPoint(line, scenario, lists) : line
+        return line['t'] === 'point' && lists
+          ? withState(line, (state) => renamed(state, scenario, lists))
+          : line
       }),
     ]
   },

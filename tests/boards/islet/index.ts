@@ -5,6 +5,7 @@ import { unitCard } from '../../../main/cards/units'
 import type { ScenarioDefinition } from '../../../main/engine/compile'
 import type { RuleModule } from '../../../main/engine/module'
 import { unitTable } from '../../../main/rules/base/units'
+import { unsaid } from '../../../main/rules/clauses'
 import { baseModules, battleModules, controlModules, movementModules } from '../../../main/scenarios/modules'
 import type { BookDefinition } from '../../../shared/rulebook'
 import { refuse } from '../../../shared/model'
@@ -95,6 +96,7 @@ const scenario: ScenarioDefinition = {
     lagoon,
     shores,
   ],
+  books: [{ id: book.prefix, cites: unsaid }],
 }
 
 const deck: Deck = {

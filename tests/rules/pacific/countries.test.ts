@@ -44,7 +44,7 @@ describe('Pacific 2001: the turn', () => {
   })
   it('PAC-106 PAC-142 a country without its capital collects and buys nothing and gets no share', () => {
     const t = turn('uk', { ...held('japan', 'india'), treasuries: { india: 20, australia: 0 } })
-    t.refused({ kind: 'buy', treasury: 'india', order: [{ unit: 'infantry', count: 1 }] }, 'EUR-035')
+    t.refused({ kind: 'buy', treasury: 'india', order: [{ unit: 'infantry', count: 1 }] }, 'PAC-106')
     for (let i = 0; i < 9 && t.decision()?.of !== 'choose'; i++) t.play({ kind: 'end' })
     t.refused({ kind: 'choose', option: 'share', amounts: { india: 12 } }, 'PAC-141')
     finish(t)
@@ -122,8 +122,8 @@ describe('Pacific 2001: the turn', () => {
       space,
       treasury,
     })
-    t.refused(put('new-south-wales', 'india'), 'EUR-168')
-    t.refused(put('india', 'australia'), 'EUR-168')
+    t.refused(put('new-south-wales', 'india'), 'PAC-132')
+    t.refused(put('india', 'australia'), 'PAC-132')
     t.play(put('india', 'india'), put('new-south-wales', 'australia'))
   })
   it('PAC-127 Szechwan’s complex takes one Japanese unit a turn, and no American one while it is Chinese', () => {
@@ -146,10 +146,10 @@ describe('Pacific 2001: the turn', () => {
       treasury,
     })
     const t = at(turn('japan', { ...held('japan', 'szechwan'), units: [waiting('japan', 'armor', 2)] }))
-    t.refused(put(2, 'japan'), 'EUR-170')
+    t.refused(put(2, 'japan'), 'PAC-134')
     t.play(put(1, 'japan'))
-    t.refused(put(1, 'japan'), 'EUR-170')
-    at(turn('usa', { units: [waiting('usa', 'armor', 1)] })).refused(put(1, 'usa'), 'EUR-168', 'no-complex')
+    t.refused(put(1, 'japan'), 'PAC-134')
+    at(turn('usa', { units: [waiting('usa', 'armor', 1)] })).refused(put(1, 'usa'), 'PAC-132', 'no-complex')
   })
   it('PAC-119 the US player moves Chinese units: they are a country with markers of their own', () => {
     expect(turn('usa').view().powers).toEqual(['usa', 'china'])

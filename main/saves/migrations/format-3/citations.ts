@@ -1,0 +1,26 @@
+/** Frames held the numbers of clauses that they rest on. They are looked up in the books of the scenario now. */
+import type { SavedFrame, SavedState } from '../points'
+
+const without = (thing: unknown): unknown => {
+  const { rules: _, ...rest } = thing as SavedFrame
+  return rest
+}
+
+function uncited(frame: SavedFrame): SavedFrame {
+  switch (frame['step']) {
+    case 'purchase':
+    case 'advance':
+      return without(frame) as SavedFrame
+    case 'casualties':
+      return { ...frame, pools: (frame['pools'] as unknown[]).map(without) }
+    case 'roll':
+      return { ...frame, spec: without(frame['spec']) }
+    default:
+      return frame
+  }
+}
+
+export const withoutCitations = (state: SavedState): SavedState => ({
+  ...state,
+  frames: (state['frames'] as SavedFrame[]).map(uncited),
+})

@@ -1,0 +1,17 @@
+/** Format 2 to 3: what the state of a checkpoint says, subject by subject. */
+import { withState, type SavedState } from '../points'
+import type { Migration } from '../types'
+import { withoutCitations } from './citations'
+
+/** Each is given what the ones before it made. */
+const CHANGES: readonly ((state: SavedState) => SavedState)[] = [withoutCitations]
+
+export const format3: Migration = {
+  from: 2,
+  run: (lines) =>
+    lines.map((line) =>
+      line['t'] === 'point'
+        ? withState(line, (state) => CHANGES.reduce((now, change) => change(now), state))
+        : line,
+    ),
+}
