@@ -45,18 +45,33 @@ function countsOf(view: GameView, game: Pick<Game<never>, 'powers' | 'costs'>): 
   return counts
 }
 
+type Facts = NonNullable<GameView['powerFacts']>[string]
+
+/** Facts of one space or power that are not the same. */
+function factsBetween(on: 'space' | 'power', id: string, a: Facts = {}, b: Facts = {}): Comparison['facts'] {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()
+  return names.flatMap((name) => {
+    const [was, is] = [a[name] ?? null, b[name] ?? null]
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ on, id, name, a: was, b: is }]
+  })
+}
+
 const pointOf = ({ step, view: { round, power, phase } }: Side) => ({ step, round, power, phase })
 
 /** What differs between two positions of one game. */
 export function compare(game: Pick<Game<never>, 'powers' | 'costs'>, a: Side, b: Side): Comparison {
   const spaces: Comparison['spaces'] = []
   const convoys: Comparison['convoys'] = []
+  const facts: Comparison['facts'] = []
   for (const [id, was] of Object.entries(a.view.spaces)) {
     const is = b.view.spaces[id]
     if (!is) continue
     if (is.control !== was.control) spaces.push({ space: id, a: was.control, b: is.control })
     if (is.convoy !== was.convoy) convoys.push({ space: id, a: was.convoy ?? null, b: is.convoy ?? null })
+    facts.push(...factsBetween('space', id, was.facts, is.facts).filter(({ name }) => name !== 'convoy'))
   }
+  for (const { id } of game.powers)
+    facts.push(...factsBetween('power', id, a.view.powerFacts?.[id], b.view.powerFacts?.[id]))
   const before = countsOf(a.view, game)
   const after = countsOf(b.view, game)
   const powers = game.powers.map(({ id }) => {
@@ -71,5 +86,5 @@ export function compare(game: Pick<Game<never>, 'powers' | 'costs'>, a: Side, b:
       convoys: both('convoys'),
     }
   })
-  return { a: pointOf(a), b: pointOf(b), spaces, convoys, powers }
+  return { a: pointOf(a), b: pointOf(b), spaces, convoys, facts, powers }
 }

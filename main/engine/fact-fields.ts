@@ -1,6 +1,7 @@
 /** What a fact is, read from its schema: the field a form shows for it, and whether the ids in it are known. */
 import { z } from 'zod'
 import type { FactField, FactValue } from '../../shared/contract/facts'
+import type { DeclaredFact } from './fact'
 import type { Ruleset } from './ruleset'
 
 type IdKind = Extract<FactValue, { kind: 'id' }>['of']
@@ -102,6 +103,16 @@ function unknownId(rs: Ruleset, { is }: FactField, value: unknown): { of: IdKind
     return null
   }
   return one(is, value)
+}
+
+/** Why a value can't be this fact: it is not of its schema, or holds an id that nobody knows. */
+export type FactFault = { readonly where: string } | { readonly of: IdKind; readonly id: string }
+
+/** What is wrong with a value given for a declared fact; null where nothing is. */
+export function factFault(rs: Ruleset, fact: DeclaredFact, value: unknown): FactFault | null {
+  const parsed = fact.form.safeParse({ [fact.name]: value })
+  if (!parsed.success) return { where: (parsed.error.issues[0]?.path ?? [fact.name]).join(': ') }
+  return unknownFact(rs, fact.form, parsed.data)
 }
 
 /** The first id in facts, already of their schema's form, that the rule set does not know; null where all are known. */

@@ -1,96 +1,270 @@
 /**
- * Facts as an edit sees them: those of the modules' slices, and those of the turn being played. What a fact is stands
- * in its schema alone; from there a form is made and ids are checked (`fact-fields.ts`).
+ * Facts as an edit sees them: those of the modules' slices, those that modules declare, and those of the turn being
+ * played. What a fact is stands in its schema alone; from there a form is made and ids are checked (`fact-fields.ts`).
  */
 import { z } from 'zod'
 import type { FactGroup } from '../../shared/contract/facts'
-import { refuse, type Refusal } from '../../shared/model'
-import { factId, fieldsOf, unknownFact } from './fact-fields'
+import { refuse, type Blocker, type Refusal } from '../../shared/model'
+import { sameFact, withFact, type AnyFact, type DeclaredFact, type PieceFact, type SpaceFact } from './fact'
+import { factFault, factId, fieldsOf, unknownFact, type FactFault } from './fact-fields'
+import type { Game } from './game'
 import { controllerId } from './plain'
 import type { Ruleset } from './ruleset'
 import { controllerCode } from './start'
-import { NOBODY, type State } from './state'
+import type { Json, Piece, State } from './state'
+
+type Values = Record<string, unknown>
+
+/** Facts that are set together: the fields of one name in `facts` of a position. */
+interface Group {
+  readonly name: string
+  /** An object in which every field may be left out. */
+  readonly schema: z.ZodType<Values>
+  /** What a form calls a field that screens have no words for. */
+  readonly labels: Readonly<Record<string, string>>
+  values(rs: Ruleset, state: State): Values
+  set(g: Game, values: Values): Refusal | null
+}
+
+// ---- the turn's own -------------------------------------------------------------------------------------------------
 
 /** The turn's own facts: marks of its start (LNK-250) and its record. */
 export const TURN_FACTS = 'turn'
-const turnSchema = z.strictObject({
-  /** Holders at the turn's start, where they differ from those now. */
-  controlAtStart: z.record(factId.space, factId.controller.nullable()).optional(),
-  convoyAtStart: z.record(factId.space, factId.power.nullable()).optional(),
-  captured: z.array(factId.space).optional(),
-  seaBattles: z.array(factId.space).optional(),
-})
-type TurnFacts = z.infer<typeof turnSchema>
 
-function turnFacts(rs: Ruleset, state: State): TurnFacts {
-  const controlAtStart: Record<string, string | null> = {}
-  const convoyAtStart: Record<string, string | null> = {}
-  rs.spaces.forEach(({ id }, i) => {
-    const s = state.spaces[i]
-    if (s === undefined) return
-    if (s.controlAtStart !== s.control) controlAtStart[id] = controllerId(rs, s.controlAtStart)
-    if (s.convoyAtStart !== s.convoy) convoyAtStart[id] = controllerId(rs, s.convoyAtStart)
-  })
-  const { captured, seaBattles } = state.record
-  return { controlAtStart, convoyAtStart, captured: [...captured], seaBattles: [...seaBattles] }
+const keptAtStart = (rs: Ruleset): SpaceFact[] =>
+  [...rs.facts.space.values()].filter((f) => f.atStart !== null)
+
+/** Holders at the turn's start, where they differ from those now, and so with facts that keep their start. */
+function turnGroup(rs: Ruleset): Group {
+  const starts = keptAtStart(rs).map((f) => [f.atStart ?? '', z.record(factId.space, f.schema).optional()])
+  return {
+    name: TURN_FACTS,
+    labels: {},
+    schema: z.strictObject({
+      controlAtStart: z.record(factId.space, factId.controller.nullable()).optional(),
+      ...(Object.fromEntries(starts) as Record<string, z.ZodType>),
+      captured: z.array(factId.space).optional(),
+      seaBattles: z.array(factId.space).optional(),
+    }),
+    values: turnFacts,
+    set: setTurnFacts,
+  }
 }
 
-function setTurnFacts(rs: Ruleset, state: State, facts: TurnFacts): void {
-  const { controlAtStart, convoyAtStart } = facts
+function turnFacts(rs: Ruleset, state: State): Values {
+  const out: Values = { controlAtStart: {} }
+  const into = (field: string, id: string, value: unknown) =>
+    (out[field] = { ...(out[field] as Values | undefined), [id]: value })
+  for (const f of keptAtStart(rs)) out[f.atStart ?? ''] = {}
   rs.spaces.forEach(({ id }, i) => {
     const s = state.spaces[i]
     if (s === undefined) return
+    if (s.controlAtStart !== s.control) into('controlAtStart', id, controllerId(rs, s.controlAtStart))
+    for (const f of s.factsAtStart === s.facts ? [] : keptAtStart(rs)) {
+      const was = s.factsAtStart?.[f.name] ?? f.initial
+      if (!sameFact(was, s.facts?.[f.name] ?? f.initial)) into(f.atStart ?? '', id, was)
+    }
+  })
+  const { captured, seaBattles } = state.record
+  return { ...out, captured: [...captured], seaBattles: [...seaBattles] }
+}
+
+function setTurnFacts(g: Game, facts: Values): null {
+  const { rs, state } = g
+  const controlAtStart = facts['controlAtStart'] as Record<string, string | null> | undefined
+  rs.spaces.forEach(({ id }, i) => {
+    const s = g.at_(i)
     if (controlAtStart) {
       const held = controlAtStart[id]
       s.controlAtStart = held === undefined ? s.control : controllerCode(rs, held)
     }
-    if (convoyAtStart) {
-      const held = convoyAtStart[id]
-      s.convoyAtStart = held === undefined ? s.convoy : (rs.powerIx.get(held ?? '') ?? NOBODY)
+    for (const f of keptAtStart(rs)) {
+      const given = facts[f.atStart ?? ''] as Record<string, Json> | undefined
+      if (given) s.factsAtStart = withFact(s.factsAtStart, f, given[id] ?? (id in given ? null : f.of(g, i)))
     }
   })
-  if (facts.captured) state.record.captured = [...facts.captured]
-  if (facts.seaBattles) state.record.seaBattles = [...facts.seaBattles]
+  if (facts['captured']) state.record.captured = [...(facts['captured'] as string[])]
+  if (facts['seaBattles']) state.record.seaBattles = [...(facts['seaBattles'] as string[])]
+  return null
 }
 
-const groups = (rs: Ruleset): [string, z.ZodType][] => [
-  ...Object.entries(rs.slices).map(([name, slice]): [string, z.ZodType] => [name, slice.schema]),
-  [TURN_FACTS, turnSchema],
-]
+// ---- slices and declared facts --------------------------------------------------------------------------------------
 
-/** All facts of a position: what each is and its value now. */
+const sliceGroup = (rs: Ruleset, name: string): Group => ({
+  name,
+  labels: {},
+  schema: rs.slices[name]?.schema ?? z.strictObject({}),
+  values: (_, state) => state.slices[name] ?? {},
+  set({ state }, values) {
+    state.slices[name] = { ...state.slices[name], ...values }
+    return null
+  },
+})
+
+type GroupFact = Exclude<AnyFact, PieceFact>
+
+const isOfPieces = (f: AnyFact): f is PieceFact => f.on === 'piece' || f.on === 'piece-turn'
+
+/** A fact as a field: by space or power where it hangs on these. */
+function fieldSchema(fact: GroupFact): z.ZodType {
+  if (fact.on === 'turn') return fact.schema.optional()
+  return z.record(fact.on === 'space' ? factId.space : factId.power, fact.schema).optional()
+}
+
+function valueOf(rs: Ruleset, state: State, fact: GroupFact): unknown {
+  if (fact.on === 'turn') return state.record.facts[fact.name] ?? fact.initial
+  const named: (readonly [string, Json | undefined])[] =
+    fact.on === 'space'
+      ? rs.spaces.map(({ id }, i) => [id, state.spaces[i]?.facts?.[fact.name]])
+      : rs.powers.map(({ id }, i) => [id, state.powers[i]?.[fact.name]])
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined))
+}
+
+/** Sets a fact of the turn, or of all spaces or powers at once. */
+function setFact(g: Game, fact: GroupFact, value: unknown): Refusal | null {
+  if (fact.on === 'turn') {
+    fact.set(g, value as Json)
+    return null
+  }
+  const by = value as Readonly<Record<string, Json>>
+  const of = (id: string) => (id in by ? (by[id] ?? null) : fact.initial)
+  if (fact.on === 'space') {
+    for (const id of Object.keys(by)) {
+      const refusal = mayStand(g, fact, id)
+      if (refusal) return refusal
+    }
+    g.rs.spaces.forEach(({ id }, i) => putInSpace(g, fact, i, of(id)))
+  } else g.rs.powers.forEach(({ id }, i) => fact.set(g, i, of(id)))
+  return null
+}
+
+/** What a position puts into a space has been there since the turn began, unless `facts.turn` says otherwise. */
+function putInSpace(g: Game, fact: SpaceFact, space: number, value: Json): void {
+  fact.set(g, space, value)
+  const s = g.at_(space)
+  if (fact.atStart !== null) s.factsAtStart = withFact(s.factsAtStart, fact, value)
+}
+
+/** Can this space have the fact? */
+function mayStand(g: Game, { stands }: SpaceFact, id: string): Refusal | null {
+  const space = g.rs.spaces[g.spaceIx(id)]
+  if (!stands || (space && stands.in(space.data))) return null
+  return refuse(null, stands.code, [{ kind: 'space', id }])
+}
+
+/** The declared facts of one module that an edit sets by name; those of pieces are set with their pieces. */
+function declaredGroup(name: string, facts: readonly GroupFact[]): Group {
+  return {
+    name,
+    labels: Object.fromEntries(facts.map((f) => [f.name, f.label])),
+    schema: z.strictObject(Object.fromEntries(facts.map((f) => [f.name, fieldSchema(f)]))),
+    values: (rs, state) => Object.fromEntries(facts.map((f) => [f.name, valueOf(rs, state, f)])),
+    set(g, values) {
+      for (const f of facts) {
+        const refusal = values[f.name] === undefined ? null : setFact(g, f, values[f.name])
+        if (refusal) return refusal
+      }
+      return null
+    },
+  }
+}
+
+const known = new WeakMap<Ruleset, readonly Group[]>()
+function groups(rs: Ruleset): readonly Group[] {
+  let made = known.get(rs)
+  if (made) return made
+  const byModule = new Map<string, GroupFact[]>()
+  for (const { fact, module } of rs.facts.all)
+    if (fact.edit && fact.field === null && !isOfPieces(fact))
+      byModule.set(module, [...(byModule.get(module) ?? []), fact])
+  made = [
+    ...Object.keys(rs.slices).map((name) => sliceGroup(rs, name)),
+    turnGroup(rs),
+    ...[...byModule].map(([module, facts]) => declaredGroup(module, facts)),
+  ]
+  known.set(rs, made)
+  return made
+}
+
+/** All facts of a position that an edit may set: what each is and its value now. Those of pieces stand with them. */
 export function factsOf(rs: Ruleset, state: State): FactGroup[] {
-  return groups(rs).map(([module, schema]) => {
-    const values = module === TURN_FACTS ? turnFacts(rs, state) : (state.slices[module] ?? {})
-    return { module, fields: fieldsOf(schema), values: z.record(z.string(), z.json()).parse(values) }
-  })
+  return groups(rs).map((group) => ({
+    module: group.name,
+    fields: fieldsOf(group.schema).map((field) => {
+      const label = group.labels[field.name]
+      return label === undefined ? field : { ...field, label }
+    }),
+    values: z.record(z.string(), z.json()).parse(group.values(rs, state)),
+  }))
 }
 
 // ---- setting them ---------------------------------------------------------------------------------------------------
 
+function faulty(fault: FactFault, ...path: string[]): Refusal {
+  if ('id' in fault) {
+    const kind = fault.of === 'controller' ? 'power' : fault.of
+    return refuse(null, `unknown-${kind}`, [{ kind, id: fault.id }])
+  }
+  return refuse(null, 'bad-fact', [{ kind: 'limit', id: [...path, fault.where].join(': ') }])
+}
+
+const noSuchFact = (id: string): Refusal => refuse(null, 'unknown-fact', [{ kind: 'limit', id }])
+
 /** Puts facts given by a position or an edit into the state. Each field replaces the old one as a whole. */
-export function setFacts(
-  rs: Ruleset,
-  state: State,
-  given: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+export function setFacts(g: Game, given: Readonly<Record<string, Readonly<Values>>>): Refusal | null {
+  const turnLast = Object.entries(given).sort(
+    ([a], [b]) => Number(a === TURN_FACTS) - Number(b === TURN_FACTS),
+  )
+  for (const [name, facts] of turnLast) {
+    const group = groups(g.rs).find((one) => one.name === name)
+    if (!group) return noSuchFact(name)
+    const parsed = group.schema.safeParse(facts)
+    if (!parsed.success) return faulty({ where: [name, ...(parsed.error.issues[0]?.path ?? [])].join(': ') })
+    const found = unknownFact(g.rs, group.schema, parsed.data)
+    if (found) return faulty(found)
+    const refusal = group.set(g, parsed.data)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+/** Is the value one that an edit may give this fact? */
+function settable(g: Game, fact: DeclaredFact, value: unknown, of: Blocker): Refusal | null {
+  if (!fact.edit) return noSuchFact(`${of.id}: ${fact.name}`)
+  const fault = factFault(g.rs, fact, value)
+  return fault && faulty(fault, of.id)
+}
+
+/** Sets a fact of a space; refused where the space is unknown or can't have it, or the value is none. */
+export function setSpaceFact(g: Game, fact: SpaceFact, space: string, value: unknown): Refusal | null {
+  const ix = g.spaceIx(space)
+  const of = { kind: 'space', id: space } as const
+  const refusal =
+    mayStand(g, fact, space) ?? (ix < 0 ? refuse(null, 'unknown-space', [of]) : settable(g, fact, value, of))
+  if (!refusal) putInSpace(g, fact, ix, value as Json)
+  return refusal
+}
+
+/** Sets the facts that a position gives a piece, under `facts` or in an older field of their own. */
+export function setPieceFacts(
+  g: Game,
+  p: Piece,
+  given: Readonly<Values> & { readonly facts?: Readonly<Values> | undefined },
 ): Refusal | null {
-  const known = new Map(groups(rs))
-  for (const [module, facts] of Object.entries(given)) {
-    const schema = known.get(module)
-    if (!schema) return refuse(null, 'unknown-fact', [{ kind: 'limit', id: module }])
-    const parsed = schema.safeParse(facts)
-    if (!parsed.success) {
-      const where = [module, ...(parsed.error.issues[0]?.path ?? [])].join(': ')
-      return refuse(null, 'bad-fact', [{ kind: 'limit', id: where }])
-    }
-    const values = parsed.data as Record<string, unknown>
-    const found = unknownFact(rs, schema, values)
-    if (found) {
-      const kind = found.of === 'controller' ? 'power' : found.of
-      return refuse(null, `unknown-${kind}`, [{ kind, id: found.id }])
-    }
-    if (module === TURN_FACTS) setTurnFacts(rs, state, values)
-    else state.slices[module] = { ...state.slices[module], ...values }
+  const { piece, pieceTurn } = g.rs.facts
+  const of = { kind: 'piece', id: `u${String(p.id)}` } as const
+  for (const f of piece.values()) {
+    const value = f.field === null ? undefined : given[f.field]
+    const refusal = value === undefined ? null : settable(g, f, value, of)
+    if (refusal) return refusal
+    if (value !== undefined) f.set(g, p, value as Json)
+  }
+  for (const [name, value] of Object.entries(given.facts ?? {})) {
+    const fact = piece.get(name) ?? pieceTurn.get(name)
+    if (!fact) return noSuchFact(`${of.id}: ${name}`)
+    const refusal = settable(g, fact, value, of)
+    if (refusal) return refusal
+    fact.set(g, p, value as Json)
   }
   return null
 }

@@ -84,6 +84,7 @@ export class Game extends Reading {
             pool: where.pool,
             damage: 0,
             treasury: where.treasury ?? -1,
+            facts: null,
             turn: null,
           }
         : {
@@ -95,6 +96,7 @@ export class Game extends Reading {
             pool: null,
             damage: 0,
             treasury: -1,
+            facts: null,
             turn: null,
           }
     this.state.pieces.push(p)
@@ -172,7 +174,7 @@ export class Game extends Reading {
   }
   /** The piece's record of this turn, made when first needed. */
   turnOf(p: Piece): PieceTurn {
-    return (p.turn ??= { start: p.space, spent: 0, moved: [], legs: [], battle: null })
+    return (p.turn ??= { start: p.space, spent: 0, moved: [], legs: [], battle: null, facts: null })
   }
 
   /** Hands a space to `by` (a power whose units took it), asking the modules whose it becomes (EUR-130, PAC-101 …). */
@@ -209,20 +211,6 @@ export class Game extends Reading {
       rules: [...rules],
     })
     this.tell('passed', { space, from })
-  }
-  setConvoy(space: Ix, to: Ix, by: Ix, rules: readonly string[]): void {
-    const s = this.at_(space)
-    if (s.convoy === to) return
-    const from = s.convoy
-    s.convoy = to
-    this.emit({
-      kind: 'convoy',
-      space: this.sid(space),
-      from: this.controllerId(from),
-      to: this.controllerId(to),
-      by: by >= 0 ? this.powerId(by) : null,
-      rules: [...rules],
-    })
   }
 
   /**
@@ -336,7 +324,7 @@ export class Game extends Reading {
   beginTurnRecord(): void {
     for (const s of this.state.spaces) {
       s.controlAtStart = s.control
-      s.convoyAtStart = s.convoy
+      s.factsAtStart = s.facts
     }
     for (const p of this.state.pieces) if (p) p.turn = null
     this.state.record = emptyRecord()

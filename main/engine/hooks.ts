@@ -18,8 +18,8 @@ export type MoveMode = 'combat' | 'noncombat' | 'retreat'
  * What an answer about a way looks at beside the board, the switches, the question's spaces and the piece's type and
  * power. A contribution to one of the `WayHook`s declares it, and the engine keeps the answer until that has changed:
  *
- * - `lands`: who holds lands now and at the turn's start, which are closed, their facilities
- * - `markers`: who holds convoy markers now and at the turn's start
+ * - `lands`: who holds lands now and at the turn's start, modules' facts of them, their facilities
+ * - `markers`: modules' facts of sea zones now and at the turn's start, as who holds a convoy marker
  * - `others`: the pieces of powers that do not move in this turn
  * - `movers`: the other pieces of the powers that move
  * - `start`: the space where the piece's turn began
@@ -62,10 +62,10 @@ export interface TransferQuestion {
   readonly mode: MoveMode
 }
 
-/** May the piece be given this mark (or sent on this errand)? */
+/** May the piece be given this mark (or sent on this errand)? `mark` is the name of an order of the rule set. */
 export interface MarkQuestion {
   readonly piece: Piece
-  readonly mark: 'raid' | 'escort' | 'patrol'
+  readonly mark: string
   readonly space: Ix
   readonly mode: MoveMode
 }
@@ -80,7 +80,7 @@ export interface PathQuestion {
   readonly group?: readonly Piece[]
 }
 
-/** A move that has been carried out. */
+/** A move that has been carried out, or is looked at; `path[0]` is where it began. */
 export interface MoveDone {
   readonly pieces: readonly Piece[]
   readonly path: readonly Ix[]
@@ -157,6 +157,14 @@ export interface BombardQuestion {
   readonly zones: readonly Ix[]
 }
 
+/** A fact worked out for the view; of a power or a treasury where one is named. */
+export interface Told {
+  readonly name: string
+  readonly power?: Ix
+  readonly treasury?: Ix
+  readonly value: string | number | boolean | null | string[]
+}
+
 export interface StandingAction {
   readonly kind: Action['kind']
   readonly by: Ix
@@ -211,6 +219,8 @@ export interface Hooks {
   pathEnd: (g: Game, q: PathQuestion) => Refusal | null
   /** Does a gun in the space fire at this power's aircraft that fly over it? */
   flak: (g: Game, q: { power: Ix; space: Ix }) => boolean | null
+  /** Codes of what a move would bring with it beside its fights, shown before it is made. */
+  foreseen: (g: Game, q: MoveDone) => readonly string[]
   /** Effects of a move that was carried out: lands blitzed, convoys taken. */
   moved: (g: Game, q: MoveDone) => void
   /** May this treasury buy this unit (for that place)? */
@@ -263,11 +273,10 @@ export interface Hooks {
   removed: (g: Game, q: { pieces: readonly Piece[]; why: string }) => void
   /** What a power may do though it was not asked. */
   standing: (g: Game, q: Record<string, never>) => readonly StandingAction[]
-  /** Facts for the view. */
-  facts: (
-    g: Game,
-    q: Record<string, never>,
-  ) => Readonly<Record<string, string | number | boolean | null | string[]>>
+  /** Facts for the view that are worked out; those that are kept are declared (`fact.ts`). */
+  facts: (g: Game, q: Record<string, never>) => readonly Told[]
+  /** Where a treasury lives while its capital is lost: a space, or `none`. */
+  seat: (g: Game, q: { treasury: Ix }) => string | null
   /** Invariants of a module, for tests and debug runs: sentences of what is broken. */
   invariant: (g: Game, q: Record<string, never>) => readonly string[]
 }
@@ -306,6 +315,7 @@ export const folds = {
   range: 'sum',
   pathEnd: 'first',
   flak: 'any',
+  foreseen: 'concat',
   moved: 'all',
   buyable: 'first',
   price: 'last',
@@ -332,7 +342,8 @@ export const folds = {
   raided: 'all',
   removed: 'all',
   standing: 'concat',
-  facts: 'merge',
+  facts: 'concat',
+  seat: 'first',
   invariant: 'concat',
 } as const satisfies { readonly [H in HookName]: Fold }
 

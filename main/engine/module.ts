@@ -19,6 +19,7 @@ import type {
 import type { BoardData, SpaceData } from '../../shared/boards/types'
 import type { OwnWords } from '../../shared/words'
 import type { Rng } from './dice'
+import type { AnyFact } from './fact'
 import type { Game } from './game'
 import type { Hooks, HookName, Sight, WayHook } from './hooks'
 import type { ActionDeclaration, DecisionDeclaration } from './kinds'
@@ -32,6 +33,7 @@ import type {
   Preference,
   Reads,
 } from './battle/steps'
+import type { MoveOrder } from './movement/types'
 
 export type ModuleId = string
 export type StepId = string
@@ -211,6 +213,10 @@ export interface RuleModule {
     readonly damage?: readonly Contribution<DamageModifier>[]
     readonly prefer?: readonly Contribution<Preference>[]
   }
+  /** Errands that pieces are sent on while pieces move. */
+  readonly orders?: readonly MoveOrder[]
+  /** Facts it keeps on pieces, spaces, powers and the turn: see `fact.ts`. */
+  readonly facts?: readonly AnyFact[]
   readonly slice?: { readonly name: string } & Slice
   readonly standing?: readonly StandingHandler[]
   /** Kinds of actions and of decisions that the module brings. */

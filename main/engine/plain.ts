@@ -2,7 +2,9 @@
  * The state as files and hashes see it: no number of the compiled rule set, only ids. One place for both ways.
  */
 import { sha256Hex } from './dice'
+import { OWN_FIELDS } from './fact'
 import { unknownFact } from './fact-fields'
+import { factsFrom, spaceFactsFrom, startFacts, withFacts } from './plain-facts'
 import type { Ruleset } from './ruleset'
 import { controllerCode, emptyState } from './start'
 import {
@@ -29,21 +31,20 @@ export const controllerId = (rs: Ruleset, c: number): string | null => {
 /** In the order of the names, as the hash wants them; what is undefined is not written. */
 function plainTurn(rs: Ruleset, t: PieceTurn): Record<string, unknown> {
   const sid = (ix: number | undefined) => (ix === undefined ? undefined : (rs.spaces[ix]?.id ?? null))
-  return {
+  const own = {
     ashoreFrom: sid(t.ashoreFrom),
     battle: t.battle,
     done: t.done,
-    escort: t.escort,
     landing: sid(t.landing),
     legs: t.legs.map((l) => l.map(sid)),
     loaded: t.loaded,
     moved: t.moved,
     putAshore: sid(t.putAshore),
-    raid: t.raid,
     spent: t.spent,
     start: sid(t.start),
     unloaded: t.unloaded,
-  } satisfies Record<keyof PieceTurn, unknown>
+  } satisfies Record<Exclude<keyof PieceTurn, 'facts'>, unknown>
+  return withFacts(own, t.facts)
 }
 
 function plainPiece(rs: Ruleset, p: Piece): Record<string, unknown> {
@@ -52,28 +53,22 @@ function plainPiece(rs: Ruleset, p: Piece): Record<string, unknown> {
   if (p.aboard >= 0) out['aboard'] = p.aboard
   if (p.damage > 0) out['damage'] = p.damage
   out['id'] = p.id
-  if (p.isolated) out['isolated'] = true
-  if (p.patrol) out['patrol'] = true
   if (p.pool) out['pool'] = p.pool
   out['power'] = rs.powers[p.power]?.id
   if (p.space >= 0) out['space'] = rs.spaces[p.space]?.id
-  if (p.submerged) out['submerged'] = true
   if (p.treasury >= 0) out['treasury'] = rs.treasuries[p.treasury]?.id
   if (p.turn) out['turn'] = plainTurn(rs, p.turn)
   out['unit'] = rs.units[p.type]?.id
-  return out
+  return withFacts(out, p.facts)
 }
 
 function plainSpace(rs: Ruleset, s: SpaceState): Record<string, unknown> {
   const out: Record<string, unknown> = {}
   if (s.builtBy >= 0) out['builtBy'] = controllerId(rs, s.builtBy)
-  if (s.closed) out['closed'] = true
   if (s.complex !== 'none') out['complex'] = s.complex
   out['control'] = controllerId(rs, s.control)
   if (s.controlAtStart !== s.control) out['controlAtStart'] = controllerId(rs, s.controlAtStart)
-  if (s.convoy >= 0) out['convoy'] = controllerId(rs, s.convoy)
-  if (s.convoyAtStart !== s.convoy) out['convoyAtStart'] = controllerId(rs, s.convoyAtStart)
-  return out
+  return { ...withFacts(out, s.facts), ...startFacts(rs, s) }
 }
 
 /** The state with ids for numbers: what a checkpoint holds. */
@@ -85,6 +80,7 @@ export function toPlain(rs: Ruleset, s: State): PlainState {
   })
   const treasuries: Record<string, number> = {}
   rs.treasuries.forEach((t, i) => (treasuries[t.id] = s.cash[i] ?? 0))
+  const powers = rs.powers.flatMap((p, i) => (s.powers[i] ? [[p.id, s.powers[i]] as const] : []))
   return {
     round: s.round,
     turn: rs.turns[s.turn]?.id ?? null,
@@ -93,6 +89,7 @@ export function toPlain(rs: Ruleset, s: State): PlainState {
     next: s.pieces.length,
     pieces: s.pieces.filter((p): p is Piece => p !== null).map((p) => plainPiece(rs, p)),
     spaces,
+    ...(powers.length > 0 ? { powers: Object.fromEntries(powers) } : {}),
     treasuries,
     record: s.record,
     slices: s.slices,
@@ -140,14 +137,13 @@ export function fromPlain(rs: Ruleset, plain: PlainState): State {
       pool: p['pool'] === 'waiting' || p['pool'] === 'stockpile' ? p['pool'] : null,
       damage: num(p['damage']),
       treasury: p['treasury'] === undefined ? -1 : known(rs.treasuryIx, str(p['treasury']), 'treasury'),
+      facts: factsFrom(rs, 'piece', rs.facts.piece, p, `piece u${num(p['id'])}`),
       turn: null,
     }
-    if (p['patrol']) piece.patrol = true
-    if (p['submerged']) piece.submerged = true
-    if (p['isolated']) piece.isolated = true
     if (t)
       piece.turn = {
-        ...(copy(t) as unknown as PieceTurn),
+        ...(ownFields(t) as unknown as PieceTurn),
+        facts: factsFrom(rs, 'piece-turn', rs.facts.pieceTurn, t, `piece u${piece.id}`),
         start: sx(t['start']),
         legs: arr(t['legs']).map((l) => arr(l).map(sx)),
         ...(t['landing'] === undefined ? {} : { landing: sx(t['landing']) }),
@@ -160,21 +156,19 @@ export function fromPlain(rs: Ruleset, plain: PlainState): State {
   for (const [id, raw] of Object.entries(obj(plain['spaces']))) {
     const x = obj(raw)
     const control = controllerCode(rs, (x['control'] ?? null) as string | null)
-    const convoy = x['convoy'] === undefined ? NOBODY : known(rs.powerIx, str(x['convoy']), 'power')
     s.spaces[known(rs.spaceIx, id, 'space')] = {
       control,
       controlAtStart:
         x['controlAtStart'] === undefined
           ? control
           : controllerCode(rs, x['controlAtStart'] as string | null),
-      closed: x['closed'] === true,
-      convoy,
-      convoyAtStart:
-        x['convoyAtStart'] === undefined ? convoy : controllerCode(rs, x['convoyAtStart'] as string | null),
+      ...spaceFactsFrom(rs, x, id),
       complex: x['complex'] === 'unlimited' || x['complex'] === 'value' ? x['complex'] : 'none',
       builtBy: x['builtBy'] === undefined ? NOBODY : known(rs.powerIx, str(x['builtBy']), 'power'),
     }
   }
+  for (const [id, facts] of Object.entries(obj(plain['powers'])))
+    s.powers[known(rs.powerIx, id, 'power')] = factsFrom(rs, 'power', rs.facts.power, obj(facts), id)
   for (const [id, cash] of Object.entries(obj(plain['treasuries'])))
     s.cash[known(rs.treasuryIx, id, 'treasury')] = num(cash)
   s.record = recordOf(obj(plain['record']))
@@ -183,6 +177,12 @@ export function fromPlain(rs: Ruleset, plain: PlainState): State {
   s.dice = copy(plain['dice']) as State['dice']
   s.over = copy(plain['over'] ?? null) as State['over']
   return s
+}
+
+/** The engine's own fields of what a piece did in the turn. */
+function ownFields(saved: Obj): Obj {
+  const own = OWN_FIELDS['piece-turn'].filter((name) => saved[name] !== undefined)
+  return copy(Object.fromEntries(own.map((name) => [name, saved[name]])))
 }
 
 /** Frames name steps of their lists by id: one that these rules don't have is named at once, and not when it is due. */

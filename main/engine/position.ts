@@ -5,13 +5,13 @@
 import type { Position } from '../../shared/contract'
 import { pieceNumber, refuse, type Refusal } from '../../shared/model'
 import type { DiceSource } from './dice'
-import { setFacts } from './facts'
+import { setFacts, setPieceFacts, setSpaceFact } from './facts'
 import { Game } from './game'
 import { roomFor } from './holds'
 import { advance, stepOf } from './run'
 import type { Ruleset } from './ruleset'
 import { controllerCode, newGame } from './start'
-import { cloneState, emptyRecord, NOBODY, type Ix, type Piece, type SpaceState, type State } from './state'
+import { cloneState, emptyRecord, type Ix, type Piece, type SpaceState, type State } from './state'
 
 type UnitPatch = NonNullable<Position['units']>[number]
 
@@ -41,7 +41,8 @@ function complexOf(
   return given ? (now === 'none' ? 'value' : now) : 'none'
 }
 
-function patchSpaces(rs: Ruleset, state: State, c: Position): Refusal | null {
+function patchSpaces(g: Game, c: Position): Refusal | null {
+  const { rs, state } = g
   for (const x of c.control ?? []) {
     const s = state.spaces[rs.spaceIx.get(x.space) ?? -1]
     if (!s) return impossible('unknown-space', 'space', x.space)
@@ -51,17 +52,18 @@ function patchSpaces(rs: Ruleset, state: State, c: Position): Refusal | null {
     if (data?.impassable && x.power !== data.startController)
       return impossible('closed-to-all', 'space', x.space)
     s.control = s.controlAtStart = controllerCode(rs, x.power)
-    if (x.closed !== undefined) s.closed = x.closed
+    for (const f of rs.facts.space.values()) {
+      const given = (x as Readonly<Record<string, unknown>>)[f.field ?? '']
+      const refusal = given === undefined ? null : setSpaceFact(g, f, x.space, given)
+      if (refusal) return refusal
+    }
     if (x.complex !== undefined) s.complex = complexOf(x.complex, s.complex)
   }
-  for (const x of c.convoys ?? []) {
-    const ix = rs.spaceIx.get(x.space) ?? -1
-    const s = state.spaces[ix]
-    if (!s || !rs.spaces[ix]?.data.convoy) return impossible('no-convoy-there', 'space', x.space)
-    const power = x.power === null ? NOBODY : rs.powerIx.get(x.power)
-    if (power === undefined) return impossible('unknown-power', 'power', x.power ?? '')
-    s.convoy = s.convoyAtStart = power
-  }
+  for (const f of rs.facts.space.values())
+    for (const x of f.list === null ? [] : (c[f.list] ?? [])) {
+      const refusal = setSpaceFact(g, f, x.space, x.power)
+      if (refusal) return refusal
+    }
   for (const [id, cash] of Object.entries(c.treasuries ?? {})) {
     const t = rs.treasuryIx.get(id)
     if (t === undefined) return impossible('unknown-treasury', 'treasury', id)
@@ -133,18 +135,17 @@ function changeUnit(g: Game, u: UnitPatch, carrierOf: (ref: string) => Piece | u
     g.put(p, space)
   }
   // Whoever is put on land or a deck has come down.
-  if (p.aboard >= 0 || (p.space >= 0 && g.space(p.space).land)) delete p.patrol
+  if (p.aboard >= 0 || (p.space >= 0 && g.space(p.space).land))
+    for (const f of g.rs.facts.aloft) f.set(g, p, false)
   return dress(g, p, u)
 }
 
-/** Damage, patrol and where an attacker came from. */
+/** Damage, facts and where an attacker came from. */
 function dress(g: Game, p: Piece, u: UnitPatch): Refusal | null {
   if (u.damaged !== undefined) p.damage = u.damaged ? 1 : 0
   if (p.damage > 0 && p.damage >= g.type(p).hits) return impossible('cannot-be-damaged', 'unit', g.type(p).id)
-  if (u.patrol) p.patrol = true
-  else if (u.patrol === false) delete p.patrol
-  if (u.isolated) p.isolated = true
-  else if (u.isolated === false) delete p.isolated
+  const refusal = setPieceFacts(g, p, u)
+  if (refusal) return refusal
   if (u.from !== undefined) {
     const from = g.spaceIx(u.from)
     if (from < 0) return impossible('unknown-space', 'space', u.from)
@@ -172,15 +173,15 @@ function wrong(g: Game): Refusal | null {
     if (domain === 'sea' && s.land) return impossible('ship-on-land', 'space', s.id)
     if (domain === 'land' && s.sea && p.aboard < 0) return impossible('land-unit-at-sea', 'space', s.id)
     if (s.data.impassable) return impossible('closed-to-all', 'space', s.id)
-    if (domain === 'air' && s.sea && p.aboard < 0 && !p.patrol && !p.turn)
+    if (domain === 'air' && s.sea && p.aboard < 0 && !g.aloft(p) && !p.turn)
       return impossible('aircraft-at-sea', 'space', s.id)
     if (p.aboard >= 0) {
       const c = g.state.pieces[p.aboard]
       if (!c || c.space !== p.space || !g.friendly(p.power, c.power) || roomFor(g, c, p) < 0)
         return impossible('no-room-aboard', 'piece', 'u' + p.aboard)
     }
-    const among = (o: Piece) => g.hostile(p.power, o.power) && !o.isolated && !o.turn
-    if (s.land && g.state.phase !== 'combat' && !p.turn && !p.isolated && g.some(p.space, among))
+    const among = (o: Piece) => g.hostile(p.power, o.power) && !g.apart(o) && !o.turn
+    if (s.land && g.state.phase !== 'combat' && !p.turn && !g.apart(p) && g.some(p.space, among))
       return impossible('enemies-share-land', 'space', s.id)
   }
   return null
@@ -218,9 +219,9 @@ function patch(g0: Game, c: Position): { g: Game } | Refusal {
     (p) =>
       !removed.has(p.id) && !(clear.has('*') && p.space >= 0) && !clear.has(rs.spaces[p.space]?.id ?? ''),
   )
-  let refusal = patchSpaces(rs, state, c)
-  if (refusal) return refusal
   const g = new Game(rs, state, g0.dice)
+  let refusal = patchSpaces(g, c)
+  if (refusal) return refusal
   if (c.turn) {
     const turn =
       c.turn.round === 0
@@ -234,13 +235,13 @@ function patch(g0: Game, c: Position): { g: Game } | Refusal {
     state.record = emptyRecord()
     for (const s of state.spaces) {
       s.controlAtStart = s.control
-      s.convoyAtStart = s.convoy
+      s.factsAtStart = s.facts
     }
   }
   refusal = patchUnits(g, c.units ?? [])
   if (refusal) return refusal
   if (c.turn && c.turn.round > 0) g.tell('turnBegan', { turn: state.turn })
-  refusal = setFacts(rs, state, c.facts ?? {})
+  refusal = setFacts(g, c.facts ?? {})
   g.changed()
   refusal ??= wrong(g)
   return refusal ?? { g }

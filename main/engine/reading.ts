@@ -285,18 +285,34 @@ export abstract class Reading {
   private membersOf(controller: number): readonly Ix[] {
     return this.rs.members[heldBySide(controller)] ?? []
   }
-  /** Land that the power or a friend holds now and that is not closed. */
+  /** Does the piece take no part in what happens in its space, and hinder nobody? */
+  absent(p: Piece): boolean {
+    return p.facts !== null && this.rs.facts.absent.some((f) => f.of(p))
+  }
+  /** Does the piece stay in the air for now: an aircraft that owes no landing? */
+  aloft(p: Piece): boolean {
+    return p.facts !== null && this.rs.facts.aloft.some((f) => f.of(p))
+  }
+  /** Does the piece stand in peace in land that enemies share? */
+  apart(p: Piece): boolean {
+    return p.facts !== null && this.rs.facts.apart.some((f) => f.of(p))
+  }
+  /** Is the land neither friendly nor enemy to anybody? */
+  outOfPlay(space: Ix): boolean {
+    return this.at_(space).facts !== null && this.rs.facts.outOfPlay.some((f) => f.of(this, space))
+  }
+  /** Land that the power or a friend holds now and that is in play. */
   friendlyLand(power: Ix, space: Ix): boolean {
     const s = this.at_(space)
-    return !s.closed && this.controlledByFriend(power, s.control)
+    return !this.outOfPlay(space) && this.controlledByFriend(power, s.control)
   }
   enemyLand(power: Ix, space: Ix): boolean {
     const s = this.at_(space)
-    return !s.closed && this.controlledByEnemy(power, s.control)
+    return !this.outOfPlay(space) && this.controlledByEnemy(power, s.control)
   }
-  /** Enemy pieces of the power in a space, submerged ones left out. */
+  /** Enemy pieces of the power in a space, absent ones left out. */
   enemiesIn(power: Ix, space: Ix): Piece[] {
-    return this.select(space, (p) => !p.submerged && this.hostile(power, p.power))
+    return this.select(space, (p) => !this.absent(p) && this.hostile(power, p.power))
   }
   access(q: AccessQuestion): Refusal | null {
     return this.ask('access', q)

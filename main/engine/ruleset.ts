@@ -4,9 +4,11 @@ import type { BoardData, SetupData, SpaceData } from '../../shared/boards/types'
 import type { OwnWords } from '../../shared/words'
 import type { BattleKind, BattleStep, DamageModifier, FireRule, HitClass, Preference } from './battle/steps'
 import type { Citations } from './cites'
+import type { FactTable } from './fact'
 import type { Hooks, HookName, Sight, WayHook } from './hooks'
 import type { ActionInfo, DecisionDeclaration } from './kinds'
 import type { ModuleId, Slice, StandingHandler, Step, StepId, SwitchDefinition, UnitType } from './module'
+import type { MoveOrder } from './movement/types'
 import type { Ix } from './state'
 
 /** A unit type as compiled. */
@@ -100,6 +102,8 @@ export interface Ruleset {
   /** What the modules say of it all in their own words. */
   readonly words: OwnWords
   readonly slices: Readonly<Record<string, Slice>>
+  readonly facts: FactTable
+  readonly orders: readonly MoveOrder[]
   /** Every rule id that some contribution, step or module carries. */
   readonly rules: ReadonlySet<RuleId>
   /** The numbers of the scenario's books for what rule code names. */

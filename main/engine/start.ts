@@ -1,6 +1,7 @@
 /** The start of a game: the board's controllers, the set-up's pieces, the first question. */
 import type { SetupRow } from '../../shared/boards/types'
 import type { DiceSource } from './dice'
+import { factsAtFirst } from './fact'
 import { Game } from './game'
 import type { Ruleset } from './ruleset'
 import { advance } from './run'
@@ -18,13 +19,12 @@ export function controllerCode(rs: Ruleset, id: string | null): number {
 function startSpaces(rs: Ruleset): SpaceState[] {
   return rs.spaces.map(({ data }) => {
     const control = controllerCode(rs, data.startController)
-    const convoy = data.convoy ? (rs.powerIx.get(data.convoy.owner) ?? NOBODY) : NOBODY
+    const facts = factsAtFirst(rs, data)
     return {
       control,
       controlAtStart: control,
-      closed: false,
-      convoy,
-      convoyAtStart: convoy,
+      factsAtStart: facts,
+      facts,
       complex: data.complex ? (data.complexLimit ?? 'unlimited') : 'none',
       builtBy: NOBODY,
     }
@@ -42,6 +42,7 @@ export function emptyState(rs: Ruleset): State {
     frames: [],
     pieces: [],
     spaces: startSpaces(rs),
+    powers: rs.powers.map(() => null),
     cash: rs.treasuries.map((t) => t.start),
     record: emptyRecord(),
     slices,

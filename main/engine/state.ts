@@ -6,6 +6,7 @@
  * lists) holds string ids, and piece numbers, which are for life.
  */
 import type { PhaseId } from '../../shared/model'
+import type { Facts } from './fact'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 /** A power's, space's, unit type's or treasury's index in the compiled rule set. */
@@ -42,11 +43,10 @@ export interface PieceTurn {
   ashoreFrom?: Ix
   /** For a carrier of land units: the one land in which it put cargo ashore this turn (EUR-063). */
   putAshore?: Ix
-  /** Marks: raiding or escorting a raid in the space where it is. */
-  raid?: true
-  escort?: true
   /** It retreated, dived or bombarded: out of further fighting in this turn. */
   done?: true
+  /** Facts of modules for this turn: see `fact.ts`. */
+  facts: Facts | null
 }
 
 export interface Piece {
@@ -63,20 +63,16 @@ export interface Piece {
   damage: number
   /** Treasury that paid for a waiting piece, or -1. */
   treasury: Ix
-  patrol?: true
-  submerged?: true
-  isolated?: true
+  facts: Facts | null
   turn: PieceTurn | null
 }
 
 export interface SpaceState {
   control: number
-  /** Controller and convoy holder when the turn began (LNK-250). */
+  /** Controller, and facts of modules, when the turn began (LNK-250). */
   controlAtStart: number
-  closed: boolean
-  /** Power that holds the convoy marker; -1 where there is none. */
-  convoy: Ix
-  convoyAtStart: Ix
+  factsAtStart: Facts | null
+  facts: Facts | null
   /** An industrial complex: none, without limit for its original owner, or up to the land's value. */
   complex: 'none' | 'unlimited' | 'value'
   /** Power that built it in play, or -1 for a printed one. */
@@ -132,6 +128,8 @@ export interface State {
   frames: Frame[]
   pieces: (Piece | null)[]
   spaces: SpaceState[]
+  /** Facts of modules by power. */
+  powers: (Facts | null)[]
   /** IPCs by treasury. */
   cash: number[]
   record: TurnRecord
@@ -169,6 +167,7 @@ export function cloneState(s: State): State {
       p === null ? null : p.turn === null ? { ...p } : { ...p, turn: cloneTurn(p.turn) },
     ),
     spaces: s.spaces.map((x) => ({ ...x })),
+    powers: s.powers.slice(),
     cash: s.cash.slice(),
     record: cloneJson(s.record),
     slices: cloneJson(s.slices),

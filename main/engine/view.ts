@@ -1,11 +1,13 @@
 /** The engine's part of the view: everything that follows from the state. The campaign adds names, seats and saves. */
 import type { PieceView, SpaceView, View } from '../../shared/model'
 import { actionWord } from '../../shared/words'
+import { sameFact, type DeclaredFact } from './fact'
 import type { Game } from './game'
 import { pid } from './game'
+import type { Told } from './hooks'
 import { movesLeft } from './movement/points'
 import { decisionOf, standingOf } from './run'
-import type { Piece } from './state'
+import type { Json, Piece } from './state'
 import { plannedOf } from './battle/planned'
 import { battlePreviewOf, battleViewOf } from './battle/view'
 
@@ -26,6 +28,8 @@ export type EngineView = Omit<
   | 'hash'
 >
 
+type ViewFacts = NonNullable<PieceView['facts']>
+
 export function pieceView(g: Game, p: Piece): PieceView {
   const out: PieceView = {
     id: pid(p.id),
@@ -35,11 +39,20 @@ export function pieceView(g: Game, p: Piece): PieceView {
   }
   if (p.damage > 0) out.damaged = true
   if (p.aboard >= 0) out.carriedBy = pid(p.aboard)
-  if (p.patrol) out.patrol = true
-  if (p.submerged) out.submerged = true
-  if (p.isolated) out.isolated = true
   if (p.turn?.landing !== undefined) out.landing = g.sid(p.turn.landing)
+  if (p.facts !== null || (p.turn !== null && p.turn.facts !== null)) {
+    const facts: ViewFacts = {}
+    for (const f of g.rs.facts.pieces) show(out, facts, f, f.of(p))
+    if (Object.keys(facts).length > 0) out.facts = facts
+  }
   return out
+}
+
+/** Writes a fact that is not as at first, also into the contract's older field for it where it has one. */
+function show(out: object, facts: ViewFacts, fact: DeclaredFact, value: Json): void {
+  if (fact.hidden || sameFact(value, fact.initial)) return
+  facts[fact.name] = value as ViewFacts[string]
+  if (fact.field !== null) Object.assign(out, { [fact.field]: value })
 }
 
 function spaceView(g: Game, ix: number): SpaceView {
@@ -48,9 +61,25 @@ function spaceView(g: Game, ix: number): SpaceView {
     control: g.controllerId(s.control),
     pieces: g.piecesIn(ix).map((n) => pieceView(g, g.piece(n))),
   }
-  if (s.closed) out.closed = true
-  if (g.space(ix).data.convoy) out.convoy = g.controllerId(s.convoy)
-  if (s.complex !== 'none') out.complex = s.closed ? 'idle' : s.complex
+  if (s.complex !== 'none') out.complex = g.outOfPlay(ix) ? 'idle' : s.complex
+  const facts: ViewFacts = {}
+  for (const f of g.rs.facts.space.values()) {
+    if (f.field !== null && f.stands?.in(g.space(ix).data)) Object.assign(out, { [f.field]: f.of(g, ix) })
+    if (s.facts !== null) show(out, facts, f, f.of(g, ix))
+  }
+  if (Object.keys(facts).length > 0) out.facts = facts
+  return out
+}
+
+/** Facts by power: those that are kept, and those that modules work out. */
+function powerFacts(g: Game, told: readonly Told[]): Record<string, ViewFacts> {
+  const out: Record<string, ViewFacts> = {}
+  g.rs.powers.forEach(({ id }, power) => {
+    const facts: ViewFacts = {}
+    for (const f of g.rs.facts.power.values()) show({}, facts, f, f.of(g, power))
+    for (const t of told) if (t.power === power) facts[t.name] = t.value
+    if (Object.keys(facts).length > 0) out[id] = facts
+  })
   return out
 }
 
@@ -80,21 +109,22 @@ export function viewOf(g: Game): EngineView {
   for (const p of g.pieces()) if (p.pool) pools[p.pool]?.push(pieceView(g, p))
   const production: Record<string, number> = {}
   const treasuries: View['treasuries'] = {}
-  const facts: View['facts'] = {}
-  for (const f of rs.hooks.facts) Object.assign(facts, f(g, {}))
+  const told = g.askAll('facts', {})
+  const about = ({ power, treasury }: Told): string =>
+    power !== undefined ? `:${g.powerId(power)}` : treasury !== undefined ? `:${g.treasury(treasury).id}` : ''
+  const facts: View['facts'] = Object.fromEntries(told.map((t) => [t.name + about(t), t.value]))
   rs.treasuries.forEach((t, i) => {
     production[t.id] = g.incomeLines(i).reduce((sum, l) => sum + l.amount, 0)
-    const seat = facts[`seat:${t.id}`]
+    const seat = g.ask('seat', { treasury: i })
     const capital = t.capitals[0]
     treasuries[t.id] = {
       power: g.powerId(t.power),
       cash: state.cash[i] ?? 0,
       capital: capital === undefined ? null : g.sid(capital),
-      seat: typeof seat === 'string' ? seat : null,
+      seat,
     }
   })
   const turn = g.turnInfo()
-  const surrendered = facts['surrendered']
   const decision = decisionOf(g)
   return {
     scenario: rs.scenario,
@@ -119,7 +149,8 @@ export function viewOf(g: Game): EngineView {
     battle: battleViewOf(g),
     battles: battlesOf(g, decision),
     ...(decision?.of === 'move' && decision.mode === 'combat' ? { planned: plannedOf(g) } : {}),
-    surrendered: Array.isArray(surrendered) ? surrendered : [],
+    surrendered: rs.powers.flatMap((p, i) => (g.inGame(i) ? [] : [p.id])),
+    powerFacts: powerFacts(g, told),
     facts,
     status: state.over
       ? { over: true, winner: state.over.winner, winners: [...g.winnersOf()], why: state.over.why }

@@ -50,6 +50,16 @@ export const comparisonSchema = z.strictObject({
   spaces: z.array(change),
   /** Convoy markers that another power holds. */
   convoys: z.array(change),
+  /** Other facts of spaces and powers that are not the same; null where one is as at first. Markers stand above. */
+  facts: z.array(
+    z.strictObject({
+      on: z.enum(['space', 'power']),
+      id: z.string(),
+      name: z.string(),
+      a: z.json(),
+      b: z.json(),
+    }),
+  ),
   /** Every power of the scenario. Money and army in IPCs. */
   powers: z.array(
     z.strictObject({

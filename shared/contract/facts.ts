@@ -22,6 +22,8 @@ export type FactValue = z.infer<typeof factValueSchema>
 /** One fact: a single value, a list without order, or values by id. */
 export const factFieldSchema = z.strictObject({
   name: z.string(),
+  /** What to call it where a screen has no words of its own. */
+  label: z.string().optional(),
   is: z.discriminatedUnion('kind', [
     ...factValueSchema.options,
     z.strictObject({ kind: z.literal('list'), of: factValueSchema }),

@@ -70,6 +70,8 @@ export const positionSchema = z.strictObject({
         patrol: z.boolean().optional(),
         isolated: z.boolean().optional(),
         treasury: idSchema.optional(),
+        /** Facts of rule modules, by name. */
+        facts: z.record(z.string().max(60), json).optional(),
       }),
     )
     .max(2000)

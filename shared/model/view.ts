@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { decisionSchema } from './decisions'
 
 const ids = z.array(z.string())
+/** Facts of rule modules by name: what `campaign.facts` tells about. One that is as at first is left out. */
+const facts = z.record(z.string(), z.json())
 
 export const pieceViewSchema = z.strictObject({
   id: z.string(),
@@ -17,6 +19,8 @@ export const pieceViewSchema = z.strictObject({
   /** Cargo that will go ashore here when its battle is fought. */
   landing: z.string().optional(),
   isolated: z.literal(true).optional(),
+  /** Facts of rule modules, those named above among them. */
+  facts: facts.optional(),
 })
 export type PieceView = z.infer<typeof pieceViewSchema>
 
@@ -26,6 +30,7 @@ export const spaceViewSchema = z.strictObject({
   /** Who holds the convoy marker here; null where the space has one that nobody holds. */
   convoy: z.string().nullable().optional(),
   complex: z.enum(['unlimited', 'value', 'idle']).optional(),
+  facts: facts.optional(),
   pieces: z.array(pieceViewSchema),
 })
 export type SpaceView = z.infer<typeof spaceViewSchema>
@@ -136,7 +141,9 @@ export const viewSchema = z.strictObject({
   /** While pieces move: the ways they went in this step, in order, landings declared from the sea among them. */
   moves: z.array(moveMadeSchema).optional(),
   surrendered: ids,
-  /** Facts of rule modules that a player wants to see: kamikaze left, surrender dice now, oil, pool. */
+  /** Facts of rule modules by power: oil, surrender dice now. */
+  powerFacts: z.record(z.string(), facts).optional(),
+  /** What a player wants to see at a glance: kamikaze left, pool; of a power or treasury as `oil:germany`. */
   facts: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null(), ids])),
   status: z.strictObject({
     over: z.boolean(),

@@ -8,6 +8,7 @@ import { answer, applyEdit, decisionOf } from '../../main/engine'
 import { table, type Table } from '../support/game'
 import { Books } from '../tools/invariants'
 import { attack, empty, held, units } from './positions'
+import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 
 const applied = ({ game: { rs, state, dice } }: Table, changes: Position) =>
   applyEdit(rs, state, changes, dice)
@@ -53,7 +54,8 @@ describe('found in edits', () => {
     const id = t.id('north-sea')
     const patrols = (space: string) => {
       const made = applied(t, { units: [{ id, space }] })
-      return made.ok && made.game.find(id)?.patrol === true
+      const fighter = made.ok ? made.game.find(id) : null
+      return fighter !== null && patrol.of(fighter)
     }
     expect(patrols('celtic-sea')).toBe(true)
     expect(patrols('united-kingdom')).toBe(false)

@@ -5,6 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answer, legalOf, newGame, seededRng, type Game } from '../../main/engine'
 import { wayHooks, type Sight, type WayHook } from '../../main/engine/hooks'
+import { convoyHolder } from '../../main/rules/base/convoys'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { someStep, undeclared, waysOf, type Asked, type Way } from '../tools/looks'
 
@@ -57,7 +58,7 @@ describe('a look that was not declared is found', () => {
   const refused = { ok: false }
   const planted: { readonly [S in Sight]: (g: Game, q: Q) => unknown } = {
     lands: (g, q) => (g.enemyLand(q.piece.power, q.space) ? refused : null),
-    markers: (g, q) => (g.at_(q.space).convoy === q.piece.power ? refused : null),
+    markers: (g, q) => (convoyHolder(g, q.space) === q.piece.power ? refused : null),
     others: (g, q) => (g.enemiesIn(q.piece.power, q.space).length > 0 ? refused : null),
     movers: (g, q) => (g.some(q.space, (p) => g.isMover(p.power) && p.id !== q.piece.id) ? refused : null),
     start: (_, q) => ((q.piece.turn?.start ?? q.piece.space) === q.path[0] ? null : refused),

@@ -8,6 +8,10 @@ import { askedOf, seededRng, type Game, type Piece } from '../../main/engine'
 import { freeSlots, slotsFor } from '../../main/engine/holds'
 import { Mirror } from './mirror'
 import { movementFaults, questionFaults, viewFaults } from './questions'
+import { convoyHolder } from '../../main/rules/base/convoys'
+import { submerged } from '../../main/rules/base/submarines'
+import { closed, isolated } from '../../main/rules/link/closed-land'
+import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 
 /** A question that stays open is looked at again after so many answers: the turn goes on under it. */
 const AGAIN = 25
@@ -192,10 +196,10 @@ export class Books {
         out.push(`${named(g, p)}: an aircraft in waters closed to the air`)
       if (s.data.impassable) out.push(`${named(g, p)} is where nobody may be`)
       if (p.damage > 0 && p.damage >= hits) out.push(`${named(g, p)} should have sunk`)
-      if (p.submerged && !g.has(p, 'submarine')) out.push(`${named(g, p)} dived`)
-      if (p.patrol && (domain !== 'air' || s.land || p.aboard >= 0 || s.data.navalOnly))
+      if (submerged.of(p) && !g.has(p, 'submarine')) out.push(`${named(g, p)} dived`)
+      if (patrol.of(p) && (domain !== 'air' || s.land || p.aboard >= 0 || s.data.navalOnly))
         out.push(`${named(g, p)} cannot be on patrol there`)
-      if (p.isolated && s.sea) out.push(`${named(g, p)} is isolated and left`)
+      if (isolated.of(p) && s.sea) out.push(`${named(g, p)} is isolated and left`)
       if (p.aboard >= 0) this.aboard(p, out)
       if (g.type(p).hold && g.cargo(p.id).length > 0 && freeSlots(g, p) < 0)
         out.push(`${named(g, p)} carries more than it can`)
@@ -224,15 +228,17 @@ export class Books {
     g.state.spaces.forEach((s, ix) => {
       const { data, land } = g.space(ix)
       if (s.complex !== 'none' && !land) out.push(`${data.id}: a complex at sea`)
-      if (s.convoy >= 0 !== (data.convoy !== null)) out.push(`${data.id}: a convoy marker too many or few`)
-      if (s.closed && !land) out.push(`${data.id}: a closed sea`)
+      const holder = convoyHolder(g, ix)
+      const shut = closed.of(g, ix)
+      if (holder >= 0 !== (data.convoy !== null)) out.push(`${data.id}: a convoy marker too many or few`)
+      if (shut && !land) out.push(`${data.id}: a closed sea`)
       if (!this.played) return
-      if (s.closed !== (land && s.control >= 0 && !g.inGame(s.control)))
-        out.push(`${data.id}: held by ${g.controllerId(s.control) ?? 'nobody'}, closed ${String(s.closed)}`)
+      if (shut !== (land && s.control >= 0 && !g.inGame(s.control)))
+        out.push(`${data.id}: held by ${g.controllerId(s.control) ?? 'nobody'}, closed ${String(shut)}`)
       const owner = g.powerIx(data.convoy?.owner ?? '')
       // Markers stay with who surrendered only where nobody is left to give them back to (LNK-230, LNK-275).
-      if (s.convoy >= 0 && !g.inGame(s.convoy) && s.convoy !== owner && g.inGame(owner))
-        out.push(`${data.id}: its marker is with ${g.powerId(s.convoy)}, who has surrendered`)
+      if (holder >= 0 && !g.inGame(holder) && holder !== owner && g.inGame(owner))
+        out.push(`${data.id}: its marker is with ${g.powerId(holder)}, who has surrendered`)
     })
     for (const [name, slice] of Object.entries(g.rs.slices)) {
       const parsed = slice.schema.safeParse(g.state.slices[name])
@@ -279,8 +285,8 @@ export class Books {
     const { g } = this
     for (const p of g.state.pieces) {
       if (!p) continue
-      if (p.submerged) out.push(`${named(g, p)} is still under water`)
-      if (p.space < 0 || p.patrol || p.aboard >= 0) continue
+      if (submerged.of(p)) out.push(`${named(g, p)} is still under water`)
+      if (p.space < 0 || patrol.of(p) || p.aboard >= 0) continue
       if (g.type(p).domain === 'air' && g.space(p.space).sea)
         out.push(`${named(g, p)} hangs over the sea at the end of a turn`)
     }
@@ -291,11 +297,11 @@ export class Books {
   private stands(out: string[]): void {
     const { g } = this
     for (const p of g.state.pieces) {
-      if (!p || p.space < 0 || p.isolated || p.turn || !g.space(p.space).land) continue
+      if (!p || p.space < 0 || isolated.of(p) || p.turn || !g.space(p.space).land) continue
       const s = g.at_(p.space)
-      if (!s.closed && g.controlledByEnemy(p.power, s.control))
+      if (!closed.of(g, p.space) && g.controlledByEnemy(p.power, s.control))
         out.push(`${named(g, p)} stands in enemy land at the end of a turn`)
-      if (g.some(p.space, (o) => !o.isolated && !o.turn && g.hostile(p.power, o.power)))
+      if (g.some(p.space, (o) => !isolated.of(o) && !o.turn && g.hostile(p.power, o.power)))
         out.push(`${named(g, p)} shares land with an enemy at the end of a turn`)
     }
   }

@@ -4,7 +4,9 @@
  */
 import { cloneState, Game, type Piece, type Rng, type Ruleset } from '../../main/engine'
 import type { Sight, WayHook } from '../../main/engine/hooks'
+import { withFact } from '../../main/engine/fact'
 import { emptyRecord } from '../../main/engine/state'
+import { convoy } from '../../main/rules/base/convoys'
 
 /** A contribution to the answer of one of these questions. */
 export interface Way {
@@ -65,18 +67,18 @@ type Change = (g: Game, p: Piece, rng: Rng) => void
 
 const changes: { readonly [S in Exclude<Sight, 'path'>]: Change } = {
   lands(g, _, rng) {
-    for (const s of g.state.spaces) {
+    for (const [i, s] of g.state.spaces.entries()) {
       s.control = rng.below(g.rs.powers.length)
       s.controlAtStart = rng.below(g.rs.powers.length)
-      s.closed = rng.below(2) === 0
+      for (const shut of g.rs.facts.outOfPlay) shut.set(g, i, rng.below(2) === 0)
       s.complex = rng.below(2) === 0 ? 'none' : 'value'
     }
   },
   markers(g, _, rng) {
     for (const [i, s] of g.state.spaces.entries())
       if (g.space(i).data.convoy) {
-        s.convoy = rng.below(g.rs.powers.length)
-        s.convoyAtStart = rng.below(g.rs.powers.length)
+        convoy.set(g, i, g.powerId(rng.below(g.rs.powers.length)))
+        s.factsAtStart = withFact(s.factsAtStart, convoy, g.powerId(rng.below(g.rs.powers.length)))
       }
   },
   others(g, _, rng) {

@@ -4,6 +4,10 @@
  */
 import { pieceNumber, type GameEvent } from '../../shared/model'
 import type { Game, Piece } from '../../main/engine'
+import { convoy } from '../../main/rules/base/convoys'
+import { submerged } from '../../main/rules/base/submarines'
+import { closed, isolated } from '../../main/rules/link/closed-land'
+import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 
 /** A piece as the story tells it. */
 interface Told {
@@ -33,9 +37,9 @@ function readPiece(g: Game, p: Piece): Told {
     space: p.space >= 0 ? g.sid(p.space) : null,
     aboard: p.aboard,
     damaged: p.damage > 0,
-    patrol: p.patrol === true,
-    submerged: p.submerged === true,
-    isolated: p.isolated === true,
+    patrol: patrol.of(p),
+    submerged: submerged.of(p),
+    isolated: isolated.of(p),
   }
 }
 
@@ -43,8 +47,8 @@ function readPlace(g: Game, ix: number): Place {
   const s = g.at_(ix)
   return {
     control: g.controllerId(s.control),
-    closed: s.closed,
-    convoy: g.controllerId(s.convoy),
+    closed: closed.of(g, ix),
+    convoy: convoy.of(g, ix),
     complex: s.complex !== 'none',
   }
 }
@@ -86,9 +90,9 @@ export class Mirror {
       told.power === g.powerId(p.power) &&
       told.unit === g.type(p).id &&
       told.damaged === p.damage > 0 &&
-      told.patrol === (p.patrol === true) &&
-      told.submerged === (p.submerged === true) &&
-      told.isolated === (p.isolated === true)
+      told.patrol === patrol.of(p) &&
+      told.submerged === submerged.of(p) &&
+      told.isolated === isolated.of(p)
     )
       return
     const real = readPiece(g, p)
@@ -109,8 +113,8 @@ export class Mirror {
     const s = g.at_(ix)
     if (
       told?.control === g.controllerId(s.control) &&
-      told.closed === s.closed &&
-      told.convoy === g.controllerId(s.convoy) &&
+      told.closed === closed.of(g, ix) &&
+      told.convoy === convoy.of(g, ix) &&
       told.complex === (s.complex !== 'none')
     )
       return

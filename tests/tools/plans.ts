@@ -6,6 +6,8 @@
 import type { Action } from '../../shared/model'
 import { pid, type Game, type Piece, type Rng } from '../../main/engine'
 import { roomFor } from '../../main/engine/holds'
+import { isolated } from '../../main/rules/link/closed-land'
+import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 
 const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 const ids = (pieces: readonly Piece[]): string[] => pieces.map((p) => pid(p.id))
@@ -51,7 +53,7 @@ function storm(g: Game, rng: Rng): Action[] {
         g.type(p).domain === 'land' &&
         g.type(p).move > 0 &&
         p.aboard < 0 &&
-        !p.isolated,
+        !isolated.of(p),
     )
     if (army.length > 0) out.push({ kind: 'move', units: ids(army), path: [g.sid(from), to.id] })
   }
@@ -62,7 +64,7 @@ function storm(g: Game, rng: Rng): Action[] {
 function flights(g: Game, rng: Rng, to: number, most: number): Action[] {
   const planes = fresh(
     g,
-    (p) => g.type(p).domain === 'air' && !p.patrol && apart(g, p.space, to) < g.type(p).move,
+    (p) => g.type(p).domain === 'air' && !patrol.of(p) && apart(g, p.space, to) < g.type(p).move,
   )
   const out: Action[] = []
   for (let i = 0; i < most; i++) {
@@ -97,7 +99,7 @@ function raid(g: Game, rng: Rng): Action[] {
     }
   }
   go([bomber], 'raid')
-  const fighters = fresh(g, (p) => g.has(p, 'fighter') && !p.patrol && apart(g, p.space, to.ix) < 4)
+  const fighters = fresh(g, (p) => g.has(p, 'fighter') && !patrol.of(p) && apart(g, p.space, to.ix) < 4)
   go(fighters.slice(0, rng.below(3)), 'escort')
   return out
 }

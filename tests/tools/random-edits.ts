@@ -1,6 +1,7 @@
 /** Random patches of a position, as somebody in edit mode might make: many are impossible and must be refused. */
 import type { Position } from '../../shared/contract'
 import { pid, type Game, type Rng } from '../../main/engine'
+import { closed } from '../../main/rules/link/closed-land'
 
 const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 
@@ -38,7 +39,7 @@ export function randomEdit(g: Game, rng: Rng): Position {
     case 2: {
       const land = pick(
         rng,
-        rs.spaces.filter((s) => s.land && !g.at_(s.ix).closed),
+        rs.spaces.filter((s) => s.land && !closed.of(g, s.ix)),
       )
       return { control: land ? [{ space: land.id, power: power() }] : [] }
     }

@@ -23,6 +23,10 @@ import {
 import { rulesetOf } from '../../main/scenarios'
 import { probes } from './recorded-probes'
 import type { Deed } from './random-game'
+import { convoy } from '../../main/rules/base/convoys'
+import { submerged } from '../../main/rules/base/submarines'
+import { closed, isolated } from '../../main/rules/link/closed-land'
+import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 
 export interface RecordedGame {
   readonly scenario: string
@@ -98,7 +102,7 @@ export function positionForm(g: Game): Plain {
     money: rs.treasuries.map((t, i) => [t.id, state.cash[i] ?? 0]),
     spaces: rs.spaces.map(({ id }, i) => {
       const s = g.at_(i)
-      return [id, g.controllerId(s.control), s.closed, g.controllerId(s.convoy)]
+      return [id, g.controllerId(s.control), closed.of(g, i), convoy.of(g, i)]
     }),
     pieces: [...g.pieces()].flatMap((p) =>
       g.type(p).domain === 'facility'
@@ -112,7 +116,7 @@ export function positionForm(g: Game): Plain {
               p.aboard,
               p.damage,
               p.treasury < 0 ? null : g.treasury(p.treasury).id,
-              [p.patrol, p.submerged, p.isolated].map(Boolean),
+              [patrol.of(p), submerged.of(p), isolated.of(p)],
             ],
           ],
     ),

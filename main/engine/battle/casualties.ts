@@ -73,8 +73,7 @@ function alikeKey(g: Game, n: number): string {
     entered,
     p.turn?.ashoreFrom ?? -1,
     p.aboard,
-    p.patrol ?? 0,
-    p.submerged ?? 0,
+    p.facts === null ? '' : JSON.stringify(p.facts),
     load,
   ].join('|')
 }

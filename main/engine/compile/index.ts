@@ -4,6 +4,7 @@
  * of the program, never of a player.
  */
 import { Citations } from '../cites'
+import { factTable } from '../fact'
 import type { RuleModule, Slice } from '../module'
 import type { Ruleset, TreasuryInfo } from '../ruleset'
 import { compileBattles } from './battles'
@@ -103,6 +104,8 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
     standing,
     ...compileKinds(modules),
     slices: Object.fromEntries(slices.by),
+    facts: factTable(modules),
+    orders: modules.flatMap((m) => m.orders ?? []),
     rules: force.rules,
     cites,
     outOfForce: force.out,

@@ -26,22 +26,17 @@ export function effectsOf(
   const land = g.space(end).land
   const walks = pieces.some((p) => domainOf(g, p) === 'land')
   const air = pieces.filter((p) => domainOf(g, p) === 'air')
-  const warship = pieces.some((p) => g.has(p, 'warship'))
   if (spec.mode === 'combat') {
     if (g.enemiesIn(power, end).some((p) => !g.has(p, 'gun'))) out.add('attack')
     else if (walks && g.enemyLand(power, end)) out.add('captures')
     if (walks && node.hostile) out.add('blitz')
-    if (warship)
-      for (const s of node.stayed ? path : path.slice(1)) {
-        const holder = g.at_(s).convoy
-        if (holder >= 0 && g.hostile(power, holder) && g.enemiesIn(power, s).length === 0) out.add('convoy')
-      }
   } else if (!land && air.length > 0) {
     const boards = air.filter((p) => mayBoard(g, p))
     if (boards.length > 0)
       out.add(boards.every((p) => deckFor(g, p, end, pieces)) ? 'lands-on-carrier' : 'needs-carrier')
     if (boards.length < air.length) out.add('flies-on')
   }
+  for (const code of g.askAll('foreseen', { pieces, path, space: end, mode: spec.mode })) out.add(code)
   const landing = landingOf(g, spec)
   const flown = path.length - 1
   for (const p of air)

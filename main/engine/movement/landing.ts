@@ -73,7 +73,7 @@ export class Landing {
 
   /** On patrol, or on land where it may stay: nothing is owed to it. */
   atRest(p: Piece): boolean {
-    if (p.space < 0 || p.patrol) return true
+    if (p.space < 0 || this.g.aloft(p)) return true
     if (!this.g.space(p.space).land) return false
     return !p.turn || p.turn.legs.length === 0 || this.ways.landsOn(this.g, p, p.space)
   }
@@ -118,7 +118,7 @@ export class Landing {
     for (const power of g.movers())
       for (const n of g.roster(power)) {
         const p = g.piece(n)
-        if (p.space < 0 || p.aboard >= 0 || p.patrol || !g.space(p.space).sea || out.has(p.space)) continue
+        if (p.space < 0 || p.aboard >= 0 || g.aloft(p) || !g.space(p.space).sea || out.has(p.space)) continue
         if (g.enemiesIn(power, p.space).length > 0) out.add(p.space)
       }
     return (this.cleared = out)

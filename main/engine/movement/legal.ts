@@ -56,14 +56,14 @@ export class MoveLegality implements MovementLegal {
       }
       case 'unload':
         return checkUnload(g, spec, this.pieces(a.units), g.spaceIx(a.to))
-      case 'raid':
-      case 'escort':
-      case 'patrol':
-        return markRefusal(g, spec, this.pieces(a.units), a.kind, g.spaceIx(a.space))
       case 'end':
         return g.ask('ends', { step: spec.id })
-      default:
-        return refuse(spec.ids.phase, 'moves-only')
+      default: {
+        const order = orderOf(a)
+        return order
+          ? markRefusal(g, spec, this.pieces(order.units), a.kind, g.spaceIx(order.space))
+          : refuse(spec.ids.phase, 'moves-only')
+      }
     }
   }
 
@@ -220,10 +220,10 @@ export class MoveLegality implements MovementLegal {
   private marks(pieces: readonly Piece[]): MoveGroup['marks'] {
     const { g, spec } = this
     const first = pieces[0]
-    if (!first || domainOf(g, first) !== 'air') return []
+    if (!first) return []
     const out: MoveGroup['marks'] = []
-    for (const kind of ['raid', 'escort', 'patrol'] as const)
-      for (const s of kind === 'patrol' ? g.space(first.space).seaNeighbors : [first.space]) {
+    for (const { id: kind, mode, spaces } of g.rs.orders)
+      for (const s of mode === spec.mode ? spaces(g, first) : []) {
         const able = pieces.filter((p) => markRefusal(g, spec, [p], kind, s) === null)
         if (able.length > 0) out.push({ kind, space: g.sid(s), units: able.map((p) => pid(p.id)) })
       }
@@ -305,12 +305,16 @@ class PseudoMove implements Move {
   }
 }
 
+/** The pieces and the space of an action that is an order; null for any other. */
+export const orderOf = (a: Action): { readonly units: readonly string[]; readonly space: string } | null =>
+  'units' in a && 'space' in a ? a : null
+
 /** May all these pieces be given the mark? */
 export function markRefusal(
   g: Game,
   spec: MoveSpec,
   pieces: readonly Piece[],
-  mark: 'raid' | 'escort' | 'patrol',
+  mark: string,
   space: Ix,
 ): Refusal | null {
   for (const p of pieces) {

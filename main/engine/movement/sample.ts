@@ -17,72 +17,22 @@ const TRIES = 8
 const PROBES = 40
 /** One in so many samples ends the phase. */
 const END = 12
-/** One in so many samples of combat movement sends a bomber to raid: random flights hardly ever come to that. */
-const RAID = 4
-/** One in so many goes on with a raid that is under way: marks its aircraft, or sends an escort. */
-const ONWARD = 2
-
-const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
+/** One of a list, or undefined where it is empty. */
+export const pick = <T>(rng: Rng, list: readonly T[]): T | undefined =>
+  list[rng.below(Math.max(1, list.length))]
 
 export function sampleMove(g: Game, spec: MoveSpec, legal: MovementLegal, rng: Rng): Action {
   if (rng.below(END) === 0) return finish(g, spec, legal)
-  const errand = spec.mode === 'combat' ? raid(g, legal, rng) : null
-  if (errand && legal.check(errand).ok) return errand
+  for (const order of g.rs.orders) {
+    const errand = order.mode === spec.mode ? order.errand?.(g, legal, rng) : null
+    if (errand && legal.check(errand).ok) return errand
+  }
   for (let i = 0; i < TRIES; i++) {
     const p = probe(g, rng)
     const a = p && actRefusal(g, spec, p) === null ? attempt(g, spec, p, rng) : null
     if (a && legal.check(a).ok) return a
   }
   return finish(g, spec, legal)
-}
-
-/** Now and then something about a raid: aircraft are marked where they flew to, or sent to where they may be. */
-function raid(g: Game, legal: MovementLegal, rng: Rng): Action | null {
-  const marks: Action[] = []
-  const waiting: Piece[] = []
-  for (const power of g.movers()) {
-    const raids = raidsOf(g, power)
-    for (const n of g.roster(power)) {
-      const p = g.piece(n)
-      if (p.space < 0 || g.type(p).domain !== 'air') continue
-      if (!p.turn?.legs.length) {
-        if (raids.some((r) => raidsIn(g, p, r))) waiting.push(p)
-        continue
-      }
-      for (const kind of ['raid', 'escort'] as const) {
-        const a: Action = { kind, units: [pid(p.id)], space: g.sid(p.space) }
-        if (legal.check(a).ok) marks.push(a)
-      }
-    }
-  }
-  const escorts = waiting.filter((p) => !g.has(p, 'bomber'))
-  if (rng.below(marks.length + escorts.length > 0 ? ONWARD : RAID) !== 0) return null
-  if (marks.length > 0) return pick(rng, marks) ?? null
-  const p = pick(rng, escorts.length > 0 ? escorts : waiting)
-  if (!p) return null
-  const open = raidsOf(g, p.power).filter((r) => raidsIn(g, p, r))
-  return fly(g, p, open[rng.below(open.length)]?.space ?? p.space, rng)
-}
-
-/** An enemy complex, and whether own bombers are over it already. */
-interface Raid {
-  readonly space: Ix
-  readonly underWay: boolean
-}
-
-function raidsOf(g: Game, power: Ix): Raid[] {
-  const out: Raid[] = []
-  g.state.spaces.forEach((s, space) => {
-    if (s.complex === 'none' || !g.enemyLand(power, space)) return
-    out.push({ space, underWay: g.some(space, (b) => b.power === power && g.has(b, 'bomber')) })
-  })
-  return out
-}
-
-/** Could a bomber fly there to raid the complex, or a fighter beside own bombers that did? */
-function raidsIn(g: Game, p: Piece, { space: to, underWay }: Raid): boolean {
-  if (to === p.space || !(underWay || g.has(p, 'bomber'))) return false
-  return (g.rs.distance[p.space * g.rs.spaces.length + to] ?? 255) <= movesLeft(g, p)
 }
 
 /** A random piece of the powers that move, found by probing: cheaper than listing them all. */
@@ -113,11 +63,11 @@ function attempt(g: Game, spec: MoveSpec, p: Piece, rng: Rng): Action | null {
     if (rng.below(spec.mode === 'combat' ? 2 : 3) === 0) return board(g, p, rng)
   }
   if (domain === 'air') {
-    const patrol = spec.mode === 'noncombat' && rng.below(8) === 0
-    const zone = patrol ? pick(rng, g.space(p.space).seaNeighbors) : undefined
-    return zone === undefined
-      ? flight(g, spec, p, rng)
-      : { kind: 'patrol', units: [pid(p.id)], space: g.sid(zone) }
+    for (const order of g.rs.orders) {
+      const sortie = order.mode === spec.mode ? order.sortie?.(g, p, rng) : null
+      if (sortie) return sortie
+    }
+    return flight(g, spec, p, rng)
   }
   return (rng.below(2) === 0 ? ashore(g, spec, p, rng) : null) ?? walk(g, p, rng)
 }
@@ -195,13 +145,13 @@ function flight(g: Game, spec: MoveSpec, p: Piece, rng: Rng): Action | null {
       spec.mode === 'combat'
         ? g.some(to, (x) => g.hostile(p.power, x.power))
         : g.friendlyLand(p.power, to) || (g.space(to).sea && (rng.below(8) === 0 || deckIn(g, p, to)))
-    if (worth) return fly(g, p, to, rng)
+    if (worth) return flyTo(g, p, to, rng)
   }
   return null
 }
 
 /** A flight on one of the shortest ways, of the piece and some like it beside it. */
-const fly = (g: Game, p: Piece, to: Ix, rng: Rng): Action => ({
+export const flyTo = (g: Game, p: Piece, to: Ix, rng: Rng): Action => ({
   kind: 'move',
   units: p.aboard >= 0 ? [pid(p.id)] : company(g, p, rng),
   path: beeline(g, p.space, to, rng).map((s) => g.sid(s)),

@@ -5,7 +5,7 @@ import type { Question, Step } from '../module'
 import type { Frame, Piece } from '../state'
 import { applyLoad, applyUnload } from './cargo'
 import { landingOf } from './landing'
-import { MoveLegality } from './legal'
+import { MoveLegality, orderOf } from './legal'
 import { actRefusal, applyMove } from './moves'
 import { domainOf, pointsLeft } from './points'
 import type { MoveSpec } from './types'
@@ -13,9 +13,6 @@ import type { MoveSpec } from './types'
 interface MoveFrame extends Frame {
   done?: boolean
 }
-
-/** Marks given in each movement step, where a module brings them. */
-const marks = { combat: ['raid', 'escort'], noncombat: ['patrol'] } as const
 
 /** Pieces that may still do something in this step. */
 function movable(g: Game, spec: MoveSpec): Piece[] {
@@ -63,7 +60,13 @@ function decide(g: Game, spec: MoveSpec): Question {
     id: `${spec.id}-${g.state.round}-${g.powerId(g.turnPower())}`,
     of: 'move',
     kind: 'move',
-    answers: ['move', 'load', 'unload', ...marks[spec.mode].filter((kind) => g.rs.actions.has(kind)), 'end'],
+    answers: [
+      'move',
+      'load',
+      'unload',
+      ...g.rs.orders.filter((o) => o.mode === spec.mode).map((o) => o.id),
+      'end',
+    ],
     rules: [...spec.rules],
     mode: spec.mode,
     powers: g.movers().map((m) => g.powerId(m)),
@@ -89,17 +92,16 @@ function carryOut(g: Game, spec: MoveSpec, f: MoveFrame, a: Action): void {
     }
     case 'unload':
       return applyUnload(g, spec, pieces(a.units), g.spaceIx(a.to))
-    case 'raid':
-    case 'escort':
-    case 'patrol':
-      return g.tell('marked', { pieces: pieces(a.units), mark: a.kind, space: g.spaceIx(a.space) })
     case 'end':
       if (spec.mode === 'noncombat') settleAircraft(g, spec)
       spec.atEnd?.(g)
       f.done = true
       return
-    default:
-      return
+    default: {
+      const order = orderOf(a)
+      if (order)
+        g.tell('marked', { pieces: pieces(order.units), mark: a.kind, space: g.spaceIx(order.space) })
+    }
   }
 }
 

@@ -1,5 +1,15 @@
 /** What the movement steps are made of, and what their legality answers beyond `check`. */
-import type { MoveGroup, PhaseId, PieceId, Refusal, RuleId, SpaceId, Target } from '../../../shared/model'
+import type {
+  Action,
+  MoveGroup,
+  PhaseId,
+  PieceId,
+  Refusal,
+  RuleId,
+  SpaceId,
+  Target,
+} from '../../../shared/model'
+import type { Rng } from '../dice'
 import type { Domain } from '../hooks'
 import type { Game } from '../game'
 import type { Legal, Proposal, StepId } from '../module'
@@ -36,6 +46,21 @@ export interface MoveSpec {
   readonly ids: MovementIds
   /** What happens when the step ends. */
   readonly atEnd?: (g: Game) => void
+}
+
+/**
+ * An errand that pieces are sent on while pieces move: an action of the order's name, with pieces and a space. Whether
+ * a piece may go is the question `mark`; what then happens is told by `marked`.
+ */
+export interface MoveOrder {
+  /** Kind of the action, and name of the mark. */
+  readonly id: MoveGroup['marks'][number]['kind']
+  readonly mode: 'combat' | 'noncombat'
+  /** Spaces for which the piece may be sent from where it stands, as far as its kind and the board tell. */
+  spaces(g: Game, p: Piece): readonly Ix[]
+  /** For the random player, who would hardly ever come to it: once a sample, and once for a piece picked at random. */
+  errand?(g: Game, legal: Legal, rng: Rng): Action | null
+  sortie?(g: Game, p: Piece, rng: Rng): Action | null
 }
 
 /** A space that was reached: the way there is the chain of parents. */

@@ -81,11 +81,12 @@ function put(g: Game, f: AdvanceFrame, a: ActionOf<'place'>): void {
   const unit = g.unitIx(a.unit)
   const space = g.spaceIx(a.space)
   const made: Piece[] = []
+  const [aloft] = g.rs.facts.aloft
   for (let i = 0; i < a.count; i++) {
     const air = g.rs.units[unit]?.domain === 'air' && !g.space(space).land
     const deck = air ? atSea(g, who, space, unit).deck : null
     const p = g.create(unit, who, { space, aboard: deck?.id ?? -1 })
-    if (air && !deck) p.patrol = true
+    if (air && !deck) aloft?.set(g, p, true)
     made.push(p)
   }
   f.placed[a.unit] = (f.placed[a.unit] ?? 0) + a.count
@@ -104,12 +105,13 @@ function put(g: Game, f: AdvanceFrame, a: ActionOf<'place'>): void {
         space: a.space,
         rules: cite('advance.spaces'),
       })
-  g.mark(
-    made.filter((p) => p.patrol),
-    'patrol',
-    true,
-    cite('advance.spaces'),
-  )
+  if (aloft)
+    g.mark(
+      made.filter((p) => aloft.of(p)),
+      aloft.name,
+      true,
+      cite('advance.spaces'),
+    )
 }
 
 /** Ends a power's advance: what was placed is paid, the rest joins the treasury (LNK-156). */

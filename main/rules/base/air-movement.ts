@@ -42,7 +42,7 @@ export const airMovement: RuleModule = {
         run(g, q) {
           if (q.how !== 'land' || q.domain !== 'air') return null
           const s = g.at_(q.space)
-          if (s.closed) return null
+          if (g.outOfPlay(q.space)) return null
           if (!g.friendlyLand(q.power, q.space))
             return refuse('air.landing', 'no-landing-here', [{ kind: 'space', id: g.sid(q.space) }])
           return g.controlledByFriend(q.power, s.controlAtStart)

@@ -4,7 +4,7 @@ import type { Ix } from '../../engine/state'
 
 /** Can anything in the land fight back or be lost? Guns and complexes can't. */
 export function defendersIn(g: Game, power: Ix, space: Ix): boolean {
-  return g.some(space, (p) => !p.submerged && g.hostile(power, p.power) && !g.has(p, 'gun'))
+  return g.some(space, (p) => !g.absent(p) && g.hostile(power, p.power) && !g.has(p, 'gun'))
 }
 
 /** An enemy complex that can be raided. */

@@ -48,7 +48,7 @@ function mayBombard(g: Game, { piece: p, zones }: BombardQuestion): Verdict {
   const quiet = !g.state.record.seaBattles.includes(zone)
   const blockers = [{ kind: 'piece' as const, id: pid(p.id) }]
   if (!g.has(p, 'bombard')) return refuse('shore.fire', 'cannot-bombard', blockers)
-  if (zones.includes(p.space) && quiet && g.isMover(p.power) && !p.submerged && free(g, p)) return OK
+  if (zones.includes(p.space) && quiet && g.isMover(p.power) && !g.absent(p) && free(g, p)) return OK
   if (p.turn?.battle) return refuse('move.one-battle', 'ship-has-fought', blockers)
   return quiet
     ? refuse('shore.fire', 'not-in-landing-zone', blockers)

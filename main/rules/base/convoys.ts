@@ -2,15 +2,48 @@
  * Taking convoy markers: a warship takes one by entering or passing its zone in combat movement while no enemy is
  * there, by spending a move where its turn began, or by winning a battle. Who gets the marker is one question.
  */
+import { spaceFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
 import type { MoveDone } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { cite } from '../clauses'
 
+/** Power that holds the convoy marker of a zone; null where nobody does. */
+export const convoy = spaceFact('convoy', {
+  schema: factId.power.nullable(),
+  initial: null,
+  label: 'convoy held by',
+  edit: true,
+  field: 'convoy',
+  list: 'convoys',
+  stands: { code: 'no-convoy-there', in: (s) => s.convoy !== null },
+  begins: (s, rs) => (s.convoy && rs.powerIx.has(s.convoy.owner) ? s.convoy.owner : null),
+  atStart: 'convoyAtStart',
+})
+
+/** Power that holds the zone's marker, or -1. */
+export const convoyHolder = (g: Game, zone: Ix): Ix => g.powerIx(convoy.of(g, zone) ?? '')
+
+/** A marker passes to another power; nothing happens where it has it. `by`: whose ship took it, or -1. */
+export function passConvoy(g: Game, zone: Ix, to: Ix, by: Ix, rules: readonly string[]): void {
+  const from = convoy.of(g, zone)
+  if (from === g.powerId(to)) return
+  convoy.set(g, zone, g.powerId(to))
+  g.emit({
+    kind: 'convoy',
+    space: g.sid(zone),
+    from,
+    to: g.powerId(to),
+    by: by >= 0 ? g.powerId(by) : null,
+    rules: [...rules],
+  })
+}
+
 /** Is the zone's marker in enemy hands? */
 export function enemyConvoy(g: Game, power: Ix, zone: Ix): boolean {
-  const holder = g.at_(zone).convoy
+  const holder = convoyHolder(g, zone)
   return holder >= 0 && g.hostile(power, holder)
 }
 
@@ -23,11 +56,11 @@ const occupied = (g: Game, power: Ix, zone: Ix): boolean => g.some(zone, (p) => 
  * marker.
  */
 export function takeConvoy(g: Game, zone: Ix, by: Ix, rules: readonly string[]): void {
-  const { convoy } = g.space(zone).data
-  if (!convoy || !enemyConvoy(g, by, zone)) return
-  const owner = g.powerIx(convoy.owner)
+  const marker = g.space(zone).data.convoy
+  if (!marker || !enemyConvoy(g, by, zone)) return
+  const owner = g.powerIx(marker.owner)
   const to = owner >= 0 && g.friendly(by, owner) && g.inGame(owner) ? owner : by
-  g.setConvoy(zone, to, by, [...rules, ...cite('convoy.owner')])
+  passConvoy(g, zone, to, by, [...rules, ...cite('convoy.owner')])
 }
 
 /** May the warship spend a move to take the marker where its turn began? */
@@ -37,6 +70,16 @@ function takesByStaying(g: Game, p: Piece, zone: Ix): boolean {
     (p.turn?.start ?? p.space) === zone &&
     enemyConvoy(g, p.power, zone) &&
     !occupied(g, p.power, zone)
+  )
+}
+
+/** Would these pieces, on their way, take a marker? */
+function takesPassed(g: Game, { pieces, path, mode }: MoveDone): boolean {
+  const ship = pieces.find((p) => g.has(p, 'warship'))
+  return (
+    mode === 'combat' &&
+    ship !== undefined &&
+    path.slice(1).some((s) => enemyConvoy(g, ship.power, s) && g.enemiesIn(ship.power, s).length === 0)
   )
 }
 
@@ -52,7 +95,9 @@ function takePassed(g: Game, { pieces, path, mode }: MoveDone): void {
 export const convoys: RuleModule = {
   id: 'base/convoys',
   rules: cite('convoy.submarine', 'convoy.ships-only', 'convoy.not-land', 'board.owned', 'convoy.in-combat'),
+  facts: [convoy],
   hooks: {
+    foreseen: [{ rules: cite('convoy.pass'), run: (g, q) => (takesPassed(g, q) ? ['convoy'] : []) }],
     stay: [
       {
         rules: cite('convoy.stay', 'convoy.stay-ships'),

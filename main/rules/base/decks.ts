@@ -31,7 +31,7 @@ export function decksAfter(g: Game, f: BattleFrame): void {
 /** Carriers with room for the fighter in a zone, its own power's first. */
 function decksIn(g: Game, zone: Ix, p: Piece): Piece[] {
   return g
-    .select(zone, (c) => !c.submerged && g.friendly(p.power, c.power) && roomFor(g, c, p) >= 0)
+    .select(zone, (c) => !g.absent(c) && g.friendly(p.power, c.power) && roomFor(g, c, p) >= 0)
     .sort((a, b) => Number(b.power === p.power) - Number(a.power === p.power) || a.id - b.id)
 }
 

@@ -7,6 +7,7 @@ import type { Game } from '../../engine/game'
 import type { Ix } from '../../engine/state'
 import type { IncomeLine } from '../../engine/hooks'
 import { cite } from '../clauses'
+import { convoyHolder } from './convoys'
 import { turnTreasuries } from './purchase'
 
 /** Values of the land a treasury lives on. */
@@ -27,7 +28,7 @@ function convoyLines(g: Game, treasury: Ix): IncomeLine[] {
   const lines: IncomeLine[] = []
   for (const s of g.rs.spaces) {
     const c = s.data.convoy
-    if (c?.type !== 'center' || g.powerIx(c.owner) !== power || g.at_(s.ix).convoy !== power) continue
+    if (c?.type !== 'center' || g.powerIx(c.owner) !== power || convoyHolder(g, s.ix) !== power) continue
     if (g.treasuryFor(power, s.ix) !== treasury || g.ask('payless', { treasury, space: s.ix })) continue
     lines.push({
       what: 'convoy',

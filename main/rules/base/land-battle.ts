@@ -11,7 +11,7 @@ import { landings, putAshore, seaBattlesBefore } from './landings'
 import { supportOf, waitsFor } from '../../engine/battle/muster'
 import { inTurnOrder } from '../../engine/battle/picture'
 import { cite, refuse } from '../clauses'
-import { raidersToBe } from './raid-marks'
+import { inRaid, raidersToBe } from './raid-marks'
 
 /** Guns neither fight nor count as losses (EUR-088). */
 const fights = (g: Game, p: Piece): boolean => {
@@ -21,7 +21,7 @@ const fights = (g: Game, p: Piece): boolean => {
 
 const attacks = (g: Game, p: Piece): boolean =>
   g.askLast('joins', { piece: p, kind: 'land', side: 'attacker', space: p.space }) ??
-  (fights(g, p) && p.aboard < 0 && !p.turn?.raid && !p.turn?.escort)
+  (fights(g, p) && p.aboard < 0 && !inRaid(p))
 
 const defends = (g: Game, p: Piece): boolean =>
   g.askLast('joins', { piece: p, kind: 'land', side: 'defender', space: p.space }) ??
@@ -29,7 +29,7 @@ const defends = (g: Game, p: Piece): boolean =>
 
 /** Land held by enemies of this power, or with enemy units in it. */
 function contested(g: Game, power: Ix, space: Ix): boolean {
-  if (g.at_(space).closed) return false
+  if (g.outOfPlay(space)) return false
   return g.enemyLand(power, space) || g.enemiesIn(power, space).length > 0
 }
 

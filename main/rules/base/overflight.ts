@@ -24,7 +24,7 @@ const firesAt = (g: Game, power: Ix, p: Piece): boolean =>
 
 /** Does an enemy gun stand in the space? However many do, only one fires (EUR-087), and none in closed land (LNK-233). */
 const gunIn = (g: Game, power: Ix, space: Ix): boolean =>
-  g.space(space).land && !g.at_(space).closed && g.some(space, (p) => firesAt(g, power, p))
+  g.space(space).land && !g.outOfPlay(space) && g.some(space, (p) => firesAt(g, power, p))
 
 /** Pieces at which the gun of a space has fired in this turn. */
 function firedAt(g: Game, space: string): number[] {

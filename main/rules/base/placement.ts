@@ -46,7 +46,8 @@ function placedAt(g: Game): Record<string, number> {
 /** Has the land a complex that this treasury may place through, held since the turn's start (EUR-168, LNK-250)? */
 function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
   const x = g.at_(land)
-  if (x.complex === 'none' || x.closed || x.control !== power || x.controlAtStart !== power) return false
+  if (x.complex === 'none' || g.outOfPlay(land) || x.control !== power || x.controlAtStart !== power)
+    return false
   if (g.state.record.facts[`built:${g.sid(land)}`] === true) return false
   if (treasury < 0) return true
   return g.askLast('site', { power, treasury, space: land }) ?? g.treasuryFor(power, land) === treasury

@@ -1,5 +1,7 @@
 /** Which aircraft raid: bombers over an enemy complex and fighters beside them are marked as raiders and escorts. */
+import { z } from 'zod'
 import { OK } from '../../../shared/model'
+import { pieceTurnFact, type PieceFact } from '../../engine/fact'
 import { pid, type Game } from '../../engine/game'
 import type { MarkQuestion } from '../../engine/hooks'
 import { action } from '../../engine/kinds'
@@ -7,9 +9,31 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { defendersIn, ownTroops, raidable } from './attack-targets'
+import { raidErrand } from './raid-errands'
+
+/** Bombers that raid the complex of the land they are over. */
+export const raiding = pieceTurnFact('raid', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'raids this turn',
+  edit: true,
+})
+/** Fighters that escort a raid where they are. */
+export const escorting = pieceTurnFact('escort', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'escorts a raid this turn',
+  edit: true,
+})
+
+/** Does the aircraft take part in a raid? */
+export const inRaid = (p: Piece): boolean => raiding.of(p) || escorting.of(p)
+
+/** Raids are ordered for the land that the aircraft flew to. */
+const overhead = (g: Game, p: Piece): Ix[] => (g.type(p).domain === 'air' ? [p.space] : [])
 
 function mayRaid(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
-  if (mark === 'patrol') return null
+  if (mark !== 'raid' && mark !== 'escort') return null
   const piece = { kind: 'piece', id: pid(p.id) } as const
   const there = { kind: 'space', id: g.sid(space) } as const
   if (mode !== 'combat') return refuse('raid.sent', 'raid-in-combat-movement', [piece])
@@ -18,14 +42,14 @@ function mayRaid(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
   if (!raidable(g, p.power, space)) return refuse('raid.sent', 'nothing-to-raid', [there])
   if (mark === 'raid') return g.has(p, 'bomber') ? OK : refuse('raid.sent', 'only-bombers-raid', [piece])
   if (!g.has(p, 'escort')) return refuse('raid.fighters', 'only-fighters-escort', [piece])
-  return g.some(space, (b) => b.power === p.power && b.turn?.raid === true)
+  return g.some(space, (b) => b.power === p.power && raiding.of(b))
     ? OK
     : refuse('raid.sent', 'no-raid-to-escort', [there])
 }
 
-function setMark(g: Game, pieces: readonly Piece[], mark: 'raid' | 'escort'): void {
-  for (const p of pieces) g.turnOf(p)[mark] = true
-  g.mark(pieces, mark, true, cite('raid.sent'))
+function setMark(g: Game, pieces: readonly Piece[], mark: PieceFact<boolean>): void {
+  for (const p of pieces) mark.set(g, p, true)
+  g.mark(pieces, mark.name, true, cite('raid.sent'))
 }
 
 /**
@@ -36,7 +60,7 @@ export function raidersToBe(g: Game): Map<Ix, Piece[]> {
   const raids = new Map<Ix, Piece[]>()
   for (const power of g.movers())
     for (const p of g.piecesOf(power)) {
-      if (p.space < 0 || g.type(p).domain !== 'air' || p.turn?.raid || p.turn?.escort) continue
+      if (p.space < 0 || g.type(p).domain !== 'air' || inRaid(p)) continue
       if ((p.turn?.legs.length ?? 0) === 0 || !raidable(g, power, p.space)) continue
       if (defendersIn(g, power, p.space) || ownTroops(g, power, p.space)) continue
       raids.set(p.space, [...(raids.get(p.space) ?? []), p])
@@ -50,12 +74,12 @@ export function settleRaids(g: Game): void {
     setMark(
       g,
       pieces.filter((p) => g.has(p, 'bomber')),
-      'raid',
+      raiding,
     )
     setMark(
       g,
       pieces.filter((p) => !g.has(p, 'bomber')),
-      'escort',
+      escorting,
     )
   }
 }
@@ -64,13 +88,18 @@ export const raidMarks: RuleModule = {
   id: 'base/raid-marks',
   actions: [action('raid', ['move']), action('escort', ['move'])],
   rules: cite('raid.or-battle'),
+  facts: [raiding, escorting],
+  orders: [
+    { id: 'raid', mode: 'combat', spaces: overhead, errand: raidErrand },
+    { id: 'escort', mode: 'combat', spaces: overhead },
+  ],
   hooks: {
     mark: [{ rules: cite('raid.sent', 'raid.fighters', 'raid.or-battle'), run: mayRaid }],
     marked: [
       {
         rules: cite('raid.sent'),
         run(g, { pieces, mark }) {
-          if (mark !== 'patrol') setMark(g, pieces, mark)
+          for (const fact of [raiding, escorting]) if (mark === fact.name) setMark(g, pieces, fact)
         },
       },
     ],
@@ -78,7 +107,7 @@ export const raidMarks: RuleModule = {
       {
         rules: cite('raid.sent', 'raid.or-battle'),
         run: (_, { piece: p, mode }) =>
-          mode === 'combat' && (p.turn?.raid || p.turn?.escort)
+          mode === 'combat' && inRaid(p)
             ? refuse('raid.sent', 'raids-already', [{ kind: 'piece', id: pid(p.id) }])
             : null,
       },

@@ -15,7 +15,7 @@ import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { gunFire } from './antiaircraft'
 import { aircraftOnly } from './casualties'
-import { raidersToBe } from './raid-marks'
+import { inRaid, raidersToBe, raiding } from './raid-marks'
 
 interface Raids {
   /** IPCs each power paid for raids since the end of its last turn. */
@@ -31,7 +31,7 @@ const raidKind: BattleKind = {
   order: 1,
   find(g, movers) {
     const spaces = new Set<Ix>()
-    for (const p of movers) if (p.turn?.raid) spaces.add(p.space)
+    for (const p of movers) if (raiding.of(p)) spaces.add(p.space)
     return [...spaces].map((s) => ({
       id: `raid:${g.sid(s)}`,
       kind: 'raid',
@@ -42,8 +42,7 @@ const raidKind: BattleKind = {
   },
   planned(g, movers) {
     const raids = raidersToBe(g)
-    for (const p of movers)
-      if (p.turn?.raid || p.turn?.escort) raids.set(p.space, [...(raids.get(p.space) ?? []), p])
+    for (const p of movers) if (inRaid(p)) raids.set(p.space, [...(raids.get(p.space) ?? []), p])
     return [...raids]
       .filter(([, pieces]) => pieces.some((p) => g.has(p, 'bomber')))
       .map(([space, attackers]) => ({
@@ -63,7 +62,7 @@ const raidKind: BattleKind = {
   },
   muster(g, b) {
     const space = g.spaceIx(b.space)
-    const raiders = g.select(space, (p) => p.turn?.raid === true || p.turn?.escort === true)
+    const raiders = g.select(space, inRaid)
     return {
       attackers: raiders.map((p) => p.id),
       defenders: [],

@@ -1,14 +1,15 @@
 /** Surfacing and repair (EUR-176, EUR-177, PAC-139): after placing, before income, without a choice. */
 import type { RuleModule, Step } from '../../engine/module'
 import { cite } from '../clauses'
+import { submerged } from './submarines'
 
 const repairStep: Step = {
   id: 'repair',
   phase: 'repair',
   rules: cite('repair.surface', 'repair.battleship'),
   run(g) {
-    const dived = [...g.pieces()].filter((p) => p.submerged)
-    for (const p of dived) delete p.submerged
+    const dived = [...g.pieces()].filter((p) => submerged.of(p))
+    for (const p of dived) submerged.set(g, p, false)
     g.mark(dived, 'submerged', false, cite('repair.surface'))
     const hurt = [...g.pieces()].filter((p) => p.damage > 0 && g.isMover(p.power))
     for (const p of hurt) p.damage = 0

@@ -38,7 +38,9 @@ function mayEnter(g: Game, pieces: readonly Piece[], from: Ix, to: Ix): boolean 
   const power = g.turnPower()
   if (!g.space(from).neighbors.includes(to)) return false
   if (
-    s.land ? x.closed || !g.controlledByFriend(power, x.controlAtStart) || !g.friendlyLand(power, to) : false
+    s.land
+      ? g.outOfPlay(to) || !g.controlledByFriend(power, x.controlAtStart) || !g.friendlyLand(power, to)
+      : false
   )
     return false
   if (g.enemiesIn(power, to).length > 0) return false

@@ -34,7 +34,7 @@ function risesFrom(g: Game, p: Piece, side: BattleSide): boolean {
 const fights = (g: Game, p: Piece, side: BattleSide): boolean => {
   const said = g.askLast('joins', { piece: p, kind: 'sea', side, space: p.space })
   if (said !== null) return said
-  if (p.submerged) return false
+  if (g.absent(p)) return false
   return p.aboard >= 0 ? risesFrom(g, p, side) : g.type(p).domain !== 'land'
 }
 
@@ -45,7 +45,7 @@ const means = (g: Game, p: Piece): boolean =>
 
 /** Pieces of the movers that attack in a zone. Transports alone do not: they may share it in peace (EUR-193). */
 function attackersOf(g: Game, space: Ix): Piece[] {
-  const all = g.select(space, (p) => g.isMover(p.power) && !p.patrol && fights(g, p, 'attacker'))
+  const all = g.select(space, (p) => g.isMover(p.power) && !g.aloft(p) && fights(g, p, 'attacker'))
   return all.some((p) => g.type(p).domain === 'air' || g.has(p, 'warship') || means(g, p)) ? all : []
 }
 
@@ -59,7 +59,7 @@ function onlyUnderPatrol(
   attackers: readonly Piece[],
   defenders: readonly Piece[],
 ): boolean {
-  if (!defenders.every((p) => p.patrol) || !attackers.every((p) => g.has(p, 'submarine'))) return false
+  if (!defenders.every((p) => g.aloft(p)) || !attackers.every((p) => g.has(p, 'submarine'))) return false
   return isStandoff(
     pictureFor(
       g,

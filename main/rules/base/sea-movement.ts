@@ -9,7 +9,7 @@ import { cite, refuse } from '../clauses'
 export function enemyShip(g: Game, power: Ix, zone: Ix): Piece | null {
   for (const n of g.piecesIn(zone)) {
     const p = g.piece(n)
-    if (!p.submerged && g.type(p).domain === 'sea' && g.hostile(power, p.power)) return p
+    if (!g.absent(p) && g.type(p).domain === 'sea' && g.hostile(power, p.power)) return p
   }
   return null
 }

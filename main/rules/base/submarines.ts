@@ -2,10 +2,12 @@
  * Submarines: they fire or dive at their own step, strike first on attack unless a destroyer is there, and hit ships
  * only (EUR-095 to EUR-104, EUR-106, EUR-189, EUR-190).
  */
+import { z } from 'zod'
 import { picking } from '../../engine/battle/choice'
 import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
 import { leaveFight } from '../../engine/battle/picture'
 import { sideOfPicture, type BattleFrame, type BattleSide, type BattleStep } from '../../engine/battle/steps'
+import { pieceFact } from '../../engine/fact'
 import { pid, type Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
@@ -13,9 +15,19 @@ import type { Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { shipsOnly } from './casualties'
 
+/** Under water until its owner's enemies and it have ended their turns: nobody's fights or moves are hindered by it. */
+export const submerged = pieceFact('submerged', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'submerged',
+  edit: true,
+  field: 'submerged',
+  means: 'absent',
+})
+
 function dive(g: Game, f: BattleFrame, pieces: readonly Piece[]): void {
   for (const p of pieces) {
-    p.submerged = true
+    submerged.set(g, p, true)
     leaveFight(f, p.id)
     f.dived.push(p.id)
   }
@@ -91,6 +103,7 @@ export const submarines: RuleModule = {
     'submarine.last-destroyer',
     'sea.alone',
   ),
+  facts: [submerged],
   battle: {
     steps: [attackingSubmarines, defendingSubmarines],
     order: {

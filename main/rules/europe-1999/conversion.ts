@@ -33,7 +33,7 @@ export function convertibles(g: Game): Piece[] {
       out.push(
         ...g.select(
           s.ix,
-          (p) => p.power !== ussr(g) && g.friendly(p.power, ussr(g)) && !p.isolated && convertible(g, p),
+          (p) => p.power !== ussr(g) && g.friendly(p.power, ussr(g)) && !g.apart(p) && convertible(g, p),
         ),
       )
   return out

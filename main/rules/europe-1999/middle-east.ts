@@ -164,9 +164,10 @@ export const middleEast: RuleModule = {
       {
         rules: ['EUR-150'],
         run: (g) =>
-          Object.fromEntries(
-            g.rs.powers.flatMap((p, i) => (oilOf(g, i) > 0 ? [[`oil:${p.id}`, oilOf(g, i)]] : [])),
-          ),
+          g.rs.powers.flatMap((_, power) => {
+            const value = oilOf(g, power)
+            return value > 0 ? [{ name: 'oil', power, value }] : []
+          }),
       },
     ],
   },

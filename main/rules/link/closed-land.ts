@@ -1,18 +1,40 @@
 /** Land closed by a surrender: no land unit enters, no aircraft lands, everybody may fly over; who stands there may leave. */
+import { z } from 'zod'
 import { refuse } from '../../../shared/model'
+import { pieceFact, spaceFact } from '../../engine/fact'
 import { pid } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
+
+/** Land that nobody enters any more. */
+export const closed = spaceFact('closed', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'closed',
+  edit: true,
+  field: 'closed',
+  means: 'out-of-play',
+})
+/** Units that were surrounded by closed land and stayed: they never leave. */
+export const isolated = pieceFact('isolated', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'isolated',
+  edit: true,
+  field: 'isolated',
+  means: 'apart',
+})
 
 export const closedLand: RuleModule = {
   id: 'link/closed-land',
   rules: ['LNK-069', 'LNK-233'],
+  facts: [closed, isolated],
   hooks: {
     access: [
       {
         rules: ['LNK-068', 'LNK-070', 'LNK-232', 'LNK-234'],
         looksAt: ['lands'],
         run: (g, q) =>
-          g.at_(q.space).closed && (q.domain === 'land' || (q.domain === 'air' && q.how !== 'pass'))
+          closed.of(g, q.space) && (q.domain === 'land' || (q.domain === 'air' && q.how !== 'pass'))
             ? refuse('LNK-232', q.domain === 'air' ? 'closed-no-landing' : 'closed-land', [
                 { kind: 'space', id: g.sid(q.space) },
               ])
@@ -23,7 +45,7 @@ export const closedLand: RuleModule = {
       {
         rules: ['LNK-072', 'LNK-239'],
         run: (_, { piece: p }) =>
-          p.isolated ? refuse('LNK-239', 'isolated', [{ kind: 'piece', id: pid(p.id) }]) : null,
+          isolated.of(p) ? refuse('LNK-239', 'isolated', [{ kind: 'piece', id: pid(p.id) }]) : null,
       },
     ],
   },

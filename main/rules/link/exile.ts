@@ -183,9 +183,15 @@ function roomLeft(g: Game, treasury: Ix): number {
 /** A captured or American-built complex: one that takes up to its land's value (LNK-062). */
 function limitedSite(g: Game, power: Ix, treasury: Ix, space: Ix): boolean {
   const x = g.at_(space)
-  if (x.complex === 'none' || x.closed || x.control !== power) return false
+  if (x.complex === 'none' || g.outOfPlay(space) || x.control !== power) return false
   if (g.treasuryFor(power, space) !== treasury) return false
   return x.complex === 'value' || originalOwner(g, space) !== power
+}
+
+/** Where a treasury lives whose capital is lost, `none` without a seat; null while it is at home. */
+function seatNow(g: Game, treasury: Ix): string | null {
+  const lost = g.treasury(treasury).capitals.some((c) => Object.hasOwn(exile(g).seats, g.sid(c)))
+  return lost ? (seatsOf(g, treasury)[0] ?? 'none') : null
 }
 
 export const exileModule: RuleModule = {
@@ -259,14 +265,12 @@ export const exileModule: RuleModule = {
       {
         rules: ['LNK-205', 'LNK-265'],
         run: (g) =>
-          Object.fromEntries(
-            g.rs.treasuries.flatMap((t, i) =>
-              t.capitals.some((c) => Object.hasOwn(exile(g).seats, g.sid(c)))
-                ? [[`seat:${t.id}`, seatsOf(g, i)[0] ?? 'none']]
-                : [],
-            ),
-          ),
+          g.rs.treasuries.flatMap((_, treasury) => {
+            const value = seatNow(g, treasury)
+            return value === null ? [] : [{ name: 'seat', treasury, value }]
+          }),
       },
     ],
+    seat: [{ rules: ['LNK-205', 'LNK-265'], run: (g, { treasury }) => seatNow(g, treasury) }],
   },
 }

@@ -53,7 +53,10 @@ export const germanSubmarines: RuleModule = {
           return s.landNeighbors.some((n) => {
             const x = g.at_(n)
             return (
-              g.space(n).data.ipc > 0 && !x.closed && x.control === q.power && x.controlAtStart === q.power
+              g.space(n).data.ipc > 0 &&
+              !g.outOfPlay(n) &&
+              x.control === q.power &&
+              x.controlAtStart === q.power
             )
           })
         },

@@ -8,6 +8,7 @@ import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { sharedAdvance, singleAdvance } from '../base/advance'
+import { convoyHolder } from '../base/convoys'
 import { sideAsked } from '../base/sides'
 
 /** Where the Allied money may go: the USSR, England and the US treasury of the Europe board (LNK-152, LNK-156). */
@@ -82,7 +83,7 @@ export const initialPlacement: RuleModule = {
           const u = g.rs.units[unit]
           if (s.land) return null
           if (u?.traits['bomber']) return refuse('LNK-157', 'advance-bomber-at-sea', here)
-          if (g.at_(space).convoy !== power && !g.some(space, (p) => p.power === power))
+          if (convoyHolder(g, space) !== power && !g.some(space, (p) => p.power === power))
             return refuse('LNK-009', 'advance-no-unit-there', here)
           if (u?.domain === 'air' && !ownShips(g, power, space))
             return refuse('LNK-157', 'advance-fighter-needs-ships', here)

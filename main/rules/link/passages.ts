@@ -2,7 +2,8 @@
 import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
-import { NOBODY, type Ix } from '../../engine/state'
+import type { Ix } from '../../engine/state'
+import { convoy } from '../base/convoys'
 
 const SUEZ = ['red-sea', 'eastern-mediterranean']
 
@@ -16,8 +17,8 @@ function suezOpen(g: Game, power: Ix): boolean {
 
 /** The Axis held the center in Sea Zone 3 when the turn began. */
 function panamaBlocked(g: Game): boolean {
-  const holder = g.at_(g.spaceIx('sea-zone-3')).convoyAtStart
-  return holder !== NOBODY && side(g, holder) === 'axis'
+  const holder = convoy.ofStart(g, g.spaceIx('sea-zone-3'))
+  return holder !== null && side(g, g.powerIx(holder)) === 'axis'
 }
 
 export const passages: RuleModule = {

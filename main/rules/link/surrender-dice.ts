@@ -6,6 +6,7 @@ import type { Game } from '../../engine/game'
 import { receivedBy } from '../base/income'
 import type { Ix } from '../../engine/state'
 import { originalOwner } from '../base/control'
+import { convoyHolder } from '../base/convoys'
 import { oilOf } from '../europe-1999/middle-east'
 import { capitalFell } from './exile'
 import { production } from './german-submarines'
@@ -25,7 +26,7 @@ function heldBy(g: Game, side: Ix, space: Ix): boolean {
 
 /** Is a convoy marker held by a power of this side that is in the game? Markers are no lands (LNK-220, LNK-270). */
 function convoyHeldBy(g: Game, side: Ix, space: Ix): boolean {
-  const c = g.at_(space).convoy
+  const c = convoyHolder(g, space)
   return g.sideOf(c) === side && g.inGame(c)
 }
 

@@ -8,6 +8,8 @@ import { firstOf } from '../../engine/answers'
 import type { Step } from '../../engine/module'
 import { NOBODY, sideHeld, type Frame, type Ix, type Piece } from '../../engine/state'
 import { originalOwner } from '../base/control'
+import { convoyHolder, passConvoy } from '../base/convoys'
+import { closed } from './closed-land'
 import { homelessStep, type HomelessFrame } from './surrender-homeless'
 import { surroundedStep, surroundedPowers, type SurroundedFrame } from './surrender-surrounded'
 
@@ -68,23 +70,23 @@ function heir(g: Game, power: Ix, space: Ix): { to: number; rule: string } | nul
 
 /** Land and convoys change hands (LNK-065 to LNK-067, LNK-226 to LNK-230, LNK-275), then what is left is closed (LNK-068). */
 function passLand(g: Game, f: EffectsFrame): void {
-  const closed: string[] = []
+  const shut: string[] = []
   for (const power of going(g, f))
     for (const s of g.rs.spaces) {
       const x = g.at_(s.ix)
-      const { convoy } = s.data
-      const owner = convoy && x.convoy === power ? g.powerIx(convoy.owner) : -1
+      const marker = s.data.convoy
+      const owner = marker && convoyHolder(g, s.ix) === power ? g.powerIx(marker.owner) : -1
       if (owner >= 0 && owner !== power && g.inGame(owner))
-        g.setConvoy(s.ix, owner, -1, [g.hostile(power, owner) ? 'LNK-230' : 'LNK-275'])
+        passConvoy(g, s.ix, owner, -1, [g.hostile(power, owner) ? 'LNK-230' : 'LNK-275'])
       if (!s.land || x.control !== power) continue
       const next = heir(g, power, s.ix)
       if (next) g.setControl(s.ix, next.to, [next.rule])
       else {
-        x.closed = true
-        closed.push(s.id)
+        closed.set(g, s.ix, true)
+        shut.push(s.id)
       }
     }
-  if (closed.length > 0) g.emit({ kind: 'closed', spaces: closed, rules: ['LNK-068', 'LNK-232'] })
+  if (shut.length > 0) g.emit({ kind: 'closed', spaces: shut, rules: ['LNK-068', 'LNK-232'] })
 }
 
 /** Has one side surrendered completely (LNK-073, LNK-242)? China is no country of its own here. */

@@ -7,6 +7,7 @@ import { pid, type Game } from '../../engine/game'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import type { Question, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
+import { closed, isolated } from './closed-land'
 
 export interface SurroundedFrame extends Frame {
   /** Powers still to be asked, in turn order. */
@@ -29,7 +30,7 @@ function cutOff(g: Game, power: Ix, from: Ix): boolean {
       const info = g.space(n)
       if (group.includes(n) || info.data.impassable) continue
       if (!info.land) return false
-      if (g.at_(n).closed) closedBeside = true
+      if (closed.of(g, n)) closedBeside = true
       else if (held(g, power, n)) group.push(n)
       else return false
     }
@@ -38,7 +39,7 @@ function cutOff(g: Game, power: Ix, from: Ix): boolean {
 
 /** Pieces of a power that are completely surrounded. */
 export function surrounded(g: Game, power: Ix): Piece[] {
-  const free = g.piecesOf(power).filter((p) => p.space >= 0 && !p.isolated && g.space(p.space).land)
+  const free = g.piecesOf(power).filter((p) => p.space >= 0 && !isolated.of(p) && g.space(p.space).land)
   const cut = new Set([...new Set(free.map((p) => p.space))].filter((s) => cutOff(g, power, s)))
   return free.filter((p) => cut.has(p.space))
 }
@@ -53,7 +54,7 @@ export function surroundedPowers(g: Game): string[] {
 /** Where they may go: any land that player's own power controls, on either board, not itself surrounded (LNK-238). */
 const refuges = (g: Game, power: Ix): Ix[] =>
   g.rs.spaces
-    .filter((s) => s.land && g.at_(s.ix).control === power && !g.at_(s.ix).closed && !cutOff(g, power, s.ix))
+    .filter((s) => s.land && g.at_(s.ix).control === power && !closed.of(g, s.ix) && !cutOff(g, power, s.ix))
     .map((s) => s.ix)
 
 /** The refuge fewest spaces away: what is suggested. */
@@ -66,7 +67,7 @@ const power = (g: Game, f: SurroundedFrame): Ix => g.powerIx(firstOf(f.powers))
 
 function stay(g: Game, f: SurroundedFrame): void {
   const left = surrounded(g, power(g, f))
-  for (const p of left) p.isolated = true
+  for (const p of left) isolated.set(g, p, true)
   g.mark(left, 'isolated', true, ['LNK-072', 'LNK-239'])
   f.powers.shift()
 }

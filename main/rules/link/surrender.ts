@@ -191,15 +191,13 @@ export const surrenderModule: RuleModule = {
     facts: [
       {
         rules: ['LNK-074', 'LNK-075'],
-        run: (g) => ({
-          surrendered: [...slice(g).out],
-          surrenderAt: SURRENDER_AT,
-          ...Object.fromEntries(
-            countingPowers
-              .filter((p) => !slice(g).out.includes(p))
-              .map((p) => [`surrenderDice:${p}`, surrenderDice(g, p)]),
-          ),
-        }),
+        run: (g) => [
+          { name: 'surrendered', value: [...slice(g).out] },
+          { name: 'surrenderAt', value: SURRENDER_AT },
+          ...countingPowers
+            .filter((p) => !slice(g).out.includes(p))
+            .map((p) => ({ name: 'surrenderDice', power: g.powerIx(p), value: surrenderDice(g, p) })),
+        ],
       },
     ],
   },

@@ -5,6 +5,8 @@
 import { z } from 'zod'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+import { convoy, enemyConvoy } from '../base/convoys'
 
 interface UsAttacked {
   attacked: boolean
@@ -50,9 +52,8 @@ export const usAttacked: RuleModule = {
         rules: ['LNK-216'],
         when: { convoyIsAttack: 'on' },
         run(g) {
-          const taken = (s: Game['state']['spaces'][number]): boolean =>
-            s.convoyAtStart === usa(g) && s.convoy >= 0 && g.hostile(usa(g), s.convoy)
-          if (g.state.round === 1 && g.state.spaces.some(taken)) note(g)
+          const taken = (s: Ix): boolean => convoy.ofStart(g, s) === 'usa' && enemyConvoy(g, usa(g), s)
+          if (g.state.round === 1 && g.rs.spaces.some((s) => taken(s.ix))) note(g)
         },
       },
     ],

@@ -12,6 +12,7 @@ import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { capitalLost } from '../base/capitals'
 import { originalOwner } from '../base/control'
+import { convoyHolder } from '../base/convoys'
 import { evenShare, shareDecision, shareLegal, type Share } from '../base/shares'
 import { cite } from '../clauses'
 
@@ -29,7 +30,8 @@ export function poolOf(g: Game): number {
   if (!g.inGame(uk(g))) return 0
   for (const s of g.rs.spaces) {
     const c = s.data.convoy
-    if (c?.type === 'center' && g.powerIx(c.owner) === uk(g) && g.at_(s.ix).convoy === uk(g)) sum += c.value
+    if (c?.type === 'center' && g.powerIx(c.owner) === uk(g) && convoyHolder(g, s.ix) === uk(g))
+      sum += c.value
   }
   return sum
 }
@@ -159,7 +161,7 @@ export const britishEconomies: RuleModule = {
     ],
     captured: [{ rules: ['PAC-104', 'LNK-188'], run: (g, { space }) => askWhoIsFed(g, space) }],
     passed: [{ rules: ['PAC-104', 'LNK-228'], run: (g, { space }) => askWhoIsFed(g, space) }],
-    facts: [{ rules: ['PAC-141', 'LNK-045'], run: (g) => ({ pool: poolOf(g) }) }],
+    facts: [{ rules: ['PAC-141', 'LNK-045'], run: (g) => [{ name: 'pool', value: poolOf(g) }] }],
   },
 }
 

@@ -2,11 +2,12 @@
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
+import { convoyHolder } from '../base/convoys'
 
 /** Does the route of this land, if it has one, let the land pay this power (PAC-114)? */
 export function routeOpen(g: Game, power: Ix, space: Ix): boolean {
   const route = g.space(space).data.convoyRoute
-  return route === null || g.friendly(power, g.at_(g.spaceIx(route)).convoy)
+  return route === null || g.friendly(power, convoyHolder(g, g.spaceIx(route)))
 }
 
 export const convoyRoutes: RuleModule = {

@@ -176,5 +176,5 @@ export const kamikaze: RuleModule = {
   },
   steps: [kamikazeStep],
   turn: { insert: [{ step: 'kamikaze', after: 'combat-move' }] },
-  hooks: { facts: [{ rules: ['PAC-085'], run: (g) => ({ kamikaze: left(g) }) }] },
+  hooks: { facts: [{ rules: ['PAC-085'], run: (g) => [{ name: 'kamikaze', value: left(g) }] }] },
 }

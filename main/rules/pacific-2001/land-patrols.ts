@@ -2,8 +2,10 @@
  * Phase 2: fighters on patrol land next to their zone, inside it, or on a deck in it. It costs them nothing. Who has
  * only one place lands by himself; who has none is lost.
  */
+import { z } from 'zod'
 import { OK, pieceNumber, refuse, type Action, type Refusal } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
+import { pieceFact } from '../../engine/fact'
 import { pid, type Game } from '../../engine/game'
 import { freeSlots, roomFor, slotsFor } from '../../engine/holds'
 import type { Legal, Question, Step } from '../../engine/module'
@@ -16,8 +18,18 @@ const RULES = ['PAC-044', 'PAC-045', 'PAC-047']
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 
+/** In the air over a zone beside its land until its owner's next turn. */
+export const patrol = pieceFact('patrol', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'on patrol',
+  edit: true,
+  field: 'patrol',
+  means: 'aloft',
+})
+
 const onPatrol = (g: Game): Piece[] =>
-  g.movers().flatMap((m) => g.piecesOf(m).filter((p) => p.patrol === true && p.space >= 0))
+  g.movers().flatMap((m) => g.piecesOf(m).filter((p) => patrol.of(p) && p.space >= 0))
 
 /** Why the fighter may not land on that land, or null. */
 function landRefusal(g: Game, p: Piece, land: Ix): Refusal | null {
@@ -52,7 +64,7 @@ function comeDown(g: Game, pieces: readonly Piece[], land: Ix, deck: Piece | nul
   const { space: from, power } = firstOf(pieces)
   for (const p of pieces) {
     g.turnOf(p)
-    delete p.patrol
+    patrol.set(g, p, false)
     g.put(p, deck ? p.space : land, deck ? deck.id : -1)
   }
   g.mark(pieces, 'patrol', false, RULES)
@@ -84,7 +96,7 @@ function legal(g: Game): Legal {
   const notMine = (list: readonly Piece[]): Refusal | null => {
     for (const p of list) {
       if (!g.isMover(p.power)) return refuseBy('move.own', 'not-your-piece', [piece(p)])
-      if (!p.patrol) return refuse('PAC-044', 'not-on-patrol', [piece(p)])
+      if (!patrol.of(p)) return refuse('PAC-044', 'not-on-patrol', [piece(p)])
     }
     return null
   }
@@ -154,7 +166,7 @@ export const landPatrolsStep: Step<LandFrame> = {
     }
     const left = onPatrol(g)
     if (left.some((p) => canLand(g, p))) return 'ask'
-    for (const p of left) delete p.patrol
+    for (const p of left) patrol.set(g, p, false)
     g.remove(left, 'no-landing', ['PAC-046'])
     return 'done'
   },

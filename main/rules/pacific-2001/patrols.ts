@@ -9,7 +9,9 @@ import type { MarkQuestion } from '../../engine/hooks'
 import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
-import { landPatrolsStep, patrolDue } from './land-patrols'
+import { pick } from '../../engine/movement/sample'
+import type { MoveOrder } from '../../engine/movement/types'
+import { landPatrolsStep, patrol, patrolDue } from './land-patrols'
 
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
@@ -18,7 +20,7 @@ const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 export function enemyPatrol(g: Game, power: Ix, zone: Ix): Piece | null {
   for (const n of g.piecesIn(zone)) {
     const p = g.piece(n)
-    if (p.patrol && g.hostile(power, p.power)) return p
+    if (patrol.of(p) && g.hostile(power, p.power)) return p
   }
   return null
 }
@@ -49,7 +51,7 @@ function goOnPatrol(g: Game, pieces: readonly Piece[], zone: Ix): void {
     t.spent += 1
     t.legs.push([p.space, zone])
     t.moved.push('noncombat-move')
-    p.patrol = true
+    patrol.set(g, p, true)
     g.put(p, zone)
   }
   g.emit({
@@ -67,13 +69,26 @@ function goOnPatrol(g: Game, pieces: readonly Piece[], zone: Ix): void {
 const surfaceShip = (g: Game, p: Piece | undefined): boolean =>
   p !== undefined && g.type(p).domain === 'sea' && !g.has(p, 'submarine')
 
-const refusal = (g: Game, rule: string, code: string, zone: Ix, patrol: Piece): Refusal =>
-  refuse(rule, code, [space(g, zone), piece(patrol)])
+const refusal = (g: Game, rule: string, code: string, zone: Ix, over: Piece): Refusal =>
+  refuse(rule, code, [space(g, zone), piece(over)])
+
+/** Fighters go out over the zones beside their land. */
+const patrolOrder: MoveOrder = {
+  id: 'patrol',
+  mode: 'noncombat',
+  spaces: (g, p) => (g.type(p).domain === 'air' ? g.space(p.space).seaNeighbors : []),
+  sortie(g, p, rng) {
+    const zone = rng.below(8) === 0 ? pick(rng, g.space(p.space).seaNeighbors) : undefined
+    return zone === undefined ? null : { kind: 'patrol', units: [pid(p.id)], space: g.sid(zone) }
+  },
+}
 
 export const patrols: RuleModule = {
   id: 'pacific-2001/patrols',
   actions: [action('patrol', ['move'])],
   rules: ['PAC-033', 'PAC-041', 'LNK-036', 'LNK-139'],
+  facts: [patrol],
+  orders: [patrolOrder],
   steps: [landPatrolsStep],
   turn: { insert: [{ step: 'land-patrols', after: 'purchase' }] },
   hooks: {
@@ -96,7 +111,7 @@ export const patrols: RuleModule = {
     mayMove: [
       {
         rules: ['PAC-036', 'PAC-044'],
-        run: (_, { piece: p }) => (p.patrol ? refuse('PAC-044', 'on-patrol', [piece(p)]) : null),
+        run: (_, { piece: p }) => (patrol.of(p) ? refuse('PAC-044', 'on-patrol', [piece(p)]) : null),
       },
     ],
     stop: [
@@ -105,10 +120,8 @@ export const patrols: RuleModule = {
         looksAt: ['others'],
         run(g, { piece: p, space: zone, cleared }) {
           if (!surfaceShip(g, p) || cleared?.has(zone)) return null
-          const patrol = enemyPatrol(g, p.power, zone)
-          return (
-            patrol && { rule: 'PAC-039', code: 'patrol-stops', blockers: [space(g, zone), piece(patrol)] }
-          )
+          const over = enemyPatrol(g, p.power, zone)
+          return over && { rule: 'PAC-039', code: 'patrol-stops', blockers: [space(g, zone), piece(over)] }
         },
       },
     ],
@@ -118,8 +131,8 @@ export const patrols: RuleModule = {
         looksAt: ['others'],
         run(g, q) {
           if (q.mode === 'combat' || !surfaceShip(g, q.piece) || q.cleared?.has(q.space)) return null
-          const patrol = enemyPatrol(g, q.power, q.space)
-          return patrol && refusal(g, 'PAC-150', 'hostile-zone', q.space, patrol)
+          const over = enemyPatrol(g, q.power, q.space)
+          return over && refusal(g, 'PAC-150', 'hostile-zone', q.space, over)
         },
       },
     ],

@@ -76,6 +76,6 @@ export const pacificVictory: RuleModule = {
         },
       },
     ],
-    facts: [{ rules: ['PAC-145'], run: (g) => ({ victoryPoints: slice(g).points }) }],
+    facts: [{ rules: ['PAC-145'], run: (g) => [{ name: 'victoryPoints', value: slice(g).points }] }],
   },
 }

@@ -20,6 +20,7 @@ import {
 import { pid } from '../../../main/engine/game'
 import { action } from '../../../main/engine/kinds'
 import type { RuleModule } from '../../../main/engine/module'
+import { submerged } from '../../../main/rules/base/submarines'
 
 /** The fact that a side's submarines were found: how many destroyers found them. */
 const found = (side: BattleSide): string => `found-${side}`
@@ -106,7 +107,7 @@ const dives = (side: BattleSide): BattleStep => ({
     sample: (rng, mine) => mine.filter(() => rng.below(3) === 0),
     carryOut(g, f, pieces) {
       for (const p of pieces) {
-        p.submerged = true
+        submerged.set(g, p, true)
         leaveFight(f, p.id)
         f.dived.push(p.id)
       }
@@ -119,6 +120,7 @@ export const detection: RuleModule = {
   id: 'tests/detection',
   requires: ['base/sea-battle'],
   excludes: [{ module: 'base/submarines', because: 'submarines fire in opening fire' }],
+  facts: [submerged],
   actions: [action('submerge', ['pick'])],
   battle: {
     hits: [openingFire],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pieceNumber } from '../../../shared/model'
 import { beforeMoves, end, fight, lose, over, press, roll, rolls, submerge, u } from './support'
+import { submerged } from '../../../main/rules/base/submarines'
 
 const Z = 'north-sea'
 const from = { from: 'danish-sea' }
@@ -170,7 +171,7 @@ describe('diving', () => {
       u('germany', 'destroyer', Z),
       u('uk', 'transport', Z),
     ])
-    t.game.piece(pieceNumber(t.id(Z, 'submarine'))).submerged = true
+    submerged.set(t.game, t.game.piece(pieceNumber(t.id(Z, 'submarine'))), true)
     t.play(end)
     // Nobody is asked who dives: the destroyer fires at once, and alone.
     roll(t, 3, 6)

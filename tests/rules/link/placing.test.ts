@@ -3,6 +3,7 @@ import type { Position } from '../../../shared/contract'
 import { legalOf, seededRng } from '../../../main/engine'
 import { surrenderLines } from '../../../main/rules/link/surrender-dice'
 import { turn, held, toPlace, take, place, waiting } from '../../support/turn'
+import { submerged } from '../../../main/rules/base/submarines'
 
 describe('land changing hands', () => {
   const taken = (by: string, space: string, more: Position = {}) =>
@@ -294,7 +295,7 @@ describe('surfacing and repair', () => {
   })
   it('EUR-176 LNK-248 all submerged submarines of every power surface in phase 8', () => {
     const t = turn('germany', { units: [{ space: 'mid-atlantic', power: 'uk', unit: 'submarine' }] })
-    t.game.piece(Number(t.id('mid-atlantic').slice(1))).submerged = true
+    submerged.set(t.game, t.game.piece(Number(t.id('mid-atlantic').slice(1))), true)
     for (let i = 0; i < 9 && t.view().power === 'germany'; i++) t.play({ kind: 'end' })
     expect(t.view().spaces['mid-atlantic']?.pieces[0]?.submerged).toBeUndefined()
   })

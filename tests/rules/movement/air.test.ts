@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aboard, combat, end, legal, move, noncombat, reaches, u } from './support'
+import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
 
 describe('flights', () => {
   it('EUR-011 nobody enters a neutral, and nobody flies over one', () => {
@@ -117,7 +118,7 @@ describe('flights', () => {
     // A fighter whose carrier was sunk: in the air over the zone, its range used up.
     const f = t.game.find(t.id('south-atlantic'))
     if (!f) throw new Error('no fighter')
-    delete f.patrol
+    patrol.set(t.game, f, false)
     Object.assign(t.game.turnOf(f), { spent: 4, moved: ['combat-move'] })
     t.game.changed()
     expect(t.asks('move').homeless).toEqual([t.id('south-atlantic')])
@@ -130,7 +131,7 @@ describe('flights', () => {
     const t = noncombat('uk', [u('uk', 'fighter', 'north-sea', { patrol: true })])
     const f = t.game.find(t.id('north-sea'))
     if (!f) throw new Error('no fighter')
-    delete f.patrol
+    patrol.set(t.game, f, false)
     Object.assign(t.game.turnOf(f), { spent: 3, moved: ['combat-move'] })
     t.game.changed()
     t.refused(end, 'EUR-163', 'must-land')
@@ -170,9 +171,10 @@ describe('flights', () => {
     t.play({ kind: 'raid', units: [b1], space: 'germany' }, { kind: 'escort', units: [f1], space: 'germany' })
     t.refused({ kind: 'raid', units: [b1], space: 'germany' }, 'EUR-068', 'raids-already')
     t.refused({ kind: 'escort', units: [f2], space: 'germany' }, 'EUR-068', 'raid-flies-there-first')
-    expect(t.game.find(b1)?.turn?.raid).toBe(true)
-    expect(t.game.find(f1)?.turn?.escort).toBe(true)
-    expect(t.game.find(b2)?.turn?.raid).toBeUndefined()
+    const marksOf = (id: string) => t.view().spaces['germany']?.pieces.find((p) => p.id === id)?.facts
+    expect(marksOf(b1)).toEqual({ raid: true })
+    expect(marksOf(f1)).toEqual({ escort: true })
+    expect(marksOf(b2)).toBeUndefined()
   })
 
   it('EUR-068 EUR-187 a raid is flown to its target, by bombers, and escorted by fighters only', () => {

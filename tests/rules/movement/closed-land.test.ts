@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { combat, end, load, move, noncombat, reaches, u } from './support'
+import { isolated } from '../../../main/rules/link/closed-land'
 
 /** Archangel closed, as after a Soviet surrender. */
 const closed = (...spaces: string[]) => ({
@@ -77,7 +78,7 @@ describe('closed land', () => {
       u('germany', 'transport', 'baltic-sea'),
     ])
     const p = t.game.find(t.id('finland'))
-    if (p) p.isolated = true
+    if (p) isolated.set(t.game, p, true)
     t.refused(move(t.id('finland'), 'finland', 'norway'), 'LNK-239', 'isolated')
     t.refused(load(t.id('finland'), t.id('baltic-sea')), 'LNK-239', 'isolated')
   })

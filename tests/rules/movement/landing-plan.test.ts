@@ -6,6 +6,7 @@ import { matchDecks, type Deck } from '../../../main/engine/movement/match'
 import { movementIds } from '../../../main/rules/base/movement'
 import { table } from '../../support/game'
 import { u, type Units } from './support'
+import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
 
 /** The most aircraft that find a deck: tries everything. */
 function bruteDecks(decks: readonly Deck[], aircraft: number): number {
@@ -143,7 +144,7 @@ describe('landing plan', () => {
         const own = g.piecesOf(g.powerIx('usa'))
         const fighters = own.filter((p) => g.type(p).id === 'fighter')
         fighters.forEach((p, i) => {
-          delete p.patrol
+          patrol.set(t.game, p, false)
           Object.assign(g.turnOf(p), { spent: 4 - (s.fighters[i]?.left ?? 0), moved: ['combat-move'] })
         })
         const ships = [...g.pieces()].filter((p) => g.type(p).id === 'carrier')

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { landNext } from '../../../main/engine/movement/sample'
 import { aboard, combat, end, legal, load, move, noncombat, targets, u } from './support'
+import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
 
 /** Takes a fighter off into the air over its zone, as after a battle there. */
 function aloft(t: ReturnType<typeof combat>, space: string, spent: number): string[] {
   return t.ids(space, 'fighter').map((id) => {
     const p = t.game.find(id)
     if (!p) throw new Error('no fighter')
-    delete p.patrol
+    patrol.set(t.game, p, false)
     Object.assign(t.game.turnOf(p), { spent, moved: ['combat-move'], legs: [[p.space, p.space]] })
     t.game.changed()
     return id

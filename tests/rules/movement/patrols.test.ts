@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../shared/model'
 import { aboard, at, combat, end, legal, load, move, noncombat, reaches, targets, u, unload } from './support'
+import { submerged } from '../../../main/rules/base/submarines'
 
 const patrol = (units: string | string[], space: string): Action => ({
   kind: 'patrol',
@@ -86,7 +87,7 @@ describe('going on patrol', () => {
     ])
     t.refused(patrol(t.id('hawaiian-islands'), 'sea-zone-9'), 'PAC-037', 'patrol-among-enemies')
     const sub = t.game.find(t.id('sea-zone-9'))
-    if (sub) sub.submerged = true
+    if (sub) submerged.set(t.game, sub, true)
     t.play(patrol(t.id('hawaiian-islands'), 'sea-zone-9'))
   })
 
@@ -165,7 +166,7 @@ describe('patrols in enemy turns', () => {
   it('PAC-150 a zone whose only enemies are submerged is hostile to nobody', () => {
     const t = noncombat('usa', [u('usa', 'transport', 'sea-zone-16'), u('japan', 'submarine', 'sea-zone-26')])
     const sub = t.game.find(t.id('sea-zone-26'))
-    if (sub) sub.submerged = true
+    if (sub) submerged.set(t.game, sub, true)
     t.play(move(t.id('sea-zone-16'), 'sea-zone-16', 'sea-zone-26'))
   })
 

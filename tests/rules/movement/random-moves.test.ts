@@ -4,6 +4,7 @@ import { answer, legalOf, newGame, seededRng, type Game } from '../../../main/en
 import { freeSlots } from '../../../main/engine/holds'
 import { rulesetOf } from '../../../main/scenarios'
 import { table } from '../../support/game'
+import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
 
 /** What must hold while any question is open, except while a surrender finds homes for what its ships carried. */
 function broken(g: Game): string[] {
@@ -22,7 +23,7 @@ function broken(g: Game): string[] {
     if (p.aboard >= 0 && g.piece(p.aboard).space !== p.space) out.push(`left its ship behind: ${what}`)
     if (g.type(p).hold && freeSlots(g, p) < 0) out.push(`overfull: ${what}`)
     const atRest = g.state.phase === 'purchase' || g.state.phase === 'place'
-    if (atRest && domain === 'air' && s.sea && p.aboard < 0 && !p.patrol)
+    if (atRest && domain === 'air' && s.sea && p.aboard < 0 && !patrol.of(p))
       out.push(`still in the air: ${what}`)
   }
   return out

@@ -185,7 +185,7 @@ describe('compiling a scenario', () => {
 describe('what is in force', () => {
   const facts = (rules: string[], seen: string): RuleModule => ({
     id: `test/${seen}`,
-    hooks: { facts: [{ rules, run: () => ({ [seen]: true }) }] },
+    hooks: { facts: [{ rules, run: () => [{ name: seen, value: true }] }] },
   })
   const replaces = (rule: string): RuleModule => ({
     id: 'test/later',
@@ -201,11 +201,11 @@ describe('what is in force', () => {
       steps: [{ id: 'extra-fire', rules: ['TST-004'], when, side: 'attacker', rounds: 'every' }],
       order: { land: { insert: [{ step: 'extra-fire' }] } },
     },
-    hooks: { facts: [{ rules: ['TST-005'], when, run: () => ({ extra: true }) }] },
+    hooks: { facts: [{ rules: ['TST-005'], when, run: () => [{ name: 'extra', value: true }] }] },
   })
   const seen = (rs: Ruleset) => {
     const g = new Game(rs, emptyState(rs), { mode: 'manual' })
-    return Object.assign({}, ...rs.hooks.facts.map((f) => f(g, {}))) as Record<string, unknown>
+    return Object.fromEntries(g.askAll('facts', {}).map((f) => [f.name, f.value]))
   }
 
   it('steps, battle steps, answers and their clauses are not there under another value of their switch', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdit, factsOf } from '../../../main/engine'
+import { convoyHolder } from '../../../main/rules/base/convoys'
 import { scenarios } from '../../../main/scenarios'
 import { factGroupSchema } from '../../../shared/contract/facts'
 import type { Position } from '../../../shared/contract'
@@ -116,13 +117,13 @@ describe('a space in an edit', () => {
     const made = (changes: Position) => {
       const answer = applyEdit(t.game.rs, t.game.state, changes, { mode: 'manual' })
       if (!answer.ok) throw new Error(answer.code)
-      return answer.state.spaces
+      return answer.game
     }
-    const convoy = t.game.spaceIx('soviet-convoy')
+    const zone = t.game.spaceIx('soviet-convoy')
     const poland = t.game.spaceIx('poland')
-    expect(made({ convoys: [{ space: 'soviet-convoy', power: null }] })[convoy]?.convoy).toBe(-1)
+    expect(convoyHolder(made({ convoys: [{ space: 'soviet-convoy', power: null }] }), zone)).toBe(-1)
     for (const complex of ['value', 'unlimited', 'none'] as const)
-      expect(made({ control: [{ space: 'poland', power: 'germany', complex }] })[poland]?.complex).toBe(
+      expect(made({ control: [{ space: 'poland', power: 'germany', complex }] }).at_(poland).complex).toBe(
         complex,
       )
   })

@@ -1,0 +1,77 @@
+/** Declared facts as files hold them: beside the engine's own fields of a piece, space or power, under their names. */
+import {
+  OWN_FIELDS,
+  sameFact,
+  withFact,
+  type DeclaredFact,
+  type FactOn,
+  type Facts,
+  type SpaceFact,
+} from './fact'
+import { factFault } from './fact-fields'
+import type { Ruleset } from './ruleset'
+import type { Json, SpaceState } from './state'
+
+type Obj = Record<string, unknown>
+
+/** Fields with facts among them, in the order of their names, as the hash wants them. */
+export function withFacts(own: Obj, facts: Facts | null): Obj {
+  if (facts === null) return own
+  return Object.fromEntries(Object.entries({ ...own, ...facts }).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** What space facts were at the turn's start, where that differs from now. */
+export function startFacts(rs: Ruleset, s: SpaceState): Obj {
+  if (s.factsAtStart === s.facts) return {}
+  const out: Obj = {}
+  for (const f of rs.facts.space.values()) {
+    const was = s.factsAtStart?.[f.name] ?? f.initial
+    if (f.atStart !== null && !sameFact(was, s.facts?.[f.name] ?? f.initial)) out[f.atStart] = was
+  }
+  return out
+}
+
+/** A saved value of a fact. Throws a sentence where it is none; `where` names what it hangs on. */
+function valueOf(rs: Ruleset, fact: DeclaredFact, value: unknown, where: string): Json {
+  const fault = factFault(rs, fact, value)
+  if (fault && 'id' in fault)
+    throw new Error(`the saved position names an unknown ${fault.of}: ${fault.id} (${where}, ${fact.name})`)
+  if (fault) throw new Error(`the saved position holds nonsense: ${where}, ${fault.where}`)
+  return value as Json
+}
+
+/** Facts that stand beside the engine's own fields. Throws a sentence for one that no module declares. */
+export function factsFrom(
+  rs: Ruleset,
+  on: FactOn,
+  declared: ReadonlyMap<string, DeclaredFact>,
+  saved: Obj,
+  where: string,
+): Facts | null {
+  let facts: Facts | null = null
+  for (const [name, value] of Object.entries(saved)) {
+    const fact = declared.get(name)
+    if (fact) facts = withFact(facts, fact, valueOf(rs, fact, value, where))
+    else if (!OWN_FIELDS[on].includes(name))
+      throw new Error(`the saved position holds an unknown fact: ${where}, ${name}`)
+  }
+  return facts
+}
+
+/** Facts of a space now and at the turn's start. */
+export function spaceFactsFrom(
+  rs: Ruleset,
+  saved: Obj,
+  where: string,
+): Pick<SpaceState, 'facts' | 'factsAtStart'> {
+  const keeping: SpaceFact[] = [...rs.facts.space.values()].filter((f) => f.atStart !== null)
+  const now = { ...saved }
+  for (const f of keeping) Reflect.deleteProperty(now, f.atStart ?? '')
+  const facts = factsFrom(rs, 'space', rs.facts.space, now, where)
+  let factsAtStart = facts
+  for (const f of keeping) {
+    const was = saved[f.atStart ?? '']
+    if (was !== undefined) factsAtStart = withFact(factsAtStart, f, valueOf(rs, f, was, where))
+  }
+  return { facts, factsAtStart }
+}

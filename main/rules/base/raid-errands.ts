@@ -1,0 +1,62 @@
+/** How the random player comes to raids, which flights picked at random hardly ever do. */
+import type { Action } from '../../../shared/model'
+import type { Rng } from '../../engine/dice'
+import { pid, type Game } from '../../engine/game'
+import type { Legal } from '../../engine/module'
+import { movesLeft } from '../../engine/movement/points'
+import { flyTo, pick } from '../../engine/movement/sample'
+import type { Ix, Piece } from '../../engine/state'
+
+/** One in so many samples of combat movement sends a bomber to raid. */
+const RAID = 4
+/** One in so many goes on with a raid that is under way: marks its aircraft, or sends an escort. */
+const ONWARD = 2
+
+/** Now and then something about a raid: aircraft are marked where they flew to, or sent to where they may be. */
+export function raidErrand(g: Game, legal: Legal, rng: Rng): Action | null {
+  const marks: Action[] = []
+  const waiting: Piece[] = []
+  for (const power of g.movers()) {
+    const raids = raidsOf(g, power)
+    for (const n of g.roster(power)) {
+      const p = g.piece(n)
+      if (p.space < 0 || g.type(p).domain !== 'air') continue
+      if (!p.turn?.legs.length) {
+        if (raids.some((r) => raidsIn(g, p, r))) waiting.push(p)
+        continue
+      }
+      for (const kind of ['raid', 'escort'] as const) {
+        const a: Action = { kind, units: [pid(p.id)], space: g.sid(p.space) }
+        if (legal.check(a).ok) marks.push(a)
+      }
+    }
+  }
+  const escorts = waiting.filter((p) => !g.has(p, 'bomber'))
+  if (rng.below(marks.length + escorts.length > 0 ? ONWARD : RAID) !== 0) return null
+  if (marks.length > 0) return pick(rng, marks) ?? null
+  const p = pick(rng, escorts.length > 0 ? escorts : waiting)
+  if (!p) return null
+  const open = raidsOf(g, p.power).filter((r) => raidsIn(g, p, r))
+  return flyTo(g, p, open[rng.below(open.length)]?.space ?? p.space, rng)
+}
+
+/** An enemy complex, and whether own bombers are over it already. */
+interface Raid {
+  readonly space: Ix
+  readonly underWay: boolean
+}
+
+function raidsOf(g: Game, power: Ix): Raid[] {
+  const out: Raid[] = []
+  g.state.spaces.forEach((s, space) => {
+    if (s.complex === 'none' || !g.enemyLand(power, space)) return
+    out.push({ space, underWay: g.some(space, (b) => b.power === power && g.has(b, 'bomber')) })
+  })
+  return out
+}
+
+/** Could a bomber fly there to raid the complex, or a fighter beside own bombers that did? */
+function raidsIn(g: Game, p: Piece, { space: to, underWay }: Raid): boolean {
+  if (to === p.space || !(underWay || g.has(p, 'bomber'))) return false
+  return (g.rs.distance[p.space * g.rs.spaces.length + to] ?? 255) <= movesLeft(g, p)
+}

@@ -1,0 +1,54 @@
+/**
+ * Influence on neutrals, as the expanded Global game tells it (EXG-061 to EXG-063): a power's points, and its markers
+ * on a neutral land. Beside them a mark on pieces, one for the turn, and a fact of the turn that no edit may set.
+ */
+import { z } from 'zod'
+import { pieceFact, pieceTurnFact, powerFact, spaceFact, turnFact } from '../../../main/engine/fact'
+import { factId } from '../../../main/engine/fact-fields'
+import type { RuleModule } from '../../../main/engine/module'
+
+/** Points a power may spend on markers. */
+export const points = powerFact('influence', {
+  schema: z.number().int().min(0).max(99),
+  initial: 0,
+  label: 'influence to spend',
+  edit: true,
+})
+
+/** The power whose markers stand on a neutral land. */
+export const courted = spaceFact('courted', {
+  schema: factId.power.nullable(),
+  initial: null,
+  label: 'courted by',
+  edit: true,
+  stands: { code: 'not-neutral', in: (s) => s.startController === 'neutral' },
+  atStart: 'courtedAtStart',
+})
+
+/** An envoy hinders nobody and fights nobody. */
+export const envoy = pieceFact('envoy', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'an envoy',
+  edit: true,
+  means: 'absent',
+})
+export const speaks = pieceTurnFact('speaks', {
+  schema: z.enum(['softly', 'loudly']).nullable(),
+  initial: null,
+  label: 'speaks',
+  edit: true,
+})
+
+/** Markers bought in this turn. */
+export const bought = turnFact('markersBought', {
+  schema: z.number().int().min(0),
+  initial: 0,
+  label: 'markers bought',
+  edit: false,
+})
+
+export const influence: RuleModule = {
+  id: 'test/influence',
+  facts: [points, courted, envoy, speaks, bought],
+}
