@@ -88,6 +88,12 @@ export class Landing {
     return this.ways.reachesLand(this.g, p, space, left)
   }
 
+  /** Do these, and all that are in the air already, reach land from where they are? */
+  allReachLand(pieces: readonly Piece[]): boolean {
+    const reaches = (p: Piece) => this.reachesLand(p, p.space, pointsLeft(this.g, p))
+    return pieces.every(reaches) && this.flying().every((p) => p.aboard >= 0 || reaches(p))
+  }
+
   /** Works out the way home from every space at once, where many spaces will be asked about. */
   prepare(pieces: readonly Piece[]): void {
     this.ways.prepare(this.g, pieces)

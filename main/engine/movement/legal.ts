@@ -14,7 +14,7 @@ import type { Rng } from '../dice'
 import type { Ix, Piece } from '../state'
 import { checkLoad, checkUnload } from './cargo'
 import { landingOf } from './landing'
-import { actRefusal, arrivalRefusal, besideCarrier, checkMove, mayArrive } from './moves'
+import { actRefusal, arrivalRefusal, arrives, besideCarrier, checkMove } from './moves'
 import { effectsOf } from './effects'
 import { domainOf, movesLeft } from './points'
 import { pathTo, search } from './reach'
@@ -92,8 +92,8 @@ export class MoveLegality implements MovementLegal {
     const landing = landingOf(g, spec)
     landing.prepare(pieces)
     for (const node of ways) {
-      if (node.cost === 0 || out.has(node.space) || !mayArrive(g, spec, landing, pieces, node)) continue
-      if (arrivalRefusal(g, spec, landing, pieces, pathTo(node)) === null) out.set(node.space, node)
+      if (node.cost > 0 && !out.has(node.space) && arrives(g, spec, landing, pieces, node))
+        out.set(node.space, node)
     }
     return out
   }

@@ -9,6 +9,7 @@ import type { Ix, Piece, PieceTurn } from '../state'
 import { hasDeck, Landing, landingOf } from './landing'
 import { endRefusal, pathRefusal } from './paths'
 import { domainOf, pointsLeft } from './points'
+import { pathTo } from './reach'
 import type { MoveSpec, ReachNode } from './types'
 import { isOpen, rangeBonus } from './ways'
 
@@ -105,6 +106,9 @@ function landingRefusal(
     if (!landing.anyAloft() && flockOf(g, spec, pieces, path).launch.length === 0) {
       if (pieces.every((p) => domainOf(g, p) === 'sea' || besideCarrier(g, p, pieces))) return null
     }
+    // Nobody needs a deck: wherever the carriers go, everybody reaches land.
+    const { launch } = flockOf(g, spec, pieces, path)
+    if (pieces.every((p) => domainOf(g, p) !== 'air') && landing.allReachLand(launch)) return null
     lost = attempt(g, spec, pieces, path, () => new Landing(g, spec).plan().lost)
   }
   if (lost.length === 0 || lost.length <= landing.plan().lost.length) return null
@@ -116,27 +120,35 @@ function landingRefusal(
 }
 
 /**
- * Might the group end its way there? Asks what needs no path and no plan: range, the right to be there, a place where
- * aircraft can come down. `arrivalRefusal` says the rest, and why not.
+ * May the group end its way at a node of its search? As `arrivalRefusal`, but only yes or no: what costs least is asked
+ * first.
  */
-export function mayArrive(
+export function arrives(
   g: Game,
   spec: MoveSpec,
   landing: Landing,
   pieces: readonly Piece[],
-  { space, cost }: ReachNode,
+  node: ReachNode,
 ): boolean {
   const { mode } = spec
-  return pieces.every((p) => {
-    if (besideCarrier(g, p, pieces)) return true
+  const { space, cost } = node
+  for (const p of pieces) {
+    if (besideCarrier(g, p, pieces)) continue
     const left = pointsLeft(g, p)
-    const air = domainOf(g, p) === 'air'
     if (cost > left && cost > left + rangeBonus(g, { piece: p, path: [p.space, space], space, mode }))
       return false
-    const how = air && mode === 'noncombat' && g.space(space).land ? 'land' : 'end'
+    const how = mode === 'noncombat' && domainOf(g, p) === 'air' && g.space(space).land ? 'land' : 'end'
     if (!isOpen(g, p, space, how, mode)) return false
-    return !air || pieces.length > 1 || !landing.hopeless(p, space, cost)
-  })
+  }
+  const path = pathTo(node)
+  if (pieces.some((p) => p.aboard >= 0 || g.cargo(p.id).length > 0))
+    return arrivalRefusal(g, spec, landing, pieces, path) === null
+  for (const p of pieces)
+    if (g.ask('pathEnd', { piece: p, path, space, mode, group: pieces }) !== null) return false
+  return (
+    !pieces.some((p) => domainOf(g, p) === 'air' && landing.hopeless(p, space, cost)) &&
+    landingRefusal(g, spec, landing, pieces, path) === null
+  )
 }
 
 /** The end of a way that the search found: range, presence, conditions, landing. */

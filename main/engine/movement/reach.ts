@@ -118,19 +118,25 @@ function explore(
   const marches = reps[domains.indexOf('land')]
   const power = reps[0]?.power ?? -1
   const leads = (s: Ix): boolean => !(marches && spaces[s]?.sea) && !(sails && spaces[s]?.land)
+  const lanes = reps.map((p) => ({ p, lane: ways.lane(p, mode) }))
   const open = (link: number, from: Ix, s: Ix): boolean => {
-    for (const p of reps)
+    const won = cleared?.has(s) === true
+    for (const { p, lane } of lanes)
       if (
-        !isOpen(g, p, s, 'pass', mode, cleared) ||
-        (cleared?.has(s)
-          ? !mayStep(g, p, link, from, s, mode, cleared)
-          : !ways.step(g, p, link, from, s, mode))
+        won
+          ? !isOpen(g, p, s, 'pass', mode, cleared) || !mayStep(g, p, link, from, s, mode, cleared)
+          : !ways.access(g, p, lane, s, 'pass') || !ways.step(g, p, lane, link, from, s)
       )
         return false
     return true
   }
-  const stops = (link: number, from: Ix, s: Ix): boolean =>
-    reps.some((p) => mustStop(g, p, link, from, s, mode, cleared))
+  const stops = (link: number, from: Ix, s: Ix): boolean => {
+    const won = cleared?.has(s) === true
+    for (const { p, lane } of lanes)
+      if (won ? mustStop(g, p, link, from, s, mode, cleared) : ways.stop(g, p, lane, link, from, s))
+        return true
+    return false
+  }
   const risky = (s: Ix): number => (flies && spaces[s]?.land && ways.flak(g, power, s) ? 1 : 0)
 
   const start: Draft = {

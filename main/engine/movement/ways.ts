@@ -50,7 +50,8 @@ const NO = 0
 const YES = 1
 
 /** Answers for one type, power and mode. */
-interface Lane {
+export interface Lane {
+  readonly mode: MoveMode
   /** By how it is there and the space. */
   readonly access: Answers
   /** By number of the link. */
@@ -104,6 +105,7 @@ class Tables {
     if (known) return known
     const spaces = this.rs.spaces.length
     return (this.lanes[key] = {
+      mode,
       access: new Float64Array(spaces * HOWS.length),
       steps: new Float64Array(this.links.to.length),
       stops: new Float64Array(this.links.to.length),
@@ -141,9 +143,13 @@ class Ways {
     this.spaces = rs.spaces.length
   }
 
-  access(g: Game, p: Piece, space: Ix, how: How, mode: MoveMode): boolean {
+  /** Where a piece's answers lie. */
+  lane(p: Piece, mode: MoveMode): Lane {
+    return this.tables.lane(p.type, p.power, mode)
+  }
+
+  access(g: Game, p: Piece, { access, mode }: Lane, space: Ix, how: How): boolean {
     if (!this.keeps.access) return askAccess(g, p, space, how, mode) === null
-    const { access } = this.tables.lane(p.type, p.power, mode)
     const at = HOWS.indexOf(how) * this.spaces + space
     const { stamp } = this
     let answer = (access[at] ?? 0) - stamp
@@ -152,9 +158,8 @@ class Ways {
     return answer === YES
   }
 
-  step(g: Game, p: Piece, link: number, from: Ix, space: Ix, mode: MoveMode): boolean {
+  step(g: Game, p: Piece, { steps, mode }: Lane, link: number, from: Ix, space: Ix): boolean {
     if (!this.keeps.step || link < 0) return g.ask('step', { piece: p, from, space, mode }) === null
-    const { steps } = this.tables.lane(p.type, p.power, mode)
     const { stamp } = this
     let answer = (steps[link] ?? 0) - stamp
     if (answer < 0 || answer >= SPAN)
@@ -162,9 +167,8 @@ class Ways {
     return answer === YES
   }
 
-  stop(g: Game, p: Piece, link: number, from: Ix, space: Ix, mode: MoveMode): boolean {
+  stop(g: Game, p: Piece, { stops, mode }: Lane, link: number, from: Ix, space: Ix): boolean {
     if (!this.keeps.stop || link < 0) return g.ask('stop', { piece: p, from, space, mode }) !== null
-    const { stops } = this.tables.lane(p.type, p.power, mode)
     const { stamp } = this
     let answer = (stops[link] ?? 0) - stamp
     if (answer < 0 || answer >= SPAN)
@@ -244,7 +248,8 @@ export function isOpen(
   cleared?: ReadonlySet<Ix>,
 ): boolean {
   if (cleared?.has(space)) return askAccess(g, p, space, how, mode, cleared) === null
-  return waysOf(g).access(g, p, space, how, mode)
+  const ways = waysOf(g)
+  return ways.access(g, p, ways.lane(p, mode), space, how)
 }
 
 /** The question about one step; `cleared` is left out where nothing is taken as won. */
@@ -267,7 +272,8 @@ export function mayStep(
   cleared?: ReadonlySet<Ix>,
 ): boolean {
   if (cleared?.has(space)) return g.ask('step', stepQuestion(p, from, space, mode, cleared)) === null
-  return waysOf(g).step(g, p, link, from, space, mode)
+  const ways = waysOf(g)
+  return ways.step(g, p, ways.lane(p, mode), link, from, space)
 }
 
 /** Why the piece may not take the step; null if it may. */
@@ -287,7 +293,8 @@ export function mustStop(
   cleared?: ReadonlySet<Ix>,
 ): boolean {
   if (cleared?.has(space)) return g.ask('stop', stepQuestion(p, from, space, mode, cleared)) !== null
-  return waysOf(g).stop(g, p, link, from, space, mode)
+  const ways = waysOf(g)
+  return ways.stop(g, p, ways.lane(p, mode), link, from, space)
 }
 
 /** Points for where its turn began, above those of its type. */
