@@ -347,7 +347,9 @@ export abstract class Reading {
   private whoMoves() {
     const { ground, state } = this
     const known = this.moving
-    if (known?.ground === ground && known.turn === state.turn) return known
+    // Where no module adds to the order of turns, only the turn says who moves.
+    const lasts = known?.ground === ground || this.rs.hooks.movers.length === 0
+    if (known?.turn === state.turn && lasts) return known
     const own = this.turnInfo()?.powers ?? []
     const powers = own.length === 0 ? own : [...own, ...this.askAll('movers', { turn: state.turn })]
     return (this.moving = {
