@@ -1,16 +1,21 @@
 /** The screen's rows. Without a graphics card these are figures of software rendering. */
+import { desktopRows } from './desktop'
 import { frameRows } from './frames'
+import { handRows } from './hand'
 import { startBench } from './host'
 import { openingRows } from './opening'
 
 /** Rows as `name → figure`, or one row that says why nothing was measured. */
 export async function screenRows(): Promise<Record<string, string>> {
   const bench = await startBench()
-  if (typeof bench === 'string') return { 'the screen': bench }
+  if (typeof bench === 'string') return { 'the screen': bench, ...(await desktopRows()) }
   try {
+    // The desktop first, while nothing else is drawn.
     return {
+      ...(await desktopRows()),
       'web host, start to an address': `${bench.served.toFixed(0)} ms`,
       ...(await openingRows(bench)),
+      ...(await handRows(bench)),
       ...(await frameRows(bench)),
     }
   } finally {

@@ -1,0 +1,81 @@
+/** The desktop from its start: to the first screen, and to the board of a campaign that is gone on with. */
+import { _electron, type Page } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { browserFlags, makeHome } from './host'
+
+/** Electrons to measure, the installed one first. Asking the package for its path would start a download. */
+const BINARIES = [
+  ...(process.env.ELECTRON_OVERRIDE_DIST_PATH ? [process.env.ELECTRON_OVERRIDE_DIST_PATH] : []),
+  'node_modules/electron/dist',
+  'build/electron-runtime/dist',
+]
+
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(), 0))),
+  )
+
+/** A display of its own where there is none; null where it can't be had. */
+async function display(): Promise<{ env: Record<string, string>; stop: () => void } | null> {
+  if (process.platform !== 'linux' || process.env.DISPLAY) return { env: {}, stop: () => undefined }
+  const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']
+  const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const number = await new Promise<string | null>((resolve) => {
+    server.once('error', () => resolve(null))
+    server.once('exit', () => resolve(null))
+    server.stdio[3]?.once('data', (data: Buffer) => resolve(data.toString().trim()))
+  })
+  return number === null ? null : { env: { DISPLAY: `:${number}` }, stop: () => server.kill() }
+}
+
+/** The rows, each of one start, or one row that says why there is none. */
+export async function desktopRows(): Promise<Record<string, string>> {
+  const dist = BINARIES.find((one) => existsSync(path.join(one, 'electron')))
+  if (dist === undefined) return { 'Electron, cold start': 'not measured: no Electron is installed' }
+  if (!existsSync('out/main/index.js'))
+    return { 'Electron, cold start': 'not measured: run npm run build first' }
+  const screen = await display()
+  if (screen === null) return { 'Electron, cold start': 'not measured: no display, and no Xvfb' }
+  const { home, clear } = makeHome()
+  const env = Object.fromEntries(
+    Object.entries({ ...process.env, ...screen.env, INTERBOARD_HOME: home, XDG_CONFIG_HOME: home }).flatMap(
+      ([name, value]) => (value === undefined ? [] : [[name, value] as const]),
+    ),
+  )
+  const start = async (wanted: (page: Page) => Promise<unknown>, ...files: string[]) => {
+    const began = performance.now()
+    const app = await _electron.launch({
+      executablePath: path.resolve(dist, 'electron'),
+      args: [...browserFlags, path.resolve('.'), ...files],
+      env,
+    })
+    const page = await app.firstWindow()
+    await wanted(page)
+    await painted(page)
+    return { app, page, took: performance.now() - began }
+  }
+  const board = (page: Page) => page.getByRole('application').first().waitFor()
+  try {
+    const first = await start((page) => page.getByRole('link', { name: 'New campaign' }).waitFor())
+    await first.page.getByRole('link', { name: 'New campaign' }).click()
+    await first.page.getByRole('button', { name: 'Begin' }).click()
+    await board(first.page)
+    await first.app.close()
+    const folder = path.join(home, 'campaigns')
+    const file = readdirSync(folder).find((name) => name.endsWith('.interboard'))
+    if (file === undefined) return { 'Electron, cold start': 'not measured: no campaign was kept' }
+    const again = await start(board, path.join(folder, file))
+    await again.app.close()
+    const version = readFileSync(path.join(dist, 'version'), 'utf8').trim()
+    return {
+      [`Electron ${version}, cold start to a usable Start screen`]: `${first.took.toFixed(0)} ms`,
+      [`Electron ${version}, cold start to the board of a campaign`]: `${again.took.toFixed(0)} ms`,
+    }
+  } finally {
+    screen.stop()
+    clear()
+  }
+}
