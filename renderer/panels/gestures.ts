@@ -57,7 +57,9 @@ export function useGestures(): Gestures {
     }
     const bends = at.modifiers.ctrl || selection.bending
     if (bends && selection.reach.get(space)?.how === 'move') return selection.goBy(space)
-    if (selection.reach.has(space) && selection.space !== space) {
+    // Its own space is a place to go to only by a way that was chosen; its stacks are still stacks.
+    const there = selection.space !== space || (selection.via.length > 0 && own(group).length === 0)
+    if (selection.reach.has(space) && there) {
       await selection.go(space)
       return
     }

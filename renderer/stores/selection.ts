@@ -47,11 +47,20 @@ export const useSelection = defineStore('selection', () => {
       for (const piece of there) where.set(piece.id, id)
     return where
   })
+  const everywhere = computed<ReadonlyMap<string, Reach>>(() =>
+    reachOf(legal.value, (piece) => places.value.get(piece)),
+  )
   const reach = computed<ReadonlyMap<string, Reach>>(() => {
-    const all = reachOf(legal.value, (piece) => places.value.get(piece))
+    const all = [...everywhere.value]
     // Who is on the way somewhere neither boards nor lands at the start.
-    return via.value.length === 0 ? all : new Map([...all].filter(([, { how }]) => how === 'move'))
+    if (via.value.length > 0) return new Map(all.filter(([, { how }]) => how === 'move'))
+    // Out and back again (EUR-045) is offered once it is said which way: until then it is no place to go to.
+    return new Map(all.filter(([id, { how }]) => how !== 'move' || id !== space.value))
   })
+  /** Only what moves further than to the next space has ways to choose from. */
+  const bendable = computed(() =>
+    [...everywhere.value.values()].some((way) => way.how === 'move' && way.cost > 1),
+  )
   /** A patrol that a click on its zone begins is not offered twice. */
   const marks = computed<readonly Mark[]>(() =>
     marksOf(legal.value).filter(
@@ -209,6 +218,7 @@ export const useSelection = defineStore('selection', () => {
     flashed,
     via,
     bending,
+    bendable,
     goBy,
     straighten,
     picked,

@@ -47,7 +47,10 @@ function board() {
       groups: [
         {
           units: pieces,
-          targets: [{ space: 'ukraine', path: ['poland', 'ukraine'], cost: 1, effects: [] }],
+          targets: [
+            { space: 'ukraine', path: ['poland', 'ukraine'], cost: 1, effects: [] },
+            { space: 'poland', path: ['poland', 'ukraine', 'poland'], cost: 2, effects: ['blitz'] },
+          ],
           load: [],
           unload: [],
           marks: [],
@@ -176,6 +179,27 @@ describe('A click on the map', () => {
     selection.select('russia')
     expect(await going).toBe(true)
     expect(selection.space).toBe('russia')
+  })
+
+  it('EUR-045 takes armor out and back once its way is chosen; until then its own space is no place to go to', async () => {
+    const { gestures, selection, program } = board()
+    gestures.count(at('poland', tanks), 1)
+    await selection.answered()
+    expect([...selection.reach.keys()]).toEqual(['ukraine'])
+    expect(selection.bendable).toBe(true)
+    await gestures.click(at('poland', null))
+    expect(program.of('campaign.act')).toEqual([])
+
+    await gestures.click(at('ukraine', null, { ctrl: true }))
+    await selection.answered()
+    // Its own stack is still a stack: one more of it comes along, by the shortest way again.
+    await gestures.click(at('poland', tanks))
+    expect([selection.picked.size, selection.via]).toEqual([2, []])
+    await selection.answered()
+    await gestures.click(at('ukraine', null, { ctrl: true }))
+    await selection.answered()
+    await gestures.click(at('poland', null))
+    expect(program.of('campaign.act')).toMatchObject([{ action: { path: ['poland', 'ukraine', 'poland'] } }])
   })
 
   it('answers the offer of the open question before anything else', async () => {
