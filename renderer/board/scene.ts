@@ -17,6 +17,7 @@ import { sitesOf, type Site } from './layout/site'
 import { Levels } from './levels'
 import { Minimap } from './minimap'
 import { Motion } from './motion'
+import { groundLights } from './layout/ground-lights'
 import { drawOverlay } from './overlay'
 import { paintAreas } from './paint/painter'
 import { pathPoints, strokeHighlights } from './paint/strokes'
@@ -234,7 +235,7 @@ export class Scene implements BoardScene {
   }
 
   setBare(bare: boolean): void {
-    if (bare !== this.bare) this.touch('layout')
+    if (bare !== this.bare) this.touch('layout', 'overlay')
     this.bare = bare
   }
 
@@ -306,7 +307,7 @@ export class Scene implements BoardScene {
 
   drawn(): readonly DrawnBox[] {
     this.settle()
-    return this.pieces.boxes(this.highlights)
+    return this.pieces.boxes(this.lights)
   }
 
   async picture(width: number): Promise<string> {
@@ -378,8 +379,12 @@ export class Scene implements BoardScene {
   }
 
   private get shown(): Shown {
-    const { theme, position, highlights, textScale, pieceScale, bare } = this
+    const { theme, position, lights: highlights, textScale, pieceScale, bare } = this
     return { theme, position, highlights, textScale, pieceScale, bare }
+  }
+
+  private get lights(): Highlights {
+    return this.bare ? groundLights(this.highlights) : this.highlights
   }
 
   /** Brings the layout up to date without drawing, so that questions are answered from the present. */
@@ -412,7 +417,7 @@ export class Scene implements BoardScene {
         pen: this.pieces.pen(this.floating, this.theme),
         sites: this.sites,
         laid,
-        signs: this.pieces.signs(laid, this.highlights),
+        signs: this.pieces.signs(laid, this.lights),
         worldWidth: this.geometry.width,
         highlights: this.highlights,
         textScale: this.textScale,

@@ -120,6 +120,33 @@ async function contrasts(page: Page, boxes: readonly DrawnBox[]): Promise<number
 const underMinimap = ({ x, y, width, height }: DrawnBox) =>
   x - width / 2 < 260 && y + height / 2 > VIEW.height - 130
 
+test('without its pieces the board is without everything that tells of them, and then as it was', async ({
+  stage,
+}) => {
+  const page = await stage.browser.newPage({ viewport: VIEW })
+  await page.goto(`${stage.address}?still`)
+  await page.waitForFunction(() => document.title === 'done', null, { timeout: 120_000 })
+  const kinds = async () => [...new Set((await look(page, 0.45, 'germany')).map(({ kind }) => kind))].sort()
+  const lights: Highlights = {
+    battles: ['poland'],
+    targets: [{ space: 'denmark', cost: 1 }],
+    ghosts: [{ space: 'norway', power: 'germany', unit: 'infantry', count: 2 }],
+  }
+  await page.evaluate((given) => window.scene.setHighlights(given), lights)
+  const before = await kinds()
+  expect(before).toEqual(expect.arrayContaining(['battle', 'cost', 'ghost', 'name', 'stack']))
+  const picture = await page.screenshot()
+
+  await page.evaluate(() => window.scene.setBare(true))
+  for (const kind of ['battle', 'cost', 'ghost', 'stack', 'chips']) expect(await kinds()).not.toContain(kind)
+  expect(await kinds()).toContain('name')
+
+  await page.evaluate(() => window.scene.setBare(false))
+  expect(await kinds()).toEqual(before)
+  expect(picture.equals(await page.screenshot())).toBe(true)
+  await page.close()
+})
+
 for (const { scenario, near, battles } of SCENARIOS) {
   test(`${scenario}: at four zooms names, stacks and signs are seen, and none covers another`, async ({
     stage,
