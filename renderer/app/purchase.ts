@@ -1,5 +1,5 @@
 /** A purchase order while it is being filled in. Prices are those that the decision names; no rules here. */
-import type { DecisionOf, OrderLine, Waiting } from '../../shared/model'
+import type { DecisionOf, GameEvent, OrderLine, Waiting } from '../../shared/model'
 
 export type BuyTreasury = DecisionOf<'buy'>['treasuries'][number]
 
@@ -72,6 +72,24 @@ export function mostOf(line: BuyLine, order: Order, left: number): number {
 /** Whether two orders ask for the same. */
 export function sameOrder(a: Order, b: Order): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? 0) === (b[key] ?? 0))
+}
+
+/**
+ * What a treasury bought last, as an order that its money pays for now; null where it bought nothing that is on offer,
+ * or where the money does not do. What was built in a place is a thought of its own each time: it is left out.
+ *
+ * @param events what happened, in order
+ */
+export function orderBefore(treasury: BuyTreasury, events: readonly GameEvent[]): Order | null {
+  const last = events.findLast((event) => event.kind === 'bought' && event.treasury === treasury.id)
+  if (last?.kind !== 'bought') return null
+  const lines = linesOf(treasury)
+  const order: Record<string, number> = {}
+  for (const { unit } of last.units)
+    if (lines.some((line) => line.key === unit)) order[unit] = (order[unit] ?? 0) + 1
+  const tooMany = lines.some(({ key, max }) => max !== null && (order[key] ?? 0) > max)
+  const found = Object.keys(order).length > 0
+  return found && !tooMany && costOf(lines, order) <= treasury.cash ? order : null
 }
 
 /** What is left of the money that would still buy something at the prices shown; 0 where it buys nothing. */

@@ -42,6 +42,8 @@ export interface Settings {
   sound: boolean
   /** Whether single letters are shortcuts. */
   letterKeys: boolean
+  /** Whether a step of movement in which nothing can move ends by itself. */
+  endIdle: boolean
   cards: CardTime
   recap: RecapTime
   recapPace: number
@@ -60,6 +62,7 @@ const DEFAULTS: Settings = {
   edgePan: true,
   sound: false,
   letterKeys: true,
+  endIdle: true,
   cards: 'turn',
   recap: 'offer',
   recapPace: 1,
@@ -87,6 +90,7 @@ export function readSettings(kept: Readonly<Record<string, unknown>>): Settings 
     edgePan: yesOrNo(kept['edgePan'], DEFAULTS.edgePan),
     sound: yesOrNo(kept['sound'], DEFAULTS.sound),
     letterKeys: yesOrNo(kept['letterKeys'], DEFAULTS.letterKeys),
+    endIdle: yesOrNo(kept['endIdle'], DEFAULTS.endIdle),
     cards: oneOf(cardTimes, kept['cards'], DEFAULTS.cards),
     recap: oneOf(recapTimes, kept['recap'], DEFAULTS.recap),
     recapPace: oneOf<number>(recapPaces, kept['recapPace'], DEFAULTS.recapPace),

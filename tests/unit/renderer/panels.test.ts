@@ -172,7 +172,10 @@ interface Table {
 
 function open(decision: Decision): Table {
   const view = sampleView(pieces, decision)
-  const program = fakeProgram({ 'campaign.act': () => ({ ok: true, saved: true, events: [], view }) })
+  const program = fakeProgram({
+    'campaign.history': () => [],
+    'campaign.act': () => ({ ok: true, saved: true, events: [], view }),
+  })
   useCampaign().enter('test', view)
   const pinia = getActivePinia()
   if (pinia === undefined) throw new Error('no store')

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { GameEvent } from '../../../shared/model'
 import {
   allInto,
   costOf,
   linesOf,
   mostOf,
+  orderBefore,
   orderOf,
   placedOf,
   sameOrder,
@@ -25,6 +27,37 @@ const treasury: BuyTreasury = {
   ],
 }
 const lines = linesOf(treasury)
+
+describe('What was bought last', () => {
+  const bought = (id: string, units: readonly string[]): GameEvent => ({
+    kind: 'bought',
+    treasury: id,
+    power: 'usa',
+    units: units.map((unit, i) => ({ id: `u${i}`, unit })),
+    cost: 0,
+  })
+
+  it('is an order again: the last one of this treasury, without what was built in a place', () => {
+    const events = [
+      bought('usa-europe', ['fighter']),
+      bought('usa-europe', ['infantry', 'fighter', 'infantry', 'industrial-complex', 'marine']),
+      bought('usa-pacific', ['infantry']),
+    ]
+    expect(orderBefore(treasury, events)).toEqual({ infantry: 2, fighter: 1 })
+  })
+
+  it('is none where nothing was bought, nothing of it is on offer, or the money or the number does not do', () => {
+    expect(orderBefore(treasury, [bought('usa-pacific', ['infantry'])])).toBeNull()
+    expect(orderBefore(treasury, [bought('usa-europe', ['industrial-complex'])])).toBeNull()
+    const rich = bought(
+      'usa-europe',
+      Array.from({ length: 14 }, () => 'infantry'),
+    )
+    expect(orderBefore(treasury, [rich])).toBeNull()
+    expect(orderBefore({ ...treasury, cash: 42 }, [rich])).toEqual({ infantry: 14 })
+    expect(orderBefore(treasury, [bought('usa-europe', ['fighter', 'fighter', 'fighter'])])).toBeNull()
+  })
+})
 
 describe('A purchase order', () => {
   it('has a line for each unit, and for each space of what is built in place', () => {

@@ -112,6 +112,7 @@ describe('Kept settings', () => {
       edgePan: false,
       sound: true,
       letterKeys: false,
+      endIdle: false,
       cards: 'round',
       recap: 'always',
       recapPace: 2,

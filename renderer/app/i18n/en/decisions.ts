@@ -16,6 +16,10 @@ export const decisions = {
     'land-patrols': 'End landing',
     other: 'Done',
     first: '{lost} Ctrl+Enter once more ends the step.',
+    idle: {
+      'combat-move': 'Nothing can move: combat movement has ended by itself. Undo goes back to it.',
+      'noncombat-move': 'Nothing can move: noncombat movement has ended by itself. Undo goes back to it.',
+    },
     unspent: '{amount} IPC are not spent.',
     freeLost: '{n} free unit is not placed, and is lost. | {n} free units are not placed, and are lost.',
     aloft:
@@ -30,6 +34,7 @@ export const decisions = {
     'At the end of this turn it leaves the war, with the effects of a surrender. Until then undo takes it back.',
   buy: {
     title: 'Purchase',
+    again: 'As bought last: {units}, {cost} IPC',
     left: '{amount} IPC left',
     placed: '{n} placed already',
     of: '{spent} of {cash} IPC spent',
@@ -52,6 +57,8 @@ export const decisions = {
     none: 'Nothing can move any more.',
     homeless: 'Aircraft in the air',
     homelessText: 'They are lost unless they land before the step ends.',
+    landAll: 'Land all at the nearest places',
+    landNone: 'Not all of them have a place to land now. Choose for each.',
     where: 'Where they stand',
     show: 'Show {space}',
   },
@@ -65,7 +72,7 @@ export const decisions = {
   },
   planned: {
     title: 'Attacks so far',
-    row: 'Attack on {space}, {kind}: {attackers} against {defenders}',
+    on: 'Attack on',
     against: 'against',
     nobody: 'nobody',
     from: '{kind}, from {spaces}',

@@ -91,6 +91,8 @@ export const pages = {
     soundHelp: 'Dice, captures and a new turn. Everything that sounds is also seen and told in words.',
     letterKeys: 'Single letters are shortcuts',
     letterKeysHelp: 'Off: only keys with Ctrl, the arrows and the like.',
+    endIdle: 'Steps in which nothing can move end by themselves',
+    endIdleHelp: 'It is said each time, and undo goes back to the step. Off: each is ended by its button.',
     cards: 'Cards of what happened',
     cardsHelp: 'Income, land, losses and surrender dice, in the middle of the board until you go on.',
     cardsAt: { turn: 'At the end of each turn', round: 'At the end of each round', never: 'Never' },
