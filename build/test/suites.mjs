@@ -60,7 +60,11 @@ async function electronTypes() {
  * @returns {Promise<Count>}
  */
 const screens = (host, { files }, env) =>
-  playwright(['--config', 'tests/playwright.config.ts', `--project=${host}`, ...files], { name: host, env })
+  playwright(['--config', 'tests/playwright.config.ts', `--project=${host}`, ...files], {
+    name: host,
+    // Named, a spec runs in the host that is asked for, whichever it runs in otherwise.
+    env: { ...env, INTERBOARD_SPECS: files.length > 0 ? 'named' : 'all' },
+  })
 
 /** @type {Suite[]} */
 export const suites = [

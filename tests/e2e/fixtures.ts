@@ -1,5 +1,5 @@
-// One suite, two hosts: every screen test runs in Electron and in a browser on the web host, each time with a
-// library and a profile of its own. An error on the page, or a request that leaves the machine, fails the test.
+// One suite, two hosts: a screen test runs in Electron, in a browser on the web host, or in both (see the
+// configuration), each time with a library and a profile of its own. An error on the page, or a request that leaves the machine, fails the test.
 import {
   test as base,
   _electron,
@@ -115,15 +115,15 @@ export function launchBrowser(...args: string[]): Promise<Browser> {
   })
 }
 
-async function startWeb(home: string, watch: Watch): Promise<Running> {
+async function startWeb(home: string, watch: Watch, browser: Browser): Promise<Running> {
   const host = await startWebHost(home)
-  const browser = await launchBrowser()
+  // A profile of its own in a browser that all tests of this process share.
+  const context = await browser.newContext({ viewport: size })
   const stop = async () => {
-    await browser.close()
+    await context.close()
     await host.stop()
   }
   try {
-    const context = await browser.newContext({ viewport: size })
     watch(context)
     const page = await context.newPage()
     await page.goto(host.address)
@@ -151,21 +151,41 @@ const watcher =
     })
   }
 
-export const test = base.extend<{ game: Game; cards: boolean }, { host: HostKind }>({
+export const test = base.extend<
+  { game: Game; kept: Readonly<Record<string, unknown>> | null },
+  { host: HostKind; shared: () => Promise<Browser> }
+>({
   host: ['web', { option: true, scope: 'worker' }],
 
-  /** Whether cards and recap tell what happened: where a test is not about them, they are switched off. */
-  cards: [false, { option: true }],
+  /** The browser of this process, begun where it is first asked for. */
+  shared: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what the fixture needs: nothing.
+    async ({}, use) => {
+      let browser: Promise<Browser> | undefined
+      await use(async () => {
+        if (browser === undefined || !(await browser).isConnected()) browser = launchBrowser()
+        return browser
+      })
+      await (await browser)?.close()
+    },
+    { scope: 'worker' },
+  ],
 
-  game: async ({ host, cards }, use, info) => {
+  /**
+   * Settings that a test begins with; null: none were ever kept. Cards, recap and steps that end by themselves are
+   * switched off where a test is not about them.
+   */
+  kept: [{ cards: 'never', recap: 'never', endIdle: false }, { option: true }],
+
+  game: async ({ host, kept, shared }, use, info) => {
     const home = mkdtempSync(path.join(tmpdir(), 'interboard-e2e-'))
-    if (!cards)
-      writeFileSync(path.join(home, 'settings.json'), JSON.stringify({ cards: 'never', recap: 'never' }))
+    if (kept !== null) writeFileSync(path.join(home, 'settings.json'), JSON.stringify(kept))
     const problems: string[] = []
     const expected: RegExp[] = []
     const start = async (): Promise<Running> => {
       const watch = watcher(problems)
-      const started = host === 'electron' ? await startElectron(home, watch) : await startWeb(home, watch)
+      const started =
+        host === 'electron' ? await startElectron(home, watch) : await startWeb(home, watch, await shared())
       await started.page.setViewportSize(size)
       return started
     }

@@ -55,7 +55,7 @@ async function clientIn(page: Page): Promise<Client> {
 const hostOf: Readonly<Record<HostKind, 'electron' | 'web'>> = { electron: 'electron', web: 'web' }
 
 // The conversation begins with settings that nobody has touched.
-test.use({ cards: true })
+test.use({ kept: null })
 
 test('the conversation of the contract', async ({ game }) => {
   const said = await converse({ client: await clientIn(game.page), host: hostOf[game.kind] })

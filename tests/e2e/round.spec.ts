@@ -19,7 +19,7 @@ import {
   spaceCard,
 } from './play'
 
-test.use({ cards: true })
+test.use({ kept: { endIdle: false } })
 
 const treasury = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Treasuries' }).getByRole('listitem').filter({ hasText: name })

@@ -1,0 +1,66 @@
+// Help that saves clicks and decides nothing: steps in which nothing can move, the order of the last purchase, and
+// aircraft that all come home. What it did can be taken back at once.
+import { expect, test } from './fixtures'
+import { decision, prompt, setCount } from './play'
+import { emptyBoard, openAt, unit } from './positions'
+
+test.describe('steps without a choice', () => {
+  test.use({ kept: { cards: 'never', recap: 'never' } })
+
+  test('steps in which nothing can move end by themselves and say so, and stay where undo goes back to them', async ({
+    game,
+  }) => {
+    const page = await openAt(game, { position: emptyBoard('germany', 'purchase', []) })
+    await decision(page).getByRole('button', { name: 'End purchase' }).click()
+    // LNK-053: the free submarine is something to decide.
+    await expect(prompt(page)).toContainText('place 1 new unit')
+    await expect(page.getByText('Nothing can move: combat movement has ended by itself.')).toBeVisible()
+    await expect(page.getByText('Nothing can move: noncombat movement has ended by itself.')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(prompt(page)).toContainText('noncombat moves')
+    await expect(decision(page)).toContainText('Nothing can move any more.')
+    await decision(page).getByRole('button', { name: 'End noncombat movement' }).click()
+    await expect(prompt(page)).toContainText('place 1 new unit')
+  })
+
+  test('what was bought last is offered again in the next round, and ordered with one click', async ({
+    game,
+  }) => {
+    test.setTimeout(240_000)
+    const page = await openAt(game, { position: emptyBoard('germany', 'purchase', []) })
+    const again = decision(page).getByRole('button', { name: /^As bought last/ })
+    await expect(again).toHaveCount(0)
+    await setCount(decision(page), 'Infantry', 2)
+    await setCount(decision(page), 'Armor', 1)
+    await decision(page).getByRole('button', { name: 'End purchase' }).click()
+    // On through the round, by whatever ends or answers each question.
+    await expect(async () => {
+      const place = decision(page)
+        .getByRole('button', { name: /^Place \d+ in/ })
+        .first()
+      const main = decision(page).locator('.btn-main')
+      await ((await place.isVisible()) ? place : main).click({ timeout: 2000 })
+      await expect(page.getByText('Round 4', { exact: true })).toBeVisible({ timeout: 100 })
+    }).toPass({ intervals: [100], timeout: 120_000 })
+    await expect(prompt(page)).toContainText('Germany: buy units')
+    await again.click()
+    await expect(decision(page).getByRole('textbox', { name: 'Infantry', exact: true })).toHaveValue('2')
+    await expect(decision(page).getByRole('textbox', { name: 'Armor', exact: true })).toHaveValue('1')
+    await expect(again).toHaveCount(0)
+  })
+})
+
+test('all aircraft land with one click, and one undo has them in the air again', async ({ game }) => {
+  const page = await openAt(game, {
+    position: emptyBoard('germany', 'noncombat-move', [
+      unit('germany', 'fighter', 'north-sea'),
+      unit('germany', 'bomber', 'danish-sea'),
+    ]),
+  })
+  await expect(decision(page)).toContainText('Aircraft in the air')
+  await decision(page).getByRole('button', { name: 'Land all at the nearest places' }).click()
+  await expect(decision(page)).not.toContainText('Aircraft in the air')
+  await page.keyboard.press('Control+z')
+  await expect(decision(page).getByRole('button', { name: /^Danish Sea/ })).toBeVisible()
+  await expect(decision(page).getByRole('button', { name: /^North Sea/ })).toBeVisible()
+})
