@@ -2,7 +2,9 @@
 import { expect, test } from './fixtures'
 import { expectClean } from './axe'
 import { history, openCampaign, openHistory, withPast } from './lookback'
-import { beginCampaign, decision, findSpace, passInitialPlacement, prompt, spaceCard } from './play'
+import { beginCampaign, card, decision, findSpace, passInitialPlacement, prompt, readCard } from './play'
+import { emptyBoard, openAt } from './positions'
+import { throughTurn } from './states'
 
 test('the pages beside the board are clean', async ({ game }) => {
   test.setTimeout(300_000)
@@ -109,5 +111,23 @@ test('the history is clean', async ({ game }) => {
     await history(page).getByRole('tab', { name: part }).click()
     await expectClean(page, part)
   }
-  void spaceCard
+})
+
+test.describe('a turn', () => {
+  test.use({ kept: { endIdle: false } })
+
+  test('the table of a battle, cards, recap, handing over, looking back and an error are clean', async ({
+    game,
+  }) => {
+    test.setTimeout(300_000)
+    await throughTurn(game, expectClean)
+  })
+
+  test('a round’s card is clean', async ({ game }) => {
+    const page = await openAt(game, { position: emptyBoard('usa', 'noncombat-move', []) })
+    await decision(page).getByRole('button', { name: 'End noncombat movement' }).click()
+    await readCard(page, /^United States/)
+    await expect(card(page, 'Round 3 is over')).toBeVisible()
+    await expectClean(page, 'a round’s card')
+  })
 })
