@@ -81,3 +81,60 @@ test('a battle is rolled to its end by itself, stops after a round, and goes on 
   await table.getByRole('button', { name: 'Back to the board' }).click()
   await expect(page.locator('.stamp')).toHaveText('Taken')
 })
+
+test('small battles are fought in one go, and all their ends stand on one table', async ({ game }) => {
+  const position = {
+    ...emptyBoard('germany', 'combat-move', [
+      unit('germany', 'infantry', 'germany', { count: 5 }),
+      unit('germany', 'armor', 'poland', { count: 5 }),
+      unit('uk', 'infantry', 'eastern-france'),
+      unit('ussr', 'infantry', 'east-poland'),
+    ]),
+    control: [{ space: 'eastern-france', power: 'uk' }],
+  }
+  const page = await openAt(game, { position, seed: 'small ones' })
+  for (const [from, to] of [
+    ['Germany', 'Eastern France'],
+    ['Poland', 'East Poland'],
+  ] as const) {
+    await readyIn(page, from)
+    await spaceCard(page, from).getByRole('button', { name: 'All that can move' }).click()
+    await goTo(page, to)
+  }
+  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await decision(page).getByRole('button', { name: 'Fight all 2 small ones' }).click()
+  const ends = page.getByRole('region', { name: /^Battle in/ }).locator('.rail')
+  await expect(ends.getByText('Germany takes Eastern France.')).toBeVisible({ timeout: 90_000 })
+  await expect(ends.getByText('Germany takes East Poland.')).toBeVisible()
+  await ends.getByRole('button', { name: 'Back to the board' }).click()
+  await expect(prompt(page)).toContainText('noncombat')
+})
+
+test('EUR-101 submarines stay up while a battle is rolled to its end; where the other side is to choose, it is asked', async ({
+  game,
+}) => {
+  const position = emptyBoard('germany', 'combat-move', [
+    unit('germany', 'submarine', 'danish-sea', { count: 6 }),
+    unit('uk', 'submarine', 'north-sea', { count: 2 }),
+  ])
+  const page = await openAt(game, { position, seed: 'under water' })
+  await readyIn(page, 'Danish Sea')
+  await spaceCard(page, 'Danish Sea').getByRole('button', { name: 'All that can move' }).click()
+  await goTo(page, 'North Sea')
+  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  const table = page.getByRole('region', { name: 'Battle in North Sea' })
+  await table.getByText('Where to stop').click()
+  await table.getByRole('checkbox', { name: 'The other side takes losses as suggested' }).uncheck()
+  await table.getByRole('button', { name: /^Roll to the end/ }).click()
+  await expect(table.getByText('Stopped: the other side has to choose.')).toBeVisible({ timeout: 60_000 })
+  await expect(prompt(page)).toHaveText('United Kingdom: which submarines dive?')
+  await table.getByRole('button', { name: 'All stay and fight' }).click()
+
+  await table.getByText('Where to stop').click()
+  await table.getByRole('checkbox', { name: 'The other side takes losses as suggested' }).check()
+  await table.getByRole('button', { name: /^Roll to the end/ }).click()
+  await expect(table.getByRole('heading', { name: /^The (attacker|defender) wins\.$/ })).toBeVisible({
+    timeout: 90_000,
+  })
+  await expect(table.locator('.rail')).not.toContainText('gone')
+})

@@ -2,7 +2,19 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { keptView } from './kept-view'
-import { clickSpace, decision, readyIn, spaceCard } from './play'
+import {
+  beginCampaign,
+  boardRests,
+  clickSpace,
+  decision,
+  frames,
+  goTo,
+  outwards,
+  passInitialPlacement,
+  prompt,
+  readyIn,
+  spaceCard,
+} from './play'
 import { emptyBoard, openAt, powers, unit } from './positions'
 
 const tip = (page: Page) => page.locator('.tip')
@@ -135,4 +147,89 @@ test('a site to place in is brought into sight', async ({ game }) => {
     const over = (await tip(page).isVisible()) ? await tip(page).locator('strong').first().textContent() : ''
     return names.includes(over?.trim().toLowerCase() ?? '')
   })
+})
+
+/** What the tip says stands under the pointer: the space, and the unit of the stack. */
+const underPointer = (page: Page): Promise<{ space: string; unit: string }> =>
+  page.evaluate(() => {
+    const tip = document.querySelector('.tip')
+    return {
+      space: tip?.querySelector('strong')?.textContent ?? '',
+      unit: tip?.querySelector('.unit strong')?.textContent ?? '',
+    }
+  })
+
+/** Over a stack of a space: the space is looked for with wide steps, then its stack with narrow ones. */
+async function overStack(page: Page, space: string, unit: string): Promise<{ x: number; y: number }> {
+  const WIDE = 34
+  const NARROW = 8
+  for (const { x, y } of outwards(await middle(page), WIDE, 14 * WIDE)) {
+    await page.mouse.move(x, y)
+    const there = await underPointer(page)
+    if (there.space !== space) continue
+    if (there.unit === unit) return { x, y }
+    for (const near of outwards({ x, y }, NARROW, WIDE)) {
+      await page.mouse.move(near.x, near.y)
+      const under = await underPointer(page)
+      if (under.space === space && under.unit === unit) return near
+    }
+  }
+  throw new Error(`no ${unit} of ${space} under the pointer`)
+}
+
+test('at Home the same point clicked twice is the same stack: France’s armor, Hungary’s infantry, submarines of the Danish Sea', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await beginCampaign(page)
+  await passInitialPlacement(page)
+  await decision(page).getByRole('button', { name: 'End purchase' }).click()
+  await expect(prompt(page)).toContainText('combat moves')
+  for (const [space, unit, label] of [
+    ['France', 'Armor', 'armor'],
+    ['Hungary', 'Infantry', 'infantry'],
+    ['Danish Sea', 'Submarine', 'submarines'],
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Home')
+    await boardRests(page)
+    const at = await overStack(page, space, unit)
+    for (const count of ['1', '2']) {
+      await page.mouse.click(at.x, at.y)
+      await expect(spaceCard(page, space).getByRole('textbox', { name: label })).toHaveValue(count)
+      // Whatever the board does about what is chosen, it has done by now.
+      await boardRests(page)
+      await frames(page, 10)
+    }
+  }
+})
+
+test('while its key is held the board is without its pieces, and then as it was', async ({ game }) => {
+  const page = await openAt(game, {
+    position: emptyBoard('germany', 'combat-move', [
+      unit('germany', 'infantry', 'poland', { count: 9 }),
+      unit('ussr', 'infantry', 'east-poland'),
+    ]),
+  })
+  await readyIn(page, 'Poland')
+  await spaceCard(page, 'Poland').getByRole('textbox', { name: 'infantry' }).fill('4')
+  await goTo(page, 'East Poland')
+  await boardRests(page)
+  const stack = await stackOf(page)
+  const cursor = () => page.evaluate(() => document.querySelector<HTMLElement>('.stage canvas')?.style.cursor)
+  const nudge = async () => {
+    await page.mouse.move(stack.x + 1, stack.y)
+    await page.mouse.move(stack.x, stack.y)
+  }
+  await page.keyboard.down('p')
+  await expect(async () => {
+    await nudge()
+    expect(await cursor()).not.toBe('grab')
+  }).toPass()
+  await page.keyboard.up('p')
+  await expect(async () => {
+    await nudge()
+    expect(await cursor()).toBe('grab')
+  }).toPass()
 })

@@ -1,7 +1,7 @@
 // Help that saves clicks and decides nothing: steps in which nothing can move, the order of the last purchase, and
 // aircraft that all come home. What it did can be taken back at once.
 import { expect, test } from './fixtures'
-import { decision, prompt, setCount } from './play'
+import { decision, goTo, prompt, readyIn, setCount, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
 
 test.describe('steps without a choice', () => {
@@ -52,15 +52,27 @@ test.describe('steps without a choice', () => {
 
 test('all aircraft land with one click, and one undo has them in the air again', async ({ game }) => {
   const page = await openAt(game, {
-    position: emptyBoard('germany', 'noncombat-move', [
-      unit('germany', 'fighter', 'north-sea'),
-      unit('germany', 'bomber', 'danish-sea'),
+    position: emptyBoard('germany', 'combat-move', [
+      unit('germany', 'fighter', 'norway', { count: 2 }),
+      unit('germany', 'bomber', 'germany'),
+      unit('uk', 'transport', 'north-sea'),
     ]),
+    seed: 'all home',
   })
+  for (const from of ['Norway', 'Germany']) {
+    await readyIn(page, from)
+    await spaceCard(page, from).getByRole('button', { name: 'All that can move' }).click()
+    await goTo(page, 'North Sea')
+  }
+  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await page.getByRole('button', { name: /^Roll to the end/ }).click()
+  await page.getByRole('button', { name: 'Back to the board' }).click({ timeout: 60_000 })
   await expect(decision(page)).toContainText('Aircraft in the air')
   await decision(page).getByRole('button', { name: 'Land all at the nearest places' }).click()
   await expect(decision(page)).not.toContainText('Aircraft in the air')
   await page.keyboard.press('Control+z')
-  await expect(decision(page).getByRole('button', { name: /^Danish Sea/ })).toBeVisible()
-  await expect(decision(page).getByRole('button', { name: /^North Sea/ })).toBeVisible()
+  await expect(decision(page)).toContainText('Aircraft in the air')
+  await expect(
+    decision(page).getByRole('button', { name: /^North Sea.*2 fighters and 1 bomber/ }),
+  ).toBeVisible()
 })

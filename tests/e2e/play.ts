@@ -120,7 +120,11 @@ export async function clickSpace(page: Page, name: string, keys: readonly string
 }
 
 /** Points round a middle, the near ones first. */
-function outwards(middle: { x: number; y: number }, step: number, most: number): { x: number; y: number }[] {
+export function outwards(
+  middle: { x: number; y: number },
+  step: number,
+  most: number,
+): { x: number; y: number }[] {
   const points: { x: number; y: number; far: number }[] = []
   for (let dx = -most; dx <= most; dx += step)
     for (let dy = -most; dy <= most; dy += step)

@@ -35,6 +35,41 @@ test('EUR-018 infantry that is sent too far is told why, by which rule, and what
   await expect(spaceCard(page, 'Austria')).toContainText('1 infantry')
 })
 
+test('a refusal stands once, beside the panel, and goes with the next action and with the board', async ({
+  game,
+}) => {
+  const page = await openAt(game, {
+    position: emptyBoard('germany', 'noncombat-move', [unit('germany', 'infantry', 'austria', { count: 2 })]),
+  })
+  const refuse = async () => {
+    await readyIn(page, 'Austria')
+    await page.getByRole('button', { name: 'All that can move' }).click()
+    await clickSpace(page, 'Poland')
+  }
+  const told = page.getByText(/too far/)
+  await refuse()
+  await expect(told).toHaveCount(1)
+  // Asked again it is the same refusal; and what the notice says, the tip under the pointer does not say too.
+  await clickSpace(page, 'Poland')
+  await expect(page.locator('.tip')).toContainText('Poland')
+  await expect(told).toHaveCount(1)
+  const notice = await page.locator('.notice').boundingBox()
+  const panel = await page.locator('.right').boundingBox()
+  expect((notice?.x ?? 0) + (notice?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
+
+  await page.getByRole('button', { name: /^Move to Germany/ }).click()
+  await expect(spaceCard(page, 'Germany')).toContainText('2 infantry')
+  await expect(told).toHaveCount(0)
+
+  await page.keyboard.press('Control+z')
+  await refuse()
+  await expect(told).toHaveCount(1)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
 test('the rule book shows one chapter of a book alone', async ({ page }) => {
   await page.getByRole('link', { name: 'Rule book' }).click()
   await page.getByRole('button', { name: 'Europe 1999' }).click()
