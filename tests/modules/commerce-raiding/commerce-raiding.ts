@@ -1,0 +1,285 @@
+/**
+ * Commerce raiding (VCR-097 to VCR-129): before a power takes its income each opponent may raid its complexes from the
+ * zones that they border. A step before the income, and lines of the income that take away.
+ */
+import { z } from 'zod'
+import { OK, refuse } from '../../../shared/model'
+import { answerOf, firstOf, oneOf } from '../../../main/engine/answers'
+import { factId } from '../../../main/engine/fact-fields'
+import type { Game } from '../../../main/engine/game'
+import type { Question, RuleModule, Step } from '../../../main/engine/module'
+import type { Frame, Ix } from '../../../main/engine/state'
+import { connectedTo, raidMax } from './maximum'
+import { complexesOf, countedIn, raidersOf, type Fallen, type Raiders } from './raiders'
+
+interface CommerceFrame extends Frame {
+  /** Opponents in the order of their turns; which of them is at it, and what it does. */
+  opponents: string[]
+  next: number
+  stage: 'ask' | 'fighters' | 'roll' | 'assign'
+  /** Zones picked for fighters ashore, by piece. */
+  picked: Record<string, string>
+  /** By zone. */
+  fallen: Record<string, Fallen>
+  /** The last of them that raided: it says what the numbers are for. */
+  raided: string | null
+  /** Numbers that are still to be given to a complex, the first of them first. */
+  numbers: { zone: string; n: number }[] | null
+}
+interface Losses {
+  /** IPCs lost for each complex in this collect phase. */
+  lost: Record<string, number>
+}
+const losses = (g: Game): Losses['lost'] => g.slice<Losses>('commerce').lost
+
+const raiding = (g: Game, f: CommerceFrame): Ix => g.powerIx(f.opponents[f.next] ?? '')
+/** Fighters ashore that may pick between zones and have not. */
+const open = (f: CommerceFrame, r: Raiders) =>
+  r.ashore.filter((x) => x.zones.length > 1 && f.picked[x.piece.id] === undefined)
+
+/** Every die of an opponent: where, on what it counts, how many, and of which sort. */
+function diceOf(g: Game, f: CommerceFrame, r: Raiders) {
+  const all = [
+    ...r.naval,
+    ...r.ashore.map(({ piece, zones }) => {
+      const said = f.picked[piece.id]
+      return { piece, zone: said === undefined ? firstOf(zones) : g.spaceIx(said) }
+    }),
+  ]
+  return all.map(({ piece, zone }) => {
+    const submarine = g.has(piece, 'submarine')
+    return { piece, zone: g.sid(zone), hitsOn: g.type(piece).attack, dice: submarine ? 3 : 1, submarine }
+  })
+}
+
+/** Rolls what the opponent has, like dice of a zone together; false while dice are waited for. */
+function roll(g: Game, f: CommerceFrame): boolean {
+  const by = raiding(g, f)
+  const groups = new Map<string, ReturnType<typeof diceOf>>()
+  for (const d of diceOf(g, f, raidersOf(g, by))) {
+    const key = [d.zone, d.hitsOn, d.submarine].join()
+    groups.set(key, [...(groups.get(key) ?? []), d])
+  }
+  const rolled: { like: ReturnType<typeof diceOf>; dice: number[] }[] = []
+  for (const [key, like] of groups) {
+    const { hitsOn } = firstOf(like)
+    const dice = g.roll(f, `${g.powerId(by)} ${key}`, {
+      by,
+      dice: like.reduce((sum, d) => sum + d.dice, 0),
+      hitsOn,
+      reason: 'commerce-raid',
+      rules: ['VCR-103', 'VCR-105'],
+      units: like.map((d) => d.piece.id),
+    })
+    if (!dice) return false
+    rolled.push({ like, dice })
+  }
+  for (const { like, dice } of rolled) {
+    const { zone, hitsOn, submarine } = firstOf(like)
+    const fallen = (f.fallen[zone] ??= { surface: [], submarines: [] })
+    const counted = dice.filter((n) => n <= hitsOn)
+    if (submarine) fallen.submarines.push(...counted)
+    else fallen.surface.push(...counted)
+  }
+  return true
+}
+
+/** IPCs that the treasury of a complex counts in this phase. */
+function counted(g: Game, complex: Ix): number {
+  const treasury = g.treasuryFor(g.turnPower(), complex)
+  return g
+    .incomeLines(treasury)
+    .filter((l) => l.what !== 'commerce-raid')
+    .reduce((sum, l) => sum + l.amount, 0)
+}
+
+/** What a complex may still lose: its own maximum, and what is left of all that is counted. */
+function room(g: Game, complex: Ix): number {
+  const treasury = g.treasuryFor(g.turnPower(), complex)
+  const lost = losses(g)
+  const all = Object.entries(lost).filter(([id]) => g.treasuryFor(g.turnPower(), g.spaceIx(id)) === treasury)
+  const most = raidMax({
+    value: g.space(complex).data.ipc,
+    counted: counted(g, complex),
+    connected: connectedTo(g, g.turnPower(), complex),
+    times3: g.switch('commerceRaidMaximum') === 'times3',
+  })
+  const left = counted(g, complex) - all.reduce((sum, [, n]) => sum + n, 0)
+  return Math.max(0, Math.min(most - (lost[g.sid(complex)] ?? 0), left))
+}
+
+/** Complexes that a zone's numbers may be given to. */
+const victimsOf = (g: Game, raider: Ix, zone: string): string[] =>
+  complexesOf(g, raider)
+    .filter((s) => g.space(s).seaNeighbors.includes(g.spaceIx(zone)) && room(g, s) > 0)
+    .map((s) => g.sid(s))
+
+function lose(g: Game, complex: string, n: number): void {
+  const amount = Math.min(n, room(g, g.spaceIx(complex)))
+  const lost = losses(g)
+  lost[complex] = (lost[complex] ?? 0) + amount
+  g.changed()
+}
+
+/** Gives out the numbers as far as nobody has to be asked; the open number's complexes, or null when all are given. */
+function assign(g: Game, f: CommerceFrame): string[] | null {
+  f.numbers ??= Object.entries(f.fallen).flatMap(([zone, fallen]) =>
+    countedIn(fallen).map((n) => ({ zone, n })),
+  )
+  for (let next = f.numbers[0]; next; next = f.numbers[0]) {
+    const victims = victimsOf(g, raiding(g, f), next.zone)
+    if (victims.length > 1) return victims
+    const [only] = victims
+    if (only !== undefined) lose(g, only, next.n)
+    f.numbers.shift()
+  }
+  return null
+}
+
+/** What is open: whether to raid, where a fighter ashore goes, which complex a number is for. */
+function options(g: Game, f: CommerceFrame): { about: string; rule: string; ids: string[] } {
+  if (f.stage === 'ask') return { about: 'commerce-raid', rule: 'VCR-125', ids: ['raid', 'decline'] }
+  if (f.stage === 'fighters') {
+    const zones = open(f, raidersOf(g, raiding(g, f)))[0]?.zones ?? []
+    return { about: 'commerce-zone', rule: 'VCR-102', ids: zones.map((x) => g.sid(x)) }
+  }
+  const zone = f.numbers?.[0]?.zone ?? ''
+  return { about: 'commerce-complex', rule: 'VCR-123', ids: victimsOf(g, raiding(g, f), zone) }
+}
+
+const commerceStep: Step<CommerceFrame> = {
+  id: 'commerce-raids',
+  phase: 'income',
+  rules: ['VCR-097', 'VCR-098', 'VCR-102', 'VCR-122', 'VCR-123', 'VCR-125', 'VCR-126'],
+  frame(g) {
+    const { turns } = g.rs
+    const after = turns.map((_, i) => turns[(g.state.turn + 1 + i) % turns.length])
+    return {
+      step: 'commerce-raids',
+      opponents: [...new Set(after.flatMap((t) => t?.powers ?? []))].map((p) => g.powerId(p)),
+      next: 0,
+      stage: 'ask',
+      picked: {},
+      fallen: {},
+      raided: null,
+      numbers: null,
+    }
+  },
+  run(g, f) {
+    for (; f.stage !== 'assign';) {
+      if (f.next >= f.opponents.length) {
+        f.stage = 'assign'
+        f.next = Math.max(0, f.opponents.indexOf(f.raided ?? ''))
+        break
+      }
+      const r = raidersOf(g, raiding(g, f))
+      if (f.stage === 'ask') {
+        if (r.naval.length + r.ashore.length > 0) return 'ask'
+        f.next++
+      } else if (f.stage === 'fighters') {
+        if (open(f, r).length > 0) return 'ask'
+        f.stage = 'roll'
+      } else {
+        if (!roll(g, f)) return 'pushed'
+        f.raided = g.powerId(raiding(g, f))
+        f.stage = 'ask'
+        f.next++
+      }
+    }
+    return assign(g, f) ? 'ask' : 'done'
+  },
+  asked: (g, f) => ({ power: raiding(g, f) }),
+  decision(g, f): Question {
+    const { about, rule, ids } = options(g, f)
+    const fighter = f.stage === 'fighters' ? open(f, raidersOf(g, raiding(g, f)))[0]?.piece.id : undefined
+    return {
+      id: `${about}-${g.state.round}-${f.next}-${fighter ?? f.numbers?.length ?? 0}`,
+      of: 'choose',
+      kind: 'choose',
+      about,
+      rules: [rule],
+      suggestion: { kind: 'choose', option: firstOf(ids) },
+      options: ids.map((option) => ({ option, label: label(g, f, option) })),
+    }
+  },
+  legal: (g, f) => ({
+    check(a) {
+      const { about, rule, ids } = options(g, f)
+      return a.kind === 'choose' && ids.includes(a.option)
+        ? OK
+        : refuse(rule, about, [{ kind: 'power', id: g.powerId(raiding(g, f)) }])
+    },
+    sample: (rng) => ({ kind: 'choose', option: oneOf(rng, options(g, f).ids) }),
+    list: () => options(g, f).ids.map((option) => ({ kind: 'choose', option })),
+  }),
+  answer(g, f, a) {
+    const { option } = answerOf(a, 'choose')
+    if (f.stage === 'fighters') {
+      const [fighter] = open(f, raidersOf(g, raiding(g, f)))
+      if (fighter) f.picked[fighter.piece.id] = option
+    } else if (f.stage === 'assign') {
+      const number = f.numbers?.shift()
+      if (number) lose(g, option, number.n)
+    } else if (option === 'raid') f.stage = 'fighters'
+    else f.next++
+  },
+}
+
+function label(g: Game, f: CommerceFrame, option: string): string {
+  if (option === 'raid') return 'raid its commerce'
+  if (option === 'decline') return 'leave its commerce alone'
+  const name = g.space(g.spaceIx(option)).name
+  return f.stage === 'fighters'
+    ? `the fighter raids in ${name}`
+    : `${name} loses ${f.numbers?.[0]?.n ?? 0} IPCs`
+}
+
+export const commerceRaiding: RuleModule = {
+  id: 'tests/commerce-raiding',
+  requires: ['base/income', 'base/raid-marks'],
+  rules: ['VCR-104', 'VCR-112', 'VCR-124'],
+  switches: [{ id: 'commerceRaidMaximum', values: ['connected', 'times3'], rule: 'VCR-127' }],
+  slice: {
+    name: 'commerce',
+    schema: z.strictObject({ lost: z.record(factId.space, z.number().int().min(0)).optional() }),
+    initial: () => ({ lost: {} }),
+  },
+  steps: [commerceStep],
+  turn: { insert: [{ step: 'commerce-raids', before: 'income' }] },
+  words: {
+    prompts: {
+      'commerce-raid': 'is its commerce raided?',
+      'commerce-zone': 'in which zone does the fighter raid?',
+      'commerce-complex': 'which complex loses the number?',
+    },
+    sentences: {
+      'commerce-raid': ({ b }) => `${b('power')} says first whether it raids commerce.`,
+      'commerce-zone': ({ b }) => `${b('power')} says first in which zone its fighter raids.`,
+      'commerce-complex': ({ b }) => `${b('power')} says first which complex loses the number.`,
+    },
+  },
+  hooks: {
+    income: [
+      {
+        rules: ['VCR-097', 'VCR-103', 'VCR-110', 'VCR-121'],
+        run: (g, { treasury }) =>
+          Object.entries(losses(g))
+            .filter(([id, n]) => n > 0 && g.treasuryFor(g.turnPower(), g.spaceIx(id)) === treasury)
+            .map(([id, n]) => ({
+              what: 'commerce-raid',
+              space: g.spaceIx(id),
+              amount: -n,
+              rule: 'VCR-097',
+            })),
+      },
+    ],
+    turnEnded: [
+      {
+        rules: ['VCR-097'],
+        run(g) {
+          g.slice<Losses>('commerce').lost = {}
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,31 @@
+/** How much a raid may cost for one complex (VCR-111 to VCR-120, VCR-127 to VCR-129). */
+import type { Game } from '../../../main/engine/game'
+import type { Ix } from '../../../main/engine/state'
+
+export interface Maximum {
+  /** Value of the complex's land. */
+  readonly value: number
+  /** IPCs that the power counts this turn. */
+  readonly counted: number
+  /** IPCs of the power's own lands connected to the complex, its own included. */
+  readonly connected: number
+  /** The later change: three times the value, connected or not. */
+  readonly times3: boolean
+}
+
+export function raidMax({ value, counted, connected, times3 }: Maximum): number {
+  const output = Math.min((times3 ? 3 : 4) * value, counted)
+  return Math.max(0, times3 ? output : output - connected)
+}
+
+/** IPCs of a power's own lands that an unbroken line of friendly lands joins to this one; never across sea. */
+export function connectedTo(g: Game, power: Ix, from: Ix): number {
+  const seen = new Set([from])
+  let sum = 0
+  for (const s of seen) {
+    if (g.at_(s).control === power) sum += g.space(s).data.ipc
+    for (const n of g.space(s).landNeighbors)
+      if (g.friendlyLand(power, n) && !g.space(n).data.impassable) seen.add(n)
+  }
+  return sum
+}

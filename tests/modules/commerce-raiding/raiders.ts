@@ -1,0 +1,55 @@
+/** Who raids which zone, and what the dice of a zone cost (VCR-098 to VCR-110, VCR-122, VCR-124). */
+import type { Game } from '../../../main/engine/game'
+import type { Ix, Piece } from '../../../main/engine/state'
+import { raidable } from '../../../main/rules/base/attack-targets'
+
+/** Complexes of the power whose turn it is that an enemy could be after. */
+export const complexesOf = (g: Game, raider: Ix): Ix[] =>
+  g.rs.spaces
+    .filter((s) => g.at_(s.ix).control === g.turnPower() && raidable(g, raider, s.ix))
+    .map((s) => s.ix)
+
+/** Zones that border one of these complexes. */
+const zonesAt = (g: Game, complexes: readonly Ix[]): Ix[] => [
+  ...new Set(complexes.flatMap((s) => g.space(s).seaNeighbors)),
+]
+
+/** A ship or a carrier's fighter that is in the zone itself and could score; bombers and transports cannot. */
+const isNaval = (g: Game, p: Piece): boolean =>
+  g.type(p).attack > 0 && (g.type(p).domain === 'sea' || (p.aboard >= 0 && g.has(p, 'fighter')))
+
+/** Raiders of a power that are where they raid, and fighters ashore with the zones that each may pick from. */
+export interface Raiders {
+  readonly naval: readonly { readonly piece: Piece; readonly zone: Ix }[]
+  readonly ashore: readonly { readonly piece: Piece; readonly zones: readonly Ix[] }[]
+}
+
+export function raidersOf(g: Game, power: Ix): Raiders {
+  const zones = zonesAt(g, complexesOf(g, power))
+  const mine = g.hostile(g.turnPower(), power) ? g.piecesOf(power).filter((p) => p.space >= 0) : []
+  return {
+    naval: mine
+      .filter((p) => zones.includes(p.space) && isNaval(g, p))
+      .map((piece) => ({ piece, zone: piece.space })),
+    ashore: mine
+      .filter((p) => g.space(p.space).land && g.has(p, 'fighter'))
+      .map((piece) => ({
+        piece,
+        zones: g.space(piece.space).seaNeighbors.filter((z) => zones.includes(z)),
+      }))
+      .filter((x) => x.zones.length > 0),
+  }
+}
+
+/** What fell in a zone, of all opponents together. */
+export interface Fallen {
+  /** Counted rolls of surface ships and fighters, and of submarines. */
+  surface: number[]
+  submarines: number[]
+}
+
+/** The numbers of a zone that count: the best of the surface and the best three of the submarines. */
+export const countedIn = (fallen: Fallen): number[] => [
+  ...fallen.surface.sort((a, b) => b - a).slice(0, 1),
+  ...fallen.submarines.sort((a, b) => b - a).slice(0, 3),
+]

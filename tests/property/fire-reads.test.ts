@@ -1,0 +1,86 @@
+// Steps and rules of fire look at nothing that they have not declared: plans may be kept by it.
+import { describe, expect, it } from 'vitest'
+import { seededRng } from '../../main/engine'
+import { shotsIn, stepsOf } from '../../main/engine/battle/fire'
+import { listedBattle } from '../../main/engine/battle/muster'
+import {
+  otherSide,
+  sideOfPicture,
+  type BattlePicture,
+  type BattleStep,
+  type Reads,
+} from '../../main/engine/battle/steps'
+import type { Ruleset } from '../../main/engine/ruleset'
+import { rulesetOf, scenarios } from '../../main/scenarios'
+
+/** All that a step and the rules that change its fire look at; undefined: everything. */
+function readsOf(rs: Ruleset, step: BattleStep): Reads | undefined {
+  const all = [step.reads, ...rs.fire.map((rule) => rule.reads)]
+  return all.some((reads) => reads === undefined)
+    ? undefined
+    : [...new Set(all.flatMap((reads) => reads ?? []))]
+}
+
+/** A battle of a kind with armies drawn at random. */
+function drawn(rs: Ruleset, kind: string, seed: number): BattlePicture {
+  const rng = seededRng(seed)
+  const army = (powers: number[]) =>
+    rs.units
+      .filter(() => rng.below(2) === 0)
+      .map((unit) => ({
+        unit: unit.ix,
+        power: powers[rng.below(powers.length)] ?? 0,
+        count: 1 + rng.below(4),
+        landed: kind === 'land' && rng.below(3) === 0,
+      }))
+  const powers = rs.powers.map((_, i) => i)
+  return listedBattle(
+    rs,
+    kind,
+    { attacker: army(powers.slice(0, 2)), defender: army(powers.slice(2)) },
+    {
+      space: rng.below(rs.spaces.length),
+      amphibious: rng.below(2) === 0,
+      gameRound: 1 + rng.below(2),
+      turnPower: rng.below(rs.powers.length),
+    },
+  )
+}
+
+/** The other side cut down as far as the declaration lets it be, and the round moved on where it is not looked at. */
+function cut(p: BattlePicture, step: BattleStep, reads: Reads): BattlePicture {
+  const side = otherSide(step.side)
+  if (reads.includes('counts')) return p
+  const seen = new Set<number>()
+  const kept = sideOfPicture(p, side).filter((c) => {
+    const first = !seen.has(c.type)
+    seen.add(c.type)
+    return reads.includes('types') && first
+  })
+  const round = reads.includes('round') ? p.round : p.round + 3
+  return side === 'attacker' ? { ...p, attackers: kept, round } : { ...p, defenders: kept, round }
+}
+const told = (p: BattlePicture, step: BattleStep) =>
+  shotsIn(p, step).map((s) => [s.piece.id, s.dice, s.keep ?? 0, s.hitsOn, s.hits.pool, ...s.rules])
+
+describe.each(scenarios.map((s) => s.id))('fire in %s', (id) => {
+  const rs = rulesetOf(id)
+  it('of every step that fires is declared', () => {
+    for (const kind of rs.battleKinds)
+      for (const step of stepsOf({ rs }, kind.id))
+        if (step.fire) expect(readsOf(rs, step), `${kind.id} ${step.id}`).toBeDefined()
+  })
+  it('does not hang on what is not declared', () => {
+    let shots = 0
+    for (const kind of rs.battleKinds)
+      for (let seed = 0; seed < 60; seed++) {
+        const p = drawn(rs, kind.id, seed)
+        for (const step of stepsOf({ rs }, kind.id)) {
+          const before = told(p, step)
+          shots += before.length
+          expect(told(cut(p, step, readsOf(rs, step) ?? ['counts']), step), step.id).toEqual(before)
+        }
+      }
+    expect(shots).toBeGreaterThan(500)
+  })
+})
