@@ -5,7 +5,7 @@ import { europePacific } from '../../../main/scenarios/europe-pacific'
 import type { Table } from '../../support/game'
 import { chanceOf, endsOf } from '../../tools/exact-battle'
 import { listedBattle } from '../../../main/engine/battle/muster'
-import { fight, over, roll, rolls, submerge, u, type Units } from '../../rules/battle/support'
+import { fight, lose, over, roll, rolls, submerge, u, type Units } from '../../rules/battle/support'
 import { detection } from './detection'
 
 const rs = compile({
@@ -67,6 +67,25 @@ describe('submarine detection', () => {
     // Undetected submarines cannot take those hits: both transports are lost, and both were still there to be hit.
     expect(t.ids(Z, 'transport')).toEqual([])
     expect(t.ids(Z, 'submarine')).toHaveLength(2)
+  })
+
+  it('AARE-104 detected submarines fire together too: nobody picks losses between their rolls', () => {
+    const t = sea(
+      german('submarine'),
+      german('destroyer'),
+      british('submarine'),
+      british('destroyer'),
+      british('transport'),
+    )
+    roll(t, 3, 1)
+    roll(t, 3, 1)
+    roll(t, 2, 1)
+    expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'submarines' })
+    t.dice([6])
+    expect(t.asks('casualties').by).toEqual({ power: 'uk' })
+    t.play(lose([t.id(Z, 'transport'), 'opening-fire']))
+    // Both sides' were found: nobody is asked to dive.
+    expect(rolls(t).reason).toBe('attack')
   })
 
   it('AARE-106 undetected submarines may dive right after opening fire and leave the combat', () => {
