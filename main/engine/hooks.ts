@@ -259,7 +259,7 @@ export interface Hooks {
   joins: (g: Game, q: JoinQuestion) => boolean | null
   /** Numbers of pieces that fire in some step of a battle and are no losses in it: guns. */
   supports: (g: Game, q: Omit<JoinQuestion, 'piece'>) => readonly number[]
-  /** May the ship bombard? The last opinion counts. */
+  /** May the ship bombard? The last opinion counts; by default what the base says. */
   bombards: (g: Game, q: BombardQuestion) => Verdict | null
   /** Why a battle that is due must wait: for another battle, for fire from the coast. */
   waits: (g: Game, q: { battle: BattleRecord; space: Ix }) => Refusal | null

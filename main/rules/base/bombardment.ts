@@ -20,9 +20,11 @@ const landingZones = (g: Game, f: BattleFrame): number[] => [
   ...new Set(f.attackers.map((n) => g.piece(n).turn?.ashoreFrom ?? -1).filter((z) => z >= 0)),
 ]
 
-/** Whatever the modules say of a piece off this shore; the last opinion counts. */
-const verdictOn = (g: Game, f: BattleFrame, piece: Piece): Verdict =>
-  g.askLast('bombards', { piece, space: g.spaceIx(f.space), zones: landingZones(g, f) }) ?? OK
+/** What a module says of a piece off this shore, else the base. */
+function verdictOn(g: Game, f: BattleFrame, piece: Piece): Verdict {
+  const q = { piece, space: g.spaceIx(f.space), zones: landingZones(g, f) }
+  return g.askLast('bombards', q) ?? mayBombard(g, q)
+}
 
 /**
  * Pieces that may fire at this shore, those of the landing zones first. Land without defenders needs no word here
@@ -116,7 +118,6 @@ export const bombardment: RuleModule = {
   actions: [action('bombard', ['pick'])],
   requires: ['base/land-battle'],
   rules: cite('move.one-battle', 'shore.battleship', 'shore.destroyer', 'shore.once'),
-  hooks: { bombards: [{ rules: cite('shore.fire', 'move.one-battle'), run: mayBombard }] },
   switches: [{ id: 'destroyerBombard', values: ['2', '3', 'byBoard'], rule: 'shore.switch' }],
   battle: { steps: [bombardStep], order: { land: { insert: [{ step: 'bombardment', before: 'attack' }] } } },
 }
