@@ -93,6 +93,9 @@ export interface UnitType {
     readonly slots: number
     readonly takes: Readonly<Record<UnitTypeId, number>>
     readonly powers?: readonly PowerId[]
+    /** What says so, where it is not the rule for all holds; `others`: that ships of other powers carry nothing. */
+    readonly rule?: RuleId
+    readonly others?: RuleId
   }
   /** Powers that may buy it; absent: all. */
   readonly buyers?: readonly PowerId[]

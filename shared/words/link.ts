@@ -9,6 +9,10 @@ export const linkWords: WordList = {
   'free-infantry-not-here': ({ b }) =>
     `${b('space')} was not British Mediterranean land since the start of this turn, so no free infantry goes there.`,
   'free-infantry-too-many': ({ n }) => `Only ${n('limit')} free infantry may be placed.`,
+  'submarine-needs-land': ({ b }) =>
+    `No land with a value beside ${b('space')} is German, so no new submarine goes there.`,
+  'submarine-land-just-taken': ({ b }) =>
+    `${b('space')} was not German when the turn began, so no submarine is placed beside it yet.`,
   'advance-europe-only': ({ b }) =>
     `Before round 1 units go to the Europe board and the four Russian interboard spaces only, not to ${b('space')}.`,
   'advance-no-complex': () => 'No industrial complex can be bought before round 1.',

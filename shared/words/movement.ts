@@ -107,7 +107,7 @@ export const movementWords: WordList = {
 
   // Cargo
   'not-a-carrier': ({ b }) => `${b('piece')} carries nothing, or is no friendly ship at sea.`,
-  'does-not-carry': ({ b }) => `${b('piece')} can't carry a ${b('unit')}.`,
+  'does-not-carry': ({ b }) => `${b('piece')} carries none of this type: ${b('unit')}.`,
   'hold-full': ({ b, n }) =>
     `${b('piece')} has no room for all of this: ${counted(n('limit'), 'place is', 'places are')} free; armor takes two, other units one.`,
   'not-beside': ({ all }) => `These are not beside each other: ${all}.`,

@@ -20,6 +20,9 @@ export const remedies: WordList = {
   'complex-full': () => 'Place the rest at another complex, or keep it for the next turn.',
   'no-complex': () =>
     'Choose a land whose complex was in your hands when the turn began, or a sea beside it.',
+  'submarine-needs-land': () =>
+    'Choose a zone beside German land that is worth at least 1 IPC; it needs no complex.',
+  'submarine-land-just-taken': () => 'Choose a zone beside land that was German when the turn began.',
   'no-new-fighters-at-sea': () => 'Place them on land; they reach a carrier next turn.',
   'no-deck-free': () => 'Place them on land, or where an own carrier has room.',
   'complex-needs-own-land': () => 'Choose land that was yours when the turn began.',

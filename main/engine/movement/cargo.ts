@@ -3,7 +3,7 @@
  * combat movement it stays aboard until its battle is fought; in non-combat movement it lands at once. Aircraft
  * board by landing on a deck.
  */
-import { refuse, type Refusal } from '../../../shared/model'
+import { refuse, type Refusal, type RuleId } from '../../../shared/model'
 import { pid, type Game } from '../game'
 import { freeSlots, slotsFor } from '../holds'
 import type { Ix, Piece } from '../state'
@@ -16,17 +16,27 @@ import type { MoveSpec } from './types'
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 
+/** The clause that says what the ship carries: its type's own, or the one for all holds. */
+function holdRule(g: Game, spec: MoveSpec, carrier: Piece): RuleId {
+  const { hold } = g.type(carrier)
+  const own = hold?.powers?.includes(g.powerId(carrier.power)) === false ? hold.others : hold?.rule
+  return own ?? spec.ids.hold
+}
+
 /** Do all of these fit into the hold together with what is aboard? */
 function fits(g: Game, spec: MoveSpec, cargo: readonly Piece[], carrier: Piece): Refusal | null {
   let room = freeSlots(g, carrier)
   for (const p of cargo) {
     const need = slotsFor(g, carrier, p)
     if (need === 0)
-      return refuse(spec.ids.hold, 'does-not-carry', [piece(carrier), { kind: 'unit', id: g.type(p).id }])
+      return refuse(holdRule(g, spec, carrier), 'does-not-carry', [
+        piece(carrier),
+        { kind: 'unit', id: g.type(p).id },
+      ])
     room -= need
   }
   return room < 0
-    ? refuse(spec.ids.hold, 'hold-full', [
+    ? refuse(holdRule(g, spec, carrier), 'hold-full', [
         piece(carrier),
         { kind: 'limit', id: 'slots', n: freeSlots(g, carrier) },
       ])

@@ -1,6 +1,9 @@
 /** German submarines: placed beside any valued land, and one free with an income of 40 or more (LNK-053 to LNK-056). */
+import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
+import type { PlaceQuestion } from '../../engine/hooks'
 import type { RuleModule, Step } from '../../engine/module'
+import type { Ix } from '../../engine/state'
 import { giveFree } from '../base/placement'
 import { oilOf } from '../europe-1999/middle-east'
 
@@ -26,6 +29,14 @@ const giveStep: Step = {
   },
 }
 
+/** Lands with a value beside the zone that the power holds now; none beside waters without a coast. */
+const coasts = (g: Game, { power, space }: Pick<PlaceQuestion, 'power' | 'space'>): Ix[] =>
+  g.space(space).land || g.space(space).data.navalOnly
+    ? []
+    : g.space(space).landNeighbors.filter((n) => {
+        return g.space(n).data.ipc > 0 && !g.outOfPlay(n) && g.at_(n).control === power
+      })
+
 export const germanSubmarines: RuleModule = {
   id: 'link/german-submarines',
   rules: ['LNK-055'],
@@ -48,17 +59,26 @@ export const germanSubmarines: RuleModule = {
         rules: ['LNK-053', 'LNK-195', 'LNK-196', 'LNK-197', 'LNK-262'],
         run(g, q) {
           if (q.power !== germany(g) || g.rs.units[q.unit]?.id !== 'submarine') return false
-          const s = g.space(q.space)
-          if (s.land || s.data.navalOnly) return false
-          return s.landNeighbors.some((n) => {
-            const x = g.at_(n)
-            return (
-              g.space(n).data.ipc > 0 &&
-              !g.outOfPlay(n) &&
-              x.control === q.power &&
-              x.controlAtStart === q.power
-            )
-          })
+          return coasts(g, q).some((n) => g.at_(n).controlAtStart === q.power)
+        },
+      },
+    ],
+    placeForbidden: [
+      {
+        // Whoever may not place there is told what submarines need: a complex is no matter.
+        rules: ['LNK-053', 'LNK-195', 'LNK-196'],
+        run(g, q) {
+          const { sea, data } = g.space(q.space)
+          // The free one has a sentence of its own (LNK-197).
+          if (!sea || q.free || q.power !== germany(g) || g.rs.units[q.unit]?.id !== 'submarine') return null
+          const lands = coasts(g, q)
+          if (lands.some((n) => g.at_(n).controlAtStart === q.power)) return null
+          const [taken] = lands
+          return taken === undefined
+            ? refuse(data.navalOnly ? 'LNK-196' : 'LNK-053', 'submarine-needs-land', [
+                { kind: 'space', id: g.sid(q.space) },
+              ])
+            : refuse('LNK-195', 'submarine-land-just-taken', [{ kind: 'space', id: g.sid(taken) }])
         },
       },
     ],

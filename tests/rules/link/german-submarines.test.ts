@@ -17,7 +17,7 @@ describe('German submarines', () => {
   it('LNK-053 German Crete, value 0, does not help', () => {
     // Without Greece the Aegean touches only Crete of German land.
     const t = withSubs(held('uk', 'greece', 'bulgaria', 'rumania'))
-    t.refused(place('submarine', 'aegean-sea'), 'EUR-168')
+    t.refused(place('submarine', 'aegean-sea'), 'LNK-053', 'submarine-needs-land')
   })
   it('LNK-195 LNK-250 the land must have been German since the start of the turn: Egypt, with Libya lost', () => {
     const subs = { units: [waiting('germany', 'submarine', 'germany')] }
@@ -25,8 +25,8 @@ describe('German submarines', () => {
     take(t, 'egypt', 'germany')
     toPlace(t).refused(
       { ...place('submarine', 'eastern-mediterranean'), treasury: 'germany' },
-      'EUR-168',
-      'no-complex',
+      'LNK-195',
+      'submarine-land-just-taken',
     )
     const before: Position = {
       control: [
@@ -44,7 +44,7 @@ describe('German submarines', () => {
     })
     t.play(place('submarine', 'bay-of-biscay'))
     t.play(place('submarine', 'black-sea'))
-    t.refused(place('submarine', 'red-sea'), 'EUR-168')
+    t.refused(place('submarine', 'red-sea'), 'LNK-196', 'submarine-needs-land')
   })
   it('LNK-197 no number limit for bought ones, and the free one follows the same rule', () => {
     const t = withSubs().play(place('submarine', 'bay-of-biscay', 3, 'germany'))

@@ -133,8 +133,8 @@ describe('destroyers as transports', () => {
     ])
     const ship = t.id('sea-zone-24')
     const [a = '', b = ''] = t.ids('bonin-islands', 'infantry')
-    t.refused(load([a, b], ship), 'EUR-059', 'hold-full')
-    t.refused(load(t.id('bonin-islands', 'artillery'), ship), 'EUR-059', 'does-not-carry')
+    t.refused(load([a, b], ship), 'PAC-063', 'hold-full')
+    t.refused(load(t.id('bonin-islands', 'artillery'), ship), 'PAC-063', 'does-not-carry')
     t.play(load(a, ship), move(ship, ...zones(24, 35)), unload(a, 'ryukyu-islands'))
     expect(t.pieces('ryukyu-islands')).toEqual(['japan infantry'])
     t.refused(move(ship, ...zones(35, 36)), 'EUR-063', 'has-unloaded')
@@ -164,7 +164,7 @@ describe('destroyers as transports', () => {
       ['uk', 'new-zealand', 'sea-zone-13'],
     ] as const) {
       const t = noncombat(power, [u(power, 'destroyer', zone), u(power, 'infantry', land)])
-      t.refused(load(t.id(land), t.id(zone)), 'EUR-059', 'does-not-carry')
+      t.refused(load(t.id(land), t.id(zone)), 'PAC-065', 'does-not-carry')
     }
   })
 })

@@ -271,14 +271,14 @@ describe('transports', () => {
     t.refused(unload(t.id('english-channel', 'infantry'), 'united-kingdom'), 'EUR-127', 'withdrew-with-cargo')
   })
 
-  it('EUR-059 PAC-065 destroyers of other powers carry nothing, and aircraft no transports', () => {
+  it('PAC-065 destroyers of other powers carry nothing', () => {
     const t = noncombat('uk', [
       u('uk', 'destroyer', 'celtic-sea'),
       u('uk', 'infantry', 'united-kingdom'),
       u('uk', 'fighter', 'united-kingdom'),
       u('uk', 'transport', 'celtic-sea'),
     ])
-    t.refused(load(t.id('united-kingdom', 'infantry'), t.id('celtic-sea', 'destroyer')), 'EUR-059')
+    t.refused(load(t.id('united-kingdom', 'infantry'), t.id('celtic-sea', 'destroyer')), 'PAC-065')
   })
 
   it('EUR-063 the legal answer offers ships to board and coasts to land on', () => {
