@@ -29,7 +29,7 @@ const alliedStep = sharedAdvance(
   }),
   ['LNK-004', 'LNK-005', 'LNK-152', 'LNK-159', 'LNK-253'],
 )
-const germanStep = singleAdvance('german-placement', 'germany', (g) => setup.initialPlacement.money.germany, [
+const germanStep = singleAdvance('german-placement', 'germany', () => setup.initialPlacement.money.germany, [
   'LNK-004',
   'LNK-005',
   'LNK-253',
