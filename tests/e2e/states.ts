@@ -40,6 +40,7 @@ export async function throughTurn(
   await readyIn(page, 'Poland')
   await spaceCard(page, 'Poland').getByRole('button', { name: 'All that can move' }).click()
   await goTo(page, 'East Poland')
+  await expect(spaceCard(page, 'East Poland')).toContainText('3 armor')
   await look(page, 'attacks so far')
   await page.keyboard.press('c')
   await expect(page.getByRole('img', { name: 'Preview of A turn' })).toBeVisible()
