@@ -138,7 +138,7 @@ export class Campaign<S> {
   }
 
   /** What the open decision allows: see `campaign.legal` in the contract. */
-  legal(pieces?: readonly string[], space?: string, via?: readonly string[]): LegalAnswer {
+  legal(pieces?: readonly string[], space?: string, via?: readonly string[]): LegalAnswer | Refused {
     return this.parts.game.legal(this.state, pieces, space, via)
   }
 

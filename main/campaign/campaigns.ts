@@ -17,6 +17,7 @@ import type { GameEvent, View } from '../../shared/model'
 import { fromBase64, toBase64 } from './base64'
 import { branchesOf, nameRecord } from './branches'
 import type { Acted, Campaign } from './campaign'
+import { changesOf } from './changes'
 import { copyName } from './copies'
 import { begin, resume, type Table } from './open'
 import type { CampaignRecord } from './records'
@@ -58,6 +59,7 @@ export interface Campaigns {
   view(p: Parsed<'campaign.view'>): Answer<View>
   legal(p: Parsed<'campaign.legal'>): Answer<LegalAnswer>
   act(p: Parsed<'campaign.act'>): Answer<Acted>
+  send(p: Parsed<'campaign.send'>): Answer<Result<'campaign.send'>>
   withdraw(p: Parsed<'campaign.withdraw'>): Answer<{ view: View }>
   undo(p: C): Answer<{ view: View }>
   redo(p: C): Answer<{ view: View }>
@@ -105,10 +107,13 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     campaign.journal.onMended = () => onChanged(campaign.id, campaign.step, [])
   }
 
+  const notOpen = async (id: string): Promise<Refused> =>
+    refused((await library.has(id)) ? 'not-open' : 'no-such-campaign')
+
   /** Does something with an open campaign, after whatever is being done with it. */
   async function within<T>(id: string, work: (campaign: Campaign<S>) => Promise<T> | T): Answer<T> {
     const entry = running.get(id)
-    if (!entry) return refused('not-open')
+    if (!entry) return notOpen(id)
     return entry.queue.run(() => (running.get(id) === entry ? work(entry.campaign) : refused('not-open')))
   }
 
@@ -313,6 +318,17 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
         const actions = p.actions ?? (p.action ? [p.action] : [])
         return actions.length === 0 ? refused('no-action') : acted(campaign, await campaign.act(actions))
       }),
+    send: (p) =>
+      within(p.campaign, async (campaign) => {
+        const actions = p.actions ?? (p.action ? [p.action] : [])
+        if (actions.length === 0) return refused('no-action')
+        const before = p.changes === false ? null : campaign.view()
+        const done = acted(campaign, await campaign.act(actions))
+        if (isRefused(done)) return done
+        const { ok, saved, events, view } = done
+        const told = { ok, saved, events, step: view.step, hash: view.hash }
+        return before === null ? told : { ...told, changed: changesOf(before, view) }
+      }),
     withdraw: (p) =>
       within(p.campaign, async (campaign) => told(campaign, await campaign.withdraw(p.battle))),
     undo: (p) => within(p.campaign, async (campaign) => told(campaign, await campaign.undo())),
@@ -330,7 +346,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     verify: async (p) => {
       // Behind an opening that is under way, but never in the way of play.
       const entry = await desk.run(() => running.get(p.campaign))
-      if (!entry) return refused('not-open')
+      if (!entry) return notOpen(p.campaign)
       return verified(entry.campaign).catch((error: unknown) => {
         // Closing ends it; anything else is a fault of ours.
         if (running.get(p.campaign) === entry) throw error

@@ -1,6 +1,6 @@
 /** The campaign's games, played by the rules engine: ids outside, compiled numbers inside, words put to refusals. */
 import type { LegalAnswer, Refused } from '../../shared/contract'
-import type { BattleView, Decision, Refusal } from '../../shared/model'
+import { refuse, type BattleView, type Decision, type Refusal } from '../../shared/model'
 import { explain, withPrompt } from '../../shared/words'
 import {
   applyEdit,
@@ -102,8 +102,14 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       const { switches: _campaignAddsThem, ...view } = viewOf(g)
       return { ...view, decision: spoken(g, view.decision) }
     },
-    legal(state, pieces, space, via): LegalAnswer {
+    legal(state, pieces, space, via): LegalAnswer | Refused {
       const g = over(state)
+      const piece = pieces?.find((id) => g.find(id) === null)
+      if (piece !== undefined)
+        return say(refuse(null, 'unknown-piece', [{ kind: 'piece', id: piece }]), state)
+      const place = [...(space === undefined ? [] : [space]), ...(via ?? [])].find((id) => g.spaceIx(id) < 0)
+      if (place !== undefined)
+        return say(refuse(null, 'unknown-space', [{ kind: 'space', id: place }]), state)
       const answer: LegalAnswer = { decision: spoken(g, decisionOf(g)) }
       const legal = legalOf(g)
       if (legal === null || !isMovementLegal(legal)) return answer

@@ -87,7 +87,8 @@ export interface Game<S> {
   /** Hash of the plain form; the dice's place is left out of it. */
   hash(state: S): string
   view(state: S): GameView
-  legal(state: S, pieces?: readonly string[], space?: string, via?: readonly string[]): LegalAnswer
+  /** What the open decision allows; refused where a piece or space is named that there is not. */
+  legal(state: S, pieces?: readonly string[], space?: string, via?: readonly string[]): LegalAnswer | Refused
   /** Powers that are asked now: one, several of which any may answer, or none when the game is over. */
   asked(state: S): readonly string[]
   /** Powers without a turn of their own, and the power whose player decides for each now (China: the US, PAC-119). */

@@ -45,6 +45,8 @@ export interface Opened {
 /** The library of campaigns: one for all hosts. */
 export interface Library {
   list(): Promise<CampaignSummary[] | Refused>
+  /** Is there a campaign of this name? */
+  has(id: string): Promise<boolean>
   /** Begins a file. `ephemeral`: kept in memory only, and in no list. */
   create(header: Header, records: readonly CampaignRecord[], ephemeral: boolean): Promise<Journal | Refused>
   /** Opens a campaign for this process alone. */

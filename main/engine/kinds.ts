@@ -183,7 +183,8 @@ export function unknownIn(g: Game, a: Action): Refusal | null {
       if (pieces.length < 12) twice ||= pieces.includes(id)
       pieces.push(id)
     }
-    if (knows(g, names, id)) return
+    // Empty only where a form takes none as well.
+    if (id === '' || knows(g, names, id)) return
     if (first === null || RANK[names] < RANK[first.names]) first = { names, id }
   })
   if (!declared.repeats && (twice || (pieces.length > 12 && new Set(pieces).size !== pieces.length)))

@@ -101,8 +101,11 @@ export function createLibrary(options: LibraryOptions): Library {
     }
   }
 
+  const isThere = async (id: string): Promise<boolean> =>
+    ID.test(id) && (await fs.stat(pathOf(id)))?.kind === 'file'
+
   async function openFile(id: string): Promise<Opened | Refused> {
-    if (!ID.test(id) || (await fs.stat(pathOf(id)))?.kind !== 'file') return refused('no-such-campaign')
+    if (!(await isThere(id))) return refused('no-such-campaign')
     let held = await lock(id)
     if (held === null) return refused('locked')
     const give = async (refusal: Refused): Promise<Refused> => {
@@ -277,6 +280,9 @@ export function createLibrary(options: LibraryOptions): Library {
       })
       return answer
     },
+
+    // A disk that can't be read holds no campaign for now: opening one says why.
+    has: (id) => isThere(id).catch(() => false),
 
     bin: () =>
       safely(async () => {

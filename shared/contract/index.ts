@@ -3,6 +3,7 @@
  * bring the validator along.
  */
 export type { BranchInfo, Comparison } from './branches'
+export type { ViewChange } from './changes'
 export type { FactField, FactGroup, FactValue } from './facts'
 export type { Statistics, Tally } from './statistics'
 export * from './methods'

@@ -15,6 +15,7 @@ import {
 } from '../model'
 import { drawingSchema } from '../cards/types'
 import { branchSchema, comparisonSchema } from './branches'
+import { viewChangeSchema } from './changes'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
 
@@ -320,6 +321,24 @@ export const methods = {
       actions: z.array(actionSchema).min(1).max(400).optional(),
     }),
     out: acted,
+  },
+  /** As `campaign.act`, answered without the view: with what changed in it, or with `changes: false` nothing of it. */
+  'campaign.send': {
+    in: z.strictObject({
+      campaign,
+      action: actionSchema.optional(),
+      actions: z.array(actionSchema).min(1).max(400).optional(),
+      changes: z.boolean().optional(),
+    }),
+    out: z.strictObject({
+      ok: z.literal(true),
+      saved: acted.shape.saved,
+      events: acted.shape.events,
+      step: z.number(),
+      hash: z.string(),
+      /** What to put into the view as it was before this answer, to have the one after it. */
+      changed: z.array(viewChangeSchema).optional(),
+    }),
   },
   /** Takes back the moves of one of the view's `planned` attacks, and keeps all others. */
   'campaign.withdraw': {

@@ -87,13 +87,18 @@ export const actionForms = {
     ...actionBase,
   }),
   press: z.strictObject({ kind: z.literal('press'), ...actionBase }),
-  /** `through` names the complex that a ship beside two of them is counted at (EUR-207). */
+  /**
+   * Units of one entry of the decision's `waiting`: its unit, treasury (empty for free units) and `free` may be sent back
+   * as they came. `through` names the complex that a ship beside two of them is counted at (EUR-207).
+   */
   place: z.strictObject({
     kind: z.literal('place'),
     unit: named.unit,
     count,
     space: named.space,
-    treasury: named.treasury.optional(),
+    treasury: z.union([named.treasury, z.literal('')]).optional(),
+    /** Only free units, or only bought ones; left out: free ones first, since they don't wait. */
+    free: z.boolean().optional(),
     through: named.space.optional(),
     ...actionBase,
   }),

@@ -36,7 +36,7 @@ export const decisionBase = {
 export const hitPoolSchema = z.strictObject({
   id: z.string(),
   hits: z.number(),
-  /** Why these pieces and no others: a message code (`any`, `ships-only`, `no-submarines` …). */
+  /** What may take these hits: `any`, `ships`, `no-submarines`, `aircraft`, or a code of a module of one's own. */
   code: z.string(),
   candidates: ids,
   rules: ids,
@@ -181,6 +181,10 @@ export const decisionForms = {
     of: z.literal('roll'),
     dice: z.number(),
     hitsOn: z.number().nullable(),
+    /**
+     * What is rolled for: a code as in the events (`attack`, `defense`, `submarines`, `aa`, `raid` …). Whose dice they are
+     * says `by`: submarines of both sides fire in steps of one name.
+     */
     reason: z.string(),
     units: ids.optional(),
     battle: z.string().optional(),

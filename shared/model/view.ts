@@ -103,6 +103,10 @@ export const viewSchema = z.strictObject({
   round: z.number(),
   /** Whose turn it is: the first power of the turn, or null before round 1 and after the end. */
   power: z.string().nullable(),
+  /**
+   * Powers whose pieces move in this turn: China's in that of the US. The order of turns in a round stands in
+   * `scenario.list`, as `turns`.
+   */
   powers: ids,
   phase: z.string(),
   phases: ids,
@@ -119,6 +123,7 @@ export const viewSchema = z.strictObject({
     z.strictObject({
       power: z.string(),
       cash: z.number(),
+      /** Where it is run from in exile; `none` without a seat, null while it is run from its own capital. */
       seat: z.string().nullable(),
       capital: z.string().nullable(),
     }),
@@ -184,6 +189,8 @@ export const targetSchema = z.strictObject({
   cost: z.number(),
   /** Message codes of what happens there or on the way: `attack`, `captures`, `overflight`, `convoy`, `lands-on-carrier` … */
   effects: ids,
+  /** Aircraft may fly there and on, but not stay as things stand: no land, and no deck that waits for them. */
+  waypoint: z.literal(true).optional(),
 })
 export const moveGroupSchema = z.strictObject({
   units: ids,

@@ -12,7 +12,7 @@ const who = (d: Decision, names: Names): string =>
       : (d.by.seat ?? '')
 
 /** What a choice among several is about. */
-const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: Names) => string>> = {
+export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: Names) => string>> = {
   oil: (d) => `who pays the ${counted(d.options[0]?.amounts?.sum ?? 0, 'IPC')} of oil money?`,
   conversion: () => 'which allied units become Soviet?',
   seat: () => 'the capital has fallen; which complex becomes the capital in exile?',

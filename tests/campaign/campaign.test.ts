@@ -59,10 +59,12 @@ describe('playing', () => {
     expect(sumOf(good(await campaigns.undo({ campaign })).view)).toBe(0)
   })
 
-  it('refuses an empty group, and campaigns that are not open', async () => {
+  it('refuses an empty group, and campaigns that are not open or not there', async () => {
     const campaign = await begin()
     expect(codeOf(await campaigns.act({ campaign, actions: [] }))).toBe('no-action')
-    expect(codeOf(await campaigns.view({ campaign: 'other' }))).toBe('not-open')
+    expect(codeOf(await campaigns.view({ campaign: 'other' }))).toBe('no-such-campaign')
+    await campaigns.close({ campaign })
+    expect(codeOf(await campaigns.view({ campaign }))).toBe('not-open')
   })
 
   it('plays a stated position, and edits as steps that can be undone', async () => {
@@ -84,7 +86,7 @@ describe('playing', () => {
     expect(good(await campaigns.close({ campaign }))).toEqual({})
     const other = await begin({ ephemeral: true })
     expect(good(await campaigns.delete({ campaign: other }))).toEqual({})
-    expect(codeOf(await campaigns.view({ campaign: other }))).toBe('not-open')
+    expect(codeOf(await campaigns.view({ campaign: other }))).toBe('no-such-campaign')
   })
 
   it('refuses a switch or seat the scenario does not have', async () => {

@@ -97,19 +97,37 @@ describe('a campaign’s game on the engine', () => {
   it('says where a group may go, and why it may not go where it was asked about', () => {
     const game = open()
     const state = startAt(game, combatMove)
-    const { groups = [] } = game.legal(state)
+    const legal = (pieces?: readonly string[], space?: string) => {
+      const answer = game.legal(state, pieces, space)
+      if (isRefused(answer)) throw new Error(answer.rejected.code)
+      return answer
+    }
+    const { groups = [] } = legal()
     expect(groups.map((group) => [group.unit, group.space, group.units.length])).toEqual([
       ['armor', 'germany', 2],
     ])
     const [unit = ''] = groups[0]?.units ?? []
-    const asked = game.legal(state, [unit], 'united-kingdom')
+    const asked = legal([unit], 'united-kingdom')
     expect(asked.groups?.[0]?.units).toEqual([unit])
     expect(asked.why).toMatchObject([
       { unit, space: 'united-kingdom', rejected: { rule: expect.any(String) as string } },
     ])
     expect(asked.why?.[0]?.rejected.reason).toMatch(/^[A-Z].*\.$/)
     const reached = groups[0]?.targets[0]?.space ?? ''
-    expect(game.legal(state, [unit], reached).why).toEqual([])
+    expect(legal([unit], reached).why).toEqual([])
+  })
+
+  it('refuses to say where a piece may go that there is not, or to a space that there is not', () => {
+    const game = open()
+    const state = startAt(game, combatMove)
+    const code = (pieces: readonly string[], space?: string, via?: readonly string[]) => {
+      const answer = game.legal(state, pieces, space, via)
+      return isRefused(answer) ? answer.rejected.code : null
+    }
+    expect(code(['u99999'])).toBe('unknown-piece')
+    expect(code(['moscow'])).toBe('unknown-piece')
+    expect(code([], 'atlantis')).toBe('unknown-space')
+    expect(code([], 'germany', ['atlantis'])).toBe('unknown-space')
   })
 
   it('is the same after it went through a file', () => {

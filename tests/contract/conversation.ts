@@ -12,8 +12,9 @@ import {
   type PushData,
   type Refused,
   type Result,
+  type ViewChange,
 } from '../../shared/contract'
-import type { Action } from '../../shared/model'
+import type { Action, View } from '../../shared/model'
 
 export interface Talk {
   readonly client: Client
@@ -59,6 +60,18 @@ export async function converse({ client: plain, host }: Talk): Promise<Record<st
 }
 
 /** The result, where the method must not refuse. */
+/** A view with the changes put into it. */
+function put(view: View, changed: readonly ViewChange[]): unknown {
+  const out = structuredClone(view) as unknown as Record<string, unknown>
+  for (const { path, value } of changed) {
+    const [first = '', second] = path
+    const [holder, key] = second === undefined ? [out, first] : [out[first] as typeof out, second]
+    if (value === undefined) Reflect.deleteProperty(holder, key)
+    else holder[key] = value
+  }
+  return out
+}
+
 async function get<M extends Method>(client: Client, method: M, params: Params<M>): Promise<Result<M>> {
   const answer = await ask(client, method, params)
   if (isRefused(answer)) assert.fail(`${method} was refused: ${answer.rejected.reason}`)
@@ -196,6 +209,15 @@ async function playing(
   assert.equal(undone.view.hash, start.hash)
   assert.equal(undone.view.redo, true)
   await refusal(client, 'campaign.undo', { campaign })
+  const sent = await get(client, 'campaign.send', { campaign, action: SHARE })
+  assert.equal(sent.hash, acted.view.hash)
+  assert.deepEqual(put(undone.view, sent.changed ?? []), await get(client, 'campaign.view', { campaign }))
+  await get(client, 'campaign.undo', { campaign })
+  assert.deepEqual(
+    Object.keys(await get(client, 'campaign.send', { campaign, action: SHARE, changes: false })).sort(),
+    ['events', 'hash', 'ok', 'saved', 'step'],
+  )
+  await get(client, 'campaign.undo', { campaign })
   const redone = await get(client, 'campaign.redo', { campaign })
   assert.equal(redone.view.hash, acted.view.hash)
   await refusal(client, 'campaign.redo', { campaign })
@@ -223,7 +245,8 @@ async function playing(
   )
   said['history'] = history
   const verified = await get(client, 'campaign.verify', { campaign })
-  assert.deepEqual([verified.ok, verified.steps], [true, 2])
+  // The share was answered three times, each a step of its own, and the edit is one.
+  assert.deepEqual([verified.ok, verified.steps], [true, 4])
   const rolled = await get(client, 'campaign.statistics', { campaign })
   assert.equal(rolled.powers.length, 6)
   assert.equal(
@@ -235,7 +258,7 @@ async function playing(
   assert.equal(Buffer.from(journal.pdf, 'base64').subarray(0, 5).toString(), '%PDF-')
   assert.deepEqual(
     changes.map((change) => change.step),
-    [1, 0, 1, 0, 1, 2, 1, 2],
+    [1, 0, 1, 0, 1, 0, 1, 0, 1, 2, 1, 2],
   )
   assert.ok(changes.every((change) => change.campaign === campaign))
   assert.deepEqual(changes[0]?.events, acted.events)

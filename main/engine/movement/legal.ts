@@ -125,11 +125,14 @@ export class MoveLegality implements MovementLegal {
     const { g, spec } = this
     return [...this.arrivals(pieces, via).values()].map((node) => {
       const path = pathTo(node)
+      const effects = effectsOf(g, spec, pieces, path, node)
+      const passing = effects.some((e) => e === 'flies-on' || e === 'needs-carrier')
       return {
         space: g.sid(node.space),
         path: path.map((s) => g.sid(s)),
         cost: node.cost,
-        effects: effectsOf(g, spec, pieces, path, node),
+        effects,
+        ...(passing ? { waypoint: true as const } : {}),
       }
     })
   }

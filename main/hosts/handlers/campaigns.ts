@@ -26,7 +26,10 @@ export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'camp
     <P extends { campaign: string }, R>(run: (params: P) => Promise<R> | R) =>
     (params: P) =>
       queues.run(params.campaign, () => run(params))
+  const one = (params: { readonly action?: unknown; readonly actions?: unknown }) =>
+    (params.action === undefined) !== (params.actions === undefined)
   const act = inTurn(campaigns.act)
+  const send = inTurn(campaigns.send)
 
   return {
     'campaign.create': campaigns.create,
@@ -52,10 +55,8 @@ export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'camp
     'campaign.export': inTurn(campaigns.export),
     'campaign.view': inTurn(campaigns.view),
     'campaign.legal': inTurn(campaigns.legal),
-    'campaign.act': (params) =>
-      (params.action === undefined) === (params.actions === undefined)
-        ? refused('action-or-actions')
-        : act(params),
+    'campaign.act': (params) => (one(params) ? act(params) : refused('action-or-actions')),
+    'campaign.send': (params) => (one(params) ? send(params) : refused('action-or-actions')),
     'campaign.withdraw': inTurn(campaigns.withdraw),
     'campaign.undo': inTurn(campaigns.undo),
     'campaign.redo': inTurn(campaigns.redo),

@@ -136,7 +136,10 @@ function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verd
   const space = g.spaceIx(a.space)
   const named = a.through === undefined ? -1 : g.spaceIx(a.through)
   const waiting = waitingPieces(g).filter(
-    (p) => p.type === unit && (a.treasury === undefined || g.rs.treasuries[p.treasury]?.id === a.treasury),
+    (p) =>
+      p.type === unit &&
+      (a.treasury === undefined || (g.rs.treasuries[p.treasury]?.id ?? '') === a.treasury) &&
+      (a.free === undefined || freePieces(g).includes(p.id) === a.free),
   )
   if (waiting.length === 0)
     return { pieces: [], verdict: refuse('place.site', 'none-waiting', [{ kind: 'unit', id: a.unit }]) }

@@ -82,6 +82,25 @@ describe('German submarines', () => {
     t.play(place('submarine', 'bay-of-biscay'), { kind: 'end' })
     expect(t.view().pools['waiting']?.map((p) => `${p.power} ${p.unit}`)).toEqual(['germany submarine'])
   })
+  it('LNK-055 LNK-056 each entry of what waits is sent back as it came: the bought one, the free one', () => {
+    const t = toPlace(turn('germany', { units: [waiting('germany', 'submarine', 'germany')] }))
+    const [free, bought] = [true, false].map((is) =>
+      t.asks('place').waiting.find((one) => (one.free === true) === is),
+    )
+    expect(free).toMatchObject({ treasury: '', free: true })
+    const one = (entry: typeof free, more = {}) => ({
+      ...place('submarine', 'bay-of-biscay'),
+      treasury: entry?.treasury ?? '-',
+      ...more,
+    })
+    t.refused({ ...one(bought), free: true }, 'EUR-168', 'none-waiting')
+    t.refused({ ...one(free), free: false }, 'EUR-168', 'none-waiting')
+    t.play(one(bought, { free: false }))
+    expect(t.events).toContainEqual(expect.not.objectContaining({ free: true }))
+    expect(t.asks('place').waiting).toMatchObject([{ treasury: '', free: true, count: 1 }])
+    t.play(one(free, { free: true }))
+    expect(t.events).toContainEqual(expect.objectContaining({ kind: 'placed', free: true }))
+  })
   it('LNK-197 LNK-055 the free submarine may not go where no valued German land is', () => {
     const t = toPlace(turn('germany')).refused(place('submarine', 'mid-atlantic'), 'LNK-197')
     t.play(place('submarine', 'black-sea'))

@@ -26,6 +26,7 @@ describe('a flight that ends over the sea', () => {
     const over = targets(t, t.id('united-kingdom'))
     expect(over.get('celtic-sea')?.effects).toEqual(['needs-carrier'])
     expect(over.get('danish-sea')?.effects).toEqual(['needs-carrier'])
+    expect(over.get('danish-sea')?.waypoint).toBe(true)
     expect(over.get('north-sea')?.effects).toEqual(['lands-on-carrier'])
   })
   it('EUR-052 a fighter that flies beside its own carrier has its deck with it', () => {
@@ -43,6 +44,7 @@ describe('a flight that ends over the sea', () => {
     const over = targets(t, bomber)
     expect(over.get('celtic-sea')?.effects).toEqual(['flies-on'])
     expect(over.get('north-sea')?.effects).toEqual(['flies-on'])
+    expect(over.get('north-sea')?.waypoint).toBe(true)
     const both = targets(t, bomber, t.id('united-kingdom', 'fighter'))
     expect(both.get('celtic-sea')?.effects).toEqual(['lands-on-carrier', 'flies-on'])
     expect(both.get('north-sea')?.effects).toEqual(['needs-carrier', 'flies-on'])

@@ -145,6 +145,6 @@ describe('campaign.journal', () => {
       Buffer.from(good(await journal(campaigns, { campaign })).pdf, 'base64').toString('latin1'),
     ).toContain('595.28')
     expect(codeOf(await journal(campaigns, { campaign, branch: 'b1' }))).toBe('no-such-branch')
-    expect(codeOf(await journal(campaigns, { campaign: 'other' }))).toBe('not-open')
+    expect(codeOf(await journal(campaigns, { campaign: 'other' }))).toBe('no-such-campaign')
   })
 })
