@@ -54,7 +54,7 @@ describe('before round 1', () => {
     expect(t.asks('buy').treasuries[0]?.cash).toBe(18)
   })
   it('LNK-159 the Allied side decides together', () => {
-    expect(table().asks('choose').by).toEqual({ side: 'allies' })
+    expect(table().asks('choose').by).toMatchObject({ side: 'allies' })
   })
   it('LNK-006 a country may place in any territory it owns, empty or not: the UK in Gibraltar', () => {
     const t = buy(advance('england'), 'england', 'infantry')

@@ -268,7 +268,7 @@ describe('the end', () => {
   it('LNK-063 LNK-073 LNK-242 the game ends the moment one side has surrendered completely', () => {
     const t = turn('japan', { facts: { surrender: { out: ['germany'] } } })
     concede(t, 'japan')
-    expect(t.view().status).toEqual({ over: true, winner: 'allies', why: 'surrender' })
+    expect(t.view().status).toMatchObject({ over: true, winner: 'allies', why: 'surrender' })
     t.refused({ kind: 'end' }, null, 'game-over')
   })
   it('LNK-241 a surrender takes effect before the next power’s turn', () => {
@@ -278,7 +278,7 @@ describe('the end', () => {
   })
   it('LNK-242 the third Ally to surrender ends the game for the Axis', () => {
     const t = concede(turn('usa', { facts: { surrender: { out: ['ussr', 'uk'] } } }), 'usa')
-    expect(t.view().status).toEqual({ over: true, winner: 'axis', why: 'surrender' })
+    expect(t.view().status).toMatchObject({ over: true, winner: 'axis', why: 'surrender' })
   })
 })
 
