@@ -3,7 +3,7 @@
  * with contributions that name their rule ids. If a new rule set needs a question that is not here, add the
  * question, not the case.
  */
-import type { Action, Blocker, Decision, Refusal, RuleId, Verdict } from '../../shared/model'
+import type { Action, Blocker, Decision, Refusal, RuleId, UnitTypeId, Verdict } from '../../shared/model'
 import type { Game } from './game'
 import type { StepId, UnitChanges } from './module'
 import type { BattleSide } from './battle/steps'
@@ -103,19 +103,45 @@ export interface IncomeLine {
   readonly rule: RuleId
 }
 
-/** Where a waiting (or free) piece may be placed. */
+/** Where waiting (or free) pieces of one type may be placed. */
 export interface PlaceQuestion {
   readonly power: Ix
   readonly treasury: Ix
   readonly unit: Ix
   readonly space: Ix
   readonly free: boolean
+  /** How many at once. */
+  readonly count: number
+  /** The land whose complex they come through; -1 where they come through none, or before it is known. */
+  readonly site: Ix
 }
 
-/** A limit on what may be placed in or through a space this turn. */
+/** Questions whose refusal a permission may beat. */
+export type Permitted =
+  'mayMove' | 'load' | 'unload' | 'buyable' | 'placeForbidden' | 'orderForbidden' | 'advance'
+
+/** A refusal that a permission may beat: which question gave it, as it was put. */
+export type PermitQuestion = {
+  readonly [H in Permitted]: {
+    readonly of: H
+    readonly asked: Parameters<Hooks[H]>[1]
+    readonly refusal: Refusal
+  }
+}[Permitted]
+
+/** A limit on what may be placed this turn. */
 export interface PlaceLimit {
+  /** What shares it: pieces placed under one name are counted together. A land's complex goes by the land's id. */
+  readonly shared: string
+  /** Whether pieces are counted, or their cost as the rules print it. */
+  readonly by: 'count' | 'cost'
+  /** How much it takes in a turn; Infinity: it only counts. */
+  readonly most: number
+  /** The types it counts, for the question to show; absent: all. */
+  readonly units?: readonly UnitTypeId[]
+  /** Where it is shown, and the code of its refusal. */
   readonly space: Ix
-  readonly left: number
+  readonly code: string
   readonly rule: RuleId
 }
 
@@ -231,7 +257,13 @@ export interface Hooks {
   placeForbidden: (g: Game, q: PlaceQuestion) => Refusal | null
   /** True where a rule lets the piece be placed here. */
   placeAllowed: (g: Game, q: PlaceQuestion) => boolean
-  placeLimit: (g: Game, q: PlaceQuestion) => PlaceLimit | null
+  /** Limits under which the pieces fall; all hold together. */
+  placeLimit: (g: Game, q: PlaceQuestion) => readonly PlaceLimit[]
+  /**
+   * The rule by which a power may do what another rule has just refused. Asked for the questions of `Permitted` alone,
+   * whose answers nobody keeps.
+   */
+  permit: (g: Game, q: PermitQuestion) => RuleId | null
   /** May a treasury place through the complex in `space`? The last opinion counts; by default what the land feeds. */
   site: (g: Game, q: { power: Ix; treasury: Ix; space: Ix }) => boolean | null
   /** Why a piece may not be placed in a space before round 1. */
@@ -288,7 +320,7 @@ export const wayHooks = ['access', 'stay', 'step', 'stop', 'points', 'range', 'f
 export type WayHook = (typeof wayHooks)[number]
 
 /** How the answers of several contributions become one. */
-export type Fold = 'last' | 'first' | 'sum' | 'any' | 'concat' | 'all' | 'merge' | 'least' | 'min'
+export type Fold = 'last' | 'first' | 'sum' | 'any' | 'concat' | 'all' | 'merge' | 'min'
 
 /** The one place that says how a question is folded: `HooksOf` lets each reader of `Reading` take its own alone. */
 export const folds = {
@@ -321,7 +353,8 @@ export const folds = {
   price: 'last',
   placeForbidden: 'first',
   placeAllowed: 'any',
-  placeLimit: 'least',
+  placeLimit: 'concat',
+  permit: 'first',
   site: 'last',
   advance: 'first',
   orderForbidden: 'first',

@@ -5,7 +5,7 @@
 import type { PieceId, Refusal } from '../../shared/model'
 import type { DiceSource } from './dice'
 import type { Game } from './game'
-import type { AccessQuestion, HookName, Hooks, HooksOf, IncomeLine, Relation } from './hooks'
+import type { AccessQuestion, HookName, Hooks, HooksOf, IncomeLine, Permitted, PermitQuestion, Relation } from './hooks'
 import type { Lasts } from './kept'
 import { PieceLists } from './piece-lists'
 import type { Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'
@@ -20,6 +20,17 @@ const RELATIONS: readonly (Relation | undefined)[] = [undefined, 'own', 'allied'
 const OWN = 1
 const ALLIED = 2
 const HOSTILE = 3
+
+/** The questions whose refusals are put to `permit`. */
+const beatable: Readonly<Record<Permitted, true>> = {
+  mayMove: true,
+  load: true,
+  unload: true,
+  buyable: true,
+  placeForbidden: true,
+  orderForbidden: true,
+  advance: true,
+}
 
 export abstract class Reading {
   /** Names the position as it stands: what was derived from the game may be kept as long as it stays the same. */
@@ -380,9 +391,14 @@ export abstract class Reading {
   ask<H extends HooksOf<'first'>>(hook: H, q: Question<H>): Answer<H> | null {
     for (const f of this.rs.hooks[hook] as readonly ((g: Game, q: Question<H>) => Answer<H> | null)[]) {
       const a = f(this.game, q)
-      if (a !== null && a !== undefined) return a
+      if (a !== null && a !== undefined && !this.permitted(hook, q, a)) return a
     }
     return null
+  }
+  /** Does a permission beat this answer? Only a refusal can be beaten, and only of some questions. */
+  private permitted(of: HookName, asked: unknown, answer: unknown): boolean {
+    if (this.rs.hooks.permit.length === 0 || !(of in beatable)) return false
+    return this.ask('permit', { of, asked, refusal: answer } as PermitQuestion) !== null
   }
   /** The last answer that is not null (fold `last`). */
   askLast<H extends HooksOf<'last'>>(hook: H, q: Question<H>): Answer<H> | null {

@@ -156,8 +156,15 @@ export const decisionForms = {
     ...decisionBase,
     of: z.literal('place'),
     waiting: z.array(waitingSchema),
-    /** What each space may still take this turn; absent: no limit. */
-    limits: z.array(z.strictObject({ space: z.string(), left: z.number(), rule: z.string() })),
+    /** What each space may still take this turn; absent: no limit. With `units` it counts these types alone. */
+    limits: z.array(
+      z.strictObject({
+        space: z.string(),
+        left: z.number(),
+        rule: z.string(),
+        units: z.array(z.string()).optional(),
+      }),
+    ),
   }),
   choose: z.strictObject({
     ...decisionBase,

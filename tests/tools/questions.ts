@@ -154,9 +154,11 @@ export function refusalFaults(g: Game, actions: readonly Action[]): string[] {
   for (const a of actions) {
     const refusal = check(g, a)
     if (!refusal) continue
-    const { code, reason, remedy = 'x' } = explain(refusal, asIs)
+    const { code, reason, remedy = 'x' } = explain(refusal, { ...asIs, own: g.rs.words })
     // A gap shows that the sentence asks for a space, piece or number that the refusal does not name.
-    if (!Object.hasOwn(sentences, code)) out.push(`${JSON.stringify(a)}: ${code} has no sentence`)
+    const own = g.rs.words.sentences ?? {}
+    if (!Object.hasOwn(sentences, code) && !Object.hasOwn(own, code))
+      out.push(`${JSON.stringify(a)}: ${code} has no sentence`)
     else if (/ {2}|^ | [.,]|undefined|NaN/.test(reason) || /^ | {2}/.test(remedy))
       out.push(`${JSON.stringify(a)}: ${code} says “${reason}” “${remedy}”`)
   }

@@ -1,19 +1,20 @@
 /**
  * Placing new units: where each waiting unit may go, and how many a complex takes. Rules add places (`placeAllowed`),
- * forbid some (`placeForbidden`) and limit others (`placeLimit`).
+ * forbid some (`placeForbidden`) and limit others (`placeLimit`, place-limits.ts).
  */
 import { OK, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { firstOf, mayEnd } from '../../engine/answers'
 import { freeSlots } from '../../engine/holds'
 import type { Rng } from '../../engine/dice'
-import type { PlaceQuestion } from '../../engine/hooks'
+import type { PlaceLimit, PlaceQuestion } from '../../engine/hooks'
 import { action, decision } from '../../engine/kinds'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { SpaceInfo } from '../../engine/ruleset'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { originalOwner } from './control'
+import { countPlaced, leftUnder, tightest, typeLimits, underLimits } from './place-limits'
 
 /** Pieces waiting for the powers of this turn. */
 export const waitingPieces = (g: Game): Piece[] => g.moversPieces((p) => p.pool === 'waiting')
@@ -37,12 +38,6 @@ export function giveFree(g: Game, power: Ix, unit: string, count: number, rules:
   })
 }
 
-/** Units placed so far this turn through a complex, by the complex's space. */
-function placedAt(g: Game): Record<string, number> {
-  const f = g.state.record.facts['placedThrough']
-  return (f as Record<string, number> | undefined) ?? {}
-}
-
 /** Has the land a complex that this treasury may place through, held since the turn's start (EUR-168, LNK-250)? */
 function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
   const x = g.at_(land)
@@ -57,27 +52,33 @@ function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
 export const sites = (g: Game, power: Ix, treasury: Ix): Ix[] =>
   g.rs.spaces.filter((s) => isSite(g, power, treasury, s.ix)).map((s) => s.ix)
 
-/** What a complex still takes this turn; Infinity for its original owner's unlimited one. */
-export function siteRoom(g: Game, power: Ix, site: Ix): number {
-  const x = g.at_(site)
-  if (x.complex === 'unlimited' && originalOwner(g, site) === power) return Infinity
-  return Math.max(0, g.space(site).data.ipc - (placedAt(g)[g.sid(site)] ?? 0))
+/** What the complex of a land takes in a turn: any number for its original owner's unlimited one, else its value. */
+function complexLimit(g: Game, power: Ix, site: Ix): PlaceLimit {
+  const unlimited = g.at_(site).complex === 'unlimited' && originalOwner(g, site) === power
+  return {
+    ...{ shared: g.sid(site), by: 'count', most: unlimited ? Infinity : g.space(site).data.ipc },
+    ...{ space: site, code: 'complex-full', rule: 'place.limit' },
+  }
 }
 
-const asQuestion = (g: Game, p: Piece, space: Ix): PlaceQuestion => ({
+const asQuestion = (g: Game, p: Piece, space: Ix, count = 1): PlaceQuestion => ({
   power: p.power,
   treasury: p.treasury,
   unit: p.type,
   space,
   free: freePieces(g).includes(p.id),
+  count,
+  site: -1,
 })
 
 /** Complexes that a piece placed here may be counted at, roomiest first. */
 function through(g: Game, q: PlaceQuestion): Ix[] {
   const near = g.space(q.space).land ? [q.space] : g.space(q.space).landNeighbors
-  return near
-    .filter((s) => isSite(g, q.power, q.treasury, s))
-    .sort((a, b) => siteRoom(g, q.power, b) - siteRoom(g, q.power, a) || a - b)
+  const room = new Map<Ix, number>()
+  for (const s of near)
+    if (isSite(g, q.power, q.treasury, s)) room.set(s, tightest(g, { ...q, site: s })?.left ?? Infinity)
+  const most = (s: Ix): number => room.get(s) ?? 0
+  return [...room.keys()].sort((a, b) => (most(a) === most(b) ? a - b : most(b) - most(a)))
 }
 
 /** Free places for a new fighter on own carriers in a zone: the carrier's number, once for each (LNK-151). */
@@ -88,8 +89,9 @@ function decks(g: Game, power: Ix, unit: Ix, space: Ix): number[] {
     .flatMap((c) => Array.from({ length: freeSlots(g, c) }, () => c.id))
 }
 
-/** How many of a kind may still be placed here by the rules, one complex or special rule after the other. */
-function placeVerdict(g: Game, q: PlaceQuestion, count: number, named: Ix): Verdict {
+/** May the pieces be placed here, all at once, by the rules and under their limits? */
+function placeVerdict(g: Game, q: PlaceQuestion, named: Ix): Verdict {
+  const { count } = q
   const u = g.unit(q.unit)
   const s = g.space(q.space)
   if (u.domain === 'sea' && s.land) return refuse('place.site', 'ship-on-land', [{ kind: 'space', id: s.id }])
@@ -97,7 +99,7 @@ function placeVerdict(g: Game, q: PlaceQuestion, count: number, named: Ix): Verd
     return refuse('place.site', 'land-unit-at-sea', [{ kind: 'space', id: s.id }])
   const forbidden = g.ask('placeForbidden', q)
   if (forbidden) return forbidden
-  if (g.askAny('placeAllowed', q)) return OK
+  if (g.askAny('placeAllowed', q)) return underLimits(g, q)
   if (u.domain === 'air' && s.sea) {
     if (g.switch('newFightersOnCarriers') !== 'on')
       return refuse('place.no-carriers', 'no-new-fighters-at-sea', [{ kind: 'space', id: s.id }])
@@ -108,16 +110,13 @@ function placeVerdict(g: Game, q: PlaceQuestion, count: number, named: Ix): Verd
   const near = through(g, q).filter((x) => named < 0 || x === named)
   const best = near[0]
   if (best === undefined) return refuse('place.site', 'no-complex', [{ kind: 'space', id: s.id }])
-  const room = siteRoom(g, q.power, best)
-  if (room < count)
-    return refuse('place.limit', 'complex-full', [{ kind: 'space', id: g.sid(best), n: room }])
-  return OK
+  return underLimits(g, { ...q, site: best })
 }
 
 /** Some space where the piece may go: a guess near its complexes first, all spaces only when guesses fail. */
 function anyPlace(g: Game, p: Piece, rng: Rng): SpaceInfo | undefined {
   const near = sites(g, p.power, p.treasury).flatMap((s) => [s, ...g.space(s).seaNeighbors])
-  const fits = (s: Ix) => placeVerdict(g, asQuestion(g, p, s), 1, -1).ok
+  const fits = (s: Ix) => placeVerdict(g, asQuestion(g, p, s), -1).ok
   for (let i = 0; i < 6 && near.length > 0; i++) {
     const s = near[rng.below(near.length)]
     if (s !== undefined && fits(s)) return g.space(s)
@@ -151,7 +150,7 @@ function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verd
   const verdict = (group: readonly Piece[]): Verdict => {
     if (group.length < a.count)
       return refuse('place.site', 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: group.length }])
-    return placeVerdict(g, asQuestion(g, firstOf(group), space), a.count, named)
+    return placeVerdict(g, asQuestion(g, firstOf(group), space, a.count), named)
   }
   const lots = [...groups.values()]
   // Free units first: they are lost if not placed now, bought ones wait (LNK-055, EUR-175).
@@ -179,11 +178,9 @@ function comeOnto(g: Game, p: Piece, space: Ix): void {
 
 /** Puts new pieces down and counts them at the complex they came through. */
 function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void {
-  const q = asQuestion(g, firstOf(pieces), space)
-  if (!g.askAny('placeAllowed', q)) {
-    const id = g.sid(firstOf(through(g, q).filter((x) => named < 0 || x === named)))
-    g.state.record.facts['placedThrough'] = { ...placedAt(g), [id]: (placedAt(g)[id] ?? 0) + pieces.length }
-  }
+  const q = asQuestion(g, firstOf(pieces), space, pieces.length)
+  const site = g.askAny('placeAllowed', q) ? -1 : firstOf(through(g, q).filter((x) => named < 0 || x === named))
+  countPlaced(g, { ...q, site })
   const free = freePieces(g)
   g.emit({
     kind: 'placed',
@@ -223,9 +220,15 @@ export function waitingGroups(g: Game): Waiting[] {
       power: g.powerId(p.power),
       treasury: g.rs.treasuries[p.treasury]?.id ?? '',
       ...(freePieces(g).includes(p.id) ? { free: true } : {}),
-      spaces: g.rs.spaces.filter((s) => placeVerdict(g, asQuestion(g, p, s.ix), 1, -1).ok).map((s) => s.id),
+      spaces: g.rs.spaces.filter((s) => placeVerdict(g, asQuestion(g, p, s.ix), -1).ok).map((s) => s.id),
     }
   })
+}
+
+/** Each kind of waiting unit at each space on the board: whether it may go there or is full, its limits are shown. */
+function everyPlace(g: Game): PlaceQuestion[] {
+  const kinds = new Map(waitingPieces(g).map((p) => [`${p.type}|${p.power}|${p.treasury}`, p]))
+  return [...kinds.values()].flatMap((p) => g.rs.spaces.map((s) => asQuestion(g, p, s.ix)))
 }
 
 const placeStep: Step<PlaceFrame> = {
@@ -252,9 +255,13 @@ const placeStep: Step<PlaceFrame> = {
       answers: ['place', 'end'],
       rules: cite('place.site'),
       waiting: waitingGroups(g),
-      limits: treasury
-        .map((s) => ({ space: s.id, left: siteRoom(g, g.at_(s.ix).control, s.ix), rule: 'place.limit' }))
-        .filter((l) => Number.isFinite(l.left)),
+      limits: [
+        ...treasury
+          .map((s) => complexLimit(g, g.at_(s.ix).control, s.ix))
+          .map((l) => ({ space: l.shared, left: leftUnder(g, l, 0), rule: l.rule }))
+          .filter((l) => Number.isFinite(l.left)),
+        ...typeLimits(g, everyPlace(g)),
+      ],
     }
   },
   legal(g): Legal {
@@ -290,8 +297,6 @@ export const placement: RuleModule = {
   decisions: [decision('place')],
   rules: cite(
     'place.complexes',
-    'place.unlimited',
-    'place.limit',
     'place.regained',
     'place.among-enemies',
     'place.no-carriers',
@@ -321,6 +326,12 @@ export const placement: RuleModule = {
             return refuse('place.complex-money', 'complex-other-treasury', [{ kind: 'space', id: s.id }])
           return null
         },
+      },
+    ],
+    placeLimit: [
+      {
+        rules: cite('place.unlimited', 'place.limit'),
+        run: (g, { power, site }) => (site < 0 ? [] : [complexLimit(g, power, site)]),
       },
     ],
     placeAllowed: [

@@ -66,12 +66,10 @@ export const initialPlacement: RuleModule = {
         },
       },
       {
-        rules: ['LNK-006', 'LNK-154'],
+        rules: ['LNK-006'],
         run(g, { power, space }) {
           const s = g.space(space)
           if (!s.land || g.at_(space).control === power) return null
-          const units = g.some(space, (p) => p.power === power)
-          if (g.switch('placeWhereUnits') === 'on' && units && g.friendlyLand(power, space)) return null
           return refuse('LNK-006', 'advance-not-owned', [{ kind: 'space', id: s.id }])
         },
       },
@@ -88,6 +86,18 @@ export const initialPlacement: RuleModule = {
           if (u?.domain === 'air' && !ownShips(g, power, space))
             return refuse('LNK-157', 'advance-fighter-needs-ships', here)
           return null
+        },
+      },
+    ],
+    permit: [
+      {
+        // Land of an ally, in which the country has units.
+        rules: ['LNK-154'],
+        when: { placeWhereUnits: 'on' },
+        run(g, q) {
+          if (q.of !== 'advance' || q.refusal.code !== 'advance-not-owned') return null
+          const { power, space } = q.asked
+          return g.friendlyLand(power, space) && g.some(space, (p) => p.power === power) ? 'LNK-154' : null
         },
       },
     ],

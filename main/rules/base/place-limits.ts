@@ -1,0 +1,60 @@
+/**
+ * Limits on what is placed in a turn: each names what shares it, how much that takes, and whether pieces or their price
+ * are counted (`placeLimit`). All that hold for a piece hold together.
+ */
+import { OK, refuse, type Decision, type Verdict } from '../../../shared/model'
+import type { Game } from '../../engine/game'
+import type { PlaceLimit, PlaceQuestion } from '../../engine/hooks'
+import type { Ix } from '../../engine/state'
+
+type Counts = Readonly<Record<string, number>>
+type ShownLimit = Extract<Decision, { of: 'place' }>['limits'][number]
+
+/** What was placed in this turn, by the name that shares a limit. */
+const counts = (g: Game): Counts => (g.state.record.facts['placedThrough'] as Counts | undefined) ?? {}
+
+const measure = (g: Game, { by }: PlaceLimit, unit: Ix): number => (by === 'cost' ? g.unit(unit).cost : 1)
+
+/** How many pieces of a type still fit under one limit; Infinity where it takes any number. */
+export function leftUnder(g: Game, limit: PlaceLimit, unit: Ix): number {
+  const each = measure(g, limit, unit)
+  const left = Math.max(0, limit.most - (counts(g)[limit.shared] ?? 0))
+  return each === 0 ? Infinity : Math.floor(left / each)
+}
+
+/** The limit under which least of the piece's type fits; null where there is none. */
+export function tightest(g: Game, q: PlaceQuestion): { limit: PlaceLimit; left: number } | null {
+  return g
+    .askAll('placeLimit', q)
+    .map((limit) => ({ limit, left: leftUnder(g, limit, q.unit) }))
+    .reduce<{ limit: PlaceLimit; left: number } | null>((a, b) => (a && a.left <= b.left ? a : b), null)
+}
+
+/** Do so many pieces, `q.count`, fit under every limit? */
+export function underLimits(g: Game, q: PlaceQuestion): Verdict {
+  const found = tightest(g, q)
+  if (!found || found.left >= q.count) return OK
+  const { limit, left } = found
+  return refuse(limit.rule, limit.code, [{ kind: 'space', id: g.sid(limit.space), n: left }])
+}
+
+/** Counts pieces that were placed under every limit that holds for them. */
+export function countPlaced(g: Game, q: PlaceQuestion): void {
+  const now: Record<string, number> = { ...counts(g) }
+  const limits = g.askAll('placeLimit', q)
+  for (const l of limits) now[l.shared] = (now[l.shared] ?? 0) + q.count * measure(g, l, q.unit)
+  if (limits.length > 0) g.state.record.facts['placedThrough'] = now
+}
+
+/** The limits that hold for some types alone, as the open question shows them: what each still takes, a line a space. */
+export function typeLimits(g: Game, questions: readonly PlaceQuestion[]): ShownLimit[] {
+  const shown = new Map<string, ShownLimit>()
+  for (const q of questions)
+    for (const limit of g.askAll('placeLimit', q)) {
+      if (limit.units === undefined) continue
+      const left = leftUnder(g, limit, q.unit)
+      const line = { space: g.sid(limit.space), left, rule: limit.rule, units: [...limit.units] }
+      if (Number.isFinite(left)) shown.set(limit.shared, line)
+    }
+  return [...shown.values()]
+}
