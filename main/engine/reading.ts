@@ -5,7 +5,16 @@
 import type { PieceId, Refusal } from '../../shared/model'
 import type { DiceSource } from './dice'
 import type { Game } from './game'
-import type { AccessQuestion, HookName, Hooks, HooksOf, IncomeLine, Permitted, PermitQuestion, Relation } from './hooks'
+import type {
+  AccessQuestion,
+  HookName,
+  Hooks,
+  HooksOf,
+  IncomeLine,
+  Permitted,
+  PermitQuestion,
+  Relation,
+} from './hooks'
 import type { Lasts } from './kept'
 import { PieceLists } from './piece-lists'
 import type { Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'

@@ -179,7 +179,9 @@ function comeOnto(g: Game, p: Piece, space: Ix): void {
 /** Puts new pieces down and counts them at the complex they came through. */
 function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void {
   const q = asQuestion(g, firstOf(pieces), space, pieces.length)
-  const site = g.askAny('placeAllowed', q) ? -1 : firstOf(through(g, q).filter((x) => named < 0 || x === named))
+  const site = g.askAny('placeAllowed', q)
+    ? -1
+    : firstOf(through(g, q).filter((x) => named < 0 || x === named))
   countPlaced(g, { ...q, site })
   const free = freePieces(g)
   g.emit({

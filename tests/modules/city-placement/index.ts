@@ -69,7 +69,8 @@ export function cityPlacement(cities: readonly City[]): RuleModule {
     id: 'test/city-placement',
     words: {
       sentences: {
-        'city-full': ({ b, n }) => `The city in ${b('space')} takes only ${n('space')} more infantry this turn.`,
+        'city-full': ({ b, n }) =>
+          `The city in ${b('space')} takes only ${n('space')} more infantry this turn.`,
         'no-city': ({ b }) => `Infantry appear at cities held since the turn began; ${b('space')} has none.`,
         'cities-full': ({ n }) => `Your cities take only ${n('unit')} infantry this turn.`,
       },
