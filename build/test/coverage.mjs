@@ -41,8 +41,8 @@ const share = ({ all, reached }) =>
   `${reached} of ${all} (${((100 * reached) / Math.max(1, all)).toFixed(2)} %)`
 
 /**
- * Prints the totals and the files that are not whole. It counts as one check, which fails while a branch is left out;
- * where tests failed there is no report, and nothing to count.
+ * Prints the totals and the files that are not whole. It counts as one check, which fails while a branch is left out, and
+ * where there is no report: what was not measured is not whole.
  * @param {string} report coverage-final.json, from the project's root
  * @returns {import('./suites.mjs').Count}
  */
@@ -50,8 +50,8 @@ export function printCoverage(report) {
   /** @type {Record<string, FileCoverage> | undefined} */
   const found = readJson(at(report))
   if (!found) {
-    console.log('   main/rules: branches not measured, since tests failed')
-    return { passed: 0, failed: 0, notRun: [] }
+    console.log(`   main/rules: branches not measured, there is no ${report}`)
+    return { passed: 0, failed: 1, notRun: [] }
   }
   const files = Object.values(found).map(countFile)
   /** @param {'branches' | 'statements'} what */

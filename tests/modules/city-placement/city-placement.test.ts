@@ -8,7 +8,7 @@ import type { Position } from '../../../shared/contract'
 import { Table } from '../../support/game'
 import { held, place, take, toPlace, waiting } from '../../support/turn'
 import { diceOf, playRandom, replay } from '../../tools/random-game'
-import { cityPlacement, type City } from '.'
+import { cityPlacement, complexCost, type City } from '.'
 
 const city = (space: string, owner: string, points: City['points']): City => ({ space, owner, points })
 const cities: readonly City[] = [
@@ -25,7 +25,10 @@ const cities: readonly City[] = [
   city('manchuria', 'japan', 3),
   city('korea', 'japan', 2),
 ]
-const rules = compile({ ...europePacific, modules: [...europePacific.modules, cityPlacement(cities)] })
+const rules = compile({
+  ...europePacific,
+  modules: [...europePacific.modules, cityPlacement(cities), complexCost],
+})
 
 function turn(power: string, more: Position = {}): Table {
   const position: Position = { clear: ['*'], turn: { round: 3, power, phase: 'purchase' }, ...more }
@@ -120,15 +123,27 @@ describe('infantry at victory cities', () => {
 })
 
 describe('a limit of a module', () => {
-  it('leaves the complex of the same land its own: infantry at Moscow take none of its room', () => {
+  it('VCR-056 VCR-058 may count the price: a complex of value 2 takes 8 IPCs, a gun beside a tank no more', () => {
+    const guns = (count: number) =>
+      toPlace(
+        turn('germany', {
+          ...held('germany', 'moscow'),
+          units: [waiting('germany', 'armor', 'germany'), waiting('germany', 'aa-gun', 'germany', count)],
+        }),
+      )
+    const t = guns(1).play(place('armor', 'moscow'))
+    t.refused(place('aa-gun', 'moscow'), 'VCR-056', 'complex-too-dear')
+    guns(1).play(place('aa-gun', 'moscow'))
+  })
+  it('VCR-057 leaves the complex of the same land its own: infantry at Moscow take none of its room', () => {
     const t = toPlace(
       turn('germany', {
         ...held('germany', 'moscow'),
-        units: [waiting('germany', 'infantry', 'germany'), waiting('germany', 'armor', 'germany', 3)],
+        units: [waiting('germany', 'infantry', 'germany'), waiting('germany', 'artillery', 'germany', 3)],
       }),
     )
-    t.play(place('infantry', 'moscow'), place('armor', 'moscow', 2))
-    t.refused(place('armor', 'moscow'), 'EUR-170', 'complex-full')
+    t.play(place('infantry', 'moscow'), place('artillery', 'moscow', 2))
+    t.refused(place('artillery', 'moscow'), 'EUR-170', 'complex-full')
   })
   it('is not there without the module', () => {
     const g = newGameAt(

@@ -116,4 +116,32 @@ export function cityPlacement(cities: readonly City[]): RuleModule {
   }
 }
 
+/** VCR-056 to VCR-059: what else is placed at a complex costs no more in a turn than four times its land's value. */
+export const complexCost: RuleModule = {
+  id: 'test/complex-cost',
+  words: {
+    sentences: {
+      'complex-too-dear': ({ b, n }) =>
+        `The complex in ${b('space')} has room for only ${n('space')} more of these by their price.`,
+    },
+  },
+  hooks: {
+    placeLimit: [
+      {
+        rules: ['VCR-056', 'VCR-057', 'VCR-058', 'VCR-059'],
+        run(g, { site, unit }) {
+          if (site < 0 || isInfantry(g, unit)) return []
+          const { id, data } = g.space(site)
+          return [
+            {
+              ...{ shared: `cost ${id}`, by: 'cost', most: 4 * data.ipc },
+              ...{ space: site, code: 'complex-too-dear', rule: 'VCR-056' },
+            },
+          ]
+        },
+      },
+    ],
+  },
+}
+
 export const folder: GameFolder = {}
