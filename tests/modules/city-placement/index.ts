@@ -46,7 +46,7 @@ export function cityPlacement(cities: readonly City[]): RuleModule {
   const held = (g: Game, power: Ix, space: Ix): City | null => {
     const city = inSpace.get(g.sid(space))
     const x = g.at_(space)
-    return city && x.control === power && x.controlAtStart === power && !x.closed ? city : null
+    return city && x.control === power && x.controlAtStart === power && !g.outOfPlay(space) ? city : null
   }
   const limitAt = (g: Game, q: Pick<PlaceQuestion, 'power' | 'space' | 'unit'>): PlaceLimit | null => {
     const city = isInfantry(g, q.unit) ? held(g, q.power, q.space) : null
