@@ -3,6 +3,7 @@ import { desktopRows } from './desktop'
 import { frameRows } from './frames'
 import { handRows } from './hand'
 import { startBench } from './host'
+import { memoryRows } from './memory'
 import { openingRows } from './opening'
 
 /** Rows as `name → figure`, or one row that says why nothing was measured. */
@@ -17,6 +18,7 @@ export async function screenRows(): Promise<Record<string, string>> {
       ...(await openingRows(bench)),
       ...(await handRows(bench)),
       ...(await frameRows(bench)),
+      ...(await memoryRows(bench)),
     }
   } finally {
     await bench.stop()
