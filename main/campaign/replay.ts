@@ -1,6 +1,6 @@
 /** Playing recorded steps again: opening, undo and time travel all come through here. */
 import { positionSchema } from '../../shared/contract'
-import { actionSchema, type GameEvent } from '../../shared/model'
+import { actionSchema, isFormed, type GameEvent } from '../../shared/model'
 import type { Game, Roll, Started } from './game'
 import type { DiceTuple, PointRecord, StepRecord } from './records'
 import { isRefused } from './refusals'
@@ -29,7 +29,7 @@ export function wellFormed(record: StepRecord): boolean {
   if (checked.has(record)) return true
   const good =
     record.t === 'act'
-      ? record.do.every((a) => actionSchema.safeParse(a).success)
+      ? record.do.every((a) => actionSchema.safeParse(a).success && isFormed(a))
       : positionSchema.safeParse(record.changes).success
   if (good) checked.add(record)
   return good

@@ -243,12 +243,13 @@ export class Game extends Reading {
     this.state.over = { winner, ...winners, why, rule: rules[0] }
     this.emit({ kind: 'ended', winner, ...winners, why, rules: [...rules] })
   }
-  /** Powers that have won; none while the game goes on, and none of a draw. */
+  /** Powers that have won, of a side those that play; none while the game goes on, and none of a draw. */
   winnersOf(): readonly string[] {
     const { over } = this.state
     if (over === null) return []
     const side = this.rs.sides.indexOf(over.winner ?? '')
-    return over.winners ?? (this.rs.members[side] ?? []).map((p) => this.powerId(p))
+    const plays = (p: Ix) => this.rs.turns.some((t) => t.powers.includes(p))
+    return over.winners ?? (this.rs.members[side] ?? []).filter(plays).map((p) => this.powerId(p))
   }
 
   // ---- steps and dice ------------------------------------------------------------------------------------------

@@ -4,25 +4,13 @@
  */
 import type { PieceId, Refusal } from '../../shared/model'
 import type { DiceSource } from './dice'
-import type { Game } from './game'
-import type {
-  AccessQuestion,
-  HookName,
-  Hooks,
-  HooksOf,
-  IncomeLine,
-  Permitted,
-  PermitQuestion,
-  Relation,
-} from './hooks'
+import type { AccessQuestion, IncomeLine, Relation } from './hooks'
 import type { Lasts } from './kept'
 import { PieceLists } from './piece-lists'
+import { Questions } from './questions'
 import type { Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'
 import { heldBySide, NOBODY, type Ix, type Piece, type SpaceState, type State } from './state'
 import { UnitsNow } from './units-now'
-
-type Answer<H extends HookName> = Exclude<ReturnType<Hooks[H]>, null | void>
-type Question<H extends HookName> = Parameters<Hooks[H]>[1]
 
 /** Relations as small numbers: 0 is none of them. */
 const RELATIONS: readonly (Relation | undefined)[] = [undefined, 'own', 'allied', 'hostile', 'not-at-war']
@@ -30,18 +18,7 @@ const OWN = 1
 const ALLIED = 2
 const HOSTILE = 3
 
-/** The questions whose refusals are put to `permit`. */
-const beatable: Readonly<Record<Permitted, true>> = {
-  mayMove: true,
-  load: true,
-  unload: true,
-  buyable: true,
-  placeForbidden: true,
-  orderForbidden: true,
-  advance: true,
-}
-
-export abstract class Reading {
+export abstract class Reading extends Questions {
   /** Names the position as it stands: what was derived from the game may be kept as long as it stays the same. */
   revision = 0
   /**
@@ -74,6 +51,7 @@ export abstract class Reading {
     readonly dice: DiceSource,
     like?: Reading,
   ) {
+    super()
     if (like) {
       this.pieceLists = like.pieceLists.copy()
       this.relations = like.relations.slice()
@@ -123,11 +101,6 @@ export abstract class Reading {
       shelf.things = []
     }
     return shelf.things
-  }
-
-  /** The game itself: what rule code is handed. */
-  private get game(): Game {
-    return this as unknown as Game
   }
 
   // ---- reading -------------------------------------------------------------------------------------------------
@@ -394,62 +367,6 @@ export abstract class Reading {
     return played?.powers[0] ?? power
   }
 
-  // ---- hooks ---------------------------------------------------------------------------------------------------
-
-  /** The first answer that is not null (folds `first`). */
-  ask<H extends HooksOf<'first'>>(hook: H, q: Question<H>): Answer<H> | null {
-    for (const f of this.rs.hooks[hook] as readonly ((g: Game, q: Question<H>) => Answer<H> | null)[]) {
-      const a = f(this.game, q)
-      if (a !== null && a !== undefined && !this.permitted(hook, q, a)) return a
-    }
-    return null
-  }
-  /** Does a permission beat this answer? Only a refusal can be beaten, and only of some questions. */
-  private permitted(of: HookName, asked: unknown, answer: unknown): boolean {
-    if (this.rs.hooks.permit.length === 0 || !(of in beatable)) return false
-    return this.ask('permit', { of, asked, refusal: answer } as PermitQuestion) !== null
-  }
-  /** The last answer that is not null (fold `last`). */
-  askLast<H extends HooksOf<'last'>>(hook: H, q: Question<H>): Answer<H> | null {
-    let out: Answer<H> | null = null
-    for (const f of this.rs.hooks[hook] as readonly ((g: Game, q: Question<H>) => Answer<H> | null)[])
-      out = f(this.game, q) ?? out
-    return out
-  }
-  /** Fold `sum`. */
-  askSum<H extends HooksOf<'sum'>>(hook: H, q: Question<H>): number {
-    let sum = 0
-    for (const f of this.rs.hooks[hook]) sum += f(this.game, q as never) ?? 0
-    return sum
-  }
-  /** The least answer (fold `min`); null where nobody sets one. */
-  askMin<H extends HooksOf<'min'>>(hook: H, q: Question<H>): number | null {
-    let least: number | null = null
-    for (const f of this.rs.hooks[hook]) {
-      const n = f(this.game, q)
-      if (n !== null && (least === null || n < least)) least = n
-    }
-    return least
-  }
-  /** Fold `any`. */
-  askAny<H extends HooksOf<'any'>>(hook: H, q: Question<H>): boolean {
-    for (const f of this.rs.hooks[hook]) if (f(this.game, q as never)) return true
-    return false
-  }
-  /** Fold `concat`. */
-  askAll<H extends HooksOf<'concat'>>(hook: H, q: Question<H>): ReturnType<Hooks[H]>[number][] {
-    const out: ReturnType<Hooks[H]>[number][] = []
-    for (const f of this.rs.hooks[hook] as readonly ((
-      g: Game,
-      q: Question<H>,
-    ) => ReturnType<Hooks[H]> | null)[])
-      for (const a of f(this.game, q) ?? []) out.push(a)
-    return out
-  }
-  /** Fold `all`: everybody acts, in module order. */
-  tell<H extends HooksOf<'all'>>(hook: H, q: Question<H>): void {
-    for (const f of this.rs.hooks[hook] as readonly ((g: Game, q: Question<H>) => void)[]) f(this.game, q)
-  }
   /** What a treasury would collect now. */
   incomeLines(treasury: Ix): IncomeLine[] {
     return this.askAll('income', { treasury })

@@ -144,7 +144,7 @@ function parseParams(
 }
 
 function isRefusal(result: unknown): boolean {
-  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
+  return typeof result === 'object' && result !== null && 'rejected' in result
 }
 
 function campaignOf(params: unknown): { campaign?: unknown } {

@@ -3,6 +3,7 @@
  * states are checked when they are played or shown, by the schemas of the contract and by the engine.
  */
 import { z } from 'zod'
+import { MOST_DICE } from '../../shared/model'
 import type { CampaignRecord, Header } from '../campaign/records'
 import { isObject } from '../campaign/safe-json'
 
@@ -13,7 +14,7 @@ const mark = z.union([
 ])
 const time = z.string().max(40)
 const dice = z
-  .array(z.tuple([z.int().min(0), z.int().min(0), z.array(z.int().min(1).max(6)).max(400)]))
+  .array(z.tuple([z.int().min(0), z.int().min(0), z.array(z.int().min(1).max(6)).max(MOST_DICE)]))
   .max(4000)
 const node = {
   n: count,

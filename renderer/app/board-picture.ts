@@ -21,7 +21,7 @@ export function drawPicture(
   const context = canvas.getContext('2d')
   if (context === null) return
   const theme = boardTheme(name, palette)
-  const start = new Map(board.spaces.map((space) => [space.id, space.startController as string | null]))
+  const start = new Map(board.spaces.map((space) => [space.id, space.startController]))
   const near = geometry.areas.find(({ id }) => id === focus)
   const { west, north, scale } = near === undefined ? frame(canvas, geometry) : closeUp(canvas, near.bounds)
 

@@ -106,7 +106,7 @@ function checkSpaces(c: Checker, board: BoardData, known: Vocabulary): void {
 function checkBoard(files: BoardFiles, known: Vocabulary): string[] {
   const { board, path } = files
   const c = new Checker(`${path}/board.json`)
-  const { powers, treasuries, spaces } = known
+  const { powers, spaces } = known
   for (const list of ['parts', 'powers', 'treasuries', 'spaces', 'canals'] as const)
     c.once(idsOf(board[list]), list)
   for (const t of board.treasuries) {

@@ -69,7 +69,7 @@ export interface SpaceData {
   /** Treasury a home territory or convoy center feeds; null for pools, China, neutrals and the Middle East. */
   readonly treasury: TreasuryId | null
   /** The treasury whose capital this is; the power, where it has no treasury. */
-  readonly capitalOf: TreasuryId | PowerId | null
+  readonly capitalOf: string | null
   /** An industrial complex stands here at the start. */
   readonly complex: boolean
   /** How many units that complex takes a turn: any number, or the territory's value (PAC-134, EUR-169). */

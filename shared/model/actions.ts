@@ -9,6 +9,8 @@ import { idSchema, named } from './ids'
 const count = z.number().int().min(1).max(999)
 const amount = z.number().int().min(0).max(9999)
 const pieces = z.array(named.piece).min(1).max(400)
+/** Most dice of one roll: those of a surrender grow with the round (LNK-094), and a position may begin in any up to 999. */
+export const MOST_DICE = 2000
 /** Every action may say which power gives it; a standing one must. */
 export const actionBase = { by: named.power.optional() }
 
@@ -113,7 +115,7 @@ export const actionForms = {
   /** Manual dice only. */
   roll: z.strictObject({
     kind: z.literal('roll'),
-    dice: z.array(z.number().int().min(1).max(6)).max(400),
+    dice: z.array(z.number().int().min(1).max(6)).max(MOST_DICE),
     ...actionBase,
   }),
   /** Ends the open step. */
@@ -149,3 +151,7 @@ export const actionSchema = z.looseObject({
   kind: kindSchema,
   by: idSchema.optional(),
 }) as unknown as z.ZodType<Action, Action>
+
+/** Has an action the form of its kind, where it is one of this program's own? Forms of other kinds are known to the engine alone. */
+export const isFormed = (a: Action): boolean =>
+  (actionForms as Partial<Record<string, z.ZodType>>)[a.kind]?.safeParse(a).success !== false

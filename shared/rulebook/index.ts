@@ -15,15 +15,13 @@ let read: RuleBook | undefined
 const book = (): RuleBook => (read ??= readBooks(books))
 
 /** Clauses that only describe, by their reason. All others need a module that carries them and a test that cites them. */
-export const INFORMATIVE: Readonly<Record<RuleId, string>> = Object.assign(
-  {},
-  ...books.map((one) => one.informative),
+export const INFORMATIVE: Readonly<Record<RuleId, string>> = Object.fromEntries(
+  books.flatMap((one) => Object.entries(one.informative ?? {})),
 )
 
 /** Clauses that something other than a rule module carries, by what does. They need a test like any other. */
-export const CARRIED_ELSEWHERE: Readonly<Record<RuleId, string>> = Object.assign(
-  {},
-  ...books.map((one) => one.elsewhere),
+export const CARRIED_ELSEWHERE: Readonly<Record<RuleId, string>> = Object.fromEntries(
+  books.flatMap((one) => Object.entries(one.elsewhere ?? {})),
 )
 
 /** The catalogue of each book, in the order of the books. */

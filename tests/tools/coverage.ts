@@ -3,9 +3,9 @@
  * there is to reach is read off the compiled rule set, so that a new step or switch asks for a game by itself; what
  * no rule set can list (ways to end, ways into exile) stands here as a list with its clause.
  */
-import { actionForms, decisionForms, type Action, type GameEvent } from '../../shared/model'
+import type { Action, GameEvent } from '../../shared/model'
 import { decisionOf, type Game, type Ruleset } from '../../main/engine'
-import { scenarioOf, switchesOf } from '../../main/scenarios'
+import { rulesetOf, scenarioOf, scenarios, switchesOf } from '../../main/scenarios'
 
 /** Counts by what was reached: `asks place`, `ends axis by surrender`, `surrender japan by dice` … */
 export class Coverage {
@@ -255,8 +255,15 @@ export function everything(rs: Ruleset): string[] {
   return [...new Set(out)].sort()
 }
 
-/** Kinds of questions and answers that the program knows, whichever scenario uses them. */
+/** Kinds of questions and answers that the modules of some scenario ask. `form` is for modules that bring their own (tests/modules). */
 export const everyKind: readonly string[] = [
-  ...Object.keys(decisionForms).map((of) => `decision ${of}`),
-  ...Object.keys(actionForms).map((kind) => `action ${kind}`),
+  ...new Set(
+    scenarios.flatMap(({ id }) => {
+      const { decisions, actions } = rulesetOf(id)
+      return [
+        ...[...decisions.keys()].filter((of) => of !== 'form').map((of) => `decision ${of}`),
+        ...[...actions.keys()].map((kind) => `action ${kind}`),
+      ]
+    }),
+  ),
 ]

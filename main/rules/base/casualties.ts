@@ -7,7 +7,7 @@ import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { HitClass } from '../../engine/battle/steps'
 import { action, decision } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
-import { cite, type Clause } from '../clauses'
+import { cite } from '../clauses'
 
 /** Any unit. */
 export const anyUnit: HitClass = { pool: 'any', rules: cite('loss.owner'), mayTake: () => true }

@@ -8,7 +8,7 @@ import { sideAsked } from '../base/sides'
 const germanStep = singleAdvance(
   'german-placement',
   'germany',
-  (g) => setup.initialPlacement.moneyAlone.germany,
+  () => setup.initialPlacement.moneyAlone.germany,
   ['EUR-021', 'EUR-023'],
 )
 const alliedStep = sharedAdvance(

@@ -86,7 +86,7 @@ describe('Europe 1999: winning', () => {
     finish(t)
     expect(t.view().status.over).toBe(false)
     for (let i = 0; i < 3; i++) finish(t)
-    expect(t.view().status).toEqual({ over: true, winner: 'axis', why: 'capitals' })
+    expect(t.view().status).toEqual({ over: true, winner: 'axis', winners: ['germany'], why: 'capitals' })
     expect(t.view().round).toBe(5)
   })
   it('EUR-183 lost in between the count is broken', () => {
@@ -123,6 +123,11 @@ describe('Europe 1999: winning', () => {
     const t = finish(take(turn('usa', {}, 6), 'germany', 'usa'))
     expect(t.view().status.over).toBe(false)
     finish(t)
-    expect(t.view().status).toEqual({ over: true, winner: 'allies', why: 'capitals' })
+    expect(t.view().status).toEqual({
+      over: true,
+      winner: 'allies',
+      winners: ['ussr', 'uk', 'usa'],
+      why: 'capitals',
+    })
   })
 })

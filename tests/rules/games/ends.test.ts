@@ -33,6 +33,13 @@ function turns(t: Table, n: number): Table {
 const concede = (by: string): Action => ({ kind: 'concede', by })
 const out = (...powers: string[]) => ({ surrender: { out: powers } })
 
+/** The powers of a side, as `winners` names them. */
+const WINNERS = {
+  linked: { allies: ['ussr', 'uk', 'usa', 'china'], axis: ['germany', 'japan'] },
+  europe: { allies: ['ussr', 'uk', 'usa'], axis: ['germany'] },
+  pacific: { allies: ['uk', 'usa', 'china'], axis: ['japan'] },
+}
+
 describe('the linked game', () => {
   it('LNK-073 LNK-075 Germany is out; Japan without Tokyo, income 14, rolls 17 dice and is out too: the Allies win', () => {
     const t = table({
@@ -45,7 +52,12 @@ describe('the linked game', () => {
     // Tokyo 10, income 14 makes 5, Germany out 2.
     expect(t.asks('roll').dice).toBe(17)
     t.dice(Array<number>(17).fill(2))
-    expect(t.view().status).toEqual({ over: true, winner: 'allies', why: 'surrender' })
+    expect(t.view().status).toEqual({
+      over: true,
+      winner: 'allies',
+      winners: WINNERS.linked.allies,
+      why: 'surrender',
+    })
   })
   it('LNK-073 LNK-095 USSR and UK are out; in round 6 the US rolls 4 + 3 + 2 dice and is out: the Axis wins', () => {
     const t = table({
@@ -56,7 +68,12 @@ describe('the linked game', () => {
     for (let i = 0; i < 10 && t.decision()?.of !== 'roll'; i++) t.play({ kind: 'end' })
     expect(t.asks('roll').dice).toBe(9)
     t.dice([6, 6, 6, 3, 1, 1, 1, 1, 1])
-    expect(t.view().status).toEqual({ over: true, winner: 'axis', why: 'surrender' })
+    expect(t.view().status).toEqual({
+      over: true,
+      winner: 'axis',
+      winners: WINNERS.linked.axis,
+      why: 'surrender',
+    })
   })
   it('LNK-212 LNK-242 Germany concedes in round 2 and Japan after it: the Allies win', () => {
     const t = table(
@@ -67,7 +84,12 @@ describe('the linked game', () => {
     expect([t.view().surrendered, t.view().power]).toEqual([['germany'], 'ussr'])
     finish(t)
     finish(t.play(concede('japan')))
-    expect(t.view().status).toEqual({ over: true, winner: 'allies', why: 'surrender' })
+    expect(t.view().status).toEqual({
+      over: true,
+      winner: 'allies',
+      winners: WINNERS.linked.allies,
+      why: 'surrender',
+    })
     t.refused(concede('japan'), null, 'game-over')
   })
 })
@@ -83,12 +105,18 @@ describe('Europe 1999', () => {
     // Loot 7 and an income of 40 + Belorussia 1 + Moscow 2.
     expect([t.cash('germany'), t.cash('ussr')]).toEqual([50, 0])
     turns(t, 3)
-    expect([t.view().round, t.view().status]).toEqual([5, { over: true, winner: 'axis', why: 'capitals' }])
+    expect([t.view().round, t.view().status]).toEqual([
+      5,
+      { over: true, winner: 'axis', winners: WINNERS.europe.axis, why: 'capitals' },
+    ])
   })
   it('EUR-182 American infantry walks into empty Berlin and it is still Allied after Germany’s turn of round 7', () => {
     const t = assault(e, 6, 'usa', ['poland', 'germany'], held('usa', 'poland'))
     turns(t, 2)
-    expect([t.view().round, t.view().status]).toEqual([7, { over: true, winner: 'allies', why: 'capitals' }])
+    expect([t.view().round, t.view().status]).toEqual([
+      7,
+      { over: true, winner: 'allies', winners: WINNERS.europe.allies, why: 'capitals' },
+    ])
   })
   it('EUR-183 Germany walks back into Berlin: nobody has won', () => {
     const t = finish(
@@ -116,12 +144,22 @@ describe('Pacific 2001', () => {
     })
     finish(t)
     // 19 + Burma 1 + India 5 = 25 with 16 of loot: 41, four points.
-    expect(t.view().status).toEqual({ over: true, winner: 'axis', why: 'victory-points' })
+    expect(t.view().status).toEqual({
+      over: true,
+      winner: 'axis',
+      winners: WINNERS.pacific.axis,
+      why: 'victory-points',
+    })
   })
   it('PAC-147 Japan holds Tokyo and India at the end of the round', () => {
     const t = assault(p, 5, 'japan', ['burma', 'india'], held('japan', 'burma'))
     turns(t, 3)
-    expect(t.view().status).toEqual({ over: true, winner: 'axis', why: 'capitals' })
+    expect(t.view().status).toEqual({
+      over: true,
+      winner: 'axis',
+      winners: WINNERS.pacific.axis,
+      why: 'capitals',
+    })
   })
   it('PAC-148 American infantry takes Tokyo while India and New South Wales are British', () => {
     const t = table(
@@ -139,7 +177,12 @@ describe('Pacific 2001', () => {
     t.play({ kind: 'unload', units: [t.id('sea-zone-36', 'infantry')], to: 'japan' })
     finish(t)
     expect(t.control('japan')).toBe('usa')
-    expect(t.view().status).toEqual({ over: true, winner: 'allies', why: 'capitals' })
+    expect(t.view().status).toEqual({
+      over: true,
+      winner: 'allies',
+      winners: WINNERS.pacific.allies,
+      why: 'capitals',
+    })
   })
   it('PAC-149 with production 9 at the end of its turn Japan has lost', () => {
     const lost = ['shantung', 'french-indo-china', 'siam', 'manchuria']
@@ -147,7 +190,12 @@ describe('Pacific 2001', () => {
       { clear: ['*'], turn: { round: 6, power: 'japan', phase: 'purchase' }, ...held('usa', ...lost) },
       { scenario: p, seed: 'rice' },
     )
-    expect(finish(t).view().status).toEqual({ over: true, winner: 'allies', why: 'japan-starved' })
+    expect(finish(t).view().status).toEqual({
+      over: true,
+      winner: 'allies',
+      winners: WINNERS.pacific.allies,
+      why: 'japan-starved',
+    })
   })
   it('PAC-165 both at once: with 20 of loot Japan reaches 22 points though its lands are worth 8: Japan wins', () => {
     const lost = ['japan', 'shantung', 'french-indo-china', 'siam', 'manchuria', 'korea']
@@ -158,6 +206,10 @@ describe('Pacific 2001', () => {
     })
     finish(t)
     expect(t.cash('japan')).toBe(20)
-    expect(t.view().status).toMatchObject({ winner: 'axis', why: 'victory-points' })
+    expect(t.view().status).toMatchObject({
+      winner: 'axis',
+      winners: WINNERS.pacific.axis,
+      why: 'victory-points',
+    })
   })
 })

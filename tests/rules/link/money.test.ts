@@ -156,7 +156,7 @@ describe('oil', () => {
   })
   it('EUR-152 LNK-200 the Allies agree how to split it and say from which treasury', () => {
     const t = toChoice(germany(['egypt', 'trans-jordan'], { ussr: 9, england: 12, 'usa-pacific': 30 }))
-    expect(t.asks('choose').by).toEqual({ side: 'allies' })
+    expect(t.asks('choose').by).toEqual({ side: 'allies', powers: ['ussr', 'uk', 'usa', 'china'] })
     t.refused({ kind: 'choose', option: 'share', amounts: { ussr: 2 } }, 'EUR-151', 'oil-wrong-sum')
     t.refused(
       { kind: 'choose', option: 'share', amounts: { ussr: 2, germany: 1 } },

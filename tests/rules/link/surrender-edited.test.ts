@@ -31,6 +31,11 @@ describe('an edit in the midst of a surrender', () => {
     const after = edit(concede(t, 'germany'))
     expect(after.asks('choose').id).toBe('surrounded-ussr-1')
     after.play({ kind: 'choose', option: 'stay' })
-    expect(after.view().status).toEqual({ over: true, winner: 'allies', why: 'surrender' })
+    expect(after.view().status).toEqual({
+      over: true,
+      winner: 'allies',
+      winners: ['ussr', 'uk', 'usa', 'china'],
+      why: 'surrender',
+    })
   })
 })

@@ -104,9 +104,8 @@ describe('passages', () => {
     if (!soldier) throw new Error('no soldier')
     expect(retreatSpaces(t.game, [soldier])).toEqual([t.game.spaceIx('poland')])
     t.game.capture(t.game.spaceIx('baltic-states'), t.game.powerIx('germany'), [])
-    expect(retreatRefusal(t.game, [soldier], t.game.spaceIx('baltic-states'))).toMatchObject({
-      rule: 'EUR-093',
-    })
+    const refused = retreatRefusal(t.game, [soldier], t.game.spaceIx('baltic-states'))
+    expect(refused && t.game.rs.cites.refusal(refused)).toMatchObject({ rule: 'EUR-093' })
     const s = combat('uk', [
       u('uk', 'destroyer', 'atlantic'),
       u('germany', 'submarine', 'north-sea'),
@@ -116,6 +115,7 @@ describe('passages', () => {
     const ship = s.game.find(s.id('north-sea', 'destroyer'))
     if (!ship) throw new Error('no ship')
     expect(retreatSpaces(s.game, [ship])).toEqual([s.game.spaceIx('atlantic')])
-    expect(retreatRefusal(s.game, [ship], s.game.spaceIx('danish-sea'))).toMatchObject({ rule: 'EUR-112' })
+    const held = retreatRefusal(s.game, [ship], s.game.spaceIx('danish-sea'))
+    expect(held && s.game.rs.cites.refusal(held)).toMatchObject({ rule: 'EUR-112' })
   })
 })

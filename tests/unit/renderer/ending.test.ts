@@ -55,6 +55,7 @@ const move: Of<'move'> = {
 function open(decision: Decision, refuse: (action: Action) => unknown = () => undefined) {
   const view = sampleView({ poland: [piece('u5', 'fighter', 'germany')] }, decision)
   const program = fakeProgram({
+    'campaign.history': () => [],
     'campaign.act': ({ action }) => refuse(action as Action) ?? { ok: true, saved: true, events: [], view },
   })
   useCampaign().enter('test', view)
