@@ -210,6 +210,7 @@ export const useFight = defineStore('fight', () => {
         say(told, false)
         told.length = 0
         lay(began.get(event.battle) ?? bare(event))
+        began.delete(event.battle)
         told.push(event)
         if (!going && pilot.value?.rolls(event.battle) !== true) {
           stage.value = 'preview'

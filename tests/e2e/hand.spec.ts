@@ -159,20 +159,24 @@ const underPointer = (page: Page): Promise<{ space: string; unit: string }> =>
     }
   })
 
-/** Over a stack of a space: the space is looked for with wide steps, then its stack with narrow ones. */
+/**
+ * Over a stack of a space: the space is looked for with wide steps, then its stack with narrow ones. High up on the
+ * stack, since a press on its number, at the foot, takes all of it.
+ */
 async function overStack(page: Page, space: string, unit: string): Promise<{ x: number; y: number }> {
   const WIDE = 34
   const NARROW = 8
   for (const { x, y } of outwards(await middle(page), WIDE, 14 * WIDE)) {
     await page.mouse.move(x, y)
-    const there = await underPointer(page)
-    if (there.space !== space) continue
-    if (there.unit === unit) return { x, y }
+    if ((await underPointer(page)).space !== space) continue
+    const on: { x: number; y: number }[] = []
     for (const near of outwards({ x, y }, NARROW, WIDE)) {
       await page.mouse.move(near.x, near.y)
       const under = await underPointer(page)
-      if (under.space === space && under.unit === unit) return near
+      if (under.space === space && under.unit === unit) on.push(near)
     }
+    const [top] = on.sort((a, b) => a.y - b.y)
+    if (top) return top
   }
   throw new Error(`no ${unit} of ${space} under the pointer`)
 }

@@ -26,6 +26,7 @@ export interface Bench {
 }
 
 const entry = path.resolve('out/web/index.js')
+const screens = path.resolve('out/renderer/index.html')
 
 /** A folder for one run's campaigns and settings; `clear` takes it away. */
 export function makeHome(): { home: string; clear: () => void } {
@@ -46,7 +47,7 @@ export const browserFlags = [
 export async function startBench(): Promise<Bench | string> {
   const executablePath = findBrowser()
   if (!executablePath) return 'not measured: no browser is installed'
-  if (!existsSync(entry)) return 'not measured: run npm run build first'
+  if (!existsSync(entry) || !existsSync(screens)) return 'not measured: run npm run build first'
   const { home, clear } = makeHome()
   const start = performance.now()
   const host = spawn(process.execPath, [entry, '--no-open'], {
