@@ -160,8 +160,8 @@ const underPointer = (page: Page): Promise<{ space: string; unit: string }> =>
   })
 
 /**
- * Over a stack of a space: the space is looked for with wide steps, then its stack with narrow ones. High up on the
- * stack, since a press on its number, at the foot, takes all of it.
+ * Over a stack of a space: the space is looked for with wide steps, then its stack with narrow ones. At the left
+ * of the stack, since a press on its number, at the right, takes all of it.
  */
 async function overStack(page: Page, space: string, unit: string): Promise<{ x: number; y: number }> {
   const WIDE = 34
@@ -175,8 +175,8 @@ async function overStack(page: Page, space: string, unit: string): Promise<{ x: 
       const under = await underPointer(page)
       if (under.space === space && under.unit === unit) on.push(near)
     }
-    const [top] = on.sort((a, b) => a.y - b.y)
-    if (top) return top
+    const [first] = on.sort((a, b) => a.x - b.x)
+    if (first) return first
   }
   throw new Error(`no ${unit} of ${space} under the pointer`)
 }
