@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const dom = ['tests/unit/renderer/**/*.test.ts', 'tests/**/*.dom.test.ts']
 
 /** Tests that must reach every branch of main/rules by themselves, without the games that are played at random. */
-const rules = ['tests/rules/**/*.test.ts', 'tests/unit/engine/**/*.test.ts']
+const rules = ['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) => `${dir}/**/*.test.ts`)
 
 export default defineConfig({
   root,

@@ -181,6 +181,10 @@ export abstract class Reading extends Questions {
   cash(ix: Ix): number {
     return this.state.cash[ix] ?? 0
   }
+  /** Powers whose side this is at the start; none for a number that is no side. */
+  powersOf(side: Ix): readonly Ix[] {
+    return this.rs.members[side] ?? []
+  }
   /** The power's side at the start, or -1. Who is friend and who is foe now is asked of `relation`. */
   sideOf(power: Ix): Ix {
     return this.rs.powers[power]?.side ?? -1

@@ -30,6 +30,10 @@ export function tightest(g: Game, q: PlaceQuestion): { limit: PlaceLimit; left: 
     .reduce<{ limit: PlaceLimit; left: number } | null>((a, b) => (a && a.left <= b.left ? a : b), null)
 }
 
+/** How many pieces of the type fit under every limit; Infinity where none holds. */
+export const roomUnder = (g: Game, q: PlaceQuestion): number =>
+  Math.min(Infinity, ...g.askAll('placeLimit', q).map((limit) => leftUnder(g, limit, q.unit)))
+
 /** Do so many pieces, `q.count`, fit under every limit? */
 export function underLimits(g: Game, q: PlaceQuestion): Verdict {
   const found = tightest(g, q)

@@ -14,7 +14,7 @@ import type { SpaceInfo } from '../../engine/ruleset'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { originalOwner } from './control'
-import { countPlaced, leftUnder, tightest, typeLimits, underLimits } from './place-limits'
+import { countPlaced, leftUnder, roomUnder, typeLimits, underLimits } from './place-limits'
 
 /** Pieces waiting for the powers of this turn. */
 export const waitingPieces = (g: Game): Piece[] => g.moversPieces((p) => p.pool === 'waiting')
@@ -74,11 +74,11 @@ const asQuestion = (g: Game, p: Piece, space: Ix, count = 1): PlaceQuestion => (
 /** Complexes that a piece placed here may be counted at, roomiest first. */
 function through(g: Game, q: PlaceQuestion): Ix[] {
   const near = g.space(q.space).land ? [q.space] : g.space(q.space).landNeighbors
-  const room = new Map<Ix, number>()
-  for (const s of near)
-    if (isSite(g, q.power, q.treasury, s)) room.set(s, tightest(g, { ...q, site: s })?.left ?? Infinity)
-  const most = (s: Ix): number => room.get(s) ?? 0
-  return [...room.keys()].sort((a, b) => (most(a) === most(b) ? a - b : most(b) - most(a)))
+  return near
+    .filter((s) => isSite(g, q.power, q.treasury, s))
+    .map((site) => ({ site, room: roomUnder(g, { ...q, site }) }))
+    .sort((a, b) => (a.room === b.room ? a.site - b.site : b.room - a.room))
+    .map(({ site }) => site)
 }
 
 /** Free places for a new fighter on own carriers in a zone: the carrier's number, once for each (LNK-151). */

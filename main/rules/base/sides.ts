@@ -6,7 +6,7 @@ import { cite } from '../clauses'
 
 /** A whole side is asked: any of its powers may answer. */
 export const sideAsked = (g: Game, side: Ix): Asked => ({
-  powers: g.rs.members[side] ?? [],
+  powers: g.powersOf(side),
   as: g.sideId(side),
 })
 
