@@ -25,3 +25,13 @@ export function personsAsked(by: Decision['by'], seats: Seats): string | null {
   const people = seatsAsked(by, seats).map((seat) => seatName(seat, seats))
   return people.length === 0 ? null : joinList(people)
 }
+
+/** Questions that one step asks again after each answer: what is bought, moved, fought or placed next. */
+const ASKED_AGAIN: ReadonlySet<Decision['of']> = new Set(['buy', 'move', 'battle', 'place'])
+
+/**
+ * What a question is told apart by on the screen: it stays the same while a step asks on for what is left of it.
+ */
+export function questionKey({ of, id, phase, by }: Decision): string {
+  return ASKED_AGAIN.has(of) ? JSON.stringify([of, phase, by]) : JSON.stringify([of, id])
+}
