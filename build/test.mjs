@@ -42,19 +42,26 @@ function readArguments(args) {
  * @returns {Promise<import('./test/suites.mjs').Count>}
  */
 async function runSuite(suite, wishes) {
-  console.log(`\n── ${suite.title}`)
+  const title = `\n── ${suite.title}`
+  if (!suite.reads) console.log(title)
   const since = Date.now()
   /** @type {import('./test/suites.mjs').Count} */
-  const count = await suite.run(wishes).catch((error) => {
-    console.log(wordsOf(error))
-    return { passed: 0, failed: 1, notRun: [] }
-  })
+  const count = await suite.run(wishes).catch((error) => ({
+    ...{ passed: 0, failed: 1, notRun: [] },
+    told: wordsOf(error) + '\n',
+  }))
+  // What runs beside others is told in one piece.
+  if (suite.reads) console.log(title)
+  if (count.told) process.stdout.write(count.told)
   const parts = [`${count.passed} passed`, `${count.failed} failed`]
   const notRun = [...count.notRun, ...(count.excused ?? [])]
   if (notRun.length > 0) parts.push('not run: ' + notRun.join('; '))
   console.log(`   ${parts.join(', ')} (${((Date.now() - since) / 1000).toFixed(1)} s)`)
   return count
 }
+
+/** So many checks of the sources at once: each takes one core and no more. */
+const AT_ONCE = 2
 
 await script(async () => {
   const { only, ...wishes } = readArguments(process.argv.slice(2))
@@ -63,18 +70,28 @@ await script(async () => {
 
   let passed = 0
   let failed = 0
+  /** @type {string[]} */
   const notRun = []
+  /** @type {string[]} */
   const excused = []
+  /** @type {string[]} */
   const again = []
-  for (const suite of suites) {
-    if (!only.includes(suite.name)) continue
-    const count = await runSuite(suite, wishes)
-    passed += count.passed
-    failed += count.failed
-    for (const why of count.notRun) notRun.push(`${suite.title}: ${why}`)
-    for (const why of count.excused ?? []) excused.push(`${suite.title}: ${why}`)
-    for (const title of count.again ?? []) again.push(`${suite.title}: ${title}`)
+  /** @param {import('./test/suites.mjs').Suite[]} waiting */
+  const runAll = async (waiting) => {
+    for (let suite = waiting.shift(); suite; suite = waiting.shift()) {
+      const { title } = suite
+      const count = await runSuite(suite, wishes)
+      passed += count.passed
+      failed += count.failed
+      for (const why of count.notRun) notRun.push(`${title}: ${why}`)
+      for (const why of count.excused ?? []) excused.push(`${title}: ${why}`)
+      for (const test of count.again ?? []) again.push(`${title}: ${test}`)
+    }
   }
+  const wished = suites.filter((suite) => only.includes(suite.name))
+  const readers = wished.filter((suite) => suite.reads)
+  await Promise.all(Array.from({ length: AT_ONCE }, () => runAll(readers)))
+  await runAll(wished.filter((suite) => !suite.reads))
 
   console.log('')
   const result = verdict({ passed, failed, notRun, excused, again }, expectAll)

@@ -32,6 +32,8 @@ export default defineConfig({
     ],
     // No test is timed: the limit only ends what hangs, also on a slow and busy machine.
     testTimeout: 60_000,
+    // Vitest keeps a core for itself, which is half of a small machine.
+    maxWorkers: '100%',
     hookTimeout: 60_000,
     reporters: ['default'],
     // Off unless asked for: `npm test` measures how much of the rules their own tests reach (build/test/unit.mjs).

@@ -164,3 +164,20 @@ export async function ensureDisplay({ own } = {}) {
     ? { why: 'no display, and Xvfb did not start' }
     : { env: { DISPLAY: `:${number}` }, stop }
 }
+
+/**
+ * A display for each of so many programs that run at once, since the window in front has the keyboard of its display;
+ * where there is one already, that one alone.
+ * @param {number} count
+ * @returns {Promise<{ displays: string[], stop: () => unknown, why?: undefined } | { displays?: undefined, why: string }>}
+ *   displays: what DISPLAY is to be for each; none where the one there is serves
+ */
+export async function ensureDisplays(count) {
+  if (hasDisplay()) return { displays: [], stop() {} }
+  const opened = await Promise.all(Array.from({ length: count }, () => ensureDisplay()))
+  const stop = () => Promise.all(opened.map((one) => one.env && one.stop()))
+  const missing = opened.find((one) => one.env === undefined)
+  if (missing?.why === undefined) return { displays: opened.map((one) => one.env?.DISPLAY ?? ''), stop }
+  await stop()
+  return { why: missing.why }
+}

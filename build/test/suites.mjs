@@ -1,23 +1,26 @@
 // The suites of `npm test`, in order. Each answers what it counted; a check with one answer counts as one.
+import { availableParallelism } from 'node:os'
 import { buildAll } from '../build.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { at, Stop } from '../lib/project.mjs'
 import { run, runTool } from '../lib/run.mjs'
-import { ensureBrowser, ensureDisplay, ensureTestElectron } from './machine.mjs'
+import { ensureBrowser, ensureDisplays, ensureTestElectron } from './machine.mjs'
 import { packaged } from './packaged.mjs'
 import { playwright } from './playwright.mjs'
 import { unit } from './unit.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, notRun: string[], excused?: string[], again?: string[] }} Count
+ * @typedef {{ passed: number, failed: number, notRun: string[], excused?: string[], again?: string[], told?: string }} Count
  *   `excused`: not run, and no failure even where everything must run, since some machines can't; `again`: passed, but
- *   only when tried again
+ *   only when tried again; `told`: what a check said, shown with its answer
  * @typedef {{ files: string[], electronRuntime: boolean }} Wishes files: only these tests
- * @typedef {{ name: string, title: string, run: (wishes: Wishes) => Promise<Count> }} Suite
+ * @typedef {{ name: string, title: string, run: (wishes: Wishes) => Promise<Count>, reads?: true }} Suite
+ *   reads: only reads the sources, so that it may run beside others of its kind
  */
 
 const passed = () => ({ passed: 1, failed: 0, notRun: [] })
-const failed = () => ({ passed: 0, failed: 1, notRun: [] })
+/** @param {string} told @returns {Count} */
+const failed = (told) => ({ passed: 0, failed: 1, notRun: [], told })
 /** @param {string} why @returns {Count} */
 const notRun = (why) => ({ passed: 0, failed: 0, notRun: [why] })
 
@@ -28,17 +31,13 @@ const notRun = (why) => ({ passed: 0, failed: 0, notRun: [why] })
  */
 async function check(file, args) {
   const { code, output } = await runTool(file, args, { quiet: true })
-  if (code === 0) return passed()
-  process.stdout.write(output)
-  return failed()
+  return code === 0 ? passed() : failed(output)
 }
 
 /** The same for one of our own scripts. @param {string[]} args */
 async function checkScript(...args) {
   const { code, output } = await run(process.execPath, args, { quiet: true })
-  if (code === 0) return passed()
-  process.stdout.write(output)
-  return failed()
+  return code === 0 ? passed() : failed(output)
 }
 
 /** main/ against the declarations of the Electron that is driven in tests. */
@@ -52,35 +51,45 @@ async function electronTypes() {
   return check('typescript/bin/tsc', ['--project', 'build/electron-types'])
 }
 
+/** Screens are drawn by the processor here: more windows at once than two, or than cores, would only wait for it. */
+const WINDOWS = Math.min(2, availableParallelism())
+
 /**
  * The screens in one host.
  * @param {'web' | 'electron'} host
+ * @param {number} workers windows at once
  * @param {Wishes} wishes
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Count>}
  */
-const screens = (host, { files }, env) =>
-  playwright(['--config', 'tests/playwright.config.ts', `--project=${host}`, ...files], {
-    name: host,
-    // Named, a spec runs in the host that is asked for, whichever it runs in otherwise.
-    env: { ...env, INTERBOARD_SPECS: files.length > 0 ? 'named' : 'all' },
-  })
+const screens = (host, workers, { files }, env) =>
+  playwright(
+    ['--config', 'tests/playwright.config.ts', `--project=${host}`, `--workers=${workers}`, ...files],
+    {
+      name: host,
+      // Named, a spec runs in the host that is asked for, whichever it runs in otherwise.
+      env: { ...env, INTERBOARD_SPECS: files.length > 0 ? 'named' : 'all' },
+    },
+  )
 
 /** @type {Suite[]} */
 export const suites = [
   {
     name: 'format',
+    reads: true,
     title: 'formatting (Prettier)',
     run: () => check('prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']),
   },
   {
     name: 'lint',
+    reads: true,
     title: 'lint (ESLint)',
     run: () =>
       check('eslint/bin/eslint.js', ['--config', 'build/eslint.config.js', '--max-warnings', '0', '.']),
   },
   {
     name: 'layers',
+    reads: true,
     title: 'layers (dependency-cruiser)',
     run: () =>
       check('dependency-cruiser/bin/dependency-cruise.mjs', [
@@ -88,10 +97,21 @@ export const suites = [
         ...['main', 'renderer', 'shared', 'tests'],
       ]),
   },
-  { name: 'types', title: 'types (vue-tsc)', run: () => check('vue-tsc/bin/vue-tsc.js', ['--build']) },
-  { name: 'electron-types', title: "types of main/ against the tests' Electron", run: electronTypes },
+  {
+    name: 'types',
+    reads: true,
+    title: 'types (vue-tsc)',
+    run: () => check('vue-tsc/bin/vue-tsc.js', ['--build']),
+  },
+  {
+    name: 'electron-types',
+    reads: true,
+    title: "types of main/ against the tests' Electron",
+    run: electronTypes,
+  },
   {
     name: 'builder',
+    reads: true,
     title: 'electron-builder.yml against its schema',
     run: () => checkScript('build/test/check-builder.mjs'),
   },
@@ -110,7 +130,7 @@ export const suites = [
     async run(wishes) {
       const browser = await ensureBrowser()
       if (browser.why) return notRun(browser.why)
-      return screens('web', wishes, browser.path ? { INTERBOARD_BROWSER: browser.path } : {})
+      return screens('web', WINDOWS, wishes, browser.path ? { INTERBOARD_BROWSER: browser.path } : {})
     },
   },
   {
@@ -119,15 +139,16 @@ export const suites = [
     async run(wishes) {
       const electron = await ensureTestElectron({ runtime: wishes.electronRuntime })
       if (electron.dist === undefined) return notRun(electron.why)
-      const display = await ensureDisplay()
-      if (display.env === undefined) return notRun(display.why)
+      const opened = await ensureDisplays(WINDOWS)
+      if (opened.displays === undefined) return notRun(opened.why)
+      const { displays, stop } = opened
       try {
-        return await screens('electron', wishes, {
-          ...display.env,
+        return await screens('electron', Math.max(1, displays.length), wishes, {
+          ...(displays.length > 0 && { DISPLAY: displays[0], INTERBOARD_DISPLAYS: displays.join(',') }),
           ELECTRON_OVERRIDE_DIST_PATH: electron.dist,
         })
       } finally {
-        await display.stop()
+        await stop()
       }
     },
   },

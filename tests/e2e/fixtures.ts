@@ -40,10 +40,23 @@ export interface Game {
   expectProblem(pattern: RegExp): void
 }
 
+/** Where there are several displays, each worker has its own: one window alone has the keyboard of a display. */
+function ownDisplay(): Record<string, string> {
+  const display = process.env.INTERBOARD_DISPLAYS?.split(',')[Number(process.env.TEST_PARALLEL_INDEX)]
+  return display === undefined ? {} : { DISPLAY: display }
+}
+
 export function environment(home: string): Record<string, string> {
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] = value
-  return { ...env, INTERBOARD_HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, LC_ALL: 'C.UTF-8' }
+  return {
+    ...env,
+    ...ownDisplay(),
+    INTERBOARD_HOME: home,
+    XDG_CONFIG_HOME: home,
+    XDG_CACHE_HOME: home,
+    LC_ALL: 'C.UTF-8',
+  }
 }
 
 /** Where the unpacked Electron is. Asking the electron package for its path would start a download. */
