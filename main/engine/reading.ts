@@ -143,6 +143,10 @@ export abstract class Reading extends Questions {
     if (!s) throw new Error(`no space ${ix}`)
     return s
   }
+  /** Spaces between two spaces on the bare board, whoever holds what; more than any unit moves where there is no way. */
+  distance(from: Ix, to: Ix): number {
+    return Number(this.rs.distance[from * this.rs.spaces.length + to])
+  }
   /** Index of a space by id; -1 where there is none. */
   spaceIx(id: string): Ix {
     return this.rs.spaceIx.get(id) ?? -1

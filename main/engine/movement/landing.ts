@@ -134,7 +134,7 @@ export class Landing {
   private zones(c: Piece, alsoCleared: Ix): readonly Zone[] {
     const { g, spec } = this
     // A fight far from the carrier changes nothing for it.
-    const apart = alsoCleared < 0 ? FAR : (g.rs.distance[c.space * g.rs.spaces.length + alsoCleared] ?? FAR)
+    const apart = alsoCleared < 0 ? FAR : g.distance(c.space, alsoCleared)
     if (apart > g.type(c).move + mostBonus(g)) alsoCleared = -1
     const key = c.id * 1024 + alsoCleared
     const have = this.zonesOf.get(key)
@@ -297,7 +297,7 @@ export class Landing {
   private inTouch(f: Flyer, c: Piece): boolean {
     const { g } = this
     if (slotsFor(g, c, f.piece) === 0) return false
-    const apart = g.rs.distance[c.space * g.rs.spaces.length + f.space] ?? FAR
+    const apart = g.distance(c.space, f.space)
     return apart <= f.left + g.type(c).move + 2 * mostBonus(g)
   }
 

@@ -139,7 +139,7 @@ function flight(g: Game, spec: MoveSpec, p: Piece, rng: Rng): Action | null {
   const left = movesLeft(g, p)
   for (let i = 0; i < PROBES; i++) {
     const to = rng.below(n)
-    const apart = g.rs.distance[p.space * n + to] ?? 255
+    const apart = g.distance(p.space, to)
     if (to === p.space || apart > left) continue
     const worth =
       spec.mode === 'combat'
@@ -161,11 +161,10 @@ const deckIn = (g: Game, p: Piece, zone: Ix): boolean => g.some(zone, (c) => roo
 
 /** A random one of the shortest ways on the bare board. */
 function beeline(g: Game, from: Ix, to: Ix, rng: Rng): Ix[] {
-  const n = g.rs.spaces.length
   const path = [from]
   for (let s = from; s !== to;) {
-    const apart = g.rs.distance[s * n + to] ?? 255
-    const closer = g.space(s).neighbors.filter((t) => (g.rs.distance[t * n + to] ?? 255) < apart)
+    const apart = g.distance(s, to)
+    const closer = g.space(s).neighbors.filter((t) => g.distance(t, to) < apart)
     const next = pick(rng, closer)
     if (next === undefined) break
     path.push(next)

@@ -39,8 +39,7 @@ export function voyages(
 
 /** Of these zones the ones that a ship could come to: a fight far away changes nothing for it. */
 function within(g: Game, ship: Piece, zones: ReadonlySet<Ix>, points: number): Ix[] {
-  const n = g.rs.spaces.length
-  return [...zones].filter((z) => (g.rs.distance[ship.space * n + z] ?? 255) <= points).sort((a, b) => a - b)
+  return [...zones].filter((z) => g.distance(ship.space, z) <= points).sort((a, b) => a - b)
 }
 
 function zonesOf(
@@ -71,7 +70,6 @@ function bestBonus(g: Game, mode: MoveMode, ship: Piece, left: number): number {
   const most = mostBonus(g)
   let best = 0
   for (let s = 0; s < n && best < most; s++)
-    if ((g.rs.distance[ship.space * n + s] ?? 255) <= left + most)
-      best = Math.max(best, bonusTo(g, mode, ship, s))
+    if (g.distance(ship.space, s) <= left + most) best = Math.max(best, bonusTo(g, mode, ship, s))
   return best
 }

@@ -26,10 +26,9 @@ export const convoy = spaceFact('convoy', {
 /** Power that holds the zone's marker, or -1. */
 export const convoyHolder = (g: Game, zone: Ix): Ix => g.powerIx(convoy.of(g, zone) ?? '')
 
-/** A marker passes to another power; nothing happens where it has it. `by`: whose ship took it, or -1. */
+/** A marker passes to another power than its holder. `by`: whose ship took it, or -1. */
 export function passConvoy(g: Game, zone: Ix, to: Ix, by: Ix, rules: readonly string[]): void {
   const from = convoy.of(g, zone)
-  if (from === g.powerId(to)) return
   convoy.set(g, zone, g.powerId(to))
   g.emit({
     kind: 'convoy',

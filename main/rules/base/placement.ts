@@ -4,7 +4,7 @@
  */
 import { OK, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
-import { firstOf, mayEnd } from '../../engine/answers'
+import { firstOf, mayEnd, oneOf } from '../../engine/answers'
 import { freeSlots } from '../../engine/holds'
 import type { Rng } from '../../engine/dice'
 import type { PlaceLimit, PlaceQuestion } from '../../engine/hooks'
@@ -274,9 +274,8 @@ const placeStep: Step<PlaceFrame> = {
         return chosen(g, a).verdict
       },
       sample(rng) {
-        const list = waitingPieces(g)
-        const p = list[rng.below(list.length)]
-        if (!p || rng.below(40) === 0) return { kind: 'end' }
+        const p = oneOf(rng, waitingPieces(g))
+        if (rng.below(40) === 0) return { kind: 'end' }
         const s = anyPlace(g, p, rng)
         // What has no place may wait: finish when nothing else is left.
         if (!s) return { kind: 'end' }

@@ -1,5 +1,6 @@
 /** How the random player comes to raids, which flights picked at random hardly ever do. */
 import type { Action } from '../../../shared/model'
+import { oneOf } from '../../engine/answers'
 import type { Rng } from '../../engine/dice'
 import { pid, type Game } from '../../engine/game'
 import type { Legal } from '../../engine/module'
@@ -33,11 +34,11 @@ export function raidErrand(g: Game, legal: Legal, rng: Rng): Action | null {
   }
   const escorts = waiting.filter((p) => !g.has(p, 'bomber'))
   if (rng.below(marks.length + escorts.length > 0 ? ONWARD : RAID) !== 0) return null
-  if (marks.length > 0) return pick(rng, marks) ?? null
+  if (marks.length > 0) return oneOf(rng, marks)
   const p = pick(rng, escorts.length > 0 ? escorts : waiting)
   if (!p) return null
   const open = raidsOf(g, p.power).filter((r) => raidsIn(g, p, r))
-  return flyTo(g, p, open[rng.below(open.length)]?.space ?? p.space, rng)
+  return flyTo(g, p, oneOf(rng, open).space, rng)
 }
 
 /** An enemy complex, and whether own bombers are over it already. */
@@ -58,5 +59,5 @@ function raidsOf(g: Game, power: Ix): Raid[] {
 /** Could a bomber fly there to raid the complex, or a fighter beside own bombers that did? */
 function raidsIn(g: Game, p: Piece, { space: to, underWay }: Raid): boolean {
   if (to === p.space || !(underWay || g.has(p, 'bomber'))) return false
-  return (g.rs.distance[p.space * g.rs.spaces.length + to] ?? 255) <= movesLeft(g, p)
+  return g.distance(p.space, to) <= movesLeft(g, p)
 }

@@ -4,7 +4,7 @@
  * or alone where the rest cannot.
  */
 import { OK, pieceNumber, type Action, type ActionOf, type Verdict } from '../../../shared/model'
-import { answerOf, firstOf } from '../../engine/answers'
+import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { canHit, typeOf } from '../../engine/battle/fire'
 import { leaveFight, pictureOf } from '../../engine/battle/picture'
 import type { BattleFrame, BattleStep } from '../../engine/battle/steps'
@@ -191,9 +191,8 @@ const pressStep: BattleStep = {
       return checkWay(g, f, a)
     },
     sample(rng) {
-      const ways = waysOut(g, f)
-      const way = ways[rng.below(ways.length)]
-      if (!way || rng.below(4) > 0) return { kind: 'press' }
+      const way = oneOf(rng, waysOut(g, f))
+      if (rng.below(4) > 0) return { kind: 'press' }
       return { kind: 'retreat', to: way.to === null ? null : g.sid(way.to) }
     },
   }),

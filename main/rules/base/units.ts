@@ -7,10 +7,14 @@ import type { UnitData } from '../../../shared/boards/types'
 import type { RuleModule, UnitOverlay, UnitType } from '../../engine/module'
 
 type Table = readonly UnitData[]
+/** A type that takes room in a hold. */
+type Cargo = UnitData & { readonly slots: number }
 
 /** The units that the ships of this type carry for everybody; none where only some powers' ships do. */
-const cargoOf = (u: UnitData, all: Table): Table =>
-  u.carries?.powers === null ? all.filter((x) => u.carries?.units.includes(x.id) && x.slots !== null) : []
+const cargoOf = (u: UnitData, all: Table): readonly Cargo[] =>
+  u.carries?.powers === null
+    ? all.filter((x): x is Cargo => x.slots !== null && u.carries?.units.includes(x.id) === true)
+    : []
 
 function traitsOf(u: UnitData, all: Table): UnitType['traits'] {
   const t = u.traits
@@ -40,9 +44,7 @@ function traitsOf(u: UnitData, all: Table): UnitType['traits'] {
 /** Holds as one table (LNK-252). Those of some powers' ships alone are their rule set's (PAC-063). */
 function holdOf(u: UnitData, all: Table): UnitType['hold'] {
   if (u.carries?.powers !== null) return undefined
-  const takes = Object.fromEntries(
-    cargoOf(u, all).flatMap((x) => (x.slots === null ? [] : [[x.id, x.slots]])),
-  )
+  const takes = Object.fromEntries(cargoOf(u, all).map((x) => [x.id, x.slots]))
   return { slots: u.carries.slots, takes }
 }
 

@@ -59,7 +59,7 @@ const refuges = (g: Game, power: Ix): Ix[] =>
 
 /** The refuge fewest spaces away: what is suggested. */
 function nearest(g: Game, from: Ix, to: readonly Ix[]): Ix {
-  const far = (s: Ix): number => Number(g.rs.distance[from * g.rs.spaces.length + s])
+  const far = (s: Ix): number => g.distance(from, s)
   return to.reduce((best, s) => (far(s) < far(best) ? s : best))
 }
 

@@ -56,6 +56,19 @@ describe('strategic bombing raids', () => {
     expect(over(t)).toBe(true)
   })
 
+  it('EUR-068 it is ordered for bombers that have flown over an enemy complex, and for no others', () => {
+    const t = beforeMoves('uk', [
+      u('uk', 'bomber', 'united-kingdom', { count: 2 }),
+      u('germany', 'infantry', 'norway'),
+    ])
+    const [over = '', stays = ''] = t.ids('united-kingdom', 'bomber')
+    const raidOn = (unit: string, space: string) => ({ kind: 'raid' as const, units: [unit], space })
+    t.refused(raidOn(stays, 'germany'), 'EUR-068', 'raid-flies-there-first')
+    t.refused(raidOn(stays, 'united-kingdom'), 'EUR-068', 'raid-flies-there-first')
+    t.play(move(over, 'united-kingdom', 'north-sea', 'norway'))
+    t.refused(raidOn(over, 'norway'), 'EUR-068', 'nothing-to-raid')
+  })
+
   it('EUR-069 the defender says how many fighters in the land rise, none to all', () => {
     const t = raid(1, 0, [u('germany', 'fighter', 'germany', { count: 2 })])
     const d = t.asks('pick')
@@ -310,6 +323,8 @@ describe('strategic bombing raids', () => {
     const t = raid(2, 0, [], { treasuries: { germany: 40 } })
     t.dice([6, 6])
     const germany = t.game.powerIx('germany')
+    playOn(t, () => t.view().phase === 'noncombat-move')
+    t.play(move(t.ids('germany', 'bomber'), ...[...way].reverse()))
     playOn(t, () => t.view().power === 'germany')
     expect(raidDamage(t.game, germany)).toBe(12)
     playOn(t, () => t.view().power === 'ussr')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Table } from '../../support/game'
+import { table, type Table } from '../../support/game'
+import { take } from '../../support/turn'
 import { beforeMoves, end, fight, move, playOn, retreat, roll, u } from './support'
 
 const attacked = (t: Table): unknown => t.game.state.slices['usAttacked']?.['attacked']
@@ -40,6 +41,17 @@ describe('was the US attacked in round 1', () => {
       round(1, 'japan'),
     )
     expect(t.control('guam')).toBe('japan')
+    expect(attacked(t)).toBe(true)
+  })
+
+  it('LNK-103 is told by the first attack of the round, not again by the next', () => {
+    const told = (t: Table) => t.events.filter((e) => e.kind === 'fact' && e.module === 'usAttacked').length
+    const t = table(
+      { clear: ['*'], turn: { round: 1, power: 'japan', phase: 'purchase' } },
+      { seed: 'attacked' },
+    )
+    expect(told(take(t, 'guam', 'japan'))).toBe(1)
+    expect(told(take(t, 'midway', 'japan'))).toBe(0)
     expect(attacked(t)).toBe(true)
   })
 
@@ -91,13 +103,7 @@ describe('was the US attacked in round 1', () => {
       )
       t.play(move(t.id('mid-atlantic'), 'mid-atlantic', 'us-convoy-1'))
       expect(t.view().spaces['us-convoy-1']?.convoy).toBe('germany')
-      for (let i = 0; i < 30 && t.view().power === 'germany'; i++) {
-        const d = t.decision()
-        if (!d || t.view().power !== 'germany') break
-        if (d.suggestion && !d.answers.includes('end')) t.play(d.suggestion)
-        else t.play({ kind: 'end' })
-      }
-      return t
+      return playOn(t, () => t.view().power !== 'germany')
     }
     expect(attacked(make('off'))).toBe(false)
     expect(attacked(make('on'))).toBe(true)

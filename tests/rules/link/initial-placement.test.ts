@@ -134,6 +134,18 @@ describe('before round 1', () => {
     t.play(place('infantry', 'germany'))
     expect(legalOf(t.game)?.sample(seededRng(1))).toEqual({ kind: 'buy', treasury: 'germany', order })
   })
+  it('LNK-009 the random player places what it bought, where it may, and buys no more', () => {
+    const t = table({
+      clear: ['*'],
+      turn: { round: 0, power: 'germany', phase: 'german-placement' },
+      units: [{ space: 'germany', power: 'germany', unit: 'infantry' }],
+    })
+    buy(t, 'germany', 'infantry')
+    const a = legalOf(t.game)?.sample(seededRng(1))
+    expect(a).toMatchObject({ kind: 'place', unit: 'infantry', count: 1 })
+    if (a) t.play(a)
+    expect(legalOf(t.game)?.sample(seededRng(1))).toEqual({ kind: 'end' })
+  })
   it('LNK-157 LNK-254 bombers and land units never go to sea', () => {
     buy(advance('england'), 'england', 'bomber').refused(
       place('bomber', 'north-sea'),

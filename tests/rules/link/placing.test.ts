@@ -301,6 +301,34 @@ describe('surfacing and repair', () => {
   })
 })
 
+describe('what is drawn at random', () => {
+  it('EUR-175 one sample in forty lets new units wait', () => {
+    const t = toPlace(turn('germany', { units: [waiting('germany', 'infantry', 'germany', 3)] }))
+    const drawn = (wait: boolean) => legalOf(t.game)?.sample({ below: (n) => (n === 40 && !wait ? 1 : 0) })
+    expect(drawn(true)).toEqual({ kind: 'end' })
+    expect(drawn(false)).toMatchObject({ kind: 'place', unit: 'infantry' })
+    // A ship whose only port is lost has no place: it waits.
+    const ship = turn('ussr', {
+      units: [waiting('ussr', 'battleship', 'ussr')],
+      ...held('germany', 'leningrad', 'archangel'),
+    })
+    expect(legalOf(toPlace(ship).game)?.sample({ below: (n) => n - 1 })).toEqual({ kind: 'end' })
+  })
+  it('EUR-168 a new fighter at a complex stands on the land, though a carrier lies beside it', () => {
+    const t = toPlace(
+      turn('germany', {
+        units: [
+          waiting('germany', 'fighter', 'germany'),
+          { space: 'danish-sea', power: 'germany', unit: 'carrier' },
+        ],
+      }),
+    )
+    t.play(place('fighter', 'germany'))
+    expect(t.pieces('germany')).toEqual(['germany fighter'])
+    expect(t.view().spaces['germany']?.pieces[0]?.carriedBy).toBeUndefined()
+  })
+})
+
 describe('purchase', () => {
   it('EUR-031 PAC-026 any mix it can pay for; unspent cash stays; an order may be changed until the phase ends', () => {
     const t = turn('ussr', { treasuries: { ussr: 24 } })

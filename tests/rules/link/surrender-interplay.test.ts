@@ -188,6 +188,21 @@ describe('money when someone is out', () => {
 })
 
 describe('pieces in the air, aboard and ashore', () => {
+  it('LNK-064 LNK-235 its own fighter goes with its carrier; only the ally’s beside it finds a home', () => {
+    const t = turn('usa', {
+      units: [
+        { ref: 'c', space: 'north-sea', power: 'usa', unit: 'carrier' },
+        { carriedBy: 'c', power: 'usa', unit: 'fighter' },
+        { carriedBy: 'c', power: 'uk', unit: 'fighter' },
+      ],
+    })
+    const carried = t.id('north-sea', 'fighter', 'uk')
+    concede(t, 'usa')
+    expect(t.asks('choose').id).toBe(`home-${carried}`)
+    t.play({ kind: 'choose', option: 'space:united-kingdom' })
+    expect([t.pieces('north-sea'), t.pieces('united-kingdom')]).toEqual([[], ['uk fighter']])
+    expect(t.game.piecesOf(t.game.powerIx('usa'))).toEqual([])
+  })
   it('LNK-235 LNK-164 a fighter on a carrier in an interboard sea space does not fly out: only a deck there saves it', () => {
     const two: Position['units'] = [
       { ref: 'c', space: 'red-sea', power: 'usa', unit: 'carrier' },

@@ -47,6 +47,13 @@ describe('closed land', () => {
     expect(over(shut).asks('roll').reason).toBe('attack')
   })
 
+  it('LNK-233 units that stay in closed land neither attack there nor are attacked', () => {
+    const units = [u('germany', 'infantry', 'karelia', { from: 'finland' }), u('uk', 'infantry', 'karelia')]
+    expect(combat('germany', units, closed('karelia')).play(end).view().battles).toEqual([])
+    const open = { control: [{ space: 'karelia', power: 'uk' }] }
+    expect(combat('germany', units, open).play(end).view().battles).toHaveLength(1)
+  })
+
   it('LNK-070 LNK-233 units that stand in it may leave, by sea too, and not come back; aircraft take off', () => {
     const t = noncombat(
       'uk',

@@ -35,6 +35,18 @@ describe('going on patrol', () => {
     ])
   })
 
+  it('PAC-032 a random flight goes on patrol now and then, over a zone beside its land and only from a coast', () => {
+    // Of so many ways the first is taken, of pieces the last; one in twelve samples would end the phase.
+    const drawn = (space: string, patrols: boolean) => {
+      const t = noncombat('uk', [u('uk', 'fighter', space)])
+      const below = (n: number) => (n > 100 ? n - 1 : n === 12 || (n === 8 && !patrols) ? 1 : 0)
+      return legal(t).sample({ below })
+    }
+    expect(drawn('united-kingdom', true).kind).toBe('patrol')
+    expect(drawn('united-kingdom', false).kind).not.toBe('patrol')
+    expect(drawn('moscow', true).kind).not.toBe('patrol')
+  })
+
   it('PAC-032 only fighters, and only in non-combat movement', () => {
     const t = combat('uk', [u('uk', 'fighter', 'united-kingdom'), u('uk', 'bomber', 'united-kingdom')])
     t.refused(patrol(t.id('united-kingdom', 'fighter'), 'north-sea'), 'PAC-032', 'patrol-later')

@@ -1,10 +1,10 @@
 /** Random players move: no phase without a way out, nothing anywhere it may not be. */
 import { describe, expect, it } from 'vitest'
-import { answer, legalOf, newGame, seededRng, type Game } from '../../../main/engine'
-import { freeSlots } from '../../../main/engine/holds'
-import { rulesetOf } from '../../../main/scenarios'
-import { table } from '../../support/game'
-import { patrol } from '../../../main/rules/pacific-2001/land-patrols'
+import { answer, legalOf, newGame, seededRng, type Game } from '../../main/engine'
+import { freeSlots } from '../../main/engine/holds'
+import { rulesetOf } from '../../main/scenarios'
+import { table } from '../support/game'
+import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 
 /** What must hold while any question is open, except while a surrender finds homes for what its ships carried. */
 function broken(g: Game): string[] {
