@@ -249,7 +249,12 @@ export class Game extends Reading {
     if (over === null) return []
     const side = this.rs.sides.indexOf(over.winner ?? '')
     const plays = (p: Ix) => this.rs.turns.some((t) => t.powers.includes(p))
-    return over.winners ?? this.powersOf(side).filter(plays).map((p) => this.powerId(p))
+    return (
+      over.winners ??
+      this.powersOf(side)
+        .filter(plays)
+        .map((p) => this.powerId(p))
+    )
   }
 
   // ---- steps and dice ------------------------------------------------------------------------------------------
