@@ -186,12 +186,18 @@ export interface StandingHandler extends Ruled {
   answer(g: Game, a: Action): void
 }
 
+/**
+ * Clauses with where they are carried, each a file and a word that stands in it: `main/engine/holds.ts#slotsFor`.
+ * `tests/unit/carried-by-data.test.ts` looks whether they are there.
+ */
+export type CarriedByData = Readonly<Record<RuleId, string | readonly string[]>>
+
 export interface RuleModule {
   readonly id: ModuleId
   /** Raised by a correction that saves of before can't be played on with in an older program; 1 where it is left out. */
   readonly version?: number
-  /** Ids carried by the module's data as a whole (unit tables, the engine's own words it relies on). */
-  readonly rules?: readonly RuleId[]
+  /** Clauses that no answer or step of the module carries, but data or a word of the engine's. */
+  readonly data?: CarriedByData
   readonly replaces?: readonly Replacement[]
   /**
    * Clauses that the scenario does without, since none of its modules carries them, each with the rule that says so:

@@ -32,7 +32,6 @@ import { transports } from '../rules/base/transports'
 import { unitTable } from '../rules/base/units'
 import { archangel } from '../rules/europe-1999/archangel'
 import { cashAdvance } from '../rules/europe-1999/cash-advance'
-import { cite } from '../rules/clauses'
 import { europeCites } from '../rules/europe-1999/cites'
 import { conversion } from '../rules/europe-1999/conversion'
 import { convoyBoxes } from '../rules/europe-1999/convoys'
@@ -70,7 +69,10 @@ import { marines } from '../rules/pacific-2001/marines'
 import { surprise } from '../rules/pacific-2001/surprise'
 
 /** The unit table of both books. */
-const units = unitTable(unitTypes, cite('units.table'))
+const units = unitTable(unitTypes, {
+  'units.table': 'shared/boards/europe-pacific/units.json#attack',
+  'carrier.numbers': 'shared/boards/europe-pacific/units.json#carrier',
+})
 
 /** The books by themselves, and the link rules on top of both. */
 export const europeBook: Book = { id: 'EUR', cites: europeCites }

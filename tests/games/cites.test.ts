@@ -126,7 +126,7 @@ describe('the numbers of books', () => {
   it('are asked for at once: a module that rests on a clause of no book is named', () => {
     const [scenario] = scenarios
     if (!scenario) throw new Error('no scenario')
-    const modules = [...scenario.modules, { id: 'test/rests', rules: ['no.such'] }]
+    const modules = [...scenario.modules, { id: 'test/rests', data: { 'no.such': 'a#b' } }]
     expect(() => compile({ ...scenario, modules })).toThrow(/test\/rests rests on no\.such/)
     expect(() => new Citations([first]).number('no.such')).toThrow(/no\.such/)
   })

@@ -13,12 +13,19 @@ export interface Mention {
   readonly path: string
   readonly line: number
   /**
-   * How code names it: `list` in the list of clauses that a module says it carries as a whole, `code` anywhere else (an
+   * How code names it: `data` where a module says which data or word of the engine's carries it, `code` anywhere else (an
    * answer, a step, a refusal), `key` in a book's table, where it gives a clause key its number.
    */
-  readonly how: 'list' | 'code' | 'key'
+  readonly how: 'data' | 'code' | 'key'
   /** The clause key, in a book's table. */
   readonly key?: string
+  /** What carries it, where a module says so: files, each with a word that stands in it. */
+  readonly where?: readonly string[]
+}
+
+/** Where code names a clause key. */
+export interface KeyUse extends Pick<Mention, 'path' | 'line' | 'where'> {
+  readonly key: string
 }
 
 /** How far one catalogue file is carried out. */
@@ -26,8 +33,8 @@ export interface CatalogueReport {
   readonly catalogue: string
   readonly clauses: number
   readonly implemented: number
-  /** Of these, those that stand in a module's list alone: no single answer, step or refusal names them. */
-  readonly listed: readonly RuleId[]
+  /** Of these, those that no single answer, step or refusal names, since data carry them or a word of the engine's. */
+  readonly data: readonly { id: RuleId; where: readonly string[] }[]
   readonly tested: number
   readonly informative: readonly { id: RuleId; reason: string }[]
   /** Clauses that lack code, a test, or both, and are not informative. */
@@ -71,40 +78,37 @@ function isPutOut(node: ts.StringLiteralLike, out: 'replaces' | 'without' | null
   return out === 'replaces' ? nameOf(parent) === 'rule' : parent.name === node
 }
 
-function citedHow(node: ts.Node): Pick<Mention, 'how' | 'key'> {
+function citedHow(node: ts.StringLiteralLike): Pick<Mention, 'how' | 'key' | 'where'> {
+  const where = placesOf(node)
+  if (where) return { how: 'data', where }
   for (let at: ts.Node = node; !ts.isSourceFile(at); at = at.parent) {
     if (!ts.isPropertyAssignment(at)) continue
     const name = nameOf(at)
     if (CLAUSE_KEY.test(name)) return { how: 'key', key: name }
-    if (name === 'rules' && isModule(at.parent)) return { how: 'list' }
   }
   return { how: 'code' }
 }
 
-/** Is the object what a variable of the type RuleModule is set to? */
-function isModule(object: ts.Node): boolean {
-  const { parent } = object
-  return (
-    ts.isVariableDeclaration(parent) &&
-    parent.type !== undefined &&
-    ts.isTypeReferenceNode(parent.type) &&
-    parent.type.typeName.getText() === 'RuleModule'
-  )
+const isName = (node: ts.Node): boolean => ts.isPropertyAssignment(node.parent) && node.parent.name === node
+
+/** What an entry of a module's `data` says carries the clause (`'EUR-016': 'setup.json#aa-gun'`); null: it is none. */
+function placesOf(node: ts.StringLiteralLike): readonly string[] | null {
+  if (!isName(node)) return null
+  const value = (node.parent as ts.PropertyAssignment).initializer
+  const all = ts.isArrayLiteralExpression(value) ? [...value.elements] : [value]
+  const texts = all.flatMap((one) => (ts.isStringLiteralLike(one) ? [one.text] : []))
+  return texts.length > 0 && texts.every((text) => text.includes('#')) ? texts : null
 }
 
-/** Where code names a clause key: string literals that are this key and no name of a property. */
-export function keyUses(
-  file: SourceText,
-  keys: ReadonlySet<string>,
-): { key: string; path: string; line: number }[] {
-  const found: { key: string; path: string; line: number }[] = []
+/** Where code names a clause key: string literals that are this key, in a table of a book's they explain it only. */
+export function keyUses(file: SourceText, keys: ReadonlySet<string>): KeyUse[] {
+  const found: KeyUse[] = []
   const source = parse(file)
   const visit = (node: ts.Node): void => {
-    const isName =
-      ts.isPropertyAssignment(node.parent ?? source) && (node.parent as ts.PropertyAssignment).name === node
-    if (ts.isStringLiteralLike(node) && keys.has(node.text) && !isName) {
+    if (ts.isStringLiteralLike(node) && keys.has(node.text)) {
+      const where = placesOf(node)
       const { path, line } = mention(node.text, node, source, file)
-      found.push({ key: node.text, path, line })
+      if (where || !isName(node)) found.push({ key: node.text, path, line, ...(where ? { where } : {}) })
     }
     node.forEachChild(visit)
   }
@@ -147,11 +151,8 @@ export function reportRules(input: {
   const ofTheseBooks = (id: RuleId) => prefixes.has(prefixOf(id))
   const cited = input.code.flatMap(citedIds)
   const tested = input.tests.flatMap(testedIds)
-  const citedSet = new Set([...cited.map((each) => each.id), ...Object.keys(input.elsewhere)])
-  const named = new Set([
-    ...cited.filter((each) => each.how !== 'list').map((each) => each.id),
-    ...Object.keys(input.elsewhere),
-  ])
+  const { named, data } = carriedIn(cited, input.code)
+  for (const id of Object.keys(input.elsewhere)) named.add(id)
   const testedSet = new Set(tested.map((each) => each.id))
 
   // A test may carry clauses of a book that is not among these: of a module of its own.
@@ -163,12 +164,19 @@ export function reportRules(input: {
 
   const catalogues = input.catalogues.map(({ id: catalogue, clauses }) => {
     const ids = clauses.map((clause) => clause.id)
-    const states = ids.map((id) => ({ id, implemented: citedSet.has(id), tested: testedSet.has(id) }))
+    const states = ids.map((id) => ({
+      id,
+      implemented: named.has(id) || data.has(id),
+      tested: testedSet.has(id),
+    }))
     return {
       catalogue,
       clauses: ids.length,
       implemented: states.filter((state) => state.implemented).length,
-      listed: ids.filter((id) => citedSet.has(id) && !named.has(id)),
+      data: ids
+        .filter((id) => !named.has(id))
+        .flatMap((id) => ({ id, where: data.get(id) ?? [] }))
+        .filter((each) => each.where.length > 0),
       tested: states.filter((state) => state.tested).length,
       informative: ids.flatMap((id) => {
         const reason = input.informative[id]
@@ -182,19 +190,40 @@ export function reportRules(input: {
   return { catalogues, errors }
 }
 
+/**
+ * What carries each clause: code that names it, by its number or by a key that is used, or data. A number that only
+ * explains a key that nothing uses is carried by nothing.
+ */
+function carriedIn(
+  cited: readonly Mention[],
+  code: readonly SourceText[],
+): { named: Set<RuleId>; data: Map<RuleId, string[]> } {
+  const keys = new Set(cited.flatMap((each) => each.key ?? []))
+  const uses = new Map<string, KeyUse[]>()
+  for (const use of code.flatMap((file) => keyUses(file, keys)))
+    uses.set(use.key, [...(uses.get(use.key) ?? []), use])
+  const named = new Set<RuleId>()
+  const data = new Map<RuleId, string[]>()
+  for (const each of cited)
+    for (const { where } of each.key === undefined ? [each] : (uses.get(each.key) ?? []))
+      if (where) data.set(each.id, [...(data.get(each.id) ?? []), ...where])
+      else named.add(each.id)
+  return { named, data }
+}
+
 /** The report as a table for a terminal, a row for each catalogue file and one for all. */
 export function printTable(report: RuleReport): string {
   const rows = report.catalogues.map((each) => [
     each.catalogue,
     each.clauses,
     each.implemented,
-    each.listed.length,
+    each.data.length,
     each.tested,
     each.missing.length,
     each.informative.length,
   ])
   const sum = (column: number) => rows.reduce((total, row) => total + Number(row[column]), 0)
-  const head = ['catalogue', 'clauses', 'implemented', 'by list', 'tested', 'missing', 'informative']
+  const head = ['catalogue', 'clauses', 'implemented', 'by data', 'tested', 'missing', 'informative']
   const table = [head, ...rows, ['all', ...[1, 2, 3, 4, 5, 6].map(sum)]].map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   return table

@@ -17,7 +17,7 @@ type Place = Pick<Mention, 'path' | 'line'>
 const at = ({ path, line }: Place) => `${path}:${line}`
 
 const HOW = {
-  list: 'in the list of what its module carries as a whole',
+  data: 'carried by data:',
   code: '',
   key: 'a number for the key',
 } as const
@@ -27,8 +27,12 @@ function carried({ clause, code, elsewhere }: WhyInput): string[] {
   const keys = new Set(mentions.flatMap((one) => one.key ?? []))
   const uses = keys.size === 0 ? [] : code.flatMap((file) => keyUses(file, keys))
   return [
-    ...mentions.map((one) => [at(one), HOW[one.how], one.key].filter(Boolean).join('  ')),
-    ...uses.map((one) => `${at(one)}  uses the key  ${one.key}`),
+    ...mentions.map((one) =>
+      [at(one), HOW[one.how], one.key, one.where?.join(', ')].filter(Boolean).join('  '),
+    ),
+    ...uses.map((one) =>
+      one.where ? `${at(one)}  ${HOW.data}  ${one.where.join(', ')}` : `${at(one)}  uses the key  ${one.key}`,
+    ),
     ...(elsewhere === undefined ? [] : [elsewhere]),
   ]
 }

@@ -3,13 +3,13 @@
  *
  *   npm run rules                      a table: clauses implemented, tested, missing, informative, per book
  *   npm run rules -- --missing         the same, then each missing clause and what it lacks
- *   npm run rules -- --listed          the same, then each clause that stands in a module's list alone
+ *   npm run rules -- --data            the same, then each clause that is carried by data, and by which
  *   npm run rules -- --json            all of it as JSON
  *   npm run rules -- --why LNK-173     where a clause is carried, by which tests, and what it puts out of force
  *   npm run rules -- --with FOLDER     with the books, scenarios and code of a folder under tests/boards or tests/modules
  *
- * `by list` counts the clauses of which no answer, step or refusal says the number: only the list of what a module
- * carries as a whole names them. Runs in the project's root folder. Exit code 1 when code or a test title names an id no
+ * `by data` counts the clauses of which no answer, step or refusal says the number: a board, a unit table, a set-up, a
+ * list of the scenario or a word of the engine's carries them, and a module says which. Runs in the project's root folder. Exit code 1 when code or a test title names an id no
  * catalogue has.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -43,14 +43,14 @@ function lacks(state: { implemented: boolean; tested: boolean }): string {
   return state.tested ? 'no code' : 'no code, no test'
 }
 
-function print(report: RuleReport, options: { readonly missing?: boolean; readonly listed?: boolean }): void {
+function print(report: RuleReport, options: { readonly missing?: boolean; readonly data?: boolean }): void {
   console.log(printTable(report))
   for (const each of report.catalogues) {
     if (options.missing) {
       for (const { id, reason } of each.informative) console.log(`${id}  informative: ${reason}`)
       for (const state of each.missing) console.log(`${state.id}  ${lacks(state)}`)
     }
-    if (options.listed) for (const id of each.listed) console.log(`${id}  by list`)
+    if (options.data) for (const { id, where } of each.data) console.log(`${id}  ${where.join(', ')}`)
   }
 }
 
@@ -71,7 +71,7 @@ async function run(): Promise<void> {
     options: {
       json: { type: 'boolean' },
       missing: { type: 'boolean' },
-      listed: { type: 'boolean' },
+      data: { type: 'boolean' },
       why: { type: 'string' },
       with: { type: 'string' },
     },

@@ -29,12 +29,14 @@ describe('ids that code cites', () => {
     ])
   })
 
-  it('are told apart: in a module’s list, in an answer, in a book’s table', () => {
+  it('are told apart: in a module’s data, in an answer, in a book’s table', () => {
     const how = (text: string) => citedIds({ path: 'a.ts', text }).map(({ id, how, key }) => [id, how, key])
     expect(
-      how(`const m: RuleModule = { id: 'm', rules: ['EUR-001'], hooks: { x: [{ rules: ['EUR-002'] }] } }`),
+      how(
+        `const m = { id: 'm', data: { 'EUR-001': 'a.json#word' }, hooks: { x: [{ rules: ['EUR-002'] }] } }`,
+      ),
     ).toEqual([
-      ['EUR-001', 'list', undefined],
+      ['EUR-001', 'data', undefined],
       ['EUR-002', 'code', undefined],
     ])
     expect(how(`const s: Step = { id: 's', rules: ['EUR-003'] }`)).toEqual([['EUR-003', 'code', undefined]])
@@ -52,6 +54,10 @@ describe('ids that code cites', () => {
     const text = `const t = { 'place.site': 'EUR-168' }\nrefuse('place.site', 'x')`
     expect(keyUses({ path: 'a.ts', text }, new Set(['place.site']))).toEqual([
       { key: 'place.site', path: 'a.ts', line: 2 },
+    ])
+    const data = `const m = { data: { 'place.site': ['a.json#site', 'b.ts#isSite'] } }`
+    expect(keyUses({ path: 'a.ts', text: data }, new Set(['place.site']))).toEqual([
+      { key: 'place.site', path: 'a.ts', line: 1, where: ['a.json#site', 'b.ts#isSite'] },
     ])
   })
 })
@@ -85,7 +91,7 @@ describe('the report', () => {
   const catalogue = parseCatalogue({
     id: 'europe-pacific-link',
     prefix: 'LNK',
-    text: ['LNK-001', 'LNK-002', 'LNK-003', 'LNK-004', 'LNK-005'].map(clause).join('\n'),
+    text: ['LNK-001', 'LNK-002', 'LNK-003', 'LNK-004', 'LNK-005', 'LNK-006'].map(clause).join('\n'),
   })
   const report = reportRules({
     catalogues: [catalogue],
@@ -94,8 +100,10 @@ describe('the report', () => {
     code: [
       {
         path: 'main/rules/a.ts',
-        text: `const r = ['LNK-001']; const m: RuleModule = { rules: ['LNK-002', 'LNK-001'] }`,
+        text: `const r = ['LNK-001']; const m = { data: { 'LNK-002': 'a.json#x', 'LNK-001': 'b.ts#y' } }`,
       },
+      { path: 'main/rules/cites.ts', text: `const t = { 'place.site': 'LNK-004', 'place.full': 'LNK-006' }` },
+      { path: 'main/rules/b.ts', text: `refuse('place.full', 'full')` },
     ],
     tests: [{ path: 'tests/a.test.ts', text: `it('LNK-001 x', f); it('LNK-003 y', f)` }],
   })
@@ -105,14 +113,16 @@ describe('the report', () => {
     expect(report.catalogues).toEqual([
       {
         catalogue: 'europe-pacific-link',
-        clauses: 5,
-        implemented: 3,
-        listed: ['LNK-002'],
+        clauses: 6,
+        implemented: 4,
+        data: [{ id: 'LNK-002', where: ['a.json#x'] }],
         tested: 2,
         informative: [{ id: 'LNK-005', reason: 'only a table' }],
         missing: [
           { id: 'LNK-002', implemented: true, tested: false },
+          // Its number explains a key that nothing uses.
           { id: 'LNK-004', implemented: false, tested: false },
+          { id: 'LNK-006', implemented: true, tested: false },
         ],
       },
     ])
@@ -120,9 +130,9 @@ describe('the report', () => {
 
   it('prints a row for each file and one for all', () => {
     expect(printTable(report).split('\n')).toEqual([
-      'catalogue            clauses  implemented  by list  tested  missing  informative',
-      'europe-pacific-link        5            3        1       2        2            1',
-      'all                        5            3        1       2        2            1',
+      'catalogue            clauses  implemented  by data  tested  missing  informative',
+      'europe-pacific-link        6            4        1       2        3            1',
+      'all                        6            4        1       2        3            1',
     ])
   })
 

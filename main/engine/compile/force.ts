@@ -72,6 +72,7 @@ export class Force {
     if (idle) throw new Error(`${idle.by} replaces ${idle.rule}, which nothing carries`)
     for (const { rule, by } of this.without) {
       if (this.rules.has(rule)) throw new Error(`${rule} is left out by ${by}, but something carries it`)
+      this.rules.add(by)
       this.out.push({ rule, by, what: null })
     }
   }
@@ -106,6 +107,7 @@ export class Force {
 
   private note(r: Replacement, what: string): void {
     this.hit.add(r)
+    this.rules.add(r.by)
     this.out.push({ rule: r.rule, by: r.by, what, ...(r.spaces ? { spaces: r.spaces } : {}) })
   }
 }

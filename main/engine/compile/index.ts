@@ -72,7 +72,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
   const force = new Force(modules, switchDefinitions, switches, spaces, cites)
   const slices = new Defined<Slice>('slice')
   for (const m of modules) {
-    force.admits({ rules: m.rules ?? [] }, m.id)
+    force.admits({ rules: Object.keys(m.data ?? {}) }, m.id)
     if (m.slice) slices.add(m.slice.name, m.slice, m.id)
   }
   const steps = compileSteps(modules, force, scenario.id)

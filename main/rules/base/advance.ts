@@ -124,7 +124,7 @@ function settle(g: Game, f: AdvanceFrame): void {
 
 const advanceStep: Step<AdvanceFrame> = {
   id: 'advance',
-  rules: [],
+  rules: cite('advance.kinds', 'advance.units', 'advance.no-limit', 'advance.kept'),
   run: (_, f) => (f.done || f.purse <= 0 ? 'done' : 'ask'),
   asked: (g, f) => ({ power: power(g, f) }),
   decision(g, f): Question {
@@ -307,6 +307,5 @@ const advanceFrame = (treasury: string, purse: number): AdvanceFrame => ({
 
 export const advanceModule: RuleModule = {
   id: 'base/advance',
-  rules: cite('advance.no-limit', 'advance.kept'),
   steps: [advanceStep],
 }

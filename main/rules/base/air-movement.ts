@@ -33,7 +33,13 @@ const leavesShared = (g: Game, power: Ix, from: Ix, to: Ix): boolean =>
 
 export const airMovement: RuleModule = {
   id: 'base/air-movement',
-  rules: cite('air.range', 'air.over', 'air.return', 'air.lost', 'air.planned'),
+  data: {
+    'air.range': 'main/engine/movement/points.ts#pointsLeft',
+    'air.over': 'main/engine/movement/airways.ts#airwaysOf',
+    'air.return': 'main/engine/movement/landing.ts#plan',
+    'air.lost': 'main/engine/movement/step.ts#settleAircraft',
+    'air.planned': 'main/engine/movement/landing.ts#cleared',
+  },
   hooks: {
     access: [
       {

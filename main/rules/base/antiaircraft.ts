@@ -35,7 +35,6 @@ const gunStep: BattleStep = {
 export const antiaircraft: RuleModule = {
   id: 'base/antiaircraft',
   requires: ['base/land-battle'],
-  rules: cite('aa.one-gun', 'aa.no-loss'),
   hooks: {
     supports: [
       {

@@ -22,6 +22,9 @@ const support: FireModifier = (p, q, shots) => {
 export const artillery: RuleModule = {
   id: 'base/artillery',
   requires: ['base/land-battle'],
-  rules: cite('artillery.pairs', 'artillery.infantry'),
-  battle: { fire: [{ rules: cite('artillery.lifts', 'artillery.pairs'), reads: [], run: support }] },
+  battle: {
+    fire: [
+      { rules: cite('artillery.lifts', 'artillery.pairs', 'artillery.infantry'), reads: [], run: support },
+    ],
+  },
 }

@@ -75,6 +75,7 @@ const bombardStep: BattleStep = {
     'shore.no-defenders',
     'shore.no-dice',
     'shore.battleship',
+    'shore.destroyer',
     'shore.switch',
   ),
   side: 'attacker',
@@ -117,7 +118,6 @@ export const bombardment: RuleModule = {
   id: 'base/bombardment',
   actions: [action('bombard', ['pick'])],
   requires: ['base/land-battle'],
-  rules: cite('move.one-battle', 'shore.battleship', 'shore.destroyer', 'shore.once'),
   switches: [{ id: 'destroyerBombard', values: ['2', '3', 'byBoard'], rule: 'shore.switch' }],
   battle: { steps: [bombardStep], order: { land: { insert: [{ step: 'bombardment', before: 'attack' }] } } },
 }

@@ -38,7 +38,9 @@ const lootStep: Step<LootFrame> = {
 
 export const capitals: RuleModule = {
   id: 'base/capitals',
-  rules: cite('capital.list', 'capital.freed'),
+  data: {
+    'capital.list': 'main/engine/compile/scenario.ts#capitals',
+  },
   steps: [lootStep],
   hooks: {
     captured: [
@@ -78,7 +80,7 @@ export const capitals: RuleModule = {
     ],
     payless: [
       {
-        rules: cite('capital.nothing', 'income.land'),
+        rules: cite('capital.nothing', 'capital.freed', 'income.land'),
         run: (g, { treasury }) => (capitalLost(g, treasury) ? 'capital.nothing' : null),
       },
     ],

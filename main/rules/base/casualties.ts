@@ -34,14 +34,12 @@ export const casualties: RuleModule = {
   id: 'base/casualties',
   actions: [action('casualties', ['casualties'], { repeats: true })],
   decisions: [decision('casualties')],
-  rules: cite(
-    'loss.owner',
-    'loss.battleship',
-    'loss.most',
-    'loss.in-turn',
-    'loss.one-force',
-    'loss.one-player',
-  ),
+  data: {
+    'loss.battleship': 'main/engine/battle/casualties.ts#capacityOf',
+    'loss.in-turn': 'main/engine/battle/casualties.ts#ownersOf',
+    'loss.one-force': 'main/engine/battle/picture.ts#deciderOf',
+    'loss.one-player': ['main/engine/run.ts#mayAnswer', 'main/campaign/seats.ts#answering'],
+  },
   steps: [casualtiesStep({ owner: 'loss.owner', split: 'loss.split', most: 'loss.most' })],
   battle: { hits: [anyUnit, shipsOnly, notSubmarines, aircraftOnly] },
 }

@@ -109,7 +109,9 @@ export const combat: RuleModule = {
   id: 'base/combat',
   actions: [action('battle', ['battle'])],
   decisions: [decision('battle')],
-  rules: cite('combat.dice', 'battle.rounds', 'battle.fires-back', 'battle.lost'),
+  data: {
+    'combat.dice': 'main/engine/dice.ts#hitsIn',
+  },
   steps: [combatStep, battleStep],
   turn: { insert: [{ step: 'combat', after: 'combat-move' }] },
 }

@@ -26,7 +26,6 @@ const controlStep: Step = {
 
 export const control: RuleModule = {
   id: 'base/control',
-  rules: cite('board.owned'),
   steps: [controlStep],
   turn: { insert: [{ step: 'control', before: 'noncombat-move' }] },
   hooks: {

@@ -93,7 +93,10 @@ function takePassed(g: Game, { pieces, path, mode }: MoveDone): void {
 
 export const convoys: RuleModule = {
   id: 'base/convoys',
-  rules: cite('convoy.submarine', 'convoy.ships-only', 'convoy.not-land', 'board.owned', 'convoy.in-combat'),
+  data: {
+    'convoy.not-land': 'main/rules/base/convoys.ts#spaceFact',
+    'board.owned': 'main/rules/base/convoys.ts#no-convoy-there',
+  },
   facts: [convoy],
   hooks: {
     foreseen: [{ rules: cite('convoy.pass'), run: (g, q) => (takesPassed(g, q) ? ['convoy'] : []) }],
@@ -107,7 +110,15 @@ export const convoys: RuleModule = {
     ],
     moved: [
       {
-        rules: cite('convoy.pass', 'convoy.owner', 'convoy.at-once', 'convoy.patrol'),
+        rules: cite(
+          'convoy.pass',
+          'convoy.owner',
+          'convoy.at-once',
+          'convoy.patrol',
+          'convoy.submarine',
+          'convoy.ships-only',
+          'convoy.in-combat',
+        ),
         run: takePassed,
       },
     ],

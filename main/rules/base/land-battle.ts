@@ -178,15 +178,13 @@ const defendersFire: BattleStep = {
 export const landBattle: RuleModule = {
   id: 'base/land-battle',
   requires: ['base/combat', 'base/casualties', 'base/retreat'],
-  rules: cite(
-    'battle.no-flight',
-    'aa.no-loss',
-    'control.taken',
-    'control.empty',
-    'landing.goes-on',
-    'landing.ships-stay',
-    'control.own-turn',
-  ),
+  data: {
+    'battle.no-flight': 'main/rules/base/retreat.ts#pressStep',
+    'aa.no-loss': 'main/rules/base/land-battle.ts#never-casualty',
+    'control.taken': 'main/rules/base/land-battle.ts#takeLand',
+    'landing.goes-on': 'main/rules/base/landings.ts#putAshore',
+    'control.own-turn': 'main/rules/base/land-battle.ts#takers',
+  },
   steps: [captorStep],
   hooks: {
     waits: [

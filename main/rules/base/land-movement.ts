@@ -28,7 +28,6 @@ const passed = (g: Game, power: Ix, path: readonly Ix[]): Ix[] =>
 
 export const landMovement: RuleModule = {
   id: 'base/land-movement',
-  rules: cite('land.armor'),
   hooks: {
     mayMove: [
       {
@@ -60,7 +59,14 @@ export const landMovement: RuleModule = {
     ],
     stop: [
       {
-        rules: cite('move.hostile', 'land.stop', 'land.blitz', 'land.blitz-stop'),
+        rules: cite(
+          'move.hostile',
+          'move.friends',
+          'land.stop',
+          'land.blitz',
+          'land.armor',
+          'land.blitz-stop',
+        ),
         looksAt: ['lands', 'others'],
         run: (g, { piece: p, space: s }) =>
           domainOf(g, p) === 'land' && g.enemyLand(p.power, s) ? blitzStop(g, p, s) : null,

@@ -71,7 +71,9 @@ export const movement: RuleModule = {
   id: 'base/movement',
   actions: [action('move', ['move'])],
   decisions: [decision('move')],
-  rules: cite('move.own', 'move.friends'),
+  data: {
+    'move.own': 'main/engine/movement/moves.ts#actRefusal',
+  },
   steps: [combatMove, noncombatMove],
   turn: {
     insert: [
@@ -89,7 +91,14 @@ export const movement: RuleModule = {
     ],
     mayMove: [
       {
-        rules: cite('move.once', 'move.one-battle', 'transport.boards', 'transport.one-land', 'move.later'),
+        rules: cite(
+          'move.once',
+          'move.one-battle',
+          'transport.boards',
+          'transport.one-land',
+          'landing.ships-stay',
+          'move.later',
+        ),
         run: onceATurn,
       },
     ],

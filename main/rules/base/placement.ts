@@ -296,16 +296,14 @@ export const placement: RuleModule = {
   id: 'base/placement',
   actions: [action('place', ['place', 'buy'])],
   decisions: [decision('place')],
-  rules: cite(
-    'place.complexes',
-    'place.regained',
-    'place.among-enemies',
-    'place.no-carriers',
-    'place.guns',
-    'place.counted',
-    'place.economies',
-    'place.carriers',
-  ),
+  data: {
+    'place.complexes': 'shared/boards/types.ts#complex',
+    'place.among-enemies': 'main/rules/base/placement.ts#placeVerdict',
+    'place.no-carriers': 'main/rules/base/placement.ts#newFightersOnCarriers',
+    'place.guns': 'main/rules/base/placement.ts#placeVerdict',
+    'place.economies': 'main/rules/base/placement.ts#treasuryFor',
+    'place.carriers': 'main/rules/base/placement.ts#newFightersOnCarriers',
+  },
   switches: [{ id: 'newFightersOnCarriers', values: ['off', 'on'], rule: 'place.carriers' }],
   steps: [placeStep],
   turn: { insert: [{ step: 'place', before: 'repair' }] },
@@ -331,7 +329,7 @@ export const placement: RuleModule = {
     ],
     placeLimit: [
       {
-        rules: cite('place.unlimited', 'place.limit'),
+        rules: cite('place.unlimited', 'place.limit', 'place.regained', 'place.counted'),
         run: (g, { power, site }) => (site < 0 ? [] : [complexLimit(g, power, site)]),
       },
     ],

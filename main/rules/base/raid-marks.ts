@@ -87,7 +87,6 @@ export function settleRaids(g: Game): void {
 export const raidMarks: RuleModule = {
   id: 'base/raid-marks',
   actions: [action('raid', ['move']), action('escort', ['move'])],
-  rules: cite('raid.or-battle'),
   facts: [raiding, escorting],
   orders: [
     { id: 'raid', mode: 'combat', spaces: overhead, errand: raidErrand },

@@ -193,7 +193,9 @@ export const raids: RuleModule = {
   id: 'base/raids',
   actions: [action('intercept', ['pick'])],
   requires: ['base/combat', 'base/casualties'],
-  rules: cite('raid.sent', 'raid.back', 'raid.fighters', 'aa.raid-too', 'raid.damage'),
+  data: {
+    'raid.back': 'main/rules/base/raids.ts#mayRise',
+  },
   slice: {
     name: 'raids',
     schema: z.strictObject({ paid: z.record(factId.power, z.number().int().min(0)).optional() }),

@@ -209,6 +209,8 @@ export const retreat: RuleModule = {
   id: 'base/retreat',
   actions: [action('retreat', ['retreat']), action('press', ['retreat'])],
   decisions: [decision('retreat')],
-  rules: cite('retreat.cargo', 'transport.back', 'retreat.sea'),
+  data: {
+    'retreat.cargo': 'main/rules/base/retreat.ts#carryOut',
+  },
   battle: { steps: [pressStep] },
 }

@@ -22,7 +22,10 @@ const blockers = (g: Game, zone: Ix, p: Piece) =>
 
 export const seaMovement: RuleModule = {
   id: 'base/sea-movement',
-  rules: cite('move.shared', 'sea.range', 'sea.alone', 'move.ships'),
+  data: {
+    'sea.range': 'main/engine/movement/paths.ts#budget',
+    'move.ships': ['main/rules/base/air-movement.ts#pathEnd', 'main/rules/base/land-movement.ts#pathEnd'],
+  },
   hooks: {
     access: [
       {
@@ -40,7 +43,7 @@ export const seaMovement: RuleModule = {
     ],
     stop: [
       {
-        rules: cite('move.hostile', 'sea.stop'),
+        rules: cite('move.hostile', 'move.friends', 'sea.stop', 'sea.alone'),
         looksAt: ['others'],
         run(g, { piece: p, space, cleared }) {
           if (domainOf(g, p) !== 'sea' || cleared?.has(space)) return null

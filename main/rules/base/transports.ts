@@ -24,14 +24,11 @@ function shipFought(g: Game, { carrier, mode }: TransferQuestion): Refusal | nul
 export const transports: RuleModule = {
   id: 'base/transports',
   actions: [action('load', ['move']), action('unload', ['move'])],
-  rules: cite(
-    'transport.holds',
-    'transport.when',
-    'transport.same-zone',
-    'transport.stays',
-    'transport.sinks',
-    'transport.sailed',
-  ),
+  data: {
+    'transport.holds': 'main/engine/holds.ts#slotsFor',
+    'transport.stays': 'main/engine/state.ts#aboard',
+    'transport.sinks': 'main/engine/game.ts#remove',
+  },
   hooks: {
     load: [
       {
@@ -55,7 +52,7 @@ export const transports: RuleModule = {
         run: (_, { carrier }) =>
           carrier.turn?.unloaded ? refuse('transport.one-land', 'has-unloaded', [piece(carrier)]) : null,
       },
-      { rules: cite('transport.fought'), run: shipFought },
+      { rules: cite('transport.fought', 'transport.sailed'), run: shipFought },
     ],
     unload: [
       {
@@ -72,7 +69,7 @@ export const transports: RuleModule = {
             ? refuse('retreat.cargo', 'withdrew-with-cargo', [piece(carrier)])
             : null,
       },
-      { rules: cite('transport.fought'), run: shipFought },
+      { rules: cite('transport.fought', 'transport.sailed'), run: shipFought },
       {
         rules: cite('transport.one-land', 'transport.guns'),
         run(g, { carrier, space: to }) {

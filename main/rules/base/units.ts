@@ -2,9 +2,8 @@
  * A table of unit types as board data give it, made into the engine's types. Traits are read by the rules that know
  * them; this file only says which unit has which.
  */
-import type { RuleId } from '../../../shared/model'
 import type { UnitData } from '../../../shared/boards/types'
-import type { RuleModule, UnitOverlay, UnitType } from '../../engine/module'
+import type { CarriedByData, RuleModule, UnitOverlay, UnitType } from '../../engine/module'
 
 type Table = readonly UnitData[]
 /** A type that takes room in a hold. */
@@ -63,10 +62,10 @@ function typeOf(u: UnitData, all: Table): NonNullable<UnitOverlay[string]> {
  * The module of a unit table.
  *
  * @param table the units as a board's folder lists them
- * @param rules the clauses that state the table
+ * @param data the clauses that state the table, and where
  */
-export const unitTable = (table: readonly UnitData[], rules: readonly RuleId[]): RuleModule => ({
+export const unitTable = (table: readonly UnitData[], data: CarriedByData): RuleModule => ({
   id: 'base/units',
-  rules,
+  data,
   units: Object.fromEntries(table.map((u) => [u.id, typeOf(u, table)])),
 })

@@ -6,7 +6,9 @@ import { enemyConvoy } from '../base/convoys'
 export const convoyBoxes: RuleModule = {
   id: 'europe-1999/convoys',
   // Which zones they are, and their value, is the board's data.
-  rules: ['EUR-136'],
+  data: {
+    'EUR-136': 'shared/boards/europe-pacific/board.json#convoy',
+  },
   hooks: {
     access: [
       {

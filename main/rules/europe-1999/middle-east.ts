@@ -78,7 +78,18 @@ function checkShares(g: Game, amounts: Record<string, number> | undefined): Verd
 const oilStep: Step<OilFrame> = {
   id: 'oil',
   phase: 'income',
-  rules: ['EUR-151', 'EUR-152', 'EUR-153', 'EUR-154', 'EUR-156', 'EUR-180', 'LNK-200', 'LNK-201', 'LNK-261'],
+  rules: [
+    'EUR-151',
+    'EUR-152',
+    'EUR-153',
+    'EUR-154',
+    'EUR-156',
+    'EUR-180',
+    'LNK-199',
+    'LNK-200',
+    'LNK-201',
+    'LNK-261',
+  ],
   run(g, f) {
     if (f.done) return 'done'
     const { sum, list, cash } = due(g)
@@ -140,7 +151,11 @@ const oilStep: Step<OilFrame> = {
 
 export const middleEast: RuleModule = {
   id: 'europe-1999/middle-east',
-  rules: ['EUR-009', 'EUR-149', 'LNK-199', 'LNK-202'],
+  data: {
+    'EUR-009': 'shared/boards/europe-pacific/board.json#middleEast',
+    'EUR-149': 'main/engine/reading.ts#friendlyLand',
+    'LNK-202': 'main/rules/link/surrender-dice.ts#axisOil',
+  },
   steps: [oilStep],
   turn: { insert: [{ step: 'oil', after: 'income' }] },
   hooks: {

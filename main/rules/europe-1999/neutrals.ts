@@ -5,7 +5,9 @@ import { NEUTRAL } from '../../engine/state'
 
 export const neutrals: RuleModule = {
   id: 'europe-1999/neutrals',
-  rules: ['EUR-010'],
+  data: {
+    'EUR-010': 'shared/boards/europe-pacific/board.json#neutral',
+  },
   hooks: {
     access: [
       {

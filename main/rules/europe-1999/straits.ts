@@ -6,7 +6,9 @@ const ENDS = ['aegean-sea', 'black-sea']
 
 export const straits: RuleModule = {
   id: 'europe-1999/straits',
-  rules: ['EUR-013'],
+  data: {
+    'EUR-013': 'main/rules/europe-1999/straits.ts#ENDS',
+  },
   hooks: {
     step: [
       {

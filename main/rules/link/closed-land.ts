@@ -26,12 +26,14 @@ export const isolated = pieceFact('isolated', {
 
 export const closedLand: RuleModule = {
   id: 'link/closed-land',
-  rules: ['LNK-069', 'LNK-233'],
+  data: {
+    'LNK-233': ['main/rules/base/land-battle.ts#outOfPlay', 'main/rules/base/overflight.ts#outOfPlay'],
+  },
   facts: [closed, isolated],
   hooks: {
     access: [
       {
-        rules: ['LNK-068', 'LNK-070', 'LNK-232', 'LNK-234'],
+        rules: ['LNK-068', 'LNK-069', 'LNK-070', 'LNK-232', 'LNK-234'],
         looksAt: ['lands'],
         run: (g, q) =>
           closed.of(g, q.space) && (q.domain === 'land' || (q.domain === 'air' && q.how !== 'pass'))

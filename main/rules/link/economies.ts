@@ -47,7 +47,11 @@ const poolSplit = splitStep(
 export const economies: RuleModule = {
   id: 'link/economies',
   // That the US buys marines and complexes on both boards follows from its two treasuries (LNK-038, LNK-039).
-  rules: ['LNK-038', 'LNK-045', 'LNK-186', 'LNK-189', 'LNK-259', 'LNK-263'],
+  data: {
+    'LNK-038': 'shared/boards/europe-pacific/units.json#buyers',
+    'LNK-186': 'main/rules/pacific-2001/british-economies.ts#poolOf',
+    'LNK-259': 'main/rules/base/placement.ts#treasuryFor',
+  },
   switches: [
     { id: 'usTreasury', values: ['split', 'single'], rule: 'LNK-178' },
     { id: 'firstSplit', values: ['three', 'indiaAustralia'], rule: 'LNK-183' },

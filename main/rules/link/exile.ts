@@ -126,7 +126,18 @@ function nameSeat(g: Game, f: FallFrame, seat: string | null): void {
 /** Loot, then the seat: before the next battle (LNK-247, LNK-266). */
 const fallStep: Step<FallFrame> = {
   id: 'capital-fell',
-  rules: ['LNK-057', 'LNK-058', 'LNK-203', 'LNK-205', 'LNK-206', 'LNK-258', 'LNK-265', 'LNK-266', 'LNK-273'],
+  rules: [
+    'LNK-057',
+    'LNK-058',
+    'LNK-203',
+    'LNK-204',
+    'LNK-205',
+    'LNK-206',
+    'LNK-258',
+    'LNK-265',
+    'LNK-266',
+    'LNK-273',
+  ],
   run(g, f) {
     const t = g.treasuryIx(f.treasury)
     if (!f.looted) {
@@ -196,7 +207,10 @@ function seatNow(g: Game, treasury: Ix): string | null {
 
 export const exileModule: RuleModule = {
   id: 'link/exile',
-  rules: ['LNK-059', 'LNK-061', 'LNK-062', 'LNK-204', 'LNK-207', 'LNK-208', 'LNK-210', 'LNK-263'],
+  data: {
+    'LNK-061': 'main/rules/base/income.ts#collect',
+    'LNK-263': 'main/rules/link/economies.ts#british',
+  },
   slice: {
     name: 'exile',
     schema: z.strictObject({
@@ -237,7 +251,7 @@ export const exileModule: RuleModule = {
     ],
     site: [
       {
-        rules: ['LNK-060', 'LNK-062', 'LNK-262', 'LNK-264'],
+        rules: ['LNK-059', 'LNK-060', 'LNK-062', 'LNK-262', 'LNK-264'],
         run(g, { power, treasury, space }) {
           if (withoutSeat(g, treasury)) return limitedSite(g, power, treasury, space)
           const seat = g.treasury(treasury).capitals.some((c) => exile(g).seats[g.sid(c)] === g.sid(space))

@@ -41,7 +41,7 @@ interface FreeFrame extends Frame {
 const freeStep: Step<FreeFrame> = {
   id: 'free-infantry',
   phase: 'income',
-  rules: ['LNK-048', 'LNK-049', 'LNK-050', 'LNK-051', 'LNK-052', 'LNK-193'],
+  rules: ['LNK-048', 'LNK-049', 'LNK-050', 'LNK-051', 'LNK-052', 'LNK-190', 'LNK-192', 'LNK-193'],
   frame: () => ({ step: 'free-infantry', done: false }),
   run: (g, f) =>
     f.done || g.turnPower() !== uk(g) || freeInfantryOf(g) === 0 || freeInfantryPlaces(g).length === 0
@@ -119,7 +119,6 @@ const freeStep: Step<FreeFrame> = {
 
 export const freeInfantry: RuleModule = {
   id: 'link/free-infantry',
-  rules: ['LNK-190', 'LNK-192'],
   switches: [{ id: 'medMiddleEast', values: ['garrison', 'anyAllied', 'never'], rule: 'LNK-191' }],
   steps: [freeStep],
   turn: { insert: [{ step: 'free-infantry', after: 'oil' }] },

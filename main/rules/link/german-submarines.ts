@@ -21,7 +21,7 @@ export function production(g: Game, power: number): number {
 const giveStep: Step = {
   id: 'free-submarine',
   phase: 'place',
-  rules: ['LNK-054', 'LNK-056', 'LNK-197', 'LNK-198'],
+  rules: ['LNK-054', 'LNK-055', 'LNK-056', 'LNK-197', 'LNK-198'],
   run(g) {
     if (g.state.record.facts['germanIncome40'] === true)
       giveFree(g, germany(g), 'submarine', 1, ['LNK-054', 'LNK-056'])
@@ -39,7 +39,6 @@ const coasts = (g: Game, { power, space }: Pick<PlaceQuestion, 'power' | 'space'
 
 export const germanSubmarines: RuleModule = {
   id: 'link/german-submarines',
-  rules: ['LNK-055'],
   switches: [{ id: 'freeSubCountsOil', values: ['off', 'on'], rule: 'LNK-194' }],
   steps: [giveStep],
   turn: { insert: [{ step: 'free-submarine', before: 'place' }] },

@@ -42,7 +42,11 @@ const ownShips = (g: Game, who: Ix, space: Ix): boolean =>
 export const initialPlacement: RuleModule = {
   id: 'link/initial-placement',
   requires: ['base/advance'],
-  rules: ['LNK-003', 'LNK-155', 'LNK-156', 'LNK-158', 'LNK-254'],
+  data: {
+    'LNK-003': 'shared/boards/europe-pacific/setup.json#units',
+    'LNK-156': 'main/rules/base/advance.ts#settle',
+    'LNK-158': 'main/rules/pacific-2001/land-patrols.ts#landPatrolsStep',
+  },
   switches: [
     { id: 'placeWhereUnits', values: ['on', 'off'], rule: 'LNK-154' },
     { id: 'pacificSetup', values: ['original', 'balanced'], rule: 'PAC-021' },

@@ -16,7 +16,13 @@ const without: Readonly<Record<string, readonly string[]>> = {
 
 export const order: RuleModule = {
   id: 'link/order',
-  rules: ['LNK-001', 'LNK-002', 'LNK-063', 'LNK-139', 'LNK-148', 'LNK-149', 'LNK-247', 'LNK-248', 'LNK-249'],
+  data: {
+    'LNK-139': 'main/scenarios/modules.ts#linkedModules',
+    'LNK-148': 'main/scenarios/modules.ts#linkedModules',
+    'LNK-149': ['main/scenarios/modules.ts#linkedModules', 'shared/boards/europe-pacific/units.json#buyers'],
+    'LNK-247': 'main/scenarios/modules.ts#linkedModules',
+    'LNK-249': 'main/rules/link/order.ts#without',
+  },
   replaces: [
     { rule: 'PAC-004', by: 'LNK-046' },
     { rule: 'PAC-141', by: 'LNK-044' },

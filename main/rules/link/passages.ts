@@ -23,11 +23,10 @@ function panamaBlocked(g: Game): boolean {
 
 export const passages: RuleModule = {
   id: 'link/passages',
-  rules: ['LNK-169', 'LNK-172', 'LNK-255'],
   hooks: {
     step: [
       {
-        rules: ['LNK-033', 'LNK-167', 'LNK-168', 'LNK-255'],
+        rules: ['LNK-033', 'LNK-167', 'LNK-168', 'LNK-169', 'LNK-255'],
         looksAt: ['lands'],
         where: ({ id }) => SUEZ.includes(id),
         run: (g, { piece, from, space }) =>
@@ -38,7 +37,7 @@ export const passages: RuleModule = {
     ],
     access: [
       {
-        rules: ['LNK-031', 'LNK-032', 'LNK-167', 'LNK-170', 'LNK-171', 'LNK-255'],
+        rules: ['LNK-031', 'LNK-032', 'LNK-167', 'LNK-170', 'LNK-171', 'LNK-172', 'LNK-255', 'LNK-257'],
         looksAt: ['markers'],
         where: ({ id }) => id === 'panama-canal',
         run(g, q) {

@@ -95,22 +95,21 @@ const conceded = (g: Game): boolean => g.state.record.facts['conceded'] === true
 export const surrenderModule: RuleModule = {
   id: 'link/surrender',
   actions: [action('concede', ['standing'])],
-  rules: [
-    'LNK-094',
-    'LNK-105',
-    'LNK-115',
-    'LNK-126',
-    'LNK-138',
-    'LNK-213',
-    'LNK-214',
-    'LNK-215',
-    'LNK-217',
-    'LNK-218',
-    'LNK-219',
-    'LNK-240',
-    'LNK-243',
-    'LNK-246',
-  ],
+  data: {
+    'LNK-094': 'main/rules/link/surrender-dice.ts#ukLines',
+    'LNK-105': 'main/rules/link/surrender-dice.ts#usLines',
+    'LNK-115': 'main/rules/link/surrender-dice.ts#sovietLines',
+    'LNK-126': 'main/rules/link/surrender-dice.ts#germanLines',
+    'LNK-246': 'main/rules/link/surrender-dice.ts#japaneseLines',
+    'LNK-213': 'main/rules/link/surrender-dice.ts#britishLost',
+    'LNK-214': 'main/rules/link/surrender-dice.ts#usConvoysLost',
+    'LNK-215': 'main/rules/link/surrender-dice.ts#usHomeDice',
+    'LNK-138': 'main/rules/link/german-submarines.ts#production',
+    'LNK-217': 'main/rules/link/surrender-dice.ts#conquered',
+    'LNK-218': 'main/rules/link/surrender-dice.ts#conquered',
+    'LNK-219': 'main/rules/link/german-submarines.ts#production',
+    'LNK-243': 'main/rules/link/surrender-dice.ts#heldBy',
+  },
   switches: [
     { id: 'ukLostIpcDice', values: ['off', 'on'], rule: 'LNK-082' },
     { id: 'ukCount', values: ['territoriesAndCenters', 'alsoRoutes', 'onlyValued'], rule: 'LNK-213' },
@@ -148,7 +147,9 @@ export const surrenderModule: RuleModule = {
     },
   ],
   hooks: {
-    inGame: [{ rules: ['LNK-220', 'LNK-224'], run: (g, { power }) => (isOut(g, power) ? false : null) }],
+    inGame: [
+      { rules: ['LNK-220', 'LNK-224', 'LNK-240'], run: (g, { power }) => (isOut(g, power) ? false : null) },
+    ],
     turnSkipped: [
       {
         rules: ['LNK-224'],

@@ -23,11 +23,15 @@ function navalBase(g: Game, power: Ix, zone: Ix): boolean {
 
 export const bases: RuleModule = {
   id: 'pacific-2001/bases',
-  rules: ['PAC-014', 'PAC-015', 'PAC-016', 'LNK-143'],
+  data: {
+    'PAC-014': 'shared/boards/europe-pacific/board.json#navalBase',
+    'PAC-015': 'shared/boards/europe-pacific/board.json#airBase',
+    'PAC-016': 'main/rules/pacific-2001/bases.ts#friendlySinceStart',
+  },
   hooks: {
     points: [
       {
-        rules: ['PAC-057', 'PAC-058', 'PAC-059', 'PAC-152'],
+        rules: ['PAC-057', 'PAC-058', 'PAC-059', 'PAC-152', 'LNK-143'],
         looksAt: ['lands', 'start'],
         run: (g, { piece: p }) =>
           g.type(p).domain === 'air' && airBase(g, p.power, p.turn?.start ?? p.space) ? 1 : 0,
@@ -35,12 +39,12 @@ export const bases: RuleModule = {
     ],
     range: [
       {
-        rules: ['PAC-057', 'PAC-058', 'PAC-059', 'PAC-060', 'PAC-152'],
+        rules: ['PAC-057', 'PAC-058', 'PAC-059', 'PAC-060', 'PAC-152', 'LNK-143'],
         looksAt: ['lands'],
         run: (g, { piece: p, space }) => (g.type(p).domain === 'air' && airBase(g, p.power, space) ? 1 : 0),
       },
       {
-        rules: ['PAC-053', 'PAC-054', 'PAC-055', 'PAC-056', 'PAC-057', 'PAC-152'],
+        rules: ['PAC-053', 'PAC-054', 'PAC-055', 'PAC-056', 'PAC-057', 'PAC-152', 'LNK-143'],
         looksAt: ['lands', 'start'],
         run(g, { piece: p, space, mode }) {
           if (mode !== 'noncombat' || g.type(p).domain !== 'sea') return 0

@@ -145,7 +145,9 @@ const twoEconomies = (g: Game): string[] =>
 /** Land and pool of the British economies, on whichever boards are played. */
 export const britishEconomies: RuleModule = {
   id: 'pacific-2001/british-economies',
-  rules: ['PAC-026', 'PAC-067'],
+  data: {
+    'PAC-067': 'main/scenarios/pacific-2001.ts#powers',
+  },
   slice: {
     name: 'economies',
     schema: z.strictObject({ given: z.record(factId.space, z.enum(['india', 'australia'])).optional() }),

@@ -5,7 +5,9 @@ import type { RuleModule } from '../../engine/module'
 
 export const chinaMovement: RuleModule = {
   id: 'pacific-2001/china-movement',
-  rules: ['PAC-129'],
+  data: {
+    'PAC-129': 'main/engine/reading.ts#friendlyLand',
+  },
   hooks: {
     load: [
       {

@@ -37,7 +37,7 @@ export function chineseInfantry(g: Game): number {
 const countStep: Step = {
   id: 'china-count',
   phase: 'purchase',
-  rules: ['PAC-121', 'PAC-161'],
+  rules: ['PAC-121', 'PAC-122', 'PAC-123', 'PAC-161', 'PAC-166', 'LNK-210', 'LNK-269'],
   run(g) {
     if (g.isMover(china(g)) && g.inGame(china(g))) g.state.record.facts['china'] = chineseInfantry(g)
     return 'done'
@@ -59,21 +59,16 @@ const giveStep: Step = {
 
 export const chinaModule: RuleModule = {
   id: 'pacific-2001/china',
-  rules: [
-    'PAC-009',
-    'PAC-024',
-    'PAC-029',
-    'PAC-068',
-    'PAC-119',
-    'PAC-120',
-    'PAC-122',
-    'PAC-123',
-    'PAC-126',
-    'PAC-166',
-    'PAC-129',
-    'LNK-002',
-    'LNK-269',
-  ],
+  data: {
+    'PAC-009': [
+      'shared/boards/europe-pacific/board.json#china',
+      'shared/boards/europe-pacific/board.json#liberatesTo',
+    ],
+    'PAC-024': 'main/scenarios/pacific-2001.ts#turns',
+    'PAC-068': 'main/scenarios/pacific-2001.ts#turns',
+    'PAC-119': 'main/scenarios/pacific-2001.ts#china',
+    'LNK-002': 'main/scenarios/europe-pacific.ts#turns',
+  },
   steps: [countStep, giveStep],
   turn: {
     insert: [
@@ -82,7 +77,13 @@ export const chinaModule: RuleModule = {
     ],
   },
   hooks: {
-    treasuryOf: [{ rules: ['PAC-120'], run: (g, { power }) => (power === china(g) ? -1 : null) }],
+    // No treasury, so nothing to buy with and nothing to take with Szechwan.
+    treasuryOf: [
+      {
+        rules: ['PAC-029', 'PAC-120', 'PAC-126'],
+        run: (g, { power }) => (power === china(g) ? -1 : null),
+      },
+    ],
     placeAllowed: [
       {
         rules: ['PAC-124', 'PAC-161'],

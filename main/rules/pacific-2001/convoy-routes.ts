@@ -12,7 +12,11 @@ export function routeOpen(g: Game, power: Ix, space: Ix): boolean {
 
 export const convoyRoutes: RuleModule = {
   id: 'pacific-2001/convoy-routes',
-  rules: ['PAC-017', 'PAC-018', 'LNK-186', 'LNK-270'],
+  data: {
+    'PAC-017': 'shared/boards/europe-pacific/board.json#center',
+    'PAC-018': 'shared/boards/europe-pacific/board.json#convoyRoute',
+    'LNK-186': 'main/rules/pacific-2001/british-economies.ts#poolOf',
+  },
   hooks: {
     payless: [
       {

@@ -116,7 +116,21 @@ function announce(g: Game, f: KamikazeFrame, shots: readonly { unit: number; cou
 const kamikazeStep: Step<KamikazeFrame> = {
   id: 'kamikaze',
   phase: 'combat-move',
-  rules: ['PAC-086', 'PAC-087', 'PAC-088', 'PAC-090', 'PAC-091', 'PAC-093', 'PAC-095', 'PAC-153', 'PAC-154'],
+  rules: [
+    ...[
+      'PAC-085',
+      'PAC-086',
+      'PAC-087',
+      'PAC-088',
+      'PAC-090',
+      'PAC-091',
+      'PAC-092',
+      'PAC-093',
+      'PAC-094',
+      'PAC-095',
+    ],
+    ...['PAC-096', 'PAC-097', 'PAC-153', 'PAC-154', 'LNK-043'],
+  ],
   rolls: () => ['PAC-091'],
   frame: () => ({ step: 'kamikaze', shots: null, next: 0 }),
   run(g, f) {
@@ -167,7 +181,9 @@ export const kamikaze: RuleModule = {
   actions: [action('kamikaze', ['kamikaze'])],
   decisions: [decision('kamikaze')],
   requires: ['base/combat'],
-  rules: ['PAC-019', 'PAC-085', 'PAC-092', 'PAC-094', 'PAC-096', 'PAC-097', 'LNK-043'],
+  data: {
+    'PAC-019': 'shared/boards/europe-pacific/board.json#kamikazeZone',
+  },
   switches: [{ id: 'kamikazeTransports', values: ['on', 'off'], rule: 'PAC-089' }],
   slice: {
     name: 'kamikaze',

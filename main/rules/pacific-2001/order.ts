@@ -3,19 +3,18 @@ import type { RuleModule } from '../../engine/module'
 
 export const pacificOrder: RuleModule = {
   id: 'pacific-2001/order',
-  rules: [
-    'PAC-001',
-    'PAC-002',
-    'PAC-003',
-    'PAC-005',
-    'PAC-006',
-    'PAC-007',
-    'PAC-008',
-    'PAC-013',
-    'PAC-023',
-    'PAC-025',
-    'PAC-030',
-    'PAC-031',
-  ],
+  data: {
+    'PAC-002': 'main/scenarios/pacific-2001.ts#turns',
+    'PAC-003': 'shared/boards/europe-pacific/setup.json#treasuries',
+    'PAC-005': 'shared/boards/europe-pacific/board.json#startController',
+    'PAC-006': 'shared/boards/europe-pacific/board.json#startController',
+    'PAC-007': 'shared/boards/europe-pacific/board.json#startController',
+    'PAC-008': 'shared/boards/europe-pacific/board.json#startController',
+    'PAC-013': 'shared/boards/europe-pacific/setup.json#aa-gun',
+    'PAC-023': 'main/scenarios/modules.ts#pacificAloneModules',
+    'PAC-025': 'main/engine/answers.ts#mayEnd',
+    'PAC-030': 'main/rules/base/purchase.ts#checkOrder',
+    'PAC-031': 'main/scenarios/modules.ts#pacificAloneModules',
+  },
   switches: [{ id: 'pacificSetup', values: ['original', 'balanced'], rule: 'PAC-021' }],
 }

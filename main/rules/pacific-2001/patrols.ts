@@ -86,14 +86,17 @@ const patrolOrder: MoveOrder = {
 export const patrols: RuleModule = {
   id: 'pacific-2001/patrols',
   actions: [action('patrol', ['move'])],
-  rules: ['PAC-033', 'PAC-041', 'LNK-036', 'LNK-139'],
+  data: {
+    'LNK-036': 'main/scenarios/modules.ts#linkedModules',
+    'LNK-139': 'main/scenarios/modules.ts#linkedModules',
+  },
   facts: [patrol],
   orders: [patrolOrder],
   steps: [landPatrolsStep],
   turn: { insert: [{ step: 'land-patrols', after: 'purchase' }] },
   hooks: {
     ends: [{ rules: ['PAC-044'], run: (g, { step }) => patrolDue(g, step) }],
-    mark: [{ rules: ['PAC-032', 'PAC-034', 'PAC-035', 'PAC-036', 'PAC-037'], run: mayPatrol }],
+    mark: [{ rules: ['PAC-032', 'PAC-033', 'PAC-034', 'PAC-035', 'PAC-036', 'PAC-037'], run: mayPatrol }],
     marked: [
       {
         rules: ['PAC-032', 'PAC-036', 'PAC-038'],
@@ -116,7 +119,7 @@ export const patrols: RuleModule = {
     ],
     stop: [
       {
-        rules: ['PAC-039', 'PAC-040'],
+        rules: ['PAC-039', 'PAC-040', 'PAC-041'],
         looksAt: ['others'],
         run(g, { piece: p, space: zone, cleared }) {
           if (!surfaceShip(g, p) || cleared?.has(zone)) return null

@@ -15,7 +15,6 @@ const surprised: FireModifier = (p, q, shots) => {
 export const surprise: RuleModule = {
   id: 'pacific-2001/surprise',
   requires: ['base/combat'],
-  rules: ['PAC-130'],
   switches: [
     { id: 'surprise', values: ['on', 'off'], rule: 'surprise.switch' },
     { id: 'surpriseHitsSoviets', values: ['on', 'off'], rule: 'surprise.soviets' },
@@ -23,7 +22,7 @@ export const surprise: RuleModule = {
   battle: {
     fire: [
       {
-        rules: ['PAC-069', 'PAC-070', 'PAC-071', 'PAC-072', 'PAC-073', 'LNK-144', 'LNK-145'],
+        rules: ['PAC-069', 'PAC-070', 'PAC-071', 'PAC-072', 'PAC-073', 'PAC-130', 'LNK-144', 'LNK-145'],
         when: { surprise: 'on' },
         reads: [],
         run: surprised,

@@ -45,7 +45,7 @@ const lagoon: RuleModule = {
 
 const shores: RuleModule = {
   id: 'islet/shores',
-  rules: ['ISL-001'],
+  data: { 'ISL-001': ['tests/boards/islet/board.ts#startController', 'tests/boards/islet/index.ts#turns'] },
   hooks: {
     turnEnded: [
       {
@@ -88,7 +88,7 @@ const scenario: ScenarioDefinition = {
     { id: 'blues', powers: ['blues'] },
   ],
   modules: [
-    unitTable(islet.units, ['ISL-002']),
+    unitTable(islet.units, { 'ISL-002': 'tests/boards/islet/board.ts#units' }),
     ...baseModules,
     ...movementModules,
     ...battleModules,

@@ -150,7 +150,10 @@ function options(g: Game, f: CommerceFrame): { about: string; rule: string; ids:
 const commerceStep: Step<CommerceFrame> = {
   id: 'commerce-raids',
   phase: 'income',
-  rules: ['VCR-097', 'VCR-098', 'VCR-102', 'VCR-122', 'VCR-123', 'VCR-125', 'VCR-126'],
+  rules: [
+    ...['VCR-097', 'VCR-098', 'VCR-102', 'VCR-104', 'VCR-112', 'VCR-122', 'VCR-123', 'VCR-124', 'VCR-125'],
+    'VCR-126',
+  ],
   frame(g) {
     const { turns } = g.rs
     const after = turns.map((_, i) => turns[(g.state.turn + 1 + i) % turns.length])
@@ -237,7 +240,6 @@ function label(g: Game, f: CommerceFrame, option: string): string {
 export const commerceRaiding: RuleModule = {
   id: 'tests/commerce-raiding',
   requires: ['base/income', 'base/raid-marks'],
-  rules: ['VCR-104', 'VCR-112', 'VCR-124'],
   switches: [{ id: 'commerceRaidMaximum', values: ['connected', 'times3'], rule: 'VCR-127' }],
   slice: {
     name: 'commerce',

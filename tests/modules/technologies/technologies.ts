@@ -63,7 +63,6 @@ const combinedFire: FireModifier = (p, q, shots) =>
 export const technologies: RuleModule = {
   id: 'tests/technologies',
   requires: ['base/raids', 'base/bombardment'],
-  rules: ['LHTR-042'],
   slice,
   steps: [researchStep, rocketStep],
   turn: {
@@ -97,7 +96,7 @@ export const technologies: RuleModule = {
   },
   battle: {
     fire: [
-      { rules: ['LHTR-040'], reads: [], run: heavyFire },
+      { rules: ['LHTR-040', 'LHTR-042'], reads: [], run: heavyFire },
       { rules: ['LHTR-039'], reads: [], run: combinedFire },
     ],
     damage: [{ rules: ['LHTR-041'], run: heavyRaid }],

@@ -189,7 +189,6 @@ describe('what is in force', () => {
   })
   const replaces = (rule: string): RuleModule => ({
     id: 'test/later',
-    rules: ['TST-009'],
     replaces: [{ rule, by: 'TST-009' }],
   })
   const switched = (when: Record<string, string>): RuleModule => ({
