@@ -1,6 +1,6 @@
 // Where `npm run mutate` breaks the code: lines of files, a sample of them by seed, those that a change touched.
 
-/** @typedef {{ readonly file: string, readonly line: number }} Place a line counts from 1 */
+/** @typedef {{ readonly file: string, readonly line: number, readonly text: string }} Place a line counts from 1 */
 
 /** Nothing to break: blanks, comments, imports, and what only opens or closes. */
 const EMPTY = /^\s*(?:$|\/\/|\/\*|\*|import\b|\} from |export \* |[\])}>;,(]*$)/
@@ -12,36 +12,48 @@ const EMPTY = /^\s*(?:$|\/\/|\/\*|\*|import\b|\} from |export \* |[\])}>;,(]*$)/
  * @returns {Place[]}
  */
 export function codeLines(file, text) {
-  return text.split('\n').flatMap((line, i) => (EMPTY.test(line) ? [] : [{ file, line: i + 1 }]))
+  return text
+    .split('\n')
+    .flatMap((line, i) => (EMPTY.test(line) ? [] : [{ file, line: i + 1, text: line.trim() }]))
 }
 
 /**
- * Numbers from 0 up to 1, the same for the same seed (mulberry32).
- * @param {number} seed
+ * A number for a text, the same for the same text (FNV-1a, mixed once more).
+ * @param {string} text
  */
-function numbers(seed) {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+function numberOf(text) {
+  let mixed = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) mixed = Math.imul(mixed ^ text.charCodeAt(i), 0x01000193)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
 /**
  * So many of some places, each as likely as another; all of them where there are no more. They keep their order.
+ * Each line draws its own number from the seed, its file and its text, so that a change elsewhere leaves a sample
+ * as it was: what a run has found out stays of use.
  * @param {readonly Place[]} places
  * @param {number} count
  * @param {number} seed
  * @returns {Place[]}
  */
 export function sampled(places, count, seed) {
-  const next = numbers(seed)
-  const left = [...places.keys()]
-  const taken = new Set()
-  while (taken.size < count && left.length > 0) taken.add(left.splice(Math.floor(next() * left.length), 1)[0])
-  return places.filter((_, i) => taken.has(i))
+  /** @type {Map<string, number>} */
+  const met = new Map()
+  const drawn = places.map((place) => {
+    const line = `${seed} ${place.file} ${place.text}`
+    const nth = (met.get(line) ?? 0) + 1
+    met.set(line, nth)
+    return { place, number: numberOf(`${line} ${nth}`) }
+  })
+  const taken = new Set(
+    [...drawn]
+      .sort((a, b) => a.number - b.number)
+      .slice(0, count)
+      .map(({ place }) => place),
+  )
+  return places.filter((place) => taken.has(place))
 }
 
 /**

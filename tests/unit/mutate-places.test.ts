@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 interface Place {
   readonly file: string
   readonly line: number
+  readonly text: string
 }
 interface Places {
   codeLines(file: string, text: string): Place[]
@@ -34,7 +35,9 @@ describe('places to break', () => {
     expect(lines('export const y = 2\nexport * from "b"\n} from "c"')).toEqual([1])
   })
 
-  const all = ['a.ts', 'b.ts'].flatMap((file) => [1, 2, 5, 6, 9].map((line) => ({ file, line })))
+  const all = ['a.ts', 'b.ts'].flatMap((file) =>
+    [1, 2, 5, 6, 9].map((line) => ({ file, line, text: `code ${line}` })),
+  )
 
   it('are sampled by seed: the same again, another for another, as many as wished', () => {
     expect(sampled(all, 4, 7)).toEqual(sampled(all, 4, 7))
@@ -47,6 +50,18 @@ describe('places to break', () => {
     for (const chosen of counts) expect(chosen.filter(Boolean).length).toBeGreaterThan(40)
     expect(sampled(all, 99, 1)).toEqual(all)
     expect(sampled(all, 0, 1)).toEqual([])
+  })
+
+  it('stay in a sample whatever is written around them', () => {
+    const more = [0, 1, 2].map((line) => ({ file: 'a.ts', line, text: `new ${line}` }))
+    const moved = [...more, ...all.map((one) => (one.file === 'a.ts' ? { ...one, line: one.line + 3 } : one))]
+    const names = (places: readonly Place[]) => places.map(({ file, text }) => `${file} ${text}`)
+    const kept = names(sampled(all, 4, 7))
+    const then = names(sampled(moved, 7, 7))
+    expect(then.filter((name) => !name.includes('new'))).toEqual(expect.arrayContaining(kept))
+    // The same text twice in a file is two places.
+    const twins = [1, 2, 3, 4].map((line) => ({ file: 'a.ts', line, text: 'same' }))
+    expect(sampled(twins, 2, 1)).toHaveLength(2)
   })
 
   it('are ranges over what lies between lines that follow one another, within one file', () => {

@@ -1,0 +1,53 @@
+// Which tests are tried on which part of the code. Of these only the ones that come by a broken place are run, but
+// all of them are run once before, to see what they come by: so a part names its own tests, not the whole suite.
+
+/** Tests of whole games, of crashes and of long files would take minutes for each place: they have commands of their own. */
+const NAMES = 'tests/unit/{kinds,journal,place-names,palettes}.test.ts'
+
+/** @typedef {{ readonly code: readonly string[], readonly tests: readonly string[] }} Part */
+
+/** From the narrower to the wider: a file belongs to the first part that names its folder. @type {readonly Part[]} */
+const PARTS = [
+  {
+    code: ['main/cards/'],
+    tests: ['tests/unit/{cards,cards-print,journal}.test.ts'],
+  },
+  {
+    code: ['main/saves/'],
+    tests: [
+      'tests/saves/{backups,faults,golden,hostile,lock,migrations,reader,step-ids}.test.ts',
+      'tests/campaign/verify.test.ts',
+      'tests/unit/hosts/{files,verifier}.test.ts',
+    ],
+  },
+  {
+    code: ['main/campaign/'],
+    tests: ['tests/campaign/**/*.test.ts', 'tests/saves/{reader,step-ids,hostile,golden}.test.ts'],
+  },
+  {
+    code: ['main/engine/', 'main/rules/', 'main/scenarios/'],
+    tests: ['tests/rules/**/*.test.ts', 'tests/modules/**/*.test.ts', 'tests/unit/engine/**/*.test.ts'],
+  },
+  {
+    code: ['renderer/board/'],
+    tests: ['tests/unit/board/**/*.test.ts', 'tests/unit/palettes.test.ts'],
+  },
+  { code: ['renderer/'], tests: ['tests/unit/renderer/**/*.test.ts', NAMES] },
+  { code: ['main/hosts/'], tests: ['tests/unit/hosts/**/*.test.ts', 'tests/contract/**/*.test.ts'] },
+  { code: [''], tests: ['tests/unit/**/*.test.ts', 'tests/campaign/**/*.test.ts'] },
+]
+
+/**
+ * Files by the tests that are tried on them.
+ * @template {{ readonly file: string }} T
+ * @param {readonly T[]} places
+ * @returns {{ places: T[], tests: readonly string[] }[]}
+ */
+export function byTests(places) {
+  return PARTS.map(({ tests }, i) => ({
+    tests,
+    places: places.filter(
+      ({ file }) => PARTS.findIndex(({ code }) => code.some((folder) => file.startsWith(folder))) === i,
+    ),
+  })).filter((part) => part.places.length > 0)
+}
