@@ -3,13 +3,14 @@
  * zone or one space away, else they are lost; an attacker's fly on in the non-combat phase, except in interboard
  * waters, where only a deck in the zone saves them.
  */
-import { OK, pieceNumber, type Action, type Verdict } from '../../../shared/model'
-import { answerOf, firstOf, oneOf } from '../../engine/answers'
+import { pieceNumber, type Refusal } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
 import { inTurnOrder } from '../../engine/battle/picture'
 import type { BattleFrame } from '../../engine/battle/steps'
+import { chooseStep } from '../../engine/choose'
 import { pid, type Game } from '../../engine/game'
 import { roomFor } from '../../engine/holds'
-import type { Question, Step } from '../../engine/module'
+import type { Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 
@@ -91,15 +92,10 @@ function bringDown(g: Game, f: DeckFrame, pieces: readonly Piece[], to: Ix): voi
   }
 }
 
-function checkPlace(g: Game, f: DeckFrame, a: Action): Verdict {
-  if (a.kind !== 'choose') return refuse('sea-battle.decks', 'land-the-fighters')
-  const o = openOf(g, f)
-  if (!o.places.some((s) => g.sid(s) === a.option))
-    return refuse('sea-battle.decks', 'no-deck-there', [{ kind: 'limit', id: a.option }])
-  for (const id of a.units ?? [])
-    if (!o.mine.some((p) => p.id === pieceNumber(id)))
-      return refuse('sea-battle.decks', 'not-without-deck', [{ kind: 'piece', id }])
-  return OK
+/** Fighters that are named must be without a deck. */
+const strangers = (mine: readonly Piece[], named: readonly string[] = []): Refusal | null => {
+  const id = named.find((n) => !mine.some((p) => p.id === pieceNumber(n)))
+  return id === undefined ? null : refuse('sea-battle.decks', 'not-without-deck', [{ kind: 'piece', id }])
 }
 
 export const deckStep: Step<DeckFrame> = {
@@ -119,31 +115,30 @@ export const deckStep: Step<DeckFrame> = {
     return 'done'
   },
   asked: (g, f) => ({ power: openOf(g, f).power }),
-  decision(g, f): Question {
-    const { mine, places } = openOf(g, f)
-    return {
-      id: `deck-${f.space}-${f.fighters.join('-')}`,
-      of: 'choose',
-      about: 'deck',
-      kind: 'choose',
-      rules: cite('sea-battle.decks'),
-      suggestion: { kind: 'choose', option: g.sid(firstOf(places)) },
-      options: places.map((s) => ({
-        option: g.sid(s),
-        label: `the fighters of the sunken carrier land in ${g.space(s).name}`,
-        units: { ids: mine.map((p) => pid(p.id)), max: mine.length },
-      })),
-    }
-  },
-  legal: (g, f) => ({
-    check: (a) => checkPlace(g, f, a),
-    sample: (rng) => ({ kind: 'choose', option: g.sid(oneOf(rng, openOf(g, f).places)) }),
-  }),
-  answer(g, f, a) {
-    const { option, units } = answerOf(a, 'choose')
-    const { mine } = openOf(g, f)
-    const named = units?.map(pieceNumber)
-    const who = named && named.length > 0 ? mine.filter((p) => named.includes(p.id)) : mine
-    bringDown(g, f, who, g.spaceIx(option))
-  },
+  ...chooseStep<DeckFrame>(
+    (g, f) => {
+      const { mine, places } = openOf(g, f)
+      return {
+        id: `deck-${f.space}-${f.fighters.join('-')}`,
+        about: 'deck',
+        rules: cite('sea-battle.decks'),
+        options: places.map((s) => ({
+          option: g.sid(s),
+          label: `the fighters of the sunken carrier land in ${g.space(s).name}`,
+          units: { ids: mine.map((p) => pid(p.id)), max: mine.length },
+        })),
+        refusal: (option) =>
+          option === null
+            ? refuse('sea-battle.decks', 'land-the-fighters')
+            : refuse('sea-battle.decks', 'no-deck-there', [{ kind: 'limit', id: option }]),
+      }
+    },
+    (g, f, option, { units }) => {
+      const { mine } = openOf(g, f)
+      const named = units?.map(pieceNumber)
+      const who = named && named.length > 0 ? mine.filter((p) => named.includes(p.id)) : mine
+      bringDown(g, f, who, g.spaceIx(option))
+    },
+    (g, f, { units }) => strangers(openOf(g, f).mine, units),
+  ),
 }

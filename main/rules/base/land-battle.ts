@@ -1,10 +1,10 @@
 /** Land battles: who fights, the two sides' fire, when it is over, who takes the land (EUR-085 to EUR-092). */
-import { OK } from '../../../shared/model'
-import { answerOf, firstOf, oneOf } from '../../engine/answers'
+import { firstOf } from '../../engine/answers'
 import { shotsOf } from '../../engine/battle/fire'
 import type { BattleKind, BattleStep } from '../../engine/battle/steps'
+import { chooseStep } from '../../engine/choose'
 import type { Game } from '../../engine/game'
-import type { Question, RuleModule, Step } from '../../engine/module'
+import type { RuleModule, Step } from '../../engine/module'
 import type { BattleRecord, Frame, Ix, Piece } from '../../engine/state'
 import { anyUnit } from './casualties'
 import { landings, putAshore, seaBattlesBefore } from './landings'
@@ -126,33 +126,22 @@ const captorStep: Step<CaptorFrame> = {
   rules: cite('control.captor'),
   run: (_, f) => (f.done ? 'done' : 'ask'),
   asked: (g) => ({ power: g.turnPower() }),
-  decision(g, f): Question {
-    const name = g.space(g.spaceIx(f.space)).name
-    return {
+  ...chooseStep<CaptorFrame>(
+    (g, f) => ({
       id: `captor-${f.space}-${g.state.round}`,
-      of: 'choose',
       about: 'captor',
-      kind: 'choose',
       rules: cite('control.captor'),
-      suggestion: { kind: 'choose', option: firstOf(f.powers) },
       options: f.powers.map((id) => ({
         option: id,
-        label: `${name} is taken for ${firstOf(g.rs.powers.filter((p) => p.id === id)).name}`,
+        label: `${g.space(g.spaceIx(f.space)).name} is taken for ${firstOf(g.rs.powers.filter((p) => p.id === id)).name}`,
       })),
-    }
-  },
-  legal: (_, f) => ({
-    check: (a) =>
-      a.kind === 'choose' && f.powers.includes(a.option)
-        ? OK
-        : refuse('control.captor', 'pick-the-captor', [{ kind: 'space', id: f.space }]),
-    sample: (rng) => ({ kind: 'choose', option: oneOf(rng, f.powers) }),
-    list: () => f.powers.map((option) => ({ kind: 'choose', option })),
-  }),
-  answer(g, f, a) {
-    f.done = true
-    g.capture(g.spaceIx(f.space), g.powerIx(answerOf(a, 'choose').option), cite('control.captor'))
-  },
+      refusal: () => refuse('control.captor', 'pick-the-captor', [{ kind: 'space', id: f.space }]),
+    }),
+    (g, f, option) => {
+      f.done = true
+      g.capture(g.spaceIx(f.space), g.powerIx(option), cite('control.captor'))
+    },
+  ),
 }
 
 const attackersFire: BattleStep = {

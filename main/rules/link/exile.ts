@@ -4,10 +4,10 @@
  */
 import { z } from 'zod'
 import { factId } from '../../engine/fact-fields'
-import { OK, refuse } from '../../../shared/model'
+import { refuse } from '../../../shared/model'
+import { chooseStep } from '../../engine/choose'
 import type { Game } from '../../engine/game'
-import { answerOf, firstOf, oneOf } from '../../engine/answers'
-import type { Question, RuleModule, Step } from '../../engine/module'
+import type { RuleModule, Step } from '../../engine/module'
 import type { CaptureQuestion } from '../../engine/hooks'
 import type { Frame, Ix } from '../../engine/state'
 import { originalOwner } from '../base/control'
@@ -151,30 +151,19 @@ const fallStep: Step<FallFrame> = {
     return 'done'
   },
   asked: (g, f) => ({ power: g.treasury(g.treasuryIx(f.treasury)).power }),
-  decision(g, f): Question {
-    const open = choices(g, f)
-    return {
+  ...chooseStep<FallFrame>(
+    (g, f) => ({
       id: `seat-${f.treasury}-${f.space}-${g.state.round}`,
-      of: 'choose',
       about: 'seat',
-      kind: 'choose',
       rules: ['LNK-058', 'LNK-204', 'LNK-205'],
-      suggestion: { kind: 'choose', option: firstOf(open) },
-      options: open.map((id) => ({
+      options: choices(g, f).map((id) => ({
         option: id,
         label: `${g.space(g.spaceIx(id)).name} becomes the capital in exile`,
       })),
-    }
-  },
-  legal: (g, f) => ({
-    check: (a) =>
-      a.kind === 'choose' && choices(g, f).includes(a.option) ? OK : refuse('LNK-204', 'not-a-seat'),
-    sample: (rng) => ({ kind: 'choose', option: oneOf(rng, choices(g, f)) }),
-    list: () => choices(g, f).map((option) => ({ kind: 'choose', option })),
-  }),
-  answer(g, f, a) {
-    nameSeat(g, f, answerOf(a, 'choose').option)
-  },
+      refusal: () => refuse('LNK-204', 'not-a-seat'),
+    }),
+    nameSeat,
+  ),
 }
 
 /** German submarines alone need no complex (LNK-053, LNK-262). */

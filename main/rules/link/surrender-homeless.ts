@@ -2,11 +2,12 @@
  * Allied fighters and cargo whose carrier left with a surrender (LNK-235): fighters land at once in friendly land or
  * on a friendly carrier within 4 spaces, cargo goes ashore in an adjacent land where it may stand; else they are lost.
  */
-import { OK, refuse } from '../../../shared/model'
-import { answerOf, firstOf, oneOf } from '../../engine/answers'
+import { refuse } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
+import { chooseStep } from '../../engine/choose'
 import { pid, type Game } from '../../engine/game'
 import { roomFor } from '../../engine/holds'
-import type { Question, Step } from '../../engine/module'
+import type { Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 
 export interface HomelessFrame extends Frame {
@@ -94,36 +95,27 @@ const step: Step<HomelessFrame> = {
     return 'done'
   },
   asked: (g, f) => ({ power: next(g, f).power }),
-  decision(g, f): Question {
-    const p = next(g, f)
-    const open = homes(g, p)
-    const unit = g.type(p).name.toLowerCase()
-    return {
-      id: `home-${pid(p.id)}`,
-      of: 'choose',
-      about: 'home',
-      kind: 'choose',
-      rules: ['LNK-235', 'LNK-267'],
-      suggestion: { kind: 'choose', option: firstOf(open).option },
-      options: open.map(({ option, space, deck }) => ({
-        option,
-        label: `${unit}: ${deck < 0 ? 'to' : 'onto the carrier in'} ${g.space(space).name}`,
-        units: { ids: [pid(p.id)], max: 1 },
-      })),
-    }
-  },
-  legal: (g, f) => ({
-    check: (a) =>
-      a.kind === 'choose' && homes(g, next(g, f)).some((h) => h.option === a.option)
-        ? OK
-        : refuse('LNK-235', 'no-home-there'),
-    sample: (rng) => ({ kind: 'choose', option: oneOf(rng, homes(g, next(g, f))).option }),
-  }),
-  answer(g, f, a) {
-    const { option } = answerOf(a, 'choose')
-    const p = next(g, f)
-    settle(g, f, p, firstOf(homes(g, p).filter((h) => h.option === option)))
-  },
+  ...chooseStep<HomelessFrame>(
+    (g, f) => {
+      const p = next(g, f)
+      const unit = g.type(p).name.toLowerCase()
+      return {
+        id: `home-${pid(p.id)}`,
+        about: 'home',
+        rules: ['LNK-235', 'LNK-267'],
+        options: homes(g, p).map(({ option, space, deck }) => ({
+          option,
+          label: `${unit}: ${deck < 0 ? 'to' : 'onto the carrier in'} ${g.space(space).name}`,
+          units: { ids: [pid(p.id)], max: 1 },
+        })),
+        refusal: () => refuse('LNK-235', 'no-home-there'),
+      }
+    },
+    (g, f, option) => {
+      const p = next(g, f)
+      settle(g, f, p, firstOf(homes(g, p).filter((h) => h.option === option)))
+    },
+  ),
 }
 
 export const homelessStep: Step = step

@@ -5,9 +5,10 @@
 import { setup } from '../../../shared/boards/europe-pacific'
 import { z } from 'zod'
 import { factId } from '../../engine/fact-fields'
-import { OK, refuse } from '../../../shared/model'
+import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
-import { answerOf, oneOf } from '../../engine/answers'
+import { answerOf } from '../../engine/answers'
+import { chooseStep } from '../../engine/choose'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { capitalLost } from '../base/capitals'
@@ -93,32 +94,25 @@ const feedStep: Step<FeedFrame> = {
   rules: ['PAC-104', 'LNK-188', 'LNK-258'],
   run: (_, f) => (f.done ? 'done' : 'ask'),
   asked: (g) => ({ power: uk(g) }),
-  decision: (g, f): Question => ({
-    id: `feed-economy-${f.space}`,
-    of: 'choose',
-    about: 'feed-economy',
-    kind: 'choose',
-    rules: cite('economy.land'),
-    // An economy that has lost its capital could do little with it (PAC-106, LNK-060).
-    suggestion: { kind: 'choose', option: twoEconomies(g).includes('australia') ? 'australia' : 'india' },
-    options: [
-      { option: 'india', label: `${g.space(g.spaceIx(f.space)).name} goes to India` },
-      { option: 'australia', label: `${g.space(g.spaceIx(f.space)).name} goes to Australia` },
-    ],
-  }),
-  legal: () => ({
-    check: (a) =>
-      a.kind === 'choose' && (a.option === 'india' || a.option === 'australia')
-        ? OK
-        : refuse('PAC-104', 'india-or-australia'),
-    sample: (rng) => ({ kind: 'choose', option: oneOf(rng, ['india', 'australia']) }),
-  }),
-  answer(g, f, a) {
-    const { option } = answerOf(a, 'choose')
-    given(g)[f.space] = option
-    g.emit({ kind: 'chosen', by: 'uk', what: `economy of ${f.space}`, option, rules: ['PAC-104'] })
-    f.done = true
-  },
+  ...chooseStep<FeedFrame>(
+    (g, f) => ({
+      id: `feed-economy-${f.space}`,
+      about: 'feed-economy',
+      rules: cite('economy.land'),
+      // An economy that has lost its capital could do little with it (PAC-106, LNK-060).
+      suggest: twoEconomies(g).includes('australia') ? 'australia' : 'india',
+      options: [
+        { option: 'india', label: `${g.space(g.spaceIx(f.space)).name} goes to India` },
+        { option: 'australia', label: `${g.space(g.spaceIx(f.space)).name} goes to Australia` },
+      ],
+      refusal: () => refuse('PAC-104', 'india-or-australia'),
+    }),
+    (g, f, option) => {
+      given(g)[f.space] = option
+      g.emit({ kind: 'chosen', by: 'uk', what: `economy of ${f.space}`, option, rules: ['PAC-104'] })
+      f.done = true
+    },
+  ),
 }
 
 /** Treasury fed by British land: by its home, by its board, or as chosen when it was taken. */

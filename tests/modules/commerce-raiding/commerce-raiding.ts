@@ -3,11 +3,12 @@
  * zones that they border. A step before the income, and lines of the income that take away.
  */
 import { z } from 'zod'
-import { OK, refuse } from '../../../shared/model'
-import { answerOf, firstOf, oneOf } from '../../../main/engine/answers'
+import { refuse } from '../../../shared/model'
+import { firstOf } from '../../../main/engine/answers'
+import { chooseStep } from '../../../main/engine/choose'
 import { factId } from '../../../main/engine/fact-fields'
 import type { Game } from '../../../main/engine/game'
-import type { Question, RuleModule, Step } from '../../../main/engine/module'
+import type { RuleModule, Step } from '../../../main/engine/module'
 import type { Frame, Ix } from '../../../main/engine/state'
 import { connectedTo, raidMax } from './maximum'
 import { complexesOf, countedIn, raidersOf, type Fallen, type Raiders } from './raiders'
@@ -192,40 +193,29 @@ const commerceStep: Step<CommerceFrame> = {
     return assign(g, f) ? 'ask' : 'done'
   },
   asked: (g, f) => ({ power: raiding(g, f) }),
-  decision(g, f): Question {
-    const { about, rule, ids } = options(g, f)
-    const fighter = f.stage === 'fighters' ? open(f, raidersOf(g, raiding(g, f)))[0]?.piece.id : undefined
-    return {
-      id: `${about}-${g.state.round}-${f.next}-${fighter ?? f.numbers?.length ?? 0}`,
-      of: 'choose',
-      kind: 'choose',
-      about,
-      rules: [rule],
-      suggestion: { kind: 'choose', option: firstOf(ids) },
-      options: ids.map((option) => ({ option, label: label(g, f, option) })),
-    }
-  },
-  legal: (g, f) => ({
-    check(a) {
+  ...chooseStep<CommerceFrame>(
+    (g, f) => {
       const { about, rule, ids } = options(g, f)
-      return a.kind === 'choose' && ids.includes(a.option)
-        ? OK
-        : refuse(rule, about, [{ kind: 'power', id: g.powerId(raiding(g, f)) }])
+      const fighter = f.stage === 'fighters' ? open(f, raidersOf(g, raiding(g, f)))[0]?.piece.id : undefined
+      return {
+        id: `${about}-${g.state.round}-${f.next}-${fighter ?? f.numbers?.length ?? 0}`,
+        about,
+        rules: [rule],
+        options: ids.map((option) => ({ option, label: label(g, f, option) })),
+        refusal: () => refuse(rule, about, [{ kind: 'power', id: g.powerId(raiding(g, f)) }]),
+      }
     },
-    sample: (rng) => ({ kind: 'choose', option: oneOf(rng, options(g, f).ids) }),
-    list: () => options(g, f).ids.map((option) => ({ kind: 'choose', option })),
-  }),
-  answer(g, f, a) {
-    const { option } = answerOf(a, 'choose')
-    if (f.stage === 'fighters') {
-      const [fighter] = open(f, raidersOf(g, raiding(g, f)))
-      if (fighter) f.picked[fighter.piece.id] = option
-    } else if (f.stage === 'assign') {
-      const number = f.numbers?.shift()
-      if (number) lose(g, option, number.n)
-    } else if (option === 'raid') f.stage = 'fighters'
-    else f.next++
-  },
+    (g, f, option) => {
+      if (f.stage === 'fighters') {
+        const [fighter] = open(f, raidersOf(g, raiding(g, f)))
+        if (fighter) f.picked[fighter.piece.id] = option
+      } else if (f.stage === 'assign') {
+        const number = f.numbers?.shift()
+        if (number) lose(g, option, number.n)
+      } else if (option === 'raid') f.stage = 'fighters'
+      else f.next++
+    },
+  ),
 }
 
 function label(g: Game, f: CommerceFrame, option: string): string {
