@@ -17,9 +17,6 @@ import { env } from 'node:process'
  */
 const LEARNED = env['INTERBOARD_MUTATE_LEARNED'] ?? ''
 
-/** In the copy that is broken. */
-const SETUP = path.resolve('build/mutate/setup.mjs')
-
 /** @param {string} file @returns {string} as Stryker names it */
 const nameOf = (file) => path.relative(process.cwd(), file).split(path.sep).join('/')
 
@@ -98,8 +95,10 @@ function sharingRunner(injector) {
   return Object.assign(runner, {
     async init() {
       await init.call(runner)
+      // In the copy that is broken, where this process is by now.
+      const setup = path.resolve('build/mutate/setup.mjs')
       for (const project of runner.ctx.projects)
-        if (project.config.environment !== 'node') project.config.setupFiles.push(SETUP)
+        if (project.config.environment !== 'node') project.config.setupFiles.push(setup)
       runner.ctx.config.sequence.sequencer = class {
         /** @param {any[]} files */
         sort = (files) => [...files].sort((a, b) => cost(a) - cost(b))
@@ -112,6 +111,11 @@ function sharingRunner(injector) {
       share(false)
       const result = await dryRun.call(runner, options)
       if (result.status !== 'complete') return result
+      const [unread] = failed()
+      if (unread) {
+        const why = unread.result?.errors?.[0]?.message ?? 'its tests fail'
+        return { status: 'error', errorMessage: `${nameOf(unread.filepath)}: ${why}` }
+      }
       learned = learn(result, runner.ctx.state.getFiles())
       // Once more as places will be tried, with nothing broken: what fails now would be taken for a find.
       share(true)

@@ -15,14 +15,14 @@ const PARTS = [
   {
     code: ['main/saves/'],
     tests: [
-      'tests/saves/{backups,faults,golden,hostile,lock,migrations,reader,step-ids}.test.ts',
+      'tests/saves/{backups,faults,golden,hostile,lock,migrations,reader,step-ids,summaries}.test.ts',
       'tests/campaign/verify.test.ts',
       'tests/unit/hosts/{files,verifier}.test.ts',
     ],
   },
   {
     code: ['main/campaign/'],
-    tests: ['tests/campaign/**/*.test.ts', 'tests/saves/{reader,step-ids,hostile,golden}.test.ts'],
+    tests: ['tests/campaign/**/*.test.ts', 'tests/saves/{backups,reader,step-ids,hostile,golden}.test.ts'],
   },
   {
     code: ['main/engine/', 'main/rules/', 'main/scenarios/'],

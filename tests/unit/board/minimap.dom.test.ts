@@ -1,5 +1,5 @@
 // The small map: what it paints, where it frames the view, and where a press in it leads.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Camera } from '../../../renderer/board/camera'
 import { Minimap } from '../../../renderer/board/minimap'
 import { paintAreas } from '../../../renderer/board/paint/painter'
@@ -98,6 +98,25 @@ describe('the small map', () => {
     const { canvas } = small().map
     expect([canvas.style.width, canvas.style.height]).toEqual(['232px', '93px'])
     expect([canvas.width, canvas.height]).toEqual([232, 93])
+  })
+
+  it('has more pixels on a finer screen, at most two for one, and the same land on more of them', () => {
+    for (const [ratio, drawn] of [
+      [2, 2],
+      [3, 2],
+      [0.5, 1],
+    ] as const) {
+      vi.stubGlobal('devicePixelRatio', ratio)
+      const { map } = small()
+      vi.unstubAllGlobals()
+      expect([map.canvas.width, map.canvas.height]).toEqual([232 * drawn, 93 * drawn])
+      map.paint(paints, theme, [{ x: 500, y: 200, colour: theme.danger }])
+      const dot = [116, 46.4, 2.2].map((one) => (one * drawn).toFixed(1)).join(' ')
+      expect([...contexts.values()].flatMap(({ done }) => done).find(({ what }) => what === 'dot')?.at).toBe(
+        dot,
+      )
+      contexts.clear()
+    }
   })
 
   it('paints the sea and every land in its colour, and again in the next copies of the world', () => {

@@ -1,0 +1,38 @@
+// The list of campaigns: what it reads of a file, and what it takes from its size alone.
+import { describe, expect, it } from 'vitest'
+import type { FileSystem } from '../../main/saves/files'
+import { MOST_BYTES } from '../../main/saves/reader'
+import { Summaries } from '../../main/saves/summaries'
+
+/** A disk without a cache on it, which notes what is read. */
+function disk() {
+  const reads: string[] = []
+  const fs: Partial<FileSystem> = {
+    join: (...parts) => parts.join('/'),
+    read: (path) => {
+      if (path.includes('cache')) return Promise.reject(new Error('none'))
+      reads.push(path)
+      return Promise.resolve(Buffer.from('{}'))
+    },
+  }
+  const summaries = new Summaries(fs as FileSystem, 'lib', 'list.json', () =>
+    Promise.resolve({ status: 'newer-format' }),
+  )
+  return { reads, summaries }
+}
+
+describe('the line of a campaign', () => {
+  it('is made without reading the file where that is larger than any may be', async () => {
+    const { reads, summaries } = disk()
+    const line = await summaries.of('big', 'lib/big', { size: MOST_BYTES + 1, changed: 0 }, false)
+    expect(line).toMatchObject({ campaign: 'big', status: 'unreadable', size: MOST_BYTES + 1, steps: 0 })
+    expect(reads).toEqual([])
+  })
+
+  it('is made from the file up to the largest size', async () => {
+    const { reads, summaries } = disk()
+    const line = await summaries.of('full', 'lib/full', { size: MOST_BYTES, changed: 0 }, false)
+    expect(line.status).toBe('newer')
+    expect(reads).toEqual(['lib/full'])
+  })
+})

@@ -1,0 +1,96 @@
+// Small things that are drawn: numbers and their halos, chips near and far, and the body that a name stands on.
+import { describe, expect, it } from 'vitest'
+import { drawNumber } from '../../../renderer/board/layout/draw'
+import { drawLaid } from '../../../renderer/board/layout/ink'
+import type { Laid } from '../../../renderer/board/layout/laid'
+import { body } from '../../../renderer/board/layout/names'
+import type { Site } from '../../../renderer/board/layout/site'
+import { boardTheme } from '../../../renderer/board/paint/theme'
+import { remembering } from './remembering'
+import { layAt } from './whole-board'
+
+const theme = boardTheme('light')
+const AT = { x: 100, y: 100, dx: 0, dy: 0 }
+
+describe('a number', () => {
+  it('has the halo that is asked for, and the rim’s colour where none is', () => {
+    const seen = (halo?: typeof theme.danger) => {
+      const { pen, drawn } = remembering()
+      drawNumber(pen, '7', AT, 12, theme.ink, halo)
+      return drawn.flatMap(({ colour, second }) => [colour, second])
+    }
+    expect(seen(theme.danger)).toContain(theme.danger)
+    expect(seen(theme.danger)).not.toContain(theme.rim)
+    expect(seen()).toEqual([theme.ink, theme.rim])
+  })
+})
+
+describe('chips', () => {
+  const chip = { power: 'uk', count: 3, ids: ['a', 'b', 'c'], dx: 4 }
+  const drawnAt = (numbers: boolean, chosen: readonly string[] = []) => {
+    const { pen, drawn } = remembering()
+    const laid: Laid = {
+      sheet: layAt(0.6).sheet,
+      names: [],
+      marks: [],
+      blocks: [],
+      connectors: [],
+      hits: [],
+      chips: [{ chips: [chip], at: { x: 10, y: 20 }, size: 14, numbers }],
+    }
+    drawLaid(pen, laid, new Set(chosen))
+    return drawn
+  }
+
+  it('are emblems alone from far away', () => {
+    expect(drawnAt(false)).toMatchObject([{ what: 'emblem/uk', at: { x: 10, y: 20, dx: 4, dy: 0 } }])
+  })
+
+  it('are a plate with emblem and number from near by, with another border where something is chosen', () => {
+    const near = drawnAt(true)
+    expect(near.map(({ what }) => what)).toEqual(['plate', 'emblem/uk', 'letter'])
+    expect(near[0]).toMatchObject({ at: { x: 10, y: 20, dx: 4 }, second: theme.piece.uk })
+    expect(drawnAt(true, ['b'])[0]?.second).toBe(theme.accent)
+    expect(drawnAt(true, ['x'])[0]?.second).toBe(theme.piece.uk)
+  })
+})
+
+describe('the body that a name stands on', () => {
+  type Box = readonly [west: number, north: number, east: number, south: number]
+  const bodyOf = (x: number, y: number, ...boxes: Box[]) => {
+    const polygons = boxes.map(([west, north, east, south]) => ({
+      points: Float32Array.from([west, north, east, north, east, south, west, south]),
+      holes: [],
+    }))
+    return body({ anchor: { x, y }, area: { polygons } } as unknown as Site)
+  }
+
+  it('is the one round the anchor, or the one next to it', () => {
+    expect(bodyOf(50, 50, [200, 0, 300, 100], [0, 0, 100, 100])).toEqual({
+      x: 50,
+      y: 50,
+      width: 100,
+      height: 100,
+    })
+    expect(bodyOf(150, 50, [170, 0, 300, 100], [0, 0, 100, 100])).toMatchObject({ x: 235 })
+    expect(bodyOf(50, 150, [0, 0, 100, 100], [0, 170, 100, 300])).toMatchObject({ y: 235 })
+    expect(bodyOf(360, 50, [400, 0, 500, 100], [0, 0, 300, 100])).toMatchObject({ x: 450 })
+  })
+
+  it('is the widest of those as near, the first of those as wide', () => {
+    const small: Box = [40, 40, 60, 60]
+    const large: Box = [0, 0, 100, 100]
+    const other: Box = [10, 0, 110, 50]
+    for (const boxes of [
+      [small, large],
+      [large, small],
+    ])
+      expect(bodyOf(50, 50, ...boxes)).toMatchObject({ width: 100, height: 100 })
+    expect(bodyOf(50, 50, large, other)).toMatchObject({ height: 100 })
+    expect(bodyOf(50, 50, other, large)).toMatchObject({ height: 50 })
+  })
+
+  it('is the anchor itself where a space has no shape', () => {
+    expect(bodyOf(7, 8)).toEqual({ x: 7, y: 8, width: 0, height: 0 })
+  })
+})
