@@ -6,37 +6,55 @@ import type { Game } from '../game'
 import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
 import { mostBonus } from './points'
-import { isOpen, rangeBonus } from './ways'
+import { isOpen, linksOf, rangeBonus } from './ways'
 
 /** Farther than any flight. */
 export const FAR = 99
+/** No flight is longer. */
+const FARTHEST = 12
+
+/** Answers by space: 0 is not asked yet. */
+const UNKNOWN = 0
+const NO = 1
+const YES = 2
 
 /** What is known for one type and power. */
 interface Sky {
+  /** May it fly through a space, may it come down there? */
+  readonly pass: Uint8Array
+  readonly land: Uint8Array
   /** Points needed to come down on land from a space, less the bonus of that land; worked out on demand. */
   toLand: Int8Array | null
 }
 
+/** A place to come down, and the points more that it gives. */
+export interface Goal {
+  readonly space: Ix
+  readonly bonus: number
+}
+
 export class Airways {
-  private readonly skies = new Map<number, Sky>()
-  private readonly reach = new Map<number, ReadonlyMap<Ix, number>>()
+  private readonly skies: (Sky | undefined)[] = []
+  private readonly reach = new Map<number, Int8Array>()
   private readonly nearest = new Map<number, Ix>()
 
-  private sky(p: Piece): Sky {
+  private sky(g: Game, p: Piece): Sky {
     const key = p.type * 64 + p.power
-    let sky = this.skies.get(key)
-    if (!sky) this.skies.set(key, (sky = { toLand: null }))
-    return sky
+    const n = g.rs.spaces.length
+    return (this.skies[key] ??= { pass: new Uint8Array(n), land: new Uint8Array(n), toLand: null })
   }
 
   /** May it fly through the space? One that can't be flown through can't be left by air either. */
-  private passes(g: Game, p: Piece, s: Ix): boolean {
-    return isOpen(g, p, s, 'pass', 'noncombat')
+  private passes(g: Game, p: Piece, { pass }: Sky, s: Ix): boolean {
+    if (pass[s] === UNKNOWN) pass[s] = isOpen(g, p, s, 'pass', 'noncombat') ? YES : NO
+    return pass[s] === YES
   }
 
   /** May it come down on this land? */
   landsOn(g: Game, p: Piece, s: Ix): boolean {
-    return g.space(s).land && isOpen(g, p, s, 'land', 'noncombat')
+    const { land } = this.sky(g, p)
+    if (land[s] === UNKNOWN) land[s] = g.space(s).land && isOpen(g, p, s, 'land', 'noncombat') ? YES : NO
+    return land[s] === YES
   }
 
   /** Points more for coming down there, on land or over a carrier's zone. */
@@ -46,28 +64,33 @@ export class Airways {
 
   /** Works out the way home from every space at once, where many spaces will be asked about. */
   prepare(g: Game, pieces: readonly Piece[]): void {
-    for (const p of pieces) {
-      const sky = this.sky(p)
-      if (g.type(p).domain === 'air') sky.toLand ??= this.distances(g, p)
-    }
+    for (const p of pieces) if (g.type(p).domain === 'air') this.sky(g, p).toLand ??= this.toLand(g, p)
   }
 
   /** Could the aircraft come down on land from this space with so many points left? */
   reachesLand(g: Game, p: Piece, space: Ix, left: number): boolean {
-    const all = this.sky(p).toLand
+    const all = this.sky(g, p).toLand
     return all ? (all[space] ?? FAR) <= left : this.nearestLand(g, p, space, left) >= 0
   }
 
-  private distances(g: Game, p: Piece): Int8Array {
-    const n = g.rs.spaces.length
-    const dist = new Int8Array(n).fill(FAR)
+  private toLand(g: Game, p: Piece): Int8Array {
+    const goals: Goal[] = []
+    for (let space = 0; space < g.rs.spaces.length; space++)
+      if (this.landsOn(g, p, space)) goals.push({ space, bonus: this.bonus(g, p, p.space, space) })
+    return this.distances(g, p, goals)
+  }
+
+  /** By space: the points needed from there to the nearest of these places, less the bonus of that place. */
+  distances(g: Game, p: Piece, goals: readonly Goal[]): Int8Array {
+    const { first, to } = linksOf(g.rs)
+    const sky = this.sky(g, p)
+    const dist = new Int8Array(g.rs.spaces.length).fill(FAR)
     const starts: Ix[][] = []
-    for (let s = 0; s < n; s++)
-      if (this.landsOn(g, p, s)) (starts[this.bonus(g, p, p.space, s)] ??= []).push(s)
+    for (const { space, bonus } of goals) (starts[bonus] ??= []).push(space)
     // From the largest bonus on, so that the queue stays in order of distance.
     const queue: Ix[] = []
     let head = 0
-    for (let d = -(starts.length - 1); d <= 12; d++) {
+    for (let d = -(starts.length - 1); d <= FARTHEST; d++) {
       for (const s of (d <= 0 ? starts[-d] : undefined) ?? [])
         if ((dist[s] ?? FAR) > d) {
           dist[s] = d
@@ -75,33 +98,36 @@ export class Airways {
         }
       for (const layer = queue.length; head < layer; head++) {
         const s = queue[head] ?? -1
-        if (dist[s] !== d || !this.passes(g, p, s)) continue
-        for (const t of g.space(s).neighbors)
-          if ((dist[t] ?? FAR) > d + 1 && this.passes(g, p, t)) {
+        if (dist[s] !== d || !this.passes(g, p, sky, s)) continue
+        for (let link = first[s] ?? 0; link < (first[s + 1] ?? 0); link++) {
+          const t = to[link] ?? -1
+          if ((dist[t] ?? FAR) > d + 1 && this.passes(g, p, sky, t)) {
             dist[t] = d + 1
             queue.push(t)
           }
+        }
       }
     }
     return dist
   }
 
   /** One number for a flight: who flies, where from, how far. */
-  private readonly flight = (p: Piece, from: Ix, left: number): number =>
+  private readonly number = (p: Piece, from: Ix, left: number): number =>
     ((p.type * 64 + p.power) * 512 + from) * 32 + Math.max(0, left)
 
   /** The land that costs the aircraft least from a space, or -1 if none is within its points. */
   nearestLand(g: Game, p: Piece, from: Ix, left: number): Ix {
     // With less than no points left only a bonus helps: too rare to be kept.
     if (left < 0) return this.findLand(g, p, from, left)
-    const key = this.flight(p, from, left)
+    const key = this.number(p, from, left)
     let land = this.nearest.get(key)
     if (land === undefined) this.nearest.set(key, (land = this.findLand(g, p, from, left)))
     return land
   }
 
   private findLand(g: Game, p: Piece, from: Ix, left: number): Ix {
-    if (!this.passes(g, p, from)) return -1
+    const sky = this.sky(g, p)
+    if (!this.passes(g, p, sky, from)) return -1
     const limit = left + mostBonus(g)
     const seen = new Set([from])
     let layer = [from]
@@ -112,7 +138,7 @@ export class Airways {
         for (const t of g.space(s).neighbors)
           if (!seen.has(t)) {
             seen.add(t)
-            if (this.passes(g, p, t)) next.push(t)
+            if (this.passes(g, p, sky, t)) next.push(t)
           }
       }
       layer = next
@@ -120,25 +146,32 @@ export class Airways {
     return -1
   }
 
-  /** Cost of the flight from a space to every other within its points and the largest bonus. */
-  flights(g: Game, p: Piece, from: Ix, left: number): ReadonlyMap<Ix, number> {
-    const key = this.flight(p, from, left)
-    const have = this.reach.get(key)
-    if (have) return have
-    const cost = new Map<Ix, number>([[from, 0]])
-    const queue = this.passes(g, p, from) ? [from] : []
-    const limit = Math.max(0, left) + mostBonus(g)
+  /** Cost of the flight from a space to another, `FAR` where it is not within its points and the largest bonus. */
+  flight(g: Game, p: Piece, from: Ix, left: number, space: Ix): number {
+    const key = this.number(p, from, left)
+    let cost = this.reach.get(key)
+    if (!cost) this.reach.set(key, (cost = this.flights(g, p, from, Math.max(0, left) + mostBonus(g))))
+    return cost[space] ?? FAR
+  }
+
+  private flights(g: Game, p: Piece, from: Ix, limit: number): Int8Array {
+    const { first, to } = linksOf(g.rs)
+    const sky = this.sky(g, p)
+    const cost = new Int8Array(g.rs.spaces.length).fill(FAR)
+    cost[from] = 0
+    const queue = this.passes(g, p, sky, from) ? [from] : []
     for (let head = 0; head < queue.length; head++) {
       const s = queue[head] ?? -1
-      const c = cost.get(s) ?? 0
+      const c = cost[s] ?? FAR
       if (c >= limit) break
-      for (const t of g.space(s).neighbors)
-        if (!cost.has(t) && this.passes(g, p, t)) {
-          cost.set(t, c + 1)
+      for (let link = first[s] ?? 0; link < (first[s + 1] ?? 0); link++) {
+        const t = to[link] ?? -1
+        if (cost[t] === FAR && this.passes(g, p, sky, t)) {
+          cost[t] = c + 1
           queue.push(t)
         }
+      }
     }
-    this.reach.set(key, cost)
     return cost
   }
 }

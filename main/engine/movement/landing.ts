@@ -7,11 +7,11 @@ import type { Game } from '../game'
 import { freeSlots, slotsFor } from '../holds'
 import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
-import { airwaysOf, FAR, type Airways } from './airways'
+import { airwaysOf, FAR, type Airways, type Goal } from './airways'
 import { matchDecks, type Deck } from './match'
 import { mostBonus, pointsLeft } from './points'
 import type { Home, MoveSpec } from './types'
-import { NOWHERE, voyages, type Zone } from './voyages'
+import { Voyages, type Zone } from './voyages'
 
 export interface LandingPlan {
   /** A place for each of the others; worked out when first asked for. */
@@ -42,19 +42,22 @@ export const hasDeck = (g: Game, p: Piece): boolean => g.type(p).deck
 
 export class Landing {
   private readonly ways: Airways
-  private readonly zonesOf = new Map<number, readonly Zone[]>()
-  private cleared: ReadonlySet<Ix> | null = null
+  private readonly voyages: Voyages
   private whole: LandingPlan | null = null
   private aircraft: Piece[] | null = null
   /** Flights after which no deck would take the aircraft: see `hopeless`. */
   private readonly deckless = new Map<number, boolean>()
   private decks: Piece[] | null = null
+  private inNeed: readonly Piece[] | null = null
+  private readonly deckDistances = new Map<number, Int8Array>()
+  private readonly rooms = new Map<number, { readonly room: number; readonly range: number }>()
 
   constructor(
     private readonly g: Game,
     private readonly spec: MoveSpec,
   ) {
     this.ways = airwaysOf(g)
+    this.voyages = new Voyages(g, spec)
   }
 
   // ---- aircraft ------------------------------------------------------------------------------------------------
@@ -116,56 +119,6 @@ export class Landing {
     return (this.decks = out.sort((a, b) => a.id - b.id))
   }
 
-  /** Zones with enemies that the movers attack: a plan may count on winning there. */
-  private attacked(): ReadonlySet<Ix> {
-    if (this.cleared) return this.cleared
-    const out = new Set<Ix>()
-    const { g } = this
-    for (const power of g.movers())
-      for (const n of g.roster(power)) {
-        const p = g.piece(n)
-        if (p.space < 0 || p.aboard >= 0 || g.aloft(p) || !g.space(p.space).sea || out.has(p.space)) continue
-        if (g.enemiesIn(power, p.space).length > 0) out.add(p.space)
-      }
-    return (this.cleared = out)
-  }
-
-  /** Where a carrier can be when the aircraft land; an ally's stays where it is. */
-  private zones(c: Piece, alsoCleared: Ix): readonly Zone[] {
-    const { g, spec } = this
-    // A fight far from the carrier changes nothing for it.
-    const apart = alsoCleared < 0 ? FAR : g.distance(c.space, alsoCleared)
-    if (apart > g.type(c).move + mostBonus(g)) alsoCleared = -1
-    const key = c.id * 1024 + alsoCleared
-    const have = this.zonesOf.get(key)
-    if (have) return have
-    const out = new Map<Ix, number>([[c.space, 0]])
-    if (g.isMover(c.power)) {
-      if (spec.mode === 'combat') {
-        const cleared = this.attacked()
-        this.sail(c, spec.phase, 'combat', out)
-        this.sail(c, '', 'noncombat', out, alsoCleared < 0 ? cleared : new Set([...cleared, alsoCleared]))
-      } else this.sail(c, spec.phase, 'noncombat', out)
-    }
-    const zones = [...out].map(([space, cost]) => ({ space, cost }))
-    this.zonesOf.set(key, zones)
-    return zones
-  }
-
-  /** Adds what the carrier can reach in a phase at the least cost. */
-  private sail(
-    c: Piece,
-    phase: string,
-    mode: 'combat' | 'noncombat',
-    out: Map<Ix, number>,
-    cleared: ReadonlySet<Ix> = NOWHERE,
-  ): void {
-    const { g } = this
-    if (g.ask('mayMove', { piece: c, space: c.space, mode }) !== null) return
-    for (const z of voyages(g, phase, mode, c, cleared))
-      if ((out.get(z.space) ?? FAR) > z.cost) out.set(z.space, z.cost)
-  }
-
   // ---- the plan ------------------------------------------------------------------------------------------------
 
   private flyer(p: Piece): Flyer {
@@ -196,16 +149,78 @@ export class Landing {
   hopeless(p: Piece, end: Ix, cost: number): boolean {
     const left = pointsLeft(this.g, p) - cost
     if (this.reachesLand(p, end, left) || this.plan().lost.length > 0) return false
+    if ((this.toDecks(p, null)[end] ?? FAR) <= left) return false
     const won = this.fightAt(p.power, end)
+    if (won < 0) return true
     const key = ((p.type * 64 + p.power) * 512 + end) * 32 + Math.max(-8, left) + 8
     let none = this.deckless.get(key)
     if (none === undefined) {
       const f: Flyer = { piece: p, space: end, left, aboard: -1 }
+      // Only for a carrier that is near does the fight that is taken as won change anything.
       const meets = (c: Piece) =>
-        this.inTouch(f, c) && this.zones(c, won).some((z) => this.comesDown(f, c, z))
+        this.voyages.zones(c, won) !== this.voyages.zones(c, -1) &&
+        this.voyages.zones(c, won).some((z) => this.comesDown(f, c, z))
       this.deckless.set(key, (none = !this.carriers().some(meets)))
     }
     return none
+  }
+
+  /**
+   * Is there surely a deck for the aircraft if it flew to `end`: one with a place to spare wherever its carrier meets it,
+   * while everybody else stays where he is? Where not, the whole plan has to be made.
+   */
+  findsDeck(p: Piece, end: Ix, cost: number): boolean {
+    const left = pointsLeft(this.g, p) - cost
+    return this.needy().every((x) => x === p) && (this.toDecks(p, p.aboard)[end] ?? FAR) <= left
+  }
+
+  /** Aircraft in the air that reach no land. */
+  private needy(): readonly Piece[] {
+    return (this.inNeed ??= this.flying().filter(
+      (p) => p.aboard < 0 && !this.reachesLand(p, p.space, pointsLeft(this.g, p)),
+    ))
+  }
+
+  /**
+   * By space: the points that such an aircraft needs to a zone where some carrier could take it. `from`: only carriers
+   * that have a place to spare while all other aircraft stay aboard, where that one's own place (-1: it has none) is free.
+   */
+  private toDecks(p: Piece, from: number | null): Int8Array {
+    const key = (p.type * 64 + p.power) * 16384 + (from === null ? 0 : from + 2)
+    let dist = this.deckDistances.get(key)
+    if (!dist) this.deckDistances.set(key, (dist = this.ways.distances(this.g, p, this.goals(p, from))))
+    return dist
+  }
+
+  private goals(p: Piece, from: number | null): Goal[] {
+    const { g } = this
+    const out: Goal[] = []
+    for (const c of this.carriers()) {
+      if (slotsFor(g, c, p) === 0) continue
+      const { room, range } = this.deckOf(c)
+      if (from !== null && room + (c.id === from ? 1 : 0) < 1) continue
+      for (const { space, cost } of this.voyages.zones(c, -1)) {
+        if (from !== null && cost > range && cost > 0) continue
+        if (g.ask('deck', { piece: p, carrier: c, space, mode: 'noncombat' }) === null)
+          out.push({ space, bonus: this.ways.bonus(g, p, p.space, space) })
+      }
+    }
+    return out
+  }
+
+  /** Places of a deck that nobody is on, and how far all who are on it can go along. */
+  private deckOf(c: Piece): { readonly room: number; readonly range: number } {
+    const known = this.rooms.get(c.id)
+    if (known) return known
+    const aboard = this.flying().filter((p) => p.aboard === c.id)
+    const room =
+      this.slots(
+        c,
+        aboard.map((p) => this.flyer(p)),
+      ) - aboard.length
+    const made = { room, range: Math.min(...aboard.map((p) => pointsLeft(this.g, p))) }
+    this.rooms.set(c.id, made)
+    return made
   }
 
   /** The zone that aircraft of the power would fight in if they flew there in combat movement, or -1. */
@@ -273,7 +288,7 @@ export class Landing {
       }
     }
     const flyers = [...first, ...spare]
-    const zones = carriers.map((c) => this.zones(c, alsoCleared))
+    const zones = carriers.map((c) => this.voyages.zones(c, alsoCleared))
     const decks: Deck[] = carriers.map((c, i) => ({
       slots: this.slots(c, flyers),
       choices: (zones[i] ?? []).map((z) => flyers.map((f) => this.comesDown(f, c, z))),
@@ -319,8 +334,8 @@ export class Landing {
     if (slotsFor(g, c, f.piece) === 0) return false
     // Aboard already: it stays, or goes along for what the way costs.
     if (f.aboard === c.id && (z.cost === 0 || z.cost <= f.left)) return true
-    const cost = this.ways.flights(g, f.piece, f.space, f.left).get(z.space)
-    if (cost === undefined) return false
+    const cost = this.ways.flight(g, f.piece, f.space, f.left, z.space)
+    if (cost >= FAR) return false
     if (cost > f.left && cost > f.left + this.ways.bonus(g, f.piece, f.space, z.space)) return false
     return g.ask('deck', { piece: f.piece, carrier: c, space: z.space, mode: 'noncombat' }) === null
   }

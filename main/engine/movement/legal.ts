@@ -14,9 +14,10 @@ import type { Rng } from '../dice'
 import type { Ix, Piece } from '../state'
 import { checkLoad, checkUnload } from './cargo'
 import { landingOf } from './landing'
-import { actRefusal, arrivalRefusal, arrives, besideCarrier, checkMove } from './moves'
+import { arrivals, type Arrival } from './arrivals'
+import { actRefusal, arrivalRefusal, besideCarrier, checkMove } from './moves'
 import { effectsOf } from './effects'
-import { domainOf, movesLeft } from './points'
+import { domainOf, mostBonus, movesLeft, pointsLeft } from './points'
 import { pathTo, search } from './reach'
 import { sampleMove } from './sample'
 import type { Move, MovementLegal, MoveSpec, ReachNode } from './types'
@@ -83,19 +84,9 @@ export class MoveLegality implements MovementLegal {
     return search(g, spec.phase, spec.mode, guides, { via })
   }
 
-  /** The cheapest legal way to every space; the landing duty is asked last, since it costs most. */
-  private arrivals(pieces: readonly Piece[], via: readonly Ix[] = []): Map<Ix, ReachNode> {
-    const { g, spec } = this
-    const out = new Map<Ix, ReachNode>()
-    const ways = this.ways(pieces, via)
-    if (ways.length === 0) return out
-    const landing = landingOf(g, spec)
-    landing.prepare(pieces)
-    for (const node of ways) {
-      if (node.cost > 0 && !out.has(node.space) && arrives(g, spec, landing, pieces, node))
-        out.set(node.space, node)
-    }
-    return out
+  /** The cheapest legal way to every space. */
+  private arrivals(pieces: readonly Piece[], via: readonly Ix[] = []): Map<Ix, Arrival> {
+    return arrivals(this.g, this.spec, pieces, this.ways(pieces, via))
   }
 
   *moves(): Generator<Move> {
@@ -123,8 +114,7 @@ export class MoveLegality implements MovementLegal {
 
   private targetsOf(pieces: readonly Piece[], via: readonly Ix[]): Target[] {
     const { g, spec } = this
-    return [...this.arrivals(pieces, via).values()].map((node) => {
-      const path = pathTo(node)
+    return [...this.arrivals(pieces, via).values()].map(({ node, path }) => {
       const effects = effectsOf(g, spec, pieces, path, node)
       const passing = effects.some((e) => e === 'flies-on' || e === 'needs-carrier')
       return {
@@ -243,7 +233,9 @@ export class MoveLegality implements MovementLegal {
     if (act) return act
     if (p.aboard >= 0 && domainOf(g, p) === 'land') return checkUnload(g, spec, [p], to)
     if (this.arrivals([p]).has(to)) return null
-    const nodes = search(g, spec.phase, spec.mode, [p]).filter((n) => n.space === to && n.cost > 0)
+    // A little farther than the piece can go: a way that is too long explains itself.
+    const limit = pointsLeft(g, p) + mostBonus(g)
+    const nodes = search(g, spec.phase, spec.mode, [p], { limit }).filter((n) => n.space === to && n.cost > 0)
     const path = nodes[0] ? pathTo(nodes[0]) : this.straight(p, to)
     return path.length < 2
       ? refuse(spec.ids.range[domainOf(g, p)], 'no-way', [{ kind: 'space', id: space }])

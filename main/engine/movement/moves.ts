@@ -9,9 +9,7 @@ import type { Ix, Piece, PieceTurn } from '../state'
 import { hasDeck, Landing, landingOf } from './landing'
 import { endRefusal, pathRefusal } from './paths'
 import { domainOf, pointsLeft } from './points'
-import { pathTo } from './reach'
-import type { MoveSpec, ReachNode } from './types'
-import { isOpen, rangeBonus } from './ways'
+import type { MoveSpec } from './types'
 
 /** Own aircraft aboard the carriers of a move, and what becomes of each. */
 interface Flock {
@@ -86,7 +84,7 @@ function wayRefusal(
 }
 
 /** Can all aircraft still come down somewhere if the group goes this way? */
-function landingRefusal(
+export function landingRefusal(
   g: Game,
   spec: MoveSpec,
   landing: Landing,
@@ -99,6 +97,8 @@ function landingRefusal(
   let lost: readonly Piece[]
   if (air) {
     if (pieces.every((p) => landing.reachesLand(p, end, pointsLeft(g, p) - cost))) return null
+    const [p] = pieces
+    if (p && pieces.length === 1 && landing.findsDeck(p, end, cost)) return null
     lost = landing.after(pieces, end, cost).lost
   } else {
     // Ships without decks matter to nobody; a deck that takes its own along leaves nobody behind.
@@ -117,38 +117,6 @@ function landingRefusal(
     { kind: 'piece', id: pid(p?.id ?? 0) },
     { kind: 'space', id: g.sid(end) },
   ])
-}
-
-/**
- * May the group end its way at a node of its search? As `arrivalRefusal`, but only yes or no: what costs least is asked
- * first.
- */
-export function arrives(
-  g: Game,
-  spec: MoveSpec,
-  landing: Landing,
-  pieces: readonly Piece[],
-  node: ReachNode,
-): boolean {
-  const { mode } = spec
-  const { space, cost } = node
-  for (const p of pieces) {
-    if (besideCarrier(g, p, pieces)) continue
-    const left = pointsLeft(g, p)
-    if (cost > left && cost > left + rangeBonus(g, { piece: p, path: [p.space, space], space, mode }))
-      return false
-    const how = mode === 'noncombat' && domainOf(g, p) === 'air' && g.space(space).land ? 'land' : 'end'
-    if (!isOpen(g, p, space, how, mode)) return false
-  }
-  const path = pathTo(node)
-  if (pieces.some((p) => p.aboard >= 0 || g.cargo(p.id).length > 0))
-    return arrivalRefusal(g, spec, landing, pieces, path) === null
-  for (const p of pieces)
-    if (g.ask('pathEnd', { piece: p, path, space, mode, group: pieces }) !== null) return false
-  return (
-    !pieces.some((p) => domainOf(g, p) === 'air' && landing.hopeless(p, space, cost)) &&
-    landingRefusal(g, spec, landing, pieces, path) === null
-  )
 }
 
 /** The end of a way that the search found: range, presence, conditions, landing. */

@@ -4,6 +4,7 @@ import type { Piece } from '../state'
 import { bonusPoints } from './ways'
 
 export { domainOf } from './domain'
+export { mostBonus } from './ways'
 
 /** Points the piece still has in this turn, bonuses that depend on the path left out; 0 outside its own turn. */
 export function movesLeft(g: Game, p: Piece): number {
@@ -14,6 +15,3 @@ export function movesLeft(g: Game, p: Piece): number {
 /** Points of the type and of the base where its turn began, less those spent; negative where a bonus was used up. */
 export const pointsLeft = (g: Game, p: Piece): number =>
   g.type(p).move + bonusPoints(g, p) - (p.turn?.spent ?? 0)
-
-/** The most that a bonus for a path's ends may add: how far a search looks beyond a piece's own points. */
-export const mostBonus = (g: Game): number => (g.rs.hooks.range.length > 0 ? 2 : 0)

@@ -7,12 +7,12 @@ import type { MoveMode } from '../hooks'
 import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
 import { enteredFrom } from './paths'
-import { domainOf, mostBonus, pointsLeft } from './points'
+import { domainOf, pointsLeft } from './points'
 import type { ReachNode } from './types'
-import { isOpen, linkBetween, mayStep, mustStop, waysOf } from './ways'
+import { bestBonus, isOpen, leads, linkBetween, mayStep, mustStop, waysOf } from './ways'
 
 export interface SearchOptions {
-  /** Longest way; by default what the points allow, and the largest bonus. */
+  /** Longest way; by default what the points allow, and the largest bonus for an end. */
   readonly limit?: number
   /** Zones taken as won, for plans. */
   readonly cleared?: ReadonlySet<Ix>
@@ -54,6 +54,12 @@ interface Start {
   readonly entered: boolean
 }
 
+/** The longest way that the piece might end. */
+function farthest(g: Game, p: Piece, mode: MoveMode): number {
+  const left = pointsLeft(g, p)
+  return left + bestBonus(g, p, mode, left)
+}
+
 /** What searches have found, as long as ways are the same. */
 const searched = kept('ground', () => new Map<string, readonly ReachNode[]>())
 
@@ -73,7 +79,7 @@ export function search(
   if (!first) return []
   const { cleared, via = [] } = options
   const reps = alike(pieces)
-  const limit = options.limit ?? Math.min(...reps.map((p) => pointsLeft(g, p))) + mostBonus(g)
+  const limit = options.limit ?? Math.min(...reps.map((p) => farthest(g, p, mode)))
   const stays =
     limit > 0 &&
     reps.every(
@@ -95,6 +101,10 @@ export function search(
   return nodes
 }
 
+/** What happened on the way, as part of a node's place. */
+const HOSTILE = 1
+const STAYED = 2
+
 /** Numbers of nodes by place, 0 everywhere: one list for all searches, since none begins inside another. */
 let numbers = new Int32Array(0)
 function blank(size: number): Int32Array {
@@ -114,20 +124,16 @@ function explore(
   const { spaces } = g.rs
   const domains = reps.map((p) => domainOf(g, p))
   const flies = domains.includes('air')
-  const sails = domains.includes('sea')
   const marches = reps[domains.indexOf('land')]
   const power = reps[0]?.power ?? -1
-  const leads = (s: Ix): boolean => !(marches && spaces[s]?.sea) && !(sails && spaces[s]?.land)
   const lanes = reps.map((p) => ({ p, lane: ways.lane(p, mode) }))
   const open = (link: number, from: Ix, s: Ix): boolean => {
     const won = cleared?.has(s) === true
-    for (const { p, lane } of lanes)
-      if (
-        won
-          ? !isOpen(g, p, s, 'pass', mode, cleared) || !mayStep(g, p, link, from, s, mode, cleared)
-          : !ways.access(g, p, lane, s, 'pass') || !ways.step(g, p, lane, link, from, s)
-      )
-        return false
+    for (const { p, lane } of lanes) {
+      if (!won && !ways.opens(g, p, lane, link, from, s)) return false
+      if (won && !(leads(g, p, s) && isOpen(g, p, s, 'pass', mode, cleared))) return false
+      if (won && !mayStep(g, p, link, from, s, mode, cleared)) return false
+    }
     return true
   }
   const stops = (link: number, from: Ix, s: Ix): boolean => {
@@ -151,34 +157,33 @@ function explore(
   }
   const nodes: Draft[] = [start]
   const known = blank((via.length + 1) * spaces.length * 4)
-  const place = (node: Draft): number =>
-    (node.passed * spaces.length + node.space) * 4 + (node.hostile ? 1 : 0) + (node.stayed ? 2 : 0)
-  const add = (node: Draft): void => {
-    const at = place(node)
-    const old = nodes[(known[at] ?? 0) - 1]
-    if (!old) known[at] = nodes.push(node)
-    else if (old.cost === node.cost && node.risk < old.risk) {
-      old.parent = node.parent
-      old.link = node.link
-      old.risk = node.risk
-    }
-  }
-  known[place(start)] = 1
-  if (stays) add({ ...start, cost: 1, parent: start, stayed: true })
+  known[start.space * 4] = 1
+  if (stays) known[start.space * 4 + STAYED] = nodes.push({ ...start, cost: 1, parent: start, stayed: true })
   for (let head = 0; head < nodes.length; head++) {
     const node = nodes[head]
     if (!node || node.cost >= limit) continue
+    const { space, stayed } = node
     const before = node.parent?.space ?? -1
-    const onWay = node.parent !== null && before !== node.space
-    if (onWay ? stops(node.link, before, node.space) : stopped) continue
-    const risk = node.risk + (onWay ? risky(node.space) : 0)
+    const onWay = node.parent !== null && before !== space
+    if (onWay ? stops(node.link, before, space) : stopped) continue
+    const risk = node.risk + (onWay ? risky(space) : 0)
     const hostile =
-      node.hostile || (marches !== undefined && (onWay || entered) && g.enemyLand(marches.power, node.space))
-    for (let link = first[node.space] ?? 0; link < (first[node.space + 1] ?? 0); link++) {
+      node.hostile || (marches !== undefined && (onWay || entered) && g.enemyLand(marches.power, space))
+    const cost = node.cost + 1
+    const how = (hostile ? HOSTILE : 0) + (stayed ? STAYED : 0)
+    const end = first[space + 1] ?? 0
+    for (let link = first[space] ?? 0; link < end; link++) {
       const s = to[link] ?? -1
-      if (!leads(s) || (flies && s === before) || !open(link, node.space, s)) continue
+      if ((flies && s === before) || !open(link, space, s)) continue
       const passed = node.passed + (s === via[node.passed] ? 1 : 0)
-      add({ space: s, cost: node.cost + 1, parent: node, hostile, stayed: node.stayed, link, risk, passed })
+      const at = (passed * spaces.length + s) * 4 + how
+      const old = nodes[(known[at] ?? 0) - 1]
+      if (!old) known[at] = nodes.push({ space: s, cost, parent: node, hostile, stayed, link, risk, passed })
+      else if (old.cost === cost && risk < old.risk) {
+        old.parent = node
+        old.link = link
+        old.risk = risk
+      }
     }
   }
   return via.length === 0 ? nodes : nodes.filter((node) => node.passed === via.length)

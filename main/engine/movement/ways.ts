@@ -43,9 +43,10 @@ export function linkBetween({ first, to }: Links, from: Ix, space: Ix): number {
  * Answers by number of the space or link. Each stands with the stamp of the ground that it was given for, so that one
  * table does for all games of a rule set and nothing is ever cleared: `stamp * SPAN + answer`.
  */
-type Answers = Float64Array
-/** Answers are from 0 to 15. */
+type Answers = Int32Array
+/** Answers are from 0 to 15, and stamps less than what still fits; then the tables begin anew. */
 const SPAN = 16
+const STAMPS = 2 ** 31 / SPAN - 1
 const NO = 0
 const YES = 1
 
@@ -57,6 +58,8 @@ export interface Lane {
   /** By number of the link. */
   readonly steps: Answers
   readonly stops: Answers
+  /** May it go that way at all: its kind, the step and the space that it enters. */
+  readonly opens: Answers
   /** By the space where its turn began, -1 first. */
   readonly points: Answers
   /** By the space where its turn began, then by the end of the path. */
@@ -106,16 +109,17 @@ class Tables {
     const spaces = this.rs.spaces.length
     return (this.lanes[key] = {
       mode,
-      access: new Float64Array(spaces * HOWS.length),
-      steps: new Float64Array(this.links.to.length),
-      stops: new Float64Array(this.links.to.length),
-      points: new Float64Array(spaces + 1),
+      access: new Int32Array(spaces * HOWS.length),
+      steps: new Int32Array(this.links.to.length),
+      stops: new Int32Array(this.links.to.length),
+      opens: new Int32Array(this.links.to.length),
+      points: new Int32Array(spaces + 1),
       range: [],
     })
   }
 }
 
-const tables = new WeakMap<Ruleset, Tables>()
+let tables = new WeakMap<Ruleset, Tables>()
 function tablesOf(rs: Ruleset): Tables {
   let known = tables.get(rs)
   if (!known) tables.set(rs, (known = new Tables(rs)))
@@ -123,6 +127,13 @@ function tablesOf(rs: Ruleset): Tables {
 }
 
 let stamps = 0
+function nextStamp(): number {
+  if (stamps >= STAMPS) {
+    stamps = 0
+    tables = new WeakMap()
+  }
+  return ++stamps
+}
 
 /** The answers that hold on one ground: it is the same object for a game and its forks until the ground changes. */
 class Ways {
@@ -133,7 +144,8 @@ class Ways {
   private readonly keeps: Keeps
   private readonly spaces: number
   /** What an answer is kept as, less the answer itself. */
-  private readonly stamp = ++stamps * SPAN
+  private readonly stamp = nextStamp() * SPAN
+  private readonly bonuses = new Map<string, number>()
 
   constructor(rs: Ruleset) {
     this.tables = tablesOf(rs)
@@ -167,6 +179,21 @@ class Ways {
     return answer === YES
   }
 
+  /** May the piece go over the link into the space and on? Ships keep to the sea and troops to land. */
+  opens(g: Game, p: Piece, lane: Lane, link: number, from: Ix, space: Ix): boolean {
+    const { opens } = lane
+    const { stamp } = this
+    let answer = (opens[link] ?? 0) - stamp
+    if (answer < 0 || answer >= SPAN || !this.keepsSteps) {
+      const open =
+        leads(g, p, space) &&
+        this.access(g, p, lane, space, 'pass') &&
+        this.step(g, p, lane, link, from, space)
+      opens[link] = stamp + (answer = open ? YES : NO)
+    }
+    return answer === YES
+  }
+
   stop(g: Game, p: Piece, { stops, mode }: Lane, link: number, from: Ix, space: Ix): boolean {
     if (!this.keeps.stop || link < 0) return g.ask('stop', { piece: p, from, space, mode }) !== null
     const { stamp } = this
@@ -186,27 +213,60 @@ class Ways {
     return answer
   }
 
+  /** Where the bonuses lie for the ends of this piece's ways. */
+  private ends(p: Piece, mode: MoveMode): Answers {
+    const start = (p.turn?.start ?? p.space) + 1
+    return (this.tables.lane(p.type, p.power, mode).range[start] ??= new Int32Array(this.spaces))
+  }
+
   range(g: Game, q: PathQuestion): number {
     if (!this.keeps.range) return g.askSum('range', q)
     const { piece: p, space, mode } = q
-    const start = (p.turn?.start ?? p.space) + 1
-    const { range } = this.tables.lane(p.type, p.power, mode)
-    const ends = (range[start] ??= new Float64Array(this.spaces))
+    const ends = this.ends(p, mode)
     const { stamp } = this
     let answer = (ends[space] ?? 0) - stamp
     if (answer < 0 || answer >= SPAN) ends[space] = stamp + (answer = g.askSum('range', q))
     return answer
   }
 
+  /** The largest bonus for the end of a path that any space gives which the piece might come to with so many points. */
+  bestRange(g: Game, p: Piece, mode: MoveMode, left: number): number {
+    const most = mostBonus(g)
+    if (most === 0 || !this.keeps.range) return most
+    const start = p.turn?.start ?? p.space
+    const key = `${p.type} ${p.power} ${mode} ${p.space} ${start} ${left}`
+    let best = this.bonuses.get(key)
+    if (best !== undefined) return best
+    best = 0
+    const { distance } = g.rs
+    const from = p.space * this.spaces
+    const ends = this.ends(p, mode)
+    for (let space = 0; space < this.spaces && best < most; space++) {
+      if ((distance[from + space] ?? 255) > left + most) continue
+      const known = (ends[space] ?? 0) - this.stamp
+      const bonus =
+        known >= 0 && known < SPAN ? known : this.range(g, { piece: p, path: [p.space, space], space, mode })
+      if (bonus > best) best = bonus
+    }
+    this.bonuses.set(key, best)
+    return best
+  }
+
   flak(g: Game, power: Ix, space: Ix): boolean {
     if (!this.keeps.flak) return g.askAny('flak', { power, space })
-    const guns = (this.tables.guns[power] ??= new Float64Array(this.spaces))
+    const guns = (this.tables.guns[power] ??= new Int32Array(this.spaces))
     const { stamp } = this
     let answer = (guns[space] ?? 0) - stamp
     if (answer < 0 || answer >= SPAN)
       guns[space] = stamp + (answer = g.askAny('flak', { power, space }) ? YES : NO)
     return answer === YES
   }
+}
+
+/** May this kind of piece be in such a space at all? */
+export function leads(g: Game, p: Piece, space: Ix): boolean {
+  const domain = domainOf(g, p)
+  return domain === 'air' || g.space(space).sea === (domain === 'sea')
 }
 
 /** The answers that hold as the ground stands. */
@@ -302,6 +362,13 @@ export const bonusPoints = (g: Game, p: Piece): number => waysOf(g).points(g, p)
 
 /** Points more for the end of a path. */
 export const rangeBonus = (g: Game, q: PathQuestion): number => waysOf(g).range(g, q)
+
+/** The most that a bonus for a path's ends may add. */
+export const mostBonus = (g: Game): number => (g.rs.hooks.range.length > 0 ? 2 : 0)
+
+/** The most that one adds for this piece, with so many points left, where it could come to. */
+export const bestBonus = (g: Game, p: Piece, mode: MoveMode, left: number): number =>
+  waysOf(g).bestRange(g, p, mode, left)
 
 /** Does a gun in the space fire at this power's aircraft that fly over it? */
 export const isGunned = (g: Game, power: Ix, space: Ix): boolean => waysOf(g).flak(g, power, space)

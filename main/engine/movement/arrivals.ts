@@ -1,0 +1,81 @@
+/**
+ * Where a search's ways may end: as `arrivalRefusal` of each, but only yes or no, with what is the same for all ways asked
+ * once, and what costs least asked first.
+ */
+import type { Game } from '../game'
+import type { Ix, Piece } from '../state'
+import { hasDeck, landingOf, type Landing } from './landing'
+import { arrivalRefusal, besideCarrier, landingRefusal } from './moves'
+import { domainOf, pointsLeft } from './points'
+import { pathTo } from './reach'
+import type { MoveSpec, ReachNode } from './types'
+import { rangeBonus, waysOf, type Lane } from './ways'
+
+/** A way that may be gone, and the spaces that it goes through. */
+export interface Arrival {
+  readonly node: ReachNode
+  readonly path: readonly Ix[]
+}
+
+/** A piece of the group that pays for its way itself. */
+interface Guide {
+  readonly p: Piece
+  readonly left: number
+  readonly lane: Lane
+  readonly flies: boolean
+}
+
+/** The cheapest legal way to every space. */
+export function arrivals(
+  g: Game,
+  spec: MoveSpec,
+  pieces: readonly Piece[],
+  nodes: readonly ReachNode[],
+): Map<Ix, Arrival> {
+  const out = new Map<Ix, Arrival>()
+  if (nodes.length === 0) return out
+  const landing = landingOf(g, spec)
+  landing.prepare(pieces)
+  const ends = endsOf(g, spec, landing, pieces)
+  for (const node of nodes) {
+    if (node.cost === 0 || out.has(node.space)) continue
+    const path = ends(node)
+    if (path) out.set(node.space, { node, path })
+  }
+  return out
+}
+
+/** Answers for each node whether the group may end there: the path if it may. */
+function endsOf(
+  g: Game,
+  spec: MoveSpec,
+  landing: Landing,
+  pieces: readonly Piece[],
+): (node: ReachNode) => Ix[] | null {
+  const { mode } = spec
+  const ways = waysOf(g)
+  const { spaces } = g.rs
+  const guides: Guide[] = pieces
+    .filter((p) => !besideCarrier(g, p, pieces))
+    .map((p) => ({
+      p,
+      left: pointsLeft(g, p),
+      lane: ways.lane(p, mode),
+      flies: domainOf(g, p) === 'air',
+    }))
+  const laden = pieces.some((p) => p.aboard >= 0 || g.cargo(p.id).length > 0)
+  const lands = laden || pieces.some((p) => hasDeck(g, p) || domainOf(g, p) === 'air')
+  const open = ({ p, left, lane, flies }: Guide, { space, cost }: ReachNode): boolean =>
+    (cost <= left || cost <= left + rangeBonus(g, { piece: p, path: [p.space, space], space, mode })) &&
+    ways.access(g, p, lane, space, flies && mode === 'noncombat' && spaces[space]?.land ? 'land' : 'end')
+  return (node) => {
+    for (const guide of guides) if (!open(guide, node)) return null
+    const path = pathTo(node)
+    const { space, cost } = node
+    if (laden) return arrivalRefusal(g, spec, landing, pieces, path) === null ? path : null
+    for (const p of pieces)
+      if (g.ask('pathEnd', { piece: p, path, space, mode, group: pieces }) !== null) return null
+    for (const { p, flies } of guides) if (flies && landing.hopeless(p, space, cost)) return null
+    return lands && landingRefusal(g, spec, landing, pieces, path) !== null ? null : path
+  }
+}
