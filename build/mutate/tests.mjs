@@ -29,8 +29,16 @@ const PARTS = [
     tests: ['tests/rules/**/*.test.ts', 'tests/modules/**/*.test.ts', 'tests/unit/engine/**/*.test.ts'],
   },
   {
-    code: ['renderer/board/'],
+    code: ['renderer/board/gl/', 'renderer/board/paint/', 'renderer/board/text/', 'renderer/board/icons/'],
     tests: ['tests/unit/board/**/*.test.ts', 'tests/unit/palettes.test.ts'],
+  },
+  {
+    // Not those that lay the whole board at every zoom: they take a minute (--tests tests/unit/board has them too).
+    code: ['renderer/board/'],
+    tests: [
+      'tests/unit/board/!(mesh|nearness|standing|still-stacks*).test.ts',
+      'tests/unit/renderer/{in-sight,gestures}.test.ts',
+    ],
   },
   { code: ['renderer/'], tests: ['tests/unit/renderer/**/*.test.ts', NAMES] },
   { code: ['main/hosts/'], tests: ['tests/unit/hosts/**/*.test.ts', 'tests/contract/**/*.test.ts'] },

@@ -11,7 +11,7 @@ import {
 import { hitsAmong } from '../../../main/engine/battle/fire'
 import { anyUnit } from '../../../main/rules/base/casualties'
 import { seededRng } from '../../../main/engine'
-import { aboard, choose, fight, lose, press, roll, submerge, u } from './support'
+import { aboard, choose, end, fight, lose, press, roll, submerge, u } from './support'
 
 const Z = 'north-sea'
 
@@ -55,7 +55,10 @@ describe('who picks', () => {
     expect(t.asks('casualties').by).toEqual({ power: 'ussr' })
     const [s1, s2] = t.ids('karelia', 'infantry', 'ussr')
     const [b1] = t.ids('karelia', 'infantry', 'uk')
+    expect(t.asks('casualties').pools.map(({ candidates }) => candidates)).toEqual([[s1, s2]])
     t.refused(lose([b1 ?? '', 'any']), 'EUR-082', 'not-your-loss')
+    t.refused(choose('share', { amounts: { ussr: 2, uk: 0 } }), 'EUR-080', 'losses-first')
+    t.refused(end, 'EUR-080', 'losses-first')
     t.play(lose([s1 ?? '', 'any']))
     // The second hit is left to the British, who have two alike: nobody is asked.
     roll(t, 2, 6, 6, 6, 6)
@@ -68,7 +71,11 @@ describe('who picks', () => {
     t.play(choose('no-agreement'))
     const d = t.asks('choose')
     expect(d.by).toEqual({ power: 'germany' })
-    expect(d.options[0]?.amounts).toMatchObject({ ids: ['ussr', 'uk'], sum: 2 })
+    expect(d.options[0]?.amounts).toEqual({
+      ids: ['ussr', 'uk'],
+      sum: 2,
+      max: { ussr: 2, uk: 2 },
+    })
     t.refused(choose('share', { amounts: { ussr: 1 } }), 'EUR-082', 'split-wrong-sum')
     t.refused(choose('share', { amounts: { usa: 2 } }), 'EUR-082', 'not-hit')
     t.refused(choose('share', { amounts: { ussr: -1, uk: 3 } }), 'EUR-209', 'split-impossible')

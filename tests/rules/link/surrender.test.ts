@@ -118,6 +118,8 @@ describe('what follows', () => {
     expect(t.view().power).toBe('japan')
     for (let i = 0; i < 60 && t.game.state.round < 6; i++) finishTurn(t)
     finishTurn(t)
+    const { round } = t.game.state
+    expect(t.events).toContainEqual({ kind: 'turn-skipped', power: 'ussr', round, rules: ['LNK-224'] })
     expect(t.view().power).toBe('japan')
   })
   it('LNK-065 it keeps the home lands it holds at that moment, and they are closed', () => {

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { drawNumber } from '../../../renderer/board/layout/draw'
 import { drawLaid } from '../../../renderer/board/layout/ink'
 import type { Laid } from '../../../renderer/board/layout/laid'
+import { uprightLooks } from '../../../renderer/board/layout/labels'
 import { body } from '../../../renderer/board/layout/names'
 import type { Site } from '../../../renderer/board/layout/site'
+import type { Sizes } from '../../../renderer/board/layout/sizes'
 import { boardTheme } from '../../../renderer/board/paint/theme'
 import { remembering } from './remembering'
-import { layAt } from './whole-board'
+import { layAt, lettering } from './whole-board'
 
 const theme = boardTheme('light')
 const AT = { x: 100, y: 100, dx: 0, dy: 0 }
@@ -92,5 +94,31 @@ describe('the body that a name stands on', () => {
 
   it('is the anchor itself where a space has no shape', () => {
     expect(bodyOf(7, 8)).toEqual({ x: 7, y: 8, width: 0, height: 0 })
+  })
+})
+
+describe('a name beside its space', () => {
+  const looks = (islandText: number, ...lines: string[]) => {
+    const site = { land: true, area: { label: { lines } } } as unknown as Site
+    const sizes = { smallestText: 8, islandText } as Sizes
+    return uprightLooks(site, sizes, lettering).map((look) => [look.size, look.lines.length])
+  }
+
+  it('is tried large before small, and on its lines before on one', () => {
+    expect(looks(12, 'Great', 'Plains')).toEqual([
+      [12, 2],
+      [12, 1],
+      [8, 2],
+      [8, 1],
+    ])
+  })
+
+  it('is tried in one size alone where the large one is hardly larger or smaller still', () => {
+    expect(looks(8.5, 'Malta')).toEqual([[8, 1]])
+    expect(looks(6, 'Malta')).toEqual([[8, 1]])
+    expect(looks(9, 'Malta')).toEqual([
+      [9, 1],
+      [8, 1],
+    ])
   })
 })

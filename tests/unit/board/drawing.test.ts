@@ -26,6 +26,17 @@ describe('marks', () => {
     expect(drawn.map(({ colour }) => colour)).toEqual([theme.accentInk, theme.accentInk, ink])
   })
 
+  it('stand in a row about their point, a fifth of their size apart', () => {
+    const { pen, drawn } = remembering()
+    const emblem = { kind: 'emblem' as const, power: 'uk' }
+    drawMarks(pen, [emblem], { ...AT, dx: 3, dy: 4 }, 20)
+    drawMarks(pen, [emblem, emblem], { ...AT, dx: 3, dy: 4 }, 20)
+    expect(drawn.map(({ at }) => at.dx)).toEqual(
+      [3, 3 - 12.2, 3 + 12.2].map((dx) => expect.closeTo(dx, 6) as number),
+    )
+    expect(drawn.map(({ at }) => at.dy)).toEqual([4, 4, 4])
+  })
+
   it('show what is idle pale, side by side in their order', () => {
     const { pen, drawn } = remembering()
     drawMarks(

@@ -4,6 +4,7 @@ import { silhouetteWidth } from '../../../renderer/board/layout/block'
 import type { Laid } from '../../../renderer/board/layout/laid'
 import type { Site } from '../../../renderer/board/layout/site'
 import { drawOverlay, type OverlayInput } from '../../../renderer/board/overlay'
+import { pathPoints, routeCurve } from '../../../renderer/board/paint/strokes'
 import { boardTheme } from '../../../renderer/board/paint/theme'
 import { piece } from './fixtures'
 import { remembering, type Drawn } from './remembering'
@@ -131,6 +132,11 @@ describe('the head of a route', () => {
     expect(straight.at.dx).toBeCloseTo(-6 * Math.cos(straight.turn ?? 0))
     expect(straight.at.dy).toBeCloseTo(-6 * Math.sin(straight.turn ?? 0))
     expect(straight.half).toEqual([8.5, 8.5])
+    // Aslant between both, as the last piece of the way goes.
+    const aslant = only(route(['west', 'south']), 'marker/arrow')
+    const curve = routeCurve(pathPoints(['west', 'south'], sites), 1000)
+    const [fromX = 0, fromY = 0] = curve.slice(-8, -6)
+    expect(aslant.turn).toBeCloseTo(Math.atan2(600 - fromY, 500 - fromX), 6)
     const back = only(route(['east', 'west']), 'marker/arrow')
     expect(Math.cos(back.turn ?? 0)).toBeLessThan(-0.9)
     expect(back.at.dx).toBeGreaterThan(5)

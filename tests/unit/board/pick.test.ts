@@ -24,6 +24,10 @@ describe('picking a space', () => {
 
   it('takes an island before the sea around it', () => {
     expect(at(603, 203)).toBe('isle')
+    // Whichever of them comes first in the map's file.
+    const turned = new Picker({ ...world, areas: [...world.areas].reverse() })
+    expect(turned.areaAt(603, 203, 0, 1)?.id).toBe('isle')
+    expect(turned.areaAt(603, 203, 0, 20)?.id).toBe('isle')
   })
 
   it('catches a small island from a few pixels away, a large land not', () => {

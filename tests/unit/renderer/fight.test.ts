@@ -108,6 +108,15 @@ async function after(ms: number) {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+it('The battle in play is none of a step that is looked back at', () => {
+  const { campaign, fight } = playing()
+  campaign.view = fought
+  expect(fight.battle?.id).toBe('b1')
+  campaign.past = { ...fought, step: 1 }
+  expect(fight.battle).toBeNull()
+  expect(fight.shown).toBe(false)
+})
+
 describe('Telling a battle', () => {
   it('lays out both forces before the first die, and waits', async () => {
     const { campaign, fight } = playing()

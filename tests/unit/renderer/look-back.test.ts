@@ -13,7 +13,7 @@ import { useChronicle } from '../../../renderer/stores/chronicle'
 import { useLibrary } from '../../../renderer/stores/library'
 import { useLines } from '../../../renderer/stores/lines'
 import { useVerification } from '../../../renderer/stores/verification'
-import { fakeProgram, sampleView } from './fake-client'
+import { fakeProgram, piece, sampleView } from './fake-client'
 
 const settle = async () => {
   await nextTick()
@@ -117,6 +117,21 @@ describe('The history', () => {
     ])
     expect(chronicle.records.map((one) => one.power)).toEqual(['germany', 'ussr', 'ussr', 'ussr'])
   })
+})
+
+it('The history knows the pieces of the set-up that are long gone, and asks for the set-up once', async () => {
+  const program = fakeProgram({
+    'campaign.view': () => sampleView({ poland: [piece('u7', 'armor', 'germany')] }, null, { step: 0 }),
+    'campaign.history': () => [record(1)],
+  })
+  const campaign = useCampaign()
+  campaign.enter('test', sampleView({}, null, { step: 1 }))
+  const chronicle = useChronicle()
+  expect(campaign.register.piece('u7')).toBeUndefined()
+  await chronicle.follow(true)
+  await chronicle.tell(null)
+  expect(campaign.register.piece('u7')).toMatchObject({ unit: 'armor', power: 'germany' })
+  expect(program.of('campaign.view')).toEqual([{ campaign: 'test', at: 0 }])
 })
 
 describe('Taking the game back', () => {
