@@ -56,6 +56,25 @@ function factsBetween(on: 'space' | 'power', id: string, a: Facts = {}, b: Facts
   })
 }
 
+type Facilities = Comparison['facilities']
+
+/** The facilities of a position by id: where each stands, what it is, how damaged. */
+const facilitiesOf = (view: GameView): Map<string, NonNullable<Facilities[number]['a']>> =>
+  new Map(
+    Object.entries(view.spaces).flatMap(([space, { facilities = [] }]) =>
+      facilities.map(({ id, unit, damage = 0 }) => [id, { space, unit, damage }] as const),
+    ),
+  )
+
+/** Facilities that are not the same in both, in the order of their numbers. */
+function facilitiesBetween(a: GameView, b: GameView): Facilities {
+  const [was, is] = [facilitiesOf(a), facilitiesOf(b)]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .sort((x, y) => Number(x.slice(1)) - Number(y.slice(1)))
+    .map((id) => ({ facility: id, a: was.get(id) ?? null, b: is.get(id) ?? null }))
+    .filter((one) => JSON.stringify(one.a) !== JSON.stringify(one.b))
+}
+
 const pointOf = ({ step, view: { round, power, phase } }: Side) => ({ step, round, power, phase })
 
 /** What differs between two positions of one game. */
@@ -86,5 +105,6 @@ export function compare(game: Pick<Game<never>, 'powers' | 'costs'>, a: Side, b:
       convoys: both('convoys'),
     }
   })
-  return { a: pointOf(a), b: pointOf(b), spaces, convoys, facts, powers }
+  const facilities = facilitiesBetween(a.view, b.view)
+  return { a: pointOf(a), b: pointOf(b), spaces, convoys, facts, facilities, powers }
 }

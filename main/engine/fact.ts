@@ -243,7 +243,7 @@ export const OWN_FIELDS: Readonly<Record<FactOn, readonly string[]>> = {
     ...['start', 'spent', 'moved', 'legs', 'battle', 'loaded', 'unloaded'],
     ...['landing', 'ashoreFrom', 'putAshore', 'done'],
   ],
-  space: ['control', 'controlAtStart', 'complex', 'builtBy'],
+  space: ['control', 'controlAtStart'],
   power: [],
   turn: [],
 }

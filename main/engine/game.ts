@@ -6,6 +6,7 @@
 import type { GameEvent, PieceId } from '../../shared/model'
 import { OK, type Refusal, type Verdict, refuse } from '../../shared/model'
 import { drawDice, hitsIn, type DiceSource, type Keep } from './dice'
+import { endFresh } from './facilities'
 import { Reading } from './reading'
 import { cloneState, emptyRecord, type Frame, type Ix, type Piece, type PieceTurn, type Pool } from './state'
 
@@ -333,6 +334,7 @@ export class Game extends Reading {
       s.factsAtStart = s.facts
     }
     for (const p of this.state.pieces) if (p) p.turn = null
+    endFresh(this)
     this.state.record = emptyRecord()
     this.changed()
   }

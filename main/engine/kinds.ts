@@ -153,12 +153,16 @@ const unknownKind = (kind: unknown): Refusal =>
   ])
 
 /** Which of several unknown ids is named in the refusal. */
-const RANK: Readonly<Record<Named, number>> = { piece: 0, space: 1, unit: 2, treasury: 3, power: 4 }
+const RANK: Readonly<Record<Named, number>> = {
+  ...{ piece: 0, facility: 1, space: 2, unit: 3, treasury: 4, power: 5 },
+}
 
 function knows(g: Game, names: Named, id: string): boolean {
   switch (names) {
     case 'piece':
       return Boolean(g.state.pieces[pieceNumber(id)])
+    case 'facility':
+      return g.facilities.find(id) !== null
     case 'space':
       return g.rs.spaceIx.has(id)
     case 'unit':

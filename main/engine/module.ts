@@ -226,6 +226,8 @@ export interface RuleModule {
   readonly orders?: readonly MoveOrder[]
   /** Facts it keeps on pieces, spaces, powers and the turn: see `fact.ts`. */
   readonly facts?: readonly AnyFact[]
+  /** Facilities that stand in a space when a game begins, as unit types: what the board's flags mean in play. */
+  readonly printed?: (space: SpaceData) => readonly UnitTypeId[]
   readonly slice?: { readonly name: string } & Slice
   readonly standing?: readonly StandingHandler[]
   /** Kinds of actions and of decisions that the module brings. */

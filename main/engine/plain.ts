@@ -4,6 +4,7 @@
 import { sha256Hex } from './dice'
 import { OWN_FIELDS } from './fact'
 import { unknownFact } from './fact-fields'
+import { facilitiesFrom, plainFacilities } from './plain-facilities'
 import { factsFrom, spaceFactsFrom, startFacts, withFacts } from './plain-facts'
 import type { Ruleset } from './ruleset'
 import { controllerCode, emptyState } from './start'
@@ -64,8 +65,6 @@ function plainPiece(rs: Ruleset, p: Piece): Record<string, unknown> {
 
 function plainSpace(rs: Ruleset, s: SpaceState): Record<string, unknown> {
   const out: Record<string, unknown> = {}
-  if (s.builtBy >= 0) out['builtBy'] = controllerId(rs, s.builtBy)
-  if (s.complex !== 'none') out['complex'] = s.complex
   out['control'] = controllerId(rs, s.control)
   if (s.controlAtStart !== s.control) out['controlAtStart'] = controllerId(rs, s.controlAtStart)
   return { ...withFacts(out, s.facts), ...startFacts(rs, s) }
@@ -86,6 +85,8 @@ export function toPlain(rs: Ruleset, s: State): PlainState {
     turn: rs.turns[s.turn]?.id ?? null,
     phase: s.phase,
     frames: s.frames,
+    facilities: plainFacilities(rs, s.facilities),
+    nextFacility: s.facilities.length,
     next: s.pieces.length,
     pieces: s.pieces.filter((p): p is Piece => p !== null).map((p) => plainPiece(rs, p)),
     spaces,
@@ -153,6 +154,7 @@ export function fromPlain(rs: Ruleset, plain: PlainState): State {
     if (s.pieces[piece.id] !== null) throw new Error(`the saved position names piece ${piece.id} wrongly`)
     s.pieces[piece.id] = piece
   }
+  s.facilities = facilitiesFrom(rs, plain)
   for (const [id, raw] of Object.entries(obj(plain['spaces']))) {
     const x = obj(raw)
     const control = controllerCode(rs, (x['control'] ?? null) as string | null)
@@ -163,8 +165,6 @@ export function fromPlain(rs: Ruleset, plain: PlainState): State {
           ? control
           : controllerCode(rs, x['controlAtStart'] as string | null),
       ...spaceFactsFrom(rs, x, id),
-      complex: x['complex'] === 'unlimited' || x['complex'] === 'value' ? x['complex'] : 'none',
-      builtBy: x['builtBy'] === undefined ? NOBODY : known(rs.powerIx, str(x['builtBy']), 'power'),
     }
   }
   for (const [id, facts] of Object.entries(obj(plain['powers'])))
@@ -248,8 +248,8 @@ export function canonicalState(plain: PlainState): string {
   const parts: string[] = []
   for (const key of sortedKeys(plain)) {
     if (key === 'dice') continue
-    // Most of the text are pieces, and those are made with their keys in order: the platform's own JSON is canonical.
-    const text = key === 'pieces' ? JSON.stringify(plain[key]) : canonical(plain[key])
+    // Most of the text are pieces and facilities, and those are made with their keys in order: the platform's own JSON is canonical.
+    const text = key === 'pieces' || key === 'facilities' ? JSON.stringify(plain[key]) : canonical(plain[key])
     parts.push(JSON.stringify(key) + ':' + text)
   }
   return '{' + parts.join(',') + '}'

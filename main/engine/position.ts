@@ -5,13 +5,15 @@
 import type { Position } from '../../shared/contract'
 import { pieceNumber, refuse, type Refusal } from '../../shared/model'
 import type { DiceSource } from './dice'
+import { endFresh } from './facilities'
+import { patchFacilities, setComplex } from './facility-patch'
 import { setFacts, setPieceFacts, setSpaceFact } from './facts'
 import { Game } from './game'
 import { roomFor } from './holds'
 import { advance, stepOf } from './run'
 import type { Ruleset } from './ruleset'
 import { controllerCode, newGame } from './start'
-import { cloneState, emptyRecord, type Ix, type Piece, type SpaceState, type State } from './state'
+import { cloneState, emptyRecord, type Ix, type Piece, type State } from './state'
 
 type UnitPatch = NonNullable<Position['units']>[number]
 
@@ -32,15 +34,6 @@ function take(state: State, keep: (p: Piece) => boolean): void {
   })
 }
 
-/** `true` makes a complex where there is none, of the kind that is built in play. */
-function complexOf(
-  given: boolean | SpaceState['complex'],
-  now: SpaceState['complex'],
-): SpaceState['complex'] {
-  if (typeof given === 'string') return given
-  return given ? (now === 'none' ? 'value' : now) : 'none'
-}
-
 function patchSpaces(g: Game, c: Position): Refusal | null {
   const { rs, state } = g
   for (const x of c.control ?? []) {
@@ -57,7 +50,7 @@ function patchSpaces(g: Game, c: Position): Refusal | null {
       const refusal = given === undefined ? null : setSpaceFact(g, f, x.space, given)
       if (refusal) return refusal
     }
-    if (x.complex !== undefined) s.complex = complexOf(x.complex, s.complex)
+    if (x.complex !== undefined) setComplex(g, x.space, x.complex)
   }
   for (const f of rs.facts.space.values())
     for (const x of f.list === null ? [] : (c[f.list] ?? [])) {
@@ -212,7 +205,8 @@ function patch(g0: Game, c: Position): { g: Game } | Refusal {
   const clear = new Set(c.clear ?? [])
   for (const id of clear)
     if (id !== '*' && !rs.spaceIx.has(id)) return impossible('unknown-space', 'space', id)
-  const removed = new Set((c.remove ?? []).map(pieceNumber))
+  const gone = (c.remove ?? []).filter((id) => id.startsWith('u'))
+  const removed = new Set(gone.map(pieceNumber))
   for (const n of removed) if (!state.pieces[n]) return impossible('unknown-piece', 'piece', 'u' + n)
   take(
     state,
@@ -232,13 +226,14 @@ function patch(g0: Game, c: Position): { g: Game } | Refusal {
     refusal = standAt(g, c.turn.round, turn, c.turn.phase)
     if (refusal) return refusal
     for (const p of g.pieces()) p.turn = null
+    endFresh(g)
     state.record = emptyRecord()
     for (const s of state.spaces) {
       s.controlAtStart = s.control
       s.factsAtStart = s.facts
     }
   }
-  refusal = patchUnits(g, c.units ?? [])
+  refusal = patchFacilities(g, c) ?? patchUnits(g, c.units ?? [])
   if (refusal) return refusal
   if (c.turn && c.turn.round > 0) g.tell('turnBegan', { turn: state.turn })
   refusal = setFacts(g, c.facts ?? {})

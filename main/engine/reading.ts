@@ -4,6 +4,7 @@
  */
 import type { PieceId, Refusal } from '../../shared/model'
 import type { DiceSource } from './dice'
+import { Facilities } from './facilities'
 import type { AccessQuestion, IncomeLine, Relation } from './hooks'
 import type { Lasts } from './kept'
 import { PieceLists } from './piece-lists'
@@ -39,6 +40,8 @@ export abstract class Reading extends Questions {
   private moving: { ground: number; turn: Ix; powers: readonly Ix[]; is: readonly boolean[] } | null = null
   /** Which pieces are where, whose and aboard what. */
   protected readonly pieceLists: PieceLists
+  /** Facilities by space, and every change to them. */
+  readonly facilities: Facilities
   /** Stands for the position of one revision, the same in a game and its forks. */
   private here = { revision: 0 }
   /** Types that modules change; made when a module does. */
@@ -52,6 +55,7 @@ export abstract class Reading extends Questions {
     like?: Reading,
   ) {
     super()
+    this.facilities = new Facilities(this, like?.facilities)
     if (like) {
       this.pieceLists = like.pieceLists.copy()
       this.relations = like.relations.slice()

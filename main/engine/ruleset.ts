@@ -103,6 +103,8 @@ export interface Ruleset {
   readonly words: OwnWords
   readonly slices: Readonly<Record<string, Slice>>
   readonly facts: FactTable
+  /** Facilities printed on the board, in the order of its spaces. */
+  readonly printed: readonly { readonly space: Ix; readonly type: Ix }[]
   readonly orders: readonly MoveOrder[]
   /** Every rule id that some contribution, step or module carries. */
   readonly rules: ReadonlySet<RuleId>

@@ -2,6 +2,7 @@
 import type { SetupRow } from '../../shared/boards/types'
 import type { DiceSource } from './dice'
 import { factsAtFirst } from './fact'
+import { printedFacilities } from './facilities'
 import { Game } from './game'
 import type { Ruleset } from './ruleset'
 import { advance } from './run'
@@ -20,18 +21,11 @@ function startSpaces(rs: Ruleset): SpaceState[] {
   return rs.spaces.map(({ data }) => {
     const control = controllerCode(rs, data.startController)
     const facts = factsAtFirst(rs, data)
-    return {
-      control,
-      controlAtStart: control,
-      factsAtStart: facts,
-      facts,
-      complex: data.complex ? (data.complexLimit ?? 'unlimited') : 'none',
-      builtBy: NOBODY,
-    }
+    return { control, controlAtStart: control, factsAtStart: facts, facts }
   })
 }
 
-/** A state with the board's controllers, no pieces and no frames. */
+/** A state with the board's controllers and facilities, no pieces and no frames. */
 export function emptyState(rs: Ruleset): State {
   const slices: State['slices'] = {}
   for (const [name, s] of Object.entries(rs.slices)) slices[name] = s.initial(rs.board)
@@ -41,6 +35,7 @@ export function emptyState(rs: Ruleset): State {
     phase: '',
     frames: [],
     pieces: [],
+    facilities: printedFacilities(rs),
     spaces: startSpaces(rs),
     powers: rs.powers.map(() => null),
     cash: rs.treasuries.map((t) => t.start),
@@ -51,7 +46,7 @@ export function emptyState(rs: Ruleset): State {
   }
 }
 
-/** Puts the set-up's rows on the board; carried pieces onto the carrier they name. Unknown names throw. */
+/** Puts the set-up's rows on the board, facilities among them; carried pieces onto the carrier they name. Unknown names throw. */
 function setUp(g: Game, rows: readonly SetupRow[]): void {
   const handles = new Map<string, number>()
   const ordered = [
@@ -67,6 +62,10 @@ function setUp(g: Game, rows: readonly SetupRow[]): void {
     const carrier = r.aboard === undefined ? -1 : handles.get(r.aboard)
     if (carrier === undefined) throw new Error(`set-up names an unknown carrier: ${r.aboard ?? ''}`)
     for (let i = 0; i < r.count; i++) {
+      if (g.unit(type).domain === 'facility') {
+        g.facilities.create(type, space)
+        continue
+      }
       const p = g.create(type, power, { space, aboard: carrier })
       if (r.handle !== undefined) handles.set(r.handle, p.id)
     }

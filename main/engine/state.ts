@@ -6,6 +6,7 @@
  * lists) holds string ids, and piece numbers, which are for life.
  */
 import type { PhaseId } from '../../shared/model'
+import type { Facility } from './facilities'
 import type { Facts } from './fact'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
@@ -73,10 +74,6 @@ export interface SpaceState {
   controlAtStart: number
   factsAtStart: Facts | null
   facts: Facts | null
-  /** An industrial complex: none, without limit for its original owner, or up to the land's value. */
-  complex: 'none' | 'unlimited' | 'value'
-  /** Power that built it in play, or -1 for a printed one. */
-  builtBy: Ix
 }
 
 /** A step on the stack. Only strings, piece numbers and plain data in it: it is written to files as it is. */
@@ -127,6 +124,8 @@ export interface State {
   phase: PhaseId
   frames: Frame[]
   pieces: (Piece | null)[]
+  /** By number; null where one was destroyed. */
+  facilities: (Facility | null)[]
   spaces: SpaceState[]
   /** Facts of modules by power. */
   powers: (Facts | null)[]
@@ -185,8 +184,6 @@ const cloneSpace = (s: SpaceState): SpaceState => ({
   controlAtStart: s.controlAtStart,
   factsAtStart: s.factsAtStart,
   facts: s.facts,
-  complex: s.complex,
-  builtBy: s.builtBy,
 })
 
 function cloneJson<T>(value: T): T {
@@ -205,6 +202,7 @@ export function cloneState(s: State): State {
     phase: s.phase,
     frames: cloneJson(s.frames),
     pieces: s.pieces.map((p) => (p === null ? null : clonePiece(p))),
+    facilities: s.facilities.slice(),
     spaces: s.spaces.map(cloneSpace),
     powers: s.powers.slice(),
     cash: s.cash.slice(),

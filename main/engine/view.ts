@@ -1,7 +1,8 @@
 /** The engine's part of the view: everything that follows from the state. The campaign adds names, seats and saves. */
-import type { PieceView, SpaceView, View } from '../../shared/model'
+import type { FacilityView, PieceView, SpaceView, View } from '../../shared/model'
 import { actionWord } from '../../shared/words'
 import { sameFact, type DeclaredFact } from './fact'
+import { fid, type Facility } from './facilities'
 import type { Game } from './game'
 import { pid } from './game'
 import type { Told } from './hooks'
@@ -55,13 +56,36 @@ function show(out: object, facts: ViewFacts, fact: DeclaredFact, value: Json): v
   if (fact.field !== null) Object.assign(out, { [fact.field]: value })
 }
 
+function facilityView(g: Game, f: Facility): FacilityView {
+  const out: FacilityView = {
+    id: fid(f.id),
+    unit: g.unit(f.type).id,
+    power: g.controllerId(g.facilities.holder(f)),
+  }
+  if (f.damage > 0) out.damage = f.damage
+  if (!g.facilities.works(f)) out.idle = true
+  return out
+}
+
+/** The contract's older word for the complexes of a land: what it takes, or that the land is out of play. */
+function complexWord(g: Game, space: number): SpaceView['complex'] {
+  if (!g.facilities.has(space, 'complex')) return undefined
+  if (g.outOfPlay(space)) return 'idle'
+  return g.facilities.has(space, 'unlimited') ? 'unlimited' : 'value'
+}
+
 function spaceView(g: Game, ix: number): SpaceView {
   const s = g.at_(ix)
   const out: SpaceView = {
     control: g.controllerId(s.control),
     pieces: g.piecesIn(ix).map((n) => pieceView(g, g.piece(n))),
   }
-  if (s.complex !== 'none') out.complex = g.outOfPlay(ix) ? 'idle' : s.complex
+  const facilities = g.facilities.in(ix)
+  if (facilities.length > 0) {
+    out.facilities = facilities.map((f) => facilityView(g, f))
+    const complex = complexWord(g, ix)
+    if (complex) out.complex = complex
+  }
   const facts: ViewFacts = {}
   for (const f of g.rs.facts.space.values()) {
     if (f.field !== null && f.stands?.in(g.space(ix).data)) Object.assign(out, { [f.field]: f.of(g, ix) })

@@ -204,6 +204,8 @@ export interface UnitTraits {
   readonly bombard?: number | SwitchedNumber
   /** Loses its damage at the end of its owner's turn. */
   readonly repairs?: true
+  /** A facility that new units come through. */
+  readonly complex?: true
 }
 
 /** What a unit may carry. `slots` are measured in `UnitData.slots` of the cargo (LNK-252). */

@@ -42,6 +42,8 @@ const point = z.strictObject({
 })
 const change = z.strictObject({ space: z.string(), a: z.string().nullable(), b: z.string().nullable() })
 
+const stands = z.strictObject({ space: z.string(), unit: z.string(), damage: z.number() }).nullable()
+
 /** Two positions of a campaign side by side. */
 export const comparisonSchema = z.strictObject({
   a: point,
@@ -60,6 +62,8 @@ export const comparisonSchema = z.strictObject({
       b: z.json(),
     }),
   ),
+  /** Facilities that were built, destroyed, damaged, repaired or changed; null where there is none. */
+  facilities: z.array(z.strictObject({ facility: z.string(), a: stands, b: stands })),
   /** Every power of the scenario. Money and army in IPCs. */
   powers: z.array(
     z.strictObject({

@@ -18,6 +18,7 @@ import { branchSchema, comparisonSchema } from './branches'
 import { viewChangeSchema } from './changes'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
+import { positionSchema } from './position'
 
 const campaign = z
   .string()
@@ -32,7 +33,6 @@ const binned = z
   .regex(/^[a-z0-9_-]+$/)
 const text = (max: number) => z.string().max(max)
 const step = z.number().int().min(0).max(1e7)
-const amount = z.number().int().min(0).max(9999)
 const json: z.ZodType<unknown> = z.json()
 
 const seats = z.record(
@@ -44,66 +44,6 @@ const seats = z.record(
     level: text(20).optional(),
   }),
 )
-
-/** A position, or a patch of one: see the contract note. */
-export const positionSchema = z.strictObject({
-  clear: z
-    .array(z.union([idSchema, z.literal('*')]))
-    .max(500)
-    .optional(),
-  units: z
-    .array(
-      z.strictObject({
-        ref: text(40).optional(),
-        id: z
-          .string()
-          .regex(/^u\d{1,7}$/)
-          .optional(),
-        space: idSchema.optional(),
-        pool: z.enum(['waiting', 'stockpile']).optional(),
-        power: idSchema.optional(),
-        unit: idSchema.optional(),
-        count: z.number().int().min(1).max(200).optional(),
-        damaged: z.boolean().optional(),
-        carriedBy: text(40).optional(),
-        from: idSchema.optional(),
-        amphibious: z.boolean().optional(),
-        patrol: z.boolean().optional(),
-        isolated: z.boolean().optional(),
-        treasury: idSchema.optional(),
-        /** Facts of rule modules, by name. */
-        facts: z.record(z.string().max(60), json).optional(),
-      }),
-    )
-    .max(2000)
-    .optional(),
-  remove: z
-    .array(z.string().regex(/^u\d{1,7}$/))
-    .max(2000)
-    .optional(),
-  control: z
-    .array(
-      z.strictObject({
-        space: idSchema,
-        power: idSchema.nullable(),
-        closed: z.boolean().optional(),
-        /** `value`: as many units as the land is worth; `true` builds one of these. */
-        complex: z.union([z.boolean(), z.enum(['none', 'value', 'unlimited'])]).optional(),
-      }),
-    )
-    .max(500)
-    .optional(),
-  convoys: z
-    .array(z.strictObject({ space: idSchema, power: idSchema.nullable() }))
-    .max(100)
-    .optional(),
-  treasuries: z.record(idSchema, amount).optional(),
-  facts: z.record(z.string().max(60), z.record(z.string().max(60), json)).optional(),
-  turn: z
-    .strictObject({ round: z.number().int().min(0).max(999), power: idSchema.optional(), phase: idSchema })
-    .optional(),
-})
-export type Position = z.infer<typeof positionSchema>
 
 const created = z.strictObject({ campaign: z.string(), view: viewSchema })
 /** A line of the library. */

@@ -15,12 +15,16 @@ export const ruleIdSchema = z.string().regex(/^[A-Z][A-Z0-9]{1,5}-\d{3}$/)
 /** A piece, for its whole life: `u17`. */
 export const pieceIdSchema = z.string().regex(/^u(0|[1-9]\d{0,6})$/)
 
+/** A facility, for its whole life: `f3`. */
+export const facilityIdSchema = z.string().regex(/^f(0|[1-9]\d{0,6})$/)
+
 /** What an id in an action may name; the engine looks each up before any rule is asked. */
-export type Named = 'piece' | 'space' | 'unit' | 'power' | 'treasury'
+export type Named = 'piece' | 'facility' | 'space' | 'unit' | 'power' | 'treasury'
 
 /** Ids that say what they name: a schema made of these has its ids checked against board, tables and pieces. */
 export const named = {
   piece: pieceIdSchema.meta({ names: 'piece' }),
+  facility: facilityIdSchema.meta({ names: 'facility' }),
   space: idSchema.meta({ names: 'space' }),
   unit: idSchema.meta({ names: 'unit' }),
   power: idSchema.meta({ names: 'power' }),

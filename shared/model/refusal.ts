@@ -4,7 +4,7 @@ import { ruleIdSchema } from './ids'
 
 /** What blocks: a piece, a space, a power, a treasury or a limit, named by id. */
 export const blockerSchema = z.strictObject({
-  kind: z.enum(['piece', 'space', 'power', 'treasury', 'limit', 'unit', 'battle', 'switch']),
+  kind: z.enum(['piece', 'space', 'power', 'treasury', 'limit', 'unit', 'battle', 'switch', 'facility']),
   id: z.string(),
   /** A number that belongs to it: moves left, cash, places left. */
   n: z.number().optional(),

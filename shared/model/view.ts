@@ -24,12 +24,26 @@ export const pieceViewSchema = z.strictObject({
 })
 export type PieceView = z.infer<typeof pieceViewSchema>
 
+/** A complex, a base: it stands in a land and belongs to whoever holds that. */
+export const facilityViewSchema = z.strictObject({
+  id: z.string(),
+  unit: z.string(),
+  /** Who holds it, as `control` of its land. */
+  power: z.string().nullable(),
+  damage: z.number().optional(),
+  /** It is of no use now: new, damaged, or in land that is closed or that nobody holds. */
+  idle: z.literal(true).optional(),
+})
+export type FacilityView = z.infer<typeof facilityViewSchema>
+
 export const spaceViewSchema = z.strictObject({
   control: z.string().nullable(),
   closed: z.literal(true).optional(),
   /** Who holds the convoy marker here; null where the space has one that nobody holds. */
   convoy: z.string().nullable().optional(),
+  /** What stands under `facilities` too: a complex, and whether it works. */
   complex: z.enum(['unlimited', 'value', 'idle']).optional(),
+  facilities: z.array(facilityViewSchema).optional(),
   facts: facts.optional(),
   pieces: z.array(pieceViewSchema),
 })

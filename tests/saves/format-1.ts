@@ -84,8 +84,26 @@ function cited(rs: Ruleset, state: State, frame: Frame, i: number): Frame {
   }
 }
 
+/** Complexes as they were up to format 3: words on their space; bases were the board's alone. */
+function withComplexes(rs: Ruleset, state: State): Record<string, unknown> {
+  const plain = toPlain(rs, state)
+  const { facilities: _, nextFacility: __, ...rest } = plain
+  const spaces = { ...(plain['spaces'] as Record<string, object>) }
+  const facts: Record<string, unknown> = { ...state.record.facts }
+  for (const f of state.facilities) {
+    const space = rs.spaces[f?.space ?? -1]?.id
+    const traits = rs.units[f?.type ?? -1]?.traits ?? {}
+    if (!f || space === undefined || !traits['complex']) continue
+    const complex = traits['unlimited'] ? 'unlimited' : 'value'
+    const builtBy = rs.powers[f.builtBy]?.id
+    spaces[space] = { ...spaces[space], complex, ...(builtBy === undefined ? {} : { builtBy }) }
+    if (f.fresh) facts[`built:${space}`] = true
+  }
+  return { ...rest, spaces, record: { ...state.record, facts } }
+}
+
 export function hashInFormat1(rs: Ruleset, state: State): string {
   const kind = String(state.frames.findLast((f) => f.step === 'battle')?.['kind'])
   const frames = state.frames.map((f, i) => oldFrame(rs, cited(rs, state, f, i), kind))
-  return sha256Hex(canonicalState({ ...toPlain(rs, state), frames }))
+  return sha256Hex(canonicalState({ ...withComplexes(rs, state), frames }))
 }

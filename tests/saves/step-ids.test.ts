@@ -1,5 +1,5 @@
 /**
- * Saves that outlive new steps: files of format 1, closed amid turns, battles and surrenders, open as they were; and a
+ * Saves that outlive new steps and words: files of older formats, closed amid turns, battles and surrenders, open as they were; and a
  * step that a later program puts into a list finds its place in a game that is under way.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -12,6 +12,8 @@ import { engineGames } from '../../main/campaign/engine-games'
 import { answer, canonical, fromPlain, Game, legalOf, seededRng, sha256Hex, toPlain } from '../../main/engine'
 import { compile } from '../../main/engine/compile'
 import type { RuleModule } from '../../main/engine/module'
+import { format4 } from '../../main/saves/migrations/format-4'
+import { withFacilities } from '../../main/saves/migrations/format-4/facilities'
 import { stepIds } from '../../main/saves/migrations/step-ids'
 import type { Line } from '../../main/saves/migrations'
 import { readCampaign } from '../../main/saves/reader'
@@ -20,20 +22,22 @@ import { codeOf, good, newFolder, table } from '../campaign/table'
 import { forged, linesOf } from '../tools/forge'
 import { positionForm } from '../tools/recorded'
 
-const FOLDER = path.join(import.meta.dirname, 'closed/format-1')
-const files = z
-  .record(
-    z.string(),
-    z.object({
-      scenario: z.string(),
-      step: z.number(),
-      frames: z.string(),
-      asked: z.object({ of: z.string(), by: z.unknown() }),
-      form: z.string(),
-    }),
-  )
-  .parse(JSON.parse(readFileSync(path.join(FOLDER, 'index.json'), 'utf8')))
-const bytesOf = (name: string) => gunzipSync(readFileSync(path.join(FOLDER, name)))
+const CLOSED = path.join(import.meta.dirname, 'closed')
+const index = z.record(
+  z.string(),
+  z.object({
+    scenario: z.string(),
+    step: z.number(),
+    frames: z.string(),
+    asked: z.object({ of: z.string(), by: z.unknown() }),
+    form: z.string(),
+  }),
+)
+/** The kept files of a format, closed by the last program that wrote it. */
+const filesOf = (format: string) =>
+  index.parse(JSON.parse(readFileSync(path.join(CLOSED, format, 'index.json'), 'utf8')))
+const bytesOf = (name: string, format = 'format-1') =>
+  gunzipSync(readFileSync(path.join(CLOSED, format, name)))
 const program = async () => table({ folder: await newFolder(), games: engineGames as Games<unknown> })
 
 /** The lines of a file in the present format. */
@@ -46,10 +50,11 @@ const newestState = (lines: readonly Record<string, unknown>[]) =>
   lines.findLast((line) => line['t'] === 'point')?.['state'] as Record<string, unknown>
 const isLaterPoint = (line: Record<string, unknown>) => line['t'] === 'point' && line['at'] !== 0
 
-describe('a file of format 1', () => {
+describe.each(readdirSync(CLOSED))('a file of %s', (format) => {
+  const files = filesOf(format)
   it('is there for a turn, a battle and a question of each scenario, and for a surrender', () => {
     expect(
-      readdirSync(FOLDER)
+      readdirSync(path.join(CLOSED, format))
         .filter((name) => name !== 'index.json')
         .sort(),
     ).toEqual(Object.keys(files).sort())
@@ -67,7 +72,7 @@ describe('a file of format 1', () => {
   })
 
   it.each(Object.entries(files))('opens at the same question and is played on: %s', async (name, file) => {
-    const bytes = bytesOf(name)
+    const bytes = bytesOf(name, format)
     const campaigns = await program()
     const { campaign } = good(await campaigns.import({ data: bytes.toString('base64') }))
     const opened = good(await campaigns.open({ campaign }))
@@ -92,9 +97,11 @@ describe('a file of format 1', () => {
       expect(answer(g, action), JSON.stringify(action)).toBeNull()
     }
   })
+})
 
+describe('a file of format 1', () => {
   it('with a state that is not of its hash gains none by being read', () => {
-    const old = gunzipSync(readFileSync(path.join(FOLDER, 'europe-1999-move.interboard.gz'))).toString()
+    const old = bytesOf('europe-1999-move.interboard.gz').toString()
     const lines = old
       .trimEnd()
       .split('\n')
@@ -109,6 +116,75 @@ describe('a file of format 1', () => {
     )
     expect(hashes(stepIds.run(lines)).some((hash) => hashes(lines).includes(hash))).toBe(false)
     expect(hashes(stepIds.run(richer))).toEqual(hashes(richer))
+  })
+})
+
+// ---- facilities -----------------------------------------------------------------------------------------------------
+
+describe('a file of format 3', () => {
+  const built = (scenario: string, printed: number) => {
+    const state = newestState(present(bytesOf(`${scenario}-complexes.interboard.gz`, 'format-3')))
+    const all = state['facilities'] as { id: number; space: string; unit: string; builtBy?: string }[]
+    return {
+      next: state['nextFacility'],
+      later: all.filter((f) => f.id >= printed).map((f) => [f.id, f.space, f.unit, f.builtBy]),
+      at: (space: string) => all.filter((f) => f.space === space).map((f) => [f.id, f.unit]),
+      numbers: all.map((f) => f.id),
+    }
+  }
+  it('gives complexes their numbers in the order in which they were built, set and taken away', () => {
+    // Given by the position: Poland, number 43. Placed: the Philippines before Morocco. Edited: Archangel's came back,
+    // Poland's went and came, the Baltic States got one in between.
+    const { later, at, next, numbers } = built('europe-pacific', 43)
+    expect(later).toEqual([
+      [44, 'philippines', 'industrial-complex', 'usa'],
+      [45, 'morocco', 'industrial-complex', 'usa'],
+      [46, 'archangel', 'home-complex', undefined],
+      [47, 'baltic-states', 'industrial-complex', undefined],
+      [48, 'poland', 'home-complex', undefined],
+    ])
+    expect(next).toBe(49)
+    expect(at('archangel')).toEqual([[46, 'home-complex']])
+    expect(numbers).not.toContain(3)
+    expect(numbers).not.toContain(43)
+    // Japan's India takes up to its land's value; its naval base is beside it.
+    expect(at('india').map(([, unit]) => unit)).toEqual(['industrial-complex', 'naval-base'])
+  })
+  it('gives each board the complexes and bases that are printed on it', () => {
+    expect(built('europe-1999', 9).at('moscow')).toEqual([[1, 'industrial-complex']])
+    expect(built('europe-1999', 9).later).toEqual([[9, 'poland', 'industrial-complex', undefined]])
+    const pacific = built('pacific-2001', 34)
+    expect(pacific.at('japan').map(([, unit]) => unit)).toEqual(['home-complex', 'naval-base', 'air-base'])
+    expect(pacific.at('szechwan')).toEqual([])
+    expect(pacific.later).toEqual([
+      [34, 'philippines', 'industrial-complex', 'usa'],
+      [35, 'java', 'industrial-complex', 'usa'],
+    ])
+  })
+  it('keeps what was built in the turn that is played as new, and forgets the mark of its land', () => {
+    const spaces = { java: { complex: 'value', builtBy: 'usa', control: 'usa' }, japan: { control: 'japan' } }
+    const record = { facts: { 'built:java': true, free: [] } }
+    expect(withFacilities({ spaces, record }, [])).toEqual({
+      facilities: [{ id: 0, space: 'java', unit: 'industrial-complex', builtBy: 'usa', fresh: true }],
+      nextFacility: 1,
+      spaces: { java: { control: 'usa' }, japan: { control: 'japan' } },
+      record: { facts: { free: [] } },
+    })
+  })
+  it('keeps its complexes where the steps tell less than the state', () => {
+    const lines = gunzipSync(readFileSync(path.join(CLOSED, 'format-3/pacific-2001-complexes.interboard.gz')))
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((text) => JSON.parse(text) as Record<string, unknown>)
+      .map((line) => (line['t'] === 'point' ? { ...line, state: JSON.stringify(line['state']) } : line))
+    const forgotten = lines.map((line) => (line['t'] === 'act' ? { ...line, events: [] } : line))
+    const point = format4.run(forgotten).findLast((line) => line['t'] === 'point')
+    const state = JSON.parse(String(point?.['state'])) as { facilities: { id: number; space: string }[] }
+    expect(state.facilities.filter((f) => f.id >= 34)).toEqual([
+      { id: 34, space: 'philippines', unit: 'industrial-complex', builtBy: 'usa' },
+      { id: 35, space: 'java', unit: 'industrial-complex', builtBy: 'usa' },
+    ])
   })
 })
 

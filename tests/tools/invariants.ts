@@ -89,7 +89,7 @@ export class Books {
   }
 
   private complexesNow(): number {
-    return this.g.state.spaces.reduce((n, s) => n + (s.complex === 'none' ? 0 : 1), 0)
+    return this.g.facilities.all.filter((f) => this.g.facilities.trait(f, 'complex') > 0).length
   }
 
   /** All faults after the last answer; `g.events` are what it led to. */
@@ -227,7 +227,7 @@ export class Books {
     const { g } = this
     g.state.spaces.forEach((s, ix) => {
       const { data, land } = g.space(ix)
-      if (s.complex !== 'none' && !land) out.push(`${data.id}: a complex at sea`)
+      if (g.facilities.in(ix).length > 0 && !land) out.push(`${data.id}: a facility at sea`)
       const holder = convoyHolder(g, ix)
       const shut = closed.of(g, ix)
       if (holder >= 0 !== (data.convoy !== null)) out.push(`${data.id}: a convoy marker too many or few`)

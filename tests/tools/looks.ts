@@ -71,7 +71,13 @@ const changes: { readonly [S in Exclude<Sight, 'path'>]: Change } = {
       s.control = rng.below(g.rs.powers.length)
       s.controlAtStart = rng.below(g.rs.powers.length)
       for (const shut of g.rs.facts.outOfPlay) shut.set(g, i, rng.below(2) === 0)
-      s.complex = rng.below(2) === 0 ? 'none' : 'value'
+    }
+    // Facilities come, go and are damaged out of use.
+    for (const f of g.facilities.all) if (rng.below(2) === 0) g.facilities.remove(f)
+    const kinds = g.rs.units.filter((u) => u.domain === 'facility')
+    for (const s of g.rs.spaces) {
+      const kind = kinds[rng.below(3 * kinds.length)]
+      if (s.land && kind) g.facilities.create(kind.ix, s.ix, { fresh: rng.below(2) === 0 })
     }
   },
   markers(g, _, rng) {

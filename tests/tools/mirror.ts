@@ -4,6 +4,7 @@
  */
 import { pieceNumber, type GameEvent } from '../../shared/model'
 import type { Game, Piece } from '../../main/engine'
+import { hasComplex } from '../../main/rules/base/complexes'
 import { convoy } from '../../main/rules/base/convoys'
 import { submerged } from '../../main/rules/base/submarines'
 import { closed, isolated } from '../../main/rules/link/closed-land'
@@ -49,7 +50,7 @@ function readPlace(g: Game, ix: number): Place {
     control: g.controllerId(s.control),
     closed: closed.of(g, ix),
     convoy: convoy.of(g, ix),
-    complex: s.complex !== 'none',
+    complex: hasComplex(g, ix),
   }
 }
 
@@ -115,7 +116,7 @@ export class Mirror {
       told?.control === g.controllerId(s.control) &&
       told.closed === closed.of(g, ix) &&
       told.convoy === convoy.of(g, ix) &&
-      told.complex === (s.complex !== 'none')
+      told.complex === hasComplex(g, ix)
     )
       return
     const real = readPlace(g, ix)

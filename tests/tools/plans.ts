@@ -6,6 +6,7 @@
 import type { Action } from '../../shared/model'
 import { pid, type Game, type Piece, type Rng } from '../../main/engine'
 import { roomFor } from '../../main/engine/holds'
+import { hasComplex } from '../../main/rules/base/complexes'
 import { isolated } from '../../main/rules/link/closed-land'
 import { patrol } from '../../main/rules/pacific-2001/land-patrols'
 
@@ -86,7 +87,7 @@ function raid(g: Game, rng: Rng): Action[] {
   const to = pick(
     rng,
     g.rs.spaces.filter(
-      (s) => g.at_(s.ix).complex !== 'none' && g.enemyLand(power, s.ix) && apart(g, bomber.space, s.ix) < 6,
+      (s) => hasComplex(g, s.ix) && g.enemyLand(power, s.ix) && apart(g, bomber.space, s.ix) < 6,
     ),
   )
   if (!to) return []

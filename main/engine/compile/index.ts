@@ -13,7 +13,7 @@ import { compileHooks } from './hooks'
 import { compileKinds } from './kinds'
 import { Defined } from './lists'
 import { settle, switchesOf, type ScenarioDefinition } from './scenario'
-import { compileSpaces, distances } from './spaces'
+import { compileSpaces, distances, printedOn } from './spaces'
 import { compileSteps } from './steps'
 import { compileUnits } from './units'
 
@@ -67,6 +67,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
     start: t.start,
   }))
   const units = compileUnits(modules)
+  const unitIx = indexOf(units)
 
   const cites = new Citations(scenario.books)
   const force = new Force(modules, switchDefinitions, switches, spaces, cites)
@@ -105,13 +106,14 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
     ...compileKinds(modules),
     slices: Object.fromEntries(slices.by),
     facts: factTable(modules),
+    printed: printedOn(spaces, modules, (id) => need(unitIx, id, 'unit')),
     orders: modules.flatMap((m) => m.orders ?? []),
     rules: force.rules,
     cites,
     outOfForce: force.out,
     spaceIx,
     powerIx,
-    unitIx: indexOf(units),
+    unitIx,
     treasuryIx: indexOf(treasuries),
     distance: distances(spaces),
   }

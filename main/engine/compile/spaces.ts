@@ -1,7 +1,9 @@
 /** The board as the engine reads it: numbers for ids, neighbours by domain, distances. */
 import { placeNames } from '../../../shared/boards/place-names'
 import type { BoardData, SpaceData } from '../../../shared/boards/types'
-import type { SpaceInfo } from '../ruleset'
+import type { RuleModule } from '../module'
+import type { Ruleset, SpaceInfo } from '../ruleset'
+import type { Ix } from '../state'
 
 export function compileSpaces(board: BoardData): SpaceInfo[] {
   const ix = new Map(board.spaces.map((s, i) => [s.id, i]))
@@ -42,3 +44,13 @@ export function distances(spaces: readonly SpaceInfo[]): Uint8Array {
   }
   return dist
 }
+
+/** The facilities that modules say are printed, in the order of spaces and in each of modules. */
+export const printedOn = (
+  spaces: readonly SpaceInfo[],
+  modules: readonly RuleModule[],
+  unit: (id: string) => Ix,
+): Ruleset['printed'] =>
+  spaces.flatMap(({ ix, data }) =>
+    modules.flatMap((m) => m.printed?.(data) ?? []).map((id) => ({ space: ix, type: unit(id) })),
+  )

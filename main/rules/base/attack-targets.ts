@@ -1,6 +1,7 @@
 /** What aircraft may be sent against: units that can be fought, complexes that can be raided. */
 import type { Game } from '../../engine/game'
 import type { Ix } from '../../engine/state'
+import { hasComplex } from './complexes'
 
 /** Can anything in the land fight back or be lost? Guns and complexes can't. */
 export function defendersIn(g: Game, power: Ix, space: Ix): boolean {
@@ -9,7 +10,7 @@ export function defendersIn(g: Game, power: Ix, space: Ix): boolean {
 
 /** An enemy complex that can be raided. */
 export function raidable(g: Game, power: Ix, space: Ix): boolean {
-  return g.space(space).land && g.enemyLand(power, space) && g.at_(space).complex !== 'none'
+  return g.space(space).land && g.enemyLand(power, space) && hasComplex(g, space)
 }
 
 /** Own land units attack the space, by land or declared from the sea. */

@@ -4,6 +4,7 @@ import type { RuleModule } from '../../engine/module'
 import { domainOf } from '../../engine/movement/points'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
+import { hasComplex } from './complexes'
 
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
@@ -17,7 +18,7 @@ export function blitzStop(g: Game, p: Piece, s: Ix) {
   const unit = defenders.find((d) => !g.has(d, 'gun'))
   if (unit) return { rule: 'land.stop', code: 'stops-to-fight', blockers: [space(g, s), piece(unit)] }
   if (gun) return { rule: 'land.blitz-stop', code: 'gun-stops-blitz', blockers: [space(g, s), piece(gun)] }
-  if (g.at_(s).complex !== 'none')
+  if (hasComplex(g, s))
     return { rule: 'land.blitz-stop', code: 'complex-stops-blitz', blockers: [space(g, s)] }
   return null
 }

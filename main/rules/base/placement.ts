@@ -13,7 +13,7 @@ import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { SpaceInfo } from '../../engine/ruleset'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
-import { originalOwner } from './control'
+import { complexesTake, complexUnits, hasComplex, hasWorkingComplex, printedComplex } from './complexes'
 import { countPlaced, leftUnder, roomUnder, typeLimits, underLimits } from './place-limits'
 
 /** Pieces waiting for the powers of this turn. */
@@ -41,9 +41,7 @@ export function giveFree(g: Game, power: Ix, unit: string, count: number, rules:
 /** Has the land a complex that this treasury may place through, held since the turn's start (EUR-168, LNK-250)? */
 function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
   const x = g.at_(land)
-  if (x.complex === 'none' || g.outOfPlay(land) || x.control !== power || x.controlAtStart !== power)
-    return false
-  if (g.state.record.facts[`built:${g.sid(land)}`] === true) return false
+  if (x.control !== power || x.controlAtStart !== power || !hasWorkingComplex(g, land)) return false
   if (treasury < 0) return true
   return g.askLast('site', { power, treasury, space: land }) ?? g.treasuryFor(power, land) === treasury
 }
@@ -52,14 +50,11 @@ function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
 export const sites = (g: Game, power: Ix, treasury: Ix): Ix[] =>
   g.rs.spaces.filter((s) => isSite(g, power, treasury, s.ix)).map((s) => s.ix)
 
-/** What the complex of a land takes in a turn: any number for its original owner's unlimited one, else its value. */
-function complexLimit(g: Game, power: Ix, site: Ix): PlaceLimit {
-  const unlimited = g.at_(site).complex === 'unlimited' && originalOwner(g, site) === power
-  return {
-    ...{ shared: g.sid(site), by: 'count', most: unlimited ? Infinity : g.space(site).data.ipc },
-    ...{ space: site, code: 'complex-full', rule: 'place.limit' },
-  }
-}
+/** What the complexes of a land take in a turn. */
+const complexLimit = (g: Game, power: Ix, site: Ix): PlaceLimit => ({
+  ...{ shared: g.sid(site), by: 'count', most: complexesTake(g, power, site) },
+  ...{ space: site, code: 'complex-full', rule: 'place.limit' },
+})
 
 const asQuestion = (g: Game, p: Piece, space: Ix, count = 1): PlaceQuestion => ({
   power: p.power,
@@ -192,18 +187,15 @@ function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void 
     rules: cite('place.site'),
   })
   for (const p of pieces) {
-    if (g.type(p).domain === 'facility') buildComplex(g, p, space)
+    if (g.type(p).domain === 'facility') build(g, p, space)
     else comeOnto(g, p, space)
   }
   g.state.record.facts['free'] = free.filter((n) => !pieces.some((p) => p.id === n))
 }
 
-/** A complex is no piece on the board: it becomes part of its land, to be used from the next turn on (PAC-136). */
-function buildComplex(g: Game, p: Piece, space: Ix): void {
-  const s = g.at_(space)
-  s.complex = 'value'
-  s.builtBy = p.power
-  g.state.record.facts[`built:${g.sid(space)}`] = true
+/** What was bought as a piece becomes a facility of the land, to be used from the next turn on (PAC-136). */
+function build(g: Game, p: Piece, space: Ix): void {
+  g.facilities.create(p.type, space, { builtBy: p.power, fresh: true })
   g.dissolve(p)
 }
 
@@ -247,9 +239,7 @@ const placeStep: Step<PlaceFrame> = {
   },
   asked: (g) => ({ power: g.turnPower() }),
   decision(g, f): Question {
-    const treasury = g.rs.spaces.filter(
-      (s) => g.at_(s.ix).complex !== 'none' && g.isMover(g.at_(s.ix).control),
-    )
+    const treasury = g.rs.spaces.filter((s) => hasComplex(g, s.ix) && g.isMover(g.at_(s.ix).control))
     return {
       id: `${f.step}-${g.state.round}-${g.powerId(g.turnPower())}-${waitingPieces(g).length}`,
       of: 'place',
@@ -305,6 +295,8 @@ export const placement: RuleModule = {
     'place.carriers': 'main/rules/base/placement.ts#newFightersOnCarriers',
   },
   switches: [{ id: 'newFightersOnCarriers', values: ['off', 'on'], rule: 'place.carriers' }],
+  units: complexUnits,
+  printed: printedComplex,
   steps: [placeStep],
   turn: { insert: [{ step: 'place', before: 'repair' }] },
   hooks: {
@@ -319,7 +311,7 @@ export const placement: RuleModule = {
             return refuse('place.new-complex', 'complex-needs-own-land', [{ kind: 'space', id: s.id }])
           if (s.data.ipc < 1)
             return refuse('place.new-complex', 'complex-needs-value', [{ kind: 'space', id: s.id }])
-          if (x.complex !== 'none')
+          if (hasComplex(g, q.space))
             return refuse('place.new-complex', 'complex-already', [{ kind: 'space', id: s.id }])
           if (g.treasuryFor(q.power, q.space) !== q.treasury)
             return refuse('place.complex-money', 'complex-other-treasury', [{ kind: 'space', id: s.id }])

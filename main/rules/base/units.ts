@@ -35,6 +35,7 @@ function traitsOf(u: UnitData, all: Table): UnitType['traits'] {
   if (t.submerges) out['submarine'] = true
   if (t.cancelsFirstStrike) out['destroyer'] = true
   if (t.bombard !== undefined) out['bombard'] = typeof t.bombard === 'number' ? t.bombard : 2
+  if (t.complex) out['complex'] = true
   if (carries('air')) out['carrier'] = true
   if (carries('land')) out['transport'] = true
   return out

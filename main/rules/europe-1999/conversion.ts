@@ -8,6 +8,7 @@ import { answerOf } from '../../engine/answers'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse as refuseBy } from '../clauses'
+import { hasComplex } from '../base/complexes'
 import { originalOwner } from '../base/control'
 
 const ussr = (g: Game): Ix => g.powerIx('ussr')
@@ -16,7 +17,7 @@ const ussr = (g: Game): Ix => g.powerIx('ussr')
 function qualifies(g: Game, space: Ix): boolean {
   if (originalOwner(g, space) !== ussr(g) || g.at_(space).control !== ussr(g) || !g.space(space).land)
     return false
-  return g.switch('sovietConversion') === 'anyHome' || g.at_(space).complex !== 'none'
+  return g.switch('sovietConversion') === 'anyHome' || hasComplex(g, space)
 }
 
 /** A type the USSR could buy, on land or in the air; ships never (EUR-160, LNK-041). */

@@ -10,6 +10,7 @@ import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { CaptureQuestion } from '../../engine/hooks'
 import type { Frame, Ix } from '../../engine/state'
+import { hasComplex, isUnlimited } from '../base/complexes'
 import { originalOwner } from '../base/control'
 
 /** The seats each capital may be followed by (LNK-204). */
@@ -109,8 +110,7 @@ interface FallFrame extends Frame {
 function choices(g: Game, f: FallFrame): string[] {
   const power = g.treasury(g.treasuryIx(f.treasury)).power
   return (candidates[f.capital] ?? []).filter(
-    (id) =>
-      id !== f.space && g.at_(g.spaceIx(id)).control === power && g.at_(g.spaceIx(id)).complex !== 'none',
+    (id) => id !== f.space && g.at_(g.spaceIx(id)).control === power && hasComplex(g, g.spaceIx(id)),
   )
 }
 
@@ -183,9 +183,9 @@ function roomLeft(g: Game, treasury: Ix): number {
 /** A captured or American-built complex: one that takes up to its land's value (LNK-062). */
 function limitedSite(g: Game, power: Ix, treasury: Ix, space: Ix): boolean {
   const x = g.at_(space)
-  if (x.complex === 'none' || g.outOfPlay(space) || x.control !== power) return false
+  if (!hasComplex(g, space) || g.outOfPlay(space) || x.control !== power) return false
   if (g.treasuryFor(power, space) !== treasury) return false
-  return x.complex === 'value' || originalOwner(g, space) !== power
+  return !isUnlimited(g, space) || originalOwner(g, space) !== power
 }
 
 /** Where a treasury lives whose capital is lost, `none` without a seat; null while it is at home. */

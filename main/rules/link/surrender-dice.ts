@@ -5,6 +5,7 @@
 import type { Game } from '../../engine/game'
 import { receivedBy } from '../base/income'
 import type { Ix } from '../../engine/state'
+import { hasComplex } from '../base/complexes'
 import { originalOwner } from '../base/control'
 import { convoyHolder } from '../base/convoys'
 import { oilOf } from '../europe-1999/middle-east'
@@ -60,7 +61,7 @@ function enemyComplexes(g: Game, power: Ix): number {
   return g.rs.spaces.filter((s) => {
     const x = g.at_(s.ix)
     const owner = originalOwner(g, s.ix)
-    if (x.complex === 'none' || x.control !== power) return false
+    if (!hasComplex(g, s.ix) || x.control !== power) return false
     // A complex that is not printed was built by the US: nobody else may (PAC-028).
     return !s.data.complex || (owner >= 0 && g.hostile(power, owner))
   }).length

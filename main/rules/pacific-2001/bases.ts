@@ -11,14 +11,17 @@ import type { Ix } from '../../engine/state'
 const friendlySinceStart = (g: Game, power: Ix, land: Ix): boolean =>
   g.friendlyLand(power, land) && g.controlledByFriend(power, g.at_(land).controlAtStart)
 
+/** Does a base of this kind work in the space? */
+const works = (g: Game, space: Ix, kind: string): boolean =>
+  g.facilities.with(space, kind).some((f) => g.facilities.works(f))
+
 function airBase(g: Game, power: Ix, space: Ix): boolean {
-  const s = g.space(space)
-  return s.land && s.data.airBase && friendlySinceStart(g, power, space)
+  return works(g, space, 'air-base') && friendlySinceStart(g, power, space)
 }
 
 /** A sea zone has a naval base if it touches or surrounds a land with one (PAC-152). */
 function navalBase(g: Game, power: Ix, zone: Ix): boolean {
-  return g.space(zone).landNeighbors.some((l) => g.space(l).data.navalBase && friendlySinceStart(g, power, l))
+  return g.space(zone).landNeighbors.some((l) => works(g, l, 'naval-base') && friendlySinceStart(g, power, l))
 }
 
 export const bases: RuleModule = {
@@ -28,6 +31,14 @@ export const bases: RuleModule = {
     'PAC-015': 'shared/boards/europe-pacific/board.json#airBase',
     'PAC-016': 'main/rules/pacific-2001/bases.ts#friendlySinceStart',
   },
+  units: {
+    'naval-base': { name: 'Naval base', domain: 'facility', buyers: [], traits: { 'naval-base': true } },
+    'air-base': { name: 'Air base', domain: 'facility', buyers: [], traits: { 'air-base': true } },
+  },
+  printed: ({ navalBase, airBase }) => [
+    ...(navalBase ? ['naval-base'] : []),
+    ...(airBase ? ['air-base'] : []),
+  ],
   hooks: {
     points: [
       {

@@ -43,12 +43,13 @@ function full(): State {
   return state
 }
 
-/** Every object of a value that may be changed in place; facts are replaced, never changed. */
+/** Every object of a value that may be changed in place; facts and facilities are replaced, never changed. */
 function objects(value: unknown, out = new Set<object>()): Set<object> {
   if (value === null || typeof value !== 'object') return out
   out.add(value)
   for (const [key, part] of Object.entries(value))
-    if (!['facts', 'factsAtStart', 'powers', 'over'].includes(key)) objects(part, out)
+    if (key === 'facilities') out.add(part as object)
+    else if (!['facts', 'factsAtStart', 'powers', 'over'].includes(key)) objects(part, out)
   return out
 }
 

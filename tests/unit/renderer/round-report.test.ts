@@ -86,7 +86,7 @@ describe('A graph over rounds', () => {
       { power: 'germany', income: { a, b }, ...rest },
       { power: 'china', income: none, ...rest },
     ]
-    return { a: point, b: point, spaces: [], facts: [], convoys: [], powers }
+    return { a: point, b: point, spaces: [], facts: [], facilities: [], convoys: [], powers }
   }
 
   it('runs from the start through the end of each round, without powers that never have any', () => {

@@ -1,0 +1,16 @@
+/** Format 3 to 4: what the state of a checkpoint says, subject by subject. */
+import { withState } from '../points'
+import type { Migration } from '../types'
+import { rosters, withFacilities } from './facilities'
+
+export const format4: Migration = {
+  from: 3,
+  run(lines) {
+    const rosterAt = rosters(lines)
+    return lines.map((line) =>
+      line['t'] === 'point'
+        ? withState(line, (state) => withFacilities(state, rosterAt(Number(line['at']))))
+        : line,
+    )
+  },
+}
