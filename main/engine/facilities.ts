@@ -5,8 +5,8 @@
  *
  * A facility is never changed, only replaced: copies of a state share them.
  */
+import type { GameEvent } from '../../shared/model'
 import type { Game } from './game'
-import type { Reading } from './reading'
 import type { Ruleset, UnitInfo } from './ruleset'
 import { NOBODY, type Ix, type State } from './state'
 
@@ -25,6 +25,9 @@ export interface Facility {
 
 /** What may differ from a whole facility that was always there. */
 type Begun = Partial<Pick<Facility, 'builtBy' | 'damage' | 'fresh'>>
+
+/** What happened to one, as its event says. */
+type What = Pick<Extract<GameEvent, { kind: 'facility' }>, 'what' | 'points'>
 
 type List = readonly Facility[]
 const NONE: List = []
@@ -47,7 +50,7 @@ export class Facilities {
 
   /** `like`: those of a game in the same position. */
   constructor(
-    private readonly g: Reading,
+    private readonly g: Game,
     like?: Facilities,
   ) {
     this.bySpace = like ? like.bySpace.slice() : []
@@ -124,6 +127,40 @@ export class Facilities {
     this.bySpace[f.space] = this.in(f.space).map((x) => (x.id === f.id ? now : x))
     this.g.changed()
     return now
+  }
+  /** Damages it, as far as it takes damage; answers it as it is now. */
+  harm(f: Facility, points: number, rules: readonly string[]): Facility {
+    return this.told(f, 'damaged', Math.min(points, this.mostDamage(f) - f.damage), rules)
+  }
+  /** Takes damage away, as far as it has any; answers it as it is now. */
+  mend(f: Facility, points: number, rules: readonly string[]): Facility {
+    return this.told(f, 'repaired', Math.min(points, f.damage), rules)
+  }
+  private told(
+    f: Facility,
+    what: 'damaged' | 'repaired',
+    points: number,
+    rules: readonly string[],
+  ): Facility {
+    if (points <= 0) return f
+    const now = this.change(f, { damage: what === 'damaged' ? f.damage + points : f.damage - points })
+    this.tell(now, { what, points }, rules)
+    return now
+  }
+  /** It becomes one of another type, in its place and with its number and damage. */
+  become(f: Facility, type: Ix, rules: readonly string[]): Facility {
+    const now = this.change(f, { type })
+    this.tell(now, { what: 'changed' }, rules)
+    return now
+  }
+  /** It is lost, and that is told. */
+  destroy(f: Facility, rules: readonly string[]): void {
+    this.remove(f)
+    this.tell(f, { what: 'destroyed' }, rules)
+  }
+  private tell(f: Facility, what: What, rules: readonly string[]): void {
+    const [facility, unit, space] = [fid(f.id), this.g.unit(f.type).id, this.g.sid(f.space)]
+    this.g.emit({ kind: 'facility', facility, unit, space, ...what, rules: [...rules] })
   }
   /** It goes to another land (mobile industry). */
   move(f: Facility, space: Ix): Facility {

@@ -55,7 +55,7 @@ export abstract class Reading extends Questions {
     like?: Reading,
   ) {
     super()
-    this.facilities = new Facilities(this, like?.facilities)
+    this.facilities = new Facilities(this.game, like?.facilities)
     if (like) {
       this.pieceLists = like.pieceLists.copy()
       this.relations = like.relations.slice()

@@ -143,6 +143,17 @@ export const eventSchema = z.discriminatedUnion('kind', [
     space: z.string(),
     ...rules,
   }),
+  /** What happened to a facility that is no capture: it goes with its land. `unit` is what it is now. */
+  z.strictObject({
+    kind: z.literal('facility'),
+    facility: z.string(),
+    unit: z.string(),
+    space: z.string(),
+    what: z.enum(['damaged', 'repaired', 'changed', 'destroyed']),
+    /** Points of damage done or repaired. */
+    points: z.number().optional(),
+    ...rules,
+  }),
   z.strictObject({ kind: z.literal('seat'), treasury: z.string(), seat: z.string().nullable(), ...rules }),
   z.strictObject({
     kind: z.literal('counted'),

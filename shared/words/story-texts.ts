@@ -51,6 +51,12 @@ const events = {
   placed: '{units} placed in {space}.',
   placedFree: '{units} placed in {space}, free.',
   converted: '{units} in {space} passes to {to}. | {units} in {space} pass to {to}.',
+  'facility-damaged':
+    'The {unit} in {space} takes {n} point of damage. | The {unit} in {space} takes {n} points of damage.',
+  'facility-repaired':
+    'The {unit} in {space}: {n} point of damage repaired. | The {unit} in {space}: {n} points of damage repaired.',
+  'facility-changed': '{space} has a {unit} now.',
+  'facility-destroyed': 'The {unit} in {space} is lost.',
   seat: '{treasury} is now run from {space}.',
   seatNone: '{treasury} has no seat left.',
   counted: '{power}: {n} surrender die. | {power}: {n} surrender dice.',

@@ -154,6 +154,12 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
         space: names.space(event.space),
         to: joinList(voice, [...new Set(event.units.map((u) => names.power(u.to)))]),
       })
+    case 'facility':
+      return say(`history.events.facility-${event.what}`, {
+        n: event.points ?? 0,
+        unit: names.unit(event.unit),
+        space: names.space(event.space),
+      })
     case 'seat':
       return event.seat === null
         ? say('history.events.seatNone', { treasury: names.treasury(event.treasury) })

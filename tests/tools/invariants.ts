@@ -1,6 +1,6 @@
 /**
  * What must hold after every action, whatever was played. The books are kept beside the game: money, pieces and
- * complexes are followed from answer to answer by the events alone, and held against the state. Each fault is a
+ * facilities are followed from answer to answer by the events alone, and held against the state. Each fault is a
  * sentence; no sentence, no fault.
  */
 import { eventSchema, pieceNumber } from '../../shared/model'
@@ -33,7 +33,7 @@ const named = (g: Game, p: Piece): string =>
 export class Books {
   private cash: number[] = []
   private pieces: (Known | null)[] = []
-  private complexes = 0
+  private facilities = 0
   private round = 0
   private turn = -1
   private asked = ''
@@ -83,13 +83,13 @@ export class Books {
       else if (k?.type !== p.type || k.power !== p.power) pieces[i] = { type: p.type, power: p.power }
     }
     pieces.length = state.pieces.length
-    this.complexes = this.complexesNow()
+    this.facilities = this.facilitiesNow()
     this.round = state.round
     this.turn = state.turn
   }
 
-  private complexesNow(): number {
-    return this.g.facilities.all.filter((f) => this.g.facilities.trait(f, 'complex') > 0).length
+  private facilitiesNow(): number {
+    return this.g.facilities.all.length
   }
 
   /** All faults after the last answer; `g.events` are what it led to. */
@@ -172,9 +172,9 @@ export class Books {
     }
     if (unnamed !== story.given)
       out.push(`pieces: ${unnamed} came without a word, ${story.given} were given free`)
-    const complexes = this.complexesNow()
-    if (complexes !== this.complexes + story.built)
-      out.push(`complexes: ${complexes}, were ${this.complexes}, ${story.built} built`)
+    const facilities = this.facilitiesNow()
+    if (facilities !== this.facilities + story.built)
+      out.push(`facilities: ${facilities}, were ${this.facilities}, ${story.built} built`)
   }
 
   /** Where each piece is: on the ground it can stand on, or aboard what can carry it. */
@@ -222,7 +222,7 @@ export class Books {
     else if (c.aboard >= 0) out.push(`${named(g, p)}: its ship is aboard a ship`)
   }
 
-  /** Who holds what: markers, closed land, complexes, seats in exile, the modules' own facts. */
+  /** Who holds what: markers, closed land, facilities, seats in exile, the modules' own facts. */
   private land(out: string[]): void {
     const { g } = this
     g.state.spaces.forEach((s, ix) => {

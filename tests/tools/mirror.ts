@@ -153,7 +153,7 @@ export class Mirror {
           if (facility && e.kind === 'placed') {
             this.pieces.delete(n)
             const at = place(e.space)
-            if (at) at.complex = true
+            if (at) at.complex ||= g.unit(g.unitIx(u.unit)).traits['complex'] !== undefined
             continue
           }
           const power = 'power' in u ? u.power : e.kind === 'bought' ? e.power : ''

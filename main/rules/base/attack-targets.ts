@@ -1,16 +1,20 @@
 /** What aircraft may be sent against: units that can be fought, complexes that can be raided. */
+import type { Facility } from '../../engine/facilities'
 import type { Game } from '../../engine/game'
 import type { Ix } from '../../engine/state'
-import { hasComplex } from './complexes'
 
 /** Can anything in the land fight back or be lost? Guns and complexes can't. */
 export function defendersIn(g: Game, power: Ix, space: Ix): boolean {
   return g.some(space, (p) => !g.absent(p) && g.hostile(power, p.power) && !g.has(p, 'gun'))
 }
 
-/** An enemy complex that can be raided. */
+/** What can be raided in a land: complexes, and whatever else takes damage. */
+export const raidTargets = (g: Game, space: Ix): Facility[] =>
+  g.facilities.in(space).filter((f) => g.facilities.trait(f, 'complex') > 0 || g.facilities.mostDamage(f) > 0)
+
+/** Is there an enemy facility that can be raided? */
 export function raidable(g: Game, power: Ix, space: Ix): boolean {
-  return g.space(space).land && g.enemyLand(power, space) && hasComplex(g, space)
+  return g.space(space).land && g.enemyLand(power, space) && raidTargets(g, space).length > 0
 }
 
 /** Own land units attack the space, by land or declared from the sea. */

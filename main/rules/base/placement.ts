@@ -304,14 +304,16 @@ export const placement: RuleModule = {
       {
         rules: cite('place.new-complex'),
         run(g, q) {
-          if (g.rs.units[q.unit]?.domain !== 'facility') return null
+          const { domain, traits } = g.unit(q.unit)
+          if (domain !== 'facility') return null
           const s = g.space(q.space)
           const x = g.at_(q.space)
           if (!s.land || x.control !== q.power || x.controlAtStart !== q.power)
             return refuse('place.new-complex', 'complex-needs-own-land', [{ kind: 'space', id: s.id }])
-          if (s.data.ipc < 1)
+          const complex = traits['complex'] !== undefined
+          if (complex && s.data.ipc < 1)
             return refuse('place.new-complex', 'complex-needs-value', [{ kind: 'space', id: s.id }])
-          if (hasComplex(g, q.space))
+          if (complex && hasComplex(g, q.space))
             return refuse('place.new-complex', 'complex-already', [{ kind: 'space', id: s.id }])
           if (g.treasuryFor(q.power, q.space) !== q.treasury)
             return refuse('place.complex-money', 'complex-other-treasury', [{ kind: 'space', id: s.id }])

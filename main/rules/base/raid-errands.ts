@@ -7,7 +7,7 @@ import type { Legal } from '../../engine/module'
 import { movesLeft } from '../../engine/movement/points'
 import { flyTo, pick } from '../../engine/movement/sample'
 import type { Ix, Piece } from '../../engine/state'
-import { hasComplex } from './complexes'
+import { raidable } from './attack-targets'
 
 /** One in so many samples of combat movement sends a bomber to raid. */
 const RAID = 4
@@ -51,7 +51,7 @@ interface Raid {
 function raidsOf(g: Game, power: Ix): Raid[] {
   const out: Raid[] = []
   g.state.spaces.forEach((_, space) => {
-    if (!hasComplex(g, space) || !g.enemyLand(power, space)) return
+    if (!raidable(g, power, space)) return
     out.push({ space, underWay: g.some(space, (b) => b.power === power && g.has(b, 'bomber')) })
   })
   return out

@@ -1,0 +1,76 @@
+/**
+ * Facilities as the expanded Global game has them: major and minor complexes, bases with damage, capture (G40-007, G40-023,
+ * G40-076, G40-083 to G40-086). Repair and raids stand beside this file.
+ */
+import type { RuleModule } from '../../../main/engine/module'
+import { mendForm, mending } from './repair'
+import { facilityDamage, facilityFire, nameTargets } from './raid'
+
+const complex = (builds: number, most: number, out: number) => ({
+  complex: true as const,
+  ...{ builds, 'max-damage': most, 'out-at': out },
+})
+/** G40-023, G40-076 */
+const base = { 'max-damage': 6, 'out-at': 3 }
+
+export const facilities: RuleModule = {
+  id: 'test/facilities',
+  data: {
+    'G40-007': 'main/rules/base/complexes.ts#builds',
+    'G40-023': 'main/engine/facilities.ts#out-at',
+    'G40-085': 'main/engine/facilities.ts#fresh',
+    'G40-086': 'main/rules/base/placement.ts#controlAtStart',
+  },
+  units: {
+    'major-complex': {
+      ...{ name: 'Major complex', domain: 'facility', cost: 30 },
+      traits: complex(10, 20, 10),
+    },
+    'minor-complex': { name: 'Minor complex', domain: 'facility', cost: 12, traits: complex(3, 6, 3) },
+    'air-base': { cost: 15, buyers: ['uk', 'japan'], traits: base },
+    'naval-base': { cost: 15, buyers: ['uk', 'japan'], traits: base },
+  },
+  actions: [{ kind: 'mend', form: mendForm, asked: ['form'] }],
+  words: {
+    actions: { mend: 'repair a facility' },
+    sentences: {
+      'mend-first': () => 'Repair facilities, or end the repairs.',
+      'not-yours-to-mend': ({ b }) => `${b('facility')} does not stand in your land.`,
+      'not-so-damaged': ({ b, n }) => `${b('facility')} has only ${n('facility')} points of damage.`,
+      'too-dear-to-mend': ({ n }) => `That costs ${n('limit')} IPCs.`,
+      'target-first': () => 'Say which facility the bomber attacks.',
+      'no-such-target': () => 'There is no such facility here.',
+    },
+  },
+  steps: [mending],
+  turn: { insert: [{ step: 'mend-facilities', before: 'purchase' }] },
+  battle: {
+    steps: [nameTargets, facilityFire, facilityDamage],
+    order: {
+      raid: {
+        remove: ['raid-gun', 'raid-damage'],
+        insert: [
+          { step: 'name-targets', after: 'escorts' },
+          { step: 'facility-fire', after: 'name-targets' },
+          { step: 'facility-damage', after: 'facility-fire' },
+        ],
+      },
+    },
+  },
+  hooks: {
+    captured: [
+      {
+        // What is captured keeps its damage; a major complex becomes a minor one, with no more than that one takes.
+        rules: ['G40-083'],
+        run(g, { space }) {
+          const minor = g.unitIx('minor-complex')
+          for (const f of g.facilities.in(space)) {
+            if (g.unit(f.type).id !== 'major-complex') continue
+            const now = g.facilities.become(f, minor, ['G40-083'])
+            g.facilities.mend(now, now.damage - g.facilities.mostDamage(now), ['G40-083'])
+          }
+        },
+      },
+    ],
+  },
+}
