@@ -1,6 +1,8 @@
 /** Makes a board scene in an element of the page. */
+import { firstPrograms, makeAhead } from './gl/ahead'
+import type { BakedPart } from './gl/baked'
 import { unpackNearness } from './gl/nearness'
-import { Stage } from './gl/stage'
+import { Stage, startRenderer } from './gl/stage'
 import { probeGraphics } from './gl/webgl'
 import { buildAtlas } from './icons/atlas'
 import { SpaceTexture } from './paint/space-texture'
@@ -27,24 +29,46 @@ async function readNearness({ geometry }: BoardOptions): Promise<Uint8Array | nu
 }
 
 /**
+ * Files that the first picture mostly needs are asked for before there is anything to draw with. Each is answered once:
+ * nothing is kept of a file that nobody wants.
+ */
+function askedAhead(geometry: BoardOptions['geometry'], software: boolean): BoardOptions['geometry'] {
+  const { baked } = geometry
+  if (baked === undefined) return geometry
+  const parts: readonly BakedPart[] = software ? ['field', 'normal'] : ['normal']
+  const ahead = new Map(parts.map((part) => [part, baked(part)]))
+  return {
+    ...geometry,
+    baked(part) {
+      const asked = ahead.get(part)
+      ahead.delete(part)
+      return asked ?? baked(part)
+    },
+  }
+}
+
+/**
  * Draws a board into `host`, which should have a size and position; the canvas fills it and follows its size.
  * Rejects with BoardUnsupportedError where WebGL 2 is missing, and with an Error when the geometry lacks a space.
  */
-export async function createBoard(host: HTMLElement, options: BoardOptions): Promise<BoardScene> {
+export async function createBoard(host: HTMLElement, given: BoardOptions): Promise<BoardScene> {
   const graphics = probeGraphics()
+  const options = { ...given, geometry: askedAhead(given.geometry, graphics.software) }
+  const size = { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) }
+  const resolution = Math.min(devicePixelRatio, 3)
+  // The card makes its programs while letters and icons are drawn here.
+  const renderer = await startRenderer(graphics, { ...size, resolution })
+  makeAhead(renderer.gl, firstPrograms(graphics))
   const [nearness] = await Promise.all([graphics.software ? readNearness(options) : null, loadFaces()])
   const glyphs = buildGlyphs(lettersOf(options))
   const icons = buildAtlas(LETTER_FAMILY)
   const spaces = new SpaceTexture(options.geometry.normal.areas.length)
-  const size = { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) }
-  const resolution = Math.min(devicePixelRatio, 3)
-  const stage = await Stage.create(
-    { shape: options.geometry.normal, graphics, spaces, icons, glyphs, nearness },
-    { ...size, resolution },
-  )
+  const shape = options.geometry.normal
+  const stage = new Stage(renderer, { shape, graphics, spaces, icons, glyphs, nearness })
   const scene = new Scene({ host, options, stage, graphics, spaces, icons, glyphs, size })
   try {
-    await scene.shaped
+    await options.view?.(scene)
+    await scene.shaped()
   } catch (error) {
     scene.destroy()
     throw error

@@ -66,8 +66,6 @@ export class Scene implements BoardScene {
   private readonly rest: Rest
   private readonly pulse: Pulse
   private readonly unwatch: () => void
-  /** Resolves when there are shapes to draw. */
-  readonly shaped: Promise<void>
   private theme: BoardTheme
   private position: BoardPosition | null = null
   private highlights: Highlights = {}
@@ -170,8 +168,14 @@ export class Scene implements BoardScene {
       lost: (why) => this.emitter.emit('lost', { why }),
     })
     this.fit({ instant: true })
-    // The first frame waits for its shapes, and for the position, which whoever made the board says at once.
-    this.shaped = this.levels.load(detailAt(this.camera.scale))
+  }
+
+  /**
+   * Resolves when there are shapes for the view. The first frame waits for them, and for the position, which whoever
+   * made the board says at once.
+   */
+  shaped(): Promise<void> {
+    return this.levels.load(detailAt(this.camera.scale))
   }
 
   get minimap(): HTMLCanvasElement {

@@ -42,6 +42,8 @@ export interface BoardOptions {
   readonly speed?: number
   /** Screen pixels covered by the shell's panels: `fit` and `flyTo` keep out of them. */
   readonly insets?: Insets
+  /** Gives the board its first view, before the shapes for it are read; without it the whole world is seen. */
+  readonly view?: (scene: BoardScene) => Promise<void>
 }
 
 export interface Insets {

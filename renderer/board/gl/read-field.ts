@@ -17,13 +17,14 @@ export class ReadField implements Field {
     if (planes.length !== 2 * size) throw new Error('board field: made for another world')
     const paper = grain.resource as Uint8Array
     const pixels = new Uint8Array(size * 4)
-    for (let i = 0; i < size; i++) {
-      const column = i % GRAIN_SIZE
-      const row = Math.floor(i / NEARNESS_WIDTH) % GRAIN_SIZE
-      pixels[4 * i] = planes[i] ?? 0
-      pixels[4 * i + 1] = planes[size + i] ?? 0
-      pixels[4 * i + 2] = paper[4 * (row * GRAIN_SIZE + column)] ?? 0
-      pixels[4 * i + 3] = 255
+    for (let row = 0, i = 0; row < height; row++) {
+      const inPaper = 4 * GRAIN_SIZE * (row % GRAIN_SIZE)
+      for (let column = 0; column < NEARNESS_WIDTH; column++, i++) {
+        pixels[4 * i] = planes[i] ?? 0
+        pixels[4 * i + 1] = planes[size + i] ?? 0
+        pixels[4 * i + 2] = paper[inPaper + 4 * (column & (GRAIN_SIZE - 1))] ?? 0
+        pixels[4 * i + 3] = 255
+      }
     }
     this.source = new BufferImageSource({
       resource: pixels,

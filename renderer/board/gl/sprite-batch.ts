@@ -255,7 +255,7 @@ class Quads {
   private readonly indices: Buffer
   private room = 64
 
-  constructor(name: string, fragment: string, atlas: TextureSource, uniforms: UniformGroup) {
+  constructor(glProgram: GlProgram, atlas: TextureSource, uniforms: UniformGroup) {
     this.buffer = new Buffer({
       data: new Float32Array(QUAD),
       usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
@@ -285,7 +285,7 @@ class Quads {
       indexBuffer: this.indices,
     })
     this.shader = new Shader({
-      glProgram: GlProgram.from({ name, vertex: VERTEX, fragment }),
+      glProgram,
       resources: { uAtlas: atlas, spriteUniforms: uniforms },
     })
   }
@@ -310,14 +310,21 @@ class Quads {
   }
 }
 
+/** The programs of shapes and letters; Pixi keeps them. */
+export const spritePrograms = (): readonly [GlProgram, GlProgram] => [
+  GlProgram.from({ name: 'board-shapes', vertex: VERTEX, fragment: SHAPE_FRAGMENT }),
+  GlProgram.from({ name: 'board-letters', vertex: VERTEX, fragment: LETTER_FRAGMENT }),
+]
+
 /** Shapes and the letters over them. */
 export class SpriteBatch {
   readonly shapes: Quads
   readonly letters: Quads
 
   constructor(icons: TextureSource, glyphs: TextureSource, uniforms: UniformGroup) {
-    this.shapes = new Quads('board-shapes', SHAPE_FRAGMENT, icons, uniforms)
-    this.letters = new Quads('board-letters', LETTER_FRAGMENT, glyphs, uniforms)
+    const [shapes, letters] = spritePrograms()
+    this.shapes = new Quads(shapes, icons, uniforms)
+    this.letters = new Quads(letters, glyphs, uniforms)
   }
 
   upload(list: SpriteList): void {

@@ -66,6 +66,37 @@ export interface StageParts {
   readonly nearness: Uint8Array | null
 }
 
+/** Starts Pixi on a canvas of its own. Throws BoardUnsupportedError when the context can't be made. */
+export async function startRenderer(
+  graphics: GraphicsInfo,
+  size: { width: number; height: number; resolution: number },
+): Promise<WebGLRenderer> {
+  const renderer = new WebGLRenderer()
+  try {
+    await renderer.init({
+      ...size,
+      antialias: !graphics.software,
+      preferWebGLVersion: 2,
+      powerPreference: 'high-performance',
+      backgroundAlpha: 1,
+      gcActive: false,
+      skipExtensionImports: true,
+    })
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new BoardUnsupportedError('context-failed', `The board could not start drawing: ${why}`)
+  }
+  // Pixi's own clock would wake up every frame for nothing: this stage is drawn on demand.
+  Ticker.system.autoStart = false
+  Ticker.system.stop()
+  Ticker.shared.autoStart = false
+  Ticker.shared.stop()
+  if (graphics.software) renderer.limits.maxBatchableTextures = 4
+  // However many pixels it has at a time, it fills its place: none of it shows bare before the next frame.
+  Object.assign(renderer.canvas.style, { display: 'block', width: '100%', height: '100%' })
+  return renderer
+}
+
 export class Stage {
   readonly ribbons: Ribbons
   /** Arrows of moves: over the borders, under everything that is lit. */
@@ -103,7 +134,7 @@ export class Stage {
   private fitted = ''
   private readonly shape: BoardShape
 
-  private constructor(
+  constructor(
     readonly renderer: WebGLRenderer,
     private readonly parts: StageParts,
   ) {
@@ -163,37 +194,6 @@ export class Stage {
       overlay(flying, this.flyers.letters),
     ]
     this.bake()
-  }
-
-  /** Starts Pixi on a canvas of its own. Throws BoardUnsupportedError when the context can't be made. */
-  static async create(
-    parts: StageParts,
-    size: { width: number; height: number; resolution: number },
-  ): Promise<Stage> {
-    const renderer = new WebGLRenderer()
-    try {
-      await renderer.init({
-        ...size,
-        antialias: !parts.graphics.software,
-        preferWebGLVersion: 2,
-        powerPreference: 'high-performance',
-        backgroundAlpha: 1,
-        gcActive: false,
-        skipExtensionImports: true,
-      })
-    } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause)
-      throw new BoardUnsupportedError('context-failed', `The board could not start drawing: ${why}`)
-    }
-    // Pixi's own clock would wake up every frame for nothing: this stage is drawn on demand.
-    Ticker.system.autoStart = false
-    Ticker.system.stop()
-    Ticker.shared.autoStart = false
-    Ticker.shared.stop()
-    if (parts.graphics.software) renderer.limits.maxBatchableTextures = 4
-    // However many pixels it has at a time, it fills its place: none of it shows bare before the next frame.
-    Object.assign(renderer.canvas.style, { display: 'block', width: '100%', height: '100%' })
-    return new Stage(renderer, parts)
   }
 
   /** Draws the distance field; again after the context came back. */

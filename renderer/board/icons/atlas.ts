@@ -3,7 +3,7 @@
  * rim shows, blue where detail is cut: so one set of icons serves all powers and both themes.
  */
 import { BufferImageSource } from 'pixi.js'
-import { allShapes, packCells, PAD, SCALE, SIZE } from './cells'
+import { allShapes, heightOf, packCells, PAD, SCALE, SIZE } from './cells'
 import { BOX_HEIGHT, type Shape } from './shapes'
 
 export interface IconPlace {
@@ -74,12 +74,13 @@ export function buildAtlas(letterFamily: string): IconAtlas {
   const cells = packCells(shapes)
   const canvas = document.createElement('canvas')
   canvas.width = SIZE
-  canvas.height = SIZE
+  const high = heightOf(cells)
+  canvas.height = high
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('board icons: no 2d canvas')
   // On opaque black, added light keeps the three channels apart.
   context.fillStyle = '#000'
-  context.fillRect(0, 0, SIZE, SIZE)
+  context.fillRect(0, 0, SIZE, high)
   context.globalCompositeOperation = 'lighten'
   const places = new Map<string, IconPlace>()
   for (const { name, x, y, width, height } of cells) {
@@ -95,16 +96,16 @@ export function buildAtlas(letterFamily: string): IconAtlas {
     drawShape(context, shape, colours, `600 36px ${letterFamily}`)
     context.restore()
     places.set(name, {
-      uv: [x / SIZE, y / SIZE, (x + width) / SIZE, (y + height) / SIZE],
+      uv: [x / SIZE, y / high, (x + width) / SIZE, (y + height) / high],
       aspect: width / height,
       bleed: (BOX_HEIGHT + 2 * PAD) / BOX_HEIGHT,
     })
   }
-  const pixels = context.getImageData(0, 0, SIZE, SIZE).data
+  const pixels = context.getImageData(0, 0, SIZE, high).data
   const source = new BufferImageSource({
     resource: new Uint8Array(pixels.buffer),
     width: SIZE,
-    height: SIZE,
+    height: high,
     format: 'rgba8unorm',
     alphaMode: 'no-premultiply-alpha',
     scaleMode: 'linear',

@@ -1,7 +1,7 @@
 /** Where each drawing stands in the icon texture. */
 import { BOX_HEIGHT, EMBLEM_SHAPES, MARKER_SHAPES, UNIT_SHAPES, type Shape } from './shapes'
 
-/** Side of the texture, texture pixels a drawing unit, and room kept around a drawing for its rim (in its units). */
+/** Width of the texture, and the most it may be high, texture pixels a drawing unit, and room kept around a drawing for its rim (in its units). */
 export const SIZE = 2048
 export const SCALE = 2
 export const PAD = 6
@@ -14,6 +14,10 @@ export function allShapes(): ReadonlyMap<string, Shape> {
   for (const [id, shape] of Object.entries(EMBLEM_SHAPES)) shapes.set(`emblem/${id}`, shape)
   return shapes
 }
+
+/** How high the texture is for these cells: rows that nothing stands in would be drawn, sent and made smaller for nothing. */
+export const heightOf = (cells: readonly Cell[]): number =>
+  Math.ceil(Math.max(1, ...cells.map(({ y, height }) => y + height)) / 16) * 16
 
 export interface Cell {
   readonly name: string

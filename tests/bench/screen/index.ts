@@ -15,7 +15,7 @@ export async function screenRows(): Promise<Record<string, string>> {
     return {
       ...(await desktopRows()),
       'web host, start to an address': `${bench.served.toFixed(0)} ms`,
-      ...(await openingRows(bench)),
+      ...(await openingRows()),
       ...(await handRows(bench)),
       ...(await frameRows(bench)),
       ...(await memoryRows(bench)),

@@ -34,7 +34,7 @@ function turnsOf(): Action[][] {
  */
 async function readOn(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // Whoever goes back to the board before a battle has been told lets it wait: only what is over is left.
+    // Whoever goes back to the board while another battle waits is called to it by the panel at the side.
     const first = [
       /^Roll(?! to)/,
       /^Skip the rolling/,
@@ -43,6 +43,9 @@ async function readOn(page: Page): Promise<void> {
       /^(Back to|See) the board/,
     ]
     setInterval(() => {
+      const waiting = [...document.querySelectorAll<HTMLButtonElement>('.right button')]
+      const calls = waiting.find((one) => one.textContent.includes('To the battle'))
+      if (calls) return calls.click()
       const buttons = document.querySelectorAll<HTMLButtonElement>('.battle button, [role="dialog"] button')
       const open = [...buttons].filter(({ disabled }) => !disabled)
       const named = (name: RegExp) => open.find(({ textContent }) => name.test(textContent.trim()))
@@ -56,8 +59,12 @@ async function readOn(page: Page): Promise<void> {
 
 /** Waits until the page has told everything, and shows what is so; not for ever. */
 async function allRead(page: Page): Promise<void> {
-  const waits = () => document.querySelector('.battle, [role="dialog"]') !== null
-  for (let still = 0, looks = 0; still < 5 && looks < 900; looks++) {
+  // The next question is asked when all is told; with a battle put aside it stands there too, and is none to wait for.
+  const waits = () =>
+    document.querySelector('.battle, [role="dialog"]') !== null ||
+    document.querySelector('.right .decision') === null ||
+    [...document.querySelectorAll('.right button')].some((one) => one.textContent.includes('To the battle'))
+  for (let still = 0, looks = 0; still < 5 && looks < 600; looks++) {
     await page.waitForTimeout(100)
     still = (await page.evaluate(waits)) ? 0 : still + 1
   }
@@ -88,14 +95,27 @@ const megabytes = (size: number) => size.toFixed(1)
 const change = (from: number, to: number) =>
   `${to >= from ? '+' : '−'}${Math.abs((to / from - 1) * 100).toFixed(1)} %`
 
-/** Megabytes of script objects after everything that nobody holds is gone. */
+/** How often it is collected at most, and what a collection has to find to be followed by another, in megabytes. */
+const COLLECTIONS = 12
+const WORTH = 0.02
+
+/**
+ * Megabytes of the script's heap after everything that nobody holds is gone. What is let go by one collection, or by
+ * the tasks that follow it, only the next one finds: so it is collected until there is nothing more.
+ */
 async function heap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
-  for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  let least = Infinity
+  for (let idle = 0, i = 0; idle < 2 && i < COLLECTIONS; i++) {
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    idle = least - usedSize / 2 ** 20 < WORTH ? idle + 1 : 0
+    least = Math.min(least, usedSize / 2 ** 20)
+    await page.waitForTimeout(300)
+  }
   await session.detach()
-  return usedSize / 2 ** 20
+  return least
 }
 
 /**
