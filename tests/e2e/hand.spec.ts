@@ -1,5 +1,6 @@
 // The hand on the board: what clicks, digits and drags take, and what is brought out from under the panel.
 import type { Page } from '@playwright/test'
+import { pointOver } from './aim'
 import { expect, test } from './fixtures'
 import { keptView } from './kept-view'
 import {
@@ -9,7 +10,6 @@ import {
   decision,
   frames,
   goTo,
-  outwards,
   passInitialPlacement,
   prompt,
   readyIn,
@@ -149,42 +149,10 @@ test('a site to place in is brought into sight', async ({ game }) => {
   })
 })
 
-/** What the tip says stands under the pointer: the space, and the unit of the stack. */
-const underPointer = (page: Page): Promise<{ space: string; unit: string }> =>
-  page.evaluate(() => {
-    const tip = document.querySelector('.tip')
-    return {
-      space: tip?.querySelector('strong')?.textContent ?? '',
-      unit: tip?.querySelector('.unit strong')?.textContent ?? '',
-    }
-  })
-
-/**
- * Over a stack of a space: the space is looked for with wide steps, then its stack with narrow ones. At the left
- * of the stack, since a press on its number, at the right, takes all of it.
- */
-async function overStack(page: Page, space: string, unit: string): Promise<{ x: number; y: number }> {
-  const WIDE = 34
-  const NARROW = 8
-  for (const { x, y } of outwards(await middle(page), WIDE, 14 * WIDE)) {
-    await page.mouse.move(x, y)
-    if ((await underPointer(page)).space !== space) continue
-    const on: { x: number; y: number }[] = []
-    for (const near of outwards({ x, y }, NARROW, WIDE)) {
-      await page.mouse.move(near.x, near.y)
-      const under = await underPointer(page)
-      if (under.space === space && under.unit === unit) on.push(near)
-    }
-    const [first] = on.sort((a, b) => a.x - b.x)
-    if (first) return first
-  }
-  throw new Error(`no ${unit} of ${space} under the pointer`)
-}
-
 test('at Home the same point clicked twice is the same stack: France’s armor, Hungary’s infantry, submarines of the Danish Sea', async ({
-  page,
+  game,
 }) => {
-  test.setTimeout(240_000)
+  const { page } = game
   await beginCampaign(page)
   await passInitialPlacement(page)
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
@@ -198,7 +166,7 @@ test('at Home the same point clicked twice is the same stack: France’s armor, 
     await page.keyboard.press('Escape')
     await page.keyboard.press('Home')
     await boardRests(page)
-    const at = await overStack(page, space, unit)
+    const at = await pointOver(game, space, unit)
     for (const count of ['1', '2']) {
       await page.mouse.click(at.x, at.y)
       await expect(spaceCard(page, space).getByRole('textbox', { name: label })).toHaveValue(count)
