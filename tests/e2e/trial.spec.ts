@@ -1,0 +1,174 @@
+// The trial: a whole turn as a hand plays it at the set-up of the linked game, every click, drag and key counted.
+import type { Locator, Page } from '@playwright/test'
+import { pointOver, type Point } from './aim'
+import { expect, test, type Game } from './fixtures'
+import { boardRests, card, decision, passInitialPlacement, prompt, spaceCard } from './play'
+import { emptyBoard, openAt, unit } from './positions'
+
+// As the program comes: cards are shown, and steps without a choice end by themselves.
+test.use({ kept: null })
+
+/** A hand that remembers what it did. To point at something is no gesture: the eye does as much. */
+class Hand {
+  readonly did: string[] = []
+  constructor(private readonly game: Game) {}
+
+  private get page(): Page {
+    return this.game.page
+  }
+
+  async click(what: Locator, name: string): Promise<void> {
+    await what.click()
+    this.did.push(name)
+  }
+
+  async key(key: string): Promise<void> {
+    await this.page.keyboard.press(key)
+    this.did.push(`key ${key}`)
+  }
+
+  /** Holds the button of a number until it stands at `count`. */
+  async holdTo(more: Locator, field: Locator, count: number): Promise<void> {
+    await more.hover()
+    await this.page.mouse.down()
+    await expect
+      .poll(async () => Number(await field.inputValue()), { intervals: [20] })
+      .toBeGreaterThanOrEqual(count)
+    await this.page.mouse.up()
+    this.did.push('hold +')
+  }
+
+  /** Drags the map by so many pixels to the right. */
+  async pan(dx: number): Promise<void> {
+    const { mouse } = this.page
+    await mouse.move(620, 500)
+    await mouse.down({ button: 'middle' })
+    await mouse.move(620 + dx / 2, 500, { steps: 3 })
+    await mouse.move(620 + dx, 500, { steps: 3 })
+    await mouse.up({ button: 'middle' })
+    this.did.push('pan')
+    await boardRests(this.page)
+  }
+
+  /** Drags a stack of a space to another one, and waits until it has arrived. */
+  async drag(from: string, unit: string, to: string): Promise<void> {
+    const end = await pointOver(this.game, to)
+    await this.dragBetween(await pointOver(this.game, from, unit), end)
+    this.did.push(`drag ${unit} from ${from} to ${to}`)
+    // Its card comes with the answer. What can go on from there may still move: the number left may be the same.
+    await expect(spaceCard(this.page, to)).toContainText(new RegExp(`\\d\\s*${unit.toLowerCase()}`))
+  }
+
+  async dragBetween(start: Point, end: Point): Promise<void> {
+    const { page } = this
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 })
+    await page.mouse.move(end.x, end.y, { steps: 2 })
+    await page.mouse.up()
+  }
+}
+
+/** To the board at Home, at Germany's first purchase. */
+async function atHome(game: Game): Promise<Page> {
+  const page = await openAt(game, { seed: 'trial' })
+  await passInitialPlacement(page)
+  await expect(prompt(page)).toContainText('Germany: buy units')
+  await page.keyboard.press('Home')
+  await boardRests(page)
+  return page
+}
+
+test('a German turn with two attacks takes no more than 25 clicks and gestures from the purchase to its end', async ({
+  game,
+}) => {
+  test.setTimeout(360_000)
+  const page = await atHome(game)
+  const hand = new Hand(game)
+  const ask = decision(page)
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+
+  const row = (name: string) => ask.getByRole('group', { name, exact: true })
+  await hand.holdTo(
+    row('Infantry').getByRole('button', { name: 'One more' }),
+    row('Infantry').getByRole('textbox'),
+    8,
+  )
+  await row('Armor')
+    .getByRole('button', { name: 'One more' })
+    .click({ modifiers: ['Control'] })
+  hand.did.push('all the money pays for')
+  await hand.click(ask.getByRole('button', { name: 'End purchase' }), 'end purchase')
+  await expect(prompt(page)).toContainText('combat moves')
+
+  // What lies under the panel is brought out first.
+  await hand.pan(-330)
+  await hand.drag('Poland', 'Infantry', 'East Poland')
+  await hand.drag('Poland', 'Armor', 'East Poland')
+  await hand.drag('Poland', 'Fighter', 'East Poland')
+  await hand.drag('Rumania', 'Infantry', 'Bessarabia')
+  await hand.drag('Rumania', 'Armor', 'Bessarabia')
+  await expect(ask.getByRole('region', { name: 'Attacks so far' }).getByRole('listitem')).toHaveCount(2)
+  await hand.click(ask.getByRole('button', { name: 'End combat movement' }), 'end combat movement')
+
+  const table = page.getByRole('region', { name: /^Battle in/ })
+  const toEnd = table.getByRole('button', { name: /^Roll to the end/ })
+  const done = page.getByRole('button', { name: 'End noncombat movement' })
+  const away = table.getByRole('button', { name: /^(Go on|Back to the board)/ }).first()
+  for (const _ of [1, 2]) {
+    if (!(await toEnd.isVisible())) await hand.click(button(/^Fight in/), 'fight')
+    await hand.click(toEnd, 'roll to the end')
+    await expect(away).toBeVisible({ timeout: 90_000 })
+    await hand.click(away, 'put away')
+    await expect(
+      button(/^Fight in/)
+        .or(toEnd)
+        .or(done)
+        .first(),
+    ).toBeVisible()
+  }
+
+  await expect(prompt(page)).toContainText('noncombat moves')
+  const land = button('Land all at the nearest places')
+  if (await land.isVisible()) await hand.click(land, 'land all')
+  await hand.drag('Germany', 'Infantry', 'Poland')
+  await hand.click(done, 'end noncombat movement')
+  await expect(prompt(page)).toContainText('Germany: place')
+  // Where most of it can go together stands first; the free submarine needs a sea of its own.
+  const told = card(page, /^Germany: Round 1/)
+  const place = ask.getByRole('button', { name: /^Place \d+ in/ }).first()
+  for (let left = 4; left > 0 && !(await told.isVisible()); left--) {
+    const before = await prompt(page).textContent()
+    await hand.click(place, 'place')
+    await expect(prompt(page).filter({ hasText: before ?? '' })).toHaveCount(0)
+    await expect(told.or(place)).toBeVisible()
+  }
+  await hand.click(told.getByRole('button', { name: /^Go on/ }), 'read the card')
+  await expect(prompt(page)).toContainText('USSR: buy units')
+  test.info().annotations.push({ type: 'gestures', description: hand.did.join('; ') })
+  expect(hand.did.length, hand.did.join('; ')).toBeLessThanOrEqual(25)
+})
+
+test('three infantry and a tank go to one land with two gestures', async ({ game }) => {
+  const page = await openAt(game, {
+    position: emptyBoard('germany', 'noncombat-move', [
+      unit('germany', 'infantry', 'poland', { count: 6 }),
+      unit('germany', 'armor', 'poland', { count: 2 }),
+    ]),
+  })
+  await page.keyboard.press('Home')
+  await boardRests(page)
+  // Out from under the panel, before anything is counted.
+  await new Hand(game).pan(-200)
+  const hand = new Hand(game)
+  const land = await pointOver(game, 'Germany')
+  const tank = await pointOver(game, 'Poland', 'Armor')
+  await pointOver(game, 'Poland', 'Infantry')
+  await hand.key('3')
+  await expect(spaceCard(page, 'Poland').getByRole('textbox', { name: 'infantry' })).toHaveValue('3')
+  await hand.dragBetween(tank, land)
+  hand.did.push('drag the tank')
+  await expect(spaceCard(page, 'Germany')).toContainText('3 infantry')
+  await expect(spaceCard(page, 'Germany')).toContainText('1 armor')
+  expect(hand.did).toHaveLength(2)
+})
