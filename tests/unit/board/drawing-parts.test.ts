@@ -5,11 +5,12 @@ import { drawLaid } from '../../../renderer/board/layout/ink'
 import type { Laid } from '../../../renderer/board/layout/laid'
 import { uprightLooks } from '../../../renderer/board/layout/labels'
 import { body } from '../../../renderer/board/layout/names'
+import { placeSigns } from '../../../renderer/board/layout/signs'
 import type { Site } from '../../../renderer/board/layout/site'
 import type { Sizes } from '../../../renderer/board/layout/sizes'
 import { boardTheme } from '../../../renderer/board/paint/theme'
 import { remembering } from './remembering'
-import { layAt, lettering } from './whole-board'
+import { layAt, lettering, sites } from './whole-board'
 
 const theme = boardTheme('light')
 const AT = { x: 100, y: 100, dx: 0, dy: 0 }
@@ -120,5 +121,18 @@ describe('a name beside its space', () => {
       [9, 1],
       [8, 1],
     ])
+  })
+})
+
+describe('costs beside the pieces', () => {
+  const targets = [{ space: 'germany', cost: 1, effects: [] }]
+  const shown = (...[scale, wishes]: Parameters<typeof layAt>) =>
+    placeSigns(layAt(scale, wishes), sites, { targets }).costs.length
+
+  it('are there from the zoom on that has room for numbers, whatever the size of pieces and words', () => {
+    for (const wishes of [{}, { text: 1.3 }, { pieces: 1.3 }, { window: 1.3 }]) {
+      expect(shown(0.2, wishes), JSON.stringify(wishes)).toBe(0)
+      expect(shown(0.3, wishes), JSON.stringify(wishes)).toBe(1)
+    }
   })
 })

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { blockChoices, breakLines, layBlock, type BlockRow } from '../../../renderer/board/layout/block'
 import { Occupancy } from '../../../renderer/board/layout/occupancy'
 import { findPlace, intersect, roomOf, without } from '../../../renderer/board/layout/room'
+import { sitesOf } from '../../../renderer/board/layout/site'
 import { sizesAt, USUAL } from '../../../renderer/board/layout/sizes'
 import { stackRows } from '../../../renderer/board/layout/stacks'
-import { piece, world } from './fixtures'
+import type { BoardData } from '../../../shared/boards/types'
+import { piece, space, world } from './fixtures'
 
 const plain = world.areas[0]
 if (!plain) throw new Error('the test world has a plain')
@@ -17,6 +19,15 @@ describe('rows of free room', () => {
     expect(without([0, 10], 4, 6)).toEqual([0, 4, 6, 10])
     expect(without([0, 10], -5, 3)).toEqual([3, 10])
     expect(without([0, 10], -5, 15)).toEqual([])
+  })
+
+  it('are cut of the smallest island as of the largest land', () => {
+    const isle = world.areas.find(({ id }) => id === 'isle')
+    if (!isle) throw new Error('the test world has an isle')
+    const { rows, step, north } = roomOf(isle)
+    expect([north, step]).toEqual([200, 0.2])
+    expect(rows).toEqual(Array.from({ length: 30 }, () => [600, 606]))
+    expect(roomOf(plain).rows).toEqual(Array.from({ length: 30 }, () => [100, 300]))
   })
 
   it('give the wished place where it is free', () => {
@@ -52,6 +63,45 @@ describe('rows of free room', () => {
   it('have no place for what is too large', () => {
     expect(findPlace(roomOf(plain), 210, 20, { x: 200, y: 200 }, [])).toBeNull()
     expect(findPlace(roomOf(plain), 20, 230, { x: 200, y: 200 }, [])).toBeNull()
+  })
+})
+
+describe('groups of a space', () => {
+  it('stand apart by what marks them, each kind together', () => {
+    const marked: [string, object][] = [
+      ['landing', { landing: 'britain' }],
+      ['damaged', { damaged: true }],
+      ['patrol', { patrol: true }],
+      ['submerged', { submerged: true }],
+      ['isolated', { isolated: true }],
+    ]
+    for (const [mark, more] of marked) {
+      const pieces = [
+        piece('a', 'infantry', 'uk'),
+        piece('b', 'infantry', 'uk', more),
+        piece('c', 'infantry', 'uk'),
+      ]
+      const cells = stackRows('sea', pieces).flatMap((row) => row.cells)
+      expect(cells.map(({ group }) => [group.key, group.pieces.map(({ id }) => id)])).toEqual([
+        ['sea/uk/infantry', ['a', 'c']],
+        [`sea/uk/infantry/${mark}`, ['b']],
+      ])
+      expect(cells.map((cell) => cell[mark as 'landing'])).toEqual([false, true])
+    }
+  })
+})
+
+describe('where stacks go in a space', () => {
+  const at = (more: Partial<typeof plain>) => {
+    const geometry = { ...world, areas: [{ ...plain, ...more }] }
+    return sitesOf({ spaces: [space('plain')] } as unknown as BoardData, geometry).get('plain')?.anchor
+  }
+  const label = { x: 7, y: 8, angle: 0, size: 9, lines: ['Plain'], inside: true }
+
+  it('is the best spot, else where its name is, else its middle', () => {
+    expect(at({ spots: [{ x: 1, y: 2, r: 3 }], label })).toEqual({ x: 1, y: 2 })
+    expect(at({ spots: [], label })).toEqual({ x: 7, y: 8 })
+    expect(at({ spots: [], label: null })).toEqual({ x: 200, y: 200 })
   })
 })
 
@@ -201,6 +251,22 @@ describe('sizes', () => {
     expect(sizesAt(0.6, USUAL)).toMatchObject({ silhouettes: true, pips: true })
     expect(sizesAt(0.18, USUAL)).toMatchObject({ silhouettes: false, chipNumbers: true })
     expect(sizesAt(0.08, USUAL).chipNumbers).toBe(false)
+  })
+
+  it('show the marks under names from a zoom on, larger the nearer and as words are wished', () => {
+    const marks = (scale: number, text = 1) => sizesAt(scale, { ...USUAL, text }).marks
+    expect(marks(0.29)).toBe(0)
+    expect(marks(0.3)).toBeCloseTo(13.61, 2)
+    expect(marks(0.6)).toBeCloseTo(17.47, 2)
+    expect(marks(0.6, 2)).toBeCloseTo(2 * 17.47, 1)
+    expect(marks(5)).toBe(23)
+  })
+
+  it('write waters larger the nearer, and as words are wished', () => {
+    const sea = (scale: number, text = 1) => sizesAt(scale, { ...USUAL, text }).seaText
+    expect(sea(0.5)).toBeCloseTo(19.63, 2)
+    expect(sea(0.5, 2)).toBeCloseTo(2 * 19.63, 1)
+    expect([sea(0.001), sea(9)]).toEqual([9, 28])
   })
 
   it('let no text be smaller than 9 pixels, and follow the text size', () => {
