@@ -95,6 +95,16 @@ export interface BuyQuestion {
   readonly space: Ix
 }
 
+/**
+ * What is ordered for a place: the spaces it may be ordered for now, the clause that has it named, and the one that has
+ * it placed there.
+ */
+export interface MeantFor {
+  readonly spaces: readonly Ix[]
+  readonly rule: RuleId
+  readonly placed: RuleId
+}
+
 export interface IncomeLine {
   /** Message code: `territory`, `convoy`, `pool`, `oil` … */
   readonly what: string
@@ -112,6 +122,8 @@ export interface PlaceQuestion {
   readonly free: boolean
   /** How many at once. */
   readonly count: number
+  /** The space they were ordered for; -1 where an order names none. */
+  readonly meantFor: Ix
   /** The land whose complex they come through; -1 where they come through none, or before it is known. */
   readonly site: Ix
 }
@@ -253,6 +265,8 @@ export interface Hooks {
   buyable: (g: Game, q: BuyQuestion) => Refusal | null
   /** A unit's price for a treasury; the last opinion counts, the unit's own cost is the default. */
   price: (g: Game, q: BuyQuestion) => number | null
+  /** Must an order of this unit name the space it is for, and which may it name? The last opinion counts; no by default. */
+  meantFor: (g: Game, q: { treasury: Ix; unit: Ix }) => MeantFor | null
   /** May the piece be placed here? Null from every contribution: nobody forbids it; see `placeable`. */
   placeForbidden: (g: Game, q: PlaceQuestion) => Refusal | null
   /** True where a rule lets the piece be placed here. */
@@ -351,6 +365,7 @@ export const folds = {
   moved: 'all',
   buyable: 'first',
   price: 'last',
+  meantFor: 'last',
   placeForbidden: 'first',
   placeAllowed: 'any',
   placeLimit: 'concat',

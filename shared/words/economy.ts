@@ -19,6 +19,9 @@ export const economyWords: WordList = {
   'complex-needs-own-land': ({ b }) =>
     `A complex is built in own land held since the start of the turn; ${b('space')} is not.`,
   'complex-needs-value': ({ b }) => `A complex needs land with a value; ${b('space')} has none.`,
+  'name-the-place': ({ b }) => `A ${b('unit')} is ordered for a place: say which.`,
+  'not-for-that-place': ({ b }) => `A ${b('unit')} can't be ordered for ${b('space')}.`,
+  'meant-for-elsewhere': ({ b }) => `This ${b('unit')} was ordered for ${b('space')}.`,
   'complex-already': ({ b }) => `${b('space')} has a complex already.`,
   'complex-other-treasury': ({ b }) =>
     `This treasury pays for the other board; ${b('space')} is not on its own.`,

@@ -2,7 +2,14 @@
  * Placing new units: where each waiting unit may go, and how many a complex takes. Rules add places (`placeAllowed`),
  * forbid some (`placeForbidden`) and limit others (`placeLimit`, place-limits.ts).
  */
-import { OK, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
+import {
+  OK,
+  refuse as refuseBy,
+  type Action,
+  type ActionOf,
+  type Verdict,
+  type Waiting,
+} from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { firstOf, mayEnd, oneOf } from '../../engine/answers'
 import { freeSlots } from '../../engine/holds'
@@ -14,6 +21,7 @@ import type { SpaceInfo } from '../../engine/ruleset'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { complexesTake, complexUnits, hasComplex, hasWorkingComplex, printedComplex } from './complexes'
+import { meantFor, placesToOrder } from './purchase'
 import { countPlaced, leftUnder, roomUnder, typeLimits, underLimits } from './place-limits'
 
 /** Pieces waiting for the powers of this turn. */
@@ -63,6 +71,7 @@ const asQuestion = (g: Game, p: Piece, space: Ix, count = 1): PlaceQuestion => (
   space,
   free: freePieces(g).includes(p.id),
   count,
+  meantFor: g.spaceIx(meantFor.of(p) ?? ''),
   site: -1,
 })
 
@@ -92,6 +101,12 @@ function placeVerdict(g: Game, q: PlaceQuestion, named: Ix): Verdict {
   if (u.domain === 'sea' && s.land) return refuse('place.site', 'ship-on-land', [{ kind: 'space', id: s.id }])
   if (u.domain === 'land' && s.sea)
     return refuse('place.site', 'land-unit-at-sea', [{ kind: 'space', id: s.id }])
+  const meant = q.meantFor < 0 || q.meantFor === q.space ? null : placesToOrder(g, q.treasury, q.unit)
+  if (meant)
+    return refuseBy(meant.placed, 'meant-for-elsewhere', [
+      { kind: 'unit', id: u.id },
+      { kind: 'space', id: g.sid(q.meantFor) },
+    ])
   const forbidden = g.ask('placeForbidden', q)
   if (forbidden) return forbidden
   if (g.askAny('placeAllowed', q)) return underLimits(g, q)
@@ -124,6 +139,10 @@ interface PlaceFrame extends Frame {
   done: boolean
 }
 
+/** What two waiting pieces of a type share that may be placed by one answer. */
+const likeKey = (g: Game, p: Piece): string =>
+  [p.power, p.treasury, freePieces(g).includes(p.id), meantFor.of(p)].join('|')
+
 /** Pieces of one `place` action: same unit and treasury, as many as asked. */
 function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verdict } {
   const unit = g.unitIx(a.unit)
@@ -139,7 +158,7 @@ function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verd
     return { pieces: [], verdict: refuse('place.site', 'none-waiting', [{ kind: 'unit', id: a.unit }]) }
   const groups = new Map<string, Piece[]>()
   for (const p of waiting) {
-    const key = `${p.power}|${p.treasury}|${freePieces(g).includes(p.id) ? 1 : 0}`
+    const key = likeKey(g, p)
     groups.set(key, [...(groups.get(key) ?? []), p])
   }
   const verdict = (group: readonly Piece[]): Verdict => {
@@ -161,6 +180,7 @@ function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verd
 function comeOnto(g: Game, p: Piece, space: Ix): void {
   const deck = g.type(p).domain === 'air' ? (decks(g, p.power, p.type, space)[0] ?? -1) : -1
   g.put(p, space, deck)
+  meantFor.set(g, p, null)
   if (deck < 0) return
   g.emit({
     kind: 'loaded',
@@ -203,7 +223,7 @@ function build(g: Game, p: Piece, space: Ix): void {
 export function waitingGroups(g: Game): Waiting[] {
   const groups = new Map<string, Piece[]>()
   for (const p of waitingPieces(g)) {
-    const key = `${p.type}|${p.power}|${p.treasury}|${freePieces(g).includes(p.id) ? 1 : 0}`
+    const key = `${p.type}|${likeKey(g, p)}`
     groups.set(key, [...(groups.get(key) ?? []), p])
   }
   return [...groups.values()].map((list) => {
@@ -221,7 +241,7 @@ export function waitingGroups(g: Game): Waiting[] {
 
 /** Each kind of waiting unit at each space on the board: whether it may go there or is full, its limits are shown. */
 function everyPlace(g: Game): PlaceQuestion[] {
-  const kinds = new Map(waitingPieces(g).map((p) => [`${p.type}|${p.power}|${p.treasury}`, p]))
+  const kinds = new Map(waitingPieces(g).map((p) => [`${p.type}|${likeKey(g, p)}`, p]))
   return [...kinds.values()].flatMap((p) => g.rs.spaces.map((s) => asQuestion(g, p, s.ix)))
 }
 

@@ -2,9 +2,21 @@
  * Purchase: each treasury of the turn gives an order; the money is paid when the purchase ends and the units wait
  * beside the board. Who may buy what is asked of the modules (`buyable`, `price`).
  */
-import { OK, type Action, type ActionOf, type OrderLine, type Verdict } from '../../../shared/model'
+import { z } from 'zod'
+import {
+  OK,
+  refuse as refuseBy,
+  type Action,
+  type ActionOf,
+  type OrderLine,
+  type Refusal,
+  type Verdict,
+} from '../../../shared/model'
+import { pieceFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
-import { answerOf, mayEnd } from '../../engine/answers'
+import type { MeantFor } from '../../engine/hooks'
+import { answerOf, mayEnd, oneOf } from '../../engine/answers'
 import { action, decision } from '../../engine/kinds'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Rng } from '../../engine/dice'
@@ -18,6 +30,18 @@ export interface PurchaseFrame extends Frame {
   /** Money set apart for this purchase by treasury id (the advance before round 1); absent: the treasury's cash. */
   purse?: Record<string, number>
 }
+
+/** The space that a waiting piece was ordered for; null where its order names none. */
+export const meantFor = pieceFact('meant-for', {
+  schema: z.nullable(factId.space),
+  initial: null,
+  label: 'meant for',
+  edit: false,
+})
+
+/** Where a unit may be ordered for; null where it is for no place. */
+export const placesToOrder = (g: Game, treasury: Ix, unit: Ix): MeantFor | null =>
+  g.askLast('meantFor', { treasury, unit })
 
 /** What a unit costs a treasury. */
 export function priceOf(g: Game, treasury: Ix, unit: Ix, space: Ix): number {
@@ -35,13 +59,26 @@ export function costOf(g: Game, treasury: Ix, order: readonly OrderLine[]): numb
 const purseOf = (g: Game, f: PurchaseFrame, treasury: string): number =>
   f.purse?.[treasury] ?? g.cash(g.treasuryIx(treasury))
 
+/** Why one line of an order is refused: nobody may buy that, or it is for no place that it may be for. */
+function lineRefusal(g: Game, treasury: Ix, l: OrderLine): Refusal | null {
+  const unit = g.unitIx(l.unit)
+  const space = spaceOf(g, l)
+  const refusal = g.ask('buyable', { treasury, unit, space })
+  const meant = placesToOrder(g, treasury, unit)
+  if (refusal || !meant) return refusal
+  const what = { kind: 'unit', id: l.unit } as const
+  if (l.space === undefined) return refuseBy(meant.rule, 'name-the-place', [what])
+  return meant.spaces.includes(space)
+    ? null
+    : refuseBy(meant.rule, 'not-for-that-place', [what, { kind: 'space', id: l.space }])
+}
+
 function checkOrder(g: Game, f: PurchaseFrame, a: ActionOf<'buy'>): Verdict {
   if (!Object.hasOwn(f.orders, a.treasury))
     return refuse('buy.own', 'not-your-treasury', [{ kind: 'treasury', id: a.treasury }])
   const treasury = g.treasuryIx(a.treasury)
   for (const l of a.order) {
-    const unit = g.unitIx(l.unit)
-    const refusal = g.ask('buyable', { treasury, unit, space: spaceOf(g, l) })
+    const refusal = lineRefusal(g, treasury, l)
     if (refusal) return refusal
   }
   const whole = g.ask('orderForbidden', {
@@ -68,16 +105,21 @@ function sampleOrder(g: Game, f: PurchaseFrame, rng: Rng): Action {
   const t = g.treasuryIx(treasury)
   const order: OrderLine[] = []
   const choices = g.rs.units.filter(
-    (u) => u.cost > 0 && g.ask('buyable', { treasury: t, unit: u.ix, space: -1 }) === null,
+    (u) =>
+      u.cost > 0 &&
+      g.ask('buyable', { treasury: t, unit: u.ix, space: -1 }) === null &&
+      placesToOrder(g, t, u.ix)?.spaces.length !== 0,
   )
   for (let i = 0; i < 4 && choices.length > 0; i++) {
     const u = choices[rng.below(choices.length)]
     if (!u || order.some((l) => l.unit === u.id)) continue
-    const most = Math.floor(left / Math.max(1, priceOf(g, t, u.ix, -1)))
-    const count = Math.min(most, 1 + rng.below(4))
+    const meant = placesToOrder(g, t, u.ix)
+    const space = meant ? oneOf(rng, meant.spaces) : -1
+    const price = priceOf(g, t, u.ix, space)
+    const count = Math.min(Math.floor(left / Math.max(1, price)), 1 + rng.below(4))
     if (count <= 0) continue
-    order.push({ unit: u.id, count })
-    left -= count * priceOf(g, t, u.ix, -1)
+    order.push({ unit: u.id, count, ...(meant ? { space: g.sid(space) } : {}) })
+    left -= count * price
   }
   const a = { kind: 'buy', treasury, order } as const
   // A country without a seat may be allowed less than it can pay for.
@@ -98,8 +140,10 @@ function pay(g: Game, f: PurchaseFrame): void {
     g.pay(t, -1, cost, 'purchase', cite('buy.pay'))
     const units = lines.flatMap((l) => {
       const made: { id: string; unit: string }[] = []
+      const { space } = l
       for (let i = 0; i < l.count; i++) {
         const p = g.create(g.unitIx(l.unit), power, { pool: 'waiting', treasury: t })
+        if (space !== undefined && placesToOrder(g, t, p.type)) meantFor.set(g, p, space)
         made.push({ id: pid(p.id), unit: l.unit })
       }
       return made
@@ -118,11 +162,20 @@ function pay(g: Game, f: PurchaseFrame): void {
 /** May the treasury order one of these at all, money apart? A country without a seat may not order anything. */
 const forSale = (g: Game, treasury: Ix, unit: Ix): boolean =>
   g.ask('buyable', { treasury, unit, space: -1 }) === null &&
+  placesToOrder(g, treasury, unit)?.spaces.length !== 0 &&
   g.ask('orderForbidden', { treasury, units: [{ unit, count: 1 }] }) === null
 
 /** May any treasury of the turn order anything, money apart? */
 const mayBuy = (g: Game, f: PurchaseFrame): boolean =>
   Object.keys(f.orders).some((id) => g.rs.units.some((u) => u.cost > 0 && forSale(g, g.treasuryIx(id), u.ix)))
+
+/** A unit with its price: a line for each place it may be ordered for, else one. */
+function pricesOf(g: Game, t: Ix, unit: Ix): { unit: string; cost: number; spaces?: string[] }[] {
+  const { id } = g.unit(unit)
+  const meant = placesToOrder(g, t, unit)
+  if (!meant) return [{ unit: id, cost: priceOf(g, t, unit, -1) }]
+  return meant.spaces.map((s) => ({ unit: id, cost: priceOf(g, t, unit, s), spaces: [g.sid(s)] }))
+}
 
 /** The purchase step over a frame; the advance before round 1 uses it with a purse of its own. */
 export const purchaseSteps = {
@@ -139,7 +192,7 @@ export const purchaseSteps = {
         order: order.map((l) => ({ ...l })),
         units: g.rs.units
           .filter((u) => u.cost > 0 && forSale(g, t, u.ix))
-          .map((u) => ({ unit: u.id, cost: priceOf(g, t, u.ix, -1) })),
+          .flatMap((u) => pricesOf(g, t, u.ix)),
       }
     })
     return {
@@ -210,6 +263,7 @@ export const purchase: RuleModule = {
   id: 'base/purchase',
   actions: [action('buy', ['buy'])],
   decisions: [decision('buy')],
+  facts: [meantFor],
   steps: [purchaseStep],
   turn: { insert: [{ step: 'purchase' }] },
   hooks: {
