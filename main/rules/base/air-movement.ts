@@ -38,7 +38,7 @@ export const airMovement: RuleModule = {
     'air.over': 'main/engine/movement/airways.ts#airwaysOf',
     'air.return': 'main/engine/movement/landing.ts#plan',
     'air.lost': 'main/engine/movement/step.ts#settleAircraft',
-    'air.planned': 'main/engine/movement/landing.ts#cleared',
+    'air.planned': 'main/engine/movement/voyages.ts#cleared',
   },
   hooks: {
     access: [

@@ -7,6 +7,6 @@ export const carriers: RuleModule = {
   data: {
     'carrier.holds': 'main/engine/holds.ts#slotsFor',
     'carrier.picks-up': 'main/engine/movement/landing.ts#voyages',
-    'air.planned': 'main/engine/movement/landing.ts#cleared',
+    'air.planned': 'main/engine/movement/voyages.ts#cleared',
   },
 }
