@@ -39,7 +39,7 @@ async function under(page: Page, { x, y }: Point): Promise<{ space: string; unit
 
 /** How far round the middle of a space is looked, in pixels, and how narrowly. */
 const FAR = 96
-const STEP = 8
+const STEP = 12
 
 /** The middle of a space as the kept view shows it. */
 async function middleOf(game: Game, space: string): Promise<Point> {
@@ -64,9 +64,12 @@ export async function pointOver(game: Game, space: string, unit?: string): Promi
   let found: Point | undefined
   await expect(async () => {
     await boardRests(page)
+    const view = JSON.stringify(keptView(game))
     const middle = await middleOf(game, space)
     for (const point of outwards(middle, STEP, FAR)) {
       const there = await under(page, point)
+      // A flight is kept a moment after its end: what was reckoned before that looks at the wrong place.
+      if (JSON.stringify(keptView(game)) !== view) throw new Error('the view has moved')
       if (there.space !== space || (unit !== undefined && there.unit !== unit)) continue
       found = unit === undefined ? point : await leftEnd(page, point, space, unit)
       return

@@ -152,6 +152,7 @@ test('a site to place in is brought into sight', async ({ game }) => {
 test('at Home the same point clicked twice is the same stack: France’s armor, Hungary’s infantry, submarines of the Danish Sea', async ({
   game,
 }) => {
+  test.setTimeout(240_000)
   const { page } = game
   await beginCampaign(page)
   await passInitialPlacement(page)
