@@ -36,7 +36,8 @@ const keyOf = ({ file, at: place, mutator, replacement }) =>
   JSON.stringify([file, place, mutator, replacement])
 
 /**
- * Reads what was kept, as far as the files are still the same. A later result of a break stands for the earlier ones.
+ * Reads what was kept, as far as the files are still the same. A later result of a break stands for the earlier ones,
+ * but what was found stays found.
  * @param {string} path
  * @returns {{ results: Result[], done: (range: string) => boolean }} `done`: whether all breaks of a range have been tried
  */
@@ -47,7 +48,11 @@ export function readKept(path) {
   const results = new Map()
   /** @type {Map<string, boolean>} */
   const done = new Map()
-  for (const row of rows) if (row.status !== undefined && fresh(row)) results.set(keyOf(row), row)
+  for (const row of rows.filter((row) => row.status !== undefined && fresh(row))) {
+    const before = results.get(keyOf(row))
+    // Fewer tests may have been tried later: what one has found is found.
+    if (!before || !isFound(before)) results.set(keyOf(row), row)
+  }
   for (const { ranges, planned } of rows.filter((row) => row.planned !== undefined))
     for (const range of ranges) {
       const inside = planned.filter((/** @type {Result} */ mutant) => isIn(mutant, range))

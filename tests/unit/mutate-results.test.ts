@@ -91,6 +91,11 @@ describe('what a run has found out', () => {
     expect(readKept(kept).done(range)).toBe(false)
   })
 
+  it('stays found where fewer tests let it pass later', () => {
+    write(plan, result('true', 'Killed'), result('true', 'Survived'), result('false', 'Survived'))
+    expect(readKept(kept).results.map(({ status }) => status)).toEqual(['Killed', 'Survived'])
+  })
+
   it('survives a run that was stopped in the middle of a line', () => {
     write(plan, result('true', 'Survived'))
     writeFileSync(kept, `${readFileSync(kept, 'utf8')}{"file":"main/car`)
