@@ -48,6 +48,8 @@ export class Landing {
   /** Flights after which no deck would take the aircraft: see `hopeless`. */
   private readonly deckless = new Map<number, boolean>()
   private decks: Piece[] | null = null
+  /** Many spaces are asked about: then tables of all spaces are worth their making. */
+  private prepared = false
   private inNeed: readonly Piece[] | null = null
   private readonly deckDistances = new Map<number, Int8Array>()
   private readonly rooms = new Map<number, { readonly room: number; readonly range: number }>()
@@ -99,6 +101,7 @@ export class Landing {
 
   /** Works out the way home from every space at once, where many spaces will be asked about. */
   prepare(pieces: readonly Piece[]): void {
+    this.prepared = true
     this.ways.prepare(this.g, pieces)
   }
 
@@ -171,7 +174,9 @@ export class Landing {
    */
   findsDeck(p: Piece, end: Ix, cost: number): boolean {
     const left = pointsLeft(this.g, p) - cost
-    return this.needy().every((x) => x === p) && (this.toDecks(p, p.aboard)[end] ?? FAR) <= left
+    return (
+      this.prepared && this.needy().every((x) => x === p) && (this.toDecks(p, p.aboard)[end] ?? FAR) <= left
+    )
   }
 
   /** Aircraft in the air that reach no land. */
