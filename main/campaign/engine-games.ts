@@ -64,6 +64,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       spaces: rs.spaces.map((space) => ({ id: space.id, name: space.name })),
       powers: rs.powers,
       treasuries: rs.treasuries,
+      own: rs.words,
     },
     costs: Object.fromEntries(rs.units.map((unit) => [unit.id, unit.cost])),
     start(position) {

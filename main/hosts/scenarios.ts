@@ -32,6 +32,7 @@ export function scenarioList(): readonly ScenarioInfo[] {
         return { power: ids[0] ?? '', powers: ids }
       }),
       phases: { before: phasesBefore(rules), turn: [...rules.phases] },
+      ...wordsOf(rules),
       units: rules.units.map(({ id, name, domain, cost, attack, defense, move, hits, traits, hold }) => ({
         ...{ id, name, domain, cost, attack, defense, move, hits, traits: { ...traits } },
         ...(hold ? { hold: holdInfo(hold) } : {}),
@@ -47,6 +48,12 @@ const holdInfo = ({ slots, takes, powers }: NonNullable<UnitType['hold']>) => ({
   takes: { ...takes },
   ...(powers ? { powers: [...powers] } : {}),
 })
+
+/** What its modules call their dice and the lines of their income, where they bring any. */
+export function wordsOf({ words: { reasons = {}, income = {} } }: Ruleset): Pick<ScenarioInfo, 'words'> {
+  const none = Object.keys(reasons).length + Object.keys(income).length === 0
+  return none ? {} : { words: { reasons: { ...reasons }, income: { ...income } } }
+}
 
 /** The phases in which the board is prepared, in order. */
 function phasesBefore(rules: Ruleset): string[] {

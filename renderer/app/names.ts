@@ -22,6 +22,7 @@ export function makeNames(scenario: ScenarioInfo | undefined, board: BoardData |
     spaces: (board?.spaces ?? []).map(({ id, name }) => ({ id, name: places.get(id) ?? name })),
     powers: [...(board?.powers ?? []), ...(scenario?.powers ?? [])],
     treasuries: [...(board?.treasuries ?? []), ...(scenario?.treasuries ?? [])],
+    ...(scenario?.words ? { own: scenario.words } : {}),
   })
   return {
     ...shared,

@@ -28,7 +28,8 @@ export const battleKind = (code: string): string => story.battleKind(code, voice
 export const battleResult = (code: string): string => story.battleResult(code, voice)
 
 /** Why dice were rolled. */
-export const rollReason = (code: string): string => story.rollReason(code, voice)
+export const rollReason = (code: string, { own }: Pick<Names, 'own'>): string =>
+  story.rollReason(code, voice, own)
 
 /** An option of a choice: a named one, or a space or power. */
 export const optionWords = (option: string, names: Names): string =>

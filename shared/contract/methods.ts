@@ -16,6 +16,7 @@ import {
 import { drawingSchema } from '../cards/types'
 import { branchSchema, comparisonSchema } from './branches'
 import { viewChangeSchema } from './changes'
+import { scenarioInfoSchema } from './scenarios'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
 import { positionSchema } from './position'
@@ -69,57 +70,6 @@ export type BinnedCampaign = z.infer<typeof inBin>
 /** A copy of a campaign from a round's end; the rest tells what is in it. */
 const backup = z.strictObject({ ...campaignSummarySchema.shape, backup: z.string() })
 export type CampaignBackup = z.infer<typeof backup>
-
-const scenarioInfo = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  summary: z.string(),
-  board: z.string(),
-  length: z.string(),
-  players: z.string(),
-  special: z.array(z.string()),
-  /** `side` is a power's side at the start; null where it has none. How powers stand now is in the view. */
-  powers: z.array(z.strictObject({ id: z.string(), name: z.string(), side: z.string().nullable() })),
-  treasuries: z.array(z.strictObject({ id: z.string(), name: z.string(), power: z.string() })),
-  /** Whose turns follow one another in a round: the power that names the turn, and all that move in it. */
-  turns: z.array(z.strictObject({ power: z.string(), powers: z.array(z.string()) })),
-  /** Phases before round 1, and those of every turn, in order. */
-  phases: z.strictObject({ before: z.array(z.string()), turn: z.array(z.string()) }),
-  units: z.array(
-    z.strictObject({
-      id: z.string(),
-      name: z.string(),
-      domain: z.string(),
-      cost: z.number(),
-      attack: z.number(),
-      defense: z.number(),
-      move: z.number(),
-      hits: z.number(),
-      /** What it can do, by the rules of the scenario: `blitz: true`, `escort: 1`. */
-      traits: z.record(z.string(), z.union([z.number(), z.literal(true)])),
-      /** What it carries: so many slots, and how many of them a unit type takes; `powers` limits whose do. */
-      hold: z
-        .strictObject({
-          slots: z.number(),
-          takes: z.record(z.string(), z.number()),
-          powers: z.array(z.string()).optional(),
-        })
-        .optional(),
-    }),
-  ),
-  switches: z.array(
-    z.strictObject({
-      id: z.string(),
-      values: z.array(z.string()),
-      default: z.string(),
-      rule: z.string(),
-      /** What it is called. */
-      title: z.string(),
-      text: z.record(z.string(), z.string()),
-    }),
-  ),
-})
-export type ScenarioInfo = z.infer<typeof scenarioInfo>
 
 const at = { campaign, branch: text(80).optional() }
 const point = z.strictObject({ step: step.optional(), branch: text(80).optional() })
@@ -186,7 +136,7 @@ const ruleInfo = z.strictObject({
 export type RuleInfo = z.infer<typeof ruleInfo>
 
 export const methods = {
-  'scenario.list': { in: none, out: z.array(scenarioInfo) },
+  'scenario.list': { in: none, out: z.array(scenarioInfoSchema) },
   'campaign.create': {
     in: z.strictObject({
       scenario: idSchema,

@@ -32,6 +32,10 @@ export interface OwnWords {
   readonly prompts?: Readonly<Record<string, string>>
   /** What a kind of action does: 'leave the alliance'. */
   readonly actions?: Readonly<Record<string, string>>
+  /** Why dice are rolled, told after whose they are: 'fires a rocket'. */
+  readonly reasons?: Readonly<Record<string, string>>
+  /** What a line of the income is: 'Commerce raids'. */
+  readonly income?: Readonly<Record<string, string>>
 }
 
 /** Makes the sentence of a code. `b(kind)` is the first blocker of a kind by name, `n(kind)` its number. */

@@ -3,6 +3,7 @@
  * from is the reader's affair (`voice.ts`): the screen has a catalogue of its own, with more in it.
  */
 import type { GameEvent } from '../model'
+import type { OwnWords } from './index'
 import { countByType, type Register } from './register'
 import type { storyCatalogue } from './story-texts'
 import { plainCode, type Paths, type Voice } from './voice'
@@ -12,6 +13,8 @@ export type StoryKey = Paths<typeof storyCatalogue>
 
 /** Names for ids, as a story says them. */
 export interface StoryNames {
+  /** Words that the game's rule modules bring themselves. */
+  readonly own?: StoryWords
   space(id: string): string
   /** The space's data; undefined for an id that the board doesn't know. */
   spaceData(id: string): object | undefined
@@ -24,6 +27,9 @@ export interface StoryNames {
   count(units: readonly { readonly unit: string; readonly count: number }[]): string
 }
 
+/** What rule modules call their dice and the lines of their income, by code. */
+export type StoryWords = Pick<OwnWords, 'reasons' | 'income'>
+
 interface Thing {
   readonly id: string
   readonly name: string
@@ -34,6 +40,7 @@ export interface NamedThings {
   readonly spaces: readonly Thing[]
   readonly powers: readonly Thing[]
   readonly treasuries: readonly Thing[]
+  readonly own?: StoryWords
 }
 
 /** What sentences are made with. */
@@ -230,8 +237,8 @@ export function battleResult(code: string, { sayCode }: Voice<StoryKey>): string
 }
 
 /** Why dice were rolled. */
-export function rollReason(code: string, { sayCode }: Voice<StoryKey>): string {
-  return sayCode('history.reasons', code)
+export function rollReason(code: string, { sayCode }: Voice<StoryKey>, own?: StoryWords): string {
+  return own?.reasons?.[code] ?? sayCode('history.reasons', code)
 }
 
 /** An option of a choice: a named one, or a space or power. */
@@ -329,7 +336,7 @@ function rolled(event: EventOf<'rolled'>, { names, voice }: Teller): string {
   const { say } = voice
   const named = {
     who: names.power(event.by),
-    reason: rollReason(event.reason, voice),
+    reason: rollReason(event.reason, voice, names.own),
     dice: event.dice.join(' '),
   }
   if (event.hitsOn === null || event.hits === null)
@@ -370,12 +377,14 @@ export function joinList(voice: Voice<StoryKey>, parts: readonly string[]): stri
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Names from a scenario and its board, either of which may not be known. */
-export function storyNames(voice: Voice<StoryKey>, { spaces, powers, treasuries }: NamedThings): StoryNames {
+export function storyNames(voice: Voice<StoryKey>, things: NamedThings): StoryNames {
+  const { spaces, powers, treasuries, own } = things
   const bySpace = new Map(spaces.map((space) => [space.id, space]))
   const byPower = new Map(powers.map((power) => [power.id, power.name]))
   const byTreasury = new Map(treasuries.map((treasury) => [treasury.id, treasury.name]))
   const unit = (id: string, n = 1) => voice.sayCode('units', id, { n })
   return {
+    ...(own ? { own } : {}),
     space: (id) => bySpace.get(id)?.name ?? plainCode(id),
     spaceData: (id) => bySpace.get(id),
     power: (id) =>

@@ -3,14 +3,7 @@
  * as possible must count (EUR-209). Pure: the engine, the samples and the odds use the same.
  */
 import type { Rng } from '../dice'
-import {
-  sideOfPicture,
-  type BattlePicture,
-  type BattleSide,
-  type Combatant,
-  type HitClass,
-  type PoolHits,
-} from './steps'
+import { sideOfPicture, type BattlePicture, type BattleSide, type Combatant, type PoolHits } from './steps'
 
 /** Hits that wait to be taken, and the pieces that may take them. */
 export interface Pool {
@@ -195,19 +188,13 @@ export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): Po
     const hitClass = p.rs.hitClasses[id]
     if (!hitClass) throw new Error(`no hit class ${id}`)
     const who = n > 0 ? targets.filter((c) => hitClass.mayTake(p, c)) : []
-    return who.length > 0 ? [{ id, hits: n, hitClass, who }] : []
+    return who.length > 0 ? [{ id, hits: n, who }] : []
   })
-  const rank = (hitClass: HitClass, c: Combatant): number =>
-    p.rs.prefer.reduce(
-      (sum, prefer) => sum + (prefer(p, { side, hits: hitClass, space: p.space }, c) ?? 0),
-      0,
-    )
-  const first =
-    p.rs.prefer.length === 0
-      ? null
-      : Math.min(...open.flatMap(({ hitClass, who }) => who.map((c) => rank(hitClass, c))))
-  return open.flatMap(({ id, hits: n, hitClass, who }) => {
-    const now = first === null ? who : who.filter((c) => rank(hitClass, c) === first)
+  const rank = (c: Combatant): number =>
+    p.rs.prefer.reduce((sum, prefer) => sum + (prefer(p, { side, space: p.space }, c) ?? 0), 0)
+  const first = p.rs.prefer.length === 0 ? null : Math.min(...open.flatMap(({ who }) => who.map(rank)))
+  return open.flatMap(({ id, hits: n, who }) => {
+    const now = first === null ? who : who.filter((c) => rank(c) === first)
     return now.length > 0 ? [{ id, hits: n, candidates: now.map((c) => c.id) }] : []
   })
 }

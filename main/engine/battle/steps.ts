@@ -122,11 +122,10 @@ export interface FireRule {
 export interface PreferQuestion {
   /** The side that loses pieces. */
   readonly side: BattleSide
-  readonly hits: HitClass
   readonly space: Ix
 }
 /**
- * A rule about which targets come first: hits of a class go to pieces of the lowest rank while any of them may take one, then
+ * A rule about which targets come first: hits go to pieces of the lowest rank while any of them may take one, then
  * to the next. Ranks of several rules are added up; null is 0. Looks at nothing but the piece and the facts.
  */
 export type Preference = (p: BattlePicture, q: PreferQuestion, target: Combatant) => number | null

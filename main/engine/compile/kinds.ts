@@ -20,6 +20,8 @@ function wordsOf(modules: readonly RuleModule[]): OwnWords {
     remedies: merged('remedies'),
     prompts: merged('prompts'),
     actions: merged('actions'),
+    reasons: merged('reasons'),
+    income: merged('income'),
   }
 }
 

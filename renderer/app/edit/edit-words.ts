@@ -2,7 +2,7 @@
 import type { HistoryRecord } from '../../../shared/contract'
 import type { PieceView } from '../../../shared/model'
 import { countByType } from '../../stores/groups'
-import { say, sayCode } from '../i18n'
+import { plainCode, say, sayCode } from '../i18n'
 import { capital, joinList, nameOfId, type Names } from '../names'
 import { unitsOf, type Speaker } from '../words'
 import type { Changes } from './changes'
@@ -169,10 +169,10 @@ function changeWords(one: UnitChange, id: string, speaker: Speaker): string {
 /** What a module's facts are about. */
 export const factModule = (module: string): string => sayCode('edit.facts', `${module}.title`)
 
-/** What a fact is called. */
-export function factName(module: string, name: string): string {
+/** What a fact is called: in the screen's own words, else by the label that its module gives it. */
+export function factName(module: string, name: string, label?: string): string {
   const known = sayCode(`edit.facts.${module}`, name)
-  return known
+  return known === plainCode(name) ? (label ?? known) : known
 }
 
 /** A fact's value in a few words. */

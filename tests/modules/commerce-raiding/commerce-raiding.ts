@@ -239,6 +239,8 @@ export const commerceRaiding: RuleModule = {
   steps: [commerceStep],
   turn: { insert: [{ step: 'commerce-raids', before: 'income' }] },
   words: {
+    reasons: { 'commerce-raid': 'raids commerce' },
+    income: { 'commerce-raid': 'Commerce raids' },
     prompts: {
       'commerce-raid': 'is its commerce raided?',
       'commerce-zone': 'in which zone does the fighter raid?',

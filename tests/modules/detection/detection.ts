@@ -122,6 +122,9 @@ export const detection: RuleModule = {
   excludes: [{ module: 'base/submarines', because: 'submarines fire in opening fire' }],
   facts: [submerged],
   actions: [action('submerge', ['pick'])],
+  words: {
+    reasons: { 'detect-attacker': 'searches for submarines', 'detect-defender': 'searches for submarines' },
+  },
   battle: {
     hits: [openingFire],
     steps: [

@@ -33,6 +33,7 @@ export const facilities: RuleModule = {
   actions: [{ kind: 'mend', form: mendForm, asked: ['form'] }],
   words: {
     actions: { mend: 'repair a facility' },
+    reasons: { 'facility-fire': 'fires at the raiders' },
     sentences: {
       'mend-first': () => 'Repair facilities, or end the repairs.',
       'not-yours-to-mend': ({ b }) => `${b('facility')} does not stand in your land.`,

@@ -77,6 +77,7 @@ export const technologies: RuleModule = {
   ],
   words: {
     actions: { research: 'roll for a development', rocket: 'fire a rocket' },
+    reasons: { research: 'rolls for a development', rocket: 'fires a rocket' },
     prompts: {
       research: 'which development, and how many dice?',
       rocket: 'which gun fires at which complex?',

@@ -276,3 +276,11 @@ describe('edit mode', () => {
     expect(useNotices().notices.at(-1)?.text).toContain('went on meanwhile')
   })
 })
+
+describe('a fact', () => {
+  it('is called as the screen says, else by the label of its module, else by its name', () => {
+    expect(factName('raids', 'paid', 'lost to raids')).toBe('IPCs lost to raids since the power’s last turn')
+    expect(factName('commerce', 'points-of-influence', 'influence')).toBe('influence')
+    expect(factName('commerce', 'points-of-influence')).toBe('points of influence')
+  })
+})
