@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..')
 /** Tests of components: they need a document. Everything else runs in plain Node. */
 const dom = ['tests/unit/renderer/**/*.test.ts', 'tests/**/*.dom.test.ts']
 
-/** Tests that must reach every branch of main/rules by themselves, without the games that are played at random. */
+/** Tests that must reach the branches of main/rules and main/engine by themselves, without games that are played at random. */
 const rules = ['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) => `${dir}/**/*.test.ts`)
 
 export default defineConfig({
@@ -36,10 +36,10 @@ export default defineConfig({
     maxWorkers: '100%',
     hookTimeout: 60_000,
     reporters: ['default'],
-    // Off unless asked for: `npm test` measures how much of the rules their own tests reach (build/test/unit.mjs).
+    // Off unless asked for: `npm test` measures how much of these their own tests reach (build/test/unit.mjs).
     coverage: {
       provider: 'v8',
-      include: ['main/rules/**/*.ts'],
+      include: ['main/rules/**/*.ts', 'main/engine/**/*.ts'],
       reporter: ['json'],
       reportsDirectory: path.join(root, 'out/tests/coverage'),
     },

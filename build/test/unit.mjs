@@ -1,4 +1,4 @@
-// The unit suite: Vitest, counted from its report; and how much of the rules their own tests reach.
+// The unit suite: Vitest, counted from its report; and how much of the rules and the engine directed tests reach.
 import { rmSync } from 'node:fs'
 import { at, readJson } from '../lib/project.mjs'
 import { runTool } from '../lib/run.mjs'
@@ -47,7 +47,7 @@ const sum = (...counts) => ({
 
 /**
  * All tests in two runs: first those of the rules, measured, then the rest at full speed. A branch of the rules that
- * no rule test reaches counts as a failure. Where single files are wished for nothing is measured.
+ * none of these reaches counts as a failure, and so do too many of the engine. Where single files are wished for nothing is measured.
  * @param {import('./suites.mjs').Wishes} wishes
  * @returns {Promise<Count>}
  */

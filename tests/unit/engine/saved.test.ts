@@ -1,0 +1,121 @@
+/** The state as files hold it: back to the same, and each thing in it that these rules don't know, named. */
+import { describe, expect, it } from 'vitest'
+import { canonical, canonicalState, fromPlain, hashOf, toPlain } from '../../../main/engine'
+import { controllerId } from '../../../main/engine/plain'
+import { NEUTRAL, NOBODY, sideHeld } from '../../../main/engine/state'
+import { aboard, combat, u } from '../../rules/movement/support'
+import { table } from '../../support/game'
+
+/** A position with everything that a piece and a space may hold. */
+const full = () =>
+  combat(
+    'germany',
+    [
+      u('germany', 'transport', 'baltic-sea', { ref: 't' }),
+      aboard('germany', 'infantry', 't'),
+      u('germany', 'infantry', 'leningrad', { from: 'baltic-sea', amphibious: true }),
+      u('germany', 'battleship', 'baltic-sea', { damaged: true }),
+      u('germany', 'fighter', 'east-poland', { from: 'germany' }),
+      { pool: 'waiting', power: 'germany', unit: 'armor', treasury: 'germany' },
+      { pool: 'stockpile', power: 'china', unit: 'infantry' },
+    ],
+    {
+      control: [
+        { space: 'poland', power: 'germany', complex: true },
+        { space: 'egypt', power: null },
+      ],
+      facts: { turn: { controlAtStart: { poland: 'ussr', egypt: 'allies', norway: null } } },
+    },
+  )
+type Obj = Record<string, unknown>
+const plainOf = (t = full()): Obj => JSON.parse(JSON.stringify(toPlain(t.game.rs, t.game.state))) as Obj
+const pieceOf = (plain: Obj): Obj => (plain['pieces'] as Obj[])[0] ?? {}
+
+describe('a saved state', () => {
+  it('comes back as it was', () => {
+    const t = full()
+    const cargo = t.id('baltic-sea', 'infantry')
+    t.play({ kind: 'unload', units: [cargo], to: 'leningrad' })
+    t.game.at_(t.game.spaceIx('poland')).builtBy = t.game.powerIx('germany')
+    const again = fromPlain(t.game.rs, plainOf(t))
+    expect(canonical(toPlain(t.game.rs, again))).toBe(canonical(toPlain(t.game.rs, t.game.state)))
+    expect(hashOf(t.game.rs, again)).toBe(hashOf(t.game.rs, t.game.state))
+    const fresh = table()
+    expect(fromPlain(fresh.game.rs, plainOf(fresh)).turn).toBe(-1)
+  })
+
+  it.each<[string, (plain: Obj) => void, RegExp]>([
+    ['an unknown unit', (p) => (pieceOf(p)['unit'] = 'ufo'), /unknown unit: ufo/],
+    ['no unit', (p) => delete pieceOf(p)['unit'], /unknown unit: $/],
+    ['an unknown power', (p) => (pieceOf(p)['power'] = 'mars'), /unknown power: mars/],
+    ['an unknown space of a piece', (p) => (pieceOf(p)['space'] = 'nowhere'), /unknown space: nowhere/],
+    ['an unknown treasury of a piece', (p) => (pieceOf(p)['treasury'] = 'mars'), /unknown treasury: mars/],
+    ['a piece twice', (p) => (p['pieces'] = [pieceOf(p), pieceOf(p)]), /names piece \d+ wrongly/],
+    ['a piece beyond the last', (p) => (pieceOf(p)['id'] = 99_999), /names piece 99999 wrongly/],
+    ['too many pieces', (p) => (p['next'] = 1e9), /impossible number of pieces: 1000000000/],
+    ['half a piece', (p) => (p['next'] = 1.5), /impossible number of pieces: 1.5/],
+    ['less than no piece', (p) => (p['next'] = -1), /impossible number of pieces: -1/],
+    ['an unknown space', (p) => ((p['spaces'] as Obj)['nowhere'] = {}), /unknown space: nowhere/],
+    [
+      'an unknown builder',
+      (p) => ((p['spaces'] as Obj)['poland'] = { builtBy: 'mars' }),
+      /unknown power: mars/,
+    ],
+    ['an unknown power’s facts', (p) => (p['powers'] = { mars: {} }), /unknown power: mars/],
+    ['an unknown treasury', (p) => (p['treasuries'] = { mars: 3 }), /unknown treasury: mars/],
+    ['an unknown step', (p) => (p['frames'] = [{ step: 'turn', at: 'lunch' }]), /unknown step: turn lunch/],
+    [
+      'an unknown step of a battle',
+      (p) => (p['frames'] = [{ step: 'battle', kind: 'land', at: 'duel' }]),
+      /unknown step: battle duel/,
+    ],
+    [
+      'a slice of another form',
+      (p) => ((p['slices'] as Obj)['kamikaze'] = { left: 'many' }),
+      /nonsense for kamikaze/,
+    ],
+    [
+      'an unknown id in a slice',
+      (p) => ((p['slices'] as Obj)['exile'] = { seats: { nowhere: null } }),
+      /unknown space: nowhere/,
+    ],
+  ])('that names %s is refused with a sentence', (_, break_, sentence) => {
+    const t = full()
+    const plain = plainOf(t)
+    break_(plain)
+    expect(() => fromPlain(t.game.rs, plain)).toThrow(sentence)
+  })
+
+  it('takes what is no text, number, list or object for nothing, and leaves a strange slice as it is', () => {
+    const t = full()
+    const plain: Obj = { ...plainOf(t), round: '3', phase: 7, frames: 'none', powers: [], record: null }
+    plain['slices'] = { ...(plain['slices'] as Obj), weather: { rain: true } }
+    const state = fromPlain(t.game.rs, plain)
+    expect([state.round, state.phase, state.frames]).toEqual([0, '', []])
+    expect(state.record).toEqual({ battles: [], seaBattles: [], captured: [], facts: {} })
+    expect(state.slices['weather']).toEqual({ rain: true })
+    expect(fromPlain(t.game.rs, { ...plainOf(t), over: undefined }).over).toBeNull()
+  })
+})
+
+describe('a controller', () => {
+  it('is a power, a side, neutral or nobody', () => {
+    const { rs } = table().game
+    expect([0, NOBODY, NEUTRAL, sideHeld(0)].map((c) => controllerId(rs, c))).toEqual([
+      rs.powers[0]?.id,
+      null,
+      'neutral',
+      rs.sides[0],
+    ])
+  })
+})
+
+describe('canonical text', () => {
+  it('has its keys in order and nothing that is undefined', () => {
+    expect(canonical({ b: [1, null, 'x'], a: { d: 1.5, c: undefined, b: true } })).toBe(
+      '{"a":{"b":true,"d":1.5},"b":[1,null,"x"]}',
+    )
+    expect(canonical(undefined)).toBe('null')
+    expect(canonicalState({ round: 1, pieces: [], dice: { roll: 3 } })).toBe('{"pieces":[],"round":1}')
+  })
+})
