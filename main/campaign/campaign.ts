@@ -245,11 +245,12 @@ export class Campaign<S> {
   /** Changes the position in edit mode: one step. */
   async edit(changes: Position): Promise<Acted | Refused> {
     const { draft, stream } = this.begin(this.state)
-    const edited = this.parts.game.edit(draft.state, changes)
+    const whole = this.parts.game.withImplied(draft.state, changes)
+    const edited = this.parts.game.edit(draft.state, whole)
     if (isRefused(edited)) return edited
     draft.state = edited.state
     note(draft, edited)
-    const record: EditRecord = { t: 'edit', ...this.nodePart(draft, stream), changes }
+    const record: EditRecord = { t: 'edit', ...this.nodePart(draft, stream), changes: whole }
     return this.take(record, draft)
   }
 

@@ -19,6 +19,7 @@ import {
   toPlain,
   viewOf,
   whyNot,
+  withImplied,
   type DiceSource,
   type PlainState,
   type Ruleset,
@@ -73,6 +74,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       // The position could not be made: pieces in the refusal are those of the set-up it was a patch of.
       return say(g, newGame(rs, dice).state)
     },
+    withImplied: (state, changes) => withImplied(rs, state, changes, dice),
     copy: cloneState,
     play(state, action) {
       const battles: BattleView[] = []

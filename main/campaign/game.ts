@@ -69,6 +69,11 @@ export interface Game<S> {
   readonly costs: Readonly<Record<string, number>>
   /** The position at step 0; `position` is applied to the set-up as a patch. */
   start(position?: Position): Started<S> | Refused
+  /**
+   * The changes of an edit of a position, or a position to begin from (`state` null), with what follows from them and is
+   * to be recorded with them. Not asked when a record is played again.
+   */
+  withImplied(state: S | null, changes: Position): Position
   copy(state: S): S
   /** Answers the open question on an owned state. A refusal leaves it untouched. */
   play(state: S, action: Action): Played | Refused

@@ -45,7 +45,8 @@ export async function begin<S>(
   if (isRefused(game)) return game
   const filled = fillSeats(params.seats, game.powers)
   if (!filled) return refused('bad-seats')
-  const started = game.start(params.position)
+  const position = params.position && game.withImplied(null, params.position)
+  const started = game.start(position)
   if (isRefused(started)) return started
   // A seat of its own for a power that another player decides for would seal steps between one and the same person.
   const seats = seatsNow(filled, game.runBy(started.state))
@@ -62,7 +63,7 @@ export async function begin<S>(
     name: params.name ?? '',
     created: clock(),
     mark: markTuple(game.mark(started.state)),
-    ...(params.position ? { position: params.position } : {}),
+    ...(position ? { position } : {}),
   }
   const timeline = new Timeline(header)
   const parts = { game, timeline, rulesVersion: games.rulesVersion, clock }

@@ -210,6 +210,12 @@ export interface StandingAction {
 }
 
 /** Every hook with the shape of one contribution. The fold is named in `folds`. */
+/** Facts as a position gives them: by the name of their group, then by field. */
+export interface ImpliedFacts {
+  readonly module: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
 export interface Hooks {
   /** How power `a` stands to power `b`. */
   relation: (g: Game, q: { a: Ix; b: Ix }) => Relation | null
@@ -323,6 +329,12 @@ export interface Hooks {
   facts: (g: Game, q: Record<string, never>) => readonly Told[]
   /** Where a treasury lives while its capital is lost: a space, or `none`. */
   seat: (g: Game, q: { treasury: Ix }) => string | null
+  /**
+   * Facts of a slice or module that follow from a position somebody set up or edited, where the position itself says
+   * nothing of them: a capital in enemy hands has fallen. Asked before the position is recorded, and they are recorded
+   * with it; so what was recorded before plays again as it did.
+   */
+  implied: (g: Game, q: Record<string, never>) => readonly ImpliedFacts[]
   /** Invariants of a module, for tests and debug runs: sentences of what is broken. */
   invariant: (g: Game, q: Record<string, never>) => readonly string[]
 }
@@ -392,6 +404,7 @@ export const folds = {
   standing: 'concat',
   facts: 'concat',
   seat: 'first',
+  implied: 'concat',
   invariant: 'concat',
 } as const satisfies { readonly [H in HookName]: Fold }
 

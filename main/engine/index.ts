@@ -1,7 +1,7 @@
 /** The engine's front: what scenarios, campaigns, odds and computer players use. */
 export { Game, pid, type RollRecord } from './game'
 export { newGame, emptyState } from './start'
-export { newGameAt, applyEdit } from './position'
+export { newGameAt, applyEdit, withImplied } from './position'
 export { factsOf } from './facts'
 export {
   Accepted,

@@ -253,6 +253,19 @@ export function newGameAt(rs: Ruleset, dice: DiceSource, position?: Position): G
   return made.g
 }
 
+/**
+ * A position or an edit (of `state`) with the facts that follow from it and that it says nothing of (hook `implied`):
+ * what is recorded and carried out. One that is impossible comes back as it was.
+ */
+export function withImplied(rs: Ruleset, state: State | null, changes: Position, dice: DiceSource): Position {
+  const made = patch(state ? new Game(rs, cloneState(state), dice) : newGame(rs, dice), changes)
+  const implied = 'g' in made ? made.g.askAll('implied', {}) : []
+  if (implied.length === 0) return changes
+  const facts: Record<string, Record<string, unknown>> = { ...changes.facts }
+  for (const { module, values } of implied) facts[module] = { ...values, ...facts[module] }
+  return { ...changes, facts }
+}
+
 /** Is the open question one of a phase itself (and not of a battle or another interrupt inside it)? */
 function atPhase(g: Game): boolean {
   const f = g.top()

@@ -49,6 +49,16 @@ describe('a campaign’s game on the engine', () => {
     expect(game.switches).not.toHaveProperty('takeBackSealed')
   })
 
+  it('records with an edit what follows from it, and plays an edit that was recorded without it as it stands', () => {
+    const game = open()
+    const lost: Position = { control: [{ space: 'moscow', power: 'germany' }] }
+    const state = startAt(game)
+    expect(game.withImplied(state, lost).facts).toEqual({ exile: { seats: { moscow: 'leningrad' } } })
+    const old = game.edit(state, lost)
+    if (isRefused(old)) throw new Error(old.rejected.reason)
+    expect(game.view(old.state).treasuries['ussr']?.seat).toBeNull()
+  })
+
   it('tells of the battles that began with an answer, as they stood before their dice', () => {
     const game = open()
     const state = startAt(game, {

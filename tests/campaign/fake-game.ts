@@ -94,6 +94,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
       else return no('not-asked')
       return { ok: true, events, rolls }
     },
+    withImplied: (_, changes) => changes,
     edit(s, changes) {
       const sum = changes.treasuries?.['red']
       if (sum === undefined) return no('nothing-to-change')

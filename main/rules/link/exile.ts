@@ -8,6 +8,7 @@ import { refuse } from '../../../shared/model'
 import { chooseStep } from '../../engine/choose'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
+import { canonical } from '../../engine/plain'
 import type { CaptureQuestion } from '../../engine/hooks'
 import type { Frame, Ix } from '../../engine/state'
 import { hasComplex, isUnlimited } from '../base/complexes'
@@ -106,12 +107,34 @@ interface FallFrame extends Frame {
   done: boolean
 }
 
+/** Complexes that may follow a capital and that its power controls (LNK-204, LNK-205). */
+const seatsFor = (g: Game, power: Ix, capital: string): string[] =>
+  (candidates[capital] ?? []).filter((id) => {
+    const space = g.spaceIx(id)
+    return g.at_(space).control === power && hasComplex(g, space)
+  })
+
 /** Seats the country may name now: those it controls (LNK-205). */
-function choices(g: Game, f: FallFrame): string[] {
-  const power = g.treasury(g.treasuryIx(f.treasury)).power
-  return (candidates[f.capital] ?? []).filter(
-    (id) => id !== f.space && g.at_(g.spaceIx(id)).control === power && hasComplex(g, g.spaceIx(id)),
-  )
+const choices = (g: Game, f: FallFrame): string[] =>
+  seatsFor(g, g.treasury(g.treasuryIx(f.treasury)).power, f.capital).filter((id) => id !== f.space)
+
+/**
+ * The seats as the lands of a position stand, where somebody changed who holds them: a capital in enemy hands has fallen,
+ * and its seat is the first that may follow it; one in its owner's hands is home again.
+ */
+function impliedSeats(g: Game): Exile['seats'] {
+  const seats = { ...exile(g).seats }
+  for (const t of g.rs.treasuries)
+    for (const c of g.inGame(t.power) ? t.capitals : []) {
+      const capital = g.sid(c)
+      const holder = g.at_(c).control
+      const seat = seats[capital]
+      const seated = seat === null || (seat !== undefined && g.at_(g.spaceIx(seat)).control === t.power)
+      if (holder === t.power) delete seats[capital]
+      else if (g.controlledByEnemy(t.power, holder) && !seated)
+        seats[capital] = seatsFor(g, t.power, capital)[0] ?? null
+    }
+  return seats
 }
 
 function nameSeat(g: Game, f: FallFrame, seat: string | null): void {
@@ -261,6 +284,17 @@ export const exileModule: RuleModule = {
           return n > room
             ? refuse('LNK-209', 'exile-too-many', [{ kind: 'limit', id: 'room', n: room }])
             : null
+        },
+      },
+    ],
+    implied: [
+      {
+        rules: ['LNK-058', 'LNK-060', 'LNK-205', 'LNK-207', 'LNK-209'],
+        run(g) {
+          const seats = impliedSeats(g)
+          return canonical(seats) === canonical(exile(g).seats)
+            ? []
+            : [{ module: 'exile', values: { seats } }]
         },
       },
     ],
