@@ -67,6 +67,9 @@ describe('strategic bombing raids', () => {
     t.refused(raidOn(stays, 'united-kingdom'), 'EUR-068', 'raid-flies-there-first')
     t.play(move(over, 'united-kingdom', 'north-sea', 'norway'))
     t.refused(raidOn(over, 'norway'), 'EUR-068', 'nothing-to-raid')
+    const later = beforeMoves('uk', [u('uk', 'bomber', 'united-kingdom')]).play(end)
+    expect(later.view().phase).toBe('noncombat-move')
+    later.refused(raidOn(later.id('united-kingdom'), 'germany'), 'EUR-068', 'raid-in-combat-movement')
   })
 
   it('EUR-069 the defender says how many fighters in the land rise, none to all', () => {

@@ -151,7 +151,9 @@ describe('Europe 1999: the board at the start', () => {
         .filter((s) => view.spaces[s]?.complex)
         .sort(),
     ).toEqual([...nine].sort())
-    for (const s of nine) expect(t.ids(s, 'aa-gun'), s).toHaveLength(1)
+    // One gun each, and no gun anywhere else.
+    const guns = Object.keys(view.spaces).flatMap((s) => t.ids(s, 'aa-gun').map(() => s))
+    expect(guns.sort()).toEqual([...nine].sort())
   })
   it('EUR-017 Iran starts with one Soviet infantry, Egypt with British infantry, artillery and armor', () => {
     expect(start().pieces('iran')).toEqual(['ussr infantry'])
@@ -276,6 +278,26 @@ describe('Europe 1999: the turn', () => {
       'repair',
       'income',
     ])
+  })
+  it('EUR-027 they are played in that order, and no phase is opened again', () => {
+    const t = turn('germany', { units: [{ space: 'germany', power: 'germany', unit: 'armor' }] })
+    const armor = t.id('germany')
+    const buy = { kind: 'buy' as const, treasury: 'germany', order: [{ unit: 'infantry', count: 1 }] }
+    const go = { kind: 'move' as const, units: [armor], path: ['germany', 'poland'] }
+    t.refused(go, 'EUR-027', 'buy-first')
+    t.play(buy, { kind: 'end' })
+    t.refused(buy, 'EUR-027', 'moves-only')
+    expect(t.game.state.phase).toBe('combat-move')
+    t.play({ kind: 'end' })
+    // Without a battle combat and markers pass by themselves.
+    expect(t.game.state.phase).toBe('noncombat-move')
+    t.refused(buy, 'EUR-027', 'moves-only')
+    t.play(go, { kind: 'end' })
+    expect(t.game.state.phase).toBe('place')
+    t.refused({ ...go, path: ['poland', 'germany'] }, 'EUR-027', 'place-first')
+    t.refused(buy, 'EUR-027', 'place-first')
+    t.play({ kind: 'place', unit: 'infantry', space: 'germany', count: 1 })
+    expect(t.view().power).toBe('ussr')
   })
   it('EUR-028 a power may do nothing in a phase, but income comes by itself', () => {
     expect(finish(turn('ussr', { treasuries: { ussr: 0 } })).cash('ussr')).toBe(24)

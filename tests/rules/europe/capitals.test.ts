@@ -41,6 +41,10 @@ describe('Europe 1999: capitals', () => {
   it('EUR-035 EUR-134 the capital free, it buys, places and collects', () => {
     const t = turn('ussr', { treasuries: { ussr: 20 } })
     t.play({ kind: 'buy', treasury: 'ussr', order: [{ unit: 'infantry', count: 1 }] })
+    for (let i = 0; i < 9 && t.decision()?.of !== 'place'; i++) t.play({ kind: 'end' })
+    t.play(place('infantry', 'leningrad'))
+    expect(t.pieces('leningrad')).toEqual(['ussr infantry'])
+    expect(finish(t).cash('ussr')).toBe(20 - 3 + 24)
   })
   it('EUR-131 with the capital held land goes back at once; the capital itself always does', () => {
     expect(take(turn('uk', held('germany', 'archangel')), 'archangel', 'uk').control('archangel')).toBe(

@@ -40,6 +40,13 @@ describe('the Soviet Patriotic War', () => {
   it('EUR-159 it is asked at the end of the non-combat phase, and the units have no move left', () => {
     const t = at([allied('moscow', 'armor')])
     expect([t.game.state.phase, t.asks('choose').by.power]).toEqual(['noncombat-move', 'ussr'])
+    // Before new units are placed, and with no movement after it.
+    const waiting = { pool: 'waiting' as const, power: 'ussr', unit: 'infantry', treasury: 'ussr' }
+    const before = at([allied('moscow', 'armor'), waiting])
+    before.play(convert(before.id('moscow')))
+    expect(before.asks('place').phase).toBe('place')
+    const armor = before.id('moscow')
+    before.refused({ kind: 'move', units: [armor], path: ['moscow', 'leningrad'] }, 'EUR-027', 'place-first')
   })
   it('EUR-160 LNK-041 infantry, artillery, armor, guns, fighters and bombers; no marines, no ships', () => {
     const kinds = ['infantry', 'artillery', 'armor', 'aa-gun', 'fighter', 'bomber']

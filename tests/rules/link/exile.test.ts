@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { legalOf, seededRng } from '../../../main/engine'
 import { surrenderLines } from '../../../main/rules/link/surrender-dice'
-import { concede, finishTurn, turn, held, toPlace, take, place, waiting } from '../../support/turn'
+import { concede, finishTurn, turn, held, to, toPlace, take, place, waiting } from '../../support/turn'
 
 describe('capitals in exile', () => {
   it('LNK-057 LNK-203 LNK-258 Moscow falls with 7 IPCs: Germany +7, the USSR 0', () => {
@@ -64,6 +64,11 @@ describe('capitals in exile', () => {
     })
     t.play({ kind: 'buy', treasury: 'india', order: [{ unit: 'infantry', count: 10 }] })
     toPlace(t).play(place('infantry', 'new-south-wales', 10, 'india'))
+    // It collects what its lands bring, and of the pool what it is given: here nothing.
+    const produced = t.view().production['india'] ?? NaN
+    to(t, 'choose').play({ kind: 'choose', option: 'share', amounts: { england: 28 } })
+    expect(produced).toBeGreaterThan(0)
+    expect(t.cash('india')).toBe(produced)
   })
   it('LNK-265 with one American treasury the fall of Washington is told as a move to the other capital, not as the loss of every seat', () => {
     const t = turn('germany', { treasuries: { usa: 60, germany: 0 } }, { usTreasury: 'single' })

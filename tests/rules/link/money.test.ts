@@ -283,6 +283,14 @@ describe('China', () => {
     })
     expect(waiting(toPlace(t))).toBe(2)
   })
+  it('PAC-161 it is counted in phase 1: a road opened or closed later in the turn changes nothing', () => {
+    const opened = turn('usa', held('japan', 'burma'))
+    opened.game.setControl(opened.game.spaceIx('burma'), opened.game.powerIx('uk'), [])
+    expect(waiting(toPlace(opened))).toBe(2)
+    const closed = turn('usa')
+    closed.game.setControl(closed.game.spaceIx('burma'), closed.game.powerIx('japan'), [])
+    expect(waiting(toPlace(closed))).toBe(3)
+  })
   it('PAC-122 regained Manchuria, Korea and Shantung count too', () => {
     expect(waiting(toPlace(turn('usa', held('china', 'manchuria', 'korea', 'shantung'))))).toBe(6)
   })

@@ -397,6 +397,33 @@ describe('China fighting on', () => {
     expect([t.control('siam'), t.view().production['india']]).toEqual(['uk', 17])
     expect(shared().play({ kind: 'choose', option: 'china' }).control('siam')).toBe('china')
   })
+  it('LNK-274 PAC-068 PAC-162 in the UK turn they attack with the British as one force, and land on no carrier', () => {
+    const inUk = (phase: string, units: Position['units']): Table =>
+      table(
+        {
+          clear: ['*'],
+          turn: { round: 6, power: 'uk', phase },
+          ...(units ? { units } : {}),
+          facts: out('usa'),
+        },
+        { switches: on },
+      )
+    const joint = inUk('combat', [
+      ...['uk', 'china'].map((power) => ({ ...at('shan-state', power), from: 'yunnan' })),
+      at('shan-state', 'japan'),
+    ])
+    expect(joint.asks('roll')).toMatchObject({ dice: 2, by: { power: 'uk' } })
+    const fighter = inUk('noncombat-move', [
+      at('kwangsi', 'china', 'fighter'),
+      at('sea-zone-45', 'uk', 'carrier'),
+    ])
+    const flown = { kind: 'move' as const, units: fighter.ids('kwangsi'), path: ['kwangsi', 'sea-zone-45'] }
+    // It may fly over the zone and on, but is not taken aboard, and so can't stay.
+    fighter.play(flown).refused({ kind: 'end' }, 'EUR-163', 'must-land')
+    expect(fighter.view().spaces['sea-zone-45']?.pieces.every((p) => p.carriedBy === undefined)).toBe(true)
+    // China still has no cash.
+    expect(Object.values(fighter.view().treasuries).map((t) => t.power)).not.toContain('china')
+  })
   it('LNK-228 LNK-240 its units keep land the US had conquered', () => {
     const t = turn('usa', { ...held('usa', 'siam'), units: [at('siam', 'china')] }, on)
     expect(concede(t, 'usa').control('siam')).toBe('china')

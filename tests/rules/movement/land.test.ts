@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { combat, end, legal, load, move, noncombat, reaches, targets, u } from './support'
+import type { Action } from '../../../shared/model'
+import { at, combat, end, legal, load, move, noncombat, reaches, targets, u } from './support'
 
 describe('land movement', () => {
   it('EUR-036 PAC-049 a combat move over land ends in enemy land, not in friendly land', () => {
@@ -162,12 +163,35 @@ describe('land movement', () => {
     t.refused({ kind: 'press' }, 'EUR-027', 'moves-only')
   })
 
-  it('PAC-067 India’s and Australia’s pieces are one force', () => {
-    const t = noncombat('uk', [u('uk', 'infantry', 'burma'), u('uk', 'infantry', 'queensland')])
-    t.play(
-      move(t.id('burma'), 'burma', 'shan-state'),
-      move(t.id('queensland'), 'queensland', 'new-south-wales'),
+  it('PAC-067 India’s and Australia’s pieces carry no mark: bought by either they are alike, and attack as one force', () => {
+    const t = at(
+      'uk',
+      'place',
+      ['india', 'australia'].map((treasury) => ({
+        ...{ pool: 'waiting' as const, power: 'uk', unit: 'infantry', treasury },
+      })),
     )
+    const place = (space: string, treasury: string): Action => ({
+      ...{ kind: 'place', unit: 'infantry', count: 1, space, treasury },
+    })
+    t.play(place('india', 'india'), place('new-south-wales', 'australia'))
+    const fields = (space: string) => {
+      const { id: _, ...rest } = t.view().spaces[space]?.pieces[0] ?? { id: '' }
+      return rest
+    }
+    expect(fields('india')).toEqual(fields('new-south-wales'))
+    const mixed = combat(
+      'uk',
+      [u('uk', 'infantry', 'burma'), u('uk', 'infantry', 'yunnan'), u('japan', 'infantry', 'shan-state')],
+      { control: [{ space: 'shan-state', power: 'japan' }] },
+    )
+    mixed.play(
+      move(mixed.id('burma'), 'burma', 'shan-state'),
+      move(mixed.id('yunnan'), 'yunnan', 'shan-state'),
+      end,
+    )
+    expect(mixed.view().battles).toHaveLength(1)
+    expect(mixed.asks('roll')).toMatchObject({ dice: 2, by: { power: 'uk' } })
   })
 
   it('PAC-068 American and Chinese units attack the same land', () => {

@@ -261,6 +261,20 @@ describe('transports', () => {
     t.play(unload(soldier, 'united-kingdom'))
   })
 
+  it('EUR-166 a transport that took no part in combat loads, sails and lands in friendly territory', () => {
+    const t = noncombat('uk', [
+      u('uk', 'transport', 'celtic-sea'),
+      u('uk', 'infantry', 'united-kingdom', { count: 2 }),
+    ])
+    const ship = t.id('celtic-sea')
+    const soldiers = t.ids('united-kingdom')
+    t.play(load(soldiers, ship), move(ship, 'celtic-sea', 'azores-sea', 'strait-of-gibraltar'))
+    t.refused(unload(soldiers, 'morocco'), 'EUR-163', 'enemy-land-later')
+    t.play(unload(soldiers, 'gibraltar'))
+    expect(t.pieces('gibraltar')).toEqual(['uk infantry', 'uk infantry'])
+    expect(t.pieces('strait-of-gibraltar')).toEqual(['uk transport'])
+  })
+
   it('EUR-127 cargo that withdrew from a sea battle does not land this turn', () => {
     const t = noncombat('uk', [
       { ...u('uk', 'transport', 'english-channel'), ref: 'tr' },

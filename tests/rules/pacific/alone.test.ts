@@ -110,6 +110,11 @@ describe('Pacific 2001: the board at the start', () => {
       'new-south-wales',
       'united-states-pacific',
     ])
+    const capitals = start().game.rs.spaces.filter(({ data }) => data.capitalOf !== null)
+    expect(capitals.map(({ id }) => id).sort()).toEqual(
+      ['india', 'japan', 'new-south-wales', 'szechwan', 'united-states-pacific'].sort(),
+    )
+    expect(capitals.find(({ id }) => id === 'szechwan')?.data.capitalOf).toBe('china')
   })
   it('PAC-012 PAC-013 complexes and guns at the start', () => {
     const view = start().view()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { held } from '../../support/turn'
 import { finish, take, turnIn } from '../../support/alone'
 import { table, type Table } from '../../support/game'
+import { apply } from '../../../main/engine'
 import { rulesetOf } from '../../../main/scenarios'
 
 const scenario = 'pacific-2001'
@@ -31,6 +32,16 @@ describe('Pacific 2001: the turn', () => {
     })
     t.play({ kind: 'buy', treasury: 'japan', order: [] })
     expect(finish(t).view().power).toBe('uk')
+  })
+  it('PAC-031 there is no research: no phase, no action, nothing to buy', () => {
+    const t = turn('japan', { treasuries: { japan: 300 } })
+    const named = [
+      ...Object.keys(rs().steps),
+      ...rs().actions.keys(),
+      ...t.asks('buy').treasuries.flatMap((one) => one.units.map(({ unit }) => unit)),
+    ]
+    expect(named.filter((id) => /research|develop|technolog|rocket|jet/i.test(id))).toEqual([])
+    expect(apply(t.game, { kind: 'research', dice: 1 } as never)).toMatchObject({ code: 'unknown-action' })
   })
   it('PAC-141 each British turn the centers held are split: zone 49 lost, 9 to split', () => {
     const t = turn('uk', {
@@ -154,5 +165,20 @@ describe('Pacific 2001: the turn', () => {
   it('PAC-119 the US player moves Chinese units: they are a country with markers of their own', () => {
     expect(turn('usa').view().powers).toEqual(['usa', 'china'])
     expect(start().control('szechwan')).toBe('china')
+    const at = (power: string) =>
+      table(
+        {
+          clear: ['*'],
+          turn: { round: 3, power, phase: 'combat-move' },
+          units: [{ space: 'yunnan', power: 'china', unit: 'infantry' }],
+          control: [{ space: 'kwangsi', power: 'japan' }],
+        },
+        { scenario, seed: 'china' },
+      )
+    const t = at('usa')
+    const march = { kind: 'move' as const, units: t.ids('yunnan'), path: ['yunnan', 'kwangsi'] }
+    // Its own marker, not an American one; and nobody else moves its units.
+    expect(t.play(march, { kind: 'end' }).control('kwangsi')).toBe('china')
+    for (const power of ['uk', 'japan']) at(power).refused(march, 'PAC-024', 'not-your-piece')
   })
 })
