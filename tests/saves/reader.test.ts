@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FORMAT, Writer } from '../../main/saves/format'
+import { checkOf, FIRST_LINK, FORMAT, nextLink, Writer } from '../../main/saves/format'
 import { readCampaign } from '../../main/saves/reader'
 import type { ActRecord, CampaignRecord, Header } from '../../main/campaign/records'
 import { sampleCampaign, type Sample } from './sample'
@@ -155,9 +155,26 @@ describe('a file made by hand, with right checks', () => {
     expect(prefix(Buffer.from(`{"t":"interboard-campaign","format":1,"x":${deep}}\n`))).toBe('unreadable')
   })
 
-  it('with another seed than it was begun with is not opened', () => {
-    const writer = new Writer()
-    const text = writer.header(header).replace('"seed":"seed"', '"seed":"luck"')
-    expect(prefix(Buffer.from(text))).toBe('unreadable')
+  it('with another seed than it was begun with is not opened, though the check of its line be right', () => {
+    type Line = Record<string, unknown>
+    /** The header's line after a change, with the check that such a line must have. */
+    const made = (change: (line: Line) => void): Buffer => {
+      const { check: _, ...line } = JSON.parse(new Writer().header(header)) as Line
+      change(line)
+      const content = JSON.stringify(line).slice(0, -1)
+      return Buffer.from(`${content},"check":"${checkOf(nextLink(FIRST_LINK, content))}"}\n`)
+    }
+    expect(prefix(made(() => undefined))).toMatchObject({ damage: null })
+    expect(prefix(made((line) => (line['seed'] = 'luck')))).toBe('unreadable')
+    expect(prefix(made((line) => (line['commitment'] = 'ab'.repeat(32))))).toBe('unreadable')
+    expect(prefix(made((line) => delete line['commitment']))).toBe('unreadable')
+    expect(prefix(made((line) => (line['commitment'] = 7)))).toBe('unreadable')
+  })
+
+  it('whose dice go back to a stream that was used already is read up to there', () => {
+    const { length } = file({ t: 'dice', from: 3 })
+    expect(prefix(file({ t: 'dice', from: 3 }, { t: 'dice', from: 4 }))).toMatchObject({ damage: null })
+    for (const from of [2, 0])
+      expect(prefix(file({ t: 'dice', from: 3 }, { t: 'dice', from }))).toMatchObject({ good: length })
   })
 })

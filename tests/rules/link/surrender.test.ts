@@ -235,7 +235,8 @@ describe('what follows', () => {
       kind: 'choose',
       option: 'move',
       units: [t.id('moscow', 'infantry'), t.id('moscow', 'aa-gun')],
-      spaces: { poland: 1 },
+      // Where none goes may be named too.
+      spaces: { rumania: 0, poland: 1 },
     })
     expect(t.pieces('poland')).toEqual(['germany aa-gun', 'germany infantry'])
     t.refused(

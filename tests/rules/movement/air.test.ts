@@ -235,5 +235,17 @@ describe('flights', () => {
     const f = t.id('central-atlantic', 'fighter')
     t.play(move(f, 'central-atlantic', 'south-atlantic'))
     expect(t.pieces('south-atlantic')).toEqual(['germany submarine', 'uk fighter'])
+    // A fighter that comes from far can go nowhere else: only the carrier that sails into the zone once it is won.
+    const way = ['eastern-canada', 'davis-strait', 'us-eastern-coast', 'central-atlantic', 'south-atlantic']
+    const far = (...carriers: Parameters<typeof combat>[1]) =>
+      combat('uk', [
+        u('uk', 'fighter', 'eastern-canada'),
+        u('germany', 'submarine', 'south-atlantic'),
+        ...carriers,
+      ])
+    const alone = far()
+    alone.refused(move(alone.id('eastern-canada'), ...way), 'EUR-055', 'no-landing')
+    const met = far(u('uk', 'carrier', 'azores-sea'))
+    met.play(move(met.id('eastern-canada'), ...way))
   })
 })

@@ -1,6 +1,6 @@
 /** What the screens are told of a flight that ends over the sea: whether a deck waits there. */
 import { describe, expect, it } from 'vitest'
-import { aboard, combat, noncombat, targets, u } from './support'
+import { aboard, combat, legal, noncombat, targets, u } from './support'
 
 const carrier = (ref: string, space: string, power = 'uk') => ({ ...u(power, 'carrier', space), ref })
 
@@ -69,5 +69,49 @@ describe('what is left of a flight', () => {
     const t = noncombat('uk', [carrier('c', 'celtic-sea'), aboard('uk', 'fighter', 'c')])
     const over = targets(t, t.id('celtic-sea', 'carrier'), t.id('celtic-sea', 'fighter'))
     expect([...over.values()].flatMap(({ effects }) => effects)).not.toContain('only-deck')
+  })
+})
+
+describe('a flight past guns', () => {
+  it('EUR-058 says so of a gun that it flies over, not of one where it ends or began', () => {
+    const effects = (gun: string) => {
+      const t = combat('germany', [
+        u('germany', 'bomber', 'poland'),
+        u('germany', 'aa-gun', 'poland'),
+        u('ussr', 'infantry', 'belorussia'),
+        u('ussr', 'aa-gun', gun),
+      ])
+      // By way of East Poland.
+      const [group] = legal(t).groups([t.id('poland', 'bomber')], ['east-poland'])
+      return group?.targets.find((x) => x.space === 'belorussia')?.effects
+    }
+    expect(effects('east-poland')).toContain('overflight')
+    expect(effects('belorussia')).not.toContain('overflight')
+  })
+
+  it('of pieces in different spaces no group is made, nor of none', () => {
+    const t = combat('germany', [u('germany', 'armor', 'poland'), u('germany', 'armor', 'rumania')])
+    const [a = '', b = ''] = [t.id('poland'), t.id('rumania')]
+    expect(legal(t).groups([a])).toHaveLength(1)
+    expect(legal(t).groups([a, b])).toEqual([])
+    expect(legal(t).groups([])).toEqual([])
+  })
+})
+
+describe('what must land', () => {
+  it('EUR-163 is named with where it can: the one that can still fly on, not the one that is lost', () => {
+    const t = noncombat('uk', [
+      // It has flown more than it can, and is lost whatever is done.
+      u('uk', 'fighter', 'mid-atlantic', { from: 'moscow' }),
+      u('uk', 'carrier', 'celtic-sea'),
+      u('uk', 'bomber', 'danish-sea', { from: 'united-kingdom' }),
+    ])
+    const bomber = t.id('danish-sea')
+    const refusal = t.try({ kind: 'end' })
+    expect(refusal).toMatchObject({ rule: 'EUR-163', code: 'must-land' })
+    expect(refusal?.blockers?.[0]).toEqual({ kind: 'piece', id: bomber })
+    const home = refusal?.blockers?.[1]?.id ?? ''
+    expect(targets(t, bomber).get(home)).toBeDefined()
+    expect(t.game.space(t.game.spaceIx(home)).land).toBe(true)
   })
 })

@@ -116,6 +116,29 @@ describe('Pacific 2001: the board at the start', () => {
     )
     expect(capitals.find(({ id }) => id === 'szechwan')?.data.capitalOf).toBe('china')
   })
+  it('PAC-010 nobody enters the Soviet Union space or the Himalayas, on land or in the air', () => {
+    const t = table(
+      {
+        clear: ['*'],
+        turn: { round: 3, power: 'japan', phase: 'noncombat-move' },
+        units: [
+          ...['infantry', 'fighter'].map((unit) => ({ space: 'manchuria', power: 'japan', unit })),
+          ...['infantry', 'bomber'].map((unit) => ({ space: 'yunnan', power: 'japan', unit })),
+        ],
+        control: [{ space: 'yunnan', power: 'japan' }],
+      },
+      { scenario },
+    )
+    const go = (unit: string, ...path: string[]) =>
+      t.refused({ kind: 'move', units: t.ids(path[0] ?? '', unit), path }, 'PAC-010', 'closed-to-all')
+    for (const [from, to] of [
+      ['manchuria', 'soviet-union-pacific'],
+      ['yunnan', 'himalayas'],
+    ] as const)
+      expect(t.try({ kind: 'move', units: t.ids(from, 'infantry'), path: [from, to] })).not.toBeNull()
+    go('fighter', 'manchuria', 'soviet-union-pacific', 'sea-zone-36')
+    go('bomber', 'yunnan', 'himalayas', 'burma')
+  })
   it('PAC-012 PAC-013 complexes and guns at the start', () => {
     const view = start().view()
     expect(

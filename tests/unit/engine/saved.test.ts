@@ -1,6 +1,6 @@
 /** The state as files hold it: back to the same, and each thing in it that these rules don't know, named. */
 import { describe, expect, it } from 'vitest'
-import { canonical, canonicalState, fromPlain, hashOf, toPlain } from '../../../main/engine'
+import { canonical, canonicalState, fromPlain, hashOf, newGame, toPlain } from '../../../main/engine'
 import { controllerId } from '../../../main/engine/plain'
 import { NEUTRAL, NOBODY, sideHeld } from '../../../main/engine/state'
 import { aboard, combat, u } from '../../rules/movement/support'
@@ -117,5 +117,18 @@ describe('canonical text', () => {
     )
     expect(canonical(undefined)).toBe('null')
     expect(canonicalState({ round: 1, pieces: [], dice: { roll: 3 } })).toBe('{"pieces":[],"round":1}')
+  })
+})
+
+describe('a set-up', () => {
+  it('that names what the board does not know, or a carrier that is not there, is a mistake of its data', () => {
+    const { rs } = table().game
+    const [row] = rs.setup.units
+    if (!row) throw new Error('the set-up is empty')
+    const begin = (more: object) =>
+      newGame({ ...rs, setup: { ...rs.setup, units: [{ ...row, ...more }] } }, { mode: 'manual' })
+    for (const wrong of [{ unit: 'ufo' }, { power: 'mars' }, { space: 'nowhere' }])
+      expect(() => begin(wrong)).toThrow('set-up names an unknown unit, power or space')
+    expect(() => begin({ aboard: 'ark' })).toThrow('set-up names an unknown carrier: ark')
   })
 })
