@@ -3,6 +3,8 @@
  * goes to the taker, and the country neither collects, buys nor places until its capital is free again. The linked
  * game puts exile in its place.
  */
+import { z } from 'zod'
+import { turnFact } from '../../engine/fact'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
@@ -14,8 +16,15 @@ export function capitalLost(g: Game, treasury: Ix): boolean {
   return homes.some((c) => g.controlledByEnemy(power, g.at_(c).control))
 }
 
+const loot = turnFact('loot', {
+  schema: z.number().int(),
+  initial: 0,
+  label: 'taken with capitals',
+  edit: false,
+})
+
 /** Cash taken with capitals in this turn (PAC-144). */
-export const lootOf = (g: Game): number => Number(g.state.record.facts['loot'] ?? 0)
+export const lootOf = (g: Game): number => loot.of(g)
 
 interface LootFrame extends Frame {
   treasury: string
@@ -31,13 +40,14 @@ const lootStep: Step<LootFrame> = {
     const t = g.treasuryIx(f.treasury)
     const to = g.treasuryFor(g.powerIx(f.by), g.spaceIx(f.space))
     const paid = g.pay(t, to, g.cash(t), 'loot', cite('capital.loot'))
-    g.state.record.facts['loot'] = lootOf(g) + paid
+    loot.set(g, lootOf(g) + paid)
     return 'done'
   },
 }
 
 export const capitals: RuleModule = {
   id: 'base/capitals',
+  facts: [loot],
   data: {
     'capital.list': 'main/engine/compile/scenario.ts#capitals',
   },

@@ -2,6 +2,9 @@
  * Income: what each treasury collects from land and convoy centers, line by line so that a player can read why he
  * got 37. Which land pays and into which treasury is asked of the modules (`payless`, `treasuryOf`).
  */
+import { z } from 'zod'
+import { turnFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Game } from '../../engine/game'
 import type { Ix } from '../../engine/state'
@@ -59,24 +62,29 @@ export function collect(g: Game, treasury: Ix): number {
   return total
 }
 
+const received = turnFact('received', {
+  schema: z.record(factId.treasury, z.number().int()),
+  initial: {},
+  label: 'received in the income phase',
+  edit: false,
+})
+
 /** What a treasury received in this turn's income phase; undefined before it. */
-export const receivedBy = (g: Game, treasury: string): number | undefined =>
-  (g.state.record.facts['received'] as Record<string, number> | undefined)?.[treasury]
+export const receivedBy = (g: Game, treasury: string): number | undefined => received.of(g)[treasury]
 
 const incomeStep: Step = {
   id: 'income',
   phase: 'income',
   rules: cite('income.convoys-now', 'income.land', 'income.last'),
   run(g) {
-    const received: Record<string, number> = {}
-    for (const t of turnTreasuries(g)) received[t] = collect(g, g.treasuryIx(t))
-    g.state.record.facts['received'] = received
+    received.set(g, Object.fromEntries(turnTreasuries(g).map((t) => [t, collect(g, g.treasuryIx(t))])))
     return 'done'
   },
 }
 
 export const income: RuleModule = {
   id: 'base/income',
+  facts: [received],
   steps: [incomeStep],
   turn: { insert: [{ step: 'income' }] },
   hooks: {

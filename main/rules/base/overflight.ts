@@ -3,6 +3,9 @@
  * and turn. On the way out it is rolled when combat begins, on the way home when the aircraft lands. Each die belongs
  * to one aircraft.
  */
+import { z } from 'zod'
+import { turnFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
 import { firstOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
@@ -16,7 +19,12 @@ export interface Shot {
   readonly pieces: number[]
 }
 
-const FIRED = 'overflight'
+const fired = turnFact('overflight', {
+  schema: z.record(factId.space, z.array(z.number().int().min(0))),
+  initial: {},
+  label: 'aircraft fired at, by land',
+  edit: false,
+})
 
 /** Is the piece a gun that fires at this power's aircraft? */
 const firesAt = (g: Game, power: Ix, p: Piece): boolean =>
@@ -27,15 +35,11 @@ const gunIn = (g: Game, power: Ix, space: Ix): boolean =>
   g.space(space).land && !g.outOfPlay(space) && g.some(space, (p) => firesAt(g, power, p))
 
 /** Pieces at which the gun of a space has fired in this turn. */
-function firedAt(g: Game, space: string): number[] {
-  const all = (g.state.record.facts[FIRED] ?? {}) as Record<string, number[]>
-  return all[space] ?? []
-}
+const firedAt = (g: Game, space: string): readonly number[] => fired.of(g)[space] ?? []
 
 /** Writes down that a gun has fired at these aircraft. */
 export function noteShot(g: Game, shot: Shot): void {
-  const all = (g.state.record.facts[FIRED] ?? {}) as Record<string, number[]>
-  g.state.record.facts[FIRED] = { ...all, [shot.space]: [...firedAt(g, shot.space), ...shot.pieces] }
+  fired.set(g, { ...fired.of(g), [shot.space]: [...firedAt(g, shot.space), ...shot.pieces] })
 }
 
 /** Shots at aircraft for the spaces they crossed, `over` of each; ends of flights are not crossed. */
@@ -107,6 +111,7 @@ const shotsStep: Step<ShotsFrame> = {
 
 export const overflight: RuleModule = {
   id: 'base/overflight',
+  facts: [fired],
   switches: [{ id: 'aaOverflight', values: ['on', 'off'], rule: 'aa.over' }],
   steps: [shotsStep],
   hooks: {

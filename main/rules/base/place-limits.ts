@@ -2,23 +2,29 @@
  * Limits on what is placed in a turn: each names what shares it, how much that takes, and whether pieces or their price
  * are counted (`placeLimit`). All that hold for a piece hold together.
  */
+import { z } from 'zod'
+import { turnFact } from '../../engine/fact'
 import { OK, refuse, type Decision, type Verdict } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { PlaceLimit, PlaceQuestion } from '../../engine/hooks'
 import type { Ix } from '../../engine/state'
 
-type Counts = Readonly<Record<string, number>>
 type ShownLimit = Extract<Decision, { of: 'place' }>['limits'][number]
 
 /** What was placed in this turn, by the name that shares a limit. */
-const counts = (g: Game): Counts => (g.state.record.facts['placedThrough'] as Counts | undefined) ?? {}
+export const placedThrough = turnFact('placedThrough', {
+  schema: z.record(z.string(), z.number()),
+  initial: {},
+  label: 'placed, by limit',
+  edit: false,
+})
 
 const measure = (g: Game, { by }: PlaceLimit, unit: Ix): number => (by === 'cost' ? g.unit(unit).cost : 1)
 
 /** How many pieces of a type still fit under one limit; Infinity where it takes any number. */
 export function leftUnder(g: Game, limit: PlaceLimit, unit: Ix): number {
   const each = measure(g, limit, unit)
-  const left = Math.max(0, limit.most - (counts(g)[limit.shared] ?? 0))
+  const left = Math.max(0, limit.most - (placedThrough.of(g)[limit.shared] ?? 0))
   return each === 0 ? Infinity : Math.floor(left / each)
 }
 
@@ -44,10 +50,10 @@ export function underLimits(g: Game, q: PlaceQuestion): Verdict {
 
 /** Counts pieces that were placed under every limit that holds for them. */
 export function countPlaced(g: Game, q: PlaceQuestion): void {
-  const now: Record<string, number> = { ...counts(g) }
+  const now: Record<string, number> = { ...placedThrough.of(g) }
   const limits = g.askAll('placeLimit', q)
   for (const l of limits) now[l.shared] = (now[l.shared] ?? 0) + q.count * measure(g, l, q.unit)
-  if (limits.length > 0) g.state.record.facts['placedThrough'] = now
+  if (limits.length > 0) placedThrough.set(g, now)
 }
 
 /** The limits that hold for some types alone, as the open question shows them: what each still takes, a line a space. */

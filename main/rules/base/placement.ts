@@ -2,6 +2,8 @@
  * Placing new units: where each waiting unit may go, and how many a complex takes. Rules add places (`placeAllowed`),
  * forbid some (`placeForbidden`) and limit others (`placeLimit`, place-limits.ts).
  */
+import { z } from 'zod'
+import { turnFact } from '../../engine/fact'
 import {
   OK,
   refuse as refuseBy,
@@ -22,21 +24,25 @@ import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { complexesTake, complexUnits, hasComplex, hasWorkingComplex, printedComplex } from './complexes'
 import { meantFor, placesToOrder } from './purchase'
-import { countPlaced, leftUnder, roomUnder, typeLimits, underLimits } from './place-limits'
+import { countPlaced, leftUnder, placedThrough, roomUnder, typeLimits, underLimits } from './place-limits'
 
 /** Pieces waiting for the powers of this turn. */
 export const waitingPieces = (g: Game): Piece[] => g.moversPieces((p) => p.pool === 'waiting')
 
+const freeUnits = turnFact('free', {
+  schema: z.array(z.number().int().min(0)).readonly(),
+  initial: [],
+  label: 'free units to place',
+  edit: false,
+})
+
 /** Free units of this turn (German submarine, Chinese infantry): piece numbers; lost when not placed. */
-export function freePieces(g: Game): number[] {
-  const list = g.state.record.facts['free']
-  return Array.isArray(list) ? (list as number[]) : []
-}
+export const freePieces = (g: Game): readonly number[] => freeUnits.of(g)
 /** Makes free units that must be placed in this turn's placement or are lost. */
 export function giveFree(g: Game, power: Ix, unit: string, count: number, rules: readonly string[]): void {
   const made: number[] = []
   for (let i = 0; i < count; i++) made.push(g.create(g.unitIx(unit), power, { pool: 'waiting' }).id)
-  g.state.record.facts['free'] = [...freePieces(g), ...made]
+  freeUnits.set(g, [...freePieces(g), ...made])
   g.emit({
     kind: 'chosen',
     by: g.powerId(power),
@@ -210,7 +216,10 @@ function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void 
     if (g.type(p).domain === 'facility') build(g, p, space)
     else comeOnto(g, p, space)
   }
-  g.state.record.facts['free'] = free.filter((n) => !pieces.some((p) => p.id === n))
+  freeUnits.set(
+    g,
+    free.filter((n) => !pieces.some((p) => p.id === n)),
+  )
 }
 
 /** What was bought as a piece becomes a facility of the land, to be used from the next turn on (PAC-136). */
@@ -254,7 +263,7 @@ const placeStep: Step<PlaceFrame> = {
     if (!f.done && waitingPieces(g).length > 0) return 'ask'
     const lost = freePieces(g).map((n) => g.piece(n))
     g.remove(lost, 'free-unit-not-placed', cite('place.free-lost'))
-    g.state.record.facts['free'] = []
+    freeUnits.set(g, [])
     return 'done'
   },
   asked: (g) => ({ power: g.turnPower() }),
@@ -304,6 +313,7 @@ const placeStep: Step<PlaceFrame> = {
 
 export const placement: RuleModule = {
   id: 'base/placement',
+  facts: [freeUnits, placedThrough],
   actions: [action('place', ['place', 'buy'])],
   decisions: [decision('place')],
   data: {

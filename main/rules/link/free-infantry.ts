@@ -2,6 +2,9 @@
  * Britain's free infantry: one for each of Gibraltar, Malta and Cyprus it holds, at the end of its turn, into
  * Mediterranean land it held since the turn began (LNK-048 to LNK-052, LNK-190 to LNK-193).
  */
+import { z } from 'zod'
+import { turnFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
 import { OK, refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
@@ -17,9 +20,17 @@ const levant = ['egypt', 'palestine', 'syria']
 export const freeInfantryOf = (g: Game): number =>
   homes.filter((id) => g.at_(g.spaceIx(id)).control === uk(g)).length
 
+/** Lands of the Levant in which a British land unit stood when the turn began. */
+const garrisons = turnFact('levant', {
+  schema: z.array(factId.space).readonly(),
+  initial: [],
+  label: 'British garrisons in the Levant',
+  edit: false,
+})
+
 /** Where: Mediterranean land British since the turn began; the Levant by the switch `medMiddleEast`. */
 export function freeInfantryPlaces(g: Game): string[] {
-  const garrisons = g.state.record.facts['levant'] as string[]
+  const held = garrisons.of(g)
   return g.rs.spaces
     .filter((s) => {
       if (!s.land || !s.data.mediterranean || s.data.impassable) return false
@@ -27,7 +38,7 @@ export function freeInfantryPlaces(g: Game): string[] {
       if (levant.includes(s.id)) {
         if (!g.friendlyLand(uk(g), s.ix) || !g.controlledByFriend(uk(g), x.controlAtStart)) return false
         const how = g.switch('medMiddleEast')
-        return how === 'anyAllied' || (how === 'garrison' && garrisons.includes(s.id))
+        return how === 'anyAllied' || (how === 'garrison' && held.includes(s.id))
       }
       return x.control === uk(g) && x.controlAtStart === uk(g)
     })
@@ -119,6 +130,7 @@ const freeStep: Step<FreeFrame> = {
 
 export const freeInfantry: RuleModule = {
   id: 'link/free-infantry',
+  facts: [garrisons],
   switches: [{ id: 'medMiddleEast', values: ['garrison', 'anyAllied', 'never'], rule: 'LNK-191' }],
   steps: [freeStep],
   turn: { insert: [{ step: 'free-infantry', after: 'oil' }] },
@@ -131,7 +143,7 @@ export const freeInfantry: RuleModule = {
           const held = levant.filter((id) =>
             g.some(g.spaceIx(id), (p) => p.power === uk(g) && g.type(p).domain === 'land' && p.aboard < 0),
           )
-          g.state.record.facts['levant'] = held
+          garrisons.set(g, held)
         },
       },
     ],

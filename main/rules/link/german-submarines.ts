@@ -1,4 +1,6 @@
 /** German submarines: placed beside any valued land, and one free with an income of 40 or more (LNK-053 to LNK-056). */
+import { z } from 'zod'
+import { turnFact } from '../../engine/fact'
 import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { PlaceQuestion } from '../../engine/hooks'
@@ -18,13 +20,19 @@ export function production(g: Game, power: number): number {
   return sum
 }
 
+const income40 = turnFact('germanIncome40', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'German income of 40 when the turn began',
+  edit: false,
+})
+
 const giveStep: Step = {
   id: 'free-submarine',
   phase: 'place',
   rules: ['LNK-054', 'LNK-055', 'LNK-056', 'LNK-197', 'LNK-198'],
   run(g) {
-    if (g.state.record.facts['germanIncome40'] === true)
-      giveFree(g, germany(g), 'submarine', 1, ['LNK-054', 'LNK-056'])
+    if (income40.of(g)) giveFree(g, germany(g), 'submarine', 1, ['LNK-054', 'LNK-056'])
     return 'done'
   },
 }
@@ -39,6 +47,7 @@ const coasts = (g: Game, { power, space }: Pick<PlaceQuestion, 'power' | 'space'
 
 export const germanSubmarines: RuleModule = {
   id: 'link/german-submarines',
+  facts: [income40],
   switches: [{ id: 'freeSubCountsOil', values: ['off', 'on'], rule: 'LNK-194' }],
   steps: [giveStep],
   turn: { insert: [{ step: 'free-submarine', before: 'place' }] },
@@ -49,7 +58,7 @@ export const germanSubmarines: RuleModule = {
         run(g) {
           if (g.turnPower() !== germany(g)) return
           const oil = g.switch('freeSubCountsOil') === 'on' ? oilOf(g, germany(g)) : 0
-          if (production(g, germany(g)) + oil >= 40) g.state.record.facts['germanIncome40'] = true
+          if (production(g, germany(g)) + oil >= 40) income40.set(g, true)
         },
       },
     ],

@@ -2,6 +2,7 @@
  * Surrender: at the end of its turn each country counts its dice and, with four or more, rolls them; 22 or more and
  * it is out (LNK-063 to LNK-081, LNK-211, LNK-212, LNK-241, LNK-242). What follows is in surrender-effects.ts.
  */
+import { turnFact } from '../../engine/fact'
 import { z } from 'zod'
 import { factId } from '../../engine/fact-fields'
 import { OK, refuse } from '../../../shared/model'
@@ -54,7 +55,7 @@ const countStep: Step = {
       g.push({ step: 'surrender-effects', powers: [], at: 'homeless' } satisfies EffectsFrame)
       return 'pushed'
     }
-    if (conceded(g)) {
+    if (conceded.of(g)) {
       surrender(g, power, true)
       return 'pushed'
     }
@@ -90,10 +91,16 @@ export function surrender(g: Game, power: string, conceded: boolean): void {
 }
 
 const mayConcede = (g: Game): boolean => g.switch('mayConcede') === 'on'
-const conceded = (g: Game): boolean => g.state.record.facts['conceded'] === true
+const conceded = turnFact('conceded', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'the power whose turn it is concedes',
+  edit: false,
+})
 
 export const surrenderModule: RuleModule = {
   id: 'link/surrender',
+  facts: [conceded],
   actions: [action('concede', ['standing'])],
   data: {
     'LNK-094': 'main/rules/link/surrender-dice.ts#ukLines',
@@ -132,10 +139,10 @@ export const surrenderModule: RuleModule = {
       check(g, a) {
         if (!mayConcede(g)) return refuse('LNK-212', 'concede-off')
         if (a.by !== g.powerId(g.turnPower())) return refuse('LNK-212', 'concede-own-turn')
-        return conceded(g) || isOut(g, g.turnPower()) ? refuse('LNK-212', 'conceded-already') : OK
+        return conceded.of(g) || isOut(g, g.turnPower()) ? refuse('LNK-212', 'conceded-already') : OK
       },
       answer(g) {
-        g.state.record.facts['conceded'] = true
+        conceded.set(g, true)
         g.emit({
           kind: 'chosen',
           by: g.powerId(g.turnPower()),
@@ -184,7 +191,7 @@ export const surrenderModule: RuleModule = {
       {
         rules: ['LNK-212'],
         run(g) {
-          const open = mayConcede(g) && g.state.turn >= 0 && !conceded(g) && !isOut(g, g.turnPower())
+          const open = mayConcede(g) && g.state.turn >= 0 && !conceded.of(g) && !isOut(g, g.turnPower())
           return open ? [{ kind: 'concede', by: g.turnPower(), rules: ['LNK-212'] }] : []
         },
       },

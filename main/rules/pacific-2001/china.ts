@@ -2,6 +2,8 @@
  * China: run by the US player in the US turn, without money. It gets infantry for its valued lands and the Burma
  * Road, placed in Szechwan (PAC-119 to PAC-127, PAC-161).
  */
+import { z } from 'zod'
+import { turnFact } from '../../engine/fact'
 import { setup } from '../../../shared/boards/europe-pacific'
 import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
@@ -33,13 +35,21 @@ export function chineseInfantry(g: Game): number {
   return valued + (burmaRoadOpen(g) ? 1 : 0)
 }
 
+/** Infantry that China gets, as counted in phase 1. */
+const counted = turnFact('china', {
+  schema: z.number().int().min(0),
+  initial: 0,
+  label: 'Chinese infantry to come',
+  edit: false,
+})
+
 /** Counted in phase 1 of the US turn (PAC-161). */
 const countStep: Step = {
   id: 'china-count',
   phase: 'purchase',
   rules: ['PAC-121', 'PAC-122', 'PAC-123', 'PAC-161', 'PAC-166', 'LNK-210', 'LNK-269'],
   run(g) {
-    if (g.isMover(china(g)) && g.inGame(china(g))) g.state.record.facts['china'] = chineseInfantry(g)
+    if (g.isMover(china(g)) && g.inGame(china(g))) counted.set(g, chineseInfantry(g))
     return 'done'
   },
 }
@@ -50,8 +60,8 @@ const giveStep: Step = {
   phase: 'place',
   rules: ['PAC-124', 'PAC-125', 'PAC-161'],
   run(g) {
-    const n = g.state.record.facts['china']
-    if (typeof n === 'number' && n > 0 && g.at_(g.spaceIx('szechwan')).control === china(g))
+    const n = counted.of(g)
+    if (n > 0 && g.at_(g.spaceIx('szechwan')).control === china(g))
       giveFree(g, china(g), 'infantry', n, ['PAC-121', 'PAC-161'])
     return 'done'
   },
@@ -59,6 +69,7 @@ const giveStep: Step = {
 
 export const chinaModule: RuleModule = {
   id: 'pacific-2001/china',
+  facts: [counted],
   data: {
     'PAC-009': [
       'shared/boards/europe-pacific/board.json#china',
