@@ -176,6 +176,9 @@ export const units = {
   carrier: 'aircraft carrier | aircraft carriers',
   battleship: 'battleship | battleships',
   'industrial-complex': 'industrial complex | industrial complexes',
+  'home-complex': 'industrial complex | industrial complexes',
+  'naval-base': 'naval base | naval bases',
+  'air-base': 'air base | air bases',
 }
 
 export const lists = {

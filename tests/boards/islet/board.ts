@@ -79,6 +79,10 @@ const units: readonly UnitData[] = [
     ...{ domain: 'sea', cost: 6, attack: 1, defense: 1, move: 2 },
     carries: { units: ['clubman', 'rider'], slots: 2, powers: null },
   }),
+  unit('industrial-complex', 'Village', {
+    ...{ domain: 'facility', cost: 15, attack: 0, defense: 0, move: 0, hits: 0, buyers: [] },
+    traits: { complex: true },
+  }),
 ]
 
 /** Every space a square of its own, with its name in the middle. */

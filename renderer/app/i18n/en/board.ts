@@ -154,6 +154,10 @@ export const board = {
       submarine: 'fires first, dives, hits ships only',
       destroyer: 'bars the first shot of submarines',
       bombard: 'fires at the shore before a landing',
+      complex: 'new units come through it',
+      unlimited: 'takes any number for the first owner of its land',
+      'naval-base': 'sends ships a zone farther to another naval base',
+      'air-base': 'gives aircraft a space more',
     },
   },
   effects: {
