@@ -20,16 +20,27 @@ const lines = ({ violations }: AxeResults): string[] =>
     ),
   )
 
+/** Waits until nothing fades or slides any more: words that are half there have not their own colours yet. */
+async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
+  )
+}
+
 /** What is wrong on the page as it stands: all rules in its theme, and its colours in the other theme too. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
-  const run = async (how: axe.RunOptions) =>
-    lines(
+  const run = async (how: axe.RunOptions) => {
+    await still(page)
+    return lines(
       await page.evaluate(
         (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
         how,
       ),
     )
+  }
   const found = await run(options)
   const theme = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
   const other = theme === 'dark' ? 'light' : 'dark'
