@@ -12,9 +12,15 @@ export interface Loss {
   readonly ipcs: number
 }
 
-/** Losses by power, attackers first. `cost` is the price of a unit type in IPCs. */
+/**
+ * Losses by power, attackers first; a side that lost nothing has a line that says so. `cost` is the price of a unit type
+ * in IPCs.
+ */
 export function lossesOf(table: BattleTable, cost: (unit: string) => number): Loss[] {
   const bills = new Map<string, { power: string; side: Side; counts: Map<string, number> }>()
+  const lost = new Set(table.gone.flatMap(({ fighter, how }) => (how === 'lost' ? [fighter.side] : [])))
+  for (const side of ['attacker', 'defender'] as const)
+    if (!lost.has(side)) bills.set(side, { power: table.powers[side], side, counts: new Map() })
   for (const { fighter, how } of table.gone) {
     if (how !== 'lost') continue
     const { power, unit } = fighter.piece

@@ -223,6 +223,16 @@ describe('What a battle cost', () => {
     ])
   })
 
+  it('has a line for a side that lost nothing', () => {
+    const [man] = fighters('defender', 'infantry', 1, 11, 2)
+    if (!man) throw new Error('no pieces')
+    const bills = lossesOf(table({ gone: [{ fighter: man, how: 'lost' }] }), (unit) => COSTS[unit] ?? 0)
+    expect(bills.map(({ power, pieces, ipcs }) => [power, pieces, ipcs])).toEqual([
+      ['germany', 0, 0],
+      ['ussr', 1, 3],
+    ])
+  })
+
   it('is stamped in the colour of whoever has the space now', () => {
     const captured = {
       kind: 'captured',

@@ -79,7 +79,7 @@ export const battle = {
   goOn: 'Go on',
   took: '{who} takes {what}.',
   paid: '{who} pays {n} IPC. | {who} pays {n} IPCs.',
-  cost: '{n} piece, {ipcs} IPCs | {n} pieces, {ipcs} IPCs',
+  cost: '{n} piece lost, {ipcs} IPCs | {n} pieces lost, {ipcs} IPCs',
   why: 'Why this number',
   whyHow: 'Point at a piece or a number.',
   whyNone: 'does not fire in this round.',
