@@ -26,12 +26,15 @@ test('EUR-080 EUR-093 a battle from its preview over losses picked on the table 
   await expect(attackers.getByRole('button', { name: /^1 armor, Germany, Hits on 3/ })).toHaveCount(3)
   await expect(defenders.getByRole('button', { name: /^1 infantry, USSR, Hits on 2/ })).toHaveCount(2)
   await expect(table.getByRole('listitem').filter({ hasText: '3 armor: 3 dice on 3' }).last()).toBeVisible()
+  const lit = table.getByRole('list', { name: 'Steps of this battle' }).locator('[aria-current=step]')
+  await expect(lit).toHaveCount(0)
   await table.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(prompt(page)).toContainText('combat moves')
   await decision(page).getByRole('button', { name: 'End combat movement' }).click()
 
   await rollFirst(page)
   await expect(prompt(page)).toContainText(/Germany: roll 3 dice/)
+  await expect(lit).toHaveText('Attackers fire')
   await rollDice(page, 1, 6, 6)
   // The infantry is suggested; the player gives the hit to the tank by a click on it.
   await expect(prompt(page)).toContainText('USSR: choose what takes 1 hit')
@@ -130,8 +133,13 @@ test('EUR-101 submarines stay up while a battle is rolled to its end; where the 
   await expect(prompt(page)).toHaveText('United Kingdom: which submarines dive?')
   await table.getByRole('button', { name: 'All stay and fight' }).click()
 
-  await table.getByText('Where to stop').click()
-  await table.getByRole('checkbox', { name: 'The other side takes losses as suggested' }).check()
+  // What was opened before the answer came is closed by it.
+  const suggested = table.getByRole('checkbox', { name: 'The other side takes losses as suggested' })
+  await expect(async () => {
+    if (!(await suggested.isVisible())) await table.getByText('Where to stop').click()
+    await expect(suggested).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await suggested.check()
   await table.getByRole('button', { name: /^Roll to the end/ }).click()
   await expect(table.getByRole('heading', { name: /^The (attacker|defender) wins\.$/ })).toBeVisible({
     timeout: 90_000,

@@ -131,6 +131,9 @@ test('a German turn with two attacks takes no more than 25 clicks and gestures f
   await expect(prompt(page)).toContainText('noncombat moves')
   const land = button('Land all at the nearest places')
   if (await land.isVisible()) await hand.click(land, 'land all')
+  // Where the battles and the landings left the view is not said: home again.
+  await hand.key('Home')
+  await boardRests(page)
   await hand.drag('Germany', 'Infantry', 'Poland')
   await hand.click(done, 'end noncombat movement')
   await expect(prompt(page)).toContainText('Germany: place')
