@@ -14,9 +14,6 @@ const root = path.resolve(import.meta.dirname, '..')
 // INTERBOARD_BROWSER and ELECTRON_OVERRIDE_DIST_PATH.
 const onlyWeb = ['help', 'history', 'large-text', 'planned', 'powers', 'trial', 'why']
 const onlyElectron = ['board', 'edit', 'hand', 'settings']
-// Counts the clicks of a whole turn by mouse. It looks for each stack with the pointer, takes minutes, and on a busy
-// machine does not always find one: it is run by its name (`npm test -- --only web trial`) until that is mended.
-const onlyNamed = ['trial']
 
 const named = process.env.INTERBOARD_SPECS === 'named'
 const specs = (names: readonly string[]) => (named ? [] : names.map((name) => `**/${name}.spec.ts`))
@@ -38,12 +35,12 @@ export default defineConfig<object, { host: HostKind }>({
     {
       name: 'web',
       use: { host: 'web' },
-      testIgnore: ['**/electron*.spec.ts', ...specs([...onlyElectron, ...onlyNamed])],
+      testIgnore: ['**/electron*.spec.ts', ...specs(onlyElectron)],
     },
     {
       name: 'electron',
       use: { host: 'electron' },
-      testIgnore: ['**/web*.spec.ts', ...specs([...onlyWeb, ...onlyNamed])],
+      testIgnore: ['**/web*.spec.ts', ...specs(onlyWeb)],
     },
   ],
 })

@@ -143,10 +143,17 @@ export function typesText(target: EventTarget | null): boolean {
 const COUNTING: readonly Command[] = ['zoomIn', 'zoomOut', 'fit', 'home', 'left', 'right', 'up', 'down']
 const MOVING: readonly Command[] = ['left', 'right', 'up', 'down', 'home']
 
+/** What has its own way with arrows: tabs, menus, lists to choose from. */
+const WIDGETS = ['tablist', 'menu', 'menubar', 'listbox', 'radiogroup', 'toolbar', 'tree', 'grid', 'slider']
+const IN_WIDGET = WIDGETS.map((role) => `[role=${role}]`).join(', ')
+
+/** A button that is only pressed. It keeps the focus after a click, and the hand goes back to the board. */
+const onlyPressed = (target: HTMLElement) => target.tagName === 'BUTTON' && target.closest(IN_WIDGET) === null
+
 /**
  * Whether a command's key belongs to the element that has the focus. Fields have their own use for keys; a field for a
  * number only for those that count or move in it. Arrows are the board's where nothing else is done with them: on
- * itself, on the page, and on places that only take the focus so that reading goes on there.
+ * itself, on the page, on a button, and on places that only take the focus so that reading goes on there.
  *
  * @param board the board's canvas
  */
@@ -154,5 +161,6 @@ export function keepsKey(target: EventTarget | null, command: Command, board?: H
   if (!(target instanceof HTMLElement) || target === board) return false
   if (['find', 'end', 'clear'].includes(command)) return false
   if (typesText(target)) return target.inputMode !== 'numeric' || COUNTING.includes(command)
+  if (onlyPressed(target)) return false
   return MOVING.includes(command) && target !== document.body && target.tabIndex >= 0
 }

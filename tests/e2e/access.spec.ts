@@ -1,5 +1,5 @@
 // Every page and state of the program, looked at by axe.
-import { expect, test } from './fixtures'
+import { expect, STILL, test } from './fixtures'
 import { expectClean } from './axe'
 import { history, openCampaign, openHistory, withPast } from './lookback'
 import { beginCampaign, card, decision, findSpace, passInitialPlacement, prompt, readCard } from './play'
@@ -114,7 +114,7 @@ test('the history is clean', async ({ game }) => {
 })
 
 test.describe('a turn', () => {
-  test.use({ kept: { endIdle: false } })
+  test.use({ kept: { ...STILL, endIdle: false } })
 
   test('the table of a battle, cards, recap, handing over, looking back and an error are clean', async ({
     game,

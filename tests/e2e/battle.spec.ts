@@ -59,30 +59,36 @@ test('EUR-080 EUR-093 a battle from its preview over losses picked on the table 
   await expect(prompt(page)).toContainText('noncombat')
 })
 
-test('a battle is rolled to its end by itself, stops after a round, and goes on to the capture', async ({
-  game,
-}) => {
-  const position = emptyBoard('germany', 'combat-move', [
-    unit('germany', 'armor', 'poland', { count: 30 }),
-    unit('ussr', 'infantry', 'east-poland', { count: 24 }),
-  ])
-  const page = await openAt(game, { position, seed: 'to the end' })
-  await readyIn(page, 'Poland')
-  await spaceCard(page, 'Poland').getByRole('button', { name: 'All that can move' }).click()
-  await goTo(page, 'East Poland')
-  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
-  const table = page.getByRole('region', { name: 'Battle in East Poland' })
-  await table.getByText('Where to stop').click()
-  await table.getByRole('group', { name: 'After rounds' }).getByRole('button', { name: 'One more' }).click()
-  await page.keyboard.press('e')
-  await expect(table.getByText('Stopped: so many rounds have been fought.')).toBeVisible({ timeout: 60_000 })
-  await expect(prompt(page)).toContainText('press the attack or withdraw')
-  await table.getByText('Where to stop').click()
-  await table.getByRole('group', { name: 'After rounds' }).getByRole('button', { name: 'One less' }).click()
-  await table.getByRole('button', { name: /^Roll to the end/ }).click()
-  await expect(table.getByText('Germany takes East Poland.')).toBeVisible({ timeout: 90_000 })
-  await table.getByRole('button', { name: 'Back to the board' }).click()
-  await expect(page.locator('.stamp')).toHaveText('Taken')
+test.describe('with all that moves', () => {
+  test.use({ kept: { cards: 'never', recap: 'never', endIdle: false } })
+
+  test('a battle is rolled to its end by itself, stops after a round, and goes on to the capture', async ({
+    game,
+  }) => {
+    const position = emptyBoard('germany', 'combat-move', [
+      unit('germany', 'armor', 'poland', { count: 30 }),
+      unit('ussr', 'infantry', 'east-poland', { count: 24 }),
+    ])
+    const page = await openAt(game, { position, seed: 'to the end' })
+    await readyIn(page, 'Poland')
+    await spaceCard(page, 'Poland').getByRole('button', { name: 'All that can move' }).click()
+    await goTo(page, 'East Poland')
+    await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+    const table = page.getByRole('region', { name: 'Battle in East Poland' })
+    await table.getByText('Where to stop').click()
+    await table.getByRole('group', { name: 'After rounds' }).getByRole('button', { name: 'One more' }).click()
+    await page.keyboard.press('e')
+    await expect(table.getByText('Stopped: so many rounds have been fought.')).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(prompt(page)).toContainText('press the attack or withdraw')
+    await table.getByText('Where to stop').click()
+    await table.getByRole('group', { name: 'After rounds' }).getByRole('button', { name: 'One less' }).click()
+    await table.getByRole('button', { name: /^Roll to the end/ }).click()
+    await expect(table.getByText('Germany takes East Poland.')).toBeVisible({ timeout: 90_000 })
+    await table.getByRole('button', { name: 'Back to the board' }).click()
+    await expect(page.locator('.stamp')).toHaveText('Taken')
+  })
 })
 
 test('small battles are fought in one go, and all their ends stand on one table', async ({ game }) => {

@@ -15,6 +15,9 @@ import {
   spaceCard,
 } from './play'
 
+// What flies, pulses and fades is looked at here.
+test.use({ kept: { cards: 'never', recap: 'never', endIdle: false } })
+
 const tip = (page: Page) => page.locator('.tip')
 
 /** Moves the pointer over the board until the tip tells of a space; answers where. */

@@ -19,6 +19,9 @@ const size = { width: 1280, height: 800 }
 /** Addresses that stay inside the program. */
 const LOCAL_SCHEMES = new Set(['app:', 'data:', 'blob:', 'devtools:'])
 
+/** Nothing flies or pulses. A browser that draws by software has little time for anything else while something does. */
+export const STILL = { motion: 'reduced' } as const
+
 export type HostKind = 'electron' | 'web'
 
 interface Running {
@@ -185,10 +188,10 @@ export const test = base.extend<
   ],
 
   /**
-   * Settings that a test begins with; null: none were ever kept. Cards, recap and steps that end by themselves are
-   * switched off where a test is not about them.
+   * Settings that a test begins with; null: none were ever kept. Motion, cards, recap and steps that end by themselves
+   * are switched off where a test is not about them.
    */
-  kept: [{ cards: 'never', recap: 'never', endIdle: false }, { option: true }],
+  kept: [{ ...STILL, cards: 'never', recap: 'never', endIdle: false }, { option: true }],
 
   game: async ({ host, kept, shared }, use, info) => {
     const home = mkdtempSync(path.join(tmpdir(), 'interboard-e2e-'))

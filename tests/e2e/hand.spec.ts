@@ -17,6 +17,9 @@ import {
 } from './play'
 import { emptyBoard, openAt, powers, unit } from './positions'
 
+// A hand meets the board with all that moves on it.
+test.use({ kept: { cards: 'never', recap: 'never', endIdle: false } })
+
 const tip = (page: Page) => page.locator('.tip')
 const chosen = (page: Page, unit: string) =>
   spaceCard(page, 'Poland').getByRole('textbox', { name: unit, exact: true })

@@ -1,11 +1,11 @@
 // Help that saves clicks and decides nothing: steps in which nothing can move, the order of the last purchase, and
 // aircraft that all come home. What it did can be taken back at once.
-import { expect, test } from './fixtures'
+import { expect, STILL, test } from './fixtures'
 import { decision, goTo, prompt, readyIn, setCount, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
 
 test.describe('steps without a choice', () => {
-  test.use({ kept: { cards: 'never', recap: 'never' } })
+  test.use({ kept: { ...STILL, cards: 'never', recap: 'never' } })
 
   test('steps in which nothing can move end by themselves and say so, and stay where undo goes back to them', async ({
     game,

@@ -1,5 +1,5 @@
 // At twice the text size in the smallest window: no control lies over another, and no words are cut off.
-import { expect, test } from './fixtures'
+import { expect, STILL, test } from './fixtures'
 import { layoutFaults as faults } from './layout-faults'
 import { throughTurn } from './states'
 import { beginCampaign, passInitialPlacement } from './play'
@@ -28,7 +28,7 @@ test('at twice the text size nothing covers or cuts anything', async ({ page }) 
 })
 
 test.describe('in a turn', () => {
-  test.use({ kept: { endIdle: false, textSize: 200 } })
+  test.use({ kept: { ...STILL, endIdle: false, textSize: 200 } })
 
   test('at twice the text size nothing covers or cuts anything at the table of a battle, on cards and in dialogs', async ({
     game,

@@ -1,7 +1,7 @@
 // A turn of Germany by mouse and lists, a move over an interboard space by the USSR, reloads and restarts between:
 // the program is each time where it was.
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, STILL, test } from './fixtures'
 import {
   beginCampaign,
   card,
@@ -19,7 +19,7 @@ import {
   spaceCard,
 } from './play'
 
-test.use({ kept: { endIdle: false } })
+test.use({ kept: { ...STILL, endIdle: false } })
 
 const treasury = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Treasuries' }).getByRole('listitem').filter({ hasText: name })
@@ -106,7 +106,8 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   await fightAll(now, async (screen) => {
     if (reloaded) return
     reloaded = true
-    // In the middle of a battle too.
+    // In the middle of a battle too. While an answer is under way the question before it still stands.
+    await expect(decision(screen)).toHaveAttribute('aria-busy', 'false')
     const asked = await prompt(screen).textContent()
     await screen.reload()
     await expect(prompt(screen)).toHaveText(asked ?? '')

@@ -1,4 +1,6 @@
 // Every screen beside the board: reached, used, and left with what was chosen kept.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from './fixtures'
 import { beginCampaign, decision, prompt } from './play'
 
@@ -82,6 +84,10 @@ test('theme and text size are kept between starts', async ({ game }) => {
   await game.page.getByLabel('Theme').selectOption('dark')
   await game.page.getByLabel('Text size').selectOption('150')
   await expect(game.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // Shown at once, and a moment later on the disk: a window that is closed in between keeps what was there before.
+  await expect
+    .poll((): unknown => JSON.parse(readFileSync(path.join(game.home, 'settings.json'), 'utf8')))
+    .toMatchObject({ theme: 'dark', textSize: 150 })
 
   const again = await game.restart()
   await expect(again.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,12 +1,12 @@
 // The trial: a whole turn as a hand plays it at the set-up of the linked game, every click, drag and key counted.
 import type { Locator, Page } from '@playwright/test'
 import { pointOver, type Point } from './aim'
-import { expect, test, type Game } from './fixtures'
+import { expect, STILL, test, type Game } from './fixtures'
 import { boardRests, card, decision, passInitialPlacement, prompt, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
 
-// As the program comes: cards are shown, and steps without a choice end by themselves.
-test.use({ kept: null })
+// As the program comes, but still: cards are shown, and steps without a choice end by themselves.
+test.use({ kept: STILL })
 
 /** A hand that remembers what it did. To point at something is no gesture: the eye does as much. */
 class Hand {
@@ -134,6 +134,7 @@ test('a German turn with two attacks takes no more than 25 clicks and gestures f
   // Where the battles and the landings left the view is not said: home again.
   await hand.key('Home')
   await boardRests(page)
+  await hand.pan(-330)
   await hand.drag('Germany', 'Infantry', 'Poland')
   await hand.click(done, 'end noncombat movement')
   await expect(prompt(page)).toContainText('Germany: place')

@@ -157,11 +157,15 @@ describe('Keys of the board', () => {
     expect(keepsKey(text, 'end')).toBe(false)
   })
 
-  it('arrows move the board from the page and places to read, not from a button', () => {
+  it('arrows and Home move the board from the page, places to read and a button just pressed, not from a list or tabs', () => {
     expect(keepsKey(document.body, 'left')).toBe(false)
     expect(keepsKey(element('<section tabindex="-1"></section>'), 'left')).toBe(false)
-    expect(keepsKey(element('<button></button>'), 'left')).toBe(true)
-    expect(keepsKey(element('<button></button>'), 'undo')).toBe(false)
+    for (const command of ['left', 'home', 'undo'] as const)
+      expect(keepsKey(element('<button></button>'), command)).toBe(false)
+    const tab = element('<div role="tablist"><button role="tab"></button></div>').firstElementChild
+    expect(keepsKey(tab, 'left')).toBe(true)
+    expect(keepsKey(tab, 'undo')).toBe(false)
+    expect(keepsKey(element('<ul tabindex="0"></ul>'), 'home')).toBe(true)
     const canvas = element('<canvas tabindex="0"></canvas>')
     expect(keepsKey(canvas, 'left')).toBe(true)
     expect(keepsKey(canvas, 'left', canvas)).toBe(false)
