@@ -1,7 +1,7 @@
 /** Facilities in positions and edits: made, changed, damaged and taken away by name, or by the older word `complex`. */
 import type { Position } from '../../shared/contract'
 import { refuse, type Refusal } from '../../shared/model'
-import type { Facility } from './facilities'
+import { fid, type Facility } from './facilities'
 import type { Game } from './game'
 import { NOBODY, type Ix } from './state'
 
@@ -65,7 +65,7 @@ function changed(g: Game, f: Facility, x: Patch): Refusal | null {
     ...(x.damage === undefined ? {} : { damage: x.damage }),
   })
   const most = g.facilities.mostDamage(now)
-  return now.damage > most ? impossible('too-much-damage', 'facility', `f${f.id}`, most) : null
+  return now.damage > most ? impossible('too-much-damage', 'facility', fid(f.id), most) : null
 }
 
 /** Takes away what `remove` names, then changes and adds what `facilities` lists. */

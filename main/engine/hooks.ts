@@ -209,13 +209,13 @@ export interface StandingAction {
   readonly rules: readonly RuleId[]
 }
 
-/** Every hook with the shape of one contribution. The fold is named in `folds`. */
 /** Facts as a position gives them: by the name of their group, then by field. */
 export interface ImpliedFacts {
   readonly module: string
   readonly values: Readonly<Record<string, unknown>>
 }
 
+/** Every hook with the shape of one contribution. The fold is named in `folds`. */
 export interface Hooks {
   /** How power `a` stands to power `b`. */
   relation: (g: Game, q: { a: Ix; b: Ix }) => Relation | null

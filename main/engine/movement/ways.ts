@@ -238,11 +238,9 @@ class Ways {
     let best = this.bonuses.get(key)
     if (best !== undefined) return best
     best = 0
-    const { distance } = g.rs
-    const from = p.space * this.spaces
     const ends = this.ends(p, mode)
     for (let space = 0; space < this.spaces && best < most; space++) {
-      if ((distance[from + space] ?? 255) > left + most) continue
+      if (g.distance(p.space, space) > left + most) continue
       const known = (ends[space] ?? 0) - this.stamp
       const bonus =
         known >= 0 && known < SPAN ? known : this.range(g, { piece: p, path: [p.space, space], space, mode })

@@ -28,23 +28,21 @@ export function leftUnder(g: Game, limit: PlaceLimit, unit: Ix): number {
   return each === 0 ? Infinity : Math.floor(left / each)
 }
 
-/** The limit under which least of the piece's type fits; null where there is none. */
-export function tightest(g: Game, q: PlaceQuestion): { limit: PlaceLimit; left: number } | null {
-  return g
-    .askAll('placeLimit', q)
-    .map((limit) => ({ limit, left: leftUnder(g, limit, q.unit) }))
-    .reduce<{ limit: PlaceLimit; left: number } | null>((a, b) => (a && a.left <= b.left ? a : b), null)
-}
+/** Every limit on a piece, and how many of its type still fit under it. */
+const limitsOn = (g: Game, q: PlaceQuestion): { limit: PlaceLimit; left: number }[] =>
+  g.askAll('placeLimit', q).map((limit) => ({ limit, left: leftUnder(g, limit, q.unit) }))
 
 /** How many pieces of the type fit under every limit; Infinity where none holds. */
 export const roomUnder = (g: Game, q: PlaceQuestion): number =>
-  Math.min(Infinity, ...g.askAll('placeLimit', q).map((limit) => leftUnder(g, limit, q.unit)))
+  Math.min(Infinity, ...limitsOn(g, q).map(({ left }) => left))
 
-/** Do so many pieces, `q.count`, fit under every limit? */
+/** Do so many pieces, `q.count`, fit under every limit? Else the one that takes least, of equals the first, says no. */
 export function underLimits(g: Game, q: PlaceQuestion): Verdict {
-  const found = tightest(g, q)
-  if (!found || found.left >= q.count) return OK
-  const { limit, left } = found
+  const [least] = limitsOn(g, q)
+    .filter(({ left }) => left < q.count)
+    .sort((a, b) => a.left - b.left)
+  if (!least) return OK
+  const { limit, left } = least
   return refuse(limit.rule, limit.code, [{ kind: 'space', id: g.sid(limit.space), n: left }])
 }
 

@@ -145,9 +145,17 @@ interface PlaceFrame extends Frame {
   done: boolean
 }
 
-/** What two waiting pieces of a type share that may be placed by one answer. */
-const likeKey = (g: Game, p: Piece): string =>
-  [p.power, p.treasury, freePieces(g).includes(p.id), meantFor.of(p)].join('|')
+/** Waiting pieces in lots that one answer may place: of a type, a power, a treasury, free or not, meant for one place. */
+function lotsOf(g: Game, pieces: readonly Piece[]): Piece[][] {
+  const lots = new Map<string, Piece[]>()
+  for (const p of pieces) {
+    const key = [p.type, p.power, p.treasury, freePieces(g).includes(p.id), meantFor.of(p)].join('|')
+    const lot = lots.get(key)
+    if (lot) lot.push(p)
+    else lots.set(key, [p])
+  }
+  return [...lots.values()]
+}
 
 /** Pieces of one `place` action: same unit and treasury, as many as asked. */
 function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verdict } {
@@ -162,17 +170,12 @@ function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verd
   )
   if (waiting.length === 0)
     return { pieces: [], verdict: refuse('place.site', 'none-waiting', [{ kind: 'unit', id: a.unit }]) }
-  const groups = new Map<string, Piece[]>()
-  for (const p of waiting) {
-    const key = likeKey(g, p)
-    groups.set(key, [...(groups.get(key) ?? []), p])
-  }
   const verdict = (group: readonly Piece[]): Verdict => {
     if (group.length < a.count)
       return refuse('place.site', 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: group.length }])
     return placeVerdict(g, asQuestion(g, firstOf(group), space, a.count), named)
   }
-  const lots = [...groups.values()]
+  const lots = lotsOf(g, waiting)
   // Free units first: they are lost if not placed now, bought ones wait (LNK-055, EUR-175).
   const free = freePieces(g)
   const isFree = (group: readonly Piece[]) => group.some((p) => free.includes(p.id))
@@ -230,16 +233,11 @@ function build(g: Game, p: Piece, space: Ix): void {
 
 /** The waiting units in groups, each with the spaces it may go to now. */
 export function waitingGroups(g: Game): Waiting[] {
-  const groups = new Map<string, Piece[]>()
-  for (const p of waitingPieces(g)) {
-    const key = `${p.type}|${likeKey(g, p)}`
-    groups.set(key, [...(groups.get(key) ?? []), p])
-  }
-  return [...groups.values()].map((list) => {
-    const p = firstOf(list)
+  return lotsOf(g, waitingPieces(g)).map((lot) => {
+    const p = firstOf(lot)
     return {
       unit: g.type(p).id,
-      count: list.length,
+      count: lot.length,
       power: g.powerId(p.power),
       treasury: g.rs.treasuries[p.treasury]?.id ?? '',
       ...(freePieces(g).includes(p.id) ? { free: true } : {}),
@@ -249,10 +247,8 @@ export function waitingGroups(g: Game): Waiting[] {
 }
 
 /** Each kind of waiting unit at each space on the board: whether it may go there or is full, its limits are shown. */
-function everyPlace(g: Game): PlaceQuestion[] {
-  const kinds = new Map(waitingPieces(g).map((p) => [`${p.type}|${likeKey(g, p)}`, p]))
-  return [...kinds.values()].flatMap((p) => g.rs.spaces.map((s) => asQuestion(g, p, s.ix)))
-}
+const everyPlace = (g: Game): PlaceQuestion[] =>
+  lotsOf(g, waitingPieces(g)).flatMap((lot) => g.rs.spaces.map((s) => asQuestion(g, firstOf(lot), s.ix)))
 
 const placeStep: Step<PlaceFrame> = {
   id: 'place',
