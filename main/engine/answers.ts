@@ -1,4 +1,4 @@
-/** Small readers for steps: an answer as the kind the step let through, one of a list, the first of a list. */
+/** Small readers for steps: an answer as the kind the step let through, what must stand in a list. */
 import { OK, type Action, type ActionKind, type ActionOf, type Verdict } from '../../shared/model'
 import type { Rng } from './dice'
 import type { Game } from './game'
@@ -13,11 +13,17 @@ export function answerOf<K extends ActionKind>(a: Action, kind: K): ActionOf<K> 
 /** May a step end, as far as modules are concerned (hook `ends`)? Each step that is ended by an answer asks it. */
 export const mayEnd = (g: Game, step: StepId): Verdict => g.ask('ends', { step }) ?? OK
 
-/** The first of a list that can't be empty here; throws when it is. */
-export function firstOf<T>(list: readonly T[]): T {
-  if (list.length === 0) throw new Error('nothing to take the first of')
-  return list[0] as T
+/** What stands at a place of a list that must reach so far; throws when it doesn't. */
+export function at<T>(list: readonly T[], place: number): T {
+  if (!(place >= 0 && place < list.length)) throw new Error(`no place ${place} in a list of ${list.length}`)
+  return list[place] as T
 }
+
+/** The first of a list that can't be empty here; throws when it is. */
+export const firstOf = <T>(list: readonly T[]): T => at(list, 0)
+
+/** The last of a list that can't be empty here, as where a path ends; throws when it is. */
+export const lastOf = <T>(list: readonly T[]): T => at(list, list.length - 1)
 
 /** One of a list that can't be empty here, drawn for a sample; throws when it is. */
 export const oneOf = <T>(rng: Rng, list: readonly T[]): T => firstOf(list.slice(rng.below(list.length)))

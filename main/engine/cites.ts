@@ -45,13 +45,13 @@ export class Citations {
         const shown = this.shown.get(key)
         if (!isMore(cited)) {
           if (!shown?.length) this.shown.set(key, listOf(cited))
-          this.all.set(key, [...(this.all.get(key) ?? []), ...listOf(cited)])
+          this.all.set(key, [...listOf(this.all.get(key)), ...listOf(cited)])
           continue
         }
         if (!shown) throw new Error(`the book ${id} changes ${key}, which no book before it has`)
         const { beside, instead, also } = cited
         this.shown.set(key, instead === undefined ? [...shown, ...listOf(beside)] : listOf(instead))
-        const kept = instead === undefined ? (this.all.get(key) ?? []) : []
+        const kept = instead === undefined ? listOf(this.all.get(key)) : []
         this.all.set(key, [...kept, ...[beside, instead, also].flatMap(listOf)])
       }
   }
@@ -72,6 +72,10 @@ export class Citations {
     const found = this.look(this.shown, name)
     return found ? (found[0] ?? null) : name
   }
+  /** The same where a word must stand: empty where the books say nothing. */
+  word(name: string): string {
+    return this.number(name) ?? ''
+  }
   /** Every clause of the scenario's books that is carried out under these names, cited or not. */
   carried(names: readonly string[]): RuleId[] {
     return [...new Set(names.flatMap((name) => this.look(this.all, name) ?? [name]))]
@@ -89,9 +93,9 @@ export class Citations {
   /** An event or a question as it leaves the engine: its own citations and those of its lines, pools and limits. */
   told<T extends Told>(t: T): T {
     const out: Record<string, unknown> = { ...t }
-    if ('rules' in t) out['rules'] = this.numbers(t.rules ?? [])
-    if ('lines' in t) out['lines'] = t.lines.map((l) => ({ ...l, rule: this.number(l.rule) ?? '' }))
-    if ('limits' in t) out['limits'] = t.limits.map((l) => ({ ...l, rule: this.number(l.rule) ?? '' }))
+    if ('rules' in t) out['rules'] = this.numbers(listOf(t.rules))
+    if ('lines' in t) out['lines'] = t.lines.map((l) => ({ ...l, rule: this.word(l.rule) }))
+    if ('limits' in t) out['limits'] = t.limits.map((l) => ({ ...l, rule: this.word(l.rule) }))
     if ('pools' in t) out['pools'] = t.pools.map((p) => ({ ...p, rules: this.numbers(p.rules) }))
     return out as T
   }

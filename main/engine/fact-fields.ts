@@ -1,6 +1,7 @@
 /** What a fact is, read from its schema: the field a form shows for it, and whether the ids in it are known. */
 import { z } from 'zod'
 import type { FactField, FactValue } from '../../shared/contract/facts'
+import { firstOf } from './answers'
 import type { DeclaredFact } from './fact'
 import type { Ruleset } from './ruleset'
 
@@ -33,15 +34,15 @@ const shapes = new WeakMap<z.ZodType, Readonly<Record<string, Shape>>>()
 function shapeOf(schema: z.ZodType): Readonly<Record<string, Shape>> {
   const known = shapes.get(schema)
   if (known) return known
-  const made = (z.toJSONSchema(schema) as Shape).properties ?? {}
+  const made = { ...(z.toJSONSchema(schema) as Shape).properties }
   shapes.set(schema, made)
   return made
 }
 
 function valueOf(shape: Shape, none = false): FactValue | null {
   if (shape.anyOf) {
-    const own = shape.anyOf.filter((one) => one.type !== 'null')
-    return own.length === 1 && own[0] ? valueOf(own[0], shape.anyOf.length > 1) : null
+    const [own, ...more] = shape.anyOf.filter((one) => one.type !== 'null')
+    return own && more.length === 0 ? valueOf(own, shape.anyOf.length > 1) : null
   }
   if (shape.names) return { kind: 'id', of: shape.names, none }
   if (shape.enum) return { kind: 'word', words: [...shape.enum] }
@@ -111,7 +112,7 @@ export type FactFault = { readonly where: string } | { readonly of: IdKind; read
 /** What is wrong with a value given for a declared fact; null where nothing is. */
 export function factFault(rs: Ruleset, fact: DeclaredFact, value: unknown): FactFault | null {
   const parsed = fact.form.safeParse({ [fact.name]: value })
-  if (!parsed.success) return { where: (parsed.error.issues[0]?.path ?? [fact.name]).join(': ') }
+  if (!parsed.success) return { where: firstOf(parsed.error.issues).path.join(': ') }
   return unknownFact(rs, fact.form, parsed.data)
 }
 

@@ -87,6 +87,9 @@ export interface SpaceFact<T extends Json = Json> extends DeclaredFact {
   ofStart(g: Reading, space: Ix): T
   set(g: Reading, space: Ix, value: T): void
 }
+/** A fact of spaces whose value at the turn's start is kept. */
+export type KeptFact = SpaceFact & { readonly atStart: string }
+
 export interface PowerFact<T extends Json = Json> extends DeclaredFact {
   readonly on: 'power'
   of(g: Reading, power: Ix): T
@@ -105,11 +108,15 @@ export type AnyFact = PieceFact | SpaceFact | PowerFact | TurnFact
 /** Are two values of a fact the same? */
 export const sameFact = (a: Json, b: Json): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
+/** Entries in the order of their names, as the hash wants them. */
+export const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  Number(a > b) - Number(a < b)
+
 /** Facts with one of them changed, in the order of their names; what is as it was at first is not kept. */
 export function withFact(facts: Facts | null, fact: DeclaredFact, value: Json): Facts | null {
   const entries = Object.entries(facts ?? {}).filter(([name]) => name !== fact.name)
   if (!sameFact(value, fact.initial)) entries.push([fact.name, value])
-  return entries.length === 0 ? null : Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+  return entries.length === 0 ? null : Object.fromEntries(entries.sort(byName))
 }
 
 function declared<T extends Json, On extends FactOn>(on: On, name: string, o: Options<T>) {
@@ -228,6 +235,8 @@ export interface FactTable {
   readonly piece: ReadonlyMap<string, PieceFact>
   readonly pieceTurn: ReadonlyMap<string, PieceFact>
   readonly space: ReadonlyMap<string, SpaceFact>
+  /** Those of spaces that keep what they were at the turn's start. */
+  readonly kept: readonly KeptFact[]
   readonly power: ReadonlyMap<string, PowerFact>
   readonly turn: ReadonlyMap<string, TurnFact>
   readonly absent: readonly PieceFact<boolean>[]
@@ -276,6 +285,7 @@ export function factTable(
     piece: named(pieces.filter((f) => f.on === 'piece')),
     pieceTurn: named(pieces.filter((f) => f.on === 'piece-turn')),
     space: named(spaces),
+    kept: spaces.filter((f): f is KeptFact => f.atStart !== null),
     power: named(facts.filter((f) => f.on === 'power')),
     turn: named(facts.filter((f) => f.on === 'turn')),
     absent: flags('absent'),

@@ -5,12 +5,14 @@
 import { z } from 'zod'
 import type { FactGroup } from '../../shared/contract/facts'
 import { refuse, type Blocker, type Refusal } from '../../shared/model'
-import { sameFact, withFact, type AnyFact, type DeclaredFact, type PieceFact, type SpaceFact } from './fact'
+import { at, firstOf } from './answers'
+import { withFact, type AnyFact, type DeclaredFact, type PieceFact, type SpaceFact } from './fact'
 import { factFault, factId, fieldsOf, unknownFact, type FactFault } from './fact-fields'
 import type { Game } from './game'
-import { controllerId } from './plain'
+import { controllerCode, controllerId } from './holders'
+import type { Slice } from './module'
+import { startFacts } from './plain-facts'
 import type { Ruleset } from './ruleset'
-import { controllerCode } from './start'
 import type { Json, Piece, State } from './state'
 
 type Values = Record<string, unknown>
@@ -26,17 +28,20 @@ interface Group {
   set(g: Game, values: Values): Refusal | null
 }
 
+/** What a record gives for a name, which may be null; `other` where it does not name it. */
+function valueIn(given: Readonly<Record<string, Json>>, name: string, other: Json): Json {
+  const value = given[name]
+  return value === undefined ? other : value
+}
+
 // ---- the turn's own -------------------------------------------------------------------------------------------------
 
 /** The turn's own facts: marks of its start (LNK-250) and its record. */
 export const TURN_FACTS = 'turn'
 
-const keptAtStart = (rs: Ruleset): SpaceFact[] =>
-  [...rs.facts.space.values()].filter((f) => f.atStart !== null)
-
 /** Holders at the turn's start, where they differ from those now, and so with facts that keep their start. */
 function turnGroup(rs: Ruleset): Group {
-  const starts = keptAtStart(rs).map((f) => [f.atStart ?? '', z.record(factId.space, f.schema).optional()])
+  const starts = rs.facts.kept.map((f) => [f.atStart, z.record(factId.space, f.schema).optional()])
   return {
     name: TURN_FACTS,
     labels: {},
@@ -55,15 +60,11 @@ function turnFacts(rs: Ruleset, state: State): Values {
   const out: Values = { controlAtStart: {} }
   const into = (field: string, id: string, value: unknown) =>
     (out[field] = { ...(out[field] as Values | undefined), [id]: value })
-  for (const f of keptAtStart(rs)) out[f.atStart ?? ''] = {}
-  rs.spaces.forEach(({ id }, i) => {
-    const s = state.spaces[i]
-    if (s === undefined) return
+  for (const f of rs.facts.kept) out[f.atStart] = {}
+  state.spaces.forEach((s, i) => {
+    const { id } = at(rs.spaces, i)
     if (s.controlAtStart !== s.control) into('controlAtStart', id, controllerId(rs, s.controlAtStart))
-    for (const f of s.factsAtStart === s.facts ? [] : keptAtStart(rs)) {
-      const was = s.factsAtStart?.[f.name] ?? f.initial
-      if (!sameFact(was, s.facts?.[f.name] ?? f.initial)) into(f.atStart ?? '', id, was)
-    }
+    for (const [field, was] of Object.entries(startFacts(rs, s))) into(field, id, was)
   })
   const { captured, seaBattles } = state.record
   return { ...out, captured: [...captured], seaBattles: [...seaBattles] }
@@ -78,9 +79,9 @@ function setTurnFacts(g: Game, facts: Values): null {
       const held = controlAtStart[id]
       s.controlAtStart = held === undefined ? s.control : controllerCode(rs, held)
     }
-    for (const f of keptAtStart(rs)) {
-      const given = facts[f.atStart ?? ''] as Record<string, Json> | undefined
-      if (given) s.factsAtStart = withFact(s.factsAtStart, f, given[id] ?? (id in given ? null : f.of(g, i)))
+    for (const f of rs.facts.kept) {
+      const given = facts[f.atStart] as Record<string, Json> | undefined
+      if (given) s.factsAtStart = withFact(s.factsAtStart, f, valueIn(given, id, f.of(g, i)))
     }
   })
   if (facts['captured']) state.record.captured = [...(facts['captured'] as string[])]
@@ -90,11 +91,11 @@ function setTurnFacts(g: Game, facts: Values): null {
 
 // ---- slices and declared facts --------------------------------------------------------------------------------------
 
-const sliceGroup = (rs: Ruleset, name: string): Group => ({
+const sliceGroup = ([name, { schema }]: [string, Slice]): Group => ({
   name,
   labels: {},
-  schema: rs.slices[name]?.schema ?? z.strictObject({}),
-  values: (_, state) => state.slices[name] ?? {},
+  schema,
+  values: (_, state) => ({ ...state.slices[name] }),
   set({ state }, values) {
     state.slices[name] = { ...state.slices[name], ...values }
     return null
@@ -127,7 +128,7 @@ function setFact(g: Game, fact: GroupFact, value: unknown): Refusal | null {
     return null
   }
   const by = value as Readonly<Record<string, Json>>
-  const of = (id: string) => (id in by ? (by[id] ?? null) : fact.initial)
+  const of = (id: string) => valueIn(by, id, fact.initial)
   if (fact.on === 'space') {
     for (const id of Object.keys(by)) {
       const refusal = mayStand(g, fact, id)
@@ -147,8 +148,7 @@ function putInSpace(g: Game, fact: SpaceFact, space: number, value: Json): void 
 
 /** Can this space have the fact? */
 function mayStand(g: Game, { stands }: SpaceFact, id: string): Refusal | null {
-  const space = g.rs.spaces[g.spaceIx(id)]
-  if (!stands || (space && stands.in(space.data))) return null
+  if (!stands || stands.in(g.space(g.spaceIx(id)).data)) return null
   return refuse(null, stands.code, [{ kind: 'space', id }])
 }
 
@@ -178,7 +178,7 @@ function groups(rs: Ruleset): readonly Group[] {
     if (fact.edit && fact.field === null && !isOfPieces(fact))
       byModule.set(module, [...(byModule.get(module) ?? []), fact])
   made = [
-    ...Object.keys(rs.slices).map((name) => sliceGroup(rs, name)),
+    ...Object.entries(rs.slices).map(sliceGroup),
     turnGroup(rs),
     ...[...byModule].map(([module, facts]) => declaredGroup(module, facts)),
   ]
@@ -219,7 +219,7 @@ export function setFacts(g: Game, given: Readonly<Record<string, Readonly<Values
     const group = groups(g.rs).find((one) => one.name === name)
     if (!group) return noSuchFact(name)
     const parsed = group.schema.safeParse(facts)
-    if (!parsed.success) return faulty({ where: [name, ...(parsed.error.issues[0]?.path ?? [])].join(': ') })
+    if (!parsed.success) return faulty({ where: [name, ...firstOf(parsed.error.issues).path].join(': ') })
     const found = unknownFact(g.rs, group.schema, parsed.data)
     if (found) return faulty(found)
     const refusal = group.set(g, parsed.data)
@@ -239,8 +239,8 @@ function settable(g: Game, fact: DeclaredFact, value: unknown, of: Blocker): Ref
 export function setSpaceFact(g: Game, fact: SpaceFact, space: string, value: unknown): Refusal | null {
   const ix = g.spaceIx(space)
   const of = { kind: 'space', id: space } as const
-  const refusal =
-    mayStand(g, fact, space) ?? (ix < 0 ? refuse(null, 'unknown-space', [of]) : settable(g, fact, value, of))
+  if (ix < 0) return refuse(null, 'unknown-space', [of])
+  const refusal = mayStand(g, fact, space) ?? settable(g, fact, value, of)
   if (!refusal) putInSpace(g, fact, ix, value as Json)
   return refusal
 }

@@ -4,6 +4,7 @@
  */
 import type { Game } from './game'
 import type { Step } from './module'
+import type { Ruleset } from './ruleset'
 import type { Frame } from './state'
 
 export interface ListFrame extends Frame {
@@ -11,13 +12,19 @@ export interface ListFrame extends Frame {
   at: string | null
 }
 
+/** A step of the modules by its id; throws where there is none. */
+export function stepIn(rs: Ruleset, id: string): Step {
+  const step = rs.steps[id]
+  if (!step) throw new Error(`no step ${id}`)
+  return step
+}
+
 /** Pushes the step of a list after the one that was begun last; false when the list is finished. */
 function pushNext(g: Game, f: ListFrame, list: readonly string[]): boolean {
   const id = list[f.at === null ? 0 : placeIn(list, f.at) + 1]
   if (id === undefined) return false
   f.at = id
-  const step = g.rs.steps[id]
-  if (!step) throw new Error(`no step ${id}`)
+  const step = stepIn(g.rs, id)
   if (step.phase) g.setPhase(step.phase)
   g.push(step.frame ? step.frame(g) : { step: id })
   return true

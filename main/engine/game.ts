@@ -5,6 +5,7 @@
  */
 import type { GameEvent, PieceId } from '../../shared/model'
 import { OK, type Refusal, type Verdict, refuse } from '../../shared/model'
+import { firstOf } from './answers'
 import { drawDice, hitsIn, type DiceSource, type Keep } from './dice'
 import { endFresh } from './facilities'
 import { Reading } from './reading'
@@ -149,7 +150,7 @@ export class Game extends Reading {
     }
     pieces.forEach(take)
     if (gone.length === 0) return
-    const space = gone[0]?.space ?? -1
+    const { space } = firstOf(gone)
     this.emit({
       kind: 'removed',
       units: gone.map((p) => ({ id: pid(p.id), unit: this.type(p).id, power: this.powerId(p.power) })),
@@ -162,7 +163,7 @@ export class Game extends Reading {
   }
   mark(pieces: readonly Piece[], mark: string, on: boolean, rules: readonly string[]): void {
     if (pieces.length === 0) return
-    const space = pieces[0]?.space ?? -1
+    const { space } = firstOf(pieces)
     this.changed(pieces.some((p) => !this.isMover(p.power)))
     this.emit({
       kind: 'marked',
@@ -220,11 +221,11 @@ export class Game extends Reading {
    */
   pay(from: Ix, to: Ix, amount: number, why: string, rules: readonly string[]): number {
     const cash = this.state.cash
-    const paid = from < 0 ? amount : Math.min(amount, cash[from] ?? 0)
+    const paid = from < 0 ? amount : Math.min(amount, this.cash(from))
     if (paid <= 0) return 0
-    if (from >= 0) cash[from] = (cash[from] ?? 0) - paid
-    if (to >= 0) cash[to] = (cash[to] ?? 0) + paid
-    const name = (t: Ix) => (t < 0 ? 'bank' : (this.rs.treasuries[t]?.id ?? ''))
+    if (from >= 0) cash[from] = this.cash(from) - paid
+    if (to >= 0) cash[to] = this.cash(to) + paid
+    const name = (t: Ix) => (t < 0 ? 'bank' : this.treasury(t).id)
     this.emit({ kind: 'paid', from: name(from), to: name(to), amount: paid, why, rules: [...rules] })
     return paid
   }

@@ -12,6 +12,7 @@ import {
   type Named,
   type Refusal,
 } from '../../shared/model'
+import { firstOf } from './answers'
 import type { Game } from './game'
 import type { Ruleset } from './ruleset'
 
@@ -138,11 +139,9 @@ export function readAction(rs: Ruleset, given: unknown): Action | Refusal {
   if (!declared) return unknownKind(kind)
   const parsed = declared.form.safeParse(given)
   if (parsed.success) return parsed.data as Action
-  const [issue] = parsed.error.issues
-  const where = [declared.kind, ...(issue?.path ?? [])].join('.')
-  return refuse(null, 'malformed-action', [
-    { kind: 'limit', id: issue ? `${where}: ${issue.message}` : where },
-  ])
+  const { path, message } = firstOf(parsed.error.issues)
+  const where = [declared.kind, ...path].join('.')
+  return refuse(null, 'malformed-action', [{ kind: 'limit', id: `${where}: ${message}` }])
 }
 
 export const isRefusal = (a: Action | Refusal): a is Refusal => 'ok' in a

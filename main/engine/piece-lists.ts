@@ -10,8 +10,7 @@ const NONE: Numbers = []
 
 /** The list with one number more, in its place. */
 function plus(list: Numbers, n: number): Numbers {
-  let i = list.length
-  while (i > 0 && (list[i - 1] ?? 0) > n) i--
+  const i = list.findLastIndex((x) => x < n) + 1
   return i === list.length ? [...list, n] : [...list.slice(0, i), n, ...list.slice(i)]
 }
 const minus = (list: Numbers, n: number): Numbers => list.filter((x) => x !== n)

@@ -1,13 +1,5 @@
 /** Declared facts as files hold them: beside the engine's own fields of a piece, space or power, under their names. */
-import {
-  OWN_FIELDS,
-  sameFact,
-  withFact,
-  type DeclaredFact,
-  type FactOn,
-  type Facts,
-  type SpaceFact,
-} from './fact'
+import { byName, OWN_FIELDS, sameFact, withFact, type DeclaredFact, type FactOn, type Facts } from './fact'
 import { factFault } from './fact-fields'
 import type { Ruleset } from './ruleset'
 import type { Json, SpaceState } from './state'
@@ -17,16 +9,16 @@ type Obj = Record<string, unknown>
 /** Fields with facts among them, in the order of their names, as the hash wants them. */
 export function withFacts(own: Obj, facts: Facts | null): Obj {
   if (facts === null) return own
-  return Object.fromEntries(Object.entries({ ...own, ...facts }).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(Object.entries({ ...own, ...facts }).sort(byName))
 }
 
 /** What space facts were at the turn's start, where that differs from now. */
 export function startFacts(rs: Ruleset, s: SpaceState): Obj {
   if (s.factsAtStart === s.facts) return {}
   const out: Obj = {}
-  for (const f of rs.facts.space.values()) {
+  for (const f of rs.facts.kept) {
     const was = s.factsAtStart?.[f.name] ?? f.initial
-    if (f.atStart !== null && !sameFact(was, s.facts?.[f.name] ?? f.initial)) out[f.atStart] = was
+    if (!sameFact(was, s.facts?.[f.name] ?? f.initial)) out[f.atStart] = was
   }
   return out
 }
@@ -64,13 +56,12 @@ export function spaceFactsFrom(
   saved: Obj,
   where: string,
 ): Pick<SpaceState, 'facts' | 'factsAtStart'> {
-  const keeping: SpaceFact[] = [...rs.facts.space.values()].filter((f) => f.atStart !== null)
   const now = { ...saved }
-  for (const f of keeping) Reflect.deleteProperty(now, f.atStart ?? '')
+  for (const f of rs.facts.kept) Reflect.deleteProperty(now, f.atStart)
   const facts = factsFrom(rs, 'space', rs.facts.space, now, where)
   let factsAtStart = facts
-  for (const f of keeping) {
-    const was = saved[f.atStart ?? '']
+  for (const f of rs.facts.kept) {
+    const was = saved[f.atStart]
     if (was !== undefined) factsAtStart = withFact(factsAtStart, f, valueOf(rs, f, was, where))
   }
   return { facts, factsAtStart }

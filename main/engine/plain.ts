@@ -1,33 +1,18 @@
 /**
  * The state as files and hashes see it: no number of the compiled rule set, only ids. One place for both ways.
  */
+import { at } from './answers'
 import { sha256Hex } from './dice'
 import { OWN_FIELDS } from './fact'
 import { unknownFact } from './fact-fields'
 import { facilitiesFrom, plainFacilities } from './plain-facilities'
 import { factsFrom, spaceFactsFrom, startFacts, withFacts } from './plain-facts'
 import type { Ruleset } from './ruleset'
-import { controllerCode, emptyState } from './start'
-import {
-  heldBySide,
-  NOBODY,
-  type BattleRecord,
-  type Piece,
-  type PieceTurn,
-  type SpaceState,
-  type State,
-  type TurnRecord,
-} from './state'
+import { controllerCode, controllerId } from './holders'
+import { emptyState } from './start'
+import type { BattleRecord, Piece, PieceTurn, SpaceState, State, TurnRecord } from './state'
 
 export type PlainState = Record<string, unknown>
-
-/** A controller's code as an id: a power, a side, `neutral` or null. */
-export const controllerId = (rs: Ruleset, c: number): string | null => {
-  if (c >= 0) return rs.powers[c]?.id ?? null
-  if (c === NOBODY) return null
-  const side = heldBySide(c)
-  return side >= 0 ? (rs.sides[side] ?? null) : 'neutral'
-}
 
 /** In the order of the names, as the hash wants them; what is undefined is not written. */
 function plainTurn(rs: Ruleset, t: PieceTurn): Record<string, unknown> {
@@ -73,12 +58,9 @@ function plainSpace(rs: Ruleset, s: SpaceState): Record<string, unknown> {
 /** The state with ids for numbers: what a checkpoint holds. */
 export function toPlain(rs: Ruleset, s: State): PlainState {
   const spaces: Record<string, unknown> = {}
-  rs.spaces.forEach((info, i) => {
-    const x = s.spaces[i]
-    if (x) spaces[info.id] = plainSpace(rs, x)
-  })
+  s.spaces.forEach((x, i) => (spaces[at(rs.spaces, i).id] = plainSpace(rs, x)))
   const treasuries: Record<string, number> = {}
-  rs.treasuries.forEach((t, i) => (treasuries[t.id] = s.cash[i] ?? 0))
+  s.cash.forEach((cash, i) => (treasuries[at(rs.treasuries, i).id] = cash))
   const powers = rs.powers.flatMap((p, i) => (s.powers[i] ? [[p.id, s.powers[i]] as const] : []))
   return {
     round: s.round,
@@ -239,7 +221,7 @@ export function canonical(value: unknown): string {
 /** Most objects of a plain state are made with their keys in order: finding that out costs less than sorting. */
 function sortedKeys(o: Obj): string[] {
   const keys = Object.keys(o)
-  for (let i = 1; i < keys.length; i++) if ((keys[i - 1] ?? '') > (keys[i] ?? '')) return keys.sort()
+  for (let i = 1; i < keys.length; i++) if (at(keys, i - 1) > at(keys, i)) return keys.sort()
   return keys
 }
 

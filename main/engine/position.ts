@@ -9,10 +9,11 @@ import { endFresh } from './facilities'
 import { patchFacilities, setComplex } from './facility-patch'
 import { setFacts, setPieceFacts, setSpaceFact } from './facts'
 import { Game } from './game'
+import { controllerCode } from './holders'
 import { roomFor } from './holds'
 import { advance, stepOf } from './run'
 import type { Ruleset } from './ruleset'
-import { controllerCode, newGame } from './start'
+import { newGame } from './start'
 import { cloneState, emptyRecord, type Ix, type Piece, type State } from './state'
 
 type UnitPatch = NonNullable<Position['units']>[number]
@@ -37,16 +38,17 @@ function take(state: State, keep: (p: Piece) => boolean): void {
 function patchSpaces(g: Game, c: Position): Refusal | null {
   const { rs, state } = g
   for (const x of c.control ?? []) {
-    const s = state.spaces[rs.spaceIx.get(x.space) ?? -1]
-    if (!s) return impossible('unknown-space', 'space', x.space)
+    const ix = g.spaceIx(x.space)
+    if (ix < 0) return impossible('unknown-space', 'space', x.space)
+    const s = g.at_(ix)
     if (x.power !== null && x.power !== 'neutral' && !rs.sides.includes(x.power) && !rs.powerIx.has(x.power))
       return impossible('unknown-power', 'power', x.power)
-    const data = rs.spaces[rs.spaceIx.get(x.space) ?? -1]?.data
-    if (data?.impassable && x.power !== data.startController)
+    const { data } = g.space(ix)
+    if (data.impassable && x.power !== data.startController)
       return impossible('closed-to-all', 'space', x.space)
     s.control = s.controlAtStart = controllerCode(rs, x.power)
     for (const f of rs.facts.space.values()) {
-      const given = (x as Readonly<Record<string, unknown>>)[f.field ?? '']
+      const given = f.field === null ? undefined : (x as Readonly<Record<string, unknown>>)[f.field]
       const refusal = given === undefined ? null : setSpaceFact(g, f, x.space, given)
       if (refusal) return refusal
     }
@@ -71,7 +73,7 @@ function patchUnits(g: Game, units: readonly UnitPatch[]): Refusal | null {
   for (const pass of [false, true])
     for (const u of units) {
       if ((u.carriedBy !== undefined) !== pass) continue
-      const refusal = u.id === undefined ? addUnits(g, u, refs, carrierOf) : changeUnit(g, u, carrierOf)
+      const refusal = u.id === undefined ? addUnits(g, u, refs, carrierOf) : changeUnit(g, u, u.id, carrierOf)
       if (refusal) return refusal
     }
   return null
@@ -105,9 +107,14 @@ function addUnits(
   return null
 }
 
-function changeUnit(g: Game, u: UnitPatch, carrierOf: (ref: string) => Piece | undefined): Refusal | null {
-  const p = g.state.pieces[pieceNumber(u.id ?? '')]
-  if (!p) return impossible('unknown-piece', 'piece', u.id ?? '')
+function changeUnit(
+  g: Game,
+  u: UnitPatch,
+  id: string,
+  carrierOf: (ref: string) => Piece | undefined,
+): Refusal | null {
+  const p = g.state.pieces[pieceNumber(id)]
+  if (!p) return impossible('unknown-piece', 'piece', id)
   if (u.power !== undefined) {
     const power = g.powerIx(u.power)
     if (power < 0) return impossible('unknown-power', 'power', u.power)
@@ -146,8 +153,7 @@ function dress(g: Game, p: Piece, u: UnitPatch): Refusal | null {
     t.start = from
     t.legs.push([from, p.space])
     t.moved.push('combat-move')
-    t.spent =
-      g.type(p).domain === 'air' ? (g.rs.distance[from * g.rs.spaces.length + p.space] ?? 0) : g.type(p).move
+    t.spent = g.type(p).domain === 'air' ? g.distance(from, p.space) : g.type(p).move
     if (u.amphibious) t.ashoreFrom = from
   }
   return null
@@ -200,6 +206,12 @@ function standAt(g: Game, round: number, turn: Ix, phase: string): Refusal | nul
   return null
 }
 
+/** The turn of this name, or that this power names; -1 where there is none. */
+function turnOf(rs: Ruleset, id: string): Ix {
+  const power = rs.powerIx.get(id) ?? -1
+  return rs.turns.findIndex((t) => t.id === id || t.powers.indexOf(power) === 0)
+}
+
 function patch(g0: Game, c: Position): { g: Game } | Refusal {
   const { rs, state } = g0
   const clear = new Set(c.clear ?? [])
@@ -208,22 +220,15 @@ function patch(g0: Game, c: Position): { g: Game } | Refusal {
   const gone = (c.remove ?? []).filter((id) => id.startsWith('u'))
   const removed = new Set(gone.map(pieceNumber))
   for (const n of removed) if (!state.pieces[n]) return impossible('unknown-piece', 'piece', 'u' + n)
-  take(
-    state,
-    (p) =>
-      !removed.has(p.id) && !(clear.has('*') && p.space >= 0) && !clear.has(rs.spaces[p.space]?.id ?? ''),
-  )
+  const cleared = (p: Piece) => p.space >= 0 && (clear.has('*') || clear.has(g0.sid(p.space)))
+  take(state, (p) => !removed.has(p.id) && !cleared(p))
   const g = new Game(rs, state, g0.dice)
   let refusal = patchSpaces(g, c)
   if (refusal) return refusal
   if (c.turn) {
-    const turn =
-      c.turn.round === 0
-        ? -1
-        : rs.turns.findIndex(
-            (t) => t.id === c.turn?.power || rs.powers[t.powers[0] ?? -1]?.id === c.turn?.power,
-          )
-    refusal = standAt(g, c.turn.round, turn, c.turn.phase)
+    const { round, power, phase } = c.turn
+    const turn = round === 0 || power === undefined ? -1 : turnOf(rs, power)
+    refusal = standAt(g, round, turn, phase)
     if (refusal) return refusal
     for (const p of g.pieces()) p.turn = null
     endFresh(g)

@@ -3,18 +3,20 @@
  * `Game` that changes nothing but its own index.
  */
 import type { PieceId, Refusal } from '../../shared/model'
+import { at } from './answers'
 import type { DiceSource } from './dice'
 import { Facilities } from './facilities'
+import { controllerId } from './holders'
 import type { AccessQuestion, IncomeLine, Relation } from './hooks'
 import type { Lasts } from './kept'
 import { PieceLists } from './piece-lists'
 import { Questions } from './questions'
 import type { Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'
-import { heldBySide, NOBODY, type Ix, type Piece, type SpaceState, type State } from './state'
+import { heldBySide, type Ix, type Piece, type SpaceState, type State } from './state'
 import { UnitsNow } from './units-now'
 
-/** Relations as small numbers: 0 is none of them. */
-const RELATIONS: readonly (Relation | undefined)[] = [undefined, 'own', 'allied', 'hostile', 'not-at-war']
+/** Relations as small numbers, their places here from 1: 0 is none of them. */
+const RELATIONS: readonly Relation[] = ['own', 'allied', 'hostile', 'not-at-war']
 const OWN = 1
 const ALLIED = 2
 const HOSTILE = 3
@@ -132,11 +134,6 @@ export abstract class Reading extends Questions {
   has(p: Piece, trait: string): boolean {
     return this.type(p).traits[trait] !== undefined
   }
-  /** The number of a trait (1 for a plain one), or 0. */
-  trait(p: Piece, trait: string): number {
-    const v = this.type(p).traits[trait]
-    return v === true ? 1 : (v ?? 0)
-  }
   space(ix: Ix): SpaceInfo {
     const s = this.rs.spaces[ix]
     if (!s) throw new Error(`no space ${ix}`)
@@ -199,10 +196,7 @@ export abstract class Reading extends Questions {
   }
   /** A controller as an id: a power, a side, `neutral` or null. */
   controllerId(c: number): string | null {
-    if (c >= 0) return this.powerId(c)
-    if (c === NOBODY) return null
-    const side = heldBySide(c)
-    return side >= 0 ? (this.rs.sides[side] ?? null) : 'neutral'
+    return controllerId(this.rs, c)
   }
 
   /** Every piece in a space, those aboard included. */
@@ -250,7 +244,7 @@ export abstract class Reading extends Questions {
 
   /** How power `a` stands to power `b`. Nothing else may ask which side a power is on. */
   relation(a: Ix, b: Ix): Relation {
-    return RELATIONS[this.relationCode(a, b)] ?? 'not-at-war'
+    return at(RELATIONS, this.relationCode(a, b) - 1)
   }
   private relationCode(a: Ix, b: Ix): number {
     if (a === b) return OWN
@@ -266,7 +260,7 @@ export abstract class Reading extends Questions {
   private askRelation(a: Ix, b: Ix): number {
     let answer: Relation = 'not-at-war'
     for (const f of this.rs.hooks.relation) answer = f(this.game, { a, b }) ?? answer
-    return RELATIONS.indexOf(answer)
+    return RELATIONS.indexOf(answer) + 1
   }
   hostile(a: Ix, b: Ix): boolean {
     return a !== b && this.relationCode(a, b) === HOSTILE

@@ -1,5 +1,7 @@
 /** The step that waits for typed dice (manual dice). Rule code never pushes it itself: `Game.roll` does. */
 import { OK, refuse, type Action } from '../../shared/model'
+import { answerOf, at } from './answers'
+import { stepIn } from './flow'
 import type { Game, RollSpec } from './game'
 import type { Legal, Question, Step } from './module'
 import type { Frame } from './state'
@@ -11,13 +13,13 @@ interface RollFrame extends Frame {
 }
 
 /** The frame of the step that rolls: the one below. */
-const roller = (g: Game): Frame | undefined => g.state.frames[g.state.frames.length - 2]
+const roller = (g: Game): Frame => at(g.state.frames, g.state.frames.length - 2)
 
 /** The clauses behind the roll. */
 function rulesOf(g: Game, f: RollFrame): readonly string[] {
   const below = roller(g)
-  const step = below && g.rs.steps[below.step]
-  return below && step ? (step.rolls?.(g, below, f.key) ?? step.rules) : []
+  const step = stepIn(g.rs, below.step)
+  return step.rolls?.(g, below, f.key) ?? step.rules
 }
 
 const spec = (g: Game, f: RollFrame): RollSpec => {
@@ -61,9 +63,7 @@ export const rollStep: Step<RollFrame> = {
     }
   },
   answer(g, f, a: Action) {
-    if (a.kind !== 'roll') return
-    const below = roller(g)
-    if (below) g.settleRoll(below, f.key, spec(g, f), [...a.dice])
+    g.settleRoll(roller(g), f.key, spec(g, f), [...answerOf(a, 'roll').dice])
     f['done'] = true
   },
 }

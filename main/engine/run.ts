@@ -12,7 +12,7 @@ import {
   type SpaceId,
 } from '../../shared/model'
 import { seededRng, type DiceSource, type Rng } from './dice'
-import { flowSteps } from './flow'
+import { flowSteps, stepIn } from './flow'
 import { Game, type RollRecord } from './game'
 import { isRefusal, readAction, unknownIn } from './kinds'
 import type { Asked, Legal, StandingHandler, Step } from './module'
@@ -36,11 +36,8 @@ export const builtIn: Readonly<Record<string, Step>> = Object.fromEntries(
   [rollStep as unknown as Step, ...flowSteps].map((s) => [s.id, s]),
 )
 
-export function stepOf(rs: Ruleset, f: Frame): Step {
-  const step = rs.steps[f.step] ?? builtIn[f.step]
-  if (!step) throw new Error(`no step ${f.step}`)
-  return step
-}
+/** The step of a frame; throws where neither the engine nor a module has it. */
+export const stepOf = (rs: Ruleset, f: Frame): Step => builtIn[f.step] ?? stepIn(rs, f.step)
 
 /** Runs the automatic part until a question is open or the game is over. */
 export function advance(g: Game): void {
@@ -61,7 +58,7 @@ export function advance(g: Game): void {
       if (at >= 0) g.state.frames.splice(at, 1)
     }
   }
-  throw new Error(`the steps did not come to a question: ${g.top()?.step ?? ''}`)
+  throw new Error(`the steps did not come to a question: ${String(g.top()?.step)}`)
 }
 
 /** The open question's step and frame; null when the game is over. */

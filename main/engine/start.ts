@@ -4,18 +4,10 @@ import type { DiceSource } from './dice'
 import { factsAtFirst } from './fact'
 import { printedFacilities } from './facilities'
 import { Game } from './game'
+import { controllerCode } from './holders'
 import type { Ruleset } from './ruleset'
 import { advance } from './run'
-import { emptyRecord, NEUTRAL, NOBODY, sideHeld, type SpaceState, type State } from './state'
-
-/** Controller codes of the board's words. */
-export function controllerCode(rs: Ruleset, id: string | null): number {
-  if (id === null) return NOBODY
-  if (id === 'neutral') return NEUTRAL
-  const side = rs.sides.indexOf(id)
-  if (side >= 0) return sideHeld(side)
-  return rs.powerIx.get(id) ?? NOBODY
-}
+import { emptyRecord, type SpaceState, type State } from './state'
 
 function startSpaces(rs: Ruleset): SpaceState[] {
   return rs.spaces.map(({ data }) => {
@@ -60,7 +52,7 @@ function setUp(g: Game, rows: readonly SetupRow[]): void {
     if (type < 0 || power < 0 || space < 0)
       throw new Error(`set-up names an unknown unit, power or space: ${r.unit} ${r.power} ${r.space}`)
     const carrier = r.aboard === undefined ? -1 : handles.get(r.aboard)
-    if (carrier === undefined) throw new Error(`set-up names an unknown carrier: ${r.aboard ?? ''}`)
+    if (carrier === undefined) throw new Error(`set-up names an unknown carrier: ${String(r.aboard)}`)
     for (let i = 0; i < r.count; i++) {
       if (g.unit(type).domain === 'facility') {
         g.facilities.create(type, space)

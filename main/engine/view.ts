@@ -143,7 +143,7 @@ export function viewOf(g: Game): EngineView {
     const capital = t.capitals[0]
     treasuries[t.id] = {
       power: g.powerId(t.power),
-      cash: state.cash[i] ?? 0,
+      cash: g.cash(i),
       capital: capital === undefined ? null : g.sid(capital),
       seat,
     }
@@ -154,7 +154,7 @@ export function viewOf(g: Game): EngineView {
     scenario: rs.scenario,
     board: rs.board.id,
     round: state.round,
-    power: turn && !state.over ? g.powerId(turn.powers[0] ?? -1) : null,
+    power: turn && !state.over ? g.powerId(g.turnPower()) : null,
     powers: turn ? g.movers().map((p) => g.powerId(p)) : [],
     phase: state.phase,
     phases: [...rs.phases],

@@ -12,18 +12,29 @@ import {
   type RuleId,
   type Verdict,
 } from '../../../shared/model'
+import { answerOf, at, firstOf } from '../answers'
 import type { Rng } from '../dice'
 import { pid, type Game } from '../game'
 import type { Legal, Question, Step } from '../module'
+import { lastStepFrom } from '../movement/paths'
 import type { Frame, Ix, Piece } from '../state'
-import { dealOut, mostHits, onlyAnswer, randomOrder, type Pool, type Take, type Taker } from './losses'
+import {
+  dealOut,
+  hitClassIn,
+  mostHits,
+  onlyAnswer,
+  randomOrder,
+  type Pool,
+  type Take,
+  type Taker,
+} from './losses'
 import { cheapest } from './policies'
 import { battleFrame, deciderOf, inTurnOrder, pictureOf } from './picture'
 
 export interface LossQuestion {
   /** Makes the decision's id unique. */
   readonly id: string
-  readonly battle: string | null
+  readonly battle: string
   /** Each is a class of hits, by its id. */
   readonly pools: readonly Pool[]
   /** Power that fired: it decides the split when allies don't agree. */
@@ -42,7 +53,7 @@ export interface LossIds<C extends string = RuleId> {
 
 interface LossFrame extends Frame {
   id: string
-  battle: string | null
+  battle: string
   pools: { id: string; hits: number; candidates: number[] }[]
   by: string
   /** Powers that pick, in turn order, and who picks next. */
@@ -54,7 +65,7 @@ interface LossFrame extends Frame {
 }
 
 /** The clauses that limit what may take a pool's hits. */
-const rulesOf = (g: Game, pool: string): readonly RuleId[] => g.rs.hitClasses[pool]?.rules ?? []
+const rulesOf = (g: Game, pool: string): readonly RuleId[] => hitClassIn(g.rs, pool).rules
 
 /** Hits a piece can still take. */
 export const capacityOf = (g: Game, p: Piece): number => Math.max(0, g.type(p).hits - p.damage)
@@ -62,21 +73,26 @@ export const capacityOf = (g: Game, p: Piece): number => Math.max(0, g.type(p).h
 /** What makes two pieces alike to their owner: nothing that follows depends on which of them is lost. */
 function alikeKey(g: Game, n: number): string {
   const p = g.piece(n)
-  const leg = p.turn?.legs[p.turn.legs.length - 1]
-  const entered = leg && leg[leg.length - 1] === p.space ? (leg[leg.length - 2] ?? -1) : -1
   const load = g.cargo(n).length > 0 ? `c${n}` : ''
   return [
     p.type,
     p.power,
     p.damage,
     p.turn?.spent ?? 0,
-    entered,
+    lastStepFrom(p),
     p.turn?.ashoreFrom ?? -1,
     p.aboard,
     p.facts === null ? '' : JSON.stringify(p.facts),
     load,
   ].join('|')
 }
+
+/** Who picks next. */
+const nextOwner = (f: LossFrame): string => at(f.owners, f.next)
+
+/** Hits of a pool among losses. */
+const hitsOf = (take: readonly Take[], pool: string): number =>
+  take.reduce((sum, t) => sum + (t.pool === pool ? t.hits : 0), 0)
 
 /** Takers of a question; owners are numbered by `owners`. */
 function takersOf(g: Game, pools: readonly Pool[], owners: readonly number[]): Taker[] {
@@ -151,7 +167,7 @@ function openOf(g: Game, f: LossFrame): Open {
   const owners = f.owners.map((o) => g.powerIx(o))
   const pools = f.pools.map((p) => ({
     id: p.id,
-    hits: p.hits - f.take.reduce((sum, t) => sum + (t.pool === p.id ? t.hits : 0), 0),
+    hits: p.hits - hitsOf(f.take, p.id),
     candidates: p.candidates,
   }))
   const takers = takersOf(g, f.pools, owners).filter((t) => t.owner >= f.next)
@@ -166,18 +182,17 @@ function openOf(g: Game, f: LossFrame): Open {
 function checkTake(ids: LossIds, g: Game, f: LossFrame, a: ActionOf<'casualties'>): Verdict {
   const o = openOf(g, f)
   const used = new Map<string, number>()
-  const owner = f.owners[f.next] ?? ''
   for (const t of a.take) {
     const n = pieceNumber(t.unit)
     const pool = f.pools.find((p) => p.id === t.pool)
     if (!pool) return refuse(ids.owner, 'no-such-pool', [{ kind: 'limit', id: t.pool }])
     if (!pool.candidates.includes(n))
-      return refuse(rulesOf(g, pool.id)[0] ?? ids.owner, 'hit-not-on-this', [{ kind: 'piece', id: t.unit }])
+      return refuse(firstOf(rulesOf(g, pool.id)), 'hit-not-on-this', [{ kind: 'piece', id: t.unit }])
     const taker = o.mine.find((x) => x.id === n)
     if (!taker)
       return refuse(ids.split, 'not-your-loss', [
         { kind: 'piece', id: t.unit },
-        { kind: 'power', id: owner },
+        { kind: 'power', id: nextOwner(f) },
       ])
     taker.capacity -= t.hits
     if (taker.capacity < 0) return refuse(ids.owner, 'lost-already', [{ kind: 'piece', id: t.unit }])
@@ -205,12 +220,9 @@ function checkTake(ids: LossIds, g: Game, f: LossFrame, a: ActionOf<'casualties'
 
 /** How many hits each owner takes in a dealing. */
 function sharesOf(g: Game, f: LossFrame, take: readonly Take[]): Record<string, number> {
-  const out: Record<string, number> = Object.fromEntries(f.owners.map((o) => [o, 0]))
-  for (const t of take) {
-    const o = g.powerId(deciderOf(g, g.piece(t.unit)))
-    out[o] = (out[o] ?? 0) + t.hits
-  }
-  return out
+  const owner = (t: Take) => g.powerId(deciderOf(g, g.piece(t.unit)))
+  const share = (o: string) => take.reduce((sum, t) => sum + (owner(t) === o ? t.hits : 0), 0)
+  return Object.fromEntries(f.owners.map((o) => [o, share(o)]))
 }
 
 function checkSplit(ids: LossIds, g: Game, f: LossFrame, a: Action): Verdict {
@@ -285,14 +297,15 @@ function lossLegal(ids: LossIds, g: Game, f: LossFrame): Legal {
 function reasonsOf(g: Game, f: LossFrame, take: readonly Take[]): Record<string, string> {
   const { mine } = openOf(g, f)
   const free = new Set(mine.filter((t) => t.capacity > 0).map((t) => t.id))
-  const hits = new Map<number, number>()
-  for (const t of take) hits.set(t.unit, (hits.get(t.unit) ?? 0) + t.hits)
-  const lost = (n: number): boolean => (hits.get(n) ?? 0) >= capacityOf(g, g.piece(n))
+  const hit = new Set(take.map((t) => t.unit))
+  const hitsOn = (n: number): number => take.reduce((sum, t) => sum + (t.unit === n ? t.hits : 0), 0)
+  const lost = (n: number): boolean => hitsOn(n) >= capacityOf(g, g.piece(n))
   const cost = (n: number): number => g.type(g.piece(n)).cost
   const reason = ({ unit, pool }: Take): string => {
     if (!lost(unit)) return 'damage-only'
-    const may = (f.pools.find((p) => p.id === pool)?.candidates ?? []).filter((n) => free.has(n))
-    const spared = may.filter((n) => !hits.has(n))
+    const { candidates } = firstOf(f.pools.filter((p) => p.id === pool))
+    const may = candidates.filter((n) => free.has(n))
+    const spared = may.filter((n) => !hit.has(n))
     if (spared.length === 0) return 'all'
     if (may.every((n) => g.piece(n).type === g.piece(unit).type)) return 'forced'
     if (spared.some((n) => cost(n) < cost(unit))) return 'spares-others'
@@ -305,7 +318,7 @@ function reasonsOf(g: Game, f: LossFrame, take: readonly Take[]): Record<string,
 
 function lossDecision(ids: LossIds, g: Game, f: LossFrame): Question {
   const base = {
-    id: `${f.id}-${f.splitting ? 'split' : (f.owners[f.next] ?? '')}`,
+    id: `${f.id}-${f.splitting ? 'split' : nextOwner(f)}`,
     rules: [ids.owner, ids.split, ids.most],
   }
   const o = openOf(g, f)
@@ -341,7 +354,7 @@ function lossDecision(ids: LossIds, g: Game, f: LossFrame): Question {
     of: 'casualties',
     kind: 'casualties',
     answers: f.owners.length > 1 && !f.split ? ['casualties', 'choose'] : ['casualties'],
-    battle: f.battle ?? '',
+    battle: f.battle,
     suggestion: asTake(usual),
     reasons: reasonsOf(g, f, usual),
     pools: o.pools
@@ -372,22 +385,20 @@ export const casualtiesStep = <C extends string>(ids: LossIds<C>): Step<LossFram
       if (!only) return 'ask'
       f.take.push(...only)
     }
-    const at = g.state.frames.lastIndexOf(f)
-    const below = g.state.frames[at - 1]
-    if (below) below['losses'] = f.take
+    at(g.state.frames, g.state.frames.lastIndexOf(f) - 1)['losses'] = f.take
     return 'done'
   },
-  asked: (g, f) => ({ power: g.powerIx(f.splitting ? f.by : (f.owners[f.next] ?? '')) }),
+  asked: (g, f) => ({ power: g.powerIx(f.splitting ? f.by : nextOwner(f)) }),
   decision: (g, f) => lossDecision(ids, g, f),
   legal: (g, f) => lossLegal(ids, g, f),
   answer(_, f, a) {
     if (a.kind === 'casualties') {
       f.take.push(...a.take.map((t) => ({ unit: pieceNumber(t.unit), hits: t.hits, pool: t.pool })))
       f.next++
-    } else if (a.kind === 'choose' && f.splitting) {
-      f.split = { ...a.amounts }
+    } else if (f.splitting) {
+      f.split = { ...answerOf(a, 'choose').amounts }
       f.splitting = false
-    } else if (a.kind === 'choose') {
+    } else {
       f.splitting = true
       f.take = []
       f.next = 0

@@ -3,6 +3,7 @@
  * that may. One place for the question, its legal answers and its samples.
  */
 import { OK, pieceNumber, refuse, type Action, type Refusal, type RuleId } from '../../../shared/model'
+import { answerOf } from '../answers'
 import type { Rng } from '../dice'
 import { pid, type Game } from '../game'
 import type { Question } from '../module'
@@ -97,14 +98,14 @@ export function picking(
       sample: (rng) => said(pick.sample(rng, asked(g, f).mine)),
     }),
     answer(g, f, a) {
-      if (!isPick(a, pick)) return
+      const { units } = answerOf(a, pick.action)
       const { by } = asked(g, f)
       if (pick.by === 'turn') f.ask['answered'] = true
       else f.ask['said'] = [...((f.ask['said'] as string[] | undefined) ?? []), g.powerId(by)]
       pick.carryOut(
         g,
         f,
-        a.units.map((id) => g.piece(pieceNumber(id))),
+        units.map((id) => g.piece(pieceNumber(id))),
       )
     },
   }

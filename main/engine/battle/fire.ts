@@ -1,5 +1,5 @@
 /** A side's fire in a step: shots, changed by the rules that fold over them, rolled in groups. Pure. */
-import { firstOf } from '../answers'
+import { at, firstOf } from '../answers'
 import { hitsIn, type Keep } from '../dice'
 import type { UnitInfo } from '../ruleset'
 import {
@@ -139,7 +139,7 @@ export const hitsAmong = (group: FireGroup, dice: readonly number[]): number =>
 export function hitsByPool(plan: readonly FireGroup[], rolls: readonly (readonly number[])[]): PoolHits {
   const out: PoolHits = {}
   plan.forEach((group, i) => {
-    const hits = hitsAmong(group, rolls[i] ?? [])
+    const hits = hitsAmong(group, at(rolls, i))
     if (hits > 0) out[group.hits.pool] = (out[group.hits.pool] ?? 0) + hits
   })
   return out

@@ -2,8 +2,17 @@
  * Sharing out hits. Hits lie in pools by what may take them; a piece takes as many as it has hits left. As many hits
  * as possible must count (EUR-209). Pure: the engine, the samples and the odds use the same.
  */
+import { at } from '../answers'
 import type { Rng } from '../dice'
-import { sideOfPicture, type BattlePicture, type BattleSide, type Combatant, type PoolHits } from './steps'
+import type { Ruleset } from '../ruleset'
+import {
+  sideOfPicture,
+  type BattlePicture,
+  type BattleSide,
+  type Combatant,
+  type HitClass,
+  type PoolHits,
+} from './steps'
 
 /** Hits that wait to be taken, and the pieces that may take them. */
 export interface Pool {
@@ -54,14 +63,16 @@ function groupsOf(
 
 /** A maximal flow from pools over groups to owners, by its minimal cut: there are at most a handful of pools. */
 function flow(
-  hits: readonly number[],
+  pools: readonly Pool[],
   groups: readonly Group[],
   limit: ReadonlyMap<number, number> | undefined,
 ): number {
   let best = Infinity
-  for (let cut = 0; cut < 1 << hits.length; cut++) {
+  for (let cut = 0; cut < 1 << pools.length; cut++) {
     let sum = 0
-    for (let i = 0; i < hits.length; i++) if ((cut & (1 << i)) === 0) sum += hits[i] ?? 0
+    pools.forEach(({ hits }, i) => {
+      if ((cut & (1 << i)) === 0) sum += hits
+    })
     if (limit) {
       const byOwner = new Map<number, number>()
       for (const x of groups)
@@ -73,17 +84,12 @@ function flow(
   return best
 }
 
-/** The most hits that can count. `limit` caps what an owner takes in all. */
+/** The most hits that can count. `limit` caps what an owner takes in all; who is not named there has no cap. */
 export const mostHits = (
   pools: readonly Pool[],
   takers: readonly Taker[],
   limit?: ReadonlyMap<number, number>,
-): number =>
-  flow(
-    pools.map((p) => p.hits),
-    groupsOf(pools, takers).groups,
-    limit,
-  )
+): number => flow(pools, groupsOf(pools, takers).groups, limit)
 
 const sumOf = (pools: readonly Pool[]): number => pools.reduce((sum, p) => sum + p.hits, 0)
 const capacityOf = (takers: readonly Taker[]): number => takers.reduce((sum, t) => sum + t.capacity, 0)
@@ -98,16 +104,17 @@ export function dealOut(
   order: readonly number[],
   limit?: ReadonlyMap<number, number>,
 ): Take[] {
-  const live = pools.filter((p) => p.hits > 0)
+  const live = pools.filter((p) => p.hits > 0).map((p) => ({ ...p }))
   const { groups, groupOf } = groupsOf(live, takers)
-  const hits = live.map((p) => p.hits)
   const room = new Map(takers.map((t) => [t.id, t.capacity]))
   const caps = limit ? new Map(limit) : undefined
   const simple = live.length === 1 && !caps
   // The pool with the fewest takers first.
-  const ranked = live.map((_, i) => i).sort((a, b) => reach(groups, a) - reach(groups, b))
+  const ranked = live
+    .map((pool, i) => ({ pool, bit: 1 << i, reach: reach(groups, i) }))
+    .sort((a, b) => a.reach - b.reach)
   const out = new Map<string, Take>()
-  let most = simple ? Math.min(hits[0] ?? 0, reach(groups, 0)) : flow(hits, groups, caps)
+  let most = simple ? Math.min(sumOf(live), reach(groups, 0)) : flow(live, groups, caps)
   for (const id of order) {
     if (most <= 0) break
     const group = groupOf.get(id)
@@ -115,23 +122,21 @@ export function dealOut(
     if (!group || left <= 0) continue
     const cap = caps?.get(group.owner)
     if (cap === 0) continue
-    for (const i of ranked) {
-      const n = hits[i] ?? 0
-      if (n <= 0 || (group.mask & (1 << i)) === 0) continue
-      hits[i] = n - 1
+    for (const { pool, bit } of ranked) {
+      if (pool.hits === 0 || (group.mask & bit) === 0) continue
+      pool.hits--
       group.capacity--
       if (cap !== undefined) caps?.set(group.owner, cap - 1)
-      if (simple || flow(hits, groups, caps) === most - 1) {
+      if (simple || flow(live, groups, caps) === most - 1) {
         most--
         room.set(id, left - 1)
-        const pool = live[i]?.id ?? ''
-        const key = `${id} ${pool}`
+        const key = `${id} ${pool.id}`
         const same = out.get(key)
         if (same) same.hits++
-        else out.set(key, { unit: id, hits: 1, pool })
+        else out.set(key, { unit: id, hits: 1, pool: pool.id })
         break
       }
-      hits[i] = n
+      pool.hits++
       group.capacity++
       if (cap !== undefined) caps?.set(group.owner, cap)
     }
@@ -148,8 +153,8 @@ export function randomOrder(takers: readonly Taker[], rng: Rng): number[] {
   const order = takers.flatMap((t) => Array.from({ length: t.capacity }, () => t.id))
   for (let i = order.length - 1; i > 0; i--) {
     const j = rng.below(i + 1)
-    const a = order[i] ?? 0
-    order[i] = order[j] ?? 0
+    const [a, b] = [at(order, i), at(order, j)]
+    order[i] = b
     order[j] = a
   }
   return order
@@ -177,6 +182,13 @@ export function onlyAnswer(
   return who.every((t) => t === first || alike(t.id) === key) ? dealOut(live, who, order) : null
 }
 
+/** What may take a hit of a pool; throws for a pool that no module declares. */
+export function hitClassIn(rs: Ruleset, pool: string): HitClass {
+  const hitClass = rs.hitClasses[pool]
+  if (!hitClass) throw new Error(`no hit class ${pool}`)
+  return hitClass
+}
+
 /**
  * What may take the hits that lie on a side: all that the hit's class lets take it, or of these the ones that must be taken
  * first (see `Preference`). Pools that nothing may take are left out. What these cannot take is asked for again,
@@ -185,8 +197,7 @@ export function onlyAnswer(
 export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): Pool[] {
   const targets = sideOfPicture(p, side).filter((c) => !c.hit)
   const open = Object.entries(hits).flatMap(([id, n]) => {
-    const hitClass = p.rs.hitClasses[id]
-    if (!hitClass) throw new Error(`no hit class ${id}`)
+    const hitClass = hitClassIn(p.rs, id)
     const who = n > 0 ? targets.filter((c) => hitClass.mayTake(p, c)) : []
     return who.length > 0 ? [{ id, hits: n, who }] : []
   })
@@ -202,9 +213,9 @@ export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): Po
 /** What lies on a side still once these losses were taken: nothing, unless targets of another rank are left to take it. */
 export function restOf(p: BattlePicture, hits: PoolHits, take: readonly Take[]): PoolHits {
   if (p.rs.prefer.length === 0 || take.length === 0) return {}
-  const rest = { ...hits }
-  for (const t of take) rest[t.pool] = (rest[t.pool] ?? 0) - t.hits
-  return Object.fromEntries(Object.entries(rest).filter(([, n]) => n > 0))
+  const taken = (pool: string) => take.reduce((sum, t) => sum + (t.pool === pool ? t.hits : 0), 0)
+  const rest = Object.entries(hits).map(([pool, n]) => [pool, n - taken(pool)] as const)
+  return Object.fromEntries(rest.filter(([, n]) => n > 0))
 }
 
 /** Hits a combatant can still take. */

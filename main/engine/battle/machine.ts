@@ -3,6 +3,7 @@
  * the owners what takes the hits, and lets losses leave when the step says so. It knows no rule by name.
  */
 import type { Action } from '../../../shared/model'
+import { at, firstOf } from '../answers'
 import { hitsIn } from '../dice'
 import { pid, type Game } from '../game'
 import type { Outcome, Step } from '../module'
@@ -10,7 +11,7 @@ import type { BattleRecord, Piece } from '../state'
 import { capacityOf, losses } from './casualties'
 import { damageGroups, hitsByPool, keepOf } from './fire'
 import { poolsFor, restOf } from './losses'
-import { battleRecord, fightersOf, leaveFight, pictureOf } from './picture'
+import { battleRecord, leaveFight, pictureOf } from './picture'
 import { asked, checked, dealt, fired, kindIn, next, nextRound, opening, stepAt, type Due } from './schedule'
 import {
   otherSide,
@@ -47,7 +48,7 @@ export function beginBattle(g: Game, b: BattleRecord): void {
     ...opening(g.rs, b.kind),
     attackers: [...attackers],
     defenders: [...defenders],
-    support: { attacker: [...(support?.attacker ?? [])], defender: [...(support?.defender ?? [])] },
+    support: { attacker: [...support.attacker], defender: [...support.defender] },
     amphibious: muster.amphibious ?? false,
     hit: [],
     dived: [],
@@ -134,7 +135,6 @@ export function dropOut(g: Game, f: BattleFrame, lost: readonly Piece[]): void {
 
 /** Losses of the round leave. */
 function lossesLeave(g: Game, f: BattleFrame): void {
-  if (f.hit.length === 0) return
   const lost = f.hit.map((n) => g.piece(n))
   f.hit = []
   dropOut(g, f, lost)
@@ -163,7 +163,7 @@ function fire(
       dice: group.dice,
       hitsOn: group.hitsOn,
       ...(keep ? { keep } : {}),
-      reason: step.reason ?? step.id,
+      reason: reasonOf(step),
       rules: group.rules,
       battle: f.battle,
       units: group.pieces,
@@ -177,8 +177,10 @@ function fire(
 }
 
 /** Whose dice these are: the owner's of the first piece that fires. */
-const rollerOf = (g: Game, pieces: readonly number[]): number =>
-  pieces[0] === undefined ? g.turnPower() : g.piece(pieces[0]).power
+const rollerOf = (g: Game, pieces: readonly number[]): number => g.piece(firstOf(pieces)).power
+
+/** What a step's rolls are called. */
+const reasonOf = (step: BattleStep): string => step.reason ?? step.id
 
 /** Rolls for a fact; false while dice are waited for. */
 function rollFact(g: Game, f: BattleFrame, now: Progress, step: string, check: FactCheck): boolean {
@@ -204,7 +206,7 @@ function rollDamage(g: Game, f: BattleFrame, { step, dice }: Extract<Due, { do: 
       by: rollerOf(g, group.pieces),
       dice: group.each * group.pieces.length,
       hitsOn: null,
-      reason: step.reason ?? step.id,
+      reason: reasonOf(step),
       rules: group.rules,
       battle: f.battle,
       units: group.pieces,
@@ -239,10 +241,9 @@ const progressOf = (f: BattleFrame): Progress => ({
   ...(f.facts ? { facts: f.facts } : {}),
 })
 
-function finish(g: Game, f: BattleFrame): Outcome {
+function finish(g: Game, f: BattleFrame, result: string): Outcome {
   const kind = kindOf(g, f.kind)
   const b = battleRecord(g, f.battle)
-  const result = f.result ?? ''
   b.done = true
   const space = g.spaceIx(f.space)
   if (b['fought'] === true)
@@ -260,6 +261,15 @@ function finish(g: Game, f: BattleFrame): Outcome {
   g.tell('battleEnded', { space, battle: b, result, attackers: f.attackers, defenders: f.defenders })
   kind.end?.(g, f, result)
   return 'done'
+}
+
+/** The step that is played; throws after the round's last one, which asks and rolls nothing. */
+const openStep = (g: Game, f: BattleFrame): BattleStep => question(f, stepAt(g.rs, f))
+
+/** What a step has that asks somebody; throws for one that asks nothing. */
+function question<T>(f: BattleFrame, part: T | null | undefined): T {
+  if (part === null || part === undefined) throw new Error(`battle step ${String(f.at)} asks nothing`)
+  return part
 }
 
 /** The battle on the stack. A rule module lists it among its steps. */
@@ -283,9 +293,9 @@ export const battleStep: Step<BattleFrame> = {
           p = null
           break
         case 'ask': {
-          const outcome = due.step.run?.(g, f) ?? 'done'
+          const outcome = due.step.run(g, f)
           if (outcome !== 'done') return outcome
-          if (f.result === null) write(f, asked(progressOf(f)))
+          write(f, asked(progressOf(f)))
           p = null
           break
         }
@@ -308,35 +318,21 @@ export const battleStep: Step<BattleFrame> = {
           p = null
           break
         case 'end':
-          return finish(g, f)
+          return finish(g, f, due.result)
       }
     }
   },
-  asked: (g, f) => stepAt(g.rs, f)?.asked?.(g, f) ?? { power: g.turnPower() },
+  asked: (g, f) => openStep(g, f).asked?.(g, f) ?? { power: g.turnPower() },
   rolls(g, f, key) {
     const { due } = next(progressOf(f), pictureOf(g, f))
-    if (due.do === 'fire') return due.plan[groupOf(key)]?.rules ?? due.step.rules
-    if (due.do === 'damage') return damageGroups(due.dice)[groupOf(key)]?.rules ?? due.step.rules
+    if (due.do === 'fire') return at(due.plan, groupOf(key)).rules
+    if (due.do === 'damage') return at(damageGroups(due.dice), groupOf(key)).rules
     if (due.do === 'check') return due.check.rules
-    return stepAt(g.rs, f)?.rules ?? []
+    return openStep(g, f).rules
   },
-  decision(g, f) {
-    const d = stepAt(g.rs, f)?.decision?.(g, f)
-    if (!d) throw new Error(`battle step ${stepAt(g.rs, f)?.id ?? ''} asks nothing`)
-    return d
-  },
-  legal(g, f) {
-    const legal = stepAt(g.rs, f)?.legal?.(g, f)
-    if (!legal) throw new Error(`battle step ${stepAt(g.rs, f)?.id ?? ''} asks nothing`)
-    return legal
-  },
+  decision: (g, f) => question(f, openStep(g, f).decision?.(g, f)),
+  legal: (g, f) => question(f, openStep(g, f).legal?.(g, f)),
   answer(g, f, a: Action) {
-    stepAt(g.rs, f)?.answer?.(g, f, a)
+    openStep(g, f).answer?.(g, f, a)
   },
 }
-
-/** Pieces of a side that are in the fight and hold for `test`. */
-export const inFight = (g: Game, f: BattleFrame, side: BattleSide, test: (p: Piece) => boolean): Piece[] =>
-  fightersOf(f, side)
-    .map((n) => g.piece(n))
-    .filter(test)

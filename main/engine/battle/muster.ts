@@ -7,7 +7,7 @@ import { kindIn } from './schedule'
 import type { BattlePicture, BattleSide, Combatant, Muster } from './steps'
 
 /** Pieces that support a battle of a kind in a space without fighting in it. */
-export const supportOf = (g: Game, kind: string, space: Ix): Required<NonNullable<Muster['support']>> => ({
+export const supportOf = (g: Game, kind: string, space: Ix): Muster['support'] => ({
   attacker: g.askAll('supports', { kind, side: 'attacker', space }),
   defender: g.askAll('supports', { kind, side: 'defender', space }),
 })

@@ -1,7 +1,7 @@
 /** From the state to the picture of a battle. */
 import type { Game } from '../game'
 import type { BattleRecord, Ix, Piece } from '../state'
-import type { BattleFrame, BattlePicture, BattleSide, Combatant } from './steps'
+import type { BattleFrame, BattlePicture, Combatant } from './steps'
 
 /** IPCs that go down with a piece: its cargo, fighters that fight for themselves left out. */
 function cargoValue(g: Game, p: Piece, fighting: readonly number[]): number {
@@ -66,10 +66,6 @@ export function battleRecord(g: Game, id: string): BattleRecord {
 /** The battle on the stack whose step is open, or null. */
 export const battleFrame = (g: Game): BattleFrame | null =>
   (g.frame('battle') as BattleFrame | undefined) ?? null
-
-/** Piece numbers of a side. */
-export const fightersOf = (f: BattleFrame, side: BattleSide): number[] =>
-  side === 'attacker' ? f.attackers : f.defenders
 
 /** Takes a piece out of the fight (it dived, withdrew or is lost). */
 export function leaveFight(f: BattleFrame, n: number): void {

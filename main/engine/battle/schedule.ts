@@ -33,7 +33,7 @@ export type Due =
   /** All that is marked as hit leaves. */
   | { readonly do: 'leave' }
   /** The step's own part before its fire: somebody is asked, or something else happens. Then `asked`. */
-  | { readonly do: 'ask'; readonly step: BattleStep }
+  | { readonly do: 'ask'; readonly step: AskingStep }
   /** Dice of damage. Then `asked`. */
   | { readonly do: 'damage'; readonly step: BattleStep; readonly dice: readonly DamageDice[] }
   /** Dice for a fact. Then `checked`. */
@@ -42,8 +42,12 @@ export type Due =
   | { readonly do: 'fire'; readonly step: BattleStep; readonly plan: readonly FireGroup[] }
   /** The round is over and the battle is not. Then `nextRound`. */
   | { readonly do: 'round' }
-  /** The battle is over; `progress.result` is its result. */
-  | { readonly do: 'end' }
+  /** The battle is over. */
+  | { readonly do: 'end'; readonly result: string }
+
+/** A step with a part of its own before its fire. */
+type AskingStep = BattleStep & Required<Pick<BattleStep, 'run'>>
+const isAsking = (step: BattleStep): step is AskingStep => step.run !== undefined
 
 /** Where a battle stands, and what is due there. */
 export interface Turn {
@@ -80,6 +84,8 @@ export const opening = (rs: Ruleset, kind: string) => ({
 })
 
 const NO_HITS: SideHits = { attacker: {}, defender: {} }
+/** Hits that are held until a step begins. */
+const heldHits = (s: Progress, step: string): SideHits => s.held?.[step] ?? NO_HITS
 const anyHits = (hits: PoolHits | undefined): hits is PoolHits =>
   hits !== undefined && Object.values(hits).some((n) => n > 0)
 
@@ -97,13 +103,13 @@ const anyMarked = (p: BattlePicture): boolean =>
   p.attackers.some((c) => c.hit) || p.defenders.some((c) => c.hit)
 
 /** A battle with a result: every hit that fell is taken, what is marked leaves. */
-function ending(s: Progress, p: BattlePicture): Due {
+function ending(s: Progress, p: BattlePicture, result: string): Due {
   const left = Object.keys(s.held ?? {}).map((step) => heldFor(s, step))
   return (
     left.find((due) => due !== null) ??
     toDeal(s, 'attacker', 'end') ??
     toDeal(s, 'defender', 'end') ??
-    (anyMarked(p) ? { do: 'leave' } : { do: 'end' })
+    (anyMarked(p) ? { do: 'leave' } : { do: 'end', result })
   )
 }
 
@@ -135,7 +141,7 @@ function before(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress
   if (last && !s.standoff && looks && isStandoff(p)) return { ...s, standoff: true, at: last.id }
   const damage = damageOf(p, step)
   if (damage.length > 0) return { do: 'damage', step, dice: damage }
-  return step.run ? { do: 'ask', step } : asked(s)
+  return isAsking(step) ? { do: 'ask', step } : asked(s)
 }
 
 /** The dice of a step; else how the battle goes on. */
@@ -161,7 +167,7 @@ function after(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress 
 export function next(from: Progress, p: BattlePicture): Turn {
   let s = from
   for (;;) {
-    if (s.result !== null) return { progress: s, due: ending(s, p) }
+    if (s.result !== null) return { progress: s, due: ending(s, p, s.result) }
     const step = stepAt(p.rs, s)
     if (!step) return { progress: s, due: { do: 'round' } }
     const on: Due | Progress =
@@ -182,11 +188,11 @@ export function next(from: Progress, p: BattlePicture): Turn {
 /** Hits were taken. `rest` is what lies on the same side still (targets of the next rank take it). */
 export function dealt(s: Progress, due: Extract<Due, { do: 'deal' }>, rest: PoolHits = {}): Progress {
   if (due.held === null) return { ...s, pending: { ...s.pending, [due.side]: rest } }
-  const { held, ...without } = s
-  const { [due.held]: mine, ...others } = held ?? {}
-  const left: SideHits = { ...(mine ?? NO_HITS), [due.side]: rest }
-  const all = anyHits(left.attacker) || anyHits(left.defender) ? { ...others, [due.held]: left } : others
-  return Object.keys(all).length > 0 ? { ...without, held: all } : without
+  const left: SideHits = { ...heldHits(s, due.held), [due.side]: rest }
+  const held = { ...s.held, [due.held]: left }
+  if (!anyHits(left.attacker) && !anyHits(left.defender)) Reflect.deleteProperty(held, due.held)
+  const { held: _, ...without } = s
+  return Object.keys(held).length > 0 ? { ...without, held } : without
 }
 
 /** The step's own part is over, or its damage paid. */
@@ -211,7 +217,7 @@ export function fired(s: Progress, p: BattlePicture, step: BattleStep, hits: Poo
   const leaving = step.removes?.(p)
   if (typeof leaving !== 'object')
     return { ...s, stage: 'after', pending: { ...s.pending, [on]: added(s.pending[on], hits) } }
-  const waiting = s.held?.[leaving.before] ?? NO_HITS
+  const waiting = heldHits(s, leaving.before)
   const held = { ...waiting, [on]: added(waiting[on], hits) }
   return { ...s, stage: 'after', held: { ...s.held, [leaving.before]: held } }
 }

@@ -136,7 +136,7 @@ export type Leaving = 'now' | 'end' | { readonly before: StepId }
 /** Dice that decide about a fact: it becomes the number of successes. */
 export interface FactCheck {
   readonly fact: string
-  /** Ids of the combatants that roll. */
+  /** Ids of the combatants that roll: at least one where there are dice. */
   readonly pieces: readonly number[]
   readonly dice: number
   readonly hitsOn: number
@@ -250,7 +250,8 @@ export interface Progress {
 export interface Muster {
   readonly attackers: readonly number[]
   readonly defenders: readonly number[]
-  readonly support?: { readonly attacker?: readonly number[]; readonly defender?: readonly number[] }
+  /** Pieces that support a side without fighting. */
+  readonly support: { readonly [S in BattleSide]: readonly number[] }
   readonly amphibious?: boolean
 }
 

@@ -1,5 +1,6 @@
 /** What a scenario hands to the compiler, and the switches it offers. */
 import type { BoardData, SetupData } from '../../../shared/boards/types'
+import { firstOf } from '../answers'
 import { Citations, type Book } from '../cites'
 import type { RuleModule, SwitchDefinition } from '../module'
 
@@ -36,8 +37,7 @@ export function switchesOf(scenario: ScenarioDefinition): SwitchDefinition[] {
   const cites = new Citations(scenario.books)
   const seen = new Map<string, SwitchDefinition>()
   for (const m of scenario.modules)
-    for (const s of m.switches ?? [])
-      if (!seen.has(s.id)) seen.set(s.id, { ...s, rule: cites.number(s.rule) ?? '' })
+    for (const s of m.switches ?? []) if (!seen.has(s.id)) seen.set(s.id, { ...s, rule: cites.word(s.rule) })
   return [...seen.values()]
 }
 
@@ -60,6 +60,6 @@ export function settle(
   const bad = badSwitch(scenario, given)
   if (bad) throw new Error(`unknown switch or value: ${bad.id} = ${bad.value}`)
   const out: Record<string, string> = {}
-  for (const d of switchesOf(scenario)) out[d.id] = given[d.id] ?? d.values[0] ?? ''
+  for (const d of switchesOf(scenario)) out[d.id] = given[d.id] ?? firstOf(d.values)
   return out
 }

@@ -1,16 +1,22 @@
 /** The board as the engine reads it: numbers for ids, neighbours by domain, distances. */
 import { placeNames } from '../../../shared/boards/place-names'
 import type { BoardData, SpaceData } from '../../../shared/boards/types'
+import { at } from '../answers'
 import type { RuleModule } from '../module'
 import type { Ruleset, SpaceInfo } from '../ruleset'
 import type { Ix } from '../state'
 
 export function compileSpaces(board: BoardData): SpaceInfo[] {
   const ix = new Map(board.spaces.map((s, i) => [s.id, i]))
+  const indexOf = (id: string, from: string): number => {
+    const found = ix.get(id)
+    if (found === undefined) throw new Error(`${board.id}: ${from} lies beside ${id}, which is no space`)
+    return found
+  }
   const names = placeNames(board)
   const isLand = (s: SpaceData | undefined) => s?.kind === 'land' || s?.kind === 'island'
   return board.spaces.map((data, i) => {
-    const neighbors = data.neighbors.map((n) => ix.get(n) ?? -1)
+    const neighbors = data.neighbors.map((n) => indexOf(n, data.id))
     return {
       ix: i,
       id: data.id,
@@ -33,11 +39,10 @@ export function distances(spaces: readonly SpaceInfo[]): Uint8Array {
     dist[a * n + a] = 0
     const queue = [a]
     for (let head = 0; head < queue.length; head++) {
-      const s = queue[head] ?? 0
-      const d = dist[a * n + s] ?? 255
-      for (const t of spaces[s]?.neighbors ?? [])
+      const { ix, neighbors } = at(spaces, at(queue, head))
+      for (const t of neighbors)
         if (dist[a * n + t] === 255) {
-          dist[a * n + t] = d + 1
+          dist[a * n + t] = Number(dist[a * n + ix]) + 1
           queue.push(t)
         }
     }

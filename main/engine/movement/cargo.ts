@@ -4,12 +4,13 @@
  * board by landing on a deck.
  */
 import { refuse, type Refusal, type RuleId } from '../../../shared/model'
+import { firstOf } from '../answers'
 import { pid, type Game } from '../game'
 import { freeSlots, slotsFor } from '../holds'
 import type { Ix, Piece } from '../state'
 import { accessRefusal } from './ways'
 import { domainOf } from './points'
-import { actRefusal } from './moves'
+import { actRefusal, noteMoved } from './moves'
 import { Landing, landingOf } from './landing'
 import type { MoveSpec } from './types'
 
@@ -87,7 +88,7 @@ export function checkLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carr
     return plan.lost
   })
   return after.length > lost
-    ? refuse(spec.ids.landing, 'no-landing', [piece(after[0] ?? carrier), space(g, sea)])
+    ? refuse(spec.ids.landing, 'no-landing', [piece(firstOf(after)), space(g, sea)])
     : null
 }
 
@@ -97,7 +98,7 @@ export function applyLoad(g: Game, spec: MoveSpec, cargo: readonly Piece[], carr
     if (domainOf(g, p) === 'land') {
       const t = g.turnOf(p)
       t.loaded = true
-      if (!t.moved.includes(spec.phase)) t.moved.push(spec.phase)
+      noteMoved(t, spec)
     } else g.turnOf(p)
     g.put(p, carrier.space, carrier.id)
   }
@@ -141,7 +142,7 @@ export function applyUnload(g: Game, spec: MoveSpec, cargo: readonly Piece[], to
     for (const p of pieces) {
       const t = g.turnOf(p)
       t.unloaded = true
-      if (!t.moved.includes(spec.phase)) t.moved.push(spec.phase)
+      noteMoved(t, spec)
       if (spec.mode === 'combat') t.landing = to
       else g.put(p, to)
     }

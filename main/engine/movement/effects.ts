@@ -1,4 +1,5 @@
 /** What a move brings with it, as message codes: shown beside a target before the move is made. */
+import { firstOf } from '../answers'
 import type { Game } from '../game'
 import { roomFor } from '../holds'
 import type { Ix, Piece } from '../state'
@@ -21,7 +22,7 @@ export function effectsOf(
   node: ReachNode,
 ): string[] {
   const out = new Set<string>()
-  const power = pieces[0]?.power ?? -1
+  const { power } = firstOf(pieces)
   const end = node.space
   const land = g.space(end).land
   const walks = pieces.some((p) => domainOf(g, p) === 'land')

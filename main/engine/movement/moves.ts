@@ -3,6 +3,7 @@
  * it sails, unless they are of the group (then they fly beside it) or a rule keeps them aboard (LNK-256).
  */
 import { refuse, type Refusal } from '../../../shared/model'
+import { firstOf, lastOf } from '../answers'
 import { pid, type Game } from '../game'
 import { roomFor } from '../holds'
 import type { Ix, Piece, PieceTurn } from '../state'
@@ -34,7 +35,7 @@ function flockOf(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readon
       answer ??= g.askLast('aircraftStay', {
         piece: c,
         path,
-        space: path[path.length - 1] ?? -1,
+        space: lastOf(path),
         mode: spec.mode,
       })
       const named = pieces.includes(p)
@@ -91,7 +92,7 @@ export function landingRefusal(
   pieces: readonly Piece[],
   path: readonly Ix[],
 ): Refusal | null {
-  const end = path[path.length - 1] ?? -1
+  const end = lastOf(path)
   const cost = path.length - 1
   const air = pieces.every((p) => domainOf(g, p) === 'air')
   let lost: readonly Piece[]
@@ -112,9 +113,9 @@ export function landingRefusal(
     lost = attempt(g, spec, pieces, path, () => new Landing(g, spec).plan().lost)
   }
   if (lost.length === 0 || lost.length <= landing.plan().lost.length) return null
-  const p = lost.find((x) => pieces.includes(x)) ?? lost[0]
+  const p = lost.find((x) => pieces.includes(x)) ?? firstOf(lost)
   return refuse(spec.ids.landing, 'no-landing', [
-    { kind: 'piece', id: pid(p?.id ?? 0) },
+    { kind: 'piece', id: pid(p.id) },
     { kind: 'space', id: g.sid(end) },
   ])
 }
@@ -144,7 +145,7 @@ export function checkMove(
     if (p.space !== path[0])
       return refuse(spec.ids.phase, 'not-there', [
         { kind: 'piece', id: pid(p.id) },
-        { kind: 'space', id: g.sid(path[0] ?? -1) },
+        { kind: 'space', id: g.sid(firstOf(path)) },
       ])
     if (p.aboard >= 0 && domainOf(g, p) === 'land')
       return refuse(spec.ids.boarding, 'unload-instead', [{ kind: 'piece', id: pid(p.id) }])
@@ -152,10 +153,15 @@ export function checkMove(
   return wayRefusal(g, spec, pieces, path, true) ?? landingRefusal(g, spec, landing, pieces, path)
 }
 
+/** Writes down that a piece has moved in this phase. */
+export function noteMoved(t: PieceTurn, { phase }: MoveSpec): void {
+  if (!t.moved.includes(phase)) t.moved.push(phase)
+}
+
 /** Moves the pieces without a word: who leaves the deck, who rides, what is written into the turn's record. */
 function relocate(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[]): Flock {
   const flock = flockOf(g, spec, pieces, path)
-  const end = path[path.length - 1] ?? -1
+  const end = lastOf(path)
   for (const p of flock.launch) {
     g.turnOf(p)
     g.put(p, p.space)
@@ -164,7 +170,7 @@ function relocate(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: reado
     const t = g.turnOf(p)
     t.spent += path.length - 1
     t.legs.push(path.slice())
-    if (!t.moved.includes(spec.phase)) t.moved.push(spec.phase)
+    noteMoved(t, spec)
     if (!flock.ride.includes(p)) g.put(p, end)
   }
   return flock
@@ -192,13 +198,13 @@ const copyTurn = (t: PieceTurn | null): PieceTurn | null =>
 /** Carries out a move that was checked. */
 export function applyMove(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[]): void {
   const flock = relocate(g, spec, pieces, path)
-  const space = path[path.length - 1] ?? -1
+  const space = lastOf(path)
   g.mark(flock.launch, 'airborne', true, [spec.ids.launch])
   g.emit({
     kind: 'moved',
     // Who rides along goes without saying, like all cargo.
     units: pieces.filter((p) => !flock.ride.includes(p)).map((p) => pid(p.id)),
-    power: g.powerId(pieces[0]?.power ?? -1),
+    power: g.powerId(firstOf(pieces).power),
     path: path.map((s) => g.sid(s)),
     phase: spec.phase,
   })

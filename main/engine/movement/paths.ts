@@ -1,5 +1,6 @@
 /** A path of one piece, step by step: what the modules say about entering, stopping and ending. */
 import { refuse, type Refusal } from '../../../shared/model'
+import { at, firstOf, lastOf } from '../answers'
 import { pid, type Game } from '../game'
 import type { MoveMode } from '../hooks'
 import type { Ix, Piece } from '../state'
@@ -41,16 +42,19 @@ export function stopRefusal(g: Game, p: Piece, from: Ix, space: Ix, mode: MoveMo
   return stop && refuse(stop.rule, stop.code, stop.blockers)
 }
 
-/** The space before the one where the piece stands, if it came there in this phase; else -1. */
-export function enteredFrom(p: Piece, phase: string): Ix {
-  if (!p.turn?.moved.includes(phase)) return -1
-  const leg = p.turn.legs[p.turn.legs.length - 1]
-  return leg === undefined || leg[leg.length - 1] !== p.space ? -1 : (leg[leg.length - 2] ?? -1)
+/** The space before the one where the piece stands, in its last move of this turn; -1 if it stands where no move led. */
+export function lastStepFrom(p: Piece): Ix {
+  const leg = p.turn?.legs.at(-1)
+  return leg?.at(-1) === p.space ? firstOf(leg.slice(-2)) : -1
 }
+
+/** The space before the one where the piece stands, if it came there in this phase; else -1. */
+export const enteredFrom = (p: Piece, phase: string): Ix =>
+  p.turn?.moved.includes(phase) ? lastStepFrom(p) : -1
 
 /** Points the piece may spend in all on a path that ends there: its own and the bonus for the path's ends. */
 export function budget(g: Game, p: Piece, path: readonly Ix[], mode: MoveMode): number {
-  const space = path[path.length - 1] ?? -1
+  const space = lastOf(path)
   return pointsLeft(g, p) + rangeBonus(g, { piece: p, path, space, mode })
 }
 
@@ -63,7 +67,7 @@ export function endRefusal(
   group: readonly Piece[],
 ): Refusal | null {
   const { mode, ids } = spec
-  const space = path[path.length - 1] ?? -1
+  const space = lastOf(path)
   const domain = domainOf(g, p)
   const cost = path.length - 1
   if (cost > budget(g, p, path, mode))
@@ -86,14 +90,14 @@ export function pathRefusal(
 ): Refusal | null {
   const { mode, ids } = spec
   const before = enteredFrom(p, spec.phase)
-  const start = path[0] ?? -1
+  const start = firstOf(path)
   if (before >= 0) {
     const stopped = stopRefusal(g, p, before, start, mode)
     if (stopped) return stopped
   }
   for (let i = 1; i < path.length; i++) {
-    const from = path[i - 1] ?? -1
-    const to = path[i] ?? -1
+    const from = at(path, i - 1)
+    const to = at(path, i)
     if (from === to && (i > 1 || (p.turn?.spent ?? 0) > 0))
       return refuse(ids.range[domainOf(g, p)], 'may-not-stay', [{ kind: 'space', id: g.sid(to) }])
     const refusal = stepRefusal(g, ids, p, from, to, mode)

@@ -2,6 +2,7 @@
  * The search for reachable spaces: breadth first over nodes of space, cost and what happened on the way. Routes of
  * equal length that pass fewer enemy guns are preferred; any other route that `check` accepts is just as legal.
  */
+import { at, firstOf } from '../answers'
 import type { Game } from '../game'
 import type { MoveMode } from '../hooks'
 import { kept } from '../kept'
@@ -88,7 +89,7 @@ export function search(
   const entered = reps.map((p) => enteredFrom(p, phase))
   const { links, keepsSteps } = waysOf(g)
   const stopped = reps.some((p, i) => {
-    const from = entered[i] ?? -1
+    const from = at(entered, i)
     return from >= 0 && mustStop(g, p, linkBetween(links, from, p.space), from, p.space, mode, cleared)
   })
   const start: Start = { reps, limit, stays, stopped, entered: entered[0] !== -1 }
@@ -125,7 +126,7 @@ function explore(
   const domains = reps.map((p) => domainOf(g, p))
   const flies = domains.includes('air')
   const marches = reps[domains.indexOf('land')]
-  const power = reps[0]?.power ?? -1
+  const leader = firstOf(reps)
   const lanes = reps.map((p) => ({ p, lane: ways.lane(p, mode) }))
   const open = (link: number, from: Ix, s: Ix): boolean => {
     const won = cleared?.has(s) === true
@@ -143,10 +144,10 @@ function explore(
         return true
     return false
   }
-  const risky = (s: Ix): number => (flies && spaces[s]?.land && ways.flak(g, power, s) ? 1 : 0)
+  const risky = (s: Ix): number => (flies && spaces[s]?.land && ways.flak(g, leader.power, s) ? 1 : 0)
 
   const start: Draft = {
-    space: reps[0]?.space ?? -1,
+    space: leader.space,
     cost: 0,
     parent: null,
     hostile: false,
@@ -176,9 +177,10 @@ function explore(
       const s = to[link] ?? -1
       if ((flies && s === before) || !open(link, space, s)) continue
       const passed = node.passed + (s === via[node.passed] ? 1 : 0)
-      const at = (passed * spaces.length + s) * 4 + how
-      const old = nodes[(known[at] ?? 0) - 1]
-      if (!old) known[at] = nodes.push({ space: s, cost, parent: node, hostile, stayed, link, risk, passed })
+      const place = (passed * spaces.length + s) * 4 + how
+      const old = nodes[(known[place] ?? 0) - 1]
+      if (!old)
+        known[place] = nodes.push({ space: s, cost, parent: node, hostile, stayed, link, risk, passed })
       else if (old.cost === cost && risk < old.risk) {
         old.parent = node
         old.link = link

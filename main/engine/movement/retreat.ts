@@ -6,10 +6,8 @@ import { accessRefusal } from './ways'
 
 /** The other space from which the piece last entered the one where it stands; -1 if it began its turn there. */
 export function cameFrom(p: Piece): Ix {
-  const leg = p.turn?.legs[p.turn.legs.length - 1]
-  if (!leg || leg[leg.length - 1] !== p.space) return -1
-  for (let i = leg.length - 2; i >= 0; i--) if (leg[i] !== p.space) return leg[i] ?? -1
-  return -1
+  const leg = p.turn?.legs.at(-1)
+  return leg?.at(-1) === p.space ? (leg.findLast((space) => space !== p.space) ?? -1) : -1
 }
 
 /** Could these pieces withdraw together from where they stand into that space: passages, closed land, enemies. */

@@ -1,5 +1,6 @@
 /** The maker of movement steps: combat and non-combat movement are the same step under two modes. */
-import { refuse, type Action, type Refusal } from '../../../shared/model'
+import { pieceNumber, refuse, type Action, type Refusal } from '../../../shared/model'
+import { firstOf } from '../answers'
 import { pid, type Game } from '../game'
 import type { Question, Step } from '../module'
 import type { Frame, Piece } from '../state'
@@ -35,10 +36,10 @@ export function landingDue(g: Game, spec: MoveSpec): Refusal | null {
   // Name who has to fly on; if nobody has, who waits for his carrier.
   const aloft = plan.homes().filter((h) => h.piece.aboard < 0)
   const home = aloft.find((h) => h.space !== h.piece.space) ?? aloft.find((h) => homeless.includes(h.piece))
-  const piece = home?.piece ?? homeless[0]
+  const piece = home?.piece ?? firstOf(homeless)
   const pickUp = home !== undefined && home.carrier >= 0
   return refuse(pickUp ? spec.ids.pickUp : spec.ids.mustLand, pickUp ? 'must-pick-up' : 'must-land', [
-    { kind: 'piece', id: pid(piece?.id ?? 0) },
+    { kind: 'piece', id: pid(piece.id) },
     ...(home ? [{ kind: 'space' as const, id: g.sid(home.space) }] : []),
   ])
 }
@@ -76,7 +77,7 @@ function decide(g: Game, spec: MoveSpec): Question {
 }
 
 function carryOut(g: Game, spec: MoveSpec, f: MoveFrame, a: Action): void {
-  const pieces = (ids: readonly string[]) => ids.map((id) => g.find(id)).filter((p): p is Piece => p !== null)
+  const pieces = (ids: readonly string[]) => ids.map((id) => g.piece(pieceNumber(id)))
   switch (a.kind) {
     case 'move':
       return applyMove(
@@ -85,11 +86,8 @@ function carryOut(g: Game, spec: MoveSpec, f: MoveFrame, a: Action): void {
         pieces(a.units),
         a.path.map((s) => g.spaceIx(s)),
       )
-    case 'load': {
-      const onto = g.find(a.onto)
-      if (onto) applyLoad(g, spec, pieces(a.units), onto)
-      return
-    }
+    case 'load':
+      return applyLoad(g, spec, pieces(a.units), g.piece(pieceNumber(a.onto)))
     case 'unload':
       return applyUnload(g, spec, pieces(a.units), g.spaceIx(a.to))
     case 'end':

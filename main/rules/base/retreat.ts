@@ -11,6 +11,7 @@ import type { BattleFrame, BattleStep } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
 import { action, decision } from '../../engine/kinds'
 import type { Question, RuleModule } from '../../engine/module'
+import { lastStepFrom } from '../../engine/movement/paths'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { callOff } from './landings'
@@ -23,13 +24,6 @@ export interface Way {
 }
 
 const isAir = (g: Game, p: Piece): boolean => g.type(p).domain === 'air'
-
-/** The space from which a piece entered the one where it stands, or -1 if it was there at the turn's start. */
-export function enteredFrom(p: Piece): Ix {
-  const leg = p.turn?.legs[p.turn.legs.length - 1]
-  if (!leg || leg[leg.length - 1] !== p.space) return -1
-  return firstOf(leg.slice(-2))
-}
 
 /** May these pieces all withdraw into the space? */
 function mayEnter(g: Game, pieces: readonly Piece[], from: Ix, to: Ix): boolean {
@@ -67,7 +61,7 @@ export function waysOut(g: Game, f: BattleFrame): Way[] {
   // Nobody who came over land or by sea leaves an assault; neither do ships that were all here before.
   // Sailing out and back is no way in either (EUR-219).
   const came = land && f.amphibious ? [] : bound.filter((p) => p.turn?.start !== here)
-  const origins = [...new Set(came.map(enteredFrom))].filter((s) => s >= 0)
+  const origins = [...new Set(came.map(lastStepFrom))].filter((s) => s >= 0)
   const ways = origins
     .filter((to) => g.space(to).land === land && mayEnter(g, bound, here, to))
     .map((to): Way => ({ to, units: all.map((p) => p.id), all: true }))
