@@ -30,6 +30,23 @@ describe('a verification', () => {
     expect(found.dice).toBe(3)
   })
 
+  it('pauses at every eighth step, and says there how far it is', async () => {
+    const folder = await newFolder()
+    const first = table({ folder })
+    const { campaign } = good(await first.create({ scenario: 'fake', seed: 'long' }))
+    for (let i = 0; i < 17; i++) await first.act({ campaign, action: add(1) })
+    const bytes = Buffer.from(good(await first.export({ campaign })).data, 'base64')
+    const heard: [number, number][] = []
+    atOnce(verifyFile(bytes, fakeGames(), { progress: (done, of) => heard.push([done, of]) }))
+    // The start is one of the eighteen.
+    expect(heard).toEqual([
+      [0, 18],
+      [8, 18],
+      [16, 18],
+      [18, 18],
+    ])
+  })
+
   it('finds better dice, and says in which step', async () => {
     const better = await changed((r) =>
       r['n'] === 3

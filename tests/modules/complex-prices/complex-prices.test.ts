@@ -7,7 +7,7 @@ import { compile } from '../../../main/engine/compile'
 import { europePacific } from '../../../main/scenarios/europe-pacific'
 import type { Position } from '../../../shared/contract'
 import { Table } from '../../support/game'
-import { held, place, toPlace } from '../../support/turn'
+import { held, place, toPlace, waiting } from '../../support/turn'
 import { complexPrices, priceAt } from './complex-prices'
 
 const cities = { france: 2, norway: 1, 'netherlands-belgium': 2, manchuria: 3, philippines: 2 }
@@ -81,6 +81,18 @@ describe('new complexes', () => {
     expect(waitingFor(t)).toEqual([['france']])
     t.play(place(COMPLEX, 'france'))
     expect(waitingFor(t)).toEqual([])
+  })
+  it('VCR-062 are placed in no other land either where theirs is the first of the board', () => {
+    expect(rules.spaces[0]?.id).toBe('morocco')
+    const mine = held('germany', 'morocco')
+    const t = toPlace(turn('germany', { germany: 50 }, mine).play(buy('germany', 'morocco')))
+    t.refused(place(COMPLEX, 'france'), 'VCR-062', 'meant-for-elsewhere')
+    t.play(place(COMPLEX, 'morocco'))
+  })
+  it('that wait without the name of a land, as a position may say, go to any land that may have one', () => {
+    const t = toPlace(turn('germany', { germany: 0 }, { units: [waiting('germany', COMPLEX, 'germany')] }))
+    t.play(place(COMPLEX, 'france'))
+    expect(t.view().spaces['france']?.complex).toBeDefined()
   })
   it('VCR-066 are ordered only for land held since the turn began, without a complex', () => {
     const t = turn('germany', { germany: 50 })

@@ -268,6 +268,8 @@ describe('taking land together', () => {
     ])
     t.play({ kind: 'choose', option: 'china' })
     expect(t.control('siam')).toBe('china')
+    // Once said it is settled: nobody is asked again.
+    expect(t.decision()).not.toMatchObject({ of: 'choose', about: 'captor' })
   })
 
   it('PAC-103 a pure force takes it for its own country, unasked', () => {

@@ -52,6 +52,10 @@ describe('Europe 1999: capitals', () => {
     )
     expect(take(turn('usa', held('germany', 'moscow')), 'moscow', 'usa').control('moscow')).toBe('ussr')
   })
+  it('EUR-131 a capital that is taken by an enemy sends no land back to its owner', () => {
+    const t = turn('germany', held('uk', 'archangel'))
+    expect(take(t, 'moscow', 'germany').control('archangel')).toBe('uk')
+  })
   it('EUR-131 the liberator’s income: Archangel kept by the UK pays the UK 1', () => {
     const t = take(turn('uk', held('germany', 'moscow', 'archangel')), 'archangel', 'uk')
     expect(t.view().production['england']).toBe(26)

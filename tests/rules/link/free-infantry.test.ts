@@ -42,7 +42,12 @@ describe('free British infantry', () => {
           ? { kind: 'choose', option: 'share', amounts: { england: 28 } }
           : { kind: 'end' },
       )
-    t.refused(free({ morocco: 1 }), 'LNK-050')
+    expect(t.try(free({ morocco: 1 }))).toEqual({
+      ok: false,
+      rule: 'LNK-050',
+      code: 'free-infantry-not-here',
+      blockers: [{ kind: 'space', id: 'morocco' }],
+    })
     t.play(free({ gibraltar: 2, malta: 1 }))
     expect(t.pieces('malta')).toEqual(['uk infantry'])
   })

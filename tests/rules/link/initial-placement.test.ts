@@ -94,6 +94,20 @@ describe('before round 1', () => {
     const fighter = t.view().spaces['north-sea']?.pieces.find((p) => p.unit === 'fighter')
     expect(fighter?.patrol).toBe(true)
   })
+  it('LNK-011 LNK-157 an ally’s ship and an own fighter in a zone are no own ship there', () => {
+    for (const there of [
+      { space: 'british-convoy-3', power: 'ussr', unit: 'submarine' },
+      { space: 'british-convoy-3', power: 'uk', unit: 'fighter', patrol: true },
+    ]) {
+      const t = table({ turn: { round: 0, power: 'germany', phase: 'allied-placement' }, units: [there] })
+      t.play({ kind: 'choose', option: 'share', amounts: { england: 18 } })
+      buy(t, 'england', 'fighter').refused(
+        place('fighter', 'british-convoy-3'),
+        'LNK-157',
+        'advance-fighter-needs-ships',
+      )
+    }
+  })
   it('LNK-157 a fighter goes onto an own carrier with room; with both decks taken it patrols beside it', () => {
     const t = table({
       turn: { round: 0, power: 'germany', phase: 'allied-placement' },

@@ -300,6 +300,20 @@ describe('China', () => {
   it('PAC-125 LNK-210 while Szechwan is Japanese China gets nothing', () => {
     expect(waiting(toPlace(turn('usa', held('japan', 'szechwan'))))).toBe(0)
   })
+  it('PAC-161 Szechwan lost after the count: China gets nothing', () => {
+    const t = turn('usa')
+    t.game.setControl(t.game.spaceIx('szechwan'), t.game.powerIx('japan'), [])
+    expect(waiting(toPlace(t))).toBe(0)
+  })
+  it('PAC-125 PAC-161 Szechwan won back after the count: nothing is given, nor told as given', () => {
+    const t = turn('usa', held('japan', 'szechwan'))
+    t.game.setControl(t.game.spaceIx('szechwan'), t.game.powerIx('china'), [])
+    for (let i = 0; i < 9 && t.game.state.turn === 4; i++) {
+      t.play({ kind: 'end' })
+      expect(t.events.filter((e) => e.kind === 'chosen' && e.what === 'free infantry')).toEqual([])
+    }
+    expect(t.game.state.turn).not.toBe(4)
+  })
   it('PAC-161 infantry that is not placed is lost', () => {
     const t = toPlace(turn('usa')).play({ kind: 'end' })
     expect(waiting(t)).toBe(0)

@@ -231,6 +231,7 @@ describe('what follows', () => {
     concede(t, 'ussr')
     const d = t.asks('choose')
     expect(d.by.power).toBe('germany')
+    expect(d.rules).toEqual(['LNK-071', 'LNK-236', 'LNK-238'])
     t.play({
       kind: 'choose',
       option: 'move',

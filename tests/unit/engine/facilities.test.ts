@@ -123,6 +123,23 @@ describe('a facility', () => {
     expect(g.facilities.find(`f${moved.id}`)).toBeNull()
     expect(g.facilities.create(unit('air-base'), ix('baltic-states')).id).toBe(count)
   })
+  it('that is destroyed is gone, and that is told by its name, its type and its land', () => {
+    const g = begin()
+    const base = the(g.facilities.with(ix('philippines'), 'air-base')[0])
+    g.events = []
+    g.facilities.destroy(base, ['PAC-015'])
+    expect(g.facilities.find(`f${base.id}`)).toBeNull()
+    expect(g.events).toEqual([
+      {
+        kind: 'facility',
+        facility: `f${base.id}`,
+        unit: 'air-base',
+        space: 'philippines',
+        what: 'destroyed',
+        rules: ['PAC-015'],
+      },
+    ])
+  })
   it('of a fork is another one', () => {
     const g = begin()
     const fork = g.fork('trial')
