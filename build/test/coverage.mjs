@@ -49,7 +49,7 @@ const share = ({ all, reached }) =>
 /** @type {readonly Part[]} */
 const PARTS = [
   { folder: 'main/rules', least: 100 },
-  { folder: 'main/engine', least: 88 },
+  { folder: 'main/engine', least: 95 },
 ]
 /** How many files are printed of a part that is not whole but need not be. */
 const WORST = 8
