@@ -12,6 +12,8 @@ export const useRules = defineStore('rules', () => {
   const trail = shallowRef<readonly RuleInfo[]>([])
   const found = shallowRef<readonly RuleInfo[]>([])
   const searching = ref(false)
+  /** The books by the beginning of their clauses' numbers; none before they were asked for. */
+  const books = shallowRef<readonly { prefix: string; name: string }[]>([])
   /** Whether a panel stands at the right of the board: then a clause opens beside it, not over the question. */
   const beside = ref(false)
   const known = new Map<string, RuleInfo>()
@@ -72,6 +74,14 @@ export const useRules = defineStore('rules', () => {
     trail.value = []
   }
 
+  /** Asks for the list of books, once. */
+  async function listBooks(): Promise<void> {
+    if (books.value.length > 0) return
+    const { result, refused } = await ask('rule.books', {})
+    if (refused !== undefined) return useNotices().refuse(refused)
+    books.value = result
+  }
+
   /** Finds clauses by number or words; nothing typed gives the whole book. The last question asked wins. */
   async function search(text: string): Promise<void> {
     const mine = ++asked
@@ -84,5 +94,21 @@ export const useRules = defineStore('rules', () => {
     found.value = result
   }
 
-  return { open, before, after, trail, found, searching, beside, get, show, turn, back, close, search }
+  return {
+    open,
+    before,
+    after,
+    trail,
+    found,
+    searching,
+    books,
+    beside,
+    get,
+    show,
+    turn,
+    back,
+    close,
+    listBooks,
+    search,
+  }
 })

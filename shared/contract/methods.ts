@@ -269,6 +269,8 @@ export const methods = {
   'campaign.edit': { in: z.strictObject({ campaign, changes: positionSchema }), out: acted },
   /** Every fact that rule modules keep, with its value now: what `facts` of an edit may set. */
   'campaign.facts': { in: z.strictObject({ campaign }), out: z.array(factGroupSchema) },
+  /** The rule books, the one with the last word first: what its clauses' numbers begin with, and its name. */
+  'rule.books': { in: none, out: z.array(z.strictObject({ prefix: z.string(), name: z.string() })) },
   'rule.get': { in: z.strictObject({ id: text(20) }), out: ruleInfo },
   'rule.search': { in: z.strictObject({ text: text(200) }), out: z.array(ruleInfo) },
   'card.list': {

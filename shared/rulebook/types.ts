@@ -17,6 +17,8 @@ export interface BookDefinition {
   readonly id: CatalogueId
   /** What the numbers of its clauses begin with: `EUR`. */
   readonly prefix: string
+  /** What players call it, in two or three words: `Europe 1999`. */
+  readonly name: string
   /** Its catalogue in markdown; see `parseCatalogue` for the form. */
   readonly text: string
   /** The words in which the switches of its table are offered to a player, by name. */

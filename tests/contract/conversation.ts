@@ -112,6 +112,8 @@ async function aboutTheProgram(client: Client, host: Talk['host'], said: Record<
   said['geometry'] = [JSON.stringify(geometry.normal).length, JSON.stringify(geometry.fine).length]
   assert.equal((await refusal(client, 'board.get', { board: 'atlantis' })).code, 'no-such-board')
 
+  const books = await get(client, 'rule.books', {})
+  assert.deepEqual(books[0], { prefix: 'LNK', name: 'Link rules' })
   const rule = await get(client, 'rule.get', { id: 'LNK-012' })
   assert.equal(rule.id, 'LNK-012')
   assert.match(rule.credit ?? '', /Rob Daviau/)

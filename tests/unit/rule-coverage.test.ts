@@ -91,6 +91,7 @@ describe('the report', () => {
   const catalogue = parseCatalogue({
     id: 'europe-pacific-link',
     prefix: 'LNK',
+    name: 'Small',
     text: ['LNK-001', 'LNK-002', 'LNK-003', 'LNK-004', 'LNK-005', 'LNK-006'].map(clause).join('\n'),
   })
   const report = reportRules({

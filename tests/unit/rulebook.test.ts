@@ -42,7 +42,7 @@ Source: [seed: Victory]
 
 describe('parsing a catalogue', () => {
   const parsed = parseCatalogue(
-    { id: 'small', prefix: 'LNK', text: SMALL, seedCredit: 'Rob Daviau' },
+    { id: 'small', prefix: 'LNK', name: 'Small', text: SMALL, seedCredit: 'Rob Daviau' },
     parseSwitches(SMALL),
   )
 
@@ -80,7 +80,8 @@ describe('parsing a catalogue', () => {
   })
 
   it('refuses a clause without a source, a number used twice and another book’s number, by name', () => {
-    const parse = (text: string) => () => parseCatalogue({ id: 'europe-1999', prefix: 'EUR', text })
+    const parse = (text: string) => () =>
+      parseCatalogue({ id: 'europe-1999', prefix: 'EUR', name: 'Small', text })
     expect(parse('**EUR-001** Four powers.')).toThrow('EUR-001 without source')
     const twice = '**EUR-001** A.\nSource: x\n\n**EUR-001** B.\nSource: y\n'
     expect(parse(twice)).toThrow('EUR-001 twice')

@@ -1,5 +1,12 @@
 import type { RuleInfo } from '../../../shared/contract'
-import { neighbours, rule, searchRules, switchDefinitions, type RuleClause } from '../../../shared/rulebook'
+import {
+  books,
+  neighbours,
+  rule,
+  searchRules,
+  switchDefinitions,
+  type RuleClause,
+} from '../../../shared/rulebook'
 import { refused } from '../words'
 import type { Area } from './area'
 
@@ -28,6 +35,7 @@ export function ruleHandlers({ ruleStatus }: RuleParts): Area<'rule'> {
     status: ruleStatus(clause.id),
   })
   return {
+    'rule.books': () => books.map(({ prefix, name }) => ({ prefix, name })),
     'rule.get'({ id }) {
       const clause = rule(id)
       return clause ? { ...info(clause), near: neighbours(id) } : refused('no-such-rule')

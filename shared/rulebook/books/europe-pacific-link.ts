@@ -5,6 +5,7 @@ import type { BookDefinition } from '../types'
 export const linkBook: BookDefinition = {
   id: 'europe-pacific-link',
   prefix: 'LNK',
+  name: 'Link rules',
   text,
   switches: SWITCH_TEXTS,
   seedCredit: 'Rob Daviau, rules for linking the two games, reprinted by Harris Game Design',

@@ -16,6 +16,7 @@ import text from './book.md?raw'
 const book: BookDefinition = {
   id: 'islet',
   prefix: 'ISL',
+  name: 'Islet',
   text,
   switches: {
     lagoon: {

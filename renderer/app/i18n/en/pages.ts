@@ -61,7 +61,6 @@ export const pages = {
     books: 'Books',
     chapter: 'Chapter',
     allChapters: 'All chapters',
-    book: { LNK: 'Link rules', EUR: 'Europe 1999', PAC: 'Pacific 2001' },
     found: '{n} clause | {n} clauses',
     nothing: 'No clause has these words.',
     credit: 'The rules are restated in our own words. The link rules are by Rob Daviau.',
