@@ -15,8 +15,8 @@ export type Domain = 'land' | 'sea' | 'air'
 export type MoveMode = 'combat' | 'noncombat' | 'retreat'
 
 /**
- * What an answer about a way looks at beside the board, the switches, the question's spaces and the piece's type and
- * power. A contribution to one of the `WayHook`s declares it, and the engine keeps the answer until that has changed:
+ * What an answer about a way looks at beside the board, the switches, the question's spaces and the piece's domain and
+ * power, and the traits that it names. A contribution to one of the `WayHook`s declares it, and the engine keeps the answer until that has changed:
  *
  * - `lands`: who holds lands now and at the turn's start, modules' facts of them, their facilities
  * - `markers`: modules' facts of sea zones now and at the turn's start, as who holds a convoy marker

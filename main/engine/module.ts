@@ -21,9 +21,9 @@ import type { OwnWords } from '../../shared/words'
 import type { Rng } from './dice'
 import type { AnyFact } from './fact'
 import type { Game } from './game'
-import type { Hooks, HookName, Sight, WayHook } from './hooks'
+import type { Domain, Hooks, HookName, MoveMode, Sight, WayHook } from './hooks'
 import type { ActionDeclaration, DecisionDeclaration } from './kinds'
-import type { Frame, Ix } from './state'
+import type { Frame, Ix, Piece } from './state'
 import type {
   BattleKind,
   BattleStep,
@@ -56,8 +56,25 @@ type Placed<F> = F extends (g: never, q: infer Q, ...more: never[]) => unknown
     : { readonly where?: never }
   : never
 
-/** A rule's say about ways: it declares what it looks at, so that the engine knows when to forget the answer. */
-export type WayContribution<F> = Contribution<F> & { readonly looksAt: readonly Sight[] }
+/**
+ * A rule's say about ways. It declares what it speaks of, so that nobody else asks it, and what it looks at, so that the
+ * engine knows for which pieces an answer holds and when to forget it.
+ */
+export type WayContribution<F> = Contribution<F> & { readonly looksAt: readonly Sight[] } & Spoken<F>
+
+/** Of which pieces and movements an answer about ways speaks; where one of these is absent, of all. */
+type Spoken<F> = F extends (g: never, q: infer Q) => unknown
+  ? (Q extends { readonly piece?: Piece }
+      ? {
+          readonly domains?: readonly Domain[]
+          /** Traits it looks at: types of one domain in which these are the same are one to it. */
+          readonly traits?: readonly string[]
+        }
+      : { readonly domains?: never; readonly traits?: never }) &
+      (Q extends { readonly mode: MoveMode }
+        ? { readonly modes?: readonly MoveMode[] }
+        : { readonly modes?: never })
+  : never
 
 /**
  * `{ rule: 'PAC-010', spaces: ['soviet-union-pacific'], by: 'LNK-173' }`: a clause is out of force, everywhere or in these

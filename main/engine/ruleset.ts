@@ -5,7 +5,7 @@ import type { OwnWords } from '../../shared/words'
 import type { BattleKind, BattleStep, DamageModifier, FireRule, HitClass, Preference } from './battle/steps'
 import type { Citations } from './cites'
 import type { FactTable } from './fact'
-import type { Hooks, HookName, Sight, WayHook } from './hooks'
+import type { Domain, Hooks, HookName, MoveMode, Sight, WayHook } from './hooks'
 import type { ActionInfo, DecisionDeclaration } from './kinds'
 import type { ModuleId, Slice, StandingHandler, Step, StepId, SwitchDefinition, UnitType } from './module'
 import type { MoveOrder } from './movement/types'
@@ -61,6 +61,18 @@ export interface OutOfForce {
   readonly spaces?: readonly SpaceId[]
 }
 
+/** What is said to one question about ways of pieces of one domain in one mode. */
+export interface Say<H extends WayHook> {
+  /** By space: whoever speaks of it. */
+  readonly at: readonly (readonly Hooks[H][])[]
+  /** What all of them look at, and the traits that they can tell types apart by. */
+  readonly looksAt: ReadonlySet<Sight>
+  readonly traits: ReadonlySet<string>
+}
+export type Ways = {
+  readonly [H in WayHook]: Readonly<Record<Domain, Readonly<Record<MoveMode, Say<H>>>>>
+}
+
 export interface Ruleset {
   readonly scenario: string
   readonly board: BoardData
@@ -93,8 +105,8 @@ export interface Ruleset {
   /** Which targets come first; see `Preference`. */
   readonly prefer: readonly Preference[]
   readonly hooks: { readonly [H in HookName]: readonly Hooks[H][] }
-  /** What the answers about ways look at, all contributions to a question together. */
-  readonly looksAt: { readonly [H in WayHook]: ReadonlySet<Sight> }
+  /** The same answers of those about ways, by the domain and the mode that they speak of. */
+  readonly ways: Ways
   readonly standing: readonly StandingHandler[]
   /** Kinds of actions by kind, and of decisions by `of`: those of the modules and the engine's own. */
   readonly actions: ReadonlyMap<string, ActionInfo>

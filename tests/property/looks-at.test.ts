@@ -5,6 +5,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answer, legalOf, newGame, seededRng, type Game } from '../../main/engine'
 import { wayHooks, type Sight, type WayHook } from '../../main/engine/hooks'
+import { domainOf } from '../../main/engine/movement/domain'
+import {
+  bonusPoints,
+  isOpen,
+  linkBetween,
+  linksOf,
+  mayStep,
+  mustStop,
+  rangeBonus,
+} from '../../main/engine/movement/ways'
 import { convoyHolder } from '../../main/rules/base/convoys'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { someStep, undeclared, waysOf, type Asked, type Way } from '../tools/looks'
@@ -81,5 +91,41 @@ describe('a look that was not declared is found', () => {
   })
   it.each(Object.keys(planted))('at %s', (sight) => {
     expect([...(found.get(sight) ?? [])]).toContain(`access TST-001 looks at ${sight}`)
+  })
+  it('at a trait of the type', () => {
+    const submerges = (g: Game, { piece }: Q) => (g.has(g.piece(piece.id), 'submarine') ? refused : null)
+    const looks = (way: Way): Set<string> => {
+      const lines = new Set<string>()
+      positions('europe-pacific', (g) => {
+        for (const line of undeclared(g, [way], questions(g, g.state.round), seededRng(3))) lines.add(line)
+      })
+      return lines
+    }
+    const untold = way('access', submerges as never)
+    expect([...looks(untold)]).toEqual(['access TST-001 looks at the type'])
+    expect([...looks({ ...untold, traits: ['submarine'] })]).toEqual([])
+    // Of land units it is never asked.
+    expect([...looks({ ...untold, domains: ['land'] })]).toEqual([])
+  })
+})
+
+describe('what is kept for all pieces of a kind', () => {
+  it.each(scenarios)('is what the rules say of each piece in $id', ({ id }) => {
+    let seed = 40
+    positions(id, (g) => {
+      for (const { piece, path, mode, how } of questions(g, ++seed)) {
+        const p = g.piece(piece)
+        const [from = -1, space = -1] = path.slice(-2)
+        const link = linkBetween(linksOf(g.rs), from, space)
+        const step = { piece: p, from, space, mode }
+        const q = { power: p.power, domain: domainOf(g, p), piece: p, space, how, mode }
+        const end = { piece: p, path, space, mode }
+        expect(isOpen(g, p, space, how, mode)).toBe(g.access(q) === null)
+        expect(mayStep(g, p, link, from, space, mode)).toBe(g.ask('step', step) === null)
+        expect(mustStop(g, p, link, from, space, mode)).toBe(g.ask('stop', step) !== null)
+        expect(rangeBonus(g, end)).toBe(g.askSum('range', end))
+        expect(bonusPoints(g, p)).toBe(g.askSum('points', { piece: p }))
+      }
+    })
   })
 })

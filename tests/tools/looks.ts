@@ -14,6 +14,10 @@ export interface Way {
   readonly rules: readonly string[]
   readonly looksAt: readonly Sight[]
   readonly when?: Readonly<Record<string, string>>
+  /** What it speaks of, and the traits it looks at; see `WayContribution`. */
+  readonly domains?: readonly string[]
+  readonly modes?: readonly string[]
+  readonly traits?: readonly string[]
   readonly run: (g: Game, q: never) => unknown
 }
 
@@ -44,6 +48,9 @@ export function someStep(g: Game, rng: Rng): Asked | null {
 
 function answerOf(g: Game, way: Way, { piece, path, mode, how }: Asked): string {
   const p = g.piece(piece)
+  // Of anything else nobody asks it.
+  if (way.domains && !way.domains.includes(g.type(p).domain)) return 'false'
+  if (way.modes && !way.modes.includes(mode)) return 'false'
   const [from, space] = path.slice(-2)
   const q = {
     piece: p,
@@ -128,6 +135,20 @@ function changed(g: Game, piece: number, sight: keyof typeof changes, rng: Rng):
   return new Game(g.rs, copy.state, g.dice)
 }
 
+/** The game with another type for the piece, one that such a contribution can't tell from its own; null where there is none. */
+function retyped(g: Game, piece: number, { traits = [] }: Way, rng: Rng): Game | null {
+  const own = g.type(g.piece(piece))
+  const like = g.rs.units.filter(
+    (u) => u.domain === own.domain && u.ix !== own.ix && traits.every((t) => u.traits[t] === own.traits[t]),
+  )
+  const twin = any(rng, like)
+  if (!twin) return null
+  const state = cloneState(g.state)
+  const copy = state.pieces[piece]
+  if (copy) copy.type = twin.ix
+  return new Game(g.rs, state, g.dice)
+}
+
 /** Looks of contributions that they did not declare, found by these questions: a sentence for each. */
 export function undeclared(g: Game, ways: readonly Way[], asked: readonly Asked[], rng: Rng): string[] {
   const out = new Set<string>()
@@ -137,6 +158,11 @@ export function undeclared(g: Game, ways: readonly Way[], asked: readonly Asked[
       for (const way of ways)
         if (!way.looksAt.includes(sight) && answerOf(g, way, q) !== answerOf(other, way, q))
           out.add(`${way.hook} ${way.rules.join(' ')} looks at ${sight}`)
+    }
+    for (const way of ways) {
+      const other = retyped(g, q.piece, way, rng)
+      if (other && answerOf(g, way, q) !== answerOf(other, way, q))
+        out.add(`${way.hook} ${way.rules.join(' ')} looks at the type`)
     }
     const detour = { ...q, path: [q.path[0] ?? 0, rng.below(g.rs.spaces.length), ...q.path.slice(-2)] }
     for (const way of ways)

@@ -50,20 +50,21 @@ export class Force {
 
   /** A contribution's answer where it is in force; null where nothing of it is. */
   answer<F>(c: Ruled & { readonly where?: Place; readonly run: F }, what: string): F | null {
+    const places = this.places(c, what)
+    return places && within(c.run, places)
+  }
+
+  /** The spaces where a contribution is in force, `everywhere` if it speaks of no spaces; null where nothing of it is. */
+  places(c: Ruled & { readonly where?: Place }, what: string): Places | null {
     if (!this.admits(c, what)) return null
     const rules = this.carried(c, what)
     const narrower = this.narrower(rules, what)
-    if (!c.where && narrower.length === 0) return c.run
+    if (!c.where && narrower.length === 0) return 'everywhere'
     const open = (rule: RuleId, id: string) =>
       !narrower.some((r) => r.rule === rule && r.spaces?.includes(id) === true)
-    const inside = this.spaces.map(
+    return this.spaces.map(
       ({ data, id }) => (c.where?.(data) ?? true) && rules.some((rule) => open(rule, id)),
     )
-    const whole = c.run as Answer
-    // Asked for every step of every search: no rest arguments on the way to the answer `null`.
-    const narrowed: Answer = (g, q, a, b) =>
-      q.space !== undefined && inside[q.space] ? whole(g, q, a, b) : null
-    return narrowed as F
   }
 
   /** To be called last: throws for a replacement that hit nothing, and for a clause that was said to be left out. */
@@ -113,3 +114,16 @@ export class Force {
 }
 
 type Place = (space: SpaceInfo['data']) => boolean
+
+/** By space whether something is in force there. */
+export type Places = 'everywhere' | readonly boolean[]
+
+/** An answer that is given in these places only. */
+export function within<F>(run: F, places: Places): F {
+  if (places === 'everywhere') return run
+  const whole = run as Answer
+  // Asked very often: no rest arguments on the way to the answer `null`.
+  const narrowed: Answer = (g, q, a, b) =>
+    q.space !== undefined && places[q.space] ? whole(g, q, a, b) : null
+  return narrowed as F
+}

@@ -81,7 +81,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
   const standing = modules.flatMap((m) =>
     (m.standing ?? []).filter((s) => force.admits(s, `standing action ${s.kind} of ${m.id}`)),
   )
-  const { hooks, looksAt } = compileHooks(modules, force)
+  const { hooks, ways } = compileHooks(modules, force, spaces.length)
   force.close()
 
   return {
@@ -101,7 +101,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
     ...steps,
     ...battles,
     hooks,
-    looksAt,
+    ways,
     standing,
     ...compileKinds(modules),
     slices: Object.fromEntries(slices.by),

@@ -1,6 +1,7 @@
 /** The board as the engine reads it: numbers for ids, neighbours by domain, distances. */
 import { placeNames } from '../../../shared/boards/place-names'
-import type { BoardData, SpaceData } from '../../../shared/boards/types'
+import { isLand } from '../../../shared/boards/kinds'
+import type { BoardData } from '../../../shared/boards/types'
 import { at } from '../answers'
 import type { RuleModule } from '../module'
 import type { Ruleset, SpaceInfo } from '../ruleset'
@@ -14,7 +15,7 @@ export function compileSpaces(board: BoardData): SpaceInfo[] {
     return found
   }
   const names = placeNames(board)
-  const isLand = (s: SpaceData | undefined) => s?.kind === 'land' || s?.kind === 'island'
+  const onLand = (n: Ix) => isLand(at(board.spaces, n))
   return board.spaces.map((data, i) => {
     const neighbors = data.neighbors.map((n) => indexOf(n, data.id))
     return {
@@ -25,8 +26,8 @@ export function compileSpaces(board: BoardData): SpaceInfo[] {
       land: isLand(data),
       sea: !isLand(data),
       neighbors,
-      landNeighbors: neighbors.filter((n) => isLand(board.spaces[n])),
-      seaNeighbors: neighbors.filter((n) => !isLand(board.spaces[n])),
+      landNeighbors: neighbors.filter(onLand),
+      seaNeighbors: neighbors.filter((n) => !onLand(n)),
     }
   })
 }

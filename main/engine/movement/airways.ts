@@ -6,7 +6,7 @@ import type { Game } from '../game'
 import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
 import { mostBonus } from './points'
-import { isOpen, linksOf, rangeBonus } from './ways'
+import { isOpen, linksOf, rangeBonus, waysOf } from './ways'
 
 /** Farther than any flight. */
 export const FAR = 99
@@ -18,8 +18,9 @@ const UNKNOWN = 0
 const NO = 1
 const YES = 2
 
-/** What is known for one type and power. */
+/** What is known for all aircraft of a power that the rules can't tell apart. */
 interface Sky {
+  readonly who: number
   /** May it fly through a space, may it come down there? */
   readonly pass: Uint8Array
   readonly land: Uint8Array
@@ -34,14 +35,27 @@ export interface Goal {
 }
 
 export class Airways {
+  /** By type and power; those that the rules can't tell apart share one. */
   private readonly skies: (Sky | undefined)[] = []
+  private readonly shared = new Map<number, Sky>()
   private readonly reach = new Map<number, Int8Array>()
   private readonly nearest = new Map<number, Ix>()
 
   private sky(g: Game, p: Piece): Sky {
-    const key = p.type * 64 + p.power
+    return (this.skies[p.type * 64 + p.power] ??= this.sharedSky(g, p))
+  }
+
+  private sharedSky(g: Game, p: Piece): Sky {
+    const who = waysOf(g).lane(g, p, 'noncombat').kind * 64 + p.power
     const n = g.rs.spaces.length
-    return (this.skies[key] ??= { pass: new Uint8Array(n), land: new Uint8Array(n), toLand: null })
+    const sky = this.shared.get(who) ?? {
+      who,
+      pass: new Uint8Array(n),
+      land: new Uint8Array(n),
+      toLand: null,
+    }
+    this.shared.set(who, sky)
+    return sky
   }
 
   /** May it fly through the space? One that can't be flown through can't be left by air either. */
@@ -112,14 +126,14 @@ export class Airways {
   }
 
   /** One number for a flight: who flies, where from, how far. */
-  private readonly number = (p: Piece, from: Ix, left: number): number =>
-    ((p.type * 64 + p.power) * 512 + from) * 32 + Math.max(0, left)
+  private readonly number = (g: Game, p: Piece, from: Ix, left: number): number =>
+    (this.sky(g, p).who * 512 + from) * 32 + Math.max(0, left)
 
   /** The land that costs the aircraft least from a space, or -1 if none is within its points. */
   nearestLand(g: Game, p: Piece, from: Ix, left: number): Ix {
     // With less than no points left only a bonus helps: too rare to be kept.
     if (left < 0) return this.findLand(g, p, from, left)
-    const key = this.number(p, from, left)
+    const key = this.number(g, p, from, left)
     let land = this.nearest.get(key)
     if (land === undefined) this.nearest.set(key, (land = this.findLand(g, p, from, left)))
     return land
@@ -148,7 +162,7 @@ export class Airways {
 
   /** Cost of the flight from a space to another, `FAR` where it is not within its points and the largest bonus. */
   flight(g: Game, p: Piece, from: Ix, left: number, space: Ix): number {
-    const key = this.number(p, from, left)
+    const key = this.number(g, p, from, left)
     let cost = this.reach.get(key)
     if (!cost) this.reach.set(key, (cost = this.flights(g, p, from, Math.max(0, left) + mostBonus(g))))
     return cost[space] ?? FAR

@@ -9,7 +9,7 @@ import { arrivalRefusal, besideCarrier, landingRefusal } from './moves'
 import { domainOf, pointsLeft } from './points'
 import { pathTo } from './reach'
 import type { MoveSpec, ReachNode } from './types'
-import { rangeBonus, waysOf, type Lane } from './ways'
+import { waysOf, type Lane } from './ways'
 
 /** A way that may be gone, and the spaces that it goes through. */
 export interface Arrival {
@@ -60,13 +60,13 @@ function endsOf(
     .map((p) => ({
       p,
       left: pointsLeft(g, p),
-      lane: ways.lane(p, mode),
+      lane: ways.lane(g, p, mode),
       flies: domainOf(g, p) === 'air',
     }))
   const laden = pieces.some((p) => p.aboard >= 0 || g.cargo(p.id).length > 0)
   const lands = laden || pieces.some((p) => hasDeck(g, p) || domainOf(g, p) === 'air')
   const open = ({ p, left, lane, flies }: Guide, { space, cost }: ReachNode): boolean =>
-    (cost <= left || cost <= left + rangeBonus(g, { piece: p, path: [p.space, space], space, mode })) &&
+    (cost <= left || cost <= left + ways.range(g, lane, { piece: p, path: [p.space, space], space, mode })) &&
     ways.access(g, p, lane, space, flies && mode === 'noncombat' && spaces[space]?.land ? 'land' : 'end')
   return (node) => {
     for (const guide of guides) if (!open(guide, node)) return null

@@ -87,14 +87,16 @@ export function search(
       (p) => (p.turn?.spent ?? 0) === 0 && g.ask('stay', { piece: p, space: p.space, mode }) !== null,
     )
   const entered = reps.map((p) => enteredFrom(p, phase))
-  const { links, keepsSteps } = waysOf(g)
+  const ways = waysOf(g)
+  const { links } = ways
+  const lanes = reps.map((p) => ways.lane(g, p, mode))
   const stopped = reps.some((p, i) => {
     const from = at(entered, i)
     return from >= 0 && mustStop(g, p, linkBetween(links, from, p.space), from, p.space, mode, cleared)
   })
   const start: Start = { reps, limit, stays, stopped, entered: entered[0] !== -1 }
-  if (cleared || !keepsSteps) return explore(g, mode, start, via, cleared)
-  const who = reps.map((p) => p.type * 64 + p.power).join()
+  if (cleared || lanes.some((lane) => !lane.keepsSteps)) return explore(g, mode, start, via, cleared)
+  const who = reps.map((p, i) => (lanes[i]?.kind ?? -1) * 64 + p.power).join()
   const key = `${mode} ${first.space} ${limit} ${stays ? 1 : 0}${stopped ? 1 : 0}${start.entered ? 1 : 0} ${who} ${via.join()}`
   const all = searched(g)
   let nodes = all.get(key)
@@ -127,7 +129,7 @@ function explore(
   const flies = domains.includes('air')
   const marches = reps[domains.indexOf('land')]
   const leader = firstOf(reps)
-  const lanes = reps.map((p) => ({ p, lane: ways.lane(p, mode) }))
+  const lanes = reps.map((p) => ({ p, lane: ways.lane(g, p, mode) }))
   const open = (link: number, from: Ix, s: Ix): boolean => {
     const won = cleared?.has(s) === true
     for (const { p, lane } of lanes) {

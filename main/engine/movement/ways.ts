@@ -6,142 +6,34 @@
  */
 import type { Refusal } from '../../../shared/model'
 import type { Game } from '../game'
-import type { AccessQuestion, MoveMode, PathQuestion, Sight, StepQuestion, WayHook } from '../hooks'
+import type { AccessQuestion, MoveMode, PathQuestion, StepQuestion } from '../hooks'
 import { kept } from '../kept'
 import type { Ruleset } from '../ruleset'
 import type { Ix, Piece } from '../state'
 import { domainOf } from './domain'
+import {
+  HOWS,
+  linkBetween,
+  linksOf,
+  nextStamp,
+  SPAN,
+  tablesOf,
+  type Answers,
+  type Lane,
+  type Links,
+  type Tables,
+} from './lanes'
+
+export { linkBetween, linksOf, type Lane } from './lanes'
 
 type How = AccessQuestion['how']
-const HOWS: readonly How[] = ['pass', 'end', 'land']
-const MODES: readonly MoveMode[] = ['combat', 'noncombat', 'retreat']
-
-/** The links of a board, numbered: those from space `s` are `first[s]` to `first[s + 1] - 1`. */
-export interface Links {
-  readonly first: Int32Array
-  readonly to: Int16Array
-}
-
-const allLinks = new WeakMap<Ruleset['spaces'], Links>()
-export function linksOf({ spaces }: Ruleset): Links {
-  const known = allLinks.get(spaces)
-  if (known) return known
-  const first = new Int32Array(spaces.length + 1)
-  spaces.forEach((s, i) => (first[i + 1] = (first[i] ?? 0) + s.neighbors.length))
-  const made = { first, to: Int16Array.from(spaces.flatMap((s) => s.neighbors)) }
-  allLinks.set(spaces, made)
-  return made
-}
-
-/** The number of the link from one space to another, or -1 where there is none. */
-export function linkBetween({ first, to }: Links, from: Ix, space: Ix): number {
-  for (let i = first[from] ?? 0; i < (first[from + 1] ?? 0); i++) if (to[i] === space) return i
-  return -1
-}
-
-/**
- * Answers by number of the space or link. Each stands with the stamp of the ground that it was given for, so that one
- * table does for all games of a rule set and nothing is ever cleared: `stamp * SPAN + answer`.
- */
-type Answers = Int32Array
-/** Answers are from 0 to 15, and stamps less than what still fits; then the tables begin anew. */
-const SPAN = 16
-const STAMPS = 2 ** 31 / SPAN - 1
 const NO = 0
 const YES = 1
-
-/** Answers for one type, power and mode. */
-export interface Lane {
-  readonly mode: MoveMode
-  /** By how it is there and the space. */
-  readonly access: Answers
-  /** By number of the link. */
-  readonly steps: Answers
-  readonly stops: Answers
-  /** May it go that way at all: its kind, the step and the space that it enters. */
-  readonly opens: Answers
-  /** By the space where its turn began, -1 first. */
-  readonly points: Answers
-  /** By the space where its turn began, then by the end of the path. */
-  readonly range: Answers[]
-}
-
-/** Which answers may be kept at all: a look at anything that this table is not made for forbids it. */
-interface Keeps {
-  readonly access: boolean
-  readonly step: boolean
-  readonly stop: boolean
-  readonly points: boolean
-  readonly range: boolean
-  readonly flak: boolean
-}
-
-const GROUND: readonly Sight[] = ['lands', 'markers', 'others', 'facts']
-function keepsOf({ looksAt }: Ruleset): Keeps {
-  const only = (hook: WayHook, ...more: Sight[]) =>
-    [...looksAt[hook]].every((sight) => GROUND.includes(sight) || more.includes(sight))
-  return {
-    access: only('access'),
-    step: only('step'),
-    stop: only('stop'),
-    points: only('points', 'start'),
-    range: only('range', 'start'),
-    flak: only('flak'),
-  }
-}
-
-/** All answers about ways of the games of one rule set. */
-class Tables {
-  readonly links: Links
-  readonly keeps: Keeps
-  readonly guns: (Answers | undefined)[] = []
-  private readonly lanes: (Lane | undefined)[] = []
-
-  constructor(private readonly rs: Ruleset) {
-    this.keeps = keepsOf(rs)
-    this.links = linksOf(rs)
-  }
-
-  lane(type: Ix, power: Ix, mode: MoveMode): Lane {
-    const key = (type * 64 + power) * MODES.length + MODES.indexOf(mode)
-    const known = this.lanes[key]
-    if (known) return known
-    const spaces = this.rs.spaces.length
-    return (this.lanes[key] = {
-      mode,
-      access: new Int32Array(spaces * HOWS.length),
-      steps: new Int32Array(this.links.to.length),
-      stops: new Int32Array(this.links.to.length),
-      opens: new Int32Array(this.links.to.length),
-      points: new Int32Array(spaces + 1),
-      range: [],
-    })
-  }
-}
-
-let tables = new WeakMap<Ruleset, Tables>()
-function tablesOf(rs: Ruleset): Tables {
-  let known = tables.get(rs)
-  if (!known) tables.set(rs, (known = new Tables(rs)))
-  return known
-}
-
-let stamps = 0
-function nextStamp(): number {
-  if (stamps >= STAMPS) {
-    stamps = 0
-    tables = new WeakMap()
-  }
-  return ++stamps
-}
 
 /** The answers that hold on one ground: it is the same object for a game and its forks until the ground changes. */
 class Ways {
   readonly links: Links
-  /** May answers about the steps of a way be kept at all? */
-  readonly keepsSteps: boolean
   private readonly tables: Tables
-  private readonly keeps: Keeps
   private readonly spaces: number
   /** What an answer is kept as, less the answer itself. */
   private readonly stamp = nextStamp() * SPAN
@@ -149,33 +41,44 @@ class Ways {
 
   constructor(rs: Ruleset) {
     this.tables = tablesOf(rs)
-    this.keeps = this.tables.keeps
     this.links = this.tables.links
-    this.keepsSteps = this.keeps.access && this.keeps.step && this.keeps.stop
     this.spaces = rs.spaces.length
   }
 
-  /** Where a piece's answers lie. */
-  lane(p: Piece, mode: MoveMode): Lane {
-    return this.tables.lane(p.type, p.power, mode)
+  /** Where a piece's answers lie: the same lane for all that the rules can't tell apart on the way. */
+  lane(g: Game, p: Piece, mode: MoveMode): Lane {
+    return this.tables.lane(g.type(p), p.power, mode)
   }
 
-  access(g: Game, p: Piece, { access, mode }: Lane, space: Ix, how: How): boolean {
-    if (!this.keeps.access) return askAccess(g, p, space, how, mode) === null
+  access(g: Game, p: Piece, { access, asked, domain, mode }: Lane, space: Ix, how: How): boolean {
+    const speakers = asked.access.at[space]
+    if (!speakers || speakers.length === 0) return true
     const at = HOWS.indexOf(how) * this.spaces + space
     const { stamp } = this
     let answer = (access[at] ?? 0) - stamp
-    if (answer < 0 || answer >= SPAN)
-      access[at] = stamp + (answer = askAccess(g, p, space, how, mode) === null ? YES : NO)
+    if (answer < 0 || answer >= SPAN || !asked.access.keeps) {
+      const q = { power: p.power, space, domain, how, mode, piece: p }
+      answer = YES
+      for (const speaker of speakers)
+        if (speaker(g, q) !== null) {
+          answer = NO
+          break
+        }
+      access[at] = stamp + answer
+    }
     return answer === YES
   }
 
-  step(g: Game, p: Piece, { steps, mode }: Lane, link: number, from: Ix, space: Ix): boolean {
-    if (!this.keeps.step || link < 0) return g.ask('step', { piece: p, from, space, mode }) === null
+  step(g: Game, p: Piece, { steps, asked, mode }: Lane, link: number, from: Ix, space: Ix): boolean {
+    const speakers = asked.step.at[space]
+    if (!speakers || speakers.length === 0) return true
     const { stamp } = this
     let answer = (steps[link] ?? 0) - stamp
-    if (answer < 0 || answer >= SPAN)
-      steps[link] = stamp + (answer = g.ask('step', { piece: p, from, space, mode }) === null ? YES : NO)
+    if (answer < 0 || answer >= SPAN || !asked.step.keeps) {
+      const q = { piece: p, from, space, mode }
+      answer = speakers.some((speaker) => speaker(g, q) !== null) ? NO : YES
+      if (link >= 0) steps[link] = stamp + answer
+    }
     return answer === YES
   }
 
@@ -184,7 +87,7 @@ class Ways {
     const { opens } = lane
     const { stamp } = this
     let answer = (opens[link] ?? 0) - stamp
-    if (answer < 0 || answer >= SPAN || !this.keepsSteps) {
+    if (answer < 0 || answer >= SPAN || !lane.keepsSteps) {
       const open =
         leads(g, p, space) &&
         this.access(g, p, lane, space, 'pass') &&
@@ -194,18 +97,23 @@ class Ways {
     return answer === YES
   }
 
-  stop(g: Game, p: Piece, { stops, mode }: Lane, link: number, from: Ix, space: Ix): boolean {
-    if (!this.keeps.stop || link < 0) return g.ask('stop', { piece: p, from, space, mode }) !== null
+  stop(g: Game, p: Piece, { stops, asked, mode }: Lane, link: number, from: Ix, space: Ix): boolean {
+    const speakers = asked.stop.at[space]
+    if (!speakers || speakers.length === 0) return false
     const { stamp } = this
     let answer = (stops[link] ?? 0) - stamp
-    if (answer < 0 || answer >= SPAN)
-      stops[link] = stamp + (answer = g.ask('stop', { piece: p, from, space, mode }) === null ? NO : YES)
+    if (answer < 0 || answer >= SPAN || !asked.stop.keeps) {
+      const q = { piece: p, from, space, mode }
+      answer = speakers.some((speaker) => speaker(g, q) !== null) ? YES : NO
+      if (link >= 0) stops[link] = stamp + answer
+    }
     return answer === YES
   }
 
   points(g: Game, p: Piece): number {
-    if (!this.keeps.points) return g.askSum('points', { piece: p })
-    const { points } = this.tables.lane(p.type, p.power, 'combat')
+    const { asked, points } = this.lane(g, p, 'combat')
+    if (asked.points.at[0]?.length === 0) return 0
+    if (!asked.points.keeps) return g.askSum('points', { piece: p })
     const start = (p.turn?.start ?? p.space) + 1
     const { stamp } = this
     let answer = (points[start] ?? 0) - stamp
@@ -214,44 +122,51 @@ class Ways {
   }
 
   /** Where the bonuses lie for the ends of this piece's ways. */
-  private ends(p: Piece, mode: MoveMode): Answers {
-    const start = (p.turn?.start ?? p.space) + 1
-    return (this.tables.lane(p.type, p.power, mode).range[start] ??= new Int32Array(this.spaces))
+  private ends(p: Piece, { range, startCounts }: Lane): Answers {
+    const start = startCounts ? (p.turn?.start ?? p.space) + 1 : 0
+    return (range[start] ??= new Int32Array(this.spaces))
   }
 
-  range(g: Game, q: PathQuestion): number {
-    if (!this.keeps.range) return g.askSum('range', q)
-    const { piece: p, space, mode } = q
-    const ends = this.ends(p, mode)
+  range(g: Game, lane: Lane, q: PathQuestion): number {
+    const { at, keeps } = lane.asked.range
+    const speakers = at[q.space]
+    if (!speakers || speakers.length === 0) return 0
+    if (!keeps) return g.askSum('range', q)
+    const ends = this.ends(q.piece, lane)
     const { stamp } = this
-    let answer = (ends[space] ?? 0) - stamp
-    if (answer < 0 || answer >= SPAN) ends[space] = stamp + (answer = g.askSum('range', q))
+    let answer = (ends[q.space] ?? 0) - stamp
+    if (answer < 0 || answer >= SPAN) ends[q.space] = stamp + (answer = g.askSum('range', q))
     return answer
   }
 
   /** The largest bonus for the end of a path that any space gives which the piece might come to with so many points. */
-  bestRange(g: Game, p: Piece, mode: MoveMode, left: number): number {
+  bestRange(g: Game, p: Piece, lane: Lane, left: number): number {
+    const { gains, asked, mode, kind } = lane
+    if (gains.length === 0) return 0
     const most = mostBonus(g)
-    if (most === 0 || !this.keeps.range) return most
-    const start = p.turn?.start ?? p.space
-    const key = `${p.type} ${p.power} ${mode} ${p.space} ${start} ${left}`
+    if (!asked.range.keeps) return most
+    const start = lane.startCounts ? (p.turn?.start ?? p.space) : -1
+    const key = `${kind} ${p.power} ${mode} ${p.space} ${start} ${left}`
     let best = this.bonuses.get(key)
     if (best !== undefined) return best
     best = 0
-    const ends = this.ends(p, mode)
-    for (let space = 0; space < this.spaces && best < most; space++) {
+    const ends = this.ends(p, lane)
+    for (const space of gains) {
       if (g.distance(p.space, space) > left + most) continue
       const known = (ends[space] ?? 0) - this.stamp
       const bonus =
-        known >= 0 && known < SPAN ? known : this.range(g, { piece: p, path: [p.space, space], space, mode })
+        known >= 0 && known < SPAN
+          ? known
+          : this.range(g, lane, { piece: p, path: [p.space, space], space, mode })
       if (bonus > best) best = bonus
+      if (best >= most) break
     }
     this.bonuses.set(key, best)
     return best
   }
 
   flak(g: Game, power: Ix, space: Ix): boolean {
-    if (!this.keeps.flak) return g.askAny('flak', { power, space })
+    if (!this.tables.keepsFlak) return g.askAny('flak', { power, space })
     const guns = (this.tables.guns[power] ??= new Int32Array(this.spaces))
     const { stamp } = this
     let answer = (guns[space] ?? 0) - stamp
@@ -307,7 +222,7 @@ export function isOpen(
 ): boolean {
   if (cleared?.has(space)) return askAccess(g, p, space, how, mode, cleared) === null
   const ways = waysOf(g)
-  return ways.access(g, p, ways.lane(p, mode), space, how)
+  return ways.access(g, p, ways.lane(g, p, mode), space, how)
 }
 
 /** The question about one step; `cleared` is left out where nothing is taken as won. */
@@ -331,7 +246,7 @@ export function mayStep(
 ): boolean {
   if (cleared?.has(space)) return g.ask('step', stepQuestion(p, from, space, mode, cleared)) === null
   const ways = waysOf(g)
-  return ways.step(g, p, ways.lane(p, mode), link, from, space)
+  return ways.step(g, p, ways.lane(g, p, mode), link, from, space)
 }
 
 /** Why the piece may not take the step; null if it may. */
@@ -352,21 +267,26 @@ export function mustStop(
 ): boolean {
   if (cleared?.has(space)) return g.ask('stop', stepQuestion(p, from, space, mode, cleared)) !== null
   const ways = waysOf(g)
-  return ways.stop(g, p, ways.lane(p, mode), link, from, space)
+  return ways.stop(g, p, ways.lane(g, p, mode), link, from, space)
 }
 
 /** Points for where its turn began, above those of its type. */
 export const bonusPoints = (g: Game, p: Piece): number => waysOf(g).points(g, p)
 
 /** Points more for the end of a path. */
-export const rangeBonus = (g: Game, q: PathQuestion): number => waysOf(g).range(g, q)
+export function rangeBonus(g: Game, q: PathQuestion): number {
+  const ways = waysOf(g)
+  return ways.range(g, ways.lane(g, q.piece, q.mode), q)
+}
 
 /** The most that a bonus for a path's ends may add. */
 export const mostBonus = (g: Game): number => (g.rs.hooks.range.length > 0 ? 2 : 0)
 
 /** The most that one adds for this piece, with so many points left, where it could come to. */
-export const bestBonus = (g: Game, p: Piece, mode: MoveMode, left: number): number =>
-  waysOf(g).bestRange(g, p, mode, left)
+export function bestBonus(g: Game, p: Piece, mode: MoveMode, left: number): number {
+  const ways = waysOf(g)
+  return ways.bestRange(g, p, ways.lane(g, p, mode), left)
+}
 
 /** Does a gun in the space fire at this power's aircraft that fly over it? */
 export const isGunned = (g: Game, power: Ix, space: Ix): boolean => waysOf(g).flak(g, power, space)

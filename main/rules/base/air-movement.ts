@@ -45,8 +45,9 @@ export const airMovement: RuleModule = {
       {
         rules: cite('air.landing'),
         looksAt: ['lands'],
+        domains: ['air'],
         run(g, q) {
-          if (q.how !== 'land' || q.domain !== 'air') return null
+          if (q.how !== 'land') return null
           const s = g.at_(q.space)
           if (g.outOfPlay(q.space)) return null
           if (!g.friendlyLand(q.power, q.space))

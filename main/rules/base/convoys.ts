@@ -104,8 +104,10 @@ export const convoys: RuleModule = {
       {
         rules: cite('convoy.stay', 'convoy.stay-ships'),
         looksAt: ['markers', 'others', 'start'],
-        run: (g, { piece: p, space, mode }) =>
-          mode === 'combat' && takesByStaying(g, p, space) ? 'convoy.stay' : null,
+        domains: ['sea'],
+        modes: ['combat'],
+        traits: ['warship'],
+        run: (g, { piece: p, space }) => (takesByStaying(g, p, space) ? 'convoy.stay' : null),
       },
     ],
     moved: [

@@ -41,16 +41,19 @@ export const landMovement: RuleModule = {
       {
         rules: cite('move.later', 'move.taken-land', 'move.later-range'),
         looksAt: ['lands'],
+        domains: ['land'],
+        modes: ['noncombat'],
         run: (g, q) =>
-          q.domain === 'land' && q.mode === 'noncombat' && g.enemyLand(q.power, q.space)
+          g.enemyLand(q.power, q.space)
             ? refuse('move.later', 'enemy-land-later', [space(g, q.space)])
             : null,
       },
       {
         rules: cite('retreat.land'),
         looksAt: ['lands'],
+        domains: ['land'],
+        modes: ['retreat'],
         run(g, q) {
-          if (q.domain !== 'land' || q.mode !== 'retreat') return null
           const start = g.at_(q.space).controlAtStart
           return g.friendlyLand(q.power, q.space) && g.controlledByFriend(q.power, start)
             ? null
@@ -69,8 +72,9 @@ export const landMovement: RuleModule = {
           'land.blitz-stop',
         ),
         looksAt: ['lands', 'others'],
-        run: (g, { piece: p, space: s }) =>
-          domainOf(g, p) === 'land' && g.enemyLand(p.power, s) ? blitzStop(g, p, s) : null,
+        domains: ['land'],
+        traits: ['blitz'],
+        run: (g, { piece: p, space: s }) => (g.enemyLand(p.power, s) ? blitzStop(g, p, s) : null),
       },
     ],
     pathEnd: [

@@ -1,7 +1,6 @@
 /** Movement at sea: nothing slips past an enemy ship, and outside combat no ship enters a hostile zone. */
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
-import { domainOf } from '../../engine/movement/points'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 
@@ -31,8 +30,10 @@ export const seaMovement: RuleModule = {
       {
         rules: cite('sea.hostile', 'sea.submarines', 'retreat.sea'),
         looksAt: ['others'],
+        domains: ['sea'],
+        modes: ['noncombat', 'retreat'],
         run(g, q) {
-          if (q.domain !== 'sea' || q.mode === 'combat' || q.cleared?.has(q.space)) return null
+          if (q.cleared?.has(q.space)) return null
           const enemy = enemyShip(g, q.power, q.space)
           if (!enemy) return null
           return q.mode === 'retreat'
@@ -45,8 +46,9 @@ export const seaMovement: RuleModule = {
       {
         rules: cite('move.hostile', 'move.friends', 'sea.stop', 'sea.alone'),
         looksAt: ['others'],
+        domains: ['sea'],
         run(g, { piece: p, space, cleared }) {
-          if (domainOf(g, p) !== 'sea' || cleared?.has(space)) return null
+          if (cleared?.has(space)) return null
           const enemy = enemyShip(g, p.power, space)
           return enemy && { rule: 'sea.stop', code: 'ship-stops', blockers: blockers(g, space, enemy) }
         },

@@ -15,11 +15,10 @@ export const convoyBoxes: RuleModule = {
         rules: ['EUR-143', 'LNK-141'],
         looksAt: ['markers'],
         where: ({ kind }) => kind === 'convoy',
+        domains: ['sea'],
+        modes: ['noncombat'],
         run: (g, q) =>
-          q.domain === 'sea' &&
-          q.mode === 'noncombat' &&
-          !q.cleared?.has(q.space) &&
-          enemyConvoy(g, q.power, q.space)
+          !q.cleared?.has(q.space) && enemyConvoy(g, q.power, q.space)
             ? refuse('EUR-143', 'enemy-convoy-later', [{ kind: 'space', id: g.sid(q.space) }])
             : null,
       },

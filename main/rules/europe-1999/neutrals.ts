@@ -1,4 +1,5 @@
 /** True neutrals of the Europe board: nobody enters them, and nobody flies over them. */
+import { isLand } from '../../../shared/boards/kinds'
 import { refuse } from '../../../shared/model'
 import type { RuleModule } from '../../engine/module'
 import { NEUTRAL } from '../../engine/state'
@@ -13,7 +14,7 @@ export const neutrals: RuleModule = {
       {
         rules: ['EUR-011'],
         looksAt: ['lands'],
-        where: ({ board, kind }) => board === 'europe' && (kind === 'land' || kind === 'island'),
+        where: (space) => space.board === 'europe' && isLand(space),
         run: (g, q) =>
           g.at_(q.space).control === NEUTRAL
             ? refuse('EUR-011', q.domain === 'air' ? 'neutral-air' : 'neutral-land', [

@@ -15,8 +15,9 @@ export const straits: RuleModule = {
         rules: ['EUR-012'],
         looksAt: [],
         where: ({ id }) => ENDS.includes(id),
-        run: (g, { piece, from, space }) =>
-          g.type(piece).domain === 'sea' && ENDS.includes(g.sid(from))
+        domains: ['sea'],
+        run: (g, { from, space }) =>
+          ENDS.includes(g.sid(from))
             ? refuse('EUR-012', 'bosporus-shut', [{ kind: 'space', id: g.sid(space) }])
             : null,
       },

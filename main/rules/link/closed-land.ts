@@ -1,4 +1,5 @@
 /** Land closed by a surrender: no land unit enters, no aircraft lands, everybody may fly over; who stands there may leave. */
+import { isLand } from '../../../shared/boards/kinds'
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
 import { pieceFact, spaceFact } from '../../engine/fact'
@@ -35,8 +36,10 @@ export const closedLand: RuleModule = {
       {
         rules: ['LNK-068', 'LNK-069', 'LNK-070', 'LNK-232', 'LNK-234'],
         looksAt: ['lands'],
+        where: isLand,
+        domains: ['land', 'air'],
         run: (g, q) =>
-          closed.of(g, q.space) && (q.domain === 'land' || (q.domain === 'air' && q.how !== 'pass'))
+          closed.of(g, q.space) && (q.domain === 'land' || q.how !== 'pass')
             ? refuse('LNK-232', q.domain === 'air' ? 'closed-no-landing' : 'closed-land', [
                 { kind: 'space', id: g.sid(q.space) },
               ])

@@ -52,10 +52,9 @@ export const interboard: RuleModule = {
       {
         rules: ['LNK-027', 'LNK-029'],
         looksAt: [],
-        run: (g, q) =>
-          q.domain === 'air' && isWater(g, q.space)
-            ? refuse('LNK-029', 'no-flying-there', [{ kind: 'space', id: g.sid(q.space) }])
-            : null,
+        where: ({ navalOnly }) => navalOnly === true,
+        domains: ['air'],
+        run: (g, q) => refuse('LNK-029', 'no-flying-there', [{ kind: 'space', id: g.sid(q.space) }]),
       },
     ],
     step: [
@@ -63,8 +62,10 @@ export const interboard: RuleModule = {
         // What is aboard in such a space leaves it aboard.
         rules: ['LNK-028', 'LNK-029'],
         looksAt: [],
-        run: (g, { piece, from, mode }) =>
-          mode !== 'retreat' && g.type(piece).domain === 'air' && isWater(g, from)
+        domains: ['air'],
+        modes: ['combat', 'noncombat'],
+        run: (g, { piece, from }) =>
+          isWater(g, from)
             ? refuse('LNK-029', 'no-taking-off-there', [
                 { kind: 'piece', id: pid(piece.id) },
                 { kind: 'space', id: g.sid(from) },

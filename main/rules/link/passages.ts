@@ -29,8 +29,9 @@ export const passages: RuleModule = {
         rules: ['LNK-033', 'LNK-167', 'LNK-168', 'LNK-169', 'LNK-255'],
         looksAt: ['lands'],
         where: ({ id }) => SUEZ.includes(id),
+        domains: ['sea'],
         run: (g, { piece, from, space }) =>
-          g.type(piece).domain === 'sea' && SUEZ.includes(g.sid(from)) && !suezOpen(g, piece.power)
+          SUEZ.includes(g.sid(from)) && !suezOpen(g, piece.power)
             ? refuse('LNK-033', 'suez-shut', [{ kind: 'space', id: g.sid(space) }])
             : null,
       },

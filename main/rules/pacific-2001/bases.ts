@@ -3,6 +3,7 @@
  * gives a point to flights that begin their turn there and one to those that land there. A base counts if it has
  * been friendly since the start of the turn; it belongs to whoever holds its land.
  */
+import { isLand } from '../../../shared/boards/kinds'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
@@ -44,21 +45,25 @@ export const bases: RuleModule = {
       {
         rules: ['PAC-057', 'PAC-058', 'PAC-059', 'PAC-152', 'LNK-143'],
         looksAt: ['lands', 'start'],
-        run: (g, { piece: p }) =>
-          g.type(p).domain === 'air' && airBase(g, p.power, p.turn?.start ?? p.space) ? 1 : 0,
+        domains: ['air'],
+        run: (g, { piece: p }) => (airBase(g, p.power, p.turn?.start ?? p.space) ? 1 : 0),
       },
     ],
     range: [
       {
         rules: ['PAC-057', 'PAC-058', 'PAC-059', 'PAC-060', 'PAC-152', 'LNK-143'],
         looksAt: ['lands'],
-        run: (g, { piece: p, space }) => (g.type(p).domain === 'air' && airBase(g, p.power, space) ? 1 : 0),
+        where: isLand,
+        domains: ['air'],
+        run: (g, { piece: p, space }) => (airBase(g, p.power, space) ? 1 : 0),
       },
       {
         rules: ['PAC-053', 'PAC-054', 'PAC-055', 'PAC-056', 'PAC-057', 'PAC-152', 'LNK-143'],
         looksAt: ['lands', 'start'],
-        run(g, { piece: p, space, mode }) {
-          if (mode !== 'noncombat' || g.type(p).domain !== 'sea') return 0
+        where: (space) => !isLand(space),
+        domains: ['sea'],
+        modes: ['noncombat'],
+        run(g, { piece: p, space }) {
           const start = p.turn?.start ?? p.space
           return start !== space && navalBase(g, p.power, start) && navalBase(g, p.power, space) ? 1 : 0
         },

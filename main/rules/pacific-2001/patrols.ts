@@ -121,6 +121,8 @@ export const patrols: RuleModule = {
       {
         rules: ['PAC-039', 'PAC-040', 'PAC-041'],
         looksAt: ['others'],
+        domains: ['sea'],
+        traits: ['submarine'],
         run(g, { piece: p, space: zone, cleared }) {
           if (!surfaceShip(g, p) || cleared?.has(zone)) return null
           const over = enemyPatrol(g, p.power, zone)
@@ -132,8 +134,11 @@ export const patrols: RuleModule = {
       {
         rules: ['PAC-150'],
         looksAt: ['others'],
+        domains: ['sea'],
+        modes: ['noncombat', 'retreat'],
+        traits: ['submarine'],
         run(g, q) {
-          if (q.mode === 'combat' || !surfaceShip(g, q.piece) || q.cleared?.has(q.space)) return null
+          if (!surfaceShip(g, q.piece) || q.cleared?.has(q.space)) return null
           const over = enemyPatrol(g, q.power, q.space)
           return over && refusal(g, 'PAC-150', 'hostile-zone', q.space, over)
         },

@@ -35,8 +35,9 @@ const lagoon: RuleModule = {
         rules: ['ISL-003'],
         looksAt: [],
         when: { lagoon: 'reefed' },
-        run: (g, { piece, from, space }) =>
-          g.type(piece).domain === 'sea' && [from, space].some((s) => g.sid(s) === 'lagoon')
+        domains: ['sea'],
+        run: (g, { from, space }) =>
+          [from, space].some((s) => g.sid(s) === 'lagoon')
             ? refuse('ISL-003', 'closed-to-all', [{ kind: 'space', id: 'lagoon' }])
             : null,
       },

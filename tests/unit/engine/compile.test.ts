@@ -136,6 +136,41 @@ describe('compiling a scenario', () => {
     expect(() => compile(europePacific, { usTreasury: 'three' })).toThrow(/usTreasury = three/)
     expect(() => compile(europePacific, { nonsense: 'on' })).toThrow(/nonsense/)
   })
+  it('a contribution about ways speaks only of its domains and modes, asked at once or by the table of ways', () => {
+    const reef: RuleModule = {
+      id: 'reef',
+      hooks: {
+        step: [
+          {
+            rules: ['TST-001'],
+            looksAt: [],
+            domains: ['sea'],
+            modes: ['combat'],
+            traits: ['submarine'],
+            where: ({ id }) => id === 'baltic-sea',
+            run: () => ({ ok: false, rule: 'TST-001', code: 'closed-to-all' }),
+          },
+        ],
+      },
+    }
+    const rs = compile(with_(reef))
+    const g = new Game(rs, emptyState(rs), { mode: 'manual' })
+    const space = g.spaceIx('baltic-sea')
+    const refused = (unit: string, mode: 'combat' | 'noncombat') => {
+      const piece = g.create(g.unitIx(unit), 0, { space })
+      return g.ask('step', { piece, from: space, space, mode })?.rule === 'TST-001'
+    }
+    expect(refused('destroyer', 'combat')).toBe(true)
+    expect(refused('destroyer', 'noncombat')).toBe(false)
+    expect(refused('fighter', 'combat')).toBe(false)
+    const speakers = (at: number, mode: 'combat' | 'noncombat', domain: 'sea' | 'air') =>
+      rs.ways.step[domain][mode].at[at]?.length ?? 0
+    const without = compile(europePacific).ways.step.sea.combat.at[space]?.length ?? 0
+    expect(speakers(space, 'combat', 'sea')).toBe(without + 1)
+    expect(speakers(space, 'noncombat', 'sea')).toBe(without)
+    expect([...rs.ways.step.sea.combat.traits]).toEqual(['submarine'])
+    expect(rs.ways.step.air.combat.traits.size).toBe(0)
+  })
   it('a contribution limited to spaces speaks only there, and a replacement may take spaces from it', () => {
     const closed = (id: string, replaces: RuleModule['replaces'] = []): RuleModule => ({
       id,

@@ -1,0 +1,72 @@
+/**
+ * Answers about ways, laid out by what a question is about. Most rules speak of ships or of landings or of one strait;
+ * asked about one step of one piece there is mostly nobody left to ask.
+ */
+import type { Game } from '../game'
+import { wayHooks, type Domain, type Hooks, type MoveMode, type Sight, type WayHook } from '../hooks'
+import { domainOf } from '../movement/domain'
+import type { Say, Ways } from '../ruleset'
+import type { Piece } from '../state'
+import type { Places } from './force'
+
+const DOMAINS: readonly Domain[] = ['land', 'sea', 'air']
+const MODES: readonly MoveMode[] = ['combat', 'noncombat', 'retreat']
+
+/** A contribution to a question about ways that is in force. */
+export interface Speaker {
+  readonly hook: WayHook
+  readonly places: Places
+  readonly looksAt: readonly Sight[]
+  readonly domains?: readonly Domain[]
+  readonly modes?: readonly MoveMode[]
+  readonly traits?: readonly string[]
+  readonly run: (g: Game, q: WayQuestion) => unknown
+}
+
+interface WayQuestion {
+  readonly piece?: Piece
+  readonly domain?: Domain
+  readonly mode?: MoveMode
+}
+
+/** Its answer, where it is asked what it speaks of; else it has none. */
+export function inTurn({ domains, modes, run }: Speaker): Speaker['run'] {
+  if (!domains && !modes) return run
+  return (g, q) => {
+    if (modes && !(q.mode && modes.includes(q.mode))) return null
+    if (!domains) return run(g, q)
+    const domain = q.domain ?? (q.piece && domainOf(g, q.piece))
+    return domain && domains.includes(domain) ? run(g, q) : null
+  }
+}
+
+/** What these say by space; lists of the same speakers are one list. */
+function say<H extends WayHook>(speakers: readonly Speaker[], spaces: number): Say<H> {
+  const lists = new Map<string, readonly Hooks[H][]>()
+  const at = Array.from({ length: spaces }, (_, space) => {
+    const there = speakers.filter(({ places }) => places === 'everywhere' || places[space])
+    const key = there.map((s) => speakers.indexOf(s)).join()
+    const list = lists.get(key) ?? there.map((s) => s.run as unknown as Hooks[H])
+    lists.set(key, list)
+    return list
+  })
+  return {
+    at,
+    looksAt: new Set(speakers.flatMap((s) => s.looksAt)),
+    traits: new Set(speakers.flatMap((s) => s.traits ?? [])),
+  }
+}
+
+export function compileWays(speakers: readonly Speaker[], spaces: number): Ways {
+  const about = (hook: WayHook, domain: Domain, mode: MoveMode): readonly Speaker[] =>
+    speakers.filter(
+      (s) => s.hook === hook && (s.domains?.includes(domain) ?? true) && (s.modes?.includes(mode) ?? true),
+    )
+  const table = <K extends string, V>(keys: readonly K[], value: (key: K) => V) =>
+    Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>
+  const ways = table(wayHooks, (hook) =>
+    table(DOMAINS, (domain) => table(MODES, (mode) => say(about(hook, domain, mode), spaces))),
+  )
+  // Each hook's answers are its own contributions': the table of all hooks can't say so.
+  return ways as unknown as Ways
+}

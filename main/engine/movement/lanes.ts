@@ -1,0 +1,191 @@
+/**
+ * Where the answers about ways lie: a lane for all types of a domain that the rules in force can't tell apart, by power
+ * and mode. One set of lanes does for all games of a rule set.
+ */
+import type { Hooks, MoveMode, Domain, Sight, WayHook } from '../hooks'
+import type { Ruleset, Say, UnitInfo } from '../ruleset'
+import type { Ix } from '../state'
+
+/** The links of a board, numbered: those from space `s` are `first[s]` to `first[s + 1] - 1`. */
+export interface Links {
+  readonly first: Int32Array
+  readonly to: Int16Array
+}
+
+const allLinks = new WeakMap<Ruleset['spaces'], Links>()
+export function linksOf({ spaces }: Ruleset): Links {
+  const known = allLinks.get(spaces)
+  if (known) return known
+  const first = new Int32Array(spaces.length + 1)
+  spaces.forEach((s, i) => (first[i + 1] = (first[i] ?? 0) + s.neighbors.length))
+  const made = { first, to: Int16Array.from(spaces.flatMap((s) => s.neighbors)) }
+  allLinks.set(spaces, made)
+  return made
+}
+
+/** The number of the link from one space to another, or -1 where there is none. */
+export function linkBetween({ first, to }: Links, from: Ix, space: Ix): number {
+  for (let i = first[from] ?? 0; i < (first[from + 1] ?? 0); i++) if (to[i] === space) return i
+  return -1
+}
+
+/**
+ * Answers by number of the space or link. Each stands with the stamp of the ground that it was given for, so that one
+ * table does for all games of a rule set and nothing is ever cleared: `stamp * SPAN + answer`.
+ */
+export type Answers = Int32Array
+/** Answers are from 0 to 15, and stamps less than what still fits; then the tables begin anew. */
+export const SPAN = 16
+const STAMPS = 2 ** 31 / SPAN - 1
+
+/** Those who speak of a question, by space, and whether their answer may be kept. */
+interface Asked<H extends WayHook> {
+  readonly at: readonly (readonly Hooks[H][])[]
+  readonly keeps: boolean
+}
+
+export interface Lane {
+  readonly mode: MoveMode
+  readonly domain: Domain
+  /** The number of the types that share it; with domain and power it says all that the rules know of a piece. */
+  readonly kind: number
+  readonly asked: {
+    readonly access: Asked<'access'>
+    readonly step: Asked<'step'>
+    readonly stop: Asked<'stop'>
+    readonly range: Asked<'range'>
+    readonly points: Asked<'points'>
+  }
+  /** May answers about the steps of a way be kept at all? */
+  readonly keepsSteps: boolean
+  /** Spaces that might give points more to a path that ends there, and whether it matters where the turn began. */
+  readonly gains: readonly Ix[]
+  readonly startCounts: boolean
+  /** By how it is there and the space. */
+  readonly access: Answers
+  /** By number of the link. */
+  readonly steps: Answers
+  readonly stops: Answers
+  /** May it go that way at all: its kind, the step and the space that it enters. */
+  readonly opens: Answers
+  /** By the space where its turn began, -1 first. */
+  readonly points: Answers
+  /** By the space where its turn began, if that counts, then by the end of the path. */
+  readonly range: Answers[]
+}
+
+/** A look at anything that the tables are not made for forbids that an answer is kept. */
+const GROUND: readonly Sight[] = ['lands', 'markers', 'others', 'facts']
+const only = (looksAt: ReadonlySet<Sight>, ...more: Sight[]): boolean =>
+  [...looksAt].every((sight) => GROUND.includes(sight) || more.includes(sight))
+
+function asked<H extends WayHook>({ at, looksAt }: Say<H>, ...more: Sight[]): Asked<H> {
+  return { at, keeps: only(looksAt, ...more) }
+}
+
+/** The ways in which a piece may be in a space. */
+export const HOWS = ['pass', 'end', 'land'] as const
+const MODES: readonly MoveMode[] = ['combat', 'noncombat', 'retreat']
+/** The questions that lanes answer. */
+const ASKED = ['access', 'step', 'stop', 'points', 'range'] as const
+
+/** How a unit moves; facilities never do. */
+export const domainOfType = ({ domain }: UnitInfo): Domain => (domain === 'facility' ? 'land' : domain)
+
+/** All answers about ways of the games of one rule set. */
+class Tables {
+  readonly links: Links
+  readonly keepsFlak: boolean
+  readonly guns: (Answers | undefined)[] = []
+  /** Lanes by kind, then by power and mode. */
+  private readonly lanes: (Lane | undefined)[][] = []
+  private readonly kinds = new Map<string, number>()
+  /** Kinds of the rule set's units by their numbers, and of those that modules have changed. */
+  private readonly printed: readonly number[]
+  private readonly changed = new WeakMap<UnitInfo, number>()
+  private readonly traits: Readonly<Record<Domain, readonly string[]>>
+
+  constructor(private readonly rs: Ruleset) {
+    this.links = linksOf(rs)
+    this.keepsFlak = only(rs.ways.flak.air.combat.looksAt)
+    const traits = (domain: Domain) => [
+      ...new Set(ASKED.flatMap((hook) => MODES.flatMap((mode) => [...rs.ways[hook][domain][mode].traits]))),
+    ]
+    this.traits = { land: traits('land'), sea: traits('sea'), air: traits('air') }
+    this.printed = rs.units.map((unit) => this.findKind(unit))
+  }
+
+  /** The number of all types that the rules can't tell from this one on the way. */
+  private kind(unit: UnitInfo): number {
+    if (this.rs.units[unit.ix] === unit) return this.printed[unit.ix] ?? -1
+    const known = this.changed.get(unit)
+    if (known !== undefined) return known
+    const kind = this.findKind(unit)
+    this.changed.set(unit, kind)
+    return kind
+  }
+
+  private findKind(unit: UnitInfo): number {
+    const domain = domainOfType(unit)
+    const seen = this.traits[domain].map((t) => unit.traits[t] ?? '-')
+    const key = [domain, ...seen].join()
+    const kind = this.kinds.get(key) ?? this.kinds.size
+    this.kinds.set(key, kind)
+    return kind
+  }
+
+  lane(unit: UnitInfo, power: Ix, mode: MoveMode): Lane {
+    const kind = this.kind(unit)
+    const lanes = (this.lanes[kind] ??= [])
+    return (lanes[power * MODES.length + MODES.indexOf(mode)] ??= this.newLane(
+      kind,
+      domainOfType(unit),
+      mode,
+    ))
+  }
+
+  private newLane(kind: number, domain: Domain, mode: MoveMode): Lane {
+    const { ways, spaces } = this.rs
+    const links = this.links.to.length
+    const range = ways.range[domain][mode]
+    const said = {
+      access: asked(ways.access[domain][mode]),
+      step: asked(ways.step[domain][mode]),
+      stop: asked(ways.stop[domain][mode]),
+      range: asked(range, 'start'),
+      points: asked(ways.points[domain][mode], 'start'),
+    }
+    return {
+      mode,
+      domain,
+      kind,
+      asked: said,
+      keepsSteps: said.access.keeps && said.step.keeps && said.stop.keeps,
+      gains: spaces.flatMap(({ ix }) => (range.at[ix]?.length ? [ix] : [])),
+      startCounts: range.looksAt.has('start'),
+      access: new Int32Array(spaces.length * HOWS.length),
+      steps: new Int32Array(links),
+      stops: new Int32Array(links),
+      opens: new Int32Array(links),
+      points: new Int32Array(spaces.length + 1),
+      range: [],
+    }
+  }
+}
+
+let tables = new WeakMap<Ruleset, Tables>()
+export function tablesOf(rs: Ruleset): Tables {
+  let known = tables.get(rs)
+  if (!known) tables.set(rs, (known = new Tables(rs)))
+  return known
+}
+export type { Tables }
+
+let stamps = 0
+export function nextStamp(): number {
+  if (stamps >= STAMPS) {
+    stamps = 0
+    tables = new WeakMap()
+  }
+  return ++stamps
+}
