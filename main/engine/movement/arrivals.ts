@@ -63,7 +63,7 @@ function endsOf(
       lane: ways.lane(g, p, mode),
       flies: domainOf(g, p) === 'air',
     }))
-  const laden = pieces.some((p) => p.aboard >= 0 || g.cargo(p.id).length > 0)
+  const laden = pieces.some((p) => g.cargo(p.id).length > 0)
   const lands = laden || pieces.some((p) => hasDeck(g, p) || domainOf(g, p) === 'air')
   const open = ({ p, left, lane, flies }: Guide, { space, cost }: ReachNode): boolean =>
     (cost <= left || cost <= left + ways.range(g, lane, { piece: p, path: [p.space, space], space, mode })) &&

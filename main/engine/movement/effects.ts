@@ -7,7 +7,6 @@ import { landingOf } from './landing'
 import { besideCarrier } from './moves'
 import { domainOf, pointsLeft } from './points'
 import type { MoveSpec, ReachNode } from './types'
-import { isGunned } from './ways'
 
 /**
  * Codes such as `attack`, `captures`, `blitz`, `convoy`, `overflight`. Of aircraft: `lands-on-carrier` and
@@ -28,7 +27,7 @@ export function effectsOf(
   const walks = pieces.some((p) => domainOf(g, p) === 'land')
   const air = pieces.filter((p) => domainOf(g, p) === 'air')
   if (spec.mode === 'combat') {
-    if (g.enemiesIn(power, end).some((p) => !g.has(p, 'gun'))) out.add('attack')
+    if (g.some(end, (p) => !g.absent(p) && g.hostile(power, p.power) && !g.has(p, 'gun'))) out.add('attack')
     else if (walks && g.enemyLand(power, end)) out.add('captures')
     if (walks && node.hostile) out.add('blitz')
   } else if (!land && air.length > 0) {
@@ -43,7 +42,7 @@ export function effectsOf(
   for (const p of air)
     if (!besideCarrier(g, p, pieces) && !landing.reachesLand(p, end, pointsLeft(g, p) - flown))
       out.add('only-deck')
-  if (air.length > 0) if (path.slice(1, -1).some((s) => isGunned(g, power, s))) out.add('overflight')
+  if (air.length > 0 && node.risk > 0) out.add('overflight')
   return [...out]
 }
 

@@ -161,6 +161,7 @@ export class Landing {
       const f: Flyer = { piece: p, space: end, left, aboard: -1 }
       // Only for a carrier that is near does the fight that is taken as won change anything.
       const meets = (c: Piece) =>
+        this.inTouch(f, c) &&
         this.voyages.zones(c, won) !== this.voyages.zones(c, -1) &&
         this.voyages.zones(c, won).some((z) => this.comesDown(f, c, z))
       this.deckless.set(key, (none = !this.carriers().some(meets)))
@@ -200,14 +201,16 @@ export class Landing {
   private goals(p: Piece, from: number | null): Goal[] {
     const { g } = this
     const out: Goal[] = []
+    const found = new Set<Ix>()
     for (const c of this.carriers()) {
       if (slotsFor(g, c, p) === 0) continue
       const { room, range } = this.deckOf(c)
       if (from !== null && room + (c.id === from ? 1 : 0) < 1) continue
       for (const { space, cost } of this.voyages.zones(c, -1)) {
-        if (from !== null && cost > range && cost > 0) continue
-        if (g.ask('deck', { piece: p, carrier: c, space, mode: 'noncombat' }) === null)
-          out.push({ space, bonus: this.ways.bonus(g, p, p.space, space) })
+        if (found.has(space) || (from !== null && cost > range && cost > 0)) continue
+        if (g.ask('deck', { piece: p, carrier: c, space, mode: 'noncombat' }) !== null) continue
+        found.add(space)
+        out.push({ space, bonus: this.ways.bonus(g, p, p.space, space) })
       }
     }
     return out

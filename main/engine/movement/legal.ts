@@ -196,6 +196,7 @@ export class MoveLegality implements MovementLegal {
     if (!first || !g.space(first.space).sea) return []
     // A ship's own group offers its cargo; cargo offers itself.
     const cargo = pieces.flatMap((p) => (p.aboard >= 0 ? [p] : g.cargo(p.id).map((n) => g.piece(n))))
+    if (cargo.length === 0) return []
     return g.space(first.space).landNeighbors.flatMap((to) => {
       const able = cargo.filter((p) => checkUnload(g, spec, [p], to) === null)
       return able.length === 0

@@ -287,6 +287,3 @@ export function bestBonus(g: Game, p: Piece, mode: MoveMode, left: number): numb
   const ways = waysOf(g)
   return ways.bestRange(g, p, ways.lane(g, p, mode), left)
 }
-
-/** Does a gun in the space fire at this power's aircraft that fly over it? */
-export const isGunned = (g: Game, power: Ix, space: Ix): boolean => waysOf(g).flak(g, power, space)
