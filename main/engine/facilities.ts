@@ -70,6 +70,10 @@ export class Facilities {
   in(space: Ix): List {
     return this.bySpace[space] ?? NONE
   }
+  /** The spaces where some stand, in the order of the board. */
+  spaces(): Ix[] {
+    return this.bySpace.flatMap((list, space) => (list.length > 0 ? [space] : []))
+  }
   /** The facility that an id names, or null. */
   find(id: string): Facility | null {
     return /^f\d+$/.test(id) ? (this.state.facilities[Number(id.slice(1))] ?? null) : null

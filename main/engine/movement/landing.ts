@@ -9,9 +9,10 @@ import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
 import { airwaysOf, FAR, type Airways, type Goal } from './airways'
 import { matchDecks, type Deck } from './match'
-import { mostBonus, pointsLeft } from './points'
+import { pointsLeft } from './points'
 import type { Home, MoveSpec } from './types'
 import { Voyages, type Zone } from './voyages'
+import { mostBonusAtSea } from './ways'
 
 export interface LandingPlan {
   /** A place for each of the others; worked out when first asked for. */
@@ -320,8 +321,15 @@ export class Landing {
   private inTouch(f: Flyer, c: Piece): boolean {
     const { g } = this
     if (slotsFor(g, c, f.piece) === 0) return false
-    const apart = g.distance(c.space, f.space)
-    return apart <= f.left + g.type(c).move + 2 * mostBonus(g)
+    return g.distance(c.space, f.space) <= f.left + mostBonusAtSea(g, f.piece, 'noncombat') + this.afloat(c)
+  }
+
+  /** The most that a carrier may sail in what is left of the turn; an ally's stays where it is. */
+  private afloat(c: Piece): number {
+    const { g } = this
+    if (!g.isMover(c.power)) return 0
+    const bonus = Math.max(mostBonusAtSea(g, c, 'combat'), mostBonusAtSea(g, c, 'noncombat'))
+    return Math.max(0, pointsLeft(g, c) + bonus)
   }
 
   /** Slots that the aircraft of the plan may share: all but those of cargo that stays (an ally's fighters). */

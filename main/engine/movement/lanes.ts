@@ -61,6 +61,8 @@ export interface Lane {
   /** Spaces that might give points more to a path that ends there, and whether it matters where the turn began. */
   readonly gains: readonly Ix[]
   readonly startCounts: boolean
+  /** Some of them are at sea. */
+  readonly gainsAtSea: boolean
   /** By how it is there and the space. */
   readonly access: Answers
   /** By number of the link. */
@@ -155,13 +157,15 @@ class Tables {
       range: asked(range, 'start'),
       points: asked(ways.points[domain][mode], 'start'),
     }
+    const gains = spaces.filter(({ ix }) => (range.at[ix]?.length ?? 0) > 0)
     return {
       mode,
       domain,
       kind,
       asked: said,
       keepsSteps: said.access.keeps && said.step.keeps && said.stop.keeps,
-      gains: spaces.flatMap(({ ix }) => (range.at[ix]?.length ? [ix] : [])),
+      gains: gains.map(({ ix }) => ix),
+      gainsAtSea: gains.some(({ sea }) => sea),
       startCounts: range.looksAt.has('start'),
       access: new Int32Array(spaces.length * HOWS.length),
       steps: new Int32Array(links),

@@ -282,6 +282,11 @@ export function rangeBonus(g: Game, q: PathQuestion): number {
 /** The most that a bonus for a path's ends may add. */
 export const mostBonus = (g: Game): number => (g.rs.hooks.range.length > 0 ? 2 : 0)
 
+/** The most that a bonus may add to a way of this piece that ends at sea. */
+export function mostBonusAtSea(g: Game, p: Piece, mode: MoveMode): number {
+  return waysOf(g).lane(g, p, mode).gainsAtSea ? mostBonus(g) : 0
+}
+
 /** The most that one adds for this piece, with so many points left, where it could come to. */
 export function bestBonus(g: Game, p: Piece, mode: MoveMode, left: number): number {
   const ways = waysOf(g)

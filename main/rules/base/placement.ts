@@ -62,7 +62,7 @@ function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
 
 /** Lands with a complex that this treasury may place through. */
 export const sites = (g: Game, power: Ix, treasury: Ix): Ix[] =>
-  g.rs.spaces.filter((s) => isSite(g, power, treasury, s.ix)).map((s) => s.ix)
+  g.facilities.spaces().filter((s) => isSite(g, power, treasury, s))
 
 /** What the complexes of a land take in a turn. */
 const complexLimit = (g: Game, power: Ix, site: Ix): PlaceLimit => ({

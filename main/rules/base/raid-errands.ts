@@ -27,7 +27,8 @@ export function raidErrand(g: Game, legal: Legal, rng: Rng): Action | null {
         if (raids.some((r) => raidsIn(g, p, r))) waiting.push(p)
         continue
       }
-      for (const kind of ['raid', 'escort'] as const) {
+      const there = raids.some((r) => r.space === p.space)
+      for (const kind of there ? (['raid', 'escort'] as const) : []) {
         const a: Action = { kind, units: [pid(p.id)], space: g.sid(p.space) }
         if (legal.check(a).ok) marks.push(a)
       }
@@ -49,12 +50,10 @@ interface Raid {
 }
 
 function raidsOf(g: Game, power: Ix): Raid[] {
-  const out: Raid[] = []
-  g.state.spaces.forEach((_, space) => {
-    if (!raidable(g, power, space)) return
-    out.push({ space, underWay: g.some(space, (b) => b.power === power && g.has(b, 'bomber')) })
-  })
-  return out
+  return g.facilities
+    .spaces()
+    .filter((space) => raidable(g, power, space))
+    .map((space) => ({ space, underWay: g.some(space, (b) => b.power === power && g.has(b, 'bomber')) }))
 }
 
 /** Could a bomber fly there to raid the complex, or a fighter beside own bombers that did? */
