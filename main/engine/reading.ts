@@ -313,6 +313,10 @@ export abstract class Reading extends Questions {
   enemiesIn(power: Ix, space: Ix): Piece[] {
     return this.select(space, (p) => !this.absent(p) && this.hostile(power, p.power))
   }
+  /** Is any there? As `enemiesIn`, without the list. */
+  hasEnemies(power: Ix, space: Ix): boolean {
+    return this.some(space, (p) => !this.absent(p) && this.hostile(power, p.power))
+  }
   access(q: AccessQuestion): Refusal | null {
     return this.ask('access', q)
   }

@@ -235,7 +235,7 @@ export class Landing {
   /** The zone that aircraft of the power would fight in if they flew there in combat movement, or -1. */
   private fightAt(power: Ix, end: Ix): Ix {
     const fights = this.spec.mode === 'combat' && this.g.space(end).sea
-    return fights && this.g.enemiesIn(power, end).length > 0 ? end : -1
+    return fights && this.g.hasEnemies(power, end) ? end : -1
   }
 
   private solve(flyers: readonly Flyer[], alsoCleared: Ix): LandingPlan {

@@ -62,7 +62,13 @@ function farthest(g: Game, p: Piece, mode: MoveMode): number {
 }
 
 /** What searches have found, as long as ways are the same. */
-const searched = kept('ground', () => new Map<string, readonly ReachNode[]>())
+const searched = kept('ground', () => new Map<string, { limit: number; nodes: readonly ReachNode[] }>())
+
+/** Nodes of a search that went at least so far, as one that ends there finds them: the nearest come first. */
+function within(nodes: readonly ReachNode[], limit: number): readonly ReachNode[] {
+  const end = nodes.findIndex((n) => n.cost > limit)
+  return end < 0 ? nodes : nodes.slice(0, end)
+}
 
 /**
  * Every node the pieces can reach together from where they stand, nearest first; the first is the start itself, unless
@@ -97,10 +103,12 @@ export function search(
   const start: Start = { reps, limit, stays, stopped, entered: entered[0] !== -1 }
   if (cleared || lanes.some((lane) => !lane.keepsSteps)) return explore(g, mode, start, via, cleared)
   const who = reps.map((p, i) => (lanes[i]?.kind ?? -1) * 64 + p.power).join()
-  const key = `${mode} ${first.space} ${limit} ${stays ? 1 : 0}${stopped ? 1 : 0}${start.entered ? 1 : 0} ${who} ${via.join()}`
+  const key = `${mode} ${first.space} ${stays ? 1 : 0}${stopped ? 1 : 0}${start.entered ? 1 : 0} ${who} ${via.join()}`
   const all = searched(g)
-  let nodes = all.get(key)
-  if (!nodes) all.set(key, (nodes = explore(g, mode, start, via)))
+  const known = all.get(key)
+  if (known && known.limit >= limit) return within(known.nodes, limit)
+  const nodes = explore(g, mode, start, via)
+  all.set(key, { limit, nodes })
   return nodes
 }
 

@@ -85,7 +85,7 @@ export class Voyages {
       for (const n of g.roster(power)) {
         const p = g.piece(n)
         if (p.space < 0 || p.aboard >= 0 || g.aloft(p) || !g.space(p.space).sea || out.has(p.space)) continue
-        if (g.enemiesIn(power, p.space).length > 0) out.add(p.space)
+        if (g.hasEnemies(power, p.space)) out.add(p.space)
       }
     return (this.cleared = out)
   }

@@ -12,7 +12,7 @@ function attackRefusal(g: Game, { piece: p, path, space, group = [] }: PathQuest
   const there = { kind: 'space', id: g.sid(space) } as const
   const who = { kind: 'piece', id: pid(p.id) } as const
   if (g.space(space).sea) {
-    if (g.enemiesIn(p.power, space).length > 0) return null
+    if (g.hasEnemies(p.power, space)) return null
     return leavesShared(g, p.power, firstOf(path), space)
       ? null
       : refuse('move.attack', 'combat-moves-attack', [who, there])
@@ -29,7 +29,7 @@ function attackRefusal(g: Game, { piece: p, path, space, group = [] }: PathQuest
 
 /** Aircraft that began at sea beside enemy ships may leave with their carrier. */
 const leavesShared = (g: Game, power: Ix, from: Ix, to: Ix): boolean =>
-  from !== to && g.space(from).sea && g.enemiesIn(power, from).length > 0
+  from !== to && g.space(from).sea && g.hasEnemies(power, from)
 
 export const airMovement: RuleModule = {
   id: 'base/air-movement',

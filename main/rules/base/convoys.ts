@@ -78,7 +78,7 @@ function takesPassed(g: Game, { pieces, path, mode }: MoveDone): boolean {
   return (
     mode === 'combat' &&
     ship !== undefined &&
-    path.slice(1).some((s) => enemyConvoy(g, ship.power, s) && g.enemiesIn(ship.power, s).length === 0)
+    path.slice(1).some((s) => enemyConvoy(g, ship.power, s) && !g.hasEnemies(ship.power, s))
   )
 }
 

@@ -30,7 +30,7 @@ const defends = (g: Game, p: Piece): boolean =>
 /** Land held by enemies of this power, or with enemy units in it. */
 function contested(g: Game, power: Ix, space: Ix): boolean {
   if (g.outOfPlay(space)) return false
-  return g.enemyLand(power, space) || g.enemiesIn(power, space).length > 0
+  return g.enemyLand(power, space) || g.hasEnemies(power, space)
 }
 
 /** Pieces that attack this land: those in it, and those that land in it if their sea battle is won. */

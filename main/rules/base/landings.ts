@@ -34,7 +34,7 @@ export function callOff(p: Piece): void {
 export function putAshore(g: Game, cargo: readonly Piece[], land: Ix): void {
   const byZone = new Map<Ix, Piece[]>()
   for (const p of cargo) {
-    const clear = g.enemiesIn(p.power, p.space).length === 0 && g.space(land).neighbors.includes(p.space)
+    const clear = !g.hasEnemies(p.power, p.space) && g.space(land).neighbors.includes(p.space)
     if (!clear) callOff(p)
     else byZone.set(p.space, [...(byZone.get(p.space) ?? []), p])
   }
@@ -66,7 +66,7 @@ export function putAshore(g: Game, cargo: readonly Piece[], land: Ix): void {
 export function reboard(g: Game): void {
   for (const p of g.state.pieces) {
     const zone = p?.turn?.ashoreFrom
-    if (!p?.turn || zone === undefined || p.aboard >= 0 || g.enemiesIn(p.power, zone).length === 0) continue
+    if (!p?.turn || zone === undefined || p.aboard >= 0 || !g.hasEnemies(p.power, zone)) continue
     const ships = g.select(zone, (s) => g.friendly(p.power, s.power) && roomFor(g, s, p) >= 0)
     const ship = ships.find((s) => g.isMover(s.power)) ?? ships[0]
     if (!ship) continue

@@ -37,7 +37,7 @@ function mayEnter(g: Game, pieces: readonly Piece[], from: Ix, to: Ix): boolean 
       : false
   )
     return false
-  if (g.enemiesIn(power, to).length > 0) return false
+  if (g.hasEnemies(power, to)) return false
   return pieces.every((p) => {
     const domain = s.land ? 'land' : 'sea'
     return (

@@ -79,7 +79,7 @@ export const seaKind: BattleKind = {
     const zones = new Set<Ix>()
     for (const p of movers) if (g.space(p.space).sea) zones.add(p.space)
     return [...zones].flatMap((z) => {
-      if (g.enemiesIn(g.turnPower(), z).length === 0) return []
+      if (!g.hasEnemies(g.turnPower(), z)) return []
       const attackers = attackersOf(g, z)
       const defenders = defendersOf(g, z)
       if (attackers.length === 0 || defenders.length === 0 || onlyUnderPatrol(g, z, attackers, defenders))
