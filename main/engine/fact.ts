@@ -35,7 +35,10 @@ interface Options<T> {
   readonly edit: boolean
   /** Left out of the view: bookkeeping that no player asks for. */
   readonly hidden?: true
-  /** The older field of the contract that holds it too, in the view and in positions. */
+  /**
+   * The older field of the contract that holds it too, in the view and in positions. Of a fact of the turn: the field of
+   * the turn's record, and of `facts.turn` of an edit, that holds it instead.
+   */
   readonly field?: string
   readonly means?: T extends boolean ? Meaning : never
 }
@@ -254,7 +257,7 @@ export const OWN_FIELDS: Readonly<Record<FactOn, readonly string[]>> = {
   ],
   space: ['control', 'controlAtStart'],
   power: [],
-  turn: [],
+  turn: ['battles', 'captured', 'facts'],
 }
 
 /** Gathers the facts of modules. Throws for a name that is taken: saves know facts by name alone. */

@@ -24,7 +24,7 @@ export function startFacts(rs: Ruleset, s: SpaceState): Obj {
 }
 
 /** A saved value of a fact. Throws a sentence where it is none; `where` names what it hangs on. */
-function valueOf(rs: Ruleset, fact: DeclaredFact, value: unknown, where: string): Json {
+export function savedFact(rs: Ruleset, fact: DeclaredFact, value: unknown, where: string): Json {
   const fault = factFault(rs, fact, value)
   if (fault && 'id' in fault)
     throw new Error(`the saved position names an unknown ${fault.of}: ${fault.id} (${where}, ${fact.name})`)
@@ -43,7 +43,7 @@ export function factsFrom(
   let facts: Facts | null = null
   for (const [name, value] of Object.entries(saved)) {
     const fact = declared.get(name)
-    if (fact) facts = withFact(facts, fact, valueOf(rs, fact, value, where))
+    if (fact) facts = withFact(facts, fact, savedFact(rs, fact, value, where))
     else if (!OWN_FIELDS[on].includes(name))
       throw new Error(`the saved position holds an unknown fact: ${where}, ${name}`)
   }
@@ -62,7 +62,7 @@ export function spaceFactsFrom(
   let factsAtStart = facts
   for (const f of rs.facts.kept) {
     const was = saved[f.atStart]
-    if (was !== undefined) factsAtStart = withFact(factsAtStart, f, valueOf(rs, f, was, where))
+    if (was !== undefined) factsAtStart = withFact(factsAtStart, f, savedFact(rs, f, was, where))
   }
   return { facts, factsAtStart }
 }

@@ -7,10 +7,11 @@ import { OWN_FIELDS } from './fact'
 import { unknownFact } from './fact-fields'
 import { facilitiesFrom, plainFacilities } from './plain-facilities'
 import { factsFrom, spaceFactsFrom, startFacts, withFacts } from './plain-facts'
+import { plainRecord, recordFrom } from './plain-record'
 import type { Ruleset } from './ruleset'
 import { controllerCode, controllerId } from './holders'
 import { emptyState } from './start'
-import type { BattleRecord, Piece, PieceTurn, SpaceState, State, TurnRecord } from './state'
+import type { Piece, PieceTurn, SpaceState, State } from './state'
 
 export type PlainState = Record<string, unknown>
 
@@ -74,7 +75,7 @@ export function toPlain(rs: Ruleset, s: State): PlainState {
     spaces,
     ...(powers.length > 0 ? { powers: Object.fromEntries(powers) } : {}),
     treasuries,
-    record: s.record,
+    record: plainRecord(rs, s.record),
     slices: s.slices,
     dice: s.dice,
     over: s.over,
@@ -153,7 +154,7 @@ export function fromPlain(rs: Ruleset, plain: PlainState): State {
     s.powers[known(rs.powerIx, id, 'power')] = factsFrom(rs, 'power', rs.facts.power, obj(facts), id)
   for (const [id, cash] of Object.entries(obj(plain['treasuries'])))
     s.cash[known(rs.treasuryIx, id, 'treasury')] = num(cash)
-  s.record = recordOf(obj(plain['record']))
+  s.record = recordFrom(rs, obj(plain['record']))
   for (const [name, slice] of Object.entries(obj(plain['slices'])))
     s.slices[name] = sliceOf(rs, name, obj(slice))
   s.dice = copy(plain['dice']) as State['dice']
@@ -175,16 +176,6 @@ function checkFrames(rs: Ruleset, frames: State['frames']): void {
     const at = f['at']
     if (list && at !== null && !list.includes(str(at)))
       throw new Error(`the saved position stands at an unknown step: ${f.step} ${str(at)}`)
-  }
-}
-
-/** The turn's record as saved. What is not of its form is left out: such a checkpoint no longer has its hash. */
-function recordOf(saved: Obj): TurnRecord {
-  return {
-    battles: copy(arr(saved['battles']).map(obj)) as unknown as BattleRecord[],
-    seaBattles: arr(saved['seaBattles']).map(str),
-    captured: arr(saved['captured']).map(str),
-    facts: copy(obj(saved['facts'])) as TurnRecord['facts'],
   }
 }
 

@@ -99,8 +99,6 @@ export interface BattleRecord {
 /** The turn's record: what retreats, bombardment, bases and canals look back on. */
 export interface TurnRecord {
   battles: BattleRecord[]
-  /** Spaces in which a sea battle was fought this turn, kamikaze included (EUR-118, PAC-095). */
-  seaBattles: string[]
   /** Spaces captured in this turn. */
   captured: string[]
   /** Marks and facts of modules for this turn, by name. */
@@ -139,7 +137,7 @@ export interface State {
   over: GameOver | null
 }
 
-export const emptyRecord = (): TurnRecord => ({ battles: [], seaBattles: [], captured: [], facts: {} })
+export const emptyRecord = (): TurnRecord => ({ battles: [], captured: [], facts: {} })
 
 /**
  * Copies written out field by field: pieces come from saves, set-ups and orders in a dozen internal forms, and a spread of

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FileSystem } from '../../main/saves/files'
 import { MOST_BYTES } from '../../main/saves/reader'
 import { Summaries } from '../../main/saves/summaries'
+import { memoryFs } from '../tools/memory-fs'
 
 /** A disk without a cache on it, which notes what is read. */
 function disk() {
@@ -34,5 +35,29 @@ describe('the line of a campaign', () => {
     const line = await summaries.of('full', 'lib/full', { size: MOST_BYTES, changed: 0 }, false)
     expect(line.status).toBe('newer')
     expect(reads).toEqual(['lib/full'])
+  })
+
+  it('is kept in the cache as long as its file is there', async () => {
+    const reads: string[] = []
+    const disk = memoryFs()
+    const fs: FileSystem = {
+      ...disk,
+      read(path) {
+        if (path.endsWith('list.json')) return disk.read(path)
+        reads.push(path)
+        return Promise.resolve(Buffer.from('{}'))
+      },
+    }
+    const summaries = () =>
+      new Summaries(fs, '/lib', 'list.json', () => Promise.resolve({ status: 'newer-format' }))
+    const lines = async (of: Summaries) => {
+      for (const id of ['here', 'gone']) await of.of(id, `/lib/${id}`, { size: 1, changed: 0 }, false)
+    }
+    const first = summaries()
+    await lines(first)
+    await first.store(new Set(['here']))
+    expect(reads.splice(0)).toEqual(['/lib/here', '/lib/gone'])
+    await lines(summaries())
+    expect(reads).toEqual(['/lib/gone'])
   })
 })

@@ -3,6 +3,7 @@ import { cardList, cardPdf } from '../../main/cards'
 import { LAND, INK, MUTED, SEA } from '../../main/cards/palette'
 import { measure } from '../../main/cards/pdf'
 import { sheets } from '../../main/cards/sheets'
+import { unitCard } from '../../main/cards/units'
 import { board, unitTypes } from '../../shared/boards/europe-pacific'
 import { svgNodes, svgText } from '../../shared/cards/svg'
 import { drawingSchema, type Card, type DrawItem, type TextItem } from '../../shared/cards/types'
@@ -252,7 +253,27 @@ describe('the other cards', () => {
       ])
     expect(printed.find((row) => row[0] === 'Destroyer')?.[5]).toContain('bombards on 2')
     expect(printed.find((row) => row[0] === 'Transport')?.[5]).toBe('carries 1 armor or 2 others')
+    expect(printed.find((row) => row[0] === 'Aircraft carrier')?.[5]).toBe('carries 2 fighters')
     expect(printed.find((row) => row[0] === 'Infantry')?.[5]).toBe('2 beside artillery')
+  })
+
+  it('EUR-018 a hold that none of its cargo fills, or all of it does, is told by their number alone', () => {
+    const base = unitTypes.find((unit) => unit.carries?.powers === null) ?? expect.fail()
+    const told = (units: string[], slots: number) => {
+      const ship = {
+        ...base,
+        name: 'Ship',
+        traits: {},
+        hits: 1,
+        buyers: null,
+        carries: { units, slots, powers: null },
+      }
+      const others = unitTypes.filter((unit) => units.includes(unit.id))
+      return texts(unitCard([ship, ...others], measure)).map((item) => item.text)
+    }
+    expect(told(['fighter'], 2)).toContain('carries 2 fighters')
+    expect(told(['fighter'], 1)).toContain('carries 1 fighters')
+    expect(told(['infantry', 'armor'], 2)).toContain('carries 1 armor or 2 others')
   })
 
   it('the turn card has the eleven steps in order', () => {

@@ -2,11 +2,14 @@
  * Shore bombardment: ships of the landing zone fire once before the first round, if no sea battle took place there
  * (EUR-118 to EUR-123, EUR-203, PAC-084, PAC-095).
  */
+import { z } from 'zod'
 import { OK, type Verdict } from '../../../shared/model'
 import { picking } from '../../engine/battle/choice'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import { battleRecord } from '../../engine/battle/picture'
 import type { BattleFrame, BattlePicture, BattleStep, Combatant } from '../../engine/battle/steps'
+import { turnFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
 import type { BombardQuestion } from '../../engine/hooks'
 import { action } from '../../engine/kinds'
@@ -14,6 +17,15 @@ import type { RuleModule } from '../../engine/module'
 import type { Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { anyUnit } from './casualties'
+
+/** Zones that count as fought in this turn, whatever its ships did: those struck by kamikaze (EUR-118, PAC-095). */
+export const seaBattles = turnFact('seaBattles', {
+  schema: z.array(factId.space).readonly(),
+  initial: [],
+  label: 'seas with a battle this turn',
+  edit: true,
+  field: 'seaBattles',
+})
 
 /** Zones that units of this battle came ashore from. */
 const landingZones = (g: Game, f: BattleFrame): number[] => [
@@ -47,7 +59,7 @@ const free = (g: Game, p: Piece): boolean => {
 /** Ships of the landing zones, where no sea battle took place, that have not fought or fired in this turn. */
 function mayBombard(g: Game, { piece: p, zones }: BombardQuestion): Verdict {
   const zone = g.sid(p.space)
-  const quiet = !g.state.record.seaBattles.includes(zone)
+  const quiet = !seaBattles.of(g).includes(zone)
   const blockers = [{ kind: 'piece' as const, id: pid(p.id) }]
   if (!g.has(p, 'bombard')) return refuse('shore.fire', 'cannot-bombard', blockers)
   if (zones.includes(p.space) && quiet && g.isMover(p.power) && !g.absent(p) && free(g, p)) return OK
@@ -118,6 +130,7 @@ export const bombardment: RuleModule = {
   id: 'base/bombardment',
   actions: [action('bombard', ['pick'])],
   requires: ['base/land-battle'],
+  facts: [seaBattles],
   switches: [{ id: 'destroyerBombard', values: ['2', '3', 'byBoard'], rule: 'shore.switch' }],
   battle: { steps: [bombardStep], order: { land: { insert: [{ step: 'bombardment', before: 'attack' }] } } },
 }

@@ -9,6 +9,7 @@ import { pid, type Game } from '../../engine/game'
 import { action, decision } from '../../engine/kinds'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Frame, Piece } from '../../engine/state'
+import { seaBattles } from '../base/bombardment'
 
 interface Kamikaze {
   left: number
@@ -87,8 +88,8 @@ function strike(g: Game, f: KamikazeFrame, shot: { unit: number; count: number }
   })
   if (!dice) return false
   const zone = g.sid(p.space)
-  const { seaBattles } = g.state.record
-  if (!seaBattles.includes(zone)) seaBattles.push(zone)
+  const fought = seaBattles.of(g)
+  if (!fought.includes(zone)) seaBattles.set(g, [...fought, zone])
   const hits = dice.filter((d) => d <= 2).length
   if (hits === 0) return true
   const room = g.type(p).hits - p.damage

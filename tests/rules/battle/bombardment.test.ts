@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seaBattles } from '../../../main/rules/base/bombardment'
 import {
   aboard,
   ashore,
@@ -163,7 +164,7 @@ describe('bombardment', () => {
     ])
     t.play(submerge(t.id(Z, 'submarine', 'usa')))
     t.play(submerge(t.id(Z, 'submarine', 'germany')))
-    expect(t.game.state.record.seaBattles).toEqual([])
+    expect(seaBattles.of(t.game)).toEqual([])
     expect(t.pieces('morocco')).toContain('usa infantry')
   })
 

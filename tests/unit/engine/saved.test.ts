@@ -29,6 +29,7 @@ const full = () =>
   )
 type Obj = Record<string, unknown>
 const plainOf = (t = full()): Obj => JSON.parse(JSON.stringify(toPlain(t.game.rs, t.game.state))) as Obj
+const record = (plain: Obj): Obj => plain['record'] as Obj
 const pieceOf = (plain: Obj): Obj => (plain['pieces'] as Obj[])[0] ?? {}
 
 describe('a saved state', () => {
@@ -68,6 +69,27 @@ describe('a saved state', () => {
       (p) => ((p['slices'] as Obj)['kamikaze'] = { left: 'many' }),
       /nonsense for kamikaze/,
     ],
+    ['a fact of the turn of another form', (p) => (record(p)['facts'] = { free: ['u1'] }), /turn, free: 0$/],
+    ['an unknown fact of the turn', (p) => (record(p)['facts'] = { rain: 1 }), /unknown fact: turn, rain$/],
+    [
+      'a fact of the turn in a field that another one has',
+      (p) => (record(p)['facts'] = { seaBattles: [] }),
+      /unknown fact: turn, seaBattles$/,
+    ],
+    [
+      'an unknown id in a fact of the turn',
+      (p) => (record(p)['facts'] = { received: { mars: 1 } }),
+      /unknown treasury: mars \(turn, received\)/,
+    ],
+    ['a sea battle nowhere', (p) => (record(p)['seaBattles'] = ['nowhere']), /nowhere \(turn, seaBattles\)/],
+    ['sea battles of another form', (p) => (record(p)['seaBattles'] = 'all'), /nonsense: turn, seaBattles/],
+    ['an unknown field of the turn', (p) => (record(p)['weather'] = []), /unknown fact: turn, weather$/],
+    ['land taken nowhere', (p) => (record(p)['captured'] = ['nowhere']), /nowhere \(turn, captured\)/],
+    ['land taken by number', (p) => (record(p)['captured'] = [7]), /nonsense: turn, captured/],
+    ['no list of what was taken', (p) => (record(p)['captured'] = 'all'), /nonsense: turn, captured/],
+    ['facts of the turn in a list', (p) => (record(p)['facts'] = []), /nonsense: turn, facts/],
+    ['a battle that is none', (p) => (record(p)['battles'] = [7]), /nonsense: turn, battles/],
+    ['a battle nowhere', (p) => (record(p)['battles'] = [{ space: 'nowhere' }]), /nowhere \(turn, battles\)/],
     [
       'an unknown id in a slice',
       (p) => ((p['slices'] as Obj)['exile'] = { seats: { nowhere: null } }),
@@ -86,7 +108,7 @@ describe('a saved state', () => {
     plain['slices'] = { ...(plain['slices'] as Obj), weather: { rain: true } }
     const state = fromPlain(t.game.rs, plain)
     expect([state.round, state.phase, state.frames]).toEqual([0, '', []])
-    expect(state.record).toEqual({ battles: [], seaBattles: [], captured: [], facts: {} })
+    expect(state.record).toEqual({ battles: [], captured: [], facts: {} })
     expect(state.slices['weather']).toEqual({ rain: true })
     expect(fromPlain(t.game.rs, { ...plainOf(t), over: undefined }).over).toBeNull()
   })

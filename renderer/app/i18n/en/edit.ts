@@ -94,7 +94,6 @@ export const edit = {
       controlAtStart: 'held otherwise when the turn began',
       convoyAtStart: 'convoys held otherwise when the turn began',
       captured: 'taken this turn',
-      seaBattles: 'seas with a battle this turn',
     },
     raids: { title: 'Bombing raids', paid: 'IPCs lost to raids since the power’s last turn' },
     europeVictory: {
