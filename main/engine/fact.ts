@@ -90,6 +90,8 @@ export interface SpaceFact<T extends Json = Json> extends DeclaredFact {
   ofStart(g: Reading, space: Ix): T
   set(g: Reading, space: Ix, value: T): void
 }
+/** A fact of the turn with a field of the turn's record to itself. */
+export type RecordFact = TurnFact & { readonly field: string }
 /** A fact of spaces whose value at the turn's start is kept. */
 export type KeptFact = SpaceFact & { readonly atStart: string }
 
@@ -240,6 +242,7 @@ export interface FactTable {
   readonly space: ReadonlyMap<string, SpaceFact>
   /** Those of spaces that keep what they were at the turn's start. */
   readonly kept: readonly KeptFact[]
+  readonly record: readonly RecordFact[]
   readonly power: ReadonlyMap<string, PowerFact>
   readonly turn: ReadonlyMap<string, TurnFact>
   readonly absent: readonly PieceFact<boolean>[]
@@ -289,6 +292,7 @@ export function factTable(
     pieceTurn: named(pieces.filter((f) => f.on === 'piece-turn')),
     space: named(spaces),
     kept: spaces.filter((f): f is KeptFact => f.atStart !== null),
+    record: facts.filter((f): f is RecordFact => f.on === 'turn' && f.field !== null),
     power: named(facts.filter((f) => f.on === 'power')),
     turn: named(facts.filter((f) => f.on === 'turn')),
     absent: flags('absent'),

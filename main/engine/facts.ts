@@ -17,10 +17,6 @@ import type { Json, Piece, State } from './state'
 
 type Values = Record<string, unknown>
 
-/** The turn's facts with a field of the record to themselves, with that field. */
-const recordFacts = (rs: Ruleset) =>
-  [...rs.facts.turn.values()].flatMap((f) => (f.field === null ? [] : [[f.field, f] as const]))
-
 /** Facts that are set together: the fields of one name in `facts` of a position. */
 interface Group {
   readonly name: string
@@ -48,12 +44,12 @@ function turnGroup(rs: Ruleset): Group {
   const starts = rs.facts.kept.map((f) => [f.atStart, z.record(factId.space, f.schema).optional()])
   return {
     name: TURN_FACTS,
-    labels: Object.fromEntries(recordFacts(rs).map(([field, f]) => [field, f.label])),
+    labels: Object.fromEntries(rs.facts.record.map((f) => [f.field, f.label])),
     schema: z.strictObject({
       controlAtStart: z.record(factId.space, factId.controller.nullable()).optional(),
       ...(Object.fromEntries(starts) as Record<string, z.ZodType>),
       captured: z.array(factId.space).optional(),
-      ...Object.fromEntries(recordFacts(rs).map(([field, f]) => [field, f.schema.optional()])),
+      ...Object.fromEntries(rs.facts.record.map((f) => [f.field, f.schema.optional()])),
     }),
     values: turnFacts,
     set: setTurnFacts,
@@ -71,7 +67,7 @@ function turnFacts(rs: Ruleset, state: State): Values {
     for (const [field, was] of Object.entries(startFacts(rs, s))) into(field, id, was)
   })
   out['captured'] = [...state.record.captured]
-  for (const [field, f] of recordFacts(rs)) out[field] = state.record.facts[f.name] ?? f.initial
+  for (const f of rs.facts.record) out[f.field] = state.record.facts[f.name] ?? f.initial
   return out
 }
 
@@ -90,7 +86,7 @@ function setTurnFacts(g: Game, facts: Values): null {
     }
   })
   if (facts['captured']) state.record.captured = [...(facts['captured'] as string[])]
-  for (const [field, f] of recordFacts(rs)) if (facts[field] !== undefined) f.set(g, facts[field] as Json)
+  for (const f of rs.facts.record) if (facts[f.field] !== undefined) f.set(g, facts[f.field] as Json)
   return null
 }
 

@@ -11,11 +11,10 @@ const isObject = (v: unknown): v is Obj => typeof v === 'object' && v !== null &
 export function plainRecord(rs: Ruleset, { battles, captured, facts }: TurnRecord): Obj {
   const left = { ...facts }
   const out: Obj = { battles, captured, facts: left }
-  for (const f of rs.facts.turn.values())
-    if (f.field !== null) {
-      out[f.field] = facts[f.name] ?? f.initial
-      Reflect.deleteProperty(left, f.name)
-    }
+  for (const f of rs.facts.record) {
+    out[f.field] = facts[f.name] ?? f.initial
+    Reflect.deleteProperty(left, f.name)
+  }
   return out
 }
 
@@ -58,12 +57,11 @@ function factsFrom(rs: Ruleset, saved: Obj): Record<string, Json> {
 /** The turn's record as saved. Throws a sentence that says where it is none, or names what nobody knows. */
 export function recordFrom(rs: Ruleset, saved: Obj): TurnRecord {
   const facts = factsFrom(rs, part(saved, 'facts', isObject, {}))
-  const own = [...rs.facts.turn.values()].filter((f) => f.field !== null)
-  const fields = new Set<string>([...OWN_FIELDS.turn, ...own.map((f) => f.field ?? '')])
+  const fields = new Set([...OWN_FIELDS.turn, ...rs.facts.record.map((f) => f.field)])
   const strange = Object.keys(saved).find((name) => !fields.has(name))
   if (strange !== undefined) throw new Error(`the saved position holds an unknown fact: turn, ${strange}`)
-  for (const f of own) {
-    const value = saved[f.field ?? '']
+  for (const f of rs.facts.record) {
+    const value = saved[f.field]
     if (value !== undefined) facts[f.name] = savedFact(rs, f, value, 'turn')
   }
   return {

@@ -30,22 +30,16 @@ describe('compiling a scenario', () => {
     expect([t.view().round, t.view().power]).toEqual([2, 'uk'])
   })
   it('LNK-247 every turn runs through the steps in the order of the link rules', () => {
-    const steps = rulesetOf('europe-pacific').turnSteps
-    const order = [
-      'purchase',
-      'combat-move',
-      'combat',
-      'control',
-      'noncombat-move',
-      'place',
-      'repair',
-      'income',
-      'pool-split',
-      'oil',
-      'free-infantry',
-      'surrender',
-    ]
-    expect(steps.filter((s) => order.includes(s))).toEqual(order)
+    expect(rulesetOf('europe-pacific').turnSteps).toEqual([
+      // (1) to (3): what is counted and bought, patrols, movement, then kamikaze attacks before any battle.
+      ...['china-count', 'purchase', 'land-patrols', 'combat-move', 'kamikaze'],
+      // (4) to (6): conversion comes once all have moved.
+      ...['combat', 'control', 'noncombat-move', 'conversion'],
+      // (7): China's infantry and the free submarine are placed with all else.
+      ...['china-infantry', 'free-submarine', 'place'],
+      // (8) to (11)
+      ...['repair', 'income', 'pool-split', 'oil', 'free-infantry', 'surrender'],
+    ])
     expect(rulesetOf('europe-pacific').phases.filter((p) => p !== 'land-patrols')).toEqual([
       'purchase',
       'combat-move',
@@ -56,6 +50,17 @@ describe('compiling a scenario', () => {
       'repair',
       'income',
       'surrender',
+    ])
+  })
+  it('EUR-159 PAC-086 PAC-161 conversion, kamikaze and China’s count have their places in the games of one board too', () => {
+    const steps = (id: string) => rulesetOf(id).turnSteps
+    expect(steps('europe-1999')).toEqual([
+      ...['purchase', 'combat-move', 'combat', 'control', 'noncombat-move', 'conversion'],
+      ...['place', 'repair', 'income', 'oil'],
+    ])
+    expect(steps('pacific-2001')).toEqual([
+      ...['china-count', 'purchase', 'land-patrols', 'combat-move', 'kamikaze', 'combat', 'control'],
+      ...['noncombat-move', 'china-infantry', 'place', 'repair', 'income', 'pool-split'],
     ])
   })
   it('LNK-139 the phases of the contract, patrols included, stand in every power’s turn', () => {

@@ -6,6 +6,7 @@ import { applyEdit, factsOf, fromPlain, hashOf, newGameAt, toPlain, Game } from 
 import { compile } from '../../../main/engine/compile'
 import { pieceFact, powerFact, spaceFact, turnFact } from '../../../main/engine/fact'
 import { factFault, factId, fieldsOf } from '../../../main/engine/fact-fields'
+import { seaBattles } from '../../../main/rules/base/bombardment'
 import { rulesetOf } from '../../../main/scenarios'
 import { europePacific } from '../../../main/scenarios/europe-pacific'
 import { table, type Table } from '../../support/game'
@@ -86,7 +87,7 @@ describe('facts of a module', () => {
     })
     const back = fromPlain(rs, JSON.parse(JSON.stringify(toPlain(rs, t.game.state))) as never)
     expect(hashOf(rs, back)).toBe(hashOf(rs, t.game.state))
-    expect(back.record.seaBattles).toEqual(['north-sea'])
+    expect(seaBattles.of(new Game(rs, back, { mode: 'manual' }))).toEqual(['north-sea'])
     expect(values(t, 'turn')).toMatchObject({ seaBattles: ['north-sea'], supplyAtStart: { poland: 1 } })
   })
   it('of a piece are set with it, those that no edit may set are refused', () => {
