@@ -1,5 +1,5 @@
 /** The turn's record as files hold it, and back. */
-import { OWN_FIELDS } from './fact'
+import { OWN_FIELDS, sameFact } from './fact'
 import { savedFact } from './plain-facts'
 import type { Ruleset } from './ruleset'
 import type { BattleRecord, Json, TurnRecord } from './state'
@@ -62,7 +62,8 @@ export function recordFrom(rs: Ruleset, saved: Obj): TurnRecord {
   if (strange !== undefined) throw new Error(`the saved position holds an unknown fact: turn, ${strange}`)
   for (const f of rs.facts.record) {
     const value = saved[f.field]
-    if (value !== undefined) facts[f.name] = savedFact(rs, f, value, 'turn')
+    if (value === undefined || sameFact(value as Json, f.initial)) continue
+    facts[f.name] = savedFact(rs, f, value, 'turn')
   }
   return {
     battles: part(saved, 'battles', isList, []).map((b) => battleFrom(rs, b)),

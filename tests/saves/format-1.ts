@@ -89,7 +89,8 @@ function withComplexes(rs: Ruleset, state: State): Record<string, unknown> {
   const plain = toPlain(rs, state)
   const { facilities: _, nextFacility: __, ...rest } = plain
   const spaces = { ...(plain['spaces'] as Record<string, object>) }
-  const facts: Record<string, unknown> = { ...state.record.facts }
+  const record = plain['record'] as { readonly facts: Record<string, unknown> }
+  const facts = { ...record.facts }
   for (const f of state.facilities) {
     const space = rs.spaces[f?.space ?? -1]?.id
     const traits = rs.units[f?.type ?? -1]?.traits ?? {}
@@ -99,7 +100,7 @@ function withComplexes(rs: Ruleset, state: State): Record<string, unknown> {
     spaces[space] = { ...spaces[space], complex, ...(builtBy === undefined ? {} : { builtBy }) }
     if (f.fresh) facts[`built:${space}`] = true
   }
-  return { ...rest, spaces, record: { ...state.record, facts } }
+  return { ...rest, spaces, record: { ...record, facts } }
 }
 
 export function hashInFormat1(rs: Ruleset, state: State): string {
