@@ -187,6 +187,12 @@ function groups(rs: Ruleset): readonly Group[] {
   return made
 }
 
+/** What modules call their facts, by the group they are set in and by name. */
+export function factLabels(rs: Ruleset): Record<string, Record<string, string>> {
+  const labelled = groups(rs).filter(({ labels }) => Object.keys(labels).length > 0)
+  return Object.fromEntries(labelled.map(({ name, labels }) => [name, { ...labels }]))
+}
+
 /** All facts of a position that an edit may set: what each is and its value now. Those of pieces stand with them. */
 export function factsOf(rs: Ruleset, state: State): FactGroup[] {
   return groups(rs).map((group) => ({

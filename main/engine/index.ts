@@ -2,7 +2,7 @@
 export { Game, pid, type RollRecord } from './game'
 export { newGame, emptyState } from './start'
 export { newGameAt, applyEdit, withImplied } from './position'
-export { factsOf } from './facts'
+export { factLabels, factsOf } from './facts'
 export {
   Accepted,
   accept,

@@ -2,6 +2,7 @@
 import type { RuleInfo, ScenarioInfo } from '../../shared/contract'
 import { INFORMATIVE, switchDefinitions } from '../../shared/rulebook'
 import { takeBackSwitch } from '../campaign'
+import { factLabels } from '../engine'
 import type { UnitType } from '../engine/module'
 import type { Ruleset } from '../engine/ruleset'
 import { rulesetOf, scenarios } from '../scenarios'
@@ -33,6 +34,7 @@ export function scenarioList(): readonly ScenarioInfo[] {
       }),
       phases: { before: phasesBefore(rules), turn: [...rules.phases] },
       ...wordsOf(rules),
+      facts: factLabels(rules),
       units: rules.units.map(({ id, name, domain, cost, attack, defense, move, hits, traits, hold }) => ({
         ...{ id, name, domain, cost, attack, defense, move, hits, traits: { ...traits } },
         ...(hold ? { hold: holdInfo(hold) } : {}),

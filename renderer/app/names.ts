@@ -10,6 +10,8 @@ export interface Names extends story.StoryNames {
   spaceData(id: string): SpaceData | undefined
   /** The short form of a phase, for the strip. */
   phaseShort(id: string): string
+  /** What its module calls a fact; undefined where it says nothing. */
+  fact(module: string, name: string): string | undefined
 }
 
 const voice = { say, sayCode }
@@ -28,6 +30,7 @@ export function makeNames(scenario: ScenarioInfo | undefined, board: BoardData |
     ...shared,
     spaceData: (id) => spaces.get(id),
     phaseShort: (id) => sayCode('phasesShort', id),
+    fact: (module, name) => scenario?.facts?.[module]?.[name],
   }
 }
 

@@ -23,6 +23,8 @@ export const scenarioInfoSchema = z.strictObject({
       income: z.record(z.string(), z.string()),
     })
     .optional(),
+  /** What modules call the facts that an edit sets, by `facts` of a position: module, then name. */
+  facts: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   units: z.array(
     z.strictObject({
       id: z.string(),

@@ -52,7 +52,7 @@ export function editLines(
         line(
           say('edit.lines.fact', {
             module: factModule(module),
-            name: factName(module, name),
+            name: factName(module, name, names.fact(module, name)),
             value: factValue(value, names),
           }),
         ),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { positionSchema } from '../../../shared/contract'
+import { positionSchema, type ScenarioInfo } from '../../../shared/contract'
 import type { View } from '../../../shared/model'
 import { changesOf } from '../../../renderer/app/edit/changes'
 import { editLines, factName } from '../../../renderer/app/edit/edit-words'
@@ -24,6 +24,7 @@ import { createRegister } from '../../../renderer/stores/register'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useEdit } from '../../../renderer/stores/edit'
 import { useNotices } from '../../../renderer/stores/notices'
+import { scenarioList } from '../../../main/hosts/scenarios'
 import { rulesetOf, scenarios } from '../../../main/scenarios'
 import { fakeProgram, piece, refusal, sampleView } from './fake-client'
 
@@ -186,6 +187,21 @@ describe('an edit in words', () => {
     expect(told).toHaveLength(7)
     // The history does not know where a piece stood.
     expect(editLines({ remove: ['u1'] }, speaker)).toEqual([{ space: null, text: '1 infantry taken away' }])
+  })
+
+  it('names a fact by its module’s label where the screen has no words, as the scenario tells it', () => {
+    const [linked] = scenarioList()
+    const labelled = (facts: ScenarioInfo['facts']) =>
+      editLines(
+        { facts: { turn: { seaBattles: [] }, 'test/own': { markersBought: 2, tides: true } } },
+        { names: makeNames({ ...(linked ?? expect.fail()), facts }, undefined), register: createRegister() },
+      ).map(({ text }) => text)
+    expect(linked?.facts?.['turn']).toEqual({ seaBattles: 'seas with a battle this turn' })
+    expect(labelled({ ...linked?.facts, 'test/own': { markersBought: 'influence bought' } })).toEqual([
+      'This turn, seas with a battle this turn: none',
+      expect.stringMatching(/, influence bought: 2$/),
+      expect.stringMatching(/, tides: yes$/),
+    ])
   })
 
   it('has words for every fact of every scenario', () => {

@@ -122,6 +122,13 @@ export const compare = {
   spaces: 'Territories that changed hands',
   spacesNone: 'No territory changed hands.',
   convoys: 'Convoys that changed hands',
+  facilities: 'Complexes and bases that changed',
+  facility: {
+    built: '{unit} built',
+    lost: '{unit} lost',
+    became: '{unit} is now {now}',
+    damage: '{unit}, damage {a} → {b}',
+  },
   then: 'then',
   withNow: 'Compare with now',
 }
