@@ -86,6 +86,12 @@ describe('who decides for a power', () => {
     const skipped = withModule({ hooks: { turnSkipped: [{ rules: [], run: () => 'TST-001' }] } })
     const g = new Game(skipped, emptyState(skipped), manual)
     expect(g.runBy(g.powerIx('china'))).toBe(g.powerIx('usa'))
+    const movers = [{ rules: [], run: (g: Game) => [g.powerIx('usa')] }]
+    const guest = table(germanTurn, { rs: withModule({ hooks: { movers } }) }).game
+    expect([guest.isMover(guest.powerIx('usa')), guest.runBy(guest.powerIx('usa'))]).toEqual([
+      true,
+      guest.powerIx('usa'),
+    ])
     const alone = compile({ ...europePacific, turns: europePacific.turns.filter((t) => t.id !== 'usa') })
     const none = new Game(alone, emptyState(alone), manual)
     expect(none.runBy(none.powerIx('usa'))).toBe(none.powerIx('usa'))

@@ -63,13 +63,16 @@ describe('allies hit by a submarine and by an aircraft', () => {
     expect(t.asks('casualties').suggestion).toEqual(lose([ship, 'no-submarines']))
   })
 
-  it('EUR-082 who is not named in the split takes nothing', () => {
-    const { t, ship, sub } = allies()
-    t.play(choose('no-agreement'), choose('share', { amounts: { uk: 2 } }))
+  it('EUR-082 who is not named in the split takes nothing, and is not asked', () => {
+    const t = fight('germany', [
+      u('germany', 'armor', 'karelia', { count: 3, from: 'finland' }),
+      u('ussr', 'infantry', 'karelia', { count: 2 }),
+      u('uk', 'infantry', 'karelia'),
+      u('uk', 'armor', 'karelia'),
+    ])
+    roll(t, 3, 1, 6, 6)
+    t.play(choose('no-agreement'), choose('share', { amounts: { uk: 1 } }))
     expect(t.asks('casualties').by).toEqual({ power: 'uk' })
-    t.play(lose([ship, 'no-submarines'], [sub, 'ships']))
-    expect(t.decision()?.of).not.toBe('casualties')
-    expect(t.view().battle?.marked.toSorted()).toEqual([ship, sub].sort())
   })
 
   it('EUR-082 an ally may say at random that there is no agreement, and the split is then drawn', () => {
