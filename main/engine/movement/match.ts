@@ -18,52 +18,62 @@ export interface DeckMatch {
   readonly placed: number
 }
 
-/** Largest matching of aircraft to decks, `open[deck][aircraft]`, by augmenting paths. */
-function assign(open: readonly (readonly boolean[])[], slots: readonly number[], aircraft: number): number[] {
-  const deckOf = new Array<number>(aircraft).fill(-1)
-  const aboard: number[][] = open.map(() => [])
-  const seen = new Array<boolean>(open.length)
+/** A deck while aircraft are assigned: whom it may take, and whom it has taken. */
+interface Assigned {
+  readonly may: readonly boolean[]
+  readonly slots: number
+  readonly aboard: number[]
+  seen: boolean
+}
+
+/** Largest matching of aircraft to decks that are open to them, by augmenting paths: each aircraft's deck, or -1. */
+function assign(open: readonly Offer[], aircraft: number): number[] {
+  const decks = open.map(({ may, slots }): Assigned => ({ may, slots, aboard: [], seen: false }))
   const place = (a: number): boolean => {
-    for (let d = 0; d < open.length; d++) {
-      if (seen[d] || !open[d]?.[a]) continue
-      seen[d] = true
-      const list = aboard[d]
-      if (!list) continue
-      if (list.length < (slots[d] ?? 0)) {
-        list.push(a)
-        deckOf[a] = d
+    for (const deck of decks) {
+      if (deck.seen || !deck.may[a]) continue
+      deck.seen = true
+      if (deck.aboard.length < deck.slots) {
+        deck.aboard.push(a)
         return true
       }
-      for (let i = 0; i < list.length; i++)
-        if (place(list[i] ?? -1)) {
-          list[i] = a
-          deckOf[a] = d
-          return true
-        }
+      const leaves = deck.aboard.findIndex(place)
+      if (leaves < 0) continue
+      deck.aboard[leaves] = a
+      return true
     }
     return false
   }
   for (let a = 0; a < aircraft; a++) {
-    seen.fill(false)
+    for (const deck of decks) deck.seen = false
     place(a)
   }
+  const deckOf = new Array<number>(aircraft).fill(-1)
+  decks.forEach((deck, d) => {
+    for (const a of deck.aboard) deckOf[a] = d
+  })
   return deckOf
 }
 
-const count = (deckOf: readonly number[], first: number): number => {
-  let n = 0
-  for (let i = 0; i < first; i++) if ((deckOf[i] ?? -1) >= 0) n++
-  return n
+/** How many of the `first` aircraft have a deck. */
+const count = (deckOf: readonly number[], first: number): number =>
+  deckOf.reduce((n, deck, a) => (a < first && deck >= 0 ? n + 1 : n), 0)
+
+/** What a deck offers in one of its zones, or at most in all of them together. */
+interface Offer {
+  readonly slots: number
+  readonly choice: number
+  readonly may: readonly boolean[]
 }
 
 /** Choices that offer no aircraft more than another one does are left out; the first stays (usually: don't move). */
-function useful(choices: readonly (readonly boolean[])[]): number[] {
-  const covers = (a: readonly boolean[], b: readonly boolean[]) => b.every((x, i) => !x || a[i])
-  const keep: number[] = []
-  choices.forEach((c, i) => {
-    if (keep.some((k) => covers(choices[k] ?? [], c))) return
-    for (let k = keep.length - 1; k >= 0; k--) if (covers(c, choices[keep[k] ?? -1] ?? [])) keep.splice(k, 1)
-    keep.push(i)
+function useful({ slots, choices }: Deck): Offer[] {
+  const covers = (a: Offer, b: Offer) => b.may.every((x, i) => !x || a.may[i])
+  let keep: Offer[] = []
+  choices.forEach((may, choice) => {
+    const offer = { slots, choice, may }
+    if (keep.some((k) => covers(k, offer))) return
+    keep = [...keep.filter((k) => !covers(offer, k)), offer]
   })
   return keep
 }
@@ -74,32 +84,30 @@ function useful(choices: readonly (readonly boolean[])[]): number[] {
  * no more than the best found. An aircraft once placed by an augmenting path stays placed, so those named first win.
  */
 export function matchDecks(decks: readonly Deck[], aircraft: number, first = aircraft): DeckMatch {
-  const slots = decks.map((d) => d.slots)
-  const options = decks.map((d) => useful(d.choices))
-  const every = decks.map((d) =>
-    Array.from({ length: aircraft }, (_, a) => d.choices.some((c) => c[a] === true)),
-  )
-  const open: (readonly boolean[])[] = every.slice()
-  const choice = decks.map((_, i) => options[i]?.[0] ?? 0)
-  const most = count(assign(every, slots, aircraft), first)
-  let best: DeckMatch = { choice: choice.slice(), deckOf: new Array<number>(aircraft).fill(-1), placed: -1 }
-  const visit = (i: number): boolean => {
-    const deckOf = assign(open, slots, aircraft)
+  const options = decks.map(useful)
+  /** A deck in all its zones at once: what it can offer at most. */
+  const every = decks.map(({ slots, choices }): Offer => {
+    const may = Array.from({ length: aircraft }, (_, a) => choices.some((c) => c[a] === true))
+    return { slots, choice: 0, may }
+  })
+  const most = count(assign(every, aircraft), first)
+  let best: DeckMatch = {
+    choice: every.map(() => 0),
+    deckOf: new Array<number>(aircraft).fill(-1),
+    placed: -1,
+  }
+  /** `open`: what the decks offer, those before `i` in one zone and the others in all. */
+  const visit = (i: number, open: readonly Offer[]): boolean => {
+    const deckOf = assign(open, aircraft)
     const placed = count(deckOf, first)
     if (placed <= best.placed) return false
-    if (i === decks.length) {
-      best = { choice: choice.slice(), deckOf, placed }
+    const mine = options[i]
+    if (!mine) {
+      best = { choice: open.map((o) => o.choice), deckOf, placed }
       return placed === most
     }
-    for (const c of options[i] ?? []) {
-      choice[i] = c
-      open[i] = decks[i]?.choices[c] ?? []
-      if (visit(i + 1)) return true
-    }
-    open[i] = every[i] ?? []
-    choice[i] = options[i]?.[0] ?? 0
-    return false
+    return mine.some((offer) => visit(i + 1, open.with(i, offer)))
   }
-  visit(0)
+  visit(0, every)
   return best
 }
