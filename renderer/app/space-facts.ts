@@ -1,8 +1,8 @@
 /** What a space is, in a few words each: from the board's data and the view. */
 import type { SpaceData } from '../../shared/boards/types'
-import type { SpaceView, View } from '../../shared/model'
+import type { FacilityView, SpaceView, View } from '../../shared/model'
 import { say } from './i18n'
-import type { Names } from './names'
+import { capital, type Names } from './names'
 
 export interface SpaceFact {
   readonly text: string
@@ -11,6 +11,27 @@ export interface SpaceFact {
 }
 
 const fact = (text: string, marker: string | null = null): SpaceFact => ({ text, marker })
+
+/** A facility by its name, with what ails it. */
+function facilityWords(
+  { unit, damage = 0, idle }: Pick<FacilityView, 'unit' | 'damage' | 'idle'>,
+  names: Names,
+): string {
+  const parts = [
+    names.unit(unit, 1),
+    ...(damage > 0 ? [say('board.space.damaged', { n: damage })] : []),
+    ...(idle ? [say('board.space.idle')] : []),
+  ]
+  return capital(parts.join(', '))
+}
+
+/** What stands in a space. A complex that works says how much can be built there, where that is not without limit. */
+const facilityFacts = ({ facilities = [], complex }: SpaceView, names: Names): SpaceFact[] =>
+  facilities.map((one) =>
+    one.unit === 'industrial-complex' && one.idle === undefined && complex === 'value'
+      ? fact(say('board.space.complexValue'), one.unit)
+      : fact(facilityWords(one, names), one.unit),
+  )
 
 /** Kind, holder, value, capital, facilities and convoy of a space. */
 export function spaceFacts(
@@ -39,11 +60,7 @@ export function spaceFacts(
       facts.push(fact(say(seat === null ? 'board.space.capital' : 'board.space.lost', { name }), 'capital'))
     else if (seat === data.id) facts.push(fact(say('board.space.exile', { name }), 'exile'))
   }
-  if (view?.complex === 'unlimited') facts.push(fact(say('board.space.complex'), 'industrial-complex'))
-  if (view?.complex === 'value') facts.push(fact(say('board.space.complexValue'), 'industrial-complex'))
-  if (view?.complex === 'idle') facts.push(fact(say('board.space.complexIdle'), 'industrial-complex'))
-  if (data.navalBase) facts.push(fact(say('board.space.naval'), 'naval-base'))
-  if (data.airBase) facts.push(fact(say('board.space.air'), 'air-base'))
+  if (view !== undefined) facts.push(...facilityFacts(view, names))
   if (data.oil) facts.push(fact(say('board.space.oil'), 'oil'))
   if (data.convoy !== null) {
     facts.push(

@@ -2,7 +2,7 @@
  * A position while it is being edited: the board as it would be. Pure functions that answer a new draft; nothing is
  * judged here, the program checks all changes together.
  */
-import type { PieceView, SpaceView, View } from '../../../shared/model'
+import type { FacilityView, PieceView, SpaceView, View } from '../../../shared/model'
 
 /** Where play is to stand. Before round 1 there is no power. */
 export interface DraftTurn {
@@ -23,6 +23,8 @@ export interface Draft {
   /** Number of the next new piece. */
   readonly next: number
 }
+
+const COMPLEX = 'industrial-complex'
 
 export type Pool = 'waiting' | 'stockpile'
 
@@ -74,7 +76,16 @@ export const setComplex = (draft: Draft, space: string, complex: 'none' | 'value
   withSpace(draft, space, (one) => ({
     ...without(one, 'complex'),
     ...(complex === 'none' ? {} : { complex }),
+    facilities: withComplex(one, complex !== 'none'),
   }))
+
+/** What stands there with the complex that is set: the board draws these. */
+function withComplex({ facilities = [], control }: SpaceView, wanted: boolean): FacilityView[] {
+  const others = facilities.filter(({ unit }) => unit !== COMPLEX)
+  const complexes = facilities.filter(({ unit }) => unit === COMPLEX)
+  const first = { id: 'new-complex', unit: COMPLEX, power: control }
+  return wanted ? [...(complexes.length > 0 ? complexes : [first]), ...others] : others
+}
 
 export const setConvoy = (draft: Draft, space: string, convoy: string | null): Draft =>
   withSpace(draft, space, (one) => ({ ...one, convoy }))

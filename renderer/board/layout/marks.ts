@@ -1,6 +1,6 @@
 /** The small marks under a space's name: who holds it, what it is worth, what stands there for good. */
 import type { SpaceData } from '../../../shared/boards/types'
-import type { View, SpaceView } from '../../../shared/model/view'
+import type { FacilityView, View, SpaceView } from '../../../shared/model/view'
 
 /** One mark: an emblem, an icon or a value. */
 export type Mark =
@@ -19,6 +19,33 @@ function seatsIn(space: SpaceData, treasuries: View['treasuries'] | undefined): 
     if (treasury.seat === space.id) return 'exile'
   }
   return space.capitalOf === 'china' ? 'capital' : null
+}
+
+/** What stands in a space: as the position has it; without one, as the board is printed. */
+function facilitiesIn(
+  space: SpaceData,
+  view: SpaceView | undefined,
+): readonly Pick<FacilityView, 'unit' | 'idle'>[] {
+  if (view) return view.facilities ?? []
+  const printed = [
+    space.complex && 'industrial-complex',
+    space.navalBase && 'naval-base',
+    space.airBase && 'air-base',
+  ]
+  return printed.flatMap((unit) => (unit ? [{ unit }] : []))
+}
+
+/** One mark for all of a kind in a land, faint where none of them is of use now. */
+function facilityMarks(
+  facilities: readonly Pick<FacilityView, 'unit' | 'idle'>[],
+  power: string | null,
+): Mark[] {
+  return [...new Set(facilities.map(({ unit }) => unit))].map((icon) => ({
+    kind: 'icon',
+    icon,
+    power,
+    faint: facilities.every(({ unit, idle }) => unit !== icon || idle === true),
+  }))
 }
 
 /** Marks of a space in the order they are shown. */
@@ -42,17 +69,7 @@ export function marksOf(
   if (space.ipc > 0) marks.push({ kind: 'value', text: String(space.ipc), holder: control })
   const seat = seatsIn(space, treasuries)
   if (seat) marks.push({ kind: 'icon', icon: seat, power: control })
-  const complex = view
-    ? (view.complex ??
-      (view.pieces.some((piece) => piece.unit === 'industrial-complex') ? 'value' : undefined))
-    : space.complex
-      ? 'value'
-      : undefined
-  if (complex !== undefined) {
-    marks.push({ kind: 'icon', icon: 'industrial-complex', power: control, faint: complex === 'idle' })
-  }
-  if (space.navalBase) marks.push({ kind: 'icon', icon: 'naval-base', power: control })
-  if (space.airBase) marks.push({ kind: 'icon', icon: 'air-base', power: control })
+  marks.push(...facilityMarks(facilitiesIn(space, view), control))
   if (space.oil) marks.push({ kind: 'icon', icon: 'oil', power: control })
   return marks
 }

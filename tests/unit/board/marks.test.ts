@@ -29,6 +29,18 @@ describe('marks of a space', () => {
     expect(marksOf(land, { control: 'japan', pieces: [] }, {})).toEqual([{ kind: 'emblem', power: 'japan' }])
   })
 
+  it('show each kind of facility that stands there, faint where none of it is of use, and no other that was printed', () => {
+    const land = space('plain', { startController: 'uk', navalBase: true })
+    const base = { id: 'f1', unit: 'air-base', power: 'uk' }
+    const complex = { id: 'f2', unit: 'industrial-complex', power: 'uk', idle: true } as const
+    const facilities = [complex, base, { ...base, id: 'f3', idle: true as const }]
+    expect(marksOf(land, { control: 'uk', pieces: [], facilities }, {})).toEqual([
+      { kind: 'emblem', power: 'uk' },
+      { kind: 'icon', icon: 'industrial-complex', power: 'uk', faint: true },
+      { kind: 'icon', icon: 'air-base', power: 'uk', faint: false },
+    ])
+  })
+
   it('show where a treasury sits in exile', () => {
     const land = space('plain', { startController: 'uk' })
     const seats = { england: { power: 'uk', cash: 0, seat: 'plain', capital: 'home' } }

@@ -23,6 +23,22 @@ describe('Facts of a space', () => {
     expect(told('leningrad', 'archangel').flat()).not.toContain('exile')
   })
 
+  it('tell what stands there, what ails it, and how much a complex that works can build', () => {
+    const facilities = [
+      { id: 'f1', unit: 'industrial-complex', power: 'ussr' },
+      { id: 'f2', unit: 'naval-base', power: 'ussr', damage: 2, idle: true as const },
+    ]
+    const facts = (complex: 'value' | 'unlimited') =>
+      spaceFacts(names.spaceData('moscow'), { control: 'ussr', complex, facilities, pieces: [] }, {}, names)
+        .filter(({ marker }) => marker !== null)
+        .map(({ text }) => text)
+    expect(facts('value')).toEqual([
+      'Industrial complex, as many units as the land is worth',
+      'Naval base, damage 2, idle',
+    ])
+    expect(facts('unlimited')[0]).toBe('Industrial complex')
+  })
+
   it('tell a capital as lost where no seat is left either', () => {
     expect(told('moscow', 'none')).toContainEqual(['Lost capital of USSR', 'capital'])
   })
