@@ -98,4 +98,22 @@ describe('a group', () => {
     const [t, same] = group(3)
     t.refused(move(same, 'poland', 'east-poland'), 'EUR-055', 'no-landing')
   })
+  it('EUR-055 of a ship and a fighter whose deck stays behind is refused where the fighter could not come back', () => {
+    const group = (spent: number): [Table, string[]] => {
+      const t = combat('uk', [
+        { ...u('usa', 'carrier', 'mid-atlantic'), ref: 'cv' },
+        aboard('uk', 'fighter', 'cv'),
+        u('uk', 'destroyer', 'mid-atlantic'),
+        u('germany', 'submarine', 'azores-sea'),
+      ])
+      const fighter = t.game.find(t.id('mid-atlantic', 'fighter')) ?? expect.fail('no fighter')
+      Object.assign(t.game.turnOf(fighter), { spent })
+      t.game.changed()
+      return [t, [...t.ids('mid-atlantic', 'fighter'), ...t.ids('mid-atlantic', 'destroyer')]]
+    }
+    const [fresh, all] = group(2)
+    fresh.play(move(all, 'mid-atlantic', 'azores-sea'))
+    const [t, same] = group(3)
+    t.refused(move(same, 'mid-atlantic', 'azores-sea'), 'EUR-055', 'no-landing')
+  })
 })
