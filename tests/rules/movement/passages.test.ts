@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { retreatRefusal, retreatSpaces } from '../../../main/engine/movement/retreat'
 import { combat, move, noncombat, u } from './support'
 
 const heldBy = (power: string) => ({ control: [{ space: 'egypt', power }] })
@@ -77,45 +76,5 @@ describe('passages', () => {
       control: [{ space: 'palestine', power: 'germany' }],
     })
     t.play(move(t.id('eastern-mediterranean'), 'eastern-mediterranean', 'red-sea'))
-  })
-
-  it('LNK-255 ships withdraw through a passage only if they could have moved through it this turn', () => {
-    const t = combat(
-      'usa',
-      [u('usa', 'destroyer', 'panama-canal'), u('japan', 'submarine', 'sea-zone-3')],
-      panama('japan'),
-    )
-    t.play(move(t.id('panama-canal'), 'panama-canal', 'sea-zone-3'))
-    const ship = t.game.find(t.id('sea-zone-3', 'destroyer'))
-    if (!ship) throw new Error('no ship')
-    expect(retreatRefusal(t.game, [ship], t.game.spaceIx('panama-canal'))).toMatchObject({ rule: 'LNK-032' })
-    expect(retreatSpaces(t.game, [ship])).toEqual([])
-    const open = combat('usa', [u('usa', 'destroyer', 'panama-canal'), u('japan', 'submarine', 'sea-zone-3')])
-    open.play(move(open.id('panama-canal'), 'panama-canal', 'sea-zone-3'))
-    const free = open.game.find(open.id('sea-zone-3', 'destroyer'))
-    if (!free) throw new Error('no ship')
-    expect(retreatSpaces(open.game, [free])).toEqual([open.game.spaceIx('panama-canal')])
-  })
-
-  it('EUR-093 EUR-112 withdrawal: land that was friendly at the start, a zone free of enemies', () => {
-    const t = combat('germany', [u('germany', 'infantry', 'poland'), u('ussr', 'infantry', 'east-poland')])
-    t.play(move(t.id('poland'), 'poland', 'east-poland'))
-    const soldier = t.game.find(t.id('east-poland', 'infantry', 'germany'))
-    if (!soldier) throw new Error('no soldier')
-    expect(retreatSpaces(t.game, [soldier])).toEqual([t.game.spaceIx('poland')])
-    t.game.capture(t.game.spaceIx('baltic-states'), t.game.powerIx('germany'), [])
-    const refused = retreatRefusal(t.game, [soldier], t.game.spaceIx('baltic-states'))
-    expect(refused && t.game.rs.cites.refusal(refused)).toMatchObject({ rule: 'EUR-093' })
-    const s = combat('uk', [
-      u('uk', 'destroyer', 'atlantic'),
-      u('germany', 'submarine', 'north-sea'),
-      u('germany', 'submarine', 'danish-sea'),
-    ])
-    s.play(move(s.id('atlantic'), 'atlantic', 'north-sea'))
-    const ship = s.game.find(s.id('north-sea', 'destroyer'))
-    if (!ship) throw new Error('no ship')
-    expect(retreatSpaces(s.game, [ship])).toEqual([s.game.spaceIx('atlantic')])
-    const held = retreatRefusal(s.game, [ship], s.game.spaceIx('danish-sea'))
-    expect(held && s.game.rs.cites.refusal(held)).toMatchObject({ rule: 'EUR-112' })
   })
 })

@@ -4,7 +4,6 @@ import { compile } from '../../../main/engine/compile'
 import type { Sight } from '../../../main/engine/hooks'
 import { domainOf } from '../../../main/engine/movement/domain'
 import { enteredFrom, lastStepFrom } from '../../../main/engine/movement/paths'
-import { cameFrom } from '../../../main/engine/movement/retreat'
 import { alike, search } from '../../../main/engine/movement/reach'
 import type { RuleModule } from '../../../main/engine/module'
 import type { Piece } from '../../../main/engine/state'
@@ -138,12 +137,6 @@ describe('where a piece came from', () => {
   it('counts for a phase only what was moved in it', () => {
     expect(enteredFrom(piece(3, [2, 4, 3]), 'combat-move')).toBe(4)
     expect(enteredFrom(piece(3, [2, 4, 3]), 'noncombat-move')).toBe(-1)
-  })
-  it('is for a withdrawal the last other space: who stayed a move has not come from there', () => {
-    expect(cameFrom(piece(3, [1, 2, 3, 3]))).toBe(2)
-    expect(cameFrom(piece(3, [3, 3]))).toBe(-1)
-    expect(cameFrom(piece(5, [2, 3]))).toBe(-1)
-    expect(cameFrom({ space: 5, turn: null } as Piece)).toBe(-1)
   })
 })
 
