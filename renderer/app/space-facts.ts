@@ -1,6 +1,7 @@
 /** What a space is, in a few words each: from the board's data and the view. */
 import type { SpaceData } from '../../shared/boards/types'
 import type { FacilityView, SpaceView, View } from '../../shared/model'
+import { facilityIcon } from '../board/icons/facility-icon'
 import { say } from './i18n'
 import { capital, type Names } from './names'
 
@@ -30,7 +31,7 @@ const facilityFacts = ({ facilities = [], complex }: SpaceView, names: Names): S
   facilities.map((one) =>
     one.unit === 'industrial-complex' && one.idle === undefined && complex === 'value'
       ? fact(say('board.space.complexValue'), one.unit)
-      : fact(facilityWords(one, names), one.unit),
+      : fact(facilityWords(one, names), facilityIcon(one.unit)),
   )
 
 /** Kind, holder, value, capital, facilities and convoy of a space. */

@@ -24,7 +24,13 @@ export interface Draft {
   readonly next: number
 }
 
-const COMPLEX = 'industrial-complex'
+type ComplexKind = 'none' | 'value' | 'unlimited'
+
+/** The facilities that the older words mean. */
+const COMPLEXES: Readonly<Record<'value' | 'unlimited', string>> = {
+  value: 'industrial-complex',
+  unlimited: 'home-complex',
+}
 
 export type Pool = 'waiting' | 'stockpile'
 
@@ -72,19 +78,18 @@ export const setControl = (draft: Draft, space: string, control: string | null):
 export const setClosed = (draft: Draft, space: string, closed: boolean): Draft =>
   withSpace(draft, space, (one) => ({ ...without(one, 'closed'), ...(closed ? { closed: true } : {}) }))
 
-export const setComplex = (draft: Draft, space: string, complex: 'none' | 'value' | 'unlimited'): Draft =>
+export const setComplex = (draft: Draft, space: string, complex: ComplexKind): Draft =>
   withSpace(draft, space, (one) => ({
     ...without(one, 'complex'),
     ...(complex === 'none' ? {} : { complex }),
-    facilities: withComplex(one, complex !== 'none'),
+    facilities: withComplex(one, complex),
   }))
 
 /** What stands there with the complex that is set: the board draws these. */
-function withComplex({ facilities = [], control }: SpaceView, wanted: boolean): FacilityView[] {
-  const others = facilities.filter(({ unit }) => unit !== COMPLEX)
-  const complexes = facilities.filter(({ unit }) => unit === COMPLEX)
-  const first = { id: 'new-complex', unit: COMPLEX, power: control }
-  return wanted ? [...(complexes.length > 0 ? complexes : [first]), ...others] : others
+function withComplex({ facilities = [], control }: SpaceView, complex: ComplexKind): FacilityView[] {
+  const others = facilities.filter(({ unit }) => !Object.values(COMPLEXES).includes(unit))
+  if (complex === 'none') return others
+  return [{ id: 'new-complex', unit: COMPLEXES[complex], power: control }, ...others]
 }
 
 export const setConvoy = (draft: Draft, space: string, convoy: string | null): Draft =>

@@ -1,6 +1,7 @@
 /** The small marks under a space's name: who holds it, what it is worth, what stands there for good. */
 import type { SpaceData } from '../../../shared/boards/types'
 import type { FacilityView, View, SpaceView } from '../../../shared/model/view'
+import { facilityIcon } from '../icons/facility-icon'
 
 /** One mark: an emblem, an icon or a value. */
 export type Mark =
@@ -40,11 +41,11 @@ function facilityMarks(
   facilities: readonly Pick<FacilityView, 'unit' | 'idle'>[],
   power: string | null,
 ): Mark[] {
-  return [...new Set(facilities.map(({ unit }) => unit))].map((icon) => ({
+  return [...new Set(facilities.map(({ unit }) => facilityIcon(unit)))].map((icon) => ({
     kind: 'icon',
     icon,
     power,
-    faint: facilities.every(({ unit, idle }) => unit !== icon || idle === true),
+    faint: facilities.every(({ unit, idle }) => facilityIcon(unit) !== icon || idle === true),
   }))
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { marksOf } from '../../../renderer/board/layout/marks'
+import { marksOf, type Mark } from '../../../renderer/board/layout/marks'
 import { UNIT_ORDER } from '../../../renderer/board/layout/stacks'
 import { packCells, allShapes } from '../../../renderer/board/icons/cells'
 import { EMBLEM_SHAPES, MARKER_SHAPES, UNIT_SHAPES } from '../../../renderer/board/icons/shapes'
+import { newGame, viewOf } from '../../../main/engine'
+import { rulesetOf } from '../../../main/scenarios'
 import { board, unitTypes } from '../../../shared/boards/europe-pacific'
 import { space } from './fixtures'
 
@@ -91,11 +93,19 @@ describe('drawings', () => {
     )
   })
 
-  it('exist for every mark a space of the linked board can bear', () => {
+  it('exist for every mark a space of the linked board can bear, as printed and as the game begins', () => {
+    const { spaces } = viewOf(newGame(rulesetOf('europe-pacific'), { mode: 'manual' }))
+    const facilities = ['industrial-complex', 'naval-base', 'air-base']
+    const icons = (marks: readonly Mark[]) =>
+      marks.flatMap((mark) => (mark.kind === 'icon' ? [mark.icon] : []))
     for (const each of board.spaces) {
-      for (const mark of marksOf(each, undefined, undefined)) {
-        if (mark.kind === 'icon') expect(MARKER_SHAPES[mark.icon] ?? UNIT_SHAPES[mark.icon]).toBeDefined()
-      }
+      const [printed, begun] = [undefined, spaces[each.id]].map((view) =>
+        icons(marksOf(each, view, undefined)),
+      )
+      for (const icon of [...(printed ?? []), ...(begun ?? [])])
+        expect(MARKER_SHAPES[icon] ?? UNIT_SHAPES[icon]).toBeDefined()
+      const standing = (of: readonly string[] = []) => of.filter((icon) => facilities.includes(icon))
+      expect(standing(begun), each.id).toEqual(standing(printed))
     }
   })
 

@@ -87,7 +87,7 @@ describe('changes of a draft', () => {
     ).toEqual({ control: [{ space: 'poland', power: 'germany', closed: true, complex: 'none' }] })
     const built = (draft: Draft) => draft.view.spaces['poland']?.facilities?.map(({ unit }) => unit)
     const begun = setComplex(draftOf(position()), 'poland', 'unlimited')
-    expect([built(begun), built(setComplex(begun, 'poland', 'none'))]).toEqual([['industrial-complex'], []])
+    expect([built(begun), built(setComplex(begun, 'poland', 'none'))]).toEqual([['home-complex'], []])
     expect(changes((d) => setControl(d, 'poland', null))).toEqual({
       control: [{ space: 'poland', power: null }],
     })

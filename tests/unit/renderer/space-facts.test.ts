@@ -24,19 +24,21 @@ describe('Facts of a space', () => {
   })
 
   it('tell what stands there, what ails it, and how much a complex that works can build', () => {
-    const facilities = [
-      { id: 'f1', unit: 'industrial-complex', power: 'ussr' },
-      { id: 'f2', unit: 'naval-base', power: 'ussr', damage: 2, idle: true as const },
-    ]
-    const facts = (complex: 'value' | 'unlimited') =>
-      spaceFacts(names.spaceData('moscow'), { control: 'ussr', complex, facilities, pieces: [] }, {}, names)
+    const facts = (complex: 'value' | 'unlimited', unit: string) => {
+      const facilities = [
+        { id: 'f1', unit, power: 'ussr' },
+        { id: 'f2', unit: 'naval-base', power: 'ussr', damage: 2, idle: true as const },
+      ]
+      const view = { control: 'ussr', complex, facilities, pieces: [] }
+      return spaceFacts(names.spaceData('moscow'), view, {}, names)
         .filter(({ marker }) => marker !== null)
-        .map(({ text }) => text)
-    expect(facts('value')).toEqual([
-      'Industrial complex, as many units as the land is worth',
-      'Naval base, damage 2, idle',
+        .map(({ text, marker }) => [text, marker])
+    }
+    expect(facts('value', 'industrial-complex')).toEqual([
+      ['Industrial complex, as many units as the land is worth', 'industrial-complex'],
+      ['Naval base, damage 2, idle', 'naval-base'],
     ])
-    expect(facts('unlimited')[0]).toBe('Industrial complex')
+    expect(facts('unlimited', 'home-complex')[0]).toEqual(['Industrial complex', 'industrial-complex'])
   })
 
   it('tell a capital as lost where no seat is left either', () => {
