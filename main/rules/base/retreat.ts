@@ -27,24 +27,15 @@ const isAir = (g: Game, p: Piece): boolean => g.type(p).domain === 'air'
 
 /** May these pieces all withdraw into the space? */
 function mayEnter(g: Game, pieces: readonly Piece[], from: Ix, to: Ix): boolean {
-  const s = g.space(to)
-  const x = g.at_(to)
-  const power = g.turnPower()
-  if (!g.space(from).neighbors.includes(to)) return false
-  if (
-    s.land
-      ? g.outOfPlay(to) || !g.controlledByFriend(power, x.controlAtStart) || !g.friendlyLand(power, to)
-      : false
-  )
-    return false
-  if (g.hasEnemies(power, to)) return false
-  return pieces.every((p) => {
-    const domain = s.land ? 'land' : 'sea'
-    return (
+  const { land } = g.space(to)
+  if (!g.space(from).neighbors.includes(to) || (land && g.outOfPlay(to))) return false
+  const domain = land ? 'land' : 'sea'
+  const open = pieces.every(
+    (p) =>
       g.access({ power: p.power, space: to, domain, how: 'end', mode: 'retreat', piece: p }) === null &&
-      g.ask('step', { piece: p, from, space: to, mode: 'retreat' }) === null
-    )
-  })
+      g.ask('step', { piece: p, from, space: to, mode: 'retreat' }) === null,
+  )
+  return open && !g.hasEnemies(g.turnPower(), to)
 }
 
 /** Every way out of the battle that is open now. */

@@ -159,7 +159,7 @@ export const seaBattle: RuleModule = {
     'sea-battle.air-and-submarines': 'main/engine/battle/fire.ts#isStandoff',
     'sea-battle.no-owner': 'main/rules/base/sea-battle.ts#takeMarker',
     'battle.guests': 'main/rules/base/sea-battle.ts#isMover',
-    'landing.won': 'main/rules/base/landings.ts#enemiesIn',
+    'landing.won': 'main/rules/base/landings.ts#hasEnemies',
     'sea-battle.carriers': 'main/rules/base/sea-battle.ts#risesFrom',
     'sea-battle.from-deck': 'main/rules/base/sea-battle.ts#risesFrom',
     'patrol.defends': 'main/rules/base/sea-battle.ts#defendersOf',
