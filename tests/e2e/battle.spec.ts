@@ -139,13 +139,12 @@ test('EUR-101 submarines stay up while a battle is rolled to its end; where the 
   await expect(prompt(page)).toHaveText('United Kingdom: which submarines dive?')
   await table.getByRole('button', { name: 'All stay and fight' }).click()
 
-  // What was opened before the answer came is closed by it.
+  // What was opened before the answer came is closed by it, between a look and a click too.
   const suggested = table.getByRole('checkbox', { name: 'The other side takes losses as suggested' })
   await expect(async () => {
-    if (!(await suggested.isVisible())) await table.getByText('Where to stop').click()
-    await expect(suggested).toBeVisible({ timeout: 1000 })
+    if (!(await suggested.isVisible())) await table.getByText('Where to stop').click({ timeout: 1000 })
+    await suggested.check({ timeout: 1000 })
   }).toPass()
-  await suggested.check()
   await table.getByRole('button', { name: /^Roll to the end/ }).click()
   await expect(table.getByRole('heading', { name: /^The (attacker|defender) wins\.$/ })).toBeVisible({
     timeout: 90_000,
