@@ -314,7 +314,7 @@ test('the first picture shows the view that stays, and where the world ends noth
   expect((await seen()).beyond).toBe(1)
 })
 
-/** Draw calls on the page since it was loaded: all, and the most that one frame took. */
+/** Draw calls on the page since it was loaded: all, and the most that one frame took on the screen. */
 interface Drawn {
   all: number
   most: number
@@ -332,6 +332,9 @@ async function countDrawCalls(page: Page) {
     WebGL2RenderingContext.prototype.drawElements = function (...given) {
       drawElements.apply(this, given)
       drawn.all++
+      // Without a graphics card the ground is now and then taken into a texture, of more than is in sight, and moved as a
+      // picture: how many draw calls that takes is no matter of a frame on the screen.
+      if (this.getParameter(this.FRAMEBUFFER_BINDING) !== null) return
       // A frame is drawn in one go: the first microtask after it closes the account.
       if (inFrame++ > 0) return
       queueMicrotask(() => {
