@@ -114,4 +114,25 @@ describe('what must land', () => {
     expect(targets(t, bomber).get(home)).toBeDefined()
     expect(t.game.space(t.game.spaceIx(home)).land).toBe(true)
   })
+
+  it('EUR-163 names who must make room on a carrier that is to pick up another, not the one that waits', () => {
+    const t = noncombat('uk', [
+      u('uk', 'carrier', 'north-sea', { ref: 'carrier' }),
+      aboard('uk', 'fighter', 'carrier'),
+      u('uk', 'fighter', 'north-sea', { from: 'united-kingdom' }),
+      // No land is left within its reach: the carrier can come, with one deck of the two.
+      u('uk', 'fighter', 'norwegian-sea', { from: 'eastern-canada' }),
+    ])
+    const [over] = t.ids('north-sea', 'fighter')
+    const waits = t.id('norwegian-sea')
+    expect(t.view().decision).toMatchObject({ homeless: [waits] })
+    expect(t.try({ kind: 'end' })).toMatchObject({
+      rule: 'EUR-163',
+      code: 'must-land',
+      blockers: [
+        { kind: 'piece', id: over },
+        { kind: 'space', id: 'united-kingdom' },
+      ],
+    })
+  })
 })
