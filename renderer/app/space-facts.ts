@@ -1,4 +1,5 @@
 /** What a space is, in a few words each: from the board's data and the view. */
+import { isLand } from '../../shared/boards/kinds'
 import type { SpaceData } from '../../shared/boards/types'
 import type { FacilityView, SpaceView, View } from '../../shared/model'
 import { facilityIcon } from '../board/icons/facility-icon'
@@ -43,7 +44,7 @@ export function spaceFacts(
 ): SpaceFact[] {
   if (data === undefined) return []
   const facts: SpaceFact[] = [fact(say(`board.space.${data.kind}`))]
-  if (data.kind === 'land' || data.kind === 'island') {
+  if (isLand(data)) {
     const control = view?.control ?? null
     facts.push(
       fact(

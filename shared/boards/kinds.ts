@@ -2,4 +2,4 @@
 import type { SpaceData } from './types'
 
 /** Territories and islands; anything else is water. */
-export const isLand = ({ kind }: SpaceData): boolean => kind === 'land' || kind === 'island'
+export const isLand = ({ kind }: Pick<SpaceData, 'kind'>): boolean => kind === 'land' || kind === 'island'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { board, setup, unitTypes } from '../../shared/boards/europe-pacific'
+import { isLand } from '../../shared/boards/kinds'
 import type { SpaceData } from '../../shared/boards/types'
 
 const spaces = new Map(board.spaces.map((space) => [space.id, space]))
@@ -8,7 +9,6 @@ const space = (id: string): SpaceData => {
   if (!found) throw new Error(`no space ${id}`)
   return found
 }
-const isLand = (s: SpaceData) => s.kind === 'land' || s.kind === 'island'
 const sumIpc = (filter: (s: SpaceData) => boolean) =>
   board.spaces.filter(filter).reduce((sum, s) => sum + s.ipc, 0)
 const ids = (filter: (s: SpaceData) => boolean | undefined) => board.spaces.filter(filter).map((s) => s.id)

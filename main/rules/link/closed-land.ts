@@ -1,6 +1,6 @@
 /** Land closed by a surrender: no land unit enters, no aircraft lands, everybody may fly over; who stands there may leave. */
-import { isLand } from '../../../shared/boards/kinds'
 import { z } from 'zod'
+import { isLand } from '../../../shared/boards/kinds'
 import { refuse } from '../../../shared/model'
 import { pieceFact, spaceFact } from '../../engine/fact'
 import { pid } from '../../engine/game'
