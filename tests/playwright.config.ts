@@ -5,14 +5,15 @@ import type { HostKind } from './e2e/fixtures'
 const root = path.resolve(import.meta.dirname, '..')
 
 // Specs that show something of the host run in both: starting, files, the way of the contract, keyboard and access,
-// a round, a battle, cards and recap. What lies between the page and its scripts alone is the same in both, and runs in
-// one: the two lists below say where. Files and downloads of the history, and the many small campaigns, are the web
-// host's, which begins fastest; what the hand and the eye do on the board is looked at in Electron, which is the
-// product. A spec that is on neither list runs in both, and so does any that is named to `npm test`.
+// a battle, cards and recap. What lies between the page and its scripts alone is the same in both, and runs in
+// one: the two lists below say where. Files and downloads of the history, a round by mouse, and the many small
+// campaigns, are the web host's, which begins fastest; what the hand and the eye do on the board is looked at in
+// Electron, which is the product. A spec that is on neither list runs in both, and so does any that is named to
+// `npm test`.
 //
 // `npm test -- --only web,electron` finds or fetches a browser and an Electron first and names them to the tests in
 // INTERBOARD_BROWSER and ELECTRON_OVERRIDE_DIST_PATH.
-const onlyWeb = ['help', 'history', 'large-text', 'planned', 'powers', 'trial', 'why']
+const onlyWeb = ['help', 'history', 'large-text', 'library', 'planned', 'powers', 'round', 'trial', 'why']
 const onlyElectron = ['board', 'edit', 'hand', 'settings']
 
 const named = process.env.INTERBOARD_SPECS === 'named'

@@ -10,6 +10,14 @@ const dom = ['tests/unit/renderer/**/*.test.ts', 'tests/**/*.dom.test.ts']
 /** Tests that must reach the branches of main/rules and main/engine by themselves, without games that are played at random. */
 const rules = ['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) => `${dir}/**/*.test.ts`)
 
+/**
+ * Tests of code that keeps nothing between calls: engine, rules, campaigns, boards, cards. Their files share what they
+ * import, since to load a rule set anew for each took longer than to test it.
+ */
+const pure = ['tests/property', 'tests/games', 'tests/campaign', 'tests/boards'].map(
+  (dir) => `${dir}/**/*.test.ts`,
+)
+
 export default defineConfig({
   root,
   envDir: false,
@@ -24,10 +32,14 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', ...dom, ...rules],
+          exclude: ['tests/e2e/**', ...dom, ...rules, ...pure],
         },
       },
-      { extends: true, test: { name: 'rules', environment: 'node', include: rules } },
+      {
+        extends: true,
+        test: { name: 'pure', environment: 'node', include: pure, exclude: dom, isolate: false },
+      },
+      { extends: true, test: { name: 'rules', environment: 'node', include: rules, isolate: false } },
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: dom } },
     ],
     // No test is timed: the limit only ends what hangs, also on a slow and busy machine.
