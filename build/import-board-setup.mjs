@@ -5,12 +5,15 @@ const VARIANTS = { 'publisher-2003-update': { switch: 'pacificSetup', value: 'ba
 
 /**
  * Splits carriers into single ships with handles and puts the fighters of their space aboard, two to a deck.
+ *
+ * @param rows of the source; those of fighters to put aboard say `onCarrier`
+ * @param carrier the id of the ship that has a deck
  */
-function nameCarriers(rows) {
+export function nameCarriers(rows, carrier = 'carrier') {
   const next = {}
   const out = []
   const decks = new Map()
-  for (const row of rows.filter((each) => each.unit === 'carrier')) {
+  for (const row of rows.filter((each) => each.unit === carrier)) {
     for (let ship = 0; ship < row.count; ship++) {
       next[row.power] = (next[row.power] ?? 0) + 1
       const handle = `${row.power}-carrier-${next[row.power]}`

@@ -78,7 +78,7 @@ const slotsOf = (unit) => unit.transportSlots ?? (unit.id === 'fighter' ? 1 : nu
 export function importUnits(source) {
   return source.units.map((unit) => {
     fields(unit, UNIT_FIELDS, unit.id)
-    const traits = {}
+    const traits = unit.domain === 'facility' ? { complex: true } : {}
     for (const [flag, value] of Object.entries(unit.flags ?? {})) {
       const make = FLAGS[flag] ?? fail(`${unit.id}: unknown flag ${flag}`)
       Object.assign(traits, make(value))

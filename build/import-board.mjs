@@ -7,14 +7,12 @@
  * One name per thing: powers have one id on all boards, treasuries have theirs, carrier fighters name their
  * carrier, a rule has one switch. A name or field this script doesn't know ends the import.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import prettier from 'prettier'
+import { reader, writer } from './import-board-files.mjs'
 import { importSetup } from './import-board-setup.mjs'
 import { importUnits } from './import-board-units.mjs'
 import { fail, fields, oneOf, POWERS } from './import-board-words.mjs'
 
-const TARGET = new URL('../shared/boards/europe-pacific/', import.meta.url)
+const write = writer(new URL('../shared/boards/europe-pacific/', import.meta.url))
 
 const POWER_NAMES = {
   germany: 'Germany',
@@ -222,15 +220,8 @@ function importCards(source) {
   })
 }
 
-async function write(name, value) {
-  const file = new URL(name, TARGET)
-  const options = await prettier.resolveConfig(file)
-  writeFileSync(file, await prettier.format(JSON.stringify(value), { ...options, parser: 'json' }))
-}
-
 async function main(folder) {
-  if (!folder) fail('say which folder to import: node build/import-board.mjs SOURCE_FOLDER')
-  const read = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  const read = reader(folder, 'build/import-board.mjs')
   const source = read('board.json')
   const names = new Map(source.spaces.map((space) => [space.id, space.name]))
   const nameOf = (id) => names.get(id) ?? fail(`unknown space ${id}`)

@@ -57,6 +57,7 @@ const idsOf = (list: readonly { readonly id: string }[]) => list.map((one) => on
 
 const KINDS = new Known('kind of space', ['land', 'island', 'sea', 'convoy'])
 const LIMITS = new Known('limit of a complex', ['unlimited', 'value'])
+const TIERS = new Known('tier of a city', ['capital', 'major', 'moderate', 'minor'])
 const DOMAINS = new Known('domain', ['land', 'air', 'sea', 'facility'])
 
 interface Vocabulary {
@@ -93,6 +94,8 @@ function checkSpaces(c: Checker, board: BoardData, known: Vocabulary): void {
     c.id(seats, s.capitalOf, at('capitalOf'))
     c.id(LIMITS, s.complexLimit, at('complexLimit'))
     c.id(takers, s.liberatesTo, at('liberatesTo'))
+    c.id(powers, s.victoryCity?.originalNation, at('victoryCity.originalNation'))
+    c.id(TIERS, s.victoryCity?.tier, at('victoryCity.tier'))
     c.id(spaces, s.convoyRoute, at('convoyRoute'))
     c.id(powers, s.convoy?.owner, at('convoy.owner'))
     if (s.convoy?.type === 'center') c.id(treasuries, s.convoy.treasury, at('convoy.treasury'))

@@ -53,6 +53,23 @@ export interface ConvoyRoute {
 
 export type Convoy = ConvoyCenter | ConvoyRoute
 
+/** How much a victory city counts for where cities are counted by points. */
+export type CityTier = 'capital' | 'major' | 'moderate' | 'minor'
+
+/** A victory city in a land. Which of them count, and for how much, is the scenario's to say. */
+export interface VictoryCity {
+  readonly name: string
+  /** One of those printed on the board (LHTR-004). */
+  readonly box: boolean
+  /** Points where cities are counted by points. */
+  readonly vcpValue: number
+  readonly tier: CityTier
+  /** Whose city it is, whoever holds its land. */
+  readonly originalNation: PowerId
+  /** Added by the expansion. */
+  readonly expansion: boolean
+}
+
 /** One space of the board. Facilities are those present at the start. */
 export interface SpaceData {
   readonly id: string
@@ -88,6 +105,9 @@ export interface SpaceData {
   readonly kamikazeZone?: boolean
   /** Only naval units may enter and aircraft may not fly through (LNK-027, LNK-029). */
   readonly navalOnly?: boolean
+  /** An island too small for some of its expansion's rules. */
+  readonly smallIsland?: boolean
+  readonly victoryCity?: VictoryCity
   readonly convoy: Convoy | null
   /** For a territory: the sea space of its convoy route. */
   readonly convoyRoute: string | null
@@ -187,6 +207,9 @@ export interface UnitTraits {
   readonly antiaircraft?: { readonly dicePerAircraft: number; readonly hitOn: number }
   readonly neverCasualty?: true
   readonly noCombatMove?: true
+  /** A fighter: what fighters alone do, it does. */
+  readonly fighter?: true
+  /** A fighter that may fly patrol. */
   readonly combatAirPatrol?: true
   readonly escortHitsOn?: number
   readonly interceptorHitsOn?: number
@@ -202,6 +225,8 @@ export interface UnitTraits {
   readonly airNeedsDestroyer?: true
   readonly cancelsFirstStrike?: true
   readonly bombard?: number | SwitchedNumber
+  /** A ship that takes more than one hit: not lost by the first. */
+  readonly capitalShip?: true
   /** Loses its damage at the end of its owner's turn. */
   readonly repairs?: true
   /** A facility that new units come through. */

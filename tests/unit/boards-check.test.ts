@@ -104,6 +104,10 @@ describe('ids in board data', () => {
     pool: null,
     ownSpace: false,
   } as const
+  const city = {
+    ...{ name: 'Reeds', box: true, vcpValue: 1, originalNation: 'teal', expansion: false },
+    tier: 'minor',
+  } as const
   const canal = board.canals[0]
   const faulty: readonly (readonly [string, BoardFiles])[] = [
     ['spaces.bank.board', spaced('bank', { board: 'south' })],
@@ -114,6 +118,11 @@ describe('ids in board data', () => {
     ['spaces.bank.capitalOf', spaced('bank', { capitalOf: 'water' })],
     ['spaces.bank.complexLimit', spaced('bank', { complexLimit: 'three' as 'value' })],
     ['spaces.bank.liberatesTo', spaced('bank', { liberatesTo: 'ducks' })],
+    [
+      'spaces.bank.victoryCity.originalNation',
+      spaced('bank', { victoryCity: { ...city, originalNation: 'goose' } }),
+    ],
+    ['spaces.bank.victoryCity.tier', spaced('bank', { victoryCity: { ...city, tier: 'tiny' as 'minor' } })],
     ['spaces.bank.convoyRoute', spaced('bank', { convoyRoute: 'teal' })],
     ['spaces.water.convoy.owner', spaced('water', { convoy: { ...centre, owner: 'goose' } })],
     ['spaces.water.convoy.treasury', spaced('water', { convoy: { ...centre, treasury: 'teal' } })],

@@ -28,13 +28,14 @@ function traitsOf(u: UnitData, all: Table): UnitType['traits'] {
   if (t.artillerySupportable) out['supported'] = true
   if (t.supportsInfantryTo !== undefined) out['artillery'] = t.supportsInfantryTo
   if (t.amphibiousAttack !== undefined) out['marine'] = t.amphibiousAttack
-  if (t.combatAirPatrol) out['fighter'] = true
+  if (t.fighter || t.combatAirPatrol) out['fighter'] = true
   if (t.escortHitsOn !== undefined) out['escort'] = t.escortHitsOn
   if (t.interceptorHitsOn !== undefined) out['interceptor'] = t.interceptorHitsOn
   if (t.strategicBombing) out['bomber'] = true
   if (t.submerges) out['submarine'] = true
   if (t.cancelsFirstStrike) out['destroyer'] = true
   if (t.bombard !== undefined) out['bombard'] = typeof t.bombard === 'number' ? t.bombard : 2
+  if (t.capitalShip) out['capital-ship'] = true
   if (t.complex) out['complex'] = true
   if (carries('air')) out['carrier'] = true
   if (carries('land')) out['transport'] = true
