@@ -3,6 +3,7 @@ import type { RuleInfo, ScenarioInfo } from '../../shared/contract'
 import { INFORMATIVE, switchDefinitions } from '../../shared/rulebook'
 import { takeBackSwitch } from '../campaign'
 import { factLabels } from '../engine'
+import type { ScenarioDefinition } from '../engine/compile'
 import type { UnitType } from '../engine/module'
 import type { Ruleset } from '../engine/ruleset'
 import { rulesetOf, scenarios } from '../scenarios'
@@ -33,6 +34,7 @@ export function scenarioList(): readonly ScenarioInfo[] {
         return { power: ids[0] ?? '', powers: ids }
       }),
       phases: { before: phasesBefore(rules), turn: [...rules.phases] },
+      ...citiesOf(scenario, rules),
       ...wordsOf(rules),
       facts: factLabels(rules),
       units: rules.units.map(({ id, name, domain, cost, attack, defense, move, hits, traits, hold }) => ({
@@ -50,6 +52,13 @@ const holdInfo = ({ slots, takes, powers }: NonNullable<UnitType['hold']>) => ({
   takes: { ...takes },
   ...(powers ? { powers: [...powers] } : {}),
 })
+
+/** The cities that count in it, where any do. */
+function citiesOf({ cities }: ScenarioDefinition, rules: Ruleset): Pick<ScenarioInfo, 'cities'> {
+  if (!cities) return {}
+  const { spaces, goal } = cities(rules.switches)
+  return { cities: { spaces: { ...spaces }, goal } }
+}
 
 /** What its modules call their dice and the lines of their income, where they bring any. */
 export function wordsOf({ words: { reasons = {}, income = {} } }: Ruleset): Pick<ScenarioInfo, 'words'> {

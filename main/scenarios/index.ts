@@ -4,11 +4,12 @@ import type { Ruleset } from '../engine/ruleset'
 import { europe1999 } from './europe-1999'
 import { europePacific } from './europe-pacific'
 import { pacific2001 } from './pacific-2001'
+import { revised } from './revised'
 
 /** Raised whenever a rule is corrected in a way that changes what an old action means; stands in every file. */
 export const RULES_VERSION = 1
 
-export const scenarios: readonly ScenarioDefinition[] = [europePacific, europe1999, pacific2001]
+export const scenarios: readonly ScenarioDefinition[] = [europePacific, europe1999, pacific2001, revised]
 
 export const scenarioOf = (id: string): ScenarioDefinition | null =>
   scenarios.find((s) => s.id === id) ?? null

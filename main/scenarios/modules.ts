@@ -1,5 +1,6 @@
 /** Which rule modules a scenario is made of, in order. Later ones may replace what earlier ones say. */
 import { unitTypes } from '../../shared/boards/europe-pacific'
+import { unitTypes as revisedUnitTypes } from '../../shared/boards/revised'
 import type { Book } from '../engine/cites'
 import type { RuleModule } from '../engine/module'
 import { advanceModule } from '../rules/base/advance'
@@ -67,6 +68,10 @@ import { pacificVictory } from '../rules/pacific-2001/victory'
 import { kamikaze } from '../rules/pacific-2001/kamikaze'
 import { marines } from '../rules/pacific-2001/marines'
 import { surprise } from '../rules/pacific-2001/surprise'
+import { revisedCites } from '../rules/revised/cites'
+import { impassableLand } from '../rules/revised/closed-land'
+import { revisedOrder } from '../rules/revised/order'
+import { cityVictory } from '../rules/revised/victory'
 
 /** The unit table of both books. */
 const units = unitTable(unitTypes, {
@@ -74,10 +79,17 @@ const units = unitTable(unitTypes, {
   'carrier.numbers': 'shared/boards/europe-pacific/units.json#carrier',
 })
 
+/** The unit table of Revised. */
+const revisedUnits = unitTable(revisedUnitTypes, {
+  'units.table': 'shared/boards/revised/units.json#attack',
+  'carrier.numbers': 'shared/boards/revised/units.json#carries',
+})
+
 /** The books by themselves, and the link rules on top of both. */
 export const europeBook: Book = { id: 'EUR', cites: europeCites }
 export const pacificBook: Book = { id: 'PAC', cites: pacificCites }
 export const linkBook: Book = { id: 'LNK', cites: linkCites }
+export const revisedBook: Book = { id: 'LHTR', cites: revisedCites }
 
 /** What both books share. The order of `turn` inserts follows it. */
 export const baseModules: readonly RuleModule[] = [sides, purchase, income, repair, placement, advanceModule]
@@ -192,4 +204,17 @@ export const pacificAloneModules: readonly RuleModule[] = [
   pacificOrder,
   pacificPool,
   pacificVictory,
+]
+
+/** Revised under the tournament rules: no advance before round 1, and capitals that fall for good. */
+export const revisedModules: readonly RuleModule[] = [
+  revisedUnits,
+  ...[sides, purchase, income, repair, placement],
+  ...movementModules,
+  ...battleModules,
+  ...controlModules,
+  capitals,
+  impassableLand,
+  revisedOrder,
+  cityVictory,
 ]

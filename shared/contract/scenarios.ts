@@ -16,6 +16,8 @@ export const scenarioInfoSchema = z.strictObject({
   turns: z.array(z.strictObject({ power: z.string(), powers: z.array(z.string()) })),
   /** Phases before round 1, and those of every turn, in order. */
   phases: z.strictObject({ before: z.array(z.string()), turn: z.array(z.string()) }),
+  /** Cities that count towards victory under the defaults of its switches: points by space, and how many win. */
+  cities: z.strictObject({ spaces: z.record(z.string(), z.number()), goal: z.number() }).optional(),
   /** What the scenario's own rules call their dice (`reason`) and the lines of their income (`what`); absent: none. */
   words: z
     .strictObject({

@@ -11,6 +11,7 @@ import {
 } from '../../shared/rulebook'
 import { parseCatalogue, parseSwitches } from '../../shared/rulebook/parse'
 import { SWITCH_TEXTS } from '../../shared/rulebook/books/europe-pacific-link-switches'
+import { LHTR_SWITCH_TEXTS } from '../../shared/rulebook/books/lhtr-2-revised-switches'
 
 const SMALL = `# A small book
 
@@ -204,9 +205,10 @@ describe('switches', () => {
     pacificSetup: ['original', 'PAC-021'],
     chinaFightsOn: ['off', 'LNK-240'],
     mayConcede: ['on', 'LNK-212'],
+    'lhtr.goal': ['9', 'LHTR-005'],
   }
 
-  it('are the twenty-two of the table, with its defaults and rules', () => {
+  it('are those of the tables, with their defaults and rules', () => {
     expect(
       Object.fromEntries(switchDefinitions().map((each) => [each.name, [each.default, each.rule]])),
     ).toEqual(DEFAULTS)
@@ -219,7 +221,7 @@ describe('switches', () => {
       for (const sentence of Object.values(each.text))
         expect(sentence, each.name).toMatch(/^[A-Z][^.!?]{15,}\.$/)
     }
-    expect(Object.keys(SWITCH_TEXTS).sort()).toEqual(
+    expect(Object.keys({ ...SWITCH_TEXTS, ...LHTR_SWITCH_TEXTS }).sort()).toEqual(
       switchDefinitions()
         .map((each) => each.name)
         .sort(),

@@ -12,6 +12,12 @@ export interface TreasuryDefinition {
   readonly start: number
 }
 
+/** Cities that count: points by space, and how many win. */
+export interface VictoryCities {
+  readonly spaces: Readonly<Record<string, number>>
+  readonly goal: number
+}
+
 /** A scenario: data, no logic. */
 export interface ScenarioDefinition {
   readonly id: string
@@ -28,6 +34,8 @@ export interface ScenarioDefinition {
   treasuries(switches: Readonly<Record<string, string>>): readonly TreasuryDefinition[]
   readonly turns: readonly { readonly id: string; readonly powers: readonly string[] }[]
   readonly modules: readonly RuleModule[]
+  /** The spaces whose cities count towards victory, each with its points, and how many are needed; for the board to show. */
+  readonly cities?: (switches: Readonly<Record<string, string>>) => VictoryCities
   /** Its rule books; where two say the same, the earlier one is cited. */
   readonly books: readonly Book[]
 }

@@ -1,0 +1,20 @@
+/** The impassable neutral areas of the Revised map: nobody enters them, and nobody flies over them (LHTR-012). */
+import { refuse } from '../../../shared/model'
+import type { RuleModule } from '../../engine/module'
+
+export const impassableLand: RuleModule = {
+  id: 'revised/closed-land',
+  hooks: {
+    access: [
+      {
+        rules: ['LHTR-012'],
+        looksAt: [],
+        where: (space) => space.impassable === true,
+        run: (g, q) =>
+          refuse('LHTR-012', q.domain === 'air' ? 'neutral-air' : 'neutral-land', [
+            { kind: 'space', id: g.sid(q.space) },
+          ]),
+      },
+    ],
+  },
+}

@@ -1,0 +1,18 @@
+/** The frame of Revised under LHTR: powers, order of play, starting money and pieces (LHTR-001 to LHTR-010). */
+import type { RuleModule } from '../../engine/module'
+
+export const revisedOrder: RuleModule = {
+  id: 'revised/order',
+  data: {
+    'LHTR-001': 'main/scenarios/revised.ts#powers',
+    'LHTR-002': 'main/scenarios/revised.ts#turns',
+    'LHTR-003': 'shared/boards/revised/setup.json#treasuries',
+    'LHTR-004': 'shared/boards/revised/board.json#victoryCity',
+    'LHTR-007': 'main/scenarios/revised.ts#capitals',
+    'LHTR-009': 'shared/boards/revised/setup.json#antiaircraft-gun',
+    'LHTR-018': 'main/scenarios/modules.ts#revisedModules',
+    'LHTR-019': 'main/scenarios/modules.ts#revisedModules',
+    'LHTR-020': 'main/engine/answers.ts#mayEnd',
+    'LHTR-044': 'shared/boards/revised/units.json#industrial-complex',
+  },
+}

@@ -1,0 +1,55 @@
+/** A&A Revised (2004) under the Larry Harris Tournament Rules 2.0. Data, no logic. */
+import { board, setup } from '../../shared/boards/revised'
+import type { ScenarioDefinition, TreasuryDefinition } from '../engine/compile'
+import { boxCities } from '../rules/revised/victory'
+import { revisedBook, revisedModules } from './modules'
+
+const treasury = (id: string, name: string, capital: string): TreasuryDefinition => ({
+  ...{ id, name, power: id, capitals: [capital] },
+  start: (setup.treasuries as Readonly<Record<string, number>>)[id] ?? 0,
+})
+
+export const revised: ScenarioDefinition = {
+  id: 'revised',
+  name: 'Revised, tournament rules',
+  summary:
+    'Spring 1942: five powers fight for twelve victory cities. Hold the agreed number when a round ends.',
+  length: 'An evening or two: 6 to 12 rounds',
+  players: 'One to five',
+  special: [
+    'Twelve victory cities, victory at 8, 9, 10 or 12',
+    'Weapon development and rockets',
+    'Submarines strike first on both sides',
+    'Raids cost no more than the land is worth',
+  ],
+  board,
+  setup: () => setup,
+  sides: ['axis', 'allies'],
+  powers: [
+    { id: 'russia', name: 'Soviet Union', side: 'allies' },
+    { id: 'germany', name: 'Germany', side: 'axis' },
+    { id: 'uk', name: 'United Kingdom', side: 'allies' },
+    { id: 'japan', name: 'Japan', side: 'axis' },
+    { id: 'us', name: 'United States', side: 'allies' },
+  ],
+  treasuries: () => [
+    treasury('russia', 'Soviet Union', 'russia'),
+    treasury('germany', 'Germany', 'germany'),
+    treasury('uk', 'United Kingdom', 'united-kingdom'),
+    treasury('japan', 'Japan', 'japan'),
+    treasury('us', 'United States', 'eastern-united-states'),
+  ],
+  turns: [
+    { id: 'russia', powers: ['russia'] },
+    { id: 'germany', powers: ['germany'] },
+    { id: 'uk', powers: ['uk'] },
+    { id: 'japan', powers: ['japan'] },
+    { id: 'us', powers: ['us'] },
+  ],
+  modules: revisedModules,
+  books: [revisedBook],
+  cities: (switches) => ({
+    spaces: Object.fromEntries(boxCities(board).map((id) => [id, 1])),
+    goal: Number(switches['lhtr.goal'] ?? 9),
+  }),
+}
