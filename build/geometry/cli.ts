@@ -1,7 +1,7 @@
 /**
  * `npm run geometry` builds the drawn shapes of the boards and writes them into shared/boards.
- * `--check` writes nothing and ends with 1 if a committed file differs; `--preview FILE.png` also draws the board,
- * `--preview-only FILE.png` draws what is committed.
+ * `--board ID` takes one board instead of all. `--check` writes nothing and ends with 1 if a committed file differs; `--preview
+ * FILE.png` also draws the board (the first, unless one is named), `--preview-only FILE.png` draws what is committed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { GeometryFile } from '../../shared/boards/geometry'
@@ -10,7 +10,7 @@ import { projectFile, readInputs } from './inputs'
 import { buildBoard, type Built } from './pipeline'
 import { drawPreview } from './preview'
 
-const BOARDS = ['europe-pacific']
+const BOARDS = ['europe-pacific', 'revised']
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -42,9 +42,9 @@ function settle(file: string, content: string | Buffer, check: boolean): boolean
   return same
 }
 
-async function buildAll(check: boolean): Promise<boolean> {
+async function buildAll(boards: readonly string[], check: boolean): Promise<boolean> {
   let right = true
-  for (const board of BOARDS) {
+  for (const board of boards) {
     say(`${board}:`)
     const built = await buildBoard(readInputs(board), (step) => say(`  ${step}`))
     report(built)
@@ -70,14 +70,16 @@ function option(name: string): string | null {
   return place < 0 ? null : (process.argv[place + 1] ?? null)
 }
 
+const asked = option('--board')
+if (asked !== null && !BOARDS.includes(asked)) throw new Error(`no board ${asked}: ${BOARDS.join(', ')}`)
+const boards = asked === null ? BOARDS : [asked]
 const previewOnly = option('--preview-only')
 const preview = previewOnly ?? option('--preview')
-const right = previewOnly !== null || (await buildAll(process.argv.includes('--check')))
-if (preview !== null) {
-  for (const board of BOARDS) {
-    const file = projectFile('shared/boards', board, 'geometry/fine.json')
-    drawPreview(JSON.parse(readFileSync(file, 'utf8')) as GeometryFile, board, preview, option('--window'))
-    say(`drawn: ${preview}`)
-  }
+const right = previewOnly !== null || (await buildAll(boards, process.argv.includes('--check')))
+const [drawn] = boards
+if (preview !== null && drawn) {
+  const file = projectFile('shared/boards', drawn, 'geometry/fine.json')
+  drawPreview(JSON.parse(readFileSync(file, 'utf8')) as GeometryFile, drawn, preview, option('--window'))
+  say(`drawn: ${preview}`)
 }
 if (!right) process.exitCode = 1

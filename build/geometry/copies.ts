@@ -66,13 +66,17 @@ function pointInside(rings: readonly Point[][]): Point {
 
 /**
  * Picks one whole copy of each polygon of an area, as integer rings without closing points. The traced stretch
- * shows more than a turn: a polygon may occur twice, or once whole and again as fragments cut off by an end.
+ * shows more than a turn: a polygon may occur twice, or once whole and again as fragments cut off by an end. Near an end
+ * borders are rounded from other ends and may differ: what fits into the middle turn is taken from there alone.
  */
 export function wholeCopies(shape: NamedPolygons, stretch: Span, turn: number): Point[][][] {
+  const margin = (stretch.east - stretch.west - turn) / 2
+  const inMiddle = (x: number) => x >= stretch.west + margin && x < stretch.east - margin
   const candidates = shape.polygons.flatMap((polygon) => {
     const rings = polygon.map(quantise).filter((ring) => ring.length > 2)
     const { west, east } = spanOf(rings[0] ?? [])
     if (rings.length === 0 || west <= stretch.west + GRAIN || east >= stretch.east - GRAIN) return []
+    if (east - west < 2 * (margin - GRAIN) && !inMiddle((west + east) / 2)) return []
     const shift = -turn * Math.floor((west + east) / 2 / turn)
     const size = Math.abs(ringArea(rings[0] ?? []))
     return [{ rings: moved(rings, shift), west: west + shift, east: east + shift, size }]

@@ -16,9 +16,11 @@ import { projectFile } from './inputs'
 const COLORS: Readonly<Record<string, readonly [string, string]>> = {
   germany: ['#78837f', '#3d4845'],
   ussr: ['#b4564a', '#742a24'],
+  russia: ['#b4564a', '#742a24'],
   japan: ['#e0a94c', '#9c6216'],
   uk: ['#c9b07a', '#86703c'],
   usa: ['#83a05f', '#4b6934'],
+  us: ['#83a05f', '#4b6934'],
   china: ['#7fb0a4', '#386b60'],
   neutral: ['#d6ccb2', '#968a6a'],
   allies: ['#dcc88f', '#99803f'],

@@ -60,7 +60,8 @@ function coarseLand(fine: GridShape, land: Uint16Array, grid: GridShape): Uint16
 
 /**
  * Spreads the waters under all land, so that a smooth border may cross a coast anywhere. Under a land only zones
- * run that touch it in the graph, as far as that goes: then sea borders leave the coast where land borders do.
+ * run that touch it in the graph, as far as that goes: then sea borders leave the coast where land borders do. Waters
+ * out of play run on under it too, so that no zone shows as slivers along their coasts.
  */
 export function spreadUnderLand(
   fine: GridShape,
@@ -75,7 +76,8 @@ export function spreadUnderLand(
   const spaceCount = inputs.spaces.length
   spread(grid, under, Infinity, (to, from) => {
     const above = coarse[to] ?? 0
-    return !above || above > spaceCount || allowed.has(`${above} ${under[from]}`)
+    const water = under[from] ?? 0
+    return !above || above > spaceCount || water > spaceCount || allowed.has(`${above} ${water}`)
   })
   spread(grid, under)
   return under

@@ -192,11 +192,17 @@ function nest(mesh: Mesh, rings: readonly Ring[]): PlacedRing[][] {
   const polygons = outers.map((outer) => ({ rings: [toHome(outer)], size: outer.area })).reverse()
   for (const hole of placed.filter(({ area }) => area < 0)) {
     const inner = toHome(hole)
-    const [x, y] = inner.points[0] ?? [0, 0]
-    const around = polygons.find(
-      ({ rings, size }) => size > -hole.area && ringContains(rings[0]?.points ?? [], x, y),
-    )
-    around?.rings.push(inner)
+    // A hole far from the middle of a wide polygon may be nearer to home in another copy of the world.
+    for (const shift of [0, turn, -turn]) {
+      const points = inner.points.map(([x, y]) => [x + shift, y] as const)
+      const [x, y] = points[0] ?? [0, 0]
+      const around = polygons.find(
+        ({ rings, size }) => size > -hole.area && ringContains(rings[0]?.points ?? [], x, y),
+      )
+      if (!around) continue
+      around.rings.push({ ring: inner.ring, points })
+      break
+    }
   }
   return polygons.reverse().map(({ rings: list }) => list)
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fingerprint } from '../../build/geometry/fingerprint'
 import { readInputs } from '../../build/geometry/inputs'
 import { UNITS_PER_KM } from '../../build/geometry/pipeline'
-import { board } from '../../shared/boards/europe-pacific'
+import { boards } from '../../shared/boards'
 import {
   type Arc,
   decodeGeometry,
@@ -13,14 +13,7 @@ import {
   polygonContains,
 } from '../../shared/boards/geometry'
 
-const folder = new URL('../../shared/boards/europe-pacific/geometry/', import.meta.url)
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GeometryFile
-
 const pair = (a: string, b: string) => [a, b].sort().join(' – ')
-const inputs = readInputs('europe-pacific')
-const links = new Set(board.spaces.flatMap((space) => space.neighbors.map((other) => pair(space.id, other))))
-const connectors = inputs.seas.links.map(({ a, b }) => pair(a, b))
-const closed = inputs.seas.contactsNotInGraph.map(({ a, b }) => pair(a, b))
 
 function length({ points }: Arc): number {
   let sum = 0
@@ -44,7 +37,35 @@ function polygonArea({ points, holes }: Polygon): number {
   return sum / 2
 }
 
-describe.each(['normal', 'fine'] as const)('the %s level', (level) => {
+/** A board's committed files, what they were made from and what its graph says. */
+function committed(id: string) {
+  const found = boards.find((one) => one.board.id === id)
+  if (!found) throw new Error(`no board ${id}`)
+  const { board } = found
+  const folder = new URL(`../../shared/boards/${id}/geometry/`, import.meta.url)
+  const inputs = readInputs(id)
+  return {
+    board,
+    folder,
+    inputs,
+    read: (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as GeometryFile,
+    links: new Set(board.spaces.flatMap((space) => space.neighbors.map((other) => pair(space.id, other)))),
+    connectors: inputs.seas.links.map(({ a, b }) => pair(a, b)),
+    closed: inputs.seas.contactsNotInGraph.map(({ a, b }) => pair(a, b)),
+  }
+}
+
+const LINKS = { 'europe-pacific': 515, revised: 348 }
+const levels = Object.keys(LINKS).flatMap((id) =>
+  (['normal', 'fine'] as const).map((level) => [id as keyof typeof LINKS, level] as const),
+)
+
+it('every board of the program is looked at', () => {
+  expect(boards.map(({ board }) => board.id)).toEqual(Object.keys(LINKS))
+})
+
+describe.each(levels)('%s at the %s level', (id, level) => {
+  const { board, folder, inputs, read, links, connectors, closed } = committed(id)
   const file = read(`${level}.json`)
   const geometry = decodeGeometry(file)
   const { areas, arcs, width, height } = geometry
@@ -88,13 +109,13 @@ describe.each(['normal', 'fine'] as const)('the %s level', (level) => {
     }
   })
 
-  it('draws a border for each of the 515 links but the canals and straits', () => {
+  it('draws a border for each link but the canals and straits', () => {
     const borders = new Set(
       arcs
         .filter((arc) => arc.left >= 0 && arc.right >= 0)
         .map((arc) => pair(areas[arc.left]?.id ?? '', areas[arc.right]?.id ?? '')),
     )
-    expect(links.size).toBe(515)
+    expect(links.size).toBe(LINKS[id])
     expect([...links].filter((link) => !borders.has(link) && !connectors.includes(link))).toEqual([])
     expect(file.connectors.map(({ a, b }) => pair(a, b))).toEqual(connectors)
   })
@@ -157,7 +178,9 @@ describe.each(['normal', 'fine'] as const)('the %s level', (level) => {
   })
 })
 
-describe('both levels', () => {
+describe.each(Object.keys(LINKS))('both levels of %s', (id) => {
+  const { read } = committed(id)
+
   it('have the same areas and arcs, so that indices agree', () => {
     const [normal, fine] = [read('normal.json'), read('fine.json')]
     expect(normal.sides).toEqual(fine.sides)

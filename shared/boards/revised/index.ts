@@ -1,15 +1,34 @@
+import { boardFolder } from '../folder'
+import type { GeometryFile } from '../geometry'
 import type { BoardData, SetupData, UnitData } from '../types'
 import boardJson from './board.json'
 import setupJson from './setup.json'
 import unitsJson from './units.json'
 
-// JSON modules widen every word to `string`: `boardFaults` checks the ids, tests/unit/boards-revised.test.ts the numbers.
+// JSON modules widen every word to `string`: `boardFolder` checks the ids, tests/unit/boards-revised.test.ts the numbers.
 
 /** The Revised map: 79 lands and 64 sea zones. */
-export const board = boardJson as unknown as BoardData
+export const revised = boardFolder({
+  path: 'shared/boards/revised',
+  board: boardJson as unknown as BoardData,
+  setup: setupJson as unknown as SetupData,
+  units: unitsJson.units as unknown as readonly UnitData[],
+  async shapes() {
+    const [normal, fine] = await Promise.all([
+      import('./geometry/normal.json'),
+      import('./geometry/fine.json'),
+    ])
+    return {
+      normal: normal.default as unknown as GeometryFile,
+      fine: fine.default as unknown as GeometryFile,
+    }
+  },
+})
+
+export const { board } = revised
 
 /** Starting pieces and money of the Revised game (spring 1942). */
-export const setup = setupJson as unknown as SetupData
+export const { setup } = revised
 
 /** The unit types of the Revised rules. */
-export const unitTypes = unitsJson.units as unknown as readonly UnitData[]
+export const unitTypes = revised.units
