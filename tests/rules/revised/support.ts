@@ -1,0 +1,50 @@
+/** Hands of the tests of Revised: a table of its scenario in a stated position, and its actions in few words. */
+import type { Position } from '../../../shared/contract'
+import type { Action } from '../../../shared/model'
+import { table, type Table, type TableOptions } from '../../support/game'
+
+export { aboard, end, legal, load, move, reaches, targets, u, unload, type Units } from '../movement/support'
+
+type Rows = NonNullable<Position['units']>
+
+/** The game as it is set up, or in a stated position. Dice are typed in unless `seed` says otherwise. */
+export const revised = (position?: Position, options: TableOptions = {}): Table =>
+  table(position, { scenario: 'revised', ...options })
+
+/** Round 3 of a cleared board, at the start of a phase of this power's turn. */
+export const at = (
+  power: string,
+  phase: string,
+  units: Rows = [],
+  more: Position = {},
+  options: TableOptions = {},
+): Table => revised({ clear: ['*'], turn: { round: 3, power, phase }, units, ...more }, options)
+
+/** A combat movement on a cleared board. */
+export const combat = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
+  at(power, 'combat-move', units, more, options)
+/** A noncombat movement on a cleared board. */
+export const noncombat = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
+  at(power, 'noncombat-move', units, more, options)
+/** A purchase phase on a cleared board. */
+export const purchase = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
+  at(power, 'purchase', units, more, options)
+
+/** Spaces held by a power. */
+export const held = (power: string, ...spaces: string[]): Position => ({
+  control: spaces.map((space) => ({ space, power })),
+})
+/** Units that were bought and wait to be mobilized, as a row of a position. */
+export const waiting = (power: string, unit: string, count = 1): Rows[number] => ({
+  ...{ pool: 'waiting' as const, power, unit, treasury: power, count },
+})
+/** An order; the treasuries of Revised go by the names of their powers. */
+export const buy = (treasury: string, ...order: [unit: string, count: number][]): Action => ({
+  ...{ kind: 'buy', treasury },
+  order: order.map(([unit, count]) => ({ unit, count })),
+})
+/** Mobilizes waiting units in a space. */
+export const place = (unit: string, space: string, count = 1, more: { through?: string } = {}): Action => ({
+  ...{ kind: 'place', unit, count, space },
+  ...more,
+})
