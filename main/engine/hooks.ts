@@ -236,6 +236,11 @@ export interface Hooks {
    * it (`mayEnd`); the refusal names what is due and what stands in the way.
    */
   ends: (g: Game, q: { step: StepId }) => Refusal | null
+  /**
+   * What may be done next about what `ends` says is due, any one of it: for whoever looks for a way to end the step, as
+   * the random player does. Each answer must be legal.
+   */
+  dues: (g: Game, q: { step: StepId }) => readonly Action[]
   /** May the piece act in this movement phase at all: not moved before, not in a battle, not isolated. */
   mayMove: (g: Game, q: { piece: Piece; space: Ix; mode: MoveMode }) => Refusal | null
   access: (g: Game, q: AccessQuestion) => Refusal | null
@@ -255,6 +260,12 @@ export interface Hooks {
   step: (g: Game, q: StepQuestion) => Refusal | null
   /** True: the piece must stop in the space it entered. */
   stop: (g: Game, q: StepQuestion) => { rule: RuleId; code: string; blockers?: readonly Blocker[] } | null
+  /**
+   * Does this enemy at sea hinder ships in its zone: is the zone hostile for it, do they stop there, neither load nor land?
+   * `mover`: the ship that would pass, null where the zone itself is asked about. The last opinion counts; all do by
+   * default. Answers are kept with those of `stop` and `access`: look at the two pieces' types and nothing else.
+   */
+  hinders: (g: Game, q: { enemy: Piece; mover: Piece | null }) => boolean | null
   /** Extra movement points for where its turn began (air bases). */
   points: (g: Game, q: { piece: Piece }) => number
   /** Extra range for the ends of a path (naval bases); for an aircraft only its last space may count. */
@@ -358,6 +369,7 @@ export const folds = {
   turnEnded: 'all',
   roundEnded: 'all',
   ends: 'first',
+  dues: 'concat',
   mayMove: 'first',
   access: 'first',
   stay: 'first',
@@ -369,6 +381,7 @@ export const folds = {
   marked: 'all',
   step: 'first',
   stop: 'first',
+  hinders: 'last',
   points: 'sum',
   range: 'sum',
   pathEnd: 'first',

@@ -1,6 +1,6 @@
 /** Which rule modules a scenario is made of, in order. Later ones may replace what earlier ones say. */
 import { unitTypes } from '../../shared/boards/europe-pacific'
-import { unitTypes as revisedUnitTypes } from '../../shared/boards/revised'
+import { board as revisedBoard, unitTypes as revisedUnitTypes } from '../../shared/boards/revised'
 import type { Book } from '../engine/cites'
 import type { RuleModule } from '../engine/module'
 import { advanceModule } from '../rules/base/advance'
@@ -9,6 +9,7 @@ import { antiaircraft } from '../rules/base/antiaircraft'
 import { artillery } from '../rules/base/artillery'
 import { bombardment } from '../rules/base/bombardment'
 import { capitals } from '../rules/base/capitals'
+import { canals } from '../rules/base/canals'
 import { carriers } from '../rules/base/carriers'
 import { casualties } from '../rules/base/casualties'
 import { combat } from '../rules/base/combat'
@@ -70,6 +71,8 @@ import { marines } from '../rules/pacific-2001/marines'
 import { surprise } from '../rules/pacific-2001/surprise'
 import { revisedCites } from '../rules/revised/cites'
 import { impassableLand } from '../rules/revised/closed-land'
+import { assaultCargo } from '../rules/revised/assault-cargo'
+import { hostileZones } from '../rules/revised/hostile-zones'
 import { revisedOrder } from '../rules/revised/order'
 import { cityVictory } from '../rules/revised/victory'
 
@@ -215,6 +218,9 @@ export const revisedModules: readonly RuleModule[] = [
   ...controlModules,
   capitals,
   impassableLand,
+  canals(revisedBoard),
+  hostileZones,
+  assaultCargo,
   revisedOrder,
   cityVictory,
 ]

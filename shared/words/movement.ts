@@ -31,6 +31,8 @@ export const movementWords: WordList = {
     `${b('space')} is closed: aircraft may fly over it, but neither land nor attack.`,
   'bosporus-shut': () => 'No ship passes between the Aegean Sea and the Black Sea: the strait is Turkish.',
   'suez-shut': () => 'Ships pass Suez only if Egypt was in friendly hands when the turn began.',
+  'canal-shut': ({ b }) =>
+    `Ships pass this canal only if their side has held ${b('space')} since the turn began.`,
   'panama-allied-only': () => 'Only Allied ships may enter the Panama Canal space.',
   'panama-blocked': () =>
     'Nobody may enter the Panama Canal space: the Axis held the Panama Convoy when the turn began.',
@@ -123,6 +125,10 @@ export const movementWords: WordList = {
   'lands-in-one-place': ({ b }) => `Everything ${b('piece')} lands in one turn goes ashore in ${b('space')}.`,
   'ally-sails-first': ({ b }) =>
     `${b('piece')} boarded an ally's ship this turn: it comes ashore in its own next turn.`,
+  'no-assault-from-there': ({ b }) =>
+    `${b('piece')} may board in combat movement only for an assault this turn, and its ship can bring it to no enemy coast from there.`,
+  'cargo-must-land': ({ b }) =>
+    `${b('piece')} came aboard for an assault: say where it lands before combat movement ends.`,
   'no-loading-among-enemies': ({ b }) => `No loading in ${b('space')}: ${b('piece')} is there.`,
   'no-landing-among-enemies': ({ b }) => `Nobody goes ashore from ${b('space')}: ${b('piece')} is there.`,
   'shared-zone': ({ b }) =>

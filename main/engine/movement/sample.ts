@@ -48,7 +48,8 @@ function probe(g: Game, rng: Rng): Piece | null {
 /** Ends the phase, or does the next thing that must be done before. */
 function finish(g: Game, spec: MoveSpec, legal: MovementLegal): Action {
   const end: Action = { kind: 'end' }
-  const next = legal.check(end).ok ? end : landNext(g, spec, legal)
+  if (legal.check(end).ok) return end
+  const next = g.askAll('dues', { step: spec.id })[0] ?? landNext(g, spec, legal)
   if (!next) throw new Error('movement can neither end nor go on')
   return next
 }

@@ -24,14 +24,16 @@ export const movementIds: MovementIds<Clause> = {
   phase: 'turn.order',
 }
 
-const combatMove = movementStep({
+/** The combat movement of every rule set. */
+export const combatSpec: MoveSpec = {
   id: 'combat-move',
   phase: 'combat-move',
   mode: 'combat',
   rules: cite('move.attack', 'move.before-dice'),
   ids: movementIds,
   atEnd: settleRaids,
-})
+}
+const combatMove = movementStep(combatSpec)
 
 const noncombat: MoveSpec = {
   id: 'noncombat-move',

@@ -4,14 +4,26 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 
-/** An enemy ship in the zone that is not submerged: surface ship, submarine or transport alike. */
-export function enemyShip(g: Game, power: Ix, zone: Ix): Piece | null {
+/** Does the enemy hinder this ship, or (null) make its zone hostile? All do, unless a module says who doesn't. */
+const hinders = (g: Game, enemy: Piece, mover: Piece | null): boolean =>
+  g.askLast('hinders', { enemy, mover }) ?? true
+
+/**
+ * An enemy ship in the zone that is not submerged: surface ship, submarine or transport alike, as far as modules don't
+ * say that it hinders nobody, or not the ship that passes.
+ */
+export function enemyShip(g: Game, power: Ix, zone: Ix, mover: Piece | null = null): Piece | null {
   for (const n of g.piecesIn(zone)) {
     const p = g.piece(n)
-    if (!g.absent(p) && g.type(p).domain === 'sea' && g.hostile(power, p.power)) return p
+    if (!g.absent(p) && g.type(p).domain === 'sea' && g.hostile(power, p.power) && hinders(g, p, mover))
+      return p
   }
   return null
 }
+
+/** An enemy that keeps ships from loading and landing in its zone: patrols too. */
+export const enemyAtSea = (g: Game, power: Ix, zone: Ix): Piece | undefined =>
+  g.enemiesIn(power, zone).find((p) => hinders(g, p, null))
 
 const blockers = (g: Game, zone: Ix, p: Piece) =>
   [
@@ -47,9 +59,11 @@ export const seaMovement: RuleModule = {
         rules: cite('move.hostile', 'move.friends', 'sea.stop', 'sea.alone'),
         looksAt: ['others'],
         domains: ['sea'],
+        // Some rule sets let submarines pass where other ships stop.
+        traits: ['submarine'],
         run(g, { piece: p, space, cleared }) {
           if (cleared?.has(space)) return null
-          const enemy = enemyShip(g, p.power, space)
+          const enemy = enemyShip(g, p.power, space, p)
           return enemy && { rule: 'sea.stop', code: 'ship-stops', blockers: blockers(g, space, enemy) }
         },
       },

@@ -6,12 +6,13 @@ import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
+import { enemyAtSea } from './sea-movement'
 
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 
 /** Enemy units in the zone, patrols included. */
-const enemyAt = (g: Game, q: TransferQuestion): Piece | undefined => g.enemiesIn(q.cargo.power, q.sea)[0]
+const enemyAt = (g: Game, q: TransferQuestion): Piece | undefined => enemyAtSea(g, q.cargo.power, q.sea)
 
 /** A ship that fought this turn neither loads nor lands in non-combat movement. */
 function shipFought(g: Game, { carrier, mode }: TransferQuestion): Refusal | null {

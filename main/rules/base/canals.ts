@@ -1,0 +1,41 @@
+/**
+ * Canals that the board names: ships pass from one end to the other only if the lands beside them have been in the hands of
+ * the mover's side since the turn began.
+ */
+import type { BoardData, CanalData } from '../../../shared/boards/types'
+import { refuse } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
+import type { Game } from '../../engine/game'
+import type { RuleModule, WayContribution } from '../../engine/module'
+import type { Hooks } from '../../engine/hooks'
+import type { Ix } from '../../engine/state'
+
+/** The first of the canal's lands that the power's side does not hold, or did not when the turn began. */
+const foreignLand = (g: Game, power: Ix, canal: CanalData): Ix | undefined =>
+  canal.friendlyControlOf
+    .map((id) => g.spaceIx(id))
+    .find((s) => {
+      const { control, controlAtStart } = g.at_(s)
+      return !g.controlledByFriend(power, control) || !g.controlledByFriend(power, controlAtStart)
+    })
+
+/** What one canal says to a ship that goes from one of its ends to the other. */
+const gate = (canal: CanalData): WayContribution<Hooks['step']> => ({
+  rules: canal.rules,
+  looksAt: ['lands'],
+  where: ({ id }) => canal.between.includes(id),
+  domains: ['sea'],
+  run(g, { piece, from }) {
+    if (!canal.between.includes(g.sid(from))) return null
+    const shut = foreignLand(g, piece.power, canal)
+    return shut === undefined
+      ? null
+      : refuse(firstOf(canal.rules), 'canal-shut', [{ kind: 'space', id: g.sid(shut) }])
+  },
+})
+
+/** The module of a board's canals. Each canal cites the clauses that the board gives it. */
+export const canals = (board: BoardData): RuleModule => ({
+  id: 'base/canals',
+  hooks: { step: board.canals.map(gate) },
+})

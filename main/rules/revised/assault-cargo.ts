@@ -1,0 +1,114 @@
+/**
+ * What a transport loads in combat movement is to land in an assault of the same turn (LHTR-058, LHTR-062): nothing is loaded
+ * that could not, no ship sails where it could not any more, and the movement does not end while it still can.
+ */
+import { refuse, type Action } from '../../../shared/model'
+import { pid, type Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import { checkUnload } from '../../engine/movement/cargo'
+import { actRefusal, checkMove } from '../../engine/movement/moves'
+import { pointsLeft } from '../../engine/movement/points'
+import { pathTo, search } from '../../engine/movement/reach'
+import type { ReachNode } from '../../engine/movement/types'
+import type { Ix, Piece } from '../../engine/state'
+import { combatSpec } from '../base/movement'
+
+const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
+
+/** Was the piece loaded in this combat movement, and has not been told where to land? */
+const isFresh = (p: Piece): boolean => p.turn?.loaded === true && p.turn.landing === undefined
+
+/** Cargo that came aboard the ship in this combat movement and does not know yet where it lands. */
+const freshAboard = (g: Game, ship: Piece): Piece[] =>
+  g
+    .cargo(ship.id)
+    .map((n) => g.piece(n))
+    .filter(isFresh)
+
+/** Enemy lands beside a zone: all cargo of a ship goes to the one where the first of it went (LHTR-061). */
+const coastsOf = (g: Game, ship: Piece, zone: Ix): Ix[] =>
+  g
+    .space(zone)
+    .landNeighbors.filter((land) => g.enemyLand(ship.power, land) && (ship.turn?.putAshore ?? land) === land)
+
+/** Ways that the ship may still sail, by way of a space where one is given; where it lies without sailing comes first. */
+const waysOn = (g: Game, ship: Piece, via: readonly Ix[] = []): readonly ReachNode[] =>
+  search(g, combatSpec.phase, combatSpec.mode, [ship], { via })
+
+/** Can cargo of the ship still be landed, if the ship goes along this path first? */
+function landsAfter(g: Game, ship: Piece, path: readonly Ix[], end: Ix): boolean {
+  if (coastsOf(g, ship, end).length > 0) return true
+  if (actRefusal(g, combatSpec, ship) !== null) return false
+  const ways = waysOn(g, ship, path.length > 1 ? [end] : [])
+  const direct = ways.find((n) => n.space === end)?.cost ?? 0
+  const left = pointsLeft(g, ship) - (path.length - 1)
+  return ways.some((n) => n.cost - direct <= left && coastsOf(g, ship, n.space).length > 0)
+}
+
+/** What would bring such cargo to its landing: putting it ashore, or sailing to where it can be. */
+function landings(g: Game, cargo: Piece): Action[] {
+  const ship = g.piece(cargo.aboard)
+  const ashore = coastsOf(g, ship, ship.space).filter(
+    (to) => checkUnload(g, combatSpec, [cargo], to) === null,
+  )
+  if (ashore.length > 0)
+    return ashore.map((to) => ({ kind: 'unload', units: [pid(cargo.id)], to: g.sid(to) }))
+  return waysOn(g, ship)
+    .filter((n) => n.cost > 0 && coastsOf(g, ship, n.space).length > 0)
+    .map(pathTo)
+    .filter((path) => checkMove(g, combatSpec, [ship], path) === null)
+    .map((path) => ({ kind: 'move', units: [pid(ship.id)], path: path.map((s) => g.sid(s)) }))
+}
+
+/** Cargo that must still be told where it lands, and can be, with what would do it. */
+const due = (g: Game): { cargo: Piece; landings: Action[] }[] =>
+  g
+    .moversPieces((p) => p.aboard >= 0 && isFresh(p))
+    .map((cargo) => ({ cargo, landings: landings(g, cargo) }))
+    .filter((x) => x.landings.length > 0)
+
+export const assaultCargo: RuleModule = {
+  id: 'revised/assault-cargo',
+  requires: ['base/movement', 'base/transports'],
+  hooks: {
+    load: [
+      {
+        rules: ['LHTR-058', 'LHTR-063'],
+        run: (g, { cargo, carrier, mode }) =>
+          mode === 'noncombat' || (g.isMover(carrier.power) && landsAfter(g, carrier, [], carrier.space))
+            ? null
+            : refuse('LHTR-058', 'no-assault-from-there', [piece(cargo), piece(carrier)]),
+      },
+    ],
+    pathEnd: [
+      {
+        rules: ['LHTR-058'],
+        run(g, { piece: ship, path, space, mode }) {
+          if (mode !== 'combat') return null
+          const [cargo] = freshAboard(g, ship)
+          return cargo === undefined || landsAfter(g, ship, path, space)
+            ? null
+            : refuse('LHTR-058', 'no-assault-from-there', [piece(cargo), piece(ship)])
+        },
+      },
+    ],
+    ends: [
+      {
+        rules: ['LHTR-058', 'LHTR-062'],
+        run(g, { step }) {
+          if (step !== combatSpec.id) return null
+          const [first] = due(g)
+          return first
+            ? refuse('LHTR-058', 'cargo-must-land', [piece(first.cargo), piece(g.piece(first.cargo.aboard))])
+            : null
+        },
+      },
+    ],
+    dues: [
+      {
+        rules: ['LHTR-058'],
+        run: (g, { step }) => (step === combatSpec.id ? due(g).flatMap((x) => x.landings) : []),
+      },
+    ],
+  },
+}
