@@ -75,6 +75,7 @@ import { assaultCargo } from '../rules/revised/assault-cargo'
 import { hostileZones } from '../rules/revised/hostile-zones'
 import { revisedOrder } from '../rules/revised/order'
 import { cityVictory } from '../rules/revised/victory'
+import { technologies } from '../rules/technologies'
 
 /** The unit table of both books. */
 const units = unitTable(unitTypes, {
@@ -222,5 +223,6 @@ export const revisedModules: readonly RuleModule[] = [
   hostileZones,
   assaultCargo,
   revisedOrder,
+  technologies(),
   cityVictory,
 ]

@@ -55,6 +55,15 @@ export const actionForms = {
     shots: z.array(z.strictObject({ unit: named.piece, count })).max(40),
     ...actionBase,
   }),
+  /** Dice for one development, paid before they are rolled (LHTR-023, LHTR-024). */
+  research: z.strictObject({
+    kind: z.literal('research'),
+    development: z.string().min(1).max(40),
+    dice: z.number().int().min(1).max(MOST_DICE),
+    ...actionBase,
+  }),
+  /** One gun fires a rocket at the complex of a space (LHTR-032). */
+  rocket: z.strictObject({ kind: z.literal('rocket'), gun: named.piece, target: named.space, ...actionBase }),
   /** Ships that fire at the shore; an empty list answers 'none'. */
   bombard: z.strictObject({
     kind: z.literal('bombard'),

@@ -202,6 +202,23 @@ export const decisionForms = {
     left: z.number(),
     targets: z.array(z.strictObject({ unit: z.string(), space: z.string() })),
   }),
+  /** Dice for a weapon development: what a die costs, how many the cash is enough for, what is left to develop. */
+  research: z.strictObject({
+    ...decisionBase,
+    of: z.literal('research'),
+    price: z.number(),
+    cash: z.number(),
+    most: z.number(),
+    owned: ids,
+    open: ids,
+  }),
+  /** Guns that may fire a rocket, each with its targets, and what each target is worth and may still lose this turn. */
+  rocket: z.strictObject({
+    ...decisionBase,
+    of: z.literal('rocket'),
+    guns: z.array(z.strictObject({ gun: z.string(), space: z.string(), targets: ids })),
+    targets: z.array(z.strictObject({ space: z.string(), value: z.number(), left: z.number().nullable() })),
+  }),
   /**
    * A question of a simple shape: the answer is an action of `kind` with these fields and no others. One panel asks
    * all of them, so that a rule module brings a question of its own without a panel.

@@ -8,6 +8,7 @@ import { coreWords } from './core'
 import { battleWords } from './battle'
 import { movementWords } from './movement'
 import { linkWords } from './link'
+import { powerWords } from './powers'
 import { remedies } from './remedies'
 import { actionWord, promptOf } from './prompts'
 
@@ -52,6 +53,7 @@ export const sentences: WordList = {
   ...movementWords,
   ...battleWords,
   ...linkWords,
+  ...powerWords,
 }
 
 function nameOf(b: Blocker, names: Names): string {

@@ -65,6 +65,8 @@ export const prompts: Prompts = {
   form: (d, names) => names.own?.prompts?.[d.about] ?? 'choose.',
   roll: (d) =>
     `roll ${counted(d.dice, 'die', 'dice')}${d.hitsOn === null ? '' : `, ${d.hitsOn} or less hits`}, and type in what fell.`,
+  research: (d) => `develop weapons? Money for ${counted(d.most, 'die', 'dice')}.`,
+  rocket: (d) => `fire rockets? ${counted(d.guns.length, 'gun')} may fire.`,
   kamikaze: (d) => `send kamikaze attacks? ${d.left} left.`,
 }
 
@@ -85,6 +87,8 @@ export const actionWords: { readonly [K in ActionKind]?: string } = {
   escort: 'escort a raid',
   intercept: 'rise against a raid',
   kamikaze: 'send kamikaze attacks',
+  research: 'roll for a weapon development',
+  rocket: 'fire a rocket',
   bombard: 'fire at the shore',
   battle: 'choose the next battle',
   casualties: 'take losses',

@@ -111,6 +111,12 @@ export const remedies: WordList = {
   'kamikaze-too-many': ({ n }) => `Announce at most ${n('limit')}.`,
   'kamikaze-not-here': () => 'Choose among the ships that are listed.',
 
+  // Weapon developments
+  'developed-already': () => 'Name a development that you do not have.',
+  'too-many-research-dice': ({ n }) => `Buy at most ${n('limit')}.`,
+  'no-rocket-gun': () => 'Choose a gun in a land of yours from which no rocket has been fired.',
+  'one-rocket-per-complex': () => 'Choose another complex.',
+
   // Turns
   'concede-own-turn': () => 'Wait for this country’s own turn.',
 }

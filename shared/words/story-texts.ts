@@ -85,6 +85,8 @@ const reasons = {
   'raid-damage': 'bombs',
   surrender: 'surrender dice',
   kamikaze: 'kamikaze',
+  research: 'rolls for a weapon development',
+  rocket: 'fires a rocket',
 }
 
 /** What was chosen. */
@@ -94,6 +96,7 @@ const what = {
   'placement-money': 'placement money',
   convoy: 'convoy',
   territory: 'territory',
+  developed: 'a new weapon from the end of this turn on',
 }
 
 /** What a module has noted. */
@@ -117,6 +120,8 @@ const why = {
   loot: 'loot',
   oil: 'oil',
   raid: 'bombing damage',
+  rocket: 'rocket damage',
+  research: 'weapon development',
   'placement-money': 'placement money',
   'pool-split': 'the British pool',
   'first-split': 'convoys of the Pacific',
@@ -150,6 +155,7 @@ export const phases = {
   'allied-placement': 'Allied placement',
   'german-placement': 'German placement',
   'first-split': 'First split',
+  research: 'Develop weapons',
   purchase: 'Purchase',
   'land-patrols': 'Land patrols',
   'combat-move': 'Combat move',

@@ -10,7 +10,9 @@ import KamikazePanel from './KamikazePanel.vue'
 import MovePanel from './MovePanel.vue'
 import PickPanel from './PickPanel.vue'
 import PlacePanel from './PlacePanel.vue'
+import ResearchPanel from './ResearchPanel.vue'
 import RetreatPanel from './RetreatPanel.vue'
+import RocketPanel from './RocketPanel.vue'
 import RollPanel from './RollPanel.vue'
 
 /** By the kind of decision. Questions of simple shapes need none of their own: `choose`, `pick` and `form` ask them. */
@@ -26,6 +28,8 @@ export const panels: Readonly<Record<DecisionKind, Component>> = {
   form: FormPanel,
   roll: RollPanel,
   kamikaze: KamikazePanel,
+  research: ResearchPanel,
+  rocket: RocketPanel,
 }
 
 /** The component that takes this decision as its only property. */

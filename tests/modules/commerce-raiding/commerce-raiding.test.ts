@@ -7,7 +7,7 @@ import { table, type Table } from '../../support/game'
 import { aboard, choose, roll, rolls, u, type Units } from '../../rules/battle/support'
 import { commerceRaiding } from './commerce-raiding'
 import { raidMax } from './maximum'
-import { technologies } from '../technologies/technologies'
+import { technologies } from '../../../main/rules/technologies'
 
 const modules = [...europePacific.modules, commerceRaiding]
 const rs = compile({ ...europePacific, modules })
@@ -201,7 +201,7 @@ describe('commerce raiding', () => {
   })
 
   it('VCR-124 a super submarine counts 1 to 3: technologies come in of themselves', () => {
-    const both = compile({ ...europePacific, modules: [...modules, technologies] })
+    const both = compile({ ...europePacific, modules: [...modules, technologies()] })
     const t = collecting(
       'japan',
       [american('submarine')],

@@ -8,6 +8,7 @@ import { panelOf } from '../../../renderer/panels/decision/panels'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { usePointing } from '../../../renderer/stores/pointing'
 import { asking, fakeProgram, piece, sampleView, type FakeProgram } from './fake-client'
+import { research, rocket } from './power-questions'
 
 // A purchase left open sends its order a moment later, by then to the program of the next test.
 enableAutoUnmount(afterEach)
@@ -156,6 +157,8 @@ const kinds: { [K in Decision['of']]: Extract<Decision, { of: K }> } = {
     left: 2,
     targets: [{ unit: 'u6', space: 'north-sea' }],
   },
+  research,
+  rocket,
 }
 
 const pieces: Record<string, readonly PieceView[]> = {

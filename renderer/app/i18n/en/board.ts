@@ -56,6 +56,10 @@ export const board = {
   winner: '{side} win',
   winners: 'Won by {winners}',
   facts: 'Facts',
+  has: {
+    title: 'Weapons and advantages',
+    coming: '{name}, from the end of the turn on',
+  },
   yes: 'yes',
   no: 'no',
   surrendered: 'Surrendered: {powers}',

@@ -83,6 +83,7 @@ export const common = {
     'allied-placement': 'Allies place',
     'german-placement': 'Germany places',
     'first-split': 'Split',
+    research: 'Develop',
     purchase: 'Purchase',
     'land-patrols': 'Patrols',
     'combat-move': 'Combat move',
@@ -111,6 +112,8 @@ export const common = {
     kamikaze: 'kamikaze attacks left',
     victoryPoints: 'victory points',
     oil: 'oil to pay',
+    developments: 'developments',
+    developing: 'to be developed when the turn ends',
   },
   money: { ipc: '{amount} IPC' },
 }

@@ -109,6 +109,13 @@ export const edit = {
     surrender: { title: 'Surrender', out: 'powers that have surrendered' },
     usAttacked: { title: 'United States', attacked: 'attacked in round 1' },
     kamikaze: { title: 'Kamikaze', left: 'attacks left' },
+    technologies: {
+      title: 'Weapon developments',
+      owned: 'developments by power',
+      coming: 'developed when this turn ends, by power',
+      damage: 'IPCs lost to bombs and rockets this turn, by land',
+      aimedAt: 'lands a rocket was fired at this turn',
+    },
     economies: { title: 'British economies', given: 'land that feeds India or Australia by choice' },
     victoryPoints: { title: 'Victory in the Pacific', points: 'Japan’s victory points' },
   },

@@ -1,19 +1,14 @@
 /** Which developments a power has (LHTR-026 to LHTR-030): the one place that knows. */
 import { z } from 'zod'
-import { factId } from '../../../main/engine/fact-fields'
-import type { Game } from '../../../main/engine/game'
-import type { Ix } from '../../../main/engine/state'
+import { DEVELOPMENTS } from '../../../shared/rulebook/developments'
+import { factId } from '../../engine/fact-fields'
+import type { Game } from '../../engine/game'
+import type { Ix } from '../../engine/state'
 
+/** One of the six. */
+export type Development = (typeof DEVELOPMENTS)[number]['id']
 /** The six developments, in the order of the die that gives them. */
-export const developments = [
-  'jet-fighters',
-  'rockets',
-  'super-submarines',
-  'long-range-aircraft',
-  'combined-bombardment',
-  'heavy-bombers',
-] as const
-export type Development = (typeof developments)[number]
+export const developments: readonly Development[] = DEVELOPMENTS.map(({ id }) => id)
 
 export interface Technologies {
   /** By power id, in the order in which they were gained. */
@@ -37,7 +32,9 @@ export const slice = {
   initial: () => ({ owned: {}, coming: {}, damage: {}, aimedAt: [] }),
 }
 
-export const technologies = (g: Game): Technologies => g.slice<Technologies>('technologies')
+/** What the game remembers of developments. */
+export const technologiesOf = (g: Game): Technologies => g.slice<Technologies>('technologies')
 const NONE: readonly Development[] = []
+/** What a power has, in the order in which it was gained. */
 export const ownedBy = (g: Game, power: Ix): readonly Development[] =>
-  technologies(g).owned[g.powerId(power)] ?? NONE
+  technologiesOf(g).owned[g.powerId(power)] ?? NONE

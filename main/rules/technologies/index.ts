@@ -1,15 +1,16 @@
 /**
- * Technologies of LHTR (LHTR-023 to LHTR-042, with LHTR-072 and LHTR-098): research at the turn's start, six developments,
- * and what each changes. Numbers and ranges are unit types that differ by power; two dice and caps are rules over dice.
+ * Technologies of LHTR (LHTR-023 to LHTR-042, with LHTR-098): research at the turn's start, six developments, and what
+ * each changes. Numbers and ranges are unit types that differ by power; two dice and caps are rules over dice.
  */
 import { refuse } from '../../../shared/model'
-import { hasTrait } from '../../../main/engine/battle/fire'
-import type { DamageModifier, FireModifier } from '../../../main/engine/battle/steps'
-import { pid } from '../../../main/engine/game'
-import type { RuleModule, UnitChanges } from '../../../main/engine/module'
-import { ownedBy, slice, technologies as of, type Development } from './owned'
-import { researchForm, researchStep } from './research'
-import { rocketForm, rocketStep } from './rockets'
+import { hasTrait } from '../../engine/battle/fire'
+import type { DamageModifier, FireModifier } from '../../engine/battle/steps'
+import { pid } from '../../engine/game'
+import { action, decision } from '../../engine/kinds'
+import type { RuleModule, Ruled, UnitChanges } from '../../engine/module'
+import { ownedBy, slice, technologiesOf, type Development } from './owned'
+import { researchStep } from './research'
+import { rocketStep } from './rockets'
 
 /** What each development changes of its owner's units. */
 const changes: Readonly<Record<Development, UnitChanges>> = {
@@ -17,7 +18,7 @@ const changes: Readonly<Record<Development, UnitChanges>> = {
   rockets: {},
   'super-submarines': { submarine: { attack: 3, defense: 3 } },
   'long-range-aircraft': { fighter: { move: 6 }, bomber: { move: 8 } },
-  'combined-bombardment': { destroyer: { traits: { 'combined-bombardment': true } } },
+  'combined-bombardment': { destroyer: { traits: { bombard: 3, 'combined-bombardment': true } } },
   'heavy-bombers': { bomber: { traits: { 'heavy-bomber': true } } },
 }
 
@@ -51,8 +52,9 @@ const heavyRaid: DamageModifier = (p, _, dice) =>
       : d,
   )
 
+/** Ships fire in a land battle from off the shore alone. */
 const combinedFire: FireModifier = (p, q, shots) =>
-  q.step.id === 'bombardment'
+  p.kind === 'land' && q.side === 'attacker'
     ? shots.map((s) =>
         hasTrait(p, s.piece, 'combined-bombardment')
           ? { ...s, hitsOn: 3, rules: [...s.rules, 'LHTR-039'] }
@@ -60,52 +62,39 @@ const combinedFire: FireModifier = (p, q, shots) =>
       )
     : null
 
-export const technologies: RuleModule = {
-  id: 'tests/technologies',
+/**
+ * The module of the technologies.
+ *
+ * @param when the switches under which a scenario has them; absent: always
+ */
+export const technologies = (when: Ruled['when'] = {}): RuleModule => ({
+  id: 'technologies',
   requires: ['base/raids', 'base/bombardment'],
   slice,
-  steps: [researchStep, rocketStep],
+  actions: [action('research', ['research']), action('rocket', ['rocket'])],
+  decisions: [decision('research'), decision('rocket')],
+  steps: [
+    { ...researchStep, when },
+    { ...rocketStep, when },
+  ],
   turn: {
     insert: [
       { step: 'research', before: 'purchase' },
       { step: 'rockets', before: 'combat' },
     ],
   },
-  actions: [
-    { kind: 'research', form: researchForm, asked: ['form'] },
-    { kind: 'rocket', form: rocketForm, asked: ['form'] },
-  ],
-  words: {
-    actions: { research: 'roll for a development', rocket: 'fire a rocket' },
-    reasons: { research: 'rolls for a development', rocket: 'fires a rocket' },
-    prompts: {
-      research: 'which development, and how many dice?',
-      rocket: 'which gun fires at which complex?',
-    },
-    sentences: {
-      'research-first': () => 'Buy research dice or pass first.',
-      'no-such-development': ({ b }) => `There is no development called ${b('limit')}.`,
-      'developed-already': ({ b }) => `You have developed ${b('limit')} already.`,
-      'too-many-research-dice': ({ n }) => `Your money is enough for ${n('limit')} research dice.`,
-      'rockets-first': () => 'Fire your rockets or pass first.',
-      'no-rocket-gun': () =>
-        'That is no gun of yours in a land of yours that has not fired a rocket in this turn.',
-      'no-rocket-target': ({ b }) => `${b('space')} holds no enemy complex within three spaces of that gun.`,
-      'one-rocket-per-complex': ({ b }) => `A rocket has been fired at the complex in ${b('space')} already.`,
-      'no-combined-bombardment': () => 'Destroyers bombard only with combined bombardment.',
-    },
-  },
   battle: {
     fire: [
-      { rules: ['LHTR-040', 'LHTR-042'], reads: [], run: heavyFire },
-      { rules: ['LHTR-039'], reads: [], run: combinedFire },
+      { rules: ['LHTR-040', 'LHTR-042'], when, reads: [], run: heavyFire },
+      { rules: ['LHTR-039'], when, reads: [], run: combinedFire },
     ],
-    damage: [{ rules: ['LHTR-041'], run: heavyRaid }],
+    damage: [{ rules: ['LHTR-041'], when, run: heavyRaid }],
   },
   hooks: {
     types: [
       {
         rules: ['LHTR-030', 'LHTR-031', 'LHTR-037', 'LHTR-038'],
+        when,
         run(g, { power }) {
           const owned = ownedBy(g, power)
           return owned.length > 0 ? changesOf(owned) : null
@@ -115,6 +104,7 @@ export const technologies: RuleModule = {
     bombards: [
       {
         rules: ['LHTR-098'],
+        when,
         run: (g, { piece: p }) =>
           g.has(p, 'destroyer') && !g.has(p, 'combined-bombardment')
             ? refuse('LHTR-098', 'no-combined-bombardment', [{ kind: 'piece', id: pid(p.id) }])
@@ -124,23 +114,27 @@ export const technologies: RuleModule = {
     damageCap: [
       {
         rules: ['LHTR-034', 'LHTR-072'],
-        run: (g, { space }) => Math.max(0, g.space(space).data.ipc - (of(g).damage[g.sid(space)] ?? 0)),
+        when,
+        run: (g, { space }) =>
+          Math.max(0, g.space(space).data.ipc - (technologiesOf(g).damage[g.sid(space)] ?? 0)),
       },
     ],
     raided: [
       {
         rules: ['LHTR-034'],
+        when,
         run(g, { space, paid }) {
-          const { damage } = of(g)
+          const { damage } = technologiesOf(g)
           damage[g.sid(space)] = (damage[g.sid(space)] ?? 0) + paid
         },
       },
     ],
     turnEnded: [
       {
-        rules: ['LHTR-027'],
+        rules: ['LHTR-027', 'LHTR-131'],
+        when,
         run(g) {
-          const all = of(g)
+          const all = technologiesOf(g)
           all.damage = {}
           all.aimedAt = []
           for (const [power, development] of Object.entries(all.coming))
@@ -150,5 +144,17 @@ export const technologies: RuleModule = {
         },
       },
     ],
+    facts: [
+      {
+        rules: ['LHTR-026', 'LHTR-027'],
+        when,
+        run: (g) => {
+          const { owned, coming } = technologiesOf(g)
+          const told = (name: string, of: Readonly<Record<string, string | string[]>>) =>
+            Object.entries(of).map(([id, value]) => ({ name, power: g.powerIx(id), value }))
+          return [...told('developments', owned), ...told('developing', coming)]
+        },
+      },
+    ],
   },
-}
+})

@@ -1,28 +1,14 @@
 /** Rockets: one gun of each land may hit one complex within three spaces (LHTR-032, LHTR-033, LHTR-036). */
-import { z } from 'zod'
 import { OK, pieceNumber, refuse } from '../../../shared/model'
-import { actionBase } from '../../../shared/model/actions'
-import { named } from '../../../shared/model/ids'
-import { answerOf } from '../../../main/engine/answers'
-import { pid, type Game } from '../../../main/engine/game'
-import type { Step } from '../../../main/engine/module'
-import type { Frame, Ix, Piece } from '../../../main/engine/state'
-import { raidable } from '../../../main/rules/base/attack-targets'
-import { suffer } from '../../../main/rules/base/raids'
-import { ownedBy, technologies } from './owned'
+import { answerOf, firstOf, oneOf } from '../../engine/answers'
+import { pid, type Game } from '../../engine/game'
+import type { Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+import { raidable } from '../base/attack-targets'
+import { suffer } from '../base/raids'
+import { ownedBy, technologiesOf } from './owned'
 
-export const rocketForm = z.strictObject({
-  kind: z.literal('rocket'),
-  gun: named.piece,
-  target: named.space,
-  ...actionBase,
-})
-declare module '../../../shared/model/actions' {
-  interface ActionKinds {
-    rocket: z.infer<typeof rocketForm>
-  }
-}
-
+/** Spaces that a rocket flies; whatever lies on the way does not count (LHTR-036). */
 const RANGE = 3
 
 interface RocketFrame extends Frame {
@@ -32,7 +18,7 @@ interface RocketFrame extends Frame {
   done: boolean
 }
 
-const within = (g: Game, a: Ix, b: Ix): boolean => (g.rs.distance[a * g.rs.spaces.length + b] ?? 255) <= RANGE
+const within = (g: Game, a: Ix, b: Ix): boolean => Number(g.rs.distance[a * g.rs.spaces.length + b]) <= RANGE
 
 /** Guns of the power, in its own lands, whose land has not fired yet. */
 function guns(g: Game, f: RocketFrame): Piece[] {
@@ -54,12 +40,22 @@ const targetsOf = (g: Game, gun: Piece): string[] =>
   g.rs.spaces
     .filter((s) => raidable(g, g.turnPower(), s.ix) && within(g, gun.space, s.ix))
     .map((s) => s.id)
-    .filter((id) => !technologies(g).aimedAt.includes(id))
+    .filter((id) => !technologiesOf(g).aimedAt.includes(id))
+
+/** Guns that have something to fire at. */
+const able = (g: Game, f: RocketFrame): Piece[] => guns(g, f).filter((p) => targetsOf(g, p).length > 0)
+
+/** What a rocket may still cost the holder of a complex; null where nothing caps it. */
+const capOf = (g: Game, target: string): number | null => {
+  const space = g.spaceIx(target)
+  return g.askMin('damageCap', { power: g.at_(space).control, space })
+}
 
 export const rocketStep: Step<RocketFrame> = {
   id: 'rockets',
-  rules: ['LHTR-032', 'LHTR-033', 'LHTR-036'],
+  rules: ['LHTR-032', 'LHTR-033', 'LHTR-034', 'LHTR-035', 'LHTR-036', 'LHTR-065'],
   phase: 'combat',
+  rolls: () => ['LHTR-032'],
   frame: () => ({ step: 'rockets', fired: [], aimed: null, done: false }),
   run(g, f) {
     if (f.aimed) {
@@ -74,36 +70,30 @@ export const rocketStep: Step<RocketFrame> = {
       })
       if (!dice) return 'pushed'
       f.aimed = null
-      suffer(g, g.spaceIx(target), dice[0] ?? 0, 'rocket', ['LHTR-032', 'LHTR-034', 'LHTR-035'])
+      suffer(g, g.spaceIx(target), firstOf(dice), 'rocket', ['LHTR-032', 'LHTR-034', 'LHTR-035'])
     }
-    return !f.done && guns(g, f).some((gun) => targetsOf(g, gun).length > 0) ? 'ask' : 'done'
+    return !f.done && able(g, f).length > 0 ? 'ask' : 'done'
   },
   asked: (g) => ({ power: g.turnPower() }),
-  decision(g, f) {
-    const able = guns(g, f).filter((gun) => targetsOf(g, gun).length > 0)
-    const targets = [...new Set(able.flatMap((gun) => targetsOf(g, gun)))]
+  decision: (g, f) => {
+    const ready = able(g, f)
     return {
       id: `rocket-${g.state.round}-${g.powerId(g.turnPower())}-${f.fired.length}`,
-      of: 'form',
-      about: 'rocket',
+      of: 'rocket',
       kind: 'rocket',
       answers: ['rocket', 'end'],
-      rules: ['LHTR-032', 'LHTR-033'],
-      suggestion: { kind: 'end' },
-      fields: [
-        {
-          is: 'one',
-          name: 'gun',
-          label: 'the gun in',
-          from: able.map((p) => ({ id: pid(p.id), label: g.space(p.space).name })),
-        },
-        {
-          is: 'one',
-          name: 'target',
-          label: 'fires at',
-          from: targets.map((id) => ({ id, label: g.space(g.spaceIx(id)).name })),
-        },
-      ],
+      rules: ['LHTR-032', 'LHTR-033', 'LHTR-034'],
+      suggestion: {
+        kind: 'rocket',
+        gun: pid(firstOf(ready).id),
+        target: firstOf(targetsOf(g, firstOf(ready))),
+      },
+      guns: ready.map((p) => ({ gun: pid(p.id), space: g.sid(p.space), targets: targetsOf(g, p) })),
+      targets: [...new Set(ready.flatMap((p) => targetsOf(g, p)))].map((id) => ({
+        space: id,
+        value: g.space(g.spaceIx(id)).data.ipc,
+        left: capOf(g, id),
+      })),
     }
   },
   legal: (g, f) => ({
@@ -112,20 +102,16 @@ export const rocketStep: Step<RocketFrame> = {
       if (a.kind !== 'rocket') return refuse('LHTR-032', 'rockets-first')
       const gun = guns(g, f).find((p) => p.id === pieceNumber(a.gun))
       if (!gun) return refuse('LHTR-032', 'no-rocket-gun', [{ kind: 'piece', id: a.gun }])
-      if (technologies(g).aimedAt.includes(a.target))
+      if (technologiesOf(g).aimedAt.includes(a.target))
         return refuse('LHTR-033', 'one-rocket-per-complex', [{ kind: 'space', id: a.target }])
       return targetsOf(g, gun).includes(a.target)
         ? OK
         : refuse('LHTR-032', 'no-rocket-target', [{ kind: 'space', id: a.target }])
     },
     sample(rng) {
-      const able = guns(g, f).filter((p) => targetsOf(g, p).length > 0)
-      const gun = able[rng.below(able.length)]
-      const targets = gun ? targetsOf(g, gun) : []
-      const target = targets[rng.below(Math.max(1, targets.length))]
-      return !gun || target === undefined || rng.below(3) === 0
-        ? { kind: 'end' }
-        : { kind: 'rocket', gun: pid(gun.id), target }
+      if (rng.below(3) === 0) return { kind: 'end' }
+      const gun = oneOf(rng, able(g, f))
+      return { kind: 'rocket', gun: pid(gun.id), target: oneOf(rng, targetsOf(g, gun)) }
     },
   }),
   answer(g, f, a) {
@@ -137,6 +123,6 @@ export const rocketStep: Step<RocketFrame> = {
     const p = g.piece(pieceNumber(gun))
     f.fired.push(g.sid(p.space))
     f.aimed = { gun: p.id, target }
-    technologies(g).aimedAt.push(target)
+    technologiesOf(g).aimedAt.push(target)
   },
 }

@@ -1,0 +1,18 @@
+/** Refusals about what a power may have: weapon developments and national advantages. */
+import { plainCode } from './voice'
+import type { WordList } from './index'
+
+export const powerWords: WordList = {
+  // Weapon developments.
+  'research-first': () => 'Roll for a weapon development, or end the step without.',
+  'no-such-development': ({ b }) => `There is no development called ${plainCode(b('limit'))}.`,
+  'developed-already': ({ b }) => `You have developed ${plainCode(b('limit'))} already.`,
+  'too-many-research-dice': ({ n }) => `Your money is enough for ${n('limit')} dice.`,
+  'rockets-first': () => 'Fire your rockets, or end the step without any more.',
+  'no-rocket-gun': () =>
+    'That is no gun of yours in a land of yours that has not fired a rocket in this turn.',
+  'no-rocket-target': ({ b }) => `${b('space')} holds no enemy complex within three spaces of that gun.`,
+  'one-rocket-per-complex': ({ b }) => `A rocket has been fired at the complex in ${b('space')} already.`,
+  'no-combined-bombardment': ({ b }) =>
+    `${b('piece')} bombards only once its power has developed combined bombardment.`,
+}

@@ -1,0 +1,132 @@
+import { mount, type VueWrapper } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import type { Decision, View } from '../../../shared/model'
+import { i18n } from '../../../renderer/app/i18n'
+import { panelOf } from '../../../renderer/panels/decision/panels'
+import PowersHave from '../../../renderer/panels/PowersHave.vue'
+import { useCampaign } from '../../../renderer/stores/campaign'
+import { usePointing } from '../../../renderer/stores/pointing'
+import { fakeProgram, piece, sampleView } from './fake-client'
+import { research, rocket } from './power-questions'
+
+const board = { poland: [piece('u1', 'aa-gun', 'germany')], germany: [piece('u5', 'aa-gun', 'germany')] }
+
+function plugins() {
+  const pinia = getActivePinia()
+  if (pinia === undefined) throw new Error('no store')
+  return { global: { plugins: [pinia, i18n] } }
+}
+function open(decision: Decision): { panel: VueWrapper; acted: () => unknown[] } {
+  const view = sampleView(board, decision)
+  const program = fakeProgram({ 'campaign.act': () => ({ ok: true, saved: true, events: [], view }) })
+  useCampaign().enter('test', view)
+  const panel: VueWrapper = mount<unknown>(panelOf(decision), {
+    props: { decision } as Record<string, unknown>,
+    ...plugins(),
+  })
+  return { panel, acted: () => program.of('campaign.act').map((one) => one['action']) }
+}
+async function press(panel: VueWrapper, words: string) {
+  const found = panel.findAll('button').find((one) => one.text().includes(words))
+  if (found === undefined) throw new Error(`no button '${words}' in: ${panel.text()}`)
+  await found.trigger(found.attributes('type') === 'submit' ? 'submit' : 'click')
+  await nextTick()
+}
+
+describe('Developing weapons', () => {
+  it('shows the six with what each does, and which are owned', () => {
+    const { panel } = open(research)
+    expect(panel.findAll('input[type=radio]')).toHaveLength(6)
+    expect(panel.text()).toContain('5 IPC a die, 17 IPC in hand')
+    expect(panel.text()).toContain('Your fighters defend on 5.')
+    const owned = panel.find('input[value=rockets]')
+    expect(owned.attributes('disabled')).toBeDefined()
+    expect(owned.element.closest('label')?.textContent).toContain('Yours')
+  })
+
+  it('sends the dice for what was named, and says what they cost', async () => {
+    const { panel, acted } = open(research)
+    await panel.find('input[value=super-submarines]').setValue()
+    const dice = panel.find('input[aria-label=Dice]')
+    await dice.setValue('2')
+    await dice.trigger('change')
+    expect(panel.text()).toContain('2 dice: 10 of 17 IPC, 7 IPC left.')
+    expect(panel.text()).toContain('31 %')
+    await panel.find('form').trigger('submit')
+    await nextTick()
+    expect(acted()).toEqual([{ kind: 'research', development: 'super-submarines', dice: 2 }])
+  })
+
+  it('begins with what is suggested, and may be declined', async () => {
+    const suggested = open({
+      ...research,
+      suggestion: { kind: 'research', development: 'jet-fighters', dice: 3 },
+    })
+    expect(suggested.panel.text()).toContain('Roll 3 dice for Jet fighters')
+    const { panel, acted } = open(research)
+    await press(panel, 'Develop nothing')
+    await panel.find('form').trigger('submit')
+    expect(acted()[0]).toEqual({ kind: 'end' })
+  })
+})
+
+describe('Rockets', () => {
+  it('go from a gun to a target within its reach, with what that may still lose', async () => {
+    const { panel, acted } = open(rocket)
+    expect(panel.text()).toContain('worth 10, 4 IPC may still be lost this turn')
+    expect(panel.text()).not.toContain('worth 8')
+    await panel.find('form').trigger('submit')
+    await nextTick()
+    expect(acted()).toEqual([{ kind: 'rocket', gun: 'u1', target: 'germany' }])
+  })
+
+  it('may be aimed on the board', async () => {
+    const { panel, acted } = open(rocket)
+    await panel.find('input[value=u5]').setValue()
+    expect(usePointing().offer?.spaces).toEqual(['germany', 'moscow'])
+    usePointing().offer?.pick('moscow')
+    await nextTick()
+    await panel.find('form').trigger('submit')
+    await nextTick()
+    expect(acted()).toEqual([{ kind: 'rocket', gun: 'u5', target: 'moscow' }])
+  })
+
+  it('forget a target that another gun does not reach, and are fired no more when it is said', async () => {
+    const { panel, acted } = open({
+      ...rocket,
+      suggestion: { kind: 'rocket', gun: 'u5', target: 'moscow' },
+    })
+    await panel.find('input[value=u1]').setValue()
+    await nextTick()
+    expect((panel.find('input[name=target]').element as HTMLInputElement).checked).toBe(true)
+    await press(panel, 'Fire no more rockets')
+    expect(acted()).toEqual([{ kind: 'end' }])
+  })
+})
+
+describe('What the powers have', () => {
+  const shown = (powerFacts: View['powerFacts']) => {
+    fakeProgram()
+    const view: View = { ...sampleView(board, null) }
+    if (powerFacts !== undefined) view.powerFacts = powerFacts
+    return mount(PowersHave, { props: { view }, ...plugins() }).text()
+  }
+
+  it('stands by power, with what each thing does and when it comes', () => {
+    const text = shown({
+      germany: { developments: ['rockets'], developing: 'jet-fighters' },
+      uk: { influence: 3 },
+    })
+    expect(text).toContain('Rockets')
+    expect(text).toContain('Jet fighters, from the end of the turn on')
+    expect(text).toContain('Your fighters defend on 5.')
+    expect(text).not.toContain('3')
+  })
+
+  it('is nothing where nobody has anything', () => {
+    expect(shown(undefined)).toBe('')
+    expect(shown({ uk: { developments: ['no-such-thing'] } })).toBe('')
+  })
+})
