@@ -137,8 +137,7 @@ export const technologies = (when: Ruled['when'] = {}): RuleModule => ({
           const all = technologiesOf(g)
           all.damage = {}
           all.aimedAt = []
-          for (const [power, development] of Object.entries(all.coming))
-            all.owned[power] = [...(all.owned[power] ?? []), development]
+          for (const [power, development] of Object.entries(all.coming)) all[development].push(power)
           all.coming = {}
           g.changed()
         },
@@ -148,12 +147,17 @@ export const technologies = (when: Ruled['when'] = {}): RuleModule => ({
       {
         rules: ['LHTR-026', 'LHTR-027'],
         when,
-        run: (g) => {
-          const { owned, coming } = technologiesOf(g)
-          const told = (name: string, of: Readonly<Record<string, string | string[]>>) =>
-            Object.entries(of).map(([id, value]) => ({ name, power: g.powerIx(id), value }))
-          return [...told('developments', owned), ...told('developing', coming)]
-        },
+        run: (g) => [
+          ...g.rs.powers.flatMap((_, power) => {
+            const value = ownedBy(g, power)
+            return value.length > 0 ? [{ name: 'developments', power, value }] : []
+          }),
+          ...Object.entries(technologiesOf(g).coming).map(([id, value]) => ({
+            name: 'developing',
+            power: g.powerIx(id),
+            value,
+          })),
+        ],
       },
     ],
   },

@@ -10,9 +10,8 @@ export type Development = (typeof DEVELOPMENTS)[number]['id']
 /** The six developments, in the order of the die that gives them. */
 export const developments: readonly Development[] = DEVELOPMENTS.map(({ id }) => id)
 
-export interface Technologies {
-  /** By power id, in the order in which they were gained. */
-  owned: Record<string, Development[]>
+/** Powers that have a development, by development; and what this turn has brought. */
+export type Technologies = Record<Development, string[]> & {
   /** Rolled for in this turn; it takes effect when the turn ends. */
   coming: Record<string, Development>
   /** Damage to complexes in this turn, by space, rockets and raids together. */
@@ -21,20 +20,25 @@ export interface Technologies {
   aimedAt: string[]
 }
 
+/** The same thing for each development. */
+const forEach = <T>(make: () => T): Record<Development, T> =>
+  Object.fromEntries(developments.map((d) => [d, make()])) as Record<Development, T>
+
 export const slice = {
   name: 'technologies',
   schema: z.strictObject({
-    owned: z.record(factId.power, z.array(z.enum(developments))).optional(),
+    ...forEach(() => z.array(factId.power).optional()),
     coming: z.record(factId.power, z.enum(developments)).optional(),
     damage: z.record(factId.space, z.number().int().min(0)).optional(),
     aimedAt: z.array(factId.space).optional(),
   }),
-  initial: () => ({ owned: {}, coming: {}, damage: {}, aimedAt: [] }),
+  initial: () => ({ ...forEach((): string[] => []), coming: {}, damage: {}, aimedAt: [] }),
 }
 
 /** What the game remembers of developments. */
 export const technologiesOf = (g: Game): Technologies => g.slice<Technologies>('technologies')
-const NONE: readonly Development[] = []
-/** What a power has, in the order in which it was gained. */
-export const ownedBy = (g: Game, power: Ix): readonly Development[] =>
-  technologiesOf(g).owned[g.powerId(power)] ?? NONE
+/** What a power has, in the order of the die. */
+export function ownedBy(g: Game, power: Ix): Development[] {
+  const all = technologiesOf(g)
+  return developments.filter((d) => all[d].includes(g.powerId(power)))
+}

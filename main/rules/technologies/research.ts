@@ -66,7 +66,7 @@ export const researchStep: Step<ResearchFrame> = {
     price: DIE,
     cash: g.cash(treasuryOf(g)),
     most: most(g),
-    owned: [...ownedBy(g, g.turnPower())],
+    owned: ownedBy(g, g.turnPower()),
     open: open(g),
   }),
   legal: (g) => ({

@@ -205,7 +205,7 @@ describe('commerce raiding', () => {
     const t = collecting(
       'japan',
       [american('submarine')],
-      { treasuries: { japan: 10 }, facts: { technologies: { owned: { usa: ['super-submarines'] } } } },
+      { treasuries: { japan: 10 }, facts: { technologies: { 'super-submarines': ['usa'] } } },
       both,
     ).play(raid)
     roll(t, 3, 3, 4, 6)

@@ -9,7 +9,14 @@ import { finishTurn } from '../../support/turn'
 import { beforeMoves, bombard, end, fight, move, roll, rolls, u, type Units } from '../battle/support'
 
 const options = { scenario: 'revised' }
-const owning = (owned: Record<string, Development[]>): Position => ({ facts: { technologies: { owned } } })
+/** Who has what, by power. */
+const owning = (owned: Readonly<Record<string, readonly Development[]>>): Position => ({
+  facts: {
+    technologies: Object.fromEntries(
+      developments.map((d) => [d, Object.keys(owned).filter((power) => owned[power]?.includes(d))]),
+    ),
+  },
+})
 
 /** Germany's turn from its beginning, with this money. */
 const german = (cash: number, more: Position = {}): Table =>
@@ -236,7 +243,7 @@ describe('raids and rockets', () => {
 
   it('LHTR-034 Southern Europe (6): after a raid of 4 only 2 of a rocket of 5 count', () => {
     const damaged: Position = {
-      facts: { technologies: { owned: { uk: ['rockets'] }, damage: { 'southern-europe': 4 } } },
+      facts: { technologies: { rockets: ['uk'], damage: { 'southern-europe': 4 } } },
     }
     const t = beforeMoves(
       'uk',

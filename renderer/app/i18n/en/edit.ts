@@ -111,7 +111,12 @@ export const edit = {
     kamikaze: { title: 'Kamikaze', left: 'attacks left' },
     technologies: {
       title: 'Weapon developments',
-      owned: 'developments by power',
+      'jet-fighters': 'powers with jet fighters',
+      rockets: 'powers with rockets',
+      'super-submarines': 'powers with super submarines',
+      'long-range-aircraft': 'powers with long-range aircraft',
+      'combined-bombardment': 'powers with combined bombardment',
+      'heavy-bombers': 'powers with heavy bombers',
       coming: 'developed when this turn ends, by power',
       damage: 'IPCs lost to bombs and rockets this turn, by land',
       aimedAt: 'lands a rocket was fired at this turn',
