@@ -67,6 +67,8 @@ const clauses = {
   'control.gun-stays': 'a gun taken this turn does not move',
   'control.gun-caught': 'a gun is taken, never destroyed',
   'control.liberated': "an ally's land goes back to him",
+  'control.kept': "while his capital is in enemy hands an ally's land stays with whoever took it",
+  'control.returned': 'the freed capital brings it back',
   'control.conquered': "the enemy's land goes to the taker",
   'control.taken': 'a surviving land unit takes the land',
   'control.empty': 'empty land is taken by entering it',

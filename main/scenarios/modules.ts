@@ -7,7 +7,7 @@ import { advanceModule } from '../rules/base/advance'
 import { airMovement } from '../rules/base/air-movement'
 import { antiaircraft } from '../rules/base/antiaircraft'
 import { artillery } from '../rules/base/artillery'
-import { bombardment } from '../rules/base/bombardment'
+import { bombardment, destroyerBombard } from '../rules/base/bombardment'
 import { capitals } from '../rules/base/capitals'
 import { canals } from '../rules/base/canals'
 import { carriers } from '../rules/base/carriers'
@@ -16,17 +16,19 @@ import { combat } from '../rules/base/combat'
 import { control } from '../rules/base/control'
 import { convoys } from '../rules/base/convoys'
 import { income } from '../rules/base/income'
+import { interception } from '../rules/base/interception'
 import { landBattle } from '../rules/base/land-battle'
 import { landMovement } from '../rules/base/land-movement'
+import { liberationAs } from '../rules/base/liberation'
 import { movement } from '../rules/base/movement'
-import { overflight } from '../rules/base/overflight'
-import { placement } from '../rules/base/placement'
+import { overflight, overflightHome } from '../rules/base/overflight'
+import { newFightersOnCarriers, placement } from '../rules/base/placement'
 import { purchase } from '../rules/base/purchase'
-import { raidMarks } from '../rules/base/raid-marks'
+import { escorts, raidMarks } from '../rules/base/raid-marks'
 import { raids } from '../rules/base/raids'
 import { repair } from '../rules/base/repair'
-import { retreat } from '../rules/base/retreat'
-import { seaBattle } from '../rules/base/sea-battle'
+import { retreat, retreatWith } from '../rules/base/retreat'
+import { interboardFighters, seaBattle } from '../rules/base/sea-battle'
 import { seaMovement } from '../rules/base/sea-movement'
 import { sides } from '../rules/base/sides'
 import { submarines } from '../rules/base/submarines'
@@ -37,7 +39,6 @@ import { cashAdvance } from '../rules/europe-1999/cash-advance'
 import { europeCites } from '../rules/europe-1999/cites'
 import { conversion } from '../rules/europe-1999/conversion'
 import { convoyBoxes } from '../rules/europe-1999/convoys'
-import { liberation } from '../rules/europe-1999/liberation'
 import { middleEast } from '../rules/europe-1999/middle-east'
 import { neutrals } from '../rules/europe-1999/neutrals'
 import { europeOrder } from '../rules/europe-1999/order'
@@ -69,11 +70,17 @@ import { pacificVictory } from '../rules/pacific-2001/victory'
 import { kamikaze } from '../rules/pacific-2001/kamikaze'
 import { marines } from '../rules/pacific-2001/marines'
 import { surprise } from '../rules/pacific-2001/surprise'
+import { assaultsFirst } from '../rules/revised/battle-order'
 import { revisedCites } from '../rules/revised/cites'
 import { impassableLand } from '../rules/revised/closed-land'
 import { assaultCargo } from '../rules/revised/assault-cargo'
 import { hostileZones } from '../rules/revised/hostile-zones'
+import { decksAfterCombat } from '../rules/revised/decks'
+import { gunsReturn } from '../rules/revised/liberation'
+import { openingBombardment, openingFire, openingGuns } from '../rules/revised/opening-fire'
 import { revisedOrder } from '../rules/revised/order'
+import { raidCap } from '../rules/revised/raid-cap'
+import { openingSubmarines, revisedSeaBattle } from '../rules/revised/sea-battle'
 import { cityVictory } from '../rules/revised/victory'
 import { technologies } from '../rules/technologies'
 
@@ -96,7 +103,15 @@ export const linkBook: Book = { id: 'LNK', cites: linkCites }
 export const revisedBook: Book = { id: 'LHTR', cites: revisedCites }
 
 /** What both books share. The order of `turn` inserts follows it. */
-export const baseModules: readonly RuleModule[] = [sides, purchase, income, repair, placement, advanceModule]
+export const baseModules: readonly RuleModule[] = [
+  sides,
+  purchase,
+  income,
+  repair,
+  placement,
+  newFightersOnCarriers,
+  advanceModule,
+]
 
 /** The two movement steps and what every movement obeys. */
 export const movementModules: readonly RuleModule[] = [
@@ -108,7 +123,9 @@ export const movementModules: readonly RuleModule[] = [
   carriers,
   convoys,
   raidMarks,
+  escorts,
   overflight,
+  overflightHome,
 ]
 
 /** Combat: raids, sea and land battles. */
@@ -117,12 +134,15 @@ export const battleModules: readonly RuleModule[] = [
   casualties,
   retreat,
   seaBattle,
+  interboardFighters,
   submarines,
   landBattle,
   antiaircraft,
   bombardment,
+  destroyerBombard,
   artillery,
   raids,
+  interception,
 ]
 
 /** Land changing hands; after the movement modules, whose steps it stands beside. */
@@ -191,7 +211,7 @@ export const europeAloneModules: readonly RuleModule[] = [
   europeOrder,
   cashAdvance,
   capitals,
-  liberation,
+  liberationAs('europe-1999/liberation'),
   europeVictory,
 ]
 
@@ -214,10 +234,14 @@ export const pacificAloneModules: readonly RuleModule[] = [
 export const revisedModules: readonly RuleModule[] = [
   revisedUnits,
   ...[sides, purchase, income, repair, placement],
-  ...movementModules,
-  ...battleModules,
+  ...[movement, landMovement, seaMovement, airMovement, transports, carriers, convoys, raidMarks, overflight],
+  ...[combat, casualties, retreatWith({ overland: true })],
+  ...[revisedSeaBattle, landBattle, openingFire, openingSubmarines, openingGuns, openingBombardment],
+  ...[artillery, raids, raidCap, assaultsFirst, decksAfterCombat],
   ...controlModules,
   capitals,
+  liberationAs('base/liberation'),
+  gunsReturn,
   impassableLand,
   canals(revisedBoard),
   hostileZones,

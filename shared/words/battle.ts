@@ -8,6 +8,8 @@ export const battleWords: WordList = {
   'no-such-battle': ({ b }) => `There is no battle ${b('battle')} in this turn.`,
   'battle-fought': ({ b }) => `The battle for ${b('space')} is over.`,
   'sea-battle-first': ({ b }) => `The landing in ${b('space')} waits for the sea battle off its coast.`,
+  'assaults-first': ({ b }) =>
+    `Amphibious assaults and their sea battles are fought before the battle for ${b('space')}.`,
   'raids-first': ({ b }) => `Raids are fought before the battle for ${b('space')}.`,
   // Losses.
   'losses-first': () => 'Pick what takes the hits first.',
@@ -32,6 +34,10 @@ export const battleWords: WordList = {
   // Press or withdraw.
   'press-or-retreat': () => 'Press the attack or withdraw.',
   'no-way-back-to-sea': () => 'Land units never leave an amphibious assault; only aircraft may.',
+  'landed-stay': () =>
+    'Units that came ashore never leave an assault; those that came over land and aircraft may.',
+  'stays-in-assault': ({ b }) =>
+    `${b('piece')} can't go along: only units of the assault that came over land, and aircraft, may leave.`,
   'aircraft-leave-with-the-rest': () => 'Aircraft leave together with the rest of the attack.',
   'not-a-way-out': ({ b }) =>
     `Nobody can withdraw to ${b('space')}: it must be adjacent, friendly, free of enemies, and one of the attackers must have come from there.`,
@@ -40,6 +46,8 @@ export const battleWords: WordList = {
   // Bombardment.
   'bombard-first': () => 'Say first which ships fire at the shore; an empty list means none.',
   'cannot-bombard': ({ b }) => `${b('piece')} can't bombard: only battleships and destroyers do.`,
+  'no-combined-bombardment': ({ b }) =>
+    `${b('piece')} can't bombard: destroyers do only once their owner has combined bombardment.`,
   'ship-has-fought': ({ b }) => `${b('piece')} has fought or fired in this turn.`,
   'sea-battle-there': ({ b }) => `No ship bombards from ${b('space')}: a sea battle took place there.`,
   'not-in-landing-zone': ({ b }) => `${b('piece')} is not in a zone from which units land in this battle.`,

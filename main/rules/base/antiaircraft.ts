@@ -3,36 +3,56 @@
  * their way is in overflight.ts.
  */
 import { hasTrait, typeOf } from '../../engine/battle/fire'
-import type { BattlePicture, BattleStep, Combatant, Shot } from '../../engine/battle/steps'
+import type { BattlePicture, BattleStep, Combatant, HitClass, Leaving, Shot } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'
 import type { Piece } from '../../engine/state'
 import { cite } from '../clauses'
 import { aircraftOnly } from './casualties'
 
-/** One gun fires, one die for every aircraft (EUR-087). */
-export function gunFire(p: BattlePicture, aircraft: readonly Combatant[], rules: readonly string[]): Shot[] {
+/** One gun fires, one die for every aircraft (EUR-087); where there are several lots, each has dice of its own. */
+export function gunFire(
+  p: BattlePicture,
+  aircraft: readonly Combatant[],
+  rules: readonly string[],
+  lots: readonly HitClass[] = [aircraftOnly],
+): Shot[] {
   const gun = p.support.defender.find((c) => hasTrait(p, c, 'gun'))
-  if (!gun || aircraft.length === 0) return []
-  return [{ piece: gun, dice: aircraft.length, hitsOn: 1, hits: aircraftOnly, rules }]
+  if (!gun) return []
+  return lots.flatMap((hits) => {
+    const dice = aircraft.filter((c) => hits.mayTake(p, c)).length
+    return dice === 0 ? [] : [{ piece: gun, dice, hitsOn: 1, hits, rules }]
+  })
 }
 
-/** Before anything else, once, and what it hits is gone before it can roll. */
-const gunStep: BattleStep = {
+/** Before anything else, once, and what it hits never fires. */
+const gunStep = ({ lots, leaves }: GunFire): BattleStep => ({
   id: 'antiaircraft',
   rules: cite('aa.fire', 'aa.one-gun', 'aa.raid-too'),
   side: 'defender',
   rounds: 'first',
   reads: ['counts'],
-  removes: () => 'now',
+  removes: () => leaves,
   fire: (p) =>
     gunFire(
       p,
       p.attackers.filter((c) => typeOf(p, c).domain === 'air'),
       cite('aa.fire', 'aa.one-gun'),
+      lots,
     ),
+})
+
+/** How guns fire in battle. */
+interface GunFire {
+  /** Which aircraft are rolled for together. */
+  readonly lots: readonly HitClass[]
+  /** When what they hit is gone. */
+  readonly leaves: Leaving
+  /** The step that it comes before. */
+  readonly before: string
 }
 
-export const antiaircraft: RuleModule = {
+/** Antiaircraft fire in battles on land. */
+export const antiaircraftThat = (fire: GunFire): RuleModule => ({
   id: 'base/antiaircraft',
   requires: ['base/land-battle'],
   hooks: {
@@ -50,5 +70,10 @@ export const antiaircraft: RuleModule = {
       },
     ],
   },
-  battle: { steps: [gunStep], order: { land: { insert: [{ step: 'antiaircraft', before: 'attack' }] } } },
-}
+  battle: {
+    steps: [gunStep(fire)],
+    order: { land: { insert: [{ step: 'antiaircraft', before: fire.before }] } },
+  },
+})
+
+export const antiaircraft = antiaircraftThat({ lots: [aircraftOnly], leaves: 'now', before: 'attack' })

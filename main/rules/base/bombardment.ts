@@ -7,7 +7,7 @@ import { OK, type Verdict } from '../../../shared/model'
 import { picking } from '../../engine/battle/choice'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import { battleRecord } from '../../engine/battle/picture'
-import type { BattleFrame, BattlePicture, BattleStep, Combatant } from '../../engine/battle/steps'
+import type { BattleFrame, BattlePicture, BattleStep, Combatant, Leaving } from '../../engine/battle/steps'
 import { turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
@@ -69,16 +69,16 @@ function mayBombard(g: Game, { piece: p, zones }: BombardQuestion): Verdict {
     : refuse('shore.fire', 'sea-battle-there', [...blockers, { kind: 'space', id: zone }])
 }
 
-/** What a ship hits on ashore; a destroyer's number is a switch (LNK-142). */
+/** What a ship hits on ashore: its type's number, or what a switch says of destroyers (LNK-142). */
 function shoreNumber(p: BattlePicture, c: Combatant): number {
-  // Only ships with the trait are asked for, and it always is a number (base/units).
-  if (!hasTrait(p, c, 'destroyer')) return Number(typeOf(p, c).traits['bombard'])
   const how = p.rs.switches['destroyerBombard']
+  // Only ships with the trait are asked for, and it always is a number (base/units).
+  if (how === undefined || !hasTrait(p, c, 'destroyer')) return Number(typeOf(p, c).traits['bombard'])
   if (how === '3') return 3
   return how === 'byBoard' && p.rs.spaces[p.space]?.data.theatre === 'pacific' ? 3 : 2
 }
 
-const bombardStep: BattleStep = {
+const bombardStep = (leaves: Leaving): BattleStep => ({
   id: 'bombardment',
   rules: cite(
     'shore.fire',
@@ -93,7 +93,7 @@ const bombardStep: BattleStep = {
   side: 'attacker',
   rounds: 'first',
   reads: [],
-  removes: () => 'end',
+  removes: () => leaves,
   fire: (p) =>
     p.support.attacker.map((piece) => ({
       piece,
@@ -124,13 +124,25 @@ const bombardStep: BattleStep = {
       for (const p of ships) g.turnOf(p).battle = f.battle
     },
   }),
-}
+})
 
-export const bombardment: RuleModule = {
+/** Shore bombardment; `leaves`: when what it hit is gone, `before`: the step that it comes before. */
+export const bombardmentThat = (leaves: Leaving, before: string): RuleModule => ({
   id: 'base/bombardment',
   actions: [action('bombard', ['pick'])],
   requires: ['base/land-battle'],
   facts: [seaBattles],
+  battle: {
+    steps: [bombardStep(leaves)],
+    order: { land: { insert: [{ step: 'bombardment', before }] } },
+  },
+})
+
+/** What was hit fires back before it leaves (EUR-121). */
+export const bombardment = bombardmentThat('end', 'attack')
+
+/** The switch of the number that destroyers bombard on. */
+export const destroyerBombard: RuleModule = {
+  id: 'base/destroyer-bombard',
   switches: [{ id: 'destroyerBombard', values: ['2', '3', 'byBoard'], rule: 'shore.switch' }],
-  battle: { steps: [bombardStep], order: { land: { insert: [{ step: 'bombardment', before: 'attack' }] } } },
 }

@@ -4,7 +4,7 @@
  */
 import type { RuleModule, Step } from '../../engine/module'
 import { pid, type Game } from '../../engine/game'
-import type { Ix } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 
 /** Owner of a space at the start, or -1. */
@@ -66,7 +66,12 @@ export const control: RuleModule = {
 function takeGuns(g: Game, space: Ix, by: Ix): void {
   const to = g.at_(space).control
   const owner = to >= 0 ? to : by
-  const guns = g.select(space, (x) => g.has(x, 'gun') && g.hostile(x.power, owner))
+  giveGuns(g, space, owner, (p) => g.hostile(p.power, owner))
+}
+
+/** Gives guns in a space to a power. */
+export function giveGuns(g: Game, space: Ix, owner: Ix, which: (p: Piece) => boolean): void {
+  const guns = g.select(space, (x) => g.has(x, 'gun') && which(x))
   if (guns.length === 0) return
   g.emit({
     kind: 'converted',

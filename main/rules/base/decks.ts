@@ -19,14 +19,22 @@ interface DeckFrame extends Frame {
   fighters: number[]
 }
 
-/** Pushes the question where the fighters left without a deck come down. */
+/** Pushes the question where these fighters, which hang over a zone without a deck, come down. */
+export const landOnDecks = (g: Game, zone: Ix, fighters: readonly Piece[]): void =>
+  g.push({
+    step: 'deck-landing',
+    space: g.sid(zone),
+    fighters: fighters.map((p) => p.id),
+  } satisfies DeckFrame)
+
+/** Pushes that question after a battle, where fighters were left without a deck. */
 export function decksAfter(g: Game, f: BattleFrame): void {
   const here = g.spaceIx(f.space)
-  const stranded = f.deckless.filter((n) => {
+  const stranded = f.deckless.flatMap((n) => {
     const p = g.state.pieces[n]
-    return p && p.aboard < 0 && (!g.isMover(p.power) || g.space(here).data.navalOnly)
+    return p && p.aboard < 0 && (!g.isMover(p.power) || g.space(here).data.navalOnly) ? [p] : []
   })
-  if (stranded.length > 0) g.push({ step: 'deck-landing', space: f.space, fighters: stranded })
+  if (stranded.length > 0) landOnDecks(g, here, stranded)
 }
 
 /** Carriers with room for the fighter in a zone, its own power's first. */

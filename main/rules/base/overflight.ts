@@ -26,6 +26,9 @@ const fired = turnFact('overflight', {
   edit: false,
 })
 
+/** Do guns fire at what flies over them? Where no switch is offered they do. */
+const fires = (g: Game): boolean => g.switch('aaOverflight') !== 'off'
+
 /** Is the piece a gun that fires at this power's aircraft? */
 const firesAt = (g: Game, power: Ix, p: Piece): boolean =>
   p.aboard < 0 && g.has(p, 'gun') && g.hostile(power, p.power)
@@ -59,7 +62,7 @@ function shotsAt(g: Game, pieces: readonly Piece[], over: (p: Piece) => readonly
  * A gun never fires this way at aircraft that attack or raid its own land (EUR-194). Empty where the switch is off.
  */
 export function shotsOnTheWayOut(g: Game): Shot[] {
-  if (g.switch('aaOverflight') === 'off') return []
+  if (!fires(g)) return []
   const flown = g
     .movers()
     .flatMap((m) => g.piecesOf(m))
@@ -112,17 +115,24 @@ const shotsStep: Step<ShotsFrame> = {
 export const overflight: RuleModule = {
   id: 'base/overflight',
   facts: [fired],
-  switches: [{ id: 'aaOverflight', values: ['on', 'off'], rule: 'aa.over' }],
   steps: [shotsStep],
   hooks: {
     flak: [
       {
         rules: cite('aa.over'),
         looksAt: ['lands', 'others'],
-        when: { aaOverflight: 'on' },
-        run: (g, { power, space }) => gunIn(g, power, space),
+        run: (g, { power, space }) => fires(g) && gunIn(g, power, space),
       },
     ],
+  },
+}
+
+/** Guns also fire at aircraft on their way home, and a switch says whether any do. */
+export const overflightHome: RuleModule = {
+  id: 'base/overflight-home',
+  requires: ['base/overflight'],
+  switches: [{ id: 'aaOverflight', values: ['on', 'off'], rule: 'aa.over' }],
+  hooks: {
     moved: [
       {
         rules: cite('aa.over', 'aa.over-when'),

@@ -117,7 +117,7 @@ function placeVerdict(g: Game, q: PlaceQuestion, named: Ix): Verdict {
   if (forbidden) return forbidden
   if (g.askAny('placeAllowed', q)) return underLimits(g, q)
   if (u.domain === 'air' && s.sea) {
-    if (g.switch('newFightersOnCarriers') !== 'on')
+    if (g.switch('newFightersOnCarriers') === 'off')
       return refuse('place.no-carriers', 'no-new-fighters-at-sea', [{ kind: 'space', id: s.id }])
     const room = decks(g, q.power, q.unit, q.space).length
     if (room < count) return refuse('place.carriers', 'no-deck-free', [{ kind: 'space', id: s.id, n: room }])
@@ -320,7 +320,6 @@ export const placement: RuleModule = {
     'place.economies': 'main/rules/base/placement.ts#treasuryFor',
     'place.carriers': 'main/rules/base/placement.ts#newFightersOnCarriers',
   },
-  switches: [{ id: 'newFightersOnCarriers', values: ['off', 'on'], rule: 'place.carriers' }],
   units: complexUnits,
   printed: printedComplex,
   steps: [placeStep],
@@ -358,4 +357,10 @@ export const placement: RuleModule = {
       { rules: cite('place.new-complex'), run: (g, q) => g.rs.units[q.unit]?.domain === 'facility' },
     ],
   },
+}
+
+/** The switch that lets new fighters go on carriers; where it is not offered they may. */
+export const newFightersOnCarriers: RuleModule = {
+  id: 'base/new-fighters-on-carriers',
+  switches: [{ id: 'newFightersOnCarriers', values: ['off', 'on'], rule: 'place.carriers' }],
 }

@@ -28,7 +28,8 @@ export function raidErrand(g: Game, legal: Legal, rng: Rng): Action | null {
         continue
       }
       const there = raids.some((r) => r.space === p.space)
-      for (const kind of there ? (['raid', 'escort'] as const) : []) {
+      const kind = g.has(p, 'bomber') ? 'raid' : g.has(p, 'escort') ? 'escort' : null
+      if (there && kind) {
         const a: Action = { kind, units: [pid(p.id)], space: g.sid(p.space) }
         if (legal.check(a).ok) marks.push(a)
       }
@@ -58,6 +59,6 @@ function raidsOf(g: Game, power: Ix): Raid[] {
 
 /** Could a bomber fly there to raid the complex, or a fighter beside own bombers that did? */
 function raidsIn(g: Game, p: Piece, { space: to, underWay }: Raid): boolean {
-  if (to === p.space || !(underWay || g.has(p, 'bomber'))) return false
+  if (to === p.space || !(g.has(p, 'bomber') || (underWay && g.has(p, 'escort')))) return false
   return g.distance(p.space, to) <= movesLeft(g, p)
 }

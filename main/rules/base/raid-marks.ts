@@ -1,9 +1,12 @@
-/** Which aircraft raid: bombers over an enemy complex and fighters beside them are marked as raiders and escorts. */
+/**
+ * Which aircraft raid: bombers over an enemy complex are marked as raiders, and fighters beside them, where a rule set has
+ * them (`escorts`), as their escorts.
+ */
 import { z } from 'zod'
-import { OK } from '../../../shared/model'
+import { OK, type Refusal } from '../../../shared/model'
 import { pieceTurnFact, type PieceFact } from '../../engine/fact'
 import { pid, type Game } from '../../engine/game'
-import type { MarkQuestion } from '../../engine/hooks'
+import type { MarkQuestion, MoveMode } from '../../engine/hooks'
 import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
@@ -33,18 +36,33 @@ export const inRaid = (p: Piece): boolean => raiding.of(p) || escorting.of(p)
 const overhead = (g: Game, p: Piece): Ix[] => (g.type(p).domain === 'air' ? [p.space] : [])
 
 function mayRaid(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
-  if (mark !== 'raid' && mark !== 'escort') return null
+  if (mark !== 'raid') return null
+  const piece = { kind: 'piece', id: pid(p.id) } as const
+  return (
+    overTarget(g, p, space, mode) ??
+    (g.has(p, 'bomber') ? OK : refuse('raid.sent', 'only-bombers-raid', [piece]))
+  )
+}
+
+function mayEscort(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
+  if (mark !== 'escort') return null
+  const piece = { kind: 'piece', id: pid(p.id) } as const
+  const away = overTarget(g, p, space, mode)
+  if (away) return away
+  if (!g.has(p, 'escort')) return refuse('raid.fighters', 'only-fighters-escort', [piece])
+  return g.some(space, (b) => b.power === p.power && raiding.of(b))
+    ? OK
+    : refuse('raid.sent', 'no-raid-to-escort', [{ kind: 'space', id: g.sid(space) }])
+}
+
+/** Why the aircraft is not over something that it could raid; null: it is. */
+function overTarget(g: Game, p: Piece, space: Ix, mode: MoveMode): Refusal | null {
   const piece = { kind: 'piece', id: pid(p.id) } as const
   const there = { kind: 'space', id: g.sid(space) } as const
   if (mode !== 'combat') return refuse('raid.sent', 'raid-in-combat-movement', [piece])
   if (p.space !== space || (p.turn?.legs.length ?? 0) === 0)
     return refuse('raid.sent', 'raid-flies-there-first', [piece, there])
-  if (!raidable(g, p.power, space)) return refuse('raid.sent', 'nothing-to-raid', [there])
-  if (mark === 'raid') return g.has(p, 'bomber') ? OK : refuse('raid.sent', 'only-bombers-raid', [piece])
-  if (!g.has(p, 'escort')) return refuse('raid.fighters', 'only-fighters-escort', [piece])
-  return g.some(space, (b) => b.power === p.power && raiding.of(b))
-    ? OK
-    : refuse('raid.sent', 'no-raid-to-escort', [there])
+  return raidable(g, p.power, space) ? null : refuse('raid.sent', 'nothing-to-raid', [there])
 }
 
 function setMark(g: Game, pieces: readonly Piece[], mark: PieceFact<boolean>): void {
@@ -60,7 +78,7 @@ export function raidersToBe(g: Game): Map<Ix, Piece[]> {
   const raids = new Map<Ix, Piece[]>()
   for (const power of g.movers())
     for (const p of g.piecesOf(power)) {
-      if (p.space < 0 || g.type(p).domain !== 'air' || inRaid(p)) continue
+      if (p.space < 0 || !(g.has(p, 'bomber') || g.has(p, 'escort')) || inRaid(p)) continue
       if ((p.turn?.legs.length ?? 0) === 0 || !raidable(g, power, p.space)) continue
       if (defendersIn(g, power, p.space) || ownTroops(g, power, p.space)) continue
       raids.set(p.space, [...(raids.get(p.space) ?? []), p])
@@ -84,32 +102,47 @@ export function settleRaids(g: Game): void {
   }
 }
 
+/** What the module of a mark has in common with that of the other. */
+const marks = (mark: PieceFact<boolean>): Pick<RuleModule['hooks'] & object, 'marked' | 'mayMove'> => ({
+  marked: [
+    {
+      rules: cite('raid.sent'),
+      run(g, { pieces, mark: given }) {
+        if (given === mark.name) setMark(g, pieces, mark)
+      },
+    },
+  ],
+  mayMove: [
+    {
+      rules: cite('raid.sent', 'raid.or-battle'),
+      run: (_, { piece: p, mode }) =>
+        mode === 'combat' && mark.of(p)
+          ? refuse('raid.sent', 'raids-already', [{ kind: 'piece', id: pid(p.id) }])
+          : null,
+    },
+  ],
+})
+
 export const raidMarks: RuleModule = {
   id: 'base/raid-marks',
-  actions: [action('raid', ['move']), action('escort', ['move'])],
-  facts: [raiding, escorting],
-  orders: [
-    { id: 'raid', mode: 'combat', spaces: overhead, errand: raidErrand },
-    { id: 'escort', mode: 'combat', spaces: overhead },
-  ],
+  actions: [action('raid', ['move'])],
+  facts: [raiding],
+  orders: [{ id: 'raid', mode: 'combat', spaces: overhead, errand: raidErrand }],
   hooks: {
-    mark: [{ rules: cite('raid.sent', 'raid.fighters', 'raid.or-battle'), run: mayRaid }],
-    marked: [
-      {
-        rules: cite('raid.sent'),
-        run(g, { pieces, mark }) {
-          for (const fact of [raiding, escorting]) if (mark === fact.name) setMark(g, pieces, fact)
-        },
-      },
-    ],
-    mayMove: [
-      {
-        rules: cite('raid.sent', 'raid.or-battle'),
-        run: (_, { piece: p, mode }) =>
-          mode === 'combat' && inRaid(p)
-            ? refuse('raid.sent', 'raids-already', [{ kind: 'piece', id: pid(p.id) }])
-            : null,
-      },
-    ],
+    ...marks(raiding),
+    mark: [{ rules: cite('raid.sent', 'raid.or-battle'), run: mayRaid }],
+  },
+}
+
+/** Fighters that escort a raid. */
+export const escorts: RuleModule = {
+  id: 'base/escorts',
+  requires: ['base/raid-marks'],
+  actions: [action('escort', ['move'])],
+  facts: [escorting],
+  orders: [{ id: 'escort', mode: 'combat', spaces: overhead }],
+  hooks: {
+    ...marks(escorting),
+    mark: [{ rules: cite('raid.sent', 'raid.fighters', 'raid.or-battle'), run: mayEscort }],
   },
 }

@@ -1,20 +1,17 @@
 /**
- * Strategic bombing raids: interceptors rise, the gun fires, then interceptors, then escorts, once each; every bomber
- * left rolls a die of damage (EUR-068 to EUR-077, EUR-197, EUR-198, PAC-074, LNK-258).
+ * Strategic bombing raids: the gun fires, and every bomber left rolls a die of damage (EUR-072 to EUR-076, EUR-197, LNK-258).
+ * Fighters that rise against it and others that escort it are in interception.ts.
  */
 import { z } from 'zod'
-import { picking } from '../../engine/battle/choice'
-import { hasTrait, typeOf } from '../../engine/battle/fire'
+import { hasTrait } from '../../engine/battle/fire'
 import { supportOf } from '../../engine/battle/muster'
-import type { BattleFrame, BattleKind, BattlePicture, BattleStep, Shot } from '../../engine/battle/steps'
+import type { BattleKind, BattlePicture, BattleStep } from '../../engine/battle/steps'
 import { factId } from '../../engine/fact-fields'
-import { pid, type Game } from '../../engine/game'
-import { action } from '../../engine/kinds'
+import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
-import type { Ix, Piece } from '../../engine/state'
-import { cite, refuse } from '../clauses'
+import type { Ix } from '../../engine/state'
+import { cite } from '../clauses'
 import { gunFire } from './antiaircraft'
-import { aircraftOnly } from './casualties'
 import { inRaid, raidersToBe, raiding } from './raid-marks'
 
 interface Raids {
@@ -77,51 +74,7 @@ const raidKind: BattleKind = {
   },
 }
 
-// ---- interceptors --------------------------------------------------------------------------------------------------
-
-/** Fighters in the raided land that may rise. */
-const mayRise = (g: Game, f: BattleFrame): Piece[] =>
-  g.select(
-    g.spaceIx(f.space),
-    (p) => g.has(p, 'interceptor') && p.aboard < 0 && g.hostile(g.turnPower(), p.power),
-  )
-
-const interceptStep: BattleStep = {
-  id: 'intercept',
-  rules: cite('raid.rise', 'raid.who-rises'),
-  side: 'defender',
-  rounds: 'first',
-  ...picking({
-    effect: 'join',
-    may: (p) => p.ready.filter((c) => !p.defenders.some((d) => d.id === c.id)),
-    ready: (g, f) => mayRise(g, f).map((p) => p.id),
-    action: 'intercept',
-    rules: cite('raid.rise', 'raid.who-rises'),
-    first: { rule: 'raid.rise', code: 'intercept-first' },
-    by: 'owners',
-    suggest: 'all',
-    id: (_, f, by) => `intercept-${f.battle}-${by}`,
-    why: (_, f, p) =>
-      refuse('raid.who-rises', 'cannot-intercept', [
-        { kind: 'piece', id: pid(p.id) },
-        { kind: 'space', id: f.space },
-      ]),
-    sample: (rng, mine) => mine.filter(() => rng.below(2) === 0),
-    carryOut(g, f, up) {
-      f.defenders.push(...up.map((p) => p.id))
-      g.mark(up, 'intercept', true, cite('raid.rise'))
-    },
-  }),
-}
-
 // ---- fire and damage -----------------------------------------------------------------------------------------------
-
-/** Shots of those with a trait, on the trait's number. */
-const traitShots = (p: BattlePicture, side: 'attackers' | 'defenders', trait: string, rule: string): Shot[] =>
-  p[side].flatMap((piece) => {
-    const n = typeOf(p, piece).traits[trait]
-    return typeof n === 'number' ? [{ piece, dice: 1, hitsOn: n, hits: aircraftOnly, rules: [rule] }] : []
-  })
 
 const raidGun: BattleStep = {
   id: 'raid-gun',
@@ -132,26 +85,6 @@ const raidGun: BattleStep = {
   reads: ['counts'],
   removes: () => 'now',
   fire: (p) => gunFire(p, p.attackers, cite('raid.gun')),
-}
-
-const interceptorsFire: BattleStep = {
-  id: 'interceptors',
-  rules: cite('raid.interceptors'),
-  side: 'defender',
-  rounds: 'first',
-  reads: [],
-  removes: () => 'end',
-  fire: (p) => traitShots(p, 'defenders', 'interceptor', 'raid.interceptors'),
-}
-
-const escortsFire: BattleStep = {
-  id: 'escorts',
-  rules: cite('raid.escorts', 'raid.no-interceptors'),
-  side: 'attacker',
-  rounds: 'first',
-  reads: [],
-  removes: () => 'end',
-  fire: (p) => traitShots(p, 'attackers', 'escort', 'raid.escorts'),
 }
 
 /**
@@ -191,11 +124,7 @@ const damageStep: BattleStep = {
 
 export const raids: RuleModule = {
   id: 'base/raids',
-  actions: [action('intercept', ['pick'])],
   requires: ['base/combat', 'base/casualties'],
-  data: {
-    'raid.back': 'main/rules/base/raids.ts#mayRise',
-  },
   slice: {
     name: 'raids',
     schema: z.strictObject({ paid: z.record(factId.power, z.number().int().min(0)).optional() }),
@@ -203,18 +132,8 @@ export const raids: RuleModule = {
   },
   battle: {
     kinds: [raidKind],
-    steps: [interceptStep, raidGun, interceptorsFire, escortsFire, damageStep],
-    order: {
-      raid: {
-        insert: [
-          { step: 'intercept' },
-          { step: 'raid-gun' },
-          { step: 'interceptors' },
-          { step: 'escorts' },
-          { step: 'raid-damage' },
-        ],
-      },
-    },
+    steps: [raidGun, damageStep],
+    order: { raid: { insert: [{ step: 'raid-gun' }, { step: 'raid-damage' }] } },
   },
   hooks: {
     turnEnded: [

@@ -17,10 +17,18 @@ import { cite, refuse } from '../clauses'
 import { callOff } from './landings'
 
 /** One way out: to a space, or (null) aircraft simply leave; `all`: everybody goes at once. */
-export interface Way {
+interface Way {
   readonly to: Ix | null
   readonly units: readonly number[]
   readonly all: boolean
+  /** Whoever takes it goes with all of them, though others stay. */
+  readonly together?: true
+}
+
+/** What rule sets say differently of withdrawing. */
+interface RetreatRules {
+  /** May those that came over land leave an assault? */
+  readonly overland: boolean
 }
 
 const isAir = (g: Game, p: Piece): boolean => g.type(p).domain === 'air'
@@ -39,7 +47,7 @@ function mayEnter(g: Game, pieces: readonly Piece[], from: Ix, to: Ix): boolean 
 }
 
 /** Every way out of the battle that is open now. */
-export function waysOut(g: Game, f: BattleFrame): Way[] {
+function waysOut(how: RetreatRules, g: Game, f: BattleFrame): Way[] {
   const all = f.attackers.map((n) => g.piece(n))
   const planes = all.filter((p) => isAir(g, p) && p.aboard < 0)
   const rest = all.filter((p) => !planes.includes(p))
@@ -49,15 +57,19 @@ export function waysOut(g: Game, f: BattleFrame): Way[] {
   if (bound.length === 0) return [air]
   const here = g.spaceIx(f.space)
   const land = g.space(here).land
-  // Nobody who came over land or by sea leaves an assault; neither do ships that were all here before.
-  // Sailing out and back is no way in either (EUR-219).
-  const came = land && f.amphibious ? [] : bound.filter((p) => p.turn?.start !== here)
+  const assault = land && f.amphibious
+  // Nobody who came by sea leaves an assault nor, where the book says so, over land; neither do ships that were all here
+  // before. Sailing out and back is no way in either (EUR-219).
+  const free = !assault ? bound : how.overland ? bound.filter((p) => p.turn?.ashoreFrom === undefined) : []
+  const whole = free.length === bound.length
+  const came = free.filter((p) => p.turn?.start !== here)
   const origins = [...new Set(came.map(lastStepFrom))].filter((s) => s >= 0)
+  const units = (whole ? all : [...free, ...planes]).map((p) => p.id)
   const ways = origins
-    .filter((to) => g.space(to).land === land && mayEnter(g, bound, here, to))
-    .map((to): Way => ({ to, units: all.map((p) => p.id), all: true }))
-  if (ways.length > 0 || planes.length === 0) return ways
-  return land && !f.amphibious ? [] : [air]
+    .filter((to) => g.space(to).land === land && mayEnter(g, free, here, to))
+    .map((to): Way => (whole ? { to, units, all: true } : { to, units, all: false, together: true }))
+  if (planes.length === 0 || (whole && ways.length > 0)) return ways
+  return land && !assault ? [] : [...ways, air]
 }
 
 function carryOut(g: Game, f: BattleFrame, way: Way, units: readonly number[]): void {
@@ -87,9 +99,9 @@ function carryOut(g: Game, f: BattleFrame, way: Way, units: readonly number[]): 
 }
 
 /** The way that a `retreat` names: one, or none. */
-function named(g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Way[] {
+function named(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Way[] {
   const to = a.to === null ? null : g.spaceIx(a.to)
-  return waysOut(g, f).filter((w) => w.to === to)
+  return waysOut(how, g, f).filter((w) => w.to === to)
 }
 
 /** Who goes that way: the pieces named, else everybody who may. */
@@ -97,28 +109,31 @@ const leaving = (way: Way, a: ActionOf<'retreat'>): readonly number[] =>
   a.units && a.units.length > 0 ? a.units.map(pieceNumber) : way.units
 
 /** May they withdraw like this? */
-function checkWay(g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Verdict {
-  const [way] = named(g, f, a)
+function checkWay(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Verdict {
+  const [way] = named(how, g, f, a)
   const { land } = g.space(g.spaceIx(f.space))
   if (!way) {
-    if (land && f.amphibious) return refuse('retreat.assault', 'no-way-back-to-sea')
+    if (land && f.amphibious && waysOut(how, g, f).every((w) => w.to === null))
+      return refuse('retreat.assault', how.overland ? 'landed-stay' : 'no-way-back-to-sea')
     if (a.to === null) return refuse('retreat.air', 'aircraft-leave-with-the-rest')
     return refuse(land ? 'retreat.land' : 'retreat.sea', 'not-a-way-out', [{ kind: 'space', id: a.to }])
   }
   const units = leaving(way, a)
   const stranger = units.find((n) => !way.units.includes(n))
+  if (stranger !== undefined && how.overland && land && a.to !== null)
+    return refuse('retreat.assault', 'stays-in-assault', [{ kind: 'piece', id: pid(stranger) }])
   if (stranger !== undefined)
     return refuse(land ? 'retreat.assault-air' : 'retreat.no-way', 'only-aircraft-may-leave', [
       { kind: 'piece', id: pid(stranger) },
     ])
-  if (!way.all || units.length === way.units.length) return OK
+  if (!(way.all || way.together) || units.length === way.units.length) return OK
   return refuse(
     a.to === null ? 'retreat.air-only' : land ? 'retreat.land' : 'retreat.sea',
     'all-leave-together',
   )
 }
 
-const pressStep: BattleStep = {
+const pressStep = (how: RetreatRules): BattleStep => ({
   id: 'press',
   rules: cite(
     'retreat.land',
@@ -140,17 +155,18 @@ const pressStep: BattleStep = {
     whole: true,
     may(p) {
       const planes = p.attackers.filter((c) => typeOf(p, c).domain === 'air')
-      return p.amphibious ? planes : p.attackers
+      if (!p.amphibious) return p.attackers
+      return how.overland ? p.attackers.filter((c) => !c.landed) : planes
     },
   },
   run(g, f) {
     if (f.ask['answered'] === true) return 'done'
     // When nobody can hit anybody aircraft have no reason to say that they leave: the battle ends (EUR-105).
-    return waysOut(g, f).some((w) => w.to !== null || !f.standoff) ? 'ask' : 'done'
+    return waysOut(how, g, f).some((w) => w.to !== null || !f.standoff) ? 'ask' : 'done'
   },
   asked: (g) => ({ power: g.turnPower() }),
   decision(g, f): Question {
-    const ways = waysOut(g, f)
+    const ways = waysOut(how, g, f)
     // Ships that can hit nothing any more and may still be hit had better go.
     const lost = !f.standoff && !canHit(pictureOf(g, f), 'attacker')
     const out = lost ? ways.find((w) => w.to !== null)?.to : null
@@ -173,10 +189,10 @@ const pressStep: BattleStep = {
     check(a) {
       if (a.kind === 'press') return OK
       if (a.kind !== 'retreat') return refuse('battle.rounds', 'press-or-retreat')
-      return checkWay(g, f, a)
+      return checkWay(how, g, f, a)
     },
     sample(rng) {
-      const way = oneOf(rng, waysOut(g, f))
+      const way = oneOf(rng, waysOut(how, g, f))
       if (rng.below(4) > 0) return { kind: 'press' }
       return { kind: 'retreat', to: way.to === null ? null : g.sid(way.to) }
     },
@@ -185,17 +201,20 @@ const pressStep: BattleStep = {
     f.ask['answered'] = true
     if (a.kind === 'press') return
     const said = answerOf(a, 'retreat')
-    const way = firstOf(named(g, f, said))
+    const way = firstOf(named(how, g, f, said))
     carryOut(g, f, way, leaving(way, said))
   },
-}
+})
 
-export const retreat: RuleModule = {
+/** Withdrawing, with what a rule set says differently of it. */
+export const retreatWith = (how: RetreatRules): RuleModule => ({
   id: 'base/retreat',
   actions: [action('retreat', ['retreat']), action('press', ['retreat'])],
   decisions: [decision('retreat')],
   data: {
     'retreat.cargo': 'main/rules/base/retreat.ts#carryOut',
   },
-  battle: { steps: [pressStep] },
-}
+  battle: { steps: [pressStep(how)] },
+})
+
+export const retreat = retreatWith({ overland: false })

@@ -2,6 +2,7 @@
  * Sea battles: who fights in a zone, the fire of ships and aircraft, what follows (EUR-042, EUR-095, EUR-103 to
  * EUR-114, EUR-193, EUR-199, EUR-208).
  */
+import type { RuleId } from '../../../shared/model'
 import { hasTrait, isStandoff, shotsOf, sideHas, typeOf } from '../../engine/battle/fire'
 import { supportOf } from '../../engine/battle/muster'
 import { pictureFor } from '../../engine/battle/picture'
@@ -43,10 +44,23 @@ const means = (g: Game, p: Piece): boolean =>
   (p.turn !== null && p.turn.start !== p.space) ||
   g.cargo(p.id).some((n) => g.piece(n).turn?.landing !== undefined)
 
-/** Pieces of the movers that attack in a zone. Transports alone do not: they may share it in peace (EUR-193). */
-function attackersOf(g: Game, space: Ix): Piece[] {
+/** What rule sets say differently of battles at sea. */
+interface SeaRules {
+  /** Do transports attack that are alone in a zone with enemies? */
+  readonly alone: (g: Game, space: Ix, transports: readonly Piece[]) => boolean
+  /** Do aircraft without a destroyer of their side hit submarines? */
+  readonly aircraft: 'hit-submarines' | 'need-destroyers'
+  /** The clauses of the attackers' fire. */
+  readonly rules: readonly RuleId[]
+  /** When defending fighters whose carrier was sunk come down. */
+  readonly decks: 'after-battle' | 'after-combat'
+}
+
+/** Pieces of the movers that attack in a zone. Transports alone may share it in peace. */
+function attackersOf(how: SeaRules, g: Game, space: Ix): Piece[] {
   const all = g.select(space, (p) => g.isMover(p.power) && !g.aloft(p) && fights(g, p, 'attacker'))
-  return all.some((p) => g.type(p).domain === 'air' || g.has(p, 'warship') || means(g, p)) ? all : []
+  const armed = all.some((p) => g.type(p).domain === 'air' || g.has(p, 'warship'))
+  return armed || how.alone(g, space, all) ? all : []
 }
 
 const defendersOf = (g: Game, space: Ix): Piece[] =>
@@ -71,32 +85,35 @@ function onlyUnderPatrol(
   )
 }
 
-export const seaKind: BattleKind = {
+/** Battles at sea that are due. */
+function battlesFor(how: SeaRules, g: Game, movers: readonly Piece[]): BattleRecord[] {
+  const zones = new Set<Ix>()
+  for (const p of movers) if (g.space(p.space).sea) zones.add(p.space)
+  return [...zones].flatMap((z) => {
+    if (!g.hasEnemies(g.turnPower(), z)) return []
+    const attackers = attackersOf(how, g, z)
+    const defenders = defendersOf(g, z)
+    if (attackers.length === 0 || defenders.length === 0 || onlyUnderPatrol(g, z, attackers, defenders))
+      return []
+    return [{ id: `sea:${g.sid(z)}`, kind: 'sea', space: g.sid(z), done: false, rolled: false }]
+  })
+}
+
+const seaKind = (how: SeaRules): BattleKind => ({
   id: 'sea',
   rules: cite('battle.rounds', 'sea-battle.steps'),
   order: 2,
-  find(g, movers): BattleRecord[] {
-    const zones = new Set<Ix>()
-    for (const p of movers) if (g.space(p.space).sea) zones.add(p.space)
-    return [...zones].flatMap((z) => {
-      if (!g.hasEnemies(g.turnPower(), z)) return []
-      const attackers = attackersOf(g, z)
-      const defenders = defendersOf(g, z)
-      if (attackers.length === 0 || defenders.length === 0 || onlyUnderPatrol(g, z, attackers, defenders))
-        return []
-      return [{ id: `sea:${g.sid(z)}`, kind: 'sea', space: g.sid(z), done: false, rolled: false }]
-    })
-  },
+  find: (g, movers) => battlesFor(how, g, movers),
   planned: (g, movers) =>
-    seaKind.find(g, movers).map((b) => {
+    battlesFor(how, g, movers).map((b) => {
       const space = g.spaceIx(b.space)
-      return { space, attackers: attackersOf(g, space), defenders: defendersOf(g, space) }
+      return { space, attackers: attackersOf(how, g, space), defenders: defendersOf(g, space) }
     }),
   role: (unit) => (unit.domain === 'sea' || unit.domain === 'air' ? 'fights' : null),
   muster: (g, b) => {
     const space = g.spaceIx(b.space)
     return {
-      attackers: attackersOf(g, space).map((p) => p.id),
+      attackers: attackersOf(how, g, space).map((p) => p.id),
       defenders: defendersOf(g, space).map((p) => p.id),
       support: supportOf(g, 'sea', space),
     }
@@ -107,9 +124,9 @@ export const seaKind: BattleKind = {
   },
   end(g, f, result) {
     if (result === 'won') takeMarker(g, g.spaceIx(f.space), f.attackers)
-    if (f.deckless.length > 0 || g.space(g.spaceIx(f.space)).data.navalOnly) decksAfter(g, f)
+    if (how.decks === 'after-battle') decksAfter(g, f)
   },
-}
+})
 
 /**
  * A convoy is won with a battle if every defender was destroyed, none of them dived, and a warship that did not dive
@@ -121,16 +138,18 @@ function takeMarker(g: Game, zone: Ix, attackers: readonly number[]): void {
   takeConvoy(g, zone, ship.power, cite('convoy.won'))
 }
 
-/** Aircraft hit submarines only with a destroyer of their side in the battle (EUR-104, EUR-189). */
+/** Where they need it, aircraft hit submarines only with a destroyer of their side in the battle (EUR-104, EUR-189). */
 const classOf =
-  (p: BattlePicture, side: BattleSide) =>
+  (how: SeaRules, p: BattlePicture, side: BattleSide) =>
   (c: Combatant): typeof anyUnit =>
-    typeOf(p, c).domain === 'air' && !sideHas(p, side, 'destroyer') ? notSubmarines : anyUnit
+    how.aircraft === 'need-destroyers' && typeOf(p, c).domain === 'air' && !sideHas(p, side, 'destroyer')
+      ? notSubmarines
+      : anyUnit
 
-function shipsFire(id: string, side: BattleSide): BattleStep {
+function shipsFire(how: SeaRules, id: string, side: BattleSide): BattleStep {
   const rules =
     side === 'attacker'
-      ? cite('sea-battle.steps', 'submarine.from-air')
+      ? how.rules
       : cite('sea-battle.steps', 'battle.fires-back', 'sea-battle.transports', 'sea-battle.fighters-defend')
   return {
     id,
@@ -145,13 +164,14 @@ function shipsFire(id: string, side: BattleSide): BattleStep {
         p,
         side,
         sideOfPicture(p, side).filter((c) => !hasTrait(p, c, 'submarine')),
-        classOf(p, side),
+        classOf(how, p, side),
         cite('sea-battle.steps'),
       ),
   }
 }
 
-export const seaBattle: RuleModule = {
+/** Battles at sea, with what a rule set says differently of them. */
+export const seaBattleWith = (how: SeaRules): RuleModule => ({
   id: 'base/sea-battle',
   requires: ['base/combat', 'base/casualties', 'base/retreat'],
   data: {
@@ -171,11 +191,24 @@ export const seaBattle: RuleModule = {
     'patrol.joins': ['main/rules/base/sea-battle.ts#defendersOf', 'main/rules/base/sea-battle.ts#aloft'],
     'convoy.not-won': 'main/rules/base/sea-battle.ts#takeMarker',
   },
-  switches: [{ id: 'ibFightersFight', values: ['on', 'off'], rule: 'sea-battle.interboard' }],
   steps: [deckStep],
   battle: {
-    kinds: [seaKind],
-    steps: [shipsFire('sea-attack', 'attacker'), shipsFire('sea-defense', 'defender')],
+    kinds: [seaKind(how)],
+    steps: [shipsFire(how, 'sea-attack', 'attacker'), shipsFire(how, 'sea-defense', 'defender')],
     order: { sea: { insert: [{ step: 'sea-attack' }, { step: 'sea-defense' }, { step: 'press' }] } },
   },
+})
+
+/** Transports beside enemies may share a zone in peace (EUR-193), and aircraft need a destroyer (EUR-104). */
+export const seaBattle = seaBattleWith({
+  alone: (g, _, transports) => transports.some((p) => means(g, p)),
+  aircraft: 'need-destroyers',
+  rules: cite('sea-battle.steps', 'submarine.from-air'),
+  decks: 'after-battle',
+})
+
+/** The switch of fighters aboard in interboard waters; where it is not offered they fight. */
+export const interboardFighters: RuleModule = {
+  id: 'base/interboard-fighters',
+  switches: [{ id: 'ibFightersFight', values: ['on', 'off'], rule: 'sea-battle.interboard' }],
 }

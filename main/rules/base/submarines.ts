@@ -6,13 +6,21 @@ import { z } from 'zod'
 import { picking } from '../../engine/battle/choice'
 import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
 import { leaveFight } from '../../engine/battle/picture'
-import { sideOfPicture, type BattleFrame, type BattleSide, type BattleStep } from '../../engine/battle/steps'
+import {
+  sideOfPicture,
+  type BattleFrame,
+  type BattlePicture,
+  type BattleSide,
+  type BattleStep,
+  type Combatant,
+  type Shot,
+} from '../../engine/battle/steps'
 import { pieceFact } from '../../engine/fact'
 import { pid, type Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Piece } from '../../engine/state'
-import { cite, refuse } from '../clauses'
+import { cite, refuse, type Clause } from '../clauses'
 import { shipsOnly } from './casualties'
 
 /** Under water until its owner's enemies and it have ended their turns: nobody's fights or moves are hindered by it. */
@@ -34,7 +42,34 @@ function dive(g: Game, f: BattleFrame, pieces: readonly Piece[]): void {
   g.mark(pieces, 'submerged', true, cite('submarine.chooses', 'submarine.dived'))
 }
 
-/** Each side's submarines: dive or fire. Their hits are kept apart from all others. */
+/** A side's submarines in a battle. */
+export const submarinesOf = (p: BattlePicture, side: BattleSide): Combatant[] =>
+  sideOfPicture(p, side).filter((c) => hasTrait(p, c, 'submarine'))
+
+/** One die for each of a side's submarines. Their hits are kept apart from all others. */
+export const submarineShots = (p: BattlePicture, side: BattleSide, rules: readonly Clause[]): Shot[] =>
+  shotsOf(p, side, submarinesOf(p, side), () => shipsOnly, rules)
+
+/** The parts of a battle step that ask the owners on a side which of its submarines dive. Those hit in the round never do. */
+export const diving = (rules: readonly Clause[], may: (p: BattlePicture) => readonly Combatant[]) =>
+  picking({
+    effect: 'leave',
+    may: (p) => may(p).filter((c) => !c.hit),
+    action: 'submerge',
+    rules,
+    first: { rule: 'submarine.chooses', code: 'dive-or-fight' },
+    by: 'owners',
+    suggest: 'none',
+    id: (_, f, by) => `submerge-${f.battle}-${f.round}-${by}`,
+    why: (_, f, p) =>
+      f.hit.includes(p.id)
+        ? refuse('submarine.was-hit', 'hit-cannot-dive', [{ kind: 'piece', id: pid(p.id) }])
+        : refuse('submarine.chooses', 'cannot-dive', [{ kind: 'piece', id: pid(p.id) }]),
+    sample: (rng, mine) => (rng.below(3) > 0 ? [] : mine.filter(() => rng.below(2) === 0)),
+    carryOut: dive,
+  })
+
+/** Each side's submarines: dive or fire. */
 function submarineStep(
   id: string,
   side: BattleSide,
@@ -54,31 +89,8 @@ function submarineStep(
     reason: 'submarines',
     reads: [],
     removes,
-    fire: (p) =>
-      shotsOf(
-        p,
-        side,
-        sideOfPicture(p, side).filter((c) => hasTrait(p, c, 'submarine')),
-        () => shipsOnly,
-        rules,
-      ),
-    // Those hit in this round cannot dive (EUR-101).
-    ...picking({
-      effect: 'leave',
-      may: (p) => sideOfPicture(p, side).filter((c) => hasTrait(p, c, 'submarine') && !c.hit),
-      action: 'submerge',
-      rules: cite('submarine.chooses', 'submarine.was-hit'),
-      first: { rule: 'submarine.chooses', code: 'dive-or-fight' },
-      by: 'owners',
-      suggest: 'none',
-      id: (_, f, by) => `submerge-${f.battle}-${f.round}-${by}`,
-      why: (_, f, p) =>
-        f.hit.includes(p.id)
-          ? refuse('submarine.was-hit', 'hit-cannot-dive', [{ kind: 'piece', id: pid(p.id) }])
-          : refuse('submarine.chooses', 'cannot-dive', [{ kind: 'piece', id: pid(p.id) }]),
-      sample: (rng, mine) => (rng.below(3) > 0 ? [] : mine.filter(() => rng.below(2) === 0)),
-      carryOut: dive,
-    }),
+    fire: (p) => submarineShots(p, side, rules),
+    ...diving(cite('submarine.chooses', 'submarine.was-hit'), (p) => submarinesOf(p, side)),
   }
 }
 
@@ -93,7 +105,7 @@ export const submarines: RuleModule = {
   actions: [action('submerge', ['pick'])],
   requires: ['base/sea-battle'],
   data: {
-    'submarine.despite-destroyer': 'main/rules/base/submarines.ts#picking',
+    'submarine.despite-destroyer': 'main/rules/base/submarines.ts#diving',
     'submarine.no-first-shot': 'main/rules/base/submarines.ts#attackingSubmarines',
     'submarine.dived': 'main/rules/base/submarines.ts#dive',
     'submarine.shared': 'main/rules/base/repair.ts#submerged',

@@ -55,6 +55,8 @@ export const europeCites: BookCites = {
   'control.gun-stays': 'EUR-218',
   'control.gun-caught': 'EUR-186',
   'control.liberated': 'EUR-130',
+  'control.kept': 'EUR-131',
+  'control.returned': 'EUR-131',
   'control.conquered': 'EUR-132',
   'control.taken': 'EUR-091',
   'control.empty': 'EUR-092',

@@ -55,6 +55,8 @@ export const pacificCites: BookCites = {
   'control.gun-stays': 'PAC-098',
   'control.gun-caught': 'PAC-098',
   'control.liberated': 'PAC-099',
+  'control.kept': null,
+  'control.returned': null,
   'control.conquered': 'PAC-098',
   'control.taken': 'PAC-076',
   'control.empty': 'PAC-076',

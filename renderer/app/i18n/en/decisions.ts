@@ -96,6 +96,8 @@ export const decisions = {
       ships: 'by ships',
       'no-submarines': 'by anything but submarines',
       aircraft: 'by aircraft',
+      fighters: 'by fighters',
+      bombers: 'by bombers',
     },
     suggest: 'As suggested',
     byClick: 'Click a piece on the table to give it a hit; click it again to take the hit back.',

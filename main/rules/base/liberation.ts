@@ -1,12 +1,13 @@
 /**
  * While a power's capital is in enemy hands its allies keep the land of that power that they take, and its income; the
- * freed capital brings it back (EUR-131). The Pacific book and the linked game give land back at once.
+ * freed capital brings it back (EUR-131, LHTR-111, LHTR-112). The Pacific book and the linked game give land back at once.
  */
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
-import { capitalLost } from '../base/capitals'
-import { originalOwner } from '../base/control'
+import { capitalLost } from './capitals'
+import { originalOwner } from './control'
+import { cite } from '../clauses'
 
 const withoutCapital = (g: Game, power: Ix): boolean =>
   g.rs.treasuries.some((t, i) => t.power === power && capitalLost(g, i))
@@ -20,12 +21,13 @@ function returnLand(g: Game, owner: Ix): void {
   for (const s of g.rs.spaces) {
     const c = g.at_(s.ix).control
     if (s.land && originalOwner(g, s.ix) === owner && c >= 0 && c !== owner && g.friendly(c, owner))
-      g.setControl(s.ix, owner, ['EUR-131'])
+      g.setControl(s.ix, owner, cite('control.returned'))
   }
 }
 
-export const liberation: RuleModule = {
-  id: 'europe-1999/liberation',
+/** The module by the name that a rule set's saves know it by. */
+export const liberationAs = (id: string): RuleModule => ({
+  id,
   requires: ['base/capitals'],
   excludes: [
     { module: 'link/exile', because: 'exiles keep playing, so their land returns at once (LNK-208)' },
@@ -33,7 +35,7 @@ export const liberation: RuleModule = {
   hooks: {
     newController: [
       {
-        rules: ['EUR-131'],
+        rules: cite('control.kept'),
         run(g, { space, by }) {
           const owner = originalOwner(g, space)
           const kept =
@@ -44,7 +46,7 @@ export const liberation: RuleModule = {
     ],
     captured: [
       {
-        rules: ['EUR-131'],
+        rules: cite('control.returned'),
         run(g, { space }) {
           const owner = capitalOf(g, space)
           if (owner >= 0 && g.at_(space).control === owner) returnLand(g, owner)
@@ -52,4 +54,4 @@ export const liberation: RuleModule = {
       },
     ],
   },
-}
+})

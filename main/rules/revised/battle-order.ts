@@ -1,0 +1,35 @@
+/** The order of battles: after the raids amphibious assaults and their sea battles, then all others (LHTR-065). */
+import { refuse } from '../../../shared/model'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { BattleRecord } from '../../engine/state'
+
+/** Is it a landing, or the sea battle that clears the zone for one? */
+function isAssault(g: Game, { kind, space }: BattleRecord): boolean {
+  const here = g.spaceIx(space)
+  return g.state.pieces.some(
+    (p) =>
+      p?.turn?.landing !== undefined && p.aboard >= 0 && (kind === 'sea' ? p.space : p.turn.landing) === here,
+  )
+}
+
+export const assaultsFirst: RuleModule = {
+  id: 'revised/battle-order',
+  requires: ['base/combat', 'base/land-battle', 'base/sea-battle'],
+  hooks: {
+    waits: [
+      {
+        rules: ['LHTR-065'],
+        run(g, { battle }) {
+          const { battles } = g.state.record
+          // Raids are of an earlier order by their kind.
+          return battle.kind !== 'raid' &&
+            !isAssault(g, battle) &&
+            battles.some((b) => !b.done && isAssault(g, b))
+            ? refuse('LHTR-065', 'assaults-first', [{ kind: 'space', id: battle.space }])
+            : null
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,71 @@
+/**
+ * Opening fire (LHTR-074 to LHTR-076, LHTR-080, LHTR-097, LHTR-098): what guns, bombarding ships and submarines hit leaves
+ * together, before the attackers fire.
+ */
+import { refuse } from '../../../shared/model'
+import { hasTrait, typeOf } from '../../engine/battle/fire'
+import type { BattleStep, HitClass } from '../../engine/battle/steps'
+import { pid } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import { antiaircraftThat } from '../base/antiaircraft'
+import { bombardmentThat } from '../base/bombardment'
+
+/** What opening fire hit leaves when this step begins. */
+export const beforeLosses = { before: 'opening-losses' } as const
+
+const losses: BattleStep = {
+  id: 'opening-losses',
+  rules: ['LHTR-074', 'LHTR-075', 'LHTR-076'],
+  side: 'attacker',
+  rounds: 'every',
+}
+
+/** The step in which opening-fire casualties leave, in front of the attackers' fire. */
+export const openingFire: RuleModule = {
+  id: 'revised/opening-fire',
+  requires: ['base/land-battle', 'base/sea-battle'],
+  battle: {
+    steps: [losses],
+    order: {
+      land: { insert: [{ step: 'opening-losses', before: 'attack' }] },
+      sea: { insert: [{ step: 'opening-losses', before: 'sea-attack' }] },
+    },
+  },
+}
+
+const bombers: HitClass = {
+  pool: 'bombers',
+  rules: ['LHTR-080'],
+  mayTake: (p, c) => hasTrait(p, c, 'bomber'),
+}
+const fighters: HitClass = {
+  pool: 'fighters',
+  rules: ['LHTR-080'],
+  mayTake: (p, c) => typeOf(p, c).domain === 'air' && !hasTrait(p, c, 'bomber'),
+}
+
+const guns = antiaircraftThat({ lots: [fighters, bombers], leaves: beforeLosses, before: 'opening-losses' })
+
+/** Guns fire in opening fire, separately at fighters and at bombers. */
+export const openingGuns: RuleModule = {
+  ...guns,
+  battle: { ...guns.battle, hits: [fighters, bombers] },
+}
+
+const shore = bombardmentThat(beforeLosses, 'opening-losses')
+
+/** Ships fire at the shore in opening fire, destroyers only with combined bombardment. */
+export const openingBombardment: RuleModule = {
+  ...shore,
+  hooks: {
+    bombards: [
+      {
+        rules: ['LHTR-098'],
+        run: (g, { piece: p }) =>
+          g.has(p, 'destroyer') && !g.has(p, 'bombard')
+            ? refuse('LHTR-098', 'no-combined-bombardment', [{ kind: 'piece', id: pid(p.id) }])
+            : null,
+      },
+    ],
+  },
+}

@@ -1,0 +1,36 @@
+/** Damage to one complex in one turn is at most the value of its territory, rockets included (LHTR-034, LHTR-072). */
+import { z } from 'zod'
+import { turnFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
+import type { RuleModule } from '../../engine/module'
+
+/** IPCs that were paid in this turn for the complex of each territory. */
+export const complexDamage = turnFact('complexDamage', {
+  schema: z.record(factId.space, z.number().int().min(0)),
+  initial: {},
+  label: 'paid for damaged complexes, by territory',
+  edit: false,
+})
+
+export const raidCap: RuleModule = {
+  id: 'revised/raid-cap',
+  requires: ['base/raids'],
+  facts: [complexDamage],
+  hooks: {
+    damageCap: [
+      {
+        rules: ['LHTR-034', 'LHTR-072'],
+        run: (g, { space }) => g.space(space).data.ipc - (complexDamage.of(g)[g.sid(space)] ?? 0),
+      },
+    ],
+    raided: [
+      {
+        rules: ['LHTR-034', 'LHTR-072'],
+        run(g, { space, paid }) {
+          const all = complexDamage.of(g)
+          complexDamage.set(g, { ...all, [g.sid(space)]: (all[g.sid(space)] ?? 0) + paid })
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,93 @@
+/**
+ * Battles at sea (LHTR-048, LHTR-085, LHTR-087 to LHTR-096): both sides' submarines fire together in opening fire, may
+ * submerge when a cycle ends, and aircraft hit them without help.
+ */
+import { sideHas } from '../../engine/battle/fire'
+import { otherSide, type BattleSide, type BattleStep } from '../../engine/battle/steps'
+import type { Game } from '../../engine/game'
+import { action } from '../../engine/kinds'
+import type { RuleModule } from '../../engine/module'
+import type { Ix, Piece } from '../../engine/state'
+import { cite } from '../clauses'
+import { seaBattleWith } from '../base/sea-battle'
+import { diving, submarinesOf, submarineShots, submerged } from '../base/submarines'
+import { beforeLosses } from './opening-fire'
+
+/**
+ * Transports that are alone fight where enemy surface ships make the zone hostile (LHTR-016, LHTR-048), and where units are
+ * to land beside enemy submarines (LHTR-096).
+ */
+const transportsAttack = (g: Game, space: Ix, transports: readonly Piece[]): boolean =>
+  g.enemiesIn(g.turnPower(), space).some((p) => !g.has(p, 'submarine')) ||
+  transports.some((p) => g.cargo(p.id).some((n) => g.piece(n).turn?.landing !== undefined))
+
+export const revisedSeaBattle = seaBattleWith({
+  alone: transportsAttack,
+  aircraft: 'hit-submarines',
+  rules: [...cite('sea-battle.steps'), 'LHTR-090', 'LHTR-096'],
+  decks: 'after-combat',
+})
+
+/** What submarines hit leaves before it can fire, unless a destroyer is on the side that was fired at. */
+const fires = (id: string, side: BattleSide): BattleStep => {
+  const rules = cite('submarine.first-shot', 'submarine.defends', 'submarine.hits-ships')
+  return {
+    id,
+    rules: [...rules, ...cite('submarine.no-first-shot')],
+    side,
+    rounds: 'every',
+    reason: 'submarines',
+    // Both sides fire at the same time: nobody picks losses in between (LHTR-093).
+    ...(side === 'defender' ? { volley: true as const } : {}),
+    reads: [],
+    fire: (p) => submarineShots(p, side, rules),
+    removes: (p) => (sideHas(p, otherSide(side), 'destroyer') ? 'end' : beforeLosses),
+  }
+}
+
+/** When a cycle is over submarines may submerge, unless the enemy has a destroyer there. */
+const dives = (id: string, side: BattleSide): BattleStep => ({
+  id,
+  rules: cite('submarine.chooses', 'submarine.destroyer'),
+  side,
+  rounds: 'every',
+  lossesLeave: true,
+  ...diving(cite('submarine.chooses'), (p) =>
+    sideHas(p, otherSide(side), 'destroyer') ? [] : submarinesOf(p, side),
+  ),
+})
+
+export const openingSubmarines: RuleModule = {
+  id: 'revised/submarines',
+  actions: [action('submerge', ['pick'])],
+  requires: ['base/sea-battle', 'revised/opening-fire'],
+  excludes: [
+    { module: 'base/submarines', because: 'submarines fire in opening fire and dive when a cycle ends' },
+  ],
+  facts: [submerged],
+  data: {
+    'submarine.dived': 'main/rules/base/submarines.ts#dive',
+    'submarine.shared': 'main/rules/base/repair.ts#submerged',
+    'submarine.last-destroyer': 'main/engine/battle/fire.ts#sideHas',
+    'submarine.wasted': 'main/rules/base/casualties.ts#shipsOnly',
+    'LHTR-105': 'main/rules/revised/sea-battle.ts#dives',
+  },
+  battle: {
+    steps: [
+      fires('submarines-attack', 'attacker'),
+      fires('submarines-defend', 'defender'),
+      dives('dive-attacker', 'attacker'),
+      dives('dive-defender', 'defender'),
+    ],
+    order: {
+      sea: {
+        insert: [
+          { step: 'submarines-attack', before: 'opening-losses' },
+          { step: 'submarines-defend', before: 'opening-losses' },
+          { step: 'dive-attacker', before: 'press' },
+          { step: 'dive-defender', after: 'press' },
+        ],
+      },
+    },
+  },
+}
