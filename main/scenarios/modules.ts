@@ -32,6 +32,7 @@ import { interboardFighters, seaBattle } from '../rules/base/sea-battle'
 import { seaMovement } from '../rules/base/sea-movement'
 import { sides } from '../rules/base/sides'
 import { submarines } from '../rules/base/submarines'
+import { together } from '../rules/base/together'
 import { transports } from '../rules/base/transports'
 import { unitTable } from '../rules/base/units'
 import { archangel } from '../rules/europe-1999/archangel'
@@ -108,8 +109,7 @@ export const baseModules: readonly RuleModule[] = [
   purchase,
   income,
   repair,
-  placement,
-  newFightersOnCarriers,
+  together(placement, newFightersOnCarriers),
   advanceModule,
 ]
 
@@ -122,10 +122,8 @@ export const movementModules: readonly RuleModule[] = [
   transports,
   carriers,
   convoys,
-  raidMarks,
-  escorts,
-  overflight,
-  overflightHome,
+  together(raidMarks, escorts),
+  together(overflight, overflightHome),
 ]
 
 /** Combat: raids, sea and land battles. */
@@ -133,16 +131,13 @@ export const battleModules: readonly RuleModule[] = [
   combat,
   casualties,
   retreat,
-  seaBattle,
-  interboardFighters,
+  together(seaBattle, interboardFighters),
   submarines,
   landBattle,
   antiaircraft,
-  bombardment,
-  destroyerBombard,
+  together(bombardment, destroyerBombard),
   artillery,
-  raids,
-  interception,
+  together(raids, interception),
 ]
 
 /** Land changing hands; after the movement modules, whose steps it stands beside. */

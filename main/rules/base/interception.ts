@@ -77,7 +77,7 @@ const escortsFire: BattleStep = {
 export const interception: RuleModule = {
   id: 'base/interception',
   actions: [action('intercept', ['pick'])],
-  requires: ['base/raids', 'base/escorts'],
+  requires: ['base/raids'],
   data: {
     'raid.back': 'main/rules/base/interception.ts#mayRise',
   },

@@ -1,0 +1,38 @@
+/** Several modules as one. */
+import type { RuleModule, StepOverlay } from '../../engine/module'
+
+/** What a module adds to something that has come so far, entry by entry: lists grow. */
+function grown<T>(
+  lists: Readonly<Record<string, readonly T[]>>,
+  more: Readonly<Record<string, readonly T[]>>,
+): Record<string, readonly T[]> {
+  const out = { ...lists }
+  for (const [name, list] of Object.entries(more)) out[name] = [...(out[name] ?? []), ...list]
+  return out
+}
+
+const insertsOf = (order: Readonly<Record<string, StepOverlay>> = {}) =>
+  Object.fromEntries(Object.entries(order).map(([kind, { insert = [] }]) => [kind, insert]))
+
+/**
+ * A module with a part that some scenarios do without, under the module's own id: a campaign's file names the modules it is
+ * played with, so that a part of a module that older files name may not become a module of its own. The part brings
+ * actions, facts, orders, switches, data, answers and battle steps.
+ */
+export function together(module: RuleModule, part: RuleModule): RuleModule {
+  const order = grown(insertsOf(module.battle?.order), insertsOf(part.battle?.order))
+  return {
+    ...module,
+    data: { ...module.data, ...part.data },
+    actions: [...(module.actions ?? []), ...(part.actions ?? [])],
+    facts: [...(module.facts ?? []), ...(part.facts ?? [])],
+    orders: [...(module.orders ?? []), ...(part.orders ?? [])],
+    switches: [...(module.switches ?? []), ...(part.switches ?? [])],
+    hooks: grown({ ...module.hooks }, { ...part.hooks }),
+    battle: {
+      ...module.battle,
+      steps: [...(module.battle?.steps ?? []), ...(part.battle?.steps ?? [])],
+      order: Object.fromEntries(Object.entries(order).map(([kind, insert]) => [kind, { insert }])),
+    },
+  }
+}
