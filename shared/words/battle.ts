@@ -46,8 +46,6 @@ export const battleWords: WordList = {
   // Bombardment.
   'bombard-first': () => 'Say first which ships fire at the shore; an empty list means none.',
   'cannot-bombard': ({ b }) => `${b('piece')} can't bombard: only battleships and destroyers do.`,
-  'no-combined-bombardment': ({ b }) =>
-    `${b('piece')} can't bombard: destroyers do only once their owner has combined bombardment.`,
   'ship-has-fought': ({ b }) => `${b('piece')} has fought or fired in this turn.`,
   'sea-battle-there': ({ b }) => `No ship bombards from ${b('space')}: a sea battle took place there.`,
   'not-in-landing-zone': ({ b }) => `${b('piece')} is not in a zone from which units land in this battle.`,

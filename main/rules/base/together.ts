@@ -21,6 +21,7 @@ const insertsOf = (order: Readonly<Record<string, StepOverlay>> = {}) =>
  */
 export function together(module: RuleModule, part: RuleModule): RuleModule {
   const order = grown(insertsOf(module.battle?.order), insertsOf(part.battle?.order))
+  const answers = grown<object>({ ...module.hooks }, { ...part.hooks })
   return {
     ...module,
     data: { ...module.data, ...part.data },
@@ -28,7 +29,7 @@ export function together(module: RuleModule, part: RuleModule): RuleModule {
     facts: [...(module.facts ?? []), ...(part.facts ?? [])],
     orders: [...(module.orders ?? []), ...(part.orders ?? [])],
     switches: [...(module.switches ?? []), ...(part.switches ?? [])],
-    hooks: grown({ ...module.hooks }, { ...part.hooks }),
+    hooks: answers,
     battle: {
       ...module.battle,
       steps: [...(module.battle?.steps ?? []), ...(part.battle?.steps ?? [])],

@@ -2,10 +2,8 @@
  * Opening fire (LHTR-074 to LHTR-076, LHTR-080, LHTR-097, LHTR-098): what guns, bombarding ships and submarines hit leaves
  * together, before the attackers fire.
  */
-import { refuse } from '../../../shared/model'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattleStep, HitClass } from '../../engine/battle/steps'
-import { pid } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import { antiaircraftThat } from '../base/antiaircraft'
 import { bombardmentThat } from '../base/bombardment'
@@ -52,20 +50,5 @@ export const openingGuns: RuleModule = {
   battle: { ...guns.battle, hits: [fighters, bombers] },
 }
 
-const shore = bombardmentThat(beforeLosses, 'opening-losses')
-
-/** Ships fire at the shore in opening fire, destroyers only with combined bombardment. */
-export const openingBombardment: RuleModule = {
-  ...shore,
-  hooks: {
-    bombards: [
-      {
-        rules: ['LHTR-098'],
-        run: (g, { piece: p }) =>
-          g.has(p, 'destroyer') && !g.has(p, 'bombard')
-            ? refuse('LHTR-098', 'no-combined-bombardment', [{ kind: 'piece', id: pid(p.id) }])
-            : null,
-      },
-    ],
-  },
-}
+/** Ships fire at the shore in opening fire; destroyers only with combined bombardment (`technologies`). */
+export const openingBombardment = bombardmentThat(beforeLosses, 'opening-losses')

@@ -1,6 +1,6 @@
 /**
  * Technologies of LHTR (LHTR-023 to LHTR-042, with LHTR-098): research at the turn's start, six developments, and what
- * each changes. Numbers and ranges are unit types that differ by power; two dice and caps are rules over dice.
+ * each changes. Numbers and ranges are unit types that differ by power; two dice are rules over dice.
  */
 import { refuse } from '../../../shared/model'
 import { hasTrait } from '../../engine/battle/fire'
@@ -111,31 +111,12 @@ export const technologies = (when: Ruled['when'] = {}): RuleModule => ({
             : null,
       },
     ],
-    damageCap: [
-      {
-        rules: ['LHTR-034', 'LHTR-072'],
-        when,
-        run: (g, { space }) =>
-          Math.max(0, g.space(space).data.ipc - (technologiesOf(g).damage[g.sid(space)] ?? 0)),
-      },
-    ],
-    raided: [
-      {
-        rules: ['LHTR-034'],
-        when,
-        run(g, { space, paid }) {
-          const { damage } = technologiesOf(g)
-          damage[g.sid(space)] = (damage[g.sid(space)] ?? 0) + paid
-        },
-      },
-    ],
     turnEnded: [
       {
         rules: ['LHTR-027', 'LHTR-131'],
         when,
         run(g) {
           const all = technologiesOf(g)
-          all.damage = {}
           all.aimedAt = []
           for (const [power, development] of Object.entries(all.coming)) all[development].push(power)
           all.coming = {}

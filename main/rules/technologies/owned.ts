@@ -14,8 +14,6 @@ export const developments: readonly Development[] = DEVELOPMENTS.map(({ id }) =>
 export type Technologies = Record<Development, string[]> & {
   /** Rolled for in this turn; it takes effect when the turn ends. */
   coming: Record<string, Development>
-  /** Damage to complexes in this turn, by space, rockets and raids together. */
-  damage: Record<string, number>
   /** Spaces with a complex that a rocket was aimed at in this turn. */
   aimedAt: string[]
 }
@@ -29,10 +27,9 @@ export const slice = {
   schema: z.strictObject({
     ...forEach(() => z.array(factId.power).optional()),
     coming: z.record(factId.power, z.enum(developments)).optional(),
-    damage: z.record(factId.space, z.number().int().min(0)).optional(),
     aimedAt: z.array(factId.space).optional(),
   }),
-  initial: () => ({ ...forEach((): string[] => []), coming: {}, damage: {}, aimedAt: [] }),
+  initial: () => ({ ...forEach((): string[] => []), coming: {}, aimedAt: [] }),
 }
 
 /** What the game remembers of developments. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { legalOf, seededRng } from '../../../main/engine'
 import { movesLeft } from '../../../main/engine/movement/points'
+import { complexDamage } from '../../../main/rules/revised/raid-cap'
 import { developments, type Development } from '../../../main/rules/technologies/owned'
 import type { Table } from '../../support/game'
 import { table } from '../../support/game'
@@ -242,15 +243,14 @@ describe('raids and rockets', () => {
   })
 
   it('LHTR-034 Southern Europe (6): after a raid of 4 only 2 of a rocket of 5 count', () => {
-    const damaged: Position = {
-      facts: { technologies: { rockets: ['uk'], damage: { 'southern-europe': 4 } } },
-    }
     const t = beforeMoves(
       'uk',
       [u('uk', 'antiaircraft-gun', 'gibraltar')],
-      { treasuries: { germany: 40 }, ...damaged },
+      { treasuries: { germany: 40 }, ...owning({ uk: ['rockets'] }) },
       options,
-    ).play(end)
+    )
+    complexDamage.set(t.game, { 'southern-europe': 4 })
+    t.play(end)
     expect(t.asks('rocket').targets).toContainEqual({ space: 'southern-europe', value: 6, left: 2 })
     t.play({ kind: 'rocket', gun: t.id('gibraltar'), target: 'southern-europe' }).dice([5])
     expect(t.cash('germany')).toBe(40 - 2)
