@@ -148,7 +148,7 @@ function importUnit(unit, all) {
   if (unit.cargo) traits.cannotTakeConvoy = true
   return {
     id: kebab(unit.id),
-    name: unit.id === 'armor' ? 'Tank' : unit.name,
+    name: unit.id === 'armor' ? 'Armor' : unit.name,
     domain:
       unit.domain === 'structure' ? 'facility' : oneOf(['land', 'air', 'sea'], unit.domain, `${unit.id}`),
     cost: unit.cost,

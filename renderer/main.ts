@@ -6,6 +6,7 @@ import { browserWire } from '../shared/contract/wire'
 import App from './app/App.vue'
 import { catchErrors } from './app/errors'
 import { i18n } from './app/i18n'
+import { usePowerStyles } from './app/power-styles'
 import { createAppRouter, readBoardAhead } from './app/router'
 import { useCampaign } from './stores/campaign'
 import { useContract } from './stores/contract'
@@ -13,10 +14,10 @@ import { useSettings } from './stores/settings'
 import { useVerification } from './stores/verification'
 import '../shared/fonts/fonts.css'
 import './app/styles/tokens.css'
-import './app/styles/palette-clear.css'
 import './app/styles/base.css'
 import './app/styles/controls.css'
 
+usePowerStyles()
 useContract(createClient(browserWire()))
 
 const app = createApp(App)

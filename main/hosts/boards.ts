@@ -11,6 +11,7 @@ type Board = Result<'board.get'>
 /** The shapes as one board shows them: spaces that it does not have are scenery. */
 export function geometryOn(board: BoardData, file: GeometryFile): GeometryFile {
   const inside = new Set(board.spaces.map((space) => space.id))
+  const shut = new Set(board.spaces.filter((space) => space.impassable).map((space) => space.id))
   const linked = ({ a, b }: { readonly a: string; readonly b: string }) => inside.has(a) && inside.has(b)
   const scenery = (area: AreaFile): AreaFile => ({
     ...area,
@@ -24,7 +25,8 @@ export function geometryOn(board: BoardData, file: GeometryFile): GeometryFile {
     board: board.id,
     areas: file.areas.map((area) => (inside.has(area.id) ? area : scenery(area))),
     connectors: file.connectors.filter(linked),
-    closed: file.closed.filter(linked),
+    // Land that nobody may ever enter is drawn as such: its borders need no mark of their own.
+    closed: file.closed.filter((pair) => linked(pair) && !shut.has(pair.a) && !shut.has(pair.b)),
   }
 }
 

@@ -2,7 +2,8 @@
 import type { BoardData } from '../../shared/boards/types'
 import type { Geometry } from '../../shared/boards/geometry'
 import { playedBox } from '../board/framing'
-import { boardTheme, css, mix, paletteKey } from '../board/paint/theme'
+import { boardTheme, css, mix } from '../board/paint/theme'
+import { paletteKey } from '../board/powers'
 import type { Palette } from '../board/types'
 
 /**

@@ -1,8 +1,9 @@
 /** What a space is, in a few words each: from the board's data and the view. */
 import { isLand } from '../../shared/boards/kinds'
 import type { SpaceData } from '../../shared/boards/types'
+import type { ScenarioInfo } from '../../shared/contract'
 import type { FacilityView, SpaceView, View } from '../../shared/model'
-import { facilityIcon } from '../board/icons/facility-icon'
+import { unitIcon } from '../board/icons/unit-icon'
 import { say } from './i18n'
 import { capital, type Names } from './names'
 
@@ -32,15 +33,27 @@ const facilityFacts = ({ facilities = [], complex }: SpaceView, names: Names): S
   facilities.map((one) =>
     one.unit === 'industrial-complex' && one.idle === undefined && complex === 'value'
       ? fact(say('board.space.complexValue'), one.unit)
-      : fact(facilityWords(one, names), facilityIcon(one.unit)),
+      : fact(facilityWords(one, names), unitIcon(one.unit)),
   )
 
-/** Kind, holder, value, capital, facilities and convoy of a space. */
+/** The city of a space, where it counts towards victory, with its points where cities are worth different ones. */
+function cityFacts(data: SpaceData, { spaces }: NonNullable<ScenarioInfo['cities']>): SpaceFact[] {
+  const n = spaces[data.id]
+  if (n === undefined || data.victoryCity === undefined) return []
+  const { name } = data.victoryCity
+  const alike = Object.values(spaces).every((other) => other === 1)
+  return [
+    fact(alike ? say('board.space.city', { name }) : say('board.space.cityPoints', { name, n }), 'city'),
+  ]
+}
+
+/** Kind, holder, value, capital, city, facilities and convoy of a space; `cities` are those that count in the game. */
 export function spaceFacts(
   data: SpaceData | undefined,
   view: SpaceView | undefined,
   treasuries: View['treasuries'],
   names: Names,
+  cities?: ScenarioInfo['cities'],
 ): SpaceFact[] {
   if (data === undefined) return []
   const facts: SpaceFact[] = [fact(say(`board.space.${data.kind}`))]
@@ -55,6 +68,7 @@ export function spaceFacts(
     )
     if (data.ipc > 0) facts.push(fact(say('board.space.value', { amount: data.ipc })))
   }
+  if (data.impassable) facts.push(fact(say('board.space.shutForAll'), 'closed'))
   if (view?.closed) facts.push(fact(say('board.space.closed'), 'closed'))
   for (const [id, { capital, seat }] of Object.entries(treasuries)) {
     const name = names.treasury(id)
@@ -62,6 +76,7 @@ export function spaceFacts(
       facts.push(fact(say(seat === null ? 'board.space.capital' : 'board.space.lost', { name }), 'capital'))
     else if (seat === data.id) facts.push(fact(say('board.space.exile', { name }), 'exile'))
   }
+  if (cities) facts.push(...cityFacts(data, cities))
   if (view !== undefined) facts.push(...facilityFacts(view, names))
   if (data.oil) facts.push(fact(say('board.space.oil'), 'oil'))
   if (data.convoy !== null) {

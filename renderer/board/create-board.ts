@@ -19,6 +19,9 @@ function lettersOf(options: BoardOptions) {
   for (const { kind, label } of options.geometry.normal.areas) {
     for (const letter of label?.lines.join('') ?? '') (kind === 'land' ? land : sea).add(letter)
   }
+  for (const { id, victoryCity } of options.board.spaces)
+    if (victoryCity && options.cities?.[id] !== undefined)
+      for (const letter of victoryCity.name) land.add(letter)
   return { land, sea, gold: sea, number: FIGURES }
 }
 

@@ -9,7 +9,8 @@ import type { BattleSign, CostSign, GhostSign, Signs } from './layout/signs'
 import type { Site } from './layout/site'
 import { stackRows } from './layout/stacks'
 import { pathPoints, routeCurve } from './paint/strokes'
-import { paletteKey } from './paint/theme'
+import { unitIcon } from './icons/unit-icon'
+import { paletteKey } from './powers'
 import { lineWidth } from './text/write'
 import { wrap } from './camera'
 import type { Highlights, PieceGroup } from './types'
@@ -131,7 +132,7 @@ function drawPieces(
     const width = widths[index] ?? 0
     const icon = silhouetteWidth(group.unit, size)
     const at = { x: wrap(x, worldWidth), y, dx: dx + icon / 2, dy }
-    drawIcon(pen, `unit/${group.unit}`, at, size, pen.theme.piece[paletteKey(group.power)])
+    drawIcon(pen, `unit/${unitIcon(group.unit)}`, at, size, pen.theme.piece[paletteKey(group.power)])
     if (group.pieces.length > 1) {
       const number = { ...at, dx: dx + width - size * 0.09 - (width - icon) / 2 + 1, dy: dy + size * 0.26 }
       drawNumber(pen, String(group.pieces.length), number, size * 0.58, pen.theme.ink, pen.theme.rim)

@@ -85,7 +85,7 @@ export class Scene implements BoardScene {
   constructor(private readonly parts: SceneParts) {
     const { options, stage, size } = parts
     this.geometry = options.geometry.normal
-    this.sites = sitesOf(options.board, this.geometry)
+    this.sites = sitesOf(options.board, this.geometry, options.cities)
     this.theme = boardTheme(options.theme, options.palette)
     this.reduced = options.reducedMotion
     this.canvas = stage.renderer.canvas

@@ -8,12 +8,9 @@ import type { BoardData } from '../../shared/boards/types'
 import type { Geometry } from '../../shared/boards/geometry'
 import type { BakedPart } from './gl/baked'
 import type { Detail } from './gl/detail'
+import type { PaletteKey, Theme } from './powers'
 
-export type Theme = 'light' | 'dark'
-
-/** Who a space or piece may belong to, as far as colour goes. */
-export type PaletteKey =
-  'germany' | 'ussr' | 'japan' | 'uk' | 'usa' | 'china' | 'allies' | 'neutral' | 'scenery'
+export type { Theme }
 
 /**
  * Colours as `#rrggbb`. `land` fills territories, `piece` silhouettes and emblems (darker, so that pieces
@@ -35,6 +32,8 @@ export interface BoardOptions {
     readonly baked?: (part: BakedPart) => Promise<ArrayBuffer | null>
   }
   readonly board: BoardData
+  /** Spaces whose cities count in this game, with their points: their cities are shown. Without it none are. */
+  readonly cities?: Readonly<Record<string, number>>
   readonly theme: Theme
   readonly palette?: Palette
   readonly reducedMotion: boolean

@@ -2,9 +2,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { paletteKeys, powerLooks, type Theme } from '../../renderer/board/powers'
 
 const css = readFileSync(path.resolve(import.meta.dirname, '../../renderer/app/styles/tokens.css'), 'utf8')
 const [lightBlock = '', darkBlock = ''] = css.split(":root[data-theme='dark']")
+const powers = (theme: Theme) =>
+  Object.fromEntries(paletteKeys.map((key) => [`power-${key}`, powerLooks[key].usual[theme].piece]))
 
 /** The colours of a block, by name. */
 function colours(block: string): Record<string, string> {
@@ -27,8 +30,8 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-const light = colours(lightBlock)
-const themes = { light, dark: { ...light, ...colours(darkBlock) } }
+const light = { ...colours(lightBlock), ...powers('light') }
+const themes = { light, dark: { ...light, ...colours(darkBlock), ...powers('dark') } }
 
 it('contrast is measured as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
@@ -65,9 +68,9 @@ describe.each(Object.entries(themes))('The %s theme', (_name, theme) => {
       ['focus', ground] as const,
       ['bad', ground] as const,
     ]),
-    ...['germany', 'ussr', 'japan', 'uk', 'usa', 'china', 'allies', 'neutral'].map(
-      (power) => [`power-${power}`, 'paper-raised'] as const,
-    ),
+    ...paletteKeys
+      .filter((power) => powerLooks[power].emblem)
+      .map((power) => [`power-${power}`, 'paper-raised'] as const),
   ]
   it.each(marks)('%s is seen on %s', (mark, ground) => {
     expect(contrast(of(mark), of(ground))).toBeGreaterThanOrEqual(3)

@@ -1,10 +1,10 @@
 // The clear palette: no two powers look alike, whichever of the three kinds of cones is missing. Vision is simulated
 // after Machado, Oliveira and Fernandes (2009) at full strength; colours are told apart by their distance in CIELAB.
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { clearPalette } from '../../renderer/board/paint/palettes'
-import { boardTheme, css, type Rgb } from '../../renderer/board/paint/theme'
+import { boardTheme, type Rgb } from '../../renderer/board/paint/theme'
+import { paletteKey } from '../../renderer/board/powers'
+import { boards } from '../../shared/boards'
 
 type Triple = readonly [number, number, number]
 
@@ -30,7 +30,14 @@ const VISIONS: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
     [0.004733, 0.691367, 0.3039],
   ],
 }
-const POWERS = ['germany', 'ussr', 'japan', 'uk', 'usa', 'china', 'allies'] as const
+/** Those who hold land of one board; Italy joins the Revised one in its expansion. */
+const SETS = boards.map(({ board }) => ({
+  name: board.name,
+  powers: [
+    ...[...board.powers.map(({ id }) => id), ...board.sides].map(paletteKey),
+    ...(board.id === 'revised' ? (['italy'] as const) : []),
+  ],
+}))
 /** Twice what is told apart side by side without searching. */
 const APART = 20
 
@@ -55,27 +62,17 @@ describe.each(['light', 'dark'] as const)('The clear palette of the %s theme', (
   const theme = boardTheme(name, clearPalette(name))
 
   describe.each(Object.entries(VISIONS))('with %s vision', (_vision, matrix) => {
-    it.each(['land', 'piece'] as const)('tells every %s from that of every other power', (kind) => {
-      const alike = POWERS.flatMap((a, i) =>
-        POWERS.slice(i + 1).flatMap((b) =>
-          distance(seen(theme[kind][a], matrix), seen(theme[kind][b], matrix)) < APART ? [`${a} ${b}`] : [],
+    it.each(SETS)('tells every power of $name from every other', ({ powers }) => {
+      const alike = (['land', 'piece'] as const).flatMap((kind) =>
+        powers.flatMap((a, i) =>
+          powers.slice(i + 1).flatMap((b) => {
+            const apart = distance(seen(theme[kind][a], matrix), seen(theme[kind][b], matrix))
+            return apart < APART ? [`${kind} ${a} ${b}`] : []
+          }),
         ),
       )
       expect(alike).toEqual([])
     })
-  })
-
-  it('gives the emblems beside names the colours of the pieces', () => {
-    const styles = path.resolve(import.meta.dirname, '../../renderer/app/styles/palette-clear.css')
-    const [light = '', dark = ''] = readFileSync(styles, 'utf8').split("[data-theme='dark']")
-    const block = name === 'dark' ? dark : light
-    const emblems = Object.fromEntries(
-      [...block.matchAll(/--power-([a-z]+): #(..)(..)(..);/g)].map(([, power = '', ...parts]) => [
-        power,
-        css(parts.map((part) => parseInt(part, 16)) as unknown as Rgb),
-      ]),
-    )
-    expect(emblems).toEqual(Object.fromEntries(POWERS.map((power) => [power, css(theme.piece[power])])))
   })
 })
 

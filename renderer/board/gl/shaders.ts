@@ -117,7 +117,7 @@ void main() {
     vStripeColour.rgb = edge.rgb;
   } else if (hatch == 4) {
     spacing = 7.0;
-    vStripe = vec4(stripes(135.0, spacing, 1.2), 0.16);
+    vStripe = vec4(stripes(135.0, spacing, 1.4), 0.3);
     vStripeColour.rgb = edge.rgb;
   } else if (hatch == 5) {
     spacing = 11.0;
@@ -130,7 +130,8 @@ void main() {
   else if (pattern == 4) vPattern = vec4(stripes(20.0, 11.0, 1.6), 0.34);
   else if (pattern == 5) vPattern = vec4(stripes(0.0, 13.0, 4.5), 0.26);
   else if (pattern == 6) vPattern = vec4(stripes(90.0, 13.0, 4.5), 0.26);
-  else if (pattern > 6) vPattern = vec4(stripes(65.0, 10.0, 1.2), 0.3);
+  else if (pattern == 7) vPattern = vec4(stripes(150.0, 11.0, 3.0), 0.3);
+  else if (pattern > 7) vPattern = vec4(stripes(65.0, 10.0, 1.2), 0.3);
   vFill = lit(fill.rgb);
   vSecond = lit(edge.rgb);
   vEdge = vec4(lit(edge.rgb), edge.a * uLook.y * 2.0);

@@ -1,5 +1,6 @@
 /** Where each drawing stands in the icon texture. */
-import { BOX_HEIGHT, EMBLEM_SHAPES, MARKER_SHAPES, UNIT_SHAPES, type Shape } from './shapes'
+import { paletteKeys, powerLooks } from '../powers'
+import { BOX_HEIGHT, MARKER_SHAPES, UNIT_SHAPES, type Shape } from './shapes'
 
 /** Width of the texture, and the most it may be high, texture pixels a drawing unit, and room kept around a drawing for its rim (in its units). */
 export const SIZE = 2048
@@ -11,7 +12,10 @@ export function allShapes(): ReadonlyMap<string, Shape> {
   const shapes = new Map<string, Shape>()
   for (const [id, shape] of Object.entries(UNIT_SHAPES)) shapes.set(`unit/${id}`, shape)
   for (const [id, shape] of Object.entries(MARKER_SHAPES)) shapes.set(`marker/${id}`, shape)
-  for (const [id, shape] of Object.entries(EMBLEM_SHAPES)) shapes.set(`emblem/${id}`, shape)
+  for (const id of paletteKeys) {
+    const { emblem } = powerLooks[id]
+    if (emblem) shapes.set(`emblem/${id}`, emblem)
+  }
   return shapes
 }
 

@@ -18,11 +18,11 @@ export interface Shape {
 
 export const BOX_HEIGHT = 64
 
-const disc = (x: number, y: number, r: number) =>
+export const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 
 /** Points of a star or scalloped sun, first point up. */
-function star(points: number, outer: number, inner: number, x = 32, y = 32): string {
+export function star(points: number, outer: number, inner: number, x = 32, y = 32): string {
   let path = ''
   for (let i = 0; i < 2 * points; i++) {
     const r = i % 2 === 0 ? outer : inner
@@ -295,19 +295,9 @@ export const MARKER_SHAPES: Readonly<Record<string, Shape>> = {
     body: [disc(32, 32, 27)],
     lines: [['M16 32h32', 9]],
   },
-}
-
-const LETTERS = ['G', 'S', 'J', 'U', 'A', 'C'] as const
-const [G, S, J, U, A, C] = LETTERS
-
-/** A shape and a letter for every power, so that no emblem is told by its colour alone. */
-export const EMBLEM_SHAPES: Readonly<Record<string, Shape>> = {
-  germany: { width: 64, body: ['M22 3h20v10h9v9h10v20H51v9h-9v10H22V51h-9v-9H3V22h10v-9h9z'], letter: G },
-  ussr: { width: 64, body: [star(5, 33, 20, 32, 34)], letter: S },
-  japan: { width: 64, body: [disc(32, 32, 28)], letter: J },
-  uk: { width: 64, body: [disc(32, 32, 30)], lines: [[disc(32, 32, 24.5), 3]], letter: U },
-  usa: { width: 64, body: ['M6 8c9 1 18-1 26-5 8 4 17 6 26 5 2 24-5 42-26 53C11 50 4 32 6 8z'], letter: A },
-  china: { width: 64, body: [star(12, 31, 23.5)], letter: C },
-  allies: { width: 64, body: ['M32 2l26 15v30L32 62 6 47V17z'], cuts: [star(5, 17, 7.5, 32, 33)] },
-  neutral: { width: 64, body: [disc(32, 32, 24)], cuts: [disc(32, 32, 14)] },
+  city: {
+    width: 64,
+    body: [disc(32, 32, 28)],
+    lines: [[disc(32, 32, 16.5), 5.5]],
+  },
 }

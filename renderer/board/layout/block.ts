@@ -1,5 +1,6 @@
 /** Measures a stack: cells in lines, each power on lines of its own. All sizes in pixels. */
-import { BOX_HEIGHT, UNIT_SHAPES } from '../icons/shapes'
+import { BOX_HEIGHT } from '../icons/shapes'
+import { unitShape } from '../icons/unit-icon'
 import type { StackCell, StackRow } from './stacks'
 
 /** A cell to draw: a group of pieces. */
@@ -79,7 +80,7 @@ export function layCargo(cargo: StackCell['cargo'], unit: number): readonly Plac
 
 /** Width of a unit's silhouette of a height. */
 export function silhouetteWidth(unitType: string, height: number): number {
-  return ((UNIT_SHAPES[unitType]?.width ?? BOX_HEIGHT) / BOX_HEIGHT) * height
+  return ((unitShape(unitType)?.width ?? BOX_HEIGHT) / BOX_HEIGHT) * height
 }
 
 /**

@@ -10,6 +10,8 @@ export interface SpaceContent {
   readonly site: Site
   readonly rows: readonly BlockRow[]
   readonly marks: readonly Mark[]
+  /** The mark of its city, where that counts towards victory. */
+  readonly city: Mark | null
 }
 
 function blockRow(site: Site, row: StackRow, control: string | null): BlockRow {
@@ -32,5 +34,6 @@ export function contentOf(site: Site, position: BoardPosition | null): SpaceCont
     site,
     rows: stackRows(id, view?.pieces ?? []).map((row) => blockRow(site, row, control)),
     marks: marksOf(site.data, view, position?.treasuries),
+    city: site.city === null ? null : { kind: 'city', name: site.city },
   }
 }

@@ -1,8 +1,10 @@
 /** Puts marks, chips and stacks into the sprite list. */
 import type { IconAtlas, IconPlace } from '../icons/atlas'
 import { MARKER_SHAPES } from '../icons/shapes'
+import { unitIcon } from '../icons/unit-icon'
 import type { SpriteList } from '../gl/sprite-batch'
-import { mix, paletteKey, type BoardTheme, type Rgb } from '../paint/theme'
+import { mix, type BoardTheme, type Rgb } from '../paint/theme'
+import { paletteKey } from '../powers'
 import type { GlyphAtlas, Lettering } from '../text/glyphs'
 import { lineWidth, writeLines } from '../text/write'
 import type { Block, PlacedCell } from './block'
@@ -78,8 +80,18 @@ export function drawNumber(pen: Pen, text: string, at: At, size: number, colour:
   })
 }
 
+/** Size of a city's name by that of its mark, and the room that the mark takes before the name, in marks. */
+const CITY = { name: 0.8, mark: 1.02, end: 0.38 }
+
+/** Without its name a city is a mark alone. */
+const cityWidth = (pen: Measuring, name: string, size: number): number =>
+  name === ''
+    ? size * 0.92
+    : size * (CITY.mark + CITY.end) + lineWidth(pen.glyphs, 'land', name) * size * CITY.name
+
 function markWidth(pen: Measuring, mark: Mark, size: number): number {
   if (mark.kind === 'emblem') return size
+  if (mark.kind === 'city') return cityWidth(pen, mark.name, size)
   if (mark.kind === 'icon') {
     const shape = MARKER_SHAPES[mark.icon]
     return shape ? (shape.width / 64) * size * 0.92 : silhouetteWidth(mark.icon, size * 0.92)
@@ -92,6 +104,25 @@ export function marksWidth(pen: Measuring, marks: readonly Mark[], size: number)
   return marks.reduce((sum, mark) => sum + markWidth(pen, mark, size) + size * 0.22, -size * 0.22)
 }
 
+/** A city: its mark, and its name on a plate of its own, as on a printed board. */
+function drawCity(pen: Pen, name: string, at: At, size: number): void {
+  const { theme, list } = pen
+  if (name === '') return drawIcon(pen, 'marker/city', at, size * 0.92, theme.accentInk)
+  const half = cityWidth(pen, name, size) / 2
+  list.plate(at, [half, size * 0.54], theme.plate, 0.92, theme.accentInk, 0.9, size * 0.54, 1.1)
+  drawIcon(pen, 'marker/city', shifted(at, size * 0.5 - half, 0), size * 0.7, theme.accentInk, {
+    rim: theme.plate,
+  })
+  const middle = shifted(at, (size * (CITY.mark - CITY.end)) / 2, 0)
+  writeLines(list, pen.glyphs, [name], middle, 0, {
+    face: 'land',
+    size: size * CITY.name,
+    colour: theme.plateInk,
+    halo: theme.plate,
+    haloAlpha: 0,
+  })
+}
+
 /** Draws a row of marks centred on a point. */
 export function drawMarks(pen: Pen, marks: readonly Mark[], at: At, size: number): void {
   const { theme } = pen
@@ -100,6 +131,7 @@ export function drawMarks(pen: Pen, marks: readonly Mark[], at: At, size: number
     const width = markWidth(pen, mark, size)
     const middle = shifted(at, x + width / 2, 0)
     if (mark.kind === 'emblem') drawEmblem(pen, mark.power, middle, size)
+    else if (mark.kind === 'city') drawCity(pen, mark.name, middle, size)
     else if (mark.kind === 'value') {
       pen.list.plate(middle, [width / 2, size / 2], theme.plate, 0.95, theme.plateInk, 0.55, size / 2, 1)
       drawNumber(pen, mark.text, middle, size * 0.8, theme.plateInk)
@@ -107,7 +139,7 @@ export function drawMarks(pen: Pen, marks: readonly Mark[], at: At, size: number
       const colour = theme.piece[paletteKey(mark.power ?? 'neutral')]
       const ink =
         mark.icon === 'capital' || mark.icon === 'exile' ? theme.accentInk : mix(colour, theme.ink, 0.35)
-      const name = MARKER_SHAPES[mark.icon] ? `marker/${mark.icon}` : `unit/${mark.icon}`
+      const name = MARKER_SHAPES[mark.icon] ? `marker/${mark.icon}` : `unit/${unitIcon(mark.icon)}`
       drawIcon(pen, name, middle, size * 0.92, ink, { alpha: mark.faint === true ? 0.5 : 1 })
     }
     x += width + size * 0.22
@@ -157,7 +189,7 @@ function drawFlags(pen: Pen, placed: PlacedCell, at: At, unit: number): void {
 function drawCargo(pen: Pen, { cell }: PlacedCell, at: At, unit: number): void {
   for (const { group, x, y } of layCargo(cell.cargo, unit)) {
     const colour = pen.theme.piece[paletteKey(group.power)]
-    drawIcon(pen, `unit/${group.unit}`, shifted(at, x, y), cargoSize(unit), colour)
+    drawIcon(pen, `unit/${unitIcon(group.unit)}`, shifted(at, x, y), cargoSize(unit), colour)
   }
 }
 
@@ -190,7 +222,8 @@ export function drawBlock(pen: Pen, block: Block, at: At, { pips, alpha = 1 }: B
     const middle = shifted(at, x, y)
     const shade = alpha * (cell.submerged ? 0.62 : 1)
     const colour = theme.piece[paletteKey(cell.group.power)]
-    drawIcon(pen, `unit/${cell.group.unit}`, middle, unit, colour, { alpha: shade, rimAlpha: 0.95 * alpha })
+    const icon = `unit/${unitIcon(cell.group.unit)}`
+    drawIcon(pen, icon, middle, unit, colour, { alpha: shade, rimAlpha: 0.95 * alpha })
     if (cell.cargo.length > 0) drawCargo(pen, placed, middle, unit)
     if (cell.count !== '') {
       const size = countSize(unit)

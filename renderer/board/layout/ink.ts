@@ -1,5 +1,6 @@
 /** Draws a board as laid out, with what is chosen of it. */
-import { mix, paletteKey } from '../paint/theme'
+import { mix } from '../paint/theme'
+import { paletteKey } from '../powers'
 import { countSize } from './block'
 import { drawBlock, drawChip, drawEmblem, drawIcon, drawMarks, drawNumber, type Pen } from './draw'
 import { writeLabel } from './labels'

@@ -3,6 +3,7 @@ import type { Site } from './site'
 import type { Sizes } from './sizes'
 import type { Rect } from './room'
 import type { Pen } from './draw'
+import { mix } from '../paint/theme'
 import { lineWidth, writeLines } from '../text/write'
 import type { Face, Lettering } from '../text/glyphs'
 
@@ -24,6 +25,8 @@ export interface LabelLook {
 }
 
 const LEADING = 0.98
+/** Land that nobody may ever enter is named smaller and paler: it is no part of the game. */
+const SHUT = { size: 0.78, fade: 0.42 }
 
 function faceOf(site: Site): Face {
   if (site.land) return 'land'
@@ -58,7 +61,8 @@ export function labelLook(site: Site, scale: number, sizes: Sizes, glyphs: Lette
   if (!label?.inside) return null
   const face = faceOf(site)
   const { lines } = label
-  const size = Math.min(label.size * scale, site.land ? sizes.landText : sizes.seaText)
+  const most = Math.min(label.size * scale, site.land ? sizes.landText : sizes.seaText)
+  const size = site.data.impassable ? most * SHUT.size : most
   if (size < sizes.smallestText) return null
   const measured = measure(glyphs, face, lines, size)
   const angle = (label.angle * Math.PI) / 180
@@ -93,7 +97,9 @@ export function writeLabel(pen: Pen, site: Site, look: LabelLook, overSea: boole
   const { theme } = pen
   const land = look.face === 'land'
   const gold = site.data.board === 'interboard'
-  const colour = land && !overSea ? theme.landText : gold ? theme.goldText : theme.seaText
+  const shut = site.data.impassable
+  const ink = land && !overSea ? theme.landText : gold ? theme.goldText : theme.seaText
+  const colour = shut ? mix(ink, theme.land.neutral, SHUT.fade) : ink
   const halo = land && !overSea ? theme.landHalo : theme.seaHalo
   writeLines(
     pen.list,
@@ -106,7 +112,7 @@ export function writeLabel(pen: Pen, site: Site, look: LabelLook, overSea: boole
       size: look.size,
       colour,
       halo,
-      haloAlpha: land ? 0.8 : 0.7,
+      haloAlpha: shut ? 0 : land ? 0.8 : 0.7,
       haloWidth: Math.max(1.3, look.size * (land ? 0.14 : 0.12)),
       spacing: look.spacing,
     },

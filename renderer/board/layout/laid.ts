@@ -28,6 +28,7 @@ export interface PlacedName {
 }
 
 export interface PlacedMarks {
+  readonly site: Site
   readonly marks: readonly Mark[]
   readonly at: At
   readonly size: number

@@ -3,6 +3,7 @@
  * the position changes, never while the map only moves, and never because something is chosen or lit.
  */
 import { blockChoices } from './block'
+import { cityLooks, cityTag, isCity, type CityTag } from './cities'
 import { contentOf, type SpaceContent } from './content'
 import { marksWidth } from './draw'
 import { labelLook, uprightLooks, type LabelLook } from './labels'
@@ -59,7 +60,9 @@ class Layout {
     const showMarks = marks.length > 0 && marksHeight > 0 && (label !== null || !site.land)
     const marksRect = showMarks ? this.marksRect(site, label, marks) : null
     const labelRects = label ? label.rects : []
-    const withMarks = marksRect ? [...labelRects, marksRect] : labelRects
+    const printed = marksRect ? [...labelRects, marksRect] : labelRects
+    const tag = content.city && cityTag(sheet, site, content.city, label, printed)
+    const withMarks = tag ? [...printed, tag.rect] : printed
     const wanted = { site, rows, label, blocked: withMarks }
     let marksShown = marksRect !== null
     let named = label !== null
@@ -80,6 +83,14 @@ class Layout {
     if (label && named) this.commitName(site, label, false)
     else if (site.land) this.unnamed.push(content)
     if (marksRect && marksShown) this.commitMarks(site, marks, marksRect, marksHeight)
+    if (content.city) this.layCity(site, content.city, label, tag)
+  }
+
+  /** The city where it was meant to stand, or where the pieces left room. */
+  private layCity(site: Site, city: Mark, label: LabelLook | null, meant: CityTag | null): void {
+    const { sheet } = this
+    const tag = meant && sheet.taken.free(meant.rect) ? meant : cityTag(sheet, site, city, label, [])
+    if (tag) this.commitMarks(site, [tag.mark], tag.rect, tag.size)
   }
 
   private labelFor(site: Site): LabelLook | null {
@@ -130,7 +141,7 @@ class Layout {
 
   private commitMarks(site: Site, marks: readonly Mark[], rect: Rect, size: number): void {
     const { x, y } = this.sheet.world(rect)
-    this.laid.marks.push({ marks, at: { x, y, dx: 0, dy: 0 }, size })
+    this.laid.marks.push({ site, marks, at: { x, y, dx: 0, dy: 0 }, size })
     this.sheet.take('marks', site.data.id, rect)
   }
 
@@ -177,7 +188,7 @@ class Layout {
     if (look && rect && sheet.taken.free(rect) && sheet.overOwnOrSea(site, rect, false)) {
       const placed = { ...look, ...at, rects: [rect] }
       this.commitName(site, placed, true)
-      this.marksBy(site, content.marks, placed)
+      this.marksBy(content, placed)
     } else this.unnamed.push(content)
   }
 
@@ -186,19 +197,27 @@ class Layout {
     const worth = ({ site }: SpaceContent) => site.data.ipc + (site.data.capitalOf === null ? 0 : 100)
     const size = ({ site }: SpaceContent) => body(site).width * body(site).height
     const rest = [...this.unnamed].sort((a, b) => worth(b) - worth(a) || size(b) - size(a))
-    for (const { site, marks } of rest) {
+    for (const content of rest) {
+      const { site } = content
       const found = nameElsewhere(this.sheet, site)
       if (!found) continue
       this.commitName(site, found.look, found.overSea)
-      this.marksBy(site, marks, found.look)
+      this.marksBy(content, found.look)
     }
   }
 
-  /** Marks under an upright name, above it or at its sides: where there is room. */
-  private marksBy(site: Site, marks: readonly Mark[], look: LabelLook): void {
+  /** Marks and city by an upright name: where there is room. */
+  private marksBy({ site, marks, city }: SpaceContent, look: LabelLook): void {
+    const { sizes } = this.sheet
+    if (marks.length > 0 && sizes.marks > 0) this.rowBy(site, marks, look, sizes.marks * 0.9)
+    // A land whose name stands elsewhere may have its city already.
+    if (city === null || this.laid.marks.some((one) => one.site === site && isCity(one.marks))) return
+    for (const mark of cityLooks(sizes, city)) if (this.rowBy(site, [mark], look, sizes.city * 0.9)) return
+  }
+
+  /** A row of marks under an upright name, above it or at its sides; answers whether one had room. */
+  private rowBy(site: Site, marks: readonly Mark[], look: LabelLook, size: number): boolean {
     const { sheet } = this
-    const size = sheet.sizes.marks * 0.9
-    if (marks.length === 0 || size === 0) return
     const width = marksWidth({ glyphs: this.input.glyphs }, marks, size)
     const { x, y } = sheet.pixels(look, 0, 0)
     const down = (look.height + size) / 2 + 1
@@ -212,8 +231,9 @@ class Layout {
       const rect = { x: x + dx, y: y + dy, width, height: size }
       if (!sheet.taken.free(rect) || !sheet.overOwnOrSea(site, rect, false)) continue
       this.commitMarks(site, marks, rect, size)
-      return
+      return true
     }
+    return false
   }
 
   private layConnectors(): void {

@@ -1,13 +1,15 @@
 /** The small marks under a space's name: who holds it, what it is worth, what stands there for good. */
 import type { SpaceData } from '../../../shared/boards/types'
 import type { FacilityView, View, SpaceView } from '../../../shared/model/view'
-import { facilityIcon } from '../icons/facility-icon'
+import { unitIcon } from '../icons/unit-icon'
 
 /** One mark: an emblem, an icon or a value. */
 export type Mark =
   | { readonly kind: 'emblem'; readonly power: string }
   | { readonly kind: 'value'; readonly text: string; readonly holder: string | null }
   | { readonly kind: 'icon'; readonly icon: string; readonly power: string | null; readonly faint?: boolean }
+  /** A city that counts towards victory; without a name where that has no room. */
+  | { readonly kind: 'city'; readonly name: string }
 
 const isHolder = (control: string | null | undefined): control is string =>
   control !== null && control !== undefined && control !== 'neutral'
@@ -41,11 +43,11 @@ function facilityMarks(
   facilities: readonly Pick<FacilityView, 'unit' | 'idle'>[],
   power: string | null,
 ): Mark[] {
-  return [...new Set(facilities.map(({ unit }) => facilityIcon(unit)))].map((icon) => ({
+  return [...new Set(facilities.map(({ unit }) => unitIcon(unit)))].map((icon) => ({
     kind: 'icon',
     icon,
     power,
-    faint: facilities.every(({ unit, idle }) => facilityIcon(unit) !== icon || idle === true),
+    faint: facilities.every(({ unit, idle }) => unitIcon(unit) !== icon || idle === true),
   }))
 }
 

@@ -1,7 +1,7 @@
 /** Finds a place for a space's name where the one that the map was made with is taken or too small. */
 import { uprightLooks, type LabelLook } from './labels'
 import { findPlace, meets, type Rect } from './room'
-import type { Sheet } from './sheet'
+import { overlap, type Sheet } from './sheet'
 import type { Site } from './site'
 
 /** A name beside its land stands no further from it than this, in pixels. */
@@ -86,12 +86,23 @@ export function fitsBeside(sheet: Sheet, site: Site, rect: Rect): boolean {
   return meets(site.room, sheet.world(near)) && sheet.overOwnOrSea(site, rect, false)
 }
 
-function beside(sheet: Sheet, site: Site, look: LabelLook): LabelLook | null {
-  const height = look.height * 0.92
-  for (const rect of placesRound(sheet, site, look.width, height)) {
-    if (fitsBeside(sheet, site, rect)) return settled(sheet, look, sheet.world(rect))
+/** The best place for a box of pixels beside a land, over itself and the sea, off `printed`; null where it has none. */
+export function placeBeside(
+  sheet: Sheet,
+  site: Site,
+  { width, height }: { readonly width: number; readonly height: number },
+  printed: readonly Rect[] = [],
+): Rect | null {
+  for (const rect of placesRound(sheet, site, width, height)) {
+    const free = !printed.some((one) => overlap(one, rect))
+    if (free && fitsBeside(sheet, site, rect)) return rect
   }
   return null
+}
+
+function beside(sheet: Sheet, site: Site, look: LabelLook): LabelLook | null {
+  const rect = placeBeside(sheet, site, { width: look.width, height: look.height * 0.92 })
+  return rect && settled(sheet, look, sheet.world(rect))
 }
 
 /**
@@ -103,7 +114,9 @@ export function nameElsewhere(sheet: Sheet, site: Site): { look: LabelLook; over
   for (const look of looks) {
     const within = inside(sheet, site, look)
     if (within) return { look: within, overSea: false }
-    const without = site.land ? beside(sheet, site, look) : null
+    // Land that nobody may enter is worth room on the sea only where there is plenty.
+    const without =
+      site.land && (!site.data.impassable || sheet.sizes.marks > 0) ? beside(sheet, site, look) : null
     if (without)
       return { look: without, overSea: !without.rects.every((rect) => sheet.mostlyOver(site, rect)) }
   }

@@ -12,6 +12,8 @@ export interface Site {
   readonly land: boolean
   /** Where stacks, routes and the camera go: the best spot, or the middle of the label or bounds. */
   readonly anchor: { readonly x: number; readonly y: number }
+  /** The name of its city, where that counts towards victory. */
+  readonly city: string | null
 }
 
 function anchorOf(area: Area): { x: number; y: number } {
@@ -21,8 +23,12 @@ function anchorOf(area: Area): { x: number; y: number } {
   return { x: (west + east) / 2, y: (north + south) / 2 }
 }
 
-/** The board's spaces with their areas. Throws when the geometry lacks a space. */
-export function sitesOf(board: BoardData, geometry: Geometry): ReadonlyMap<string, Site> {
+/** The board's spaces with their areas; `cities`: those that count in a game. Throws when the geometry lacks a space. */
+export function sitesOf(
+  board: BoardData,
+  geometry: Geometry,
+  cities: Readonly<Record<string, number>> = {},
+): ReadonlyMap<string, Site> {
   const sites = new Map<string, Site>()
   for (const data of board.spaces) {
     const index = geometry.index.get(data.id)
@@ -31,7 +37,8 @@ export function sitesOf(board: BoardData, geometry: Geometry): ReadonlyMap<strin
       throw new Error(`board geometry: no shape for the space ${data.id}; build it again (npm run geometry)`)
     }
     const land = area.kind === 'land'
-    sites.set(data.id, { index, data, area, room: roomOf(area), land, anchor: anchorOf(area) })
+    const city = cities[data.id] === undefined ? null : (data.victoryCity?.name ?? null)
+    sites.set(data.id, { index, data, area, room: roomOf(area), land, anchor: anchorOf(area), city })
   }
   return sites
 }

@@ -26,6 +26,10 @@ export interface Sizes {
   readonly dot: (pieces: number) => number
   /** Height of the marks under names; 0: none. */
   readonly marks: number
+  /** Height of the marks of cities that count; they are seen from further out than other marks. */
+  readonly city: number
+  /** Whether cities bear their names, where these have room. */
+  readonly cityNames: boolean
   /** Canals and straits; 0: none. */
   readonly connector: number
   /** Names: smallest and largest size, for lands and waters. */
@@ -58,6 +62,8 @@ export function sizesAt(scale: number, { text, pieces, window }: SizeWishes): Si
     chipNumbers: scale >= 0.115,
     dot: (count) => clamp(5 + 2.1 * Math.sqrt(count), 7, 17) * stacks,
     marks: scale < 0.3 ? 0 : clamp(21 * scale ** 0.36, 12.5, 23) * names,
+    city: clamp(20 * scale ** 0.32, 9, 22) * names,
+    cityNames: scale >= 0.2,
     connector: scale < 0.13 ? 0 : clamp(17 * scale ** 0.4, 9, 20),
     smallestText: 9 * window ** 0.4,
     landText: clamp(25.5 * scale ** 0.29, 9, 31) * names,

@@ -1,8 +1,9 @@
 /** Pieces of a space as groups that look alike, in a fixed order: by power, then land, air, sea. */
+import { unitIcon } from '../icons/unit-icon'
 import type { PieceView } from '../../../shared/model/view'
 import type { BoardPosition, PieceGroup } from '../types'
 
-/** Order of silhouettes in a stack. Unknown types come last. */
+/** Order of silhouettes in a stack, by the names of their drawings. Unknown types come last. */
 export const UNIT_ORDER: readonly string[] = [
   'infantry',
   'marine',
@@ -41,7 +42,7 @@ export interface StackRow {
 }
 
 const rank = (unit: string) => {
-  const index = UNIT_ORDER.indexOf(unit)
+  const index = UNIT_ORDER.indexOf(unitIcon(unit))
   return index < 0 ? UNIT_ORDER.length : index
 }
 

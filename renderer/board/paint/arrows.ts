@@ -7,7 +7,8 @@ import type { RibbonList, Stroke } from '../gl/ribbons'
 import type { Site } from '../layout/site'
 import type { MoveArrow } from '../types'
 import { pathPoints, routeCurve, shorten } from './strokes'
-import { paletteKey, type BoardTheme, type Rgb } from './theme'
+import { paletteKey } from '../powers'
+import type { BoardTheme, Rgb } from './theme'
 
 /** What stands in a space: its middle in the world, and half its size in pixels. */
 export interface StackBox {

@@ -2,7 +2,8 @@
 import type { Geometry } from '../../../shared/boards/geometry'
 import type { BoardPosition, Highlights } from '../types'
 import type { Site } from '../layout/site'
-import { mix, ownerNumber, paletteKey, type BoardTheme, type Rgb } from './theme'
+import { ownerNumber, paletteKey } from '../powers'
+import { mix, type BoardTheme, type Rgb } from './theme'
 import type { SpacePaint } from './space-texture'
 
 const BLACK: Rgb = [0, 0, 0]
@@ -69,7 +70,8 @@ function ownLook(theme: BoardTheme, site: Site, position: BoardPosition | null):
     }
   }
   const key = paletteKey(view ? view.control : data.startController)
-  const fill = theme.land[key]
+  // Shut land is darker than neutral land that a power may enter.
+  const fill = data.impassable ? mix(theme.land[key], theme.land.scenery, 0.62) : theme.land[key]
   return {
     ...paint,
     fill,

@@ -1,5 +1,6 @@
 /** Colours of the board by theme. One accent a power; sea, ink and paper beside them. */
-import type { Palette, PaletteKey, Theme } from '../types'
+import { paletteKeys, powerLooks, type Colours, type PaletteKey } from '../powers'
+import type { Palette, Theme } from '../types'
 
 /** Red, green, blue, each 0..255. */
 export type Rgb = readonly [number, number, number]
@@ -73,42 +74,16 @@ export function css([r, g, b]: Rgb, alpha = 1): string {
   return alpha === 1 ? `rgb(${r} ${g} ${b})` : `rgb(${r} ${g} ${b} / ${alpha})`
 }
 
-const paint = (colours: Record<PaletteKey, string>): Record<PaletteKey, Rgb> => ({
-  germany: rgb(colours.germany),
-  ussr: rgb(colours.ussr),
-  japan: rgb(colours.japan),
-  uk: rgb(colours.uk),
-  usa: rgb(colours.usa),
-  china: rgb(colours.china),
-  allies: rgb(colours.allies),
-  neutral: rgb(colours.neutral),
-  scenery: rgb(colours.scenery),
-})
+const paint = (theme: Theme, kind: keyof Colours): Record<PaletteKey, Rgb> =>
+  Object.fromEntries(paletteKeys.map((key) => [key, rgb(powerLooks[key].usual[theme][kind])])) as Record<
+    PaletteKey,
+    Rgb
+  >
 
 const LIGHT: BoardTheme = {
   name: 'light',
-  land: paint({
-    germany: '#7f8b88',
-    ussr: '#b5584b',
-    japan: '#e0a54a',
-    uk: '#c6ab73',
-    usa: '#86a262',
-    china: '#7fb0a4',
-    allies: '#ddcb95',
-    neutral: '#d9d0b9',
-    scenery: '#b7ae97',
-  }),
-  piece: paint({
-    germany: '#38413f',
-    ussr: '#8c261f',
-    japan: '#a8540c',
-    uk: '#7a5a1e',
-    usa: '#3f6128',
-    china: '#1f6156',
-    allies: '#8a6d25',
-    neutral: '#6f6650',
-    scenery: '#6f6650',
-  }),
+  land: paint('light', 'land'),
+  piece: paint('light', 'piece'),
   patterns: false,
   margin: rgb('#1b3140'),
   seaPole: rgb('#2a5064'),
@@ -145,28 +120,8 @@ const LIGHT: BoardTheme = {
 
 const DARK: BoardTheme = {
   name: 'dark',
-  land: paint({
-    germany: '#525c61',
-    ussr: '#77382f',
-    japan: '#a06a1c',
-    uk: '#7d6630',
-    usa: '#4c653c',
-    china: '#2c7064',
-    allies: '#857546',
-    neutral: '#6e6650',
-    scenery: '#3a3934',
-  }),
-  piece: paint({
-    germany: '#b4c2c1',
-    ussr: '#ee8878',
-    japan: '#f5bd5a',
-    uk: '#e3cb92',
-    usa: '#a9cf85',
-    china: '#8fd3c5',
-    allies: '#e8d596',
-    neutral: '#bdb6a2',
-    scenery: '#8f8a7c',
-  }),
+  land: paint('dark', 'land'),
+  piece: paint('dark', 'piece'),
   patterns: false,
   margin: rgb('#0a1015'),
   seaPole: rgb('#101c25'),
@@ -222,26 +177,4 @@ export function boardTheme(name: Theme, palette?: Palette): BoardTheme {
     piece: override(base.piece, palette?.piece),
     patterns: palette?.patterns ?? false,
   }
-}
-
-const KEYS: readonly PaletteKey[] = [
-  'germany',
-  'ussr',
-  'japan',
-  'uk',
-  'usa',
-  'china',
-  'allies',
-  'neutral',
-  'scenery',
-]
-
-/** The colour key of a controller; anything unknown is painted as neutral. */
-export function paletteKey(controller: string | null): PaletteKey {
-  return KEYS.find((key) => key === controller) ?? 'neutral'
-}
-
-/** A small number for each owner, for comparing both sides of a border. */
-export function ownerNumber(key: PaletteKey): number {
-  return KEYS.indexOf(key) + 1
 }

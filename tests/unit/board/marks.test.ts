@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { marksOf, type Mark } from '../../../renderer/board/layout/marks'
 import { UNIT_ORDER } from '../../../renderer/board/layout/stacks'
 import { packCells, allShapes } from '../../../renderer/board/icons/cells'
-import { EMBLEM_SHAPES, MARKER_SHAPES, UNIT_SHAPES } from '../../../renderer/board/icons/shapes'
+import { MARKER_SHAPES } from '../../../renderer/board/icons/shapes'
+import { unitIcon, unitShape } from '../../../renderer/board/icons/unit-icon'
+import { emblemOf } from '../../../renderer/board/powers'
 import { newGame, viewOf } from '../../../main/engine'
 import { rulesetOf } from '../../../main/scenarios'
-import { board, unitTypes } from '../../../shared/boards/europe-pacific'
+import { boards } from '../../../shared/boards'
+import { board } from '../../../shared/boards/europe-pacific'
 import { space } from './fixtures'
 
 describe('marks of a space', () => {
@@ -76,21 +79,20 @@ describe('marks of a space', () => {
 })
 
 describe('drawings', () => {
-  it('exist for every unit type and have a place in the stack', () => {
-    for (const { id, domain } of unitTypes) {
-      expect(UNIT_SHAPES[id], id).toBeDefined()
-      if (domain !== 'facility') expect(UNIT_ORDER).toContain(id)
+  it.each(boards)('exist for every unit type of $board.name and have a place in the stack', ({ units }) => {
+    for (const { id, domain } of units) {
+      expect(unitShape(id), id).toBeDefined()
+      if (domain !== 'facility') expect(UNIT_ORDER).toContain(unitIcon(id))
     }
   })
 
-  it('exist for every power, each emblem with a letter of its own', () => {
-    const letters = board.powers.map(({ id }) => EMBLEM_SHAPES[id]?.letter)
+  it.each(boards)('exist for every power of $board.name, each emblem with a letter of its own', (folder) => {
+    const emblems = [...folder.board.powers.map(({ id }) => id), 'italy'].map(emblemOf)
+    const letters = emblems.map(({ letter }) => letter)
     expect(letters.every((letter) => letter !== undefined)).toBe(true)
-    expect(new Set(letters).size).toBe(board.powers.length)
+    expect(new Set(letters).size).toBe(emblems.length)
     // Told apart without letters and colours too.
-    expect(new Set(board.powers.map(({ id }) => EMBLEM_SHAPES[id]?.body.join())).size).toBe(
-      board.powers.length,
-    )
+    expect(new Set(emblems.map(({ body }) => body.join())).size).toBe(emblems.length)
   })
 
   it('exist for every mark a space of the linked board can bear, as printed and as the game begins', () => {
@@ -103,7 +105,7 @@ describe('drawings', () => {
         icons(marksOf(each, view, undefined)),
       )
       for (const icon of [...(printed ?? []), ...(begun ?? [])])
-        expect(MARKER_SHAPES[icon] ?? UNIT_SHAPES[icon]).toBeDefined()
+        expect(MARKER_SHAPES[icon] ?? unitShape(icon)).toBeDefined()
       const standing = (of: readonly string[] = []) => of.filter((icon) => facilities.includes(icon))
       expect(standing(begun), each.id).toEqual(standing(printed))
     }

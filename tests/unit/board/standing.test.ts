@@ -98,6 +98,8 @@ describe('The names of lands', () => {
         const named = new Set(laid.names.map(({ site }) => site.data.id))
         for (const site of sites.values()) {
           if (!site.land || named.has(site.data.id)) continue
+          // Further out the sea has no room for land that nobody may enter.
+          if (site.data.impassable && laid.sheet.sizes.marks === 0) continue
           expect(anyPlace(laid, site), `${site.data.id} at ${scale} ${JSON.stringify(wishes)}`).toBeNull()
         }
       }

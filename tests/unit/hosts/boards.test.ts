@@ -37,6 +37,15 @@ describe('boards', () => {
     expect(whole.normal.areas[japan]?.inPlay).toBe(true)
   })
 
+  it('draw no border shut of land that nobody may ever enter: it is drawn as such itself', async () => {
+    const { board, normal } = await get('revised')
+    const shut = new Set(board.spaces.filter(({ impassable }) => impassable).map(({ id }) => id))
+    expect(normal.closed.length).toBeGreaterThan(0)
+    expect(normal.closed.filter(({ a, b }) => shut.has(a) || shut.has(b))).toEqual([])
+    const { normal: linked } = await get('europe-pacific')
+    expect(linked.closed.map(({ a, b }) => [a, b])).toContainEqual(['egypt', 'red-sea'])
+  })
+
   it('of no scenario are none', async () => {
     expect(await boards.get('atlantis')).toBeNull()
     expect(await boards.get('__proto__')).toBeNull()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardData } from '../../../shared/boards/types'
+import { board as revised } from '../../../shared/boards/revised'
 import boardFile from '../../../shared/boards/europe-pacific/board.json'
 import { makeNames } from '../../../renderer/app/names'
 import { spaceFacts } from '../../../renderer/app/space-facts'
@@ -39,6 +40,21 @@ describe('Facts of a space', () => {
       ['Naval base, damage 2, idle', 'naval-base'],
     ])
     expect(facts('unlimited', 'home-complex')[0]).toEqual(['Industrial complex', 'industrial-complex'])
+  })
+
+  it('tell a city that counts towards victory, its points where cities differ, and land that is shut', () => {
+    const here = makeNames(undefined, revised)
+    const facts = (space: string, spaces: Record<string, number>) =>
+      spaceFacts(here.spaceData(space), undefined, {}, here, { spaces, goal: 1 }).flatMap(
+        ({ text, marker }) => (marker === null ? [] : [[text, marker]]),
+      )
+    expect(facts('karelia-ssr', { 'karelia-ssr': 1, germany: 1 })).toEqual([
+      ['Victory city: Leningrad', 'city'],
+    ])
+    expect(facts('germany', { germany: 5, norway: 1 })).toEqual([['Victory city: Berlin, 5 points', 'city']])
+    expect(facts('norway', { germany: 5, norway: 1 })).toEqual([['Victory city: Oslo, 1 point', 'city']])
+    expect(facts('norway', { germany: 1 })).toEqual([])
+    expect(facts('turkey', {})).toEqual([['Nobody may ever enter', 'closed']])
   })
 
   it('tell a capital as lost where no seat is left either', () => {

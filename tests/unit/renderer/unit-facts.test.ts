@@ -4,23 +4,25 @@ import { describe, expect, it } from 'vitest'
 import { scenarioList } from '../../../main/hosts/scenarios'
 import { i18n } from '../../../renderer/app/i18n'
 import { makeNames } from '../../../renderer/app/names'
-import { abilities } from '../../../renderer/app/unit-facts'
+import { abilities, gameHas } from '../../../renderer/app/unit-facts'
 import UnitFacts from '../../../renderer/panels/UnitFacts.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useScenarios } from '../../../renderer/stores/scenarios'
+import { boards } from '../../../shared/boards'
 import { fakeProgram, sampleView } from './fake-client'
 
 const linked = scenarioList().find(({ id }) => id === 'europe-pacific')
 const names = makeNames(linked, undefined)
-function can(unit: string, power: string): string[] {
-  const info = linked?.units.find(({ id }) => id === unit)
+function can(unit: string, power: string, scenario = linked): string[] {
+  const info = scenario?.units.find(({ id }) => id === unit)
   if (!info) throw new Error(unit)
-  return abilities(info, power, names)
+  const board = boards.find(({ board }) => board.id === scenario?.board)?.board
+  return abilities(info, power, names, gameHas(board, scenario))
 }
 
 describe('what a unit can do', () => {
   it('is said of every trait that some scenario gives, or the trait says nothing by itself', () => {
-    const silent = ['ship', 'carrier', 'transport']
+    const silent = ['ship', 'carrier', 'transport', 'capital-ship']
     for (const { units } of scenarioList())
       for (const { traits } of units)
         for (const code of Object.keys(traits))
@@ -43,6 +45,15 @@ describe('what a unit can do', () => {
     expect(can('marine', 'usa')).toContain('attacks on 2 when it lands')
     expect(can('battleship', 'japan')[0]).toBe('takes 2 hits')
   })
+})
+
+it('says nothing of convoys and patrols in a game that has none', () => {
+  const revised = scenarioList().find(({ id }) => id === 'revised')
+  expect(can('destroyer', 'uk')).toContain('takes convoys')
+  expect(can('fighter', 'uk')).toContain('flies combat air patrols')
+  expect(can('destroyer', 'uk', revised)).toEqual(['bars the first shot of submarines'])
+  expect(can('fighter', 'uk', revised)).toEqual([])
+  expect(can('battleship', 'uk', revised)).toEqual(['takes 2 hits', 'fires at the shore before a landing'])
 })
 
 describe('a unit under the pointer', () => {

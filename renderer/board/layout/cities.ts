@@ -1,0 +1,70 @@
+/** Where the mark of a city that counts towards victory stands: by the name of its land, with the city's own name. */
+import { marksWidth } from './draw'
+import type { LabelLook } from './labels'
+import type { Mark } from './marks'
+import { placeBeside } from './names'
+import { findPlace, type Rect } from './room'
+import { overlap, type Sheet } from './sheet'
+import type { Site } from './site'
+import type { Sizes } from './sizes'
+import { FAR } from './standing'
+
+/** A city's mark with its place, in pixels of the unrolled world. */
+export interface CityTag {
+  readonly mark: Mark
+  readonly rect: Rect
+  readonly size: number
+}
+
+/** Pixels between a city and what it stands under. */
+const GAP = 2
+
+export const isCity = (marks: readonly Mark[]): boolean => marks.some(({ kind }) => kind === 'city')
+
+/** How a city may look at a zoom, the best first: with its name from nearer by, and bare. */
+export function cityLooks(sizes: Sizes, city: Mark): readonly Mark[] {
+  const bare: Mark = { kind: 'city', name: '' }
+  return sizes.cityNames ? [city, bare] : [bare]
+}
+
+/** Right below what is printed of the land, or above its name. */
+function wishes(sheet: Sheet, site: Site, label: LabelLook | null, printed: readonly Rect[]) {
+  const anchor = sheet.pixels(site.anchor, 0, 0)
+  if (label === null || Math.abs(label.angle) > 0.06) return { anchor, stacked: false, low: 0, high: 0 }
+  const name = sheet.pixels(label, label.width, label.height)
+  const low = Math.max(name.y + name.height / 2, ...printed.map(({ y, height }) => y + height / 2))
+  return { anchor: name, stacked: true, low, high: name.y - name.height / 2 }
+}
+
+/** A place for a city in its land, off what is printed there and what is taken, of an island also beside it; null where it has none. */
+export function cityTag(
+  sheet: Sheet,
+  site: Site,
+  city: Mark,
+  label: LabelLook | null,
+  printed: readonly Rect[],
+): CityTag | null {
+  const { scale } = sheet
+  const size = sheet.sizes.city
+  const { anchor, stacked, low, high } = wishes(sheet, site, label, printed)
+  const free = (rect: Rect) =>
+    sheet.taken.free(rect) &&
+    !printed.some((one) => overlap(one, rect)) &&
+    sheet.overOwnOrSea(site, rect, true)
+  const blocked = [...printed.map((one) => sheet.world(one)), ...sheet.obstacles(site)]
+  for (const mark of cityLooks(sheet.sizes, city)) {
+    const width = marksWidth({ glyphs: sheet.input.glyphs }, [mark], size)
+    const height = size * 1.08
+    const at = (y: number): Rect => ({ x: anchor.x, y, width, height })
+    const near = stacked ? [at(low + height / 2 + GAP), at(high - height / 2 - GAP)] : []
+    const rect = near.find(free)
+    if (rect) return { mark, rect, size }
+    const wish = sheet.world(anchor)
+    const place = findPlace(site.room, (width + 4) / scale, (height + 2) / scale, wish, blocked)
+    if (place && Math.hypot(place.x - wish.x, place.y - wish.y) * scale < FAR)
+      return { mark, rect: sheet.pixels(place, width, height), size }
+    const out = site.data.kind === 'island' ? placeBeside(sheet, site, { width, height }, printed) : null
+    if (out) return { mark, rect: out, size }
+  }
+  return null
+}

@@ -1,0 +1,176 @@
+/**
+ * How powers look: one list for board, panels and pictures. Each has colours of its own in both themes, colours for eyes
+ * that see fewer of them, an emblem told by shape and letter, and, by its place in the list, a pattern.
+ */
+import { disc, star, type Shape } from './icons/shapes'
+
+export type Theme = 'light' | 'dark'
+
+/** `#rrggbb`: `land` fills territories, `piece` silhouettes, emblems and rims. */
+export interface Colours {
+  readonly land: string
+  readonly piece: string
+}
+
+interface Look {
+  readonly usual: Readonly<Record<Theme, Colours>>
+  /** The clear palette, where it has others (`tests/unit/palettes.test.ts` measures that no two look alike). */
+  readonly clear?: Readonly<Record<Theme, Colours>>
+  /** Only land that is not in play has none. */
+  readonly emblem?: Shape
+}
+
+/** Whoever may hold a space, as far as looks go. The order is that of the patterns: new ones come before `allies`. */
+const LOOKS = {
+  germany: {
+    usual: {
+      light: { land: '#7f8b88', piece: '#38413f' },
+      dark: { land: '#525c61', piece: '#b4c2c1' },
+    },
+    clear: {
+      light: { land: '#a6acb6', piece: '#636f79' },
+      dark: { land: '#26323b', piece: '#d7e7f5' },
+    },
+    emblem: { width: 64, body: ['M22 3h20v10h9v9h10v20H51v9h-9v10H22V51h-9v-9H3V22h10v-9h9z'], letter: 'G' },
+  },
+  ussr: {
+    usual: {
+      light: { land: '#b5584b', piece: '#8c261f' },
+      dark: { land: '#77382f', piece: '#ee8878' },
+    },
+    clear: {
+      light: { land: '#9f262f', piece: '#460003' },
+      dark: { land: '#5e100c', piece: '#ec5d5e' },
+    },
+    emblem: { width: 64, body: [star(5, 33, 20, 32, 34)], letter: 'S' },
+  },
+  japan: {
+    usual: {
+      light: { land: '#e0a54a', piece: '#a8540c' },
+      dark: { land: '#a06a1c', piece: '#f5bd5a' },
+    },
+    clear: {
+      light: { land: '#bd7c22', piece: '#966a16' },
+      dark: { land: '#ba6c00', piece: '#ce8a11' },
+    },
+    emblem: { width: 64, body: [disc(32, 32, 28)], letter: 'J' },
+  },
+  uk: {
+    usual: {
+      light: { land: '#c6ab73', piece: '#7a5a1e' },
+      dark: { land: '#7d6630', piece: '#e3cb92' },
+    },
+    clear: {
+      light: { land: '#f3d43c', piece: '#564300' },
+      dark: { land: '#87854d', piece: '#ffe34b' },
+    },
+    emblem: { width: 64, body: [disc(32, 32, 30)], lines: [[disc(32, 32, 24.5), 3]], letter: 'U' },
+  },
+  usa: {
+    usual: {
+      light: { land: '#86a262', piece: '#3f6128' },
+      dark: { land: '#4c653c', piece: '#a9cf85' },
+    },
+    clear: {
+      light: { land: '#99eda3', piece: '#287b4a' },
+      dark: { land: '#236344', piece: '#87fdb4' },
+    },
+    emblem: {
+      width: 64,
+      body: ['M6 8c9 1 18-1 26-5 8 4 17 6 26 5 2 24-5 42-26 53C11 50 4 32 6 8z'],
+      letter: 'A',
+    },
+  },
+  china: {
+    usual: {
+      light: { land: '#7fb0a4', piece: '#1f6156' },
+      dark: { land: '#2c7064', piece: '#8fd3c5' },
+    },
+    clear: {
+      light: { land: '#3c85d2', piece: '#053a69' },
+      dark: { land: '#1b87ca', piece: '#56a3ef' },
+    },
+    emblem: { width: 64, body: [star(12, 31, 23.5)], letter: 'C' },
+  },
+  italy: {
+    usual: {
+      light: { land: '#94789d', piece: '#553a63' },
+      dark: { land: '#5c4a68', piece: '#cfaee0' },
+    },
+    clear: {
+      light: { land: '#5f4e73', piece: '#26122b' },
+      dark: { land: '#653676', piece: '#a791ad' },
+    },
+    emblem: { width: 64, body: ['M32 1l29 31-29 31L3 32z'], letter: 'I' },
+  },
+  allies: {
+    usual: {
+      light: { land: '#ddcb95', piece: '#8a6d25' },
+      dark: { land: '#857546', piece: '#e8d596' },
+    },
+    clear: {
+      light: { land: '#5f4e73', piece: '#26122b' },
+      dark: { land: '#653676', piece: '#a791ad' },
+    },
+    emblem: { width: 64, body: ['M32 2l26 15v30L32 62 6 47V17z'], cuts: [star(5, 17, 7.5, 32, 33)] },
+  },
+  neutral: {
+    usual: {
+      light: { land: '#d9d0b9', piece: '#6f6650' },
+      dark: { land: '#6e6650', piece: '#bdb6a2' },
+    },
+    emblem: { width: 64, body: [disc(32, 32, 24)], cuts: [disc(32, 32, 14)] },
+  },
+  scenery: {
+    usual: {
+      light: { land: '#b7ae97', piece: '#6f6650' },
+      dark: { land: '#3a3934', piece: '#8f8a7c' },
+    },
+  },
+} as const satisfies Readonly<Record<string, Look>>
+
+/** Who a space or piece may belong to, as far as looks go. */
+export type PaletteKey = keyof typeof LOOKS
+
+/** All looks, in the order of their patterns. */
+export const powerLooks: Readonly<Record<PaletteKey, Look>> = LOOKS
+
+export const paletteKeys = Object.keys(LOOKS) as readonly PaletteKey[]
+
+/** Powers that another board calls by another id and that look the same. */
+const SAME: Readonly<Record<string, PaletteKey>> = { russia: 'ussr', us: 'usa' }
+
+/** The look of a controller; anything unknown looks as neutral. */
+export function paletteKey(controller: string | null): PaletteKey {
+  return (
+    paletteKeys.find((key) => key === controller) ??
+    (controller === null ? undefined : SAME[controller]) ??
+    'neutral'
+  )
+}
+
+/** The ids by which whoever has a look is called. */
+export const idsOf = (key: PaletteKey): readonly string[] => [
+  key,
+  ...Object.keys(SAME).filter((id) => SAME[id] === key),
+]
+
+/** A small number for each owner, for comparing both sides of a border. */
+export const ownerNumber = (key: PaletteKey): number => paletteKeys.indexOf(key) + 1
+
+/** The emblem of a power; that of neutrals where it has none. */
+export const emblemOf = (power: string): Shape => powerLooks[paletteKey(power)].emblem ?? LOOKS.neutral.emblem
+
+/** What a theme gives each look, of its usual or its clear colours. */
+export function coloursOf<T>(
+  theme: Theme,
+  set: 'usual' | 'clear',
+  one: (colours: Colours) => T,
+): Partial<Record<PaletteKey, T>> {
+  return Object.fromEntries(
+    paletteKeys.flatMap((key) => {
+      const colours = powerLooks[key][set]?.[theme]
+      return colours ? [[key, one(colours)]] : []
+    }),
+  )
+}

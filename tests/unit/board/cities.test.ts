@@ -1,0 +1,113 @@
+// Cities that count towards victory, on the map that has them.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { AreaMap } from '../../../renderer/board/area-map'
+import { wrap } from '../../../renderer/board/camera'
+import { cityLooks, isCity } from '../../../renderer/board/layout/cities'
+import { drawMarks } from '../../../renderer/board/layout/draw'
+import { layOut } from '../../../renderer/board/layout/layout'
+import { overlap } from '../../../renderer/board/layout/sheet'
+import { sitesOf } from '../../../renderer/board/layout/site'
+import { sizesAt, USUAL } from '../../../renderer/board/layout/sizes'
+import type { BoardPosition } from '../../../renderer/board/types'
+import { decodeGeometry, type GeometryFile } from '../../../shared/boards/geometry'
+import { board, setup } from '../../../shared/boards/revised'
+import type { PieceView, SpaceView } from '../../../shared/model/view'
+import { remembering } from './remembering'
+import { lettering, ZOOMS } from './whole-board'
+
+const file = path.join(import.meta.dirname, '../../../shared/boards/revised/geometry/normal.json')
+const geometry = decodeGeometry(JSON.parse(readFileSync(file, 'utf8')) as GeometryFile)
+const areas = new AreaMap(geometry)
+const areaAt = (x: number, y: number) => areas.at(wrap(x, geometry.width), y)
+const box = board.spaces.filter(({ victoryCity }) => victoryCity?.box)
+const cities = Object.fromEntries(box.map(({ id }) => [id, 1]))
+const sites = sitesOf(board, geometry, cities)
+
+const start: BoardPosition = (() => {
+  const spaces: Record<string, SpaceView> = {}
+  for (const space of board.spaces) spaces[space.id] = { control: space.startController, pieces: [] }
+  let next = 0
+  for (const { space, unit, power, count } of setup.units)
+    for (let i = 0; i < count; i++) {
+      const piece: PieceView = { id: `u${next++}`, unit, power, movesLeft: 2 }
+      spaces[space]?.pieces.push(piece)
+    }
+  return { spaces }
+})()
+
+const layAt = (scale: number, shown = sites) =>
+  layOut({ sites: shown, geometry, glyphs: lettering, position: start, scale, wishes: USUAL, areaAt })
+
+describe.each(ZOOMS)('at %f pixels a unit', (scale) => {
+  const laid = layAt(scale)
+  const tags = laid.marks.filter(({ marks }) => isCity(marks))
+
+  it('every city that counts is marked once, and no other', () => {
+    expect(tags.map(({ site }) => site.data.id).sort()).toEqual(box.map(({ id }) => id).sort())
+  })
+
+  // The name of a sea may reach two pixels into what stands there.
+  it('no mark covers a name, a stack or another mark', () => {
+    const { boxes } = laid.sheet
+    const marks = boxes.filter(({ kind }) => kind === 'marks')
+    expect(marks.length).toBeGreaterThanOrEqual(tags.length)
+    for (const one of marks)
+      for (const other of boxes) {
+        const crossed =
+          one !== other && overlap(one, { ...other, width: other.width - 4, height: other.height - 4 })
+        expect(crossed, `${one.space} under ${other.kind} of ${other.space}`).toBe(false)
+      }
+  })
+})
+
+describe('a city', () => {
+  it('bears its name from nearer by, on islands too', () => {
+    const named = (scale: number) =>
+      layAt(scale).marks.flatMap(({ marks }) =>
+        marks.flatMap((mark) => (mark.kind === 'city' && mark.name !== '' ? [mark.name] : [])),
+      )
+    expect(named(0.16)).toEqual([])
+    const all = box.flatMap(({ victoryCity }) => victoryCity?.name ?? [])
+    expect(named(0.85).sort()).toEqual(all.sort())
+    expect(cityLooks(sizesAt(0.85, USUAL), { kind: 'city', name: 'Berlin' })).toEqual([
+      { kind: 'city', name: 'Berlin' },
+      { kind: 'city', name: '' },
+    ])
+  })
+
+  it('is nowhere where the game counts none', () => {
+    expect(layAt(0.85, sitesOf(board, geometry)).marks.filter(({ marks }) => isCity(marks))).toEqual([])
+  })
+
+  it('is drawn as a mark, with its name on a plate', () => {
+    const { pen, drawn } = remembering()
+    const at = { x: 0, y: 0, dx: 0, dy: 0 }
+    drawMarks(pen, [{ kind: 'city', name: '' }], at, 20)
+    expect(drawn.map(({ what }) => what)).toEqual(['marker/city'])
+    drawn.length = 0
+    drawMarks(pen, [{ kind: 'city', name: 'Rome' }], at, 20)
+    expect(drawn.map(({ what }) => what)).toEqual(
+      ['plate', 'marker/city', ...'Rome'].map((x) => (x.length === 1 ? 'letter' : x)),
+    )
+    const [plate] = drawn
+    const half = plate?.half[0] ?? 0
+    for (const {
+      at: { dx },
+      half: [own],
+    } of drawn)
+      expect(Math.abs(dx) + own).toBeLessThanOrEqual(half + 3)
+  })
+})
+
+describe('land that nobody may ever enter', () => {
+  it('is named in itself or not at all from further out, and smaller than other land', () => {
+    for (const scale of ZOOMS)
+      for (const { site, look, overSea } of layAt(scale).names.filter((one) => one.site.data.impassable)) {
+        if (scale < 0.3) expect(overSea, site.data.id).toBe(false)
+        const open = sizesAt(scale, USUAL).landText
+        expect(look.size).toBeLessThanOrEqual(open)
+      }
+  })
+})
