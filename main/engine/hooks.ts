@@ -7,7 +7,7 @@ import type { Action, Blocker, Decision, Refusal, RuleId, UnitTypeId, Verdict } 
 import type { Game } from './game'
 import type { StepId, UnitChanges } from './module'
 import type { BattleSide } from './battle/steps'
-import type { BattleRecord, Ix, Piece } from './state'
+import type { BattleRecord, Frame, Ix, Piece } from './state'
 
 export type Relation = 'own' | 'allied' | 'hostile' | 'not-at-war'
 export type Domain = 'land' | 'sea' | 'air'
@@ -328,6 +328,8 @@ export interface Hooks {
   waits: (g: Game, q: { battle: BattleRecord; space: Ix }) => Refusal | null
   /** The most IPCs that a raid or rocket may still cost a power for the complex in a space; no cap by default. */
   damageCap: (g: Game, q: { power: Ix; space: Ix }) => number | null
+  /** What must be done just before a battle begins: the frame of a step, once; null when nothing is due (any more). */
+  beforeBattle: (g: Game, q: { battle: BattleRecord; space: Ix }) => Frame | null
   battleEnded: (g: Game, q: BattleEnd) => void
   attacked: (g: Game, q: AttackDone) => void
   /** After a strategic bombing raid was paid for: by which power, how much, for which complex. */
@@ -410,6 +412,7 @@ export const folds = {
   bombards: 'last',
   waits: 'first',
   damageCap: 'min',
+  beforeBattle: 'first',
   battleEnded: 'all',
   attacked: 'all',
   raided: 'all',

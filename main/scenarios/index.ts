@@ -5,11 +5,18 @@ import { europe1999 } from './europe-1999'
 import { europePacific } from './europe-pacific'
 import { pacific2001 } from './pacific-2001'
 import { revised } from './revised'
+import { victoryCities } from './victory-cities'
 
 /** Raised whenever a rule is corrected in a way that changes what an old action means; stands in every file. */
 export const RULES_VERSION = 1
 
-export const scenarios: readonly ScenarioDefinition[] = [europePacific, europe1999, pacific2001, revised]
+export const scenarios: readonly ScenarioDefinition[] = [
+  europePacific,
+  europe1999,
+  pacific2001,
+  revised,
+  victoryCities,
+]
 
 export const scenarioOf = (id: string): ScenarioDefinition | null =>
   scenarios.find((s) => s.id === id) ?? null

@@ -21,7 +21,7 @@ import { landBattle } from '../rules/base/land-battle'
 import { landMovement } from '../rules/base/land-movement'
 import { liberationAs } from '../rules/base/liberation'
 import { movement } from '../rules/base/movement'
-import { overflight, overflightHome } from '../rules/base/overflight'
+import { overflight, overflightHome, overflightWhen } from '../rules/base/overflight'
 import { newFightersOnCarriers, placement } from '../rules/base/placement'
 import { purchase } from '../rules/base/purchase'
 import { escorts, raidMarks } from '../rules/base/raid-marks'
@@ -72,18 +72,27 @@ import { kamikaze } from '../rules/pacific-2001/kamikaze'
 import { marines } from '../rules/pacific-2001/marines'
 import { surprise } from '../rules/pacific-2001/surprise'
 import { assaultsFirst } from '../rules/revised/battle-order'
+import { commerceRaiding } from '../rules/commerce-raiding/commerce-raiding'
 import { revisedCites } from '../rules/revised/cites'
 import { impassableLand } from '../rules/revised/closed-land'
 import { assaultCargo } from '../rules/revised/assault-cargo'
 import { hostileZones } from '../rules/revised/hostile-zones'
 import { decksAfterCombat } from '../rules/revised/decks'
 import { gunsReturn } from '../rules/revised/liberation'
-import { openingBombardment, openingFire, openingGuns } from '../rules/revised/opening-fire'
+import { openingBombardment, openingFire, openingGuns, openingGunsWhen } from '../rules/revised/opening-fire'
 import { revisedOrder } from '../rules/revised/order'
 import { raidCap } from '../rules/revised/raid-cap'
 import { openingSubmarines, revisedSeaBattle } from '../rules/revised/sea-battle'
 import { cityVictory } from '../rules/revised/victory'
 import { technologies } from '../rules/technologies'
+import { vcrCites } from '../rules/victory-cities/cites'
+import { cityComplexes } from '../rules/victory-cities/complexes'
+import { cityInfantry } from '../rules/victory-cities/infantry'
+import { infrastructure } from '../rules/victory-cities/infrastructure'
+import { noncombatFire } from '../rules/victory-cities/noncombat-fire'
+import { emergencyLevy } from '../rules/victory-cities/levy'
+import { victoryCitiesOrder } from '../rules/victory-cities/order'
+import { cityPoints } from '../rules/victory-cities/victory'
 
 /** The unit table of both books. */
 const units = unitTable(unitTypes, {
@@ -102,6 +111,7 @@ export const europeBook: Book = { id: 'EUR', cites: europeCites }
 export const pacificBook: Book = { id: 'PAC', cites: pacificCites }
 export const linkBook: Book = { id: 'LNK', cites: linkCites }
 export const revisedBook: Book = { id: 'LHTR', cites: revisedCites }
+export const vcrBook: Book = { id: 'VCR', cites: vcrCites }
 
 /** What both books share. The order of `turn` inserts follows it. */
 export const baseModules: readonly RuleModule[] = [
@@ -244,4 +254,24 @@ export const revisedModules: readonly RuleModule[] = [
   revisedOrder,
   technologies(),
   cityVictory,
+]
+
+/** Guns fire as ever while they are no infrastructure defense (VCR-148). */
+const plainGuns = { 'vcr.infrastructureDefense': 'off' }
+
+/** Victory Cities & Commerce Raiding: the tournament rules with points for more cities, infantry there, and raiders. */
+export const victoryCitiesModules: readonly RuleModule[] = [
+  ...revisedModules
+    .filter((m) => m !== cityVictory)
+    .map((m) =>
+      m === openingGuns ? openingGunsWhen(plainGuns) : m === overflight ? overflightWhen(plainGuns) : m,
+    ),
+  commerceRaiding,
+  cityInfantry,
+  cityComplexes,
+  emergencyLevy,
+  infrastructure,
+  noncombatFire,
+  cityPoints,
+  victoryCitiesOrder,
 ]

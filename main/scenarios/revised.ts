@@ -6,7 +6,7 @@ import { revisedBook, revisedModules } from './modules'
 
 const treasury = (id: string, name: string, capital: string): TreasuryDefinition => ({
   ...{ id, name, power: id, capitals: [capital] },
-  start: (setup.treasuries as Readonly<Record<string, number>>)[id] ?? 0,
+  start: setup.treasuries[id] ?? 0,
 })
 
 export const revised: ScenarioDefinition = {

@@ -3,6 +3,7 @@
  * Codes are kept by family; a code without a sentence fails a test.
  */
 import type { Blocker, Decision, Refusal, Rejected } from '../model'
+import { cityWords } from './cities'
 import { economyWords } from './economy'
 import { coreWords } from './core'
 import { battleWords } from './battle'
@@ -54,6 +55,7 @@ export const sentences: WordList = {
   ...battleWords,
   ...linkWords,
   ...powerWords,
+  ...cityWords,
 }
 
 function nameOf(b: Blocker, names: Names): string {

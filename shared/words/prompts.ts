@@ -22,12 +22,24 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   captor: () => 'which of the attackers takes the land?',
   deck: () => 'where do the fighters of the sunken carrier come down?',
   'feed-economy': () => 'which economy does this land feed?',
+  'complex-fate': () => 'is the complex destroyed, or left to the conqueror?',
+  'emergency-levy': () => 'how many infantry are levied for the city that is attacked?',
+  'coast-fire': () => 'which transport was hit from the coast?',
+  'infrastructure-fate': () => 'is the infrastructure defense destroyed, or left to the conqueror?',
+  'commerce-raid': () => 'is its commerce raided?',
+  'commerce-zone': () => 'in which zone does the fighter raid?',
+  'commerce-complex': () => 'which complex loses the number?',
 }
 
 const picks: Readonly<Record<string, string>> = {
   submerge: 'which submarines dive?',
   intercept: 'which fighters rise against the raid?',
   bombard: 'which ships fire at the shore?',
+}
+
+/** What a question of a simple shape asks. */
+const forms: Readonly<Record<string, string>> = {
+  bid: 'how many rounds shall the game last, if these players have the Axis?',
 }
 
 type Prompts = { readonly [K in DecisionKind]?: (d: DecisionOf<K>, names: Names) => string }
@@ -62,7 +74,7 @@ export const prompts: Prompts = {
     d.options.length === 1
       ? `${d.options[0]?.label ?? ''}.`
       : (choices[d.about]?.(d, names) ?? names.own?.prompts?.[d.about] ?? 'choose.'),
-  form: (d, names) => names.own?.prompts?.[d.about] ?? 'choose.',
+  form: (d, names) => forms[d.about] ?? names.own?.prompts?.[d.about] ?? 'choose.',
   roll: (d) =>
     `roll ${counted(d.dice, 'die', 'dice')}${d.hitsOn === null ? '' : `, ${d.hitsOn} or less hits`}, and type in what fell.`,
   research: (d) => `develop weapons? Money for ${counted(d.most, 'die', 'dice')}.`,
@@ -100,6 +112,7 @@ export const actionWords: { readonly [K in ActionKind]?: string } = {
   roll: 'type in dice',
   end: 'end the step',
   concede: 'surrender',
+  bid: 'bid a number of rounds',
 }
 
 /** What a kind of action does; null for one without words. */

@@ -83,6 +83,11 @@ const reasons = {
   escorts: 'escorts fire',
   raid: 'bombs',
   'raid-damage': 'bombs',
+  'commerce-raid': 'raids commerce',
+  'coast-fire': 'fires from the coast',
+  'infrastructure-target': 'targets',
+  'infrastructure-fire': 'infrastructure defense',
+  bid: 'a die for the bid',
   surrender: 'surrender dice',
   kamikaze: 'kamikaze',
   research: 'rolls for a weapon development',
@@ -97,6 +102,8 @@ const what = {
   convoy: 'convoy',
   territory: 'territory',
   developed: 'a new weapon from the end of this turn on',
+  'rounds that were bid': 'rounds that were bid',
+  players: 'players',
 }
 
 /** What a module has noted. */
@@ -112,6 +119,9 @@ const why = {
   'no-landing': 'nowhere to land',
   'no-home': 'nowhere to go',
   'no-deck': 'no deck to land on',
+  'coast-fire': 'sunk from the coast',
+  destroyed: 'destroyed',
+  levy: 'emergency levy',
   kamikaze: 'kamikaze',
   surrender: 'surrender',
   'free-unit-not-placed': 'not placed in time',
@@ -166,6 +176,8 @@ export const phases = {
   repair: 'Repair',
   income: 'Income',
   surrender: 'Surrender',
+  bids: 'Bids',
+  victory: 'Victory',
 }
 
 export const units = {

@@ -5,14 +5,21 @@
 import { describe, expect, it } from 'vitest'
 import type { GameEvent } from '../../shared/model'
 import type { Ruleset } from '../../main/engine'
-import { rulesetOf, scenarios } from '../../main/scenarios'
-import { difference, eventForm, recordedGames, rulesOf, type RecordedGame } from '../tools/recorded'
+import { rulesetOf } from '../../main/scenarios'
+import {
+  difference,
+  eventForm,
+  recordedGames,
+  recordedScenarios,
+  rulesOf,
+  type RecordedGame,
+} from '../tools/recorded'
 
 /** From the set-up with typed dice and with all switches drawn, a long one, a stored and a random position. */
 const PLAYED = ['5', '8', '20', '32', '33']
 const GAMES = 60
 
-describe.each(scenarios)('recorded games of $id', ({ id }) => {
+describe.each(recordedScenarios)('recorded games of %s', (id) => {
   const games = recordedGames(id)
 
   it('are sixty, each with a name of its own, its actions and its marks', () => {

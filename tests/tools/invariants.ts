@@ -340,6 +340,7 @@ function digest(g: Game): Story {
       }
     else if (e.kind === 'removed') for (const u of e.units) gone.add(pieceNumber(u.id))
     else if (e.kind === 'converted') for (const u of e.units) changed.add(pieceNumber(u.id))
+    else if (e.kind === 'facility' && e.what === 'destroyed') built--
     else if (e.kind === 'chosen' && e.what.startsWith('free ')) given += Number(e.option)
   }
   return { paid, came, gone, changed, given, built }

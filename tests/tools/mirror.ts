@@ -200,6 +200,13 @@ export class Mirror {
         if (at) at.convoy = e.to
         return
       }
+      case 'facility': {
+        // The program's own games have one complex to a land.
+        const at = place(e.space)
+        if (at && e.what === 'destroyed' && g.unit(g.unitIx(e.unit)).traits['complex'] !== undefined)
+          at.complex = false
+        return
+      }
       case 'closed':
         for (const id of e.spaces) {
           const at = place(id)

@@ -11,6 +11,7 @@ import {
 } from '../../shared/rulebook'
 import { parseCatalogue, parseSwitches } from '../../shared/rulebook/parse'
 import { SWITCH_TEXTS } from '../../shared/rulebook/books/europe-pacific-link-switches'
+import { VCR_SWITCH_TEXTS } from '../../shared/rulebook/books/victory-cities-switches'
 import { LHTR_SWITCH_TEXTS } from '../../shared/rulebook/books/lhtr-2-revised-switches'
 
 const SMALL = `# A small book
@@ -91,11 +92,13 @@ describe('parsing a catalogue', () => {
 })
 
 describe('the rule book', () => {
-  it('holds every clause of the three files, with text and source', () => {
+  it('holds every clause of the files, with text and source', () => {
     const counts = Object.fromEntries(catalogues().map((each) => [each.id, each.clauses.length]))
     expect(counts['europe-1999']).toBeGreaterThanOrEqual(210)
     expect(counts['pacific-2001']).toBeGreaterThanOrEqual(162)
     expect(counts['europe-pacific-link']).toBeGreaterThanOrEqual(270)
+    expect(counts['lhtr-2-revised']).toBeGreaterThanOrEqual(172)
+    expect(counts['victory-cities-commerce-raiding']).toBe(163)
     for (const clause of allRules()) {
       expect(clause.text, clause.id).not.toBe('')
       expect(clause.source, clause.id).not.toBe('')
@@ -109,9 +112,11 @@ describe('the rule book', () => {
       'europe-1999': 'EUR',
       'pacific-2001': 'PAC',
       'europe-pacific-link': 'LNK',
+      'lhtr-2-revised': 'LHTR',
+      'victory-cities-commerce-raiding': 'VCR',
     }
     for (const clause of allRules()) {
-      expect(clause.id.slice(0, 3)).toBe(prefix[clause.catalogue])
+      expect(clause.id.split('-')[0]).toBe(prefix[clause.catalogue])
       for (const other of clause.refers) expect(rule(other), `${clause.id} refers to ${other}`).toBeDefined()
     }
     expect(new Set(allRules().map((clause) => clause.id)).size).toBe(allRules().length)
@@ -206,6 +211,11 @@ describe('switches', () => {
     chinaFightsOn: ['off', 'LNK-240'],
     mayConcede: ['on', 'LNK-212'],
     'lhtr.goal': ['9', 'LHTR-005'],
+    'vcr.placement': ['fixedCaps', 'VCR-002'],
+    'vcr.raidMaximum': ['times4MinusConnected', 'VCR-003'],
+    'vcr.victory': ['major', 'VCR-004'],
+    'vcr.infrastructureDefense': ['off', 'VCR-005'],
+    'vcr.boxNonCombatAAFire': ['off', 'VCR-149'],
   }
 
   it('are those of the tables, with their defaults and rules', () => {
@@ -221,7 +231,7 @@ describe('switches', () => {
       for (const sentence of Object.values(each.text))
         expect(sentence, each.name).toMatch(/^[A-Z][^.!?]{15,}\.$/)
     }
-    expect(Object.keys({ ...SWITCH_TEXTS, ...LHTR_SWITCH_TEXTS }).sort()).toEqual(
+    expect(Object.keys({ ...SWITCH_TEXTS, ...LHTR_SWITCH_TEXTS, ...VCR_SWITCH_TEXTS }).sort()).toEqual(
       switchDefinitions()
         .map((each) => each.name)
         .sort(),

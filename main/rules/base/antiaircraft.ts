@@ -4,7 +4,7 @@
  */
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattlePicture, BattleStep, Combatant, HitClass, Leaving, Shot } from '../../engine/battle/steps'
-import type { RuleModule } from '../../engine/module'
+import type { Ruled, RuleModule } from '../../engine/module'
 import type { Piece } from '../../engine/state'
 import { cite } from '../clauses'
 import { aircraftOnly } from './casualties'
@@ -25,8 +25,9 @@ export function gunFire(
 }
 
 /** Before anything else, once, and what it hits never fires. */
-const gunStep = ({ lots, leaves }: GunFire): BattleStep => ({
+const gunStep = ({ lots, leaves, when }: GunFire): BattleStep => ({
   id: 'antiaircraft',
+  ...(when ? { when } : {}),
   rules: cite('aa.fire', 'aa.one-gun', 'aa.raid-too'),
   side: 'defender',
   rounds: 'first',
@@ -49,6 +50,8 @@ interface GunFire {
   readonly leaves: Leaving
   /** The step that it comes before. */
   readonly before: string
+  /** Under which values of switches; absent: always. */
+  readonly when?: Ruled['when']
 }
 
 /** Antiaircraft fire in battles on land. */
@@ -59,6 +62,7 @@ export const antiaircraftThat = (fire: GunFire): RuleModule => ({
     supports: [
       {
         rules: cite('aa.fire', 'aa.one-gun'),
+        ...(fire.when ? { when: fire.when } : {}),
         run(g, { kind, side, space }) {
           if (side !== 'defender' || (kind !== 'land' && kind !== 'raid')) return []
           const mine = (p: Piece) => g.has(p, 'gun') && p.aboard < 0 && g.hostile(g.turnPower(), p.power)

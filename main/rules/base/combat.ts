@@ -17,6 +17,8 @@ import { noteShot, shotsOnTheWayOut } from './overflight'
 
 interface CombatFrame extends Frame {
   stage: 'begin' | 'battles'
+  /** The battle that is about to begin, while something is done before it. */
+  due?: string
 }
 
 /** Pieces of the powers that move in this turn, on the board. */
@@ -47,6 +49,17 @@ function openBattles(g: Game): BattleRecord[] {
 
 const trivial = (g: Game, b: BattleRecord): boolean => kindOf(g, b.kind).trivial?.(g, b) ?? false
 
+/** Begins a battle, or first what must be done before it; then it is the next one. */
+function begin(g: Game, f: CombatFrame, battle: BattleRecord): void {
+  delete f.due
+  const before = g.ask('beforeBattle', { battle, space: g.spaceIx(battle.space) })
+  if (!before) beginBattle(g, battle)
+  else {
+    f.due = battle.id
+    g.push(before)
+  }
+}
+
 const combatStep: Step<CombatFrame> = {
   id: 'combat',
   phase: 'combat',
@@ -65,9 +78,10 @@ const combatStep: Step<CombatFrame> = {
       }
     }
     const open = openBattles(g)
-    const next = open.find((b) => trivial(g, b)) ?? (open.length === 1 ? open[0] : undefined)
+    const due = open.find((b) => b.id === f.due)
+    const next = due ?? open.find((b) => trivial(g, b)) ?? (open.length === 1 ? open[0] : undefined)
     if (next) {
-      beginBattle(g, next)
+      begin(g, f, next)
       return 'pushed'
     }
     return open.length === 0 ? 'done' : 'ask'
@@ -100,8 +114,8 @@ const combatStep: Step<CombatFrame> = {
       list: () => openBattles(g).map((b) => ({ kind: 'battle', battle: b.id })),
     }
   },
-  answer(g, _, a: Action) {
-    beginBattle(g, battleRecord(g, answerOf(a, 'battle').battle))
+  answer(g, f, a: Action) {
+    begin(g, f, battleRecord(g, answerOf(a, 'battle').battle))
   },
 }
 

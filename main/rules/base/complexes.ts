@@ -1,6 +1,6 @@
 /**
  * Industrial complexes: facilities that new units come through. What one takes in a turn is its type's say: any number for
- * the first owner of its land (trait `unlimited`), a number (`builds`) less its damage, or else the land's value.
+ * the first owner of its land (trait `unlimited`) or for everybody (`any-number`), a number (`builds`) less its damage, or else the land's value.
  */
 import type { SpaceData } from '../../../shared/boards/types'
 import type { Facility } from '../../engine/facilities'
@@ -17,6 +17,7 @@ export const hasWorkingComplex = (g: Game, space: Ix): boolean =>
   g.facilities.with(space, 'complex').some((f) => g.facilities.works(f))
 
 function takes(g: Game, power: Ix, f: Facility): number {
+  if (g.facilities.trait(f, 'any-number') > 0) return Infinity
   if (g.facilities.trait(f, 'unlimited') > 0 && originalOwner(g, f.space) === power) return Infinity
   const builds = g.facilities.trait(f, 'builds')
   return builds > 0 ? Math.max(0, builds - f.damage) : g.space(f.space).data.ipc

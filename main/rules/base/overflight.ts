@@ -8,7 +8,7 @@ import { turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import { firstOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
+import type { Ruled, RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite } from '../clauses'
 
@@ -46,12 +46,17 @@ export function noteShot(g: Game, shot: Shot): void {
 }
 
 /** Shots at aircraft for the spaces they crossed, `over` of each; ends of flights are not crossed. */
-function shotsAt(g: Game, pieces: readonly Piece[], over: (p: Piece) => readonly Ix[]): Shot[] {
+export function shotsAt(
+  g: Game,
+  pieces: readonly Piece[],
+  over: (p: Piece) => readonly Ix[],
+  guns: (g: Game, power: Ix, space: Ix) => boolean = gunIn,
+): Shot[] {
   const shots = new Map<string, number[]>()
   for (const p of pieces)
     for (const s of new Set(over(p))) {
       const id = g.sid(s)
-      if (s === p.space || !gunIn(g, p.power, s) || firedAt(g, id).includes(p.id)) continue
+      if (s === p.space || !guns(g, p.power, s) || firedAt(g, id).includes(p.id)) continue
       shots.set(id, [...(shots.get(id) ?? []), p.id])
     }
   return [...shots].map(([space, list]) => ({ space, pieces: list }))
@@ -59,15 +64,19 @@ function shotsAt(g: Game, pieces: readonly Piece[], over: (p: Piece) => readonly
 
 /**
  * Guns to be rolled for when combat begins: those crossed on the way out by aircraft that stand where they attack.
- * A gun never fires this way at aircraft that attack or raid its own land (EUR-194). Empty where the switch is off.
+ * A gun never fires this way at aircraft that attack or raid its own land (EUR-194). Empty where no gun does so (`flak`).
  */
 export function shotsOnTheWayOut(g: Game): Shot[] {
-  if (!fires(g)) return []
   const flown = g
     .movers()
     .flatMap((m) => g.piecesOf(m))
     .filter((p) => p.space >= 0 && g.type(p).domain === 'air' && (p.turn?.legs.length ?? 0) > 0)
-  return shotsAt(g, flown, (p) => g.turnOf(p).legs.flat().slice(1))
+  return shotsAt(
+    g,
+    flown,
+    (p) => g.turnOf(p).legs.flat().slice(1),
+    (_, power, space) => g.askAny('flak', { power, space }),
+  )
 }
 
 /**
@@ -112,7 +121,8 @@ const shotsStep: Step<ShotsFrame> = {
   },
 }
 
-export const overflight: RuleModule = {
+/** Fire on the way out, under these values of switches. */
+export const overflightWhen = (when?: Ruled['when']): RuleModule => ({
   id: 'base/overflight',
   facts: [fired],
   steps: [shotsStep],
@@ -121,11 +131,14 @@ export const overflight: RuleModule = {
       {
         rules: cite('aa.over'),
         looksAt: ['lands', 'others'],
+        ...(when ? { when } : {}),
         run: (g, { power, space }) => fires(g) && gunIn(g, power, space),
       },
     ],
   },
-}
+})
+
+export const overflight = overflightWhen()
 
 /** Guns also fire at aircraft on their way home, and a switch says whether any do. */
 export const overflightHome: RuleModule = {

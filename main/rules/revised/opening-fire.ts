@@ -4,7 +4,7 @@
  */
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattleStep, HitClass } from '../../engine/battle/steps'
-import type { RuleModule } from '../../engine/module'
+import type { Ruled, RuleModule } from '../../engine/module'
 import { antiaircraftThat } from '../base/antiaircraft'
 import { bombardmentThat } from '../base/bombardment'
 
@@ -42,13 +42,13 @@ const fighters: HitClass = {
   mayTake: (p, c) => typeOf(p, c).domain === 'air' && !hasTrait(p, c, 'bomber'),
 }
 
-const guns = antiaircraftThat({ lots: [fighters, bombers], leaves: beforeLosses, before: 'opening-losses' })
-
-/** Guns fire in opening fire, separately at fighters and at bombers. */
-export const openingGuns: RuleModule = {
-  ...guns,
-  battle: { ...guns.battle, hits: [fighters, bombers] },
+/** Guns fire in opening fire, separately at fighters and at bombers; under these values of switches. */
+export function openingGunsWhen(when?: Ruled['when']): RuleModule {
+  const fire = { lots: [fighters, bombers], leaves: beforeLosses, before: 'opening-losses' }
+  const guns = antiaircraftThat(when ? { ...fire, when } : fire)
+  return { ...guns, battle: { ...guns.battle, hits: [fighters, bombers] } }
 }
+export const openingGuns = openingGunsWhen()
 
 /** Ships fire at the shore in opening fire; destroyers only with combined bombardment (`technologies`). */
 export const openingBombardment = bombardmentThat(beforeLosses, 'opening-losses')

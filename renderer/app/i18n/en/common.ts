@@ -94,6 +94,8 @@ export const common = {
     repair: 'Repair',
     income: 'Income',
     surrender: 'Surrender',
+    bids: 'Bids',
+    victory: 'Victory',
   },
   units,
   lists,

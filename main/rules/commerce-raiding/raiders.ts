@@ -1,7 +1,7 @@
 /** Who raids which zone, and what the dice of a zone cost (VCR-098 to VCR-110, VCR-122, VCR-124). */
-import type { Game } from '../../../main/engine/game'
-import type { Ix, Piece } from '../../../main/engine/state'
-import { raidable } from '../../../main/rules/base/attack-targets'
+import type { Game } from '../../engine/game'
+import type { Ix, Piece } from '../../engine/state'
+import { raidable } from '../base/attack-targets'
 
 /** Complexes of the power whose turn it is that an enemy could be after. */
 export const complexesOf = (g: Game, raider: Ix): Ix[] =>

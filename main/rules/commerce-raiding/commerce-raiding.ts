@@ -4,12 +4,12 @@
  */
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
-import { firstOf } from '../../../main/engine/answers'
-import { chooseStep } from '../../../main/engine/choose'
-import { factId } from '../../../main/engine/fact-fields'
-import type { Game } from '../../../main/engine/game'
-import type { RuleModule, Step } from '../../../main/engine/module'
-import type { Frame, Ix } from '../../../main/engine/state'
+import { firstOf } from '../../engine/answers'
+import { chooseStep } from '../../engine/choose'
+import { factId } from '../../engine/fact-fields'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
 import { connectedTo, raidMax } from './maximum'
 import { complexesOf, countedIn, raidersOf, type Fallen, type Raiders } from './raiders'
 
@@ -103,7 +103,7 @@ function room(g: Game, complex: Ix): number {
     value: g.space(complex).data.ipc,
     counted: counted(g, complex),
     connected: connectedTo(g, g.turnPower(), complex),
-    times3: g.switch('commerceRaidMaximum') === 'times3',
+    times3: g.switch('vcr.raidMaximum') === 'times3',
   })
   const left = counted(g, complex) - all.reduce((sum, [, n]) => sum + n, 0)
   return Math.max(0, Math.min(most - (lost[g.sid(complex)] ?? 0), left))
@@ -227,10 +227,37 @@ function label(g: Game, f: CommerceFrame, option: string): string {
     : `${name} loses ${f.numbers?.[0]?.n ?? 0} IPCs`
 }
 
+const raiders = 'main/rules/commerce-raiding/raiders.ts'
+const maximum = 'main/rules/commerce-raiding/maximum.ts'
+
 export const commerceRaiding: RuleModule = {
-  id: 'tests/commerce-raiding',
+  id: 'commerce-raiding',
   requires: ['base/income', 'base/raid-marks'],
-  switches: [{ id: 'commerceRaidMaximum', values: ['connected', 'times3'], rule: 'VCR-127' }],
+  data: {
+    'VCR-099': `${raiders}#zonesAt`,
+    'VCR-100': `${raiders}#ashore`,
+    'VCR-101': `${raiders}#isNaval`,
+    'VCR-106': 'main/rules/commerce-raiding/commerce-raiding.ts#submarine ? 3',
+    'VCR-107': `${raiders}#countedIn`,
+    'VCR-109': `${raiders}#countedIn`,
+    'VCR-111': `${maximum}#raidMax`,
+    'VCR-113': `${maximum}#raidMax`,
+    'VCR-114': `${maximum}#connectedTo`,
+    'VCR-115': `${maximum}#connectedTo`,
+    'VCR-116': `${maximum}#raidMax`,
+    'VCR-117': `${maximum}#raidMax`,
+    'VCR-118': `${maximum}#raidMax`,
+    'VCR-119': `${maximum}#raidMax`,
+    'VCR-120': `${maximum}#Math.max(0`,
+    'VCR-127': `${maximum}#times3`,
+    'VCR-128': `${maximum}#counted`,
+    'VCR-129': 'main/rules/victory-cities/complexes.ts#OUTPUT',
+    'VCR-154': `${maximum}#connectedTo`,
+    'VCR-156': `${maximum}#counted`,
+    'VCR-160': 'main/rules/commerce-raiding/commerce-raiding.ts#function counted',
+    'VCR-161': `${maximum}#connectedTo`,
+  },
+  switches: [{ id: 'vcr.raidMaximum', values: ['times4MinusConnected', 'times3'], rule: 'VCR-003' }],
   slice: {
     name: 'commerce',
     schema: z.strictObject({ lost: z.record(factId.space, z.number().int().min(0)).optional() }),
@@ -238,20 +265,6 @@ export const commerceRaiding: RuleModule = {
   },
   steps: [commerceStep],
   turn: { insert: [{ step: 'commerce-raids', before: 'income' }] },
-  words: {
-    reasons: { 'commerce-raid': 'raids commerce' },
-    income: { 'commerce-raid': 'Commerce raids' },
-    prompts: {
-      'commerce-raid': 'is its commerce raided?',
-      'commerce-zone': 'in which zone does the fighter raid?',
-      'commerce-complex': 'which complex loses the number?',
-    },
-    sentences: {
-      'commerce-raid': ({ b }) => `${b('power')} says first whether it raids commerce.`,
-      'commerce-zone': ({ b }) => `${b('power')} says first in which zone its fighter raids.`,
-      'commerce-complex': ({ b }) => `${b('power')} says first which complex loses the number.`,
-    },
-  },
   hooks: {
     income: [
       {

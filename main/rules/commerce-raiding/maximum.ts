@@ -1,6 +1,7 @@
 /** How much a raid may cost for one complex (VCR-111 to VCR-120, VCR-127 to VCR-129). */
-import type { Game } from '../../../main/engine/game'
-import type { Ix } from '../../../main/engine/state'
+import type { Game } from '../../engine/game'
+import type { Ix } from '../../engine/state'
+import { connectedLands } from '../victory-cities/connection'
 
 export interface Maximum {
   /** Value of the complex's land. */
@@ -20,12 +21,8 @@ export function raidMax({ value, counted, connected, times3 }: Maximum): number 
 
 /** IPCs of a power's own lands that an unbroken line of friendly lands joins to this one; never across sea. */
 export function connectedTo(g: Game, power: Ix, from: Ix): number {
-  const seen = new Set([from])
   let sum = 0
-  for (const s of seen) {
+  for (const s of connectedLands(g, from, (land) => g.friendlyLand(power, land)))
     if (g.at_(s).control === power) sum += g.space(s).data.ipc
-    for (const n of g.space(s).landNeighbors)
-      if (g.friendlyLand(power, n) && !g.space(n).data.impassable) seen.add(n)
-  }
   return sum
 }

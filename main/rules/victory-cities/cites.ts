@@ -1,0 +1,10 @@
+/** What Victory Cities & Commerce Raiding says in the place of the tournament rules, or beside them. */
+import type { MoreCites } from '../clauses'
+
+export const vcrCites: MoreCites = {
+  'turn.order': { instead: 'VCR-006' },
+  'place.complexes': { also: 'VCR-069' },
+  'place.limit': { instead: 'VCR-056' },
+  'place.new-complex': { beside: 'VCR-066' },
+  'income.last': { instead: 'VCR-007' },
+}

@@ -1,0 +1,112 @@
+/**
+ * Infrastructure defense outside battles: against a landing it targets, fires at the transports, and what it hits goes down
+ * with its cargo (VCR-141 to VCR-143, VCR-150); so it does with aircraft in the noncombat phase (VCR-145).
+ */
+import { refuse } from '../../../shared/model'
+import { chooseStep } from '../../engine/choose'
+import { pid, type Game } from '../../engine/game'
+import type { Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+import { landings } from '../base/landings'
+import { fired, readyPieces, TARGETS_ON } from './infrastructure'
+
+interface CoastFrame extends Frame {
+  space: string
+  /** Numbers of the pieces that fire. */
+  pieces: number[]
+  /** Aircraft that it fires at; absent: transports whose cargo is to land. */
+  aircraft?: number[]
+  /** How many are still to be picked; null until the dice have fallen. */
+  hits: number | null
+}
+
+/** Transports with cargo that is to land here, once their sea battle is won. */
+function transportsOf(g: Game, space: Ix): Piece[] {
+  const ships = new Set(landings(g, space).map((p) => p.aboard))
+  return [...ships]
+    .map((n) => g.piece(n))
+    .filter((ship) => !g.hasEnemies(ship.power, ship.space))
+    .sort((a, b) => a.id - b.id)
+}
+
+/** The fire that is due before a battle for a land: none without pieces that may fire, or without transports. */
+export function coastFrame(g: Game, space: Ix): CoastFrame | null {
+  const pieces = readyPieces(g, space)
+  if (pieces.length === 0 || transportsOf(g, space).length === 0) return null
+  return piecesFire(g, g.sid(space), pieces)
+}
+
+/** These pieces fire, and are counted for their land: at aircraft, or at what is to land there. */
+export function piecesFire(
+  g: Game,
+  space: string,
+  pieces: readonly Piece[],
+  aircraft?: number[],
+): CoastFrame {
+  const ix = g.spaceIx(space)
+  fired.set(g, ix, fired.of(g, ix) + pieces.length)
+  const frame: CoastFrame = { step: 'coast-fire', space, pieces: pieces.map((p) => p.id), hits: null }
+  return aircraft ? { ...frame, aircraft } : frame
+}
+
+/** What its hits may take. */
+const targetsOf = (g: Game, f: CoastFrame): Piece[] =>
+  f.aircraft ? f.aircraft.flatMap((n) => g.state.pieces[n] ?? []) : transportsOf(g, g.spaceIx(f.space))
+
+/** Both rolls; the number of hits, or null while dice are waited for. */
+function roll(g: Game, f: CoastFrame): number | null {
+  const by = g.piece(f.pieces[0] as number).power
+  const shot = { by, reason: 'coast-fire', units: f.pieces }
+  const targeting = g.roll(f, 'target', {
+    ...shot,
+    dice: f.pieces.length,
+    hitsOn: TARGETS_ON,
+    rules: ['VCR-141'],
+  })
+  if (!targeting) return null
+  const dice = targeting.filter((n) => n <= TARGETS_ON).length
+  const firing = g.roll(f, 'fire', { ...shot, dice, hitsOn: 1, rules: ['VCR-142'] })
+  return firing ? firing.filter((n) => n === 1).length : null
+}
+
+/** A transport sinks with everything aboard before anything is unloaded (VCR-143). */
+function takeOff(g: Game, f: CoastFrame, p: Piece): void {
+  g.remove([p], f.aircraft ? 'aa' : 'coast-fire', [f.aircraft ? 'VCR-145' : 'VCR-143'])
+  f.hits = Math.max(0, (f.hits as number) - 1)
+}
+
+export const coastFireStep: Step<CoastFrame> = {
+  id: 'coast-fire',
+  when: { 'vcr.infrastructureDefense': 'on' },
+  rules: ['VCR-141', 'VCR-142', 'VCR-143', 'VCR-145', 'VCR-150'],
+  rolls: (_g, _f, key) => (key === 'target' ? ['VCR-141'] : ['VCR-142']),
+  run(g, f) {
+    if (f.hits === null) {
+      f.hits = roll(g, f)
+      if (f.hits === null) return 'pushed'
+    }
+    const targets = targetsOf(g, f)
+    if (f.hits > 0 && targets.length > f.hits) return 'ask'
+    if (f.hits > 0) for (const p of targets) takeOff(g, f, p)
+    return 'done'
+  },
+  asked: (g) => ({ power: g.turnPower() }),
+  ...chooseStep<CoastFrame>(
+    (g, f) => ({
+      id: `coast-fire-${f.space}-${f.hits ?? 0}`,
+      about: 'coast-fire',
+      rules: ['VCR-150'],
+      options: targetsOf(g, f).map((ship) => ({
+        option: pid(ship.id),
+        label: f.aircraft
+          ? `a ${g.type(ship).name} is lost`
+          : `a transport is lost with ${g.cargo(ship.id).length} aboard`,
+        units: { ids: [pid(ship.id)], max: 1 },
+      })),
+      refusal: () => refuse('VCR-150', 'coast-fire-first', [{ kind: 'space', id: f.space }]),
+    }),
+    (g, f, option) => {
+      takeOff(g, f, targetsOf(g, f).find((p) => pid(p.id) === option) as Piece)
+    },
+  ),
+}

@@ -1,0 +1,126 @@
+/**
+ * Industrial complexes with victory cities: what they take is counted in IPCs (VCR-055 to VCR-059), what they cost hangs on
+ * the land they are meant for (VCR-060 to VCR-068), and one that was bought may be destroyed when its land falls
+ * (VCR-069 to VCR-071).
+ */
+import { refuse } from '../../../shared/model'
+import { chooseStep } from '../../engine/choose'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+import { cityIn } from './cities'
+import { isInfantry } from './infantry'
+
+const FULL = 15
+/** A complex makes units worth so many times its land's value in a turn (VCR-056, VCR-113). */
+export const OUTPUT = 4
+
+/** VCR-063 to VCR-065: the value of the land times the points of its city off the full price, never below 1. */
+export const complexPrice = (value: number, points: number): number => Math.max(1, FULL - value * points)
+
+const isComplex = (g: Game, unit: Ix): boolean => g.unit(unit).traits['complex'] !== undefined
+
+/** Lands that a complex may be ordered for: those that will take one of this treasury's (VCR-066). */
+function lands(g: Game, treasury: Ix, unit: Ix): Ix[] {
+  const { power } = g.treasury(treasury)
+  const ask = { power, treasury, unit, free: false, count: 1, meantFor: -1, site: -1 }
+  return g.rs.spaces
+    .filter((s) => s.land && g.ask('placeForbidden', { ...ask, space: s.ix }) === null)
+    .map((s) => s.ix)
+}
+
+interface FateFrame extends Frame {
+  space: string
+  /** Whoever lost the land: it decides. */
+  loser: string
+}
+
+/** The complexes of a land that were bought, not printed (VCR-069, VCR-070). */
+const bought = (g: Game, space: Ix) => g.facilities.with(space, 'complex').filter((f) => f.builtBy >= 0)
+
+const fateStep: Step<FateFrame> = {
+  id: 'complex-fate',
+  rules: ['VCR-070', 'VCR-071'],
+  run: (g, f) => (f.loser !== '' && bought(g, g.spaceIx(f.space)).length > 0 ? 'ask' : 'done'),
+  asked: (g, f) => ({ power: g.powerIx(f.loser) }),
+  ...chooseStep<FateFrame>(
+    (g, f) => ({
+      id: `complex-fate-${g.state.round}-${f.space}`,
+      about: 'complex-fate',
+      rules: ['VCR-070', 'VCR-071'],
+      options: [
+        { option: 'destroy', label: `destroy the complex in ${g.space(g.spaceIx(f.space)).name}` },
+        {
+          option: 'leave',
+          label: `leave the complex in ${g.space(g.spaceIx(f.space)).name} to the conqueror`,
+        },
+      ],
+      refusal: () => refuse('VCR-071', 'complex-fate-first', [{ kind: 'space', id: f.space }]),
+    }),
+    (g, f, option) => {
+      if (option === 'destroy')
+        for (const one of bought(g, g.spaceIx(f.space))) g.facilities.destroy(one, ['VCR-070'])
+      f.loser = ''
+    },
+  ),
+}
+
+export const cityComplexes: RuleModule = {
+  id: 'victory-cities/complexes',
+  units: { 'industrial-complex': { cost: FULL, traits: { 'any-number': true } } },
+  steps: [fateStep],
+  data: {
+    'VCR-064': 'main/rules/victory-cities/complexes.ts#FULL',
+    'VCR-067': 'main/rules/base/complexes.ts#hasWorkingComplex',
+    'VCR-068': 'main/rules/base/complexes.ts#hasWorkingComplex',
+    'VCR-163': 'main/rules/base/complexes.ts#any-number',
+  },
+  hooks: {
+    placeLimit: [
+      {
+        rules: ['VCR-055', 'VCR-056', 'VCR-057', 'VCR-058', 'VCR-059'],
+        run(g, { site, unit }) {
+          if (site < 0 || isInfantry(g, unit)) return []
+          const { id, data } = g.space(site)
+          return [
+            {
+              ...{ shared: `cost ${id}`, by: 'cost', most: OUTPUT * data.ipc },
+              ...{ space: site, code: 'complex-too-dear', rule: 'VCR-056' },
+            },
+          ]
+        },
+      },
+    ],
+    meantFor: [
+      {
+        rules: ['VCR-061', 'VCR-062', 'VCR-066'],
+        run: (g, { treasury, unit }) =>
+          isComplex(g, unit)
+            ? { spaces: lands(g, treasury, unit), rule: 'VCR-061', placed: 'VCR-062' }
+            : null,
+      },
+    ],
+    price: [
+      {
+        rules: ['VCR-060', 'VCR-063', 'VCR-065'],
+        run: (g, { unit, space }) =>
+          isComplex(g, unit) && space >= 0
+            ? complexPrice(g.space(space).data.ipc, cityIn(g, space)?.points ?? 0)
+            : null,
+      },
+    ],
+    captured: [
+      {
+        rules: ['VCR-069', 'VCR-070', 'VCR-071'],
+        run(g, { space, from, by }) {
+          if (from >= 0 && g.hostile(by, from) && bought(g, space).length > 0)
+            g.push({
+              step: 'complex-fate',
+              space: g.sid(space),
+              loser: g.powerId(from),
+            } satisfies FateFrame)
+        },
+      },
+    ],
+  },
+}

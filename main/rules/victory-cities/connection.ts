@@ -1,0 +1,11 @@
+/** Connection over land: an unbroken line of friendly territories, never across sea (VCR-087, VCR-088, VCR-094). */
+import type { Game } from '../../engine/game'
+import type { Ix } from '../../engine/state'
+
+/** Land that a line from `from` reaches over lands for which `friendly` holds, itself included. */
+export function connectedLands(g: Game, from: Ix, friendly: (land: Ix) => boolean): ReadonlySet<Ix> {
+  const seen = new Set([from])
+  for (const s of seen)
+    for (const n of g.space(s).landNeighbors) if (friendly(n) && !g.space(n).data.impassable) seen.add(n)
+  return seen
+}

@@ -1,0 +1,192 @@
+/**
+ * Infrastructure defense (VCR-130 to VCR-151): antiaircraft guns become pieces that target before they fire, three of a land
+ * in a turn at the most, at aircraft or at transports. An option.
+ */
+import { z } from 'zod'
+import { refuse } from '../../../shared/model'
+import { hasTrait, typeOf } from '../../engine/battle/fire'
+import { factOf, type BattlePicture, type BattleStep } from '../../engine/battle/steps'
+import { spaceFact } from '../../engine/fact'
+import { pid, type Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Ix, Piece } from '../../engine/state'
+import { aircraftOnly } from '../base/casualties'
+import { coastFireStep, coastFrame } from './coast-fire'
+import { fateOfPieces, pieceFateStep } from './piece-fate'
+
+const ON = { 'vcr.infrastructureDefense': 'on' } as const
+/** A piece targets on this or less, and what targeted hits on a 1 (VCR-135, VCR-136). */
+export const TARGETS_ON = 2
+/** So many pieces of a land fire in a turn, at aircraft and transports together (VCR-138, VCR-148). */
+const MOST = 3
+
+const isPiece = (g: Game, p: Piece): boolean => g.has(p, 'gun') && p.aboard < 0
+
+/** Pieces of each land that have fired in this turn. */
+export const fired = spaceFact('infrastructure-fired', {
+  schema: z.number().int().min(0).max(MOST),
+  initial: 0,
+  label: 'infrastructure defense that has fired this turn',
+  edit: false,
+})
+
+/** The enemy's pieces in a land that may still fire in this turn. */
+export function readyPieces(g: Game, space: Ix): Piece[] {
+  const enemy = g.select(space, (p) => isPiece(g, p) && g.hostile(g.turnPower(), p.power))
+  return enemy.slice(0, Math.max(0, Math.min(MOST, enemy.length) - fired.of(g, space)))
+}
+
+const flying = (p: BattlePicture) => p.attackers.filter((c) => typeOf(p, c).domain === 'air')
+const guns = (p: BattlePicture) => p.support.defender.filter((c) => hasTrait(p, c, 'gun'))
+
+/** One die for each piece, however many aircraft there are (VCR-135, VCR-137). */
+const target: BattleStep = {
+  id: 'infrastructure-target',
+  when: ON,
+  rules: ['VCR-135', 'VCR-137', 'VCR-138', 'VCR-148'],
+  side: 'defender',
+  rounds: 'first',
+  reads: ['counts'],
+  check(p) {
+    const pieces = guns(p)
+    if (pieces.length === 0 || flying(p).length === 0) return null
+    return {
+      fact: 'infrastructure-targets',
+      pieces: pieces.map((c) => c.id),
+      dice: pieces.length,
+      hitsOn: TARGETS_ON,
+      rules: ['VCR-135'],
+    }
+  },
+}
+
+/** One die for each that targeted; the attacker says which aircraft is lost (VCR-136, VCR-148). */
+const fire: BattleStep = {
+  id: 'infrastructure-fire',
+  when: ON,
+  rules: ['VCR-136', 'VCR-148'],
+  side: 'defender',
+  rounds: 'first',
+  reads: ['counts'],
+  removes: () => 'now',
+  fire: (p) =>
+    guns(p)
+      .slice(0, factOf(p, 'infrastructure-targets'))
+      .map((piece) => ({ piece, dice: 1, hitsOn: 1, hits: aircraftOnly, rules: ['VCR-136'] })),
+}
+
+export const infrastructure: RuleModule = {
+  id: 'victory-cities/infrastructure',
+  requires: ['base/antiaircraft', 'base/raids'],
+  switches: [{ id: 'vcr.infrastructureDefense', values: ['off', 'on'], rule: 'VCR-005' }],
+  facts: [fired],
+  data: {
+    'VCR-132': 'main/rules/victory-cities/infrastructure.ts#isPiece',
+    'VCR-134': 'shared/boards/revised/units.json#antiaircraft-gun',
+    'VCR-147': 'main/rules/victory-cities/infrastructure.ts#isPiece',
+  },
+  steps: [coastFireStep, pieceFateStep],
+  battle: {
+    steps: [target, fire],
+    fire: [
+      {
+        // In a raid too the dice of an ordinary gun fall away: the pieces have their own (VCR-148).
+        rules: ['VCR-148'],
+        when: ON,
+        reads: [],
+        run: (_, { step }) => (step.id === 'raid-gun' ? [] : null),
+      },
+    ],
+    order: {
+      land: {
+        insert: [
+          { step: 'infrastructure-target', before: 'opening-losses' },
+          { step: 'infrastructure-fire', before: 'opening-losses' },
+        ],
+      },
+      raid: {
+        insert: [
+          { step: 'infrastructure-target', before: 'raid-gun' },
+          { step: 'infrastructure-fire', before: 'raid-gun' },
+        ],
+      },
+    },
+  },
+  hooks: {
+    supports: [
+      {
+        rules: ['VCR-138', 'VCR-148'],
+        when: ON,
+        run: (g, { kind, side, space }) =>
+          side === 'defender' && (kind === 'land' || kind === 'raid')
+            ? readyPieces(g, space).map((p) => p.id)
+            : [],
+      },
+    ],
+    beforeBattle: [
+      {
+        rules: ['VCR-141', 'VCR-142', 'VCR-143', 'VCR-150'],
+        when: ON,
+        run: (g, { battle, space }) => (battle.kind === 'land' ? coastFrame(g, space) : null),
+      },
+    ],
+    battleEnded: [
+      {
+        rules: ['VCR-138', 'VCR-148'],
+        when: ON,
+        run(g, { battle, space }) {
+          if (battle.kind === 'raid')
+            fired.set(g, space, Math.min(MOST, fired.of(g, space) + piecesIn(g, space)))
+        },
+      },
+    ],
+    turnEnded: [
+      {
+        rules: ['VCR-138'],
+        when: ON,
+        run(g) {
+          for (const s of g.rs.spaces) if (fired.of(g, s.ix) > 0) fired.set(g, s.ix, 0)
+        },
+      },
+    ],
+    mayMove: [
+      {
+        rules: ['VCR-139'],
+        when: ON,
+        run: (g, { piece: p }) =>
+          g.has(p, 'gun')
+            ? refuse('VCR-139', 'infrastructure-stays', [{ kind: 'piece', id: pid(p.id) }])
+            : null,
+      },
+    ],
+    placeAllowed: [
+      {
+        rules: ['VCR-140'],
+        when: ON,
+        run: (g, { unit }) => g.unit(unit).traits['gun'] !== undefined,
+      },
+    ],
+    placeForbidden: [
+      {
+        rules: ['VCR-140'],
+        when: ON,
+        run(g, { unit, power, space }) {
+          if (g.unit(unit).traits['gun'] === undefined) return null
+          const x = g.at_(space)
+          return g.space(space).land && x.control === power && x.controlAtStart === power
+            ? null
+            : refuse('VCR-140', 'infrastructure-own-land', [{ kind: 'space', id: g.sid(space) }])
+        },
+      },
+    ],
+    captured: [
+      {
+        rules: ['VCR-146', 'VCR-151'],
+        when: ON,
+        run: (g, { space, from, by }) => fateOfPieces(g, space, from, by),
+      },
+    ],
+  },
+}
+
+const piecesIn = (g: Game, space: Ix): number => g.select(space, (p) => isPiece(g, p)).length

@@ -1,0 +1,106 @@
+/**
+ * The emergency levy: a defender that has had no turn yet buys infantry for a city that is attacked, just before the
+ * battle (VCR-047 to VCR-054).
+ */
+import { z } from 'zod'
+import { refuse } from '../../../shared/model'
+import { chooseStep } from '../../engine/choose'
+import { turnFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
+import { pid, type Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { BattleRecord, Frame, Ix } from '../../engine/state'
+import { cityIn, type City } from './cities'
+import { cityLimit } from './infantry'
+
+const PRICE = 3
+
+const levied = turnFact('levied', {
+  schema: z.array(factId.space).readonly(),
+  initial: [],
+  label: 'cities whose levy was asked',
+  edit: false,
+})
+
+interface LevyFrame extends Frame {
+  space: string
+  done: boolean
+}
+
+/** Has the power had no turn of its own yet (VCR-050)? */
+const beforeFirstTurn = (g: Game, power: Ix): boolean =>
+  g.state.round === 1 && g.rs.turns.findIndex((t) => t.powers.includes(power)) > g.state.turn
+
+/** How many infantry the holder may levy for the city in a space, by its limit and its cash (VCR-048, VCR-051, VCR-052). */
+function mostLevied(g: Game, space: Ix, city: City): number {
+  const power = g.at_(space).control
+  const cash = g.cash(g.treasuryFor(power, space))
+  return Math.min(cityLimit(g, city, power).most, Math.floor(cash / PRICE))
+}
+
+function frameFor(g: Game, { kind, space: id }: BattleRecord): LevyFrame | null {
+  const space = g.spaceIx(id)
+  const city = cityIn(g, space)
+  const holder = g.at_(space).control
+  // A raid or a sea battle is none of its business (VCR-054).
+  if (kind !== 'land' || !city || !g.hostile(g.turnPower(), holder)) return null
+  if (!beforeFirstTurn(g, holder) || levied.of(g).includes(id)) return null
+  levied.set(g, [...levied.of(g), id])
+  return mostLevied(g, space, city) > 0 ? { step: 'emergency-levy', space: id, done: false } : null
+}
+
+const levyStep: Step<LevyFrame> = {
+  id: 'emergency-levy',
+  rules: ['VCR-047', 'VCR-048', 'VCR-049'],
+  run: (_, f) => (f.done ? 'done' : 'ask'),
+  asked: (g, f) => ({ power: g.at_(g.spaceIx(f.space)).control }),
+  ...chooseStep<LevyFrame>(
+    (g, f) => {
+      const space = g.spaceIx(f.space)
+      const most = mostLevied(g, space, cityIn(g, space) as City)
+      const { name } = g.space(space)
+      return {
+        id: `levy-${g.state.turn}-${f.space}`,
+        about: 'emergency-levy',
+        rules: ['VCR-047', 'VCR-048', 'VCR-051'],
+        suggest: String(most),
+        options: Array.from({ length: most + 1 }, (_, n) => ({
+          option: String(n),
+          label: n === 0 ? `no levy in ${name}` : `${n} infantry for ${name}, ${n * PRICE} IPCs`,
+        })),
+        refusal: () => refuse('VCR-048', 'levy-first', [{ kind: 'space', id: f.space, n: most }]),
+      }
+    },
+    (g, f, option) => {
+      f.done = true
+      const count = Number(option)
+      if (count > 0) levy(g, g.spaceIx(f.space), count)
+    },
+  ),
+}
+
+/** Buys the infantry out of the defender's cash and puts it down (VCR-049, VCR-051). */
+function levy(g: Game, space: Ix, count: number): void {
+  const power = g.at_(space).control
+  g.pay(g.treasuryFor(power, space), -1, count * PRICE, 'levy', ['VCR-051'])
+  const made = Array.from({ length: count }, () => {
+    const p = g.create(g.unitIx('infantry'), power, { space })
+    return { id: pid(p.id), unit: 'infantry', power: g.powerId(power) }
+  })
+  g.emit({ kind: 'placed', units: made, space: g.sid(space), rules: ['VCR-049'] })
+}
+
+export const emergencyLevy: RuleModule = {
+  id: 'victory-cities/levy',
+  requires: ['base/combat'],
+  facts: [levied],
+  steps: [levyStep],
+  hooks: {
+    beforeBattle: [
+      {
+        rules: [...['VCR-047', 'VCR-048', 'VCR-049', 'VCR-050', 'VCR-051', 'VCR-052', 'VCR-053', 'VCR-054']],
+        run: (g, { battle }) => frameFor(g, battle),
+      },
+    ],
+  },
+}

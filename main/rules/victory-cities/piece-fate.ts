@@ -1,0 +1,50 @@
+/** Infrastructure defense in land that fell: the defender destroys it or leaves it to the conqueror (VCR-146, VCR-151). */
+import { refuse } from '../../../shared/model'
+import { chooseStep } from '../../engine/choose'
+import type { Game } from '../../engine/game'
+import type { Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+
+interface PieceFateFrame extends Frame {
+  space: string
+  loser: string
+}
+
+const piecesIn = (g: Game, space: string): Piece[] => g.select(g.spaceIx(space), (p) => g.has(p, 'gun'))
+
+/** Asks whoever lost the land, where pieces stand in it. */
+export function fateOfPieces(g: Game, space: Ix, from: number, by: Ix): void {
+  if (from < 0 || !g.hostile(by, from) || piecesIn(g, g.sid(space)).length === 0) return
+  g.push({
+    step: 'infrastructure-fate',
+    space: g.sid(space),
+    loser: g.powerId(from),
+  } satisfies PieceFateFrame)
+}
+
+export const pieceFateStep: Step<PieceFateFrame> = {
+  id: 'infrastructure-fate',
+  when: { 'vcr.infrastructureDefense': 'on' },
+  rules: ['VCR-146', 'VCR-151'],
+  run: (_, f) => (f.loser === '' ? 'done' : 'ask'),
+  asked: (g, f) => ({ power: g.powerIx(f.loser) }),
+  ...chooseStep<PieceFateFrame>(
+    (g, f) => ({
+      id: `infrastructure-fate-${g.state.round}-${f.space}`,
+      about: 'infrastructure-fate',
+      rules: ['VCR-146', 'VCR-151'],
+      options: [
+        {
+          option: 'destroy',
+          label: `destroy the infrastructure defense of ${g.space(g.spaceIx(f.space)).name}`,
+        },
+        { option: 'leave', label: 'leave it to the conqueror' },
+      ],
+      refusal: () => refuse('VCR-146', 'infrastructure-fate-first', [{ kind: 'space', id: f.space }]),
+    }),
+    (g, f, option) => {
+      if (option === 'destroy') g.remove(piecesIn(g, f.space), 'destroyed', ['VCR-146'])
+      f.loser = ''
+    },
+  ),
+}

@@ -1,0 +1,170 @@
+/** Winning by points of victory cities (VCR-072 to VCR-084): by all land, by points, or by the length that was bid. */
+import { z } from 'zod'
+import { isLand } from '../../../shared/boards/kinds'
+import { OK, refuse } from '../../../shared/model'
+import { actionBase } from '../../../shared/model/actions'
+import { answerOf, firstOf } from '../../engine/answers'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import { NEUTRAL, type Frame } from '../../engine/state'
+import { sideAsked } from '../base/sides'
+import { pointsOf } from './cities'
+
+/** Points that win a major victory, by side (VCR-075, VCR-076). */
+const MAJOR: Readonly<Record<string, number>> = { axis: 40, allies: 50 }
+/** No game lasts longer: a bid above it is a slip of the keyboard. */
+const LONGEST = 99
+
+interface Bids {
+  /** Rounds that the game lasts, once both sides have bid (VCR-080). */
+  rounds: number
+  /** Whether the Allies' players bid more and so play the Axis (VCR-079). */
+  swapped: boolean
+}
+const bids = (g: Game): Bids => g.slice<Bids>('cityVictory')
+
+/** Is this the last turn of the round: that of the US (VCR-013)? */
+const roundEnds = (g: Game): boolean => g.state.turn === g.rs.turns.length - 1
+
+/** Every territory that was owned at the start; the impassable areas do not count (VCR-074). */
+const holdsAll = (g: Game, side: string): boolean =>
+  g.rs.spaces.every((s) => {
+    if (!isLand(s.data) || s.data.originalOwner === 'neutral') return true
+    const { control } = g.at_(s.ix)
+    return control !== NEUTRAL && control >= 0 && g.sideId(g.sideOf(control)) === side
+  })
+
+function decide(g: Game): void {
+  const level = g.switch('vcr.victory')
+  const [axis, allies] = [pointsOf(g, 'axis'), pointsOf(g, 'allies')]
+  if (level === 'minor') {
+    if (g.state.round >= bids(g).rounds)
+      g.end({ side: axis > allies ? 'axis' : 'allies' }, 'city-points', ['VCR-080', 'VCR-081'])
+    return
+  }
+  for (const side of g.rs.sides) {
+    if (level === 'total') {
+      if (holdsAll(g, side)) g.end({ side }, 'all-land', ['VCR-073'])
+    } else if ((side === 'axis' ? axis : allies) >= (MAJOR[side] ?? Infinity))
+      g.end({ side }, 'city-points', [side === 'axis' ? 'VCR-075' : 'VCR-076'])
+  }
+}
+
+const victoryStep: Step = {
+  id: 'victory-points',
+  phase: 'victory',
+  rules: ['VCR-013', 'VCR-073', 'VCR-074', 'VCR-075', 'VCR-076', 'VCR-077', 'VCR-080', 'VCR-081', 'VCR-082'],
+  run(g) {
+    if (roundEnds(g)) decide(g)
+    return 'done'
+  },
+}
+
+// ---- bids ------------------------------------------------------------------------------------------------------------
+
+export const bidForm = z.strictObject({
+  kind: z.literal('bid'),
+  rounds: z.number().int().min(1).max(LONGEST),
+  ...actionBase,
+})
+declare module '../../../shared/model/actions' {
+  interface ActionKinds {
+    bid: z.infer<typeof bidForm>
+  }
+}
+
+interface BidFrame extends Frame {
+  /** What each side has bid in this round of bids. */
+  given: number[]
+  ties: number
+  /** The bid of both, when a die decides who plays the Axis at that number. */
+  tied: number | null
+}
+
+function settle(g: Game, rounds: number, swapped: boolean): void {
+  const slice = bids(g)
+  slice.rounds = rounds
+  slice.swapped = swapped
+  g.emit({ kind: 'chosen', by: '', what: 'rounds that were bid', option: String(rounds), rules: ['VCR-079'] })
+  if (swapped) g.emit({ kind: 'chosen', by: '', what: 'players', option: 'change sides', rules: ['VCR-079'] })
+}
+
+/** Both bids are in: the higher one plays the Axis; equal ones bid again, and then a die decides (VCR-079, VCR-084). */
+function compare(g: Game, f: BidFrame): void {
+  const [axis, allies] = f.given as [number, number]
+  if (axis !== allies) settle(g, Math.max(axis, allies), allies > axis)
+  else if (f.ties === 0) Object.assign(f, { given: [], ties: 1 })
+  else f.tied = axis
+}
+
+const bidStep: Step<BidFrame> = {
+  id: 'city-bids',
+  phase: 'bids',
+  when: { 'vcr.victory': 'minor' },
+  rules: ['VCR-078', 'VCR-079', 'VCR-084'],
+  frame: () => ({ step: 'city-bids', given: [], ties: 0, tied: null }),
+  run(g, f) {
+    if (f.tied !== null) {
+      const rules = ['VCR-084']
+      const fell = g.roll(f, 'bid', { by: firstOf(g.powersOf(0)), dice: 1, hitsOn: 3, reason: 'bid', rules })
+      if (!fell) return 'pushed'
+      settle(g, f.tied, firstOf(fell) > 3)
+      f.tied = null
+    }
+    return bids(g).rounds > 0 ? 'done' : 'ask'
+  },
+  asked: (g, f) => sideAsked(g, f.given.length),
+  decision: (g, f) => ({
+    id: `bid-${f.ties}-${f.given.length}`,
+    of: 'form',
+    about: 'bid',
+    kind: 'bid',
+    answers: ['bid'],
+    rules: ['VCR-078'],
+    suggestion: { kind: 'bid', rounds: 8 },
+    fields: [{ is: 'number', name: 'rounds', label: 'rounds', min: 1, max: LONGEST }],
+  }),
+  legal: () => ({
+    check: (a) => (a.kind === 'bid' ? OK : refuse('VCR-078', 'bid-first')),
+    sample: (rng) => ({ kind: 'bid', rounds: 4 + rng.below(5) }),
+  }),
+  answer(g, f, a) {
+    f.given.push(answerOf(a, 'bid').rounds)
+    if (f.given.length === g.rs.sides.length) compare(g, f)
+  },
+}
+
+export const cityPoints: RuleModule = {
+  id: 'victory-cities/victory',
+  switches: [{ id: 'vcr.victory', values: ['major', 'total', 'minor'], rule: 'VCR-004' }],
+  slice: {
+    name: 'cityVictory',
+    schema: z.strictObject({
+      rounds: z.number().int().min(0).max(LONGEST).optional(),
+      swapped: z.boolean().optional(),
+    }),
+    initial: () => ({ rounds: 0, swapped: false }),
+  },
+  actions: [{ kind: 'bid', form: bidForm, asked: ['form'] }],
+  data: {
+    'VCR-029': 'main/rules/victory-cities/cities.ts#pointsOf',
+    'VCR-030': 'main/rules/victory-cities/cities.ts#originalNation',
+    'VCR-072': 'main/rules/victory-cities/victory.ts#vcr.victory',
+  },
+  steps: [victoryStep, bidStep],
+  setup: { insert: [{ step: 'city-bids' }] },
+  hooks: {
+    facts: [
+      {
+        rules: ['VCR-018', 'VCR-029'],
+        run: (g) => [
+          ...g.rs.sides.map((side) => ({ name: `cityPoints:${side}`, value: pointsOf(g, side) })),
+          ...(g.switch('vcr.victory') === 'major'
+            ? g.rs.sides.map((side) => ({ name: `cityPointsGoal:${side}`, value: MAJOR[side] ?? 0 }))
+            : []),
+          ...(bids(g).rounds > 0 ? [{ name: 'lastRound', value: bids(g).rounds }] : []),
+        ],
+      },
+    ],
+  },
+}

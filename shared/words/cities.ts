@@ -1,0 +1,25 @@
+/** Sentences for refusals about victory cities: what they take, what complexes cost there, levies and raids on commerce. */
+import type { WordList } from './index'
+
+export const cityWords: WordList = {
+  'city-full': ({ b, n }) => `The city in ${b('space')} takes only ${n('space')} more infantry this turn.`,
+  'no-city': ({ b }) =>
+    `Infantry appears only at victory cities held since the turn began; ${b('space')} has none.`,
+  'cities-full': ({ n }) => `Your cities take only ${n('unit')} infantry this turn.`,
+  'complex-too-dear': ({ b, n }) =>
+    `The complex in ${b('space')} has room for only ${n('space')} more of these: it makes four times its land's value a turn.`,
+  'complex-fate-first': ({ b }) =>
+    `Say first whether the complex in ${b('space')} is destroyed or left to the conqueror.`,
+  'levy-first': ({ b, n }) =>
+    `Say first how many infantry are levied for ${b('space')}: at most ${n('space')}.`,
+  'infrastructure-stays': ({ b }) => `${b('piece')} is infrastructure defense: it never moves.`,
+  'infrastructure-own-land': ({ b }) =>
+    `Infrastructure defense goes to own land held since the turn began; ${b('space')} is not.`,
+  'coast-fire-first': ({ b }) => `Say first which transport off ${b('space')} was hit.`,
+  'infrastructure-fate-first': ({ b }) =>
+    `Say first whether the infrastructure defense of ${b('space')} is destroyed or left.`,
+  'bid-first': () => 'Bid first how many rounds the game lasts.',
+  'commerce-raid': ({ b }) => `${b('power')} says first whether it raids commerce.`,
+  'commerce-zone': ({ b }) => `${b('power')} says first in which zone its fighter raids.`,
+  'commerce-complex': ({ b }) => `${b('power')} says first which complex loses the number.`,
+}

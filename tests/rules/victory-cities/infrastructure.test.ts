@@ -1,0 +1,285 @@
+// Infrastructure defense (VCR-005, VCR-132 to VCR-151).
+import { describe, expect, it } from 'vitest'
+import type { Position } from '../../../shared/contract'
+import { switchesOf } from '../../../main/engine/compile'
+import { victoryCities } from '../../../main/scenarios/victory-cities'
+import type { Table } from '../../support/game'
+import { take } from '../../support/turn'
+import {
+  aboard,
+  at,
+  buy,
+  choose,
+  end,
+  move,
+  place,
+  roll,
+  rolls,
+  to,
+  u,
+  unload,
+  waiting,
+  type Switches,
+  type Units,
+} from './support'
+
+const on: Switches = { 'vcr.infrastructureDefense': 'on' }
+const GUN = 'antiaircraft-gun'
+const fight = (power: string, units: Units, more: Position = {}) => at(power, 'combat', units, more, on)
+const uk = 'united-kingdom'
+const ids = (count = 1) => u('uk', GUN, uk, { count })
+/** Germany bombs London with so many bombers. */
+function raiders(bombers: number, pieces: number, switches: Switches = on): Table {
+  const t = at(
+    'germany',
+    'combat-move',
+    [u('germany', 'bomber', 'western-europe', { count: bombers }), ids(pieces)],
+    {},
+    switches,
+  )
+  const flown = t.ids('western-europe')
+  t.play(move(flown, 'western-europe', 'sz-7', uk), { kind: 'raid', units: flown, space: uk })
+  return t.play(end)
+}
+/** Germany lands two transports of two infantry each in England, which has so many pieces. */
+function landing(pieces: number, more: Units = []): Table {
+  const t = at(
+    'germany',
+    'combat-move',
+    [
+      u('germany', 'transport', 'sz-5', { ref: 'a' }),
+      u('germany', 'transport', 'sz-5', { ref: 'b' }),
+      ...['a', 'a', 'b', 'b'].map((ship) => aboard('germany', 'infantry', ship)),
+      u('uk', 'infantry', uk),
+      ...(pieces > 0 ? [ids(pieces)] : []),
+      ...more,
+    ],
+    {},
+    on,
+  )
+  t.play(move(t.ids('sz-5', 'transport'), 'sz-5', 'sz-6'))
+  t.play(unload(t.ids('sz-6', 'infantry'), uk))
+  const fighter = t.ids('western-europe', 'fighter')
+  if (fighter.length > 0) t.play(move(fighter, 'western-europe', 'sz-6', uk))
+  return t.play(end)
+}
+
+describe('infrastructure defense', () => {
+  it('VCR-005: it is an option, off by default: the gun then rolls one die for each bomber', () => {
+    expect(switchesOf(victoryCities).find((s) => s.id === 'vcr.infrastructureDefense')?.values[0]).toBe('off')
+    expect(rolls(raiders(5, 1, {}))).toMatchObject({ dice: 5, hitsOn: 1 })
+  })
+  it('VCR-132: the antiaircraft gun becomes the piece: it targets and no longer fires at each aircraft', () => {
+    expect(rolls(raiders(5, 1))).toMatchObject({ dice: 1, hitsOn: 2 })
+  })
+  it('VCR-134: it still costs 5', () => {
+    const t = at('uk', 'purchase', [], { treasuries: { uk: 5 } }, on).play(buy('uk', [GUN, 1]))
+    expect(t.asks('buy').treasuries[0]).toMatchObject({ spent: 5 })
+  })
+  it('VCR-135: each piece rolls once to target, on 1 or 2', () => {
+    const t = raiders(2, 2)
+    roll(t, 2, 3, 6)
+    expect(rolls(t).reason).toBe('raid')
+  })
+  it('VCR-136: a piece that targeted rolls to fire and hits on a 1', () => {
+    const t = raiders(2, 2)
+    roll(t, 2, 2, 5)
+    roll(t, 1, 1)
+    expect(rolls(t)).toMatchObject({ reason: 'raid', dice: 1 })
+  })
+  it('VCR-137: one piece against five bombers rolls one targeting die', () => {
+    expect(rolls(raiders(5, 1)).dice).toBe(1)
+  })
+  it('VCR-138: four pieces roll three targeting dice', () => {
+    expect(rolls(raiders(5, 4)).dice).toBe(3)
+  })
+  it('VCR-138: three fire in a turn: none of four is left for a battle after a raid by three', () => {
+    const t = at(
+      'germany',
+      'combat-move',
+      [
+        u('germany', 'bomber', 'western-europe'),
+        u('germany', 'fighter', 'western-europe'),
+        ids(3),
+        u('uk', 'infantry', uk),
+      ],
+      {},
+      on,
+    )
+    const bomber = t.id('western-europe', 'bomber')
+    t.play(move(bomber, 'western-europe', 'sz-7', uk), { kind: 'raid', units: [bomber], space: uk })
+    t.play(move(t.id('western-europe', 'fighter'), 'western-europe', 'sz-7', uk), end)
+    roll(t, 2, 6, 6, 6)
+    t.dice([1])
+    expect(rolls(t).reason).toBe('attack')
+  })
+  it('VCR-139: pieces cannot move', () => {
+    const t = at('russia', 'noncombat-move', [u('russia', GUN, 'russia')], {}, on)
+    t.refused(move(t.id('russia'), 'russia', 'caucasus'), 'VCR-139', 'infrastructure-stays')
+  })
+  it('VCR-140: the US may place one in Sinkiang without a complex there', () => {
+    const t = to(at('us', 'purchase', [waiting('us', GUN, 2)], {}, on), 'place')
+    t.refused(place(GUN, 'kenya'), 'VCR-140', 'infrastructure-own-land')
+    t.refused(place(GUN, 'sz-10'), 'LHTR-123', 'land-unit-at-sea')
+    t.play(place(GUN, 'sinkiang'))
+    expect(t.pieces('sinkiang')).toEqual(['us antiaircraft-gun'])
+  })
+  it('VCR-140: they take nothing of what a complex makes', () => {
+    const t = to(
+      at('russia', 'purchase', [waiting('russia', GUN, 3), waiting('russia', 'artillery', 4)], {}, on),
+      'place',
+    )
+    t.play(place(GUN, 'caucasus', 3), place('artillery', 'caucasus', 4))
+  })
+  it('VCR-147: every gun of the set-up is a piece where it stands', () => {
+    const t = at(
+      'germany',
+      'combat-move',
+      [u('germany', 'bomber', 'western-europe')],
+      { clear: ['western-europe', 'sz-7'] },
+      on,
+    )
+    const bomber = t.id('western-europe')
+    t.play(move(bomber, 'western-europe', 'sz-7', uk))
+    t.play({ kind: 'raid', units: [bomber], space: uk }, end)
+    expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 2 })
+  })
+  it('VCR-148: fire comes before bombing, and the attacker chooses which aircraft a hit removes', () => {
+    const t = fight('germany', [
+      u('germany', 'bomber', uk, { from: 'western-europe' }),
+      u('germany', 'fighter', uk, { from: 'western-europe' }),
+      u('uk', 'infantry', uk),
+      ids(1),
+    ])
+    roll(t, 2, 1)
+    roll(t, 1, 1)
+    expect(t.asks('casualties')).toMatchObject({ by: { power: 'germany' } })
+    expect(t.asks('casualties').pools[0]?.hits).toBe(1)
+  })
+  it('VCR-149: nothing fires in the noncombat phase unless the switch says so', () => {
+    expect(switchesOf(victoryCities).find((s) => s.id === 'vcr.boxNonCombatAAFire')?.values[0]).toBe('off')
+  })
+})
+
+describe('fire in the noncombat phase', () => {
+  const box: Switches = { 'vcr.boxNonCombatAAFire': 'on' }
+  /** A German bomber flies home over Caucasus, where guns stand. */
+  const home = (switches: Switches): Table =>
+    at(
+      'germany',
+      'noncombat-move',
+      [u('germany', 'bomber', 'kazakh-ssr'), u('russia', GUN, 'caucasus', { count: 2 })],
+      {},
+      switches,
+    )
+  const flight = (t: Table) => move(t.id('kazakh-ssr'), 'kazakh-ssr', 'caucasus', 'ukraine-ssr')
+
+  it('VCR-149: with the switch a gun fires at what flies over it, one die for each aircraft', () => {
+    const t = home(box)
+    t.play(flight(t))
+    expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 1, by: 'russia' })
+    expect(t.dice([1]).pieces('ukraine-ssr')).toEqual([])
+    const off = home({})
+    expect(off.play(flight(off)).decision()?.of).toBe('move')
+  })
+  it('VCR-145: infrastructure defense fires in noncombat movement as before: it targets first', () => {
+    const t = home({ ...box, ...on })
+    t.play(flight(t))
+    roll(t, 2, 2, 6)
+    roll(t, 1, 1)
+    expect(t.pieces('ukraine-ssr')).toEqual([])
+  })
+  it('VCR-145: it is spent like any other of its land’s three', () => {
+    const t = home({ ...box, ...on })
+    t.play(flight(t))
+    roll(t, 2, 6, 6)
+    expect(t.decision()?.of).toBe('move')
+  })
+  it('VCR-144: pieces of a land that was bombed in this turn do not fire in the noncombat phase', () => {
+    for (const switches of [box, { ...box, ...on }]) {
+      const t = at(
+        'germany',
+        'combat-move',
+        [u('germany', 'bomber', 'ukraine-ssr', { count: 2 }), u('russia', GUN, 'caucasus', { count: 1 })],
+        {},
+        switches,
+      )
+      const [raider = '', other = ''] = t.ids('ukraine-ssr')
+      t.play(
+        move(raider, 'ukraine-ssr', 'caucasus'),
+        { kind: 'raid', units: [raider], space: 'caucasus' },
+        end,
+      )
+      t.dice([6])
+      t.dice([3])
+      t.play(move(other, 'ukraine-ssr', 'caucasus', 'ukraine-ssr'))
+      expect(t.asks('move').mode).toBe('noncombat')
+    }
+  })
+})
+
+describe('fire from the coast', () => {
+  it('VCR-141: in an amphibious assault each piece, up to three, rolls to target: 1 or 2 succeeds', () => {
+    expect(rolls(landing(4))).toMatchObject({ dice: 3, hitsOn: 2, by: 'uk' })
+  })
+  it('VCR-142: for each success one die is rolled and a 1 hits a transport', () => {
+    const t = landing(2)
+    roll(t, 2, 2, 3)
+    roll(t, 1, 6)
+    expect(t.pieces('sz-6').filter((p) => p === 'germany transport')).toHaveLength(2)
+  })
+  it('VCR-143: targeting 2, firing 1 against two transports of two units each: one transport and its two units are lost', () => {
+    const t = landing(1)
+    roll(t, 2, 2)
+    roll(t, 1, 1)
+    t.play(choose(t.asks('choose').options[0]?.option ?? ''))
+    expect(t.pieces('sz-6').filter((p) => p === 'germany transport')).toHaveLength(1)
+    expect(t.pieces(uk).filter((p) => p === 'germany infantry')).toHaveLength(2)
+  })
+  it('VCR-143: with every transport hit nobody lands', () => {
+    const t = landing(2)
+    roll(t, 2, 1, 1)
+    roll(t, 1, 1, 1)
+    expect(t.pieces('sz-6')).toEqual([])
+    expect(t.control(uk)).toBe('uk')
+  })
+  it('VCR-150: the attacker chooses which transport is lost', () => {
+    const t = landing(1)
+    roll(t, 2, 2)
+    roll(t, 1, 1)
+    expect(t.asks('choose')).toMatchObject({ about: 'coast-fire', by: { power: 'germany' } })
+    t.refused({ kind: 'end' }, 'VCR-150', 'coast-fire-first')
+  })
+  it('VCR-150: it comes after the sea battle', () => {
+    const t = landing(1, [u('uk', 'destroyer', 'sz-6')])
+    expect(rolls(t).reason).not.toBe('coast-fire')
+  })
+  it('VCR-148: three pieces that fired from the coast fire at no aircraft in that turn', () => {
+    const t = landing(3, [u('germany', 'fighter', 'western-europe')])
+    roll(t, 2, 6, 6, 6)
+    expect(rolls(t).reason).toBe('attack')
+  })
+})
+
+describe('pieces in land that falls', () => {
+  const fallen = (): Table =>
+    take(
+      at('germany', 'combat-move', [u('russia', GUN, 'caucasus', { count: 2 })], {}, on),
+      'caucasus',
+      'germany',
+    )
+  it('VCR-146: they may be destroyed at the defender’s choice', () => {
+    expect(fallen().asks('choose')).toMatchObject({ about: 'infrastructure-fate', by: { power: 'russia' } })
+    fallen().refused({ kind: 'end' }, 'VCR-146', 'infrastructure-fate-first')
+    expect(fallen().play(choose('destroy')).pieces('caucasus')).toEqual([])
+  })
+  it('VCR-151: those that are left standing are the conqueror’s', () => {
+    expect(fallen().play(choose('leave')).pieces('caucasus')).toEqual([
+      'germany antiaircraft-gun',
+      'germany antiaircraft-gun',
+    ])
+  })
+  it('VCR-146: land without them asks nothing', () => {
+    expect(take(at('germany', 'combat-move', [], {}, on), 'caucasus', 'germany').decision()?.of).toBe('move')
+  })
+})
