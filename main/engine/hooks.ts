@@ -251,6 +251,11 @@ export interface Hooks {
   unload: (g: Game, q: TransferQuestion) => Refusal | null
   /** May this aircraft land on this carrier if the carrier ends in `space`? */
   deck: (g: Game, q: { piece: Piece; carrier: Piece; space: Ix; mode: MoveMode }) => Refusal | null
+  /**
+   * Decks that are not on the board yet: carriers that wait, by number, each with the zones it may come to this turn. The
+   * landing plan counts on them; aircraft over such a zone owe no other landing.
+   */
+  decksToCome: (g: Game, q: { power: Ix }) => readonly { carrier: number; zones: readonly Ix[] }[]
   /** A carrier's own aircraft launch before it sails, unless a rule says that they may or must stay aboard. */
   aircraftStay: (g: Game, q: PathQuestion) => 'may' | 'must' | null
   /** A mark a piece may be given; the last opinion counts, nobody's means there is no such mark. */
@@ -288,6 +293,8 @@ export interface Hooks {
   placeForbidden: (g: Game, q: PlaceQuestion) => Refusal | null
   /** True where a rule lets the piece be placed here. */
   placeAllowed: (g: Game, q: PlaceQuestion) => boolean
+  /** After waiting pieces were put down in a space; what became a facility is no piece any more. */
+  placed: (g: Game, q: { pieces: readonly Piece[]; space: Ix }) => void
   /** Limits under which the pieces fall; all hold together. */
   placeLimit: (g: Game, q: PlaceQuestion) => readonly PlaceLimit[]
   /**
@@ -378,6 +385,7 @@ export const folds = {
   load: 'first',
   unload: 'first',
   deck: 'first',
+  decksToCome: 'concat',
   aircraftStay: 'last',
   mark: 'last',
   marked: 'all',
@@ -395,6 +403,7 @@ export const folds = {
   meantFor: 'last',
   placeForbidden: 'first',
   placeAllowed: 'any',
+  placed: 'all',
   placeLimit: 'concat',
   permit: 'first',
   site: 'last',

@@ -224,6 +224,8 @@ export interface RuleModule {
   readonly requires?: readonly ModuleId[]
   readonly excludes?: readonly { readonly module: ModuleId; readonly because: string }[]
   readonly switches?: readonly SwitchDefinition[]
+  /** Values at which switches of other modules stand: this rule set leaves no choice, and they are not offered. */
+  readonly fixes?: Readonly<Record<string, string>>
   readonly units?: UnitOverlay
   readonly steps?: readonly Step[]
   /** Steps before round 1, and the steps of every turn. */

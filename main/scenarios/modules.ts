@@ -76,10 +76,13 @@ import { commerceRaiding } from '../rules/commerce-raiding/commerce-raiding'
 import { revisedCites } from '../rules/revised/cites'
 import { impassableLand } from '../rules/revised/closed-land'
 import { assaultCargo } from '../rules/revised/assault-cargo'
+import { concede } from '../rules/revised/concede'
+import { decksToCome } from '../rules/revised/decks-to-come'
 import { hostileZones } from '../rules/revised/hostile-zones'
 import { decksAfterCombat } from '../rules/revised/decks'
 import { gunsReturn } from '../rules/revised/liberation'
 import { openingBombardment, openingFire, openingGuns, openingGunsWhen } from '../rules/revised/opening-fire'
+import { mobilize } from '../rules/revised/mobilize'
 import { revisedOrder } from '../rules/revised/order'
 import { raidCap } from '../rules/revised/raid-cap'
 import { openingSubmarines, revisedSeaBattle } from '../rules/revised/sea-battle'
@@ -251,6 +254,9 @@ export const revisedModules: readonly RuleModule[] = [
   canals(revisedBoard),
   hostileZones,
   assaultCargo,
+  decksToCome,
+  mobilize,
+  concede,
   revisedOrder,
   technologies(),
   cityVictory,

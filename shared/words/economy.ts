@@ -21,6 +21,9 @@ export const economyWords: WordList = {
   'complex-needs-value': ({ b }) => `A complex needs land with a value; ${b('space')} has none.`,
   'name-the-place': ({ b }) => `A ${b('unit')} is ordered for a place: say which.`,
   'not-for-that-place': ({ b }) => `A ${b('unit')} can't be ordered for ${b('space')}.`,
+  'mobilize-first': ({ b }) => `What can be mobilized must be: a place is left for a unit (${b('unit')}).`,
+  'carrier-first': ({ b }) =>
+    `${b('piece')} waits over ${b('space')} for a new carrier: mobilize that first.`,
   'meant-for-elsewhere': ({ b }) => `This ${b('unit')} was ordered for ${b('space')}.`,
   'complex-already': ({ b }) => `${b('space')} has a complex already.`,
   'complex-other-treasury': ({ b }) =>

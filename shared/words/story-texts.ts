@@ -125,6 +125,7 @@ const why = {
   kamikaze: 'kamikaze',
   surrender: 'surrender',
   'free-unit-not-placed': 'not placed in time',
+  returned: 'could not be mobilized',
   purchase: 'purchase',
   income: 'income',
   loot: 'loot',

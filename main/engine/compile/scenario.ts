@@ -40,12 +40,18 @@ export interface ScenarioDefinition {
   readonly books: readonly Book[]
 }
 
+/** Switches at which the scenario leaves no choice, with the value that each has. */
+const fixedIn = (scenario: ScenarioDefinition): Readonly<Record<string, string>> =>
+  Object.assign({}, ...scenario.modules.map((m) => m.fixes ?? {})) as Record<string, string>
+
 /** The switches a scenario offers, each once, in the order of its modules. */
 export function switchesOf(scenario: ScenarioDefinition): SwitchDefinition[] {
   const cites = new Citations(scenario.books)
+  const fixed = fixedIn(scenario)
   const seen = new Map<string, SwitchDefinition>()
   for (const m of scenario.modules)
-    for (const s of m.switches ?? []) if (!seen.has(s.id)) seen.set(s.id, { ...s, rule: cites.word(s.rule) })
+    for (const s of m.switches ?? [])
+      if (!seen.has(s.id) && !Object.hasOwn(fixed, s.id)) seen.set(s.id, { ...s, rule: cites.word(s.rule) })
   return [...seen.values()]
 }
 
@@ -67,7 +73,7 @@ export function settle(
 ): Record<string, string> {
   const bad = badSwitch(scenario, given)
   if (bad) throw new Error(`unknown switch or value: ${bad.id} = ${bad.value}`)
-  const out: Record<string, string> = {}
+  const out: Record<string, string> = { ...fixedIn(scenario) }
   for (const d of switchesOf(scenario)) out[d.id] = given[d.id] ?? firstOf(d.values)
   return out
 }

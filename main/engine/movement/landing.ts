@@ -54,13 +54,21 @@ export class Landing {
   private inNeed: readonly Piece[] | null = null
   private readonly deckDistances = new Map<number, Int8Array>()
   private readonly rooms = new Map<number, { readonly room: number; readonly range: number }>()
+  /** Carriers that are not on the board yet, each with the zones it may come to. */
+  private readonly toCome = new Map<Piece, readonly Zone[]>()
 
   constructor(
     private readonly g: Game,
     private readonly spec: MoveSpec,
   ) {
     this.ways = airwaysOf(g)
-    this.voyages = new Voyages(g, spec)
+    for (const power of g.movers())
+      for (const { carrier, zones } of g.askAll('decksToCome', { power }))
+        this.toCome.set(
+          g.piece(carrier),
+          zones.map((space) => ({ space, cost: 0 })),
+        )
+    this.voyages = new Voyages(g, spec, this.toCome)
   }
 
   // ---- aircraft ------------------------------------------------------------------------------------------------
@@ -120,7 +128,7 @@ export class Landing {
         if (p.space >= 0 && hasDeck(g, p)) out.push(p)
       }
     })
-    return (this.decks = out.sort((a, b) => a.id - b.id))
+    return (this.decks = [...out, ...this.toCome.keys()].sort((a, b) => a.id - b.id))
   }
 
   // ---- the plan ------------------------------------------------------------------------------------------------
@@ -269,6 +277,7 @@ export class Landing {
     const placed: Home[] = []
     for (const f of aloft) {
       const deck = this.carriers().find((c) => {
+        if (this.toCome.has(c)) return false
         if ((free.get(c) ?? 1) <= 0 || !this.comesDown(f, c, { space: c.space, cost: 0 })) return false
         return (free.get(c) ?? freeSlots(g, c)) > 0
       })
@@ -321,7 +330,10 @@ export class Landing {
   private inTouch(f: Flyer, c: Piece): boolean {
     const { g } = this
     if (slotsFor(g, c, f.piece) === 0) return false
-    return g.distance(c.space, f.space) <= f.left + mostBonusAtSea(g, f.piece, 'noncombat') + this.afloat(c)
+    const flight = f.left + mostBonusAtSea(g, f.piece, 'noncombat')
+    const coming = this.toCome.get(c)
+    if (coming) return coming.some((z) => g.distance(z.space, f.space) <= flight)
+    return g.distance(c.space, f.space) <= flight + this.afloat(c)
   }
 
   /** The most that a carrier may sail in what is left of the turn; an ally's stays where it is. */
@@ -358,7 +370,10 @@ export class Landing {
 
   // ---- the end of the phase ------------------------------------------------------------------------------------
 
-  /** Aircraft in the air that are lost if nothing moves any more, and the decks that take the others. */
+  /**
+   * Aircraft in the air that are lost if nothing moves any more, and the decks that take the others: those that are there.
+   * Who waits for a deck that is still to come is neither.
+   */
   now(): { aboard: Home[]; homeless: Piece[] } {
     const { g } = this
     const aloft = this.flying().filter((p) => p.aboard < 0)
@@ -370,15 +385,17 @@ export class Landing {
     const carriers = this.carriers()
     const decks: Deck[] = carriers.map((c) => ({
       slots: g.cargo(c.id).reduce((n, x) => n - slotsFor(g, c, g.piece(x)), g.type(c).hold?.slots ?? 0),
-      choices: [flyers.map((f) => f.space === c.space && this.comesDown(f, c, { space: c.space, cost: 0 }))],
+      choices: (this.toCome.get(c) ?? [{ space: c.space, cost: 0 }]).map((z) =>
+        flyers.map((f) => f.space === z.space && this.comesDown(f, c, z)),
+      ),
     }))
     const match = matchDecks(decks, flyers.length)
     const aboard: Home[] = []
     const homeless: Piece[] = []
     flyers.forEach((f, i) => {
       const c = carriers[match.deckOf[i] ?? -1]
-      if (c) aboard.push({ piece: f.piece, space: c.space, carrier: c.id })
-      else homeless.push(f.piece)
+      if (!c) homeless.push(f.piece)
+      else if (!this.toCome.has(c)) aboard.push({ piece: f.piece, space: c.space, carrier: c.id })
     })
     return { aboard, homeless }
   }

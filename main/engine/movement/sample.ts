@@ -208,7 +208,7 @@ export function landNext(g: Game, spec: MoveSpec, legal: MovementLegal): Action 
   }
   for (const h of homes) {
     const carrier = h.carrier >= 0 ? g.piece(h.carrier) : null
-    if (!carrier || carrier.space === h.space) continue
+    if (!carrier || carrier.space === h.space || carrier.space < 0) continue
     const along = homes
       .filter((x) => x.carrier === h.carrier && x.piece.aboard === h.carrier)
       .map((x) => x.piece)

@@ -37,7 +37,7 @@ export function landingDue(g: Game, spec: MoveSpec): Refusal | null {
   const aloft = plan.homes().filter((h) => h.piece.aboard < 0)
   const home = aloft.find((h) => h.space !== h.piece.space) ?? aloft.find((h) => homeless.includes(h.piece))
   const piece = home?.piece ?? firstOf(homeless)
-  const pickUp = home !== undefined && home.carrier >= 0
+  const pickUp = home !== undefined && home.carrier >= 0 && g.piece(home.carrier).space >= 0
   return refuse(pickUp ? spec.ids.pickUp : spec.ids.mustLand, pickUp ? 'must-pick-up' : 'must-land', [
     { kind: 'piece', id: pid(piece.id) },
     ...(home ? [{ kind: 'space' as const, id: g.sid(home.space) }] : []),

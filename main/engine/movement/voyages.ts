@@ -71,9 +71,11 @@ export class Voyages {
   private readonly zonesOf = new Map<number, readonly Zone[]>()
   private cleared: ReadonlySet<Ix> | null = null
 
+  /** `toCome`: carriers that are not on the board yet, and the zones that each may come to. */
   constructor(
     private readonly g: Game,
     private readonly spec: MoveSpec,
+    private readonly toCome: ReadonlyMap<Piece, readonly Zone[]>,
   ) {}
 
   /** Zones with enemies that the movers attack: a plan may count on winning there. */
@@ -93,6 +95,8 @@ export class Voyages {
   /** Where a carrier can be when the aircraft land; an ally's stays where it is. */
   zones(c: Piece, alsoCleared: Ix): readonly Zone[] {
     const { g, spec } = this
+    const coming = this.toCome.get(c)
+    if (coming) return coming
     // A fight far from the carrier changes nothing for it.
     const apart = alsoCleared < 0 ? FAR : g.distance(c.space, alsoCleared)
     if (apart > g.type(c).move + mostBonus(g)) alsoCleared = -1

@@ -35,14 +35,15 @@ export const combatSpec: MoveSpec = {
 }
 const combatMove = movementStep(combatSpec)
 
-const noncombat: MoveSpec = {
+/** The noncombat movement of every rule set. */
+export const noncombatSpec: MoveSpec = {
   id: 'noncombat-move',
   phase: 'noncombat-move',
   mode: 'noncombat',
   rules: cite('move.later', 'carrier.picks-up'),
   ids: movementIds,
 }
-const noncombatMove = movementStep(noncombat)
+const noncombatMove = movementStep(noncombatSpec)
 
 const phaseOf: Readonly<Record<MoveMode, string>> = {
   combat: 'combat-move',
@@ -88,7 +89,7 @@ export const movement: RuleModule = {
       {
         // Aircraft that can land must land, and a carrier sails to meet those that wait for it.
         rules: cite('move.later', 'carrier.picks-up'),
-        run: (g, { step }) => (step === noncombat.id ? landingDue(g, noncombat) : null),
+        run: (g, { step }) => (step === noncombatSpec.id ? landingDue(g, noncombatSpec) : null),
       },
     ],
     mayMove: [

@@ -91,6 +91,17 @@ function through(g: Game, q: PlaceQuestion): Ix[] {
     .map(({ site }) => site)
 }
 
+/** How many more of a waiting piece's type its complexes take in a space, by the limits alone; 0 where there is none. */
+export function roomAt(g: Game, p: Piece, space: Ix): number {
+  const q = asQuestion(g, p, space)
+  return Math.max(0, ...through(g, q).map((site) => roomUnder(g, { ...q, site })))
+}
+
+/** May the waiting piece be placed in the space now? */
+const fits = (g: Game, p: Piece, space: Ix): boolean => placeVerdict(g, asQuestion(g, p, space), -1).ok
+/** Where the waiting piece may be placed now. */
+export const placesOf = (g: Game, p: Piece): SpaceInfo[] => g.rs.spaces.filter((s) => fits(g, p, s.ix))
+
 /** Free places for a new fighter on own carriers in a zone: the carrier's number, once for each (LNK-151). */
 function decks(g: Game, power: Ix, unit: Ix, space: Ix): number[] {
   const takes = g.unit(unit).id
@@ -132,13 +143,18 @@ function placeVerdict(g: Game, q: PlaceQuestion, named: Ix): Verdict {
 /** Some space where the piece may go: a guess near its complexes first, all spaces only when guesses fail. */
 function anyPlace(g: Game, p: Piece, rng: Rng): SpaceInfo | undefined {
   const near = sites(g, p.power, p.treasury).flatMap((s) => [s, ...g.space(s).seaNeighbors])
-  const fits = (s: Ix) => placeVerdict(g, asQuestion(g, p, s), -1).ok
   for (let i = 0; i < 6 && near.length > 0; i++) {
     const s = near[rng.below(near.length)]
-    if (s !== undefined && fits(s)) return g.space(s)
+    if (s !== undefined && fits(g, p, s)) return g.space(s)
   }
-  const open = g.rs.spaces.filter((s) => fits(s.ix))
+  const open = placesOf(g, p)
   return open[rng.below(Math.max(1, open.length))]
+}
+
+/** The answer that places one piece. */
+const placing = (g: Game, p: Piece, { id: space }: SpaceInfo): Action => {
+  const treasury = g.rs.treasuries[p.treasury]?.id
+  return { kind: 'place', unit: g.type(p).id, count: 1, space, ...(treasury ? { treasury } : {}) }
 }
 
 interface PlaceFrame extends Frame {
@@ -223,6 +239,7 @@ function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void 
     g,
     free.filter((n) => !pieces.some((p) => p.id === n)),
   )
+  g.tell('placed', { pieces, space })
 }
 
 /** What was bought as a piece becomes a facility of the land, to be used from the next turn on (PAC-136). */
@@ -241,7 +258,7 @@ export function waitingGroups(g: Game): Waiting[] {
       power: g.powerId(p.power),
       treasury: g.rs.treasuries[p.treasury]?.id ?? '',
       ...(freePieces(g).includes(p.id) ? { free: true } : {}),
-      spaces: g.rs.spaces.filter((s) => placeVerdict(g, asQuestion(g, p, s.ix), -1).ok).map((s) => s.id),
+      spaces: placesOf(g, p).map((s) => s.id),
     }
   })
 }
@@ -290,12 +307,13 @@ const placeStep: Step<PlaceFrame> = {
       },
       sample(rng) {
         const p = oneOf(rng, waitingPieces(g))
-        if (rng.below(40) === 0) return { kind: 'end' }
+        if (rng.below(40) === 0 && mayEnd(g, 'place').ok) return { kind: 'end' }
         const s = anyPlace(g, p, rng)
-        // What has no place may wait: finish when nothing else is left.
-        if (!s) return { kind: 'end' }
-        const treasury = g.rs.treasuries[p.treasury]?.id
-        return { kind: 'place', unit: g.type(p).id, count: 1, space: s.id, ...(treasury ? { treasury } : {}) }
+        if (s) return placing(g, p, s)
+        // What has no place may wait: finish when nothing else is left, or place what must be.
+        if (mayEnd(g, 'place').ok) return { kind: 'end' }
+        const other = firstOf(waitingPieces(g).filter((x) => placesOf(g, x).length > 0))
+        return placing(g, other, firstOf(placesOf(g, other)))
       },
     }
   },

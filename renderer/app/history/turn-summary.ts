@@ -80,7 +80,7 @@ type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 /** Spending and what events of their own tell are no income. */
 const NO_INCOME: ReadonlySet<string> = new Set(['purchase', 'income', 'surrender'])
 /** Pieces that leave for these reasons are not lost in war: never set up, or gone with their country. */
-const NO_LOSS: ReadonlySet<string> = new Set(['free-unit-not-placed', 'surrender'])
+const NO_LOSS: ReadonlySet<string> = new Set(['free-unit-not-placed', 'returned', 'surrender'])
 
 /** Sums up a turn. */
 export function turnSummary({ power, round, events, next }: Turn, sides: Sides): TurnSummary {

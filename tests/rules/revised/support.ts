@@ -30,6 +30,10 @@ export const noncombat = (power: string, units: Rows = [], more: Position = {}, 
 export const purchase = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
   at(power, 'purchase', units, more, options)
 
+/** A ship that others of the position are aboard of, by this name. */
+export const carried = (power: string, ship: string, space: string, ref: string): Rows[number] => ({
+  ...{ power, unit: ship, space, ref },
+})
 /** Spaces held by a power. */
 export const held = (power: string, ...spaces: string[]): Position => ({
   control: spaces.map((space) => ({ space, power })),

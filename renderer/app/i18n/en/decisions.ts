@@ -30,8 +30,13 @@ export const decisions = {
   standingOf: '{power}: {what}',
   concede: 'Concede',
   concedeConfirm: '{power} gives up?',
-  concedeText:
-    'At the end of this turn it leaves the war, with the effects of a surrender. Until then undo takes it back.',
+  /** What follows, by the rule that lets it. */
+  concedeText: {
+    'LNK-212':
+      'At the end of this turn it leaves the war, with the effects of a surrender. Until then undo takes it back.',
+    'LHTR-132':
+      'It gives up for its whole side: the game ends, and the other side has won. Undo takes it back.',
+  },
   buy: {
     title: 'Purchase',
     again: 'As bought last: {units}, {cost} IPC',

@@ -13,6 +13,7 @@ export const told = {
   source: {
     oil: 'Oil',
     loot: 'Loot',
+    returned: 'Units returned',
     raid: 'Bombing damage',
     'pool-split': 'The British pool',
     'placement-money': 'Placement money',

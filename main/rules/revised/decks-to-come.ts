@@ -1,0 +1,77 @@
+/**
+ * Carriers that were bought this turn: own fighters may end their flight over a zone where one of them will be mobilized
+ * (LHTR-119); it comes there then, and what finds no deck is lost after mobilizing (LHTR-120, LHTR-122).
+ */
+import { refuse } from '../../../shared/model'
+import { pid, type Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import { hasDeck } from '../../engine/movement/landing'
+import { comeAboard } from '../../engine/movement/moves'
+import type { Ix, Piece } from '../../engine/state'
+import { noncombatSpec } from '../base/movement'
+import { roomAt, sites, waitingPieces } from '../base/placement'
+
+const waitingCarriers = (g: Game): Piece[] => waitingPieces(g).filter((p) => hasDeck(g, p))
+
+/**
+ * Zones where the carrier may be mobilized after so many others: carriers are alike, so that of two beside a complex that
+ * takes one only the first can come there.
+ */
+const zonesOf = (g: Game, c: Piece, others: number): Ix[] =>
+  [...new Set(sites(g, c.power, c.treasury).flatMap((s) => g.space(s).seaNeighbors))].filter(
+    (zone) => roomAt(g, c, zone) > others,
+  )
+
+/** Own aircraft over a zone and on no deck, when movement is over. */
+export const deckless = (g: Game): Piece[] =>
+  g.moversPieces((p) => p.space >= 0 && p.aboard < 0 && g.type(p).domain === 'air' && g.space(p.space).sea)
+
+/** Of these the ones to which a waiting carrier can come. */
+const waitingForDeck = (g: Game): Piece[] => {
+  const zones = new Set(waitingCarriers(g).flatMap((c) => zonesOf(g, c, 0)))
+  return deckless(g).filter((p) => zones.has(p.space))
+}
+
+export const decksToCome: RuleModule = {
+  id: 'revised/decks-to-come',
+  requires: ['base/movement', 'base/placement'],
+  hooks: {
+    decksToCome: [
+      {
+        rules: ['LHTR-119', 'LHTR-122'],
+        run: (g, { power }) =>
+          waitingCarriers(g)
+            .filter((c) => c.power === power)
+            .map((c, others) => ({ carrier: c.id, zones: zonesOf(g, c, others) })),
+      },
+    ],
+    placeForbidden: [
+      {
+        // Nothing takes the complex from a carrier that fighters wait for.
+        rules: ['LHTR-119'],
+        run(g, q) {
+          const waiting = waitingForDeck(g)
+          const [first] = waiting
+          if (!first) return null
+          // As many carriers as are waited for there; more where nobody waits elsewhere.
+          const here = waiting.filter((p) => p.space === q.space)
+          const { deck, hold } = g.unit(q.unit)
+          const enough = here.length === waiting.length ? Infinity : here.length
+          if (deck && hold && here.length > 0 && (q.count - 1) * hold.slots < enough) return null
+          return refuse('LHTR-119', 'carrier-first', [
+            { kind: 'piece', id: pid(first.id) },
+            { kind: 'space', id: g.sid(first.space) },
+          ])
+        },
+      },
+    ],
+    placed: [
+      {
+        rules: ['LHTR-119', 'LHTR-120'],
+        run(g, { space }) {
+          for (const p of deckless(g)) if (p.space === space) comeAboard(g, noncombatSpec, p)
+        },
+      },
+    ],
+  },
+}
