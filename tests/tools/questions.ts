@@ -47,7 +47,7 @@ function offered(d: Decision): Action[] {
       return [{ kind: 'press' }, ...d.retreats.map(({ to }): Action => ({ kind: 'retreat', to }))]
     case 'place':
       return [
-        { kind: 'end' },
+        ...(d.answers.includes('end') ? [{ kind: 'end' } as const] : []),
         ...d.waiting.flatMap((w) =>
           [...w.spaces.slice(0, 2), ...w.spaces.slice(-2)].map((space): Action => ({
             kind: 'place',

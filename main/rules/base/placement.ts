@@ -286,7 +286,7 @@ const placeStep: Step<PlaceFrame> = {
       id: `${f.step}-${g.state.round}-${g.powerId(g.turnPower())}-${waitingPieces(g).length}`,
       of: 'place',
       kind: 'place',
-      answers: ['place', 'end'],
+      answers: ['place', ...(mayEnd(g, 'place').ok ? (['end'] as const) : [])],
       rules: cite('place.site'),
       waiting: waitingGroups(g),
       limits: [

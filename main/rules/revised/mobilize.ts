@@ -3,7 +3,7 @@
  * fighters that no carrier came to are lost (LHTR-122).
  */
 import { refuse } from '../../../shared/model'
-import { pid, type Game } from '../../engine/game'
+import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Piece } from '../../engine/state'
 import { placesOf, waitingPieces } from '../base/placement'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { legalOf } from '../../../main/engine'
 import { seededRng } from '../../../main/engine/dice'
-import { at, buy, carried, aboard, end, held, place, purchase, revised, u, waiting } from './support'
+import { at, buy, end, held, place, purchase, revised, u, waiting } from './support'
 
 const mobilizing = (power: string, ...more: Parameters<typeof at>[2] & object) => at(power, 'place', more)
 
