@@ -37,11 +37,11 @@ const facilityFacts = ({ facilities = [], complex }: SpaceView, names: Names): S
   )
 
 /** The city of a space, where it counts towards victory, with its points where cities are worth different ones. */
-function cityFacts(data: SpaceData, { spaces }: NonNullable<ScenarioInfo['cities']>): SpaceFact[] {
-  const n = spaces[data.id]
-  if (n === undefined || data.victoryCity === undefined) return []
+export function cityFacts(data: SpaceData | undefined, cities: ScenarioInfo['cities']): SpaceFact[] {
+  const n = data && cities?.spaces[data.id]
+  if (n === undefined || data?.victoryCity === undefined) return []
   const { name } = data.victoryCity
-  const alike = Object.values(spaces).every((other) => other === 1)
+  const alike = Object.values(cities?.spaces ?? {}).every((other) => other === 1)
   return [
     fact(alike ? say('board.space.city', { name }) : say('board.space.cityPoints', { name, n }), 'city'),
   ]
@@ -76,7 +76,7 @@ export function spaceFacts(
       facts.push(fact(say(seat === null ? 'board.space.capital' : 'board.space.lost', { name }), 'capital'))
     else if (seat === data.id) facts.push(fact(say('board.space.exile', { name }), 'exile'))
   }
-  if (cities) facts.push(...cityFacts(data, cities))
+  facts.push(...cityFacts(data, cities))
   if (view !== undefined) facts.push(...facilityFacts(view, names))
   if (data.oil) facts.push(fact(say('board.space.oil'), 'oil'))
   if (data.convoy !== null) {

@@ -297,7 +297,7 @@ export const MARKER_SHAPES: Readonly<Record<string, Shape>> = {
   },
   city: {
     width: 64,
-    body: [disc(32, 32, 28)],
-    lines: [[disc(32, 32, 16.5), 5.5]],
+    body: ['M12 8h40a4 4 0 0 1 4 4v40a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4V12a4 4 0 0 1 4-4z'],
+    lines: [['M20 20h24v24H20z', 5.5]],
   },
 }
