@@ -1,6 +1,7 @@
 /** Dice and other chance. The engine never rolls by itself: it is handed a source. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes, bytesToHex } from '@noble/hashes/utils.js'
+import { hitDice, type Keep } from '../../shared/model'
 
 /** Where dice come from: drawn from a seed, or typed in by the players (`roll` actions). */
 export type DiceSource = { readonly mode: 'generated'; readonly seed: string } | { readonly mode: 'manual' }
@@ -26,21 +27,9 @@ export function drawDice(seed: string, stream: number, roll: number, n: number):
   return dice
 }
 
-/** Dice of one piece lie together, `of` a piece; at most so many hits of each piece count. */
-export interface Keep {
-  readonly of: number
-  readonly most: number
-}
-
 /** How many of these dice are hits that count. */
-export function hitsIn(dice: readonly number[], hitsOn: number, keep?: Keep): number {
-  const among = (some: readonly number[]): number => some.filter((d) => d <= hitsOn).length
-  if (!keep) return among(dice)
-  let hits = 0
-  for (let i = 0; i < dice.length; i += keep.of)
-    hits += Math.min(keep.most, among(dice.slice(i, i + keep.of)))
-  return hits
-}
+export const hitsIn = (dice: readonly number[], hitsOn: number, keep?: Keep): number =>
+  hitDice(dice, hitsOn, keep).filter(Boolean).length
 
 /** The commitment that stands in the header from the start: SHA-256 of the seed, in hex. */
 export const seedCommitment = (seed: string): string => bytesToHex(sha256(utf8ToBytes(seed)))

@@ -3,10 +3,10 @@
  * rolls. Rule code sees nothing else. Facts that can be derived (who stands where, who is hostile to whom) are
  * answered here and never stored in the state.
  */
-import type { GameEvent, PieceId } from '../../shared/model'
+import type { GameEvent, Keep, PieceId } from '../../shared/model'
 import { OK, type Refusal, type Verdict, refuse } from '../../shared/model'
 import { firstOf } from './answers'
-import { drawDice, hitsIn, type DiceSource, type Keep } from './dice'
+import { drawDice, hitsIn, type DiceSource } from './dice'
 import { endFresh } from './facilities'
 import { Reading } from './reading'
 import { cloneState, emptyRecord, type Frame, type Ix, type Piece, type PieceTurn, type Pool } from './state'
@@ -321,6 +321,7 @@ export class Game extends Reading {
       dice,
       hitsOn: spec.hitsOn,
       hits: spec.hitsOn === null ? null : hitsIn(dice, spec.hitsOn, spec.keep),
+      ...(spec.keep ? { keep: spec.keep } : {}),
       ...(spec.units ? { units: spec.units.map(pid) } : {}),
       rules: [...spec.rules],
     })

@@ -66,6 +66,8 @@ export const eventSchema = z.discriminatedUnion('kind', [
     /** Null where the sum counts (raid damage, surrender). */
     hitsOn: z.number().nullable(),
     hits: z.number().nullable(),
+    /** Of the dice of one piece, which lie together, only so many hits count. */
+    keep: z.strictObject({ of: z.number(), most: z.number() }).optional(),
     units: units.optional(),
     ...rules,
   }),

@@ -1,3 +1,4 @@
+export * from './dice'
 export * from './ids'
 export * from './actions'
 export * from './refusal'

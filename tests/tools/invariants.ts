@@ -4,6 +4,7 @@
  * sentence; no sentence, no fault.
  */
 import { eventSchema, pieceNumber } from '../../shared/model'
+import { hitsIn } from '../../main/engine/dice'
 import { askedOf, seededRng, type Game, type Piece } from '../../main/engine'
 import { freeSlots, slotsFor } from '../../main/engine/holds'
 import { Mirror } from './mirror'
@@ -130,7 +131,7 @@ export class Books {
       )
         out.push(`event ${JSON.stringify(e)}: the lines do not add up`)
       const on = e.kind === 'rolled' ? e.hitsOn : null
-      if (e.kind === 'rolled' && on !== null && e.hits !== e.dice.filter((d) => d <= on).length)
+      if (e.kind === 'rolled' && on !== null && e.hits !== hitsIn(e.dice, on, e.keep))
         out.push(`event ${JSON.stringify(e)}: the hits are miscounted`)
     }
   }

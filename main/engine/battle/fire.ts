@@ -1,6 +1,7 @@
 /** A side's fire in a step: shots, changed by the rules that fold over them, rolled in groups. Pure. */
 import { at, firstOf } from '../answers'
-import { hitsIn, type Keep } from '../dice'
+import type { Keep } from '../../../shared/model'
+import { hitsIn } from '../dice'
 import type { UnitInfo } from '../ruleset'
 import {
   otherSide,
