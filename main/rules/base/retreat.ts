@@ -15,6 +15,7 @@ import { lastStepFrom } from '../../engine/movement/paths'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { callOff } from './landings'
+import { enemyAtSea } from './sea-movement'
 
 /** One way out: to a space, or (null) aircraft simply leave; `all`: everybody goes at once. */
 interface Way {
@@ -43,7 +44,7 @@ function mayEnter(g: Game, pieces: readonly Piece[], from: Ix, to: Ix): boolean 
       g.access({ power: p.power, space: to, domain, how: 'end', mode: 'retreat', piece: p }) === null &&
       g.ask('step', { piece: p, from, space: to, mode: 'retreat' }) === null,
   )
-  return open && !g.hasEnemies(g.turnPower(), to)
+  return open && (land ? !g.hasEnemies(g.turnPower(), to) : !enemyAtSea(g, g.turnPower(), to))
 }
 
 /** Every way out of the battle that is open now. */

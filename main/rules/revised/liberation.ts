@@ -8,7 +8,7 @@ export const gunsReturn: RuleModule = {
   hooks: {
     passed: [
       {
-        rules: ['LHTR-112'],
+        rules: ['LHTR-112', 'LHTR-189'],
         run(g, { space, from }) {
           giveGuns(g, space, g.at_(space).control, (p) => p.power === from)
         },

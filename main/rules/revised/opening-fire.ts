@@ -22,6 +22,11 @@ const losses: BattleStep = {
 export const openingFire: RuleModule = {
   id: 'revised/opening-fire',
   requires: ['base/land-battle', 'base/sea-battle'],
+  data: {
+    'LHTR-066': 'main/rules/base/movement.ts#onceATurn',
+    // The module of fire at aircraft on their way home is not among those of Revised.
+    'LHTR-068': 'main/scenarios/modules.ts#overflightHome',
+  },
   battle: {
     steps: [losses],
     order: {

@@ -24,7 +24,7 @@ const transportsAttack = (g: Game, space: Ix, transports: readonly Piece[]): boo
 export const revisedSeaBattle = seaBattleWith({
   alone: transportsAttack,
   aircraft: 'hit-submarines',
-  rules: [...cite('sea-battle.steps'), 'LHTR-090', 'LHTR-096'],
+  rules: [...cite('sea-battle.steps'), 'LHTR-090', 'LHTR-096', 'LHTR-185'],
   decks: 'after-combat',
 })
 
@@ -48,7 +48,7 @@ const fires = (id: string, side: BattleSide): BattleStep => {
 /** When a cycle is over submarines may submerge, unless the enemy has a destroyer there. */
 const dives = (id: string, side: BattleSide): BattleStep => ({
   id,
-  rules: cite('submarine.chooses', 'submarine.destroyer'),
+  rules: [...cite('submarine.chooses', 'submarine.destroyer'), 'LHTR-186'],
   side,
   rounds: 'every',
   lossesLeave: true,
