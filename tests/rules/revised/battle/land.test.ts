@@ -223,8 +223,8 @@ describe('what is captured', () => {
     t.refused(place('infantry', 'caucasus'), 'LHTR-110', 'capital-lost')
     t.play(end)
     expect(t.view().power).not.toBe('russia')
-    // No income.
-    expect(t.cash('russia')).toBe(9)
+    // No income: only the infantry is taken back for its cost (LHTR-129).
+    expect(t.cash('russia')).toBe(9 + 3)
   })
 })
 
