@@ -11,6 +11,8 @@ const amount = z.number().int().min(0).max(9999)
 const pieces = z.array(named.piece).min(1).max(400)
 /** Most dice of one roll: those of a surrender grow with the round (LNK-094), and a position may begin in any up to 999. */
 export const MOST_DICE = 2000
+/** No game lasts longer: a bid above it is a slip of the keyboard. */
+export const MOST_ROUNDS = 99
 /** Every action may say which power gives it; a standing one must. */
 export const actionBase = { by: named.power.optional() }
 
@@ -60,6 +62,12 @@ export const actionForms = {
     kind: z.literal('research'),
     development: z.string().min(1).max(40),
     dice: z.number().int().min(1).max(MOST_DICE),
+    ...actionBase,
+  }),
+  /** How many rounds the game shall last, bid before it begins (VCR-078). */
+  bid: z.strictObject({
+    kind: z.literal('bid'),
+    rounds: z.number().int().min(1).max(MOST_ROUNDS),
     ...actionBase,
   }),
   /** One gun fires a rocket at the complex of a space (LHTR-032). */

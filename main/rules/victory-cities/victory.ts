@@ -1,10 +1,10 @@
 /** Winning by points of victory cities (VCR-072 to VCR-084): by all land, by points, or by the length that was bid. */
 import { z } from 'zod'
 import { isLand } from '../../../shared/boards/kinds'
-import { OK, refuse } from '../../../shared/model'
-import { actionBase } from '../../../shared/model/actions'
+import { MOST_ROUNDS, OK, refuse } from '../../../shared/model'
 import { answerOf, firstOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
+import { action } from '../../engine/kinds'
 import type { RuleModule, Step } from '../../engine/module'
 import { NEUTRAL, type Frame } from '../../engine/state'
 import { sideAsked } from '../base/sides'
@@ -12,8 +12,6 @@ import { pointsOf } from './cities'
 
 /** Points that win a major victory, by side (VCR-075, VCR-076). */
 const MAJOR: Readonly<Record<string, number>> = { axis: 40, allies: 50 }
-/** No game lasts longer: a bid above it is a slip of the keyboard. */
-const LONGEST = 99
 
 interface Bids {
   /** Rounds that the game lasts, once both sides have bid (VCR-080). */
@@ -61,17 +59,6 @@ const victoryStep: Step = {
 }
 
 // ---- bids ------------------------------------------------------------------------------------------------------------
-
-export const bidForm = z.strictObject({
-  kind: z.literal('bid'),
-  rounds: z.number().int().min(1).max(LONGEST),
-  ...actionBase,
-})
-declare module '../../../shared/model/actions' {
-  interface ActionKinds {
-    bid: z.infer<typeof bidForm>
-  }
-}
 
 interface BidFrame extends Frame {
   /** What each side has bid in this round of bids. */
@@ -122,7 +109,7 @@ const bidStep: Step<BidFrame> = {
     answers: ['bid'],
     rules: ['VCR-078'],
     suggestion: { kind: 'bid', rounds: 8 },
-    fields: [{ is: 'number', name: 'rounds', label: 'rounds', min: 1, max: LONGEST }],
+    fields: [{ is: 'number', name: 'rounds', label: 'rounds', min: 1, max: MOST_ROUNDS }],
   }),
   legal: () => ({
     check: (a) => (a.kind === 'bid' ? OK : refuse('VCR-078', 'bid-first')),
@@ -140,12 +127,12 @@ export const cityPoints: RuleModule = {
   slice: {
     name: 'cityVictory',
     schema: z.strictObject({
-      rounds: z.number().int().min(0).max(LONGEST).optional(),
+      rounds: z.number().int().min(0).max(MOST_ROUNDS).optional(),
       swapped: z.boolean().optional(),
     }),
     initial: () => ({ rounds: 0, swapped: false }),
   },
-  actions: [{ kind: 'bid', form: bidForm, asked: ['form'] }],
+  actions: [action('bid', ['form'])],
   data: {
     'VCR-029': 'main/rules/victory-cities/cities.ts#pointsOf',
     'VCR-030': 'main/rules/victory-cities/cities.ts#originalNation',

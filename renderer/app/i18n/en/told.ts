@@ -15,6 +15,7 @@ export const told = {
     loot: 'Loot',
     returned: 'Units returned',
     raid: 'Bombing damage',
+    'commerce-raid': 'Commerce raids',
     'pool-split': 'The British pool',
     'placement-money': 'Placement money',
   },
