@@ -13,7 +13,18 @@ const root = path.resolve(import.meta.dirname, '..')
 //
 // `npm test -- --only web,electron` finds or fetches a browser and an Electron first and names them to the tests in
 // INTERBOARD_BROWSER and ELECTRON_OVERRIDE_DIST_PATH.
-const onlyWeb = ['help', 'history', 'large-text', 'library', 'planned', 'powers', 'round', 'trial', 'why']
+const onlyWeb = [
+  'help',
+  'history',
+  'large-text',
+  'library',
+  'planned',
+  'powers',
+  'revised',
+  'round',
+  'trial',
+  'why',
+]
 const onlyElectron = ['board', 'edit', 'hand', 'settings']
 
 const named = process.env.INTERBOARD_SPECS === 'named'
