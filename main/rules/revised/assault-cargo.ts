@@ -6,7 +6,7 @@ import { refuse, type Action } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import { checkUnload } from '../../engine/movement/cargo'
-import { actRefusal, checkMove } from '../../engine/movement/moves'
+import { checkMove } from '../../engine/movement/moves'
 import { pointsLeft } from '../../engine/movement/points'
 import { pathTo, search } from '../../engine/movement/reach'
 import type { ReachNode } from '../../engine/movement/types'
@@ -38,9 +38,8 @@ const waysOn = (g: Game, ship: Piece, via: readonly Ix[] = []): readonly ReachNo
 /** Can cargo of the ship still be landed, if the ship goes along this path first? */
 function landsAfter(g: Game, ship: Piece, path: readonly Ix[], end: Ix): boolean {
   if (coastsOf(g, ship, end).length > 0) return true
-  if (actRefusal(g, combatSpec, ship) !== null) return false
   const ways = waysOn(g, ship, path.length > 1 ? [end] : [])
-  const direct = ways.find((n) => n.space === end)?.cost ?? 0
+  const direct = Math.min(path.length, ...ways.filter((n) => n.space === end).map((n) => n.cost))
   const left = pointsLeft(g, ship) - (path.length - 1)
   return ways.some((n) => n.cost - direct <= left && coastsOf(g, ship, n.space).length > 0)
 }
@@ -73,7 +72,7 @@ export const assaultCargo: RuleModule = {
   hooks: {
     load: [
       {
-        rules: ['LHTR-058', 'LHTR-063'],
+        rules: ['LHTR-058', 'LHTR-063', 'LHTR-176'],
         run: (g, { cargo, carrier, mode }) =>
           mode === 'noncombat' || (g.isMover(carrier.power) && landsAfter(g, carrier, [], carrier.space))
             ? null

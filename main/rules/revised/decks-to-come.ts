@@ -48,7 +48,7 @@ export const decksToCome: RuleModule = {
     placeForbidden: [
       {
         // Nothing takes the complex from a carrier that fighters wait for.
-        rules: ['LHTR-119'],
+        rules: ['LHTR-119', 'LHTR-177'],
         run(g, q) {
           const waiting = waitingForDeck(g)
           const [first] = waiting

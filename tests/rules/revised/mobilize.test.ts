@@ -199,7 +199,11 @@ describe('mobilizing in Revised', () => {
   })
 
   it('LHTR-020: whoever plays at random mobilizes what he can and then ends', () => {
-    const t = mobilizing('germany', waiting('germany', 'infantry', 17), waiting('germany', 'submarine'))
+    const t = mobilizing(
+      'germany',
+      waiting('germany', 'infantry', 60),
+      waiting('germany', 'industrial-complex'),
+    )
     const rng = seededRng(7)
     let answers = 0
     while (t.game.state.phase === 'place') {

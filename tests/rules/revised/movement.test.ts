@@ -116,6 +116,13 @@ describe('spaces of Revised', () => {
   })
 })
 
+describe('hostile zones in noncombat moves', () => {
+  it('LHTR-114 LHTR-175: a submarine enters none then, destroyer or not', () => {
+    const t = noncombat('germany', [u('germany', 'submarine', 'sz-6'), u('uk', 'transport', 'sz-7')])
+    t.refused(move(t.id('sz-6'), 'sz-6', 'sz-7', 'sz-8'), 'LHTR-114', 'hostile-zone')
+  })
+})
+
 describe('the turn of Revised', () => {
   it('LHTR-018 LHTR-019: purchase, combat move, combat, noncombat move, mobilizing and income follow one another', () => {
     const t = revised(
@@ -179,7 +186,7 @@ describe('combat moves of Revised', () => {
     t.play(move(t.id('germany', 'fighter'), 'germany', 'sz-5', 'sz-6'))
   })
 
-  it('LHTR-046: a ship may sail now to support an attack, and has made its move', () => {
+  it('LHTR-046 LHTR-174: a ship may sail now to support an attack, and has made its move', () => {
     const t = combat('uk', [u('uk', 'aircraft-carrier', 'sz-8')])
     t.play(move(t.id('sz-8'), 'sz-8', 'sz-7'), end)
     t.endTo('noncombat-move')

@@ -183,7 +183,7 @@ describe('fighters and new carriers', () => {
     expect(t.pieces('sz-5')).toEqual(['germany aircraft-carrier', 'germany fighter', 'germany fighter'])
   })
 
-  it('LHTR-119: while a fighter waits its carrier is mobilized first, and in that zone', () => {
+  it('LHTR-119 LHTR-177: while a fighter waits its carrier is mobilized first, and in that zone', () => {
     const t = noncombat('germany', [
       u('germany', 'fighter', 'germany'),
       waiting('germany', 'aircraft-carrier'),

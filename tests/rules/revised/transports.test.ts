@@ -57,6 +57,17 @@ describe('transports of Revised', () => {
     expect(t.pieces('sz-13')).toEqual(['uk infantry', 'uk transport'])
   })
 
+  it('LHTR-058 LHTR-176: whoever plays at random is told what brings the cargo ashore', () => {
+    const t = channel()
+    const infantry = t.id('united-kingdom')
+    t.play(load(infantry, t.id('sz-8')))
+    const dues = (step: string) => t.game.askAll('dues', { step })
+    expect(dues('combat-move').map((a) => a.kind)).toContain('move')
+    expect(dues('noncombat-move')).toEqual([])
+    for (let i = 0; i < 4 && t.game.state.phase === 'combat-move'; i++) t.play(dues('combat-move')[0] ?? end)
+    expect(t.game.state.phase).not.toBe('combat-move')
+  })
+
   it('LHTR-059: no loading in a hostile sea zone', () => {
     const t = channel(u('germany', 'destroyer', 'sz-8'))
     t.refused(load(t.id('united-kingdom'), t.id('sz-8', 'transport')), 'LHTR-059', 'no-loading-among-enemies')
