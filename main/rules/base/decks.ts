@@ -30,10 +30,9 @@ export const landOnDecks = (g: Game, zone: Ix, fighters: readonly Piece[]): void
 /** Pushes that question after a battle, where fighters were left without a deck. */
 export function decksAfter(g: Game, f: BattleFrame): void {
   const here = g.spaceIx(f.space)
-  const stranded = f.deckless.flatMap((n) => {
-    const p = g.state.pieces[n]
-    return p && p.aboard < 0 && (!g.isMover(p.power) || g.space(here).data.navalOnly) ? [p] : []
-  })
+  const hangs = (p: Piece | null | undefined): p is Piece =>
+    !!p && p.aboard < 0 && (!g.isMover(p.power) || g.space(here).data.navalOnly === true)
+  const stranded = f.deckless.map((n) => g.state.pieces[n]).filter(hangs)
   if (stranded.length > 0) landOnDecks(g, here, stranded)
 }
 

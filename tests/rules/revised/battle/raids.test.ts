@@ -47,15 +47,11 @@ describe('strategic bombing', () => {
   })
 
   it('LHTR-069 a fighter over an empty land with a complex is no raider', () => {
-    // The tank that it flew to help has gone on from there.
-    const t = combat('russia', [u('russia', 'armor', 'ukraine-ssr'), u('russia', 'fighter', 'ukraine-ssr')], {
-      control: [{ space: 'ukraine-ssr', power: 'russia' }],
-    })
-    t.play(move(t.ids('ukraine-ssr', 'armor'), 'ukraine-ssr', 'balkans', 'southern-europe'))
-    t.play(move(t.ids('ukraine-ssr', 'fighter'), 'ukraine-ssr', 'balkans', 'southern-europe'))
+    const t = combat('uk', [u('uk', 'fighter', 'germany', { from: 'united-kingdom' })])
     t.play(end)
     expect(over(t)).toBe(true)
-    expect(t.control('southern-europe')).toBe('russia')
+    expect(t.control('germany')).toBe('germany')
+    expect(t.ids('germany', 'fighter', 'uk')).toHaveLength(1)
   })
 
   it('LHTR-069 the random player sends bombers, and no fighter after them', () => {
