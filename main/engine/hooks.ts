@@ -331,6 +331,13 @@ export interface Hooks {
   supports: (g: Game, q: Omit<JoinQuestion, 'piece'>) => readonly number[]
   /** May the ship bombard? The last opinion counts; by default what the base says. */
   bombards: (g: Game, q: BombardQuestion) => Verdict | null
+  /** The rule by which nobody of the attackers may withdraw from the battle that is being fought. */
+  noRetreat: (g: Game, q: { space: Ix }) => RuleId | null
+  /**
+   * What a gun hits on when it fires at an aircraft on its way; the least answer counts, 0: it can't hit it, 1 by default.
+   * In a battle the rules over fire say so.
+   */
+  gunHits: (g: Game, q: { gun: Piece; target: Piece }) => number | null
   /** Why a battle that is due must wait: for another battle, for fire from the coast. */
   waits: (g: Game, q: { battle: BattleRecord; space: Ix }) => Refusal | null
   /** The most IPCs that a raid or rocket may still cost a power for the complex in a space; no cap by default. */
@@ -419,6 +426,8 @@ export const folds = {
   joins: 'last',
   supports: 'concat',
   bombards: 'last',
+  noRetreat: 'first',
+  gunHits: 'min',
   waits: 'first',
   damageCap: 'min',
   beforeBattle: 'first',

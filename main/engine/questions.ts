@@ -54,7 +54,7 @@ export abstract class Questions {
   /** The least answer (fold `min`); null where nobody sets one. */
   askMin<H extends HooksOf<'min'>>(hook: H, q: Question<H>): number | null {
     let least: number | null = null
-    for (const f of this.rs.hooks[hook]) {
+    for (const f of this.rs.hooks[hook] as readonly ((g: Game, q: Question<H>) => number | null)[]) {
       const n = f(this.game, q)
       if (n !== null && (least === null || n < least)) least = n
     }

@@ -3,6 +3,7 @@ import { unitTypes } from '../../shared/boards/europe-pacific'
 import { board as revisedBoard, unitTypes as revisedUnitTypes } from '../../shared/boards/revised'
 import type { Book } from '../engine/cites'
 import type { RuleModule } from '../engine/module'
+import { advantages } from '../rules/advantages'
 import { advanceModule } from '../rules/base/advance'
 import { airMovement } from '../rules/base/air-movement'
 import { antiaircraft } from '../rules/base/antiaircraft'
@@ -259,13 +260,14 @@ export const revisedModules: readonly RuleModule[] = [
   concede,
   revisedOrder,
   technologies(),
+  ...advantages,
   cityVictory,
 ]
 
 /** Guns fire as ever while they are no infrastructure defense (VCR-148). */
 const plainGuns = { 'vcr.infrastructureDefense': 'off' }
 
-/** Victory Cities & Commerce Raiding: the tournament rules with points for more cities, infantry there, and raiders. */
+/** Victory Cities & Commerce Raiding: the tournament rules, without their optional advantages, with points for more cities, infantry there, and raiders. */
 export const victoryCitiesModules: readonly RuleModule[] = [
   ...revisedModules
     .filter((m) => m !== cityVictory)

@@ -175,6 +175,9 @@ export const decisionForms = {
       z.strictObject({
         option: z.string(),
         label: z.string(),
+        /** What it does, in a sentence, and the clauses that say so: options of such a question are shown as cards. */
+        says: z.string().optional(),
+        rules: ids.optional(),
         amounts: z
           .strictObject({ ids, sum: z.number(), max: z.record(z.string(), z.number()).optional() })
           .optional(),

@@ -151,7 +151,9 @@ export const eventSchema = z.discriminatedUnion('kind', [
     facility: z.string(),
     unit: z.string(),
     space: z.string(),
-    what: z.enum(['damaged', 'repaired', 'changed', 'destroyed']),
+    what: z.enum(['damaged', 'repaired', 'changed', 'moved', 'destroyed']),
+    /** Where one that was moved came from. */
+    from: z.string().optional(),
     /** Points of damage done or repaired. */
     points: z.number().optional(),
     ...rules,

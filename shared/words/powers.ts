@@ -15,4 +15,15 @@ export const powerWords: WordList = {
   'one-rocket-per-complex': ({ b }) => `A rocket has been fired at the complex in ${b('space')} already.`,
   'no-combined-bombardment': ({ b }) =>
     `${b('piece')} bombards only once its power has developed combined bombardment.`,
+
+  // National advantages.
+  'pick-an-advantage': () => 'Choose one of the advantages on offer.',
+  'winter-or-not': () => 'Say whether you declare the Russian winter.',
+  'pick-attacked-land': () => 'Choose one of the territories that Japan attacks.',
+  'treaty-stops-blitz': ({ b }) =>
+    `While the nonaggression treaty stands Japanese tanks stop in ${b('space')}: Soviet infantry may appear there.`,
+  'no-such-removal': () => 'Choose a complex and a neighboring territory of yours without one.',
+  'pick-a-garrison': () => 'Choose a British territory of value 1 or more without a complex.',
+  'banzai-or-not': () => 'Say whether the infantry makes a banzai attack.',
+  'china-or-sinkiang': () => 'Choose China or Sinkiang, if you hold it.',
 }

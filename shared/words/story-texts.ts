@@ -56,6 +56,7 @@ const events = {
   'facility-repaired':
     'The {unit} in {space}: {n} point of damage repaired. | The {unit} in {space}: {n} points of damage repaired.',
   'facility-changed': '{space} has a {unit} now.',
+  'facility-moved': 'The {unit} moves from {from} to {space}.',
   'facility-destroyed': 'The {unit} in {space} is lost.',
   seat: '{treasury} is now run from {space}.',
   seatNone: '{treasury} has no seat left.',
@@ -92,6 +93,8 @@ const reasons = {
   kamikaze: 'kamikaze',
   research: 'rolls for a weapon development',
   rocket: 'fires a rocket',
+  advantages: 'rolls for national advantages',
+  'dive-bombers': 'dive-bombers fire first',
 }
 
 /** What was chosen. */
@@ -101,6 +104,11 @@ const what = {
   'placement-money': 'placement money',
   convoy: 'convoy',
   territory: 'territory',
+  advantage: 'national advantage',
+  'advantage-used': 'makes use of an advantage',
+  'advantage-void': 'an advantage is void',
+  'complex-placed': 'places a complex',
+  'mobile-industry': 'moves a complex to',
   developed: 'a new weapon from the end of this turn on',
   'rounds that were bid': 'rounds that were bid',
   players: 'players',
@@ -166,6 +174,7 @@ export const phases = {
   'allied-placement': 'Allied placement',
   'german-placement': 'German placement',
   'first-split': 'First split',
+  advantages: 'National advantages',
   research: 'Develop weapons',
   purchase: 'Purchase',
   'land-patrols': 'Land patrols',

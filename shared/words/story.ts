@@ -166,6 +166,7 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
         n: event.points ?? 0,
         unit: names.unit(event.unit),
         space: names.space(event.space),
+        from: names.space(event.from ?? ''),
       })
     case 'seat':
       return event.seat === null

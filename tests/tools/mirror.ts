@@ -205,6 +205,10 @@ export class Mirror {
         const at = place(e.space)
         if (at && e.what === 'destroyed' && g.unit(g.unitIx(e.unit)).traits['complex'] !== undefined)
           at.complex = false
+        if (e.what === 'moved') {
+          const before = place(e.from ?? '')
+          if (before && at) [before.complex, at.complex] = [false, true]
+        }
         return
       }
       case 'closed':

@@ -211,6 +211,8 @@ describe('switches', () => {
     chinaFightsOn: ['off', 'LNK-240'],
     mayConcede: ['on', 'LNK-212'],
     'lhtr.goal': ['9', 'LHTR-005'],
+    'lhtr.advantages': ['none', 'LHTR-134'],
+    'lhtr.advantagesDrawn': ['1', 'LHTR-134'],
     'vcr.placement': ['fixedCaps', 'VCR-002'],
     'vcr.raidMaximum': ['times4MinusConnected', 'VCR-003'],
     'vcr.victory': ['major', 'VCR-004'],

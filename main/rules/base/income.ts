@@ -14,7 +14,7 @@ import { convoyHolder } from './convoys'
 import { turnTreasuries } from './purchase'
 
 /** Values of the land a treasury lives on. */
-function landLines(g: Game, treasury: Ix): IncomeLine[] {
+export function landLines(g: Game, treasury: Ix): IncomeLine[] {
   const power = g.treasury(treasury).power
   const lines: IncomeLine[] = []
   for (const s of g.rs.spaces) {

@@ -85,20 +85,22 @@ export function shotsOnTheWayOut(g: Game): Shot[] {
  */
 export function rollShot(g: Game, f: Frame, shot: Shot): boolean {
   const key = `gun ${shot.space}`
-  const pieces = shot.pieces.filter((n) => g.state.pieces[n])
-  if (pieces.length === 0) return true
   const gun = firstOf(g.select(g.spaceIx(shot.space), (p) => firesAt(g, g.turnPower(), p)))
+  const number = (n: number): number => g.askMin('gunHits', { gun, target: g.piece(n) }) ?? 1
+  const pieces = shot.pieces.filter((n) => g.state.pieces[n] && number(n) > 0)
+  if (pieces.length === 0) return true
+  const hitsOn = number(firstOf(pieces))
   const rules = cite('aa.over', 'aa.over-when')
   const dice = g.roll(f, key, {
     by: gun.power,
     dice: pieces.length,
-    hitsOn: 1,
+    hitsOn,
     reason: 'aa',
     rules,
     units: pieces,
   })
   if (!dice) return false
-  const down = pieces.filter((_, i) => dice[i] === 1).map((n) => g.piece(n))
+  const down = pieces.filter((_, i) => Number(dice[i]) <= hitsOn).map((n) => g.piece(n))
   g.remove(down, 'aa', rules)
   return true
 }

@@ -49,6 +49,7 @@ function mayEnter(g: Game, pieces: readonly Piece[], from: Ix, to: Ix): boolean 
 
 /** Every way out of the battle that is open now. */
 function waysOut(how: RetreatRules, g: Game, f: BattleFrame): Way[] {
+  if (g.ask('noRetreat', { space: g.spaceIx(f.space) })) return []
   const all = f.attackers.map((n) => g.piece(n))
   const planes = all.filter((p) => isAir(g, p) && p.aboard < 0)
   const rest = all.filter((p) => !planes.includes(p))

@@ -11,4 +11,22 @@ export const LHTR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
       '12': 'Total victory: a side must hold all 12 victory cities when a round ends.',
     },
   },
+  'lhtr.advantages': {
+    title: 'National advantages',
+    values: {
+      none: 'Nobody has a national advantage, as tournaments play.',
+      chosen: 'Before play each power chooses its national advantages.',
+      diced: 'Before play each power rolls for its national advantages.',
+    },
+  },
+  'lhtr.advantagesDrawn': {
+    title: 'National advantages of each power',
+    values: {
+      '1': 'Each power gets 1 national advantage.',
+      '2': 'Each power gets 2 national advantages.',
+      '3': 'Each power gets 3 national advantages.',
+      '4': 'Each power gets 4 national advantages, or all that it is offered.',
+      '6': 'Each power gets all the national advantages that it is offered.',
+    },
+  },
 }

@@ -29,3 +29,20 @@ export const rocket: DecisionOf<'rocket'> = {
     { space: 'moscow', value: 8, left: null },
   ],
 }
+
+export const advantage: DecisionOf<'choose'> = {
+  ...asking(),
+  of: 'choose',
+  about: 'advantage',
+  kind: 'choose',
+  answers: ['choose'],
+  options: [
+    { option: 'radar', label: 'Radar', says: 'Your guns hit on 1 and 2.', rules: ['LHTR-149'] },
+    {
+      option: 'marines',
+      label: 'Marines',
+      says: 'Infantry that you land attacks on 2.',
+      rules: ['LHTR-164'],
+    },
+  ],
+}

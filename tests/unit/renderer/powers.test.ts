@@ -9,7 +9,7 @@ import PowersHave from '../../../renderer/panels/PowersHave.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { usePointing } from '../../../renderer/stores/pointing'
 import { fakeProgram, piece, sampleView } from './fake-client'
-import { research, rocket } from './power-questions'
+import { advantage, research, rocket } from './power-questions'
 
 const board = { poland: [piece('u1', 'aa-gun', 'germany')], germany: [piece('u5', 'aa-gun', 'germany')] }
 
@@ -106,6 +106,20 @@ describe('Rockets', () => {
   })
 })
 
+describe('National advantages', () => {
+  it('are chosen among cards that say what each does, with their clauses', async () => {
+    const { panel, acted } = open(advantage)
+    expect(panel.text()).toContain('Radar')
+    expect(panel.text()).toContain('Your guns hit on 1 and 2.')
+    expect(panel.text()).toContain('LHTR-149')
+    await panel.find('input[value=marines]').setValue()
+    expect(panel.text()).toContain('LHTR-164')
+    await panel.find('form').trigger('submit')
+    await nextTick()
+    expect(acted()).toEqual([{ kind: 'choose', option: 'marines' }])
+  })
+})
+
 describe('What the powers have', () => {
   const shown = (powerFacts: View['powerFacts']) => {
     fakeProgram()
@@ -117,11 +131,12 @@ describe('What the powers have', () => {
   it('stands by power, with what each thing does and when it comes', () => {
     const text = shown({
       germany: { developments: ['rockets'], developing: 'jet-fighters' },
-      uk: { influence: 3 },
+      uk: { influence: 3, advantages: ['radar'] },
     })
     expect(text).toContain('Rockets')
     expect(text).toContain('Jet fighters, from the end of the turn on')
     expect(text).toContain('Your fighters defend on 5.')
+    expect(text).toContain('Your guns in tan territories hit aircraft on 1 and 2.')
     expect(text).not.toContain('3')
   })
 

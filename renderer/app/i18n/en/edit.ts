@@ -109,6 +109,12 @@ export const edit = {
     surrender: { title: 'Surrender', out: 'powers that have surrendered' },
     usAttacked: { title: 'United States', attacked: 'attacked in round 1' },
     kamikaze: { title: 'Kamikaze', left: 'attacks left' },
+    advantages: {
+      title: 'National advantages',
+      has: 'advantages in the game',
+      used: 'used up, or void',
+      active: 'in force now',
+    },
     technologies: {
       title: 'Weapon developments',
       'jet-fighters': 'powers with jet fighters',

@@ -1,0 +1,110 @@
+/** The advantages of the United States (LHTR-161 to LHTR-166; island bases, LHTR-162, is not offered). */
+import { refuse } from '../../../shared/model'
+import { hasTrait, typeOf } from '../../engine/battle/fire'
+import type { FireModifier, HitClass } from '../../engine/battle/steps'
+import { chooseStep } from '../../engine/choose'
+import { pid, type Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+import { atLeast, hasAdvantage, unitsWith } from './owned'
+
+const us = (g: Game): Ix => g.powerIx('us')
+
+/** Aircraft that guns can hit where superfortresses fly beside them. */
+const otherAircraft: HitClass = {
+  pool: 'other-aircraft',
+  rules: ['LHTR-161'],
+  mayTake: (p, c) => typeOf(p, c).domain === 'air' && !hasTrait(p, c, 'superfortress'),
+}
+
+/** Guns roll for the other aircraft alone. */
+const outOfReach: FireModifier = (p, q, shots) => {
+  const safe = p.attackers.filter((c) => hasTrait(p, c, 'superfortress'))
+  if (q.side !== 'defender' || safe.length === 0) return null
+  return shots.map((s) => {
+    if (!hasTrait(p, s.piece, 'gun')) return s
+    const spared = safe.filter((c) => s.hits.mayTake(p, c)).length
+    return spared === 0
+      ? s
+      : { ...s, dice: s.dice - spared, hits: otherAircraft, rules: [...s.rules, 'LHTR-161'] }
+  })
+}
+
+interface AskFrame extends Frame {
+  done: boolean
+}
+
+/** China and Sinkiang, where the US holds them. */
+const provinces = (g: Game): string[] =>
+  ['china', 'sinkiang'].filter((id) => g.at_(g.spaceIx(id)).control === us(g))
+
+const divisionStep: Step<AskFrame> = {
+  id: 'chinese-divisions',
+  phase: 'place',
+  rules: ['LHTR-165'],
+  frame: () => ({ step: 'chinese-divisions', done: false }),
+  run: (g, f) =>
+    f.done ||
+    g.turnPower() !== us(g) ||
+    !hasAdvantage(g, us(g), 'chinese-divisions') ||
+    provinces(g).length === 0
+      ? 'done'
+      : 'ask',
+  asked: (g) => ({ power: us(g) }),
+  ...chooseStep<AskFrame>(
+    (g) => ({
+      id: `chinese-divisions-${g.state.round}`,
+      about: 'chinese-divisions',
+      rules: ['LHTR-165'],
+      options: provinces(g).map((id) => ({
+        option: id,
+        label: `one free infantry in ${g.space(g.spaceIx(id)).name}`,
+      })),
+      refusal: () => refuse('LHTR-165', 'china-or-sinkiang'),
+    }),
+    (g, f, option) => {
+      f.done = true
+      const p = g.create(g.unitIx('infantry'), us(g), { space: g.spaceIx(option) })
+      g.emit({
+        kind: 'placed',
+        units: [{ id: pid(p.id), unit: 'infantry', power: 'us' }],
+        space: option,
+        free: true,
+        rules: ['LHTR-165'],
+      })
+    },
+  ),
+}
+
+export const american: RuleModule = {
+  id: 'advantages/american',
+  requires: ['advantages', 'base/antiaircraft'],
+  steps: [divisionStep],
+  turn: { insert: [{ step: 'chinese-divisions', after: 'place' }] },
+  battle: {
+    hits: [otherAircraft],
+    fire: [
+      { rules: ['LHTR-161'], reads: ['types', 'counts'], run: outOfReach },
+      {
+        rules: ['LHTR-164', 'LHTR-209'],
+        reads: ['round'],
+        run: atLeast(
+          2,
+          'lands-on-2',
+          'LHTR-164',
+          (p, q) => q.side === 'attacker' && p.round === 1,
+          (s) => s.piece.landed,
+        ),
+      },
+    ],
+  },
+  hooks: {
+    types: [
+      unitsWith('superfortresses', 'LHTR-161', { bomber: { traits: { superfortress: true } } }),
+      unitsWith('mechanized-infantry', 'LHTR-163', { infantry: { move: 2 } }),
+      unitsWith('marines', 'LHTR-164', { infantry: { traits: { 'lands-on-2': true } } }),
+      unitsWith('fast-carriers', 'LHTR-166', { 'aircraft-carrier': { move: 3 } }),
+    ],
+    gunHits: [{ rules: ['LHTR-161'], run: (g, { target }) => (g.has(target, 'superfortress') ? 0 : null) }],
+  },
+}

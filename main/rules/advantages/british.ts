@@ -1,0 +1,85 @@
+/** The advantages of the United Kingdom that are offered: radar, colonial garrison, French resistance (LHTR-149, LHTR-153, LHTR-154). */
+import { refuse } from '../../../shared/model'
+import { chooseStep } from '../../engine/choose'
+import { pid, type Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+import { hasComplex } from '../base/complexes'
+import { atLeast, hasAdvantage, isHome, isUnused, landOf, unitsWith, useUp } from './owned'
+
+const uk = (g: Game): Ix => g.powerIx('uk')
+
+/** Tan territories of value 1 or more that the UK controls, without a complex. */
+const garrisons = (g: Game) =>
+  g.rs.spaces.filter(
+    (s) => isHome(s.data, 'uk') && s.data.ipc >= 1 && g.at_(s.ix).control === uk(g) && !hasComplex(g, s.ix),
+  )
+
+const garrisonStep: Step = {
+  id: 'colonial-garrison',
+  rules: ['LHTR-153'],
+  run: (g) => (isUnused(g, 'colonial-garrison') ? 'ask' : 'done'),
+  asked: (g) => ({ power: uk(g) }),
+  ...chooseStep<Frame>(
+    (g) => ({
+      id: 'colonial-garrison',
+      about: 'colonial-garrison',
+      rules: ['LHTR-153'],
+      suggest: 'india',
+      options: garrisons(g).map((s) => ({ option: s.id, label: `${s.data.name} (${s.data.ipc})` })),
+      refusal: () => refuse('LHTR-153', 'pick-a-garrison'),
+    }),
+    (g, _, option) => {
+      useUp(g, 'colonial-garrison', 'advantage-used', ['LHTR-153'])
+      g.facilities.create(g.unitIx('industrial-complex'), g.spaceIx(option))
+      g.emit({ kind: 'chosen', by: 'uk', what: 'complex-placed', option, rules: ['LHTR-153'] })
+    },
+  ),
+}
+
+export const british: RuleModule = {
+  id: 'advantages/british',
+  requires: ['advantages', 'base/antiaircraft'],
+  steps: [garrisonStep],
+  setup: { insert: [{ step: 'colonial-garrison' }] },
+  battle: {
+    fire: [
+      {
+        rules: ['LHTR-149'],
+        reads: [],
+        run: atLeast(2, 'radar', 'LHTR-149', (p) => isHome(landOf(p), 'uk')),
+      },
+    ],
+  },
+  hooks: {
+    types: [unitsWith('radar', 'LHTR-149', { 'antiaircraft-gun': { traits: { radar: true } } })],
+    gunHits: [
+      {
+        rules: ['LHTR-149'],
+        run: (g, { gun }) =>
+          hasAdvantage(g, gun.power, 'radar') && isHome(g.space(gun.space).data, 'uk') ? 2 : null,
+      },
+    ],
+    captured: [
+      {
+        rules: ['LHTR-154'],
+        run(g, { space, from }) {
+          const { control } = g.at_(space)
+          if (g.sid(space) !== 'western-europe' || !isUnused(g, 'french-resistance')) return
+          if (!g.controlledByFriend(uk(g), control) || g.controlledByFriend(uk(g), from)) return
+          useUp(g, 'french-resistance', 'advantage-used', ['LHTR-154'])
+          const made = [1, 2, 3].map(() => g.create(g.unitIx('infantry'), uk(g), { space }))
+          // They have come up where they stand, and go nowhere in this turn.
+          for (const p of made) g.turnOf(p).done = true
+          g.emit({
+            kind: 'placed',
+            units: made.map((p) => ({ id: pid(p.id), unit: 'infantry', power: 'uk' })),
+            space: 'western-europe',
+            free: true,
+            rules: ['LHTR-154'],
+          })
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,116 @@
+/** Before play each power chooses its advantages, or rolls for them (LHTR-133, LHTR-134). */
+import { refuse } from '../../../shared/model'
+import { chooseStep } from '../../engine/choose'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+import { advantagesOf, hasAdvantage, notCarried, sixOf, slice, type AdvantageId } from './owned'
+
+const offered = (g: Game, power: Ix) => sixOf(g.powerId(power)).filter(({ id }) => !notCarried.has(id))
+/** What is on offer for a power and it has not got yet. */
+const open = (g: Game, power: Ix) => offered(g, power).filter(({ id }) => !hasAdvantage(g, power, id))
+
+/** How many a power still gets: as many as were agreed on, or all that are on offer. */
+function missing(g: Game, power: Ix): number {
+  const all = offered(g, power).length
+  const wanted = Math.min(Number(g.switch('lhtr.advantagesDrawn')), all)
+  return wanted - (all - open(g, power).length)
+}
+
+/** The next power, in the order of turns, that still gets one; undefined once all have theirs. */
+const next = (g: Game): Ix | undefined =>
+  g.rs.turns.flatMap((t) => t.powers).find((power) => missing(g, power) > 0)
+
+function give(g: Game, power: Ix, id: AdvantageId): void {
+  advantagesOf(g).has.push(id)
+  g.emit({ kind: 'chosen', by: g.powerId(power), what: 'advantage', option: id, rules: ['LHTR-134'] })
+}
+
+/** The power that is asked. */
+const asked = (g: Game): Ix => next(g) ?? -1
+
+const chooseAdvantages: Step = {
+  id: 'choose-advantages',
+  phase: 'advantages',
+  rules: ['LHTR-133', 'LHTR-134', 'LHTR-200'],
+  when: { 'lhtr.advantages': 'chosen' },
+  run: (g) => (next(g) === undefined ? 'done' : 'ask'),
+  asked: (g) => ({ power: asked(g) }),
+  ...chooseStep<Frame>(
+    (g) => ({
+      id: `advantage-${g.powerId(asked(g))}-${missing(g, asked(g))}`,
+      about: 'advantage',
+      rules: ['LHTR-133', 'LHTR-134', 'LHTR-135'],
+      options: open(g, asked(g)).map(({ id, name, says, rule }) => ({
+        ...{ option: id, label: name, says },
+        rules: [rule],
+      })),
+      refusal: (option) =>
+        refuse('LHTR-134', 'pick-an-advantage', option === null ? [] : [{ kind: 'limit', id: option }]),
+    }),
+    (g, _, option) => give(g, asked(g), option as AdvantageId),
+  ),
+}
+
+interface DiceFrame extends Frame {
+  /** How often dice were rolled. */
+  throws: number
+}
+
+/** Dice until each power has its number: doubles, and what is not on offer, are rolled again. */
+const rollAdvantages: Step<DiceFrame> = {
+  id: 'roll-advantages',
+  phase: 'advantages',
+  rules: ['LHTR-133', 'LHTR-134', 'LHTR-201'],
+  when: { 'lhtr.advantages': 'diced' },
+  rolls: () => ['LHTR-134'],
+  frame: () => ({ step: 'roll-advantages', throws: 0 }),
+  run(g, f) {
+    for (let power = next(g); power !== undefined; power = next(g)) {
+      const dice = g.roll(f, `advantages-${f.throws}`, {
+        by: power,
+        dice: missing(g, power),
+        hitsOn: null,
+        reason: 'advantages',
+        rules: ['LHTR-134'],
+      })
+      if (!dice) return 'pushed'
+      f.throws++
+      for (const die of dice) {
+        const fell = open(g, power).find(({ id }) => sixOf(g.powerId(power))[die - 1]?.id === id)
+        if (fell) give(g, power, fell.id)
+      }
+    }
+    return 'done'
+  },
+}
+
+/** Who has which: the slice, the steps before play, what the screens show. */
+export const choosing: RuleModule = {
+  id: 'advantages',
+  switches: [
+    { id: 'lhtr.advantages', values: ['none', 'chosen', 'diced'], rule: 'LHTR-134' },
+    { id: 'lhtr.advantagesDrawn', values: ['1', '2', '3', '4', '6'], rule: 'LHTR-134' },
+  ],
+  data: {
+    'LHTR-135': 'main/rules/advantages/owned.ts#hasAdvantage',
+    'LHTR-136': ['shared/boards/revised/board.json#originalOwner', 'main/rules/advantages/owned.ts#isHome'],
+  },
+  slice,
+  steps: [chooseAdvantages, rollAdvantages],
+  setup: { insert: [{ step: 'choose-advantages' }, { step: 'roll-advantages' }] },
+  hooks: {
+    facts: [
+      {
+        rules: ['LHTR-133'],
+        run: (g) =>
+          g.rs.powers.flatMap(({ id }, power) => {
+            const value = sixOf(id)
+              .map((a) => a.id)
+              .filter((a) => hasAdvantage(g, power, a))
+            return value.length > 0 ? [{ name: 'advantages', power, value }] : []
+          }),
+      },
+    ],
+  },
+}

@@ -1,0 +1,143 @@
+/** The advantages of Germany (LHTR-143 to LHTR-148). */
+import { z } from 'zod'
+import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
+import { battleFrame } from '../../engine/battle/picture'
+import type { BattlePicture, BattleStep, FireModifier } from '../../engine/battle/steps'
+import { pieceTurnFact } from '../../engine/fact'
+import type { Game } from '../../engine/game'
+import type { IncomeLine } from '../../engine/hooks'
+import type { RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+import { anyUnit } from '../base/casualties'
+import { landLines } from '../base/income'
+import { atLeast, hasAdvantage, isHome, landOf, unitsWith } from './owned'
+
+const germany = (g: Game): Ix => g.powerIx('germany')
+
+/** British and American income is less by the German submarines there are; below nothing it does not go. */
+function interdicted(g: Game, treasury: Ix): IncomeLine[] {
+  const { power, capitals } = g.treasury(treasury)
+  if (!hasAdvantage(g, germany(g), 'u-boat-interdiction') || !['uk', 'us'].includes(g.powerId(power)))
+    return []
+  const boats = g.piecesOf(germany(g)).filter((p) => p.space >= 0 && g.has(p, 'submarine')).length
+  const most = landLines(g, treasury).reduce((sum, l) => sum + l.amount, 0)
+  const amount = Math.min(boats, most)
+  return capitals
+    .filter(() => amount > 0)
+    .map((space) => ({ what: 'u-boats', space, amount: -amount, rule: 'LHTR-143' }))
+}
+
+/** At least three submarines that attack together. */
+const pack: FireModifier = (p, q, shots) => {
+  const boats = shots.filter((s) => hasTrait(p, s.piece, 'wolf-pack'))
+  if (q.side !== 'attacker' || p.round > 1 || boats.length < 3) return null
+  return shots.map((s) =>
+    boats.includes(s) ? { ...s, hitsOn: s.hitsOn + 1, rules: [...s.rules, 'LHTR-144'] } : s,
+  )
+}
+
+/** Do dive-bombers fire first: in the first cycle, with no enemy fighter in the land? */
+const dives = (p: BattlePicture): boolean => p.round === 1 && !sideHas(p, 'defender', 'fighter')
+
+const diveStep: BattleStep = {
+  id: 'dive-bombers',
+  rules: ['LHTR-147'],
+  side: 'attacker',
+  rounds: 'first',
+  reads: ['types', 'round'],
+  removes: () => 'now',
+  fire: (p) =>
+    dives(p)
+      ? shotsOf(
+          p,
+          'attacker',
+          p.attackers.filter((c) => hasTrait(p, c, 'dive-bomber')),
+          () => anyUnit,
+          ['LHTR-147'],
+        )
+      : [],
+}
+
+/** Those that have fired first do not fire again in the cycle. */
+const divedAlready: FireModifier = (p, q, shots) =>
+  q.step.id === 'attack' && dives(p) ? shots.filter((s) => !hasTrait(p, s.piece, 'dive-bomber')) : null
+
+/** Points more (or less) that leave a tank one territory to move in the noncombat phase; null: it may not move on. */
+const movesOn = pieceTurnFact('panzerblitz', {
+  schema: z.number().int().nullable(),
+  initial: null,
+  label: 'moves on after a battle of one cycle',
+  edit: false,
+  hidden: true,
+})
+
+export const german: RuleModule = {
+  id: 'advantages/german',
+  requires: ['advantages', 'base/income', 'base/land-battle'],
+  facts: [movesOn],
+  battle: {
+    steps: [diveStep],
+    order: { land: { insert: [{ step: 'dive-bombers', before: 'attack' }] } },
+    fire: [
+      { rules: ['LHTR-144'], reads: ['round'], run: pack },
+      {
+        rules: ['LHTR-145'],
+        reads: ['round'],
+        run: atLeast(
+          3,
+          'atlantic-wall',
+          'LHTR-145',
+          (p, q) => q.side === 'defender' && p.amphibious && p.round === 1 && isHome(landOf(p), 'germany'),
+        ),
+      },
+      { rules: ['LHTR-147'], reads: ['types', 'round'], run: divedAlready },
+      {
+        rules: ['LHTR-148'],
+        reads: [],
+        run: atLeast(
+          3,
+          'fortress-europe',
+          'LHTR-148',
+          (p, q) => q.side === 'defender' && isHome(landOf(p), 'germany'),
+        ),
+      },
+    ],
+  },
+  hooks: {
+    types: [
+      unitsWith('wolf-packs', 'LHTR-144', { submarine: { traits: { 'wolf-pack': true } } }),
+      unitsWith('atlantic-wall', 'LHTR-145', { infantry: { traits: { 'atlantic-wall': true } } }),
+      unitsWith('dive-bombers', 'LHTR-147', { fighter: { traits: { 'dive-bomber': true } } }),
+      unitsWith('fortress-europe', 'LHTR-148', { artillery: { traits: { 'fortress-europe': true } } }),
+    ],
+    income: [{ rules: ['LHTR-143'], run: (g, { treasury }) => interdicted(g, treasury) }],
+    battleEnded: [
+      {
+        rules: ['LHTR-146'],
+        run(g, { battle, result, attackers }) {
+          if (battle.kind !== 'land' || result !== 'won' || battleFrame(g)?.round !== 1) return
+          if (battle['fought'] !== true || !hasAdvantage(g, g.turnPower(), 'panzerblitz')) return
+          for (const p of attackers.map((n) => g.piece(n)))
+            if (g.type(p).id === 'armor') movesOn.set(g, p, 1 - g.type(p).move + g.turnOf(p).spent)
+        },
+      },
+    ],
+    permit: [
+      {
+        rules: ['LHTR-146'],
+        run: (_, { of, asked }) =>
+          of === 'mayMove' && asked.mode === 'noncombat' && movesOn.of(asked.piece) !== null
+            ? 'LHTR-146'
+            : null,
+      },
+    ],
+    points: [
+      {
+        rules: ['LHTR-146'],
+        looksAt: ['piece'],
+        domains: ['land'],
+        run: (_, { piece }) => movesOn.of(piece) ?? 0,
+      },
+    ],
+  },
+}

@@ -1,0 +1,12 @@
+/** National advantages (LHTR-133 to LHTR-166): who has which, and what each does, a file a power. */
+import type { RuleModule } from '../../engine/module'
+import { american } from './american'
+import { british } from './british'
+import { choosing } from './choosing'
+import { german } from './german'
+import { japanese } from './japanese'
+import { soviet } from './soviet'
+
+export { hasAdvantage, type AdvantageId } from './owned'
+
+export const advantages: readonly RuleModule[] = [choosing, soviet, german, british, japanese, american]

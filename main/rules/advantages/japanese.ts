@@ -1,0 +1,86 @@
+/** The advantages of Japan that are offered: Tokyo express, banzai attacks, dug-in defenders (LHTR-155, LHTR-159, LHTR-160). */
+import { refuse } from '../../../shared/model'
+import { battleFrame } from '../../engine/battle/picture'
+import { factOf, type BattleFrame, type BattleStep } from '../../engine/battle/steps'
+import { chooseStep } from '../../engine/choose'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import { atLeast, hasAdvantage, landOf, unitsWith } from './owned'
+
+/** The fact of a battle in which banzai was declared. */
+const BANZAI = 'banzai'
+
+/** Does nobody but infantry attack, and has its power the advantage? */
+const mayDeclare = (g: Game, f: BattleFrame): boolean =>
+  hasAdvantage(g, g.turnPower(), 'banzai-attacks') &&
+  f.attackers.every((n) => g.type(g.piece(n)).id === 'infantry')
+
+const banzaiStep: BattleStep = {
+  id: 'banzai',
+  rules: ['LHTR-159', 'LHTR-207'],
+  side: 'attacker',
+  rounds: 'first',
+  run: (g, f) => (f.ask['answered'] === true || !mayDeclare(g, f) ? 'done' : 'ask'),
+  asked: (g) => ({ power: g.turnPower() }),
+  ...chooseStep<BattleFrame>(
+    (_, f) => ({
+      id: `banzai-${f.battle}`,
+      about: 'banzai',
+      rules: ['LHTR-159'],
+      options: [
+        { option: 'no', label: 'attack on 1, and keep the way back' },
+        { option: 'banzai', label: 'banzai: attack on 2, to the end' },
+      ],
+      refusal: () => refuse('LHTR-159', 'banzai-or-not'),
+    }),
+    (_, f, option) => {
+      f.ask['answered'] = true
+      if (option === 'banzai') f.facts = { ...f.facts, [BANZAI]: 1 }
+    },
+  ),
+}
+
+/** The islands of LHTR-160. */
+const islands = [
+  ...['wake-island', 'okinawa', 'caroline-islands', 'solomon-islands', 'philippine-islands'],
+  ...['east-indies', 'borneo', 'new-guinea'],
+]
+
+export const japanese: RuleModule = {
+  id: 'advantages/japanese',
+  requires: ['advantages', 'base/land-battle', 'base/retreat'],
+  battle: {
+    steps: [banzaiStep],
+    order: { land: { insert: [{ step: 'banzai', before: 'attack' }] } },
+    fire: [
+      {
+        rules: ['LHTR-159'],
+        reads: [],
+        run: atLeast(2, 'banzai', 'LHTR-159', (p, q) => q.side === 'attacker' && factOf(p, BANZAI) > 0),
+      },
+      {
+        rules: ['LHTR-160', 'LHTR-208'],
+        reads: [],
+        run: atLeast(
+          3,
+          'dug-in',
+          'LHTR-160',
+          (p, q) => q.side === 'defender' && islands.includes(landOf(p)?.id ?? ''),
+        ),
+      },
+    ],
+  },
+  hooks: {
+    types: [
+      unitsWith('tokyo-express', 'LHTR-155', { destroyer: { hold: { slots: 1, takes: { infantry: 1 } } } }),
+      unitsWith('banzai-attacks', 'LHTR-159', { infantry: { traits: { banzai: true } } }),
+      unitsWith('dug-in-defenders', 'LHTR-160', { infantry: { traits: { 'dug-in': true } } }),
+    ],
+    noRetreat: [
+      {
+        rules: ['LHTR-159'],
+        run: (g) => (battleFrame(g)?.facts?.[BANZAI] === 1 ? 'LHTR-159' : null),
+      },
+    ],
+  },
+}

@@ -1,0 +1,105 @@
+/** Which national advantages the powers have (LHTR-133 to LHTR-136): the one place that knows. */
+import { z } from 'zod'
+import type { SpaceData } from '../../../shared/boards/types'
+import { NATIONAL_ADVANTAGES, type NationalAdvantage } from '../../../shared/rulebook/national-advantages'
+import type { BattlePicture, FireModifier, FireQuestion, Shot } from '../../engine/battle/steps'
+import { hasTrait } from '../../engine/battle/fire'
+import type { Game } from '../../engine/game'
+import type { UnitChanges } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+
+export type AdvantageId = (typeof NATIONAL_ADVANTAGES)[number]['id']
+const ids: readonly AdvantageId[] = NATIONAL_ADVANTAGES.map(({ id }) => id)
+
+/**
+ * Advantages that no rule carries yet, so that nobody is offered them: lend-lease changes whose units are; Mideast oil and
+ * lightning assaults let a piece move or land twice; Enigma and joint strike have a power act in another's turn; kamikaze
+ * and Kaiten attacks aim at a ship that is named; island bases make two spaces one.
+ */
+export const notCarried: ReadonlySet<AdvantageId> = new Set<AdvantageId>([
+  'lend-lease',
+  'mideast-oil',
+  'enigma-decoded',
+  'joint-strike',
+  'kamikaze-attacks',
+  'lightning-assaults',
+  'kaiten-torpedoes',
+  'island-bases',
+])
+
+interface Advantages {
+  /** All that powers have; each belongs to one power. */
+  has: AdvantageId[]
+  /** Those that may be used once and were, or that have become void. */
+  used: AdvantageId[]
+  /** Those declared for a time that is not over. */
+  active: AdvantageId[]
+}
+
+const list = z.array(z.enum(ids)).optional()
+export const slice = {
+  name: 'advantages',
+  schema: z.strictObject({ has: list, used: list, active: list }),
+  initial: () => ({ has: [], used: [], active: [] }),
+}
+
+/** What the game remembers of advantages. */
+export const advantagesOf = (g: Game): Advantages => g.slice<Advantages>('advantages')
+
+/** The six advantages of a power, in the order of the die. */
+export const sixOf = (power: string): readonly (NationalAdvantage & { readonly id: AdvantageId })[] =>
+  NATIONAL_ADVANTAGES.filter((a) => a.power === power)
+
+/** The power that an advantage belongs to. */
+export const ownerOf = (g: Game, id: AdvantageId): Ix =>
+  g.powerIx(NATIONAL_ADVANTAGES.find((a) => a.id === id)?.power ?? '')
+
+/** Has the power this advantage? It serves for the whole game, capital or no capital (LHTR-135). */
+export const hasAdvantage = (g: Game, power: Ix, id: AdvantageId): boolean =>
+  advantagesOf(g).has.includes(id) && ownerOf(g, id) === power
+
+/** Is this an advantage of somebody that may be used once, and has not been? */
+export const isUnused = (g: Game, id: AdvantageId): boolean =>
+  advantagesOf(g).has.includes(id) && !advantagesOf(g).used.includes(id)
+
+/** An advantage has been used, or has become void; `what` is the code of the event that says so. */
+export function useUp(g: Game, id: AdvantageId, what: string, rules: readonly string[]): void {
+  advantagesOf(g).used.push(id)
+  g.emit({ kind: 'chosen', by: g.powerId(ownerOf(g, id)), what, option: id, rules: [...rules] })
+}
+
+/** Is the space printed in the colour of the power (LHTR-136)? */
+export const isHome = (space: Pick<SpaceData, 'originalOwner'> | undefined, power: string): boolean =>
+  space?.originalOwner === power
+
+/** An answer to `types`: what the units of whoever has the advantage differ by, where `also` holds. */
+export const unitsWith = (
+  id: AdvantageId,
+  rule: string,
+  changes: UnitChanges,
+  also: (g: Game) => boolean = () => true,
+) => ({
+  rules: [rule],
+  run: (g: Game, { power }: { power: Ix }) => (hasAdvantage(g, power, id) && also(g) ? changes : null),
+})
+
+/** Shots of units with a trait hit on this number at least, where `when` and (of each) `which` hold. */
+export const atLeast =
+  (
+    hitsOn: number,
+    trait: string,
+    rule: string,
+    when: (p: BattlePicture, q: FireQuestion) => boolean,
+    which: (s: Shot) => boolean = () => true,
+  ): FireModifier =>
+  (p, q, shots) =>
+    when(p, q)
+      ? shots.map((s) =>
+          hasTrait(p, s.piece, trait) && which(s) && s.hitsOn < hitsOn
+            ? { ...s, hitsOn, rules: [...s.rules, rule] }
+            : s,
+        )
+      : null
+
+/** The board's data of the space of a battle. */
+export const landOf = (p: BattlePicture): SpaceData | undefined => p.rs.spaces[p.space]?.data

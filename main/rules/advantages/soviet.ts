@@ -1,0 +1,268 @@
+/** The advantages of the Soviet Union (LHTR-137 to LHTR-142; lend-lease, LHTR-141, is not offered). */
+import { refuse } from '../../../shared/model'
+import { battleFrame } from '../../engine/battle/picture'
+import { chooseStep } from '../../engine/choose'
+import { fid } from '../../engine/facilities'
+import { pid, type Game } from '../../engine/game'
+import type { BattleEnd } from '../../engine/hooks'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+import { hasComplex } from '../base/complexes'
+import { landKind } from '../base/land-battle'
+import { advantagesOf, hasAdvantage, isHome, isUnused, unitsWith, useUp } from './owned'
+
+const russia = (g: Game): Ix => g.powerIx('russia')
+const japan = (g: Game): Ix => g.powerIx('japan')
+
+interface AskFrame extends Frame {
+  done: boolean
+}
+
+/** New Soviet units in a land, free. */
+function appear(g: Game, unit: string, count: number, space: Ix, rule: string): void {
+  const made = Array.from({ length: count }, () => g.create(g.unitIx(unit), russia(g), { space }))
+  // What comes in the middle of a turn does nothing more in it.
+  for (const p of made) g.turnOf(p).done = true
+  g.emit({
+    kind: 'placed',
+    units: made.map((p) => ({ id: pid(p.id), unit, power: 'russia' })),
+    space: g.sid(space),
+    free: true,
+    rules: [rule],
+  })
+}
+
+// ---- Russian winter -----------------------------------------------------------------------------------------------
+
+const winterStep: Step<AskFrame> = {
+  id: 'russian-winter',
+  phase: 'income',
+  rules: ['LHTR-137'],
+  frame: () => ({ step: 'russian-winter', done: false }),
+  run: (g, f) => (f.done || g.turnPower() !== russia(g) || !isUnused(g, 'russian-winter') ? 'done' : 'ask'),
+  asked: (g) => ({ power: russia(g) }),
+  ...chooseStep<AskFrame>(
+    (g) => ({
+      id: `russian-winter-${g.state.round}`,
+      about: 'russian-winter',
+      rules: ['LHTR-137'],
+      options: [
+        { option: 'wait', label: 'not now' },
+        { option: 'declare', label: 'declare it: infantry defends on 3 until your next turn' },
+      ],
+      refusal: () => refuse('LHTR-137', 'winter-or-not'),
+    }),
+    (g, f, option) => {
+      f.done = true
+      if (option !== 'declare') return
+      useUp(g, 'russian-winter', 'advantage-used', ['LHTR-137'])
+      advantagesOf(g).active.push('russian-winter')
+    },
+  ),
+}
+
+// ---- Nonaggression treaty -----------------------------------------------------------------------------------------
+
+/** Does Japan's first attack on red territory still lie ahead, and has nobody broken the treaty before? */
+const treatyStands = (g: Game): boolean => isUnused(g, 'nonaggression-treaty')
+
+/** Red territories that Japan attacks by land or from the sea in this turn. */
+function attacked(g: Game): string[] {
+  const movers = g.moversPieces((p) => p.space >= 0)
+  return landKind
+    .find(g, movers)
+    .map((b) => b.space)
+    .filter((id) => isHome(g.space(g.spaceIx(id)).data, 'russia'))
+}
+
+function callUp(g: Game, space: string): void {
+  useUp(g, 'nonaggression-treaty', 'advantage-used', ['LHTR-138'])
+  appear(g, 'infantry', 4, g.spaceIx(space), 'LHTR-138')
+}
+
+const treatyStep: Step = {
+  id: 'nonaggression-treaty',
+  rules: ['LHTR-138', 'LHTR-203'],
+  run(g) {
+    if (g.turnPower() !== japan(g) || !treatyStands(g)) return 'done'
+    const [only, ...more] = attacked(g)
+    if (more.length > 0) return 'ask'
+    if (only !== undefined) callUp(g, only)
+    return 'done'
+  },
+  asked: (g) => ({ power: russia(g) }),
+  ...chooseStep<Frame>(
+    (g) => ({
+      id: `nonaggression-treaty-${g.state.round}`,
+      about: 'nonaggression-treaty',
+      rules: ['LHTR-138', 'LHTR-203'],
+      options: attacked(g).map((id) => ({ option: id, label: g.space(g.spaceIx(id)).name })),
+      refusal: () => refuse('LHTR-138', 'pick-attacked-land'),
+    }),
+    (g, _, option) => callUp(g, option),
+  ),
+}
+
+/** The Soviets attack Japan first. */
+function broken(g: Game, by: Ix, victim: number): void {
+  if (by === russia(g) && victim === japan(g) && treatyStands(g))
+    useUp(g, 'nonaggression-treaty', 'advantage-void', ['LHTR-138'])
+}
+
+// ---- Mobile industry ----------------------------------------------------------------------------------------------
+
+interface IndustryFrame extends AskFrame {
+  /** Complexes that have moved. */
+  moved: string[]
+}
+
+/** Where each complex may go: a neighboring territory of the Soviets without one. */
+const removals = (g: Game, f: IndustryFrame) =>
+  g.facilities.all
+    .filter((x) => g.facilities.holder(x) === russia(g) && g.unit(x.type).traits['complex'] !== undefined)
+    .filter((x) => !f.moved.includes(fid(x.id)))
+    .flatMap((x) =>
+      g
+        .space(x.space)
+        .landNeighbors.filter((to) => g.at_(to).control === russia(g) && !hasComplex(g, to))
+        .map((to) => ({ facility: x, to, option: `${fid(x.id)}:${g.sid(to)}` })),
+    )
+
+const industryStep: Step<IndustryFrame> = {
+  id: 'mobile-industry',
+  phase: 'noncombat-move',
+  rules: ['LHTR-139', 'LHTR-204'],
+  frame: () => ({ step: 'mobile-industry', done: false, moved: [] }),
+  run: (g, f) =>
+    f.done ||
+    g.turnPower() !== russia(g) ||
+    !hasAdvantage(g, russia(g), 'mobile-industry') ||
+    removals(g, f).length === 0
+      ? 'done'
+      : 'ask',
+  asked: (g) => ({ power: russia(g) }),
+  ...chooseStep<IndustryFrame>(
+    (g, f) => ({
+      id: `mobile-industry-${g.state.round}-${f.moved.length}`,
+      about: 'mobile-industry',
+      rules: ['LHTR-139', 'LHTR-128'],
+      options: [
+        { option: 'stay', label: 'move no more complexes' },
+        ...removals(g, f).map(({ facility, to, option }) => ({
+          option,
+          label: `from ${g.space(facility.space).name} to ${g.space(to).name}`,
+        })),
+      ],
+      refusal: () => refuse('LHTR-139', 'no-such-removal'),
+    }),
+    (g, f, option) => {
+      const chosen = removals(g, f).find((r) => r.option === option)
+      if (!chosen) {
+        f.done = true
+        return
+      }
+      const { facility, to } = chosen
+      f.moved.push(fid(facility.id))
+      const held = g.at_(facility.space).controlAtStart === russia(g)
+      const now = g.facilities.move(facility, to)
+      if (!held) g.facilities.change(now, { fresh: true })
+      g.emit({
+        kind: 'chosen',
+        by: 'russia',
+        what: 'mobile-industry',
+        option: g.sid(to),
+        rules: ['LHTR-139'],
+      })
+    },
+  ),
+}
+
+// ---- Salvage ------------------------------------------------------------------------------------------------------
+
+/** Marks the battle in which an enemy tank is lost. */
+function tankLost(g: Game, pieces: readonly Piece[], why: string): void {
+  const f = battleFrame(g)
+  if (why !== 'battle' || !f || f.kind !== 'land') return
+  if (pieces.some((p) => g.type(p).id === 'armor' && g.hostile(russia(g), p.power))) {
+    const record = g.state.record.battles.find((b) => b.id === f.battle)
+    if (record) record['tankLost'] = true
+  }
+}
+
+/** One tank where Soviet units are left in the field, by land or in defense. */
+function salvage(g: Game, { space, battle, result, attackers, defenders }: BattleEnd): void {
+  if (battle['tankLost'] !== true || !hasAdvantage(g, russia(g), 'salvage')) return
+  const left = result === 'won' ? attackers : defenders
+  const held = left.some((n) => g.piece(n).power === russia(g) && g.type(g.piece(n)).domain === 'land')
+  if (held) appear(g, 'armor', 1, space, 'LHTR-140')
+}
+
+// ---- Trans-Siberian railway ---------------------------------------------------------------------------------------
+
+const line = ['russia', 'evenki-national-okrug', 'novosibirsk', 'yakut-ssr', 'buryatia-ssr']
+const riders = ['infantry', 'artillery', 'antiaircraft-gun']
+
+export const soviet: RuleModule = {
+  id: 'advantages/soviet',
+  requires: ['advantages', 'base/land-battle', 'base/movement'],
+  steps: [winterStep, treatyStep, industryStep],
+  turn: {
+    insert: [
+      { step: 'nonaggression-treaty', before: 'combat' },
+      { step: 'mobile-industry', after: 'noncombat-move' },
+      { step: 'russian-winter', after: 'income' },
+    ],
+  },
+  hooks: {
+    types: [
+      unitsWith('russian-winter', 'LHTR-137', { infantry: { defense: 3 } }, (g) =>
+        advantagesOf(g).active.includes('russian-winter'),
+      ),
+    ],
+    turnBegan: [
+      {
+        rules: ['LHTR-137'],
+        run(g) {
+          const all = advantagesOf(g)
+          if (g.turnPower() === russia(g)) all.active = all.active.filter((id) => id !== 'russian-winter')
+        },
+      },
+    ],
+    attacked: [{ rules: ['LHTR-138'], run: (g, { by, victim }) => broken(g, by, victim) }],
+    captured: [{ rules: ['LHTR-138'], run: (g, { by, from }) => broken(g, by, from) }],
+    stop: [
+      {
+        rules: ['LHTR-138', 'LHTR-202'],
+        looksAt: ['lands', 'facts'],
+        where: (space) => isHome(space, 'russia'),
+        domains: ['land'],
+        modes: ['combat'],
+        run: (g, { piece, space }) =>
+          piece.power === japan(g) && treatyStands(g) && g.enemyLand(piece.power, space)
+            ? {
+                rule: 'LHTR-202',
+                code: 'treaty-stops-blitz',
+                blockers: [{ kind: 'space', id: g.sid(space) }],
+              }
+            : null,
+      },
+    ],
+    removed: [{ rules: ['LHTR-140'], run: (g, { pieces, why }) => tankLost(g, pieces, why) }],
+    battleEnded: [{ rules: ['LHTR-140', 'LHTR-205'], run: salvage }],
+    range: [
+      {
+        rules: ['LHTR-142', 'LHTR-206'],
+        looksAt: ['path', 'facts'],
+        where: (space) => line.includes(space.id),
+        domains: ['land'],
+        modes: ['noncombat'],
+        run: (g, { piece, path }) =>
+          hasAdvantage(g, piece.power, 'trans-siberian-railway') &&
+          riders.includes(g.type(piece).id) &&
+          path.every((s) => line.includes(g.sid(s)))
+            ? 1
+            : 0,
+      },
+    ],
+  },
+}
