@@ -1,7 +1,7 @@
 /** The advantages of the United States (LHTR-161 to LHTR-166; island bases, LHTR-162, is not offered). */
 import { refuse } from '../../../shared/model'
-import { hasTrait, typeOf } from '../../engine/battle/fire'
-import type { FireModifier, HitClass } from '../../engine/battle/steps'
+import { hasTrait } from '../../engine/battle/fire'
+import type { FireModifier } from '../../engine/battle/steps'
 import { chooseStep } from '../../engine/choose'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
@@ -10,24 +10,19 @@ import { atLeast, hasAdvantage, unitsWith } from './owned'
 
 const us = (g: Game): Ix => g.powerIx('us')
 
-/** Aircraft that guns can hit where superfortresses fly beside them. */
-const otherAircraft: HitClass = {
-  pool: 'other-aircraft',
-  rules: ['LHTR-161'],
-  mayTake: (p, c) => typeOf(p, c).domain === 'air' && !hasTrait(p, c, 'superfortress'),
-}
-
-/** Guns roll for the other aircraft alone. */
+/** Guns have no dice for them. They fire separately at bombers, and those of an attack are of one power. */
 const outOfReach: FireModifier = (p, q, shots) => {
   const safe = p.attackers.filter((c) => hasTrait(p, c, 'superfortress'))
   if (q.side !== 'defender' || safe.length === 0) return null
-  return shots.map((s) => {
-    if (!hasTrait(p, s.piece, 'gun')) return s
-    const spared = safe.filter((c) => s.hits.mayTake(p, c)).length
-    return spared === 0
-      ? s
-      : { ...s, dice: s.dice - spared, hits: otherAircraft, rules: [...s.rules, 'LHTR-161'] }
-  })
+  return shots.map((s) =>
+    hasTrait(p, s.piece, 'gun')
+      ? {
+          ...s,
+          dice: s.dice - safe.filter((c) => s.hits.mayTake(p, c)).length,
+          rules: [...s.rules, 'LHTR-161'],
+        }
+      : s,
+  )
 }
 
 interface AskFrame extends Frame {
@@ -82,7 +77,6 @@ export const american: RuleModule = {
   steps: [divisionStep],
   turn: { insert: [{ step: 'chinese-divisions', after: 'place' }] },
   battle: {
-    hits: [otherAircraft],
     fire: [
       { rules: ['LHTR-161'], reads: ['types', 'counts'], run: outOfReach },
       {

@@ -1,8 +1,8 @@
 /** The advantages of Germany (LHTR-143 to LHTR-148). */
 import { z } from 'zod'
 import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
-import { battleFrame } from '../../engine/battle/picture'
-import type { BattlePicture, BattleStep, FireModifier } from '../../engine/battle/steps'
+import { battleFrame, pictureOf } from '../../engine/battle/picture'
+import { factOf, type BattleStep, type FireModifier } from '../../engine/battle/steps'
 import { pieceTurnFact } from '../../engine/fact'
 import type { Game } from '../../engine/game'
 import type { IncomeLine } from '../../engine/hooks'
@@ -10,6 +10,7 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { anyUnit } from '../base/casualties'
 import { landLines } from '../base/income'
+import { beforeLosses } from '../revised/opening-fire'
 import { atLeast, hasAdvantage, isHome, landOf, unitsWith } from './owned'
 
 const germany = (g: Game): Ix => g.powerIx('germany')
@@ -36,18 +37,23 @@ const pack: FireModifier = (p, q, shots) => {
   )
 }
 
-/** Do dive-bombers fire first: in the first cycle, with no enemy fighter in the land? */
-const dives = (p: BattlePicture): boolean => p.round === 1 && !sideHas(p, 'defender', 'fighter')
+/** The fact of a battle in which dive-bombers fire first. */
+const DIVES = 'dives'
 
 const diveStep: BattleStep = {
   id: 'dive-bombers',
   rules: ['LHTR-147'],
   side: 'attacker',
   rounds: 'first',
-  reads: ['types', 'round'],
-  removes: () => 'now',
+  reads: [],
+  removes: () => beforeLosses,
+  // What opening fire brings down is gone when the others fire: whether they dive is settled here, for both steps.
+  run(g, f) {
+    if (!sideHas(pictureOf(g, f), 'defender', 'fighter')) f.facts = { ...f.facts, [DIVES]: 1 }
+    return 'done'
+  },
   fire: (p) =>
-    dives(p)
+    factOf(p, DIVES) > 0
       ? shotsOf(
           p,
           'attacker',
@@ -60,7 +66,9 @@ const diveStep: BattleStep = {
 
 /** Those that have fired first do not fire again in the cycle. */
 const divedAlready: FireModifier = (p, q, shots) =>
-  q.step.id === 'attack' && dives(p) ? shots.filter((s) => !hasTrait(p, s.piece, 'dive-bomber')) : null
+  q.step.id === 'attack' && p.round === 1 && factOf(p, DIVES) > 0
+    ? shots.filter((s) => !hasTrait(p, s.piece, 'dive-bomber'))
+    : null
 
 /** Points more (or less) that leave a tank one territory to move in the noncombat phase; null: it may not move on. */
 const movesOn = pieceTurnFact('panzerblitz', {
@@ -73,11 +81,11 @@ const movesOn = pieceTurnFact('panzerblitz', {
 
 export const german: RuleModule = {
   id: 'advantages/german',
-  requires: ['advantages', 'base/income', 'base/land-battle'],
+  requires: ['advantages', 'base/income', 'base/land-battle', 'revised/opening-fire'],
   facts: [movesOn],
   battle: {
     steps: [diveStep],
-    order: { land: { insert: [{ step: 'dive-bombers', before: 'attack' }] } },
+    order: { land: { insert: [{ step: 'dive-bombers', before: 'opening-losses' }] } },
     fire: [
       { rules: ['LHTR-144'], reads: ['round'], run: pack },
       {
@@ -90,7 +98,7 @@ export const german: RuleModule = {
           (p, q) => q.side === 'defender' && p.amphibious && p.round === 1 && isHome(landOf(p), 'germany'),
         ),
       },
-      { rules: ['LHTR-147'], reads: ['types', 'round'], run: divedAlready },
+      { rules: ['LHTR-147'], reads: ['round'], run: divedAlready },
       {
         rules: ['LHTR-148'],
         reads: [],
