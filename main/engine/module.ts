@@ -42,8 +42,8 @@ export type StepId = string
 export interface Ruled {
   /** The clauses it carries; none for what belongs to no clause. Once all of them are replaced it is gone. */
   readonly rules: readonly RuleId[]
-  /** The values that switches must have for it to be there: `{ surprise: 'on' }`. */
-  readonly when?: Readonly<Record<string, string>>
+  /** The values that switches must have for it to be there, one or one of several: `{ surprise: 'on' }`. */
+  readonly when?: Readonly<Record<string, string | readonly string[]>>
 }
 
 /** One rule's say in one question. */

@@ -270,7 +270,7 @@ const plainGuns = { 'vcr.infrastructureDefense': 'off' }
 /** Victory Cities & Commerce Raiding: the tournament rules, without their optional advantages, with points for more cities, infantry there, and raiders. */
 export const victoryCitiesModules: readonly RuleModule[] = [
   ...revisedModules
-    .filter((m) => m !== cityVictory)
+    .filter((m) => m !== cityVictory && !advantages.includes(m))
     .map((m) =>
       m === openingGuns ? openingGunsWhen(plainGuns) : m === overflight ? overflightWhen(plainGuns) : m,
     ),

@@ -107,8 +107,6 @@ const what = {
   advantage: 'national advantage',
   'advantage-used': 'makes use of an advantage',
   'advantage-void': 'an advantage is void',
-  'complex-placed': 'places a complex',
-  'mobile-industry': 'moves a complex to',
   developed: 'a new weapon from the end of this turn on',
   'rounds that were bid': 'rounds that were bid',
   players: 'players',

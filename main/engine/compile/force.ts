@@ -87,10 +87,12 @@ export class Force {
   }
 
   private isOn({ when }: Ruled, what: string): boolean {
-    return Object.entries(when ?? {}).every(([id, value]) => {
-      if (!this.offered.some((s) => s.id === id && s.values.includes(value)))
-        throw new Error(`${what}: no module offers the switch ${id} with a value ${value}`)
-      return this.switches[id] === value
+    return Object.entries(when ?? {}).every(([id, wanted]) => {
+      const values = [wanted].flat()
+      for (const value of values)
+        if (!this.offered.some((s) => s.id === id && s.values.includes(value)))
+          throw new Error(`${what}: no module offers the switch ${id} with a value ${value}`)
+      return values.includes(this.switches[id] ?? '')
     })
   }
 

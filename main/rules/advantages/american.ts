@@ -6,7 +6,7 @@ import { chooseStep } from '../../engine/choose'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
-import { atLeast, hasAdvantage, unitsWith } from './owned'
+import { atLeast, hasAdvantage, unitsWith, played } from './owned'
 
 const us = (g: Game): Ix => g.powerIx('us')
 
@@ -35,6 +35,7 @@ const provinces = (g: Game): string[] =>
 
 const divisionStep: Step<AskFrame> = {
   id: 'chinese-divisions',
+  when: played,
   phase: 'place',
   rules: ['LHTR-165'],
   frame: () => ({ step: 'chinese-divisions', done: false }),

@@ -5,7 +5,7 @@ import { pid, type Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { hasComplex } from '../base/complexes'
-import { atLeast, hasAdvantage, isHome, isUnused, landOf, unitsWith, useUp } from './owned'
+import { atLeast, hasAdvantage, isHome, isUnused, landOf, unitsWith, useUp, played } from './owned'
 
 const uk = (g: Game): Ix => g.powerIx('uk')
 
@@ -17,6 +17,7 @@ const garrisons = (g: Game) =>
 
 const garrisonStep: Step = {
   id: 'colonial-garrison',
+  when: played,
   rules: ['LHTR-153'],
   run: (g) => (isUnused(g, 'colonial-garrison') ? 'ask' : 'done'),
   asked: (g) => ({ power: uk(g) }),
@@ -31,8 +32,18 @@ const garrisonStep: Step = {
     }),
     (g, _, option) => {
       useUp(g, 'colonial-garrison', 'advantage-used', ['LHTR-153'])
-      g.facilities.create(g.unitIx('industrial-complex'), g.spaceIx(option))
-      g.emit({ kind: 'chosen', by: 'uk', what: 'complex-placed', option, rules: ['LHTR-153'] })
+      const unit = 'industrial-complex'
+      // As any complex that is placed: it comes as a piece, and stands as a facility.
+      const p = g.create(g.unitIx(unit), uk(g), { pool: 'waiting' })
+      g.emit({
+        kind: 'placed',
+        units: [{ id: pid(p.id), unit, power: 'uk' }],
+        space: option,
+        free: true,
+        rules: ['LHTR-153'],
+      })
+      g.facilities.create(p.type, g.spaceIx(option))
+      g.dissolve(p)
     },
   ),
 }

@@ -11,7 +11,7 @@ import type { Ix } from '../../engine/state'
 import { anyUnit } from '../base/casualties'
 import { landLines } from '../base/income'
 import { beforeLosses } from '../revised/opening-fire'
-import { atLeast, hasAdvantage, isHome, landOf, unitsWith } from './owned'
+import { atLeast, hasAdvantage, isHome, landOf, unitsWith, played } from './owned'
 
 const germany = (g: Game): Ix => g.powerIx('germany')
 
@@ -42,6 +42,7 @@ const DIVES = 'dives'
 
 const diveStep: BattleStep = {
   id: 'dive-bombers',
+  when: played,
   rules: ['LHTR-147'],
   side: 'attacker',
   rounds: 'first',

@@ -5,7 +5,7 @@ import { factOf, type BattleFrame, type BattleStep } from '../../engine/battle/s
 import { chooseStep } from '../../engine/choose'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
-import { atLeast, hasAdvantage, landOf, unitsWith } from './owned'
+import { atLeast, hasAdvantage, landOf, unitsWith, played } from './owned'
 
 /** The fact of a battle in which banzai was declared. */
 const BANZAI = 'banzai'
@@ -17,6 +17,7 @@ const mayDeclare = (g: Game, f: BattleFrame): boolean =>
 
 const banzaiStep: BattleStep = {
   id: 'banzai',
+  when: played,
   rules: ['LHTR-159', 'LHTR-207'],
   side: 'attacker',
   rounds: 'first',

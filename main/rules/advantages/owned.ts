@@ -8,6 +8,9 @@ import type { Game } from '../../engine/game'
 import type { UnitChanges } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 
+/** Under which switches there are advantages: what asks somebody, and steps of battles, are not there without. */
+export const played = { 'lhtr.advantages': ['chosen', 'diced'] } as const
+
 export type AdvantageId = (typeof NATIONAL_ADVANTAGES)[number]['id']
 const ids: readonly AdvantageId[] = NATIONAL_ADVANTAGES.map(({ id }) => id)
 

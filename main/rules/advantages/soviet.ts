@@ -9,7 +9,7 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { hasComplex } from '../base/complexes'
 import { landKind } from '../base/land-battle'
-import { advantagesOf, hasAdvantage, isHome, isUnused, unitsWith, useUp } from './owned'
+import { advantagesOf, hasAdvantage, isHome, isUnused, unitsWith, useUp, played } from './owned'
 
 const russia = (g: Game): Ix => g.powerIx('russia')
 const japan = (g: Game): Ix => g.powerIx('japan')
@@ -36,6 +36,7 @@ function appear(g: Game, unit: string, count: number, space: Ix, rule: string): 
 
 const winterStep: Step<AskFrame> = {
   id: 'russian-winter',
+  when: played,
   phase: 'income',
   rules: ['LHTR-137'],
   frame: () => ({ step: 'russian-winter', done: false }),
@@ -82,6 +83,7 @@ function callUp(g: Game, space: string): void {
 
 const treatyStep: Step = {
   id: 'nonaggression-treaty',
+  when: played,
   rules: ['LHTR-138', 'LHTR-203'],
   run(g) {
     if (g.turnPower() !== japan(g) || !treatyStands(g)) return 'done'
@@ -130,6 +132,7 @@ const removals = (g: Game, f: IndustryFrame) =>
 
 const industryStep: Step<IndustryFrame> = {
   id: 'mobile-industry',
+  when: played,
   phase: 'noncombat-move',
   rules: ['LHTR-139', 'LHTR-204'],
   frame: () => ({ step: 'mobile-industry', done: false, moved: [] }),
@@ -167,10 +170,12 @@ const industryStep: Step<IndustryFrame> = {
       const now = g.facilities.move(facility, to)
       if (!held) g.facilities.change(now, { fresh: true })
       g.emit({
-        kind: 'chosen',
-        by: 'russia',
-        what: 'mobile-industry',
-        option: g.sid(to),
+        kind: 'facility',
+        facility: fid(now.id),
+        unit: g.unit(now.type).id,
+        space: g.sid(to),
+        from: g.sid(facility.space),
+        what: 'moved',
         rules: ['LHTR-139'],
       })
     },

@@ -64,7 +64,7 @@ describe('Radar', () => {
 describe('Colonial garrison', () => {
   /** The question before round 1, after the British have chosen this advantage. */
   const garrison = (): Table => {
-    const t = table(undefined, { ...revised, switches: { 'lhtr.advantages': 'chosen' } })
+    const t = table(undefined, revised)
     for (const pick of ['salvage', 'wolf-packs', 'colonial-garrison', 'tokyo-express', 'marines'])
       t.play(choose(pick))
     return t

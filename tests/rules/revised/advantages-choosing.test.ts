@@ -8,14 +8,14 @@ import { having, remembered, revised } from './advantages.support'
 
 const begin = (how: string, drawn = '1', more = {}): Table =>
   table(undefined, {
-    ...revised,
+    scenario: 'revised',
     switches: { 'lhtr.advantages': how, 'lhtr.advantagesDrawn': drawn },
     ...more,
   })
 
 describe('national advantages before play', () => {
   it('LHTR-133 they are optional: without the switch nobody is asked and nobody has any', () => {
-    const t = table(undefined, revised)
+    const t = table(undefined, { scenario: 'revised' })
     expect([t.game.state.round, t.game.state.phase]).toEqual([1, 'research'])
     expect(remembered(t).has).toEqual([])
     expect(t.view().powerFacts).toEqual({})

@@ -4,7 +4,8 @@ import type { AdvantageId } from '../../../main/rules/advantages'
 import type { Table } from '../../support/game'
 import { beforeMoves, fight, type Units } from '../battle/support'
 
-export const revised = { scenario: 'revised' }
+/** Revised as it is played with advantages. */
+export const revised = { scenario: 'revised', switches: { 'lhtr.advantages': 'chosen' } }
 
 /** These advantages are in the game; each is of one power. */
 export const having = (...has: AdvantageId[]): Position => ({ facts: { advantages: { has } } })
