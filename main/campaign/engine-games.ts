@@ -59,7 +59,8 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
 
   return {
     modules: rs.modules,
-    switches: rs.switches,
+    // What the rules fix is nobody's to choose: a file that named it could not be opened again.
+    switches: Object.fromEntries(rs.switchDefinitions.map(({ id }) => [id, rs.switches[id] ?? ''])),
     powers: rs.powers.map((p) => ({ id: p.id })),
     names: {
       spaces: rs.spaces.map((space) => ({ id: space.id, name: space.name })),
