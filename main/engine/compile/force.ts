@@ -92,7 +92,7 @@ export class Force {
       for (const value of values)
         if (!this.offered.some((s) => s.id === id && s.values.includes(value)))
           throw new Error(`${what}: no module offers the switch ${id} with a value ${value}`)
-      return values.includes(this.switches[id] ?? '')
+      return values.some((value) => value === this.switches[id])
     })
   }
 

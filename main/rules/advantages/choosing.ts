@@ -1,5 +1,6 @@
 /** Before play each power chooses its advantages, or rolls for them (LHTR-133, LHTR-134). */
 import { refuse } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
@@ -17,9 +18,9 @@ function missing(g: Game, power: Ix): number {
   return wanted - (all - open(g, power).length)
 }
 
-/** The next power, in the order of turns, that still gets one; undefined once all have theirs. */
-const next = (g: Game): Ix | undefined =>
-  g.rs.turns.flatMap((t) => t.powers).find((power) => missing(g, power) > 0)
+/** Powers that still get one, in the order of turns. */
+const waiting = (g: Game): Ix[] =>
+  g.rs.turns.flatMap((t) => t.powers).filter((power) => missing(g, power) > 0)
 
 function give(g: Game, power: Ix, id: AdvantageId): void {
   advantagesOf(g).has.push(id)
@@ -27,14 +28,14 @@ function give(g: Game, power: Ix, id: AdvantageId): void {
 }
 
 /** The power that is asked. */
-const asked = (g: Game): Ix => next(g) ?? -1
+const asked = (g: Game): Ix => firstOf(waiting(g))
 
 const chooseAdvantages: Step = {
   id: 'choose-advantages',
   phase: 'advantages',
   rules: ['LHTR-133', 'LHTR-134', 'LHTR-200'],
   when: { 'lhtr.advantages': 'chosen' },
-  run: (g) => (next(g) === undefined ? 'done' : 'ask'),
+  run: (g) => (waiting(g).length > 0 ? 'ask' : 'done'),
   asked: (g) => ({ power: asked(g) }),
   ...chooseStep<Frame>(
     (g) => ({
@@ -66,7 +67,8 @@ const rollAdvantages: Step<DiceFrame> = {
   rolls: () => ['LHTR-134'],
   frame: () => ({ step: 'roll-advantages', throws: 0 }),
   run(g, f) {
-    for (let power = next(g); power !== undefined; power = next(g)) {
+    while (waiting(g).length > 0) {
+      const power = asked(g)
       const dice = g.roll(f, `advantages-${f.throws}`, {
         by: power,
         dice: missing(g, power),

@@ -28,14 +28,14 @@ function interdicted(g: Game, treasury: Ix): IncomeLine[] {
     .map((space) => ({ what: 'u-boats', space, amount: -amount, rule: 'LHTR-143' }))
 }
 
-/** At least three submarines that attack together. */
-const pack: FireModifier = (p, q, shots) => {
-  const boats = shots.filter((s) => hasTrait(p, s.piece, 'wolf-pack'))
-  if (q.side !== 'attacker' || p.round > 1 || boats.length < 3) return null
-  return shots.map((s) =>
-    boats.includes(s) ? { ...s, hitsOn: s.hitsOn + 1, rules: [...s.rules, 'LHTR-144'] } : s,
-  )
-}
+/** At least three submarines that attack together; in opening fire at sea they fire by themselves. */
+const pack: FireModifier = (p, q, shots) =>
+  q.side === 'attacker' &&
+  p.round === 1 &&
+  shots.length >= 3 &&
+  shots.every((s) => hasTrait(p, s.piece, 'wolf-pack'))
+    ? shots.map((s) => ({ ...s, hitsOn: s.hitsOn + 1, rules: [...s.rules, 'LHTR-144'] }))
+    : null
 
 /** The fact of a battle in which dive-bombers fire first. */
 const DIVES = 'dives'

@@ -66,7 +66,7 @@ export const japanese: RuleModule = {
           3,
           'dug-in',
           'LHTR-160',
-          (p, q) => q.side === 'defender' && islands.includes(landOf(p)?.id ?? ''),
+          (p, q) => q.side === 'defender' && islands.some((id) => id === landOf(p)?.id),
         ),
       },
     ],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { SpaceData } from '../../../shared/boards/types'
 import { NATIONAL_ADVANTAGES, type NationalAdvantage } from '../../../shared/rulebook/national-advantages'
+import { firstOf } from '../../engine/answers'
 import type { BattlePicture, FireModifier, FireQuestion, Shot } from '../../engine/battle/steps'
 import { hasTrait } from '../../engine/battle/fire'
 import type { Game } from '../../engine/game'
@@ -55,7 +56,7 @@ export const sixOf = (power: string): readonly (NationalAdvantage & { readonly i
 
 /** The power that an advantage belongs to. */
 export const ownerOf = (g: Game, id: AdvantageId): Ix =>
-  g.powerIx(NATIONAL_ADVANTAGES.find((a) => a.id === id)?.power ?? '')
+  g.powerIx(firstOf(NATIONAL_ADVANTAGES.filter((a) => a.id === id)).power)
 
 /** Has the power this advantage? It serves for the whole game, capital or no capital (LHTR-135). */
 export const hasAdvantage = (g: Game, power: Ix, id: AdvantageId): boolean =>

@@ -1,6 +1,6 @@
 /** The advantages of the Soviet Union (LHTR-137 to LHTR-142; lend-lease, LHTR-141, is not offered). */
 import { refuse } from '../../../shared/model'
-import { battleFrame } from '../../engine/battle/picture'
+import { battleFrame, battleRecord } from '../../engine/battle/picture'
 import { chooseStep } from '../../engine/choose'
 import { fid } from '../../engine/facilities'
 import { pid, type Game } from '../../engine/game'
@@ -188,10 +188,8 @@ const industryStep: Step<IndustryFrame> = {
 function tankLost(g: Game, pieces: readonly Piece[], why: string): void {
   const f = battleFrame(g)
   if (why !== 'battle' || !f || f.kind !== 'land') return
-  if (pieces.some((p) => g.type(p).id === 'armor' && g.hostile(russia(g), p.power))) {
-    const record = g.state.record.battles.find((b) => b.id === f.battle)
-    if (record) record['tankLost'] = true
-  }
+  if (pieces.some((p) => g.type(p).id === 'armor' && g.hostile(russia(g), p.power)))
+    battleRecord(g, f.battle)['tankLost'] = true
 }
 
 /** One tank where Soviet units are left in the field, by land or in defense. */

@@ -182,6 +182,21 @@ describe('units that differ by power', () => {
     expect(t.ids('caucasus', 'infantry')).toHaveLength(1)
   })
 
+  it('LHTR-040 only the bombers of an attack roll two dice', () => {
+    const t = fight(
+      'germany',
+      [
+        u('germany', 'bomber', 'caucasus', { from: 'ukraine-ssr' }),
+        u('germany', 'armor', 'caucasus', { from: 'ukraine-ssr' }),
+        u('russia', 'infantry', 'caucasus', { count: 2 }),
+      ],
+      owning({ germany: ['heavy-bombers'] }),
+      options,
+    )
+    roll(t, 4, 6, 6)
+    roll(t, 3, 6)
+  })
+
   it('LHTR-042 on defence a heavy bomber rolls one die on 1', () => {
     const t = fight(
       'germany',
