@@ -16,12 +16,11 @@ export type AdvantageId = (typeof NATIONAL_ADVANTAGES)[number]['id']
 const ids: readonly AdvantageId[] = NATIONAL_ADVANTAGES.map(({ id }) => id)
 
 /**
- * Advantages that no rule carries yet, so that nobody is offered them: lend-lease changes whose units are; Mideast oil and
+ * Advantages that no rule carries yet, so that nobody is offered them: Mideast oil and
  * lightning assaults let a piece move or land twice; Enigma and joint strike have a power act in another's turn; kamikaze
  * and Kaiten attacks aim at a ship that is named; island bases make two spaces one.
  */
 export const notCarried: ReadonlySet<AdvantageId> = new Set<AdvantageId>([
-  'lend-lease',
   'mideast-oil',
   'enigma-decoded',
   'joint-strike',

@@ -1,4 +1,4 @@
-/** The advantages of the Soviet Union (LHTR-137 to LHTR-142; lend-lease, LHTR-141, is not offered). */
+/** The advantages of the Soviet Union (LHTR-137 to LHTR-142). */
 import { refuse } from '../../../shared/model'
 import { battleFrame, battleRecord } from '../../engine/battle/picture'
 import { chooseStep } from '../../engine/choose'
@@ -8,6 +8,7 @@ import type { BattleEnd } from '../../engine/hooks'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { hasComplex } from '../base/complexes'
+import { conversionStep, refusedBy } from '../base/conversion'
 import { landKind } from '../base/land-battle'
 import { advantagesOf, hasAdvantage, isHome, isUnused, unitsWith, useUp, played } from './owned'
 
@@ -200,6 +201,27 @@ function salvage(g: Game, { space, battle, result, attackers, defenders }: Battl
   if (held) appear(g, 'armor', 1, space, 'LHTR-140')
 }
 
+// ---- Lend-lease ---------------------------------------------------------------------------------------------------
+
+const lendLeaseStep = conversionStep({
+  id: 'lend-lease',
+  when: played,
+  phase: 'place',
+  power: 'russia',
+  may: (g) => hasAdvantage(g, russia(g), 'lend-lease'),
+  where: (g, space) => isHome(g.space(space).data, 'russia'),
+  asks: ['LHTR-141', 'LHTR-216'],
+  told: ['LHTR-141'],
+  refusals: {
+    first: refusedBy('LHTR-141'),
+    allied: refusedBy('LHTR-141'),
+    there: refusedBy('LHTR-141'),
+    ships: refusedBy('LHTR-141'),
+    types: refusedBy('LHTR-141'),
+  },
+  rules: ['LHTR-141', 'LHTR-216'],
+})
+
 // ---- Trans-Siberian railway ---------------------------------------------------------------------------------------
 
 const line = ['russia', 'evenki-national-okrug', 'novosibirsk', 'yakut-ssr', 'buryatia-ssr']
@@ -208,11 +230,12 @@ const riders = ['infantry', 'artillery', 'antiaircraft-gun']
 export const soviet: RuleModule = {
   id: 'advantages/soviet',
   requires: ['advantages', 'base/land-battle', 'base/movement'],
-  steps: [winterStep, treatyStep, industryStep],
+  steps: [winterStep, treatyStep, industryStep, lendLeaseStep],
   turn: {
     insert: [
       { step: 'nonaggression-treaty', before: 'combat' },
       { step: 'mobile-industry', after: 'noncombat-move' },
+      { step: 'lend-lease', after: 'place' },
       { step: 'russian-winter', after: 'income' },
     ],
   },

@@ -60,26 +60,29 @@ describe('national advantages before play', () => {
 
   it('LHTR-200 of an advantage that the program does not carry there is no talk, and nobody gets more than are offered', () => {
     const t = begin('chosen', '6')
-    expect(t.asks('choose').options.map((o) => o.option)).not.toContain('lend-lease')
+    expect(t.asks('choose').options.map((o) => o.option)).not.toContain('joint-strike')
     for (let i = 0; i < 40 && t.game.state.round === 0; i++) {
       const [first] = t.asks('choose').options
       t.play(choose(first?.option ?? ''))
     }
     const of = (power: string) =>
       NATIONAL_ADVANTAGES.filter((a) => a.power === power && remembered(t).has.includes(a.id)).length
-    expect(['russia', 'germany', 'uk', 'japan', 'us'].map(of)).toEqual([5, 6, 3, 3, 5])
+    expect(['russia', 'germany', 'uk', 'japan', 'us'].map(of)).toEqual([6, 6, 3, 3, 5])
   })
 
   it('LHTR-134 LHTR-201 diced: doubles and what is not on offer are rolled again', () => {
     const t = begin('diced', '3')
     expect(rolls(t)).toMatchObject({ dice: 3, hitsOn: null, reason: 'advantages', by: 'russia' })
-    // 5 is lend-lease, which is not offered; the second 2 is a double.
-    t.dice([2, 2, 5])
-    expect(remembered(t).has).toEqual(['nonaggression-treaty'])
-    expect(rolls(t)).toMatchObject({ dice: 2, by: 'russia' })
-    t.dice([1, 4])
-    expect(remembered(t).has).toEqual(['nonaggression-treaty', 'russian-winter', 'salvage'])
-    expect(rolls(t)).toMatchObject({ dice: 3, by: 'germany' })
+    // The second 2 is a double.
+    t.dice([2, 2, 4])
+    expect(remembered(t).has).toEqual(['nonaggression-treaty', 'salvage'])
+    expect(rolls(t)).toMatchObject({ dice: 1, by: 'russia' })
+    t.dice([1], [1, 2, 3])
+    // 4 is joint strike, which is not offered.
+    expect(rolls(t)).toMatchObject({ dice: 3, by: 'uk' })
+    t.dice([1, 4, 6])
+    expect(remembered(t).has.slice(6)).toEqual(['radar', 'french-resistance'])
+    expect(rolls(t)).toMatchObject({ dice: 1, by: 'uk' })
   })
 
   it('LHTR-134 diced by the program they are all there when round 1 begins', () => {
