@@ -5,8 +5,11 @@ import { british } from './british'
 import { choosing } from './choosing'
 import { german } from './german'
 import { japanese } from './japanese'
+import { lightning } from './lightning'
 import { soviet } from './soviet'
 
 export { hasAdvantage, type AdvantageId } from './owned'
 
-export const advantages: readonly RuleModule[] = [choosing, soviet, german, british, japanese, american]
+export const advantages: readonly RuleModule[] = [
+  ...[choosing, soviet, german, british, japanese, lightning, american],
+]

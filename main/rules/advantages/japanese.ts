@@ -1,4 +1,4 @@
-/** The advantages of Japan that are offered: Tokyo express, banzai attacks, dug-in defenders (LHTR-155, LHTR-159, LHTR-160). */
+/** Advantages of Japan: Tokyo express, banzai attacks, dug-in defenders (LHTR-155, LHTR-159, LHTR-160). */
 import { refuse } from '../../../shared/model'
 import { battleFrame } from '../../engine/battle/picture'
 import { factOf, type BattleFrame, type BattleStep } from '../../engine/battle/steps'

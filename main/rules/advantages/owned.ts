@@ -16,8 +16,8 @@ export type AdvantageId = (typeof NATIONAL_ADVANTAGES)[number]['id']
 const ids: readonly AdvantageId[] = NATIONAL_ADVANTAGES.map(({ id }) => id)
 
 /**
- * Advantages that no rule carries yet, so that nobody is offered them: Mideast oil and
- * lightning assaults let a piece move or land twice; Enigma and joint strike have a power act in another's turn; kamikaze
+ * Advantages that no rule carries yet, so that nobody is offered them: Mideast oil lets
+ * a piece move twice; Enigma and joint strike have a power act in another's turn; kamikaze
  * and Kaiten attacks aim at a ship that is named; island bases make two spaces one.
  */
 export const notCarried: ReadonlySet<AdvantageId> = new Set<AdvantageId>([
@@ -25,7 +25,6 @@ export const notCarried: ReadonlySet<AdvantageId> = new Set<AdvantageId>([
   'enigma-decoded',
   'joint-strike',
   'kamikaze-attacks',
-  'lightning-assaults',
   'kaiten-torpedoes',
   'island-bases',
 ])

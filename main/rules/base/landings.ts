@@ -38,25 +38,34 @@ export function putAshore(g: Game, cargo: readonly Piece[], land: Ix): void {
     if (!clear) callOff(p)
     else byZone.set(p.space, [...(byZone.get(p.space) ?? []), p])
   }
-  for (const [zone, pieces] of byZone) {
-    for (const p of pieces) {
-      const ship = g.turnOf(g.piece(p.aboard))
-      ship.putAshore = land
-      ship.unloaded = true
-      const t = g.turnOf(p)
-      delete t.landing
-      t.unloaded = true
-      t.ashoreFrom = zone
-      g.put(p, land)
-    }
-    g.emit({
-      kind: 'unloaded',
-      units: pieces.map((p) => pid(p.id)),
-      from: g.sid(zone),
-      to: g.sid(land),
-      rules: cite('landing.goes-on'),
-    })
+  for (const [zone, pieces] of byZone) landFrom(g, pieces, zone, land, cite('landing.goes-on'))
+}
+
+/** Puts cargo of one zone ashore, where it fights. */
+export function landFrom(
+  g: Game,
+  pieces: readonly Piece[],
+  zone: Ix,
+  land: Ix,
+  rules: readonly string[],
+): void {
+  for (const p of pieces) {
+    const ship = g.turnOf(g.piece(p.aboard))
+    ship.putAshore = land
+    ship.unloaded = true
+    const t = g.turnOf(p)
+    delete t.landing
+    t.unloaded = true
+    t.ashoreFrom = zone
+    g.put(p, land)
   }
+  g.emit({
+    kind: 'unloaded',
+    units: pieces.map((p) => pid(p.id)),
+    from: g.sid(zone),
+    to: g.sid(land),
+    rules: [...rules],
+  })
 }
 
 /**

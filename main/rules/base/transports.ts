@@ -22,6 +22,20 @@ function shipFought(g: Game, { carrier, mode }: TransferQuestion): Refusal | nul
     : null
 }
 
+/** All cargo of a ship goes ashore in the land where the first of it went. */
+function oneLand(g: Game, { carrier, space: to }: TransferQuestion): Refusal | null {
+  const first = carrier.turn?.putAshore
+  return first !== undefined && first !== to
+    ? refuse('transport.one-land', 'lands-in-one-place', [piece(carrier), space(g, first)])
+    : null
+}
+
+/** Does what the ship has put ashore already leave this land open to its cargo, or some permission? */
+export function staysOpen(g: Game, asked: TransferQuestion): boolean {
+  const refusal = oneLand(g, asked)
+  return refusal === null || g.ask('permit', { of: 'unload', asked, refusal }) !== null
+}
+
 export const transports: RuleModule = {
   id: 'base/transports',
   actions: [action('load', ['move']), action('unload', ['move'])],
@@ -73,12 +87,7 @@ export const transports: RuleModule = {
       { rules: cite('transport.fought', 'transport.sailed'), run: shipFought },
       {
         rules: cite('transport.one-land', 'transport.guns'),
-        run(g, { carrier, space: to }) {
-          const first = carrier.turn?.putAshore
-          return first !== undefined && first !== to
-            ? refuse('transport.one-land', 'lands-in-one-place', [piece(carrier), space(g, first)])
-            : null
-        },
+        run: oneLand,
       },
       {
         rules: cite('transport.same-zone', 'transport.shared', 'transport.back'),

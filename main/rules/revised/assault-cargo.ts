@@ -12,6 +12,7 @@ import { pathTo, search } from '../../engine/movement/reach'
 import type { ReachNode } from '../../engine/movement/types'
 import type { Ix, Piece } from '../../engine/state'
 import { combatSpec } from '../base/movement'
+import { staysOpen } from '../base/transports'
 
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 
@@ -26,34 +27,38 @@ const freshAboard = (g: Game, ship: Piece): Piece[] =>
     .filter(isFresh)
 
 /** Enemy lands beside a zone: all cargo of a ship goes to the one where the first of it went (LHTR-061). */
-const coastsOf = (g: Game, ship: Piece, zone: Ix): Ix[] =>
+const coastsOf = (g: Game, cargo: Piece, ship: Piece, sea: Ix): Ix[] =>
   g
-    .space(zone)
-    .landNeighbors.filter((land) => g.enemyLand(ship.power, land) && (ship.turn?.putAshore ?? land) === land)
+    .space(sea)
+    .landNeighbors.filter(
+      (space) =>
+        g.enemyLand(ship.power, space) &&
+        staysOpen(g, { cargo, carrier: ship, sea, space, mode: combatSpec.mode }),
+    )
 
 /** Ways that the ship may still sail, by way of a space where one is given; where it lies without sailing comes first. */
 const waysOn = (g: Game, ship: Piece, via: readonly Ix[] = []): readonly ReachNode[] =>
   search(g, combatSpec.phase, combatSpec.mode, [ship], { via })
 
-/** Can cargo of the ship still be landed, if the ship goes along this path first? */
-function landsAfter(g: Game, ship: Piece, path: readonly Ix[], end: Ix): boolean {
-  if (coastsOf(g, ship, end).length > 0) return true
+/** Can this cargo still be landed from the ship, if the ship goes along this path first? */
+function landsAfter(g: Game, cargo: Piece, ship: Piece, path: readonly Ix[], end: Ix): boolean {
+  if (coastsOf(g, cargo, ship, end).length > 0) return true
   const ways = waysOn(g, ship, path.length > 1 ? [end] : [])
   const direct = Math.min(path.length, ...ways.filter((n) => n.space === end).map((n) => n.cost))
   const left = pointsLeft(g, ship) - (path.length - 1)
-  return ways.some((n) => n.cost - direct <= left && coastsOf(g, ship, n.space).length > 0)
+  return ways.some((n) => n.cost - direct <= left && coastsOf(g, cargo, ship, n.space).length > 0)
 }
 
 /** What would bring such cargo to its landing: putting it ashore, or sailing to where it can be. */
 function landings(g: Game, cargo: Piece): Action[] {
   const ship = g.piece(cargo.aboard)
-  const ashore = coastsOf(g, ship, ship.space).filter(
+  const ashore = coastsOf(g, cargo, ship, ship.space).filter(
     (to) => checkUnload(g, combatSpec, [cargo], to) === null,
   )
   if (ashore.length > 0)
     return ashore.map((to) => ({ kind: 'unload', units: [pid(cargo.id)], to: g.sid(to) }))
   return waysOn(g, ship)
-    .filter((n) => n.cost > 0 && coastsOf(g, ship, n.space).length > 0)
+    .filter((n) => n.cost > 0 && coastsOf(g, cargo, ship, n.space).length > 0)
     .map(pathTo)
     .filter((path) => checkMove(g, combatSpec, [ship], path) === null)
     .map((path) => ({ kind: 'move', units: [pid(ship.id)], path: path.map((s) => g.sid(s)) }))
@@ -74,7 +79,7 @@ export const assaultCargo: RuleModule = {
       {
         rules: ['LHTR-058', 'LHTR-063', 'LHTR-176'],
         run: (g, { cargo, carrier, mode }) =>
-          mode === 'noncombat' || (g.isMover(carrier.power) && landsAfter(g, carrier, [], carrier.space))
+          mode === 'noncombat' || (g.isMover(carrier.power) && landsAfter(g, cargo, carrier, [], carrier.space))
             ? null
             : refuse('LHTR-058', 'no-assault-from-there', [piece(cargo), piece(carrier)]),
       },
@@ -85,7 +90,7 @@ export const assaultCargo: RuleModule = {
         run(g, { piece: ship, path, space, mode }) {
           if (mode !== 'combat') return null
           const [cargo] = freshAboard(g, ship)
-          return cargo === undefined || landsAfter(g, ship, path, space)
+          return cargo === undefined || landsAfter(g, cargo, ship, path, space)
             ? null
             : refuse('LHTR-058', 'no-assault-from-there', [piece(cargo), piece(ship)])
         },

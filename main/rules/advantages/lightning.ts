@@ -1,0 +1,66 @@
+/**
+ * Lightning assaults (LHTR-157): a Japanese transport puts cargo ashore in two territories in one turn, and may sail on
+ * between them.
+ */
+import { firstOf } from '../../engine/answers'
+import type { Game } from '../../engine/game'
+import type { MoveDone, MoveMode } from '../../engine/hooks'
+import type { RuleModule } from '../../engine/module'
+import type { Ix, Piece } from '../../engine/state'
+import { landFrom } from '../base/landings'
+import { hasAdvantage } from './owned'
+
+const RULE = 'LHTR-157'
+
+/** Its hold takes two units, and nothing is loaded in between: so there is never a third landing. */
+const mayTwice = (g: Game, ship: Piece): boolean =>
+  hasAdvantage(g, ship.power, 'lightning-assaults') && g.has(ship, 'transport')
+
+const cargoOf = (g: Game, ship: Piece): Piece[] => g.cargo(ship.id).map((n) => g.piece(n))
+
+/**
+ * May it sail on after its first landing? Only with cargo for a second one, in the phase in which it has sailed, and not
+ * out of a zone in which the first has to be fought for.
+ */
+function sailsOn(g: Game, ship: Piece, mode: MoveMode): boolean {
+  const t = g.turnOf(ship)
+  return (
+    mayTwice(g, ship) &&
+    t.battle === null &&
+    t.moved.every((phase) => phase === `${mode}-move`) &&
+    cargoOf(g, ship).some((p) => p.turn?.landing === undefined) &&
+    !g.hasEnemies(ship.power, ship.space)
+  )
+}
+
+/** What was told to land goes ashore when its ship sails on. */
+function leaveAshore(g: Game, { pieces, path, mode }: MoveDone): void {
+  if (mode !== 'combat') return
+  for (const ship of pieces) {
+    const byLand = new Map<Ix, Piece[]>()
+    for (const p of cargoOf(g, ship)) {
+      const land = p.turn?.landing
+      if (land !== undefined) byLand.set(land, [...(byLand.get(land) ?? []), p])
+    }
+    for (const [land, cargo] of byLand) landFrom(g, cargo, firstOf(path), land, [RULE])
+  }
+}
+
+export const lightning: RuleModule = {
+  id: 'advantages/lightning',
+  requires: ['advantages', 'base/transports', 'base/movement'],
+  hooks: {
+    permit: [
+      {
+        rules: [RULE, 'LHTR-217'],
+        run(g, { of, asked, refusal }) {
+          if (of === 'unload')
+            return refusal.code === 'lands-in-one-place' && mayTwice(g, asked.carrier) ? RULE : null
+          if (of !== 'mayMove') return null
+          return refusal.code === 'has-unloaded' && sailsOn(g, asked.piece, asked.mode) ? RULE : null
+        },
+      },
+    ],
+    moved: [{ rules: [RULE], run: leaveAshore }],
+  },
+}
