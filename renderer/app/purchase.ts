@@ -106,12 +106,33 @@ export interface Placed {
   readonly count: number
 }
 
-/** Everything that waits and may stand in a space, in its order, as far as the space takes it. */
-export function allInto(space: string, waiting: readonly Waiting[], left: number | undefined): Placed[] {
-  let room = left ?? Infinity
+type PlaceLimit = DecisionOf<'place'>['limits'][number]
+
+/** Whether a limit counts pieces of this kind. */
+export const counts = ({ units }: PlaceLimit, unit: string): boolean =>
+  units === undefined || units.includes(unit)
+
+/**
+ * Everything that waits and may stand in a space, in its order, as far as the space takes it.
+ *
+ * @param limits what the space still takes
+ * @param priceOf what a piece counts where IPCs are counted
+ */
+export function allInto(
+  space: string,
+  waiting: readonly Waiting[],
+  limits: readonly PlaceLimit[],
+  priceOf: (unit: string) => number,
+): Placed[] {
+  const left = limits.map((one) => one.left)
   return waiting.flatMap((one) => {
-    const count = one.spaces.includes(space) ? Math.min(one.count, room) : 0
-    room -= count
+    if (!one.spaces.includes(space)) return []
+    const each = limits.map((limit) =>
+      !counts(limit, one.unit) ? 0 : limit.by === 'cost' ? priceOf(one.unit) : 1,
+    )
+    const room = each.map((n, i) => (n === 0 ? Infinity : Math.floor((left[i] ?? 0) / n)))
+    const count = Math.min(one.count, ...room)
+    each.forEach((n, i) => (left[i] = (left[i] ?? 0) - n * count))
     return count > 0 ? [{ one, count }] : []
   })
 }

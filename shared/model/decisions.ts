@@ -156,11 +156,16 @@ export const decisionForms = {
     ...decisionBase,
     of: z.literal('place'),
     waiting: z.array(waitingSchema),
-    /** What each space may still take this turn; absent: no limit. With `units` it counts these types alone. */
+    /**
+     * What each space may still take this turn; absent: no limit. With `units` it counts these types alone. `by: 'cost'`
+     * counts the IPCs that pieces cost: `left` of `most` in all.
+     */
     limits: z.array(
       z.strictObject({
         space: z.string(),
         left: z.number(),
+        by: z.literal('cost').optional(),
+        most: z.number().optional(),
         rule: z.string(),
         units: z.array(z.string()).optional(),
       }),

@@ -21,11 +21,14 @@ export const placedThrough = turnFact('placedThrough', {
 
 const measure = (g: Game, { by }: PlaceLimit, unit: Ix): number => (by === 'cost' ? g.unit(unit).cost : 1)
 
+/** What a limit still takes, in its own measure. */
+const spare = (g: Game, { most, shared }: PlaceLimit): number =>
+  Math.max(0, most - (placedThrough.of(g)[shared] ?? 0))
+
 /** How many pieces of a type still fit under one limit; Infinity where it takes any number. */
 export function leftUnder(g: Game, limit: PlaceLimit, unit: Ix): number {
   const each = measure(g, limit, unit)
-  const left = Math.max(0, limit.most - (placedThrough.of(g)[limit.shared] ?? 0))
-  return each === 0 ? Infinity : Math.floor(left / each)
+  return each === 0 ? Infinity : Math.floor(spare(g, limit) / each)
 }
 
 /** Every limit on a piece, and how many of its type still fit under it. */
@@ -54,15 +57,18 @@ export function countPlaced(g: Game, q: PlaceQuestion): void {
   if (limits.length > 0) placedThrough.set(g, now)
 }
 
-/** The limits that hold for some types alone, as the open question shows them: what each still takes, a line a space. */
+/**
+ * The limits that hold for some types alone, as the open question shows them, a line each: the pieces that it still takes,
+ * or the IPCs that are left of it.
+ */
 export function typeLimits(g: Game, questions: readonly PlaceQuestion[]): ShownLimit[] {
   const shown = new Map<string, ShownLimit>()
   for (const q of questions)
     for (const limit of g.askAll('placeLimit', q)) {
-      if (limit.units === undefined) continue
-      const left = leftUnder(g, limit, q.unit)
-      const line = { space: g.sid(limit.space), left, rule: limit.rule, units: [...limit.units] }
-      if (Number.isFinite(left)) shown.set(limit.shared, line)
+      const { by, most, rule, units } = limit
+      if (units === undefined || most === Infinity) continue
+      const line = { space: g.sid(limit.space), left: spare(g, limit), rule, units: [...units] }
+      shown.set(limit.shared, by === 'cost' ? { ...line, by, most } : line)
     }
   return [...shown.values()]
 }

@@ -263,9 +263,18 @@ export function waitingGroups(g: Game): Waiting[] {
   })
 }
 
-/** Each kind of waiting unit at each space on the board: whether it may go there or is full, its limits are shown. */
+/**
+ * Each kind of waiting unit at each space on the board, and through each complex it may come through: whether it may go
+ * there or is full, its limits are shown.
+ */
 const everyPlace = (g: Game): PlaceQuestion[] =>
-  lotsOf(g, waitingPieces(g)).flatMap((lot) => g.rs.spaces.map((s) => asQuestion(g, firstOf(lot), s.ix)))
+  lotsOf(g, waitingPieces(g)).flatMap((lot) => {
+    const piece = firstOf(lot)
+    return [
+      ...g.rs.spaces.map((s) => asQuestion(g, piece, s.ix)),
+      ...sites(g, piece.power, piece.treasury).map((s) => ({ ...asQuestion(g, piece, s), site: s })),
+    ]
+  })
 
 const placeStep: Step<PlaceFrame> = {
   id: 'place',

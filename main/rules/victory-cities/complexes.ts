@@ -85,6 +85,7 @@ export const cityComplexes: RuleModule = {
           return [
             {
               ...{ shared: `cost ${id}`, by: 'cost', most: OUTPUT * data.ipc },
+              units: g.rs.units.filter((u) => !isInfantry(g, u.ix)).map((u) => u.id),
               ...{ space: site, code: 'complex-too-dear', rule: 'VCR-056' },
             },
           ]

@@ -42,6 +42,15 @@ describe('other units at complexes', () => {
     t.refused(place('artillery', 'caucasus'), 'VCR-056', 'complex-too-dear')
     placing('russia', { battleship: 1 }).refused(place('battleship', 'sz-16'), 'VCR-056', 'complex-too-dear')
   })
+  it('VCR-056: the question says how many of the 16 IPCs of Caucasus (4) are left, for all types but infantry', () => {
+    const t = placing('russia', { artillery: 1, armor: 2 })
+    const caucasus = () => t.asks('place').limits.find((l) => l.space === 'caucasus' && l.by === 'cost')
+    expect(caucasus()).toMatchObject({ left: 16, most: 16, rule: 'VCR-056' })
+    expect(caucasus()?.units).toContain('bomber')
+    expect(caucasus()?.units).not.toContain('infantry')
+    t.play(place('armor', 'caucasus', 2))
+    expect(caucasus()).toMatchObject({ left: 6, most: 16 })
+  })
   it('VCR-056: Germany 40, Southern Europe 24, Russia 32, United Kingdom 32, Japan 32, Eastern US 48, Western US 40', () => {
     const most: [string, string, number][] = [
       ['germany', 'germany', 40],

@@ -130,8 +130,16 @@ describe('A purchase order', () => {
       waits('fleet', 1, 'sea'),
       waits('armor', 2, 'egypt'),
     ]
+    const prices: Readonly<Record<string, number>> = { infantry: 3, armor: 5 }
+    const shared = (...limits: Parameters<typeof allInto>[2]) =>
+      allInto('egypt', waiting, limits, (unit) => prices[unit] ?? 0).map(({ one, count }) => [
+        one.unit,
+        count,
+      ])
     const into = (space: string, left?: number) =>
-      allInto(space, waiting, left).map(({ one, count }) => [one.unit, count])
+      allInto(space, waiting, left === undefined ? [] : [{ space, left, rule: 'EUR-170' }], () => 0).map(
+        ({ one, count }) => [one.unit, count],
+      )
     expect(into('egypt')).toEqual([
       ['infantry', 3],
       ['armor', 2],
@@ -143,5 +151,20 @@ describe('A purchase order', () => {
     expect(into('egypt', 3)).toEqual([['infantry', 3]])
     expect(into('sea')).toEqual([['fleet', 1]])
     expect(into('egypt', 0)).toEqual([])
+    // A city counts infantry alone, a complex what all else costs.
+    const city = { space: 'egypt', left: 2, rule: 'VCR-036', units: ['infantry'] }
+    const complex = {
+      space: 'egypt',
+      left: 9,
+      most: 16,
+      by: 'cost',
+      rule: 'VCR-056',
+      units: ['armor'],
+    } as const
+    expect(shared(city, complex)).toEqual([
+      ['infantry', 2],
+      ['armor', 1],
+    ])
+    expect(shared({ ...city, left: 0 }, { ...complex, left: 4 })).toEqual([])
   })
 })

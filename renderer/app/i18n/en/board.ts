@@ -9,6 +9,17 @@ export const board = {
   cash: 'Cash',
   production: 'Income',
   cashAndProduction: '{name}: {cash} IPC in hand, {production} IPC to come',
+  /** How near each side is to winning by victory cities. */
+  tally: {
+    title: { cities: 'Victory cities', points: 'Points of victory cities' },
+    of: '{has} of {goal}',
+    cities: '{side}: {n} victory city | {side}: {n} victory cities',
+    citiesGoal: '{side}: {n} of the {goal} victory cities that win',
+    points: '{side}: {n} point of victory cities | {side}: {n} points of victory cities',
+    pointsGoal: '{side}: {n} of the {goal} points of victory cities that win',
+    lastShort: 'to round {n}',
+    lastRound: 'The game ends with round {n}: then points of victory cities decide',
+  },
   seat: 'Seat',
   seatNone: 'none',
   menu: 'Menu',

@@ -152,6 +152,8 @@ export const decisions = {
     count: 'How many',
     put: 'Place {n} in {space}',
     left: 'takes {n} more',
+    leftOf: 'takes {n} {unit} more',
+    leftCost: '{left} of {most} IPC left',
     none: 'Everything is placed.',
     nowhere: 'No space may take it.',
   },

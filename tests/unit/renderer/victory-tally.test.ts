@@ -1,0 +1,61 @@
+// How near each side is to winning by victory cities, in the top bar.
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { describe, expect, it } from 'vitest'
+import type { View } from '../../../shared/model'
+import { i18n } from '../../../renderer/app/i18n'
+import { filled, victoryTally } from '../../../renderer/app/victory-tally'
+import VictoryTally from '../../../renderer/panels/VictoryTally.vue'
+import { fakeProgram, sampleView } from './fake-client'
+
+const revised = { 'cities:axis': 6, 'cities:allies': 9, cityGoal: 9 }
+const points = { 'cityPoints:axis': 26, 'cityPoints:allies': 44 }
+const goals = { 'cityPointsGoal:axis': 40, 'cityPointsGoal:allies': 50 }
+
+function shown(facts: View['facts']) {
+  fakeProgram()
+  const pinia = getActivePinia()
+  if (pinia === undefined) throw new Error('no store')
+  return mount(VictoryTally, {
+    props: { view: sampleView({}, null, { facts }) },
+    global: { plugins: [pinia, i18n] },
+  })
+}
+
+describe('the tally of victory cities', () => {
+  it('is not there where no cities are counted', () => {
+    expect(victoryTally({ facts: { seaBattles: [], lastRound: 4 } })).toBeNull()
+    expect(shown({}).find('ul').exists()).toBe(false)
+  })
+
+  it('counts cities of each side against the number that wins, in figures and in words', () => {
+    const lines = shown(revised).findAll('li')
+    expect(lines.map((one) => one.attributes('title'))).toEqual([
+      'Axis: 6 of the 9 victory cities that win',
+      'Allies: 9 of the 9 victory cities that win',
+    ])
+    expect(lines[0]?.find('.sr-only').text()).toBe('Axis: 6 of the 9 victory cities that win')
+    expect(lines[0]?.find('strong').text()).toBe('6 of 9')
+    expect(lines.map((one) => one.classes('won'))).toEqual([false, true])
+    expect(lines.map((one) => one.find('.fill').attributes('style'))).toEqual(['width: 67%;', 'width: 100%;'])
+  })
+
+  it('counts points against the goal of each side', () => {
+    const tally = shown({ ...points, ...goals })
+    expect(tally.find('ul').attributes('aria-label')).toBe('Points of victory cities')
+    expect(tally.findAll('strong').map((one) => one.text())).toEqual(['26 of 40', '44 of 50'])
+  })
+
+  it('names the last round that was bid, and shares the bars where no number wins', () => {
+    const tally = shown({ ...points, lastRound: 8 })
+    expect(tally.findAll('strong').map((one) => one.text())).toEqual(['26', '44'])
+    expect(tally.text()).toContain('Axis: 26 points of victory cities')
+    expect(tally.text()).toContain('The game ends with round 8')
+    expect(tally.find('.fill').attributes('style')).toBe('width: 37%;')
+  })
+
+  it('fills nothing for a side that holds nothing, or is none', () => {
+    const none = { what: 'points', sides: [{ side: 'axis', has: 0, goal: null }], lastRound: null } as const
+    expect([filled(none, 'axis'), filled(none, 'nobody')]).toEqual([0, 0])
+  })
+})
