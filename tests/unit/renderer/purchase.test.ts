@@ -153,14 +153,9 @@ describe('A purchase order', () => {
     expect(into('egypt', 0)).toEqual([])
     // A city counts infantry alone, a complex what all else costs.
     const city = { space: 'egypt', left: 2, rule: 'VCR-036', units: ['infantry'] }
-    const complex = {
-      space: 'egypt',
-      left: 9,
-      most: 16,
-      by: 'cost',
-      rule: 'VCR-056',
-      units: ['armor'],
-    } as const
+    const complex: Parameters<typeof allInto>[2][number] = {
+      ...{ space: 'egypt', left: 9, most: 16, by: 'cost', rule: 'VCR-056', units: ['armor'] },
+    }
     expect(shared(city, complex)).toEqual([
       ['infantry', 2],
       ['armor', 1],
