@@ -1,4 +1,4 @@
-/** The advantages of the United Kingdom that are offered: radar, colonial garrison, French resistance (LHTR-149, LHTR-153, LHTR-154). */
+/** Advantages of the United Kingdom: radar, colonial garrison, French resistance (LHTR-149, LHTR-153, LHTR-154). */
 import { refuse } from '../../../shared/model'
 import { chooseStep } from '../../engine/choose'
 import { pid, type Game } from '../../engine/game'

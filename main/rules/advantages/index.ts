@@ -6,10 +6,11 @@ import { choosing } from './choosing'
 import { german } from './german'
 import { japanese } from './japanese'
 import { lightning } from './lightning'
+import { mideastOil } from './mideast-oil'
 import { soviet } from './soviet'
 
 export { hasAdvantage, type AdvantageId } from './owned'
 
 export const advantages: readonly RuleModule[] = [
-  ...[choosing, soviet, german, british, japanese, lightning, american],
+  ...[choosing, soviet, german, british, mideastOil, japanese, lightning, american],
 ]

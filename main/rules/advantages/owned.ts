@@ -16,12 +16,10 @@ export type AdvantageId = (typeof NATIONAL_ADVANTAGES)[number]['id']
 const ids: readonly AdvantageId[] = NATIONAL_ADVANTAGES.map(({ id }) => id)
 
 /**
- * Advantages that no rule carries yet, so that nobody is offered them: Mideast oil lets
- * a piece move twice; Enigma and joint strike have a power act in another's turn; kamikaze
- * and Kaiten attacks aim at a ship that is named; island bases make two spaces one.
+ * Advantages that no rule carries yet, so that nobody is offered them: Enigma and joint strike have a power act in another's
+ * turn; kamikaze and Kaiten attacks aim at a ship that is named; island bases make two spaces one.
  */
 export const notCarried: ReadonlySet<AdvantageId> = new Set<AdvantageId>([
-  'mideast-oil',
   'enigma-decoded',
   'joint-strike',
   'kamikaze-attacks',

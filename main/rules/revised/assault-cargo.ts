@@ -79,7 +79,8 @@ export const assaultCargo: RuleModule = {
       {
         rules: ['LHTR-058', 'LHTR-063', 'LHTR-176'],
         run: (g, { cargo, carrier, mode }) =>
-          mode === 'noncombat' || (g.isMover(carrier.power) && landsAfter(g, cargo, carrier, [], carrier.space))
+          mode === 'noncombat' ||
+          (g.isMover(carrier.power) && landsAfter(g, cargo, carrier, [], carrier.space))
             ? null
             : refuse('LHTR-058', 'no-assault-from-there', [piece(cargo), piece(carrier)]),
       },

@@ -1,0 +1,84 @@
+/**
+ * Mideast oil (LHTR-150): British aircraft that land in the Middle East in the noncombat phase, and British ships there,
+ * have one more full move in it.
+ */
+import { z } from 'zod'
+import { pieceTurnFact } from '../../engine/fact'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Piece } from '../../engine/state'
+import { hasAdvantage, played } from './owned'
+
+const RULE = 'LHTR-150'
+const fields = ['anglo-egypt', 'trans-jordan', 'persia']
+const zones = ['sz-15', 'sz-34']
+
+/** What it had spent when it took on oil: so much more it may spend. Null: it has not taken any in this turn. */
+const oil = pieceTurnFact('mideast-oil', {
+  schema: z.number().int().nullable(),
+  initial: null,
+  label: 'moves on with oil of the Middle East',
+  edit: false,
+  hidden: true,
+})
+
+/** Takes on oil, once a turn: all its points are there again. */
+function refuel(g: Game, p: Piece): void {
+  const where = g.type(p).domain === 'air' ? fields : zones
+  if (g.type(p).domain === 'land' || !where.includes(g.sid(p.space))) return
+  if (hasAdvantage(g, p.power, 'mideast-oil') && oil.of(p) === null) oil.set(g, p, g.turnOf(p).spent)
+}
+
+/** Ships that have moved or fought already are there when the phase begins; the others take oil when they come. */
+const oilStep: Step = {
+  id: 'mideast-oil',
+  when: played,
+  rules: [RULE, 'LHTR-218'],
+  run(g) {
+    for (const p of g.moversPieces((x) => x.space >= 0 && g.type(x).domain === 'sea'))
+      if (p.turn && (p.turn.moved.length > 0 || p.turn.battle !== null)) refuel(g, p)
+    return 'done'
+  },
+}
+
+/** What oil makes up for; a landing of cargo it does not. */
+const beaten = ['moved-already', 'fought-already']
+
+export const mideastOil: RuleModule = {
+  id: 'advantages/mideast-oil',
+  requires: ['advantages', 'base/movement'],
+  facts: [oil],
+  steps: [oilStep],
+  turn: { insert: [{ step: 'mideast-oil', before: 'noncombat-move' }] },
+  hooks: {
+    moved: [
+      {
+        rules: [RULE],
+        run(g, { pieces, mode }) {
+          if (mode === 'noncombat') for (const p of pieces) refuel(g, p)
+        },
+      },
+    ],
+    permit: [
+      {
+        rules: [RULE, 'LHTR-218'],
+        run: (_, { of, asked, refusal }) =>
+          of === 'mayMove' &&
+          asked.mode === 'noncombat' &&
+          oil.of(asked.piece) !== null &&
+          beaten.includes(refusal.code)
+            ? RULE
+            : null,
+      },
+    ],
+    points: [
+      {
+        rules: [RULE],
+        when: played,
+        looksAt: ['piece'],
+        domains: ['sea', 'air'],
+        run: (_, { piece }) => oil.of(piece) ?? 0,
+      },
+    ],
+  },
+}
