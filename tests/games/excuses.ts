@@ -1,3 +1,12 @@
+const revised = {
+  'asks captor': 'In every turn one power moves alone: no land is taken by two together (LHTR-021).',
+  'runs captor': 'As above.',
+  'battle sea standoff':
+    'Whoever is left can hit what is left: aircraft hit submarines, every ship defends (LHTR-090).',
+  'event convoy': 'The map has no convoys.',
+  'marked intercept on': 'Fighters take no part in raids (LHTR-069).',
+}
+
 /** What no stored game reaches, with the reason. A reason that no longer holds fails the test too. */
 export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'europe-pacific': {},
@@ -5,6 +14,8 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
     'asks captor': 'In every turn one power moves alone: no land is taken by two together (PAC-103).',
     'runs captor': 'As above.',
   },
+  revised,
+  'victory-cities': revised,
   'pacific-2001': {
     'asks advance':
       'There is no money to be placed before round 1; only the convoy money is split (PAC-004).',

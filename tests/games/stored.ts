@@ -8,6 +8,7 @@ import type { RandomOptions } from '../tools/random-game'
 import { endings } from './endings'
 import { exiles } from './exiles'
 import { meetings } from './meetings'
+import { revised } from './revised'
 import { surrenders } from './surrenders'
 
 export interface StoredGame {
@@ -23,4 +24,10 @@ export interface StoredGame {
   readonly reaches: readonly string[]
 }
 
-export const storedGames: readonly StoredGame[] = [...exiles, ...surrenders, ...endings, ...meetings]
+export const storedGames: readonly StoredGame[] = [
+  ...exiles,
+  ...surrenders,
+  ...endings,
+  ...meetings,
+  ...revised,
+]

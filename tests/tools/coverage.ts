@@ -150,6 +150,16 @@ const ends: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
     ['allies by capitals', 'PAC-148'],
     ['allies by japan-starved', 'PAC-149'],
   ],
+  revised: [
+    ['axis by victory-cities', 'LHTR-006'],
+    ['allies by victory-cities', 'LHTR-006'],
+    ['axis by conceded', 'LHTR-132'],
+    ['allies by conceded', 'LHTR-132'],
+  ],
+  'victory-cities': [
+    ['axis by city-points', 'VCR-075'],
+    ['allies by city-points', 'VCR-076'],
+  ],
 }
 
 /** Seats in exile by treasury (LNK-204); `nowhere` where none is left (LNK-060). */

@@ -128,6 +128,12 @@ export const edit = {
       aimedAt: 'lands a rocket was fired at this turn',
     },
     economies: { title: 'British economies', given: 'land that feeds India or Australia by choice' },
+    commerce: { title: 'Commerce raids', lost: 'IPCs lost by complex' },
+    cityVictory: {
+      title: 'Bids for the length of the game',
+      rounds: 'rounds that were bid',
+      swapped: 'the bid changed sides',
+    },
     victoryPoints: { title: 'Victory in the Pacific', points: 'Japan’s victory points' },
   },
   words: { india: 'India', australia: 'Australia' },
