@@ -267,10 +267,10 @@ export const revisedModules: readonly RuleModule[] = [
 /** Guns fire as ever while they are no infrastructure defense (VCR-148). */
 const plainGuns = { 'vcr.infrastructureDefense': 'off' }
 
-/** Victory Cities & Commerce Raiding: the tournament rules, without their optional advantages, with points for more cities, infantry there, and raiders. */
+/** Victory Cities & Commerce Raiding: the tournament rules with points for more cities, infantry there, and raiders. */
 export const victoryCitiesModules: readonly RuleModule[] = [
   ...revisedModules
-    .filter((m) => m !== cityVictory && !advantages.includes(m))
+    .filter((m) => m !== cityVictory)
     .map((m) =>
       m === openingGuns ? openingGunsWhen(plainGuns) : m === overflight ? overflightWhen(plainGuns) : m,
     ),

@@ -93,7 +93,7 @@ export const coastFireStep: Step<CoastFrame> = {
   asked: (g) => ({ power: g.turnPower() }),
   ...chooseStep<CoastFrame>(
     (g, f) => ({
-      id: `coast-fire-${f.space}-${f.hits ?? 0}`,
+      id: `coast-fire-${f.space}-${String(f.hits)}`,
       about: 'coast-fire',
       rules: ['VCR-150'],
       options: targetsOf(g, f).map((ship) => ({

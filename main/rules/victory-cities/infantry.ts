@@ -3,6 +3,7 @@
  * two schemes.
  */
 import { refuse } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import type { PlaceLimit, PlaceQuestion } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
@@ -36,7 +37,7 @@ function fixedLimit(g: Game, city: City, power: Ix): CityLimit {
 
 /** Is the city joined to its owner's capital by lands that were friendly when the turn began (VCR-086 to VCR-090, VCR-095)? */
 function connected(g: Game, city: City, power: Ix): boolean {
-  const capital = g.rs.treasuries.find((t) => t.power === power)?.capitals[0] ?? -1
+  const capital = firstOf(firstOf(g.rs.treasuries.filter((t) => t.power === power)).capitals)
   const friendly = (s: Ix) => g.controlledByFriend(power, g.at_(s).controlAtStart)
   return g.at_(capital).controlAtStart === power
     ? connectedLands(g, capital, friendly).has(g.spaceIx(city.space))
@@ -94,14 +95,14 @@ export const cityInfantry: RuleModule = {
     placeAllowed: [
       {
         rules: ['VCR-032', 'VCR-034', 'VCR-035'],
-        run: (g, q) => isInfantry(g, q.unit) && !q.free && held(g, q.power, q.space) !== null,
+        run: (g, q) => isInfantry(g, q.unit) && held(g, q.power, q.space) !== null,
       },
     ],
     placeForbidden: [
       {
         rules: ['VCR-031', 'VCR-032', 'VCR-034'],
         run: (g, q) =>
-          isInfantry(g, q.unit) && !q.free && held(g, q.power, q.space) === null
+          isInfantry(g, q.unit) && held(g, q.power, q.space) === null
             ? refuse('VCR-032', 'no-city', [{ kind: 'space', id: g.sid(q.space) }])
             : null,
       },
@@ -133,7 +134,7 @@ export const cityInfantry: RuleModule = {
           ],
           ...['VCR-094', 'VCR-095'],
         ],
-        run: (g, q) => (q.free ? [] : [limitAt(g, q)].filter((l) => l !== null)),
+        run: (g, q) => [limitAt(g, q)].filter((l) => l !== null),
       },
     ],
     orderForbidden: [

@@ -11,7 +11,8 @@ import { sideAsked } from '../base/sides'
 import { pointsOf } from './cities'
 
 /** Points that win a major victory, by side (VCR-075, VCR-076). */
-const MAJOR: Readonly<Record<string, number>> = { axis: 40, allies: 50 }
+const MAJOR = { axis: 40, allies: 50 } as const
+const SIDES = ['axis', 'allies'] as const
 
 interface Bids {
   /** Rounds that the game lasts, once both sides have bid (VCR-080). */
@@ -34,16 +35,15 @@ const holdsAll = (g: Game, side: string): boolean =>
 
 function decide(g: Game): void {
   const level = g.switch('vcr.victory')
-  const [axis, allies] = [pointsOf(g, 'axis'), pointsOf(g, 'allies')]
   if (level === 'minor') {
-    if (g.state.round >= bids(g).rounds)
-      g.end({ side: axis > allies ? 'axis' : 'allies' }, 'city-points', ['VCR-080', 'VCR-081'])
+    const winner = pointsOf(g, 'axis') > pointsOf(g, 'allies') ? 'axis' : 'allies'
+    if (g.state.round >= bids(g).rounds) g.end({ side: winner }, 'city-points', ['VCR-080', 'VCR-081'])
     return
   }
-  for (const side of g.rs.sides) {
+  for (const side of SIDES) {
     if (level === 'total') {
       if (holdsAll(g, side)) g.end({ side }, 'all-land', ['VCR-073'])
-    } else if ((side === 'axis' ? axis : allies) >= (MAJOR[side] ?? Infinity))
+    } else if (pointsOf(g, side) >= MAJOR[side])
       g.end({ side }, 'city-points', [side === 'axis' ? 'VCR-075' : 'VCR-076'])
   }
 }
@@ -145,9 +145,9 @@ export const cityPoints: RuleModule = {
       {
         rules: ['VCR-018', 'VCR-029'],
         run: (g) => [
-          ...g.rs.sides.map((side) => ({ name: `cityPoints:${side}`, value: pointsOf(g, side) })),
+          ...SIDES.map((side) => ({ name: `cityPoints:${side}`, value: pointsOf(g, side) })),
           ...(g.switch('vcr.victory') === 'major'
-            ? g.rs.sides.map((side) => ({ name: `cityPointsGoal:${side}`, value: MAJOR[side] ?? 0 }))
+            ? SIDES.map((side) => ({ name: `cityPointsGoal:${side}`, value: MAJOR[side] }))
             : []),
           ...(bids(g).rounds > 0 ? [{ name: 'lastRound', value: bids(g).rounds }] : []),
         ],

@@ -37,6 +37,21 @@ describe('where infantry appears', () => {
       .refused(place('infantry', 'balkans'), 'VCR-032', 'no-city')
       .play(place('infantry', 'ukraine-ssr'))
   })
+  it('VCR-032: what a national advantage gives free is not bought for a city: a Chinese division may stand in Sinkiang', () => {
+    const t = at(
+      'us',
+      'purchase',
+      [],
+      { facts: { advantages: { has: ['chinese-divisions'] } } },
+      { 'lhtr.advantages': 'chosen' },
+    )
+    expect(
+      to(t, 'choose')
+        .asks('choose')
+        .options.map((o) => o.option),
+    ).toContain('sinkiang')
+    expect(t.play({ kind: 'choose', option: 'sinkiang' }).pieces('sinkiang')).toEqual(['us infantry'])
+  })
   it('VCR-033: infantry is bought in the purchase phase and placed with all other units', () => {
     const t = at('germany', 'purchase', [], { treasuries: { germany: 40 } })
     t.play(buy('germany', ['infantry', 2], ['armor', 1]), { kind: 'end' })

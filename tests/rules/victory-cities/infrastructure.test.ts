@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { switchesOf } from '../../../main/engine/compile'
+import { fired } from '../../../main/rules/victory-cities/infrastructure'
 import { victoryCities } from '../../../main/scenarios/victory-cities'
 import type { Table } from '../../support/game'
 import { take } from '../../support/turn'
@@ -194,6 +195,55 @@ describe('fire in the noncombat phase', () => {
     t.play(flight(t))
     roll(t, 2, 6, 6)
     expect(t.decision()?.of).toBe('move')
+  })
+  it('VCR-150: the owner of the aircraft chooses which of them a hit takes', () => {
+    const t = at(
+      'germany',
+      'noncombat-move',
+      [u('germany', 'bomber', 'kazakh-ssr', { count: 3 }), u('russia', GUN, 'caucasus', { count: 2 })],
+      {},
+      { ...box, ...on },
+    )
+    t.play(move(t.ids('kazakh-ssr'), 'kazakh-ssr', 'caucasus', 'ukraine-ssr'))
+    roll(t, 2, 1, 1)
+    roll(t, 1, 1, 1)
+    const first = t.asks('choose').options.map((o) => o.option)
+    t.play(choose(first[0] ?? ''))
+    const second = t.asks('choose').options.map((o) => o.option)
+    expect(second).toEqual(first.slice(1))
+    expect(t.play(choose(second[0] ?? '')).pieces('ukraine-ssr')).toEqual(['germany bomber'])
+  })
+  it('VCR-145: three that have fired in the turn fire at no second flight', () => {
+    const t = at(
+      'germany',
+      'noncombat-move',
+      [u('germany', 'bomber', 'kazakh-ssr', { count: 2 }), u('russia', GUN, 'caucasus', { count: 3 })],
+      {},
+      { ...box, ...on },
+    )
+    const [a = '', b = ''] = t.ids('kazakh-ssr')
+    t.play(move(a, 'kazakh-ssr', 'caucasus', 'ukraine-ssr'))
+    roll(t, 2, 6, 6, 6)
+    t.play(move(b, 'kazakh-ssr', 'caucasus', 'ukraine-ssr'))
+    expect(t.asks('move').mode).toBe('noncombat')
+  })
+  it('VCR-138: three fire again in the next turn', () => {
+    const t = home({ ...box, ...on })
+    t.play(flight(t))
+    roll(t, 2, 6, 6)
+    const caucasus = t.game.spaceIx('caucasus')
+    expect(fired.of(t.game, caucasus)).toBe(2)
+    for (let i = 0; i < 20 && t.view().power === 'germany'; i++) t.play(end)
+    expect(fired.of(t.game, caucasus)).toBe(0)
+  })
+  it('VCR-148: a battle on land that ends leaves the count of a raid as it is', () => {
+    const t = fight('germany', [
+      u('germany', 'infantry', 'caucasus', { from: 'ukraine-ssr', count: 3 }),
+      u('russia', 'infantry', 'caucasus'),
+    ])
+    t.dice([1, 1, 1], [6])
+    expect(fired.of(t.game, t.game.spaceIx('caucasus'))).toBe(0)
+    expect(t.control('caucasus')).toBe('germany')
   })
   it('VCR-144: pieces of a land that was bombed in this turn do not fire in the noncombat phase', () => {
     for (const switches of [box, { ...box, ...on }]) {

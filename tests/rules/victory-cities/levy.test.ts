@@ -46,6 +46,13 @@ describe('the emergency levy', () => {
     t.dice([6, 6, 6])
     expect(t.asks('roll')).toMatchObject({ dice: 3, hitsOn: 2 })
   })
+  it('VCR-048: with none levied the battle begins as it stands', () => {
+    const t = first('russia', kiev).play(choose('0'))
+    expect([
+      t.cash('germany'),
+      t.pieces('ukraine-ssr').filter((p) => p === 'germany infantry').length,
+    ]).toEqual([40, 1])
+  })
   it('VCR-049: land without a defender is fought for once it has its levy', () => {
     const t = first('russia', [u('russia', 'infantry', 'ukraine-ssr', { from: 'caucasus', count: 3 })])
     t.play(choose('1'))

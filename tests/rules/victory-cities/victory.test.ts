@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { pointsOf } from '../../../main/rules/victory-cities/cities'
 import { switchesOf } from '../../../main/engine/compile'
+import { legalOf, seededRng } from '../../../main/engine'
 import { readAction } from '../../../main/engine/kinds'
 import { victoryCities } from '../../../main/scenarios/victory-cities'
 import type { Table } from '../../support/game'
@@ -94,6 +95,12 @@ describe('minor victory', () => {
     t.refused({ kind: 'end' }, 'VCR-078', 'bid-first')
     expect(readAction(t.game.rs, { kind: 'bid', rounds: 0 })).toMatchObject({ code: 'malformed-action' })
     expect(t.play({ kind: 'bid', rounds: 7 }).asks('form').by).toMatchObject({ side: 'allies' })
+  })
+  it('VCR-078: the random player bids whole rounds', () => {
+    const t = cities({}, { switches: minor })
+    const bid = legalOf(t.game)?.sample(seededRng(1))
+    expect(bid).toMatchObject({ kind: 'bid' })
+    expect(legalOf(t.game)?.check(bid ?? { kind: 'end' }).ok).toBe(true)
   })
   it('VCR-079: bids 7 and 9: the 9-bidder plays the Axis and the game lasts 9 rounds', () => {
     const t = bids(7, 9)
