@@ -256,6 +256,8 @@ export interface Hooks {
    * landing plan counts on them; aircraft over such a zone owe no other landing.
    */
   decksToCome: (g: Game, q: { power: Ix }) => readonly { carrier: number; zones: readonly Ix[] }[]
+  /** The rule by which an aircraft that flies to this space in combat movement owes no landing. */
+  landless: (g: Game, q: { piece: Piece; space: Ix }) => RuleId | null
   /** A carrier's own aircraft launch before it sails, unless a rule says that they may or must stay aboard. */
   aircraftStay: (g: Game, q: PathQuestion) => 'may' | 'must' | null
   /** A mark a piece may be given; the last opinion counts, nobody's means there is no such mark. */
@@ -393,6 +395,7 @@ export const folds = {
   unload: 'first',
   deck: 'first',
   decksToCome: 'concat',
+  landless: 'first',
   aircraftStay: 'last',
   mark: 'last',
   marked: 'all',

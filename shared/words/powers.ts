@@ -25,5 +25,6 @@ export const powerWords: WordList = {
   'no-such-removal': () => 'Choose a complex and a neighboring territory of yours without one.',
   'pick-a-garrison': () => 'Choose a British territory of value 1 or more without a complex.',
   'banzai-or-not': () => 'Say whether the infantry makes a banzai attack.',
+  'name-a-ship': () => 'Name one of the enemy ships in this battle, or none.',
   'china-or-sinkiang': () => 'Choose China or Sinkiang, if you hold it.',
 }

@@ -26,6 +26,8 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   'nonaggression-treaty': () => 'Japan breaks the treaty; in which territory do four infantry appear?',
   'mobile-industry': () => 'which complex moves, and where to?',
   'colonial-garrison': () => 'where does the additional complex stand?',
+  'kamikaze-attacks': () => 'which ship does a fighter give itself up to hit?',
+  'kaiten-torpedoes': () => 'which ship does a submarine give itself up to hit?',
   banzai: () => 'does the infantry make a banzai attack?',
   'chinese-divisions': () => 'where does the free infantry appear?',
   'feed-economy': () => 'which economy does this land feed?',

@@ -102,7 +102,13 @@ function firstPower(g: Game, f: BattleFrame, side: BattleSide): number {
   return n === undefined ? g.turnPower() : g.piece(n).power
 }
 
-function takeHits(g: Game, f: BattleFrame, byUnit: ReadonlyMap<number, number>, leave: 'now' | 'end'): void {
+/** Hits on named pieces: damage, or losses that leave at once or with the next losses that do. */
+export function takeHits(
+  g: Game,
+  f: BattleFrame,
+  byUnit: ReadonlyMap<number, number>,
+  leave: 'now' | 'end',
+): void {
   const lost: Piece[] = []
   const damaged: Piece[] = []
   for (const [n, hits] of byUnit) {

@@ -97,6 +97,11 @@ export class Landing {
     return this.flying().some((p) => p.aboard < 0)
   }
 
+  /** Must the plan find a place for an aircraft that is there, or would be? */
+  private owes(p: Piece, space: Ix): boolean {
+    return this.spec.mode === 'noncombat' || this.g.ask('landless', { piece: p, space }) === null
+  }
+
   /** Could the aircraft come down on land from this space with so many points left? */
   reachesLand(p: Piece, space: Ix, left: number): boolean {
     return this.ways.reachesLand(this.g, p, space, left)
@@ -160,7 +165,7 @@ export class Landing {
    */
   hopeless(p: Piece, end: Ix, cost: number): boolean {
     const left = pointsLeft(this.g, p) - cost
-    if (this.reachesLand(p, end, left) || this.plan().lost.length > 0) return false
+    if (!this.owes(p, end) || this.reachesLand(p, end, left) || this.plan().lost.length > 0) return false
     if ((this.toDecks(p, null)[end] ?? FAR) <= left) return false
     const won = this.fightAt(p.power, end)
     if (won < 0) return true
@@ -248,7 +253,9 @@ export class Landing {
 
   private solve(flyers: readonly Flyer[], alsoCleared: Ix): LandingPlan {
     // Who is in the air and reaches land is safe; who is aboard stays, unless somebody needs the deck more.
-    const aloft = flyers.filter((f) => f.aboard < 0 && !this.reachesLand(f.piece, f.space, f.left))
+    const aloft = flyers.filter(
+      (f) => f.aboard < 0 && !this.reachesLand(f.piece, f.space, f.left) && this.owes(f.piece, f.space),
+    )
     const seated =
       aloft.length === 0 ? NOBODY_SEATED : (this.atHand(aloft) ?? this.onDecks(aloft, flyers, alsoCleared))
     let homes: readonly Home[] | null = null

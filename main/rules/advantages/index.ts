@@ -3,6 +3,7 @@ import type { RuleModule } from '../../engine/module'
 import { american } from './american'
 import { british } from './british'
 import { choosing } from './choosing'
+import { expended } from './expended'
 import { german } from './german'
 import { japanese } from './japanese'
 import { lightning } from './lightning'
@@ -12,5 +13,5 @@ import { soviet } from './soviet'
 export { hasAdvantage, type AdvantageId } from './owned'
 
 export const advantages: readonly RuleModule[] = [
-  ...[choosing, soviet, german, british, mideastOil, japanese, lightning, american],
+  ...[choosing, soviet, german, british, mideastOil, japanese, expended, lightning, american],
 ]

@@ -17,13 +17,11 @@ const ids: readonly AdvantageId[] = NATIONAL_ADVANTAGES.map(({ id }) => id)
 
 /**
  * Advantages that no rule carries yet, so that nobody is offered them: Enigma and joint strike have a power act in another's
- * turn; kamikaze and Kaiten attacks aim at a ship that is named; island bases make two spaces one.
+ * turn; island bases make two spaces one.
  */
 export const notCarried: ReadonlySet<AdvantageId> = new Set<AdvantageId>([
   'enigma-decoded',
   'joint-strike',
-  'kamikaze-attacks',
-  'kaiten-torpedoes',
   'island-bases',
 ])
 

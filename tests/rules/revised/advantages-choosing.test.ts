@@ -67,7 +67,7 @@ describe('national advantages before play', () => {
     }
     const of = (power: string) =>
       NATIONAL_ADVANTAGES.filter((a) => a.power === power && remembered(t).has.includes(a.id)).length
-    expect(['russia', 'germany', 'uk', 'japan', 'us'].map(of)).toEqual([6, 6, 4, 4, 5])
+    expect(['russia', 'germany', 'uk', 'japan', 'us'].map(of)).toEqual([6, 6, 4, 6, 5])
   })
 
   it('LHTR-134 LHTR-201 diced: doubles and what is not on offer are rolled again', () => {

@@ -1,0 +1,201 @@
+/**
+ * Kamikaze attacks and Kaiten torpedoes (LHTR-156, LHTR-158): in the opening fire of a sea battle Japan gives up fighters or
+ * submarines, each of which attacks an enemy ship that Japan names.
+ */
+import { refuse } from '../../../shared/model'
+import { at, firstOf } from '../../engine/answers'
+import { hitsIn } from '../../engine/dice'
+import { dropOut, takeHits } from '../../engine/battle/machine'
+import { battleRecord, leaveFight } from '../../engine/battle/picture'
+import type { BattleFrame, BattleStep } from '../../engine/battle/steps'
+import { chooseStep } from '../../engine/choose'
+import { pid, type Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import { pointsLeft } from '../../engine/movement/points'
+import type { Ix, Piece } from '../../engine/state'
+import { advantagesOf, hasAdvantage, played, useUp, type AdvantageId } from './owned'
+
+const japan = (g: Game): Ix => g.powerIx('japan')
+
+interface Expending {
+  readonly id: AdvantageId
+  readonly rules: readonly [string, string]
+  readonly hitsOn: number
+  /** Which units are given up: this type. */
+  readonly unit: string
+  /** May such a ship be named? */
+  readonly names: (g: Game, p: Piece) => boolean
+  /** In so many battles of a game. */
+  readonly most?: number
+}
+
+const isSurfaceShip = (g: Game, p: Piece): boolean => g.type(p).domain === 'sea' && !g.has(p, 'submarine')
+
+const kaiten: Expending = {
+  id: 'kaiten-torpedoes',
+  rules: ['LHTR-158', 'LHTR-220'],
+  hitsOn: 3,
+  unit: 'submarine',
+  names: (g, p) => g.type(p).domain === 'sea',
+}
+const kamikaze: Expending = {
+  id: 'kamikaze-attacks',
+  rules: ['LHTR-156', 'LHTR-219'],
+  hitsOn: 4,
+  unit: 'fighter',
+  names: isSurfaceShip,
+  most: 2,
+}
+
+/** May Japan still make use of it? */
+const isLeft = (g: Game, { id, most = Infinity }: Expending): boolean =>
+  hasAdvantage(g, japan(g), id) && advantagesOf(g).used.filter((x) => x === id).length < most
+
+/** Attacks that are announced: who, and at whom. Piece numbers. */
+interface Attack {
+  readonly by: number
+  readonly at: number
+}
+const attacks = (f: BattleFrame): readonly Attack[] => (f.ask['attacks'] as Attack[] | undefined) ?? []
+
+const fighting = (g: Game, f: BattleFrame): Piece[] =>
+  [...f.attackers, ...f.defenders].filter((n) => !f.hit.includes(n)).map((n) => g.piece(n))
+
+/** Who may still be given up; those first that could fly least far home. */
+const able = (g: Game, f: BattleFrame, { unit }: Expending): Piece[] =>
+  fighting(g, f)
+    .filter((p) => p.power === japan(g) && g.type(p).id === unit && !attacks(f).some((a) => a.by === p.id))
+    .sort((a, b) => pointsLeft(g, a) - pointsLeft(g, b) || a.id - b.id)
+
+/** How many attacks a ship has been named for. */
+const aimed = (f: BattleFrame, p: Piece): number => attacks(f).filter((a) => a.at === p.id).length
+
+const describe = (g: Game, f: BattleFrame, p: Piece): string =>
+  [
+    `${at(g.rs.powers, p.power).name}: ${g.type(p).name}`,
+    ...(p.damage > 0 ? ['damaged'] : []),
+    ...(g.cargo(p.id).length > 0 ? ['laden'] : []),
+    ...(aimed(f, p) > 0 ? [`attacked by ${aimed(f, p)}`] : []),
+  ].join(', ')
+
+/** Ships that may be named, one of those that nothing tells apart. */
+function targets(g: Game, f: BattleFrame, { names }: Expending): { ship: Piece; label: string }[] {
+  const all = fighting(g, f)
+    .filter((p) => g.hostile(japan(g), p.power) && names(g, p))
+    .map((ship) => ({ ship, label: describe(g, f, ship) }))
+  return all.filter(({ label }, i) => all.findIndex((x) => x.label === label) === i)
+}
+
+/** Rolls for the attacks on each ship, deals their hits and takes those away that attacked; false while dice are waited for. */
+function strike(g: Game, f: BattleFrame, how: Expending): boolean {
+  const all = attacks(f)
+  const hits = new Map<number, number>()
+  for (const ship of new Set(all.map((a) => a.at))) {
+    const by = all.filter((a) => a.at === ship).map((a) => a.by)
+    const dice = g.roll(f, `${how.id}-${ship}`, {
+      by: japan(g),
+      dice: by.length,
+      hitsOn: how.hitsOn,
+      reason: how.id,
+      rules: [...how.rules],
+      battle: f.battle,
+      units: by,
+    })
+    if (!dice) return false
+    const n = hitsIn(dice, how.hitsOn)
+    if (n > 0) hits.set(ship, n)
+  }
+  battleRecord(g, f.battle).rolled = true
+  takeHits(g, f, hits, 'end')
+  const given = all.map((a) => g.piece(a.by))
+  for (const p of given) leaveFight(f, p.id)
+  g.remove(given, 'expended', how.rules, f.battle)
+  return true
+}
+
+function expendStep(how: Expending): BattleStep {
+  const { id, rules } = how
+  return {
+    id,
+    when: played,
+    rules: [...rules],
+    side: 'attacker',
+    rounds: 'first',
+    run(g, f) {
+      if (f.ask['answered'] !== true)
+        return isLeft(g, how) && able(g, f, how).length > 0 && targets(g, f, how).length > 0 ? 'ask' : 'done'
+      return attacks(f).length === 0 || strike(g, f, how) ? 'done' : 'pushed'
+    },
+    asked: (g) => ({ power: japan(g) }),
+    ...chooseStep<BattleFrame>(
+      (g, f) => ({
+        id: `${id}-${f.battle}-${attacks(f).length}`,
+        about: id,
+        rules: [...rules],
+        options: [
+          { option: 'none', label: attacks(f).length > 0 ? 'no more' : 'none' },
+          ...targets(g, f, how).map(({ ship, label }) => ({ option: pid(ship.id), label })),
+        ],
+        refusal: () => refuse(rules[0], 'name-a-ship'),
+      }),
+      (g, f, option) => {
+        const named = targets(g, f, how).find(({ ship }) => pid(ship.id) === option)
+        if (named) {
+          if (attacks(f).length === 0 && how.most !== undefined) useUp(g, id, 'advantage-used', rules)
+          f.ask['attacks'] = [...attacks(f), { by: firstOf(able(g, f, how)).id, at: named.ship.id }]
+        }
+        f.ask['answered'] = !named || able(g, f, how).length === 0
+      },
+    ),
+  }
+}
+
+/** What was hit leaves with the other losses of opening fire. */
+const losses: BattleStep = {
+  id: 'named-losses',
+  when: played,
+  rules: ['LHTR-156', 'LHTR-158'],
+  side: 'attacker',
+  rounds: 'first',
+  // Nobody picks losses before it: only ships that were named are marked when it comes.
+  volley: true,
+  run(g, f) {
+    dropOut(
+      g,
+      f,
+      f.hit.map((n) => g.piece(n)),
+    )
+    return 'done'
+  },
+}
+
+export const expended: RuleModule = {
+  id: 'advantages/expended',
+  requires: ['advantages', 'base/sea-battle', 'revised/submarines', 'revised/opening-fire'],
+  battle: {
+    steps: [expendStep(kamikaze), expendStep(kaiten), losses],
+    order: {
+      sea: {
+        insert: [
+          { step: 'kamikaze-attacks', before: 'submarines-attack' },
+          { step: 'kaiten-torpedoes', before: 'submarines-attack' },
+          { step: 'named-losses', before: 'opening-losses' },
+        ],
+      },
+    },
+  },
+  hooks: {
+    landless: [
+      {
+        rules: ['LHTR-156', 'LHTR-219'],
+        run: (g, { piece, space }) =>
+          g.type(piece).id === kamikaze.unit &&
+          piece.power === japan(g) &&
+          isLeft(g, kamikaze) &&
+          g.some(space, (p) => g.hostile(piece.power, p.power) && isSurfaceShip(g, p))
+            ? 'LHTR-156'
+            : null,
+      },
+    ],
+  },
+}
