@@ -1,27 +1,48 @@
 /**
- * `npm run cards -- --out DIR`: the reference cards of the linked game as PDF.
+ * `npm run cards -- --out DIR`: the reference cards as PDF.
  *
  *   --out DIR                    where to write; made when it is not there
  *   --layout card|letter|a4      a card a page (the default), or four a sheet with cut marks
+ *   --scenario all|ID            those of every scenario that has some, or of one
  *
- * Writes interboard-cards.pdf (the ten interboard spaces) and reference-cards.pdf (all others).
+ * Without a scenario it writes the linked game's: interboard-cards.pdf (the ten interboard spaces) and
+ * reference-cards.pdf (all others). With one it writes all cards of each into ID-cards.pdf.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { cardList, cardPdf, type CardLayout } from '.'
+import { cardList, cardPdf, type Card, type CardLayout } from '.'
+import { scenarios } from '../scenarios'
 
-const USAGE = 'Usage: npm run cards -- --out DIR [--layout card|letter|a4]'
+const USAGE = 'Usage: npm run cards -- --out DIR [--layout card|letter|a4] [--scenario all|ID]'
 const LAYOUTS: readonly CardLayout[] = ['card', 'letter', 'a4']
 
 /** Where to write and how; throws, saying what is wrong, on options that make no sense. */
-function options(): { folder: string; layout: CardLayout } {
-  const { values } = parseArgs({ options: { out: { type: 'string' }, layout: { type: 'string' } } })
+function options(): { folder: string; layout: CardLayout; scenario: string | undefined } {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { out: text, layout: text, scenario: text } })
   const wanted = values.layout ?? 'card'
   const layout = LAYOUTS.find((each) => each === wanted)
   if (layout === undefined) throw new Error(`There is no layout ${wanted}.`)
   if (values.out === undefined) throw new Error('No folder to write to was given.')
-  return { folder: values.out, layout }
+  return { folder: values.out, layout, scenario: values.scenario }
+}
+
+/** The files to write, by name, each with its cards; throws where there is no such scenario, or no cards of it. */
+function files(scenario: string | undefined): Map<string, readonly Card[]> {
+  if (scenario === undefined) {
+    const linked = cardList('europe-pacific')
+    return new Map([
+      ['interboard-cards.pdf', linked.filter((card) => card.kind === 'interboard')],
+      ['reference-cards.pdf', linked.filter((card) => card.kind !== 'interboard')],
+    ])
+  }
+  const named = scenarios.filter(({ id }) => scenario === 'all' || id === scenario)
+  if (named.length === 0) throw new Error(`There is no scenario ${scenario}.`)
+  const decks = named.map(({ id }) => [`${id}-cards.pdf`, cardList(id)] as const)
+  const some = decks.filter(([, cards]) => cards.length > 0)
+  if (some.length === 0) throw new Error(`The scenario ${scenario} has no cards.`)
+  return new Map(some)
 }
 
 function write(file: string, ids: readonly string[], layout: CardLayout): void {
@@ -32,13 +53,15 @@ function write(file: string, ids: readonly string[], layout: CardLayout): void {
 }
 
 try {
-  const { folder, layout } = options()
+  const { folder, layout, scenario } = options()
+  const wanted = files(scenario)
   mkdirSync(folder, { recursive: true })
-  const [interboard, others] = [true, false].map((wanted) =>
-    cardList('europe-pacific').flatMap((card) => ((card.kind === 'interboard') === wanted ? [card.id] : [])),
-  )
-  write(path.join(folder, 'interboard-cards.pdf'), interboard ?? [], layout)
-  write(path.join(folder, 'reference-cards.pdf'), others ?? [], layout)
+  for (const [name, cards] of wanted)
+    write(
+      path.join(folder, name),
+      cards.map((card) => card.id),
+      layout,
+    )
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
   process.exitCode = 2

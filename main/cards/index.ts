@@ -2,14 +2,16 @@ import type { Card, CardLayout } from '../../shared/cards/types'
 import type { Deck } from './deck'
 import { europePacificDeck } from './europe-pacific'
 import { measure, writePdf } from './pdf'
+import { revisedDeck } from './revised'
 import { sheets } from './sheets'
+import { victoryCitiesDeck } from './victory-cities'
 
 export type { Card, CardLayout } from '../../shared/cards/types'
 export type { Deck } from './deck'
 export { journalPdf, type Journal, type Paper } from './journal'
 
 /** The decks of the program; a scenario without one has no cards of its own. */
-const decks: readonly Deck[] = [europePacificDeck]
+const decks: readonly Deck[] = [europePacificDeck, revisedDeck, victoryCitiesDeck]
 
 const made = new Map<Deck, readonly Card[]>()
 

@@ -9,6 +9,8 @@ export interface Column {
   readonly width: number
   readonly align: 'start' | 'end'
   readonly font: CardFont
+  /** What columns beside each other have in common: stands over their heads. */
+  readonly over?: string
 }
 
 /** A row's cells, one a column, and the clauses it carries out. */
@@ -17,14 +19,22 @@ export interface Row {
   readonly rules?: readonly string[]
 }
 
-export interface TableCard {
+/** A ruled table: its columns and rows. */
+export interface Section {
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+}
+
+interface Title {
   readonly id: string
   readonly name: string
   readonly kind: CardKind
   /** A few words across from the title. */
   readonly aside: string
-  readonly columns: readonly Column[]
-  readonly rows: readonly Row[]
+}
+export interface TableCard extends Title, Section {}
+export interface SectionsCard extends Title {
+  readonly sections: readonly Section[]
 }
 
 const WIDTH = 360
@@ -35,55 +45,85 @@ const SMALL = 8
 const GUTTER = 8
 /** Most air a row is given; long tables get less, never less than none. */
 const AIR = 5
+/** Between a table and the next one below it. */
+const APART = 6
 
 /**
  * A lying 3 by 5 inch card with a title and a ruled table in 8 point type. The rows share the height that is
  * free; a table too long for a card is a mistake of whoever asks for it, and throws.
  */
-export function tableCard(table: TableCard, measure: Measure): Card {
+export function tableCard({ columns, rows, ...title }: TableCard, measure: Measure): Card {
+  return sectionsCard({ ...title, sections: [{ columns, rows }] }, measure)
+}
+
+/** A card of several tables below each other, each with columns of its own. */
+export function sectionsCard({ id, name, kind, aside, sections }: SectionsCard, measure: Measure): Card {
   const top = SAFE + lineHeight(TITLE) + 4
-  const blocks = table.rows.map((row) =>
-    row.cells.map((text, i) => wrapCell(text, table.columns[i], i, row, measure)),
+  const tables = sections.map(({ columns, rows }) => {
+    const blocks = rows.map((row) => row.cells.map((text, i) => wrapCell(text, columns[i], i, row, measure)))
+    const heights = blocks.map((cells) => Math.max(...cells.map(blockHeight)))
+    return { columns, blocks, heights, headHeight: headHeight(columns) }
+  })
+  const used = tables.reduce(
+    (sum, { headHeight, heights }) => heights.reduce((all, height) => all + height, sum + headHeight),
+    APART * (tables.length - 1),
   )
-  const heads = table.columns.some((column) => column.head !== '')
-  const headHeight = heads ? lineHeight(SMALL) + 2 : 0
-  const heights = blocks.map((cells) => Math.max(...cells.map(blockHeight)))
-  const free = HEIGHT - SAFE - top - headHeight - heights.reduce((sum, height) => sum + height, 0)
-  if (free < 0) throw new Error(`The card ${table.id} is ${round(-free)} points too long: shorten its rows.`)
-  const air = Math.min(AIR, free / table.rows.length)
+  const free = HEIGHT - SAFE - top - used
+  if (free < 0) throw new Error(`The card ${id} is ${round(-free)} points too long: shorten its rows.`)
+  const air = Math.min(AIR, free / sections.reduce((sum, { rows }) => sum + rows.length, 0))
 
   const items: DrawItem[] = [
-    textItem(
-      { text: table.name, font: 'serif-bold', size: TITLE, fill: INK },
-      SAFE,
-      SAFE + TITLE * 0.8,
-      'start',
-    ),
-    textItem(small(table.aside, 'sans', MUTED), WIDTH - SAFE, SAFE + TITLE * 0.8, 'end'),
+    textItem({ text: name, font: 'serif-bold', size: TITLE, fill: INK }, SAFE, SAFE + TITLE * 0.8, 'start'),
+    textItem(small(aside, 'sans', MUTED), WIDTH - SAFE, SAFE + TITLE * 0.8, 'end'),
     ruled(top - 2, 1, INK),
   ]
-  if (heads)
-    items.push(
-      ...table.columns.flatMap((column, i) =>
-        column.head === ''
-          ? []
-          : [textItem(small(column.head, 'sans', MUTED), edge(table.columns, i), top + SMALL, column.align)],
-      ),
-      ruled(top + headHeight, 0.5, INK),
-    )
-  let y = top + headHeight
-  blocks.forEach((cells, row) => {
-    cells.forEach((lines, i) => {
-      const column = table.columns[i]
-      if (column !== undefined)
-        items.push(...setLines(lines, { x: edge(table.columns, i), top: y + air / 2, anchor: column.align }))
+  let y = top
+  tables.forEach(({ columns, blocks, heights, headHeight }, table) => {
+    if (table > 0) y += APART
+    if (headHeight > 0) items.push(...heads(columns, y), ruled(y + headHeight, 0.5, INK))
+    y += headHeight
+    blocks.forEach((cells, row) => {
+      cells.forEach((lines, i) => {
+        const column = columns[i]
+        if (column !== undefined)
+          items.push(...setLines(lines, { x: edge(columns, i), top: y + air / 2, anchor: column.align }))
+      })
+      y += (heights[row] ?? 0) + air
+      if (row < blocks.length - 1) items.push(ruled(y, 0.3, HAIRLINE))
     })
-    y += (heights[row] ?? 0) + air
-    if (row < blocks.length - 1) items.push(ruled(y, 0.3, HAIRLINE))
+    items.push(ruled(y, 1, INK))
   })
-  items.push(ruled(y, 1, INK))
-  const { id, name, kind } = table
   return { id, name, kind, drawing: { width: WIDTH, height: HEIGHT, items } }
+}
+
+function headHeight(columns: readonly Column[]): number {
+  if (columns.every((column) => column.head === '')) return 0
+  const lines = columns.some((column) => column.over !== undefined) ? 2 : 1
+  return lines * lineHeight(SMALL) + 2
+}
+
+/** The heads of columns; what several have in common stands over them, ruled off. */
+function heads(columns: readonly Column[], top: number): DrawItem[] {
+  const second = columns.some((column) => column.over !== undefined) ? lineHeight(SMALL) : 0
+  const above = columns.flatMap(({ over }, i): DrawItem[] => {
+    if (over === undefined || columns[i - 1]?.over === over) return []
+    const after = columns.findIndex((column, j) => j > i && column.over !== over)
+    const last = after < 0 ? columns.length - 1 : after - 1
+    const [left, right] = [leftOf(columns, i), leftOf(columns, last) + (columns[last]?.width ?? 0)]
+    const y = round(top + second)
+    return [
+      textItem(small(over, 'sans', MUTED), round((left + right) / 2), round(top + SMALL * 0.9), 'middle'),
+      { kind: 'line', x1: left, y1: y, x2: round(right), y2: y, stroke: HAIRLINE, width: 0.5 },
+    ]
+  })
+  return [
+    ...above,
+    ...columns.flatMap(({ head, align }, i) =>
+      head === ''
+        ? []
+        : [textItem(small(head, 'sans', MUTED), edge(columns, i), round(top + second + SMALL), align)],
+    ),
+  ]
 }
 
 function wrapCell(
@@ -96,15 +136,23 @@ function wrapCell(
   if (column === undefined) throw new Error(`A row has more cells than its table has columns: ${text}`)
   if (text === '') return []
   const words = small(text, column.font, INK)
-  const cited = index === 0 && row.rules !== undefined ? { ...words, rules: row.rules } : words
+  const cited = index === firstSaid(row) && row.rules !== undefined ? { ...words, rules: row.rules } : words
   return wrap(cited, column.width, measure)
+}
+
+/** The first cell of a row that says something: it bears the row's clauses. */
+function firstSaid(row: Row): number {
+  return row.cells.findIndex((text) => text !== '')
 }
 
 /** Where a column's words begin, or end where they stand to the right. */
 function edge(columns: readonly Column[], index: number): number {
-  const before = columns.slice(0, index).reduce((sum, column) => sum + column.width + GUTTER, SAFE)
   const column = columns[index]
-  return round(column?.align === 'end' ? before + column.width : before)
+  return round(leftOf(columns, index) + (column?.align === 'end' ? column.width : 0))
+}
+
+function leftOf(columns: readonly Column[], index: number): number {
+  return columns.slice(0, index).reduce((sum, column) => sum + column.width + GUTTER, SAFE)
 }
 
 function ruled(y: number, width: number, stroke: string): DrawItem {

@@ -5,11 +5,21 @@ import { tableCard } from './table'
 
 const NUMBER = { width: 30, align: 'end', font: 'sans-bold' } as const
 
-/** The unit types and their numbers, each with what it can do beyond them (EUR-018, PAC-022). */
-export function unitCard(units: readonly UnitData[], measure: Measure): Card {
+/** What a card of units is told beside their numbers. */
+export interface UnitCardWords {
+  /** Id of the card; cards of all decks have different ones. */
+  readonly id?: string
+  /** The powers of the scenario: whoever alone may buy a unit is called by its name. */
+  readonly powers?: readonly { readonly id: string; readonly name: string }[]
+  /** More about a unit, by its id. */
+  readonly notes?: Readonly<Record<string, string>>
+}
+
+/** The unit types and their numbers, each with what it can do beyond them (EUR-018, PAC-022, LHTR-010). */
+export function unitCard(units: readonly UnitData[], measure: Measure, words: UnitCardWords = {}): Card {
   return tableCard(
     {
-      id: 'units',
+      id: words.id ?? 'units',
       name: 'Units',
       kind: 'units',
       aside: 'a die hits on its number or less',
@@ -28,7 +38,7 @@ export function unitCard(units: readonly UnitData[], measure: Measure): Card {
           dash(unit.attack),
           dash(unit.defense),
           dash(unit.move),
-          abilities(unit, units),
+          abilities(unit, units, words),
         ],
       })),
     },
@@ -41,15 +51,20 @@ function dash(value: number): string {
 }
 
 /** What a unit can do beyond its numbers, in a few words made from its data. */
-function abilities(unit: UnitData, units: readonly UnitData[]): string {
+function abilities(
+  unit: UnitData,
+  units: readonly UnitData[],
+  { powers = [], notes }: UnitCardWords,
+): string {
   const { traits } = unit
   const words: string[] = []
-  if (unit.buyers !== null) words.push(`${unit.buyers.map(powerWord).join(', ')} only`)
+  const nameOf = (id: string) => powers.find((power) => power.id === id)?.name ?? id
+  if (unit.buyers !== null) words.push(`${unit.buyers.map(nameOf).join(', ')} only`)
   const artillery = units.find((each) => each.traits.supportsInfantryTo !== undefined)
   if (traits.artillerySupportable && traits.amphibiousAttack === undefined && artillery !== undefined)
     words.push(`${artillery.traits.supportsInfantryTo ?? 0} beside ${artillery.name.toLowerCase()}`)
   if (traits.amphibiousAttack !== undefined) words.push(`${traits.amphibiousAttack} when landing`)
-  if (traits.supportsInfantryTo !== undefined) words.push('lifts one infantry or marine by 1')
+  if (traits.supportsInfantryTo !== undefined) words.push(`lifts one ${lifted(units)} by 1`)
   if (traits.blitz) words.push('blitzes one empty territory')
   if (traits.antiaircraft) words.push(`fires at aircraft, hits on ${traits.antiaircraft.hitOn}`)
   if (traits.combatAirPatrol) words.push('escorts, intercepts, patrols')
@@ -59,7 +74,15 @@ function abilities(unit: UnitData, units: readonly UnitData[]): string {
   if (unit.hits > 1) words.push(`${unit.hits} hits`)
   if (traits.bombard !== undefined) words.push(`bombards on ${bombardment(traits.bombard)}`)
   if (unit.carries !== null && unit.carries.powers === null) words.push(load(unit, units))
+  const note = notes?.[unit.id]
+  if (note !== undefined) words.push(note)
   return words.join(', ')
+}
+
+/** The units that an artillery piece helps. */
+function lifted(units: readonly UnitData[]): string {
+  const names = units.flatMap(({ name, traits }) => (traits.artillerySupportable ? [name.toLowerCase()] : []))
+  return names.join(' or ')
 }
 
 function bombardment(value: number | SwitchedNumber): string {
@@ -68,16 +91,18 @@ function bombardment(value: number | SwitchedNumber): string {
   return typeof usual === 'number' ? String(usual) : value.default
 }
 
-/** A carrier's two fighters, a transport's armor or any two others. */
+/** A carrier's two fighters, a transport's armor or any two others, or one heavy unit and a light one. */
 function load(unit: UnitData, units: readonly UnitData[]): string {
   const slots = unit.carries?.slots ?? 0
   const cargo = units.filter((each) => unit.carries?.units.includes(each.id))
+  const sizes = [...new Set(cargo.map((each) => each.slots ?? slots))].sort((a, b) => a - b)
+  const [light = 0, heavy = 0] = sizes
+  if (sizes.length === 2 && light + heavy === slots) {
+    const names = cargo.flatMap((each) => (each.slots === light ? [each.name.toLowerCase()] : []))
+    return `carries 1 land unit and 1 ${names.join(' or ')}`
+  }
   const whole = cargo.filter((each) => each.slots === slots)
   if (whole.length === 0 || whole.length === cargo.length)
     return `carries ${slots} ${cargo.map((each) => each.name.toLowerCase()).join(' or ')}s`
   return `carries 1 ${whole.map((each) => each.name.toLowerCase()).join(' or ')} or ${slots} others`
-}
-
-function powerWord(power: string): string {
-  return power === 'usa' ? 'American' : power
 }

@@ -86,4 +86,13 @@ export interface Card {
   readonly kind: CardKind
   readonly drawing: Drawing
 }
-export type CardKind = 'interboard' | 'units' | 'turn' | 'surrender'
+export type CardKind =
+  | 'interboard'
+  | 'units'
+  | 'turn'
+  | 'surrender'
+  | 'cities'
+  | 'raids'
+  | 'developments'
+  | 'advantages'
+  | 'canals'

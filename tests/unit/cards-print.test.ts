@@ -299,8 +299,36 @@ describe('npm run cards', () => {
     expect(out[0]).toContain('10 cards, 3 pages')
   })
 
+  it('writes the cards of one scenario, or of every one that has some, a file each', async () => {
+    const one = path.join(folder, 'one')
+    const { out } = await run('--out', one, '--scenario', 'victory-cities')
+    expect(readdirSync(one)).toEqual(['victory-cities-cards.pdf'])
+    const { length } = cardList('victory-cities')
+    expect(readPdf(readFileSync(path.join(one, 'victory-cities-cards.pdf'))).pages).toHaveLength(length)
+    expect(out).toEqual([expect.stringContaining(`${length} cards, ${length} pages`)])
+    vi.resetModules()
+    const all = path.join(folder, 'all')
+    await run('--out', all, '--scenario', 'all', '--layout', 'a4')
+    expect(readdirSync(all).sort()).toEqual([
+      'europe-pacific-cards.pdf',
+      'revised-cards.pdf',
+      'victory-cities-cards.pdf',
+    ])
+  })
+
+  it('says that there is no such scenario, or that it has no cards, and writes nothing', async () => {
+    const to = path.join(folder, 'none')
+    const unknown = await run('--out', to, '--scenario', 'atlantis')
+    expect(unknown.code).toBe(2)
+    expect(unknown.error).toContain('There is no scenario atlantis.')
+    vi.resetModules()
+    const without = await run('--out', to, '--scenario', 'europe-1999')
+    expect(without.error).toContain('The scenario europe-1999 has no cards.')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('says what is wrong with options, and how they are meant', async () => {
-    const usage = '\nUsage: npm run cards -- --out DIR [--layout card|letter|a4]'
+    const usage = '\nUsage: npm run cards -- --out DIR [--layout card|letter|a4] [--scenario all|ID]'
     expect(await run('--out', folder, '--layout', 'a5')).toMatchObject({
       code: 2,
       error: `There is no layout a5.${usage}`,

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { cardList, cardPdf } from '../../main/cards'
-import { LAND, INK, MUTED, SEA } from '../../main/cards/palette'
+import { LAND, SEA } from '../../main/cards/palette'
 import { measure } from '../../main/cards/pdf'
 import { sheets } from '../../main/cards/sheets'
 import { unitCard } from '../../main/cards/units'
 import { board, unitTypes } from '../../shared/boards/europe-pacific'
 import { svgNodes, svgText } from '../../shared/cards/svg'
-import { drawingSchema, type Card, type DrawItem, type TextItem } from '../../shared/cards/types'
-import { allRules, rule } from '../../shared/rulebook'
+import type { Card, DrawItem, TextItem } from '../../shared/cards/types'
+import { allRules } from '../../shared/rulebook'
+import { texts } from '../support/cards'
 import { readPdf } from '../tools/pdf-read'
 
 const cards = cardList('europe-pacific')
 const interboard = cards.filter((card) => card.kind === 'interboard')
-const SAFE = 18
 
-const texts = (card: Card) => card.drawing.items.filter((item) => item.kind === 'text')
 const cardOf = (space: string) => {
   const found = interboard.find((card) => card.id === `interboard-${space}`)
   if (found === undefined) throw new Error(`no card for ${space}`)
@@ -33,21 +32,6 @@ function printedLinks(card: Card): { spaces: string[]; label: string; first: Tex
     last = key
   }
   return links
-}
-
-/** The box words fill: from the top of capitals to the foot of a descender. */
-function boxOf(item: TextItem) {
-  const width = measure(item.text, item.font, item.size, item.tracking)
-  const left =
-    item.anchor === 'start' ? item.x : item.anchor === 'middle' ? item.x - width / 2 : item.x - width
-  return { left, right: left + width, top: item.y - 0.68 * item.size, bottom: item.y + 0.22 * item.size }
-}
-
-/** The box of an arrow's head. */
-function tipBox(points: readonly number[]) {
-  const xs = points.filter((_, i) => i % 2 === 0)
-  const ys = points.filter((_, i) => i % 2 === 1)
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
 describe('the interboard cards against the board', () => {
@@ -170,70 +154,6 @@ describe('the interboard cards against the board', () => {
       .join(' ')
     expect(words).toContain('while Egypt is friendly (LNK-033)')
     expect(words).toContain('No landing in Egypt or Palestine (LNK-034)')
-  })
-})
-
-describe('every card', () => {
-  it('is a drawing that the contract takes, with clauses that exist', () => {
-    for (const card of cards) {
-      expect(drawingSchema.safeParse(card.drawing).success, card.id).toBe(true)
-      for (const item of texts(card))
-        for (const id of item.rules ?? []) expect(rule(id), `${card.id} cites ${id}`).toBeDefined()
-    }
-    expect(new Set(cards.map((card) => card.id)).size).toBe(cards.length)
-  })
-
-  it('keeps words and arrows off the outer quarter inch and sets nothing below 8 points', () => {
-    for (const card of cards) {
-      const { width, height, items } = card.drawing
-      const within = (x: number, y: number) =>
-        x >= SAFE - 0.01 && y >= SAFE - 0.01 && x <= width - SAFE + 0.01 && y <= height - SAFE + 0.01
-      for (const item of items) {
-        if (item.kind === 'text') {
-          const box = boxOf(item)
-          expect(item.size, `${card.id}: ${item.text}`).toBeGreaterThanOrEqual(8)
-          expect(within(box.left, box.top) && within(box.right, box.bottom), `${card.id}: ${item.text}`).toBe(
-            true,
-          )
-        }
-        if (item.kind === 'polygon')
-          for (let i = 0; i < item.points.length; i += 2)
-            expect(within(item.points[i] ?? 0, item.points[i + 1] ?? 0), card.id).toBe(true)
-      }
-    }
-  })
-
-  it('has no words that run into each other or into an arrow', () => {
-    for (const card of cards) {
-      const words = texts(card).map((item) => ({ ...boxOf(item), what: item.text }))
-      const tips = card.drawing.items.flatMap((item) =>
-        item.kind === 'polygon' ? [{ ...tipBox(item.points), what: 'an arrow' }] : [],
-      )
-      const all = [...words, ...tips]
-      const clashes = all.flatMap((a, i) =>
-        all
-          .slice(i + 1)
-          .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
-          .map((b) => `${a.what} / ${b.what}`),
-      )
-      expect(clashes, card.id).toEqual([])
-    }
-  })
-
-  it('reads in black and white: ink and tints are seven to one apart', () => {
-    const light = (colour: string) => {
-      const part = (at: number) => {
-        const value = parseInt(colour.slice(at, at + 2), 16) / 255
-        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-      }
-      return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
-    }
-    const contrast = (a: string, b: string) =>
-      (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05)
-    for (const tint of [LAND.fill, SEA.fill]) {
-      expect(contrast(INK, tint)).toBeGreaterThan(7)
-      expect(contrast(MUTED, tint)).toBeGreaterThan(4.5)
-    }
   })
 })
 

@@ -11,7 +11,7 @@ import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { connectedTo, raidMax } from './maximum'
-import { complexesOf, countedIn, raidersOf, type Fallen, type Raiders } from './raiders'
+import { complexesOf, countedIn, raidersOf, SUBMARINE_DICE, type Fallen, type Raiders } from './raiders'
 
 interface CommerceFrame extends Frame {
   /** Opponents in the order of their turns; which of them is at it, and what it does. */
@@ -49,7 +49,13 @@ function diceOf(g: Game, f: CommerceFrame, r: Raiders) {
   ]
   return all.map(({ piece, zone }) => {
     const submarine = g.has(piece, 'submarine')
-    return { piece, zone: g.sid(zone), hitsOn: g.type(piece).attack, dice: submarine ? 3 : 1, submarine }
+    return {
+      piece,
+      zone: g.sid(zone),
+      hitsOn: g.type(piece).attack,
+      dice: submarine ? SUBMARINE_DICE : 1,
+      submarine,
+    }
   })
 }
 
@@ -237,7 +243,7 @@ export const commerceRaiding: RuleModule = {
     'VCR-099': `${raiders}#zonesAt`,
     'VCR-100': `${raiders}#ashore`,
     'VCR-101': `${raiders}#isNaval`,
-    'VCR-106': 'main/rules/commerce-raiding/commerce-raiding.ts#submarine ? 3',
+    'VCR-106': `${raiders}#SUBMARINE_DICE`,
     'VCR-107': `${raiders}#countedIn`,
     'VCR-109': `${raiders}#countedIn`,
     'VCR-111': `${maximum}#raidMax`,

@@ -3,6 +3,9 @@ import type { Game } from '../../engine/game'
 import type { Ix, Piece } from '../../engine/state'
 import { raidable } from '../base/attack-targets'
 
+/** VCR-106: what a submarine rolls; every other raider rolls one die. */
+export const SUBMARINE_DICE = 3
+
 /** Complexes of the power whose turn it is that an enemy could be after. */
 export const complexesOf = (g: Game, raider: Ix): Ix[] =>
   g.rs.spaces

@@ -9,7 +9,7 @@ import { capitalLost } from '../base/capitals'
 import { developments, ownedBy, technologiesOf, type Development } from './owned'
 
 /** IPCs that a die costs. */
-const DIE = 5
+export const DIE = 5
 
 interface ResearchFrame extends Frame {
   /** What was bought, until its dice have fallen. */

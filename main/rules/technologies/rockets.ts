@@ -9,7 +9,7 @@ import { suffer } from '../base/raids'
 import { ownedBy, technologiesOf } from './owned'
 
 /** Spaces that a rocket flies; whatever lies on the way does not count (LHTR-036). */
-const RANGE = 3
+export const RANGE = 3
 
 interface RocketFrame extends Frame {
   /** Lands whose gun has fired. */

@@ -11,7 +11,7 @@ import { sideAsked } from '../base/sides'
 import { pointsOf } from './cities'
 
 /** Points that win a major victory, by side (VCR-075, VCR-076). */
-const MAJOR = { axis: 40, allies: 50 } as const
+export const MAJOR = { axis: 40, allies: 50 } as const
 const SIDES = ['axis', 'allies'] as const
 
 interface Bids {

@@ -42,7 +42,9 @@ export const pages = {
   },
   cards: {
     title: 'Reference cards',
-    intro: 'Every interboard space as a 3 × 5 inch card, with its connections at the edges.',
+    intro:
+      'What is looked up at the table, on 3 × 5 inch cards: a turn, the units, the numbers; of the linked game every interboard space.',
+    game: 'Game',
     pick: 'Cards to print',
     layout: 'Paper',
     card: 'Cards, 5 × 3 inches',
@@ -53,7 +55,7 @@ export const pages = {
     downloaded: 'Saved as {name}.',
     chosen: '{n} card chosen | {n} cards chosen',
     preview: 'Preview of {name}',
-    file: 'Interboard cards.pdf',
+    file: 'Reference cards.pdf',
   },
   rulebook: {
     title: 'Rule book',

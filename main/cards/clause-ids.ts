@@ -1,0 +1,21 @@
+import type { Column, Row } from './table'
+
+/** The last column of a card that shows which clauses its rows carry out. */
+export const CLAUSES: Column = { head: '', width: 50, align: 'end', font: 'sans' }
+
+/** A row whose last cell shows its clauses: the book's letters once, `LHTR-043 044`. */
+export function cited(cells: readonly string[], ...rules: readonly string[]): Row {
+  return { cells: [...cells, shown(rules)], rules }
+}
+
+function shown(rules: readonly string[]): string {
+  return rules
+    .map((rule, i) =>
+      bookOf(rule) === bookOf(rules[i - 1] ?? '') ? rule.slice(rule.indexOf('-') + 1) : rule,
+    )
+    .join(' ')
+}
+
+function bookOf(rule: string): string {
+  return rule.slice(0, rule.indexOf('-'))
+}

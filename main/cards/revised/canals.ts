@@ -1,0 +1,66 @@
+import { board } from '../../../shared/boards/revised'
+import type { Card } from '../../../shared/cards/types'
+import { CLAUSES, cited } from '../clause-ids'
+import type { Measure } from '../pdf'
+import { sectionsCard } from '../table'
+
+/** The canals, who sails them, and what is closed (LHTR-012 to LHTR-016). */
+export function canalsCard(id: string, measure: Measure): Card {
+  const names = new Map(board.spaces.map((space) => [space.id, space.name]))
+  const listed = (ids: readonly string[]) => ids.map((one) => names.get(one) ?? one).join(' and ')
+  return sectionsCard(
+    {
+      id,
+      name: 'Canals and closed ways',
+      kind: 'canals',
+      aside: 'held by your side since the turn began',
+      sections: [
+        {
+          columns: [
+            { head: 'Canal', width: 64, align: 'start', font: 'sans-bold' },
+            { head: 'Between', width: 82, align: 'start', font: 'sans' },
+            { head: 'Open to whoever holds', width: 104, align: 'start', font: 'sans' },
+            CLAUSES,
+          ],
+          rows: board.canals.map((canal) =>
+            cited(
+              [
+                canal.name,
+                `Sea zones ${canal.between.map(numberOf).join(' and ')}`,
+                listed(canal.friendlyControlOf),
+              ],
+              ...canal.rules,
+            ),
+          ),
+        },
+        {
+          columns: [
+            { head: '', width: 64, align: 'start', font: 'sans-bold' },
+            { head: '', width: 194, align: 'start', font: 'sans' },
+            CLAUSES,
+          ],
+          rows: [
+            cited(['Neutral land', 'Closed: nobody enters it, nobody flies over it.'], 'LHTR-012'),
+            cited(
+              ['Islands', 'An island group is one territory, and a space of its own for aircraft.'],
+              'LHTR-015',
+            ),
+            cited(
+              ['Hostile zones', 'Those with enemy surface ships; submarines alone close nothing.'],
+              'LHTR-016',
+            ),
+            cited(
+              ['Allies', 'Move and attack each in their own turn; no IPCs or units pass between them.'],
+              ...['LHTR-021', 'LHTR-022'],
+            ),
+          ],
+        },
+      ],
+    },
+    measure,
+  )
+}
+
+function numberOf(zone: string): string {
+  return zone.replace('sz-', '')
+}

@@ -1,0 +1,35 @@
+/** The cards of Revised: a turn, the units, cities, raids, developments, canals, advantages by power. */
+import { unitTypes } from '../../../shared/boards/revised'
+import { revised } from '../../scenarios/revised'
+import type { Deck } from '../deck'
+import { unitCard } from '../units'
+import { advantagesCards } from './advantages'
+import { canalsCard } from './canals'
+import { citiesCard } from './cities'
+import { developmentsCard } from './developments'
+import { raidsCard } from './raids'
+import { turnCard } from './turn'
+
+/** What units can do that their numbers do not tell (LHTR-115). */
+export const unitNotes: Readonly<Record<string, string>> = { fighter: 'lands on carriers' }
+
+export const revisedDeck: Deck = {
+  scenario: revised.id,
+  cards: (measure) => [
+    turnCard(measure),
+    unitCard(unitTypes, measure, {
+      id: 'revised-units',
+      powers: revised.powers,
+      notes: { ...unitNotes, 'industrial-complex': 'makes as many units as its land is worth' },
+    }),
+    citiesCard(measure),
+    raidsCard('revised-raids', measure),
+    developmentsCard(
+      'revised-developments',
+      { text: 'At the turn’s start; it works from the end of the turn.', rules: ['LHTR-018', 'LHTR-027'] },
+      measure,
+    ),
+    canalsCard('revised-canals', measure),
+    ...advantagesCards(measure),
+  ],
+}

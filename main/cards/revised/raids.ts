@@ -1,0 +1,67 @@
+import { RANGE } from '../../rules/technologies/rockets'
+import { board } from '../../../shared/boards/revised'
+import type { Card } from '../../../shared/cards/types'
+import { CLAUSES, cited } from '../clause-ids'
+import type { Measure } from '../pdf'
+import { sectionsCard, type Column } from '../table'
+
+const LAND: Column = { head: 'Complex', width: 92, align: 'start', font: 'sans-bold' }
+const MOST: Column = { head: 'Most lost', width: 40, align: 'end', font: 'sans-bold' }
+const GAP: Column = { head: '', width: 28, align: 'start', font: 'sans' }
+
+/** What raids and rockets cost, and the most that they do to each complex of the set-up (LHTR-032 to LHTR-036, LHTR-069 to LHTR-073). */
+export function raidsCard(id: string, measure: Measure): Card {
+  const complexes = board.spaces
+    .filter((space) => space.complex)
+    .sort((a, b) => b.ipc - a.ipc || (a.id < b.id ? -1 : 1))
+    .map((space) => [space.name, String(space.ipc)])
+  const half = Math.ceil(complexes.length / 2)
+  return sectionsCard(
+    {
+      id,
+      name: 'Raids and rockets',
+      kind: 'raids',
+      aside: 'before all battles',
+      sections: [
+        {
+          columns: [
+            { head: '', width: 44, align: 'start', font: 'sans-bold' },
+            { head: '', width: 214, align: 'start', font: 'sans' },
+            CLAUSES,
+          ],
+          rows: [
+            cited(
+              [
+                'Raid',
+                'Bombers alone. A gun fires a die at each, 1 destroys it; the others roll a die of damage.',
+              ],
+              ...['LHTR-069', 'LHTR-070', 'LHTR-071'],
+            ),
+            cited(
+              [
+                'Rocket',
+                `With the development, a gun a land, ${RANGE} spaces far; a die of damage, one rocket a complex.`,
+              ],
+              ...['LHTR-032', 'LHTR-033', 'LHTR-036'],
+            ),
+            cited(
+              [
+                'At most',
+                'Raids and rockets of a turn together: the land’s value. The owner pays what it has.',
+              ],
+              ...['LHTR-034', 'LHTR-035', 'LHTR-072'],
+            ),
+          ],
+        },
+        {
+          columns: [LAND, MOST, GAP, LAND, MOST],
+          rows: complexes.slice(0, half).map((first, i) => ({
+            cells: [...first, '', ...(complexes[half + i] ?? ['', ''])],
+            rules: ['LHTR-072'],
+          })),
+        },
+      ],
+    },
+    measure,
+  )
+}

@@ -1,0 +1,74 @@
+// The reference cards on the screen: every game that has cards can be looked at, and its cards are those that are saved.
+import { flushPromises, mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { describe, expect, it } from 'vitest'
+import { cardList } from '../../../main/cards'
+import { scenarios } from '../../../main/scenarios'
+import CardsPage from '../../../renderer/app/pages/CardsPage.vue'
+import { i18n } from '../../../renderer/app/i18n'
+import CardsPanel from '../../../renderer/panels/CardsPanel.vue'
+import { useScenarios } from '../../../renderer/stores/scenarios'
+import { fakeProgram } from './fake-client'
+
+const program = () =>
+  fakeProgram({
+    'scenario.list': () => scenarios.map(({ id, name }) => ({ id, name })),
+    'card.list': ({ scenario }) => ({ cards: cardList(String(scenario)) }),
+    'card.pdf': () => ({ pdf: '', pages: 1 }),
+  })
+const plugins = () => ({
+  global: {
+    plugins: [getActivePinia() ?? [], i18n] as never,
+    stubs: { PageFrame: { template: '<div><slot /></div>' } },
+  },
+})
+
+describe('the page of reference cards', () => {
+  async function page() {
+    const told = program()
+    await useScenarios().load()
+    const wrapper = mount(CardsPage, plugins())
+    await flushPromises()
+    return { told, wrapper }
+  }
+
+  it('offers the games that have cards, the first of them open', async () => {
+    const { wrapper } = await page()
+    expect(wrapper.findAll('option').map((one) => one.attributes('value'))).toEqual([
+      ...['europe-pacific', 'revised', 'victory-cities'],
+    ])
+    expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview of Novosibirsk')
+    expect(wrapper.findAll('input[type=checkbox]')).toHaveLength(cardList('europe-pacific').length)
+  })
+
+  it('shows the cards of the game that is picked, all of them chosen, and saves those', async () => {
+    const { wrapper, told } = await page()
+    await wrapper.find('select').setValue('victory-cities')
+    const own = cardList('victory-cities')
+    expect(wrapper.findAll('.line label').map((one) => one.text())).toEqual(own.map((card) => card.name))
+    const boxes = wrapper
+      .findAll('input[type=checkbox]')
+      .map((one) => (one.element as HTMLInputElement).checked)
+    expect(boxes.every(Boolean)).toBe(true)
+    expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview of A turn')
+    await wrapper.find('.btn-main').trigger('click')
+    await flushPromises()
+    expect(told.of('card.pdf')).toEqual([{ cards: own.map((card) => card.id), layout: 'card' }])
+  })
+})
+
+describe('the cards beside the board', () => {
+  it.each(['revised', 'victory-cities'])('are all of %s, a turn first', async (scenario) => {
+    program()
+    const wrapper = mount(CardsPanel, { props: { scenario }, ...plugins() })
+    await flushPromises()
+    const names = wrapper.findAll('button').map((one) => one.text())
+    expect([...names].sort()).toEqual(
+      cardList(scenario)
+        .map((card) => card.name)
+        .sort(),
+    )
+    expect(names.slice(0, 2)).toEqual(['A turn', 'Units'])
+    expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview of A turn')
+  })
+})
