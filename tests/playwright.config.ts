@@ -23,6 +23,7 @@ const onlyWeb = [
   'revised',
   'round',
   'trial',
+  'victory-cities',
   'why',
 ]
 const onlyElectron = ['board', 'edit', 'hand', 'settings']

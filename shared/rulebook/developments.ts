@@ -13,7 +13,7 @@ export const DEVELOPMENTS = [
   {
     id: 'rockets',
     name: 'Rockets',
-    says: 'One gun in each of your territories may fire a die of damage at an enemy complex within three spaces.',
+    says: 'One gun of each territory may fire at an enemy complex within three spaces.',
   },
   {
     id: 'super-submarines',
@@ -33,6 +33,6 @@ export const DEVELOPMENTS = [
   {
     id: 'heavy-bombers',
     name: 'Heavy bombers',
-    says: 'Your attacking bombers roll two dice and take the better one; a raid does that and 1 more.',
+    says: 'Your attacking bombers take the better of two dice; a raid adds 1 to it.',
   },
 ] as const satisfies readonly ThingToHave[]

@@ -35,9 +35,9 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   'emergency-levy': () => 'how many infantry are levied for the city that is attacked?',
   'coast-fire': () => 'which transport was hit from the coast?',
   'infrastructure-fate': () => 'is the infrastructure defense destroyed, or left to the conqueror?',
-  'commerce-raid': () => 'is its commerce raided?',
+  'commerce-raid': () => 'raid commerce before the income is taken?',
   'commerce-zone': () => 'in which zone does the fighter raid?',
-  'commerce-complex': () => 'which complex loses the number?',
+  'commerce-complex': () => 'which complex pays for this die?',
 }
 
 const picks: Readonly<Record<string, string>> = {

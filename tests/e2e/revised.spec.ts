@@ -1,6 +1,18 @@
 // The Revised map on the screen: its cities, its closed land and its powers, from the start of a campaign.
 import { expect, test } from './fixtures'
-import { decision, findSpace, prompt, spaceCard } from './play'
+import {
+  decision,
+  fightAll,
+  findSpace,
+  goTo,
+  landAll,
+  placeAll,
+  prompt,
+  readyIn,
+  setCount,
+  spaceCard,
+} from './play'
+import { openAt } from './positions'
 
 test('a Revised campaign shows its victory cities, its closed land and whose turn it is', async ({
   game,
@@ -22,4 +34,42 @@ test('a Revised campaign shows its victory cities, its closed land and whose tur
       .evaluate((one) => getComputedStyle(one).getPropertyValue('--power').trim())
   expect(await colour('russia')).toMatch(/^#[0-9a-f]{6}$/)
   expect(await colour('us')).not.toBe(await colour('russia'))
+})
+
+test('a Soviet turn goes from developing nothing over a battle to placing, and Germany is next', async ({
+  game,
+}) => {
+  const page = await openAt(game, { scenario: 'revised', seed: 'a Soviet turn' })
+  const tally = page.getByRole('list', { name: 'Victory cities' }).getByRole('listitem')
+  await expect(tally.filter({ hasText: 'Allies: 6 of the 9 victory cities that win' })).toBeVisible()
+  await expect(prompt(page)).toContainText('Soviet Union: develop weapons?')
+  // The six cards and the answer are in sight together.
+  for (const name of ['Jet fighters', 'Heavy bombers', 'Develop nothing'])
+    await expect(decision(page).getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+  await decision(page).getByRole('button', { name: 'Develop nothing' }).click()
+
+  await expect(prompt(page)).toContainText('Soviet Union: buy units, 24 IPCs left')
+  await setCount(decision(page), 'Infantry', 8)
+  await decision(page).getByRole('button', { name: 'End purchase' }).click()
+
+  await expect(prompt(page)).toContainText('combat moves')
+  await readyIn(page, 'Russia')
+  await setCount(spaceCard(page, 'Russia'), 'infantry', 3)
+  await setCount(spaceCard(page, 'Russia'), 'armor', 2)
+  await setCount(spaceCard(page, 'Russia'), 'fighter', 1)
+  await goTo(page, 'West Russia')
+  await readyIn(page, 'Caucasus')
+  await setCount(spaceCard(page, 'Caucasus'), 'infantry', 3)
+  await setCount(spaceCard(page, 'Caucasus'), 'artillery', 1)
+  await goTo(page, 'West Russia')
+  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await fightAll(page)
+  await findSpace(page, 'West Russia')
+  await expect(spaceCard(page, 'West Russia')).toContainText('Held by Soviet Union')
+
+  await landAll(page)
+  await decision(page).getByRole('button', { name: 'End noncombat movement' }).click()
+  await expect(prompt(page)).toContainText('place 8 new units')
+  await placeAll(page)
+  await expect(prompt(page)).toContainText('Germany: develop weapons?')
 })

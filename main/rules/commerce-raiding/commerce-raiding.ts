@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
+import { counted } from '../../../shared/words/counted'
 import { firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import { factId } from '../../engine/fact-fields'
@@ -11,7 +12,7 @@ import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { connectedTo, raidMax } from './maximum'
-import { complexesOf, countedIn, raidersOf, SUBMARINE_DICE, type Fallen, type Raiders } from './raiders'
+import { complexesOf, countedIn, diceFor, raidersOf, tellRaiders, type Fallen, type Raiders } from './raiders'
 
 interface CommerceFrame extends Frame {
   /** Opponents in the order of their turns; which of them is at it, and what it does. */
@@ -49,13 +50,7 @@ function diceOf(g: Game, f: CommerceFrame, r: Raiders) {
   ]
   return all.map(({ piece, zone }) => {
     const submarine = g.has(piece, 'submarine')
-    return {
-      piece,
-      zone: g.sid(zone),
-      hitsOn: g.type(piece).attack,
-      dice: submarine ? SUBMARINE_DICE : 1,
-      submarine,
-    }
+    return { piece, zone: g.sid(zone), hitsOn: g.type(piece).attack, dice: diceFor(g, piece), submarine }
   })
 }
 
@@ -92,7 +87,7 @@ function roll(g: Game, f: CommerceFrame): boolean {
 }
 
 /** IPCs that the treasury of a complex counts in this phase. */
-function counted(g: Game, complex: Ix): number {
+function countedFor(g: Game, complex: Ix): number {
   const treasury = g.treasuryFor(g.turnPower(), complex)
   return g
     .incomeLines(treasury)
@@ -107,11 +102,11 @@ function room(g: Game, complex: Ix): number {
   const all = Object.entries(lost).filter(([id]) => g.treasuryFor(g.turnPower(), g.spaceIx(id)) === treasury)
   const most = raidMax({
     value: g.space(complex).data.ipc,
-    counted: counted(g, complex),
+    counted: countedFor(g, complex),
     connected: connectedTo(g, g.turnPower(), complex),
     times3: g.switch('vcr.raidMaximum') === 'times3',
   })
-  const left = counted(g, complex) - all.reduce((sum, [, n]) => sum + n, 0)
+  const left = countedFor(g, complex) - all.reduce((sum, [, n]) => sum + n, 0)
   return Math.max(0, Math.min(most - (lost[g.sid(complex)] ?? 0), left))
 }
 
@@ -207,7 +202,13 @@ const commerceStep: Step<CommerceFrame> = {
         id: `${about}-${g.state.round}-${f.next}-${fighter ?? f.numbers?.length ?? 0}`,
         about,
         rules: [rule],
-        options: ids.map((option) => ({ option, label: label(g, f, option) })),
+        options: ids.map((option) => ({
+          option,
+          label: label(g, f, option),
+          ...(f.stage === 'ask'
+            ? { says: option === 'raid' ? odds(g, raiding(g, f)) : 'No die is rolled.' }
+            : {}),
+        })),
         refusal: () => refuse(rule, about, [{ kind: 'power', id: g.powerId(raiding(g, f)) }]),
       }
     },
@@ -225,12 +226,27 @@ const commerceStep: Step<CommerceFrame> = {
 }
 
 function label(g: Game, f: CommerceFrame, option: string): string {
-  if (option === 'raid') return 'raid its commerce'
-  if (option === 'decline') return 'leave its commerce alone'
-  const name = g.space(g.spaceIx(option)).name
-  return f.stage === 'fighters'
-    ? `the fighter raids in ${name}`
-    : `${name} loses ${f.numbers?.[0]?.n ?? 0} IPCs`
+  if (option === 'raid') return 'raid commerce'
+  if (option === 'decline') return 'raid nothing'
+  const space = g.spaceIx(option)
+  const { name } = g.space(space)
+  if (f.stage === 'fighters') return `the fighter raids in ${name}`
+  const n = f.numbers?.[0]?.n ?? 0
+  return `${name} loses ${counted(n, 'IPC')}; it can lose ${room(g, space)} more`
+}
+
+/** What a raid may bring: who rolls what, and how much each complex within reach can still lose, and why. */
+function odds(g: Game, by: Ix): string {
+  const r = raidersOf(g, by)
+  const zones = [...r.naval.map(({ zone }) => zone), ...r.ashore.flatMap((x) => x.zones)]
+  const times3 = g.switch('vcr.raidMaximum') === 'times3'
+  const lose = complexesOf(g, by)
+    .filter((s) => g.space(s).seaNeighbors.some((z) => zones.includes(z)))
+    .map((s) => {
+      const joined = times3 ? '' : ` (connected lands bring in ${connectedTo(g, g.turnPower(), s)})`
+      return `${g.space(s).name} can lose ${counted(room(g, s), 'IPC')}${joined}.`
+    })
+  return [tellRaiders(g, r), ...lose].join(' ')
 }
 
 const raiders = 'main/rules/commerce-raiding/raiders.ts'
@@ -243,7 +259,7 @@ export const commerceRaiding: RuleModule = {
     'VCR-099': `${raiders}#zonesAt`,
     'VCR-100': `${raiders}#ashore`,
     'VCR-101': `${raiders}#isNaval`,
-    'VCR-106': `${raiders}#SUBMARINE_DICE`,
+    'VCR-106': `${raiders}#diceFor`,
     'VCR-107': `${raiders}#countedIn`,
     'VCR-109': `${raiders}#countedIn`,
     'VCR-111': `${maximum}#raidMax`,
@@ -260,7 +276,7 @@ export const commerceRaiding: RuleModule = {
     'VCR-129': 'main/rules/victory-cities/complexes.ts#OUTPUT',
     'VCR-154': `${maximum}#connectedTo`,
     'VCR-156': `${maximum}#counted`,
-    'VCR-160': 'main/rules/commerce-raiding/commerce-raiding.ts#function counted',
+    'VCR-160': 'main/rules/commerce-raiding/commerce-raiding.ts#function countedFor',
     'VCR-161': `${maximum}#connectedTo`,
   },
   switches: [{ id: 'vcr.raidMaximum', values: ['times4MinusConnected', 'times3'], rule: 'VCR-003' }],

@@ -2,6 +2,8 @@
 import type { Game } from '../../engine/game'
 import type { Ix, Piece } from '../../engine/state'
 import { raidable } from '../base/attack-targets'
+import { counted } from '../../../shared/words/counted'
+import { firstOf } from '../../engine/answers'
 
 /** VCR-106: what a submarine rolls; every other raider rolls one die. */
 export const SUBMARINE_DICE = 3
@@ -42,6 +44,30 @@ export function raidersOf(g: Game, power: Ix): Raiders {
       }))
       .filter((x) => x.zones.length > 0),
   }
+}
+
+/** A submarine rolls three dice, any other raider one (VCR-106). */
+export const diceFor = (g: Game, p: Piece): number => (g.has(p, 'submarine') ? SUBMARINE_DICE : 1)
+
+/** Who raids where and with what dice, in a sentence for each zone and type: what a player weighs before raiding. */
+export function tellRaiders(g: Game, { naval, ashore }: Raiders): string {
+  const teams = new Map<string, { where: string; pieces: Piece[] }>()
+  const all = [...naval.map(({ piece, zone }) => ({ piece, zones: [zone] })), ...ashore]
+  for (const { piece, zones } of all) {
+    const where = zones.map((z) => g.space(z).name).join(' or ')
+    const key = `${where} ${piece.type}`
+    const team = teams.get(key) ?? { where, pieces: [] }
+    team.pieces.push(piece)
+    teams.set(key, team)
+  }
+  return [...teams.values()]
+    .map(({ where, pieces }) => {
+      const type = g.type(firstOf(pieces))
+      const dice = pieces.reduce((sum, p) => sum + diceFor(g, p), 0)
+      const rolls = counted(dice, 'die', 'dice')
+      return `${where}: ${counted(pieces.length, type.name.toLowerCase())}, ${rolls} at ${type.attack} or less.`
+    })
+    .join(' ')
 }
 
 /** What fell in a zone, of all opponents together. */

@@ -57,8 +57,9 @@ const levyStep: Step<LevyFrame> = {
   ...chooseStep<LevyFrame>(
     (g, f) => {
       const space = g.spaceIx(f.space)
-      const most = mostLevied(g, space, cityIn(g, space) as City)
-      const { name } = g.space(space)
+      const city = cityIn(g, space) as City
+      const most = mostLevied(g, space, city)
+      const name = `${city.name} (${g.space(space).name})`
       return {
         id: `levy-${g.state.turn}-${f.space}`,
         about: 'emergency-levy',
@@ -66,7 +67,7 @@ const levyStep: Step<LevyFrame> = {
         suggest: String(most),
         options: Array.from({ length: most + 1 }, (_, n) => ({
           option: String(n),
-          label: n === 0 ? `no levy in ${name}` : `${n} infantry for ${name}, ${n * PRICE} IPCs`,
+          label: n === 0 ? `no levy at ${name}` : `${n} infantry at ${name}, ${n * PRICE} IPCs`,
         })),
         refusal: () => refuse('VCR-048', 'levy-first', [{ kind: 'space', id: f.space, n: most }]),
       }

@@ -9,8 +9,8 @@ import { table } from '../../support/game'
 import { fakeProgram, sampleView } from './fake-client'
 
 /** The words on what a decision is for, and the rules under them, as the panel shows them. */
-function panel(scenario: string, round: number, steps = 0) {
-  const t = table(undefined, { scenario })
+function panel(scenario: string, round: number, steps = 0, switches: Readonly<Record<string, string>> = {}) {
+  const t = table(undefined, { scenario, switches })
   for (let i = 0; i < steps; i++) {
     const suggestion = t.decision()?.suggestion
     t.play(suggestion ?? { kind: 'end' })
@@ -31,8 +31,9 @@ function panel(scenario: string, round: number, steps = 0) {
 }
 
 describe('the first decision of a new campaign', () => {
-  const prepared = scenarioList().filter(({ phases }) => phases.before.length > 0)
-  it.each(prepared.map(({ id }) => id))('%s: says what it is for, beside its clauses', (scenario) => {
+  // Revised and its victory cities begin with round 1, unless something is agreed before it.
+  const before = scenarioList().filter(({ id }) => table(undefined, { scenario: id }).view().round === 0)
+  it.each(before.map(({ id }) => id))('%s: says what it is for, beside its clauses', (scenario) => {
     const { words, rules } = panel(scenario, 0)
     expect(words).toMatch(/^Before round 1 .*\.$/)
     expect(rules.length).toBeGreaterThan(0)
@@ -42,6 +43,13 @@ describe('the first decision of a new campaign', () => {
     expect(panel('europe-pacific', 0).words).toContain('18 IPCs')
     const { of, words } = panel('europe-pacific', 0, 1)
     expect([of, words]).toEqual(['buy', expect.stringContaining('stand on the board at once')])
+  })
+
+  it('says why each power takes an advantage, and what a bid is for', () => {
+    const chosen = panel('revised', 0, 0, { 'lhtr.advantages': 'chosen' })
+    expect([chosen.of, chosen.words]).toEqual(['choose', expect.stringContaining('for the whole game')])
+    const bid = panel('victory-cities', 0, 0, { 'vcr.victory': 'minor' })
+    expect([bid.of, bid.words]).toEqual(['form', expect.stringContaining('The higher bid plays the Axis')])
   })
 
   it('is explained no more once round 1 has begun', () => {

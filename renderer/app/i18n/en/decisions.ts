@@ -74,6 +74,8 @@ export const decisions = {
     buy: 'Before round 1 {power} may buy units that stand on the board at once: choose what and how many, then a lit space. What is not spent stays in the treasury.',
     split:
       'Before round 1 the {sum} IPCs of the British convoys are divided. Each economy spends what it gets here in its first turn.',
+    advantage: 'Before round 1 each power takes advantages of its own, which it keeps for the whole game.',
+    bid: 'Before round 1 each side bids how long the game lasts. The higher bid plays the Axis, and the game ends after so many rounds.',
   },
   planned: {
     title: 'Attacks so far',
@@ -180,12 +182,12 @@ export const decisions = {
     clear: 'Clear',
   },
   research: {
-    price: '{price} IPC a die, {cash} IPC in hand. What is spent is gone, whatever falls.',
+    price: '{price} IPC a die, {cash} IPC in hand; none comes back.',
     number: 'Die {n}',
     owned: 'Yours',
     dice: 'Dice',
     cost: '{n} die: {cost} of {cash} IPC, {left} IPC left. | {n} dice: {cost} of {cash} IPC, {left} IPC left.',
-    chance: 'One die in six shows it: {percent} % to succeed. It works from the end of this turn on.',
+    chance: '{percent} % to succeed; it works from the end of this turn on.',
     roll: 'Roll {n} die for {name} | Roll {n} dice for {name}',
     none: 'Develop nothing',
   },
