@@ -3,6 +3,7 @@ import { badSwitch, compile, type ScenarioDefinition } from '../engine/compile'
 import type { Ruleset } from '../engine/ruleset'
 import { europe1999 } from './europe-1999'
 import { europePacific } from './europe-pacific'
+import { expansion } from './expansion'
 import { pacific2001 } from './pacific-2001'
 import { revised } from './revised'
 import { victoryCities } from './victory-cities'
@@ -16,6 +17,7 @@ export const scenarios: readonly ScenarioDefinition[] = [
   pacific2001,
   revised,
   victoryCities,
+  expansion,
 ]
 
 export const scenarioOf = (id: string): ScenarioDefinition | null =>

@@ -1,6 +1,7 @@
 /** Which rule modules a scenario is made of, in order. Later ones may replace what earlier ones say. */
 import { unitTypes } from '../../shared/boards/europe-pacific'
 import { board as revisedBoard, unitTypes as revisedUnitTypes } from '../../shared/boards/revised'
+import { expansionUnits } from '../../shared/boards/revised/expansion'
 import type { Book } from '../engine/cites'
 import type { RuleModule } from '../engine/module'
 import { advantages } from '../rules/advantages'
@@ -72,6 +73,9 @@ import { pacificVictory } from '../rules/pacific-2001/victory'
 import { kamikaze } from '../rules/pacific-2001/kamikaze'
 import { marines } from '../rules/pacific-2001/marines'
 import { surprise } from '../rules/pacific-2001/surprise'
+import { aareCites } from '../rules/expansion/cites'
+import { expansionOrder } from '../rules/expansion/order'
+import { expansionVictory } from '../rules/expansion/victory'
 import { assaultsFirst } from '../rules/revised/battle-order'
 import { commerceRaiding } from '../rules/commerce-raiding/commerce-raiding'
 import { revisedCites } from '../rules/revised/cites'
@@ -110,12 +114,19 @@ const revisedUnits = unitTable(revisedUnitTypes, {
   'carrier.numbers': 'shared/boards/revised/units.json#carries',
 })
 
+/** The unit table of the Expansion Edition. */
+const expansionTable = unitTable(expansionUnits, {
+  'units.table': 'shared/boards/revised/expansion.json#units',
+  'carrier.numbers': 'shared/boards/revised/expansion.json#carries',
+})
+
 /** The books by themselves, and the link rules on top of both. */
 export const europeBook: Book = { id: 'EUR', cites: europeCites }
 export const pacificBook: Book = { id: 'PAC', cites: pacificCites }
 export const linkBook: Book = { id: 'LNK', cites: linkCites }
 export const revisedBook: Book = { id: 'LHTR', cites: revisedCites }
 export const vcrBook: Book = { id: 'VCR', cites: vcrCites }
+export const aareBook: Book = { id: 'AARE', cites: aareCites }
 
 /** What both books share. The order of `turn` inserts follows it. */
 export const baseModules: readonly RuleModule[] = [
@@ -282,4 +293,11 @@ export const victoryCitiesModules: readonly RuleModule[] = [
   noncombatFire,
   cityPoints,
   victoryCitiesOrder,
+]
+
+/** The Expansion Edition: the tournament rules with Italy, more units and cities. */
+export const expansionModules: readonly RuleModule[] = [
+  ...revisedModules.filter((m) => m !== cityVictory).map((m) => (m === revisedUnits ? expansionTable : m)),
+  expansionOrder,
+  expansionVictory,
 ]

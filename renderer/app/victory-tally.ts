@@ -11,8 +11,8 @@ export interface Tally {
 }
 
 const COUNTS = [
-  { what: 'cities', of: 'cities:' },
-  { what: 'points', of: 'cityPoints:' },
+  { what: 'cities', of: 'cities:', goalOf: 'cityGoal' },
+  { what: 'points', of: 'cityPoints:', goalOf: 'cityPointsGoal' },
 ] as const
 
 /** The tally of a view; null where its rules count no cities. */
@@ -21,12 +21,13 @@ export function victoryTally({ facts }: Pick<View, 'facts'>): Tally | null {
     const value = facts[name]
     return typeof value === 'number' ? value : null
   }
-  for (const { what, of } of COUNTS) {
+  for (const { what, of, goalOf } of COUNTS) {
     const sides = Object.keys(facts)
       .filter((name) => name.startsWith(of))
       .map((name) => {
         const side = name.slice(of.length)
-        return { side, has: number(name) ?? 0, goal: number(`cityPointsGoal:${side}`) ?? number('cityGoal') }
+        const goal = number(`${goalOf}:${side}`) ?? number('cityGoal')
+        return { side, has: number(name) ?? 0, goal }
       })
     if (sides.length > 0) return { what, sides, lastRound: number('lastRound') }
   }

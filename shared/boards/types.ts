@@ -204,11 +204,19 @@ export interface UnitTraits {
   readonly artilleryStack?: SwitchId
   readonly amphibiousAttack?: number
   readonly blitz?: true
+  /** Goes a space further beside a tank. */
+  readonly mechanized?: true
+  /** Its hits may be aimed at tanks and guns. */
+  readonly aimsAtArmor?: true
+  /** May fire into a battle next to it without going there. */
+  readonly heavyArtillery?: true
   readonly antiaircraft?: { readonly dicePerAircraft: number; readonly hitOn: number }
   readonly neverCasualty?: true
   readonly noCombatMove?: true
   /** A fighter: what fighters alone do, it does. */
   readonly fighter?: true
+  /** Flies from decks and small islands, against ships alone. */
+  readonly navalFighter?: true
   /** A fighter that may fly patrol. */
   readonly combatAirPatrol?: true
   readonly escortHitsOn?: number
@@ -225,6 +233,8 @@ export interface UnitTraits {
   readonly airNeedsDestroyer?: true
   readonly cancelsFirstStrike?: true
   readonly bombard?: number | SwitchedNumber
+  /** Attacking, it fires at ships before others do. */
+  readonly salvo?: true
   /** A ship that takes more than one hit: not lost by the first. */
   readonly capitalShip?: true
   /** Loses its damage at the end of its owner's turn. */

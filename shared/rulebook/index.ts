@@ -2,6 +2,7 @@ import { readBooks, sourceOf, type RuleBook } from './book'
 import { europe1999Book } from './books/europe-1999'
 import { linkBook } from './books/europe-pacific-link'
 import { lhtrBook } from './books/lhtr-2-revised'
+import { aareBook } from './books/revised-expansion'
 import { vcrBook } from './books/victory-cities'
 import { pacific2001Book } from './books/pacific-2001'
 import type { BookDefinition, Catalogue, RuleClause, RuleId, RuleSource, SwitchDefinition } from './types'
@@ -10,7 +11,14 @@ export type * from './types'
 export { readBooks, type RuleBook } from './book'
 
 /** The rule books of the program: those that have the last word over others before them. */
-export const books: readonly BookDefinition[] = [linkBook, europe1999Book, pacific2001Book, lhtrBook, vcrBook]
+export const books: readonly BookDefinition[] = [
+  linkBook,
+  europe1999Book,
+  pacific2001Book,
+  lhtrBook,
+  vcrBook,
+  aareBook,
+]
 
 /** Read on first use: a start that shows no rule pays nothing for it. */
 let read: RuleBook | undefined

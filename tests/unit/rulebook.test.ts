@@ -11,6 +11,7 @@ import {
 } from '../../shared/rulebook'
 import { parseCatalogue, parseSwitches } from '../../shared/rulebook/parse'
 import { SWITCH_TEXTS } from '../../shared/rulebook/books/europe-pacific-link-switches'
+import { AARE_SWITCH_TEXTS } from '../../shared/rulebook/books/revised-expansion-switches'
 import { VCR_SWITCH_TEXTS } from '../../shared/rulebook/books/victory-cities-switches'
 import { LHTR_SWITCH_TEXTS } from '../../shared/rulebook/books/lhtr-2-revised-switches'
 
@@ -99,6 +100,7 @@ describe('the rule book', () => {
     expect(counts['europe-pacific-link']).toBeGreaterThanOrEqual(270)
     expect(counts['lhtr-2-revised']).toBeGreaterThanOrEqual(172)
     expect(counts['victory-cities-commerce-raiding']).toBe(163)
+    expect(counts['revised-expansion']).toBeGreaterThanOrEqual(269)
     for (const clause of allRules()) {
       expect(clause.text, clause.id).not.toBe('')
       expect(clause.source, clause.id).not.toBe('')
@@ -114,6 +116,7 @@ describe('the rule book', () => {
       'europe-pacific-link': 'LNK',
       'lhtr-2-revised': 'LHTR',
       'victory-cities-commerce-raiding': 'VCR',
+      'revised-expansion': 'AARE',
     }
     for (const clause of allRules()) {
       expect(clause.id.split('-')[0]).toBe(prefix[clause.catalogue])
@@ -218,6 +221,8 @@ describe('switches', () => {
     'vcr.victory': ['major', 'VCR-004'],
     'vcr.infrastructureDefense': ['off', 'VCR-005'],
     'vcr.boxNonCombatAAFire': ['off', 'VCR-149'],
+    'aare.carrier': ['fastCarrier', 'AARE-249'],
+    'aare.italianMedFleet': ['off', 'AARE-025'],
   }
 
   it('are those of the tables, with their defaults and rules', () => {
@@ -233,7 +238,14 @@ describe('switches', () => {
       for (const sentence of Object.values(each.text))
         expect(sentence, each.name).toMatch(/^[A-Z][^.!?]{15,}\.$/)
     }
-    expect(Object.keys({ ...SWITCH_TEXTS, ...LHTR_SWITCH_TEXTS, ...VCR_SWITCH_TEXTS }).sort()).toEqual(
+    expect(
+      Object.keys({
+        ...SWITCH_TEXTS,
+        ...LHTR_SWITCH_TEXTS,
+        ...VCR_SWITCH_TEXTS,
+        ...AARE_SWITCH_TEXTS,
+      }).sort(),
+    ).toEqual(
       switchDefinitions()
         .map((each) => each.name)
         .sort(),

@@ -23,7 +23,12 @@ function traitsOf(u: UnitData, all: Table): UnitType['traits'] {
   if (ship) out['ship'] = true
   if (ship && !t.cannotTakeConvoy) out['warship'] = true
   if (t.blitz) out['blitz'] = true
-  if (t.antiaircraft) out['gun'] = true
+  if (t.mechanized) out['mechanized'] = true
+  if (t.aimsAtArmor) out['aims-at-armor'] = true
+  if (t.heavyArtillery) out['heavy-artillery'] = true
+  if (t.navalFighter) out['naval-fighter'] = true
+  if (t.salvo) out['salvo'] = true
+  if (t.antiaircraft) out[ship ? 'flak-ship' : 'gun'] = true
   if (t.neverCasualty) out['never-casualty'] = true
   if (t.artillerySupportable) out['supported'] = true
   if (t.supportsInfantryTo !== undefined) out['artillery'] = t.supportsInfantryTo

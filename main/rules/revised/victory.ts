@@ -1,5 +1,6 @@
 /** Victory cities: a side that holds the agreed number of them when a round ends has won (LHTR-004 to LHTR-006). */
 import type { BoardData } from '../../../shared/boards/types'
+import type { RuleId } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 
@@ -7,38 +8,69 @@ import type { RuleModule } from '../../engine/module'
 export const boxCities = (board: BoardData): string[] =>
   board.spaces.filter((s) => s.victoryCity?.box).map((s) => s.id)
 
-/** How many cities the powers of a side hold. */
-export function citiesOf(g: Game, side: string): number {
-  return boxCities(g.rs.board).filter((id) => {
+/** How many of these cities the powers of a side hold. */
+export function citiesOf(g: Game, side: string, cities: (board: BoardData) => string[] = boxCities): number {
+  return cities(g.rs.board).filter((id) => {
     const holder = g.at_(g.spaceIx(id)).control
     return holder >= 0 && g.rs.sides[g.sideOf(holder)] === side
   }).length
 }
 
-/** Cities that a side must hold. */
-export const cityGoal = (g: Game): number => Number(g.switch('lhtr.goal'))
+/** What a book says of victory by cities. */
+interface CityRules {
+  readonly id: string
+  /** The spaces of the cities that count. */
+  readonly cities: (board: BoardData) => string[]
+  /** How many a side must hold, and the fact of the view that says so. */
+  readonly goal: (g: Game, side: string) => number
+  readonly goalFact: (side: string) => string
+  /** The clauses that count, and the one that ends the game. */
+  readonly rules: readonly RuleId[]
+  readonly wins: (side: string) => RuleId
+  readonly switches?: RuleModule['switches']
+}
 
-export const cityVictory: RuleModule = {
-  id: 'revised/victory',
-  switches: [{ id: 'lhtr.goal', values: ['9', '8', '10', '12'], rule: 'LHTR-005' }],
+/** A side that holds so many of the cities when a round ends has won. */
+export const victoryByCities = ({
+  id,
+  cities,
+  goal,
+  goalFact,
+  rules,
+  wins,
+  switches,
+}: CityRules): RuleModule => ({
+  id,
+  ...(switches ? { switches } : {}),
   hooks: {
     roundEnded: [
       {
-        rules: ['LHTR-004', 'LHTR-005', 'LHTR-006'],
+        rules,
         run(g) {
           for (const side of g.rs.sides)
-            if (citiesOf(g, side) >= cityGoal(g)) g.end({ side }, 'victory-cities', ['LHTR-006'])
+            if (citiesOf(g, side, cities) >= goal(g, side)) g.end({ side }, 'victory-cities', [wins(side)])
         },
       },
     ],
     facts: [
       {
-        rules: ['LHTR-004', 'LHTR-005'],
+        rules,
         run: (g) => [
-          ...g.rs.sides.map((side) => ({ name: `cities:${side}`, value: citiesOf(g, side) })),
-          { name: 'cityGoal', value: cityGoal(g) },
+          ...g.rs.sides.map((side) => ({ name: `cities:${side}`, value: citiesOf(g, side, cities) })),
+          ...g.rs.sides.map((side) => ({ name: goalFact(side), value: goal(g, side) })),
         ],
       },
     ],
   },
-}
+})
+
+/** The twelve cities of the box against the goal that is agreed, the same for both sides. */
+export const cityVictory = victoryByCities({
+  id: 'revised/victory',
+  switches: [{ id: 'lhtr.goal', values: ['9', '8', '10', '12'], rule: 'LHTR-005' }],
+  cities: boxCities,
+  goal: (g) => Number(g.switch('lhtr.goal')),
+  goalFact: () => 'cityGoal',
+  rules: ['LHTR-004', 'LHTR-005', 'LHTR-006'],
+  wins: () => 'LHTR-006',
+})

@@ -1,0 +1,48 @@
+/** The Expansion Edition on the Revised map: Italy, new units, detection, lend-lease and a treaty. Data, no logic. */
+import { expansionBoard, expansionSetup } from '../../shared/boards/revised/expansion'
+import type { ScenarioDefinition, TreasuryDefinition } from '../engine/compile'
+import { CITY_GOALS, expansionCities } from '../rules/expansion/victory'
+import { aareBook, expansionModules, revisedBook } from './modules'
+import { revised } from './revised'
+
+const { treasuries: money } = expansionSetup(false)
+const treasury = (id: string, name: string, capital: string): TreasuryDefinition => ({
+  ...{ id, name, power: id, capitals: [capital] },
+  start: money[id] ?? 0,
+})
+
+export const expansion: ScenarioDefinition = {
+  ...revised,
+  id: 'expansion',
+  name: 'Expansion Edition',
+  summary:
+    'Spring 1942 with Italy as a power of its own: fifteen victory cities, eight new kinds of units and submarines that must be found.',
+  length: 'An evening or two: 6 to 12 rounds',
+  players: 'One to six',
+  special: [
+    'Italy fights for itself, with three lands and 10 IPCs',
+    'Fifteen victory cities: the Axis wins with 10, the Allies with 11',
+    'Tanks, guns, cruisers and naval fighters that the box does not know',
+  ],
+  board: expansionBoard,
+  setup: (switches) => expansionSetup(switches['aare.italianMedFleet'] === 'on'),
+  powers: [
+    { id: 'russia', name: 'Soviet Union', side: 'allies' },
+    { id: 'germany', name: 'Germany', side: 'axis' },
+    { id: 'italy', name: 'Italy', side: 'axis' },
+    { id: 'uk', name: 'United Kingdom', side: 'allies' },
+    { id: 'japan', name: 'Japan', side: 'axis' },
+    { id: 'us', name: 'United States', side: 'allies' },
+  ],
+  treasuries: (switches) => [
+    ...revised.treasuries(switches).map((t) => ({ ...t, start: money[t.id] ?? t.start })),
+    treasury('italy', 'Italy', 'southern-europe'),
+  ],
+  turns: ['russia', 'germany', 'italy', 'uk', 'japan', 'us'].map((id) => ({ id, powers: [id] })),
+  modules: expansionModules,
+  books: [revisedBook, aareBook],
+  cities: () => ({
+    spaces: Object.fromEntries(expansionCities(expansionBoard).map((id) => [id, 1])),
+    goal: CITY_GOALS.allies,
+  }),
+}

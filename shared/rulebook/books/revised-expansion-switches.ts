@@ -1,0 +1,19 @@
+import type { SwitchText } from '../types'
+
+/** The words in which the switches of the Expansion Edition are offered to a player, by name. */
+export const AARE_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
+  'aare.carrier': {
+    title: 'Aircraft carriers',
+    values: {
+      fastCarrier: 'A carrier costs 16 IPCs, moves 3 and takes two hits, as its own entry says.',
+      priceList: 'A carrier costs 14 IPCs, moves 2 and takes two hits, as the list of prices says.',
+    },
+  },
+  'aare.italianMedFleet': {
+    title: 'The fleet in the Mediterranean',
+    values: {
+      off: 'The battleship and the transport south of Italy are German.',
+      on: 'The battleship and the transport south of Italy are Italian.',
+    },
+  },
+}
