@@ -1,38 +1,8 @@
-/**
- * Own drawings of units, markers and emblems, as SVG path data in boxes 64 units high. Three layers each: `body`
- * is filled with the owner's colour, a rim is drawn around it, `detail` is cut into it in the rim's colour.
- */
-export interface Shape {
-  readonly width: number
-  /** Filled paths. */
-  readonly body: readonly string[]
-  /** Stroked paths that belong to the body, with their width. */
-  readonly bars?: readonly (readonly [path: string, width: number])[]
-  /** Lines in the rim's colour over the body, with their width. */
-  readonly lines?: readonly (readonly [path: string, width: number])[]
-  /** Fills in the rim's colour over the body. */
-  readonly cuts?: readonly string[]
-  /** A letter in the rim's colour in the middle. */
-  readonly letter?: string
-}
+/** The drawings of units, markers and emblems; see `shape.ts` for how one is made. */
+import { EXPANSION_SHAPES } from './expansion-shapes'
+import { disc, star, type Shape } from './shape'
 
-export const BOX_HEIGHT = 64
-
-export const disc = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
-
-/** Points of a star or scalloped sun, first point up. */
-export function star(points: number, outer: number, inner: number, x = 32, y = 32): string {
-  let path = ''
-  for (let i = 0; i < 2 * points; i++) {
-    const r = i % 2 === 0 ? outer : inner
-    const angle = (Math.PI * i) / points - Math.PI / 2
-    const px = (x + r * Math.cos(angle)).toFixed(1)
-    const py = (y + r * Math.sin(angle)).toFixed(1)
-    path += `${i === 0 ? 'M' : 'L'}${px} ${py}`
-  }
-  return `${path}z`
-}
+export * from './shape'
 
 export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
   infantry: {
@@ -194,6 +164,7 @@ export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
     body: ['M4 60V34l17-11v11l17-11v11l17-11v37z', 'M55 60V28h3L60 5h10l2 55z'],
     cuts: ['M11 44h7v7h-7zM24 44h7v7h-7zM37 44h7v7h-7z'],
   },
+  ...EXPANSION_SHAPES,
 }
 
 export const MARKER_SHAPES: Readonly<Record<string, Shape>> = {
