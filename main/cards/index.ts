@@ -1,6 +1,7 @@
 import type { Card, CardLayout } from '../../shared/cards/types'
 import type { Deck } from './deck'
 import { europePacificDeck } from './europe-pacific'
+import { expansionDeck } from './expansion'
 import { measure, writePdf } from './pdf'
 import { revisedDeck } from './revised'
 import { sheets } from './sheets'
@@ -11,7 +12,7 @@ export type { Deck } from './deck'
 export { journalPdf, type Journal, type Paper } from './journal'
 
 /** The decks of the program; a scenario without one has no cards of its own. */
-const decks: readonly Deck[] = [europePacificDeck, revisedDeck, victoryCitiesDeck]
+const decks: readonly Deck[] = [europePacificDeck, revisedDeck, victoryCitiesDeck, expansionDeck]
 
 const made = new Map<Deck, readonly Card[]>()
 

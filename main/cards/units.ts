@@ -9,6 +9,9 @@ const NUMBER = { width: 30, align: 'end', font: 'sans-bold' } as const
 export interface UnitCardWords {
   /** Id of the card; cards of all decks have different ones. */
   readonly id?: string
+  /** Its title, and which units stand on it, where one card has not room for all. */
+  readonly name?: string
+  readonly only?: (unit: UnitData) => boolean
   /** The powers of the scenario: whoever alone may buy a unit is called by its name. */
   readonly powers?: readonly { readonly id: string; readonly name: string }[]
   /** More about a unit, by its id. */
@@ -20,7 +23,7 @@ export function unitCard(units: readonly UnitData[], measure: Measure, words: Un
   return tableCard(
     {
       id: words.id ?? 'units',
-      name: 'Units',
+      name: words.name ?? 'Units',
       kind: 'units',
       aside: 'a die hits on its number or less',
       columns: [
@@ -31,7 +34,7 @@ export function unitCard(units: readonly UnitData[], measure: Measure, words: Un
         { head: 'Move', ...NUMBER, width: 21 },
         { head: '', width: 118, align: 'start', font: 'sans' },
       ],
-      rows: units.map((unit) => ({
+      rows: units.filter(words.only ?? (() => true)).map((unit) => ({
         cells: [
           unit.name,
           String(unit.cost),
@@ -66,7 +69,8 @@ function abilities(
   if (traits.amphibiousAttack !== undefined) words.push(`${traits.amphibiousAttack} when landing`)
   if (traits.supportsInfantryTo !== undefined) words.push(`lifts one ${lifted(units)} by 1`)
   if (traits.blitz) words.push('blitzes one empty territory')
-  if (traits.antiaircraft) words.push(`fires at aircraft, hits on ${traits.antiaircraft.hitOn}`)
+  if (traits.antiaircraft && unit.domain === 'land')
+    words.push(`fires at aircraft, hits on ${traits.antiaircraft.hitOn}`)
   if (traits.combatAirPatrol) words.push('escorts, intercepts, patrols')
   if (traits.strategicBombing) words.push('raids complexes')
   if (traits.firstStrike) words.push('first shot, dives, hits ships only')
@@ -103,6 +107,6 @@ function load(unit: UnitData, units: readonly UnitData[]): string {
   }
   const whole = cargo.filter((each) => each.slots === slots)
   if (whole.length === 0 || whole.length === cargo.length)
-    return `carries ${slots} ${cargo.map((each) => each.name.toLowerCase()).join(' or ')}s`
+    return `carries ${slots} ${cargo.map((each) => each.name.toLowerCase() + 's').join(' or ')}`
   return `carries 1 ${whole.map((each) => each.name.toLowerCase()).join(' or ')} or ${slots} others`
 }

@@ -311,6 +311,7 @@ describe('npm run cards', () => {
     await run('--out', all, '--scenario', 'all', '--layout', 'a4')
     expect(readdirSync(all).sort()).toEqual([
       'europe-pacific-cards.pdf',
+      'expansion-cards.pdf',
       'revised-cards.pdf',
       'victory-cities-cards.pdf',
     ])

@@ -4,7 +4,8 @@ import { revised } from '../../scenarios/revised'
 import type { Card } from '../../../shared/cards/types'
 import { CLAUSES, cited } from '../clause-ids'
 import type { Measure } from '../pdf'
-import { sectionsCard } from '../table'
+import type { ScenarioDefinition } from '../../engine/compile'
+import { sectionsCard, type Section } from '../table'
 
 /** How many cities win, as the levels are called (LHTR-005). */
 const LEVELS: Readonly<Record<string, string>> = { 8: 'minor', 9: 'moderate', 10: 'major', 12: 'total' }
@@ -14,8 +15,6 @@ const LAND = { width: 100, align: 'start', font: 'sans' } as const
 
 /** The twelve cities by the side that begins with them, and the goals (LHTR-004 to LHTR-006). */
 export function citiesCard(measure: Measure): Card {
-  const sides = revised.sides.map((side) => citiesOf(side))
-  const most = Math.max(...sides.map((cities) => cities.length))
   const goals = revised.modules
     .flatMap((module) => module.switches ?? [])
     .find(({ id }) => id === 'lhtr.goal')
@@ -27,18 +26,7 @@ export function citiesCard(measure: Measure): Card {
       kind: 'cities',
       aside: 'as the game begins',
       sections: [
-        {
-          columns: [
-            { ...CITY, head: 'Axis' },
-            { ...LAND, head: 'in' },
-            { ...CITY, head: 'Allies' },
-            { ...LAND, head: 'in' },
-          ],
-          rows: Array.from({ length: most }, (_, i) => ({
-            cells: sides.flatMap((cities) => cities[i] ?? ['', '']),
-            rules: ['LHTR-004'],
-          })),
-        },
+        citiesTable(revised, boxCities(revised.board), 'LHTR-004'),
         {
           columns: [
             { head: '', width: 44, align: 'start', font: 'sans-bold' },
@@ -72,17 +60,30 @@ export function citiesCard(measure: Measure): Card {
   )
 }
 
-/** The box's cities that a side begins with, each with its land. */
-function citiesOf(side: string): string[][] {
-  const all = [...citiesOn(revised.board).values()].sort((a, b) => b.points - a.points)
-  const names = new Map(revised.board.spaces.map((space) => [space.id, space.name]))
-  const powers = revised.powers.filter((power) => power.side === side).map((power) => power.id)
-  const box = boxCities(revised.board)
-  return powers.flatMap((power) =>
-    all.flatMap((city) =>
-      city.owner === power && box.includes(city.space)
-        ? [[city.name, names.get(city.space) ?? city.space]]
-        : [],
-    ),
-  )
+/** The cities that count and that a side begins with, each with its land. */
+function citiesOf(side: string, { powers, board }: ScenarioDefinition, count: readonly string[]): string[][] {
+  const points = new Map([...citiesOn(board).values()].map((city) => [city.space, city.points]))
+  const spaces = board.spaces.filter((space) => count.includes(space.id))
+  const all = spaces.sort((a, b) => (points.get(b.id) ?? 0) - (points.get(a.id) ?? 0))
+  return powers
+    .filter((power) => power.side === side)
+    .flatMap(({ id }) => all.filter((space) => space.startController === id))
+    .map((space) => [space.victoryCity?.name ?? '', space.name])
+}
+
+/** The table of cities by the side that begins with them. */
+export function citiesTable(scenario: ScenarioDefinition, count: readonly string[], rule: string): Section {
+  const sides = scenario.sides.map((side) => citiesOf(side, scenario, count))
+  return {
+    columns: [
+      { ...CITY, head: 'Axis' },
+      { ...LAND, head: 'in' },
+      { ...CITY, head: 'Allies' },
+      { ...LAND, head: 'in' },
+    ],
+    rows: Array.from({ length: Math.max(...sides.map((cities) => cities.length)) }, (_, i) => ({
+      cells: sides.flatMap((cities) => cities[i] ?? ['', '']),
+      rules: [rule],
+    })),
+  }
 }

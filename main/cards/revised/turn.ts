@@ -45,14 +45,19 @@ export function turnCard(measure: Measure): Card {
   return phasesCard('revised-turn', [...numbered(PHASES), { ...ROUND, cells: ['', ...ROUND.cells] }], measure)
 }
 
-/** A card of phases: number, name, what is done, clauses. */
-export function phasesCard(id: string, rows: readonly Row[], measure: Measure): Card {
+/** A card of phases: number, name, what is done, clauses; beside its title the powers in the order of their turns. */
+export function phasesCard(
+  id: string,
+  rows: readonly Row[],
+  measure: Measure,
+  powers = revised.powers.map((power) => power.name).join(', '),
+): Card {
   return tableCard(
     {
       id,
       name: 'A turn',
       kind: 'turn',
-      aside: revised.powers.map((power) => power.name).join(', '),
+      aside: powers,
       columns: [
         { head: '', width: 6, align: 'end', font: 'sans-bold' },
         { head: '', width: 66, align: 'start', font: 'sans-bold' },

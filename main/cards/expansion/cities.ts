@@ -1,0 +1,39 @@
+import type { Card } from '../../../shared/cards/types'
+import { CITY_GOALS, expansionCities } from '../../rules/expansion/victory'
+import { expansion } from '../../scenarios/expansion'
+import { CLAUSES, cited } from '../clause-ids'
+import type { Measure } from '../pdf'
+import { citiesTable } from '../revised/cities'
+import { sectionsCard } from '../table'
+
+/** The fifteen cities by the side that begins with them, and what wins (AARE-004 to AARE-009). */
+export function citiesCard(measure: Measure): Card {
+  return sectionsCard(
+    {
+      id: 'expansion-cities',
+      name: 'Victory cities',
+      kind: 'cities',
+      aside: 'as the game begins',
+      sections: [
+        citiesTable(expansion, expansionCities(expansion.board), 'AARE-006'),
+        {
+          columns: [
+            { head: '', width: 44, align: 'start', font: 'sans-bold' },
+            { head: '', width: 214, align: 'start', font: 'sans' },
+            CLAUSES,
+          ],
+          rows: [
+            cited(
+              [
+                'Victory',
+                `At the end of a round, after the US turn: ${CITY_GOALS.axis} cities for the Axis, ${CITY_GOALS.allies} for the Allies.`,
+              ],
+              ...['AARE-007', 'AARE-008'],
+            ),
+          ],
+        },
+      ],
+    },
+    measure,
+  )
+}

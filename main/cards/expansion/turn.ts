@@ -1,0 +1,52 @@
+import type { Card } from '../../../shared/cards/types'
+import { expansion } from '../../scenarios/expansion'
+import { cited } from '../clause-ids'
+import type { Measure } from '../pdf'
+import { numbered, phasesCard } from '../revised/turn'
+
+/** A turn of the Expansion Edition: the phases of the tournament rules, and what comes on top in each. */
+export function turnCard(measure: Measure): Card {
+  const round = cited(
+    ['After the US turn', '10 cities win for the Axis, 11 for the Allies.'],
+    ...['AARE-007', 'AARE-008'],
+  )
+  return phasesCard(
+    'expansion-turn',
+    [
+      ...numbered([
+        cited(
+          ['Declare', 'Round 1: a national advantage. The UK may declare D-Day; the US gets 10 lend-lease.'],
+          ...['AARE-240', 'AARE-071'],
+        ),
+        cited(
+          ['Develop weapons', 'Five developments, 5 is none of them; one works from the end of the turn.'],
+          ...['AARE-221', 'LHTR-027'],
+        ),
+        cited(
+          ['Purchase', 'For cash in hand; SS Panzers for Germany, shock troops for Russia alone.'],
+          'AARE-268',
+        ),
+        cited(
+          ['Combat move', 'All that attacks moves. The treaty is looked at when all moves are made.'],
+          ...['LHTR-019', 'AARE-046'],
+        ),
+        cited(['Combat', 'Raids, rockets, assaults, other battles.'], 'LHTR-065'),
+        cited(
+          ['Noncombat move', 'What neither moved nor fought. Lend-lease is loaded and delivered.'],
+          'AARE-034',
+        ),
+        cited(
+          ['Mobilize', 'New units at complexes held all turn; in the first turn the free units too.'],
+          ...['LHTR-123', 'AARE-220'],
+        ),
+        cited(
+          ['Collect income', 'The value of the land, less what enemy submarines take near complexes.'],
+          ...['LHTR-130', 'AARE-051'],
+        ),
+      ]),
+      { ...round, cells: ['', ...round.cells] },
+    ],
+    measure,
+    expansion.turns.map(({ id }) => expansion.powers.find((power) => power.id === id)?.name ?? id).join(', '),
+  )
+}
