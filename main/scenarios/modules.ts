@@ -74,6 +74,7 @@ import { kamikaze } from '../rules/pacific-2001/kamikaze'
 import { marines } from '../rules/pacific-2001/marines'
 import { surprise } from '../rules/pacific-2001/surprise'
 import { aareCites } from '../rules/expansion/cites'
+import { convoyRaidsUnless } from '../rules/expansion/convoy-raids'
 import { expansionOrder } from '../rules/expansion/order'
 import { expansionVictory } from '../rules/expansion/victory'
 import { assaultsFirst } from '../rules/revised/battle-order'
@@ -299,5 +300,6 @@ export const victoryCitiesModules: readonly RuleModule[] = [
 export const expansionModules: readonly RuleModule[] = [
   ...revisedModules.filter((m) => m !== cityVictory).map((m) => (m === revisedUnits ? expansionTable : m)),
   expansionOrder,
+  convoyRaidsUnless(() => false),
   expansionVictory,
 ]

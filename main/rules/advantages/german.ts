@@ -16,7 +16,7 @@ import { atLeast, hasAdvantage, isHome, landOf, unitsWith, played } from './owne
 const germany = (g: Game): Ix => g.powerIx('germany')
 
 /** British and American income is less by the German submarines there are; below nothing it does not go. */
-function interdicted(g: Game, treasury: Ix): IncomeLine[] {
+export function interdicted(g: Game, treasury: Ix): IncomeLine[] {
   const { power, capitals } = g.treasury(treasury)
   if (!hasAdvantage(g, germany(g), 'u-boat-interdiction') || !['uk', 'us'].includes(g.powerId(power)))
     return []

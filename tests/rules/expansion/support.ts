@@ -49,4 +49,7 @@ export function to(t: Table, of: string): Table {
 
 /** What a power collects for its land now. */
 export const landIncome = (t: Table, treasury: string): number =>
-  t.game.incomeLines(t.game.treasuryIx(treasury)).reduce((sum, line) => sum + line.amount, 0)
+  t.game
+    .incomeLines(t.game.treasuryIx(treasury))
+    .filter((line) => line.what === 'territory')
+    .reduce((sum, line) => sum + line.amount, 0)

@@ -1,0 +1,237 @@
+/**
+ * Convoy raids (AARE-049 to AARE-057, AARE-265): when the UK, the US or Japan collect income, enemy submarines near their
+ * complexes cost them IPCs. Nothing is rolled; lines of the income take away, and are foreseen as long as nobody collects.
+ */
+import { z } from 'zod'
+import { refuse } from '../../../shared/model'
+import { counted } from '../../../shared/words/counted'
+import { firstOf } from '../../engine/answers'
+import { chooseStep } from '../../engine/choose'
+import { pieceTurnFact, turnFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
+import { pid, type Game } from '../../engine/game'
+import type { IncomeLine } from '../../engine/hooks'
+import type { OwnWords } from '../../../shared/words'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+import { interdicted } from '../advantages/german'
+import { landLines } from '../base/income'
+import { submerged } from '../base/submarines'
+
+/** Whose supply lines can be raided (AARE-049). */
+const VICTIMS = ['uk', 'us', 'japan']
+/** IPCs for a submarine in a zone that borders the complex's land, and for one in the zone beyond (AARE-051, AARE-052). */
+const NEAR = 2
+const FAR = 1
+
+/** It dived in a battle of this turn. */
+export const hid = pieceTurnFact('hid', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'submerged in a battle of this turn',
+  edit: true,
+})
+
+/** Which complex a submarine is after, as its owner said. By piece. */
+const after = turnFact('convoyTargets', {
+  schema: z.record(z.string(), factId.space),
+  initial: {},
+  label: 'complexes that submarines raid the convoys of',
+  edit: false,
+  hidden: true,
+})
+
+/** A complex that a submarine can harm, and what it costs. */
+interface Target {
+  readonly complex: Ix
+  readonly points: number
+}
+
+/** Does a treaty keep the submarines of one power from the convoys of another? */
+export type Spares = (g: Game, raider: Ix, victim: Ix) => boolean
+
+/** Lands with a complex that the power controls, captured ones too (AARE-056). */
+const complexesOf = (g: Game, power: Ix): Ix[] =>
+  g.facilities.spaces().filter((s) => g.at_(s).control === power && g.facilities.has(s, 'complex'))
+
+/** What a submarine in this zone can harm, the nearest first. Canals do not matter (AARE-056). */
+function targetsFrom(g: Game, complexes: readonly Ix[], zone: Ix): Target[] {
+  const all = complexes.flatMap((complex): Target[] => {
+    const coast = g.space(complex).seaNeighbors
+    if (coast.includes(zone)) return [{ complex, points: NEAR }]
+    return coast.some((z) => g.space(z).seaNeighbors.includes(zone)) ? [{ complex, points: FAR }] : []
+  })
+  return all.sort((a, b) => b.points - a.points)
+}
+
+interface Raider {
+  readonly piece: Piece
+  readonly targets: readonly Target[]
+}
+
+/** Enemy submarines that cost the power something now, by owner in the order of turns. */
+function raidersOf(g: Game, victim: Ix, spares: Spares): Raider[] {
+  const complexes = complexesOf(g, victim)
+  return g.rs.turns
+    .flatMap((t) => t.powers)
+    .filter((power) => g.hostile(victim, power) && !spares(g, power, victim))
+    .flatMap((power) => g.piecesOf(power))
+    .filter((p) => p.space >= 0 && g.has(p, 'submarine') && !hid.of(p))
+    .map((piece) => ({ piece, targets: targetsFrom(g, complexes, piece.space) }))
+    .filter(({ targets }) => targets.length > 0)
+}
+
+const total = (lost: readonly number[]): number => lost.reduce((a, b) => a + b, 0)
+/** What the land of a complex is worth, the most it can lose (AARE-054). */
+const worth = (g: Game, complex: Ix): number => g.space(complex).data.ipc
+
+/** The most that raiders can cost together if each goes for one complex: every way is looked at, like ones once. */
+function most(g: Game, raiders: readonly (readonly Target[])[]): number {
+  const complexes = [...new Set(raiders.flatMap((targets) => targets.map((t) => t.complex)))]
+  let ways: number[][] = [complexes.map(() => 0)]
+  for (const targets of raiders) {
+    const next = new Map<string, number[]>()
+    for (const way of ways)
+      for (const { complex, points } of targets) {
+        const lost = way.map((n, i) =>
+          complexes[i] === complex ? Math.min(n + points, worth(g, complex)) : n,
+        )
+        next.set(lost.join(), lost)
+      }
+    ways = [...next.values()]
+  }
+  return Math.max(...ways.map(total))
+}
+
+/** A raider whose owner has yet to choose, with what each choice would cost in all. */
+interface Open {
+  readonly piece: Piece
+  readonly choices: readonly (Target & { readonly all: number })[]
+}
+/** Who goes for what, and who may still be sent elsewhere with another result. */
+interface Assignment {
+  readonly sent: readonly { readonly piece: Piece; readonly target: Target }[]
+  readonly open: readonly Open[]
+}
+
+/** Sends each raider where its owner said, or where all of them together cost the most (AARE-055, AARE-056). */
+function assign(g: Game, victim: Ix, spares: Spares): Assignment {
+  const raiders = raidersOf(g, victim, spares)
+  const said = after.of(g)
+  const sent: { piece: Piece; target: Target }[] = []
+  const open: Open[] = []
+  for (const [i, { piece, targets }] of raiders.entries()) {
+    const named = targets.filter((t) => said[pid(piece.id)] === g.sid(t.complex))
+    const rest = raiders.slice(i + 1).map((r) => r.targets)
+    const before = sent.map(({ target }) => [target])
+    const choices = (named.length > 0 ? named : targets).map((t) => ({
+      ...t,
+      all: targets.length > 1 ? most(g, [...before, [t], ...rest]) : 0,
+    }))
+    choices.sort((a, b) => b.all - a.all)
+    const best = firstOf(choices)
+    if (choices.some((t) => t.all < best.all)) open.push({ piece, choices })
+    sent.push({ piece, target: best })
+  }
+  return { sent, open }
+}
+
+/** What submarines cost a treasury, for each complex those near it and those one zone farther. */
+function linesOf(g: Game, treasury: Ix, spares: Spares): IncomeLine[] {
+  const { power } = g.treasury(treasury)
+  if (!VICTIMS.includes(g.powerId(power))) return []
+  let left = total([...landLines(g, treasury), ...interdicted(g, treasury)].map((l) => l.amount))
+  const { sent } = assign(g, power, spares)
+  return complexesOf(g, power).flatMap((space) => {
+    let room = worth(g, space)
+    const costs = [
+      { what: 'convoy-raid', points: NEAR, rule: 'AARE-051' },
+      { what: 'convoy-raid-far', points: FAR, rule: 'AARE-052' },
+    ]
+    return costs.flatMap(({ what, points, rule }) => {
+      const due = total(
+        sent.filter(({ target: t }) => t.complex === space && t.points === points).map(() => points),
+      )
+      const paid = Math.min(due, room, left)
+      // What cuts the loss short is its reason.
+      const reason = paid === due ? rule : paid === room ? 'AARE-054' : 'AARE-057'
+      room -= paid
+      left -= paid
+      return paid > 0 ? [{ what, space, amount: -paid, rule: reason }] : []
+    })
+  })
+}
+
+const words: OwnWords = {
+  prompts: { 'convoy-raid': 'which complex does the submarine raid the convoys of?' },
+  sentences: {
+    'convoy-raid-first': ({ b }) => `${b('power')} says first which complex its ${b('piece')} is after.`,
+  },
+  income: {
+    'convoy-raid': 'Convoy raids by submarines within 1 sea zone',
+    'convoy-raid-far': 'Convoy raids by submarines within 2 sea zones',
+  },
+}
+
+/** The module; `spares` says which submarines raid nobody. */
+export function convoyRaidsUnless(spares: Spares): RuleModule {
+  /** What is open while the power whose turn it is collects. */
+  const openNow = (g: Game) => assign(g, g.turnPower(), spares).open
+  const asked = (g: Game) => firstOf(openNow(g))
+  const step: Step = {
+    id: 'convoy-raids',
+    phase: 'income',
+    rules: ['AARE-055', 'AARE-056'],
+    run: (g) => (VICTIMS.includes(g.powerId(g.turnPower())) && openNow(g).length > 0 ? 'ask' : 'done'),
+    asked: (g) => ({ power: asked(g).piece.power }),
+    ...chooseStep<Frame>(
+      (g) => {
+        const { piece, choices } = asked(g)
+        return {
+          id: `convoy-raid-${g.state.round}-${pid(piece.id)}`,
+          about: 'convoy-raid',
+          rules: ['AARE-055', 'AARE-056'],
+          options: choices.map(({ complex, points, all }) => ({
+            option: g.sid(complex),
+            label: `from ${g.space(piece.space).name}: ${g.space(complex).name}, ${counted(points, 'IPC')}`,
+            says: `All submarines together cost at most ${counted(all, 'IPC')}.`,
+            rules: ['AARE-056'],
+          })),
+          refusal: () =>
+            refuse('AARE-056', 'convoy-raid-first', [
+              { kind: 'power', id: g.powerId(piece.power) },
+              { kind: 'piece', id: pid(piece.id) },
+            ]),
+        }
+      },
+      (g, _, option) => after.set(g, { ...after.of(g), [pid(asked(g).piece.id)]: option }),
+    ),
+  }
+  return {
+    id: 'expansion/convoy-raids',
+    requires: ['base/income', 'base/repair', 'advantages/german'],
+    facts: [hid, after],
+    words,
+    steps: [step],
+    turn: { insert: [{ step: 'convoy-raids', before: 'income' }] },
+    hooks: {
+      battleEnded: [
+        {
+          rules: ['AARE-053'],
+          run(g, { space }) {
+            for (const p of g.select(space, (x) => submerged.of(x))) hid.set(g, p, true)
+          },
+        },
+      ],
+      income: [
+        {
+          rules: [
+            ...['AARE-049', 'AARE-050', 'AARE-051', 'AARE-052', 'AARE-054', 'AARE-055', 'AARE-056'],
+            ...['AARE-057', 'AARE-265'],
+          ],
+          run: (g, { treasury }) => linesOf(g, treasury, spares),
+        },
+      ],
+    },
+  }
+}
