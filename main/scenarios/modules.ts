@@ -76,6 +76,12 @@ import { surprise } from '../rules/pacific-2001/surprise'
 import { aareCites } from '../rules/expansion/cites'
 import { convoyRaidsUnless } from '../rules/expansion/convoy-raids'
 import { expansionOrder } from '../rules/expansion/order'
+import {
+  expansionDevelopments,
+  expansionTechnologies,
+  gunsWithoutJets,
+  jetInterception,
+} from '../rules/expansion/technologies'
 import { expansionVictory } from '../rules/expansion/victory'
 import { assaultsFirst } from '../rules/revised/battle-order'
 import { commerceRaiding } from '../rules/commerce-raiding/commerce-raiding'
@@ -251,6 +257,8 @@ export const pacificAloneModules: readonly RuleModule[] = [
   pacificVictory,
 ]
 
+const boxTechnologies = technologies()
+
 /** Revised under the tournament rules: no advance before round 1, and capitals that fall for good. */
 export const revisedModules: readonly RuleModule[] = [
   revisedUnits,
@@ -271,7 +279,7 @@ export const revisedModules: readonly RuleModule[] = [
   mobilize,
   concede,
   revisedOrder,
-  technologies(),
+  boxTechnologies,
   ...advantages,
   cityVictory,
 ]
@@ -298,7 +306,14 @@ export const victoryCitiesModules: readonly RuleModule[] = [
 
 /** The Expansion Edition: the tournament rules with Italy, more units and cities. */
 export const expansionModules: readonly RuleModule[] = [
-  ...revisedModules.filter((m) => m !== cityVictory).map((m) => (m === revisedUnits ? expansionTable : m)),
+  ...revisedModules
+    .filter((m) => m !== cityVictory)
+    .flatMap((m) => {
+      if (m === revisedUnits) return [expansionTable]
+      if (m === openingGuns) return [gunsWithoutJets]
+      if (m === raids) return [raids, jetInterception]
+      return m === boxTechnologies ? [technologies({}, expansionDevelopments), expansionTechnologies] : [m]
+    }),
   expansionOrder,
   convoyRaidsUnless(() => false),
   expansionVictory,

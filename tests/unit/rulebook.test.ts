@@ -223,6 +223,7 @@ describe('switches', () => {
     'vcr.boxNonCombatAAFire': ['off', 'VCR-149'],
     'aare.carrier': ['fastCarrier', 'AARE-249'],
     'aare.italianMedFleet': ['off', 'AARE-025'],
+    'aare.heavyBombers': ['bothDice', 'AARE-237'],
   }
 
   it('are those of the tables, with their defaults and rules', () => {

@@ -1,10 +1,10 @@
 /**
  * Interception of raids: fighters rise, and fire after the gun; then the escorts fire, once each (EUR-069 to EUR-071, EUR-198,
- * PAC-074).
+ * PAC-074). Elsewhere they fire before it, and nobody fires back (AARE-225).
  */
 import { picking } from '../../engine/battle/choice'
 import { typeOf } from '../../engine/battle/fire'
-import type { BattleFrame, BattlePicture, BattleStep, Shot } from '../../engine/battle/steps'
+import type { BattleFrame, BattlePicture, BattleStep, Leaving, Shot } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
@@ -54,15 +54,15 @@ const traitShots = (p: BattlePicture, side: 'attackers' | 'defenders', trait: st
     return typeof n === 'number' ? [{ piece, dice: 1, hitsOn: n, hits: aircraftOnly, rules: [rule] }] : []
   })
 
-const interceptorsFire: BattleStep = {
+const interceptorsFire = (leaves: Leaving): BattleStep => ({
   id: 'interceptors',
   rules: cite('raid.interceptors'),
   side: 'defender',
   rounds: 'first',
   reads: [],
-  removes: () => 'end',
+  removes: () => leaves,
   fire: (p) => traitShots(p, 'defenders', 'interceptor', 'raid.interceptors'),
-}
+})
 
 const escortsFire: BattleStep = {
   id: 'escorts',
@@ -74,7 +74,18 @@ const escortsFire: BattleStep = {
   fire: (p) => traitShots(p, 'attackers', 'escort', 'raid.escorts'),
 }
 
-export const interception: RuleModule = {
+/** How fighters that rise fire. */
+interface Rising {
+  /** The step that their fire comes before. */
+  readonly before: 'raid-gun' | 'raid-damage'
+  /** When what they hit is gone. */
+  readonly leaves: Leaving
+  /** Do escorts fire at them? */
+  readonly escorts: boolean
+}
+
+/** Interception of raids, in which interceptors fire so. */
+export const interceptionThat = ({ before, leaves, escorts }: Rising): RuleModule => ({
   id: 'base/interception',
   actions: [action('intercept', ['pick'])],
   requires: ['base/raids'],
@@ -82,15 +93,17 @@ export const interception: RuleModule = {
     'raid.back': 'main/rules/base/interception.ts#mayRise',
   },
   battle: {
-    steps: [interceptStep, interceptorsFire, escortsFire],
+    steps: [interceptStep, interceptorsFire(leaves), ...(escorts ? [escortsFire] : [])],
     order: {
       raid: {
         insert: [
           { step: 'intercept', before: 'raid-gun' },
-          { step: 'interceptors', before: 'raid-damage' },
-          { step: 'escorts', before: 'raid-damage' },
+          { step: 'interceptors', before },
+          ...(escorts ? [{ step: 'escorts', before }] : []),
         ],
       },
     },
   },
-}
+})
+
+export const interception = interceptionThat({ before: 'raid-damage', leaves: 'end', escorts: true })

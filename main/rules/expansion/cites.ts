@@ -5,4 +5,8 @@ export const aareCites: MoreCites = {
   'units.table': { also: 'AARE-092' },
   'place.site': { also: 'AARE-058' },
   'place.among-enemies': { instead: 'AARE-059' },
+  // The gun is in its place, before it come jets that rise.
+  'raid.rise': { beside: ['AARE-224', 'AARE-225'] },
+  'raid.who-rises': { beside: 'AARE-224' },
+  'raid.interceptors': { beside: 'AARE-225' },
 }

@@ -36,23 +36,27 @@ export const openingFire: RuleModule = {
   },
 }
 
-const bombers: HitClass = {
+/** Bombers, which guns fire at separately. */
+export const bombers: HitClass = {
   pool: 'bombers',
   rules: ['LHTR-080'],
   mayTake: (p, c) => hasTrait(p, c, 'bomber'),
 }
-const fighters: HitClass = {
+/** All other aircraft. */
+export const fighters: HitClass = {
   pool: 'fighters',
   rules: ['LHTR-080'],
   mayTake: (p, c) => typeOf(p, c).domain === 'air' && !hasTrait(p, c, 'bomber'),
 }
 
-/** Guns fire in opening fire, separately at fighters and at bombers; under these values of switches. */
-export function openingGunsWhen(when?: Ruled['when']): RuleModule {
-  const fire = { lots: [fighters, bombers], leaves: beforeLosses, before: 'opening-losses' }
+/** Guns fire in opening fire, separately at each of these lots of aircraft; under these values of switches. */
+export function openingGunsAt(lots: readonly HitClass[], when?: Ruled['when']): RuleModule {
+  const fire = { lots, leaves: beforeLosses, before: 'opening-losses' }
   const guns = antiaircraftThat(when ? { ...fire, when } : fire)
-  return { ...guns, battle: { ...guns.battle, hits: [fighters, bombers] } }
+  return { ...guns, battle: { ...guns.battle, hits: lots } }
 }
+/** Guns fire separately at fighters and at bombers. */
+export const openingGunsWhen = (when?: Ruled['when']): RuleModule => openingGunsAt([fighters, bombers], when)
 export const openingGuns = openingGunsWhen()
 
 /** Ships fire at the shore in opening fire; destroyers only with combined bombardment (`technologies`). */

@@ -6,6 +6,7 @@ import type { Game } from '../../engine/game'
 import type { Step } from '../../engine/module'
 import type { Frame } from '../../engine/state'
 import { capitalLost } from '../base/capitals'
+import type { TechnologyList } from './list'
 import { developments, ownedBy, technologiesOf, type Development } from './owned'
 
 /** IPCs that a die costs. */
@@ -20,77 +21,82 @@ interface ResearchFrame extends Frame {
 const treasuryOf = (g: Game): number => g.rs.treasuries.findIndex((t) => t.power === g.turnPower())
 /** How many dice the money is enough for. */
 const most = (g: Game): number => Math.min(MOST_DICE, Math.floor(g.cash(treasuryOf(g)) / DIE))
-const open = (g: Game): Development[] => developments.filter((d) => !ownedBy(g, g.turnPower()).includes(d))
-const mayResearch = (g: Game): boolean => !capitalLost(g, treasuryOf(g)) && open(g).length > 0 && most(g) > 0
 
-export const researchStep: Step<ResearchFrame> = {
-  id: 'research',
-  rules: ['LHTR-023', 'LHTR-024', 'LHTR-025', 'LHTR-026', 'LHTR-028', 'LHTR-029', 'LHTR-045'],
-  phase: 'research',
-  rolls: () => ['LHTR-024'],
-  frame: () => ({ step: 'research', bought: null, done: false }),
-  run(g, f) {
-    if (f.bought) {
-      const { development, dice } = f.bought
-      const fell = g.roll(f, 'research', {
-        by: g.turnPower(),
-        dice,
-        hitsOn: null,
-        reason: 'research',
-        rules: ['LHTR-024'],
-      })
-      if (!fell) return 'pushed'
-      const by = g.powerId(g.turnPower())
-      if (fell.includes(developments.indexOf(development) + 1)) {
-        technologiesOf(g).coming[by] = development
-        g.emit({
-          kind: 'chosen',
-          by,
-          what: 'developed',
-          option: development,
-          rules: ['LHTR-024', 'LHTR-027'],
+/** The step in which a power rolls for one of these developments. */
+export function researchStep(list: TechnologyList): Step<ResearchFrame> {
+  const there = developments.filter((d) => list.changes[d] !== undefined)
+  const open = (g: Game): Development[] => there.filter((d) => !ownedBy(g, g.turnPower()).includes(d))
+  const mayResearch = (g: Game): boolean =>
+    !capitalLost(g, treasuryOf(g)) && open(g).length > 0 && most(g) > 0
+  return {
+    id: 'research',
+    rules: ['LHTR-023', 'LHTR-024', 'LHTR-025', 'LHTR-026', list.listed, 'LHTR-029', 'LHTR-045'],
+    phase: 'research',
+    rolls: () => ['LHTR-024'],
+    frame: () => ({ step: 'research', bought: null, done: false }),
+    run(g, f) {
+      if (f.bought) {
+        const { development, dice } = f.bought
+        const fell = g.roll(f, 'research', {
+          by: g.turnPower(),
+          dice,
+          hitsOn: null,
+          reason: 'research',
+          rules: ['LHTR-024'],
         })
+        if (!fell) return 'pushed'
+        const by = g.powerId(g.turnPower())
+        if (fell.includes(developments.indexOf(development) + 1)) {
+          technologiesOf(g).coming[by] = development
+          g.emit({
+            kind: 'chosen',
+            by,
+            what: 'developed',
+            option: development,
+            rules: ['LHTR-024', 'LHTR-027'],
+          })
+        }
+        f.bought = null
       }
-      f.bought = null
-    }
-    return f.done || !mayResearch(g) ? 'done' : 'ask'
-  },
-  asked: (g) => ({ power: g.turnPower() }),
-  decision: (g) => ({
-    id: `research-${g.state.round}-${g.powerId(g.turnPower())}`,
-    of: 'research',
-    kind: 'research',
-    answers: ['research', 'end'],
-    rules: ['LHTR-023', 'LHTR-024', 'LHTR-026', 'LHTR-027'],
-    suggestion: { kind: 'end' },
-    price: DIE,
-    cash: g.cash(treasuryOf(g)),
-    most: most(g),
-    owned: ownedBy(g, g.turnPower()),
-    open: open(g),
-  }),
-  legal: (g) => ({
-    check(a) {
-      if (a.kind === 'end') return OK
-      if (a.kind !== 'research') return refuse('LHTR-023', 'research-first')
-      const named = developments.find((d) => d === a.development)
-      if (!named) return refuse('LHTR-028', 'no-such-development', [{ kind: 'limit', id: a.development }])
-      if (!open(g).includes(named))
-        return refuse('LHTR-026', 'developed-already', [{ kind: 'limit', id: a.development }])
-      if (a.dice > most(g))
-        return refuse('LHTR-023', 'too-many-research-dice', [{ kind: 'limit', id: 'dice', n: most(g) }])
-      return OK
+      return f.done || !mayResearch(g) ? 'done' : 'ask'
     },
-    sample: (rng) =>
-      rng.below(2) === 0
-        ? { kind: 'end' }
-        : { kind: 'research', development: oneOf(rng, open(g)), dice: 1 + rng.below(Math.min(3, most(g))) },
-  }),
-  answer(g, f, a) {
-    f.done = true
-    if (a.kind === 'end') return
-    const { development, dice } = answerOf(a, 'research')
-    g.pay(treasuryOf(g), -1, dice * DIE, 'research', ['LHTR-023', 'LHTR-025'])
-    f.bought = { development: development as Development, dice }
-  },
+    asked: (g) => ({ power: g.turnPower() }),
+    decision: (g) => ({
+      id: `research-${g.state.round}-${g.powerId(g.turnPower())}`,
+      of: 'research',
+      kind: 'research',
+      answers: ['research', 'end'],
+      rules: ['LHTR-023', 'LHTR-024', 'LHTR-026', 'LHTR-027'],
+      suggestion: { kind: 'end' },
+      price: DIE,
+      cash: g.cash(treasuryOf(g)),
+      most: most(g),
+      owned: ownedBy(g, g.turnPower()),
+      open: open(g),
+    }),
+    legal: (g) => ({
+      check(a) {
+        if (a.kind === 'end') return OK
+        if (a.kind !== 'research') return refuse('LHTR-023', 'research-first')
+        const named = there.find((d) => d === a.development)
+        if (!named) return refuse(list.listed, 'no-such-development', [{ kind: 'limit', id: a.development }])
+        if (!open(g).includes(named))
+          return refuse('LHTR-026', 'developed-already', [{ kind: 'limit', id: a.development }])
+        if (a.dice > most(g))
+          return refuse('LHTR-023', 'too-many-research-dice', [{ kind: 'limit', id: 'dice', n: most(g) }])
+        return OK
+      },
+      sample: (rng) =>
+        rng.below(2) === 0
+          ? { kind: 'end' }
+          : { kind: 'research', development: oneOf(rng, open(g)), dice: 1 + rng.below(Math.min(3, most(g))) },
+    }),
+    answer(g, f, a) {
+      f.done = true
+      if (a.kind === 'end') return
+      const { development, dice } = answerOf(a, 'research')
+      g.pay(treasuryOf(g), -1, dice * DIE, 'research', ['LHTR-023', 'LHTR-025'])
+      f.bought = { development: development as Development, dice }
+    },
+  }
 }

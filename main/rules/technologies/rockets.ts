@@ -6,6 +6,7 @@ import type { Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { raidable } from '../base/attack-targets'
 import { suffer } from '../base/raids'
+import type { RocketRules } from './list'
 import { ownedBy, technologiesOf } from './owned'
 
 /** Spaces that a rocket flies; whatever lies on the way does not count (LHTR-036). */
@@ -36,93 +37,99 @@ function guns(g: Game, f: RocketFrame): Piece[] {
     )
 }
 
-const targetsOf = (g: Game, gun: Piece): string[] =>
-  g.rs.spaces
-    .filter((s) => raidable(g, g.turnPower(), s.ix) && within(g, gun.space, s.ix))
-    .map((s) => s.id)
-    .filter((id) => !technologiesOf(g).aimedAt.includes(id))
-
-/** Guns that have something to fire at. */
-const able = (g: Game, f: RocketFrame): Piece[] => guns(g, f).filter((p) => targetsOf(g, p).length > 0)
-
 /** What a rocket may still cost the holder of a complex; null where nothing caps it. */
 const capOf = (g: Game, target: string): number | null => {
   const space = g.spaceIx(target)
   return g.askMin('damageCap', { power: g.at_(space).control, space })
 }
 
-export const rocketStep: Step<RocketFrame> = {
-  id: 'rockets',
-  rules: ['LHTR-032', 'LHTR-033', 'LHTR-034', 'LHTR-035', 'LHTR-036', 'LHTR-065'],
-  phase: 'combat',
-  rolls: () => ['LHTR-032'],
-  frame: () => ({ step: 'rockets', fired: [], aimed: null, done: false }),
-  run(g, f) {
-    if (f.aimed) {
-      const { gun, target } = f.aimed
-      const dice = g.roll(f, `rocket-${gun}`, {
-        by: g.turnPower(),
-        dice: 1,
-        hitsOn: null,
-        reason: 'rocket',
-        rules: ['LHTR-032'],
-        units: [gun],
-      })
-      if (!dice) return 'pushed'
-      f.aimed = null
-      suffer(g, g.spaceIx(target), firstOf(dice), 'rocket', ['LHTR-032', 'LHTR-034', 'LHTR-035'])
-    }
-    return !f.done && able(g, f).length > 0 ? 'ask' : 'done'
-  },
-  asked: (g) => ({ power: g.turnPower() }),
-  decision: (g, f) => {
-    const ready = able(g, f)
-    return {
-      id: `rocket-${g.state.round}-${g.powerId(g.turnPower())}-${f.fired.length}`,
-      of: 'rocket',
-      kind: 'rocket',
-      answers: ['rocket', 'end'],
-      rules: ['LHTR-032', 'LHTR-033', 'LHTR-034'],
-      suggestion: {
+/** The step in which rockets are fired. */
+export function rocketStep(how: RocketRules): Step<RocketFrame> {
+  /** Has the one rocket of the turn been aimed at this complex? */
+  const hitAlready = (g: Game, target: string): boolean =>
+    how.once !== undefined && technologiesOf(g).aimedAt.includes(target)
+  const targetsOf = (g: Game, gun: Piece): string[] =>
+    g.rs.spaces
+      .filter((s) => raidable(g, g.turnPower(), s.ix) && within(g, gun.space, s.ix))
+      .map((s) => s.id)
+      .filter((id) => !hitAlready(g, id))
+
+  /** Guns that have something to fire at. */
+  const able = (g: Game, f: RocketFrame): Piece[] => guns(g, f).filter((p) => targetsOf(g, p).length > 0)
+
+  return {
+    id: 'rockets',
+    rules: how.rules,
+    phase: 'combat',
+    rolls: () => [how.launch],
+    frame: () => ({ step: 'rockets', fired: [], aimed: null, done: false }),
+    run(g, f) {
+      if (f.aimed) {
+        const { gun, target } = f.aimed
+        const dice = g.roll(f, `rocket-${gun}`, {
+          by: g.turnPower(),
+          dice: 1,
+          hitsOn: null,
+          reason: 'rocket',
+          rules: [how.launch],
+          units: [gun],
+        })
+        if (!dice) return 'pushed'
+        f.aimed = null
+        suffer(g, g.spaceIx(target), firstOf(dice), 'rocket', [how.launch, ...how.paid])
+      }
+      return !f.done && able(g, f).length > 0 ? 'ask' : 'done'
+    },
+    asked: (g) => ({ power: g.turnPower() }),
+    decision: (g, f) => {
+      const ready = able(g, f)
+      return {
+        id: `rocket-${g.state.round}-${g.powerId(g.turnPower())}-${f.fired.length}`,
+        of: 'rocket',
         kind: 'rocket',
-        gun: pid(firstOf(ready).id),
-        target: firstOf(targetsOf(g, firstOf(ready))),
+        answers: ['rocket', 'end'],
+        rules: [...how.rules].slice(0, 3),
+        suggestion: {
+          kind: 'rocket',
+          gun: pid(firstOf(ready).id),
+          target: firstOf(targetsOf(g, firstOf(ready))),
+        },
+        guns: ready.map((p) => ({ gun: pid(p.id), space: g.sid(p.space), targets: targetsOf(g, p) })),
+        targets: [...new Set(ready.flatMap((p) => targetsOf(g, p)))].map((id) => ({
+          space: id,
+          value: g.space(g.spaceIx(id)).data.ipc,
+          left: capOf(g, id),
+        })),
+      }
+    },
+    legal: (g, f) => ({
+      check(a) {
+        if (a.kind === 'end') return OK
+        if (a.kind !== 'rocket') return refuse(how.launch, 'rockets-first')
+        const gun = guns(g, f).find((p) => p.id === pieceNumber(a.gun))
+        if (!gun) return refuse(how.launch, 'no-rocket-gun', [{ kind: 'piece', id: a.gun }])
+        if (how.once && hitAlready(g, a.target))
+          return refuse(how.once, 'one-rocket-per-complex', [{ kind: 'space', id: a.target }])
+        return targetsOf(g, gun).includes(a.target)
+          ? OK
+          : refuse(how.launch, 'no-rocket-target', [{ kind: 'space', id: a.target }])
       },
-      guns: ready.map((p) => ({ gun: pid(p.id), space: g.sid(p.space), targets: targetsOf(g, p) })),
-      targets: [...new Set(ready.flatMap((p) => targetsOf(g, p)))].map((id) => ({
-        space: id,
-        value: g.space(g.spaceIx(id)).data.ipc,
-        left: capOf(g, id),
-      })),
-    }
-  },
-  legal: (g, f) => ({
-    check(a) {
-      if (a.kind === 'end') return OK
-      if (a.kind !== 'rocket') return refuse('LHTR-032', 'rockets-first')
-      const gun = guns(g, f).find((p) => p.id === pieceNumber(a.gun))
-      if (!gun) return refuse('LHTR-032', 'no-rocket-gun', [{ kind: 'piece', id: a.gun }])
-      if (technologiesOf(g).aimedAt.includes(a.target))
-        return refuse('LHTR-033', 'one-rocket-per-complex', [{ kind: 'space', id: a.target }])
-      return targetsOf(g, gun).includes(a.target)
-        ? OK
-        : refuse('LHTR-032', 'no-rocket-target', [{ kind: 'space', id: a.target }])
+      sample(rng) {
+        if (rng.below(3) === 0) return { kind: 'end' }
+        const gun = oneOf(rng, able(g, f))
+        return { kind: 'rocket', gun: pid(gun.id), target: oneOf(rng, targetsOf(g, gun)) }
+      },
+    }),
+    answer(g, f, a) {
+      if (a.kind === 'end') {
+        f.done = true
+        return
+      }
+      const { gun, target } = answerOf(a, 'rocket')
+      const p = g.piece(pieceNumber(gun))
+      f.fired.push(g.sid(p.space))
+      f.aimed = { gun: p.id, target }
+      technologiesOf(g).aimedAt.push(target)
     },
-    sample(rng) {
-      if (rng.below(3) === 0) return { kind: 'end' }
-      const gun = oneOf(rng, able(g, f))
-      return { kind: 'rocket', gun: pid(gun.id), target: oneOf(rng, targetsOf(g, gun)) }
-    },
-  }),
-  answer(g, f, a) {
-    if (a.kind === 'end') {
-      f.done = true
-      return
-    }
-    const { gun, target } = answerOf(a, 'rocket')
-    const p = g.piece(pieceNumber(gun))
-    f.fired.push(g.sid(p.space))
-    f.aimed = { gun: p.id, target }
-    technologiesOf(g).aimedAt.push(target)
-  },
+  }
 }

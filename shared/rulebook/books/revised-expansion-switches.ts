@@ -16,4 +16,11 @@ export const AARE_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
       on: 'The battleship and the transport south of Italy are Italian.',
     },
   },
+  'aare.heavyBombers': {
+    title: 'Heavy bombers',
+    values: {
+      bothDice: 'A heavy bomber rolls two dice in an attack or a raid, and both of them count.',
+      bestDie: 'The better one of two dice counts, and a raid adds 1 to it, as in the tournament rules.',
+    },
+  },
 }

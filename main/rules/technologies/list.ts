@@ -1,0 +1,67 @@
+/** Which developments a book has, and what each does: the data of `technologies`. */
+import type { Ruled, UnitChanges } from '../../engine/module'
+import type { Development } from './owned'
+
+/** How rockets are fired. */
+export interface RocketRules {
+  /** The clause of the launch, and of its refusals. */
+  readonly launch: string
+  /** The clause by which one rocket a turn hits a complex; absent: several may. */
+  readonly once?: string
+  /** The clauses of what is paid. */
+  readonly paid: readonly string[]
+  /** All clauses of the step. */
+  readonly rules: readonly string[]
+}
+
+/** How heavy bombers roll. */
+export interface HeavyBombers {
+  readonly when?: Ruled['when']
+  /** Both dice count in attack and in raids; else the better one does, and a raid adds 1 to it. */
+  readonly bothCount: boolean
+  /** The clauses of the dice in attack and of those of a raid. */
+  readonly fire: string
+  readonly raid: string
+  readonly rules: readonly string[]
+}
+
+/** The developments of a book. */
+export interface TechnologyList {
+  /** Those there are, and what each changes of its owner's units. */
+  readonly changes: Readonly<Partial<Record<Development, UnitChanges>>>
+  /** The clauses of these changes. */
+  readonly rules: readonly string[]
+  /** The clause that lists them. */
+  readonly listed: string
+  readonly rockets: RocketRules
+  readonly heavyBombers: readonly HeavyBombers[]
+}
+
+/** Heavy bombers of the tournament rules. */
+export const betterDie: HeavyBombers = {
+  bothCount: false,
+  fire: 'LHTR-040',
+  raid: 'LHTR-041',
+  rules: ['LHTR-040', 'LHTR-042'],
+}
+
+/** The six developments of LHTR-028. */
+export const boxDevelopments: TechnologyList = {
+  changes: {
+    'jet-fighters': { fighter: { defense: 5 } },
+    rockets: {},
+    'super-submarines': { submarine: { attack: 3, defense: 3 } },
+    'long-range-aircraft': { fighter: { move: 6 }, bomber: { move: 8 } },
+    'combined-bombardment': { destroyer: { traits: { bombard: 3, 'combined-bombardment': true } } },
+    'heavy-bombers': { bomber: { traits: { 'heavy-bomber': true } } },
+  },
+  rules: ['LHTR-030', 'LHTR-031', 'LHTR-037', 'LHTR-038'],
+  listed: 'LHTR-028',
+  rockets: {
+    launch: 'LHTR-032',
+    once: 'LHTR-033',
+    paid: ['LHTR-034', 'LHTR-035'],
+    rules: ['LHTR-032', 'LHTR-033', 'LHTR-034', 'LHTR-035', 'LHTR-036', 'LHTR-065'],
+  },
+  heavyBombers: [betterDie],
+}
