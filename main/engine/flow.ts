@@ -19,9 +19,10 @@ export function stepIn(rs: Ruleset, id: string): Step {
   return step
 }
 
-/** Pushes the step of a list after the one that was begun last; false when the list is finished. */
+/** Pushes the step of a list after the one that was begun last, of those that no rule skips; false when the list is finished. */
 function pushNext(g: Game, f: ListFrame, list: readonly string[]): boolean {
-  const id = list[f.at === null ? 0 : placeIn(list, f.at) + 1]
+  const left = list.slice(f.at === null ? 0 : placeIn(list, f.at) + 1)
+  const id = left.find((step) => g.ask('stepSkipped', { step }) === null)
   if (id === undefined) return false
   f.at = id
   const step = stepIn(g.rs, id)

@@ -74,6 +74,8 @@ export interface Hooks {
   movers: (g: Game, q: { turn: Ix }) => readonly Ix[]
   /** Why a turn is skipped. */
   turnSkipped: (g: Game, q: { turn: Ix }) => RuleId | null
+  /** Why a step of a turn's list is skipped. */
+  stepSkipped: (g: Game, q: { step: StepId }) => RuleId | null
   turnBegan: (g: Game, q: { turn: Ix }) => void
   turnEnded: (g: Game, q: { turn: Ix }) => void
   roundEnded: (g: Game, q: { round: number }) => void
@@ -123,6 +125,11 @@ export interface Hooks {
   points: (g: Game, q: { piece: Piece }) => number
   /** Extra range for the ends of a path (naval bases); for an aircraft only its last space may count. */
   range: (g: Game, q: PathQuestion) => number
+  /**
+   * The rule by which a land and its zone are one space to a power's aircraft: the step between them costs nothing. Only
+   * asked about lands with no other neighbor.
+   */
+  oneSpace: (g: Game, q: { power: Ix; space: Ix }) => RuleId | null
   /** Condition at a path's end. */
   pathEnd: (g: Game, q: PathQuestion) => Refusal | null
   /** Does a gun in the space fire at this power's aircraft that fly over it? */
@@ -175,6 +182,11 @@ export interface Hooks {
   passed: (g: Game, q: { space: Ix; from: number }) => void
   /** Does the piece fight in such a battle? The last opinion counts; by default what the kind itself says. */
   joins: (g: Game, q: JoinQuestion) => boolean | null
+  /**
+   * Who picks what is lost of a power's pieces in a battle, where it is not the usual: whoever plays the turn for pieces that
+   * move in it, their owner for all others. The last opinion counts.
+   */
+  decider: (g: Game, q: { piece: Piece }) => Ix | null
   /** Numbers of pieces that fire in some step of a battle and are no losses in it: guns. */
   supports: (g: Game, q: Omit<JoinQuestion, 'piece'>) => readonly number[]
   /** May the ship bombard? The last opinion counts; by default what the base says. */
@@ -229,6 +241,7 @@ export const folds = {
   types: 'merge',
   movers: 'concat',
   turnSkipped: 'first',
+  stepSkipped: 'first',
   turnBegan: 'all',
   turnEnded: 'all',
   roundEnded: 'all',
@@ -250,6 +263,7 @@ export const folds = {
   hinders: 'last',
   points: 'sum',
   range: 'sum',
+  oneSpace: 'first',
   pathEnd: 'first',
   flak: 'any',
   foreseen: 'concat',
@@ -273,6 +287,7 @@ export const folds = {
   captured: 'all',
   passed: 'all',
   joins: 'last',
+  decider: 'last',
   supports: 'concat',
   bombards: 'last',
   noRetreat: 'first',

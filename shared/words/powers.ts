@@ -25,6 +25,9 @@ export const powerWords: WordList = {
   'no-such-removal': () => 'Choose a complex and a neighboring territory of yours without one.',
   'pick-a-garrison': () => 'Choose a British territory of value 1 or more without a complex.',
   'banzai-or-not': () => 'Say whether the infantry makes a banzai attack.',
+  'enigma-or-not': () => 'Name one of the moves that are open, or none.',
+  'name-who-goes': () => 'Name one of the units that may go, or say that no more do.',
+  'strike-or-not': () => 'Declare the joint strike or leave it.',
   'name-a-ship': () => 'Name one of the enemy ships in this battle, or none.',
   'china-or-sinkiang': () => 'Choose China or Sinkiang, if you hold it.',
 }

@@ -1,4 +1,4 @@
-import { notCarried, sixOf } from '../../rules/advantages/owned'
+import { sixOf } from '../../rules/advantages/owned'
 import { revised } from '../../scenarios/revised'
 import type { Card } from '../../../shared/cards/types'
 import { CLAUSES, cited } from '../clause-ids'
@@ -20,9 +20,7 @@ export function advantagesCards(measure: Measure): Card[] {
           { head: 'What it does', width: 154, align: 'start', font: 'sans' },
           CLAUSES,
         ],
-        rows: sixOf(power.id).map(({ id, name, says, rule }, i) =>
-          cited([String(i + 1), notCarried.has(id) ? `${name} (not on offer)` : name, says], rule),
-        ),
+        rows: sixOf(power.id).map(({ name, says, rule }, i) => cited([String(i + 1), name, says], rule)),
       },
       measure,
     ),

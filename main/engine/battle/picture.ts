@@ -82,4 +82,5 @@ export function inTurnOrder(g: Game, powers: readonly number[]): number[] {
 }
 
 /** Who decides for a piece in a battle: whoever plays the turn for pieces that move in it, else its owner. */
-export const deciderOf = (g: Game, p: Piece): number => (g.isMover(p.power) ? g.turnPower() : p.power)
+export const deciderOf = (g: Game, p: Piece): number =>
+  g.askLast('decider', { piece: p }) ?? (g.isMover(p.power) ? g.turnPower() : p.power)

@@ -5,6 +5,7 @@
 import type { Game } from '../game'
 import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
+import { anyFree, isFree } from './free-steps'
 import { mostBonus } from './points'
 import { isOpen, linksOf, rangeBonus, waysOf } from './ways'
 
@@ -81,6 +82,12 @@ export class Airways {
     for (const p of pieces) if (g.type(p).domain === 'air') this.sky(g, p).toLand ??= this.toLand(g, p)
   }
 
+  /** Spaces beside a land that are one with it: its zone, or none. */
+  private freeTo(g: Game, p: Piece, sky: Sky, land: Ix): Ix[] {
+    if (!anyFree(g) || g.space(land).sea) return []
+    return g.space(land).neighbors.filter((t) => isFree(g, p, land, t) && this.passes(g, p, sky, t))
+  }
+
   /** Could the aircraft come down on land from this space with so many points left? */
   reachesLand(g: Game, p: Piece, space: Ix, left: number): boolean {
     const all = this.sky(g, p).toLand
@@ -100,7 +107,7 @@ export class Airways {
     const sky = this.sky(g, p)
     const dist = new Int8Array(g.rs.spaces.length).fill(FAR)
     const starts: Ix[][] = []
-    for (const { space, bonus } of goals) (starts[bonus] ??= []).push(space)
+    for (const { space, bonus } of goals) (starts[bonus] ??= []).push(space, ...this.freeTo(g, p, sky, space))
     // From the largest bonus on, so that the queue stays in order of distance.
     const queue: Ix[] = []
     let head = 0
@@ -122,6 +129,11 @@ export class Airways {
         }
       }
     }
+    // From a land whose zone is the same space it is as far as from there.
+    if (anyFree(g))
+      for (const { ix } of g.rs.spaces)
+        for (const t of this.freeTo(g, p, sky, ix))
+          if (this.passes(g, p, sky, ix)) dist[ix] = Math.min(dist[ix] ?? FAR, dist[t] ?? FAR)
     return dist
   }
 
@@ -147,12 +159,13 @@ export class Airways {
     let layer = [from]
     for (let cost = 0; layer.length > 0 && cost <= limit; cost++) {
       const next: Ix[] = []
+      // It grows by what costs nothing more.
       for (const s of layer) {
         if (this.landsOn(g, p, s) && (cost <= left || cost <= left + this.bonus(g, p, from, s))) return s
         for (const t of g.space(s).neighbors)
           if (!seen.has(t)) {
             seen.add(t)
-            if (this.passes(g, p, sky, t)) next.push(t)
+            if (this.passes(g, p, sky, t)) (isFree(g, p, s, t) ? layer : next).push(t)
           }
       }
       layer = next
@@ -177,11 +190,14 @@ export class Airways {
     for (let head = 0; head < queue.length; head++) {
       const s = queue[head] ?? -1
       const c = cost[s] ?? FAR
-      if (c >= limit) break
+      const last = c >= limit
+      if (last && !anyFree(g)) break
       for (let link = first[s] ?? 0; link < (first[s + 1] ?? 0); link++) {
         const t = to[link] ?? -1
-        if (cost[t] === FAR && this.passes(g, p, sky, t)) {
-          cost[t] = c + 1
+        if (cost[t] !== FAR || !this.passes(g, p, sky, t)) continue
+        const free = isFree(g, p, s, t)
+        if (free || !last) {
+          cost[t] = free ? c : c + 1
           queue.push(t)
         }
       }

@@ -4,6 +4,7 @@
  */
 import type { Game } from '../game'
 import type { Ix, Piece } from '../state'
+import { pathCost } from './free-steps'
 import { hasDeck, landingOf, type Landing } from './landing'
 import { arrivalRefusal, besideCarrier, landingRefusal } from './moves'
 import { domainOf, pointsLeft } from './points'
@@ -38,7 +39,7 @@ export function arrivals(
   landing.prepare(pieces)
   const ends = endsOf(g, spec, landing, pieces)
   for (const node of nodes) {
-    if (node.cost === 0 || out.has(node.space)) continue
+    if (node.parent === null || out.has(node.space)) continue
     const path = ends(node)
     if (path) out.set(node.space, { node, path })
   }
@@ -71,11 +72,12 @@ function endsOf(
   return (node) => {
     for (const guide of guides) if (!open(guide, node)) return null
     const path = pathTo(node)
-    const { space, cost } = node
+    const { space } = node
     if (laden) return arrivalRefusal(g, spec, landing, pieces, path) === null ? path : null
     for (const p of pieces)
       if (g.ask('pathEnd', { piece: p, path, space, mode, group: pieces }) !== null) return null
-    for (const { p, flies } of guides) if (flies && landing.hopeless(p, space, cost)) return null
+    for (const { p, flies } of guides)
+      if (flies && landing.hopeless(p, space, pathCost(g, p, path))) return null
     return lands && landingRefusal(g, spec, landing, pieces, path) !== null ? null : path
   }
 }

@@ -3,6 +3,7 @@ import { firstOf } from '../answers'
 import type { Game } from '../game'
 import { roomFor } from '../holds'
 import type { Ix, Piece } from '../state'
+import { pathCost } from './free-steps'
 import { landingOf } from './landing'
 import { besideCarrier } from './moves'
 import { domainOf, pointsLeft } from './points'
@@ -38,9 +39,8 @@ export function effectsOf(
   }
   for (const code of g.askAll('foreseen', { pieces, path, space: end, mode: spec.mode })) out.add(code)
   const landing = landingOf(g, spec)
-  const flown = path.length - 1
   for (const p of air)
-    if (!besideCarrier(g, p, pieces) && !landing.reachesLand(p, end, pointsLeft(g, p) - flown))
+    if (!besideCarrier(g, p, pieces) && !landing.reachesLand(p, end, pointsLeft(g, p) - pathCost(g, p, path)))
       out.add('only-deck')
   if (air.length > 0 && node.risk > 0) out.add('overflight')
   return [...out]

@@ -7,6 +7,7 @@ import type { Game } from '../game'
 import { freeSlots, slotsFor } from '../holds'
 import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
+import { anyFree } from './free-steps'
 import { airwaysOf, FAR, type Airways, type Goal } from './airways'
 import { matchDecks, type Deck } from './match'
 import { pointsLeft } from './points'
@@ -150,12 +151,12 @@ export class Landing {
     ))
   }
 
-  /** The plan after some aircraft flew to `end` for `cost` points. */
-  after(moved: readonly Piece[], end: Ix, cost: number): LandingPlan {
+  /** The plan after some aircraft flew to `end` for so many points each. */
+  after(moved: readonly Piece[], end: Ix, cost: (p: Piece) => number): LandingPlan {
     const rest = this.flying().filter((p) => !moved.includes(p))
     const flyers = rest.map((p) => this.flyer(p))
     for (const p of moved)
-      flyers.push({ piece: p, space: end, left: pointsLeft(this.g, p) - cost, aboard: -1 })
+      flyers.push({ piece: p, space: end, left: pointsLeft(this.g, p) - cost(p), aboard: -1 })
     return this.solve(flyers, this.fightAt(moved[0]?.power ?? -1, end))
   }
 
@@ -337,7 +338,8 @@ export class Landing {
   private inTouch(f: Flyer, c: Piece): boolean {
     const { g } = this
     if (slotsFor(g, c, f.piece) === 0) return false
-    const flight = f.left + mostBonusAtSea(g, f.piece, 'noncombat')
+    // It may begin with a step that costs nothing.
+    const flight = f.left + mostBonusAtSea(g, f.piece, 'noncombat') + (anyFree(g) ? 1 : 0)
     const coming = this.toCome.get(c)
     if (coming) return coming.some((z) => g.distance(z.space, f.space) <= flight)
     return g.distance(c.space, f.space) <= flight + this.afloat(c)

@@ -92,7 +92,7 @@ export class MoveLegality implements MovementLegal {
   *moves(): Generator<Move> {
     for (const [first] of this.alike())
       for (const node of first ? this.ways([first]) : [])
-        if (first && node.cost > 0) yield new PseudoMove(this.g, this.spec, first, node)
+        if (first && node.parent) yield new PseudoMove(this.g, this.spec, first, node)
   }
 
   *proposals(): Generator<Proposal> {
@@ -236,7 +236,7 @@ export class MoveLegality implements MovementLegal {
     if (this.arrivals([p]).has(to)) return null
     // A little farther than the piece can go: a way that is too long explains itself.
     const limit = pointsLeft(g, p) + mostBonus(g)
-    const nodes = search(g, spec.phase, spec.mode, [p], { limit }).filter((n) => n.space === to && n.cost > 0)
+    const nodes = search(g, spec.phase, spec.mode, [p], { limit }).filter((n) => n.space === to && n.parent)
     const path = nodes[0] ? pathTo(nodes[0]) : this.straight(p, to)
     return path.length < 2
       ? refuse(spec.ids.range[domainOf(g, p)], 'no-way', [{ kind: 'space', id: space }])

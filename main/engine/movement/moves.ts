@@ -7,6 +7,7 @@ import { firstOf, lastOf } from '../answers'
 import { pid, type Game } from '../game'
 import { roomFor } from '../holds'
 import type { Ix, Piece, PieceTurn } from '../state'
+import { pathCost } from './free-steps'
 import { hasDeck, Landing, landingOf } from './landing'
 import { endRefusal, pathRefusal } from './paths'
 import { domainOf, pointsLeft } from './points'
@@ -93,13 +94,13 @@ export function landingRefusal(
   path: readonly Ix[],
 ): Refusal | null {
   const end = lastOf(path)
-  const cost = path.length - 1
+  const cost = (p: Piece) => pathCost(g, p, path)
   const air = pieces.every((p) => domainOf(g, p) === 'air')
   let lost: readonly Piece[]
   if (air) {
-    if (pieces.every((p) => landing.reachesLand(p, end, pointsLeft(g, p) - cost))) return null
+    if (pieces.every((p) => landing.reachesLand(p, end, pointsLeft(g, p) - cost(p)))) return null
     const [p] = pieces
-    if (p && pieces.length === 1 && landing.findsDeck(p, end, cost)) return null
+    if (p && pieces.length === 1 && landing.findsDeck(p, end, cost(p))) return null
     lost = landing.after(pieces, end, cost).lost
   } else {
     // Ships without decks matter to nobody; a deck that takes its own along leaves nobody behind.
@@ -168,7 +169,7 @@ function relocate(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: reado
   }
   for (const p of [...pieces, ...flock.ride.filter((x) => !pieces.includes(x))]) {
     const t = g.turnOf(p)
-    t.spent += path.length - 1
+    t.spent += pathCost(g, p, path)
     t.legs.push(path.slice())
     noteMoved(t, spec)
     if (!flock.ride.includes(p)) g.put(p, end)

@@ -4,6 +4,7 @@ import { at, firstOf, lastOf } from '../answers'
 import { pid, type Game } from '../game'
 import type { MoveMode } from '../hooks'
 import type { Ix, Piece } from '../state'
+import { pathCost } from './free-steps'
 import { domainOf, pointsLeft } from './points'
 import type { MoveSpec, MovementIds } from './types'
 import { accessRefusal, linkBetween, linksOf, mustStop, rangeBonus, stepRefusalOf } from './ways'
@@ -69,7 +70,7 @@ export function endRefusal(
   const { mode, ids } = spec
   const space = lastOf(path)
   const domain = domainOf(g, p)
-  const cost = path.length - 1
+  const cost = pathCost(g, p, path)
   if (cost > budget(g, p, path, mode))
     return refuse(ids.range[domain], 'too-far', [
       { kind: 'piece', id: pid(p.id) },

@@ -7,6 +7,7 @@ import type { Game } from '../game'
 import type { MoveMode } from '../hooks'
 import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
+import { anyFree, isFree } from './free-steps'
 import { enteredFrom } from './paths'
 import { domainOf, pointsLeft } from './points'
 import type { ReachNode } from './types'
@@ -135,6 +136,7 @@ function explore(
   const { spaces } = g.rs
   const domains = reps.map((p) => domainOf(g, p))
   const flies = domains.includes('air')
+  const loose = flies && anyFree(g)
   const marches = reps[domains.indexOf('land')]
   const leader = firstOf(reps)
   const lanes = reps.map((p) => ({ p, lane: ways.lane(g, p, mode) }))
@@ -172,7 +174,9 @@ function explore(
   if (stays) known[start.space * 4 + STAYED] = nodes.push({ ...start, cost: 1, parent: start, stayed: true })
   for (let head = 0; head < nodes.length; head++) {
     const node = nodes[head]
-    if (!node || node.cost >= limit) continue
+    if (!node) continue
+    const last = node.cost >= limit
+    if (last && !loose) continue
     const { space, stayed } = node
     const before = node.parent?.space ?? -1
     const onWay = node.parent !== null && before !== space
@@ -180,12 +184,14 @@ function explore(
     const risk = node.risk + (onWay ? risky(space) : 0)
     const hostile =
       node.hostile || (marches !== undefined && (onWay || entered) && g.enemyLand(marches.power, space))
-    const cost = node.cost + 1
     const how = (hostile ? HOSTILE : 0) + (stayed ? STAYED : 0)
     const end = first[space + 1] ?? 0
     for (let link = first[space] ?? 0; link < end; link++) {
       const s = to[link] ?? -1
       if ((flies && s === before) || !open(link, space, s)) continue
+      const free = loose && reps.every((p) => isFree(g, p, space, s))
+      if (last && !free) continue
+      const cost = node.cost + (free ? 0 : 1)
       const passed = node.passed + (s === via[node.passed] ? 1 : 0)
       const place = (passed * spaces.length + s) * 4 + how
       const old = nodes[(known[place] ?? 0) - 1]
@@ -198,6 +204,8 @@ function explore(
       }
     }
   }
+  // An end that costs nothing more was found after its neighbors.
+  if (loose) nodes.sort((a, b) => a.cost - b.cost)
   return via.length === 0 ? nodes : nodes.filter((node) => node.passed === via.length)
 }
 

@@ -182,7 +182,7 @@ export function landNext(g: Game, spec: MoveSpec, legal: MovementLegal): Action 
   const move = (pieces: readonly Piece[], to: Ix): Action | null => {
     const guides = pieces.filter((p) => !besideCarrier(g, p, pieces))
     for (const n of search(g, spec.phase, spec.mode, guides)) {
-      if (n.space !== to || n.cost === 0) continue
+      if (n.space !== to || n.parent === null) continue
       const a: Action = {
         kind: 'move',
         units: pieces.map((p) => pid(p.id)),

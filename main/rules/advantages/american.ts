@@ -1,4 +1,4 @@
-/** The advantages of the United States (LHTR-161 to LHTR-166; island bases, LHTR-162, is not offered). */
+/** The advantages of the United States (LHTR-161 to LHTR-166). */
 import { refuse } from '../../../shared/model'
 import { hasTrait } from '../../engine/battle/fire'
 import type { FireModifier } from '../../engine/battle/steps'
@@ -99,6 +99,13 @@ export const american: RuleModule = {
       unitsWith('mechanized-infantry', 'LHTR-163', { infantry: { move: 2 } }),
       unitsWith('marines', 'LHTR-164', { infantry: { traits: { 'lands-on-2': true } } }),
       unitsWith('fast-carriers', 'LHTR-166', { 'aircraft-carrier': { move: 3 } }),
+    ],
+    oneSpace: [
+      {
+        rules: ['LHTR-162', 'LHTR-223'],
+        when: played,
+        run: (g, { power }) => (hasAdvantage(g, power, 'island-bases') ? 'LHTR-162' : null),
+      },
     ],
     gunHits: [{ rules: ['LHTR-161'], run: (g, { target }) => (g.has(target, 'superfortress') ? 0 : null) }],
   },

@@ -5,17 +5,15 @@ import { chooseStep } from '../../engine/choose'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
-import { advantagesOf, hasAdvantage, notCarried, sixOf, slice, type AdvantageId } from './owned'
+import { advantagesOf, hasAdvantage, sixOf, slice, type AdvantageId } from './owned'
 
-const offered = (g: Game, power: Ix) => sixOf(g.powerId(power)).filter(({ id }) => !notCarried.has(id))
-/** What is on offer for a power and it has not got yet. */
-const open = (g: Game, power: Ix) => offered(g, power).filter(({ id }) => !hasAdvantage(g, power, id))
+/** What a power has not got yet of its six. */
+const open = (g: Game, power: Ix) => sixOf(g.powerId(power)).filter(({ id }) => !hasAdvantage(g, power, id))
 
-/** How many a power still gets: as many as were agreed on, or all that are on offer. */
-function missing(g: Game, power: Ix): number {
-  const all = offered(g, power).length
-  const wanted = Math.min(Number(g.switch('lhtr.advantagesDrawn')), all)
-  return wanted - (all - open(g, power).length)
+/** How many a power still gets: as many as were agreed on. */
+const missing = (g: Game, power: Ix): number => {
+  const all = sixOf(g.powerId(power)).length
+  return Number(g.switch('lhtr.advantagesDrawn')) - (all - open(g, power).length)
 }
 
 /** Powers that still get one, in the order of turns. */
@@ -58,7 +56,7 @@ interface DiceFrame extends Frame {
   throws: number
 }
 
-/** Dice until each power has its number: doubles, and what is not on offer, are rolled again. */
+/** Dice until each power has its number: doubles are rolled again. */
 const rollAdvantages: Step<DiceFrame> = {
   id: 'roll-advantages',
   phase: 'advantages',

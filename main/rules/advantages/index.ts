@@ -3,9 +3,11 @@ import type { RuleModule } from '../../engine/module'
 import { american } from './american'
 import { british } from './british'
 import { choosing } from './choosing'
+import { enigma } from './enigma'
 import { expended } from './expended'
 import { german } from './german'
 import { japanese } from './japanese'
+import { jointStrike } from './joint-strike'
 import { lightning } from './lightning'
 import { mideastOil } from './mideast-oil'
 import { soviet } from './soviet'
@@ -13,5 +15,6 @@ import { soviet } from './soviet'
 export { hasAdvantage, type AdvantageId } from './owned'
 
 export const advantages: readonly RuleModule[] = [
-  ...[choosing, soviet, german, british, mideastOil, japanese, expended, lightning, american],
+  ...[choosing, soviet, german, british, mideastOil, enigma, jointStrike],
+  ...[japanese, expended, lightning, american],
 ]

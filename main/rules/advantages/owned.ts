@@ -15,16 +15,6 @@ export const played = { 'lhtr.advantages': ['chosen', 'diced'] } as const
 export type AdvantageId = (typeof NATIONAL_ADVANTAGES)[number]['id']
 const ids: readonly AdvantageId[] = NATIONAL_ADVANTAGES.map(({ id }) => id)
 
-/**
- * Advantages that no rule carries yet, so that nobody is offered them: Enigma and joint strike have a power act in another's
- * turn; island bases make two spaces one.
- */
-export const notCarried: ReadonlySet<AdvantageId> = new Set<AdvantageId>([
-  'enigma-decoded',
-  'joint-strike',
-  'island-bases',
-])
-
 interface Advantages {
   /** All that powers have; each belongs to one power. */
   has: AdvantageId[]

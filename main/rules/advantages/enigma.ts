@@ -1,0 +1,163 @@
+/**
+ * Enigma decoded (LHTR-151): once a game, when Germany has made its combat moves, the UK moves units into a space that is
+ * attacked, or out of one.
+ */
+import { refuse } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
+import { chooseStep } from '../../engine/choose'
+import { pid, type Game } from '../../engine/game'
+import { roomFor } from '../../engine/holds'
+import type { RuleModule, Step } from '../../engine/module'
+import { comeAboard } from '../../engine/movement/moves'
+import type { Frame, Ix, Piece } from '../../engine/state'
+import { noncombatSpec } from '../base/movement'
+import { isUnused, played, useUp } from './owned'
+
+const RULES = ['LHTR-151', 'LHTR-221'] as const
+
+const uk = (g: Game): Ix => g.powerIx('uk')
+
+interface EnigmaFrame extends Frame {
+  /** The two spaces of the move, once they are named, and how many units have gone. */
+  from: string | null
+  to: string | null
+  moved: number
+  done: boolean
+}
+
+/** Spaces under attack as the moves stand, each with those that defend it. A raid is no attack. */
+function attacked(g: Game): ReadonlyMap<Ix, readonly Piece[]> {
+  const movers = g.moversPieces((p) => p.space >= 0)
+  const battles = g.rs.battleKinds
+    .filter((kind) => kind.id !== 'raid')
+    .flatMap((kind) => kind.planned(g, movers))
+  return new Map(battles.map(({ space, defenders }) => [space, defenders]))
+}
+
+/** May units of the UK come to this space: land that friends hold, a zone that was friendly before the attack? */
+const isFriendly = (g: Game, to: Ix, under: ReadonlyMap<Ix, readonly Piece[]>): boolean =>
+  g.space(to).land
+    ? g.friendlyLand(uk(g), to)
+    : under.has(to) || !g.enemiesIn(uk(g), to).some((p) => !g.has(p, 'submarine'))
+
+/** Is there a deck for an aircraft in the zone? */
+const deckIn = (g: Game, p: Piece, zone: Ix): boolean =>
+  g.some(zone, (c) => g.friendly(p.power, c.power) && g.type(c).deck && roomFor(g, c, p) >= 0)
+
+/** May the piece take the step, its kind alone looked at? */
+function steps(g: Game, p: Piece, to: Ix): boolean {
+  const { land } = g.space(to)
+  const { domain, move } = g.type(p)
+  if (move < 1) return false
+  if (domain === 'air') return land || deckIn(g, p, to)
+  if ((domain === 'land') !== land || p.aboard >= 0) return false
+  return g.ask('step', { piece: p, from: p.space, space: to, mode: 'noncombat' }) === null
+}
+
+/** Who may go from one of these spaces to the other now. */
+function able(g: Game, from: Ix, to: Ix): Piece[] {
+  const under = attacked(g)
+  const staying = under.get(from)
+  if ((!staying && !under.has(to)) || !isFriendly(g, to, under)) return []
+  const leaves = (p: Piece): boolean => !staying || staying.some((x) => x !== p && x.aboard !== p.id)
+  return g.select(from, (p) => p.power === uk(g) && steps(g, p, to) && leaves(p))
+}
+
+/** All moves that it could be. */
+const moves = (g: Game): { from: Ix; to: Ix }[] =>
+  [...new Set(g.piecesOf(uk(g)).map((p) => p.space))]
+    .filter((from) => from >= 0)
+    .sort((a, b) => a - b)
+    .flatMap((from) => g.space(from).neighbors.map((to) => ({ from, to })))
+    .filter(({ from, to }) => able(g, from, to).length > 0)
+
+const placesOf = (g: Game, { from, to }: EnigmaFrame) => ({
+  from: g.spaceIx(String(from)),
+  to: g.spaceIx(String(to)),
+})
+
+/** Who may still go, one of those that nothing tells apart. */
+function open(g: Game, f: EnigmaFrame): { piece: Piece; label: string }[] {
+  const { from, to } = placesOf(g, f)
+  const describe = (p: Piece): string =>
+    [
+      g.type(p).name,
+      ...(p.damage > 0 ? ['damaged'] : []),
+      ...g.cargo(p.id).map((n) => `with ${g.type(g.piece(n)).name}`),
+      ...(p.aboard >= 0 ? ['from its deck'] : []),
+    ].join(', ')
+  const all = able(g, from, to).map((piece) => ({ piece, label: describe(piece) }))
+  return all.filter(({ label }, i) => all.findIndex((x) => x.label === label) === i)
+}
+
+/** One unit goes; what is aboard goes along, an aircraft over the sea comes aboard. */
+function go(g: Game, f: EnigmaFrame, p: Piece): void {
+  const { from, to } = placesOf(g, f)
+  f.moved++
+  g.put(p, to)
+  g.emit({
+    kind: 'moved',
+    units: [pid(p.id)],
+    power: 'uk',
+    path: [g.sid(from), g.sid(to)],
+    phase: g.state.phase,
+    rules: [...RULES],
+  })
+  // Units of a power that does not move in this turn have moved.
+  g.changed()
+  if (g.space(to).sea && g.type(p).domain === 'air') comeAboard(g, noncombatSpec, p)
+  f.done = open(g, f).length === 0
+}
+
+const enigmaStep: Step<EnigmaFrame> = {
+  id: 'enigma-decoded',
+  when: played,
+  rules: RULES,
+  frame: () => ({ step: 'enigma-decoded', from: null, to: null, moved: 0, done: false }),
+  run(g, f) {
+    if (f.done || g.turnPower() !== g.powerIx('germany')) return 'done'
+    if (f.from !== null) return 'ask'
+    return isUnused(g, 'enigma-decoded') && moves(g).length > 0 ? 'ask' : 'done'
+  },
+  asked: (g) => ({ power: uk(g) }),
+  ...chooseStep<EnigmaFrame>(
+    (g, f) => {
+      const common = { id: `enigma-${g.state.round}-${f.from ?? ''}-${f.moved}`, rules: RULES }
+      if (f.from !== null)
+        return {
+          ...{ ...common, about: 'enigma-units' },
+          options: [
+            ...(f.moved > 0 ? [{ option: 'none', label: 'no more' }] : []),
+            ...open(g, f).map(({ piece, label }) => ({ option: pid(piece.id), label })),
+          ],
+          refusal: () => refuse('LHTR-151', 'name-who-goes'),
+        }
+      return {
+        ...{ ...common, about: 'enigma-decoded' },
+        options: [
+          { option: 'none', label: 'not now' },
+          ...moves(g).map(({ from, to }) => ({
+            option: `${g.sid(from)}>${g.sid(to)}`,
+            label: `from ${g.space(from).name} to ${g.space(to).name}`,
+          })),
+        ],
+        refusal: () => refuse('LHTR-151', 'enigma-or-not'),
+      }
+    },
+    (g, f, option) => {
+      if (option === 'none') f.done = true
+      else if (f.from === null) {
+        const [from = '', to = ''] = option.split('>')
+        Object.assign(f, { from, to })
+        useUp(g, 'enigma-decoded', 'advantage-used', RULES)
+      } else go(g, f, firstOf(open(g, f).filter(({ piece }) => pid(piece.id) === option)).piece)
+    },
+  ),
+}
+
+export const enigma: RuleModule = {
+  id: 'advantages/enigma',
+  requires: ['advantages', 'base/combat'],
+  steps: [enigmaStep],
+  turn: { insert: [{ step: 'enigma-decoded', after: 'combat-move' }] },
+}

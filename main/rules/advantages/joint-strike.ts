@@ -1,0 +1,129 @@
+/**
+ * Joint strike (LHTR-152): once a game the UK leaves out the moves and battles of its turn, and its units move and fight in
+ * that of the United States.
+ */
+import { refuse } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
+import { hasTrait, typeOf } from '../../engine/battle/fire'
+import type { FireModifier, HitClass } from '../../engine/battle/steps'
+import { chooseStep } from '../../engine/choose'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+import { advantagesOf, isUnused, played, useUp } from './owned'
+
+const RULES = ['LHTR-152', 'LHTR-222'] as const
+
+interface AskFrame extends Frame {
+  done: boolean
+}
+
+const isOf = (g: Game, power: string, turn: Ix = g.state.turn): boolean =>
+  g.rs.turns[turn]?.powers[0] === g.powerIx(power)
+
+const isOn = (g: Game): boolean => advantagesOf(g).active.includes('joint-strike')
+
+/** What the UK leaves out, and in which phases its units act with the American ones. */
+const leftOut = ['combat-move', 'rockets', 'combat', 'noncombat-move']
+const shared = ['combat-move', 'combat', 'noncombat-move']
+
+const declareStep: Step<AskFrame> = {
+  id: 'joint-strike',
+  when: played,
+  rules: ['LHTR-152'],
+  frame: () => ({ step: 'joint-strike', done: false }),
+  run: (g, f) => (f.done || !isOf(g, 'russia') || !isUnused(g, 'joint-strike') ? 'done' : 'ask'),
+  asked: (g) => ({ power: g.powerIx('uk') }),
+  ...chooseStep<AskFrame>(
+    (g) => ({
+      id: `joint-strike-${g.state.round}`,
+      about: 'joint-strike',
+      rules: RULES,
+      options: [
+        { option: 'wait', label: 'not in this round' },
+        {
+          option: 'declare',
+          label: 'declare it: your units move and fight in the American turn, not in yours',
+        },
+      ],
+      refusal: () => refuse('LHTR-152', 'strike-or-not'),
+    }),
+    (g, f, option) => {
+      f.done = true
+      if (option !== 'declare') return
+      useUp(g, 'joint-strike', 'advantage-used', ['LHTR-152'])
+      advantagesOf(g).active.push('joint-strike')
+    },
+  ),
+}
+
+/** Aircraft of one power alone: guns fire at each power's in turn. */
+const lotOf = (power: string, kind: string, which: (bomber: boolean) => boolean): HitClass => ({
+  pool: `${power}-${kind}`,
+  rules: ['LHTR-152'],
+  mayTake: (p, c) =>
+    typeOf(p, c).domain === 'air' && p.rs.powers[c.power]?.id === power && which(hasTrait(p, c, 'bomber')),
+})
+/** In the order in which they are fired at: British first. */
+const lots = ['uk', 'us'].flatMap((power) => [
+  lotOf(power, 'fighters', (bomber) => !bomber),
+  lotOf(power, 'bombers', (bomber) => bomber),
+])
+
+/** The steps in which guns fire at aircraft that attack. */
+const gunSteps: readonly string[] = ['antiaircraft', 'raid-gun']
+
+/** Aircraft of two powers attack together in a joint strike alone. */
+const separately: FireModifier = (p, q, shots) => {
+  const flying = p.attackers.filter((c) => typeOf(p, c).domain === 'air')
+  if (!gunSteps.includes(q.step.id) || new Set(flying.map((c) => c.power)).size < 2) return null
+  const gun = firstOf(shots)
+  const split = lots.map((hits) => ({
+    ...gun,
+    hits,
+    dice: flying.filter((c) => hits.mayTake(p, c)).length,
+    rules: [...gun.rules, 'LHTR-152'],
+  }))
+  return split.filter((s) => s.dice > 0)
+}
+
+export const jointStrike: RuleModule = {
+  id: 'advantages/joint-strike',
+  requires: ['advantages', 'technologies', 'base/antiaircraft'],
+  steps: [declareStep],
+  turn: { insert: [{ step: 'joint-strike', before: 'research' }] },
+  battle: { hits: lots, fire: [{ rules: ['LHTR-152'], reads: ['types', 'counts'], run: separately }] },
+  hooks: {
+    stepSkipped: [
+      {
+        rules: RULES,
+        when: played,
+        run: (g, { step }) => (isOn(g) && isOf(g, 'uk') && leftOut.includes(step) ? 'LHTR-152' : null),
+      },
+    ],
+    movers: [
+      {
+        rules: RULES,
+        when: played,
+        run: (g, { turn }) =>
+          isOn(g) && isOf(g, 'us', turn) && shared.includes(g.state.phase) ? [g.powerIx('uk')] : [],
+      },
+    ],
+    decider: [
+      {
+        rules: ['LHTR-152'],
+        when: played,
+        run: (g, { piece }) => (isOn(g) && isOf(g, 'us') && g.isMover(piece.power) ? piece.power : null),
+      },
+    ],
+    turnEnded: [
+      {
+        rules: ['LHTR-152'],
+        run(g) {
+          const all = advantagesOf(g)
+          if (isOf(g, 'us')) all.active = all.active.filter((id) => id !== 'joint-strike')
+        },
+      },
+    ],
+  },
+}
