@@ -47,8 +47,7 @@ const deckIn = (g: Game, p: Piece, zone: Ix): boolean =>
 /** May the piece take the step, its kind alone looked at? */
 function steps(g: Game, p: Piece, to: Ix): boolean {
   const { land } = g.space(to)
-  const { domain, move } = g.type(p)
-  if (move < 1) return false
+  const { domain } = g.type(p)
   if (domain === 'air') return land || deckIn(g, p, to)
   if ((domain === 'land') !== land || p.aboard >= 0) return false
   return g.ask('step', { piece: p, from: p.space, space: to, mode: 'noncombat' }) === null

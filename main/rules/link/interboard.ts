@@ -36,7 +36,7 @@ export const interboard: RuleModule = {
     'LNK-024': 'shared/boards/europe-pacific/board.json#"id": "great-plains"',
     'LNK-025': 'shared/boards/check.ts#does not lead back',
     'LNK-026': 'shared/boards/europe-pacific/board.json#"kind": "land"',
-    'LNK-030': 'main/engine/movement/reach.ts#node.cost + 1',
+    'LNK-030': 'main/engine/movement/reach.ts#node.cost + (free',
     'LNK-035': 'main/rules/base/land-movement.ts#enemyLand',
     'LNK-160': 'shared/boards/europe-pacific/board.json#originalOwner',
     'LNK-161': 'shared/boards/europe-pacific/board.json#theatre',
