@@ -5,6 +5,7 @@ import { expansionUnits } from '../../shared/boards/revised/expansion'
 import type { Book } from '../engine/cites'
 import type { RuleModule } from '../engine/module'
 import { advantages } from '../rules/advantages'
+import { choosing } from '../rules/advantages/choosing'
 import { advanceModule } from '../rules/base/advance'
 import { airMovement } from '../rules/base/air-movement'
 import { antiaircraft } from '../rules/base/antiaircraft'
@@ -73,6 +74,7 @@ import { pacificVictory } from '../rules/pacific-2001/victory'
 import { kamikaze } from '../rules/pacific-2001/kamikaze'
 import { marines } from '../rules/pacific-2001/marines'
 import { surprise } from '../rules/pacific-2001/surprise'
+import { declaring } from '../rules/expansion/advantages'
 import { aareCites } from '../rules/expansion/cites'
 import { convoyRaidsUnless } from '../rules/expansion/convoy-raids'
 import { expansionOrder } from '../rules/expansion/order'
@@ -309,12 +311,13 @@ export const expansionModules: readonly RuleModule[] = [
   ...revisedModules
     .filter((m) => m !== cityVictory)
     .flatMap((m) => {
-      if (m === revisedUnits) return [expansionTable]
+      // What a carrier is by a switch comes before what an advantage makes of it.
+      if (m === revisedUnits) return [expansionTable, expansionOrder]
       if (m === openingGuns) return [gunsWithoutJets]
+      if (m === choosing) return [declaring]
       if (m === raids) return [raids, jetInterception]
       return m === boxTechnologies ? [technologies({}, expansionDevelopments), expansionTechnologies] : [m]
     }),
-  expansionOrder,
   convoyRaidsUnless(() => false),
   expansionVictory,
 ]

@@ -22,6 +22,7 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   captor: () => 'which of the attackers takes the land?',
   deck: () => 'where do the fighters of the sunken carrier come down?',
   advantage: () => 'choose a national advantage.',
+  'declare-advantage': () => 'declare a national advantage.',
   'russian-winter': () => 'declare the Russian winter? It can be done once.',
   'nonaggression-treaty': () => 'Japan breaks the treaty; in which territory do four infantry appear?',
   'mobile-industry': () => 'which complex moves, and where to?',

@@ -70,7 +70,9 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
   const unitIx = indexOf(units)
 
   const cites = new Citations(scenario.books)
-  const force = new Force(modules, switchDefinitions, switches, spaces, cites)
+  // A switch at which the scenario leaves no choice has its value all the same.
+  const known = modules.flatMap((m) => m.switches ?? [])
+  const force = new Force(modules, known, switches, spaces, cites)
   const slices = new Defined<Slice>('slice')
   for (const m of modules) {
     force.admits({ rules: Object.keys(m.data ?? {}) }, m.id)

@@ -1,5 +1,6 @@
 /** Advantages of the United Kingdom: radar, colonial garrison, French resistance (LHTR-149, LHTR-153, LHTR-154). */
 import { refuse } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
@@ -15,18 +16,22 @@ const garrisons = (g: Game) =>
     (s) => isHome(s.data, 'uk') && s.data.ipc >= 1 && g.at_(s.ix).control === uk(g) && !hasComplex(g, s.ix),
   )
 
-const garrisonStep: Step = {
+/** India is suggested, where it is to be had. */
+const worth = (space: string): number => (space === 'india' ? 1 : 0)
+
+/** The step in which the complex is placed, once there is a place for it. */
+export const garrisonStep: Step = {
   id: 'colonial-garrison',
   when: played,
   rules: ['LHTR-153'],
-  run: (g) => (isUnused(g, 'colonial-garrison') ? 'ask' : 'done'),
+  run: (g) => (isUnused(g, 'colonial-garrison') && garrisons(g).length > 0 ? 'ask' : 'done'),
   asked: (g) => ({ power: uk(g) }),
   ...chooseStep<Frame>(
     (g) => ({
       id: 'colonial-garrison',
       about: 'colonial-garrison',
       rules: ['LHTR-153'],
-      suggest: 'india',
+      suggest: firstOf([...garrisons(g)].sort((a, b) => worth(b.id) - worth(a.id))).id,
       options: garrisons(g).map((s) => ({ option: s.id, label: `${s.data.name} (${s.data.ipc})` })),
       refusal: () => refuse('LHTR-153', 'pick-a-garrison'),
     }),

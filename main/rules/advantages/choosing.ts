@@ -3,9 +3,10 @@ import { refuse } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
+import type { Hooks } from '../../engine/hooks'
+import type { CarriedByData, Contribution, RuleModule, Step, SwitchDefinition } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
-import { advantagesOf, hasAdvantage, sixOf, slice, type AdvantageId } from './owned'
+import { advantagesOwned, asCards, give, hasAdvantage, sixOf, slice, type AdvantageId } from './owned'
 
 /** What a power has not got yet of its six. */
 const open = (g: Game, power: Ix) => sixOf(g.powerId(power)).filter(({ id }) => !hasAdvantage(g, power, id))
@@ -19,11 +20,6 @@ const missing = (g: Game, power: Ix): number => {
 /** Powers that still get one, in the order of turns. */
 const waiting = (g: Game): Ix[] =>
   g.rs.turns.flatMap((t) => t.powers).filter((power) => missing(g, power) > 0)
-
-function give(g: Game, power: Ix, id: AdvantageId): void {
-  advantagesOf(g).has.push(id)
-  g.emit({ kind: 'chosen', by: g.powerId(power), what: 'advantage', option: id, rules: ['LHTR-134'] })
-}
 
 /** The power that is asked. */
 const asked = (g: Game): Ix => firstOf(waiting(g))
@@ -40,14 +36,11 @@ const chooseAdvantages: Step = {
       id: `advantage-${g.powerId(asked(g))}-${missing(g, asked(g))}`,
       about: 'advantage',
       rules: ['LHTR-133', 'LHTR-134', 'LHTR-135'],
-      options: open(g, asked(g)).map(({ id, name, says, rule }) => ({
-        ...{ option: id, label: name, says },
-        rules: [rule],
-      })),
+      options: asCards(open(g, asked(g))),
       refusal: (option) =>
         refuse('LHTR-134', 'pick-an-advantage', option === null ? [] : [{ kind: 'limit', id: option }]),
     }),
-    (g, _, option) => give(g, asked(g), option as AdvantageId),
+    (g, _, option) => give(g, asked(g), option as AdvantageId, 'LHTR-134'),
   ),
 }
 
@@ -78,39 +71,46 @@ const rollAdvantages: Step<DiceFrame> = {
       f.throws++
       for (const die of dice) {
         const fell = open(g, power).find(({ id }) => sixOf(g.powerId(power))[die - 1]?.id === id)
-        if (fell) give(g, power, fell.id)
+        if (fell) give(g, power, fell.id, 'LHTR-134')
       }
     }
     return 'done'
   },
 }
 
+/** What the screens show of advantages: who has which. */
+export const toldAdvantages: Contribution<Hooks['facts']> = {
+  rules: ['LHTR-133'],
+  run: (g) =>
+    g.rs.powers.flatMap((_, power) => {
+      const value = advantagesOwned(g, power)
+      return value.length > 0 ? [{ name: 'advantages', power, value }] : []
+    }),
+}
+
+/** Clauses of all advantages, and where they are carried. */
+export const ofAll: CarriedByData = {
+  'LHTR-135': 'main/rules/advantages/owned.ts#hasAdvantage',
+  'LHTR-136': ['shared/boards/revised/board.json#originalOwner', 'main/rules/advantages/owned.ts#isHome'],
+}
+
+/** The switch of advantages. */
+export const advantagesSwitch: SwitchDefinition = {
+  id: 'lhtr.advantages',
+  values: ['none', 'chosen', 'diced'],
+  rule: 'LHTR-134',
+}
+
 /** Who has which: the slice, the steps before play, what the screens show. */
 export const choosing: RuleModule = {
   id: 'advantages',
   switches: [
-    { id: 'lhtr.advantages', values: ['none', 'chosen', 'diced'], rule: 'LHTR-134' },
+    advantagesSwitch,
     { id: 'lhtr.advantagesDrawn', values: ['1', '2', '3', '4', '6'], rule: 'LHTR-134' },
   ],
-  data: {
-    'LHTR-135': 'main/rules/advantages/owned.ts#hasAdvantage',
-    'LHTR-136': ['shared/boards/revised/board.json#originalOwner', 'main/rules/advantages/owned.ts#isHome'],
-  },
+  data: ofAll,
   slice,
   steps: [chooseAdvantages, rollAdvantages],
   setup: { insert: [{ step: 'choose-advantages' }, { step: 'roll-advantages' }] },
-  hooks: {
-    facts: [
-      {
-        rules: ['LHTR-133'],
-        run: (g) =>
-          g.rs.powers.flatMap(({ id }, power) => {
-            const value = sixOf(id)
-              .map((a) => a.id)
-              .filter((a) => hasAdvantage(g, power, a))
-            return value.length > 0 ? [{ name: 'advantages', power, value }] : []
-          }),
-      },
-    ],
-  },
+  hooks: { facts: [toldAdvantages] },
 }

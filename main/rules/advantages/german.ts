@@ -1,4 +1,4 @@
-/** The advantages of Germany (LHTR-143 to LHTR-148). */
+/** The advantages of Germany (LHTR-143 to LHTR-148), or of whoever has one of them in its place. */
 import { z } from 'zod'
 import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
 import { battleFrame, pictureOf } from '../../engine/battle/picture'
@@ -11,16 +11,14 @@ import type { Ix } from '../../engine/state'
 import { anyUnit } from '../base/casualties'
 import { landLines } from '../base/income'
 import { beforeLosses } from '../revised/opening-fire'
-import { atLeast, hasAdvantage, isHome, landOf, unitsWith, played } from './owned'
+import { atHome, atLeast, hasAdvantage, isTank, ownerOf, unitsWith, played } from './owned'
 
-const germany = (g: Game): Ix => g.powerIx('germany')
-
-/** British and American income is less by the German submarines there are; below nothing it does not go. */
+/** British and American income is less by the owner's submarines there are; below nothing it does not go. */
 export function interdicted(g: Game, treasury: Ix): IncomeLine[] {
   const { power, capitals } = g.treasury(treasury)
-  if (!hasAdvantage(g, germany(g), 'u-boat-interdiction') || !['uk', 'us'].includes(g.powerId(power)))
-    return []
-  const boats = g.piecesOf(germany(g)).filter((p) => p.space >= 0 && g.has(p, 'submarine')).length
+  const owner = ownerOf(g, 'u-boat-interdiction')
+  if (!hasAdvantage(g, owner, 'u-boat-interdiction') || !['uk', 'us'].includes(g.powerId(power))) return []
+  const boats = g.piecesOf(owner).filter((p) => p.space >= 0 && g.has(p, 'submarine')).length
   const most = landLines(g, treasury).reduce((sum, l) => sum + l.amount, 0)
   const amount = Math.min(boats, most)
   return capitals
@@ -96,19 +94,15 @@ export const german: RuleModule = {
           3,
           'atlantic-wall',
           'LHTR-145',
-          (p, q) => q.side === 'defender' && p.amphibious && p.round === 1 && isHome(landOf(p), 'germany'),
+          (p, q) => q.side === 'defender' && p.amphibious && p.round === 1,
+          atHome,
         ),
       },
       { rules: ['LHTR-147'], reads: ['round'], run: divedAlready },
       {
         rules: ['LHTR-148'],
         reads: [],
-        run: atLeast(
-          3,
-          'fortress-europe',
-          'LHTR-148',
-          (p, q) => q.side === 'defender' && isHome(landOf(p), 'germany'),
-        ),
+        run: atLeast(3, 'fortress-europe', 'LHTR-148', (_, q) => q.side === 'defender', atHome),
       },
     ],
   },
@@ -127,7 +121,7 @@ export const german: RuleModule = {
           if (battle.kind !== 'land' || result !== 'won' || battleFrame(g)?.round !== 1) return
           if (battle['fought'] !== true || !hasAdvantage(g, g.turnPower(), 'panzerblitz')) return
           for (const p of attackers.map((n) => g.piece(n)))
-            if (g.type(p).id === 'armor') movesOn.set(g, p, 1 - g.type(p).move + g.turnOf(p).spent)
+            if (isTank(g, p)) movesOn.set(g, p, 1 - g.type(p).move + g.turnOf(p).spent)
         },
       },
     ],

@@ -62,7 +62,11 @@ const lotOf = (power: string, kind: string, which: (bomber: boolean) => boolean)
   pool: `${power}-${kind}`,
   rules: ['LHTR-152'],
   mayTake: (p, c) =>
-    typeOf(p, c).domain === 'air' && p.rs.powers[c.power]?.id === power && which(hasTrait(p, c, 'bomber')),
+    typeOf(p, c).domain === 'air' &&
+    p.rs.powers[c.power]?.id === power &&
+    which(hasTrait(p, c, 'bomber')) &&
+    // Guns hit no jets of the Expansion Edition (AARE-223).
+    !hasTrait(p, c, 'jet'),
 })
 /** In the order in which they are fired at: British first. */
 const lots = ['uk', 'us'].flatMap((power) => [

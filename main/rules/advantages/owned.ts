@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import type { SpaceData } from '../../../shared/boards/types'
 import { NATIONAL_ADVANTAGES, type NationalAdvantage } from '../../../shared/rulebook/national-advantages'
-import { firstOf } from '../../engine/answers'
+import { at, firstOf } from '../../engine/answers'
 import type { BattlePicture, FireModifier, FireQuestion, Shot } from '../../engine/battle/steps'
 import { hasTrait } from '../../engine/battle/fire'
+import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
 import type { UnitChanges } from '../../engine/module'
-import type { Ix } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state'
 
 /** Under which switches there are advantages: what asks somebody, and steps of battles, are not there without. */
 export const played = { 'lhtr.advantages': ['chosen', 'diced'] } as const
@@ -22,12 +23,20 @@ interface Advantages {
   used: AdvantageId[]
   /** Those declared for a time that is not over. */
   active: AdvantageId[]
+  /** Those that a power of another list has, with that power; absent where each has its own alone. */
+  abroad?: Partial<Record<AdvantageId, string>>
+  /** Powers that put off what they might have declared; absent where nobody can. */
+  delayed?: string[]
 }
 
 const list = z.array(z.enum(ids)).optional()
 export const slice = {
   name: 'advantages',
-  schema: z.strictObject({ has: list, used: list, active: list }),
+  schema: z.strictObject({
+    ...{ has: list, used: list, active: list },
+    abroad: z.partialRecord(z.enum(ids), factId.power).optional(),
+    delayed: z.array(factId.power).optional(),
+  }),
   initial: () => ({ has: [], used: [], active: [] }),
 }
 
@@ -40,11 +49,27 @@ export const sixOf = (power: string): readonly (NationalAdvantage & { readonly i
 
 /** The power that an advantage belongs to. */
 export const ownerOf = (g: Game, id: AdvantageId): Ix =>
-  g.powerIx(firstOf(NATIONAL_ADVANTAGES.filter((a) => a.id === id)).power)
+  g.powerIx(advantagesOf(g).abroad?.[id] ?? firstOf(NATIONAL_ADVANTAGES.filter((a) => a.id === id)).power)
 
 /** Has the power this advantage? It serves for the whole game, capital or no capital (LHTR-135). */
 export const hasAdvantage = (g: Game, power: Ix, id: AdvantageId): boolean =>
   advantagesOf(g).has.includes(id) && ownerOf(g, id) === power
+
+/** What a power has, in the order of the lists. */
+export const advantagesOwned = (g: Game, power: Ix): AdvantageId[] =>
+  ids.filter((id) => hasAdvantage(g, power, id))
+
+/** A power takes an advantage, its own or one of another list, by this clause. */
+export function give(g: Game, power: Ix, id: AdvantageId, rule: string): void {
+  const all = advantagesOf(g)
+  all.has.push(id)
+  if (ownerOf(g, id) !== power) all.abroad = { ...all.abroad, [id]: g.powerId(power) }
+  g.emit({ kind: 'chosen', by: g.powerId(power), what: 'advantage', option: id, rules: [rule] })
+}
+
+/** The advantages of a power as options of a choice: cards that say what each does. */
+export const asCards = (list: readonly NationalAdvantage[]) =>
+  list.map(({ id, name, says, rule }) => ({ option: id, label: name, says, rules: [rule] }))
 
 /** Is this an advantage of somebody that may be used once, and has not been? */
 export const isUnused = (g: Game, id: AdvantageId): boolean =>
@@ -71,6 +96,9 @@ export const unitsWith = (
   run: (g: Game, { power }: { power: Ix }) => (hasAdvantage(g, power, id) && also(g) ? changes : null),
 })
 
+/** Is the piece a tank? Those that can blitz are. */
+export const isTank = (g: Game, p: Piece): boolean => g.has(p, 'blitz')
+
 /** Shots of units with a trait hit on this number at least, where `when` and (of each) `which` hold. */
 export const atLeast =
   (
@@ -78,12 +106,12 @@ export const atLeast =
     trait: string,
     rule: string,
     when: (p: BattlePicture, q: FireQuestion) => boolean,
-    which: (s: Shot) => boolean = () => true,
+    which: (s: Shot, p: BattlePicture) => boolean = () => true,
   ): FireModifier =>
   (p, q, shots) =>
     when(p, q)
       ? shots.map((s) =>
-          hasTrait(p, s.piece, trait) && which(s) && s.hitsOn < hitsOn
+          hasTrait(p, s.piece, trait) && which(s, p) && s.hitsOn < hitsOn
             ? { ...s, hitsOn, rules: [...s.rules, rule] }
             : s,
         )
@@ -91,3 +119,7 @@ export const atLeast =
 
 /** The board's data of the space of a battle. */
 export const landOf = (p: BattlePicture): SpaceData | undefined => p.rs.spaces[p.space]?.data
+
+/** Does the piece fight in a territory of its own power's colour? */
+export const atHome = (s: Shot, p: BattlePicture): boolean =>
+  isHome(landOf(p), at(p.rs.powers, s.piece.power).id)

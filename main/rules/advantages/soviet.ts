@@ -10,7 +10,7 @@ import type { Frame, Ix, Piece } from '../../engine/state'
 import { hasComplex } from '../base/complexes'
 import { conversionStep, refusedBy } from '../base/conversion'
 import { landKind } from '../base/land-battle'
-import { advantagesOf, hasAdvantage, isHome, isUnused, unitsWith, useUp, played } from './owned'
+import { advantagesOf, hasAdvantage, isHome, isTank, isUnused, unitsWith, useUp, played } from './owned'
 
 const russia = (g: Game): Ix => g.powerIx('russia')
 const japan = (g: Game): Ix => g.powerIx('japan')
@@ -189,7 +189,7 @@ const industryStep: Step<IndustryFrame> = {
 function tankLost(g: Game, pieces: readonly Piece[], why: string): void {
   const f = battleFrame(g)
   if (why !== 'battle' || !f || f.kind !== 'land') return
-  if (pieces.some((p) => g.type(p).id === 'armor' && g.hostile(russia(g), p.power)))
+  if (pieces.some((p) => isTank(g, p) && g.hostile(russia(g), p.power)))
     battleRecord(g, f.battle)['tankLost'] = true
 }
 

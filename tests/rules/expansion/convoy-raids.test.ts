@@ -163,7 +163,7 @@ describe('convoy raids', () => {
   it('AARE-057: 28 submarines interdict 28 of 30 (LHTR-143): five of them in zone 8 cost the 2 that are left', () => {
     const facts = { advantages: { has: ['u-boat-interdiction'] } } as never
     const units = [german('sz-22', 23), german('sz-8', 5)]
-    const t = at('germany', 'combat-move', units, { facts }, { 'lhtr.advantages': 'chosen' })
+    const t = at('germany', 'combat-move', units, { facts })
     expect([raids(t), production(t, 'uk')]).toEqual([[['united-kingdom', -2, 'AARE-057']], 0])
   })
   it('AARE-265: the cap is apart from that of bombs and rockets', () => {

@@ -276,6 +276,11 @@ describe('what is in force', () => {
       'step extra of test/switched: no module offers the switch testSwitch with a value maybe',
     )
   })
+  it('a switch at which the scenario leaves no choice has its value', () => {
+    const fixed: RuleModule = { id: 'test/fixed', fixes: { testSwitch: 'off' } }
+    expect(compile(with_(switched({ testSwitch: 'on' }), fixed)).turnSteps).not.toContain('extra')
+    expect(compile(with_(switched({ testSwitch: 'off' }), fixed)).turnSteps).toContain('extra')
+  })
   it('what carries a replaced clause alone is gone, what carries another one too stays', () => {
     const rs = compile(
       with_(facts(['TST-001'], 'one'), facts(['TST-001', 'TST-002'], 'two'), replaces('TST-001')),

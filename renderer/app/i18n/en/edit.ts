@@ -114,6 +114,8 @@ export const edit = {
       has: 'advantages in the game',
       used: 'used up, or void',
       active: 'in force now',
+      abroad: 'held by a power of another list',
+      delayed: 'powers that put off what they may declare',
     },
     technologies: {
       title: 'Weapon developments',
