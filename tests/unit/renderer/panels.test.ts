@@ -242,18 +242,6 @@ describe('Purchase', () => {
     expect(acted()).toEqual([{ kind: 'end' }])
   })
 
-  it('keeps what is typed while the order before it is on its way', async () => {
-    const { panel, acted } = open(kinds.buy)
-    const order = (count: number) =>
-      ({ kind: 'buy', treasury: 'germany', order: [{ unit: 'infantry', count }] }) as const
-    await press(panel, 'One more')
-    const sent = useCampaign().act(order(1))
-    await press(panel, 'One more')
-    await sent
-    await press(panel, 'End purchase')
-    expect(acted()).toEqual([order(1), order(2), { kind: 'end' }])
-  })
-
   it('places what is ordered where both are one step', async () => {
     const { panel, acted } = open({
       ...kinds.buy,
