@@ -1,5 +1,5 @@
 /** The real engine under a campaign: a random player's game is the same in the file, after reopening, and at any step. */
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/engine-games'
 import { isRefused } from '../../main/campaign/refusals'
@@ -10,6 +10,9 @@ import { methods } from '../../shared/contract'
 import { good, newFolder, table } from './table'
 
 const SEED = 'a campaign'
+
+// Seconds on a machine at rest: the limit is for what hangs, not for a machine with twenty other things to do.
+vi.setConfig({ testTimeout: 300_000 })
 
 /** Actions of a random player, each with the hash of the position it led to. */
 function randomGame(rounds: number): { action: Action; hash: string }[] {

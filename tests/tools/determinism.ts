@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { scenarios } from '../../main/scenarios'
 import { gamesOf, type GamePlayed, type GamesAsked } from '../determinism/games'
 
 const argument = (name: string, or: string): string => {
@@ -88,7 +89,7 @@ async function main(): Promise<void> {
     await page.addScriptTag({ path: script })
     const { games, actions, wrong } = await compare(page, asked)
     console.log(
-      `${games} games, ${actions} actions in Node ${process.versions.node} and Chromium ${browser.version()}: ${wrong.length} differ`,
+      `${games} games of ${scenarios.length} scenarios, ${actions} actions in Node ${process.versions.node} and Chromium ${browser.version()}: ${wrong.length} differ`,
     )
     for (const line of wrong) console.error(line)
     if (wrong.length > 0) process.exitCode = 1

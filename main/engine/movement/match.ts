@@ -66,9 +66,13 @@ interface Offer {
   readonly may: readonly boolean[]
 }
 
-/** Choices that offer no aircraft more than another one does are left out; the first stays (usually: don't move). */
+/**
+ * Choices that offer no aircraft more than another one does are left out; the first stays (usually: don't move). A deck
+ * that can be nowhere, as a carrier in its box that no complex has room for, takes nobody.
+ */
 function useful({ slots, choices }: Deck): Offer[] {
   const covers = (a: Offer, b: Offer) => b.may.every((x, i) => !x || a.may[i])
+  if (choices.length === 0) return [{ slots: 0, choice: 0, may: [] }]
   let keep: Offer[] = []
   choices.forEach((may, choice) => {
     const offer = { slots, choice, may }

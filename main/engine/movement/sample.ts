@@ -214,6 +214,11 @@ export function landNext(g: Game, spec: MoveSpec, legal: MovementLegal): Action 
       .map((x) => x.piece)
     const a = move([carrier, ...along], h.space)
     if (a) return a
+    // Where the carrier's way is too long for who is aboard, he flies there by a shorter one of his own.
+    for (const p of along) {
+      const alone = move([p], h.space)
+      if (alone) return alone
+    }
   }
   return null
 }

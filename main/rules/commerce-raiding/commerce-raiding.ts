@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
 import { counted } from '../../../shared/words/counted'
-import { firstOf } from '../../engine/answers'
+import { at, firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
@@ -13,6 +13,12 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { connectedTo, raidMax } from './maximum'
 import { complexesOf, countedIn, diceFor, raidersOf, tellRaiders, type Fallen, type Raiders } from './raiders'
+
+/** A number that counts, and the zone it was rolled in. */
+interface Counted {
+  zone: string
+  n: number
+}
 
 interface CommerceFrame extends Frame {
   /** Opponents in the order of their turns; which of them is at it, and what it does. */
@@ -26,7 +32,7 @@ interface CommerceFrame extends Frame {
   /** The last of them that raided: it says what the numbers are for. */
   raided: string | null
   /** Numbers that are still to be given to a complex, the first of them first. */
-  numbers: { zone: string; n: number }[] | null
+  numbers: Counted[] | null
 }
 interface Losses {
   /** IPCs lost for each complex in this collect phase. */
@@ -34,7 +40,9 @@ interface Losses {
 }
 const losses = (g: Game): Losses['lost'] => g.slice<Losses>('commerce').lost
 
-const raiding = (g: Game, f: CommerceFrame): Ix => g.powerIx(f.opponents[f.next] ?? '')
+const raiding = (g: Game, f: CommerceFrame): Ix => g.powerIx(at(f.opponents, f.next))
+/** The number that somebody is asked about. */
+const numberOf = (f: CommerceFrame): Counted => firstOf(f.numbers as Counted[])
 /** Fighters ashore that may pick between zones and have not. */
 const open = (f: CommerceFrame, r: Raiders) =>
   r.ashore.filter((x) => x.zones.length > 1 && f.picked[x.piece.id] === undefined)
@@ -142,11 +150,11 @@ function assign(g: Game, f: CommerceFrame): string[] | null {
 function options(g: Game, f: CommerceFrame): { about: string; rule: string; ids: string[] } {
   if (f.stage === 'ask') return { about: 'commerce-raid', rule: 'VCR-125', ids: ['raid', 'decline'] }
   if (f.stage === 'fighters') {
-    const zones = open(f, raidersOf(g, raiding(g, f)))[0]?.zones ?? []
+    const { zones } = firstOf(open(f, raidersOf(g, raiding(g, f))))
     return { about: 'commerce-zone', rule: 'VCR-102', ids: zones.map((x) => g.sid(x)) }
   }
-  const zone = f.numbers?.[0]?.zone ?? ''
-  return { about: 'commerce-complex', rule: 'VCR-123', ids: victimsOf(g, raiding(g, f), zone) }
+  const ids = victimsOf(g, raiding(g, f), numberOf(f).zone)
+  return { about: 'commerce-complex', rule: 'VCR-123', ids }
 }
 
 const commerceStep: Step<CommerceFrame> = {
@@ -158,10 +166,10 @@ const commerceStep: Step<CommerceFrame> = {
   ],
   frame(g) {
     const { turns } = g.rs
-    const after = turns.map((_, i) => turns[(g.state.turn + 1 + i) % turns.length])
+    const after = turns.map((_, i) => at(turns, (g.state.turn + 1 + i) % turns.length))
     return {
       step: 'commerce-raids',
-      opponents: [...new Set(after.flatMap((t) => t?.powers ?? []))].map((p) => g.powerId(p)),
+      opponents: [...new Set(after.flatMap((t) => t.powers))].map((p) => g.powerId(p)),
       next: 0,
       stage: 'ask',
       picked: {},
@@ -214,11 +222,10 @@ const commerceStep: Step<CommerceFrame> = {
     },
     (g, f, option) => {
       if (f.stage === 'fighters') {
-        const [fighter] = open(f, raidersOf(g, raiding(g, f)))
-        if (fighter) f.picked[fighter.piece.id] = option
+        f.picked[firstOf(open(f, raidersOf(g, raiding(g, f)))).piece.id] = option
       } else if (f.stage === 'assign') {
-        const number = f.numbers?.shift()
-        if (number) lose(g, option, number.n)
+        lose(g, option, numberOf(f).n)
+        f.numbers = (f.numbers as Counted[]).slice(1)
       } else if (option === 'raid') f.stage = 'fighters'
       else f.next++
     },
@@ -231,8 +238,7 @@ function label(g: Game, f: CommerceFrame, option: string): string {
   const space = g.spaceIx(option)
   const { name } = g.space(space)
   if (f.stage === 'fighters') return `the fighter raids in ${name}`
-  const n = f.numbers?.[0]?.n ?? 0
-  return `${name} loses ${counted(n, 'IPC')}; it can lose ${room(g, space)} more`
+  return `${name} loses ${counted(numberOf(f).n, 'IPC')}; it can lose ${room(g, space)} more`
 }
 
 /** What a raid may bring: who rolls what, and how much each complex within reach can still lose, and why. */

@@ -8,7 +8,7 @@ import { pid, type Game } from '../../engine/game'
 import type { Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { landings } from '../base/landings'
-import { fired, readyPieces, TARGETS_ON } from './infrastructure'
+import { fired, readyPieces, TARGETS_ON } from './infrastructure-pieces'
 
 interface CoastFrame extends Frame {
   space: string

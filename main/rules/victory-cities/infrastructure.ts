@@ -2,40 +2,17 @@
  * Infrastructure defense (VCR-130 to VCR-151): antiaircraft guns become pieces that target before they fire, three of a land
  * in a turn at the most, at aircraft or at transports. An option.
  */
-import { z } from 'zod'
 import { refuse } from '../../../shared/model'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import { factOf, type BattlePicture, type BattleStep } from '../../engine/battle/steps'
-import { spaceFact } from '../../engine/fact'
-import { pid, type Game } from '../../engine/game'
+import { pid } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
-import type { Ix, Piece } from '../../engine/state'
 import { aircraftOnly } from '../base/casualties'
 import { coastFireStep, coastFrame } from './coast-fire'
+import { fired, MOST, piecesIn, readyPieces, TARGETS_ON } from './infrastructure-pieces'
 import { fateOfPieces, pieceFateStep } from './piece-fate'
 
 const ON = { 'vcr.infrastructureDefense': 'on' } as const
-/** A piece targets on this or less, and what targeted hits on a 1 (VCR-135, VCR-136). */
-export const TARGETS_ON = 2
-/** So many pieces of a land fire in a turn, at aircraft and transports together (VCR-138, VCR-148). */
-const MOST = 3
-
-const isPiece = (g: Game, p: Piece): boolean => g.has(p, 'gun') && p.aboard < 0
-
-/** Pieces of each land that have fired in this turn. */
-export const fired = spaceFact('infrastructure-fired', {
-  schema: z.number().int().min(0).max(MOST),
-  initial: 0,
-  label: 'infrastructure defense that has fired this turn',
-  edit: false,
-})
-
-/** The enemy's pieces in a land that may still fire in this turn. */
-export function readyPieces(g: Game, space: Ix): Piece[] {
-  const enemy = g.select(space, (p) => isPiece(g, p) && g.hostile(g.turnPower(), p.power))
-  return enemy.slice(0, Math.max(0, Math.min(MOST, enemy.length) - fired.of(g, space)))
-}
-
 const flying = (p: BattlePicture) => p.attackers.filter((c) => typeOf(p, c).domain === 'air')
 const guns = (p: BattlePicture) => p.support.defender.filter((c) => hasTrait(p, c, 'gun'))
 
@@ -81,9 +58,9 @@ export const infrastructure: RuleModule = {
   switches: [{ id: 'vcr.infrastructureDefense', values: ['off', 'on'], rule: 'VCR-005' }],
   facts: [fired],
   data: {
-    'VCR-132': 'main/rules/victory-cities/infrastructure.ts#isPiece',
+    'VCR-132': 'main/rules/victory-cities/infrastructure-pieces.ts#isPiece',
     'VCR-134': 'shared/boards/revised/units.json#antiaircraft-gun',
-    'VCR-147': 'main/rules/victory-cities/infrastructure.ts#isPiece',
+    'VCR-147': 'main/rules/victory-cities/infrastructure-pieces.ts#isPiece',
   },
   steps: [coastFireStep, pieceFateStep],
   battle: {
@@ -188,5 +165,3 @@ export const infrastructure: RuleModule = {
     ],
   },
 }
-
-const piecesIn = (g: Game, space: Ix): number => g.select(space, (p) => isPiece(g, p)).length

@@ -7,7 +7,7 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { noteShot, shotsAt, type Shot } from '../base/overflight'
 import { piecesFire } from './coast-fire'
-import { readyPieces } from './infrastructure'
+import { readyPieces } from './infrastructure-pieces'
 
 /** Guns of a land that was bombed in this turn fire no more (VCR-144). */
 const bombed = (g: Game, space: string): boolean =>

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { landNext } from '../../../main/engine/movement/sample'
 import type { AdvantageId } from '../../../main/rules/advantages'
+import { noncombatSpec } from '../../../main/rules/base/movement'
 import { table, type Table } from '../../support/game'
 import { choose, end, move, playOn, roll, rolls, u, type Units } from '../battle/support'
+import { legal } from '../movement/support'
 import { fighting, having, moving, revised } from './advantages.support'
 
 describe('Superfortresses', () => {
@@ -166,5 +169,36 @@ describe('Fast carriers', () => {
     expect(t.pieces('sz-5')).toEqual(['us aircraft-carrier'])
     const british = sail('uk')
     expect(british.try(move(british.id('sz-12'), 'sz-12', 'sz-7', 'sz-6', 'sz-5'))?.code).toBe('too-far')
+  })
+
+  it('LHTR-121 a fighter flies ahead of its fast carrier where it can’t go so far along: the plan says how', () => {
+    const t = table(
+      {
+        clear: ['*'],
+        turn: { round: 3, power: 'us', phase: 'noncombat-move' },
+        units: [
+          u('us', 'aircraft-carrier', 'sz-44'),
+          u('us', 'fighter', 'solomon-islands', { count: 2 }),
+          u('japan', 'transport', 'sz-41'),
+        ],
+        control: ['australia', 'new-zealand'].map((space) => ({ space, power: 'japan' })),
+        ...having('fast-carriers'),
+      },
+      revised,
+    )
+    const [near = '', far = ''] = t.ids('solomon-islands')
+    t.play(move(near, 'solomon-islands', 'sz-45', 'sz-44'))
+    t.play(move(far, 'solomon-islands', 'sz-45', 'sz-44', 'sz-41', 'sz-40'))
+    t.refused(end, 'LHTR-121', 'must-pick-up')
+    const next = () => {
+      const a = landNext(t.game, noncombatSpec, legal(t))
+      if (!a) throw new Error('the plan has no next move')
+      t.play(a)
+      return a
+    }
+    expect(next()).toMatchObject({ units: [near], path: ['sz-44', 'sz-41', 'sz-40'] })
+    expect(next()).toMatchObject({ path: ['sz-44', 'sz-45', 'sz-46', 'sz-40'] })
+    t.play(end)
+    expect(t.pieces('sz-40')).toEqual(['us aircraft-carrier', 'us fighter', 'us fighter'])
   })
 })

@@ -138,6 +138,18 @@ describe('Kamikaze attacks', () => {
     expect(without.try(move(without.id('okinawa'), ...way))?.code).toBe('no-landing')
   })
 
+  it('LHTR-156 LHTR-158 what kamikazes have damaged is told where Kaitens pick their ships', () => {
+    const t = fighting(
+      'japan',
+      [...has, 'kaiten-torpedoes'],
+      [pilots(), u('japan', 'submarine', Z, { from: 'sz-61' }), u('us', 'battleship', Z)],
+    )
+    t.play(choose(t.id(Z, 'battleship')))
+    roll(t, 4, 2)
+    expect(t.asks('choose').about).toBe('kaiten-torpedoes')
+    expect(options(t)).toEqual(['none', 'United States: Battleship, damaged'])
+  })
+
   it('LHTR-219 what is not declared is lost where it finds no place', () => {
     const t = moving('japan', has, [u('japan', 'fighter', 'okinawa'), u('us', 'transport', 'sz-56')])
     t.play(move(t.id('okinawa'), 'okinawa', 'sz-58', 'sz-60', 'sz-57', 'sz-56'), end, choose('none'))

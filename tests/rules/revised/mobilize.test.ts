@@ -190,6 +190,18 @@ describe('mobilizing in Revised', () => {
     t.play({ kind: 'move', units: [three], path: ['sz-20', 'panama'] }, end)
   })
 
+  it('LHTR-119: a carrier that no complex has room for keeps no fighter from a deck that is there', () => {
+    // The United Kingdom takes eight.
+    const t = at('uk', 'noncombat-move', [
+      u('uk', 'fighter', 'united-kingdom'),
+      u('uk', 'aircraft-carrier', 'sz-7'),
+      waiting('uk', 'aircraft-carrier', 9),
+    ])
+    t.play({ kind: 'move', units: t.ids('united-kingdom', 'fighter'), path: ['united-kingdom', 'sz-6'] })
+    t.play({ kind: 'move', units: t.ids('sz-7'), path: ['sz-7', 'sz-6'] }, end)
+    expect(t.pieces('sz-6')).toEqual(['uk aircraft-carrier', 'uk fighter'])
+  })
+
   it('LHTR-122: a fighter over a zone that no carrier can come to is lost after mobilizing', () => {
     const t = mobilizing('germany', u('germany', 'fighter', 'germany'), waiting('germany', 'infantry'))
     t.game.put(t.game.piece(Number(t.id('germany').slice(1))), t.game.spaceIx('sz-5'))

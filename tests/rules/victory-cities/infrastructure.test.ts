@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { switchesOf } from '../../../main/engine/compile'
-import { fired } from '../../../main/rules/victory-cities/infrastructure'
+import { fired } from '../../../main/rules/victory-cities/infrastructure-pieces'
 import { victoryCities } from '../../../main/scenarios/victory-cities'
 import type { Table } from '../../support/game'
 import { take } from '../../support/turn'

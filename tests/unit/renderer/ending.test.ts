@@ -122,6 +122,23 @@ describe('A purchase before round 1 with everything placed', () => {
   })
 })
 
+describe('A purchase', () => {
+  it('ends with what was typed while the order before it was on its way', async () => {
+    const { panel, acted } = open(buy)
+    const order = (count: number): Action => ({
+      kind: 'buy',
+      treasury: 'germany',
+      order: [{ unit: 'infantry', count }],
+    })
+    await press(panel, 'One more')
+    const sent = useCampaign().act(order(1))
+    await press(panel, 'One more')
+    await sent
+    await press(panel, 'End purchase')
+    expect(acted()).toEqual([order(1), order(2), { kind: 'end' }])
+  })
+})
+
 describe('The key that ends a step', () => {
   it('says first what money is left, and ends with the second press; the button just ends', async () => {
     const { acted } = open(buy)

@@ -1,0 +1,28 @@
+/** The pieces of infrastructure defense: which they are, how many of a land may still fire, and on what they target. */
+import { z } from 'zod'
+import { spaceFact } from '../../engine/fact'
+import type { Game } from '../../engine/game'
+import type { Ix, Piece } from '../../engine/state'
+
+/** A piece targets on this or less, and what targeted hits on a 1 (VCR-135, VCR-136). */
+export const TARGETS_ON = 2
+/** So many pieces of a land fire in a turn, at aircraft and transports together (VCR-138, VCR-148). */
+export const MOST = 3
+
+const isPiece = (g: Game, p: Piece): boolean => g.has(p, 'gun') && p.aboard < 0
+
+/** Pieces of each land that have fired in this turn. */
+export const fired = spaceFact('infrastructure-fired', {
+  schema: z.number().int().min(0).max(MOST),
+  initial: 0,
+  label: 'infrastructure defense that has fired this turn',
+  edit: false,
+})
+
+/** The enemy's pieces in a land that may still fire in this turn. */
+export function readyPieces(g: Game, space: Ix): Piece[] {
+  const enemy = g.select(space, (p) => isPiece(g, p) && g.hostile(g.turnPower(), p.power))
+  return enemy.slice(0, Math.max(0, Math.min(MOST, enemy.length) - fired.of(g, space)))
+}
+
+export const piecesIn = (g: Game, space: Ix): number => g.select(space, (p) => isPiece(g, p)).length
