@@ -77,6 +77,10 @@ import { surprise } from '../rules/pacific-2001/surprise'
 import { declaring } from '../rules/expansion/advantages'
 import { aareCites } from '../rules/expansion/cites'
 import { convoyRaidsUnless } from '../rules/expansion/convoy-raids'
+import { airAgainstSubmarines } from '../rules/expansion/air-against-submarines'
+import { detection, expansionSubmarines } from '../rules/expansion/detection'
+import { navalFighters } from '../rules/expansion/naval-fighters'
+import { warships } from '../rules/expansion/warships'
 import { expansionOrder } from '../rules/expansion/order'
 import {
   expansionDevelopments,
@@ -306,18 +310,24 @@ export const victoryCitiesModules: readonly RuleModule[] = [
   victoryCitiesOrder,
 ]
 
+/** What stands in the Expansion Edition in the place of a module of the tournament rules. */
+const inExpansion = new Map<RuleModule, readonly RuleModule[]>([
+  // What a carrier is by a switch comes before what an advantage makes of it.
+  [revisedUnits, [expansionTable, expansionOrder]],
+  [openingSubmarines, [expansionSubmarines]],
+  [openingGuns, [gunsWithoutJets]],
+  [raids, [raids, jetInterception]],
+  [choosing, [declaring]],
+  [boxTechnologies, [technologies({}, expansionDevelopments), expansionTechnologies]],
+])
+
 /** The Expansion Edition: the tournament rules with Italy, more units and cities. */
 export const expansionModules: readonly RuleModule[] = [
-  ...revisedModules
-    .filter((m) => m !== cityVictory)
-    .flatMap((m) => {
-      // What a carrier is by a switch comes before what an advantage makes of it.
-      if (m === revisedUnits) return [expansionTable, expansionOrder]
-      if (m === openingGuns) return [gunsWithoutJets]
-      if (m === choosing) return [declaring]
-      if (m === raids) return [raids, jetInterception]
-      return m === boxTechnologies ? [technologies({}, expansionDevelopments), expansionTechnologies] : [m]
-    }),
+  ...revisedModules.filter((m) => m !== cityVictory).flatMap((m) => inExpansion.get(m) ?? [m]),
   convoyRaidsUnless(() => false),
   expansionVictory,
+  detection,
+  airAgainstSubmarines,
+  navalFighters,
+  warships,
 ]

@@ -43,6 +43,10 @@ export const movementWords: WordList = {
   // Land
   'combat-moves-attack': ({ b }) =>
     `A combat move must end in an attack, and there is none for ${b('piece')} in ${b('space')}; wait for non-combat movement.`,
+  'aircraft-need-a-ship': ({ b }) =>
+    `Only submarines lie in ${b('space')}: ${b('piece')} may attack them only beside a ship of its side.`,
+  'naval-fighters-attack-ships': ({ b }) =>
+    `${b('piece')} attacks ships only: it can't be sent against ${b('space')}.`,
   'enemy-land-later': ({ b }) => `${b('space')} is enemy land: it is entered in combat movement only.`,
   'guns-stay': ({ b }) => `${b('piece')} can't act in combat movement; guns move afterwards.`,
   'gun-just-taken': ({ b }) =>

@@ -97,6 +97,12 @@ const reasons = {
   rocket: 'fires a rocket',
   advantages: 'rolls for national advantages',
   'dive-bombers': 'dive-bombers fire first',
+  'naval-strike': 'torpedo strike',
+  'detect-attacker': 'searches for submarines',
+  'detect-defender': 'searches for submarines',
+  'salvo-attacker': 'salvo',
+  'salvo-defender': 'salvo',
+  'cruiser-flak': 'flak of the cruiser',
 }
 
 /** What was chosen. */

@@ -124,8 +124,8 @@ function roundFrom(
     const old = out.get(key)
     out.set(key, { stand: old?.stand ?? stand, ended, chance: (old?.chance ?? 0) + chance })
   }
-  const go = ({ s, p }: Stand, chance: number): void => {
-    const { progress: now, due } = next(s, p)
+  const go = ({ s, p: before }: Stand, chance: number): void => {
+    const { progress: now, due, picture: p } = next(s, before)
     switch (due.do) {
       case 'deal': {
         const [after, takes] = take(p, due, policy)

@@ -222,6 +222,7 @@ describe('switches', () => {
     'vcr.infrastructureDefense': ['off', 'VCR-005'],
     'vcr.boxNonCombatAAFire': ['off', 'VCR-149'],
     'aare.carrier': ['fastCarrier', 'AARE-249'],
+    'aare.battleshipSalvo': ['attackOnly', 'AARE-209'],
     'aare.italianMedFleet': ['off', 'AARE-025'],
     'aare.heavyBombers': ['bothDice', 'AARE-237'],
   }

@@ -193,9 +193,11 @@ export function stepsOf(p: { readonly rs: BattlePicture['rs'] }, kind: string): 
   return p.rs.battleSteps[kind] ?? []
 }
 
-/** Could anything of a side hit anything in a round like this one? */
+/** Could anything of a side hit anything, in a round like this one or in a later one? */
 export const canHit = (p: BattlePicture, side: BattleSide): boolean =>
-  stepsOf(p, p.kind).some((s) => s.side === side && s.rounds === 'every' && firePlan(p, s).length > 0)
+  [p, { ...p, round: p.round + 1 }].some((round) =>
+    stepsOf(p, p.kind).some((s) => s.side === side && s.rounds === 'every' && firePlan(round, s).length > 0),
+  )
 
 /** Neither side can hit the other: such a battle ends without result (EUR-105, EUR-113). */
 export const isStandoff = (p: BattlePicture): boolean =>

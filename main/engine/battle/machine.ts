@@ -286,8 +286,8 @@ export const battleStep: Step<BattleFrame> = {
     // Made anew only where something may have changed: a picture of a large battle costs more than looking at it.
     let p: BattlePicture | null = null
     for (;;) {
-      p ??= pictureOf(g, f)
-      const { progress: now, due } = next(progressOf(f), p)
+      const { progress: now, due, picture } = next(progressOf(f), p ?? pictureOf(g, f))
+      p = picture
       write(f, now)
       switch (due.do) {
         case 'deal':

@@ -53,6 +53,8 @@ const isAsking = (step: BattleStep): step is AskingStep => step.run !== undefine
 export interface Turn {
   readonly progress: Progress
   readonly due: Due
+  /** What it looks like there: what steps on the way have noted is in it. */
+  readonly picture: BattlePicture
 }
 
 /** The kind of battle with this id; throws where there is none. */
@@ -116,8 +118,10 @@ function ending(s: Progress, p: BattlePicture, result: string): Due {
 /** On to the step after this one. When nobody can hit anybody the battle ends with the step that is still played. */
 function stepOn(s: Progress, p: BattlePicture, step: BattleStep, played = true): Progress {
   const list = stepsOf(p, s.kind)
+  const notes = played ? step.notes?.(p) : undefined
   return {
     ...s,
+    ...(notes ? { facts: { ...s.facts, ...notes } } : {}),
     at: list[list.indexOf(step) + 1]?.id ?? null,
     stage: 'ask',
     result: played ? (step.ends?.(p) ?? (s.standoff ? 'standoff' : null)) : null,
@@ -164,12 +168,13 @@ function after(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress 
  * What is due next in a battle that has come this far and looks like this. Where nothing is due on the way (a step of the
  * first round only, dice that can hit nothing) it goes on by itself: the answer says how far it came.
  */
-export function next(from: Progress, p: BattlePicture): Turn {
+export function next(from: Progress, seen: BattlePicture): Turn {
   let s = from
+  let p = seen
   for (;;) {
-    if (s.result !== null) return { progress: s, due: ending(s, p, s.result) }
+    if (s.result !== null) return { progress: s, due: ending(s, p, s.result), picture: p }
     const step = stepAt(p.rs, s)
-    if (!step) return { progress: s, due: { do: 'round' } }
+    if (!step) return { progress: s, due: { do: 'round' }, picture: p }
     const on: Due | Progress =
       step.rounds === 'first' && s.round > 1
         ? stepOn(s, p, step, false)
@@ -178,7 +183,8 @@ export function next(from: Progress, p: BattlePicture): Turn {
           : s.stage === 'fire'
             ? dice(s, p, step)
             : after(s, p, step)
-    if ('do' in on) return { progress: s, due: on }
+    if ('do' in on) return { progress: s, due: on, picture: p }
+    if (on.facts && on.facts !== s.facts) p = { ...p, facts: on.facts }
     s = on
   }
 }

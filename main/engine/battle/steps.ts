@@ -204,6 +204,8 @@ export interface BattleStep extends Ruled {
   removes?(p: BattlePicture): Leaving
   /** Dice for a fact in place of fire; none where there is nothing to roll for. */
   check?(p: BattlePicture): FactCheck | null
+  /** Facts that are settled when the step is over, for later ones: by what it looks like then. Pure. */
+  notes?(p: BattlePicture): BattleFacts
   /** Dice of damage, rolled where the step would ask. */
   readonly damage?: Damage
   /** The battle ends with this step, with this result; null: it goes on. Pure. */

@@ -35,8 +35,9 @@ export function battleViewOf(g: Game): BattleView | null {
   }
 }
 
-const planned = (p: BattlePicture, step: BattleStep): PlannedFire[] =>
-  salvosIn(p, step).map(({ pieces, hits, idle, rules, because, dice, hitsOn, base }) => ({
+const planned = (p: BattlePicture, step: BattleStep): PlannedFire[] => [
+  ...lookedFor(p, step),
+  ...salvosIn(p, step).map(({ pieces, hits, idle, rules, because, dice, hitsOn, base }) => ({
     step: step.id,
     side: step.side,
     units: pieces.map(pid),
@@ -47,7 +48,23 @@ const planned = (p: BattlePicture, step: BattleStep): PlannedFire[] =>
     ...(idle ? { idle } : {}),
     rules: p.rs.cites.numbers(rules),
     because: p.rs.cites.numbers(because),
-  }))
+  })),
+]
+
+/** Dice of a step that hit nobody and settle a fact. */
+function lookedFor(p: BattlePicture, step: BattleStep): PlannedFire[] {
+  const check = step.check?.(p) ?? null
+  if (!check || check.dice === 0) return []
+  const { pieces, dice, hitsOn, rules } = check
+  return [
+    {
+      ...{ step: step.id, side: step.side, units: pieces.map(pid), dice, hitsOn, base: hitsOn, pool: CHECK },
+      ...{ rules: p.rs.cites.numbers(rules), because: [] },
+    },
+  ]
+}
+/** What the pool of such dice is called. */
+const CHECK = 'check'
 
 /** How a battle that is due would begin; null where nobody is left to attack. Played on a copy, without dice. */
 export function battlePreviewOf(g: Game, id: string): BattleView | null {

@@ -3,6 +3,7 @@
  * only (EUR-095 to EUR-104, EUR-106, EUR-189, EUR-190).
  */
 import { z } from 'zod'
+import { refuse as refuseBy, type RuleId } from '../../../shared/model'
 import { picking } from '../../engine/battle/choice'
 import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
 import { leaveFight } from '../../engine/battle/picture'
@@ -13,6 +14,7 @@ import {
   type BattleSide,
   type BattleStep,
   type Combatant,
+  type HitClass,
   type Shot,
 } from '../../engine/battle/steps'
 import { pieceFact } from '../../engine/fact'
@@ -47,24 +49,41 @@ export const submarinesOf = (p: BattlePicture, side: BattleSide): Combatant[] =>
   sideOfPicture(p, side).filter((c) => hasTrait(p, c, 'submarine'))
 
 /** One die for each of a side's submarines. Their hits are kept apart from all others. */
-export const submarineShots = (p: BattlePicture, side: BattleSide, rules: readonly Clause[]): Shot[] =>
-  shotsOf(p, side, submarinesOf(p, side), () => shipsOnly, rules)
+export const submarineShots = (
+  p: BattlePicture,
+  side: BattleSide,
+  rules: readonly Clause[],
+  hits: HitClass = shipsOnly,
+): Shot[] => shotsOf(p, side, submarinesOf(p, side), () => hits, rules)
 
-/** The parts of a battle step that ask the owners on a side which of its submarines dive. Those hit in the round never do. */
-export const diving = (rules: readonly Clause[], may: (p: BattlePicture) => readonly Combatant[]) =>
+/**
+ * The parts of a battle step that ask the owners on a side which of its submarines dive. Those hit in the round never do.
+ *
+ * @param rules the clauses of the question
+ * @param may who may
+ * @param asks the clause that lets them, and a name of its own for what is asked twice in a round
+ */
+export const diving = (
+  rules: readonly RuleId[],
+  may: (p: BattlePicture) => readonly Combatant[],
+  asks: { readonly clause: RuleId; readonly name: string } = {
+    clause: 'submarine.chooses' satisfies Clause,
+    name: 'submerge',
+  },
+) =>
   picking({
     effect: 'leave',
     may: (p) => may(p).filter((c) => !c.hit),
     action: 'submerge',
     rules,
-    first: { rule: 'submarine.chooses', code: 'dive-or-fight' },
+    first: { rule: asks.clause, code: 'dive-or-fight' },
     by: 'owners',
     suggest: 'none',
-    id: (_, f, by) => `submerge-${f.battle}-${f.round}-${by}`,
+    id: (_, f, by) => `${asks.name}-${f.battle}-${f.round}-${by}`,
     why: (_, f, p) =>
       f.hit.includes(p.id)
         ? refuse('submarine.was-hit', 'hit-cannot-dive', [{ kind: 'piece', id: pid(p.id) }])
-        : refuse('submarine.chooses', 'cannot-dive', [{ kind: 'piece', id: pid(p.id) }]),
+        : refuseBy(asks.clause, 'cannot-dive', [{ kind: 'piece', id: pid(p.id) }]),
     sample: (rng, mine) => (rng.below(3) > 0 ? [] : mine.filter(() => rng.below(2) === 0)),
     carryOut: dive,
   })

@@ -2,13 +2,23 @@
  * Battles at sea (LHTR-048, LHTR-085, LHTR-087 to LHTR-096): both sides' submarines fire together in opening fire, may
  * submerge when a cycle ends, and aircraft hit them without help.
  */
+import type { RuleId } from '../../../shared/model'
 import { sideHas } from '../../engine/battle/fire'
-import { otherSide, type BattleSide, type BattleStep } from '../../engine/battle/steps'
+import {
+  otherSide,
+  type BattleFacts,
+  type BattlePicture,
+  type BattleSide,
+  type BattleStep,
+  type HitClass,
+  type Reads,
+} from '../../engine/battle/steps'
 import type { Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { cite } from '../clauses'
+import { shipsOnly } from '../base/casualties'
 import { seaBattleWith } from '../base/sea-battle'
 import { diving, submarinesOf, submarineShots, submerged } from '../base/submarines'
 import { beforeLosses } from './opening-fire'
@@ -28,27 +38,48 @@ export const revisedSeaBattle = seaBattleWith({
   decks: 'after-combat',
 })
 
+/** What rule sets say differently of submarines in opening fire. */
+interface SubmarineRules {
+  /** Does a destroyer of the side that was fired at have what they hit fire back? */
+  readonly slowed: (p: BattlePicture, side: BattleSide) => boolean
+  /** What their hits may be taken by. */
+  readonly hits: HitClass
+  /** What their fire looks at beside their own side. */
+  readonly reads: Reads
+  /** More clauses of their fire, and of their diving when a cycle is over. */
+  readonly fire: readonly RuleId[]
+  readonly dive: readonly RuleId[]
+  /** What is noted of a cycle and forgotten when its fire is over. */
+  readonly forgets?: BattleFacts
+}
+
 /** What submarines hit leaves before it can fire, unless a destroyer is on the side that was fired at. */
-const fires = (id: string, side: BattleSide): BattleStep => {
+function fires(how: SubmarineRules, id: string, side: BattleSide): BattleStep {
   const rules = cite('submarine.first-shot', 'submarine.defends', 'submarine.hits-ships')
   return {
     id,
-    rules: [...rules, ...cite('submarine.no-first-shot')],
+    rules: [...rules, ...cite('submarine.no-first-shot'), ...how.fire],
     side,
     rounds: 'every',
     reason: 'submarines',
     // Both sides fire at the same time: nobody picks losses in between (LHTR-093).
     ...(side === 'defender' ? { volley: true as const } : {}),
-    reads: [],
-    fire: (p) => submarineShots(p, side, rules),
-    removes: (p) => (sideHas(p, otherSide(side), 'destroyer') ? 'end' : beforeLosses),
+    reads: how.reads,
+    fire: (p) => submarineShots(p, side, rules, how.hits),
+    removes: (p) => (how.slowed(p, side) ? 'end' : beforeLosses),
   }
 }
 
 /** When a cycle is over submarines may submerge, unless the enemy has a destroyer there. */
-const dives = (id: string, side: BattleSide): BattleStep => ({
+const dives = (
+  how: SubmarineRules,
+  id: string,
+  side: BattleSide,
+  forgets: BattleFacts | undefined,
+): BattleStep => ({
   id,
-  rules: [...cite('submarine.chooses', 'submarine.destroyer'), 'LHTR-186'],
+  ...(forgets ? { notes: () => forgets } : {}),
+  rules: [...cite('submarine.chooses', 'submarine.destroyer'), 'LHTR-186', ...how.dive],
   side,
   rounds: 'every',
   lossesLeave: true,
@@ -57,7 +88,8 @@ const dives = (id: string, side: BattleSide): BattleStep => ({
   ),
 })
 
-export const openingSubmarines: RuleModule = {
+/** Submarines in opening fire, with what a rule set says differently of them. */
+export const openingSubmarinesThat = (how: SubmarineRules): RuleModule => ({
   id: 'revised/submarines',
   actions: [action('submerge', ['pick'])],
   requires: ['base/sea-battle', 'revised/opening-fire'],
@@ -74,10 +106,10 @@ export const openingSubmarines: RuleModule = {
   },
   battle: {
     steps: [
-      fires('submarines-attack', 'attacker'),
-      fires('submarines-defend', 'defender'),
-      dives('dive-attacker', 'attacker'),
-      dives('dive-defender', 'defender'),
+      fires(how, 'submarines-attack', 'attacker'),
+      fires(how, 'submarines-defend', 'defender'),
+      dives(how, 'dive-attacker', 'attacker', how.forgets),
+      dives(how, 'dive-defender', 'defender', undefined),
     ],
     order: {
       sea: {
@@ -90,4 +122,13 @@ export const openingSubmarines: RuleModule = {
       },
     },
   },
-}
+})
+
+/** Every destroyer slows them, from the first cycle on. */
+export const openingSubmarines = openingSubmarinesThat({
+  slowed: (p, side) => sideHas(p, otherSide(side), 'destroyer'),
+  hits: shipsOnly,
+  reads: [],
+  fire: [],
+  dive: [],
+})

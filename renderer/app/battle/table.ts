@@ -99,13 +99,15 @@ function leave(table: BattleTable, ids: ReadonlySet<string>, how: Gone['how']): 
   }
 }
 
-/** Their step: the one of the plan in which these pieces fire. */
+/** Their step: the one that they are called by, or that of the plan in which these pieces fire. */
 const stepOf = (table: BattleTable, roll: Rolled): string =>
-  table.plan.find(
-    ({ units, hitsOn }) =>
-      (roll.hitsOn === null || hitsOn === roll.hitsOn) && units.some((id) => roll.units?.includes(id)),
-  )?.step ??
   table.steps.find(({ id }) => id === roll.reason)?.id ??
+  table.plan.find(
+    ({ units, hitsOn, pool }) =>
+      pool !== 'check' &&
+      (roll.hitsOn === null || hitsOn === roll.hitsOn) &&
+      units.some((id) => roll.units?.includes(id)),
+  )?.step ??
   table.step
 
 /**

@@ -9,6 +9,13 @@ export const AARE_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
       priceList: 'A carrier costs 14 IPCs, moves 2 and takes two hits, as the list of prices says.',
     },
   },
+  'aare.battleshipSalvo': {
+    title: 'Salvos of battleships',
+    values: {
+      attackOnly: 'Attacking battleships fire at ships in opening fire, defending ones with the others.',
+      both: 'Battleships fire at ships in opening fire, those that attack and those that defend.',
+    },
+  },
   'aare.italianMedFleet': {
     title: 'The fleet in the Mediterranean',
     values: {

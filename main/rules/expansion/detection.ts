@@ -1,0 +1,122 @@
+/**
+ * Submarine detection (AARE-100 to AARE-111, AARE-114 to AARE-138): destroyers of both sides roll once for the submarines of
+ * the other one, and those that nobody finds lose nothing to destroyers until they have fired. They may then submerge.
+ */
+import { hasTrait, sideHas, typeOf } from '../../engine/battle/fire'
+import {
+  factOf,
+  otherSide,
+  sideOfPicture,
+  type BattlePicture,
+  type BattleSide,
+  type BattleStep,
+  type Combatant,
+  type HitClass,
+} from '../../engine/battle/steps'
+import type { RuleModule } from '../../engine/module'
+import { diving, submarinesOf } from '../base/submarines'
+import { openingSubmarinesThat } from '../revised/sea-battle'
+
+/** The fact that a side's submarines were found: by how many destroyers. */
+const found = (side: BattleSide): string => `found-${side}`
+
+/** Only the first round has undetected submarines: those that stay after its opening fire are detected (AARE-107). */
+const undetected = (p: BattlePicture, side: BattleSide): boolean =>
+  p.round === 1 && factOf(p, found(side)) === 0
+
+const sideOf = (p: BattlePicture, c: Combatant): BattleSide =>
+  p.attackers.some((a) => a.id === c.id) ? 'attacker' : 'defender'
+
+/** What hits of opening fire at sea may be taken by: ships, but no submarine that nobody has detected (AARE-111, AARE-209). */
+export const shipsInSight: HitClass = {
+  pool: 'ships-in-sight',
+  rules: ['AARE-111', 'AARE-209', 'submarine.hits-ships'],
+  mayTake: (p, c) =>
+    typeOf(p, c).domain === 'sea' && !(hasTrait(p, c, 'submarine') && undetected(p, sideOf(p, c))),
+}
+
+/** What a side's salvos have been noted as; forgotten when the fire of a round is over. */
+export const salvoOf = (side: BattleSide): string => `salvo-${side}`
+
+/** Each destroyer rolls for all submarines of the other side; aircraft help those that attack. */
+const detects = (side: BattleSide): BattleStep => ({
+  id: `detect-${side}`,
+  rules: [
+    ...['AARE-100', 'AARE-101', 'AARE-102', 'AARE-103', 'AARE-110', 'AARE-115', 'AARE-138', 'AARE-252'],
+    ...(side === 'attacker' ? ['AARE-108', 'AARE-109', 'AARE-117'] : ['AARE-118']),
+  ],
+  side,
+  rounds: 'first',
+  reads: ['types'],
+  check(p) {
+    const destroyers = sideOfPicture(p, side).filter((c) => hasTrait(p, c, 'destroyer'))
+    if (submarinesOf(p, otherSide(side)).length === 0) return null
+    const helped = side === 'attacker' && p.attackers.some((c) => typeOf(p, c).domain === 'air')
+    return {
+      fact: found(otherSide(side)),
+      pieces: destroyers.map((c) => c.id),
+      dice: destroyers.length,
+      hitsOn: helped ? 4 : 3,
+      rules: helped ? ['AARE-101', 'AARE-108', 'AARE-109'] : ['AARE-101'],
+    }
+  },
+})
+
+/** Undetected submarines may submerge when the losses of opening fire are gone; a destroyer doesn't keep them up. */
+const evades = (side: BattleSide): BattleStep => ({
+  id: `evade-${side}`,
+  rules: ['AARE-106', 'AARE-107', 'AARE-127', 'AARE-128', 'AARE-129', 'AARE-199', 'AARE-273'],
+  side,
+  rounds: 'first',
+  // What detected submarines hit is not picked before it has fired.
+  volley: true,
+  ...diving(['AARE-106', 'AARE-127'], (p) => (undetected(p, side) ? submarinesOf(p, side) : []), {
+    clause: 'AARE-106',
+    name: 'evade',
+  }),
+})
+
+/** Submarines fire and dive as in the tournament rules, once they are found. */
+export const expansionSubmarines = openingSubmarinesThat({
+  slowed: (p, side) => !undetected(p, side) && sideHas(p, otherSide(side), 'destroyer'),
+  hits: shipsInSight,
+  reads: ['round'],
+  fire: [
+    ...['AARE-104', 'AARE-105', 'AARE-107', 'AARE-111', 'AARE-119', 'AARE-120', 'AARE-121', 'AARE-122'],
+    ...['AARE-124', 'AARE-125', 'AARE-126', 'AARE-137', 'AARE-194', 'AARE-197', 'AARE-199', 'AARE-251'],
+  ],
+  dive: ['AARE-135', 'AARE-198', 'AARE-199'],
+  forgets: { [salvoOf('attacker')]: 0, [salvoOf('defender')]: 0 },
+})
+
+export const detection: RuleModule = {
+  id: 'expansion/detection',
+  requires: ['revised/submarines', 'revised/opening-fire'],
+  data: {
+    'AARE-112': 'main/rules/revised/hostile-zones.ts#destroyer',
+    'AARE-113': 'main/rules/base/sea-movement.ts#stop',
+    'AARE-195': 'main/rules/revised/hostile-zones.ts#destroyer',
+    'AARE-114': 'main/engine/battle/machine.ts#beginBattle',
+    'AARE-123': 'main/rules/revised/opening-fire.ts#losses',
+    'AARE-130': 'main/rules/expansion/detection.ts#undetected',
+    'AARE-131': 'main/rules/base/sea-battle.ts#shipsFire',
+    'AARE-132': 'main/rules/base/sea-battle.ts#shipsFire',
+    'AARE-133': 'main/rules/base/retreat.ts#lossesLeave',
+    'AARE-134': 'main/rules/base/retreat.ts#pressStep',
+    'AARE-136': 'main/rules/base/control.ts#control.taken',
+  },
+  battle: {
+    hits: [shipsInSight],
+    steps: [detects('attacker'), detects('defender'), evades('attacker'), evades('defender')],
+    order: {
+      sea: {
+        insert: [
+          { step: 'detect-attacker', before: 'submarines-attack' },
+          { step: 'detect-defender', before: 'submarines-attack' },
+          { step: 'evade-defender', after: 'opening-losses' },
+          { step: 'evade-attacker', after: 'opening-losses' },
+        ],
+      },
+    },
+  },
+}
