@@ -45,6 +45,8 @@ export const movementWords: WordList = {
     `A combat move must end in an attack, and there is none for ${b('piece')} in ${b('space')}; wait for non-combat movement.`,
   'aircraft-need-a-ship': ({ b }) =>
     `Only submarines lie in ${b('space')}: ${b('piece')} may attack them only beside a ship of its side.`,
+  'aircraft-need-a-destroyer': ({ b }) =>
+    `Only submarines lie in ${b('space')}, super submarines among them: ${b('piece')} may attack them only beside a destroyer of its side.`,
   'naval-fighters-attack-ships': ({ b }) =>
     `${b('piece')} attacks ships only: it can't be sent against ${b('space')}.`,
   'enemy-land-later': ({ b }) => `${b('space')} is enemy land: it is entered in combat movement only.`,

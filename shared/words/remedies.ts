@@ -54,6 +54,7 @@ export const remedies: WordList = {
   'no-flying-there': () => 'Fly round it, or cross it aboard a carrier.',
   'combat-moves-attack': () => 'Go there in non-combat movement.',
   'aircraft-need-a-ship': () => 'Send a ship there first; a transport will do.',
+  'aircraft-need-a-destroyer': () => 'Send a destroyer there first.',
   'naval-fighters-attack-ships': () => 'Send it against enemy ships, or another aircraft in its place.',
   'enemy-land-later': () => 'Attack it in combat movement, next turn.',
   'guns-stay': () => 'Move it in non-combat movement.',

@@ -1,26 +1,30 @@
 /**
- * Aircraft against submarines (AARE-098, AARE-099, AARE-116, AARE-253): where the enemy has nothing but submarines they attack
- * beside a ship alone.
+ * Aircraft against submarines (AARE-098, AARE-099, AARE-116, AARE-232, AARE-253): where the enemy has nothing but submarines
+ * they attack beside a ship alone, and beside a destroyer alone where one is a super submarine.
  */
 import { refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 
-/** Do enemies lie there, all of them submarines? */
-function onlySubmarines(g: Game, power: Ix, zone: Ix): boolean {
+/**
+ * What must attack beside aircraft there, as a trait: any ship, a destroyer where one of the submarines is a super submarine,
+ * nothing (null) where others are there too.
+ */
+function neededBeside(g: Game, power: Ix, zone: Ix): 'ship' | 'destroyer' | null {
   const enemies = g.enemiesIn(power, zone)
-  return enemies.length > 0 && enemies.every((p) => g.has(p, 'submarine'))
+  if (enemies.length === 0 || !enemies.every((p) => g.has(p, 'submarine'))) return null
+  return enemies.some((p) => g.has(p, 'super-submarine')) ? 'destroyer' : 'ship'
 }
 
-const isShip = (g: Game, p: Piece): boolean =>
-  g.isMover(p.power) && g.type(p).domain === 'sea' && !g.absent(p)
+/** What aircraft that attack there still need beside them; null: nothing. */
+function lacking(g: Game, power: Ix, zone: Ix): 'ship' | 'destroyer' | null {
+  const needed = neededBeside(g, power, zone)
+  const helps = (p: Piece) => needed !== null && g.isMover(p.power) && g.has(p, needed) && !g.absent(p)
+  return g.some(zone, helps) ? null : needed
+}
 
-/** Are aircraft that attack there without a ship of those that move? */
-const alone = (g: Game, power: Ix, zone: Ix): boolean =>
-  onlySubmarines(g, power, zone) && !g.some(zone, (p) => isShip(g, p))
-
-const RULES = ['AARE-098', 'AARE-099', 'AARE-116', 'AARE-253', 'AARE-272']
+const RULES = ['AARE-098', 'AARE-099', 'AARE-116', 'AARE-232', 'AARE-233', 'AARE-253', 'AARE-272', 'AARE-275']
 
 export const airAgainstSubmarines: RuleModule = {
   id: 'expansion/air-against-submarines',
@@ -31,12 +35,15 @@ export const airAgainstSubmarines: RuleModule = {
         rules: RULES,
         run(g, { piece: p, space, mode }) {
           if (mode !== 'combat' || g.type(p).domain !== 'air' || !g.space(space).sea) return null
-          return alone(g, p.power, space)
-            ? refuse('AARE-098', 'aircraft-need-a-ship', [
-                { kind: 'piece', id: pid(p.id) },
-                { kind: 'space', id: g.sid(space) },
-              ])
-            : null
+          const needed = lacking(g, p.power, space)
+          if (needed === null) return null
+          const blockers = [
+            { kind: 'piece', id: pid(p.id) },
+            { kind: 'space', id: g.sid(space) },
+          ] as const
+          return needed === 'ship'
+            ? refuse('AARE-098', 'aircraft-need-a-ship', blockers)
+            : refuse('AARE-232', 'aircraft-need-a-destroyer', blockers)
         },
       },
     ],
@@ -45,7 +52,10 @@ export const airAgainstSubmarines: RuleModule = {
         // The ship may have sailed on after they came.
         rules: RULES,
         run: (g, { piece: p, kind, side, space }) =>
-          kind === 'sea' && side === 'attacker' && g.type(p).domain === 'air' && alone(g, p.power, space)
+          kind === 'sea' &&
+          side === 'attacker' &&
+          g.type(p).domain === 'air' &&
+          lacking(g, p.power, space) !== null
             ? false
             : null,
       },

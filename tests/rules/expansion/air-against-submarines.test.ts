@@ -1,11 +1,25 @@
 // Aircraft against submarines (AARE-098, AARE-099, AARE-116, AARE-253).
 import { describe, expect, it } from 'vitest'
-import { at, attack, end, fight, flew, german, move, over, roll, rolls, u, uk, Z, type Units } from './sea.support'
+import {
+  at,
+  attack,
+  end,
+  fight,
+  flew,
+  german,
+  move,
+  over,
+  roll,
+  rolls,
+  u,
+  uk,
+  Z,
+  type Units,
+} from './sea.support'
 
 const flight = (units: Units) =>
   at('uk', 'combat-move', [u('uk', 'bomber', 'united-kingdom', { count: 2 }), ...units])
-const bombers = (t: ReturnType<typeof flight>) =>
-  move(t.ids('united-kingdom', 'bomber'), 'united-kingdom', Z)
+const bombers = (t: ReturnType<typeof flight>) => move(t.ids('united-kingdom', 'bomber'), 'united-kingdom', Z)
 
 describe('aircraft against submarines', () => {
   it('AARE-098 AARE-253 two bombers may not attack two submarines alone', () => {
@@ -76,5 +90,27 @@ describe('aircraft against submarines', () => {
     roll(t, 2, 6)
     t.play({ kind: 'submerge', units: [] })
     roll(t, 4, 6)
+  })
+
+  describe('of a power with super submarines', () => {
+    const known = { facts: { technologies: { 'super-submarines': ['germany'] } } }
+    const against = (...units: Units) =>
+      at('uk', 'combat-move', [u('uk', 'bomber', 'united-kingdom', { count: 2 }), ...units], known)
+
+    it('AARE-232 AARE-253 aircraft may not attack them alone, nor beside a transport', () => {
+      const t = against(german('submarine', 2), u('uk', 'transport', Z))
+      t.refused(bombers(t), 'AARE-232', 'aircraft-need-a-destroyer')
+    })
+    it('AARE-232 AARE-233 beside a destroyer they may, and where other ships lie with them', () => {
+      const beside = against(german('submarine'), u('uk', 'destroyer', Z))
+      beside.play(bombers(beside), end)
+      expect(rolls(beside)).toMatchObject({ reason: 'detect-attacker', hitsOn: 4 })
+      const ships = against(german('submarine'), german('transport'))
+      ships.play(bombers(ships))
+    })
+    it('AARE-275 one super submarine among others is enough', () => {
+      const t = against(german('submarine'), u('italy', 'submarine', Z), u('uk', 'transport', Z))
+      t.refused(bombers(t), 'AARE-232', 'aircraft-need-a-destroyer')
+    })
   })
 })

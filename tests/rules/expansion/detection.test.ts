@@ -221,7 +221,9 @@ describe('submarine detection', () => {
 
 describe('the order of a battle at sea', () => {
   it('AARE-138 strike, detection, opening fire, removal, submerging, attackers, defenders, submerging, press', () => {
-    const order = stepsOf('sea').filter((id) => !['kamikaze-attacks', 'kaiten-torpedoes', 'named-losses'].includes(id))
+    const order = stepsOf('sea').filter(
+      (id) => !['kamikaze-attacks', 'kaiten-torpedoes', 'named-losses'].includes(id),
+    )
     expect(order).toEqual([
       ...['naval-strike', 'detect-attacker', 'detect-defender'],
       ...['submarines-attack', 'submarines-defend', 'salvo-attacker', 'cruiser-flak', 'opening-losses'],
@@ -248,7 +250,14 @@ describe('the order of a battle at sea', () => {
       }
     }
     expect([...new Set(seen)]).toEqual([
-      ...['naval-strike', 'detect-attacker', 'detect-defender', 'submarines', 'salvo-attacker', 'cruiser-flak'],
+      ...[
+        'naval-strike',
+        'detect-attacker',
+        'detect-defender',
+        'submarines',
+        'salvo-attacker',
+        'cruiser-flak',
+      ],
       ...['submerge', 'attack', 'defense'],
     ])
   })
@@ -316,7 +325,11 @@ describe('the order of a battle at sea', () => {
   })
 
   it('AARE-137 in round 2 nothing is detected; without an enemy destroyer what submarines hit is gone at once, with one it fires back', () => {
-    const without = attack([uk('submarine', 2), german('battleship', 1, { damaged: true }), german('transport')])
+    const without = attack([
+      uk('submarine', 2),
+      german('battleship', 1, { damaged: true }),
+      german('transport'),
+    ])
     without.dice([6, 6])
     without.play(submerge())
     without.dice([6], [6])

@@ -24,7 +24,8 @@ import {
 
 describe('naval fighters', () => {
   it('AARE-211 cost 8, attack 2, defense 2, move 2', () => {
-    const { cost, attack, defense, move } = rulesetOf('expansion').units.find((x) => x.id === 'naval-fighter') ?? {}
+    const { cost, attack, defense, move } =
+      rulesetOf('expansion').units.find((x) => x.id === 'naval-fighter') ?? {}
     expect([cost, attack, defense, move]).toEqual([8, 2, 2, 2])
   })
 
@@ -102,7 +103,11 @@ describe('naval fighters', () => {
   it('AARE-217 from the second round on they hit any ship, submarines too, and no aircraft', () => {
     const t = attack([
       ...[flew('naval-fighter', 2), uk('battleship')],
-      ...[german('submarine'), german('aircraft-carrier', 1, { ref: 'c' }), aboard('germany', 'fighter', 'c')],
+      ...[
+        german('submarine'),
+        german('aircraft-carrier', 1, { ref: 'c' }),
+        aboard('germany', 'fighter', 'c'),
+      ],
     ])
     t.dice([6, 6], [6], [6])
     t.play(submerge())

@@ -15,12 +15,8 @@ export const sailed = { from: 'sz-3' }
 export const flown = { from: 'united-kingdom' }
 
 /** This power's combat in round 3, on a board with nothing but these units. */
-export const fight = (
-  power: string,
-  units: Units,
-  more: Position = {},
-  switches: Switches = {},
-): Table => at(power, 'combat', units, more, switches)
+export const fight = (power: string, units: Units, more: Position = {}, switches: Switches = {}): Table =>
+  at(power, 'combat', units, more, switches)
 /** A British attack on what is in the zone. */
 export const attack = (units: Units, switches: Switches = {}): Table => fight('uk', units, {}, switches)
 /** British ships that sailed in, British aircraft that flew in, and German pieces that are there. */
@@ -32,7 +28,7 @@ export const german = (unit: string, count = 1, more: object = {}): Units[number
 
 type Listed = readonly [unit: string, count: number, damage?: number]
 /** A sea battle between these before its first step. */
-function between(attacker: readonly Listed[], defender: readonly Listed[], switches: Switches) {
+export function between(attacker: readonly Listed[], defender: readonly Listed[], switches: Switches = {}) {
   const rs = rulesetOf('expansion', switches)
   const of = (power: string, list: readonly Listed[]) =>
     list.map(([unit, count, damage = 0]) => ({
@@ -46,15 +42,12 @@ function between(attacker: readonly Listed[], defender: readonly Listed[], switc
   )
 }
 /** Every end of a sea battle between these, with its chance. */
-export const exactly = (
-  attacker: readonly Listed[],
-  defender: readonly Listed[],
-  switches: Switches = {},
-) => endsOf(between(attacker, defender, switches))
+export const exactly = (attacker: readonly Listed[], defender: readonly Listed[], switches: Switches = {}) =>
+  endsOf(between(attacker, defender, switches))
 
 /** The dice for a fact that a step of such a battle would roll. */
 export function checked(step: string, attacker: readonly Listed[], defender: readonly Listed[]) {
-  const p = between(attacker, defender, {})
+  const p = between(attacker, defender)
   const check = p.rs.battleSteps['sea']?.find((s) => s.id === step)?.check?.(p)
   if (!check) throw new Error(`nothing to roll for in ${step}`)
   return check

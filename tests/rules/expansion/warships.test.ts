@@ -1,11 +1,14 @@
 // Carriers, cruisers, destroyers and battleships (AARE-171 to AARE-209, AARE-254, AARE-266).
 import { describe, expect, it } from 'vitest'
+import { firePlan } from '../../../main/engine/battle/fire'
 import { rulesetOf } from '../../../main/scenarios'
 import { chanceOf } from '../../tools/exact-battle'
 import {
   aboard,
   at,
   attack,
+  between,
+  bombard,
   end,
   exactly,
   fight,
@@ -150,6 +153,25 @@ describe('cruisers', () => {
     expect(t.ids(Z, 'bomber')).toEqual([])
   })
 
+  it('AARE-187 jets are immune, and can’t be taken for other aircraft', () => {
+    const known = { facts: { technologies: { 'jet-fighters': ['uk'] } } }
+    const t = fight('uk', [flew('fighter', 2), flew('bomber'), german('cruiser')], known)
+    roll(t, 1, 1)
+    expect(t.pieces(Z)).toEqual(['germany cruiser', 'uk fighter', 'uk fighter'])
+    const jets = fight('uk', [flew('fighter', 2), german('cruiser')], known)
+    expect(rolls(jets)).toMatchObject({ by: 'uk', reason: 'attack' })
+  })
+
+  it('AARE-274 superfortresses can be hit by it', () => {
+    const p = between([['bomber', 2]], [['cruiser', 1]])
+    const attackers = p.attackers.map((c) => ({
+      ...c,
+      unit: { ...c.unit, traits: { ...c.unit.traits, superfortress: true as const } },
+    }))
+    const flak = p.rs.battleSteps['sea']?.find((x) => x.id === 'cruiser-flak')
+    expect(flak && firePlan({ ...p, attackers }, flak)).toMatchObject([{ dice: 2, hitsOn: 1 }])
+  })
+
   it('AARE-187 AARE-259 flying over does not trigger it, and ships alone are no target', () => {
     const t = at('uk', 'combat-move', [
       u('uk', 'bomber', 'united-kingdom'),
@@ -204,6 +226,52 @@ describe('destroyers', () => {
     const t = at('uk', 'combat-move', [u('uk', 'light-carrier', 'sz-6')])
     t.refused(move(t.ids('sz-6'), 'sz-6', 'sz-7', 'sz-8', 'sz-9'), 'LHTR-010')
     t.play(move(t.ids('sz-6'), 'sz-6', 'sz-7', 'sz-8'))
+  })
+})
+
+describe('fire at a shore', () => {
+  const beach = (...more: Parameters<typeof attack>[0]) =>
+    attack([
+      uk('transport'),
+      u('uk', 'infantry', 'western-europe', { from: Z, amphibious: true, count: 2 }),
+      u('germany', 'infantry', 'western-europe', { count: 4 }),
+      ...more,
+    ])
+
+  it('AARE-254 a battleship, a cruiser and a destroyer without prior sea combat: three opening shots at 4, 2 and 2', () => {
+    const t = beach(uk('battleship'), uk('cruiser'), uk('destroyer'))
+    t.play(bombard(...['battleship', 'cruiser', 'destroyer'].map((unit) => t.id(Z, unit))))
+    roll(t, 4, 6)
+    roll(t, 2, 6, 6)
+  })
+
+  it('AARE-184 AARE-185 a cruiser makes a support shot on 2 in opening fire, once, and what it hits does not fire back', () => {
+    const t = beach(uk('cruiser'))
+    t.play(bombard(t.id(Z, 'cruiser')))
+    roll(t, 2, 2)
+    expect(t.ids('western-europe', 'infantry', 'germany')).toHaveLength(3)
+    roll(t, 1, 6, 6)
+    roll(t, 2, 6, 6, 6)
+    expect(rolls(t)).toMatchObject({ reason: 'attack', hitsOn: 1 })
+  })
+
+  it('AARE-200 AARE-201 a destroyer makes a support shot on 2 in opening fire, once, and what it hits does not fire back', () => {
+    const t = beach(uk('destroyer', 2))
+    t.play(bombard(...t.ids(Z, 'destroyer')))
+    roll(t, 2, 2, 3)
+    expect(t.ids('western-europe', 'infantry', 'germany')).toHaveLength(3)
+    roll(t, 1, 6, 6)
+    roll(t, 2, 6, 6, 6)
+  })
+
+  it.each([
+    ['AARE-186', 'cruiser'],
+    ['AARE-202', 'destroyer'],
+  ])('%s a %s that took part in a sea combat before the assault cannot bombard', (_, unit) => {
+    const t = beach(uk(unit), german('transport'))
+    t.dice([1], [6])
+    // The zone is won, and nobody is asked who bombards.
+    expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'attack', hitsOn: 1 })
   })
 })
 
