@@ -103,7 +103,7 @@ export const detection: RuleModule = {
     'AARE-132': 'main/rules/base/sea-battle.ts#shipsFire',
     'AARE-133': 'main/rules/base/retreat.ts#lossesLeave',
     'AARE-134': 'main/rules/base/retreat.ts#pressStep',
-    'AARE-136': 'main/rules/base/control.ts#control.taken',
+    'AARE-136': 'main/rules/base/land-battle.ts#takeLand',
   },
   battle: {
     hits: [shipsInSight],

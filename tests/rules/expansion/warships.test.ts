@@ -264,14 +264,17 @@ describe('fire at a shore', () => {
     roll(t, 2, 6, 6, 6)
   })
 
-  it.each([
-    ['AARE-186', 'cruiser'],
-    ['AARE-202', 'destroyer'],
-  ])('%s a %s that took part in a sea combat before the assault cannot bombard', (_, unit) => {
+  /** The ship fights a sea battle and wins it, then the landing goes ahead. */
+  const fought = (unit: string) => {
     const t = beach(uk(unit), german('transport'))
-    t.dice([1], [6])
+    return t.dice([1], [6])
+  }
+  it('AARE-186 a cruiser that took part in a sea combat before the assault cannot bombard', () => {
     // The zone is won, and nobody is asked who bombards.
-    expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'attack', hitsOn: 1 })
+    expect(rolls(fought('cruiser'))).toMatchObject({ by: 'uk', reason: 'attack', hitsOn: 1 })
+  })
+  it('AARE-202 nor can a destroyer', () => {
+    expect(rolls(fought('destroyer'))).toMatchObject({ by: 'uk', reason: 'attack', hitsOn: 1 })
   })
 })
 
