@@ -1,0 +1,150 @@
+/**
+ * The course of a battle in segments. A segment is a stretch in which the two sides do not yet depend on each other's dice:
+ * each side's losses follow from how it stood at the stretch's beginning and from what was fired at it. What is due, and
+ * in which order, is asked of the engine's own schedule, once for all stands in which the same classes are there.
+ */
+import { firePlan } from '../engine/battle/fire'
+import { asked, checked, next, nextRound, type Due } from '../engine/battle/schedule'
+import type {
+  BattlePicture,
+  BattleSide,
+  BattleStep,
+  FactCheck,
+  PoolHits,
+  Progress,
+} from '../engine/battle/steps'
+import type { Stand } from './side'
+
+/** How far a battle has come, beside the hits that lie on the sides. */
+export type Core = Omit<Progress, 'pending' | 'held'>
+
+/** What happens to the sides in a segment, in order. */
+export type Op =
+  | { readonly do: 'fire'; readonly step: BattleStep; readonly heldFor: string | null }
+  | { readonly do: 'deal'; readonly due: Extract<Due, { do: 'deal' }> }
+  | { readonly do: 'bury' }
+
+export type Segment =
+  /** The battle is over. */
+  | { readonly is: 'end'; readonly result: string }
+  /** The sides fire and lose, then the battle goes on at this core. */
+  | { readonly is: 'fight'; readonly ops: readonly Op[]; readonly core: Core }
+  /** Dice for a fact: a core for each number of successes. */
+  | { readonly is: 'check'; readonly step: BattleStep; readonly core: Core }
+  /** Somebody may leave the fight. */
+  | { readonly is: 'ask'; readonly step: BattleStep; readonly core: Core }
+
+const NONE: { readonly [S in BattleSide]: PoolHits } = { attacker: {}, defender: {} }
+export const coreOf = ({ pending: _, held: __, ...core }: Progress): Core => core
+/** The core after so many successes of a check. */
+export const coreChecked = (core: Core, check: FactCheck, n: number): Core =>
+  coreOf(checked({ ...core, pending: NONE }, check, n))
+/** The core after a question. */
+export const coreAsked = (core: Core): Core => coreOf(asked({ ...core, pending: NONE }))
+
+/** A progress with the hits that lie on two stands. */
+export function progressOf(core: Core, attacker: Stand, defender: Stand): Progress {
+  const steps = new Set([...Object.keys(attacker.held), ...Object.keys(defender.held)])
+  const held = Object.fromEntries(
+    [...steps].map((step) => [
+      step,
+      { attacker: attacker.held[step] ?? {}, defender: defender.held[step] ?? {} },
+    ]),
+  )
+  return {
+    ...core,
+    pending: { attacker: attacker.pending, defender: defender.pending },
+    ...(steps.size > 0 ? { held } : {}),
+  }
+}
+
+/** What the segment is read from: two stands that stand for all in which the same classes are there. */
+export interface Example {
+  attacker: Stand
+  defender: Stand
+}
+
+/** What the course hangs on beside the schedule. */
+export interface Reader {
+  /** The picture of two stands at a core. */
+  picture(core: Core, stands: Example): BattlePicture
+  /** Might somebody leave the fight when this step asks? */
+  asks(step: BattleStep, core: Core): boolean
+  /** Rounds above this one are alike. */
+  readonly lastRound: number
+}
+
+/** As if some of each class had been hit, and some not. */
+const halfHit = (s: Stand): Stand => ({
+  ...s,
+  marked: s.fights.map((n, i) => Math.max(n > 0 ? 1 : 0, s.marked[i] ?? 0)),
+})
+
+/** The segment that begins at a core between two stands. */
+export function segmentFrom(core: Core, from: Example, reader: Reader): Segment {
+  const ops: Op[] = []
+  const now: Example = { ...from }
+  let at: Core = core
+  for (;;) {
+    const p = reader.picture(at, now)
+    const turn = next(progressOf(at, now.attacker, now.defender), p)
+    at = coreOf(turn.progress)
+    const { due } = turn
+    const fight = (then: Core): Segment => ({ is: 'fight', ops, core: then })
+    switch (due.do) {
+      case 'deal': {
+        ops.push({ do: 'deal', due })
+        const stand = now[due.side]
+        const { [due.held ?? '']: _, ...held } = stand.held
+        const dealt = due.held === null ? { ...stand, pending: {} } : { ...stand, held }
+        now[due.side] = due.leave === 'end' ? halfHit(dealt) : dealt
+        // What is lost at once is missing from here on, in one stand and not in another.
+        if (due.leave === 'now' && !moreToDeal(at, now, p)) return fight(at)
+        break
+      }
+      case 'leave':
+        ops.push({ do: 'bury' })
+        return fight(at)
+      case 'ask':
+        if (reader.asks(due.step, at))
+          return ops.length > 0 ? fight(at) : { is: 'ask', step: due.step, core: coreAsked(at) }
+        at = coreAsked(at)
+        break
+      case 'damage':
+        at = coreAsked(at)
+        break
+      case 'check':
+        return ops.length > 0 ? fight(at) : { is: 'check', step: due.step, core: at }
+      case 'fire': {
+        const { step } = due
+        const leaves = step.removes?.(p)
+        const heldFor = typeof leaves === 'object' ? leaves.before : null
+        ops.push({ do: 'fire', step, heldFor })
+        const other = step.side === 'attacker' ? 'defender' : 'attacker'
+        now[other] = underFire(now[other], firePlan(p, step), heldFor)
+        at = { ...at, stage: 'after' }
+        break
+      }
+      case 'round': {
+        const then = coreOf(nextRound({ ...at, pending: NONE }, p.rs))
+        return fight(then.round > reader.lastRound ? { ...then, round: reader.lastRound } : then)
+      }
+      case 'end':
+        return ops.length > 0 ? fight(at) : { is: 'end', result: due.result }
+    }
+  }
+}
+
+/** Is the other half of what leaves now still to be dealt, before anything else? */
+function moreToDeal(core: Core, now: Example, p: BattlePicture): boolean {
+  const { due } = next(progressOf(core, now.attacker, now.defender), p)
+  return due.do === 'deal' && due.leave === 'now'
+}
+
+/** A stand with a hit in every pool that the plan may fill. */
+function underFire(s: Stand, plan: ReturnType<typeof firePlan>, heldFor: string | null): Stand {
+  const hits = Object.fromEntries(plan.map((group) => [group.hits.pool, 1]))
+  return heldFor === null
+    ? { ...s, pending: { ...s.pending, ...hits } }
+    : { ...s, held: { ...s.held, [heldFor]: { ...s.held[heldFor], ...hits } } }
+}

@@ -1,0 +1,215 @@
+/**
+ * The exact chances of every way a battle can end. Pairs of stands are gone through round by round and by falling strength:
+ * each is met once, with all that leads to it known. A round in which nothing changes leads back to its own pair; that
+ * loop is summed.
+ */
+import { at, firstOf } from '../engine/answers'
+import type { BattlePicture } from '../engine/battle/steps'
+import { OddsBattle } from './battle'
+import { hitChances } from './hits'
+import { usual, type Policies } from './policies'
+import { coreChecked } from './segment'
+
+/** An end of the battle: its result, and how the sides stand then. */
+export interface End {
+  readonly result: string
+  readonly attacker: number
+  readonly defender: number
+  chance: number
+}
+
+export interface Solution {
+  readonly battle: OddsBattle
+  readonly ends: readonly End[]
+  /** Expected rounds. */
+  readonly rounds: number
+  /** Chance that was left out: it bounds the error of every chance. */
+  readonly dropped: number
+  /** Pairs of stands that were looked at. */
+  readonly pairs: number
+}
+
+/** States less likely than this are left out, and counted as such. */
+const NOTHING = 1e-15
+/** More stands than a side has. */
+const MANY = 2 ** 26
+const NO_HITS = { pool: '', rules: [], mayTake: () => false }
+
+/** Solves a battle from where its picture has it begin. */
+export function solve(picture: BattlePicture, policies: Policies = usual): Solution {
+  return new Solver(new OddsBattle(picture, policies)).run()
+}
+
+class Solver {
+  private readonly ends = new Map<string, End>()
+  /** Chances by core, by attacker's stand, by defender's. */
+  private readonly chances: Float64Array[][] = []
+  /** Open states by round and strength: core, attacker, defender in turn. */
+  private readonly open: Map<number, number[]>[] = []
+  private rounds = 0
+  private dropped = 0
+  private pairs = 0
+
+  constructor(private readonly battle: OddsBattle) {}
+
+  run(): Solution {
+    const { sides, opening } = this.battle
+    this.reach(opening, sides.attacker.start, sides.defender.start, 1)
+    for (let round = 1; round <= this.battle.policies.lastRound; round++) {
+      const layer = this.layer(round)
+      while (layer.size > 0) {
+        const top = Math.max(...layer.keys())
+        const list = layer.get(top) ?? []
+        layer.delete(top)
+        // What is reached at the same strength stands behind in the same list, or in one that is made anew.
+        for (let i = 0; i < list.length; i += 3) this.settle(at(list, i), at(list, i + 1), at(list, i + 2))
+      }
+    }
+    const { battle, rounds, dropped, pairs } = this
+    return { battle, ends: [...this.ends.values()], rounds, dropped, pairs }
+  }
+
+  private layer(round: number): Map<number, number[]> {
+    return (this.open[round] ??= new Map<number, number[]>())
+  }
+
+  private row(core: number, attacker: number, defender: number): Float64Array {
+    const rows = (this.chances[core] ??= [])
+    const have = rows[attacker]
+    if (have && have.length > defender) return have
+    const row = new Float64Array(Math.max(16, 2 * (defender + 1)))
+    if (have) row.set(have)
+    rows[attacker] = row
+    return row
+  }
+
+  /** More chance for a state, or for the one that it leads to when nothing is due in it. */
+  private reach(from: number, attacker: number, defender: number, chance: number): void {
+    this.add(this.battle.onFrom(from, attacker, defender), attacker, defender, chance)
+  }
+
+  private add(core: number, attacker: number, defender: number, chance: number): void {
+    const row = this.row(core, attacker, defender)
+    const before = row[defender] ?? 0
+    row[defender] = before + chance
+    if (before !== 0) return
+    const { attacker: own, defender: other } = this.battle.sides
+    const strength = at(own.strengths, attacker) + at(other.strengths, defender)
+    const layer = this.layer(at(this.battle.cores, core).round)
+    const list = layer.get(strength)
+    if (list) list.push(core, attacker, defender)
+    else layer.set(strength, [core, attacker, defender])
+  }
+
+  private take(core: number, attacker: number, defender: number): number {
+    const row = this.row(core, attacker, defender)
+    const chance = row[defender] ?? 0
+    row[defender] = 0
+    return chance
+  }
+
+  /** Where a state's chance goes when nobody loses anything: to which core, and how likely. */
+  private staying(core: number, attacker: number, defender: number): { core: number; chance: number } | null {
+    const kept = this.battle.segmentAt(core, attacker, defender)
+    if (kept.segment.is !== 'fight') return null
+    const spreads = this.battle.fight(core, kept, attacker, defender)
+    const a = spreads.attacker.stands.indexOf(attacker)
+    const d = spreads.defender.stands.indexOf(defender)
+    if (a < 0 || d < 0) return null
+    return {
+      core: this.battle.onFrom(kept.then, attacker, defender),
+      chance: at(spreads.attacker.chances, a) * at(spreads.defender.chances, d),
+    }
+  }
+
+  /** Deals with a state: alone, or with all states that a round without losses leads through. */
+  private settle(core: number, attacker: number, defender: number): void {
+    if ((this.chances[core]?.[attacker]?.[defender] ?? 0) === 0) return
+    const loop: { core: number; stay: number }[] = []
+    for (let c = core; ;) {
+      const stay = this.staying(c, attacker, defender)
+      if (!stay) break
+      loop.push({ core: c, stay: stay.chance })
+      if (stay.core === core) return this.sum(loop, attacker, defender)
+      if (loop.some((x) => x.core === stay.core)) break
+      c = stay.core
+    }
+    this.step(core, attacker, defender, this.take(core, attacker, defender), -1)
+  }
+
+  /** A loop of states: what goes round and round is summed, and what leaves it goes on. */
+  private sum(loop: readonly { core: number; stay: number }[], attacker: number, defender: number): void {
+    const ins = loop.map((x) => this.take(x.core, attacker, defender))
+    const around = loop.reduce((all, x) => all * x.stay, 1)
+    // What comes back to the first when all that came in goes round once.
+    const back = loop.reduce((sum, x, i) => (sum + (i === 0 ? 0 : at(ins, i))) * (i === 0 ? 0 : x.stay), 0)
+    let now = (firstOf(ins) + back) / (1 - around)
+    loop.forEach((x, i) => {
+      if (i > 0) now += at(ins, i)
+      const then = loop[(i + 1) % loop.length]?.core ?? x.core
+      this.step(x.core, attacker, defender, now, then)
+      now *= x.stay
+    })
+  }
+
+  /** All that a state leads to. `loop`: the core that staying leads to, where that is summed already; else -1. */
+  private step(core: number, attacker: number, defender: number, chance: number, loop: number): void {
+    if (chance < NOTHING) {
+      this.dropped += chance
+      return
+    }
+    const { battle } = this
+    const kept = battle.segmentAt(core, attacker, defender)
+    const { segment } = kept
+    if (segment.is === 'end') return this.finish(segment.result, attacker, defender, chance)
+    if (battle.beginsRound(core)) this.rounds += chance
+    if (segment.is === 'check') return this.check(core, attacker, defender, chance)
+    if (segment.is === 'ask') {
+      const stand = battle.askAt(core, segment.step, attacker, defender)
+      const own = segment.step.side === 'attacker'
+      return this.reach(kept.then, own ? stand : attacker, own ? defender : stand, chance)
+    }
+    if (
+      at(battle.cores, kept.then).round !== at(battle.cores, core).round ||
+      kept.then === this.battle.opening
+    )
+      this.rounds += 0
+    this.pairs++
+    const { attacker: a, defender: d } = battle.fight(core, kept, attacker, defender)
+    for (let i = 0; i < a.chances.length; i++) {
+      const own = at(a.stands, i)
+      const part = chance * at(a.chances, i)
+      for (let k = 0; k < d.chances.length; k++) {
+        const other = at(d.stands, k)
+        const now = part * at(d.chances, k)
+        if (loop >= 0 && own === attacker && other === defender) continue
+        if (now < NOTHING) this.dropped += now
+        else this.add(battle.onward(kept, own, other), own, other, now)
+      }
+    }
+  }
+
+  private check(core: number, attacker: number, defender: number, chance: number): void {
+    const { segment } = this.battle.segmentAt(core, attacker, defender)
+    if (segment.is !== 'check') return
+    const check = this.battle.checkAt(core, segment.step, attacker, defender)
+    if (!check) return
+    const { dice, hitsOn, pieces } = check
+    hitChances({ dice, hitsOn, pieces, hits: NO_HITS, rules: [] }).forEach((c, n) => {
+      if (c > 0)
+        this.reach(
+          this.battle.coreNumber(coreChecked(segment.core, check, n)),
+          attacker,
+          defender,
+          chance * c,
+        )
+    })
+  }
+
+  private finish(result: string, attacker: number, defender: number, chance: number): void {
+    const key = `${result} ${attacker * MANY + defender}`
+    const have = this.ends.get(key)
+    if (have) have.chance += chance
+    else this.ends.set(key, { result, attacker, defender, chance })
+  }
+}
