@@ -14,7 +14,7 @@ const rules = ['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) =>
  * Tests of code that keeps nothing between calls: engine, rules, campaigns, boards, cards. Their files share what they
  * import, since to load a rule set anew for each took longer than to test it.
  */
-const pure = ['tests/property', 'tests/games', 'tests/campaign', 'tests/boards'].map(
+const pure = ['tests/property', 'tests/games', 'tests/campaign', 'tests/boards', 'tests/odds'].map(
   (dir) => `${dir}/**/*.test.ts`,
 )
 

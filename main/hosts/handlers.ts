@@ -8,6 +8,7 @@ import { boardHandlers, type BoardParts } from './handlers/boards'
 import { campaignHandlers, type CampaignParts } from './handlers/campaigns'
 import { cardHandlers, type CardParts } from './handlers/cards'
 import { fileHandlers, type FileParts } from './handlers/files'
+import { oddsHandlers } from './handlers/odds'
 import { ruleHandlers, type RuleParts } from './handlers/rules'
 import { settingHandlers, type SettingParts } from './handlers/settings'
 
@@ -18,6 +19,7 @@ export function createHandlers(parts: Parts): Handlers {
   return {
     ...campaignHandlers(parts),
     ...boardHandlers(parts),
+    ...oddsHandlers(),
     ...ruleHandlers(parts),
     ...cardHandlers(parts),
     ...settingHandlers(parts),

@@ -17,6 +17,7 @@ import { drawingSchema } from '../cards/types'
 import { branchSchema, comparisonSchema } from './branches'
 import { viewChangeSchema } from './changes'
 import { scenarioInfoSchema } from './scenarios'
+import { oddsAnswerSchema, oddsRequestSchema } from './odds'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
 import { positionSchema } from './position'
@@ -269,6 +270,11 @@ export const methods = {
   'campaign.edit': { in: z.strictObject({ campaign, changes: positionSchema }), out: acted },
   /** Every fact that rule modules keep, with its value now: what `facts` of an edit may set. */
   'campaign.facts': { in: z.strictObject({ campaign }), out: z.array(factGroupSchema) },
+  /**
+   * The exact chances of a battle, losses as the panel suggests them and nobody withdrawing. Needs no campaign. At most 200
+   * units a side.
+   */
+  'odds.battle': { in: oddsRequestSchema, out: oddsAnswerSchema },
   /** The rule books, the one with the last word first: what its clauses' numbers begin with, and its name. */
   'rule.books': { in: none, out: z.array(z.strictObject({ prefix: z.string(), name: z.string() })) },
   'rule.get': { in: z.strictObject({ id: text(20) }), out: ruleInfo },

@@ -123,6 +123,12 @@ async function aboutTheProgram(client: Client, host: Talk['host'], said: Record<
     (await get(client, 'rule.search', { text: 'interboard' })).some((found) => found.id.startsWith('LNK-')),
   )
 
+  const one = (power: string) => [{ power, unit: 'infantry', count: 1 }]
+  const asked = { scenario: 'revised', kind: 'land', attackers: one('germany'), defenders: one('uk') }
+  const { win, exact } = await get(client, 'odds.battle', asked)
+  assert.deepEqual([win.toFixed(12), exact], ['0.250000000000', true])
+  assert.equal((await refusal(client, 'odds.battle', { ...asked, kind: 'moon' })).code, 'no-such-battle')
+
   const { cards } = await get(client, 'card.list', { scenario: 'europe-pacific' })
   assert.equal((await refusal(client, 'card.list', { scenario: 'atlantis' })).code, 'no-such-scenario')
   const interboard = cards.filter((card) => card.kind === 'interboard')

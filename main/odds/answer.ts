@@ -1,0 +1,104 @@
+/** What a player is told of a solved battle: who wins, what it costs, what is left. */
+import type { OddsAnswer } from '../../shared/contract'
+import { at } from '../engine/answers'
+import type { BattleSide } from '../engine/battle/steps'
+import type { SideStands, Stand } from './side'
+import type { Solution } from './solve'
+
+/** Survivors are told as far as this many kinds of them. */
+const TOLD = 12
+
+/** A stand of a side, as far as it is told: what lives, what it costs in IPCs what does not. */
+interface Left {
+  readonly units: OddsAnswer['survivors']['attacker'][number]['units']
+  readonly land: boolean
+  readonly lost: number
+}
+
+class Sides {
+  private readonly left: { readonly [S in BattleSide]: Map<number, Left> } = {
+    attacker: new Map(),
+    defender: new Map(),
+  }
+  constructor(private readonly solution: Solution) {}
+
+  of(side: BattleSide, stand: number): Left {
+    const have = this.left[side].get(stand)
+    if (have) return have
+    const stands = this.solution.battle.sides[side]
+    const made = leftOf(stands, at(stands.stands, stand), this.solution)
+    this.left[side].set(stand, made)
+    return made
+  }
+}
+
+/** How many of each class live: those that fight, and those that left the fight. */
+const living = (s: Stand, i: number): number => at(s.fights, i) + at(s.left, i)
+
+function leftOf(stands: SideStands, s: Stand, { battle }: Solution): Left {
+  const { units: _, powers } = battle.picture.rs
+  const start = at(stands.stands, stands.start)
+  let lost = 0
+  let land = false
+  const units: { power: string; unit: string; count: number; damage: number }[] = []
+  stands.classes.forEach(({ like }, i) => {
+    const count = living(s, i)
+    lost += (living(start, i) - count) * (like.unit.cost + like.cargo)
+    if (count === 0) return
+    land ||= like.unit.domain === 'land'
+    const power = powers[like.power]?.id ?? ''
+    units.push({ power, unit: like.unit.id, count, damage: like.damage })
+  })
+  return { units, land, lost }
+}
+
+/** The answer of `odds.battle`. */
+export function answerOf(solution: Solution): OddsAnswer {
+  const sides = new Sides(solution)
+  const sum = { win: 0, take: 0, draw: 0, lose: 0, standoff: 0 }
+  const losses = { attacker: 0, defender: 0 }
+  const swing = new Map<number, number>()
+  const left = { attacker: new Map<number, number>(), defender: new Map<number, number>() }
+  for (const end of solution.ends) {
+    const attacker = sides.of('attacker', end.attacker)
+    const defender = sides.of('defender', end.defender)
+    if (end.result === 'won') {
+      sum.win += end.chance
+      if (attacker.land) sum.take += end.chance
+    } else if (end.result === 'both-lost') sum.draw += end.chance
+    else if (end.result === 'standoff') sum.standoff += end.chance
+    else sum.lose += end.chance
+    losses.attacker += end.chance * attacker.lost
+    losses.defender += end.chance * defender.lost
+    const ipc = defender.lost - attacker.lost
+    swing.set(ipc, (swing.get(ipc) ?? 0) + end.chance)
+    for (const side of ['attacker', 'defender'] as const)
+      left[side].set(end[side], (left[side].get(end[side]) ?? 0) + end.chance)
+  }
+  const told = (side: BattleSide) =>
+    [...left[side]]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, TOLD)
+      .map(([stand, chance]) => ({ units: sides.of(side, stand).units, probability: bounded(chance) }))
+  return {
+    win: bounded(sum.win),
+    take: bounded(sum.take),
+    draw: bounded(sum.draw),
+    lose: bounded(sum.lose),
+    standoff: bounded(sum.standoff),
+    error: solution.dropped,
+    exact: solution.dropped <= EXACT,
+    attackerLossIpc: losses.attacker,
+    defenderLossIpc: losses.defender,
+    swing: [...swing]
+      .sort(([a], [b]) => a - b)
+      .map(([ipc, chance]) => ({ ipc, probability: bounded(chance) })),
+    rounds: solution.rounds,
+    survivors: { attacker: told('attacker'), defender: told('defender') },
+  }
+}
+
+/** The error below which an answer is said to be exact. */
+const EXACT = 1e-9
+/** Sums of chances may come out above 1 by less than anybody sees. */
+const bounded = (chance: number): number => Math.min(1, Math.max(0, chance))

@@ -1,0 +1,18 @@
+/**
+ * Exact chances of battles, worked out over the steps that the engine fights them by. See `solve.ts` for how, and
+ * `answer.ts` for what is told of it.
+ */
+import type { OddsAnswer, OddsRequest } from '../../shared/contract'
+import { answerOf } from './answer'
+import { pictureOf, type Fault } from './request'
+import { solve } from './solve'
+
+export { solve, type Solution } from './solve'
+export { answerOf } from './answer'
+export { usual, type Policies } from './policies'
+
+/** The chances of a battle of named units, or what is wrong with the question. */
+export function battleOdds(asked: OddsRequest): OddsAnswer | { readonly fault: Fault } {
+  const found = pictureOf(asked)
+  return 'fault' in found ? found : answerOf(solve(found.picture))
+}

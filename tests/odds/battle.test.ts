@@ -1,0 +1,165 @@
+// The chances that a player is told: numbers worked out by hand, what must hold for any battle, and what is refused.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { battleOdds } from '../../main/odds'
+import type { OddsAnswer, OddsRequest } from '../../shared/contract'
+
+type Row = readonly [unit: string, count: number, more?: object]
+const rows = (power: string, list: readonly Row[]) =>
+  list.map(([unit, count, more]) => ({ power, unit, count, ...more }))
+const asked = (
+  attackers: readonly Row[],
+  defenders: readonly Row[],
+  more: Partial<OddsRequest> = {},
+): OddsRequest => ({
+  ...{ scenario: 'revised', kind: 'land' },
+  attackers: rows('germany', attackers),
+  defenders: rows('uk', defenders),
+  ...more,
+})
+function odds(...battle: Parameters<typeof asked>): OddsAnswer {
+  const answer = battleOdds(asked(...battle))
+  return 'fault' in answer ? expect.fail(answer.fault.reason) : answer
+}
+function reason(...battle: Parameters<typeof asked>): string {
+  const answer = battleOdds(asked(...battle))
+  return 'fault' in answer ? answer.fault.reason : 'answered'
+}
+
+describe('by hand', () => {
+  it('one infantry against one: 4, 2 and 10 of the 16 ways in which anything happens', () => {
+    // Hits on 1 and on 2: 1/6 · 4/6 wins, 1/6 · 2/6 loses both, 5/6 · 2/6 loses; 20/36 is played again.
+    const { win, take, draw, lose, rounds, attackerLossIpc, defenderLossIpc } = odds(
+      [['infantry', 1]],
+      [['infantry', 1]],
+    )
+    expect([win, take, draw, lose]).toEqual(
+      [4 / 16, 4 / 16, 2 / 16, 10 / 16].map((n) => expect.closeTo(n, 12)),
+    )
+    expect(rounds).toBeCloseTo(36 / 16, 12)
+    expect(attackerLossIpc).toBeCloseTo((3 * 12) / 16, 12)
+    expect(defenderLossIpc).toBeCloseTo((3 * 6) / 16, 12)
+  })
+
+  it('a bomber that wins takes no land', () => {
+    // 4/6 against 2/6: wins 4/6 · 4/6, both lost 4/6 · 2/6, lost 2/6 · 2/6; 2/6 · 4/6 again.
+    const { win, take, draw, lose } = odds([['bomber', 1]], [['infantry', 1]])
+    expect([win, take, draw, lose]).toEqual([16 / 28, 0, 8 / 28, 4 / 28].map((n) => expect.closeTo(n, 12)))
+  })
+
+  it('a gun fires at one bomber before the battle: 1/6 of it is lost before anything else', () => {
+    const { lose } = odds(
+      [['bomber', 1]],
+      [
+        ['infantry', 1],
+        ['antiaircraft-gun', 1],
+      ],
+    )
+    expect(lose).toBeCloseTo(1 / 6 + ((5 / 6) * 4) / 28, 12)
+  })
+
+  it('a submarine hits no fighter, and in the linked game a fighter without a destroyer hits no submarine: a standoff', () => {
+    const { standoff } = odds([['submarine', 1]], [['fighter', 1]], {
+      scenario: 'europe-pacific',
+      kind: 'sea',
+    })
+    expect(standoff).toBe(1)
+  })
+
+  it('an undamaged battleship bears the first hit: a damaged one is lost with it', () => {
+    const against = (damage: number) =>
+      odds([['destroyer', 1]], [['battleship', 1, { damage }]], { kind: 'sea' }).win
+    // Destroyer on 3, battleship on 4: the damaged one is a plain duel, 9 of 27 are wins: 1/2 · 1/3 of 5/6.
+    expect(against(1)).toBeCloseTo((3 * 2) / 30, 12)
+    expect(against(0)).toBeLessThan(against(1) / 2)
+  })
+
+  it('the sum of the swing is what the defenders lose less what the attackers lose', () => {
+    const { swing, attackerLossIpc, defenderLossIpc } = odds(
+      [
+        ['infantry', 3],
+        ['armor', 2],
+        ['fighter', 1],
+      ],
+      [
+        ['infantry', 4],
+        ['artillery', 1],
+      ],
+    )
+    const mean = swing.reduce((sum, { ipc, probability }) => sum + ipc * probability, 0)
+    expect(mean).toBeCloseTo(defenderLossIpc - attackerLossIpc, 9)
+  })
+})
+
+describe('any battle', () => {
+  const land = ['infantry', 'artillery', 'armor', 'fighter', 'bomber']
+  const army = fc.uniqueArray(fc.tuple(fc.constantFrom(...land), fc.integer({ min: 1, max: 4 })), {
+    minLength: 1,
+    maxLength: 4,
+    selector: ([unit]) => unit,
+  })
+  it('has one of its results: their chances come to 1, and the error says by how much they may not', () => {
+    fc.assert(
+      fc.property(army, army, (a, d) => {
+        const { win, draw, lose, standoff, error, exact } = odds(a, d)
+        expect(win + draw + lose + standoff).toBeCloseTo(1, 9)
+        expect(Math.abs(1 - win - draw - lose - standoff)).toBeLessThanOrEqual(error + 1e-12)
+        expect(exact).toBe(true)
+      }),
+      { numRuns: 40, seed: 7 },
+    )
+  })
+  it('is the same in whatever order its units are named', () => {
+    fc.assert(
+      fc.property(army, army, (a, d) => {
+        const [one, other] = [odds(a, d), odds([...a].reverse(), [...d].reverse())]
+        expect(other.win).toBeCloseTo(one.win, 12)
+        expect(other.attackerLossIpc).toBeCloseTo(one.attackerLossIpc, 9)
+      }),
+      { numRuns: 25, seed: 8 },
+    )
+  })
+  it('is no worse for the attackers with one infantry more', () => {
+    fc.assert(
+      fc.property(army, army, (a, d) => {
+        const more = [
+          ...a.filter(([u]) => u !== 'infantry'),
+          ['infantry', 1 + (a.find(([u]) => u === 'infantry')?.[1] ?? 0)] as Row,
+        ]
+        expect(odds(more, d).win).toBeGreaterThanOrEqual(odds(a, d).win - 1e-12)
+      }),
+      { numRuns: 25, seed: 9 },
+    )
+  })
+})
+
+describe('what cannot be answered gets a sentence', () => {
+  it.each([
+    ['an unknown scenario', { scenario: 'atlantis' }, 'There is no scenario with this name.'],
+    ['an unknown space', { space: 'atlantis' }, 'Revised, tournament rules has no space atlantis.'],
+    ['an unknown kind', { kind: 'moon' }, 'Say where the battle is fought'],
+    ['a land battle at sea', { space: 'sz-7' }, 'No battle at land can be fought in Sea Zone 7.'],
+    ['a switch that it does not have', { switches: { surprise: 'on' } }, 'has no switch surprise'],
+  ])('%s', (_, more, sentence) => {
+    expect(reason([['infantry', 1]], [['infantry', 1]], more)).toContain(sentence)
+  })
+  it('units that there are not, that have no part, or too many of them', () => {
+    expect(reason([['zeppelin', 1]], [['infantry', 1]])).toBe('There is no unit zeppelin in this game.')
+    expect(reason([['submarine', 1]], [['infantry', 1]])).toContain(
+      'Submarine: it has no part in a battle at land',
+    )
+    expect(
+      reason(
+        [
+          ['infantry', 150],
+          ['armor', 60],
+        ],
+        [['infantry', 1]],
+      ),
+    ).toBe('Give each side 200 units at most.')
+    expect(reason([['infantry', 0]], [['infantry', 1]])).toContain('None of the attackers fights')
+    expect(reason([['battleship', 1, { damage: 2 }]], [['destroyer', 1]], { kind: 'sea' })).toContain(
+      'lost with 2 hits',
+    )
+  })
+})
