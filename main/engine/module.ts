@@ -247,7 +247,8 @@ export interface RuleModule {
   readonly facts?: readonly AnyFact[]
   /** Facilities that stand in a space when a game begins, as unit types: what the board's flags mean in play. */
   readonly printed?: (space: SpaceData) => readonly UnitTypeId[]
-  readonly slice?: { readonly name: string } & Slice
+  /** Facts of its own; with `when` they are kept only where the switches stand so. */
+  readonly slice?: { readonly name: string; readonly when?: Ruled['when'] } & Slice
   readonly standing?: readonly StandingHandler[]
   /** Kinds of actions and of decisions that the module brings. */
   readonly actions?: readonly ActionDeclaration[]

@@ -41,6 +41,11 @@ export function scenarioList(): readonly ScenarioInfo[] {
         ...{ id, name, domain, cost, attack, defense, move, hits, traits: { ...traits } },
         ...(hold ? { hold: holdInfo(hold) } : {}),
       })),
+      refused: (scenario.refused ?? []).map(({ what, why, rules: clauses }) => ({
+        what,
+        why,
+        rules: [...clauses],
+      })),
       switches: [...switchInfo(rules), { ...takeBackSwitch, values: [...takeBackSwitch.values] }],
     }
   })
@@ -53,11 +58,23 @@ const holdInfo = ({ slots, takes, powers }: NonNullable<UnitType['hold']>) => ({
   ...(powers ? { powers: [...powers] } : {}),
 })
 
-/** The cities that count in it, where any do. */
-function citiesOf({ cities }: ScenarioDefinition, rules: Ruleset): Pick<ScenarioInfo, 'cities'> {
+/** The cities that count in it, where any do, and those that count where a switch says so. */
+function citiesOf(
+  { cities }: ScenarioDefinition,
+  rules: Ruleset,
+): Pick<ScenarioInfo, 'cities' | 'citiesUnder'> {
   if (!cities) return {}
-  const { spaces, goal } = cities(rules.switches)
-  return { cities: { spaces: { ...spaces }, goal } }
+  const under = (switches: Ruleset['switches']) => {
+    const { spaces, goal } = cities(switches)
+    return { spaces: { ...spaces }, goal }
+  }
+  const usual = under(rules.switches)
+  const others = rules.switchDefinitions
+    .flatMap(({ id, values }) =>
+      values.map((value) => ({ switch: id, value, cities: under({ ...rules.switches, [id]: value }) })),
+    )
+    .filter((one) => JSON.stringify(one.cities.spaces) !== JSON.stringify(usual.spaces))
+  return { cities: usual, ...(others.length > 0 ? { citiesUnder: others } : {}) }
 }
 
 /** What its modules call their dice and the lines of their income, where they bring any. */

@@ -2,6 +2,7 @@
 import { board, setup } from '../../shared/boards/europe-pacific'
 import type { ScenarioDefinition } from '../engine/compile'
 import { europeBook, europeAloneModules } from './modules'
+import { refusedOnOneBoard } from './refused'
 import { setupUnder } from './setup'
 import { setupOn, subBoard } from './sub-board'
 
@@ -56,4 +57,5 @@ export const europe1999: ScenarioDefinition = {
   ],
   modules: europeAloneModules,
   books: [europeBook],
+  refused: refusedOnOneBoard,
 }

@@ -1,7 +1,8 @@
 /** The linked world: A&A Europe 1999 and A&A Pacific 2001 joined by ten interboard spaces. Data, no logic. */
 import { board, setup } from '../../shared/boards/europe-pacific'
 import type { ScenarioDefinition } from '../engine/compile'
-import { europeBook, pacificBook, linkBook, linkedModules } from './modules'
+import { europeBook, pacificBook, linkBook, linkedModules, revisedBook, takenFrom } from './modules'
+import { refusedInLink } from './refused'
 import { setupUnder } from './setup'
 
 export const europePacific: ScenarioDefinition = {
@@ -81,5 +82,6 @@ export const europePacific: ScenarioDefinition = {
     { id: 'usa', powers: ['usa', 'china'] },
   ],
   modules: linkedModules,
-  books: [europeBook, pacificBook, linkBook],
+  books: [europeBook, pacificBook, linkBook, takenFrom(revisedBook)],
+  refused: refusedInLink,
 }

@@ -3,6 +3,7 @@ import { expansionBoard, expansionSetup } from '../../shared/boards/revised/expa
 import type { ScenarioDefinition, TreasuryDefinition } from '../engine/compile'
 import { CITY_GOALS, expansionCities } from '../rules/expansion/victory'
 import { aareBook, expansionModules, revisedBook } from './modules'
+import { refusedInExpansion } from './refused'
 import { revised } from './revised'
 
 const { treasuries: money } = expansionSetup(false)
@@ -41,6 +42,7 @@ export const expansion: ScenarioDefinition = {
   turns: ['russia', 'germany', 'italy', 'uk', 'japan', 'us'].map((id) => ({ id, powers: [id] })),
   modules: expansionModules,
   books: [revisedBook, aareBook],
+  refused: refusedInExpansion,
   cities: () => ({
     spaces: Object.fromEntries(expansionCities(expansionBoard).map((id) => [id, 1])),
     goal: CITY_GOALS.allies,

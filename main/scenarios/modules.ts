@@ -90,7 +90,7 @@ import {
 } from '../rules/expansion/technologies'
 import { expansionVictory } from '../rules/expansion/victory'
 import { assaultsFirst } from '../rules/revised/battle-order'
-import { commerceRaiding } from '../rules/commerce-raiding/commerce-raiding'
+import { commerceRaiding, commerceRaidingBySwitch } from '../rules/commerce-raiding/commerce-raiding'
 import { revisedCites } from '../rules/revised/cites'
 import { impassableLand } from '../rules/revised/closed-land'
 import { assaultCargo } from '../rules/revised/assault-cargo'
@@ -106,6 +106,8 @@ import { raidCap } from '../rules/revised/raid-cap'
 import { openingSubmarines, revisedSeaBattle } from '../rules/revised/sea-battle'
 import { cityVictory } from '../rules/revised/victory'
 import { technologies } from '../rules/technologies'
+import { technologiesInLink } from '../rules/technologies/linked'
+import { cityCount } from '../rules/victory-cities/count'
 import { vcrCites } from '../rules/victory-cities/cites'
 import { cityComplexes } from '../rules/victory-cities/complexes'
 import { cityInfantry } from '../rules/victory-cities/infantry'
@@ -140,6 +142,9 @@ export const linkBook: Book = { id: 'LNK', cites: linkCites }
 export const revisedBook: Book = { id: 'LHTR', cites: revisedCites }
 export const vcrBook: Book = { id: 'VCR', cites: vcrCites }
 export const aareBook: Book = { id: 'AARE', cites: aareCites }
+
+/** A book of which a scenario takes single rules by switch: their clauses are cited by number, its others stay out of it. */
+export const takenFrom = ({ id }: Book): Book => ({ id, cites: {} })
 
 /** What both books share. The order of `turn` inserts follows it. */
 export const baseModules: readonly RuleModule[] = [
@@ -231,6 +236,7 @@ export const linkedModules: readonly RuleModule[] = [
   exileModule,
   ...pacificModules,
   ...linkModules,
+  technologiesInLink,
 ]
 
 /** Europe 1999 alone: what the link rules put aside comes back. */
@@ -290,6 +296,13 @@ export const revisedModules: readonly RuleModule[] = [
   cityVictory,
 ]
 
+/** Revised as it is played by itself: with what it takes from other books by switch. */
+export const revisedAloneModules: readonly RuleModule[] = [
+  ...revisedModules,
+  commerceRaidingBySwitch,
+  cityCount,
+]
+
 /** Guns fire as ever while they are no infrastructure defense (VCR-148). */
 const plainGuns = { 'vcr.infrastructureDefense': 'off' }
 
@@ -300,7 +313,7 @@ export const victoryCitiesModules: readonly RuleModule[] = [
     .map((m) =>
       m === openingGuns ? openingGunsWhen(plainGuns) : m === overflight ? overflightWhen(plainGuns) : m,
     ),
-  commerceRaiding,
+  commerceRaiding(),
   cityInfantry,
   cityComplexes,
   emergencyLevy,

@@ -2,6 +2,7 @@
 import { board, setup } from '../../shared/boards/europe-pacific'
 import type { ScenarioDefinition } from '../engine/compile'
 import { pacificBook, pacificAloneModules } from './modules'
+import { refusedOnOneBoard } from './refused'
 import { setupUnder } from './setup'
 import { setupOn, subBoard } from './sub-board'
 
@@ -56,4 +57,5 @@ export const pacific2001: ScenarioDefinition = {
   ],
   modules: pacificAloneModules,
   books: [pacificBook],
+  refused: refusedOnOneBoard,
 }

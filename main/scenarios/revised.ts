@@ -2,7 +2,9 @@
 import { board, setup } from '../../shared/boards/revised'
 import type { ScenarioDefinition, TreasuryDefinition } from '../engine/compile'
 import { boxCities } from '../rules/revised/victory'
-import { revisedBook, revisedModules } from './modules'
+import { cityPoints } from '../rules/victory-cities/cities'
+import { revisedAloneModules, revisedBook, takenFrom, vcrBook } from './modules'
+import { refusedInRevised } from './refused'
 
 const treasury = (id: string, name: string, capital: string): TreasuryDefinition => ({
   ...{ id, name, power: id, capitals: [capital] },
@@ -46,10 +48,14 @@ export const revised: ScenarioDefinition = {
     { id: 'japan', powers: ['japan'] },
     { id: 'us', powers: ['us'] },
   ],
-  modules: revisedModules,
-  books: [revisedBook],
+  modules: revisedAloneModules,
+  books: [revisedBook, takenFrom(vcrBook)],
+  refused: refusedInRevised,
   cities: (switches) => ({
-    spaces: Object.fromEntries(boxCities(board).map((id) => [id, 1])),
+    spaces:
+      switches['vcr.cityPoints'] === 'on'
+        ? cityPoints(board)
+        : Object.fromEntries(boxCities(board).map((id) => [id, 1])),
     goal: Number(switches['lhtr.goal'] ?? 9),
   }),
 }

@@ -1,11 +1,10 @@
 /** Victory Cities & Commerce Raiding on the Revised map. Data, no logic. */
 import { board } from '../../shared/boards/revised'
 import type { ScenarioDefinition } from '../engine/compile'
-import { citiesOn } from '../rules/victory-cities/cities'
+import { cityPoints } from '../rules/victory-cities/cities'
 import { revisedBook, vcrBook, victoryCitiesModules } from './modules'
+import { refusedInVictoryCities } from './refused'
 import { revised } from './revised'
-
-const points = Object.fromEntries([...citiesOn(board).values()].map((c) => [c.space, c.points]))
 
 export const victoryCities: ScenarioDefinition = {
   ...revised,
@@ -22,5 +21,6 @@ export const victoryCities: ScenarioDefinition = {
   ],
   modules: victoryCitiesModules,
   books: [revisedBook, vcrBook],
-  cities: () => ({ spaces: points, goal: 40 }),
+  refused: refusedInVictoryCities,
+  cities: () => ({ spaces: cityPoints(board), goal: 40 }),
 }

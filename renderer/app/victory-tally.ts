@@ -15,23 +15,23 @@ const COUNTS = [
   { what: 'points', of: 'cityPoints:', goalOf: 'cityPointsGoal' },
 ] as const
 
-/** The tally of a view; null where its rules count no cities. */
-export function victoryTally({ facts }: Pick<View, 'facts'>): Tally | null {
+/** The tallies of a view: of cities, of their points, of both; none where its rules count no cities. */
+export function victoryTallies({ facts }: Pick<View, 'facts'>): Tally[] {
   const number = (name: string): number | null => {
     const value = facts[name]
     return typeof value === 'number' ? value : null
   }
-  for (const { what, of, goalOf } of COUNTS) {
+  return COUNTS.flatMap(({ what, of, goalOf }) => {
     const sides = Object.keys(facts)
       .filter((name) => name.startsWith(of))
       .map((name) => {
         const side = name.slice(of.length)
-        const goal = number(`${goalOf}:${side}`) ?? number('cityGoal')
+        // A goal for both sides is one of cities: points have one for each.
+        const goal = number(`${goalOf}:${side}`) ?? (what === 'cities' ? number('cityGoal') : null)
         return { side, has: number(name) ?? 0, goal }
       })
-    if (sides.length > 0) return { what, sides, lastRound: number('lastRound') }
-  }
-  return null
+    return sides.length > 0 ? [{ what, sides, lastRound: number('lastRound') }] : []
+  })
 }
 
 /** How much of its bar a side fills, from 0 to 1; with no goal the sides share what all of them hold. */

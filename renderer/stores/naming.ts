@@ -18,10 +18,16 @@ export const useNaming = defineStore('naming', () => {
   const board = computed(() =>
     campaign.view === null ? undefined : boards.boards[campaign.view.board]?.data,
   )
+  /** The cities that count in this campaign. */
+  const cities = computed(() => {
+    const switches = campaign.view?.switches
+    const other = scenario.value?.citiesUnder?.find((one) => switches?.[one.switch] === one.value)
+    return other?.cities ?? scenario.value?.cities
+  })
   const names = computed(() => makeNames(scenario.value, board.value))
   const speaker = computed<Speaker>(() => ({ names: names.value, register: campaign.register }))
   /** Printed numbers of a unit type. */
   const unitInfo = computed(() => new Map((scenario.value?.units ?? []).map((unit) => [unit.id, unit])))
 
-  return { scenario, board, names, speaker, unitInfo }
+  return { scenario, board, cities, names, speaker, unitInfo }
 })

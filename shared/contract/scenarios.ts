@@ -1,6 +1,8 @@
 /** What the contract says about a scenario: what a player chooses by, and what screens call its things. */
 import { z } from 'zod'
 
+const citiesSchema = z.strictObject({ spaces: z.record(z.string(), z.number()), goal: z.number() })
+
 export const scenarioInfoSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -17,7 +19,11 @@ export const scenarioInfoSchema = z.strictObject({
   /** Phases before round 1, and those of every turn, in order. */
   phases: z.strictObject({ before: z.array(z.string()), turn: z.array(z.string()) }),
   /** Cities that count towards victory under the defaults of its switches: points by space, and how many win. */
-  cities: z.strictObject({ spaces: z.record(z.string(), z.number()), goal: z.number() }).optional(),
+  cities: citiesSchema.optional(),
+  /** The same under other values of single switches, where other cities count then. */
+  citiesUnder: z
+    .array(z.strictObject({ switch: z.string(), value: z.string(), cities: citiesSchema }))
+    .optional(),
   /** What the scenario's own rules call their dice (`reason`) and the lines of their income (`what`); absent: none. */
   words: z
     .strictObject({
@@ -49,6 +55,8 @@ export const scenarioInfoSchema = z.strictObject({
         .optional(),
     }),
   ),
+  /** Parts of other rule books that it does not offer, each with the reason and the clauses that it hangs on. */
+  refused: z.array(z.strictObject({ what: z.string(), why: z.string(), rules: z.array(z.string()) })),
   switches: z.array(
     z.strictObject({
       id: z.string(),

@@ -7,6 +7,7 @@ export const powerWords: WordList = {
   'research-first': () => 'Roll for a weapon development, or end the step without.',
   'no-such-development': ({ b }) => `There is no development called ${plainCode(b('limit'))}.`,
   'developed-already': ({ b }) => `You have developed ${plainCode(b('limit'))} already.`,
+  'of-no-use-here': ({ b }) => `${plainCode(b('limit'))} would change nothing under the rules of this game.`,
   'too-many-research-dice': ({ n }) => `Your money is enough for ${n('limit')} dice.`,
   'rockets-first': () => 'Fire your rockets, or end the step without any more.',
   'no-rocket-gun': () =>

@@ -116,6 +116,7 @@ export const remedies: WordList = {
 
   // Weapon developments
   'developed-already': () => 'Name a development that you do not have.',
+  'of-no-use-here': () => 'Name one of the developments on offer.',
   'too-many-research-dice': ({ n }) => `Buy at most ${n('limit')}.`,
   'no-rocket-gun': () => 'Choose a gun in a land of yours from which no rocket has been fired.',
   'one-rocket-per-complex': () => 'Choose another complex.',

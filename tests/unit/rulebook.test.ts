@@ -99,8 +99,8 @@ describe('the rule book', () => {
     expect(counts['pacific-2001']).toBeGreaterThanOrEqual(162)
     expect(counts['europe-pacific-link']).toBeGreaterThanOrEqual(270)
     expect(counts['lhtr-2-revised']).toBeGreaterThanOrEqual(172)
-    expect(counts['victory-cities-commerce-raiding']).toBe(163)
     expect(counts['revised-expansion']).toBeGreaterThanOrEqual(269)
+    expect(counts['victory-cities-commerce-raiding']).toBe(165)
     for (const clause of allRules()) {
       expect(clause.text, clause.id).not.toBe('')
       expect(clause.source, clause.id).not.toBe('')
@@ -216,6 +216,7 @@ describe('switches', () => {
     'lhtr.goal': ['9', 'LHTR-005'],
     'lhtr.advantages': ['none', 'LHTR-134'],
     'lhtr.advantagesDrawn': ['1', 'LHTR-134'],
+    'lhtr.technologies': ['off', 'LHTR-224'],
     'vcr.placement': ['fixedCaps', 'VCR-002'],
     'vcr.raidMaximum': ['times4MinusConnected', 'VCR-003'],
     'vcr.victory': ['major', 'VCR-004'],
@@ -225,6 +226,8 @@ describe('switches', () => {
     'aare.battleshipSalvo': ['attackOnly', 'AARE-209'],
     'aare.italianMedFleet': ['off', 'AARE-025'],
     'aare.heavyBombers': ['bothDice', 'AARE-237'],
+    'vcr.commerceRaiding': ['off', 'VCR-164'],
+    'vcr.cityPoints': ['off', 'VCR-165'],
   }
 
   it('are those of the tables, with their defaults and rules', () => {

@@ -17,7 +17,13 @@ import { compileSpaces, distances, printedOn } from './spaces'
 import { compileSteps } from './steps'
 import { compileUnits } from './units'
 
-export { badSwitch, switchesOf, type ScenarioDefinition, type TreasuryDefinition } from './scenario'
+export {
+  badSwitch,
+  switchesOf,
+  type RefusedRules,
+  type ScenarioDefinition,
+  type TreasuryDefinition,
+} from './scenario'
 
 /** Throws where a module lacks another one, or can't live beside it. */
 function checkCompany(modules: readonly RuleModule[]): void {
@@ -76,7 +82,9 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
   const slices = new Defined<Slice>('slice')
   for (const m of modules) {
     force.admits({ rules: Object.keys(m.data ?? {}) }, m.id)
-    if (m.slice) slices.add(m.slice.name, m.slice, m.id)
+    const { slice } = m
+    if (slice && force.admits({ rules: [], ...(slice.when ? { when: slice.when } : {}) }, `slice of ${m.id}`))
+      slices.add(slice.name, slice, m.id)
   }
   const steps = compileSteps(modules, force, scenario.id)
   const battles = compileBattles(modules, force, scenario.id)

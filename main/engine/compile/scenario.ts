@@ -18,6 +18,15 @@ export interface VictoryCities {
   readonly goal: number
 }
 
+/** A part of other rule books that is not played in a scenario. */
+export interface RefusedRules {
+  readonly what: string
+  /** Why not, in a sentence for players. */
+  readonly why: string
+  /** Clauses that it hangs on. */
+  readonly rules: readonly string[]
+}
+
 /** A scenario: data, no logic. */
 export interface ScenarioDefinition {
   readonly id: string
@@ -36,6 +45,8 @@ export interface ScenarioDefinition {
   readonly modules: readonly RuleModule[]
   /** The spaces whose cities count towards victory, each with its points, and how many are needed; for the board to show. */
   readonly cities?: (switches: Readonly<Record<string, string>>) => VictoryCities
+  /** What it does not offer of other books, and why. */
+  readonly refused?: readonly RefusedRules[]
   /** Its rule books; where two say the same, the earlier one is cited. */
   readonly books: readonly Book[]
 }

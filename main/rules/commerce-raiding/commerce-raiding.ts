@@ -9,7 +9,7 @@ import { at, firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
+import type { RuleModule, Ruled, Step, SwitchDefinition } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { connectedTo, raidMax } from './maximum'
 import { complexesOf, countedIn, diceFor, raidersOf, tellRaiders, type Fallen, type Raiders } from './raiders'
@@ -258,7 +258,15 @@ function odds(g: Game, by: Ix): string {
 const raiders = 'main/rules/commerce-raiding/raiders.ts'
 const maximum = 'main/rules/commerce-raiding/maximum.ts'
 
-export const commerceRaiding: RuleModule = {
+/** The values of switches under which it is on. */
+const onlyIf = (by?: SwitchDefinition): NonNullable<Ruled['when']> => (by ? { [by.id]: 'on' } : {})
+
+/**
+ * The module of commerce raiding.
+ *
+ * @param by the switch that turns it on, `on` among its values; absent: it is always on
+ */
+export const commerceRaiding = (by?: SwitchDefinition): RuleModule => ({
   id: 'commerce-raiding',
   requires: ['base/income', 'base/raid-marks'],
   data: {
@@ -285,18 +293,23 @@ export const commerceRaiding: RuleModule = {
     'VCR-160': 'main/rules/commerce-raiding/commerce-raiding.ts#function countedFor',
     'VCR-161': `${maximum}#connectedTo`,
   },
-  switches: [{ id: 'vcr.raidMaximum', values: ['times4MinusConnected', 'times3'], rule: 'VCR-003' }],
+  switches: [
+    ...(by ? [by] : []),
+    { id: 'vcr.raidMaximum', values: ['times4MinusConnected', 'times3'], rule: 'VCR-003' },
+  ],
   slice: {
     name: 'commerce',
+    when: onlyIf(by),
     schema: z.strictObject({ lost: z.record(factId.space, z.number().int().min(0)).optional() }),
     initial: () => ({ lost: {} }),
   },
-  steps: [commerceStep],
+  steps: [{ ...commerceStep, when: onlyIf(by) }],
   turn: { insert: [{ step: 'commerce-raids', before: 'income' }] },
   hooks: {
     income: [
       {
         rules: ['VCR-097', 'VCR-103', 'VCR-110', 'VCR-121'],
+        when: onlyIf(by),
         run: (g, { treasury }) =>
           Object.entries(losses(g))
             .filter(([id, n]) => n > 0 && g.treasuryFor(g.turnPower(), g.spaceIx(id)) === treasury)
@@ -311,10 +324,18 @@ export const commerceRaiding: RuleModule = {
     turnEnded: [
       {
         rules: ['VCR-097'],
+        when: onlyIf(by),
         run(g) {
           g.slice<Losses>('commerce').lost = {}
         },
       },
     ],
   },
-}
+})
+
+/** Commerce raiding in a game that is played without it unless its switch says otherwise (VCR-164). */
+export const commerceRaidingBySwitch = commerceRaiding({
+  id: 'vcr.commerceRaiding',
+  values: ['off', 'on'],
+  rule: 'VCR-164',
+})

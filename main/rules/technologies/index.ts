@@ -80,7 +80,7 @@ export function technologies(when: Ruled['when'] = {}, list: TechnologyList = bo
   return {
     id: 'technologies',
     requires: ['base/raids', 'base/bombardment'],
-    slice,
+    slice: { ...slice, when },
     actions: [action('research', ['research']), action('rocket', ['rocket'])],
     decisions: [decision('research'), decision('rocket')],
     steps: [
@@ -120,9 +120,10 @@ export function technologies(when: Ruled['when'] = {}, list: TechnologyList = bo
           },
         },
       ],
-      bombards: combined
-        ? [{ rules: ['LHTR-098'], when, run: (g, { piece }) => onlyCombined(g, piece) }]
-        : [],
+      bombards:
+        combined && !list.anyDestroyer
+          ? [{ rules: ['LHTR-098'], when, run: (g, { piece }) => onlyCombined(g, piece) }]
+          : [],
       turnEnded: [
         {
           rules: ['LHTR-027', 'LHTR-131'],

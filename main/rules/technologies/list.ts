@@ -1,4 +1,5 @@
 /** Which developments a book has, and what each does: the data of `technologies`. */
+import type { Game } from '../../engine/game'
 import type { Ruled, UnitChanges } from '../../engine/module'
 import type { Development } from './owned'
 
@@ -33,6 +34,10 @@ export interface TechnologyList {
   readonly rules: readonly string[]
   /** The clause that lists them. */
   readonly listed: string
+  /** Destroyers bombard without combined bombardment too. */
+  readonly anyDestroyer?: true
+  /** The clause by which a development would change nothing now, so that nobody may name it. */
+  readonly idle?: (g: Game, d: Development) => string | null
   readonly rockets: RocketRules
   readonly heavyBombers: readonly HeavyBombers[]
 }

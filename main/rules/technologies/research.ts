@@ -18,16 +18,21 @@ interface ResearchFrame extends Frame {
   done: boolean
 }
 
+/** Who pays: of a power with several economies that of its home, which stands first. */
 const treasuryOf = (g: Game): number => g.rs.treasuries.findIndex((t) => t.power === g.turnPower())
+/** Has it lost its capital, and is it run from no other place? */
+const isHeadless = (g: Game): boolean =>
+  capitalLost(g, treasuryOf(g)) && (g.ask('seat', { treasury: treasuryOf(g) }) ?? 'none') === 'none'
 /** How many dice the money is enough for. */
 const most = (g: Game): number => Math.min(MOST_DICE, Math.floor(g.cash(treasuryOf(g)) / DIE))
 
 /** The step in which a power rolls for one of these developments. */
 export function researchStep(list: TechnologyList): Step<ResearchFrame> {
   const there = developments.filter((d) => list.changes[d] !== undefined)
-  const open = (g: Game): Development[] => there.filter((d) => !ownedBy(g, g.turnPower()).includes(d))
-  const mayResearch = (g: Game): boolean =>
-    !capitalLost(g, treasuryOf(g)) && open(g).length > 0 && most(g) > 0
+  const idle = (g: Game, d: Development): string | null => list.idle?.(g, d) ?? null
+  const open = (g: Game): Development[] =>
+    there.filter((d) => !ownedBy(g, g.turnPower()).includes(d) && idle(g, d) === null)
+  const mayResearch = (g: Game): boolean => !isHeadless(g) && open(g).length > 0 && most(g) > 0
   return {
     id: 'research',
     rules: ['LHTR-023', 'LHTR-024', 'LHTR-025', 'LHTR-026', list.listed, 'LHTR-029', 'LHTR-045'],
@@ -80,6 +85,8 @@ export function researchStep(list: TechnologyList): Step<ResearchFrame> {
         if (a.kind !== 'research') return refuse('LHTR-023', 'research-first')
         const named = there.find((d) => d === a.development)
         if (!named) return refuse(list.listed, 'no-such-development', [{ kind: 'limit', id: a.development }])
+        const useless = idle(g, named)
+        if (useless !== null) return refuse(useless, 'of-no-use-here', [{ kind: 'limit', id: a.development }])
         if (!open(g).includes(named))
           return refuse('LHTR-026', 'developed-already', [{ kind: 'limit', id: a.development }])
         if (a.dice > most(g))

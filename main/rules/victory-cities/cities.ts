@@ -26,6 +26,10 @@ export function citiesOn(board: BoardData): ReadonlyMap<string, City> {
   return cities
 }
 
+/** The points of each city by its land. */
+export const cityPoints = (board: BoardData): Record<string, number> =>
+  Object.fromEntries([...citiesOn(board).values()].map((c) => [c.space, c.points]))
+
 /** The city in a space, if one stands there. */
 export const cityIn = (g: Game, space: Ix): City | undefined => citiesOn(g.rs.board).get(g.sid(space))
 

@@ -12,7 +12,7 @@ import { pointsOf } from './cities'
 
 /** Points that win a major victory, by side (VCR-075, VCR-076). */
 export const MAJOR = { axis: 40, allies: 50 } as const
-const SIDES = ['axis', 'allies'] as const
+export const SIDES = ['axis', 'allies'] as const
 
 interface Bids {
   /** Rounds that the game lasts, once both sides have bid (VCR-080). */

@@ -25,8 +25,15 @@ export const LHTR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
       '1': 'Each power gets 1 national advantage.',
       '2': 'Each power gets 2 national advantages.',
       '3': 'Each power gets 3 national advantages.',
-      '4': 'Each power gets 4 national advantages, or all that it is offered.',
-      '6': 'Each power gets all the national advantages that it is offered.',
+      '4': 'Each power gets 4 national advantages.',
+      '6': 'Each power gets all six of its national advantages.',
+    },
+  },
+  'lhtr.technologies': {
+    title: 'Technologies of the tournament rules',
+    values: {
+      off: 'Nobody develops weapons, as in the books of both boards.',
+      on: 'Powers buy dice for six developments, among them rockets, jet fighters and heavy bombers.',
     },
   },
 }

@@ -14,8 +14,9 @@ export const VCR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     title: 'The most that commerce raids cost',
     values: {
       times4MinusConnected:
-        'A complex loses at most four times its value, less the income that is connected to it over land.',
-      times3: 'A complex loses at most three times its value, whatever is connected to it.',
+        'Where commerce is raided, a complex loses at most four times its value, less the income that is connected to it over land.',
+      times3:
+        'Where commerce is raided, a complex loses at most three times its value, whatever is connected to it.',
     },
   },
   'vcr.victory': {
@@ -38,6 +39,20 @@ export const VCR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     values: {
       off: 'Nothing fires at aircraft in the noncombat phase.',
       on: 'As in the box rules aircraft are fired at in the noncombat phase too.',
+    },
+  },
+  'vcr.commerceRaiding': {
+    title: 'Commerce raiding',
+    values: {
+      off: 'Ships and fighters off a coast do not touch the income of the land behind it.',
+      on: 'Before income is taken, enemy ships and fighters off its complexes may raid it.',
+    },
+  },
+  'vcr.cityPoints': {
+    title: 'Points of victory cities',
+    values: {
+      off: 'Only the twelve cities of the box count.',
+      on: 'The Axis also wins with 40 points of the 25 cities when a round ends, the Allies with 50.',
     },
   },
 }

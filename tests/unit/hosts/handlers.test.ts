@@ -9,6 +9,7 @@ import { ruleHandlers } from '../../../main/hosts/handlers/rules'
 import { createSettings } from '../../../main/hosts/settings'
 import { VERSION } from '../../../main/hosts/version'
 import { ruleStatus, scenarioList } from '../../../main/hosts/scenarios'
+import { rule } from '../../../shared/rulebook'
 import { plainName } from '../../../main/hosts/electron/names'
 import { memoryLog, temporaryFolder } from './support'
 
@@ -160,12 +161,41 @@ describe('the scenarios', () => {
       expect(one.values).toContain(one.default)
       // The campaign's own switch carries out no rule.
       if (one.id === 'takeBackSealed') expect(one.rule).toBe('')
-      else expect(one.rule).toMatch(/^[A-Z]{3}-\d{3}$/)
+      else expect(one.rule).toMatch(/^[A-Z]{3,4}-\d{3}$/)
       // Every value of every switch is offered in a sentence.
       expect(Object.keys(one.text).sort(), one.id).toEqual([...one.values].sort())
     }
     const sealed = linked?.switches.find((one) => one.id === 'takeBackSealed')
     expect(sealed?.values).toEqual(expect.arrayContaining(['on', 'off']))
+  })
+
+  it('say what they do not offer of other books, each with a reason in a sentence and clauses that exist', () => {
+    for (const { id, refused } of scenarioList()) {
+      expect(refused.length, id).toBeGreaterThan(0)
+      for (const { what, why, rules } of refused) {
+        expect(what, id).toMatch(/^[A-Z][^.]+$/)
+        expect(why, what).toMatch(/^[A-Z].{15,}\.$/)
+        expect(rules.length, what).toBeGreaterThan(0)
+        for (const clause of rules) expect(rule(clause), clause).toBeDefined()
+      }
+    }
+    const named = (id: string) =>
+      scenarioList()
+        .find((one) => one.id === id)
+        ?.refused.map((one) => one.what)
+    expect(named('europe-pacific')).toContain('Commerce raiding')
+    expect(named('revised')).not.toContain('Commerce raiding')
+  })
+
+  it('say which cities count, and where a switch has others count', () => {
+    const of = (id: string) => scenarioList().find((one) => one.id === id)
+    expect(of('europe-pacific')?.cities).toBeUndefined()
+    expect(Object.keys(of('revised')?.cities?.spaces ?? {})).toHaveLength(12)
+    const [other, ...more] = of('revised')?.citiesUnder ?? []
+    expect(more).toEqual([])
+    expect([other?.switch, other?.value]).toEqual(['vcr.cityPoints', 'on'])
+    expect(Object.keys(other?.cities.spaces ?? {})).toHaveLength(25)
+    expect(of('victory-cities')?.citiesUnder).toBeUndefined()
   })
 })
 

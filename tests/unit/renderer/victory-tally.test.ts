@@ -4,7 +4,7 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import type { View } from '../../../shared/model'
 import { i18n } from '../../../renderer/app/i18n'
-import { filled, victoryTally } from '../../../renderer/app/victory-tally'
+import { filled, victoryTallies } from '../../../renderer/app/victory-tally'
 import VictoryTally from '../../../renderer/panels/VictoryTally.vue'
 import { fakeProgram, sampleView } from './fake-client'
 
@@ -24,7 +24,7 @@ function shown(facts: View['facts']) {
 
 describe('the tally of victory cities', () => {
   it('is not there where no cities are counted', () => {
-    expect(victoryTally({ facts: { seaBattles: [], lastRound: 4 } })).toBeNull()
+    expect(victoryTallies({ facts: { seaBattles: [], lastRound: 4 } })).toEqual([])
     expect(shown({}).find('ul').exists()).toBe(false)
   })
 
@@ -44,6 +44,20 @@ describe('the tally of victory cities', () => {
     const tally = shown({ ...points, ...goals })
     expect(tally.find('ul').attributes('aria-label')).toBe('Points of victory cities')
     expect(tally.findAll('strong').map((one) => one.text())).toEqual(['26 of 40', '44 of 50'])
+  })
+
+  it('counts both where both win, each against its own goal, and says which is which', () => {
+    const lists = shown({ ...revised, ...points, ...goals }).findAll('ul')
+    expect(lists.map((one) => one.attributes('aria-label'))).toEqual([
+      'Victory cities',
+      'Points of victory cities',
+    ])
+    expect(lists.map((one) => one.find('.head').text())).toEqual(['Cities', 'Points'])
+    expect(lists.map((one) => one.findAll('strong').map((n) => n.text()))).toEqual([
+      ['6 of 9', '9 of 9'],
+      ['26 of 40', '44 of 50'],
+    ])
+    expect(shown(revised).find('.head').exists()).toBe(false)
   })
 
   it('names the last round that was bid, and shares the bars where no number wins', () => {

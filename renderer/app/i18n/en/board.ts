@@ -12,6 +12,7 @@ export const board = {
   /** How near each side is to winning by victory cities. */
   tally: {
     title: { cities: 'Victory cities', points: 'Points of victory cities' },
+    short: { cities: 'Cities', points: 'Points' },
     of: '{has} of {goal}',
     cities: '{side}: {n} victory city | {side}: {n} victory cities',
     citiesGoal: '{side}: {n} of the {goal} victory cities that win',

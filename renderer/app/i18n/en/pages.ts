@@ -36,6 +36,8 @@ export const pages = {
     switchesDefault: 'All as the rule book has them',
     switchesChanged: '{n} rule changed | {n} rules changed',
     reset: 'All as the rule book has them',
+    refused: 'Not in this game, and why',
+    refusedCount: '{n} part of other rule books | {n} parts of other rule books',
     name: 'Name of the campaign',
     begin: 'Begin',
     beginning: 'Setting up the board',

@@ -1,0 +1,38 @@
+/**
+ * The count of points of victory cities beside another victory (VCR-165): a side that holds its points of a major victory when
+ * a round ends has won as well.
+ */
+import type { RuleModule } from '../../engine/module'
+import { pointsOf } from './cities'
+import { MAJOR, SIDES } from './victory'
+
+const when = { 'vcr.cityPoints': 'on' }
+
+export const cityCount: RuleModule = {
+  id: 'victory-cities/count',
+  switches: [{ id: 'vcr.cityPoints', values: ['off', 'on'], rule: 'VCR-165' }],
+  hooks: {
+    roundEnded: [
+      {
+        rules: ['VCR-029', 'VCR-075', 'VCR-076', 'VCR-165'],
+        when,
+        run(g) {
+          for (const side of SIDES)
+            if (pointsOf(g, side) >= MAJOR[side])
+              g.end({ side }, 'city-points', [side === 'axis' ? 'VCR-075' : 'VCR-076', 'VCR-165'])
+        },
+      },
+    ],
+    facts: [
+      {
+        rules: ['VCR-018', 'VCR-029'],
+        when,
+        run: (g) =>
+          SIDES.flatMap((side) => [
+            { name: `cityPoints:${side}`, value: pointsOf(g, side) },
+            { name: `cityPointsGoal:${side}`, value: MAJOR[side] },
+          ]),
+      },
+    ],
+  },
+}
