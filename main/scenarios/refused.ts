@@ -18,7 +18,7 @@ const convoys: RefusedRules = {
 const ofRevised: readonly RefusedRules[] = [
   {
     what: 'National advantages',
-    why: 'Most of the thirty name territories, sea zones or colors of the Revised board, so that the choice would be a poor one.',
+    why: 'Most of the thirty name territories, sea zones or colors of the Revised board, which are not here.',
     rules: ['LHTR-133', 'LHTR-136'],
   },
   {

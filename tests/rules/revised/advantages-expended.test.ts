@@ -113,6 +113,15 @@ describe('Kamikaze attacks', () => {
     expect(t.pieces(Z)).toEqual(['japan fighter', 'us destroyer', 'us submarine'])
   })
 
+  it('LHTR-156 of two like ships the damaged one is named apart', () => {
+    const t = fighting('japan', has, [
+      pilots(),
+      u('us', 'battleship', Z),
+      u('us', 'battleship', Z, { damaged: true }),
+    ])
+    expect(options(t)).toEqual(['none', 'United States: Battleship', 'United States: Battleship, damaged'])
+  })
+
   it('LHTR-156 in at most two battles of a game', () => {
     const again = (used: AdvantageId[]) =>
       fighting('japan', has, [pilots(), u('us', 'transport', Z)], {
