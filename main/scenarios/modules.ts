@@ -75,6 +75,7 @@ import { kamikaze } from '../rules/pacific-2001/kamikaze'
 import { marines } from '../rules/pacific-2001/marines'
 import { surprise } from '../rules/pacific-2001/surprise'
 import { declaring } from '../rules/expansion/advantages'
+import { axisBid } from '../rules/expansion/bid'
 import { aareCites } from '../rules/expansion/cites'
 import { convoyRaidsUnless } from '../rules/expansion/convoy-raids'
 import { airAgainstSubmarines } from '../rules/expansion/air-against-submarines'
@@ -338,6 +339,8 @@ const inExpansion = new Map<RuleModule, readonly RuleModule[]>([
 export const expansionModules: readonly RuleModule[] = [
   ...revisedModules.filter((m) => m !== cityVictory).flatMap((m) => inExpansion.get(m) ?? [m]),
   convoyRaidsUnless(() => false),
+  advanceModule,
+  axisBid,
   expansionVictory,
   detection,
   airAgainstSubmarines,

@@ -13,6 +13,8 @@ const pieces = z.array(named.piece).min(1).max(400)
 export const MOST_DICE = 2000
 /** No game lasts longer: a bid above it is a slip of the keyboard. */
 export const MOST_ROUNDS = 99
+/** The most IPCs that may be bid for the Axis. */
+export const MOST_BID = 99
 /** Every action may say which power gives it; a standing one must. */
 export const actionBase = { by: named.power.optional() }
 
@@ -68,6 +70,12 @@ export const actionForms = {
   bid: z.strictObject({
     kind: z.literal('bid'),
     rounds: z.number().int().min(1).max(MOST_ROUNDS),
+    ...actionBase,
+  }),
+  /** How many IPCs more the Axis needs, bid before the game begins (AARE-011). */
+  'axis-bid': z.strictObject({
+    kind: z.literal('axis-bid'),
+    ipcs: z.number().int().min(0).max(MOST_BID),
     ...actionBase,
   }),
   /** One gun fires a rocket at the complex of a space (LHTR-032). */

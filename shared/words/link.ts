@@ -15,6 +15,11 @@ export const linkWords: WordList = {
     `${b('space')} was not German when the turn began, so no submarine is placed beside it yet.`,
   'advance-europe-only': ({ b }) =>
     `Before round 1 units go to the Europe board and the four Russian interboard spaces only, not to ${b('space')}.`,
+  'axis-bid-first': () => 'Bid first how many IPCs more the Axis needs.',
+  'bid-not-owned': ({ b }) => `${b('space')} does not belong to this power.`,
+  'bid-built-at-home': ({ b }) => `${b('unit')} stands at the start in the capital of its power alone.`,
+  'bid-no-ship-there': ({ b }) => `No ship of this power is in ${b('space')}.`,
+  'bid-no-deck-there': ({ b }) => `No carrier of this power in ${b('space')} has room for it.`,
   'advance-no-complex': () => 'No industrial complex can be bought before round 1.',
   'advance-not-owned': ({ b }) =>
     `${b('space')} is neither owned by this power nor does it hold a unit of it.`,

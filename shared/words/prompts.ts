@@ -53,6 +53,7 @@ const picks: Readonly<Record<string, string>> = {
 /** What a question of a simple shape asks. */
 const forms: Readonly<Record<string, string>> = {
   bid: 'how many rounds shall the game last, if these players have the Axis?',
+  'axis-bid': 'with how many IPCs more would these players have the Axis?',
 }
 
 type Prompts = { readonly [K in DecisionKind]?: (d: DecisionOf<K>, names: Names) => string }
@@ -126,6 +127,7 @@ export const actionWords: { readonly [K in ActionKind]?: string } = {
   end: 'end the step',
   concede: 'surrender',
   bid: 'bid a number of rounds',
+  'axis-bid': 'bid for the Axis',
 }
 
 /** What a kind of action does; null for one without words. */

@@ -117,6 +117,7 @@ const what = {
   'advantage-void': 'an advantage is void',
   developed: 'a new weapon from the end of this turn on',
   'rounds that were bid': 'rounds that were bid',
+  'IPCs that were bid': 'IPCs that were bid',
   players: 'players',
 }
 
@@ -194,6 +195,7 @@ export const phases = {
   income: 'Income',
   surrender: 'Surrender',
   bids: 'Bids',
+  'bid-placement': 'Placement of the bid',
   victory: 'Victory',
 }
 

@@ -222,6 +222,7 @@ describe('switches', () => {
     'vcr.victory': ['major', 'VCR-004'],
     'vcr.infrastructureDefense': ['off', 'VCR-005'],
     'vcr.boxNonCombatAAFire': ['off', 'VCR-149'],
+    'aare.bid': ['off', 'AARE-010'],
     'aare.carrier': ['fastCarrier', 'AARE-249'],
     'aare.battleshipSalvo': ['attackOnly', 'AARE-209'],
     'aare.italianMedFleet': ['off', 'AARE-025'],

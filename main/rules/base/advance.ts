@@ -42,6 +42,10 @@ function atSea(g: Game, who: Ix, space: Ix, unit: Ix): { deck: Piece | null; shi
   return { deck: own.find((c) => roomFor(g, c, probe) >= 0) ?? null, ships: own.length > 0 }
 }
 
+/** The own carrier that a new aircraft would come aboard of in a zone; null where none has room. */
+export const deckAtSea = (g: Game, who: Ix, space: Ix, unit: Ix): Piece | null =>
+  atSea(g, who, space, unit).deck
+
 /** May the power place this unit in this space before round 1? The rule sets say no; what can't be is refused here. */
 function advancePlace(g: Game, f: AdvanceFrame, unit: Ix, space: Ix): Verdict {
   const u = g.rs.units[unit]
@@ -240,8 +244,15 @@ interface SingleFrame extends Frame {
   begun: boolean
 }
 
-/** A side divides a sum among its treasuries; then each buys and places from its part, in this order. */
-export function sharedAdvance(id: string, share: (g: Game) => Share, rules: string[]): Step {
+/**
+ * A side (`by`) divides a sum among its treasuries; then each buys and places from its part, in this order.
+ */
+export function sharedAdvance(
+  id: string,
+  share: (g: Game) => Share,
+  rules: string[],
+  by = 'allies',
+): Step<SharedFrame> {
   const step: Step<SharedFrame> = {
     id,
     phase: id,
@@ -264,7 +275,7 @@ export function sharedAdvance(id: string, share: (g: Game) => Share, rules: stri
       f.shares = { ...amounts }
       g.emit({
         kind: 'chosen',
-        by: 'allies',
+        by,
         what: 'placement-money',
         option: JSON.stringify(amounts),
         rules,

@@ -9,14 +9,7 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { garrisonStep } from '../advantages/british'
 import { advantagesSwitch, ofAll, toldAdvantages } from '../advantages/choosing'
-import {
-  advantagesOf,
-  advantagesOwned,
-  asCards,
-  give,
-  sixOf,
-  slice,
-} from '../advantages/owned'
+import { advantagesOf, advantagesOwned, asCards, give, sixOf, slice } from '../advantages/owned'
 
 /** Powers without a list of their own, and whose they take from (AARE-248). */
 const LISTS: Readonly<Record<string, string>> = { italy: 'germany' }

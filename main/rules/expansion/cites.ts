@@ -5,6 +5,14 @@ export const aareCites: MoreCites = {
   'units.table': { also: 'AARE-092' },
   'place.site': { also: 'AARE-058' },
   'place.among-enemies': { instead: 'AARE-059' },
+  // The bid is an advance.
+  'advance.money': { beside: 'AARE-013' },
+  'advance.order': { beside: 'AARE-013' },
+  'advance.kept': { beside: 'AARE-013' },
+  'advance.spaces': { beside: 'AARE-014' },
+  'advance.kinds': { beside: 'AARE-014' },
+  'advance.no-limit': { beside: 'AARE-014' },
+  'advance.units': { beside: 'AARE-315' },
   // The gun is in its place, before it come jets that rise.
   'raid.rise': { beside: ['AARE-224', 'AARE-225'] },
   'raid.who-rises': { beside: 'AARE-224' },

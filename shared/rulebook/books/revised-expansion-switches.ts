@@ -2,6 +2,13 @@ import type { SwitchText } from '../types'
 
 /** The words in which the switches of the Expansion Edition are offered to a player, by name. */
 export const AARE_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
+  'aare.bid': {
+    title: 'A bid for the Axis',
+    values: {
+      off: 'Both sides begin with what the set-up gives them.',
+      on: 'Both sides bid before the game; the lower bid plays the Axis and gets so many IPCs more.',
+    },
+  },
   'aare.carrier': {
     title: 'Aircraft carriers',
     values: {

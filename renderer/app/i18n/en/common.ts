@@ -103,6 +103,7 @@ export const common = {
     income: 'Income',
     surrender: 'Surrender',
     bids: 'Bids',
+    'bid-placement': 'Axis places',
     victory: 'Victory',
   },
   units,

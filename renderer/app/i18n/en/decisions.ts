@@ -75,6 +75,8 @@ export const decisions = {
     split:
       'Before round 1 the {sum} IPCs of the British convoys are divided. Each economy spends what it gets here in its first turn.',
     advantage: 'Before round 1 each power takes advantages of its own, which it keeps for the whole game.',
+    axisBid:
+      'Before round 1 each side bids how many IPCs more the Axis needs, out of the other’s sight. The lower bid plays the Axis and gets them, for units that stand on the board at once or as cash.',
     bid: 'Before round 1 each side bids how long the game lasts. The higher bid plays the Axis, and the game ends after so many rounds.',
   },
   planned: {

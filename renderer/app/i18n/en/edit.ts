@@ -109,6 +109,11 @@ export const edit = {
     surrender: { title: 'Surrender', out: 'powers that have surrendered' },
     usAttacked: { title: 'United States', attacked: 'attacked in round 1' },
     kamikaze: { title: 'Kamikaze', left: 'attacks left' },
+    axisBid: {
+      title: 'Bid for the Axis',
+      ipcs: 'IPCs that were bid',
+      swapped: 'the players have changed sides',
+    },
     advantages: {
       title: 'National advantages',
       has: 'advantages in the game',
