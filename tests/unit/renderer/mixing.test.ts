@@ -1,0 +1,45 @@
+// What screens tell of rules that one game takes from another book, and of those that it doesn't.
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { describe, expect, it } from 'vitest'
+import { scenarioList } from '../../../main/hosts/scenarios'
+import { i18n } from '../../../renderer/app/i18n'
+import RefusedList from '../../../renderer/app/components/RefusedList.vue'
+import { useCampaign } from '../../../renderer/stores/campaign'
+import { useNaming } from '../../../renderer/stores/naming'
+import { useScenarios } from '../../../renderer/stores/scenarios'
+import { fakeProgram, sampleView } from './fake-client'
+
+describe('what is not in a game', () => {
+  it('is a folded list of what, why and by which clauses', () => {
+    fakeProgram()
+    const refused = scenarioList().find(({ id }) => id === 'europe-pacific')?.refused ?? []
+    const list = mount(RefusedList, {
+      props: { refused },
+      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+    })
+    expect(list.find('details').attributes('open')).toBeUndefined()
+    expect(list.find('summary').text()).toContain('Not in this game, and why')
+    expect(list.findAll('dt').map((one) => one.text())).toEqual(refused.map((one) => one.what))
+    expect(list.text()).toContain('4 parts of other rule books')
+    for (const { why, rules } of refused) {
+      expect(list.text()).toContain(why)
+      for (const id of rules) expect(list.text()).toContain(id)
+    }
+  })
+})
+
+describe('the cities of a campaign', () => {
+  async function cities(switches: Record<string, string>) {
+    fakeProgram({ 'scenario.list': () => scenarioList() })
+    useCampaign().enter('c1', { ...sampleView(), scenario: 'revised', switches })
+    await useScenarios().load()
+    return Object.keys(useNaming().cities?.spaces ?? {}).length
+  }
+
+  it('VCR-165 are the twelve of the box, and all twenty-five where their points count', async () => {
+    expect(await cities({})).toBe(12)
+    expect(await cities({ 'vcr.cityPoints': 'off' })).toBe(12)
+    expect(await cities({ 'vcr.cityPoints': 'on' })).toBe(25)
+  })
+})
