@@ -25,7 +25,7 @@ const isOn = (g: Game): boolean => advantagesOf(g).active.includes('joint-strike
 
 /** What the UK leaves out, and in which phases its units act with the American ones. */
 const leftOut = ['combat-move', 'rockets', 'combat', 'noncombat-move']
-const shared = ['combat-move', 'combat', 'noncombat-move']
+const shared = ['combat-move', 'combat', 'control', 'noncombat-move']
 
 const declareStep: Step<AskFrame> = {
   id: 'joint-strike',

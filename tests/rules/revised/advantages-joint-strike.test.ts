@@ -173,6 +173,17 @@ describe('Joint strike', () => {
     expect(rolls(t)).toMatchObject({ dice: 2, hitsOn: 4 })
   })
 
+  it('LHTR-152 LHTR-150 a British ship that came to the Middle East in the American turn sails on with its oil', () => {
+    const has = ['joint-strike', 'mideast-oil']
+    const t = turn('us', 'combat-move', [u('uk', 'destroyer', 'sz-35')], {
+      facts: { advantages: { has, used: ['joint-strike'], active: ['joint-strike'] } },
+    })
+    t.play(move(t.id('sz-35'), 'sz-35', 'sz-34'), end)
+    playOn(t, () => t.game.state.phase === 'noncombat-move')
+    t.play(move(t.id('sz-34'), 'sz-34', 'sz-33', 'sz-28'))
+    expect(t.pieces('sz-28')).toEqual(['uk destroyer'])
+  })
+
   it('LHTR-152 it cannot be called off, and is over with the American turn', () => {
     const t = turn('us', 'purchase', [u('uk', 'infantry', 'united-kingdom')])
     playOn(t, () => t.game.state.round === 4)
