@@ -13,9 +13,20 @@ export interface Rest {
 }
 
 /** Actions that name the pieces they are about. */
-type Moving = Extract<Action, { kind: 'move' | 'load' | 'unload' | 'patrol' | 'raid' | 'escort' }>
+type Moving = Extract<
+  Action,
+  { kind: 'move' | 'load' | 'unload' | 'patrol' | 'raid' | 'escort' | 'lend-lease' }
+>
 
-const MOVING: ReadonlySet<string> = new Set(['move', 'load', 'unload', 'patrol', 'raid', 'escort'])
+const MOVING: ReadonlySet<string> = new Set([
+  'move',
+  'load',
+  'unload',
+  'patrol',
+  'raid',
+  'escort',
+  'lend-lease',
+])
 const isMoving = (action: Action): action is Moving => MOVING.has(action.kind)
 
 const piecesOf = (planned: Planned): string[] => planned.attackers.flatMap(({ pieces }) => pieces)

@@ -82,6 +82,7 @@ import { airAgainstSubmarines } from '../rules/expansion/air-against-submarines'
 import { detection, expansionSubmarines } from '../rules/expansion/detection'
 import { navalFighters } from '../rules/expansion/naval-fighters'
 import { warships } from '../rules/expansion/warships'
+import { lendLease } from '../rules/expansion/lend-lease'
 import { expansionOrder } from '../rules/expansion/order'
 import {
   expansionDevelopments,
@@ -89,6 +90,7 @@ import {
   gunsWithoutJets,
   jetInterception,
 } from '../rules/expansion/technologies'
+import { treaty, treatySpares } from '../rules/expansion/treaty'
 import { expansionVictory } from '../rules/expansion/victory'
 import { assaultsFirst } from '../rules/revised/battle-order'
 import { commerceRaiding, commerceRaidingBySwitch } from '../rules/commerce-raiding/commerce-raiding'
@@ -338,7 +340,9 @@ const inExpansion = new Map<RuleModule, readonly RuleModule[]>([
 /** The Expansion Edition: the tournament rules with Italy, more units and cities. */
 export const expansionModules: readonly RuleModule[] = [
   ...revisedModules.filter((m) => m !== cityVictory).flatMap((m) => inExpansion.get(m) ?? [m]),
-  convoyRaidsUnless(() => false),
+  convoyRaidsUnless(treatySpares),
+  treaty,
+  lendLease,
   advanceModule,
   axisBid,
   expansionVictory,

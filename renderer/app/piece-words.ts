@@ -15,6 +15,7 @@ export function marksInWords(group: PieceGroup, names: Names): string[] {
     ...(group.cargo.length === 0
       ? []
       : [say('marks.cargo', { cargo: names.count(countByType(group.cargo)) })]),
+    ...(group.lendLease === 0 ? [] : [say('marks.lendLease', { n: group.lendLease })]),
     ...(group.landing === null ? [] : [say('marks.landing', { space: names.space(group.landing) })]),
   ]
 }

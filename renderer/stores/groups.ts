@@ -12,6 +12,8 @@ export interface PieceGroup {
   readonly patrol: boolean
   readonly submerged: boolean
   readonly isolated: boolean
+  /** Lend-lease points aboard each of them. */
+  readonly lendLease: number
   /** Where the cargo goes ashore when its battle is fought. */
   readonly landing: string | null
   /** Unit type of the ship they stand on. */
@@ -43,6 +45,7 @@ export function groupPieces(pieces: readonly PieceView[]): PieceGroup[] {
       patrol: piece.patrol === true,
       submerged: piece.submerged === true,
       isolated: piece.isolated === true,
+      lendLease: Number(piece.facts?.['lendLease'] ?? 0),
       landing: piece.landing ?? null,
       aboard: ship?.unit ?? null,
       cargo: load,

@@ -48,6 +48,13 @@ export const actionForms = {
   raid: z.strictObject({ kind: z.literal('raid'), units: pieces, space: named.space, ...actionBase }),
   /** Marks fighters already moved to `space` as escorts of the raid there. */
   escort: z.strictObject({ kind: z.literal('escort'), units: pieces, space: named.space, ...actionBase }),
+  /** Loads empty transports in `space` with lend-lease points, each with as many as it takes (AARE-034). */
+  'lend-lease': z.strictObject({
+    kind: z.literal('lend-lease'),
+    units: pieces,
+    space: named.space,
+    ...actionBase,
+  }),
   /** Fighters that rise against a raid; an empty list answers 'none'. */
   intercept: z.strictObject({
     kind: z.literal('intercept'),

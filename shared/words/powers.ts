@@ -23,6 +23,22 @@ export const powerWords: WordList = {
   'pick-attacked-land': () => 'Choose one of the territories that Japan attacks.',
   'treaty-stops-blitz': ({ b }) =>
     `While the nonaggression treaty stands Japanese tanks stop in ${b('space')}: Soviet infantry may appear there.`,
+  'pick-broken-land': () => 'Choose one of the attacked territories: your four infantry appear there.',
+  'treaty-stops-tanks': ({ b }) =>
+    `While the treaty between Japan and the Soviet Union is in force nobody drives on through ${b('space')}: infantry may appear there.`,
+
+  // Lend-lease.
+  'no-lend-lease-waits': () => 'No lend-lease points wait to be shipped.',
+  'lend-lease-in-noncombat': ({ b }) => `${b('piece')} takes lend-lease aboard in noncombat movement.`,
+  'transports-carry-lend-lease': ({ b }) => `${b('piece')} can’t carry lend-lease: American transports do.`,
+  'lend-lease-where-it-lies': ({ b }) => `${b('piece')} loads in the sea zone where it is.`,
+  'lend-lease-ship-not-empty': ({ b }) =>
+    `${b('piece')} isn’t empty. Only an empty transport takes lend-lease.`,
+  'no-lend-lease-port': ({ b }) =>
+    `${b('space')} borders no territory of the United States with an industrial complex.`,
+  'carries-lend-lease': ({ b }) => `${b('piece')} carries lend-lease and takes nothing else aboard.`,
+  'name-recipient': () => 'Say who gets the lend-lease points.',
+
   'no-such-removal': () => 'Choose a complex and a neighboring territory of yours without one.',
   'pick-a-garrison': () => 'Choose a British territory of value 1 or more without a complex.',
   'banzai-or-not': () => 'Say whether the infantry makes a banzai attack.',

@@ -22,6 +22,8 @@ const events = {
   markedRaid: '{units} raids {space}. | {units} raid {space}.',
   markedEscort: '{units} escorts the raid on {space}. | {units} escort the raid on {space}.',
   markedIntercept: '{units} rises against the raid on {space}. | {units} rise against the raid on {space}.',
+  'marked-lend-lease': '{units} takes lend-lease aboard. | {units} take lend-lease aboard.',
+  'unmarked-lend-lease': 'Lend-lease is unloaded in {space}.',
   markedSubmerged: '{units} dives. | {units} dive.',
   markedSurfaced: '{units} surfaces. | {units} surface.',
   markedDamaged: '{units} damaged.',
@@ -113,6 +115,8 @@ const what = {
   convoy: 'convoy',
   territory: 'territory',
   advantage: 'national advantage',
+  'treaty-broken': 'breaks the treaty between Japan and the Soviet Union',
+  'treaty-void': 'makes the treaty between Japan and the Soviet Union void',
   'advantage-used': 'makes use of an advantage',
   'advantage-void': 'an advantage is void',
   developed: 'a new weapon from the end of this turn on',
@@ -126,6 +130,8 @@ const facts = {
   attacked: 'United States attacked in round 1',
   left: 'kamikaze attacks left',
   points: 'victory points',
+  lendLease: 'lend-lease waiting in the United States',
+  lendLeaseLost: 'lend-lease lost at sea',
 }
 
 /** Why money changed hands, or pieces left the board. */
@@ -138,6 +144,7 @@ const why = {
   'coast-fire': 'sunk from the coast',
   destroyed: 'destroyed',
   levy: 'emergency levy',
+  'lend-lease': 'lend-lease',
   kamikaze: 'kamikaze',
   surrender: 'surrender',
   'free-unit-not-placed': 'not placed in time',

@@ -315,6 +315,7 @@ const MARKS: Readonly<Record<string, StoryKey>> = {
   raid: 'history.events.markedRaid',
   escort: 'history.events.markedEscort',
   intercept: 'history.events.markedIntercept',
+  'lend-lease': 'history.events.marked-lend-lease',
   submerged: 'history.events.markedSubmerged',
   surfaced: 'history.events.markedSurfaced',
   damaged: 'history.events.markedDamaged',
@@ -327,6 +328,7 @@ function marked(event: EventOf<'marked'>, teller: Teller): string {
   const space = event.space === null ? '' : teller.names.space(event.space)
   const key = event.on ? MARKS[event.mark] : undefined
   if (key !== undefined) return say(key, { n: event.units.length, units, space })
+  if (event.mark === 'lend-lease') return say('history.events.unmarked-lend-lease', { space })
   return say(event.on ? 'history.events.markedOther' : 'history.events.unmarkedOther', {
     units,
     mark: plainCode(event.mark),

@@ -205,7 +205,13 @@ export class MoveLegality implements MovementLegal {
             {
               to: g.sid(to),
               units: able.map((p) => pid(p.id)),
-              effects: spec.mode === 'combat' ? ['assault'] : [],
+              effects: [
+                ...(spec.mode === 'combat' ? ['assault'] : []),
+                ...g.askAll('foreseen', {
+                  ...{ pieces: able, path: [first.space, to], space: to },
+                  mode: spec.mode,
+                }),
+              ],
             },
           ]
     })

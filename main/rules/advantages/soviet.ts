@@ -3,12 +3,13 @@ import { refuse } from '../../../shared/model'
 import { battleFrame, battleRecord } from '../../engine/battle/picture'
 import { chooseStep } from '../../engine/choose'
 import { fid } from '../../engine/facilities'
-import { pid, type Game } from '../../engine/game'
+import type { Game } from '../../engine/game'
 import type { BattleEnd } from '../../engine/hooks'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { hasComplex } from '../base/complexes'
 import { conversionStep, refusedBy } from '../base/conversion'
+import { appear } from '../base/free-units'
 import { landKind } from '../base/land-battle'
 import { advantagesOf, hasAdvantage, isHome, isTank, isUnused, unitsWith, useUp, played } from './owned'
 
@@ -17,20 +18,6 @@ const japan = (g: Game): Ix => g.powerIx('japan')
 
 interface AskFrame extends Frame {
   done: boolean
-}
-
-/** New Soviet units in a land, free. */
-function appear(g: Game, unit: string, count: number, space: Ix, rule: string): void {
-  const made = Array.from({ length: count }, () => g.create(g.unitIx(unit), russia(g), { space }))
-  // What comes in the middle of a turn does nothing more in it.
-  for (const p of made) g.turnOf(p).done = true
-  g.emit({
-    kind: 'placed',
-    units: made.map((p) => ({ id: pid(p.id), unit, power: 'russia' })),
-    space: g.sid(space),
-    free: true,
-    rules: [rule],
-  })
 }
 
 // ---- Russian winter -----------------------------------------------------------------------------------------------
@@ -79,7 +66,7 @@ function attacked(g: Game): string[] {
 
 function callUp(g: Game, space: string): void {
   useUp(g, 'nonaggression-treaty', 'advantage-used', ['LHTR-138'])
-  appear(g, 'infantry', 4, g.spaceIx(space), 'LHTR-138')
+  appear(g, russia(g), 'infantry', 4, g.spaceIx(space), 'LHTR-138')
 }
 
 const treatyStep: Step = {
@@ -198,7 +185,7 @@ function salvage(g: Game, { space, battle, result, attackers, defenders }: Battl
   if (battle['tankLost'] !== true || !hasAdvantage(g, russia(g), 'salvage')) return
   const left = result === 'won' ? attackers : defenders
   const held = left.some((n) => g.piece(n).power === russia(g) && g.type(g.piece(n)).domain === 'land')
-  if (held) appear(g, 'armor', 1, space, 'LHTR-140')
+  if (held) appear(g, russia(g), 'armor', 1, space, 'LHTR-140')
 }
 
 // ---- Lend-lease ---------------------------------------------------------------------------------------------------

@@ -266,6 +266,12 @@ export const MARKER_SHAPES: Readonly<Record<string, Shape>> = {
     body: [disc(32, 32, 27)],
     lines: [['M16 32h32', 9]],
   },
+  // A crate.
+  freight: {
+    width: 64,
+    body: ['M10 12h44a4 4 0 0 1 4 4v32a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4V16a4 4 0 0 1 4-4z'],
+    lines: [['M6 26h52M24 12v40M40 12v40', 4.5]],
+  },
   city: {
     width: 64,
     body: ['M12 8h40a4 4 0 0 1 4 4v40a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4V12a4 4 0 0 1 4-4z'],

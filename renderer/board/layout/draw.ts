@@ -184,6 +184,7 @@ function drawFlags(pen: Pen, placed: PlacedCell, at: At, unit: number): void {
   if (cell.submerged) flag('submerged', theme.accentInk)
   if (cell.landing) flag('landing', theme.danger)
   if (cell.isolated) flag('closed', theme.danger)
+  if (cell.freight) flag('freight', theme.accentInk)
 }
 
 function drawCargo(pen: Pen, { cell }: PlacedCell, at: At, unit: number): void {

@@ -118,6 +118,7 @@ function ghostRow(power: string, units: readonly { unit: string; count: number }
       submerged: false,
       landing: false,
       isolated: false,
+      freight: false,
       movesLeft: 0,
       cargo: [],
       count: `+${count}`,

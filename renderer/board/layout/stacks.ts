@@ -35,6 +35,8 @@ export interface StackCell {
   readonly submerged: boolean
   readonly landing: boolean
   readonly isolated: boolean
+  /** Lend-lease aboard. */
+  readonly freight: boolean
   /** Most moves left of any of them. */
   readonly movesLeft: number
   /** Groups aboard; only for cells of one ship. */
@@ -54,6 +56,9 @@ const rank = (unit: string) => {
   return index < 0 ? UNIT_ORDER.length : index
 }
 
+/** Does it carry lend-lease points? */
+const isFreighted = ({ facts }: PieceView): boolean => Number(facts?.['lendLease'] ?? 0) > 0
+
 function flags(piece: PieceView): string {
   return [
     piece.damaged && 'damaged',
@@ -61,6 +66,7 @@ function flags(piece: PieceView): string {
     piece.submerged && 'submerged',
     piece.landing !== undefined && 'landing',
     piece.isolated && 'isolated',
+    isFreighted(piece) && 'freight',
   ]
     .filter(Boolean)
     .join('+')
@@ -119,6 +125,7 @@ export function stackRows(space: string, pieces: readonly PieceView[]): readonly
       submerged: first.submerged === true,
       landing: first.landing !== undefined,
       isolated: first.isolated === true,
+      freight: isFreighted(first),
       movesLeft: Math.max(...group.pieces.map((piece) => piece.movesLeft)),
       cargo: collect(
         space,

@@ -92,7 +92,7 @@ describe('signs', () => {
     const group = { key: 'g', space: '', power: 'uk', unit: 'infantry', pieces: [] }
     const cell = {
       ...{ group, count: '+2', cargo: [], movesLeft: 3 },
-      ...{ damaged: false, patrol: false, submerged: false, landing: false, isolated: false },
+      ...{ damaged: false, patrol: false, submerged: false, landing: false, isolated: false, freight: false },
     }
     const placed = { cell, x: 0, y: 0, iconWidth: 20, countWidth: 10 }
     const block = { width: 30, height: 20, unit: 20, cells: [placed], emblems: [] }

@@ -188,6 +188,34 @@ export const board = {
     'needs-carrier': 'a carrier must come',
     'flies-on': 'must fly on',
     'only-deck': 'only a carrier can take it home',
+    'breaks-treaty': 'breaks the treaty',
+    'voids-treaty': 'voids the treaty',
+  },
+  treaty: {
+    title: 'Treaty of Japan and the Soviet Union',
+    inForce: 'In force.',
+    inForceMeans:
+      'Whoever attacks a territory of the other’s color breaks it: the other puts 4 free infantry there. Other attacks on the partner make it void: 4 infantry come to its capital.',
+    broken: 'Broken.',
+    brokenBy: 'Broken by {power} in round {round}.',
+    brokenIn: 'Broken by {power} in round {round}: {space} was attacked.',
+    void: 'Void.',
+    voidBy: 'Made void by {power} in round {round}.',
+    voidIn: 'Made void by {power} in round {round}, by what it did in {space}.',
+    goneMeans: 'It plays no further part: no more infantry comes of it.',
+    will: {
+      broken:
+        'This breaks the treaty of Japan and the Soviet Union: before the battles the other puts 4 free infantry into one territory of its color that is attacked.',
+      void: 'This makes the treaty of Japan and the Soviet Union void: the other puts 4 free infantry into its capital.',
+    },
+  },
+  lendLease: {
+    title: 'Lend-lease',
+    waiting: '{n} point waits in the {power}. | {n} points wait in the {power}.',
+    atSea: 'On transports: {list}.',
+    inZone: '{n} in {space}',
+    load: 'Load {n} lend-lease point | Load {n} lend-lease points',
+    hint: '{n} lend-lease point waits. An empty transport beside a territory of yours with an industrial complex takes 10, bound for {north} or {south}. | {n} lend-lease points wait. An empty transport beside a territory of yours with an industrial complex takes 10, bound for {north} or {south}.',
   },
   keysList: {
     pan: 'Move the board',

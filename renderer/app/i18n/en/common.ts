@@ -116,6 +116,7 @@ export const common = {
     aboard: 'aboard the {ship}',
     cargo: 'carrying {cargo}',
     landing: 'landing in {space}',
+    lendLease: 'carrying {n} lend-lease',
   },
   facts: {
     pool: 'British convoy pool',

@@ -114,6 +114,13 @@ export const edit = {
       ipcs: 'IPCs that were bid',
       swapped: 'the players have changed sides',
     },
+    treaty: {
+      title: 'Treaty of Japan and the Soviet Union',
+      state: 'how it stands',
+      by: 'whose doing',
+      round: 'in round',
+      space: 'by what was done in',
+    },
     advantages: {
       title: 'National advantages',
       has: 'advantages in the game',
