@@ -83,6 +83,9 @@ import { detection, expansionSubmarines } from '../rules/expansion/detection'
 import { navalFighters } from '../rules/expansion/naval-fighters'
 import { warships } from '../rules/expansion/warships'
 import { lendLease } from '../rules/expansion/lend-lease'
+import { dDayDeclared } from '../rules/expansion/d-day'
+import { dDayBattle } from '../rules/expansion/d-day-battle'
+import { dDayMoves } from '../rules/expansion/d-day-moves'
 import { expansionOrder } from '../rules/expansion/order'
 import {
   expansionDevelopments,
@@ -350,4 +353,8 @@ export const expansionModules: readonly RuleModule[] = [
   airAgainstSubmarines,
   navalFighters,
   warships,
+  // Whatever ships and aircraft may do else, on D-Day the British ones may not.
+  dDayDeclared,
+  dDayMoves,
+  dDayBattle,
 ]

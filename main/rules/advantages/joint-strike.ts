@@ -12,6 +12,8 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { advantagesOf, isUnused, played, useUp } from './owned'
 
+/** What says that guns fire separately at aircraft of two powers. */
+export const SEPARATELY = 'LHTR-152'
 const RULES = ['LHTR-152', 'LHTR-222'] as const
 
 interface AskFrame extends Frame {
@@ -21,7 +23,8 @@ interface AskFrame extends Frame {
 const isOf = (g: Game, power: string, turn: Ix = g.state.turn): boolean =>
   g.rs.turns[turn]?.powers[0] === g.powerIx(power)
 
-const isOn = (g: Game): boolean => advantagesOf(g).active.includes('joint-strike')
+/** Is a joint strike carried out in this round? */
+export const isJointStrike = (g: Game): boolean => advantagesOf(g).active.includes('joint-strike')
 
 /** What the UK leaves out, and in which phases its units act with the American ones. */
 const leftOut = ['combat-move', 'rockets', 'combat', 'noncombat-move']
@@ -77,7 +80,7 @@ const lots = ['uk', 'us'].flatMap((power) => [
 /** The steps in which guns fire at aircraft that attack. */
 const gunSteps: readonly string[] = ['antiaircraft', 'raid-gun']
 
-/** Aircraft of two powers attack together in a joint strike alone. */
+/** Aircraft of two powers attack together in a joint strike, and on D-Day (AARE-082). */
 const separately: FireModifier = (p, q, shots) => {
   const flying = p.attackers.filter((c) => typeOf(p, c).domain === 'air')
   if (!gunSteps.includes(q.step.id) || new Set(flying.map((c) => c.power)).size < 2) return null
@@ -86,7 +89,7 @@ const separately: FireModifier = (p, q, shots) => {
     ...gun,
     hits,
     dice: flying.filter((c) => hits.mayTake(p, c)).length,
-    rules: [...gun.rules, 'LHTR-152'],
+    rules: [...gun.rules, SEPARATELY],
   }))
   return split.filter((s) => s.dice > 0)
 }
@@ -102,7 +105,8 @@ export const jointStrike: RuleModule = {
       {
         rules: RULES,
         when: played,
-        run: (g, { step }) => (isOn(g) && isOf(g, 'uk') && leftOut.includes(step) ? 'LHTR-152' : null),
+        run: (g, { step }) =>
+          isJointStrike(g) && isOf(g, 'uk') && leftOut.includes(step) ? 'LHTR-152' : null,
       },
     ],
     movers: [
@@ -110,14 +114,15 @@ export const jointStrike: RuleModule = {
         rules: RULES,
         when: played,
         run: (g, { turn }) =>
-          isOn(g) && isOf(g, 'us', turn) && shared.includes(g.state.phase) ? [g.powerIx('uk')] : [],
+          isJointStrike(g) && isOf(g, 'us', turn) && shared.includes(g.state.phase) ? [g.powerIx('uk')] : [],
       },
     ],
     decider: [
       {
         rules: ['LHTR-152'],
         when: played,
-        run: (g, { piece }) => (isOn(g) && isOf(g, 'us') && g.isMover(piece.power) ? piece.power : null),
+        run: (g, { piece }) =>
+          isJointStrike(g) && isOf(g, 'us') && g.isMover(piece.power) ? piece.power : null,
       },
     ],
     turnEnded: [

@@ -91,6 +91,7 @@ export const common = {
     'german-placement': 'Germany places',
     'first-split': 'Split',
     advantages: 'Advantages',
+    declare: 'Declare',
     research: 'Develop',
     purchase: 'Purchase',
     'land-patrols': 'Patrols',
@@ -127,6 +128,7 @@ export const common = {
     developments: 'developments',
     advantages: 'national advantages',
     developing: 'to be developed when the turn ends',
+    dDay: 'D-Day',
   },
   money: { ipc: '{amount} IPC' },
 }
