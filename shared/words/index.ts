@@ -4,6 +4,7 @@
  */
 import type { Blocker, Decision, Refusal, Rejected } from '../model'
 import { cityWords } from './cities'
+import { dDayWords } from './d-day'
 import { economyWords } from './economy'
 import { coreWords } from './core'
 import { battleWords } from './battle'
@@ -56,6 +57,7 @@ export const sentences: WordList = {
   ...linkWords,
   ...powerWords,
   ...cityWords,
+  ...dDayWords,
 }
 
 function nameOf(b: Blocker, names: Names): string {

@@ -44,6 +44,9 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   'commerce-raid': () => 'raid commerce before the income is taken?',
   'commerce-zone': () => 'in which zone does the fighter raid?',
   'commerce-complex': () => 'which complex pays for this die?',
+  'convoy-raid': () => 'which complex does the submarine raid the convoys of?',
+  'd-day': () => 'declare D-Day? It can be done once.',
+  'd-day-taker': () => 'who takes Western Europe if the landing succeeds?',
 }
 
 const picks: Readonly<Record<string, string>> = {

@@ -11,7 +11,6 @@ import { pieceTurnFact, turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
 import type { IncomeLine } from '../../engine/hooks'
-import type { OwnWords } from '../../../shared/words'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { interdicted } from '../advantages/german'
@@ -162,17 +161,6 @@ function linesOf(g: Game, treasury: Ix, spares: Spares): IncomeLine[] {
   })
 }
 
-const words: OwnWords = {
-  prompts: { 'convoy-raid': 'which complex does the submarine raid the convoys of?' },
-  sentences: {
-    'convoy-raid-first': ({ b }) => `${b('power')} says first which complex its ${b('piece')} is after.`,
-  },
-  income: {
-    'convoy-raid': 'Convoy raids by submarines within 1 sea zone',
-    'convoy-raid-far': 'Convoy raids by submarines within 2 sea zones',
-  },
-}
-
 /** The module; `spares` says which submarines raid nobody. */
 export function convoyRaidsUnless(spares: Spares): RuleModule {
   /** What is open while the power whose turn it is collects. */
@@ -211,7 +199,6 @@ export function convoyRaidsUnless(spares: Spares): RuleModule {
     id: 'expansion/convoy-raids',
     requires: ['base/income', 'base/repair', 'advantages/german'],
     facts: [hid, after],
-    words,
     steps: [step],
     turn: { insert: [{ step: 'convoy-raids', before: 'income' }] },
     hooks: {

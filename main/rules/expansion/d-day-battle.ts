@@ -87,16 +87,6 @@ export const dDayBattle: RuleModule = {
   data: {
     'AARE-083': 'main/engine/units-now.ts#power',
   },
-  words: {
-    prompts: { 'd-day-taker': 'who takes Western Europe if the landing succeeds?' },
-    sentences: {
-      'd-day-taker-first': () => 'Say first who takes Western Europe if the landing succeeds.',
-      'd-day-no-bombardment': ({ b }) =>
-        `${b('piece')} may bombard Western Europe alone, and only from sea zone 7.`,
-      'd-day-channel-held': ({ b }) =>
-        `Enemies were in sea zone 7 when the American turn began: ${b('piece')} may not bombard.`,
-    },
-  },
   steps: [takerStep],
   battle: {
     fire: [{ rules: ['AARE-082'], reads: [], run: inItsWords }],

@@ -159,26 +159,6 @@ function attackDue(g: Game): Action[] {
 export const dDayMoves: RuleModule = {
   id: 'expansion/d-day-moves',
   requires: ['expansion/d-day', 'base/transports', 'base/land-battle'],
-  words: {
-    sentences: {
-      'd-day-used': ({ b }) =>
-        `${b('piece')} moved or fought in the British turn, or came later: it has no part in D-Day.`,
-      'd-day-bought': ({ b }) => `${b('piece')} was bought in the British turn: it has no part in D-Day.`,
-      'd-day-carriers-later': ({ b }) =>
-        `${b('piece')} sails in noncombat movement only, to take aircraft aboard.`,
-      'd-day-loaded-transports': ({ b }) =>
-        `Enemies hold sea zone 7: of the British ships only loaded transports sail into that battle, and ${b('piece')} is none.`,
-      'd-day-fights-there-alone': ({ b }) =>
-        `${b('piece')} takes part in D-Day: it fights nowhere but in Western Europe.`,
-      'd-day-through-channel': ({ b }) => `${b('piece')} takes part in D-Day: it comes through sea zone 7.`,
-      'd-day-by-sea': ({ b }) => `${b('piece')} takes part in D-Day: it comes aboard a ship, not over land.`,
-      'd-day-lands-there-alone': ({ b }) =>
-        `${b('piece')} takes part in D-Day: it lands nowhere but in Western Europe.`,
-      'd-day-to-channel-first': ({ b }) => `${b('piece')} has sailed for D-Day and must go on to sea zone 7.`,
-      'd-day-must-attack': () =>
-        'D-Day was declared and cannot be called off: attack Western Europe with at least one unit.',
-    },
-  },
   hooks: {
     mayMove: [{ rules: ['AARE-075', 'AARE-076', 'AARE-301'], run: whoComes }],
     pathEnd: [{ rules: ['AARE-073', 'AARE-078', 'AARE-079', 'AARE-088', 'AARE-302'], run: pathEnd }],

@@ -135,10 +135,6 @@ export const dDayDeclared: RuleModule = {
   data: {
     'AARE-074': 'main/rules/expansion/d-day.ts#isIdle',
   },
-  words: {
-    prompts: { 'd-day': 'declare D-Day? It can be done once.' },
-    sentences: { 'd-day-or-not': () => 'Say first whether you declare D-Day.' },
-  },
   steps: [declareStep],
   turn: { insert: [{ step: 'd-day', before: 'research' }] },
   hooks: {

@@ -132,9 +132,9 @@ describe('losses and guns', () => {
     // The hit on the Britons is theirs to take.
     expect([t.asks('casualties').by.power, t.asks('casualties').pools.map((x) => x.id)]).toEqual([
       'uk',
-      ['fighters-uk'],
+      ['uk-fighters'],
     ])
-    t.play(lose([t.ids('western-europe', 'fighter', 'uk')[0] ?? '', 'fighters-uk']))
+    t.play(lose([t.ids('western-europe', 'fighter', 'uk')[0] ?? '', 'uk-fighters']))
     expect(t.pieces('western-europe')).toEqual([
       'germany antiaircraft-gun',
       'germany infantry',
@@ -160,7 +160,7 @@ describe('losses and guns', () => {
       advantages: { has: ['marines'] },
     } as never
     const units = [...cargo('uk', 'infantry'), ...cargo('us', 'infantry'), german('infantry')]
-    const t = taker(attack(landing(units, { facts }, { 'lhtr.advantages': 'chosen' })))
+    const t = taker(attack(landing(units, { facts })))
     roll(t, 2, 6)
     roll(t, 1, 6)
   })

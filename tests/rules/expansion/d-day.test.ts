@@ -42,7 +42,7 @@ describe('the declaration', () => {
   })
   it('AARE-306: not in a round of a joint strike', () => {
     const facts = { advantages: { has: ['joint-strike'], active: ['joint-strike'] } } as never
-    const t = at('uk', 'declare', [guard], { facts }, { 'lhtr.advantages': 'chosen' })
+    const t = at('uk', 'declare', [guard], { facts })
     expect(t.decision()?.of === 'choose' && t.asks('choose').about === 'd-day').toBe(false)
   })
   it('AARE-085: it is not available any more once the Allies hold Western Europe before it', () => {
