@@ -35,6 +35,8 @@ const events = {
   battleRound: 'Battle round {round}.',
   rolledHits:
     '{who}, {reason}: {dice}, {n} hit on {hitsOn}. | {who}, {reason}: {dice}, {n} hits on {hitsOn}.',
+  rolledFound:
+    '{who}, {reason}: {dice}, nothing found on {hitsOn}. | {who}, {reason}: {dice}, found on {hitsOn}.',
   rolledSum: '{who}, {reason}: {dice}, sum {sum}.',
   hit: '{unit} is hit.',
   removed: '{units} lost in {space}.',
@@ -223,6 +225,14 @@ export const units = {
   carrier: 'aircraft carrier | aircraft carriers',
   'aircraft-carrier': 'aircraft carrier | aircraft carriers',
   battleship: 'battleship | battleships',
+  'soviet-shock-troops': 'shock troops',
+  'mechanized-infantry': 'mechanized infantry',
+  'heavy-artillery': 'heavy artillery',
+  'heavy-tank': 'heavy tank | heavy tanks',
+  'ss-panzer': 'SS Panzer | SS Panzers',
+  'naval-fighter': 'naval fighter | naval fighters',
+  cruiser: 'cruiser | cruisers',
+  'light-carrier': 'light carrier | light carriers',
   'industrial-complex': 'industrial complex | industrial complexes',
   'home-complex': 'industrial complex | industrial complexes',
   'naval-base': 'naval base | naval bases',

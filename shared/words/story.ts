@@ -335,6 +335,9 @@ function marked(event: EventOf<'marked'>, teller: Teller): string {
   })
 }
 
+/** What the codes of dice begin with that search for something. */
+const SEARCHES = 'detect-'
+
 function rolled(event: EventOf<'rolled'>, { names, voice }: Teller): string {
   const { say } = voice
   const named = {
@@ -344,6 +347,9 @@ function rolled(event: EventOf<'rolled'>, { names, voice }: Teller): string {
   }
   if (event.hitsOn === null || event.hits === null)
     return say('history.events.rolledSum', { ...named, sum: event.dice.reduce((a, b) => a + b, 0) })
+  // Dice that search find all at once or nothing.
+  if (event.reason.startsWith(SEARCHES))
+    return say('history.events.rolledFound', { ...named, hitsOn: event.hitsOn, n: event.hits > 0 ? 2 : 1 })
   return say('history.events.rolledHits', { ...named, hitsOn: event.hitsOn, n: event.hits })
 }
 

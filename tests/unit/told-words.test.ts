@@ -103,3 +103,33 @@ describe('words that a module brings', () => {
     expect(told).toBe('Germany, sends scouts: 2 5, sum 7.')
   })
 })
+
+describe('dice that search', () => {
+  const told = (hits: number) =>
+    tell(
+      {
+        ...{
+          kind: 'rolled',
+          roll: 1,
+          by: 'germany',
+          reason: 'detect-attacker',
+          dice: [5, 2],
+          hitsOn: 3,
+          hits,
+        },
+        ...{ battle: null, rules: [] },
+      } as never,
+      {
+        names: makeNames(
+          scenarioList().find((one) => one.id === 'expansion'),
+          undefined,
+        ),
+        voice: voiceOf(storyCatalogue),
+        register: { piece: () => undefined },
+      },
+    )
+  it('find or do not, and hit nobody', () => {
+    expect(told(1)).toBe('Germany, searches for submarines: 5 2, found on 3.')
+    expect(told(0)).toBe('Germany, searches for submarines: 5 2, nothing found on 3.')
+  })
+})

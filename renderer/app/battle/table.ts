@@ -70,6 +70,9 @@ export function tableOf(view: BattleView, lookup: Lookup, before: BattleTable | 
   }
 }
 
+/** Dice that search for submarines: they find them or not, and hit nobody. */
+export const isSearch = ({ reason }: Rolled): boolean => reason.startsWith('detect-')
+
 /** Whose dice these are. */
 export function sideOf(table: BattleTable, roll: Rolled): Side {
   const [shooter] = roll.units ?? []

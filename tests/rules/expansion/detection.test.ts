@@ -363,6 +363,23 @@ describe('the order of a battle at sea', () => {
   })
 })
 
+describe('what is shown of it', () => {
+  it('AARE-101 AARE-115 the plan of a battle has the dice of the search with who rolls them and on what', () => {
+    const t = attack([uk('destroyer', 2), flew('fighter'), german('submarine')])
+    const plan = t.view().battle?.plan ?? []
+    expect(plan[0]).toMatchObject({
+      ...{ step: 'detect-attacker', side: 'attacker', units: t.ids(Z, 'destroyer'), dice: 2, hitsOn: 4 },
+      ...{ pool: 'check', rules: ['AARE-101', 'AARE-108', 'AARE-109'] },
+    })
+    // Nobody searches for submarines that are not there.
+    expect(plan.map((x) => x.step)).not.toContain('detect-defender')
+    expect(attack([uk('destroyer'), german('destroyer')]).view().battle?.plan?.[0]?.step).toBe('sea-attack')
+    // Nor does a side without destroyers roll.
+    const alone = attack([uk('battleship'), german('submarine')])
+    expect(alone.view().battle?.plan?.map((x) => x.step)).not.toContain('detect-attacker')
+  })
+})
+
 describe('destroyers on the way of submarines', () => {
   const voyage = (...there: Parameters<typeof attack>[0]) =>
     at('germany', 'combat-move', [u('germany', 'submarine', 'sz-8'), ...there])

@@ -4,6 +4,7 @@ import type { Decision, HitPool } from '../../../shared/model'
 import { lossesOf, stampOf } from '../../../renderer/app/battle/bill'
 import { nextAnswer, noStops, type Asked, type Stops } from '../../../renderer/app/battle/stops'
 import {
+  isSearch,
   litStep,
   type BattleTable,
   type Fighter,
@@ -107,6 +108,17 @@ describe('The step that is lit', () => {
 
   it('is, while losses are asked for, that of the fire that caused them', () => {
     expect(litStep(at, null, true)).toBe('attack')
+  })
+
+  it('is that of a search for the dice of a search alone: the same pieces fire on the same number later', () => {
+    const search = { ...fires('attacker', 'detect-attacker', ['u1'], 3), pool: 'check' }
+    const plan = [search, fires('attacker', 'sea-attack', ['u1'], 3)]
+    const steps = ['detect-attacker', 'sea-attack'].map((id) => ({ id, side: 'attacker', fires: true }))
+    const sea = table({ plan, steps })
+    const searching = { ...roll(['u1'], 3), reason: 'detect-attacker' }
+    expect(litStep(sea, searching, false)).toBe('detect-attacker')
+    expect(litStep(sea, roll(['u1'], 3), false)).toBe('sea-attack')
+    expect([searching, roll(['u1'], 3)].map(isSearch)).toEqual([true, false])
   })
 
   it('is else the one that the battle is at', () => {

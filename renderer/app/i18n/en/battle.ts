@@ -46,6 +46,8 @@ export const battle = {
   rolledBy: '{who}, {reason}',
   hits: '{n} hit | {n} hits',
   misses: 'no hit',
+  found: 'found',
+  notFound: 'not found',
   sum: 'sum {n}',
   needs: 'on {n} or less',
   needsOne: 'on 1',
