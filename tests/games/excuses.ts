@@ -16,6 +16,12 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   revised,
   'victory-cities': revised,
+  expansion: {
+    'asks captor': revised['asks captor'],
+    'runs captor': revised['runs captor'],
+    'battle sea standoff': revised['battle sea standoff'],
+    'event convoy': revised['event convoy'],
+  },
   'pacific-2001': {
     'asks advance':
       'There is no money to be placed before round 1; only the convoy money is split (PAC-004).',

@@ -7,6 +7,7 @@ import type { Position } from '../../shared/contract'
 import type { RandomOptions } from '../tools/random-game'
 import { endings } from './endings'
 import { exiles } from './exiles'
+import { expansion } from './expansion'
 import { meetings } from './meetings'
 import { revised } from './revised'
 import { surrenders } from './surrenders'
@@ -30,4 +31,5 @@ export const storedGames: readonly StoredGame[] = [
   ...endings,
   ...meetings,
   ...revised,
+  ...expansion,
 ]

@@ -1,0 +1,77 @@
+/** Stored games of the Expansion Edition: what random play meets seldom there. */
+import { empty, units } from './positions'
+import type { StoredGame } from './stored'
+
+/** Fleets of every kind meet off Western Europe, with nothing else on the board. */
+const fleets = (): StoredGame['position'] =>
+  empty(5, 'germany', 'combat', {
+    units: [
+      ...units(
+        'sz-6',
+        'germany',
+        { submarine: 2, destroyer: 1, battleship: 1, cruiser: 1 },
+        { from: 'sz-5' },
+      ),
+      ...units('sz-6', 'germany', { 'naval-fighter': 2, fighter: 2 }, { from: 'western-europe' }),
+      ...units('sz-6', 'uk', { submarine: 2, destroyer: 1, battleship: 1, cruiser: 1, transport: 1 }),
+    ],
+  })
+
+/** Carriers of both kinds with fighters among British ships, far from any land; decks near them where `decks` says so. */
+const carriers = (decks: readonly string[]): StoredGame['position'] =>
+  empty(5, 'germany', 'combat', {
+    units: [
+      ...units('sz-11', 'germany', { submarine: 2, destroyer: 4, battleship: 4 }, { from: 'sz-12' }),
+      { ref: 'a', space: 'sz-11', power: 'uk', unit: 'light-carrier' },
+      { carriedBy: 'a', power: 'uk', unit: 'fighter', count: 2 },
+      { ref: 'b', space: 'sz-11', power: 'us', unit: 'aircraft-carrier', damaged: true },
+      { carriedBy: 'b', power: 'us', unit: 'fighter', count: 2 },
+      ...units('sz-11', 'uk', { submarine: 1, transport: 1 }),
+      ...decks.map((space) => ({ space, power: 'uk', unit: 'aircraft-carrier' })),
+    ],
+  })
+
+/** Submarines alone, which nobody finds. */
+const boats = (): StoredGame['position'] =>
+  empty(5, 'germany', 'combat', {
+    units: [
+      ...units('sz-6', 'germany', { submarine: 2 }, { from: 'sz-5' }),
+      ...units('sz-6', 'uk', { submarine: 2, transport: 2 }),
+    ],
+  })
+
+const game = (name: string, more: Pick<StoredGame, 'position' | 'reaches'> & Partial<StoredGame>) => ({
+  ...{ name: `expansion: ${name}`, scenario: 'expansion', rounds: 1, seeds: 20, options: { bold: 2 } },
+  ...more,
+})
+
+export const expansion: readonly StoredGame[] = [
+  game('fleets of every kind meet', {
+    position: fleets(),
+    reaches: [
+      ...['naval-strike', 'submarines-attack', 'submarines-defend', 'salvo-attacker', 'cruiser-flak'].map(
+        (step) => `fires sea ${step}`,
+      ),
+      ...['evade-attacker', 'evade-defender', 'press'].map((step) => `asks battle ${step}`),
+    ],
+  }),
+  game('salvos of both sides', {
+    position: fleets(),
+    switches: { 'aare.battleshipSalvo': 'both' },
+    reaches: ['fires sea salvo-defender', 'switch aare.battleshipSalvo=both'],
+  }),
+  game('carriers of two allies are sunk near other decks', {
+    position: carriers(['sz-10', 'sz-19']),
+    seeds: 90,
+    reaches: ['asks deck-landing', 'answer casualties choose no-agreement', 'answer casualties choose share'],
+  }),
+  game('carriers are sunk far from any deck', {
+    position: carriers([]),
+    seeds: 90,
+    reaches: ['removed no-deck', 'runs deck-landing'],
+  }),
+  game('submarines that nobody finds', {
+    position: boats(),
+    reaches: ['asks battle dive-attacker', 'asks battle dive-defender', 'marked submerged on'],
+  }),
+]
