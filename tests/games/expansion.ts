@@ -1,9 +1,10 @@
 /** Stored games of the Expansion Edition: what random play meets seldom there. */
+import type { Position } from '../../shared/contract'
 import { empty, units } from './positions'
 import type { StoredGame } from './stored'
 
 /** Fleets of every kind meet off Western Europe, with nothing else on the board. */
-const fleets = (): StoredGame['position'] =>
+const fleets = (): Position =>
   empty(5, 'germany', 'combat', {
     units: [
       ...units(
@@ -18,7 +19,7 @@ const fleets = (): StoredGame['position'] =>
   })
 
 /** Carriers of both kinds with fighters among British ships, far from any land; decks near them where `decks` says so. */
-const carriers = (decks: readonly string[]): StoredGame['position'] =>
+const carriers = (decks: readonly string[]): Position =>
   empty(5, 'germany', 'combat', {
     units: [
       ...units('sz-11', 'germany', { submarine: 2, destroyer: 4, battleship: 4 }, { from: 'sz-12' }),
@@ -32,7 +33,7 @@ const carriers = (decks: readonly string[]): StoredGame['position'] =>
   })
 
 /** Submarines alone, which nobody finds. */
-const boats = (): StoredGame['position'] =>
+const boats = (): Position =>
   empty(5, 'germany', 'combat', {
     units: [
       ...units('sz-6', 'germany', { submarine: 2 }, { from: 'sz-5' }),
