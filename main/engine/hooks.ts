@@ -113,6 +113,11 @@ export interface Hooks {
   /** Effects of a mark that was given. */
   marked: (g: Game, q: { pieces: readonly Piece[]; mark: MarkQuestion['mark']; space: Ix }) => void
   step: (g: Game, q: StepQuestion) => Refusal | null
+  /**
+   * Does the piece go along with others of its move, so that it need not stop where they needn't? Asked of a piece that moves
+   * together with others alone.
+   */
+  follows: (g: Game, q: { piece: Piece; group: readonly Piece[] }) => boolean
   /** True: the piece must stop in the space it entered. */
   stop: (g: Game, q: StepQuestion) => { rule: RuleId; code: string; blockers?: readonly Blocker[] } | null
   /**
@@ -260,6 +265,7 @@ export const folds = {
   marked: 'all',
   step: 'first',
   stop: 'first',
+  follows: 'any',
   hinders: 'last',
   points: 'sum',
   range: 'sum',

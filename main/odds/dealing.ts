@@ -48,7 +48,7 @@ export class Dealing {
     const takes = dealOut(poolsFor(ready.own, this.side, hits), ready.takers, ready.order)
     const taken = new Map<number, number>()
     for (const t of takes) taken.set(t.unit, (taken.get(t.unit) ?? 0) + t.hits)
-    return [taken, restOf(ready.own, hits, takes)]
+    return [taken, restOf(ready.own, this.side, hits, takes)]
   }
 
   /** The order in which the hits of one pool are taken, where no other lies on the side; a piece once for each. */
@@ -73,13 +73,16 @@ export class Dealing {
     return ready
   }
 
-  private candidates({ own, order, pools }: Ready, pool: string): readonly number[] {
+  private candidates(ready: Ready, pool: string): readonly number[] {
+    const { own, order, pools } = ready
     const have = pools.get(pool)
     if (have) return have
     const hitClass = hitClassIn(own.rs, pool)
     const list = this.side === 'attacker' ? own.attackers : own.defenders
     const may = new Set(list.filter((c) => !c.hit && hitClass.mayTake(own, c)).map((c) => c.id))
-    const who = order.filter((id) => may.has(id))
+    // What such hits become where nothing is left to take them as they are.
+    const rest = hitClass.rest ? this.candidates(ready, hitClass.rest.pool) : []
+    const who = [...order.filter((id) => may.has(id)), ...rest.filter((id) => !may.has(id))]
     pools.set(pool, who)
     return who
   }

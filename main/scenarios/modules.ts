@@ -86,6 +86,14 @@ import { lendLease } from '../rules/expansion/lend-lease'
 import { dDayDeclared } from '../rules/expansion/d-day'
 import { dDayBattle } from '../rules/expansion/d-day-battle'
 import { dDayMoves } from '../rules/expansion/d-day-moves'
+import { airSupremacy } from '../rules/expansion/air-supremacy'
+import { carrierEscorts } from '../rules/expansion/escorts'
+import { freeUnits } from '../rules/expansion/free-units'
+import { heavyArtillery } from '../rules/expansion/heavy-artillery'
+import { heavyTanks } from '../rules/expansion/heavy-tanks'
+import { landUnits } from '../rules/expansion/land-units'
+import { leavingTransports } from '../rules/expansion/leaving-transports'
+import { navalFighterBases } from '../rules/expansion/naval-fighter-bases'
 import { expansionOrder } from '../rules/expansion/order'
 import {
   expansionDevelopments,
@@ -348,6 +356,15 @@ export const expansionModules: readonly RuleModule[] = [
   lendLease,
   advanceModule,
   axisBid,
+  landUnits,
+  carrierEscorts,
+  navalFighterBases,
+  leavingTransports,
+  heavyArtillery,
+  heavyTanks,
+  // After artillery and advantages: who fires on 2 already gains nothing from above.
+  airSupremacy,
+  freeUnits,
   expansionVictory,
   detection,
   airAgainstSubmarines,

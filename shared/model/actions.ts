@@ -55,6 +55,8 @@ export const actionForms = {
     space: named.space,
     ...actionBase,
   }),
+  /** Marks guns that fire into `space` next door and stay where they are. */
+  salvo: z.strictObject({ kind: z.literal('salvo'), units: pieces, space: named.space, ...actionBase }),
   /** Fighters that rise against a raid; an empty list answers 'none'. */
   intercept: z.strictObject({
     kind: z.literal('intercept'),

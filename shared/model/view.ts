@@ -216,10 +216,10 @@ export const moveGroupSchema = z.strictObject({
   /** Carriers of this space the group may be loaded onto, and lands its cargo may be put ashore in. */
   load: z.array(z.strictObject({ onto: z.string(), room: z.number() })),
   unload: z.array(z.strictObject({ to: z.string(), units: ids, effects: ids })),
-  /** Marks the group may be given where it stands: patrol, raid, escort, lend-lease, with the spaces. */
+  /** Marks the group may be given where it stands: patrol, raid, escort, lend-lease, salvo, with the spaces. */
   marks: z.array(
     z.strictObject({
-      kind: z.enum(['patrol', 'raid', 'escort', 'lend-lease']),
+      kind: z.enum(['patrol', 'raid', 'escort', 'lend-lease', 'salvo']),
       space: z.string(),
       units: ids,
     }),

@@ -27,6 +27,7 @@ export const battleWords: WordList = {
   'split-wrong-sum': ({ n }) => `The shares must add up to ${counted(n('limit'), 'hit')}.`,
   'split-impossible': () => 'An ally was given more hits than his units can take.',
   'not-hit': ({ b }) => `${b('power')} has no unit here that could be hit.`,
+  'aim-or-not': () => 'Say first whether the heavy tanks aim at armor and guns.',
   // Submarines.
   'dive-or-fight': () => 'Say first which submarines dive; an empty list means that all fight.',
   'hit-cannot-dive': ({ b }) => `${b('piece')} was hit: it may fire its last shot but not dive.`,

@@ -16,6 +16,7 @@ export const economyWords: WordList = {
   'no-new-fighters-at-sea': ({ b }) => `New fighters go to the complex's own land, not to ${b('space')}.`,
   'no-deck-free': ({ b, n }) => `Own carriers in ${b('space')} have room for ${n('space')} new fighters.`,
   'no-place-for-free': ({ b }) => `This free unit may not be placed in ${b('space')}.`,
+  'built-at-home': ({ b }) => `A ${b('unit')} is built in ${b('space')} alone.`,
   'complex-needs-own-land': ({ b }) =>
     `A complex is built in own land held since the start of the turn; ${b('space')} is not.`,
   'complex-needs-value': ({ b }) => `A complex needs land with a value; ${b('space')} has none.`,

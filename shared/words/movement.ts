@@ -60,7 +60,20 @@ export const movementWords: WordList = {
   'complex-stops-blitz': ({ b }) => `Armor must stop in ${b('space')}: an industrial complex stands there.`,
   'not-friendly-at-start': ({ b }) => `${b('space')} was not in friendly hands when the turn began.`,
 
+  'no-tank-left': ({ b }) =>
+    `${b('piece')} goes two spaces beside a tank that began its turn where it did, and every tank takes one along.`,
+  'no-heavy-artillery': ({ b }) => `${b('piece')} fires no salvo: only heavy artillery does.`,
+  'salvo-next-door': ({ b }) =>
+    `${b('piece')} can't fire into ${b('space')}: it fires from where its turn began, before it moves, into enemy land next door.`,
+  'salvo-into-attack': ({ b }) =>
+    `A salvo supports an attack: send units against defenders in ${b('space')} first.`,
+  'salvo-declared': ({ b }) => `${b('piece')} fires a salvo this turn and stays where it is.`,
+
   // Sea
+  'one-beside-each-carrier': ({ b }) =>
+    `${b('piece')} has no carrier to itself on this way: one destroyer goes three zones beside each.`,
+  'sails-with-destroyer': ({ b, all }) =>
+    `The destroyer that came three zones beside ${b('piece')} ends its move where the carrier does: ${all}.`,
   'hostile-zone': ({ b }) =>
     `${b('piece')} is in ${b('space')}: ships enter a hostile zone in combat movement only.`,
   'ship-stops': ({ b }) =>
@@ -71,6 +84,10 @@ export const movementWords: WordList = {
   // Air
   'nothing-to-attack': ({ b }) =>
     `Nothing in ${b('space')} can fight back: aircraft alone have nothing to attack there.`,
+  'no-base-to-leave': ({ b }) =>
+    `${b('piece')} can't take off in ${b('space')}: naval fighters fly from small islands and carriers alone.`,
+  'small-island-only': ({ b }) =>
+    `Naval fighters come down on small islands and carriers alone, not in ${b('space')}.`,
   'no-landing-here': ({ b }) => `Aircraft can't land in ${b('space')}: it is not in friendly hands.`,
   'taken-this-turn': ({ b }) => `Aircraft can't land in ${b('space')}: it was taken this turn.`,
   'no-landing': ({ b }) =>

@@ -314,6 +314,7 @@ const MARKS: Readonly<Record<string, StoryKey>> = {
   patrol: 'history.events.markedPatrol',
   raid: 'history.events.markedRaid',
   escort: 'history.events.markedEscort',
+  salvo: 'history.events.markedSalvo',
   intercept: 'history.events.markedIntercept',
   'lend-lease': 'history.events.marked-lend-lease',
   submerged: 'history.events.markedSubmerged',

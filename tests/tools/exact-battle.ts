@@ -129,7 +129,7 @@ function roundFrom(
     switch (due.do) {
       case 'deal': {
         const [after, takes] = take(p, due, policy)
-        return go({ s: dealt(now, due, restOf(p, due.hits, takes)), p: after }, chance)
+        return go({ s: dealt(now, due, restOf(p, due.side, due.hits, takes)), p: after }, chance)
       }
       case 'leave':
         return go({ s: now, p: without(p, (c) => c.hit) }, chance)

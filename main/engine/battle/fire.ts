@@ -81,19 +81,24 @@ export function salvosIn(p: BattlePicture, step: BattleStep): Salvo[] {
       same.dice += s.dice
       continue
     }
-    const idle = !targets.some((t) => !t.hit && s.hits.mayTake(p, t))
+    const idle = !useful(p, targets, s.hits)
     const { dice, hitsOn, hits, rules } = s
     salvos.set(key, { pieces: [s.piece.id], dice, hitsOn, base, hits, idle, rules, because })
   }
   return [...salvos.values()]
 }
 
+/** Is there anything that a hit of this class could be taken by, as it is or as what it becomes? */
+const useful = (p: BattlePicture, targets: readonly Combatant[], hits: HitClass): boolean =>
+  targets.some((t) => !t.hit && hits.mayTake(p, t)) ||
+  (hits.rest !== undefined && useful(p, targets, hits.rest))
+
 /**
  * The dice of a step: shots with equal number and class together. Dice that can hit nothing are left out (EUR-104).
  */
 export function firePlan(p: BattlePicture, step: BattleStep): FireGroup[] {
   const targets = sideOfPicture(p, otherSide(step.side))
-  const useful = new Map<HitClass, boolean>()
+  const known = new Map<HitClass, boolean>()
   const groups: {
     pieces: number[]
     dice: number
@@ -104,11 +109,8 @@ export function firePlan(p: BattlePicture, step: BattleStep): FireGroup[] {
   }[] = []
   for (const s of shotsIn(p, step)) {
     if (s.dice <= 0 || s.hitsOn <= 0) continue
-    let any = useful.get(s.hits)
-    if (any === undefined) {
-      any = targets.some((t) => !t.hit && s.hits.mayTake(p, t))
-      useful.set(s.hits, any)
-    }
+    let any = known.get(s.hits)
+    if (any === undefined) known.set(s.hits, (any = useful(p, targets, s.hits)))
     if (!any) continue
     const same = groups.find((x) => x.hitsOn === s.hitsOn && x.hits === s.hits && x.keep === s.keep)
     if (same) {

@@ -190,13 +190,31 @@ export function hitClassIn(rs: Ruleset, pool: string): HitClass {
 }
 
 /**
+ * The hits on a side where those that are more than their class's targets can take have become hits of another pool
+ * (`HitClass.rest`).
+ */
+function overflow(p: BattlePicture, side: BattleSide, hits: PoolHits): PoolHits {
+  const out = { ...hits }
+  for (const [id, n] of Object.entries(hits)) {
+    const hitClass = hitClassIn(p.rs, id)
+    if (!hitClass.rest) continue
+    const targets = sideOfPicture(p, side).filter((c) => !c.hit && hitClass.mayTake(p, c))
+    const most = targets.reduce((sum, c) => sum + roomOf(c), 0)
+    const { pool } = hitClass.rest
+    out[id] = Math.min(n, most)
+    out[pool] = (out[pool] ?? 0) + n - out[id]
+  }
+  return out
+}
+
+/**
  * What may take the hits that lie on a side: all that the hit's class lets take it, or of these the ones that must be taken
  * first (see `Preference`). Pools that nothing may take are left out. What these cannot take is asked for again,
  * in the picture that they leave.
  */
 export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): Pool[] {
   const targets = sideOfPicture(p, side).filter((c) => !c.hit)
-  const open = Object.entries(hits).flatMap(([id, n]) => {
+  const open = Object.entries(overflow(p, side, hits)).flatMap(([id, n]) => {
     const hitClass = hitClassIn(p.rs, id)
     const who = n > 0 ? targets.filter((c) => hitClass.mayTake(p, c)) : []
     return who.length > 0 ? [{ id, hits: n, who }] : []
@@ -211,10 +229,10 @@ export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): Po
 }
 
 /** What lies on a side still once these losses were taken: nothing, unless targets of another rank are left to take it. */
-export function restOf(p: BattlePicture, hits: PoolHits, take: readonly Take[]): PoolHits {
+export function restOf(p: BattlePicture, side: BattleSide, hits: PoolHits, take: readonly Take[]): PoolHits {
   if (p.rs.prefer.length === 0 || take.length === 0) return {}
   const taken = (pool: string) => take.reduce((sum, t) => sum + (t.pool === pool ? t.hits : 0), 0)
-  const rest = Object.entries(hits).map(([pool, n]) => [pool, n - taken(pool)] as const)
+  const rest = Object.entries(overflow(p, side, hits)).map(([pool, n]) => [pool, n - taken(pool)] as const)
   return Object.fromEntries(rest.filter(([, n]) => n > 0))
 }
 

@@ -88,7 +88,7 @@ function deal(
     by: firstPower(g, f, otherSide(due.side)),
   })
   if (!take) return false
-  write(f, dealt(now, due, restOf(p, due.hits, take)))
+  write(f, dealt(now, due, restOf(p, due.side, due.hits, take)))
   const byUnit = new Map<number, number>()
   for (const t of take) byUnit.set(t.unit, (byUnit.get(t.unit) ?? 0) + t.hits)
   takeHits(g, f, byUnit, due.leave)

@@ -75,6 +75,8 @@ export interface HitClass {
   /** The clauses that say so; the first is named in a refusal. */
   readonly rules: readonly RuleId[]
   mayTake(p: BattlePicture, target: Combatant): boolean
+  /** What such a hit becomes where nothing is left to take it as it is; absent: it is wasted. */
+  readonly rest?: HitClass
 }
 
 /** The dice of one piece. */
@@ -190,6 +192,8 @@ export interface BattleStep extends Ruled {
   readonly lossesLeave?: true
   /** The step that is still played when neither side can hit the other. */
   readonly atStandoff?: true
+  /** Not listed among the steps of a battle but while it is played: it notes something, or asks only where that matters. */
+  readonly quiet?: true
   /** It is one volley with the step before: its side does not pick losses in between, and all that was hit there fires. */
   readonly volley?: true
   /** What its fire looks at beside its own side. */

@@ -28,7 +28,9 @@ export function battleViewOf(g: Game): BattleView | null {
     attackers: [...f.attackers, ...f.support.attacker].map(pid),
     defenders: [...f.defenders, ...f.support.defender].map(pid),
     marked: [...f.hit, ...f.dived].map(pid),
-    steps: steps.map((s) => ({ id: s.id, side: s.side, fires: s.fire !== undefined })),
+    steps: steps
+      .filter((s) => !s.quiet || (s.id === f.at && s.decision !== undefined))
+      .map((s) => ({ id: s.id, side: s.side, fires: s.fire !== undefined })),
     step: f.at ?? '',
     hitsOn,
     plan: steps.flatMap((step) => planned(p, step)),

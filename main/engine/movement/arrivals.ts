@@ -67,7 +67,8 @@ function endsOf(
   const laden = pieces.some((p) => g.cargo(p.id).length > 0)
   const lands = laden || pieces.some((p) => hasDeck(g, p) || domainOf(g, p) === 'air')
   const open = ({ p, left, lane, flies }: Guide, { space, cost }: ReachNode): boolean =>
-    (cost <= left || cost <= left + ways.range(g, lane, { piece: p, path: [p.space, space], space, mode })) &&
+    (cost <= left ||
+      cost <= left + ways.range(g, lane, { piece: p, path: [p.space, space], space, mode, group: pieces })) &&
     ways.access(g, p, lane, space, flies && mode === 'noncombat' && spaces[space]?.land ? 'land' : 'end')
   return (node) => {
     for (const guide of guides) if (!open(guide, node)) return null

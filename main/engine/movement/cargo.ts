@@ -130,6 +130,10 @@ export function checkUnload(g: Game, spec: MoveSpec, cargo: readonly Piece[], to
   return null
 }
 
+/** Is a landing of this power in combat movement an assault? In friendly land, where a rule lets it land, it is none. */
+export const isAssault = (g: Game, spec: MoveSpec, power: Ix, to: Ix): boolean =>
+  spec.mode === 'combat' && !g.friendlyLand(power, to)
+
 /** Puts cargo ashore, or in combat movement writes down where it will land when its battle is fought (EUR-115). */
 export function applyUnload(g: Game, spec: MoveSpec, cargo: readonly Piece[], to: Ix): void {
   const byShip = new Map<number, Piece[]>()
@@ -137,16 +141,17 @@ export function applyUnload(g: Game, spec: MoveSpec, cargo: readonly Piece[], to
   for (const [ship, pieces] of byShip) {
     const carrier = g.piece(ship)
     const ct = g.turnOf(carrier)
+    const assault = isAssault(g, spec, carrier.power, to)
     ct.unloaded = true
     ct.putAshore = to
     for (const p of pieces) {
       const t = g.turnOf(p)
       t.unloaded = true
       noteMoved(t, spec)
-      if (spec.mode === 'combat') t.landing = to
+      if (assault) t.landing = to
       else g.put(p, to)
     }
-    if (spec.mode === 'combat')
+    if (assault)
       g.emit({
         kind: 'marked',
         units: pieces.map((p) => pid(p.id)),

@@ -12,7 +12,7 @@ import { pid, type Game } from '../game'
 import { roomFor } from '../holds'
 import type { Rng } from '../dice'
 import type { Ix, Piece } from '../state'
-import { checkLoad, checkUnload } from './cargo'
+import { checkLoad, checkUnload, isAssault } from './cargo'
 import { landingOf } from './landing'
 import { arrivals, type Arrival } from './arrivals'
 import { actRefusal, arrivalRefusal, besideCarrier, checkMove } from './moves'
@@ -206,7 +206,7 @@ export class MoveLegality implements MovementLegal {
               to: g.sid(to),
               units: able.map((p) => pid(p.id)),
               effects: [
-                ...(spec.mode === 'combat' ? ['assault'] : []),
+                ...(isAssault(g, spec, first.power, to) ? ['assault'] : []),
                 ...g.askAll('foreseen', {
                   ...{ pieces: able, path: [first.space, to], space: to },
                   mode: spec.mode,

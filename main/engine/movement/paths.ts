@@ -53,10 +53,22 @@ export function lastStepFrom(p: Piece): Ix {
 export const enteredFrom = (p: Piece, phase: string): Ix =>
   p.turn?.moved.includes(phase) ? lastStepFrom(p) : -1
 
+/** Pieces of a move that stop by themselves; the others go along with these (`follows`). */
+export const stoppers = (g: Game, group: readonly Piece[]): readonly Piece[] =>
+  group.length < 2 || g.rs.hooks.follows.length === 0
+    ? group
+    : group.filter((piece) => !g.askAny('follows', { piece, group }))
+
 /** Points the piece may spend in all on a path that ends there: its own and the bonus for the path's ends. */
-export function budget(g: Game, p: Piece, path: readonly Ix[], mode: MoveMode): number {
+export function budget(
+  g: Game,
+  p: Piece,
+  path: readonly Ix[],
+  mode: MoveMode,
+  group: readonly Piece[],
+): number {
   const space = lastOf(path)
-  return pointsLeft(g, p) + rangeBonus(g, { piece: p, path, space, mode })
+  return pointsLeft(g, p) + rangeBonus(g, { piece: p, path, space, mode, group })
 }
 
 /** May the path end where it does: range, presence, and the modules' own conditions. */
@@ -71,7 +83,7 @@ export function endRefusal(
   const space = lastOf(path)
   const domain = domainOf(g, p)
   const cost = pathCost(g, p, path)
-  if (cost > budget(g, p, path, mode))
+  if (cost > budget(g, p, path, mode, group))
     return refuse(ids.range[domain], 'too-far', [
       { kind: 'piece', id: pid(p.id) },
       { kind: 'space', id: g.sid(space) },
@@ -92,7 +104,8 @@ export function pathRefusal(
   const { mode, ids } = spec
   const before = enteredFrom(p, spec.phase)
   const start = firstOf(path)
-  if (before >= 0) {
+  const stops = stoppers(g, group).includes(p)
+  if (before >= 0 && stops) {
     const stopped = stopRefusal(g, p, before, start, mode)
     if (stopped) return stopped
   }
@@ -103,7 +116,7 @@ export function pathRefusal(
       return refuse(ids.range[domainOf(g, p)], 'may-not-stay', [{ kind: 'space', id: g.sid(to) }])
     const refusal = stepRefusal(g, ids, p, from, to, mode)
     if (refusal) return refusal
-    if (i < path.length - 1) {
+    if (i < path.length - 1 && stops) {
       const stopped = stopRefusal(g, p, from, to, mode)
       if (stopped) return stopped
     }

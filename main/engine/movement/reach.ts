@@ -8,7 +8,7 @@ import type { MoveMode } from '../hooks'
 import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
 import { anyFree, isFree } from './free-steps'
-import { enteredFrom } from './paths'
+import { enteredFrom, stoppers } from './paths'
 import { domainOf, pointsLeft } from './points'
 import type { ReachNode } from './types'
 import { bestBonus, isOpen, leads, linkBetween, mayStep, mustStop, waysOf } from './ways'
@@ -47,6 +47,8 @@ interface Draft extends ReachNode {
 /** How the pieces of a search begin it; with the spaces and the ground this is all that its nodes depend on. */
 interface Start {
   readonly reps: readonly Piece[]
+  /** Those of them that stop by themselves: others go along with these (`follows`). */
+  readonly stopping: readonly Piece[]
   readonly limit: number
   /** The first move may be spent on staying. */
   readonly stays: boolean
@@ -97,13 +99,17 @@ export function search(
   const ways = waysOf(g)
   const { links } = ways
   const lanes = reps.map((p) => ways.lane(g, p, mode))
+  const stoppable = stoppers(g, pieces)
   const stopped = reps.some((p, i) => {
-    const from = at(entered, i)
+    const from = stoppable.includes(p) ? at(entered, i) : -1
     return from >= 0 && mustStop(g, p, linkBetween(links, from, p.space), from, p.space, mode, cleared)
   })
-  const start: Start = { reps, limit, stays, stopped, entered: entered[0] !== -1 }
+  const stopping = reps.filter((p) => stoppable.includes(p))
+  const start: Start = { reps, stopping, limit, stays, stopped, entered: entered[0] !== -1 }
   if (cleared || lanes.some((lane) => !lane.keepsSteps)) return explore(g, mode, start, via, cleared)
-  const who = reps.map((p, i) => (lanes[i]?.kind ?? -1) * 64 + p.power).join()
+  const who = reps
+    .map((p, i) => `${(lanes[i]?.kind ?? -1) * 64 + p.power}${stopping.includes(p) ? '' : 'f'}`)
+    .join()
   const key = `${mode} ${first.space} ${stays ? 1 : 0}${stopped ? 1 : 0}${start.entered ? 1 : 0} ${who} ${via.join()}`
   const all = searched(g)
   const known = all.get(key)
@@ -127,7 +133,7 @@ function blank(size: number): Int32Array {
 function explore(
   g: Game,
   mode: MoveMode,
-  { reps, limit, stays, stopped, entered }: Start,
+  { reps, stopping, limit, stays, stopped, entered }: Start,
   via: readonly Ix[],
   cleared?: ReadonlySet<Ix>,
 ): readonly ReachNode[] {
@@ -140,6 +146,7 @@ function explore(
   const marches = reps[domains.indexOf('land')]
   const leader = firstOf(reps)
   const lanes = reps.map((p) => ({ p, lane: ways.lane(g, p, mode) }))
+  const halting = lanes.filter(({ p }) => stopping.includes(p))
   const open = (link: number, from: Ix, s: Ix): boolean => {
     const won = cleared?.has(s) === true
     for (const { p, lane } of lanes) {
@@ -151,7 +158,7 @@ function explore(
   }
   const stops = (link: number, from: Ix, s: Ix): boolean => {
     const won = cleared?.has(s) === true
-    for (const { p, lane } of lanes)
+    for (const { p, lane } of halting)
       if (won ? mustStop(g, p, link, from, s, mode, cleared) : ways.stop(g, p, lane, link, from, s))
         return true
     return false

@@ -95,13 +95,16 @@ const bombardStep = (leaves: Leaving): BattleStep => ({
   reads: [],
   removes: () => leaves,
   fire: (p) =>
-    p.support.attacker.map((piece) => ({
-      piece,
-      dice: 1,
-      hitsOn: shoreNumber(p, piece),
-      hits: anyUnit,
-      rules: hasTrait(p, piece, 'destroyer') ? cite('shore.destroyer') : cite('shore.battleship'),
-    })),
+    p.support.attacker
+      // What else supports from elsewhere fires in a step of its own.
+      .filter((piece) => hasTrait(p, piece, 'bombard'))
+      .map((piece) => ({
+        piece,
+        dice: 1,
+        hitsOn: shoreNumber(p, piece),
+        hits: anyUnit,
+        rules: hasTrait(p, piece, 'destroyer') ? cite('shore.destroyer') : cite('shore.battleship'),
+      })),
   ...picking({
     effect: 'support',
     may: (p) => p.ready,
@@ -120,7 +123,7 @@ const bombardStep = (leaves: Leaving): BattleStep => ({
     },
     sample: (rng, mine) => mine.filter(() => rng.below(3) > 0),
     carryOut(g, f, ships) {
-      f.support.attacker = ships.map((p) => p.id)
+      f.support.attacker.push(...ships.map((p) => p.id))
       for (const p of ships) g.turnOf(p).battle = f.battle
     },
   }),

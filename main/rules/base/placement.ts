@@ -103,7 +103,7 @@ const fits = (g: Game, p: Piece, space: Ix): boolean => placeVerdict(g, asQuesti
 export const placesOf = (g: Game, p: Piece): SpaceInfo[] => g.rs.spaces.filter((s) => fits(g, p, s.ix))
 
 /** Free places for a new fighter on own carriers in a zone: the carrier's number, once for each (LNK-151). */
-function decks(g: Game, power: Ix, unit: Ix, space: Ix): number[] {
+export function decks(g: Game, power: Ix, unit: Ix, space: Ix): number[] {
   const takes = g.unit(unit).id
   return g
     .select(space, (c) => c.power === power && (g.type(c).hold?.takes[takes] ?? 0) > 0)

@@ -36,6 +36,19 @@ export function staysOpen(g: Game, asked: TransferQuestion): boolean {
   return refusal === null || g.ask('permit', { of: 'unload', asked, refusal }) !== null
 }
 
+/** In combat movement cargo lands where it attacks. */
+const attacksOnly = (g: Game, { cargo, space: to, mode }: TransferQuestion): Refusal | null =>
+  mode === 'combat' && g.friendlyLand(cargo.power, to)
+    ? refuse('move.attack', 'combat-moves-attack', [piece(cargo), space(g, to)])
+    : null
+
+/** Is this land one that cargo may be put ashore in while combat moves are made: an enemy's, or one that a permission opens? */
+export function isGoal(g: Game, asked: TransferQuestion): boolean {
+  if (g.enemyLand(asked.carrier.power, asked.space)) return true
+  const refusal = attacksOnly(g, asked)
+  return refusal !== null && g.ask('permit', { of: 'unload', asked, refusal }) !== null
+}
+
 export const transports: RuleModule = {
   id: 'base/transports',
   actions: [action('load', ['move']), action('unload', ['move'])],
@@ -104,11 +117,7 @@ export const transports: RuleModule = {
       },
       {
         rules: cite('move.attack', 'move.later'),
-        run(g, { cargo, space: to, mode }) {
-          if (mode === 'combat' && g.friendlyLand(cargo.power, to))
-            return refuse('move.attack', 'combat-moves-attack', [piece(cargo), space(g, to)])
-          return null
-        },
+        run: attacksOnly,
       },
     ],
   },

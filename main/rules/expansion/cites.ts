@@ -3,7 +3,8 @@ import type { MoreCites } from '../clauses'
 
 export const aareCites: MoreCites = {
   'units.table': { also: 'AARE-092' },
-  'place.site': { also: 'AARE-058' },
+  'buy.buyers': { instead: ['AARE-268', 'AARE-139'] },
+  'place.site': { also: ['AARE-058', 'AARE-061'] },
   'place.among-enemies': { instead: 'AARE-059' },
   // The bid is an advance.
   'advance.money': { beside: 'AARE-013' },
@@ -17,4 +18,7 @@ export const aareCites: MoreCites = {
   'raid.rise': { beside: ['AARE-224', 'AARE-225'] },
   'raid.who-rises': { beside: 'AARE-224' },
   'raid.interceptors': { beside: 'AARE-225' },
+  'place.carriers': { also: ['AARE-062', 'AARE-063', 'AARE-064'] },
+  'place.free': { instead: 'AARE-220' },
+  'place.free-lost': { instead: 'AARE-220' },
 }

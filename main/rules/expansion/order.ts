@@ -25,6 +25,8 @@ export const expansionOrder: RuleModule = {
     'AARE-024': `${data}#values`,
     'AARE-025': `${data}#fleet`,
     'AARE-026': 'main/scenarios/expansion.ts#treasury',
+    // Combat is over when units are placed: nothing that comes to the board begins a battle.
+    'AARE-060': 'main/rules/base/placement.ts#comeOnto',
     'AARE-089': `${data}#destroyer`,
     'AARE-090': `${data}#aircraft-carrier`,
     'AARE-091': `${data}#battleship`,

@@ -12,7 +12,7 @@ import { pathTo, search } from '../../engine/movement/reach'
 import type { ReachNode } from '../../engine/movement/types'
 import type { Ix, Piece } from '../../engine/state'
 import { combatSpec } from '../base/movement'
-import { staysOpen } from '../base/transports'
+import { isGoal, staysOpen } from '../base/transports'
 
 const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 
@@ -26,15 +26,12 @@ const freshAboard = (g: Game, ship: Piece): Piece[] =>
     .map((n) => g.piece(n))
     .filter(isFresh)
 
-/** Enemy lands beside a zone: all cargo of a ship goes to the one where the first of it went (LHTR-061). */
+/** Lands beside a zone that it may land in, enemies' as a rule: all cargo of a ship goes to the one where the first of it went (LHTR-061). */
 const coastsOf = (g: Game, cargo: Piece, ship: Piece, sea: Ix): Ix[] =>
-  g
-    .space(sea)
-    .landNeighbors.filter(
-      (space) =>
-        g.enemyLand(ship.power, space) &&
-        staysOpen(g, { cargo, carrier: ship, sea, space, mode: combatSpec.mode }),
-    )
+  g.space(sea).landNeighbors.filter((space) => {
+    const asked = { cargo, carrier: ship, sea, space, mode: combatSpec.mode }
+    return isGoal(g, asked) && staysOpen(g, asked)
+  })
 
 /** Ways that the ship may still sail, by way of a space where one is given; where it lies without sailing comes first. */
 const waysOn = (g: Game, ship: Piece, via: readonly Ix[] = []): readonly ReachNode[] =>
@@ -45,7 +42,7 @@ function landsAfter(g: Game, cargo: Piece, ship: Piece, path: readonly Ix[], end
   if (coastsOf(g, cargo, ship, end).length > 0) return true
   const ways = waysOn(g, ship, path.length > 1 ? [end] : [])
   const direct = Math.min(path.length, ...ways.filter((n) => n.space === end).map((n) => n.cost))
-  const left = pointsLeft(g, ship) - (path.length - 1)
+  const left = pointsLeft(g, ship) - Math.max(0, path.length - 1)
   return ways.some((n) => n.cost - direct <= left && coastsOf(g, cargo, ship, n.space).length > 0)
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Piece } from '../../engine/state'
-import { placesOf, waitingPieces } from '../base/placement'
+import { freePieces, placesOf, waitingPieces } from '../base/placement'
 import { priceOf } from '../base/purchase'
 import { deckless } from './decks-to-come'
 
@@ -43,7 +43,9 @@ export const mobilize: RuleModule = {
         rules: ['LHTR-020', 'LHTR-119'],
         run(g, { step }) {
           if (step !== 'place') return null
-          const p = waitingPieces(g).find((x) => placesOf(g, x).length > 0)
+          // Free units were not bought: whoever doesn't place them loses them.
+          const free = freePieces(g)
+          const p = waitingPieces(g).find((x) => !free.includes(x.id) && placesOf(g, x).length > 0)
           return p ? refuse('LHTR-020', 'mobilize-first', [{ kind: 'unit', id: g.type(p).id }]) : null
         },
       },

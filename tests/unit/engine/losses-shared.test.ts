@@ -159,9 +159,22 @@ describe('pools of a side', () => {
       { id: 'any', hits: 1, candidates: [plane] },
     ])
     const taken = [{ unit: plane ?? -1, hits: 1, pool: 'any' }]
-    expect(restOf(ranked, { ships: 1, any: 1 }, taken)).toEqual({ ships: 1 })
-    expect(restOf(ranked, { ships: 1, any: 1 }, [])).toEqual({})
-    expect(restOf(p, { ships: 1, any: 1 }, taken)).toEqual({})
+    expect(restOf(ranked, 'defender', { ships: 1, any: 1 }, taken)).toEqual({ ships: 1 })
+    expect(restOf(ranked, 'defender', { ships: 1, any: 1 }, [])).toEqual({})
+    expect(restOf(p, 'defender', { ships: 1, any: 1 }, taken)).toEqual({})
+  })
+  it('hold what a hit becomes where its class has too few targets', () => {
+    const { ships, any } = rs.hitClasses
+    if (!ships || !any) throw new Error('no such classes')
+    const over = { ...p, rs: { ...rs, hitClasses: { ...rs.hitClasses, ships: { ...ships, rest: any } } } }
+    expect(poolsFor(over, 'defender', { ships: 2 })).toEqual([
+      { id: 'ships', hits: 1, candidates: [sub] },
+      { id: 'any', hits: 1, candidates: [sub, plane] },
+    ])
+    const ranked = { ...over, rs: { ...over.rs, prefer: [() => 0] } }
+    const taken = [{ unit: sub ?? -1, hits: 1, pool: 'ships' }]
+    expect(restOf(ranked, 'defender', { ships: 2 }, taken)).toEqual({ any: 1 })
+    expect(restOf(ranked, 'defender', { ships: 1, any: 1 }, taken)).toEqual({ any: 1 })
   })
   it('are of classes that some module declares', () => {
     expect(hitClassIn(rs, 'ships').pool).toBe('ships')

@@ -139,6 +139,7 @@ export const board = {
       patrol: 'Combat air patrol over {space}',
       raid: 'Bombing raid on {space}',
       escort: 'Escort the raid on {space}',
+      salvo: 'Fire a salvo into {space}',
     },
     refused: 'Not there',
     hint: 'Click a lit space to move. Escape clears.',

@@ -104,6 +104,7 @@ export const decisions = {
       any: 'by any piece',
       ships: 'by ships',
       'no-submarines': 'by anything but submarines',
+      aimed: 'by armor, artillery or mechanized infantry',
       aircraft: 'by aircraft',
       fighters: 'by fighters',
       bombers: 'by bombers',

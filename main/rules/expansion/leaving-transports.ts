@@ -1,0 +1,34 @@
+/**
+ * Transports that leave a hostile zone in combat movement: what they load on the way they may land in friendly land too
+ * (AARE-093 to AARE-097).
+ */
+import type { TransferQuestion } from '../../engine/hooks'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import { enemyAtSea } from '../base/sea-movement'
+
+/** Has the ship come from a zone that was hostile when its turn began, and is it (or would be) somewhere else? */
+function leftEnemies(g: Game, { carrier, sea }: TransferQuestion): boolean {
+  const start = carrier.turn?.start ?? carrier.space
+  return start !== sea && g.space(start).sea && enemyAtSea(g, carrier.power, start) !== undefined
+}
+
+export const leavingTransports: RuleModule = {
+  id: 'expansion/leaving-transports',
+  requires: ['base/transports', 'revised/assault-cargo'],
+  data: {
+    'AARE-094': 'main/engine/movement/cargo.ts#isAssault',
+    'AARE-097': 'main/rules/base/movement.ts#has-landed',
+  },
+  hooks: {
+    permit: [
+      {
+        rules: ['AARE-093', 'AARE-095', 'AARE-096', 'AARE-287'],
+        run: (g, q) =>
+          q.of === 'unload' && q.refusal.code === 'combat-moves-attack' && leftEnemies(g, q.asked)
+            ? 'AARE-093'
+            : null,
+      },
+    ],
+  },
+}
