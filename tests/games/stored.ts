@@ -8,6 +8,7 @@ import type { RandomOptions } from '../tools/random-game'
 import { endings } from './endings'
 import { exiles } from './exiles'
 import { expansion } from './expansion'
+import { expansionPowers } from './expansion-powers'
 import { meetings } from './meetings'
 import { revised } from './revised'
 import { surrenders } from './surrenders'
@@ -32,4 +33,5 @@ export const storedGames: readonly StoredGame[] = [
   ...meetings,
   ...revised,
   ...expansion,
+  ...expansionPowers,
 ]

@@ -88,7 +88,7 @@ const bidStep: Step<BidFrame> = {
 const divide = sharedAdvance(
   'bid-placement',
   (g) => {
-    const sum = bidOf(g).ipcs ?? 0
+    const sum = Number(bidOf(g).ipcs)
     return {
       id: 'bid-placement',
       asked: sideAsked(g, g.rs.sides.indexOf('axis')),
