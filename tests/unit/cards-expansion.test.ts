@@ -27,6 +27,16 @@ describe('the cards of the Expansion Edition', () => {
     expect(line('expansion-ships', 'Destroyer').join(' ')).toContain('bombards on')
   })
 
+  it('AARE-221 AARE-222 have the five developments by their die, with the clauses of this book', () => {
+    const rows = linesOf(card('expansion-developments')).filter(([first = '']) => /^\d$/.test(first))
+    expect(rows.map(([die]) => die)).toEqual(['1', '2', '3', '4', '6'])
+    expect(rows.map((cells) => cells[1])).toEqual([
+      ...['Jet fighters', 'Rockets', 'Super submarines', 'Long-range aircraft', 'Heavy bombers'],
+    ])
+    const words = texts(card('expansion-developments')).map(({ text }) => text)
+    expect(words.join(' ')).toMatch(/AARE-236 237/)
+  })
+
   it('AARE-006 AARE-007 AARE-008 have nine cities of the Allies, six of the Axis, and what wins', () => {
     const rows = linesOf(card('expansion-cities'))
     const named = (name: string) => rows.some((cells) => cells.includes(name))

@@ -6,6 +6,7 @@ import { canalsCard } from '../revised/canals'
 import { unitNotes } from '../revised'
 import { unitCard } from '../units'
 import { citiesCard } from './cities'
+import { fiveDevelopments } from './developments'
 import { dDayCard, treatyCard } from './politics'
 import { seaBattleCard } from './sea-battle'
 import { turnCard } from './turn'
@@ -40,6 +41,7 @@ export const expansionDeck: Deck = {
       unitsOf(false, 'expansion-ships', 'Ships and aircraft'),
       citiesCard(measure),
       seaBattleCard(measure),
+      fiveDevelopments(measure),
       treatyCard(measure),
       dDayCard(measure),
       canalsCard('expansion-canals', measure),

@@ -1,29 +1,39 @@
 import { DIE } from '../../rules/technologies/research'
-import { developments, type Development } from '../../rules/technologies/owned'
-import { DEVELOPMENTS } from '../../../shared/rulebook/developments'
+import type { Development } from '../../rules/technologies/owned'
+import { developmentsOf, type DevelopmentText } from '../../../shared/rulebook/developments'
 import type { Card } from '../../../shared/cards/types'
 import { CLAUSES, cited } from '../clause-ids'
 import type { Measure } from '../pdf'
 import { tableCard } from '../table'
 
 /** The clauses that say what each development does. */
-const CLAUSES_OF: Readonly<Record<Development, readonly string[]>> = {
+const CLAUSES_OF: Readonly<Record<string, readonly string[]>> = {
   'jet-fighters': ['LHTR-031'],
   rockets: ['LHTR-032', 'LHTR-033'],
   'super-submarines': ['LHTR-037'],
   'long-range-aircraft': ['LHTR-038'],
   'combined-bombardment': ['LHTR-039'],
   'heavy-bombers': ['LHTR-040', 'LHTR-041', 'LHTR-042'],
+} satisfies Readonly<Record<Development, readonly string[]>>
+
+/** The developments of a book: in words, and the clauses of each. */
+export interface DevelopmentsPrinted {
+  readonly texts: readonly DevelopmentText[]
+  readonly clauses: Readonly<Record<string, readonly string[]>>
 }
 
-/** The six developments by their die (LHTR-028), and how one is had. `when` cites what the scenario says of the time. */
+/**
+ * The developments by their die, the six of LHTR-028 unless `printed` says otherwise, and how one is had. `when` cites what
+ * the scenario says of the time.
+ */
 export function developmentsCard(
   id: string,
   when: { readonly text: string; readonly rules: readonly string[] },
   measure: Measure,
+  printed: DevelopmentsPrinted = { texts: developmentsOf({}), clauses: CLAUSES_OF },
 ): Card {
-  const rows = DEVELOPMENTS.map((one) =>
-    cited([String(developments.indexOf(one.id) + 1), one.name, one.says], ...CLAUSES_OF[one.id]),
+  const rows = printed.texts.map((one) =>
+    cited([String(one.die), one.name, one.says], ...(printed.clauses[one.id] ?? [])),
   )
   return tableCard(
     {

@@ -18,8 +18,11 @@ function plugins() {
   if (pinia === undefined) throw new Error('no store')
   return { global: { plugins: [pinia, i18n] } }
 }
-function open(decision: Decision): { panel: VueWrapper; acted: () => unknown[] } {
-  const view = sampleView(board, decision)
+function open(
+  decision: Decision,
+  switches: View['switches'] = {},
+): { panel: VueWrapper; acted: () => unknown[] } {
+  const view = { ...sampleView(board, decision), switches }
   const program = fakeProgram({ 'campaign.act': () => ({ ok: true, saved: true, events: [], view }) })
   useCampaign().enter('test', view)
   const panel: VueWrapper = mount<unknown>(panelOf(decision), {
@@ -44,6 +47,17 @@ describe('Developing weapons', () => {
     const owned = panel.find('input[value=rockets]')
     expect(owned.attributes('disabled')).toBeDefined()
     expect(owned.element.closest('label')?.textContent).toContain('Yours')
+  })
+
+  it('shows those of the book that is played: five in the Expansion Edition, by its switch of heavy bombers', () => {
+    const { panel } = open(research, { 'aare.heavyBombers': 'bothDice' })
+    expect(panel.findAll('input[type=radio]')).toHaveLength(5)
+    expect(panel.find('input[value=combined-bombardment]').exists()).toBe(false)
+    expect(panel.find('input[value=heavy-bombers]').element.closest('label')?.textContent).toContain(
+      'both count',
+    )
+    const { panel: best } = open(research, { 'aare.heavyBombers': 'bestDie' })
+    expect(best.text()).toContain('take the better of two dice')
   })
 
   it('sends the dice for what was named, and says what they cost', async () => {
