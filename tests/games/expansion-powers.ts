@@ -29,9 +29,14 @@ export const expansionPowers: readonly StoredGame[] = [
     switches: { 'aare.bid': 'on' },
     seeds: 4,
   }),
-  game('advantages are declared in round 1', undefined, ['asks declare-advantage', 'runs declare-advantage'], {
-    seeds: 2,
-  }),
+  game(
+    'advantages are declared in round 1',
+    undefined,
+    ['asks declare-advantage', 'runs declare-advantage'],
+    {
+      seeds: 2,
+    },
+  ),
   game(
     'a second advantage was put off',
     empty(3, 'germany', 'noncombat-move', {
