@@ -5,7 +5,7 @@ import { NATIONAL_ADVANTAGES } from '../../../shared/rulebook/national-advantage
 import type { Position } from '../../../shared/contract'
 import { playOn } from '../battle/support'
 import { asked, beginning, declare, has, having, next, options, whose } from './advantages.support'
-import { at, buy, choose, end, held, move, roll, rolls, u, type Units } from './support'
+import { at, buy, choose, end, held, move, roll, rolls, to, u, type Units } from './support'
 
 describe('Italy', () => {
   it('AARE-020 AARE-248: it declares one of the German list in each of rounds 1 to 4, without those that Germany has', () => {
@@ -170,9 +170,9 @@ describe('advantages with the units of this book', () => {
     expect(t.asks('choose')).toMatchObject({ about: 'colonial-garrison', suggestion: { option: 'india' } })
     t.play(choose('india'))
     expect(t.game.facilities.has(t.game.spaceIx('india'), 'complex')).toBe(true)
-    while (t.decision()?.of !== 'buy') t.play(end)
+    to(t, 'buy')
     t.play(buy('uk', ['infantry', 1]), end)
-    while (t.game.state.phase !== 'place') t.play(end)
+    to(t, 'place')
     t.play({ kind: 'place', unit: 'infantry', space: 'india', count: 1 })
   })
 
