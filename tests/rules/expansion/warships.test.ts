@@ -258,6 +258,7 @@ describe('fire at a shore', () => {
   it('AARE-200 AARE-201 a destroyer makes a support shot on 2 in opening fire, once, and what it hits does not fire back', () => {
     const t = beach(uk('destroyer', 2))
     t.play(bombard(...t.ids(Z, 'destroyer')))
+    expect(t.asks('roll').rules).toEqual(['AARE-200', 'AARE-201'])
     roll(t, 2, 2, 3)
     expect(t.ids('western-europe', 'infantry', 'germany')).toHaveLength(3)
     roll(t, 1, 6, 6)
@@ -376,6 +377,8 @@ describe('battleships', () => {
     expect(t.pieces(Z)).toEqual(['germany fighter', 'uk battleship'])
     expect(rolls(t)).toMatchObject({ by: 'germany', reason: 'defense', hitsOn: 4 })
     t.dice([6])
+    // It will be able to hit the fighter: nobody is told to retreat.
+    expect(t.asks('retreat').suggestion).toEqual(press)
     const plan = () => t.view().battle?.plan ?? []
     t.play(press)
     expect(plan().find((x) => x.step === 'sea-attack')).toMatchObject({ hitsOn: 4 })
