@@ -5,7 +5,6 @@ export const aareCites: MoreCites = {
   'units.table': { also: 'AARE-092' },
   'buy.buyers': { instead: ['AARE-268', 'AARE-139'] },
   'place.site': { also: ['AARE-058', 'AARE-061'] },
-  'place.site': { also: 'AARE-058' },
   // Every destroyer bombards, and on its own number.
   'shore.destroyer': { instead: ['AARE-200', 'AARE-201'] },
   'place.among-enemies': { instead: 'AARE-059' },
