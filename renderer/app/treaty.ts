@@ -24,20 +24,33 @@ export interface TreatyWarning {
   readonly rules: readonly string[]
 }
 
-const warning = (fate: TreatyFate): TreatyWarning => ({
+/** Who places the infantry when the other one acts. */
+const PARTNERS: Readonly<Record<string, string>> = { japan: 'russia', russia: 'japan' }
+
+const warning = (fate: TreatyFate, power: string | null, names: Names): TreatyWarning => ({
   fate,
-  says: say(`board.treaty.will.${fate}`),
+  says: say(`board.treaty.will.${fate}`, { power: names.power(PARTNERS[power ?? ''] ?? null) }),
   rules: RULES[fate],
 })
 
 /** What these effects of a move would do to the treaty; each way once. */
-export const treatyWarnings = (effects: readonly string[]): TreatyWarning[] =>
-  [...new Set(effects.flatMap((code) => EFFECTS[code] ?? []))].map(warning)
+export const treatyWarnings = (
+  effects: readonly string[],
+  power: string | null,
+  names: Names,
+): TreatyWarning[] =>
+  [...new Set(effects.flatMap((code) => EFFECTS[code] ?? []))].map((fate) => warning(fate, power, names))
+
+/** Does one of these effects end the treaty? */
+export const endsTreaty = (effects: readonly string[]): boolean => effects.some((code) => code in EFFECTS)
 
 /** What the moves that were made so far will do to it when combat movement ends; null: nothing. */
-export function treatyAhead(facts: View['facts']): TreatyWarning | null {
+export function treatyAhead(
+  { facts, power }: Pick<View, 'facts' | 'power'>,
+  names: Names,
+): TreatyWarning | null {
   const next = facts['treatyNext']
-  return isFate(next) ? warning(next) : null
+  return isFate(next) ? warning(next, power, names) : null
 }
 
 /** How it stands; null in a game that has no treaty. */

@@ -206,8 +206,8 @@ export const board = {
     goneMeans: 'It plays no further part: no more infantry comes of it.',
     will: {
       broken:
-        'This breaks the treaty of Japan and the Soviet Union: before the battles the other puts 4 free infantry into one territory of its color that is attacked.',
-      void: 'This makes the treaty of Japan and the Soviet Union void: the other puts 4 free infantry into its capital.',
+        'This breaks the treaty: 4 free infantry ({power}) appear before the battles in an attacked territory of their color.',
+      void: 'This makes the treaty void: 4 free infantry ({power}) appear in their capital.',
     },
   },
   lendLease: {
@@ -216,7 +216,7 @@ export const board = {
     atSea: 'On transports: {list}.',
     inZone: '{n} in {space}',
     load: 'Load {n} lend-lease point | Load {n} lend-lease points',
-    hint: '{n} lend-lease point waits. An empty transport beside a territory of yours with an industrial complex takes 10, bound for {north} or {south}. | {n} lend-lease points wait. An empty transport beside a territory of yours with an industrial complex takes 10, bound for {north} or {south}.',
+    hint: '{n} lend-lease point waits for an empty transport beside a complex of yours, bound for {north} or {south}. | {n} lend-lease points wait for empty transports beside a complex of yours, 10 aboard each, bound for {north} or {south}.',
   },
   keysList: {
     pan: 'Move the board',

@@ -1,0 +1,53 @@
+/** The treaty of Japan and the Soviet Union and lend-lease, as the screen says them. */
+import { describe, expect, it } from 'vitest'
+import { lendLeaseAtSea, lendLeaseWaiting, loadOf } from '../../../renderer/app/lend-lease'
+import { makeNames } from '../../../renderer/app/names'
+import { endsTreaty, treatyAhead, treatyWarnings, treatyWords } from '../../../renderer/app/treaty'
+
+const names = makeNames(undefined, undefined)
+
+describe('the treaty in words', () => {
+  it('stands, is broken or void by somebody somewhere, or is none of the game’s', () => {
+    expect(treatyWords({}, names)).toBeNull()
+    expect(treatyWords({ treaty: 'in-force' }, names)).toMatchObject({ inForce: true, state: 'In force.' })
+    const by = { treatyBy: 'japan', treatyRound: 3 }
+    const state = (facts: Parameters<typeof treatyWords>[0]) => treatyWords(facts, names)?.state
+    expect(state({ treaty: 'broken', ...by, treatySpace: 'manchuria' })).toMatch(
+      /^Broken by .+ in round 3: .+ was attacked\.$/,
+    )
+    expect(state({ treaty: 'void', ...by })).toMatch(/^Made void by .+ in round 3\.$/)
+    expect(state({ treaty: 'void' })).toBe('Void.')
+  })
+  it('warns of what a move would do, each way once, with its clauses', () => {
+    expect(treatyWarnings(['attack'], 'japan', names)).toEqual([])
+    const both = treatyWarnings(['breaks-treaty', 'attack', 'breaks-treaty', 'voids-treaty'], 'japan', names)
+    expect(both.map(({ fate, rules }) => [fate, rules[0]])).toEqual([
+      ['broken', 'AARE-038'],
+      ['void', 'AARE-041'],
+    ])
+    expect([endsTreaty(['attack']), endsTreaty(['voids-treaty'])]).toEqual([false, true])
+  })
+  it('says what the moves so far will do', () => {
+    expect(treatyAhead({ facts: {}, power: 'japan' }, names)).toBeNull()
+    expect(treatyAhead({ facts: { treatyNext: 'broken' }, power: 'russia' }, names)?.fate).toBe('broken')
+  })
+})
+
+describe('lend-lease on the screen', () => {
+  it('counts what waits, what is at sea and what transports would take', () => {
+    expect(lendLeaseWaiting(null)).toEqual([])
+    expect(lendLeaseWaiting({ powerFacts: { us: { lendLease: 20 }, uk: { patience: 1 } } })).toEqual([
+      { power: 'us', points: 20 },
+    ])
+    const ship = (points?: number) => ({
+      ...{ id: 'u1', unit: 'transport', power: 'us', movesLeft: 2 },
+      ...(points === undefined ? {} : { facts: { lendLease: points } }),
+    })
+    const spaces = {
+      'sz-3': { control: null, pieces: [ship(10), ship(5), ship()] },
+      'sz-4': { control: null, pieces: [ship()] },
+    }
+    expect(lendLeaseAtSea({ spaces })).toEqual([{ space: 'sz-3', points: 15 }])
+    expect([loadOf(3, 20), loadOf(1, 20)]).toEqual([20, 10])
+  })
+})
