@@ -1,6 +1,6 @@
 /** Stored games of the Expansion Edition: what random play meets seldom there. */
 import type { Position } from '../../shared/contract'
-import { empty, units } from './positions'
+import { empty, held, units } from './positions'
 import type { StoredGame } from './stored'
 
 /** Fleets of every kind meet off Western Europe, with nothing else on the board. */
@@ -74,5 +74,34 @@ export const expansion: readonly StoredGame[] = [
   game('submarines that nobody finds', {
     position: boats(),
     reaches: ['asks battle dive-attacker', 'asks battle dive-defender', 'marked submerged on'],
+  }),
+  game('Japan attacks two red territories at once', {
+    position: empty(5, 'japan', 'combat', {
+      units: [
+        ...units('buryatia-ssr', 'japan', { infantry: 3 }, { from: 'manchuria' }),
+        ...units('soviet-far-east', 'japan', { infantry: 3 }, { from: 'yakut-ssr' }),
+      ],
+    }),
+    reaches: ['asks treaty', 'runs treaty'],
+    seeds: 2,
+  }),
+  game('Soviet infantry comes to Manchuria, which the British hold', {
+    position: empty(5, 'russia', 'noncombat-move', {
+      units: units('buryatia-ssr', 'russia', { infantry: 10 }),
+      control: held('uk', 'manchuria'),
+    }),
+    reaches: ['runs treaty-moves'],
+  }),
+  game('lend-lease is got, shipped and delivered', {
+    position: empty(5, 'japan', 'income', {
+      units: [
+        ...units('sz-10', 'us', { transport: 2 }),
+        ...Array.from({ length: 6 }, () => ({
+          ...{ space: 'sz-4', power: 'us', unit: 'transport' },
+          facts: { lendLease: 10 },
+        })),
+      ],
+    }),
+    reaches: ['runs lend-lease-points', 'asks lend-lease-delivery', 'runs lend-lease-delivery'],
   }),
 ]
