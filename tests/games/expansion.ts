@@ -41,6 +41,24 @@ const boats = (): Position =>
     ],
   })
 
+/** Britons that stand by and Americans off Western Europe, on D-Day. */
+function dDay(): Position {
+  const ready = { facts: { dDayReady: true } }
+  return empty(5, 'us', 'combat-move', {
+    units: [
+      { ref: 'uk', space: 'sz-7', power: 'uk', unit: 'transport', ...ready },
+      { carriedBy: 'uk', power: 'uk', unit: 'infantry', count: 2, ...ready },
+      { ref: 'us', space: 'sz-7', power: 'us', unit: 'transport' },
+      { carriedBy: 'us', power: 'us', unit: 'infantry', count: 2 },
+      ...units('sz-7', 'uk', { battleship: 1, 'aircraft-carrier': 1 }, ready),
+      ...units('united-kingdom', 'uk', { fighter: 2, bomber: 1, infantry: 2 }, ready),
+      ...units('united-kingdom', 'us', { fighter: 2, bomber: 1 }),
+      ...units('western-europe', 'germany', { infantry: 2, 'antiaircraft-gun': 1 }),
+    ],
+    facts: { 'expansion/d-day': { dDay: { uk: 'declared' } } },
+  })
+}
+
 const game = (name: string, more: Pick<StoredGame, 'position' | 'reaches'> & Partial<StoredGame>) => ({
   ...{ name: `expansion: ${name}`, scenario: 'expansion', rounds: 1, seeds: 20, options: { bold: 2 } },
   ...more,
@@ -103,5 +121,17 @@ export const expansion: readonly StoredGame[] = [
       ],
     }),
     reaches: ['runs lend-lease-points', 'asks lend-lease-delivery', 'runs lend-lease-delivery'],
+  }),
+  game('Britons and Americans lie off Western Europe on D-Day', {
+    position: dDay(),
+    seeds: 40,
+    reaches: ['asks d-day-taker', 'runs d-day-taker'],
+  }),
+  game('a submarine lies between London and a complex in Eastern Canada', {
+    position: empty(5, 'uk', 'noncombat-move', {
+      units: units('sz-9', 'germany', { submarine: 1 }),
+      facilities: [{ space: 'eastern-canada', unit: 'industrial-complex' }],
+    }),
+    reaches: ['asks convoy-raids', 'runs convoy-raids'],
   }),
 ]
