@@ -80,12 +80,13 @@ describe('convoy raids', () => {
     to(t, 'nothing')
     expect(loss(t)).toBe(2)
   })
-  it('AARE-053: one that submerged in its own turn counts in the turn of the victim', () => {
-    const t = at('germany', 'combat', [
-      u('germany', 'submarine', 'sz-8', { from: 'sz-7' }),
-      u('uk', 'destroyer', 'sz-8'),
-    ])
-    expect(production(t, 'uk')).toBe(28)
+  it('AARE-053: one that submerged in another turn counts in the turn of the victim', () => {
+    const sub = u('germany', 'submarine', 'sz-8', { facts: { hid: true } })
+    expect(lost('uk', [sub])).toBe(0)
+    const t = at('italy', 'combat-move', [sub], { treasuries: { uk: 0 } })
+    expect(production(t, 'uk')).toBe(30)
+    to(to(t, 'nothing'), 'nothing')
+    expect([t.view().power, t.cash('uk')]).toEqual(['japan', 28])
   })
   it('AARE-054: five German submarines in zone 8: 10 points cut to 8 for the United Kingdom', () => {
     expect(lost('uk', [german('sz-8', 5)])).toBe(8)
