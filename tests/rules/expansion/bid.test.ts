@@ -107,6 +107,7 @@ describe('the bid for the Axis', () => {
   it('AARE-014: the limits of nations hold: SS Panzers for Germany in Germany, no shock troops', () => {
     const t = buying('germany', 8, ['ss-panzer', 1])
     expect(may(t, buy('germany', ['soviet-shock-troops', 1]))?.ok).toBe(false)
+    t.refused(place('ss-panzer', 'ukraine-ssr'), 'AARE-139', 'bid-built-at-home')
     t.play(place('ss-panzer', 'germany'))
     expect(t.pieces('germany')).toContain('germany ss-panzer')
     expect(() => buying('italy', 8, ['ss-panzer', 1])).toThrow()
