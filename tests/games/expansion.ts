@@ -59,6 +59,16 @@ function dDay(): Position {
   })
 }
 
+/** Armies with heavy tanks and heavy guns on both sides, before their moves. */
+const armies = (): Position =>
+  empty(5, 'germany', 'combat-move', {
+    control: [{ space: 'belorussia', power: 'russia' }],
+    units: [
+      ...units('eastern-europe', 'germany', { 'heavy-tank': 2, 'heavy-artillery': 2, infantry: 3 }),
+      ...units('belorussia', 'russia', { 'heavy-tank': 1, armor: 1, infantry: 3 }),
+    ],
+  })
+
 const game = (name: string, more: Pick<StoredGame, 'position' | 'reaches'> & Partial<StoredGame>) => ({
   ...{ name: `expansion: ${name}`, scenario: 'expansion', rounds: 1, seeds: 20, options: { bold: 2 } },
   ...more,
@@ -88,6 +98,10 @@ export const expansion: readonly StoredGame[] = [
     position: carriers([]),
     seeds: 90,
     reaches: ['removed no-deck', 'runs deck-landing'],
+  }),
+  game('heavy tanks and heavy guns on both sides', {
+    position: armies(),
+    reaches: ['asks battle aim-attack', 'asks battle aim-defense', 'fires land heavy-salvo'],
   }),
   game('submarines that nobody finds', {
     position: boats(),
