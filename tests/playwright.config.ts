@@ -18,6 +18,7 @@ const onlyWeb = [
   'history',
   'large-text',
   'library',
+  'odds',
   'planned',
   'powers',
   'revised',

@@ -12,6 +12,7 @@ import type {
   Statistics,
 } from '../../shared/contract'
 import type { Action, BattleView, GameEvent, View } from '../../shared/model'
+import type { Outlook } from '../engine'
 import type { Game, Played } from './game'
 import type { ActRecord, CampaignRecord, DiceTuple, EditRecord, PointRecord, StepRecord } from './records'
 import { branchId, nameRecord } from './branches'
@@ -135,6 +136,11 @@ export class Campaign<S> {
 
   private stateAfter(node: Node): Promise<S | null> {
     return gently(this.parts.snapshots.going(node.n), this.parts.pause)
+  }
+
+  /** The battles whose odds may be asked now. */
+  outlooks(): readonly Outlook[] {
+    return this.parts.game.outlooks(this.state)
   }
 
   /** What the open decision allows: see `campaign.legal` in the contract. */

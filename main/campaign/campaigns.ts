@@ -1,4 +1,5 @@
 /** All campaigns of this program: one function for each `campaign.*` method of the contract. */
+import type { Outlook } from '../engine'
 import type {
   BinnedCampaign,
   BranchInfo,
@@ -69,6 +70,8 @@ export interface Campaigns {
   compare(p: Parsed<'campaign.compare'>): Answer<Comparison>
   verify(p: C): Answer<Verification>
   statistics(p: Parsed<'campaign.statistics'>): Answer<Statistics>
+  /** The battles whose odds may be asked now: not a method of the contract, but what `odds.campaign` works on. */
+  outlooks(p: C): Answer<readonly Outlook[]>
   /** The campaign told: not a method of the contract, but what the printed journal is made of. */
   story(p: C & { branch?: string | undefined }): Answer<Story>
   history(p: Parsed<'campaign.history'>): Answer<HistoryRecord[]>
@@ -312,6 +315,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
           ? campaign.view()
           : campaign.look({ step: p.at, branch: p.branch }),
       ),
+    outlooks: (p) => within(p.campaign, (campaign) => campaign.outlooks()),
     legal: (p) => within(p.campaign, (campaign) => campaign.legal(p.pieces, p.space, p.via)),
     act: (p) =>
       within(p.campaign, async (campaign) => {

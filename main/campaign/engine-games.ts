@@ -16,6 +16,7 @@ import {
   legalOf,
   newGame,
   newGameAt,
+  outlooksOf,
   toPlain,
   viewOf,
   whyNot,
@@ -105,6 +106,10 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       const g = over(state)
       const { switches: _campaignAddsThem, ...view } = viewOf(g)
       return { ...view, decision: spoken(g, view.decision) }
+    },
+    outlooks(state) {
+      const g = over(state)
+      return outlooksOf(g, decisionOf(g))
     },
     legal(state, pieces, space, via): LegalAnswer | Refused {
       const g = over(state)

@@ -5,6 +5,7 @@
 import type { Position, Refused } from '../../shared/contract'
 import type { FactGroup, LegalAnswer } from '../../shared/contract'
 import type { Action, BattleView, GameEvent, View } from '../../shared/model'
+import type { Outlook } from '../engine'
 import type { NamedThings } from '../../shared/words/story'
 
 /** The part of a view that the rules know; the campaign adds its own. */
@@ -92,6 +93,8 @@ export interface Game<S> {
   /** Hash of the plain form; the dice's place is left out of it. */
   hash(state: S): string
   view(state: S): GameView
+  /** The battles whose odds may be asked now. */
+  outlooks(state: S): readonly Outlook[]
   /** What the open decision allows; refused where a piece or space is named that there is not. */
   legal(state: S, pieces?: readonly string[], space?: string, via?: readonly string[]): LegalAnswer | Refused
   /** Powers that are asked now: one, several of which any may answer, or none when the game is over. */

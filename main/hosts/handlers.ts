@@ -8,18 +8,25 @@ import { boardHandlers, type BoardParts } from './handlers/boards'
 import { campaignHandlers, type CampaignParts } from './handlers/campaigns'
 import { cardHandlers, type CardParts } from './handlers/cards'
 import { fileHandlers, type FileParts } from './handlers/files'
-import { oddsHandlers } from './handlers/odds'
+import { oddsHandlers, type OddsParts } from './handlers/odds'
 import { ruleHandlers, type RuleParts } from './handlers/rules'
 import { settingHandlers, type SettingParts } from './handlers/settings'
 
-export type Parts = AppParts & BoardParts & CampaignParts & CardParts & FileParts & RuleParts & SettingParts
+export type Parts = AppParts &
+  BoardParts &
+  CampaignParts &
+  CardParts &
+  FileParts &
+  OddsParts &
+  RuleParts &
+  SettingParts
 
 /** All methods of the contract. */
 export function createHandlers(parts: Parts): Handlers {
   return {
     ...campaignHandlers(parts),
     ...boardHandlers(parts),
-    ...oddsHandlers(),
+    ...oddsHandlers(parts),
     ...ruleHandlers(parts),
     ...cardHandlers(parts),
     ...settingHandlers(parts),

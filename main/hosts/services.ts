@@ -10,6 +10,7 @@ import { boards } from './boards'
 import type { BoardParts } from './handlers/boards'
 import type { CampaignParts } from './handlers/campaigns'
 import type { CardParts } from './handlers/cards'
+import type { OddsParts } from './handlers/odds'
 import type { RuleParts } from './handlers/rules'
 import { journal } from './journal'
 import type { Log } from './log'
@@ -19,7 +20,8 @@ import { ruleStatus, scenarioList } from './scenarios'
 import { createVerifier } from './verifier'
 
 /** What handlers need and hosts don't provide. */
-export interface Services extends BoardParts, CardParts, RuleParts, Pick<CampaignParts, 'campaigns'> {
+export interface Services extends BoardParts, CardParts, RuleParts {
+  readonly campaigns: CampaignParts['campaigns'] & OddsParts['campaigns']
   /** Finishes what is being written. Answers the campaigns whose last steps are not on disk; they stay open. */
   close(): Promise<string[]>
 }

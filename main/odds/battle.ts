@@ -11,10 +11,11 @@ import {
   type BattleSide,
   type BattleStep,
   type FactCheck,
+  type Progress,
 } from '../engine/battle/steps'
 import { Volley } from './hits'
 import type { Policies } from './policies'
-import { coreOf, segmentFrom, type Core, type Op, type Reader, type Segment } from './segment'
+import { coreAt, segmentFrom, type Core, type Op, type Reader, type Segment } from './segment'
 import { SideStands } from './side'
 
 /** Stands of a side, each with its chance; stands behind the last chance have none. */
@@ -51,14 +52,22 @@ export class OddsBattle {
   private readonly reader: Reader
   private readonly firstStep: string | null
 
+  /** The core that the battle stands at. */
+  readonly start: number
+
   constructor(
     readonly picture: BattlePicture,
+    progress: Progress,
     readonly policies: Policies,
   ) {
     this.sides = {
-      attacker: new SideStands(picture, 'attacker', policies.loss.attacker),
-      defender: new SideStands(picture, 'defender', policies.loss.defender),
+      attacker: new SideStands(picture, 'attacker', policies.loss.attacker, progress),
+      defender: new SideStands(picture, 'defender', policies.loss.defender, progress),
     }
+    const core = coreAt(progress)
+    this.start = this.coreNumber(
+      core.round > policies.lastRound ? { ...core, round: policies.lastRound } : core,
+    )
     this.firstStep = opening(picture.rs, picture.kind).at
     const { attacker, defender } = this.sides
     this.reader = {
@@ -70,11 +79,6 @@ export class OddsBattle {
       asks: (step, core) => policies.asks(step, core.round),
       lastRound: policies.lastRound,
     }
-  }
-
-  /** Before anything has happened. */
-  get opening(): number {
-    return this.coreNumber(coreOf(opening(this.picture.rs, this.picture.kind)))
   }
 
   coreNumber(core: Core): number {

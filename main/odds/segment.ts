@@ -36,6 +36,11 @@ export type Segment =
 
 const NONE: { readonly [S in BattleSide]: PoolHits } = { attacker: {}, defender: {} }
 export const coreOf = ({ pending: _, held: __, ...core }: Progress): Core => core
+/** The core of a battle that has come this far: a frame bears more than that. */
+export const coreAt = ({ kind, round, at, stage, standoff, result, facts }: Progress): Core => ({
+  ...{ kind, round, at, stage, standoff, result },
+  ...(facts ? { facts } : {}),
+})
 /** The core after so many successes of a check. */
 export const coreChecked = (core: Core, check: FactCheck, n: number): Core =>
   coreOf(checked({ ...core, pending: NONE }, check, n))

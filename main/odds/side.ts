@@ -5,7 +5,7 @@
 import { at } from '../engine/answers'
 import { roomOf } from '../engine/battle/losses'
 import type { LossPolicy } from '../engine/battle/policies'
-import type { BattlePicture, BattleSide, Combatant, PoolHits } from '../engine/battle/steps'
+import type { BattlePicture, BattleSide, Combatant, PoolHits, Progress } from '../engine/battle/steps'
 import { Dealing, type Taken } from './dealing'
 import type { Op } from './segment'
 
@@ -76,18 +76,24 @@ export class SideStands {
     picture: BattlePicture,
     readonly side: BattleSide,
     policy: LossPolicy,
+    { pending, held = {} }: Pick<Progress, 'pending' | 'held'>,
   ) {
     this.dealing = new Dealing(side, policy)
-    const counts = new Map<string, number>()
-    for (const c of side === 'attacker' ? picture.attackers : picture.defenders) {
+    const counts = { fights: new Map<string, number>(), marked: new Map<string, number>() }
+    const all = side === 'attacker' ? picture.attackers : picture.defenders
+    for (const c of all) {
       const key = like(c)
-      if (!counts.has(key)) this.addClass(c)
-      counts.set(key, (counts.get(key) ?? 0) + 1)
+      this.addClass(c)
+      const of = c.hit ? counts.marked : counts.fights
+      of.set(key, (of.get(key) ?? 0) + 1)
     }
-    const nobody = this.classes.map(() => 0)
-    this.radix = 1 + [...counts.values()].reduce((sum, n) => sum + n, 0)
-    const fights = this.classes.map((c) => counts.get(like(c.like)) ?? 0)
-    this.start = this.numberOf({ fights, marked: nobody, left: nobody, pending: {}, held: {} })
+    this.radix = 1 + all.length
+    const counted = (of: ReadonlyMap<string, number>) => this.classes.map((c) => of.get(like(c.like)) ?? 0)
+    this.start = this.numberOf({
+      ...{ fights: counted(counts.fights), marked: counted(counts.marked), left: this.classes.map(() => 0) },
+      pending: pending[side],
+      held: Object.fromEntries(Object.entries(held).map(([step, hits]) => [step, hits[side]])),
+    })
   }
 
   /** A class, and those it becomes hit by hit. */

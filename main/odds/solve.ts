@@ -4,7 +4,8 @@
  * loop is summed.
  */
 import { at, firstOf } from '../engine/answers'
-import type { BattlePicture } from '../engine/battle/steps'
+import { opening } from '../engine/battle/schedule'
+import type { BattlePicture, Progress } from '../engine/battle/steps'
 import { OddsBattle } from './battle'
 import { hitChances } from './hits'
 import { usual, type Policies } from './policies'
@@ -31,13 +32,27 @@ export interface Solution {
 
 /** States less likely than this are left out, and counted as such. */
 const NOTHING = 1e-15
+/** The same once there are too many of them. */
+const LITTLE = 1e-7
 /** More stands than a side has. */
 const MANY = 2 ** 26
 const NO_HITS = { pool: '', rules: [], mayTake: () => false }
 
-/** Solves a battle from where its picture has it begin. */
-export function solve(picture: BattlePicture, policies: Policies = usual): Solution {
-  return new Solver(new OddsBattle(picture, policies)).run()
+export interface SolveOptions {
+  /** How far the battle has come; absent: nothing has happened in it. */
+  readonly progress?: Progress
+  readonly policies?: Policies
+  /** From so many pairs of stands on only likely ones are gone through; what is left out is told as the error. */
+  readonly maxPairs?: number
+}
+
+/** Solves a battle from where it stands. */
+export function solve(
+  picture: BattlePicture,
+  { progress, policies = usual, maxPairs = Infinity }: SolveOptions = {},
+): Solution {
+  const battle = new OddsBattle(picture, progress ?? opening(picture.rs, picture.kind), policies)
+  return new Solver(battle, maxPairs).run()
 }
 
 class Solver {
@@ -50,11 +65,19 @@ class Solver {
   private dropped = 0
   private pairs = 0
 
-  constructor(private readonly battle: OddsBattle) {}
+  constructor(
+    private readonly battle: OddsBattle,
+    private readonly maxPairs: number,
+  ) {}
+
+  /** What is too unlikely to be looked at now. */
+  private get least(): number {
+    return this.pairs > this.maxPairs ? LITTLE : NOTHING
+  }
 
   run(): Solution {
-    const { sides, opening } = this.battle
-    this.reach(opening, sides.attacker.start, sides.defender.start, 1)
+    const { sides, start } = this.battle
+    this.reach(start, sides.attacker.start, sides.defender.start, 1)
     for (let round = 1; round <= this.battle.policies.lastRound; round++) {
       const layer = this.layer(round)
       while (layer.size > 0) {
@@ -154,7 +177,7 @@ class Solver {
 
   /** All that a state leads to. `loop`: the core that staying leads to, where that is summed already; else -1. */
   private step(core: number, attacker: number, defender: number, chance: number, loop: number): void {
-    if (chance < NOTHING) {
+    if (chance < this.least) {
       this.dropped += chance
       return
     }
@@ -169,12 +192,8 @@ class Solver {
       const own = segment.step.side === 'attacker'
       return this.reach(kept.then, own ? stand : attacker, own ? defender : stand, chance)
     }
-    if (
-      at(battle.cores, kept.then).round !== at(battle.cores, core).round ||
-      kept.then === this.battle.opening
-    )
-      this.rounds += 0
     this.pairs++
+    const { least } = this
     const { attacker: a, defender: d } = battle.fight(core, kept, attacker, defender)
     for (let i = 0; i < a.chances.length; i++) {
       const own = at(a.stands, i)
@@ -183,7 +202,7 @@ class Solver {
         const other = at(d.stands, k)
         const now = part * at(d.chances, k)
         if (loop >= 0 && own === attacker && other === defender) continue
-        if (now < NOTHING) this.dropped += now
+        if (now < least) this.dropped += now
         else this.add(battle.onward(kept, own, other), own, other, now)
       }
     }

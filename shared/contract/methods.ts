@@ -17,7 +17,7 @@ import { drawingSchema } from '../cards/types'
 import { branchSchema, comparisonSchema } from './branches'
 import { viewChangeSchema } from './changes'
 import { scenarioInfoSchema } from './scenarios'
-import { oddsAnswerSchema, oddsRequestSchema } from './odds'
+import { campaignOddsSchema, oddsAnswerSchema, oddsRequestSchema } from './odds'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
 import { positionSchema } from './position'
@@ -275,6 +275,11 @@ export const methods = {
    * units a side.
    */
   'odds.battle': { in: oddsRequestSchema, out: oddsAnswerSchema },
+  /**
+   * The chances of an open campaign's battles: of the one that is fought from where it stands, of those that may be chosen
+   * next, and of the attacks planned so far, as if each landing had come ashore.
+   */
+  'odds.campaign': { in: z.strictObject({ campaign }), out: z.array(campaignOddsSchema) },
   /** The rule books, the one with the last word first: what its clauses' numbers begin with, and its name. */
   'rule.books': { in: none, out: z.array(z.strictObject({ prefix: z.string(), name: z.string() })) },
   'rule.get': { in: z.strictObject({ id: text(20) }), out: ruleInfo },

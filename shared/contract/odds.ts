@@ -62,3 +62,19 @@ export const oddsAnswerSchema = z.strictObject({
   survivors: z.strictObject({ attacker: survivors, defender: survivors }),
 })
 export type OddsAnswer = z.infer<typeof oddsAnswerSchema>
+
+/** What is told of a battle of an open campaign: one that is planned, due, or being fought. */
+export const campaignOddsSchema = z.strictObject({
+  battle: z.string(),
+  win: probability,
+  take: probability,
+  draw: probability,
+  lose: probability,
+  standoff: probability,
+  error: z.number(),
+  exact: z.boolean(),
+  attackerLossIpc: z.number(),
+  defenderLossIpc: z.number(),
+  rounds: z.number(),
+})
+export type CampaignOdds = z.infer<typeof campaignOddsSchema>

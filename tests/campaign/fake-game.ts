@@ -140,6 +140,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
       facts: {},
       status: { over: s.over },
     }),
+    outlooks: () => [],
     legal: () => ({ decision: null }),
     asked: (s) => (s.over ? [] : [POWERS[Math.max(0, s.turn)] ?? 'red']),
     runBy: () => ({}),

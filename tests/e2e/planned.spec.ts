@@ -31,7 +31,9 @@ test('attacks stand in a list that leads to them; one is taken back alone, and u
   const row = (name: RegExp) => attacks.getByRole('button', { name })
   await expect(attacks.getByRole('listitem')).toHaveCount(2)
   await expect(
-    row(/^Attack on East Poland\s+2\s+armor\s+against\s+2\s+infantry\s+Land battle, from Poland$/),
+    row(
+      /^Attack on East Poland\s+.*\d+ % to win.*\s+2\s+armor\s+against\s+2\s+infantry\s+Land battle, from Poland$/,
+    ),
   ).toBeVisible()
   await row(/^Attack on Eastern France/).click()
   await expect(spaceCard(page, 'Eastern France')).toContainText('3 infantry')

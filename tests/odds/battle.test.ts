@@ -1,7 +1,9 @@
 // The chances that a player is told: numbers worked out by hand, what must hold for any battle, and what is refused.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { battleOdds } from '../../main/odds'
+import { listedBattle } from '../../main/engine/battle/muster'
+import { answerOf, battleOdds, solve } from '../../main/odds'
+import { rulesetOf } from '../../main/scenarios'
 import type { OddsAnswer, OddsRequest } from '../../shared/contract'
 
 type Row = readonly [unit: string, count: number, more?: object]
@@ -130,6 +132,25 @@ describe('any battle', () => {
       }),
       { numRuns: 25, seed: 9 },
     )
+  })
+})
+
+describe('a battle too large to be gone through at once', () => {
+  it('has an answer whose stated error holds the exact one', () => {
+    const rs = rulesetOf('revised')
+    const of = (unit: string, power: string, count: number) => ({
+      ...{ unit: rs.unitIx.get(unit) ?? -1, power: rs.powerIx.get(power) ?? -1 },
+      count,
+    })
+    const picture = listedBattle(rs, 'land', {
+      attacker: [of('infantry', 'germany', 6), of('armor', 'germany', 3)],
+      defender: [of('infantry', 'uk', 7), of('fighter', 'uk', 2)],
+    })
+    const exact = answerOf(solve(picture))
+    const rough = answerOf(solve(picture, { maxPairs: 5 }))
+    expect(rough.error).toBeGreaterThan(exact.error)
+    expect(Math.abs(rough.win - exact.win)).toBeLessThanOrEqual(rough.error)
+    expect(rough.exact).toBe(rough.error <= 1e-9)
   })
 })
 

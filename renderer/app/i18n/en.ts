@@ -6,6 +6,7 @@ import { decisions } from './en/decisions'
 import { edit } from './en/edit'
 import { check, compare, goOn, history, honest, lines, luck, report } from './en/history'
 import { library } from './en/library'
+import { odds } from './en/odds'
 import { pages } from './en/pages'
 import { recap } from './en/recap'
 import { told } from './en/told'
@@ -25,6 +26,7 @@ export const en = {
   library,
   lines,
   luck,
+  odds,
   recap,
   report,
   told,

@@ -28,7 +28,7 @@ export function fakeProgram(answers: Answers = {}): FakeProgram {
   const client = {
     call(method: Method, params: Record<string, unknown> = {}) {
       asked.push({ method, params })
-      return Promise.resolve(answers[method]?.(params) ?? {})
+      return Promise.resolve(answers[method]?.(params) ?? (method === 'odds.campaign' ? [] : {}))
     },
     on(push: string, listener: (data: never) => void) {
       pushes.set(push, listener)

@@ -1,0 +1,83 @@
+/**
+ * The battles that somebody may want to know the odds of, as pictures: the one that is fought, as it stands; those that may be
+ * chosen next, as they would begin; and the attacks that the moves so far amount to. Nothing of the game is changed.
+ */
+import type { Decision } from '../../../shared/model'
+import { Game } from '../game'
+import { cloneState } from '../state'
+import type { Picking } from './choice'
+import { beginBattle } from './machine'
+import { battleFrame, battleRecord, pictureFor, pictureOf } from './picture'
+import { stepsOf } from './fire'
+import { supportOf } from './muster'
+import { opening } from './schedule'
+import type { BattleFrame, BattleKind, BattlePicture, Planned, Progress } from './steps'
+
+/** A battle as it stands, and how far it has come. */
+export interface Outlook {
+  readonly battle: string
+  readonly picture: BattlePicture
+  readonly progress: Progress
+}
+
+/** Pieces outside the fight that its owner may still call in to fire: ships off the shore. */
+function offShore(g: Game, f: BattleFrame): number[] {
+  const steps = stepsOf(g, f.kind)
+  const from = steps.findIndex((step) => step.id === f.at)
+  return steps.slice(from).flatMap((step) => {
+    if (step.choice?.effect !== 'support' || (step.rounds === 'first' && f.round > 1)) return []
+    const asked = step.id === f.at && (f.stage !== 'ask' || f.ask['answered'] === true)
+    return asked ? [] : ((step.choice as Picking).ready?.(g, f) ?? [])
+  })
+}
+
+/** The outlook of a battle that has begun; whoever may fire into it does. */
+function begun(g: Game, f: BattleFrame): Outlook {
+  const ships = offShore(g, f)
+  const support = { ...f.support, attacker: [...f.support.attacker, ...ships] }
+  return { battle: f.battle, picture: pictureOf(g, { ...f, support }), progress: f }
+}
+
+/** A battle that is due, begun on a copy; null where nobody is left to attack. */
+function due(g: Game, id: string): Outlook | null {
+  const copy = new Game(g.rs, cloneState(g.state), g.dice)
+  beginBattle(copy, battleRecord(copy, id))
+  const f = battleFrame(copy)
+  return f === null ? null : begun(copy, f)
+}
+
+/** An attack as it would be fought if movement ended now, once every landing has come ashore. */
+function planned(g: Game, kind: BattleKind, { space, attackers, defenders }: Planned): Outlook {
+  const copy = new Game(g.rs, cloneState(g.state), g.dice)
+  const landing = attackers.filter((p) => p.turn?.landing === space)
+  for (const p of landing) copy.turnOf(copy.piece(p.id)).ashoreFrom = p.space
+  const ids = (list: Planned['attackers']) => list.map((p) => p.id)
+  const progress = opening(g.rs, kind.id)
+  const guns = supportOf(copy, kind.id, space)
+  const f: BattleFrame = {
+    ...{ step: 'battle', battle: `${kind.id}:${g.sid(space)}`, space: g.sid(space), ...progress },
+    ...{ attackers: ids(attackers), defenders: ids(defenders), amphibious: landing.length > 0 },
+    ...{ support: { attacker: [...guns.attacker], defender: [...guns.defender] } },
+    ...{ hit: [], dived: [], ask: {}, deckless: [] },
+  }
+  // Where a battle at sea comes first its ships have fought.
+  const ships = offShore(copy, f).filter((n) => !g.hasEnemies(g.turnPower(), g.piece(n).space))
+  const support = { ...f.support, attacker: [...f.support.attacker, ...ships] }
+  const picture = pictureFor(copy, kind.id, space, f.attackers, f.defenders, { ...f, support })
+  return { battle: f.battle, picture, progress }
+}
+
+/** All battles whose odds may be asked now, given the open decision. Attacks on nobody are none. */
+export function outlooksOf(g: Game, decision: Decision | null): Outlook[] {
+  const f = battleFrame(g)
+  if (f !== null) return [begun(g, f)]
+  if (decision?.of === 'battle') return decision.battles.flatMap(({ battle }) => due(g, battle) ?? [])
+  if (decision?.of !== 'move' || decision.mode !== 'combat') return []
+  const movers = g.moversPieces((p) => p.space >= 0)
+  return g.rs.battleKinds.flatMap((kind) =>
+    kind
+      .planned(g, movers)
+      .filter(({ defenders }) => defenders.length > 0)
+      .map((attack) => planned(g, kind, attack)),
+  )
+}

@@ -1,0 +1,12 @@
+/** Chances in words: whole percents, but nothing that can happen is said to be impossible, nor certain what may fail. */
+import { say } from './i18n'
+
+/** `0.724` → `72 %`; what is above 0 or below 1 by less than half a percent says so. */
+export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return say('odds.under', { n: 1 })
+  if (chance < 1 && chance > 0.995) return say('odds.over', { n: 99 })
+  return say('odds.percent', { percent: Math.round(100 * chance) })
+}
+
+/** `6.25` → `6.3`; whole numbers stay whole. */
+export const ipcs = (sum: number): string => String(Math.round(10 * sum) / 10)
