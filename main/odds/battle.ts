@@ -126,7 +126,7 @@ export class OddsBattle {
       spreads: { attacker: new Map(), defender: new Map() },
       seeing: ops.map((op) => op.do === 'fire' && this.seesNumbers(op.step)),
       volleys: ops.map((op) =>
-        op.do === 'fire' ? this.volleysOf(op.step, at(this.cores, core), attacker, defender) : null,
+        op.do === 'fire' ? this.volleysOf(op.step, op.core, attacker, defender) : null,
       ),
       onward: [],
     }
@@ -152,25 +152,20 @@ export class OddsBattle {
   }
 
   /** What a segment of fire makes of both stands, each by itself. */
-  fight(
-    core: number,
-    kept: Kept,
-    attacker: number,
-    defender: number,
-  ): { attacker: Spread; defender: Spread } {
+  fight(kept: Kept, attacker: number, defender: number): { attacker: Spread; defender: Spread } {
     const { segment } = kept
     if (segment.is !== 'fight') throw new Error('only a fight has losses')
     const shots = segment.ops.map((op, i) =>
-      op.do === 'fire' ? this.volley(core, kept, op.step, i, attacker, defender) : null,
+      op.do === 'fire' ? this.volley(op.core, kept, op.step, i, attacker, defender) : null,
     )
     return {
-      attacker: this.spread(core, kept, segment.ops, shots, 'attacker', attacker),
-      defender: this.spread(core, kept, segment.ops, shots, 'defender', defender),
+      attacker: this.spread(kept, segment.ops, shots, 'attacker', attacker),
+      defender: this.spread(kept, segment.ops, shots, 'defender', defender),
     }
   }
 
   private volley(
-    core: number,
+    core: Core,
     kept: Kept,
     step: BattleStep,
     op: number,
@@ -185,7 +180,7 @@ export class OddsBattle {
     const volleys = at(kept.volleys, op)
     const have = volleys?.get(key)
     if (have || !volleys) return have ?? null
-    const plan = firePlan(this.pictureOf(at(this.cores, core), attacker, defender), step)
+    const plan = firePlan(this.pictureOf(core, attacker, defender), step)
     const volley = new Volley(plan, volleys.size + 1)
     volleys.set(key, volley)
     return volley
@@ -214,7 +209,6 @@ export class OddsBattle {
   }
 
   private spread(
-    core: number,
     kept: Kept,
     ops: readonly Op[],
     shots: readonly (Volley | null)[],
@@ -231,24 +225,22 @@ export class OddsBattle {
     kept.spreads[side].set(stand, there)
     const have = there.get(fired)
     if (have) return have
-    const spread = this.play(at(this.cores, core), ops, shots, side, stand)
+    const spread = this.play(ops, shots, side, stand)
     there.set(fired, spread)
     return spread
   }
 
   private play(
-    core: Core,
     ops: readonly Op[],
     shots: readonly (Volley | null)[],
     side: BattleSide,
     stand: number,
   ): Spread {
     const stands = this.sides[side]
-    const bare = this.bare(core)
     const direct = this.direct(ops, shots, side, stand)
     if (direct) {
-      const stood = stands.fall(stand, direct.pool, bare)
-      return { stands: stood, chances: direct.chances(stood.length - 1) }
+      const stood = stands.fall(stand, direct.shot.pool, this.bare(direct.core))
+      return { stands: stood, chances: direct.shot.chances(stood.length - 1) }
     }
     let now = new Map([[stand, 1]])
     const each = (to: (s: number) => readonly (readonly [number, number])[]): void => {
@@ -261,7 +253,7 @@ export class OddsBattle {
       const shot = shots[i]
       if (op.do === 'bury') each((s) => [[stands.bury(s), 1]])
       else if (op.do === 'deal') {
-        if (op.due.side === side) each((s) => [[stands.deal(s, op, bare), 1]])
+        if (op.due.side === side) each((s) => [[stands.deal(s, op, this.bare(op.core)), 1]])
       } else if (shot && op.step.side !== side)
         each((s) =>
           shot
@@ -278,17 +270,19 @@ export class OddsBattle {
     shots: readonly (Volley | null)[],
     side: BattleSide,
     stand: number,
-  ): Volley | null {
+  ): { readonly shot: Volley; readonly core: Core } | null {
     if (this.picture.rs.prefer.length > 0 || !this.sides[side].isQuiet(stand)) return null
     let shot: Volley | null = null
     let dealt: 'now' | 'end' | null = null
     let gone = false
+    let core: Core | null = null
     for (let i = 0; i < ops.length; i++) {
       const op = at(ops, i)
       if (op.do === 'bury') gone = dealt === 'end'
       else if (op.do === 'deal' && op.due.side === side) {
         if (shot === null || dealt !== null) return null
         dealt = op.due.leave
+        core = op.core
         gone = dealt === 'now'
       } else if (op.do === 'fire' && op.step.side !== side) {
         const next = shots[i] ?? null
@@ -296,7 +290,7 @@ export class OddsBattle {
         shot = next
       }
     }
-    return gone ? shot : null
+    return gone && shot && core ? { shot, core } : null
   }
 
   /** The dice for a fact between two stands. */

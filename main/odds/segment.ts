@@ -18,10 +18,10 @@ import type { Stand } from './side'
 /** How far a battle has come, beside the hits that lie on the sides. */
 export type Core = Omit<Progress, 'pending' | 'held'>
 
-/** What happens to the sides in a segment, in order. */
+/** What happens to the sides in a segment, in order; facts may be settled on the way, so each has its core. */
 export type Op =
-  | { readonly do: 'fire'; readonly step: BattleStep; readonly heldFor: string | null }
-  | { readonly do: 'deal'; readonly due: Extract<Due, { do: 'deal' }> }
+  | { readonly do: 'fire'; readonly step: BattleStep; readonly heldFor: string | null; readonly core: Core }
+  | { readonly do: 'deal'; readonly due: Extract<Due, { do: 'deal' }>; readonly core: Core }
   | { readonly do: 'bury' }
 
 export type Segment =
@@ -98,7 +98,7 @@ export function segmentFrom(core: Core, from: Example, reader: Reader): Segment 
     const fight = (then: Core): Segment => ({ is: 'fight', ops, core: then })
     switch (due.do) {
       case 'deal': {
-        ops.push({ do: 'deal', due })
+        ops.push({ do: 'deal', due, core: at })
         const stand = now[due.side]
         const { [due.held ?? '']: _, ...held } = stand.held
         const dealt = due.held === null ? { ...stand, pending: {} } : { ...stand, held }
@@ -124,7 +124,7 @@ export function segmentFrom(core: Core, from: Example, reader: Reader): Segment 
         const { step } = due
         const leaves = step.removes?.(p)
         const heldFor = typeof leaves === 'object' ? leaves.before : null
-        ops.push({ do: 'fire', step, heldFor })
+        ops.push({ do: 'fire', step, heldFor, core: at })
         const other = step.side === 'attacker' ? 'defender' : 'attacker'
         now[other] = underFire(now[other], firePlan(p, step), heldFor)
         at = { ...at, stage: 'after' }

@@ -135,7 +135,7 @@ class Solver {
   private staying(core: number, attacker: number, defender: number): { core: number; chance: number } | null {
     const kept = this.battle.segmentAt(core, attacker, defender)
     if (kept.segment.is !== 'fight') return null
-    const spreads = this.battle.fight(core, kept, attacker, defender)
+    const spreads = this.battle.fight(kept, attacker, defender)
     const a = spreads.attacker.stands.indexOf(attacker)
     const d = spreads.defender.stands.indexOf(defender)
     if (a < 0 || d < 0) return null
@@ -194,7 +194,7 @@ class Solver {
     }
     this.pairs++
     const { least } = this
-    const { attacker: a, defender: d } = battle.fight(core, kept, attacker, defender)
+    const { attacker: a, defender: d } = battle.fight(kept, attacker, defender)
     for (let i = 0; i < a.chances.length; i++) {
       const own = at(a.stands, i)
       const part = chance * at(a.chances, i)
