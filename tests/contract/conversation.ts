@@ -206,6 +206,9 @@ async function playing(
   assert.notEqual(acted.view.hash, start.hash)
   said['acted'] = { events: acted.events, hash: acted.view.hash }
   const legal = await get(client, 'campaign.legal', { campaign })
+  // Before round 1 nobody plans an attack.
+  assert.deepEqual(await get(client, 'odds.campaign', { campaign }), [])
+  assert.equal((await refusal(client, 'odds.campaign', { campaign: 'nobody' })).code, 'no-such-campaign')
   assert.deepEqual(legal.decision, acted.view.decision)
 
   // Nothing has been moved yet.

@@ -23,10 +23,10 @@ interface Advantages {
   used: AdvantageId[]
   /** Those declared for a time that is not over. */
   active: AdvantageId[]
-  /** Those that a power of another list has, with that power; absent where each has its own alone. */
-  abroad?: Partial<Record<AdvantageId, string>>
-  /** Powers that put off what they might have declared; absent where nobody can. */
-  delayed?: string[]
+  /** Those that a power of another list has, with that power. */
+  abroad: Partial<Record<AdvantageId, string>>
+  /** Powers that put off what they might have declared. */
+  delayed: string[]
 }
 
 const list = z.array(z.enum(ids)).optional()
@@ -37,7 +37,7 @@ export const slice = {
     abroad: z.partialRecord(z.enum(ids), factId.power).optional(),
     delayed: z.array(factId.power).optional(),
   }),
-  initial: () => ({ has: [], used: [], active: [] }),
+  initial: () => ({ has: [], used: [], active: [], abroad: {}, delayed: [] }),
 }
 
 /** What the game remembers of advantages. */
@@ -49,7 +49,7 @@ export const sixOf = (power: string): readonly (NationalAdvantage & { readonly i
 
 /** The power that an advantage belongs to. */
 export const ownerOf = (g: Game, id: AdvantageId): Ix =>
-  g.powerIx(advantagesOf(g).abroad?.[id] ?? firstOf(NATIONAL_ADVANTAGES.filter((a) => a.id === id)).power)
+  g.powerIx(advantagesOf(g).abroad[id] ?? firstOf(NATIONAL_ADVANTAGES.filter((a) => a.id === id)).power)
 
 /** Has the power this advantage? It serves for the whole game, capital or no capital (LHTR-135). */
 export const hasAdvantage = (g: Game, power: Ix, id: AdvantageId): boolean =>

@@ -20,8 +20,7 @@ const SECOND: readonly string[] = ['germany', 'japan']
 
 const isForeign = (g: Game, power: Ix): boolean => LISTS[g.powerId(power)] !== undefined
 const count = (g: Game, power: Ix): number => advantagesOwned(g, power).length
-const hasDelayed = (g: Game, power: Ix): boolean =>
-  advantagesOf(g).delayed?.includes(g.powerId(power)) === true
+const hasDelayed = (g: Game, power: Ix): boolean => advantagesOf(g).delayed.includes(g.powerId(power))
 
 /** The others that may still take the one that a side has for all of them. */
 const partners = (g: Game, power: Ix): Ix[] =>
@@ -124,7 +123,7 @@ const declareStep: Step<DeclareFrame> = {
       f.done = true
       const all = advantagesOf(g)
       if (option === LATER && !hasDelayed(g, g.turnPower()))
-        all.delayed = [...(all.delayed ?? []), g.powerId(g.turnPower())]
+        all.delayed = [...all.delayed, g.powerId(g.turnPower())]
     },
   ),
 }

@@ -103,7 +103,10 @@ function voidIt(g: Game, by: Ix, space: Ix): void {
 const attackStep: Step = {
   id: 'treaty',
   phase: 'combat',
-  rules: ['AARE-038', 'AARE-039', 'AARE-040', 'AARE-041', 'AARE-042', 'AARE-044', 'AARE-046', 'AARE-047'],
+  rules: [
+    ...['AARE-038', 'AARE-039', 'AARE-040', 'AARE-041', 'AARE-042', 'AARE-044', 'AARE-046', 'AARE-047'],
+    'AARE-048',
+  ],
   run(g) {
     const by = actor(g)
     if (by < 0) return 'done'
