@@ -28,6 +28,6 @@ export const purePackages = ['@noble/hashes', 'zod']
 
 /** The scenarios' ids: no rule may ask for one by name. */
 export const scenarioIds = [
-  ...['europe-pacific', 'europe-1999', 'pacific-2001', 'revised-lhtr'],
-  ...['victory-cities', 'revised-expansion', 'expanded-global'],
+  ...['europe-pacific', 'europe-1999', 'pacific-2001', 'revised'],
+  ...['victory-cities', 'expansion', 'expanded-global'],
 ]
