@@ -23,7 +23,7 @@ export const expansion: ScenarioDefinition = {
   special: [
     'Italy fights for itself, with three lands and 10 IPCs',
     'Fifteen victory cities: the Axis wins with 10, the Allies with 11',
-    'Tanks, guns, cruisers and naval fighters that the box does not know',
+    'Heavier tanks and guns, cruisers and naval fighters',
   ],
   board: expansionBoard,
   setup: (switches) => expansionSetup(switches['aare.italianMedFleet'] === 'on'),
@@ -35,10 +35,14 @@ export const expansion: ScenarioDefinition = {
     { id: 'japan', name: 'Japan', side: 'axis' },
     { id: 'us', name: 'United States', side: 'allies' },
   ],
-  treasuries: (switches) => [
-    ...revised.treasuries(switches).map((t) => ({ ...t, start: money[t.id] ?? t.start })),
-    treasury('italy', 'Italy', 'southern-europe'),
-  ],
+  // In the order of turns, as they are shown.
+  treasuries: (switches) =>
+    revised
+      .treasuries(switches)
+      .flatMap((t) => [
+        { ...t, start: money[t.id] ?? t.start },
+        ...(t.id === 'germany' ? [treasury('italy', 'Italy', 'southern-europe')] : []),
+      ]),
   turns: ['russia', 'germany', 'italy', 'uk', 'japan', 'us'].map((id) => ({ id, powers: [id] })),
   modules: expansionModules,
   books: [revisedBook, aareBook],

@@ -60,6 +60,7 @@ const picks: Readonly<Record<string, string>> = {
 const forms: Readonly<Record<string, string>> = {
   bid: 'how many rounds shall the game last, if these players have the Axis?',
   'axis-bid': 'with how many IPCs more would these players have the Axis?',
+  'axis-bid-again': 'both bids were the same. With how many IPCs more would these players have the Axis now?',
 }
 
 type Prompts = { readonly [K in DecisionKind]?: (d: DecisionOf<K>, names: Names) => string }
@@ -96,7 +97,7 @@ export const prompts: Prompts = {
       : (choices[d.about]?.(d, names) ?? names.own?.prompts?.[d.about] ?? 'choose.'),
   form: (d, names) => forms[d.about] ?? names.own?.prompts?.[d.about] ?? 'choose.',
   roll: (d) =>
-    `roll ${counted(d.dice, 'die', 'dice')}${d.hitsOn === null ? '' : `, ${d.hitsOn} or less hits`}, and type in what fell.`,
+    `roll ${counted(d.dice, 'die', 'dice')}${d.hitsOn === null ? '' : `, ${d.hitsOn} or less ${/^detect-/.test(d.reason) ? 'finds them' : 'hits'}`}, and type in what fell.`,
   research: (d) => `develop weapons? Money for ${counted(d.most, 'die', 'dice')}.`,
   rocket: (d) => `fire rockets? ${counted(d.guns.length, 'gun')} may fire.`,
   kamikaze: (d) => `send kamikaze attacks? ${d.left} left.`,

@@ -195,7 +195,7 @@ export const phases = {
   'german-placement': 'German placement',
   'first-split': 'First split',
   advantages: 'National advantages',
-  declare: 'Declare',
+  declare: 'D-Day',
   research: 'Develop weapons',
   purchase: 'Purchase',
   'land-patrols': 'Land patrols',

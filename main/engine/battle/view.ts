@@ -30,7 +30,7 @@ export function battleViewOf(g: Game): BattleView | null {
     marked: [...f.hit, ...f.dived].map(pid),
     steps: steps
       .filter((s) => !s.quiet || (s.id === f.at && s.decision !== undefined))
-      .map((s) => ({ id: s.id, side: s.side, fires: s.fire !== undefined })),
+      .map((s) => ({ id: s.id, side: s.side, fires: s.fire !== undefined || s.check !== undefined })),
     step: f.at ?? '',
     hitsOn,
     plan: steps.flatMap((step) => planned(p, step)),

@@ -121,6 +121,7 @@ function expendStep(how: Expending): BattleStep {
     rules: [...rules],
     side: 'attacker',
     rounds: 'first',
+    quiet: true,
     run(g, f) {
       if (f.ask['answered'] !== true)
         return isLeft(g, how) && able(g, f, how).length > 0 && targets(g, f, how).length > 0 ? 'ask' : 'done'
@@ -157,6 +158,7 @@ const losses: BattleStep = {
   rules: ['LHTR-156', 'LHTR-158'],
   side: 'attacker',
   rounds: 'first',
+  quiet: true,
   // Nobody picks losses before it: only ships that were named are marked when it comes.
   volley: true,
   run(g, f) {

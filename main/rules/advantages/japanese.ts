@@ -21,6 +21,7 @@ const banzaiStep: BattleStep = {
   rules: ['LHTR-159', 'LHTR-207'],
   side: 'attacker',
   rounds: 'first',
+  quiet: true,
   run: (g, f) => (f.ask['answered'] === true || !mayDeclare(g, f) ? 'done' : 'ask'),
   asked: (g) => ({ power: g.turnPower() }),
   ...chooseStep<BattleFrame>(

@@ -68,7 +68,7 @@ const bidStep: Step<BidFrame> = {
   decision: (_, f) => ({
     id: `axis-bid-${f.ties}-${f.given.length}`,
     of: 'form',
-    about: 'axis-bid',
+    about: f.ties === 0 ? 'axis-bid' : 'axis-bid-again',
     kind: 'axis-bid',
     answers: ['axis-bid'],
     rules: ['AARE-011', 'AARE-012'],

@@ -68,6 +68,7 @@ const evades = (side: BattleSide): BattleStep => ({
   rules: ['AARE-106', 'AARE-107', 'AARE-127', 'AARE-128', 'AARE-129', 'AARE-199', 'AARE-273'],
   side,
   rounds: 'first',
+  quiet: true,
   // What detected submarines hit is not picked before it has fired.
   volley: true,
   ...diving(['AARE-106', 'AARE-127'], (p) => (undetected(p, side) ? submarinesOf(p, side) : []), {

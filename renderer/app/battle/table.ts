@@ -70,8 +70,21 @@ export function tableOf(view: BattleView, lookup: Lookup, before: BattleTable | 
   }
 }
 
+/** Where what opening fire hit leaves. */
+const LOSSES = 'opening-losses'
+
+/** The steps that matter in this round: those in which nobody has fired or could are left out, but for one that is lit. */
+export function stepsThatMatter(table: BattleTable, lit: string): BattleTable['steps'] {
+  const fired = (id: string) =>
+    table.plan.some(({ step }) => step === id) || table.rolls.some(({ reason }) => reason === id)
+  const kept = table.steps.filter(({ id, fires }) => !fires || id === lit || fired(id))
+  return kept.filter(
+    ({ id }, i) => id !== LOSSES || id === lit || kept.slice(0, i).some(({ fires }) => fires),
+  )
+}
+
 /** Dice that search for submarines: they find them or not, and hit nobody. */
-export const isSearch = ({ reason }: Rolled): boolean => reason.startsWith('detect-')
+export const isSearch = ({ reason }: { readonly reason: string }): boolean => reason.startsWith('detect-')
 
 /** Whose dice these are. */
 export function sideOf(table: BattleTable, roll: Rolled): Side {

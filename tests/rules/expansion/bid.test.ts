@@ -131,7 +131,7 @@ describe('the bid for the Axis', () => {
 
   it('AARE-014: equal bids are bid again, and after a second tie a die decides', () => {
     const again = bids(7, 7)
-    expect(again.asks('form')).toMatchObject({ about: 'axis-bid', by: { side: 'axis' } })
+    expect(again.asks('form')).toMatchObject({ about: 'axis-bid-again', by: { side: 'axis' } })
     const t = bids(7, 7, 5, 5)
     expect(rolls(t)).toMatchObject({ dice: 1, reason: 'bid' })
     expect(told(t.dice([4]))).toEqual([

@@ -6,6 +6,7 @@ import { nextAnswer, noStops, type Asked, type Stops } from '../../../renderer/a
 import {
   isSearch,
   litStep,
+  stepsThatMatter,
   type BattleTable,
   type Fighter,
   type Rolled,
@@ -256,5 +257,28 @@ describe('What a battle cost', () => {
     expect(stampOf(table(), 'won', [captured])).toEqual({ stamp: 'taken', power: 'germany' })
     expect(stampOf(table(), 'won', [])).toEqual({ stamp: 'cleared', power: 'germany' })
     expect(stampOf(table(), 'lost', [])).toEqual({ stamp: 'held', power: 'ussr' })
+  })
+})
+
+describe('the steps that matter', () => {
+  const step = (id: string, fires = true) => ({ id, side: 'attacker', fires })
+  const steps = [step('bombardment'), step('opening-losses', false), step('attack'), step('press', false)]
+  const plan = (...ids: string[]): BattleTable['plan'] =>
+    ids.map((id) => ({
+      ...{ step: id, side: 'attacker', units: ['u1'], dice: 1, hitsOn: 3, base: 3, pool: 'any' },
+      ...{ rules: [], because: [] },
+    }))
+  const named = (more: Partial<BattleTable>, lit = '') =>
+    stepsThatMatter(table({ steps, ...more }), lit).map(({ id }) => id)
+
+  it('leaves out what nobody fires in, and losses of opening fire where there is none', () => {
+    expect(named({ plan: plan('attack') })).toEqual(['attack', 'press'])
+    expect(named({ plan: plan('bombardment', 'attack') })).toEqual(steps.map(({ id }) => id))
+  })
+
+  it('keeps the one that is lit, and those whose dice have fallen', () => {
+    expect(named({ plan: plan('attack') }, 'opening-losses')).toEqual(['opening-losses', 'attack', 'press'])
+    const rolls = [{ reason: 'bombardment' } as Rolled]
+    expect(named({ plan: plan('attack'), rolls })).toEqual(steps.map(({ id }) => id))
   })
 })

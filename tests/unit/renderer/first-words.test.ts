@@ -45,6 +45,12 @@ describe('the first decision of a new campaign', () => {
     expect([of, words]).toEqual(['buy', expect.stringContaining('stand on the board at once')])
   })
 
+  it('says why the Axis is bid for, and that equal bids are bid once more', () => {
+    const bidding = { 'aare.bid': 'on' }
+    expect(panel('expansion', 0, 0, bidding).words).toContain('The lower bid plays the Axis')
+    expect(panel('expansion', 0, 2, bidding).words).toContain('once more')
+  })
+
   it('says why each power takes an advantage, and what a bid is for', () => {
     const chosen = panel('revised', 0, 0, { 'lhtr.advantages': 'chosen' })
     expect([chosen.of, chosen.words]).toEqual(['choose', expect.stringContaining('for the whole game')])

@@ -91,7 +91,7 @@ export const common = {
     'german-placement': 'Germany places',
     'first-split': 'Split',
     advantages: 'Advantages',
-    declare: 'Declare',
+    declare: 'D-Day',
     research: 'Develop',
     purchase: 'Purchase',
     'land-patrols': 'Patrols',
@@ -117,7 +117,7 @@ export const common = {
     aboard: 'aboard the {ship}',
     cargo: 'carrying {cargo}',
     landing: 'landing in {space}',
-    lendLease: 'carrying {n} lend-lease',
+    lendLease: 'carrying {n} lend-lease points',
   },
   facts: {
     pool: 'British convoy pool',

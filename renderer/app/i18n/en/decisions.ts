@@ -77,6 +77,8 @@ export const decisions = {
     advantage: 'Before round 1 each power takes advantages of its own, which it keeps for the whole game.',
     axisBid:
       'Before round 1 each side bids how many IPCs more the Axis needs, out of the other’s sight. The lower bid plays the Axis and gets them, for units that stand on the board at once or as cash.',
+    axisBidAgain:
+      'Each side bids once more, out of the other’s sight. If the bids are the same again, a die decides who plays the Axis for that bid.',
     bid: 'Before round 1 each side bids how long the game lasts. The higher bid plays the Axis, and the game ends after so many rounds.',
   },
   planned: {
@@ -187,6 +189,7 @@ export const decisions = {
     dice: 'Roll {n} die and type what it shows. | Roll {n} dice and type what they show.',
     hitsOn: 'Hits on {n} or less.',
     hitsOnOne: 'Hits on 1.',
+    findsOn: 'Finds them on {n} or less.',
     sum: 'The sum counts.',
     field: 'Die {n}',
     enter: 'These are the dice',

@@ -1,0 +1,67 @@
+// The Expansion Edition on the screen: one Soviet turn of round 1, from its national advantage to its free units.
+import { expect, test } from './fixtures'
+import { decision, fightAll, findSpace, goTo, placeAll, prompt, readyIn, setCount, spaceCard } from './play'
+import { openAt, unit, type Start } from './positions'
+
+const start: Start = {
+  scenario: 'expansion',
+  seed: 'West Russia',
+  position: {
+    clear: ['*'],
+    turn: { round: 1, power: 'russia', phase: 'advantages' },
+    units: [
+      unit('russia', 'infantry', 'russia', { count: 4 }),
+      unit('russia', 'armor', 'russia', { count: 2 }),
+      unit('germany', 'infantry', 'west-russia'),
+    ],
+  },
+}
+
+test('a Soviet turn goes from an advantage over a battle to its free units, and Germany declares next', async ({
+  game,
+}) => {
+  const page = await openAt(game, start)
+  const tally = page.getByRole('list', { name: 'Victory cities' }).getByRole('listitem')
+  await expect(tally.filter({ hasText: 'Axis: 6 of the 10 victory cities that win' })).toBeVisible()
+  // Six advantages as cards, each with what it does, and the answer in sight with them.
+  await expect(prompt(page)).toContainText('Soviet Union: declare a national advantage')
+  await decision(page).getByText('Salvage', { exact: true }).click()
+  for (const shown of ['Russian winter', 'Trans-Siberian railway', 'Decide'])
+    await expect(decision(page).getByText(shown, { exact: true })).toBeInViewport({ ratio: 1 })
+  await decision(page).getByRole('button', { name: 'Decide' }).click()
+
+  // Mechanized infantry is no development of this game: five are left.
+  await expect(prompt(page)).toContainText('Soviet Union: develop weapons?')
+  await expect(decision(page).getByRole('radio')).toHaveCount(5)
+  await decision(page).getByRole('button', { name: 'Develop nothing' }).click()
+
+  await expect(prompt(page)).toContainText('Soviet Union: buy units, 24 IPCs left')
+  await setCount(decision(page), 'Heavy tank', 2)
+  await setCount(decision(page), 'Shock troops', 1)
+  await decision(page).getByRole('button', { name: 'End purchase' }).click()
+
+  await expect(prompt(page)).toContainText('combat moves')
+  await readyIn(page, 'Russia')
+  await spaceCard(page, 'Russia').getByRole('button', { name: 'All that can move' }).click()
+  await goTo(page, 'West Russia')
+  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await fightAll(page, async () => {
+    // Only what can happen in this battle stands among its steps.
+    const steps = page.getByRole('list', { name: 'Steps of this battle' })
+    await expect(steps).toContainText('Attackers fire')
+    await expect(steps).not.toContainText('Bombardment')
+  })
+  await findSpace(page, 'West Russia')
+  await expect(spaceCard(page, 'West Russia')).toContainText('Held by Soviet Union')
+  await decision(page).getByRole('button', { name: 'End noncombat movement' }).click()
+
+  // What was bought stands beside what is free, which is lost unless it is placed now.
+  await expect(prompt(page)).toContainText('place 8 new units')
+  await expect(decision(page)).toContainText('2 mechanized infantry (free)')
+  await expect(decision(page)).toContainText('1 shock troops (free)')
+  await expect(decision(page)).toContainText('What is free is lost if it is not placed now')
+  await placeAll(page)
+  await expect(prompt(page)).toContainText('Germany: declare a national advantage')
+  await findSpace(page, 'Russia')
+  await expect(spaceCard(page, 'Russia')).toContainText('2 mechanized infantry')
+})
