@@ -75,6 +75,13 @@ const game = (name: string, more: Pick<StoredGame, 'position' | 'reaches'> & Par
 })
 
 export const expansion: readonly StoredGame[] = [
+  game('dice are typed in', {
+    position: empty(5, 'germany', 'combat-move', {
+      units: [...units('libya', 'germany', { infantry: 3 }), ...units('anglo-egypt', 'uk', { infantry: 2 })],
+    }),
+    options: { bold: 3, manualDice: true },
+    reaches: ['asks roll'],
+  }),
   game('fleets of every kind meet', {
     position: fleets(),
     reaches: [

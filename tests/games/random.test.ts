@@ -1,12 +1,12 @@
 /**
- * A tenth of the long run (`npm run play:random -- --scenario all --games 300 --rounds 25 --seed 7`): the same games, by
+ * A part of the long run (`npm run play:random -- --scenario all --games 300 --rounds 25 --seed 7`): the same games, by
  * the same seeds, with every check. Each is played once more from its list of actions and must end alike.
  */
 import { describe, expect, it } from 'vitest'
 import { rulesetOf, scenarios, switchesOf } from '../../main/scenarios'
 import { diceOf, kindOf, playRandom, replay } from '../tools/random-game'
 
-const GAMES = 10
+const GAMES = 4
 const ROUNDS = 25
 
 describe.each(scenarios)('random games of $id', (scenario) => {
