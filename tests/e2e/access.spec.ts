@@ -101,6 +101,12 @@ test('the board is clean', async ({ game }) => {
   await expectClean(page, 'edit turn')
 })
 
+test('the advantages of the Expansion Edition are clean', async ({ game }) => {
+  const page = await openAt(game, { scenario: 'expansion' })
+  await expect(prompt(page)).toContainText('declare a national advantage')
+  await expectClean(page, 'advantages to declare')
+})
+
 test('the history is clean', async ({ game }) => {
   test.setTimeout(300_000)
   const { page } = game
