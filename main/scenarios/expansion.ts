@@ -2,7 +2,8 @@
 import { expansionBoard, expansionSetup } from '../../shared/boards/revised/expansion'
 import type { ScenarioDefinition, TreasuryDefinition } from '../engine/compile'
 import { CITY_GOALS, expansionCities } from '../rules/expansion/victory'
-import { aareBook, expansionModules, revisedBook } from './modules'
+import { cityPoints } from '../rules/victory-cities/cities'
+import { aareBook, expansionModules, revisedBook, takenFrom, vcrBook } from './modules'
 import { refusedInExpansion } from './refused'
 import { revised } from './revised'
 
@@ -45,10 +46,13 @@ export const expansion: ScenarioDefinition = {
       ]),
   turns: ['russia', 'germany', 'italy', 'uk', 'japan', 'us'].map((id) => ({ id, powers: [id] })),
   modules: expansionModules,
-  books: [revisedBook, aareBook],
+  books: [revisedBook, aareBook, takenFrom(vcrBook)],
   refused: refusedInExpansion,
-  cities: () => ({
-    spaces: Object.fromEntries(expansionCities(expansionBoard).map((id) => [id, 1])),
+  cities: (switches) => ({
+    spaces:
+      switches['vcr.cityPoints'] === 'on'
+        ? cityPoints(expansionBoard)
+        : Object.fromEntries(expansionCities(expansionBoard).map((id) => [id, 1])),
     goal: CITY_GOALS.allies,
   }),
 }

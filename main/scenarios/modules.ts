@@ -351,7 +351,8 @@ const inExpansion = new Map<RuleModule, readonly RuleModule[]>([
 /** The Expansion Edition: the tournament rules with Italy, more units and cities. */
 export const expansionModules: readonly RuleModule[] = [
   ...revisedModules.filter((m) => m !== cityVictory).flatMap((m) => inExpansion.get(m) ?? [m]),
-  convoyRaidsUnless(treatySpares),
+  // Only one text taxes shipping (AARE-316).
+  convoyRaidsUnless(treatySpares, { 'vcr.commerceRaiding': 'off' }),
   treaty,
   lendLease,
   advanceModule,
@@ -374,4 +375,7 @@ export const expansionModules: readonly RuleModule[] = [
   dDayDeclared,
   dDayMoves,
   dDayBattle,
+  // What it takes from another book by switch.
+  commerceRaidingBySwitch,
+  cityCount,
 ]

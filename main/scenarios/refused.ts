@@ -69,4 +69,17 @@ export const refusedInVictoryCities: readonly RefusedRules[] = [
   convoys,
 ]
 
-export const refusedInExpansion: readonly RefusedRules[] = [joined, convoys]
+export const refusedInExpansion: readonly RefusedRules[] = [
+  {
+    what: 'Infantry at victory cities, infrastructure defense',
+    why: 'They change where everything is built and the order of a turn: that is the scenario of Victory Cities.',
+    rules: ['VCR-001', 'VCR-006', 'VCR-031'],
+  },
+  {
+    what: 'Victory by 8, 9, 10 or 12 cities',
+    why: 'Fifteen cities count here, with a goal of its own for each side.',
+    rules: ['LHTR-005', 'AARE-009'],
+  },
+  joined,
+  convoys,
+]

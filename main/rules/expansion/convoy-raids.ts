@@ -11,7 +11,7 @@ import { pieceTurnFact, turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
 import type { IncomeLine } from '../../engine/hooks'
-import type { RuleModule, Step } from '../../engine/module'
+import type { RuleModule, Step, Ruled } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { interdicted } from '../advantages/german'
 import { landLines } from '../base/income'
@@ -161,8 +161,8 @@ function linesOf(g: Game, treasury: Ix, spares: Spares): IncomeLine[] {
   })
 }
 
-/** The module; `spares` says which submarines raid nobody. */
-export function convoyRaidsUnless(spares: Spares): RuleModule {
+/** The module; `spares` says which submarines raid nobody, `when` under which switches there are raids (AARE-316). */
+export function convoyRaidsUnless(spares: Spares, when: Ruled['when'] = {}): RuleModule {
   /** What is open while the power whose turn it is collects. */
   const openNow = (g: Game) => assign(g, g.turnPower(), spares).open
   const asked = (g: Game) => firstOf(openNow(g))
@@ -199,12 +199,13 @@ export function convoyRaidsUnless(spares: Spares): RuleModule {
     id: 'expansion/convoy-raids',
     requires: ['base/income', 'base/repair', 'advantages/german'],
     facts: [hid, after],
-    steps: [step],
+    steps: [{ ...step, when }],
     turn: { insert: [{ step: 'convoy-raids', before: 'income' }] },
     hooks: {
       battleEnded: [
         {
           rules: ['AARE-053'],
+          when,
           run(g, { space }) {
             for (const p of g.select(space, (x) => submerged.of(x))) hid.set(g, p, true)
           },
@@ -216,6 +217,7 @@ export function convoyRaidsUnless(spares: Spares): RuleModule {
             ...['AARE-049', 'AARE-050', 'AARE-051', 'AARE-052', 'AARE-054', 'AARE-055', 'AARE-056'],
             ...['AARE-057', 'AARE-265'],
           ],
+          when,
           run: (g, { treasury }) => linesOf(g, treasury, spares),
         },
       ],
