@@ -53,6 +53,24 @@ describe('the cards of the Expansion Edition', () => {
     expect(steps).toEqual(['0', '1a', '2', '3', '3a', '4', '5', '6', '7'])
   })
 
+  it('AARE-146 AARE-178 AARE-219 have the free units of each power, with the zones of their cruisers', () => {
+    const words = texts(card('expansion-free-units')).map(({ text }) => text)
+    expect(line('expansion-free-units', 'Italy')[1]).toBe('2 mechanized infantry')
+    expect(line('expansion-free-units', 'Germany')[1]).toMatch(/^1 SS Panzer, 2 mechanized/)
+    expect(words.join(' ')).toMatch(/1 cruiser \(Sea Zone 5\)/)
+    expect(words.join(' ')).toMatch(/\(Sea Zone 54 or Sea Zone 55\)/)
+  })
+
+  it('AARE-241 AARE-248 have the advantages of five powers, and say that Italy takes of the German ones', () => {
+    const decks = deck.filter(({ kind }) => kind === 'advantages')
+    expect(decks.map(({ id }) => id)).toEqual(
+      ['russia', 'germany', 'uk', 'japan', 'us'].map((id) => `expansion-advantages-${id}`),
+    )
+    expect(line('expansion-advantages-russia', 'Salvage')[0]).toBe('4')
+    const words = texts(card('expansion-advantages-germany')).map(({ text }) => text)
+    expect(words.join(' ')).toContain('Italy has four of what is left')
+  })
+
   it('cite clauses that there are', () => {
     const cited = deck.flatMap((one) => texts(one).flatMap((item) => item.rules ?? []))
     expect(cited.length).toBeGreaterThan(40)

@@ -2,11 +2,13 @@
 import { expansionUnits } from '../../../shared/boards/revised/expansion'
 import { expansion } from '../../scenarios/expansion'
 import type { Deck } from '../deck'
+import { advantagesCards } from '../revised/advantages'
 import { canalsCard } from '../revised/canals'
 import { unitNotes } from '../revised'
 import { unitCard } from '../units'
 import { citiesCard } from './cities'
 import { fiveDevelopments } from './developments'
+import { freeUnitsCard } from './free-units'
 import { dDayCard, treatyCard } from './politics'
 import { seaBattleCard } from './sea-battle'
 import { turnCard } from './turn'
@@ -41,7 +43,13 @@ export const expansionDeck: Deck = {
       unitsOf(false, 'expansion-ships', 'Ships and aircraft'),
       citiesCard(measure),
       seaBattleCard(measure),
+      freeUnitsCard(measure),
       fiveDevelopments(measure),
+      ...advantagesCards(measure, {
+        of: 'expansion',
+        aside: (power) =>
+          power === 'germany' ? 'declared; Italy has four of what is left' : 'declared by turns',
+      }),
       treatyCard(measure),
       dDayCard(measure),
       canalsCard('expansion-canals', measure),

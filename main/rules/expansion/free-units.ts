@@ -11,7 +11,7 @@ import { decks, giveFree, sites } from '../base/placement'
 const RULE = 'AARE-220'
 
 /** What a power gets: a type, how many, the clause, and the zones of a ship that is named some. */
-interface Gift {
+export interface Gift {
   readonly unit: string
   readonly count: number
   readonly rule: string
@@ -28,8 +28,8 @@ const cruiser = (...zones: string[]): Gift => ({
   ...(zones.length > 0 ? { zones } : {}),
 })
 
-/** By power. */
-const gifts: Readonly<Record<string, readonly Gift[]>> = {
+/** What each power gets, by power. */
+export const freeGifts: Readonly<Record<string, readonly Gift[]>> = {
   germany: [
     { unit: 'ss-panzer', count: 1, rule: 'AARE-142' },
     ...[mechanized, heavyArtillery, heavyTank, cruiser('sz-5')],
@@ -46,7 +46,7 @@ const gifts: Readonly<Record<string, readonly Gift[]>> = {
 }
 
 const giftsOf = (g: Game, power: Ix): readonly Gift[] =>
-  Object.entries(gifts).flatMap(([id, given]) => (id === g.powerId(power) ? given : []))
+  Object.entries(freeGifts).flatMap(([id, given]) => (id === g.powerId(power) ? given : []))
 
 const freeStep: Step = {
   id: 'free-units',
