@@ -14,6 +14,7 @@ const root = path.resolve(import.meta.dirname, '..')
 // `npm test -- --only web,electron` finds or fetches a browser and an Electron first and names them to the tests in
 // INTERBOARD_BROWSER and ELECTRON_OVERRIDE_DIST_PATH.
 const onlyWeb = [
+  'access',
   'expansion',
   'help',
   'history',
@@ -24,6 +25,7 @@ const onlyWeb = [
   'powers',
   'revised',
   'round',
+  'told',
   'trial',
   'victory-cities',
   'why',

@@ -23,7 +23,8 @@ export const useOdds = defineStore('odds', () => {
     about,
     async (now) => {
       if (now === null) {
-        battles.value = new Map()
+        // What was known before the dice is what a battle's preview shows while they wait to be told.
+        if (campaign.held === null) battles.value = new Map()
         return
       }
       const { result } = await ask('odds.campaign', { campaign: now.campaign })

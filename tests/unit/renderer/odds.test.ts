@@ -46,6 +46,20 @@ describe('the chances of battles', () => {
     expect(odds.of('land:poland')).toBeNull()
   })
 
+  it('stay as they were while dice wait to be told: the preview of the battle shows them', async () => {
+    fakeProgram({ 'odds.campaign': () => answer(0.4) })
+    const campaign = useCampaign()
+    campaign.id = 'c'
+    const odds = useOdds()
+    const before = sampleView({}, decision, { planned: [attack] })
+    campaign.view = before
+    await settle()
+    campaign.held = before
+    campaign.view = sampleView({}, null)
+    await settle()
+    expect(odds.of('land:poland')?.win).toBe(0.4)
+  })
+
   it('that come for a position that is no more are not shown', async () => {
     const late: ((value: unknown) => void)[] = []
     fakeProgram({ 'odds.campaign': () => new Promise((resolve) => late.push(resolve)) })
