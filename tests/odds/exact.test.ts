@@ -1,12 +1,29 @@
 // The odds against every way the dice can fall, written down one by one (tests/tools/exact-battle.ts), in all games.
 import { describe, expect, it } from 'vitest'
+import type { BattlePicture, BattleSide } from '../../main/engine/battle/steps'
 import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
 import { seededRng } from '../../main/engine'
 import { solve } from '../../main/odds/solve'
 import { rulesetOf, scenarios } from '../../main/scenarios'
-import { endsOf } from '../tools/exact-battle'
+import { crew, endsOf } from '../tools/exact-battle'
 
 const KINDS = ['land', 'sea'] as const
+
+/** The odds of a battle are those of every way its dice can fall, end by end, unit by unit. */
+function expectAllWays(picture: BattlePicture): void {
+  const want = new Map<string, number>()
+  for (const end of endsOf(picture).values()) want.set(`${end.result} ${end.crews}`, end.chance)
+  const { ends, battle, dropped } = solve(picture)
+  const have = new Map<string, number>()
+  const left = (side: BattleSide, stand: number) => crew(battle.sides[side].listOf(stand))
+  for (const end of ends) {
+    const key = `${end.result} ${left('attacker', end.attacker)} | ${left('defender', end.defender)}`
+    have.set(key, (have.get(key) ?? 0) + end.chance)
+  }
+  expect(dropped).toBeLessThan(1e-12)
+  expect([...have.keys()].sort()).toEqual([...want.keys()].sort())
+  for (const [key, chance] of want) expect(have.get(key), key).toBeCloseTo(chance, 12)
+}
 
 describe('odds', () => {
   for (const [i, { id }] of scenarios.entries())
@@ -36,21 +53,31 @@ describe('odds', () => {
           )
           if (picture.attackers.length === 0 || picture.defenders.length === 0) continue
           fought++
-          const want = new Map<string, number>()
-          for (const end of endsOf(picture).values())
-            want.set(`${end.result} ${end.attackers} ${end.defenders}`, end.chance)
-          const { ends, battle, dropped } = solve(picture)
-          const have = new Map<string, number>()
-          const size = (side: 'attacker' | 'defender', stand: number) =>
-            battle.sides[side].listOf(stand).length
-          for (const end of ends) {
-            const key = `${end.result} ${size('attacker', end.attacker)} ${size('defender', end.defender)}`
-            have.set(key, (have.get(key) ?? 0) + end.chance)
-          }
-          expect(dropped).toBeLessThan(1e-12)
-          expect([...have.keys()].sort()).toEqual([...want.keys()].sort())
-          for (const [key, chance] of want) expect(have.get(key), key).toBeCloseTo(chance, 12)
+          expectAllWays(picture)
         }
         expect(fought).toBeGreaterThan(5)
       })
+
+  // Their hits lie in a pool of their own: what the armor can't take goes on to the infantry.
+  it.each([
+    ['infantry and armor', { infantry: 2, armor: 1 }],
+    ['infantry, artillery and armor', { infantry: 1, artillery: 1, armor: 2 }],
+    ['infantry alone', { infantry: 3 }],
+    ['armor alone', { armor: 2 }],
+  ])('are those of every way the dice can fall where heavy tanks aim at %s', (_, defenders) => {
+    const rs = rulesetOf('expansion')
+    const of = (power: string, units: Record<string, number>): ListedUnits[] =>
+      Object.entries(units).map(([unit, count]) => ({
+        ...{ unit: rs.unitIx.get(unit) ?? -1, power: rs.powerIx.get(power) ?? -1 },
+        count,
+      }))
+    const tanks = of('germany', { 'heavy-tank': 3 })
+    const others = of('uk', defenders)
+    for (const [attacker, defender] of [
+      [tanks, others],
+      [others, tanks],
+      [[...tanks, ...of('germany', { infantry: 1 })], others],
+    ] as const)
+      expectAllWays(listedBattle(rs, 'land', { attacker, defender }, { space: 0, gameRound: 3 }))
+  })
 })

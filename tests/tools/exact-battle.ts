@@ -24,11 +24,12 @@ import {
   type Progress,
 } from '../../main/engine/battle/steps'
 
-/** How a battle ends, with its chance. */
+/** How a battle ends: its result, how many are left of each side, and which (see `crew`). */
 export interface End {
   readonly result: string
   readonly attackers: number
   readonly defenders: number
+  readonly crews: string
 }
 
 interface Stand {
@@ -105,13 +106,14 @@ function volleys(plan: readonly FireGroup[]): Spread<PoolHits> {
   return out
 }
 
-const crew = (p: BattlePicture, side: BattleSide): string =>
-  sideOfPicture(p, side)
+/** Who stands on a side, told by all that tells two of them apart. */
+export const crew = (side: readonly Combatant[]): string =>
+  side
     .map((c) => [c.type, c.power, c.damage, c.hit, c.cargo].join('.'))
     .sort()
     .join(' ')
 const keyOf = ({ s, p }: Stand): string =>
-  [JSON.stringify({ ...s, round: Math.min(s.round, 2) }), crew(p, 'attacker'), crew(p, 'defender')].join('|')
+  [JSON.stringify({ ...s, round: Math.min(s.round, 2) }), crew(p.attackers), crew(p.defenders)].join('|')
 
 /** From here to every next round or end, with its chance; like stands are one. */
 function roundFrom(
@@ -175,8 +177,7 @@ export function endsOf(
     }
     for (const { stand: then, ended, chance } of roundFrom(stand, policy).values()) {
       const { s, p } = then
-      if (ended)
-        add({ result: s.result ?? '', attackers: p.attackers.length, defenders: p.defenders.length }, chance)
+      if (ended) add(endOf(s.result ?? '', p), chance)
       else if (keyOf(then) === key) stay += chance
       else for (const end of solve(then).values()) add(pick(end), end.chance * chance)
     }
@@ -187,7 +188,11 @@ export function endsOf(
   }
   return solve({ s: opening(picture.rs, picture.kind), p: picture })
 }
-const pick = ({ result, attackers, defenders }: End): End => ({ result, attackers, defenders })
+const pick = ({ result, attackers, defenders, crews }: End): End => ({ result, attackers, defenders, crews })
+const endOf = (result: string, { attackers, defenders }: BattlePicture): End => ({
+  ...{ result, attackers: attackers.length, defenders: defenders.length },
+  crews: `${crew(attackers)} | ${crew(defenders)}`,
+})
 
 /** The chance that a battle ends like this. */
 export function chanceOf(
