@@ -143,6 +143,11 @@ export class Campaign<S> {
     return this.parts.game.outlooks(this.state)
   }
 
+  /** Those that may be asked once these actions were taken too: see `odds.after` in the contract. */
+  outlooksAfter(actions: readonly Action[]): readonly Outlook[] | Refused {
+    return this.parts.game.outlooksAfter(this.state, actions)
+  }
+
   /** What the open decision allows: see `campaign.legal` in the contract. */
   legal(pieces?: readonly string[], space?: string, via?: readonly string[]): LegalAnswer | Refused {
     return this.parts.game.legal(this.state, pieces, space, via)

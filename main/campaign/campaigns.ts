@@ -14,7 +14,7 @@ import type {
   Result,
   Statistics,
 } from '../../shared/contract'
-import type { GameEvent, View } from '../../shared/model'
+import type { Action, GameEvent, View } from '../../shared/model'
 import { fromBase64, toBase64 } from './base64'
 import { branchesOf, nameRecord } from './branches'
 import type { Acted, Campaign } from './campaign'
@@ -72,6 +72,8 @@ export interface Campaigns {
   statistics(p: Parsed<'campaign.statistics'>): Answer<Statistics>
   /** The battles whose odds may be asked now: not a method of the contract, but what `odds.campaign` works on. */
   outlooks(p: C): Answer<readonly Outlook[]>
+  /** The same after more actions: what `odds.after` works on. */
+  outlooksAfter(p: C & { actions: readonly Action[] }): Answer<readonly Outlook[]>
   /** The campaign told: not a method of the contract, but what the printed journal is made of. */
   story(p: C & { branch?: string | undefined }): Answer<Story>
   history(p: Parsed<'campaign.history'>): Answer<HistoryRecord[]>
@@ -316,6 +318,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
           : campaign.look({ step: p.at, branch: p.branch }),
       ),
     outlooks: (p) => within(p.campaign, (campaign) => campaign.outlooks()),
+    outlooksAfter: (p) => within(p.campaign, (campaign) => campaign.outlooksAfter(p.actions)),
     legal: (p) => within(p.campaign, (campaign) => campaign.legal(p.pieces, p.space, p.via)),
     act: (p) =>
       within(p.campaign, async (campaign) => {

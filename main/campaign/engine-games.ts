@@ -48,6 +48,10 @@ export const engineGames: Games<State> = {
   },
 }
 
+/** Dice that nobody throws: they are asked for, and told to have missed. */
+const UNTHROWN: DiceSource = { mode: 'manual' }
+const MISS = 6
+
 function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State> {
   const dice: DiceSource = mode === 'manual' ? { mode } : { mode, seed }
   const over = (state: State) => new EngineGame(rs, state, dice)
@@ -110,6 +114,18 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
     outlooks(state) {
       const g = over(state)
       return outlooksOf(g, decisionOf(g))
+    },
+    outlooksAfter(state, actions) {
+      const copy = cloneState(state)
+      const asked = () => decisionOf(new EngineGame(rs, copy, UNTHROWN))
+      let open = asked()
+      for (const action of actions) {
+        const played = applyInPlace(rs, copy, action, UNTHROWN)
+        if (!played.ok) return say(played, state)
+        for (open = asked(); open?.of === 'roll'; open = asked())
+          applyInPlace(rs, copy, { kind: 'roll', dice: Array<number>(open.dice).fill(MISS) }, UNTHROWN)
+      }
+      return outlooksOf(new EngineGame(rs, copy, UNTHROWN), open)
     },
     legal(state, pieces, space, via): LegalAnswer | Refused {
       const g = over(state)

@@ -95,6 +95,11 @@ export interface Game<S> {
   view(state: S): GameView
   /** The battles whose odds may be asked now. */
   outlooks(state: S): readonly Outlook[]
+  /**
+   * The same as it would be after these actions; refused where one of them is. Changes nothing and throws no die of the
+   * game: dice that fall on the way hit nothing.
+   */
+  outlooksAfter(state: S, actions: readonly Action[]): readonly Outlook[] | Refused
   /** What the open decision allows; refused where a piece or space is named that there is not. */
   legal(state: S, pieces?: readonly string[], space?: string, via?: readonly string[]): LegalAnswer | Refused
   /** Powers that are asked now: one, several of which any may answer, or none when the game is over. */

@@ -93,6 +93,8 @@ export interface SwitchDefinition {
   /** The first is the default. */
   readonly values: readonly string[]
   readonly rule: RuleId
+  /** Battles of listed units come out otherwise under its values: whoever asks for their odds may choose it. */
+  readonly fought?: true
 }
 
 /** What a unit type can do; traits are read by the rules that know them. */

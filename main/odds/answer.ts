@@ -11,6 +11,7 @@ const TOLD = 12
 /** A stand of a side, as far as it is told: what lives, what it costs in IPCs what does not. */
 interface Left {
   readonly units: OddsAnswer['survivors']['attacker'][number]['units']
+  readonly number: number
   readonly land: boolean
   readonly lost: number
 }
@@ -40,16 +41,18 @@ function leftOf(stands: SideStands, s: Stand, { battle }: Solution): Left {
   const start = at(stands.stands, stands.start)
   let lost = 0
   let land = false
+  let number = 0
   const units: { power: string; unit: string; count: number; damage: number }[] = []
   stands.classes.forEach(({ like }, i) => {
     const count = living(s, i)
     lost += (living(start, i) - count) * (like.unit.cost + like.cargo)
     if (count === 0) return
+    number += count
     land ||= like.unit.domain === 'land'
     const power = powers[like.power]?.id ?? ''
     units.push({ power, unit: like.unit.id, count, damage: like.damage })
   })
-  return { units, land, lost }
+  return { units, number, land, lost }
 }
 
 /** The answer of `odds.battle`. */
@@ -80,6 +83,16 @@ export function answerOf(solution: Solution): OddsAnswer {
       .sort((a, b) => b[1] - a[1])
       .slice(0, TOLD)
       .map(([stand, chance]) => ({ units: sides.of(side, stand).units, probability: bounded(chance) }))
+  const numbers = (side: BattleSide) => {
+    const by = new Map<number, number>()
+    for (const [stand, chance] of left[side]) {
+      const { number } = sides.of(side, stand)
+      by.set(number, (by.get(number) ?? 0) + chance)
+    }
+    return [...by]
+      .sort(([a], [b]) => a - b)
+      .map(([units, chance]) => ({ units, probability: bounded(chance) }))
+  }
   return {
     win: bounded(sum.win),
     take: bounded(sum.take),
@@ -95,6 +108,7 @@ export function answerOf(solution: Solution): OddsAnswer {
       .map(([ipc, chance]) => ({ ipc, probability: bounded(chance) })),
     rounds: solution.rounds,
     survivors: { attacker: told('attacker'), defender: told('defender') },
+    left: { attacker: numbers('attacker'), defender: numbers('defender') },
   }
 }
 

@@ -10,6 +10,7 @@ import { solve } from './solve'
 
 export { solve, type Solution } from './solve'
 export { answerOf } from './answer'
+export { lineupOf, oddsKinds } from './kinds'
 export { usual, type Policies } from './policies'
 
 /** Pairs of stands that are gone through while somebody waits; above them an answer may have an error, which it states. */

@@ -16,14 +16,17 @@ export interface Fault {
 type Asked = { readonly picture: BattlePicture } | { readonly fault: Fault }
 
 const fault = (code: string, reason: string): { readonly fault: Fault } => ({ fault: { code, reason } })
+export const noScenario = fault('no-such-scenario', 'There is no scenario with this name.')
+export const badSwitchFault = (scenario: string, bad: { readonly id: string; readonly value: string }) =>
+  fault('bad-switch', `${scenario} has no switch ${bad.id} with the value ${bad.value}.`)
 const list = (ids: Iterable<string>): string => [...ids].join(', ')
 
 /** The battle that is asked about. */
 export function pictureOf(asked: OddsRequest): Asked {
   const scenario = scenarioOf(asked.scenario)
-  if (!scenario) return fault('no-such-scenario', 'There is no scenario with this name.')
+  if (!scenario) return noScenario
   const bad = badSwitch(scenario, asked.switches ?? {})
-  if (bad) return fault('bad-switch', `${scenario.name} has no switch ${bad.id} with the value ${bad.value}.`)
+  if (bad) return badSwitchFault(scenario.name, bad)
   const rs = rulesetOf(asked.scenario, asked.switches)
   const space = asked.space === undefined ? undefined : rs.spaceIx.get(asked.space)
   if (asked.space !== undefined && space === undefined)

@@ -17,7 +17,13 @@ import { drawingSchema } from '../cards/types'
 import { branchSchema, comparisonSchema } from './branches'
 import { viewChangeSchema } from './changes'
 import { scenarioInfoSchema } from './scenarios'
-import { campaignOddsSchema, oddsAnswerSchema, oddsRequestSchema } from './odds'
+import {
+  campaignOddsSchema,
+  lineupSchema,
+  oddsAnswerSchema,
+  oddsKindsSchema,
+  oddsRequestSchema,
+} from './odds'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
 import { positionSchema } from './position'
@@ -280,6 +286,24 @@ export const methods = {
    * next, and of the attacks planned so far, as if each landing had come ashore.
    */
   'odds.campaign': { in: z.strictObject({ campaign }), out: z.array(campaignOddsSchema) },
+  /**
+   * The chances of the battles in a space as they would be if these moves of the open step were made too; none where they
+   * make no battle there. Nothing is moved, and no die of the campaign is thrown: guns on the way are taken to miss.
+   */
+  'odds.after': {
+    in: z.strictObject({ campaign, actions: z.array(actionSchema).min(1).max(400), space: idSchema }),
+    out: z.array(campaignOddsSchema),
+  },
+  /** The battles of a space in an open campaign, as questions for `odds.battle`: to change something and ask. */
+  'odds.lineups': { in: z.strictObject({ campaign, space: idSchema }), out: z.array(lineupSchema) },
+  /** Which types may be named for battles of which kind, and which switches change how they come out. */
+  'odds.kinds': {
+    in: z.strictObject({
+      scenario: idSchema,
+      switches: z.record(z.string().max(60), text(60)).optional(),
+    }),
+    out: oddsKindsSchema,
+  },
   /** The rule books, the one with the last word first: what its clauses' numbers begin with, and its name. */
   'rule.books': { in: none, out: z.array(z.strictObject({ prefix: z.string(), name: z.string() })) },
   'rule.get': { in: z.strictObject({ id: text(20) }), out: ruleInfo },

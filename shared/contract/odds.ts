@@ -40,6 +40,8 @@ const survivors = z.array(
   }),
 )
 
+const numbers = z.array(z.strictObject({ units: z.number(), probability }))
+
 export const oddsAnswerSchema = z.strictObject({
   /** The attackers won, and of these cases those in which a land unit is left to take the land. */
   win: probability,
@@ -60,6 +62,8 @@ export const oddsAnswerSchema = z.strictObject({
   rounds: z.number(),
   /** What is left of each side, the likeliest first; seldom ones are left out. */
   survivors: z.strictObject({ attacker: survivors, defender: survivors }),
+  /** How many units are left of each side, and how likely; every number that can be, rising. */
+  left: z.strictObject({ attacker: numbers, defender: numbers }),
 })
 export type OddsAnswer = z.infer<typeof oddsAnswerSchema>
 
@@ -78,3 +82,22 @@ export const campaignOddsSchema = z.strictObject({
   rounds: z.number(),
 })
 export type CampaignOdds = z.infer<typeof campaignOddsSchema>
+
+/** What may be named in the question for a battle, by kind of battle: see `odds.kinds`. */
+export const oddsKindsSchema = z.strictObject({
+  kinds: z.array(
+    z.strictObject({
+      kind: z.string(),
+      /** Types that have a part in it: those that fight, and those that fire into it without being hit. */
+      attackers: z.array(z.strictObject({ unit: z.string(), fires: z.literal('only').optional() })),
+      defenders: z.array(z.strictObject({ unit: z.string(), fires: z.literal('only').optional() })),
+    }),
+  ),
+  /** The switches that change how such battles come out. */
+  switches: z.array(z.string()),
+})
+export type OddsKinds = z.infer<typeof oddsKindsSchema>
+
+/** A battle of an open campaign as a question for `odds.battle`. */
+export const lineupSchema = z.strictObject({ battle: z.string(), asks: oddsRequestSchema })
+export type Lineup = z.infer<typeof lineupSchema>

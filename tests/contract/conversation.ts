@@ -128,6 +128,12 @@ async function aboutTheProgram(client: Client, host: Talk['host'], said: Record<
   const { win, exact } = await get(client, 'odds.battle', asked)
   assert.deepEqual([win.toFixed(12), exact], ['0.250000000000', true])
   assert.equal((await refusal(client, 'odds.battle', { ...asked, kind: 'moon' })).code, 'no-such-battle')
+  const { kinds } = await get(client, 'odds.kinds', { scenario: 'revised' })
+  assert.deepEqual(
+    kinds.map(({ kind }) => kind),
+    ['sea', 'land'],
+  )
+  assert.equal((await refusal(client, 'odds.kinds', { scenario: 'atlantis' })).code, 'no-such-scenario')
 
   const { cards } = await get(client, 'card.list', { scenario: 'europe-pacific' })
   assert.equal((await refusal(client, 'card.list', { scenario: 'atlantis' })).code, 'no-such-scenario')
@@ -209,6 +215,14 @@ async function playing(
   // Before round 1 nobody plans an attack.
   assert.deepEqual(await get(client, 'odds.campaign', { campaign }), [])
   assert.equal((await refusal(client, 'odds.campaign', { campaign: 'nobody' })).code, 'no-such-campaign')
+  assert.deepEqual(await get(client, 'odds.lineups', { campaign, space: 'poland' }), [])
+  const move = { kind: 'move', units: ['u1'], path: ['germany', 'poland'] } as const
+  const after = {
+    campaign,
+    actions: [{ ...move, units: [...move.units], path: [...move.path] }],
+    space: 'poland',
+  }
+  await refusal(client, 'odds.after', after)
   assert.deepEqual(legal.decision, acted.view.decision)
 
   // Nothing has been moved yet.

@@ -39,6 +39,15 @@ describe('by hand', () => {
       [4 / 16, 4 / 16, 2 / 16, 10 / 16].map((n) => expect.closeTo(n, 12)),
     )
     expect(rounds).toBeCloseTo(36 / 16, 12)
+    const { left } = odds([['infantry', 1]], [['infantry', 1]])
+    const near = (units: number, chance: number) => ({
+      units,
+      probability: expect.closeTo(chance, 12) as number,
+    })
+    expect(left).toEqual({
+      attacker: [near(0, 12 / 16), near(1, 4 / 16)],
+      defender: [near(0, 6 / 16), near(1, 10 / 16)],
+    })
     expect(attackerLossIpc).toBeCloseTo((3 * 12) / 16, 12)
     expect(defenderLossIpc).toBeCloseTo((3 * 6) / 16, 12)
   })

@@ -1,29 +1,52 @@
 import type { CampaignOdds, Refused } from '../../../shared/contract'
+import type { Action } from '../../../shared/model'
 import type { Outlook } from '../../engine'
-import { battleOdds, outlookOdds } from '../../odds'
+import { battleOdds, lineupOf, oddsKinds, outlookOdds } from '../../odds'
 import type { Area } from './area'
 
 export interface OddsParts {
   readonly campaigns: {
     /** The battles of an open campaign whose odds may be asked now. */
     outlooks(params: { campaign: string }): Promise<readonly Outlook[] | Refused>
+    /** The same once these actions were taken too. */
+    outlooksAfter(params: {
+      campaign: string
+      actions: readonly Action[]
+    }): Promise<readonly Outlook[] | Refused>
   }
+}
+
+/** What is told of a battle of a campaign. */
+function told(outlook: Outlook): CampaignOdds {
+  const { swing: _, survivors: __, left: ___, ...odds } = outlookOdds(outlook)
+  return { battle: outlook.battle, ...odds }
+}
+
+const spaceOf = ({ picture }: Outlook): string | undefined => picture.rs.spaces[picture.space]?.id
+
+/** An answer, or what is wrong with the question. */
+function orRefused<T extends object>(
+  answer: T | { readonly fault: { readonly code: string; readonly reason: string } },
+): T | Refused {
+  return 'fault' in answer ? { ok: false, rejected: { rule: null, ...answer.fault } } : answer
 }
 
 /** Chances of battles. */
 export function oddsHandlers({ campaigns }: OddsParts): Area<'odds'> {
   return {
-    'odds.battle'(asked) {
-      const answer = battleOdds(asked)
-      return 'fault' in answer ? { ok: false, rejected: { rule: null, ...answer.fault } } : answer
-    },
+    'odds.battle': (asked) => orRefused(battleOdds(asked)),
+    'odds.kinds': (asked) => orRefused(oddsKinds(asked)),
     async 'odds.campaign'(params) {
       const battles = await campaigns.outlooks(params)
-      if ('ok' in battles) return battles
-      return battles.map((outlook): CampaignOdds => {
-        const { swing: _, survivors: __, ...told } = outlookOdds(outlook)
-        return { battle: outlook.battle, ...told }
-      })
+      return 'ok' in battles ? battles : battles.map(told)
+    },
+    async 'odds.after'({ campaign, actions, space }) {
+      const battles = await campaigns.outlooksAfter({ campaign, actions })
+      return 'ok' in battles ? battles : battles.filter((one) => spaceOf(one) === space).map(told)
+    },
+    async 'odds.lineups'({ campaign, space }) {
+      const battles = await campaigns.outlooks({ campaign })
+      return 'ok' in battles ? battles : battles.filter((one) => spaceOf(one) === space).map(lineupOf)
     },
   }
 }

@@ -147,5 +147,5 @@ export const bombardment = bombardmentThat('end', 'attack')
 /** The switch of the number that destroyers bombard on. */
 export const destroyerBombard: RuleModule = {
   id: 'base/destroyer-bombard',
-  switches: [{ id: 'destroyerBombard', values: ['2', '3', 'byBoard'], rule: 'shore.switch' }],
+  switches: [{ id: 'destroyerBombard', values: ['2', '3', 'byBoard'], rule: 'shore.switch', fought: true }],
 }

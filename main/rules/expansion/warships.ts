@@ -98,7 +98,7 @@ const data = 'shared/boards/revised/expansion.json'
 export const warships: RuleModule = {
   id: 'expansion/warships',
   requires: ['expansion/detection', 'base/bombardment'],
-  switches: [{ id: 'aare.battleshipSalvo', values: ['attackOnly', 'both'], rule: 'AARE-209' }],
+  switches: [{ id: 'aare.battleshipSalvo', values: ['attackOnly', 'both'], rule: 'AARE-209', fought: true }],
   data: {
     'AARE-171': `${data}#aircraft-carrier`,
     'AARE-172': `${data}#carries`,

@@ -16,6 +16,6 @@ const ashore: FireModifier = (p, q, shots) =>
 export const marines: RuleModule = {
   id: 'pacific-2001/marines',
   requires: ['base/land-battle'],
-  switches: [{ id: 'marineArtilleryStack', values: ['on', 'off'], rule: 'PAC-079' }],
+  switches: [{ id: 'marineArtilleryStack', values: ['on', 'off'], rule: 'PAC-079', fought: true }],
   battle: { fire: [{ rules: ['PAC-078'], reads: [], run: ashore }] },
 }

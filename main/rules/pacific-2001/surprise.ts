@@ -16,8 +16,8 @@ export const surprise: RuleModule = {
   id: 'pacific-2001/surprise',
   requires: ['base/combat'],
   switches: [
-    { id: 'surprise', values: ['on', 'off'], rule: 'surprise.switch' },
-    { id: 'surpriseHitsSoviets', values: ['on', 'off'], rule: 'surprise.soviets' },
+    { id: 'surprise', values: ['on', 'off'], rule: 'surprise.switch', fought: true },
+    { id: 'surpriseHitsSoviets', values: ['on', 'off'], rule: 'surprise.soviets', fought: true },
   ],
   battle: {
     fire: [

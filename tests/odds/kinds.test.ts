@@ -1,0 +1,166 @@
+// What may be named for which battle, and the battles of a board in the words of a question.
+import { describe, expect, it } from 'vitest'
+import { decisionOf, outlooksOf } from '../../main/engine'
+import { engineGames } from '../../main/campaign/engine-games'
+import { battleOdds, lineupOf, oddsKinds, outlookOdds } from '../../main/odds'
+import { rulesetOf, scenarios } from '../../main/scenarios'
+import type { OddsRequest } from '../../shared/contract'
+import { at, carried, end, held, move, u, unload } from '../rules/revised/support'
+import { roll } from '../rules/battle/support'
+
+const kindsOf = (scenario: string, switches?: Record<string, string>) => {
+  const answer = oddsKinds({ scenario, ...(switches ? { switches } : {}) })
+  return 'fault' in answer ? expect.fail(answer.fault.reason) : answer
+}
+
+describe('what may be named', () => {
+  it('on land: land units and aircraft; the gun only fires, and so do ships that can reach the shore', () => {
+    const land = kindsOf('revised').kinds.find(({ kind }) => kind === 'land') ?? expect.fail()
+    expect(land.attackers).toEqual([
+      ...['infantry', 'artillery', 'armor', 'fighter', 'bomber'].map((unit) => ({ unit })),
+      { unit: 'battleship', fires: 'only' },
+    ])
+    expect(land.defenders).toEqual([
+      ...['infantry', 'artillery', 'armor'].map((unit) => ({ unit })),
+      { unit: 'antiaircraft-gun', fires: 'only' },
+      ...['fighter', 'bomber'].map((unit) => ({ unit })),
+    ])
+  })
+
+  it('a bombing raid is no such battle: nothing in it is fought to the end', () => {
+    expect(kindsOf('revised').kinds.map(({ kind }) => kind)).toEqual(['sea', 'land'])
+  })
+
+  it('an unknown scenario or switch gets a sentence', () => {
+    expect(oddsKinds({ scenario: 'atlantis' })).toMatchObject({ fault: { code: 'no-such-scenario' } })
+    expect(oddsKinds({ scenario: 'revised', switches: { rain: 'on' } })).toMatchObject({
+      fault: { code: 'bad-switch', reason: expect.stringContaining('rain') as string },
+    })
+  })
+
+  it.each(scenarios.map(({ id }) => id))(
+    '%s: a switch is offered where one of these battles comes out otherwise, and else not',
+    (scenario) => {
+      const rs = rulesetOf(scenario)
+      const has = (unit: string) => rs.units.some(({ id }) => id === unit)
+      const axis = has('marine') ? 'japan' : 'germany'
+      const rows = (power: string, units: readonly string[], more = {}) =>
+        units.filter(has).map((unit) => ({ power, unit, count: 1, ...more }))
+      const gun = has('aa-gun') ? 'aa-gun' : 'antiaircraft-gun'
+      const battles: Omit<OddsRequest, 'scenario'>[] = ['uk', ...(has('marine') ? ['ussr'] : [])].flatMap(
+        (ally) => [
+          {
+            kind: 'land',
+            round: 1,
+            attackers: [
+              ...rows(axis, ['infantry', 'marine', 'artillery', 'bomber'], { landed: true }),
+              ...rows(axis, ['destroyer']),
+            ],
+            defenders: rows(ally, ['infantry', 'armor', gun]),
+          },
+          {
+            kind: 'sea',
+            attackers: rows(axis, ['battleship', 'fighter']),
+            defenders: rows(ally, ['battleship']),
+          },
+        ],
+      )
+      const results = (switches: Record<string, string>) =>
+        JSON.stringify(battles.map((battle) => battleOdds({ scenario, switches, ...battle })))
+      const usual = results({})
+      const matters = rs.switchDefinitions
+        .filter(({ id, values }) => values.slice(1).some((value) => results({ [id]: value }) !== usual))
+        .map(({ id }) => id)
+      expect(kindsOf(scenario).switches).toEqual(matters)
+    },
+  )
+})
+
+describe('the battles of a board as questions', () => {
+  it('a landing that is planned: the same odds asked by hand, with its gun and the ship off the shore', () => {
+    const t = at('uk', 'combat-move', [
+      u('uk', 'battleship', 'sz-7'),
+      carried('uk', 'transport', 'sz-7', 't'),
+      { power: 'uk', unit: 'infantry', carriedBy: 't' },
+      u('germany', 'infantry', 'western-europe', { count: 2 }),
+      u('germany', 'antiaircraft-gun', 'western-europe'),
+    ])
+    t.play(unload(t.ids('sz-7', 'infantry'), 'western-europe'))
+    const [outlook = expect.fail()] = outlooksOf(t.game, decisionOf(t.game))
+    const { battle, asks } = lineupOf(outlook)
+    expect(battle).toBe('land:western-europe')
+    expect(asks).toMatchObject({
+      scenario: 'revised',
+      kind: 'land',
+      space: 'western-europe',
+      amphibious: true,
+    })
+    expect(asks.attackers).toEqual([
+      { power: 'uk', unit: 'infantry', count: 1, landed: true },
+      { power: 'uk', unit: 'battleship', count: 1 },
+    ])
+    expect(asks.defenders).toEqual([
+      { power: 'germany', unit: 'infantry', count: 2 },
+      { power: 'germany', unit: 'antiaircraft-gun', count: 1 },
+    ])
+    expect(battleOdds(asks)).toEqual(outlookOdds(outlook))
+  })
+
+  it('a battle under way: what is hit already is not in it', () => {
+    const t = at(
+      'uk',
+      'combat-move',
+      [u('uk', 'infantry', 'algeria', { count: 2 }), u('germany', 'infantry', 'libya', { count: 2 })],
+      held('uk', 'algeria'),
+    )
+    t.play(move(t.ids('algeria', 'infantry'), 'algeria', 'libya'), end)
+    roll(t, 1, 1, 6)
+    const [outlook = expect.fail()] = outlooksOf(t.game, decisionOf(t.game))
+    expect(outlook.picture.defenders.filter(({ hit }) => hit)).toHaveLength(1)
+    expect(lineupOf(outlook).asks.defenders).toEqual([{ power: 'germany', unit: 'infantry', count: 1 }])
+  })
+})
+
+describe('what would be', () => {
+  const game = (position: object) => {
+    const made = engineGames.open({ scenario: 'revised', switches: {}, seed: 'after', dice: 'generated' })
+    if ('ok' in made) return expect.fail(made.rejected.reason)
+    const begun = made.start(position)
+    return begun.ok ? { made, state: begun.state } : expect.fail('not begun')
+  }
+  const start = {
+    clear: ['*'],
+    turn: { round: 3, power: 'uk', phase: 'combat-move' },
+    control: [{ space: 'algeria', power: 'uk' }],
+    units: [
+      { power: 'uk', unit: 'infantry', space: 'algeria', count: 2 },
+      { power: 'germany', unit: 'infantry', space: 'libya' },
+    ],
+  }
+
+  it('after a move: the battle that it makes, and nothing is moved', () => {
+    const { made, state } = game(start)
+    const before = made.hash(state)
+    const [group] = (() => {
+      const legal = made.legal(state)
+      return 'ok' in legal ? expect.fail() : (legal.groups ?? [])
+    })()
+    const units = group?.units ?? expect.fail()
+    const after = made.outlooksAfter(state, [{ kind: 'move', units: [...units], path: ['algeria', 'libya'] }])
+    const [outlook = expect.fail()] = 'ok' in after ? expect.fail(after.rejected.reason) : after
+    const want = battleOdds({
+      ...{ scenario: 'revised', kind: 'land' },
+      attackers: [{ power: 'uk', unit: 'infantry', count: 2 }],
+      defenders: [{ power: 'germany', unit: 'infantry', count: 1 }],
+    })
+    expect(outlookOdds(outlook).win).toBeCloseTo('fault' in want ? 2 : want.win, 12)
+    expect(made.hash(state)).toBe(before)
+    expect(made.outlooks(state)).toEqual([])
+  })
+
+  it('after a move that is forbidden: the sentence why', () => {
+    const { made, state } = game(start)
+    const after = made.outlooksAfter(state, [{ kind: 'move', units: ['u1'], path: ['algeria', 'germany'] }])
+    expect(after).toMatchObject({ ok: false, rejected: { reason: expect.stringMatching(/.{10}/) as string } })
+  })
+})
