@@ -31,7 +31,7 @@ import type {
   FireModifier,
   HitClass,
   Preference,
-  Reads,
+  FireRule,
 } from './battle/steps'
 import type { MoveOrder } from './movement/types'
 
@@ -239,7 +239,7 @@ export interface RuleModule {
     readonly hits?: readonly HitClass[]
     readonly steps?: readonly BattleStep[]
     readonly order?: Readonly<Record<string, StepOverlay>>
-    readonly fire?: readonly (Contribution<FireModifier> & { readonly reads?: Reads })[]
+    readonly fire?: readonly (Contribution<FireModifier> & Partial<Pick<FireRule, 'reads' | 'steps'>>)[]
     readonly damage?: readonly Contribution<DamageModifier>[]
     readonly prefer?: readonly Contribution<Preference>[]
   }

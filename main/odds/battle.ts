@@ -3,15 +3,15 @@
  * out when it is first asked for, and kept.
  */
 import { at } from '../engine/answers'
-import { firePlan } from '../engine/battle/fire'
+import { firePlan, readsOf } from '../engine/battle/fire'
 import { opening } from '../engine/battle/schedule'
-import {
-  otherSide,
-  type BattlePicture,
-  type BattleSide,
-  type BattleStep,
-  type FactCheck,
-  type Progress,
+import type {
+  BattlePicture,
+  BattleSide,
+  BattleStep,
+  FactCheck,
+  Progress,
+  Reads,
 } from '../engine/battle/steps'
 import { Volley } from './hits'
 import type { Policies } from './policies'
@@ -48,7 +48,7 @@ export class OddsBattle {
   private readonly coreNumbers = new Map<string, number>()
   private readonly segments: Map<number, Kept>[] = []
   private readonly fired = new Map<string, Map<number, Volley>>()
-  private readonly sees = new Map<BattleStep, boolean>()
+  private readonly reads = new Map<BattleStep, Reads>()
   private readonly reader: Reader
   private readonly firstStep: string | null
 
@@ -188,11 +188,14 @@ export class OddsBattle {
 
   /** The volleys of a step against an enemy of which the same classes are there; shared by all rounds that are alike to it. */
   private volleysOf(step: BattleStep, core: Core, attacker: number, defender: number): Map<number, Volley> {
-    const reads = (what: 'round'): boolean =>
-      [step.reads, ...this.picture.rs.fire.map((rule) => rule.reads)].some((r) => !r || r.includes(what))
     const { attacker: own, defender: other } = this.sides
     const enemy = step.side === 'attacker' ? at(other.signatures, defender) : at(own.signatures, attacker)
-    const key = JSON.stringify([step.id, core.facts, reads('round') ? core.round : 0, enemy])
+    const key = JSON.stringify([
+      step.id,
+      core.facts,
+      this.readsOf(step).includes('round') ? core.round : 0,
+      enemy,
+    ])
     const have = this.fired.get(key) ?? new Map<number, Volley>()
     this.fired.set(key, have)
     return have
@@ -200,12 +203,13 @@ export class OddsBattle {
 
   /** Does the step's fire hang on how many the enemy is, and not just on what? */
   private seesNumbers(step: BattleStep): boolean {
-    const have = this.sees.get(step)
-    if (have !== undefined) return have
-    const counts = (reads: BattleStep['reads']) => reads === undefined || reads.includes('counts')
-    const sees = counts(step.reads) || this.picture.rs.fire.some((rule) => counts(rule.reads))
-    this.sees.set(step, sees)
-    return sees
+    return this.readsOf(step).includes('counts')
+  }
+
+  private readsOf(step: BattleStep): Reads {
+    const have = this.reads.get(step) ?? readsOf(this.picture.rs, step)
+    this.reads.set(step, have)
+    return have
   }
 
   private spread(
@@ -303,10 +307,5 @@ export class OddsBattle {
     const own = step.side === 'attacker' ? attacker : defender
     const who = this.policies.leaves(this.pictureOf(at(this.cores, core), attacker, defender), step)
     return who.length === 0 ? own : this.sides[step.side].depart(own, who)
-  }
-
-  /** The other side's stands. */
-  enemyOf(side: BattleSide): SideStands {
-    return this.sides[otherSide(side)]
   }
 }

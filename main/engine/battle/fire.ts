@@ -6,6 +6,7 @@ import type { UnitInfo } from '../ruleset'
 import {
   otherSide,
   sideOfPicture,
+  speaksOf,
   type BattlePicture,
   type BattleSide,
   type BattleStep,
@@ -14,6 +15,7 @@ import {
   type FireGroup,
   type HitClass,
   type PoolHits,
+  type Reads,
   type Shot,
 } from './steps'
 
@@ -40,12 +42,22 @@ export function shotsOf(
   })
 }
 
+/**
+ * All that a step's fire looks at, with the rules that change it: plans may be kept by it. A step or rule that declares
+ * nothing looks at everything.
+ */
+export function readsOf(rs: BattlePicture['rs'], step: BattleStep): Reads {
+  const rules = rs.fire.filter((rule) => speaksOf(rule, step))
+  return [...new Set([step, ...rules].flatMap(({ reads }) => reads ?? EVERYTHING))]
+}
+const EVERYTHING = ['types', 'counts', 'round'] as const
+
 /** A step's shots after every rule that changes them. */
 export function shotsIn(p: BattlePicture, step: BattleStep): readonly Shot[] {
   let shots = step.fire?.(p) ?? []
   if (shots.length === 0) return shots
   const q = { step, side: step.side, space: p.space }
-  for (const rule of p.rs.fire) shots = rule.change(p, q, shots) ?? shots
+  for (const rule of p.rs.fire) if (speaksOf(rule, step)) shots = rule.change(p, q, shots) ?? shots
   return shots
 }
 

@@ -117,8 +117,14 @@ export type FireModifier = (
 /** A fire modifier as compiled, and what it looks at. */
 export interface FireRule {
   readonly reads: Reads | undefined
+  /** The steps that it speaks of: it is asked about no other. Absent: all. */
+  readonly steps?: readonly StepId[] | undefined
   readonly change: FireModifier
 }
+
+/** Does a fire rule speak of a step? */
+export const speaksOf = ({ steps }: Pick<FireRule, 'steps'>, step: Pick<BattleStep, 'id'>): boolean =>
+  steps === undefined || steps.includes(step.id)
 
 /** Which loss a preference is asked about. */
 export interface PreferQuestion {

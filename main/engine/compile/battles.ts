@@ -37,7 +37,7 @@ export function compileBattles(modules: readonly RuleModule[], force: Force, sce
       order[kind] = orderSteps(order[kind] ?? [], overlay, `${module} ${kind}`)
     for (const c of battle?.fire ?? []) {
       const run = force.answer(c, `fire of ${module}`)
-      if (run) fire.push({ change: run, reads: c.reads })
+      if (run) fire.push({ change: run, reads: c.reads, steps: c.steps })
     }
     for (const c of battle?.damage ?? []) {
       const run = force.answer(c, `damage of ${module}`)

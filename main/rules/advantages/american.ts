@@ -10,10 +10,13 @@ import { atLeast, hasAdvantage, unitsWith, played } from './owned'
 
 const us = (g: Game): Ix => g.powerIx('us')
 
+/** The steps in which guns fire. */
+const gunSteps = ['antiaircraft', 'raid-gun', 'infrastructure-fire']
+
 /** Guns have no dice for them. They fire separately at bombers, and those of an attack are of one power. */
-const outOfReach: FireModifier = (p, q, shots) => {
+const outOfReach: FireModifier = (p, _, shots) => {
   const safe = p.attackers.filter((c) => hasTrait(p, c, 'superfortress'))
-  if (q.side !== 'defender' || safe.length === 0) return null
+  if (safe.length === 0) return null
   return shots.map((s) =>
     hasTrait(p, s.piece, 'gun')
       ? {
@@ -79,7 +82,7 @@ export const american: RuleModule = {
   turn: { insert: [{ step: 'chinese-divisions', after: 'place' }] },
   battle: {
     fire: [
-      { rules: ['LHTR-161'], reads: ['types', 'counts'], run: outOfReach },
+      { rules: ['LHTR-161'], reads: ['types', 'counts'], steps: gunSteps, run: outOfReach },
       {
         rules: ['LHTR-164', 'LHTR-209'],
         reads: ['round'],

@@ -81,9 +81,9 @@ const lots = ['uk', 'us'].flatMap((power) => [
 const gunSteps: readonly string[] = ['antiaircraft', 'raid-gun']
 
 /** Aircraft of two powers attack together in a joint strike, and on D-Day (AARE-082). */
-const separately: FireModifier = (p, q, shots) => {
+const separately: FireModifier = (p, _, shots) => {
   const flying = p.attackers.filter((c) => typeOf(p, c).domain === 'air')
-  if (!gunSteps.includes(q.step.id) || new Set(flying.map((c) => c.power)).size < 2) return null
+  if (new Set(flying.map((c) => c.power)).size < 2) return null
   const gun = firstOf(shots)
   const split = lots.map((hits) => ({
     ...gun,
@@ -99,7 +99,10 @@ export const jointStrike: RuleModule = {
   requires: ['advantages', 'technologies', 'base/antiaircraft'],
   steps: [declareStep],
   turn: { insert: [{ step: 'joint-strike', before: 'research' }] },
-  battle: { hits: lots, fire: [{ rules: ['LHTR-152'], reads: ['types', 'counts'], run: separately }] },
+  battle: {
+    hits: lots,
+    fire: [{ rules: ['LHTR-152'], reads: ['types', 'counts'], steps: gunSteps, run: separately }],
+  },
   hooks: {
     stepSkipped: [
       {
