@@ -1,7 +1,9 @@
 /** What a player is told of a solved battle: who wins, what it costs, what is left. */
 import type { OddsAnswer } from '../../shared/contract'
 import { at } from '../engine/answers'
+import { suggested, type FightPolicies } from '../engine/battle/policies'
 import type { BattleSide } from '../engine/battle/steps'
+import { WITHDRAWN } from './battle'
 import type { SideStands, Stand } from './side'
 import type { Solution } from './solve'
 
@@ -48,17 +50,31 @@ function leftOf(stands: SideStands, s: Stand, { battle }: Solution): Left {
     lost += (living(start, i) - count) * (like.unit.cost + like.cargo)
     if (count === 0) return
     number += count
-    land ||= like.unit.domain === 'land'
+    // Land that is taken is taken by who still fights for it.
+    land ||= like.unit.domain === 'land' && at(s.fights, i) > 0
     const power = powers[like.power]?.id ?? ''
     units.push({ power, unit: like.unit.id, count, damage: like.damage })
   })
   return { units, number, land, lost }
 }
 
+/** What is told of an answer beside the battle itself. */
+export interface Telling {
+  /** What the sides did; as the panel suggests by default. */
+  readonly fight?: FightPolicies
+  /** IPCs that winning is worth: see `odds.battle`. */
+  readonly worth?: number
+  /** Rounds to be told apart; absent: none are told. */
+  readonly byRound?: number
+}
+
 /** The answer of `odds.battle`. */
-export function answerOf(solution: Solution): OddsAnswer {
+export function answerOf(
+  solution: Solution,
+  { fight = suggested, worth = 0, byRound }: Telling = {},
+): OddsAnswer {
   const sides = new Sides(solution)
-  const sum = { win: 0, take: 0, draw: 0, lose: 0, standoff: 0 }
+  const sum = { win: 0, take: 0, draw: 0, lose: 0, standoff: 0, retreated: 0 }
   const losses = { attacker: 0, defender: 0 }
   const swing = new Map<number, number>()
   const left = { attacker: new Map<number, number>(), defender: new Map<number, number>() }
@@ -70,6 +86,7 @@ export function answerOf(solution: Solution): OddsAnswer {
       if (attacker.land) sum.take += end.chance
     } else if (end.result === 'both-lost') sum.draw += end.chance
     else if (end.result === 'standoff') sum.standoff += end.chance
+    else if (end.result === WITHDRAWN) sum.retreated += end.chance
     else sum.lose += end.chance
     losses.attacker += end.chance * attacker.lost
     losses.defender += end.chance * defender.lost
@@ -99,6 +116,7 @@ export function answerOf(solution: Solution): OddsAnswer {
     draw: bounded(sum.draw),
     lose: bounded(sum.lose),
     standoff: bounded(sum.standoff),
+    retreated: bounded(sum.retreated),
     error: solution.dropped,
     exact: solution.dropped <= EXACT,
     attackerLossIpc: losses.attacker,
@@ -106,11 +124,35 @@ export function answerOf(solution: Solution): OddsAnswer {
     swing: [...swing]
       .sort(([a], [b]) => a - b)
       .map(([ipc, chance]) => ({ ipc, probability: bounded(chance) })),
+    value: losses.defender - losses.attacker + worth * (prize(solution) === 'take' ? sum.take : sum.win),
     rounds: solution.rounds,
+    ...(byRound === undefined ? {} : { byRound: roundsOf(solution, byRound) }),
+    states: solution.pairs,
+    why: whyOf(fight),
     survivors: { attacker: told('attacker'), defender: told('defender') },
     left: { attacker: numbers('attacker'), defender: numbers('defender') },
   }
 }
+
+/** What winning is worth something for: land is taken by who can stay in it, a zone is held by who is left in it. */
+export const prize = ({ battle }: Pick<Solution, 'battle'>): 'take' | 'win' =>
+  battle.picture.rs.spaces[battle.picture.space]?.land === true ? 'take' : 'win'
+
+/** In which round it ends: each of them up to this one, which stands for all after it too. */
+function roundsOf({ byRound }: Solution, last: number): NonNullable<OddsAnswer['byRound']> {
+  const above = byRound.slice(last).reduce((sum, chance) => sum + chance, 0)
+  return Array.from({ length: last }, (_, i) => ({
+    round: i + 1,
+    probability: bounded(i + 1 === last ? above : (byRound[i + 1] ?? 0)),
+  }))
+}
+
+const whyOf = ({ loss, dive, retreat }: FightPolicies): OddsAnswer['why'] => ({
+  kernel: 'graph',
+  loss: { attacker: loss.attacker.id, defender: loss.defender.id },
+  dive: { attacker: dive.attacker.id, defender: dive.defender.id },
+  retreat: retreat.id,
+})
 
 /** The error below which an answer is said to be exact. */
 const EXACT = 1e-9

@@ -25,7 +25,7 @@ export interface Spread {
 }
 
 /** A segment with what is kept of it. */
-interface Kept {
+export interface Kept {
   readonly segment: Segment
   /** Where it leads, by number of core. */
   readonly then: number
@@ -37,6 +37,16 @@ interface Kept {
   /** By signatures of both stands after it: the core at which something is due then. */
   readonly onward: number[][]
 }
+
+/** A state after a question: a core, and both stands. */
+export interface Asked {
+  readonly core: number
+  readonly attacker: number
+  readonly defender: number
+}
+
+/** The result of a battle that the attackers have left together. */
+export const WITHDRAWN = 'withdrawn'
 
 /** More bodies than a battle has, and more volleys than a segment sees: four of them make a safe number. */
 const MANY = 2 ** 26
@@ -302,10 +312,29 @@ export class OddsBattle {
     return step.check?.(this.pictureOf(at(this.cores, core), attacker, defender)) ?? null
   }
 
-  /** Who leaves when a step asks; the stand of its side then. */
-  askAt(core: number, step: BattleStep, attacker: number, defender: number): number {
-    const own = step.side === 'attacker' ? attacker : defender
+  /** Where the answer to a step's question leads: whoever leaves has left, and attackers that all withdrew end the battle. */
+  askAt(core: number, kept: Kept, step: BattleStep, attacker: number, defender: number): Asked {
     const who = this.policies.leaves(this.pictureOf(at(this.cores, core), attacker, defender), step)
-    return who.length === 0 ? own : this.sides[step.side].depart(own, who)
+    return this.leave(kept, step, attacker, defender, who)
+  }
+
+  /** The same where these leave; numbers of combatants of the step's side. */
+  leave(
+    { segment, then }: Kept,
+    step: BattleStep,
+    attacker: number,
+    defender: number,
+    who: readonly number[],
+  ): Asked {
+    const { sides } = this
+    if (who.length === 0 || segment.is !== 'ask') return { core: then, attacker, defender }
+    const own = step.side === 'attacker'
+    const stand = sides[step.side].depart(own ? attacker : defender, who)
+    const withdrawn = step.choice?.effect === 'withdraw' && sides[step.side].listOf(stand).length === 0
+    return {
+      core: withdrawn ? this.coreNumber({ ...segment.core, result: WITHDRAWN }) : then,
+      attacker: own ? stand : attacker,
+      defender: own ? defender : stand,
+    }
   }
 }

@@ -1,5 +1,11 @@
-/** What a side does where it has a choice in a battle, for the odds: the same words as the panel's suggestions. */
-import { cheapest, type LossPolicy } from '../engine/battle/policies'
+/** What the sides do where they have a choice in a battle, for the odds: the same words as the panel's suggestions. */
+import {
+  leavePolicyOf,
+  leaversAt,
+  suggested,
+  type FightPolicies,
+  type LossPolicy,
+} from '../engine/battle/policies'
 import type { BattlePicture, BattleSide, BattleStep } from '../engine/battle/steps'
 
 export interface Policies {
@@ -12,10 +18,16 @@ export interface Policies {
   readonly lastRound: number
 }
 
+/** The policies of the engine as the odds ask them. `rounds`: tell so many rounds apart. */
+export const fightBy = (fight: FightPolicies, rounds = 2): Policies => ({
+  loss: fight.loss,
+  asks: (step, round) => leavePolicyOf(fight, step)?.asks(round) ?? false,
+  leaves: (p, step) => leaversAt(fight, p, step).map((c) => c.id),
+  lastRound: Math.max(
+    ...[2, rounds, fight.retreat.alikeFrom],
+    ...[fight.dive.attacker.alikeFrom, fight.dive.defender.alikeFrom],
+  ),
+})
+
 /** Losses as the panel suggests them; nobody dives, withdraws or joins. */
-export const usual: Policies = {
-  loss: { attacker: cheapest, defender: cheapest },
-  asks: () => false,
-  leaves: () => [],
-  lastRound: 2,
-}
+export const usual: Policies = fightBy(suggested)

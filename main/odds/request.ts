@@ -1,6 +1,9 @@
 /** From what is asked for by name to the picture of a battle, or to a sentence on what is wrong with it. */
-import type { OddsRequest } from '../../shared/contract'
+import type { OddsPolicies, OddsRequest } from '../../shared/contract'
+import { stepsOf } from '../engine/battle/fire'
 import { listedBattle, type ListedUnits } from '../engine/battle/muster'
+import { leaveFrom, lossPolicy, never, whenUseless } from '../engine/battle/policies'
+import type { FightPolicies, LeavePolicy, LossPolicy } from '../engine/battle/policies'
 import type { BattlePicture, BattleSide } from '../engine/battle/steps'
 import type { Ruleset } from '../engine/ruleset'
 import { badSwitch, rulesetOf, scenarioOf } from '../scenarios'
@@ -13,7 +16,7 @@ export interface Fault {
   readonly code: string
   readonly reason: string
 }
-type Asked = { readonly picture: BattlePicture } | { readonly fault: Fault }
+type Asked = { readonly picture: BattlePicture; readonly fight: FightPolicies } | { readonly fault: Fault }
 
 const fault = (code: string, reason: string): { readonly fault: Fault } => ({ fault: { code, reason } })
 export const noScenario = fault('no-such-scenario', 'There is no scenario with this name.')
@@ -57,7 +60,53 @@ export function pictureOf(asked: OddsRequest): Asked {
   )
   if (picture.attackers.length === 0) return fault('nobody-attacks', NOBODY('attackers'))
   if (picture.defenders.length === 0) return fault('nobody-defends', NOBODY('defenders'))
-  return { picture }
+  const fight = policiesOf(picture, asked.policies ?? {})
+  return 'fault' in fight ? fight : { picture, fight }
+}
+
+/** What the sides do, as it was asked; what the rules or the battle do not allow is refused. */
+export function policiesOf(p: BattlePicture, asked: OddsPolicies): FightPolicies | { readonly fault: Fault } {
+  const steps = stepsOf(p, p.kind)
+  const loss = { attacker: lossOf(p, asked, 'attacker'), defender: lossOf(p, asked, 'defender') }
+  const dive = { attacker: diveOf(asked, 'attacker'), defender: diveOf(asked, 'defender') }
+  const retreat =
+    asked.retreat === undefined || asked.retreat === 'never' ? never : leaveFrom(asked.retreat.after)
+  for (const side of ['attacker', 'defender'] as const) {
+    const policy = loss[side]
+    if ('fault' in policy) return policy
+    const may = steps.some((step) => step.side === side && step.choice?.effect === 'leave')
+    if (dive[side] !== never && !may)
+      return fault('nobody-dives', `Nobody dives as ${side} in a battle at ${p.kind}. Leave that out.`)
+  }
+  if (retreat !== never) {
+    const out = steps.flatMap(({ choice }) => (choice?.effect === 'withdraw' ? [choice] : []))
+    if (out.length === 0) return fault('no-retreat', `Nobody withdraws from a battle at ${p.kind}.`)
+    if (out.every((choice) => choice.may(p).length === 0))
+      return fault(
+        'no-retreat-from-assault',
+        'What came ashore does not withdraw, and nobody else attacks. Leave the retreat out.',
+      )
+  }
+  return { loss: loss as FightPolicies['loss'], dive, retreat }
+}
+
+function lossOf(
+  p: BattlePicture,
+  { loss }: OddsPolicies,
+  side: BattleSide,
+): LossPolicy | { readonly fault: Fault } {
+  const word = loss?.[side] ?? 'cheapest'
+  if (typeof word === 'object' && 'order' in word) {
+    const unknown = word.order.find((id) => !p.rs.units.some((u) => u.id === id))
+    if (unknown !== undefined) return fault('no-such-unit', `There is no unit ${unknown} in this game.`)
+  }
+  return lossPolicy(word)
+}
+
+function diveOf({ dive }: OddsPolicies, side: BattleSide): LeavePolicy {
+  const word = dive?.[side] ?? 'never'
+  if (word === 'never') return never
+  return word === 'useless' ? whenUseless : leaveFrom(word.from)
 }
 
 const NOBODY = (side: string): string => `None of the ${side} fights in such a battle: add a unit that does.`
@@ -73,21 +122,27 @@ function unitsOf(
   const battle = rs.battleKinds.find(({ id }) => id === kind)
   const units: ListedUnits[] = []
   let all = 0
-  for (const { power, unit, count, damage, landed } of named) {
+  for (const { power, unit, count, damage, landed, cargo } of named) {
     const type = rs.units.find((u) => u.id === unit)
     const owner = rs.powerIx.get(power)
     if (!type) return fault('no-such-unit', `There is no unit ${unit} in this game.`)
     if (owner === undefined) return fault('no-such-power', `There is no power ${power} in this game.`)
     if (battle?.role(type, side) === null)
       return fault('no-part', `${type.name}: it has no part in a battle at ${kind} as ${side}. Take it out.`)
+    for (const n of [count, damage ?? 0, cargo ?? 0])
+      if (!Number.isInteger(n) || n < 0)
+        return fault('bad-number', `${type.name}: ${n} can't be. Give whole numbers from 0 up.`)
     if ((damage ?? 0) >= Math.max(1, type.hits))
       return fault('too-damaged', `${type.name}: it is lost with ${type.hits} hits. Give it fewer.`)
     all += count
+    // Before a list of so many is made.
+    if (all > MOST_UNITS) return fault('too-many-units', `Give each side ${MOST_UNITS} units at most.`)
     units.push({
       ...{ unit: rs.units.indexOf(type), power: owner, count },
       ...(damage === undefined ? {} : { damage }),
       ...(landed === undefined ? {} : { landed }),
+      ...(cargo === undefined ? {} : { cargo }),
     })
   }
-  return all > MOST_UNITS ? fault('too-many-units', `Give each side ${MOST_UNITS} units at most.`) : { units }
+  return { units }
 }

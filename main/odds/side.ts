@@ -176,6 +176,12 @@ export class SideStands {
     return (this.lists[stand] ??= this.combatants(at(this.stands, stand)))
   }
 
+  /** The combatants that have left the fight alive. */
+  goneFrom(stand: number): readonly Combatant[] {
+    const { left } = at(this.stands, stand)
+    return left.flatMap((n, i) => Array.from({ length: n }, (_, k) => this.piece(i, k, false)))
+  }
+
   /** More hits lie on it, open or held for a step. */
   hit(stand: number, hits: PoolHits, heldFor: string | null): number {
     const s = at(this.stands, stand)

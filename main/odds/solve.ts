@@ -24,6 +24,8 @@ export interface Solution {
   readonly ends: readonly End[]
   /** Expected rounds. */
   readonly rounds: number
+  /** Chance of an end in each round, by number; the last one stands for itself and all after it. */
+  readonly byRound: readonly number[]
   /** Chance that was left out: it bounds the error of every chance. */
   readonly dropped: number
   /** Pairs of stands that were looked at. */
@@ -62,6 +64,7 @@ class Solver {
   /** Open states by round and strength: core, attacker, defender in turn. */
   private readonly open: Map<number, number[]>[] = []
   private rounds = 0
+  private readonly byRound: number[] = []
   private dropped = 0
   private pairs = 0
 
@@ -88,8 +91,8 @@ class Solver {
         for (let i = 0; i < list.length; i += 3) this.settle(at(list, i), at(list, i + 1), at(list, i + 2))
       }
     }
-    const { battle, rounds, dropped, pairs } = this
-    return { battle, ends: [...this.ends.values()], rounds, dropped, pairs }
+    const { battle, rounds, byRound, dropped, pairs } = this
+    return { battle, ends: [...this.ends.values()], rounds, byRound, dropped, pairs }
   }
 
   private layer(round: number): Map<number, number[]> {
@@ -134,6 +137,11 @@ class Solver {
   /** Where a state's chance goes when nobody loses anything: to which core, and how likely. */
   private staying(core: number, attacker: number, defender: number): { core: number; chance: number } | null {
     const kept = this.battle.segmentAt(core, attacker, defender)
+    if (kept.segment.is === 'ask') {
+      const then = this.battle.askAt(core, kept, kept.segment.step, attacker, defender)
+      if (then.attacker !== attacker || then.defender !== defender) return null
+      return { core: this.battle.onFrom(then.core, attacker, defender), chance: 1 }
+    }
     if (kept.segment.is !== 'fight') return null
     const spreads = this.battle.fight(kept, attacker, defender)
     const a = spreads.attacker.stands.indexOf(attacker)
@@ -184,13 +192,17 @@ class Solver {
     const { battle } = this
     const kept = battle.segmentAt(core, attacker, defender)
     const { segment } = kept
-    if (segment.is === 'end') return this.finish(segment.result, attacker, defender, chance)
+    if (segment.is === 'end') {
+      const { round } = at(battle.cores, core)
+      this.byRound[round] = (this.byRound[round] ?? 0) + chance
+      return this.finish(segment.result, attacker, defender, chance)
+    }
     if (battle.beginsRound(core)) this.rounds += chance
     if (segment.is === 'check') return this.check(core, attacker, defender, chance)
     if (segment.is === 'ask') {
-      const stand = battle.askAt(core, segment.step, attacker, defender)
-      const own = segment.step.side === 'attacker'
-      return this.reach(kept.then, own ? stand : attacker, own ? defender : stand, chance)
+      const asked = battle.askAt(core, kept, segment.step, attacker, defender)
+      if (loop >= 0 && asked.attacker === attacker && asked.defender === defender) return
+      return this.reach(asked.core, asked.attacker, asked.defender, chance)
     }
     this.pairs++
     const { least } = this

@@ -2,16 +2,40 @@
 import { z } from 'zod'
 import { idSchema } from '../model'
 
-/** Like units of a side. Numbers of units on one side are limited together: see `odds.battle`. */
+/** Like units of a side. Numbers that can't be are refused with a sentence: see `odds.battle`. */
 const listed = z.strictObject({
   power: idSchema,
   unit: idSchema,
-  count: z.number().int().min(0).max(1000),
+  count: z.number(),
   /** Hits that each of them bears already. */
-  damage: z.number().int().min(0).max(10).optional(),
+  damage: z.number().optional(),
   /** Came ashore from a ship in this turn. */
   landed: z.boolean().optional(),
+  /** IPCs that are aboard each of them and go down with it. */
+  cargo: z.number().optional(),
 })
+
+/** A side's order of loss: see `LossWord` in the engine, where each is said. Ids of an own order are of unit types. */
+const loss = z.union([
+  z.enum(['cheapest', 'value']),
+  z.strictObject({ keepLand: z.number().int().min(1).max(20) }),
+  z.strictObject({ order: z.array(idSchema).min(1).max(60) }),
+])
+const round = z.number().int().min(1).max(12)
+/** When submarines dive: never, once they can hit nothing, or all of them from this round on. */
+const dive = z.union([z.enum(['never', 'useless']), z.strictObject({ from: round })])
+/** When the attackers withdraw: never, or after so many rounds. Whoever the rules let leave does so. */
+const retreat = z.union([z.enum(['never']), z.strictObject({ after: round })])
+const bySide = <T extends z.ZodType>(schema: T) =>
+  z.strictObject({ attacker: schema.optional(), defender: schema.optional() })
+
+/** What the sides do where they may choose; what is left out is as the panel suggests: `cheapest`, `never`. */
+export const policiesSchema = z.strictObject({
+  loss: bySide(loss).optional(),
+  dive: bySide(dive).optional(),
+  retreat: retreat.optional(),
+})
+export type OddsPolicies = z.infer<typeof policiesSchema>
 
 export const oddsRequestSchema = z.strictObject({
   scenario: idSchema,
@@ -25,8 +49,15 @@ export const oddsRequestSchema = z.strictObject({
   /** Did anything come ashore? By default, if a unit is named as landed or ships stand off the shore. */
   amphibious: z.boolean().optional(),
   /** Guns and ships that fire into a battle at land are named among the units of their side. */
-  attackers: z.array(listed).min(1).max(60),
-  defenders: z.array(listed).min(1).max(60),
+  attackers: z.array(listed).max(60),
+  defenders: z.array(listed).max(60),
+  policies: policiesSchema.optional(),
+  /** IPCs that winning is worth beside the units: taking the land, or, in a battle at sea, holding the zone. */
+  worth: z.number().min(-1000).max(1000).optional(),
+  /** Also tell in which round it ends, up to this one: each round more costs as much as the rest of the answer. */
+  byRound: z.number().int().min(2).max(12).optional(),
+  /** Also tell what other orders of loss would make of it, if that is quickly said. */
+  byLoss: z.boolean().optional(),
 })
 export type OddsRequest = z.infer<typeof oddsRequestSchema>
 
@@ -51,6 +82,8 @@ export const oddsAnswerSchema = z.strictObject({
   lose: probability,
   /** Neither side can hit the other. */
   standoff: probability,
+  /** The attackers withdrew: no loss of theirs is counted as `lose`. */
+  retreated: probability,
   /** All chances are exact to this: the chance of all courses that were left out. */
   error: z.number(),
   exact: z.boolean(),
@@ -58,8 +91,33 @@ export const oddsAnswerSchema = z.strictObject({
   attackerLossIpc: z.number(),
   defenderLossIpc: z.number(),
   swing: z.array(z.strictObject({ ipc: z.number(), probability })),
+  /** What it is worth to the attackers: the mean of the swing, and what winning is worth as often as it happens. */
+  value: z.number(),
   /** Expected rounds of the battle. */
   rounds: z.number(),
+  /** In which round it ends, where that was asked; the last entry stands for that round and all after it. */
+  byRound: z.array(z.strictObject({ round: z.number(), probability })).optional(),
+  /** The same battle under other orders of loss, where that was asked and the battle is small. */
+  byLoss: z
+    .array(
+      z.strictObject({
+        attacker: z.string(),
+        defender: z.string(),
+        win: probability,
+        take: probability,
+        swing: z.number(),
+      }),
+    )
+    .optional(),
+  /** Pairs of stands that were gone through. */
+  states: z.number(),
+  /** By which kernel it was solved, and what the sides do in it. */
+  why: z.strictObject({
+    kernel: z.string(),
+    loss: z.strictObject({ attacker: z.string(), defender: z.string() }),
+    dive: z.strictObject({ attacker: z.string(), defender: z.string() }),
+    retreat: z.string(),
+  }),
   /** What is left of each side, the likeliest first; seldom ones are left out. */
   survivors: z.strictObject({ attacker: survivors, defender: survivors }),
   /** How many units are left of each side, and how likely; every number that can be, rising. */
@@ -68,19 +126,9 @@ export const oddsAnswerSchema = z.strictObject({
 export type OddsAnswer = z.infer<typeof oddsAnswerSchema>
 
 /** What is told of a battle of an open campaign: one that is planned, due, or being fought. */
-export const campaignOddsSchema = z.strictObject({
-  battle: z.string(),
-  win: probability,
-  take: probability,
-  draw: probability,
-  lose: probability,
-  standoff: probability,
-  error: z.number(),
-  exact: z.boolean(),
-  attackerLossIpc: z.number(),
-  defenderLossIpc: z.number(),
-  rounds: z.number(),
-})
+export const campaignOddsSchema = oddsAnswerSchema
+  .omit({ swing: true, survivors: true, left: true, byRound: true, byLoss: true })
+  .extend({ battle: z.string() })
 export type CampaignOdds = z.infer<typeof campaignOddsSchema>
 
 /** What may be named in the question for a battle, by kind of battle: see `odds.kinds`. */

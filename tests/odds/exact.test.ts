@@ -1,29 +1,11 @@
 // The odds against every way the dice can fall, written down one by one (tests/tools/exact-battle.ts), in all games.
 import { describe, expect, it } from 'vitest'
-import type { BattlePicture, BattleSide } from '../../main/engine/battle/steps'
 import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
 import { seededRng } from '../../main/engine'
-import { solve } from '../../main/odds/solve'
 import { rulesetOf, scenarios } from '../../main/scenarios'
-import { crew, endsOf } from '../tools/exact-battle'
+import { expectAllWays } from '../tools/all-ways'
 
 const KINDS = ['land', 'sea'] as const
-
-/** The odds of a battle are those of every way its dice can fall, end by end, unit by unit. */
-function expectAllWays(picture: BattlePicture): void {
-  const want = new Map<string, number>()
-  for (const end of endsOf(picture).values()) want.set(`${end.result} ${end.crews}`, end.chance)
-  const { ends, battle, dropped } = solve(picture)
-  const have = new Map<string, number>()
-  const left = (side: BattleSide, stand: number) => crew(battle.sides[side].listOf(stand))
-  for (const end of ends) {
-    const key = `${end.result} ${left('attacker', end.attacker)} | ${left('defender', end.defender)}`
-    have.set(key, (have.get(key) ?? 0) + end.chance)
-  }
-  expect(dropped).toBeLessThan(1e-12)
-  expect([...have.keys()].sort()).toEqual([...want.keys()].sort())
-  for (const [key, chance] of want) expect(have.get(key), key).toBeCloseTo(chance, 12)
-}
 
 describe('odds', () => {
   for (const [i, { id }] of scenarios.entries())

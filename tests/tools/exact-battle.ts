@@ -1,9 +1,9 @@
 /**
  * Battles played by the schedule alone, with every way the dice can fall: no game, no state, no machine. What a fought battle
- * must agree with in the long run. For small battles; nobody dives, withdraws or joins.
+ * must agree with in the long run. For small battles; nobody joins.
  */
 import { dealOut, poolsFor, restOf, roomOf, type Take } from '../../main/engine/battle/losses'
-import { cheapest, type LossPolicy } from '../../main/engine/battle/policies'
+import { leaversAt, suggested, type FightPolicies, type LossPolicy } from '../../main/engine/battle/policies'
 import {
   asked,
   checked,
@@ -18,23 +18,30 @@ import {
   sideOfPicture,
   type BattlePicture,
   type BattleSide,
+  type BattleStep,
   type Combatant,
   type FireGroup,
   type PoolHits,
   type Progress,
 } from '../../main/engine/battle/steps'
 
-/** How a battle ends: its result, how many are left of each side, and which (see `crew`). */
+/** How a battle ends: its result, how many are left of each side, and which; who left it alive (see `crew`). */
 export interface End {
   readonly result: string
   readonly attackers: number
   readonly defenders: number
   readonly crews: string
+  readonly gone: string
 }
+
+/** Who left the fight alive. */
+type Gone = { readonly [S in BattleSide]: readonly Combatant[] }
+const NOBODY: Gone = { attacker: [], defender: [] }
 
 interface Stand {
   readonly s: Progress
   readonly p: BattlePicture
+  readonly gone: Gone
 }
 type Spread<T> = [T, number][]
 
@@ -112,61 +119,92 @@ export const crew = (side: readonly Combatant[]): string =>
     .map((c) => [c.type, c.power, c.damage, c.hit, c.cargo].join('.'))
     .sort()
     .join(' ')
-const keyOf = ({ s, p }: Stand): string =>
-  [JSON.stringify({ ...s, round: Math.min(s.round, 2) }), crew(p.attackers), crew(p.defenders)].join('|')
+const crews = (sides: Gone): string => `${crew(sides.attacker)} | ${crew(sides.defender)}`
+/** Rounds from `alike` on are one. */
+const keyOf = ({ s, p, gone }: Stand, alike: number): string =>
+  [
+    JSON.stringify({ ...s, round: Math.min(s.round, alike) }),
+    crews({ attacker: p.attackers, defender: p.defenders }),
+    crews(gone),
+  ].join('|')
+
+/** A step's question, answered as the policies say. */
+function answered(
+  now: Progress,
+  p: BattlePicture,
+  step: BattleStep,
+  fight: FightPolicies,
+  gone: Gone,
+): Stand {
+  const who = new Set(leaversAt(fight, p, step).map((c) => c.id))
+  if (who.size === 0) return { s: asked(now), p, gone }
+  const left = sideOfPicture(p, step.side).filter((c) => who.has(c.id))
+  const then = without(p, (c) => who.has(c.id))
+  const s = asked(now)
+  const all = step.choice?.effect === 'withdraw' && then.attackers.length === 0
+  return {
+    s: all ? { ...s, result: 'withdrawn' } : s,
+    p: then,
+    gone: { ...gone, [step.side]: [...gone[step.side], ...left] },
+  }
+}
 
 /** From here to every next round or end, with its chance; like stands are one. */
 function roundFrom(
   start: Stand,
-  policy: LossPolicy,
+  fight: FightPolicies,
+  alike: number,
 ): Map<string, { stand: Stand; ended: boolean; chance: number }> {
   const out = new Map<string, { stand: Stand; ended: boolean; chance: number }>()
   const reach = (stand: Stand, ended: boolean, chance: number) => {
-    const key = `${ended} ${keyOf(stand)}`
+    const key = `${ended} ${keyOf(stand, alike)}`
     const old = out.get(key)
     out.set(key, { stand: old?.stand ?? stand, ended, chance: (old?.chance ?? 0) + chance })
   }
-  const go = ({ s, p: before }: Stand, chance: number): void => {
+  const go = ({ s, p: before, gone }: Stand, chance: number): void => {
     const { progress: now, due, picture: p } = next(s, before)
     switch (due.do) {
       case 'deal': {
-        const [after, takes] = take(p, due, policy)
-        return go({ s: dealt(now, due, restOf(p, due.side, due.hits, takes)), p: after }, chance)
+        const [after, takes] = take(p, due, fight.loss[due.side])
+        return go({ s: dealt(now, due, restOf(p, due.side, due.hits, takes)), p: after, gone }, chance)
       }
       case 'leave':
-        return go({ s: now, p: without(p, (c) => c.hit) }, chance)
+        return go({ s: now, p: without(p, (c) => c.hit), gone }, chance)
       case 'ask':
+        return go(answered(now, p, due.step, fight, gone), chance)
       case 'damage':
-        return go({ s: asked(now), p }, chance)
+        return go({ s: asked(now), p, gone }, chance)
       case 'check':
         return hitsOf({ ...due.check }).forEach((c, n) => {
           const then = checked(now, due.check, n)
-          go({ s: then, p: { ...p, facts: then.facts ?? {} } }, chance * c)
+          go({ s: then, p: { ...p, facts: then.facts ?? {} }, gone }, chance * c)
         })
       case 'fire':
         return volleys(due.plan).forEach(([hits, c]) =>
-          go({ s: fired(now, p, due.step, hits), p }, chance * c),
+          go({ s: fired(now, p, due.step, hits), p, gone }, chance * c),
         )
       case 'round': {
         const then = nextRound(now, p.rs)
-        return reach({ s: then, p: { ...p, round: then.round } }, false, chance)
+        return reach({ s: then, p: { ...p, round: then.round }, gone }, false, chance)
       }
       case 'end':
-        return reach({ s: now, p }, true, chance)
+        return reach({ s: now, p, gone }, true, chance)
     }
   }
   go(start, 1)
   return out
 }
 
-/** Every end of a battle that begins like this, with its chance: losses as `policy` says, by default as the panel suggests. */
+/** Every end of a battle that begins like this, with its chance: both sides do as the policies say, by default as the panel suggests. */
 export function endsOf(
   picture: BattlePicture,
-  policy: LossPolicy = cheapest,
+  fight: FightPolicies = suggested,
 ): Map<string, End & { chance: number }> {
+  const { retreat, dive } = fight
+  const alike = Math.max(2, retreat.alikeFrom, dive.attacker.alikeFrom, dive.defender.alikeFrom)
   const known = new Map<string, Map<string, End & { chance: number }>>()
   const solve = (stand: Stand): Map<string, End & { chance: number }> => {
-    const key = keyOf(stand)
+    const key = keyOf(stand, alike)
     const have = known.get(key)
     if (have) return have
     const ends = new Map<string, End & { chance: number }>()
@@ -175,10 +213,9 @@ export function endsOf(
       const name = Object.values(end).join()
       ends.set(name, { ...end, chance: (ends.get(name)?.chance ?? 0) + chance })
     }
-    for (const { stand: then, ended, chance } of roundFrom(stand, policy).values()) {
-      const { s, p } = then
-      if (ended) add(endOf(s.result ?? '', p), chance)
-      else if (keyOf(then) === key) stay += chance
+    for (const { stand: then, ended, chance } of roundFrom(stand, fight, alike).values()) {
+      if (ended) add(endOf(then), chance)
+      else if (keyOf(then, alike) === key) stay += chance
       else for (const end of solve(then).values()) add(pick(end), end.chance * chance)
     }
     // A round in which nothing happens is played again until something does.
@@ -186,12 +223,13 @@ export function endsOf(
     known.set(key, ends)
     return ends
   }
-  return solve({ s: opening(picture.rs, picture.kind), p: picture })
+  return solve({ s: opening(picture.rs, picture.kind), p: picture, gone: NOBODY })
 }
-const pick = ({ result, attackers, defenders, crews }: End): End => ({ result, attackers, defenders, crews })
-const endOf = (result: string, { attackers, defenders }: BattlePicture): End => ({
-  ...{ result, attackers: attackers.length, defenders: defenders.length },
-  crews: `${crew(attackers)} | ${crew(defenders)}`,
+const pick = ({ chance: _, ...end }: End & { chance: number }): End => end
+const endOf = ({ s, p, gone }: Stand): End => ({
+  ...{ result: s.result ?? '', attackers: p.attackers.length, defenders: p.defenders.length },
+  crews: crews({ attacker: p.attackers, defender: p.defenders }),
+  gone: crews(gone),
 })
 
 /** The chance that a battle ends like this. */

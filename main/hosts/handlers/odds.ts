@@ -18,7 +18,7 @@ export interface OddsParts {
 
 /** What is told of a battle of a campaign. */
 function told(outlook: Outlook): CampaignOdds {
-  const { swing: _, survivors: __, left: ___, ...odds } = outlookOdds(outlook)
+  const { swing: _, survivors: __, left: ___, byRound: ____, byLoss: _____, ...odds } = outlookOdds(outlook)
   return { battle: outlook.battle, ...odds }
 }
 

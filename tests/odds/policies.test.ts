@@ -1,0 +1,269 @@
+// What the sides do where they may choose: orders of loss, dives and withdrawals, against every way the dice can fall.
+import { describe, expect, it } from 'vitest'
+import { seededRng } from '../../main/engine'
+import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
+import {
+  leaveFrom,
+  lossPolicy,
+  never,
+  suggested,
+  whenUseless,
+  type FightPolicies,
+} from '../../main/engine/battle/policies'
+import type { BattlePicture } from '../../main/engine/battle/steps'
+import { battleOdds } from '../../main/odds'
+import { rulesetOf, scenarios } from '../../main/scenarios'
+import type { OddsAnswer, OddsRequest } from '../../shared/contract'
+import { expectAllWays } from '../tools/all-ways'
+
+type Units = Readonly<Record<string, number>>
+const LANDED = { landed: true }
+
+function battle(
+  scenario: string,
+  kind: 'land' | 'sea',
+  attacker: Units,
+  defender: Units,
+  more: { landed?: Units; amphibious?: boolean } = {},
+): BattlePicture {
+  const rs = rulesetOf(scenario)
+  const of = (power: string, units: Units, extra: object = {}): ListedUnits[] =>
+    Object.entries(units).map(([unit, count]) => ({
+      ...{ unit: rs.unitIx.get(unit) ?? -1, power: rs.powerIx.get(power) ?? -1, count },
+      ...extra,
+    }))
+  const { landed = {}, amphibious = Object.keys(landed).length > 0 } = more
+  return listedBattle(
+    rs,
+    kind,
+    {
+      attacker: [...of('germany', attacker), ...of('germany', landed, LANDED)],
+      defender: of('uk', defender),
+    },
+    { space: rs.spaces.findIndex((s) => s.data.kind === kind), gameRound: 3, amphibious },
+  )
+}
+const fight = (more: Partial<FightPolicies>): FightPolicies => ({ ...suggested, ...more })
+
+describe('odds of policies are those of every way the dice can fall', () => {
+  it.each([1, 2, 3])('attackers that withdraw after round %i', (round) => {
+    const retreat = leaveFrom(round)
+    expectAllWays(battle('revised', 'land', { infantry: 2, armor: 1 }, { infantry: 3 }), fight({ retreat }))
+    expectAllWays(
+      battle('europe-pacific', 'sea', { destroyer: 1, fighter: 1 }, { battleship: 1, submarine: 1 }),
+      fight({ retreat }),
+    )
+  })
+
+  it('of an assault only aircraft leave, and where the book lets them those that came over land: the rest fights on', () => {
+    for (const scenario of ['europe-pacific', 'revised'])
+      for (const round of [1, 2])
+        expectAllWays(
+          battle(scenario, 'land', { infantry: 1, fighter: 1 }, { infantry: 2 }, { landed: { infantry: 1 } }),
+          fight({ retreat: leaveFrom(round) }),
+        )
+  })
+
+  it('submarines that dive in a round, on either side or both', () => {
+    const sides = [
+      { attacker: leaveFrom(1), defender: never },
+      { attacker: never, defender: leaveFrom(2) },
+      { attacker: leaveFrom(2), defender: leaveFrom(1) },
+    ]
+    for (const scenario of ['europe-pacific', 'revised'])
+      for (const dive of sides)
+        expectAllWays(
+          battle(scenario, 'sea', { submarine: 2, fighter: 1 }, { submarine: 1, transport: 1 }),
+          fight({ dive }),
+        )
+  })
+
+  it('submarines that dive once they can hit nothing', () => {
+    const dive = { attacker: whenUseless, defender: whenUseless }
+    for (const scenario of ['europe-pacific', 'revised', 'expansion'])
+      expectAllWays(
+        battle(scenario, 'sea', { submarine: 1, destroyer: 1 }, { destroyer: 1, fighter: 1 }),
+        fight({ dive }),
+      )
+  })
+
+  it('every order of loss on both sides', () => {
+    const orders = [
+      lossPolicy('value'),
+      lossPolicy({ keepLand: 1 }),
+      lossPolicy({ order: ['fighter', 'armor'] }),
+    ]
+    for (const attacker of orders)
+      for (const defender of orders)
+        expectAllWays(
+          battle('revised', 'land', { infantry: 1, armor: 1, fighter: 1 }, { infantry: 1, armor: 1 }),
+          fight({ loss: { attacker, defender } }),
+        )
+  })
+
+  for (const [i, { id }] of scenarios.entries())
+    it(`all of them together in drawn battles: ${id}`, () => {
+      const rs = rulesetOf(id)
+      const rng = seededRng(900 + i)
+      const pick = <T>(list: readonly T[], fallback: T): T => list[rng.below(list.length)] ?? fallback
+      const dives = [never, whenUseless, leaveFrom(1), leaveFrom(2)]
+      const losses = [lossPolicy('cheapest'), lossPolicy('value'), lossPolicy({ keepLand: 1 })]
+      let left = 0
+      for (let n = 0; n < 10; n++) {
+        const kind = n % 2 === 0 ? 'sea' : 'land'
+        const fit = rs.units.filter((u) => u.domain === kind || u.domain === 'air').map((u) => u.id)
+        const units = (): Units => {
+          const own = kind === 'sea' ? { submarine: rng.below(2) } : {}
+          return { ...own, [pick(fit, '')]: 1, [pick(fit, '')]: 1 + rng.below(2) }
+        }
+        const p = battle(id, kind, units(), units(), { amphibious: kind === 'land' && rng.below(2) === 0 })
+        if (p.attackers.length === 0 || p.defenders.length === 0) continue
+        left++
+        expectAllWays(p, {
+          loss: { attacker: pick(losses, losses[0] as never), defender: pick(losses, losses[0] as never) },
+          dive: { attacker: pick(dives, never), defender: pick(dives, never) },
+          retreat: pick([never, leaveFrom(1), leaveFrom(2)], never),
+        })
+      }
+      expect(left).toBeGreaterThan(5)
+    })
+})
+
+const asked = (more: Partial<OddsRequest> = {}): OddsRequest => ({
+  ...{ scenario: 'revised', kind: 'land' },
+  attackers: [{ power: 'germany', unit: 'infantry', count: 2 }],
+  defenders: [{ power: 'uk', unit: 'infantry', count: 2 }],
+  ...more,
+})
+function odds(more: Partial<OddsRequest> = {}): OddsAnswer {
+  const answer = battleOdds(asked(more))
+  return 'fault' in answer ? expect.fail(answer.fault.reason) : answer
+}
+const reason = (more: Partial<OddsRequest>): string => {
+  const answer = battleOdds(asked(more))
+  return 'fault' in answer ? answer.fault.reason : 'answered'
+}
+const one = (power: string, unit: string, more: object = {}) => [{ power, unit, count: 1, ...more }]
+
+describe('what is told of policies', () => {
+  it('infantry that withdraws after a round: 20 of 36 times nothing was hit, and both live', () => {
+    const duel = { attackers: one('germany', 'infantry'), defenders: one('uk', 'infantry') }
+    const { win, draw, lose, retreated, rounds, survivors, why } = odds({
+      ...duel,
+      policies: { retreat: { after: 1 } },
+    })
+    // Hits on 1 and on 2: 1/6 · 4/6, 1/6 · 2/6, 5/6 · 2/6, 5/6 · 4/6.
+    expect([win, draw, lose, retreated]).toEqual(
+      [4 / 36, 2 / 36, 10 / 36, 20 / 36].map((n) => expect.closeTo(n, 12)),
+    )
+    expect(rounds).toBeCloseTo(1, 12)
+    expect(why.retreat).toBe('from-1')
+    // The Germans live where they won and where they left.
+    const alive = survivors.attacker.filter((s) => s.units.length > 0)
+    expect(alive.reduce((sum, s) => sum + s.probability, 0)).toBeCloseTo(24 / 36, 12)
+  })
+
+  it('in which round it ends: 16 of 36 in each that is come to', () => {
+    const { byRound } = odds({
+      ...{ attackers: one('germany', 'infantry'), defenders: one('uk', 'infantry') },
+      byRound: 4,
+    })
+    const q = 20 / 36
+    expect(byRound).toEqual(
+      [1 - q, q * (1 - q), q * q * (1 - q), q ** 3].map((p, i) => ({
+        round: i + 1,
+        probability: expect.closeTo(p, 12) as number,
+      })),
+    )
+    expect(odds().byRound).toBeUndefined()
+  })
+
+  it('what winning is worth: by land the taking of it, which aircraft do not, at sea the zone', () => {
+    const bomber = { attackers: one('germany', 'bomber'), defenders: one('uk', 'infantry') }
+    expect(odds({ ...bomber, worth: 10 }).value).toBeCloseTo(odds(bomber).value, 12)
+    const army = odds({ worth: 10 })
+    expect(army.value).toBeCloseTo(army.defenderLossIpc - army.attackerLossIpc + 10 * army.take, 9)
+    const ships = {
+      ...{ kind: 'sea', worth: 10 },
+      ...{ attackers: one('germany', 'destroyer'), defenders: one('uk', 'destroyer') },
+    }
+    const zone = odds(ships)
+    expect(zone.value).toBeCloseTo(zone.defenderLossIpc - zone.attackerLossIpc + 10 * zone.win, 9)
+  })
+
+  it('what other orders of loss would make of it, each with the chances that it has by itself', () => {
+    const army = [...one('germany', 'infantry'), ...one('germany', 'fighter')]
+    const { byLoss = [] } = odds({ attackers: army, byLoss: true })
+    expect(byLoss.map((x) => `${x.attacker} ${x.defender}`)).toHaveLength(9)
+    const kept = byLoss.find((x) => x.attacker === 'keep-land-1' && x.defender === 'cheapest')
+    const alone = odds({ attackers: army, policies: { loss: { attacker: { keepLand: 1 } } } })
+    expect(kept?.take).toBeCloseTo(alone.take, 12)
+    expect(alone.take).toBeGreaterThan(odds({ attackers: army }).take + 0.05)
+  })
+
+  it('cargo goes down with its ship: it is lost with it, and given up after a dearer one without', () => {
+    const full = one('germany', 'transport', { cargo: 8 })
+    const { attackerLossIpc, lose, draw } = odds({
+      ...{ kind: 'sea', attackers: full, defenders: one('uk', 'destroyer') },
+    })
+    expect(attackerLossIpc).toBeCloseTo(16 * (lose + draw), 9)
+  })
+})
+
+describe('policies that can not be are refused with a sentence', () => {
+  const landed = (unit: string) => one('germany', unit, LANDED)
+  it.each<[string, Partial<OddsRequest>, string]>([
+    [
+      'nobody leaves an assault by sea alone',
+      { attackers: landed('infantry'), policies: { retreat: { after: 1 } } },
+      'What came ashore does not withdraw, and nobody else attacks. Leave the retreat out.',
+    ],
+    [
+      'nobody dives at land',
+      { policies: { dive: { attacker: 'useless' } } },
+      'Nobody dives as attacker in a battle at land. Leave that out.',
+    ],
+    [
+      'an order of units that there are not',
+      { policies: { loss: { defender: { order: ['zeppelin'] } } } },
+      'There is no unit zeppelin in this game.',
+    ],
+    [
+      'a negative count',
+      { attackers: [{ power: 'germany', unit: 'infantry', count: -1 }] },
+      "Infantry: -1 can't be. Give whole numbers from 0 up.",
+    ],
+    [
+      'half a unit',
+      { attackers: [{ power: 'germany', unit: 'infantry', count: 0.5 }] },
+      "Infantry: 0.5 can't be. Give whole numbers from 0 up.",
+    ],
+    [
+      'cargo below nothing',
+      { attackers: [{ power: 'germany', unit: 'infantry', count: 1, cargo: -2 }] },
+      "Infantry: -2 can't be. Give whole numbers from 0 up.",
+    ],
+    [
+      'ten thousand units',
+      { defenders: [{ power: 'uk', unit: 'infantry', count: 10_000 }] },
+      'Give each side 200 units at most.',
+    ],
+    [
+      'nobody at all',
+      { attackers: [] },
+      'None of the attackers fights in such a battle: add a unit that does.',
+    ],
+  ])('%s', (_, more, sentence) => {
+    expect(reason(more)).toBe(sentence)
+  })
+
+  it('an assault with aircraft, or with infantry over land where the book lets it leave, may be left', () => {
+    const retreat = { retreat: { after: 1 } } as const
+    const with_ = (unit: string) => [...landed('infantry'), ...one('germany', unit)]
+    expect(odds({ attackers: with_('fighter'), policies: retreat }).retreated).toBeGreaterThan(0)
+    expect(odds({ attackers: with_('infantry'), policies: retreat }).why.retreat).toBe('from-1')
+    expect(reason({ scenario: 'europe-pacific', attackers: with_('infantry'), policies: retreat })).toContain(
+      'does not withdraw',
+    )
+  })
+})
