@@ -10,3 +10,12 @@ export function percent(chance: number): string {
 
 /** `6.25` → `6.3`; whole numbers stay whole. */
 export const ipcs = (sum: number): string => String(Math.round(10 * sum) / 10)
+
+/** How a battle may end, from the attackers' side, as far as it can. */
+export type Result = 'win' | 'draw' | 'retreated' | 'standoff' | 'lose'
+
+export function results(odds: Readonly<Record<Result, number>>): { what: Result; chance: number }[] {
+  return (['win', 'draw', 'retreated', 'standoff', 'lose'] as const)
+    .map((what) => ({ what, chance: odds[what] }))
+    .filter(({ chance }) => chance > 0)
+}

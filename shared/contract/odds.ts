@@ -128,7 +128,7 @@ export type OddsAnswer = z.infer<typeof oddsAnswerSchema>
 /** What is told of a battle of an open campaign: one that is planned, due, or being fought. */
 export const campaignOddsSchema = oddsAnswerSchema
   .omit({ swing: true, survivors: true, left: true, byRound: true, byLoss: true })
-  .extend({ battle: z.string() })
+  .extend({ battle: z.string(), kind: z.string() })
 export type CampaignOdds = z.infer<typeof campaignOddsSchema>
 
 /** What may be named in the question for a battle, by kind of battle: see `odds.kinds`. */

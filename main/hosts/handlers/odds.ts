@@ -19,7 +19,7 @@ export interface OddsParts {
 /** What is told of a battle of a campaign. */
 function told(outlook: Outlook): CampaignOdds {
   const { swing: _, survivors: __, left: ___, byRound: ____, byLoss: _____, ...odds } = outlookOdds(outlook)
-  return { battle: outlook.battle, ...odds }
+  return { battle: outlook.battle, kind: outlook.picture.kind, ...odds }
 }
 
 const spaceOf = ({ picture }: Outlook): string | undefined => picture.rs.spaces[picture.space]?.id

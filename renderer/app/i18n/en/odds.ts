@@ -6,10 +6,13 @@ export const odds = {
   over: 'over {n} %',
   win: 'Win {chance}',
   draw: 'Both lost {chance}',
+  retreated: 'Withdrawn {chance}',
   standoff: 'Standoff {chance}',
   lose: 'Loss {chance}',
   losses: 'On the average the attacker loses {own} IPC, the defender {other}.',
   takes: 'Land is taken in {chance}.',
   rough: 'Each number is exact to {error}.',
+  toWin: 'to win',
+  costs: 'On the average {own} IPC lost for {other}',
   plan: '{chance} to win; on the average {own} IPC lost for {other}',
 }

@@ -1,0 +1,110 @@
+// A stack held over a target: what is asked, when, and what is no more shown when the hand has moved on.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
+import type { MoveGroup } from '../../../shared/model'
+import { useAim } from '../../../renderer/stores/aim'
+import { useCampaign } from '../../../renderer/stores/campaign'
+import { useSelection } from '../../../renderer/stores/selection'
+import { asking, fakeProgram, piece, sampleView } from './fake-client'
+
+const decision = {
+  ...{ ...asking(), of: 'move', kind: 'move', answers: ['move', 'end'], mode: 'combat' },
+  ...{ powers: ['germany'], movable: ['u1', 'u2'], homeless: [] },
+} as never
+const target = (space: string, effects: string[]) => ({ space, path: ['germany', space], cost: 1, effects })
+const group: MoveGroup = {
+  ...{ units: ['u1', 'u2'], unit: 'infantry', power: 'germany', space: 'germany', movesLeft: 1 },
+  targets: [target('poland', ['attack']), target('france', ['attack']), target('denmark', [])],
+  ...{ load: [], unload: [], marks: [] },
+}
+const answer = (win: number) => [{ battle: 'land:poland', kind: 'land', win }]
+const moves = (space: string) => [{ kind: 'move', units: ['u1', 'u2'], path: ['germany', space] }]
+
+/** Two infantry of Germany are in the hand. */
+async function held(after: (params: Record<string, unknown>) => unknown) {
+  const program = fakeProgram({
+    'campaign.legal': () => ({ decision: null, groups: [group] }),
+    'odds.after': after,
+  })
+  const campaign = useCampaign()
+  campaign.id = 'c'
+  campaign.view = sampleView(
+    { germany: [piece('u1', 'infantry', 'germany'), piece('u2', 'infantry', 'germany')] },
+    decision,
+  )
+  const selection = useSelection()
+  const aim = useAim()
+  selection.select('germany')
+  selection.chooseAll()
+  await selection.answered()
+  return { program, campaign, selection, aim }
+}
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('what is aimed at', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is asked as the very moves that a drop would send, once the hand rests', async () => {
+    const { program, aim } = await held(() => answer(0.6))
+    aim.space = 'poland'
+    await wait(20)
+    expect(program.of('odds.after')).toEqual([])
+    await wait(60)
+    expect(program.of('odds.after')).toEqual([{ campaign: 'c', actions: moves('poland'), space: 'poland' }])
+    expect(aim.odds.map(({ win }) => win)).toEqual([0.6])
+    aim.space = null
+    await nextTick()
+    expect(aim.odds).toEqual([])
+  })
+
+  it('is not asked where nothing is attacked, nor where the stack stands, nor in another step', async () => {
+    const { program, campaign, aim } = await held(() => answer(0.6))
+    for (const space of ['denmark', 'germany', 'london']) {
+      aim.space = space
+      await wait(200)
+    }
+    campaign.view = sampleView({}, { ...(decision as object), mode: 'noncombat' } as never)
+    aim.space = 'poland'
+    await wait(200)
+    expect(program.of('odds.after')).toEqual([])
+  })
+
+  it('is asked once in a position: what is known comes at once when the hand comes back', async () => {
+    const { program, aim } = await held(({ space }) => answer(space === 'poland' ? 0.6 : 0.3))
+    for (const space of ['poland', 'france']) {
+      aim.space = space
+      await wait(100)
+    }
+    aim.space = 'poland'
+    await nextTick()
+    expect(aim.odds.map(({ win }) => win)).toEqual([0.6])
+    await wait(200)
+    expect(program.of('odds.after')).toHaveLength(2)
+  })
+
+  it('an answer that comes late is not shown for another space, and only the last one is asked meanwhile', async () => {
+    const late: ((value: unknown) => void)[] = []
+    const { program, aim } = await held(() => new Promise((resolve) => late.push(resolve)))
+    aim.space = 'poland'
+    await wait(100)
+    aim.space = 'france'
+    await wait(100)
+    // One question at a time.
+    expect(program.of('odds.after')).toHaveLength(1)
+    late[0]?.(answer(0.6))
+    await wait(10)
+    expect(aim.odds).toEqual([])
+    expect(program.of('odds.after').at(-1)).toMatchObject({ space: 'france' })
+    late[1]?.(answer(0.2))
+    await wait(10)
+    expect(aim.odds.map(({ win }) => win)).toEqual([0.2])
+  })
+
+  it('a refusal shows nothing', async () => {
+    const { aim } = await held(() => ({ ok: false, rejected: { rule: null, code: 'test', reason: 'No.' } }))
+    aim.space = 'poland'
+    await wait(100)
+    expect(aim.odds).toEqual([])
+  })
+})
