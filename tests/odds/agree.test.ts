@@ -1,0 +1,35 @@
+// The odds against battles that the engine fights: a short run of `npm run odds:agree`, with its dice fixed.
+import { describe, expect, it } from 'vitest'
+import { outlookOdds } from '../../main/odds'
+import { byName, fightOn, judge, oddsOf } from '../tools/agree/agree'
+import { draw, type Drawn } from '../tools/agree/draw'
+import { noSums, type Compared } from '../tools/agree/sums'
+import type { OddsAnswer } from '../../shared/contract'
+
+const SEED = 'npm test'
+const BATTLES = 200
+/** Armies, fleets and landings of each scenario, and a few from the midst of a battle, raids and D-Day. */
+const NUMBERS = [...Array.from({ length: 18 }, (_, n) => n), 24, 31, 40, 44, 45, 59]
+
+const far = (drawn: Drawn, odds: OddsAnswer, battles: number): Compared[] => {
+  const sums = noSums()
+  fightOn(drawn, odds, sums, SEED, battles)
+  return judge(drawn, odds, sums).filter((c) => c.excess)
+}
+
+describe('odds and fought battles', () => {
+  it.each(NUMBERS)('agree within 4 standard errors: position %i', (number) => {
+    const drawn = draw(SEED, number)
+    const odds = oddsOf(drawn)
+    expect(far(drawn, odds, BATTLES), drawn.words).toEqual([])
+    expect(byName(drawn, odds) ?? 0, drawn.words).toBeLessThan(1e-9 + 2 * odds.error)
+  })
+
+  it('do not where the odds leave out a rule: artillery beside infantry, and what a die has to show', () => {
+    const drawn = draw(SEED, 13)
+    const { outlook } = drawn.ring
+    const { picture } = outlook
+    const without = { ...outlook, picture: { ...picture, rs: { ...picture.rs, fire: [] } } }
+    expect(far(drawn, outlookOdds(without), BATTLES)).not.toEqual([])
+  })
+})

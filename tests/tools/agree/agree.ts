@@ -1,0 +1,56 @@
+/** The odds of a drawn battle against the battle fought: one position at a time. */
+import { hashOf } from '../../../main/engine'
+import { battleOdds, outlookOdds } from '../../../main/odds'
+import type { OddsAnswer } from '../../../shared/contract'
+import type { Drawn } from './draw'
+import { requestFor } from './request'
+import { fight } from './ring'
+import { compare, enter, likeliest, type Compared, type Sums } from './sums'
+
+/** What a position is, in few letters: sums of another one are not its own. */
+export const markOf = ({ ring: { game, outlook } }: Drawn): string =>
+  `${hashOf(game.rs, game.state).slice(0, 16)} ${outlook.battle}`
+
+/** Fights on until so many battles are summed, or `stop` says so. Battle number i has dice of its own. */
+export function fightOn(
+  drawn: Drawn,
+  answer: OddsAnswer,
+  sums: Sums,
+  seed: string,
+  battles: number,
+  stop: () => boolean = () => false,
+): void {
+  const said = likeliest(answer)
+  while (sums.battles < battles && !stop())
+    enter(sums, fight(drawn.ring, `${seed} ${drawn.number} ${sums.battles}`), said)
+}
+
+/** The figures of the odds beside those of the battles. */
+export function judge(drawn: Drawn, answer: OddsAnswer, sums: Sums): Compared[] {
+  const { attackers, defenders } = drawn.ring.outlook.picture
+  const worth = (list: typeof attackers) => list.reduce((sum, c) => sum + c.unit.cost + c.cargo, 0)
+  return compare(answer, sums, { attacker: worth(attackers), defender: worth(defenders) })
+}
+
+export const oddsOf = (drawn: Drawn): OddsAnswer => outlookOdds(drawn.ring.outlook)
+
+/**
+ * How far the answer to a request by name is from that of the battle on the board; null where it cannot be asked for so.
+ */
+export function byName(drawn: Drawn, answer: OddsAnswer): number | null {
+  const request = requestFor(drawn)
+  if (!request) return null
+  const named = battleOdds(request)
+  if ('fault' in named) throw new Error(`${drawn.words}: ${named.fault.reason}`)
+  const figures = [
+    'win',
+    'take',
+    'draw',
+    'lose',
+    'standoff',
+    'attackerLossIpc',
+    'defenderLossIpc',
+    'rounds',
+  ] as const
+  return Math.max(...figures.map((f) => Math.abs(named[f] - answer[f])))
+}

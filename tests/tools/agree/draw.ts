@@ -1,0 +1,172 @@
+/**
+ * Positions with a battle, drawn by seed: each scenario under switches at random, each kind of battle, from positions laid
+ * out for it (`arena.ts`), from random boards after random moves, and from the midst of a battle.
+ */
+import {
+  advance,
+  answer,
+  decisionOf,
+  Game,
+  legalOf,
+  newGameAt,
+  seededRng,
+  type Rng,
+  type Ruleset,
+} from '../../../main/engine'
+import { rulesetOf, scenarios, switchesOf } from '../../../main/scenarios'
+import type { Position } from '../../../shared/contract'
+import type { Action } from '../../../shared/model'
+import { randomPlan } from '../plans'
+import { hash32 } from '../random-game'
+import { randomPosition } from '../random-position'
+import { dDay, landBattle, landing, raid, seaBattle, type Arena } from './arena'
+import { ringOf, told, usually, type Ring } from './ring'
+
+/** A drawn battle: where it was drawn, and what it is in words. */
+export interface Drawn {
+  readonly number: number
+  readonly scenario: string
+  readonly switches: Readonly<Record<string, string>>
+  readonly family: string
+  readonly words: string
+  readonly ring: Ring
+}
+
+type Family = (rs: Ruleset, rng: Rng) => Ring[]
+
+/** Combatants of both sides together, at most: the odds of more take longer than its battles. */
+const MOST = { land: 36, sea: 22, raid: 30 } as const
+/** Answers in one turn's combat, at most. */
+const ANSWERS = 300
+/** Other draws for a number, where one comes to no battle. */
+const TRIES = 80
+
+const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
+
+/** An answer that leads on: what the odds expect in a battle, else what is suggested, or anything. */
+function onward(g: Game, rng: Rng): Action | null {
+  const d = decisionOf(g)
+  if (!d) return null
+  if (g.frame('battle')) return usually(g, d)
+  if (d.of === 'battle' || d.of === 'kamikaze' || d.of === 'choose') return legalOf(g)?.sample(rng) ?? null
+  if (d.answers.includes('end')) return { kind: 'end' }
+  return d.suggestion ?? legalOf(g)?.sample(rng) ?? null
+}
+
+/** Plays a turn's combat and takes out every battle of it as it begins. */
+function battlesOf(g: Game, rng: Rng, orders: readonly Action[]): Ring[] {
+  const rings: Ring[] = []
+  g.onBattle = () => {
+    const ring = ringOf(g)
+    if (ring) rings.push(ring)
+  }
+  // Some of what is ordered may not be allowed there: that is left out.
+  for (const a of orders) answer(g, a)
+  const { turn, round } = g.state
+  for (let i = 0; i < ANSWERS && g.state.turn === turn && g.state.round === round; i++) {
+    if (!['combat-move', 'combat'].includes(g.state.phase)) break
+    const a = onward(g, rng)
+    if (!a || answer(g, a)) break
+  }
+  return rings
+}
+
+function begin(rs: Ruleset, rng: Rng, position: Position): Game | null {
+  const g = newGameAt(rs, { mode: 'generated', seed: `agree-${rng.below(1e9)}` }, position)
+  return g instanceof Game ? g : null
+}
+
+const laidOut =
+  (arena: Arena): Family =>
+  (rs, rng) => {
+    const made = arena(rs, rng)
+    const g = made && begin(rs, rng, made.position)
+    return g ? battlesOf(g, rng, made.orders(g)) : []
+  }
+
+/** A random board, and a few bold plans. */
+const scattered: Family = (rs, rng) => {
+  const position = randomPosition(rs, rng)
+  const turn = { ...position.turn, phase: 'combat-move' } as NonNullable<Position['turn']>
+  const g = begin(rs, rng, { ...position, turn })
+  if (!g) return []
+  for (let i = 0; i < 12; i++)
+    if (decisionOf(g)?.of === 'move') for (const a of randomPlan(g, rng)) answer(g, a)
+  return battlesOf(g, rng, [])
+}
+
+/** The same battles from a question in their midst. */
+const inTheMidst =
+  (family: Family): Family =>
+  (rs, rng) =>
+    family(rs, rng).flatMap(({ game }) => {
+      const g = game.fork(`midst-${rng.below(1e9)}`)
+      let ring: Ring | null = null
+      // It runs to its first question.
+      advance(g)
+      for (let i = rng.below(6); i >= 0; i--) {
+        const d = g.frame('battle') ? decisionOf(g) : null
+        if (!d) break
+        ring = ringOf(g)
+        answer(g, usually(g, d))
+      }
+      return ring ? [ring] : []
+    })
+
+const FAMILIES: readonly (readonly [string, Family])[] = [
+  ['land', laidOut(landBattle)],
+  ['sea', laidOut(seaBattle)],
+  ['landing', laidOut(landing)],
+  ['scattered', scattered],
+  ['amid land', inTheMidst(laidOut(landBattle))],
+  ['amid sea', inTheMidst(laidOut(seaBattle))],
+  ['raid', laidOut(raid)],
+  ['amid landing', inTheMidst(laidOut(landing))],
+  ['amid scattered', inTheMidst(scattered)],
+  ['D-Day', laidOut((rs, rng) => (rs.steps['d-day'] ? dDay : landing)(rs, rng))],
+]
+
+const fits = ({ outlook: { picture } }: Ring): boolean => {
+  const most: number = MOST[picture.kind as keyof typeof MOST] ?? MOST.sea
+  const all = picture.attackers.length + picture.defenders.length
+  return all <= most && picture.attackers.length > 0
+}
+
+/** The battle of this number. Throws where no try comes to one. */
+export function draw(seed: string, number: number): Drawn {
+  const scenario = scenarios[number % scenarios.length]
+  if (!scenario) throw new Error('no scenarios')
+  const [name, family] = FAMILIES[Math.floor(number / scenarios.length) % FAMILIES.length] ?? ['', scattered]
+  for (let i = 0; i < TRIES; i++) {
+    const rng = seededRng(hash32(`agree ${seed} ${number} ${i}`))
+    const switches: Record<string, string> = {}
+    if (rng.below(2) === 0) for (const s of switchesOf(scenario)) switches[s.id] = pick(rng, s.values) ?? ''
+    const rs = rulesetOf(scenario.id, switches)
+    // Where a family has nothing here the random boards stand in for it.
+    const rings = (i < TRIES / 2 ? family(rs, rng) : scattered(rs, rng)).filter(fits)
+    const ring = pick(rng, rings)
+    if (ring) return { number, scenario: scenario.id, switches, family: name, words: wordsOf(ring), ring }
+  }
+  throw new Error(`no battle for ${seed} ${number}`)
+}
+
+/** Who fights whom where, in a line. */
+function wordsOf({ outlook: { battle, picture, progress } }: Ring): string {
+  const { rs } = picture
+  const side = (list: typeof picture.attackers) =>
+    told(
+      list.map((c) => ({
+        ...{ power: rs.powers[c.power]?.id ?? '', unit: c.unit.id, count: 1 },
+        damage: c.damage,
+      })),
+    )
+  const support = [...picture.support.attacker, ...picture.support.defender]
+  const beside = support.length > 0 ? ` beside ${side(support)}` : ''
+  const at =
+    progress.round > 1 || progress.stage !== 'ask'
+      ? ` in round ${progress.round} at ${progress.at ?? 'its end'}`
+      : ''
+  return `${battle}${at}: ${side(picture.attackers)} against ${side(picture.defenders)}${beside}`
+}
+
+export const families: readonly string[] = FAMILIES.map(([name]) => name)

@@ -1,0 +1,112 @@
+/**
+ * A battle taken out of a game, to be fought again and again: the position with that battle alone on the stack, and its
+ * outlook, which the odds are asked of.
+ */
+import { advance, answer, decisionOf, outlooksOf, type Game, type Outlook } from '../../../main/engine'
+import { opening } from '../../../main/engine/battle/schedule'
+import { battleFrame } from '../../../main/engine/battle/picture'
+import type { BattleSide, Combatant } from '../../../main/engine/battle/steps'
+import type { Action, Decision } from '../../../shared/model'
+
+export interface Ring {
+  readonly game: Game
+  readonly outlook: Outlook
+}
+
+/** What one fought battle came to. */
+export interface Fought {
+  /** As the battle's kind calls it: `won`, `lost`, `both-lost`, `standoff` … */
+  readonly result: string
+  /** Did the attackers win with a land unit left? */
+  readonly took: boolean
+  /** Rounds in which dice fell; of a battle that is under way only those that were begun after it was taken out. */
+  readonly rounds: number
+  /** IPCs lost, with what went down aboard. */
+  readonly lost: { readonly [S in BattleSide]: number }
+  /** What lives of each side, as the odds tell it (see `told`). */
+  readonly left: { readonly [S in BattleSide]: string }
+}
+
+/** What somebody answers in a battle. */
+export type Answers = (g: Game, d: Decision) => Action
+
+/**
+ * What the odds take for granted where they are told no policies: losses as the panel suggests them, all ships off the
+ * shore fire, nobody dives, rises or withdraws, no advantage is used up, and heavy tanks aim.
+ */
+export const usually: Answers = (_, d) => {
+  if (d.of === 'retreat') return { kind: 'press' }
+  if (d.of === 'pick' && d.kind !== 'bombard') return { kind: d.kind, units: [] } as Action
+  if (d.suggestion) return d.suggestion
+  throw new Error(`no answer to ${d.of} in a battle`)
+}
+
+/** The battle on top of the stack of a game, taken out of it; null where none is. */
+export function ringOf(g: Game): Ring | null {
+  const f = battleFrame(g)
+  if (!f) return null
+  const game = g.copy()
+  game.silent = true
+  game.onBattle = null
+  const { frames } = game.state
+  frames.splice(
+    0,
+    frames.findIndex((x) => x.step === 'battle'),
+  )
+  const [outlook] = outlooksOf(game, null)
+  return outlook ? { game, outlook } : null
+}
+
+/** Like units of a side in one word, in the order of their names. */
+export function told(
+  units: readonly { power: string; unit: string; count: number; damage: number }[],
+): string {
+  const counts = new Map<string, number>()
+  for (const u of units) {
+    const key = `${u.power} ${u.unit}${u.damage > 0 ? ` -${u.damage}` : ''}`
+    counts.set(key, (counts.get(key) ?? 0) + u.count)
+  }
+  return [...counts]
+    .map(([key, n]) => `${n} ${key}`)
+    .sort()
+    .join(', ')
+}
+
+/** Fights a battle to its end, with dice of its own. Throws where a question comes up that has no answer. */
+export function fight({ game, outlook }: Ring, seed: string, answers: Answers = usually): Fought {
+  const g = game.fork(seed)
+  const f = battleFrame(g)
+  if (!f) throw new Error('no battle is fought')
+  advance(g)
+  while (g.state.frames.includes(f)) {
+    const d = decisionOf(g)
+    if (!d) throw new Error('nothing is asked in a battle')
+    const refusal = answer(g, answers(g, d))
+    if (refusal) throw new Error(`${d.of} was answered and refused by ${refusal.rule ?? '-'} ${refusal.code}`)
+  }
+  const { picture, progress } = outlook
+  const lives = new Set([...f.attackers, ...f.defenders])
+  const alive = (c: Combatant) => lives.has(c.id) || !!g.state.pieces[c.id]
+  // What is marked as hit from the beginning is lost already.
+  const side = (all: readonly Combatant[]) => ({
+    lost: all.reduce((sum, c) => sum + (c.hit || alive(c) ? 0 : c.unit.cost + c.cargo), 0),
+    left: told(
+      all.filter(alive).map((c) => ({
+        ...{ power: g.powerId(c.power), unit: c.unit.id, count: 1 },
+        damage: g.state.pieces[c.id]?.damage ?? 0,
+      })),
+    ),
+  })
+  const [attacker, defender] = [side(picture.attackers), side(picture.defenders)]
+  // The last round counts where anything was rolled in it; dice of damage are no round.
+  const last = Object.keys(f.rolls ?? {}).some((key) => !key.startsWith('damage')) ? f.round : f.round - 1
+  const { at, stage } = opening(picture.rs, picture.kind)
+  const first = progress.at === at && progress.stage === stage ? progress.round : progress.round + 1
+  return {
+    result: f.result ?? '',
+    took: f.result === 'won' && picture.attackers.some((c) => c.unit.domain === 'land' && alive(c)),
+    rounds: Math.max(0, last - first + 1),
+    lost: { attacker: attacker.lost, defender: defender.lost },
+    left: { attacker: attacker.left, defender: defender.left },
+  }
+}

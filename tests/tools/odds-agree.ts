@@ -1,0 +1,134 @@
+/**
+ * `npm run odds:agree -- [--positions 500] [--battles 20000] [--shard 3/50] [--seed 1] [--file out/odds-agree.json]
+ * [--minutes 30] [--only 17]`
+ * Do the odds agree with battles that the engine fights? Positions are drawn by seed over all scenarios and kinds of battle
+ * (`agree/draw.ts`), each is fought so many times through its legal answers, and every figure of its odds must lie within 4
+ * standard errors of what was seen. What lies farther out is fought again, ten times as often and with a new seed, and must
+ * then pass: among so many figures chance alone makes one such excess in every few runs. The sums are kept in the file, and
+ * a run that is broken off, or that ends after its minutes, goes on where it stopped. Exit code 1 where an excess stays.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { byName, fightOn, judge, markOf, oddsOf } from './agree/agree'
+import { draw, type Drawn } from './agree/draw'
+import { noSums, type Compared, type Sums } from './agree/sums'
+
+const argument = (name: string, or: string): string => {
+  const i = process.argv.indexOf(`--${name}`)
+  return i >= 0 ? (process.argv[i + 1] ?? or) : or
+}
+const positions = Number(argument('positions', '500'))
+const battles = Number(argument('battles', '20000'))
+const seed = argument('seed', '1')
+const file = argument('file', 'out/odds-agree.json')
+const [shard = 1, shards = 1] = argument('shard', '1/1').split('/').map(Number)
+const only = argument('only', '')
+const until = performance.now() + 60_000 * Number(argument('minutes', '1e9'))
+/** Battles of an excess that is fought again. */
+const AGAIN = 10
+/** The file is written after so many milliseconds. */
+const WRITE = 10_000
+
+interface Entry {
+  readonly mark: string
+  readonly first: Sums
+  again?: Sums
+}
+interface Kept {
+  readonly seed: string
+  readonly positions: Record<string, Entry>
+}
+
+function read(): Kept {
+  if (!existsSync(file)) return { seed, positions: {} }
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept
+  if (kept.seed !== seed) throw new Error(`${file} holds the sums of seed ${kept.seed}: name another file`)
+  return kept
+}
+const kept = read()
+function write(): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(kept))
+  renameSync(`${file}.new`, file)
+}
+
+let written = performance.now()
+const late = (): boolean => performance.now() > until
+/** Between two battles: is it time to stop? Writes what was summed. */
+function stop(): boolean {
+  if (performance.now() - written > WRITE) {
+    write()
+    written = performance.now()
+  }
+  return late()
+}
+
+const figure = ({ what, odds, fought, errors }: Compared): string =>
+  `${what}: odds ${odds.toPrecision(6)}, fought ${fought.toPrecision(6)}, ${errors.toFixed(1)} standard errors`
+const count = { positions: 0, open: 0, battles: 0, figures: 0, named: 0, once: 0, twice: 0, differ: 0 }
+const met = new Map<string, number>()
+const start = performance.now()
+let fights = 0
+
+/** Fights a position as far as there is time, and says what came of it. */
+function position(d: Drawn): void {
+  const odds = oddsOf(d)
+  const mark = markOf(d)
+  const old = kept.positions[d.number]
+  const entry = old?.mark === mark ? old : { mark, first: noSums() }
+  kept.positions[d.number] = entry
+  const before = entry.first.battles + (entry.again?.battles ?? 0)
+  fightOn(d, odds, entry.first, `${seed} first`, battles, stop)
+  const far = judge(d, odds, entry.first).filter((c) => c.excess)
+  if (far.length > 0 && entry.first.battles >= battles) {
+    entry.again ??= noSums()
+    fightOn(d, odds, entry.again, `${seed} again`, AGAIN * battles, stop)
+  }
+  fights += entry.first.battles + (entry.again?.battles ?? 0) - before
+  report(d, odds.error, entry, far)
+}
+
+function report(d: Drawn, error: number, { first, again }: Entry, far: readonly Compared[]): void {
+  const odds = oddsOf(d)
+  if (first.battles === 0) return
+  const all = judge(d, odds, first)
+  const away = byName(d, odds)
+  const done = first.battles >= battles && (far.length === 0 || (again?.battles ?? 0) >= AGAIN * battles)
+  count.positions++
+  if (!done) count.open++
+  count.battles += first.battles + (again?.battles ?? 0)
+  count.figures += all.length
+  if (away !== null) count.named++
+  met.set(`${d.scenario}, ${d.family}`, (met.get(`${d.scenario}, ${d.family}`) ?? 0) + 1)
+  const worst = all.reduce((a, b) => (b.errors > a.errors ? b : a))
+  const switches = Object.entries(d.switches).map(([k, v]) => ` ${k}=${v}`)
+  const sure = error > 1e-9 ? `, error ${error.toExponential(1)}` : ''
+  console.log(
+    `${d.number} ${d.scenario} ${d.family}, ${d.words}: ${first.battles} battles, at most ${worst.errors.toFixed(1)} standard errors${sure}${done ? '' : ' (not done)'}`,
+  )
+  if (away !== null && away > 1e-9 + 2 * error) {
+    count.differ++
+    console.log(`  BY NAME its odds differ by ${away}${switches.join('')}`)
+  }
+  if (far.length === 0) return
+  count.once++
+  for (const c of far) console.log(`  EXCESS ${figure(c)}${switches.join('')}`)
+  const still = again && again.battles > 0 ? judge(d, odds, again).filter((c) => c.excess) : []
+  if (again) console.log(`  fought again, ${again.battles} battles: ${still.length === 0 ? 'passes' : ''}`)
+  for (const c of still) console.log(`  STAYS ${figure(c)}`)
+  if (still.length > 0) count.twice++
+}
+
+for (let n = 0; n < positions && !late(); n++) {
+  if (only === '' ? n % shards !== shard - 1 : n !== Number(only)) continue
+  position(draw(seed, n))
+}
+write()
+
+const seconds = (performance.now() - start) / 1000
+console.log(
+  `\nseed ${seed}, shard ${shard}/${shards}: ${count.positions} positions (${count.open} not done), ${count.battles} battles, ${count.figures} figures, ${count.named} positions asked for by name as well, ${count.differ} of them with other odds; ${count.once} with an excess of 4 standard errors, ${count.twice} in which one stays. ${fights} battles fought in this run, ${Math.round(fights / seconds)} a second.`,
+)
+for (const [what, n] of [...met].sort()) console.log(`  ${String(n).padStart(4)} ${what}`)
+if (count.twice > 0 || count.differ > 0) process.exit(1)
