@@ -13,6 +13,8 @@ const TOLD = 12
 /** A stand of a side, as far as it is told: what lives, what it costs in IPCs what does not. */
 interface Left {
   readonly units: OddsAnswer['survivors']['attacker'][number]['units']
+  /** The same in a word: stands that a player can't tell apart have one. */
+  readonly name: string
   readonly number: number
   readonly land: boolean
   readonly lost: number
@@ -44,18 +46,26 @@ function leftOf(stands: SideStands, s: Stand, { battle }: Solution): Left {
   let lost = 0
   let land = false
   let number = 0
-  const units: { power: string; unit: string; count: number; damage: number }[] = []
+  // Units that differ in what is not told are told together: those that came ashore, those that have left the fight.
+  const units = new Map<string, { power: string; unit: string; count: number; damage: number }>()
   stands.classes.forEach(({ like }, i) => {
     const count = living(s, i)
     lost += (living(start, i) - count) * (like.unit.cost + like.cargo)
+    const power = powers[like.power]?.id ?? ''
+    const key = `${power} ${like.unit.id} ${like.damage}`
+    const told = units.get(key) ?? { power, unit: like.unit.id, count: 0, damage: like.damage }
+    // Also where there are none: so they come in one order whoever of them is left.
+    units.set(key, { ...told, count: told.count + count })
     if (count === 0) return
     number += count
     // Land that is taken is taken by who still fights for it.
     land ||= like.unit.domain === 'land' && at(s.fights, i) > 0
-    const power = powers[like.power]?.id ?? ''
-    units.push({ power, unit: like.unit.id, count, damage: like.damage })
   })
-  return { units, number, land, lost }
+  const there = [...units].filter(([, { count }]) => count > 0)
+  return {
+    ...{ units: there.map(([, unit]) => unit), number, land, lost },
+    name: there.map(([key, { count }]) => `${count} ${key}`).join(),
+  }
 }
 
 /** What is told of an answer beside the battle itself. */
@@ -95,11 +105,17 @@ export function answerOf(
     for (const side of ['attacker', 'defender'] as const)
       left[side].set(end[side], (left[side].get(end[side]) ?? 0) + end.chance)
   }
-  const told = (side: BattleSide) =>
-    [...left[side]]
-      .sort((a, b) => b[1] - a[1])
+  const told = (side: BattleSide) => {
+    const by = new Map<string, { units: Left['units']; chance: number }>()
+    for (const [stand, chance] of left[side]) {
+      const { name, units } = sides.of(side, stand)
+      by.set(name, { units, chance: (by.get(name)?.chance ?? 0) + chance })
+    }
+    return [...by.values()]
+      .sort((a, b) => b.chance - a.chance)
       .slice(0, TOLD)
-      .map(([stand, chance]) => ({ units: sides.of(side, stand).units, probability: bounded(chance) }))
+      .map(({ units, chance }) => ({ units, probability: bounded(chance) }))
+  }
   const numbers = (side: BattleSide) => {
     const by = new Map<number, number>()
     for (const [stand, chance] of left[side]) {

@@ -68,7 +68,7 @@ function listed(rs: Ruleset, all: readonly Combatant[]): Listed[] {
   const alike = new Map<string, Listed>()
   for (const c of all) {
     if (c.hit) continue
-    const key = [c.power, c.type, c.damage, c.landed].join()
+    const key = [c.power, c.type, c.damage, c.landed, c.cargo].join()
     const one = alike.get(key)
     if (one) one.count++
     else
@@ -78,6 +78,7 @@ function listed(rs: Ruleset, all: readonly Combatant[]): Listed[] {
         count: 1,
         ...(c.damage > 0 ? { damage: c.damage } : {}),
         ...(c.landed ? { landed: true } : {}),
+        ...(c.cargo > 0 ? { cargo: c.cargo } : {}),
       })
   }
   return [...alike.values()]

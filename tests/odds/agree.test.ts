@@ -1,6 +1,5 @@
 // The odds against battles that the engine fights: a short run of `npm run odds:agree`, with its dice fixed.
 import { describe, expect, it } from 'vitest'
-import { outlookOdds } from '../../main/odds'
 import { byName, fightOn, judge, oddsOf } from '../tools/agree/agree'
 import { draw, type Drawn } from '../tools/agree/draw'
 import { noSums, type Compared } from '../tools/agree/sums'
@@ -30,6 +29,7 @@ describe('odds and fought battles', () => {
     const { outlook } = drawn.ring
     const { picture } = outlook
     const without = { ...outlook, picture: { ...picture, rs: { ...picture.rs, fire: [] } } }
-    expect(far(drawn, outlookOdds(without), BATTLES)).not.toEqual([])
+    const odds = oddsOf({ ring: { ...drawn.ring, outlook: without }, policies: drawn.policies })
+    expect(far(drawn, odds, BATTLES)).not.toEqual([])
   })
 })

@@ -102,6 +102,25 @@ describe('by hand', () => {
   })
 })
 
+describe('survivors', () => {
+  it('that look alike are told together: those that came ashore, and those that did not', () => {
+    const { survivors } = odds(
+      [
+        ['infantry', 1, { landed: true }],
+        ['armor', 1],
+        ['infantry', 1],
+      ],
+      [['infantry', 2]],
+    )
+    const words = survivors.attacker.map(({ units }) =>
+      units.map(({ unit, count }) => `${count} ${unit}`).join(),
+    )
+    expect([...new Set(words)]).toEqual(words)
+    expect(words).toContain('1 infantry,1 armor')
+    expect(words).toContain('2 infantry,1 armor')
+  })
+})
+
 describe('any battle', () => {
   const land = ['infantry', 'artillery', 'armor', 'fighter', 'bomber']
   const army = fc.uniqueArray(fc.tuple(fc.constantFrom(...land), fc.integer({ min: 1, max: 4 })), {

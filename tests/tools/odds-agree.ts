@@ -10,6 +10,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { NoWayOut } from './agree/answers'
 import { byName, fightOn, judge, markOf, oddsOf } from './agree/agree'
 import { draw, type Drawn } from './agree/draw'
 import { noSums, type Compared, type Sums } from './agree/sums'
@@ -102,18 +103,19 @@ function report(d: Drawn, error: number, { first, again }: Entry, far: readonly 
   if (away !== null) count.named++
   met.set(`${d.scenario}, ${d.family}`, (met.get(`${d.scenario}, ${d.family}`) ?? 0) + 1)
   const worst = all.reduce((a, b) => (b.errors > a.errors ? b : a))
-  const switches = Object.entries(d.switches).map(([k, v]) => ` ${k}=${v}`)
+  const how = Object.entries(d.switches).map(([k, v]) => ` ${k}=${v}`)
+  if (Object.keys(d.asks).length > 0) how.push(` ${JSON.stringify(d.asks)}`)
   const sure = error > 1e-9 ? `, error ${error.toExponential(1)}` : ''
   console.log(
     `${d.number} ${d.scenario} ${d.family}, ${d.words}: ${first.battles} battles, at most ${worst.errors.toFixed(1)} standard errors${sure}${done ? '' : ' (not done)'}`,
   )
   if (away !== null && away > 1e-9 + 2 * error) {
     count.differ++
-    console.log(`  BY NAME its odds differ by ${away}${switches.join('')}`)
+    console.log(`  BY NAME its odds differ by ${away}${how.join('')}`)
   }
   if (far.length === 0) return
   count.once++
-  for (const c of far) console.log(`  EXCESS ${figure(c)}${switches.join('')}`)
+  for (const c of far) console.log(`  EXCESS ${figure(c)}${how.join('')}`)
   const still = again && again.battles > 0 ? judge(d, odds, again).filter((c) => c.excess) : []
   if (again) console.log(`  fought again, ${again.battles} battles: ${still.length === 0 ? 'passes' : ''}`)
   for (const c of still) console.log(`  STAYS ${figure(c)}`)
@@ -122,7 +124,13 @@ function report(d: Drawn, error: number, { first, again }: Entry, far: readonly 
 
 for (let n = 0; n < positions && !late(); n++) {
   if (only === '' ? n % shards !== shard - 1 : n !== Number(only)) continue
-  position(draw(seed, n))
+  const drawn = draw(seed, n)
+  try {
+    position(drawn)
+  } catch (e) {
+    if (!(e instanceof NoWayOut)) throw e
+    console.log(`${n} ${drawn.words}: left out, for somebody should withdraw who has no way out`)
+  }
 }
 write()
 

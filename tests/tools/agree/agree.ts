@@ -1,15 +1,16 @@
 /** The odds of a drawn battle against the battle fought: one position at a time. */
 import { hashOf } from '../../../main/engine'
-import { battleOdds, outlookOdds } from '../../../main/odds'
+import { answerOf, battleOdds, fightBy, solve } from '../../../main/odds'
 import type { OddsAnswer } from '../../../shared/contract'
 import type { Drawn } from './draw'
 import { requestFor } from './request'
+import { answersBy } from './answers'
 import { fight } from './ring'
 import { compare, enter, likeliest, type Compared, type Sums } from './sums'
 
 /** What a position is, in few letters: sums of another one are not its own. */
-export const markOf = ({ ring: { game, outlook } }: Drawn): string =>
-  `${hashOf(game.rs, game.state).slice(0, 16)} ${outlook.battle}`
+export const markOf = ({ ring: { game, outlook }, asks }: Drawn): string =>
+  `${hashOf(game.rs, game.state).slice(0, 16)} ${outlook.battle} ${JSON.stringify(asks)}`
 
 /** Fights on until so many battles are summed, or `stop` says so. Battle number i has dice of its own. */
 export function fightOn(
@@ -21,8 +22,9 @@ export function fightOn(
   stop: () => boolean = () => false,
 ): void {
   const said = likeliest(answer)
+  const answers = answersBy(drawn.policies)
   while (sums.battles < battles && !stop())
-    enter(sums, fight(drawn.ring, `${seed} ${drawn.number} ${sums.battles}`), said)
+    enter(sums, fight(drawn.ring, `${seed} ${drawn.number} ${sums.battles}`, answers), said)
 }
 
 /** The figures of the odds beside those of the battles. */
@@ -32,7 +34,14 @@ export function judge(drawn: Drawn, answer: OddsAnswer, sums: Sums): Compared[] 
   return compare(answer, sums, { attacker: worth(attackers), defender: worth(defenders) })
 }
 
-export const oddsOf = (drawn: Drawn): OddsAnswer => outlookOdds(drawn.ring.outlook)
+/** What the odds say of it; of what is too large to be gone through in some seconds they say it with an error. */
+export function oddsOf({ ring: { outlook }, policies }: Pick<Drawn, 'ring' | 'policies'>): OddsAnswer {
+  const { picture, progress } = outlook
+  return answerOf(solve(picture, { progress, policies: fightBy(policies), maxPairs: MOST_PAIRS }), {
+    fight: policies,
+  })
+}
+const MOST_PAIRS = 20_000
 
 /**
  * How far the answer to a request by name is from that of the battle on the board; null where it cannot be asked for so.

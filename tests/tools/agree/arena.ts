@@ -249,7 +249,12 @@ export const landing: Arena = (rs, rng) => {
       ...(gun && rng.below(2) === 0 ? [{ space: space.id, power: defender, unit: gun.id }] : []),
       ...(rng.below(2) === 0 ? army(rng, ships(rs), war.defenders, 1, () => ({ space: zone.id })) : []),
     ],
-    { control: [{ space: space.id, power: defender }] },
+    {
+      control: [
+        { space: space.id, power: defender },
+        ...(overland ? [{ space: overland.id, power: war.attacker }] : []),
+      ],
+    },
   )
 }
 

@@ -14,13 +14,16 @@ import {
   type Ruleset,
 } from '../../../main/engine'
 import { rulesetOf, scenarios, switchesOf } from '../../../main/scenarios'
-import type { Position } from '../../../shared/contract'
+import { suggested, type FightPolicies } from '../../../main/engine/battle/policies'
+import { policiesOf } from '../../../main/odds/request'
+import type { OddsPolicies, Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import { randomPlan } from '../plans'
 import { hash32 } from '../random-game'
 import { randomPosition } from '../random-position'
 import { dDay, landBattle, landing, raid, seaBattle, type Arena } from './arena'
-import { ringOf, told, usually, type Ring } from './ring'
+import { answersBy, NoWayOut, usually, type Answers } from './answers'
+import { fight, ringOf, told, type Ring } from './ring'
 
 /** A drawn battle: where it was drawn, and what it is in words. */
 export interface Drawn {
@@ -30,6 +33,9 @@ export interface Drawn {
   readonly family: string
   readonly words: string
   readonly ring: Ring
+  /** What the sides do, in the words of a request and as it is done. */
+  readonly asks: OddsPolicies
+  readonly policies: FightPolicies
 }
 
 type Family = (rs: Ruleset, rng: Rng) => Ring[]
@@ -95,36 +101,79 @@ const scattered: Family = (rs, rng) => {
   return battlesOf(g, rng, [])
 }
 
-/** The same battles from a question in their midst. */
-const inTheMidst =
-  (family: Family): Family =>
-  (rs, rng) =>
-    family(rs, rng).flatMap(({ game }) => {
-      const g = game.fork(`midst-${rng.below(1e9)}`)
-      let ring: Ring | null = null
-      // It runs to its first question.
-      advance(g)
-      for (let i = rng.below(6); i >= 0; i--) {
-        const d = g.frame('battle') ? decisionOf(g) : null
-        if (!d) break
-        ring = ringOf(g)
-        answer(g, usually(g, d))
-      }
-      return ring ? [ring] : []
-    })
+/** The same battle from a question in its midst; null where it has none. */
+function inTheMidst({ game }: Ring, rng: Rng, answers: Answers): Ring | null {
+  const g = game.fork(`midst-${rng.below(1e9)}`)
+  // It runs to its first question.
+  advance(g)
+  let ring: Ring | null = null
+  for (let i = rng.below(6); i >= 0; i--) {
+    const d = g.frame('battle') ? decisionOf(g) : null
+    if (!d) break
+    ring = ringOf(g)
+    answer(g, answers(g, d))
+  }
+  return ring
+}
 
-const FAMILIES: readonly (readonly [string, Family])[] = [
-  ['land', laidOut(landBattle)],
-  ['sea', laidOut(seaBattle)],
-  ['landing', laidOut(landing)],
-  ['scattered', scattered],
-  ['amid land', inTheMidst(laidOut(landBattle))],
-  ['amid sea', inTheMidst(laidOut(seaBattle))],
-  ['raid', laidOut(raid)],
-  ['amid landing', inTheMidst(laidOut(landing))],
-  ['amid scattered', inTheMidst(scattered)],
-  ['D-Day', laidOut((rs, rng) => (rs.steps['d-day'] ? dDay : landing)(rs, rng))],
+/** `amid`: the battles are taken out in their midst. */
+const FAMILIES: readonly { readonly name: string; readonly of: Family; readonly amid?: true }[] = [
+  { name: 'land', of: laidOut(landBattle) },
+  { name: 'sea', of: laidOut(seaBattle) },
+  { name: 'landing', of: laidOut(landing) },
+  { name: 'scattered', of: scattered },
+  { name: 'amid land', of: laidOut(landBattle), amid: true },
+  { name: 'amid sea', of: laidOut(seaBattle), amid: true },
+  { name: 'raid', of: laidOut(raid) },
+  { name: 'amid landing', of: laidOut(landing), amid: true },
+  { name: 'amid scattered', of: scattered, amid: true },
+  { name: 'D-Day', of: laidOut((rs, rng) => (rs.steps['d-day'] ? dDay : landing)(rs, rng)) },
 ]
+
+/** What the sides do: as it is suggested in half of the battles, else something else in each respect. */
+function choicesFor({ outlook: { picture } }: Ring, rng: Rng): OddsPolicies {
+  if (rng.below(2) === 0 || picture.kind === 'raid') return {}
+  const types = picture.rs.units.map((u) => u.id).filter(() => rng.below(3) === 0)
+  const loss = () =>
+    pick(rng, [
+      'cheapest' as const,
+      'value' as const,
+      { keepLand: 1 + rng.below(2) },
+      ...(types.length > 0 ? [{ order: types }] : []),
+    ]) ?? 'cheapest'
+  const dive = () => pick(rng, ['never' as const, 'useless' as const, { from: 1 + rng.below(3) }]) ?? 'never'
+  const steps = picture.rs.battleSteps[picture.kind] ?? []
+  const dives = (side: string) => steps.some((s) => s.side === side && s.choice?.effect === 'leave')
+  return {
+    loss: { attacker: loss(), defender: loss() },
+    ...(dives('attacker') && dives('defender') ? { dive: { attacker: dive(), defender: dive() } } : {}),
+    ...(rng.below(2) === 0 ? { retreat: { after: 1 + rng.below(3) } } : {}),
+  }
+}
+
+/** Battles that must come to their end before policies are taken to have a way out wherever they need one. */
+const PROBES = 30
+
+/** The choices, without a retreat where the rules or the board leave no way out. */
+function settled(
+  ring: Ring,
+  asks: OddsPolicies,
+  amid: Rng | null,
+): Pick<Drawn, 'ring' | 'asks' | 'policies'> | null {
+  const policies = policiesOf(ring.outlook.picture, asks)
+  const { retreat, ...staying } = asks
+  const again = () => (retreat === undefined ? null : settled(ring, staying, amid))
+  if ('fault' in policies) return again()
+  const answers = answersBy(policies)
+  try {
+    const from = amid ? inTheMidst(ring, amid, answers) : ring
+    if (from && policies !== suggested) for (let i = 0; i < PROBES; i++) fight(from, `probe ${i}`, answers)
+    return from && { ring: from, asks, policies }
+  } catch (e) {
+    if (e instanceof NoWayOut) return again()
+    throw e
+  }
+}
 
 const fits = ({ outlook: { picture } }: Ring): boolean => {
   const most: number = MOST[picture.kind as keyof typeof MOST] ?? MOST.sea
@@ -136,16 +185,21 @@ const fits = ({ outlook: { picture } }: Ring): boolean => {
 export function draw(seed: string, number: number): Drawn {
   const scenario = scenarios[number % scenarios.length]
   if (!scenario) throw new Error('no scenarios')
-  const [name, family] = FAMILIES[Math.floor(number / scenarios.length) % FAMILIES.length] ?? ['', scattered]
+  const family = FAMILIES[Math.floor(number / scenarios.length) % FAMILIES.length] ?? {
+    name: '',
+    of: scattered,
+  }
   for (let i = 0; i < TRIES; i++) {
     const rng = seededRng(hash32(`agree ${seed} ${number} ${i}`))
     const switches: Record<string, string> = {}
     if (rng.below(2) === 0) for (const s of switchesOf(scenario)) switches[s.id] = pick(rng, s.values) ?? ''
     const rs = rulesetOf(scenario.id, switches)
     // Where a family has nothing here the random boards stand in for it.
-    const rings = (i < TRIES / 2 ? family(rs, rng) : scattered(rs, rng)).filter(fits)
-    const ring = pick(rng, rings)
-    if (ring) return { number, scenario: scenario.id, switches, family: name, words: wordsOf(ring), ring }
+    const opening = pick(rng, (i < TRIES / 2 ? family.of(rs, rng) : scattered(rs, rng)).filter(fits))
+    const made = opening && settled(opening, choicesFor(opening, rng), family.amid ? rng : null)
+    if (!made) continue
+    const { name } = family
+    return { number, scenario: scenario.id, switches, family: name, words: wordsOf(made.ring), ...made }
   }
   throw new Error(`no battle for ${seed} ${number}`)
 }
@@ -168,5 +222,3 @@ function wordsOf({ outlook: { battle, picture, progress } }: Ring): string {
       : ''
   return `${battle}${at}: ${side(picture.attackers)} against ${side(picture.defenders)}${beside}`
 }
-
-export const families: readonly string[] = FAMILIES.map(([name]) => name)

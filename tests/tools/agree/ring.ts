@@ -6,7 +6,7 @@ import { advance, answer, decisionOf, outlooksOf, type Game, type Outlook } from
 import { opening } from '../../../main/engine/battle/schedule'
 import { battleFrame } from '../../../main/engine/battle/picture'
 import type { BattleSide, Combatant } from '../../../main/engine/battle/steps'
-import type { Action, Decision } from '../../../shared/model'
+import type { Answers } from './answers'
 
 export interface Ring {
   readonly game: Game
@@ -25,20 +25,6 @@ export interface Fought {
   readonly lost: { readonly [S in BattleSide]: number }
   /** What lives of each side, as the odds tell it (see `told`). */
   readonly left: { readonly [S in BattleSide]: string }
-}
-
-/** What somebody answers in a battle. */
-export type Answers = (g: Game, d: Decision) => Action
-
-/**
- * What the odds take for granted where they are told no policies: losses as the panel suggests them, all ships off the
- * shore fire, nobody dives, rises or withdraws, no advantage is used up, and heavy tanks aim.
- */
-export const usually: Answers = (_, d) => {
-  if (d.of === 'retreat') return { kind: 'press' }
-  if (d.of === 'pick' && d.kind !== 'bombard') return { kind: d.kind, units: [] } as Action
-  if (d.suggestion) return d.suggestion
-  throw new Error(`no answer to ${d.of} in a battle`)
 }
 
 /** The battle on top of the stack of a game, taken out of it; null where none is. */
@@ -73,7 +59,7 @@ export function told(
 }
 
 /** Fights a battle to its end, with dice of its own. Throws where a question comes up that has no answer. */
-export function fight({ game, outlook }: Ring, seed: string, answers: Answers = usually): Fought {
+export function fight({ game, outlook }: Ring, seed: string, answers: Answers): Fought {
   const g = game.fork(seed)
   const f = battleFrame(g)
   if (!f) throw new Error('no battle is fought')
@@ -104,7 +90,7 @@ export function fight({ game, outlook }: Ring, seed: string, answers: Answers = 
   const first = progress.at === at && progress.stage === stage ? progress.round : progress.round + 1
   return {
     result: f.result ?? '',
-    took: f.result === 'won' && picture.attackers.some((c) => c.unit.domain === 'land' && alive(c)),
+    took: f.result === 'won' && picture.attackers.some((c) => c.unit.domain === 'land' && lives.has(c.id)),
     rounds: Math.max(0, last - first + 1),
     lost: { attacker: attacker.lost, defender: defender.lost },
     left: { attacker: attacker.left, defender: defender.left },

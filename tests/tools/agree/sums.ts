@@ -22,7 +22,7 @@ const add = (to: Counts, what: string | number): void => {
 
 /** How the odds call a battle's result. */
 const resultOf = (result: string): string =>
-  ({ won: 'win', 'both-lost': 'draw', standoff: 'standoff' })[result] ?? 'lose'
+  ({ won: 'win', 'both-lost': 'draw', standoff: 'standoff', withdrawn: 'retreated' })[result] ?? 'lose'
 
 export const noSums = (): Sums => ({
   ...{ battles: 0, results: {}, rounds: {} },
@@ -132,7 +132,7 @@ export function compare(
   const slack = answer.error + 1e-12
   const said = likeliest(answer)
   return [
-    ...(['win', 'take', 'draw', 'lose', 'standoff'] as const).map((what) =>
+    ...(['win', 'take', 'draw', 'lose', 'standoff', 'retreated'] as const).map((what) =>
       chance(what, answer[what], results[what] ?? 0, n, slack),
     ),
     ...SIDES.map((side) => {
