@@ -3,25 +3,33 @@
  * out when it is first asked for, and kept.
  */
 import { at } from '../engine/answers'
-import { firePlan, readsOf } from '../engine/battle/fire'
+import { diceIn, readsOf, useful } from '../engine/battle/fire'
 import { opening } from '../engine/battle/schedule'
-import type {
-  BattlePicture,
-  BattleSide,
-  BattleStep,
-  FactCheck,
-  Progress,
-  Reads,
+import {
+  otherSide,
+  sideOfPicture,
+  type BattlePicture,
+  type BattleSide,
+  type BattleStep,
+  type FactCheck,
+  type FireGroup,
+  type HitClass,
+  type Progress,
+  type Reads,
 } from '../engine/battle/steps'
-import { Volley } from './hits'
+import { real } from './arrays'
+import type { Setting } from './dealing'
+import { Volley, volleyKey } from './hits'
+import { Numbers } from './numbers'
 import type { Policies } from './policies'
 import { coreAt, segmentFrom, type Core, type Op, type Reader, type Segment } from './segment'
 import { SideStands } from './side'
+import { Spreads, type Blow, type Spread } from './spread'
 
-/** Stands of a side, each with its chance; stands behind the last chance have none. */
-export interface Spread {
-  readonly stands: readonly number[]
-  readonly chances: readonly number[]
+/** A deal to a side in a segment: what it is worked out by, and the ops whose hits it deals out. */
+export interface Deal {
+  readonly setting: Setting
+  readonly fires: readonly number[]
 }
 
 /** A segment with what is kept of it. */
@@ -29,13 +37,26 @@ export interface Kept {
   readonly segment: Segment
   /** Where it leads, by number of core. */
   readonly then: number
-  /** By side: spreads by stand and by what was fired at it. */
-  readonly spreads: { readonly [S in BattleSide]: Map<number, Map<number, Spread>> }
-  readonly seeing: readonly boolean[]
-  /** By op, volleys by body (and by the enemy's body, where his numbers count). */
-  readonly volleys: readonly (Map<number, Volley> | null)[]
+  /** By side, what is dealt to it where nothing lies on it; null: it is played op by op. */
+  readonly course: { readonly [S in BattleSide]: readonly Deal[] | null }
+  /** By op that fires. */
+  readonly fires: readonly (Fire | null)[]
+  /** By side, stand and number of the enemy's body, where the segment is played op by op. */
+  readonly played: { readonly [S in BattleSide]: Map<number, Spread> }
   /** By signatures of both stands after it: the core at which something is due then. */
   readonly onward: number[][]
+}
+
+/** A step's fire at an enemy of which the same classes are there. */
+interface Fire {
+  readonly step: BattleStep
+  readonly core: Core
+  /** Does it hang on how many the enemy is, and not just on what? */
+  readonly counts: boolean
+  /** All dice by body (and by the enemy's body, where his numbers count); shared by all that is alike to the step. */
+  readonly dice: Map<number, readonly FireGroup[]>
+  readonly volleys: Map<number, Volley>
+  readonly useful: Map<HitClass, boolean>
 }
 
 /** A state after a question: a core, and both stands. */
@@ -48,16 +69,27 @@ export interface Asked {
 /** The result of a battle that the attackers have left together. */
 export const WITHDRAWN = 'withdrawn'
 
-/** More bodies than a battle has, and more volleys than a segment sees: four of them make a safe number. */
+/** More bodies than a battle has. */
 const MANY = 2 ** 26
-const VOLLEYS = 2 ** 13
+/** Of what a spread leaves out, this much of the least state. */
+const FINE = 1e-3
+
+/** What is too unlikely to be looked at: on either side of a number of hits, and of states. */
+export interface Precision {
+  readonly tail: number
+  readonly least: number
+}
 
 export class OddsBattle {
   readonly sides: { readonly [S in BattleSide]: SideStands }
   readonly cores: Core[] = []
+  private readonly spreads: { readonly [S in BattleSide]: Spreads }
   private readonly coreNumbers = new Map<string, number>()
   private readonly segments: Map<number, Kept>[] = []
-  private readonly fired = new Map<string, Map<number, Volley>>()
+  private readonly dice = new Map<string, Map<number, readonly FireGroup[]>>()
+  private readonly volleys = new Map<string, Volley>()
+  private readonly together = new Map<number, Volley>()
+  private readonly volleyNumbers = new Numbers<string>()
   private readonly reads = new Map<BattleStep, Reads>()
   private readonly reader: Reader
   private readonly firstStep: string | null
@@ -69,17 +101,23 @@ export class OddsBattle {
     readonly picture: BattlePicture,
     progress: Progress,
     readonly policies: Policies,
+    private readonly precision: Precision,
   ) {
     this.sides = {
       attacker: new SideStands(picture, 'attacker', policies.loss.attacker, progress),
       defender: new SideStands(picture, 'defender', policies.loss.defender, progress),
+    }
+    const { attacker, defender } = this.sides
+    const least = precision.least * FINE
+    this.spreads = {
+      attacker: new Spreads(attacker, 'attacker', least),
+      defender: new Spreads(defender, 'defender', least),
     }
     const core = coreAt(progress)
     this.start = this.coreNumber(
       core.round > policies.lastRound ? { ...core, round: policies.lastRound } : core,
     )
     this.firstStep = opening(picture.rs, picture.kind).at
-    const { attacker, defender } = this.sides
     this.reader = {
       picture: (core, stands) => ({
         ...this.bare(core),
@@ -127,21 +165,43 @@ export class OddsBattle {
     const there = (this.segments[core] ??= new Map<number, Kept>())
     const have = there.get(key)
     if (have) return have
+    const kept = this.read(core, attacker, defender)
+    there.set(key, kept)
+    return kept
+  }
+
+  private read(core: number, attacker: number, defender: number): Kept {
+    const { attacker: own, defender: other } = this.sides
     const stands = { attacker: at(own.stands, attacker), defender: at(other.stands, defender) }
     const segment = segmentFrom(at(this.cores, core), stands, this.reader)
     const ops = segment.is === 'fight' ? segment.ops : []
-    const kept: Kept = {
+    return {
       segment,
       then: segment.is === 'end' ? -1 : this.coreNumber(segment.core),
-      spreads: { attacker: new Map(), defender: new Map() },
-      seeing: ops.map((op) => op.do === 'fire' && this.seesNumbers(op.step)),
-      volleys: ops.map((op) =>
-        op.do === 'fire' ? this.volleysOf(op.step, op.core, attacker, defender) : null,
-      ),
+      course: { attacker: this.courseOf(ops, 'attacker'), defender: this.courseOf(ops, 'defender') },
+      fires: ops.map((op) => (op.do === 'fire' ? this.fireOf(op, attacker, defender) : null)),
+      played: { attacker: new Map(), defender: new Map() },
       onward: [],
     }
-    there.set(key, kept)
-    return kept
+  }
+
+  /** What a segment deals to a side: each deal takes all that fell before it, and what is lost is gone at the end. */
+  private courseOf(ops: readonly Op[], side: BattleSide): readonly Deal[] | null {
+    const deals: Deal[] = []
+    const open = new Map<string | null, number[]>()
+    let marked = false
+    for (const [i, op] of ops.entries())
+      if (op.do === 'bury') marked = false
+      else if (op.do === 'fire') {
+        if (op.step.side !== side) open.set(op.heldFor, [...(open.get(op.heldFor) ?? []), i])
+      } else if (op.due.side === side) {
+        const { held, leave } = op.due
+        const setting = this.sides[side].dealing.setting(this.bare(op.core))
+        deals.push({ setting, fires: open.get(held) ?? [] })
+        open.delete(held)
+        marked ||= leave === 'end'
+      }
+    return marked || open.size > 0 ? null : deals
   }
 
   /** The core at which something is due for two stands: this one, or one that it leads to without dice or losses. */
@@ -161,101 +221,93 @@ export class OddsBattle {
     return (row[d] ??= this.onFrom(then, attacker, defender))
   }
 
-  /** What a segment of fire makes of both stands, each by itself. */
-  fight(kept: Kept, attacker: number, defender: number): { attacker: Spread; defender: Spread } {
-    const { segment } = kept
-    if (segment.is !== 'fight') throw new Error('only a fight has losses')
-    const shots = segment.ops.map((op, i) =>
-      op.do === 'fire' ? this.volley(op.core, kept, op.step, i, attacker, defender) : null,
-    )
-    return {
-      attacker: this.spread(kept, segment.ops, shots, 'attacker', attacker),
-      defender: this.spread(kept, segment.ops, shots, 'defender', defender),
-    }
+  /** What a segment of fire makes of one side. */
+  fight(kept: Kept, side: BattleSide, attacker: number, defender: number): Spread {
+    const stand = side === 'attacker' ? attacker : defender
+    const blows = at(this.sides[side].quiet, stand) ? this.blows(kept, side, attacker, defender) : null
+    return blows ? this.spreads[side].of(stand, blows) : this.played(kept, side, attacker, defender)
   }
 
-  private volley(
-    core: Core,
-    kept: Kept,
-    step: BattleStep,
-    op: number,
-    attacker: number,
-    defender: number,
-  ): Volley | null {
+  /** The blows that a segment deals to a side on which nothing lies; null where it must be played op by op. */
+  blows(kept: Kept, side: BattleSide, attacker: number, defender: number): readonly Blow[] | null {
+    const course = kept.course[side]
+    if (!course) return null
+    const blows: Blow[] = []
+    for (const { setting, fires } of course) {
+      let volley: Volley | null = null
+      for (const i of fires) {
+        const next = this.volley(kept, i, attacker, defender)
+        volley = volley ? this.both(volley, next) : next
+      }
+      if (volley && volley.pools.length > 0) blows.push({ setting, volley })
+    }
+    return blows
+  }
+
+  /** The volley of an op that fires. */
+  volley({ fires }: Kept, op: number, attacker: number, defender: number): Volley {
+    const fire = fires[op]
+    if (!fire) throw new Error('only what fires has a volley')
     const { attacker: own, defender: other } = this.sides
     const a = at(own.bodies, attacker)
     const d = at(other.bodies, defender)
-    const [mine, theirs] = step.side === 'attacker' ? [a, d] : [d, a]
-    const key = at(kept.seeing, op) ? mine * MANY + theirs : mine
-    const volleys = at(kept.volleys, op)
-    const have = volleys?.get(key)
-    if (have || !volleys) return have ?? null
-    const plan = firePlan(this.pictureOf(core, attacker, defender), step)
-    const volley = new Volley(plan, volleys.size + 1)
-    volleys.set(key, volley)
+    const [mine, theirs] = fire.step.side === 'attacker' ? [a, d] : [d, a]
+    const key = fire.counts ? mine * MANY + theirs : mine
+    const have = fire.volleys.get(key)
+    if (have) return have
+    const p = this.pictureOf(fire.core, attacker, defender)
+    const all = fire.dice.get(key) ?? diceIn(p, fire.step)
+    fire.dice.set(key, all)
+    const targets = sideOfPicture(p, otherSide(fire.step.side))
+    const plan = all.filter(({ hits }) => {
+      const known = fire.useful.get(hits) ?? useful(p, targets, hits)
+      fire.useful.set(hits, known)
+      return known
+    })
+    const volley = this.volleyOf(plan)
+    fire.volleys.set(key, volley)
     return volley
   }
 
-  /** The volleys of a step against an enemy of which the same classes are there; shared by all rounds that are alike to it. */
-  private volleysOf(step: BattleStep, core: Core, attacker: number, defender: number): Map<number, Volley> {
+  private volleyOf(plan: readonly FireGroup[]): Volley {
+    const key = volleyKey(plan)
+    const volley = this.volleys.get(key) ?? Volley.of(plan, this.volleyNumbers.of(key), this.precision.tail)
+    this.volleys.set(key, volley)
+    return volley
+  }
+
+  private both(a: Volley, b: Volley): Volley {
+    const key = a.number * MANY + b.number
+    const volley =
+      this.together.get(key) ?? Volley.both(a, b, this.volleyNumbers.of(`${key}`), this.precision.tail)
+    this.together.set(key, volley)
+    return volley
+  }
+
+  private fireOf({ step, core }: Extract<Op, { do: 'fire' }>, attacker: number, defender: number): Fire {
+    const reads = this.reads.get(step) ?? readsOf(this.picture.rs, step)
+    this.reads.set(step, reads)
     const { attacker: own, defender: other } = this.sides
     const enemy = step.side === 'attacker' ? at(other.signatures, defender) : at(own.signatures, attacker)
+    const sees = reads.includes('types') || reads.includes('counts')
     const key = JSON.stringify([
-      step.id,
-      core.facts,
-      this.readsOf(step).includes('round') ? core.round : 0,
-      enemy,
+      ...[step.id, core.facts ?? {}],
+      ...[reads.includes('round') ? core.round : 0, sees ? enemy : -1],
     ])
-    const have = this.fired.get(key) ?? new Map<number, Volley>()
-    this.fired.set(key, have)
-    return have
+    const dice = this.dice.get(key) ?? new Map<number, readonly FireGroup[]>()
+    this.dice.set(key, dice)
+    return { step, core, counts: reads.includes('counts'), dice, volleys: new Map(), useful: new Map() }
   }
 
-  /** Does the step's fire hang on how many the enemy is, and not just on what? */
-  private seesNumbers(step: BattleStep): boolean {
-    return this.readsOf(step).includes('counts')
-  }
-
-  private readsOf(step: BattleStep): Reads {
-    const have = this.reads.get(step) ?? readsOf(this.picture.rs, step)
-    this.reads.set(step, have)
-    return have
-  }
-
-  private spread(
-    kept: Kept,
-    ops: readonly Op[],
-    shots: readonly (Volley | null)[],
-    side: BattleSide,
-    stand: number,
-  ): Spread {
-    let fired = 0
-    for (let i = 0; i < ops.length; i++) {
-      const op = at(ops, i)
-      const shot = shots[i]
-      if (op.do === 'fire' && shot && op.step.side !== side) fired = fired * VOLLEYS + shot.number
-    }
-    const there = kept.spreads[side].get(stand) ?? new Map<number, Spread>()
-    kept.spreads[side].set(stand, there)
-    const have = there.get(fired)
+  /** A segment played op by op: hits lie on the side when it begins or ends, or some of it is marked. */
+  private played(kept: Kept, side: BattleSide, attacker: number, defender: number): Spread {
+    const { segment, played } = kept
+    if (segment.is !== 'fight') throw new Error('only a fight has losses')
+    const [stand, other] = side === 'attacker' ? [attacker, defender] : [defender, attacker]
+    const key = stand * MANY + at(this.sides[otherSide(side)].bodies, other)
+    const have = played[side].get(key)
     if (have) return have
-    const spread = this.play(ops, shots, side, stand)
-    there.set(fired, spread)
-    return spread
-  }
-
-  private play(
-    ops: readonly Op[],
-    shots: readonly (Volley | null)[],
-    side: BattleSide,
-    stand: number,
-  ): Spread {
     const stands = this.sides[side]
-    const direct = this.direct(ops, shots, side, stand)
-    if (direct) {
-      const stood = stands.fall(stand, direct.shot.pool, this.bare(direct.core))
-      return { stands: stood, chances: direct.shot.chances(stood.length - 1) }
-    }
     let now = new Map([[stand, 1]])
     const each = (to: (s: number) => readonly (readonly [number, number])[]): void => {
       const sum = new Map<number, number>()
@@ -263,48 +315,36 @@ export class OddsBattle {
         for (const [then, c] of to(s)) sum.set(then, (sum.get(then) ?? 0) + chance * c)
       now = sum
     }
-    ops.forEach((op, i) => {
-      const shot = shots[i]
+    segment.ops.forEach((op, i) => {
       if (op.do === 'bury') each((s) => [[stands.bury(s), 1]])
       else if (op.do === 'deal') {
-        if (op.due.side === side) each((s) => [[stands.deal(s, op, this.bare(op.core)), 1]])
-      } else if (shot && op.step.side !== side)
-        each((s) =>
-          shot
-            .outcomes(at(stands.strengths, s))
-            .map(({ hits, chance }) => [stands.hit(s, hits, op.heldFor), chance]),
-        )
-    })
-    return { stands: [...now.keys()], chances: [...now.values()] }
-  }
-
-  /** The one volley of one pool whose hits are dealt to this side and leave, where nothing else happens to it. */
-  private direct(
-    ops: readonly Op[],
-    shots: readonly (Volley | null)[],
-    side: BattleSide,
-    stand: number,
-  ): { readonly shot: Volley; readonly core: Core } | null {
-    if (this.picture.rs.prefer.length > 0 || !this.sides[side].isQuiet(stand)) return null
-    let shot: Volley | null = null
-    let dealt: 'now' | 'end' | null = null
-    let gone = false
-    let core: Core | null = null
-    for (let i = 0; i < ops.length; i++) {
-      const op = at(ops, i)
-      if (op.do === 'bury') gone = dealt === 'end'
-      else if (op.do === 'deal' && op.due.side === side) {
-        if (shot === null || dealt !== null) return null
-        dealt = op.due.leave
-        core = op.core
-        gone = dealt === 'now'
-      } else if (op.do === 'fire' && op.step.side !== side) {
-        const next = shots[i] ?? null
-        if (shot !== null || next === null || !next.single) return null
-        shot = next
+        const { held, leave } = op.due
+        if (op.due.side === side) each((s) => [[stands.deal(s, held, leave, this.bare(op.core)), 1]])
+      } else if (op.step.side !== side) {
+        const volley = this.volley(kept, i, attacker, defender)
+        for (const pool of volley.pools) {
+          const chances = volley.in(pool)
+          each((s) => {
+            // More hits than can be taken are not told apart.
+            const most = at(stands.strengths, s)
+            const out: [number, number][] = []
+            for (let n = 0; n < Math.min(most, chances.length); n++)
+              out.push([n === 0 ? s : stands.hit(s, { [pool]: n }, op.heldFor), real(chances, n)])
+            const rest = chances.slice(most).reduce((sum, c) => sum + c, 0)
+            if (rest > 0) out.push([most === 0 ? s : stands.hit(s, { [pool]: most }, op.heldFor), rest])
+            return out
+          })
+        }
       }
+    })
+    const spread: Spread = {
+      stands: Int32Array.from(now.keys()),
+      chances: Float64Array.from(now.values()),
+      stays: now.get(stand) ?? 0,
+      lost: 0,
     }
-    return gone && shot && core ? { shot, core } : null
+    played[side].set(key, spread)
+    return spread
   }
 
   /** The dice for a fact between two stands. */

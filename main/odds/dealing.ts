@@ -1,99 +1,265 @@
 /**
- * Losses in counts: which classes take the hits that fell. The engine's own dealing and a loss policy decide; where all hits
- * lie in one pool the policy's order is walked by itself.
+ * Losses in counts: which classes take the hits that fell, as the engine deals hits out and a loss policy orders the pieces.
+ * Where a stand comes to by so many hits of each pool is worked out once and kept in a flat table.
  */
 import { at } from '../engine/answers'
-import { dealOut, hitClassIn, poolsFor, restOf, roomOf } from '../engine/battle/losses'
+import {
+  Cuts,
+  dealOut,
+  fewestFirst,
+  hitClassIn,
+  overflow,
+  poolsFor,
+  restOf,
+  roomOf,
+} from '../engine/battle/losses'
 import type { LossPolicy } from '../engine/battle/policies'
-import type { BattlePicture, BattleSide, Combatant, PoolHits } from '../engine/battle/steps'
+import type { BattlePicture, BattleSide, Combatant, HitClass, PoolHits } from '../engine/battle/steps'
+import { plain, whole } from './arrays'
+import { Numbers } from './numbers'
+import { classOf, type SideStands } from './side'
 
-/** Who may take hits, in the order in which the policy gives them up. */
-interface Ready {
-  readonly own: BattlePicture
-  readonly takers: readonly { readonly id: number; readonly owner: number; readonly capacity: number }[]
-  readonly order: readonly number[]
-  /** By pool: those of the order that may take its hits. */
-  readonly pools: Map<string, readonly number[]>
+/** What losses hang on beside the stand: the round and the facts of the battle. */
+export interface Setting {
+  readonly number: number
+  /** The picture without fighters. */
+  readonly bare: BattlePicture
 }
 
-/** Hits by number of combatant. */
-export type Taken = ReadonlyMap<number, number>
+/** What is left of those that fight after hits, and how many of each class were lost by them. */
+export interface Loss {
+  readonly fights: readonly number[]
+  readonly lost: readonly number[]
+}
+
+/** Where a stand comes to by hits in some pools. */
+export interface Falls {
+  /** By pool: more hits than this are not told apart. */
+  readonly caps: readonly number[]
+  /** Stands by hits, the last pool's running fastest; -1 where it was not asked for yet. */
+  readonly next: Int32Array
+}
+
+/** Who may be hit by what, of a stand's classes. */
+interface Targets {
+  readonly pools: readonly string[]
+  /** Pools by class, as bits. */
+  readonly masks: readonly { readonly mask: number }[]
+  /** All hits that classes of one mask can take. */
+  readonly groups: readonly { readonly mask: number; readonly capacity: number }[]
+  readonly ranked: readonly number[]
+  readonly reach: readonly number[]
+}
 
 export class Dealing {
-  private readonly ready = new Map<string, Ready>()
+  private readonly numbers = new Numbers<string>()
+  /** By setting: who may take a pool's hits, by class. */
+  private readonly may: Map<string, readonly boolean[]>[] = []
+  /** By setting and stand. */
+  private readonly orders: (readonly number[])[][] = []
+  /** By setting: falls by pools and by stand. */
+  private readonly tables: Map<string, Falls[]>[] = []
 
   constructor(
+    private readonly stands: SideStands,
     private readonly side: BattleSide,
     private readonly policy: LossPolicy,
   ) {}
 
-  /**
-   * Deals hits out to pieces that are not hit yet.
-   *
-   * @param name what the pieces go by: the same name, the same pieces
-   * @param p the battle's facts and round; losses look at nothing else of it than this side
-   * @returns what is taken, and hits that targets of another rank must take after it
-   */
-  deal(
-    name: string,
-    pieces: () => readonly Combatant[],
-    hits: PoolHits,
-    p: BattlePicture,
-  ): [Taken, PoolHits] {
-    const ready = this.readyOf(name, pieces, p)
-    const pools = Object.keys(hits)
-    const [pool = ''] = pools
-    if (pools.length === 1 && p.rs.prefer.length === 0)
-      return [firstOfOrder(this.candidates(ready, pool), hits[pool] ?? 0), {}]
-    const takes = dealOut(poolsFor(ready.own, this.side, hits), ready.takers, ready.order)
-    const taken = new Map<number, number>()
-    for (const t of takes) taken.set(t.unit, (taken.get(t.unit) ?? 0) + t.hits)
-    return [taken, restOf(ready.own, this.side, hits, takes)]
+  /** The setting of a picture without fighters. */
+  setting(bare: BattlePicture): Setting {
+    return { number: this.numbers.of(`${bare.round} ${JSON.stringify(bare.facts)}`), bare }
   }
 
-  /** The order in which the hits of one pool are taken, where no other lies on the side; a piece once for each. */
-  order(name: string, pieces: () => readonly Combatant[], pool: string, p: BattlePicture): readonly number[] {
-    return this.candidates(this.readyOf(name, pieces, p), pool)
+  /** The falls of a plain stand by hits in these pools; `pools` in the order of the alphabet. */
+  falls(setting: Setting, pools: readonly string[], stand: number): Falls {
+    const tables = (this.tables[setting.number] ??= new Map<string, Falls[]>())
+    const key = pools.length === 1 ? at(pools, 0) : pools.join(';')
+    let list = tables.get(key)
+    if (!list) tables.set(key, (list = []))
+    return (list[stand] ??= this.tableOf(setting, pools, stand))
   }
 
-  private readyOf(name: string, pieces: () => readonly Combatant[], p: BattlePicture): Ready {
-    const key = `${name} ${p.round} ${JSON.stringify(p.facts)}`
-    return this.ready.get(key) ?? this.prepare(key, pieces(), p)
-  }
-
-  private prepare(key: string, pieces: readonly Combatant[], p: BattlePicture): Ready {
-    const own = this.side === 'attacker' ? { ...p, attackers: pieces } : { ...p, defenders: pieces }
-    const ready: Ready = {
-      own,
-      takers: pieces.filter((c) => !c.hit).map((c) => ({ id: c.id, owner: 0, capacity: roomOf(c) })),
-      order: this.policy.order(own, this.side),
-      pools: new Map(),
+  /** Where a stand comes to: an entry of its falls, worked out when it is asked for. */
+  fall(setting: Setting, pools: readonly string[], stand: number, falls: Falls, code: number): number {
+    const have = whole(falls.next, code)
+    if (have >= 0) return have
+    const hits: PoolHits = {}
+    let rest = code
+    for (let i = pools.length - 1; i >= 0; i--) {
+      const size = plain(falls.caps, i) + 1
+      if (rest % size > 0) hits[at(pools, i)] = rest % size
+      rest = Math.floor(rest / size)
     }
-    this.ready.set(key, ready)
-    return ready
+    const { fights } = this.lose(setting, stand, hits)
+    const then = this.stands.plainNumber(fights, at(this.stands.stands, stand).left)
+    falls.next[code] = then
+    return then
   }
 
-  private candidates(ready: Ready, pool: string): readonly number[] {
-    const { own, order, pools } = ready
-    const have = pools.get(pool)
-    if (have) return have
-    const hitClass = hitClassIn(own.rs, pool)
-    const list = this.side === 'attacker' ? own.attackers : own.defenders
-    const may = new Set(list.filter((c) => !c.hit && hitClass.mayTake(own, c)).map((c) => c.id))
+  private tableOf(setting: Setting, pools: readonly string[], stand: number): Falls {
+    const { rs } = setting.bare
+    const strength = at(this.stands.strengths, stand)
+    const caps = pools.map((pool) =>
+      rs.prefer.length > 0 || hitClassIn(rs, pool).rest ? strength : this.room(setting, stand, pool),
+    )
+    const next = new Int32Array(caps.reduce((size, cap) => size * (cap + 1), 1)).fill(-1)
+    const falls = { caps, next }
+    if (pools.length === 1 && rs.prefer.length === 0) this.fillOne(setting, at(pools, 0), stand, next)
+    return falls
+  }
+
+  /** The falls by hits of one pool: along the policy's order of those that may take them. */
+  private fillOne(setting: Setting, pool: string, stand: number, next: Int32Array): void {
+    const { stands } = this
+    const { left, fights: from } = at(stands.stands, stand)
+    const losing = new Losing(stands, from)
+    next[0] = stand
+    let hits = 0
+    for (const id of this.candidates(setting, stand, pool)) {
+      losing.hit(id)
+      next[++hits] = stands.plainNumber(losing.fights, left)
+    }
+  }
+
+  /** Hits that a stand can take of a pool. */
+  private room(setting: Setting, stand: number, pool: string): number {
+    const may = this.mayTake(setting, hitClassIn(setting.bare.rs, pool))
+    const { fights } = at(this.stands.stands, stand)
+    return this.stands.classes.reduce(
+      (sum, { like }, i) => sum + (may[i] ? at(fights, i) * roomOf(like) : 0),
+      0,
+    )
+  }
+
+  private mayTake({ number, bare }: Setting, hitClass: HitClass): readonly boolean[] {
+    const known = (this.may[number] ??= new Map<string, readonly boolean[]>())
+    const have = known.get(hitClass.pool)
+    if (have && have.length === this.stands.classes.length) return have
+    const all = this.stands.classes.map((c) => c.like)
+    const p = this.side === 'attacker' ? { ...bare, attackers: all } : { ...bare, defenders: all }
+    const may = all.map((c) => hitClass.mayTake(p, c))
+    known.set(hitClass.pool, may)
+    return may
+  }
+
+  private pictureOf({ bare }: Setting, list: readonly Combatant[]): BattlePicture {
+    return this.side === 'attacker' ? { ...bare, attackers: list } : { ...bare, defenders: list }
+  }
+
+  /** The order in which a plain stand's pieces are given up. */
+  private orderOf(setting: Setting, stand: number): readonly number[] {
+    const orders = (this.orders[setting.number] ??= [])
+    return (orders[stand] ??= this.policy.order(
+      this.pictureOf(setting, this.stands.listOf(stand)),
+      this.side,
+    ))
+  }
+
+  /** Those of the order that take the hits of one pool where no other lies on the side. */
+  private candidates(setting: Setting, stand: number, pool: string): readonly number[] {
+    const hitClass = hitClassIn(setting.bare.rs, pool)
+    const may = this.mayTake(setting, hitClass)
+    const order = this.orderOf(setting, stand)
+    const who = order.filter((id) => may[classOf(id)])
     // What such hits become where nothing is left to take them as they are.
-    const rest = hitClass.rest ? this.candidates(ready, hitClass.rest.pool) : []
-    const who = [...order.filter((id) => may.has(id)), ...rest.filter((id) => !may.has(id))]
-    pools.set(pool, who)
-    return who
+    return hitClass.rest
+      ? [...who, ...this.candidates(setting, stand, hitClass.rest.pool).filter((id) => !may[classOf(id)])]
+      : who
+  }
+
+  /** What hits by pool do to those of a plain stand that fight. */
+  lose(setting: Setting, stand: number, hits: PoolHits): Loss {
+    const { stands } = this
+    const losing = new Losing(stands, at(stands.stands, stand).fights)
+    if (setting.bare.rs.prefer.length > 0) this.byRank(setting, stand, hits, losing)
+    else this.share(setting, stand, hits, losing)
+    return losing
+  }
+
+  /** The engine's own dealing in counts. */
+  private share(setting: Setting, stand: number, lying: PoolHits, losing: Losing): void {
+    const { rs } = setting.bare
+    const hits = overflow(rs, lying, ({ pool }) => this.room(setting, stand, pool))
+    const pools = Object.keys(hits).filter((pool) => (hits[pool] ?? 0) > 0)
+    const { masks, groups, ranked } = this.targets(setting, stand, pools)
+    const left = pools.map((pool) => hits[pool] ?? 0)
+    const cuts = new Cuts(left, groups)
+    for (const id of this.orderOf(setting, stand)) {
+      if (cuts.most <= 0) break
+      const group = at(masks, classOf(id))
+      for (const i of ranked) {
+        if (plain(left, i) === 0 || (group.mask & (1 << i)) === 0 || !cuts.take(i, group)) continue
+        left[i] = plain(left, i) - 1
+        losing.hit(id)
+        break
+      }
+    }
+  }
+
+  private targets(setting: Setting, stand: number, pools: readonly string[]): Targets {
+    const { rs } = setting.bare
+    const { classes, stands } = this.stands
+    const { fights } = at(stands, stand)
+    const may = pools.map((pool) => this.mayTake(setting, hitClassIn(rs, pool)))
+    const masks = classes.map((_, i) => ({ mask: may.reduce((sum, m, k) => sum | (m[i] ? 1 << k : 0), 0) }))
+    const capacity = new Map<number, number>()
+    classes.forEach(({ like }, i) => {
+      const { mask } = at(masks, i)
+      if (mask > 0) capacity.set(mask, (capacity.get(mask) ?? 0) + at(fights, i) * roomOf(like))
+    })
+    const groups = [...capacity].map(([mask, n]) => ({ mask, capacity: n }))
+    const reach = pools.map((_, k) =>
+      groups.reduce((sum, g) => sum + ((g.mask & (1 << k)) === 0 ? 0 : g.capacity), 0),
+    )
+    return { pools, masks, groups, reach, ranked: fewestFirst(reach) }
+  }
+
+  /** Where some targets come before others: rank by rank, piece by piece. */
+  private byRank(setting: Setting, stand: number, lying: PoolHits, losing: Losing): void {
+    let hits = lying
+    let list = this.stands.listOf(stand)
+    for (;;) {
+      const p = this.pictureOf(setting, list)
+      const takers = list.map((c) => ({ id: c.id, owner: 0, capacity: roomOf(c) }))
+      const takes = dealOut(poolsFor(p, this.side, hits), takers, this.policy.order(p, this.side))
+      for (const { unit, hits: n } of takes) for (let i = 0; i < n; i++) losing.hit(unit)
+      hits = restOf(p, this.side, hits, takes)
+      if (takes.length === 0 || Object.values(hits).every((n) => n === 0)) return
+      list = list.flatMap((c) => {
+        const n = takes.reduce((sum, t) => sum + (t.unit === c.id ? t.hits : 0), 0)
+        return n >= roomOf(c) ? [] : [{ ...c, damage: c.damage + n }]
+      })
+    }
   }
 }
 
-/** The first so many of an order; a piece stands in it once for every hit that it may take. */
-function firstOfOrder(order: readonly number[], hits: number): Taken {
-  const taken = new Map<number, number>()
-  for (let i = 0; i < Math.min(hits, order.length); i++) {
-    const id = at(order, i)
-    taken.set(id, (taken.get(id) ?? 0) + 1)
+/** Counts while pieces take hits. */
+class Losing implements Loss {
+  readonly fights: number[]
+  readonly lost: number[]
+  /** The class of a piece that bears hits of this dealing, by its number. */
+  private readonly now = new Map<number, number>()
+
+  constructor(
+    private readonly stands: SideStands,
+    fights: readonly number[],
+  ) {
+    this.fights = [...fights]
+    this.lost = fights.map(() => 0)
   }
-  return taken
+
+  hit(id: number): void {
+    const { fights, lost, now } = this
+    const from = now.get(id) ?? classOf(id)
+    const { worse } = at(this.stands.classes, from)
+    fights[from] = plain(fights, from) - 1
+    if (worse >= 0) {
+      fights[worse] = plain(fights, worse) + 1
+      now.set(id, worse)
+    } else {
+      const first = classOf(id)
+      lost[first] = plain(lost, first) + 1
+    }
+  }
 }

@@ -1,108 +1,121 @@
-/** Chances of hits: of a group of dice, and of a step's groups together by pool. */
-import { at, firstOf } from '../engine/answers'
+/** Chances of hits: of a group of dice, and of a side's fire by pool. */
+import { at } from '../engine/answers'
 import { keepOf } from '../engine/battle/fire'
-import type { FireGroup, PoolHits } from '../engine/battle/steps'
+import type { FireGroup } from '../engine/battle/steps'
+import { add, real } from './arrays'
 
 /** Chances of 0, 1, 2 … of something. */
-export type Chances = readonly number[]
+export type Chances = Float64Array
 
 const SIDES = 6
-const kept = new Map<string, Chances>()
+const CERTAIN: Chances = Float64Array.of(1)
+const kept = new Map<number, Chances>()
 
 /** Chances of 0 … n hits of n dice that hit on this number or less: one die is added after the other. */
 function binomial(dice: number, hitsOn: number): Chances {
-  const key = `${dice} ${hitsOn}`
+  if (dice === 0) return CERTAIN
+  const key = dice * (SIDES + 1) + Math.min(SIDES, hitsOn)
   const have = kept.get(key)
   if (have) return have
   const q = Math.min(SIDES, hitsOn) / SIDES
-  const before = dice === 0 ? [] : binomial(dice - 1, hitsOn)
-  const out =
-    dice === 0
-      ? [1]
-      : Array.from(
-          { length: dice + 1 },
-          (_, k) => (before[k] ?? 0) * (1 - q) + (k > 0 ? at(before, k - 1) * q : 0),
-        )
+  const out = added(binomial(dice - 1, hitsOn), Float64Array.of(1 - q, q))
   kept.set(key, out)
   return out
 }
 
 /** The chances of the sum of two independent numbers. */
 export function added(a: Chances, b: Chances): Chances {
-  const out = Array.from({ length: a.length + b.length - 1 }, () => 0)
-  a.forEach((x, i) => b.forEach((y, k) => (out[i + k] = at(out, i + k) + x * y)))
+  const out = new Float64Array(a.length + b.length - 1)
+  for (let i = 0; i < a.length; i++)
+    for (let k = 0; k < b.length; k++) add(out, i + k, real(a, i) * real(b, k))
   return out
 }
 
-/** Chances of 0 … n hits of a group of like dice; of the dice of one piece only some may count. */
+/**
+ * From a group of dice to the chances of 0 … n hits: the one place that says how dice fall. Of the dice of one piece only
+ * some may count.
+ */
 export function hitChances(group: FireGroup): Chances {
   const keep = keepOf(group)
   if (keep === undefined) return binomial(group.dice, group.hitsOn)
   const all = binomial(keep.of, group.hitsOn)
-  const one = Array.from({ length: keep.most + 1 }, () => 0)
-  all.forEach((chance, k) => (one[Math.min(k, keep.most)] = at(one, Math.min(k, keep.most)) + chance))
-  return group.pieces.reduce<Chances>((sum) => added(sum, one), [1])
+  const one = new Float64Array(keep.most + 1)
+  all.forEach((chance, k) => add(one, Math.min(k, keep.most), chance))
+  return group.pieces.reduce((sum) => added(sum, one), CERTAIN)
 }
 
-/** What a side's fire may bring: hits by pool, each with its chance. */
-export type Outcomes = readonly { readonly hits: PoolHits; readonly chance: number }[]
+/** What a group's chances hang on: groups alike in it are added up by number. */
+const kindOf = ({ hits, hitsOn, dice, keep, pieces }: FireGroup): string =>
+  [hits.pool, hitsOn, dice, keep, keep === undefined ? 0 : pieces.length].join()
+/** What a plan's chances hang on. */
+export const volleyKey = (plan: readonly FireGroup[]): string => plan.map(kindOf).join(';')
 
-/** A side's fire in a step: how many hits in each pool, and all ways they can fall together. */
+/** Chances outside of the middle are left out on either side up to this, and counted as left out. */
+export const TAIL = 1e-13
+
+/** Hits in one pool: those that are likely enough to be looked at, from `low` on. */
+export interface Likely {
+  readonly low: number
+  readonly chances: Chances
+  /** By number of hits from `low` on: the chance of that many or more. */
+  readonly more: Chances
+  /** Chance of fewer than `low`, and of more than the last. */
+  readonly lost: number
+}
+
+function likely(all: Chances, tail: number): Likely {
+  let low = 0
+  let lost = 0
+  while (low < all.length - 1 && lost + real(all, low) < tail) lost += real(all, low++)
+  let end = all.length
+  let above = 0
+  while (end > low + 1 && above + real(all, end - 1) < tail) above += real(all, --end)
+  const chances = all.slice(low, end)
+  const more = chances.slice()
+  for (let i = more.length - 2; i >= 0; i--) more[i] = real(more, i) + real(more, i + 1)
+  return { low, chances, more, lost: lost + above }
+}
+
+/** A side's fire: how many hits in each pool. Volleys of like dice are one, and have one number. */
 export class Volley {
-  private readonly pools = new Map<string, Chances>()
-  private readonly kept = new Map<number, Outcomes>()
-  private readonly cut = new Map<number, Chances>()
-  private readonly dice: number
+  /** Pools in the order of the alphabet, and the chances of hits in each. */
+  readonly pools: readonly string[]
+  private readonly all: readonly Chances[]
+  readonly likely: readonly Likely[]
 
-  /** `number`: what it goes by among the volleys of its step in a segment. */
-  constructor(
-    plan: readonly FireGroup[],
+  private constructor(
+    byPool: ReadonlyMap<string, Chances>,
     readonly number: number,
+    tail: number,
   ) {
+    this.pools = [...byPool.keys()].sort()
+    this.all = this.pools.map((pool) => byPool.get(pool) ?? CERTAIN)
+    this.likely = this.all.map((all) => likely(all, tail))
+  }
+
+  static of(plan: readonly FireGroup[], number: number, tail = TAIL): Volley {
+    const pools = new Map<string, Chances>()
     for (const group of plan) {
       const { pool } = group.hits
-      this.pools.set(pool, added(this.pools.get(pool) ?? [1], hitChances(group)))
+      const before = pools.get(pool)
+      pools.set(pool, before ? added(before, hitChances(group)) : hitChances(group))
     }
-    this.dice = Math.max(0, ...[...this.pools.values()].map((chances) => chances.length - 1))
+    return new Volley(pools, number, tail)
   }
 
-  /** Do all its hits lie in one pool? */
-  get single(): boolean {
-    return this.pools.size === 1
-  }
-  /** The pool of a volley that has one. */
-  get pool(): string {
-    return firstOf([...this.pools.keys()])
-  }
-  /** Chances of 0, 1, 2 … hits of a volley of one pool, none counted above what can be taken. */
-  chances(most: number): Chances {
-    const cap = Math.min(most, this.dice)
-    const have = this.cut.get(cap) ?? capped(firstOf([...this.pools.values()]), cap)
-    this.cut.set(cap, have)
-    return have
+  /** Two volleys whose hits are taken together. */
+  static both(a: Volley, b: Volley, number: number, tail = TAIL): Volley {
+    const pools = new Map(a.pools.map((pool, i) => [pool, at(a.all, i)]))
+    b.pools.forEach((pool, i) => {
+      const before = pools.get(pool)
+      pools.set(pool, before ? added(before, at(b.all, i)) : at(b.all, i))
+    })
+    return new Volley(pools, number, tail)
   }
 
-  /** Every way it can fall. No pool counts more hits than the side that is fired at can take at all. */
-  outcomes(most: number): Outcomes {
-    const cap = Math.min(most, this.dice)
-    const have = this.kept.get(cap)
-    if (have) return have
-    let out: { hits: PoolHits; chance: number }[] = [{ hits: {}, chance: 1 }]
-    for (const [pool, chances] of this.pools)
-      out = out.flatMap(({ hits, chance }) =>
-        capped(chances, cap).flatMap((c, n) =>
-          c === 0 ? [] : [{ hits: n === 0 ? hits : { ...hits, [pool]: n }, chance: chance * c }],
-        ),
-      )
-    this.kept.set(cap, out)
-    return out
+  /** All of a volley's chances of hits in one pool: none in a pool that it does not fill. */
+  in(pool: string): Chances {
+    const i = this.pools.indexOf(pool)
+    return i < 0 ? CERTAIN : at(this.all, i)
   }
-}
-
-/** All that is above the most counts as the most. */
-export function capped(chances: Chances, most: number): Chances {
-  if (chances.length <= most + 1) return chances
-  const out = chances.slice(0, most + 1)
-  out[most] = chances.slice(most).reduce((sum, chance) => sum + chance, 0)
-  return out
 }

@@ -11,7 +11,7 @@ import { fightBy } from './policies'
 import { pictureOf, type Fault } from './request'
 import { solve } from './solve'
 
-export { solve, type Solution } from './solve'
+export { solve, type Solution, type SolveOptions } from './solve'
 export { answerOf } from './answer'
 export { lineupOf, oddsKinds } from './kinds'
 export { fightBy, usual, type Policies } from './policies'

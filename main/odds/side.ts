@@ -6,8 +6,9 @@ import { at } from '../engine/answers'
 import { roomOf } from '../engine/battle/losses'
 import type { LossPolicy } from '../engine/battle/policies'
 import type { BattlePicture, BattleSide, Combatant, PoolHits, Progress } from '../engine/battle/steps'
-import { Dealing, type Taken } from './dealing'
-import type { Op } from './segment'
+import { plain } from './arrays'
+import { Dealing } from './dealing'
+import { Numbers } from './numbers'
 
 /** Combatants that differ in nothing but their numbers are one class; one that bears a hit is another. */
 export interface CombatClass {
@@ -25,31 +26,20 @@ export interface Stand {
   readonly held: Readonly<Record<string, PoolHits>>
 }
 
-const NOTHING_LIES = { pending: {}, held: {} } as const
-const zeros = (list: readonly number[]): number[] => list.map(() => 0)
-
 /** Pieces of one class have numbers of their own: more than any side has of it. */
 const ROOM = 4096
+/** The class of a piece by its number. */
+export const classOf = (id: number): number => Math.floor(id / ROOM)
 
 const like = (c: Combatant): string => [c.type, c.power, c.damage, c.landed, c.cargo].join()
 const none = (hits: PoolHits): boolean => Object.values(hits).every((n) => n === 0)
+const zero = (list: readonly number[]): boolean => list.every((n) => n === 0)
 const sorted = (hits: PoolHits): PoolHits =>
   Object.fromEntries(
     Object.entries(hits)
       .filter(([, n]) => n > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
-
-/** Things that are named by numbers, in the order in which they were first met. */
-export class Numbers<K> {
-  private readonly by = new Map<K, number>()
-  of(key: K): number {
-    const have = this.by.get(key)
-    if (have !== undefined) return have
-    this.by.set(key, this.by.size)
-    return this.by.size - 1
-  }
-}
 
 export class SideStands {
   readonly classes: CombatClass[] = []
@@ -61,24 +51,27 @@ export class SideStands {
   readonly signatures: number[] = []
   /** By stand: how many of each class are there, hit or not: what it fires. */
   readonly bodies: number[] = []
+  /** By stand: no hits lie on it, and none of it is marked. */
+  readonly quiet: boolean[] = []
+  readonly dealing: Dealing
   private readonly numbers = new Map<string, number>()
+  private readonly plain = new Map<number | string, number>()
   private readonly signatureOf = new Numbers<string>()
-  private readonly bodyOf = new Numbers<string>()
-  private readonly dealing: Dealing
+  private readonly bodyOf = new Numbers<number | string>()
   private readonly pieces: Combatant[][] = []
-  private readonly plain = new Map<number, number>()
-  /** More than there are of any class. */
-  private readonly radix: number
-  private readonly falls = new Map<string, Map<number, readonly number[]>>()
   private readonly lists: (readonly Combatant[] | undefined)[] = []
+  /** By class: what one more of it adds to the code of counts. */
+  private readonly weights: number[]
+  /** More than any code of counts. */
+  private readonly codes: number
+  private readonly noneMarked: readonly number[]
 
   constructor(
     picture: BattlePicture,
-    readonly side: BattleSide,
+    side: BattleSide,
     policy: LossPolicy,
     { pending, held = {} }: Pick<Progress, 'pending' | 'held'>,
   ) {
-    this.dealing = new Dealing(side, policy)
     const counts = { fights: new Map<string, number>(), marked: new Map<string, number>() }
     const all = side === 'attacker' ? picture.attackers : picture.defenders
     for (const c of all) {
@@ -87,10 +80,17 @@ export class SideStands {
       const of = c.hit ? counts.marked : counts.fights
       of.set(key, (of.get(key) ?? 0) + 1)
     }
-    this.radix = 1 + all.length
     const counted = (of: ReadonlyMap<string, number>) => this.classes.map((c) => of.get(like(c.like)) ?? 0)
+    const fights = counted(counts.fights)
+    const marked = counted(counts.marked)
+    const most = this.mostOf(fights.map((n, i) => n + at(marked, i)))
+    let codes = 1
+    this.weights = most.map((n) => (codes *= n + 1) / (n + 1))
+    this.codes = codes
+    this.noneMarked = fights.map(() => 0)
+    this.dealing = new Dealing(this, side, policy)
     this.start = this.numberOf({
-      ...{ fights: counted(counts.fights), marked: counted(counts.marked), left: this.classes.map(() => 0) },
+      ...{ fights, marked, left: this.noneMarked },
       pending: pending[side],
       held: Object.fromEntries(Object.entries(held).map(([step, hits]) => [step, hits[side]])),
     })
@@ -108,32 +108,41 @@ export class SideStands {
     return place
   }
 
-  /** The number of a stand that only fights: no hits lie on it, none are marked. Found by a number of its own. */
-  private plainNumber(fights: readonly number[], left: readonly number[]): number {
+  /** The most of each class that there can come to be: those that are hit become of the next class. */
+  private mostOf(counts: readonly number[]): number[] {
+    const most = counts.map(() => 0)
+    counts.forEach((n, i) => {
+      for (let c = i; c >= 0; c = at(this.classes, c).worse) most[c] = at(most, c) + n
+    })
+    return most
+  }
+
+  /** A number, or words where numbers are not large enough, for how many there are of each class. */
+  private codeOf(counts: readonly number[]): number | string {
+    if (this.codes > Number.MAX_SAFE_INTEGER) return counts.join()
     let code = 0
-    for (let i = 0; i < fights.length; i++)
-      code = (code * this.radix + at(fights, i)) * this.radix + at(left, i)
-    if (!(code < Number.MAX_SAFE_INTEGER))
-      return this.wordedNumber({ ...NOTHING_LIES, fights, left, marked: zeros(fights) })
-    const have = this.plain.get(code)
+    for (let i = 0; i < counts.length; i++) code += plain(counts, i) * plain(this.weights, i)
+    return code
+  }
+
+  /** The number of a stand that only fights: no hits lie on it, none are marked. */
+  plainNumber(fights: readonly number[], left: readonly number[]): number {
+    const code = this.codeOf(fights)
+    const key = zero(left) ? code : `${code};${left.join()}`
+    const have = this.plain.get(key)
     if (have !== undefined) return have
-    const number = this.create({ ...NOTHING_LIES, fights, left, marked: zeros(fights) })
-    this.plain.set(code, number)
+    const number = this.create({ fights: [...fights], left, marked: this.noneMarked, pending: {}, held: {} })
+    this.plain.set(key, number)
     return number
   }
 
   numberOf(stand: Stand): number {
     const quiet = none(stand.pending) && Object.values(stand.held).every(none)
-    if (quiet && stand.marked.every((n) => n === 0)) return this.plainNumber(stand.fights, stand.left)
-    return this.wordedNumber(stand)
-  }
-
-  private wordedNumber(stand: Stand): number {
+    if (quiet && zero(stand.marked)) return this.plainNumber(stand.fights, stand.left)
     const pending = sorted(stand.pending)
     const open = Object.entries(stand.held).filter(([, hits]) => !none(hits))
     const held = Object.fromEntries(open.map(([step, hits]) => [step, sorted(hits)]))
-    const hits = none(pending) && open.length === 0 ? '' : JSON.stringify([pending, held])
-    const key = `${stand.fights.join()};${stand.marked.join()};${stand.left.join()};${hits}`
+    const key = [stand.fights, stand.marked, stand.left, JSON.stringify([pending, held])].join(';')
     const have = this.numbers.get(key)
     if (have !== undefined) return have
     const number = this.create({ ...stand, pending, held })
@@ -143,14 +152,19 @@ export class SideStands {
 
   private create(stand: Stand): number {
     const number = this.stands.push(stand) - 1
+    const { fights, marked } = stand
     const open = Object.entries(stand.held)
     const there = (list: readonly number[]) => list.map((n) => (n > 0 ? 1 : 0)).join('')
     const lying = [Object.keys(stand.pending), ...open.map(([step, h]) => [step, ...Object.keys(h)])]
+    const quiet = lying.every((list) => list.length === 0) && zero(marked)
+    this.quiet.push(quiet)
     this.signatures.push(
-      this.signatureOf.of(`${there(stand.fights)} ${there(stand.marked)} ${JSON.stringify(lying)}`),
+      this.signatureOf.of(
+        quiet ? there(fights) : `${there(fights)} ${there(marked)} ${JSON.stringify(lying)}`,
+      ),
     )
-    this.bodies.push(this.bodyOf.of(stand.fights.map((n, i) => n + at(stand.marked, i)).join()))
-    this.strengths.push(this.classes.reduce((sum, c, i) => sum + at(stand.fights, i) * roomOf(c.like), 0))
+    this.bodies.push(this.bodyOf.of(this.codeOf(quiet ? fights : fights.map((n, i) => n + at(marked, i)))))
+    this.strengths.push(this.classes.reduce((sum, c, i) => sum + at(fights, i) * roomOf(c.like), 0))
     return number
   }
 
@@ -197,81 +211,29 @@ export class SideStands {
     )
   }
 
-  /** It takes the hits that are due, as its policy says. `p`: the battle's facts and round; it looks at this side alone. */
-  deal(stand: number, { due }: Extract<Op, { do: 'deal' }>, p: BattlePicture): number {
-    let s = at(this.stands, stand)
-    let hits = due.held === null ? s.pending : (s.held[due.held] ?? {})
-    // Hits that go to some targets first are taken rank by rank.
-    while (!none(hits)) {
-      const now = s
-      const [taken, rest] = this.dealing.deal(
-        `${now.fights.join()};${now.marked.join()}`,
-        () => this.combatants(now),
-        hits,
-        p,
-      )
-      hits = taken.size === 0 ? {} : rest
-      s = this.without(s, taken, due.leave)
-    }
-    const { [due.held ?? '']: _, ...held } = s.held
-    return this.numberOf(due.held === null ? { ...s, pending: {} } : { ...s, held })
-  }
-
-  private without(s: Stand, taken: Taken, leave: 'now' | 'end'): Stand {
-    const fights = [...s.fights]
-    const marked = [...s.marked]
-    for (const [unit, n] of taken) {
-      const from = Math.floor(unit / ROOM)
-      fights[from] = at(fights, from) - 1
-      let to = from
-      for (let i = 0; i < n && to >= 0; i++) to = at(this.classes, to).worse
-      if (to >= 0) fights[to] = at(fights, to) + 1
-      else if (leave === 'end') marked[from] = at(marked, from) + 1
-    }
-    return { ...s, fights, marked }
-  }
-
   /**
-   * Where a stand on which no hits lie comes to by 0, 1, 2 … hits of one pool, once what is lost has left.
+   * It takes the hits that are due, as its policy says.
    *
-   * @returns stands by number of hits; more hits than stand in it lead to the last one
+   * @param held the step that they were held for, or null for what lay open
+   * @param bare the battle's facts and round; it looks at this side alone
    */
-  fall(stand: number, pool: string, p: BattlePicture): readonly number[] {
-    const key = `${pool} ${p.round} ${JSON.stringify(p.facts)}`
-    const falls = this.falls.get(key) ?? new Map<number, readonly number[]>()
-    this.falls.set(key, falls)
-    const have = falls.get(stand)
-    if (have) return have
+  deal(stand: number, held: string | null, leave: 'now' | 'end', bare: BattlePicture): number {
     const s = at(this.stands, stand)
-    const order = this.dealing.order(`${s.fights.join()};`, () => this.combatants(s), pool, p)
-    const fights = [...s.fights]
-    // A piece that bears a hit is of another class from then on.
-    const now = new Map<number, number>()
-    const out = [stand]
-    for (const id of order) {
-      const from = now.get(id) ?? Math.floor(id / ROOM)
-      const { worse } = at(this.classes, from)
-      fights[from] = at(fights, from) - 1
-      if (worse >= 0) {
-        fights[worse] = at(fights, worse) + 1
-        now.set(id, worse)
-      }
-      out.push(this.plainNumber([...fights], s.left))
-    }
-    falls.set(stand, out)
-    return out
-  }
-
-  /** No hits lie on it, and none of it is marked. */
-  isQuiet(stand: number): boolean {
-    const s = at(this.stands, stand)
-    return none(s.pending) && Object.values(s.held).every(none) && s.marked.every((n) => n === 0)
+    const hits = held === null ? s.pending : (s.held[held] ?? {})
+    // Losses look at those that are not hit yet.
+    const body = this.plainNumber(s.fights, s.left)
+    const { fights, lost } = this.dealing.lose(this.dealing.setting(bare), body, hits)
+    const marked = leave === 'now' ? s.marked : s.marked.map((n, i) => n + at(lost, i))
+    const { [held ?? '']: _, ...later } = s.held
+    return this.numberOf(
+      held === null ? { ...s, fights, marked, pending: {} } : { ...s, fights, marked, held: later },
+    )
   }
 
   /** All that is hit leaves. */
   bury(stand: number): number {
     const s = at(this.stands, stand)
-    return s.marked.every((n) => n === 0) ? stand : this.numberOf({ ...s, marked: s.marked.map(() => 0) })
+    return zero(s.marked) ? stand : this.numberOf({ ...s, marked: this.noneMarked })
   }
 
   /** These leave the fight alive. Numbers of combatants. */
@@ -280,7 +242,7 @@ export class SideStands {
     const fights = [...s.fights]
     const left = [...s.left]
     for (const id of who) {
-      const c = Math.floor(id / ROOM)
+      const c = classOf(id)
       fights[c] = at(fights, c) - 1
       left[c] = at(left, c) + 1
     }

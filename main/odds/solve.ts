@@ -1,15 +1,18 @@
 /**
  * The exact chances of every way a battle can end. Pairs of stands are gone through round by round and by falling strength:
  * each is met once, with all that leads to it known. A round in which nothing changes leads back to its own pair; that
- * loop is summed.
+ * loop is summed. Rounds that are all alike are swept by `chain.ts` where they are of its kind.
  */
-import { at, firstOf } from '../engine/answers'
+import { at } from '../engine/answers'
 import { opening } from '../engine/battle/schedule'
 import type { BattlePicture, Progress } from '../engine/battle/steps'
-import { OddsBattle } from './battle'
-import { hitChances } from './hits'
+import { plain, real, whole } from './arrays'
+import { OddsBattle, type Kept, type Precision } from './battle'
+import { chainFrom, sweep, type Pair } from './chain'
+import { hitChances, TAIL } from './hits'
 import { usual, type Policies } from './policies'
 import { coreChecked } from './segment'
+import type { Spread } from './spread'
 
 /** An end of the battle: its result, and how the sides stand then. */
 export interface End {
@@ -30,12 +33,12 @@ export interface Solution {
   readonly dropped: number
   /** Pairs of stands that were looked at. */
   readonly pairs: number
+  /** Of these, pairs that were swept as a chain. */
+  readonly swept: number
 }
 
 /** States less likely than this are left out, and counted as such. */
-const NOTHING = 1e-15
-/** The same once there are too many of them. */
-const LITTLE = 1e-7
+const LEAST = 1e-14
 /** More stands than a side has. */
 const MANY = 2 ** 26
 const NO_HITS = { pool: '', rules: [], mayTake: () => false }
@@ -44,17 +47,38 @@ export interface SolveOptions {
   /** How far the battle has come; absent: nothing has happened in it. */
   readonly progress?: Progress
   readonly policies?: Policies
-  /** From so many pairs of stands on only likely ones are gone through; what is left out is told as the error. */
+  /** About so many pairs of stands are gone through, the likeliest of each strength; what is left out is told as the error. */
   readonly maxPairs?: number
+  /** What is too unlikely to be looked at; for tests. */
+  readonly precision?: Precision
+  /** Whether rounds that are alike may be swept (`chain.ts`); for tests. */
+  readonly chains?: boolean
 }
 
 /** Solves a battle from where it stands. */
 export function solve(
   picture: BattlePicture,
-  { progress, policies = usual, maxPairs = Infinity }: SolveOptions = {},
+  {
+    progress,
+    policies = usual,
+    maxPairs = Infinity,
+    precision = { tail: TAIL, least: LEAST },
+    chains = true,
+  }: SolveOptions = {},
 ): Solution {
-  const battle = new OddsBattle(picture, progress ?? opening(picture.rs, picture.kind), policies)
-  return new Solver(battle, maxPairs).run()
+  const battle = new OddsBattle(picture, progress ?? opening(picture.rs, picture.kind), policies, precision)
+  return new Solver(battle, { maxPairs, least: precision.least, chains }).run()
+}
+
+/** What is due at a state. */
+interface Look {
+  readonly core: number
+  readonly kept: Kept
+  /** What it makes of the sides where they fire. */
+  readonly sides: { readonly attacker: Spread; readonly defender: Spread } | null
+  /** How likely nothing changes, and the core that it leads to then. */
+  readonly stays: number
+  readonly then: number
 }
 
 class Solver {
@@ -62,41 +86,85 @@ class Solver {
   /** Chances by core, by attacker's stand, by defender's. */
   private readonly chances: Float64Array[][] = []
   /** Open states by round and strength: core, attacker, defender in turn. */
-  private readonly open: Map<number, number[]>[] = []
+  private readonly open: (number[] | undefined)[][] = []
   private rounds = 0
   private readonly byRound: number[] = []
   private dropped = 0
   private pairs = 0
+  private swept = 0
 
   constructor(
     private readonly battle: OddsBattle,
-    private readonly maxPairs: number,
+    private readonly how: { readonly maxPairs: number; readonly least: number; readonly chains: boolean },
   ) {}
 
-  /** What is too unlikely to be looked at now. */
-  private get least(): number {
-    return this.pairs > this.maxPairs ? LITTLE : NOTHING
-  }
-
   run(): Solution {
-    const { sides, start } = this.battle
+    const { sides, start, policies } = this.battle
     this.reach(start, sides.attacker.start, sides.defender.start, 1)
-    for (let round = 1; round <= this.battle.policies.lastRound; round++) {
+    for (let round = 1; round <= policies.lastRound; round++) {
       const layer = this.layer(round)
-      while (layer.size > 0) {
-        const top = Math.max(...layer.keys())
-        const list = layer.get(top) ?? []
-        layer.delete(top)
-        // What is reached at the same strength stands behind in the same list, or in one that is made anew.
-        for (let i = 0; i < list.length; i += 3) this.settle(at(list, i), at(list, i + 1), at(list, i + 2))
+      if (round === policies.lastRound) this.sweepFrom(layer)
+      const most = this.how.maxPairs === Infinity ? Infinity : this.share(layer.length)
+      for (let strength = layer.length - 1; strength >= 0; strength--) {
+        const list = layer[strength]
+        if (!list) continue
+        if (list.length > 3 * most) layer[strength] = this.likeliest(list, most)
+        // What is reached at the same strength stands behind in the same list.
+        const now = layer[strength] ?? list
+        for (let i = 0; i < now.length; i += 3)
+          this.settle(plain(now, i), plain(now, i + 1), plain(now, i + 2))
+        layer[strength] = undefined
       }
     }
-    const { battle, rounds, byRound, dropped, pairs } = this
-    return { battle, ends: [...this.ends.values()], rounds, byRound, dropped, pairs }
+    const { battle, rounds, byRound, dropped, pairs, swept } = this
+    return { battle, ends: [...this.ends.values()], rounds, byRound, dropped, pairs, swept }
   }
 
-  private layer(round: number): Map<number, number[]> {
-    return (this.open[round] ??= new Map<number, number[]>())
+  /** How many pairs of each strength are gone through where not all are. */
+  private share(strengths: number): number {
+    return Math.max(1, Math.ceil(this.how.maxPairs / Math.max(1, strengths)))
+  }
+
+  /** The likeliest so many of the open states of one strength; the others are left out. */
+  private likeliest(list: readonly number[], most: number): number[] {
+    const states = Array.from({ length: list.length / 3 }, (_, i) => list.slice(3 * i, 3 * i + 3))
+    const chanceOf = ([core = 0, attacker = 0, defender = 0]: number[]): number =>
+      this.chances[core]?.[attacker]?.[defender] ?? 0
+    states.sort((a, b) => chanceOf(b) - chanceOf(a))
+    for (const [core = 0, attacker = 0, defender = 0] of states.slice(most))
+      this.dropped += this.take(core, attacker, defender)
+    return states.slice(0, most).flat()
+  }
+
+  /** Sweeps what is open at the beginning of a round where all rounds from there on are alike. */
+  private sweepFrom(layer: readonly (number[] | undefined)[]): void {
+    if (!this.how.chains) return
+    const starts = new Map<number, Pair[]>()
+    for (const list of layer)
+      for (let i = 0; list && i < list.length; i += 3) {
+        const [core, attacker, defender] = [plain(list, i), plain(list, i + 1), plain(list, i + 2)]
+        const chance = this.chances[core]?.[attacker]?.[defender] ?? 0
+        if (!this.battle.beginsRound(core) || chance === 0) continue
+        const there = starts.get(core) ?? []
+        there.push({ attacker, defender, chance })
+        starts.set(core, there)
+      }
+    for (const [core, pairs] of starts) {
+      const chain = chainFrom(this.battle, core, pairs)
+      if (!chain) continue
+      for (const { attacker, defender } of pairs) this.take(core, attacker, defender)
+      const swept = sweep(chain, pairs, this.how.least)
+      for (const { result, attacker, defender, chance } of swept.ends)
+        this.finish(core, result, attacker, defender, chance)
+      this.rounds += swept.rounds
+      this.dropped += swept.dropped
+      this.pairs += swept.pairs
+      this.swept += swept.pairs
+    }
+  }
+
+  private layer(round: number): (number[] | undefined)[] {
+    return (this.open[round] ??= [])
   }
 
   private row(core: number, attacker: number, defender: number): Float64Array {
@@ -111,112 +179,141 @@ class Solver {
 
   /** More chance for a state, or for the one that it leads to when nothing is due in it. */
   private reach(from: number, attacker: number, defender: number, chance: number): void {
-    this.add(this.battle.onFrom(from, attacker, defender), attacker, defender, chance)
+    const core = this.battle.onFrom(from, attacker, defender)
+    this.gain(this.row(core, attacker, defender), core, attacker, defender, chance)
   }
 
-  private add(core: number, attacker: number, defender: number, chance: number): void {
-    const row = this.row(core, attacker, defender)
-    const before = row[defender] ?? 0
+  private gain(row: Float64Array, core: number, attacker: number, defender: number, chance: number): void {
+    const before = real(row, defender)
     row[defender] = before + chance
     if (before !== 0) return
     const { attacker: own, defender: other } = this.battle.sides
-    const strength = at(own.strengths, attacker) + at(other.strengths, defender)
+    const strength = plain(own.strengths, attacker) + plain(other.strengths, defender)
     const layer = this.layer(at(this.battle.cores, core).round)
-    const list = layer.get(strength)
+    const list = layer[strength]
     if (list) list.push(core, attacker, defender)
-    else layer.set(strength, [core, attacker, defender])
+    else layer[strength] = [core, attacker, defender]
   }
 
   private take(core: number, attacker: number, defender: number): number {
     const row = this.row(core, attacker, defender)
-    const chance = row[defender] ?? 0
+    const chance = real(row, defender)
     row[defender] = 0
     return chance
   }
 
-  /** Where a state's chance goes when nobody loses anything: to which core, and how likely. */
-  private staying(core: number, attacker: number, defender: number): { core: number; chance: number } | null {
-    const kept = this.battle.segmentAt(core, attacker, defender)
-    if (kept.segment.is === 'ask') {
-      const then = this.battle.askAt(core, kept, kept.segment.step, attacker, defender)
-      if (then.attacker !== attacker || then.defender !== defender) return null
-      return { core: this.battle.onFrom(then.core, attacker, defender), chance: 1 }
+  /** What is due at a state where sides fire, or where nobody who is asked leaves; null where it is something else. */
+  private look(core: number, attacker: number, defender: number): Look | null {
+    const { battle } = this
+    const kept = battle.segmentAt(core, attacker, defender)
+    const { segment } = kept
+    if (segment.is === 'ask') {
+      const to = battle.askAt(core, kept, segment.step, attacker, defender)
+      if (to.attacker !== attacker || to.defender !== defender) return null
+      return { core, kept, sides: null, stays: 1, then: battle.onFrom(to.core, attacker, defender) }
     }
-    if (kept.segment.is !== 'fight') return null
-    const spreads = this.battle.fight(kept, attacker, defender)
-    const a = spreads.attacker.stands.indexOf(attacker)
-    const d = spreads.defender.stands.indexOf(defender)
-    if (a < 0 || d < 0) return null
-    return {
-      core: this.battle.onFrom(kept.then, attacker, defender),
-      chance: at(spreads.attacker.chances, a) * at(spreads.defender.chances, d),
+    if (segment.is !== 'fight') return null
+    const sides = {
+      attacker: battle.fight(kept, 'attacker', attacker, defender),
+      defender: battle.fight(kept, 'defender', attacker, defender),
     }
+    const stays = sides.attacker.stays * sides.defender.stays
+    return { core, kept, sides, stays, then: stays === 0 ? -1 : battle.onward(kept, attacker, defender) }
   }
 
   /** Deals with a state: alone, or with all states that a round without losses leads through. */
   private settle(core: number, attacker: number, defender: number): void {
-    if ((this.chances[core]?.[attacker]?.[defender] ?? 0) === 0) return
-    const loop: { core: number; stay: number }[] = []
-    for (let c = core; ;) {
-      const stay = this.staying(c, attacker, defender)
-      if (!stay) break
-      loop.push({ core: c, stay: stay.chance })
-      if (stay.core === core) return this.sum(loop, attacker, defender)
-      if (loop.some((x) => x.core === stay.core)) break
-      c = stay.core
+    const chance = this.chances[core]?.[attacker]?.[defender] ?? 0
+    if (chance === 0) return
+    const first = this.look(core, attacker, defender)
+    if (!first) {
+      this.other(core, attacker, defender, this.take(core, attacker, defender))
+      return
     }
-    this.step(core, attacker, defender, this.take(core, attacker, defender), -1)
+    const loop = [first]
+    for (let last = first; last.stays > 0;) {
+      const { then } = last
+      if (then === core) return this.sum(loop, attacker, defender)
+      const next = loop.some((x) => x.core === then) ? null : this.look(then, attacker, defender)
+      if (!next) break
+      loop.push(next)
+      last = next
+    }
+    const all = this.take(core, attacker, defender)
+    if (first.sides) this.step(first, attacker, defender, all, false)
+    else this.other(core, attacker, defender, all)
   }
 
   /** A loop of states: what goes round and round is summed, and what leaves it goes on. */
-  private sum(loop: readonly { core: number; stay: number }[], attacker: number, defender: number): void {
+  private sum(loop: readonly Look[], attacker: number, defender: number): void {
     const ins = loop.map((x) => this.take(x.core, attacker, defender))
-    const around = loop.reduce((all, x) => all * x.stay, 1)
     // What comes back to the first when all that came in goes round once.
-    const back = loop.reduce((sum, x, i) => (sum + (i === 0 ? 0 : at(ins, i))) * (i === 0 ? 0 : x.stay), 0)
-    let now = (firstOf(ins) + back) / (1 - around)
+    let [around, back] = [1, 0]
+    loop.forEach(({ stays }, i) => {
+      if (i > 0) back = (back + at(ins, i)) * stays
+      around *= stays
+    })
+    let now = (at(ins, 0) + back) / (1 - around)
     loop.forEach((x, i) => {
       if (i > 0) now += at(ins, i)
-      const then = loop[(i + 1) % loop.length]?.core ?? x.core
-      this.step(x.core, attacker, defender, now, then)
-      now *= x.stay
+      this.step(x, attacker, defender, now, true)
+      now *= x.stays
     })
   }
 
-  /** All that a state leads to. `loop`: the core that staying leads to, where that is summed already; else -1. */
-  private step(core: number, attacker: number, defender: number, chance: number, loop: number): void {
-    if (chance < this.least) {
+  /** All that a fight leads to; a question to which nobody leaves leads on by itself. `summed`: staying as it is has been counted already. */
+  private step(look: Look, attacker: number, defender: number, chance: number, summed: boolean): void {
+    const { least } = this.how
+    if (chance < least) {
+      this.dropped += chance
+      return
+    }
+    const { battle } = this
+    const { core, kept, sides } = look
+    if (battle.beginsRound(core)) this.rounds += chance
+    if (!sides) return
+    const { attacker: a, defender: d } = sides
+    this.pairs++
+    this.dropped += chance * (a.lost + d.lost)
+    const { attacker: own, defender: other } = battle.sides
+    for (let i = 0; i < a.stands.length; i++) {
+      const ours = whole(a.stands, i)
+      const part = chance * real(a.chances, i)
+      const sign = plain(own.signatures, ours)
+      const onward = (kept.onward[sign] ??= [])
+      let to = -1
+      let row: Float64Array | null = null
+      for (let k = 0; k < d.stands.length; k++) {
+        const theirs = whole(d.stands, k)
+        if (summed && ours === attacker && theirs === defender) continue
+        const now = part * real(d.chances, k)
+        if (now < least) {
+          this.dropped += now
+          continue
+        }
+        const then = onward[plain(other.signatures, theirs)] ?? battle.onward(kept, ours, theirs)
+        if (then !== to || !row || theirs >= row.length) row = this.row(then, ours, theirs)
+        to = then
+        this.gain(row, then, ours, theirs, now)
+      }
+    }
+  }
+
+  /** What is due at a state where nobody fires. */
+  private other(core: number, attacker: number, defender: number, chance: number): void {
+    if (chance < this.how.least) {
       this.dropped += chance
       return
     }
     const { battle } = this
     const kept = battle.segmentAt(core, attacker, defender)
     const { segment } = kept
-    if (segment.is === 'end') {
-      const { round } = at(battle.cores, core)
-      this.byRound[round] = (this.byRound[round] ?? 0) + chance
-      return this.finish(segment.result, attacker, defender, chance)
-    }
+    if (segment.is === 'end') return this.finish(core, segment.result, attacker, defender, chance)
     if (battle.beginsRound(core)) this.rounds += chance
     if (segment.is === 'check') return this.check(core, attacker, defender, chance)
     if (segment.is === 'ask') {
       const asked = battle.askAt(core, kept, segment.step, attacker, defender)
-      if (loop >= 0 && asked.attacker === attacker && asked.defender === defender) return
-      return this.reach(asked.core, asked.attacker, asked.defender, chance)
-    }
-    this.pairs++
-    const { least } = this
-    const { attacker: a, defender: d } = battle.fight(kept, attacker, defender)
-    for (let i = 0; i < a.chances.length; i++) {
-      const own = at(a.stands, i)
-      const part = chance * at(a.chances, i)
-      for (let k = 0; k < d.chances.length; k++) {
-        const other = at(d.stands, k)
-        const now = part * at(d.chances, k)
-        if (loop >= 0 && own === attacker && other === defender) continue
-        if (now < least) this.dropped += now
-        else this.add(battle.onward(kept, own, other), own, other, now)
-      }
+      this.reach(asked.core, asked.attacker, asked.defender, chance)
     }
   }
 
@@ -237,7 +334,9 @@ class Solver {
     })
   }
 
-  private finish(result: string, attacker: number, defender: number, chance: number): void {
+  private finish(core: number, result: string, attacker: number, defender: number, chance: number): void {
+    const { round } = at(this.battle.cores, core)
+    this.byRound[round] = (this.byRound[round] ?? 0) + chance
     const key = `${result} ${attacker * MANY + defender}`
     const have = this.ends.get(key)
     if (have) have.chance += chance

@@ -101,16 +101,15 @@ export function salvosIn(p: BattlePicture, step: BattleStep): Salvo[] {
 }
 
 /** Is there anything that a hit of this class could be taken by, as it is or as what it becomes? */
-const useful = (p: BattlePicture, targets: readonly Combatant[], hits: HitClass): boolean =>
+export const useful = (p: BattlePicture, targets: readonly Combatant[], hits: HitClass): boolean =>
   targets.some((t) => !t.hit && hits.mayTake(p, t)) ||
   (hits.rest !== undefined && useful(p, targets, hits.rest))
 
 /**
- * The dice of a step: shots with equal number and class together. Dice that can hit nothing are left out (EUR-104).
+ * All dice of a step: shots with equal number and class together, those that can hit nothing among them. Hangs on the other
+ * side no further than `readsOf` says.
  */
-export function firePlan(p: BattlePicture, step: BattleStep): FireGroup[] {
-  const targets = sideOfPicture(p, otherSide(step.side))
-  const known = new Map<HitClass, boolean>()
+export function diceIn(p: BattlePicture, step: BattleStep): FireGroup[] {
   const groups: {
     pieces: number[]
     dice: number
@@ -121,9 +120,6 @@ export function firePlan(p: BattlePicture, step: BattleStep): FireGroup[] {
   }[] = []
   for (const s of shotsIn(p, step)) {
     if (s.dice <= 0 || s.hitsOn <= 0) continue
-    let any = known.get(s.hits)
-    if (any === undefined) known.set(s.hits, (any = useful(p, targets, s.hits)))
-    if (!any) continue
     const same = groups.find((x) => x.hitsOn === s.hitsOn && x.hits === s.hits && x.keep === s.keep)
     if (same) {
       same.pieces.push(s.piece.id)
@@ -140,6 +136,12 @@ export function firePlan(p: BattlePicture, step: BattleStep): FireGroup[] {
       })
   }
   return groups.sort((a, b) => b.hitsOn - a.hitsOn)
+}
+
+/** The dice that a step rolls: those that can hit nothing are left out (EUR-104). */
+export function firePlan(p: BattlePicture, step: BattleStep): FireGroup[] {
+  const targets = sideOfPicture(p, otherSide(step.side))
+  return diceIn(p, step).filter((group) => useful(p, targets, group.hits))
 }
 
 /** Of how many dice of one piece only so many hits count; absent where all do. */

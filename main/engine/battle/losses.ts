@@ -95,6 +95,85 @@ const sumOf = (pools: readonly Pool[]): number => pools.reduce((sum, p) => sum +
 const capacityOf = (takers: readonly Taker[]): number => takers.reduce((sum, t) => sum + t.capacity, 0)
 
 /**
+ * How many hits can still count while they are taken one by one and no owner has a limit: for each set of pools the hits of
+ * the others and what those of the set may hit. The least of these is the most that can count.
+ */
+export class Cuts {
+  /** Hits that can still count. */
+  most: number
+  private readonly sums: number[]
+
+  /**
+   * @param hits by pool
+   * @param groups takers that the same pools may hit, with those pools as bits: all hits that they can take
+   */
+  constructor(
+    hits: readonly number[],
+    groups: readonly { readonly mask: number; readonly capacity: number }[],
+  ) {
+    const sums: number[] = []
+    let most = Infinity
+    for (let cut = 0; cut < 1 << hits.length; cut++) {
+      let sum = 0
+      for (let i = 0; i < hits.length; i++) if ((cut & (1 << i)) === 0) sum += hits[i] ?? 0
+      for (const { mask, capacity } of groups) if ((mask & cut) !== 0) sum += capacity
+      sums.push(sum)
+      if (sum < most) most = sum
+    }
+    this.sums = sums
+    this.most = most
+  }
+
+  /** Has one of a group take a hit of a pool, unless a hit would be wasted by it: then false. */
+  take(pool: number, { mask }: { readonly mask: number }): boolean {
+    const { sums, most } = this
+    const bit = 1 << pool
+    for (let cut = 0; cut < sums.length; cut++)
+      if (sums[cut] === most && (cut & bit) === 0 && (cut & mask) !== 0) return false
+    for (let cut = 0; cut < sums.length; cut++) {
+      const fewer = ((cut & bit) === 0 ? 1 : 0) + ((cut & mask) === 0 ? 0 : 1)
+      sums[cut] = (sums[cut] ?? 0) - fewer
+    }
+    this.most--
+    return true
+  }
+}
+
+/** The same where owners have limits: the flow is looked at anew for every hit. */
+class LimitedCuts {
+  most: number
+  constructor(
+    private readonly live: readonly Pool[],
+    private readonly groups: readonly Group[],
+    private readonly caps: Map<number, number>,
+  ) {
+    this.most = flow(live, groups, caps)
+  }
+
+  take(pool: number, group: Group): boolean {
+    const from = at(this.live, pool)
+    const cap = this.caps.get(group.owner)
+    if (cap === 0) return false
+    const step = (n: number): void => {
+      from.hits += n
+      group.capacity += n
+      if (cap !== undefined) this.caps.set(group.owner, (this.caps.get(group.owner) ?? 0) + n)
+    }
+    step(-1)
+    if (flow(this.live, this.groups, this.caps) === this.most - 1) {
+      this.most--
+      return true
+    }
+    step(1)
+    return false
+  }
+}
+
+/** The places of pools, the one with the fewest takers first: hits are dealt out in this order. `reach`: by place. */
+export const fewestFirst = (reach: readonly number[]): number[] =>
+  reach.map((_, i) => i).sort((a, b) => at(reach, a) - at(reach, b))
+
+/**
  * Hits dealt out along an order of pieces (a piece stands in it once for every hit it may take): the first pieces of
  * the order are taken as far as no hit is wasted by it.
  */
@@ -107,38 +186,31 @@ export function dealOut(
   const live = pools.filter((p) => p.hits > 0).map((p) => ({ ...p }))
   const { groups, groupOf } = groupsOf(live, takers)
   const room = new Map(takers.map((t) => [t.id, t.capacity]))
-  const caps = limit ? new Map(limit) : undefined
-  const simple = live.length === 1 && !caps
-  // The pool with the fewest takers first.
-  const ranked = live
-    .map((pool, i) => ({ pool, bit: 1 << i, reach: reach(groups, i) }))
-    .sort((a, b) => a.reach - b.reach)
+  const cuts = limit
+    ? new LimitedCuts(live, groups, new Map(limit))
+    : new Cuts(
+        live.map((p) => p.hits),
+        groups,
+      )
+  const left = live.map((p) => p.hits)
+  const ranked = fewestFirst(live.map((_, i) => reach(groups, i)))
   const out = new Map<string, Take>()
-  let most = simple ? Math.min(sumOf(live), reach(groups, 0)) : flow(live, groups, caps)
   for (const id of order) {
-    if (most <= 0) break
+    if (cuts.most <= 0) break
     const group = groupOf.get(id)
-    const left = room.get(id) ?? 0
-    if (!group || left <= 0) continue
-    const cap = caps?.get(group.owner)
-    if (cap === 0) continue
-    for (const { pool, bit } of ranked) {
-      if (pool.hits === 0 || (group.mask & bit) === 0) continue
-      pool.hits--
-      group.capacity--
-      if (cap !== undefined) caps?.set(group.owner, cap - 1)
-      if (simple || flow(live, groups, caps) === most - 1) {
-        most--
-        room.set(id, left - 1)
-        const key = `${id} ${pool.id}`
-        const same = out.get(key)
-        if (same) same.hits++
-        else out.set(key, { unit: id, hits: 1, pool: pool.id })
-        break
-      }
-      pool.hits++
-      group.capacity++
-      if (cap !== undefined) caps?.set(group.owner, cap)
+    const able = room.get(id) ?? 0
+    if (!group || able <= 0) continue
+    for (const i of ranked) {
+      if (at(left, i) === 0 || (group.mask & (1 << i)) === 0) continue
+      if (!cuts.take(i, group)) continue
+      left[i] = at(left, i) - 1
+      room.set(id, able - 1)
+      const pool = at(live, i).id
+      const key = `${id} ${pool}`
+      const same = out.get(key)
+      if (same) same.hits++
+      else out.set(key, { unit: id, hits: 1, pool })
+      break
     }
   }
   return [...out.values()]
@@ -190,22 +262,26 @@ export function hitClassIn(rs: Ruleset, pool: string): HitClass {
 }
 
 /**
- * The hits on a side where those that are more than their class's targets can take have become hits of another pool
- * (`HitClass.rest`).
+ * Hits by pool where those that are more than their class's targets can take have become hits of another pool
+ * (`HitClass.rest`). `room`: how many hits the targets of a class can take.
  */
-function overflow(p: BattlePicture, side: BattleSide, hits: PoolHits): PoolHits {
+export function overflow(rs: Ruleset, hits: PoolHits, room: (hitClass: HitClass) => number): PoolHits {
   const out = { ...hits }
   for (const [id, n] of Object.entries(hits)) {
-    const hitClass = hitClassIn(p.rs, id)
+    const hitClass = hitClassIn(rs, id)
     if (!hitClass.rest) continue
-    const targets = sideOfPicture(p, side).filter((c) => !c.hit && hitClass.mayTake(p, c))
-    const most = targets.reduce((sum, c) => sum + roomOf(c), 0)
     const { pool } = hitClass.rest
-    out[id] = Math.min(n, most)
+    out[id] = Math.min(n, room(hitClass))
     out[pool] = (out[pool] ?? 0) + n - out[id]
   }
   return out
 }
+
+/** The same for the pieces of a side that are not hit yet. */
+const overflowOn = (p: BattlePicture, side: BattleSide, hits: PoolHits): PoolHits =>
+  overflow(p.rs, hits, (hitClass) =>
+    sideOfPicture(p, side).reduce((sum, c) => sum + (!c.hit && hitClass.mayTake(p, c) ? roomOf(c) : 0), 0),
+  )
 
 /**
  * What may take the hits that lie on a side: all that the hit's class lets take it, or of these the ones that must be taken
@@ -214,7 +290,7 @@ function overflow(p: BattlePicture, side: BattleSide, hits: PoolHits): PoolHits 
  */
 export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): Pool[] {
   const targets = sideOfPicture(p, side).filter((c) => !c.hit)
-  const open = Object.entries(overflow(p, side, hits)).flatMap(([id, n]) => {
+  const open = Object.entries(overflowOn(p, side, hits)).flatMap(([id, n]) => {
     const hitClass = hitClassIn(p.rs, id)
     const who = n > 0 ? targets.filter((c) => hitClass.mayTake(p, c)) : []
     return who.length > 0 ? [{ id, hits: n, who }] : []
@@ -232,7 +308,7 @@ export function poolsFor(p: BattlePicture, side: BattleSide, hits: PoolHits): Po
 export function restOf(p: BattlePicture, side: BattleSide, hits: PoolHits, take: readonly Take[]): PoolHits {
   if (p.rs.prefer.length === 0 || take.length === 0) return {}
   const taken = (pool: string) => take.reduce((sum, t) => sum + (t.pool === pool ? t.hits : 0), 0)
-  const rest = Object.entries(overflow(p, side, hits)).map(([pool, n]) => [pool, n - taken(pool)] as const)
+  const rest = Object.entries(overflowOn(p, side, hits)).map(([pool, n]) => [pool, n - taken(pool)] as const)
   return Object.fromEntries(rest.filter(([, n]) => n > 0))
 }
 
