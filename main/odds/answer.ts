@@ -3,7 +3,7 @@ import type { OddsAnswer } from '../../shared/contract'
 import { at } from '../engine/answers'
 import { suggested, type FightPolicies } from '../engine/battle/policies'
 import type { BattleSide } from '../engine/battle/steps'
-import { WITHDRAWN } from './battle'
+import { WITHDRAWN, type OddsBattle } from './battle'
 import type { SideStands, Stand } from './side'
 import type { Solution } from './solve'
 
@@ -25,13 +25,13 @@ class Sides {
     attacker: new Map(),
     defender: new Map(),
   }
-  constructor(private readonly solution: Solution) {}
+  constructor(private readonly battle: OddsBattle) {}
 
   of(side: BattleSide, stand: number): Left {
     const have = this.left[side].get(stand)
     if (have) return have
-    const stands = this.solution.battle.sides[side]
-    const made = leftOf(stands, at(stands.stands, stand), this.solution)
+    const stands = this.battle.sides[side]
+    const made = leftOf(stands, at(stands.stands, stand), this.battle)
     this.left[side].set(stand, made)
     return made
   }
@@ -40,7 +40,7 @@ class Sides {
 /** How many of each class live: those that fight, and those that left the fight. */
 const living = (s: Stand, i: number): number => at(s.fights, i) + at(s.left, i)
 
-function leftOf(stands: SideStands, s: Stand, { battle }: Solution): Left {
+function leftOf(stands: SideStands, s: Stand, battle: OddsBattle): Left {
   const { units: _, powers } = battle.picture.rs
   const start = at(stands.stands, stands.start)
   let lost = 0
@@ -83,7 +83,7 @@ export function answerOf(
   solution: Solution,
   { fight = suggested, worth = 0, byRound }: Telling = {},
 ): OddsAnswer {
-  const sides = new Sides(solution)
+  const sides = new Sides(solution.battle)
   const sum = { win: 0, take: 0, draw: 0, lose: 0, standoff: 0, retreated: 0 }
   const losses = { attacker: 0, defender: 0 }
   const swing = new Map<number, number>()
@@ -140,7 +140,7 @@ export function answerOf(
     swing: [...swing]
       .sort(([a], [b]) => a - b)
       .map(([ipc, chance]) => ({ ipc, probability: bounded(chance) })),
-    value: losses.defender - losses.attacker + worth * (prize(solution) === 'take' ? sum.take : sum.win),
+    value: losses.defender - losses.attacker + worth * (takesLand(solution.battle) ? sum.take : sum.win),
     rounds: solution.rounds,
     ...(byRound === undefined ? {} : { byRound: roundsOf(solution, byRound) }),
     states: solution.pairs,
@@ -150,9 +150,33 @@ export function answerOf(
   }
 }
 
-/** What winning is worth something for: land is taken by who can stay in it, a zone is held by who is left in it. */
-export const prize = ({ battle }: Pick<Solution, 'battle'>): 'take' | 'win' =>
-  battle.picture.rs.spaces[battle.picture.space]?.land === true ? 'take' : 'win'
+/** Land is taken by who can stay in it; a zone is held by whoever is left in it. */
+const takesLand = ({ picture }: OddsBattle): boolean => picture.rs.spaces[picture.space]?.land === true
+
+/** What an end of a battle comes to. */
+export interface EndTold {
+  readonly win: boolean
+  readonly take: boolean
+  /** Is there what winning may be worth something for? */
+  readonly prize: boolean
+  readonly attackerLost: number
+  readonly defenderLost: number
+}
+
+/** Tells what the ends of a battle come to, by result and stands. */
+export function endTeller(
+  battle: OddsBattle,
+): (result: string, attacker: number, defender: number) => EndTold {
+  const sides = new Sides(battle)
+  const land = takesLand(battle)
+  return (result, a, d) => {
+    const attacker = sides.of('attacker', a)
+    const win = result === 'won'
+    const take = win && attacker.land
+    const lost = { attackerLost: attacker.lost, defenderLost: sides.of('defender', d).lost }
+    return { win, take, prize: land ? take : win, ...lost }
+  }
+}
 
 /** In which round it ends: each of them up to this one, which stands for all after it too. */
 function roundsOf({ byRound }: Solution, last: number): NonNullable<OddsAnswer['byRound']> {

@@ -94,6 +94,9 @@ export class OddsBattle {
   private readonly reader: Reader
   private readonly firstStep: string | null
 
+  /** The answers to its questions, where they are worked out for the best. */
+  best: { answered(state: Asked): Asked } | null = null
+
   /** The core that the battle stands at. */
   readonly start: number
 
@@ -354,6 +357,7 @@ export class OddsBattle {
 
   /** Where the answer to a step's question leads: whoever leaves has left, and attackers that all withdrew end the battle. */
   askAt(core: number, kept: Kept, step: BattleStep, attacker: number, defender: number): Asked {
+    if (this.best) return this.best.answered({ core, attacker, defender })
     const who = this.policies.leaves(this.pictureOf(at(this.cores, core), attacker, defender), step)
     return this.leave(kept, step, attacker, defender, who)
   }

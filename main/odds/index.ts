@@ -7,8 +7,9 @@ import type { Outlook } from '../engine'
 import { answerOf } from './answer'
 import { lossPolicy, type FightPolicies } from '../engine/battle/policies'
 import type { BattlePicture } from '../engine/battle/steps'
-import { fightBy } from './policies'
-import { pictureOf, type Fault } from './request'
+import { TooLarge } from './decide'
+import { fightBy, type Solved } from './policies'
+import { pictureOf, type Decided, type Fault } from './request'
 import { solve } from './solve'
 
 export { solve, type Solution, type SolveOptions } from './solve'
@@ -29,19 +30,42 @@ export const outlookOdds = ({ picture, progress }: Pick<Outlook, 'picture' | 'pr
 export function battleOdds(asked: OddsRequest): OddsAnswer | { readonly fault: Fault } {
   const found = pictureOf(asked)
   if ('fault' in found) return found
-  const { picture, fight } = found
+  return unlessTooLarge(() => listedOdds(found, asked))
+}
+
+/** What is worked out of a battle, or a sentence where it is too large for that. */
+function unlessTooLarge<T>(work: () => T): T | { readonly fault: Fault } {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof TooLarge) return { fault: TOO_LARGE }
+    throw error
+  }
+}
+const TOO_LARGE: Fault = {
+  code: 'too-large-for-value',
+  reason:
+    'This battle is too large to work out what is best in it. Ask with fewer units, or with a fixed policy.',
+}
+
+function listedOdds(found: { readonly picture: BattlePicture } & Decided, asked: OddsRequest): OddsAnswer {
+  const { picture, fight, solved } = found
   const { worth = 0, byRound } = asked
-  const solution = solve(picture, { policies: fightBy(fight, byRound), maxPairs: AT_ONCE })
+  const solution = solve(picture, { policies: fightBy(fight, byRound, solved), maxPairs: AT_ONCE })
   const answer = answerOf(solution, { fight, worth, ...(byRound === undefined ? {} : { byRound }) })
   if (asked.byLoss !== true || solution.pairs > QUICK) return answer
-  return { ...answer, byLoss: losses(picture, fight) }
+  return { ...answer, byLoss: losses(picture, fight, solved) }
 }
 
 /** The same battle under every order of loss of the engine's list but players' own. */
-function losses(picture: BattlePicture, fight: FightPolicies): NonNullable<OddsAnswer['byLoss']> {
+function losses(
+  picture: BattlePicture,
+  fight: FightPolicies,
+  solved: Solved | undefined,
+): NonNullable<OddsAnswer['byLoss']> {
   return ORDERS.flatMap((attacker) =>
     ORDERS.map((defender) => {
-      const policies = fightBy({ ...fight, loss: { attacker, defender } })
+      const policies = fightBy({ ...fight, loss: { attacker, defender } }, 2, solved)
       const { win, take, attackerLossIpc, defenderLossIpc } = answerOf(
         solve(picture, { policies, maxPairs: AT_ONCE }),
       )

@@ -6,6 +6,7 @@ import { leaveFrom, lossPolicy, never, whenUseless } from '../engine/battle/poli
 import type { FightPolicies, LeavePolicy, LossPolicy } from '../engine/battle/policies'
 import type { BattlePicture, BattleSide } from '../engine/battle/steps'
 import type { Ruleset } from '../engine/ruleset'
+import type { Solved } from './policies'
 import { badSwitch, rulesetOf, scenarioOf } from '../scenarios'
 
 /** Units of one side, at most: more than any board has pieces. */
@@ -16,7 +17,12 @@ export interface Fault {
   readonly code: string
   readonly reason: string
 }
-type Asked = { readonly picture: BattlePicture; readonly fight: FightPolicies } | { readonly fault: Fault }
+type Asked = ({ readonly picture: BattlePicture } & Decided) | { readonly fault: Fault }
+/** What the sides do: as they are told, and what is worked out. */
+export interface Decided {
+  readonly fight: FightPolicies
+  readonly solved?: Solved
+}
 
 const fault = (code: string, reason: string): { readonly fault: Fault } => ({ fault: { code, reason } })
 export const noScenario = fault('no-such-scenario', 'There is no scenario with this name.')
@@ -60,17 +66,20 @@ export function pictureOf(asked: OddsRequest): Asked {
   )
   if (picture.attackers.length === 0) return fault('nobody-attacks', NOBODY('attackers'))
   if (picture.defenders.length === 0) return fault('nobody-defends', NOBODY('defenders'))
-  const fight = policiesOf(picture, asked.policies ?? {})
-  return 'fault' in fight ? fight : { picture, fight }
+  const decided = policiesOf(picture, asked.policies ?? {}, asked.worth)
+  return 'fault' in decided ? decided : { picture, ...decided }
 }
 
 /** What the sides do, as it was asked; what the rules or the battle do not allow is refused. */
-export function policiesOf(p: BattlePicture, asked: OddsPolicies): FightPolicies | { readonly fault: Fault } {
+export function policiesOf(
+  p: BattlePicture,
+  asked: OddsPolicies,
+  worth = 0,
+): Decided | { readonly fault: Fault } {
   const steps = stepsOf(p, p.kind)
   const loss = { attacker: lossOf(p, asked, 'attacker'), defender: lossOf(p, asked, 'defender') }
   const dive = { attacker: diveOf(asked, 'attacker'), defender: diveOf(asked, 'defender') }
-  const retreat =
-    asked.retreat === undefined || asked.retreat === 'never' ? never : leaveFrom(asked.retreat.after)
+  const retreat = retreatOf(asked)
   for (const side of ['attacker', 'defender'] as const) {
     const policy = loss[side]
     if ('fault' in policy) return policy
@@ -87,7 +96,27 @@ export function policiesOf(p: BattlePicture, asked: OddsPolicies): FightPolicies
         'What came ashore does not withdraw, and nobody else attacks. Leave the retreat out.',
       )
   }
-  return { loss: loss as FightPolicies['loss'], dive, retreat }
+  const fight = { loss: loss as FightPolicies['loss'], dive, retreat }
+  const solved: Solved = {
+    dive: { attacker: asked.dive?.attacker === 'value', defender: asked.dive?.defender === 'value' },
+    retreat: retreat === best ? 'value' : below(asked),
+    worth,
+  }
+  const any = solved.dive.attacker || solved.dive.defender || solved.retreat !== null
+  return any ? { fight, solved } : { fight }
+}
+
+/** What is best is worked out: until then nobody leaves. */
+const best: LeavePolicy = { ...never, id: 'value' }
+
+function below({ retreat }: OddsPolicies): Solved['retreat'] {
+  return typeof retreat === 'object' && 'below' in retreat ? retreat : null
+}
+
+function retreatOf({ retreat = 'never' }: OddsPolicies): LeavePolicy {
+  if (retreat === 'never') return never
+  if (retreat === 'value') return best
+  return 'after' in retreat ? leaveFrom(retreat.after) : { ...never, id: `below-${retreat.below}` }
 }
 
 function lossOf(
@@ -106,6 +135,7 @@ function lossOf(
 function diveOf({ dive }: OddsPolicies, side: BattleSide): LeavePolicy {
   const word = dive?.[side] ?? 'never'
   if (word === 'never') return never
+  if (word === 'value') return best
   return word === 'useless' ? whenUseless : leaveFrom(word.from)
 }
 

@@ -9,6 +9,7 @@ import type { BattlePicture, Progress } from '../engine/battle/steps'
 import { plain, real, whole } from './arrays'
 import { OddsBattle, type Kept, type Precision } from './battle'
 import { chainFrom, sweep, type Pair } from './chain'
+import { bestOf } from './decide'
 import { hitChances, TAIL } from './hits'
 import { usual, type Policies } from './policies'
 import { coreChecked } from './segment'
@@ -67,6 +68,16 @@ export function solve(
   }: SolveOptions = {},
 ): Solution {
   const battle = new OddsBattle(picture, progress ?? opening(picture.rs, picture.kind), policies, precision)
+  if (policies.solved) {
+    const best = bestOf(battle, policies.solved)
+    // All of it at once: what is too large for it shows before anything else is done.
+    best.prospect({
+      core: battle.start,
+      attacker: battle.sides.attacker.start,
+      defender: battle.sides.defender.start,
+    })
+    battle.best = best
+  }
   return new Solver(battle, { maxPairs, least: precision.least, chains }).run()
 }
 

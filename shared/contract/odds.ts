@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { idSchema } from '../model'
 
+const probability = z.number().min(0).max(1)
+
 /** Like units of a side. Numbers that can't be are refused with a sentence: see `odds.battle`. */
 const listed = z.strictObject({
   power: idSchema,
@@ -22,10 +24,17 @@ const loss = z.union([
   z.strictObject({ order: z.array(idSchema).min(1).max(60) }),
 ])
 const round = z.number().int().min(1).max(12)
-/** When submarines dive: never, once they can hit nothing, or all of them from this round on. */
-const dive = z.union([z.enum(['never', 'useless']), z.strictObject({ from: round })])
-/** When the attackers withdraw: never, or after so many rounds. Whoever the rules let leave does so. */
-const retreat = z.union([z.enum(['never']), z.strictObject({ after: round })])
+/** When submarines dive: never, once they can hit nothing, all of them from this round on, or as many as is best for their side. */
+const dive = z.union([z.enum(['never', 'useless', 'value']), z.strictObject({ from: round })])
+/**
+ * When the attackers withdraw: never, after so many rounds, when fighting on to the end would win less often than this, or
+ * when it is better for them. Whoever the rules let leave does so.
+ */
+const retreat = z.union([
+  z.enum(['never', 'value']),
+  z.strictObject({ after: round }),
+  z.strictObject({ below: probability }),
+])
 const bySide = <T extends z.ZodType>(schema: T) =>
   z.strictObject({ attacker: schema.optional(), defender: schema.optional() })
 
@@ -61,7 +70,6 @@ export const oddsRequestSchema = z.strictObject({
 })
 export type OddsRequest = z.infer<typeof oddsRequestSchema>
 
-const probability = z.number().min(0).max(1)
 const survivors = z.array(
   z.strictObject({
     units: z.array(

@@ -7,7 +7,7 @@ import { solve, type Solution } from '../../main/odds/solve'
 import { crew, endsOf } from './exact-battle'
 
 /** A solved battle's ends by what is left of either side and who left the fight, as `endsOf` tells them. */
-function endsTold({ ends, battle }: Solution): Map<string, number> {
+export function endsTold({ ends, battle }: Solution): Map<string, number> {
   const told = new Map<string, number>()
   const left = (side: BattleSide, stand: number) => crew(battle.sides[side].listOf(stand))
   const gone = (side: BattleSide, stand: number) => crew(battle.sides[side].goneFrom(stand))

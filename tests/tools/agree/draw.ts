@@ -160,10 +160,11 @@ function settled(
   asks: OddsPolicies,
   amid: Rng | null,
 ): Pick<Drawn, 'ring' | 'asks' | 'policies'> | null {
-  const policies = policiesOf(ring.outlook.picture, asks)
+  const decided = policiesOf(ring.outlook.picture, asks)
   const { retreat, ...staying } = asks
   const again = () => (retreat === undefined ? null : settled(ring, staying, amid))
-  if ('fault' in policies) return again()
+  if ('fault' in decided) return again()
+  const { fight: policies } = decided
   const answers = answersBy(policies)
   try {
     const from = amid ? inTheMidst(ring, amid, answers) : ring

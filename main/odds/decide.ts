@@ -1,0 +1,314 @@
+/**
+ * What is best where somebody may leave the fight: the attackers want the value of the battle as high as can be, the defenders
+ * as low. Worked out backwards over the same states that the solver goes through forwards: what a state is worth follows
+ * from the states that it leads to, and these are weaker, or of the same strength and part of a round in which nothing
+ * changes. Such states are worked out together.
+ */
+import { at } from '../engine/answers'
+import type { BattleStep, Combatant } from '../engine/battle/steps'
+import { endTeller } from './answer'
+import { real, whole } from './arrays'
+import { WITHDRAWN, type Asked, type Kept, type OddsBattle } from './battle'
+import { hitChances } from './hits'
+import type { Solved } from './policies'
+import { coreChecked } from './segment'
+
+/** What is expected from a state on. IPCs and chances. */
+export interface Prospect {
+  /** What the attackers gain: the defenders' losses less their own, and what winning is worth. */
+  readonly value: number
+  readonly win: number
+  readonly take: number
+  readonly attackerLossIpc: number
+  readonly defenderLossIpc: number
+  readonly retreated: number
+}
+const PARTS = 6
+const zeros = (): number[] => Array.from({ length: PARTS }, () => 0)
+const prospectOf = (v: readonly number[]): Prospect => ({
+  value: at(v, 0),
+  win: at(v, 1),
+  take: at(v, 2),
+  attackerLossIpc: at(v, 3),
+  defenderLossIpc: at(v, 4),
+  retreated: at(v, 5),
+})
+
+/** The battle has more states than are worked out while somebody waits. */
+export class TooLarge extends Error {}
+
+/** Sums that are worked out at most. */
+const MOST_WORK = 3_000_000
+/** What is less likely than this changes nothing that is told. */
+const NOTHING = 1e-15
+/** What a state costs beside its sums. */
+const STATE = 500
+/** Ways of leaving that are compared at most; of more, all or nobody. */
+const MOST_WAYS = 64
+/** Leaving must be better than staying by as many IPCs: of two alike they stay. */
+const BETTER = 1e-9
+/** More stands than a side has. */
+const MANY = 2 ** 26
+
+/** A state: at a core, between two stands. */
+interface State extends Asked {
+  /** What is known to come of it: of leaving the group of states that are worked out together. */
+  readonly sure: number[]
+  /** Where else it leads to, and how likely. */
+  readonly on: { readonly state: number; readonly chance: number }[]
+  /** Ways to answer its question, staying first; empty where it has none. */
+  readonly ways: Way[]
+  /** What is best for whom, or a way that is given. */
+  readonly picks: Picks
+  readonly value: number[]
+  way: number
+}
+/** A way to answer: where it leads to. */
+export interface Way extends Asked {
+  /** Who leaves; numbers of combatants. */
+  readonly who: readonly number[]
+  /** The state's number. */
+  readonly state: number
+}
+/** Who answers a question: the attackers, who want much, the defenders, or a policy that is given. */
+type Picks = 'most' | 'least' | 'given'
+
+/** How the questions of a battle are answered. */
+export interface Answers {
+  picks(step: BattleStep): Picks
+  /** Who leaves where that is given; numbers of combatants. */
+  given(step: BattleStep, state: Asked): readonly number[]
+}
+
+export class Backwards {
+  private readonly states: State[] = []
+  private readonly numbers: Map<number, number>[] = []
+  private readonly tell: ReturnType<typeof endTeller>
+  private work = 0
+
+  constructor(
+    private readonly battle: OddsBattle,
+    private readonly worth: number,
+    private readonly answers: Answers,
+  ) {
+    this.tell = endTeller(battle)
+  }
+
+  /** What is expected from a state on. */
+  prospect({ core, attacker, defender }: Asked): Prospect {
+    const state = this.stateAt(this.battle.onFrom(core, attacker, defender), attacker, defender)
+    return prospectOf(at(this.states, state).value)
+  }
+
+  /** The ways to answer the question of a state, and which is taken; null: it has none. */
+  ways({ core, attacker, defender }: Asked): { readonly ways: readonly Way[]; readonly best: number } | null {
+    const { ways, way } = at(this.states, this.stateAt(core, attacker, defender))
+    return ways.length === 0 ? null : { ways, best: way }
+  }
+
+  /** Where the answer to the question of a state leads. */
+  answered(state: Asked): Asked {
+    const found = this.ways(state)
+    return found ? at(found.ways, found.best) : state
+  }
+
+  private known(core: number, attacker: number, defender: number): number | undefined {
+    return this.numbers[core]?.get(attacker * MANY + defender)
+  }
+
+  /** The number of a state that is worked out. */
+  private stateAt(core: number, attacker: number, defender: number): number {
+    return this.known(core, attacker, defender) ?? this.workOut(core, attacker, defender)
+  }
+
+  /** Works a state out, with all of its strength that it leads to. */
+  private workOut(core: number, attacker: number, defender: number): number {
+    const group: number[] = []
+    const own = this.strength(attacker, defender)
+    const open: (() => void)[] = []
+    const place = (c: number, a: number, d: number): number => {
+      const have = this.known(c, a, d)
+      if (have !== undefined) return have
+      if (this.strength(a, d) < own) return this.workOut(c, a, d)
+      const number = this.states.length
+      const state: State = {
+        ...{ core: c, attacker: a, defender: d },
+        ...{ sure: zeros(), value: zeros(), way: 0 },
+        ...{ on: [], ways: [], picks: 'given' },
+      }
+      this.states.push(state)
+      ;(this.numbers[c] ??= new Map<number, number>()).set(a * MANY + d, number)
+      group.push(number)
+      open.push(() => {
+        this.states[number] = this.read(state, place)
+      })
+      return number
+    }
+    const number = place(core, attacker, defender)
+    for (let read = open.pop(); read; read = open.pop()) read()
+    this.settle(group)
+    return number
+  }
+
+  private strength(attacker: number, defender: number): number {
+    const { attacker: own, defender: other } = this.battle.sides
+    return at(own.strengths, attacker) + at(other.strengths, defender)
+  }
+
+  /** What a state leads to. */
+  private read(state: State, place: (core: number, a: number, d: number) => number): State {
+    const { battle } = this
+    const { core, attacker: a, defender: d, sure, on } = state
+    const kept = battle.segmentAt(core, a, d)
+    const { segment } = kept
+    if (segment.is === 'end') changed(sure, this.endOf(segment.result, a, d))
+    else if (segment.is === 'check') {
+      const check = battle.checkAt(core, segment.step, a, d)
+      if (check)
+        hitChances({ ...check, hits: NO_HITS, rules: [] }).forEach((chance, n) => {
+          const then = battle.coreNumber(coreChecked(segment.core, check, n))
+          if (chance > 0) on.push({ chance, state: place(battle.onFrom(then, a, d), a, d) })
+        })
+    } else if (segment.is === 'ask') {
+      const { step } = segment
+      const picks = this.answers.picks(step)
+      const ways = this.partiesAt(state, step, picks).map((who): Way => {
+        const then = battle.leave(kept, step, a, d, who)
+        return {
+          ...{ ...then, who },
+          state: place(battle.onFrom(then.core, then.attacker, then.defender), then.attacker, then.defender),
+        }
+      })
+      return { ...state, ways, picks }
+    } else this.fight(kept, state, place)
+    return state
+  }
+
+  private fight(kept: Kept, state: State, place: (core: number, a: number, d: number) => number): void {
+    const { attacker, defender, sure, on } = state
+    const a = this.battle.fight(kept, 'attacker', attacker, defender)
+    const d = this.battle.fight(kept, 'defender', attacker, defender)
+    const strength = this.strength(attacker, defender)
+    this.work += STATE + a.chances.length * d.chances.length
+    if (this.work > MOST_WORK) throw new TooLarge()
+    for (let i = 0; i < a.stands.length; i++)
+      for (let k = 0; k < d.stands.length; k++) {
+        const chance = real(a.chances, i) * real(d.chances, k)
+        if (chance < NOTHING) continue
+        const own = whole(a.stands, i)
+        const other = whole(d.stands, k)
+        const to = place(this.battle.onward(kept, own, other), own, other)
+        if (this.strength(own, other) === strength) on.push({ chance, state: to })
+        else {
+          const { value } = at(this.states, to)
+          for (let part = 0; part < PARTS; part++) sure[part] = at(sure, part) + chance * at(value, part)
+        }
+      }
+  }
+
+  /** Who may leave together where a step asks, nobody first; or who does, where that is given. Numbers of combatants. */
+  private partiesAt(state: State, step: BattleStep, picks: Picks): (readonly number[])[] {
+    if (picks === 'given') return [this.answers.given(step, state)]
+    const { battle } = this
+    const p = battle.pictureOf(at(battle.cores, state.core), state.attacker, state.defender)
+    const { choice } = step
+    return parties(choice?.may(p) ?? [], choice?.whole === true).map((who) => who.map((c) => c.id))
+  }
+
+  private endOf(result: string, attacker: number, defender: number): number[] {
+    const { win, take, prize, attackerLost, defenderLost } = this.tell(result, attacker, defender)
+    const value = defenderLost - attackerLost + (prize ? this.worth : 0)
+    const retreated = result === WITHDRAWN ? 1 : 0
+    return [value, win ? 1 : 0, take ? 1 : 0, attackerLost, defenderLost, retreated]
+  }
+
+  /** Works out the states of a group together: what leads back to them is gone through until nothing changes. */
+  private settle(group: readonly number[]): void {
+    // What was met last is nearest to the end of the round.
+    const order = [...group].reverse()
+    for (let sweep = 0; sweep < 20_000; sweep++) {
+      let change = 0
+      for (const number of order) change = Math.max(change, this.sweep(at(this.states, number)))
+      if (change <= 1e-15) return
+    }
+  }
+
+  /** A state's value from those that it leads to; answers how much it changed. */
+  private sweep(state: State): number {
+    const { value, sure, on, ways, picks } = state
+    if (ways.length > 0) {
+      state.way = this.bestWay(picks, ways)
+      return changed(value, at(this.states, at(ways, state.way).state).value)
+    }
+    if (on.length === 0) return changed(value, sure)
+    const now = [...sure]
+    for (const { state: to, chance } of on) {
+      const then = at(this.states, to).value
+      for (let part = 0; part < PARTS; part++) now[part] = at(now, part) + chance * at(then, part)
+    }
+    return changed(value, now)
+  }
+
+  private bestWay(picks: Picks, ways: readonly Way[]): number {
+    const sign = picks === 'most' ? 1 : -1
+    const worth = (way: Way): number => sign * at(at(this.states, way.state).value, 0)
+    let best = 0
+    for (let i = 1; i < ways.length; i++) if (worth(at(ways, i)) > worth(at(ways, best)) + BETTER) best = i
+    return best
+  }
+}
+
+const NO_HITS = { pool: '', rules: [], mayTake: () => false }
+
+/** Writes values; answers by how much they changed, as a part of what they are. */
+function changed(to: number[], from: readonly number[]): number {
+  let most = 0
+  for (let part = 0; part < PARTS; part++) {
+    const now = at(from, part)
+    most = Math.max(most, Math.abs(now - at(to, part)) / Math.max(1, Math.abs(now)))
+    to[part] = now
+  }
+  return most
+}
+
+/** Who may go together: nobody, or everybody; where each goes by himself, so many of each like ones. */
+export function parties(may: readonly Combatant[], whole: boolean): (readonly Combatant[])[] {
+  if (may.length === 0) return [[]]
+  if (whole) return [[], may]
+  const alike = new Map<string, Combatant[]>()
+  for (const c of may) {
+    const key = [c.type, c.power, c.damage, c.landed, c.cargo].join()
+    alike.set(key, [...(alike.get(key) ?? []), c])
+  }
+  let out: (readonly Combatant[])[] = [[]]
+  for (const like of alike.values())
+    out = out.flatMap((who) =>
+      Array.from({ length: like.length + 1 }, (_, n) => [...who, ...like.slice(0, n)]),
+    )
+  return out.length > MOST_WAYS ? [[], may] : out
+}
+
+/** The best answers of a battle, where its policies leave them to be worked out. Asking it may throw `TooLarge`. */
+export function bestOf(battle: OddsBattle, { dive, retreat, worth }: Solved): Backwards {
+  const dives = (step: BattleStep): boolean => step.choice?.effect === 'leave'
+  const picks = (step: BattleStep): Picks => {
+    const solved = dives(step) ? dive[step.side] : retreat === 'value'
+    return !solved ? 'given' : step.side === 'attacker' ? 'most' : 'least'
+  }
+  const pictureAt = ({ core, attacker, defender }: Asked) =>
+    battle.pictureOf(at(battle.cores, core), attacker, defender)
+  const below = typeof retreat === 'object' ? retreat : null
+  const given: Answers['given'] = (step, state) =>
+    below && !dives(step) ? [] : battle.policies.leaves(pictureAt(state), step)
+  const pressing = new Backwards(battle, worth, { picks, given })
+  if (!below) return pressing
+  // First what comes of pressing on to the end, then withdrawing where that is too little.
+  return new Backwards(battle, worth, {
+    picks,
+    given(step, state) {
+      if (dives(step)) return given(step, state)
+      const out = pressing.prospect(state).win < below.below
+      return out ? (step.choice?.may(pictureAt(state)) ?? []).map((c) => c.id) : []
+    },
+  })
+}
