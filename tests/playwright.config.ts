@@ -15,6 +15,7 @@ const root = path.resolve(import.meta.dirname, '..')
 // INTERBOARD_BROWSER and ELECTRON_OVERRIDE_DIST_PATH.
 const onlyWeb = [
   'access',
+  'calculator',
   'expansion',
   'help',
   'history',

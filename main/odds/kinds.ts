@@ -24,9 +24,13 @@ export function oddsKinds(asked: {
       if (role === null) return []
       return role === 'supports' ? [{ unit: unit.id, fires: 'only' as const }] : [{ unit: unit.id }]
     })
+  const chooses = (kind: string, effect: string) =>
+    (rs.battleSteps[kind] ?? []).filter((step) => step.choice?.effect === effect).map(({ side }) => side)
   return {
     kinds: fought.map((kind) => ({
       kind: kind.id,
+      dives: [...new Set(chooses(kind.id, 'leave'))],
+      retreats: chooses(kind.id, 'withdraw').length > 0,
       attackers: parts(kind, 'attacker'),
       defenders: parts(kind, 'defender'),
     })),

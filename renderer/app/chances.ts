@@ -19,3 +19,9 @@ export function results(odds: Readonly<Record<Result, number>>): { what: Result;
     .map((what) => ({ what, chance: odds[what] }))
     .filter(({ chance }) => chance > 0)
 }
+
+/** `3` → `+3`, `-3` → `−3`, with the sign that is as wide. */
+export const signed = (sum: number): string =>
+  sum === 0
+    ? '0'
+    : say(sum > 0 ? 'calculator.signed.more' : 'calculator.signed.less', { n: String(Math.abs(sum)) })

@@ -144,6 +144,9 @@ export const oddsKindsSchema = z.strictObject({
   kinds: z.array(
     z.strictObject({
       kind: z.string(),
+      /** Sides whose submarines may dive in it, and whether the attackers may withdraw. */
+      dives: z.array(z.enum(['attacker', 'defender'])),
+      retreats: z.boolean(),
       /** Types that have a part in it: those that fight, and those that fire into it without being hit. */
       attackers: z.array(z.strictObject({ unit: z.string(), fires: z.literal('only').optional() })),
       defenders: z.array(z.strictObject({ unit: z.string(), fires: z.literal('only').optional() })),

@@ -27,6 +27,14 @@ describe('what may be named', () => {
     ])
   })
 
+  it('submarines dive in Revised on both sides, and in the linked game, where they fire first, on neither', () => {
+    const dives = (scenario: string) =>
+      Object.fromEntries(kindsOf(scenario).kinds.map(({ kind, dives }) => [kind, dives]))
+    expect(dives('revised')).toEqual({ sea: ['attacker', 'defender'], land: [] })
+    expect(kindsOf('revised').kinds.map(({ retreats }) => retreats)).toEqual([true, true])
+    expect(dives('europe-pacific')['land']).toEqual([])
+  })
+
   it('a bombing raid is no such battle: nothing in it is fought to the end', () => {
     expect(kindsOf('revised').kinds.map(({ kind }) => kind)).toEqual(['sea', 'land'])
   })

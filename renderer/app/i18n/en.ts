@@ -1,6 +1,7 @@
 /** The English catalogue: every sentence on the screen that the program itself doesn't send. */
 import { board } from './en/board'
 import { battle } from './en/battle'
+import { calculator } from './en/calculator'
 import { common } from './en/common'
 import { decisions } from './en/decisions'
 import { edit } from './en/edit'
@@ -16,6 +17,7 @@ export const en = {
   ...pages,
   board,
   battle,
+  calculator,
   check,
   compare,
   decisions,

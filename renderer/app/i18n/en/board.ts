@@ -245,6 +245,8 @@ export const board = {
     ends: 'In the history: the set-up, the newest step',
     spaces: 'List of spaces',
     cards: 'The cards: a turn, the units',
+    odds: 'The odds calculator, with what stands in the selected space',
+    swap: 'In the odds calculator: swap sides',
     minimap: 'Fold the small map, unfold it',
     bare: 'Held: the board without its pieces',
     lens: 'Held: the stack under the pointer, large',
