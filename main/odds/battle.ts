@@ -94,11 +94,11 @@ export class OddsBattle {
   private readonly reader: Reader
   private readonly firstStep: string | null
 
-  /** The answers to its questions, where they are worked out for the best. */
+  /** The answers to its questions, where they are worked out for the best: for the battle as it began last. */
   best: { answered(state: Asked): Asked } | null = null
 
-  /** The core that the battle stands at. */
-  readonly start: number
+  /** The core that the battle began at last. */
+  start = -1
 
   constructor(
     readonly picture: BattlePicture,
@@ -116,10 +116,7 @@ export class OddsBattle {
       attacker: new Spreads(attacker, 'attacker', least),
       defender: new Spreads(defender, 'defender', least),
     }
-    const core = coreAt(progress)
-    this.start = this.coreNumber(
-      core.round > policies.lastRound ? { ...core, round: policies.lastRound } : core,
-    )
+    this.startAt(progress)
     this.firstStep = opening(picture.rs, picture.kind).at
     this.reader = {
       picture: (core, stands) => ({
@@ -130,6 +127,24 @@ export class OddsBattle {
       asks: (step, core) => policies.asks(step, core.round),
       lastRound: policies.lastRound,
     }
+  }
+
+  /**
+   * Begins anew with other numbers of the same classes, under the same rules and facts: all that is known of stands is kept.
+   * False where there is no room for them; then nothing has changed but where it began last.
+   */
+  begin(picture: BattlePicture, progress: Progress): boolean {
+    const { attacker, defender } = this.sides
+    if (!attacker.begin(picture, progress) || !defender.begin(picture, progress)) return false
+    this.best = null
+    this.startAt(progress)
+    return true
+  }
+
+  private startAt(progress: Progress): void {
+    const core = coreAt(progress)
+    const { lastRound } = this.policies
+    this.start = this.coreNumber(core.round > lastRound ? { ...core, round: lastRound } : core)
   }
 
   coreNumber(core: Core): number {

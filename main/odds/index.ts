@@ -7,6 +7,7 @@ import type { Outlook } from '../engine'
 import { answerOf } from './answer'
 import { lossPolicy, type FightPolicies } from '../engine/battle/policies'
 import type { BattlePicture } from '../engine/battle/steps'
+import { OddsCache } from './cache'
 import { TooLarge } from './decide'
 import { fightBy, type Solved } from './policies'
 import { pictureOf, type Decided, type Fault } from './request'
@@ -14,6 +15,7 @@ import { solve } from './solve'
 
 export { solve, type Solution, type SolveOptions } from './solve'
 export { answerOf } from './answer'
+export { OddsCache } from './cache'
 export { lineupOf, oddsKinds } from './kinds'
 export { fightBy, usual, type Policies } from './policies'
 
@@ -23,14 +25,22 @@ const AT_ONCE = 20_000
 const QUICK = 1500
 
 /** The chances of a battle from where it stands. */
-export const outlookOdds = ({ picture, progress }: Pick<Outlook, 'picture' | 'progress'>): OddsAnswer =>
-  answerOf(solve(picture, { progress, maxPairs: AT_ONCE }))
+export const outlookOdds = (
+  { picture, progress }: Pick<Outlook, 'picture' | 'progress'>,
+  cache = new OddsCache(),
+): OddsAnswer =>
+  cache.answer(cache.nameOf(picture, progress), () =>
+    answerOf(solve(picture, { progress, maxPairs: AT_ONCE, cache })),
+  )
 
 /** The chances of a battle of named units, or what is wrong with the question. */
-export function battleOdds(asked: OddsRequest): OddsAnswer | { readonly fault: Fault } {
+export function battleOdds(
+  asked: OddsRequest,
+  cache = new OddsCache(),
+): OddsAnswer | { readonly fault: Fault } {
   const found = pictureOf(asked)
   if ('fault' in found) return found
-  return unlessTooLarge(() => listedOdds(found, asked))
+  return cache.answer(JSON.stringify(asked), () => unlessTooLarge(() => listedOdds(found, asked, cache)))
 }
 
 /** What is worked out of a battle, or a sentence where it is too large for that. */
@@ -48,13 +58,17 @@ const TOO_LARGE: Fault = {
     'This battle is too large to work out what is best in it. Ask with fewer units, or with a fixed policy.',
 }
 
-function listedOdds(found: { readonly picture: BattlePicture } & Decided, asked: OddsRequest): OddsAnswer {
+function listedOdds(
+  found: { readonly picture: BattlePicture } & Decided,
+  asked: OddsRequest,
+  cache: OddsCache,
+): OddsAnswer {
   const { picture, fight, solved } = found
   const { worth = 0, byRound } = asked
-  const solution = solve(picture, { policies: fightBy(fight, byRound, solved), maxPairs: AT_ONCE })
+  const solution = solve(picture, { policies: fightBy(fight, byRound, solved), maxPairs: AT_ONCE, cache })
   const answer = answerOf(solution, { fight, worth, ...(byRound === undefined ? {} : { byRound }) })
   if (asked.byLoss !== true || solution.pairs > QUICK) return answer
-  return { ...answer, byLoss: losses(picture, fight, solved) }
+  return { ...answer, byLoss: losses(picture, fight, solved, cache) }
 }
 
 /** The same battle under every order of loss of the engine's list but players' own. */
@@ -62,12 +76,13 @@ function losses(
   picture: BattlePicture,
   fight: FightPolicies,
   solved: Solved | undefined,
+  cache: OddsCache,
 ): NonNullable<OddsAnswer['byLoss']> {
   return ORDERS.flatMap((attacker) =>
     ORDERS.map((defender) => {
       const policies = fightBy({ ...fight, loss: { attacker, defender } }, 2, solved)
       const { win, take, attackerLossIpc, defenderLossIpc } = answerOf(
-        solve(picture, { policies, maxPairs: AT_ONCE }),
+        solve(picture, { policies, maxPairs: AT_ONCE, cache }),
       )
       const swing = defenderLossIpc - attackerLossIpc
       return { attacker: attacker.id, defender: defender.id, win, take, swing }

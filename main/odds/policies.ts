@@ -18,6 +18,8 @@ export interface Policies {
   readonly lastRound: number
   /** What is not given by a policy but worked out: see `decide.ts`. */
   readonly solved?: Solved
+  /** What they go by together with the orders of loss and what is worked out: policies of one name do the same. */
+  readonly name: string
 }
 
 /** Choices that are worked out for the best. */
@@ -33,6 +35,7 @@ export interface Solved {
 /** The policies of the engine as the odds ask them. `rounds`: tell so many rounds apart. */
 export const fightBy = (fight: FightPolicies, rounds = 2, solved?: Solved): Policies => ({
   loss: fight.loss,
+  name: [fight.dive.attacker, fight.dive.defender, fight.retreat].map(({ id }) => id).join(),
   asks: (step, round) =>
     (leavePolicyOf(fight, step)?.asks(round) ?? false) || (solved !== undefined && isSolved(step, solved)),
   leaves: (p, step) => leaversAt(fight, p, step).map((c) => c.id),

@@ -5,7 +5,14 @@
 import { at } from '../engine/answers'
 import { roomOf } from '../engine/battle/losses'
 import type { LossPolicy } from '../engine/battle/policies'
-import type { BattlePicture, BattleSide, Combatant, PoolHits, Progress } from '../engine/battle/steps'
+import {
+  sideOfPicture,
+  type BattlePicture,
+  type BattleSide,
+  type Combatant,
+  type PoolHits,
+  type Progress,
+} from '../engine/battle/steps'
 import { plain } from './arrays'
 import { Dealing } from './dealing'
 import { Numbers } from './numbers'
@@ -28,6 +35,8 @@ export interface Stand {
 
 /** Pieces of one class have numbers of their own: more than any side has of it. */
 const ROOM = 4096
+/** A battle can begin anew with so many more of each class. */
+const MORE = 8
 /** The class of a piece by its number. */
 export const classOf = (id: number): number => Math.floor(id / ROOM)
 
@@ -44,7 +53,8 @@ const sorted = (hits: PoolHits): PoolHits =>
 export class SideStands {
   readonly classes: CombatClass[] = []
   readonly stands: Stand[] = []
-  readonly start: number
+  /** The stand that the battle began with last. */
+  start = -1
   /** By stand: hits that the side could still take. Falls with every hit and every departure. */
   readonly strengths: number[] = []
   /** By stand: which classes are there and which hits lie on it: all that a battle's course can hang on beside numbers. */
@@ -65,35 +75,50 @@ export class SideStands {
   /** More than any code of counts. */
   private readonly codes: number
   private readonly noneMarked: readonly number[]
+  /** By class: as many as there may come to be of it. */
+  private readonly most: readonly number[]
 
   constructor(
     picture: BattlePicture,
-    side: BattleSide,
+    private readonly side: BattleSide,
     policy: LossPolicy,
-    { pending, held = {} }: Pick<Progress, 'pending' | 'held'>,
+    progress: Pick<Progress, 'pending' | 'held'>,
   ) {
-    const counts = { fights: new Map<string, number>(), marked: new Map<string, number>() }
-    const all = side === 'attacker' ? picture.attackers : picture.defenders
-    for (const c of all) {
-      const key = like(c)
-      this.addClass(c)
-      const of = c.hit ? counts.marked : counts.fights
-      of.set(key, (of.get(key) ?? 0) + 1)
-    }
-    const counted = (of: ReadonlyMap<string, number>) => this.classes.map((c) => of.get(like(c.like)) ?? 0)
-    const fights = counted(counts.fights)
-    const marked = counted(counts.marked)
-    const most = this.mostOf(fights.map((n, i) => n + at(marked, i)))
+    for (const c of sideOfPicture(picture, side)) this.addClass(c)
+    const { fights, marked } = this.counted(picture)
+    this.most = this.mostOf(fights.map((n, i) => n + at(marked, i))).map((n) => n + MORE)
     let codes = 1
-    this.weights = most.map((n) => (codes *= n + 1) / (n + 1))
+    this.weights = this.most.map((n) => (codes *= n + 1) / (n + 1))
     this.codes = codes
     this.noneMarked = fights.map(() => 0)
     this.dealing = new Dealing(this, side, policy)
+    this.begin(picture, progress)
+  }
+
+  /** Begins with the pieces of a picture and the hits that lie on them; false where it has no room for them. */
+  begin(picture: BattlePicture, { pending, held = {} }: Pick<Progress, 'pending' | 'held'>): boolean {
+    const { fights, marked } = this.counted(picture)
+    const most = this.mostOf(fights.map((n, i) => n + at(marked, i)))
+    const all = fights.reduce((sum, n, i) => sum + n + at(marked, i), 0)
+    if (all < sideOfPicture(picture, this.side).length || most.some((n, i) => n > at(this.most, i)))
+      return false
     this.start = this.numberOf({
       ...{ fights, marked, left: this.noneMarked },
-      pending: pending[side],
-      held: Object.fromEntries(Object.entries(held).map(([step, hits]) => [step, hits[side]])),
+      pending: pending[this.side],
+      held: Object.fromEntries(Object.entries(held).map(([step, hits]) => [step, hits[this.side]])),
     })
+    return true
+  }
+
+  /** How many of each class a picture has, whole and marked. */
+  private counted(picture: BattlePicture): { fights: number[]; marked: number[] } {
+    const counts = { fights: new Map<string, number>(), marked: new Map<string, number>() }
+    for (const c of sideOfPicture(picture, this.side)) {
+      const of = c.hit ? counts.marked : counts.fights
+      of.set(like(c), (of.get(like(c)) ?? 0) + 1)
+    }
+    const list = (of: ReadonlyMap<string, number>) => this.classes.map((c) => of.get(like(c.like)) ?? 0)
+    return { fights: list(counts.fights), marked: list(counts.marked) }
   }
 
   /** A class, and those it becomes hit by hit. */

@@ -7,7 +7,8 @@ import { at } from '../engine/answers'
 import { opening } from '../engine/battle/schedule'
 import type { BattlePicture, Progress } from '../engine/battle/steps'
 import { plain, real, whole } from './arrays'
-import { OddsBattle, type Kept, type Precision } from './battle'
+import type { Kept, OddsBattle, Precision } from './battle'
+import { OddsCache } from './cache'
 import { chainFrom, sweep, type Pair } from './chain'
 import { bestOf } from './decide'
 import { hitChances, TAIL } from './hits'
@@ -24,6 +25,7 @@ export interface End {
 }
 
 export interface Solution {
+  /** What its numbers of stands mean. Where it began is asked of it before it begins anew. */
   readonly battle: OddsBattle
   readonly ends: readonly End[]
   /** Expected rounds. */
@@ -52,6 +54,8 @@ export interface SolveOptions {
   readonly maxPairs?: number
   /** What is too unlikely to be looked at; for tests. */
   readonly precision?: Precision
+  /** What is kept from battles before; absent: all is worked out anew. */
+  readonly cache?: OddsCache
   /** Whether rounds that are alike may be swept (`chain.ts`); for tests. */
   readonly chains?: boolean
 }
@@ -65,9 +69,10 @@ export function solve(
     maxPairs = Infinity,
     precision = { tail: TAIL, least: LEAST },
     chains = true,
+    cache = new OddsCache(),
   }: SolveOptions = {},
 ): Solution {
-  const battle = new OddsBattle(picture, progress ?? opening(picture.rs, picture.kind), policies, precision)
+  const battle = cache.battle(picture, progress ?? opening(picture.rs, picture.kind), policies, precision)
   if (policies.solved) {
     const best = bestOf(battle, policies.solved)
     // All of it at once: what is too large for it shows before anything else is done.
@@ -78,7 +83,9 @@ export function solve(
     })
     battle.best = best
   }
-  return new Solver(battle, { maxPairs, least: precision.least, chains }).run()
+  const solution = new Solver(battle, { maxPairs, least: precision.least, chains }).run()
+  cache.settle(picture, battle, precision)
+  return solution
 }
 
 /** What is due at a state. */

@@ -5,13 +5,13 @@
 import type { Action } from '../../../shared/model'
 import { at, firstOf } from '../answers'
 import { hitsIn } from '../dice'
-import { pid, type Game } from '../game'
+import { Game, pid } from '../game'
 import type { Outcome, Step } from '../module'
-import type { BattleRecord, Piece } from '../state'
+import { cloneState, type BattleRecord, type Piece } from '../state'
 import { capacityOf, losses } from './casualties'
 import { damageGroups, hitsByPool, keepOf } from './fire'
 import { poolsFor, restOf } from './losses'
-import { battleRecord, leaveFight, pictureOf } from './picture'
+import { battleFrame, battleRecord, leaveFight, pictureOf } from './picture'
 import { asked, checked, dealt, fired, kindIn, next, nextRound, opening, stepAt, type Due } from './schedule'
 import {
   otherSide,
@@ -69,6 +69,17 @@ export function beginBattle(g: Game, b: BattleRecord): void {
   }
   g.push(f)
   if (fought) g.onBattle?.()
+}
+
+/** A battle that is due, begun on a copy of the game without dice; null where nobody is left to attack. */
+export function begunOnCopy(
+  g: Game,
+  id: string,
+): { readonly game: Game; readonly frame: BattleFrame } | null {
+  const game = new Game(g.rs, cloneState(g.state), g.dice)
+  beginBattle(game, battleRecord(game, id))
+  const frame = battleFrame(game)
+  return frame && { game, frame }
 }
 
 // ---- hits --------------------------------------------------------------------------------------------------------

@@ -3,11 +3,12 @@
  * chosen next, as they would begin; and the attacks that the moves so far amount to. Nothing of the game is changed.
  */
 import type { Decision } from '../../../shared/model'
+import { at } from '../answers'
 import { Game } from '../game'
-import { cloneState } from '../state'
+import { cloneState, type Piece } from '../state'
 import type { Picking } from './choice'
-import { beginBattle } from './machine'
-import { battleFrame, battleRecord, pictureFor, pictureOf } from './picture'
+import { begunOnCopy } from './machine'
+import { battleFrame, pictureFor, pictureOf } from './picture'
 import { stepsOf } from './fire'
 import { supportOf } from './muster'
 import { opening } from './schedule'
@@ -40,30 +41,53 @@ function begun(g: Game, f: BattleFrame): Outlook {
 
 /** A battle that is due, begun on a copy; null where nobody is left to attack. */
 function due(g: Game, id: string): Outlook | null {
-  const copy = new Game(g.rs, cloneState(g.state), g.dice)
-  beginBattle(copy, battleRecord(copy, id))
-  const f = battleFrame(copy)
-  return f === null ? null : begun(copy, f)
+  const there = begunOnCopy(g, id)
+  return there && begun(there.game, there.frame)
 }
 
-/** An attack as it would be fought if movement ended now, once every landing has come ashore. */
-function planned(g: Game, kind: BattleKind, { space, attackers, defenders }: Planned): Outlook {
-  const copy = new Game(g.rs, cloneState(g.state), g.dice)
-  const landing = attackers.filter((p) => p.turn?.landing === space)
-  for (const p of landing) copy.turnOf(copy.piece(p.id)).ashoreFrom = p.space
+/** A copy of a game in which landings come ashore; made when the first one does. */
+class Shore {
+  private copy: Game | null = null
+  constructor(private readonly game: Game) {}
+
+  /** Does something in the game as it is once these have come ashore. */
+  with<T>(landing: readonly Piece[], look: (g: Game) => T): T {
+    if (landing.length === 0) return look(this.game)
+    const copy = (this.copy ??= new Game(this.game.rs, cloneState(this.game.state), this.game.dice))
+    const moves = landing.map((p) => copy.turnOf(copy.piece(p.id)))
+    for (const [i, p] of landing.entries()) at(moves, i).ashoreFrom = p.space
+    const seen = look(copy)
+    for (const move of moves) Reflect.deleteProperty(move, 'ashoreFrom')
+    return seen
+  }
+}
+
+/** An attack as it would be fought if movement ended now, once its landing has come ashore. */
+const planned = (shore: Shore, kind: BattleKind, attack: Planned): Outlook => {
+  const landing = attack.attackers.filter((p) => p.turn?.landing === attack.space)
+  return shore.with(landing, (g) => ashore(g, kind, attack, landing.length > 0))
+}
+
+/** The same in a game in which it has. */
+function ashore(
+  g: Game,
+  kind: BattleKind,
+  { space, attackers, defenders }: Planned,
+  landed: boolean,
+): Outlook {
   const ids = (list: Planned['attackers']) => list.map((p) => p.id)
   const progress = opening(g.rs, kind.id)
-  const guns = supportOf(copy, kind.id, space)
+  const guns = supportOf(g, kind.id, space)
   const f: BattleFrame = {
     ...{ step: 'battle', battle: `${kind.id}:${g.sid(space)}`, space: g.sid(space), ...progress },
-    ...{ attackers: ids(attackers), defenders: ids(defenders), amphibious: landing.length > 0 },
+    ...{ attackers: ids(attackers), defenders: ids(defenders), amphibious: landed },
     ...{ support: { attacker: [...guns.attacker], defender: [...guns.defender] } },
     ...{ hit: [], dived: [], ask: {}, deckless: [] },
   }
   // Where a battle at sea comes first its ships have fought.
-  const ships = offShore(copy, f).filter((n) => !g.hasEnemies(g.turnPower(), g.piece(n).space))
+  const ships = offShore(g, f).filter((n) => !g.hasEnemies(g.turnPower(), g.piece(n).space))
   const support = { ...f.support, attacker: [...f.support.attacker, ...ships] }
-  const picture = pictureFor(copy, kind.id, space, f.attackers, f.defenders, { ...f, support })
+  const picture = pictureFor(g, kind.id, space, f.attackers, f.defenders, { ...f, support })
   return { battle: f.battle, picture, progress }
 }
 
@@ -74,10 +98,11 @@ export function outlooksOf(g: Game, decision: Decision | null): Outlook[] {
   if (decision?.of === 'battle') return decision.battles.flatMap(({ battle }) => due(g, battle) ?? [])
   if (decision?.of !== 'move' || decision.mode !== 'combat') return []
   const movers = g.moversPieces((p) => p.space >= 0)
+  const shore = new Shore(g)
   return g.rs.battleKinds.flatMap((kind) =>
     kind
       .planned(g, movers)
       .filter(({ defenders }) => defenders.length > 0)
-      .map((attack) => planned(g, kind, attack)),
+      .map((attack) => planned(shore, kind, attack)),
   )
 }

@@ -1,9 +1,8 @@
 /** The battle being fought, for the battle screen. */
 import type { BattleView, PlannedFire } from '../../../shared/model'
-import { Game, pid } from '../game'
-import { cloneState } from '../state'
+import { pid, type Game } from '../game'
 import { salvosIn, shotsIn, stepsOf } from './fire'
-import { beginBattle } from './machine'
+import { begunOnCopy } from './machine'
 import { battleFrame, battleRecord, pictureOf } from './picture'
 import type { BattlePicture, BattleStep } from './steps'
 
@@ -68,9 +67,8 @@ function lookedFor(p: BattlePicture, step: BattleStep): PlannedFire[] {
 /** What the pool of such dice is called. */
 const CHECK = 'check'
 
-/** How a battle that is due would begin; null where nobody is left to attack. Played on a copy, without dice. */
+/** How a battle that is due would begin; null where nobody is left to attack. */
 export function battlePreviewOf(g: Game, id: string): BattleView | null {
-  const copy = new Game(g.rs, cloneState(g.state), g.dice)
-  beginBattle(copy, battleRecord(copy, id))
-  return battleViewOf(copy)
+  const begun = begunOnCopy(g, id)
+  return begun && battleViewOf(begun.game)
 }

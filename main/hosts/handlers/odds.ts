@@ -1,7 +1,7 @@
 import type { CampaignOdds, Refused } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import type { Outlook } from '../../engine'
-import { battleOdds, lineupOf, oddsKinds, outlookOdds } from '../../odds'
+import { battleOdds, lineupOf, OddsCache, oddsKinds, outlookOdds } from '../../odds'
 import type { Area } from './area'
 
 export interface OddsParts {
@@ -17,8 +17,15 @@ export interface OddsParts {
 }
 
 /** What is told of a battle of a campaign. */
-function told(outlook: Outlook): CampaignOdds {
-  const { swing: _, survivors: __, left: ___, byRound: ____, byLoss: _____, ...odds } = outlookOdds(outlook)
+function toldOf(outlook: Outlook, cache: OddsCache): CampaignOdds {
+  const {
+    swing: _,
+    survivors: __,
+    left: ___,
+    byRound: ____,
+    byLoss: _____,
+    ...odds
+  } = outlookOdds(outlook, cache)
   return { battle: outlook.battle, kind: outlook.picture.kind, ...odds }
 }
 
@@ -33,8 +40,10 @@ function orRefused<T extends object>(
 
 /** Chances of battles. */
 export function oddsHandlers({ campaigns }: OddsParts): Area<'odds'> {
+  const cache = new OddsCache()
+  const told = (outlook: Outlook) => toldOf(outlook, cache)
   return {
-    'odds.battle': (asked) => orRefused(battleOdds(asked)),
+    'odds.battle': (asked) => orRefused(battleOdds(asked, cache)),
     'odds.kinds': (asked) => orRefused(oddsKinds(asked)),
     async 'odds.campaign'(params) {
       const battles = await campaigns.outlooks(params)

@@ -1,0 +1,119 @@
+/**
+ * What is kept from one question to the next: battles, with all that was worked out about stands of the same classes under
+ * the same rules and facts, so that a battle with a unit more or fewer begins with it; and answers, so that a battle
+ * in which nothing has changed is not solved again. Holds no state of a game.
+ */
+import type { BattlePicture, BattleSide, Combatant, Progress } from '../engine/battle/steps'
+import type { Ruleset, UnitInfo } from '../engine/ruleset'
+import { OddsBattle, type Precision } from './battle'
+import { Numbers } from './numbers'
+import type { Policies } from './policies'
+
+/** Battles that are kept, and answers. */
+const BATTLES = 12
+const ANSWERS = 400
+/** A battle that has met more stands than this is not kept. */
+const STANDS = 20_000
+
+/** Holds so many things; what was not asked for the longest is forgotten first. */
+class Recent<T> {
+  private readonly by = new Map<string, T>()
+  constructor(private readonly most: number) {}
+
+  get(key: string): T | undefined {
+    const have = this.by.get(key)
+    if (have !== undefined) {
+      this.by.delete(key)
+      this.by.set(key, have)
+    }
+    return have
+  }
+  set(key: string, value: T): void {
+    this.by.delete(key)
+    this.by.set(key, value)
+    for (const old of this.by.keys()) {
+      if (this.by.size <= this.most) return
+      this.by.delete(old)
+    }
+  }
+  delete(key: string): void {
+    this.by.delete(key)
+  }
+}
+
+export class OddsCache {
+  private readonly battles = new Recent<OddsBattle>(BATTLES)
+  private readonly answers = new Recent<object>(ANSWERS)
+  private readonly rulesets = new WeakMap<Ruleset, number>()
+  private readonly units = new WeakMap<UnitInfo, number>()
+  private readonly unitNumbers = new Numbers<string>()
+  private made = 0
+
+  /** A battle that begins so: one that knows these classes already, or a new one. */
+  battle(picture: BattlePicture, progress: Progress, policies: Policies, precision: Precision): OddsBattle {
+    const key = `${this.frame(picture)} ${JSON.stringify([policies, precision])}`
+    const have = this.battles.get(key)
+    if (have?.begin(picture, progress)) return have
+    const made = new OddsBattle(picture, progress, policies, precision)
+    this.battles.set(key, made)
+    return made
+  }
+
+  /** After a battle was gone through: what has grown too large is forgotten. */
+  settle(picture: BattlePicture, { sides, policies }: OddsBattle, precision: Precision): void {
+    if (sides.attacker.stands.length + sides.defender.stands.length > STANDS)
+      this.battles.delete(`${this.frame(picture)} ${JSON.stringify([policies, precision])}`)
+  }
+
+  /** An answer to a question of this name: the one that was given before, or a new one. */
+  answer<T extends object>(name: string, make: () => T): T {
+    const have = this.answers.get(name) as T | undefined
+    const answer = have ?? make()
+    this.answers.set(name, answer)
+    return answer
+  }
+
+  /** The name of a battle that has come so far: all that its odds hang on but the policies. */
+  nameOf(picture: BattlePicture, { pending, held, ...progress }: Progress): string {
+    const { kind, round, at, stage, standoff, result, facts } = progress
+    const core = [kind, round, at, stage, standoff, result, facts, pending, held]
+    const count = (list: readonly Combatant[]) => {
+      const by = new Map<string, number>()
+      for (const c of list) {
+        const like = `${this.classOf(c)}${c.hit ? '!' : ''}`
+        by.set(like, (by.get(like) ?? 0) + 1)
+      }
+      return [...by]
+    }
+    const sides = [picture.attackers, picture.defenders].map(count)
+    return `${this.frame(picture)} ${JSON.stringify([core, sides])}`
+  }
+
+  /** What a picture says beside how many there are of each class. */
+  private frame(p: BattlePicture): string {
+    const classes = (list: readonly Combatant[]) => [...new Set(list.map((c) => this.classOf(c)))]
+    const guns = (side: BattleSide) => p.support[side].map((c) => this.classOf(c))
+    return JSON.stringify([
+      ...[this.rulesetNumber(p.rs), p.kind, p.space, p.turnPower, p.gameRound, p.amphibious],
+      ...[classes(p.attackers), classes(p.defenders), guns('attacker'), guns('defender')],
+      p.ready.map((c) => this.classOf(c)),
+    ])
+  }
+
+  private classOf(c: Combatant): string {
+    return [c.type, this.unitNumber(c.unit), c.power, c.damage, c.landed ? 1 : 0, c.cargo].join('.')
+  }
+
+  /** Units alike in all they can do have one number: what a power has researched is in it. */
+  private unitNumber(unit: UnitInfo): number {
+    const have = this.units.get(unit) ?? this.unitNumbers.of(JSON.stringify(unit))
+    this.units.set(unit, have)
+    return have
+  }
+
+  private rulesetNumber(rs: Ruleset): number {
+    const have = this.rulesets.get(rs) ?? ++this.made
+    this.rulesets.set(rs, have)
+    return have
+  }
+}
