@@ -4,6 +4,7 @@
  * question, not the case. What a question names when it is put stands in `hook-questions.ts`.
  */
 import type { Action, Blocker, Decision, Refusal, RuleId, Verdict } from '../../shared/model'
+import type { Forecast, ForecastQuestion } from './forecast'
 import type { Game } from './game'
 import type { StepId, UnitChanges } from './module'
 import type {
@@ -217,6 +218,13 @@ export interface Hooks {
   removed: (g: Game, q: { pieces: readonly Piece[]; why: string }) => void
   /** What a power may do though it was not asked. */
   standing: (g: Game, q: Record<string, never>) => readonly StandingAction[]
+  /**
+   * Dice that somebody asks about without a position: what they would come to, or why no such dice can be rolled. The first
+   * opinion counts; nobody's means that the game has no such dice.
+   */
+  forecast: (g: Game, q: ForecastQuestion) => Forecast | Refusal | null
+  /** Dice that are due, or that an answer to the open question would have rolled, outside of battles. Nothing is changed. */
+  coming: (g: Game, q: Record<string, never>) => readonly Forecast[]
   /** Facts for the view that are worked out; those that are kept are declared (`fact.ts`). */
   facts: (g: Game, q: Record<string, never>) => readonly Told[]
   /** Where a treasury lives while its capital is lost: a space, or `none`. */
@@ -306,6 +314,8 @@ export const folds = {
   raided: 'all',
   removed: 'all',
   standing: 'concat',
+  forecast: 'first',
+  coming: 'concat',
   facts: 'concat',
   seat: 'first',
   implied: 'concat',

@@ -13,6 +13,7 @@ export {
   answer,
   advance,
   askedOf,
+  comingOf,
   check,
   decisionOf,
   legalOf,
@@ -25,6 +26,7 @@ export { toPlain, fromPlain, hashOf, canonical, canonicalState, type PlainState 
 export { viewOf, type EngineView } from './view'
 export { battleViewOf } from './battle/view'
 export { outlooksOf, type Outlook } from './battle/outlook'
+export type { Course, Forecast, ForecastQuestion, Lot, Told } from './forecast'
 export { cloneState, type State, type Piece } from './state'
 export { drawDice, seedCommitment, seededRng, sha256Hex, type DiceSource, type Rng } from './dice'
 export type { Ruleset } from './ruleset'

@@ -20,6 +20,7 @@ import type { BoardData, SpaceData } from '../../shared/boards/types'
 import type { OwnWords } from '../../shared/words'
 import type { Rng } from './dice'
 import type { AnyFact } from './fact'
+import type { Forecast } from './forecast'
 import type { Game } from './game'
 import type { Domain, Hooks, HookName, MoveMode, Sight, WayHook } from './hooks'
 import type { ActionDeclaration, DecisionDeclaration } from './kinds'
@@ -181,6 +182,8 @@ export interface Step<F extends Frame = Frame> extends Ruled {
   /** The open question, in words and candidates. Only called while `run` answered `ask`. */
   decision?(g: Game, f: F): Question
   legal?(g: Game, f: F): Legal
+  /** The dice that answers to the open question would have rolled, or that follow from it whatever is answered. */
+  coming?(g: Game, f: F): readonly Forecast[]
   /** Called only after `legal(...).check(a)` was ok. */
   answer?(g: Game, f: F, a: Action): void
 }

@@ -13,6 +13,7 @@ import {
 } from '../../shared/model'
 import { seededRng, type DiceSource, type Rng } from './dice'
 import { flowSteps, stepIn } from './flow'
+import type { Forecast } from './forecast'
 import { Game, type RollRecord } from './game'
 import { isRefusal, readAction, unknownIn } from './kinds'
 import type { Asked, Legal, StandingHandler, Step } from './module'
@@ -98,6 +99,16 @@ export function decisionOf(g: Game): Decision | null {
       ? { power: g.powerId(asked.power) }
       : { side: asked.as, powers: asked.powers.map((p) => g.powerId(p)) }
   return g.rs.cites.told({ answers: [question.kind], ...question, by, phase: g.state.phase, prompt: '' })
+}
+
+/** Dice outside of battles that are due, or that answers to the open question would have rolled. */
+export function comingOf(g: Game): Forecast[] {
+  const o = open(g)
+  const asked = o?.step.asked?.(g, o.frame) ? o.step.coming?.(g, o.frame) : undefined
+  return [...g.askAll('coming', {}), ...(asked ?? [])].map((of) => ({
+    ...of,
+    rules: g.rs.cites.numbers(of.rules),
+  }))
 }
 
 /** The standing actions open to some power now. */

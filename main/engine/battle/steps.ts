@@ -182,7 +182,9 @@ export type DamageModifier = (
 export interface Damage {
   /** Before the modifiers. Pure. */
   dice(p: BattlePicture): readonly DamageDice[]
-  /** Has the victim pay for what the dice say, as far as caps and its treasury let it. */
+  /** The most that the victim can be made to pay now: caps, and what its treasury has. */
+  most(g: Game, f: Pick<BattleFrame, 'space'>): number
+  /** Has the victim pay for what the dice say, as far as that goes. */
   suffer(g: Game, f: BattleFrame, damage: number): void
 }
 

@@ -6,11 +6,13 @@
 import { z } from 'zod'
 import { turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
-import { firstOf } from '../../engine/answers'
+import { at, firstOf } from '../../engine/answers'
+import { fallen, type Course, type Forecast, type ForecastQuestion } from '../../engine/forecast'
 import type { Game } from '../../engine/game'
 import type { Ruled, RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
-import { cite } from '../clauses'
+import type { Refusal } from '../../../shared/model'
+import { cite, refuse } from '../clauses'
 
 /** Aircraft that the gun of one space fires at. */
 export interface Shot {
@@ -79,30 +81,104 @@ export function shotsOnTheWayOut(g: Game): Shot[] {
   )
 }
 
+/** An aircraft on its way past guns that hit on these numbers, a die each: does it come through? */
+const flight = (numbers: readonly number[]): Course<boolean> => ({
+  start: true,
+  dice: numbers.length,
+  take: (aloft, die, gun) => aloft && die > at(numbers, gun),
+  key: Number,
+})
+
+/** What a gun hits an aircraft on; 0: it can't hit it. */
+const numberOf = (g: Game, gun: Piece, target: Piece): number => g.askMin('gunHits', { gun, target }) ?? 1
+
+/** The gun that fires, and the aircraft it can hit, each with its number; null: none of them is there any more. */
+function aimed(g: Game, shot: Shot): { gun: Piece; hitsOn: number; pieces: readonly Piece[] } | null {
+  const gun = firstOf(g.select(g.spaceIx(shot.space), (p) => firesAt(g, g.turnPower(), p)))
+  const pieces = shot.pieces.flatMap((n) => g.state.pieces[n] ?? []).filter((p) => numberOf(g, gun, p) > 0)
+  return pieces.length === 0 ? null : { gun, hitsOn: numberOf(g, gun, firstOf(pieces)), pieces }
+}
+
 /**
  * Rolls a gun's dice, one for each aircraft, and takes off those that were hit. False while the dice are not there
  * yet: the frame's `run` answers 'pushed' then and is called again.
  */
 export function rollShot(g: Game, f: Frame, shot: Shot): boolean {
-  const key = `gun ${shot.space}`
-  const gun = firstOf(g.select(g.spaceIx(shot.space), (p) => firesAt(g, g.turnPower(), p)))
-  const number = (n: number): number => g.askMin('gunHits', { gun, target: g.piece(n) }) ?? 1
-  const pieces = shot.pieces.filter((n) => g.state.pieces[n] && number(n) > 0)
-  if (pieces.length === 0) return true
-  const hitsOn = number(firstOf(pieces))
+  const aim = aimed(g, shot)
+  if (!aim) return true
+  const { gun, hitsOn, pieces } = aim
   const rules = cite('aa.over', 'aa.over-when')
-  const dice = g.roll(f, key, {
+  const dice = g.roll(f, `gun ${shot.space}`, {
     by: gun.power,
     dice: pieces.length,
     hitsOn,
     reason: 'aa',
     rules,
-    units: pieces,
+    units: pieces.map((p) => p.id),
   })
   if (!dice) return false
-  const down = pieces.filter((_, i) => Number(dice[i]) <= hitsOn).map((n) => g.piece(n))
-  g.remove(down, 'aa', rules)
+  g.remove(
+    pieces.filter((_, i) => !fallen(flight([hitsOn]), [at(dice, i)])),
+    'aa',
+    rules,
+  )
   return true
+}
+
+/** Like aircraft that pass the same guns. */
+interface Flown {
+  readonly like: Piece
+  readonly numbers: readonly number[]
+  count: number
+}
+
+/** What guns may bring down of these aircraft, each of them by itself. */
+function flightsPast(g: Game, by: Ix, lots: readonly Flown[]): Forecast<boolean, readonly number[]> {
+  const each = lots.flatMap((lot, i) => Array.from({ length: lot.count }, () => i))
+  return {
+    about: 'flight',
+    by: g.powerId(by),
+    rules: cite('aa.over', 'aa.over-when', 'aa.own-die'),
+    lots: lots.map(({ like, count }) => ({ power: g.powerId(like.power), unit: g.type(like).id, count })),
+    courses: each.map((i) => flight(at(lots, i).numbers)),
+    none: lots.map(() => 0),
+    and: (sum, aloft, course) => sum.map((n, i) => n + (!aloft && i === each[course] ? 1 : 0)),
+    key: (sum) => sum.join(),
+    tells: (lost) => ({ lost, ipc: lost.reduce((sum, n, i) => sum + n * g.type(at(lots, i).like).cost, 0) }),
+  }
+}
+
+/** What the guns on the way out may still bring down; none where nothing flies over one. */
+function outward(g: Game): Forecast[] {
+  const flown = new Map<string, Flown>()
+  const numbers = new Map<Piece, number[]>()
+  let by = -1
+  for (const shot of shotsOnTheWayOut(g)) {
+    const aim = aimed(g, shot)
+    if (!aim) continue
+    by = aim.gun.power
+    for (const p of aim.pieces) numbers.set(p, [...(numbers.get(p) ?? []), aim.hitsOn])
+  }
+  for (const [like, past] of numbers) {
+    const key = [like.type, like.power, ...past].join()
+    const lot = flown.get(key) ?? { like, numbers: past, count: 0 }
+    lot.count++
+    flown.set(key, lot)
+  }
+  return flown.size === 0 ? [] : [flightsPast(g, by, [...flown.values()])]
+}
+
+/** Aircraft past the guns of these lands, with nothing else on the board. */
+function pastGuns(g: Game, q: Extract<ForecastQuestion, { about: 'flight' }>): Forecast | Refusal {
+  if (!fires(g)) return refuse('aa.over', 'guns-do-not-fire')
+  const type = g.rs.units.findIndex((u) => u.traits['gun'] !== undefined)
+  const guns = q.guns.map(({ power, space }) => g.create(type, power, { space }))
+  const lots = q.aircraft.map(({ power, unit, count }): Flown => {
+    const like = g.create(unit, power, { space: 0 })
+    const past = guns.map((gun) => numberOf(g, gun, like)).filter((n) => n > 0)
+    return { like, numbers: past, count }
+  })
+  return flightsPast(g, firstOf(guns).power, lots)
 }
 
 interface ShotsFrame extends Frame {
@@ -135,6 +211,20 @@ export const overflightWhen = (when?: Ruled['when']): RuleModule => ({
         looksAt: ['lands', 'others'],
         ...(when ? { when } : {}),
         run: (g, { power, space }) => fires(g) && gunIn(g, power, space),
+      },
+    ],
+    forecast: [
+      {
+        rules: cite('aa.over', 'aa.own-die'),
+        ...(when ? { when } : {}),
+        run: (g, q) => (q.about === 'flight' ? pastGuns(g, q) : null),
+      },
+    ],
+    coming: [
+      {
+        rules: cite('aa.over', 'aa.over-when'),
+        ...(when ? { when } : {}),
+        run: (g) => (g.state.phase === 'combat-move' ? outward(g) : []),
       },
     ],
   },

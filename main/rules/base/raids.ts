@@ -87,16 +87,30 @@ const raidGun: BattleStep = {
   fire: (p) => gunFire(p, p.attackers, cite('raid.gun')),
 }
 
-/**
- * Has whoever holds a complex pay for damage to it, as far as caps (`damageCap`) and its treasury let it; answers what was
- * paid. `rules` are the clauses of the payment.
- */
-export function suffer(g: Game, space: Ix, damage: number, why: string, rules: readonly string[]): number {
+/** What caps (`damageCap`) still leave of damage to a complex; null: nothing caps it. */
+export const capOf = (g: Game, space: Ix): number | null =>
+  g.askMin('damageCap', { power: g.at_(space).control, space })
+
+/** Who pays for damage to a complex, and how much at most: as far as caps and the treasury let it; null: nobody pays. */
+function billFor(g: Game, space: Ix): { power: Ix; treasury: Ix; most: number } | null {
   const power = g.at_(space).control
   const treasury = power >= 0 ? g.treasuryFor(power, space) : -1
-  if (treasury < 0) return 0
-  const most = g.askMin('damageCap', { power, space }) ?? damage
-  const paid = g.pay(treasury, -1, Math.max(0, Math.min(most, damage)), why, rules)
+  if (treasury < 0) return null
+  return { power, treasury, most: Math.max(0, Math.min(capOf(g, space) ?? Infinity, g.cash(treasury))) }
+}
+
+/** The most that damage to a complex can cost its holder now. */
+export const payable = (g: Game, space: Ix): number => billFor(g, space)?.most ?? 0
+
+/**
+ * Has whoever holds a complex pay for damage to it, as far as that goes; answers what was paid. `rules` are the clauses of
+ * the payment.
+ */
+export function suffer(g: Game, space: Ix, damage: number, why: string, rules: readonly string[]): number {
+  const bill = billFor(g, space)
+  if (!bill) return 0
+  const { power, treasury, most } = bill
+  const paid = g.pay(treasury, -1, Math.min(most, damage), why, rules)
   const { paid: book } = g.slice<Raids>('raids')
   book[g.powerId(power)] = (book[g.powerId(power)] ?? 0) + paid
   g.tell('raided', { power, paid, space })
@@ -115,6 +129,7 @@ const damageStep: BattleStep = {
   lossesLeave: true,
   damage: {
     dice: (p) => bombers(p).map((piece) => ({ piece, dice: 1, rules: cite('raid.damage') })),
+    most: (g, f) => payable(g, g.spaceIx(f.space)),
     suffer(g, f, damage) {
       suffer(g, g.spaceIx(f.space), damage, 'raid', cite('raid.damage', 'raid.no-cap', 'raid.payer'))
     },

@@ -8,11 +8,14 @@ import { counted } from '../../../shared/words/counted'
 import { at, firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import { factId } from '../../engine/fact-fields'
+import { fallen, type Forecast } from '../../engine/forecast'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Ruled, Step, SwitchDefinition } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
+import { raidAskedFor, takingOf } from './foretelling'
 import { connectedTo, raidMax } from './maximum'
 import { complexesOf, countedIn, diceFor, raidersOf, tellRaiders, type Fallen, type Raiders } from './raiders'
+import { losing, roomIn, zoneRoll, type Lost, type Purses, type RaidDie } from './taking'
 
 /** A number that counts, and the zone it was rolled in. */
 interface Counted {
@@ -34,9 +37,12 @@ interface CommerceFrame extends Frame {
   /** Numbers that are still to be given to a complex, the first of them first. */
   numbers: Counted[] | null
 }
+/** What has fallen in a zone; nothing at first. */
+const fellIn = (f: CommerceFrame, zone: string): Fallen => f.fallen[zone] ?? { surface: [], submarines: [] }
+
 interface Losses {
   /** IPCs lost for each complex in this collect phase. */
-  lost: Record<string, number>
+  lost: Lost
 }
 const losses = (g: Game): Losses['lost'] => g.slice<Losses>('commerce').lost
 
@@ -48,11 +54,11 @@ const open = (f: CommerceFrame, r: Raiders) =>
   r.ashore.filter((x) => x.zones.length > 1 && f.picked[x.piece.id] === undefined)
 
 /** Every die of an opponent: where, on what it counts, how many, and of which sort. */
-function diceOf(g: Game, f: CommerceFrame, r: Raiders) {
+function diceOf(g: Game, picked: CommerceFrame['picked'], r: Raiders) {
   const all = [
     ...r.naval,
     ...r.ashore.map(({ piece, zones }) => {
-      const said = f.picked[piece.id]
+      const said = picked[piece.id]
       return { piece, zone: said === undefined ? firstOf(zones) : g.spaceIx(said) }
     }),
   ]
@@ -66,7 +72,7 @@ function diceOf(g: Game, f: CommerceFrame, r: Raiders) {
 function roll(g: Game, f: CommerceFrame): boolean {
   const by = raiding(g, f)
   const groups = new Map<string, ReturnType<typeof diceOf>>()
-  for (const d of diceOf(g, f, raidersOf(g, by))) {
+  for (const d of diceOf(g, f.picked, raidersOf(g, by))) {
     const key = [d.zone, d.hitsOn, d.submarine].join()
     groups.set(key, [...(groups.get(key) ?? []), d])
   }
@@ -85,49 +91,80 @@ function roll(g: Game, f: CommerceFrame): boolean {
     rolled.push({ like, dice })
   }
   for (const { like, dice } of rolled) {
-    const { zone, hitsOn, submarine } = firstOf(like)
-    const fallen = (f.fallen[zone] ??= { surface: [], submarines: [] })
-    const counted = dice.filter((n) => n <= hitsOn)
-    if (submarine) fallen.submarines.push(...counted)
-    else fallen.surface.push(...counted)
+    const { zone } = firstOf(like)
+    f.fallen[zone] = fallen(zoneRoll(fellIn(f, zone), raidDice(like)), dice)
   }
   return true
 }
 
-/** IPCs that the treasury of a complex counts in this phase. */
-function countedFor(g: Game, complex: Ix): number {
-  const treasury = g.treasuryFor(g.turnPower(), complex)
-  return g
+/** The dice of raiders of a zone, one by one. */
+const raidDice = (like: ReturnType<typeof diceOf>): RaidDie[] =>
+  like.flatMap(({ hitsOn, submarine, dice }) =>
+    Array.from({ length: dice }, () => ({ hitsOn, submarine })),
+  )
+
+/** IPCs that a treasury counts in this phase. */
+const countedFor = (g: Game, treasury: Ix): number =>
+  g
     .incomeLines(treasury)
     .filter((l) => l.what !== 'commerce-raid')
     .reduce((sum, l) => sum + l.amount, 0)
+
+/** What these complexes can lose, and those that have lost something already. */
+function pursesOf(g: Game, ids: readonly string[]): Purses {
+  const treasuries: Ix[] = []
+  const counted: number[] = []
+  const complexes = [...new Set([...ids, ...Object.keys(losses(g))])].map((id) => {
+    const complex = g.spaceIx(id)
+    const treasury = g.treasuryFor(g.turnPower(), complex)
+    if (!treasuries.includes(treasury)) {
+      treasuries.push(treasury)
+      counted.push(countedFor(g, treasury))
+    }
+    const purse = treasuries.indexOf(treasury)
+    const most = raidMax({
+      value: g.space(complex).data.ipc,
+      counted: at(counted, purse),
+      connected: connectedTo(g, g.turnPower(), complex),
+      times3: g.switch('vcr.raidMaximum') === 'times3',
+    })
+    return { id, most, purse }
+  })
+  return { complexes, counted }
 }
 
-/** What a complex may still lose: its own maximum, and what is left of all that is counted. */
-function room(g: Game, complex: Ix): number {
-  const treasury = g.treasuryFor(g.turnPower(), complex)
-  const lost = losses(g)
-  const all = Object.entries(lost).filter(([id]) => g.treasuryFor(g.turnPower(), g.spaceIx(id)) === treasury)
-  const most = raidMax({
-    value: g.space(complex).data.ipc,
-    counted: countedFor(g, complex),
-    connected: connectedTo(g, g.turnPower(), complex),
-    times3: g.switch('vcr.raidMaximum') === 'times3',
-  })
-  const left = countedFor(g, complex) - all.reduce((sum, [, n]) => sum + n, 0)
-  return Math.max(0, Math.min(most - (lost[g.sid(complex)] ?? 0), left))
+/** What a complex may still lose. */
+const room = (g: Game, id: string): number => roomIn(pursesOf(g, [id]), losses(g), id)
+
+/** Complexes that a zone borders. */
+const bordering = (g: Game, raider: Ix, zone: string): string[] =>
+  complexesOf(g, raider)
+    .filter((s) => g.space(s).seaNeighbors.includes(g.spaceIx(zone)))
+    .map((s) => g.sid(s))
+
+/** What this opponent's dice may take, with what has fallen before, once its fighters ashore have picked so. */
+function taking(g: Game, f: CommerceFrame, picked: CommerceFrame['picked'], option: string): Forecast {
+  const by = raiding(g, f)
+  const dice = diceOf(g, picked, raidersOf(g, by))
+  const zones = [...new Set([...Object.keys(f.fallen), ...dice.map((d) => d.zone)])].map((zone) => ({
+    before: fellIn(f, zone),
+    dice: raidDice(dice.filter((d) => d.zone === zone)),
+    complexes: bordering(g, by, zone),
+  }))
+  const purses = pursesOf(
+    g,
+    zones.flatMap(({ complexes }) => complexes),
+  )
+  return takingOf(purses, zones, { by: g.powerId(by), option })
 }
 
 /** Complexes that a zone's numbers may be given to. */
 const victimsOf = (g: Game, raider: Ix, zone: string): string[] =>
-  complexesOf(g, raider)
-    .filter((s) => g.space(s).seaNeighbors.includes(g.spaceIx(zone)) && room(g, s) > 0)
-    .map((s) => g.sid(s))
+  bordering(g, raider, zone).filter((id) => room(g, id) > 0)
 
 function lose(g: Game, complex: string, n: number): void {
-  const amount = Math.min(n, room(g, g.spaceIx(complex)))
-  const lost = losses(g)
-  lost[complex] = (lost[complex] ?? 0) + amount
+  const slice = g.slice<Losses>('commerce')
+  slice.lost = losing(pursesOf(g, [complex]), slice.lost, complex, n)
   g.changed()
 }
 
@@ -202,6 +239,12 @@ const commerceStep: Step<CommerceFrame> = {
     return assign(g, f) ? 'ask' : 'done'
   },
   asked: (g, f) => ({ power: raiding(g, f) }),
+  coming(g, f) {
+    if (f.stage === 'assign') return []
+    if (f.stage === 'ask') return [taking(g, f, f.picked, 'raid')]
+    const { piece, zones } = firstOf(open(f, raidersOf(g, raiding(g, f))))
+    return zones.map((zone) => taking(g, f, { ...f.picked, [piece.id]: g.sid(zone) }, g.sid(zone)))
+  },
   ...chooseStep<CommerceFrame>(
     (g, f) => {
       const { about, rule, ids } = options(g, f)
@@ -238,7 +281,7 @@ function label(g: Game, f: CommerceFrame, option: string): string {
   const space = g.spaceIx(option)
   const { name } = g.space(space)
   if (f.stage === 'fighters') return `the fighter raids in ${name}`
-  return `${name} loses ${counted(numberOf(f).n, 'IPC')}; it can lose ${room(g, space)} more`
+  return `${name} loses ${counted(numberOf(f).n, 'IPC')}; it can lose ${room(g, option)} more`
 }
 
 /** What a raid may bring: who rolls what, and how much each complex within reach can still lose, and why. */
@@ -250,7 +293,7 @@ function odds(g: Game, by: Ix): string {
     .filter((s) => g.space(s).seaNeighbors.some((z) => zones.includes(z)))
     .map((s) => {
       const joined = times3 ? '' : ` (connected lands bring in ${connectedTo(g, g.turnPower(), s)})`
-      return `${g.space(s).name} can lose ${counted(room(g, s), 'IPC')}${joined}.`
+      return `${g.space(s).name} can lose ${counted(room(g, g.sid(s)), 'IPC')}${joined}.`
     })
   return [tellRaiders(g, r), ...lose].join(' ')
 }
@@ -290,7 +333,7 @@ export const commerceRaiding = (by?: SwitchDefinition): RuleModule => ({
     'VCR-129': 'main/rules/victory-cities/complexes.ts#OUTPUT',
     'VCR-154': `${maximum}#connectedTo`,
     'VCR-156': `${maximum}#counted`,
-    'VCR-160': 'main/rules/commerce-raiding/commerce-raiding.ts#function countedFor',
+    'VCR-160': 'main/rules/commerce-raiding/commerce-raiding.ts#countedFor',
     'VCR-161': `${maximum}#connectedTo`,
   },
   switches: [
@@ -306,6 +349,13 @@ export const commerceRaiding = (by?: SwitchDefinition): RuleModule => ({
   steps: [{ ...commerceStep, when: onlyIf(by) }],
   turn: { insert: [{ step: 'commerce-raids', before: 'income' }] },
   hooks: {
+    forecast: [
+      {
+        rules: ['VCR-103', 'VCR-105', 'VCR-111'],
+        when: onlyIf(by),
+        run: (g, q) => (q.about === 'convoy' ? raidAskedFor(g, q) : null),
+      },
+    ],
     income: [
       {
         rules: ['VCR-097', 'VCR-103', 'VCR-110', 'VCR-121'],

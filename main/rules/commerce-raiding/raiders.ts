@@ -20,7 +20,7 @@ const zonesAt = (g: Game, complexes: readonly Ix[]): Ix[] => [
 ]
 
 /** A ship or a carrier's fighter that is in the zone itself and could score; bombers and transports cannot. */
-const isNaval = (g: Game, p: Piece): boolean =>
+export const isNaval = (g: Game, p: Piece): boolean =>
   g.type(p).attack > 0 && (g.type(p).domain === 'sea' || (p.aboard >= 0 && g.has(p, 'fighter')))
 
 /** Raiders of a power that are where they raid, and fighters ashore with the zones that each may pick from. */
@@ -82,3 +82,9 @@ export const countedIn = (fallen: Fallen): number[] => [
   ...fallen.surface.sort((a, b) => b - a).slice(0, 1),
   ...fallen.submarines.sort((a, b) => b - a).slice(0, 3),
 ]
+
+/** The same, to look at without touching what has fallen. */
+export const copied = ({ surface, submarines }: Fallen): Fallen => ({
+  surface: [...surface],
+  submarines: [...submarines],
+})

@@ -6,6 +6,7 @@ import { turnFact } from '../../engine/fact'
 import { z } from 'zod'
 import { factId } from '../../engine/fact-fields'
 import { OK, refuse } from '../../../shared/model'
+import { fallen, forecastOf, pips, type Course, type Forecast } from '../../engine/forecast'
 import type { Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
 import type { RuleModule, Step } from '../../engine/module'
@@ -29,6 +30,19 @@ const isOut = (g: Game, power: Ix): boolean => {
 const SURRENDER_AT = 22
 /** With three dice or fewer 22 can't be reached: nothing is rolled (LNK-078). */
 const FEWEST_DICE = 4
+
+/** The roll of so many dice. */
+const surrenderRoll = (dice: number): Course<number> => pips(dice < FEWEST_DICE ? 0 : dice)
+const givesUp = (sum: number): boolean => sum >= SURRENDER_AT
+
+/** Does it surrender with so many dice? */
+const surrenderOf = (g: Game, power: Ix, dice: number): Forecast =>
+  forecastOf(surrenderRoll(dice), {
+    about: 'surrender',
+    by: g.powerId(power),
+    rules: ['LNK-075', 'LNK-078'],
+    tells: (sum) => ({ success: givesUp(sum) }),
+  })
 
 const countStep: Step = {
   id: 'surrender',
@@ -62,7 +76,8 @@ const countStep: Step = {
     const dice = surrenderDice(g, power)
     if (!f.rolls)
       g.emit({ kind: 'counted', power, lines: surrenderLines(g, power).map((l) => ({ ...l })), dice })
-    if (dice < FEWEST_DICE) return 'done'
+    const course = surrenderRoll(dice)
+    if (course.dice === 0) return 'done'
     const rolled = g.roll(f, 'surrender', {
       by: g.turnPower(),
       dice,
@@ -71,7 +86,7 @@ const countStep: Step = {
       rules: ['LNK-075'],
     })
     if (!rolled) return 'pushed'
-    if (rolled.reduce((sum, d) => sum + d, 0) < SURRENDER_AT) return 'done'
+    if (!givesUp(fallen(course, rolled))) return 'done'
     surrender(g, power, false)
     return 'pushed'
   },
@@ -194,6 +209,22 @@ export const surrenderModule: RuleModule = {
           const open = mayConcede(g) && g.state.turn >= 0 && !conceded.of(g) && !isOut(g, g.turnPower())
           return open ? [{ kind: 'concede', by: g.turnPower(), rules: ['LNK-212'] }] : []
         },
+      },
+    ],
+    forecast: [
+      {
+        rules: ['LNK-075', 'LNK-078'],
+        run: (g, q) => (q.about === 'surrender' ? surrenderOf(g, q.power, q.dice) : null),
+      },
+    ],
+    coming: [
+      {
+        rules: ['LNK-074', 'LNK-075', 'LNK-078'],
+        run: (g) =>
+          countingPowers
+            .map((id) => g.powerIx(id))
+            .filter((power) => !isOut(g, power) && !(conceded.of(g) && power === g.turnPower()))
+            .map((power) => surrenderOf(g, power, surrenderDice(g, g.powerId(power)))),
       },
     ],
     facts: [

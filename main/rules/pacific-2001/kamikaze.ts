@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { OK, pieceNumber, refuse, type Action, type ActionOf, type Verdict } from '../../../shared/model'
 import { oneOf } from '../../engine/answers'
+import { fallen, forecastOf, hits, type Course, type Forecast } from '../../engine/forecast'
 import { pid, type Game } from '../../engine/game'
 import { action, decision } from '../../engine/kinds'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
@@ -75,13 +76,31 @@ function checkShots(g: Game, a: ActionOf<'kamikaze'>): Verdict {
     : refuse('PAC-085', 'kamikaze-too-many', [{ kind: 'limit', id: 'left', n: left(g) }])
 }
 
+/** What an attack hits on (PAC-091). */
+const STRIKES_ON = 2
+/** So many attacks on one ship. */
+const attacks = (count: number): Course<number> => hits(count, STRIKES_ON)
+/** Hits that a ship can still take: the last of them is its end. */
+const roomOf = (g: Game, p: Piece): number => g.type(p).hits - p.damage
+
+/** Is the ship lost by so many attacks? */
+const sinking = (g: Game, p: Piece, count: number): Forecast =>
+  forecastOf(attacks(count), {
+    about: 'kamikaze',
+    by: g.powerId(japan(g)),
+    space: g.sid(p.space),
+    option: `${pid(p.id)} ${count}`,
+    rules: ['PAC-091', 'PAC-092', 'PAC-096'],
+    tells: (struck) => ({ success: struck >= roomOf(g, p) }),
+  })
+
 /** Dice of one ship's attacks: 1 or 2 hits; what is aboard as cargo goes down with it (PAC-091 to PAC-096). */
 function strike(g: Game, f: KamikazeFrame, shot: { unit: number; count: number }): boolean {
   const p = g.piece(shot.unit)
   const dice = g.roll(f, `kamikaze-${shot.unit}`, {
     by: japan(g),
     dice: shot.count,
-    hitsOn: 2,
+    hitsOn: STRIKES_ON,
     reason: 'kamikaze',
     rules: ['PAC-091'],
     units: [p.id],
@@ -90,13 +109,13 @@ function strike(g: Game, f: KamikazeFrame, shot: { unit: number; count: number }
   const zone = g.sid(p.space)
   const fought = seaBattles.of(g)
   if (!fought.includes(zone)) seaBattles.set(g, [...fought, zone])
-  const hits = dice.filter((d) => d <= 2).length
-  if (hits === 0) return true
-  const room = g.type(p).hits - p.damage
-  g.emit({ kind: 'hit', unit: pid(p.id), hits: Math.min(hits, room), rules: ['PAC-091', 'PAC-092'] })
-  if (hits >= room) g.remove([p], 'kamikaze', ['PAC-091', 'PAC-096'])
+  const struck = fallen(attacks(shot.count), dice)
+  if (struck === 0) return true
+  const room = roomOf(g, p)
+  g.emit({ kind: 'hit', unit: pid(p.id), hits: Math.min(struck, room), rules: ['PAC-091', 'PAC-092'] })
+  if (struck >= room) g.remove([p], 'kamikaze', ['PAC-091', 'PAC-096'])
   else {
-    p.damage += hits
+    p.damage += struck
     g.mark([p], 'damaged', true, ['PAC-092'])
   }
   return true
@@ -155,6 +174,8 @@ const kamikazeStep: Step<KamikazeFrame> = {
       targets: targets(g).map((p) => ({ unit: pid(p.id), space: g.sid(p.space) })),
     }
   },
+  coming: (g) =>
+    targets(g).flatMap((p) => Array.from({ length: left(g) }, (_, i) => sinking(g, p, i + 1))),
   legal(g): Legal {
     return {
       check(a) {

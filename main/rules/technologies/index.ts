@@ -12,7 +12,7 @@ import type { RuleModule, Ruled, UnitChanges } from '../../engine/module'
 import type { Piece } from '../../engine/state'
 import { boxDevelopments, type HeavyBombers, type TechnologyList } from './list'
 import { ownedBy, slice, technologiesOf, type Development } from './owned'
-import { researchStep } from './research'
+import { researchOf, researchStep } from './research'
 import { rocketStep } from './rockets'
 
 /** The changes of several developments together; the same object for the same developments of a book. */
@@ -118,6 +118,13 @@ export function technologies(when: Ruled['when'] = {}, list: TechnologyList = bo
             const owned = ownedBy(g, power)
             return owned.length > 0 ? changes(owned) : null
           },
+        },
+      ],
+      forecast: [
+        {
+          rules: ['LHTR-024'],
+          when,
+          run: (g, q) => (q.about === 'research' ? researchOf(g, q.power, q.dice) : null),
         },
       ],
       bombards:

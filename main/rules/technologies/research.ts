@@ -2,15 +2,18 @@
 import { OK, refuse } from '../../../shared/model'
 import { MOST_DICE } from '../../../shared/model/actions'
 import { answerOf, oneOf } from '../../engine/answers'
+import { fallen, forecastOf, type Course, type Forecast } from '../../engine/forecast'
 import type { Game } from '../../engine/game'
 import type { Step } from '../../engine/module'
-import type { Frame } from '../../engine/state'
+import type { Frame, Ix } from '../../engine/state'
 import { capitalLost } from '../base/capitals'
 import type { TechnologyList } from './list'
 import { developments, ownedBy, technologiesOf, type Development } from './owned'
 
 /** IPCs that a die costs. */
 export const DIE = 5
+/** Up to so many dice their chances are foretold: more make no difference that anybody sees. */
+const TOLD_DICE = 40
 
 interface ResearchFrame extends Frame {
   /** What was bought, until its dice have fallen. */
@@ -25,6 +28,27 @@ const isHeadless = (g: Game): boolean =>
   capitalLost(g, treasuryOf(g)) && (g.ask('seat', { treasury: treasuryOf(g) }) ?? 'none') === 'none'
 /** How many dice the money is enough for. */
 const most = (g: Game): number => Math.min(MOST_DICE, Math.floor(g.cash(treasuryOf(g)) / DIE))
+
+/** The number that a die must show for a development. */
+const numberOf = (development: Development): number => developments.indexOf(development) + 1
+
+/** Dice of which one must show the number. */
+const researchRoll = (number: number, dice: number): Course<boolean> => ({
+  start: false,
+  dice,
+  take: (found, die) => found || die === number,
+  key: Number,
+})
+
+/** Is a development found with so many dice? Its number makes no difference to that. */
+export const researchOf = (g: Game, power: Ix, dice: number): Forecast =>
+  forecastOf(researchRoll(1, dice), {
+    about: 'research',
+    by: g.powerId(power),
+    option: String(dice),
+    rules: ['LHTR-024'],
+    tells: (found) => ({ success: found }),
+  })
 
 /** The step in which a power rolls for one of these developments. */
 export function researchStep(list: TechnologyList): Step<ResearchFrame> {
@@ -51,7 +75,7 @@ export function researchStep(list: TechnologyList): Step<ResearchFrame> {
         })
         if (!fell) return 'pushed'
         const by = g.powerId(g.turnPower())
-        if (fell.includes(developments.indexOf(development) + 1)) {
+        if (fallen(researchRoll(numberOf(development), dice), fell)) {
           technologiesOf(g).coming[by] = development
           g.emit({
             kind: 'chosen',
@@ -79,6 +103,8 @@ export function researchStep(list: TechnologyList): Step<ResearchFrame> {
       owned: ownedBy(g, g.turnPower()),
       open: open(g),
     }),
+    coming: (g) =>
+      Array.from({ length: Math.min(TOLD_DICE, most(g)) }, (_, i) => researchOf(g, g.turnPower(), i + 1)),
     legal: (g) => ({
       check(a) {
         if (a.kind === 'end') return OK

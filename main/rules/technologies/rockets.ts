@@ -1,11 +1,12 @@
 /** Rockets: one gun of each land may hit one complex within three spaces (LHTR-032, LHTR-033, LHTR-036). */
 import { OK, pieceNumber, refuse } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
+import { fallen, forecastOf, pips } from '../../engine/forecast'
 import { pid, type Game } from '../../engine/game'
 import type { Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { raidable } from '../base/attack-targets'
-import { suffer } from '../base/raids'
+import { capOf, payable, suffer } from '../base/raids'
 import type { RocketRules } from './list'
 import { ownedBy, technologiesOf } from './owned'
 
@@ -37,11 +38,8 @@ function guns(g: Game, f: RocketFrame): Piece[] {
     )
 }
 
-/** What a rocket may still cost the holder of a complex; null where nothing caps it. */
-const capOf = (g: Game, target: string): number | null => {
-  const space = g.spaceIx(target)
-  return g.askMin('damageCap', { power: g.at_(space).control, space })
-}
+/** What a rocket does: a die of damage. */
+const damage = pips(1)
 
 /** The step in which rockets are fired. */
 export function rocketStep(how: RocketRules): Step<RocketFrame> {
@@ -76,7 +74,7 @@ export function rocketStep(how: RocketRules): Step<RocketFrame> {
         })
         if (!dice) return 'pushed'
         f.aimed = null
-        suffer(g, g.spaceIx(target), firstOf(dice), 'rocket', [how.launch, ...how.paid])
+        suffer(g, g.spaceIx(target), fallen(damage, dice), 'rocket', [how.launch, ...how.paid])
       }
       return !f.done && able(g, f).length > 0 ? 'ask' : 'done'
     },
@@ -98,10 +96,22 @@ export function rocketStep(how: RocketRules): Step<RocketFrame> {
         targets: [...new Set(ready.flatMap((p) => targetsOf(g, p)))].map((id) => ({
           space: id,
           value: g.space(g.spaceIx(id)).data.ipc,
-          left: capOf(g, id),
+          left: capOf(g, g.spaceIx(id)),
         })),
       }
     },
+    coming: (g, f) =>
+      [...new Set(able(g, f).flatMap((p) => targetsOf(g, p)))].map((id) => {
+        const most = payable(g, g.spaceIx(id))
+        return forecastOf(damage, {
+          about: 'rocket',
+          by: g.powerId(g.turnPower()),
+          space: id,
+          option: id,
+          rules: [how.launch, ...how.paid],
+          tells: (pip) => ({ ipc: Math.min(most, pip) }),
+        })
+      }),
     legal: (g, f) => ({
       check(a) {
         if (a.kind === 'end') return OK

@@ -1,0 +1,86 @@
+/** The chances of a raid on commerce: what its dice may take, as numbers are given out where they take most. */
+import type { Refusal } from '../../../shared/model'
+import { refuse } from '../../../shared/model'
+import { at } from '../../engine/answers'
+import type { Forecast, ForecastQuestion } from '../../engine/forecast'
+import type { Game } from '../../engine/game'
+import { raidMax } from './maximum'
+import { copied, countedIn, diceFor, isNaval, type Fallen } from './raiders'
+import { mostTaken, zoneRoll, type Purses, type RaidDie } from './taking'
+
+/** Dice of a zone, what has fallen there before, and the complexes that it borders. */
+export interface ZoneDice {
+  readonly before: Fallen
+  readonly dice: readonly RaidDie[]
+  readonly complexes: readonly string[]
+}
+
+/** What is said of a forecast beside its dice. */
+type About = Pick<Forecast, 'by' | 'option'>
+
+/** By zone the numbers that count. */
+type Numbers = readonly (readonly number[])[]
+
+/** What the dice of these zones may take of a purse. */
+export const takingOf = (
+  purses: Purses,
+  zones: readonly ZoneDice[],
+  about: About,
+): Forecast<Fallen, Numbers> => ({
+  ...about,
+  about: 'convoy',
+  rules: ['VCR-103', 'VCR-105', 'VCR-106', 'VCR-107', 'VCR-111', 'VCR-123'],
+  courses: zones.map(({ before, dice }) => zoneRoll(before, dice)),
+  none: [],
+  and: (all, so) => [...all, countedIn(copied(so))],
+  // Where there is no choice only the sum matters.
+  key: (all) =>
+    all
+      .map((numbers, i) =>
+        at(zones, i).complexes.length === 1
+          ? numbers.reduce((a, b) => a + b, 0)
+          : [...numbers].sort().join('.'),
+      )
+      .join(),
+  tells: (all) => ({
+    ipc: mostTaken(
+      purses,
+      all.flatMap((numbers, i) => numbers.map((n) => ({ n, to: at(zones, i).complexes }))),
+    ),
+  }),
+})
+
+/** A raid that somebody asks about, on a board without anything else. */
+export function raidAskedFor(
+  g: Game,
+  q: Extract<ForecastQuestion, { about: 'convoy' }>,
+): Forecast | Refusal {
+  const times3 = g.switch('vcr.raidMaximum') === 'times3'
+  const purses: Purses = {
+    counted: [q.counted],
+    complexes: q.complexes.map(({ space, connected }) => ({
+      id: g.sid(space),
+      most: raidMax({ value: g.space(space).data.ipc, counted: q.counted, connected, times3 }),
+      purse: 0,
+    })),
+  }
+  const zones = new Map<number, ZoneDice & { dice: RaidDie[] }>()
+  let by = ''
+  for (const { power, unit, count, zone } of q.raiders) {
+    const piece = g.create(unit, power, { space: zone })
+    const type = g.type(piece)
+    if (!isNaval(g, piece) && !g.has(piece, 'fighter'))
+      return refuse('VCR-101', 'raids-no-commerce', [{ kind: 'limit', id: type.id }])
+    const complexes = q.complexes
+      .filter(({ space }) => g.space(space).seaNeighbors.includes(zone))
+      .map(({ space }) => g.sid(space))
+    if (complexes.length === 0)
+      return refuse('VCR-099', 'borders-no-raided-complex', [{ kind: 'space', id: g.sid(zone) }])
+    const there = zones.get(zone) ?? { before: { surface: [], submarines: [] }, dice: [], complexes }
+    const die = { hitsOn: type.attack, submarine: g.has(piece, 'submarine') }
+    there.dice.push(...Array.from({ length: count * diceFor(g, piece) }, () => die))
+    zones.set(zone, there)
+    by = g.powerId(power)
+  }
+  return takingOf(purses, [...zones.values()], { by })
+}
