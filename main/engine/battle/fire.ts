@@ -2,6 +2,7 @@
 import { at, firstOf } from '../answers'
 import type { Keep } from '../../../shared/model'
 import { hitsIn } from '../dice'
+import { fallen, type Course } from '../forecast'
 import type { UnitInfo } from '../ruleset'
 import {
   otherSide,
@@ -171,13 +172,33 @@ export function damageOf(p: BattlePicture, step: BattleStep): readonly DamageDic
   return dice
 }
 
+/** Dice of damage so far: what whole pieces have brought, and the dice of the next one. */
+interface Bombed {
+  readonly sum: number
+  readonly open: readonly number[]
+}
+
 /** Dice of damage that are rolled together, and what they come to. */
 export interface DamageGroup {
   readonly pieces: readonly number[]
   readonly each: number
   readonly rules: readonly string[]
+  /** What all of the pieces bring together. */
+  readonly course: Course<Bombed>
   damage(dice: readonly number[]): number
 }
+
+/** The damage of so many pieces, of the dice of each the best ones and so much more. */
+const bombing = (pieces: number, { dice: each, best = each, plus = 0 }: DamageDice): Course<Bombed> => ({
+  start: { sum: 0, open: [] },
+  dice: pieces * each,
+  take({ sum, open }, die) {
+    const high = [...open, die].sort((a, b) => b - a)
+    if (high.length < each) return { sum, open: high }
+    return { sum: sum + plus + high.slice(0, best).reduce((a, b) => a + b, 0), open: [] }
+  },
+  key: ({ sum, open }) => `${sum} ${open.join()}`,
+})
 
 /** Like dice together, in the order of the pieces. */
 export function damageGroups(all: readonly DamageDice[]): DamageGroup[] {
@@ -187,19 +208,14 @@ export function damageGroups(all: readonly DamageDice[]): DamageGroup[] {
     groups.set(key, [...(groups.get(key) ?? []), d])
   }
   return [...groups.values()].map((alike) => {
-    const { dice: each, best = each, plus = 0 } = firstOf(alike)
+    const like = firstOf(alike)
+    const course = bombing(alike.length, like)
     return {
       pieces: alike.map((d) => d.piece.id),
-      each,
+      each: like.dice,
       rules: [...new Set(alike.flatMap((d) => d.rules))],
-      damage(dice) {
-        let sum = 0
-        for (let i = 0; i < dice.length; i += each) {
-          const high = dice.slice(i, i + each).sort((a, b) => b - a)
-          sum += plus + high.slice(0, best).reduce((a, b) => a + b, 0)
-        }
-        return sum
-      },
+      course,
+      damage: (dice) => fallen(course, dice).sum,
     }
   })
 }

@@ -3,12 +3,13 @@
  * complexes cost them IPCs. Nothing is rolled; lines of the income take away, and are foreseen as long as nobody collects.
  */
 import { z } from 'zod'
-import { refuse } from '../../../shared/model'
+import { refuse, type Refusal } from '../../../shared/model'
 import { counted } from '../../../shared/words/counted'
 import { firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import { pieceTurnFact, turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
+import type { Forecast, ForecastQuestion } from '../../engine/forecast'
 import { pid, type Game } from '../../engine/game'
 import type { IncomeLine } from '../../engine/hooks'
 import type { RuleModule, Step, Ruled } from '../../engine/module'
@@ -161,6 +162,33 @@ function linesOf(g: Game, treasury: Ix, spares: Spares): IncomeLine[] {
   })
 }
 
+/** Submarines that somebody asks about, on a board without anything else: nothing is rolled. */
+function raidAskedFor(g: Game, q: Extract<ForecastQuestion, { about: 'convoy' }>): Forecast | Refusal {
+  const complexes = q.complexes.map(({ space }) => space)
+  const raiders: (readonly Target[])[] = []
+  let by = ''
+  for (const { power, unit, count, zone } of q.raiders) {
+    const type = g.unit(unit)
+    if (type.traits['submarine'] === undefined)
+      return refuse('AARE-050', 'raids-no-commerce', [{ kind: 'limit', id: type.id }])
+    const targets = targetsFrom(g, complexes, zone)
+    if (targets.length === 0)
+      return refuse('AARE-052', 'borders-no-raided-complex', [{ kind: 'space', id: g.sid(zone) }])
+    raiders.push(...Array.from({ length: count }, () => targets))
+    by = g.powerId(power)
+  }
+  return {
+    about: 'convoy',
+    by,
+    rules: ['AARE-051', 'AARE-052', 'AARE-054', 'AARE-056', 'AARE-057'],
+    courses: [],
+    none: Math.min(q.counted, most(g, raiders)),
+    and: (sum: number) => sum,
+    key: (sum: number) => sum,
+    tells: (sum: number) => ({ ipc: sum }),
+  }
+}
+
 /** The module; `spares` says which submarines raid nobody, `when` under which switches there are raids (AARE-316). */
 export function convoyRaidsUnless(spares: Spares, when: Ruled['when'] = {}): RuleModule {
   /** What is open while the power whose turn it is collects. */
@@ -202,6 +230,13 @@ export function convoyRaidsUnless(spares: Spares, when: Ruled['when'] = {}): Rul
     steps: [{ ...step, when }],
     turn: { insert: [{ step: 'convoy-raids', before: 'income' }] },
     hooks: {
+      forecast: [
+        {
+          rules: ['AARE-050', 'AARE-051', 'AARE-052', 'AARE-054', 'AARE-057'],
+          when,
+          run: (g, q) => (q.about === 'convoy' ? raidAskedFor(g, q) : null),
+        },
+      ],
       battleEnded: [
         {
           rules: ['AARE-053'],
