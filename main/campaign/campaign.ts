@@ -12,7 +12,7 @@ import type {
   Statistics,
 } from '../../shared/contract'
 import type { Action, BattleView, GameEvent, View } from '../../shared/model'
-import type { Outlook } from '../engine'
+import type { Forecast, Outlook } from '../engine'
 import type { Game, Played } from './game'
 import type { ActRecord, CampaignRecord, DiceTuple, EditRecord, PointRecord, StepRecord } from './records'
 import { branchId, nameRecord } from './branches'
@@ -136,6 +136,11 @@ export class Campaign<S> {
 
   private stateAfter(node: Node): Promise<S | null> {
     return gently(this.parts.snapshots.going(node.n), this.parts.pause)
+  }
+
+  /** Dice outside of battles that are due, or that answers to the open question would have rolled. */
+  coming(): readonly Forecast[] {
+    return this.parts.game.coming(this.state)
   }
 
   /** The battles whose odds may be asked now. */

@@ -1,5 +1,5 @@
 /** All campaigns of this program: one function for each `campaign.*` method of the contract. */
-import type { Outlook } from '../engine'
+import type { Forecast, Outlook } from '../engine'
 import type {
   BinnedCampaign,
   BranchInfo,
@@ -72,6 +72,8 @@ export interface Campaigns {
   statistics(p: Parsed<'campaign.statistics'>): Answer<Statistics>
   /** The battles whose odds may be asked now: not a method of the contract, but what `odds.campaign` works on. */
   outlooks(p: C): Answer<readonly Outlook[]>
+  /** Dice outside of battles: what `odds.coming` works on. */
+  coming(p: C): Answer<readonly Forecast[]>
   /** The same after more actions: what `odds.after` works on. */
   outlooksAfter(p: C & { actions: readonly Action[] }): Answer<readonly Outlook[]>
   /** The campaign told: not a method of the contract, but what the printed journal is made of. */
@@ -318,6 +320,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
           : campaign.look({ step: p.at, branch: p.branch }),
       ),
     outlooks: (p) => within(p.campaign, (campaign) => campaign.outlooks()),
+    coming: (p) => within(p.campaign, (campaign) => campaign.coming()),
     outlooksAfter: (p) => within(p.campaign, (campaign) => campaign.outlooksAfter(p.actions)),
     legal: (p) => within(p.campaign, (campaign) => campaign.legal(p.pieces, p.space, p.via)),
     act: (p) =>

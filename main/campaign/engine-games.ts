@@ -8,6 +8,7 @@ import {
   askedOf,
   battleViewOf,
   cloneState,
+  comingOf,
   decisionOf,
   factsOf,
   fromPlain,
@@ -28,7 +29,7 @@ import {
 } from '../engine'
 import { isMovementLegal } from '../engine/movement/types'
 import { badSwitch, missingModules, RULES_VERSION, rulesetOf, scenarioOf } from '../scenarios'
-import { engineNames } from './engine-names'
+import { engineNames } from '../engine/names'
 import type { Game, GameRequest, Games } from './game'
 import { modulesMissing, refused } from './refusals'
 import { TAKE_BACK_SEALED } from './seats'
@@ -115,6 +116,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       const g = over(state)
       return outlooksOf(g, decisionOf(g))
     },
+    coming: (state) => comingOf(over(state)),
     outlooksAfter(state, actions) {
       const copy = cloneState(state)
       const asked = () => decisionOf(new EngineGame(rs, copy, UNTHROWN))

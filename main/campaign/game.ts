@@ -5,7 +5,7 @@
 import type { Position, Refused } from '../../shared/contract'
 import type { FactGroup, LegalAnswer } from '../../shared/contract'
 import type { Action, BattleView, GameEvent, View } from '../../shared/model'
-import type { Outlook } from '../engine'
+import type { Forecast, Outlook } from '../engine'
 import type { NamedThings } from '../../shared/words/story'
 
 /** The part of a view that the rules know; the campaign adds its own. */
@@ -95,6 +95,8 @@ export interface Game<S> {
   view(state: S): GameView
   /** The battles whose odds may be asked now. */
   outlooks(state: S): readonly Outlook[]
+  /** Dice outside of battles that are due, or that answers to the open question would have rolled. */
+  coming(state: S): readonly Forecast[]
   /**
    * The same as it would be after these actions; refused where one of them is. Changes nothing and throws no die of the
    * game: dice that fall on the way hit nothing.

@@ -77,7 +77,10 @@ export interface Forecast<S = unknown, T = unknown> {
 /** A forecast of one roll. */
 export function forecastOf<S>(
   course: Course<S>,
-  { tells, ...more }: Pick<Forecast, 'about' | 'by' | 'space' | 'option' | 'rules'> & {
+  {
+    tells,
+    ...more
+  }: Pick<Forecast, 'about' | 'by' | 'space' | 'option' | 'rules'> & {
     tells(so: S): Told
   },
 ): Forecast<S, S> {

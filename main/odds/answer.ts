@@ -91,7 +91,7 @@ export function answerOf(
   for (const end of solution.ends) {
     const attacker = sides.of('attacker', end.attacker)
     const defender = sides.of('defender', end.defender)
-    if (end.result === 'won') {
+    if (end.result === 'won' || end.result === 'raided') {
       sum.win += end.chance
       if (attacker.land) sum.take += end.chance
     } else if (end.result === 'both-lost') sum.draw += end.chance

@@ -16,8 +16,13 @@ import { solve } from './solve'
 export { solve, type Solution, type SolveOptions } from './solve'
 export { answerOf } from './answer'
 export { OddsCache } from './cache'
+export { checkOdds } from './check'
+export { comingOdds } from './coming'
+export { convoyOdds } from './convoy'
+export { flightOdds } from './flight'
 export { lineupOf, oddsKinds } from './kinds'
 export { fightBy, usual, type Policies } from './policies'
+export { outlookRaid, raidOdds } from './raid'
 
 /** Pairs of stands that are gone through while somebody waits; above them an answer may have an error, which it states. */
 const AT_ONCE = 20_000

@@ -4,6 +4,7 @@ import { stepsOf } from '../engine/battle/fire'
 import { listedBattle, type ListedUnits } from '../engine/battle/muster'
 import { leaveFrom, lossPolicy, never, whenUseless } from '../engine/battle/policies'
 import type { FightPolicies, LeavePolicy, LossPolicy } from '../engine/battle/policies'
+import { kindIn } from '../engine/battle/schedule'
 import type { BattlePicture, BattleSide } from '../engine/battle/steps'
 import type { Ruleset } from '../engine/ruleset'
 import type { Solved } from './policies'
@@ -65,7 +66,9 @@ export function pictureOf(asked: OddsRequest): Asked {
     },
   )
   if (picture.attackers.length === 0) return fault('nobody-attacks', NOBODY('attackers'))
-  if (picture.defenders.length === 0) return fault('nobody-defends', NOBODY('defenders'))
+  // A raid on a land that nobody defends is one all the same.
+  if (picture.defenders.length === 0 && kindIn(rs, kind).over(picture) !== null)
+    return fault('nobody-defends', NOBODY('defenders'))
   const decided = policiesOf(picture, asked.policies ?? {}, asked.worth)
   return 'fault' in decided ? decided : { picture, ...decided }
 }

@@ -6,6 +6,16 @@ export type { BranchInfo, Comparison } from './branches'
 export type { ViewChange } from './changes'
 export type { FactField, FactGroup, FactValue } from './facts'
 export type { CampaignOdds, Lineup, OddsAnswer, OddsKinds, OddsPolicies, OddsRequest } from './odds'
+export type {
+  CheckAnswer,
+  CheckRequest,
+  ComingDice,
+  ConvoyRequest,
+  FlightRequest,
+  RaidAnswer,
+  RaidOdds,
+  RaidRequest,
+} from './forecasts'
 export type { ScenarioInfo } from './scenarios'
 export type { Statistics, Tally } from './statistics'
 export * from './methods'

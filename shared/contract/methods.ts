@@ -18,6 +18,15 @@ import { branchSchema, comparisonSchema } from './branches'
 import { viewChangeSchema } from './changes'
 import { scenarioInfoSchema } from './scenarios'
 import {
+  checkAnswerSchema,
+  checkRequestSchema,
+  comingDiceSchema,
+  convoyRequestSchema,
+  flightRequestSchema,
+  raidAnswerSchema,
+  raidRequestSchema,
+} from './forecasts'
+import {
   campaignOddsSchema,
   lineupSchema,
   oddsAnswerSchema,
@@ -296,6 +305,21 @@ export const methods = {
   },
   /** The battles of a space in an open campaign, as questions for `odds.battle`: to change something and ask. */
   'odds.lineups': { in: z.strictObject({ campaign, space: idSchema }), out: z.array(lineupSchema) },
+  /**
+   * The exact chances of a raid on a complex: IPCs paid, and what both sides lose. Every interceptor that is named rises. Needs
+   * no campaign.
+   */
+  'odds.raid': { in: raidRequestSchema, out: raidAnswerSchema },
+  /** What guns on the way may bring down: each fires once at every aircraft that comes past. Needs no campaign. */
+  'odds.flight': { in: flightRequestSchema, out: comingDiceSchema },
+  /** IPCs that raiders of convoys or commerce may take, with all maxima. Needs no campaign. */
+  'odds.convoy': { in: convoyRequestSchema, out: comingDiceSchema },
+  /** How likely a country surrenders by the dice it has counted. Needs no campaign. */
+  'odds.surrender': { in: checkRequestSchema, out: checkAnswerSchema },
+  /** How likely a weapon is developed by the dice that are bought. Needs no campaign. */
+  'odds.research': { in: checkRequestSchema, out: checkAnswerSchema },
+  /** Dice outside of battles in an open campaign: those that are due, and those that answers to the open question bring. */
+  'odds.coming': { in: z.strictObject({ campaign }), out: z.array(comingDiceSchema) },
   /** Which types may be named for battles of which kind, and which switches change how they come out. */
   'odds.kinds': {
     in: z.strictObject({

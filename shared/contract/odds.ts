@@ -1,21 +1,8 @@
 /** What the contract says about the chances of a battle. */
 import { z } from 'zod'
 import { idSchema } from '../model'
-
-const probability = z.number().min(0).max(1)
-
-/** Like units of a side. Numbers that can't be are refused with a sentence: see `odds.battle`. */
-const listed = z.strictObject({
-  power: idSchema,
-  unit: idSchema,
-  count: z.number(),
-  /** Hits that each of them bears already. */
-  damage: z.number().optional(),
-  /** Came ashore from a ship in this turn. */
-  landed: z.boolean().optional(),
-  /** IPCs that are aboard each of them and go down with it. */
-  cargo: z.number().optional(),
-})
+import { raidOddsSchema } from './forecasts'
+import { listed, probability } from './odds-parts'
 
 /** A side's order of loss: see `LossWord` in the engine, where each is said. Ids of an own order are of unit types. */
 const loss = z.union([
@@ -136,7 +123,13 @@ export type OddsAnswer = z.infer<typeof oddsAnswerSchema>
 /** What is told of a battle of an open campaign: one that is planned, due, or being fought. */
 export const campaignOddsSchema = oddsAnswerSchema
   .omit({ swing: true, survivors: true, left: true, byRound: true, byLoss: true })
-  .extend({ battle: z.string(), kind: z.string() })
+  .extend({
+    battle: z.string(),
+    kind: z.string(),
+    /** Of a raid: what it brings, every fighter that may rise in it risen; and what if none rises, while that is open. */
+    raid: raidOddsSchema.optional(),
+    alone: raidOddsSchema.optional(),
+  })
 export type CampaignOdds = z.infer<typeof campaignOddsSchema>
 
 /** What may be named in the question for a battle, by kind of battle: see `odds.kinds`. */

@@ -14,6 +14,10 @@ export const powerWords: WordList = {
     'That is no gun of yours in a land of yours that has not fired a rocket in this turn.',
   'no-rocket-target': ({ b }) => `${b('space')} holds no enemy complex within three spaces of that gun.`,
   'one-rocket-per-complex': ({ b }) => `A rocket has been fired at the complex in ${b('space')} already.`,
+  'guns-do-not-fire': () => 'Guns don’t fire at what flies over them in this game: a switch says so.',
+  'raids-no-commerce': ({ b }) => `${b('unit')}: it raids no commerce here. Take it out.`,
+  'borders-no-raided-complex': ({ b }) =>
+    `From ${b('space')} none of the complexes can be raided: name another zone, or the complex that it borders.`,
   'no-combined-bombardment': ({ b }) =>
     `${b('piece')} bombards only once its power has developed combined bombardment.`,
 

@@ -141,6 +141,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
       status: { over: s.over },
     }),
     outlooks: () => [],
+    coming: () => [],
     outlooksAfter: () => [],
     legal: () => ({ decision: null }),
     asked: (s) => (s.over ? [] : [POWERS[Math.max(0, s.turn)] ?? 'red']),

@@ -128,6 +128,20 @@ async function aboutTheProgram(client: Client, host: Talk['host'], said: Record<
   const { win, exact } = await get(client, 'odds.battle', asked)
   assert.deepEqual([win.toFixed(12), exact], ['0.250000000000', true])
   assert.equal((await refusal(client, 'odds.battle', { ...asked, kind: 'moon' })).code, 'no-such-battle')
+  const raid = { scenario: 'revised', attackers: [{ power: 'uk', unit: 'bomber', count: 1 }], defenders: [] }
+  assert.equal((await get(client, 'odds.raid', raid)).expected.toFixed(12), '3.500000000000')
+  assert.equal((await refusal(client, 'odds.raid', { ...raid, space: 'sz-5' })).code, 'wrong-place')
+  const flight = { scenario: 'revised', guns: [{ power: 'uk', space: 'germany' }], aircraft: raid.attackers }
+  assert.equal((await get(client, 'odds.flight', flight)).lots?.[0]?.expected.toFixed(12), '0.166666666667')
+  const convoy = { counted: 30, complexes: [{ space: 'united-kingdom' }], scenario: 'victory-cities' }
+  const raiders = [{ power: 'germany', unit: 'submarine', count: 1, zone: 'sz-7' }]
+  assert.equal(
+    (await get(client, 'odds.convoy', { ...convoy, raiders })).ipc?.expected.toFixed(12),
+    '1.500000000000',
+  )
+  const dice = { scenario: 'europe-pacific', dice: 4 }
+  assert.equal((await get(client, 'odds.surrender', dice)).success.toFixed(12), (15 / 1296).toFixed(12))
+  assert.equal((await refusal(client, 'odds.research', dice)).code, 'no-such-dice')
   const { kinds } = await get(client, 'odds.kinds', { scenario: 'revised' })
   assert.deepEqual(
     kinds.map(({ kind }) => kind),
@@ -214,6 +228,12 @@ async function playing(
   const legal = await get(client, 'campaign.legal', { campaign })
   // Before round 1 nobody plans an attack.
   assert.deepEqual(await get(client, 'odds.campaign', { campaign }), [])
+  const coming = await get(client, 'odds.coming', { campaign })
+  assert.deepEqual(
+    coming.map(({ about, by }) => `${about} ${by}`),
+    ['uk', 'usa', 'ussr', 'germany', 'japan'].map((power) => `surrender ${power}`),
+  )
+  assert.equal((await refusal(client, 'odds.coming', { campaign: 'nobody' })).code, 'no-such-campaign')
   assert.equal((await refusal(client, 'odds.campaign', { campaign: 'nobody' })).code, 'no-such-campaign')
   assert.deepEqual(await get(client, 'odds.lineups', { campaign, space: 'poland' }), [])
   const move = { kind: 'move', units: ['u1'], path: ['germany', 'poland'] } as const

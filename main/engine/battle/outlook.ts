@@ -3,7 +3,7 @@
  * chosen next, as they would begin; and the attacks that the moves so far amount to. Nothing of the game is changed.
  */
 import type { Decision } from '../../../shared/model'
-import { at } from '../answers'
+import { at, firstOf } from '../answers'
 import { Game } from '../game'
 import { cloneState, type Piece } from '../state'
 import type { Picking } from './choice'
@@ -19,24 +19,42 @@ export interface Outlook {
   readonly battle: string
   readonly picture: BattlePicture
   readonly progress: Progress
+  /** The most that its dice of damage can cost the victim; absent where it has none. */
+  readonly most?: number
+  /** The same fight if nobody joins it who still may: in `picture` all of them do. */
+  readonly alone?: BattlePicture
 }
 
-/** Pieces outside the fight that its owner may still call in to fire: ships off the shore. */
-function offShore(g: Game, f: BattleFrame): number[] {
+/** What the dice of damage of a battle of this kind can cost at most. */
+function mostOf(g: Game, f: BattleFrame): Pick<Outlook, 'most'> {
+  const most = stepsOf(g, f.kind).flatMap(({ damage }) => (damage ? [damage.most(g, f)] : []))
+  return most.length === 0 ? {} : { most: firstOf(most) }
+}
+
+/** Pieces outside the fight that may still be called into it: ships off the shore, fighters that rise. */
+function outside(g: Game, f: BattleFrame, effect: 'support' | 'join'): number[] {
   const steps = stepsOf(g, f.kind)
   const from = steps.findIndex((step) => step.id === f.at)
   return steps.slice(from).flatMap((step) => {
-    if (step.choice?.effect !== 'support' || (step.rounds === 'first' && f.round > 1)) return []
+    if (step.choice?.effect !== effect || (step.rounds === 'first' && f.round > 1)) return []
     const asked = step.id === f.at && (f.stage !== 'ask' || f.ask['answered'] === true)
     return asked ? [] : ((step.choice as Picking).ready?.(g, f) ?? [])
   })
 }
 
-/** The outlook of a battle that has begun; whoever may fire into it does. */
+/** The outlook of a battle that has begun; whoever may fire into it or join it does. */
 function begun(g: Game, f: BattleFrame): Outlook {
-  const ships = offShore(g, f)
+  const ships = outside(g, f, 'support')
   const support = { ...f.support, attacker: [...f.support.attacker, ...ships] }
-  return { battle: f.battle, picture: pictureOf(g, { ...f, support }), progress: f }
+  const risen = outside(g, f, 'join').filter((n) => !f.defenders.includes(n))
+  const defenders = [...f.defenders, ...risen]
+  return {
+    battle: f.battle,
+    picture: pictureOf(g, { ...f, support, defenders }),
+    progress: f,
+    ...mostOf(g, f),
+    ...(risen.length > 0 ? { alone: pictureOf(g, { ...f, support }) } : {}),
+  }
 }
 
 /** A battle that is due, begun on a copy; null where nobody is left to attack. */
@@ -85,11 +103,14 @@ function ashore(
     ...{ hit: [], dived: [], ask: {}, deckless: [] },
   }
   // Where a battle at sea comes first its ships have fought.
-  const ships = offShore(g, f).filter((n) => !g.hasEnemies(g.turnPower(), g.piece(n).space))
+  const ships = outside(g, f, 'support').filter((n) => !g.hasEnemies(g.turnPower(), g.piece(n).space))
   const support = { ...f.support, attacker: [...f.support.attacker, ...ships] }
   const picture = pictureFor(g, kind.id, space, f.attackers, f.defenders, { ...f, support })
-  return { battle: f.battle, picture, progress }
+  return { battle: f.battle, picture, progress, ...mostOf(g, f) }
 }
+
+/** Does an attack of this kind come to something where nobody stands against it? Bombs do. */
+const bombs = (g: Game, kind: BattleKind): boolean => stepsOf(g, kind.id).some((step) => step.damage)
 
 /** All battles whose odds may be asked now, given the open decision. Attacks on nobody are none. */
 export function outlooksOf(g: Game, decision: Decision | null): Outlook[] {
@@ -102,7 +123,7 @@ export function outlooksOf(g: Game, decision: Decision | null): Outlook[] {
   return g.rs.battleKinds.flatMap((kind) =>
     kind
       .planned(g, movers)
-      .filter(({ defenders }) => defenders.length > 0)
+      .filter(({ defenders }) => defenders.length > 0 || bombs(g, kind))
       .map((attack) => planned(shore, kind, attack)),
   )
 }

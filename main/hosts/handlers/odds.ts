@@ -1,7 +1,19 @@
 import type { CampaignOdds, Refused } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
-import type { Outlook } from '../../engine'
-import { battleOdds, lineupOf, OddsCache, oddsKinds, outlookOdds } from '../../odds'
+import type { Forecast, Outlook } from '../../engine'
+import {
+  battleOdds,
+  checkOdds,
+  comingOdds,
+  convoyOdds,
+  flightOdds,
+  lineupOf,
+  OddsCache,
+  oddsKinds,
+  outlookOdds,
+  outlookRaid,
+  raidOdds,
+} from '../../odds'
 import type { Area } from './area'
 
 export interface OddsParts {
@@ -13,6 +25,8 @@ export interface OddsParts {
       campaign: string
       actions: readonly Action[]
     }): Promise<readonly Outlook[] | Refused>
+    /** Dice outside of battles that are due, or that answers to the open question would have rolled. */
+    coming(params: { campaign: string }): Promise<readonly Forecast[] | Refused>
   }
 }
 
@@ -26,7 +40,7 @@ function toldOf(outlook: Outlook, cache: OddsCache): CampaignOdds {
     byLoss: _____,
     ...odds
   } = outlookOdds(outlook, cache)
-  return { battle: outlook.battle, kind: outlook.picture.kind, ...odds }
+  return { battle: outlook.battle, kind: outlook.picture.kind, ...odds, ...outlookRaid(outlook) }
 }
 
 const spaceOf = ({ picture }: Outlook): string | undefined => picture.rs.spaces[picture.space]?.id
@@ -44,6 +58,15 @@ export function oddsHandlers({ campaigns }: OddsParts): Area<'odds'> {
   const told = (outlook: Outlook) => toldOf(outlook, cache)
   return {
     'odds.battle': (asked) => orRefused(battleOdds(asked, cache)),
+    'odds.raid': (asked) => orRefused(raidOdds(asked)),
+    'odds.flight': (asked) => orRefused(flightOdds(asked)),
+    'odds.convoy': (asked) => orRefused(convoyOdds(asked)),
+    'odds.surrender': (asked) => orRefused(checkOdds('surrender', asked)),
+    'odds.research': (asked) => orRefused(checkOdds('research', asked)),
+    async 'odds.coming'(params) {
+      const dice = await campaigns.coming(params)
+      return 'ok' in dice ? dice : dice.map(comingOdds)
+    },
     'odds.kinds': (asked) => orRefused(oddsKinds(asked)),
     async 'odds.campaign'(params) {
       const battles = await campaigns.outlooks(params)

@@ -99,9 +99,7 @@ function roll(g: Game, f: CommerceFrame): boolean {
 
 /** The dice of raiders of a zone, one by one. */
 const raidDice = (like: ReturnType<typeof diceOf>): RaidDie[] =>
-  like.flatMap(({ hitsOn, submarine, dice }) =>
-    Array.from({ length: dice }, () => ({ hitsOn, submarine })),
-  )
+  like.flatMap(({ hitsOn, submarine, dice }) => Array.from({ length: dice }, () => ({ hitsOn, submarine })))
 
 /** IPCs that a treasury counts in this phase. */
 const countedFor = (g: Game, treasury: Ix): number =>

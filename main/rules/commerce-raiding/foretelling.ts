@@ -51,10 +51,7 @@ export const takingOf = (
 })
 
 /** A raid that somebody asks about, on a board without anything else. */
-export function raidAskedFor(
-  g: Game,
-  q: Extract<ForecastQuestion, { about: 'convoy' }>,
-): Forecast | Refusal {
+export function raidAskedFor(g: Game, q: Extract<ForecastQuestion, { about: 'convoy' }>): Forecast | Refusal {
   const times3 = g.switch('vcr.raidMaximum') === 'times3'
   const purses: Purses = {
     counted: [q.counted],
@@ -70,7 +67,7 @@ export function raidAskedFor(
     const piece = g.create(unit, power, { space: zone })
     const type = g.type(piece)
     if (!isNaval(g, piece) && !g.has(piece, 'fighter'))
-      return refuse('VCR-101', 'raids-no-commerce', [{ kind: 'limit', id: type.id }])
+      return refuse('VCR-101', 'raids-no-commerce', [{ kind: 'unit', id: type.id }])
     const complexes = q.complexes
       .filter(({ space }) => g.space(space).seaNeighbors.includes(zone))
       .map(({ space }) => g.sid(space))

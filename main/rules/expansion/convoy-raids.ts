@@ -170,7 +170,7 @@ function raidAskedFor(g: Game, q: Extract<ForecastQuestion, { about: 'convoy' }>
   for (const { power, unit, count, zone } of q.raiders) {
     const type = g.unit(unit)
     if (type.traits['submarine'] === undefined)
-      return refuse('AARE-050', 'raids-no-commerce', [{ kind: 'limit', id: type.id }])
+      return refuse('AARE-050', 'raids-no-commerce', [{ kind: 'unit', id: type.id }])
     const targets = targetsFrom(g, complexes, zone)
     if (targets.length === 0)
       return refuse('AARE-052', 'borders-no-raided-complex', [{ kind: 'space', id: g.sid(zone) }])

@@ -174,8 +174,7 @@ const kamikazeStep: Step<KamikazeFrame> = {
       targets: targets(g).map((p) => ({ unit: pid(p.id), space: g.sid(p.space) })),
     }
   },
-  coming: (g) =>
-    targets(g).flatMap((p) => Array.from({ length: left(g) }, (_, i) => sinking(g, p, i + 1))),
+  coming: (g) => targets(g).flatMap((p) => Array.from({ length: left(g) }, (_, i) => sinking(g, p, i + 1))),
   legal(g): Legal {
     return {
       check(a) {

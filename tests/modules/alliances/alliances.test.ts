@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Game, newGameAt } from '../../../main/engine'
-import { engineNames } from '../../../main/campaign/engine-names'
+import { engineNames } from '../../../main/engine/names'
 import { panels } from '../../../renderer/panels/decision/panels'
 import { actionWord, explain, withPrompt } from '../../../shared/words'
 import type { Position } from '../../../shared/contract'

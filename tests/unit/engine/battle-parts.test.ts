@@ -53,7 +53,10 @@ describe('the shots of a step', () => {
   })
   it('cost what the dice of damage say, as each rule leaves or changes them', () => {
     const dice = [{ piece: tank, dice: 1, rules: [] }]
-    const bombs: BattleStep = { ...step, damage: { dice: () => dice, most: () => 0, suffer: () => undefined } }
+    const bombs: BattleStep = {
+      ...step,
+      damage: { dice: () => dice, most: () => 0, suffer: () => undefined },
+    }
     const damage = [() => null, () => [{ piece: tank, dice: 2, best: 1, rules: ['TST-004'] }], () => null]
     expect(damageOf({ ...p, rs: { ...rs, damage } }, bombs)).toEqual([
       { piece: tank, dice: 2, best: 1, rules: ['TST-004'] },

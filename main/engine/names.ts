@@ -1,6 +1,6 @@
 import type { Names } from '../../shared/words'
 import { pieceNumber } from '../../shared/model'
-import type { Game } from '../engine'
+import type { Game } from './game'
 
 /** Names of what stands in refusals and prompts, from the rule set and the position. An unknown id is its own name. */
 export function engineNames(g: Game): Names {

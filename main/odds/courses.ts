@@ -1,0 +1,64 @@
+/** How likely each thing is that dice may come to: every face of every die, like states together. */
+import type { Course, Forecast, Told } from '../engine/forecast'
+
+/** A thing, and how likely it is. */
+export interface Likely<T> {
+  readonly so: T
+  readonly chance: number
+}
+
+/** Faces of a die. */
+const FACES = [1, 2, 3, 4, 5, 6]
+
+/** Adds up what is alike. */
+class Heap<T> {
+  private readonly by = new Map<string | number, { so: T; chance: number }>()
+  constructor(private readonly key: (so: T) => string | number) {}
+  add(so: T, chance: number): void {
+    const key = this.key(so)
+    const have = this.by.get(key)
+    if (have) have.chance += chance
+    else this.by.set(key, { so, chance })
+  }
+  get all(): readonly Likely<T>[] {
+    return [...this.by.values()]
+  }
+}
+
+/** All that the dice of a roll can come to. */
+export function spread<S>(course: Course<S>): readonly Likely<S>[] {
+  let now: readonly Likely<S>[] = [{ so: course.start, chance: 1 }]
+  for (let place = 0; place < course.dice; place++) {
+    const next = new Heap<S>((so) => course.key(so))
+    for (const { so, chance } of now)
+      for (const die of FACES) next.add(course.take(so, die, place), chance / FACES.length)
+    now = next.all
+  }
+  return now
+}
+
+/** All that dice that are foretold can come to. */
+export function toldBy<S, T>(forecast: Forecast<S, T>): readonly Likely<Told>[] {
+  let now: readonly Likely<T>[] = [{ so: forecast.none, chance: 1 }]
+  forecast.courses.forEach((course, place) => {
+    const next = new Heap<T>((sum) => forecast.key(sum))
+    const rolled = spread(course)
+    for (const { so: sum, chance } of now)
+      for (const one of rolled) next.add(forecast.and(sum, one.so, place), chance * one.chance)
+    now = next.all
+  })
+  return now.map(({ so, chance }) => ({ so: forecast.tells(so), chance }))
+}
+
+/** Numbers by how likely they are, rising. */
+export function byNumber(
+  all: readonly Likely<number>[],
+): { readonly n: number; readonly probability: number }[] {
+  const sums = new Map<number, number>()
+  for (const { so, chance } of all) sums.set(so, (sums.get(so) ?? 0) + chance)
+  return [...sums].sort(([a], [b]) => a - b).map(([n, chance]) => ({ n, probability: Math.min(1, chance) }))
+}
+
+/** The mean of numbers. */
+export const meanOf = (all: readonly { readonly n: number; readonly probability: number }[]): number =>
+  all.reduce((sum, { n, probability }) => sum + n * probability, 0)

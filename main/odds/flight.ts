@@ -1,0 +1,30 @@
+/** Flights over guns: what they may bring down of aircraft that go on. */
+import type { ComingDice, FlightRequest } from '../../shared/contract'
+import { at } from '../engine/answers'
+import { askedOdds, boardOf, fault, Named } from './coming'
+import { MOST_UNITS, type Fault } from './request'
+
+/** The losses of aircraft that fly past these guns, by type. */
+export function flightOdds(asked: FlightRequest): ComingDice | { readonly fault: Fault } {
+  const board = boardOf(asked)
+  if ('fault' in board) return board
+  const named = new Named(board.rs)
+  const guns = asked.guns.map(({ power, space }) => ({
+    power: named.power(power),
+    space: named.space(space, 'land'),
+  }))
+  const aircraft = asked.aircraft.map(({ power, unit, count }) => ({
+    power: named.power(power),
+    unit: named.unit(unit),
+    count: named.number(count, 'Aircraft', MOST_UNITS),
+  }))
+  if (named.fault) return { fault: named.fault }
+  const types = aircraft.map(({ unit }) => at(board.rs.units, unit))
+  const other = types.find(({ domain }) => domain !== 'air')
+  if (other)
+    return fault('no-aircraft', `${other.name}: guns on the way fire at aircraft alone. Take it out.`)
+  const all = aircraft.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0) return fault('no-aircraft', 'Nothing flies: add an aircraft.')
+  if (all > MOST_UNITS) return fault('too-many', `Aircraft: give ${MOST_UNITS} at most.`)
+  return askedOdds(board, { about: 'flight', guns, aircraft }, 'flights over guns')
+}

@@ -1,0 +1,120 @@
+/**
+ * Raids: fighters that rise, guns and escorts are fought as any battle is; what is left of the bombers then rolls its dice of
+ * damage, of which no more is paid than caps and the treasury let.
+ */
+import type { RaidAnswer, RaidOdds, RaidRequest } from '../../shared/contract'
+import type { Outlook } from '../engine'
+import { at } from '../engine/answers'
+import { damageGroups, damageOf, stepsOf } from '../engine/battle/fire'
+import { kindIn } from '../engine/battle/schedule'
+import type { BattleSide } from '../engine/battle/steps'
+import { answerOf } from './answer'
+import { boardOf, fault, Named } from './coming'
+import { pictureOf, type Fault } from './request'
+import type { Stand } from './side'
+import { solve, type Solution } from './solve'
+import { byNumber, meanOf, spread, type Likely } from './courses'
+
+/** IPCs by how likely they are to be paid: at most so many. */
+function damageIn({ battle, ends }: Solution, most: number): readonly Likely<number>[] {
+  const { picture, sides } = battle
+  const kept = new Map<number, readonly Likely<number>[]>()
+  // What the bombers of a stand bring: the defenders have no part in it any more.
+  const broughtBy = (stand: number): readonly Likely<number>[] => {
+    const have = kept.get(stand)
+    if (have) return have
+    const now = { ...picture, attackers: sides.attacker.listOf(stand) }
+    const groups = stepsOf(now, now.kind).flatMap((step) => damageGroups(damageOf(now, step)))
+    const brought = groups.reduce<readonly Likely<number>[]>(
+      (sum, { course }) =>
+        sum.flatMap((a) => spread(course).map((b) => ({ so: a.so + b.so.sum, chance: a.chance * b.chance }))),
+      [{ so: 0, chance: 1 }],
+    )
+    kept.set(stand, brought)
+    return brought
+  }
+  return ends.flatMap(({ attacker, chance }) =>
+    broughtBy(attacker).map((one) => ({ so: Math.min(most, one.so), chance: chance * one.chance })),
+  )
+}
+
+/** A treasury that pays whatever is asked. */
+const RICH = 1_000_000
+
+const living = ({ fights, left }: Stand, i: number): number => at(fights, i) + at(left, i)
+
+/** By type how many are lost, of those that can be. */
+function lossesOf({ battle, ends }: Solution, side: BattleSide): RaidAnswer['losses'][BattleSide] {
+  const { rs, kind } = battle.picture
+  const { stands, start, classes } = battle.sides[side]
+  const { role } = kindIn(rs, kind)
+  const before = at(stands, start)
+  return classes.flatMap(({ like }, i) => {
+    const count = living(before, i)
+    if (count === 0 || role(like.unit, side) !== 'fights') return []
+    const lost = byNumber(
+      ends.map((end) => ({ so: count - living(at(stands, end[side]), i), chance: end.chance })),
+    )
+    return [
+      {
+        power: at(rs.powers, like.power).id,
+        unit: like.unit.id,
+        count,
+        expected: meanOf(lost),
+        lost: lost.map(({ n, probability }) => ({ units: n, probability })),
+      },
+    ]
+  })
+}
+
+function raidOf(solution: Solution, most: number): RaidOdds {
+  const ipc = byNumber(damageIn(solution, most))
+  const { win, attackerLossIpc, defenderLossIpc } = answerOf(solution)
+  return {
+    bombs: win,
+    expected: meanOf(ipc),
+    most: Number.isFinite(most) ? most : null,
+    spread: ipc.map(({ n, probability }) => ({ ipc: n, probability })),
+    attackerLossIpc,
+    defenderLossIpc,
+  }
+}
+
+/** What a raid of a campaign may bring, and what if no fighter rises; null for a battle without dice of damage. */
+export function outlookRaid({ picture, progress, most, alone }: Outlook): {
+  readonly raid: RaidOdds
+  readonly alone?: RaidOdds
+} | null {
+  if (most === undefined) return null
+  const of = (p: Outlook['picture']) => raidOf(solve(p, { progress }), most)
+  return { raid: of(picture), ...(alone ? { alone: of(alone) } : {}) }
+}
+
+/** The chances of a raid by named units, all interceptors among them risen. */
+export function raidOdds(asked: RaidRequest): RaidAnswer | { readonly fault: Fault } {
+  const { treasury, ...battle } = asked
+  const board = boardOf(asked)
+  if ('fault' in board) return board
+  const { g, rs } = board
+  const kind = rs.battleKinds.find(({ id }) => stepsOf({ rs }, id).some((step) => step.damage))
+  if (!kind) return fault('no-raids', 'There are no raids in this game.')
+  const named = new Named(rs)
+  if (asked.space !== undefined) named.space(asked.space, 'land')
+  if (treasury !== undefined) named.number(treasury, 'IPCs in the treasury', RICH)
+  if (named.fault) return { fault: named.fault }
+  const found = pictureOf({ ...battle, kind: kind.id })
+  if ('fault' in found) return found
+  const { picture } = found
+  if (!stepsOf(picture, picture.kind).some((step) => damageOf(picture, step).length > 0))
+    return fault('nothing-bombs', 'Nobody bombs in this raid: add a bomber to the attackers.')
+  g.state.cash = g.state.cash.map(() => treasury ?? RICH)
+  const steps = stepsOf(picture, picture.kind).flatMap(({ damage }) => (damage ? [damage] : []))
+  const most =
+    asked.space === undefined ? (treasury ?? Infinity) : at(steps, 0).most(g, { space: asked.space })
+  const solution = solve(picture)
+  return {
+    ...raidOf(solution, most === RICH ? Infinity : most),
+    losses: { attacker: lossesOf(solution, 'attacker'), defender: lossesOf(solution, 'defender') },
+    error: solution.dropped,
+  }
+}
