@@ -69,7 +69,7 @@ const survivors = z.array(
 const numbers = z.array(z.strictObject({ units: z.number(), probability }))
 
 export const oddsAnswerSchema = z.strictObject({
-  /** The attackers won, and of these cases those in which a land unit is left to take the land. */
+  /** The attackers won (of a raid: bombs fell), and of these cases those in which a land unit is left to take the land. */
   win: probability,
   take: probability,
   /** Nobody is left on either side. */

@@ -34,6 +34,8 @@ const MOST_KEPT = 6
 
 /** Methods, the more often the more there is to get wrong. */
 const NAMES = Object.keys(methods) as Method[]
+/** Of so many messages one is of the next method in turn. */
+const TURN = 50
 const OFTEN: readonly Method[] = NAMES.filter((name) => name.startsWith('campaign.'))
 const ACTING: readonly Method[] = [
   'campaign.act',
@@ -109,9 +111,11 @@ class Target {
   async fire(): Promise<void> {
     const { rng, nonsense, report } = this
     report.messages++
-    if (rng.below(25) === 0) return this.malformed()
+    // Each method has its turn, however many there are; the rest is chance.
+    const turn = report.messages % TURN === 0 ? NAMES[(report.messages / TURN) % NAMES.length] : undefined
+    if (turn === undefined && rng.below(25) === 0) return this.malformed()
     const list = rng.below(3) === 0 ? ACTING : rng.below(12) === 0 ? NAMES : OFTEN
-    const method = list[rng.below(list.length)] ?? 'campaign.list'
+    const method = turn ?? list[rng.below(list.length)] ?? 'campaign.list'
     const counted = report.methods.get(method)
     if (counted) counted.asked++
     const params = nonsense.params(method)
