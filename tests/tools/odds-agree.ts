@@ -1,11 +1,13 @@
 /**
  * `npm run odds:agree -- [--positions 500] [--battles 20000] [--shard 3/50] [--seed 1] [--file out/odds-agree.json]
- * [--minutes 30] [--only 17]`
+ * [--minutes 30] [--only 17] [--walk] [--largest 9]`
  * Do the odds agree with battles that the engine fights? Positions are drawn by seed over all scenarios and kinds of battle
  * (`agree/draw.ts`), each is fought so many times through its legal answers, and every figure of its odds must lie within 4
  * standard errors of what was seen. What lies farther out is fought again, ten times as often and with a new seed, and must
  * then pass: among so many figures chance alone makes one such excess in every few runs. The sums are kept in the file, and
  * a run that is broken off, or that ends after its minutes, goes on where it stopped. Exit code 1 where an excess stays.
+ * With `--walk` no dice are left to chance: each battle (of so many combatants at most) is gone through once, and at all of
+ * its dice what the odds said must be the mean of what they say after each way in which they can fall.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,6 +16,8 @@ import { NoWayOut } from './agree/answers'
 import { byName, fightOn, judge, markOf, oddsOf } from './agree/agree'
 import { draw, type Drawn } from './agree/draw'
 import { noSums, type Compared, type Sums } from './agree/sums'
+import { walk } from './agree/walk'
+import { seededRng } from '../../main/engine'
 
 const argument = (name: string, or: string): string => {
   const i = process.argv.indexOf(`--${name}`)
@@ -122,8 +126,39 @@ function report(d: Drawn, error: number, { first, again }: Entry, far: readonly 
   if (still.length > 0) count.twice++
 }
 
-for (let n = 0; n < positions && !late(); n++) {
-  if (only === '' ? n % shards !== shard - 1 : n !== Number(only)) continue
+/** Numbers of the positions that this run is about. */
+function* numbers(): Generator<number> {
+  for (let n = 0; n < positions && !late(); n++)
+    if (only === '' ? n % shards === shard - 1 : n === Number(only)) yield n
+}
+
+/** Walks through every battle; ends the program. */
+function walkAll(): never {
+  let drawn = 0
+  let forks = 0
+  let away = 0
+  for (const n of numbers()) {
+    const d = draw(seed, n, Number(argument('largest', '9')))
+    const all = walk(d.ring, d.policies, seededRng(n))
+    const far = all.filter((fork) => fork.away > EXACT)
+    drawn++
+    forks += all.length
+    if (far.length > 0) away++
+    for (const { at, figure: what, said, mean } of far)
+      console.log(
+        `${n} ${d.scenario} ${d.family}, ${d.words} ${JSON.stringify(d.asks)} ${JSON.stringify(d.switches)}\n  AWAY ${what} at ${at}: ${said}, the mean after it is ${mean}`,
+      )
+  }
+  console.log(
+    `seed ${seed}, shard ${shard}/${shards}: ${drawn} positions walked through, ${forks} times dice fell; ${away} positions in which the odds before them are not the mean of those after them.`,
+  )
+  process.exit(away > 0 ? 1 : 0)
+}
+/** Chances and IPCs are the same when they differ by no more. */
+const EXACT = 1e-9
+if (process.argv.includes('--walk')) walkAll()
+
+for (const n of numbers()) {
   const drawn = draw(seed, n)
   try {
     position(drawn)

@@ -1,8 +1,8 @@
 /** The advantages of Germany (LHTR-143 to LHTR-148), or of whoever has one of them in its place. */
 import { z } from 'zod'
 import { hasTrait, shotsOf, sideHas } from '../../engine/battle/fire'
-import { battleFrame, pictureOf } from '../../engine/battle/picture'
-import { factOf, type BattleStep, type FireModifier } from '../../engine/battle/steps'
+import { battleFrame } from '../../engine/battle/picture'
+import { factOf, type BattlePicture, type BattleStep, type FireModifier } from '../../engine/battle/steps'
 import { pieceTurnFact } from '../../engine/fact'
 import type { Game } from '../../engine/game'
 import type { IncomeLine } from '../../engine/hooks'
@@ -38,21 +38,21 @@ const pack: FireModifier = (p, q, shots) =>
 /** The fact of a battle in which dive-bombers fire first. */
 const DIVES = 'dives'
 
+/** Dive-bombers fire first where no enemy fighter is. */
+const mayDive = (p: BattlePicture): boolean => !sideHas(p, 'defender', 'fighter')
+
 const diveStep: BattleStep = {
   id: 'dive-bombers',
   when: played,
   rules: ['LHTR-147'],
   side: 'attacker',
   rounds: 'first',
-  reads: [],
+  reads: ['types'],
   removes: () => beforeLosses,
   // What opening fire brings down is gone when the others fire: whether they dive is settled here, for both steps.
-  run(g, f) {
-    if (!sideHas(pictureOf(g, f), 'defender', 'fighter')) f.facts = { ...f.facts, [DIVES]: 1 }
-    return 'done'
-  },
+  notes: (p) => ({ [DIVES]: Number(mayDive(p)) }),
   fire: (p) =>
-    factOf(p, DIVES) > 0
+    mayDive(p)
       ? shotsOf(
           p,
           'attacker',

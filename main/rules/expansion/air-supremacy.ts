@@ -3,7 +3,6 @@
  * one for one (AARE-065 to AARE-070).
  */
 import { hasTrait, sideHas } from '../../engine/battle/fire'
-import { pictureOf } from '../../engine/battle/picture'
 import {
   factOf,
   otherSide,
@@ -28,11 +27,9 @@ const skies: BattleStep = {
   side: 'attacker',
   rounds: 'every',
   quiet: true,
-  run(g, f) {
-    const p = pictureOf(g, f)
+  notes(p) {
     const has = (side: BattleSide) => (sideHas(p, side, 'fighter') ? SOME : NONE)
-    f.facts = { ...f.facts, [flew('attacker')]: has('attacker'), [flew('defender')]: has('defender') }
-    return 'done'
+    return { [flew('attacker')]: has('attacker'), [flew('defender')]: has('defender') }
   },
 }
 

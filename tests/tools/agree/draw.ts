@@ -14,7 +14,10 @@ import {
   type Ruleset,
 } from '../../../main/engine'
 import { rulesetOf, scenarios, switchesOf } from '../../../main/scenarios'
-import { suggested, type FightPolicies } from '../../../main/engine/battle/policies'
+import { stepsOf } from '../../../main/engine/battle/fire'
+import { pictureOf } from '../../../main/engine/battle/picture'
+import type { BattleFrame } from '../../../main/engine/battle/steps'
+import type { FightPolicies } from '../../../main/engine/battle/policies'
 import { policiesOf } from '../../../main/odds/request'
 import type { OddsPolicies, Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
@@ -45,7 +48,7 @@ const MOST = { land: 36, sea: 22, raid: 30 } as const
 /** Answers in one turn's combat, at most. */
 const ANSWERS = 300
 /** Other draws for a number, where one comes to no battle. */
-const TRIES = 80
+const TRIES = 160
 
 const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 
@@ -80,6 +83,19 @@ function battlesOf(g: Game, rng: Rng, orders: readonly Action[]): Ring[] {
 function begin(rs: Ruleset, rng: Rng, position: Position): Game | null {
   const g = newGameAt(rs, { mode: 'generated', seed: `agree-${rng.below(1e9)}` }, position)
   return g instanceof Game ? g : null
+}
+
+/** The first battle of a turn that begins with its combat movement in a stated position. */
+export function battleIn(
+  scenario: string,
+  switches: Readonly<Record<string, string>>,
+  position: Position,
+): Ring {
+  const rng = seededRng(1)
+  const g = begin(rulesetOf(scenario, switches), rng, position)
+  const [ring] = g ? battlesOf(g, rng, []) : []
+  if (!ring) throw new Error('no battle begins there')
+  return ring
 }
 
 const laidOut =
@@ -151,6 +167,14 @@ function choicesFor({ outlook: { picture } }: Ring, rng: Rng): OddsPolicies {
   }
 }
 
+/** Is somebody still there who should have withdrawn when the round before was over? Who has no way out is not asked. */
+function stays(g: Game, f: BattleFrame, { retreat }: FightPolicies): boolean {
+  const p = { ...pictureOf(g, f), round: f.round - 1 }
+  return stepsOf(p, f.kind).some(
+    ({ choice, side }) => choice?.effect === 'withdraw' && retreat.leaves(p, side, choice.may(p)).length > 0,
+  )
+}
+
 /** Battles that must come to their end before policies are taken to have a way out wherever they need one. */
 const PROBES = 30
 
@@ -168,7 +192,10 @@ function settled(
   const answers = answersBy(policies)
   try {
     const from = amid ? inTheMidst(ring, amid, answers) : ring
-    if (from && policies !== suggested) for (let i = 0; i < PROBES; i++) fight(from, `probe ${i}`, answers)
+    for (let i = 0; from && retreat !== undefined && i < PROBES; i++)
+      fight(from, `probe ${i}`, answers, (g, f) => {
+        if (f.round > from.outlook.progress.round && stays(g, f, policies)) throw new NoWayOut(f.battle)
+      })
     return from && { ring: from, asks, policies }
   } catch (e) {
     if (e instanceof NoWayOut) return again()
@@ -176,14 +203,18 @@ function settled(
   }
 }
 
-const fits = ({ outlook: { picture } }: Ring): boolean => {
-  const most: number = MOST[picture.kind as keyof typeof MOST] ?? MOST.sea
+const fits = ({ outlook: { picture } }: Ring, largest: number): boolean => {
+  const most = Math.min(largest, MOST[picture.kind as keyof typeof MOST] ?? MOST.sea)
   const all = picture.attackers.length + picture.defenders.length
   return all <= most && picture.attackers.length > 0
 }
 
-/** The battle of this number. Throws where no try comes to one. */
-export function draw(seed: string, number: number): Drawn {
+/**
+ * The battle of this number. Throws where no try comes to one.
+ *
+ * @param largest combatants of both sides together, at most
+ */
+export function draw(seed: string, number: number, largest = Infinity): Drawn {
   const scenario = scenarios[number % scenarios.length]
   if (!scenario) throw new Error('no scenarios')
   const family = FAMILIES[Math.floor(number / scenarios.length) % FAMILIES.length] ?? {
@@ -196,7 +227,10 @@ export function draw(seed: string, number: number): Drawn {
     if (rng.below(2) === 0) for (const s of switchesOf(scenario)) switches[s.id] = pick(rng, s.values) ?? ''
     const rs = rulesetOf(scenario.id, switches)
     // Where a family has nothing here the random boards stand in for it.
-    const opening = pick(rng, (i < TRIES / 2 ? family.of(rs, rng) : scattered(rs, rng)).filter(fits))
+    const opening = pick(
+      rng,
+      (i < TRIES / 2 ? family.of(rs, rng) : scattered(rs, rng)).filter((r) => fits(r, largest)),
+    )
     const made = opening && settled(opening, choicesFor(opening, rng), family.amid ? rng : null)
     if (!made) continue
     const { name } = family

@@ -5,7 +5,8 @@
 import { advance, answer, decisionOf, outlooksOf, type Game, type Outlook } from '../../../main/engine'
 import { opening } from '../../../main/engine/battle/schedule'
 import { battleFrame } from '../../../main/engine/battle/picture'
-import type { BattleSide, Combatant } from '../../../main/engine/battle/steps'
+import type { BattleFrame, BattleSide, Combatant } from '../../../main/engine/battle/steps'
+import type { Action } from '../../../shared/model'
 import type { Answers } from './answers'
 
 export interface Ring {
@@ -58,16 +59,40 @@ export function told(
     .join(', ')
 }
 
+/** Does somebody leave the fight by this answer? */
+export const leaves = (a: Action): boolean =>
+  a.kind === 'retreat' || (a.kind === 'submerge' && a.units.length > 0)
+
+/**
+ * The last round of a battle that is over. One in which nothing happens any more is none.
+ *
+ * @param left the last round in which somebody left the fight
+ */
+export function lastRound(f: BattleFrame, left: number): number {
+  // Dice of damage are no round.
+  const rolled = Object.keys(f.rolls ?? {}).some((key) => !key.startsWith('damage'))
+  return rolled || left === f.round ? f.round : f.round - 1
+}
+
 /** Fights a battle to its end, with dice of its own. Throws where a question comes up that has no answer. */
-export function fight({ game, outlook }: Ring, seed: string, answers: Answers): Fought {
+export function fight(
+  { game, outlook }: Ring,
+  seed: string,
+  answers: Answers,
+  asked: (g: Game, f: BattleFrame) => void = () => undefined,
+): Fought {
   const g = game.fork(seed)
   const f = battleFrame(g)
   if (!f) throw new Error('no battle is fought')
   advance(g)
+  let left = 0
   while (g.state.frames.includes(f)) {
     const d = decisionOf(g)
     if (!d) throw new Error('nothing is asked in a battle')
-    const refusal = answer(g, answers(g, d))
+    asked(g, f)
+    const a = answers(g, d)
+    if (leaves(a)) left = f.round
+    const refusal = answer(g, a)
     if (refusal) throw new Error(`${d.of} was answered and refused by ${refusal.rule ?? '-'} ${refusal.code}`)
   }
   const { picture, progress } = outlook
@@ -84,14 +109,12 @@ export function fight({ game, outlook }: Ring, seed: string, answers: Answers): 
     ),
   })
   const [attacker, defender] = [side(picture.attackers), side(picture.defenders)]
-  // The last round counts where anything was rolled in it; dice of damage are no round.
-  const last = Object.keys(f.rolls ?? {}).some((key) => !key.startsWith('damage')) ? f.round : f.round - 1
   const { at, stage } = opening(picture.rs, picture.kind)
   const first = progress.at === at && progress.stage === stage ? progress.round : progress.round + 1
   return {
     result: f.result ?? '',
     took: f.result === 'won' && picture.attackers.some((c) => c.unit.domain === 'land' && lives.has(c.id)),
-    rounds: Math.max(0, last - first + 1),
+    rounds: Math.max(0, lastRound(f, left) - first + 1),
     lost: { attacker: attacker.lost, defender: defender.lost },
     left: { attacker: attacker.left, defender: defender.left },
   }
