@@ -31,10 +31,14 @@ export interface LineUp {
   readonly loss: Readonly<Record<Side, Loss>>
   readonly dive: Readonly<Record<Side, Dive>>
   readonly retreat: Retreat
+  /** IPCs that winning is worth beside the units: what is best hangs on it. */
+  readonly worth: number
 }
 
 export const usualRound = 3
 export const mostRounds = 999
+/** IPCs that winning may be worth. */
+export const mostWorth = 99
 /** As many units as a side may have. */
 export const mostUnits = 200
 
@@ -44,6 +48,7 @@ export const emptyLineUp = (scenario: string, powers: Record<Side, string[]>, ki
   ...{ powers, units: { attacker: [], defender: [] } },
   ...{ loss: { attacker: 'cheapest', defender: 'cheapest' }, dive: { attacker: 'never', defender: 'never' } },
   retreat: 'never',
+  worth: 0,
 })
 
 type Kind = OddsKinds['kinds'][number]
@@ -85,6 +90,7 @@ export function questionOf(
     ...(space === null ? {} : { space }),
     ...(landing ? { amphibious: true } : {}),
     ...(Object.keys(policies).length > 0 ? { policies } : {}),
+    ...(lineup.worth === 0 ? {} : { worth: lineup.worth }),
   }
 }
 
@@ -208,18 +214,23 @@ function loss(value: unknown): Loss {
 }
 
 function dive(value: unknown): Dive {
-  if (value === 'useless') return value
+  if (value === 'useless' || value === 'value') return value
   return isRecord(value) && whole(value['from'], 1, 12) ? { from: value['from'] } : 'never'
 }
 
-const retreat = (value: unknown): Retreat =>
-  isRecord(value) && whole(value['after'], 1, 12) ? { after: value['after'] } : 'never'
+function retreat(value: unknown): Retreat {
+  if (value === 'value') return value
+  if (!isRecord(value)) return 'never'
+  const { after, below } = value
+  if (typeof below === 'number' && below >= 0 && below <= 1) return { below }
+  return whole(after, 1, 12) ? { after } : 'never'
+}
 
 /** What was kept under names; whatever is no line-up is passed over. */
 export function readSaved(kept: unknown): Saved[] {
   return (Array.isArray(kept) ? kept : []).slice(0, mostSaved).flatMap((one: unknown) => {
     if (!isRecord(one) || !isText(one['name']) || !isRecord(one['lineup'])) return []
-    const { scenario, switches, kind, landing, space, round, ...of } = one['lineup']
+    const { scenario, switches, kind, landing, space, round, worth, ...of } = one['lineup']
     if (!isText(scenario) || !isText(kind)) return []
     const values = Object.entries(isRecord(switches) ? switches : {}).filter(
       (pair): pair is [string, string] => isText(pair[1]),
@@ -228,6 +239,7 @@ export function readSaved(kept: unknown): Saved[] {
       ...{ scenario, kind, landing: landing === true, space: isText(space) ? space : null },
       switches: Object.fromEntries(values),
       round: whole(round, 1, mostRounds) ? round : usualRound,
+      worth: whole(worth, 0, mostWorth) ? worth : 0,
       ...{ powers: both(of['powers'], texts), units: both(of['units'], rows) },
       ...{ loss: both(of['loss'], loss), dive: both(of['dive'], dive), retreat: retreat(of['retreat']) },
     }

@@ -13,6 +13,15 @@ export const odds = {
   takes: 'Land is taken in {chance}.',
   rough: 'Each number is exact to {error}.',
   toWin: 'to win',
+  stop: {
+    title: 'What comes of either answer',
+    win: 'Win',
+    value: 'IPC',
+    valueHelp: 'IPCs destroyed less IPCs lost, on the average; what is won counts too.',
+    better: 'better',
+    retreat: { stay: 'Press on', leave: 'Retreat' },
+    submerge: { stay: 'Stay', leave: 'Submerge' },
+  },
   costs: 'On the average {own} IPC lost for {other}',
   plan: '{chance} to win; on the average {own} IPC lost for {other}',
 }
