@@ -28,3 +28,6 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
     'runs advance': 'As above.',
   },
 }
+
+/** What games that begin at the set-up hardly ever reach, with the reason; stored games come by it (`stored.ts`) unless it stands above. */
+export const notAtRandom: Readonly<Record<string, Readonly<Record<string, string>>>> = excuses

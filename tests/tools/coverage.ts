@@ -3,14 +3,21 @@
  * there is to reach is read off the compiled rule set, so that a new step or switch asks for a game by itself; what
  * no rule set can list (ways to end, ways into exile) stands here as a list with its clause.
  */
+import { DEVELOPMENTS } from '../../shared/rulebook/developments'
+import { NATIONAL_ADVANTAGES } from '../../shared/rulebook/national-advantages'
 import type { Action, GameEvent } from '../../shared/model'
 import { decisionOf, type Game, type Ruleset } from '../../main/engine'
 import { rulesetOf, scenarioOf, scenarios, switchesOf } from '../../main/scenarios'
 
 /** Counts by what was reached: `asks place`, `ends axis by surrender`, `surrender japan by dice` … */
 export class Coverage {
-  readonly counts = new Map<string, number>()
+  readonly counts: Map<string, number>
   private readonly wrapped = new Map<Ruleset, Ruleset>()
+
+  /** Begins at what was counted before. */
+  constructor(counted: Readonly<Record<string, number>> = {}) {
+    this.counts = new Map(Object.entries(counted))
+  }
 
   add(key: string, n = 1): void {
     this.counts.set(key, (this.counts.get(key) ?? 0) + n)
@@ -107,6 +114,9 @@ export class Coverage {
         return this.add(`marked ${e.mark} ${e.on ? 'on' : 'off'}`)
       case 'battle-ended':
         return this.add(`battle ${e.battleKind} ${e.result}`)
+      case 'chosen':
+        if (e.what === 'developed' || e.what === 'advantage') this.add(`${e.what} ${e.option}`)
+        return
       case 'surrendered':
         return this.add(`surrender ${e.power} by ${e.conceded ? 'concession' : 'dice'}`)
       case 'seat': {
@@ -263,6 +273,22 @@ export function everything(rs: Ruleset): string[] {
       out.push(`exile ${t.id} home again`)
     }
   return [...new Set(out)].sort()
+}
+
+/** What long games come to beside that: every technology developed, every national advantage taken. */
+export function everyOutcome(rs: Ruleset): string[] {
+  return [
+    ...(rs.steps['research'] ? DEVELOPMENTS.map(({ id }) => `developed ${id}`) : []),
+    ...(rs.slices['advantages'] ? NATIONAL_ADVANTAGES.map(({ id }) => `advantage ${id}`) : []),
+  ]
+}
+
+/** How often each value of each switch of a scenario was played, the rarest first: `lhtr.goal=12 33`. */
+export function leastPlayed(id: string, coverage: Coverage): string[] {
+  const scenario = scenarioOf(id)
+  const values = (scenario ? switchesOf(scenario) : []).flatMap((s) => s.values.map((v) => `${s.id}=${v}`))
+  const played = values.map((value) => ({ value, n: coverage.counts.get(`switch ${value}`) ?? 0 }))
+  return played.sort((a, b) => a.n - b.n).map(({ value, n }) => `${value} ${n}`)
 }
 
 /** Kinds of questions and answers that the modules of some scenario ask. `form` is for modules that bring their own (tests/modules). */

@@ -1,15 +1,19 @@
 /**
  * `npm run play:random -- --games 20 --rounds 12 --seed 1 [--scenario europe-pacific|all] [--plain] [--unchecked]
- * [--reload 25] [--stored | --scattered] [--coverage] [--go-on]`
+ * [--reload 25] [--stored | --scattered] [--coverage] [--go-on] [--tally FILE]`
  * Plays seeded games through every phase, each under its own switches (see `kindOf`; `--plain` leaves all at their
  * defaults), from the set-up or, with `--stored`, from the positions of the stored games in turn, or, with `--scattered`, from random positions; each twice and once more from its list of actions, and prints one line a game that ends in its final hash.
- * Then what the games reached, and what not. Exit code 1 at the first breach (`--go-on`: after the last game), with the
+ * Then what the games reached, and what not, with the reason where it is known (`notAtRandom`), and how often each value of
+ * each switch was played. A long run may be cut into parts by `--from`: they add to one `--tally`, and each reports all
+ * that stand in it. Exit code 1 at the first breach (`--go-on`: after the last game), with the
  * seed and action that show it.
  */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { rulesetOf, scenarioOf, scenarios, switchesOf } from '../../main/scenarios'
 import { storedGames } from '../games/stored'
-import { Coverage, everyKind, everything } from './coverage'
+import { notAtRandom } from '../games/excuses'
+import { Coverage, everyKind, everything, everyOutcome, leastPlayed } from './coverage'
 import { seededRng } from '../../main/engine'
 import { diceOf, hash32, kindOf, playRandom, RandomFailure, replay, type RandomOptions } from './random-game'
 import { randomPosition } from './random-position'
@@ -72,28 +76,46 @@ function game(id: string, n: number, coverage: Coverage): void {
   )
 }
 
-const byScenario = new Map<string, Coverage>()
+const tally = argument('tally', '')
+type Tally = Record<string, Record<string, number>>
+const tallied: Tally = existsSync(tally) ? (JSON.parse(readFileSync(tally, 'utf8')) as Tally) : {}
+
+const byScenario = new Map(Object.entries(tallied).map(([id, counts]) => [id, new Coverage(counts)]))
 let failed = false
 for (const id of ids) {
-  const coverage = new Coverage()
+  const coverage = byScenario.get(id) ?? new Coverage()
   byScenario.set(id, coverage)
   for (let n = first; n < first + games; n++)
     try {
       game(id, n, coverage)
+      coverage.add('games')
     } catch (e) {
       failed = true
+      coverage.add('breaches')
       console.error(e instanceof RandomFailure ? `BREACH: ${id} ${e.message}` : e)
       if (!flag('go-on')) process.exit(1)
     }
+}
+if (tally !== '') {
+  const plain = [...byScenario].map(([id, { counts }]) => [id, Object.fromEntries(counts)])
+  writeFileSync(tally, JSON.stringify(Object.fromEntries(plain)))
 }
 
 const all = new Coverage()
 for (const [id, coverage] of byScenario) {
   all.merge(coverage)
-  const there = everything(rulesetOf(id))
+  const rs = rulesetOf(id)
+  const there = [...everything(rs), ...everyOutcome(rs)]
   const missing = there.filter((k) => !coverage.has(k))
-  console.log(`\n${id}: ${there.length - missing.length} of ${there.length} reached; not by these games:`)
-  for (const k of missing) console.log(`  ${k}`)
+  const why = (k: string): string => notAtRandom[id]?.[k] ?? ''
+  const known = missing.filter((k) => why(k) !== '')
+  const of = `${coverage.counts.get('games') ?? 0} games, ${coverage.counts.get('breaches') ?? 0} breaches`
+  console.log(`\n${id}: ${of}; ${there.length - missing.length} of ${there.length} reached`)
+  for (const k of known) console.log(`  not ${k}: ${why(k)}`)
+  const rest = missing.filter((k) => why(k) === '')
+  console.log(`not by these games, for no reason that is known: ${rest.length === 0 ? 'nothing' : ''}`)
+  for (const k of rest) console.log(`  ${k}`)
+  console.log(`values of switches, least played first: ${leastPlayed(rs.scenario, coverage).join(', ')}`)
   console.log('ends:')
   for (const [k, n] of [...coverage.counts].sort())
     if (k.startsWith('ends ') || k.startsWith('surrender ')) console.log(`  ${k.padEnd(44)} ${n}`)
