@@ -1,7 +1,17 @@
-import type { Column, Row } from './table'
+import type { Column, Row, Section } from './table'
 
 /** The last column of a card that shows which clauses its rows carry out. */
 export const CLAUSES: Column = { head: '', width: 50, align: 'end', font: 'sans' }
+
+/** The part of a card that says things: a word, what it means, and its clauses; the word takes so many points. */
+export const sayings = (rows: readonly Row[], word = 44): Section => ({
+  columns: [
+    { head: '', width: word, align: 'start', font: 'sans-bold' },
+    { head: '', width: 258 - word, align: 'start', font: 'sans' },
+    CLAUSES,
+  ],
+  rows,
+})
 
 /** A row whose last cell shows its clauses: the book's letters once, `LHTR-043 044`. */
 export function cited(cells: readonly string[], ...rules: readonly string[]): Row {

@@ -45,12 +45,22 @@ const technologies: RefusedRules = {
 
 export const refusedInLink: readonly RefusedRules[] = ofRevised
 export const refusedOnOneBoard: readonly RefusedRules[] = [joined, technologies, ...ofRevised]
+
+/** On the Revised board, where another scenario has them. */
+const builtElsewhere: RefusedRules = {
+  what: 'Infantry at victory cities, infrastructure defense',
+  why: 'They change where everything is built and the order of a turn: that is the scenario of Victory Cities.',
+  rules: ['VCR-001', 'VCR-006', 'VCR-031'],
+}
+/** The box's goal, where a game has its own. */
+const boxGoal = (why: string, rule: RefusedRules['rules'][number]): RefusedRules => ({
+  what: 'Victory by 8, 9, 10 or 12 cities',
+  why,
+  rules: ['LHTR-005', rule],
+})
+
 export const refusedInRevised: readonly RefusedRules[] = [
-  {
-    what: 'Infantry at victory cities, infrastructure defense',
-    why: 'They change where everything is built and the order of a turn: that is the scenario of Victory Cities.',
-    rules: ['VCR-001', 'VCR-006', 'VCR-031'],
-  },
+  builtElsewhere,
   {
     what: 'Total and minor victory by points of cities',
     why: 'They take the place of the agreed number of cities instead of standing beside it.',
@@ -60,26 +70,17 @@ export const refusedInRevised: readonly RefusedRules[] = [
   convoys,
 ]
 export const refusedInVictoryCities: readonly RefusedRules[] = [
-  {
-    what: 'Victory by 8, 9, 10 or 12 cities',
-    why: 'Points of the cities decide here, and the players choose which of three victories they play for.',
-    rules: ['LHTR-005', 'VCR-072'],
-  },
+  boxGoal(
+    'Points of the cities decide here, and the players choose which of three victories they play for.',
+    'VCR-072',
+  ),
   joined,
   convoys,
 ]
 
 export const refusedInExpansion: readonly RefusedRules[] = [
-  {
-    what: 'Infantry at victory cities, infrastructure defense',
-    why: 'They change where everything is built and the order of a turn: that is the scenario of Victory Cities.',
-    rules: ['VCR-001', 'VCR-006', 'VCR-031'],
-  },
-  {
-    what: 'Victory by 8, 9, 10 or 12 cities',
-    why: 'Fifteen cities count here, with a goal of its own for each side.',
-    rules: ['LHTR-005', 'AARE-009'],
-  },
+  builtElsewhere,
+  boxGoal('Fifteen cities count here, with a goal of its own for each side.', 'AARE-009'),
   joined,
   convoys,
 ]

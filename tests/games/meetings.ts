@@ -1,23 +1,10 @@
 /** Battles and special powers that random play meets seldom: raids with escorts, carriers sunk, kamikaze, patrols … */
-import { amid, attack, empty, held, units } from './positions'
+import { amid, attack, empty, held, loadedCarriers, storedGame, units } from './positions'
 import type { StoredGame } from './stored'
 
-const game = (
-  scenario: string,
-  name: string,
-  position: StoredGame['position'],
-  reaches: readonly string[],
-  more: Partial<StoredGame> = {},
-): StoredGame => ({
-  name: `${scenario}: ${name}`,
-  scenario,
-  ...(position ? { position } : {}),
-  rounds: 1,
-  seeds: 12,
-  options: { bold: 2 },
-  reaches,
-  ...more,
-})
+/** A dozen seeds are enough for most. */
+const game: typeof storedGame = (scenario, name, position, reaches, more = {}) =>
+  storedGame(scenario, name, position, reaches, { seeds: 12, ...more })
 
 /** A raid on a land with a gun and fighters, bombers and escorts within reach. */
 const raid = (by: string, from: string, on: string, owner: string) =>
@@ -69,10 +56,7 @@ const carriers = (zone: string, near: string, by: string, victim: string, from: 
   empty(5, by, 'combat-move', {
     units: [
       ...units(zone, by, { submarine: 2, destroyer: 4, battleship: 3, fighter: 2 }, { from }),
-      { ref: 'a', space: zone, power: victim, unit: 'carrier' },
-      { carriedBy: 'a', power: victim, unit: 'fighter', count: 2 },
-      { ref: 'b', space: zone, power: victim, unit: 'carrier' },
-      { carriedBy: 'b', power: victim, unit: 'fighter', count: 2 },
+      ...loadedCarriers(zone, victim, 'carrier'),
       ...units(zone, victim, { submarine: 2, battleship: 1, transport: 1 }),
       { space: near, power: victim, unit: 'carrier' },
     ],

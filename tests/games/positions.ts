@@ -3,6 +3,7 @@
  * that meet. All on a board that is otherwise empty, so that a round is short.
  */
 import type { Position } from '../../shared/contract'
+import type { StoredGame } from './stored'
 
 type Unit = NonNullable<Position['units']>[number]
 
@@ -43,3 +44,28 @@ export const amid = (round: number, power: string, phase: string, more: Position
   turn: { round, power, phase },
   ...more,
 })
+
+/** A stored game of a scenario that is short and reaches `reaches`, begun in a position or at the set-up. */
+export const storedGame = (
+  scenario: string,
+  name: string,
+  position: StoredGame['position'],
+  reaches: readonly string[],
+  more: Partial<StoredGame> = {},
+): StoredGame => ({
+  name: `${scenario}: ${name}`,
+  scenario,
+  ...(position ? { position } : {}),
+  rounds: 1,
+  seeds: 40,
+  options: { bold: 2 },
+  reaches,
+  ...more,
+})
+
+/** Two carriers of a power in a zone, each with two fighters. */
+export const loadedCarriers = (space: string, power: string, carrier: string): Unit[] =>
+  ['a', 'b'].flatMap((ref) => [
+    { ref, space, power, unit: carrier },
+    { carriedBy: ref, power, unit: 'fighter', count: 2 },
+  ])

@@ -1,35 +1,15 @@
 /** Stored games on the Revised map: what random play meets seldom there. */
-import { attack, empty, held, units } from './positions'
+import { attack, empty, held, loadedCarriers, storedGame as game, units } from './positions'
 import type { StoredGame } from './stored'
 
 const SCENARIOS = ['revised', 'victory-cities'] as const
-
-const game = (
-  scenario: string,
-  name: string,
-  position: StoredGame['position'],
-  reaches: readonly string[],
-  more: Partial<StoredGame> = {},
-): StoredGame => ({
-  name: `${scenario}: ${name}`,
-  scenario,
-  ...(position ? { position } : {}),
-  rounds: 1,
-  seeds: 40,
-  options: { bold: 2 },
-  reaches,
-  ...more,
-})
 
 /** Carriers with fighters among other ships, far from any land; decks near them where `decks` says so. */
 const carriers = (decks: readonly string[]) =>
   empty(5, 'germany', 'combat-move', {
     units: [
       ...units('sz-11', 'germany', { submarine: 2, destroyer: 4, battleship: 4 }, { from: 'sz-12' }),
-      { ref: 'a', space: 'sz-11', power: 'uk', unit: 'aircraft-carrier' },
-      { carriedBy: 'a', power: 'uk', unit: 'fighter', count: 2 },
-      { ref: 'b', space: 'sz-11', power: 'uk', unit: 'aircraft-carrier' },
-      { carriedBy: 'b', power: 'uk', unit: 'fighter', count: 2 },
+      ...loadedCarriers('sz-11', 'uk', 'aircraft-carrier'),
       ...units('sz-11', 'uk', { submarine: 1, transport: 1 }),
       ...decks.map((space) => ({ space, power: 'uk', unit: 'aircraft-carrier' })),
     ],

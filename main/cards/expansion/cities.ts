@@ -1,7 +1,7 @@
 import type { Card } from '../../../shared/cards/types'
 import { CITY_GOALS, expansionCities } from '../../rules/expansion/victory'
 import { expansion } from '../../scenarios/expansion'
-import { CLAUSES, cited } from '../clause-ids'
+import { cited, sayings } from '../clause-ids'
 import type { Measure } from '../pdf'
 import { citiesTable } from '../revised/cities'
 import { sectionsCard } from '../table'
@@ -16,22 +16,15 @@ export function citiesCard(measure: Measure): Card {
       aside: 'as the game begins',
       sections: [
         citiesTable(expansion, expansionCities(expansion.board), 'AARE-006'),
-        {
-          columns: [
-            { head: '', width: 44, align: 'start', font: 'sans-bold' },
-            { head: '', width: 214, align: 'start', font: 'sans' },
-            CLAUSES,
-          ],
-          rows: [
-            cited(
-              [
-                'Victory',
-                `At the end of a round, after the US turn: ${CITY_GOALS.axis} cities for the Axis, ${CITY_GOALS.allies} for the Allies.`,
-              ],
-              ...['AARE-007', 'AARE-008'],
-            ),
-          ],
-        },
+        sayings([
+          cited(
+            [
+              'Victory',
+              `At the end of a round, after the US turn: ${CITY_GOALS.axis} cities for the Axis, ${CITY_GOALS.allies} for the Allies.`,
+            ],
+            ...['AARE-007', 'AARE-008'],
+          ),
+        ]),
       ],
     },
     measure,

@@ -2,7 +2,7 @@ import { boxCities } from '../../rules/revised/victory'
 import { citiesOn } from '../../rules/victory-cities/cities'
 import { revised } from '../../scenarios/revised'
 import type { Card } from '../../../shared/cards/types'
-import { CLAUSES, cited } from '../clause-ids'
+import { cited, sayings } from '../clause-ids'
 import type { Measure } from '../pdf'
 import type { ScenarioDefinition } from '../../engine/compile'
 import { sectionsCard, type Section } from '../table'
@@ -27,33 +27,23 @@ export function citiesCard(measure: Measure): Card {
       aside: 'as the game begins',
       sections: [
         citiesTable(revised, boxCities(revised.board), 'LHTR-004'),
-        {
-          columns: [
-            { head: '', width: 44, align: 'start', font: 'sans-bold' },
-            { head: '', width: 214, align: 'start', font: 'sans' },
-            CLAUSES,
-          ],
-          rows: [
-            cited(
-              [
-                'Goal',
-                `Cities to hold, agreed before play: ${levels.map((goal) => `${goal} ${LEVELS[goal] ?? ''}`).join(', ')}; usually ${goals?.values[0] ?? ''}.`,
-              ],
-              'LHTR-005',
-            ),
-            cited(
-              ['Victory', 'A side holds as many cities at the end of a round, after the last power’s turn.'],
-              'LHTR-006',
-            ),
-            cited(
-              [
-                'Capitals',
-                'Whoever takes one takes the owner’s IPCs; without it nothing is earned or bought.',
-              ],
-              ...['LHTR-109', 'LHTR-110'],
-            ),
-          ],
-        },
+        sayings([
+          cited(
+            [
+              'Goal',
+              `Cities to hold, agreed before play: ${levels.map((goal) => `${goal} ${LEVELS[goal] ?? ''}`).join(', ')}; usually ${goals?.values[0] ?? ''}.`,
+            ],
+            'LHTR-005',
+          ),
+          cited(
+            ['Victory', 'A side holds as many cities at the end of a round, after the last power’s turn.'],
+            'LHTR-006',
+          ),
+          cited(
+            ['Capitals', 'Whoever takes one takes the owner’s IPCs; without it nothing is earned or bought.'],
+            ...['LHTR-109', 'LHTR-110'],
+          ),
+        ]),
       ],
     },
     measure,

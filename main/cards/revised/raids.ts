@@ -1,7 +1,7 @@
 import { RANGE } from '../../rules/technologies/rockets'
 import { board } from '../../../shared/boards/revised'
 import type { Card } from '../../../shared/cards/types'
-import { CLAUSES, cited } from '../clause-ids'
+import { cited, sayings } from '../clause-ids'
 import type { Measure } from '../pdf'
 import { sectionsCard, type Column } from '../table'
 
@@ -23,36 +23,29 @@ export function raidsCard(id: string, measure: Measure): Card {
       kind: 'raids',
       aside: 'before all battles',
       sections: [
-        {
-          columns: [
-            { head: '', width: 44, align: 'start', font: 'sans-bold' },
-            { head: '', width: 214, align: 'start', font: 'sans' },
-            CLAUSES,
-          ],
-          rows: [
-            cited(
-              [
-                'Raid',
-                'Bombers alone. A gun fires a die at each, 1 destroys it; the others roll a die of damage.',
-              ],
-              ...['LHTR-069', 'LHTR-070', 'LHTR-071'],
-            ),
-            cited(
-              [
-                'Rocket',
-                `With the development, a gun a land, ${RANGE} spaces far; a die of damage, one rocket a complex.`,
-              ],
-              ...['LHTR-032', 'LHTR-033', 'LHTR-036'],
-            ),
-            cited(
-              [
-                'At most',
-                'Raids and rockets of a turn together: the land’s value. The owner pays what it has.',
-              ],
-              ...['LHTR-034', 'LHTR-035', 'LHTR-072'],
-            ),
-          ],
-        },
+        sayings([
+          cited(
+            [
+              'Raid',
+              'Bombers alone. A gun fires a die at each, 1 destroys it; the others roll a die of damage.',
+            ],
+            ...['LHTR-069', 'LHTR-070', 'LHTR-071'],
+          ),
+          cited(
+            [
+              'Rocket',
+              `With the development, a gun a land, ${RANGE} spaces far; a die of damage, one rocket a complex.`,
+            ],
+            ...['LHTR-032', 'LHTR-033', 'LHTR-036'],
+          ),
+          cited(
+            [
+              'At most',
+              'Raids and rockets of a turn together: the land’s value. The owner pays what it has.',
+            ],
+            ...['LHTR-034', 'LHTR-035', 'LHTR-072'],
+          ),
+        ]),
         {
           columns: [LAND, MOST, GAP, LAND, MOST],
           rows: complexes.slice(0, half).map((first, i) => ({

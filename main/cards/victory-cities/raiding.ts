@@ -2,7 +2,7 @@ import { unitTypes } from '../../../shared/boards/revised'
 import type { UnitData } from '../../../shared/boards/types'
 import { countedIn, SUBMARINE_DICE } from '../../rules/commerce-raiding/raiders'
 import type { Card } from '../../../shared/cards/types'
-import { CLAUSES, cited } from '../clause-ids'
+import { CLAUSES, cited, sayings } from '../clause-ids'
 import type { Measure } from '../pdf'
 import { sectionsCard } from '../table'
 
@@ -48,13 +48,8 @@ export function raidingCard(measure: Measure): Card {
             ),
           ),
         },
-        {
-          columns: [
-            { head: '', width: 38, align: 'start', font: 'sans-bold' },
-            { head: '', width: 220, align: 'start', font: 'sans' },
-            CLAUSES,
-          ],
-          rows: [
+        sayings(
+          [
             cited(
               [
                 'Where',
@@ -74,7 +69,8 @@ export function raidingCard(measure: Measure): Card {
               ...['VCR-111', 'VCR-127'],
             ),
           ],
-        },
+          38,
+        ),
       ],
     },
     measure,

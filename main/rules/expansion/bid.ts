@@ -4,12 +4,12 @@
  */
 import { z } from 'zod'
 import { MOST_BID, OK, refuse } from '../../../shared/model'
-import { answerOf, firstOf } from '../../engine/answers'
+import { answerOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Frame } from '../../engine/state'
+import type { RuleModule } from '../../engine/module'
 import { deckAtSea, sharedAdvance } from '../base/advance'
+import { bidStep } from '../base/bids'
 import { sideAsked } from '../base/sides'
 
 interface Bid {
@@ -23,67 +23,34 @@ const bidOf = (g: Game): Bid => g.slice<Bid>('axisBid')
 const when = { 'aare.bid': 'on' }
 const AXIS = ['germany', 'italy', 'japan']
 
-interface BidFrame extends Frame {
-  /** What each side has bid in this round of bids, in the order of sides. */
-  given: number[]
-  ties: number
-  /** The bid of both, when a die decides who plays the Axis for it. */
-  tied: number | null
-}
-
-function settle(g: Game, ipcs: number, swapped: boolean): void {
-  const bid = bidOf(g)
-  bid.ipcs = ipcs
-  bid.swapped = swapped
-  g.emit({ kind: 'chosen', by: '', what: 'IPCs that were bid', option: String(ipcs), rules: ['AARE-012'] })
-  if (swapped)
-    g.emit({ kind: 'chosen', by: '', what: 'players', option: 'change sides', rules: ['AARE-012'] })
-}
-
-/** Both bids are in: the lower one plays the Axis; equal ones bid again, and then a die decides (AARE-014). */
-function compare(g: Game, f: BidFrame): void {
-  const [axis, allies] = ['axis', 'allies'].map((id) => f.given[g.rs.sides.indexOf(id)]) as [number, number]
-  if (axis !== allies) settle(g, Math.min(axis, allies), allies < axis)
-  else if (f.ties === 0) Object.assign(f, { given: [], ties: 1 })
-  else f.tied = axis
-}
-
-const bidStep: Step<BidFrame> = {
-  id: 'axis-bids',
-  phase: 'bids',
-  when,
-  rules: ['AARE-010', 'AARE-011', 'AARE-012', 'AARE-014'],
-  frame: () => ({ step: 'axis-bids', given: [], ties: 0, tied: null }),
-  run(g, f) {
-    if (f.tied !== null) {
-      const by = firstOf(g.powersOf(g.rs.sides.indexOf('axis')))
-      const fell = g.roll(f, 'bid', { by, dice: 1, hitsOn: 3, reason: 'bid', rules: ['AARE-014'] })
-      if (!fell) return 'pushed'
-      settle(g, f.tied, firstOf(fell) > 3)
-      f.tied = null
-    }
-    return bidOf(g).ipcs !== null ? 'done' : 'ask'
+const bidsStep = bidStep({
+  step: {
+    id: 'axis-bids',
+    when,
+    rules: ['AARE-010', 'AARE-011', 'AARE-012', 'AARE-014'],
+    decision: (_, f) => ({
+      id: `axis-bid-${f.ties}-${f.given.length}`,
+      of: 'form',
+      about: f.ties === 0 ? 'axis-bid' : 'axis-bid-again',
+      kind: 'axis-bid',
+      answers: ['axis-bid'],
+      rules: ['AARE-011', 'AARE-012'],
+      suggestion: { kind: 'axis-bid', ipcs: 9 },
+      fields: [{ is: 'number', name: 'ipcs', label: 'IPCs for the Axis', min: 0, max: MOST_BID }],
+    }),
+    legal: () => ({
+      check: (a) => (a.kind === 'axis-bid' ? OK : refuse('AARE-011', 'axis-bid-first')),
+      sample: (rng) => ({ kind: 'axis-bid', ipcs: rng.below(16) }),
+    }),
   },
-  asked: (g, f) => sideAsked(g, f.given.length),
-  decision: (_, f) => ({
-    id: `axis-bid-${f.ties}-${f.given.length}`,
-    of: 'form',
-    about: f.ties === 0 ? 'axis-bid' : 'axis-bid-again',
-    kind: 'axis-bid',
-    answers: ['axis-bid'],
-    rules: ['AARE-011', 'AARE-012'],
-    suggestion: { kind: 'axis-bid', ipcs: 9 },
-    fields: [{ is: 'number', name: 'ipcs', label: 'IPCs for the Axis', min: 0, max: MOST_BID }],
-  }),
-  legal: () => ({
-    check: (a) => (a.kind === 'axis-bid' ? OK : refuse('AARE-011', 'axis-bid-first')),
-    sample: (rng) => ({ kind: 'axis-bid', ipcs: rng.below(16) }),
-  }),
-  answer(g, f, a) {
-    f.given.push(answerOf(a, 'axis-bid').ipcs)
-    if (f.given.length === g.rs.sides.length) compare(g, f)
-  },
-}
+  amount: (a) => answerOf(a, 'axis-bid').ipcs,
+  better: Math.min,
+  what: 'IPCs that were bid',
+  settled: 'AARE-012',
+  byDie: 'AARE-014',
+  keep: (g, ipcs, swapped) => void Object.assign(bidOf(g), { ipcs, swapped }),
+  isKept: (g) => bidOf(g).ipcs !== null,
+})
 
 const divide = sharedAdvance(
   'bid-placement',
@@ -121,7 +88,7 @@ export const axisBid: RuleModule = {
     initial: () => ({ ipcs: null, swapped: false }),
   },
   actions: [action('axis-bid', ['form'])],
-  steps: [bidStep, placementStep],
+  steps: [bidsStep, placementStep],
   setup: { insert: [{ step: 'axis-bids' }, { step: 'bid-placement' }] },
   hooks: {
     advance: [

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { isLand } from '../../../shared/boards/kinds'
 import { MOST_ROUNDS, OK, refuse } from '../../../shared/model'
-import { answerOf, firstOf } from '../../engine/answers'
+import { answerOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
 import type { RuleModule, Step } from '../../engine/module'
-import { NEUTRAL, type Frame } from '../../engine/state'
-import { sideAsked } from '../base/sides'
+import { NEUTRAL } from '../../engine/state'
+import { bidStep } from '../base/bids'
 import { pointsOf } from './cities'
 
 /** Points that win a major victory, by side (VCR-075, VCR-076). */
@@ -60,66 +60,34 @@ const victoryStep: Step = {
 
 // ---- bids ------------------------------------------------------------------------------------------------------------
 
-interface BidFrame extends Frame {
-  /** What each side has bid in this round of bids. */
-  given: number[]
-  ties: number
-  /** The bid of both, when a die decides who plays the Axis at that number. */
-  tied: number | null
-}
-
-function settle(g: Game, rounds: number, swapped: boolean): void {
-  const slice = bids(g)
-  slice.rounds = rounds
-  slice.swapped = swapped
-  g.emit({ kind: 'chosen', by: '', what: 'rounds that were bid', option: String(rounds), rules: ['VCR-079'] })
-  if (swapped) g.emit({ kind: 'chosen', by: '', what: 'players', option: 'change sides', rules: ['VCR-079'] })
-}
-
-/** Both bids are in: the higher one plays the Axis; equal ones bid again, and then a die decides (VCR-079, VCR-084). */
-function compare(g: Game, f: BidFrame): void {
-  const [axis, allies] = f.given as [number, number]
-  if (axis !== allies) settle(g, Math.max(axis, allies), allies > axis)
-  else if (f.ties === 0) Object.assign(f, { given: [], ties: 1 })
-  else f.tied = axis
-}
-
-const bidStep: Step<BidFrame> = {
-  id: 'city-bids',
-  phase: 'bids',
-  when: { 'vcr.victory': 'minor' },
-  rules: ['VCR-078', 'VCR-079', 'VCR-084'],
-  frame: () => ({ step: 'city-bids', given: [], ties: 0, tied: null }),
-  run(g, f) {
-    if (f.tied !== null) {
-      const rules = ['VCR-084']
-      const fell = g.roll(f, 'bid', { by: firstOf(g.powersOf(0)), dice: 1, hitsOn: 3, reason: 'bid', rules })
-      if (!fell) return 'pushed'
-      settle(g, f.tied, firstOf(fell) > 3)
-      f.tied = null
-    }
-    return bids(g).rounds > 0 ? 'done' : 'ask'
+const bidsStep = bidStep({
+  step: {
+    id: 'city-bids',
+    when: { 'vcr.victory': 'minor' },
+    rules: ['VCR-078', 'VCR-079', 'VCR-084'],
+    decision: (_, f) => ({
+      id: `bid-${f.ties}-${f.given.length}`,
+      of: 'form',
+      about: 'bid',
+      kind: 'bid',
+      answers: ['bid'],
+      rules: ['VCR-078'],
+      suggestion: { kind: 'bid', rounds: 8 },
+      fields: [{ is: 'number', name: 'rounds', label: 'rounds', min: 1, max: MOST_ROUNDS }],
+    }),
+    legal: () => ({
+      check: (a) => (a.kind === 'bid' ? OK : refuse('VCR-078', 'bid-first')),
+      sample: (rng) => ({ kind: 'bid', rounds: 4 + rng.below(5) }),
+    }),
   },
-  asked: (g, f) => sideAsked(g, f.given.length),
-  decision: (g, f) => ({
-    id: `bid-${f.ties}-${f.given.length}`,
-    of: 'form',
-    about: 'bid',
-    kind: 'bid',
-    answers: ['bid'],
-    rules: ['VCR-078'],
-    suggestion: { kind: 'bid', rounds: 8 },
-    fields: [{ is: 'number', name: 'rounds', label: 'rounds', min: 1, max: MOST_ROUNDS }],
-  }),
-  legal: () => ({
-    check: (a) => (a.kind === 'bid' ? OK : refuse('VCR-078', 'bid-first')),
-    sample: (rng) => ({ kind: 'bid', rounds: 4 + rng.below(5) }),
-  }),
-  answer(g, f, a) {
-    f.given.push(answerOf(a, 'bid').rounds)
-    if (f.given.length === g.rs.sides.length) compare(g, f)
-  },
-}
+  amount: (a) => answerOf(a, 'bid').rounds,
+  better: Math.max,
+  what: 'rounds that were bid',
+  settled: 'VCR-079',
+  byDie: 'VCR-084',
+  keep: (g, rounds, swapped) => void Object.assign(bids(g), { rounds, swapped }),
+  isKept: (g) => bids(g).rounds > 0,
+})
 
 export const cityPoints: RuleModule = {
   id: 'victory-cities/victory',
@@ -138,7 +106,7 @@ export const cityPoints: RuleModule = {
     'VCR-030': 'main/rules/victory-cities/cities.ts#originalNation',
     'VCR-072': 'main/rules/victory-cities/victory.ts#vcr.victory',
   },
-  steps: [victoryStep, bidStep],
+  steps: [victoryStep, bidsStep],
   setup: { insert: [{ step: 'city-bids' }] },
   hooks: {
     facts: [
