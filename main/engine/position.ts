@@ -173,7 +173,11 @@ function wrong(g: Game): Refusal | null {
     if (domain === 'land' && s.sea && p.aboard < 0) return impossible('land-unit-at-sea', 'space', s.id)
     if (s.data.impassable) return impossible('closed-to-all', 'space', s.id)
     if (domain === 'air' && s.sea && p.aboard < 0 && !g.aloft(p) && !p.turn)
-      return impossible('aircraft-at-sea', 'space', s.id)
+      return impossible(
+        g.rs.facts.aloft.length > 0 ? 'aircraft-at-sea' : 'aircraft-without-deck',
+        'space',
+        s.id,
+      )
     if (p.aboard >= 0) {
       const c = g.state.pieces[p.aboard]
       if (!c || c.space !== p.space || !g.friendly(p.power, c.power) || roomFor(g, c, p) < 0)

@@ -28,6 +28,7 @@ export const coreWords: WordList = {
   'too-much-damage': ({ b, n }) => `${b('facility')} takes no more than ${n('facility')} points of damage.`,
   'ship-on-land': ({ b }) => `A ship can't stand on land in ${b('space')}.`,
   'land-unit-at-sea': ({ b }) => `A land unit in ${b('space')} must be aboard a ship.`,
+  'aircraft-without-deck': ({ b }) => `An aircraft in ${b('space')} must be on a carrier.`,
   'aircraft-at-sea': ({ b }) => `An aircraft in ${b('space')} must be on a carrier or on patrol.`,
   'closed-to-all': ({ b }) => `Nobody may be in ${b('space')}.`,
   'no-room-aboard': ({ b }) => `${b('piece')} has no room for this.`,

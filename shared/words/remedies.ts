@@ -9,6 +9,7 @@ export const remedies: WordList = {
   // Positions and edits
   'ship-on-land': () => 'Put it in a sea zone.',
   'land-unit-at-sea': () => 'Say which ship carries it, or put it on land.',
+  'aircraft-without-deck': () => 'Put it on a carrier with room, or on land.',
   'aircraft-at-sea': () => 'Put it on a carrier with room, on land, or on patrol where its power may patrol.',
   'no-room-aboard': () => 'Add another ship, or take some of the cargo off.',
   'enemies-share-land': () => 'Take one side away, or set the turn to the combat phase.',

@@ -37,6 +37,12 @@ describe('the cards of the Expansion Edition', () => {
     expect(words.join(' ')).toMatch(/AARE-236 237/)
   })
 
+  it('AARE-312 say of fast carriers when they are on offer', () => {
+    const words = texts(card('expansion-advantages-us')).map(({ text }) => text)
+    expect(words.join(' ')).toContain('Only with carriers of the price list.')
+    expect(words).toContain('AARE-312')
+  })
+
   it('AARE-006 AARE-007 AARE-008 have nine cities of the Allies, six of the Axis, and what wins', () => {
     const rows = linesOf(card('expansion-cities'))
     const named = (name: string) => rows.some((cells) => cells.includes(name))
@@ -66,7 +72,8 @@ describe('the cards of the Expansion Edition', () => {
     expect(decks.map(({ id }) => id)).toEqual(
       ['russia', 'germany', 'uk', 'japan', 'us'].map((id) => `expansion-advantages-${id}`),
     )
-    expect(line('expansion-advantages-russia', 'Salvage')[0]).toBe('4')
+    // Declared, not rolled for: no die stands beside them.
+    expect(line('expansion-advantages-russia', 'Salvage')[0]).toBe('Salvage')
     const words = texts(card('expansion-advantages-germany')).map(({ text }) => text)
     expect(words.join(' ')).toContain('Italy has four of what is left')
   })

@@ -51,6 +51,15 @@ describe('words', () => {
       blockers: [{ kind: 'space', id: 'moscow', n: 1 }],
     })
   })
+  it('aircraft at sea are told of patrols only where there are some', () => {
+    const said = (code: string) => {
+      const { reason, remedy } = explain(refuse('EUR-003', code, [{ kind: 'space', id: 'sz-1' }]), plain)
+      return `${reason} ${remedy ?? ''}`
+    }
+    expect(said('aircraft-at-sea')).toContain('patrol')
+    expect(said('aircraft-without-deck')).toContain('must be on a carrier')
+    expect(said('aircraft-without-deck')).not.toContain('patrol')
+  })
   it('a refusal says what would make it legal where that can be said, with its numbers', () => {
     const far = refuse('EUR-040', 'too-far', [
       { kind: 'space', id: 'moscow' },

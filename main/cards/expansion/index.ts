@@ -47,6 +47,8 @@ export const expansionDeck: Deck = {
       fiveDevelopments(measure),
       ...advantagesCards(measure, {
         of: 'expansion',
+        declared: true,
+        only: { 'fast-carriers': { says: 'Only with carriers of the price list.', rule: 'AARE-312' } },
         aside: (power) =>
           power === 'germany' ? 'declared; Italy has four of what is left' : 'declared by turns',
       }),

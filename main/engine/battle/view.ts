@@ -28,13 +28,17 @@ export function battleViewOf(g: Game): BattleView | null {
     defenders: [...f.defenders, ...f.support.defender].map(pid),
     marked: [...f.hit, ...f.dived].map(pid),
     steps: steps
-      .filter((s) => !s.quiet || (s.id === f.at && s.decision !== undefined))
+      .filter((s) => (s.id === f.at && s.decision !== undefined) || !(s.quiet || isForNobody(p, s)))
       .map((s) => ({ id: s.id, side: s.side, fires: s.fire !== undefined || s.check !== undefined })),
     step: f.at ?? '',
     hitsOn,
     plan: steps.flatMap((step) => planned(p, step)),
   }
 }
+
+/** A step in which some may leave and nothing else happens, while there is nobody who may: submarines where there are none. */
+const isForNobody = (p: BattlePicture, { fire, check, choice }: BattleStep): boolean =>
+  !fire && !check && choice?.effect === 'leave' && choice.may(p).length === 0
 
 const planned = (p: BattlePicture, step: BattleStep): PlannedFire[] => [
   ...lookedFor(p, step),

@@ -10,8 +10,8 @@ const turn = { round: 3, power: 'germany', phase: 'purchase' }
 const manual = { mode: 'manual' } as const
 
 /** Code and blocker of the refusal of a position; its table where it is none. */
-function refused(position: Position): unknown {
-  const g = newGameAt(rs, manual, { clear: ['*'], turn, ...position })
+function refused(position: Position, rules = rs): unknown {
+  const g = newGameAt(rules, manual, { clear: ['*'], turn, ...position })
   return g instanceof Game ? 'accepted' : [g.code, g.blockers?.[0]?.id]
 }
 /** The same of an edit of a position. */
@@ -152,6 +152,14 @@ describe('a position', () => {
   }
   it.each(Object.entries(wrong))('that %s is refused, and says why', (_, [position, code, id]) => {
     expect(refused(position)).toEqual([code, id ?? expect.any(String)])
+  })
+
+  it('that has a fighter over the sea is refused by another code where no rule has patrols', () => {
+    const alone = rulesetOf('europe-1999')
+    expect(refused({ units: [unit('uk', 'fighter', 'north-sea')] }, alone)).toEqual([
+      'aircraft-without-deck',
+      'north-sea',
+    ])
   })
 
   it('may have enemies in one land in combat, isolated units anywhere, and who is on the way over the sea', () => {

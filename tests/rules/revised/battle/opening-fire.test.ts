@@ -27,6 +27,15 @@ describe('steps', () => {
     expect(rolls(t)).toMatchObject({ reason: 'submarines', by: 'uk' })
   })
 
+  it('LHTR-091 LHTR-088 the step in which submarines dive is told where some may: not without any, nor with an enemy destroyer', () => {
+    const dives = (...units: Parameters<typeof attack>[0]) =>
+      steps(attack(units))?.filter((id) => id.startsWith('dive-'))
+    expect(dives(uk('battleship'), german('battleship'))).toEqual([])
+    expect(dives(uk('submarine'), german('battleship'))).toEqual(['dive-attacker'])
+    expect(dives(uk('battleship'), german('submarine'))).toEqual(['dive-defender'])
+    expect(dives(uk('submarine'), german('destroyer'))).toEqual([])
+  })
+
   it('LHTR-075 guns and bombarding ships fire in the first cycle only, submarines in every one', () => {
     const t = beach(
       u('uk', 'battleship', Z, { from: 'sz-3' }),
