@@ -147,6 +147,12 @@ export class OddsBattle {
     this.start = this.coreNumber(core.round > lastRound ? { ...core, round: lastRound } : core)
   }
 
+  /** The state that the battle stands in. */
+  get startState(): Asked {
+    const { attacker, defender } = this.sides
+    return { core: this.start, attacker: attacker.start, defender: defender.start }
+  }
+
   coreNumber(core: Core): number {
     const key = JSON.stringify(core)
     const have = this.coreNumbers.get(key)

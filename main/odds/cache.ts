@@ -96,7 +96,7 @@ export class OddsCache {
     return JSON.stringify([
       ...[this.rulesetNumber(p.rs), p.kind, p.space, p.turnPower, p.gameRound, p.amphibious],
       ...[classes(p.attackers), classes(p.defenders), guns('attacker'), guns('defender')],
-      p.ready.map((c) => this.classOf(c)),
+      ...[p.ready.map((c) => this.classOf(c)), p.ways ?? 'all'],
     ])
   }
 

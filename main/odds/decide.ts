@@ -70,6 +70,12 @@ export interface Way extends Asked {
   /** The state's number. */
   readonly state: number
 }
+/** The ways to answer a question, what is expected on each, and the place of the one that is taken. */
+export interface Compared {
+  readonly ways: readonly Way[]
+  readonly best: number
+  readonly prospects: readonly Prospect[]
+}
 /** Who answers a question: the attackers, who want much, the defenders, or a policy that is given. */
 type Picks = 'most' | 'least' | 'given'
 
@@ -100,8 +106,17 @@ export class Backwards {
     return prospectOf(at(this.states, state).value)
   }
 
+  /** What is expected on each way to answer the question of a state, staying first, and which is best; null: it has none. */
+  compared({ core, attacker, defender }: Asked): Compared | null {
+    const from = this.battle.onFrom(core, attacker, defender)
+    const found = this.ways({ core: from, attacker, defender })
+    if (!found || found.ways.length < 2) return null
+    const prospects = found.ways.map((way) => prospectOf(at(this.states, way.state).value))
+    return { ...found, prospects }
+  }
+
   /** The ways to answer the question of a state, and which is taken; null: it has none. */
-  ways({ core, attacker, defender }: Asked): { readonly ways: readonly Way[]; readonly best: number } | null {
+  ways({ core, attacker, defender }: Asked): Pick<Compared, 'ways' | 'best'> | null {
     const { ways, way } = at(this.states, this.stateAt(core, attacker, defender))
     return ways.length === 0 ? null : { ways, best: way }
   }

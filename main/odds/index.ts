@@ -2,7 +2,7 @@
  * Exact chances of battles, worked out over the steps that the engine fights them by. See `solve.ts` for how, and
  * `answer.ts` for what is told of it.
  */
-import type { OddsAnswer, OddsRequest } from '../../shared/contract'
+import type { OddsAnswer, OddsRequest, OddsStops } from '../../shared/contract'
 import type { Outlook } from '../engine'
 import { answerOf } from './answer'
 import { lossPolicy, type FightPolicies } from '../engine/battle/policies'
@@ -12,6 +12,7 @@ import { TooLarge } from './decide'
 import { fightBy, type Solved } from './policies'
 import { pictureOf, type Decided, type Fault } from './request'
 import { solve } from './solve'
+import { stopsOf } from './stop'
 
 export { solve, type Solution, type SolveOptions } from './solve'
 export { answerOf } from './answer'
@@ -47,6 +48,31 @@ export function battleOdds(
   if ('fault' in found) return found
   return cache.answer(JSON.stringify(asked), () => unlessTooLarge(() => listedOdds(found, asked, cache)))
 }
+
+/** Where it is better to leave a battle of named units, or what is wrong with the question. */
+export function battleStops(asked: OddsRequest): OddsStops | { readonly fault: Fault } {
+  const { retreat, dive, ...policies } = asked.policies ?? {}
+  if (retreat !== undefined && retreat !== 'value')
+    return { fault: { code: 'retreat-is-asked', reason: 'When to withdraw is what is asked: leave it out.' } }
+  const found = pictureOf({
+    ...asked,
+    policies: { ...policies, ...(dive ? { dive } : {}), retreat: 'value' },
+  })
+  if ('fault' in found) return found
+  const { picture, fight } = found
+  const solved = { attacker: free(dive?.attacker), defender: free(dive?.defender) }
+  const { worth = 0 } = asked
+  return unlessTooLarge(() => stopsOf({ picture, fight, dive: solved, worth, maxPairs: AT_ONCE }))
+}
+/** Is nothing said of it but that it be for the best? */
+const free = (word: unknown): boolean => word === undefined || word === 'value'
+
+/** Where it is better to leave a battle of an open campaign, from where it stands. */
+export const outlookStops = (
+  { picture, progress }: Pick<Outlook, 'picture' | 'progress'>,
+  worth = 0,
+): OddsStops | { readonly fault: Fault } =>
+  unlessTooLarge(() => stopsOf({ picture, progress, worth, maxPairs: AT_ONCE }))
 
 /** What is worked out of a battle, or a sentence where it is too large for that. */
 function unlessTooLarge<T>(work: () => T): T | { readonly fault: Fault } {

@@ -7,10 +7,10 @@ import { at } from '../engine/answers'
 import { opening } from '../engine/battle/schedule'
 import type { BattlePicture, Progress } from '../engine/battle/steps'
 import { plain, real, whole } from './arrays'
-import type { Kept, OddsBattle, Precision } from './battle'
+import type { Asked, Kept, OddsBattle, Precision } from './battle'
 import { OddsCache } from './cache'
 import { chainFrom, sweep, type Pair } from './chain'
-import { bestOf } from './decide'
+import { bestOf, type Backwards } from './decide'
 import { hitChances, TAIL } from './hits'
 import { usual, type Policies } from './policies'
 import { coreChecked } from './segment'
@@ -38,6 +38,10 @@ export interface Solution {
   readonly pairs: number
   /** Of these, pairs that were swept as a chain. */
   readonly swept: number
+  /** States in which somebody was asked, with the chance that the battle comes to each. */
+  readonly asked: readonly (Asked & { readonly chance: number })[]
+  /** What is best, where that was worked out. */
+  readonly best: Backwards | null
 }
 
 /** States less likely than this are left out, and counted as such. */
@@ -73,19 +77,13 @@ export function solve(
   }: SolveOptions = {},
 ): Solution {
   const battle = cache.battle(picture, progress ?? opening(picture.rs, picture.kind), policies, precision)
-  if (policies.solved) {
-    const best = bestOf(battle, policies.solved)
-    // All of it at once: what is too large for it shows before anything else is done.
-    best.prospect({
-      core: battle.start,
-      attacker: battle.sides.attacker.start,
-      defender: battle.sides.defender.start,
-    })
-    battle.best = best
-  }
+  const best = policies.solved ? bestOf(battle, policies.solved) : null
+  // All of it at once: what is too large for it shows before anything else is done.
+  best?.prospect(battle.startState)
+  battle.best = best
   const solution = new Solver(battle, { maxPairs, least: precision.least, chains }).run()
   cache.settle(picture, battle, precision)
-  return solution
+  return { ...solution, best }
 }
 
 /** What is due at a state. */
@@ -110,13 +108,14 @@ class Solver {
   private dropped = 0
   private pairs = 0
   private swept = 0
+  private readonly asked = new Map<string, Asked & { chance: number }>()
 
   constructor(
     private readonly battle: OddsBattle,
     private readonly how: { readonly maxPairs: number; readonly least: number; readonly chains: boolean },
   ) {}
 
-  run(): Solution {
+  run(): Omit<Solution, 'best'> {
     const { sides, start, policies } = this.battle
     this.reach(start, sides.attacker.start, sides.defender.start, 1)
     for (let round = 1; round <= policies.lastRound; round++) {
@@ -135,7 +134,8 @@ class Solver {
       }
     }
     const { battle, rounds, byRound, dropped, pairs, swept } = this
-    return { battle, ends: [...this.ends.values()], rounds, byRound, dropped, pairs, swept }
+    const asked = [...this.asked.values()]
+    return { battle, ends: [...this.ends.values()], rounds, byRound, dropped, pairs, swept, asked }
   }
 
   /** How many pairs of each strength are gone through where not all are. */
@@ -274,6 +274,8 @@ class Solver {
     let now = (at(ins, 0) + back) / (1 - around)
     loop.forEach((x, i) => {
       if (i > 0) now += at(ins, i)
+      // However often it goes round: come to once is come to.
+      if (!x.sides) this.askedAt(x.core, attacker, defender, now * (1 - around))
       this.step(x, attacker, defender, now, true)
       now *= x.stays
     })
@@ -331,6 +333,7 @@ class Solver {
     if (segment.is === 'check') return this.check(core, attacker, defender, chance)
     if (segment.is === 'ask') {
       const asked = battle.askAt(core, kept, segment.step, attacker, defender)
+      this.askedAt(core, attacker, defender, chance)
       this.reach(asked.core, asked.attacker, asked.defender, chance)
     }
   }
@@ -350,6 +353,13 @@ class Solver {
           chance * c,
         )
     })
+  }
+
+  private askedAt(core: number, attacker: number, defender: number, chance: number): void {
+    const key = `${core} ${attacker} ${defender}`
+    const have = this.asked.get(key)
+    if (have) have.chance += chance
+    else this.asked.set(key, { core, attacker, defender, chance })
   }
 
   private finish(core: number, result: string, attacker: number, defender: number, chance: number): void {

@@ -5,7 +5,17 @@
 export type { BranchInfo, Comparison } from './branches'
 export type { ViewChange } from './changes'
 export type { FactField, FactGroup, FactValue } from './facts'
-export type { CampaignOdds, Lineup, OddsAnswer, OddsKinds, OddsPolicies, OddsRequest } from './odds'
+export type {
+  CampaignOdds,
+  Lineup,
+  OddsAnswer,
+  OddsKinds,
+  OddsPolicies,
+  OddsRequest,
+  OddsStop,
+  OddsStops,
+  StopsRequest,
+} from './odds'
 export type {
   CheckAnswer,
   CheckRequest,

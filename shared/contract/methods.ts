@@ -32,6 +32,8 @@ import {
   oddsAnswerSchema,
   oddsKindsSchema,
   oddsRequestSchema,
+  oddsStopsSchema,
+  stopsRequestSchema,
 } from './odds'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
@@ -290,6 +292,11 @@ export const methods = {
    * units a side.
    */
   'odds.battle': { in: oddsRequestSchema, out: oddsAnswerSchema },
+  /**
+   * Where it is better to leave a battle: at each question whether to withdraw or to submerge what comes of either, and what
+   * simple plans come to. Of an open campaign the question that the battle waits for. See `main/README.md` for the value.
+   */
+  'odds.stop': { in: stopsRequestSchema, out: oddsStopsSchema },
   /**
    * The chances of an open campaign's battles: of the one that is fought from where it stands, of those that may be chosen
    * next, and of the attacks planned so far, as if each landing had come ashore.

@@ -132,6 +132,62 @@ export const campaignOddsSchema = oddsAnswerSchema
   })
 export type CampaignOdds = z.infer<typeof campaignOddsSchema>
 
+/** What is expected from some point of a battle on; chances and IPCs, the value as in an answer. */
+const prospect = z.strictObject({
+  value: z.number(),
+  win: probability,
+  take: probability,
+  attackerLossIpc: z.number(),
+  defenderLossIpc: z.number(),
+  retreated: probability,
+})
+const standing = z.array(
+  z.strictObject({ power: z.string(), unit: z.string(), count: z.number(), damage: z.number() }),
+)
+/** A question of a battle: pressing on or withdrawing, staying or submerging, and what comes of either. */
+const stopSchema = z.strictObject({
+  question: z.enum(['retreat', 'submerge']),
+  by: z.enum(['attacker', 'defender']),
+  /** What comes of staying, and of leaving as is best; both sides do what is best for them afterwards. */
+  stay: prospect,
+  leave: prospect,
+  /** Who leaves then. */
+  leaving: standing,
+  /** Which is better for whoever decides; staying where it makes no difference. */
+  better: z.enum(['stay', 'leave']),
+})
+
+/** What is asked of a battle of units, or of one of an open campaign: the one that is fought, or the one that is named. */
+export const stopsRequestSchema = z.union([
+  oddsRequestSchema,
+  z.strictObject({
+    campaign: z.string().min(1).max(80),
+    battle: z.string().min(1).max(120).optional(),
+    worth: z.number().min(-1000).max(1000).optional(),
+  }),
+])
+export const oddsStopsSchema = z.strictObject({
+  /** The question that the battle waits for. */
+  now: stopSchema.nullable(),
+  /** Where somebody may leave, the likeliest first; in a round, or from it on, and how likely the battle comes to it. */
+  stops: z.array(
+    stopSchema.extend({
+      round: z.number(),
+      orLater: z.boolean(),
+      chance: probability,
+      attackers: standing,
+      defenders: standing,
+    }),
+  ),
+  /** What plans of withdrawing come to: never, after a round, and as is best. */
+  plans: z.array(prospect.extend({ retreat: z.string() })),
+  /** All chances are exact to this. */
+  error: z.number(),
+})
+export type OddsStops = z.infer<typeof oddsStopsSchema>
+export type OddsStop = z.infer<typeof stopSchema>
+export type StopsRequest = z.infer<typeof stopsRequestSchema>
+
 /** What may be named in the question for a battle, by kind of battle: see `odds.kinds`. */
 export const oddsKindsSchema = z.strictObject({
   kinds: z.array(

@@ -11,9 +11,9 @@ import {
   type FightPolicies,
 } from '../../main/engine/battle/policies'
 import type { BattlePicture } from '../../main/engine/battle/steps'
-import { battleOdds } from '../../main/odds'
+import { battleOdds, OddsCache } from '../../main/odds'
 import { rulesetOf, scenarios } from '../../main/scenarios'
-import type { OddsAnswer, OddsRequest } from '../../shared/contract'
+import type { OddsAnswer, OddsPolicies, OddsRequest } from '../../shared/contract'
 import { expectAllWays } from '../tools/all-ways'
 
 type Units = Readonly<Record<string, number>>
@@ -207,6 +207,31 @@ describe('what is told of policies', () => {
       ...{ kind: 'sea', attackers: full, defenders: one('uk', 'destroyer') },
     })
     expect(attackerLossIpc).toBeCloseTo(16 * (lose + draw), 9)
+  })
+})
+
+describe('what is kept from one question to the next', () => {
+  it('is never of another policy', () => {
+    const cache = new OddsCache()
+    const kept = (policies: OddsPolicies): OddsAnswer => {
+      const answer = battleOdds(asked({ policies }), cache)
+      return 'fault' in answer ? expect.fail(answer.fault.reason) : answer
+    }
+    const all: OddsPolicies[] = [
+      {},
+      { retreat: { after: 1 } },
+      { retreat: { after: 2 } },
+      { retreat: 'value' },
+      { retreat: { below: 0.4 } },
+      { retreat: { below: 0.6 } },
+    ]
+    for (const policies of [...all, ...all]) {
+      const now = kept(policies)
+      const alone = odds({ policies })
+      expect(now.retreated).toBeCloseTo(alone.retreated, 12)
+      expect(now.why).toEqual(alone.why)
+      expect(now.value).toBeCloseTo(alone.value, 9)
+    }
   })
 })
 

@@ -50,11 +50,17 @@ function begun(g: Game, f: BattleFrame): Outlook {
   const defenders = [...f.defenders, ...risen]
   return {
     battle: f.battle,
-    picture: pictureOf(g, { ...f, support, defenders }),
+    picture: { ...pictureOf(g, { ...f, support, defenders }), ...waysOut(g, f) },
     progress: f,
     ...mostOf(g, f),
-    ...(risen.length > 0 ? { alone: pictureOf(g, { ...f, support }) } : {}),
+    ...(risen.length > 0 ? { alone: { ...pictureOf(g, { ...f, support }), ...waysOut(g, f) } } : {}),
   }
+}
+
+/** Who the board lets withdraw; of a kind of battle that nobody withdraws from nothing is said. */
+function waysOut(g: Game, f: BattleFrame): Pick<BattlePicture, 'ways'> {
+  const [ways] = stepsOf(g, f.kind).flatMap((step) => step.choice?.ways?.(g, f) ?? [])
+  return ways === undefined ? {} : { ways }
 }
 
 /** A battle that is due, begun on a copy; null where nobody is left to attack. */
@@ -106,7 +112,7 @@ function ashore(
   const ships = outside(g, f, 'support').filter((n) => !g.hasEnemies(g.turnPower(), g.piece(n).space))
   const support = { ...f.support, attacker: [...f.support.attacker, ...ships] }
   const picture = pictureFor(g, kind.id, space, f.attackers, f.defenders, { ...f, support })
-  return { battle: f.battle, picture, progress, ...mostOf(g, f) }
+  return { battle: f.battle, picture: { ...picture, ...waysOut(g, f) }, progress, ...mostOf(g, f) }
 }
 
 /** Does an attack of this kind come to something where nobody stands against it? Bombs do. */

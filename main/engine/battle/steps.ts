@@ -32,6 +32,9 @@ export interface Combatant {
 /** Facts of a battle by name; a fact that nothing has set reads as 0. */
 export type BattleFacts = Readonly<Record<string, number>>
 
+/** Of the attackers, whoever the rules let withdraw has a way out, or only aircraft, or nobody. */
+export type WaysOut = 'all' | 'aircraft' | 'none'
+
 /** What the steps of a battle may look at. Pure: made from the state, or by the odds. */
 export interface BattlePicture {
   readonly rs: Ruleset
@@ -49,6 +52,8 @@ export interface BattlePicture {
   readonly defenders: readonly Combatant[]
   /** Pieces that fire in some step but are no losses: guns, ships that bombard. */
   readonly support: { readonly [S in BattleSide]: readonly Combatant[] }
+  /** Who the board lets withdraw, where it is known; absent: whoever the rules let. */
+  readonly ways?: WaysOut
   /** Pieces outside the fight that the open choice may bring in: fighters that may rise, ships off the shore. */
   readonly ready: readonly Combatant[]
 }
@@ -161,6 +166,8 @@ export interface BattleChoice {
   readonly whole?: true
   /** Who may: among the side's fighters, or (to join or support) among `BattlePicture.ready`. Pure. */
   may(p: BattlePicture): readonly Combatant[]
+  /** Who the board lets withdraw as it stands. */
+  ways?(g: Game, f: BattleFrame): WaysOut
 }
 
 /** Dice of damage of one piece: the sum of the `best` of them (all by default), and so many IPCs more. */

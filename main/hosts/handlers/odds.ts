@@ -3,6 +3,7 @@ import type { Action } from '../../../shared/model'
 import type { Forecast, Outlook } from '../../engine'
 import {
   battleOdds,
+  battleStops,
   checkOdds,
   comingOdds,
   convoyOdds,
@@ -12,6 +13,7 @@ import {
   oddsKinds,
   outlookOdds,
   outlookRaid,
+  outlookStops,
   raidOdds,
 } from '../../odds'
 import type { Area } from './area'
@@ -52,6 +54,11 @@ function orRefused<T extends object>(
   return 'fault' in answer ? { ok: false, rejected: { rule: null, ...answer.fault } } : answer
 }
 
+const NO_BATTLE: Refused = {
+  ok: false,
+  rejected: { rule: null, code: 'no-such-battle', reason: 'No such battle is planned or fought now.' },
+}
+
 /** Chances of battles. */
 export function oddsHandlers({ campaigns }: OddsParts): Area<'odds'> {
   const cache = new OddsCache()
@@ -68,6 +75,13 @@ export function oddsHandlers({ campaigns }: OddsParts): Area<'odds'> {
       return 'ok' in dice ? dice : dice.map(comingOdds)
     },
     'odds.kinds': (asked) => orRefused(oddsKinds(asked)),
+    async 'odds.stop'(asked) {
+      if (!('campaign' in asked)) return orRefused(battleStops(asked))
+      const battles = await campaigns.outlooks({ campaign: asked.campaign })
+      if ('ok' in battles) return battles
+      const one = battles.find(({ battle }) => asked.battle === undefined || battle === asked.battle)
+      return one ? orRefused(outlookStops(one, asked.worth)) : NO_BATTLE
+    },
     async 'odds.campaign'(params) {
       const battles = await campaigns.outlooks(params)
       return 'ok' in battles ? battles : battles.map(told)

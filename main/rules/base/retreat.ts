@@ -7,7 +7,7 @@ import { OK, pieceNumber, type Action, type ActionOf, type Verdict } from '../..
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { canHit, typeOf } from '../../engine/battle/fire'
 import { leaveFight, pictureOf } from '../../engine/battle/picture'
-import type { BattleFrame, BattleStep } from '../../engine/battle/steps'
+import type { BattleFrame, BattlePicture, BattleStep, Combatant } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
 import { action, decision } from '../../engine/kinds'
 import type { Question, RuleModule } from '../../engine/module'
@@ -135,6 +135,15 @@ function checkWay(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retre
   )
 }
 
+/** Who would withdraw, as far as the rules and what is known of the board let them. */
+function whoMay(how: RetreatRules, p: BattlePicture): readonly Combatant[] {
+  const planes = p.attackers.filter((c) => typeOf(p, c).domain === 'air')
+  if (p.ways === 'none') return []
+  if (p.ways === 'aircraft') return planes
+  if (!p.amphibious) return p.attackers
+  return how.overland ? p.attackers.filter((c) => !c.landed) : planes
+}
+
 const pressStep = (how: RetreatRules): BattleStep => ({
   id: 'press',
   rules: cite(
@@ -155,10 +164,11 @@ const pressStep = (how: RetreatRules): BattleStep => ({
   choice: {
     effect: 'withdraw',
     whole: true,
-    may(p) {
-      const planes = p.attackers.filter((c) => typeOf(p, c).domain === 'air')
-      if (!p.amphibious) return p.attackers
-      return how.overland ? p.attackers.filter((c) => !c.landed) : planes
+    may: (p) => whoMay(how, p),
+    ways(g, f) {
+      const out = waysOut(how, g, f).filter((w) => w.units.length > 0)
+      if (out.length === 0) return 'none'
+      return out.every((w) => w.to === null && !w.all) ? 'aircraft' : 'all'
     },
   },
   run(g, f) {

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { decisionOf, outlooksOf } from '../../../main/engine'
+import { firstOf } from '../../../main/engine/answers'
+import { stepsOf } from '../../../main/engine/battle/fire'
+import type { Table } from '../../support/game'
 import {
   aboard,
   beforeMoves,
@@ -322,5 +326,39 @@ describe('leaving a sea battle', () => {
     roll(t, 3, 1)
     roll(t, 3, 1)
     expect(t.pieces(Z)).toEqual([])
+  })
+})
+
+describe('the ways out that the odds are told of', () => {
+  /** Who would withdraw from the battle that is fought, by the board and the rules. */
+  const whoMay = (t: Table): string[] => {
+    const { picture } = firstOf(outlooksOf(t.game, decisionOf(t.game)))
+    const press = stepsOf(picture, picture.kind).find((step) => step.choice?.effect === 'withdraw')
+    return press?.choice?.may(picture).map((c) => c.unit.id) ?? expect.fail('nobody withdraws')
+  }
+
+  it('EUR-093 EUR-094 all who came over land and all aircraft, where there is a way; else nobody', () => {
+    const from = (land: string) =>
+      fight(
+        'germany',
+        [
+          u('germany', 'armor', 'belorussia', { from: land }),
+          u('germany', 'fighter', 'belorussia', { from: 'rumania' }),
+          u('ussr', 'infantry', 'belorussia'),
+        ],
+        { control: [{ space: 'baltic-states', power: 'germany' }] },
+      )
+    expect(whoMay(from('baltic-states'))).toEqual(['armor', 'fighter'])
+    // East Poland is Soviet in this position.
+    expect(whoMay(from('east-poland'))).toEqual([])
+  })
+
+  it('EUR-201 of ships that began there nobody, but their aircraft', () => {
+    const t = fight('germany', [
+      u('germany', 'destroyer', Z),
+      u('germany', 'fighter', Z, { from: 'denmark' }),
+      u('uk', 'destroyer', Z),
+    ])
+    expect(whoMay(t)).toEqual(['fighter'])
   })
 })

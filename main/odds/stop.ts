@@ -1,0 +1,146 @@
+/** Where it is better to leave a battle: every question that it may come to, and what comes of either answer. */
+import type { OddsStop, OddsStops } from '../../shared/contract'
+import { at } from '../engine/answers'
+import { leaveFrom, suggested, type FightPolicies } from '../engine/battle/policies'
+import type { BattlePicture, BattleStep, Combatant, Progress } from '../engine/battle/steps'
+import type { Ruleset } from '../engine/ruleset'
+import { endTeller } from './answer'
+import { WITHDRAWN, type Asked, type OddsBattle } from './battle'
+import type { Backwards, Compared, Prospect } from './decide'
+import { fightBy, type Solved } from './policies'
+import { solve, type Solution } from './solve'
+
+/** Questions that are told: the likeliest. */
+const TOLD = 40
+/** Rounds that are told apart; the last one stands for all after it. */
+const ROUNDS = 4
+/** Plans of withdrawing after a round: up to this one. */
+const PLANS = 3
+
+/** What is asked: a battle, how far it has come, what is not worked out, and what winning is worth. */
+export interface StopsAsked {
+  readonly picture: BattlePicture
+  readonly progress?: Progress
+  readonly fight?: FightPolicies
+  /** Whose dives are not worked out for the best. */
+  readonly dive?: Solved['dive']
+  readonly worth?: number
+  readonly maxPairs?: number
+}
+
+/** The table of stops of a battle. May throw `TooLarge`. */
+export function stopsOf(asked: StopsAsked): OddsStops {
+  const { picture, progress, fight = suggested, worth = 0 } = asked
+  const dive = asked.dive ?? { attacker: true, defender: true }
+  const how = {
+    ...(progress ? { progress } : {}),
+    ...(asked.maxPairs === undefined ? {} : { maxPairs: asked.maxPairs }),
+  }
+  const solution = solve(picture, {
+    ...how,
+    policies: fightBy(fight, ROUNDS, { dive, retreat: 'value', worth }),
+  })
+  const { battle, best } = solution
+  const now = best && stopAt(battle, best, battle.startState)
+  const stops = [...solution.asked]
+    .sort((a, b) => b.chance - a.chance)
+    .flatMap((state) => {
+      const stop = best && stopAt(battle, best, state)
+      if (!stop) return []
+      const { round } = at(battle.cores, state.core)
+      const p = battle.pictureOf(at(battle.cores, state.core), state.attacker, state.defender)
+      return [
+        {
+          ...stop,
+          ...{ round, orLater: round >= battle.policies.lastRound, chance: Math.min(1, state.chance) },
+          ...{ attackers: alike(p.rs, p.attackers), defenders: alike(p.rs, p.defenders) },
+        },
+      ]
+    })
+    .slice(0, TOLD)
+  const plan = (retreat: FightPolicies['retreat']) =>
+    solve(picture, { ...how, policies: fightBy({ ...fight, retreat }, 2, { dive, retreat: null, worth }) })
+  const plans = [
+    { retreat: 'never', ...expected(plan(suggested.retreat), worth) },
+    ...Array.from({ length: PLANS }, (_, i) => ({
+      retreat: `after-${i + 1}`,
+      ...expected(plan(leaveFrom(i + 1)), worth),
+    })),
+    { retreat: 'value', ...expected(solution, worth) },
+  ]
+  return { now, stops, plans, error: solution.dropped }
+}
+
+/** What is expected of a solved battle. */
+export function expected({ battle, ends }: Solution, worth: number): Prospect {
+  const tell = endTeller(battle)
+  const sum = { value: 0, win: 0, take: 0, attackerLossIpc: 0, defenderLossIpc: 0, retreated: 0 }
+  for (const { result, attacker, defender, chance } of ends) {
+    const end = tell(result, attacker, defender)
+    sum.value += chance * (end.defenderLost - end.attackerLost + (end.prize ? worth : 0))
+    if (end.win) sum.win += chance
+    if (end.take) sum.take += chance
+    if (result === WITHDRAWN) sum.retreated += chance
+    sum.attackerLossIpc += chance * end.attackerLost
+    sum.defenderLossIpc += chance * end.defenderLost
+  }
+  return bounded(sum)
+}
+
+/** Sums of chances may come out above 1 by less than anybody sees. */
+const bounded = (p: Prospect): Prospect => ({
+  ...p,
+  win: Math.min(1, p.win),
+  take: Math.min(1, p.take),
+  retreated: Math.min(1, p.retreated),
+})
+
+/** The question of a state; null where nobody may leave. */
+function stopAt(battle: OddsBattle, best: Backwards, state: Asked): OddsStop | null {
+  const { attacker, defender } = state
+  const core = battle.onFrom(state.core, attacker, defender)
+  const { segment } = battle.segmentAt(core, attacker, defender)
+  const compared = segment.is === 'ask' ? best.compared({ core, attacker, defender }) : null
+  if (segment.is !== 'ask' || !compared) return null
+  const { step } = segment
+  const { ways, prospects } = compared
+  const leave = bestLeave(compared, step)
+  const p = battle.pictureOf(at(battle.cores, core), attacker, defender)
+  const who = new Set(at(ways, leave).who)
+  return {
+    question: step.choice?.effect === 'withdraw' ? 'retreat' : 'submerge',
+    by: step.side,
+    stay: bounded(at(prospects, 0)),
+    leave: bounded(at(prospects, leave)),
+    leaving: alike(
+      p.rs,
+      [...p.attackers, ...p.defenders].filter((c) => isOf(p, step, c) && who.has(c.id)),
+    ),
+    better: compared.best === 0 ? 'stay' : 'leave',
+  }
+}
+
+const isOf = (p: BattlePicture, { side }: BattleStep, c: Combatant): boolean =>
+  (side === 'attacker' ? p.attackers : p.defenders).includes(c)
+
+/** Of the ways to leave, the best one for whoever decides. */
+function bestLeave({ prospects, best }: Compared, { side }: BattleStep): number {
+  if (best > 0) return best
+  const sign = side === 'attacker' ? 1 : -1
+  let leave = 1
+  for (let i = 2; i < prospects.length; i++)
+    if (sign * at(prospects, i).value > sign * at(prospects, leave).value) leave = i
+  return leave
+}
+
+/** Combatants by number of like ones. */
+function alike(rs: Ruleset, all: readonly Combatant[]): OddsStop['leaving'] {
+  const out = new Map<string, OddsStop['leaving'][number]>()
+  for (const { power, type, damage } of all) {
+    const key = [power, type, damage].join()
+    const one = out.get(key)
+    if (one) one.count++
+    else out.set(key, { power: at(rs.powers, power).id, unit: at(rs.units, type).id, count: 1, damage })
+  }
+  return [...out.values()]
+}
