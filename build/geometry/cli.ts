@@ -10,7 +10,7 @@ import { projectFile, readInputs } from './inputs'
 import { buildBoard, type Built } from './pipeline'
 import { drawPreview } from './preview'
 
-const BOARDS = ['europe-pacific', 'revised']
+const BOARDS = ['europe-pacific', 'revised', 'global-1940']
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

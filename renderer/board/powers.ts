@@ -103,6 +103,113 @@ const LOOKS = {
     },
     emblem: { width: 64, body: ['M32 1l29 31-29 31L3 32z'], letter: 'I' },
   },
+  france: {
+    usual: {
+      light: { land: '#7f9ccb', piece: '#234a8c' },
+      dark: { land: '#3f5b8e', piece: '#a3c1f5' },
+    },
+    clear: {
+      light: { land: '#9bb7ff', piece: '#165ec2' },
+      dark: { land: '#7969ed', piece: '#875a91' },
+    },
+    emblem: {
+      width: 64,
+      body: [disc(32, 19, 16), disc(17, 40, 16), disc(47, 40, 16), 'M28 38h8l5 24H23z'],
+      letter: 'F',
+    },
+  },
+  indonesia: {
+    usual: {
+      light: { land: '#a2765a', piece: '#6b3a1c' },
+      dark: { land: '#6a4a36', piece: '#dba888' },
+    },
+    clear: {
+      light: { land: '#9a642f', piece: '#592c15' },
+      dark: { land: '#6b4523', piece: '#cc967d' },
+    },
+    emblem: { width: 64, body: ['M25 5h14l24 54H1z'], letter: 'ID' },
+  },
+  'eastern-european-commonwealth': {
+    usual: {
+      light: { land: '#8688bd', piece: '#40408c' },
+      dark: { land: '#50528c', piece: '#b9bbf2' },
+    },
+    clear: {
+      light: { land: '#9353ad', piece: '#3d207f' },
+      dark: { land: '#3d3e9f', piece: '#818cff' },
+    },
+    emblem: {
+      width: 64,
+      body: ['M6 4h12v8h8V4h12v8h8V4h12v22l-5 5v29H11V31l-5-5z'],
+      letter: 'EC',
+    },
+  },
+  india: {
+    usual: {
+      light: { land: '#d8a2b6', piece: '#93345f' },
+      dark: { land: '#8a4f68', piece: '#f2aecb' },
+    },
+    clear: {
+      light: { land: '#b6888f', piece: '#946aa0' },
+      dark: { land: '#4f1751', piece: '#ffaaca' },
+    },
+    emblem: {
+      width: 64,
+      body: [
+        'M32 1c10 9 14 20 14 31S42 54 32 60C22 54 18 43 18 32S22 10 32 1z',
+        'M3 18c13 2 22 9 26 20l3 22C16 58 3 42 3 18z',
+        'M61 18c-13 2-22 9-26 20l-3 22c16-2 29-18 29-42z',
+      ],
+      letter: 'IN',
+    },
+  },
+  australia: {
+    usual: {
+      light: { land: '#5d9aa6', piece: '#135863' },
+      dark: { land: '#27636f', piece: '#86cfdc' },
+    },
+    clear: {
+      light: { land: '#688ea1', piece: '#145a6f' },
+      dark: { land: '#4d6773', piece: '#128ab1' },
+    },
+    emblem: { width: 64, body: [star(7, 32, 20)], letter: 'AU' },
+  },
+  'union-of-south-american-nations': {
+    usual: {
+      light: { land: '#bccb6c', piece: '#596a10' },
+      dark: { land: '#6d7a2c', piece: '#d9e98a' },
+    },
+    clear: {
+      light: { land: '#c5df6b', piece: '#8a9200' },
+      dark: { land: '#76a32f', piece: '#728a2c' },
+    },
+    emblem: {
+      width: 64,
+      body: [
+        'M3 48a29 29 0 0 1 58 0z',
+        'M29 3h6v13h-6zM7 15l5-4 8 10-5 4zM57 15l-5-4-8 10 5 4z',
+        'M3 53h58v7H3z',
+      ],
+      letter: 'SA',
+    },
+  },
+  canada: {
+    usual: {
+      light: { land: '#d3c4dd', piece: '#75538a' },
+      dark: { land: '#7c6b88', piece: '#e4d3ef' },
+    },
+    clear: {
+      light: { land: '#d3c8ea', piece: '#826cb7' },
+      dark: { land: '#8e8bad', piece: '#d6c9f5' },
+    },
+    emblem: {
+      width: 64,
+      body: [
+        'M32 1l7 12 7-3-3 17 9-9 2 6 9-2-4 11 4 3-17 13 2 6-14-3v11h-4V52l-14 3 2-6L1 36l4-3-4-11 9 2 2-6 9 9-3-17 7 3z',
+      ],
+      letter: 'CA',
+    },
+  },
   allies: {
     usual: {
       light: { land: '#ddcb95', piece: '#8a6d25' },
@@ -138,7 +245,12 @@ export const powerLooks: Readonly<Record<PaletteKey, Look>> = LOOKS
 export const paletteKeys = Object.keys(LOOKS) as readonly PaletteKey[]
 
 /** Powers that another board calls by another id and that look the same. */
-const SAME: Readonly<Record<string, PaletteKey>> = { russia: 'ussr', us: 'usa' }
+const SAME: Readonly<Record<string, PaletteKey>> = {
+  russia: 'ussr',
+  us: 'usa',
+  'united-states': 'usa',
+  'great-britain': 'uk',
+}
 
 /** The look of a controller; anything unknown looks as neutral. */
 export function paletteKey(controller: string | null): PaletteKey {

@@ -1,6 +1,7 @@
 /** The boards of the program. Adding one is adding its folder here, and a line to this list. */
 import { europePacific } from './europe-pacific'
 import type { BoardFolder } from './folder'
+import { global1940 } from './global-1940'
 import { revised } from './revised'
 
-export const boards: readonly BoardFolder[] = [europePacific, revised]
+export const boards: readonly BoardFolder[] = [europePacific, revised, global1940]

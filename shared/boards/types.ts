@@ -108,6 +108,12 @@ export interface SpaceData {
   /** An island too small for some of its expansion's rules. */
   readonly smallIsland?: boolean
   readonly victoryCity?: VictoryCity
+  /** Infantry that land without an owner fields (G40: standing army). */
+  readonly standingArmy?: number
+  /** Lands without an owner that count as one for Influence (EXG-065), by the name of their group. */
+  readonly neutralGroup?: string
+  /** Sea zone with a convoy box: trade along its coasts may be disrupted there (G40-091). Nobody owns it. */
+  readonly convoyBox?: true
   readonly convoy: Convoy | null
   /** For a territory: the sea space of its convoy route. */
   readonly convoyRoute: string | null
@@ -140,6 +146,8 @@ export interface CanalData {
   readonly convoyNotAxisHeld: string | null
   /** Never open in play (its land can't be taken). */
   readonly alwaysClosed: boolean
+  /** Ships with one of these traits pass whoever holds it (EXG-107). */
+  readonly openTo?: readonly string[]
   readonly rules: readonly string[]
 }
 
@@ -210,7 +218,28 @@ export interface UnitTraits {
   readonly aimsAtArmor?: true
   /** May fire into a battle next to it without going there. */
   readonly heavyArtillery?: true
-  readonly antiaircraft?: { readonly dicePerAircraft: number; readonly hitOn: number }
+  /** `shots`: no more than so many a gun (G40-052); absent: at every aircraft. */
+  readonly antiaircraft?: {
+    readonly dicePerAircraft: number
+    readonly hitOn: number
+    readonly shots?: number
+  }
+  /** Goes on past a land without a fight when it moves together with a tank (G40-014). */
+  readonly blitzesBesideTank?: true
+  /** One tactical bomber each attacks at its higher number beside it (G40-057). */
+  readonly pairsTacticalBomber?: true
+  /** What it attacks at when it is paired so. */
+  readonly attackPaired?: number
+  /** Raids bases alone (G40-070). */
+  readonly tacticalBombing?: true
+  /** May start from an air base into a battle at sea (G40-040). */
+  readonly scrambles?: true
+  /** Dice it rolls against trade (G40-092). */
+  readonly convoyDice?: number
+  /** Lost after all others that may be hit (G40-064). */
+  readonly chosenLast?: true
+  /** Alone it stops no ship (G40-016). */
+  readonly doesNotBlock?: true
   readonly neverCasualty?: true
   readonly noCombatMove?: true
   /** A fighter: what fighters alone do, it does. */
@@ -241,6 +270,16 @@ export interface UnitTraits {
   readonly repairs?: true
   /** A facility that new units come through. */
   readonly complex?: true
+  /** How many units a complex builds a turn, less its damage (G40-007). */
+  readonly builds?: number
+  /** What land must be worth to have one (G40-084). */
+  readonly minIpc?: number
+  /** Where aircraft, or ships, find a base. */
+  readonly airBase?: true
+  readonly navalBase?: true
+  /** The most damage a facility takes, and from how much on it is of no use (G40-076, G40-023). */
+  readonly maxDamage?: number
+  readonly outOfUseAt?: number
 }
 
 /** What a unit may carry. `slots` are measured in `UnitData.slots` of the cargo (LNK-252). */

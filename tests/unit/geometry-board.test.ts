@@ -55,7 +55,7 @@ function committed(id: string) {
   }
 }
 
-const LINKS = { 'europe-pacific': 515, revised: 348 }
+const LINKS = { 'europe-pacific': 515, revised: 348, 'global-1940': 829 }
 const levels = Object.keys(LINKS).flatMap((id) =>
   (['normal', 'fine'] as const).map((level) => [id as keyof typeof LINKS, level] as const),
 )

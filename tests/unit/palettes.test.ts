@@ -1,10 +1,12 @@
-// The clear palette: no two powers look alike, whichever of the three kinds of cones is missing. Vision is simulated
+// The clear palette: no two powers look alike, whichever of the three kinds of cones is missing; where there are more of
+// them than that leaves room for, those that meet on the board when a game begins don't. Vision is simulated
 // after Machado, Oliveira and Fernandes (2009) at full strength; colours are told apart by their distance in CIELAB.
 import { describe, expect, it } from 'vitest'
 import { clearPalette } from '../../renderer/board/paint/palettes'
 import { boardTheme, type Rgb } from '../../renderer/board/paint/theme'
 import { paletteKey } from '../../renderer/board/powers'
 import { boards } from '../../shared/boards'
+import type { BoardData, SpaceData } from '../../shared/boards/types'
 
 type Triple = readonly [number, number, number]
 
@@ -30,16 +32,30 @@ const VISIONS: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
     [0.004733, 0.691367, 0.3039],
   ],
 }
-/** Those who hold land of one board; Italy joins the Revised one in its expansion. */
-const SETS = boards.map(({ board }) => ({
-  name: board.name,
-  powers: [
-    ...[...board.powers.map(({ id }) => id), ...board.sides].map(paletteKey),
-    ...(board.id === 'revised' ? (['italy'] as const) : []),
-  ],
-}))
 /** Twice what is told apart side by side without searching. */
 const APART = 20
+/** What is told apart so, and a little more. */
+const SEARCHED = 11
+
+/** The owners of lands and waters that touch, as `a b` in either order. */
+function meeting({ spaces }: BoardData): ReadonlySet<string> {
+  const owner = new Map(spaces.map((s) => [s.id, s.originalOwner]))
+  const at = (s: SpaceData) => [s.originalOwner, ...s.neighbors.map((id) => owner.get(id) ?? null)]
+  const pairs = spaces.flatMap((s) => at(s).flatMap((a) => at(s).map((b) => `${a} ${b}`)))
+  return new Set(pairs)
+}
+
+/** Those who hold land of one board; Italy joins the Revised one in its expansion. */
+const SETS = boards.map(({ board }) => {
+  const ids = [...board.powers.map(({ id }) => id), ...board.sides]
+  const meet = meeting(board)
+  return {
+    name: board.name,
+    powers: board.id === 'revised' ? [...ids, 'italy'] : ids,
+    // Fourteen are more than can be told apart twice as well as needs be, all from all.
+    apart: (a: string, b: string) => (ids.length < 14 || meet.has(`${a} ${b}`) ? APART : SEARCHED),
+  }
+})
 
 const linear = (part: number) =>
   part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4
@@ -62,12 +78,12 @@ describe.each(['light', 'dark'] as const)('The clear palette of the %s theme', (
   const theme = boardTheme(name, clearPalette(name))
 
   describe.each(Object.entries(VISIONS))('with %s vision', (_vision, matrix) => {
-    it.each(SETS)('tells every power of $name from every other', ({ powers }) => {
+    it.each(SETS)('tells every power of $name from every other', ({ powers, apart }) => {
       const alike = (['land', 'piece'] as const).flatMap((kind) =>
         powers.flatMap((a, i) =>
           powers.slice(i + 1).flatMap((b) => {
-            const apart = distance(seen(theme[kind][a], matrix), seen(theme[kind][b], matrix))
-            return apart < APART ? [`${kind} ${a} ${b}`] : []
+            const [one, other] = [a, b].map((id) => seen(theme[kind][paletteKey(id)], matrix))
+            return one && other && distance(one, other) < apart(a, b) ? [`${kind} ${a} ${b}`] : []
           }),
         ),
       )

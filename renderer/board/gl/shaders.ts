@@ -4,6 +4,7 @@
  * letters). The uniforms `uProjectionMatrix`, `uWorldTransformMatrix` and `uTransformMatrix` are Pixi's.
  */
 import { GlProgram } from 'pixi.js'
+import { PATTERN_LINES } from './patterns'
 
 const HEAD = `#version 300 es
 precision highp float;
@@ -20,7 +21,7 @@ vec4 toClip(vec2 pixels) { return vec4((uProjectionMatrix * vec3(pixels, 1.0)).x
 
 /**
  * All that is the same over a whole area is worked out once a vertex: colours with light and dimming in them, and
- * the two sets of stripes. A processor that has to draw every pixel itself thanks for it.
+ * the sets of stripes. A processor that has to draw every pixel itself thanks for it.
  *
  * uView: pixels per unit, device pixels per pixel, world width, world height. uLook: grain, edge, glow, pulse.
  * uHatch: world units a hatching pixel measures; a power of two, so that hatching keeps still under a moving map.
@@ -46,6 +47,7 @@ flat out vec4 vGold;
 flat out vec4 vStripe;
 flat out vec4 vStripeColour;
 flat out vec4 vPattern;
+flat out vec4 vCross;
 flat out vec2 vSoft;
 out vec2 vWorld;
 
@@ -80,6 +82,7 @@ void main() {
   vStripe = vec4(0.0);
   vStripeColour = vec4(0.0);
   vPattern = vec4(0.0);
+  vCross = vec4(0.0);
   vGold = vec4(lit(uGold), 0.0);
   float spacing = 9.0;
 #ifdef WATER
@@ -124,14 +127,7 @@ void main() {
     vStripe = vec4(stripes(160.0, spacing, 4.0), 0.45);
     vStripeColour.rgb = edge.rgb;
   }
-  if (pattern == 1) vPattern = vec4(stripes(0.0, 7.0, 1.5), 0.34);
-  else if (pattern == 2) vPattern = vec4(stripes(120.0, 7.0, 1.5), 0.34);
-  else if (pattern == 3) vPattern = vec4(stripes(90.0, 7.0, 1.5), 0.34);
-  else if (pattern == 4) vPattern = vec4(stripes(20.0, 11.0, 1.6), 0.34);
-  else if (pattern == 5) vPattern = vec4(stripes(0.0, 13.0, 4.5), 0.26);
-  else if (pattern == 6) vPattern = vec4(stripes(90.0, 13.0, 4.5), 0.26);
-  else if (pattern == 7) vPattern = vec4(stripes(150.0, 11.0, 3.0), 0.3);
-  else if (pattern > 7) vPattern = vec4(stripes(65.0, 10.0, 1.2), 0.3);
+${PATTERN_LINES}
   vFill = lit(fill.rgb);
   vSecond = lit(edge.rgb);
   vEdge = vec4(lit(edge.rgb), edge.a * uLook.y * 2.0);
@@ -151,6 +147,7 @@ flat in vec4 vGold;
 flat in vec4 vStripe;
 flat in vec4 vStripeColour;
 flat in vec4 vPattern;
+flat in vec4 vCross;
 flat in vec2 vSoft;
 in vec2 vWorld;
 out vec4 finalColor;
@@ -192,7 +189,7 @@ void main() {
   vec3 field = texture(uField, vWorld / uView.zw).rgb;
   float inland = (1.0 - field.g) * 40.0;
   float width = min(22.0, 16.0 / uView.x);
-  vec3 colour = mix(vFill, vSecond, striped(vPattern, vSoft.y));
+  vec3 colour = mix(vFill, vSecond, max(striped(vPattern, vSoft.y), striped(vCross, vSoft.y)));
   float rim = clamp(1.0 - inland / width, 0.0, 1.0);
   colour = mix(colour, vEdge.rgb, rim * (0.25 + 0.75 * rim) * vEdge.a);
   colour = mix(colour, vStripeColour.rgb, striped(vStripe, vSoft.x));

@@ -4,7 +4,7 @@
  */
 import { BufferImageSource } from 'pixi.js'
 import { allShapes, heightOf, packCells, PAD, SCALE, SIZE } from './cells'
-import { BOX_HEIGHT, type Shape } from './shapes'
+import { BOX_HEIGHT, letterSize, type Shape } from './shapes'
 
 export interface IconPlace {
   /** Texture coordinates 0..1. */
@@ -29,7 +29,7 @@ export function drawShape(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   shape: Shape,
   colours: { body: string; rim: string; detail: string },
-  letterFont: string,
+  letterFamily: string,
 ): void {
   context.lineJoin = 'round'
   context.lineCap = 'round'
@@ -59,7 +59,7 @@ export function drawShape(
     context.stroke(new Path2D(path))
   }
   if (shape.letter !== undefined) {
-    context.font = letterFont
+    context.font = `600 ${letterSize(shape.letter)}px ${letterFamily}`
     context.textAlign = 'center'
     context.textBaseline = 'alphabetic'
     const box = context.measureText(shape.letter)
@@ -93,7 +93,7 @@ export function buildAtlas(letterFamily: string): IconAtlas {
     context.translate(x + PAD * SCALE, y + PAD * SCALE)
     context.scale(SCALE, SCALE)
     const colours = { body: '#f00', rim: '#0f0', detail: '#00f' }
-    drawShape(context, shape, colours, `600 36px ${letterFamily}`)
+    drawShape(context, shape, colours, letterFamily)
     context.restore()
     places.set(name, {
       uv: [x / SIZE, y / high, (x + width) / SIZE, (y + height) / high],

@@ -12,11 +12,14 @@ export interface Shape {
   readonly lines?: readonly (readonly [path: string, width: number])[]
   /** Fills in the rim's colour over the body. */
   readonly cuts?: readonly string[]
-  /** A letter in the rim's colour in the middle. */
+  /** A letter or two in the rim's colour in the middle. */
   readonly letter?: string
 }
 
 export const BOX_HEIGHT = 64
+
+/** How large letters are written on an emblem, in drawing units. */
+export const letterSize = (letters: string): number => (letters.length > 1 ? 25 : 36)
 
 export const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`

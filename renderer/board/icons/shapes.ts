@@ -1,5 +1,6 @@
 /** The drawings of units, markers and emblems; see `shape.ts` for how one is made. */
 import { EXPANSION_SHAPES } from './expansion-shapes'
+import { GLOBAL_SHAPES } from './global-shapes'
 import { disc, star, type Shape } from './shape'
 
 export * from './shape'
@@ -165,6 +166,7 @@ export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
     cuts: ['M11 44h7v7h-7zM24 44h7v7h-7zM37 44h7v7h-7z'],
   },
   ...EXPANSION_SHAPES,
+  ...GLOBAL_SHAPES,
 }
 
 export const MARKER_SHAPES: Readonly<Record<string, Shape>> = {

@@ -66,6 +66,7 @@ export function marksOf(
     if (space.convoy.value > 0) marks.push({ kind: 'value', text: String(space.convoy.value), holder })
     return marks
   }
+  if (space.convoyBox) marks.push({ kind: 'icon', icon: 'convoy', power: null })
   if (space.kind === 'sea' || space.kind === 'convoy') return marks
   const control = view ? view.control : space.startController
   if (isHolder(control)) marks.push({ kind: 'emblem', power: control })

@@ -17,6 +17,7 @@ export const UNIT_ORDER: readonly string[] = [
   'aa-gun',
   'fighter',
   'naval-fighter',
+  'tactical-bomber',
   'bomber',
   'battleship',
   'cruiser',

@@ -53,6 +53,12 @@ describe('marks of a space', () => {
     expect(marks).toContainEqual({ kind: 'icon', icon: 'exile', power: 'uk' })
   })
 
+  it('show a convoy box, which nobody owns', () => {
+    expect(marksOf(space('sea', { kind: 'sea', convoyBox: true }), undefined, undefined)).toEqual([
+      { kind: 'icon', icon: 'convoy', power: null },
+    ])
+  })
+
   it('say nothing of neutrals and empty seas', () => {
     expect(marksOf(space('hill', { startController: 'neutral' }), undefined, undefined)).toEqual([])
     expect(marksOf(space('sea', { kind: 'sea' }), undefined, undefined)).toEqual([])
@@ -87,7 +93,7 @@ describe('drawings', () => {
   })
 
   it.each(boards)('exist for every power of $board.name, each emblem with a letter of its own', (folder) => {
-    const emblems = [...folder.board.powers.map(({ id }) => id), 'italy'].map(emblemOf)
+    const emblems = [...new Set([...folder.board.powers.map(({ id }) => id), 'italy'])].map(emblemOf)
     const letters = emblems.map(({ letter }) => letter)
     expect(letters.every((letter) => letter !== undefined)).toBe(true)
     expect(new Set(letters).size).toBe(emblems.length)

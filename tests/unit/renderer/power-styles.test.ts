@@ -32,7 +32,7 @@ it('a power that another board calls by another name looks the same; whoever is 
   expect(['russia', 'us', 'italy', 'nobody', null].map(paletteKey)).toEqual([
     ...['ussr', 'usa', 'italy', 'neutral', 'neutral'],
   ])
-  expect(idsOf('usa')).toEqual(['usa', 'us'])
+  expect(idsOf('usa')).toEqual(['usa', 'us', 'united-states'])
   expect(paletteKeys).toContain('italy')
 })
 

@@ -95,6 +95,7 @@ export const common = {
     research: 'Develop',
     purchase: 'Purchase',
     'land-patrols': 'Patrols',
+    'combat-phase': 'Combat Phase',
     'combat-move': 'Combat move',
     combat: 'Combat',
     control: 'Control',
