@@ -1,0 +1,25 @@
+import type { SwitchText } from '../types'
+
+export const EXG_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
+  'exg.earlySurprise': {
+    title: 'Surprise attacks in round 1',
+    values: {
+      barred: 'Nobody attacks by surprise in round 1.',
+      allowed: 'A surprise attack may fall in round 1, when it costs no Influence yet.',
+    },
+  },
+  'exg.trade': {
+    title: 'Technologies that are exchanged',
+    values: {
+      copy: 'Whoever gives a technology keeps it too.',
+      handOver: 'Whoever gives a technology loses it.',
+    },
+  },
+  'exg.politicalTerm': {
+    title: 'How long a Political term lasts',
+    values: {
+      lasting: 'As long as the victor holds the capital and keeps the peace.',
+      fourRounds: 'To the end of the fourth round after it began; then the capital goes back.',
+    },
+  },
+}
