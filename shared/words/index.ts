@@ -6,6 +6,7 @@ import type { Blocker, Decision, Refusal, Rejected } from '../model'
 import { cityWords } from './cities'
 import { dDayWords } from './d-day'
 import { economyWords } from './economy'
+import { globalWords } from './global'
 import { coreWords } from './core'
 import { battleWords } from './battle'
 import { movementWords } from './movement'
@@ -58,6 +59,7 @@ export const sentences: WordList = {
   ...powerWords,
   ...cityWords,
   ...dDayWords,
+  ...globalWords,
 }
 
 function nameOf(b: Blocker, names: Names): string {

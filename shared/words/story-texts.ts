@@ -199,6 +199,7 @@ export const phases = {
   research: 'Develop weapons',
   purchase: 'Purchase',
   'land-patrols': 'Land patrols',
+  'combat-phase': 'Combat Phase',
   'combat-move': 'Combat move',
   combat: 'Combat',
   control: 'Control',

@@ -25,8 +25,10 @@ const gate = (canal: CanalData): WayContribution<Hooks['step']> => ({
   looksAt: ['lands'],
   where: ({ id }) => canal.between.includes(id),
   domains: ['sea'],
+  traits: canal.openTo ?? [],
   run(g, { piece, from }) {
     if (!canal.between.includes(g.sid(from))) return null
+    if (canal.openTo?.some((trait) => g.has(piece, trait))) return null
     const shut = foreignLand(g, piece.power, canal)
     return shut === undefined
       ? null

@@ -10,10 +10,10 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 
-/** Is a capital of this treasury in enemy hands? */
+/** Is a capital of this treasury in the hands of others, at war with it or at peace again? */
 export function capitalLost(g: Game, treasury: Ix): boolean {
   const { power, capitals: homes } = g.treasury(treasury)
-  return homes.some((c) => g.controlledByEnemy(power, g.at_(c).control))
+  return homes.some((c) => !g.controlledByFriend(power, g.at_(c).control))
 }
 
 const loot = turnFact('loot', {

@@ -3,23 +3,27 @@ import type { RuleModule, Step } from '../../engine/module'
 import { cite } from '../clauses'
 import { submerged } from './submarines'
 
-const repairStep: Step = {
+const repairStep = (ships: 'made-whole' | 'stay-damaged'): Step => ({
   id: 'repair',
   phase: 'repair',
-  rules: cite('repair.surface', 'repair.battleship'),
+  rules: ships === 'made-whole' ? cite('repair.surface', 'repair.battleship') : cite('repair.surface'),
   run(g) {
     const dived = [...g.pieces()].filter((p) => submerged.of(p))
     for (const p of dived) submerged.set(g, p, false)
     g.mark(dived, 'submerged', false, cite('repair.surface'))
+    if (ships === 'stay-damaged') return 'done'
     const hurt = [...g.pieces()].filter((p) => p.damage > 0 && g.isMover(p.power))
     for (const p of hurt) p.damage = 0
     g.mark(hurt, 'damaged', false, cite('repair.battleship'))
     return 'done'
   },
-}
+})
 
-export const repair: RuleModule = {
+/** Submarines surface; damaged ships are made whole here, or elsewhere. */
+export const repairThat = (ships: 'made-whole' | 'stay-damaged'): RuleModule => ({
   id: 'base/repair',
-  steps: [repairStep],
+  steps: [repairStep(ships)],
   turn: { insert: [{ step: 'repair', before: 'income' }] },
-}
+})
+
+export const repair = repairThat('made-whole')

@@ -28,7 +28,9 @@ function traitsOf(u: UnitData, all: Table): UnitType['traits'] {
   if (t.heavyArtillery) out['heavy-artillery'] = true
   if (t.navalFighter) out['naval-fighter'] = true
   if (t.salvo) out['salvo'] = true
-  if (t.antiaircraft) out[ship ? 'flak-ship' : 'gun'] = true
+  // A gun with so many shots is a unit like any other; one without a limit is taken with its land.
+  if (t.antiaircraft?.shots !== undefined) out['aa-shots'] = t.antiaircraft.shots
+  else if (t.antiaircraft) out[ship ? 'flak-ship' : 'gun'] = true
   if (t.neverCasualty) out['never-casualty'] = true
   if (t.artillerySupportable) out['supported'] = true
   if (t.supportsInfantryTo !== undefined) out['artillery'] = t.supportsInfantryTo
@@ -41,7 +43,20 @@ function traitsOf(u: UnitData, all: Table): UnitType['traits'] {
   if (t.cancelsFirstStrike) out['destroyer'] = true
   if (t.bombard !== undefined) out['bombard'] = typeof t.bombard === 'number' ? t.bombard : 2
   if (t.capitalShip) out['capital-ship'] = true
+  if (t.blitzesBesideTank) out['blitz-beside-tank'] = true
+  if (t.pairsTacticalBomber) out['pairs-tactical-bomber'] = true
+  if (t.attackPaired !== undefined) out['attack-paired'] = t.attackPaired
+  if (t.tacticalBombing) out['tactical-bomber'] = true
+  if (t.scrambles) out['scrambles'] = true
+  if (t.convoyDice !== undefined) out['convoy-dice'] = t.convoyDice
+  if (t.chosenLast) out['chosen-last'] = true
   if (t.complex) out['complex'] = true
+  if (t.builds !== undefined) out['builds'] = t.builds
+  if (t.minIpc !== undefined) out['min-ipc'] = t.minIpc
+  if (t.airBase) out['air-base'] = true
+  if (t.navalBase) out['naval-base'] = true
+  if (t.maxDamage !== undefined) out['max-damage'] = t.maxDamage
+  if (t.outOfUseAt !== undefined) out['out-at'] = t.outOfUseAt
   if (carries('air')) out['carrier'] = true
   if (carries('land')) out['transport'] = true
   return out

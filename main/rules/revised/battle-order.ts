@@ -1,8 +1,8 @@
 /** The order of battles: after the raids amphibious assaults and their sea battles, then all others (LHTR-065). */
-import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { BattleRecord } from '../../engine/state'
+import { cite, refuse } from '../clauses'
 
 /** Is it a landing, or the sea battle that clears the zone for one? */
 function isAssault(g: Game, { kind, space }: BattleRecord): boolean {
@@ -19,14 +19,14 @@ export const assaultsFirst: RuleModule = {
   hooks: {
     waits: [
       {
-        rules: ['LHTR-065'],
+        rules: cite('battle.assaults-first'),
         run(g, { battle }) {
           const { battles } = g.state.record
           // Raids are of an earlier order by their kind.
           return battle.kind !== 'raid' &&
             !isAssault(g, battle) &&
             battles.some((b) => !b.done && isAssault(g, b))
-            ? refuse('LHTR-065', 'assaults-first', [{ kind: 'space', id: battle.space }])
+            ? refuse('battle.assaults-first', 'assaults-first', [{ kind: 'space', id: battle.space }])
             : null
         },
       },

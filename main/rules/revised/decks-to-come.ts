@@ -2,7 +2,6 @@
  * Carriers that were bought this turn: own fighters may end their flight over a zone where one of them will be mobilized
  * (LHTR-119); it comes there then, and what finds no deck is lost after mobilizing (LHTR-120, LHTR-122).
  */
-import { refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import { hasDeck } from '../../engine/movement/landing'
@@ -10,6 +9,7 @@ import { comeAboard } from '../../engine/movement/moves'
 import type { Ix, Piece } from '../../engine/state'
 import { noncombatSpec } from '../base/movement'
 import { roomAt, sites, waitingPieces } from '../base/placement'
+import { cite, refuse } from '../clauses'
 
 const waitingCarriers = (g: Game): Piece[] => waitingPieces(g).filter((p) => hasDeck(g, p))
 
@@ -38,7 +38,7 @@ export const decksToCome: RuleModule = {
   hooks: {
     decksToCome: [
       {
-        rules: ['LHTR-119', 'LHTR-122'],
+        rules: cite('deck.to-come'),
         run: (g, { power }) =>
           waitingCarriers(g)
             .filter((c) => c.power === power)
@@ -48,7 +48,7 @@ export const decksToCome: RuleModule = {
     placeForbidden: [
       {
         // Nothing takes the complex from a carrier that fighters wait for.
-        rules: ['LHTR-119', 'LHTR-177'],
+        rules: cite('deck.carrier-first'),
         run(g, q) {
           const waiting = waitingForDeck(g)
           const [first] = waiting
@@ -58,7 +58,7 @@ export const decksToCome: RuleModule = {
           const { deck, hold } = g.unit(q.unit)
           const enough = here.length === waiting.length ? Infinity : here.length
           if (deck && hold && here.length > 0 && (q.count - 1) * hold.slots < enough) return null
-          return refuse('LHTR-119', 'carrier-first', [
+          return refuse('deck.carrier-first', 'carrier-first', [
             { kind: 'piece', id: pid(first.id) },
             { kind: 'space', id: g.sid(first.space) },
           ])
@@ -67,7 +67,7 @@ export const decksToCome: RuleModule = {
     ],
     placed: [
       {
-        rules: ['LHTR-119', 'LHTR-120'],
+        rules: cite('deck.comes'),
         run(g, { space }) {
           for (const p of deckless(g)) if (p.space === space) comeAboard(g, noncombatSpec, p)
         },

@@ -5,25 +5,28 @@
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Piece } from '../../engine/state'
+import { cite } from '../clauses'
 
-const isSurfaceShip = (g: Game, p: Piece): boolean => g.type(p).domain === 'sea' && !g.has(p, 'submarine')
-
-export const hostileZones: RuleModule = {
+/** Where these enemy ships make a zone hostile to surface ships, and none but destroyers to submarines. */
+export const hostileZonesBy = (hostile: (g: Game, p: Piece) => boolean): RuleModule => ({
   id: 'revised/hostile-zones',
   hooks: {
     hinders: [
       {
-        rules: ['LHTR-016', 'LHTR-053', 'LHTR-054'],
+        rules: cite('sea.hinders'),
         run: (g, { enemy, mover }) =>
-          mover && g.has(mover, 'submarine') ? g.has(enemy, 'destroyer') : isSurfaceShip(g, enemy),
+          mover && g.has(mover, 'submarine') ? g.has(enemy, 'destroyer') : hostile(g, enemy),
       },
     ],
     permit: [
       {
         // Who stays beside enemies fights them, and lands what he has aboard when they are gone (LHTR-048, LHTR-095).
-        rules: ['LHTR-048'],
-        run: (_, q) => (q.of === 'unload' && q.refusal.code === 'shared-zone' ? 'LHTR-048' : null),
+        rules: cite('transport.shared'),
+        run: (_, q) => (q.of === 'unload' && q.refusal.code === 'shared-zone' ? 'transport.shared' : null),
       },
     ],
   },
-}
+})
+
+/** Every ship but a submarine makes its zone hostile. */
+export const hostileZones = hostileZonesBy((g, p) => g.type(p).domain === 'sea' && !g.has(p, 'submarine'))

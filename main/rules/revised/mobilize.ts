@@ -2,27 +2,28 @@
  * Mobilizing in Revised: what can be mobilized must be (LHTR-020), what can't is returned for its cost (LHTR-129), and
  * fighters that no carrier came to are lost (LHTR-122).
  */
-import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Piece } from '../../engine/state'
 import { freePieces, placesOf, waitingPieces } from '../base/placement'
 import { priceOf } from '../base/purchase'
+import { cite, refuse } from '../clauses'
 import { deckless } from './decks-to-come'
 
 /** Gives a treasury back what it paid for units that found no place. */
 function giveBack(g: Game, pieces: readonly Piece[]): void {
-  for (const p of pieces) g.pay(-1, p.treasury, priceOf(g, p.treasury, p.type, -1), 'returned', ['LHTR-129'])
-  g.remove(pieces, 'returned', ['LHTR-129'])
+  for (const p of pieces)
+    g.pay(-1, p.treasury, priceOf(g, p.treasury, p.type, -1), 'returned', cite('place.returned'))
+  g.remove(pieces, 'returned', cite('place.returned'))
 }
 
 const afterwards: Step = {
   id: 'after-mobilizing',
   phase: 'place',
-  rules: ['LHTR-122', 'LHTR-129'],
+  rules: cite('place.no-deck', 'place.returned'),
   run(g) {
     giveBack(g, waitingPieces(g))
-    g.remove(deckless(g), 'no-deck', ['LHTR-122'])
+    g.remove(deckless(g), 'no-deck', cite('place.no-deck'))
     return 'done'
   },
 }
@@ -31,7 +32,7 @@ export const mobilize: RuleModule = {
   id: 'revised/mobilize',
   requires: ['base/placement'],
   data: {
-    'LHTR-126': 'main/rules/base/placement.ts#newFightersOnCarriers',
+    'place.carriers': 'main/rules/base/placement.ts#newFightersOnCarriers',
   },
   // New fighters go onto own carriers, old or new (LHTR-126).
   fixes: { newFightersOnCarriers: 'on' },
@@ -40,13 +41,13 @@ export const mobilize: RuleModule = {
   hooks: {
     ends: [
       {
-        rules: ['LHTR-020', 'LHTR-119'],
+        rules: cite('place.must'),
         run(g, { step }) {
           if (step !== 'place') return null
           // Free units were not bought: whoever doesn't place them loses them.
           const free = freePieces(g)
           const p = waitingPieces(g).find((x) => !free.includes(x.id) && placesOf(g, x).length > 0)
-          return p ? refuse('LHTR-020', 'mobilize-first', [{ kind: 'unit', id: g.type(p).id }]) : null
+          return p ? refuse('place.must', 'mobilize-first', [{ kind: 'unit', id: g.type(p).id }]) : null
         },
       },
     ],

@@ -1,0 +1,44 @@
+/**
+ * Bases lengthen moves that begin at them: air bases by one space in the air, naval bases by one zone at sea (G40-021, G40-022).
+ * They serve their owner and his allies, from the turn on in which they begin it so, and only while they work (G40-023,
+ * G40-086, G40-103).
+ */
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Ix, Piece } from '../../engine/state'
+
+/** Has the land a base of this kind that works for the power since the turn began? */
+export function baseServes(g: Game, power: Ix, land: Ix, kind: 'air-base' | 'naval-base'): boolean {
+  return (
+    g.friendlyLand(power, land) &&
+    g.controlledByFriend(power, g.at_(land).controlAtStart) &&
+    g.facilities.with(land, kind).some((f) => g.facilities.works(f))
+  )
+}
+
+const startOf = (p: Piece): Ix => p.turn?.start ?? p.space
+
+/** Does a naval base on this zone's shores serve the power? */
+export const navalBaseAt = (g: Game, power: Ix, zone: Ix): boolean =>
+  g.space(zone).landNeighbors.some((land) => baseServes(g, power, land, 'naval-base'))
+
+export const bases: RuleModule = {
+  id: 'global/bases',
+  requires: ['base/movement'],
+  hooks: {
+    points: [
+      {
+        rules: ['G40-021', 'G40-103'],
+        looksAt: ['lands', 'start', 'facts'],
+        domains: ['air'],
+        run: (g, { piece: p }) => (baseServes(g, p.power, startOf(p), 'air-base') ? 1 : 0),
+      },
+      {
+        rules: ['G40-022', 'G40-103'],
+        looksAt: ['lands', 'start', 'facts'],
+        domains: ['sea'],
+        run: (g, { piece: p }) => (navalBaseAt(g, p.power, startOf(p)) ? 1 : 0),
+      },
+    ],
+  },
+}

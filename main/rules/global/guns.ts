@@ -1,0 +1,53 @@
+/**
+ * Antiaircraft artillery: up to three shots for each unit in the first round, no more in all than aircraft attack, and what
+ * is hit leaves at once (G40-052). It may be a loss like any other, and falls alone without a roll (G40-053).
+ */
+import { hasTrait, typeOf } from '../../engine/battle/fire'
+import type { BattleStep } from '../../engine/battle/steps'
+import type { RuleModule } from '../../engine/module'
+import { pid } from '../../engine/game'
+import { aircraftOnly } from '../base/casualties'
+import { refuse } from '../clauses'
+
+const guns: BattleStep = {
+  id: 'antiaircraft',
+  rules: ['G40-052'],
+  side: 'defender',
+  rounds: 'first',
+  reads: ['counts'],
+  removes: () => 'now',
+  fire(p) {
+    const aircraft = p.attackers.filter((c) => typeOf(p, c).domain === 'air').length
+    let left = aircraft
+    return p.defenders
+      .filter((c) => hasTrait(p, c, 'aa-shots'))
+      .flatMap((piece) => {
+        const dice = Math.min(left, Number(typeOf(p, piece).traits['aa-shots']))
+        left -= dice
+        return dice === 0 ? [] : [{ piece, dice, hitsOn: 1, hits: aircraftOnly, rules: ['G40-052'] }]
+      })
+  },
+}
+
+export const antiaircraftArtillery: RuleModule = {
+  id: 'global/guns',
+  requires: ['base/land-battle'],
+  excludes: [
+    { module: 'base/antiaircraft', because: 'each gun has three shots and may be lost (G40-052, G40-053)' },
+  ],
+  hooks: {
+    mayMove: [
+      {
+        rules: ['G40-015'],
+        run: (g, { piece: p, mode }) =>
+          mode === 'combat' && g.has(p, 'aa-shots')
+            ? refuse('land.gun', 'guns-stay', [{ kind: 'piece', id: pid(p.id) }])
+            : null,
+      },
+    ],
+  },
+  battle: {
+    steps: [guns],
+    order: { land: { insert: [{ step: 'antiaircraft', before: 'attack' }] } },
+  },
+}

@@ -1,0 +1,25 @@
+/** Mechanized infantry goes on through empty hostile land in one move with a tank, one for one (G40-014). */
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Ix, Piece } from '../../engine/state'
+
+const startOf = (p: Piece): Ix => p.turn?.start ?? p.space
+const isMechanized = (g: Game, p: Piece): boolean => g.has(p, 'blitz-beside-tank')
+
+export const mechanized: RuleModule = {
+  id: 'global/mechanized',
+  requires: ['base/land-movement'],
+  hooks: {
+    follows: [
+      {
+        rules: ['G40-014'],
+        run(g, { piece: p, group }) {
+          if (!isMechanized(g, p)) return false
+          const own = group.filter((x) => x.power === p.power && startOf(x) === startOf(p))
+          const tanks = own.filter((x) => g.has(x, 'blitz'))
+          return own.filter((x) => isMechanized(g, x)).length <= tanks.length
+        },
+      },
+    ],
+  },
+}

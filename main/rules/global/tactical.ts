@@ -1,0 +1,26 @@
+/** A tactical bomber attacks at its higher number beside a tank or a fighter of the same battle, one for one (G40-057). */
+import { hasTrait, typeOf } from '../../engine/battle/fire'
+import type { FireModifier } from '../../engine/battle/steps'
+import type { RuleModule } from '../../engine/module'
+
+const paired: FireModifier = (p, q, shots) => {
+  if (q.side !== 'attacker') return null
+  const mates = shots.filter((s) => hasTrait(p, s.piece, 'pairs-tactical-bomber')).length
+  const raised = new Set(shots.filter((s) => hasTrait(p, s.piece, 'attack-paired')).slice(0, mates))
+  if (raised.size === 0) return null
+  return shots.map((s) =>
+    raised.has(s)
+      ? {
+          ...s,
+          hitsOn: Math.max(s.hitsOn, Number(typeOf(p, s.piece).traits['attack-paired'])),
+          rules: [...s.rules, 'G40-057'],
+        }
+      : s,
+  )
+}
+
+export const tacticalBombers: RuleModule = {
+  id: 'global/tactical-bombers',
+  requires: ['base/land-battle', 'base/sea-battle'],
+  battle: { fire: [{ rules: ['G40-057'], reads: [], run: paired }] },
+}

@@ -1,0 +1,80 @@
+/**
+ * The shape of a turn: the Agenda Phase, which must be played, then the Combat Phase, which may be left out, then the turn's
+ * end with mobilizing and income in any case (EXG-008, EXG-009, EXG-112 to EXG-114). The steps of the agenda are other
+ * modules'; each stands before `combat-phase` in the order of EXG-010.
+ */
+import { refuse } from '../../../shared/model'
+import { chooseStep } from '../../engine/choose'
+import { turnFact } from '../../engine/fact'
+import { z } from 'zod'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame } from '../../engine/state'
+
+/** Was the Combat Phase of this turn left out? */
+export const leftOut = turnFact('combatLeftOut', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'the Combat Phase is left out',
+  edit: false,
+})
+
+/** What belongs to the Combat Phase, so that it is left out with it. */
+const COMBAT_PHASE: ReadonlySet<string> = new Set([
+  'combat-move',
+  'scramble',
+  'strikes',
+  'combat',
+  'decks-after-combat',
+  'control',
+  'noncombat-move',
+])
+
+interface ChoiceFrame extends Frame {
+  done: boolean
+}
+
+const choice: Step<ChoiceFrame> = {
+  id: 'combat-phase',
+  phase: 'combat-phase',
+  rules: ['EXG-008', 'EXG-009'],
+  frame: () => ({ step: 'combat-phase', done: false }),
+  run: (_, f) => (f.done ? 'done' : 'ask'),
+  asked: (g) => ({ power: g.turnPower() }),
+  ...chooseStep<ChoiceFrame>(
+    (g) => ({
+      id: `combat-phase-${g.state.round}-${g.powerId(g.turnPower())}`,
+      about: 'combat-phase',
+      rules: ['EXG-009', 'EXG-114'],
+      options: [
+        { option: 'play', label: 'Play the Combat Phase' },
+        { option: 'leave-out', label: 'Leave it out: mobilize and collect' },
+      ],
+      refusal: () => refuse('EXG-009', 'combat-phase-first'),
+    }),
+    (g, f, option) => {
+      f.done = true
+      leftOut.set(g, option === 'leave-out')
+    },
+  ),
+}
+
+export const turn: RuleModule = {
+  id: 'global/turn',
+  requires: ['base/movement', 'base/combat'],
+  facts: [leftOut],
+  data: {
+    'EXG-112': 'main/rules/base/purchase.ts#mayEnd',
+    'EXG-113': 'main/scenarios/global-modules.ts#globalModules',
+    'EXG-114': 'main/rules/base/movement.ts#combatMove',
+  },
+  steps: [choice],
+  turn: { insert: [{ step: 'combat-phase', before: 'combat-move' }] },
+  hooks: {
+    stepSkipped: [
+      {
+        rules: ['EXG-009', 'EXG-113'],
+        run: (g, { step }) => (leftOut.of(g) && COMBAT_PHASE.has(step) ? 'EXG-009' : null),
+      },
+    ],
+  },
+}

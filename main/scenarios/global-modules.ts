@@ -1,0 +1,77 @@
+/** Which rule modules Expanded Global is made of, in order. */
+import { board, unitTypes } from '../../shared/boards/global-1940'
+import type { Book } from '../engine/cites'
+import type { RuleModule } from '../engine/module'
+import { airMovement } from '../rules/base/air-movement'
+import { artillery } from '../rules/base/artillery'
+import { bombardment } from '../rules/base/bombardment'
+import { canals } from '../rules/base/canals'
+import { capitals } from '../rules/base/capitals'
+import { carriers } from '../rules/base/carriers'
+import { casualties } from '../rules/base/casualties'
+import { combat } from '../rules/base/combat'
+import { control } from '../rules/base/control'
+import { income } from '../rules/base/income'
+import { landBattle } from '../rules/base/land-battle'
+import { landMovement } from '../rules/base/land-movement'
+import { liberationAs } from '../rules/base/liberation'
+import { movement } from '../rules/base/movement'
+import { placement } from '../rules/base/placement'
+import { purchase } from '../rules/base/purchase'
+import { repairThat } from '../rules/base/repair'
+import { retreatWith } from '../rules/base/retreat'
+import { seaMovement } from '../rules/base/sea-movement'
+import { transports } from '../rules/base/transports'
+import { unitTable } from '../rules/base/units'
+import { bases } from '../rules/global/bases'
+import { borders } from '../rules/global/borders'
+import { exgCites, g40Cites } from '../rules/global/cites'
+import { facilities } from '../rules/global/facilities'
+import { antiaircraftArtillery } from '../rules/global/guns'
+import { mechanized } from '../rules/global/mechanized'
+import { nations } from '../rules/global/nations'
+import { originals } from '../rules/global/originals'
+import { relations } from '../rules/global/relations'
+import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
+import { tacticalBombers } from '../rules/global/tactical'
+import { turn } from '../rules/global/turn'
+import { assaultsFirst } from '../rules/revised/battle-order'
+import { decksAfterCombat } from '../rules/revised/decks'
+import { decksToCome } from '../rules/revised/decks-to-come'
+import { hostileZonesBy } from '../rules/revised/hostile-zones'
+import { mobilize } from '../rules/revised/mobilize'
+
+export const g40Book: Book = { id: 'G40', cites: g40Cites }
+export const exgBook: Book = { id: 'EXG', cites: exgCites }
+
+const units = unitTable(unitTypes, {
+  'units.table': 'shared/boards/global-1940/units.json#attack',
+  'carrier.numbers': 'shared/boards/global-1940/units.json#carries',
+})
+
+/** Submarines and transports make no zone hostile (G40-016, G40-024). */
+const hostileZones = hostileZonesBy(
+  (g, p) => g.type(p).domain === 'sea' && !g.has(p, 'submarine') && !g.has(p, 'transport'),
+)
+
+/** The rules of Global 1940 that the scenario stands on. */
+const baseOf1940: readonly RuleModule[] = [
+  units,
+  ...[purchase, income, repairThat('stay-damaged'), placement],
+  ...[movement, landMovement, seaMovement, airMovement, transports, carriers],
+  ...[combat, casualties, retreatWith({ overland: true })],
+  ...[globalSeaBattle, landBattle, globalSubmarines, lostLast, antiaircraftArtillery, bombardment],
+  ...[artillery, tacticalBombers, assaultsFirst, decksAfterCombat],
+  control,
+  capitals,
+  liberationAs('base/liberation'),
+  ...[canals(board), hostileZones, decksToCome, mobilize],
+  ...[facilities, bases, mechanized],
+]
+
+/** Expanded Global: nations that begin at peace, on the rules of Global 1940. */
+export const globalModules: readonly RuleModule[] = [
+  ...[relations, originals, nations],
+  ...baseOf1940,
+  ...[borders, turn],
+]

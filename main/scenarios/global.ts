@@ -1,0 +1,42 @@
+/**
+ * Expanded Global: fourteen nations in the world of 1940, all at peace when the game begins. Data, no logic. It is not among
+ * the scenarios on offer (`scenarios/index.ts`) until all of its rules are carried out.
+ */
+import { board, setup } from '../../shared/boards/global-1940'
+import type { SetupRow } from '../../shared/boards/types'
+import type { ScenarioDefinition } from '../engine/compile'
+import { exgBook, g40Book, globalModules } from './global-modules'
+
+/** Whoever the armies of land without an owner belong to: no nation, with no turn and no money. */
+const NEUTRAL = { id: 'neutral', name: 'Neutral armies', side: null }
+
+/** The standing armies of land without an owner. */
+const armies: readonly SetupRow[] = board.spaces.flatMap(({ id, standingArmy }) =>
+  standingArmy === undefined ? [] : [{ space: id, power: NEUTRAL.id, unit: 'infantry', count: standingArmy }],
+)
+
+export const global: ScenarioDefinition = {
+  id: 'global',
+  name: 'Expanded Global',
+  summary: 'The world of 1940, fourteen nations at peace: alliances, wars and truces are yours to make.',
+  length: 'Two evenings or more: 12 rounds',
+  players: 'One to fourteen',
+  special: [
+    'Fourteen nations that begin at peace',
+    'Bases and complexes that are damaged and repaired',
+    'Tactical bombers and mechanized infantry',
+  ],
+  board,
+  setup: () => ({ ...setup, units: [...setup.units, ...armies] }),
+  sides: [],
+  powers: [...board.powers.map(({ id, name }) => ({ id, name, side: null })), NEUTRAL],
+  treasuries: () =>
+    board.treasuries.map(({ capital, ...t }) => ({
+      ...t,
+      capitals: [capital],
+      start: setup.treasuries[t.id] ?? 0,
+    })),
+  turns: board.powers.map(({ id }) => ({ id, powers: [id] })),
+  modules: globalModules,
+  books: [g40Book, exgBook],
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { board } from '../../../shared/boards/global-1940'
+import { purchase, at, buy, combat, end, globalTable, held, move, rules, u } from './support'
+
+const play = { kind: 'choose', option: 'play' } as const
+const leaveOut = { kind: 'choose', option: 'leave-out' } as const
+
+describe('nations and rounds', () => {
+  it('EXG-002: the nations take turns in one fixed order, and a round is one turn of each', () => {
+    const t = globalTable()
+    const seen: string[] = []
+    for (let i = 0; i < 15; i++) {
+      seen.push(`${t.game.state.round} ${t.game.powerId(t.game.turnPower())}`)
+      t.play(end, leaveOut)
+    }
+    expect(seen).toEqual([...board.powers.map(({ id }) => `1 ${id}`), '2 united-states'])
+  })
+
+  it('EXG-003: after Canada’s turn the round number rises by one and the United States moves; 269 IPCs are collected', () => {
+    const t = globalTable()
+    const before = board.powers.map(({ id }) => t.cash(id))
+    expect(before.reduce((sum, n) => sum + n, 0)).toBe(269)
+    for (let i = 0; i < 14; i++) t.play(end, leaveOut)
+    expect(t.game.state.round).toBe(2)
+    expect(t.game.powerId(t.game.turnPower())).toBe('united-states')
+    expect(board.powers.map(({ id }) => t.cash(id))).toEqual(before.map((n) => 2 * n))
+  })
+
+  it('EXG-105: the game starts with everybody at peace, each with IPCs equal to its income', () => {
+    const t = globalTable()
+    const { relations } = t.view()
+    for (const { id: a } of board.powers)
+      for (const { id: b } of board.powers)
+        if (a !== b) expect(relations[a]?.[b], `${a} ${b}`).toBe('not-at-war')
+    expect([t.cash('united-states'), t.cash('germany'), t.cash('canada')]).toEqual([52, 25, 7])
+  })
+
+  it('EXG-104: every income is met by the lands that a nation holds; neutral armies have no turn and no money', () => {
+    const t = globalTable()
+    for (const { id, start } of rules().treasuries)
+      expect(
+        t.game.incomeLines(t.game.treasuryIx(id)).reduce((sum, l) => sum + l.amount, 0),
+        id,
+      ).toBe(start)
+    expect(rules().turns.flatMap((turn) => turn.powers)).not.toContain(t.game.powerIx('neutral'))
+    expect(t.pieces('turkey')).toEqual(Array<string>(8).fill('neutral infantry'))
+  })
+})
+
+describe('the shape of a turn', () => {
+  it('EXG-008, EXG-113: the agenda comes first, then the Combat Phase in its order, then mobilizing and income', () => {
+    expect(rules().turnSteps).toEqual([
+      ...['purchase', 'combat-phase', 'combat-move', 'combat', 'decks-after-combat', 'control'],
+      ...['noncombat-move', 'place', 'after-mobilizing', 'repair', 'income'],
+    ])
+  })
+
+  it('EXG-009: the Combat Phase may be left out, without any military move', () => {
+    const t = purchase('france', [u('france', 'infantry', 'france')])
+    t.play(end)
+    expect(t.asks('choose').options.map((o) => o.option)).toEqual(['play', 'leave-out'])
+    t.refused(end, 'EXG-009', 'combat-phase-first')
+    t.refused({ kind: 'choose', option: 'sleep' }, 'EXG-009', 'combat-phase-first')
+    t.play(leaveOut)
+    expect(t.game.powerId(t.game.turnPower())).toBe('japan')
+  })
+
+  it('EXG-113: a nation that leaves out the Combat Phase still mobilizes and collects', () => {
+    const t = purchase('france', [], {})
+    const before = t.cash('france')
+    t.play(buy('france', ['infantry', 1]), end, leaveOut)
+    expect(t.game.state.phase).toBe('place')
+    t.play({ kind: 'place', unit: 'infantry', count: 1, space: 'france', treasury: 'france' })
+    expect(t.pieces('france')).toEqual(['france infantry'])
+    expect(t.cash('france')).toBe(before - 3 + 19)
+  })
+
+  it('EXG-114: Combat Move may be empty: whoever only shifts units plays the Combat Phase with a Noncombat Move', () => {
+    const t = purchase('france', [u('france', 'infantry', 'france')])
+    t.play(end, play, end)
+    expect(t.game.state.phase).toBe('noncombat-move')
+    t.play(move(t.id('france'), 'france', 'southern-france'))
+    expect(t.pieces('southern-france')).toEqual(['france infantry'])
+  })
+
+  it('EXG-112: Purchase and Repair is opened and closed by the player, who may buy nothing', () => {
+    const t = purchase('canada')
+    expect(t.asks('buy').by).toEqual({ power: 'canada' })
+    t.play(end)
+    expect(t.game.state.phase).toBe('combat-phase')
+  })
+
+  it('G40-004: units are paid now, stand aside until they are mobilized, and what is not spent is kept', () => {
+    const t = purchase('italy')
+    expect(t.cash('italy')).toBe(10)
+    t.refused(buy('italy', ['strategic-bomber', 1]), 'G40-004', 'not-enough-money')
+    t.refused(buy('france', ['infantry', 1]), 'G40-004', 'not-your-treasury')
+    t.play(buy('italy', ['tank', 1]), end)
+    expect(t.cash('italy')).toBe(4)
+    expect(t.ids('southern-italy')).toEqual([])
+    t.play(leaveOut)
+    t.refused(end, 'G40-004', 'mobilize-first')
+  })
+
+  it('G40-008: more units bought than can be placed are returned and the IPCs refunded', () => {
+    const t = purchase('indonesia', [], held('japan', 'sumatra'))
+    t.play(buy('indonesia', ['infantry', 4]), end, leaveOut)
+    t.play({ kind: 'place', unit: 'infantry', count: 3, space: 'java', treasury: 'indonesia' }, end)
+    // 15 less 12, 3 back, and 11 of income without Sumatra.
+    expect(t.cash('indonesia')).toBe(15 - 12 + 3 + 11)
+    expect(t.pieces('java')).toHaveLength(3)
+  })
+
+  it('G40-090: income is the sum of the values of the territories controlled', () => {
+    const t = at('germany', 'noncombat-move', [], held('germany', 'poland', 'romania'))
+    const before = t.cash('germany')
+    t.play(end)
+    expect(t.cash('germany')).toBe(before + 25 + 2 + 3)
+  })
+})
+
+describe('capitals', () => {
+  it('G40-095: the owner of a fallen capital hands all IPCs over, buys nothing and collects nothing', () => {
+    const t = combat('germany', [u('germany', 'tank', 'western-germany')], {
+      facts: { relations: { wars: { 'france+germany': { declared: 1, open: 2 } } } },
+    })
+    t.play(move(t.id('western-germany'), 'western-germany', 'france'), end)
+    expect(t.control('france')).toBe('germany')
+    expect([t.cash('france'), t.cash('germany')]).toEqual([0, 25 + 19])
+    t.play(end)
+    // Great Britain and China, who do nothing, then France.
+    for (let i = 0; i < 2; i++) t.play(end, leaveOut)
+    expect(t.game.powerId(t.game.turnPower())).toBe('france')
+    t.play(leaveOut)
+    expect(t.cash('france')).toBe(0)
+    const poor = purchase('france', [], { ...held('germany', 'france'), treasuries: { france: 10 } })
+    expect(poor.game.state.phase).toBe('combat-phase')
+    expect(poor.asks('choose').about).toBe('combat-phase')
+  })
+})

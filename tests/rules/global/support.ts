@@ -1,0 +1,72 @@
+/** Hands of the tests of Expanded Global: a table of its scenario in a stated position, with wars and alliances as stated. */
+import { compile } from '../../../main/engine/compile'
+import type { Ruleset } from '../../../main/engine'
+import { pairOf } from '../../../main/rules/global/relations'
+import { global } from '../../../main/scenarios/global'
+import type { Position } from '../../../shared/contract'
+import { table, type Table, type TableOptions } from '../../support/game'
+
+export { aboard, end, legal, load, move, reaches, targets, u, unload, type Units } from '../movement/support'
+export { buy, carried, held, place, waiting } from '../revised/support'
+
+type Rows = NonNullable<Position['units']>
+
+let compiled: Ruleset | undefined
+/** The rule set of the scenario, compiled once. */
+export const rules = (): Ruleset => (compiled ??= compile(global))
+
+/** Alliances, each a list of nations, as facts of a position. */
+const allied = (...alliances: readonly (readonly string[])[]): Record<string, string> =>
+  Object.fromEntries(alliances.flatMap((members) => members.map((id) => [id, members[0] ?? ''])))
+
+/** Everybody of the one side at war with everybody of the other, open since before the game. */
+const wars = (one: readonly string[], other: readonly string[], open = 0) =>
+  Object.fromEntries(one.flatMap((a) => other.map((b) => [pairOf(a, b), { declared: 0, open }])))
+
+/** Two alliances at war; a side of one nation is no alliance. */
+export function facing(one: readonly string[], other: readonly string[], open = 0): Position {
+  const sides = [one, other].filter((side) => side.length > 1)
+  return { facts: { relations: { alliance: allied(...sides), wars: wars(one, other, open) } } }
+}
+/** Alliances at peace with everybody. */
+export const friends = (...alliances: readonly (readonly string[])[]): Position => ({
+  facts: { relations: { alliance: allied(...alliances) } },
+})
+
+/** The game as it is set up, or in a stated position. Dice are typed in unless `seed` says otherwise. */
+export const globalTable = (position?: Position, options: TableOptions = {}): Table =>
+  table(position, { rs: rules(), ...options })
+
+/** Round 3 of a cleared board, at the start of a phase of this nation's turn. */
+export const at = (
+  power: string,
+  phase: string,
+  units: Rows = [],
+  more: Position = {},
+  options: TableOptions = {},
+): Table => globalTable({ clear: ['*'], turn: { round: 3, power, phase }, units, ...more }, options)
+
+/** A combat movement on a cleared board. */
+export const combat = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
+  at(power, 'combat-move', units, more, options)
+/** A noncombat movement on a cleared board. */
+export const noncombat = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
+  at(power, 'noncombat-move', units, more, options)
+/** A purchase step on a cleared board. */
+export const purchase = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
+  at(power, 'purchase', units, more, options)
+
+/** The facilities of a land as the game begins, by id. */
+const standing = (space: string): string[] => {
+  begun ??= globalTable().view()
+  return (begun.spaces[space]?.facilities ?? []).map(({ id }) => id)
+}
+let begun: ReturnType<Table['view']> | undefined
+
+/** These lands without their facilities. */
+export const bare = (...spaces: string[]): Position => ({ remove: spaces.flatMap(standing) })
+/** In the place of whatever stands in a land. */
+export const instead = (space: string, ...units: { unit: string; damage?: number }[]): Position => ({
+  remove: standing(space),
+  facilities: units.map((one) => ({ space, ...one })),
+})
