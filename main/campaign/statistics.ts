@@ -1,6 +1,6 @@
 /** Dice by power: what was to be expected, and what fell. From events alone. */
 import type { Statistics, Tally } from '../../shared/contract'
-import type { GameEvent } from '../../shared/model'
+import { sureHits, type GameEvent } from '../../shared/model'
 
 const FACES = 6
 /** Mean and variance of one die's face. */
@@ -23,7 +23,10 @@ interface Account {
 
 const nothing = (): Sum => ({ dice: 0, expected: 0, rolled: 0, variance: 0 })
 
-function add(sum: Sum, dice: readonly number[], hitsOn: number | null): void {
+function add(sum: Sum, dice: readonly number[], hitsOn: number | null, pips?: number): void {
+  // Of summed numbers all full sixes hit, whatever the die does.
+  sum.expected += sureHits(pips)
+  sum.rolled += sureHits(pips)
   const chance = hitsOn === null ? 0 : Math.min(FACES, Math.max(0, hitsOn)) / FACES
   sum.dice += dice.length
   for (const face of dice) {
@@ -62,8 +65,8 @@ export function statistics(
     }
     const reason = account.reasons.get(event.reason) ?? nothing()
     account.reasons.set(event.reason, reason)
-    add(account.hits, event.dice, event.hitsOn)
-    add(reason, event.dice, event.hitsOn)
+    add(account.hits, event.dice, event.hitsOn, event.pips)
+    add(reason, event.dice, event.hitsOn, event.pips)
   }
   return {
     dice,

@@ -39,6 +39,7 @@ export interface Story {
   readonly changed: string
   readonly seats: Seats
   readonly dice: Header['dice']
+  readonly switches: Header['switches']
   readonly commitment: string
   /** Once the game is over. */
   readonly seed?: string
@@ -139,7 +140,7 @@ export function* storyOf<S>(
   const line = timeline.lineOf(branch)
   if (!line) return null
   const chapters = yield* chaptersOf(game, timeline, snapshots, line)
-  const { scenario, created, seats, dice, seed } = timeline.header
+  const { scenario, created, seats, dice, seed, switches } = timeline.header
   return {
     name: timeline.name,
     scenario,
@@ -147,6 +148,7 @@ export function* storyOf<S>(
     changed: timeline.time,
     seats,
     dice,
+    switches,
     commitment: seedCommitment(seed),
     ...(timeline.ended ? { seed } : {}),
     chapters,

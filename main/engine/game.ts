@@ -4,7 +4,7 @@
  * answered here and never stored in the state.
  */
 import type { GameEvent, Keep, PieceId } from '../../shared/model'
-import { OK, type Refusal, type Verdict, refuse } from '../../shared/model'
+import { OK, type Refusal, type Verdict, refuse, sureHits } from '../../shared/model'
 import { firstOf } from './answers'
 import { drawDice, hitsIn, type DiceSource } from './dice'
 import { endFresh } from './facilities'
@@ -27,6 +27,8 @@ export interface RollSpec {
   readonly hitsOn: number | null
   /** Where not every hit of a piece counts. */
   readonly keep?: Keep
+  /** What the numbers of dice came to that are summed; see `FireGroup.pips`. */
+  readonly pips?: number
   /** Message code: `aa`, `attack`, `raid`, `surrender` … */
   readonly reason: string
   readonly rules: readonly string[]
@@ -309,9 +311,9 @@ export class Game extends Reading {
   /** Writes a roll's result into its frame. Called by `roll` and by the roll step for typed dice. */
   settleRoll(f: Frame, key: string, spec: RollSpec, dice: number[]): number[] {
     f.rolls = { ...f.rolls, [key]: dice }
-    if (dice.length === 0) return dice
+    if (dice.length === 0 && spec.pips === undefined) return dice
     const { stream, roll } = this.state.dice
-    if (!this.silent) this.rolls.push({ stream, roll, dice })
+    if (!this.silent && dice.length > 0) this.rolls.push({ stream, roll, dice })
     this.emit({
       kind: 'rolled',
       roll,
@@ -320,7 +322,8 @@ export class Game extends Reading {
       reason: spec.reason,
       dice,
       hitsOn: spec.hitsOn,
-      hits: spec.hitsOn === null ? null : hitsIn(dice, spec.hitsOn, spec.keep),
+      hits: spec.hitsOn === null ? null : sureHits(spec.pips) + hitsIn(dice, spec.hitsOn, spec.keep),
+      ...(spec.pips === undefined ? {} : { pips: spec.pips }),
       ...(spec.keep ? { keep: spec.keep } : {}),
       ...(spec.units ? { units: spec.units.map(pid) } : {}),
       rules: [...spec.rules],

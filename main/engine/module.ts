@@ -30,6 +30,7 @@ import type {
   BattleStep,
   DamageModifier,
   FireModifier,
+  Gathering,
   HitClass,
   Preference,
   FireRule,
@@ -243,6 +244,8 @@ export interface RuleModule {
     readonly steps?: readonly BattleStep[]
     readonly order?: Readonly<Record<string, StepOverlay>>
     readonly fire?: readonly (Contribution<FireModifier> & Partial<Pick<FireRule, 'reads' | 'steps'>>)[]
+    /** What puts together the dice of a step before they are thrown (low luck). */
+    readonly gather?: readonly Contribution<Gathering>[]
     readonly damage?: readonly Contribution<DamageModifier>[]
     readonly prefer?: readonly Contribution<Preference>[]
   }

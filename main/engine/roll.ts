@@ -47,6 +47,7 @@ export const rollStep: Step<RollFrame> = {
       dice: s.dice,
       hitsOn: s.hitsOn,
       reason: s.reason,
+      ...(s.pips === undefined ? {} : { pips: s.pips }),
       ...(s.units ? { units: s.units } : {}),
       ...(s.battle ? { battle: s.battle } : {}),
     }

@@ -2,7 +2,15 @@
 import type { PhaseId, RuleId, SpaceId } from '../../shared/model'
 import type { BoardData, SetupData, SpaceData } from '../../shared/boards/types'
 import type { OwnWords } from '../../shared/words'
-import type { BattleKind, BattleStep, DamageModifier, FireRule, HitClass, Preference } from './battle/steps'
+import type {
+  BattleKind,
+  BattleStep,
+  DamageModifier,
+  FireRule,
+  Gathering,
+  HitClass,
+  Preference,
+} from './battle/steps'
 import type { Citations } from './cites'
 import type { FactTable } from './fact'
 import type { Domain, Hooks, HookName, MoveMode, Sight, WayHook } from './hooks'
@@ -101,6 +109,7 @@ export interface Ruleset {
   /** What may take a hit, by the name of the pool. */
   readonly hitClasses: Readonly<Record<string, HitClass>>
   readonly fire: readonly FireRule[]
+  readonly gather: readonly Gathering[]
   readonly damage: readonly DamageModifier[]
   /** Which targets come first; see `Preference`. */
   readonly prefer: readonly Preference[]

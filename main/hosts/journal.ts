@@ -25,6 +25,12 @@ function players({ seats, scenario }: Story): string[] {
   return [`${played.join(', ')}.`]
 }
 
+/** Where battles were not fought with fair dice: how. */
+const luckWords = ({ switches }: Story): string[] =>
+  switches['luck'] === 'low'
+    ? ['Battles were fought with low luck: each full six pips a hit, one die for the rest (HSE-003).']
+    : []
+
 function diceWords({ dice, commitment, seed }: Story): string {
   if (dice === 'manual') return 'Dice were rolled at the table and typed in.'
   const fixed = `SHA-256 of the dice’s seed, fixed at the start: ${commitment}.`
@@ -39,6 +45,7 @@ export function journalOf(story: Story): Journal {
     about: [
       `${scenario}. Begun ${dayOf(story.begun)}, last played ${dayOf(story.changed)}.`,
       ...players(story),
+      ...luckWords(story),
       diceWords(story),
     ],
     chapters: story.chapters,

@@ -1,4 +1,5 @@
 /** Chances of hits: of a group of dice, and of a side's fire by pool. */
+import { sureHits } from '../../shared/model'
 import { at } from '../engine/answers'
 import { keepOf } from '../engine/battle/fire'
 import type { FireGroup } from '../engine/battle/steps'
@@ -37,7 +38,12 @@ export function added(a: Chances, b: Chances): Chances {
  */
 export function hitChances(group: FireGroup): Chances {
   const keep = keepOf(group)
-  if (keep === undefined) return binomial(group.dice, group.hitsOn)
+  if (keep === undefined) {
+    // Sure hits of a sum stand before what its one die may bring.
+    const sure = sureHits(group.pips)
+    const thrown = binomial(group.dice, group.hitsOn)
+    return sure === 0 ? thrown : Float64Array.from([...new Float64Array(sure), ...thrown])
+  }
   const all = binomial(keep.of, group.hitsOn)
   const one = new Float64Array(keep.most + 1)
   all.forEach((chance, k) => add(one, Math.min(k, keep.most), chance))
@@ -45,8 +51,8 @@ export function hitChances(group: FireGroup): Chances {
 }
 
 /** What a group's chances hang on: groups alike in it are added up by number. */
-const kindOf = ({ hits, hitsOn, dice, keep, pieces }: FireGroup): string =>
-  [hits.pool, hitsOn, dice, keep, keep === undefined ? 0 : pieces.length].join()
+const kindOf = ({ hits, hitsOn, dice, pips, keep, pieces }: FireGroup): string =>
+  [hits.pool, hitsOn, dice, pips, keep, keep === undefined ? 0 : pieces.length].join()
 /** What a plan's chances hang on. */
 export const volleyKey = (plan: readonly FireGroup[]): string => plan.map(kindOf).join(';')
 

@@ -25,6 +25,9 @@ export interface Decided {
   readonly solved?: Solved
 }
 
+/** Dice modes as the switch calls them (HSE-001). */
+const LUCK = { fair: 'fair', 'low-luck': 'low' } as const
+
 const fault = (code: string, reason: string): { readonly fault: Fault } => ({ fault: { code, reason } })
 export const noScenario = fault('no-such-scenario', 'There is no scenario with this name.')
 export const badSwitchFault = (scenario: string, bad: { readonly id: string; readonly value: string }) =>
@@ -35,9 +38,10 @@ const list = (ids: Iterable<string>): string => [...ids].join(', ')
 export function pictureOf(asked: OddsRequest): Asked {
   const scenario = scenarioOf(asked.scenario)
   if (!scenario) return noScenario
-  const bad = badSwitch(scenario, asked.switches ?? {})
+  const switches = { ...asked.switches, ...(asked.dice ? { luck: LUCK[asked.dice] } : {}) }
+  const bad = badSwitch(scenario, switches)
   if (bad) return badSwitchFault(scenario.name, bad)
-  const rs = rulesetOf(asked.scenario, asked.switches)
+  const rs = rulesetOf(asked.scenario, switches)
   const space = asked.space === undefined ? undefined : rs.spaceIx.get(asked.space)
   if (asked.space !== undefined && space === undefined)
     return fault('no-such-space', `${scenario.name} has no space ${asked.space}.`)

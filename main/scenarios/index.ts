@@ -1,15 +1,24 @@
 /** The scenarios there are, and their compiled rule sets. */
 import { badSwitch, compile, type ScenarioDefinition } from '../engine/compile'
 import type { Ruleset } from '../engine/ruleset'
+import { lowLuck } from '../rules/house/low-luck'
 import { europe1999 } from './europe-1999'
 import { europePacific } from './europe-pacific'
 import { expansion } from './expansion'
+import { houseBook, takenFrom } from './modules'
 import { pacific2001 } from './pacific-2001'
 import { revised } from './revised'
 import { victoryCities } from './victory-cities'
 
 /** Raised whenever a rule is corrected in a way that changes what an old action means; stands in every file. */
 export const RULES_VERSION = 1
+
+/** House rules are offered in every game, behind its own. */
+const withHouseRules = (scenario: ScenarioDefinition): ScenarioDefinition => ({
+  ...scenario,
+  modules: [...scenario.modules, lowLuck],
+  books: [...scenario.books, takenFrom(houseBook)],
+})
 
 export const scenarios: readonly ScenarioDefinition[] = [
   europePacific,
@@ -18,7 +27,7 @@ export const scenarios: readonly ScenarioDefinition[] = [
   revised,
   victoryCities,
   expansion,
-]
+].map(withHouseRules)
 
 export const scenarioOf = (id: string): ScenarioDefinition | null =>
   scenarios.find((s) => s.id === id) ?? null

@@ -155,6 +155,8 @@ export const pacificBook: Book = { id: 'PAC', cites: pacificCites }
 export const linkBook: Book = { id: 'LNK', cites: linkCites }
 export const revisedBook: Book = { id: 'LHTR', cites: revisedCites }
 export const vcrBook: Book = { id: 'VCR', cites: vcrCites }
+/** House rules are cited by number alone. */
+export const houseBook: Book = { id: 'HSE', cites: {} }
 export const aareBook: Book = { id: 'AARE', cites: aareCites }
 
 /** A book of which a scenario takes single rules by switch: their clauses are cited by number, its others stay out of it. */

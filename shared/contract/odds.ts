@@ -36,6 +36,8 @@ export type OddsPolicies = z.infer<typeof policiesSchema>
 export const oddsRequestSchema = z.strictObject({
   scenario: idSchema,
   switches: z.record(z.string().max(60), z.string().max(60)).optional(),
+  /** How dice fall: each by itself, or with low luck. By default as the switch `luck` says. */
+  dice: z.enum(['fair', 'low-luck']).optional(),
   /** The kind of battle: `land` or `sea`. A space says it by itself. */
   kind: idSchema.optional(),
   /** Where it is fought: rules that hold in some places only ask for it. */

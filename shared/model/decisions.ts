@@ -196,6 +196,8 @@ export const decisionForms = {
     of: z.literal('roll'),
     dice: z.number(),
     hitsOn: z.number().nullable(),
+    /** Numbers summed instead of thrown (low luck): each full six is a hit, the die is for what is left over. */
+    pips: z.number().optional(),
     /**
      * What is rolled for: a code as in the events (`attack`, `defense`, `submarines`, `aa`, `raid` …). Whose dice they are
      * says `by`: submarines of both sides fire in steps of one name.

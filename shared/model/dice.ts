@@ -6,6 +6,9 @@ export interface Keep {
   readonly most: number
 }
 
+/** Hits of numbers that are summed instead of thrown: one for each full six. 0 where nothing is summed. */
+export const sureHits = (pips: number | undefined): number => Math.floor((pips ?? 0) / 6)
+
 /** For each die whether it is a hit that counts; of a piece that keeps its best dice the lowest ones are. */
 export function hitDice(dice: readonly number[], hitsOn: number, keep?: Keep): boolean[] {
   if (!keep) return dice.map((d) => d <= hitsOn)

@@ -68,6 +68,11 @@ export const eventSchema = z.discriminatedUnion('kind', [
     hits: z.number().nullable(),
     /** Of the dice of one piece, which lie together, only so many hits count. */
     keep: z.strictObject({ of: z.number(), most: z.number() }).optional(),
+    /**
+     * Numbers summed instead of thrown (low luck): each full six is a hit, `hitsOn` is what is left over and `dice` the one die
+     * for it, none where nothing is. `hits` counts all.
+     */
+    pips: z.number().optional(),
     units: units.optional(),
     ...rules,
   }),

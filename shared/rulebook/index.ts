@@ -3,6 +3,7 @@ import { europe1999Book } from './books/europe-1999'
 import { linkBook } from './books/europe-pacific-link'
 import { exgBook } from './books/expanded-global'
 import { g40Book } from './books/global-1940'
+import { houseBook } from './books/house'
 import { lhtrBook } from './books/lhtr-2-revised'
 import { aareBook } from './books/revised-expansion'
 import { vcrBook } from './books/victory-cities'
@@ -20,6 +21,7 @@ export const books: readonly BookDefinition[] = [
   lhtrBook,
   vcrBook,
   aareBook,
+  houseBook,
 ]
 
 /**

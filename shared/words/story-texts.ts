@@ -38,6 +38,12 @@ const events = {
     '{who}, {reason}: {dice}, {n} hit on {hitsOn}. | {who}, {reason}: {dice}, {n} hits on {hitsOn}.',
   rolledFound:
     '{who}, {reason}: {dice}, nothing found on {hitsOn}. | {who}, {reason}: {dice}, found on {hitsOn}.',
+  rolledPips:
+    '{who}, {reason}: {pips} pips are {parts}: {n} hit. | {who}, {reason}: {pips} pips are {parts}: {n} hits.',
+  pipsSure: '{n} six | {n} sixes',
+  pipsDie: 'a die on {hitsOn}',
+  pipsDieShows: 'a die on {hitsOn} that shows {dice}',
+  pipsBoth: '{sixes} and {die}',
   rolledSum: '{who}, {reason}: {dice}, sum {sum}.',
   hit: '{unit} is hit.',
   removed: '{units} lost in {space}.',

@@ -4,6 +4,7 @@
  */
 import type { GameEvent } from '../model'
 import type { OwnWords } from './index'
+import { pipsParts } from './pips'
 import { countByType, type Register } from './register'
 import type { storyCatalogue } from './story-texts'
 import { plainCode, type Paths, type Voice } from './voice'
@@ -351,6 +352,11 @@ function rolled(event: EventOf<'rolled'>, { names, voice }: Teller): string {
   // Dice that search find all at once or nothing.
   if (event.reason.startsWith(SEARCHES))
     return say('history.events.rolledFound', { ...named, hitsOn: event.hitsOn, n: event.hits > 0 ? 2 : 1 })
+  if (event.pips !== undefined)
+    return say('history.events.rolledPips', {
+      ...{ ...named, pips: event.pips, n: event.hits },
+      parts: pipsParts({ ...event, pips: event.pips, hitsOn: event.hitsOn }, voice),
+    })
   return say('history.events.rolledHits', { ...named, hitsOn: event.hitsOn, n: event.hits })
 }
 

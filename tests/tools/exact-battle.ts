@@ -99,10 +99,18 @@ function hitsOf({
   return all
 }
 
+/** Summed numbers (HSE-003): a hit for each six, and one more by what is left over in sixths. */
+const hitsOfSum = (pips: number): number[] => {
+  const chances = Array.from({ length: Math.floor(pips / 6) + 2 }, () => 0)
+  chances[Math.floor(pips / 6)] = 1 - (pips % 6) / 6
+  chances[Math.floor(pips / 6) + 1] = (pips % 6) / 6
+  return chances
+}
+
 function volleys(plan: readonly FireGroup[]): Spread<PoolHits> {
   let out: Spread<PoolHits> = [[{}, 1]]
   for (const group of plan) {
-    const chances = hitsOf(group)
+    const chances = group.pips === undefined ? hitsOf(group) : hitsOfSum(group.pips)
     out = out.flatMap(([hits, chance]) =>
       chances.map((c, n): [PoolHits, number] => [
         n === 0 ? hits : { ...hits, [group.hits.pool]: (hits[group.hits.pool] ?? 0) + n },

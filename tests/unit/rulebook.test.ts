@@ -12,6 +12,7 @@ import {
 import { parseCatalogue, parseSwitches } from '../../shared/rulebook/parse'
 import { SWITCH_TEXTS } from '../../shared/rulebook/books/europe-pacific-link-switches'
 import { AARE_SWITCH_TEXTS } from '../../shared/rulebook/books/revised-expansion-switches'
+import { HSE_SWITCH_TEXTS } from '../../shared/rulebook/books/house'
 import { VCR_SWITCH_TEXTS } from '../../shared/rulebook/books/victory-cities-switches'
 import { LHTR_SWITCH_TEXTS } from '../../shared/rulebook/books/lhtr-2-revised-switches'
 
@@ -117,6 +118,7 @@ describe('the rule book', () => {
       'lhtr-2-revised': 'LHTR',
       'victory-cities-commerce-raiding': 'VCR',
       'revised-expansion': 'AARE',
+      house: 'HSE',
     }
     for (const clause of allRules()) {
       expect(clause.id.split('-')[0]).toBe(prefix[clause.catalogue])
@@ -229,6 +231,7 @@ describe('switches', () => {
     'aare.heavyBombers': ['bothDice', 'AARE-237'],
     'vcr.commerceRaiding': ['off', 'VCR-164'],
     'vcr.cityPoints': ['off', 'VCR-165'],
+    luck: ['fair', 'HSE-001'],
   }
 
   it('are those of the tables, with their defaults and rules', () => {
@@ -250,6 +253,7 @@ describe('switches', () => {
         ...LHTR_SWITCH_TEXTS,
         ...VCR_SWITCH_TEXTS,
         ...AARE_SWITCH_TEXTS,
+        ...HSE_SWITCH_TEXTS,
       }).sort(),
     ).toEqual(
       switchDefinitions()

@@ -1,6 +1,6 @@
 /** A side's fire in a step: shots, changed by the rules that fold over them, rolled in groups. Pure. */
 import { at, firstOf } from '../answers'
-import type { Keep } from '../../../shared/model'
+import { sureHits, type Keep } from '../../../shared/model'
 import { hitsIn } from '../dice'
 import { fallen, type Course } from '../forecast'
 import type { UnitInfo } from '../ruleset'
@@ -107,10 +107,11 @@ export const useful = (p: BattlePicture, targets: readonly Combatant[], hits: Hi
   (hits.rest !== undefined && useful(p, targets, hits.rest))
 
 /**
- * All dice of a step: shots with equal number and class together, those that can hit nothing among them. Hangs on the other
- * side no further than `readsOf` says.
+/**
+ * All dice of a step: shots with equal number and class together, as the rules over dice gather them; those that can hit
+ * nothing are among them. Hangs on the other side no further than `readsOf` says.
  */
-export function diceIn(p: BattlePicture, step: BattleStep): FireGroup[] {
+export function diceIn(p: BattlePicture, step: BattleStep): readonly FireGroup[] {
   const groups: {
     pieces: number[]
     dice: number
@@ -136,11 +137,12 @@ export function diceIn(p: BattlePicture, step: BattleStep): FireGroup[] {
         rules: [...s.rules],
       })
   }
-  return groups.sort((a, b) => b.hitsOn - a.hitsOn)
+  const inOrder = groups.sort((a, b) => b.hitsOn - a.hitsOn)
+  return p.rs.gather.reduce<readonly FireGroup[]>((now, gather) => gather(step, now), inOrder)
 }
 
 /** The dice that a step rolls: those that can hit nothing are left out (EUR-104). */
-export function firePlan(p: BattlePicture, step: BattleStep): FireGroup[] {
+export function firePlan(p: BattlePicture, step: BattleStep): readonly FireGroup[] {
   const targets = sideOfPicture(p, otherSide(step.side))
   return diceIn(p, step).filter((group) => useful(p, targets, group.hits))
 }
@@ -149,9 +151,9 @@ export function firePlan(p: BattlePicture, step: BattleStep): FireGroup[] {
 export const keepOf = (group: FireGroup): Keep | undefined =>
   group.keep === undefined ? undefined : { most: group.keep, of: group.dice / group.pieces.length }
 
-/** Hits among the dice of a group. Where only some dice of a piece count, its dice lie together. */
+/** Hits among the dice of a group, those that are sure among them. Where only some dice of a piece count, its dice lie together. */
 export const hitsAmong = (group: FireGroup, dice: readonly number[]): number =>
-  hitsIn(dice, group.hitsOn, keepOf(group))
+  sureHits(group.pips) + hitsIn(dice, group.hitsOn, keepOf(group))
 
 /** The hits of a step's dice by pool; `rolls` stands in the order of the plan. */
 export function hitsByPool(plan: readonly FireGroup[], rolls: readonly (readonly number[])[]): PoolHits {

@@ -180,6 +180,7 @@ function fire(
       dice: group.dice,
       hitsOn: group.hitsOn,
       ...(keep ? { keep } : {}),
+      ...(group.pips === undefined ? {} : { pips: group.pips }),
       reason: reasonOf(step),
       rules: group.rules,
       battle: f.battle,

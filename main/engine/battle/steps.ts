@@ -104,7 +104,18 @@ export interface FireGroup {
   readonly hitsOn: number
   readonly hits: HitClass
   readonly rules: readonly RuleId[]
+  /**
+   * Where dice are not thrown but their numbers summed: the sum. Each full six of it is a hit, and what is left over is one
+   * die (`dice` is 1, or 0 where nothing is left) that hits at that number or less.
+   */
+  readonly pips?: number
 }
+
+/**
+ * A rule that puts together what a step would throw. It looks at the step and the groups alone, and mixes no pools: so it is
+ * the same whether dice that can hit nothing are left out before or after.
+ */
+export type Gathering = (step: BattleStep, groups: readonly FireGroup[]) => readonly FireGroup[]
 
 /** Which step asks a fire modifier; `space` is where the battle is. */
 export interface FireQuestion {
@@ -213,6 +224,8 @@ export interface BattleStep extends Ruled {
   readonly volley?: true
   /** What its fire looks at beside its own side. */
   readonly reads?: Reads
+  /** Its dice are always thrown one by one (a gun's); no rule sums them. */
+  readonly singly?: true
   /** The side's fire in this step, before the modifiers; absent where the step only asks. */
   fire?(p: BattlePicture): readonly Shot[]
   /**

@@ -1,5 +1,13 @@
 /** Battles as the modules make them: kinds, classes of hits, steps in their order, and rules over a side's fire. */
-import type { BattleKind, BattleStep, DamageModifier, FireRule, HitClass, Preference } from '../battle/steps'
+import type {
+  BattleKind,
+  BattleStep,
+  DamageModifier,
+  FireRule,
+  Gathering,
+  HitClass,
+  Preference,
+} from '../battle/steps'
 import type { RuleModule } from '../module'
 import type { Force } from './force'
 import { Defined, orderSteps } from './lists'
@@ -9,6 +17,7 @@ export interface Battles {
   readonly battleSteps: Readonly<Record<string, readonly BattleStep[]>>
   readonly hitClasses: Readonly<Record<string, HitClass>>
   readonly fire: readonly FireRule[]
+  readonly gather: readonly Gathering[]
   readonly damage: readonly DamageModifier[]
   readonly prefer: readonly Preference[]
 }
@@ -20,6 +29,7 @@ export function compileBattles(modules: readonly RuleModule[], force: Force, sce
   const live = new Set<string>()
   const order: Record<string, string[]> = {}
   const fire: FireRule[] = []
+  const gather: Gathering[] = []
   const damage: DamageModifier[] = []
   const prefer: Preference[] = []
   for (const { id: module, battle } of modules) {
@@ -38,6 +48,10 @@ export function compileBattles(modules: readonly RuleModule[], force: Force, sce
     for (const c of battle?.fire ?? []) {
       const run = force.answer(c, `fire of ${module}`)
       if (run) fire.push({ change: run, reads: c.reads, steps: c.steps })
+    }
+    for (const c of battle?.gather ?? []) {
+      const run = force.answer(c, `dice of ${module}`)
+      if (run) gather.push(run)
     }
     for (const c of battle?.damage ?? []) {
       const run = force.answer(c, `damage of ${module}`)
@@ -64,6 +78,7 @@ export function compileBattles(modules: readonly RuleModule[], force: Force, sce
     battleSteps,
     hitClasses: Object.fromEntries(hits.by),
     fire,
+    gather,
     damage,
     prefer,
   }

@@ -32,6 +32,7 @@ const gunStep = ({ lots, leaves, when }: GunFire): BattleStep => ({
   side: 'defender',
   rounds: 'first',
   reads: ['counts'],
+  singly: true,
   removes: () => leaves,
   fire: (p) =>
     gunFire(

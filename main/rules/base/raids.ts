@@ -83,6 +83,7 @@ const raidGun: BattleStep = {
   rounds: 'first',
   reason: 'antiaircraft',
   reads: ['counts'],
+  singly: true,
   removes: () => 'now',
   fire: (p) => gunFire(p, p.attackers, cite('raid.gun')),
 }

@@ -47,6 +47,7 @@ const flak: BattleStep = {
   // It is part of opening fire: nobody picks losses in between.
   volley: true,
   reads: ['types', 'counts'],
+  singly: true,
   removes: () => beforeLosses,
   fire(p) {
     const piece = p.defenders.find((c) => hasTrait(p, c, 'flak-ship'))

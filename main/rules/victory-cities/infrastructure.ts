@@ -45,6 +45,7 @@ const fire: BattleStep = {
   side: 'defender',
   rounds: 'first',
   reads: ['counts'],
+  singly: true,
   removes: () => 'now',
   fire: (p) =>
     guns(p)

@@ -1,0 +1,70 @@
+/**
+ * Low luck (HSE-001 to HSE-018): the numbers of a side's dice are summed, each full six is a hit, and one die is thrown for
+ * what is left over. A way of throwing, whatever game is played: what fires at what is the business of its book.
+ */
+import { firstOf } from '../../engine/answers'
+import type { FireGroup, Gathering } from '../../engine/battle/steps'
+import type { RuleModule } from '../../engine/module'
+
+const FACES = 6
+const LOW = { luck: 'low' } as const
+/** The clause that is cited where numbers were summed. */
+const SUMMED = 'HSE-003'
+
+/** Numbers of one pool of targets as a sum and its one die. */
+function sumOf(groups: readonly FireGroup[]): FireGroup {
+  const pips = groups.reduce((sum, { dice, hitsOn }) => sum + dice * Math.min(FACES, hitsOn), 0)
+  const left = pips % FACES
+  return {
+    pieces: groups.flatMap(({ pieces }) => pieces),
+    dice: left > 0 ? 1 : 0,
+    hitsOn: left,
+    hits: firstOf(groups).hits,
+    rules: [...new Set([SUMMED, ...groups.flatMap(({ rules }) => rules)])],
+    pips,
+  }
+}
+
+/** Sums by pool, in the order of the best numbers; dice of which only the better count are thrown as ever, behind them. */
+const sums: Gathering = (step, groups) => {
+  if (step.singly) return groups
+  const pools = new Map<string, FireGroup[]>()
+  for (const group of groups.filter(({ keep }) => keep === undefined)) {
+    const { pool } = group.hits
+    pools.set(pool, [...(pools.get(pool) ?? []), group])
+  }
+  return [...[...pools.values()].map(sumOf), ...groups.filter(({ keep }) => keep !== undefined)]
+}
+
+export const lowLuck: RuleModule = {
+  id: 'house/low-luck',
+  requires: ['base/combat'],
+  switches: [{ id: 'luck', values: ['fair', 'low'], rule: 'HSE-001' }],
+  data: {
+    'HSE-002': 'main/scenarios/index.ts#lowLuck',
+    'HSE-010': [
+      'main/rules/base/antiaircraft.ts#singly',
+      'main/rules/base/raids.ts#singly',
+      'main/rules/victory-cities/infrastructure.ts#singly',
+      'main/rules/expansion/warships.ts#singly',
+    ],
+    'HSE-011': 'main/engine/battle/machine.ts#rollFact',
+    'HSE-013': 'main/engine/battle/machine.ts#rollerOf',
+    'HSE-014': 'main/engine/roll.ts#dice-count',
+    'HSE-015': 'main/engine/game.ts#settleRoll',
+    'HSE-016': 'shared/words/pips.ts#pipsParts',
+    'HSE-017': 'main/campaign/statistics.ts#pips',
+    'HSE-018': 'main/odds/hits.ts#sureHits',
+  },
+  battle: {
+    gather: [
+      {
+        rules: [
+          ...['HSE-001', SUMMED, 'HSE-004', 'HSE-005', 'HSE-006', 'HSE-007', 'HSE-008', 'HSE-009', 'HSE-012'],
+        ],
+        when: LOW,
+        run: sums,
+      },
+    ],
+  },
+}
