@@ -1,5 +1,6 @@
 /** Events in words: the shared story (`shared/words/story.ts`), told in the words of the screen's catalogue. */
 import type { GameEvent } from '../../shared/model'
+import { pipsParts, type Sum } from '../../shared/words/pips'
 import * as story from '../../shared/words/story'
 import type { Register } from '../stores/register'
 import { say, sayCode } from './i18n'
@@ -30,6 +31,9 @@ export const battleResult = (code: string): string => story.battleResult(code, v
 /** Why dice were rolled. */
 export const rollReason = (code: string, { own }: Pick<Names, 'own'>): string =>
   story.rollReason(code, voice, own)
+
+/** What a sum of numbers is made of: `3 sixes and a die on 1`. */
+export const pipsWords = (sum: Sum): string => pipsParts(sum, voice)
 
 /** An option of a choice: a named one, or a space or power. */
 export const optionWords = (option: string, names: Names): string =>

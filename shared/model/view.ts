@@ -33,6 +33,8 @@ export const facilityViewSchema = z.strictObject({
   damage: z.number().optional(),
   /** It is of no use now: new, damaged, or in land that is closed or that nobody holds. */
   idle: z.literal(true).optional(),
+  /** Their numbers are summed instead of thrown (low luck). */
+  summed: z.literal(true).optional(),
 })
 export type FacilityView = z.infer<typeof facilityViewSchema>
 
@@ -86,6 +88,10 @@ export const battleViewSchema = z.strictObject({
   hitsOn: z.record(z.string(), z.number()),
   /** Who would fire at what in each step of this round, in the order of the steps. */
   plan: z.array(plannedFireSchema).optional(),
+  /** With low luck: what the numbers of each step come to, by pool of targets. Absent where every die is thrown. */
+  sums: z
+    .array(z.strictObject({ step: z.string(), side: z.string(), pool: z.string(), pips: z.number() }))
+    .optional(),
 })
 export type BattleView = z.infer<typeof battleViewSchema>
 

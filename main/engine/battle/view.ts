@@ -1,7 +1,8 @@
 /** The battle being fought, for the battle screen. */
 import type { BattleView, PlannedFire } from '../../../shared/model'
+import { firstOf } from '../answers'
 import { pid, type Game } from '../game'
-import { salvosIn, shotsIn, stepsOf } from './fire'
+import { firePlan, salvosIn, shotsIn, stepsOf } from './fire'
 import { begunOnCopy } from './machine'
 import { battleFrame, battleRecord, pictureOf } from './picture'
 import type { BattlePicture, BattleStep } from './steps'
@@ -33,6 +34,7 @@ export function battleViewOf(g: Game): BattleView | null {
     step: f.at ?? '',
     hitsOn,
     plan: steps.flatMap((step) => planned(p, step)),
+    ...(g.rs.gather.length > 0 ? { sums: steps.flatMap((step) => sumsIn(p, step)) } : {}),
   }
 }
 
@@ -40,21 +42,39 @@ export function battleViewOf(g: Game): BattleView | null {
 const isForNobody = (p: BattlePicture, { fire, check, choice }: BattleStep): boolean =>
   !fire && !check && choice?.effect === 'leave' && choice.may(p).length === 0
 
-const planned = (p: BattlePicture, step: BattleStep): PlannedFire[] => [
-  ...lookedFor(p, step),
-  ...salvosIn(p, step).map(({ pieces, hits, idle, rules, because, dice, hitsOn, base }) => ({
-    step: step.id,
-    side: step.side,
-    units: pieces.map(pid),
-    dice,
-    hitsOn,
-    base,
-    pool: hits.pool,
-    ...(idle ? { idle } : {}),
-    rules: p.rs.cites.numbers(rules),
-    because: p.rs.cites.numbers(because),
-  })),
-]
+/** What the numbers of a step's dice come to where they are summed, by pool. */
+const sumsIn = (p: BattlePicture, step: BattleStep): NonNullable<BattleView['sums']> =>
+  (step.fire ? firePlan(p, step) : []).flatMap(({ pips, hits }) =>
+    pips === undefined ? [] : [{ step: step.id, side: step.side, pool: hits.pool, pips }],
+  )
+
+/** Pieces of a step whose numbers are summed. */
+const summedIn = (p: BattlePicture, step: BattleStep): ReadonlySet<number> =>
+  new Set(
+    p.rs.gather.length === 0 || !step.fire
+      ? []
+      : firePlan(p, step).flatMap(({ pips, pieces }) => (pips === undefined ? [] : pieces)),
+  )
+
+function planned(p: BattlePicture, step: BattleStep): PlannedFire[] {
+  const summed = summedIn(p, step)
+  return [
+    ...lookedFor(p, step),
+    ...salvosIn(p, step).map(({ pieces, hits, idle, rules, because, dice, hitsOn, base }) => ({
+      step: step.id,
+      side: step.side,
+      units: pieces.map(pid),
+      dice,
+      hitsOn,
+      base,
+      pool: hits.pool,
+      ...(idle ? { idle } : {}),
+      ...(summed.has(firstOf(pieces)) ? ({ summed: true } as const) : {}),
+      rules: p.rs.cites.numbers(rules),
+      because: p.rs.cites.numbers(because),
+    })),
+  ]
+}
 
 /** Dice of a step that hit nobody and settle a fact. */
 function lookedFor(p: BattlePicture, step: BattleStep): PlannedFire[] {

@@ -7,6 +7,9 @@ import type { BattleView, GameEvent, PieceView, PlannedFire } from '../../../sha
 export type Side = 'attacker' | 'defender'
 export type Rolled = Extract<GameEvent, { kind: 'rolled' }>
 
+/** What the numbers of a step come to where they are summed. */
+export type PlannedSum = NonNullable<BattleView['sums']>[number]
+
 /** A piece on the table. */
 export interface Fighter {
   readonly piece: PieceView
@@ -33,6 +36,8 @@ export interface BattleTable {
   /** The step whose dice fell last, or that comes next. */
   readonly step: string
   readonly plan: readonly PlannedFire[]
+  /** What the numbers of each step come to, where they are summed (low luck); null where every die is thrown. */
+  readonly sums: readonly PlannedSum[] | null
   readonly fighters: readonly Fighter[]
   readonly gone: readonly Gone[]
   /** The dice of this round, in the order in which they fell. */
@@ -63,6 +68,7 @@ export function tableOf(view: BattleView, lookup: Lookup, before: BattleTable | 
     steps: view.steps,
     step: view.step,
     plan: view.plan ?? [],
+    sums: view.sums ?? null,
     fighters: [...side(view.attackers, 'attacker'), ...side(view.defenders, 'defender')],
     gone: same?.gone ?? [],
     rolls: same?.round === view.round ? same.rolls : [],
@@ -95,8 +101,12 @@ export function sideOf(table: BattleTable, roll: Rolled): Side {
   return known?.side ?? (roll.by === table.powers.attacker ? 'attacker' : 'defender')
 }
 
-/** The column that dice fall into: their number, or that of the pieces that roll for a sum. */
-export function columnOf(table: BattleTable, roll: Rolled): number {
+/**
+ * The column that dice fall into: their number, or that of the pieces that roll for a sum. Null where numbers are summed: a
+ * sum is of many columns, and all dice of such a battle lie together.
+ */
+export function columnOf(table: BattleTable, roll: Rolled): number | null {
+  if (table.sums !== null) return null
   if (roll.hitsOn !== null) return roll.hitsOn
   const [first] = roll.units ?? []
   return table.fighters.find(({ piece }) => piece.id === first)?.hitsOn ?? 0
@@ -121,7 +131,7 @@ const stepOf = (table: BattleTable, roll: Rolled): string =>
   table.plan.find(
     ({ units, hitsOn, pool }) =>
       pool !== 'check' &&
-      (roll.hitsOn === null || hitsOn === roll.hitsOn) &&
+      (roll.hitsOn === null || roll.pips !== undefined || hitsOn === roll.hitsOn) &&
       units.some((id) => roll.units?.includes(id)),
   )?.step ??
   table.step
@@ -160,14 +170,16 @@ export function tell(table: BattleTable, event: GameEvent): BattleTable {
       return { ...table, round: event.round, rolls: [] }
     case 'rolled': {
       const own = new Set(event.units ?? [])
-      const { hitsOn } = event
+      const { hitsOn, pips } = event
       const step = stepOf(table, event)
       return {
         ...table,
         step,
         rolls: [...table.rolls, event],
         log: [...table.log, { round: table.round, roll: event }],
-        fighters: hitsOn === null ? table.fighters : mark(table.fighters, own, { hitsOn }),
+        // What is left of a sum is nobody's number.
+        fighters:
+          hitsOn === null || pips !== undefined ? table.fighters : mark(table.fighters, own, { hitsOn }),
       }
     }
     case 'hit':
@@ -191,8 +203,11 @@ export function concerns(table: BattleTable, event: GameEvent): boolean {
 }
 
 /** Columns that are in use, the best number first; 0 for pieces that do not fire. */
-export function columnsOf(table: BattleTable): number[] {
+export function columnsOf(table: BattleTable, falling: Rolled | null = null): number[] {
   const used = new Set(table.fighters.map(({ hitsOn }) => hitsOn))
-  for (const roll of table.rolls) used.add(columnOf(table, roll))
+  for (const roll of [...table.rolls, ...(falling ? [falling] : [])]) {
+    const column = columnOf(table, roll)
+    if (column !== null) used.add(column)
+  }
   return [...used].sort((a, b) => b - a)
 }

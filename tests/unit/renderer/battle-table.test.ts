@@ -37,6 +37,7 @@ const table = (more: Partial<BattleTable> = {}): BattleTable => ({
   steps: [],
   step: '',
   plan: [],
+  sums: null,
   fighters: [...fighters('attacker', 'armor', 2, 1, 3), ...fighters('defender', 'infantry', 3, 11, 2)],
   gone: [],
   rolls: [],

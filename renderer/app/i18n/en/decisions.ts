@@ -189,6 +189,7 @@ export const decisions = {
     dice: 'Roll {n} die and type what it shows. | Roll {n} dice and type what they show.',
     hitsOn: 'Hits on {n} or less.',
     hitsOnOne: 'Hits on 1.',
+    pips: '{pips} pips are {parts}.',
     findsOn: 'Finds them on {n} or less.',
     sum: 'The sum counts.',
     field: 'Die {n}',

@@ -196,6 +196,8 @@ export const luck = {
 
 export const honest = {
   title: 'Are the dice honest?',
+  lowLuck:
+    'Battles are fought with low luck: sixes of a sum count as expected and as rolled, and only dice that were thrown have faces.',
   commitment: 'SHA-256 of the seed, shown from the start',
   seed: 'The seed, now that the game is over',
   seedLater: 'The seed itself is shown when the game is over.',
