@@ -33,8 +33,6 @@ export const facilityViewSchema = z.strictObject({
   damage: z.number().optional(),
   /** It is of no use now: new, damaged, or in land that is closed or that nobody holds. */
   idle: z.literal(true).optional(),
-  /** Their numbers are summed instead of thrown (low luck). */
-  summed: z.literal(true).optional(),
 })
 export type FacilityView = z.infer<typeof facilityViewSchema>
 
@@ -64,6 +62,8 @@ export const plannedFireSchema = z.strictObject({
   pool: z.string(),
   /** Nothing is there that they could hit: these dice are not rolled. */
   idle: z.literal(true).optional(),
+  /** Their numbers are summed instead of thrown (low luck). */
+  summed: z.literal(true).optional(),
   /** The clauses that give them their dice, and those that changed the number. */
   rules: ids,
   because: ids,
