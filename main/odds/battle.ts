@@ -353,7 +353,9 @@ export class OddsBattle {
             const most = at(stands.strengths, s)
             const out: [number, number][] = []
             for (let n = 0; n < Math.min(most, chances.length); n++)
-              out.push([n === 0 ? s : stands.hit(s, { [pool]: n }, op.heldFor), real(chances, n)])
+              // Of a sum fewer hits than its sixes can't fall.
+              if (real(chances, n) > 0)
+                out.push([n === 0 ? s : stands.hit(s, { [pool]: n }, op.heldFor), real(chances, n)])
             const rest = chances.slice(most).reduce((sum, c) => sum + c, 0)
             if (rest > 0) out.push([most === 0 ? s : stands.hit(s, { [pool]: most }, op.heldFor), rest])
             return out

@@ -55,11 +55,13 @@ export class Spreads {
   }
 
   private work(stand: number, blows: readonly Blow[]): Spread {
-    let now = this.blank(stand)
+    const blank = this.blank(stand)
+    let now = blank
     for (const { setting, volley } of blows)
       if (volley.pools.length > 0)
+        // A blow before it may have led to one stand alone, and to another (sums without a die).
         now =
-          volley.pools.length === 1 && now.stands.length === 1
+          volley.pools.length === 1 && now === blank
             ? this.along(setting, volley, stand)
             : this.share(setting, volley, now)
     const same = now.stands.indexOf(stand)

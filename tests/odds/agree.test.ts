@@ -25,7 +25,7 @@ describe('odds and fought battles', () => {
   })
 
   it('do not where the odds leave out a rule: artillery beside infantry, and what a die has to show', () => {
-    const drawn = draw(SEED, 13)
+    const drawn = draw(SEED, 60)
     const { outlook } = drawn.ring
     const { picture } = outlook
     const without = { ...outlook, picture: { ...picture, rs: { ...picture.rs, fire: [] } } }

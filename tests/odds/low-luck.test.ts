@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { decisionOf, outlooksOf, seededRng } from '../../main/engine'
 import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
 import { battleOdds, outlookOdds } from '../../main/odds'
-import { solve } from '../../main/odds/solve'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { beforeMoves, move, u } from '../rules/battle/support'
-import { endsOf } from '../tools/exact-battle'
+import { expectAllWays } from '../tools/all-ways'
 
 const LOW = { luck: 'low' }
 type Counts = Readonly<Record<string, number>>
@@ -76,20 +75,7 @@ describe('odds with low luck', () => {
           const picture = listedBattle(rs, kind, units, { space, gameRound: 3 })
           if (picture.attackers.length === 0 || picture.defenders.length === 0) continue
           fought++
-          const want = new Map<string, number>()
-          for (const { result, attackers, defenders, chance } of endsOf(picture).values())
-            if (chance > 0) want.set(`${result} ${attackers} ${defenders}`, chance)
-          const { ends, battle, dropped } = solve(picture)
-          const have = new Map<string, number>()
-          const size = (which: 'attacker' | 'defender', stand: number) =>
-            battle.sides[which].listOf(stand).length
-          for (const end of ends) {
-            const key = `${end.result} ${size('attacker', end.attacker)} ${size('defender', end.defender)}`
-            have.set(key, (have.get(key) ?? 0) + end.chance)
-          }
-          expect(dropped).toBeLessThan(1e-12)
-          for (const key of new Set([...want.keys(), ...have.keys()]))
-            expect(have.get(key) ?? 0, key).toBeCloseTo(want.get(key) ?? 0, 12)
+          expectAllWays(picture)
         }
         expect(fought).toBeGreaterThan(3)
       })

@@ -112,10 +112,11 @@ function volleys(plan: readonly FireGroup[]): Spread<PoolHits> {
   for (const group of plan) {
     const chances = group.pips === undefined ? hitsOf(group) : hitsOfSum(group.pips)
     out = out.flatMap(([hits, chance]) =>
-      chances.map((c, n): [PoolHits, number] => [
-        n === 0 ? hits : { ...hits, [group.hits.pool]: (hits[group.hits.pool] ?? 0) + n },
-        chance * c,
-      ]),
+      chances.flatMap((c, n): Spread<PoolHits> =>
+        c === 0
+          ? []
+          : [[n === 0 ? hits : { ...hits, [group.hits.pool]: (hits[group.hits.pool] ?? 0) + n }, chance * c]],
+      ),
     )
   }
   return out

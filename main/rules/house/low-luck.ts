@@ -39,7 +39,7 @@ const sums: Gathering = (step, groups) => {
 export const lowLuck: RuleModule = {
   id: 'house/low-luck',
   requires: ['base/combat'],
-  switches: [{ id: 'luck', values: ['fair', 'low'], rule: 'HSE-001' }],
+  switches: [{ id: 'luck', values: ['fair', 'low'], rule: 'HSE-001', fought: true }],
   data: {
     'HSE-002': 'main/scenarios/index.ts#lowLuck',
     'HSE-010': [
