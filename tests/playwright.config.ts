@@ -5,10 +5,10 @@ import type { HostKind } from './e2e/fixtures'
 const root = path.resolve(import.meta.dirname, '..')
 
 // Specs that show something of the host run in both: starting, files, the way of the contract, keyboard and access,
-// a battle, cards and recap. What lies between the page and its scripts alone is the same in both, and runs in
+// cards and recap. What lies between the page and its scripts alone is the same in both, and runs in
 // one: the two lists below say where. Files and downloads of the history, a round by mouse, and the many small
-// campaigns, are the web host's, which begins fastest; what the hand and the eye do on the board is looked at in
-// Electron, which is the product. A spec that is on neither list runs in both, and so does any that is named to
+// campaigns, are the web host's, which begins fastest; what the hand and the eye do on the board and at the table of a
+// battle is looked at in Electron, which is the product. A spec that is on neither list runs in both, and so does any that is named to
 // `npm test`.
 //
 // `npm test -- --only web,electron` finds or fetches a browser and an Electron first and names them to the tests in
@@ -29,9 +29,10 @@ const onlyWeb = [
   'told',
   'trial',
   'victory-cities',
+  'view',
   'why',
 ]
-const onlyElectron = ['board', 'edit', 'hand', 'settings']
+const onlyElectron = ['battle', 'board', 'edit', 'hand', 'settings']
 
 const named = process.env.INTERBOARD_SPECS === 'named'
 const specs = (names: readonly string[]) => (named ? [] : names.map((name) => `**/${name}.spec.ts`))

@@ -82,6 +82,17 @@ export async function pointOver(game: Game, space: string, unit?: string): Promi
   return found
 }
 
+/**
+ * Clicks a space on the board itself, wherever it stands: in sight, or about to be brought there. `keys` are held
+ * meanwhile.
+ */
+export async function clickSpace(game: Game, name: string, keys: readonly string[] = []): Promise<void> {
+  const { x, y } = await pointOver(game, name)
+  for (const key of keys) await game.page.keyboard.down(key)
+  await game.page.mouse.click(x, y)
+  for (const key of keys) await game.page.keyboard.up(key)
+}
+
 /** As far to the left as it is still the same stack. */
 async function leftEnd(page: Page, from: Point, space: string, unit: string): Promise<Point> {
   let last = from

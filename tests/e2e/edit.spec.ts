@@ -1,8 +1,9 @@
 // Edit mode by mouse: pieces, control and money are changed, checked together, marked in the history and taken back
 // in one step; what can't be is refused with its reason, and changes nothing.
 import type { Locator, Page } from '@playwright/test'
+import { clickSpace } from './aim'
 import { expect, test } from './fixtures'
-import { add, clickSpace, decision, findSpace, prompt, spaceCard } from './play'
+import { add, decision, findSpace, prompt, spaceCard } from './play'
 import { emptyBoard, openAt, unit, type Start } from './positions'
 
 const inPeace: Start = {
@@ -32,7 +33,7 @@ test('pieces, control and money are changed together, marked in the history, and
 }) => {
   const page = await openAt(game, inPeace)
   await beginEdit(page)
-  await clickSpace(page, 'Germany')
+  await clickSpace(game, 'Germany')
   await addPieces(page, 'Germany', 'Armor', 2)
   await findSpace(page, 'Poland', panel(page))
   await panel(page).getByLabel('Held by').selectOption('USSR')
@@ -68,7 +69,7 @@ test('undo in edit mode takes back one change after the other, and leaving keeps
 }) => {
   const page = await openAt(game, inPeace)
   await beginEdit(page)
-  await clickSpace(page, 'Germany')
+  await clickSpace(game, 'Germany')
   await addPieces(page, 'Germany', 'Armor', 1)
   await addPieces(page, 'Germany', 'Bomber', 1)
   const changes = panel(page).getByRole('region', { name: 'Changes' })
@@ -86,7 +87,7 @@ test('an impossible position is refused with the reason, the space and what woul
 }) => {
   const page = await openAt(game, inPeace)
   await beginEdit(page)
-  await clickSpace(page, 'Germany')
+  await clickSpace(game, 'Germany')
   await addPieces(page, 'USSR', 'Infantry', 1)
   await panel(page).getByRole('button', { name: 'Check and apply' }).click()
   await expect(panel(page)).toContainText('This position is not possible')

@@ -81,7 +81,9 @@ async function startElectron(home: string, watch: Watch): Promise<Running> {
   })
   watch(app.context())
   try {
-    return { page: await app.firstWindow({ timeout: 60_000 }), stop: () => app.close() }
+    const page = await app.firstWindow({ timeout: 60_000 })
+    await page.setViewportSize(size)
+    return { page, stop: () => app.close() }
   } catch (error) {
     app.process().kill('SIGKILL')
     throw error
@@ -200,10 +202,7 @@ export const test = base.extend<
     const expected: RegExp[] = []
     const start = async (): Promise<Running> => {
       const watch = watcher(problems)
-      const started =
-        host === 'electron' ? await startElectron(home, watch) : await startWeb(home, watch, await shared())
-      await started.page.setViewportSize(size)
-      return started
+      return host === 'electron' ? startElectron(home, watch) : startWeb(home, watch, await shared())
     }
     let running = await start()
     await use({

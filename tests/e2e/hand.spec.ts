@@ -1,21 +1,10 @@
 // The hand on the board: what clicks, digits and drags take, and what is brought out from under the panel.
 import type { Page } from '@playwright/test'
-import { pointOver } from './aim'
+import { clickSpace, pointOver } from './aim'
 import { expect, STILL, test } from './fixtures'
 import { keptView } from './kept-view'
-import {
-  beginCampaign,
-  boardRests,
-  clickSpace,
-  decision,
-  frames,
-  goTo,
-  passInitialPlacement,
-  prompt,
-  readyIn,
-  spaceCard,
-} from './play'
-import { emptyBoard, openAt, powers, unit } from './positions'
+import { boardRests, decision, frames, goTo, prompt, readyIn, spaceCard } from './play'
+import { emptyBoard, germanMoves, openAt, powers, unit } from './positions'
 
 // A hand meets the board with all that moves on it.
 test.use({ kept: { cards: 'never', recap: 'never', endIdle: false } })
@@ -103,7 +92,7 @@ test('targets, the way of a move, an undo and a placement are brought out from u
   })
   await readyIn(page, 'Poland')
   await page.getByRole('button', { name: 'All that can move' }).click()
-  await clickSpace(page, 'Poland')
+  await clickSpace(game, 'Poland')
   // Everything is in sight: the view stays where it is.
   await expect.poll(() => keptView(game)).toBeDefined()
   const before = keptView(game)
@@ -116,12 +105,12 @@ test('targets, the way of a move, an undo and a placement are brought out from u
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await dragMap(page, 520)
   await page.getByRole('button', { name: 'All that can move' }).click()
-  await clickSpace(page, 'Germany')
+  await clickSpace(game, 'Germany')
   await expect(spaceCard(page, 'Germany')).toContainText('2 infantry')
 
   await dragMap(page, 520)
   await page.keyboard.press('Control+z')
-  await clickSpace(page, 'Poland')
+  await clickSpace(game, 'Poland')
   await expect(spaceCard(page, 'Poland')).toContainText('2 infantry')
 
   // The way of a move that is made in the list.
@@ -129,7 +118,7 @@ test('targets, the way of a move, an undo and a placement are brought out from u
   await page.getByRole('button', { name: 'All that can move' }).click()
   await page.getByRole('button', { name: /^Move to Germany/ }).click()
   await dragMap(page, -40)
-  await clickSpace(page, 'Germany')
+  await clickSpace(game, 'Germany')
   await expect(spaceCard(page, 'Germany')).toContainText('2 infantry')
 })
 
@@ -161,9 +150,7 @@ test.describe('what stands where', () => {
   }) => {
     test.setTimeout(240_000)
     const { page } = game
-    await beginCampaign(page)
-    await passInitialPlacement(page)
-    await decision(page).getByRole('button', { name: 'End purchase' }).click()
+    await openAt(game, germanMoves)
     await expect(prompt(page)).toContainText('combat moves')
     for (const [space, unit, label] of [
       ['France', 'Armor', 'armor'],

@@ -87,38 +87,6 @@ export async function boardRests(page: Page): Promise<void> {
   }).toPass({ intervals: [50] })
 }
 
-const HOW_FAR = 220
-/** Between two points where the pointer looks: wide for most spaces, then narrow for small islands. */
-const STEPS = [
-  { step: 44, far: 2 * HOW_FAR },
-  { step: 16, far: HOW_FAR },
-]
-
-/**
- * Clicks a space on the board itself. It is in sight, or is being brought there, mostly near the middle of what the
- * panel leaves free: the pointer looks for it from there outwards until the tip names it. `keys` are held meanwhile.
- */
-export async function clickSpace(page: Page, name: string, keys: readonly string[] = []): Promise<void> {
-  await expect(async () => {
-    const stage = await page.locator('.stage').boundingBox()
-    const panel = await page.locator('.right').boundingBox()
-    if (stage === null || panel === null) throw new Error('no board')
-    const middle = { x: (stage.x + panel.x) / 2, y: stage.y + stage.height / 2 }
-    const free = { left: stage.x, right: panel.x - 4, top: stage.y, bottom: stage.y + stage.height - 2 }
-    for (const { x, y } of STEPS.flatMap(({ step, far }) => outwards(middle, step, far))) {
-      if (x < free.left || x > free.right || y < free.top || y > free.bottom) continue
-      await page.mouse.move(x, y)
-      const tip = await page.evaluate(() => document.querySelector('.tip strong')?.textContent)
-      if (tip !== name) continue
-      for (const key of keys) await page.keyboard.down(key)
-      await page.mouse.click(x, y)
-      for (const key of keys) await page.keyboard.up(key)
-      return
-    }
-    throw new Error(`${name} was not found under the pointer`)
-  }).toPass()
-}
-
 /** Points round a middle, the near ones first. */
 export function outwards(
   middle: { x: number; y: number },

@@ -1,43 +1,58 @@
-// Campaigns that stand right before a question. They are written by the program itself, as `campaign.create` with a
-// position, through its host on standard input and output; the host under test finds them in its library.
+// Campaigns that stand right before a question, made by the program under test as `campaign.create` with a position.
 import type { Page } from '@playwright/test'
-import { spawn } from 'node:child_process'
-import path from 'node:path'
 import type { Params, Position } from '../../shared/contract'
-import { environment, expect, type Game } from './fixtures'
+import { expect, type Game } from './fixtures'
 import { decision } from './play'
-
-const stdio = path.resolve(import.meta.dirname, '../../out/stdio/index.js')
 
 /** What a campaign begins with, and what else than the usual is chosen for it. */
 export type Start = Omit<Params<'campaign.create'>, 'scenario'> & { scenario?: string }
 
-/** Makes a campaign in the library of this test, as another program of the player's would. */
-export async function makeCampaign(home: string, start: Start): Promise<void> {
-  const request = { scenario: 'europe-pacific', name: 'A position', seed: 'e2e', ...start }
-  const host = spawn(process.execPath, [stdio], { env: environment(home), stdio: 'pipe' })
-  const ended = new Promise((resolve) => host.once('close', resolve))
-  let answers = ''
-  let log = ''
-  host.stderr.on('data', (data: Buffer) => (log += data.toString()))
-  host.stdout.on('data', (data: Buffer) => (answers += data.toString()))
-  host.stdin.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'campaign.create', params: request }) + '\n')
-  await ended
-  const answer = answers.split('\n').find((line) => line.includes('"id":1')) ?? '{}'
-  const { result } = JSON.parse(answer) as { result?: { campaign?: string } }
-  if (result?.campaign === undefined)
-    throw new Error(`the position was refused: ${answer.slice(0, 600)}\n${log}`)
+/** What the page's own end of the wire is to the desktop. */
+interface Bridge {
+  send(message: string): void
+  onMessage(listener: (message: string) => void): () => void
 }
 
-/** Makes a campaign and goes on with it, as a player who finds it on the start screen. */
-export async function openAt({ home, page }: Game, start: Start): Promise<Page> {
-  await makeCampaign(home, start)
-  // The start screen reads the library when it opens.
-  await page.reload()
-  await page.getByRole('button', { name: /^Continue/ }).click()
+/** Makes a campaign through the program under test, as its own page would. Answers its id. */
+async function makeCampaign(page: Page, start: Start): Promise<string> {
+  const params = { scenario: 'europe-pacific', name: 'A position', seed: 'e2e', ...start }
+  const answer = await page.evaluate((params) => {
+    const id = 'a position'
+    const request = JSON.stringify({ jsonrpc: '2.0', id, method: 'campaign.create', params })
+    const { interboard } = window as unknown as { interboard?: Bridge }
+    return new Promise<string>((resolve, reject) => {
+      const hear = (text: string): boolean => {
+        const mine = (JSON.parse(text) as { id?: unknown }).id === id
+        if (mine) resolve(text)
+        return mine
+      }
+      if (interboard) {
+        const off = interboard.onMessage((text) => void (hear(text) && off()))
+        interboard.send(request)
+        return
+      }
+      const { host, pathname } = location
+      const socket = new WebSocket(`ws://${host}${pathname.slice(0, pathname.lastIndexOf('/') + 1)}rpc`)
+      socket.addEventListener('open', () => socket.send(request))
+      socket.addEventListener('error', () => reject(new Error('no way to the program')))
+      socket.addEventListener('message', ({ data }) => void (hear(String(data)) && socket.close()))
+    })
+  }, params)
+  const { result } = JSON.parse(answer) as { result?: { campaign?: string } }
+  if (result?.campaign === undefined) throw new Error(`the position was refused: ${answer.slice(0, 600)}`)
+  return result.campaign
+}
+
+/** Makes a campaign and opens it, at the address that a reload of its board would have. */
+export async function openAt({ page }: Game, start: Start): Promise<Page> {
+  const campaign = await makeCampaign(page, start)
+  await page.evaluate((id) => (location.hash = `#/play/${id}`), campaign)
   await expect(decision(page)).toBeVisible()
   return page
 }
+
+/** The set-up of the linked game, where Germany moves: nothing is bought before. */
+export const germanMoves: Start = { position: { turn: { round: 1, power: 'germany', phase: 'combat-move' } } }
 
 type Units = NonNullable<Position['units']>
 type Unit = Units[number]

@@ -1,10 +1,10 @@
 // Each special power of the linked game (LNK-037), used once with the mouse: the campaign stands right before it, and
 // from there the test only clicks. What has to come of it is said by the clauses in the titles.
 import type { Locator, Page } from '@playwright/test'
+import { clickSpace } from './aim'
 import { expect, test } from './fixtures'
 import {
   add,
-  clickSpace,
   decision,
   findSpace,
   goTo,
@@ -40,7 +40,7 @@ test('LNK-036 PAC-038 a British fighter of the United Kingdom goes on patrol ove
   await expect(northSea).toContainText('combat air patrol')
   await northSea.click()
   await expect(decision(page)).toContainText('Nothing can move any more.')
-  await clickSpace(page, 'North Sea')
+  await clickSpace(game, 'North Sea')
   await expect(spaceCard(page, 'North Sea')).toContainText(/1 fighter\s*on patrol/)
 })
 
@@ -60,7 +60,7 @@ test('PAC-085 PAC-090 PAC-091 of six attacks two are announced at a carrier and 
   await expect(prompt(page)).toContainText(/Japan: roll 1 die, 2 or less hits/)
   await rollDice(page, 3)
   await expect(prompt(page)).toContainText('noncombat')
-  await clickSpace(page, 'Sea Zone 36')
+  await clickSpace(game, 'Sea Zone 36')
   await expect(spaceCard(page, 'Sea Zone 36')).toContainText('1 destroyer')
   await expect(spaceCard(page, 'Sea Zone 36')).not.toContainText('carrier')
 })
@@ -106,8 +106,8 @@ test('LNK-048 LNK-050 for Gibraltar, Malta and Cyprus three free infantry come: 
   // All three are suggested for one place: two of them go back, and are given out on the board itself.
   await takeOff(decision(page), 'Malta', 2)
   await decision(page).getByRole('button', { name: 'Gibraltar' }).click()
-  await clickSpace(page, 'Gibraltar')
-  await clickSpace(page, 'Gibraltar')
+  await clickSpace(game, 'Gibraltar')
+  await clickSpace(game, 'Gibraltar')
   await expect(decision(page)).toContainText('3 of 3 placed')
   await press(page, 'Decide')
   await findSpace(page, 'Gibraltar')
@@ -123,7 +123,7 @@ test('LNK-053 LNK-054 Germany begins with 40 and places its free submarine in th
   await toPlacing(page)
   await expect(prompt(page)).toHaveText('Germany: place 1 new unit, then end the phase.')
   await expect(decision(page)).toContainText('1 submarine (free)')
-  await clickSpace(page, 'Danish Sea')
+  await clickSpace(game, 'Danish Sea')
   await expect(prompt(page)).not.toContainText('place')
   await findSpace(page, 'Danish Sea')
   await expect(spaceCard(page, 'Danish Sea')).toContainText(/Germany\s*1 submarine/)
@@ -141,7 +141,7 @@ test('LNK-057 LNK-058 LNK-204 Moscow falls with 7 IPCs: Germany has them, and th
   await expect(treasury(page, 'Germany')).toContainText(/\b7\b/)
   await expect(treasury(page, 'USSR')).toContainText(/\b0\b/)
   await expect(decision(page).getByRole('radio')).toHaveCount(3)
-  await clickSpace(page, 'Archangel')
+  await clickSpace(game, 'Archangel')
   await expect(decision(page).getByRole('radio', { name: /^Archangel/ })).toBeChecked()
   await press(page, 'Decide')
   await findSpace(page, 'Archangel')

@@ -1,7 +1,8 @@
 // Why something can't be done, by mouse: the refusal names its rule, the clause opens beside the question, the rule
 // book has it with its chapter, and leads back to the board.
+import { clickSpace } from './aim'
 import { expect, test } from './fixtures'
-import { clickSpace, findSpace, readyIn, spaceCard } from './play'
+import { findSpace, readyIn, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
 
 test('EUR-018 infantry that is sent too far is told why, by which rule, and what would do', async ({
@@ -12,7 +13,7 @@ test('EUR-018 infantry that is sent too far is told why, by which rule, and what
   })
   await readyIn(page, 'Austria')
   await page.getByRole('button', { name: 'All that can move' }).click()
-  await clickSpace(page, 'Poland')
+  await clickSpace(game, 'Poland')
   const refusal = page.getByRole('log').filter({ hasText: 'too far' })
   await expect(refusal).toContainText('it has 1 move left.')
   await expect(refusal).toContainText('Choose a space at most 1 move away')
@@ -44,13 +45,13 @@ test('a refusal stands once, beside the panel, and goes with the next action and
   const refuse = async () => {
     await readyIn(page, 'Austria')
     await page.getByRole('button', { name: 'All that can move' }).click()
-    await clickSpace(page, 'Poland')
+    await clickSpace(game, 'Poland')
   }
   const told = page.getByText(/too far/)
   await refuse()
   await expect(told).toHaveCount(1)
   // Asked again it is the same refusal; and what the notice says, the tip under the pointer does not say too.
-  await clickSpace(page, 'Poland')
+  await clickSpace(game, 'Poland')
   await expect(page.locator('.tip')).toContainText('Poland')
   await expect(told).toHaveCount(1)
   const notice = await page.locator('.notice').boundingBox()

@@ -1,0 +1,183 @@
+// The board by keys: where the view goes and stands, what is shown, chosen and taken back. Nothing of it flies or pulses, and
+// nothing is the host's: it runs in one.
+import type { Page } from '@playwright/test'
+import { clickSpace, pointOver } from './aim'
+import { expect, test } from './fixtures'
+import { keptView } from './kept-view'
+import { boardRests, decision, findSpace, prompt, setCount, spaceCard } from './play'
+import { germanMoves, openAt } from './positions'
+
+const tip = (page: Page) => page.locator('.tip')
+
+test('keys move and zoom the board, and Escape puts the choice back', async ({ game }) => {
+  const { page } = game
+  await openAt(game, {})
+  await expect(prompt(page)).toBeVisible()
+  await page.keyboard.press('0')
+  await findSpace(page, 'Japan')
+  await page.keyboard.press('+')
+  await page.keyboard.press('-')
+  await page.keyboard.press('ArrowLeft')
+  await expect(spaceCard(page, 'Japan')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(spaceCard(page, 'Japan')).toBeHidden()
+  await page.keyboard.press('h')
+  await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: 'History' })).toBeHidden()
+})
+
+test('the view goes where an arrow key points, whether the board has the focus or nothing has', async ({
+  game,
+}) => {
+  const { page } = game
+  await openAt(game, {})
+  await expect.poll(() => keptView(game)).toBeDefined()
+  const canvas = page.locator('.stage canvas').first()
+  for (const focus of [() => canvas.focus(), () => canvas.blur()]) {
+    const before = keptView(game)?.x ?? 0
+    await focus()
+    await page.keyboard.press('ArrowLeft', { delay: 120 })
+    await expect.poll(() => (keptView(game)?.x ?? 0) < before - 1).toBe(true)
+    await boardRests(page)
+  }
+})
+
+test('a key zooms the focused board once, not once for the board and once for the window', async ({
+  game,
+}) => {
+  const { page } = game
+  await openAt(game, {})
+  await expect.poll(() => keptView(game)).toBeDefined()
+  const home = keptView(game)
+  await findSpace(page, 'Japan')
+  await expect.poll(() => Math.abs((keptView(game)?.x ?? 0) - (home?.x ?? 0)) > 1).toBe(true)
+  await boardRests(page)
+  const before = keptView(game)?.scale ?? 0
+  await page.locator('.stage canvas').first().focus()
+  await page.keyboard.press('+')
+  await expect.poll(() => (keptView(game)?.scale ?? 0) > before).toBe(true)
+  await boardRests(page)
+  expect((keptView(game)?.scale ?? 0) / before).toBeLessThan(1.4)
+})
+
+test('a key goes to the next units that can move, and chooses them', async ({ game }) => {
+  const { page } = game
+  await openAt(game, germanMoves)
+  await expect(prompt(page)).toContainText('combat moves')
+  const card = page.getByRole('region', { name: 'Where they can go' })
+  const space = () => page.locator('.right h2, .right h3').allTextContents()
+  await page.keyboard.press('.')
+  await expect(card).toBeVisible()
+  const first = await space()
+  await page.keyboard.press('.')
+  await expect.poll(space).not.toEqual(first)
+  await page.keyboard.press(',')
+  await expect.poll(space).toEqual(first)
+})
+
+test('F shows all that can still move, U takes a move back, and both can be switched off', async ({
+  game,
+}) => {
+  const { page } = game
+  await openAt(game, germanMoves)
+  await expect(prompt(page)).toContainText('combat moves')
+  const spoken = page.getByRole('status').first()
+  await page.keyboard.press('f')
+  await expect(spoken).toContainText(/^\d+ units can still move, in .*Poland/)
+
+  await findSpace(page, 'Poland')
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await page.getByRole('button', { name: /^Move to East Poland/ }).click()
+  await expect(spaceCard(page, 'East Poland')).toContainText('6 infantry')
+  await page.keyboard.press('u')
+  await expect(spaceCard(page, 'East Poland')).not.toContainText('6 infantry')
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys).toContainText('Shows all units that can still move')
+  await expect(keys).toContainText('A stack: all of it')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('checkbox', { name: /^Single letters are shortcuts/ }).uncheck()
+  await expect(page.getByText('are switched off under Settings')).toBeVisible()
+  await expect(page.getByText('Shows all units that can still move')).toBeHidden()
+  await page.goBack()
+  await expect(decision(page)).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(page.getByRole('complementary', { name: 'History' })).toBeHidden()
+})
+
+test('a held key magnifies a stack until it is let go, and the small map stays folded', async ({ game }) => {
+  const { page } = game
+  await openAt(game, {})
+  const lens = page.locator('.lens')
+  await pointOver(game, 'Germany')
+  await page.keyboard.down('x')
+  await expect(lens).toContainText(/Germany\s*.*infantry/s)
+  await expect(tip(page)).toBeHidden()
+  await page.keyboard.up('x')
+  await expect(lens).toBeHidden()
+  await expect(tip(page)).toBeVisible()
+
+  // Another window takes the keyboard: what was held is let go.
+  await page.keyboard.down('x')
+  await expect(lens).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new FocusEvent('blur')))
+  await expect(lens).toBeHidden()
+  await page.keyboard.up('x')
+
+  const small = page.locator('.minimap canvas')
+  await page.keyboard.press('m')
+  await expect(small).toBeHidden()
+  const again = await game.restart()
+  await again.getByRole('button', { name: /^Continue/ }).click()
+  const fold = again.getByRole('button', { name: 'Small map' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.press('Enter')
+  await expect(again.locator('.minimap canvas')).toBeVisible()
+})
+
+test('a way may be bent: by ctrl-click on the board, and by the list for the keyboard', async ({ game }) => {
+  const { page } = game
+  test.setTimeout(240_000)
+  await openAt(game, germanMoves)
+  await findSpace(page, 'Norway')
+  await setCount(spaceCard(page, 'Norway'), 'fighter', 1)
+  const reach = page.getByRole('region', { name: 'Where they can go' })
+  const whole = await reach.getByRole('button', { name: /^Move to/ }).count()
+  await clickSpace(game, 'North Sea', ['Control'])
+  await expect(reach).toContainText('By way of North Sea.')
+  expect(await reach.getByRole('button', { name: /^Move to/ }).count()).toBeLessThan(whole)
+  await page.keyboard.press('Escape')
+  await expect(reach).not.toContainText('By way of North Sea.')
+
+  await reach.getByRole('button', { name: 'By way of …' }).press('Enter')
+  await reach.getByRole('button', { name: /^By way of North Sea/ }).press('Enter')
+  await expect(reach).toContainText('By way of North Sea.')
+  await reach.getByRole('button', { name: /^Move to English Channel, 2 moves/ }).press('Enter')
+  await expect(spaceCard(page, 'English Channel')).toContainText('1 fighter')
+})
+
+test('the view stands where it stood, also after a restart', async ({ game }) => {
+  await openAt(game, {})
+  await expect.poll(() => keptView(game)).toBeDefined()
+  const home = keptView(game)
+  await findSpace(game.page, 'Japan')
+  await expect.poll(() => Math.abs((keptView(game)?.x ?? 0) - (home?.x ?? 0)) > 1).toBe(true)
+  // The flight has ended: the view that is kept changes no more.
+  await boardRests(game.page)
+  const left = keptView(game)
+
+  const again = await game.restart()
+  await again.getByRole('button', { name: /^Continue/ }).click()
+  await expect(prompt(again)).toBeVisible()
+  await boardRests(again)
+  // One step nearer about the middle: had it begun at home, the middle would be there.
+  await again.locator('.stage canvas').first().focus()
+  await again.keyboard.press('+')
+  await expect.poll(() => (keptView(game)?.scale ?? 0) > (left?.scale ?? 0)).toBe(true)
+  expect(keptView(game)?.x).toBeCloseTo(left?.x ?? 0, 0)
+  expect(keptView(game)?.y).toBeCloseTo(left?.y ?? 0, 0)
+})
