@@ -136,6 +136,19 @@ describe('convoys and commerce', () => {
     const six = two(3, 20) + two(4, 15) + two(5, 6) + two(6, 1)
     expect(answer.ipc?.spread.at(-1)).toEqual({ ipc: 6, probability: close(six) })
   })
+  it('VCR-107 a destroyer and a fighter of one zone bring the better of their numbers: 3 unless neither shows it', () => {
+    const both: [string, string, number][] = [
+      ['destroyer', 'sz-7', 1],
+      ['fighter', 'sz-7', 1],
+    ]
+    // The best of two dice is 0 in 3/6 · 3/6, and n in (3 + n)² − (2 + n)² of 36 ways.
+    expect(spread(told(raid(both)))).toEqual([
+      [0, close(9 / 36)],
+      [1, close(7 / 36)],
+      [2, close(9 / 36)],
+      [3, close(11 / 36)],
+    ])
+  })
   it('VCR-100 VCR-107 a fighter ashore raids from the zone that is named for it', () => {
     expect(spread(told(raid([['fighter', 'sz-7', 1]])))).toEqual([
       [0, close(1 / 2)],

@@ -202,7 +202,7 @@ export const decisions = {
     owned: 'Yours',
     dice: 'Dice',
     cost: '{n} die: {cost} of {cash} IPC, {left} IPC left. | {n} dice: {cost} of {cash} IPC, {left} IPC left.',
-    chance: '{percent} % to succeed; it works from the end of this turn on.',
+    chance: '{chance} to succeed; it works from the end of this turn on.',
     roll: 'Roll {n} die for {name} | Roll {n} dice for {name}',
     none: 'Develop nothing',
   },
