@@ -1,15 +1,16 @@
 /**
- * `npm run bench [-- engine|campaign|screen]`: the speed figures, each as measured in this run on this machine. Compare figures of
+ * `npm run bench [-- engine|odds|campaign|screen]`: the speed figures, each as measured in this run on this machine. Compare figures of
  * one run only; absolute times of two machines say nothing.
  */
 import os from 'node:os'
 import { rulesetOf } from '../../main/scenarios'
 import { campaignRows } from './campaign'
 import { engineRows, throughput } from './engine'
+import { oddsRows } from './odds'
 import { screenRows } from './screen/index'
 import { thinkingRows } from './thinking'
 
-const PARTS = ['engine', 'campaign', 'screen']
+const PARTS = ['engine', 'odds', 'campaign', 'screen']
 const only = process.argv[2]
 if (only !== undefined && !PARTS.includes(only)) {
   console.error(`No part is called ${only}: take ${PARTS.join(', ')}.`)
@@ -39,6 +40,10 @@ if (only === undefined || only === 'engine') {
     console.log(
       `${name}: ${mean.toFixed(0)} µs mean, ${median.toFixed(0)} µs median, ${worst.toFixed(0)} µs at the worst of 100`,
     )
+}
+if (only === undefined || only === 'odds') {
+  console.log('')
+  for (const [name, figure] of Object.entries(await oddsRows())) console.log(`${name}: ${figure}`)
 }
 if (only === undefined || only === 'campaign') {
   console.log('')
