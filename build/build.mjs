@@ -15,6 +15,7 @@ import { isFresh, markFresh, signature } from './lib/stale.mjs'
  * @type {Record<string, string>} */
 const workers = {
   verify: 'main/hosts/workers/verify.ts',
+  odds: 'main/hosts/workers/odds.ts',
 }
 
 /** The bundles of the program: what they are made from and the file each must leave.

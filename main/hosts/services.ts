@@ -17,11 +17,13 @@ import type { Log } from './log'
 import type { Folders } from './platform'
 import type { Pushes } from './pushes'
 import { ruleStatus, scenarioList } from './scenarios'
+import { createOddsDesk } from './odds-desk'
 import { createVerifier } from './verifier'
 
 /** What handlers need and hosts don't provide. */
 export interface Services extends BoardParts, CardParts, RuleParts {
   readonly campaigns: CampaignParts['campaigns'] & OddsParts['campaigns']
+  readonly odds: OddsParts['odds']
   /** Finishes what is being written. Answers the campaigns whose last steps are not on disk; they stay open. */
   close(): Promise<string[]>
 }
@@ -55,6 +57,7 @@ export function createServices({
   })
   return {
     campaigns: { ...campaigns, journal: (params) => journal(campaigns, params) },
+    odds: createOddsDesk({ log, send: pushes.send }),
     boards,
     scenarios: { list: scenarioList },
     cards: {

@@ -65,11 +65,11 @@ export class OddsCache {
       this.battles.delete(`${this.frame(picture)} ${JSON.stringify([policies, precision])}`)
   }
 
-  /** An answer to a question of this name: the one that was given before, or a new one. */
-  answer<T extends object>(name: string, make: () => T): T {
+  /** An answer to a question of this name: the one that was given before, or a new one. `keep`: is it the last word? */
+  answer<T extends object>(name: string, keep: (answer: T) => boolean, make: () => T): T {
     const have = this.answers.get(name) as T | undefined
     const answer = have ?? make()
-    this.answers.set(name, answer)
+    if (keep(answer)) this.answers.set(name, answer)
     return answer
   }
 

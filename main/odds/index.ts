@@ -24,9 +24,13 @@ export { flightOdds } from './flight'
 export { lineupOf, oddsKinds } from './kinds'
 export { fightBy, usual, type Policies } from './policies'
 export { outlookRaid, raidOdds } from './raid'
+export type { Fault } from './request'
 
 /** Pairs of stands that are gone through while somebody waits; above them an answer may have an error, which it states. */
 const AT_ONCE = 20_000
+/** The same for a first answer, and at most where nobody is kept waiting. */
+export const FIRST_PAIRS = 1000
+export const MOST_PAIRS = 256_000
 /** Pairs of a battle that is solved a few times more without anybody waiting. */
 const QUICK = 1500
 
@@ -34,19 +38,36 @@ const QUICK = 1500
 export const outlookOdds = (
   { picture, progress }: Pick<Outlook, 'picture' | 'progress'>,
   cache = new OddsCache(),
+  maxPairs = AT_ONCE,
 ): OddsAnswer =>
-  cache.answer(cache.nameOf(picture, progress), () =>
-    answerOf(solve(picture, { progress, maxPairs: AT_ONCE, cache })),
+  cache.answer(cache.nameOf(picture, progress), isFinal, () =>
+    answerOf(solve(picture, { progress, maxPairs, cache })),
   )
+
+/** No more can be said of it: only such answers are kept. */
+const isFinal = (answer: OddsAnswer | { readonly fault: Fault }): boolean => 'fault' in answer || answer.exact
+
+/** A rough measure of the work of a battle: the pairs that there may be, and how much each costs. */
+export function workOf(
+  ...sides: readonly (readonly { readonly unit: unknown; readonly count: number }[])[]
+): number {
+  return sides.reduce((work, units) => {
+    const all = units.reduce((sum, { count }) => sum + count, 0)
+    return work * all * new Set(units.map(({ unit }) => unit)).size
+  }, 1)
+}
 
 /** The chances of a battle of named units, or what is wrong with the question. */
 export function battleOdds(
   asked: OddsRequest,
   cache = new OddsCache(),
+  maxPairs = AT_ONCE,
 ): OddsAnswer | { readonly fault: Fault } {
   const found = pictureOf(asked)
   if ('fault' in found) return found
-  return cache.answer(JSON.stringify(asked), () => unlessTooLarge(() => listedOdds(found, asked, cache)))
+  return cache.answer(JSON.stringify(asked), isFinal, () =>
+    unlessTooLarge(() => listedOdds(found, asked, cache, maxPairs)),
+  )
 }
 
 /** Where it is better to leave a battle of named units, or what is wrong with the question. */
@@ -93,12 +114,13 @@ function listedOdds(
   found: { readonly picture: BattlePicture } & Decided,
   asked: OddsRequest,
   cache: OddsCache,
+  maxPairs: number,
 ): OddsAnswer {
   const { picture, fight, solved } = found
   const { worth = 0, byRound } = asked
-  const solution = solve(picture, { policies: fightBy(fight, byRound, solved), maxPairs: AT_ONCE, cache })
+  const solution = solve(picture, { policies: fightBy(fight, byRound, solved), maxPairs, cache })
   const answer = answerOf(solution, { fight, worth, ...(byRound === undefined ? {} : { byRound }) })
-  if (asked.byLoss !== true || solution.pairs > QUICK) return answer
+  if (asked.byLoss !== true || !answer.exact || solution.pairs > QUICK) return answer
   return { ...answer, byLoss: losses(picture, fight, solved, cache) }
 }
 

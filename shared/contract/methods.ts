@@ -292,6 +292,8 @@ export const methods = {
    * units a side.
    */
   'odds.battle': { in: oddsRequestSchema, out: oddsAnswerSchema },
+  /** Goes no further with a task of `odds.battle`; one that is done or unknown is nothing to stop. */
+  'odds.cancel': { in: z.strictObject({ task: z.string().min(1).max(80) }), out: none },
   /**
    * Where it is better to leave a battle: at each question whether to withdraw or to submerge what comes of either, and what
    * simple plans come to. Of an open campaign the question that the battle waits for. See `main/README.md` for the value.

@@ -56,6 +56,11 @@ export const oddsRequestSchema = z.strictObject({
   byRound: z.number().int().min(2).max(12).optional(),
   /** Also tell what other orders of loss would make of it, if that is quickly said. */
   byLoss: z.boolean().optional(),
+  /**
+   * Where the battle is a large one, answer at once with what is known, and tell by `task.progress` under this name how
+   * many digits are sure since: once it is done the same question has its exact answer. Without it the answer waits.
+   */
+  task: z.string().min(1).max(80).optional(),
 })
 export type OddsRequest = z.infer<typeof oddsRequestSchema>
 

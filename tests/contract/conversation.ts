@@ -128,6 +128,7 @@ async function aboutTheProgram(client: Client, host: Talk['host'], said: Record<
   const { win, exact } = await get(client, 'odds.battle', asked)
   assert.deepEqual([win.toFixed(12), exact], ['0.250000000000', true])
   assert.equal((await refusal(client, 'odds.battle', { ...asked, kind: 'moon' })).code, 'no-such-battle')
+  assert.deepEqual(await get(client, 'odds.cancel', { task: 'nothing' }), {})
   const raid = { scenario: 'revised', attackers: [{ power: 'uk', unit: 'bomber', count: 1 }], defenders: [] }
   assert.equal((await get(client, 'odds.raid', raid)).expected.toFixed(12), '3.500000000000')
   assert.equal((await refusal(client, 'odds.raid', { ...raid, space: 'sz-5' })).code, 'wrong-place')

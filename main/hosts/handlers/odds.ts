@@ -2,23 +2,23 @@ import type { CampaignOdds, Refused } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import type { Forecast, Outlook } from '../../engine'
 import {
-  battleOdds,
   battleStops,
   checkOdds,
   comingOdds,
   convoyOdds,
   flightOdds,
   lineupOf,
-  OddsCache,
   oddsKinds,
-  outlookOdds,
   outlookRaid,
   outlookStops,
   raidOdds,
 } from '../../odds'
+import type { OddsDesk } from '../odds-desk'
 import type { Area } from './area'
 
 export interface OddsParts {
+  /** Where battles are worked out. */
+  readonly odds: OddsDesk
   readonly campaigns: {
     /** The battles of an open campaign whose odds may be asked now. */
     outlooks(params: { campaign: string }): Promise<readonly Outlook[] | Refused>
@@ -33,7 +33,7 @@ export interface OddsParts {
 }
 
 /** What is told of a battle of a campaign. */
-function toldOf(outlook: Outlook, cache: OddsCache): CampaignOdds {
+async function toldOf(outlook: Outlook, desk: OddsDesk): Promise<CampaignOdds> {
   const {
     swing: _,
     survivors: __,
@@ -41,7 +41,7 @@ function toldOf(outlook: Outlook, cache: OddsCache): CampaignOdds {
     byRound: ____,
     byLoss: _____,
     ...odds
-  } = outlookOdds(outlook, cache)
+  } = await desk.outlook(outlook)
   return { battle: outlook.battle, kind: outlook.picture.kind, ...odds, ...outlookRaid(outlook) }
 }
 
@@ -60,11 +60,14 @@ const NO_BATTLE: Refused = {
 }
 
 /** Chances of battles. */
-export function oddsHandlers({ campaigns }: OddsParts): Area<'odds'> {
-  const cache = new OddsCache()
-  const told = (outlook: Outlook) => toldOf(outlook, cache)
+export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
+  const told = (battles: readonly Outlook[]) => Promise.all(battles.map((battle) => toldOf(battle, odds)))
   return {
-    'odds.battle': (asked) => orRefused(battleOdds(asked, cache)),
+    'odds.battle': async ({ task, ...asked }) => orRefused(await odds.battle(asked, task)),
+    'odds.cancel'({ task }) {
+      odds.cancel(task)
+      return {}
+    },
     'odds.raid': (asked) => orRefused(raidOdds(asked)),
     'odds.flight': (asked) => orRefused(flightOdds(asked)),
     'odds.convoy': (asked) => orRefused(convoyOdds(asked)),
@@ -84,11 +87,11 @@ export function oddsHandlers({ campaigns }: OddsParts): Area<'odds'> {
     },
     async 'odds.campaign'(params) {
       const battles = await campaigns.outlooks(params)
-      return 'ok' in battles ? battles : battles.map(told)
+      return 'ok' in battles ? battles : told(battles)
     },
     async 'odds.after'({ campaign, actions, space }) {
       const battles = await campaigns.outlooksAfter({ campaign, actions })
-      return 'ok' in battles ? battles : battles.filter((one) => spaceOf(one) === space).map(told)
+      return 'ok' in battles ? battles : told(battles.filter((one) => spaceOf(one) === space))
     },
     async 'odds.lineups'({ campaign, space }) {
       const battles = await campaigns.outlooks({ campaign })

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { listedBattle } from '../../../main/engine/battle/muster'
+import { opening } from '../../../main/engine/battle/schedule'
+import { createOddsDesk, type AnyAnswer } from '../../../main/hosts/odds-desk'
+import { battleOdds, outlookOdds } from '../../../main/odds'
+import { rulesetOf } from '../../../main/scenarios'
+import type { OddsRequest } from '../../../shared/contract'
+import { memoryLog, temporaryFolder } from './support'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const built = pathToFileURL(path.join(root, 'out/workers/odds.js'))
+const none = () => pathToFileURL(path.join(temporaryFolder(), 'none.js'))
+
+beforeAll(() => {
+  const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ['workers'] }))`
+  execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+}, 120_000)
+
+const rows = (power: string, units: Record<string, number>) =>
+  Object.entries(units).map(([unit, count]) => ({ power, unit, count }))
+const sea = (n: number): OddsRequest => ({
+  ...{ scenario: 'revised', kind: 'sea' },
+  attackers: rows('germany', { submarine: n, destroyer: n, battleship: n, fighter: n }),
+  defenders: rows('uk', { submarine: n, destroyer: n, 'aircraft-carrier': n, fighter: n }),
+})
+const small = sea(1)
+const large = sea(6)
+
+const told = () => {
+  const send = vi.fn()
+  const progress = () => send.mock.calls.map(([, data]) => data as { task: string; done: number; of: number })
+  return { send, progress }
+}
+const numbers = (answer: AnyAnswer) =>
+  'fault' in answer ? expect.fail(answer.fault.reason) : [answer.win, answer.attackerLossIpc, answer.rounds]
+
+describe('odds', () => {
+  it('of a large battle are worked out in a thread, the same as here', async () => {
+    const log = memoryLog()
+    const desk = createOddsDesk({ log, send: told().send }, built)
+    // To what an exact answer may leave out, 1e-9, of all that is at stake.
+    const here = numbers(battleOdds(large)).map((x) => expect.closeTo(x, 6))
+    expect(numbers(await desk.battle(large))).toEqual(here)
+    expect(log.lines).toEqual([])
+  })
+
+  it('of a battle of a campaign are the same there too: its rule set goes by its name and switches', async () => {
+    const rs = rulesetOf('revised')
+    const of = (power: string, unit: string) => [
+      { unit: rs.unitIx.get(unit) ?? -1, power: rs.powerIx.get(power) ?? -1, count: 60 },
+    ]
+    const picture = listedBattle(rs, 'land', {
+      attacker: [...of('germany', 'infantry'), ...of('germany', 'armor')],
+      defender: [...of('uk', 'infantry'), ...of('uk', 'fighter')],
+    })
+    const outlook = { battle: 'land:here', picture, progress: opening(rs, 'land') }
+    const there = await createOddsDesk({ log: memoryLog(), send: told().send }, built).outlook(outlook)
+    expect(there.win).toBeCloseTo(outlookOdds(outlook).win, 9)
+  })
+
+  it('with a task come at once, tell how many digits are sure, and are exact when it is done', async () => {
+    const { send, progress } = told()
+    const desk = createOddsDesk({ log: memoryLog(), send }, built)
+    const first = await desk.battle(sea(7), 'fleet')
+    if ('fault' in first) expect.fail(first.fault.reason)
+    expect(first.exact).toBe(false)
+    await vi.waitFor(() => expect(progress().at(-1)).toMatchObject({ task: 'fleet', done: 9, of: 9 }), 20_000)
+    expect(progress().length).toBeGreaterThan(1)
+    const exact = await desk.battle(sea(7))
+    if ('fault' in exact) expect.fail(exact.fault.reason)
+    expect(exact.exact).toBe(true)
+    // The exact chance lies in the interval of the first answer.
+    expect(exact.win - first.win).toBeGreaterThanOrEqual(-1e-12)
+    expect(exact.win - first.win).toBeLessThanOrEqual(first.error + 1e-12)
+  })
+
+  it('go no further with a task that was cancelled', async () => {
+    const { send, progress } = told()
+    const desk = createOddsDesk({ log: memoryLog(), send }, built)
+    const first = desk.battle(sea(8), 'fleet')
+    desk.cancel('fleet')
+    const answer = await first
+    if ('fault' in answer) expect.fail(answer.fault.reason)
+    expect(answer.exact).toBe(false)
+    expect(progress()).toHaveLength(1)
+  })
+
+  it('of a small battle need no thread', async () => {
+    const broken = path.join(temporaryFolder(), 'broken.mjs')
+    writeFileSync(broken, 'throw new Error("no thread today")')
+    const log = memoryLog()
+    const desk = createOddsDesk({ log, send: told().send }, pathToFileURL(broken))
+    expect(numbers(await desk.battle(small))).toEqual(numbers(battleOdds(small)))
+    expect(log.lines).toEqual([])
+  })
+
+  it('are worked out here where there is no thread, or where it breaks', async () => {
+    const broken = path.join(temporaryFolder(), 'broken.mjs')
+    writeFileSync(broken, 'throw new Error("no thread today")')
+    const here = numbers(battleOdds(large))
+    for (const file of [none(), pathToFileURL(broken)]) {
+      const log = memoryLog()
+      const desk = createOddsDesk({ log, send: told().send }, file)
+      expect(numbers(await desk.battle(large))).toEqual(here)
+      expect(numbers(await desk.battle(large))).toEqual(here)
+      expect(log.lines.map(({ level }) => level)).toEqual(file.pathname.endsWith('none.js') ? [] : ['warn'])
+    }
+  })
+
+  it('that cannot be answered get the same sentence from a thread', async () => {
+    const desk = createOddsDesk({ log: memoryLog(), send: told().send }, built)
+    const wrong = { ...large, space: 'atlantis' }
+    expect(await desk.battle(wrong)).toEqual(battleOdds(wrong))
+  })
+})
