@@ -9,8 +9,8 @@ import type { Decision } from '../../shared/model'
 import { useCampaign } from './campaign'
 import { ask } from './contract'
 
-/** Questions whose answers bring dice of their own, or that are asked while aircraft fly out. */
-const ASKED: readonly Decision['of'][] = ['research', 'rocket', 'choose', 'kamikaze', 'move']
+/** Questions whose answers may bring dice of their own. While aircraft fly out the guns on their way are asked about too. */
+const ASKED: readonly Decision['of'][] = ['research', 'rocket', 'choose', 'kamikaze']
 
 export const useComing = defineStore('coming', () => {
   const campaign = useCampaign()
@@ -20,7 +20,8 @@ export const useComing = defineStore('coming', () => {
   const about = computed(() => {
     const { id, view, decision } = campaign
     if (id === null || view === null) return null
-    const asked = decision !== null && ASKED.includes(decision.of)
+    const flying = decision?.of === 'move' && decision.mode === 'combat'
+    const asked = decision !== null && (ASKED.includes(decision.of) || flying)
     return asked || looking.value > 0 ? { campaign: id, view } : null
   })
 

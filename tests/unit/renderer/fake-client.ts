@@ -18,9 +18,12 @@ export interface FakeProgram {
   link(state: 'up' | 'down'): void
 }
 
+/** Methods that answer a list. */
+const LISTS: readonly Method[] = ['odds.campaign', 'odds.coming']
+
 type Answers = Partial<Record<Method, (params: Record<string, unknown>) => unknown>>
 
-/** Gives the stores a fresh Pinia and a program that answers so; methods without an answer answer `{}`. */
+/** Gives the stores a fresh Pinia and a program that answers so; methods without an answer answer `{}`, or an empty list. */
 export function fakeProgram(answers: Answers = {}): FakeProgram {
   const asked: Asked[] = []
   const pushes = new Map<string, (data: never) => void>()
@@ -28,7 +31,7 @@ export function fakeProgram(answers: Answers = {}): FakeProgram {
   const client = {
     call(method: Method, params: Record<string, unknown> = {}) {
       asked.push({ method, params })
-      return Promise.resolve(answers[method]?.(params) ?? (method === 'odds.campaign' ? [] : {}))
+      return Promise.resolve(answers[method]?.(params) ?? (LISTS.includes(method) ? [] : {}))
     },
     on(push: string, listener: (data: never) => void) {
       pushes.set(push, listener)
