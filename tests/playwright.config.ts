@@ -21,6 +21,7 @@ const onlyWeb = [
   'history',
   'large-text',
   'library',
+  'low-luck',
   'odds',
   'planned',
   'powers',

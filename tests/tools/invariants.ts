@@ -131,8 +131,14 @@ export class Books {
       )
         out.push(`event ${JSON.stringify(e)}: the lines do not add up`)
       const on = e.kind === 'rolled' ? e.hitsOn : null
-      if (e.kind === 'rolled' && on !== null && e.hits !== hitsIn(e.dice, on, e.keep))
-        out.push(`event ${JSON.stringify(e)}: the hits are miscounted`)
+      if (e.kind === 'rolled' && on !== null) {
+        // Of a sum each full six is a hit, and one die is for the rest (HSE-003).
+        const { pips } = e
+        if (e.hits !== Math.floor((pips ?? 0) / 6) + hitsIn(e.dice, on, e.keep))
+          out.push(`event ${JSON.stringify(e)}: the hits are miscounted`)
+        if (pips !== undefined && (on !== pips % 6 || e.dice.length !== Math.min(1, on)))
+          out.push(`event ${JSON.stringify(e)}: the sum is not what is left of it`)
+      }
     }
   }
 

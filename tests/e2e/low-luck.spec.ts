@@ -1,0 +1,38 @@
+// Low luck (HSE-001 to HSE-018) from its choice to its sums on the battle table.
+import { expect, test } from './fixtures'
+import { decision, goTo, prompt, readyIn, rollDice, rollFirst, spaceCard } from './play'
+import { emptyBoard, openAt, unit } from './positions'
+
+test('HSE-001 HSE-016 a new campaign offers low luck, and the table tells its sums', async ({ game }) => {
+  const { page } = game
+  await page.getByRole('link', { name: 'New campaign' }).first().click()
+  const choice = page.getByRole('radiogroup', { name: 'Luck in battles' })
+  await expect(choice.getByRole('radio', { name: 'Every die of a battle is thrown.' })).toBeChecked()
+  await expect(choice).toContainText('HSE-001')
+  await choice.getByRole('radio', { name: /^The numbers of a side’s dice are summed/ }).check()
+  await expect(page.getByText('All as the rule book has them')).toBeVisible()
+
+  await page.goBack()
+  const position = emptyBoard('germany', 'combat-move', [
+    unit('germany', 'armor', 'poland', { count: 3 }),
+    unit('germany', 'bomber', 'poland', { count: 2 }),
+    unit('ussr', 'infantry', 'east-poland', { count: 6 }),
+    unit('ussr', 'armor', 'east-poland'),
+  ])
+  await openAt(game, { position, dice: 'manual', switches: { luck: 'low' } })
+  await readyIn(page, 'Poland')
+  await spaceCard(page, 'Poland').getByRole('button', { name: 'All that can move' }).click()
+  await goTo(page, 'East Poland')
+  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  const table = page.getByRole('region', { name: 'Battle in East Poland' })
+  // Three on 3 and two on 4; seven on 2.
+  await expect(table.getByText('17 pips: 2 sixes and a die on 5')).toBeVisible()
+  await expect(table.getByText('14 pips: 2 sixes and a die on 2')).toBeVisible()
+  await rollFirst(page)
+  await expect(prompt(page)).toContainText('roll 1 die')
+  await expect(decision(page)).toContainText('17 pips are 2 sixes and a die on 5.')
+  await rollDice(page, 6)
+  await expect(
+    table.getByRole('img', { name: /17 pips: 2 sixes and a die on 5, 6, 2 hits$/ }).first(),
+  ).toBeVisible()
+})
