@@ -1,5 +1,5 @@
 /**
- * Games recorded with the first released rules, played again: a few of each scenario here, all of them by
+ * Games recorded with the first rules of each scenario, played again: a few of each scenario here, all of them by
  * `npm run play:recorded`. Where one differs, a rule has changed.
  */
 import { describe, expect, it } from 'vitest'

@@ -57,8 +57,10 @@ export function recordedGames(scenario?: string): RecordedGame[] {
     .sort()
     .flatMap((name) => JSON.parse(readText(path.join(FOLDER, name))) as RecordedGame[])
 }
-/** The scenarios of the first released rules, of which games were recorded. */
-export const recordedScenarios = ['europe-1999', 'europe-pacific', 'pacific-2001'] as const
+/** The scenarios of the first released rules. */
+export const firstScenarios = ['europe-1999', 'europe-pacific', 'pacific-2001'] as const
+/** Those of which games were recorded, each with the first rules of its own. */
+export const recordedScenarios = [...firstScenarios, 'expansion', 'revised', 'victory-cities'] as const
 export const fileOf = (scenario: string): string => `${scenario}.json.gz`
 export const pathOf = (scenario: string): string => path.join(FOLDER, fileOf(scenario))
 const readText = (file: string): string => gunzipSync(readFileSync(file)).toString('utf8')
