@@ -29,5 +29,12 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 }
 
-/** What games that begin at the set-up hardly ever reach, with the reason; stored games come by it (`stored.ts`) unless it stands above. */
-export const notAtRandom: Readonly<Record<string, Readonly<Record<string, string>>>> = excuses
+/** What random games of a scenario do not come to, with the reason: beside the above, what its books leave out. */
+export const notAtRandom: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...excuses,
+  expansion: {
+    ...excuses['expansion'],
+    'developed combined-bombardment':
+      'There are five developments: destroyers bombard by a rule of their own (AARE-221, AARE-222).',
+  },
+}
