@@ -4,6 +4,8 @@ export const calculator = {
   game: 'Game',
   kind: 'Battle',
   kinds: { land: 'Land', sea: 'Sea', landing: 'Landing' },
+  dice: 'Dice',
+  diceModes: { fair: 'Fair', low: 'Low luck' },
   round: 'Round of the game',
   roundHelp: 'Some rules hold in the first rounds only.',
   space: 'In {space}',
