@@ -2,7 +2,14 @@
  * Exact chances of battles, worked out over the steps that the engine fights them by. See `solve.ts` for how, and
  * `answer.ts` for what is told of it.
  */
-import type { OddsAnswer, OddsRequest, OddsStops } from '../../shared/contract'
+import type {
+  OddsAnswer,
+  OddsNeed,
+  OddsRequest,
+  OddsStops,
+  OddsTurn,
+  NeedRequest,
+} from '../../shared/contract'
 import type { Outlook } from '../engine'
 import { answerOf } from './answer'
 import { lossPolicy, type FightPolicies } from '../engine/battle/policies'
@@ -13,6 +20,8 @@ import { fightBy, type Solved } from './policies'
 import { pictureOf, type Decided, type Fault } from './request'
 import { solve } from './solve'
 import { stopsOf } from './stop'
+import { turnOdds } from './turn'
+import { needOdds } from './need'
 
 export { solve, type Solution, type SolveOptions } from './solve'
 export { answerOf } from './answer'
@@ -94,6 +103,17 @@ export const outlookStops = (
   worth = 0,
 ): OddsStops | { readonly fault: Fault } =>
   unlessTooLarge(() => stopsOf({ picture, progress, worth, maxPairs: AT_ONCE }))
+
+/** What is missing for a chance in a battle of named units, or what is wrong with the question. */
+export const battleNeed = (asked: NeedRequest): OddsNeed | { readonly fault: Fault } =>
+  unlessTooLarge(() => needOdds(asked))
+
+/** The battles of a campaign's turn together. `worths`: IPCs that winning is worth, by battle. */
+export const outlooksTurn = (
+  outlooks: readonly Outlook[],
+  worths: Readonly<Record<string, number>> = {},
+  cache = new OddsCache(),
+): OddsTurn => turnOdds(outlooks, { maxPairs: AT_ONCE, cache, worths })
 
 /** What is worked out of a battle, or a sentence where it is too large for that. */
 function unlessTooLarge<T>(work: () => T): T | { readonly fault: Fault } {

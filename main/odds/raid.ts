@@ -15,12 +15,12 @@ import type { Stand } from './side'
 import { solve, type Solution } from './solve'
 import { byNumber, meanOf, spread, type Likely } from './courses'
 
-/** IPCs by how likely they are to be paid: at most so many. */
-function damageIn({ battle, ends }: Solution, most: number): readonly Likely<number>[] {
+/** What the bombers that are left in a stand bring, by how likely. */
+export function damageFrom({ battle }: Solution): (stand: number) => readonly Likely<number>[] {
   const { picture, sides } = battle
   const kept = new Map<number, readonly Likely<number>[]>()
   // What the bombers of a stand bring: the defenders have no part in it any more.
-  const broughtBy = (stand: number): readonly Likely<number>[] => {
+  return (stand) => {
     const have = kept.get(stand)
     if (have) return have
     const now = { ...picture, attackers: sides.attacker.listOf(stand) }
@@ -33,7 +33,12 @@ function damageIn({ battle, ends }: Solution, most: number): readonly Likely<num
     kept.set(stand, brought)
     return brought
   }
-  return ends.flatMap(({ attacker, chance }) =>
+}
+
+/** IPCs by how likely they are to be paid: at most so many. */
+function damageIn(solution: Solution, most: number): readonly Likely<number>[] {
+  const broughtBy = damageFrom(solution)
+  return solution.ends.flatMap(({ attacker, chance }) =>
     broughtBy(attacker).map((one) => ({ so: Math.min(most, one.so), chance: chance * one.chance })),
   )
 }

@@ -26,6 +26,7 @@ export type {
   RaidOdds,
   RaidRequest,
 } from './forecasts'
+export type { NeedRequest, OddsNeed, OddsTurn } from './odds-plans'
 export type { ScenarioInfo } from './scenarios'
 export type { Statistics, Tally } from './statistics'
 export * from './methods'

@@ -35,6 +35,7 @@ import {
   oddsStopsSchema,
   stopsRequestSchema,
 } from './odds'
+import { needRequestSchema, oddsNeedSchema, oddsTurnSchema } from './odds-plans'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
 import { positionSchema } from './position'
@@ -299,6 +300,16 @@ export const methods = {
    * simple plans come to. Of an open campaign the question that the battle waits for. See `main/README.md` for the value.
    */
   'odds.stop': { in: stopsRequestSchema, out: oddsStopsSchema },
+  /** The cheapest addition of units of these types, one or two of them, that brings a chance. */
+  'odds.need': { in: needRequestSchema, out: oddsNeedSchema },
+  /**
+   * All battles that an open campaign's turn amounts to, as one figure with its spread: a landing is fought by whoever comes
+   * through the battle at sea before it. `worths`: IPCs that winning is worth, by battle.
+   */
+  'odds.turn': {
+    in: z.strictObject({ campaign, worths: z.record(z.string().max(120), z.number()).optional() }),
+    out: oddsTurnSchema,
+  },
   /**
    * The chances of an open campaign's battles: of the one that is fought from where it stands, of those that may be chosen
    * next, and of the attacks planned so far, as if each landing had come ashore.

@@ -129,6 +129,22 @@ async function aboutTheProgram(client: Client, host: Talk['host'], said: Record<
   assert.deepEqual([win.toFixed(12), exact], ['0.250000000000', true])
   assert.equal((await refusal(client, 'odds.battle', { ...asked, kind: 'moon' })).code, 'no-such-battle')
   assert.deepEqual(await get(client, 'odds.cancel', { task: 'nothing' }), {})
+  const left = await get(client, 'odds.battle', { ...asked, policies: { retreat: { below: 0.3 } } })
+  assert.deepEqual([left.retreated.toFixed(12), left.why.retreat], [(20 / 36).toFixed(12), 'below-0.3'])
+  const dive = { ...asked, policies: { dive: { defender: 'value' as const } } }
+  assert.equal((await refusal(client, 'odds.battle', dive)).code, 'nobody-dives')
+  for (const [count, code] of [
+    [-1, 'bad-number'],
+    [10_000, 'too-many-units'],
+  ] as const) {
+    const attackers = [{ power: 'germany', unit: 'infantry', count }]
+    assert.equal((await refusal(client, 'odds.battle', { ...asked, attackers })).code, code)
+  }
+  const { stops, now } = await get(client, 'odds.stop', asked)
+  assert.deepEqual([now, stops.map((stop) => stop.better)], [null, ['leave']])
+  const of = [{ power: 'germany', unit: 'infantry' }]
+  const { add } = await get(client, 'odds.need', { battle: asked, chance: 0.5, of })
+  assert.deepEqual(add, [{ power: 'germany', unit: 'infantry', count: 1 }])
   const raid = { scenario: 'revised', attackers: [{ power: 'uk', unit: 'bomber', count: 1 }], defenders: [] }
   assert.equal((await get(client, 'odds.raid', raid)).expected.toFixed(12), '3.500000000000')
   assert.equal((await refusal(client, 'odds.raid', { ...raid, space: 'sz-5' })).code, 'wrong-place')
@@ -236,6 +252,9 @@ async function playing(
   )
   assert.equal((await refusal(client, 'odds.coming', { campaign: 'nobody' })).code, 'no-such-campaign')
   assert.equal((await refusal(client, 'odds.campaign', { campaign: 'nobody' })).code, 'no-such-campaign')
+  assert.deepEqual((await get(client, 'odds.turn', { campaign })).swing, [{ ipc: 0, probability: 1 }])
+  assert.equal((await refusal(client, 'odds.turn', { campaign: 'nobody' })).code, 'no-such-campaign')
+  assert.equal((await refusal(client, 'odds.stop', { campaign })).code, 'no-such-battle')
   assert.deepEqual(await get(client, 'odds.lineups', { campaign, space: 'poland' }), [])
   const move = { kind: 'move', units: ['u1'], path: ['germany', 'poland'] } as const
   const after = {

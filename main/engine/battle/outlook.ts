@@ -5,7 +5,7 @@
 import type { Decision } from '../../../shared/model'
 import { at, firstOf } from '../answers'
 import { Game } from '../game'
-import { cloneState, type Piece } from '../state'
+import { cloneState, type Ix, type Piece } from '../state'
 import type { Picking } from './choice'
 import { begunOnCopy } from './machine'
 import { battleFrame, pictureFor, pictureOf } from './picture'
@@ -14,6 +14,13 @@ import { supportOf } from './muster'
 import { opening } from './schedule'
 import type { BattleFrame, BattleKind, BattlePicture, Planned, Progress } from './steps'
 
+/** A piece that lands from a ship that lies in this zone. Piece numbers. */
+export interface Landing {
+  readonly piece: number
+  readonly ship: number
+  readonly zone: Ix
+}
+
 /** A battle as it stands, and how far it has come. */
 export interface Outlook {
   readonly battle: string
@@ -21,6 +28,8 @@ export interface Outlook {
   readonly progress: Progress
   /** The most that its dice of damage can cost the victim; absent where it has none. */
   readonly most?: number
+  /** Attackers that are still aboard, and come ashore if their ship gets through; absent where there are none. */
+  readonly landings?: readonly Landing[]
   /** The same fight if nobody joins it who still may: in `picture` all of them do. */
   readonly alone?: BattlePicture
 }
@@ -89,7 +98,9 @@ class Shore {
 /** An attack as it would be fought if movement ended now, once its landing has come ashore. */
 const planned = (shore: Shore, kind: BattleKind, attack: Planned): Outlook => {
   const landing = attack.attackers.filter((p) => p.turn?.landing === attack.space)
-  return shore.with(landing, (g) => ashore(g, kind, attack, landing.length > 0))
+  const outlook = shore.with(landing, (g) => ashore(g, kind, attack, landing.length > 0))
+  const landings = landing.map((p) => ({ piece: p.id, ship: p.aboard, zone: p.space }))
+  return landings.length === 0 ? outlook : { ...outlook, landings }
 }
 
 /** The same in a game in which it has. */

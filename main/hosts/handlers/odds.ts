@@ -2,6 +2,7 @@ import type { CampaignOdds, Refused } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import type { Forecast, Outlook } from '../../engine'
 import {
+  battleNeed,
   battleStops,
   checkOdds,
   comingOdds,
@@ -11,6 +12,7 @@ import {
   oddsKinds,
   outlookRaid,
   outlookStops,
+  outlooksTurn,
   raidOdds,
 } from '../../odds'
 import type { OddsDesk } from '../odds-desk'
@@ -84,6 +86,11 @@ export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
       if ('ok' in battles) return battles
       const one = battles.find(({ battle }) => asked.battle === undefined || battle === asked.battle)
       return one ? orRefused(outlookStops(one, asked.worth)) : NO_BATTLE
+    },
+    'odds.need': (asked) => orRefused(battleNeed(asked)),
+    async 'odds.turn'({ campaign, worths }) {
+      const battles = await campaigns.outlooks({ campaign })
+      return 'ok' in battles ? battles : outlooksTurn(battles, worths)
     },
     async 'odds.campaign'(params) {
       const battles = await campaigns.outlooks(params)

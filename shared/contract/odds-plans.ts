@@ -1,0 +1,51 @@
+/** What the contract says about the odds of a whole turn, and about what is missing for a chance. */
+import { z } from 'zod'
+import { idSchema } from '../model'
+import { oddsRequestSchema } from './odds'
+import { probability } from './odds-parts'
+
+export const needRequestSchema = z.strictObject({
+  battle: oddsRequestSchema,
+  /** Which side's chance, and of what: winning, or taking the land. The defenders' is that it does not happen. */
+  side: z.enum(['attacker', 'defender']).default('attacker'),
+  goal: z.enum(['win', 'take']).default('win'),
+  chance: z.number().min(0).max(1),
+  /** What may be added. */
+  of: z
+    .array(z.strictObject({ power: idSchema, unit: idSchema }))
+    .min(1)
+    .max(6),
+})
+export type NeedRequest = z.infer<typeof needRequestSchema>
+export const oddsNeedSchema = z.strictObject({
+  /** The chance as it is. */
+  before: probability,
+  /** The cheapest addition that was found, its price and its chance; null: none of them brings it. */
+  add: z.array(z.strictObject({ power: z.string(), unit: z.string(), count: z.number() })).nullable(),
+  cost: z.number().nullable(),
+  chance: probability.nullable(),
+  /** Battles that were solved for it. */
+  solves: z.number(),
+})
+export type OddsNeed = z.infer<typeof oddsNeedSchema>
+
+/** What the attackers gain in IPCs: its mean and deviation, and below what it is in one of 20, in half, in 19 of 20 cases. */
+const figures = {
+  mean: z.number(),
+  deviation: z.number(),
+  low: z.number(),
+  middle: z.number(),
+  high: z.number(),
+}
+export const oddsTurnSchema = z.strictObject({
+  /** Battles that hang on each other are one part: a landing with those at sea before it. */
+  parts: z.array(z.strictObject({ battles: z.array(z.string()), ...figures })),
+  battles: z.array(z.strictObject({ battle: z.string(), win: probability, take: probability })),
+  ...figures,
+  /** The mean, and what winning is worth as often as it happens. */
+  value: z.number(),
+  swing: z.array(z.strictObject({ ipc: z.number(), probability })),
+  /** All chances are exact to this. */
+  error: z.number(),
+})
+export type OddsTurn = z.infer<typeof oddsTurnSchema>

@@ -1,0 +1,91 @@
+// What is missing for a chance: the cheapest addition against all additions, tried one by one.
+import { describe, expect, it } from 'vitest'
+import { battleNeed, battleOdds, OddsCache } from '../../main/odds'
+import type { NeedRequest, OddsNeed, OddsRequest } from '../../shared/contract'
+
+const one = (power: string, unit: string, count = 1, more: object = {}) => [{ power, unit, count, ...more }]
+const battle = (more: Partial<OddsRequest> = {}): OddsRequest => ({
+  ...{ scenario: 'revised', kind: 'land' },
+  ...{ attackers: one('germany', 'infantry', 2), defenders: one('uk', 'infantry', 2) },
+  ...more,
+})
+const asks = (more: Partial<NeedRequest> = {}): NeedRequest => ({
+  ...{ battle: battle(), side: 'attacker', goal: 'win', chance: 0.9 },
+  of: ['infantry', 'armor'].map((unit) => ({ power: 'germany', unit })),
+  ...more,
+})
+function need(more: Partial<NeedRequest> = {}): OddsNeed {
+  const answer = battleNeed(asks(more))
+  return 'fault' in answer ? expect.fail(answer.fault.reason) : answer
+}
+const reason = (more: Partial<NeedRequest>): string => {
+  const answer = battleNeed(asks(more))
+  return 'fault' in answer ? answer.fault.reason : 'answered'
+}
+
+describe('the cheapest addition', () => {
+  it.each([0.5, 0.9, 0.97])('is cheaper than any other of infantry and armor that wins %f', (chance) => {
+    const cache = new OddsCache()
+    let cheapest = Infinity
+    for (let infantry = 0; infantry <= 9; infantry++)
+      for (let armor = 0; armor <= 6; armor++) {
+        const attackers = [...one('germany', 'infantry', 2 + infantry), ...one('germany', 'armor', armor)]
+        const answer = battleOdds(battle({ attackers }), cache)
+        const cost = 3 * infantry + 5 * armor
+        if (!('fault' in answer) && answer.win >= chance) cheapest = Math.min(cheapest, cost)
+      }
+    const found = need({ chance })
+    expect(found.cost).toBe(cheapest)
+    expect(found.chance).toBeGreaterThanOrEqual(chance)
+    expect(found.before).toBeLessThan(chance)
+    expect(found.solves).toBeLessThanOrEqual(30)
+    // What is named brings what is said of it.
+    const with_ = battleOdds(battle({ attackers: [...one('germany', 'infantry', 2), ...(found.add ?? [])] }))
+    expect('win' in with_ && with_.win).toBeCloseTo(found.chance ?? NaN, 12)
+  })
+
+  it('is nothing where the chance is there already', () => {
+    expect(need({ chance: 0.1 })).toMatchObject({ add: [], cost: 0, solves: 1 })
+  })
+
+  it('of defenders is what keeps the attackers from winning', () => {
+    const found = need({ side: 'defender', of: [{ power: 'uk', unit: 'infantry' }], chance: 0.9 })
+    const count = found.add?.[0]?.count ?? 0
+    const win = (n: number): number => {
+      const answer = battleOdds(battle({ defenders: one('uk', 'infantry', 2 + n) }))
+      return 'win' in answer ? answer.win : NaN
+    }
+    expect(1 - win(count)).toBeGreaterThanOrEqual(0.9)
+    expect(1 - win(count - 1)).toBeLessThan(0.9)
+  })
+
+  it('to take the land is never of aircraft alone; none at all is said', () => {
+    const bombers = battle({ attackers: one('germany', 'bomber') })
+    const air = need({
+      battle: bombers,
+      goal: 'take',
+      of: [{ power: 'germany', unit: 'fighter' }],
+      chance: 0.5,
+    })
+    expect(air).toMatchObject({ before: 0, add: null, cost: null, chance: null })
+    expect(air.solves).toBeLessThanOrEqual(30)
+  })
+})
+
+describe('what can not be asked gets a sentence', () => {
+  it.each<[string, Partial<NeedRequest>, string]>([
+    [
+      'a ship for a battle at land',
+      { of: [{ power: 'germany', unit: 'submarine' }] },
+      'Submarine: it has no part in a battle at land as attacker. Take it out.',
+    ],
+    [
+      'an unknown unit',
+      { of: [{ power: 'germany', unit: 'zeppelin' }] },
+      'There is no unit zeppelin in this game.',
+    ],
+    ['a battle of nobody', { battle: battle({ defenders: [] }) }, 'None of the defenders fights'],
+  ])('%s', (_, more, sentence) => {
+    expect(reason(more)).toContain(sentence)
+  })
+})

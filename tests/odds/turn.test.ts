@@ -1,0 +1,150 @@
+// A turn's battles as one figure: battles that do not hang on each other by their sums, landings by every way the battle at
+// sea before them can fall.
+import { describe, expect, it } from 'vitest'
+import { decisionOf, outlooksOf } from '../../main/engine'
+import { battleOdds, outlookOdds, outlooksTurn } from '../../main/odds'
+import type { OddsTurn } from '../../shared/contract'
+import type { Table } from '../support/game'
+import { endsOf } from '../tools/exact-battle'
+import { at, carried, held, move, u, unload } from '../rules/revised/support'
+
+const outlooks = (t: Table) => outlooksOf(t.game, decisionOf(t.game))
+const turn = (t: Table, worths = {}): OddsTurn => outlooksTurn(outlooks(t), worths)
+const winOf = (units: readonly [string, number][]): number => {
+  const answer = battleOdds({
+    ...{ scenario: 'revised', kind: 'land' },
+    attackers: units.map(([unit, count]) => ({ power: 'uk', unit, count, landed: true })),
+    defenders: [{ power: 'germany', unit: 'infantry', count: 1 }],
+  })
+  return 'win' in answer ? answer.win : expect.fail(answer.fault.reason)
+}
+
+describe('battles that do not hang on each other', () => {
+  const two = (): Table => {
+    const t = at(
+      'uk',
+      'combat-move',
+      [
+        u('uk', 'infantry', 'algeria'),
+        u('uk', 'infantry', 'india'),
+        u('germany', 'infantry', 'libya'),
+        u('japan', 'infantry', 'french-indochina'),
+      ],
+      held('uk', 'algeria', 'india'),
+    )
+    t.play(move(t.ids('algeria', 'infantry'), 'algeria', 'libya'))
+    return t.play(move(t.ids('india', 'infantry'), 'india', 'french-indochina'))
+  }
+  it('are added up: infantry against infantry twice wins 3, nothing or loses 3 IPCs by 4, 2 and 10 of 16 each', () => {
+    const t = two()
+    const { swing, mean, deviation, low, middle, high, parts, battles, error } = turn(t)
+    const each = [
+      [3, 4 / 16],
+      [0, 2 / 16],
+      [-3, 10 / 16],
+    ] as const
+    const want = new Map<number, number>()
+    for (const [a, p] of each) for (const [b, q] of each) want.set(a + b, (want.get(a + b) ?? 0) + p * q)
+    expect(swing).toEqual(
+      [-6, -3, 0, 3, 6].map((ipc) => ({
+        ipc,
+        probability: expect.closeTo(want.get(ipc) ?? NaN, 12) as number,
+      })),
+    )
+    // One battle: a mean of -18/16, squares of 9 · 14/16.
+    expect(mean).toBeCloseTo((-2 * 18) / 16, 12)
+    expect(deviation).toBeCloseTo(Math.sqrt(2 * ((9 * 14) / 16 - (18 / 16) ** 2)), 12)
+    // 100/256 of -6, 40 of -3, 84 of 0, 16 of 3, 16 of 6.
+    expect([low, middle, high]).toEqual([-6, -3, 6])
+    expect(parts.map((part) => part.battles)).toEqual([['land:libya'], ['land:french-indochina']])
+    expect(battles.map((b) => b.take)).toEqual([expect.closeTo(1 / 4, 12), expect.closeTo(1 / 4, 12)])
+    expect(error).toBeLessThan(1e-9)
+  })
+  it('are worth what their lands are worth as often as they are taken', () => {
+    const t = two()
+    expect(turn(t).value).toBeCloseTo(turn(t).mean, 12)
+    expect(turn(t, { 'land:libya': 8 }).value).toBeCloseTo(turn(t).mean + 8 / 4, 12)
+  })
+  it('no battle is nothing gained', () => {
+    const t = at('uk', 'combat-move', [u('uk', 'infantry', 'algeria')], held('uk', 'algeria'))
+    expect(turn(t)).toMatchObject({ parts: [], mean: 0, deviation: 0, swing: [{ ipc: 0, probability: 1 }] })
+  })
+})
+
+describe('a landing and the battle at sea before it', () => {
+  /** Transports with these aboard that land where one infantry stands, beside other units. */
+  const landing = (cargo: readonly string[], ...more: Parameters<typeof at>[2] & object[]): Table => {
+    const t = at('uk', 'combat-move', [
+      ...cargo.flatMap((unit, i) => [
+        carried('uk', 'transport', 'sz-7', `t${i}`),
+        { power: 'uk', unit, carriedBy: `t${i}` },
+      ]),
+      u('germany', 'infantry', 'western-europe'),
+      ...more,
+    ])
+    for (const unit of new Set(cargo)) t.play(unload(t.ids('sz-7', unit), 'western-europe'))
+    return t
+  }
+  /** Every way the battle at sea can fall: IPCs aboard what is left, and whether it was won. */
+  const seaEnds = (t: Table) => {
+    const sea = outlooks(t).find(({ battle }) => battle === 'sea:sz-7') ?? expect.fail('no battle at sea')
+    return [...endsOf(sea.picture).values()].map(({ result, crews, chance }) => {
+      const alive = (crews.split('|')[0] ?? '').trim().split(' ')
+      return { won: result === 'won', aboard: alive.map((piece) => Number(piece.split('.')[4] ?? 0)), chance }
+    })
+  }
+
+  it('the land is fought by whoever comes through, and the ships that fought do not fire at it', () => {
+    const t = landing(['infantry'], u('uk', 'battleship', 'sz-7'), u('germany', 'destroyer', 'sz-7'))
+    const through = seaEnds(t).reduce((sum, e) => sum + (e.won && e.aboard.includes(3) ? e.chance : 0), 0)
+    expect(through).toBeGreaterThan(0.5)
+    expect(through).toBeLessThan(0.999)
+    const { battles, parts } = turn(t)
+    const land = battles.find(({ battle }) => battle === 'land:western-europe')
+    expect(land?.win).toBeCloseTo(through * winOf([['infantry', 1]]), 12)
+    expect(parts).toHaveLength(1)
+    expect([...(parts[0]?.battles ?? [])].sort()).toEqual(['land:western-europe', 'sea:sz-7'])
+    // Without ships in the way the battleship fires.
+    const free = turn(landing(['infantry'], u('uk', 'battleship', 'sz-7')))
+    expect(free.battles[0]?.win).toBeGreaterThan(winOf([['infantry', 1]]) + 0.3)
+  })
+
+  it('of two transports each has its own aboard: what is lost with one is missing ashore', () => {
+    const t = landing(
+      ['infantry', 'armor'],
+      u('uk', 'destroyer', 'sz-7'),
+      u('germany', 'destroyer', 'sz-7', { count: 2 }),
+    )
+    let want = 0
+    for (const { won, aboard, chance } of seaEnds(t)) {
+      if (!won) continue
+      const units: [string, number][] = []
+      if (aboard.includes(3)) units.push(['infantry', 1])
+      if (aboard.includes(5)) units.push(['armor', 1])
+      if (units.length > 0) want += chance * winOf(units)
+    }
+    const { battles, swing, mean } = turn(t)
+    expect(battles.find(({ battle }) => battle === 'land:western-europe')?.win).toBeCloseTo(want, 12)
+    expect(swing.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
+    // Both battles' means, the land's only as often as it is fought, are less than if all came through.
+    const alone = outlooks(t).reduce((sum, o) => {
+      const odds = outlookOdds(o)
+      return sum + odds.defenderLossIpc - odds.attackerLossIpc
+    }, 0)
+    expect(Math.abs(mean - alone)).toBeGreaterThan(0.05)
+  })
+
+  it('of two like transports the first is lost first, as losses are suggested', () => {
+    const t = landing(
+      ['infantry', 'infantry'],
+      u('uk', 'destroyer', 'sz-7'),
+      u('germany', 'destroyer', 'sz-7'),
+    )
+    let want = 0
+    for (const { won, aboard, chance } of seaEnds(t)) {
+      const left = aboard.filter((n) => n === 3).length
+      if (won && left > 0) want += chance * winOf([['infantry', left]])
+    }
+    expect(turn(t).battles.find(({ battle }) => battle === 'land:western-europe')?.win).toBeCloseTo(want, 12)
+  })
+})
