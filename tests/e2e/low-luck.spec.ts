@@ -9,7 +9,7 @@ test('HSE-001 HSE-016 a new campaign offers low luck, and the table tells its su
   const choice = page.getByRole('radiogroup', { name: 'Luck in battles' })
   await expect(choice.getByRole('radio', { name: 'Every die of a battle is thrown.' })).toBeChecked()
   await expect(choice).toContainText('HSE-001')
-  await choice.getByRole('radio', { name: /^The numbers of a side’s dice are summed/ }).check()
+  await choice.getByRole('radio', { name: /^Low luck: the numbers of a side’s dice are summed/ }).check()
   await expect(page.getByText('All as the rule book has them')).toBeVisible()
 
   await page.goBack()

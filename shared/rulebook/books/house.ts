@@ -7,7 +7,7 @@ export const HSE_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     title: 'Luck in battles',
     values: {
       fair: 'Every die of a battle is thrown.',
-      low: 'The numbers of a side’s dice are summed: each full six is a hit, and one die is thrown for the rest.',
+      low: 'Low luck: the numbers of a side’s dice are summed, each full six is a hit, and one die is thrown for the rest.',
     },
   },
 }

@@ -72,7 +72,7 @@ export const battle = {
   log: 'All dice of this battle',
   ahead: 'What will happen',
   fire: '{units}: {n} die on {on} | {units}: {n} dice on {on}',
-  fireSummed: '{units}: {n} × {on}',
+  fireSummed: '{units}: {n} × {on} pips',
   pips: '{pips} pips: {parts}',
   fireIdle: '{units}: nothing they could hit',
   roll: 'Roll',
