@@ -14,7 +14,8 @@ export class NoWayOut extends Error {}
 
 const id = (n: number): string => `u${n}`
 
-function frameOf(g: Game): BattleFrame {
+/** The battle that is fought. Throws where none is. */
+export function frameOf(g: Game): BattleFrame {
   const f = battleFrame(g)
   if (!f) throw new Error('no battle is fought')
   return f
@@ -69,8 +70,8 @@ function withdraw(g: Game, d: Extract<Decision, { of: 'retreat' }>, policies: Fi
 }
 
 /**
- * Losses, dives and withdrawals as the policies say; all ships off the shore fire, no fighter rises, no advantage is used
- * up, and heavy tanks aim: what the odds take for granted. Losses by the usual order are those that are suggested.
+ * Losses, dives and withdrawals as the policies say; all else as it is suggested: all ships off the shore fire, all fighters
+ * rise, no advantage is used up, and heavy tanks aim. The odds take it for granted. Losses by the usual order are those that are suggested.
  */
 export const answersBy =
   (policies: FightPolicies): Answers =>
@@ -80,7 +81,6 @@ export const answersBy =
       const who = leavers(g, policies)
       return { kind: 'submerge', units: d.candidates.filter((n) => who.includes(n)) }
     }
-    if (d.of === 'pick' && d.kind !== 'bombard') return { kind: d.kind, units: [] } as Action
     const { attacker, defender } = policies.loss
     if (d.of === 'casualties' && !(attacker === cheapest && defender === cheapest))
       return losses(g, d, policies)

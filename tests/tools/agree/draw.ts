@@ -213,8 +213,14 @@ const fits = ({ outlook: { picture } }: Ring, largest: number): boolean => {
  * The battle of this number. Throws where no try comes to one.
  *
  * @param largest combatants of both sides together, at most
+ * @param how whether the sides do anything else than is suggested
  */
-export function draw(seed: string, number: number, largest = Infinity): Drawn {
+export function draw(
+  seed: string,
+  number: number,
+  largest = Infinity,
+  how: 'drawn' | 'as suggested' = 'drawn',
+): Drawn {
   const scenario = scenarios[number % scenarios.length]
   if (!scenario) throw new Error('no scenarios')
   const family = FAMILIES[Math.floor(number / scenarios.length) % FAMILIES.length] ?? {
@@ -231,7 +237,8 @@ export function draw(seed: string, number: number, largest = Infinity): Drawn {
       rng,
       (i < TRIES / 2 ? family.of(rs, rng) : scattered(rs, rng)).filter((r) => fits(r, largest)),
     )
-    const made = opening && settled(opening, choicesFor(opening, rng), family.amid ? rng : null)
+    const made =
+      opening && settled(opening, how === 'drawn' ? choicesFor(opening, rng) : {}, family.amid ? rng : null)
     if (!made) continue
     const { name } = family
     return { number, scenario: scenario.id, switches, family: name, words: wordsOf(made.ring), ...made }

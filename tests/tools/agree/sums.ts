@@ -22,9 +22,13 @@ const add = (to: Counts, what: string | number): void => {
 
 /** How the odds call a battle's result. */
 const resultOf = (result: string): string =>
-  ({ won: 'win', raided: 'win', 'both-lost': 'draw', standoff: 'standoff', withdrawn: 'retreated' })[
-    result
-  ] ?? 'lose'
+  ({
+    won: 'win',
+    raided: 'win',
+    'both-lost': 'draw',
+    standoff: 'standoff',
+    withdrawn: 'retreated',
+  })[result] ?? 'lose'
 
 export const noSums = (): Sums => ({
   ...{ battles: 0, results: {}, rounds: {} },

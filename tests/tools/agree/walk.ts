@@ -10,7 +10,7 @@ import { opening } from '../../../main/engine/battle/schedule'
 import type { BattleFrame, BattleSide, Combatant } from '../../../main/engine/battle/steps'
 import { outlooksOf } from '../../../main/engine'
 import type { Decision } from '../../../shared/model'
-import { answersBy } from './answers'
+import { answersBy, type Answers } from './answers'
 import { oddsOf } from './agree'
 import { lastRound, leaves, type Ring } from './ring'
 
@@ -54,9 +54,9 @@ function ways({
   return out
 }
 
-class Walk {
+/** Goes through a battle with typed dice; questions get the answers of the policies, or others. */
+export class Walk {
   private readonly all: Readonly<Record<BattleSide, readonly Combatant[]>>
-  private readonly answers: ReturnType<typeof answersBy>
   /** Are its rounds told? Dice of damage are no round of a battle. */
   private readonly rounds: boolean
 
@@ -66,9 +66,9 @@ class Walk {
   constructor(
     { outlook: { picture } }: Ring,
     private readonly policies: FightPolicies,
+    private readonly answers: Answers = answersBy(policies),
   ) {
     this.all = { attacker: picture.attackers, defender: picture.defenders }
-    this.answers = answersBy(policies)
     this.rounds = !(picture.rs.battleSteps[picture.kind] ?? []).some((step) => step.damage)
   }
 
@@ -133,7 +133,12 @@ class Walk {
       const is = (result: string): number => Number(f.result === result)
       return {
         figures: {
-          ...{ win: is('won'), draw: is('both-lost'), standoff: is('standoff'), retreated: is('withdrawn') },
+          ...{
+            win: is('won') + is('raided'),
+            draw: is('both-lost'),
+            standoff: is('standoff'),
+            retreated: is('withdrawn'),
+          },
           ...done,
           ...(this.rounds ? { rounds: lastRound(f, this.leftIn.get(f) ?? 0) } : {}),
         },

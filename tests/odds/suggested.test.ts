@@ -1,0 +1,21 @@
+// A battle fought by the panel's suggestions alone: the odds told in advance how it most likely goes, and it can go so.
+import { describe, expect, it } from 'vitest'
+import { scenarios } from '../../main/scenarios'
+import { draw } from '../tools/agree/draw'
+import { likelyPath } from '../tools/agree/likely'
+
+const SEED = 'suggested'
+
+describe('by suggestions alone', () => {
+  for (const [i, { id }] of scenarios.entries())
+    it.each(['land', 'sea', 'landing'].map((family, f) => [family, i + f * scenarios.length] as const))(
+      `${id}: the likeliest end of the odds can be reached from every dice of it, and is: %s`,
+      (_, number) => {
+        const { ring } = draw(SEED, number, 12, 'as suggested')
+        const path = likelyPath(ring)
+        expect(path.steps.length).toBeGreaterThan(0)
+        for (const step of path.steps) expect(step.chance, step.at).toBeGreaterThan(0)
+        expect(path.reached).toEqual(path.told)
+      },
+    )
+})
