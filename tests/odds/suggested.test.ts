@@ -13,7 +13,6 @@ describe('by suggestions alone', () => {
       (_, number) => {
         const { ring } = draw(SEED, number, 12, 'as suggested')
         const path = likelyPath(ring)
-        expect(path.steps.length).toBeGreaterThan(0)
         for (const step of path.steps) expect(step.chance, step.at).toBeGreaterThan(0)
         expect(path.reached).toEqual(path.told)
       },

@@ -14,7 +14,8 @@ const SMALL = 6
 
 function isExact(ring: Ring, policies: FightPolicies, seed: number): void {
   const forks = walk(ring, policies, seededRng(seed))
-  expect(forks.length).toBeGreaterThan(1)
+  // Where neither side can hit the other no dice fall at all: what is said before it begins is all there is.
+  expect(forks.length).toBeGreaterThan(0)
   expect(forks.filter(({ away }) => away > 1e-9)).toEqual([])
 }
 

@@ -19,11 +19,29 @@ export interface LossPolicy {
 const skillOf = (side: BattleSide, c: Combatant): number =>
   side === 'attacker' ? c.unit.attack + (c.landed ? 0.5 : 0) : c.unit.defense
 
+/** What a piece would fight with on the other side. */
+const againstIt = (side: BattleSide, c: Combatant): number =>
+  side === 'attacker' ? c.unit.defense : c.unit.attack
+
+/**
+ * Pieces that are worth the same and fight alike on this side, in an order of their own: what fights worse on the other side
+ * first, then by type, owner and what they bear. Not by number: the odds count like pieces and know no numbers.
+ */
+const between = (side: BattleSide, a: Combatant, b: Combatant): number =>
+  againstIt(side, a) - againstIt(side, b) ||
+  a.type - b.type ||
+  a.power - b.power ||
+  a.damage - b.damage ||
+  a.cargo - b.cargo ||
+  a.id - b.id
+
 /** Hits that cost nothing first (a battleship's first), then what is worth least; of two alike the worse fighter. */
 function orderBy(all: readonly Combatant[], side: BattleSide, worth: (c: Combatant) => number): number[] {
-  const free = all.flatMap((c) => Array.from({ length: Math.max(0, c.unit.hits - c.damage - 1) }, () => c.id))
   const skill = (c: Combatant): number => skillOf(side, c)
-  const rest = [...all].sort((a, b) => worth(a) - worth(b) || skill(a) - skill(b) || a.id - b.id)
+  const rest = [...all].sort((a, b) => worth(a) - worth(b) || skill(a) - skill(b) || between(side, a, b))
+  const free = rest.flatMap((c) =>
+    Array.from({ length: Math.max(0, c.unit.hits - c.damage - 1) }, () => c.id),
+  )
   return [...free, ...rest.map((c) => c.id)]
 }
 

@@ -95,6 +95,16 @@ describe('the usual order of loss', () => {
     expect(cheapest.order(p, 'attacker')).toEqual([marched, ashore])
     expect(cheapest.order(p, 'defender')).toEqual(p.defenders.map((c) => c.id))
   })
+  it('goes by types where price and skill are alike, whatever the numbers of the pieces', () => {
+    const order = (...units: ('destroyer' | 'fighter')[]) => {
+      const p = listedBattle(rs, 'sea', { attacker: units.map((unit) => listed(unit)), defender: [] })
+      return cheapest.order(p, 'attacker').map((id) => p.attackers.find((c) => c.id === id)?.unit.id)
+    }
+    // Both cost 12 and attack on 3; the fighter would defend better.
+    const wanted = ['destroyer', 'destroyer', 'fighter', 'fighter']
+    expect(order('fighter', 'destroyer', 'fighter', 'destroyer')).toEqual(wanted)
+    expect(order('destroyer', 'fighter', 'destroyer', 'fighter')).toEqual(wanted)
+  })
   it('counts a carrier as dear as its fighters only while it has a deck for them', () => {
     const p = listedBattle(rs, 'sea', {
       attacker: [listed('carrier'), listed('battleship'), listed('fighter')],
