@@ -83,7 +83,7 @@ const resultAt = ({ attacker, defender, results }: Omit<Chain, 'fire'>, pair: Pa
 }
 
 /** How hits on a side are dealt at a pair; undefined where it is not one pool dealt once. */
-function wayOf(
+export function wayOf(
   battle: OddsBattle,
   core: number,
   side: BattleSide,
@@ -98,7 +98,12 @@ function wayOf(
 }
 
 /** All stands that a side can come to, or null where one of them is not quiet. */
-function lineOf(battle: OddsBattle, side: BattleSide, way: Way | null, starts: readonly Pair[]): Line | null {
+export function lineOf(
+  battle: OddsBattle,
+  side: BattleSide,
+  way: Way | null,
+  starts: readonly Pair[],
+): Line | null {
   const stands = battle.sides[side]
   const met = new Set(starts.map((s) => s[side]))
   const next = new Map<number, Int32Array>()
@@ -149,7 +154,7 @@ function resultsOf(
 }
 
 /** What a side fires, by place and by the enemy's sign; null where hits are not dealt as `way` says. */
-function fireOf(
+export function fireOf(
   battle: OddsBattle,
   core: number,
   side: BattleSide,

@@ -33,6 +33,7 @@ export { flightOdds } from './flight'
 export { lineupOf, oddsKinds } from './kinds'
 export { fightBy, usual, type Policies } from './policies'
 export { outlookRaid, raidOdds } from './raid'
+export { tableOf, type BattleTable, type Expected } from './table'
 export type { Fault } from './request'
 
 /** Pairs of stands that are gone through while somebody waits; above them an answer may have an error, which it states. */

@@ -16,7 +16,7 @@ import {
   type Combatant,
   type Progress,
 } from '../../main/engine/battle/steps'
-import { answerOf, OddsCache, solve, type SolveOptions } from '../../main/odds'
+import { answerOf, OddsCache, solve, tableOf, type SolveOptions } from '../../main/odds'
 import { rulesetOf } from '../../main/scenarios'
 
 type Units = Readonly<Record<string, number>>
@@ -179,6 +179,26 @@ function hovered(kind: 'land' | 'sea', [attacker, defender]: readonly [Units, Un
   }
 }
 
+/** How many battles a planner sizes in a second: chance to win and mean gain of any part of one of 50 v 50. */
+function sized(): string {
+  const p = picture('land', [times(LAND_ATTACK, 2.5), times(LAND_DEFENSE, 2.5)])
+  const making = worked()
+  const table = tableOf(p)
+  if (!table) throw new Error('the battle has no table')
+  const made = worked() - making
+  const rng = seededRng(7)
+  const start = worked()
+  let [read, sum] = [0, 0]
+  for (; worked() - start < 300; read += 1000)
+    for (let i = 0; i < 1000; i++) {
+      const [a, d] = [rng.below(50), rng.below(50)]
+      sum += table.win(a, d) + table.swing(a, d)
+    }
+  const rate = (read / (worked() - start)) * 1000
+  if (!Number.isFinite(sum)) throw new Error('the table has holes')
+  return `${Math.round(rate / 1000)} thousand a second (${rate >= 200_000 ? 'aim 200' : 'MISSES 200'}), after ${ms(made)} ms for the table`
+}
+
 /** The rows, by name. */
 export async function oddsRows(): Promise<Record<string, string>> {
   const out: Record<string, string> = {}
@@ -203,5 +223,6 @@ export async function oddsRows(): Promise<Record<string, string>> {
     out[`${name}, one group changed`] =
       `${ms(hover.mean)} ms at the median, ${ms(hover.p99)} ms at the 99th percentile (${verdict(hover.p99, 16)})`
   }
+  out['battles sized from the table of land 50 v 50'] = sized()
   return out
 }
