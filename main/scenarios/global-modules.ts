@@ -26,12 +26,14 @@ import { unitTable } from '../rules/base/units'
 import { bases } from '../rules/global/bases'
 import { borders } from '../rules/global/borders'
 import { exgCites, g40Cites } from '../rules/global/cites'
+import { convoyDisruption } from '../rules/global/convoys'
 import { facilities } from '../rules/global/facilities'
 import { antiaircraftArtillery } from '../rules/global/guns'
 import { mechanized } from '../rules/global/mechanized'
 import { nations } from '../rules/global/nations'
 import { originals } from '../rules/global/originals'
 import { relations } from '../rules/global/relations'
+import { repairs } from '../rules/global/repairs'
 import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
 import { tacticalBombers } from '../rules/global/tactical'
 import { turn } from '../rules/global/turn'
@@ -66,7 +68,7 @@ const baseOf1940: readonly RuleModule[] = [
   capitals,
   liberationAs('base/liberation'),
   ...[canals(board), hostileZones, decksToCome, mobilize],
-  ...[facilities, bases, mechanized],
+  ...[facilities, bases, mechanized, repairs, convoyDisruption],
 ]
 
 /** Expanded Global: nations that begin at peace, on the rules of Global 1940. */

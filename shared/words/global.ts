@@ -3,6 +3,11 @@ import type { WordList } from './index'
 
 export const globalWords: WordList = {
   'combat-phase-first': () => 'Say whether you play the Combat Phase or leave it out.',
+  'mend-first': () => 'Repair facilities, or end the repairs.',
+  'mend-ships-first': () => 'Say which ship is repaired, or leave the rest as it is.',
+  'not-yours-to-mend': ({ b }) => `${b('facility')} does not stand in your land.`,
+  'not-so-damaged': ({ b, n }) => `${b('facility')} has only ${n('facility')} points of damage.`,
+  'too-dear-to-mend': ({ n }) => `That costs ${n('limit')} IPCs.`,
   'foreign-land': ({ b }) =>
     `${b('power')} stands in ${b('space')}, which is no ally of yours and with which no war is open.`,
   'facility-stops-blitz': ({ b }) => `A facility in ${b('space')} stops whoever enters.`,

@@ -97,6 +97,7 @@ const reasons = {
   raid: 'bombs',
   'raid-damage': 'bombs',
   'commerce-raid': 'raids commerce',
+  'convoy-disruption': 'disrupts convoys',
   'coast-fire': 'fires from the coast',
   'infrastructure-target': 'targets',
   'infrastructure-fire': 'infrastructure defense',

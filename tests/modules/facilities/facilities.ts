@@ -1,9 +1,9 @@
 /**
  * Facilities as the expanded Global game has them: major and minor complexes, bases with damage, capture (G40-007, G40-023,
- * G40-076, G40-083 to G40-086). Repair and raids stand beside this file.
+ * G40-076, G40-083 to G40-086). Raids stand beside this file.
  */
 import type { RuleModule } from '../../../main/engine/module'
-import { mendForm, mending } from './repair'
+import { mendForm, mending } from '../../../main/rules/global/repairs'
 import { facilityDamage, facilityFire, nameTargets } from './raid'
 
 const complex = (builds: number, most: number, out: number) => ({
@@ -32,13 +32,8 @@ export const facilities: RuleModule = {
   },
   actions: [{ kind: 'mend', form: mendForm, asked: ['form'] }],
   words: {
-    actions: { mend: 'repair a facility' },
     reasons: { 'facility-fire': 'fires at the raiders' },
     sentences: {
-      'mend-first': () => 'Repair facilities, or end the repairs.',
-      'not-yours-to-mend': ({ b }) => `${b('facility')} does not stand in your land.`,
-      'not-so-damaged': ({ b, n }) => `${b('facility')} has only ${n('facility')} points of damage.`,
-      'too-dear-to-mend': ({ n }) => `That costs ${n('limit')} IPCs.`,
       'target-first': () => 'Say which facility the bomber attacks.',
       'no-such-target': () => 'There is no such facility here.',
     },

@@ -247,3 +247,116 @@ it('keeps the instead helper honest: what stands in a land is replaced', () => {
   const t = combat('germany', [], instead('germany', { unit: 'air-base' }))
   expect(t.view().spaces['germany']?.facilities?.map((f) => f.unit)).toEqual(['air-base'])
 })
+
+describe('the order and the course of battles', () => {
+  it('G40-050: landings come first, each after its sea battle, then all other battles as the attacker likes', () => {
+    const t = combat(
+      'germany',
+      [
+        ...[carried('germany', 'transport', 'sz-111', 'ship'), aboard('germany', 'infantry', 'ship')],
+        ...[u('great-britain', 'infantry', 'scotland'), u('germany', 'tank', 'germany')],
+        ...[u('germany', 'tank', 'slovakia-hungary'), u('russia', 'infantry', 'poland')],
+        u('russia', 'infantry', 'eastern-poland'),
+      ],
+      {
+        ...facing(['germany'], ['great-britain', 'russia']),
+        control: [
+          { space: 'poland', power: 'russia' },
+          { space: 'slovakia-hungary', power: 'germany' },
+        ],
+      },
+    )
+    t.play(unload(t.ids('sz-111', 'infantry'), 'scotland'))
+    t.play(move(t.id('germany', 'tank'), 'germany', 'poland'))
+    t.play(move(t.id('slovakia-hungary', 'tank'), 'slovakia-hungary', 'eastern-poland'), end)
+    // The landing has begun by itself: it is the only one that may.
+    expect(t.asks('roll')).toMatchObject({ by: { power: 'germany' }, hitsOn: 1 })
+    t.dice([1], [6])
+    expect(
+      t
+        .asks('battle')
+        .battles.map((b) => b.space)
+        .sort(),
+    ).toEqual(['eastern-poland', 'poland'])
+  })
+
+  it('G40-051: guns fire in the first round, then the attacker, then the defender, and casualties go', () => {
+    const t = land(['fighter', 'infantry'], ['aaa', 'infantry', 'infantry'])
+    const seen: (string | undefined)[] = []
+    for (let i = 0; i < 8; i++) {
+      const d = t.decision()
+      if (d?.of !== 'roll') break
+      seen.push(`${d.by.power} ${d.reason}`)
+      t.dice(Array<number>(d.dice).fill(6))
+    }
+    expect([...new Set(seen)]).toEqual(['russia antiaircraft', 'germany attack', 'russia defense'])
+    expect(t.asks('retreat').round).toBe(1)
+  })
+
+  it('G40-054: hits are assigned by their victim’s owner, within what the hitting unit can hit', () => {
+    const t = sea(['submarine', 'submarine', 'cruiser'], ['destroyer', 'cruiser'])
+    t.dice([6, 2], [6])
+    expect(t.asks('casualties').by).toEqual({ power: 'russia' })
+  })
+
+  it('G40-100: guests of an ally take no part in an attack: each nation attacks in its own turn', () => {
+    const t = combat(
+      'germany',
+      [
+        ...[
+          u('germany', 'cruiser', 'sz-126'),
+          u('italy', 'battleship', 'sz-125'),
+          u('russia', 'cruiser', 'sz-125'),
+        ],
+      ],
+      facing(['germany', 'italy'], ['russia', 'canada']),
+    )
+    t.play(move(t.id('sz-126'), 'sz-126', 'sz-125'), end)
+    expect(roll(t)).toEqual({ by: 'germany', dice: 1, hitsOn: 3 })
+    t.dice([6], [3])
+    expect(t.pieces('sz-125')).toEqual(['italy battleship', 'russia cruiser'])
+    expect(t.refused(move(t.id('sz-125', 'battleship'), 'sz-125', 'sz-126'), 'G40-100')).toBe(t)
+  })
+
+  it('G40-100: allied units share a space and defend together', () => {
+    const t = combat(
+      'germany',
+      [
+        ...[u('germany', 'tank', 'poland', { count: 2 }), u('russia', 'infantry', 'eastern-poland')],
+        u('canada', 'infantry', 'eastern-poland'),
+      ],
+      { ...facing(['germany'], ['russia', 'canada']), control: [{ space: 'poland', power: 'germany' }] },
+    )
+    t.play(move(t.ids('poland'), 'poland', 'eastern-poland'), end)
+    t.dice([6, 6])
+    let dice = 0
+    for (let d = t.decision(); d?.of === 'roll'; d = t.decision()) {
+      dice += d.dice
+      t.dice(Array<number>(d.dice).fill(6))
+    }
+    expect(dice).toBe(2)
+  })
+})
+
+describe('land that changes hands', () => {
+  it('G40-096: land taken back goes to its original owner, an ally that holds its capital; else the taker keeps it', () => {
+    const taken = (...more: { space: string; power: string }[]) => {
+      const t = combat('great-britain', [u('great-britain', 'infantry', 'france')], {
+        ...facing(['france', 'great-britain'], ['germany']),
+        control: [{ space: 'southern-france', power: 'germany' }, ...more],
+      })
+      t.play(move(t.id('france', 'infantry'), 'france', 'southern-france'), end)
+      return t.control('southern-france')
+    }
+    expect(taken()).toBe('france')
+    const fallen = combat('great-britain', [u('great-britain', 'infantry', 'normandy-bordeaux')], {
+      ...facing(['france', 'great-britain'], ['germany']),
+      control: [
+        { space: 'southern-france', power: 'germany' },
+        { space: 'france', power: 'germany' },
+      ],
+    })
+    fallen.play(move(fallen.id('normandy-bordeaux', 'infantry'), 'normandy-bordeaux', 'southern-france'), end)
+    expect(fallen.control('southern-france')).toBe('great-britain')
+  })
+})

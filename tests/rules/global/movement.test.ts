@@ -209,3 +209,58 @@ describe('at sea', () => {
     t.refused(move(t.id('sz-126'), 'sz-126', 'sz-125'), 'G40-080', 'hostile-zone')
   })
 })
+
+describe('what friends carry, and what nobody fires at', () => {
+  it('G40-020: air units ignore enemy units on the way: no gun fires at them', () => {
+    const t = combat(
+      'germany',
+      [
+        ...[u('germany', 'strategic-bomber', 'germany'), u('eastern-european-commonwealth', 'aaa', 'poland')],
+        u('russia', 'infantry', 'eastern-poland'),
+      ],
+      EAST,
+    )
+    t.play(move(t.id('germany', 'strategic-bomber'), 'germany', 'poland', 'eastern-poland'), end)
+    expect(t.asks('roll')).toMatchObject({ by: { power: 'germany' }, hitsOn: 4 })
+  })
+
+  it('G40-032: unloading ends the transport’s move, into one territory only, and not in a hostile zone', () => {
+    const t = noncombat('germany', [
+      ...[
+        u('germany', 'transport', 'sz-113'),
+        u('germany', 'infantry', 'germany'),
+        u('germany', 'tank', 'germany'),
+      ],
+    ])
+    const [ship, man, tank] = [t.id('sz-113'), t.id('germany', 'infantry'), t.id('germany', 'tank')]
+    t.play(load([man, tank], ship), unload(man, 'norway'))
+    t.refused(unload(tank, 'denmark'), 'G40-032', 'lands-in-one-place')
+    t.refused(move(ship, 'sz-113', 'sz-114'), 'G40-032')
+    const hostile = noncombat(
+      'germany',
+      [
+        ...[u('germany', 'transport', 'sz-113'), u('germany', 'infantry', 'germany')],
+        u('russia', 'cruiser', 'sz-113'),
+      ],
+      facing(['germany'], ['russia']),
+    )
+    hostile.refused(load(hostile.id('germany', 'infantry'), hostile.id('sz-113', 'transport')), 'G40-032')
+  })
+
+  it('G40-034, G40-101: allied cargo loads in its owner’s turn and does not land in it', () => {
+    const t = noncombat('italy', [u('germany', 'transport', 'sz-113'), u('italy', 'infantry', 'germany')], {
+      facts: { relations: { alliance: { germany: 'germany', italy: 'germany' } } },
+    })
+    const man = t.id('germany', 'infantry')
+    t.play(load(man, t.id('sz-113', 'transport')))
+    t.refused(unload(man, 'denmark'), 'G40-034', 'ally-sails-first')
+  })
+
+  it('G40-101: aircraft land on an ally’s carrier', () => {
+    const t = noncombat('italy', [u('germany', 'carrier', 'sz-113'), u('italy', 'fighter', 'germany')], {
+      facts: { relations: { alliance: { germany: 'germany', italy: 'germany' } } },
+    })
+    t.play(move(t.id('germany', 'fighter'), 'germany', 'sz-113'), end)
+    expect(t.view().spaces['sz-113']?.pieces.find((p) => p.unit === 'fighter')?.carriedBy).toBeDefined()
+  })
+})

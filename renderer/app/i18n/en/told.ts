@@ -16,6 +16,7 @@ export const told = {
     returned: 'Units returned',
     raid: 'Bombing damage',
     'commerce-raid': 'Commerce raids',
+    'convoy-disruption': 'Convoy disruption',
     'convoy-raid': 'Convoy raids within 1 sea zone',
     'convoy-raid-far': 'Convoy raids within 2 sea zones',
     rocket: 'Rocket damage',

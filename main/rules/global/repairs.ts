@@ -1,13 +1,19 @@
-/** Damage is repaired for money, in the purchase phase, and what is repaired works at once (G40-005). */
+/**
+ * Repair, in the step of purchases: damage of facilities for 1 IPC a point, and what is repaired works at once (G40-005); a
+ * battleship or carrier for 5 IPCs beside a naval base that serves it (G40-006, EXG-038, EXG-121).
+ */
 import { z } from 'zod'
 import { OK, refuse } from '../../../shared/model'
 import { actionBase } from '../../../shared/model/actions'
 import { named } from '../../../shared/model/ids'
-import { answerOf } from '../../../main/engine/answers'
-import { fid, type Facility } from '../../../main/engine/facilities'
-import type { Game } from '../../../main/engine/game'
-import type { Step } from '../../../main/engine/module'
-import type { Frame, Ix } from '../../../main/engine/state'
+import { answerOf, firstOf } from '../../engine/answers'
+import { fid, type Facility } from '../../engine/facilities'
+import type { Game } from '../../engine/game'
+import { pid } from '../../engine/game'
+import { chooseStep } from '../../engine/choose'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+import { navalBaseAt } from './bases'
 
 export const mendForm = z.strictObject({
   kind: z.literal('mend'),
@@ -88,9 +94,73 @@ export const mending: Step<MendFrame> = {
       return
     }
     const { facility, points } = answerOf(a, 'mend')
-    const f = g.facilities.find(facility)
-    if (!f) return
+    const f = firstOf(damaged(g).filter((x) => fid(x.id) === facility))
     g.pay(payer(g, f), -1, points, 'repair', ['G40-005'])
     g.facilities.mend(f, points, ['G40-005'])
+  },
+}
+
+/** What a battleship or carrier costs to repair (EXG-038). */
+export const SHIP_PRICE = 5
+
+/** Damaged ships of the power whose turn it is that it may have repaired now, and can pay for. */
+const shipsToMend = (g: Game): Piece[] => {
+  const power = g.turnPower()
+  if (g.cash(treasuryOf(g)) < SHIP_PRICE) return []
+  return g
+    .piecesOf(power)
+    .filter((p) => p.damage > 0 && g.has(p, 'capital-ship') && p.space >= 0 && navalBaseAt(g, power, p.space))
+}
+/** Every nation has one treasury. */
+const treasuryOf = (g: Game): Ix => g.rs.treasuries.findIndex((t) => t.power === g.turnPower())
+
+const RULES = ['G40-006', 'EXG-038', 'EXG-121']
+
+/** One ship after the other, until nobody is left or the rest stays damaged. */
+const shipRepairs: Step<MendFrame> = {
+  id: 'mend-ships',
+  rules: RULES,
+  phase: 'purchase',
+  frame: () => ({ step: 'mend-ships', done: false }),
+  run: (g, f) => (f.done || shipsToMend(g).length === 0 ? 'done' : 'ask'),
+  asked: (g) => ({ power: g.turnPower() }),
+  ...chooseStep<MendFrame>(
+    (g) => ({
+      id: `mend-ships-${g.state.round}-${g.powerId(g.turnPower())}-${shipsToMend(g).length}`,
+      about: 'mend-ships',
+      rules: RULES,
+      suggest: 'none',
+      options: [
+        ...shipsToMend(g).map((p) => ({
+          option: pid(p.id),
+          label: `${g.type(p).name} in ${g.space(p.space).name}, ${SHIP_PRICE} IPCs`,
+        })),
+        { option: 'none', label: 'leave the rest as it is' },
+      ],
+      refusal: () => refuse('EXG-121', 'mend-ships-first'),
+    }),
+    (g, f, option) => {
+      const ships = shipsToMend(g).filter((p) => pid(p.id) === option)
+      f.done = ships.length === 0
+      if (f.done) return
+      for (const p of ships) {
+        g.pay(treasuryOf(g), -1, SHIP_PRICE, 'repair', RULES)
+        p.damage = 0
+      }
+      g.mark(ships, 'damaged', false, RULES)
+    },
+  ),
+}
+
+export const repairs: RuleModule = {
+  id: 'global/repairs',
+  requires: ['base/purchase', 'global/bases'],
+  actions: [{ kind: 'mend', form: mendForm, asked: ['form'] }],
+  steps: [mending, shipRepairs],
+  turn: {
+    insert: [
+      { step: 'mend-facilities', before: 'purchase' },
+      { step: 'mend-ships', before: 'purchase' },
+    ],
   },
 }

@@ -1,0 +1,122 @@
+/**
+ * Convoy disruption (G40-091 to G40-094): before a nation collects, enemy ships in the convoy boxes off its coasts roll for what
+ * they cost it. No zone costs more than the lands beside it are worth, and no land is counted beyond its value.
+ */
+import { z } from 'zod'
+import { firstOf } from '../../engine/answers'
+import { turnFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+
+/** Dice up to this number cost their number (G40-093). */
+const COSTS_TO = 3
+
+const lost = turnFact('convoyLosses', {
+  schema: z.record(factId.space, z.number().int()),
+  initial: {},
+  label: 'lost to convoy disruption, by zone',
+  edit: false,
+})
+
+/** Dice that a piece in the zone rolls (G40-092). Aircraft of others that are at sea stand on a carrier there. */
+const diceOf = (g: Game, p: Piece): number => Number(g.type(p).traits['convoy-dice'] ?? 0)
+
+/** Enemies of the power in a zone that roll. */
+const raidersIn = (g: Game, power: Ix, zone: Ix): Piece[] =>
+  g.enemiesIn(power, zone).filter((p) => diceOf(g, p) > 0)
+
+/** Lands beside a zone that pay the power. */
+const coastOf = (g: Game, power: Ix, zone: Ix): Ix[] =>
+  g
+    .space(zone)
+    .landNeighbors.filter(
+      (s) =>
+        g.at_(s).control === power &&
+        g.space(s).data.ipc > 0 &&
+        g.ask('payless', { treasury: g.treasuryFor(power, s), space: s }) === null,
+    )
+
+/** Zones in which trade of the power is disrupted, in the order of the board. */
+const zonesAgainst = (g: Game, power: Ix): Ix[] =>
+  g.rs.spaces.flatMap((s) =>
+    s.data.convoyBox && coastOf(g, power, s.ix).length > 0 && raidersIn(g, power, s.ix).length > 0
+      ? [s.ix]
+      : [],
+  )
+
+/** What dice cost by themselves (G40-093). */
+const costOf = (dice: readonly number[]): number => dice.reduce((sum, n) => sum + (n <= COSTS_TO ? n : 0), 0)
+
+/**
+ * What the zones cost in all, by zone: each IPC is taken from one of the lands beside its zone, none of which gives more than
+ * its value, so that as many as possible count.
+ */
+function lossesOf(g: Game, power: Ix, due: ReadonlyMap<Ix, number>): Record<string, number> {
+  /** By land, the zone of each IPC that it gives. */
+  const given = new Map<Ix, Ix[]>()
+  const find = (zone: Ix, seen: Set<Ix>): boolean =>
+    coastOf(g, power, zone).some((land) => {
+      if (seen.has(land)) return false
+      seen.add(land)
+      const zones = given.get(land) ?? []
+      // A land that has nothing left may give to this zone what another zone can have elsewhere.
+      const free =
+        zones.length < g.space(land).data.ipc ? zones.length : zones.findIndex((z) => find(z, seen))
+      if (free < 0) return false
+      zones[free] = zone
+      given.set(land, zones)
+      return true
+    })
+  const costs: Record<string, number> = {}
+  for (const [zone, points] of due) {
+    let found = 0
+    while (found < points && find(zone, new Set())) found++
+    if (found > 0) costs[g.sid(zone)] = found
+  }
+  return costs
+}
+
+const step: Step<Frame> = {
+  id: 'convoy-disruption',
+  phase: 'income',
+  rules: ['G40-091', 'G40-092', 'G40-093'],
+  run(g, f) {
+    const power = g.turnPower()
+    const due = new Map<Ix, number>()
+    for (const zone of zonesAgainst(g, power)) {
+      const raiders = raidersIn(g, power, zone)
+      const rolled = g.roll(f, `convoy:${g.sid(zone)}`, {
+        ...{ by: firstOf(raiders).power, dice: raiders.reduce((n, p) => n + diceOf(g, p), 0), hitsOn: null },
+        ...{ reason: 'convoy-disruption', rules: ['G40-092', 'G40-093'], units: raiders.map((p) => p.id) },
+      })
+      if (!rolled) return 'pushed'
+      due.set(zone, costOf(rolled))
+    }
+    lost.set(g, lossesOf(g, power, due))
+    return 'done'
+  },
+}
+
+export const convoyDisruption: RuleModule = {
+  id: 'global/convoys',
+  requires: ['base/income'],
+  facts: [lost],
+  data: { 'G40-094': 'main/rules/global/convoys.ts#raidersIn' },
+  steps: [step],
+  turn: { insert: [{ step: 'convoy-disruption', before: 'income' }] },
+  hooks: {
+    income: [
+      {
+        rules: ['G40-091', 'G40-093'],
+        run: (g, { treasury }) =>
+          g.treasury(treasury).power === g.turnPower()
+            ? Object.entries(lost.of(g)).map(([zone, cost]) => ({
+                ...{ what: 'convoy-disruption', space: g.spaceIx(zone), amount: -cost, rule: 'G40-093' },
+              }))
+            : [],
+      },
+    ],
+  },
+}
