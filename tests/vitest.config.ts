@@ -4,19 +4,25 @@ import { defineConfig } from 'vitest/config'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Tests of components: they need a document. Everything else runs in plain Node. */
+/**
+ * Tests of components: they need a document, of which each file has its own, while files share what they import: to read
+ * the screens anew for each took longer than to test them. Everything else runs in plain Node.
+ */
 const dom = ['tests/unit/renderer/**/*.test.ts', 'tests/**/*.dom.test.ts']
 
 /** Tests that must reach the branches of main/rules and main/engine by themselves, without games that are played at random. */
 const rules = ['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) => `${dir}/**/*.test.ts`)
 
 /**
- * Tests of code that keeps nothing between calls: engine, rules, campaigns, boards, cards. Their files share what they
+ * Tests of code that keeps nothing between calls: engine, rules, campaigns, boards, cards, words. Their files share what they
  * import, since to load a rule set anew for each took longer than to test it.
  */
-const pure = ['tests/property', 'tests/games', 'tests/campaign', 'tests/boards', 'tests/odds'].map(
-  (dir) => `${dir}/**/*.test.ts`,
-)
+const pure = [
+  ...['tests/property', 'tests/games', 'tests/campaign', 'tests/boards', 'tests/odds'].map(
+    (dir) => `${dir}/**/*.test.ts`,
+  ),
+  'tests/unit/*.test.ts',
+]
 
 export default defineConfig({
   root,
@@ -40,7 +46,7 @@ export default defineConfig({
         test: { name: 'pure', environment: 'node', include: pure, exclude: dom, isolate: false },
       },
       { extends: true, test: { name: 'rules', environment: 'node', include: rules, isolate: false } },
-      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: dom } },
+      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: dom, isolate: false } },
     ],
     // No test is timed: the limit only ends what hangs, also on a slow and busy machine.
     testTimeout: 60_000,

@@ -1,8 +1,9 @@
 // The odds calculator: what is asked for a line-up, what is kept of it on the disk, and what is drawn of the answer.
-import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
+import { unmountAfterEach } from '../../support/unmount'
 import type { OddsAnswer, OddsKinds } from '../../../shared/contract'
 import { survivorCurve, swingBars } from '../../../renderer/app/curves'
 import { i18n } from '../../../renderer/app/i18n'
@@ -24,7 +25,7 @@ import { useCalculator } from '../../../renderer/stores/calculator'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { fakeProgram, piece, refusal, sampleView, type FakeProgram } from './fake-client'
 
-enableAutoUnmount(afterEach)
+unmountAfterEach()
 
 const unit = (id: string, domain: string, cost: number, hits = 1) => ({
   ...{ id, name: id, domain, cost, hits, attack: 1, defense: 2, move: 1, traits: {} },
@@ -440,11 +441,9 @@ describe('its parts', () => {
 
   it('a curve is read value by value with the arrow keys', async () => {
     await ready(lineup())
-    const curve = show(SurvivorCurve, { answer })
-    const plot = curve.find('[role=slider]')
+    const plot = show(SurvivorCurve, { answer }).find('[role=slider]')
     expect(plot.attributes('aria-valuetext')).toBe('At least 1 unit left: attacker 60 %, defender 30 %.')
-    await plot.trigger('keydown', { key: 'ArrowRight' })
-    await plot.trigger('keydown', { key: 'ArrowRight' })
+    for (const key of ['ArrowRight', 'ArrowRight']) await plot.trigger('keydown', { key })
     expect(plot.attributes('aria-valuetext')).toBe('At least 2 units left: attacker 40 %, defender 0 %.')
     expect(plot.attributes('aria-valuenow')).toBe('1')
   })

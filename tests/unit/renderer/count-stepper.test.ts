@@ -1,10 +1,11 @@
 // A number with its buttons under the mouse: one a click, on by itself while held, all with Ctrl.
-import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { unmountAfterEach } from '../../support/unmount'
 import { i18n } from '../../../renderer/app/i18n'
 import CountStepper from '../../../renderer/app/components/CountStepper.vue'
 
-enableAutoUnmount(afterEach)
+unmountAfterEach()
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 

@@ -1,7 +1,8 @@
 /** What ends a step, and what is said before it: purchases with pieces placed already, money, free units, aircraft. */
-import { enableAutoUnmount, mount, type VueWrapper } from '@vue/test-utils'
+import { mount, type VueWrapper } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { unmountAfterEach } from '../../support/unmount'
 import { nextTick } from 'vue'
 import type { Action, Decision } from '../../../shared/model'
 import { i18n } from '../../../renderer/app/i18n'
@@ -12,7 +13,7 @@ import { useNotices } from '../../../renderer/stores/notices'
 import { asking, fakeProgram, piece, refusal, sampleView } from './fake-client'
 
 // A purchase left open sends its order a moment later, by then to the program of the next test.
-enableAutoUnmount(afterEach)
+unmountAfterEach()
 
 type Of<K extends Decision['of']> = Extract<Decision, { of: K }>
 

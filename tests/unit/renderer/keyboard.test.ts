@@ -1,7 +1,8 @@
 /** Moving pieces by keyboard: the number, the list of places, and the way from one stack to the next. */
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { unmountAfterEach } from '../../support/unmount'
 import { board } from '../../../shared/boards/europe-pacific'
 import type { Decision, MoveGroup, PieceView } from '../../../shared/model'
 import CountStepper from '../../../renderer/app/components/CountStepper.vue'
@@ -16,7 +17,7 @@ import { useNotices } from '../../../renderer/stores/notices'
 import { useSelection } from '../../../renderer/stores/selection'
 import { asking, fakeProgram, piece, sampleView } from './fake-client'
 
-enableAutoUnmount(afterEach)
+unmountAfterEach()
 beforeEach(() => (keyboardAt.value = null))
 
 const foot = Array.from({ length: 6 }, (_, i) => piece(`u${i}`, 'infantry', 'germany'))

@@ -1,6 +1,7 @@
-import { enableAutoUnmount, mount, type VueWrapper } from '@vue/test-utils'
+import { mount, type VueWrapper } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { unmountAfterEach } from '../../support/unmount'
 import { nextTick } from 'vue'
 import { decisionForms, type Decision, type PieceView } from '../../../shared/model'
 import { i18n } from '../../../renderer/app/i18n'
@@ -11,7 +12,7 @@ import { asking, fakeProgram, piece, sampleView, type FakeProgram } from './fake
 import { research, rocket } from './power-questions'
 
 // A purchase left open sends its order a moment later, by then to the program of the next test.
-enableAutoUnmount(afterEach)
+unmountAfterEach()
 
 const kinds: { [K in Decision['of']]: Extract<Decision, { of: K }> } = {
   buy: {

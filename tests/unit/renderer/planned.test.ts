@@ -1,6 +1,7 @@
-import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { unmountAfterEach } from '../../support/unmount'
 import { nextTick } from 'vue'
 import type { DecisionOf, Planned, View } from '../../../shared/model'
 import { i18n } from '../../../renderer/app/i18n'
@@ -10,7 +11,7 @@ import { usePlanned } from '../../../renderer/stores/planned'
 import { useSelection } from '../../../renderer/stores/selection'
 import { asking, fakeProgram, piece, refusal, sampleView, type FakeProgram } from './fake-client'
 
-enableAutoUnmount(afterEach)
+unmountAfterEach()
 
 const moving = (mode: 'combat' | 'noncombat' = 'combat'): DecisionOf<'move'> => ({
   ...asking(),

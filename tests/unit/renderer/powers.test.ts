@@ -21,9 +21,13 @@ function plugins() {
 function open(
   decision: Decision,
   switches: View['switches'] = {},
+  coming: readonly object[] = [],
 ): { panel: VueWrapper; acted: () => unknown[] } {
   const view = { ...sampleView(board, decision), switches }
-  const program = fakeProgram({ 'campaign.act': () => ({ ok: true, saved: true, events: [], view }) })
+  const program = fakeProgram({
+    'campaign.act': () => ({ ok: true, saved: true, events: [], view }),
+    'odds.coming': () => coming,
+  })
   useCampaign().enter('test', view)
   const panel: VueWrapper = mount<unknown>(panelOf(decision), {
     props: { decision } as Record<string, unknown>,
@@ -61,7 +65,7 @@ describe('Developing weapons', () => {
   })
 
   it('sends the dice for what was named, and says what they cost', async () => {
-    const { panel, acted } = open(research)
+    const { panel, acted } = open(research, {}, [{ about: 'research', option: '2', success: 11 / 36 }])
     await panel.find('input[value=super-submarines]').setValue()
     const dice = panel.find('input[aria-label=Dice]')
     await dice.setValue('2')

@@ -1,7 +1,8 @@
 // The panel at the right: where it stands when the question changes, and when it goes on.
-import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { unmountAfterEach } from '../../support/unmount'
 import { nextTick } from 'vue'
 import type { Decision } from '../../../shared/model'
 import { i18n } from '../../../renderer/app/i18n'
@@ -9,7 +10,7 @@ import SidePanel from '../../../renderer/panels/SidePanel.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { asking, fakeProgram, piece, sampleView } from './fake-client'
 
-enableAutoUnmount(afterEach)
+unmountAfterEach()
 
 const moving = (phase: string, movable: readonly string[]): Decision => ({
   ...asking(),

@@ -1,6 +1,7 @@
-import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { unmountAfterEach } from '../../support/unmount'
 import { nextTick } from 'vue'
 import type { ScenarioInfo } from '../../../shared/contract'
 import type { GameEvent } from '../../../shared/model'
@@ -13,7 +14,7 @@ import { useSettings, type Settings } from '../../../renderer/stores/settings'
 import { useTold } from '../../../renderer/stores/told'
 import { fakeProgram, sampleView, type FakeProgram } from './fake-client'
 
-enableAutoUnmount(afterEach)
+unmountAfterEach()
 afterEach(() => vi.useRealTimers())
 
 const scenario = {

@@ -1,8 +1,9 @@
 // While dice fall on the screen, nothing else on it tells what they decide: no history, no board, no voice.
-import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { effectScope, nextTick, shallowRef } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { unmountAfterEach } from '../../support/unmount'
 import type { ScenarioInfo } from '../../../shared/contract'
 import type { BattleView, GameEvent, View } from '../../../shared/model'
 import { i18n } from '../../../renderer/app/i18n'
@@ -153,7 +154,7 @@ async function passing(ms: number) {
   await nextTick()
 }
 
-enableAutoUnmount(afterEach)
+unmountAfterEach()
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   for (const scope of scopes.splice(0)) scope.stop()

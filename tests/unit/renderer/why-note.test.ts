@@ -1,7 +1,8 @@
 // Why a piece hits on its number: as printed or changed, by which rule, with how many dice and against what.
-import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { unmountAfterEach } from '../../support/unmount'
 import type { ScenarioInfo } from '../../../shared/contract'
 import type { BattleView, PlannedFire } from '../../../shared/model'
 import { tableOf } from '../../../renderer/app/battle/table'
@@ -52,7 +53,7 @@ const battle: BattleView = {
   plan,
 }
 
-enableAutoUnmount(afterEach)
+unmountAfterEach()
 
 /** The note for these pieces, in words, and the rules it leads to. */
 async function note(...ids: string[]): Promise<{ text: string; rules: string[] }> {

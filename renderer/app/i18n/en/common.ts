@@ -65,6 +65,7 @@ export const common = {
       'na-post': 'posts on single national advantages',
       'seed-004': 'wording of the Expansion Edition',
       seed: 'the author’s text,',
+      custom: 'how players of these games have long played',
       recall: 'no book at hand: set down as it is commonly played',
       ruling: 'our ruling',
     },
