@@ -11,6 +11,7 @@ import {
   landsIn,
   lineupFrom,
   mostSaved,
+  partsOf,
   questionOf,
   readSaved,
   type LineUp,
@@ -24,6 +25,8 @@ import { useScenarios } from './scenarios'
 
 /** Who holds a button counts on fast: asked is what stands still this long, in milliseconds. */
 const WAIT_MS = 60
+/** Types that may be added where something is missing. */
+const ADDABLE = 4
 /** Where the settings keep line-ups. */
 const KEY = 'lineUps'
 
@@ -86,6 +89,22 @@ export const useCalculator = defineStore('calculator', () => {
     return Object.fromEntries(
       Object.entries(view.switches).filter(([one, value]) => (defaults.get(one) ?? value) !== value),
     )
+  }
+
+  /** What may be added to a side: the cheap types of its first power that fight in such a battle. */
+  function addable(side: Side): { power: string; unit: string }[] {
+    const [power] = lineup.value?.powers[side] ?? []
+    if (power === undefined || kind.value === undefined) return []
+    const types = new Map(scenario.value?.units.map((unit) => [unit.id, unit]))
+    const worthOf = (unit: string) => {
+      const type = types.get(unit)
+      return type === undefined ? 0 : (side === 'attacker' ? type.attack : type.defense) / type.cost
+    }
+    return partsOf(kind.value, side)
+      .filter(({ unit, fires }) => fires === undefined && worthOf(unit) > 0)
+      .map(({ unit }) => ({ power, unit }))
+      .sort((a, b) => worthOf(b.unit) - worthOf(a.unit))
+      .slice(0, ADDABLE)
   }
 
   function change(values: Partial<LineUp>): void {
@@ -266,6 +285,7 @@ export const useCalculator = defineStore('calculator', () => {
     beside,
     lands,
     begin,
+    addable,
     change,
     setScenario,
     setKind,

@@ -12,6 +12,18 @@ export const odds = {
   losses: 'On the average the attacker loses {own} IPC, the defender {other}.',
   takes: 'Land is taken in {chance}.',
   rough: 'Each number is exact to {error}.',
+  need: {
+    attacker: 'To win with',
+    defender: 'To hold with',
+    enough: 'nothing more is needed',
+    none: 'none of these units is enough',
+    add: '+ {units}, {cost} IPC: {chance}',
+  },
+  turn: {
+    title: 'All of them together',
+    gain: '{gain} IPC on the average',
+    spread: 'in 9 of 10 cases between {low} and {high}',
+  },
   toWin: 'to win',
   stop: {
     title: 'What comes of either answer',
