@@ -4,9 +4,12 @@ import type { Decision, HitPool } from '../../../shared/model'
 import { lossesOf, stampOf } from '../../../renderer/app/battle/bill'
 import { nextAnswer, noStops, type Asked, type Stops } from '../../../renderer/app/battle/stops'
 import {
+  columnOf,
+  columnsOf,
   isSearch,
   litStep,
   stepsThatMatter,
+  tell,
   type BattleTable,
   type Fighter,
   type Rolled,
@@ -281,5 +284,24 @@ describe('the steps that matter', () => {
     expect(named({ plan: plan('attack') }, 'opening-losses')).toEqual(['opening-losses', 'attack', 'press'])
     const rolls = [{ reason: 'bombardment' } as Rolled]
     expect(named({ plan: plan('attack'), rolls })).toEqual(steps.map(({ id }) => id))
+  })
+})
+
+describe('A table on which numbers are summed', () => {
+  const summed: Rolled = {
+    ...{ kind: 'rolled', roll: 1, by: 'germany', battle: 'b1', reason: 'attack', dice: [4] },
+    ...{ hitsOn: 5, hits: 2, pips: 17, units: ['u1', 'u2'] },
+  }
+  const at = table({ sums: [{ step: 'attack', side: 'attacker', pool: 'any', pips: 17 }] })
+
+  it('HSE-016 leaves pieces in their columns: what is left of a sum is nobody’s number', () => {
+    const told = tell(at, summed)
+    expect(told.fighters.map(({ hitsOn }) => hitsOn)).toEqual(at.fighters.map(({ hitsOn }) => hitsOn))
+    expect(told.rolls).toEqual([summed])
+  })
+
+  it('HSE-016 makes no column for a sum, in the air or at rest', () => {
+    expect(columnOf(at, summed)).toBeNull()
+    expect(columnsOf(tell(at, summed), summed)).toEqual(columnsOf(at))
   })
 })
