@@ -121,10 +121,10 @@ class Solver {
     for (let round = 1; round <= policies.lastRound; round++) {
       const layer = this.layer(round)
       if (round === policies.lastRound) this.sweepFrom(layer)
-      const most = this.how.maxPairs === Infinity ? Infinity : this.share(layer.length)
       for (let strength = layer.length - 1; strength >= 0; strength--) {
         const list = layer[strength]
         if (!list) continue
+        const most = this.share(strength)
         if (list.length > 3 * most) layer[strength] = this.likeliest(list, most)
         // What is reached at the same strength stands behind in the same list.
         const now = layer[strength] ?? list
@@ -138,9 +138,9 @@ class Solver {
     return { battle, ends: [...this.ends.values()], rounds, byRound, dropped, pairs, swept, asked }
   }
 
-  /** How many pairs of each strength are gone through where not all are. */
-  private share(strengths: number): number {
-    return Math.max(1, Math.ceil(this.how.maxPairs / Math.max(1, strengths)))
+  /** How many pairs of this strength are gone through where not all are: an even share of what is left to be gone through. */
+  private share(strength: number): number {
+    return Math.max(1, Math.ceil((this.how.maxPairs - this.pairs) / (strength + 1)))
   }
 
   /** The likeliest so many of the open states of one strength; the others are left out. */

@@ -16,7 +16,7 @@ import {
   type Combatant,
   type Progress,
 } from '../../main/engine/battle/steps'
-import { answerOf, OddsCache, solve, tableOf, type SolveOptions } from '../../main/odds'
+import { answerOf, FIRST_PAIRS, OddsCache, solve, tableOf, type SolveOptions } from '../../main/odds'
 import { rulesetOf } from '../../main/scenarios'
 
 type Units = Readonly<Record<string, number>>
@@ -214,9 +214,9 @@ export async function oddsRows(): Promise<Record<string, string>> {
       `10,000 battles fought take ${ms(dice.ms)} ms, ${(dice.ms / cold.mean).toFixed(0)} times as much${near ? '' : ', AND DISAGREE'}`,
     ].join('; ')
     if (name === 'sea 40 v 40') {
-      const first = await measured(() => ask({ maxPairs: 500 }))
+      const first = await measured(() => ask({ maxPairs: FIRST_PAIRS }))
       out[`${name}, first interval`] =
-        `${ms(first.mean)} ms at the median (${verdict(first.mean, 50)}), within ${(100 * ask({ maxPairs: 500 }).error).toFixed(1)} %`
+        `${ms(first.mean)} ms at the median (${verdict(first.mean, 50)}), within ${(100 * ask({ maxPairs: FIRST_PAIRS }).error).toFixed(1)} %`
     }
     if (name === 'land 150 v 150' || name === 'sea 40 v 40') continue
     const hover = await measured(hovered(kind, sides))
