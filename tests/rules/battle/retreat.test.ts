@@ -5,6 +5,8 @@ import { stepsOf } from '../../../main/engine/battle/fire'
 import type { Table } from '../../support/game'
 import {
   aboard,
+  ashore,
+  assault,
   beforeMoves,
   end,
   fight,
@@ -15,6 +17,7 @@ import {
   retreat,
   roll,
   rolls,
+  sail,
   submerge,
   u,
 } from './support'
@@ -360,5 +363,19 @@ describe('the ways out that the odds are told of', () => {
       u('uk', 'destroyer', Z),
     ])
     expect(whoMay(t)).toEqual(['fighter'])
+  })
+
+  it('EUR-200 EUR-124 EUR-125 aircraft that attack alone, and of an assault those beside what came ashore', () => {
+    const bombers = fight('uk', [
+      u('uk', 'bomber', 'norway', { from: 'united-kingdom', count: 2 }),
+      u('germany', 'infantry', 'norway'),
+    ])
+    expect(whoMay(bombers)).toEqual(['bomber', 'bomber'])
+    const landing = assault([
+      ashore('infantry'),
+      u('usa', 'fighter', 'morocco', sail),
+      u('germany', 'infantry', 'morocco'),
+    ])
+    expect(whoMay(landing)).toEqual(['fighter'])
   })
 })
