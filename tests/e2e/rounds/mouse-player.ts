@@ -1,0 +1,173 @@
+/**
+ * A player who knows no rules: whatever is asked, it answers by the controls that stand there, drawn from a seed. It
+ * moves, attacks, buys, places and fights by mouse alone, so it plays every scenario, and any that is to come.
+ */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { seededRng, type Rng } from '../../../main/engine/dice'
+import { decision, prompt } from '../play'
+
+/** Moves tried in a step of movement, and units bought in a purchase: enough for battles, few enough for a round. */
+const MOVES = 3
+const BOUGHT = 6
+/** The same question may be asked so often in a row before an answer is taken back, and before the player gives up. */
+const AGAIN = 8
+const STUCK = 30
+
+/** What is pressed while no question of a battle is open. */
+const IN_BATTLE = [/^Skip the rolling/, /^Roll( R)?$/, /^Go on/, 'Back to the board'] as const
+
+export class MousePlayer {
+  private readonly rng: Rng
+  private last = ''
+  private times = 0
+  /** What it did, for whoever reads a failure. */
+  readonly did: string[] = []
+
+  constructor(
+    private readonly page: Page,
+    seed: number,
+  ) {
+    this.rng = seededRng(seed)
+  }
+
+  private some<T>(list: readonly T[]): T | undefined {
+    return list[this.rng.below(Math.max(1, list.length))]
+  }
+
+  /** Presses what is offered; what went away in the meantime is no matter. */
+  private async press(button: Locator, why = ''): Promise<boolean> {
+    const name = why || (await button.textContent({ timeout: 2000 }).catch(() => ''))?.trim() || '?'
+    try {
+      await button.click({ timeout: 5000 })
+      this.did.push(name)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Of these buttons, those that can be pressed now. */
+  private async open(buttons: Locator): Promise<Locator[]> {
+    const all = await buttons.all()
+    const open = await Promise.all(
+      all.map(async (one) => (await one.isVisible()) && (await one.isEnabled().catch(() => false))),
+    )
+    return all.filter((_, i) => open[i])
+  }
+
+  /** Answers one question, or goes on to the next. */
+  async answer(): Promise<void> {
+    const { page } = this
+    const battle = page.getByRole('region', { name: /^Battle in/ })
+    const told = page.getByRole('dialog').getByRole('button', { name: /^Go on/ })
+    await expect(battle.or(decision(page)).or(told).first()).toBeVisible()
+    if (await told.isVisible()) return void (await this.press(told))
+    const asked = (await prompt(page).isVisible()) ? ((await prompt(page).textContent()) ?? '') : ''
+    if (asked === '') return this.goOn(battle)
+    await this.settle()
+    this.note(asked)
+    if (this.times > AGAIN && this.times % AGAIN === 1) await page.keyboard.press('Control+z')
+    const panel = decision(page)
+    if (await panel.getByRole('button', { name: /^End (non)?combat movement/ }).isVisible())
+      return this.move(asked)
+    if (await panel.getByRole('button', { name: 'End purchase' }).isVisible()) await this.fill(panel, BOUGHT)
+    else await this.choose(panel)
+    await this.decide(panel)
+    await this.settle()
+  }
+
+  /** How often the same is asked; gives up where nothing that is tried leads on. */
+  private note(asked: string): void {
+    this.times = asked === this.last ? this.times + 1 : 0
+    this.last = asked
+    if (this.times >= STUCK) throw new Error(`stuck at "${asked}" after: ${this.did.slice(-30).join(' | ')}`)
+  }
+
+  /** The answer that is under way has come. */
+  private async settle(): Promise<void> {
+    await expect(decision(this.page).first())
+      .toHaveAttribute('aria-busy', 'false', { timeout: 5000 })
+      .catch(() => {})
+  }
+
+  /** Between two questions of a battle. */
+  private async goOn(battle: Locator): Promise<void> {
+    for (const name of IN_BATTLE) {
+      const button = battle.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+      if ((await button.isVisible()) && (await this.press(button))) return
+    }
+    const fire = this.page.getByRole('button', { name: /^Fire: / })
+    if (await fire.isVisible()) await this.press(fire)
+  }
+
+  /** One of the things that are offered, some of what may be counted, some of what may be ticked. */
+  private async choose(panel: Locator): Promise<void> {
+    const radio = this.some(await this.open(panel.getByRole('radio')))
+    if (radio) await radio.check({ force: true, timeout: 2000 }).catch(() => {})
+    for (const box of await this.open(panel.getByRole('checkbox')))
+      if (this.rng.below(2) === 0) await box.click({ force: true, timeout: 2000 }).catch(() => {})
+    if (this.rng.below(2) === 0 || this.times > 1) await this.fill(panel, 1 + this.rng.below(3))
+  }
+
+  /** Adds one to something so many times. */
+  private async fill(panel: Locator, times: number): Promise<void> {
+    for (let n = 0; n < times; n++) {
+      const more = this.some(await this.open(panel.getByRole('button', { name: 'One more' })))
+      if (!more) return
+      await this.press(more, 'one more')
+    }
+  }
+
+  /** Presses one of the answers: mostly what the panel leads to, else another one. */
+  private async decide(panel: Locator): Promise<void> {
+    const places = await this.open(panel.getByRole('button', { name: /^Place \d+ in/ }))
+    const main = await this.open(panel.locator('.btn-main'))
+    const others = await this.open(panel.locator('.btn:not(.btn-main, .btn-small, .btn-quiet)'))
+    const first =
+      places.length > 0
+        ? places
+        : main.length > 0 && (others.length === 0 || this.rng.below(4) > 0)
+          ? main
+          : others
+    const button = this.some(first.length > 0 ? first : main)
+    if (button) await this.press(button)
+  }
+
+  /** A few moves from the list of what can move, attacks before others; then the step ends. */
+  private async move(asked: string): Promise<void> {
+    const { page } = this
+    const panel = decision(page)
+    const reach = page.getByRole('region', { name: 'Where they can go' })
+    for (let n = 0; n < MOVES && this.times === 0; n++) {
+      const list = panel.getByText(/pieces? can still move$/)
+      if (!(await list.isVisible())) break
+      await this.press(list, 'list')
+      const from = this.some(await this.open(panel.locator('details .line')))
+      if (!from || !(await this.press(from))) break
+      const all = page.getByRole('button', { name: 'All that can move' })
+      if (!(await all.isVisible()) || !(await this.press(all))) continue
+      await expect(reach)
+        .toHaveAttribute('aria-busy', 'false', { timeout: 10_000 })
+        .catch(() => {})
+      const attacks = await this.open(reach.getByRole('button', { name: /^Move to .*(attack|assault)/ }))
+      const ways =
+        attacks.length > 0 ? attacks : await this.open(reach.getByRole('button', { name: /^Move to/ }))
+      const way = this.some(ways.slice(0, 12))
+      if (way) await this.press(way)
+      await this.settle()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+    }
+    if (!asked.includes('noncombat')) return this.end()
+    const land = panel.getByRole('button', { name: 'Land all at the nearest places' })
+    if (await land.isVisible()) await this.press(land)
+    await this.settle()
+    return this.end()
+  }
+
+  /** Ends a step of movement. */
+  private async end(): Promise<void> {
+    await this.press(decision(this.page).getByRole('button', { name: /^End (non)?combat movement/ }))
+    await this.settle()
+  }
+}
