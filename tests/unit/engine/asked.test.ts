@@ -11,11 +11,11 @@ import type { RuleModule } from '../../../main/engine/module'
 import { NEUTRAL, NOBODY, sideHeld } from '../../../main/engine/state'
 import { z } from 'zod'
 import { actionBase } from '../../../shared/model'
-import { rulesetOf } from '../../../main/scenarios'
-import { europePacific } from '../../../main/scenarios/europe-pacific'
+import { rulesetOf, scenarios } from '../../../main/scenarios'
 import { table } from '../../support/game'
 import { fight, u } from '../../rules/battle/support'
 
+const [europePacific = expect.fail()] = scenarios
 const manual = { mode: 'manual' } as const
 const withModule = (module: Omit<RuleModule, 'id'>) =>
   compile({ ...europePacific, modules: [...europePacific.modules, { id: 'test/asked', ...module }] })
