@@ -16,8 +16,9 @@ import {
 import type { LossPolicy } from '../engine/battle/policies'
 import type { BattlePicture, BattleSide, Combatant, HitClass, PoolHits } from '../engine/battle/steps'
 import { plain, whole } from './arrays'
+import { classOf } from './classes'
 import { Numbers } from './numbers'
-import { classOf, type SideStands } from './side'
+import type { SideStands } from './side'
 
 /** What losses hang on beside the stand: the round and the facts of the battle. */
 export interface Setting {

@@ -14,6 +14,7 @@ import {
   type Progress,
 } from '../engine/battle/steps'
 import { plain } from './arrays'
+import { classOf, idOf } from './classes'
 import { Dealing } from './dealing'
 import { Numbers } from './numbers'
 
@@ -33,12 +34,8 @@ export interface Stand {
   readonly held: Readonly<Record<string, PoolHits>>
 }
 
-/** Pieces of one class have numbers of their own: more than any side has of it. */
-const ROOM = 4096
 /** A battle can begin anew with so many more of each class. */
 const MORE = 8
-/** The class of a piece by its number. */
-export const classOf = (id: number): number => Math.floor(id / ROOM)
 
 const like = (c: Combatant): string => [c.type, c.power, c.damage, c.landed, c.cargo].join()
 const none = (hits: PoolHits): boolean => Object.values(hits).every((n) => n === 0)
@@ -207,7 +204,7 @@ export class SideStands {
   /** One piece of a class; the same object whenever it is asked for. */
   private piece(place: number, n: number, hit: boolean): Combatant {
     const made = (this.pieces[2 * place + (hit ? 1 : 0)] ??= [])
-    return (made[n] ??= { ...at(this.classes, place).like, id: place * ROOM + n, hit })
+    return (made[n] ??= { ...at(this.classes, place).like, id: idOf(place, n), hit })
   }
 
   /** The same by number, kept. */

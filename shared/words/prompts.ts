@@ -120,7 +120,6 @@ export const actionWords: { readonly [K in ActionKind]?: string } = {
   patrol: 'send fighters on patrol',
   raid: 'raid a complex',
   escort: 'escort a raid',
-  mend: 'repair a facility',
   'lend-lease': 'load lend-lease',
   salvo: 'fire a salvo into the land next door',
   intercept: 'rise against a raid',

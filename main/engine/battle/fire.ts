@@ -107,7 +107,6 @@ export const useful = (p: BattlePicture, targets: readonly Combatant[], hits: Hi
   (hits.rest !== undefined && useful(p, targets, hits.rest))
 
 /**
-/**
  * All dice of a step: shots with equal number and class together, as the rules over dice gather them; those that can hit
  * nothing are among them. Hangs on the other side no further than `readsOf` says.
  */

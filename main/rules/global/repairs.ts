@@ -156,6 +156,7 @@ export const repairs: RuleModule = {
   id: 'global/repairs',
   requires: ['base/purchase', 'global/bases'],
   actions: [{ kind: 'mend', form: mendForm, asked: ['form'] }],
+  words: { actions: { mend: 'repair a facility' } },
   steps: [mending, shipRepairs],
   turn: {
     insert: [

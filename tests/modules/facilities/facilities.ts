@@ -32,6 +32,7 @@ export const facilities: RuleModule = {
   },
   actions: [{ kind: 'mend', form: mendForm, asked: ['form'] }],
   words: {
+    actions: { mend: 'repair a facility' },
     reasons: { 'facility-fire': 'fires at the raiders' },
     sentences: {
       'target-first': () => 'Say which facility the bomber attacks.',
