@@ -87,6 +87,13 @@ export function forecastOf<S>(
   return { ...more, courses: [course], none: course.start, and: (_, so) => so, key: course.key, tells }
 }
 
+/** A forecast of what comes without dice: so many IPCs are taken. */
+export const certain = (
+  ipc: number,
+  more: Pick<Forecast, 'about' | 'by' | 'space' | 'rules'>,
+): Forecast<number, number> =>
+  forecastOf({ ...pips(0), start: ipc }, { ...more, tells: (sum) => ({ ipc: sum }) })
+
 /** Somebody asks about dice without a position of his own. What is not asked here is answered as at the game's start. */
 export type ForecastQuestion =
   /** Dice bought for one development. */

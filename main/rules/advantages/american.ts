@@ -17,15 +17,11 @@ const gunSteps = ['antiaircraft', 'raid-gun', 'infrastructure-fire']
 const outOfReach: FireModifier = (p, _, shots) => {
   const safe = p.attackers.filter((c) => hasTrait(p, c, 'superfortress'))
   if (safe.length === 0) return null
-  return shots.map((s) =>
-    hasTrait(p, s.piece, 'gun')
-      ? {
-          ...s,
-          dice: s.dice - safe.filter((c) => s.hits.mayTake(p, c)).length,
-          rules: [...s.rules, 'LHTR-161'],
-        }
-      : s,
-  )
+  return shots.map((s) => ({
+    ...s,
+    dice: s.dice - safe.filter((c) => s.hits.mayTake(p, c)).length,
+    rules: [...s.rules, 'LHTR-161'],
+  }))
 }
 
 interface AskFrame extends Frame {

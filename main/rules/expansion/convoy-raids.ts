@@ -9,7 +9,7 @@ import { firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import { pieceTurnFact, turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
-import type { Forecast, ForecastQuestion } from '../../engine/forecast'
+import { certain, type Forecast, type ForecastQuestion } from '../../engine/forecast'
 import { pid, type Game } from '../../engine/game'
 import type { IncomeLine } from '../../engine/hooks'
 import type { RuleModule, Step, Ruled } from '../../engine/module'
@@ -177,16 +177,11 @@ function raidAskedFor(g: Game, q: Extract<ForecastQuestion, { about: 'convoy' }>
     raiders.push(...Array.from({ length: count }, () => targets))
     by = g.powerId(power)
   }
-  return {
+  return certain(Math.min(q.counted, most(g, raiders)), {
     about: 'convoy',
     by,
     rules: ['AARE-051', 'AARE-052', 'AARE-054', 'AARE-056', 'AARE-057'],
-    courses: [],
-    none: Math.min(q.counted, most(g, raiders)),
-    and: (sum: number) => sum,
-    key: (sum: number) => sum,
-    tells: (sum: number) => ({ ipc: sum }),
-  }
+  })
 }
 
 /** The module; `spares` says which submarines raid nobody, `when` under which switches there are raids (AARE-316). */

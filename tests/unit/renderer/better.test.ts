@@ -1,5 +1,5 @@
 // At a question whether to leave a battle: what comes of either answer stands beside it, and the better one is marked.
-import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
@@ -13,8 +13,9 @@ import { useBetter } from '../../../renderer/stores/better'
 import { useCalculator } from '../../../renderer/stores/calculator'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { asking, fakeProgram, sampleView } from './fake-client'
+import { onPage, takeOff } from './mounted'
 
-enableAutoUnmount(afterEach)
+afterEach(takeOff)
 
 const prospect = (win: number, value: number, retreated = 0) => ({
   ...{ win, take: win, value, retreated, attackerLossIpc: 3, defenderLossIpc: 6 },
@@ -41,7 +42,7 @@ async function open(decision: Decision | null, now: unknown) {
   const campaign = useCampaign()
   campaign.id = 'c'
   campaign.view = sampleView({}, decision, { battle })
-  const note = mount(BetterNote, { global: { plugins: [i18n, getActivePinia() ?? expect.fail()] } })
+  const note = onPage(mount(BetterNote, { global: { plugins: [i18n, getActivePinia() ?? expect.fail()] } }))
   await settle()
   return { program, campaign, note }
 }
@@ -144,10 +145,12 @@ describe('where to stop, in the calculator', () => {
       ],
       switches: [],
     }
-    const table = mount(StopTable, {
-      props: { names: makeNames(undefined, undefined) },
-      global: { plugins: [i18n, getActivePinia() ?? expect.fail()] },
-    })
+    const table = onPage(
+      mount(StopTable, {
+        props: { names: makeNames(undefined, undefined) },
+        global: { plugins: [i18n, getActivePinia() ?? expect.fail()] },
+      }),
+    )
     await settle()
     expect(program.of('odds.stop')).toEqual([])
     const details = table.find('details').element as HTMLDetailsElement

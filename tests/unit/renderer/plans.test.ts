@@ -1,5 +1,5 @@
 // What is missing for a chance, and the battles of a turn as one figure.
-import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
@@ -10,8 +10,9 @@ import { makeNames } from '../../../renderer/app/names'
 import PlannedAttacks from '../../../renderer/panels/decision/PlannedAttacks.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { asking, fakeProgram, sampleView } from './fake-client'
+import { onPage, takeOff } from './mounted'
 
-enableAutoUnmount(afterEach)
+afterEach(takeOff)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -33,7 +34,7 @@ describe('what is missing', () => {
   const note = (need: (params: Record<string, unknown>) => unknown) => {
     const program = fakeProgram({ 'odds.need': need })
     const props = { battle, side: 'attacker' as const, names: makeNames(undefined, undefined), of }
-    return { program, note: mount(NeedNote, { props, global: { plugins: plugins() } }) }
+    return { program, note: onPage(mount(NeedNote, { props, global: { plugins: plugins() } })) }
   }
   const add = (count: number) => ({
     ...{
@@ -87,7 +88,7 @@ describe('the battles of a turn together', () => {
     const campaign = useCampaign()
     campaign.id = 'c'
     campaign.view = sampleView({}, decision, { planned })
-    const list = mount(PlannedAttacks, { global: { plugins: plugins() } })
+    const list = onPage(mount(PlannedAttacks, { global: { plugins: plugins() } }))
     await wait(400)
     return { program, text: list.text() }
   }
