@@ -183,13 +183,22 @@ export const useSelection = defineStore('selection', () => {
     return rejected
   }
 
+  /** Ends with the last move that was sent. */
+  let going: Promise<unknown> = Promise.resolve()
+
   /**
    * Takes what is chosen to a space, or aboard, or ashore. Ships with cargo stay chosen where they arrive, and
    * ships that were boarded are chosen next, so that loading, sailing and landing are three clicks in a row.
    */
-  async function go(target: string): Promise<boolean> {
+  function go(target: string): Promise<boolean> {
     const way = reach.value.get(target)
-    if (way === undefined) return false
+    if (way === undefined) return Promise.resolve(false)
+    const sent = send(target, way)
+    going = sent.catch(() => undefined)
+    return sent
+  }
+
+  async function send(target: string, way: Reach): Promise<boolean> {
     const ids = [...picked.value]
     const from = space.value
     revealing.value = { spaces: [target], also: [...way.path, ...(from === null ? [] : [from])] }
@@ -202,6 +211,12 @@ export const useSelection = defineStore('selection', () => {
     if (!stays) select(target)
     chooseIds(follow)
     return true
+  }
+
+  /** The selected space once a move that is under way is answered: it ends where the units arrive. */
+  async function settled(): Promise<string | null> {
+    await going
+    return space.value
   }
 
   function carries(id: string): boolean {
@@ -241,5 +256,6 @@ export const useSelection = defineStore('selection', () => {
     askWhy,
     answered,
     go,
+    settled,
   }
 })

@@ -13,18 +13,18 @@ test('HSE-001 HSE-016 a new campaign offers low luck, and the table tells its su
   await expect(page.getByText('All as the rule book has them')).toBeVisible()
 
   await page.goBack()
-  const position = emptyBoard('germany', 'combat-move', [
-    unit('germany', 'armor', 'poland', { count: 3 }),
-    unit('germany', 'bomber', 'poland', { count: 2 }),
-    unit('ussr', 'infantry', 'east-poland', { count: 6 }),
-    unit('ussr', 'armor', 'east-poland'),
+  // The smaller board is there sooner.
+  const position = emptyBoard('russia', 'combat-move', [
+    unit('russia', 'armor', 'caucasus', { count: 3 }),
+    unit('russia', 'bomber', 'caucasus', { count: 2 }),
+    unit('germany', 'infantry', 'ukraine-ssr', { count: 7 }),
   ])
-  await openAt(game, { position, dice: 'manual', switches: { luck: 'low' } })
-  await readyIn(page, 'Poland')
-  await spaceCard(page, 'Poland').getByRole('button', { name: 'All that can move' }).click()
-  await goTo(page, 'East Poland')
+  await openAt(game, { scenario: 'revised', position, dice: 'manual', switches: { luck: 'low' } })
+  await readyIn(page, 'Caucasus')
+  await spaceCard(page, 'Caucasus').getByRole('button', { name: 'All that can move' }).click()
+  await goTo(page, 'Ukraine S.S.R.')
   await decision(page).getByRole('button', { name: 'End combat movement' }).click()
-  const table = page.getByRole('region', { name: 'Battle in East Poland' })
+  const table = page.getByRole('region', { name: 'Battle in Ukraine S.S.R.' })
   // Three on 3 and two on 4; seven on 2.
   await expect(table.getByText('17 pips: 2 sixes and a die on 5')).toBeVisible()
   await expect(table.getByText('14 pips: 2 sixes and a die on 2')).toBeVisible()

@@ -168,6 +168,31 @@ describe('What is chosen', () => {
     expect(selection.picked.size).toBe(0)
   })
 
+  it('settles on the space that a move under way leads to, and stays where it is refused', async () => {
+    let answer: (answer: unknown) => void = () => undefined
+    fakeProgram({
+      'campaign.legal': () => ({ decision: null, groups: [legal] }),
+      'campaign.act': () => new Promise((resolve) => (answer = resolve)),
+    })
+    const campaign = useCampaign()
+    const selection = useSelection()
+    campaign.enter('test', sampleView({ germany: pieces, poland: [] }, moving(['u1', 'u2'])))
+    selection.select('germany')
+    expect(await selection.settled()).toBe('germany')
+    const outcome = async (of: unknown) => {
+      selection.chooseIds(['u1'])
+      await selection.answered()
+      void selection.go('poland')
+      const asked = selection.settled()
+      await nextTick()
+      answer(of)
+      return asked
+    }
+    expect(await outcome(refusal('Closed.'))).toBe('germany')
+    const view = sampleView({ poland: [piece('u1', 'infantry', 'germany')] }, moving([]), { hash: 'h2' })
+    expect(await outcome({ ok: true, saved: true, events: [], view })).toBe('poland')
+  })
+
   it('chooses the ship that was boarded, so that the next click sails', async () => {
     const boarded = [
       piece('s1', 'transport', 'germany'),
