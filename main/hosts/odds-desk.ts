@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { OddsAnswer, OddsRequest } from '../../shared/contract'
+import type { OddsAnswer, OddsRequest, OddsTurn } from '../../shared/contract'
 import type { Outlook } from '../engine'
-import { battleOdds, OddsCache, outlookOdds, workOf, type Fault } from '../odds'
+import { battleOdds, OddsCache, outlookOdds, outlooksTurn, workOf, type Fault } from '../odds'
 import type { Log } from './log'
 import type { SendPush } from './pushes'
 
@@ -35,6 +35,8 @@ export interface OddsDesk {
   /** With a task the first answer comes at once, with its error; that it gets smaller is told as the task's progress. */
   battle(asked: OddsRequest, task?: string): Promise<AnyAnswer>
   outlook(outlook: Outlook): Promise<OddsAnswer>
+  /** The battles of a turn together; here, and knowing what is known of each of them. */
+  turn(outlooks: readonly Outlook[], worths?: Readonly<Record<string, number>>): OddsTurn
   /** Stops a task where it is; what is known by then stays. */
   cancel(task: string): void
 }
@@ -167,6 +169,7 @@ export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file
         () => outlookOdds(outlook, cache),
       )
     },
+    turn: (outlooks, worths) => outlooksTurn(outlooks, worths, cache),
     cancel(task) {
       thread?.cancel(task)
     },

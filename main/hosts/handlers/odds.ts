@@ -12,7 +12,6 @@ import {
   oddsKinds,
   outlookRaid,
   outlookStops,
-  outlooksTurn,
   raidOdds,
 } from '../../odds'
 import type { OddsDesk } from '../odds-desk'
@@ -90,7 +89,7 @@ export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
     'odds.need': (asked) => orRefused(battleNeed(asked)),
     async 'odds.turn'({ campaign, worths }) {
       const battles = await campaigns.outlooks({ campaign })
-      return 'ok' in battles ? battles : outlooksTurn(battles, worths)
+      return 'ok' in battles ? battles : odds.turn(battles, worths)
     },
     async 'odds.campaign'(params) {
       const battles = await campaigns.outlooks(params)
