@@ -22,3 +22,16 @@ export function boardFolder<S extends SetupData>(folder: BoardFolder<S>): BoardF
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return folder
 }
+
+/**
+ * Shapes read from a board's two files.
+ *
+ * @param normal the file's module, imported where the board stands, so that a bundler finds it; `fine` likewise
+ */
+export async function shapesFrom(
+  normal: Promise<{ readonly default: unknown }>,
+  fine: Promise<{ readonly default: unknown }>,
+): Promise<Shapes> {
+  const [coarse, detailed] = await Promise.all([normal, fine])
+  return { normal: coarse.default as GeometryFile, fine: detailed.default as GeometryFile }
+}

@@ -1,5 +1,4 @@
-import type { GeometryFile } from '../geometry'
-import { boardFolder } from '../folder'
+import { boardFolder, shapesFrom } from '../folder'
 import type { BoardData, InterboardCard, UnitData } from '../types'
 import boardJson from './board.json'
 import interboardJson from './interboard.json'
@@ -15,16 +14,7 @@ export const europePacific = boardFolder({
   board: boardJson as unknown as BoardData,
   setup: setupJson as unknown as EuropePacificSetup,
   units: unitsJson.units as unknown as readonly UnitData[],
-  async shapes() {
-    const [normal, fine] = await Promise.all([
-      import('./geometry/normal.json'),
-      import('./geometry/fine.json'),
-    ])
-    return {
-      normal: normal.default as unknown as GeometryFile,
-      fine: fine.default as unknown as GeometryFile,
-    }
-  },
+  shapes: () => shapesFrom(import('./geometry/normal.json'), import('./geometry/fine.json')),
 })
 
 export const { board } = europePacific

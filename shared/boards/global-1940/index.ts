@@ -1,5 +1,4 @@
-import { boardFolder } from '../folder'
-import type { GeometryFile } from '../geometry'
+import { boardFolder, shapesFrom } from '../folder'
 import type { BoardData, SetupData, UnitData } from '../types'
 import boardJson from './board.json'
 import setupJson from './setup.json'
@@ -13,16 +12,7 @@ export const global1940 = boardFolder({
   board: boardJson as unknown as BoardData,
   setup: setupJson as unknown as SetupData,
   units: unitsJson.units as unknown as readonly UnitData[],
-  async shapes() {
-    const [normal, fine] = await Promise.all([
-      import('./geometry/normal.json'),
-      import('./geometry/fine.json'),
-    ])
-    return {
-      normal: normal.default as unknown as GeometryFile,
-      fine: fine.default as unknown as GeometryFile,
-    }
-  },
+  shapes: () => shapesFrom(import('./geometry/normal.json'), import('./geometry/fine.json')),
 })
 
 export const { board } = global1940
