@@ -2,20 +2,7 @@
 import { expectClean } from './axe'
 import { expect, test } from './fixtures'
 import { goTo, readyIn, setCount, spaceCard } from './play'
-import { openAt, unit, type Start } from './positions'
-
-const start: Start = {
-  scenario: 'revised',
-  seed: 'Kiev',
-  position: {
-    clear: ['*'],
-    turn: { round: 3, power: 'russia', phase: 'combat-move' },
-    units: [
-      unit('russia', 'infantry', 'caucasus', { count: 2 }),
-      unit('germany', 'infantry', 'ukraine-ssr', { count: 2 }),
-    ],
-  },
-}
+import { openAt, twoAgainstTwo } from './positions'
 
 test('without a campaign: units by hand, the sides swapped by a key, a line-up kept under a name', async ({
   game,
@@ -51,7 +38,7 @@ test('without a campaign: units by hand, the sides swapped by a key, a line-up k
 test('from the board: the attack that is planned on the selected space, with the same chance', async ({
   game,
 }) => {
-  const page = await openAt(game, start)
+  const page = await openAt(game, twoAgainstTwo)
   await readyIn(page, 'Caucasus')
   await setCount(spaceCard(page, 'Caucasus'), 'infantry', 2)
   const list = page.getByRole('region', { name: 'Where they can go' })

@@ -1,25 +1,12 @@
 // The chances of battles on the screen: beside each planned attack, before the first die, and at each decision of the fight.
 import { expect, test } from './fixtures'
 import { decision, goTo, readyIn, setCount, spaceCard } from './play'
-import { openAt, unit, type Start } from './positions'
-
-const start: Start = {
-  scenario: 'revised',
-  seed: 'Kiev',
-  position: {
-    clear: ['*'],
-    turn: { round: 3, power: 'russia', phase: 'combat-move' },
-    units: [
-      unit('russia', 'infantry', 'caucasus', { count: 2 }),
-      unit('germany', 'infantry', 'ukraine-ssr', { count: 2 }),
-    ],
-  },
-}
+import { openAt, twoAgainstTwo } from './positions'
 
 test('two infantry against two: the same chance is in the list of attacks and at the battle table', async ({
   game,
 }) => {
-  const page = await openAt(game, start)
+  const page = await openAt(game, twoAgainstTwo)
   await readyIn(page, 'Caucasus')
   await setCount(spaceCard(page, 'Caucasus'), 'infantry', 2)
   await goTo(page, 'Ukraine S.S.R.')

@@ -80,6 +80,20 @@ export const emptyBoard = (power: string, phase: string, units: Units, more: Pos
   ...more,
 })
 
+/** Russia may attack Ukraine: two infantry against two. */
+export const twoAgainstTwo: Start = {
+  scenario: 'revised',
+  seed: 'Kiev',
+  position: {
+    clear: ['*'],
+    turn: { round: 3, power: 'russia', phase: 'combat-move' },
+    units: [
+      unit('russia', 'infantry', 'caucasus', { count: 2 }),
+      unit('germany', 'infantry', 'ukraine-ssr', { count: 2 }),
+    ],
+  },
+}
+
 /** The campaign of each special power, one step before it is used. Dice are rolled at the table, where any are. */
 export const powers = {
   patrol: { position: emptyBoard('uk', 'noncombat-move', [unit('uk', 'fighter', 'united-kingdom')]) },
