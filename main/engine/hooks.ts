@@ -3,7 +3,7 @@
  * with contributions that name their rule ids. If a new rule set needs a question that is not here, add the
  * question, not the case. What a question names when it is put stands in `hook-questions.ts`.
  */
-import type { Action, Blocker, Decision, Refusal, RuleId, Verdict } from '../../shared/model'
+import type { Action, Blocker, Decision, Politics, Refusal, RuleId, Verdict } from '../../shared/model'
 import type { Forecast, ForecastQuestion } from './forecast'
 import type { Game } from './game'
 import type { StepId, UnitChanges } from './module'
@@ -227,6 +227,11 @@ export interface Hooks {
   coming: (g: Game, q: Record<string, never>) => readonly Forecast[]
   /** Facts for the view that are worked out; those that are kept are declared (`fact.ts`). */
   facts: (g: Game, q: Record<string, never>) => readonly Told[]
+  /**
+   * How the nations stand to one another, as the view tells it: each answer a part. Lists are put together, and so is what
+   * several say of one nation. A view has politics where anybody answers.
+   */
+  politics: (g: Game, q: Record<string, never>) => readonly Partial<Politics>[]
   /** Where a treasury lives while its capital is lost: a space, or `none`. */
   seat: (g: Game, q: { treasury: Ix }) => string | null
   /**
@@ -317,6 +322,7 @@ export const folds = {
   forecast: 'first',
   coming: 'concat',
   facts: 'concat',
+  politics: 'concat',
   seat: 'first',
   implied: 'concat',
   invariant: 'concat',

@@ -8,6 +8,7 @@ import { pid } from './game'
 import type { Told } from './hooks'
 import { movesLeft } from './movement/points'
 import { decisionOf, standingOf } from './run'
+import { politicsOf } from './politics'
 import type { Json, Piece } from './state'
 import { plannedOf } from './battle/planned'
 import { battlePreviewOf, battleViewOf } from './battle/view'
@@ -160,6 +161,7 @@ export function viewOf(g: Game): EngineView {
     phases: [...rs.phases],
     decision,
     relations: relationsOf(g),
+    ...politicsOf(g),
     standing: standingOf(g).map((s) => ({
       kind: s.kind,
       by: g.powerId(s.by),

@@ -32,6 +32,7 @@ import { antiaircraftArtillery } from '../rules/global/guns'
 import { mechanized } from '../rules/global/mechanized'
 import { nations } from '../rules/global/nations'
 import { originals } from '../rules/global/originals'
+import { politics } from '../rules/global/politics'
 import { relations } from '../rules/global/relations'
 import { repairs } from '../rules/global/repairs'
 import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
@@ -75,5 +76,5 @@ const baseOf1940: readonly RuleModule[] = [
 export const globalModules: readonly RuleModule[] = [
   ...[relations, originals, nations],
   ...baseOf1940,
-  ...[borders, turn],
+  ...[borders, turn, politics],
 ]

@@ -1,6 +1,7 @@
 /** The view: everything a screen, a script or a test may see of a campaign at one step. Nothing in it is hidden. */
 import { z } from 'zod'
 import { decisionSchema } from './decisions'
+import { politicsSchema } from './politics'
 
 const ids = z.array(z.string())
 /** Facts of rule modules by name: what `campaign.facts` tells about. One that is as at first is left out. */
@@ -133,6 +134,8 @@ export const viewSchema = z.strictObject({
   decision: decisionSchema.nullable(),
   /** How each power stands to each other one now: who is friend and who is foe is said here and nowhere else. */
   relations: z.record(z.string(), z.record(z.string(), relationSchema)),
+  /** What stands behind them where nations make alliances, war and peace themselves; absent in all other games. */
+  politics: politicsSchema.optional(),
   /** What powers may do though they are not asked: `{kind, by}` is the action; `label` says what it does. */
   standing: z.array(z.strictObject({ kind: z.string(), by: z.string(), label: z.string(), rules: ids })),
   spaces: z.record(z.string(), spaceViewSchema),

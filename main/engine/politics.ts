@@ -1,0 +1,25 @@
+/** The view's part on politics, put together from what the rule modules tell. */
+import type { NationView, Politics, View } from '../../shared/model'
+import type { Game } from './game'
+
+/** Everything that modules tell of how nations stand to one another; nothing where no module tells any. */
+export function politicsOf(g: Game): Pick<View, 'politics'> {
+  const told = g.askAll('politics', {})
+  if (told.length === 0) return {}
+  const all = <K extends Exclude<keyof Politics, 'nations'>>(of: K) =>
+    told.flatMap((part): Politics[K][number][] => [...(part[of] ?? [])])
+  const nations: Record<string, NationView> = {}
+  for (const { nations: some = {} } of told)
+    for (const [id, known] of Object.entries(some)) nations[id] = { ...nations[id], ...known }
+  return {
+    politics: {
+      alliances: all('alliances'),
+      wars: all('wars'),
+      truces: all('truces'),
+      terms: all('terms'),
+      barred: all('barred'),
+      offers: all('offers'),
+      nations,
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * How nations stand to one another beyond friend and foe: who is allied with whom, which wars are declared and open, what binds
+ * them, what is offered. Only games whose rules know such things send it.
+ */
+import { z } from 'zod'
+
+const ids = z.array(z.string())
+/** Two powers. */
+const between = z.tuple([z.string(), z.string()])
+
+/** What one side of an offer would give. */
+export const offerGiftSchema = z.strictObject({
+  by: z.string(),
+  spaces: ids.optional(),
+  ipcs: z.number().optional(),
+  technologies: ids.optional(),
+})
+
+/** What somebody has offered and others have still to answer. */
+export const offerSchema = z.strictObject({
+  /** What is offered: `alliance`, `surrender`, `armistice`, `exchange`, `passage`, or a code of a module of one's own. */
+  kind: z.string(),
+  from: z.string(),
+  to: ids,
+  /** Who has said yes so far. */
+  agreed: ids,
+  gives: z.array(offerGiftSchema),
+})
+export type OfferView = z.infer<typeof offerSchema>
+
+/** What is told of one nation; a field is there where a rule module knows it. */
+export const nationSchema = z.strictObject({
+  /** IPCs of the territories that it controls now. */
+  income: z.number().optional(),
+  /** The income that its fall is measured by, and the least at which it still stands. */
+  reference: z.number().optional(),
+  floor: z.number().optional(),
+  /** Influence in hand. */
+  influence: z.number().optional(),
+  technologies: ids.optional(),
+  /** Does it count as at war for what it may spend and collect? */
+  atWar: z.boolean().optional(),
+})
+export type NationView = z.infer<typeof nationSchema>
+
+export const politicsSchema = z.strictObject({
+  alliances: z.array(z.strictObject({ members: ids })),
+  /** `open`: the first round in which it is open for combat. */
+  wars: z.array(z.strictObject({ between, declared: z.number(), open: z.number() })),
+  /** `until`: the last round in which neither may make war on the other. */
+  truces: z.array(z.strictObject({ between, until: z.number() })),
+  /** What a loser is under: `term` is `political`, or a code of a module of one's own; `until` null: for as long as it lasts. */
+  terms: z.array(
+    z.strictObject({ term: z.string(), victor: z.string(), loser: z.string(), until: z.number().nullable() }),
+  ),
+  /** Pairs between whom no armistice may be offered any more in their war. */
+  barred: z.array(z.strictObject({ between })),
+  offers: z.array(offerSchema),
+  nations: z.record(z.string(), nationSchema),
+})
+export type Politics = z.infer<typeof politicsSchema>
