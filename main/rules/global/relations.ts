@@ -1,20 +1,37 @@
 /**
- * How the nations stand to one another: alliances, wars, truces. Everybody begins at peace (EXG-105); a war is open for combat
- * from the round after its declaration on (EXG-080, EXG-167). What changes relations (declaring, founding, surrendering) is
- * other modules' business; they read and write them here alone.
+ * How the nations stand to one another: alliances, wars, truces, Political terms. Everybody begins at peace (EXG-105); a war
+ * is open for combat from the round after its declaration on (EXG-080, EXG-167). What changes relations (declaring, founding,
+ * surrendering) is other modules' business; they read and write them here alone. Nothing here tells the players: whoever
+ * writes also emits what happened.
  */
 import { z } from 'zod'
+import { board } from '../../../shared/boards/global-1940'
 import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 
-/** A war between two nations. */
+/** A war between two nations. What is kept of it is gone when it ends: a later war starts fresh (EXG-135). */
 export interface War {
   /** The round in which it was declared, or broke out. */
   readonly declared: number
   /** The first round in which it is open for combat. */
   readonly open: number
+  /** The last round in which one of the two attacked the other (EXG-120); absent: neither has. */
+  readonly attack?: number | undefined
+  /** Talks of an armistice that ended unsigned (EXG-134); absent: none. */
+  readonly talks?: number | undefined
+  /** True: neither of the two may offer an armistice to the other in this war (EXG-030). */
+  readonly barred?: boolean | undefined
+}
+
+/** A Political term that a loser is under (EXG-022, EXG-132). */
+export interface Term {
+  readonly victor: string
+  /** The round in which it began. */
+  readonly since: number
+  /** Had the loser fallen when it surrendered? Other terms bring no victory (EXG-186). */
+  readonly fallen: boolean
 }
 
 interface Relations {
@@ -22,23 +39,153 @@ interface Relations {
   alliance: Record<string, string>
   /** Wars by their two nations, `germany+russia`, the first by id in front. */
   wars: Record<string, War>
+  /** Truces by their two nations, each with the last round in which it holds. */
+  truces: Record<string, number>
+  /** Political terms by the nation that is under one. */
+  terms: Record<string, Term>
 }
 
-const PAIR = /^[a-z-]+\+[a-z-]+$/
+const NATIONS: ReadonlySet<string> = new Set(board.powers.map(({ id }) => id))
 const slice = (g: Game): Relations => g.slice<Relations>('relations')
 
 /** Two nations as one key, whichever is named first. */
 export const pairOf = (a: string, b: string): string => (a < b ? `${a}+${b}` : `${b}+${a}`)
+/** The key of two nations by their numbers. */
+const keyOf = (g: Game, a: Ix, b: Ix): string => pairOf(g.powerId(a), g.powerId(b))
+/** The two nations of a key. */
+const inPair = (key: string): readonly [string, string] => {
+  const plus = key.indexOf('+')
+  return [key.slice(0, plus), key.slice(plus + 1)]
+}
+const isPair = (key: string): boolean => {
+  const [a, b] = inPair(key)
+  return a < b && NATIONS.has(a) && NATIONS.has(b)
+}
+
+// ---- wars -----------------------------------------------------------------------------------------------------------
 
 /** The war between two nations, open for combat or not; undefined where there is none. */
-export const warBetween = (g: Game, a: Ix, b: Ix): War | undefined =>
-  slice(g).wars[pairOf(g.powerId(a), g.powerId(b))]
+export const warBetween = (g: Game, a: Ix, b: Ix): War | undefined => slice(g).wars[keyOf(g, a, b)]
 
-/** Is there a war of theirs in which they may attack each other now? */
+/** Is there a war of theirs in which they may attack each other now (EXG-167)? */
 export function warIsOpen(g: Game, a: Ix, b: Ix): boolean {
   const war = warBetween(g, a, b)
   return war !== undefined && g.state.round >= war.open
 }
+
+/** The nations that a nation is at war with, open for combat or not, in the order of play. */
+export const enemiesOf = (g: Game, power: Ix): Ix[] =>
+  g.rs.powers.flatMap((_, ix) => (warBetween(g, power, ix) === undefined ? [] : [ix]))
+
+/**
+ * Puts two nations at war from this round on, with combat open from `open` on, and answers whether it did: not where they
+ * are at war, allied or under a truce, which draws nobody into war (EXG-163, EXG-166, EXG-171). A Political term between
+ * the two is over (EXG-132).
+ */
+export function beginWar(g: Game, a: Ix, b: Ix, open: number): boolean {
+  if (a === b || warBetween(g, a, b) !== undefined || areAllied(g, a, b) || inTruce(g, a, b)) return false
+  slice(g).wars[keyOf(g, a, b)] = { declared: g.state.round, open }
+  for (const [victor, loser] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    if (victorOver(g, loser) === victor) endTerm(g, loser)
+  g.changed()
+  return true
+}
+
+/** Opens a war for combat at once, for both sides (EXG-169). Where it is open, or there is none, nothing changes. */
+export const openWar = (g: Game, a: Ix, b: Ix): void =>
+  changeWar(g, a, b, (war) => ({ ...war, open: Math.min(war.open, g.state.round) }))
+
+/** Ends the war between two nations, with all that was kept of it (EXG-016, EXG-027, EXG-135). */
+export function endWar(g: Game, a: Ix, b: Ix): void {
+  Reflect.deleteProperty(slice(g).wars, keyOf(g, a, b))
+  g.changed()
+}
+
+/** Writes down that one of two nations at war attacked the other in this round (EXG-120, EXG-170). */
+export const noteAttack = (g: Game, a: Ix, b: Ix): void =>
+  changeWar(g, a, b, (war) => ({ ...war, attack: g.state.round }))
+
+/** May neither of two nations at war offer the other an armistice any more (EXG-030)? */
+export const armisticeBarred = (g: Game, a: Ix, b: Ix): boolean => warBetween(g, a, b)?.barred === true
+
+/** For the rest of their war neither of the two may offer the other an armistice (EXG-030, EXG-135). */
+export const barArmistice = (g: Game, a: Ix, b: Ix): void =>
+  changeWar(g, a, b, (war) => ({ ...war, barred: true }))
+
+/** Talks of these two ended unsigned; the second such talks of a war bar further offers (EXG-134). */
+export const noteFailedTalks = (g: Game, a: Ix, b: Ix): void =>
+  changeWar(g, a, b, ({ talks = 0, ...war }) => ({
+    ...war,
+    talks: talks + 1,
+    ...(talks > 0 ? { barred: true } : {}),
+  }))
+
+/**
+ * Is the nation at war as its spending and its Influence go (EXG-120)? In a war that has been open for less than two rounds
+ * (from its declaration on), or that saw an attack by either party in this round or the one before; a sham war does not count.
+ */
+export const wagesWar = (g: Game, power: Ix): boolean =>
+  Object.entries(slice(g).wars).some(
+    ([key, { open, attack = -2 }]) =>
+      inPair(key).includes(g.powerId(power)) && (g.state.round < open + 2 || g.state.round <= attack + 1),
+  )
+
+/** Writes into the war of two nations; where there is none, nothing changes. */
+function changeWar(g: Game, a: Ix, b: Ix, by: (war: War) => War): void {
+  const war = warBetween(g, a, b)
+  if (war === undefined) return
+  slice(g).wars[keyOf(g, a, b)] = by(war)
+  g.changed()
+}
+
+// ---- truces ---------------------------------------------------------------------------------------------------------
+
+/** Are two nations under a truce: no war between them, not even by surprise (EXG-171)? */
+export const inTruce = (g: Game, a: Ix, b: Ix): boolean => g.state.round <= truceUntil(g, a, b)
+
+/** The last round in which the truce of two nations holds; -1 where they have made none. */
+export const truceUntil = (g: Game, a: Ix, b: Ix): number => slice(g).truces[keyOf(g, a, b)] ?? -1
+
+/** A truce between two nations that holds for the rest of this round and so many rounds more (EXG-128, EXG-139). */
+export function makeTruce(g: Game, a: Ix, b: Ix, rounds: number): void {
+  slice(g).truces[keyOf(g, a, b)] = Math.max(truceUntil(g, a, b), g.state.round + rounds)
+  g.changed()
+}
+
+// ---- Political terms ------------------------------------------------------------------------------------------------
+
+/** The Political term that a nation is under; undefined where it is under none. */
+export const termOf = (g: Game, loser: Ix): Term | undefined => slice(g).terms[g.powerId(loser)]
+
+/** The victor under whose Political term a nation is, or -1. */
+export function victorOver(g: Game, loser: Ix): Ix {
+  const term = termOf(g, loser)
+  return term === undefined ? -1 : g.powerIx(term.victor)
+}
+
+/** Puts a nation under a victor's Political term (EXG-132). */
+export function beginTerm(g: Game, loser: Ix, victor: Ix, fallen: boolean): void {
+  slice(g).terms[g.powerId(loser)] = { victor: g.powerId(victor), since: g.state.round, fallen }
+  g.changed()
+}
+
+/** Ends the Political term that a nation is under. */
+export function endTerm(g: Game, loser: Ix): void {
+  Reflect.deleteProperty(slice(g).terms, g.powerId(loser))
+  g.changed()
+}
+
+/** Is one of two nations under a Political term of the other? */
+export const boundByTerm = (g: Game, a: Ix, b: Ix): boolean =>
+  victorOver(g, a) === b || victorOver(g, b) === a
+
+// ---- alliances ------------------------------------------------------------------------------------------------------
+
+/** Is the nation in an alliance? */
+export const isAllied = (g: Game, power: Ix): boolean => slice(g).alliance[g.powerId(power)] !== undefined
 
 /** The nation and its allies, in the order of play; the nation alone where it has none. */
 export function membersWith(g: Game, power: Ix): Ix[] {
@@ -48,25 +195,57 @@ export function membersWith(g: Game, power: Ix): Ix[] {
   return g.rs.powers.flatMap(({ id }, ix) => (alliance[id] === founder ? [ix] : []))
 }
 
-/** Are two nations in one alliance? */
+/** Its allies alone, in the order of play. */
+export const alliesOf = (g: Game, power: Ix): Ix[] => membersWith(g, power).filter((p) => p !== power)
+
+/** Are two nations in one alliance? A nation is with itself. */
 export const areAllied = (g: Game, a: Ix, b: Ix): boolean => membersWith(g, a).includes(b)
 
-/** What is broken in the relations: an alliance of one, a war within an alliance. */
+/** Puts these nations into one alliance, that of the first where it is in one (EXG-075). Wars are not merged here. */
+export function bindAllies(g: Game, first: Ix, others: readonly Ix[]): void {
+  const { alliance } = slice(g)
+  const founder = alliance[g.powerId(first)] ?? g.powerId(first)
+  for (const power of [first, ...others]) alliance[g.powerId(power)] = founder
+  g.changed()
+}
+
+/** Takes a nation out of its alliance; an alliance of one is dissolved (EXG-078, EXG-164). Its wars go on. */
+export function unbindAlly(g: Game, power: Ix): void {
+  const { alliance } = slice(g)
+  const [next, ...rest] = alliesOf(g, power).map((p) => g.powerId(p))
+  Reflect.deleteProperty(alliance, g.powerId(power))
+  if (next !== undefined && rest.length === 0) Reflect.deleteProperty(alliance, next)
+  // Who founded it may be the one that left: the alliance goes by its first member then.
+  else if (next !== undefined) for (const id of [next, ...rest]) alliance[id] = next
+  g.changed()
+}
+
+// ---- what must hold -------------------------------------------------------------------------------------------------
+
+/** What is broken in the relations: an alliance of one, a war within an alliance or a truce, a term between enemies. */
 function faults(g: Game): string[] {
-  const { alliance, wars } = slice(g)
-  const members = Object.keys(alliance)
+  const { alliance, wars, terms } = slice(g)
+  const pairs = Object.keys(wars).map((key) => {
+    const [a, b] = inPair(key)
+    return { key, a: g.powerIx(a), b: g.powerIx(b) }
+  })
+  const broken = (is: (a: Ix, b: Ix) => boolean, what: string) =>
+    pairs.filter(({ a, b }) => is(a, b)).map(({ key }) => `${what} ${key} are at war`)
   return [
-    ...members
+    ...Object.keys(alliance)
       .filter((id) => membersWith(g, g.powerIx(id)).length < 2)
       .map((id) => `${id} is in an alliance of one`),
-    ...Object.keys(wars)
-      .filter((key) => {
-        const [a = '', b = ''] = key.split('+')
-        return areAllied(g, g.powerIx(a), g.powerIx(b))
-      })
-      .map((key) => `the allies ${key} are at war`),
+    ...broken((a, b) => areAllied(g, a, b), 'the allies'),
+    ...broken((a, b) => inTruce(g, a, b), 'the truce partners'),
+    ...broken((a, b) => boundByTerm(g, a, b), 'victor and loser of a Political term'),
+    ...Object.entries(terms)
+      .filter(([loser, { victor }]) => loser === victor)
+      .map(([loser]) => `${loser} is under its own Political term`),
   ]
 }
+
+const round = z.number().int().min(0)
+const pair = z.string().refine(isPair, 'two nations, as germany+russia, the first by id in front')
 
 export const relations: RuleModule = {
   id: 'global/relations',
@@ -76,12 +255,22 @@ export const relations: RuleModule = {
       alliance: z.record(factId.power, factId.power).optional(),
       wars: z
         .record(
-          z.string().regex(PAIR),
-          z.strictObject({ declared: z.number().int().min(0), open: z.number().int().min(0) }),
+          pair,
+          z.strictObject({
+            declared: round,
+            open: round,
+            attack: round.optional(),
+            talks: round.optional(),
+            barred: z.boolean().optional(),
+          }),
         )
         .optional(),
+      truces: z.record(pair, round).optional(),
+      terms: z
+        .record(factId.power, z.strictObject({ victor: factId.power, since: round, fallen: z.boolean() }))
+        .optional(),
     }),
-    initial: () => ({ alliance: {}, wars: {} }),
+    initial: () => ({ alliance: {}, wars: {}, truces: {}, terms: {} }),
   },
   hooks: {
     relation: [
