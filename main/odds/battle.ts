@@ -378,6 +378,19 @@ export class OddsBattle {
     return step.check?.(this.pictureOf(at(this.cores, core), attacker, defender)) ?? null
   }
 
+  /** Where it leads that all who cannot defend themselves fall. */
+  fallAt({ then }: Kept, core: number, step: BattleStep, attacker: number, defender: number): Asked {
+    const p = this.pictureOf(at(this.cores, core), attacker, defender)
+    const who = new Set(step.falls?.(p))
+    const of = (side: BattleSide) => sideOfPicture(p, side).filter((c) => who.has(c))
+    const { sides } = this
+    return {
+      core: then,
+      attacker: sides.attacker.fall(attacker, of('attacker')),
+      defender: sides.defender.fall(defender, of('defender')),
+    }
+  }
+
   /** Where the answer to a step's question leads: whoever leaves has left, and attackers that all withdrew end the battle. */
   askAt(core: number, kept: Kept, step: BattleStep, attacker: number, defender: number): Asked {
     if (this.best) return this.best.answered({ core, attacker, defender })

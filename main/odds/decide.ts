@@ -184,6 +184,10 @@ export class Backwards {
           const then = battle.coreNumber(coreChecked(segment.core, check, n))
           if (chance > 0) on.push({ chance, state: place(battle.onFrom(then, a, d), a, d) })
         })
+    } else if (segment.is === 'fall') {
+      const to = battle.fallAt(kept, core, segment.step, a, d)
+      const then = battle.onFrom(to.core, to.attacker, to.defender)
+      on.push({ chance: 1, state: place(then, to.attacker, to.defender) })
     } else if (segment.is === 'ask') {
       const { step } = segment
       const picks = this.answers.picks(step)

@@ -31,6 +31,8 @@ export type Segment =
   | { readonly is: 'fight'; readonly ops: readonly Op[]; readonly core: Core }
   /** Dice for a fact: a core for each number of successes. */
   | { readonly is: 'check'; readonly step: BattleStep; readonly core: Core }
+  /** Some fall without a roll; then the battle goes on at this core. */
+  | { readonly is: 'fall'; readonly step: BattleStep; readonly core: Core }
   /** Somebody may leave the fight. */
   | { readonly is: 'ask'; readonly step: BattleStep; readonly core: Core }
 
@@ -110,6 +112,8 @@ export function segmentFrom(core: Core, from: Example, reader: Reader): Segment 
       case 'leave':
         ops.push({ do: 'bury' })
         return fight(at)
+      case 'fall':
+        return ops.length > 0 ? fight(at) : { is: 'fall', step: due.step, core: at }
       case 'ask':
         if (reader.asks(due.step, at))
           return ops.length > 0 ? fight(at) : { is: 'ask', step: due.step, core: coreAsked(at) }

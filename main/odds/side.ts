@@ -258,6 +258,14 @@ export class SideStands {
     return zero(s.marked) ? stand : this.numberOf({ ...s, marked: this.noneMarked })
   }
 
+  /** All of the classes of these fall, hit or not. */
+  fall(stand: number, who: readonly Combatant[]): number {
+    const s = at(this.stands, stand)
+    const falls = new Set(who.map(({ id }) => classOf(id)))
+    const rest = (list: readonly number[]) => list.map((n, i) => (falls.has(i) ? 0 : n))
+    return this.numberOf({ ...s, fights: rest(s.fights), marked: rest(s.marked) })
+  }
+
   /** These leave the fight alive. Numbers of combatants. */
   depart(stand: number, who: readonly number[]): number {
     const s = at(this.stands, stand)

@@ -331,6 +331,10 @@ class Solver {
     if (segment.is === 'end') return this.finish(core, segment.result, attacker, defender, chance)
     if (battle.beginsRound(core)) this.rounds += chance
     if (segment.is === 'check') return this.check(core, attacker, defender, chance)
+    if (segment.is === 'fall') {
+      const then = battle.fallAt(kept, core, segment.step, attacker, defender)
+      this.reach(then.core, then.attacker, then.defender, chance)
+    }
     if (segment.is === 'ask') {
       const asked = battle.askAt(core, kept, segment.step, attacker, defender)
       this.askedAt(core, attacker, defender, chance)

@@ -26,6 +26,7 @@ import { unitTable } from '../rules/base/units'
 import { bases } from '../rules/global/bases'
 import { borders } from '../rules/global/borders'
 import { exgCites, g40Cites } from '../rules/global/cites'
+import { defenseless } from '../rules/global/defenseless'
 import { convoyDisruption } from '../rules/global/convoys'
 import { facilities } from '../rules/global/facilities'
 import { antiaircraftArtillery } from '../rules/global/guns'
@@ -64,6 +65,7 @@ const baseOf1940: readonly RuleModule[] = [
   ...[movement, landMovement, seaMovement, airMovement, transports, carriers],
   ...[combat, casualties, retreatWith({ overland: true })],
   ...[globalSeaBattle, landBattle, globalSubmarines, lostLast, antiaircraftArtillery, bombardment],
+  defenseless,
   ...[artillery, tacticalBombers, assaultsFirst, decksAfterCombat],
   control,
   capitals,

@@ -102,6 +102,10 @@ function fought(begins: BattlePicture, rng: Rng): string {
     if (due.do === 'round') {
       s = nextRound(s, p.rs)
       p = { ...p, round: s.round }
+    } else if (due.do === 'fall') {
+      const who = new Set(due.who)
+      const left = (list: readonly Combatant[]) => list.filter((c) => !who.has(c.id))
+      p = { ...p, attackers: left(p.attackers), defenders: left(p.defenders) }
     } else if (due.do === 'leave')
       p = {
         ...p,

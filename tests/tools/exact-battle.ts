@@ -179,6 +179,10 @@ function roundFrom(
       }
       case 'leave':
         return go({ s: now, p: without(p, (c) => c.hit), gone }, chance)
+      case 'fall': {
+        const who = new Set(due.who)
+        return go({ s: now, p: without(p, (c) => who.has(c.id)), gone }, chance)
+      }
       case 'ask':
         return go(answered(now, p, due.step, fight, gone), chance)
       case 'damage':

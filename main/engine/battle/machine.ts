@@ -137,7 +137,12 @@ export function takeHits(
 }
 
 /** Takes lost pieces off the board; fighters that fight for themselves rise from a deck that sinks. */
-export function dropOut(g: Game, f: BattleFrame, lost: readonly Piece[]): void {
+export function dropOut(
+  g: Game,
+  f: BattleFrame,
+  lost: readonly Piece[],
+  rules = kindOf(g, f.kind).rules,
+): void {
   for (const p of lost)
     for (const n of [...g.cargo(p.id)])
       if ((f.attackers.includes(n) || f.defenders.includes(n)) && !lost.some((x) => x.id === n)) {
@@ -147,7 +152,7 @@ export function dropOut(g: Game, f: BattleFrame, lost: readonly Piece[]): void {
         f.deckless.push(n)
       }
   for (const p of lost) leaveFight(f, p.id)
-  g.remove(lost, 'battle', kindOf(g, f.kind).rules, f.battle)
+  g.remove(lost, 'battle', rules, f.battle)
 }
 
 /** Losses of the round leave. */
@@ -308,6 +313,15 @@ export const battleStep: Step<BattleFrame> = {
           break
         case 'leave':
           lossesLeave(g, f)
+          p = null
+          break
+        case 'fall':
+          dropOut(
+            g,
+            f,
+            due.who.map((n) => g.piece(n)),
+            due.step.rules,
+          )
           p = null
           break
         case 'ask': {

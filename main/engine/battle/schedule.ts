@@ -32,6 +32,8 @@ export type Due =
     }
   /** All that is marked as hit leaves. */
   | { readonly do: 'leave' }
+  /** These fall without a roll, and leave. Combatants by id. */
+  | { readonly do: 'fall'; readonly step: BattleStep; readonly who: readonly number[] }
   /** The step's own part before its fire: somebody is asked, or something else happens. Then `asked`. */
   | { readonly do: 'ask'; readonly step: AskingStep }
   /** Dice of damage. Then `asked`. */
@@ -139,6 +141,8 @@ function before(s: Progress, p: BattlePicture, step: BattleStep): Due | Progress
   if (taken) return taken
   const result = kindIn(p.rs, s.kind).over(p)
   if (result !== null) return { ...s, result }
+  const who = step.falls?.(p) ?? []
+  if (who.length > 0) return { do: 'fall', step, who: who.map((c) => c.id) }
   // Looked at once a round, and by the step that is still played then; kinds of one round have none.
   const last = stepsOf(p, s.kind).find((x) => x.atStandoff)
   const looks = step === last || step.id === firstStep(p.rs, s.kind)

@@ -236,6 +236,11 @@ export interface BattleStep extends Ruled {
   removes?(p: BattlePicture): Leaving
   /** Dice for a fact in place of fire; none where there is nothing to roll for. */
   check?(p: BattlePicture): FactCheck | null
+  /**
+   * Who falls when the step begins, without a roll, of either side: all that cannot defend themselves. Hangs on what types are
+   * there, never on how many, and names whole types: nobody of them is left to fall again. Pure.
+   */
+  falls?(p: BattlePicture): readonly Combatant[]
   /** Facts that are settled when the step is over, for later ones: by what it looks like then. Pure. */
   notes?(p: BattlePicture): BattleFacts
   /** Dice of damage, rolled where the step would ask. */

@@ -1,0 +1,64 @@
+/**
+ * Who falls without a roll: transports left alone against ships or aircraft that can hit them (G40-064), and antiaircraft
+ * artillery left alone against land units (G40-053). "At once" is when a battle begins, before a side's fire where others have
+ * submerged, and at the end of a round, before anybody is asked to press the attack.
+ */
+import { hasTrait, typeOf } from '../../engine/battle/fire'
+import type { BattlePicture, BattleStep, Combatant } from '../../engine/battle/steps'
+import type { RuleModule } from '../../engine/module'
+import type { StepId } from '../../engine/module'
+
+/** All defenders, where every one of them has the trait and somebody who attacks in this way can hit. */
+const alone =
+  (trait: string, hits: (p: BattlePicture, c: Combatant) => boolean) =>
+  (p: BattlePicture): readonly Combatant[] =>
+    p.defenders.every((c) => hasTrait(p, c, trait)) && p.attackers.some((c) => hits(p, c)) ? p.defenders : []
+
+/** Transports alone. Their cargo goes down with them. */
+const transports = alone('chosen-last', (p, c) => typeOf(p, c).attack > 0)
+/** Guns alone: aircraft without land units have to roll for them. */
+const guns = alone('aa-shots', (p, c) => typeOf(p, c).domain === 'land' && typeOf(p, c).attack > 0)
+
+const falling = (
+  id: StepId,
+  rule: string,
+  rounds: 'first' | 'every',
+  falls: BattleStep['falls'],
+): BattleStep => ({
+  ...{ id, rules: [rule], side: 'attacker', rounds, quiet: true },
+  ...(falls ? { falls } : {}),
+})
+/** The same at the end of a round, when its losses have left. */
+const atEnd = (step: BattleStep): BattleStep => ({
+  ...step,
+  id: `${step.id}-left`,
+  rounds: 'every',
+  lossesLeave: true,
+})
+
+const atSea = falling('transports-alone', 'G40-064', 'first', transports)
+const whenOthersDived = falling('transports-deserted', 'G40-064', 'every', transports)
+const onLand = falling('guns-alone', 'G40-053', 'first', guns)
+
+export const defenseless: RuleModule = {
+  id: 'global/defenseless',
+  requires: ['global/submarines', 'global/guns', 'base/bombardment'],
+  battle: {
+    steps: [atSea, whenOthersDived, atEnd(atSea), onLand, atEnd(onLand)],
+    order: {
+      sea: {
+        insert: [
+          { step: atSea.id, before: 'submarines-attack' },
+          { step: whenOthersDived.id, before: 'sea-attack' },
+          { step: atEnd(atSea).id, before: 'press' },
+        ],
+      },
+      land: {
+        insert: [
+          { step: onLand.id, before: 'bombardment' },
+          { step: atEnd(onLand).id, before: 'press' },
+        ],
+      },
+    },
+  },
+}
