@@ -180,6 +180,8 @@ export interface Step<F extends Frame = Frame> extends Ruled {
   asked?(g: Game, f: F): Asked
   /** The clauses behind a roll of its, by the roll's key; absent: `rules`. Asked where dice are typed in. */
   rolls?(g: Game, f: F, key: string): readonly RuleId[]
+  /** While it asks, the turn's attacks are still planned: they and their odds are told as in combat movement. */
+  readonly plans?: true
   /** The open question, in words and candidates. Only called while `run` answered `ask`. */
   decision?(g: Game, f: F): Question
   legal?(g: Game, f: F): Legal

@@ -10,7 +10,7 @@ import { movesLeft } from './movement/points'
 import { decisionOf, standingOf } from './run'
 import { politicsOf } from './politics'
 import type { Json, Piece } from './state'
-import { plannedOf } from './battle/planned'
+import { attacksPlanned, plannedOf } from './battle/planned'
 import { battlePreviewOf, battleViewOf } from './battle/view'
 
 /** What `viewOf` fills; the campaign adds the rest. */
@@ -174,7 +174,7 @@ export function viewOf(g: Game): EngineView {
     production,
     battle: battleViewOf(g),
     battles: battlesOf(g, decision),
-    ...(decision?.of === 'move' && decision.mode === 'combat' ? { planned: plannedOf(g) } : {}),
+    ...(attacksPlanned(g, decision) ? { planned: plannedOf(g) } : {}),
     surrendered: rs.powers.flatMap((p, i) => (g.inGame(i) ? [] : [p.id])),
     powerFacts: powerFacts(g, told),
     facts,

@@ -38,6 +38,7 @@ import { relations } from '../rules/global/relations'
 import { repairs } from '../rules/global/repairs'
 import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
 import { tacticalBombers } from '../rules/global/tactical'
+import { scramble } from '../rules/global/scramble'
 import { turn } from '../rules/global/turn'
 import { assaultsFirst } from '../rules/revised/battle-order'
 import { decksAfterCombat } from '../rules/revised/decks'
@@ -71,7 +72,7 @@ const baseOf1940: readonly RuleModule[] = [
   capitals,
   liberationAs('base/liberation'),
   ...[canals(board), hostileZones, decksToCome, mobilize],
-  ...[facilities, bases, mechanized, repairs, convoyDisruption],
+  ...[facilities, bases, mechanized, repairs, convoyDisruption, scramble],
 ]
 
 /** Expanded Global: nations that begin at peace, on the rules of Global 1940. */

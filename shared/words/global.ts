@@ -3,6 +3,11 @@ import type { WordList } from './index'
 
 export const globalWords: WordList = {
   'combat-phase-first': () => 'Say whether you play the Combat Phase or leave it out.',
+  'scramble-first': () => 'Say first which aircraft rise, or that nobody does.',
+  'no-scramble-there': () =>
+    'Aircraft rise from a land with an operative air base into a zone beside it that is attacked.',
+  'cannot-scramble': ({ b }) => `${b('piece')} cannot rise from there.`,
+  'too-many-scramble': ({ n }) => `No more than ${n('limit')} may still rise from this land.`,
   'mend-first': () => 'Repair facilities, or end the repairs.',
   'mend-ships-first': () => 'Say which ship is repaired, or leave the rest as it is.',
   'not-yours-to-mend': ({ b }) => `${b('facility')} does not stand in your land.`,

@@ -10,6 +10,7 @@ import type { Picking } from './choice'
 import { begunOnCopy } from './machine'
 import { battleFrame, pictureFor, pictureOf } from './picture'
 import { stepsOf } from './fire'
+import { attacksPlanned } from './planned'
 import { supportOf } from './muster'
 import { opening } from './schedule'
 import type { BattleFrame, BattleKind, BattlePicture, Planned, Progress } from './steps'
@@ -134,7 +135,7 @@ export function outlooksOf(g: Game, decision: Decision | null): Outlook[] {
   const f = battleFrame(g)
   if (f !== null) return [begun(g, f)]
   if (decision?.of === 'battle') return decision.battles.flatMap(({ battle }) => due(g, battle) ?? [])
-  if (decision?.of !== 'move' || decision.mode !== 'combat') return []
+  if (!attacksPlanned(g, decision)) return []
   const movers = g.moversPieces((p) => p.space >= 0)
   const shore = new Shore(g)
   return g.rs.battleKinds.flatMap((kind) =>

@@ -1,7 +1,11 @@
 /** The attacks that a turn's moves amount to, while they are still being made. */
-import type { Planned as PlannedView } from '../../../shared/model'
+import type { Decision, Planned as PlannedView } from '../../../shared/model'
 import { pid, type Game } from '../game'
 import type { Ix, Piece } from '../state'
+
+/** Are the turn's attacks still being planned: in combat movement, and while a step asks that comes before all battles? */
+export const attacksPlanned = (g: Game, decision: Decision | null): boolean =>
+  decision?.of === 'move' ? decision.mode === 'combat' : g.rs.steps[g.top()?.step ?? '']?.plans === true
 
 /** Pieces that are alike, in the order in which the first of each was met. */
 function alike<T extends object>(

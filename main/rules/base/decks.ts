@@ -131,7 +131,7 @@ export const deckStep: Step<DeckFrame> = {
         rules: cite('sea-battle.decks'),
         options: places.map((s) => ({
           option: g.sid(s),
-          label: `the fighters of the sunken carrier land in ${g.space(s).name}`,
+          label: `the fighters without a deck land in ${g.space(s).name}`,
           units: { ids: mine.map((p) => pid(p.id)), max: mine.length },
         })),
         refusal: (option) =>
