@@ -134,6 +134,31 @@ export class Game extends Reading {
     if (change.type !== undefined) p.type = change.type
     this.changed()
   }
+  /**
+   * Takes pieces off the board into a pool of a power, from which they come back with their numbers and their damage; what
+   * they carry must have left them. They wait for the power's first treasury.
+   */
+  setAside(pieces: readonly Piece[], power: Ix, pool: Pool, rules: readonly string[]): void {
+    const treasury = this.rs.treasuries.findIndex((t) => t.power === power)
+    for (const space of new Set(pieces.map((p) => p.space))) {
+      const here = pieces.filter((p) => p.space === space)
+      this.emit({
+        kind: 'converted',
+        units: here.map((p) => ({
+          ...{ id: pid(p.id), unit: this.type(p).id, from: this.powerId(p.power) },
+          to: this.powerId(power),
+        })),
+        space: this.sid(space),
+        aside: true,
+        rules: [...rules],
+      })
+      for (const p of here) {
+        this.unindex(p)
+        this.become(p, { power })
+        Object.assign(p, { space: -1, aboard: -1, pool, treasury, turn: null })
+      }
+    }
+  }
   /** A piece is no more, without a word: an event of its own says what became of it. */
   dissolve(p: Piece): void {
     this.unindex(p)

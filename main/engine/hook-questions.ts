@@ -100,6 +100,8 @@ export interface PlaceQuestion {
   readonly unit: Ix
   readonly space: Ix
   readonly free: boolean
+  /** The rule by which it was on the board before and comes back (hook `returning`). */
+  readonly returning?: RuleId | null
   /** How many at once. */
   readonly count: number
   /** The space they were ordered for; -1 where an order names none. */

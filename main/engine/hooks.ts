@@ -152,6 +152,11 @@ export interface Hooks {
   meantFor: (g: Game, q: { treasury: Ix; unit: Ix }) => MeantFor | null
   /** May the piece be placed here? Null from every contribution: nobody forbids it; see `placeable`. */
   placeForbidden: (g: Game, q: PlaceQuestion) => Refusal | null
+  /**
+   * The rule by which a waiting piece was not bought but comes back onto the board: it takes nothing of any limit of placing,
+   * and waits on where it finds no place.
+   */
+  returning: (g: Game, q: { piece: Piece }) => RuleId | null
   /** True where a rule lets the piece be placed here. */
   placeAllowed: (g: Game, q: PlaceQuestion) => boolean
   /** After waiting pieces were put down in a space; what became a facility is no piece any more. */
@@ -182,6 +187,11 @@ export interface Hooks {
   treasuryOf: (g: Game, q: { power: Ix; space: Ix }) => Ix | null
   /** Who holds a space after `by` took it; the last opinion counts, `by` is the default. */
   newController: (g: Game, q: CaptureQuestion) => number | null
+  /**
+   * Whose a land is by origin, now: what liberation, complexes and surrenders go by, where that changes in play. The last
+   * opinion counts; by default whoever the board names.
+   */
+  originalOwner: (g: Game, q: { space: Ix }) => Ix | null
   /** After a space was taken. */
   captured: (g: Game, q: CaptureQuestion) => void
   /** After a space passed to another holder by a rule, not by conquest; its new holder is in the state. */
@@ -291,6 +301,7 @@ export const folds = {
   price: 'last',
   meantFor: 'last',
   placeForbidden: 'first',
+  returning: 'first',
   placeAllowed: 'any',
   placed: 'all',
   placeLimit: 'concat',
@@ -303,6 +314,7 @@ export const folds = {
   income: 'concat',
   treasuryOf: 'last',
   newController: 'last',
+  originalOwner: 'last',
   captured: 'all',
   passed: 'all',
   joins: 'last',

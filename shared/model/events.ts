@@ -148,6 +148,8 @@ export const eventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('converted'),
     units: z.array(z.strictObject({ id: z.string(), unit: z.string(), from: z.string(), to: z.string() })),
     space: z.string(),
+    /** They left the board and wait to be placed, under their new flag or their old one. */
+    aside: z.literal(true).optional(),
     ...rules,
   }),
   /** What happened to a facility that is no capture: it goes with its land. `unit` is what it is now. */

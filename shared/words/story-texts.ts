@@ -62,6 +62,8 @@ const events = {
   placed: '{units} placed in {space}.',
   placedFree: '{units} placed in {space}, free.',
   converted: '{units} in {space} passes to {to}. | {units} in {space} pass to {to}.',
+  convertedAside:
+    '{units} leaves {space} and waits to be placed by {to}. | {units} leave {space} and wait to be placed by {to}.',
   'facility-damaged':
     'The {unit} in {space} takes {n} point of damage. | The {unit} in {space} takes {n} points of damage.',
   'facility-repaired':

@@ -151,7 +151,7 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
         space: names.space(event.space),
       })
     case 'converted':
-      return say('history.events.converted', {
+      return say(event.aside ? 'history.events.convertedAside' : 'history.events.converted', {
         n: event.units.length,
         units: capital(
           typed(

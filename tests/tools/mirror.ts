@@ -183,7 +183,11 @@ export class Mirror {
         }
         return
       case 'converted':
-        for (const u of e.units) each([u.id], (p) => (p.power = u.to))
+        for (const u of e.units)
+          each([u.id], (p) => {
+            p.power = u.to
+            if (e.aside) [p.space, p.aboard] = [null, -1]
+          })
         return
       case 'marked':
         return each(e.units, (p) => {

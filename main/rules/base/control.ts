@@ -7,8 +7,9 @@ import { pid, type Game } from '../../engine/game'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 
-/** Owner of a space at the start, or -1. */
-export const originalOwner = (g: Game, space: Ix): Ix => g.powerIx(g.space(space).data.originalOwner ?? '')
+/** Whose a space is by origin: at the start, or since a rule changed that (hook `originalOwner`); -1 where it is nobody's. */
+export const originalOwner = (g: Game, space: Ix): Ix =>
+  g.askLast('originalOwner', { space }) ?? g.powerIx(g.space(space).data.originalOwner ?? '')
 
 /** The treasury whose cash a land feeds by its printed home, if that treasury is there and the power's own. */
 export function homeTreasury(g: Game, power: Ix, space: Ix): Ix | null {

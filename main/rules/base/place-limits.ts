@@ -7,7 +7,7 @@ import { turnFact } from '../../engine/fact'
 import { OK, refuse, type Decision, type Verdict } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { PlaceLimit, PlaceQuestion } from '../../engine/hooks'
-import type { Ix } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state'
 
 type ShownLimit = Extract<Decision, { of: 'place' }>['limits'][number]
 
@@ -18,6 +18,9 @@ export const placedThrough = turnFact('placedThrough', {
   label: 'placed, by limit',
   edit: false,
 })
+
+/** The rule by which a waiting piece was not bought, but on the board before; null for a new one. */
+export const returningBy = (g: Game, piece: Piece): string | null => g.ask('returning', { piece })
 
 const measure = (g: Game, { by }: PlaceLimit, unit: Ix): number => (by === 'cost' ? g.unit(unit).cost : 1)
 
@@ -31,9 +34,12 @@ export function leftUnder(g: Game, limit: PlaceLimit, unit: Ix): number {
   return each === 0 ? Infinity : Math.floor(spare(g, limit) / each)
 }
 
+/** The limits that hold for a piece: none for one that comes back. */
+const holding = (g: Game, q: PlaceQuestion): PlaceLimit[] => (q.returning ? [] : g.askAll('placeLimit', q))
+
 /** Every limit on a piece, and how many of its type still fit under it. */
 const limitsOn = (g: Game, q: PlaceQuestion): { limit: PlaceLimit; left: number }[] =>
-  g.askAll('placeLimit', q).map((limit) => ({ limit, left: leftUnder(g, limit, q.unit) }))
+  holding(g, q).map((limit) => ({ limit, left: leftUnder(g, limit, q.unit) }))
 
 /** How many pieces of the type fit under every limit; Infinity where none holds. */
 export const roomUnder = (g: Game, q: PlaceQuestion): number =>
@@ -52,7 +58,7 @@ export function underLimits(g: Game, q: PlaceQuestion): Verdict {
 /** Counts pieces that were placed under every limit that holds for them. */
 export function countPlaced(g: Game, q: PlaceQuestion): void {
   const now: Record<string, number> = { ...placedThrough.of(g) }
-  const limits = g.askAll('placeLimit', q)
+  const limits = holding(g, q)
   for (const l of limits) now[l.shared] = (now[l.shared] ?? 0) + q.count * measure(g, l, q.unit)
   if (limits.length > 0) placedThrough.set(g, now)
 }
@@ -64,7 +70,7 @@ export function countPlaced(g: Game, q: PlaceQuestion): void {
 export function typeLimits(g: Game, questions: readonly PlaceQuestion[]): ShownLimit[] {
   const shown = new Map<string, ShownLimit>()
   for (const q of questions)
-    for (const limit of g.askAll('placeLimit', q)) {
+    for (const limit of holding(g, q)) {
       const { by, most, rule, units } = limit
       if (units === undefined || most === Infinity) continue
       const line = { space: g.sid(limit.space), left: spare(g, limit), rule, units: [...units] }

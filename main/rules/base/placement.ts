@@ -24,7 +24,15 @@ import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { complexesTake, complexUnits, hasComplex, hasWorkingComplex, printedComplex } from './complexes'
 import { meantFor, placesToOrder } from './purchase'
-import { countPlaced, leftUnder, placedThrough, roomUnder, typeLimits, underLimits } from './place-limits'
+import {
+  countPlaced,
+  leftUnder,
+  placedThrough,
+  returningBy,
+  roomUnder,
+  typeLimits,
+  underLimits,
+} from './place-limits'
 
 /** Pieces waiting for the powers of this turn. */
 export const waitingPieces = (g: Game): Piece[] => g.moversPieces((p) => p.pool === 'waiting')
@@ -76,6 +84,7 @@ const asQuestion = (g: Game, p: Piece, space: Ix, count = 1): PlaceQuestion => (
   unit: p.type,
   space,
   free: freePieces(g).includes(p.id),
+  returning: returningBy(g, p),
   count,
   meantFor: g.spaceIx(meantFor.of(p) ?? ''),
   site: -1,
@@ -161,11 +170,15 @@ interface PlaceFrame extends Frame {
   done: boolean
 }
 
-/** Waiting pieces in lots that one answer may place: of a type, a power, a treasury, free or not, meant for one place. */
+/**
+ * Waiting pieces in lots that one answer may place: of a type, a power, a treasury, free or not, meant for one place, new or
+ * back again, as damaged.
+ */
 function lotsOf(g: Game, pieces: readonly Piece[]): Piece[][] {
   const lots = new Map<string, Piece[]>()
   for (const p of pieces) {
-    const key = [p.type, p.power, p.treasury, freePieces(g).includes(p.id), meantFor.of(p)].join('|')
+    const free = freePieces(g).includes(p.id)
+    const key = [p.type, p.power, p.treasury, free, meantFor.of(p), returningBy(g, p), p.damage].join('|')
     const lot = lots.get(key)
     if (lot) lot.push(p)
     else lots.set(key, [p])
@@ -192,9 +205,9 @@ function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verd
     return placeVerdict(g, asQuestion(g, firstOf(group), space, a.count), named)
   }
   const lots = lotsOf(g, waiting)
-  // Free units first: they are lost if not placed now, bought ones wait (LNK-055, EUR-175).
+  // Free units first: they are lost if not placed now, bought ones wait (LNK-055, EUR-175). Those that come back take no room.
   const free = freePieces(g)
-  const isFree = (group: readonly Piece[]) => group.some((p) => free.includes(p.id))
+  const isFree = (group: readonly Piece[]) => group.some((p) => free.includes(p.id) || returningBy(g, p))
   const fits = [...lots.filter(isFree), ...lots.filter((x) => !isFree(x))].find((x) => verdict(x).ok)
   return fits
     ? { pieces: fits.slice(0, a.count), verdict: OK }

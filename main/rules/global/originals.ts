@@ -19,10 +19,7 @@ export const ceded = spaceFact('cededTo', {
 })
 
 /** The nation whose Original Territory a land is, or -1. */
-export function originalOf(g: Game, space: Ix): Ix {
-  const changed = ceded.of(g, space)
-  return changed === null ? originalOwner(g, space) : g.powerIx(changed)
-}
+export const originalOf = (g: Game, space: Ix): Ix => originalOwner(g, space)
 
 /** Is the land an Original Territory of this nation? */
 export const isOriginal = (g: Game, power: Ix, space: Ix): boolean => originalOf(g, space) === power
@@ -30,8 +27,16 @@ export const isOriginal = (g: Game, power: Ix, space: Ix): boolean => originalOf
 export const originals: RuleModule = {
   id: 'global/originals',
   facts: [ceded],
-  data: {
-    'EXG-004': 'main/rules/global/originals.ts#originalOf',
-    'EXG-103': 'main/rules/global/originals.ts#ceded',
+  data: { 'EXG-004': 'main/rules/global/originals.ts#originalOf' },
+  hooks: {
+    originalOwner: [
+      {
+        rules: ['EXG-018', 'EXG-103'],
+        run(g, { space }) {
+          const now = ceded.of(g, space)
+          return now === null ? null : g.powerIx(now)
+        },
+      },
+    ],
   },
 }

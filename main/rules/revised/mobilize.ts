@@ -5,10 +5,14 @@
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Piece } from '../../engine/state'
+import { returningBy } from '../base/place-limits'
 import { freePieces, placesOf, waitingPieces } from '../base/placement'
 import { priceOf } from '../base/purchase'
 import { cite, refuse } from '../clauses'
 import { deckless } from './decks-to-come'
+
+/** Waiting pieces that were bought: what only comes back to the board waits on. */
+const bought = (g: Game): Piece[] => waitingPieces(g).filter((p) => returningBy(g, p) === null)
 
 /** Gives a treasury back what it paid for units that found no place. */
 function giveBack(g: Game, pieces: readonly Piece[]): void {
@@ -22,7 +26,7 @@ const afterwards: Step = {
   phase: 'place',
   rules: cite('place.no-deck', 'place.returned'),
   run(g) {
-    giveBack(g, waitingPieces(g))
+    giveBack(g, bought(g))
     g.remove(deckless(g), 'no-deck', cite('place.no-deck'))
     return 'done'
   },

@@ -68,6 +68,9 @@ export function advance(position: BoardPosition, event: GameEvent): BoardPositio
     case 'removed':
       without(spaces, new Set(event.units.map(({ id }) => id)))
       break
+    case 'converted':
+      if (event.aside) without(spaces, new Set(event.units.map(({ id }) => id)))
+      break
     case 'placed':
       add(
         spaces,
