@@ -28,12 +28,14 @@ import { borders } from '../rules/global/borders'
 import { exgCites, g40Cites } from '../rules/global/cites'
 import { defenseless } from '../rules/global/defenseless'
 import { convoyDisruption } from '../rules/global/convoys'
+import { economy } from '../rules/global/economy'
 import { facilities } from '../rules/global/facilities'
 import { antiaircraftArtillery } from '../rules/global/guns'
 import { mechanized } from '../rules/global/mechanized'
 import { nations } from '../rules/global/nations'
 import { originals } from '../rules/global/originals'
 import { politics } from '../rules/global/politics'
+import { pool } from '../rules/global/pool'
 import { relations } from '../rules/global/relations'
 import { repairs } from '../rules/global/repairs'
 import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
@@ -77,7 +79,8 @@ const baseOf1940: readonly RuleModule[] = [
 
 /** Expanded Global: nations that begin at peace, on the rules of Global 1940. */
 export const globalModules: readonly RuleModule[] = [
-  ...[relations, originals, nations],
+  ...[relations, originals, nations, economy],
   ...baseOf1940,
   ...[borders, turn, politics],
+  pool,
 ]
