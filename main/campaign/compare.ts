@@ -93,18 +93,20 @@ export function compare(game: Pick<Game<never>, 'powers' | 'costs'>, a: Side, b:
     facts.push(...factsBetween('power', id, a.view.powerFacts?.[id], b.view.powerFacts?.[id]))
   const before = countsOf(a.view, game)
   const after = countsOf(b.view, game)
-  const powers = game.powers.map(({ id }) => {
-    const both = (what: keyof Count) => ({ a: before.get(id)?.[what] ?? 0, b: after.get(id)?.[what] ?? 0 })
-    return {
-      power: id,
-      spaces: both('spaces'),
-      income: both('income'),
-      cash: both('cash'),
-      army: both('army'),
-      pieces: both('pieces'),
-      convoys: both('convoys'),
-    }
-  })
+  const powers = game.powers
+    .filter(({ idle }) => !idle)
+    .map(({ id }) => {
+      const both = (what: keyof Count) => ({ a: before.get(id)?.[what] ?? 0, b: after.get(id)?.[what] ?? 0 })
+      return {
+        power: id,
+        spaces: both('spaces'),
+        income: both('income'),
+        cash: both('cash'),
+        army: both('army'),
+        pieces: both('pieces'),
+        convoys: both('convoys'),
+      }
+    })
   const facilities = facilitiesBetween(a.view, b.view)
   return { a: pointOf(a), b: pointOf(b), spaces, convoys, facts, facilities, powers }
 }

@@ -67,7 +67,9 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
     modules: rs.modules,
     // What the rules fix is nobody's to choose: a file that named it could not be opened again.
     switches: Object.fromEntries(rs.switchDefinitions.map(({ id }) => [id, rs.switches[id] ?? ''])),
-    powers: rs.powers.map((p) => ({ id: p.id })),
+    powers: rs.powers.map(({ id }, ix) =>
+      rs.turns.some(({ powers }) => powers.includes(ix)) ? { id } : { id, idle: true as const },
+    ),
     names: {
       spaces: rs.spaces.map((space) => ({ id: space.id, name: space.name })),
       powers: rs.powers,

@@ -63,7 +63,8 @@ export interface Game<S> {
   readonly modules: readonly string[]
   /** Switch values in force, defaults filled in. */
   readonly switches: Readonly<Record<string, string>>
-  readonly powers: readonly { readonly id: string }[]
+  /** `idle`: no turn names it and nobody plays it, as the armies of neutral land: it has no seat and no line in a balance. */
+  readonly powers: readonly { readonly id: string; readonly idle?: true }[]
   /** What spaces, powers and treasuries are called. */
   readonly names: NamedThings
   /** Printed price of each type of piece, in IPCs. */

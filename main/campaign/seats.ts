@@ -1,5 +1,6 @@
 /** Who sits at the table: seats play powers, and a step belongs to the seat that answered. */
 import type { Action } from '../../shared/model'
+import type { Game } from './game'
 import type { Seats } from './records'
 
 /** The switch that lets sealed steps be taken back; the campaign's own, in every scenario. */
@@ -28,14 +29,15 @@ export function takesBack(asked: string | undefined, seats: Seats): 'on' | 'off'
 
 const ONE_PERSON = { seat: 'player', name: 'Player', kind: 'person' } as const
 
-/** Fills in the powers that nobody was named for: one person plays them. Null where a power is unknown. */
-export function fillSeats(
-  given: Seats | undefined,
-  powers: readonly { readonly id: string }[],
-): Seats | null {
-  for (const power of Object.keys(given ?? {})) if (!powers.some((p) => p.id === power)) return null
+/**
+ * Fills in the powers that nobody was named for: one person plays them. Powers that nobody plays have no seat. Null where a
+ * power is unknown or has none.
+ */
+export function fillSeats(given: Seats | undefined, powers: Game<never>['powers']): Seats | null {
+  const played = powers.filter(({ idle }) => !idle)
+  for (const power of Object.keys(given ?? {})) if (!played.some((p) => p.id === power)) return null
   const seats: Seats = {}
-  for (const p of powers) seats[p.id] = seatOf(given, p.id) ?? { ...ONE_PERSON }
+  for (const p of played) seats[p.id] = seatOf(given, p.id) ?? { ...ONE_PERSON }
   return seats
 }
 

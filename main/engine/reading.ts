@@ -365,7 +365,8 @@ export abstract class Reading extends Questions {
   /**
    * The power whose player decides for a power: its own where it names a turn, else the power in whose turn its pieces
    * move (PAC-119: the US for China; LNK-240: the UK once the US is out). Where nobody moves it any more it defends
-   * as it did, under the power in whose turn the scenario lists it.
+   * as it did, under the power in whose turn the scenario lists it. Whoever no turn lists (the armies of neutral land) is
+   * run by whoever plays the turn: somebody has to roll its dice.
    */
   runBy(power: Ix): Ix {
     const { turns } = this.rs
@@ -374,7 +375,7 @@ export abstract class Reading extends Questions {
       this.ask('turnSkipped', { turn }) === null &&
       (turns[turn]?.powers.includes(power) === true || this.askAll('movers', { turn }).includes(power))
     const played = turns.find((_, turn) => moves(turn)) ?? turns.find((t) => t.powers.includes(power))
-    return played?.powers[0] ?? power
+    return (played ?? this.turnInfo())?.powers[0] ?? power
   }
 
   /** What a treasury would collect now. */

@@ -6,6 +6,7 @@ import { board, setup } from '../../shared/boards/global-1940'
 import type { SetupRow } from '../../shared/boards/types'
 import type { ScenarioDefinition } from '../engine/compile'
 import { exgBook, g40Book, globalModules } from './global-modules'
+import { refusedInGlobal } from './refused'
 
 /** Whoever the armies of land without an owner belong to: no nation, with no turn and no money. */
 const NEUTRAL = { id: 'neutral', name: 'Neutral armies', side: null }
@@ -39,4 +40,5 @@ export const global: ScenarioDefinition = {
   turns: board.powers.map(({ id }) => ({ id, powers: [id] })),
   modules: globalModules,
   books: [g40Book, exgBook],
+  refused: refusedInGlobal,
 }

@@ -84,3 +84,11 @@ export const refusedInExpansion: readonly RefusedRules[] = [
   joined,
   convoys,
 ]
+
+export const refusedInGlobal: readonly RefusedRules[] = [
+  {
+    what: 'National objectives, bonus incomes, kamikaze and political timetables of Global 1940',
+    why: 'Every nation has one plain income here, and alliances and wars are made in play; China is a full power.',
+    rules: ['EXG-104'],
+  },
+]

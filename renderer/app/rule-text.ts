@@ -26,14 +26,17 @@ export function splitRuleIds(text: string, own = ''): TextPart[] {
 const TAG = /\[([^\]]+)\]/g
 const HEADING = /^seed: (.+)$/
 
+/** The book whose seed is the link rules; those of other books are called by what they are. */
+const LINK = 'LNK-'
+
 /**
  * A clause's source as readers say it: the tags of the catalogues (`[AAE FAQ]`, `[seed: Victory]`) in words, the rest
- * as it stands. A tag that has no words stays a tag.
+ * as it stands. A tag that has no words stays a tag. `id`: the clause whose source it is.
  */
-export function sourceInWords(source: string): string {
+export function sourceInWords(source: string, id: string): string {
   return source.replaceAll(TAG, (whole, tag: string) => {
     const heading = HEADING.exec(tag)?.[1]
-    if (heading !== undefined) return say('rule.seed', { heading })
+    if (heading !== undefined) return say(id.startsWith(LINK) ? 'rule.seed' : 'rule.seedOf', { heading })
     const code = tag.toLowerCase().replaceAll(/[ -]+/g, '-')
     const words = sayCode('rule.sources', code)
     return words === plainCode(code) ? whole : words

@@ -249,6 +249,13 @@ export const units = {
   'home-complex': 'industrial complex | industrial complexes',
   'naval-base': 'naval base | naval bases',
   'air-base': 'air base | air bases',
+  'mech-infantry': 'mechanized infantry',
+  tank: 'tank | tanks',
+  aaa: 'antiaircraft artillery',
+  'tactical-bomber': 'tactical bomber | tactical bombers',
+  'strategic-bomber': 'strategic bomber | strategic bombers',
+  'major-ic': 'major industrial complex | major industrial complexes',
+  'minor-ic': 'minor industrial complex | minor industrial complexes',
 }
 
 export const lists = {

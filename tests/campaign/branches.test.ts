@@ -153,7 +153,8 @@ describe('two points side by side', () => {
       production: { red: 12 },
     }
     const game = {
-      powers: [{ id: 'red' }, { id: 'blue' }],
+      // Nobody plays the bandits: they stand in no balance.
+      powers: [{ id: 'red' }, { id: 'blue' }, { id: 'bandits', idle: true as const }],
       costs: { soldier: 3 },
     }
     const answer = compare(game, { step: 0, view: a }, { step: 1, view: b })

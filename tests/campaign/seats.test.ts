@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/engine-games'
-import { oneSeat, seatsNow } from '../../main/campaign/seats'
+import { fillSeats, oneSeat, seatsNow } from '../../main/campaign/seats'
 import type { Params, Position } from '../../shared/contract'
 import type { Action, Decision, View } from '../../shared/model'
 import { codeOf, good, newFolder, table } from './table'
@@ -98,5 +98,20 @@ describe('China at the table', () => {
   })
   it('a seat that is not there changes nothing', () => {
     expect(seatsNow(seats, { china: 'france' })).toEqual(seats)
+  })
+})
+
+describe('a power that nobody plays', () => {
+  const powers = [{ id: 'uk' }, { id: 'usa' }, { id: 'neutral', idle: true as const }]
+  it('has no seat of its own and can be given none', () => {
+    expect(Object.keys(fillSeats({ uk: person('Ben') }, powers) ?? {})).toEqual(['uk', 'usa'])
+    expect(fillSeats({ neutral: person('Ben') }, powers)).toBeNull()
+    expect(fillSeats({ mars: person('Ben') }, powers)).toBeNull()
+  })
+  it('is on the seat of whoever plays the turn, and makes no second one', () => {
+    const seats = fillSeats({ uk: person('Ben'), usa: person('Ben') }, powers) ?? {}
+    const now = seatsNow(seats, { neutral: 'usa' })
+    expect(now['neutral']).toEqual(person('Ben'))
+    expect(oneSeat(now)).toBe(true)
   })
 })

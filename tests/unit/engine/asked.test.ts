@@ -96,6 +96,15 @@ describe('who decides for a power', () => {
     const none = new Game(alone, emptyState(alone), manual)
     expect(none.runBy(none.powerIx('usa'))).toBe(none.powerIx('usa'))
   })
+  it('is whoever plays the turn where no turn lists the power: armies of nobody', () => {
+    const alone = compile({
+      ...europePacific,
+      turns: europePacific.turns.map((t) => ({ ...t, powers: t.powers.filter((id) => id !== 'china') })),
+    })
+    const { game: g } = table(germanTurn, { rs: alone })
+    expect(g.runBy(g.powerIx('china'))).toBe(g.powerIx('germany'))
+    expect(g.runBy(g.powerIx('japan'))).toBe(g.powerIx('japan'))
+  })
 })
 
 describe('lists of pieces', () => {

@@ -4,23 +4,27 @@ import { sourceInWords } from '../../../renderer/app/rule-text'
 
 describe('Sources of the clauses', () => {
   it('are said in words, with what stands beside the tags', () => {
-    expect(sourceInWords('[AAP manual] p.10; [ruling] for the link')).toBe(
+    expect(sourceInWords('[AAP manual] p.10; [ruling] for the link', 'LNK-001')).toBe(
       'Pacific manual p.10; our ruling for the link',
     )
-    expect(sourceInWords('[seed: Order of play]')).toBe('link rules, “Order of play”')
+    expect(sourceInWords('[seed: Order of play]', 'LNK-001')).toBe('link rules, “Order of play”')
+  })
+
+  it('name the author’s text where it is not the link rules', () => {
+    expect(sourceInWords('[seed: Surrender] L63', 'EXG-012')).toBe('the author’s text, “Surrender” L63')
   })
 
   it('say of what was set down without a book what that means', () => {
-    expect(sourceInWords('[recall]')).toBe('no book at hand: set down as it is commonly played')
+    expect(sourceInWords('[recall]', 'EUR-001')).toBe('no book at hand: set down as it is commonly played')
   })
 
   it('leave a tag that has no words as it is', () => {
-    expect(sourceInWords('[some book] p.3')).toBe('[some book] p.3')
+    expect(sourceInWords('[some book] p.3', 'EUR-001')).toBe('[some book] p.3')
   })
 
-  it('have words for every tag of the three catalogues', () => {
+  it('have words for every tag of the catalogues', () => {
     const tagged = allRules()
-      .map(({ source }) => sourceInWords(source))
+      .map(({ source, id }) => sourceInWords(source, id))
       .filter((text) => /\[/.test(text))
     expect(tagged).toEqual([])
   })

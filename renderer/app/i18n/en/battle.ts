@@ -24,6 +24,7 @@ export const battle = {
     defense: 'Defenders fire',
     submerge: 'Diving',
     'dive-bombers': 'Dive-bombers',
+    'strike-losses': 'Losses of submarines’ fire',
     'opening-losses': 'Losses of opening fire',
     banzai: 'Banzai',
     'kamikaze-attacks': 'Kamikaze attacks',

@@ -107,6 +107,11 @@ export const edit = {
       fell: 'treasuries whose capital or seat fell since their last turn',
     },
     surrender: { title: 'Surrender', out: 'powers that have surrendered' },
+    relations: {
+      title: 'Alliances and wars',
+      alliance: 'members of alliances, each with who founded it',
+      wars: 'wars, with the round they were declared in and the first open for combat',
+    },
     usAttacked: { title: 'United States', attacked: 'attacked in round 1' },
     kamikaze: { title: 'Kamikaze', left: 'attacks left' },
     axisBid: {
