@@ -41,6 +41,7 @@ import { repairs } from '../rules/global/repairs'
 import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
 import { tacticalBombers } from '../rules/global/tactical'
 import { scramble } from '../rules/global/scramble'
+import { globalTechnologies } from '../rules/global/technologies'
 import { turn } from '../rules/global/turn'
 import { assaultsFirst } from '../rules/revised/battle-order'
 import { decksAfterCombat } from '../rules/revised/decks'
@@ -81,6 +82,7 @@ const baseOf1940: readonly RuleModule[] = [
 export const globalModules: readonly RuleModule[] = [
   ...[relations, originals, nations, economy],
   ...baseOf1940,
+  globalTechnologies,
   ...[borders, turn, politics],
   pool,
 ]

@@ -38,6 +38,100 @@ export const DEVELOPMENTS = [
   },
 ] as const satisfies readonly ThingToHave[]
 
+/** A technology of Expanded Global: the chart that it stands on, and the number rolled there (EXG-043, EXG-045). */
+export interface Technology extends ThingToHave {
+  readonly chart: 1 | 2
+  readonly roll: number
+}
+
+/** The twelve of Expanded Global, chart by chart. */
+export const TECHNOLOGIES = [
+  {
+    id: 'advanced-artillery',
+    name: 'Advanced Artillery',
+    chart: 1,
+    roll: 1,
+    says: 'Each of your artillery raises up to two infantry or mechanized infantry to 2.',
+  },
+  {
+    id: 'increased-factory-production',
+    name: 'Increased Factory Production',
+    chart: 1,
+    roll: 2,
+    says: 'Your major complexes build 12 units, your minor ones 4, and 1 IPC repairs 2 damage on a complex.',
+  },
+  {
+    id: 'fighting-transports',
+    name: 'Fighting Transports',
+    chart: 1,
+    roll: 3,
+    says: 'Your transports defend on 2 against aircraft.',
+  },
+  {
+    id: 'super-submarines',
+    name: 'Super Submarines',
+    chart: 1,
+    roll: 4,
+    says: 'Your submarines attack on 3.',
+  },
+  {
+    id: 'radar',
+    name: 'Radar',
+    chart: 1,
+    roll: 5,
+    says: 'All your antiaircraft fire hits on 1 and 2, that of facilities too.',
+  },
+  {
+    id: 'improved-shipyards',
+    name: 'Improved Shipyards',
+    chart: 1,
+    roll: 6,
+    says: 'Your ships cost less: a battleship 17, a carrier 13, a cruiser 9, a destroyer 7, a transport 6, a submarine 5.',
+  },
+  {
+    id: 'improved-mechanized-infantry',
+    name: 'Improved Mechanized Infantry',
+    chart: 2,
+    roll: 7,
+    says: 'Your mechanized infantry blitz without a tank, and a tank beside one raises it to 2 as artillery does.',
+  },
+  {
+    id: 'long-range-bombers',
+    name: 'Long Range Bombers',
+    chart: 2,
+    roll: 8,
+    says: 'Your bombers of both kinds fly one space farther and take the better of two dice, in raids too.',
+  },
+  {
+    id: 'cruise-missiles',
+    name: 'Cruise Missiles',
+    chart: 2,
+    roll: 9,
+    says: 'Each of your working air bases may fire one cruise missile a turn at a facility or a surface ship within three spaces.',
+  },
+  {
+    id: 'ballistic-missiles',
+    name: 'Ballistic Missiles',
+    chart: 2,
+    roll: 10,
+    says: 'Each of your working air bases may fire one ballistic missile a turn at a facility within five spaces.',
+  },
+  {
+    id: 'atomic-bomb',
+    name: 'Atomic Bomb',
+    chart: 2,
+    roll: 11,
+    says: 'You may buy atomic bombs, which your strategic bombers carry.',
+  },
+  {
+    id: 'nuclear-warhead',
+    name: 'Nuclear Warhead',
+    chart: 2,
+    roll: 12,
+    says: 'Once you have Ballistic Missiles as well, you may buy nuclear ballistic missiles.',
+  },
+] as const satisfies readonly Technology[]
+
 /** A development as it is in one game. */
 export interface DevelopmentText extends ThingToHave {
   /** The number of the die that gives it. */
@@ -59,6 +153,7 @@ const BEST_DIE = 'bestDie'
 
 /** The developments of a game with these switches; a switch of its book tells which book it is. */
 export function developmentsOf(switches: Readonly<Record<string, string>>): readonly DevelopmentText[] {
+  if (switches['exg.trade'] !== undefined) return TECHNOLOGIES.map((one) => ({ ...one, die: one.roll }))
   const all: readonly DevelopmentText[] = DEVELOPMENTS.map((one, i) => ({ ...one, die: i + 1 }))
   const heavy = switches['aare.heavyBombers']
   if (heavy === undefined) return all

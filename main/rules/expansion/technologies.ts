@@ -32,6 +32,7 @@ export const expansionDevelopments: TechnologyList = {
     {
       when: { 'aare.heavyBombers': 'bothDice' },
       bothCount: true,
+      plus: 0,
       fire: 'AARE-236',
       raid: 'AARE-237',
       rules: ['AARE-236', 'AARE-237'],

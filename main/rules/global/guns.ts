@@ -8,6 +8,7 @@ import type { RuleModule } from '../../engine/module'
 import { pid } from '../../engine/game'
 import { aircraftOnly } from '../base/casualties'
 import { refuse } from '../clauses'
+import { antiaircraftHitsOn } from './technologies'
 
 const guns: BattleStep = {
   id: 'antiaircraft',
@@ -24,7 +25,9 @@ const guns: BattleStep = {
       .flatMap((piece) => {
         const dice = Math.min(left, Number(typeOf(p, piece).traits['aa-shots']))
         left -= dice
-        return dice === 0 ? [] : [{ piece, dice, hitsOn: 1, hits: aircraftOnly, rules: ['G40-052'] }]
+        return dice === 0
+          ? []
+          : [{ piece, dice, hitsOn: antiaircraftHitsOn(piece.unit), hits: aircraftOnly, rules: ['G40-052'] }]
       })
   },
 }

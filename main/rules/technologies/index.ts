@@ -5,52 +5,16 @@
  */
 import { refuse } from '../../../shared/model'
 import { hasTrait } from '../../engine/battle/fire'
-import type { DamageModifier, FireModifier } from '../../engine/battle/steps'
+import type { FireModifier } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
 import { action, decision } from '../../engine/kinds'
-import type { RuleModule, Ruled, UnitChanges } from '../../engine/module'
+import type { RuleModule, Ruled } from '../../engine/module'
 import type { Piece } from '../../engine/state'
-import { boxDevelopments, type HeavyBombers, type TechnologyList } from './list'
-import { ownedBy, slice, technologiesOf, type Development } from './owned'
+import { changesOf, heavyFire, heavyRaid } from './effects'
+import { boxDevelopments, type TechnologyList } from './list'
+import { ownedBy, slice, technologiesOf } from './owned'
 import { researchOf, researchStep } from './research'
 import { rocketStep } from './rockets'
-
-/** The changes of several developments together; the same object for the same developments of a book. */
-function changesOf(list: TechnologyList): (owned: readonly Development[]) => UnitChanges {
-  const together = new Map<string, UnitChanges>()
-  return (owned) => {
-    const key = owned.join()
-    const have = together.get(key)
-    if (have) return have
-    const out: Record<string, UnitChanges[string]> = {}
-    for (const d of owned)
-      for (const [unit, change] of Object.entries(list.changes[d] ?? {}))
-        out[unit] = { ...out[unit], ...change }
-    together.set(key, out)
-    return out
-  }
-}
-
-/** An attacking bomber rolls two dice, of which the better one counts, or both do. */
-const heavyFire =
-  ({ bothCount, fire }: HeavyBombers): FireModifier =>
-  (p, q, shots) =>
-    q.side === 'attacker' && shots.some((s) => hasTrait(p, s.piece, 'heavy-bomber'))
-      ? shots.map((s) =>
-          hasTrait(p, s.piece, 'heavy-bomber')
-            ? { ...s, dice: 2, ...(bothCount ? {} : { keep: 1 }), rules: [...s.rules, fire] }
-            : s,
-        )
-      : null
-
-const heavyRaid =
-  ({ bothCount, raid }: HeavyBombers): DamageModifier =>
-  (p, _, dice) =>
-    dice.map((d) =>
-      hasTrait(p, d.piece, 'heavy-bomber')
-        ? { ...d, dice: 2, ...(bothCount ? {} : { best: 1, plus: 1 }), rules: [...d.rules, raid] }
-        : d,
-    )
 
 /** Ships fire in a land battle from off the shore alone. */
 const combinedFire: FireModifier = (p, q, shots) =>
@@ -75,7 +39,7 @@ const onlyCombined = (g: Game, piece: Piece) =>
  * @param list the developments there are, and what they do
  */
 export function technologies(when: Ruled['when'] = {}, list: TechnologyList = boxDevelopments): RuleModule {
-  const changes = changesOf(list)
+  const changes = changesOf(list.changes)
   const combined = list.changes['combined-bombardment'] !== undefined
   return {
     id: 'technologies',

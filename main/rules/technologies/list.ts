@@ -18,8 +18,10 @@ export interface RocketRules {
 /** How heavy bombers roll. */
 export interface HeavyBombers {
   readonly when?: Ruled['when']
-  /** Both dice count in attack and in raids; else the better one does, and a raid adds 1 to it. */
+  /** Both dice count in attack and in raids; else the better one does. */
   readonly bothCount: boolean
+  /** What a raid adds to the better die. */
+  readonly plus: number
   /** The clauses of the dice in attack and of those of a raid. */
   readonly fire: string
   readonly raid: string
@@ -45,6 +47,7 @@ export interface TechnologyList {
 /** Heavy bombers of the tournament rules. */
 export const betterDie: HeavyBombers = {
   bothCount: false,
+  plus: 1,
   fire: 'LHTR-040',
   raid: 'LHTR-041',
   rules: ['LHTR-040', 'LHTR-042'],

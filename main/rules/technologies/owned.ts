@@ -5,6 +5,27 @@ import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
 import type { Ix } from '../../engine/state'
 
+/** The slice that remembers who has what, whichever book's technologies those are. */
+export const SLICE = 'technologies'
+
+/** The same thing for each technology of a list. */
+const forEach = <D extends string, T>(ids: readonly D[], make: () => T): Record<D, T> =>
+  Object.fromEntries(ids.map((d) => [d, make()])) as Record<D, T>
+
+/** Who has which technologies of a list: fields of the slice `technologies`, each with the powers that have it. */
+export const ownership = <D extends string>(ids: readonly D[]) => ({
+  ids,
+  /** The fields of the slice's schema. */
+  fields: forEach(ids, () => z.array(factId.power).optional()),
+  /** Nobody has any. */
+  none: () => forEach(ids, (): string[] => []),
+  /** What a power has, in the order of the list. */
+  ownedBy(g: Game, power: Ix): D[] {
+    const all = g.slice<Record<D, string[]>>(SLICE)
+    return ids.filter((d) => all[d].includes(g.powerId(power)))
+  },
+})
+
 /** One of the six. */
 export type Development = (typeof DEVELOPMENTS)[number]['id']
 /** The six developments, in the order of the die that gives them. */
@@ -18,24 +39,19 @@ export type Technologies = Record<Development, string[]> & {
   aimedAt: string[]
 }
 
-/** The same thing for each development. */
-const forEach = <T>(make: () => T): Record<Development, T> =>
-  Object.fromEntries(developments.map((d) => [d, make()])) as Record<Development, T>
+const six = ownership(developments)
 
 export const slice = {
-  name: 'technologies',
+  name: SLICE,
   schema: z.strictObject({
-    ...forEach(() => z.array(factId.power).optional()),
+    ...six.fields,
     coming: z.record(factId.power, z.enum(developments)).optional(),
     aimedAt: z.array(factId.space).optional(),
   }),
-  initial: () => ({ ...forEach((): string[] => []), coming: {}, aimedAt: [] }),
+  initial: () => ({ ...six.none(), coming: {}, aimedAt: [] }),
 }
 
 /** What the game remembers of developments. */
-export const technologiesOf = (g: Game): Technologies => g.slice<Technologies>('technologies')
+export const technologiesOf = (g: Game): Technologies => g.slice<Technologies>(SLICE)
 /** What a power has, in the order of the die. */
-export function ownedBy(g: Game, power: Ix): Development[] {
-  const all = technologiesOf(g)
-  return developments.filter((d) => all[d].includes(g.powerId(power)))
-}
+export const { ownedBy } = six

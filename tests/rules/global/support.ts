@@ -2,6 +2,7 @@
 import { compile } from '../../../main/engine/compile'
 import type { Ruleset } from '../../../main/engine'
 import { pairOf } from '../../../main/rules/global/relations'
+import type { TechnologyId } from '../../../main/rules/global/technologies'
 import { global } from '../../../main/scenarios/global'
 import type { Position } from '../../../shared/contract'
 import { table, type Table, type TableOptions } from '../../support/game'
@@ -31,6 +32,17 @@ export function facing(one: readonly string[], other: readonly string[], open = 
 /** Alliances at peace with everybody. */
 export const friends = (...alliances: readonly (readonly string[])[]): Position => ({
   facts: { relations: { alliance: allied(...alliances) } },
+})
+
+/** Who has which technologies: powers by technology. */
+export const knowing = (technologies: Partial<Record<TechnologyId, readonly string[]>>): Position => ({
+  facts: { technologies },
+})
+
+/** Positions together: what a later one says stands, but facts of several modules are all there. */
+export const together = (...positions: readonly Position[]): Position => ({
+  ...Object.assign({}, ...positions),
+  facts: Object.assign({}, ...positions.map(({ facts }) => facts)),
 })
 
 /** The game as it is set up, or in a stated position. Dice are typed in unless `seed` says otherwise. */
