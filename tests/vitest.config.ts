@@ -18,7 +18,7 @@ const rules = ['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) =>
  * import, since to load a rule set anew for each took longer than to test it.
  */
 const pure = [
-  ...['tests/property', 'tests/games', 'tests/campaign', 'tests/boards', 'tests/odds'].map(
+  ...['tests/property', 'tests/games', 'tests/campaign', 'tests/boards', 'tests/odds', 'tests/ai'].map(
     (dir) => `${dir}/**/*.test.ts`,
   ),
   'tests/unit/*.test.ts',

@@ -173,6 +173,8 @@ export interface Step<F extends Frame = Frame> extends Ruled {
   readonly id: StepId
   /** Phase shown while it runs; absent: the phase stays. */
   readonly phase?: PhaseId
+  /** A movement step: which of the two. */
+  readonly moves?: Exclude<MoveMode, 'retreat'>
   /** The frame a turn or set-up list pushes for this step. */
   frame?(g: Game): F
   /** The automatic part, called whenever the frame is on top and no question of its is open. */

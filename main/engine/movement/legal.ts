@@ -19,7 +19,7 @@ import { actRefusal, arrivalRefusal, besideCarrier, checkMove } from './moves'
 import { effectsOf } from './effects'
 import { domainOf, mostBonus, movesLeft, pointsLeft } from './points'
 import { pathTo, search } from './reach'
-import { sampleMove } from './sample'
+import { finish, sampleMove } from './sample'
 import type { Move, MovementLegal, MoveSpec, ReachNode } from './types'
 import type { Proposal } from '../module'
 
@@ -72,6 +72,10 @@ export class MoveLegality implements MovementLegal {
 
   sample(rng: Rng): Action {
     return sampleMove(this.g, this.spec, this, rng)
+  }
+
+  finish(): Action {
+    return finish(this.g, this.spec, this)
   }
 
   /** Ways of these pieces together that the search finds, the nearest first; none where one of them may not act. */

@@ -11,7 +11,7 @@ import { landingOf } from './landing'
 import { actRefusal, besideCarrier } from './moves'
 import { domainOf, movesLeft } from './points'
 import { pathTo, search } from './reach'
-import type { MovementLegal, MoveSpec } from './types'
+import type { Home, MovementLegal, MoveSpec } from './types'
 
 const TRIES = 8
 const PROBES = 40
@@ -46,7 +46,7 @@ function probe(g: Game, rng: Rng): Piece | null {
 }
 
 /** Ends the phase, or does the next thing that must be done before. */
-function finish(g: Game, spec: MoveSpec, legal: MovementLegal): Action {
+export function finish(g: Game, spec: MoveSpec, legal: MovementLegal): Action {
   const end: Action = { kind: 'end' }
   if (legal.check(end).ok) return end
   const next = g.askAll('dues', { step: spec.id })[0] ?? landNext(g, spec, legal)
@@ -197,9 +197,15 @@ export function landNext(g: Game, spec: MoveSpec, legal: MovementLegal): Action 
     const a = move([h.piece], h.space)
     if (a) return a
   }
+  // From deck to deck of one zone: only where somebody waits there, or the deck left is due elsewhere. Of two decks that
+  // are as good the plan may name the one today and the other tomorrow, for ever.
+  const pressed = ({ space, piece }: Home): boolean =>
+    space !== piece.space ||
+    homeless.some((p) => p.space === space) ||
+    homes.some((x) => x.carrier === piece.aboard && x.space !== space)
   for (const h of homes) {
     // Who can reach land, or another deck, makes room for those that can't.
-    if (homeless.length === 0 || h.piece.aboard < 0 || h.carrier === h.piece.aboard) continue
+    if (homeless.length === 0 || h.piece.aboard < 0 || h.carrier === h.piece.aboard || !pressed(h)) continue
     const a: Action | null =
       h.space === h.piece.space
         ? { kind: 'load', units: [pid(h.piece.id)], onto: pid(h.carrier) }

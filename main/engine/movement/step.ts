@@ -108,6 +108,7 @@ export function movementStep(spec: MoveSpec): Step {
   const step: Step<MoveFrame> = {
     id: spec.id,
     phase: spec.phase,
+    moves: spec.mode,
     rules: spec.rules,
     run: (_, f) => (f.done ? 'done' : 'ask'),
     asked: (g) => ({ power: g.turnPower() }),

@@ -96,6 +96,8 @@ export interface MovementLegal extends Legal {
   moves(): Iterable<Move>
   /** Every space these pieces may move to together, with the shortest way. */
   targets(pieces: readonly PieceId[]): Target[]
+  /** What ends the step, or what must be done before: aircraft land by the landing plan, others pay what they owe. */
+  finish(): Action
   /** Why the piece may not move to the space; null if it may. */
   why(piece: PieceId, space: SpaceId): Refusal | null
 }

@@ -183,6 +183,33 @@ describe('landing on carriers', () => {
     expect([...t.ids('gibraltar'), ...t.ids('strait-of-gibraltar', 'fighter')]).toHaveLength(3)
   })
 
+  it('EUR-167 what must be done before the phase may end comes to an end: nobody is sent from deck to deck for ever', () => {
+    const t = noncombat('uk', [
+      { ...u('uk', 'carrier', 'celtic-sea'), ref: 'one' },
+      { ...u('uk', 'carrier', 'celtic-sea'), ref: 'other' },
+      aboard('uk', 'fighter', 'other'),
+      aboard('uk', 'fighter', 'other'),
+      u('uk', 'fighter', 'celtic-sea', { count: 2, patrol: true }),
+      u('uk', 'fighter', 'mid-atlantic', { count: 2, patrol: true }),
+      u('uk', 'carrier', 'azores-sea'),
+    ])
+    for (const id of [...t.ids('celtic-sea', 'fighter'), ...t.ids('mid-atlantic', 'fighter')]) {
+      const p = t.game.find(id)
+      if (!p) throw new Error('no fighter')
+      patrol.set(t.game, p, false)
+      Object.assign(t.game.turnOf(p), { spent: 4, moved: ['combat-move'] })
+    }
+    for (const id of t.ids('celtic-sea', 'carrier')) {
+      const p = t.game.find(id)
+      if (!p) throw new Error('no carrier')
+      Object.assign(t.game.turnOf(p), { spent: 2, moved: ['combat-move'] })
+    }
+    t.game.changed()
+    for (let i = 0; i < 12 && t.game.state.phase === 'noncombat-move'; i++) t.play(legal(t).finish())
+    expect(t.game.state.phase).not.toBe('noncombat-move')
+    expect(t.pieces('mid-atlantic')).toContain('uk carrier')
+  })
+
   it('EUR-056 an allied carrier with room is a landing place where it is', () => {
     const t = noncombat('uk', [u('usa', 'carrier', 'azores-sea'), u('uk', 'fighter', 'gibraltar')])
     t.play(move(t.id('gibraltar'), 'gibraltar', 'strait-of-gibraltar', 'azores-sea'), end)

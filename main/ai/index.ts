@@ -1,0 +1,3 @@
+/** Computer players. */
+export { ComputerPlayer, type Tally } from './player'
+export { styleOf, styles, type Style } from './styles'

@@ -1,0 +1,153 @@
+/**
+ * A computer player: answers whatever question is open, by the legal answers that every seat gets. It sees the position and never
+ * the dice to come: what it tries out, it tries on a copy without dice. The same position, seed and style get the same answer.
+ */
+import type { Action, Decision } from '../../shared/model'
+import {
+  candidates,
+  check,
+  decisionOf,
+  isMovementLegal,
+  legalOf,
+  seededRng,
+  type Game,
+  type Rng,
+} from '../engine'
+import { OddsCache } from '../odds'
+import { Attack } from './attack'
+import { orderFor } from './buy'
+import { ferry, land } from './lift'
+import { march } from './march'
+import { placing } from './place'
+import { replyTo } from './replies'
+import { seedOf } from './seed'
+import type { Style } from './styles'
+import { Threats } from './threat'
+import { Trial } from './trial'
+
+/** How often things happened, for reports. */
+export interface Tally {
+  answers: number
+  /** Answers of a plan that were refused when they were due. */
+  refused: number
+}
+
+export class ComputerPlayer {
+  readonly tally: Tally = { answers: 0, refused: 0 }
+  private readonly cache = new OddsCache()
+  /** What is left of the plan for a movement step, and which step it is for. */
+  private plan: Action[] = []
+  private planFor = ''
+  /** Treasuries that have ordered in the open purchase. */
+  private bought = new Set<string>()
+  private boughtIn = ''
+
+  constructor(
+    private readonly style: Style,
+    private readonly seed: string,
+  ) {}
+
+  /** The answer to the open question; null when the game is over. Never changes the game. */
+  answer(game: Game): Action | null {
+    const g = blind(game)
+    const decision = decisionOf(g)
+    if (!decision) return null
+    this.tally.answers++
+    const action = this.chosen(g, decision)
+    if (action && check(g, action) === null) return action
+    if (action) this.tally.refused++
+    return this.anything(g, decision)
+  }
+
+  private chosen(g: Game, decision: Decision): Action | null {
+    switch (decision.of) {
+      case 'move':
+        return this.movement(g, decision.id, decision.mode)
+      case 'buy':
+        return this.purchase(g, decision)
+      case 'place':
+        return placing(g, decision, new Threats(g, g.turnPower())) ?? { kind: 'end' }
+      default:
+        return replyTo(g, decision, this.cache)
+    }
+  }
+
+  /** The suggestion, or else one of the legal answers. */
+  private anything(g: Game, decision: Decision): Action | null {
+    const { suggestion } = decision
+    if (suggestion && check(g, suggestion) === null) return suggestion
+    const legal = legalOf(g)
+    if (legal && isMovementLegal(legal)) return legal.finish()
+    const end: Action = { kind: 'end' }
+    if (check(g, end) === null) return end
+    const few = candidates(g, 8, this.rng(g))
+    return few[0]?.action ?? null
+  }
+
+  private rng(g: Game): Rng {
+    const { round, turn, phase, dice } = g.state
+    return seededRng(seedOf([this.seed, round, turn, phase, dice.roll].join(' ')))
+  }
+
+  private movement(g: Game, id: string, mode: string): Action | null {
+    if (this.planFor !== id) {
+      this.planFor = id
+      this.plan = this.style.moves ? this.planMoves(g, mode) : []
+    }
+    for (let next = this.plan.shift(); next; next = this.plan.shift()) {
+      if (check(g, next) === null) return next
+      this.tally.refused++
+    }
+    const legal = legalOf(g)
+    return legal && isMovementLegal(legal) ? legal.finish() : null
+  }
+
+  private planMoves(g: Game, mode: string): Action[] {
+    const trial = Trial.of(g)
+    const threats = new Threats(g, g.turnPower())
+    if (mode === 'combat') {
+      new Attack(trial, threats, this.cache, this.style.attack).plan()
+      if (this.style.lifts) land(trial, threats)
+    } else if (mode === 'noncombat') {
+      march(trial, threats)
+      if (this.style.lifts) ferry(trial, threats)
+    }
+    return trial.actions
+  }
+
+  private purchase(g: Game, decision: Extract<Decision, { of: 'buy' }>): Action | null {
+    if (this.boughtIn !== decision.id) {
+      this.boughtIn = decision.id
+      this.bought = new Set()
+    }
+    const threats = new Threats(g, g.turnPower())
+    for (const shop of decision.treasuries) {
+      if (this.bought.has(shop.id)) continue
+      this.bought.add(shop.id)
+      const order = orderFor(g, shop, threats)
+      if (order) return order
+    }
+    return decision.waiting && decision.waiting.length > 0 ? this.beforePlay(g, decision) : { kind: 'end' }
+  }
+
+  /** Where what is bought is placed in the same step. */
+  private beforePlay(g: Game, decision: Extract<Decision, { of: 'buy' }>): Action {
+    const waiting = decision.waiting ?? []
+    return (
+      placing(
+        g,
+        { ...decision, of: 'place', kind: 'place', waiting, limits: [] },
+        new Threats(g, g.turnPower()),
+      ) ?? {
+        kind: 'end',
+      }
+    )
+  }
+}
+
+/** The position without the dice to come. */
+function blind(game: Game): Game {
+  const g = game.copy({ mode: 'manual' })
+  g.silent = true
+  return g
+}

@@ -1,0 +1,25 @@
+/** Ways to play: what a player looks at, and how closely. */
+import type { AttackStyle } from './attack'
+
+export interface Style {
+  readonly id: string
+  /** Does it move at all, beyond what must be done? */
+  readonly moves: boolean
+  /** Does it load ships? */
+  readonly lifts: boolean
+  readonly attack: AttackStyle
+}
+
+const attack: AttackStyle = { maxPairs: 3000, attacks: 14, least: 1 }
+
+/** Buys and places, and answers by suggestion: the base line that all others are measured against. */
+const idle: Style = { id: 'idle', moves: false, lifts: false, attack }
+/** Attacks by exact odds, marches to the front, ferries. */
+const plain: Style = { id: 'plain', moves: true, lifts: true, attack }
+/** The same without ships. */
+const ashore: Style = { id: 'ashore', moves: true, lifts: false, attack }
+
+export const styles: readonly Style[] = [idle, plain, ashore]
+
+/** A way to play by its name; undefined where there is none. */
+export const styleOf = (id: string): Style | undefined => styles.find((s) => s.id === id)

@@ -1,0 +1,32 @@
+/** Where a power's pieces could go if it were its turn: what its enemies have to reckon with. */
+import type { Game } from '../game'
+import type { Frame, Ix } from '../state'
+import { stepIn } from '../flow'
+import { isMovementLegal, type MovementLegal } from './types'
+
+/** A copy of the game at the beginning of a power's combat movement, and what may be done there. */
+export interface Survey {
+  readonly game: Game
+  readonly legal: MovementLegal
+}
+
+/**
+ * The same position at the beginning of a power's next combat movement: nobody has moved, and the turn has no record yet. Nothing
+ * of it is ever played. Null where the power has no turn, or its turn no combat movement.
+ */
+export function surveyAs(g: Game, power: Ix): Survey | null {
+  const turn = g.rs.turns.findIndex(({ powers }) => powers.includes(power))
+  const id = g.rs.turnSteps.find((step) => stepIn(g.rs, step).moves === 'combat')
+  if (turn < 0 || id === undefined) return null
+  const game = g.copy({ mode: 'manual' })
+  game.silent = true
+  game.state.turn = turn
+  game.state.frames = []
+  game.beginTurnRecord()
+  const step = stepIn(g.rs, id)
+  const frame: Frame = { step: id }
+  game.push(frame)
+  if (step.phase) game.setPhase(step.phase)
+  const legal = step.legal?.(game, frame)
+  return legal && isMovementLegal(legal) ? { game, legal } : null
+}

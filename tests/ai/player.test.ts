@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { ComputerPlayer } from '../../main/ai'
+import { answer, decisionOf, Game } from '../../main/engine'
+import { scenarios, rulesetOf } from '../../main/scenarios'
+import { playGame } from '../tools/tournament/game'
+import { table } from '../support/game'
+import { plain, revisedAt, wholeStep } from './support'
+
+const play = (id: string, rounds: number, seed: string) =>
+  playGame({ rs: rulesetOf(id), rounds, seed, styles: () => plain, now: () => 0 })
+
+describe('A computer player', () => {
+  it.each(scenarios.map(({ id }) => id))('plays a round of %s, and nothing of its plans is refused', (id) => {
+    const { rounds, answers, refused, turns } = play(id, 1, 'round')
+    expect(rounds).toBe(1)
+    expect(answers).toBeGreaterThan(60)
+    expect(turns.length).toBeGreaterThanOrEqual(rulesetOf(id).turns.length - 1)
+    expect(refused).toBe(0)
+  })
+
+  it('gives the same answers in the same position, and others know nothing of it', () => {
+    const { turns: _, ms: __, ...one } = play('revised', 2, 'again')
+    const { turns: _1, ms: __1, ...other } = play('revised', 2, 'again')
+    expect(other).toEqual(one)
+  })
+
+  it('does not know the dice to come: whatever they are, it does the same', () => {
+    const first = (seed: string) => {
+      const { game } = table(undefined, { scenario: 'revised', seed })
+      const player = new ComputerPlayer(plain, 'blind')
+      const done: unknown[] = []
+      // Up to the first dice of Russia's turn, and not beyond: then the positions differ.
+      while (game.state.dice.roll === 0 && done.length < 200) {
+        const action = player.answer(game)
+        if (!action) break
+        done.push(action)
+        expect(answer(game, action)).toBeNull()
+      }
+      return done
+    }
+    const [one, other] = [first('one'), first('other')]
+    expect(one.length).toBeGreaterThan(5)
+    expect(other).toEqual(one)
+  })
+
+  it('changes nothing of the game that it looks at', () => {
+    const { game } = table(undefined, { scenario: 'revised', seed: 'whole' })
+    const before = JSON.stringify(game.state)
+    new ComputerPlayer(plain, 'look').answer(game)
+    expect(JSON.stringify(game.state)).toBe(before)
+  })
+
+  it('has nothing to say once the game is over', () => {
+    const { game } = table(undefined, { scenario: 'revised' })
+    game.end({ side: 'axis' }, 'test', ['LHTR-001'])
+    expect(new ComputerPlayer(plain, 'over').answer(game)).toBeNull()
+  })
+})
+
+describe('In combat movement a computer player', () => {
+  it('walks into land that nobody holds against it', () => {
+    const t = revisedAt(
+      'germany',
+      'combat-move',
+      [{ space: 'eastern-europe', power: 'germany', unit: 'infantry' }],
+      {
+        control: [{ space: 'eastern-europe', power: 'germany' }],
+      },
+    )
+    const done = wholeStep(t.game)
+    expect(done.filter(({ kind }) => kind === 'move')).toHaveLength(1)
+    expect(done[done.length - 1]).toEqual({ kind: 'end' })
+  })
+
+  it('leaves alone what it would lose against', () => {
+    const t = revisedAt('germany', 'combat-move', [
+      { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 2 },
+      ...['ukraine-ssr', 'karelia-ssr', 'belorussia', 'balkans', 'west-russia', 'caucasus'].flatMap(
+        (space) =>
+          rulesetOf('revised').spaceIx.has(space)
+            ? [{ space, power: 'russia', unit: 'infantry', count: 8 }]
+            : [],
+      ),
+    ])
+    expect(wholeStep(t.game).map(({ kind }) => kind)).toEqual(['end'])
+  })
+
+  it('keeps its capital where the enemy stands before it', () => {
+    const t = revisedAt('germany', 'combat-move', [
+      { space: 'germany', power: 'germany', unit: 'infantry', count: 4 },
+      { space: 'western-europe', power: 'uk', unit: 'armor', count: 3 },
+      { space: 'eastern-europe', power: 'russia', unit: 'infantry' },
+    ])
+    wholeStep(t.game)
+    expect(t.ids('germany', 'infantry').length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('A computer player buys', () => {
+  it('infantry where the capital would fall', () => {
+    const t = revisedAt(
+      'russia',
+      'purchase',
+      [
+        { space: 'russia', power: 'russia', unit: 'infantry', count: 2 },
+        { space: 'caucasus', power: 'germany', unit: 'armor', count: 6 },
+      ],
+      { control: [{ space: 'caucasus', power: 'germany' }], treasuries: { russia: 24 } },
+    )
+    const [order] = wholeStep(t.game)
+    expect(order).toEqual({ kind: 'buy', treasury: 'russia', order: [{ unit: 'infantry', count: 8 }] })
+  })
+
+  it('something for all its money, or tells that it has none', () => {
+    const t = table(undefined, { scenario: 'revised' })
+    while (decisionOf(t.game)?.of !== 'buy') {
+      const action = new ComputerPlayer(plain, 'to buy').answer(t.game)
+      if (!action || answer(t.game, action)) throw new Error('no purchase comes')
+    }
+    const before = t.cash('russia')
+    wholeStep(t.game)
+    expect(t.game).toBeInstanceOf(Game)
+    expect(before - t.cash('russia')).toBeGreaterThanOrEqual(before - 2)
+  })
+})

@@ -1,0 +1,37 @@
+/** Hands of the tests of computer players. */
+import { ComputerPlayer, styleOf, type Style } from '../../main/ai'
+import { answer, decisionOf, type Game } from '../../main/engine'
+import { at } from '../../main/engine/answers'
+import { table, type Table, type TableOptions } from '../support/game'
+import type { Position } from '../../shared/contract'
+import type { Action } from '../../shared/model'
+
+export const plain: Style = at([styleOf('plain')], 0) as Style
+
+/** A cleared Revised board at a phase of a power's turn in round 3. */
+export const revisedAt = (
+  power: string,
+  phase: string,
+  units: NonNullable<Position['units']>,
+  more: Position = {},
+  options: TableOptions = {},
+): Table =>
+  table(
+    { clear: ['*'], turn: { round: 3, power, phase }, units, ...more },
+    { scenario: 'revised', ...options },
+  )
+
+/** What a player does until the open question is of another kind: all of a step. */
+export function wholeStep(game: Game, player = new ComputerPlayer(plain, 'test')): Action[] {
+  const of = decisionOf(game)?.of
+  const done: Action[] = []
+  while (decisionOf(game)?.of === of && done.length < 300) {
+    const action = player.answer(game)
+    if (!action) break
+    done.push(action)
+    const refusal = answer(game, action)
+    if (refusal) throw new Error(`${JSON.stringify(action)} is refused: ${refusal.code}`)
+    if (action.kind === 'end') break
+  }
+  return done
+}
