@@ -62,6 +62,13 @@ export type PermitQuestion = {
   }
 }[Permitted]
 
+/** The most that a treasury may spend, by a rule. */
+export interface SpendLimit {
+  readonly most: number
+  readonly rule: RuleId
+  readonly code: string
+}
+
 /** Every hook with the shape of one contribution. The fold is named in `folds`. */
 export interface Hooks {
   /** How power `a` stands to power `b`. */
@@ -148,6 +155,8 @@ export interface Hooks {
   buyable: (g: Game, q: BuyQuestion) => Refusal | null
   /** A unit's price for a treasury; the last opinion counts, the unit's own cost is the default. */
   price: (g: Game, q: BuyQuestion) => number | null
+  /** What a treasury may spend in a purchase at most, by which rule, and the refusal's code; by default all that it has. */
+  spendable: (g: Game, q: { treasury: Ix }) => SpendLimit | null
   /** Must an order of this unit name the space it is for, and which may it name? The last opinion counts; no by default. */
   meantFor: (g: Game, q: { treasury: Ix; unit: Ix }) => MeantFor | null
   /** May the piece be placed here? Null from every contribution: nobody forbids it; see `placeable`. */
@@ -299,6 +308,7 @@ export const folds = {
   moved: 'all',
   buyable: 'first',
   price: 'last',
+  spendable: 'first',
   meantFor: 'last',
   placeForbidden: 'first',
   returning: 'first',

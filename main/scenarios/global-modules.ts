@@ -39,6 +39,7 @@ import { pool } from '../rules/global/pool'
 import { relations } from '../rules/global/relations'
 import { repairs } from '../rules/global/repairs'
 import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
+import { peacetimeSpending } from '../rules/global/spending'
 import { tacticalBombers } from '../rules/global/tactical'
 import { scramble } from '../rules/global/scramble'
 import { globalTechnologies } from '../rules/global/technologies'
@@ -83,6 +84,6 @@ export const globalModules: readonly RuleModule[] = [
   ...[relations, originals, nations, economy],
   ...baseOf1940,
   globalTechnologies,
-  ...[borders, turn, politics],
+  ...[borders, turn, peacetimeSpending, politics],
   pool,
 ]

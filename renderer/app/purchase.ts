@@ -3,6 +3,9 @@ import type { DecisionOf, GameEvent, OrderLine, Waiting } from '../../shared/mod
 
 export type BuyTreasury = DecisionOf<'buy'>['treasuries'][number]
 
+/** What a treasury may spend in this purchase: its cash, or less where a rule says so. */
+export const meansOf = ({ cash, most = cash }: BuyTreasury): number => Math.min(cash, most)
+
 /** One line that can be ordered: a unit type, and for what is built in place also the space. */
 export interface BuyLine {
   readonly key: string
@@ -89,13 +92,13 @@ export function orderBefore(treasury: BuyTreasury, events: readonly GameEvent[])
     if (lines.some((line) => line.key === unit)) order[unit] = (order[unit] ?? 0) + 1
   const tooMany = lines.some(({ key, max }) => max !== null && (order[key] ?? 0) > max)
   const found = Object.keys(order).length > 0
-  return found && !tooMany && costOf(lines, order) <= treasury.cash ? order : null
+  return found && !tooMany && costOf(lines, order) <= meansOf(treasury) ? order : null
 }
 
 /** What is left of the money that would still buy something at the prices shown; 0 where it buys nothing. */
 export function spendable(treasury: BuyTreasury, order: Order): number {
   const lines = linesOf(treasury)
-  const left = treasury.cash - costOf(lines, order)
+  const left = meansOf(treasury) - costOf(lines, order)
   const buys = lines.some((line) => line.cost <= left && mostOf(line, order, left) > (order[line.key] ?? 0))
   return buys ? left : 0
 }

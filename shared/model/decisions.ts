@@ -99,6 +99,9 @@ export const decisionForms = {
         id: z.string(),
         power: z.string(),
         cash: z.number(),
+        /** What may be spent of the cash here, where a rule allows less than all, and that rule. */
+        most: z.number().optional(),
+        rules: ids.optional(),
         spent: z.number(),
         order: z.array(z.strictObject({ unit: z.string(), count: z.number(), space: z.string().optional() })),
         units: z.array(

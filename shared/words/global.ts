@@ -13,6 +13,8 @@ export const globalWords: WordList = {
   'not-yours-to-mend': ({ b }) => `${b('facility')} does not stand in your land.`,
   'not-so-damaged': ({ b, n }) => `${b('facility')} has only ${n('facility')} points of damage.`,
   'too-dear-to-mend': ({ n }) => `That costs ${n('limit')} IPCs.`,
+  'peacetime-spending': ({ b, n }) =>
+    `${b('treasury')} wages no war: it may spend ${n('treasury')} more in this step, and that costs ${n('limit')}.`,
   'foreign-land': ({ b }) =>
     `${b('power')} stands in ${b('space')}, which is no ally of yours and with which no war is open.`,
   'facility-stops-blitz': ({ b }) => `A facility in ${b('space')} stops whoever enters.`,

@@ -18,6 +18,7 @@ export const remedies: WordList = {
 
   // Money, buying and placing
   'not-enough-money': () => 'Order less, or cheaper units.',
+  'peacetime-spending': () => 'Order less; what is not spent stays in hand.',
   'complex-full': () => 'Place the rest at another complex, or keep it for the next turn.',
   'no-complex': () =>
     'Choose a land whose complex was in your hands when the turn began, or a sea beside it.',

@@ -43,10 +43,13 @@ function convoyLines(g: Game, treasury: Ix): IncomeLine[] {
   return lines
 }
 
-/** Pays a treasury its income and tells it line by line. Answers the sum. */
+/** Pays a treasury its income, never less than nothing, and tells it line by line. Answers what is paid. */
 export function collect(g: Game, treasury: Ix): number {
   const lines = g.incomeLines(treasury)
-  const total = lines.reduce((sum, l) => sum + l.amount, 0)
+  const total = Math.max(
+    0,
+    lines.reduce((sum, l) => sum + l.amount, 0),
+  )
   g.pay(-1, treasury, total, 'income', cite('income.land'))
   g.emit({
     kind: 'income',

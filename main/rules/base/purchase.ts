@@ -15,7 +15,7 @@ import {
 import { pieceFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
-import type { MeantFor } from '../../engine/hooks'
+import type { MeantFor, SpendLimit } from '../../engine/hooks'
 import { answerOf, mayEnd, oneOf } from '../../engine/answers'
 import { action, decision } from '../../engine/kinds'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
@@ -59,6 +59,10 @@ export function costOf(g: Game, treasury: Ix, order: readonly OrderLine[]): numb
 const purseOf = (g: Game, f: PurchaseFrame, treasury: string): number =>
   f.purse?.[treasury] ?? g.cash(g.treasuryIx(treasury))
 
+/** What a rule lets a treasury spend where that is less than it has; money set apart is free to be spent. */
+const limitOf = (g: Game, f: PurchaseFrame, treasury: Ix): SpendLimit | null =>
+  f.purse ? null : g.ask('spendable', { treasury })
+
 /** Why one line of an order is refused: nobody may buy that, or it is for no place that it may be for. */
 function lineRefusal(g: Game, treasury: Ix, l: OrderLine): Refusal | null {
   const unit = g.unitIx(l.unit)
@@ -93,6 +97,12 @@ function checkOrder(g: Game, f: PurchaseFrame, a: ActionOf<'buy'>): Verdict {
       { kind: 'treasury', id: a.treasury, n: purse },
       { kind: 'limit', id: 'cost', n: cost },
     ])
+  const limit = limitOf(g, f, treasury)
+  if (limit && cost > limit.most)
+    return refuseBy(limit.rule, limit.code, [
+      { kind: 'treasury', id: a.treasury, n: limit.most },
+      { kind: 'limit', id: 'cost', n: cost },
+    ])
   return OK
 }
 
@@ -101,8 +111,8 @@ function sampleOrder(g: Game, f: PurchaseFrame, rng: Rng): Action {
   const empty = treasuries.filter((t) => f.orders[t]?.length === 0)
   const treasury = empty[rng.below(Math.max(1, empty.length))]
   if (treasury === undefined || rng.below(6) === 0) return { kind: 'end' }
-  let left = purseOf(g, f, treasury)
   const t = g.treasuryIx(treasury)
+  let left = Math.min(purseOf(g, f, treasury), limitOf(g, f, t)?.most ?? Infinity)
   const order: OrderLine[] = []
   const choices = g.rs.units.filter(
     (u) =>
@@ -184,10 +194,12 @@ export const purchaseSteps = {
     const treasuries = Object.entries(f.orders).map(([id, order]) => {
       const t = g.treasuryIx(id)
       const owner = g.treasury(t).power
+      const limit = limitOf(g, f, t)
       return {
         id,
         power: g.powerId(owner),
         cash: purseOf(g, f, id),
+        ...(limit ? { most: limit.most, rules: [limit.rule] } : {}),
         spent: costOf(g, t, order),
         order: order.map((l) => ({ ...l })),
         units: g.rs.units

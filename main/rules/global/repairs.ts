@@ -14,6 +14,8 @@ import { chooseStep } from '../../engine/choose'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { navalBaseAt } from './bases'
+import { treasuryOf } from './economy'
+import { meansOf, payRepair } from './spending'
 
 export const mendForm = z.strictObject({
   kind: z.literal('mend'),
@@ -38,7 +40,10 @@ const payer = (g: Game, f: Facility): Ix => g.treasuryFor(g.turnPower(), f.space
 const damaged = (g: Game): Facility[] =>
   g.facilities.all.filter(
     (f) =>
-      f.damage > 0 && g.facilities.holder(f) === g.turnPower() && payer(g, f) >= 0 && g.cash(payer(g, f)) > 0,
+      f.damage > 0 &&
+      g.facilities.holder(f) === g.turnPower() &&
+      payer(g, f) >= 0 &&
+      meansOf(g, payer(g, f)) > 0,
   )
 
 export const mending: Step<MendFrame> = {
@@ -78,8 +83,14 @@ export const mending: Step<MendFrame> = {
       const here = { kind: 'facility', id: a.facility } as const
       if (!f) return refuse('G40-005', 'not-yours-to-mend', [here])
       if (a.points > f.damage) return refuse('G40-005', 'not-so-damaged', [{ ...here, n: f.damage }])
-      return a.points > g.cash(payer(g, f))
-        ? refuse('G40-005', 'too-dear-to-mend', [{ kind: 'limit', id: 'cost', n: a.points }])
+      if (a.points > g.cash(payer(g, f)))
+        return refuse('G40-005', 'too-dear-to-mend', [{ kind: 'limit', id: 'cost', n: a.points }])
+      const means = meansOf(g, payer(g, f))
+      return a.points > means
+        ? refuse('EXG-037', 'peacetime-spending', [
+            { kind: 'treasury', id: g.treasury(payer(g, f)).id, n: means },
+            { kind: 'limit', id: 'cost', n: a.points },
+          ])
         : OK
     },
     sample(rng) {
@@ -95,7 +106,7 @@ export const mending: Step<MendFrame> = {
     }
     const { facility, points } = answerOf(a, 'mend')
     const f = firstOf(damaged(g).filter((x) => fid(x.id) === facility))
-    g.pay(payer(g, f), -1, points, 'repair', ['G40-005'])
+    payRepair(g, payer(g, f), points, ['G40-005'])
     g.facilities.mend(f, points, ['G40-005'])
   },
 }
@@ -106,13 +117,11 @@ export const SHIP_PRICE = 5
 /** Damaged ships of the power whose turn it is that it may have repaired now, and can pay for. */
 const shipsToMend = (g: Game): Piece[] => {
   const power = g.turnPower()
-  if (g.cash(treasuryOf(g)) < SHIP_PRICE) return []
+  if (meansOf(g, treasuryOf(g, power)) < SHIP_PRICE) return []
   return g
     .piecesOf(power)
     .filter((p) => p.damage > 0 && g.has(p, 'capital-ship') && p.space >= 0 && navalBaseAt(g, power, p.space))
 }
-/** Every nation has one treasury. */
-const treasuryOf = (g: Game): Ix => g.rs.treasuries.findIndex((t) => t.power === g.turnPower())
 
 const RULES = ['G40-006', 'EXG-038', 'EXG-121']
 
@@ -144,7 +153,7 @@ const shipRepairs: Step<MendFrame> = {
       f.done = ships.length === 0
       if (f.done) return
       for (const p of ships) {
-        g.pay(treasuryOf(g), -1, SHIP_PRICE, 'repair', RULES)
+        payRepair(g, treasuryOf(g, g.turnPower()), SHIP_PRICE, RULES)
         p.damage = 0
       }
       g.mark(ships, 'damaged', false, RULES)

@@ -193,7 +193,7 @@ describe('damage and capture', () => {
   })
 
   it('G40-004: facilities are bought like units', () => {
-    const t = purchase('germany')
+    const t = purchase('germany', [], facing(['germany'], ['russia'], 2))
     t.play(buy('germany', ['air-base', 1]), end)
     expect(t.cash('germany')).toBe(10)
   })

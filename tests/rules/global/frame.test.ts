@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { board } from '../../../shared/boards/global-1940'
-import { purchase, at, buy, combat, end, globalTable, held, move, rules, u } from './support'
+import { purchase, at, buy, combat, end, facing, globalTable, held, move, rules, u } from './support'
 
 const play = { kind: 'choose', option: 'play' } as const
 const leaveOut = { kind: 'choose', option: 'leave-out' } as const
@@ -92,7 +92,7 @@ describe('the shape of a turn', () => {
   })
 
   it('G40-004: units are paid now, stand aside until they are mobilized, and what is not spent is kept', () => {
-    const t = purchase('italy')
+    const t = purchase('italy', [], facing(['italy'], ['france'], 2))
     expect(t.cash('italy')).toBe(10)
     t.refused(buy('italy', ['strategic-bomber', 1]), 'G40-004', 'not-enough-money')
     t.refused(buy('france', ['infantry', 1]), 'G40-004', 'not-your-treasury')
@@ -104,7 +104,10 @@ describe('the shape of a turn', () => {
   })
 
   it('G40-008: more units bought than can be placed are returned and the IPCs refunded', () => {
-    const t = purchase('indonesia', [], held('japan', 'sumatra'))
+    const t = purchase('indonesia', [], {
+      ...held('japan', 'sumatra'),
+      ...facing(['indonesia'], ['japan'], 2),
+    })
     t.play(buy('indonesia', ['infantry', 4]), end, leaveOut)
     t.play({ kind: 'place', unit: 'infantry', count: 3, space: 'java', treasury: 'indonesia' }, end)
     // 15 less 12, 3 back, and 11 of income without Sumatra.

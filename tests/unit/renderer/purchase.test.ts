@@ -109,6 +109,12 @@ describe('A purchase order', () => {
     expect(spendable({ ...only, cash: 40 }, { fighter: 1 })).toBe(28)
   })
 
+  it('is filled from what a rule lets be spent, where that is less than the cash', () => {
+    expect(spendable({ ...treasury, most: 11 }, { infantry: 2 })).toBe(5)
+    expect(spendable({ ...treasury, most: 60 }, { infantry: 2 })).toBe(34)
+    expect(spendable({ ...treasury, most: 8 }, { infantry: 2 })).toBe(0)
+  })
+
   it('knows of each line what has been placed before round 1, by what no longer waits', () => {
     const waits = { unit: 'infantry', power: 'usa', treasury: 'usa-europe', count: 1, spaces: [] }
     expect(placedOf(treasury, [])).toEqual({ infantry: 2 })

@@ -41,6 +41,7 @@ export const decisions = {
     title: 'Purchase',
     again: 'As bought last: {units}, {cost} IPC',
     left: '{amount} IPC left',
+    limited: 'At most {most} of {cash} IPC may be spent here',
     placed: '{n} placed already',
     of: '{spent} of {cash} IPC spent',
     unit: 'Unit',
