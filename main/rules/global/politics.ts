@@ -1,9 +1,12 @@
-/** What everybody may see of alliances and wars: all diplomacy is open (EXG-140). */
-import type { Politics } from '../../../shared/model'
+/** What everybody may see of alliances, wars, truces, terms and of each nation's strength: all diplomacy is open (EXG-140). */
+import type { NationView, Politics } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
-import { membersWith, warBetween } from './relations'
+import { incomeOf, referenceOf, thresholdOf } from './economy'
+import { armisticeBarred, inTruce, membersWith, termOf, truceUntil, wagesWar, warBetween } from './relations'
+
+type Pair = [string, string]
 
 /** Each alliance once, its members in the order of play. */
 function alliances(g: Game, nations: readonly Ix[]): Politics['alliances'] {
@@ -13,34 +16,54 @@ function alliances(g: Game, nations: readonly Ix[]): Politics['alliances'] {
     .map((members) => ({ members: members.map((ix) => g.powerId(ix)) }))
 }
 
-/** Each war once, whoever comes first in the order of play in front. */
-function wars(g: Game, nations: readonly Ix[]): Politics['wars'] {
-  return nations.flatMap((a) =>
-    nations.flatMap((b) => {
-      const war = b > a ? warBetween(g, a, b) : undefined
-      return war === undefined
-        ? []
-        : [
-            {
-              between: [g.powerId(a), g.powerId(b)] as [string, string],
-              declared: war.declared,
-              open: war.open,
-            },
-          ]
-    }),
-  )
+/** What stands between two nations: whoever comes first in the order of play in front. */
+function between(g: Game, nations: readonly Ix[]): Pick<Politics, 'wars' | 'truces' | 'barred'> {
+  const all: Pick<Politics, 'wars' | 'truces' | 'barred'> = { wars: [], truces: [], barred: [] }
+  nations.forEach((a, i) => {
+    for (const b of nations.slice(i + 1)) {
+      const pair: Pair = [g.powerId(a), g.powerId(b)]
+      const war = warBetween(g, a, b)
+      if (war) all.wars.push({ between: pair, declared: war.declared, open: war.open })
+      if (armisticeBarred(g, a, b)) all.barred.push({ between: pair })
+      if (inTruce(g, a, b)) all.truces.push({ between: pair, until: truceUntil(g, a, b) })
+    }
+  })
+  return all
 }
+
+/** The Political terms that nations are under. */
+function terms(g: Game, nations: readonly Ix[]): Politics['terms'] {
+  return nations.flatMap((nation) => {
+    const term = termOf(g, nation)
+    return term ? [{ term: 'political', victor: term.victor, loser: g.powerId(nation), until: null }] : []
+  })
+}
+
+/** How a nation stands: its income against the least at which it has not fallen, and whether it counts as at war. */
+const standing = (g: Game, nation: Ix): NationView => ({
+  income: incomeOf(g, nation),
+  reference: referenceOf(g, nation),
+  floor: thresholdOf(g, nation),
+  atWar: wagesWar(g, nation),
+})
 
 export const politics: RuleModule = {
   id: 'global/politics',
-  requires: ['global/relations'],
+  requires: ['global/relations', 'global/economy'],
   hooks: {
     politics: [
       {
         rules: ['EXG-140'],
         run(g) {
-          const nations = g.rs.powers.map((_, ix) => ix)
-          return [{ alliances: alliances(g, nations), wars: wars(g, nations) }]
+          const nations = g.rs.turns.flatMap(({ powers }) => powers)
+          return [
+            {
+              alliances: alliances(g, nations),
+              ...between(g, nations),
+              terms: terms(g, nations),
+              nations: Object.fromEntries(nations.map((ix) => [g.powerId(ix), standing(g, ix)])),
+            },
+          ]
         },
       },
     ],

@@ -2,32 +2,58 @@ import { describe, expect, it } from 'vitest'
 import { politicsSchema } from '../../../shared/model'
 import { facing, friends, globalTable } from './support'
 
-const politics = (...args: Parameters<typeof globalTable>) => globalTable(...args).view().politics
+const politics = (...args: Parameters<typeof globalTable>) => {
+  const seen = globalTable(...args).view().politics
+  return politicsSchema.parse(seen)
+}
 
 describe('Politics in the view', () => {
   it('EXG-140: alliances and wars are open to all, each named once and in the order of play', () => {
-    const seen = politics(facing(['japan', 'germany', 'italy'], ['united-states'], 2))
-    expect(politicsSchema.parse(seen)).toEqual({
-      alliances: [{ members: ['germany', 'japan', 'italy'] }],
-      wars: [
-        { between: ['united-states', 'germany'], declared: 0, open: 2 },
-        { between: ['united-states', 'japan'], declared: 0, open: 2 },
-        { between: ['united-states', 'italy'], declared: 0, open: 2 },
-      ],
-      truces: [],
-      terms: [],
-      barred: [],
-      offers: [],
-      nations: {},
-    })
+    const { alliances, wars } = politics(facing(['japan', 'germany', 'italy'], ['united-states'], 2))
+    expect(alliances).toEqual([{ members: ['germany', 'japan', 'italy'] }])
+    expect(wars).toEqual([
+      { between: ['united-states', 'germany'], declared: 0, open: 2 },
+      { between: ['united-states', 'japan'], declared: 0, open: 2 },
+      { between: ['united-states', 'italy'], declared: 0, open: 2 },
+    ])
   })
   it('EXG-140: two alliances stand beside each other', () => {
-    expect(politics(friends(['japan', 'italy'], ['canada', 'france', 'india']))?.alliances).toEqual([
+    expect(politics(friends(['japan', 'italy'], ['canada', 'france', 'india'])).alliances).toEqual([
       { members: ['france', 'india', 'canada'] },
       { members: ['japan', 'italy'] },
     ])
   })
+  it('EXG-128, EXG-139, EXG-140: a truce is told with its last round, until that is over', () => {
+    const relations = { truces: { 'germany+italy': 2, 'canada+china': 0 } }
+    expect(politics({ facts: { relations } }).truces).toEqual([{ between: ['germany', 'italy'], until: 2 }])
+  })
+  it('EXG-030, EXG-140: who may offer no armistice any more in a war is told', () => {
+    const wars = { 'china+japan': { declared: 1, open: 2, barred: true } }
+    expect(politics({ facts: { relations: { wars } } })).toMatchObject({
+      wars: [{ between: ['china', 'japan'], declared: 1, open: 2 }],
+      barred: [{ between: ['china', 'japan'] }],
+    })
+  })
+  it('EXG-132, EXG-140: a Political term is told with victor and loser', () => {
+    const terms = { india: { victor: 'japan', since: 1, fallen: true } }
+    expect(politics({ facts: { relations: { terms } } }).terms).toEqual([
+      { term: 'political', victor: 'japan', loser: 'india', until: null },
+    ])
+  })
+  it('EXG-120, EXG-122, EXG-140: each nation has its income, two thirds of what it is measured by, and whether it wages war', () => {
+    const { nations } = politics(facing(['germany'], ['france'], 1))
+    expect(Object.keys(nations)).toHaveLength(14)
+    expect(nations['germany']).toEqual({ income: 25, reference: 25, floor: 16, atWar: true })
+    expect(nations['canada']).toEqual({ income: 7, reference: 7, floor: 4, atWar: false })
+  })
   it('EXG-105, EXG-140: at the start there is nothing but nations', () => {
-    expect(politics()).toMatchObject({ alliances: [], wars: [], offers: [] })
+    expect(politics()).toMatchObject({
+      alliances: [],
+      wars: [],
+      truces: [],
+      terms: [],
+      barred: [],
+      offers: [],
+    })
   })
 })
