@@ -14,6 +14,7 @@ export type Command =
   | 'history'
   | 'spaces'
   | 'cards'
+  | 'politics'
   | 'odds'
   | 'help'
   | 'nextUnit'
@@ -54,6 +55,7 @@ export const shortcuts: readonly Shortcut[] = [
   { command: 'history', key: 'h', letter: true },
   { command: 'spaces', key: 'l', letter: true },
   { command: 'cards', key: 'c', letter: true },
+  { command: 'politics', key: 'n', letter: true },
   { command: 'odds', key: 'o', letter: true },
   { command: 'help', key: '?', letter: true },
   { command: 'nextUnit', key: '.', letter: true },
@@ -90,6 +92,7 @@ export const keyList: readonly KeyLine[] = [
   { keys: ['Home', 'End'], what: 'board.keysList.ends' },
   { keys: ['L'], what: 'board.keysList.spaces', letter: true },
   { keys: ['C'], what: 'board.keysList.cards', letter: true },
+  { keys: ['N'], what: 'board.keysList.politics', letter: true },
   { keys: ['O'], what: 'board.keysList.odds', letter: true },
   { keys: ['S'], what: 'board.keysList.swap', letter: true },
   { keys: ['M'], what: 'board.keysList.minimap', letter: true },

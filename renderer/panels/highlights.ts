@@ -4,6 +4,7 @@ import type { Highlights, LitSpace, Picked } from '../board'
 import { useCampaign } from '../stores/campaign'
 import { useFight } from '../stores/fight'
 import { usePlanned } from '../stores/planned'
+import { usePolitics } from '../stores/politics'
 import { usePointing, type Offer } from '../stores/pointing'
 import { useSelection } from '../stores/selection'
 import { useWhy } from '../stores/why'
@@ -20,6 +21,7 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
   const selection = useSelection()
   const planned = usePlanned()
   const pointing = usePointing()
+  const politics = usePolitics()
   const fight = useFight()
   const why = useWhy()
 
@@ -34,6 +36,7 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
       moves: planned.arrows,
     }
     if (pointing.offer !== null) return { ...common, ...offered(pointing.offer) }
+    if (politics.lands.length > 0) return { ...common, targets: politics.lands.map((space) => ({ space })) }
     if (selection.flashed.length > 0)
       return { ...common, targets: selection.flashed.map((space) => ({ space })) }
     if (selection.picked.size === 0) return common

@@ -5,7 +5,7 @@ import { useCampaign } from './campaign'
 
 export const historyTabs = ['story', 'report', 'lines', 'compare', 'dice'] as const
 /** What the drawer at the left of the board may show. */
-export const drawers = ['history', 'spaces', 'position', 'cards'] as const
+export const drawers = ['history', 'politics', 'spaces', 'position', 'cards'] as const
 export type Drawer = (typeof drawers)[number]
 export type HistoryTab = (typeof historyTabs)[number]
 

@@ -9,6 +9,7 @@ import { check, compare, goOn, history, honest, lines, luck, report } from './en
 import { library } from './en/library'
 import { odds } from './en/odds'
 import { pages } from './en/pages'
+import { politics } from './en/politics'
 import { recap } from './en/recap'
 import { told } from './en/told'
 
@@ -29,6 +30,7 @@ export const en = {
   lines,
   luck,
   odds,
+  politics,
   recap,
   report,
   told,

@@ -1,0 +1,43 @@
+/** What is looked at in politics: a tab, a nation, another one beside it, and whether the nation's lands are lit on the board. */
+import { defineStore } from 'pinia'
+import { computed, ref, watch } from 'vue'
+import { heldBy } from '../app/politics'
+import { useCampaign } from './campaign'
+import { useTravel } from './travel'
+
+export const politicsTabs = ['relations', 'nations'] as const
+export type PoliticsTab = (typeof politicsTabs)[number]
+
+export const usePolitics = defineStore('politics', () => {
+  const campaign = useCampaign()
+  const travel = useTravel()
+  const tab = ref<PoliticsTab>('relations')
+  /** The nation looked at; null: whose turn it is. */
+  const nation = ref<string | null>(null)
+  /** The nation it is looked at together with; null: all of them. */
+  const other = ref<string | null>(null)
+  const lit = ref(false)
+  /** Spaces that the board lights up for it, while politics are open. */
+  const lands = computed(() =>
+    lit.value && travel.drawer === 'politics' && campaign.shown !== null && nation.value !== null
+      ? heldBy(campaign.shown, nation.value)
+      : [],
+  )
+
+  /** Opens a nation's page. */
+  function show(id: string): void {
+    nation.value = id
+    tab.value = 'nations'
+  }
+
+  watch(
+    () => campaign.id,
+    () => {
+      nation.value = null
+      other.value = null
+      lit.value = false
+    },
+  )
+
+  return { tab, nation, other, lit, lands, show }
+})
