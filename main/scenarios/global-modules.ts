@@ -23,6 +23,7 @@ import { retreatWith } from '../rules/base/retreat'
 import { seaMovement } from '../rules/base/sea-movement'
 import { transports } from '../rules/base/transports'
 import { unitTable } from '../rules/base/units'
+import { alliances } from '../rules/global/alliances'
 import { bases } from '../rules/global/bases'
 import { borders } from '../rules/global/borders'
 import { exgCites, g40Cites } from '../rules/global/cites'
@@ -33,6 +34,7 @@ import { facilities } from '../rules/global/facilities'
 import { antiaircraftArtillery } from '../rules/global/guns'
 import { mechanized } from '../rules/global/mechanized'
 import { nations } from '../rules/global/nations'
+import { offers } from '../rules/global/offers'
 import { originals } from '../rules/global/originals'
 import { politics } from '../rules/global/politics'
 import { pool } from '../rules/global/pool'
@@ -84,6 +86,8 @@ export const globalModules: readonly RuleModule[] = [
   ...[relations, originals, nations, economy],
   ...baseOf1940,
   globalTechnologies,
-  ...[borders, turn, peacetimeSpending, politics],
+  ...[borders, turn, peacetimeSpending, politics, offers],
   pool,
+  // Steps of the agenda, in its order (EXG-010).
+  alliances,
 ]

@@ -6,6 +6,7 @@
  */
 import { z } from 'zod'
 import { actionSchema, kindSchema, type ActionKind } from './actions'
+import { answeringSchema, openingSchema } from './politics'
 
 const ids = z.array(z.string())
 const kind = kindSchema as unknown as z.ZodType<ActionKind, ActionKind>
@@ -242,6 +243,10 @@ export const decisionForms = {
     /** What is asked, as `about` of `choose`. */
     about: z.string(),
     fields: z.array(formFieldSchema),
+    /** Where it asks for offers between nations: what may be offered to whom. */
+    openings: z.array(openingSchema).optional(),
+    /** Where it asks for the answer to one. */
+    answering: answeringSchema.optional(),
   }),
 } as const
 

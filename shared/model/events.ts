@@ -3,6 +3,7 @@
  * All ids are strings; `rules` names the clauses that made it happen.
  */
 import { z } from 'zod'
+import { offerGiftSchema } from './politics'
 
 const units = z.array(z.string())
 const rules = { rules: z.array(z.string()).optional() }
@@ -192,6 +193,29 @@ export const eventSchema = z.discriminatedUnion('kind', [
     winner: z.string().nullable(),
     winners: units.optional(),
     why: z.string(),
+    ...rules,
+  }),
+  /** What became of an offer between nations: who did it, whose offer it is, and what each would give. */
+  z.strictObject({
+    kind: z.literal('offer'),
+    offer: z.string(),
+    what: z.enum(['proposed', 'agreed', 'countered', 'accepted', 'declined', 'withdrawn', 'lapsed']),
+    by: z.string(),
+    from: z.string(),
+    to: z.array(z.string()),
+    gives: z.array(offerGiftSchema),
+    ...rules,
+  }),
+  /**
+   * How nations stand to one another has changed: `war`, `surprise`, `alliance`, `left` … `by` did it, or it befell them;
+   * `powers` are those it was done with or to. `round`: from when, or until when it holds, where that is said.
+   */
+  z.strictObject({
+    kind: z.literal('diplomacy'),
+    what: z.string(),
+    by: z.string(),
+    powers: z.array(z.string()),
+    round: z.number().optional(),
     ...rules,
   }),
   /** A module's own fact changed: kamikaze left, victory points, damage. */

@@ -11,22 +11,53 @@ const between = z.tuple([z.string(), z.string()])
 /** What one side of an offer would give. */
 export const offerGiftSchema = z.strictObject({
   by: z.string(),
+  /** Who gets it, where several could. */
+  to: z.string().optional(),
   spaces: ids.optional(),
   ipcs: z.number().optional(),
   technologies: ids.optional(),
 })
+
+export type Gift = z.infer<typeof offerGiftSchema>
 
 /** What somebody has offered and others have still to answer. */
 export const offerSchema = z.strictObject({
   /** What is offered: `alliance`, `surrender`, `armistice`, `exchange`, `passage`, or a code of a module of one's own. */
   kind: z.string(),
   from: z.string(),
+  /** Who must agree beside whoever made it, on the same side. */
+  beside: ids.optional(),
   to: ids,
   /** Who has said yes so far. */
   agreed: ids,
   gives: z.array(offerGiftSchema),
 })
 export type OfferView = z.infer<typeof offerSchema>
+
+/** What may be offered to whom, in a question that asks for offers. */
+export const openingSchema = z.strictObject({
+  /** The kind of offer. */
+  offer: z.string(),
+  /** Whom it may be made to; `some`: any of them together, else all of them and nobody less. */
+  to: ids,
+  some: z.boolean(),
+  /** Who must agree beside whoever makes it, on the same side. */
+  beside: ids,
+  /** The most that each could give. */
+  can: z.array(offerGiftSchema),
+})
+export type Opening = z.infer<typeof openingSchema>
+
+/** What a nation is asked to answer, in a question about an offer. */
+export const answeringSchema = z.strictObject({
+  offer: offerSchema,
+  /** How often the side of whoever is asked may still change what is given. */
+  changes: z.number(),
+  /** The most that each could give. */
+  can: z.array(offerGiftSchema),
+  /** Codes of what a No costs: `armistice-barred`. */
+  costs: ids,
+})
 
 /** What is told of one nation; a field is there where a rule module knows it. */
 export const nationSchema = z.strictObject({

@@ -6,6 +6,7 @@ import type { Blocker, Decision, Refusal, Rejected } from '../model'
 import { cityWords } from './cities'
 import { dDayWords } from './d-day'
 import { economyWords } from './economy'
+import { diplomacyWords } from './diplomacy'
 import { globalWords } from './global'
 import { coreWords } from './core'
 import { battleWords } from './battle'
@@ -60,6 +61,7 @@ export const sentences: WordList = {
   ...cityWords,
   ...dDayWords,
   ...globalWords,
+  ...diplomacyWords,
 }
 
 function nameOf(b: Blocker, names: Names): string {

@@ -2,6 +2,7 @@
 import type { ActionKind, Decision, DecisionKind, DecisionOf } from '../model'
 import { counted } from './counted'
 import type { Names, OwnWords } from './index'
+import { offerPrompt } from './diplomacy'
 import { sides } from './story-texts'
 
 const who = (d: Decision, names: Names): string =>
@@ -98,7 +99,7 @@ export const prompts: Prompts = {
     d.options.length === 1
       ? `${d.options[0]?.label ?? ''}.`
       : (choices[d.about]?.(d, names) ?? names.own?.prompts?.[d.about] ?? 'choose.'),
-  form: (d, names) => forms[d.about] ?? names.own?.prompts?.[d.about] ?? 'choose.',
+  form: (d, names) => offerPrompt(d, names) ?? forms[d.about] ?? names.own?.prompts?.[d.about] ?? 'choose.',
   roll: (d) =>
     `roll ${counted(d.dice, 'die', 'dice')}${d.hitsOn === null ? '' : `, ${d.hitsOn} or less ${/^detect-/.test(d.reason) ? 'finds them' : 'hits'}`}, and type in what fell.`,
   research: (d) => `develop weapons? Money for ${counted(d.most, 'die', 'dice')}.`,
@@ -139,6 +140,10 @@ export const actionWords: { readonly [K in ActionKind]?: string } = {
   end: 'end the step',
   concede: 'surrender',
   bid: 'bid a number of rounds',
+  propose: 'make an offer',
+  'answer-offer': 'answer an offer',
+  'counter-offer': 'ask for other terms',
+  'withdraw-offer': 'take an offer back',
   'axis-bid': 'bid for the Axis',
 }
 

@@ -84,6 +84,42 @@ const events = {
   fact: '{name}: {value}.',
 }
 
+/** What became of an offer; `what` is its kind. */
+const offer = {
+  proposed: '{from} offers {to} {what}.',
+  agreed: '{by} agrees to {what} that {from} offered.',
+  countered: '{by} asks for other terms of {what}.',
+  accepted: 'All agree to {what} that {from} offered.',
+  declined: '{by} declines {what} that {from} offered.',
+  withdrawn: '{from} takes the offer of {what} back.',
+  lapsed: 'The offer of {what} lapses.',
+  gives: '{sentence} {given}.',
+  gift: '{by} gives {things}',
+  giftTo: '{by} gives {to} {things}',
+  ipcs: '{n} IPC',
+}
+
+/** What is offered. */
+const offers = {
+  alliance: 'an alliance',
+  armistice: 'an armistice',
+  'armistice-talks': 'the terms of an armistice',
+  surrender: 'a surrender',
+  exchange: 'an exchange of technologies',
+  passage: 'passage',
+}
+
+/** How nations stand to one another has changed. */
+const diplomacy = {
+  war: '{by} declares war on {powers}, open for combat from round {round} on.',
+  'drawn-in': '{by} is at war with {powers}, open for combat from round {round} on.',
+  surprise: '{by} strikes {powers} by surprise.',
+  attacked: '{by} is at war with {powers} at once.',
+  alliance: '{by} and {powers} are allies.',
+  left: '{by} leaves the alliance with {powers}.',
+  stays: '{by} stays beside {powers}.',
+}
+
 /** Why dice are rolled. */
 const reasons = {
   attack: 'attacks',
@@ -208,6 +244,8 @@ export const phases = {
   research: 'Develop weapons',
   purchase: 'Purchase',
   'land-patrols': 'Land patrols',
+  alliances: 'Alliances',
+  'declare-war': 'Declare war',
   'combat-phase': 'Combat Phase',
   'combat-move': 'Combat move',
   combat: 'Combat',
@@ -271,6 +309,9 @@ export const history = {
   economyOf: 'economy of {space}',
   bank: 'the bank',
   events,
+  offer,
+  offers,
+  diplomacy,
   reasons,
   what,
   why,

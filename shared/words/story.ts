@@ -4,6 +4,8 @@
  */
 import type { GameEvent } from '../model'
 import type { OwnWords } from './index'
+import { diplomacySentence, offerSentence } from './diplomacy'
+import { capital, joinList } from './lists'
 import { pipsParts } from './pips'
 import { countByType, type Register } from './register'
 import type { storyCatalogue } from './story-texts'
@@ -196,6 +198,10 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
               event.winners.map((id) => names.power(id)),
             ),
           })
+    case 'offer':
+      return offerSentence(event, teller)
+    case 'diplomacy':
+      return diplomacySentence(event, teller)
     case 'fact':
       return say('history.events.fact', {
         name: capital(voice.sayCode('history.facts', event.name)),
@@ -382,16 +388,6 @@ function captured(event: EventOf<'captured'>, { names, voice: { say } }: Teller)
     : say('history.events.capturedFrom', { by, space, from: names.power(event.from) })
 }
 
-/** `a, b and c`. */
-export function joinList(voice: Voice<StoryKey>, parts: readonly string[]): string {
-  const last = parts.at(-1) ?? ''
-  if (parts.length < 2) return last
-  return voice.say('lists.and', { list: parts.slice(0, -1).join(', '), last })
-}
-
-/** A name at the start of a sentence. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Names from a scenario and its board, either of which may not be known. */
 export function storyNames(voice: Voice<StoryKey>, things: NamedThings): StoryNames {
   const { spaces, powers, treasuries, own } = things
@@ -415,3 +411,5 @@ export function storyNames(voice: Voice<StoryKey>, things: NamedThings): StoryNa
       ),
   }
 }
+
+export { capital, joinList }

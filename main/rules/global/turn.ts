@@ -7,6 +7,8 @@ import { refuse } from '../../../shared/model'
 import { chooseStep } from '../../engine/choose'
 import { turnFact } from '../../engine/fact'
 import { z } from 'zod'
+import { placeIn, type ListFrame } from '../../engine/flow'
+import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame } from '../../engine/state'
 
@@ -28,6 +30,13 @@ const COMBAT_PHASE: ReadonlySet<string> = new Set([
   'control',
   'noncombat-move',
 ])
+
+/** Is the Agenda Phase being played (EXG-008)? It goes on until the Combat Phase begins or is left out. */
+export function inAgenda(g: Game): boolean {
+  const { at } = (g.frame('turn') ?? { at: null }) as ListFrame
+  const { turnSteps } = g.rs
+  return at !== null && placeIn(turnSteps, at) < placeIn(turnSteps, 'combat-move')
+}
 
 interface ChoiceFrame extends Frame {
   done: boolean

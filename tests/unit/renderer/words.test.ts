@@ -93,6 +93,14 @@ const samples: { [K in GameEvent['kind']]: Extract<GameEvent, { kind: K }> } = {
   chosen: { kind: 'chosen', by: 'uk', what: 'share', option: 'share' },
   edited: { kind: 'edited', summary: ['3 infantry added in Poland'] },
   ended: { kind: 'ended', winner: 'axis', why: 'all-surrendered' },
+  offer: {
+    ...{ kind: 'offer', offer: 'armistice', what: 'proposed', by: 'germany', from: 'germany', to: ['uk'] },
+    gives: [
+      { by: 'germany', to: 'uk', spaces: ['poland'], ipcs: 5, technologies: ['radar'] },
+      { by: 'uk', ipcs: 3 },
+    ],
+  },
+  diplomacy: { kind: 'diplomacy', what: 'war', by: 'germany', powers: ['uk', 'usa'], round: 4 },
   fact: { kind: 'fact', module: 'pacific-2001/kamikaze', name: 'kamikaze-left', value: 3 },
 }
 

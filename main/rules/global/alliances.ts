@@ -1,0 +1,182 @@
+/**
+ * Alliances: founded, joined and invited into in step 5 of the agenda, with everybody's consent (EXG-075, EXG-162), and left
+ * at any time but in combat (EXG-078, EXG-164). Wars of each become the wars of all, save between truce partners (EXG-163).
+ */
+import { z } from 'zod'
+import { OK, refuse, type Blocker, type Refusal } from '../../../shared/model'
+import { actionBase } from '../../../shared/model/actions'
+import { firstOf } from '../../engine/answers'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+import { offerStep, proposing, type Addressed, type Offer, type OfferKind } from './offers'
+import {
+  alliesOf,
+  areAllied,
+  beginWar,
+  bindAllies,
+  boundByTerm,
+  enemiesOf,
+  isAllied,
+  membersWith,
+  unbindAlly,
+  warBetween,
+} from './relations'
+import { inAgenda } from './turn'
+
+const leaveForm = z.strictObject({ kind: z.literal('leave-alliance'), ...actionBase })
+declare module '../../../shared/model/actions' {
+  interface ActionKinds {
+    'leave-alliance': z.infer<typeof leaveForm>
+  }
+}
+
+const power = (g: Game, p: Ix): Blocker => ({ kind: 'power', id: g.powerId(p) })
+
+// ---- founding, joining, inviting ------------------------------------------------------------------------------------
+
+/** Nations that can be in an alliance: those that have a turn and are still in the game. */
+const nations = (g: Game): Ix[] =>
+  g.rs.powers.flatMap((_, p) => (g.rs.turns.some((t) => t.powers.includes(p)) && g.inGame(p) ? [p] : []))
+
+/** Why two nations can't be allies. */
+function apart(g: Game, a: Ix, b: Ix): Refusal | null {
+  if (warBetween(g, a, b)) return refuse('EXG-162', 'allies-at-war', [power(g, a), power(g, b)])
+  return boundByTerm(g, a, b) ? refuse('EXG-162', 'allies-under-term', [power(g, a), power(g, b)]) : null
+}
+
+/** Why these nations may not come together: the one that asks, its allies, and whom it asks. */
+function together(g: Game, from: Ix, beside: readonly Ix[], to: readonly Ix[]): Refusal | null {
+  const all = [from, ...beside, ...to]
+  for (const p of to) {
+    if (!nations(g).includes(p)) return refuse('EXG-162', 'no-nation', [power(g, p)])
+    if (p === from || areAllied(g, p, from)) return refuse('EXG-162', 'ally-already', [power(g, p)])
+    // An alliance is asked as a whole, and by a nation that is in none.
+    const whole = membersWith(g, p)
+    const asOne = whole.length === to.length && whole.every((member) => to.includes(member))
+    if (isAllied(g, p) && (isAllied(g, from) || !asOne))
+      return refuse('EXG-162', 'one-alliance-only', [power(g, p)])
+  }
+  if (alliesOf(g, from).join() !== beside.join()) return refuse('EXG-162', 'alliance-changed')
+  for (const [i, a] of all.entries())
+    for (const b of all.slice(i + 1)) {
+      const bad = apart(g, a, b)
+      if (bad) return bad
+    }
+  return null
+}
+
+function alliesToBe(g: Game): Addressed[] {
+  const from = g.turnPower()
+  const beside = alliesOf(g, from)
+  const could = (to: readonly Ix[]) => together(g, from, beside, to) === null
+  const free = nations(g).filter((p) => !isAllied(g, p) && could([p]))
+  const alliances = nations(g)
+    .filter((p) => isAllied(g, p) && firstOf(membersWith(g, p)) === p)
+    .map((p) => membersWith(g, p))
+  return [
+    ...(free.length > 0 ? [{ to: free, some: true, beside }] : []),
+    ...alliances.filter(could).map((to) => ({ to })),
+  ]
+}
+
+/**
+ * What the wars of each of these nations bring the others (EXG-163): a nation that was not at war with an enemy of its new
+ * allies is so from here on, and with that enemy's allies (EXG-077). Combat opens in the next round.
+ */
+function shareWars(g: Game, members: readonly Ix[]): void {
+  const enemies = members.map((p) => enemiesOf(g, p))
+  for (const [i, member] of members.entries()) {
+    const known = new Set(enemies[i])
+    const met = new Set(enemies.flat().filter((enemy) => !known.has(enemy)))
+    const against = [...met].flatMap((enemy) => membersWith(g, enemy))
+    drawIn(g, [member], against, ['EXG-077', 'EXG-163'])
+  }
+}
+
+/** Brings to war everybody of the one side with everybody of the other, and tells it; truce partners stay at peace. */
+function drawIn(g: Game, one: readonly Ix[], other: readonly Ix[], rules: string[]): void {
+  const round = g.state.round + 1
+  for (const p of one) {
+    const powers = other.filter((enemy) => beginWar(g, p, enemy, round)).map((enemy) => g.powerId(enemy))
+    if (powers.length > 0)
+      g.emit({ kind: 'diplomacy', what: 'drawn-in', by: g.powerId(p), powers, round, rules })
+  }
+}
+
+/** The one kind of offer for all three: whoever asks is in an alliance or not, and so are those whom it asks. */
+const alliance: OfferKind = {
+  kind: 'alliance',
+  rules: ['EXG-075', 'EXG-162'],
+  openings: alliesToBe,
+  refusal(g, { from, beside, to }) {
+    const ix = (ids: readonly string[]) => ids.map((id) => g.powerIx(id))
+    return together(g, g.powerIx(from), ix(beside), ix(to))
+  },
+  ended(g, offer, how) {
+    if (how === 'accepted') found(g, offer)
+  },
+}
+
+function found(g: Game, { from, beside, to }: Offer): void {
+  const all = [from, ...beside, ...to].map((id) => g.powerIx(id))
+  // An alliance that is joined stays the one it was.
+  const first = firstOf([...all.filter((p) => isAllied(g, p)), ...all])
+  bindAllies(g, first, all)
+  g.emit({
+    ...{ kind: 'diplomacy', what: 'alliance', by: from, powers: [...beside, ...to] },
+    rules: ['EXG-075', 'EXG-162'],
+  })
+  shareWars(g, all)
+}
+
+// ---- leaving --------------------------------------------------------------------------------------------------------
+
+/** Takes a nation out of its alliance, and tells it; its wars go on (EXG-078, EXG-164). */
+export function leaveAlliance(g: Game, leaver: Ix, rules: readonly string[]): void {
+  const powers = alliesOf(g, leaver).map((p) => g.powerId(p))
+  unbindAlly(g, leaver)
+  g.emit({ kind: 'diplomacy', what: 'left', by: g.powerId(leaver), powers, rules: [...rules] })
+}
+
+const LEAVING = ['EXG-078', 'EXG-164']
+
+function mayLeave(g: Game, p: Ix): Refusal | null {
+  if (!isAllied(g, p)) return refuse('EXG-078', 'no-alliance-to-leave', [power(g, p)])
+  return inAgenda(g) ? null : refuse('EXG-164', 'leave-in-agenda')
+}
+
+export const alliances: RuleModule = {
+  id: 'global/alliances',
+  requires: ['global/relations', 'global/offers', 'global/turn'],
+  data: { 'EXG-076': 'main/rules/global/borders.ts#stranger' },
+  actions: [{ kind: 'leave-alliance', form: leaveForm, asked: ['standing'] }],
+  words: { actions: { 'leave-alliance': 'leave the alliance' } },
+  steps: [
+    proposing({
+      ...{ id: 'alliances', phase: 'alliances', rules: ['EXG-010', 'EXG-075', 'EXG-162'] },
+      kinds: [alliance],
+    }),
+    offerStep(alliance),
+  ],
+  turn: { insert: [{ step: 'alliances', before: 'combat-phase' }] },
+  standing: [
+    {
+      kind: 'leave-alliance',
+      rules: LEAVING,
+      check: (g, { by = '' }) => mayLeave(g, g.powerIx(by)) ?? OK,
+      answer: (g, { by = '' }) => leaveAlliance(g, g.powerIx(by), LEAVING),
+    },
+  ],
+  hooks: {
+    standing: [
+      {
+        rules: LEAVING,
+        run: (g) =>
+          nations(g)
+            .filter((by) => mayLeave(g, by) === null)
+            .map((by) => ({ kind: 'leave-alliance' as const, by, rules: LEAVING })),
+      },
+    ],
+  },
+}

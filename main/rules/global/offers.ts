@@ -1,0 +1,372 @@
+/**
+ * Offers: the one way by which a nation proposes something to others and they answer before play goes on (EXG-133, EXG-140).
+ * A kind of offer (an alliance, an armistice, an exchange) says to whom it may be made, what speaks against it and what
+ * becomes of it; whose turn it is to answer, changes of what is given, taking back and lapsing are the same for all. Whoever
+ * brings a kind lists `offerStep(kind)` among its steps, and either puts `proposing` into the turn or asks `proposalRefusal` and
+ * calls `propose` in a step of its own.
+ */
+import { offerActions, type ActionOf, type Gift, type Opening, type Politics } from '../../../shared/model'
+import { OK, refuse, type Action, type Refusal, type RuleId } from '../../../shared/model'
+import { offerName } from '../../../shared/words/diplomacy'
+import { answerOf, firstOf, oneOf } from '../../engine/answers'
+import type { Rng } from '../../engine/dice'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+
+/** What stands on offer. Plain data: it lies in a frame, and events tell it. */
+export interface Offer {
+  readonly kind: string
+  /** The nation that makes it. */
+  readonly from: string
+  /** Nations whose consent it needs beside that one, on the same side: the other members of an alliance. */
+  readonly beside: readonly string[]
+  /** The nations it is made to, in the order of play. All must agree. */
+  readonly to: readonly string[]
+  /** What each side gives. */
+  readonly gives: readonly Gift[]
+}
+
+/** What became of an offer. `lapsed`: something happened that forbids it while it was open. */
+export type OfferEnd = 'accepted' | 'declined' | 'withdrawn' | 'lapsed'
+
+/** Whom an offer may be made to: all of these together, or (`some`) any of them. */
+export interface Addressed {
+  readonly to: readonly Ix[]
+  readonly some?: boolean
+  readonly beside?: readonly Ix[]
+}
+
+/** A kind of offer. */
+export interface OfferKind {
+  /** Its code: `alliance`. Words for it stand in `shared/words/story-texts.ts`, under `offers`. */
+  readonly kind: string
+  readonly rules: readonly RuleId[]
+  /** How often each side may change what is given before it says yes or no; absent: never (EXG-134). */
+  readonly changes?: number
+  /** To whom the nation whose turn it is may make such an offer now. What a turn allows only once is said here. */
+  openings(g: Game): readonly Addressed[]
+  /** What speaks against it, as it stands. Asked when it is made or changed, and again before each answer: then it lapses. */
+  refusal(g: Game, offer: Offer): Refusal | null
+  /** The most that each could give; absent: nothing can be given. */
+  can?(g: Game, offer: Omit<Offer, 'gives'>): readonly Gift[]
+  /** Something that could be given, for the random player; absent: nothing. */
+  sample?(g: Game, rng: Rng, offer: Omit<Offer, 'gives'>): readonly Gift[]
+  /** Codes of what a No costs, which are told beforehand (`offerCosts` in `shared/words/diplomacy.ts`). */
+  costs?(g: Game, offer: Offer): readonly string[]
+  /** Carries out what became of it; `by` ended it, or said the last yes. May push frames (talks, the choice of a term). */
+  ended(g: Game, offer: Offer, how: OfferEnd, by: Ix): void
+}
+
+export interface OfferFrame extends Frame {
+  offer: Offer
+  /** Who has agreed to it as it stands. */
+  agreed: string[]
+  /** Who made it as it stands: the other side is asked first. */
+  author: string
+  /** Changes made so far by the side it is from, and by the side it is made to. */
+  changed: [number, number]
+  /** Who spoke last: made it, said yes, or ended it. */
+  last: string
+  /** How it has ended; absent while it is open. */
+  ended?: OfferEnd
+}
+
+const isOffer = (f: Frame | undefined): f is OfferFrame => f?.['offer'] !== undefined
+/** 0 for the side an offer is from, 1 for the side it is made to. */
+const sideOf = ({ to }: Offer, id: string): 0 | 1 => (to.includes(id) ? 1 : 0)
+
+/** Those that have still to answer an offer as it stands: the side that did not make it so first. */
+function waiting({ offer, agreed, author }: OfferFrame): string[] {
+  const sides = [[offer.from, ...offer.beside], offer.to] as const
+  const own = sideOf(offer, author)
+  return [...(own === 0 ? sides[1] : sides[0]), ...sides[own]].filter((id) => !agreed.includes(id))
+}
+/** The nation that is asked about an open offer. */
+const askedOf = (f: OfferFrame): string => firstOf(waiting(f))
+
+function tell(
+  g: Game,
+  { rules }: OfferKind,
+  offer: Offer,
+  what: OfferEnd | 'proposed' | 'agreed' | 'countered',
+  by: string,
+) {
+  g.emit({
+    ...{ kind: 'offer', offer: offer.kind, what, by, from: offer.from, to: [...offer.to] },
+    ...{ gives: offer.gives.map((gift) => ({ ...gift })), rules: [...rules] },
+  })
+}
+
+/**
+ * Lays an offer on the table: it is answered before anything else goes on. `signed: false`: not even whoever makes it has
+ * agreed to it as it stands, and is asked first (the empty form of talks).
+ */
+export function makeOffer(g: Game, kind: OfferKind, made: Omit<Offer, 'kind'>, signed = true): void {
+  const offer: Offer = { kind: kind.kind, ...made }
+  tell(g, kind, offer, 'proposed', offer.from)
+  g.push({
+    ...{ step: stepOf(kind), offer, last: offer.from, changed: [0, 0] },
+    ...(signed ? { agreed: [offer.from], author: offer.from } : { agreed: [], author: firstOf(offer.to) }),
+  } satisfies OfferFrame)
+}
+
+const stepOf = ({ kind }: OfferKind): string => `offer-${kind}`
+
+/** The step in which an offer of a kind is answered. It lies on the stack for as long as the offer is open. */
+export function offerStep(of: OfferKind): Step<OfferFrame> {
+  const changesLeft = ({ offer, changed }: OfferFrame, by: string): number =>
+    (of.changes ?? 0) - changed[sideOf(offer, by)]
+  const counterRefusal = (g: Game, f: OfferFrame, gives: readonly Gift[]): Refusal | null => {
+    if (of.changes === undefined) return refuse(firstOf(of.rules), 'offer-has-no-terms')
+    if (changesLeft(f, askedOf(f)) <= 0)
+      return refuse(firstOf(of.rules), 'no-more-changes', [{ kind: 'limit', id: 'changes', n: of.changes }])
+    return of.refusal(g, { ...f.offer, gives })
+  }
+  return {
+    id: stepOf(of),
+    rules: [...of.rules],
+    run(g, f) {
+      if (f.ended === undefined && of.refusal(g, f.offer) !== null) {
+        f.ended = 'lapsed'
+        f.last = f.offer.from
+      }
+      if (f.ended === undefined && waiting(f).length === 0) f.ended = 'accepted'
+      if (f.ended === undefined) return 'ask'
+      tell(g, of, f.offer, f.ended, f.last)
+      of.ended(g, f.offer, f.ended, g.powerIx(f.last))
+      return 'done'
+    },
+    asked: (g, f) => ({ power: g.powerIx(askedOf(f)) }),
+    decision: (g, f) => ({
+      id: `${stepOf(of)}-${g.state.round}-${g.powerId(g.turnPower())}-${f.offer.from}-${f.offer.to.join('-')}-${f.agreed.length}-${f.changed.join('-')}`,
+      of: 'form',
+      about: stepOf(of),
+      kind: 'answer-offer',
+      answers: ['answer-offer', ...(changesLeft(f, askedOf(f)) > 0 ? (['counter-offer'] as const) : [])],
+      rules: [...of.rules],
+      suggestion: { kind: 'answer-offer', answer: 'decline' },
+      fields: [
+        {
+          ...{ is: 'one', name: 'answer', label: `your answer to ${nameOf(g, f.offer.from)}` },
+          from: [
+            { id: 'accept', label: 'agree' },
+            { id: 'decline', label: 'decline' },
+          ],
+        },
+      ],
+      answering: {
+        offer: offerView(f),
+        changes: Math.max(0, changesLeft(f, askedOf(f))),
+        can: [...(of.can?.(g, f.offer) ?? [])],
+        costs: [...(of.costs?.(g, f.offer) ?? [])],
+      },
+    }),
+    legal: (g, f) => ({
+      check(a) {
+        if (a.kind === 'counter-offer') return counterRefusal(g, f, a.gives) ?? OK
+        return a.kind === 'answer-offer' ? OK : refuse(firstOf(of.rules), 'answer-offer')
+      },
+      sample(rng) {
+        const gives = rng.below(3) === 0 ? of.sample?.(g, rng, f.offer) : undefined
+        if (gives !== undefined && counterRefusal(g, f, gives) === null)
+          return { kind: 'counter-offer', gives: [...gives] }
+        return { kind: 'answer-offer', answer: rng.below(2) === 0 ? 'accept' : 'decline' }
+      },
+      list: () => [
+        { kind: 'answer-offer', answer: 'accept' },
+        { kind: 'answer-offer', answer: 'decline' },
+      ],
+    }),
+    answer(g, f, a) {
+      const by = askedOf(f)
+      if (a.kind === 'counter-offer') {
+        f.offer = { ...f.offer, gives: a.gives }
+        f.agreed = [by]
+        f.author = by
+        f.changed[sideOf(f.offer, by)]++
+        tell(g, of, f.offer, 'countered', by)
+        return
+      }
+      f.last = by
+      if (answerOf(a, 'answer-offer').answer === 'decline') {
+        f.ended = 'declined'
+        return
+      }
+      f.agreed.push(by)
+      if (waiting(f).length > 0) tell(g, of, f.offer, 'agreed', by)
+    },
+  }
+}
+
+// ---- making offers --------------------------------------------------------------------------------------------------
+
+/** The offer that an action would make, its nations in the order of play and those beside it with it. */
+function offerOf(g: Game, kind: OfferKind, a: ActionOf<'propose'>): { offer: Offer; opening: boolean } {
+  const to = [...new Set(a.to)].map((id) => g.powerIx(id)).sort((x, y) => x - y)
+  const opening = kind
+    .openings(g)
+    .find((o) => to.every((p) => o.to.includes(p)) && (o.some || o.to.length === to.length))
+  return {
+    opening: opening !== undefined,
+    offer: {
+      ...{ kind: kind.kind, from: g.powerId(g.turnPower()), gives: a.gives ?? [] },
+      beside: (opening?.beside ?? []).map((p) => g.powerId(p)),
+      to: to.map((p) => g.powerId(p)),
+    },
+  }
+}
+
+/** Why the nation whose turn it is may not make this offer, of these kinds; null where it may. */
+export function proposalRefusal(
+  g: Game,
+  kinds: readonly OfferKind[],
+  a: ActionOf<'propose'>,
+): Refusal | null {
+  const kind = kinds.find((k) => k.kind === a.offer)
+  if (kind === undefined) return refuse(null, 'no-such-offer', [{ kind: 'limit', id: a.offer }])
+  const { offer, opening } = offerOf(g, kind, a)
+  const bad = kind.refusal(g, offer)
+  if (bad !== null || opening) return bad
+  return refuse(firstOf(kind.rules), 'not-offered-to-them', [{ kind: 'power', id: firstOf(offer.to) }])
+}
+
+/** Makes an offer that `proposalRefusal` has let through. */
+export function propose(g: Game, kinds: readonly OfferKind[], a: ActionOf<'propose'>): void {
+  const kind = firstOf(kinds.filter((k) => k.kind === a.offer))
+  makeOffer(g, kind, offerOf(g, kind, a).offer)
+}
+
+/** An offer of one of these kinds for the random player; null where none was found. */
+export function sampleProposal(g: Game, kinds: readonly OfferKind[], rng: Rng): Action | null {
+  const open = kinds.flatMap((kind) => kind.openings(g).map((opening) => ({ kind, opening })))
+  if (open.length === 0) return null
+  const { kind, opening } = oneOf(rng, open)
+  const to = (opening.some ? [oneOf(rng, opening.to)] : opening.to).map((p) => g.powerId(p))
+  const from = g.powerId(g.turnPower())
+  const beside = (opening.beside ?? []).map((p) => g.powerId(p))
+  const gives = kind.sample?.(g, rng, { kind: kind.kind, from, beside, to })
+  const a = { ...{ kind: 'propose' as const, offer: kind.kind, to }, ...(gives ? { gives: [...gives] } : {}) }
+  return proposalRefusal(g, kinds, a) === null ? a : null
+}
+
+/** What the nation whose turn it is may offer to whom, as a question says it. */
+export const openingsOf = (g: Game, kinds: readonly OfferKind[]): Opening[] =>
+  kinds.flatMap((kind) =>
+    kind.openings(g).map(({ to, some = false, beside = [] }) => {
+      const named = { to: to.map((p) => g.powerId(p)), beside: beside.map((p) => g.powerId(p)) }
+      const offer = { kind: kind.kind, from: g.powerId(g.turnPower()), ...named }
+      return { offer: kind.kind, some, ...named, can: [...(kind.can?.(g, offer) ?? [])] }
+    }),
+  )
+
+interface ProposeFrame extends Frame {
+  done: boolean
+}
+
+/**
+ * A step of the turn that asks for offers of these kinds, one after the other, until it is ended; left out where none can be
+ * made.
+ */
+export function proposing(of: {
+  readonly id: string
+  readonly phase: string
+  readonly rules: readonly RuleId[]
+  readonly kinds: readonly OfferKind[]
+}): Step<ProposeFrame> {
+  const { id, phase, rules, kinds } = of
+  return {
+    ...{ id, phase, rules },
+    frame: () => ({ step: id, done: false }),
+    run: (g, f) => (f.done || openingsOf(g, kinds).length === 0 ? 'done' : 'ask'),
+    asked: (g) => ({ power: g.turnPower() }),
+    decision(g) {
+      const openings = openingsOf(g, kinds)
+      const open = [...new Set(openings.map((o) => o.offer))]
+      const to = new Set(openings.flatMap((o) => o.to))
+      return {
+        id: `${id}-${g.state.round}-${g.powerId(g.turnPower())}`,
+        of: 'form',
+        about: id,
+        kind: 'propose',
+        answers: ['propose', 'end'],
+        rules: [...rules],
+        suggestion: { kind: 'end' },
+        fields: [
+          {
+            ...{ is: 'one', name: 'offer', label: 'what you offer' },
+            from: open.map((kind) => ({ id: kind, label: offerName(kind) })),
+          },
+          {
+            ...{ is: 'some', name: 'to', label: 'to whom', min: 1, max: to.size },
+            from: g.rs.powers.filter((p) => to.has(p.id)).map((p) => ({ id: p.id, label: p.name })),
+          },
+        ],
+        openings,
+      }
+    },
+    legal: (g) => ({
+      check(a) {
+        if (a.kind === 'propose') return proposalRefusal(g, kinds, a) ?? OK
+        return a.kind === 'end' ? OK : refuse(firstOf(rules), 'offer-or-end')
+      },
+      sample: (rng) => (rng.below(2) > 0 ? sampleProposal(g, kinds, rng) : null) ?? { kind: 'end' },
+    }),
+    answer(g, f, a) {
+      if (a.kind === 'end') f.done = true
+      else propose(g, kinds, answerOf(a, 'propose'))
+    },
+  }
+}
+
+// ---- what everybody sees --------------------------------------------------------------------------------------------
+
+const nameOf = (g: Game, id: string): string => g.rs.powers[g.powerIx(id)]?.name ?? id
+
+const offerView = ({ offer, agreed }: OfferFrame): Politics['offers'][number] => ({
+  ...{ kind: offer.kind, from: offer.from, to: [...offer.to], agreed: [...agreed], gives: [...offer.gives] },
+  ...(offer.beside.length > 0 ? { beside: [...offer.beside] } : {}),
+})
+
+/** The open offer of a nation, which it may take back as long as others are asked about it. */
+function takenBack(g: Game, by: string | undefined): OfferFrame | null {
+  const f = g.top()
+  return isOffer(f) && f.ended === undefined && f.offer.from === by && askedOf(f) !== by ? f : null
+}
+
+export const offers: RuleModule = {
+  id: 'global/offers',
+  actions: [
+    { kind: 'propose', form: offerActions.propose, asked: ['form'] },
+    { kind: 'answer-offer', form: offerActions['answer-offer'], asked: ['form'] },
+    { kind: 'counter-offer', form: offerActions['counter-offer'], asked: ['form'] },
+    { kind: 'withdraw-offer', form: offerActions['withdraw-offer'], asked: ['standing'] },
+  ],
+  standing: [
+    {
+      kind: 'withdraw-offer',
+      rules: ['EXG-140'],
+      check: (g, a) => (takenBack(g, a.by) ? OK : refuse('EXG-140', 'no-offer-of-yours')),
+      answer(g, a) {
+        const f = takenBack(g, a.by)
+        if (f) Object.assign(f, { ended: 'withdrawn', last: a.by })
+      },
+    },
+  ],
+  hooks: {
+    standing: [
+      {
+        rules: ['EXG-140'],
+        run(g) {
+          const f = g.top()
+          return isOffer(f) && takenBack(g, f.offer.from)
+            ? [{ kind: 'withdraw-offer', by: g.powerIx(f.offer.from), rules: ['EXG-140'] }]
+            : []
+        },
+      },
+    ],
+    politics: [
+      { rules: ['EXG-140'], run: (g) => [{ offers: g.state.frames.filter(isOffer).map(offerView) }] },
+    ],
+  },
+}

@@ -1,0 +1,47 @@
+/**
+ * Talking between nations: what one proposes to others and they answer before play goes on. Only games whose rules know offers
+ * have these actions.
+ */
+import { z } from 'zod'
+import { actionBase } from './actions'
+import { named } from './ids'
+
+/** What one nation would give another by an offer; `to` may be left out where only one can get it. */
+const giftForm = z.strictObject({
+  by: named.power,
+  to: named.power.optional(),
+  spaces: z.array(named.space).max(400).optional(),
+  ipcs: z.number().int().min(0).max(999).optional(),
+  technologies: z
+    .array(z.string().regex(/^[a-z]+(-[a-z]+)*$/))
+    .max(12)
+    .optional(),
+})
+const gives = z.array(giftForm).max(28)
+
+/** The actions, by kind. */
+export const offerActions = {
+  /** The nation whose turn it is makes an offer of this kind to these nations. */
+  propose: z.strictObject({
+    kind: z.literal('propose'),
+    offer: z.string().min(1).max(40),
+    to: z.array(named.power).min(1).max(14),
+    gives: gives.optional(),
+    ...actionBase,
+  }),
+  'answer-offer': z.strictObject({
+    kind: z.literal('answer-offer'),
+    answer: z.enum(['accept', 'decline']),
+    ...actionBase,
+  }),
+  /** In the place of what is on offer, to be answered by all others. */
+  'counter-offer': z.strictObject({ kind: z.literal('counter-offer'), gives, ...actionBase }),
+  /** A standing action of whoever made the offer. */
+  'withdraw-offer': z.strictObject({ kind: z.literal('withdraw-offer'), ...actionBase }),
+} as const
+
+type Actions = { [K in keyof typeof offerActions]: z.infer<(typeof offerActions)[K]> }
+declare module './actions' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the way to add kinds
+  interface ActionKinds extends Actions {}
+}

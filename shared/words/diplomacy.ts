@@ -1,0 +1,88 @@
+/** Alliances, wars and offers between nations in words: refusals, sentences of the history, what a question asks. */
+import type { DecisionOf, GameEvent, Gift } from '../model'
+import type { Names, WordList } from './index'
+import { joinList } from './lists'
+import { history } from './story-texts'
+import type { StoryKey, StoryNames } from './story'
+import { plainCode, type Voice } from './voice'
+
+/** How nations stand to one another has changed. */
+export const diplomacySentence = (
+  { what, by, powers, round = 0 }: Extract<GameEvent, { kind: 'diplomacy' }>,
+  { names, voice }: { names: Pick<StoryNames, 'power'>; voice: Voice<StoryKey> },
+): string =>
+  voice.sayCode('history.diplomacy', what, {
+    ...{ by: names.power(by), round },
+    powers: joinList(
+      voice,
+      powers.map((id) => names.power(id)),
+    ),
+  })
+
+/** What became of an offer, with what each side would give. */
+export function offerSentence(
+  event: Extract<GameEvent, { kind: 'offer' }>,
+  { names, voice }: { names: Pick<StoryNames, 'power' | 'space'>; voice: Voice<StoryKey> },
+): string {
+  const { say, sayCode } = voice
+  const list = (parts: readonly string[]) => joinList(voice, parts)
+  const sentence = say(`history.offer.${event.what}`, {
+    by: names.power(event.by),
+    from: names.power(event.from),
+    to: list(event.to.map((id) => names.power(id))),
+    what: sayCode('history.offers', event.offer),
+  })
+  const gift = ({ by, to, spaces = [], ipcs = 0, technologies = [] }: Gift): string => {
+    const things = [
+      ...spaces.map((id) => names.space(id)),
+      ...(ipcs > 0 ? [say('history.offer.ipcs', { n: ipcs })] : []),
+      ...technologies.map((id) => sayCode('history.technologies', id)),
+    ]
+    const named = { by: names.power(by), things: list(things) }
+    return to === undefined
+      ? say('history.offer.gift', named)
+      : say('history.offer.giftTo', { ...named, to: names.power(to) })
+  }
+  if (event.gives.length === 0 || event.what === 'lapsed') return sentence
+  return say('history.offer.gives', { sentence, given: list(event.gives.map(gift)) })
+}
+
+/** What a kind of offer is called: `an alliance`. */
+export const offerName = (kind: string): string =>
+  (history.offers as Readonly<Record<string, string | undefined>>)[kind] ?? plainCode(kind)
+
+/** What a form about offers asks; null for any other form. */
+export function offerPrompt(d: DecisionOf<'form'>, names: Names): string | null {
+  if (d.openings !== undefined) {
+    const kinds = [...new Set(d.openings.map((o) => offerName(o.offer)))]
+    return `offer ${kinds.join(' or ')}, or end the step.`
+  }
+  if (d.answering === undefined) return null
+  const { kind, from } = d.answering.offer
+  return `${names.power(from)} offers ${offerName(kind)}. Do you agree?`
+}
+
+/** What a No to an offer costs, by code. */
+export const offerCosts: Readonly<Record<string, string>> = {
+  'armistice-barred': 'A No bars both sides from offering an armistice again in this war.',
+}
+
+export const diplomacyWords: WordList = {
+  'offer-or-end': () => 'Make an offer, or end the step.',
+  'no-such-offer': ({ b }) => `Nothing like this is offered here: ${b('limit')}.`,
+  'not-offered-to-them': ({ b }) => `This can't be offered to ${b('power')} now.`,
+  'answer-offer': () => 'An offer waits: say yes or no to it first.',
+  'offer-has-no-terms': () => 'This offer is taken or left: nothing is given by it.',
+  'no-more-changes': ({ n }) =>
+    `Your side has changed the terms ${n('limit')} times: agree to them or break off.`,
+  'no-offer-of-yours': () => 'There is no offer of yours that others have still to answer.',
+  'allies-at-war': ({ all }) => `These are at war with each other: ${all}.`,
+  'allies-under-term': ({ all }) => `One of these is under a Political term of the other: ${all}.`,
+  'no-nation': ({ b }) => `${b('power')} is no nation that could be an ally.`,
+  'ally-already': ({ b }) => `${b('power')} is of your own alliance.`,
+  'one-alliance-only': ({ b }) =>
+    `${b('power')} is in an alliance: it joins no other, and its alliance is only asked as a whole.`,
+  'alliance-changed': () => 'Somebody has left the alliance that this was offered by.',
+  'no-alliance-to-leave': ({ b }) => `${b('power')} is in no alliance.`,
+  'leave-in-agenda': () => 'An alliance is left in an Agenda Phase, not while units move and fight.',
+}
