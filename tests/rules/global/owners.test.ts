@@ -22,11 +22,11 @@ import {
   move,
   place,
   purchase,
+  leaveOut,
   rules,
   u,
 } from './support'
 
-const leaveOut = { kind: 'choose', option: 'leave-out' } as const
 const ceded = (space: string, to: string) => ({ facts: { 'global/originals': { cededTo: { [space]: to } } } })
 const owner = (t: Table, space: string): string => t.game.powerId(originalOf(t.game, t.game.spaceIx(space)))
 const power = (id: string): number => rules().powerIx.get(id) ?? -1
@@ -175,7 +175,7 @@ describe('units that wait beside the board', () => {
 
   it('EXG-021: they are put back together with the purchases of that round', () => {
     const t = purchase('italy', [spoil('fighter', 'taken-over')])
-    t.play(buy('italy', ['infantry', 1]), end, leaveOut)
+    leaveOut(t.play(buy('italy', ['infantry', 1])))
     expect(
       t
         .asks('place')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buy, end, facing, friends, instead, purchase, u, type Units } from './support'
+import { buy, end, facing, friends, instead, leaveOut, purchase, type Units, u } from './support'
 import type { Table } from '../../support/game'
 
 const damaged = (power: string, unit: string, space: string): Units[number] =>
@@ -76,7 +76,7 @@ describe('capital ships', () => {
     const poor = purchase('italy', ship, { ...friends(['germany', 'italy']), treasuries: { italy: 4 } })
     expect(poor.asks('buy').of).toBe('buy')
     // Nobody repairs it for nothing at the end of the turn either.
-    poor.play(end, { kind: 'choose', option: 'leave-out' })
+    leaveOut(poor)
     expect(isDamaged(poor, 'sz-112')).toEqual([true])
   })
 

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { at, buy, combat, end, facing, held, instead, move, purchase, u, type Units } from './support'
+import {
+  at,
+  buy,
+  combat,
+  end,
+  facing,
+  held,
+  instead,
+  leaveOut,
+  move,
+  playOn,
+  purchase,
+  type Units,
+  u,
+} from './support'
 import type { Table } from '../../support/game'
 
 /** What the nation may spend in the purchase that is open; its cash where no rule says less. */
@@ -7,7 +21,6 @@ const may = (t: Table): number => {
   const { cash, most = cash } = t.asks('buy').treasuries[0] ?? { cash: -1 }
   return most
 }
-const leaveOut = { kind: 'choose', option: 'leave-out' } as const
 /** A war declared and opened in these rounds, with its last attack. */
 const war = (a: string, b: string, declared: number, open: number, attack?: number) => ({
   facts: {
@@ -98,7 +111,7 @@ describe('Peacetime Spending', () => {
     const t = purchase('china', [], facing(['china'], ['japan'], 2))
     t.play(buy('china', ['infantry', 2]), end)
     expect(t.cash('china')).toBe(23 - 6)
-    t.play(leaveOut)
+    leaveOut(t)
     expect(t.asks('place').waiting[0]).toMatchObject({ unit: 'infantry', count: 2 })
   })
 })
@@ -125,7 +138,7 @@ describe('what comes in', () => {
     const t = purchase('france', [u('france', 'fighter', 'algeria')], { ...lost, treasuries: { france: 9 } })
     // Nothing is for sale: the agenda goes on.
     expect(t.decision()?.of).not.toBe('buy')
-    t.play({ kind: 'choose', option: 'play' })
+    playOn(t)
     expect(t.asks('move').movable).toEqual(t.ids('algeria', 'fighter'))
     t.play(end, end)
     expect(t.cash('france')).toBe(9)

@@ -68,6 +68,12 @@ export const noncombat = (power: string, units: Rows = [], more: Position = {}, 
 export const purchase = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
   at(power, 'purchase', units, more, options)
 
+/** Ends what is left of the agenda, and leaves the Combat Phase out. */
+export const leaveOut = (t: Table): Table =>
+  t.endTo('combat-phase').play({ kind: 'choose', option: 'leave-out' })
+/** Ends what is left of the agenda, and plays the Combat Phase. */
+export const playOn = (t: Table): Table => t.endTo('combat-phase').play({ kind: 'choose', option: 'play' })
+
 /** The facilities of a land as the game begins, by id. */
 const standing = (space: string): string[] => {
   begun ??= globalTable().view()
