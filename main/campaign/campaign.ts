@@ -13,7 +13,7 @@ import type {
 } from '../../shared/contract'
 import type { Action, BattleView, GameEvent, View } from '../../shared/model'
 import type { Forecast, Outlook } from '../engine'
-import type { Game, Played } from './game'
+import type { Considered, Game, Played } from './game'
 import type { ActRecord, CampaignRecord, DiceTuple, EditRecord, PointRecord, StepRecord } from './records'
 import { branchId, nameRecord } from './branches'
 import { compare, type Side } from './compare'
@@ -151,6 +151,11 @@ export class Campaign<S> {
   /** Those that may be asked once these actions were taken too: see `odds.after` in the contract. */
   outlooksAfter(actions: readonly Action[]): readonly Outlook[] | Refused {
     return this.parts.game.outlooksAfter(this.state, actions)
+  }
+
+  /** What would come of actions that nobody has taken: see `campaign.consider` in the contract. */
+  considered(actions: readonly Action[]): Considered | Refused {
+    return this.parts.game.considered(this.state, actions)
   }
 
   /** What the open decision allows: see `campaign.legal` in the contract. */

@@ -59,6 +59,7 @@ export interface Campaigns {
   export(p: C): Answer<Result<'campaign.export'>>
   view(p: Parsed<'campaign.view'>): Answer<View>
   legal(p: Parsed<'campaign.legal'>): Answer<LegalAnswer>
+  consider(p: Parsed<'campaign.consider'>): Answer<Result<'campaign.consider'>>
   act(p: Parsed<'campaign.act'>): Answer<Acted>
   send(p: Parsed<'campaign.send'>): Answer<Result<'campaign.send'>>
   withdraw(p: Parsed<'campaign.withdraw'>): Answer<{ view: View }>
@@ -323,6 +324,11 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     coming: (p) => within(p.campaign, (campaign) => campaign.coming()),
     outlooksAfter: (p) => within(p.campaign, (campaign) => campaign.outlooksAfter(p.actions)),
     legal: (p) => within(p.campaign, (campaign) => campaign.legal(p.pieces, p.space, p.via)),
+    consider: (p) =>
+      within(p.campaign, (campaign) => {
+        const considered = campaign.considered(p.actions)
+        return 'ok' in considered ? considered : { ...considered, events: [...considered.events] }
+      }),
     act: (p) =>
       within(p.campaign, async (campaign) => {
         const actions = p.actions ?? (p.action ? [p.action] : [])

@@ -1,6 +1,13 @@
 /** The campaign's games, played by the rules engine: ids outside, compiled numbers inside, words put to refusals. */
 import type { LegalAnswer, Refused } from '../../shared/contract'
-import { refuse, type BattleView, type Decision, type Refusal } from '../../shared/model'
+import {
+  refuse,
+  type Action,
+  type BattleView,
+  type Decision,
+  type GameEvent,
+  type Refusal,
+} from '../../shared/model'
 import { explain, withPrompt } from '../../shared/words'
 import {
   applyEdit,
@@ -130,6 +137,25 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
           applyInPlace(rs, copy, { kind: 'roll', dice: Array<number>(open.dice).fill(MISS) }, UNTHROWN)
       }
       return outlooksOf(new EngineGame(rs, copy, UNTHROWN), open)
+    },
+    considered(state, actions) {
+      const copy = cloneState(state)
+      const events: GameEvent[] = []
+      const take = (action: Action): Refused | null => {
+        const played = applyInPlace(rs, copy, action, UNTHROWN)
+        if (!played.ok) return say(played, state)
+        events.push(...played.events)
+        return null
+      }
+      for (const action of actions) {
+        const refusal = take(action)
+        if (refusal !== null) return refusal
+      }
+      const agrees: Action = { kind: 'answer-offer', answer: 'accept' }
+      // Each Yes brings the question to the next one; an offer that is agreed to, or lapses, asks nobody any more.
+      while (decisionOf(new EngineGame(rs, copy, UNTHROWN))?.kind === agrees.kind && take(agrees) === null);
+      const { politics } = viewOf(new EngineGame(rs, copy, UNTHROWN))
+      return { events, ...(politics === undefined ? {} : { politics }) }
     },
     legal(state, pieces, space, via): LegalAnswer | Refused {
       const g = over(state)

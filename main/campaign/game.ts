@@ -50,6 +50,11 @@ export type Played = {
   /** Battles that began, each as it stood before its first die. */
   readonly battles?: readonly BattleView[]
 }
+/** What would come of actions that nobody has taken. */
+export interface Considered {
+  readonly events: readonly GameEvent[]
+  readonly politics?: View['politics']
+}
 /** As `Played`, for what builds a new state. */
 export type Started<S> = Played & { readonly state: S }
 
@@ -103,6 +108,11 @@ export interface Game<S> {
    * game: dice that fall on the way hit nothing.
    */
   outlooksAfter(state: S, actions: readonly Action[]): readonly Outlook[] | Refused
+  /**
+   * What would come of these actions, as far as no die falls; who is asked about an offer that they make agrees to it.
+   * Refused where one of them is. Changes nothing.
+   */
+  considered(state: S, actions: readonly Action[]): Considered | Refused
   /** What the open decision allows; refused where a piece or space is named that there is not. */
   legal(state: S, pieces?: readonly string[], space?: string, via?: readonly string[]): LegalAnswer | Refused
   /** Powers that are asked now: one, several of which any may answer, or none when the game is over. */

@@ -9,6 +9,7 @@ import {
   eventSchema,
   idSchema,
   moveGroupSchema,
+  politicsSchema,
   rejectedSchema,
   viewSchema,
   decisionSchema,
@@ -222,6 +223,14 @@ export const methods = {
       via: z.array(idSchema).max(12).optional(),
     }),
     out: legal,
+  },
+  /**
+   * What would come of these actions: the events, and how the nations would stand then. They are played on a copy, as far as
+   * no die falls; whoever is asked about an offer that they make agrees to it. Nothing is changed.
+   */
+  'campaign.consider': {
+    in: z.strictObject({ campaign, actions: z.array(actionSchema).min(1).max(40) }),
+    out: z.strictObject({ events: z.array(eventSchema), politics: politicsSchema.optional() }),
   },
   'campaign.act': {
     in: z.strictObject({

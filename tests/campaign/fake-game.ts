@@ -143,6 +143,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
     outlooks: () => [],
     coming: () => [],
     outlooksAfter: () => [],
+    considered: () => ({ events: [] }),
     legal: () => ({ decision: null }),
     asked: (s) => (s.over ? [] : [POWERS[Math.max(0, s.turn)] ?? 'red']),
     runBy: () => ({}),

@@ -237,8 +237,16 @@ async function playing(
   assert.deepEqual(await get(client, 'campaign.view', { campaign }), start)
   assert.equal(changes.length, 0)
 
+  const considered = await get(client, 'campaign.consider', { campaign, actions: [SHARE] })
+  assert.equal(
+    (await refusal(client, 'campaign.consider', { campaign, actions: [TOO_MUCH] })).rule,
+    wrong.rule,
+  )
+  assert.deepEqual(await get(client, 'campaign.view', { campaign }), start)
+  assert.equal(changes.length, 0)
   const acted = await get(client, 'campaign.act', { campaign, action: SHARE })
   assert.equal(acted.saved, true)
+  assert.deepEqual(considered, { events: acted.events })
   assert.equal(acted.view.step, 1)
   assert.notEqual(acted.view.hash, start.hash)
   said['acted'] = { events: acted.events, hash: acted.view.hash }

@@ -55,6 +55,7 @@ export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'camp
     'campaign.export': inTurn(campaigns.export),
     'campaign.view': inTurn(campaigns.view),
     'campaign.legal': inTurn(campaigns.legal),
+    'campaign.consider': inTurn(campaigns.consider),
     'campaign.act': (params) => (one(params) ? act(params) : refused('action-or-actions')),
     'campaign.send': (params) => (one(params) ? send(params) : refused('action-or-actions')),
     'campaign.withdraw': inTurn(campaigns.withdraw),
