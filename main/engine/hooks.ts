@@ -143,6 +143,8 @@ export interface Hooks {
    * asked about lands with no other neighbor.
    */
   oneSpace: (g: Game, q: { power: Ix; space: Ix }) => RuleId | null
+  /** Is there something in a land that is no enemy's against which the piece may be sent in combat movement? */
+  attackable: (g: Game, q: { piece: Piece; space: Ix }) => boolean
   /** Condition at a path's end. */
   pathEnd: (g: Game, q: PathQuestion) => Refusal | null
   /** Does a gun in the space fire at this power's aircraft that fly over it? */
@@ -302,6 +304,7 @@ export const folds = {
   points: 'sum',
   range: 'sum',
   oneSpace: 'first',
+  attackable: 'any',
   pathEnd: 'first',
   flak: 'any',
   foreseen: 'concat',

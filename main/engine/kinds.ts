@@ -51,7 +51,7 @@ export const decision = (of: keyof typeof decisionForms): DecisionDeclaration =>
 export const builtInActions: readonly ActionDeclaration[] = [
   action('choose', ['choose', 'casualties']),
   action('roll', ['roll']),
-  action('end', ['buy', 'move', 'place', 'form', 'kamikaze', 'research', 'rocket']),
+  action('end', ['buy', 'move', 'battle', 'place', 'form', 'kamikaze', 'research', 'rocket']),
 ]
 export const builtInDecisions: readonly DecisionDeclaration[] = [
   decision('choose'),

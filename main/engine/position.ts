@@ -183,8 +183,9 @@ function wrong(g: Game): Refusal | null {
       if (!c || c.space !== p.space || !g.friendly(p.power, c.power) || roomFor(g, c, p) < 0)
         return impossible('no-room-aboard', 'piece', 'u' + p.aboard)
     }
-    const among = (o: Piece) => g.hostile(p.power, o.power) && !g.apart(o) && !o.turn
-    if (s.land && g.state.phase !== 'combat' && !p.turn && !g.apart(p) && g.some(p.space, among))
+    const apart = (o: Piece) => g.apart(o) || g.absent(o)
+    const among = (o: Piece) => g.hostile(p.power, o.power) && !apart(o) && !o.turn
+    if (s.land && g.state.phase !== 'combat' && !p.turn && !apart(p) && g.some(p.space, among))
       return impossible('enemies-share-land', 'space', s.id)
   }
   return null

@@ -286,7 +286,9 @@ export abstract class Reading extends Questions {
   }
   /** Does the piece take no part in what happens in its space, and hinder nobody? */
   absent(p: Piece): boolean {
-    return p.facts !== null && this.rs.facts.absent.some((f) => f.of(p))
+    return (
+      this.rs.irregular[p.type] === true || (p.facts !== null && this.rs.facts.absent.some((f) => f.of(p)))
+    )
   }
   /** Does the piece stay in the air for now: an aircraft that owes no landing? */
   aloft(p: Piece): boolean {

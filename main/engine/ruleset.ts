@@ -95,6 +95,8 @@ export interface Ruleset {
   readonly powers: readonly PowerInfo[]
   readonly treasuries: readonly TreasuryInfo[]
   readonly units: readonly UnitInfo[]
+  /** By unit type: takes part in no battle between armies and hinders nobody, wherever it stands (trait `irregular`). */
+  readonly irregular: readonly boolean[]
   readonly spaces: readonly SpaceInfo[]
   readonly turns: readonly TurnInfo[]
   readonly setupSteps: readonly StepId[]

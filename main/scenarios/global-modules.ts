@@ -18,7 +18,6 @@ import { liberationAs } from '../rules/base/liberation'
 import { movement } from '../rules/base/movement'
 import { placement } from '../rules/base/placement'
 import { purchase } from '../rules/base/purchase'
-import { escorts, raidMarks } from '../rules/base/raid-marks'
 import { repairThat } from '../rules/base/repair'
 import { retreatWith } from '../rules/base/retreat'
 import { seaMovement } from '../rules/base/sea-movement'
@@ -33,13 +32,15 @@ import { convoyDisruption } from '../rules/global/convoys'
 import { economy } from '../rules/global/economy'
 import { facilities } from '../rules/global/facilities'
 import { antiaircraftArtillery } from '../rules/global/guns'
+import { influence } from '../rules/global/influence'
+import { insurgency } from '../rules/global/insurgency'
+import { influenceMarkers } from '../rules/global/markers'
 import { mechanized } from '../rules/global/mechanized'
 import { nations } from '../rules/global/nations'
 import { offers } from '../rules/global/offers'
 import { originals } from '../rules/global/originals'
 import { politics } from '../rules/global/politics'
 import { pool } from '../rules/global/pool'
-import { globalRaids } from '../rules/global/raids'
 import { relations } from '../rules/global/relations'
 import { repairs } from '../rules/global/repairs'
 import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
@@ -81,7 +82,6 @@ const baseOf1940: readonly RuleModule[] = [
   liberationAs('base/liberation'),
   ...[canals(board), hostileZones, decksToCome, mobilize],
   ...[facilities, bases, mechanized, repairs, convoyDisruption, scramble],
-  ...[raidMarks, escorts, globalRaids],
 ]
 
 /** Expanded Global: nations that begin at peace, on the rules of Global 1940. */
@@ -92,5 +92,6 @@ export const globalModules: readonly RuleModule[] = [
   ...[borders, turn, peacetimeSpending, politics, offers],
   pool,
   // Steps of the agenda, in its order (EXG-010).
+  ...[influenceMarkers, insurgency, influence],
   alliances,
 ]

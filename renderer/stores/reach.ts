@@ -14,7 +14,7 @@ export interface Reach {
 
 /** What else the chosen pieces may do where they stand. */
 export interface Mark {
-  readonly kind: 'patrol' | 'raid' | 'escort' | 'lend-lease' | 'salvo'
+  readonly kind: 'patrol' | 'raid' | 'escort' | 'lend-lease' | 'salvo' | 'suppress'
   readonly space: string
   readonly action: Action
 }

@@ -166,6 +166,18 @@ export const eventSchema = z.discriminatedUnion('kind', [
     points: z.number().optional(),
     ...rules,
   }),
+  /** Influence in hand changed: collected, spent on markers or Insurgents in a space (`count` of them), lost (with `count` markers). */
+  z.strictObject({
+    kind: z.literal('influence'),
+    power: z.string(),
+    /** What came in, or went out below 0; what is left then. */
+    amount: z.number(),
+    left: z.number(),
+    why: z.enum(['collected', 'markers', 'insurgents', 'lost', 'out']),
+    space: z.string().nullable(),
+    count: z.number().optional(),
+    ...rules,
+  }),
   z.strictObject({ kind: z.literal('seat'), treasury: z.string(), seat: z.string().nullable(), ...rules }),
   z.strictObject({
     kind: z.literal('counted'),

@@ -228,7 +228,7 @@ export const moveGroupSchema = z.strictObject({
   /** Marks the group may be given where it stands: patrol, raid, escort, lend-lease, salvo, with the spaces. */
   marks: z.array(
     z.strictObject({
-      kind: z.enum(['patrol', 'raid', 'escort', 'lend-lease', 'salvo']),
+      kind: z.enum(['patrol', 'raid', 'escort', 'lend-lease', 'salvo', 'suppress']),
       space: z.string(),
       units: ids,
     }),

@@ -3,9 +3,6 @@ import type { WordList } from './index'
 
 export const globalWords: WordList = {
   'combat-phase-first': () => 'Say whether you play the Combat Phase or leave it out.',
-  'target-first': () => 'Say first which facility the bombers attack.',
-  'no-such-target': () => 'None of the bombers may attack that.',
-  'not-its-target': ({ b }) => `${b('piece')} may not attack that, or has its target already.`,
   'scramble-first': () => 'Say first which aircraft rise, or that nobody does.',
   'no-scramble-there': () =>
     'Aircraft rise from a land with an operative air base into a zone beside it that is attacked.',
@@ -13,6 +10,32 @@ export const globalWords: WordList = {
   'too-many-scramble': ({ n }) => `No more than ${n('limit')} may still rise from this land.`,
   'mend-first': () => 'Repair facilities, or end the repairs.',
   'mend-ships-first': () => 'Say which ship is repaired, or leave the rest as it is.',
+  'influence-first': () => 'Say whether you collect Influence, or take all the income in IPCs.',
+  'spend-influence-first': () => 'Spend Influence, or end the step and save the rest.',
+  'not-enough-influence': ({ n }) => `That costs ${n('limit')} Influence, and you have ${n('power')}.`,
+  'more-markers-than-needed': ({ b, n }) =>
+    n('space') === 1
+      ? `One more marker wins ${b('space')}.`
+      : `${n('space')} more markers win ${b('space')}.`,
+  'closed-to-your-markers': ({ b }) =>
+    `You attacked the neighbors of ${b('space')}: it takes no markers of yours for the rest of the game.`,
+  'came-over-this-turn': ({ b }) => `${b('piece')} came over in this turn, and moves from the next one on.`,
+  'no-insurgency-there': ({ b }) => `No nation holds ${b('space')}: there is nobody to rise against.`,
+  'no-insurgency-among-allies': ({ b }) =>
+    `${b('space')} is held by ${b('power')}: nobody raises Insurgents against itself or an ally.`,
+  'city-without-insurgents': ({ b }) =>
+    `${b('space')} is its holder’s Original Territory and has a city: no Insurgents are raised there.`,
+  'insurgents-stay': ({ b }) => `${b('piece')} does not move.`,
+  'not-for-ipcs': ({ b }) => `${b('unit')} can't be bought with IPCs.`,
+  'press-or-break-off': () => 'Press the attack, or break off.',
+  'break-off-where-they-are': ({ b }) => `Whoever breaks off stays in ${b('space')}.`,
+  'break-off-together': () => 'All break off together.',
+  'suppress-in-combat-movement': () => 'Units are sent against Insurgents in combat movement.',
+  'suppress-where-it-is': ({ b }) =>
+    `${b('piece')} goes against Insurgents where it stands; move it to ${b('space')} first.`,
+  'nobody-to-suppress': ({ b }) => `In ${b('space')} there are no Insurgents against you or an ally.`,
+  'suppresses-already': ({ b }) =>
+    `${b('piece')} goes against Insurgents already and does nothing else this turn.`,
   'not-yours-to-mend': ({ b }) => `${b('facility')} does not stand in your land.`,
   'not-so-damaged': ({ b, n }) => `${b('facility')} has only ${n('facility')} points of damage.`,
   'too-dear-to-mend': ({ n }) => `That costs ${n('limit')} IPCs.`,

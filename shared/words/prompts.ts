@@ -20,9 +20,9 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   'free-infantry': (d) => `place up to ${d.options[0]?.spaces?.sum ?? 0} free infantry at the Mediterranean.`,
   surrounded: () => 'which units surrounded by closed land go home, and where to?',
   home: (d, names) => `where does ${names.piece(d.options[0]?.units?.ids[0] ?? '')} go?`,
-  'raid-target': () => 'what do the bombers attack?',
   scramble: () => 'which aircraft rise against the attack at sea?',
   'mend-ships': () => 'which damaged ship is repaired?',
+  influence: () => 'collect Influence in the place of half the income?',
   'combat-phase': () => 'move and fight in this turn, or leave that out?',
   captor: () => 'which of the attackers takes the land?',
   deck: () => 'where do the fighters that have no deck come down?',
@@ -85,7 +85,10 @@ export const prompts: Prompts = {
       ? `make noncombat moves; ${d.homeless.length} aircraft still must land.`
       : 'make noncombat moves, then end the phase.'
   },
-  battle: (d) => `choose which battle to fight next; ${d.battles.length} left.`,
+  battle: (d) =>
+    d.answers.includes('end')
+      ? `choose which battle to fight next, or fight none of the others; ${d.battles.length} left.`
+      : `choose which battle to fight next; ${d.battles.length} left.`,
   casualties(d) {
     const hits = d.pools.reduce((sum, p) => sum + p.hits, 0)
     return `choose what takes ${counted(hits, 'hit')}.`

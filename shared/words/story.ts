@@ -8,6 +8,7 @@ import { diplomacySentence, offerSentence } from './diplomacy'
 import { capital, joinList } from './lists'
 import { pipsParts } from './pips'
 import { countByType, type Register } from './register'
+import { influence } from './story-influence'
 import type { storyCatalogue } from './story-texts'
 import { plainCode, type Paths, type Voice } from './voice'
 
@@ -53,7 +54,7 @@ export interface Teller {
   readonly register: Pick<Register, 'piece'>
 }
 
-type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
+export type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K }>
 
 /** One sentence for an event; null for those that only carry bookkeeping. */
 export function describe(event: GameEvent, teller: Teller): string | null {
@@ -171,6 +172,8 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
         space: names.space(event.space),
         from: names.space(event.from ?? ''),
       })
+    case 'influence':
+      return influence(event, teller)
     case 'seat':
       return event.seat === null
         ? say('history.events.seatNone', { treasury: names.treasury(event.treasury) })
@@ -322,6 +325,7 @@ const MARKS: Readonly<Record<string, StoryKey>> = {
   raid: 'history.events.markedRaid',
   escort: 'history.events.markedEscort',
   salvo: 'history.events.markedSalvo',
+  suppress: 'history.events.markedSuppress',
   intercept: 'history.events.markedIntercept',
   'lend-lease': 'history.events.marked-lend-lease',
   submerged: 'history.events.markedSubmerged',

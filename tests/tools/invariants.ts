@@ -304,11 +304,11 @@ export class Books {
   private stands(out: string[]): void {
     const { g } = this
     for (const p of g.state.pieces) {
-      if (!p || p.space < 0 || isolated.of(p) || p.turn || !g.space(p.space).land) continue
+      if (!p || p.space < 0 || isolated.of(p) || g.absent(p) || p.turn || !g.space(p.space).land) continue
       const s = g.at_(p.space)
       if (!closed.of(g, p.space) && g.controlledByEnemy(p.power, s.control))
         out.push(`${named(g, p)} stands in enemy land at the end of a turn`)
-      if (g.some(p.space, (o) => !isolated.of(o) && !o.turn && g.hostile(p.power, o.power)))
+      if (g.some(p.space, (o) => !isolated.of(o) && !g.absent(o) && !o.turn && g.hostile(p.power, o.power)))
         out.push(`${named(g, p)} shares land with an enemy at the end of a turn`)
     }
   }

@@ -10,13 +10,7 @@ function cargoValue(g: Game, p: Piece, fighting: readonly number[]): number {
   return sum
 }
 
-function combatant(
-  g: Game,
-  n: number,
-  { hit = [], aims }: Partial<Pick<BattleFrame, 'hit' | 'aims'>>,
-  fighting: readonly number[],
-): Combatant {
-  const aim = aims?.[n]
+function combatant(g: Game, n: number, hit: readonly number[], fighting: readonly number[]): Combatant {
   const p = g.piece(n)
   return {
     id: n,
@@ -27,7 +21,6 @@ function combatant(
     landed: p.turn?.ashoreFrom !== undefined,
     hit: hit.includes(n),
     cargo: cargoValue(g, p, fighting),
-    ...(aim === undefined ? {} : { aim }),
   }
 }
 
@@ -38,11 +31,11 @@ export function pictureFor(
   space: Ix,
   attackers: readonly number[],
   defenders: readonly number[],
-  more: Partial<Pick<BattleFrame, 'round' | 'hit' | 'amphibious' | 'support' | 'facts' | 'aims'>> & {
+  more: Partial<Pick<BattleFrame, 'round' | 'hit' | 'amphibious' | 'support' | 'facts'>> & {
     ready?: readonly number[]
   } = {},
 ): BattlePicture {
-  const all = (list: readonly number[]) => list.map((n) => combatant(g, n, more, list))
+  const all = (list: readonly number[]) => list.map((n) => combatant(g, n, more.hit ?? [], list))
   return {
     rs: g.rs,
     kind,

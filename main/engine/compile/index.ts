@@ -106,6 +106,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
     powers,
     treasuries,
     units,
+    irregular: units.map((u) => u.traits['irregular'] !== undefined),
     spaces,
     turns: scenario.turns.map((t) => ({ id: t.id, powers: t.powers.map((p) => need(powerIx, p, 'power')) })),
     ...steps,

@@ -1,6 +1,7 @@
 /**
  * The combat step: fire at aircraft on their way, all raids, then battles in the order the attacker picks, landings
- * after their sea battle (EUR-078, LNK-247). Land that is entered empty is taken without dice.
+ * after their sea battle (EUR-078, LNK-247). Land that is entered empty is taken without dice. Battles of a kind that is
+ * optional may be left unfought.
  */
 import { OK, type Action } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
@@ -47,6 +48,10 @@ function openBattles(g: Game): BattleRecord[] {
   })
 }
 
+/** Battles that whoever attacks may leave unfought, of those that may be fought now. */
+const leavable = (g: Game, open: readonly BattleRecord[]): BattleRecord[] =>
+  open.filter((b) => kindOf(g, b.kind).optional)
+
 const trivial = (g: Game, b: BattleRecord): boolean => kindOf(g, b.kind).trivial?.(g, b) ?? false
 
 /** Begins a battle, or first what must be done before it; then it is the next one. */
@@ -79,7 +84,8 @@ const combatStep: Step<CombatFrame> = {
     }
     const open = openBattles(g)
     const due = open.find((b) => b.id === f.due)
-    const next = due ?? open.find((b) => trivial(g, b)) ?? (open.length === 1 ? open[0] : undefined)
+    const only = open.length === 1 && leavable(g, open).length === 0 ? open[0] : undefined
+    const next = due ?? open.find((b) => trivial(g, b)) ?? only
     if (next) {
       begin(g, f, next)
       return 'pushed'
@@ -95,12 +101,14 @@ const combatStep: Step<CombatFrame> = {
       kind: 'battle',
       rules: cite('battle.order'),
       suggestion: { kind: 'battle', battle: firstOf(open).id },
+      ...(leavable(g, open).length > 0 ? { answers: ['battle', 'end'] } : {}),
       battles: open.map((b) => ({ battle: b.id, battleKind: b.kind, space: b.space })),
     }
   },
   legal(g): Legal {
     return {
       check(a) {
+        if (a.kind === 'end' && leavable(g, openBattles(g)).length > 0) return OK
         if (a.kind !== 'battle') return refuse('battle.order', 'pick-a-battle')
         const b = g.state.record.battles.find((x) => x.id === a.battle)
         if (!b) return refuse('battle.order', 'no-such-battle', [{ kind: 'battle', id: a.battle }])
@@ -109,13 +117,23 @@ const combatStep: Step<CombatFrame> = {
         return waitsFor(g, b) ?? refuse('battle.order', 'raids-first', [{ kind: 'space', id: b.space }])
       },
       sample(rng) {
-        return { kind: 'battle', battle: oneOf(rng, openBattles(g)).id }
+        const open = openBattles(g)
+        if (leavable(g, open).length > 0 && rng.below(4) === 0) return { kind: 'end' }
+        return { kind: 'battle', battle: oneOf(rng, open).id }
       },
-      list: () => openBattles(g).map((b) => ({ kind: 'battle', battle: b.id })),
+      list() {
+        const open = openBattles(g)
+        const fights = open.map((b): Action => ({ kind: 'battle', battle: b.id }))
+        return leavable(g, open).length > 0 ? [...fights, { kind: 'end' }] : fights
+      },
     }
   },
   answer(g, f, a: Action) {
-    begin(g, f, battleRecord(g, answerOf(a, 'battle').battle))
+    if (a.kind === 'end') {
+      const left = leavable(g, openBattles(g))
+      const { record } = g.state
+      record.battles = record.battles.filter((b) => !left.includes(b))
+    } else begin(g, f, battleRecord(g, answerOf(a, 'battle').battle))
   },
 }
 

@@ -21,7 +21,7 @@ const fights = (g: Game, p: Piece): boolean => {
 
 const attacks = (g: Game, p: Piece): boolean =>
   g.askLast('joins', { piece: p, kind: 'land', side: 'attacker', space: p.space }) ??
-  (fights(g, p) && p.aboard < 0 && !inRaid(p))
+  (fights(g, p) && p.aboard < 0 && !g.absent(p) && !inRaid(p))
 
 const defends = (g: Game, p: Piece): boolean =>
   g.askLast('joins', { piece: p, kind: 'land', side: 'defender', space: p.space }) ??
@@ -69,7 +69,7 @@ export const landKind: BattleKind = {
     if (unit.traits['gun'] !== undefined) return side === 'defender' ? 'supports' : null
     if (unit.domain === 'sea')
       return side === 'attacker' && unit.traits['bombard'] !== undefined ? 'supports' : null
-    return unit.domain === 'facility' ? null : 'fights'
+    return unit.domain === 'facility' || unit.traits['irregular'] !== undefined ? null : 'fights'
   },
   muster(g, b) {
     const space = g.spaceIx(b.space)

@@ -82,7 +82,9 @@ export const landMovement: RuleModule = {
         rules: cite('move.attack', 'land.blitz-back'),
         run(g, { piece: p, path, space: s, mode }) {
           if (mode !== 'combat' || domainOf(g, p) !== 'land') return null
-          return g.enemyLand(p.power, s) || passed(g, p.power, path).length > 0
+          return g.enemyLand(p.power, s) ||
+            passed(g, p.power, path).length > 0 ||
+            g.askAny('attackable', { piece: p, space: s })
             ? null
             : refuse('move.attack', 'combat-moves-attack', [piece(p), space(g, s)])
         },

@@ -22,8 +22,8 @@ export const assaultsFirst: RuleModule = {
         rules: cite('battle.assaults-first'),
         run(g, { battle }) {
           const { battles } = g.state.record
-          // Raids are of an earlier order by their kind.
-          return battle.kind !== 'raid' &&
+          // Raids and whatever else comes before these battles is of an earlier order by its kind.
+          return (battle.kind === 'land' || battle.kind === 'sea') &&
             !isAssault(g, battle) &&
             battles.some((b) => !b.done && isAssault(g, b))
             ? refuse('battle.assaults-first', 'assaults-first', [{ kind: 'space', id: battle.space }])

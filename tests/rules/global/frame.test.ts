@@ -11,6 +11,7 @@ import {
   held,
   leaveOut,
   move,
+  passTo,
   playOn,
   rules,
   u,
@@ -69,7 +70,7 @@ describe('the shape of a turn', () => {
 
   it('EXG-009: the Combat Phase may be left out, without any military move', () => {
     const t = purchase('france', [u('france', 'infantry', 'france')])
-    t.endTo('combat-phase')
+    passTo(t, 'combat-phase')
     expect(t.asks('choose').options.map((o) => o.option)).toEqual(['play', 'leave-out'])
     t.refused(end, 'EXG-009', 'combat-phase-first')
     t.refused({ kind: 'choose', option: 'sleep' }, 'EXG-009', 'combat-phase-first')

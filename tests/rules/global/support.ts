@@ -5,6 +5,7 @@ import { pairOf } from '../../../main/rules/global/relations'
 import type { TechnologyId } from '../../../main/rules/global/technologies'
 import { global } from '../../../main/scenarios/global'
 import type { Position } from '../../../shared/contract'
+import type { Decision } from '../../../shared/model'
 import { table, type Table, type TableOptions } from '../../support/game'
 
 export { aboard, end, legal, load, move, reaches, targets, u, unload, type Units } from '../movement/support'
@@ -68,12 +69,6 @@ export const noncombat = (power: string, units: Rows = [], more: Position = {}, 
 export const purchase = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
   at(power, 'purchase', units, more, options)
 
-/** Ends what is left of the agenda, and leaves the Combat Phase out. */
-export const leaveOut = (t: Table): Table =>
-  t.endTo('combat-phase').play({ kind: 'choose', option: 'leave-out' })
-/** Ends what is left of the agenda, and plays the Combat Phase. */
-export const playOn = (t: Table): Table => t.endTo('combat-phase').play({ kind: 'choose', option: 'play' })
-
 /** The facilities of a land as the game begins, by id. */
 const standing = (space: string): string[] => {
   begun ??= globalTable().view()
@@ -88,3 +83,30 @@ export const instead = (space: string, ...units: { unit: string; damage?: number
   remove: standing(space),
   facilities: units.map((one) => ({ space, ...one })),
 })
+
+/**
+ * Passes by all that is asked until the question is about this: ends steps, and takes what is suggested where nobody can.
+ *
+ * @param seen is told of each question that was passed by
+ */
+export function passTo(t: Table, about: string, seen?: (d: Decision) => void): Table {
+  for (let i = 0; i < 40; i++) {
+    const d = t.decision()
+    if (d === null || ('about' in d && d.about === about)) return t
+    seen?.(d)
+    t.play(d.answers.includes('end') ? { kind: 'end' } : (d.suggestion ?? { kind: 'end' }))
+  }
+  throw new Error(`nobody is asked about ${about}`)
+}
+/** Passes by what is left of the agenda, and leaves the Combat Phase out. */
+export const leaveOut = (t: Table): Table =>
+  passTo(t, 'combat-phase').play({ kind: 'choose', option: 'leave-out' })
+/** Passes by what is left of the agenda, and plays the Combat Phase. */
+export const playOn = (t: Table): Table => passTo(t, 'combat-phase').play({ kind: 'choose', option: 'play' })
+/** Influence spent in a space: on markers where it is neutral, on Insurgents elsewhere. */
+export const spend = (space: string, count: number) => ({ kind: 'spend-influence', space, count }) as const
+/** Insurgents of a nation in a land. */
+export const rise = (power: string, space: string, n = 1): Rows =>
+  Array.from({ length: n }, () => ({ power, unit: 'insurgent', space }))
+/** Sends units against the Insurgents of the land where they stand. */
+export const suppress = (units: string[], space: string) => ({ kind: 'suppress', units, space }) as const

@@ -87,6 +87,10 @@ const samples: { [K in GameEvent['kind']]: Extract<GameEvent, { kind: K }> } = {
     what: 'damaged',
     points: 3,
   },
+  influence: {
+    ...{ kind: 'influence', power: 'uk', amount: -6, left: 3, why: 'markers' },
+    ...{ space: 'poland', count: 2 },
+  },
   seat: { kind: 'seat', treasury: 'england', seat: 'eastern-canada' },
   counted: { kind: 'counted', power: 'uk', lines: [], dice: 3 },
   surrendered: { kind: 'surrendered', power: 'ussr' },

@@ -141,6 +141,7 @@ export const board = {
       raid: 'Bombing raid on {space}',
       escort: 'Escort the raid on {space}',
       salvo: 'Fire a salvo into {space}',
+      suppress: 'Against the Insurgents in {space}',
     },
     refused: 'Not there',
     hint: 'Click a lit space to move. Escape clears.',

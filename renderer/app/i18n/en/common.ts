@@ -98,6 +98,7 @@ export const common = {
     research: 'Develop',
     purchase: 'Purchase',
     'land-patrols': 'Patrols',
+    influence: 'Influence',
     'combat-phase': 'Combat Phase',
     'combat-move': 'Combat move',
     combat: 'Combat',

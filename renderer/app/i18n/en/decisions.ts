@@ -96,6 +96,7 @@ export const decisions = {
   battle: {
     title: 'Battles to fight',
     fight: 'Fight in {space}',
+    leave: 'Fight none of the others',
     kinds: battleKinds,
   },
   casualties: {
@@ -154,6 +155,7 @@ export const decisions = {
     press: 'Press the attack',
     round: 'After round {n}',
     to: 'Retreat to {space}',
+    stay: 'Break off and stay in {space}',
     leave: 'Leave the battle',
     units: 'only {units}',
   },

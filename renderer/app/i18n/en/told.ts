@@ -17,6 +17,7 @@ export const told = {
     raid: 'Bombing damage',
     'commerce-raid': 'Commerce raids',
     'convoy-disruption': 'Convoy disruption',
+    influence: 'Collected as Influence',
     'convoy-raid': 'Convoy raids within 1 sea zone',
     'convoy-raid-far': 'Convoy raids within 2 sea zones',
     rocket: 'Rocket damage',
