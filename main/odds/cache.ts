@@ -101,7 +101,7 @@ export class OddsCache {
   }
 
   private classOf(c: Combatant): string {
-    return [c.type, this.unitNumber(c.unit), c.power, c.damage, c.landed ? 1 : 0, c.cargo].join('.')
+    return [c.type, this.unitNumber(c.unit), c.power, c.damage, c.landed ? 1 : 0, c.cargo, c.aim].join('.')
   }
 
   /** Units alike in all they can do have one number: what a power has researched is in it. */

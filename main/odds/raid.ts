@@ -5,7 +5,7 @@
 import type { RaidAnswer, RaidOdds, RaidRequest } from '../../shared/contract'
 import type { Outlook } from '../engine'
 import { at } from '../engine/answers'
-import { damageGroups, damageOf, stepsOf } from '../engine/battle/fire'
+import { damageGroups, damageOf, stepsOf, type DamageGroup } from '../engine/battle/fire'
 import { kindIn } from '../engine/battle/schedule'
 import type { BattleSide } from '../engine/battle/steps'
 import { answerOf } from './answer'
@@ -15,8 +15,34 @@ import type { Stand } from './side'
 import { solve, type Solution } from './solve'
 import { byNumber, meanOf, spread, type Likely } from './courses'
 
-/** What the bombers that are left in a stand bring, by how likely. */
-export function damageFrom({ battle }: Solution): (stand: number) => readonly Likely<number>[] {
+const NOTHING: readonly Likely<number>[] = [{ so: 0, chance: 1 }]
+
+/** The sum of two numbers that do not hang on each other. */
+function plus(a: readonly Likely<number>[], b: readonly Likely<number>[]): readonly Likely<number>[] {
+  const sums = new Map<number, number>()
+  for (const x of a)
+    for (const y of b) sums.set(x.so + y.so, (sums.get(x.so + y.so) ?? 0) + x.chance * y.chance)
+  return [...sums].map(([so, chance]) => ({ so, chance }))
+}
+
+/** What dice on one thing bring, which takes no more than that. */
+const together = (groups: readonly DamageGroup[], most: number): readonly Likely<number>[] =>
+  groups
+    .reduce(
+      (sum, { course }) =>
+        plus(
+          sum,
+          spread(course).map(({ so, chance }) => ({ so: so.sum, chance })),
+        ),
+      NOTHING,
+    )
+    .map(({ so, chance }) => ({ so: Math.min(most, so), chance }))
+
+/** What the bombers that are left in a stand bring, by how likely, as far as it is taken. */
+export function damageFrom(
+  { battle }: Solution,
+  { most = Infinity, lots }: Pick<Outlook, 'most' | 'lots'>,
+): (stand: number) => readonly Likely<number>[] {
   const { picture, sides } = battle
   const kept = new Map<number, readonly Likely<number>[]>()
   // What the bombers of a stand bring: the defenders have no part in it any more.
@@ -25,10 +51,14 @@ export function damageFrom({ battle }: Solution): (stand: number) => readonly Li
     if (have) return have
     const now = { ...picture, attackers: sides.attacker.listOf(stand) }
     const groups = stepsOf(now, now.kind).flatMap((step) => damageGroups(damageOf(now, step)))
-    const brought = groups.reduce<readonly Likely<number>[]>(
-      (sum, { course }) =>
-        sum.flatMap((a) => spread(course).map((b) => ({ so: a.so + b.so.sum, chance: a.chance * b.chance }))),
-      [{ so: 0, chance: 1 }],
+    const byTarget = new Map<number, { most: number; groups: typeof groups }>()
+    for (const group of groups) {
+      const { target, most: cap } = lots?.find(({ lot }) => lot === group.lot) ?? { target: 0, most }
+      byTarget.set(target, { most: cap, groups: [...(byTarget.get(target)?.groups ?? []), group] })
+    }
+    const brought = [...byTarget.values()].reduce<readonly Likely<number>[]>(
+      (sum, on) => plus(sum, together(on.groups, on.most)),
+      NOTHING,
     )
     kept.set(stand, brought)
     return brought
@@ -36,10 +66,10 @@ export function damageFrom({ battle }: Solution): (stand: number) => readonly Li
 }
 
 /** IPCs by how likely they are to be paid: at most so many. */
-function damageIn(solution: Solution, most: number): readonly Likely<number>[] {
-  const broughtBy = damageFrom(solution)
+function damageIn(solution: Solution, caps: Pick<Outlook, 'most' | 'lots'>): readonly Likely<number>[] {
+  const broughtBy = damageFrom(solution, caps)
   return solution.ends.flatMap(({ attacker, chance }) =>
-    broughtBy(attacker).map((one) => ({ so: Math.min(most, one.so), chance: chance * one.chance })),
+    broughtBy(attacker).map((one) => ({ so: one.so, chance: chance * one.chance })),
   )
 }
 
@@ -72,8 +102,9 @@ function lossesOf({ battle, ends }: Solution, side: BattleSide): RaidAnswer['los
   })
 }
 
-function raidOf(solution: Solution, most: number): RaidOdds {
-  const ipc = byNumber(damageIn(solution, most))
+function raidOf(solution: Solution, caps: Pick<Outlook, 'most' | 'lots'>): RaidOdds {
+  const { most = Infinity } = caps
+  const ipc = byNumber(damageIn(solution, caps))
   const { win, attackerLossIpc, defenderLossIpc } = answerOf(solution)
   return {
     bombs: win,
@@ -86,12 +117,12 @@ function raidOf(solution: Solution, most: number): RaidOdds {
 }
 
 /** What a raid of a campaign may bring, and what if no fighter rises; null for a battle without dice of damage. */
-export function outlookRaid({ picture, progress, most, alone }: Outlook): {
+export function outlookRaid({ picture, progress, most, lots, alone }: Outlook): {
   readonly raid: RaidOdds
   readonly alone?: RaidOdds
 } | null {
   if (most === undefined) return null
-  const of = (p: Outlook['picture']) => raidOf(solve(p, { progress }), most)
+  const of = (p: Outlook['picture']) => raidOf(solve(p, { progress }), { most, ...(lots ? { lots } : {}) })
   return { raid: of(picture), ...(alone ? { alone: of(alone) } : {}) }
 }
 
@@ -118,7 +149,7 @@ export function raidOdds(asked: RaidRequest): RaidAnswer | { readonly fault: Fau
     asked.space === undefined ? (treasury ?? Infinity) : at(steps, 0).most(g, { space: asked.space })
   const solution = solve(picture)
   return {
-    ...raidOf(solution, most === RICH ? Infinity : most),
+    ...raidOf(solution, { most: most === RICH ? Infinity : most }),
     losses: { attacker: lossesOf(solution, 'attacker'), defender: lossesOf(solution, 'defender') },
     error: solution.dropped,
   }

@@ -37,7 +37,7 @@ export interface Stand {
 /** A battle can begin anew with so many more of each class. */
 const MORE = 8
 
-const like = (c: Combatant): string => [c.type, c.power, c.damage, c.landed, c.cargo].join()
+const like = (c: Combatant): string => [c.type, c.power, c.damage, c.landed, c.cargo, c.aim].join()
 const none = (hits: PoolHits): boolean => Object.values(hits).every((n) => n === 0)
 const zero = (list: readonly number[]): boolean => list.every((n) => n === 0)
 const sorted = (hits: PoolHits): PoolHits =>

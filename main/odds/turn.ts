@@ -53,7 +53,7 @@ class Turn {
     this.error += solution.dropped
     const { most } = outlook
     const tell = endTeller(solution.battle)
-    const damage = most === undefined ? null : damageFrom(solution)
+    const damage = most === undefined ? null : damageFrom(solution, outlook)
     const swing = new Map<number, number>()
     let [win, take] = [0, 0]
     for (const { result, attacker, defender, chance } of solution.ends) {
@@ -62,9 +62,7 @@ class Turn {
       if (end.win) win += chance
       if (end.take) take += chance
       // Of what bombs cost no more is paid than there is.
-      if (damage)
-        for (const { so, chance: c } of damage(attacker))
-          plus(swing, ipc + Math.min(most ?? so, so), chance * c)
+      if (damage) for (const { so, chance: c } of damage(attacker)) plus(swing, ipc + so, chance * c)
       else plus(swing, ipc, chance)
     }
     return { swing, win, take }

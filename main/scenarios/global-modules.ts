@@ -18,6 +18,7 @@ import { liberationAs } from '../rules/base/liberation'
 import { movement } from '../rules/base/movement'
 import { placement } from '../rules/base/placement'
 import { purchase } from '../rules/base/purchase'
+import { escorts, raidMarks } from '../rules/base/raid-marks'
 import { repairThat } from '../rules/base/repair'
 import { retreatWith } from '../rules/base/retreat'
 import { seaMovement } from '../rules/base/sea-movement'
@@ -41,6 +42,7 @@ import { offers } from '../rules/global/offers'
 import { originals } from '../rules/global/originals'
 import { politics } from '../rules/global/politics'
 import { pool } from '../rules/global/pool'
+import { globalRaids } from '../rules/global/raids'
 import { relations } from '../rules/global/relations'
 import { repairs } from '../rules/global/repairs'
 import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
@@ -82,6 +84,7 @@ const baseOf1940: readonly RuleModule[] = [
   liberationAs('base/liberation'),
   ...[canals(board), hostileZones, decksToCome, mobilize],
   ...[facilities, bases, mechanized, repairs, convoyDisruption, scramble],
+  ...[raidMarks, escorts, globalRaids],
 ]
 
 /** Expanded Global: nations that begin at peace, on the rules of Global 1940. */

@@ -3,6 +3,9 @@ import type { WordList } from './index'
 
 export const globalWords: WordList = {
   'combat-phase-first': () => 'Say whether you play the Combat Phase or leave it out.',
+  'target-first': () => 'Say first which facility the bombers attack.',
+  'no-such-target': () => 'None of the bombers may attack that.',
+  'not-its-target': ({ b }) => `${b('piece')} may not attack that, or has its target already.`,
   'scramble-first': () => 'Say first which aircraft rise, or that nobody does.',
   'no-scramble-there': () =>
     'Aircraft rise from a land with an operative air base into a zone beside it that is attacked.',

@@ -128,6 +128,7 @@ export const movementWords: WordList = {
   'nothing-to-raid': ({ b }) => `There is no enemy industrial complex to raid in ${b('space')}.`,
   'only-bombers-raid': ({ b }) => `${b('piece')} is no bomber: only bombers raid.`,
   'only-fighters-escort': ({ b }) => `${b('piece')} can't escort: only fighters do.`,
+  'raids-only-bases': ({ b }) => `${b('piece')} bombs bases alone, and there is none in ${b('space')}.`,
   'no-raid-to-escort': ({ b }) => `No bomber of this power raids ${b('space')}; mark the bombers first.`,
 
   // Cargo

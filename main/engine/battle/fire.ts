@@ -186,7 +186,10 @@ export interface DamageGroup {
   readonly rules: readonly string[]
   /** What all of the pieces bring together. */
   readonly course: Course<Bombed>
-  damage(dice: readonly number[]): number
+  /** What they fall on: see `Damage.lots`. */
+  readonly lot: number | undefined
+  /** What each of the pieces brings, in their order. */
+  damage(dice: readonly number[]): readonly number[]
 }
 
 /** The damage of so many pieces, of the dice of each the best ones and so much more. */
@@ -205,7 +208,7 @@ const bombing = (pieces: number, { dice: each, best = each, plus = 0 }: DamageDi
 export function damageGroups(all: readonly DamageDice[]): DamageGroup[] {
   const groups = new Map<string, DamageDice[]>()
   for (const d of all) {
-    const key = [d.dice, d.best, d.plus].join()
+    const key = [d.dice, d.best, d.plus, d.lot].join()
     groups.set(key, [...(groups.get(key) ?? []), d])
   }
   return [...groups.values()].map((alike) => {
@@ -216,7 +219,9 @@ export function damageGroups(all: readonly DamageDice[]): DamageGroup[] {
       each: like.dice,
       rules: [...new Set(alike.flatMap((d) => d.rules))],
       course,
-      damage: (dice) => fallen(course, dice).sum,
+      lot: like.lot,
+      damage: (dice) =>
+        alike.map((d, i) => fallen(bombing(1, d), dice.slice(i * d.dice, (i + 1) * d.dice)).sum),
     }
   })
 }

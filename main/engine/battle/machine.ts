@@ -7,7 +7,7 @@ import { at, firstOf } from '../answers'
 import { hitsIn } from '../dice'
 import { Game, pid } from '../game'
 import type { Outcome, Step } from '../module'
-import { cloneState, type BattleRecord, type Piece } from '../state'
+import { cloneState, type BattleRecord, type Ix, type Piece } from '../state'
 import { capacityOf, losses } from './casualties'
 import { damageGroups, hitsByPool, keepOf } from './fire'
 import { poolsFor, restOf } from './losses'
@@ -15,12 +15,14 @@ import { battleFrame, battleRecord, leaveFight, pictureOf } from './picture'
 import { asked, checked, dealt, fired, kindIn, next, nextRound, opening, stepAt, type Due } from './schedule'
 import {
   otherSide,
+  type BattleFacts,
   type BattleFrame,
   type BattleKind,
   type BattlePicture,
   type BattleSide,
   type BattleStep,
   type FactCheck,
+  type FireGroup,
   type Progress,
 } from './steps'
 
@@ -29,6 +31,16 @@ export const kindOf = (g: Game, id: string): BattleKind => kindIn(g.rs, id)
 const powersOf = (g: Game, pieces: readonly number[]): string[] => [
   ...new Set(pieces.map((n) => g.powerId(g.piece(n).power))),
 ]
+
+/** A battle of a kind before anything has happened in it, with the facts that hold from its beginning on. */
+export function begun(
+  g: Game,
+  kind: string,
+  space: Ix,
+): ReturnType<typeof opening> & { facts?: BattleFacts } {
+  const facts = kindOf(g, kind).facts?.(g, space)
+  return { ...opening(g.rs, kind), ...(facts ? { facts } : {}) }
+}
 
 /** Begins a battle that is due. Nothing is pushed where nobody is left to attack. */
 export function beginBattle(g: Game, b: BattleRecord): void {
@@ -45,7 +57,7 @@ export function beginBattle(g: Game, b: BattleRecord): void {
     step: 'battle',
     battle: b.id,
     space: b.space,
-    ...opening(g.rs, b.kind),
+    ...begun(g, b.kind, g.spaceIx(b.space)),
     attackers: [...attackers],
     defenders: [...defenders],
     support: { attacker: [...support.attacker], defender: [...support.defender] },
@@ -181,7 +193,7 @@ function fire(
   for (const [i, group] of plan.entries()) {
     const keep = keepOf(group)
     const dice = g.roll(f, keyOf(f, step, i), {
-      by: rollerOf(g, group.pieces),
+      by: step.aimed?.(g, f) ?? rollerOf(g, group.pieces),
       dice: group.dice,
       hitsOn: group.hitsOn,
       ...(keep ? { keep } : {}),
@@ -195,9 +207,18 @@ function fire(
     rolls.push(dice)
   }
   battleRecord(g, f.battle).rolled = true
-  write(f, fired(now, p, step, hitsByPool(plan, rolls)))
+  write(f, fired(now, p, step, step.aimed ? {} : hitsByPool(plan, rolls)))
+  if (step.aimed) takeHits(g, f, struck(plan, rolls), 'now')
   return true
 }
+
+/** The pieces whose own dice hit them. */
+const struck = (plan: readonly FireGroup[], rolls: readonly (readonly number[])[]): Map<number, number> =>
+  new Map(
+    plan.flatMap(({ pieces, hitsOn }, i) =>
+      pieces.flatMap((n, k) => (hitsIn([at(at(rolls, i), k)], hitsOn) > 0 ? [[n, 1] as const] : [])),
+    ),
+  )
 
 /** Whose dice these are: the owner's of the first piece that fires. */
 const rollerOf = (g: Game, pieces: readonly number[]): number => g.piece(firstOf(pieces)).power
@@ -223,7 +244,7 @@ function rollFact(g: Game, f: BattleFrame, now: Progress, step: string, check: F
 
 /** Rolls a step's dice of damage and has them paid for; false while dice are waited for. */
 function rollDamage(g: Game, f: BattleFrame, { step, dice }: Extract<Due, { do: 'damage' }>): boolean {
-  let sum = 0
+  const by = new Map<number, number>()
   for (const [i, group] of damageGroups(dice).entries()) {
     const fell = g.roll(f, i === 0 ? 'damage' : `damage:${i}`, {
       by: rollerOf(g, group.pieces),
@@ -235,10 +256,11 @@ function rollDamage(g: Game, f: BattleFrame, { step, dice }: Extract<Due, { do: 
       units: group.pieces,
     })
     if (!fell) return false
-    sum += group.damage(fell)
+    for (const [k, points] of group.damage(fell).entries()) by.set(at(group.pieces, k), points)
   }
   battleRecord(g, f.battle).rolled = true
-  step.damage?.suffer(g, f, sum)
+  const sum = [...by.values()].reduce((all, points) => all + points, 0)
+  step.damage?.suffer(g, f, sum, by)
   return true
 }
 

@@ -3,17 +3,16 @@
  * chosen next, as they would begin; and the attacks that the moves so far amount to. Nothing of the game is changed.
  */
 import type { Decision } from '../../../shared/model'
-import { at, firstOf } from '../answers'
+import { at } from '../answers'
 import { Game } from '../game'
 import { cloneState, type Ix, type Piece } from '../state'
 import type { Picking } from './choice'
-import { begunOnCopy } from './machine'
+import { begun as begunAs, begunOnCopy } from './machine'
 import { battleFrame, pictureFor, pictureOf } from './picture'
 import { stepsOf } from './fire'
 import { attacksPlanned } from './planned'
 import { supportOf } from './muster'
-import { opening } from './schedule'
-import type { BattleFrame, BattleKind, BattlePicture, Planned, Progress } from './steps'
+import type { BattleFrame, BattleKind, BattlePicture, DamageLot, Planned, Progress } from './steps'
 
 /** A piece that lands from a ship that lies in this zone. Piece numbers. */
 export interface Landing {
@@ -29,6 +28,8 @@ export interface Outlook {
   readonly progress: Progress
   /** The most that its dice of damage can cost the victim; absent where it has none. */
   readonly most?: number
+  /** What its dice of damage fall on, where that may be different things. */
+  readonly lots?: readonly DamageLot[]
   /** Attackers that are still aboard, and come ashore if their ship gets through; absent where there are none. */
   readonly landings?: readonly Landing[]
   /** The same fight if nobody joins it who still may: in `picture` all of them do. */
@@ -36,9 +37,11 @@ export interface Outlook {
 }
 
 /** What the dice of damage of a battle of this kind can cost at most. */
-function mostOf(g: Game, f: BattleFrame): Pick<Outlook, 'most'> {
-  const most = stepsOf(g, f.kind).flatMap(({ damage }) => (damage ? [damage.most(g, f)] : []))
-  return most.length === 0 ? {} : { most: firstOf(most) }
+function mostOf(g: Game, f: BattleFrame): Pick<Outlook, 'most' | 'lots'> {
+  const [damage] = stepsOf(g, f.kind).flatMap((step) => step.damage ?? [])
+  if (!damage) return {}
+  const lots = damage.lots?.(g, f)
+  return { most: damage.most(g, f), ...(lots ? { lots } : {}) }
 }
 
 /** Pieces outside the fight that may still be called into it: ships off the shore, fighters that rise. */
@@ -112,7 +115,7 @@ function ashore(
   landed: boolean,
 ): Outlook {
   const ids = (list: Planned['attackers']) => list.map((p) => p.id)
-  const progress = opening(g.rs, kind.id)
+  const progress = begunAs(g, kind.id, space)
   const guns = supportOf(g, kind.id, space)
   const f: BattleFrame = {
     ...{ step: 'battle', battle: `${kind.id}:${g.sid(space)}`, space: g.sid(space), ...progress },

@@ -10,7 +10,13 @@ function cargoValue(g: Game, p: Piece, fighting: readonly number[]): number {
   return sum
 }
 
-function combatant(g: Game, n: number, hit: readonly number[], fighting: readonly number[]): Combatant {
+function combatant(
+  g: Game,
+  n: number,
+  { hit = [], aims }: Partial<Pick<BattleFrame, 'hit' | 'aims'>>,
+  fighting: readonly number[],
+): Combatant {
+  const aim = aims?.[n]
   const p = g.piece(n)
   return {
     id: n,
@@ -21,6 +27,7 @@ function combatant(g: Game, n: number, hit: readonly number[], fighting: readonl
     landed: p.turn?.ashoreFrom !== undefined,
     hit: hit.includes(n),
     cargo: cargoValue(g, p, fighting),
+    ...(aim === undefined ? {} : { aim }),
   }
 }
 
@@ -31,11 +38,11 @@ export function pictureFor(
   space: Ix,
   attackers: readonly number[],
   defenders: readonly number[],
-  more: Partial<Pick<BattleFrame, 'round' | 'hit' | 'amphibious' | 'support' | 'facts'>> & {
+  more: Partial<Pick<BattleFrame, 'round' | 'hit' | 'amphibious' | 'support' | 'facts' | 'aims'>> & {
     ready?: readonly number[]
   } = {},
 ): BattlePicture {
-  const all = (list: readonly number[]) => list.map((n) => combatant(g, n, more.hit ?? [], list))
+  const all = (list: readonly number[]) => list.map((n) => combatant(g, n, more, list))
   return {
     rs: g.rs,
     kind,

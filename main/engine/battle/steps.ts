@@ -27,6 +27,8 @@ export interface Combatant {
   readonly hit: boolean
   /** IPC value of what is aboard and goes down with it. */
   readonly cargo: number
+  /** What it attacks where attackers of one battle attack different things: see `BattleFrame.aims`. */
+  readonly aim?: number
 }
 
 /** Facts of a battle by name; a fact that nothing has set reads as 0. */
@@ -187,7 +189,15 @@ export interface DamageDice {
   readonly dice: number
   readonly best?: number
   readonly plus?: number
+  /** What it falls on, where that may be different things: see `Damage.lots`. */
+  readonly lot?: number
   readonly rules: readonly RuleId[]
+}
+/** What one lot of dice of damage falls on, and the most that it takes. Lots with the same target share that. */
+export interface DamageLot {
+  readonly lot: number
+  readonly target: number
+  readonly most: number
 }
 /** A rule that changes the dice of damage of a step. Null: no change. */
 export type DamageModifier = (
@@ -202,8 +212,10 @@ export interface Damage {
   dice(p: BattlePicture): readonly DamageDice[]
   /** The most that the victim can be made to pay now: caps, and what its treasury has. */
   most(g: Game, f: Pick<BattleFrame, 'space'>): number
-  /** Has the victim pay for what the dice say, as far as that goes. */
-  suffer(g: Game, f: BattleFrame, damage: number): void
+  /** What each lot falls on now; absent: all on one thing, which takes `most`. */
+  lots?(g: Game, f: Pick<BattleFrame, 'space'>): readonly DamageLot[]
+  /** Has the victim pay for what the dice say, as far as that goes. `by`: what each piece brings. */
+  suffer(g: Game, f: BattleFrame, damage: number, by: ReadonlyMap<number, number>): void
 }
 
 /** One step of a battle. */
@@ -226,6 +238,11 @@ export interface BattleStep extends Ruled {
   readonly reads?: Reads
   /** Its dice are always thrown one by one (a gun's); no rule sums them. */
   readonly singly?: true
+  /**
+   * Each die is rolled at a piece of the other side, which is lost at once if it hits: the shots name those pieces in place of
+   * who fires, their hits are by class of piece, and nobody picks. The power that rolls.
+   */
+  aimed?(g: Game, f: BattleFrame): Ix
   /** The side's fire in this step, before the modifiers; absent where the step only asks. */
   fire?(p: BattlePicture): readonly Shot[]
   /**
@@ -319,6 +336,8 @@ export interface BattleKind extends Ruled {
   role(unit: UnitInfo, side: BattleSide): 'fights' | 'supports' | null
   /** Nothing can be rolled and nobody can be asked in it: it is settled before the players pick. */
   trivial?(g: Game, b: BattleRecord): boolean
+  /** Facts that hold from the battle's beginning on. */
+  facts?(g: Game, space: Ix): BattleFacts
   /** Gathers the fighters; null when nobody is left to attack. */
   muster(g: Game, b: BattleRecord): Muster | null
   /** Result code when the battle is over, else null. Pure. */
@@ -347,6 +366,8 @@ export interface BattleFrame extends Frame, Progress {
   stage: Progress['stage']
   held?: Record<StepId, SideHits>
   facts?: Record<string, number>
+  /** What attackers attack, by piece number: a number that the kind of battle gives a meaning. */
+  aims?: Record<string, number>
   /** The open step's own facts. */
   ask: Record<string, unknown>
   /** Pieces taken as losses in a question that was just answered. */

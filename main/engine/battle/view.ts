@@ -15,7 +15,7 @@ export function battleViewOf(g: Game): BattleView | null {
   const b = battleRecord(g, f.battle)
   const steps = stepsOf(g, f.kind).filter((s) => s.rounds === 'every' || f.round === 1)
   const hitsOn: Record<string, number> = {}
-  for (const step of steps)
+  for (const step of steps.filter(({ aimed }) => !aimed))
     for (const s of shotsIn(p, step)) if (s.hitsOn > 0) hitsOn[pid(s.piece.id)] ??= s.hitsOn
   const first = (key: 'attackers' | 'defenders') => (b[key] as string[] | undefined)?.[0]
   return {

@@ -5,7 +5,7 @@ import type { PathQuestion } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { cite, refuse } from '../clauses'
-import { defendersIn, ownTroops, raidable } from './attack-targets'
+import { defendersIn, ownTroops, raidable, raidTargetsOf } from './attack-targets'
 
 /** A combat flight ends where there is something to fight, or a complex to raid. */
 function attackRefusal(g: Game, { piece: p, path, space, group = [] }: PathQuestion) {
@@ -21,8 +21,8 @@ function attackRefusal(g: Game, { piece: p, path, space, group = [] }: PathQuest
   if (!g.enemyLand(p.power, space)) return refuse('move.attack', 'combat-moves-attack', [who, there])
   if (defendersIn(g, p.power, space) || ownTroops(g, p.power, space)) return null
   if (raidable(g, p.power, space)) {
-    if (g.has(p, 'bomber')) return null
-    const bomber = (x: (typeof group)[number]) => x.power === p.power && g.has(x, 'bomber')
+    if (raidTargetsOf(g, p, space).length > 0) return null
+    const bomber = (x: (typeof group)[number]) => x.power === p.power && raidTargetsOf(g, x, space).length > 0
     if (g.has(p, 'escort') && (group.some(bomber) || g.some(space, bomber))) return null
   }
   return refuse('move.nothing-there', 'nothing-to-attack', [who, there])

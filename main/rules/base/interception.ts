@@ -19,7 +19,7 @@ const mayRise = (g: Game, f: BattleFrame): Piece[] =>
     (p) => g.has(p, 'interceptor') && p.aboard < 0 && g.hostile(g.turnPower(), p.power),
   )
 
-const interceptStep: BattleStep = {
+export const interceptStep: BattleStep = {
   id: 'intercept',
   rules: cite('raid.rise', 'raid.who-rises'),
   side: 'defender',

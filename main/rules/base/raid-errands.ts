@@ -7,7 +7,7 @@ import type { Legal } from '../../engine/module'
 import { movesLeft } from '../../engine/movement/points'
 import { flyTo, pick } from '../../engine/movement/sample'
 import type { Ix, Piece } from '../../engine/state'
-import { raidable } from './attack-targets'
+import { bombs, raidable, raidTargetsOf } from './attack-targets'
 
 /** One in so many samples of combat movement sends a bomber to raid. */
 const RAID = 4
@@ -28,14 +28,14 @@ export function raidErrand(g: Game, legal: Legal, rng: Rng): Action | null {
         continue
       }
       const there = raids.some((r) => r.space === p.space)
-      const kind = g.has(p, 'bomber') ? 'raid' : g.has(p, 'escort') ? 'escort' : null
+      const kind = bombs(g, p) ? 'raid' : g.has(p, 'escort') ? 'escort' : null
       if (there && kind) {
         const a: Action = { kind, units: [pid(p.id)], space: g.sid(p.space) }
         if (legal.check(a).ok) marks.push(a)
       }
     }
   }
-  const escorts = waiting.filter((p) => !g.has(p, 'bomber'))
+  const escorts = waiting.filter((p) => !bombs(g, p))
   if (rng.below(marks.length + escorts.length > 0 ? ONWARD : RAID) !== 0) return null
   if (marks.length > 0) return oneOf(rng, marks)
   const p = pick(rng, escorts.length > 0 ? escorts : waiting)
@@ -54,11 +54,12 @@ function raidsOf(g: Game, power: Ix): Raid[] {
   return g.facilities
     .spaces()
     .filter((space) => raidable(g, power, space))
-    .map((space) => ({ space, underWay: g.some(space, (b) => b.power === power && g.has(b, 'bomber')) }))
+    .map((space) => ({ space, underWay: g.some(space, (b) => b.power === power && bombs(g, b)) }))
 }
 
 /** Could a bomber fly there to raid the complex, or a fighter beside own bombers that did? */
 function raidsIn(g: Game, p: Piece, { space: to, underWay }: Raid): boolean {
-  if (to === p.space || !(g.has(p, 'bomber') || (underWay && g.has(p, 'escort')))) return false
+  const goes = raidTargetsOf(g, p, to).length > 0 || (underWay && g.has(p, 'escort'))
+  if (to === p.space || !goes) return false
   return g.distance(p.space, to) <= movesLeft(g, p)
 }

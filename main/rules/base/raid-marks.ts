@@ -11,7 +11,7 @@ import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
-import { defendersIn, ownTroops, raidable } from './attack-targets'
+import { bombs, defendersIn, ownTroops, raidable, raidTargetsOf } from './attack-targets'
 import { raidErrand } from './raid-errands'
 
 /** Bombers that raid the complex of the land they are over. */
@@ -38,10 +38,12 @@ const overhead = (g: Game, p: Piece): Ix[] => (g.type(p).domain === 'air' ? [p.s
 function mayRaid(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
   if (mark !== 'raid') return null
   const piece = { kind: 'piece', id: pid(p.id) } as const
-  return (
-    overTarget(g, p, space, mode) ??
-    (g.has(p, 'bomber') ? OK : refuse('raid.sent', 'only-bombers-raid', [piece]))
-  )
+  const away = overTarget(g, p, space, mode)
+  if (away) return away
+  if (!bombs(g, p)) return refuse('raid.sent', 'only-bombers-raid', [piece])
+  return raidTargetsOf(g, p, space).length > 0
+    ? OK
+    : refuse('raid.sent', 'raids-only-bases', [piece, { kind: 'space', id: g.sid(space) }])
 }
 
 function mayEscort(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
@@ -78,8 +80,9 @@ export function raidersToBe(g: Game): Map<Ix, Piece[]> {
   const raids = new Map<Ix, Piece[]>()
   for (const power of g.movers())
     for (const p of g.piecesOf(power)) {
-      if (p.space < 0 || !(g.has(p, 'bomber') || g.has(p, 'escort')) || inRaid(p)) continue
+      if (p.space < 0 || !(bombs(g, p) || g.has(p, 'escort')) || inRaid(p)) continue
       if ((p.turn?.legs.length ?? 0) === 0 || !raidable(g, power, p.space)) continue
+      if (bombs(g, p) && raidTargetsOf(g, p, p.space).length === 0) continue
       if (defendersIn(g, power, p.space) || ownTroops(g, power, p.space)) continue
       raids.set(p.space, [...(raids.get(p.space) ?? []), p])
     }
@@ -91,12 +94,12 @@ export function settleRaids(g: Game): void {
   for (const pieces of raidersToBe(g).values()) {
     setMark(
       g,
-      pieces.filter((p) => g.has(p, 'bomber')),
+      pieces.filter((p) => bombs(g, p)),
       raiding,
     )
     setMark(
       g,
-      pieces.filter((p) => !g.has(p, 'bomber')),
+      pieces.filter((p) => !bombs(g, p)),
       escorting,
     )
   }

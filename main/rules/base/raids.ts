@@ -12,6 +12,7 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { cite } from '../clauses'
 import { gunFire } from './antiaircraft'
+import { bombs } from './attack-targets'
 import { inRaid, raidersToBe, raiding } from './raid-marks'
 
 interface Raids {
@@ -22,7 +23,8 @@ interface Raids {
 /** IPCs this power paid for raids since the end of its previous turn (LNK-091, LNK-120, LNK-131, LNK-221). */
 export const raidDamage = (g: Game, power: Ix): number => g.slice<Raids>('raids').paid[g.powerId(power)] ?? 0
 
-const raidKind: BattleKind = {
+/** Battles of raiders; what they do is the steps' business. */
+export const raidKind: BattleKind = {
   id: 'raid',
   rules: cite('raid.sent'),
   order: 1,
@@ -41,7 +43,7 @@ const raidKind: BattleKind = {
     const raids = raidersToBe(g)
     for (const p of movers) if (inRaid(p)) raids.set(p.space, [...(raids.get(p.space) ?? []), p])
     return [...raids]
-      .filter(([, pieces]) => pieces.some((p) => g.has(p, 'bomber')))
+      .filter(([, pieces]) => pieces.some((p) => bombs(g, p)))
       .map(([space, attackers]) => ({
         space,
         attackers,
@@ -54,7 +56,7 @@ const raidKind: BattleKind = {
   },
   role(unit, side) {
     if (unit.traits['gun'] !== undefined) return side === 'defender' ? 'supports' : null
-    const flies = side === 'attacker' ? ['bomber', 'escort'] : ['interceptor']
+    const flies = side === 'attacker' ? ['bomber', 'tactical-bomber', 'escort'] : ['interceptor']
     return flies.some((trait) => unit.traits[trait] !== undefined) ? 'fights' : null
   },
   muster(g, b) {

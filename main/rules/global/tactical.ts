@@ -22,5 +22,5 @@ const paired: FireModifier = (p, q, shots) => {
 export const tacticalBombers: RuleModule = {
   id: 'global/tactical-bombers',
   requires: ['base/land-battle', 'base/sea-battle'],
-  battle: { fire: [{ rules: ['G40-057'], reads: [], run: paired }] },
+  battle: { fire: [{ rules: ['G40-057'], reads: [], steps: ['attack', 'sea-attack'], run: paired }] },
 }

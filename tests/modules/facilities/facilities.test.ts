@@ -7,7 +7,7 @@ import type { Action } from '../../../shared/model'
 import { table, type Table } from '../../support/game'
 import { place, take, toPlace, waiting } from '../../support/turn'
 import { diceOf, playRandom, replay } from '../../tools/random-game'
-import { end, move, over, roll, rolls, u } from '../../rules/battle/support'
+import { u } from '../../rules/battle/support'
 import { facilities } from './facilities'
 
 const rs = compile({ ...europePacific, modules: [...europePacific.modules, facilities] })
@@ -156,76 +156,6 @@ describe('repairs', () => {
     expect(turn('germany', instead('germany', 'germany', { unit: 'minor-complex' })).decision()?.of).toBe(
       'buy',
     )
-  })
-})
-
-const way = ['united-kingdom', 'north-sea', 'danish-sea', 'germany']
-/** British bombers over Germany. */
-function raid(bombers: number, ...units: { unit: string; damage?: number }[]): Table {
-  const t = table(
-    {
-      ...instead('germany', 'germany', ...units),
-      clear: ['*'],
-      turn: { round: 3, power: 'uk', phase: 'combat-move' },
-      units: [u('uk', 'bomber', 'united-kingdom', { count: bombers }), u('germany', 'aa-gun', 'germany')],
-    },
-    { rs },
-  )
-  const ids = t.ids('united-kingdom', 'bomber')
-  return t.play(move(ids, ...way), { kind: 'raid', units: ids, space: 'germany' }, end)
-}
-
-describe('raids', () => {
-  it('G40-070 G40-071 are on any facility, and the attacker names the target of each bomber', () => {
-    const t = raid(2, { unit: 'minor-complex' }, { unit: 'air-base' })
-    const [complex, base] = [id(t, 'germany', 'minor-complex'), id(t, 'germany', 'air-base')]
-    const d = t.asks('choose')
-    expect(d.by).toEqual({ power: 'uk' })
-    expect(d.options.map((o) => o.option)).toEqual([complex, base])
-    t.refused({ kind: 'press' }, 'G40-071', 'target-first')
-    t.refused({ kind: 'choose', option: 'f1' }, 'G40-071', 'no-such-target')
-    t.play({ kind: 'choose', option: complex }, { kind: 'choose', option: base })
-    // Each fires at its own bomber, then each bomber damages what it attacks.
-    roll(t, 1, 6)
-    roll(t, 1, 6)
-    roll(t, null, 1)
-    roll(t, null, 2)
-    expect(at(t, 'germany')).toEqual([
-      ['minor-complex', 3, true],
-      ['air-base', 4, true],
-    ])
-  })
-  it('G40-070 are on land without a complex too, and the only facility needs no naming', () => {
-    const t = raid(1, { unit: 'air-base' })
-    expect(rolls(t)).toMatchObject({ by: 'germany', dice: 1, hitsOn: 1, reason: 'facility-fire' })
-  })
-  it('G40-074 a facility has one die at each bomber and destroys it on 1; guns don’t fire', () => {
-    const t = raid(3, { unit: 'major-complex' })
-    t.dice([1, 6, 1])
-    expect(t.ids('germany', 'bomber')).toHaveLength(1)
-    expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: null, reason: 'raid' })
-    const none = raid(1, { unit: 'major-complex' })
-    none.dice([1])
-    expect(over(none)).toBe(true)
-    expect(at(none, 'germany')).toEqual([['major-complex', 0, false]])
-  })
-  it('G40-075 each bomber does a die and two of damage', () => {
-    const t = raid(2, { unit: 'major-complex' })
-    t.dice([6, 6], [1, 5])
-    expect(at(t, 'germany')).toEqual([['major-complex', 10, true]])
-    const told = t.events.find((e) => e.kind === 'facility')
-    expect(told).toMatchObject({ what: 'damaged', points: 10, rules: ['G40-075', 'G40-076'] })
-  })
-  it('G40-076 damage stops at the maximum: 20, 6, and 6 of a base', () => {
-    for (const [unit, most] of [
-      ['major-complex', 20],
-      ['minor-complex', 6],
-      ['air-base', 6],
-    ] as const) {
-      const t = raid(3, { unit, damage: unit === 'major-complex' ? 5 : 0 })
-      t.dice([6, 6, 6], [6, 6, 6])
-      expect(at(t, 'germany')).toEqual([[unit, most, true]])
-    }
   })
 })
 

@@ -1,10 +1,9 @@
 /**
  * Facilities as the expanded Global game has them: major and minor complexes, bases with damage, capture (G40-007, G40-023,
- * G40-076, G40-083 to G40-086). Raids stand beside this file.
+ * G40-076, G40-083 to G40-086).
  */
 import type { RuleModule } from '../../../main/engine/module'
 import { mendForm, mending } from '../../../main/rules/global/repairs'
-import { facilityDamage, facilityFire, nameTargets } from './raid'
 
 const complex = (builds: number, most: number, out: number) => ({
   complex: true as const,
@@ -33,27 +32,9 @@ export const facilities: RuleModule = {
   actions: [{ kind: 'mend', form: mendForm, asked: ['form'] }],
   words: {
     actions: { mend: 'repair a facility' },
-    reasons: { 'facility-fire': 'fires at the raiders' },
-    sentences: {
-      'target-first': () => 'Say which facility the bomber attacks.',
-      'no-such-target': () => 'There is no such facility here.',
-    },
   },
   steps: [mending],
   turn: { insert: [{ step: 'mend-facilities', before: 'purchase' }] },
-  battle: {
-    steps: [nameTargets, facilityFire, facilityDamage],
-    order: {
-      raid: {
-        remove: ['raid-gun', 'raid-damage'],
-        insert: [
-          { step: 'name-targets', after: 'escorts' },
-          { step: 'facility-fire', after: 'name-targets' },
-          { step: 'facility-damage', after: 'facility-fire' },
-        ],
-      },
-    },
-  },
   hooks: {
     captured: [
       {
