@@ -48,6 +48,7 @@ import { repairs } from '../rules/global/repairs'
 import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
 import { peacetimeSpending } from '../rules/global/spending'
 import { tacticalBombers } from '../rules/global/tactical'
+import { research } from '../rules/global/research'
 import { scramble } from '../rules/global/scramble'
 import { globalTechnologies } from '../rules/global/technologies'
 import { turn } from '../rules/global/turn'
@@ -95,6 +96,7 @@ export const globalModules: readonly RuleModule[] = [
   ...[borders, turn, peacetimeSpending, politics, offers],
   pool,
   // Steps of the agenda, in its order (EXG-010).
+  research,
   ...[influenceMarkers, insurgency, influence],
   alliances,
 ]

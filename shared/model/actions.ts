@@ -68,10 +68,10 @@ export const actionForms = {
     shots: z.array(z.strictObject({ unit: named.piece, count })).max(40),
     ...actionBase,
   }),
-  /** Dice for one development, paid before they are rolled (LHTR-023, LHTR-024). */
+  /** Dice paid before they are rolled, for one development where it is named before them (LHTR-023, LHTR-024, EXG-040). */
   research: z.strictObject({
     kind: z.literal('research'),
-    development: z.string().min(1).max(40),
+    development: z.string().min(1).max(40).optional(),
     dice: z.number().int().min(1).max(MOST_DICE),
     ...actionBase,
   }),

@@ -42,6 +42,8 @@ export const DEVELOPMENTS = [
 export interface Technology extends ThingToHave {
   readonly chart: 1 | 2
   readonly roll: number
+  /** One of the Nuclear Technologies (EXG-050). */
+  readonly nuclear?: true
 }
 
 /** The twelve of Expanded Global, chart by chart. */
@@ -121,6 +123,7 @@ export const TECHNOLOGIES = [
     name: 'Atomic Bomb',
     chart: 2,
     roll: 11,
+    nuclear: true,
     says: 'You may buy atomic bombs, which your strategic bombers carry.',
   },
   {
@@ -128,14 +131,17 @@ export const TECHNOLOGIES = [
     name: 'Nuclear Warhead',
     chart: 2,
     roll: 12,
+    nuclear: true,
     says: 'Once you have Ballistic Missiles as well, you may buy nuclear ballistic missiles.',
   },
 ] as const satisfies readonly Technology[]
 
 /** A development as it is in one game. */
 export interface DevelopmentText extends ThingToHave {
-  /** The number of the die that gives it. */
+  /** The number of the die that gives it, or the sum of the dice of its chart. */
   readonly die: number
+  /** The chart that it stands on, where there are charts. */
+  readonly chart?: number
 }
 
 /** What the Expansion Edition says of those that it keeps; of the others there is none. */

@@ -1,4 +1,5 @@
 /** Words of Expanded Global: borders, the shape of its turn, what may be built where. */
+import { plainCode } from './voice'
 import type { WordList } from './index'
 
 export const globalWords: WordList = {
@@ -11,6 +12,10 @@ export const globalWords: WordList = {
     'Aircraft rise from a land with an operative air base into a zone beside it that is attacked.',
   'cannot-scramble': ({ b }) => `${b('piece')} cannot rise from there.`,
   'too-many-scramble': ({ n }) => `No more than ${n('limit')} may still rise from this land.`,
+  'no-name-before-dice': () => 'Nothing is named before the dice: what you find is rolled on a chart.',
+  'chart-first': () => 'Choose a chart to roll on.',
+  'no-such-chart': ({ b }) =>
+    `${plainCode(b('limit'))}: choose one of the charts with something left to find.`,
   'mend-first': () => 'Repair facilities, or end the repairs.',
   'mend-ships-first': () => 'Say which ship is repaired, or leave the rest as it is.',
   'influence-first': () => 'Say whether you collect Influence, or take all the income in IPCs.',

@@ -4,7 +4,7 @@ import type { WordList } from './index'
 
 export const powerWords: WordList = {
   // Weapon developments.
-  'research-first': () => 'Roll for a weapon development, or end the step without.',
+  'research-first': () => 'Roll for a development, or end the step without.',
   'no-such-development': ({ b }) => `There is no development called ${plainCode(b('limit'))}.`,
   'developed-already': ({ b }) => `You have developed ${plainCode(b('limit'))} already.`,
   'of-no-use-here': ({ b }) => `${plainCode(b('limit'))} would change nothing under the rules of this game.`,

@@ -22,6 +22,7 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   home: (d, names) => `where does ${names.piece(d.options[0]?.units?.ids[0] ?? '')} go?`,
   'raid-target': () => 'what do the bombers attack?',
   scramble: () => 'which aircraft rise against the attack at sea?',
+  'research-chart': () => 'on which chart do you roll?',
   'mend-ships': () => 'which damaged ship is repaired?',
   influence: () => 'collect Influence in the place of half the income?',
   'combat-phase': () => 'move and fight in this turn, or leave that out?',
@@ -107,7 +108,8 @@ export const prompts: Prompts = {
   form: (d, names) => offerPrompt(d, names) ?? forms[d.about] ?? names.own?.prompts?.[d.about] ?? 'choose.',
   roll: (d) =>
     `roll ${counted(d.dice, 'die', 'dice')}${d.hitsOn === null ? '' : `, ${d.hitsOn} or less ${/^detect-/.test(d.reason) ? 'finds them' : 'hits'}`}, and type in what fell.`,
-  research: (d) => `develop weapons? Money for ${counted(d.most, 'die', 'dice')}.`,
+  research: (d) =>
+    `${d.open.length > 0 ? 'develop weapons' : 'roll for a technology'}? Money for ${counted(d.most, 'die', 'dice')}.`,
   rocket: (d) => `fire rockets? ${counted(d.guns.length, 'gun')} may fire.`,
   kamikaze: (d) => `send kamikaze attacks? ${d.left} left.`,
 }
@@ -131,7 +133,7 @@ export const actionWords: { readonly [K in ActionKind]?: string } = {
   salvo: 'fire a salvo into the land next door',
   intercept: 'rise against a raid',
   kamikaze: 'send kamikaze attacks',
-  research: 'roll for a weapon development',
+  research: 'roll for a development',
   rocket: 'fire a rocket',
   bombard: 'fire at the shore',
   battle: 'choose the next battle',

@@ -1,5 +1,8 @@
-/** Artillery: each one that attacks raises one infantry or marine by 1, paired anew every round (EUR-089, EUR-090). */
-import { hasTrait } from '../../engine/battle/fire'
+/**
+ * Artillery: each one that attacks raises one infantry or marine by 1, paired anew every round (EUR-089, EUR-090); with the
+ * trait `lifts` so many of them.
+ */
+import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattlePicture, FireModifier, Shot } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'
 import { cite } from '../clauses'
@@ -11,9 +14,17 @@ const gains = (p: BattlePicture, s: Shot): boolean =>
 
 const support: FireModifier = (p, q, shots) => {
   if (q.step.id !== 'attack') return null
-  const guns = shots.filter((s) => hasTrait(p, s.piece, 'artillery')).length
-  if (guns === 0) return null
-  const raised = new Set(shots.filter((s) => gains(p, s)).slice(0, guns))
+  const guns = shots.filter((s) => hasTrait(p, s.piece, 'artillery'))
+  if (guns.length === 0) return null
+  const lifts = guns.reduce((sum, s) => sum + Number(typeOf(p, s.piece).traits['lifts'] ?? 1), 0)
+  // Whoever something else may raise comes last.
+  const others = (s: Shot): number => Number(hasTrait(p, s.piece, 'raised-otherwise'))
+  const raised = new Set(
+    shots
+      .filter((s) => gains(p, s))
+      .sort((a, b) => others(a) - others(b))
+      .slice(0, lifts),
+  )
   return shots.map((s) =>
     raised.has(s) ? { ...s, hitsOn: s.hitsOn + 1, rules: [...s.rules, 'artillery.lifts'] } : s,
   )

@@ -7,17 +7,26 @@ import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattlePicture, BattleStep, Combatant } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'
 import type { StepId } from '../../engine/module'
+import { defendsItself } from './technologies'
 
-/** All defenders, where every one of them has the trait and somebody who attacks in this way can hit. */
+type Test = (p: BattlePicture, c: Combatant) => boolean
+
+/** All defenders, where every one of them is helpless and somebody who attacks in this way can hit. */
 const alone =
-  (trait: string, hits: (p: BattlePicture, c: Combatant) => boolean) =>
+  (helpless: Test, hits: Test) =>
   (p: BattlePicture): readonly Combatant[] =>
-    p.defenders.every((c) => hasTrait(p, c, trait)) && p.attackers.some((c) => hits(p, c)) ? p.defenders : []
+    p.defenders.every((c) => helpless(p, c)) && p.attackers.some((c) => hits(p, c)) ? p.defenders : []
 
-/** Transports alone. Their cargo goes down with them. */
-const transports = alone('chosen-last', (p, c) => typeOf(p, c).attack > 0)
+/** Transports alone that do not fire at aircraft. Their cargo goes down with them. */
+const transports = alone(
+  (p, c) => hasTrait(p, c, 'chosen-last') && !defendsItself(p, c),
+  (p, c) => typeOf(p, c).attack > 0,
+)
 /** Guns alone: aircraft without land units have to roll for them. */
-const guns = alone('aa-shots', (p, c) => typeOf(p, c).domain === 'land' && typeOf(p, c).attack > 0)
+const guns = alone(
+  (p, c) => hasTrait(p, c, 'aa-shots'),
+  (p, c) => typeOf(p, c).domain === 'land' && typeOf(p, c).attack > 0,
+)
 
 const falling = (
   id: StepId,

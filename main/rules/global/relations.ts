@@ -51,13 +51,14 @@ const slice = (g: Game): Relations => g.slice<Relations>('relations')
 /** Two nations as one key, whichever is named first. */
 export const pairOf = (a: string, b: string): string => (a < b ? `${a}+${b}` : `${b}+${a}`)
 /** The key of two nations by their numbers. */
-const keyOf = (g: Game, a: Ix, b: Ix): string => pairOf(g.powerId(a), g.powerId(b))
+export const keyOf = (g: Game, a: Ix, b: Ix): string => pairOf(g.powerId(a), g.powerId(b))
 /** The two nations of a key. */
 const inPair = (key: string): readonly [string, string] => {
   const plus = key.indexOf('+')
   return [key.slice(0, plus), key.slice(plus + 1)]
 }
-const isPair = (key: string): boolean => {
+/** Is this the key of two nations? */
+export const isPair = (key: string): boolean => {
   const [a, b] = inPair(key)
   return a < b && NATIONS.has(a) && NATIONS.has(b)
 }

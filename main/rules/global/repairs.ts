@@ -46,6 +46,10 @@ const damaged = (g: Game): Facility[] =>
       meansOf(g, payer(g, f)) > 0,
   )
 
+/** What so many points cost: 1 IPC each, or for every two begun where the trait says so (G40-005, G40-111). */
+const mendPrice = (g: Game, f: Facility, points: number): number =>
+  Math.ceil(points / Math.max(1, g.facilities.trait(f, 'points-per-ipc')))
+
 export const mending: Step<MendFrame> = {
   id: 'mend-facilities',
   rules: ['G40-005'],
@@ -83,13 +87,14 @@ export const mending: Step<MendFrame> = {
       const here = { kind: 'facility', id: a.facility } as const
       if (!f) return refuse('G40-005', 'not-yours-to-mend', [here])
       if (a.points > f.damage) return refuse('G40-005', 'not-so-damaged', [{ ...here, n: f.damage }])
-      if (a.points > g.cash(payer(g, f)))
-        return refuse('G40-005', 'too-dear-to-mend', [{ kind: 'limit', id: 'cost', n: a.points }])
+      const cost = mendPrice(g, f, a.points)
+      if (cost > g.cash(payer(g, f)))
+        return refuse('G40-005', 'too-dear-to-mend', [{ kind: 'limit', id: 'cost', n: cost }])
       const means = meansOf(g, payer(g, f))
-      return a.points > means
+      return cost > means
         ? refuse('EXG-037', 'peacetime-spending', [
             { kind: 'treasury', id: g.treasury(payer(g, f)).id, n: means },
-            { kind: 'limit', id: 'cost', n: a.points },
+            { kind: 'limit', id: 'cost', n: cost },
           ])
         : OK
     },
@@ -106,7 +111,7 @@ export const mending: Step<MendFrame> = {
     }
     const { facility, points } = answerOf(a, 'mend')
     const f = firstOf(damaged(g).filter((x) => fid(x.id) === facility))
-    payRepair(g, payer(g, f), points, ['G40-005'])
+    payRepair(g, payer(g, f), mendPrice(g, f, points), ['G40-005', 'G40-111'])
     g.facilities.mend(f, points, ['G40-005'])
   },
 }

@@ -5,13 +5,18 @@
  */
 import { z } from 'zod'
 import { TECHNOLOGIES } from '../../../shared/rulebook/developments'
+import { hasTrait, typeOf } from '../../engine/battle/fire'
+import type { BattlePicture, Combatant, FireModifier } from '../../engine/battle/steps'
+import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
 import type { RuleModule, UnitChanges } from '../../engine/module'
 import type { UnitInfo } from '../../engine/ruleset'
 import type { Ix } from '../../engine/state'
+import { aircraftOnly } from '../base/casualties'
 import { changesOf, heavyFire, heavyRaid } from '../technologies/effects'
 import type { HeavyBombers } from '../technologies/list'
 import { ownership, SLICE } from '../technologies/owned'
+import { isPair, keyOf } from './relations'
 
 /** A technology of Expanded Global. */
 export type TechnologyId = (typeof TECHNOLOGIES)[number]['id']
@@ -20,9 +25,14 @@ export const technologyIds: readonly TechnologyId[] = TECHNOLOGIES.map(({ id }) 
 
 const twelve = ownership(technologyIds)
 
-/** What the game remembers of technologies: who has which. */
-export type Known = Record<TechnologyId, string[]>
-export const known = (g: Game): Known => g.slice<Known>(SLICE)
+/** What the game remembers of technologies: who has which, and how they came to it. */
+type Known = Record<TechnologyId, string[]> & {
+  /** How many technologies a nation has gained by its own research. */
+  breakthroughs: Record<string, number>
+  /** Two nations, `germany+italy`, and the last round in which they exchanged technologies. */
+  exchanged: Record<string, number>
+}
+const known = (g: Game): Known => g.slice<Known>(SLICE)
 
 /** The technologies of a nation, whether it can use them yet or not. */
 export const { ownedBy } = twelve
@@ -35,15 +45,68 @@ export const owns = (g: Game, power: Ix, technology: TechnologyId): boolean =>
 export const mayUse = (g: Game, power: Ix, technology: TechnologyId): boolean =>
   owns(g, power, technology) && (technology !== 'nuclear-warhead' || owns(g, power, 'ballistic-missiles'))
 
+// ---- gaining and losing ---------------------------------------------------------------------------------------------
+
+/** A nation has this technology from now on. */
+export function gain(g: Game, power: Ix, technology: TechnologyId): void {
+  if (owns(g, power, technology)) return
+  known(g)[technology].push(g.powerId(power))
+  g.changed()
+}
+
+/** A nation has this technology no more. */
+export function lose(g: Game, power: Ix, technology: TechnologyId): void {
+  const all = known(g)
+  all[technology] = all[technology].filter((id) => id !== g.powerId(power))
+  g.changed()
+}
+
+/** How many technologies a nation has gained by its own research, kept or not (EXG-187). */
+export const breakthroughsOf = (g: Game, power: Ix): number => known(g).breakthroughs[g.powerId(power)] ?? 0
+
+/** A nation has found this technology itself. */
+export function breakThrough(g: Game, power: Ix, technology: TechnologyId): void {
+  gain(g, power, technology)
+  known(g).breakthroughs[g.powerId(power)] = breakthroughsOf(g, power) + 1
+}
+
+/** Have two nations exchanged technologies in this round (EXG-146)? */
+export const exchangedThisRound = (g: Game, a: Ix, b: Ix): boolean =>
+  known(g).exchanged[keyOf(g, a, b)] === g.state.round
+
+/** Writes down that they have. */
+export const noteExchange = (g: Game, a: Ix, b: Ix): void => {
+  known(g).exchanged[keyOf(g, a, b)] = g.state.round
+}
+
+// ---- what they change -----------------------------------------------------------------------------------------------
+
+/** Is it one of the Nuclear Technologies (EXG-050)? */
+export const isNuclear = (technology: TechnologyId): boolean =>
+  TECHNOLOGIES.some((one) => one.id === technology && 'nuclear' in one)
+
 /** What antiaircraft fire hits on, of guns and of facilities under attack: 2 of a nation with Radar, else 1. */
 export const antiaircraftHitsOn = ({ traits }: Pick<UnitInfo, 'traits'>): number =>
   traits['radar'] === undefined ? 1 : 2
+
+/** What mechanized infantry beside a tank attacks on (G40-115). */
+const RAISED = 2
 
 const radar: UnitChanges[string] = { traits: { radar: true } }
 const ship = (cost: number): UnitChanges[string] => ({ cost })
 
 /** Numbers and traits that a technology changes of its owner's units and facilities. */
 export const technologyChanges: Readonly<Partial<Record<TechnologyId, UnitChanges>>> = {
+  'advanced-artillery': { artillery: { traits: { lifts: 2 } } },
+  'increased-factory-production': {
+    'major-ic': { traits: { builds: 12, 'points-per-ipc': 2 } },
+    'minor-ic': { traits: { builds: 4, 'points-per-ipc': 2 } },
+  },
+  'fighting-transports': { transport: { defense: 2, traits: { 'fires-at-aircraft': true } } },
+  'improved-mechanized-infantry': {
+    'mech-infantry': { traits: { blitz: true, 'raised-otherwise': true } },
+    tank: { traits: { 'raises-mechanized': true } },
+  },
   'super-submarines': { submarine: { attack: 3 } },
   radar: {
     aaa: radar,
@@ -67,6 +130,33 @@ export const technologyChanges: Readonly<Partial<Record<TechnologyId, UnitChange
 }
 const changes = changesOf(technologyChanges)
 
+/** A tank raises one mechanized infantry beside it, one for one, that nothing else has raised (G40-115). */
+const besideTanks: FireModifier = (p, q, shots) => {
+  if (q.side !== 'attacker') return null
+  const tanks = shots.filter((s) => hasTrait(p, s.piece, 'raises-mechanized')).length
+  const low = shots.filter((s) => hasTrait(p, s.piece, 'raised-otherwise') && s.hitsOn < RAISED)
+  const raised = new Set(low.slice(0, tanks))
+  return raised.size === 0
+    ? null
+    : shots.map((s) => (raised.has(s) ? { ...s, hitsOn: RAISED, rules: [...s.rules, 'G40-115'] } : s))
+}
+
+/** Do aircraft attack, so that transports with the technology can fire (EXG-147)? */
+const fromTheAir = (p: BattlePicture): boolean => p.attackers.some((c) => typeOf(p, c).domain === 'air')
+
+/** Is this a transport that fires back at those who attack it (EXG-147)? */
+export const defendsItself = (p: BattlePicture, c: Combatant): boolean =>
+  hasTrait(p, c, 'fires-at-aircraft') && fromTheAir(p)
+
+/** Fighting Transports roll where aircraft attack alone, and hit nobody else (EXG-044, EXG-147). */
+const atAircraft: FireModifier = (p, _, shots) => {
+  if (!shots.some((s) => hasTrait(p, s.piece, 'fires-at-aircraft'))) return null
+  return shots.flatMap((s) => {
+    if (!hasTrait(p, s.piece, 'fires-at-aircraft')) return [s]
+    return fromTheAir(p) ? [{ ...s, hits: aircraftOnly, rules: [...s.rules, 'EXG-147'] }] : []
+  })
+}
+
 /** Bombers of both kinds take the better of two dice; in a raid what they add to a die stays what it is (EXG-148). */
 const betterOfTwo: HeavyBombers = {
   bothCount: false,
@@ -81,19 +171,28 @@ export const globalTechnologies: RuleModule = {
   requires: ['global/guns'],
   slice: {
     name: SLICE,
-    schema: z.strictObject(twelve.fields),
-    initial: twelve.none,
+    schema: z.strictObject({
+      ...twelve.fields,
+      breakthroughs: z.record(factId.power, z.number().int().min(0)).optional(),
+      exchanged: z.record(z.string().refine(isPair), z.number().int().min(0)).optional(),
+    }),
+    initial: () => ({ ...twelve.none(), breakthroughs: {}, exchanged: {} }),
   },
   battle: {
     fire: [
       { rules: betterOfTwo.rules, reads: [], steps: ['attack', 'sea-attack'], run: heavyFire(betterOfTwo) },
+      { rules: ['G40-115'], reads: [], steps: ['attack'], run: besideTanks },
+      { rules: ['EXG-044', 'EXG-147'], reads: ['types'], steps: ['sea-defense'], run: atAircraft },
     ],
     damage: [{ rules: ['EXG-148'], run: heavyRaid(betterOfTwo) }],
   },
   hooks: {
     types: [
       {
-        rules: ['EXG-043', 'EXG-045', 'EXG-046', 'EXG-144', 'EXG-148'],
+        rules: [
+          ...['EXG-043', 'EXG-045', 'EXG-046', 'EXG-144', 'EXG-148'],
+          ...['G40-110', 'G40-111', 'G40-112', 'G40-113', 'G40-114', 'G40-115'],
+        ],
         run(g, { power }) {
           const owned = ownedBy(g, power)
           return owned.length > 0 ? changes(owned) : null

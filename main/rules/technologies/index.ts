@@ -88,7 +88,7 @@ export function technologies(when: Ruled['when'] = {}, list: TechnologyList = bo
         {
           rules: ['LHTR-024'],
           when,
-          run: (g, q) => (q.about === 'research' ? researchOf(g, q.power, q.dice) : null),
+          run: (g, q) => (q.about === 'research' ? researchOf(g, q.power, q.dice, 'LHTR-024') : null),
         },
       ],
       bombards:

@@ -1,5 +1,8 @@
-/** Develop weapons: dice at 5 IPCs for one development (LHTR-023 to LHTR-029). */
-import { OK, refuse } from '../../../shared/model'
+/**
+ * Research: dice at 5 IPCs (LHTR-023 to LHTR-029). What is rolled for may have to be named first, and a success may mean what a
+ * book says it does (EXG-039 to EXG-041).
+ */
+import { OK, refuse, type PhaseId, type Refusal, type RuleId } from '../../../shared/model'
 import { MOST_DICE } from '../../../shared/model/actions'
 import { answerOf, oneOf } from '../../engine/answers'
 import { fallen, forecastOf, type Course, type Forecast } from '../../engine/forecast'
@@ -15,9 +18,39 @@ export const DIE = 5
 /** Up to so many dice their chances are foretold: more make no difference that anybody sees. */
 const TOLD_DICE = 40
 
+/** What is rolled for, named before the dice are. */
+interface Named {
+  /** The number of the die that gives it. */
+  die(name: string): number
+  /** Why it can't be named, or null. */
+  refusal(g: Game, name: string): Refusal | null
+}
+
+/** How a book has its powers research. */
+export interface Research {
+  /** The phase that the step belongs to. */
+  readonly phase: PhaseId
+  /** All clauses of the step. */
+  readonly rules: readonly RuleId[]
+  /** The clause of what a die costs, of the dice themselves, and of money that is gone. */
+  readonly buys: RuleId
+  readonly rolls: RuleId
+  readonly spent: RuleId
+  /** The clauses of the question. */
+  readonly asks: readonly RuleId[]
+  /** What a power has already. */
+  owned(g: Game, power: Ix): readonly string[]
+  /** What there is left to find. */
+  open(g: Game, power: Ix): readonly string[]
+  /** What is named before the dice are rolled; or the number that any die must show. */
+  readonly named: Named | { readonly die: number }
+  /** A success, with what was named ('' where nothing is): the step in which it goes on, or null. */
+  found(g: Game, name: string): Frame | null
+}
+
 interface ResearchFrame extends Frame {
   /** What was bought, until its dice have fallen. */
-  bought: { development: Development; dice: number } | null
+  bought: { development: string; dice: number } | null
   done: boolean
 }
 
@@ -29,9 +62,6 @@ const isHeadless = (g: Game): boolean =>
 /** How many dice the money is enough for. */
 const most = (g: Game): number => Math.min(MOST_DICE, Math.floor(g.cash(treasuryOf(g)) / DIE))
 
-/** The number that a die must show for a development. */
-const numberOf = (development: Development): number => developments.indexOf(development) + 1
-
 /** Dice of which one must show the number. */
 const researchRoll = (number: number, dice: number): Course<boolean> => ({
   start: false,
@@ -40,28 +70,28 @@ const researchRoll = (number: number, dice: number): Course<boolean> => ({
   key: Number,
 })
 
-/** Is a development found with so many dice? Its number makes no difference to that. */
-export const researchOf = (g: Game, power: Ix, dice: number): Forecast =>
+/** Is something found with so many dice? The number that one of them must show makes no difference to that. */
+export const researchOf = (g: Game, power: Ix, dice: number, rolls: RuleId): Forecast =>
   forecastOf(researchRoll(1, dice), {
     about: 'research',
     by: g.powerId(power),
     option: String(dice),
-    rules: ['LHTR-024'],
+    rules: [rolls],
     tells: (found) => ({ success: found }),
   })
 
-/** The step in which a power rolls for one of these developments. */
-export function researchStep(list: TechnologyList): Step<ResearchFrame> {
-  const there = developments.filter((d) => list.changes[d] !== undefined)
-  const idle = (g: Game, d: Development): string | null => list.idle?.(g, d) ?? null
-  const open = (g: Game): Development[] =>
-    there.filter((d) => !ownedBy(g, g.turnPower()).includes(d) && idle(g, d) === null)
-  const mayResearch = (g: Game): boolean => !isHeadless(g) && open(g).length > 0 && most(g) > 0
+/** The step in which a power buys dice and rolls them. */
+export function researchBy(how: Research): Step<ResearchFrame> {
+  const { named } = how
+  const nameable = (g: Game): readonly string[] => ('refusal' in named ? how.open(g, g.turnPower()) : [])
+  const mayResearch = (g: Game): boolean =>
+    !isHeadless(g) && how.open(g, g.turnPower()).length > 0 && most(g) > 0
+  const dieFor = (name: string): number => ('refusal' in named ? named.die(name) : named.die)
   return {
     id: 'research',
-    rules: ['LHTR-023', 'LHTR-024', 'LHTR-025', 'LHTR-026', list.listed, 'LHTR-029', 'LHTR-045'],
-    phase: 'research',
-    rolls: () => ['LHTR-024'],
+    rules: how.rules,
+    phase: how.phase,
+    rolls: () => [how.rolls],
     frame: () => ({ step: 'research', bought: null, done: false }),
     run(g, f) {
       if (f.bought) {
@@ -71,21 +101,15 @@ export function researchStep(list: TechnologyList): Step<ResearchFrame> {
           dice,
           hitsOn: null,
           reason: 'research',
-          rules: ['LHTR-024'],
+          rules: [how.rolls],
         })
         if (!fell) return 'pushed'
-        const by = g.powerId(g.turnPower())
-        if (fallen(researchRoll(numberOf(development), dice), fell)) {
-          technologiesOf(g).coming[by] = development
-          g.emit({
-            kind: 'chosen',
-            by,
-            what: 'developed',
-            option: development,
-            rules: ['LHTR-024', 'LHTR-027'],
-          })
-        }
         f.bought = null
+        const next = fallen(researchRoll(dieFor(development), dice), fell) ? how.found(g, development) : null
+        if (next !== null) {
+          g.push(next)
+          return 'pushed'
+        }
       }
       return f.done || !mayResearch(g) ? 'done' : 'ask'
     },
@@ -95,41 +119,82 @@ export function researchStep(list: TechnologyList): Step<ResearchFrame> {
       of: 'research',
       kind: 'research',
       answers: ['research', 'end'],
-      rules: ['LHTR-023', 'LHTR-024', 'LHTR-026', 'LHTR-027'],
+      rules: [...how.asks],
       suggestion: { kind: 'end' },
       price: DIE,
       cash: g.cash(treasuryOf(g)),
       most: most(g),
-      owned: ownedBy(g, g.turnPower()),
-      open: open(g),
+      owned: [...how.owned(g, g.turnPower())],
+      open: [...nameable(g)],
     }),
     coming: (g) =>
-      Array.from({ length: Math.min(TOLD_DICE, most(g)) }, (_, i) => researchOf(g, g.turnPower(), i + 1)),
+      Array.from({ length: Math.min(TOLD_DICE, most(g)) }, (_, i) =>
+        researchOf(g, g.turnPower(), i + 1, how.rolls),
+      ),
     legal: (g) => ({
       check(a) {
         if (a.kind === 'end') return OK
-        if (a.kind !== 'research') return refuse('LHTR-023', 'research-first')
-        const named = there.find((d) => d === a.development)
-        if (!named) return refuse(list.listed, 'no-such-development', [{ kind: 'limit', id: a.development }])
-        const useless = idle(g, named)
-        if (useless !== null) return refuse(useless, 'of-no-use-here', [{ kind: 'limit', id: a.development }])
-        if (!open(g).includes(named))
-          return refuse('LHTR-026', 'developed-already', [{ kind: 'limit', id: a.development }])
-        if (a.dice > most(g))
-          return refuse('LHTR-023', 'too-many-research-dice', [{ kind: 'limit', id: 'dice', n: most(g) }])
+        if (a.kind !== 'research') return refuse(how.buys, 'research-first')
+        const { development = '', dice } = a
+        const wrong =
+          'refusal' in named
+            ? named.refusal(g, development)
+            : development === ''
+              ? null
+              : refuse(how.buys, 'no-name-before-dice')
+        if (wrong) return wrong
+        if (dice > most(g))
+          return refuse(how.buys, 'too-many-research-dice', [{ kind: 'limit', id: 'dice', n: most(g) }])
         return OK
       },
-      sample: (rng) =>
-        rng.below(2) === 0
-          ? { kind: 'end' }
-          : { kind: 'research', development: oneOf(rng, open(g)), dice: 1 + rng.below(Math.min(3, most(g))) },
+      sample(rng) {
+        if (rng.below(2) === 0) return { kind: 'end' }
+        const names = nameable(g)
+        const name = names.length > 0 ? { development: oneOf(rng, names) } : {}
+        return { kind: 'research', ...name, dice: 1 + rng.below(Math.min(3, most(g))) }
+      },
     }),
     answer(g, f, a) {
       f.done = true
       if (a.kind === 'end') return
-      const { development, dice } = answerOf(a, 'research')
-      g.pay(treasuryOf(g), -1, dice * DIE, 'research', ['LHTR-023', 'LHTR-025'])
-      f.bought = { development: development as Development, dice }
+      const { development = '', dice } = answerOf(a, 'research')
+      g.pay(treasuryOf(g), -1, dice * DIE, 'research', [how.buys, how.spent])
+      f.bought = { development, dice }
     },
   }
+}
+
+/** The step of a book whose developments have a number of the die each. */
+export function researchStep(list: TechnologyList): Step<ResearchFrame> {
+  const there = developments.filter((d) => list.changes[d] !== undefined)
+  const idle = (g: Game, d: Development): string | null => list.idle?.(g, d) ?? null
+  const open = (g: Game, power: Ix): Development[] =>
+    there.filter((d) => !ownedBy(g, power).includes(d) && idle(g, d) === null)
+  return researchBy({
+    phase: 'research',
+    rules: ['LHTR-023', 'LHTR-024', 'LHTR-025', 'LHTR-026', list.listed, 'LHTR-029', 'LHTR-045'],
+    buys: 'LHTR-023',
+    rolls: 'LHTR-024',
+    spent: 'LHTR-025',
+    asks: ['LHTR-023', 'LHTR-024', 'LHTR-026', 'LHTR-027'],
+    owned: ownedBy,
+    open,
+    named: {
+      die: (name) => developments.findIndex((d) => d === name) + 1,
+      refusal(g, name) {
+        const limit = [{ kind: 'limit', id: name }] as const
+        const known = there.find((d) => d === name)
+        if (!known) return refuse(list.listed, 'no-such-development', limit)
+        const useless = idle(g, known)
+        if (useless !== null) return refuse(useless, 'of-no-use-here', limit)
+        return open(g, g.turnPower()).includes(known) ? null : refuse('LHTR-026', 'developed-already', limit)
+      },
+    },
+    found(g, name) {
+      const by = g.powerId(g.turnPower())
+      technologiesOf(g).coming[by] = name as Development
+      g.emit({ kind: 'chosen', by, what: 'developed', option: name, rules: ['LHTR-024', 'LHTR-027'] })
+      return null
+    },
+  })
 }

@@ -96,6 +96,7 @@ export const common = {
     advantages: 'Advantages',
     declare: 'D-Day',
     research: 'Develop',
+    technology: 'Technology',
     purchase: 'Purchase',
     'land-patrols': 'Patrols',
     influence: 'Influence',

@@ -178,6 +178,7 @@ export const decisions = {
   choose: {
     title: 'Choose',
     confirm: 'Decide',
+    chance: '{chance} to succeed',
     sum: '{given} of {sum} given out',
     upTo: 'up to {n}',
     spaces: '{given} of {sum} placed',
@@ -202,12 +203,16 @@ export const decisions = {
   research: {
     price: '{price} IPC a die, {cash} IPC in hand; none comes back.',
     number: 'Die {n}',
+    onChart: 'Chart {chart}: {n}',
     owned: 'Yours',
     dice: 'Dice',
     cost: '{n} die: {cost} of {cash} IPC, {left} IPC left. | {n} dice: {cost} of {cash} IPC, {left} IPC left.',
     chance: '{chance} to succeed; it works from the end of this turn on.',
+    chanceOfSix: '{chance} that a die shows 6. Then you choose a chart; what you find works at once.',
     roll: 'Roll {n} die for {name} | Roll {n} dice for {name}',
+    rollAny: 'Roll {n} die | Roll {n} dice',
     none: 'Develop nothing',
+    noneAny: 'Buy no dice',
   },
   rocket: {
     gun: 'Gun in',

@@ -21,7 +21,7 @@ export const told = {
     'convoy-raid': 'Convoy raids within 1 sea zone',
     'convoy-raid-far': 'Convoy raids within 2 sea zones',
     rocket: 'Rocket damage',
-    research: 'Weapon development',
+    research: 'Research',
     'u-boats': 'German submarines',
     'pool-split': 'The British pool',
     'placement-money': 'Placement money',
