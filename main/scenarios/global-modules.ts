@@ -4,7 +4,7 @@ import type { Book } from '../engine/cites'
 import type { RuleModule } from '../engine/module'
 import { airMovement } from '../rules/base/air-movement'
 import { artillery } from '../rules/base/artillery'
-import { bombardment } from '../rules/base/bombardment'
+import { bombardmentWith } from '../rules/base/bombardment'
 import { canals } from '../rules/base/canals'
 import { capitals } from '../rules/base/capitals'
 import { carriers } from '../rules/base/carriers'
@@ -77,7 +77,8 @@ const baseOf1940: readonly RuleModule[] = [
   ...[purchase, income, repairThat('stay-damaged'), placement],
   ...[movement, landMovement, seaMovement, airMovement, transports, carriers],
   ...[combat, casualties, retreatWith({ overland: true })],
-  ...[globalSeaBattle, landBattle, globalSubmarines, lostLast, antiaircraftArtillery, bombardment],
+  ...[globalSeaBattle, landBattle, globalSubmarines, lostLast, antiaircraftArtillery],
+  bombardmentWith({ leaves: 'end', before: 'attack', onePerUnit: true }),
   defenseless,
   ...[artillery, tacticalBombers, assaultsFirst, decksAfterCombat],
   control,

@@ -45,6 +45,8 @@ export const battleWords: WordList = {
   'only-aircraft-may-leave': ({ b }) => `${b('piece')} stays: only aircraft may leave here.`,
   'all-leave-together': () => 'All attackers withdraw together or none.',
   // Bombardment.
+  'one-ship-per-landed-unit': ({ n }) =>
+    `One ship fires for each unit that came ashore: ${n('limit')} at most.`,
   'bombard-first': () => 'Say first which ships fire at the shore; an empty list means none.',
   'cannot-bombard': ({ b }) => `${b('piece')} can't bombard: only battleships and destroyers do.`,
   'ship-has-fought': ({ b }) => `${b('piece')} has fought or fired in this turn.`,

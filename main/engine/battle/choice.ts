@@ -9,7 +9,7 @@ import { pid, type Game } from '../game'
 import type { Question } from '../module'
 import type { Ix, Piece } from '../state'
 import { deciderOf, inTurnOrder, pictureFor } from './picture'
-import type { BattleChoice, BattleFrame, BattleStep } from './steps'
+import type { BattleChoice, BattleFrame, BattlePicture, BattleStep } from './steps'
 
 type PickAction = Extract<Action, { kind: 'submerge' | 'bombard' | 'intercept' }>
 
@@ -27,6 +27,10 @@ export interface Picking extends BattleChoice {
   id(g: Game, f: BattleFrame, by: string): string
   /** Pieces outside the fight that stand ready for it. */
   ready?(g: Game, f: BattleFrame): readonly number[]
+  /** How many may be picked at most; absent: all. What stands ready is in the order in which they had best be picked. */
+  most?(p: BattlePicture): number
+  /** Refusal of more than that. */
+  readonly tooMany?: { readonly rule: RuleId; readonly code: string }
   /** Why a piece that may not be picked may not. */
   why(g: Game, f: BattleFrame, p: Piece): Refusal
   /** A random part of the pieces. */
@@ -34,11 +38,21 @@ export interface Picking extends BattleChoice {
   carryOut(g: Game, f: BattleFrame, pieces: readonly Piece[]): void
 }
 
+/** The battle with those that stand ready for a pick. */
+const pictureWith = (g: Game, f: BattleFrame, pick: Picking): BattlePicture =>
+  pictureFor(g, f.kind, g.spaceIx(f.space), f.attackers, f.defenders, {
+    ...f,
+    ready: pick.ready?.(g, f) ?? [],
+  })
+
 /** Every piece that may be picked, whoever decides for it. */
-function able(g: Game, f: BattleFrame, pick: Picking): Piece[] {
-  const ready = pick.ready?.(g, f) ?? []
-  const p = pictureFor(g, f.kind, g.spaceIx(f.space), f.attackers, f.defenders, { ...f, ready })
-  return pick.may(p).map((c) => g.piece(c.id))
+const able = (g: Game, f: BattleFrame, pick: Picking): Piece[] =>
+  pick.may(pictureWith(g, f, pick)).map((c) => g.piece(c.id))
+
+/** Those that stand ready for a pick, as many as may be picked: the first of them. */
+export function readyFor(g: Game, f: BattleFrame, pick: Picking): readonly number[] {
+  const all = pick.ready?.(g, f) ?? []
+  return pick.most ? all.slice(0, pick.most(pictureWith(g, f, pick))) : all
 }
 
 /** Powers that have not answered yet, in turn order, and the pieces of the first of them. */
@@ -68,22 +82,25 @@ export function picking(
     kind: pick.action,
     units: units.map((p) => pid(p.id)),
   })
+  const mostOf = (g: Game, f: BattleFrame, mine: readonly Piece[]): number =>
+    Math.min(mine.length, pick.most?.(pictureWith(g, f, pick)) ?? Infinity)
   return {
     choice: pick,
     run: (g, f) => (open(g, f, pick) ? 'ask' : 'done'),
     asked: (g, f) => ({ power: asked(g, f).by }),
     decision(g, f): Question {
       const { by, mine } = asked(g, f)
+      const max = mostOf(g, f, mine)
       return {
         id: pick.id(g, f, g.powerId(by)),
         of: 'pick',
         kind: pick.action,
         rules: [...pick.rules],
-        suggestion: said(pick.suggest === 'all' ? mine : []),
+        suggestion: said(pick.suggest === 'all' ? mine.slice(0, max) : []),
         battle: f.battle,
         candidates: mine.map((p) => pid(p.id)),
         min: 0,
-        max: mine.length,
+        max,
       }
     },
     legal: (g, f) => ({
@@ -93,9 +110,16 @@ export function picking(
         const other = a.units
           .map((id) => g.piece(pieceNumber(id)))
           .find((p) => !mine.some((m) => m.id === p.id))
-        return other ? pick.why(g, f, other) : OK
+        if (other) return pick.why(g, f, other)
+        const max = mostOf(g, f, mine)
+        return a.units.length > max && pick.tooMany
+          ? refuse(pick.tooMany.rule, pick.tooMany.code, [{ kind: 'limit', id: 'pieces', n: max }])
+          : OK
       },
-      sample: (rng) => said(pick.sample(rng, asked(g, f).mine)),
+      sample(rng) {
+        const { mine } = asked(g, f)
+        return said(pick.sample(rng, mine).slice(0, mostOf(g, f, mine)))
+      },
     }),
     answer(g, f, a) {
       const { units } = answerOf(a, pick.action)

@@ -6,7 +6,7 @@ import type { Decision } from '../../../shared/model'
 import { at } from '../answers'
 import { Game } from '../game'
 import { cloneState, type Ix, type Piece } from '../state'
-import type { Picking } from './choice'
+import { readyFor, type Picking } from './choice'
 import { begun as begunAs, begunOnCopy } from './machine'
 import { battleFrame, pictureFor, pictureOf } from './picture'
 import { stepsOf } from './fire'
@@ -51,7 +51,7 @@ function outside(g: Game, f: BattleFrame, effect: 'support' | 'join'): number[] 
   return steps.slice(from).flatMap((step) => {
     if (step.choice?.effect !== effect || (step.rounds === 'first' && f.round > 1)) return []
     const asked = step.id === f.at && (f.stage !== 'ask' || f.ask['answered'] === true)
-    return asked ? [] : ((step.choice as Picking).ready?.(g, f) ?? [])
+    return asked ? [] : readyFor(g, f, step.choice as Picking)
   })
 }
 

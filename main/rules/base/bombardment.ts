@@ -78,7 +78,35 @@ function shoreNumber(p: BattlePicture, c: Combatant): number {
   return how === 'byBoard' && p.rs.spaces[p.space]?.data.theatre === 'pacific' ? 3 : 2
 }
 
-const bombardStep = (leaves: Leaving): BattleStep => ({
+/** Units that came ashore into the battle. */
+const ashoreIn = (p: BattlePicture): number => p.attackers.filter((c) => c.landed).length
+
+/** What rule sets say differently of bombardment. */
+interface ShoreRules {
+  /** When what it hit is gone. */
+  readonly leaves: Leaving
+  /** The step that it comes before. */
+  readonly before: string
+  /** Does one ship fire for each unit that came ashore at most? The best of them then. */
+  readonly onePerUnit?: true
+}
+
+/** Ships that fire of those that stand in support: where a rule limits them, those that hit best. */
+function firing(how: ShoreRules, p: BattlePicture): readonly Combatant[] {
+  // What else supports from elsewhere fires in a step of its own.
+  const ships = p.support.attacker.filter((piece) => hasTrait(p, piece, 'bombard'))
+  if (!how.onePerUnit) return ships
+  return [...ships].sort((a, b) => shoreNumber(p, b) - shoreNumber(p, a)).slice(0, ashoreIn(p))
+}
+
+/** Those off the shore, the best first where not all may fire. */
+function readyOff(how: ShoreRules, g: Game, f: BattleFrame): number[] {
+  const ships = offShore(g, f)
+  const number = (p: Piece): number => Number(g.type(p).traits['bombard'])
+  return (how.onePerUnit ? ships.sort((a, b) => number(b) - number(a)) : ships).map((p) => p.id)
+}
+
+const bombardStep = (how: ShoreRules): BattleStep => ({
   id: 'bombardment',
   rules: cite(
     'shore.fire',
@@ -93,22 +121,22 @@ const bombardStep = (leaves: Leaving): BattleStep => ({
   side: 'attacker',
   rounds: 'first',
   reads: [],
-  removes: () => leaves,
+  removes: () => how.leaves,
   fire: (p) =>
-    p.support.attacker
-      // What else supports from elsewhere fires in a step of its own.
-      .filter((piece) => hasTrait(p, piece, 'bombard'))
-      .map((piece) => ({
-        piece,
-        dice: 1,
-        hitsOn: shoreNumber(p, piece),
-        hits: anyUnit,
-        rules: hasTrait(p, piece, 'destroyer') ? cite('shore.destroyer') : cite('shore.battleship'),
-      })),
+    firing(how, p).map((piece) => ({
+      piece,
+      dice: 1,
+      hitsOn: shoreNumber(p, piece),
+      hits: anyUnit,
+      rules: hasTrait(p, piece, 'destroyer') ? cite('shore.destroyer') : cite('shore.battleship'),
+    })),
   ...picking({
     effect: 'support',
     may: (p) => p.ready,
-    ready: (g, f) => offShore(g, f).map((p) => p.id),
+    ready: (g, f) => readyOff(how, g, f),
+    ...(how.onePerUnit
+      ? { most: ashoreIn, tooMany: { rule: 'shore.fire', code: 'one-ship-per-landed-unit' } }
+      : {}),
     action: 'bombard',
     rules: cite('shore.fire', 'shore.once'),
     first: { rule: 'shore.fire', code: 'bombard-first' },
@@ -129,20 +157,20 @@ const bombardStep = (leaves: Leaving): BattleStep => ({
   }),
 })
 
-/** Shore bombardment; `leaves`: when what it hit is gone, `before`: the step that it comes before. */
-export const bombardmentThat = (leaves: Leaving, before: string): RuleModule => ({
+/** Shore bombardment, with what a rule set says differently of it. */
+export const bombardmentWith = (how: ShoreRules): RuleModule => ({
   id: 'base/bombardment',
   actions: [action('bombard', ['pick'])],
   requires: ['base/land-battle'],
   facts: [seaBattles],
   battle: {
-    steps: [bombardStep(leaves)],
-    order: { land: { insert: [{ step: 'bombardment', before }] } },
+    steps: [bombardStep(how)],
+    order: { land: { insert: [{ step: 'bombardment', before: how.before }] } },
   },
 })
 
 /** What was hit fires back before it leaves (EUR-121). */
-export const bombardment = bombardmentThat('end', 'attack')
+export const bombardment = bombardmentWith({ leaves: 'end', before: 'attack' })
 
 /** The switch of the number that destroyers bombard on. */
 export const destroyerBombard: RuleModule = {

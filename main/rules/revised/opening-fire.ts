@@ -6,7 +6,7 @@ import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { BattleStep, HitClass } from '../../engine/battle/steps'
 import type { Ruled, RuleModule } from '../../engine/module'
 import { antiaircraftThat } from '../base/antiaircraft'
-import { bombardmentThat } from '../base/bombardment'
+import { bombardmentWith } from '../base/bombardment'
 
 /** What opening fire hit leaves when this step begins. */
 export const beforeLosses = { before: 'opening-losses' } as const
@@ -60,4 +60,7 @@ export const openingGunsWhen = (when?: Ruled['when']): RuleModule => openingGuns
 export const openingGuns = openingGunsWhen()
 
 /** Ships fire at the shore in opening fire; destroyers only with combined bombardment (`technologies`). */
-export const openingBombardment = bombardmentThat(beforeLosses, 'opening-losses')
+export const openingBombardment = bombardmentWith({
+  leaves: beforeLosses,
+  before: 'opening-losses',
+})

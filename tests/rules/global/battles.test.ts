@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { stepsOf } from '../../../main/engine/battle/fire'
+import { listedBattle } from '../../../main/engine/battle/muster'
 import type { Position } from '../../../shared/contract'
-import { aboard, bare, carried, combat, end, facing, instead, move, u, unload, type Units } from './support'
+import {
+  aboard,
+  bare,
+  carried,
+  combat,
+  end,
+  facing,
+  instead,
+  move,
+  rules,
+  u,
+  unload,
+  type Units,
+} from './support'
 import type { Table } from '../../support/game'
 
 const WAR = facing(['germany'], ['russia'])
@@ -228,6 +243,45 @@ describe('landings', () => {
     expect(roll(t)).toEqual({ by: 'germany', dice: 1, hitsOn: 4 })
     t.dice([4], [6])
     expect(roll(t)).toMatchObject({ by: 'great-britain', dice: 1, hitsOn: 2 })
+  })
+
+  it('G40-037: at most one ship fires for each land unit that landed, those that hit best first', () => {
+    const ships = [u('germany', 'cruiser', 'sz-111'), u('germany', 'battleship', 'sz-111')]
+    const t = landing(ships, [u('great-britain', 'infantry', 'scotland', { count: 2 })])
+    const [cruiser, battleship] = ['cruiser', 'battleship'].map((unit) => t.id('sz-111', unit))
+    expect(t.asks('pick')).toMatchObject({ max: 1, suggestion: { units: [battleship] } })
+    t.refused(
+      { kind: 'bombard', units: [cruiser ?? '', battleship ?? ''] },
+      'G40-037',
+      'one-ship-per-landed-unit',
+    )
+    t.play({ kind: 'bombard', units: [cruiser ?? ''] })
+    expect(roll(t)).toEqual({ by: 'germany', dice: 1, hitsOn: 3 })
+  })
+
+  it('G40-037: the odds of a landing count as many ships as units land', () => {
+    const rs = rules()
+    const row = (power: string, unit: string, more: object = {}) => ({
+      ...{ power: rs.powerIx.get(power) ?? -1, unit: rs.unitIx.get(unit) ?? -1, count: 1 },
+      ...more,
+    })
+    const hits = (landed: number) => {
+      const attacker = [
+        row('germany', 'infantry', { landed: true, count: landed }),
+        row('germany', 'cruiser'),
+        row('germany', 'battleship'),
+      ]
+      const p = listedBattle(
+        rs,
+        'land',
+        { attacker, defender: [row('russia', 'infantry', { count: 3 })] },
+        { amphibious: true },
+      )
+      const step = stepsOf(p, 'land').find(({ id }) => id === 'bombardment')
+      return (step?.fire?.(p) ?? []).map((shot) => shot.hitsOn)
+    }
+    expect(hits(1)).toEqual([4])
+    expect(hits(3)).toEqual([4, 3])
   })
 
   it('G40-039: units that landed cannot retreat', () => {
