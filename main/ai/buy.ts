@@ -50,7 +50,7 @@ function mixture(
   wares: readonly Ware[],
   threats: Threats,
 ): { unit: string; count: number }[] {
-  const basket = new Basket(shop.cash)
+  const basket = new Basket(Math.min(shop.cash, shop.most ?? shop.cash))
   const foot = cheapest(wares, (u) => u.domain === 'land' && u.defense >= 2 && u.attack > 0)
   const gun = cheapest(wares, (u) => u.domain === 'land' && u.traits['artillery'] !== undefined) ?? foot
   const tank = cheapest(wares, (u) => u.domain === 'land' && u.attack >= 3) ?? gun

@@ -9,10 +9,14 @@ export function slotsFor(g: Game, carrier: Piece, cargo: Piece): number {
   return hold.takes[g.type(cargo).id] ?? 0
 }
 
+/** Is the deck shut by a hit, so that nothing takes off or comes down there (trait `shut-by-damage`)? */
+export const isShut = (g: Game, carrier: Piece): boolean =>
+  carrier.damage > 0 && g.has(carrier, 'shut-by-damage')
+
 /** Free slots of a hold, not counting `except`. */
 export function freeSlots(g: Game, carrier: Piece, except?: Piece): number {
   const hold = g.type(carrier).hold
-  if (!hold) return 0
+  if (!hold || isShut(g, carrier)) return 0
   let used = 0
   for (const n of g.cargo(carrier.id)) if (n !== except?.id) used += slotsFor(g, carrier, g.piece(n))
   return hold.slots - used
@@ -21,5 +25,8 @@ export function freeSlots(g: Game, carrier: Piece, except?: Piece): number {
 /** Slots left after `cargo` is aboard; negative when it does not fit or may not board. */
 export function roomFor(g: Game, carrier: Piece, cargo: Piece): number {
   const need = slotsFor(g, carrier, cargo)
-  return need === 0 ? -1 : freeSlots(g, carrier, cargo) - need
+  if (need === 0) return -1
+  // Who is aboard already is trapped there, and takes no more room than before.
+  if (isShut(g, carrier)) return cargo.aboard === carrier.id ? 0 : -1
+  return freeSlots(g, carrier, cargo) - need
 }

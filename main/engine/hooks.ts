@@ -229,6 +229,11 @@ export interface Hooks {
   waits: (g: Game, q: { battle: BattleRecord; space: Ix }) => Refusal | null
   /** The most IPCs that a raid or rocket may still cost a power for the complex in a space; no cap by default. */
   damageCap: (g: Game, q: { power: Ix; space: Ix }) => number | null
+  /**
+   * May cargo of the power go ashore from a zone as it is after the battles there? The last opinion counts; by default while
+   * no enemy is in it.
+   */
+  landingClear: (g: Game, q: { power: Ix; zone: Ix }) => boolean | null
   /** What must be done just before a battle begins: the frame of a step, once; null when nothing is due (any more). */
   beforeBattle: (g: Game, q: { battle: BattleRecord; space: Ix }) => Frame | null
   battleEnded: (g: Game, q: BattleEnd) => void
@@ -338,6 +343,7 @@ export const folds = {
   gunHits: 'min',
   waits: 'first',
   damageCap: 'min',
+  landingClear: 'last',
   beforeBattle: 'first',
   battleEnded: 'all',
   attacked: 'all',

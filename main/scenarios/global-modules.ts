@@ -28,6 +28,7 @@ import { alliances } from '../rules/global/alliances'
 import { bases } from '../rules/global/bases'
 import { borders } from '../rules/global/borders'
 import { exgCites, g40Cites } from '../rules/global/cites'
+import { damagedDecks } from '../rules/global/damaged-decks'
 import { defenseless } from '../rules/global/defenseless'
 import { convoyDisruption } from '../rules/global/convoys'
 import { economy } from '../rules/global/economy'
@@ -36,6 +37,7 @@ import { antiaircraftArtillery } from '../rules/global/guns'
 import { influence } from '../rules/global/influence'
 import { insurgency } from '../rules/global/insurgency'
 import { influenceMarkers } from '../rules/global/markers'
+import { ignoredEnemies } from '../rules/global/ignored'
 import { mechanized } from '../rules/global/mechanized'
 import { nations } from '../rules/global/nations'
 import { offers } from '../rules/global/offers'
@@ -79,7 +81,7 @@ const baseOf1940: readonly RuleModule[] = [
   ...[combat, casualties, retreatWith({ overland: true })],
   ...[globalSeaBattle, landBattle, globalSubmarines, lostLast, antiaircraftArtillery],
   bombardmentWith({ leaves: 'end', before: 'attack', onePerUnit: true }),
-  defenseless,
+  ...[defenseless, damagedDecks],
   ...[artillery, tacticalBombers, assaultsFirst, decksAfterCombat],
   control,
   capitals,
@@ -87,6 +89,8 @@ const baseOf1940: readonly RuleModule[] = [
   ...[canals(board), hostileZones, decksToCome, mobilize],
   ...[facilities, bases, mechanized, repairs, convoyDisruption, scramble],
   ...[raidMarks, escorts, globalRaids],
+  // Asked before aircraft rise: its step goes in right behind the moves.
+  ignoredEnemies,
 ]
 
 /** Expanded Global: nations that begin at peace, on the rules of Global 1940. */

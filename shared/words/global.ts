@@ -49,6 +49,11 @@ export const globalWords: WordList = {
   'too-dear-to-mend': ({ n }) => `That costs ${n('limit')} IPCs.`,
   'peacetime-spending': ({ b, n }) =>
     `${b('treasury')} wages no war: it may spend ${n('treasury')} more in this step, and that costs ${n('limit')}.`,
+  'deck-damaged': ({ b }) =>
+    `${b('piece')} is damaged: nothing takes off or comes down there until it is repaired.`,
+  'ignore-first': () => 'Say first whether you attack the submarines and transports there.',
+  'landing-needs-escort': ({ b }) =>
+    `${b('piece')} lies in ${b('space')}: nothing lands from there unless a warship is beside the transports.`,
   'foreign-land': ({ b }) =>
     `${b('power')} stands in ${b('space')}, which is no ally of yours and with which no war is open.`,
   'facility-stops-blitz': ({ b }) => `A facility in ${b('space')} stops whoever enters.`,

@@ -23,6 +23,7 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   'raid-target': () => 'what do the bombers attack?',
   scramble: () => 'which aircraft rise against the attack at sea?',
   'research-chart': () => 'on which chart do you roll?',
+  'ignored-zones': () => 'attack submarines and transports that stand alone, or leave them be?',
   'mend-ships': () => 'which damaged ship is repaired?',
   influence: () => 'collect Influence in the place of half the income?',
   'combat-phase': () => 'move and fight in this turn, or leave that out?',

@@ -19,6 +19,7 @@ export const remedies: WordList = {
   // Money, buying and placing
   'not-enough-money': () => 'Order less, or cheaper units.',
   'peacetime-spending': () => 'Order less; what is not spent stays in hand.',
+  'landing-needs-escort': () => 'Bring a warship into the zone first.',
   'complex-full': () => 'Place the rest at another complex, or keep it for the next turn.',
   'no-complex': () =>
     'Choose a land whose complex was in your hands when the turn began, or a sea beside it.',

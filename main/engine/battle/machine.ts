@@ -6,6 +6,7 @@ import type { Action } from '../../../shared/model'
 import { at, firstOf } from '../answers'
 import { hitsIn } from '../dice'
 import { Game, pid } from '../game'
+import { isShut } from '../holds'
 import type { Outcome, Step } from '../module'
 import { cloneState, type BattleRecord, type Ix, type Piece } from '../state'
 import { capacityOf, losses } from './casualties'
@@ -144,8 +145,20 @@ export function takeHits(
     }
   }
   g.mark(damaged, 'damaged', true, [])
+  for (const p of damaged) if (isShut(g, p)) leaveDeck(g, f, p, [])
   if (leave === 'now') dropOut(g, f, lost)
   else f.hit.push(...lost.map((p) => p.id))
+}
+
+/** Fighters that fight for themselves have a deck no more, where it sinks or is shut by a hit. */
+function leaveDeck(g: Game, f: BattleFrame, carrier: Piece, lost: readonly Piece[]): void {
+  for (const n of [...g.cargo(carrier.id)])
+    if ((f.attackers.includes(n) || f.defenders.includes(n)) && !lost.some((x) => x.id === n)) {
+      const fighter = g.piece(n)
+      g.put(fighter, fighter.space)
+      g.turnOf(fighter)
+      f.deckless.push(n)
+    }
 }
 
 /** Takes lost pieces off the board; fighters that fight for themselves rise from a deck that sinks. */
@@ -155,14 +168,7 @@ export function dropOut(
   lost: readonly Piece[],
   rules = kindOf(g, f.kind).rules,
 ): void {
-  for (const p of lost)
-    for (const n of [...g.cargo(p.id)])
-      if ((f.attackers.includes(n) || f.defenders.includes(n)) && !lost.some((x) => x.id === n)) {
-        const fighter = g.piece(n)
-        g.put(fighter, fighter.space)
-        g.turnOf(fighter)
-        f.deckless.push(n)
-      }
+  for (const p of lost) leaveDeck(g, f, p, lost)
   for (const p of lost) leaveFight(f, p.id)
   g.remove(lost, 'battle', rules, f.battle)
 }

@@ -48,6 +48,8 @@ const means = (g: Game, p: Piece): boolean =>
 interface SeaRules {
   /** Do transports attack that are alone in a zone with enemies? */
   readonly alone: (g: Game, space: Ix, transports: readonly Piece[]) => boolean
+  /** Does the attacker leave the enemies in a zone alone? Absent: never. */
+  readonly ignored?: (g: Game, space: Ix) => boolean
   /** Do aircraft without a destroyer of their side hit submarines? */
   readonly aircraft: 'hit-submarines' | 'need-destroyers'
   /** The clauses of the attackers' fire. */
@@ -90,7 +92,7 @@ function battlesFor(how: SeaRules, g: Game, movers: readonly Piece[]): BattleRec
   const zones = new Set<Ix>()
   for (const p of movers) if (g.space(p.space).sea) zones.add(p.space)
   return [...zones].flatMap((z) => {
-    if (!g.hasEnemies(g.turnPower(), z)) return []
+    if (!g.hasEnemies(g.turnPower(), z) || how.ignored?.(g, z)) return []
     const attackers = attackersOf(how, g, z)
     const defenders = defendersOf(g, z)
     if (attackers.length === 0 || defenders.length === 0 || onlyUnderPatrol(g, z, attackers, defenders))

@@ -11,11 +11,12 @@ import { shipsOnly } from '../base/casualties'
 import { seaBattleWith } from '../base/sea-battle'
 import { diving, submarinesOf, submerged } from '../base/submarines'
 import { cite } from '../clauses'
+import { isIgnored, onlyIgnorable } from './ignored'
 
 /** Enemy submarines and transports alone may be ignored (G40-036); an assault must clear the zone of others. */
 export const globalSeaBattle = seaBattleWith({
-  alone: (g, space) =>
-    g.enemiesIn(g.turnPower(), space).some((p) => !g.has(p, 'submarine') && !g.has(p, 'transport')),
+  alone: (g, space) => !onlyIgnorable(g, g.turnPower(), space),
+  ignored: isIgnored,
   aircraft: 'need-destroyers',
   rules: cite('sea-battle.steps', 'submarine.from-air'),
   decks: 'after-combat',

@@ -1,0 +1,40 @@
+/**
+ * A damaged carrier launches and lands no aircraft: its own that are aloft must find another place, guests aboard are trapped,
+ * and so is whoever stood on deck when it was hit from afar (G40-058). What a hold is then stands in the engine's holds.
+ */
+import { refuse } from '../../../shared/model'
+import { pid, type Game } from '../../engine/game'
+import { isShut } from '../../engine/holds'
+import type { RuleModule } from '../../engine/module'
+import type { Piece } from '../../engine/state'
+
+/** The damaged carrier that a piece is trapped on; undefined where it is on none. */
+function trappedOn(g: Game, p: Piece): Piece | undefined {
+  const carrier = p.aboard < 0 ? undefined : g.piece(p.aboard)
+  return carrier && isShut(g, carrier) ? carrier : undefined
+}
+
+const damaged = (carrier: Piece) =>
+  refuse('G40-058', 'deck-damaged', [{ kind: 'piece', id: pid(carrier.id) }])
+
+export const damagedDecks: RuleModule = {
+  id: 'global/damaged-decks',
+  requires: ['base/carriers', 'base/sea-battle'],
+  units: { carrier: { traits: { 'shut-by-damage': true } } },
+  data: { 'G40-058': ['main/engine/holds.ts#isShut', 'main/engine/battle/machine.ts#isShut'] },
+  hooks: {
+    deck: [{ rules: ['G40-058'], run: (g, { carrier }) => (isShut(g, carrier) ? damaged(carrier) : null) }],
+    mayMove: [
+      {
+        rules: ['G40-058'],
+        run(g, { piece }) {
+          const carrier = trappedOn(g, piece)
+          return carrier ? damaged(carrier) : null
+        },
+      },
+    ],
+    // What cannot launch sails along.
+    aircraftStay: [{ rules: ['G40-058'], run: (g, { piece }) => (isShut(g, piece) ? 'must' : null) }],
+    joins: [{ rules: ['G40-058'], run: (g, { piece }) => (trappedOn(g, piece) ? false : null) }],
+  },
+}
