@@ -35,6 +35,7 @@ export const globalWords: WordList = {
     `${b('space')} is its holder’s Original Territory and has a city: no Insurgents are raised there.`,
   'insurgents-stay': ({ b }) => `${b('piece')} does not move.`,
   'not-for-ipcs': ({ b }) => `${b('unit')} can't be bought with IPCs.`,
+  'insurgents-first': ({ b }) => `Insurgents fight before the battle for ${b('space')}.`,
   'press-or-break-off': () => 'Press the attack, or break off.',
   'break-off-where-they-are': ({ b }) => `Whoever breaks off stays in ${b('space')}.`,
   'break-off-together': () => 'All break off together.',

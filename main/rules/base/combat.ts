@@ -113,8 +113,10 @@ const combatStep: Step<CombatFrame> = {
         const b = g.state.record.battles.find((x) => x.id === a.battle)
         if (!b) return refuse('battle.order', 'no-such-battle', [{ kind: 'battle', id: a.battle }])
         if (b.done) return refuse('battle.order', 'battle-fought', [{ kind: 'space', id: b.space }])
-        if (openBattles(g).includes(b)) return OK
-        return waitsFor(g, b) ?? refuse('battle.order', 'raids-first', [{ kind: 'space', id: b.space }])
+        const open = openBattles(g)
+        if (open.includes(b)) return OK
+        const code = firstOf(open).kind === 'raid' ? 'raids-first' : 'insurgents-first'
+        return waitsFor(g, b) ?? refuse('battle.order', code, [{ kind: 'space', id: b.space }])
       },
       sample(rng) {
         const open = openBattles(g)

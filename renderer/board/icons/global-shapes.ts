@@ -2,6 +2,37 @@
 import type { Shape } from './shape'
 
 export const GLOBAL_SHAPES: Readonly<Record<string, Shape>> = {
+  // A beret, and a rifle held up.
+  insurgent: {
+    width: 54,
+    body: [
+      'M12 17c-3-7 4-12 14-11 7 1 11 4 10 9l-22 4z',
+      'M15 21h15v5l-4 4h-7z',
+      'M10 31c5-3 17-3 22 0l3 14H12z',
+      'M13 43h21l3 9 3 10h-9l-7-13-5 13h-9l2-10z',
+    ],
+    bars: [
+      ['M31 34l10-11', 5.4],
+      ['M33 30L51 8', 4],
+    ],
+    lines: [['M12 39h22', 1.7]],
+  },
+  // A hat with a brim, and a fork.
+  militia: {
+    width: 46,
+    body: [
+      'M17 5h16l3 10H14z',
+      'M9 15h32v4H9z',
+      'M17 21h16v5l-4 4h-8z',
+      'M13 31c5-3 19-3 24 0l2 14H14z',
+      'M15 43h22l2 8 3 11h-9l-7-13-5 13h-9l2-10z',
+    ],
+    bars: [
+      ['M7 62V24', 3.4],
+      ['M3 14v9h8v-9M7 14v9', 2.6],
+    ],
+    lines: [['M14 39h24', 1.7]],
+  },
   'tactical-bomber': {
     width: 80,
     body: [

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { outlooksOf } from '../../../main/engine'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
 import {
@@ -326,7 +325,7 @@ describe('who resists', () => {
     const t = combat('italy', rows, facing(['italy'], ['france']))
     t.play(move(t.id('northern-italy'), 'northern-italy', 'southern-france'), end)
     expect(t.asks('battle').battles.map(({ battle }) => battle)).toEqual(['insurgency:romania'])
-    t.refused(fight('land:southern-france'), 'G40-050', 'raids-first')
+    t.refused(fight('land:southern-france'), 'G40-050', 'insurgents-first')
     t.play(end)
     expect(t.asks('roll').battle).toBe('land:southern-france')
     t.refused(end, null)
@@ -387,16 +386,5 @@ describe('Insurgents that wait', () => {
     expect(conduct('italy', rows, more).game.state.phase).toBe('noncombat-move')
     const t = combat('germany', rows, more)
     t.refused(suppress([t.id('romania', 'infantry')], 'romania'), 'EXG-158', 'nobody-to-suppress')
-  })
-})
-
-describe('odds', () => {
-  it('EXG-159: battles of Insurgents that may be fought have an outlook, militia included', () => {
-    const t = conduct('japan', rise('japan', 'alberta-saskatchewan-manitoba', 2))
-    const [one] = outlooksOf(t.game, t.decision())
-    expect(one?.picture.attackers).toHaveLength(2)
-    expect(one?.picture.defenders.map(({ unit }) => unit.id)).toEqual(['militia'])
-    // Looking at it brought nobody there.
-    expect(t.pieces('alberta-saskatchewan-manitoba')).toEqual(times(2, 'japan insurgent'))
   })
 })

@@ -194,6 +194,8 @@ export const board = {
       scrambles: 'scrambles from an air base against attacks at sea',
       'convoy-dice': 'disrupts convoys with {n} die | disrupts convoys with {n} dice',
       'chosen-last': 'is lost last',
+      insurgent: 'rises against whoever holds the land',
+      irregular: 'fights in insurgencies alone',
       builds: 'builds up to {n} units a turn',
       'min-ipc': 'stands in land worth {n} IPCs or more',
       'max-damage': 'takes up to {n} points of damage',
