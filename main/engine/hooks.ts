@@ -100,6 +100,11 @@ export interface Hooks {
   /** May the piece act in this movement phase at all: not moved before, not in a battle, not isolated. */
   mayMove: (g: Game, q: { piece: Piece; space: Ix; mode: MoveMode }) => Refusal | null
   access: (g: Game, q: AccessQuestion) => Refusal | null
+  /**
+   * The rule by which a land whose holder is no friend is open to a power as a friend's: its units pass and stay there, come
+   * down there and start from its bases.
+   */
+  guest: (g: Game, q: { power: Ix; space: Ix }) => RuleId | null
   /** The rule by which a piece may spend a move to stay in the space where its turn began. */
   stay: (g: Game, q: { piece: Piece; space: Ix; mode: MoveMode }) => RuleId | null
   /** May cargo board, or go ashore? */
@@ -293,6 +298,7 @@ export const folds = {
   dues: 'concat',
   mayMove: 'first',
   access: 'first',
+  guest: 'first',
   stay: 'first',
   load: 'first',
   unload: 'first',

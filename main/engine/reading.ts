@@ -302,10 +302,18 @@ export abstract class Reading extends Questions {
   outOfPlay(space: Ix): boolean {
     return this.at_(space).facts !== null && this.rs.facts.outOfPlay.some((f) => f.of(this, space))
   }
-  /** Land that the power or a friend holds now and that is in play. */
+  /** Is the land open to the power as a friend's, though its holder is none? */
+  isGuest(power: Ix, space: Ix): boolean {
+    return this.rs.hooks.guest.length > 0 && this.ask('guest', { power, space }) !== null
+  }
+  /** Land that the power or a friend holds now, or that is open to it as a friend's, and that is in play. */
   friendlyLand(power: Ix, space: Ix): boolean {
     const s = this.at_(space)
-    return !this.outOfPlay(space) && this.controlledByFriend(power, s.control)
+    return !this.outOfPlay(space) && (this.controlledByFriend(power, s.control) || this.isGuest(power, space))
+  }
+  /** Land that a friend has held since the turn began, or that is open to the power as a friend's. */
+  friendlyAtStart(power: Ix, space: Ix): boolean {
+    return this.controlledByFriend(power, this.at_(space).controlAtStart) || this.isGuest(power, space)
   }
   enemyLand(power: Ix, space: Ix): boolean {
     const s = this.at_(space)

@@ -43,6 +43,12 @@ import { nations } from '../rules/global/nations'
 import { offers } from '../rules/global/offers'
 import { originals } from '../rules/global/originals'
 import { politics } from '../rules/global/politics'
+import { armistice } from '../rules/global/armistice'
+import { clearing } from '../rules/global/clearing'
+import { peace } from '../rules/global/peace'
+import { political } from '../rules/global/political'
+import { surrender } from '../rules/global/surrender'
+import { terms } from '../rules/global/terms'
 import { pool } from '../rules/global/pool'
 import { globalRaids } from '../rules/global/raids'
 import { relations } from '../rules/global/relations'
@@ -99,8 +105,9 @@ export const globalModules: readonly RuleModule[] = [
   ...baseOf1940,
   globalTechnologies,
   ...[borders, turn, peacetimeSpending, politics, offers],
-  pool,
+  ...[pool, clearing, surrender, political, terms, armistice],
   // Steps of the agenda, in its order (EXG-010).
+  peace,
   research,
   ...[influenceMarkers, insurgency, influence],
   alliances,

@@ -12,6 +12,7 @@ import { coreWords } from './core'
 import { battleWords } from './battle'
 import { movementWords } from './movement'
 import { linkWords } from './link'
+import { peaceWords } from './peace'
 import { powerWords } from './powers'
 import { remedies } from './remedies'
 import { actionWord, promptOf } from './prompts'
@@ -61,6 +62,7 @@ export const sentences: WordList = {
   ...cityWords,
   ...dDayWords,
   ...globalWords,
+  ...peaceWords,
   ...diplomacyWords,
 }
 

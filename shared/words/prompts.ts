@@ -27,6 +27,9 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   'mend-ships': () => 'which damaged ship is repaired?',
   influence: () => 'collect Influence in the place of half the income?',
   'combat-phase': () => 'move and fight in this turn, or leave that out?',
+  'surrender-term': () => 'what do you ask for, of the three terms of a surrender?',
+  'movement-ban': () => 'of which space may the units not move in this turn?',
+  'leave-closed-land': () => 'where do the units go that must leave closed land?',
   captor: () => 'which of the attackers takes the land?',
   deck: () => 'where do the fighters that have no deck come down?',
   advantage: () => 'choose a national advantage.',
@@ -66,6 +69,9 @@ const picks: Readonly<Record<string, string>> = {
 
 /** What a question of a simple shape asks. */
 const forms: Readonly<Record<string, string>> = {
+  'make-original': 'which occupied territories become your own?',
+  'cut-army': 'which land units do you give up?',
+  'take-over': 'which units do you take over?',
   bid: 'how many rounds shall the game last, if these players have the Axis?',
   'axis-bid': 'with how many IPCs more would these players have the Axis?',
   'axis-bid-again': 'both bids were the same. With how many IPCs more would these players have the Axis now?',

@@ -115,6 +115,7 @@ const offers = {
   armistice: 'an armistice',
   'armistice-talks': 'the terms of an armistice',
   surrender: 'a surrender',
+  claim: 'to take its surrender',
   exchange: 'an exchange of technologies',
   passage: 'passage',
 }
@@ -127,6 +128,10 @@ const diplomacy = {
   attacked: '{by} is at war with {powers} at once.',
   alliance: '{by} and {powers} are allies.',
   left: '{by} leaves the alliance with {powers}.',
+  surrender: '{by} surrenders to {powers}; no war between them before round {round} is over.',
+  claim: '{by} takes the surrender of {powers}.',
+  'term-ended': 'The Political term of {powers} over {by} is over.',
+  armistice: '{by} makes an armistice with {powers}; no war between them before round {round} is over.',
   stays: '{by} stays beside {powers}.',
 }
 
@@ -190,6 +195,9 @@ const what = {
   'rounds that were bid': 'rounds that were bid',
   'IPCs that were bid': 'IPCs that were bid',
   players: 'players',
+  'surrender-term': 'asks of the loser',
+  original: 'own by treaty',
+  'movement-ban': 'forbids movement out of',
 }
 
 /** What a module has noted. */
@@ -215,6 +223,7 @@ const why = {
   'lend-lease': 'lend-lease',
   kamikaze: 'kamikaze',
   surrender: 'surrender',
+  armistice: 'armistice',
   'free-unit-not-placed': 'not placed in time',
   returned: 'could not be mobilized',
   purchase: 'purchase',
@@ -266,6 +275,7 @@ export const phases = {
   purchase: 'Purchase',
   'land-patrols': 'Land patrols',
   influence: 'Influence',
+  surrenders: 'Surrenders and armistices',
   alliances: 'Alliances',
   'declare-war': 'Declare war',
   'combat-phase': 'Combat Phase',

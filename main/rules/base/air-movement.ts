@@ -49,11 +49,10 @@ export const airMovement: RuleModule = {
         domains: ['air'],
         run(g, q) {
           if (q.how !== 'land') return null
-          const s = g.at_(q.space)
           if (g.outOfPlay(q.space)) return null
           if (!g.friendlyLand(q.power, q.space))
             return refuse('air.landing', 'no-landing-here', [{ kind: 'space', id: g.sid(q.space) }])
-          return g.controlledByFriend(q.power, s.controlAtStart)
+          return g.friendlyAtStart(q.power, q.space)
             ? null
             : refuse('air.landing', 'taken-this-turn', [{ kind: 'space', id: g.sid(q.space) }])
         },

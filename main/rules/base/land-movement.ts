@@ -54,8 +54,7 @@ export const landMovement: RuleModule = {
         domains: ['land'],
         modes: ['retreat'],
         run(g, q) {
-          const start = g.at_(q.space).controlAtStart
-          return g.friendlyLand(q.power, q.space) && g.controlledByFriend(q.power, start)
+          return g.friendlyLand(q.power, q.space) && g.friendlyAtStart(q.power, q.space)
             ? null
             : refuse('retreat.land', 'not-friendly-at-start', [space(g, q.space)])
         },

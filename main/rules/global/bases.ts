@@ -11,7 +11,7 @@ import type { Ix, Piece } from '../../engine/state'
 export function baseServes(g: Game, power: Ix, land: Ix, kind: 'air-base' | 'naval-base'): boolean {
   return (
     g.friendlyLand(power, land) &&
-    g.controlledByFriend(power, g.at_(land).controlAtStart) &&
+    g.friendlyAtStart(power, land) &&
     g.facilities.with(land, kind).some((f) => g.facilities.works(f))
   )
 }

@@ -14,6 +14,7 @@ const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 
 /** Whose land it is, and who has land units there, that is no ally and no enemy. */
 function stranger(g: Game, { power, space: here }: AccessQuestion): Ix | undefined {
+  if (g.isGuest(power, here)) return undefined
   const units = g.select(here, (p) => !g.absent(p) && g.type(p).domain === 'land').map((p) => p.power)
   return [g.at_(here).control, ...units].find((p) => p >= 0 && g.relation(power, p) === 'not-at-war')
 }

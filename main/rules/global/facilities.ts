@@ -45,7 +45,7 @@ export const facilities: RuleModule = {
     'G40-007': 'main/rules/base/complexes.ts#builds',
     'G40-023': [`${table}#outOfUseAt`, 'main/engine/facilities.ts#out-at'],
     'G40-085': 'main/engine/facilities.ts#fresh',
-    'G40-086': ['main/rules/base/placement.ts#controlAtStart', 'main/rules/global/bases.ts#controlAtStart'],
+    'G40-086': ['main/rules/base/placement.ts#controlAtStart', 'main/rules/global/bases.ts#friendlyAtStart'],
     'EXG-153': 'main/engine/facilities.ts#holder',
   },
   hooks: {

@@ -68,6 +68,8 @@ export interface OfferFrame extends Frame {
   changed: [number, number]
   /** Who spoke last: made it, said yes, or ended it. */
   last: string
+  /** Nobody may take it back. */
+  binding?: true
   /** How it has ended; absent while it is open. */
   ended?: OfferEnd
 }
@@ -100,13 +102,21 @@ function tell(
 
 /**
  * Lays an offer on the table: it is answered before anything else goes on. `signed: false`: not even whoever makes it has
- * agreed to it as it stands, and is asked first (the empty form of talks).
+ * agreed to it as it stands, and is asked first (the empty form of talks). `binding`: nobody may take it back (a surrender that
+ * others claim).
  */
-export function makeOffer(g: Game, kind: OfferKind, made: Omit<Offer, 'kind'>, signed = true): void {
+export function makeOffer(
+  g: Game,
+  kind: OfferKind,
+  made: Omit<Offer, 'kind'>,
+  signed = true,
+  binding = false,
+): void {
   const offer: Offer = { kind: kind.kind, ...made }
   tell(g, kind, offer, 'proposed', offer.from)
   g.push({
     ...{ step: stepOf(kind), offer, last: offer.from, changed: [0, 0] },
+    ...(binding ? { binding } : {}),
     ...(signed ? { agreed: [offer.from], author: offer.from } : { agreed: [], author: firstOf(offer.to) }),
   } satisfies OfferFrame)
 }
@@ -331,7 +341,13 @@ const offerView = ({ offer, agreed }: OfferFrame): Politics['offers'][number] =>
 /** The open offer of a nation, which it may take back as long as others are asked about it. */
 function takenBack(g: Game, by: string | undefined): OfferFrame | null {
   const f = g.top()
-  return isOffer(f) && f.ended === undefined && f.offer.from === by && askedOf(f) !== by ? f : null
+  return isOffer(f) &&
+    f.ended === undefined &&
+    f.binding === undefined &&
+    f.offer.from === by &&
+    askedOf(f) !== by
+    ? f
+    : null
 }
 
 export const offers: RuleModule = {

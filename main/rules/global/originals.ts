@@ -18,6 +18,20 @@ export const ceded = spaceFact('cededTo', {
   edit: true,
 })
 
+/** The round in which a land was given to whoever holds it, by an armistice or by a nation that had not fallen; 0: never. */
+const given = spaceFact('cededInRound', {
+  schema: z.number().int().min(0),
+  initial: 0,
+  label: 'ceded in round',
+  edit: true,
+})
+
+/** Writes down that a land was ceded now: its city counts for no domination for a while (EXG-185). */
+export const noteCession = (g: Game, space: Ix): void => given.set(g, space, g.state.round)
+
+/** The round in which its holder was given the land; 0 where it was not, or took it since. */
+export const cededIn = (g: Game, space: Ix): number => given.of(g, space)
+
 /** The nation whose Original Territory a land is, or -1. */
 export const originalOf = (g: Game, space: Ix): Ix => originalOwner(g, space)
 
@@ -26,9 +40,10 @@ export const isOriginal = (g: Game, power: Ix, space: Ix): boolean => originalOf
 
 export const originals: RuleModule = {
   id: 'global/originals',
-  facts: [ceded],
+  facts: [ceded, given],
   data: { 'EXG-004': 'main/rules/global/originals.ts#originalOf' },
   hooks: {
+    captured: [{ rules: ['EXG-185'], run: (g, { space }) => given.set(g, space, 0) }],
     originalOwner: [
       {
         rules: ['EXG-018', 'EXG-103'],

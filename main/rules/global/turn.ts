@@ -22,6 +22,7 @@ export const leftOut = turnFact('combatLeftOut', {
 
 /** What belongs to the Combat Phase, so that it is left out with it. */
 const COMBAT_PHASE: ReadonlySet<string> = new Set([
+  'movement-ban',
   'combat-move',
   'ignored-zones',
   'scramble',

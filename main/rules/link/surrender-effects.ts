@@ -9,8 +9,8 @@ import type { Step } from '../../engine/module'
 import { NOBODY, sideHeld, type Frame, type Ix, type Piece } from '../../engine/state'
 import { originalOwner } from '../base/control'
 import { convoyHolder, passConvoy } from '../base/convoys'
+import { homelessStep, type HomelessFrame } from '../base/homeless'
 import { closed } from './closed-land'
-import { homelessStep, type HomelessFrame } from './surrender-homeless'
 import { surroundedStep, surroundedPowers, type SurroundedFrame } from './surrender-surrounded'
 
 export interface EffectsFrame extends Frame {
@@ -143,4 +143,13 @@ const effectsStep: Step<EffectsFrame> = {
   },
 }
 
-export const effectSteps: readonly Step[] = [effectsStep, homelessStep, surroundedStep]
+/** Fighters fly up to four spaces (LNK-235). */
+const homeless = homelessStep({
+  id: 'surrender-homeless',
+  rule: 'LNK-235',
+  asks: ['LNK-235', 'LNK-267'],
+  range: () => 4,
+  ships: false,
+})
+
+export const effectSteps: readonly Step[] = [effectsStep, homeless, surroundedStep]

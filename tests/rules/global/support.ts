@@ -30,6 +30,10 @@ export function facing(one: readonly string[], other: readonly string[], open = 
   const sides = [one, other].filter((side) => side.length > 1)
   return { facts: { relations: { alliance: allied(...sides), wars: wars(one, other, open) } } }
 }
+/** These at war with one another, each with each, beside what other alliances and wars there are: see `together`. */
+export const enemies = (a: string, b: string, open = 0): Position => ({
+  facts: { relations: { wars: wars([a], [b], open) } },
+})
 /** Alliances at peace with everybody. */
 export const friends = (...alliances: readonly (readonly string[])[]): Position => ({
   facts: { relations: { alliance: allied(...alliances) } },
@@ -40,11 +44,29 @@ export const knowing = (technologies: Partial<Record<TechnologyId, readonly stri
   facts: { technologies },
 })
 
-/** Positions together: what a later one says stands, but facts of several modules are all there. */
-export const together = (...positions: readonly Position[]): Position => ({
-  ...Object.assign({}, ...positions),
-  facts: Object.assign({}, ...positions.map(({ facts }) => facts)),
-})
+/** Positions together: their lands, units, facilities and removals one after the other, their facts field by field. */
+export function together(...positions: readonly Position[]): Position {
+  const facts: Record<string, Record<string, Json>> = {}
+  for (const position of positions)
+    for (const [group, fields] of Object.entries(position.facts ?? {}))
+      for (const [name, value] of Object.entries(fields as Record<string, Json>)) {
+        const known = (facts[group] ??= {})
+        known[name] = isRecord(value) ? { ...(known[name] as object | undefined), ...value } : value
+      }
+  const lists = (['control', 'units', 'remove', 'facilities'] as const).filter((key) =>
+    positions.some((position) => position[key] !== undefined),
+  )
+  return {
+    ...Object.assign({}, ...positions),
+    ...Object.fromEntries(
+      lists.map((key) => [key, positions.flatMap((position): unknown[] => position[key] ?? [])]),
+    ),
+    facts,
+  }
+}
+type Json = NonNullable<NonNullable<Position['facts']>[string]>[string]
+const isRecord = (value: Json): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The game as it is set up, or in a stated position. Dice are typed in unless `seed` says otherwise. */
 export const globalTable = (position?: Position, options: TableOptions = {}): Table =>

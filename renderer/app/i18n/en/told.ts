@@ -18,6 +18,8 @@ export const told = {
     'commerce-raid': 'Commerce raids',
     'convoy-disruption': 'Convoy disruption',
     influence: 'Collected as Influence',
+    'political-term': 'Political term',
+    armistice: 'Armistice',
     'convoy-raid': 'Convoy raids within 1 sea zone',
     'convoy-raid-far': 'Convoy raids within 2 sea zones',
     rocket: 'Rocket damage',

@@ -1,8 +1,9 @@
 /**
- * Allied fighters and cargo whose carrier left with a surrender (LNK-235): fighters land at once in friendly land or
- * on a friendly carrier within 4 spaces, cargo goes ashore in an adjacent land where it may stand; else they are lost.
+ * Aircraft and cargo whose ship left with a surrender (LNK-235, EXG-131): aircraft land at once in friendly land or on a
+ * friendly carrier within their reach, cargo goes ashore in an adjacent land where it may stand, or aboard another ship
+ * there where a book says so; else they are lost.
  */
-import { refuse } from '../../../shared/model'
+import { refuse, type RuleId } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import { pid, type Game } from '../../engine/game'
@@ -13,6 +14,19 @@ import type { Frame, Ix, Piece } from '../../engine/state'
 export interface HomelessFrame extends Frame {
   /** Piece numbers still without a home. */
   pieces: number[]
+}
+
+/** What a book says of them. */
+export interface HomelessRules {
+  /** The step's own id. */
+  readonly id: string
+  /** The clause that has them find a home, and what the question cites. */
+  readonly rule: RuleId
+  readonly asks: readonly RuleId[]
+  /** How many spaces an aircraft flies. */
+  readonly range: (g: Game, p: Piece) => number
+  /** May cargo go aboard another ship in its zone? */
+  readonly ships: boolean
 }
 
 /**
@@ -44,30 +58,33 @@ interface Home {
 
 const ashore = (g: Game, s: Ix): Home => ({ option: `space:${g.sid(s)}`, space: s, deck: -1 })
 
-function homes(g: Game, p: Piece): Home[] {
+/** A place on another friendly ship in a zone. */
+const aboard = (g: Game, p: Piece, zone: Ix): Home[] =>
+  g
+    .select(zone, (c) => g.friendly(c.power, p.power) && roomFor(g, c, p) >= 0)
+    .map((c) => ({ option: `deck:${pid(c.id)}`, space: zone, deck: c.id }))
+
+function homes(g: Game, { range, ships }: HomelessRules, p: Piece): Home[] {
   const land = (s: Ix) => g.space(s).land && g.friendlyLand(p.power, s)
   if (g.type(p).domain !== 'air')
-    return g
-      .space(p.space)
-      .landNeighbors.filter(land)
-      .map((s) => ashore(g, s))
-  return within(g, p.space, 4, p.power).flatMap((s) =>
-    land(s)
-      ? [ashore(g, s)]
-      : g
-          .select(s, (c) => g.friendly(c.power, p.power) && roomFor(g, c, p) >= 0)
-          .map((c) => ({ option: `deck:${pid(c.id)}`, space: s, deck: c.id })),
-  )
+    return [
+      ...g
+        .space(p.space)
+        .landNeighbors.filter(land)
+        .map((s) => ashore(g, s)),
+      ...(ships ? aboard(g, p, p.space) : []),
+    ]
+  return within(g, p.space, range(g, p), p.power).flatMap((s) => (land(s) ? [ashore(g, s)] : aboard(g, p, s)))
 }
 
 /** The piece that is asked about. Pieces without a home stay on the board until their turn comes. */
 const next = (g: Game, f: HomelessFrame): Piece => g.piece(firstOf(f.pieces))
 
-function settle(g: Game, f: HomelessFrame, p: Piece, home: Home): void {
+function settle(g: Game, { rule }: HomelessRules, f: HomelessFrame, p: Piece, home: Home): void {
   f.pieces.shift()
   const from = g.sid(p.space)
   const units = [pid(p.id)]
-  const rules = ['LNK-235']
+  const rules = [rule]
   g.put(p, home.space, home.deck)
   if (home.deck >= 0) g.emit({ kind: 'loaded', units, onto: pid(home.deck), space: g.sid(home.space), rules })
   else if (g.type(p).domain === 'land')
@@ -78,18 +95,19 @@ function settle(g: Game, f: HomelessFrame, p: Piece, home: Home): void {
   }
 }
 
-const step: Step<HomelessFrame> = {
-  id: 'surrender-homeless',
-  rules: ['LNK-235'],
+/** The step that finds each of them a home; asks where there are several. */
+export const homelessStep = (book: HomelessRules): Step<HomelessFrame> => ({
+  id: book.id,
+  rules: [book.rule],
   run(g, f) {
     while (f.pieces.length > 0) {
       const p = next(g, f)
-      const [only, other] = homes(g, p)
+      const [only, other] = homes(g, book, p)
       if (other) return 'ask'
-      if (only) settle(g, f, p, only)
+      if (only) settle(g, book, f, p, only)
       else {
         f.pieces.shift()
-        g.remove([p], 'no-home', ['LNK-235'])
+        g.remove([p], 'no-home', [book.rule])
       }
     }
     return 'done'
@@ -102,20 +120,18 @@ const step: Step<HomelessFrame> = {
       return {
         id: `home-${pid(p.id)}`,
         about: 'home',
-        rules: ['LNK-235', 'LNK-267'],
-        options: homes(g, p).map(({ option, space, deck }) => ({
+        rules: book.asks,
+        options: homes(g, book, p).map(({ option, space, deck }) => ({
           option,
-          label: `${unit}: ${deck < 0 ? 'to' : 'onto the carrier in'} ${g.space(space).name}`,
+          label: `${unit}: ${deck < 0 ? 'to' : `onto the ${g.type(p).domain === 'air' ? 'carrier' : 'ship'} in`} ${g.space(space).name}`,
           units: { ids: [pid(p.id)], max: 1 },
         })),
-        refusal: () => refuse('LNK-235', 'no-home-there'),
+        refusal: () => refuse(book.rule, 'no-home-there'),
       }
     },
     (g, f, option) => {
       const p = next(g, f)
-      settle(g, f, p, firstOf(homes(g, p).filter((h) => h.option === option)))
+      settle(g, book, f, p, firstOf(homes(g, book, p).filter((h) => h.option === option)))
     },
   ),
-}
-
-export const homelessStep: Step = step
+})

@@ -1,0 +1,216 @@
+/**
+ * Step 1 of the agenda: resolving surrenders and armistices (EXG-010, EXG-012). A nation at war may offer its surrender (EXG-014,
+ * EXG-123), claim that of a fallen enemy (EXG-123), or offer an armistice; where that is accepted, the two sides bargain over
+ * its three clauses until both have signed or the talks end (EXG-029, EXG-134).
+ */
+import { refuse, type Gift, type Refusal } from '../../../shared/model'
+import { answerOf, firstOf } from '../../engine/answers'
+import { turnFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+import { z } from 'zod'
+import {
+  giftsRefusal,
+  mostGifts,
+  pairsOf,
+  partiesOf,
+  receiverOf,
+  sampleGifts,
+  signArmistice,
+  type Parties,
+} from './armistice'
+import { hasFallen } from './economy'
+import { makeOffer, offerStep, proposing, type Offer, type OfferKind } from './offers'
+import {
+  armisticeBarred,
+  barArmistice,
+  enemiesOf,
+  membersWith,
+  noteFailedTalks,
+  warBetween,
+} from './relations'
+import { blockOf, claimable, victorOf } from './surrender'
+import { takeEffect } from './terms'
+
+const ids = z.array(factId.power).readonly()
+/** Whom the nation whose turn it is has offered its surrender, or an armistice: once a turn (EXG-125, EXG-133). */
+const surrenderOffered = turnFact('surrenderOffered', {
+  ...{ schema: ids, initial: [], label: 'surrender was offered to', edit: false },
+})
+const armisticeOffered = turnFact('armisticeOffered', {
+  ...{ schema: ids, initial: [], label: 'an armistice was offered to', edit: false },
+})
+const claimed = turnFact('surrenderClaimed', {
+  ...{ schema: ids, initial: [], label: 'their surrender was claimed', edit: false },
+})
+
+const powers = (g: Game, named: readonly string[]): Ix[] => named.map((id) => g.powerIx(id))
+const no = (g: Game, rule: string, code: string, power: Ix): Refusal =>
+  refuse(rule, code, [{ kind: 'power', id: g.powerId(power) }])
+
+/** The enemies of a nation, those of one alliance together, in the order of play. */
+function enemyBlocks(g: Game, power: Ix): Ix[][] {
+  const enemies = enemiesOf(g, power)
+  return enemies
+    .map((enemy) => membersWith(g, enemy).filter((p) => enemies.includes(p)))
+    .filter((block, i) => firstOf(block) === enemies[i])
+}
+
+// ---- surrender --------------------------------------------------------------------------------------------------------
+
+/** A surrender goes to one enemy that stands alone, or to an alliance; its victor alone says yes or no (EXG-124). */
+const surrenderKind: OfferKind = {
+  kind: 'surrender',
+  rules: ['EXG-015', 'EXG-124'],
+  openings: (g) =>
+    enemyBlocks(g, g.turnPower())
+      .map((block) => victorOf(g, block, g.turnPower()))
+      .filter((victor) => !surrenderOffered.of(g).includes(g.powerId(victor)))
+      .map((victor) => ({ to: [victor] })),
+  refusal(g, { from, to }) {
+    const loser = g.powerIx(from)
+    const enemy = g.powerIx(firstOf(to))
+    if (warBetween(g, loser, enemy) === undefined) return no(g, 'EXG-012', 'no-war-to-end', enemy)
+    const victor = victorOf(g, blockOf(g, enemy, loser), loser)
+    return victor === enemy && to.length === 1 ? null : no(g, 'EXG-124', 'surrender-to-victor', victor)
+  },
+  ended(g, { from, to }, how) {
+    const loser = g.powerIx(from)
+    const victor = g.powerIx(firstOf(to))
+    if (loser === g.turnPower()) surrenderOffered.set(g, [...surrenderOffered.of(g), ...to])
+    if (how === 'accepted')
+      takeEffect(g, { loser, victor, block: blockOf(g, victor, loser), fallen: hasFallen(g, loser) })
+  },
+}
+
+/** The surrender of a fallen enemy, which it cannot withhold (EXG-123). Nobody answers but the victor, if that is another. */
+const claimKind: OfferKind = {
+  kind: 'claim',
+  rules: ['EXG-123'],
+  openings: (g) =>
+    claimable(g, g.turnPower())
+      .filter((loser) => !claimed.of(g).includes(g.powerId(loser)))
+      .map((loser) => ({ to: [loser] })),
+  refusal(g, { to }) {
+    const loser = g.powerIx(firstOf(to))
+    if (warBetween(g, g.turnPower(), loser) === undefined) return no(g, 'EXG-012', 'no-war-to-end', loser)
+    if (!hasFallen(g, loser)) return no(g, 'EXG-122', 'not-fallen', loser)
+    return claimable(g, g.turnPower()).includes(loser) ? null : no(g, 'EXG-123', 'holds-nothing-of', loser)
+  },
+  ended: () => undefined,
+}
+
+/** Claims the surrender of a fallen nation. Who is the victor himself needs nobody's consent. */
+function claim(g: Game, loser: Ix): void {
+  const block = blockOf(g, g.turnPower(), loser)
+  const victor = victorOf(g, block, loser)
+  claimed.set(g, [...claimed.of(g), g.powerId(loser)])
+  const by = g.powerId(g.turnPower())
+  g.emit({ kind: 'diplomacy', what: 'claim', by, powers: [g.powerId(loser)], rules: ['EXG-123'] })
+  if (victor === g.turnPower()) takeEffect(g, { loser, victor, block, fallen: true })
+  else
+    makeOffer(
+      g,
+      surrenderKind,
+      { from: g.powerId(loser), beside: [], to: [g.powerId(victor)], gives: [] },
+      true,
+      true,
+    )
+}
+
+// ---- armistice --------------------------------------------------------------------------------------------------------
+
+const sidesOf = (g: Game, { from, to }: Pick<Offer, 'from' | 'to'>): Parties =>
+  partiesOf(g, g.powerIx(from), g.powerIx(firstOf(to)))
+
+/** Does an offer name just those with whom its side is at war? */
+const isWhole = (g: Game, offer: Pick<Offer, 'from' | 'to'>): boolean =>
+  sidesOf(g, offer).other.join() === powers(g, offer.to).join()
+
+/** An armistice is offered as such, with nothing in it; what is in it is bargained over when it is accepted (EXG-029). */
+const armisticeKind: OfferKind = {
+  kind: 'armistice',
+  rules: ['EXG-028', 'EXG-030', 'EXG-133'],
+  openings: (g) =>
+    enemyBlocks(g, g.turnPower())
+      .map((block) => partiesOf(g, g.turnPower(), firstOf(block)))
+      .filter(({ other }) => !other.some((p) => armisticeOffered.of(g).includes(g.powerId(p))))
+      .filter((parties) => !isBarred(g, parties))
+      .map(({ other }) => ({ to: other })),
+  refusal(g, offer) {
+    const parties = sidesOf(g, offer)
+    const enemy = g.powerIx(firstOf(offer.to))
+    if (!parties.one.includes(g.powerIx(offer.from))) return no(g, 'EXG-012', 'no-war-to-end', enemy)
+    if (!isWhole(g, offer)) return no(g, 'EXG-136', 'all-at-war-sign', firstOf(parties.other))
+    return isBarred(g, parties) ? no(g, 'EXG-030', 'armistice-barred', enemy) : null
+  },
+  costs: () => ['armistice-barred'],
+  ended(g, offer, how) {
+    armisticeOffered.set(g, [...armisticeOffered.of(g), ...offer.to])
+    const parties = sidesOf(g, offer)
+    if (how === 'declined') for (const [a, b] of pairsOf(parties)) barArmistice(g, a, b)
+    if (how !== 'accepted') return
+    const beside = parties.one.map((p) => g.powerId(p)).filter((id) => id !== offer.from)
+    // The form begins empty, and whoever offered the armistice writes into it first.
+    makeOffer(g, talksKind, { from: offer.from, beside, to: offer.to, gives: [] }, false)
+  },
+}
+
+/** May these sides offer each other no armistice any more in their war? */
+const isBarred = (g: Game, parties: Parties): boolean =>
+  pairsOf(parties).some(([a, b]) => armisticeBarred(g, a, b))
+
+/** The form with the three clauses, which each side changes up to three times until all have signed or the talks end. */
+const talksKind: OfferKind = {
+  kind: 'armistice-talks',
+  rules: ['EXG-029', 'EXG-032', 'EXG-134'],
+  changes: 3,
+  openings: () => [],
+  refusal: (g, offer) => giftsRefusal(g, sidesOf(g, offer), offer.gives),
+  can: (g, offer) => mostGifts(g, sidesOf(g, offer)),
+  sample: (g, rng, offer) => sampleGifts(g, rng, sidesOf(g, offer)),
+  ended(g, offer, how) {
+    const parties = sidesOf(g, offer)
+    if (how === 'accepted')
+      signArmistice(
+        g,
+        parties,
+        offer.gives.map((gift: Gift) => ({ gift, to: receiverOf(g, parties, gift) })),
+      )
+    else for (const [a, b] of pairsOf(parties)) noteFailedTalks(g, a, b)
+  },
+}
+
+// ---- the step -----------------------------------------------------------------------------------------------------------
+
+const asking = proposing({
+  ...{ id: 'surrenders', phase: 'surrenders', rules: ['EXG-010', 'EXG-012'] },
+  kinds: [surrenderKind, claimKind, armisticeKind],
+})
+
+/** What a claim does is no offer: the fallen nation is not asked. */
+const surrenders: Step<Frame & { done: boolean }> = {
+  ...asking,
+  answer(g, f, a) {
+    if (a.kind === 'propose' && a.offer === claimKind.kind)
+      claim(g, g.powerIx(firstOf(answerOf(a, 'propose').to)))
+    else asking.answer?.(g, f, a)
+  },
+}
+
+export const peace: RuleModule = {
+  id: 'global/peace',
+  requires: ['global/offers', 'global/terms', 'global/armistice', 'global/spending'],
+  facts: [surrenderOffered, armisticeOffered, claimed],
+  data: {
+    'EXG-027': 'main/rules/global/peace.ts#signArmistice',
+    'EXG-031': 'main/rules/global/peace.ts#talksKind',
+    'EXG-125': 'main/rules/global/peace.ts#surrenderOffered',
+    'EXG-135': 'main/rules/global/relations.ts#endWar',
+    'EXG-140': 'main/rules/global/offers.ts#offers',
+  },
+  steps: [surrenders, offerStep(surrenderKind), offerStep(armisticeKind), offerStep(talksKind)],
+  turn: { insert: [{ step: 'surrenders', before: 'peacetime-spending' }] },
+}

@@ -1,0 +1,180 @@
+/**
+ * The Political term of a surrender (EXG-022 to EXG-026, EXG-132): the victor goes about in what the loser still holds, uses
+ * its bases, collects its income, and names in each of the loser's Combat Phases one space whose units may not move. It lasts
+ * while the victor holds the loser's capital and the two are not at war.
+ */
+import { z } from 'zod'
+import { refuse } from '../../../shared/model'
+import { chooseStep } from '../../engine/choose'
+import { turnFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
+import { pid, type Game } from '../../engine/game'
+import type { IncomeLine } from '../../engine/hooks'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+import { capitalLost } from '../base/capitals'
+import { treasuryOf } from './economy'
+import { endTerm, termOf, victorOver } from './relations'
+
+/** With `fourRounds` a term ends with the fourth round after the one it began in. */
+const ROUNDS = 4
+
+/** A nation's capital: each has one. */
+export const capitalOf = (g: Game, power: Ix): Ix => g.treasury(treasuryOf(g, power)).capitals[0] ?? -1
+
+/** Nations with a treasury: all but the neutral armies. */
+export const nationsOf = (g: Game): Ix[] =>
+  g.rs.powers.flatMap((_, ix) => (treasuryOf(g, ix) >= 0 ? [ix] : []))
+
+/** Nations that are under a Political term of this victor. */
+export const subjectsOf = (g: Game, victor: Ix): Ix[] =>
+  nationsOf(g).filter((loser) => victorOver(g, loser) === victor)
+
+/** Ends a term; what it opened is closed again, and the victor's units leave by EXG-110. */
+function lapse(g: Game, loser: Ix): void {
+  const victor = victorOver(g, loser)
+  endTerm(g, loser)
+  g.emit({
+    ...{ kind: 'diplomacy', what: 'term-ended', by: g.powerId(loser), powers: [g.powerId(victor)] },
+    rules: ['EXG-132'],
+  })
+}
+
+/** A term goes with the capital: whoever else holds it now, its victor is victor no more. */
+function withoutCapital(g: Game, space: Ix): void {
+  for (const loser of nationsOf(g)) {
+    const victor = victorOver(g, loser)
+    if (victor >= 0 && capitalOf(g, loser) === space && g.at_(space).control !== victor) lapse(g, loser)
+  }
+}
+
+/** Terms that have lasted their four rounds end, and the capital goes back to the loser. */
+function endOld(g: Game, round: number): void {
+  for (const loser of nationsOf(g)) {
+    const term = termOf(g, loser)
+    if (term === undefined || round < term.since + ROUNDS) continue
+    lapse(g, loser)
+    g.setControl(capitalOf(g, loser), loser, ['EXG-132'])
+  }
+}
+
+/** What losers pay a victor: the values of the lands that they still hold. */
+function tribute(g: Game, treasury: Ix): IncomeLine[] {
+  const victor = g.treasury(treasury).power
+  if (termOf(g, victor) !== undefined || capitalLost(g, treasury)) return []
+  const losers = subjectsOf(g, victor)
+  return g.rs.spaces.flatMap((s) =>
+    s.land && s.data.ipc > 0 && losers.includes(g.at_(s.ix).control)
+      ? [{ what: 'political-term', space: s.ix, amount: s.data.ipc, rule: 'EXG-132' }]
+      : [],
+  )
+}
+
+// ---- the ban ----------------------------------------------------------------------------------------------------------
+
+const banned = turnFact('movementBanned', {
+  schema: z.nullable(factId.space),
+  initial: null,
+  label: 'units may not move out of',
+  edit: false,
+})
+
+interface BanFrame extends Frame {
+  done: boolean
+}
+
+const NOBODY = 'none'
+
+/** Spaces where the nation whose turn it is has units, in the order of the board. */
+const standsIn = (g: Game): Ix[] => {
+  const spaces = new Set(g.piecesOf(g.turnPower()).map((p) => p.space))
+  return g.rs.spaces.flatMap((s) => (spaces.has(s.ix) ? [s.ix] : []))
+}
+const unitsIn = (g: Game, space: Ix): number => g.select(space, (p) => p.power === g.turnPower()).length
+
+const RULES = ['EXG-025', 'EXG-132']
+
+const ban: Step<BanFrame> = {
+  id: 'movement-ban',
+  rules: RULES,
+  frame: () => ({ step: 'movement-ban', done: false }),
+  run: (g, f) =>
+    f.done || termOf(g, g.turnPower()) === undefined || standsIn(g).length === 0 ? 'done' : 'ask',
+  asked: (g) => ({ power: victorOver(g, g.turnPower()) }),
+  ...chooseStep<BanFrame>(
+    (g) => ({
+      id: `movement-ban-${g.state.round}-${g.powerId(g.turnPower())}`,
+      about: 'movement-ban',
+      rules: RULES,
+      suggest: NOBODY,
+      options: [
+        { option: NOBODY, label: 'forbid nothing' },
+        ...standsIn(g).map((s) => ({
+          option: g.sid(s),
+          label: `${g.space(s).name}: ${unitsIn(g, s)}`,
+        })),
+      ],
+      refusal: () => refuse('EXG-025', 'name-the-ban'),
+    }),
+    (g, f, option) => {
+      f.done = true
+      if (option === NOBODY) return
+      banned.set(g, option)
+      const by = g.powerId(victorOver(g, g.turnPower()))
+      g.emit({ kind: 'chosen', by, what: 'movement-ban', option, rules: RULES })
+    },
+  ),
+}
+
+/** Does the ban hold a piece: did it stand there when the ban was named? */
+const isHeld = (g: Game, p: Piece): boolean =>
+  p.power === g.turnPower() && g.sid(p.turn?.start ?? p.space) === banned.of(g)
+
+export const political: RuleModule = {
+  id: 'global/political',
+  requires: ['global/relations', 'base/movement', 'base/income'],
+  facts: [banned],
+  switches: [{ id: 'exg.politicalTerm', values: ['lasting', 'fourRounds'], rule: 'EXG-132' }],
+  data: { 'EXG-024': 'main/rules/global/bases.ts#friendlyAtStart' },
+  steps: [ban],
+  turn: { insert: [{ step: 'movement-ban', before: 'combat-move' }] },
+  hooks: {
+    guest: [
+      {
+        rules: ['EXG-022', 'EXG-106'],
+        run(g, { power, space }) {
+          const { control } = g.at_(space)
+          return control >= 0 && victorOver(g, control) === power ? 'EXG-022' : null
+        },
+      },
+    ],
+    payless: [
+      {
+        rules: ['EXG-023', 'EXG-132'],
+        run: (g, { treasury }) => (termOf(g, g.treasury(treasury).power) === undefined ? null : 'EXG-132'),
+      },
+    ],
+    income: [{ rules: ['EXG-023', 'EXG-117', 'EXG-132'], run: (g, { treasury }) => tribute(g, treasury) }],
+    mayMove: [
+      {
+        rules: RULES,
+        run: (g, { piece: p }) =>
+          isHeld(g, p)
+            ? refuse('EXG-025', 'movement-banned', [
+                { kind: 'piece', id: pid(p.id) },
+                { kind: 'space', id: g.sid(p.turn?.start ?? p.space) },
+              ])
+            : null,
+      },
+    ],
+    captured: [{ rules: ['EXG-132'], run: (g, { space }) => withoutCapital(g, space) }],
+    passed: [{ rules: ['EXG-132'], run: (g, { space }) => withoutCapital(g, space) }],
+    roundEnded: [
+      {
+        rules: ['EXG-132'],
+        when: { 'exg.politicalTerm': 'fourRounds' },
+        run: (g, { round }) => endOld(g, round),
+      },
+    ],
+  },
+}

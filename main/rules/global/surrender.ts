@@ -1,0 +1,118 @@
+/**
+ * Surrender (EXG-012 to EXG-017, EXG-123 to EXG-129): who may surrender to whom, who is the victor, and what a surrender that
+ * takes effect does before the victor takes its term: the fighting stops, a truce begins, the loser leaves an alliance that
+ * fights on and is measured by what it has left.
+ */
+import { z } from 'zod'
+import { powerFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+import { hasFallen, incomeOf, setReference, valueOf } from './economy'
+import { originalOf } from './originals'
+import { alliesOf, endWar, enemiesOf, makeTruce, membersWith, unbindAlly, warBetween } from './relations'
+import { nationsOf } from './political'
+
+/** A truce after a surrender holds for the rest of this round and so many more (EXG-128). */
+const TRUCE = 2
+
+/** The nations to whom a nation surrendered while it was fallen; friends that give in at full strength win nobody the peace. */
+const fallenTo = powerFact('surrenderedTo', {
+  schema: z.array(factId.power).readonly(),
+  initial: [],
+  label: 'surrendered, fallen, to',
+  edit: true,
+})
+
+/** Has the nation surrendered to this one while it was fallen (EXG-186)? */
+export const surrenderedFallenTo = (g: Game, loser: Ix, victor: Ix): boolean =>
+  fallenTo.of(g, loser).includes(g.powerId(victor))
+
+/** Nations that a surrender to this enemy is made to: the enemy, with its allies that are at war with the loser. */
+export const blockOf = (g: Game, enemy: Ix, loser: Ix): Ix[] =>
+  membersWith(g, enemy).filter((member) => warBetween(g, member, loser) !== undefined)
+
+/** The IPC value of the loser's Original Territories that a nation holds. */
+const holdsOf = (g: Game, holder: Ix, loser: Ix): number =>
+  valueOf(g, (s) => g.at_(s).control === holder && originalOf(g, s) === loser)
+
+/** How many turns after the loser's a nation's comes. */
+const turnsAfter = (g: Game, loser: Ix, power: Ix): number => {
+  const nations = nationsOf(g)
+  return (nations.indexOf(power) - nations.indexOf(loser) + nations.length) % nations.length
+}
+
+/**
+ * Who of those that a surrender is made to is the victor: who holds most of the loser's Original Territories by their value;
+ * of equals, the one whose turn comes next after the loser's (EXG-124).
+ */
+export function victorOf(g: Game, block: readonly Ix[], loser: Ix): Ix {
+  const [best = -1] = [...block].sort(
+    (a, b) =>
+      holdsOf(g, b, loser) - holdsOf(g, a, loser) || turnsAfter(g, loser, a) - turnsAfter(g, loser, b),
+  )
+  return best
+}
+
+/** Fallen nations whose surrender a nation may claim: enemies of which it holds an Original Territory (EXG-123). */
+export const claimable = (g: Game, power: Ix): Ix[] =>
+  enemiesOf(g, power).filter(
+    (loser) =>
+      hasFallen(g, loser) &&
+      g.rs.spaces.some((s) => s.land && g.at_(s.ix).control === power && originalOf(g, s.ix) === loser),
+  )
+
+/** A surrender that has taken effect. */
+export interface Surrender {
+  readonly loser: Ix
+  /** Those with whom its war is over, and who of them takes the term. */
+  readonly block: readonly Ix[]
+  readonly victor: Ix
+  /** Had the loser fallen (EXG-122), or did it give in of its own will? */
+  readonly fallen: boolean
+}
+
+/**
+ * Carries a surrender out but for its term: the wars between the loser and all it surrenders to end, with a truce of two more
+ * rounds; the loser leaves an alliance of which somebody fights on against them; from now on it is measured by the income that
+ * it has left.
+ */
+export function makePeace(g: Game, { loser, block, victor, fallen }: Surrender): void {
+  for (const enemy of block) {
+    endWar(g, enemy, loser)
+    makeTruce(g, enemy, loser, TRUCE)
+  }
+  const ids = block.map((p) => g.powerId(p))
+  g.emit({
+    ...{
+      kind: 'diplomacy',
+      what: 'surrender',
+      by: g.powerId(loser),
+      powers: [g.powerId(victor), ...ids.filter((id) => id !== g.powerId(victor))],
+    },
+    ...{ round: g.state.round + TRUCE, rules: [fallen ? 'EXG-013' : 'EXG-014', 'EXG-016', 'EXG-128'] },
+  })
+  if (alliesOf(g, loser).some((ally) => block.some((enemy) => warBetween(g, ally, enemy) !== undefined))) {
+    const left = alliesOf(g, loser).map((p) => g.powerId(p))
+    unbindAlly(g, loser)
+    g.emit({ kind: 'diplomacy', what: 'left', by: g.powerId(loser), powers: left, rules: ['EXG-126'] })
+  }
+  setReference(g, loser, incomeOf(g, loser))
+  if (fallen) fallenTo.set(g, loser, [...new Set([...fallenTo.of(g, loser), ...ids])])
+}
+
+export const surrender: RuleModule = {
+  id: 'global/surrender',
+  requires: ['global/relations', 'global/economy'],
+  facts: [fallenTo],
+  data: {
+    'EXG-012': 'main/rules/global/surrender.ts#enemiesOf',
+    'EXG-016': 'main/rules/global/surrender.ts#makePeace',
+    'EXG-124': 'main/rules/global/surrender.ts#victorOf',
+    'EXG-126': 'main/rules/global/surrender.ts#unbindAlly',
+    'EXG-127': 'main/rules/global/surrender.ts#makePeace',
+    'EXG-128': 'main/rules/global/surrender.ts#makeTruce',
+    'EXG-129': 'main/rules/global/surrender.ts#setReference',
+  },
+}

@@ -1,0 +1,32 @@
+/** Words of surrender, armistice and what follows from them. */
+import type { WordList } from './index'
+
+export const peaceWords: WordList = {
+  'no-war-to-end': ({ b }) => `There is no war with ${b('power')} to end.`,
+  'surrender-to-victor': ({ b }) =>
+    `To an alliance one surrenders as a whole, and ${b('power')} is the one of it that takes the surrender.`,
+  'not-fallen': ({ b }) =>
+    `${b('power')} has not fallen: its income still reaches two thirds of what it was.`,
+  'holds-nothing-of': ({ b }) =>
+    `You hold none of the Original Territories of ${b('power')}: whoever does may claim its surrender.`,
+  'all-at-war-sign': ({ b }) =>
+    `Everybody of an alliance that is at war must be asked: ${b('power')} is one of them.`,
+  'armistice-barred': ({ b }) =>
+    `An armistice with ${b('power')} was refused in this war: only a surrender can end it.`,
+  'not-yours-to-cede': ({ b }) => `${b('space')} is not in the hands of whoever would give it.`,
+  'no-capital-is-ceded': ({ b }) =>
+    `${b('space')} is a capital: it can only be given back to the nation whose own it is.`,
+  'ceded-twice': ({ b }) => `${b('space')} can be given once only.`,
+  'not-of-this-peace': ({ b }) => `${b('power')} is not on that side of this peace.`,
+  'not-so-much-in-hand': ({ b, n }) => `${b('power')} has only ${n('power')} IPCs in hand.`,
+  'too-much-for-an-armistice': ({ n }) => `Each side pays at most ${n('limit')} IPCs in an armistice.`,
+  'name-a-term': () => 'Say which one term you ask for, or that you ask for nothing.',
+  'name-the-lands': () => 'Say which occupied territories become your own.',
+  'three-lands-at-most': ({ n }) => `At most ${n('limit')} territories become your own.`,
+  'not-occupied-of-loser': ({ b }) =>
+    `${b('space')} can't be named: it must be an Original Territory of the loser that you hold, each once.`,
+  'name-so-many-units': ({ n }) => `Name ${n('limit')} of these units, no more and no fewer.`,
+  'name-the-ban': () => 'Say whose movement you forbid, or forbid nothing.',
+  'movement-banned': ({ b }) => `The victor has forbidden the units in ${b('space')} to move in this turn.`,
+  'as-near-as-any': ({ b }) => `The units in ${b('space')} go to the nearest of your territories.`,
+}
