@@ -60,6 +60,7 @@ import { research } from '../rules/global/research'
 import { scramble } from '../rules/global/scramble'
 import { globalTechnologies } from '../rules/global/technologies'
 import { turn } from '../rules/global/turn'
+import { victory } from '../rules/global/victory'
 import { assaultsFirst } from '../rules/revised/battle-order'
 import { decksAfterCombat } from '../rules/revised/decks'
 import { decksToCome } from '../rules/revised/decks-to-come'
@@ -111,4 +112,5 @@ export const globalModules: readonly RuleModule[] = [
   research,
   ...[influenceMarkers, insurgency, influence],
   alliances,
+  victory,
 ]

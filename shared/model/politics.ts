@@ -69,6 +69,9 @@ export const nationSchema = z.strictObject({
   /** Influence in hand. */
   influence: z.number().optional(),
   technologies: ids.optional(),
+  /** Cities that it holds, and how far it has come from where it began: what the last round is decided by. */
+  cities: z.number().optional(),
+  points: z.number().optional(),
   /** Does it count as at war for what it may spend and collect? */
   atWar: z.boolean().optional(),
 })

@@ -15,6 +15,18 @@ export const EXG_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
       handOver: 'Whoever gives a technology loses it.',
     },
   },
+  'exg.timeLimit': {
+    title: 'The round that the game ends with',
+    values: {
+      '12': 'After round 12 the nation with the most points wins.',
+      '8': 'After round 8.',
+      '10': 'After round 10.',
+      '14': 'After round 14.',
+      '16': 'After round 16.',
+      '20': 'After round 20.',
+      none: 'There is no last round: the game goes on until somebody wins by cities or by peace.',
+    },
+  },
   'exg.politicalTerm': {
     title: 'How long a Political term lasts',
     values: {
