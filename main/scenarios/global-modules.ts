@@ -32,6 +32,7 @@ import { damagedDecks } from '../rules/global/damaged-decks'
 import { defenseless } from '../rules/global/defenseless'
 import { convoyDisruption } from '../rules/global/convoys'
 import { economy } from '../rules/global/economy'
+import { technologyExchange } from '../rules/global/exchange'
 import { facilities } from '../rules/global/facilities'
 import { antiaircraftArtillery } from '../rules/global/guns'
 import { influence } from '../rules/global/influence'
@@ -109,7 +110,7 @@ export const globalModules: readonly RuleModule[] = [
   ...[pool, clearing, surrender, political, terms, armistice],
   // Steps of the agenda, in its order (EXG-010).
   peace,
-  research,
+  ...[research, technologyExchange],
   ...[influenceMarkers, insurgency, influence],
   alliances,
   victory,

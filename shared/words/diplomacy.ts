@@ -76,6 +76,16 @@ export const diplomacyWords: WordList = {
   'no-more-changes': ({ n }) =>
     `Your side has changed the terms ${n('limit')} times: agree to them or break off.`,
   'no-offer-of-yours': () => 'There is no offer of yours that others have still to answer.',
+  'exchange-with-one': () => 'Technologies are exchanged with one nation at a time.',
+  'no-exchange-at-war': ({ b }) =>
+    `You are at war with ${b('power')}: only an armistice can exchange technologies.`,
+  'technologies-alone': () => 'Only technologies are exchanged here, and only between the two of you.',
+  'each-gives-a-technology': ({ b }) =>
+    `${b('power')} gives nothing yet: each side gives at least one technology.`,
+  'exchanged-this-round': ({ all }) => `These have exchanged technologies in this round: ${all}.`,
+  'no-such-technology': ({ b }) => `${plainCode(b('limit'))} is no technology, or is named twice.`,
+  'not-their-technology': ({ b }) => `${b('power')} does not have ${plainCode(b('limit'))}.`,
+  'has-that-technology': ({ b }) => `${b('power')} has ${plainCode(b('limit'))} already.`,
   'allies-at-war': ({ all }) => `These are at war with each other: ${all}.`,
   'allies-under-term': ({ all }) => `One of these is under a Political term of the other: ${all}.`,
   'no-nation': ({ b }) => `${b('power')} is no nation that could be an ally.`,

@@ -5,6 +5,7 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { incomeOf, referenceOf, thresholdOf } from './economy'
 import { armisticeBarred, inTruce, membersWith, termOf, truceUntil, wagesWar, warBetween } from './relations'
+import { ownedBy } from './technologies'
 
 type Pair = [string, string]
 
@@ -39,17 +40,18 @@ function terms(g: Game, nations: readonly Ix[]): Politics['terms'] {
   })
 }
 
-/** How a nation stands: its income against the least at which it has not fallen, and whether it counts as at war. */
+/** How a nation stands: its income against the least at which it has not fallen, whether it counts as at war, what it has found. */
 const standing = (g: Game, nation: Ix): NationView => ({
   income: incomeOf(g, nation),
   reference: referenceOf(g, nation),
   floor: thresholdOf(g, nation),
   atWar: wagesWar(g, nation),
+  technologies: ownedBy(g, nation),
 })
 
 export const politics: RuleModule = {
   id: 'global/politics',
-  requires: ['global/relations', 'global/economy'],
+  requires: ['global/relations', 'global/economy', 'global/technologies'],
   hooks: {
     politics: [
       {

@@ -99,7 +99,6 @@ const chartStep: Step<ChartFrame> = {
   phase: PHASE,
   rules: ['EXG-042', 'EXG-043', 'EXG-045', 'EXG-050', 'EXG-142', 'EXG-143', 'EXG-144'],
   rolls: () => ['EXG-042'],
-  frame: () => ({ step: 'research-chart', chart: null, throws: 0 }),
   run(g, f) {
     const power = g.turnPower()
     const by = g.powerId(power)

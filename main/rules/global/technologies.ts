@@ -131,8 +131,7 @@ export const technologyChanges: Readonly<Partial<Record<TechnologyId, UnitChange
 const changes = changesOf(technologyChanges)
 
 /** A tank raises one mechanized infantry beside it, one for one, that nothing else has raised (G40-115). */
-const besideTanks: FireModifier = (p, q, shots) => {
-  if (q.side !== 'attacker') return null
+const besideTanks: FireModifier = (p, _, shots) => {
   const tanks = shots.filter((s) => hasTrait(p, s.piece, 'raises-mechanized')).length
   const low = shots.filter((s) => hasTrait(p, s.piece, 'raised-otherwise') && s.hitsOn < RAISED)
   const raised = new Set(low.slice(0, tanks))

@@ -62,8 +62,8 @@ describe('nations and rounds', () => {
 describe('the shape of a turn', () => {
   it('EXG-008, EXG-113: the agenda comes first, then the Combat Phase in its order, then mobilizing and income', () => {
     const order = [
-      ...['mend-facilities', 'mend-ships', 'purchase', 'combat-phase', 'combat-move', 'combat'],
-      ...['noncombat-move', 'place', 'convoy-disruption', 'income'],
+      ...['mend-facilities', 'mend-ships', 'purchase', 'research', 'exchange', 'combat-phase'],
+      ...['combat-move', 'combat', 'noncombat-move', 'place', 'convoy-disruption', 'income'],
     ]
     expect(rules().turnSteps.filter((step) => order.includes(step))).toEqual(order)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comingOf } from '../../../main/engine'
+import { comingOf, legalOf, seededRng } from '../../../main/engine'
 import { comingOdds } from '../../../main/odds'
 import {
   breakthroughsOf,
@@ -177,6 +177,23 @@ describe('the odds of research', () => {
     expect(told.map(({ option }) => option)).toEqual(['1', '2', '3'])
     expect(told[2]?.success).toBeCloseTo(1 - (5 / 6) ** 3, 12)
     expect(told[2]?.rules).toEqual(['EXG-041'])
+  })
+
+  it('EXG-041: whoever asks without a position is told the same', () => {
+    const { game } = german(5)
+    const told = game.ask('forecast', { about: 'research', power: game.powerIx('italy'), dice: 4 })
+    if (told === null || 'code' in told) return expect.fail('nothing is told')
+    expect(comingOdds(told)).toMatchObject({ by: 'italy', success: expect.closeTo(1 - (5 / 6) ** 4, 12) })
+    expect(game.ask('forecast', { about: 'surrender', power: 0, dice: 4 })).toBeNull()
+  })
+
+  it('dice that the random player buys name nothing', () => {
+    const t = german(25)
+    const rng = seededRng(3)
+    const legal = legalOf(t.game)
+    const bought = Array.from({ length: 20 }, () => legal?.sample(rng)).filter((a) => a?.kind === 'research')
+    expect(bought.length).toBeGreaterThan(0)
+    for (const a of bought) expect(Object.keys(a ?? {}).sort()).toEqual(['dice', 'kind'])
   })
 
   it('EXG-142 EXG-143: chart 2 brings something in 21 of 36 ways, with 7 owned, rolled again, in 15 of 30; chart 1 always', () => {

@@ -90,6 +90,32 @@ describe('Developing weapons', () => {
   })
 })
 
+describe('Research without a name', () => {
+  const unnamed = { ...research, open: [], owned: ['radar'] }
+  const switches = { 'exg.trade': 'copy' }
+
+  it('shows the charts to be read, and rolls as many dice as are bought', async () => {
+    const { panel, acted } = open(unnamed, switches, [{ about: 'research', option: '2', success: 11 / 36 }])
+    expect(panel.findAll('input[type=radio]')).toHaveLength(12)
+    expect(panel.findAll('input[type=radio]:not(:disabled)')).toHaveLength(0)
+    expect(panel.text()).toContain('Chart 2: 12')
+    expect(panel.text()).toContain('Yours')
+    const dice = panel.find('input[aria-label=Dice]')
+    await dice.setValue('2')
+    await dice.trigger('change')
+    expect(panel.text()).toContain('31 % that a die shows 6')
+    await panel.find('form').trigger('submit')
+    await nextTick()
+    expect(acted()).toEqual([{ kind: 'research', dice: 2 }])
+  })
+
+  it('may be left out', async () => {
+    const { panel, acted } = open(unnamed, switches)
+    await press(panel, 'Buy no dice')
+    expect(acted()).toEqual([{ kind: 'end' }])
+  })
+})
+
 describe('Rockets', () => {
   it('go from a gun to a target within its reach, with what that may still lose', async () => {
     const { panel, acted } = open(rocket)
