@@ -15,6 +15,11 @@ export const CREDITS: readonly Credit[] = [
     licence: 'his own text; restated here in our words',
   },
   {
+    name: 'MonsieurMurdoch',
+    what: 'the Expanded Global Scenario, fourteen nations with politics',
+    licence: 'the author’s own text; restated here in our words',
+  },
+  {
     name: 'Axis & Allies',
     what: 'the games played here; their names belong to their owners, who have no part in this program',
     licence: 'trade marks of their owners',

@@ -8,7 +8,7 @@ import { bombardmentWith } from '../rules/base/bombardment'
 import { canals } from '../rules/base/canals'
 import { capitals } from '../rules/base/capitals'
 import { carriers } from '../rules/base/carriers'
-import { casualties } from '../rules/base/casualties'
+import { casualtiesWith } from '../rules/base/casualties'
 import { combat } from '../rules/base/combat'
 import { control } from '../rules/base/control'
 import { income } from '../rules/base/income'
@@ -86,7 +86,7 @@ const baseOf1940: readonly RuleModule[] = [
   units,
   ...[purchase, income, repairThat('stay-damaged'), placement],
   ...[movement, landMovement, seaMovement, airMovement, transports, carriers],
-  ...[combat, casualties, retreatWith({ overland: true })],
+  ...[combat, casualtiesWith('most-units'), retreatWith({ overland: true })],
   ...[globalSeaBattle, landBattle, globalSubmarines, lostLast, antiaircraftArtillery],
   bombardmentWith({ leaves: 'end', before: 'attack', onePerUnit: true }),
   ...[defenseless, damagedDecks],

@@ -369,8 +369,24 @@ function lossDecision(ids: LossIds, g: Game, f: LossFrame): Question {
   }
 }
 
+/** Who says how many hits each ally takes where they don't agree: whoever fired, or the one with most units in the battle. */
+export type Settles = 'who-fired' | 'most-units'
+
+/** The power that has most units on the side that was hit; of equals the first in turn order. */
+function biggest(g: Game, f: LossFrame): string {
+  const battle = battleFrame(g)
+  const hit = new Set(f.pools.flatMap((p) => p.candidates))
+  const sides = battle ? [battle.attackers, battle.defenders] : []
+  const side = sides.find((all) => all.some((n) => hit.has(n))) ?? [...hit]
+  const units = (id: string): number => side.filter((n) => g.powerId(deciderOf(g, g.piece(n))) === id).length
+  return f.owners.reduce((best, id) => (units(id) > units(best) ? id : best))
+}
+
 /** The step that asks for losses; `losses` pushes it. */
-export const casualtiesStep = <C extends string>(ids: LossIds<C>): Step<LossFrame> => ({
+export const casualtiesStep = <C extends string>(
+  ids: LossIds<C>,
+  settles: Settles = 'who-fired',
+): Step<LossFrame> => ({
   id: 'casualties',
   rules: [ids.owner, ids.split, ids.most],
   run(g, f) {
@@ -388,7 +404,10 @@ export const casualtiesStep = <C extends string>(ids: LossIds<C>): Step<LossFram
     at(g.state.frames, g.state.frames.lastIndexOf(f) - 1)['losses'] = f.take
     return 'done'
   },
-  asked: (g, f) => ({ power: g.powerIx(f.splitting ? f.by : nextOwner(f)) }),
+  asked(g, f) {
+    const splits = settles === 'most-units' ? biggest(g, f) : f.by
+    return { power: g.powerIx(f.splitting ? splits : nextOwner(f)) }
+  },
   decision: (g, f) => lossDecision(ids, g, f),
   legal: (g, f) => lossLegal(ids, g, f),
   answer(_, f, a) {

@@ -2,7 +2,7 @@
  * Hits and losses: what may take a hit, who picks, and that as many hits as possible count (EUR-080, EUR-082,
  * EUR-102, EUR-104, EUR-209).
  */
-import { casualtiesStep } from '../../engine/battle/casualties'
+import { casualtiesStep, type Settles } from '../../engine/battle/casualties'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
 import type { HitClass } from '../../engine/battle/steps'
 import { action, decision } from '../../engine/kinds'
@@ -30,7 +30,8 @@ export const aircraftOnly: HitClass = {
   mayTake: (p, c) => typeOf(p, c).domain === 'air',
 }
 
-export const casualties: RuleModule = {
+/** Hits and losses; `settles`: who says how many hits each ally takes where they don't agree. */
+export const casualtiesWith = (settles?: Settles): RuleModule => ({
   id: 'base/casualties',
   actions: [action('casualties', ['casualties'], { repeats: true })],
   decisions: [decision('casualties')],
@@ -40,6 +41,8 @@ export const casualties: RuleModule = {
     'loss.one-force': 'main/engine/battle/picture.ts#deciderOf',
     'loss.one-player': ['main/engine/run.ts#mayAnswer', 'main/campaign/seats.ts#answering'],
   },
-  steps: [casualtiesStep({ owner: 'loss.owner', split: 'loss.split', most: 'loss.most' })],
+  steps: [casualtiesStep({ owner: 'loss.owner', split: 'loss.split', most: 'loss.most' }, settles)],
   battle: { hits: [anyUnit, shipsOnly, notSubmarines, aircraftOnly] },
-}
+})
+
+export const casualties = casualtiesWith()

@@ -6,6 +6,7 @@ const folder = 'shared/boards/global-1940'
 export const nations: RuleModule = {
   id: 'global/nations',
   data: {
+    'EXG-001': 'main/hosts/credits.ts#MonsieurMurdoch',
     'EXG-002': 'main/scenarios/global.ts#turns',
     'EXG-003': ['main/scenarios/global.ts#turns', `${folder}/setup.json#treasuries`],
     'EXG-102': `${folder}/board.json#victoryCity`,

@@ -396,6 +396,35 @@ describe('the order and the course of battles', () => {
 })
 
 describe('land that changes hands', () => {
+  it('G40-102: allied defenders choose losses together; where they cannot agree the owner of most units there decides', () => {
+    const defended = (russians: number, britons: number) => {
+      const t = combat(
+        'germany',
+        [
+          u('germany', 'tank', 'poland', { count: 3 }),
+          u('russia', 'infantry', 'eastern-poland', { count: russians }),
+          u('great-britain', 'infantry', 'eastern-poland', { count: britons }),
+        ],
+        {
+          ...facing(['germany'], ['russia', 'great-britain']),
+          control: [{ space: 'poland', power: 'germany' }],
+        },
+      )
+      t.play(move(t.ids('poland'), 'poland', 'eastern-poland'), end)
+      t.dice([1, 6, 6])
+      return t.play({ kind: 'choose', option: 'no-agreement' })
+    }
+    expect(defended(1, 2).asks('choose').by).toEqual({ power: 'great-britain' })
+    expect(defended(3, 1).asks('choose').by).toEqual({ power: 'russia' })
+    const t = defended(1, 2)
+    // It gives up the Russian.
+    t.play({ kind: 'choose', option: 'share', amounts: { russia: 1 } })
+    expect(t.asks('casualties')).toMatchObject({
+      by: { power: 'russia' },
+      pools: [{ hits: 1, candidates: t.ids('eastern-poland', 'infantry', 'russia') }],
+    })
+  })
+
   it('G40-096: land taken back goes to its original owner, an ally that holds its capital; else the taker keeps it', () => {
     const taken = (...more: { space: string; power: string }[]) => {
       const t = combat('great-britain', [u('great-britain', 'infantry', 'france')], {

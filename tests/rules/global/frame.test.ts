@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { CREDITS } from '../../../main/hosts/credits'
+import { global } from '../../../main/scenarios/global'
 import { board } from '../../../shared/boards/global-1940'
 import {
   purchase,
@@ -47,6 +49,13 @@ describe('nations and rounds', () => {
     expect([t.cash('united-states'), t.cash('germany'), t.cash('canada')]).toEqual([52, 25, 7])
   })
 
+  it('EXG-001: the rule set is Expanded Global, and its author MonsieurMurdoch stands among the credits', () => {
+    expect(global.name).toBe('Expanded Global')
+    expect(CREDITS.map(({ name, what }) => `${name}: ${what}`)).toContainEqual(
+      expect.stringMatching(/^MonsieurMurdoch: .*Expanded Global Scenario/),
+    )
+  })
+
   it('EXG-104: every income is met by the lands that a nation holds; neutral armies have no turn and no money', () => {
     const t = globalTable()
     for (const { id, start } of rules().treasuries)
@@ -66,6 +75,26 @@ describe('the shape of a turn', () => {
       ...['combat-move', 'combat', 'noncombat-move', 'place', 'convoy-disruption', 'income'],
     ]
     expect(rules().turnSteps.filter((step) => order.includes(step))).toEqual(order)
+  })
+
+  it('G40-003: the turn of Global 1940 is kept in its order, from the purchase to income, with what EXG-010 and EXG-113 put in', () => {
+    const order = ['purchase', 'combat-move', 'combat', 'noncombat-move', 'place', 'income']
+    const phases = rules().turnSteps.map((id) => rules().steps[id]?.phase ?? id)
+    expect(order.map((phase) => phases.indexOf(phase))).toEqual(
+      order.map((phase) => phases.indexOf(phase)).sort((a, b) => a - b),
+    )
+    expect(order.every((phase) => phases.includes(phase))).toBe(true)
+    const steps = rules().turnSteps
+    expect(steps.indexOf('research')).toBeGreaterThan(steps.indexOf('purchase'))
+  })
+
+  it('EXG-010: the agenda has its steps in one order, none of them twice', () => {
+    const steps = rules().turnSteps
+    const agenda = ['surrenders', 'purchase', 'research', 'influence', 'alliances', 'combat-phase']
+    const at = agenda.map((id) => steps.indexOf(id))
+    expect(at.every((n) => n >= 0)).toBe(true)
+    expect(at).toEqual([...at].sort((a, b) => a - b))
+    expect(new Set(steps).size).toBe(steps.length)
   })
 
   it('EXG-009: the Combat Phase may be left out, without any military move', () => {
