@@ -12,7 +12,7 @@ import type { Lasts } from './kept'
 import { PieceLists } from './piece-lists'
 import { Questions } from './questions'
 import type { Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'
-import { heldBySide, type Ix, type Piece, type SpaceState, type State } from './state'
+import { heldBySide, NEUTRAL, type Ix, type Piece, type SpaceState, type State } from './state'
 import { UnitsNow } from './units-now'
 
 /** Relations as small numbers, their places here from 1: 0 is none of them. */
@@ -277,6 +277,11 @@ export abstract class Reading extends Questions {
   }
   controlledByEnemy(power: Ix, controller: number): boolean {
     if (controller >= 0) return this.hostile(power, controller)
+    // Neutral land is that of the neutral armies, in games where these are a power of their own.
+    if (controller === NEUTRAL) {
+      const armies = this.powerIx('neutral')
+      return armies >= 0 && this.hostile(power, armies)
+    }
     const members = this.membersOf(controller)
     return members.some((m) => this.hostile(power, m)) && !members.some((m) => this.friendly(power, m))
   }

@@ -54,6 +54,8 @@ import { pool } from '../rules/global/pool'
 import { globalRaids } from '../rules/global/raids'
 import { relations } from '../rules/global/relations'
 import { repairs } from '../rules/global/repairs'
+import { surprise } from '../rules/global/surprise'
+import { war } from '../rules/global/war'
 import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
 import { peacetimeSpending } from '../rules/global/spending'
 import { tacticalBombers } from '../rules/global/tactical'
@@ -112,6 +114,6 @@ export const globalModules: readonly RuleModule[] = [
   peace,
   ...[research, technologyExchange],
   ...[influenceMarkers, insurgency, influence],
-  alliances,
+  ...[alliances, war, surprise],
   victory,
 ]

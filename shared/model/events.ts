@@ -227,6 +227,7 @@ export const eventSchema = z.discriminatedUnion('kind', [
     what: z.string(),
     by: z.string(),
     powers: z.array(z.string()),
+    space: z.string().optional(),
     round: z.number().optional(),
     ...rules,
   }),

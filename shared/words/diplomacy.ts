@@ -8,11 +8,11 @@ import { plainCode, type Voice } from './voice'
 
 /** How nations stand to one another has changed. */
 export const diplomacySentence = (
-  { what, by, powers, round = 0 }: Extract<GameEvent, { kind: 'diplomacy' }>,
-  { names, voice }: { names: Pick<StoryNames, 'power'>; voice: Voice<StoryKey> },
+  { what, by, powers, space, round = 0 }: Extract<GameEvent, { kind: 'diplomacy' }>,
+  { names, voice }: { names: Pick<StoryNames, 'power' | 'space'>; voice: Voice<StoryKey> },
 ): string =>
   voice.sayCode('history.diplomacy', what, {
-    ...{ by: names.power(by), round },
+    ...{ by: names.power(by), round, space: space === undefined ? '' : names.space(space) },
     powers: joinList(
       voice,
       powers.map((id) => names.power(id)),
@@ -68,6 +68,20 @@ export const offerCosts: Readonly<Record<string, string>> = {
 }
 
 export const diplomacyWords: WordList = {
+  'war-or-end': () => 'Declare war, or end the step.',
+  'no-nation-for-war': ({ b }) => `${b('power')} is no nation that war could be declared on.`,
+  'own-alliance': ({ b }) => `${b('power')} is of your own alliance.`,
+  'at-war-already': ({ b }) => `You are at war with ${b('power')} already.`,
+  'truce-holds': ({ b, n }) => `The truce with ${b('power')} holds until the end of round ${n('power')}.`,
+  'stay-or-leave': () => 'Say whether you stay beside your ally or leave the alliance.',
+  'strike-or-end': () => 'Name whom you attack without a declaration, or end the step.',
+  'confirm-first': () => 'Confirm the attack at this price, or hold back.',
+  'no-such-target': ({ b }) => `There is no nation and no land called ${b('limit')}.`,
+  'no-early-surprise': () => 'In round 1 nobody attacks without a declaration.',
+  'war-not-open': ({ b }) =>
+    `The war with ${b('power')} is declared but not open: nobody attacks in it before the next round.`,
+  'not-neutral': ({ b }) => `${b('space')} is no neutral land that can be attacked.`,
+  'attacked-already': ({ b }) => `${b('space')} is open to your attack already.`,
   'offer-or-end': () => 'Make an offer, or end the step.',
   'no-such-offer': ({ b }) => `Nothing like this is offered here: ${b('limit')}.`,
   'not-offered-to-them': ({ b }) => `This can't be offered to ${b('power')} now.`,

@@ -19,6 +19,7 @@ import {
   enemiesOf,
   isAllied,
   membersWith,
+  nationsIn,
   unbindAlly,
   warBetween,
 } from './relations'
@@ -35,10 +36,6 @@ const power = (g: Game, p: Ix): Blocker => ({ kind: 'power', id: g.powerId(p) })
 
 // ---- founding, joining, inviting ------------------------------------------------------------------------------------
 
-/** Nations that can be in an alliance: those that have a turn and are still in the game. */
-const nations = (g: Game): Ix[] =>
-  g.rs.powers.flatMap((_, p) => (g.rs.turns.some((t) => t.powers.includes(p)) && g.inGame(p) ? [p] : []))
-
 /** Why two nations can't be allies. */
 function apart(g: Game, a: Ix, b: Ix): Refusal | null {
   if (warBetween(g, a, b)) return refuse('EXG-162', 'allies-at-war', [power(g, a), power(g, b)])
@@ -49,7 +46,7 @@ function apart(g: Game, a: Ix, b: Ix): Refusal | null {
 function together(g: Game, from: Ix, beside: readonly Ix[], to: readonly Ix[]): Refusal | null {
   const all = [from, ...beside, ...to]
   for (const p of to) {
-    if (!nations(g).includes(p)) return refuse('EXG-162', 'no-nation', [power(g, p)])
+    if (!nationsIn(g).includes(p)) return refuse('EXG-162', 'no-nation', [power(g, p)])
     if (p === from || areAllied(g, p, from)) return refuse('EXG-162', 'ally-already', [power(g, p)])
     // An alliance is asked as a whole, and by a nation that is in none.
     const whole = membersWith(g, p)
@@ -70,8 +67,8 @@ function alliesToBe(g: Game): Addressed[] {
   const from = g.turnPower()
   const beside = alliesOf(g, from)
   const could = (to: readonly Ix[]) => together(g, from, beside, to) === null
-  const free = nations(g).filter((p) => !isAllied(g, p) && could([p]))
-  const alliances = nations(g)
+  const free = nationsIn(g).filter((p) => !isAllied(g, p) && could([p]))
+  const alliances = nationsIn(g)
     .filter((p) => isAllied(g, p) && firstOf(membersWith(g, p)) === p)
     .map((p) => membersWith(g, p))
   return [
@@ -173,7 +170,7 @@ export const alliances: RuleModule = {
       {
         rules: LEAVING,
         run: (g) =>
-          nations(g)
+          nationsIn(g)
             .filter((by) => mayLeave(g, by) === null)
             .map((by) => ({ kind: 'leave-alliance' as const, by, rules: LEAVING })),
       },

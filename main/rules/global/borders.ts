@@ -4,19 +4,40 @@
  * (EXG-111). Waters are everybody's (EXG-007).
  */
 import { isLand } from '../../../shared/boards/kinds'
-import { refuse } from '../../../shared/model'
+import { refuse, type Refusal } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { AccessQuestion } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
 import { NEUTRAL, type Ix } from '../../engine/state'
+import { inTruce, warBetween } from './relations'
+import { isUnderAttack } from './targets'
 
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 
-/** Whose land it is, and who has land units there, that is no ally and no enemy. */
+/**
+ * Whoever stands between a power and a land: its holder, or, where the holder is attacked, a nation with land units there that
+ * is no enemy (EXG-111). Units of a truce partner stand aside (EXG-171).
+ */
 function stranger(g: Game, { power, space: here }: AccessQuestion): Ix | undefined {
   if (g.isGuest(power, here)) return undefined
-  const units = g.select(here, (p) => !g.absent(p) && g.type(p).domain === 'land').map((p) => p.power)
-  return [g.at_(here).control, ...units].find((p) => p >= 0 && g.relation(power, p) === 'not-at-war')
+  const holder = g.at_(here).control
+  const between = (p: Ix) => g.relation(power, p) === 'not-at-war'
+  if (holder >= 0 && between(holder)) return holder
+  if (!g.enemyLand(power, here)) return undefined
+  return g
+    .select(here, (p) => !g.absent(p) && g.type(p).domain === 'land')
+    .map((p) => p.power)
+    .find((p) => between(p) && !inTruce(g, power, p))
+}
+
+/** Why that nation's land is closed, or can't be attacked where its units stand. */
+function closed(g: Game, { power, space: here, mode }: AccessQuestion, other: Ix): Refusal {
+  const where = [space(g, here), { kind: 'power', id: g.powerId(other) }] as const
+  const war = warBetween(g, power, other)
+  // At peace with it the land is closed; in a war that is declared an attack is refused until it is open.
+  return war && mode === 'combat'
+    ? refuse('EXG-168', 'war-not-open', [...where, { kind: 'limit', id: 'round', n: war.open }])
+    : refuse('EXG-106', 'foreign-land', [...where])
 }
 
 export const borders: RuleModule = {
@@ -35,23 +56,21 @@ export const borders: RuleModule = {
           refuse('G40-002', q.domain === 'air' ? 'neutral-air' : 'neutral-land', [space(g, q.space)]),
       },
       {
-        rules: ['EXG-108'],
-        looksAt: ['lands'],
+        rules: ['EXG-108', 'EXG-155'],
+        looksAt: ['lands', 'facts'],
         where: (s) => isLand(s) && !s.impassable,
         run: (g, q) =>
-          g.at_(q.space).control === NEUTRAL
+          g.at_(q.space).control === NEUTRAL && !(q.mode === 'combat' && isUnderAttack(g, q.space))
             ? refuse('EXG-108', q.domain === 'air' ? 'neutral-air' : 'neutral-land', [space(g, q.space)])
             : null,
       },
       {
-        rules: ['EXG-006', 'EXG-076', 'EXG-106', 'EXG-111'],
+        rules: ['EXG-006', 'EXG-076', 'EXG-106', 'EXG-111', 'EXG-168', 'EXG-171'],
         looksAt: ['lands', 'others', 'facts'],
         where: (s) => isLand(s) && !s.impassable,
         run(g, q) {
           const other = stranger(g, q)
-          return other === undefined
-            ? null
-            : refuse('EXG-106', 'foreign-land', [space(g, q.space), { kind: 'power', id: g.powerId(other) }])
+          return other === undefined ? null : closed(g, q, other)
         },
       },
     ],

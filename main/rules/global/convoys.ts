@@ -81,7 +81,7 @@ function lossesOf(g: Game, power: Ix, due: ReadonlyMap<Ix, number>): Record<stri
 const step: Step<Frame> = {
   id: 'convoy-disruption',
   phase: 'income',
-  rules: ['G40-091', 'G40-092', 'G40-093'],
+  rules: ['G40-091', 'G40-092', 'G40-093', 'EXG-170'],
   run(g, f) {
     const power = g.turnPower()
     const due = new Map<Ix, number>()
@@ -92,6 +92,8 @@ const step: Step<Frame> = {
         ...{ reason: 'convoy-disruption', rules: ['G40-092', 'G40-093'], units: raiders.map((p) => p.id) },
       })
       if (!rolled) return 'pushed'
+      for (const by of new Set(raiders.map((p) => p.power)))
+        g.tell('attacked', { by, victim: power, space: zone, how: 'convoy-disruption' })
       due.set(zone, costOf(rolled))
     }
     lost.set(g, lossesOf(g, power, due))

@@ -218,21 +218,17 @@ function spend(g: Game, power: Ix, { space, count }: Spending): void {
   }
 }
 
-/** How many could be bought there: as many as are paid for, of markers no more than win the place. */
-function mostAt(g: Game, power: Ix, space: Ix): number {
-  const paid = Math.floor(purse.of(g, power) / priceAt(g, space))
-  return takesMarkers(g, space)
-    ? Math.min(paid, neededBy(g, power, space) - markersOf(g, power, space))
-    : paid
-}
-
-/** The random player mostly goes on where it has markers, so that it wins something now and then. */
+/** The random player goes on where it has markers, so that it wins something now and then. */
 function sample(g: Game, power: Ix, rng: Rng): Action {
-  if (rng.below(3) === 0) return { kind: 'end' }
   const places = openTo(g, power)
   const begun = places.filter((s) => markersOf(g, power, s) > 0)
+  if (rng.below(3) === 0) return { kind: 'end' }
   const space = oneOf(rng, begun.length > 0 && rng.below(2) === 0 ? begun : places)
-  return { kind: 'spend-influence', space: g.sid(space), count: 1 + rng.below(mostAt(g, power, space)) }
+  const most = Math.max(1, Math.floor(purse.of(g, power) / priceAt(g, space)))
+  const count = 1 + rng.below(most)
+  return spendRefusal(g, power, { space, count })
+    ? { kind: 'end' }
+    : { kind: 'spend-influence', space: g.sid(space), count }
 }
 
 const SPEND = ['EXG-060', 'EXG-061', 'EXG-062', 'EXG-068', 'EXG-069', 'EXG-070']

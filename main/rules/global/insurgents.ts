@@ -67,7 +67,7 @@ export function create(
   return made
 }
 
-/** The power whose units hold a land: its controller, for neutral land that of the standing armies. */
+/** The power whose units hold a land: its controller, for neutral land that of the standing armies; -1 where nobody does. */
 export const holderOf = (g: Game, space: Ix): Ix => {
   const { control } = g.at_(space)
   return control === NEUTRAL ? neutralPower(g) : control
@@ -76,5 +76,5 @@ export const holderOf = (g: Game, space: Ix): Ix => {
 /** Insurgents in a land against whoever holds it: not its holder's own nor its allies'. */
 export const insurgentsIn = (g: Game, space: Ix): Piece[] => {
   const holder = holderOf(g, space)
-  return g.select(space, (p) => isInsurgent(g, p) && !g.friendly(holder, p.power))
+  return holder < 0 ? [] : g.select(space, (p) => isInsurgent(g, p) && !g.friendly(holder, p.power))
 }

@@ -63,6 +63,10 @@ export const isPair = (key: string): boolean => {
   return a < b && NATIONS.has(a) && NATIONS.has(b)
 }
 
+/** The nations that are still in the game, in the order of play: the neutral armies are none. */
+export const nationsIn = (g: Game): Ix[] =>
+  g.rs.turns.flatMap(({ powers }) => powers.filter((p) => g.inGame(p)))
+
 // ---- wars -----------------------------------------------------------------------------------------------------------
 
 /** The war between two nations, open for combat or not; undefined where there is none. */

@@ -11,6 +11,7 @@ import { placeIn, type ListFrame } from '../../engine/flow'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame } from '../../engine/state'
+import { strikeTargets } from './targets'
 
 /** Was the Combat Phase of this turn left out? */
 export const leftOut = turnFact('combatLeftOut', {
@@ -20,8 +21,17 @@ export const leftOut = turnFact('combatLeftOut', {
   edit: false,
 })
 
+/** Is the Combat Phase of this turn played with attacks that nobody declared? */
+export const striking = turnFact('surpriseAttacks', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'attacks without a declaration',
+  edit: false,
+})
+
 /** What belongs to the Combat Phase, so that it is left out with it. */
 const COMBAT_PHASE: ReadonlySet<string> = new Set([
+  'surprise-attacks',
   'movement-ban',
   'combat-move',
   'ignored-zones',
@@ -33,11 +43,11 @@ const COMBAT_PHASE: ReadonlySet<string> = new Set([
   'noncombat-move',
 ])
 
-/** Is the Agenda Phase being played (EXG-008)? It goes on until the Combat Phase begins or is left out. */
+/** Is the Agenda Phase being played (EXG-008)? Its last question is whether the Combat Phase is played. */
 export function inAgenda(g: Game): boolean {
   const { at } = (g.frame('turn') ?? { at: null }) as ListFrame
   const { turnSteps } = g.rs
-  return at !== null && placeIn(turnSteps, at) < placeIn(turnSteps, 'combat-move')
+  return at !== null && placeIn(turnSteps, at) <= placeIn(turnSteps, 'combat-phase')
 }
 
 interface ChoiceFrame extends Frame {
@@ -52,19 +62,26 @@ const choice: Step<ChoiceFrame> = {
   run: (_, f) => (f.done ? 'done' : 'ask'),
   asked: (g) => ({ power: g.turnPower() }),
   ...chooseStep<ChoiceFrame>(
-    (g) => ({
-      id: `combat-phase-${g.state.round}-${g.powerId(g.turnPower())}`,
-      about: 'combat-phase',
-      rules: ['EXG-009', 'EXG-114'],
-      options: [
-        { option: 'play', label: 'Play the Combat Phase' },
-        { option: 'leave-out', label: 'Leave it out: mobilize and collect' },
-      ],
-      refusal: () => refuse('EXG-009', 'combat-phase-first'),
-    }),
+    (g) => {
+      const { nations, lands } = strikeTargets(g, g.turnPower())
+      return {
+        id: `combat-phase-${g.state.round}-${g.powerId(g.turnPower())}`,
+        about: 'combat-phase',
+        rules: ['EXG-009', 'EXG-114'],
+        options: [
+          { option: 'play', label: 'Play the Combat Phase' },
+          ...(nations.length + lands.length > 0
+            ? [{ option: 'strike', label: 'Play it, and attack somebody without a declaration' }]
+            : []),
+          { option: 'leave-out', label: 'Leave it out: mobilize and collect' },
+        ],
+        refusal: () => refuse('EXG-009', 'combat-phase-first'),
+      }
+    },
     (g, f, option) => {
       f.done = true
       leftOut.set(g, option === 'leave-out')
+      striking.set(g, option === 'strike')
     },
   ),
 }
@@ -72,7 +89,7 @@ const choice: Step<ChoiceFrame> = {
 export const turn: RuleModule = {
   id: 'global/turn',
   requires: ['base/movement', 'base/combat'],
-  facts: [leftOut],
+  facts: [leftOut, striking],
   data: {
     'EXG-112': 'main/rules/base/purchase.ts#mayEnd',
     'EXG-113': 'main/scenarios/global-modules.ts#globalModules',

@@ -134,7 +134,7 @@ function spacesOf(event: GameEvent): string[] {
     case 'closed':
       return [...event.spaces]
     default:
-      return 'space' in event && event.space !== null ? [event.space] : []
+      return 'space' in event && typeof event.space === 'string' ? [event.space] : []
   }
 }
 

@@ -4,7 +4,7 @@ import { engineNames } from '../../../main/engine/names'
 import { explain, withPrompt } from '../../../shared/words'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
-import { at, facing, friends, noncombat, reaches, u } from './support'
+import { at, facing, friends, noncombat, reaches, together, u } from './support'
 
 const ask = (...to: string[]) => ({ kind: 'propose', offer: 'alliance', to }) as const
 const yes = { kind: 'answer-offer', answer: 'accept' } as const
@@ -17,14 +17,6 @@ const relation = (t: Table, a: string, b: string) => t.view().relations[a]?.[b]
 const wars = (t: Table) =>
   (t.view().politics?.wars ?? []).map(({ between, open }) => `${between.join('-')} from ${open}`)
 const alliances = (t: Table) => (t.view().politics?.alliances ?? []).map(({ members }) => members.join(' '))
-/** Facts of relations, put together. */
-const all = (...positions: Position[]): Position => {
-  const relations: Record<string, object> = {}
-  for (const { facts } of positions)
-    for (const [name, value] of Object.entries(facts?.['relations'] ?? {}))
-      relations[name] = { ...relations[name], ...(value as object) }
-  return { facts: { relations } }
-}
 const war = (a: string, b: string, open = 2): Position => ({
   facts: { relations: { wars: { [pairOf(a, b)]: { declared: 1, open } } } },
 })
@@ -79,7 +71,7 @@ describe('Founding and joining', () => {
   it('EXG-162: nations at war with each other, or bound by a Political term, cannot ally', () => {
     const t = agenda('germany', facing(['france'], ['germany']))
     t.refused(ask('france'), 'EXG-162', 'allies-at-war')
-    const invited = agenda('germany', all(facing(['france'], ['italy'])))
+    const invited = agenda('germany', together(facing(['france'], ['italy'])))
     invited.refused(ask('france', 'italy'), 'EXG-162', 'allies-at-war')
     const terms = { france: { victor: 'germany', since: 2, fallen: true } }
     agenda('germany', { facts: { relations: { terms } } })
@@ -88,7 +80,10 @@ describe('Founding and joining', () => {
       .refused(ask('neutral'), 'EXG-162', 'no-nation')
   })
   it('EXG-162: the question names whom a nation could ask: those in no alliance, and whole alliances', () => {
-    const t = agenda('italy', all(friends(['germany', 'japan'], ['russia', 'china']), war('italy', 'russia')))
+    const t = agenda(
+      'italy',
+      together(friends(['germany', 'japan'], ['russia', 'china']), war('italy', 'russia')),
+    )
     const [free, ...whole] = t.asks('form').openings ?? []
     expect(free).toMatchObject({ offer: 'alliance', some: true, beside: [] })
     expect(free?.to).toHaveLength(14 - 1 - 4)
@@ -103,7 +98,7 @@ describe('Founding and joining', () => {
     expect(relation(t, 'india', 'china')).toBe('hostile')
   })
   it('EXG-163: who joins an alliance is at war with its enemies, and its own become theirs', () => {
-    const wide = all(
+    const wide = together(
       friends(['japan', 'india']),
       war('china', 'japan'),
       war('china', 'india'),
@@ -120,7 +115,7 @@ describe('Founding and joining', () => {
     ])
   })
   it('EXG-163: pairs under a truce are left out', () => {
-    const t = agenda('japan', all(facing(['japan'], ['china']), truces({ 'china+india': 3 })))
+    const t = agenda('japan', together(facing(['japan'], ['china']), truces({ 'china+india': 3 })))
     t.play(ask('india'), yes)
     expect(wars(t)).toEqual(['china-japan from 0'])
   })

@@ -75,7 +75,7 @@ describe('wars', () => {
         facing(['germany'], ['eastern-european-commonwealth'], open),
       )
     const soon = attack(4)
-    soon.refused(move(soon.id('germany'), 'germany', 'poland'), 'EXG-106', 'foreign-land')
+    soon.refused(move(soon.id('germany'), 'germany', 'poland'), 'EXG-168', 'war-not-open')
     const now = attack(3)
     now.play(move(now.id('germany'), 'germany', 'poland'), end)
     expect(now.control('poland')).toBe('germany')

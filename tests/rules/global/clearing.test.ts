@@ -44,7 +44,7 @@ describe('Units in land that was closed to them', () => {
       [u('australia', 'infantry', 'malaya', { count: 2 })],
       together(friends(['india', 'australia']), enemies('australia', 'japan', 3)),
     )
-    t.play({ ...leave, by: 'india' }, end, choose('leave-out'))
+    leaveOut(t.play({ ...leave, by: 'india' }))
     // No land way home: they are still there in Australia's turn, and are taken off at its end.
     expect(t.game.powerId(t.game.turnPower())).toBe('australia')
     expect(t.pieces('malaya')).toHaveLength(2)
@@ -59,7 +59,7 @@ describe('Units in land that was closed to them', () => {
 
   it('EXG-110: they may stay until the end of their owner’s next turn, in which they may go by themselves', () => {
     const t = at('france', 'alliances', [u('germany', 'infantry', 'france')], friends(['france', 'germany']))
-    t.play({ ...leave, by: 'france' }, end, choose('leave-out'))
+    leaveOut(t.play({ ...leave, by: 'france' }))
     until(t, 'germany')
     expect(t.pieces('france')).toEqual(['germany infantry'])
     playOn(t).play(end)

@@ -100,7 +100,7 @@ describe('the shape of a turn', () => {
   it('EXG-009: the Combat Phase may be left out, without any military move', () => {
     const t = purchase('france', [u('france', 'infantry', 'france')])
     passTo(t, 'combat-phase')
-    expect(t.asks('choose').options.map((o) => o.option)).toEqual(['play', 'leave-out'])
+    expect(t.asks('choose').options.map((o) => o.option)).toEqual(['play', 'strike', 'leave-out'])
     t.refused(end, 'EXG-009', 'combat-phase-first')
     t.refused({ kind: 'choose', option: 'sleep' }, 'EXG-009', 'combat-phase-first')
     leaveOut(t)

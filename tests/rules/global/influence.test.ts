@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { check, draw, seededRng } from '../../../main/engine'
 import { barInfluence, forgetInfluence, loseInfluence } from '../../../main/rules/global/influence'
 import { isOriginal } from '../../../main/rules/global/originals'
 import type { Position } from '../../../shared/contract'
@@ -227,11 +226,7 @@ describe('markers on neutrals', () => {
     expect(t.control('afghanistan')).toBe('russia')
     expect(t.pieces('yugoslavia')).toEqual(['russia insurgent'])
     expect(markers(t, 'persia')).toEqual({})
-    // An ally loses what it has in hand, but no markers, and nothing where it has nothing.
-    const rich = at('italy', 'influence', [], facts({ france: 9 }, { markers: { spain: { france: 2 } } }))
-    loseInfluence(rich.game, rich.game.powerIx('france'), ['EXG-082'])
-    expect([influence(rich, 'france'), markers(rich, 'spain')]).toEqual([0, { france: 2 }])
-    expect(rich.game.events.at(-1)).not.toHaveProperty('count')
+    // An ally loses what it has in hand, and nothing where it has nothing.
     const ally = spending('italy', 3, { markers: { spain: { france: 2 } } })
     loseInfluence(ally.game, ally.game.powerIx('france'), ['EXG-082'])
     expect(ally.game.events.filter((e) => e.kind === 'influence')).toEqual([])
@@ -270,9 +265,6 @@ describe('markers on neutrals', () => {
     expect(
       t.asks('form').fields.flatMap((f) => (f.is === 'one' ? f.from.map(({ id }) => id) : [])),
     ).not.toContain('eastern-persia')
-    // Who takes it from India attacked no neutral.
-    t.game.capture(t.game.spaceIx('persia'), t.game.powerIx('china'), [])
-    expect(t.view().spaces['eastern-persia']?.facts).toEqual({ closedTo: ['india'] })
     // Others may still win the rest.
     const other = spending('china', 18, { closedTo: { 'eastern-persia': ['india'] } })
     other.play(spend('eastern-persia', 6))
@@ -330,16 +322,5 @@ describe('markers on neutrals', () => {
     t.refused(spend('sz-97', 1), 'EXG-157', 'no-insurgency-there')
     t.refused(spend('himalayas', 1), 'EXG-157', 'no-insurgency-there')
     t.refused({ kind: 'press' }, 'EXG-060', 'spend-influence-first')
-  })
-
-  it('EXG-062: what the random player spends is always legal: on markers that it has begun, on others, on Insurgents', () => {
-    const t = spending('italy', 17, { markers: { spain: { italy: 5 } } })
-    const rng = seededRng(3)
-    const drawn = Array.from({ length: 60 }, () => draw(t.game, rng)?.action)
-    const places = drawn.flatMap((a) => (a?.kind === 'spend-influence' ? [a.space] : []))
-    for (const a of drawn) if (a?.kind === 'spend-influence') expect(check(t.game, a)).toBeNull()
-    expect(drawn).toContainEqual({ kind: 'end' })
-    expect(places.filter((s) => s === 'spain').length).toBeGreaterThan(10)
-    expect(new Set(places.map((s) => t.control(s) === 'neutral'))).toEqual(new Set([true, false]))
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draw, seededRng } from '../../../main/engine'
-import { combat, end, friends, legal, move, noncombat, rise, suppress, u } from './support'
+import { combat, end, friends, move, noncombat, rise, suppress, u } from './support'
 
 const times = <T>(n: number, one: T): T[] => Array.from({ length: n }, () => one)
 
@@ -11,11 +10,6 @@ describe('against Insurgents', () => {
   it('EXG-158: the controller attacks them with units already there; they defend on 2', () => {
     const t = combat(COMMONWEALTH, [infantry, infantry, ...rise('italy', 'romania', 2)])
     const [first = '', second = ''] = t.ids('romania', 'infantry')
-    // The screen offers it for the units that stand there.
-    expect(legal(t).groups([first])[0]?.marks).toEqual([
-      { kind: 'suppress', space: 'romania', units: [first] },
-    ])
-    expect(legal(combat('india', [u('india', 'infantry', 'india')])).groups()[0]?.marks ?? []).toEqual([])
     t.play(suppress([first], 'romania'))
     expect(t.view().planned).toEqual([
       expect.objectContaining({ kind: 'suppression', space: 'romania', battle: 'suppression:romania' }),
@@ -94,16 +88,5 @@ describe('against Insurgents', () => {
     game.remove([game.piece(Number(t.id('romania', 'insurgent').slice(1)))], 'destroyed', [])
     t.play(end)
     expect(t.game.state.phase).toBe('noncombat-move')
-  })
-
-  it('EXG-158: the random player goes against them now and then, and breaks off now and then', () => {
-    const t = combat(COMMONWEALTH, [infantry, infantry, ...rise('italy', 'romania')])
-    const rng = seededRng(5)
-    const kinds = () => new Set(Array.from({ length: 60 }, () => draw(t.game, rng)?.action.kind))
-    expect(kinds()).toContain('suppress')
-    const none = combat(COMMONWEALTH, [infantry, u('italy', 'insurgent', 'poland')])
-    expect(Array.from({ length: 30 }, () => draw(none.game, rng)?.action.kind)).not.toContain('suppress')
-    t.play(suppress(t.ids('romania', 'infantry'), 'romania'), end).dice([6, 6], [6])
-    expect(kinds()).toEqual(new Set(['press', 'retreat']))
   })
 })

@@ -20,12 +20,12 @@ import { scenarioOf } from '../../../main/scenarios'
 import { positionSchema, type Position } from '../../../shared/contract'
 import { factGroupSchema } from '../../../shared/contract/facts'
 import { viewSchema } from '../../../shared/model/view'
-import { bought, courted, envoy, envoys, points, speaks } from './envoys'
+import { bought, courted, envoy, influence, points, speaks } from '.'
 
 const scenario = scenarioOf('europe-1999') ?? expect.fail()
 const withFacts = (...facts: AnyFact[]) =>
   compile({ ...scenario, modules: [...scenario.modules, { id: 'test/more', facts }] })
-const rs = compile({ ...scenario, modules: [...scenario.modules, envoys] })
+const rs = compile({ ...scenario, modules: [...scenario.modules, influence] })
 const dice = { mode: 'manual' } as const
 
 function begin(position?: Position): Game {
@@ -34,7 +34,7 @@ function begin(position?: Position): Game {
 }
 const start: Position = {
   units: [{ unit: 'infantry', power: 'germany', space: 'poland', facts: { envoy: true, speaks: 'softly' } }],
-  facts: { 'test/envoys': { goodwill: { uk: 3 }, courted: { spain: 'uk' } } },
+  facts: { 'test/influence': { influence: { uk: 3 }, courted: { spain: 'uk' } } },
   turn: { round: 1, power: 'germany', phase: 'combat-move' },
 }
 const newest = (g: Game) => g.state.pieces.findLast((p) => p !== null) ?? expect.fail()
@@ -82,7 +82,7 @@ describe('declared facts', () => {
     expect(view.spaces['poland']?.pieces[0]?.facts).toBeUndefined()
     expect(view.spaces['spain']?.facts).toEqual({ courted: 'uk' })
     expect(view.spaces['turkey']?.facts).toBeUndefined()
-    expect(view.powerFacts).toEqual({ uk: { goodwill: 3 } })
+    expect(view.powerFacts).toEqual({ uk: { influence: 3 } })
   })
 
   it('are part of the hash and come back from a file as they were', () => {
@@ -151,25 +151,25 @@ describe('declared facts', () => {
   it('are compared between two points', () => {
     const view = (g: Game) => ({ ...viewOf(g) }) as unknown as GameView
     const was = begin(start)
-    const is = begin({ ...start, facts: { 'test/envoys': { goodwill: { germany: 1 } } } })
+    const is = begin({ ...start, facts: { 'test/influence': { influence: { germany: 1 } } } })
     const game = { powers: rs.powers.map((p) => ({ id: p.id, side: '' })), costs: {} }
     expect(compare(game, { step: 0, view: view(was) }, { step: 1, view: view(is) }).facts).toEqual([
       { on: 'space', id: 'spain', name: 'courted', a: 'uk', b: null },
-      { on: 'power', id: 'germany', name: 'goodwill', a: null, b: 1 },
-      { on: 'power', id: 'uk', name: 'goodwill', a: 3, b: null },
+      { on: 'power', id: 'germany', name: 'influence', a: null, b: 1 },
+      { on: 'power', id: 'uk', name: 'influence', a: 3, b: null },
     ])
   })
 })
 
 describe('declared facts in an edit', () => {
   it('make a form of their own', () => {
-    const group = factsOf(rs, begin(start).state).find((one) => one.module === 'test/envoys')
+    const group = factsOf(rs, begin(start).state).find((one) => one.module === 'test/influence')
     expect(factGroupSchema.parse(group)).toEqual({
-      module: 'test/envoys',
+      module: 'test/influence',
       fields: [
         {
-          name: 'goodwill',
-          label: 'goodwill to spend',
+          name: 'influence',
+          label: 'influence to spend',
           is: {
             kind: 'map',
             key: { kind: 'id', of: 'power', none: false },
@@ -186,7 +186,7 @@ describe('declared facts in an edit', () => {
           },
         },
       ],
-      values: { goodwill: { uk: 3 }, courted: { spain: 'uk' } },
+      values: { influence: { uk: 3 }, courted: { spain: 'uk' } },
     })
   })
 
@@ -195,12 +195,12 @@ describe('declared facts in an edit', () => {
     const made = edited(g, {
       units: [{ id: named(g), facts: { envoy: false } }],
       facts: {
-        'test/envoys': { goodwill: { germany: 1 } },
+        'test/influence': { influence: { germany: 1 } },
         turn: { courtedAtStart: { turkey: 'ussr' } },
       },
     })
     if (!(made instanceof Game)) return expect.fail(JSON.stringify(made))
-    expect(viewOf(made).powerFacts).toEqual({ germany: { goodwill: 1 } })
+    expect(viewOf(made).powerFacts).toEqual({ germany: { influence: 1 } })
     expect(courted.of(made, made.spaceIx('spain'))).toBe('uk')
     expect(courted.ofStart(made, made.spaceIx('turkey'))).toBe('ussr')
     expect([envoy.of(newest(made)), speaks.of(newest(made))]).toEqual([false, 'softly'])
@@ -209,18 +209,18 @@ describe('declared facts in an edit', () => {
   it('are refused where they are unknown, not to be set, or of another form', () => {
     const g = begin(start)
     const unit = (facts: Record<string, unknown>) => edited(g, { units: [{ id: named(g), facts }] })
-    const module = (facts: Record<string, unknown>) => edited(g, { facts: { 'test/envoys': facts } })
+    const module = (facts: Record<string, unknown>) => edited(g, { facts: { 'test/influence': facts } })
     const id = named(g)
     expect(unit({ spy: true })).toEqual({ code: 'unknown-fact', names: `${id}: spy` })
     expect(unit({ speaks: 'often' })).toEqual({ code: 'bad-fact', names: `${id}: speaks` })
-    expect(module({ goodwill: { uk: -1 } })).toEqual({
+    expect(module({ influence: { uk: -1 } })).toEqual({
       code: 'bad-fact',
-      names: 'test/envoys: goodwill: uk',
+      names: 'test/influence: influence: uk',
     })
-    expect(module({ goodwill: { spain: 1 } })).toEqual({ code: 'unknown-power', names: 'spain' })
+    expect(module({ influence: { spain: 1 } })).toEqual({ code: 'unknown-power', names: 'spain' })
     expect(module({ courted: { spain: 'italy' } })).toEqual({ code: 'unknown-power', names: 'italy' })
     expect(module({ courted: { germany: 'uk' } })).toEqual({ code: 'not-neutral', names: 'germany' })
-    expect(module({ presentsBought: 1 })).toMatchObject({ code: 'bad-fact' })
+    expect(module({ markersBought: 1 })).toMatchObject({ code: 'bad-fact' })
     expect(module({ envoy: true })).toMatchObject({ code: 'bad-fact' })
   })
 })
@@ -244,7 +244,7 @@ describe('declared facts in a file', () => {
     expect(spain({ courted: 7 })).toContain('spain, courted')
     expect(spain({ courted: 'italy' })).toContain('unknown power: italy (spain, courted)')
     expect(spain({ courtedAtStart: 'italy' })).toContain('unknown power: italy (spain, courted)')
-    expect(misread(g, (p) => (p.powers['uk'] = { goodwill: 1.5 }))).toContain('uk, goodwill')
+    expect(misread(g, (p) => (p.powers['uk'] = { influence: 1.5 }))).toContain('uk, influence')
   })
 })
 

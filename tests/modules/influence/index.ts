@@ -1,21 +1,21 @@
 /**
- * A module of no book that keeps a fact of every kind: goodwill of powers, neutral lands that are courted, envoys among the pieces,
- * a mark for the turn, and a fact of the turn that no edit may set.
+ * Influence on neutrals, as the expanded Global game tells it (EXG-061 to EXG-063): a power's points, and its markers
+ * on a neutral land. Beside them a mark on pieces, one for the turn, and a fact of the turn that no edit may set.
  */
 import { z } from 'zod'
 import { pieceFact, pieceTurnFact, powerFact, spaceFact, turnFact } from '../../../main/engine/fact'
 import { factId } from '../../../main/engine/fact-fields'
 import type { RuleModule } from '../../../main/engine/module'
 
-/** Goodwill that a power may spend on neutrals. */
-export const points = powerFact('goodwill', {
+/** Points a power may spend on markers. */
+export const points = powerFact('influence', {
   schema: z.number().int().min(0).max(99),
   initial: 0,
-  label: 'goodwill to spend',
+  label: 'influence to spend',
   edit: true,
 })
 
-/** The power that courts a neutral land. */
+/** The power whose markers stand on a neutral land. */
 export const courted = spaceFact('courted', {
   schema: factId.power.nullable(),
   initial: null,
@@ -40,15 +40,15 @@ export const speaks = pieceTurnFact('speaks', {
   edit: true,
 })
 
-/** Presents bought in this turn. */
-export const bought = turnFact('presentsBought', {
+/** Markers bought in this turn. */
+export const bought = turnFact('markersBought', {
   schema: z.number().int().min(0),
   initial: 0,
-  label: 'presents bought',
+  label: 'markers bought',
   edit: false,
 })
 
-export const envoys: RuleModule = {
-  id: 'test/envoys',
+export const influence: RuleModule = {
+  id: 'test/influence',
   facts: [points, courted, envoy, speaks, bought],
 }

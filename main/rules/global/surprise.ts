@@ -1,0 +1,203 @@
+/**
+ * Attacks without a declaration: a Surprise Attack on a nation (EXG-081, EXG-168, EXG-169) and an attack on neutral land (EXG-155).
+ * Whoever plays its Combat Phase with one says so before it moves: it is warned of the price and asked to confirm, every ally
+ * has its last word (EXG-165), the price is paid (EXG-082, EXG-152), and then what was struck can be attacked like any enemy.
+ */
+import { z } from 'zod'
+import { OK, refuse, type Refusal } from '../../../shared/model'
+import { actionBase } from '../../../shared/model/actions'
+import { idSchema } from '../../../shared/model/ids'
+import { answerOf, at, oneOf } from '../../engine/answers'
+import { chooseStep } from '../../engine/choose'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+import { barInfluence, loseInfluence, purse } from './influence'
+import { isOriginal } from './originals'
+import { membersWith } from './relations'
+import { neutralRefusal, neutralsAttacked, strikeTargets, surpriseRefusal } from './targets'
+import { striking } from './turn'
+import { askAllies, goToWar } from './war'
+
+const strikeForm = z.strictObject({ kind: z.literal('strike'), target: idSchema, ...actionBase })
+declare module '../../../shared/model/actions' {
+  interface ActionKinds {
+    strike: z.infer<typeof strikeForm>
+  }
+}
+
+/** What is struck: a nation, or a neutral land; null for an id that is neither. */
+type Target = { readonly nation: Ix } | { readonly land: Ix }
+function targetOf(g: Game, id: string): Target | null {
+  const [nation, land] = [g.powerIx(id), g.spaceIx(id)]
+  // Some nations have a land of their own name: it is the nation that is meant.
+  if (nation >= 0) return { nation }
+  return land >= 0 ? { land } : null
+}
+
+function strikeRefusal(g: Game, id: string): Refusal | null {
+  const target = targetOf(g, id)
+  if (target === null) return refuse('EXG-168', 'no-such-target', [{ kind: 'limit', id }])
+  return 'nation' in target
+    ? surpriseRefusal(g, g.turnPower(), target.nation)
+    : neutralRefusal(g, g.turnPower(), target.land)
+}
+
+/** Taking back one's own from neutral costs nothing, and nobody is asked (EXG-155). */
+const isFree = (g: Game, id: string): boolean => {
+  const target = targetOf(g, id)
+  return target !== null && 'land' in target && isOriginal(g, g.turnPower(), target.land)
+}
+
+interface StrikesFrame extends Frame {
+  done: boolean
+}
+const RULES = ['EXG-081', 'EXG-155', 'EXG-168']
+
+/** Names what is struck, one after the other, until the combat movement begins. */
+const strikesStep: Step<StrikesFrame> = {
+  id: 'surprise-attacks',
+  phase: 'combat-phase',
+  rules: RULES,
+  frame: () => ({ step: 'surprise-attacks', done: false }),
+  run(g, f) {
+    const { nations, lands } = strikeTargets(g, g.turnPower())
+    return !striking.of(g) || f.done || nations.length + lands.length === 0 ? 'done' : 'ask'
+  },
+  asked: (g) => ({ power: g.turnPower() }),
+  decision(g) {
+    const { nations, lands } = strikeTargets(g, g.turnPower())
+    return {
+      id: `surprise-attacks-${g.state.round}-${g.powerId(g.turnPower())}-${nations.length}-${lands.length}`,
+      of: 'form',
+      about: 'surprise-attacks',
+      kind: 'strike',
+      answers: ['strike', 'end'],
+      rules: RULES,
+      suggestion: { kind: 'end' },
+      fields: [
+        {
+          ...{ is: 'one', name: 'target', label: 'whom you strike without a declaration' },
+          from: [
+            ...nations.map((p) => ({ id: g.powerId(p), label: at(g.rs.powers, p).name })),
+            ...lands.map((s) => ({ id: g.sid(s), label: `${g.space(s).name}, neutral` })),
+          ],
+        },
+      ],
+    }
+  },
+  legal: (g) => ({
+    check(a) {
+      if (a.kind === 'strike') return strikeRefusal(g, a.target) ?? OK
+      return a.kind === 'end' ? OK : refuse('EXG-168', 'strike-or-end')
+    },
+    sample(rng) {
+      const { nations, lands } = strikeTargets(g, g.turnPower())
+      const targets = [...nations.map((p) => g.powerId(p)), ...lands.map((s) => g.sid(s))]
+      return rng.below(2) > 0 ? { kind: 'end' } : { kind: 'strike', target: oneOf(rng, targets) }
+    },
+  }),
+  answer(g, f, a) {
+    if (a.kind === 'end') f.done = true
+    else
+      g.push({
+        step: 'confirm-strike',
+        target: answerOf(a, 'strike').target,
+        stage: 'warned',
+      } satisfies StrikeFrame)
+  },
+}
+
+interface StrikeFrame extends Frame {
+  target: string
+  stage: 'warned' | 'confirmed' | 'called-off'
+}
+
+/** What a strike would cost, in words: the Influence of the nation and of all its allies. */
+function warning(g: Game, target: string): string {
+  const lost = membersWith(g, g.turnPower())
+    .map((p) => `${at(g.rs.powers, p).name} ${purse.of(g, p)}`)
+    .join(', ')
+  const next = g.powerIx(target) < 0 ? '; none is collected in your next turn' : ''
+  return `strike: all Influence in hand is lost (${lost})${next}`
+}
+
+/** The warning before a strike, the allies' last word, and what it brings. */
+const strikeStep: Step<StrikeFrame> = {
+  id: 'confirm-strike',
+  rules: ['EXG-082', 'EXG-155', 'EXG-168', 'EXG-169'],
+  run(g, f) {
+    if (isFree(g, f.target)) f.stage = 'confirmed'
+    if (f.stage === 'warned') return 'ask'
+    if (f.stage === 'confirmed') strike(g, f.target)
+    return 'done'
+  },
+  asked: (g) => ({ power: g.turnPower() }),
+  ...chooseStep<StrikeFrame>(
+    (g, f) => ({
+      id: `confirm-strike-${g.state.round}-${g.powerId(g.turnPower())}-${f.target}`,
+      about: 'confirm-strike',
+      rules: ['EXG-082', 'EXG-155', 'EXG-168'],
+      suggest: 'hold',
+      options: [
+        { option: 'strike', label: warning(g, f.target) },
+        { option: 'hold', label: 'hold back' },
+      ],
+      refusal: () => refuse('EXG-168', 'confirm-first'),
+    }),
+    (g, f, option) => {
+      f.stage = option === 'strike' ? 'confirmed' : 'called-off'
+      if (option === 'strike')
+        askAllies(g, g.powerIx(f.target) >= 0 ? 'surprise' : 'neutral', g.turnPower(), f.target)
+    },
+  ),
+}
+
+/** Opens what was struck to attack, at its price for all who stand together now. */
+function strike(g: Game, id: string): void {
+  const by = g.turnPower()
+  const free = isFree(g, id)
+  const nation = g.powerIx(id)
+  const rules = nation >= 0 ? ['EXG-082', 'EXG-152', 'EXG-169'] : ['EXG-152', 'EXG-155']
+  if (!free) for (const p of membersWith(g, by)) loseInfluence(g, p, rules)
+  if (nation >= 0) {
+    goToWar(g, by, nation, g.state.round, 'surprise')
+    return
+  }
+  if (!free) barInfluence(g, by)
+  neutralsAttacked.set(g, [...neutralsAttacked.of(g), id])
+  g.emit({
+    ...{ kind: 'diplomacy', what: free ? 'reclaims' : 'neutral', by: g.powerId(by), powers: [] },
+    ...{ space: id, rules: ['EXG-155'] },
+  })
+}
+
+export const surprise: RuleModule = {
+  id: 'global/surprise',
+  requires: ['global/war', 'global/influence', 'global/turn'],
+  switches: [{ id: 'exg.earlySurprise', values: ['barred', 'allowed'], rule: 'EXG-168' }],
+  facts: [neutralsAttacked],
+  actions: [{ kind: 'strike', form: strikeForm, asked: ['form'] }],
+  words: {
+    actions: { strike: 'attack without a declaration' },
+    prompts: {
+      'surprise-attacks': 'whom do you strike without a declaration? End it to move.',
+      'confirm-strike': 'strike without a declaration, at this price?',
+    },
+  },
+  steps: [strikesStep, strikeStep],
+  turn: { insert: [{ step: 'surprise-attacks', before: 'combat-move' }] },
+  hooks: {
+    relation: [
+      {
+        // The neutral armies are one power: those of other lands are out of reach behind their borders.
+        rules: ['EXG-155'],
+        run(g, { a, b }) {
+          const armies = g.powerIx('neutral')
+          const other = a === armies ? b : b === armies ? a : -1
+          return other >= 0 && neutralsAttacked.of(g).length > 0 && other === g.turnPower() ? 'hostile' : null
+        },
+      },
+    ],
+  },
+}

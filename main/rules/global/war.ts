@@ -1,0 +1,201 @@
+/**
+ * War: declared in step 6 of the agenda on a nation or an alliance (EXG-079, EXG-166), with a last word for every ally before
+ * (EXG-165), and open for combat from the next round on (EXG-080, EXG-167). Attacks are written down: a war that nobody fights
+ * is none when it comes to spending (EXG-120, EXG-170).
+ */
+import { z } from 'zod'
+import { OK, refuse } from '../../../shared/model'
+import { actionBase } from '../../../shared/model/actions'
+import { named } from '../../../shared/model/ids'
+import { answerOf, at, firstOf, oneOf } from '../../engine/answers'
+import { chooseStep } from '../../engine/choose'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+import { leaveAlliance } from './alliances'
+import { alliesOf, areAllied, beginWar, membersWith, nationsIn, noteAttack } from './relations'
+import { warRefusal } from './targets'
+
+const declareForm = z.strictObject({ kind: z.literal('declare-war'), on: named.power, ...actionBase })
+declare module '../../../shared/model/actions' {
+  interface ActionKinds {
+    'declare-war': z.infer<typeof declareForm>
+  }
+}
+
+/**
+ * Brings a nation and its allies to war with another and its allies, with combat open from a round on (EXG-077, EXG-166).
+ * Truce partners stay at peace, whichever side they stand on, and wars that are on already stay as they are.
+ */
+export function goToWar(g: Game, by: Ix, on: Ix, open: number, what: 'war' | 'surprise'): void {
+  const rules = what === 'war' ? ['EXG-077', 'EXG-166', 'EXG-167'] : ['EXG-077', 'EXG-169']
+  const against = membersWith(g, on)
+  for (const p of [by, ...alliesOf(g, by)]) {
+    const powers = against.filter((enemy) => beginWar(g, p, enemy, open)).map((enemy) => g.powerId(enemy))
+    if (powers.length === 0) continue
+    const said = p === by ? what : 'drawn-in'
+    g.emit({ kind: 'diplomacy', what: said, by: g.powerId(p), powers, round: open, rules })
+  }
+}
+
+// ---- the allies' last word ------------------------------------------------------------------------------------------
+
+/** What a nation is about to do that binds its allies. */
+export type Deed = 'war' | 'surprise' | 'neutral'
+
+interface BesideFrame extends Frame {
+  deed: Deed
+  by: string
+  /** The nation, or the neutral space, that it is done to. */
+  on: string
+  /** Allies that have still to be asked. */
+  left: string[]
+}
+
+/** Asks every ally of a nation once whether it stays or leaves (EXG-165). What follows lies beneath on the stack. */
+export function askAllies(g: Game, deed: Deed, by: Ix, on: string): void {
+  const left = alliesOf(g, by).map((p) => g.powerId(p))
+  g.push({ step: 'stay-beside', deed, by: g.powerId(by), on, left } satisfies BesideFrame)
+}
+
+const stillAllied = (g: Game, { by, left }: BesideFrame): string[] =>
+  left.filter((id) => areAllied(g, g.powerIx(id), g.powerIx(by)))
+
+const besideStep: Step<BesideFrame> = {
+  id: 'stay-beside',
+  rules: ['EXG-165'],
+  run(g, f) {
+    f.left = stillAllied(g, f)
+    return f.left.length > 0 ? 'ask' : 'done'
+  },
+  asked: (g, f) => ({ power: g.powerIx(firstOf(f.left)) }),
+  ...chooseStep<BesideFrame>(
+    (g, f) => ({
+      id: `stay-beside-${g.state.round}-${f.by}-${f.on}-${firstOf(f.left)}`,
+      about: `stay-beside-${f.deed}`,
+      rules: ['EXG-165'],
+      options: [
+        {
+          option: 'stay',
+          label: f.deed === 'neutral' ? 'stay and share the price' : 'stay and share the war',
+        },
+        { option: 'leave', label: 'leave the alliance' },
+      ],
+      refusal: () => refuse('EXG-165', 'stay-or-leave'),
+    }),
+    (g, f, option) => {
+      const [asked = '', ...left] = f.left
+      f.left = left
+      if (option === 'leave') leaveAlliance(g, g.powerIx(asked), ['EXG-078', 'EXG-165'])
+      else g.emit({ kind: 'diplomacy', what: 'stays', by: asked, powers: [f.by], rules: ['EXG-165'] })
+    },
+  ),
+}
+
+// ---- declaring ------------------------------------------------------------------------------------------------------
+
+interface DeclareFrame extends Frame {
+  done: boolean
+}
+
+/** Nations that the one whose turn it is may declare war on. */
+const targets = (g: Game): Ix[] => nationsIn(g).filter((on) => warRefusal(g, g.turnPower(), on) === null)
+
+const RULES = ['EXG-010', 'EXG-079', 'EXG-166']
+
+const declareStep: Step<DeclareFrame> = {
+  id: 'declare-war',
+  phase: 'declare-war',
+  rules: RULES,
+  frame: () => ({ step: 'declare-war', done: false }),
+  run: (g, f) => (f.done || targets(g).length === 0 ? 'done' : 'ask'),
+  asked: (g) => ({ power: g.turnPower() }),
+  decision: (g) => ({
+    id: `declare-war-${g.state.round}-${g.powerId(g.turnPower())}-${targets(g).length}`,
+    of: 'form',
+    about: 'declare-war',
+    kind: 'declare-war',
+    answers: ['declare-war', 'end'],
+    rules: RULES,
+    suggestion: { kind: 'end' },
+    fields: [
+      {
+        ...{ is: 'one', name: 'on', label: 'on whom' },
+        from: targets(g).map((on) => ({
+          id: g.powerId(on),
+          label: membersWith(g, on)
+            .map((p) => at(g.rs.powers, p).name)
+            .join(', '),
+        })),
+      },
+    ],
+  }),
+  legal: (g) => ({
+    check(a) {
+      if (a.kind === 'declare-war') return warRefusal(g, g.turnPower(), g.powerIx(a.on)) ?? OK
+      return a.kind === 'end' ? OK : refuse('EXG-079', 'war-or-end')
+    },
+    sample: (rng) =>
+      rng.below(4) > 0 ? { kind: 'end' } : { kind: 'declare-war', on: g.powerId(oneOf(rng, targets(g))) },
+  }),
+  answer(g, f, a) {
+    if (a.kind === 'end') {
+      f.done = true
+      return
+    }
+    const { on } = answerOf(a, 'declare-war')
+    g.push({ step: 'go-to-war', on } satisfies WarFrame)
+    askAllies(g, 'war', g.turnPower(), on)
+  },
+}
+
+interface WarFrame extends Frame {
+  on: string
+}
+
+/** The war that was declared begins, once every ally has had its say. */
+const warStep: Step<WarFrame> = {
+  id: 'go-to-war',
+  rules: ['EXG-077', 'EXG-080', 'EXG-166', 'EXG-167'],
+  run(g, { on }) {
+    goToWar(g, g.turnPower(), g.powerIx(on), g.state.round + 1, 'war')
+    return 'done'
+  },
+}
+
+export const war: RuleModule = {
+  id: 'global/war',
+  requires: ['global/relations', 'global/alliances', 'global/turn'],
+  actions: [{ kind: 'declare-war', form: declareForm, asked: ['form'] }],
+  words: {
+    actions: { 'declare-war': 'declare war' },
+    prompts: {
+      'declare-war': 'declare war, or end the agenda.',
+      'stay-beside-war': 'your ally declares war. Do you stay beside it, or leave the alliance?',
+      'stay-beside-surprise':
+        'your ally strikes by surprise. Do you stay, share the war and lose your Influence, or leave the alliance?',
+      'stay-beside-neutral':
+        'your ally attacks a neutral. Do you stay and lose your Influence, or leave the alliance?',
+    },
+  },
+  data: { 'EXG-120': 'main/rules/global/relations.ts#wagesWar' },
+  steps: [declareStep, besideStep, warStep],
+  turn: { insert: [{ step: 'declare-war', before: 'combat-phase' }] },
+  hooks: {
+    attacked: [
+      {
+        rules: ['EXG-120', 'EXG-170'],
+        run: (g, { by, victim }) => noteAttack(g, by, victim),
+      },
+    ],
+    captured: [
+      {
+        // Land that nobody defends is attacked like any other.
+        rules: ['EXG-120', 'EXG-170'],
+        run(g, { by, from }) {
+          if (from >= 0) noteAttack(g, by, from)
+        },
+      },
+    ],
+  },
+}
