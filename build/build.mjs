@@ -16,6 +16,7 @@ import { isFresh, markFresh, signature } from './lib/stale.mjs'
 const workers = {
   verify: 'main/hosts/workers/verify.ts',
   odds: 'main/hosts/workers/odds.ts',
+  players: 'main/hosts/workers/players.ts',
 }
 
 /** The bundles of the program: what they are made from and the file each must leave.

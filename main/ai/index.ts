@@ -1,3 +1,5 @@
 /** Computer players. */
 export { ComputerPlayer, type Tally } from './player'
+export { styleOfLevel } from './levels'
+export { thinkOver, type Thought } from './think'
 export { styleOf, styles, type Style } from './styles'

@@ -4,6 +4,7 @@
  */
 import type { Action, Decision } from '../../shared/model'
 import {
+  answer as carryOut,
   candidates,
   check,
   decisionOf,
@@ -32,6 +33,9 @@ export interface Tally {
   refused: number
 }
 
+/** More answers to one question than any step has. */
+const MOST_AT_ONCE = 400
+
 export class ComputerPlayer {
   readonly tally: Tally = { answers: 0, refused: 0 }
   private readonly cache = new OddsCache()
@@ -46,6 +50,22 @@ export class ComputerPlayer {
     private readonly style: Style,
     private readonly seed: string,
   ) {}
+
+  /**
+   * All answers of the open step that need no dice and nobody else, in their order: a whole movement, a whole purchase. None when the
+   * game is over. Never changes the game.
+   */
+  answers(game: Game): Action[] {
+    const g = blind(game)
+    const first = decisionOf(g)
+    const out: Action[] = []
+    for (let open = first; open && sameStep(open, first) && out.length < MOST_AT_ONCE; open = decisionOf(g)) {
+      const action = this.answer(g)
+      if (!action || carryOut(g, action) !== null) break
+      out.push(action)
+    }
+    return out
+  }
 
   /** The answer to the open question; null when the game is over. Never changes the game. */
   answer(game: Game): Action | null {
@@ -144,6 +164,10 @@ export class ComputerPlayer {
     )
   }
 }
+
+/** Is it the same question to the same power, or one of its step? */
+const sameStep = (open: Decision, first: Decision | null): boolean =>
+  open.id === first?.id && open.by.power === first.by.power && open.of !== 'roll'
 
 /** The position without the dice to come. */
 function blind(game: Game): Game {

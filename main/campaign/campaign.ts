@@ -14,7 +14,15 @@ import type {
 import type { Action, BattleView, GameEvent, View } from '../../shared/model'
 import type { Forecast, Outlook } from '../engine'
 import type { Considered, Game, Played } from './game'
-import type { ActRecord, CampaignRecord, DiceTuple, EditRecord, PointRecord, StepRecord } from './records'
+import type {
+  ActRecord,
+  CampaignRecord,
+  DiceTuple,
+  EditRecord,
+  PointRecord,
+  Seats,
+  StepRecord,
+} from './records'
 import { branchId, nameRecord } from './branches'
 import { compare, type Side } from './compare'
 import { historyOf } from './history'
@@ -22,7 +30,7 @@ import { isRefused, neededBy, refused } from './refusals'
 import { pointOf } from './points'
 import type { Snapshots } from './replay'
 import { trust } from './replay'
-import { answering, seatsNow } from './seats'
+import { answering, byComputers, seatsNow } from './seats'
 import { gently, type Pause } from './slices'
 import { statistics } from './statistics'
 import { storyOf, type Story } from './story'
@@ -44,6 +52,17 @@ export interface Acted {
   /** Battles that began, each as it stood before its first die. */
   readonly battles?: BattleView[]
   readonly view: View
+}
+
+/** A computer that is asked, and in which position: `state` as files hold it. */
+export interface AskedComputer {
+  readonly campaign: string
+  readonly step: number
+  readonly power: string
+  readonly level: string
+  readonly scenario: string
+  readonly switches: Readonly<Record<string, string>>
+  readonly state: unknown
 }
 
 /** A step of a line; without one, where the line stands; without a line, the one in play. */
@@ -202,7 +221,7 @@ export class Campaign<S> {
   async act(actions: readonly Action[]): Promise<Acted | Refused> {
     const { game } = this.parts
     const before = this.state
-    const seats = seatsNow(this.timeline.header.seats, game.runBy(before))
+    const seats = seatsNow(this.timeline.seats, game.runBy(before))
     const by = answering(seats, game.asked(before), actions[0])
     const { draft, stream } = this.begin(before)
     for (const [i, action] of actions.entries()) {
@@ -346,7 +365,19 @@ export class Campaign<S> {
     const whole = this.withdrawals.get(this.timeline.head)
     if (whole !== undefined) return this.move(this.timeline.node(whole))
     const { parent } = this.headNode
-    return parent < 0 ? refused('nothing-to-undo') : this.move(this.timeline.node(parent))
+    return parent < 0 ? refused('nothing-to-undo') : this.move(this.lastOfPeople())
+  }
+
+  /** The node before the newest step that a person made: computers' steps behind it are taken back with it. */
+  private lastOfPeople(): Node {
+    const { timeline } = this
+    for (let node = this.headNode; node.parent >= 0; node = timeline.node(node.parent)) {
+      const { record } = node
+      const computers = record?.t === 'act' && byComputers(timeline.seats, record.by)
+      if (!computers) return timeline.node(node.parent)
+    }
+    // Nobody but computers has played yet.
+    return timeline.node(this.headNode.parent)
   }
 
   /** Brings back the next step of the newest continuation, with its dice. */
@@ -430,6 +461,31 @@ export class Campaign<S> {
   /** Takes a state that a verification came by. */
   remember(node: number, state: string): void {
     this.parts.snapshots.remember(node, state)
+  }
+
+  // ---- seats -----------------------------------------------------------------------------------------------------
+
+  /** Somebody else answers for a power from here on, in every step of the campaign. */
+  async seat(power: string, seat: Seats[string]): Promise<View | Refused> {
+    if (!Object.hasOwn(this.timeline.seats, power)) return refused('bad-seats')
+    await this.write({ t: 'seat', power, seat, time: this.parts.clock() })
+    return this.view()
+  }
+
+  /**
+   * The computer that is asked now, with the position it is asked in; null where a person is, where dice are to be typed in, or
+   * nobody is asked any more.
+   */
+  computer(): AskedComputer | null {
+    const { game, timeline } = this.parts
+    const seats = seatsNow(timeline.seats, game.runBy(this.state))
+    const power = game.asked(this.state).find((id) => seats[id]?.kind === 'computer')
+    if (power === undefined || game.view(this.state).decision?.of === 'roll') return null
+    const { level = '' } = seats[power] ?? {}
+    const { scenario } = timeline.header
+    const { switches } = game
+    const state = game.toPlain(this.state)
+    return { campaign: this.id, step: this.step, power, level, scenario, switches, state }
   }
 
   // ---- keeping ---------------------------------------------------------------------------------------------------

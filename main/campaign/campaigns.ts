@@ -14,10 +14,11 @@ import type {
   Result,
   Statistics,
 } from '../../shared/contract'
+import { isLevel } from '../../shared/contract'
 import type { Action, GameEvent, View } from '../../shared/model'
 import { fromBase64, toBase64 } from './base64'
 import { branchesOf, nameRecord } from './branches'
-import type { Acted, Campaign } from './campaign'
+import type { Acted, AskedComputer, Campaign } from './campaign'
 import { changesOf } from './changes'
 import { copyName } from './copies'
 import { begin, resume, type Table } from './open'
@@ -79,6 +80,11 @@ export interface Campaigns {
   outlooksAfter(p: C & { actions: readonly Action[] }): Answer<readonly Outlook[]>
   /** The campaign told: not a method of the contract, but what the printed journal is made of. */
   story(p: C & { branch?: string | undefined }): Answer<Story>
+  seat(p: Parsed<'campaign.seat'>): Answer<{ view: View }>
+  /** The computer that is asked now, or null: not a method of the contract, but what computer players work on. */
+  computer(p: C): Answer<AskedComputer | null>
+  /** An action of a computer's, at the step for which it was thought out: nothing where the campaign stands elsewhere by now. */
+  actAt(p: C & { step: number; action: Action }): Answer<Acted | null>
   history(p: Parsed<'campaign.history'>): Answer<HistoryRecord[]>
   edit(p: Parsed<'campaign.edit'>): Answer<Acted>
   facts(p: C): Answer<FactGroup[]>
@@ -329,6 +335,18 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
         const considered = campaign.considered(p.actions)
         return 'ok' in considered ? considered : { ...considered, events: [...considered.events] }
       }),
+    seat: (p) =>
+      within(p.campaign, async (campaign) => {
+        const { kind, level } = p
+        if (kind === 'computer' && !isLevel(level)) return refused('no-such-level')
+        const seat = { seat: p.seat, name: p.name, kind, ...(kind === 'computer' && level ? { level } : {}) }
+        return told(campaign, await campaign.seat(p.power, seat))
+      }),
+    computer: (p) => within(p.campaign, (campaign) => campaign.computer()),
+    actAt: (p) =>
+      within(p.campaign, async (campaign) =>
+        campaign.step === p.step ? acted(campaign, await campaign.act([p.action])) : null,
+      ),
     act: (p) =>
       within(p.campaign, async (campaign) => {
         const actions = p.actions ?? (p.action ? [p.action] : [])

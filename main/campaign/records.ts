@@ -123,6 +123,14 @@ export interface NameRecord {
   readonly time: string
 }
 
+/** From here on somebody else answers for a power. It belongs to no step: whoever sits there sits there in all of them. */
+export interface SeatRecord {
+  readonly t: 'seat'
+  readonly power: string
+  readonly seat: Seats[string]
+  readonly time: string
+}
+
 /** From here on other rules are in force. */
 export interface RulesRecord {
   readonly t: 'rules'
@@ -140,5 +148,6 @@ export type CampaignRecord =
   | PointRecord
   | TurnRecord
   | NameRecord
+  | SeatRecord
   | RulesRecord
 export type StepRecord = ActRecord | EditRecord

@@ -29,6 +29,7 @@ const SENTENCES = {
   'dice-in-group':
     'Dice fell before the last action of this group, so it can’t be done as one. Send the actions up to the dice first, then the rest.',
   'bad-switch': 'The scenario has no such switch, or the switch has no such value.',
+  'no-such-level': 'No computer player has this level. Choose one of those that a new campaign offers.',
   'bad-seats': 'A seat was given for a power that the scenario does not have.',
   'older-rules':
     'This step was played under older rules and its board can’t be rebuilt. Its story stands in the history; the rounds’ ends can be looked at.',

@@ -54,8 +54,16 @@ export function seatsNow(seats: Seats, runBy: Readonly<Record<string, string>>):
 const seatOf = (seats: Seats | undefined, power: string) =>
   seats && Object.hasOwn(seats, power) ? seats[power] : undefined
 
-/** Does one seat play all powers? */
-export const oneSeat = (seats: Seats): boolean => new Set(Object.values(seats).map((s) => s.seat)).size <= 1
+/** Does one person play all powers that no computer plays? */
+export const oneSeat = (seats: Seats): boolean =>
+  new Set(Object.values(seats).flatMap((s) => (s.kind === 'person' ? [s.seat] : []))).size <= 1
+
+/** Do computers alone sit behind what is noted of a step (`by`: seats joined with `+`)? */
+export const byComputers = (seats: Seats, by: string): boolean => {
+  const ids = by.split('+')
+  const kinds = Object.values(seats).filter((s) => ids.includes(s.seat))
+  return kinds.length > 0 && kinds.every((s) => s.kind === 'computer')
+}
 
 /** The seats of the powers that answer; several, as when a side answers as one, are joined with `+`. */
 export function answering(seats: Seats, asked: readonly string[], action: Action | undefined): string {

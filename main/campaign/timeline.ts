@@ -4,7 +4,7 @@
  * tree, whether they were just made or read from a file.
  */
 import type { Mark } from './game'
-import type { CampaignRecord, Header, MarkTuple, PointRecord, StepRecord } from './records'
+import type { CampaignRecord, Header, MarkTuple, PointRecord, Seats, StepRecord } from './records'
 
 /** A step in the tree. Node 0 is the start and has no record. */
 export interface Node {
@@ -61,6 +61,8 @@ export class Timeline {
   rulesSince = 0
   /** The last time any record notes. */
   time: string
+  /** Who answers for each power. */
+  seats: Seats
   private readonly points = new Map<number, PointRecord[]>()
   private newest: PointRecord | null = null
   /** Rolls drawn from each stream, in the whole tree. */
@@ -79,6 +81,7 @@ export class Timeline {
       { n: 0, parent: -1, step: 0, record: null, mark: header.mark, stream: 0, drawn: 0, branch: 0 },
     ]
     this.name = header.name
+    this.seats = header.seats
     this.rules = header.rules
     this.modules = header.modules
     this.time = header.created
@@ -126,6 +129,11 @@ export class Timeline {
           if (!branch) return false
           this.branches[r.branch - 1] = { ...branch, name: r.name }
         }
+        this.time = r.time
+        return true
+      case 'seat':
+        if (!Object.hasOwn(this.seats, r.power)) return false
+        this.seats = { ...this.seats, [r.power]: r.seat }
         this.time = r.time
         return true
       case 'rules':

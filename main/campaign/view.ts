@@ -19,7 +19,7 @@ interface Parts<S> {
 
 /** What is to be seen after a node, in whose state the game is. */
 export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, state: S): View {
-  const { seats, dice, seed } = timeline.header
+  const { dice, seed } = timeline.header
   const line = timeline.lineOf() ?? []
   const live = node.n === timeline.head
   const free = takesBackSealed(timeline)
@@ -31,7 +31,7 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
     campaign: journal.id,
     name: timeline.name,
     step: node.step,
-    seats: seatsNow(seats, game.runBy(state)),
+    seats: seatsNow(timeline.seats, game.runBy(state)),
     switches: { ...game.switches, [TAKE_BACK_SEALED]: free ? 'on' : 'off' },
     dice,
     commitment: seedCommitment(seed),

@@ -1,7 +1,8 @@
 /** Everything the contract stands on, made for real: campaigns on the disk, boards, cards, rules. */
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { createCampaigns } from '../campaign'
+import { createCampaigns, type Campaigns } from '../campaign'
+import { isRefused } from '../campaign/refusals'
 import { engineGames } from '../campaign/engine-games'
 import { cardList, cardPdf } from '../cards'
 import { createLibrary, nodeFs } from '../saves'
@@ -18,18 +19,51 @@ import type { Folders } from './platform'
 import type { Pushes } from './pushes'
 import { ruleStatus, scenarioList } from './scenarios'
 import { createOddsDesk } from './odds-desk'
+import { createPlayers, type Players } from './players'
+import { createThinker } from './thinker'
 import { createVerifier } from './verifier'
 
 /** What handlers need and hosts don't provide. */
 export interface Services extends BoardParts, CardParts, RuleParts {
   readonly campaigns: CampaignParts['campaigns'] & OddsParts['campaigns']
   readonly odds: OddsParts['odds']
+  readonly players: Players
   /** Finishes what is being written. Answers the campaigns whose last steps are not on disk; they stay open. */
   close(): Promise<string[]>
 }
 
 const random = () => randomBytes(16).toString('hex')
 const clock = () => new Date().toISOString()
+
+/** Campaigns that tell their computers what becomes of them. */
+function withPlayers(campaigns: Campaigns, players: Players): Campaigns {
+  /** After a call that was not refused: what then. */
+  const then =
+    <P, R extends object>(call: (p: P) => Promise<R>, what: (p: P, answer: R) => void) =>
+    async (p: P): Promise<R> => {
+      const answer = await call(p)
+      if (!isRefused(answer)) what(p, answer)
+      return answer
+    }
+  const played = (p: { readonly campaign: string }): void => void players.played(p.campaign)
+  const moved = (p: { readonly campaign: string }): void => void players.moved(p.campaign)
+  const closed = (p: { readonly campaign: string }): void => players.closed(p.campaign)
+  return {
+    ...campaigns,
+    create: then(campaigns.create, (_, answer) => 'campaign' in answer && played(answer)),
+    open: then(campaigns.open, (_, answer) => 'campaign' in answer && moved(answer)),
+    act: then(campaigns.act, played),
+    send: then(campaigns.send, played),
+    seat: then(campaigns.seat, played),
+    edit: then(campaigns.edit, moved),
+    undo: then(campaigns.undo, moved),
+    redo: then(campaigns.redo, moved),
+    goto: then(campaigns.goto, moved),
+    branch: then(campaigns.branch, moved),
+    close: then(campaigns.close, closed),
+    delete: then(campaigns.delete, closed),
+  }
+}
 
 export function createServices({
   folders,
@@ -55,8 +89,10 @@ export function createServices({
     onChanged: (campaign, step, events) =>
       pushes.send('campaign.changed', { campaign, step, events: [...events] }),
   })
+  const players = createPlayers({ table: campaigns, thinker: createThinker(log), log, send: pushes.send })
   return {
-    campaigns: { ...campaigns, journal: (params) => journal(campaigns, params) },
+    campaigns: { ...withPlayers(campaigns, players), journal: (params) => journal(campaigns, params) },
+    players,
     odds: createOddsDesk({ log, send: pushes.send }),
     boards,
     scenarios: { list: scenarioList },

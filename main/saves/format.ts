@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { CampaignRecord, Header } from '../campaign/records'
 
 /** Number of this format. A file with a higher one is left alone. */
-export const FORMAT = 4
+export const FORMAT = 5
 /** How every campaign file begins, in all formats. */
 export const MAGIC = '{"t":"interboard-campaign","format":'
 /** Names of the files. */

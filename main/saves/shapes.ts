@@ -28,6 +28,13 @@ const node = {
 
 const modules = z.array(z.string().max(80)).max(1000)
 
+const seat = z.object({
+  seat: z.string().max(40),
+  name: z.string().max(80),
+  kind: z.enum(['person', 'computer']),
+  level: z.string().max(20).optional(),
+})
+
 const header = z.object({
   scenario: z.string().min(1).max(80),
   rules: count,
@@ -35,15 +42,7 @@ const header = z.object({
   switches: z.record(z.string().max(60), z.string().max(60)),
   seed: z.string().max(200),
   dice: z.enum(['generated', 'manual']),
-  seats: z.record(
-    z.string().max(80),
-    z.object({
-      seat: z.string().max(40),
-      name: z.string().max(80),
-      kind: z.enum(['person', 'computer']),
-      level: z.string().max(20).optional(),
-    }),
-  ),
+  seats: z.record(z.string().max(80), seat),
   name: z.string().max(120),
   created: time,
   mark,
@@ -82,6 +81,7 @@ const records = z.discriminatedUnion('t', [
   }),
   z.object({ t: z.literal('turn'), at: count, chain: z.string().length(64) }),
   z.object({ t: z.literal('name'), name: z.string().max(120), branch: count.optional(), time }),
+  z.object({ t: z.literal('seat'), power: z.string().max(80), seat, time }),
   z.object({ t: z.literal('rules'), rules: count, modules, at: count }),
 ])
 

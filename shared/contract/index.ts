@@ -28,6 +28,7 @@ export type {
 } from './forecasts'
 export type { NeedRequest, OddsNeed, OddsTurn } from './odds-plans'
 export type { ScenarioInfo } from './scenarios'
+export { isLevel, LEVELS, type Level, type PlayersState } from './seats'
 export type { Statistics, Tally } from './statistics'
 export * from './methods'
 export * from './rpc'

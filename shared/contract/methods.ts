@@ -39,6 +39,7 @@ import {
 import { needRequestSchema, oddsNeedSchema, oddsTurnSchema } from './odds-plans'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
+import { playersStateSchema, seatSchema } from './seats'
 import { positionSchema } from './position'
 
 const campaign = z
@@ -56,15 +57,7 @@ const text = (max: number) => z.string().max(max)
 const step = z.number().int().min(0).max(1e7)
 const json: z.ZodType<unknown> = z.json()
 
-const seats = z.record(
-  idSchema,
-  z.strictObject({
-    seat: text(40).min(1),
-    name: text(80),
-    kind: z.enum(['person', 'computer']),
-    level: text(20).optional(),
-  }),
-)
+const seats = z.record(idSchema, seatSchema)
 
 const created = z.strictObject({ campaign: z.string(), view: viewSchema })
 /** A line of the library. */
@@ -294,6 +287,20 @@ export const methods = {
     in: z.strictObject({ ...at, from: step.optional(), to: step.optional() }),
     out: z.array(historyRecord),
   },
+  /** Somebody else answers for a power from here on: a person, or a computer of a level. */
+  'campaign.seat': {
+    in: z.strictObject({ campaign, power: idSchema, ...seatSchema.shape }),
+    out: z.strictObject({ view: viewSchema }),
+  },
+  /** What the computers of a campaign do now. */
+  'players.state': { in: z.strictObject({ campaign }), out: playersStateSchema },
+  /** Stops them before their next answer; nothing is lost. */
+  'players.pause': { in: z.strictObject({ campaign }), out: playersStateSchema },
+  /** Lets them go on. `pace`: milliseconds between two answers, so that one can watch; as before where it is left out. */
+  'players.resume': {
+    in: z.strictObject({ campaign, pace: z.number().int().min(0).max(10_000).optional() }),
+    out: playersStateSchema,
+  },
   'campaign.edit': { in: z.strictObject({ campaign, changes: positionSchema }), out: acted },
   /** Every fact that rule modules keep, with its value now: what `facts` of an edit may set. */
   'campaign.facts': { in: z.strictObject({ campaign }), out: z.array(factGroupSchema) },
@@ -410,6 +417,8 @@ export const pushes = {
   }),
   /** What the verification after an opening found. */
   'campaign.verified': z.strictObject({ campaign: z.string(), ...verification.shape }),
+  /** Whenever what the computers of a campaign do changes. */
+  'players.changed': playersStateSchema,
   'task.progress': z.strictObject({ task: z.string(), done: z.number(), of: z.number(), text: z.string() }),
 } as const
 

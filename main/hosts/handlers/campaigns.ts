@@ -59,6 +59,7 @@ export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'camp
     'campaign.act': (params) => (one(params) ? act(params) : refused('action-or-actions')),
     'campaign.send': (params) => (one(params) ? send(params) : refused('action-or-actions')),
     'campaign.withdraw': inTurn(campaigns.withdraw),
+    'campaign.seat': inTurn(campaigns.seat),
     'campaign.undo': inTurn(campaigns.undo),
     'campaign.redo': inTurn(campaigns.redo),
     'campaign.goto': inTurn(campaigns.goto),

@@ -1,5 +1,6 @@
 import { format3 } from './format-3'
 import { format4 } from './format-4'
+import { format5 } from './format-5'
 import { stepIds } from './step-ids'
 import type { Migration } from './types'
 
@@ -11,7 +12,7 @@ import type { Migration } from './types'
  */
 
 /** The steps of released formats. */
-export const MIGRATIONS: readonly Migration[] = [stepIds, format3, format4]
+export const MIGRATIONS: readonly Migration[] = [stepIds, format3, format4, format5]
 export type { Line, Migration } from './types'
 
 /** The steps from a format to another, in their order; null where one is missing. */

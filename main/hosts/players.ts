@@ -1,0 +1,181 @@
+/**
+ * The computers of open campaigns: whenever one of them is asked it thinks, and its answers are played one after the other like
+ * anybody's. They stop where a person moves in the history, and go on where he says so.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PlayersState, Refused } from '../../shared/contract'
+import type { Action } from '../../shared/model'
+import type { Acted, AskedComputer } from '../campaign/campaign'
+import { isRefused } from '../campaign/refusals'
+import type { Log } from './log'
+import type { SendPush } from './pushes'
+import type { Thinker } from './thinker'
+
+/** What they need of campaigns. */
+export interface PlayersTable {
+  computer(p: { campaign: string }): Promise<AskedComputer | null | Refused>
+  actAt(p: { campaign: string; step: number; action: Action }): Promise<Acted | null | Refused>
+}
+
+export interface Players {
+  state(campaign: string): Promise<PlayersState>
+  pause(campaign: string): Promise<PlayersState>
+  resume(campaign: string, pace?: number): Promise<PlayersState>
+  /** Something was played in a campaign: whoever is asked next may be a computer. */
+  played(campaign: string): Promise<void>
+  /** The campaign was opened, or somebody moved in its history: computers wait there. */
+  moved(campaign: string): Promise<void>
+  /** The campaign is closed. */
+  closed(campaign: string): void
+}
+
+/** What is known of a campaign's computers. */
+interface Table {
+  paused: boolean
+  why?: string | undefined
+  pace: number
+  running: boolean
+  told: string
+}
+
+/** Milliseconds between two answers, so that one can follow them. */
+const PACE = 200
+/** Answers that may be refused one after the other, before they stop. */
+const MOST_REFUSED = 3
+
+export function createPlayers(parts: {
+  readonly table: PlayersTable
+  readonly thinker: Thinker
+  readonly log: Log
+  readonly send: SendPush
+  /** Milliseconds between two answers until somebody asks for another pace. */
+  readonly pace?: number
+}): Players {
+  const { table, thinker, log, send, pace = PACE } = parts
+  const tables = new Map<string, Table>()
+
+  function of(campaign: string): Table {
+    const have = tables.get(campaign)
+    if (have) return have
+    const made: Table = { paused: false, pace, running: false, told: '' }
+    tables.set(campaign, made)
+    return made
+  }
+
+  async function asked(campaign: string): Promise<AskedComputer | null> {
+    const found = await table.computer({ campaign })
+    return found === null || isRefused(found) ? null : found
+  }
+
+  const told = (campaign: string, power: string | null): PlayersState => {
+    const { paused, why } = of(campaign)
+    const state = power === null ? 'idle' : paused ? 'paused' : 'playing'
+    return { campaign, state, power, ...(why !== undefined && state === 'paused' ? { why } : {}) }
+  }
+
+  async function state(campaign: string): Promise<PlayersState> {
+    return told(campaign, (await asked(campaign))?.power ?? null)
+  }
+
+  /** Tells everybody, where something has changed. */
+  async function tell(campaign: string): Promise<PlayersState> {
+    const now = await state(campaign)
+    const known = JSON.stringify(now)
+    const t = of(campaign)
+    if (t.told !== known) {
+      t.told = known
+      send('players.changed', now)
+    }
+    return now
+  }
+
+  /** Plays answers of one step; false where the campaign stands elsewhere by now, or one of them was refused. */
+  async function play({ campaign, step }: AskedComputer, actions: readonly Action[]): Promise<boolean> {
+    const t = of(campaign)
+    for (const [i, action] of actions.entries()) {
+      if (t.paused || tables.get(campaign) !== t) return true
+      const acted = await table.actAt({ campaign, step: step + i, action })
+      if (acted === null) return true
+      if (isRefused(acted)) {
+        log.warn('An answer of a computer was refused', { campaign, action, ...acted.rejected })
+        return false
+      }
+      if (t.pace > 0) await wait(t.pace, undefined, { ref: false })
+    }
+    return actions.length > 0
+  }
+
+  /** Goes on as long as computers are asked and nobody stops them. */
+  async function run(campaign: string): Promise<void> {
+    const t = of(campaign)
+    if (t.running || t.paused) return
+    t.running = true
+    let refused = 0
+    try {
+      for (;;) {
+        const ask = await asked(campaign)
+        if (ask === null || t.paused || tables.get(campaign) !== t) break
+        await tell(campaign)
+        const { scenario, switches, state: position, level, power } = ask
+        const seed = `${campaign} ${power}`
+        const actions = await thinker.think({ scenario, switches, state: position, level, seed })
+        refused = (await play(ask, actions)) ? 0 : refused + 1
+        if (refused >= MOST_REFUSED) {
+          stop(
+            t,
+            'It found no answer that the rules allow. Answer for it yourself, and let it go on afterwards.',
+          )
+          break
+        }
+      }
+    } catch (error) {
+      log.error('A computer player failed', error, { campaign })
+      stop(t, 'It could not think this over. Answer for it yourself, and let it go on afterwards.')
+    } finally {
+      t.running = false
+    }
+    if (tables.get(campaign) === t) await tell(campaign)
+  }
+
+  /** Where a person is asked, nobody has stopped the computers that come after him. Answers whether that is so. */
+  async function restart(campaign: string): Promise<boolean> {
+    if ((await asked(campaign)) !== null) return false
+    const t = of(campaign)
+    t.paused = false
+    t.why = undefined
+    return true
+  }
+
+  function stop(t: Table, why?: string): void {
+    t.paused = true
+    t.why = why
+  }
+
+  return {
+    state,
+    pause(campaign) {
+      stop(of(campaign))
+      return tell(campaign)
+    },
+    async resume(campaign, asked) {
+      const t = of(campaign)
+      t.paused = false
+      t.why = undefined
+      if (asked !== undefined) t.pace = asked
+      const now = await tell(campaign)
+      void run(campaign)
+      return now
+    },
+    async played(campaign) {
+      await restart(campaign)
+      void run(campaign)
+    },
+    async moved(campaign) {
+      if (!(await restart(campaign))) stop(of(campaign))
+      await tell(campaign)
+    },
+    closed(campaign) {
+      tables.delete(campaign)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** Who answers for a power: a person, or a computer of a level. */
+import { z } from 'zod'
+
+/** How well computers play, the weakest first: each by its own measured strength (`npm run tournament`). */
+export const LEVELS = ['easy'] as const
+export type Level = (typeof LEVELS)[number]
+
+export const isLevel = (level: string | undefined): level is Level =>
+  level !== undefined && (LEVELS as readonly string[]).includes(level)
+
+/** A seat as it is given. A computer's needs a level. */
+export const seatSchema = z.strictObject({
+  seat: z.string().min(1).max(40),
+  name: z.string().max(80),
+  kind: z.enum(['person', 'computer']),
+  level: z.string().max(20).optional(),
+})
+
+/** What the computers of a campaign do now: nobody of them is asked, one thinks or plays, or they wait to go on. */
+export const playersStateSchema = z.strictObject({
+  campaign: z.string(),
+  state: z.enum(['idle', 'playing', 'paused']),
+  /** The power that a computer is asked for; null where none is. */
+  power: z.string().nullable(),
+  /** Why they stopped, where it was not a person who stopped them, in a sentence. */
+  why: z.string().optional(),
+})
+export type PlayersState = z.infer<typeof playersStateSchema>

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { thinkOver } from '../../../main/ai'
+import type { Games } from '../../../main/campaign'
+import { engineGames } from '../../../main/campaign/engine-games'
+import { createPlayers, type Players } from '../../../main/hosts/players'
+import { createThinker, type Thinker } from '../../../main/hosts/thinker'
+import { codeOf, good, newFolder, table } from '../../campaign/table'
+import { memoryLog, temporaryFolder } from './support'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const none = () => pathToFileURL(path.join(temporaryFolder(), 'none.js'))
+const person = { seat: 'ann', name: 'Ann', kind: 'person' as const }
+const easy = { seat: 'easy', name: 'Easy', kind: 'computer' as const, level: 'easy' }
+const mine = (...powers: string[]) =>
+  Object.fromEntries(
+    ['russia', 'germany', 'uk', 'japan', 'us'].map((p) => [p, powers.includes(p) ? person : easy] as const),
+  )
+
+/** A campaign of the Revised game, where Ann plays these powers and computers the others. */
+async function begun(powers: readonly string[], thinker?: Thinker) {
+  const campaigns = table({ folder: await newFolder(), games: engineGames as Games<unknown> })
+  const send = vi.fn()
+  const log = memoryLog()
+  const players = createPlayers({
+    ...{ table: campaigns, log, send, pace: 0 },
+    thinker: thinker ?? createThinker(log, none()),
+  })
+  const { campaign } = good(
+    await campaigns.create({ scenario: 'revised', seats: mine(...powers), seed: 'players' }),
+  )
+  const view = async () => good(await campaigns.view({ campaign }))
+  return { campaigns, players, campaign, view, send, log }
+}
+
+/** Waits until no computer plays any more. */
+async function settled(players: Players, campaign: string) {
+  for (;;) {
+    const now = await players.state(campaign)
+    if (now.state !== 'playing') return now
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+describe('Computers of a campaign', () => {
+  it('play their turns until a person is asked, and tell what they do', async () => {
+    const { players, campaign, view, send, log } = await begun(['germany'])
+    await players.played(campaign)
+    expect(await settled(players, campaign)).toEqual({ campaign, state: 'idle', power: null })
+    const after = await view()
+    expect(after.decision?.by.power).toBe('germany')
+    expect(after.step).toBeGreaterThan(5)
+    expect(send.mock.calls.map(([push]) => push as string)).toContain('players.changed')
+    expect(send).toHaveBeenCalledWith('players.changed', { campaign, state: 'playing', power: 'russia' })
+    expect(log.lines).toEqual([])
+  })
+
+  it('stop where a person stops them, and go on where he lets them', async () => {
+    const { players, campaign, view } = await begun(['germany'])
+    expect(await players.pause(campaign)).toEqual({ campaign, state: 'paused', power: 'russia' })
+    await players.played(campaign)
+    expect((await view()).step).toBe(0)
+    expect((await players.resume(campaign, 0)).state).toBe('playing')
+    await settled(players, campaign)
+    expect((await view()).decision?.by.power).toBe('germany')
+  })
+
+  it('wait where a campaign is opened amid their turn', async () => {
+    const { players, campaign, view } = await begun(['germany'])
+    await players.moved(campaign)
+    await players.played(campaign)
+    expect(await players.state(campaign)).toEqual({ campaign, state: 'paused', power: 'russia' })
+    expect((await view()).step).toBe(0)
+  })
+
+  it('are not stopped by who moves in the history of his own turn', async () => {
+    const { players, campaigns, campaign, view } = await begun(['russia'])
+    await players.moved(campaign)
+    // Russia is asked in the others' turns as well, where it is attacked.
+    for (let i = 0; i < 100 && (await view()).round === 1; i++) {
+      const decision = (await view()).decision
+      expect(decision?.by.power).toBe('russia')
+      good(await campaigns.act({ campaign, action: decision?.suggestion ?? { kind: 'end' } }))
+      await players.played(campaign)
+      await settled(players, campaign)
+    }
+    expect((await view()).round).toBe(2)
+  })
+
+  it('are taken back with a step of a person: undo goes to his own last decision', async () => {
+    const { players, campaigns, campaign, view } = await begun(['russia'])
+    for (let i = 0; i < 40 && (await view()).decision?.by.power === 'russia'; i++) {
+      const action = (await view()).decision?.suggestion ?? ({ kind: 'end' } as const)
+      good(await campaigns.act({ campaign, action }))
+    }
+    await players.played(campaign)
+    await settled(players, campaign)
+    const { view: back } = good(await campaigns.undo({ campaign }))
+    expect(back.round).toBe(1)
+    expect(back.decision?.by.power).toBe('russia')
+  })
+
+  it('stop with a sentence where a thought fails, and nothing is lost', async () => {
+    const { players, campaign, view, log } = await begun(['germany'], {
+      think: () => Promise.reject(new Error('no idea')),
+    })
+    await players.played(campaign)
+    const now = await settled(players, campaign)
+    expect(now).toMatchObject({ state: 'paused', power: 'russia' })
+    expect(now.why).toMatch(/Answer for it yourself/)
+    expect(log.lines.map(({ level }) => level)).toEqual(['error'])
+    expect((await view()).step).toBe(0)
+  })
+
+  it('stop where the rules refuse what they answer three times', async () => {
+    const think = vi.fn(() => Promise.resolve([{ kind: 'press' as const }]))
+    const { players, campaign, log } = await begun(['germany'], { think })
+    await players.played(campaign)
+    expect((await settled(players, campaign)).why).toMatch(/no answer that the rules allow/)
+    expect(think).toHaveBeenCalledTimes(3)
+    expect(log.lines).toHaveLength(3)
+  })
+})
+
+describe('A seat', () => {
+  it('is handed over to a computer and taken back, and stays so when the campaign is opened again', async () => {
+    const { players, campaigns, campaign, view } = await begun(['russia', 'germany'])
+    const given = good(await campaigns.seat({ campaign, power: 'russia', ...easy }))
+    expect(given.view.seats['russia']).toEqual(easy)
+    await players.played(campaign)
+    await settled(players, campaign)
+    expect((await view()).decision?.by.power).toBe('germany')
+    good(await campaigns.seat({ campaign, power: 'uk', ...person }))
+    good(await campaigns.close({ campaign }))
+    const { view: again } = good(await campaigns.open({ campaign }))
+    expect(again.seats['russia']).toEqual(easy)
+    expect(again.seats['uk']).toEqual(person)
+  })
+
+  it('is refused of a power that is none, and of a level that is none', async () => {
+    const { campaigns, campaign } = await begun(['russia'])
+    expect(codeOf(await campaigns.seat({ campaign, power: 'atlantis', ...person }))).toBe('bad-seats')
+    expect(codeOf(await campaigns.seat({ campaign, power: 'uk', ...easy, level: 'godlike' }))).toBe(
+      'no-such-level',
+    )
+    expect(
+      codeOf(await campaigns.seat({ campaign, power: 'uk', seat: 'x', name: 'X', kind: 'computer' })),
+    ).toBe('no-such-level')
+  })
+})
+
+describe('The thread in which they think', () => {
+  beforeAll(() => {
+    const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ['workers'] }))`
+    execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  }, 120_000)
+
+  it('answers the same as here', async () => {
+    const { campaigns, campaign } = await begun(['germany'])
+    const asked = good(await campaigns.computer({ campaign }))
+    if (asked === null) throw new Error('no computer is asked')
+    const thought = { ...asked, seed: 'thread' }
+    const thinker = createThinker(memoryLog(), pathToFileURL(path.join(root, 'out/workers/players.js')))
+    const there = await thinker.think(thought)
+    expect(there.length).toBeGreaterThan(0)
+    expect(there).toEqual(thinkOver(thought))
+  })
+
+  it('tells of a thought that fails, and thinks the next one', async () => {
+    const thinker = createThinker(memoryLog(), pathToFileURL(path.join(root, 'out/workers/players.js')))
+    const thought = { scenario: 'revised', switches: {}, state: {}, level: 'easy', seed: 'bad' }
+    await expect(thinker.think(thought)).rejects.toThrow()
+    const { campaigns, campaign } = await begun(['germany'])
+    const asked = good(await campaigns.computer({ campaign }))
+    if (asked === null) throw new Error('no computer is asked')
+    expect((await thinker.think({ ...asked, seed: 'next' })).length).toBeGreaterThan(0)
+  })
+})
