@@ -11,6 +11,7 @@ import { createAppRouter, readBoardAhead } from './app/router'
 import { useCampaign } from './stores/campaign'
 import { useContract } from './stores/contract'
 import { useSettings } from './stores/settings'
+import { usePlayers } from './stores/players'
 import { useVerification } from './stores/verification'
 import '../shared/fonts/fonts.css'
 import './app/styles/tokens.css'
@@ -26,6 +27,7 @@ app.use(i18n)
 app.use(createAppRouter())
 catchErrors(app)
 useCampaign().listen()
+usePlayers().listen()
 useVerification().listen()
 // Settings first, so that the first thing painted has the right theme and text size.
 void useSettings()

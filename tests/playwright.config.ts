@@ -16,6 +16,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const onlyWeb = [
   'access',
   'calculator',
+  'computers',
   'expansion',
   'help',
   'history',

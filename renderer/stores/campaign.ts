@@ -25,6 +25,10 @@ export interface Repair {
   readonly kept: string
 }
 
+/** Does it happen outside of battles? */
+const notOfBattles = (event: GameEvent): boolean =>
+  event.kind !== 'battle-began' && !('battle' in event && event.battle !== undefined)
+
 export const useCampaign = defineStore('campaign', () => {
   const notices = useNotices()
   const id = ref<string | null>(null)
@@ -56,6 +60,12 @@ export const useCampaign = defineStore('campaign', () => {
       ? (view.value?.decision ?? null)
       : null,
   )
+  /** Is a computer asked now? Dice that are typed in are anybody's. */
+  const computerAsked = computed(() => {
+    const open = view.value?.decision
+    const power = open?.by.power
+    return power !== undefined && open?.of !== 'roll' && view.value?.seats[power]?.kind === 'computer'
+  })
   const unsaved = computed(() => view.value?.saved === false)
 
   /** One after another: an action is judged against the view that the one before it left. */
@@ -306,8 +316,15 @@ export const useCampaign = defineStore('campaign', () => {
           void refresh()
         } else if (pushedStep !== null && view.value !== null && pushedStep !== view.value.step) {
           register.hear(change.events)
-          happened.value = { step: change.step, events: change.events }
-          void refresh()
+          // A computer's battles are told by the recap afterwards: the table is for battles that somebody here fights.
+          const events = computerAsked.value ? change.events.filter(notOfBattles) : change.events
+          happened.value = { step: change.step, events }
+          void refresh().then(() => {
+            if (computerAsked.value || view.value?.battle == null || events === change.events) return
+            // Now somebody here is asked in it: what fell before lies on the table.
+            happened.value = null
+            return refresh()
+          })
         }
         pushedStep = null
       })
@@ -328,6 +345,7 @@ export const useCampaign = defineStore('campaign', () => {
     present,
     shown,
     decision,
+    computerAsked,
     happened,
     held,
     repaired,

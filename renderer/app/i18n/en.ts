@@ -10,6 +10,7 @@ import { library } from './en/library'
 import { odds } from './en/odds'
 import { pages } from './en/pages'
 import { politics } from './en/politics'
+import { players } from './en/players'
 import { recap } from './en/recap'
 import { told } from './en/told'
 
@@ -31,6 +32,7 @@ export const en = {
   luck,
   odds,
   politics,
+  players,
   recap,
   report,
   told,

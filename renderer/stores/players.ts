@@ -1,0 +1,66 @@
+/** The computers of the open campaign: what they do, and stopping them and letting them go on. */
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { PlayersState } from '../../shared/contract'
+import { useCampaign } from './campaign'
+import { ask, contract } from './contract'
+import { useNotices } from './notices'
+
+/** Milliseconds between two answers of a computer, by how quickly one wants to see them. */
+export const PACES = { slow: 1200, steady: 350, fast: 0 } as const
+export type Pace = keyof typeof PACES
+
+export const usePlayers = defineStore('players', () => {
+  const campaign = useCampaign()
+  const notices = useNotices()
+  const known = shallowRef<PlayersState | null>(null)
+  const pace = ref<Pace>('steady')
+
+  /** What is known of the campaign on the screen. */
+  const state = computed(() =>
+    known.value !== null && known.value.campaign === campaign.id ? known.value : null,
+  )
+  /** Computers think or play: what they do is told as it comes, and nobody here is asked. */
+  const playing = computed(() => state.value?.state === 'playing')
+  const paused = computed(() => state.value?.state === 'paused')
+
+  function take(now: PlayersState): void {
+    if (now.campaign === campaign.id) known.value = now
+  }
+
+  watch(
+    () => campaign.id,
+    async (id) => {
+      known.value = null
+      if (id === null) return
+      const { result } = await ask('players.state', { campaign: id })
+      if (result !== undefined) take(result)
+    },
+  )
+
+  async function tell(method: 'players.pause' | 'players.resume'): Promise<void> {
+    const { id } = campaign
+    if (id === null) return
+    const { result, refused } =
+      method === 'players.pause'
+        ? await ask(method, { campaign: id })
+        : await ask(method, { campaign: id, pace: PACES[pace.value] })
+    if (refused !== undefined) notices.refuse(refused)
+    else take(result)
+  }
+  const pause = () => tell('players.pause')
+  const resume = () => tell('players.resume')
+
+  /** Another pace, from the next answer on. */
+  async function setPace(to: Pace): Promise<void> {
+    pace.value = to
+    if (playing.value) await resume()
+  }
+
+  /** Hears what computers do. Called once, when the program starts. */
+  function listen(): void {
+    contract().on('players.changed', take)
+  }
+
+  return { state, playing, paused, pace, pause, resume, setPace, listen }
+})

@@ -1,0 +1,27 @@
+/** Changing who answers for a power, amid a campaign. */
+import { defineStore } from 'pinia'
+import type { View } from '../../shared/model'
+import { useCampaign } from './campaign'
+import { ask } from './contract'
+import { useNotices } from './notices'
+
+export type Seat = View['seats'][string]
+
+export const useSeating = defineStore('seating', () => {
+  const campaign = useCampaign()
+  const notices = useNotices()
+
+  /** Gives a power to somebody else. Answers whether it was done. */
+  async function seat(power: string, to: Seat): Promise<boolean> {
+    const { id } = campaign
+    if (id === null) return false
+    const { refused } = await ask('campaign.seat', { campaign: id, power, ...to })
+    if (refused !== undefined) {
+      notices.refuse(refused)
+      return false
+    }
+    await campaign.refresh()
+    return true
+  }
+  return { seat }
+})

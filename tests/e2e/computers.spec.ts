@@ -1,0 +1,62 @@
+// Against the computer: begun on the screen, stopped and let go on, a seat handed over and taken back.
+import { expect, test } from './fixtures'
+import { decision, prompt } from './play'
+import { openAt } from './positions'
+
+const person = { seat: 'player', name: 'Player', kind: 'person' as const }
+const easy = (power: string) => ({
+  seat: `computer-${power}`,
+  name: 'Easy',
+  kind: 'computer' as const,
+  level: 'easy',
+})
+
+test('a campaign opened amid a computer’s turn waits, goes on, and asks whoever is attacked', async ({
+  game,
+}) => {
+  const seats = { russia: easy('russia'), germany: person, uk: person, japan: person, us: person }
+  const page = await openAt(game, { scenario: 'revised', seed: 'computers', seats })
+  const computer = page.getByRole('region', { name: 'Soviet Union is played by the computer' })
+  await expect(computer.getByRole('status')).toContainText('It waits')
+  // Somebody may answer for it meanwhile.
+  await expect(decision(page)).toBeVisible()
+  await computer.getByText('At once', { exact: true }).click()
+  await computer.getByRole('button', { name: 'Let it go on' }).click()
+  const fought = page.getByRole('region', { name: /^Battle in/ })
+  await expect(fought.or(prompt(page).filter({ hasText: 'Germany' })).first()).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(computer).toHaveCount(0)
+})
+
+test('a new campaign is begun against the computer, and a seat is handed over and taken back', async ({
+  game,
+}) => {
+  const { page } = game
+  await page.getByRole('link', { name: 'New campaign' }).click()
+  await page.getByText('Revised, tournament rules', { exact: true }).click()
+  await page.getByText('Against the computer', { exact: true }).click()
+  const mine = page.getByRole('group', { name: 'You play' })
+  // Whoever begins is offered: he is asked at once.
+  await expect(mine.getByRole('checkbox', { name: 'Soviet Union' })).toBeChecked()
+  await expect(mine.getByRole('checkbox', { name: 'Germany' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(prompt(page)).toContainText('Soviet Union')
+
+  const chosen = async (power: string, to: string) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Who plays' }).click()
+    const seats = page.getByRole('dialog', { name: 'Who plays' })
+    await seats.getByRole('combobox', { name: `Who plays ${power}` }).selectOption(to)
+    await expect(seats.getByRole('combobox', { name: `Who plays ${power}` })).toHaveValue(to)
+    await seats.getByRole('button', { name: 'Close' }).click()
+  }
+  await chosen('Germany', 'person')
+  await chosen('United Kingdom', 'easy')
+  // The one who is asked hands over: the computer plays on from here.
+  await chosen('Soviet Union', 'easy')
+  const fought = page.getByRole('region', { name: /^Battle in/ })
+  await expect(fought.or(prompt(page).filter({ hasText: 'Germany' })).first()).toBeVisible({
+    timeout: 60_000,
+  })
+})
