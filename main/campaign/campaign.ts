@@ -24,13 +24,15 @@ import type {
   StepRecord,
 } from './records'
 import { branchId, nameRecord } from './branches'
+import { askedComputer, beforeLastOfPeople, type AskedComputer } from './computers'
+import { note, type Acted, type Draft, type Point } from './draft'
 import { compare, type Side } from './compare'
 import { historyOf } from './history'
 import { isRefused, neededBy, refused } from './refusals'
 import { pointOf } from './points'
 import type { Snapshots } from './replay'
 import { trust } from './replay'
-import { answering, byComputers, seatsNow } from './seats'
+import { answering, seatsNow } from './seats'
 import { gently, type Pause } from './slices'
 import { statistics } from './statistics'
 import { storyOf, type Story } from './story'
@@ -44,32 +46,6 @@ import { withoutAttack } from './withdraw'
 const POINT_EVERY = 200
 /** More branches than anybody can tell apart. */
 const MOST_BRANCHES = 1000
-
-export interface Acted {
-  readonly ok: true
-  readonly saved: boolean | 'ephemeral'
-  readonly events: GameEvent[]
-  /** Battles that began, each as it stood before its first die. */
-  readonly battles?: BattleView[]
-  readonly view: View
-}
-
-/** A computer that is asked, and in which position: `state` as files hold it. */
-export interface AskedComputer {
-  readonly campaign: string
-  readonly step: number
-  readonly power: string
-  readonly level: string
-  readonly scenario: string
-  readonly switches: Readonly<Record<string, string>>
-  readonly state: unknown
-}
-
-/** A step of a line; without one, where the line stands; without a line, the one in play. */
-export interface Point {
-  readonly step?: number | undefined
-  readonly branch?: string | undefined
-}
 
 interface Parts<S> {
   readonly game: Game<S>
@@ -85,20 +61,6 @@ interface Parts<S> {
 
 /** Digits of an ISO time down to its minute: steps of one minute note no second time. */
 const TO_THE_MINUTE = 16
-
-/** The game after a step has changed; `done` where it went well. */
-interface Draft<S> {
-  state: S
-  events: GameEvent[]
-  dice: DiceTuple[]
-  battles: BattleView[]
-}
-
-function note(draft: Draft<unknown>, played: Played): void {
-  draft.events.push(...played.events)
-  draft.battles.push(...(played.battles ?? []))
-  for (const r of played.rolls) draft.dice.push([r.stream, r.roll, r.dice])
-}
 
 export class Campaign<S> {
   readonly id: string
@@ -365,19 +327,7 @@ export class Campaign<S> {
     const whole = this.withdrawals.get(this.timeline.head)
     if (whole !== undefined) return this.move(this.timeline.node(whole))
     const { parent } = this.headNode
-    return parent < 0 ? refused('nothing-to-undo') : this.move(this.lastOfPeople())
-  }
-
-  /** The node before the newest step that a person made: computers' steps behind it are taken back with it. */
-  private lastOfPeople(): Node {
-    const { timeline } = this
-    for (let node = this.headNode; node.parent >= 0; node = timeline.node(node.parent)) {
-      const { record } = node
-      const computers = record?.t === 'act' && byComputers(timeline.seats, record.by)
-      if (!computers) return timeline.node(node.parent)
-    }
-    // Nobody but computers has played yet.
-    return timeline.node(this.headNode.parent)
+    return parent < 0 ? refused('nothing-to-undo') : this.move(beforeLastOfPeople(this.timeline))
   }
 
   /** Brings back the next step of the newest continuation, with its dice. */
@@ -472,20 +422,9 @@ export class Campaign<S> {
     return this.view()
   }
 
-  /**
-   * The computer that is asked now, with the position it is asked in; null where a person is, where dice are to be typed in, or
-   * nobody is asked any more.
-   */
+  /** The computer that is asked now, with the position it is asked in; null where none is. */
   computer(): AskedComputer | null {
-    const { game, timeline } = this.parts
-    const seats = seatsNow(timeline.seats, game.runBy(this.state))
-    const power = game.asked(this.state).find((id) => seats[id]?.kind === 'computer')
-    if (power === undefined || game.view(this.state).decision?.of === 'roll') return null
-    const { level = '' } = seats[power] ?? {}
-    const { scenario } = timeline.header
-    const { switches } = game
-    const state = game.toPlain(this.state)
-    return { campaign: this.id, step: this.step, power, level, scenario, switches, state }
+    return askedComputer(this.id, this.parts, this.state)
   }
 
   // ---- keeping ---------------------------------------------------------------------------------------------------

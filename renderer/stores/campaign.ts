@@ -320,7 +320,7 @@ export const useCampaign = defineStore('campaign', () => {
           const events = computerAsked.value ? change.events.filter(notOfBattles) : change.events
           happened.value = { step: change.step, events }
           void refresh().then(() => {
-            if (computerAsked.value || view.value?.battle == null || events === change.events) return
+            if (computerAsked.value || !view.value?.battle || events === change.events) return
             // Now somebody here is asked in it: what fell before lies on the table.
             happened.value = null
             return refresh()

@@ -278,6 +278,18 @@ async function playing(
     (await refusal(client, 'campaign.withdraw', { campaign, battle: 'land:poland' })).code,
     'no-such-attack',
   )
+  // Who sits where is no step: nothing has been played by it, and it is not taken back.
+  const easy = { seat: 'easy', name: 'Easy', kind: 'computer', level: 'easy' } as const
+  const seated = await get(client, 'campaign.seat', { campaign, power: 'germany', ...easy })
+  assert.deepEqual(seated.view.seats['germany'], easy)
+  assert.equal(seated.view.step, acted.view.step)
+  const godlike = { campaign, power: 'germany', ...easy, level: 'godlike' }
+  assert.equal((await refusal(client, 'campaign.seat', godlike)).code, 'no-such-level')
+  const person = { seat: 'player', name: 'Player', kind: 'person' } as const
+  await get(client, 'campaign.seat', { campaign, power: 'germany', ...person })
+  for (const method of ['players.state', 'players.pause', 'players.resume'] as const)
+    assert.deepEqual(await get(client, method, { campaign }), { campaign, state: 'idle', power: null })
+
   const undone = await get(client, 'campaign.undo', { campaign })
   assert.equal(undone.view.hash, start.hash)
   assert.equal(undone.view.redo, true)
@@ -331,7 +343,7 @@ async function playing(
   assert.equal(Buffer.from(journal.pdf, 'base64').subarray(0, 5).toString(), '%PDF-')
   assert.deepEqual(
     changes.map((change) => change.step),
-    [1, 0, 1, 0, 1, 0, 1, 0, 1, 2, 1, 2],
+    [1, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 2, 1, 2],
   )
   assert.ok(changes.every((change) => change.campaign === campaign))
   assert.deepEqual(changes[0]?.events, acted.events)

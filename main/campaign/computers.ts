@@ -1,0 +1,48 @@
+/** Computers at the table: which one is asked, and which steps were theirs. */
+import type { Game } from './game'
+import { byComputers, seatsNow } from './seats'
+import type { Node, Timeline } from './timeline'
+
+/** A computer that is asked, and in which position: `state` as files hold it. */
+export interface AskedComputer {
+  readonly campaign: string
+  readonly step: number
+  readonly power: string
+  readonly level: string
+  readonly scenario: string
+  readonly switches: Readonly<Record<string, string>>
+  readonly state: unknown
+}
+
+/**
+ * The computer that is asked in a state at the head of a campaign; null where a person is, where dice are to be typed in, or nobody
+ * is asked any more.
+ */
+export function askedComputer<S>(
+  campaign: string,
+  { game, timeline }: { readonly game: Game<S>; readonly timeline: Timeline },
+  state: S,
+): AskedComputer | null {
+  const seats = seatsNow(timeline.seats, game.runBy(state))
+  const power = game.asked(state).find((id) => seats[id]?.kind === 'computer')
+  if (power === undefined || game.view(state).decision?.of === 'roll') return null
+  const { level = '' } = seats[power] ?? {}
+  const { scenario } = timeline.header
+  const { switches } = game
+  const { step } = timeline.node(timeline.head)
+  return { campaign, step, power, level, scenario, switches, state: game.toPlain(state) }
+}
+
+/**
+ * The node before the newest step that a person made: computers' steps behind it are taken back with it. Where nobody but computers
+ * has played, the node before the newest step.
+ */
+export function beforeLastOfPeople(timeline: Timeline): Node {
+  const head = timeline.node(timeline.head)
+  for (let node = head; node.parent >= 0; node = timeline.node(node.parent)) {
+    const { record } = node
+    const computers = record?.t === 'act' && byComputers(timeline.seats, record.by)
+    if (!computers) return timeline.node(node.parent)
+  }
+  return timeline.node(head.parent)
+}

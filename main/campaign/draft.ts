@@ -1,0 +1,34 @@
+/** What a step makes of a game, and what is answered to whoever made it. */
+import type { BattleView, GameEvent, View } from '../../shared/model'
+import type { Played } from './game'
+import type { DiceTuple } from './records'
+
+export interface Acted {
+  readonly ok: true
+  readonly saved: boolean | 'ephemeral'
+  readonly events: GameEvent[]
+  /** Battles that began, each as it stood before its first die. */
+  readonly battles?: BattleView[]
+  readonly view: View
+}
+
+/** A step of a line; without one, where the line stands; without a line, the one in play. */
+export interface Point {
+  readonly step?: number | undefined
+  readonly branch?: string | undefined
+}
+
+/** The game after a step has changed; `done` where it went well. */
+export interface Draft<S> {
+  state: S
+  events: GameEvent[]
+  dice: DiceTuple[]
+  battles: BattleView[]
+}
+
+/** Adds what was played to a draft. */
+export function note(draft: Draft<unknown>, played: Played): void {
+  draft.events.push(...played.events)
+  draft.battles.push(...(played.battles ?? []))
+  for (const r of played.rolls) draft.dice.push([r.stream, r.roll, r.dice])
+}
