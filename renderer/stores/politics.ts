@@ -1,7 +1,8 @@
 /** What is looked at in politics: a tab, a nation, another one beside it, and whether the nation's lands are lit on the board. */
 import { defineStore } from 'pinia'
-import { computed, ref, watch } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import { heldBy } from '../app/politics'
+import type { LitSpace } from '../board'
 import { useCampaign } from './campaign'
 import { useTravel } from './travel'
 
@@ -17,6 +18,8 @@ export const usePolitics = defineStore('politics', () => {
   /** The nation it is looked at together with; null: all of them. */
   const other = ref<string | null>(null)
   const lit = ref(false)
+  /** Spaces that what is considered now would touch. */
+  const touched = shallowRef<readonly LitSpace[]>([])
   /** Spaces that the board lights up for it, while politics are open. */
   const lands = computed(() =>
     lit.value && travel.drawer === 'politics' && campaign.shown !== null && nation.value !== null
@@ -39,5 +42,5 @@ export const usePolitics = defineStore('politics', () => {
     },
   )
 
-  return { tab, nation, other, lit, lands, show }
+  return { tab, nation, other, lit, lands, touched, show }
 })

@@ -151,6 +151,7 @@ export function marksOf(groups: readonly MoveGroup[]): Mark[] {
   return [...marks.values()].map(({ kind, space, units }) => ({
     kind,
     space,
-    action: { kind, space, units: [...units] },
+    // A mark may be a kind of action that a module brings: the program has named it itself.
+    action: { kind, space, units: [...units] } as Action,
   }))
 }

@@ -4,6 +4,7 @@ import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { incomeOf, referenceOf, thresholdOf } from './economy'
+import { purse } from './influence'
 import { armisticeBarred, inTruce, membersWith, termOf, truceUntil, wagesWar, warBetween } from './relations'
 import { ownedBy } from './technologies'
 
@@ -40,18 +41,19 @@ function terms(g: Game, nations: readonly Ix[]): Politics['terms'] {
   })
 }
 
-/** How a nation stands: its income against the least at which it has not fallen, whether it counts as at war, what it has found. */
+/** How a nation stands: its income against the least at which it has not fallen, what it has, whether it counts as at war. */
 const standing = (g: Game, nation: Ix): NationView => ({
   income: incomeOf(g, nation),
   reference: referenceOf(g, nation),
   floor: thresholdOf(g, nation),
+  influence: purse.of(g, nation),
+  technologies: [...ownedBy(g, nation)],
   atWar: wagesWar(g, nation),
-  technologies: ownedBy(g, nation),
 })
 
 export const politics: RuleModule = {
   id: 'global/politics',
-  requires: ['global/relations', 'global/economy', 'global/technologies'],
+  requires: ['global/relations', 'global/economy', 'global/influence', 'global/technologies'],
   hooks: {
     politics: [
       {

@@ -1,6 +1,7 @@
 /** Which panel answers which kind of decision. A kind of the program without a panel is an error of the compiler. */
 import type { Component } from 'vue'
 import type { Decision, DecisionKind } from '../../../shared/model'
+import AnswerPanel from './AnswerPanel.vue'
 import BattlePanel from './BattlePanel.vue'
 import BuyPanel from './BuyPanel.vue'
 import CasualtiesPanel from './CasualtiesPanel.vue'
@@ -8,6 +9,7 @@ import ChoosePanel from './ChoosePanel.vue'
 import FormPanel from './FormPanel.vue'
 import KamikazePanel from './KamikazePanel.vue'
 import MovePanel from './MovePanel.vue'
+import OfferPanel from './OfferPanel.vue'
 import PickPanel from './PickPanel.vue'
 import PlacePanel from './PlacePanel.vue'
 import ResearchPanel from './ResearchPanel.vue'
@@ -32,5 +34,8 @@ export const panels: Readonly<Record<DecisionKind, Component>> = {
   rocket: RocketPanel,
 }
 
-/** The component that takes this decision as its only property. */
-export const panelOf = (decision: Decision): Component => panels[decision.of]
+/** The component that takes this decision as its only property. Offers between nations are forms with a panel of their own. */
+export function panelOf(decision: Decision): Component {
+  if (decision.of === 'form' && decision.openings !== undefined) return OfferPanel
+  return decision.of === 'form' && decision.answering !== undefined ? AnswerPanel : panels[decision.of]
+}

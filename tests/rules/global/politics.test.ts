@@ -43,8 +43,20 @@ describe('Politics in the view', () => {
   it('EXG-120, EXG-122, EXG-140: each nation has its income, two thirds of what it is measured by, and whether it wages war', () => {
     const { nations } = politics(facing(['germany'], ['france'], 1))
     expect(Object.keys(nations)).toHaveLength(14)
-    expect(nations['germany']).toMatchObject({ income: 25, reference: 25, floor: 16, atWar: true })
+    expect(nations['germany']).toMatchObject({
+      ...{ income: 25, reference: 25, floor: 16 },
+      ...{ influence: 0, technologies: [], atWar: true },
+    })
     expect(nations['canada']).toMatchObject({ income: 7, reference: 7, floor: 4, atWar: false })
+  })
+  it('EXG-140: Influence in hand and technologies are open to all', () => {
+    const facts = {
+      'global/influence': { influence: { japan: 14 } },
+      technologies: { radar: ['japan', 'india'], 'atomic-bomb': ['japan'] },
+    }
+    const { nations } = politics({ facts })
+    expect(nations['japan']).toMatchObject({ influence: 14, technologies: ['radar', 'atomic-bomb'] })
+    expect(nations['india']).toMatchObject({ influence: 0, technologies: ['radar'] })
   })
   it('EXG-105, EXG-140: at the start there is nothing but nations', () => {
     expect(politics()).toMatchObject({

@@ -1,0 +1,137 @@
+/** Offers between nations on the screen: making one, and answering one. */
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { i18n } from '../../../renderer/app/i18n'
+import { makeNames } from '../../../renderer/app/names'
+import { giftLines, giftsAmong, toggled } from '../../../renderer/app/offers'
+import AnswerPanel from '../../../renderer/panels/decision/AnswerPanel.vue'
+import OfferPanel from '../../../renderer/panels/decision/OfferPanel.vue'
+import { panelOf } from '../../../renderer/panels/decision/panels'
+import { useCampaign } from '../../../renderer/stores/campaign'
+import type { DecisionOf, Gift } from '../../../shared/model'
+import { fakeProgram, refusal, sampleView } from './fake-client'
+import { onPage, takeOff } from './mounted'
+
+afterEach(takeOff)
+
+const form = {
+  ...{ id: 'd', of: 'form', about: 'offers', phase: 'alliances', prompt: '', rules: [], fields: [] },
+  ...{ kind: 'propose', answers: ['propose', 'end'], by: { power: 'germany' } },
+} as unknown as DecisionOf<'form'>
+const opening = { offer: 'alliance', some: true, to: ['uk', 'usa'], beside: [], can: [] }
+const gift: Gift = { by: 'uk', to: 'germany', spaces: ['egypt', 'libya'], ipcs: 15 }
+
+function show(decision: DecisionOf<'form'>, consider: () => unknown = () => ({ events: [] })) {
+  const view = sampleView({}, decision)
+  const program = fakeProgram({
+    'campaign.consider': consider,
+    'campaign.act': () => ({ ok: true, events: [], saved: true, view }),
+    'campaign.send': () => ({ ok: true, events: [], saved: true, step: 2, hash: 'x', changed: [] }),
+  })
+  useCampaign().enter('c', view)
+  const wrapper = onPage(
+    mount(panelOf(decision), {
+      props: { decision },
+      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+      attachTo: document.body,
+    }),
+  )
+  const press = (name: string) =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === name)
+      ?.trigger('click')
+  const sent = () =>
+    [...program.of('campaign.act'), ...program.of('campaign.send')].map((one) => one['action'])
+  return { wrapper, program, press, sent }
+}
+
+describe('an offer that may be made', () => {
+  const decision = { ...form, openings: [opening] }
+  it('has a panel of its own, and goes to the nations that are ticked', async () => {
+    expect(panelOf(decision)).toBe(OfferPanel)
+    const { wrapper, sent } = show(decision)
+    const make = wrapper.find<HTMLButtonElement>('button[type=submit]')
+    expect(make.element.disabled).toBe(true)
+    for (const box of wrapper.findAll('input[type=checkbox]')) await box.trigger('change')
+    expect(make.element.disabled).toBe(false)
+    await wrapper.find('form').trigger('submit')
+    expect(sent()).toEqual([{ kind: 'propose', offer: 'alliance', to: ['uk', 'usa'] }])
+  })
+  it('goes to all of an alliance where that answers as one', async () => {
+    const whole = { ...opening, some: false }
+    const { wrapper, sent } = show({ ...form, openings: [whole] })
+    expect(wrapper.findAll('input[type=checkbox]')).toHaveLength(0)
+    await wrapper.find('form').trigger('submit')
+    expect(sent()).toEqual([{ kind: 'propose', offer: 'alliance', to: ['uk', 'usa'] }])
+  })
+  it('says what would change, or why it can’t be made', async () => {
+    const event = { kind: 'diplomacy', what: 'alliance', by: 'germany', powers: ['uk'], rules: [] }
+    const told = show(decision, () => ({ events: [event] }))
+    await told.wrapper.find('input[type=checkbox]').trigger('change')
+    await vi.waitFor(() => expect(told.wrapper.find('[role=status]').text()).toContain('are allies'))
+    expect(told.program.of('campaign.consider').at(-1)).toMatchObject({
+      actions: [{ kind: 'propose', offer: 'alliance', to: ['uk'] }],
+    })
+    takeOff()
+    const no = show(decision, () => refusal('They are at war.'))
+    await no.wrapper.find('input[type=checkbox]').trigger('change')
+    await vi.waitFor(() => expect(no.wrapper.text()).toContain('They are at war.'))
+  })
+})
+
+describe('an offer that is answered', () => {
+  const offer = { kind: 'armistice', from: 'uk', to: ['germany'], agreed: ['uk'], gives: [gift] }
+  const answering = { offer, changes: 2, can: [gift], costs: ['armistice-barred'] }
+  const decision = { ...form, kind: 'answer-offer' as const, answering }
+  it('has a panel of its own that says what each gives and what a No costs', () => {
+    expect(panelOf(decision)).toBe(AnswerPanel)
+    const { wrapper } = show(decision)
+    expect(wrapper.text()).toMatch(/gives .+ egypt, libya and 15 IPCs\./i)
+    expect(wrapper.text()).toContain('bars both sides')
+  })
+  it('is agreed to or declined by a button each', async () => {
+    const yes = show(decision)
+    await yes.press('Agree')
+    expect(yes.sent()).toEqual([{ kind: 'answer-offer', answer: 'accept' }])
+    takeOff()
+    const no = show(decision)
+    await no.press('Decline')
+    expect(no.sent()).toEqual([{ kind: 'answer-offer', answer: 'decline' }])
+  })
+  it('is answered by other terms, which begin with those on offer', async () => {
+    const { wrapper, press, sent } = show(decision)
+    await press('Ask for other terms')
+    await wrapper.findAll('input[type=checkbox]')[1]?.trigger('change')
+    await press('Send these terms')
+    expect(sent()).toEqual([{ kind: 'counter-offer', gives: [{ ...gift, spaces: ['egypt'] }] }])
+  })
+  it('takes no other terms where none may be asked for any more', () => {
+    const { wrapper } = show({ ...decision, answering: { ...answering, changes: 0 } })
+    expect(wrapper.findAll('button').map((one) => one.text())).toEqual(['Agree', 'Decline'])
+  })
+})
+
+describe('what is given', () => {
+  it('is told of those that give something, with who gets it where that is said', () => {
+    const names = makeNames(undefined, undefined)
+    expect(
+      giftLines(
+        [
+          { by: 'uk', ipcs: 1 },
+          { by: 'usa', spaces: [] },
+        ],
+        names,
+      ),
+    ).toHaveLength(1)
+    expect(giftLines([{ by: 'uk', to: 'usa', technologies: ['radar'] }], names)[0]).toMatch(/radar\.$/i)
+  })
+  it('is limited to the nations of the offer', () => {
+    const can = [gift, { by: 'usa', ipcs: 3 }, { by: 'uk', to: 'usa' }]
+    expect(giftsAmong({ can }, ['uk', 'germany'])).toEqual([gift])
+  })
+  it('is ticked and unticked', () => {
+    expect([toggled(undefined, 'a'), toggled(['a', 'b'], 'a')]).toEqual([['a'], ['b']])
+  })
+})
