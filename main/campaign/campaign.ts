@@ -11,18 +11,10 @@ import type {
   Refused,
   Statistics,
 } from '../../shared/contract'
-import type { Action, BattleView, GameEvent, View } from '../../shared/model'
+import type { Action, View } from '../../shared/model'
 import type { Forecast, Outlook } from '../engine'
-import type { Considered, Game, Played } from './game'
-import type {
-  ActRecord,
-  CampaignRecord,
-  DiceTuple,
-  EditRecord,
-  PointRecord,
-  Seats,
-  StepRecord,
-} from './records'
+import type { Considered, Game } from './game'
+import type { ActRecord, CampaignRecord, EditRecord, PointRecord, Seats, StepRecord } from './records'
 import { branchId, nameRecord } from './branches'
 import { askedComputer, beforeLastOfPeople, type AskedComputer } from './computers'
 import { note, type Acted, type Draft, type Point } from './draft'
