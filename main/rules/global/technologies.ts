@@ -168,6 +168,7 @@ const betterOfTwo: HeavyBombers = {
 export const globalTechnologies: RuleModule = {
   id: 'global/technologies',
   requires: ['global/guns'],
+  data: { 'EXG-145': 'main/rules/global/technologies.ts#mayUse' },
   slice: {
     name: SLICE,
     schema: z.strictObject({

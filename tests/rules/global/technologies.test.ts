@@ -312,3 +312,29 @@ describe('Long Range Bombers', () => {
     expect(t.pieces('eastern-poland')).toEqual(['germany tactical-bomber'])
   })
 })
+
+describe('Long Range Bombers in raids', () => {
+  const improved = germany('long-range-bombers')
+  /** Damage of a German bomber over the United Kingdom, by its dice. */
+  function bombed(unit: string, facility: string, dice: number[], more = improved): number {
+    const rows = [u('germany', unit, 'holland-belgium')]
+    const held = { control: [{ space: 'holland-belgium', power: 'germany' }] }
+    const war = facing(['germany'], ['great-britain'])
+    const t = combat(
+      'germany',
+      rows,
+      together(war, more, held, instead('united-kingdom', { unit: facility })),
+    )
+    t.play(move(t.ids('holland-belgium'), 'holland-belgium', 'sz-110', 'united-kingdom'))
+    t.play({ kind: 'raid', units: t.ids('united-kingdom', unit), space: 'united-kingdom' }, end)
+    // The facility fires at it and misses.
+    t.dice([6], dice)
+    return t.view().spaces['united-kingdom']?.facilities?.[0]?.damage ?? 0
+  }
+
+  it('EXG-148: the better damage die counts, with 2 more for a strategic bomber', () => {
+    expect(bombed('strategic-bomber', 'major-ic', [2, 5])).toBe(5 + 2)
+    expect(bombed('tactical-bomber', 'air-base', [4, 1])).toBe(4)
+    expect(bombed('strategic-bomber', 'major-ic', [5], germany())).toBe(5 + 2)
+  })
+})
