@@ -33,6 +33,7 @@ import { defenseless } from '../rules/global/defenseless'
 import { convoyDisruption } from '../rules/global/convoys'
 import { economy } from '../rules/global/economy'
 import { technologyExchange } from '../rules/global/exchange'
+import { eliminated } from '../rules/global/eliminated'
 import { facilities } from '../rules/global/facilities'
 import { antiaircraftArtillery } from '../rules/global/guns'
 import { influence } from '../rules/global/influence'
@@ -47,6 +48,7 @@ import { politics } from '../rules/global/politics'
 import { armistice } from '../rules/global/armistice'
 import { clearing } from '../rules/global/clearing'
 import { peace } from '../rules/global/peace'
+import { passage, passageGranted } from '../rules/global/passage'
 import { political } from '../rules/global/political'
 import { surrender } from '../rules/global/surrender'
 import { terms } from '../rules/global/terms'
@@ -96,7 +98,7 @@ const baseOf1940: readonly RuleModule[] = [
   control,
   capitals,
   liberationAs('base/liberation'),
-  ...[canals(board), hostileZones, decksToCome, mobilize],
+  ...[canals(board, passageGranted), hostileZones, decksToCome, mobilize],
   ...[facilities, bases, mechanized, repairs, convoyDisruption, scramble],
   ...[raidMarks, escorts, globalRaids],
   // Asked before aircraft rise: its step goes in right behind the moves.
@@ -116,4 +118,5 @@ export const globalModules: readonly RuleModule[] = [
   ...[influenceMarkers, insurgency, influence],
   ...[alliances, war, surprise],
   victory,
+  ...[passage, eliminated],
 ]

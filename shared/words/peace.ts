@@ -28,5 +28,10 @@ export const peaceWords: WordList = {
   'name-so-many-units': ({ n }) => `Name ${n('limit')} of these units, no more and no fewer.`,
   'name-the-ban': () => 'Say whose movement you forbid, or forbid nothing.',
   'movement-banned': ({ b }) => `The victor has forbidden the units in ${b('space')} to move in this turn.`,
+  'ask-while-moving': () => 'Passage is asked for in one’s own turn, while units are moved.',
+  'no-passage-to-ask': () => 'There is no canal or strait that you could ask to pass.',
+  'passage-is-open': ({ b }) => `The passage at ${b('space')} is open to you.`,
+  'passage-is-closed': ({ b }) => `Nobody at peace with you holds the passage at ${b('space')}.`,
+  'name-the-canal': () => 'Say which canal or strait you would pass, or ask for nothing.',
   'as-near-as-any': ({ b }) => `The units in ${b('space')} go to the nearest of your territories.`,
 }

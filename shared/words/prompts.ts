@@ -29,6 +29,7 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   'combat-phase': () => 'move and fight in this turn, or leave that out?',
   'surrender-term': () => 'what do you ask for, of the three terms of a surrender?',
   'movement-ban': () => 'of which space may the units not move in this turn?',
+  'ask-passage': () => 'through which canal or strait do you ask to pass in this movement?',
   'leave-closed-land': () => 'where do the units go that must leave closed land?',
   captor: () => 'which of the attackers takes the land?',
   deck: () => 'where do the fighters that have no deck come down?',

@@ -117,7 +117,11 @@ const offers = {
   surrender: 'a surrender',
   claim: 'to take its surrender',
   exchange: 'an exchange of technologies',
-  passage: 'passage',
+  'passage-panama': 'passage through the Panama Canal',
+  'passage-suez': 'passage through the Suez Canal',
+  'passage-gibraltar': 'passage through the Strait of Gibraltar',
+  'passage-danish': 'passage through the Danish Straits',
+  'passage-turkish': 'passage through the Turkish Straits',
 }
 
 /** How nations stand to one another has changed. */
@@ -130,6 +134,7 @@ const diplomacy = {
   alliance: '{by} and {powers} are allies.',
   left: '{by} leaves the alliance with {powers}.',
   surrender: '{by} surrenders to {powers}; no war between them before round {round} is over.',
+  out: '{by} is out of the game: it has neither land nor units.',
   claim: '{by} takes the surrender of {powers}.',
   'term-ended': 'The Political term of {powers} over {by} is over.',
   armistice: '{by} makes an armistice with {powers}; no war between them before round {round} is over.',

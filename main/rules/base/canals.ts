@@ -10,8 +10,11 @@ import type { RuleModule, WayContribution } from '../../engine/module'
 import type { Hooks } from '../../engine/hooks'
 import type { Ix } from '../../engine/state'
 
+/** May a power's ships pass a canal that it does not hold, since whoever does has allowed it? */
+export type Passage = (g: Game, power: Ix, canal: CanalData) => boolean
+
 /** The first of the canal's lands that the power's side does not hold, or did not when the turn began. */
-const foreignLand = (g: Game, power: Ix, canal: CanalData): Ix | undefined =>
+export const foreignLand = (g: Game, power: Ix, canal: CanalData): Ix | undefined =>
   canal.friendlyControlOf
     .map((id) => g.spaceIx(id))
     .find((s) => {
@@ -20,15 +23,16 @@ const foreignLand = (g: Game, power: Ix, canal: CanalData): Ix | undefined =>
     })
 
 /** What one canal says to a ship that goes from one of its ends to the other. */
-const gate = (canal: CanalData): WayContribution<Hooks['step']> => ({
+const gate = (canal: CanalData, allowed: Passage | null): WayContribution<Hooks['step']> => ({
   rules: canal.rules,
-  looksAt: ['lands'],
+  looksAt: allowed ? ['lands', 'facts'] : ['lands'],
   where: ({ id }) => canal.between.includes(id),
   domains: ['sea'],
   traits: canal.openTo ?? [],
   run(g, { piece, from }) {
     if (!canal.between.includes(g.sid(from))) return null
     if (canal.openTo?.some((trait) => g.has(piece, trait))) return null
+    if (allowed?.(g, piece.power, canal)) return null
     const shut = foreignLand(g, piece.power, canal)
     return shut === undefined
       ? null
@@ -36,8 +40,12 @@ const gate = (canal: CanalData): WayContribution<Hooks['step']> => ({
   },
 })
 
-/** The module of a board's canals. Each canal cites the clauses that the board gives it. */
-export const canals = (board: BoardData): RuleModule => ({
+/**
+ * The module of a board's canals. Each canal cites the clauses that the board gives it.
+ *
+ * @param allowed where their holders may let others pass: whether they have
+ */
+export const canals = (board: BoardData, allowed: Passage | null = null): RuleModule => ({
   id: 'base/canals',
-  hooks: { step: board.canals.map(gate) },
+  hooks: { step: board.canals.map((canal) => gate(canal, allowed)) },
 })

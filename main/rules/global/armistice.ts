@@ -12,6 +12,7 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { mustLeave, closedTo } from './clearing'
 import { treasuryOf } from './economy'
+import { couldGive, exchange, exchangeRefusal, type Given } from './exchange'
 import { noteCession, originalOf } from './originals'
 import { capitalOf, nationsOf } from './political'
 import { endWar, makeTruce, membersWith, warBetween } from './relations'
@@ -67,7 +68,7 @@ function sidesOfGift(
 }
 
 /** Who gets a gift: the nation it names, or the first of the other side. */
-export const receiverOf = (g: Game, parties: Parties, gift: Gift): Ix =>
+const receiverOf = (g: Game, parties: Parties, gift: Gift): Ix =>
   gift.to === undefined ? firstOf(sidesOfGift(g, parties, gift).theirs) : g.powerIx(gift.to)
 
 /** Why a nation may not give this; null where it may. */
@@ -108,8 +109,20 @@ export function giftsRefusal(g: Game, parties: Parties, gives: readonly Gift[]):
   const spaces = gives.flatMap((gift) => gift.spaces ?? [])
   const twice = spaces.find((id, i) => spaces.indexOf(id) < i)
   if (twice !== undefined) return refuse('EXG-138', 'ceded-twice', [{ kind: 'space', id: twice }])
-  return paymentRefusal(g, parties.one, gives) ?? paymentRefusal(g, parties.other, gives)
+  return (
+    paymentRefusal(g, parties.one, gives) ??
+    paymentRefusal(g, parties.other, gives) ??
+    exchangeRefusal(g, technologiesIn(g, parties, gives))
+  )
 }
+
+/** The technology clause: what each gives to whom (EXG-035, EXG-146). */
+const technologiesIn = (g: Game, parties: Parties, gives: readonly Gift[]): Given[] =>
+  gives.map((gift) => ({
+    by: g.powerIx(gift.by),
+    to: receiverOf(g, parties, gift),
+    technologies: gift.technologies ?? [],
+  }))
 
 /** The most that each party could give. */
 export const mostGifts = (g: Game, parties: Parties): Gift[] =>
@@ -123,6 +136,7 @@ export const mostGifts = (g: Game, parties: Parties): Gift[] =>
       by: g.powerId(by),
       spaces: [...new Set(theirs.flatMap((to) => cedable(g, by, to)))].map((s) => g.sid(s)),
       ipcs: mostIpcs(g, by),
+      technologies: [...new Set(theirs.flatMap((to) => couldGive(g, by, to)))],
     })),
   )
 
@@ -131,7 +145,7 @@ export function sampleGifts(g: Game, rng: Rng, parties: Parties): Gift[] {
   const { by, spaces = [], ipcs = 0 } = oneOf(rng, mostGifts(g, parties))
   const to = receiverOf(g, parties, { by })
   const ours = spaces.filter((id) => cessionRefusal(g, g.powerIx(by), to, g.spaceIx(id)) === null)
-  return [{ by, ipcs: rng.below(ipcs + 1), ...(ours.length > 0 ? { spaces: [oneOf(rng, ours)] } : {}) }]
+  return [{ by, ipcs: rng.below(ipcs + 1), spaces: ours.slice(rng.below(ours.length + 1)).slice(0, 1) }]
 }
 
 // ---- what becomes of it -----------------------------------------------------------------------------------------------
@@ -191,18 +205,18 @@ function give(g: Game, { by, spaces = [], ipcs = 0 }: Gift, to: Ix): void {
  * An armistice is signed: the wars between all of the two sides end, with a truce for this round and the next, and what was
  * agreed on changes hands.
  */
-export function signArmistice(g: Game, parties: Parties, gifts: readonly { gift: Gift; to: Ix }[]): void {
+export function signArmistice(g: Game, parties: Parties, gives: readonly Gift[]): void {
   for (const [a, b] of pairsOf(parties)) {
     endWar(g, a, b)
     makeTruce(g, a, b, TRUCE)
   }
-  const [first = -1, ...rest] = parties.one
-  const others = [...rest, ...parties.other].map((p) => g.powerId(p))
+  const all = [...parties.one, ...parties.other].map((p) => g.powerId(p))
   g.emit({
-    ...{ kind: 'diplomacy', what: 'armistice', by: g.powerId(first), powers: others },
+    ...{ kind: 'diplomacy', what: 'armistice', by: firstOf(all), powers: all.slice(1) },
     ...{ round: g.state.round + TRUCE, rules: ['EXG-027', 'EXG-139'] },
   })
-  for (const { gift, to } of gifts) give(g, gift, to)
+  for (const gift of gives) give(g, gift, receiverOf(g, parties, gift))
+  exchange(g, technologiesIn(g, parties, gives))
 }
 
 export const armistice: RuleModule = {
@@ -210,6 +224,8 @@ export const armistice: RuleModule = {
   requires: ['global/relations', 'global/clearing'],
   facts: [awaited],
   data: {
+    'EXG-032': 'main/rules/global/armistice.ts#mostGifts',
+    'EXG-035': 'main/rules/global/armistice.ts#technologiesIn',
     'EXG-033': 'main/rules/global/armistice.ts#setControl',
     'EXG-136': 'main/rules/global/armistice.ts#partiesOf',
     'EXG-138': 'main/rules/global/armistice.ts#cessionRefusal',

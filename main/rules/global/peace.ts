@@ -3,7 +3,7 @@
  * EXG-123), claim that of a fallen enemy (EXG-123), or offer an armistice; where that is accepted, the two sides bargain over
  * its three clauses until both have signed or the talks end (EXG-029, EXG-134).
  */
-import { refuse, type Gift, type Refusal } from '../../../shared/model'
+import { refuse, type Refusal } from '../../../shared/model'
 import { answerOf, firstOf } from '../../engine/answers'
 import { turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
@@ -16,7 +16,6 @@ import {
   mostGifts,
   pairsOf,
   partiesOf,
-  receiverOf,
   sampleGifts,
   signArmistice,
   type Parties,
@@ -173,12 +172,7 @@ const talksKind: OfferKind = {
   sample: (g, rng, offer) => sampleGifts(g, rng, sidesOf(g, offer)),
   ended(g, offer, how) {
     const parties = sidesOf(g, offer)
-    if (how === 'accepted')
-      signArmistice(
-        g,
-        parties,
-        offer.gives.map((gift: Gift) => ({ gift, to: receiverOf(g, parties, gift) })),
-      )
+    if (how === 'accepted') signArmistice(g, parties, offer.gives)
     else for (const [a, b] of pairsOf(parties)) noteFailedTalks(g, a, b)
   },
 }

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import { turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
@@ -20,7 +21,7 @@ import { endTerm, termOf, victorOver } from './relations'
 const ROUNDS = 4
 
 /** A nation's capital: each has one. */
-export const capitalOf = (g: Game, power: Ix): Ix => g.treasury(treasuryOf(g, power)).capitals[0] ?? -1
+export const capitalOf = (g: Game, power: Ix): Ix => firstOf(g.treasury(treasuryOf(g, power)).capitals)
 
 /** Nations with a treasury: all but the neutral armies. */
 export const nationsOf = (g: Game): Ix[] =>

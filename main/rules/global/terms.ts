@@ -171,17 +171,13 @@ const lotField = (g: Game, pieces: readonly Piece[], sum: number, label: string)
   }),
 })
 
-/** The pieces that an answer names: so many of each lot, by the first of it. */
-function chosenOf(
-  g: Game,
-  pieces: readonly Piece[],
-  counts: Readonly<Record<string, number>>,
-): Piece[] | null {
+/** The pieces that an answer names: so many of each lot, by the first of it; none where it names what is not there. */
+function chosenOf(g: Game, pieces: readonly Piece[], counts: Readonly<Record<string, number>>): Piece[] {
   const all = lots(g, pieces)
   const chosen: Piece[] = []
   for (const [id, count] of Object.entries(counts)) {
     const lot = all.find((one) => firstOf(one).id === pieceNumber(id))
-    if (lot === undefined || lot.length < count) return null
+    if (lot === undefined || lot.length < count) return []
     chosen.push(...lot.slice(0, count))
   }
   return chosen
@@ -229,8 +225,8 @@ const tollLegal = (g: Game, f: TermFrame): Legal => ({
   check(a) {
     const toll = tollOf(g, f)
     if (a.kind !== 'cut-army' && a.kind !== 'take-over') return refuseToll(toll)
-    const chosen = a.kind === toll.kind ? chosenOf(g, toll.from, a.counts) : null
-    return chosen?.length === toll.count ? OK : refuseToll(toll)
+    const chosen = a.kind === toll.kind ? chosenOf(g, toll.from, a.counts) : []
+    return chosen.length === toll.count ? OK : refuseToll(toll)
   },
   sample(rng): Action {
     const { kind, from, count } = tollOf(g, f)
@@ -268,7 +264,8 @@ const asksTerm = chooseStep<TermFrame>(
   (g, f, option) => {
     f.term = option
     f.done = option === 'political' || option === 'none'
-    const rules = ['EXG-017', ...(termsOpen(g, f).find((o) => o.option === option)?.rules ?? [])]
+    const { rules: of } = firstOf(termsOpen(g, f).filter((o) => o.option === option))
+    const rules = ['EXG-017', ...of]
     g.emit({ kind: 'chosen', by: f.victor, what: 'surrender-term', option, rules })
     if (option === 'political') beginTerm(g, loserOf(g, f), victorOf(g, f), f.fallen)
   },
@@ -316,7 +313,7 @@ const termStep: Step<TermFrame> = {
       return
     }
     const toll = tollOf(g, f)
-    const pieces = chosenOf(g, toll.from, answerOf(a, toll.kind).counts) ?? []
+    const pieces = chosenOf(g, toll.from, answerOf(a, toll.kind).counts)
     if (toll.kind === 'take-over') takeOver(g, f, pieces)
     else g.remove(pieces, 'surrender', ['EXG-019', 'EXG-130'])
   },

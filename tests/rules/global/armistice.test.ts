@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../../main/engine/dice'
 import { answer, draw, open } from '../../../main/engine/run'
 import { awaitedBy } from '../../../main/rules/global/armistice'
+import { exchangedThisRound, ownedBy } from '../../../main/rules/global/technologies'
 import { cededIn, isOriginal } from '../../../main/rules/global/originals'
 import {
   armisticeBarred,
@@ -13,7 +14,19 @@ import {
 import type { Position } from '../../../shared/contract'
 import type { Gift } from '../../../shared/model'
 import type { Table } from '../../support/game'
-import { at, enemies, facing, held, instead, leaveOut, rules, together, u, type Units } from './support'
+import {
+  at,
+  enemies,
+  facing,
+  held,
+  instead,
+  knowing,
+  leaveOut,
+  rules,
+  together,
+  u,
+  type Units,
+} from './support'
 
 const offer = (...to: string[]) => ({ kind: 'propose', offer: 'armistice', to }) as const
 const yes = { kind: 'answer-offer', answer: 'accept' } as const
@@ -312,6 +325,33 @@ describe('What is given', () => {
     expect(awaitedBy(t.game, ix('italy'))).toBe(4)
     until(t, 'italy')
     expect(awaitedBy(t.game, ix('italy'))).toBe(4)
+  })
+
+  it('EXG-035: technology may be exchanged as well, as in an exchange between nations', () => {
+    const known = knowing({ radar: ['france'], 'super-submarines': ['italy'] })
+    const t = talks('france', 'italy', known)
+    const can = t.asks('form').answering?.can ?? []
+    expect(can.map((gift) => gift.technologies)).toEqual([['radar'], ['super-submarines']])
+    const [radar, submarines] = [
+      { by: 'france', technologies: ['radar'] },
+      { by: 'italy', technologies: ['super-submarines'] },
+    ]
+    // EXG-146: each side gives at least one.
+    t.refused(terms(radar), 'EXG-146', 'each-gives-a-technology')
+    t.refused(
+      terms({ by: 'france', technologies: ['super-submarines'] }, submarines),
+      'EXG-056',
+      'not-their-technology',
+    )
+    agree(t, radar, submarines)
+    const of = (power: string) => [...ownedBy(t.game, ix(power))].sort()
+    expect([of('france'), of('italy')]).toEqual([
+      ...[
+        ['radar', 'super-submarines'],
+        ['radar', 'super-submarines'],
+      ],
+    ])
+    expect(exchangedThisRound(t.game, ix('france'), ix('italy'))).toBe(true)
   })
 
   it('EXG-140: the random player bargains by the same form', () => {

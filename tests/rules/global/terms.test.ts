@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { seededRng } from '../../../main/engine/dice'
+import { answer, draw, open } from '../../../main/engine/run'
 import { referenceOf } from '../../../main/rules/global/economy'
 import { cededIn, isOriginal } from '../../../main/rules/global/originals'
 import { termOf } from '../../../main/rules/global/relations'
@@ -292,5 +294,35 @@ describe('Political', () => {
     const t = surrendered('france', 'germany', [], together(held('germany', 'france'), bare('france')))
     t.play(choose('political'))
     expect(termOf(t.game, ix('france'))).toEqual({ victor: 'germany', since: 3, fallen: false })
+  })
+})
+
+describe('The random player', () => {
+  it('EXG-140: names terms, lands and units by the same forms, each legal', () => {
+    const rng = seededRng(11)
+    const asked = new Set<string>()
+    for (let i = 0; i < 45; i++) {
+      const t = surrendered(
+        'france',
+        'germany',
+        [
+          u('france', 'infantry', 'algeria', { count: 3 }),
+          u('france', 'tank', 'algeria', { count: 2 }),
+          u('france', 'fighter', 'algeria', { count: 4 }),
+          u('france', 'destroyer', 'sz-93', { count: 3 }),
+          u('france', 'battleship', 'sz-93'),
+        ],
+        held('germany', 'france', 'southern-france', 'normandy-bordeaux', 'morocco'),
+      )
+      while (open(t.game)?.step.id === 'surrender-term') {
+        const a = draw(t.game, rng)
+        if (a) asked.add(a.action.kind === 'choose' ? a.action.option : a.action.kind)
+        expect(a && answer(t.game, a)).toBeNull()
+      }
+    }
+    expect([...asked].sort()).toEqual([
+      ...['aircraft', 'capital-ship', 'cut-army', 'halve-army', 'land', 'make-original', 'none', 'political'],
+      ...['ships', 'take-over'],
+    ])
   })
 })

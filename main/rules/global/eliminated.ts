@@ -1,0 +1,56 @@
+/**
+ * A nation is out of the game when at the end of any turn it controls no territory and has no units: no turn of its own, no
+ * alliance, no war, no Influence. One without territory but with units plays on (EXG-115).
+ */
+import { z } from 'zod'
+import { powerFact } from '../../engine/fact'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+import { forgetInfluence } from './influence'
+import { nationsOf, subjectsOf } from './political'
+import { endTerm, endWar, enemiesOf, isAllied, termOf, unbindAlly } from './relations'
+
+const out = powerFact('outOfGame', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'out of the game',
+  edit: true,
+})
+
+/** Is the nation left with nothing: no land and no piece, not even one that waits to be placed? */
+const hasNothing = (g: Game, power: Ix): boolean =>
+  g.roster(power).length === 0 && !g.rs.spaces.some((s) => s.land && g.at_(s.ix).control === power)
+
+/** Takes a nation out of the game, and out of all that bound it to others. */
+function takeOut(g: Game, power: Ix): void {
+  out.set(g, power, true)
+  if (isAllied(g, power)) unbindAlly(g, power)
+  for (const enemy of enemiesOf(g, power)) endWar(g, power, enemy)
+  for (const loser of [power, ...subjectsOf(g, power)]) if (termOf(g, loser)) endTerm(g, loser)
+  forgetInfluence(g, power)
+  g.emit({ kind: 'diplomacy', what: 'out', by: g.powerId(power), powers: [], rules: ['EXG-115'] })
+}
+
+export const eliminated: RuleModule = {
+  id: 'global/eliminated',
+  requires: ['global/relations', 'global/political', 'global/influence'],
+  facts: [out],
+  hooks: {
+    inGame: [{ rules: ['EXG-115'], run: (g, { power }) => (out.of(g, power) ? false : null) }],
+    turnSkipped: [
+      {
+        rules: ['EXG-115'],
+        run: (g, { turn }) => (g.rs.turns[turn]?.powers.every((p) => out.of(g, p)) ? 'EXG-115' : null),
+      },
+    ],
+    turnEnded: [
+      {
+        rules: ['EXG-115'],
+        run(g) {
+          for (const power of nationsOf(g)) if (!out.of(g, power) && hasNothing(g, power)) takeOut(g, power)
+        },
+      },
+    ],
+  },
+}

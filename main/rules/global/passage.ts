@@ -1,0 +1,145 @@
+/**
+ * Passage through canals and straits (EXG-107): open to their controller and its allies; whoever is at peace with it may ask
+ * while he moves his ships, and the controller says yes or no each time, for that movement. Those of enemies and of nobody are
+ * closed.
+ */
+import { z } from 'zod'
+import { board } from '../../../shared/boards/global-1940'
+import type { CanalData } from '../../../shared/boards/types'
+import { OK, refuse, type Refusal } from '../../../shared/model'
+import { actionBase } from '../../../shared/model/actions'
+import { firstOf } from '../../engine/answers'
+import { chooseStep } from '../../engine/choose'
+import { turnFact } from '../../engine/fact'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+import { foreignLand } from '../base/canals'
+import { makeOffer, offerStep, type OfferKind } from './offers'
+
+const askForm = z.strictObject({ kind: z.literal('ask-passage'), ...actionBase })
+declare module '../../../shared/model/actions' {
+  interface ActionKinds {
+    'ask-passage': z.infer<typeof askForm>
+  }
+}
+
+const RULES = ['EXG-107']
+
+const asked = { schema: z.array(z.string()).readonly(), initial: [], edit: false }
+/** Canals that may be passed in a movement of this turn, and those that were asked about, as `noncombat-move suez`. */
+const granted = turnFact('passageGranted', { ...asked, label: 'passage was granted' })
+const requested = turnFact('passageAsked', { ...asked, label: 'passage was asked for', hidden: true })
+
+const now = (g: Game, canal: CanalData): string => `${g.state.phase} ${canal.id}`
+
+/** Has a power been let through a canal in this movement? */
+export const passageGranted = (g: Game, power: Ix, canal: CanalData): boolean =>
+  g.isMover(power) && granted.of(g).includes(now(g, canal))
+
+/** Whose lands a canal runs through that are no friends of a power: those that it would have to ask. */
+const holdersOf = (g: Game, power: Ix, canal: CanalData): number[] => [
+  ...new Set(
+    canal.friendlyControlOf
+      .map((id) => g.at_(g.spaceIx(id)).control)
+      .filter((c) => !g.controlledByFriend(power, c)),
+  ),
+]
+
+/** Why the nation whose turn it is may not ask for passage; null where it may. */
+function passageRefusal(g: Game, canal: CanalData): Refusal | null {
+  const here = { kind: 'space', id: firstOf(canal.friendlyControlOf) } as const
+  const power = g.turnPower()
+  if (foreignLand(g, power, canal) === undefined) return refuse('EXG-107', 'passage-is-open', [here])
+  const holders = holdersOf(g, power, canal)
+  return holders.length === 0 || holders.some((c) => c < 0 || g.hostile(power, c))
+    ? refuse('EXG-107', 'passage-is-closed', [here])
+    : null
+}
+
+/** Canals that may be asked about now, each once in a movement. */
+const open = (g: Game): CanalData[] =>
+  board.canals.filter((c) => !requested.of(g).includes(now(g, c)) && passageRefusal(g, c) === null)
+
+/** One kind of offer for each canal. */
+const kindOf = (canal: CanalData): OfferKind => ({
+  kind: `passage-${canal.id}`,
+  rules: RULES,
+  openings: () => [],
+  refusal: (g) => passageRefusal(g, canal),
+  ended(g, _, how) {
+    if (how === 'accepted') granted.set(g, [...granted.of(g), now(g, canal)])
+  },
+})
+const kinds: ReadonlyMap<string, OfferKind> = new Map(board.canals.map((c) => [c.id, kindOf(c)]))
+
+const NO = 'none'
+
+/** Which canal is it about? Asked of the mover, then its holders are. */
+const askStep: Step<Frame & { done: boolean }> = {
+  id: 'ask-passage',
+  rules: RULES,
+  run: (_, f) => (f.done ? 'done' : 'ask'),
+  asked: (g) => ({ power: g.turnPower() }),
+  ...chooseStep<Frame & { done: boolean }>(
+    (g) => ({
+      id: `ask-passage-${g.state.round}-${g.powerId(g.turnPower())}-${g.state.phase}`,
+      about: 'ask-passage',
+      rules: RULES,
+      suggest: NO,
+      options: [
+        ...open(g).map((c) => ({ option: c.id, label: c.name })),
+        { option: NO, label: 'ask for nothing' },
+      ],
+      refusal: () => refuse('EXG-107', 'name-the-canal'),
+    }),
+    (g, f, option) => {
+      f.done = true
+      const canal = board.canals.find((c) => c.id === option)
+      const kind = kinds.get(option)
+      if (!canal || !kind) return
+      requested.set(g, [...requested.of(g), now(g, canal)])
+      const to = holdersOf(g, g.turnPower(), canal).map((p) => g.powerId(p))
+      makeOffer(g, kind, { from: g.powerId(g.turnPower()), beside: [], to, gives: [] })
+    },
+  ),
+}
+
+/** Why passage can't be asked for now; null where it can. */
+function askRefusal(g: Game, by: Ix): Refusal | null {
+  const step = g.top()?.step
+  if (by !== g.turnPower() || (step !== 'combat-move' && step !== 'noncombat-move'))
+    return refuse('EXG-107', 'ask-while-moving')
+  return open(g).length === 0 ? refuse('EXG-107', 'no-passage-to-ask') : null
+}
+
+/** Has the nation whose turn it is a ship? Without one it is not offered to ask. */
+const hasShips = (g: Game): boolean => g.piecesOf(g.turnPower()).some((p) => g.type(p).domain === 'sea')
+
+export const passage: RuleModule = {
+  id: 'global/passage',
+  requires: ['global/offers', 'base/canals', 'base/movement'],
+  facts: [granted, requested],
+  actions: [{ kind: 'ask-passage', form: askForm, asked: ['standing'] }],
+  words: { actions: { 'ask-passage': 'ask for passage through a canal or strait' } },
+  steps: [askStep, ...[...kinds.values()].map(offerStep)],
+  standing: [
+    {
+      kind: 'ask-passage',
+      rules: RULES,
+      check: (g, { by = '' }) => askRefusal(g, g.powerIx(by)) ?? OK,
+      answer: (g) => g.push({ step: 'ask-passage', done: false }),
+    },
+  ],
+  hooks: {
+    standing: [
+      {
+        rules: RULES,
+        run: (g) =>
+          g.state.turn >= 0 && hasShips(g) && askRefusal(g, g.turnPower()) === null
+            ? [{ kind: 'ask-passage' as const, by: g.turnPower(), rules: RULES }]
+            : [],
+      },
+    ],
+  },
+}
