@@ -227,9 +227,11 @@ describe('Improved Mechanized Infantry', () => {
     expect(volley(land(['tank', 'infantry'], ['infantry'], improved), 'germany')).toEqual({ 1: 1, 3: 1 })
   })
 
-  it('G40-115: artillery raises infantry first, so that the tank has the mechanized infantry', () => {
+  it('G40-115: artillery raises infantry first, and the tank whom it has not raised', () => {
     const all = ['artillery', 'tank', 'mech-infantry', 'infantry']
     expect(volley(land(all, ['infantry'], improved), 'germany')).toEqual({ 2: 3, 3: 1 })
+    const two = ['artillery', 'tank', 'mech-infantry', 'mech-infantry']
+    expect(volley(land(two, ['infantry'], improved), 'germany')).toEqual({ 2: 3, 3: 1 })
   })
 
   it('G40-115: a tank may raise a tactical bomber as well', () => {
