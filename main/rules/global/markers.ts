@@ -201,7 +201,12 @@ export const influenceMarkers: RuleModule = {
   requires: ['global/originals'],
   facts: [markers, sponsor, closedTo, ordinary, placed, activated],
   data: {
+    'EXG-065': ['main/rules/global/markers.ts#wonWith', 'shared/boards/global-1940/board.json#neutralGroup'],
+    'EXG-066': 'main/rules/global/markers.ts#wonWith',
+    'EXG-067': 'main/rules/global/markers.ts#comeOver',
+    'EXG-074': 'main/rules/global/markers.ts#SPONSOR_TO_WIN',
     'EXG-149': 'main/rules/global/markers.ts#setControl',
+    'EXG-152': 'main/rules/global/markers.ts#takeBackMarkers',
     'EXG-154': 'main/rules/global/markers.ts#ordinary',
   },
   hooks: {

@@ -94,7 +94,7 @@ describe('collecting Influence', () => {
 })
 
 describe('markers on neutrals', () => {
-  it('EXG-061: Influence is spent on a Neutral territory; EXG-149: who turns it into an ally owns it, and no alliance arises', () => {
+  it('EXG-061, EXG-149: Influence turns a Neutral territory into an ally: the nation owns it, and no alliance arises', () => {
     const t = spending('germany', 18).play(spend('spain', 6))
     expect(t.control('spain')).toBe('germany')
     expect(t.view().politics?.alliances).toEqual([])
