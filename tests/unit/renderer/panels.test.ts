@@ -280,6 +280,16 @@ describe('Battles', () => {
     await fights[1]?.trigger('click')
     await settle()
     expect(acted()).toEqual([{ kind: 'battle', battle: 'b2' }])
+    expect(panel.text()).not.toContain('Fight none of the others')
+  })
+
+  it('leaves battles unfought where nobody need fight them', async () => {
+    const { panel, acted } = open({ ...kinds.battle, answers: ['battle', 'end'] })
+    await panel
+      .findAll('button')
+      .find((b) => b.text() === 'Fight none of the others')
+      ?.trigger('click')
+    expect(acted()).toEqual([{ kind: 'end' }])
   })
 
   it('are chosen on the board where the space has only one', async () => {
