@@ -370,6 +370,8 @@ export const battleStep: Step<BattleFrame> = {
           break
         case 'fire':
           if (!fire(g, f, now, p, due)) return 'pushed'
+          // What fires at pieces of its own choice takes them away at once.
+          if (due.step.aimed) p = null
           break
         case 'round':
           write(f, nextRound(now, g.rs))
