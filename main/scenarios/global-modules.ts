@@ -54,12 +54,14 @@ import { surrender } from '../rules/global/surrender'
 import { terms } from '../rules/global/terms'
 import { pool } from '../rules/global/pool'
 import { globalRaids } from '../rules/global/raids'
+import { nuclear, nuclearMissile } from '../rules/global/nuclear'
 import { relations } from '../rules/global/relations'
 import { repairs } from '../rules/global/repairs'
 import { surprise } from '../rules/global/surprise'
 import { war } from '../rules/global/war'
 import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
 import { peacetimeSpending } from '../rules/global/spending'
+import { strikesWith } from '../rules/global/strikes'
 import { tacticalBombers } from '../rules/global/tactical'
 import { research } from '../rules/global/research'
 import { scramble } from '../rules/global/scramble'
@@ -110,7 +112,8 @@ export const globalModules: readonly RuleModule[] = [
   ...[relations, originals, nations, economy],
   ...baseOf1940,
   globalTechnologies,
-  ...[borders, turn, peacetimeSpending, politics, offers],
+  strikesWith(nuclearMissile),
+  ...[borders, turn, peacetimeSpending, nuclear, politics, offers],
   ...[pool, clearing, surrender, political, terms, armistice],
   // Steps of the agenda, in its order (EXG-010).
   peace,

@@ -4,6 +4,13 @@ import type { WordList } from './index'
 
 export const globalWords: WordList = {
   'combat-phase-first': () => 'Say whether you play the Combat Phase or leave it out.',
+  'nuclear-first': () => 'Say which nuclear weapon is bought, or that no more are.',
+  'nuclear-losses-first': () => 'Say first which units are lost to the nuclear weapon.',
+  'not-among-them': ({ b }) => `${b('piece')} is not among the units that may be named.`,
+  'so-many-are-lost': ({ n }) => `Name ${n('limit')} of them, no more and no fewer.`,
+  'strikes-first': () => 'Fire what you want to fire, or end the strikes.',
+  'base-fires-nothing': ({ b }) => `${b('facility')} fires no such missile now.`,
+  'no-strike-there': () => 'There is nothing of an enemy there that this missile reaches.',
   'target-first': () => 'Say first which facility the bombers attack.',
   'no-such-target': () => 'None of the bombers may attack that.',
   'not-its-target': ({ b }) => `${b('piece')} may not attack that, or has its target already.`,

@@ -53,7 +53,7 @@ const spaceOf = (g: Game, f: Pick<BattleFrame, 'space'>): Ix => g.spaceIx(f.spac
 const here = (g: Game, f: Pick<BattleFrame, 'space'>): readonly Facility[] => raidTargets(g, spaceOf(g, f))
 
 /** Points of damage that a facility still takes (G40-076). */
-const room = (g: Game, x: Facility): number => g.facilities.mostDamage(x) - x.damage
+export const roomIn = (g: Game, x: Facility): number => g.facilities.mostDamage(x) - x.damage
 
 /** Targets that are named, by bomber. */
 const aimsOf = (f: BattleFrame): Readonly<Record<string, number>> => f.aims ?? {}
@@ -74,7 +74,7 @@ const bestOf = (g: Game, all: readonly Facility[]): Facility =>
   firstOf(
     [...all].sort(
       (a, b) =>
-        g.facilities.trait(b, 'complex') - g.facilities.trait(a, 'complex') || room(g, b) - room(g, a),
+        g.facilities.trait(b, 'complex') - g.facilities.trait(a, 'complex') || roomIn(g, b) - roomIn(g, a),
     ),
   )
 
@@ -123,7 +123,7 @@ const nameTargets: BattleStep = {
         const ids = able(g, f, x).map((p) => pid(p.id))
         return {
           option: fid(x.id),
-          label: `${g.facilities.type(x).name}, which takes ${room(g, x)} more damage`,
+          label: `${g.facilities.type(x).name}, which takes ${roomIn(g, x)} more damage`,
           units: { ids, max: ids.length },
         }
       }),
@@ -200,7 +200,7 @@ const lotOf = (p: BattlePicture, c: Combatant): number =>
 function lotsFor(g: Game, f: Pick<BattleFrame, 'space'>): DamageLot[] {
   const all = here(g, f)
   const bases = all.filter((x) => g.facilities.trait(x, 'complex') === 0)
-  const lot = (n: number, x: Facility): DamageLot => ({ lot: n, target: aimAt(g, f, x), most: room(g, x) })
+  const lot = (n: number, x: Facility): DamageLot => ({ lot: n, target: aimAt(g, f, x), most: roomIn(g, x) })
   return [
     ...all.map((x, i) => lot(i + 1, x)),
     lot(LOTS.bomber, bestOf(g, all)),
@@ -220,7 +220,7 @@ const facilityDamage: BattleStep = {
         ...{ piece, dice: 1, lot: lotOf(p, piece), rules: ['G40-075'] },
         ...(hasTrait(p, piece, 'bomber') ? { plus: 2 } : {}),
       })),
-    most: (g, f) => here(g, f).reduce((sum, x) => sum + room(g, x), 0),
+    most: (g, f) => here(g, f).reduce((sum, x) => sum + roomIn(g, x), 0),
     lots: lotsFor,
     suffer(g, f, _, by) {
       const points = new Map<number, number>()

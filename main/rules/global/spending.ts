@@ -21,9 +21,15 @@ const left = turnFact('peacetimeLeft', {
 /** What a treasury may spend now in the step of purchases and repairs: its cash, and no more than peace lets it spend. */
 export const meansOf = (g: Game, treasury: Ix): number => Math.min(g.cash(treasury), left.of(g) ?? Infinity)
 
-/** Pays for a repair in that step. */
-export function payRepair(g: Game, treasury: Ix, amount: number, rules: readonly string[]): void {
-  g.pay(treasury, -1, amount, 'repair', rules)
+/** Pays for a repair in that step, or for what is bought beside the order. */
+export function payRepair(
+  g: Game,
+  treasury: Ix,
+  amount: number,
+  rules: readonly string[],
+  why = 'repair',
+): void {
+  g.pay(treasury, -1, amount, why, rules)
   const most = left.of(g)
   if (most !== null) left.set(g, most - amount)
 }

@@ -107,6 +107,7 @@ export const common = {
     scramble: 'Scramble',
     strikes: 'Strikes',
     'combat-phase': 'Combat Phase',
+    strikes: 'Resolve Strikes',
     'combat-move': 'Combat move',
     combat: 'Combat',
     control: 'Control',

@@ -1,0 +1,356 @@
+/**
+ * Nuclear weapons: what a nation may buy and keep of them, what they do to a land or a sea zone, and the missile that is fired
+ * from an air base (EXG-052, EXG-178, EXG-179, EXG-181 to EXG-184).
+ */
+import { z } from 'zod'
+import { OK, pieceNumber, refuse } from '../../../shared/model'
+import { actionBase } from '../../../shared/model/actions'
+import { named } from '../../../shared/model/ids'
+import { answerOf, at, firstOf } from '../../engine/answers'
+import { inTurnOrder } from '../../engine/battle/picture'
+import { chooseStep } from '../../engine/choose'
+import { powerFact, spaceFact, turnFact, type PowerFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
+import { pid, type Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix, Piece } from '../../engine/state'
+import { treasuryOf } from './economy'
+import { meansOf, payRepair } from './spending'
+import { overAnything, type Weapon } from './strikes'
+import { mayUse, type TechnologyId } from './technologies'
+
+// ---- stockpiles ----------------------------------------------------------------------------------------------------
+
+/** A nation has so many of each at most (EXG-178). */
+const MOST = 3
+
+const stock = (name: string, label: string): PowerFact<number> =>
+  powerFact(name, { schema: z.number().int().min(0).max(MOST), initial: 0, label, edit: true })
+
+/** Nuclear missiles of a nation, and those that come with its next Mobilize. */
+export const missiles = stock('nuclearMissiles', 'nuclear missiles')
+const missilesOrdered = stock('nuclearMissilesOrdered', 'nuclear missiles ordered')
+
+interface Arm {
+  readonly id: string
+  readonly name: string
+  readonly price: number
+  readonly technology: TechnologyId
+  readonly have: PowerFact<number>
+  readonly ordered: PowerFact<number>
+}
+const ARMS: readonly Arm[] = [
+  {
+    ...{ id: 'nuclear-missile', name: 'a nuclear missile', price: 30, technology: 'nuclear-warhead' },
+    ...{ have: missiles, ordered: missilesOrdered },
+  },
+]
+
+/** What the nation of the turn may buy one more of. */
+const onSale = (g: Game): readonly Arm[] => {
+  const power = g.turnPower()
+  const treasury = treasuryOf(g, power)
+  const capital = g.treasury(treasury).capitals.every((s) => g.at_(s).control === power)
+  return ARMS.filter(
+    ({ price, technology, have, ordered }) =>
+      capital &&
+      mayUse(g, power, technology) &&
+      have.of(g, power) + ordered.of(g, power) < MOST &&
+      meansOf(g, treasury) >= price,
+  )
+}
+
+interface BuyFrame extends Frame {
+  done: boolean
+}
+const BUYING = ['EXG-052', 'EXG-178', 'EXG-184']
+
+const buying: Step<BuyFrame> = {
+  id: 'buy-nuclear',
+  phase: 'purchase',
+  rules: BUYING,
+  frame: () => ({ step: 'buy-nuclear', done: false }),
+  run: (g, f) => (f.done || onSale(g).length === 0 ? 'done' : 'ask'),
+  asked: (g) => ({ power: g.turnPower() }),
+  ...chooseStep<BuyFrame>(
+    (g) => ({
+      id: `nuclear-${g.state.round}-${g.powerId(g.turnPower())}-${ARMS.map(({ ordered }) => ordered.of(g, g.turnPower())).join('-')}`,
+      about: 'buy-nuclear',
+      rules: BUYING,
+      suggest: 'none',
+      options: [
+        ...onSale(g).map(({ id, name, price }) => ({ option: id, label: `${name}, ${price} IPCs` })),
+        { option: 'none', label: 'no more of these' },
+      ],
+      refusal: () => refuse('EXG-178', 'nuclear-first'),
+    }),
+    (g, f, option) => {
+      const arm = ARMS.find(({ id }) => id === option)
+      if (!arm) {
+        f.done = true
+        return
+      }
+      const power = g.turnPower()
+      arm.ordered.set(g, power, arm.ordered.of(g, power) + 1)
+      payRepair(g, treasuryOf(g, power), arm.price, ['EXG-178'], 'purchase')
+    },
+  ),
+}
+
+/** What was ordered is there from Mobilize on. */
+const stockUp: Step = {
+  id: 'stock-nuclear',
+  rules: ['EXG-178'],
+  run(g) {
+    const power = g.turnPower()
+    for (const { have, ordered } of ARMS) {
+      have.set(g, power, have.of(g, power) + ordered.of(g, power))
+      ordered.set(g, power, 0)
+    }
+    return 'done'
+  },
+}
+
+// ---- what they do --------------------------------------------------------------------------------------------------
+
+/** Spaces that were struck in this turn (EXG-183). */
+export const struckThisTurn = turnFact('nuclearStrikes', {
+  schema: z.array(factId.space).readonly(),
+  initial: [],
+  label: 'struck by a nuclear weapon this turn',
+  edit: true,
+})
+
+/** Land that pays nothing at the next income of whoever holds it then (EXG-181). */
+export const scorched = spaceFact('scorched', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'pays nothing at the next income',
+  edit: true,
+})
+
+/** What is counted in a space: land and air units on land, ships at sea. */
+const counted = (g: Game, space: Ix): Piece[] =>
+  g.select(space, (p) => (g.space(space).land ? p.aboard < 0 : g.type(p).domain === 'sea'))
+
+/**
+ * How many each power loses of the units that are counted: half of them in all, rounded up. Each the floor of half its own; the
+ * rest one by one from whoever has most left, of several the next in turn order after the nation that strikes.
+ */
+export function sharesOf(g: Game, space: Ix): Map<Ix, number> {
+  const units = new Map<Ix, number>()
+  for (const p of counted(g, space)) units.set(p.power, (units.get(p.power) ?? 0) + 1)
+  const total = [...units.values()].reduce((sum, n) => sum + n, 0)
+  const due = new Map([...units].map(([power, n]) => [power, Math.floor(n / 2)]))
+  const after = (power: Ix): number => (power - g.turnPower() - 1 + g.rs.powers.length) % g.rs.powers.length
+  const left = (power: Ix): number => Number(units.get(power)) - Number(due.get(power))
+  let rest = Math.ceil(total / 2) - [...due.values()].reduce((sum, n) => sum + n, 0)
+  for (; rest > 0; rest--) {
+    const next = firstOf([...units.keys()].sort((a, b) => left(b) - left(a) || after(a) - after(b)))
+    due.set(next, Number(due.get(next)) + 1)
+  }
+  return due
+}
+
+/** Names the units of one power that are lost to a nuclear weapon. */
+export const lossesForm = z.strictObject({
+  kind: z.literal('nuclear-losses'),
+  units: z.array(named.piece).max(400),
+  ...actionBase,
+})
+declare module '../../../shared/model/actions' {
+  interface ActionKinds {
+    'nuclear-losses': z.infer<typeof lossesForm>
+  }
+}
+
+interface LossesFrame extends Frame {
+  space: string
+  /** Powers that still pick, in the order of turns, with how many. */
+  due: { power: string; count: number }[]
+}
+
+const RULES = ['EXG-181', 'EXG-182']
+
+/** A nuclear weapon goes off: facilities, income and units of the space (EXG-181, EXG-182). */
+export function detonate(g: Game, space: Ix): void {
+  struckThisTurn.set(g, [...struckThisTurn.of(g), g.sid(space)])
+  for (const f of g.facilities.in(space)) g.facilities.harm(f, g.facilities.mostDamage(f), ['EXG-181'])
+  if (g.space(space).land) scorched.set(g, space, true)
+  const shares = sharesOf(g, space)
+  const due = inTurnOrder(g, [...shares.keys()]).map((power) => ({
+    power: g.powerId(power),
+    count: Number(shares.get(power)),
+  }))
+  g.push({ step: 'nuclear-losses', space: g.sid(space), due } satisfies LossesFrame)
+}
+
+/** Whose turn it is to pick, among which of his units. */
+const picking = (g: Game, f: LossesFrame) => {
+  const { power, count } = firstOf(f.due)
+  const owner = g.powerIx(power)
+  const mine = counted(g, g.spaceIx(f.space)).filter((p) => p.power === owner)
+  const cheapest = [...mine].sort((a, b) => g.type(a).cost - g.type(b).cost || a.id - b.id)
+  return { owner, count, mine, suggested: cheapest.slice(0, count) }
+}
+
+/** Would it make no difference which of them are lost? */
+const alike = (g: Game, pieces: readonly Piece[]): boolean =>
+  new Set(pieces.map((p) => `${p.type} ${p.damage} ${g.cargo(p.id).length > 0 ? p.id : ''}`)).size <= 1
+
+const lose = (g: Game, f: LossesFrame, pieces: readonly Piece[]): void => {
+  g.remove(pieces, 'nuclear', RULES)
+  f.due = f.due.slice(1)
+}
+
+const losses: Step<LossesFrame> = {
+  id: 'nuclear-losses',
+  rules: RULES,
+  run(g, f) {
+    while (f.due.length > 0) {
+      const { owner, count, mine, suggested } = picking(g, f)
+      const plays = g.rs.turns.some((t) => t.powers.includes(owner))
+      if (count > 0 && count < mine.length && plays && !alike(g, mine)) return 'ask'
+      lose(g, f, suggested)
+    }
+    return 'done'
+  },
+  asked: (g, f) => ({ power: picking(g, f).owner }),
+  decision(g, f) {
+    const { count, mine, suggested, owner } = picking(g, f)
+    return {
+      id: `nuclear-losses-${f.space}-${g.powerId(owner)}`,
+      of: 'form',
+      about: 'nuclear-losses',
+      kind: 'nuclear-losses',
+      rules: RULES,
+      suggestion: { kind: 'nuclear-losses', units: suggested.map((p) => pid(p.id)) },
+      fields: [
+        {
+          ...{ is: 'some', name: 'units', label: 'lost', min: count, max: count },
+          from: mine.map((p) => ({ id: pid(p.id), label: g.type(p).name })),
+        },
+      ],
+    }
+  },
+  legal: (g, f) => ({
+    check(a) {
+      if (a.kind !== 'nuclear-losses') return refuse('EXG-181', 'nuclear-losses-first')
+      const { count, mine } = picking(g, f)
+      const other = a.units.find((id) => !mine.some((p) => pid(p.id) === id))
+      if (other !== undefined) return refuse('EXG-181', 'not-among-them', [{ kind: 'piece', id: other }])
+      return a.units.length === count
+        ? OK
+        : refuse('EXG-181', 'so-many-are-lost', [{ kind: 'limit', id: 'units', n: count }])
+    },
+    sample: (rng) => {
+      const { count, mine } = picking(g, f)
+      const from = rng.below(mine.length)
+      const units = Array.from({ length: count }, (_, i) => pid(at(mine, (from + i) % mine.length).id))
+      return { kind: 'nuclear-losses', units }
+    },
+  }),
+  answer(g, f, a) {
+    const { units } = answerOf(a, 'nuclear-losses')
+    lose(
+      g,
+      f,
+      units.map((id) => g.piece(pieceNumber(id))),
+    )
+  },
+}
+
+// ---- the missile ---------------------------------------------------------------------------------------------------
+
+/** Powers with units in a space beside the striking nation's own. */
+const othersIn = (g: Game, space: Ix): Ix[] => [
+  ...new Set(
+    counted(g, space)
+      .map((p) => p.power)
+      .filter((p) => p !== g.turnPower()),
+  ),
+]
+
+/**
+ * May a nuclear weapon be aimed at the space: land of an enemy, or a zone with enemy ships, once a turn, where it hits nobody
+ * with whom the nation is at peace?
+ */
+export const nuclearTarget = (g: Game, space: Ix): boolean => {
+  const power = g.turnPower()
+  const others = othersIn(g, space)
+  const enemy = g.space(space).land ? g.enemyLand(power, space) : others.some((p) => g.hostile(power, p))
+  return (
+    enemy &&
+    !struckThisTurn.of(g).includes(g.sid(space)) &&
+    others.every((p) => g.hostile(power, p) || g.friendly(power, p))
+  )
+}
+
+/** The powers that a nuclear weapon is an attack on: who holds the land, and whose units are hit. */
+export const nuclearVictims = (g: Game, space: Ix): Ix[] => {
+  const holder = g.at_(space).control
+  return [...new Set([...(holder >= 0 ? [holder] : []), ...othersIn(g, space)])].filter((p) =>
+    g.hostile(g.turnPower(), p),
+  )
+}
+
+export const nuclearMissile: Weapon = {
+  id: 'nuclear-missile',
+  technology: 'nuclear-warhead',
+  rules: ['EXG-052', 'EXG-183', 'EXG-179'],
+  place: 'ballistic',
+  ready: (g) => missiles.of(g, g.turnPower()) > 0,
+  reach: (g, from) => overAnything(g, from, 6),
+  targets: (g, space) => (nuclearTarget(g, space) ? [{ id: g.sid(space), label: g.space(space).name }] : []),
+  victims: (g, _, space) => nuclearVictims(g, space),
+  fire(g, _, target) {
+    missiles.set(g, g.turnPower(), missiles.of(g, g.turnPower()) - 1)
+    detonate(g, g.spaceIx(target))
+    return true
+  },
+  // No dice: it cannot be stopped, and what it does is certain.
+  foretold: () => [],
+}
+
+export const nuclear: RuleModule = {
+  id: 'global/nuclear',
+  requires: ['global/strikes', 'global/spending', 'base/income', 'base/capitals'],
+  actions: [{ kind: 'nuclear-losses', form: lossesForm, asked: ['form'] }],
+  words: { actions: { 'nuclear-losses': 'say what is lost' } },
+  facts: [missiles, missilesOrdered, struckThisTurn, scorched],
+  steps: [buying, stockUp, losses],
+  turn: {
+    insert: [
+      { step: 'buy-nuclear', before: 'purchase' },
+      { step: 'stock-nuclear', after: 'place' },
+    ],
+  },
+  hooks: {
+    captured: [
+      {
+        // With the capital the stockpile is lost.
+        rules: ['EXG-178'],
+        run(g, { space, from }) {
+          const t = g.rs.treasuries.find(({ capitals, power }) => power === from && capitals.includes(space))
+          if (t)
+            for (const { have, ordered } of ARMS) for (const fact of [have, ordered]) fact.set(g, t.power, 0)
+        },
+      },
+    ],
+    payless: [
+      {
+        rules: ['EXG-181'],
+        run: (g, { space }) => (scorched.of(g, space) ? 'EXG-181' : null),
+      },
+    ],
+    turnEnded: [
+      {
+        rules: ['EXG-181'],
+        run(g) {
+          for (const { ix } of g.rs.spaces)
+            if (scorched.of(g, ix) && g.at_(ix).control === g.turnPower()) scorched.set(g, ix, false)
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,376 @@
+/**
+ * Resolve Strikes: after all combat moves and before all battles the air bases of a nation fire its missiles, ballistic ones
+ * first, then cruise missiles, then nuclear ones (EXG-048, EXG-049, EXG-172 to EXG-177, EXG-179). Each shot is named, rolled and
+ * applied before the next.
+ */
+import { z } from 'zod'
+import { OK, pieceNumber, refuse, type Refusal } from '../../../shared/model'
+import { actionBase } from '../../../shared/model/actions'
+import { named } from '../../../shared/model/ids'
+import { answerOf, firstOf, oneOf } from '../../engine/answers'
+import { capacityOf } from '../../engine/battle/casualties'
+import { fid, type Facility } from '../../engine/facilities'
+import { fallen, forecastOf, hits, pips, type Course, type Forecast } from '../../engine/forecast'
+import { pid, type Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import { NEUTRAL, type Frame, type Ix, type Piece } from '../../engine/state'
+import { facilityHitsOn, roomIn } from './raids'
+import { mayUse, type TechnologyId } from './technologies'
+
+/** Fires a missile from an air base: at a facility, a ship or a space, by its id. */
+export const strikeForm = z.strictObject({
+  kind: z.literal('missile'),
+  base: named.facility,
+  target: z.string().min(1).max(80),
+  ...actionBase,
+})
+declare module '../../../shared/model/actions' {
+  interface ActionKinds {
+    missile: z.infer<typeof strikeForm>
+  }
+}
+
+// ---- from where, how far -------------------------------------------------------------------------------------------
+
+/** Air bases that may fire: they work, in land that the nation has held since its turn began (EXG-173). */
+const bases = (g: Game): Facility[] =>
+  g.facilities.all.filter(
+    (f) =>
+      g.facilities.trait(f, 'air-base') > 0 &&
+      g.facilities.works(f) &&
+      g.facilities.holder(f) === g.turnPower() &&
+      g.at_(f.space).controlAtStart === g.turnPower(),
+  )
+
+/** Spaces within a range of one, over anything. */
+export const overAnything = (g: Game, from: Ix, range: number): Ix[] =>
+  g.rs.spaces.flatMap(({ ix }) => (g.distance(from, ix) <= range ? [ix] : []))
+
+/** Spaces within a range by ways that avoid neutral land (EXG-175). */
+function aroundNeutrals(g: Game, from: Ix, range: number): Ix[] {
+  const reached = new Set([from])
+  let edge = [from]
+  for (let steps = 0; steps < range; steps++) {
+    edge = edge
+      .flatMap((s) => g.space(s).neighbors)
+      .filter((s) => !reached.has(s) && g.at_(s).control !== NEUTRAL)
+    for (const s of edge) reached.add(s)
+  }
+  return [...reached]
+}
+
+// ---- what may be hit -----------------------------------------------------------------------------------------------
+
+/** Facilities of enemies in a land. */
+const facilitiesIn = (g: Game, space: Ix): Facility[] =>
+  g.enemyLand(g.turnPower(), space)
+    ? g.facilities.in(space).filter((f) => g.facilities.mostDamage(f) > 0)
+    : []
+
+/** Surface ships of enemies in a zone. */
+const shipsIn = (g: Game, space: Ix): Piece[] =>
+  g.enemiesIn(g.turnPower(), space).filter((p) => g.has(p, 'ship') && !g.has(p, 'submarine'))
+
+/** What a shot is aimed at. */
+interface Aimed {
+  readonly base: string
+  readonly target: string
+}
+interface StrikeFrame extends Frame {
+  /** The weapon that is fired now, or null once all have been. */
+  weapon: string | null
+  /** Bases that have fired in this step, by the place on a base that the weapon takes. */
+  fired: Record<string, string[]>
+  /** The shot that is being rolled for. */
+  shot: Aimed | null
+}
+
+/** A weapon of the air bases. */
+export interface Weapon {
+  readonly id: string
+  readonly technology: TechnologyId
+  readonly rules: readonly string[]
+  /** Weapons of one place are fired once a turn from a base, all together. */
+  readonly place: string
+  /** Is there one to fire? */
+  ready(g: Game): boolean
+  /** Spaces that it reaches from a space. */
+  reach(g: Game, from: Ix): readonly Ix[]
+  /** What it may hit in a space: ids, and how they are called. */
+  targets(g: Game, space: Ix): readonly { readonly id: string; readonly label: string }[]
+  /** The powers that a shot is an attack on. */
+  victims(g: Game, target: string, space: Ix): readonly Ix[]
+  /** Carries the shot out; false while dice are waited for. */
+  fire(g: Game, f: Frame, target: string): boolean
+  /** What a shot at a target would come to, where dice are rolled for it. */
+  foretold(g: Game, target: string): readonly Forecast[]
+}
+
+// ---- missiles with dice --------------------------------------------------------------------------------------------
+
+/** What a missile at a facility comes to: the facility's die, then the missile's. */
+interface Struck {
+  readonly stopped: boolean
+  readonly points: number
+}
+const flak = (g: Game, x: Facility): Course<number> => hits(1, facilityHitsOn(g, x))
+const blast = pips(1)
+
+/** A missile at a facility: the facility fires first, then a die and `plus` of damage (EXG-175 to EXG-177). */
+function atFacility(
+  g: Game,
+  f: Frame,
+  x: Facility,
+  how: { id: string; plus: number; rules: readonly string[] },
+): boolean {
+  const stop = g.roll(f, 'flak', {
+    ...{ by: g.facilities.holder(x), dice: 1, hitsOn: facilityHitsOn(g, x), reason: 'facility-flak' },
+    rules: ['EXG-177'],
+  })
+  if (!stop) return false
+  if (fallen(flak(g, x), stop) > 0) return true
+  const die = g.roll(f, 'blast', {
+    ...{ by: g.turnPower(), dice: 1, hitsOn: null, reason: how.id, rules: [...how.rules] },
+  })
+  if (!die) return false
+  g.facilities.harm(x, fallen(blast, die) + how.plus, [...how.rules, 'EXG-177'])
+  return true
+}
+
+const foretoldAtFacility = (
+  g: Game,
+  x: Facility,
+  { id, plus, rules }: { id: string; plus: number; rules: readonly string[] },
+): Forecast<number, Struck> => ({
+  about: id,
+  by: g.powerId(g.turnPower()),
+  space: g.sid(x.space),
+  option: fid(x.id),
+  rules: [...rules, 'EXG-177'],
+  courses: [flak(g, x), blast],
+  none: { stopped: false, points: 0 },
+  and: (sum, so, course) =>
+    course === 0 ? { ...sum, stopped: so > 0 } : { ...sum, points: sum.stopped ? 0 : so + plus },
+  key: ({ stopped, points }) => `${String(stopped)} ${points}`,
+  tells: ({ stopped, points }) => ({ success: !stopped, ipc: Math.min(roomIn(g, x), points) }),
+})
+
+/** A cruise missile hits a ship on this (EXG-175). */
+const SHIP_ON = 2
+const CRUISE = { id: 'cruise-missile', plus: 0, rules: ['EXG-048', 'EXG-175'] } as const
+const BALLISTIC = { id: 'ballistic-missile', plus: 2, rules: ['EXG-049', 'EXG-176'] } as const
+
+/** Takes a hit on a ship at once; aircraft of a carrier that sinks rise and come down after the battles. */
+function hitShip(g: Game, p: Piece): void {
+  g.emit({ kind: 'hit', unit: pid(p.id), hits: 1, battle: 'strikes' })
+  if (capacityOf(g, p) > 1) {
+    p.damage += 1
+    g.mark([p], 'damaged', true, ['EXG-175'])
+    return
+  }
+  for (const n of [...g.cargo(p.id)]) {
+    const cargo = g.piece(n)
+    if (g.type(cargo).domain === 'air') g.put(cargo, cargo.space)
+  }
+  g.remove([p], 'strike', ['EXG-175', 'EXG-177'])
+}
+
+function atShip(g: Game, f: Frame, p: Piece): boolean {
+  const die = g.roll(f, 'ship', {
+    ...{ by: g.turnPower(), dice: 1, hitsOn: SHIP_ON, reason: CRUISE.id, rules: [...CRUISE.rules] },
+  })
+  if (!die) return false
+  if (fallen(hits(1, SHIP_ON), die) > 0) hitShip(g, p)
+  return true
+}
+
+const foretoldAtShip = (g: Game, p: Piece): Forecast => ({
+  ...forecastOf(hits(1, SHIP_ON), {
+    about: CRUISE.id,
+    by: g.powerId(g.turnPower()),
+    space: g.sid(p.space),
+    option: pid(p.id),
+    rules: CRUISE.rules,
+    tells: (hit) => ({ success: hit > 0, lost: [capacityOf(g, p) > 1 ? 0 : hit] }),
+  }),
+  lots: [{ power: g.powerId(p.power), unit: g.type(p).id, count: 1 }],
+})
+
+const facilityTargets = (g: Game, space: Ix) =>
+  facilitiesIn(g, space).map((f) => ({
+    id: fid(f.id),
+    label: `${g.facilities.type(f).name} in ${g.space(space).name}`,
+  }))
+/** The facility of an id that was offered. */
+const facilityOf = (g: Game, id: string): Facility =>
+  firstOf(g.facilities.all.filter((f) => fid(f.id) === id))
+const isFacility = (id: string): boolean => id.startsWith('f')
+
+const ballistic: Weapon = {
+  id: BALLISTIC.id,
+  technology: 'ballistic-missiles',
+  rules: BALLISTIC.rules,
+  place: 'ballistic',
+  ready: () => true,
+  reach: (g, from) => overAnything(g, from, 5),
+  targets: facilityTargets,
+  victims: (g, _, space) => [g.at_(space).control],
+  fire: (g, f, target) => atFacility(g, f, facilityOf(g, target), BALLISTIC),
+  foretold: (g, target) => [foretoldAtFacility(g, facilityOf(g, target), BALLISTIC)],
+}
+
+const cruise: Weapon = {
+  id: CRUISE.id,
+  technology: 'cruise-missiles',
+  rules: CRUISE.rules,
+  place: 'cruise',
+  ready: () => true,
+  reach: (g, from) => aroundNeutrals(g, from, 3),
+  targets: (g, space) =>
+    g.space(space).sea
+      ? shipsIn(g, space).map((p) => ({
+          id: pid(p.id),
+          label: `${g.type(p).name} in ${g.space(space).name}`,
+        }))
+      : facilityTargets(g, space),
+  victims: (g, target, space) => [
+    isFacility(target) ? g.at_(space).control : g.piece(pieceNumber(target)).power,
+  ],
+  fire: (g, f, target) =>
+    isFacility(target)
+      ? atFacility(g, f, facilityOf(g, target), CRUISE)
+      : atShip(g, f, g.piece(pieceNumber(target))),
+  foretold: (g, target) => [
+    isFacility(target)
+      ? foretoldAtFacility(g, facilityOf(g, target), CRUISE)
+      : foretoldAtShip(g, g.piece(pieceNumber(target))),
+  ],
+}
+
+// ---- the step ------------------------------------------------------------------------------------------------------
+
+/** Bases whose place for the weapon is used up. */
+const firedFrom = (f: StrikeFrame, { place }: Weapon): readonly string[] => f.fired[place] ?? []
+
+/** The step that fires these weapons, in their order. */
+const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
+  const weaponOf = (f: StrikeFrame): Weapon => firstOf(weapons.filter(({ id }) => id === f.weapon))
+  const firing = (g: Game, f: StrikeFrame): Facility[] => {
+    const w = weaponOf(f)
+    if (!mayUse(g, g.turnPower(), w.technology) || !w.ready(g)) return []
+    return bases(g).filter((x) => !firedFrom(f, w).includes(fid(x.id)))
+  }
+  const targetsFrom = (g: Game, f: StrikeFrame, base: Facility) => {
+    const w = weaponOf(f)
+    return w.reach(g, base.space).flatMap((space) => w.targets(g, space).map((t) => ({ ...t, space })))
+  }
+  /** Bases that have something to fire at, each with it. */
+  const shots = (g: Game, f: StrikeFrame) =>
+    firing(g, f)
+      .map((base) => ({ base, targets: targetsFrom(g, f, base) }))
+      .filter(({ targets }) => targets.length > 0)
+  const refusal = (g: Game, f: StrikeFrame, a: Aimed): Refusal | null => {
+    const { rules } = weaponOf(f)
+    const shot = shots(g, f).find(({ base }) => fid(base.id) === a.base)
+    if (!shot) return refuse('EXG-173', 'base-fires-nothing', [{ kind: 'facility', id: a.base }])
+    return shot.targets.some(({ id }) => id === a.target)
+      ? null
+      : refuse(firstOf(rules.slice(-1)), 'no-strike-there', [{ kind: 'limit', id: a.target }])
+  }
+  const next = (f: StrikeFrame): void => {
+    f.weapon = weapons[weapons.findIndex(({ id }) => id === f.weapon) + 1]?.id ?? null
+  }
+  return {
+    id: 'strikes',
+    rules: ['EXG-172', 'EXG-173', 'EXG-174', ...weapons.flatMap(({ rules }) => rules)],
+    phase: 'strikes',
+    plans: true,
+    frame: () => ({ step: 'strikes', weapon: firstOf(weapons).id, fired: {}, shot: null }),
+    run(g, f) {
+      if (f.shot) {
+        if (!weaponOf(f).fire(g, f, f.shot.target)) return 'pushed'
+        f.shot = null
+        f.rolls = {}
+        if (g.top() !== f) return 'pushed'
+      }
+      while (f.weapon !== null && shots(g, f).length === 0) next(f)
+      return f.weapon === null ? 'done' : 'ask'
+    },
+    asked: (g) => ({ power: g.turnPower() }),
+    decision(g, f) {
+      const open = shots(g, f)
+      const { id, rules } = weaponOf(f)
+      const all = new Map(open.flatMap(({ targets }) => targets.map((t) => [t.id, t.label] as const)))
+      return {
+        id: `${id}-${g.state.round}-${g.powerId(g.turnPower())}-${open.length}`,
+        of: 'form',
+        about: id,
+        kind: 'missile',
+        answers: ['missile', 'end'],
+        rules: [...rules, 'EXG-172', 'EXG-173'],
+        suggestion: { kind: 'end' },
+        fields: [
+          {
+            ...{ is: 'one', name: 'base', label: 'from' },
+            from: open.map(({ base }) => ({
+              id: fid(base.id),
+              label: `${g.facilities.type(base).name} in ${g.space(base.space).name}`,
+            })),
+          },
+          {
+            ...{ is: 'one', name: 'target', label: 'at' },
+            from: [...all].map(([target, label]) => ({ id: target, label })),
+          },
+        ],
+      }
+    },
+    legal: (g, f) => ({
+      check(a) {
+        if (a.kind === 'end') return OK
+        if (a.kind !== 'missile') return refuse('EXG-172', 'strikes-first')
+        return refusal(g, f, a) ?? OK
+      },
+      sample(rng) {
+        const { base, targets } = oneOf(rng, shots(g, f))
+        return rng.below(3) === 0
+          ? { kind: 'end' }
+          : { kind: 'missile', base: fid(base.id), target: oneOf(rng, targets).id }
+      },
+      list: () => [
+        { kind: 'end' },
+        ...shots(g, f).flatMap(({ base, targets }) =>
+          targets.map(({ id }) => ({ kind: 'missile' as const, base: fid(base.id), target: id })),
+        ),
+      ],
+    }),
+    coming(g, f) {
+      const w = weaponOf(f)
+      const all = new Set(shots(g, f).flatMap(({ targets }) => targets.map(({ id }) => id)))
+      return [...all].flatMap((target) => w.foretold(g, target))
+    },
+    answer(g, f, a) {
+      if (a.kind === 'end') {
+        next(f)
+        return
+      }
+      const { base, target } = answerOf(a, 'missile')
+      const w = weaponOf(f)
+      f.fired[w.place] = [...firedFrom(f, w), base]
+      f.shot = { base, target }
+      const { space } = firstOf(targetsFrom(g, f, facilityOf(g, base)).filter(({ id }) => id === target))
+      // Whoever is struck was attacked (EXG-170).
+      for (const victim of w.victims(g, target, space))
+        g.tell('attacked', { by: g.turnPower(), victim, space, how: 'strike' })
+    },
+  }
+}
+
+/** The step of strikes with these weapons beside the missiles, after them. */
+export const strikesWith = (...more: readonly Weapon[]): RuleModule => ({
+  id: 'global/strikes',
+  requires: ['base/combat', 'global/technologies', 'global/raids'],
+  actions: [{ kind: 'missile', form: strikeForm, asked: ['form'] }],
+  words: { actions: { missile: 'fire a missile' } },
+  steps: [strikesOf([ballistic, cruise, ...more])],
+  turn: { insert: [{ step: 'strikes', before: 'combat' }] },
+})
