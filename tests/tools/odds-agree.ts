@@ -1,11 +1,12 @@
 /**
  * `npm run odds:agree -- [--positions 500] [--battles 20000] [--shard 3/50] [--seed 1] [--file out/odds-agree.json]
- * [--minutes 30] [--only 17] [--walk] [--largest 9]`
+ * [--minutes 30] [--only 17] [--walk] [--largest 9] [--scenario global]`
  * Do the odds agree with battles that the engine fights? Positions are drawn by seed over all scenarios and kinds of battle
  * (`agree/draw.ts`), each is fought so many times through its legal answers, and every figure of its odds must lie within 4
  * standard errors of what was seen. What lies farther out is fought again, ten times as often and with a new seed, and must
  * then pass: among so many figures chance alone makes one such excess in every few runs. The sums are kept in the file, and
  * a run that is broken off, or that ends after its minutes, goes on where it stopped. Exit code 1 where an excess stays.
+ * `--scenario` draws from these alone, on offer or not (`to-come.ts`).
  * With `--walk` no dice are left to chance: each battle (of so many combatants at most) is gone through once, and at all of
  * its dice what the odds said must be the mean of what they say after each way in which they can fall.
  */
@@ -18,6 +19,8 @@ import { draw, type Drawn } from './agree/draw'
 import { noSums, type Compared, type Sums } from './agree/sums'
 import { walk } from './agree/walk'
 import { seededRng } from '../../main/engine'
+import { scenarios } from '../../main/scenarios'
+import { scenarioNamed } from './to-come'
 
 const argument = (name: string, or: string): string => {
   const i = process.argv.indexOf(`--${name}`)
@@ -29,6 +32,8 @@ const seed = argument('seed', '1')
 const file = argument('file', 'out/odds-agree.json')
 const [shard = 1, shards = 1] = argument('shard', '1/1').split('/').map(Number)
 const only = argument('only', '')
+const named = argument('scenario', '')
+const among = named === '' ? scenarios : named.split(',').map(scenarioNamed)
 const until = performance.now() + 60_000 * Number(argument('minutes', '1e9'))
 /** Battles of an excess that is fought again. */
 const AGAIN = 10
@@ -138,7 +143,7 @@ function walkAll(): never {
   let forks = 0
   let away = 0
   for (const n of numbers()) {
-    const d = draw(seed, n, Number(argument('largest', '9')))
+    const d = draw(seed, n, Number(argument('largest', '9')), 'drawn', among)
     const all = walk(d.ring, d.policies, seededRng(n))
     const far = all.filter((fork) => fork.away > EXACT)
     drawn++
@@ -159,7 +164,7 @@ const EXACT = 1e-9
 if (process.argv.includes('--walk')) walkAll()
 
 for (const n of numbers()) {
-  const drawn = draw(seed, n)
+  const drawn = draw(seed, n, Infinity, 'drawn', among)
   try {
     position(drawn)
   } catch (e) {

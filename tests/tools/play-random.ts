@@ -10,13 +10,14 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { rulesetOf, scenarioOf, scenarios, switchesOf } from '../../main/scenarios'
+import { scenarios, switchesOf } from '../../main/scenarios'
 import { storedGames } from '../games/stored'
 import { notAtRandom } from '../games/excuses'
 import { Coverage, everyKind, everything, everyOutcome, leastPlayed } from './coverage'
 import { seededRng } from '../../main/engine'
 import { diceOf, hash32, kindOf, playRandom, RandomFailure, replay, type RandomOptions } from './random-game'
 import { randomPosition } from './random-position'
+import { rulesetNamed, scenarioNamed } from './to-come'
 
 const argument = (name: string, or: string): string => {
   const i = process.argv.indexOf(`--${name}`)
@@ -39,14 +40,13 @@ let checked = 0
 
 /** One game: played with checks, without, and from its list of actions; the three must end alike. */
 function game(id: string, n: number, coverage: Coverage): void {
-  const scenario = scenarioOf(id)
-  if (!scenario) throw new Error(`no scenario ${id}: there are ${scenarios.map((s) => s.id).join(', ')}`)
+  const scenario = scenarioNamed(id)
   const text = `${seed}-${id}-${n}`
   const kind = kindOf(text, n, flag('plain') ? [] : switchesOf(scenario))
   const starts = flag('stored') ? storedGames.filter((s) => s.scenario === id && s.position) : []
   const start = starts[n % Math.max(1, starts.length)]
   if (start) Object.assign(kind, { switches: start.switches ?? {} })
-  const rs = rulesetOf(id, kind.switches)
+  const rs = rulesetNamed(id, kind.switches)
   const options: RandomOptions = {
     rounds,
     seed: text,
@@ -104,7 +104,7 @@ if (tally !== '') {
 const all = new Coverage()
 for (const [id, coverage] of byScenario) {
   all.merge(coverage)
-  const rs = rulesetOf(id)
+  const rs = rulesetNamed(id)
   const there = [...everything(rs), ...everyOutcome(rs)]
   const missing = there.filter((k) => !coverage.has(k))
   const why = (k: string): string => notAtRandom[id]?.[k] ?? ''

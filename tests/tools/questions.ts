@@ -63,7 +63,10 @@ function offered(d: Decision): Action[] {
     case 'buy':
       return d.treasuries.flatMap((t) =>
         t.units
-          .filter((u) => u.cost <= Math.min(t.cash, t.most ?? t.cash) && d.waiting === undefined && (u.max ?? 1) > 0)
+          .filter(
+            (u) =>
+              u.cost <= Math.min(t.cash, t.most ?? t.cash) && d.waiting === undefined && (u.max ?? 1) > 0,
+          )
           .map((u): Action => ({
             kind: 'buy',
             treasury: t.id,

@@ -30,6 +30,7 @@ import {
 } from './losses'
 import { cheapest } from './policies'
 import { battleFrame, deciderOf, inTurnOrder, pictureOf } from './picture'
+import { biggest, type Settles } from './settles'
 
 export interface LossQuestion {
   /** Makes the decision's id unique. */
@@ -369,19 +370,6 @@ function lossDecision(ids: LossIds, g: Game, f: LossFrame): Question {
   }
 }
 
-/** Who says how many hits each ally takes where they don't agree: whoever fired, or the one with most units in the battle. */
-export type Settles = 'who-fired' | 'most-units'
-
-/** The power that has most units on the side that was hit; of equals the first in turn order. */
-function biggest(g: Game, f: LossFrame): string {
-  const battle = battleFrame(g)
-  const hit = new Set(f.pools.flatMap((p) => p.candidates))
-  const sides = battle ? [battle.attackers, battle.defenders] : []
-  const side = sides.find((all) => all.some((n) => hit.has(n))) ?? [...hit]
-  const units = (id: string): number => side.filter((n) => g.powerId(deciderOf(g, g.piece(n))) === id).length
-  return f.owners.reduce((best, id) => (units(id) > units(best) ? id : best))
-}
-
 /** The step that asks for losses; `losses` pushes it. */
 export const casualtiesStep = <C extends string>(
   ids: LossIds<C>,
@@ -405,7 +393,7 @@ export const casualtiesStep = <C extends string>(
     return 'done'
   },
   asked(g, f) {
-    const splits = settles === 'most-units' ? biggest(g, f) : f.by
+    const splits = settles === 'most-units' ? biggest(g, f.owners, f.pools) : f.by
     return { power: g.powerIx(f.splitting ? splits : nextOwner(f)) }
   },
   decision: (g, f) => lossDecision(ids, g, f),

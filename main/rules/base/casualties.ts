@@ -2,8 +2,9 @@
  * Hits and losses: what may take a hit, who picks, and that as many hits as possible count (EUR-080, EUR-082,
  * EUR-102, EUR-104, EUR-209).
  */
-import { casualtiesStep, type Settles } from '../../engine/battle/casualties'
+import { casualtiesStep } from '../../engine/battle/casualties'
 import { hasTrait, typeOf } from '../../engine/battle/fire'
+import type { Settles } from '../../engine/battle/settles'
 import type { HitClass } from '../../engine/battle/steps'
 import { action, decision } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'

@@ -1,6 +1,7 @@
 /** The odds of a drawn battle against the battle fought: one position at a time. */
 import { hashOf } from '../../../main/engine'
 import { answerOf, battleOdds, fightBy, solve } from '../../../main/odds'
+import { scenarioOf } from '../../../main/scenarios'
 import type { OddsAnswer } from '../../../shared/contract'
 import type { Drawn } from './draw'
 import { requestFor } from './request'
@@ -47,7 +48,8 @@ const MOST_PAIRS = 20_000
  * How far the answer to a request by name is from that of the battle on the board; null where it cannot be asked for so.
  */
 export function byName(drawn: Drawn, answer: OddsAnswer): number | null {
-  const request = requestFor(drawn)
+  // Odds by name are asked of scenarios on offer.
+  const request = scenarioOf(drawn.scenario) && requestFor(drawn)
   if (!request) return null
   const named = battleOdds(request)
   if ('fault' in named) throw new Error(`${drawn.words}: ${named.fault.reason}`)

@@ -1,5 +1,6 @@
 /** Positions laid out for a battle: armies and fleets of all kinds in one place, with where they came from. */
-import { newGame, pid, type Game, type Rng, type Ruleset } from '../../../main/engine'
+import { Game, newGame, newGameAt, pid, type Rng, type Ruleset } from '../../../main/engine'
+import { technologyIds } from '../../../main/rules/global/technologies'
 import { developments } from '../../../main/rules/technologies/owned'
 import { NATIONAL_ADVANTAGES } from '../../../shared/rulebook/national-advantages'
 import type { Position } from '../../../shared/contract'
@@ -19,17 +20,48 @@ export type Arena = (rs: Ruleset, rng: Rng) => Laid | null
 const pick = <T>(rng: Rng, list: readonly T[]): T | undefined => list[rng.below(Math.max(1, list.length))]
 const spaceOf = (rs: Ruleset, ix: number | undefined): Space | undefined => rs.spaces[ix ?? -1]
 
+/**
+ * Wars and alliances for a game in which nations make them: the power of the turn, with an ally or alone, against some others.
+ * Nothing where sides are given.
+ */
+function relationsIn(rs: Ruleset, rng: Rng, power: string): NonNullable<Position['facts']> {
+  if (!rs.slices['relations']) return {}
+  const others = rs.turns
+    .flatMap((t) => t.powers.map((p) => rs.powers[p]?.id ?? ''))
+    .filter((p) => p !== power)
+  const drawn = others.map((id) => ({ id, at: rng.below(1000) })).sort((a, b) => a.at - b.at)
+  const ids = drawn.map(({ id }) => id)
+  const friends = [power, ...ids.slice(0, rng.below(3))]
+  const foes = ids.slice(friends.length - 1, friends.length + rng.below(4))
+  const bound = (all: readonly string[]) =>
+    Object.fromEntries(all.length > 1 ? all.map((id) => [id, all[0] ?? '']) : [])
+  const pair = (a: string, b: string) => [a, b].sort().join('+')
+  return {
+    relations: {
+      alliance: { ...bound(friends), ...bound(foes) },
+      wars: Object.fromEntries(
+        friends.flatMap((a) => foes.map((b) => [pair(a, b), { declared: 0, open: 0 }])),
+      ),
+    },
+  }
+}
+
 /** Two powers at war, those that fight beside each, and whose turn it is: the first one's. */
 interface War {
   readonly attacker: string
   readonly attackers: readonly string[]
   readonly defenders: readonly string[]
+  /** What makes it a war, where nations begin at peace. */
+  readonly facts: NonNullable<Position['facts']>
 }
 
 function warIn(rs: Ruleset, rng: Rng): War | null {
-  const g = newGame(rs, { mode: 'generated', seed: 'war' })
   const turn = pick(rng, rs.turns)
   const a = turn?.powers[0] ?? -1
+  const facts = relationsIn(rs, rng, rs.powers[a]?.id ?? '')
+  const dice = { mode: 'generated', seed: 'war' } as const
+  const g = rs.slices['relations'] ? newGameAt(rs, dice, { facts }) : newGame(rs, dice)
+  if (!(g instanceof Game)) return null
   const all = rs.powers.map((_, ix) => ix)
   const d = pick(
     rng,
@@ -45,6 +77,7 @@ function warIn(rs: Ruleset, rng: Rng): War | null {
     attacker: name(a),
     attackers: turn.powers.map(name),
     defenders: beside !== undefined && rng.below(3) === 0 ? [name(d), name(beside)] : [name(d)],
+    facts,
   }
 }
 
@@ -67,6 +100,10 @@ function army(
   return out
 }
 
+/** The strategic bomber, as the board calls it. */
+const bomberIn = (rs: Ruleset): string =>
+  rs.units.find((u) => u.traits['bomber'] !== undefined)?.id ?? 'bomber'
+
 const isGun = (u: Type): boolean => u.traits['gun'] !== undefined
 const landTypes = (rs: Ruleset): Type[] => rs.units.filter((u) => u.domain === 'land' && !isGun(u))
 const planes = (rs: Ruleset): Type[] =>
@@ -74,11 +111,11 @@ const planes = (rs: Ruleset): Type[] =>
 const ships = (rs: Ruleset): Type[] => rs.units.filter((u) => u.domain === 'sea')
 
 /** Technologies and advantages, where there are such things. */
-function gifts(rs: Ruleset, rng: Rng): Pick<Position, 'facts'> {
+function gifts(rs: Ruleset, rng: Rng): NonNullable<Position['facts']> {
   const facts: NonNullable<Position['facts']> = {}
   if (rs.slices['technologies'] && rng.below(2) === 0)
     facts['technologies'] = Object.fromEntries(
-      developments.map((d) => [
+      (rs.slices['relations'] ? technologyIds : developments).map((d) => [
         d,
         rs.turns
           .flatMap((t) => t.powers)
@@ -87,7 +124,7 @@ function gifts(rs: Ruleset, rng: Rng): Pick<Position, 'facts'> {
     )
   if (rs.slices['advantages'] && rng.below(2) === 0)
     facts['advantages'] = { has: NATIONAL_ADVANTAGES.filter(() => rng.below(4) === 0).map(({ id }) => id) }
-  return Object.keys(facts).length > 0 ? { facts } : {}
+  return facts
 }
 
 const lay = (
@@ -102,7 +139,7 @@ const lay = (
     clear: ['*'],
     turn: { round: 2 + rng.below(6), power: war.attacker, phase: 'combat-move' },
     units,
-    ...gifts(rs, rng),
+    facts: { ...war.facts, ...gifts(rs, rng) },
     ...more,
   },
   orders,
@@ -278,7 +315,7 @@ export const raid: Arena = (rs, rng) => {
     rng,
     war,
     [
-      { space: from.id, power: war.attacker, unit: 'bomber', count: bombers },
+      { space: from.id, power: war.attacker, unit: bomberIn(rs), count: bombers },
       ...(escorts > 0 ? [{ space: from.id, power: war.attacker, unit: 'fighter', count: escorts }] : []),
       { space: space.id, power: defender, unit: 'infantry' },
       ...(rng.below(2) === 0

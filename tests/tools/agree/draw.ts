@@ -13,7 +13,8 @@ import {
   type Rng,
   type Ruleset,
 } from '../../../main/engine'
-import { rulesetOf, scenarios, switchesOf } from '../../../main/scenarios'
+import type { ScenarioDefinition } from '../../../main/engine/compile'
+import { scenarios, switchesOf } from '../../../main/scenarios'
 import { stepsOf } from '../../../main/engine/battle/fire'
 import { pictureOf } from '../../../main/engine/battle/picture'
 import type { BattleFrame } from '../../../main/engine/battle/steps'
@@ -24,6 +25,7 @@ import type { Action } from '../../../shared/model'
 import { randomPlan } from '../plans'
 import { hash32 } from '../random-game'
 import { randomPosition } from '../random-position'
+import { rulesetNamed } from '../to-come'
 import { dDay, landBattle, landing, raid, seaBattle, type Arena } from './arena'
 import { answersBy, NoWayOut, usually, type Answers } from './answers'
 import { fight, ringOf, told, type Ring } from './ring'
@@ -92,7 +94,7 @@ export function battleIn(
   position: Position,
 ): Ring {
   const rng = seededRng(1)
-  const g = begin(rulesetOf(scenario, switches), rng, position)
+  const g = begin(rulesetNamed(scenario, switches), rng, position)
   const [ring] = g ? battlesOf(g, rng, []) : []
   if (!ring) throw new Error('no battle begins there')
   return ring
@@ -106,8 +108,10 @@ const laidOut =
     return g ? battlesOf(g, rng, made.orders(g)) : []
   }
 
-/** A random board, and a few bold plans. */
+/** A random board, and a few bold plans; where nations begin at peace, one of the boards that are laid out. */
 const scattered: Family = (rs, rng) => {
+  if (rs.slices['relations'])
+    return laidOut(pick(rng, [landBattle, seaBattle, landing]) ?? landBattle)(rs, rng)
   const position = randomPosition(rs, rng)
   const turn = { ...position.turn, phase: 'combat-move' } as NonNullable<Position['turn']>
   const g = begin(rs, rng, { ...position, turn })
@@ -140,7 +144,8 @@ const FAMILIES: readonly { readonly name: string; readonly of: Family; readonly 
   { name: 'scattered', of: scattered },
   { name: 'amid land', of: laidOut(landBattle), amid: true },
   { name: 'amid sea', of: laidOut(seaBattle), amid: true },
-  { name: 'raid', of: laidOut(raid) },
+  // Raids on facilities have tests of their own: what bombers attack is named in their midst.
+  { name: 'raid', of: laidOut((rs, rng) => (rs.slices['relations'] ? landing : raid)(rs, rng)) },
   { name: 'amid landing', of: laidOut(landing), amid: true },
   { name: 'amid scattered', of: scattered, amid: true },
   { name: 'D-Day', of: laidOut((rs, rng) => (rs.steps['d-day'] ? dDay : landing)(rs, rng)) },
@@ -213,6 +218,7 @@ const fits = ({ outlook: { picture } }: Ring, largest: number): boolean => {
  * The battle of this number. Throws where no try comes to one.
  *
  * @param largest combatants of both sides together, at most
+ * @param among the scenarios that are drawn from, in turn
  * @param how whether the sides do anything else than is suggested
  */
 export function draw(
@@ -220,10 +226,11 @@ export function draw(
   number: number,
   largest = Infinity,
   how: 'drawn' | 'as suggested' = 'drawn',
+  among: readonly ScenarioDefinition[] = scenarios,
 ): Drawn {
-  const scenario = scenarios[number % scenarios.length]
+  const scenario = among[number % among.length]
   if (!scenario) throw new Error('no scenarios')
-  const family = FAMILIES[Math.floor(number / scenarios.length) % FAMILIES.length] ?? {
+  const family = FAMILIES[Math.floor(number / among.length) % FAMILIES.length] ?? {
     name: '',
     of: scattered,
   }
@@ -231,7 +238,7 @@ export function draw(
     const rng = seededRng(hash32(`agree ${seed} ${number} ${i}`))
     const switches: Record<string, string> = {}
     if (rng.below(2) === 0) for (const s of switchesOf(scenario)) switches[s.id] = pick(rng, s.values) ?? ''
-    const rs = rulesetOf(scenario.id, switches)
+    const rs = rulesetNamed(scenario.id, switches)
     // Where a family has nothing here the random boards stand in for it.
     const opening = pick(
       rng,

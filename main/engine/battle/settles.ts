@@ -1,0 +1,24 @@
+/** Who says how many hits each ally takes where allies don't agree about their losses. */
+import type { Game } from '../game'
+import { battleFrame, deciderOf } from './picture'
+
+/** Whoever fired, or the one of the allies with most units in the battle. */
+export type Settles = 'who-fired' | 'most-units'
+
+/**
+ * Of the powers that pick losses (ids, in turn order) the one with most units on the side that was hit; of equals the first.
+ *
+ * @param pools the hits, with the pieces that may take them
+ */
+export function biggest(
+  g: Game,
+  owners: readonly string[],
+  pools: readonly { readonly candidates: readonly number[] }[],
+): string {
+  const battle = battleFrame(g)
+  const hit = new Set(pools.flatMap((p) => p.candidates))
+  const sides = battle ? [battle.attackers, battle.defenders] : []
+  const side = sides.find((all) => all.some((n) => hit.has(n))) ?? [...hit]
+  const units = (id: string): number => side.filter((n) => g.powerId(deciderOf(g, g.piece(n))) === id).length
+  return owners.reduce((best, id) => (units(id) > units(best) ? id : best))
+}
