@@ -2,6 +2,7 @@ import type { Card, CardLayout } from '../../shared/cards/types'
 import type { Deck } from './deck'
 import { europePacificDeck } from './europe-pacific'
 import { expansionDeck } from './expansion'
+import { globalDeck } from './global'
 import { measure, writePdf } from './pdf'
 import { revisedDeck } from './revised'
 import { sheets } from './sheets'
@@ -12,7 +13,7 @@ export type { Deck } from './deck'
 export { journalPdf, type Journal, type Paper } from './journal'
 
 /** The decks of the program; a scenario without one has no cards of its own. */
-const decks: readonly Deck[] = [europePacificDeck, revisedDeck, victoryCitiesDeck, expansionDeck]
+const decks: readonly Deck[] = [europePacificDeck, revisedDeck, victoryCitiesDeck, expansionDeck, globalDeck]
 
 const made = new Map<Deck, readonly Card[]>()
 

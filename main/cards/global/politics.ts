@@ -1,0 +1,117 @@
+import type { Card } from '../../../shared/cards/types'
+import { CLAUSES, cited } from '../clause-ids'
+import type { Measure } from '../pdf'
+import { tableCard, type Row } from '../table'
+
+const card = (id: string, name: string, aside: string, rows: readonly Row[], measure: Measure): Card =>
+  tableCard(
+    {
+      ...{ id, name, kind: 'turn', aside },
+      columns: [
+        { head: '', width: 62, align: 'start', font: 'sans-bold' },
+        { head: '', width: 190, align: 'start', font: 'sans' },
+        { ...CLAUSES, width: 56 },
+      ],
+      rows,
+    },
+    measure,
+  )
+
+/** How a war ends: the three terms of a surrender, the armistice, the truce after both (EXG-012 to EXG-035, EXG-122 ff.). */
+export const termsCard = (measure: Measure): Card =>
+  card(
+    'global-terms',
+    'Ending a war',
+    'step 1 of the agenda',
+    [
+      cited(
+        [
+          'Surrender',
+          'Who has fallen can’t withhold it; any nation may offer it. The victor accepts or refuses.',
+        ],
+        ...['EXG-014', 'EXG-123'],
+      ),
+      cited(['Land', 'Up to three occupied territories become the victor’s Original ones.'], 'EXG-018'),
+      cited(
+        [
+          'Military',
+          'Half the land units go; or 3 aircraft, 2 smaller ships, or 1 capital ship are taken over.',
+        ],
+        ...['EXG-019', 'EXG-020'],
+      ),
+      cited(
+        ['Political', 'While the victor holds the capital: passage, income, bases, one ban a turn.'],
+        ...['EXG-022', 'EXG-026'],
+      ),
+      cited(
+        ['Armistice', 'Both bargain: territories, up to 15 IPCs, technologies. Three changes each.'],
+        ...['EXG-032', 'EXG-134'],
+      ),
+      cited(['Refused', 'No armistice may be offered again in this war.'], ...['EXG-030', 'EXG-135']),
+      cited(
+        ['Truce', 'This round and two more after a surrender, one more after an armistice.'],
+        ...['EXG-128', 'EXG-139'],
+      ),
+    ],
+    measure,
+  )
+
+/** What each way of standing to one another means, and what becomes of it (EXG-075 to EXG-082, EXG-105 ff., EXG-162 ff.). */
+export const relationsCard = (measure: Measure): Card =>
+  card(
+    'global-relations',
+    'How nations stand',
+    'as the game begins: all at peace',
+    [
+      cited(
+        ['Peace', 'No entry into each other’s land; sea zones are shared. Half the income may be spent.'],
+        ...['EXG-106', 'EXG-119'],
+      ),
+      cited(
+        ['Alliance', 'Free movement; a war of one is a war of all. Left at any time but in combat.'],
+        ...['EXG-076', 'EXG-164'],
+      ),
+      cited(
+        ['Declared', 'War is open from the next round on; nobody attacks in it before.'],
+        ...['EXG-167', 'EXG-168'],
+      ),
+      cited(['War', 'Each attacks in its own turn; allies defend together.'], ...['EXG-106', 'EXG-111']),
+      cited(
+        ['Surprise', 'An undeclared attack, from round 2 on: all Influence of the alliance is lost.'],
+        ...['EXG-082', 'EXG-168'],
+      ),
+      cited(
+        ['Neutral', 'Attacked without a declaration, at the same price; none collected next turn.'],
+        'EXG-155',
+      ),
+      cited(['Truce', 'No war, not even by surprise; it binds and protects the parties alone.'], 'EXG-171'),
+    ],
+    measure,
+  )
+
+/** What Influence is collected by and buys (EXG-058 to EXG-074, EXG-118, EXG-149 to EXG-161). */
+export const influenceCard = (measure: Measure): Card =>
+  card(
+    'global-influence',
+    'Influence',
+    'step 4 of the agenda',
+    [
+      cited(
+        ['Collect', 'Half the income in place of as many IPCs; at peace a quarter. All or nothing.'],
+        ...['EXG-058', 'EXG-118'],
+      ),
+      cited(['Marker', '3 Influence. Six win a neutral territory with its army.'], ...['EXG-062', 'EXG-063']),
+      cited(['As one', 'All of Mongolia, all of Persia.'], 'EXG-065'),
+      cited(
+        ['Insurgent', '3 Influence on land that is not Original, 4 on Original land without a city.'],
+        ...['EXG-069', 'EXG-070'],
+      ),
+      cited(
+        ['Fight', 'First in Conduct Combat: attack 1, defend on 2, no retreat.'],
+        ...['EXG-072', 'EXG-156'],
+      ),
+      cited(['Empty land', 'Militia, half the land’s IPCs rounded up, defends on 2.'], 'EXG-159'),
+      cited(['Won', 'It is neutral then; four markers win it for the sponsor.'], ...['EXG-073', 'EXG-074']),
+    ],
+    measure,
+  )
