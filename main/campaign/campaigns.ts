@@ -80,6 +80,8 @@ export interface Campaigns {
   coming(p: C): Answer<readonly Forecast[]>
   /** The same after more actions: what `odds.after` works on. */
   outlooksAfter(p: C & { actions: readonly Action[] }): Answer<readonly Outlook[]>
+  /** The bytes of its file as it stands: what `campaign.luck` works on. */
+  bytes(p: C): Answer<Uint8Array>
   /** The campaign told: not a method of the contract, but what the printed journal is made of. */
   story(p: C & { branch?: string | undefined }): Answer<Story>
   seat(p: Parsed<'campaign.seat'>): Answer<{ view: View }>
@@ -390,6 +392,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       })
     },
     statistics: (p) => within(p.campaign, (campaign) => campaign.statistics(p.from, p.to, p.branch)),
+    bytes: (p) => within(p.campaign, (campaign) => campaign.journal.bytes()),
     story: (p) => within(p.campaign, (campaign) => campaign.story(p.branch)),
     history: (p) => within(p.campaign, (campaign) => campaign.history(p.from, p.to, p.branch)),
     edit: (p) => within(p.campaign, async (campaign) => acted(campaign, await campaign.edit(p.changes))),

@@ -37,6 +37,7 @@ import {
 import { isMovementLegal } from '../engine/movement/types'
 import { badSwitch, missingModules, RULES_VERSION, rulesetOf, scenarioOf } from '../scenarios'
 import { engineNames } from '../engine/names'
+import { BattleRolls } from './battle-rolls'
 import type { Game, GameRequest, Games } from './game'
 import { modulesMissing, refused } from './refusals'
 import { TAKE_BACK_SEALED } from './seats'
@@ -157,6 +158,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       const { politics } = viewOf(new EngineGame(rs, copy, UNTHROWN))
       return { events, ...(politics === undefined ? {} : { politics }) }
     },
+    rolls: () => new BattleRolls(rs),
     legal(state, pieces, space, via): LegalAnswer | Refused {
       const g = over(state)
       const piece = pieces?.find((id) => g.find(id) === null)

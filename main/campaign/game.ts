@@ -5,7 +5,7 @@
 import type { Position, Refused } from '../../shared/contract'
 import type { FactGroup, LegalAnswer } from '../../shared/contract'
 import type { Action, BattleView, GameEvent, View } from '../../shared/model'
-import type { Forecast, Outlook } from '../engine'
+import type { BattleHeard, Forecast, Outlook } from '../engine'
 import type { NamedThings } from '../../shared/words/story'
 
 /** The part of a view that the rules know; the campaign adds its own. */
@@ -113,6 +113,8 @@ export interface Game<S> {
    * Refused where one of them is. Changes nothing.
    */
   considered(state: S, actions: readonly Action[]): Considered | Refused
+  /** Follows battles through steps that are played again, in their order. */
+  rolls(): RollWalk<S>
   /** What the open decision allows; refused where a piece or space is named that there is not. */
   legal(state: S, pieces?: readonly string[], space?: string, via?: readonly string[]): LegalAnswer | Refused
   /** Powers that are asked now: one, several of which any may answer, or none when the game is over. */
@@ -120,6 +122,21 @@ export interface Game<S> {
   /** Powers without a turn of their own, and the power whose player decides for each now (China: the US, PAC-119). */
   runBy(state: S): Readonly<Record<string, string>>
   mark(state: S): Mark
+}
+
+/** Plays steps again on copies, with the dice that fell, and tells of the dice of battles. */
+export interface RollWalk<S> {
+  /** Is a battle under way whose dice it has told of? Then it must see the next step too. */
+  readonly busy: boolean
+  /**
+   * @param dice rolls that were generated, in their order; typed ones stand among the actions
+   * @returns null where the step can't be played so
+   */
+  play(
+    state: S,
+    actions: readonly Action[],
+    dice: readonly (readonly number[])[],
+  ): readonly BattleHeard[] | null
 }
 
 /** How a campaign asks for its game. */

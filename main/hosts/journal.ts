@@ -1,9 +1,10 @@
 /** The printed journal of a campaign. */
-import type { Parsed, Refused, Result } from '../../shared/contract'
+import type { Luck, Parsed, Refused, Result } from '../../shared/contract'
 import type { Campaigns, Story } from '../campaign'
 import { isRefused } from '../campaign/refusals'
 import { journalPdf, type Journal } from '../cards'
 import { scenarioOf } from '../scenarios'
+import { luckChapters } from './luck-chapter'
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
@@ -52,13 +53,17 @@ export function journalOf(story: Story): Journal {
   }
 }
 
-/** The contract's `campaign.journal`. */
+/** The contract's `campaign.journal`, the luck of its battles behind the story. */
 export async function journal(
   campaigns: Pick<Campaigns, 'story'>,
+  luckOf: (asked: { campaign: string; branch?: string | undefined }) => Promise<Luck | Refused>,
   { campaign, branch, paper = 'a4' }: Parsed<'campaign.journal'>,
 ): Promise<Result<'campaign.journal'> | Refused> {
   const story = await campaigns.story({ campaign, branch })
   if (isRefused(story)) return story
-  const { pdf, pages } = journalPdf(journalOf(story), paper)
+  const luck = await luckOf({ campaign, branch })
+  const told = journalOf(story)
+  const chapters = isRefused(luck) ? [] : luckChapters(luck, story.scenario)
+  const { pdf, pages } = journalPdf({ ...told, chapters: [...told.chapters, ...chapters] }, paper)
   return { pdf: Buffer.from(pdf).toString('base64'), pages }
 }

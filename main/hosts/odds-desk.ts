@@ -5,10 +5,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { OddsAnswer, OddsRequest, OddsTurn } from '../../shared/contract'
+import { setImmediate } from 'node:timers/promises'
+import type { Luck, OddsAnswer, OddsRequest, OddsTurn, Refused } from '../../shared/contract'
+import { gently } from '../campaign/slices'
 import type { Outlook } from '../engine'
 import { battleOdds, OddsCache, outlookOdds, outlooksTurn, workOf, type Fault } from '../odds'
 import type { Log } from './log'
+import { LuckRuns, type LuckAsked } from './luck-run'
 import type { SendPush } from './pushes'
 
 /** A battle of a campaign as it travels to the thread: rule sets are made there by their names. */
@@ -23,13 +26,14 @@ export type AnyAnswer = OddsAnswer | { readonly fault: Fault }
 
 /** What the thread is told: a question, or that nobody waits for its answer any longer. */
 export type ToThread =
-  { readonly id: number; readonly question: OddsQuestion } | { readonly id: number; readonly cancel: true }
-/** What it says: an answer whose error may still be large, or the last one. */
-export interface FromThread {
-  readonly id: number
-  readonly answer: AnyAnswer
-  readonly last: boolean
-}
+  | { readonly id: number; readonly question: OddsQuestion }
+  | { readonly id: number; readonly luck: LuckAsked }
+  | { readonly id: number; readonly cancel: true }
+/** What it says: an answer whose error may still be large, or the last one; of luck how much of 100 is done, and what it is. */
+export type FromThread =
+  | { readonly id: number; readonly answer: AnyAnswer; readonly last: boolean }
+  | { readonly id: number; readonly done: number }
+  | { readonly id: number; readonly luck: Luck | Refused }
 
 export interface OddsDesk {
   /** With a task the first answer comes at once, with its error; that it gets smaller is told as the task's progress. */
@@ -37,6 +41,8 @@ export interface OddsDesk {
   outlook(outlook: Outlook): Promise<OddsAnswer>
   /** The battles of a turn together; here, and knowing what is known of each of them. */
   turn(outlooks: readonly Outlook[], worths?: Readonly<Record<string, number>>): OddsTurn
+  /** The luck of a campaign's battles; always apart from play, or in slices where no thread can be had. */
+  luck(asked: LuckAsked, task?: string): Promise<Luck | Refused>
   /** Stops a task where it is; what is known by then stays. */
   cancel(task: string): void
 }
@@ -70,8 +76,16 @@ interface Open {
   readonly task: string | undefined
 }
 
+/** Who waits for the luck of a campaign. */
+interface OpenLuck {
+  readonly here: () => Promise<Luck | Refused>
+  readonly answered: (luck: Luck | Refused | Promise<Luck | Refused>) => void
+  readonly task: string | undefined
+}
+
 class Thread {
   private readonly open = new Map<number, Open>()
+  private readonly luck = new Map<number, OpenLuck>()
   private last = 0
 
   constructor(
@@ -91,15 +105,33 @@ class Thread {
     this.tell({ id, question: open.question })
   }
 
+  askLuck(asked: LuckAsked, open: OpenLuck): void {
+    const id = ++this.last
+    this.luck.set(id, open)
+    this.tell({ id, luck: asked })
+  }
+
   cancel(task: string): void {
-    for (const [id, open] of this.open) if (open.task === task) this.tell({ id, cancel: true })
+    for (const [id, open] of [...this.open, ...this.luck])
+      if (open.task === task) this.tell({ id, cancel: true })
   }
 
   private tell(message: ToThread): void {
     this.worker.postMessage(message)
   }
 
-  private hear({ id, answer, last }: FromThread): void {
+  private hear(message: FromThread): void {
+    if ('answer' in message) return this.hearAnswer(message)
+    const open = this.luck.get(message.id)
+    if (!open) return
+    if ('luck' in message) {
+      this.luck.delete(message.id)
+      open.answered(message.luck)
+    } else if (open.task !== undefined)
+      this.parts.send('task.progress', luckProgress(open.task, message.done))
+  }
+
+  private hearAnswer({ id, answer, last }: Extract<FromThread, { answer: AnyAnswer }>): void {
     const open = this.open.get(id)
     if (!open) return
     if (last) this.open.delete(id)
@@ -113,18 +145,37 @@ class Thread {
 
   /** The thread is gone: what it had not answered is worked out here. */
   private lose(why: string): void {
-    if (this.open.size > 0)
+    if (this.open.size + this.luck.size > 0)
       this.parts.log.warn('The odds are worked out without a thread of their own', { why })
     this.parts.lost()
     const left = [...this.open.values()]
     this.open.clear()
     for (const { here, answered } of left) answered(here())
+    const runs = [...this.luck.values()]
+    this.luck.clear()
+    for (const { here, answered } of runs) answered(here())
   }
 }
+
+const luckProgress = (task: string, done: number) => ({ task, done, of: 100, text: `${done} % of the steps` })
 
 /** @param file the built thread's file; another in tests */
 export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file: URL = WORKER): OddsDesk {
   const cache = new OddsCache()
+  const runs = new LuckRuns()
+  const stopped = new Set<string>()
+  /** In this thread, a slice at a time. */
+  function luckHere(asked: LuckAsked, task: string | undefined): Promise<Luck | Refused> {
+    const progress = ({ done, of }: { done: number; of: number }): void => {
+      if (task !== undefined)
+        send('task.progress', luckProgress(task, Math.floor((100 * done) / Math.max(1, of))))
+    }
+    if (task !== undefined) stopped.delete(task)
+    return gently(
+      runs.of(asked, progress, () => task !== undefined && stopped.has(task)),
+      setImmediate,
+    )
+  }
   let thread: Thread | null = null
   let able = existsSync(fileURLToPath(file))
   const running = (): Thread | null => {
@@ -170,8 +221,15 @@ export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file
       )
     },
     turn: (outlooks, worths) => outlooksTurn(outlooks, worths, cache),
+    luck(asked, task) {
+      const here = () => luckHere(asked, task)
+      const there = running()
+      if (!there) return here()
+      return new Promise((answered) => there.askLuck(asked, { here, answered, task }))
+    },
     cancel(task) {
-      thread?.cancel(task)
+      if (thread) thread.cancel(task)
+      else stopped.add(task)
     },
   }
 }

@@ -90,10 +90,19 @@ export function createServices({
       pushes.send('campaign.changed', { campaign, step, events: [...events] }),
   })
   const players = createPlayers({ table: campaigns, thinker: createThinker(log), log, send: pushes.send })
+  const odds = createOddsDesk({ log, send: pushes.send })
+  const luck: CampaignParts['campaigns']['luck'] = async ({ campaign, branch, task }) => {
+    const bytes = await campaigns.bytes({ campaign })
+    return 'ok' in bytes ? bytes : odds.luck({ campaign, bytes, branch }, task)
+  }
   return {
-    campaigns: { ...withPlayers(campaigns, players), journal: (params) => journal(campaigns, params) },
+    campaigns: {
+      ...withPlayers(campaigns, players),
+      luck,
+      journal: (params) => journal(campaigns, async (asked) => luck(asked), params),
+    },
     players,
-    odds: createOddsDesk({ log, send: pushes.send }),
+    odds,
     boards,
     scenarios: { list: scenarioList },
     cards: {

@@ -173,6 +173,16 @@ function isLeft({ battle }: Solution, stand: number, piece: number): boolean {
   return order.sort((a, b) => a - b).indexOf(piece) >= lost
 }
 
+/** What a battle brings the attackers in IPCs, bombs counted in, by how likely; and the error of it. */
+export function swingOf(
+  outlook: Outlook,
+  how: { readonly maxPairs: number; readonly cache: OddsCache },
+): { readonly swing: Swing; readonly error: number } {
+  const turn = new Turn(how, new Map())
+  const { swing } = turn.alone(outlook)
+  return { swing, error: turn.error }
+}
+
 /** All battles of a turn together. */
 export function turnOdds(
   outlooks: readonly Outlook[],

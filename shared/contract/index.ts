@@ -29,6 +29,7 @@ export type {
 export type { NeedRequest, OddsNeed, OddsTurn } from './odds-plans'
 export type { ScenarioInfo } from './scenarios'
 export { isLevel, LEVELS, type Level, type PlayersState } from './seats'
+export type { BattleLuck, Luck, LuckAccount } from './luck'
 export type { Statistics, Tally } from './statistics'
 export * from './methods'
 export * from './rpc'

@@ -37,6 +37,7 @@ import {
   stopsRequestSchema,
 } from './odds'
 import { needRequestSchema, oddsNeedSchema, oddsTurnSchema } from './odds-plans'
+import { luckSchema } from './luck'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
 import { playersStateSchema, seatSchema } from './seats'
@@ -277,6 +278,14 @@ export const methods = {
   'campaign.statistics': {
     in: z.strictObject({ ...at, from: step.optional(), to: step.optional() }),
     out: statisticsSchema,
+  },
+  /**
+   * The luck of every battle of the line in play or of a branch against its exact expectation, by battle, power and theatre.
+   * Long: with a task it tells by `task.progress` how far it is, and `odds.cancel` stops it with what is known by then.
+   */
+  'campaign.luck': {
+    in: z.strictObject({ ...at, task: z.string().min(1).max(80).optional() }),
+    out: luckSchema,
   },
   /** The story of the line in play or of a branch, by round, as a PDF (base64). */
   'campaign.journal': {

@@ -362,6 +362,23 @@ export const history = {
   what,
   why,
   facts,
+  theatre: {
+    europe: 'Europe',
+    pacific: 'Pacific',
+    africa: 'Africa and the Middle East',
+    asia: 'Asia and the Indian Ocean',
+    atlantic: 'Americas and the Atlantic',
+    between: 'Waters between the boards',
+  },
+  luck: {
+    title: 'Luck in battles',
+    powers: 'By power',
+    theatres: 'By theatre',
+    battles: 'Battles furthest from what was to be expected',
+    account: '{who}: {luck} IPCs in {n} battle; {worse} | {who}: {luck} IPCs in {n} battles; {worse}',
+    worse: '{percent} % of all courses would have been worse',
+    battle: 'Round {round}, {space}: {luck} IPCs for {who}; {worse} for them.',
+  },
 }
 
 /** All of it, under the keys that the screen's catalogue has. */

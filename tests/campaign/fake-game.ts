@@ -144,6 +144,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
     coming: () => [],
     outlooksAfter: () => [],
     considered: () => ({ events: [] }),
+    rolls: () => ({ busy: false, play: () => [] }),
     legal: () => ({ decision: null }),
     asked: (s) => (s.over ? [] : [POWERS[Math.max(0, s.turn)] ?? 'red']),
     runBy: () => ({}),

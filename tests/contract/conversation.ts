@@ -338,6 +338,8 @@ async function playing(
     rolled.powers.every((one) => one.hits.dice === 0),
     true,
   )
+  const luck = await get(client, 'campaign.luck', { campaign })
+  assert.deepEqual([luck.complete, luck.skipped, luck.battles], [true, 0, []])
   const journal = await get(client, 'campaign.journal', { campaign, paper: 'letter' })
   assert.equal(journal.pages, 1)
   assert.equal(Buffer.from(journal.pdf, 'base64').subarray(0, 5).toString(), '%PDF-')

@@ -12,7 +12,15 @@ import { battleFrame, pictureFor, pictureOf } from './picture'
 import { stepsOf } from './fire'
 import { attacksPlanned } from './planned'
 import { supportOf } from './muster'
-import type { BattleFrame, BattleKind, BattlePicture, DamageLot, Planned, Progress } from './steps'
+import type {
+  BattleFrame,
+  BattleKind,
+  BattlePicture,
+  BattleSide,
+  DamageLot,
+  Planned,
+  Progress,
+} from './steps'
 
 /** A piece that lands from a ship that lies in this zone. Piece numbers. */
 export interface Landing {
@@ -35,6 +43,31 @@ export interface Outlook {
   /** The same fight if nobody joins it who still may: in `picture` all of them do. */
   readonly alone?: BattlePicture
 }
+
+/** IPCs that each side of a battle has lost so far. */
+export type Lost = { readonly [S in BattleSide]: number }
+
+/** What is told of a battle that is played again: dice that fell together, or that it is over. */
+export type BattleHeard = {
+  readonly battle: string
+  /** Tells it from battles of the same name in other turns. */
+  readonly turn: string
+} & (
+  | {
+      readonly is: 'roll'
+      /** Whose dice. */
+      readonly side: BattleSide
+      /** The power that holds the space; null: none does. */
+      readonly holder: string | null
+      readonly before: Outlook
+      /** At the next question; null: the battle is over. */
+      readonly after: Outlook | null
+      /** IPCs that dice of damage cost the victim; null: other dice. */
+      readonly damage: number | null
+      readonly lost: { readonly before: Lost; readonly after: Lost }
+    }
+  | { readonly is: 'over'; readonly lost: Lost }
+)
 
 /** What the dice of damage of a battle of this kind can cost at most. */
 function mostOf(g: Game, f: BattleFrame): Pick<Outlook, 'most' | 'lots'> {

@@ -68,6 +68,7 @@ export function campaignHandlers({ campaigns, host }: CampaignParts): Area<'camp
     'campaign.compare': inTurn(campaigns.compare),
     // Long, and beside everything else: it takes its bytes in turn and then waits for nobody.
     'campaign.verify': campaigns.verify,
+    'campaign.luck': campaigns.luck,
     'campaign.statistics': inTurn(campaigns.statistics),
     'campaign.journal': inTurn(campaigns.journal),
     'campaign.history': inTurn(campaigns.history),

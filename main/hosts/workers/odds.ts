@@ -7,10 +7,13 @@ import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { battleOdds, FIRST_PAIRS, MOST_PAIRS, OddsCache, outlookOdds } from '../../odds'
 import { rulesetOf } from '../../scenarios'
+import { LuckRuns, type LuckAsked } from '../luck-run'
 import type { AnyAnswer, FromThread, OddsQuestion, ToThread } from '../odds-desk'
 
 const cache = new OddsCache()
 const waiting: { readonly id: number; readonly question: OddsQuestion }[] = []
+const luck: { readonly id: number; readonly luck: LuckAsked }[] = []
+const runs = new LuckRuns()
 const cancelled = new Set<number>()
 let working = false
 
@@ -26,8 +29,38 @@ function answerTo(question: OddsQuestion, maxPairs: number): AnyAnswer {
   )
 }
 
+/** All questions, those about single battles first. */
 async function answerAll(): Promise<void> {
   working = true
+  await answerBattles()
+  for (let next = luck.shift(); next; next = luck.shift()) await answerLuck(next)
+  working = false
+}
+
+async function answerLuck({ id, luck: asked }: (typeof luck)[number]): Promise<void> {
+  let told = -1
+  const work = runs.of(
+    asked,
+    ({ done, of }) => {
+      const part = Math.floor((100 * done) / Math.max(1, of))
+      if (part !== told) say({ id, done: (told = part) })
+    },
+    () => cancelled.has(id),
+  )
+  for (;;) {
+    const next = work.next()
+    if (next.done) {
+      say({ id, luck: next.value })
+      cancelled.delete(id)
+      return
+    }
+    await setImmediate()
+    // Whoever asks about a battle meanwhile does not wait for a whole campaign.
+    await answerBattles()
+  }
+}
+
+async function answerBattles(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { id, question } = next
     for (let pairs = FIRST_PAIRS; ; pairs *= 4) {
@@ -40,11 +73,11 @@ async function answerAll(): Promise<void> {
     }
     cancelled.delete(id)
   }
-  working = false
 }
 
 parentPort?.on('message', (message: ToThread) => {
   if ('cancel' in message) cancelled.add(message.id)
+  else if ('luck' in message) luck.push(message)
   else waiting.push(message)
   if (!working) void answerAll()
 })

@@ -131,20 +131,26 @@ describe('the command', () => {
   })
 })
 
+/** No battle was fought. */
+const noLuck = () =>
+  Promise.resolve({
+    ...{ through: 0, complete: true, skipped: 0, battles: [], powers: [], theatres: [] },
+  })
+
 describe('campaign.journal', () => {
   it('is a PDF of the story, on the paper that is asked for', async () => {
     const campaigns = table({ folder: await newFolder() })
     const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War', ephemeral: true }))
     await campaigns.act({ campaign, action: add(1) })
-    const made = good(await journal(campaigns, { campaign, paper: 'letter' }))
+    const made = good(await journal(campaigns, noLuck, { campaign, paper: 'letter' }))
     expect(methods['campaign.journal'].out.safeParse(made).error).toBeUndefined()
     const text = Buffer.from(made.pdf, 'base64').toString('latin1')
     expect(text.startsWith('%PDF-')).toBe(true)
     expect(text).toContain('/MediaBox [0 0 612 792]')
     expect(
-      Buffer.from(good(await journal(campaigns, { campaign })).pdf, 'base64').toString('latin1'),
+      Buffer.from(good(await journal(campaigns, noLuck, { campaign })).pdf, 'base64').toString('latin1'),
     ).toContain('595.28')
-    expect(codeOf(await journal(campaigns, { campaign, branch: 'b1' }))).toBe('no-such-branch')
-    expect(codeOf(await journal(campaigns, { campaign: 'other' }))).toBe('no-such-campaign')
+    expect(codeOf(await journal(campaigns, noLuck, { campaign, branch: 'b1' }))).toBe('no-such-branch')
+    expect(codeOf(await journal(campaigns, noLuck, { campaign: 'other' }))).toBe('no-such-campaign')
   })
 })

@@ -192,6 +192,24 @@ export const luck = {
   reasons: 'By why they were rolled',
   faces: 'How often each face fell',
   face: 'Face {n}',
+  battlesTitle: 'Luck in battles',
+  battlesHelp:
+    'Each roll changes what the attackers are to gain in IPCs, both sides going on as is suggested. These changes add up to luck; what decisions change, as a retreat, is none. Raids’ bombs count. Dice outside of battles do not.',
+  counting: 'Working it out: {n} % of the steps.',
+  noBattles: 'No dice of a battle have fallen yet.',
+  skipped:
+    '{n} step with dice could not be played again and is left out. | {n} steps with dice could not be played again and are left out.',
+  luck: 'Luck',
+  worse: 'Worse',
+  worseHelp: 'Worse: the share of all courses that would have been worse for them, of those alike a half.',
+  battleCount: 'Battles',
+  battle: 'Battle',
+  came: 'Came',
+  choices: 'Choices',
+  open: 'still fought',
+  where: '{space}, round {round}',
+  byPower: 'Luck by power',
+  byBattle: 'Luck by battle',
 }
 
 export const honest = {

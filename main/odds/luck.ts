@@ -1,0 +1,190 @@
+/**
+ * Luck in battles against the exact expectation. Each roll of a battle changes what the attackers are to gain, both sides going
+ * on as is suggested; these changes are their luck, added up. What decisions change lies between rolls and is none: so a
+ * retreat is judged by the dice that fell, not by those that nobody threw. How unlikely it was is reckoned alike: by
+ * what each roll changed of the share of courses that would have been worse.
+ */
+import type { BattleLuck, Luck, LuckAccount } from '../../shared/contract'
+import { theatresOf } from '../../shared/boards/theatres'
+import type { BattleHeard, Lost, Outlook, Ruleset } from '../engine'
+import { at } from '../engine/answers'
+import type { Combatant } from '../engine/battle/steps'
+import { OddsCache } from './cache'
+import { MidP, scaled, summed, type Chances } from './mid-p'
+import { swingOf } from './turn'
+
+/** Where dice fell: the step's number, the game's round and whose turn it was. */
+export interface LuckPlace {
+  readonly step: number
+  readonly round: number
+  readonly power: string | null
+}
+
+/** Pairs of stands gone through for one position of a battle: nobody waits for it. */
+const PAIRS = 64_000
+
+interface Fight {
+  readonly turn: string
+  readonly first: LuckPlace
+  readonly holder: string | null
+  readonly outlook: Outlook
+  readonly chances: Chances
+  readonly shares: MidP
+  readonly expected: number
+  last: number
+  attackerDice: number
+  defenderDice: number
+  share: number
+  damage: number
+  came: number | null
+  error: number
+}
+
+const meanOf = (chances: Chances): number => [...chances].reduce((sum, [n, chance]) => sum + n * chance, 0)
+
+export class LuckMeter {
+  private fights: Fight[] = []
+  private readonly cache = new OddsCache()
+  skipped = 0
+
+  /** Hears what was told of a battle that is played again. */
+  hear(place: LuckPlace, heard: BattleHeard): void {
+    const have = this.fights.findLast((f) => f.outlook.battle === heard.battle && f.turn === heard.turn)
+    if (heard.is === 'over') {
+      if (have) have.came = gain(heard.lost) + have.damage
+      return
+    }
+    const { before, after, lost } = heard
+    const then = this.ahead(before, gain(lost.before) + (have?.damage ?? 0))
+    const fight = have ?? begun(place, heard, then.chances)
+    if (!have) this.fights.push(fight)
+    const shareBefore = shareOf(fight, then.chances)
+    fight.damage += heard.damage ?? 0
+    const so = gain(lost.after) + fight.damage
+    // Once bombs have fallen no more do.
+    const { most: _, ...rest } = after ?? before
+    const now = after
+      ? this.ahead(heard.damage === null ? after : rest, so)
+      : { chances: new Map([[so, 1]]), error: 0 }
+    const luck = meanOf(now.chances) - meanOf(then.chances)
+    if (heard.side === 'attacker') fight.attackerDice += luck
+    else fight.defenderDice += luck
+    fight.share += shareOf(fight, now.chances) - shareBefore
+    fight.last = place.step
+    fight.error = Math.max(fight.error, then.error, now.error)
+  }
+
+  /** What the attackers will have gained in all, who have gained so much. */
+  private ahead(outlook: Outlook, so: number): { readonly chances: Chances; readonly error: number } {
+    const { picture, progress, most } = outlook
+    const known = this.cache.answer(
+      `luck ${most ?? ''} ${this.cache.nameOf(picture, progress)}`,
+      () => true,
+      () => swingOf(outlook, { maxPairs: PAIRS, cache: this.cache }),
+    )
+    return { chances: new Map([...known.swing].map(([n, p]) => [n + so, p])), error: known.error }
+  }
+
+  /** Forgets what fell from a step on; the step from which it must be heard anew, so that no battle is cut in two. */
+  forget(step: number): number {
+    const cut = this.fights.filter((f) => f.last >= step || f.came === null)
+    this.fights = this.fights.filter((f) => !cut.includes(f))
+    const from = Math.min(step, ...cut.map((f) => f.first.step))
+    // A battle that began before stays whole only if all of it does.
+    return this.fights.some((f) => f.last >= from) ? this.forget(from) : from
+  }
+
+  /** All that was heard. */
+  told(through: number, complete: boolean): Luck {
+    const battles = this.fights.map(battleOf)
+    const parts = this.fights.flatMap((fight, i) => partsOf(fight, at(battles, i)))
+    const theatres = [...new Set(battles.map(({ theatre }) => theatre))]
+    return {
+      ...{ through, complete, skipped: this.skipped, battles },
+      powers: accountsOf(parts),
+      theatres: theatres.map((theatre) => ({
+        theatre,
+        powers: accountsOf(parts.filter((part) => part.theatre === theatre)),
+      })),
+    }
+  }
+}
+
+const gain = ({ attacker, defender }: Lost): number => defender - attacker
+
+const shareOf = ({ shares }: Fight, chances: Chances): number =>
+  [...chances].reduce((sum, [n, chance]) => sum + chance * shares.at(n), 0)
+
+const begun = (
+  first: LuckPlace,
+  { turn, holder, before: outlook }: Extract<BattleHeard, { is: 'roll' }>,
+  chances: Chances,
+): Fight => ({
+  ...{ first, turn, holder, outlook, chances, shares: new MidP(chances), expected: meanOf(chances) },
+  ...{ last: first.step, attackerDice: 0, defenderDice: 0, share: 0.5, damage: 0, came: null, error: 0 },
+})
+
+/** What each power of a side has in a battle. */
+function stakes(rs: Ruleset, side: readonly Combatant[]): BattleLuck['attackers'] {
+  const by = new Map<string, number>()
+  for (const { power, unit, cargo } of side) {
+    const id = at(rs.powers, power).id
+    by.set(id, (by.get(id) ?? 0) + unit.cost + cargo)
+  }
+  return [...by].map(([power, ipc]) => ({ power, ipc }))
+}
+
+function battleOf(fight: Fight): BattleLuck {
+  const { outlook, holder, first, expected, came, attackerDice, defenderDice, share } = fight
+  const { battle, picture } = outlook
+  const { rs } = picture
+  const space = at(rs.spaces, picture.space).id
+  const luck = attackerDice + defenderDice
+  // Bombs may fall where nobody rises against them.
+  const defenders = stakes(rs, picture.defenders)
+  return {
+    ...{ battle, kind: picture.kind, space, round: first.round, power: first.power },
+    theatre: theatresIn(rs).get(space) ?? 'between',
+    ...{ step: first.step, last: fight.last, expected, came, luck, attackerDice, defenderDice },
+    attackers: stakes(rs, picture.attackers),
+    defenders: defenders.length > 0 || holder === null ? defenders : [{ power: holder, ipc: 0 }],
+    choices: came === null ? null : came - expected - luck,
+    midP: Math.min(1, Math.max(0, share)),
+    error: fight.error,
+  }
+}
+
+const known = new WeakMap<Ruleset, ReadonlyMap<string, string>>()
+function theatresIn(rs: Ruleset): ReadonlyMap<string, string> {
+  const have = known.get(rs) ?? theatresOf(rs.spaces.map(({ data }) => data))
+  known.set(rs, have)
+  return have
+}
+
+/** A power's part in a battle: what it might gain, by how likely, and by how much more it did. */
+interface Part {
+  readonly power: string
+  readonly theatre: string
+  readonly chances: Chances
+  readonly luck: number
+}
+
+function partsOf({ chances }: Fight, { theatre, attackers, defenders, luck }: BattleLuck): Part[] {
+  const of = (side: BattleLuck['attackers'], sign: number): Part[] => {
+    const all = side.reduce((sum, { ipc }) => sum + ipc, 0)
+    return side.map(({ power, ipc }) => {
+      const by = sign * (all > 0 ? ipc / all : 1 / side.length)
+      return { power, theatre, chances: scaled(chances, by), luck: by * luck }
+    })
+  }
+  return [...of(attackers, 1), ...of(defenders, -1)]
+}
+
+function accountsOf(parts: readonly Part[]): LuckAccount[] {
+  return [...new Set(parts.map(({ power }) => power))].map((power) => {
+    const mine = parts.filter((part) => part.power === power)
+    const luck = mine.reduce((sum, part) => sum + part.luck, 0)
+    const all = summed(mine.map(({ chances }) => chances))
+    return { power, battles: mine.length, luck, midP: Math.min(1, new MidP(all).at(meanOf(all) + luck)) }
+  })
+}
