@@ -164,6 +164,7 @@ function lostIn(g: Game, { roster }: Fight, f: BattleFrame | null): Lost {
 /** What dice of damage cost; no more is paid than there is. */
 function damageBy({ damage, before, fell }: Together): number | null {
   if (!damage) return null
-  const sum = damageGroups(damage).reduce((all, group, i) => all + group.damage(fell[i] ?? []), 0)
+  const points = damageGroups(damage).flatMap((group, i) => [...group.damage(fell[i] ?? [])])
+  const sum = points.reduce((all, one) => all + one, 0)
   return Math.min(before.most ?? sum, sum)
 }

@@ -25,7 +25,7 @@ interface Told {
 
 class LuckRun {
   private readonly meter = new LuckMeter()
-  private nodes: number[] = []
+  private readonly nodes: number[] = []
   private walk: RollWalk<State> | null = null;
 
   /** Works out a line of nodes; tells how far it has come whenever it pauses. */
