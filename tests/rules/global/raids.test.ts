@@ -13,12 +13,13 @@ const german = (unit: string, count = 1) => u('germany', unit, NEAR, { count })
 const british = (unit: string, count = 1) => u('great-britain', unit, HOME, { count })
 
 type Facility = { unit: string; damage?: number }
+const set = (...facilities: Facility[]) => ({
+  ...WAR,
+  ...instead(HOME, ...facilities),
+  control: [{ space: NEAR, power: 'germany' }],
+})
 const before = (units: Units, ...facilities: Facility[]): Table =>
-  combat('germany', units, {
-    ...WAR,
-    ...instead(HOME, ...facilities),
-    control: [{ space: NEAR, power: 'germany' }],
-  })
+  combat('germany', units, set(...facilities))
 const fly = (t: Table, ...units: string[]): Table =>
   t.play(...units.map((unit) => move(t.ids(NEAR, unit), NEAR, 'sz-110', HOME)))
 const mark = (t: Table, kind: 'raid' | 'escort', unit: string): Action => ({
@@ -191,6 +192,21 @@ describe('raids', () => {
     expect(t.events.find((e) => e.kind === 'removed')).toMatchObject({ units: [{ id: three }] })
     t.dice([2], [3])
     expect([damage(t, 'major-ic'), damage(t, 'air-base')]).toEqual([4, 5])
+  })
+
+  it('G40-074: where a facility destroys the last bomber nothing is bombed, with dice that fall by themselves too', () => {
+    const over = (seed: string) => {
+      const t = combat('germany', [german('strategic-bomber')], set({ unit: 'major-ic' }), { seed })
+      return fly(t, 'strategic-bomber').play(mark(t, 'raid', 'strategic-bomber'), end)
+    }
+    const games = Array.from({ length: 20 }, (_, i) => over(`raid ${i}`))
+    const shotDown = games.filter((t) => t.events.some((e) => e.kind === 'removed'))
+    expect(shotDown.length).toBeGreaterThan(0)
+    expect(shotDown.length).toBeLessThan(games.length)
+    for (const t of games) {
+      expect(t.view().battle).toBeNull()
+      expect(damage(t, 'major-ic') > 0).toBe(!shotDown.includes(t))
+    }
   })
 
   it('EXG-043: of a nation with Radar facilities hit raiders on 1 and 2', () => {

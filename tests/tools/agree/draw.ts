@@ -144,8 +144,7 @@ const FAMILIES: readonly { readonly name: string; readonly of: Family; readonly 
   { name: 'scattered', of: scattered },
   { name: 'amid land', of: laidOut(landBattle), amid: true },
   { name: 'amid sea', of: laidOut(seaBattle), amid: true },
-  // Raids on facilities have tests of their own: what bombers attack is named in their midst.
-  { name: 'raid', of: laidOut((rs, rng) => (rs.slices['relations'] ? landing : raid)(rs, rng)) },
+  { name: 'raid', of: laidOut(raid) },
   { name: 'amid landing', of: laidOut(landing), amid: true },
   { name: 'amid scattered', of: scattered, amid: true },
   { name: 'D-Day', of: laidOut((rs, rng) => (rs.steps['d-day'] ? dDay : landing)(rs, rng)) },
