@@ -5,7 +5,7 @@ import type { ScenarioInfo } from '../../shared/contract'
 import type { FacilityView, SpaceView, View } from '../../shared/model'
 import { unitIcon } from '../board/icons/unit-icon'
 import { say } from './i18n'
-import { capital, type Names } from './names'
+import { capital, joinList, type Names } from './names'
 
 export interface SpaceFact {
   readonly text: string
@@ -47,6 +47,20 @@ export function cityFacts(data: SpaceData | undefined, cities: ScenarioInfo['cit
   ]
 }
 
+/** Influence in a neutral land: who has how many markers there, and whose insurgents made it neutral. */
+function influenceFacts(view: SpaceView | undefined, names: Names): SpaceFact[] {
+  const { markers, sponsor } = view?.facts ?? {}
+  const list = Object.entries((markers ?? {}) as Readonly<Record<string, number>>).map(([power, n]) =>
+    say('board.space.markersOf', { power: names.power(power), n }),
+  )
+  return [
+    ...(list.length > 0 ? [fact(say('board.space.markers', { list: joinList(list) }))] : []),
+    ...(typeof sponsor === 'string'
+      ? [fact(say('board.space.sponsor', { power: names.power(sponsor) }))]
+      : []),
+  ]
+}
+
 /** Kind, holder, value, capital, city, facilities and convoy of a space; `cities` are those that count in the game. */
 export function spaceFacts(
   data: SpaceData | undefined,
@@ -77,6 +91,7 @@ export function spaceFacts(
     else if (seat === data.id) facts.push(fact(say('board.space.exile', { name }), 'exile'))
   }
   facts.push(...cityFacts(data, cities))
+  facts.push(...influenceFacts(view, names))
   if (view !== undefined) facts.push(...facilityFacts(view, names))
   if (data.oil) facts.push(fact(say('board.space.oil'), 'oil'))
   if (data.convoy !== null) {

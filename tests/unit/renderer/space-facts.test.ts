@@ -57,6 +57,15 @@ describe('Facts of a space', () => {
     expect(facts('turkey', {})).toEqual([['Nobody may ever enter', 'closed']])
   })
 
+  it('EXG-062, EXG-074 tell Influence markers by nation, and whose insurgents made land neutral', () => {
+    const data = (boardFile as unknown as BoardData).spaces.find(({ id }) => id === 'spain')
+    const view = { control: 'neutral', pieces: [], facts: { markers: { uk: 2, usa: 1 }, sponsor: 'uk' } }
+    const told = spaceFacts(data, view, {}, names).map(({ text }) => text)
+    expect(told.find((text) => text.startsWith('Influence'))).toMatch(/^Influence markers: .+ 2 and .+ 1$/)
+    expect(told.some((text) => text.startsWith('Made neutral by Insurgents of'))).toBe(true)
+    const bare = spaceFacts(data, { control: 'neutral', pieces: [] }, {}, names).map(({ text }) => text)
+    expect(bare.some((text) => /Influence|Insurgents/.test(text))).toBe(false)
+  })
   it('tell a capital as lost where no seat is left either', () => {
     expect(told('moscow', 'none')).toContainEqual(['Lost capital of USSR', 'capital'])
   })

@@ -111,6 +111,8 @@ export const edit = {
       title: 'Alliances and wars',
       alliance: 'members of alliances, each with who founded it',
       wars: 'wars, with the round they were declared in and the first open for combat',
+      truces: 'truces, each with its last round',
+      terms: 'nations under a Political term',
     },
     usAttacked: { title: 'United States', attacked: 'attacked in round 1' },
     kamikaze: { title: 'Kamikaze', left: 'attacks left' },
@@ -136,6 +138,7 @@ export const edit = {
     },
     technologies: {
       title: 'Developments',
+      exchanged: 'last exchange of technologies of two nations, by round',
       'jet-fighters': 'powers with jet fighters',
       rockets: 'powers with rockets',
       'super-submarines': 'powers with super submarines',
