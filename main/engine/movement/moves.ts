@@ -1,6 +1,6 @@
 /**
  * Moves: a group of pieces goes along one path. Cargo goes with its carrier. A carrier's own aircraft launch before
- * it sails, unless they are of the group (then they fly beside it) or a rule keeps them aboard (LNK-256).
+ * it sails, unless they are of the group (then they fly beside it), a rule keeps them aboard (LNK-256), or they may not act.
  */
 import { refuse, type Refusal } from '../../../shared/model'
 import { firstOf, lastOf } from '../answers'
@@ -41,7 +41,8 @@ function flockOf(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readon
       })
       const named = pieces.includes(p)
       if (answer === 'must' || (answer === 'may' && named)) ride.push(p)
-      else if (!named) launch.push(p)
+      // Who may not act can't take off either: he stays aboard, as guests do.
+      else if (!named && actRefusal(g, spec, p) === null) launch.push(p)
     }
   }
   return { ride, launch }

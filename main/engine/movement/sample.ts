@@ -218,7 +218,8 @@ export function landNext(g: Game, spec: MoveSpec, legal: MovementLegal): Action 
     const along = homes
       .filter((x) => x.carrier === h.carrier && x.piece.aboard === h.carrier)
       .map((x) => x.piece)
-    const a = move([carrier, ...along], h.space)
+    // Whoever is aboard flies beside it, or stays where he is.
+    const a = move([carrier, ...along], h.space) ?? move([carrier], h.space)
     if (a) return a
     // Where the carrier's way is too long for who is aboard, he flies there by a shorter one of his own.
     for (const p of along) {

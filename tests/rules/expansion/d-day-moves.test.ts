@@ -25,6 +25,23 @@ const laden = (space: string): Units => [
 ]
 const hold = u('germany', 'destroyer', 'sz-7')
 
+describe('aircraft that were bought', () => {
+  it('AARE-076: a naval fighter that has no part stays aboard when its carrier sails, and binds nobody', () => {
+    const t = afterwards([
+      british('light-carrier', 'sz-8', { ref: 'deck' }),
+      { power: 'uk', unit: 'naval-fighter', carriedBy: 'deck', facts: { dDayNew: true } },
+      guard,
+    ])
+    const plane = t.id('sz-8', 'naval-fighter')
+    t.play(move(t.id('sz-8', 'light-carrier'), 'sz-8', 'sz-9'))
+    expect(t.view().spaces['sz-9']?.pieces.find((p) => p.id === plane)?.carriedBy).toBe(
+      t.id('sz-9', 'light-carrier'),
+    )
+    t.play(end)
+    expect(t.game.find(plane)).not.toBeNull()
+  })
+})
+
 describe('the way to Western Europe', () => {
   it('AARE-072: British units land nowhere else', () => {
     const t = landing(
