@@ -25,6 +25,7 @@ import { seaMovement } from '../rules/base/sea-movement'
 import { transports } from '../rules/base/transports'
 import { unitTable } from '../rules/base/units'
 import { alliances } from '../rules/global/alliances'
+import { atomic } from '../rules/global/atomic'
 import { bases } from '../rules/global/bases'
 import { borders } from '../rules/global/borders'
 import { exgCites, g40Cites } from '../rules/global/cites'
@@ -113,7 +114,7 @@ export const globalModules: readonly RuleModule[] = [
   ...baseOf1940,
   globalTechnologies,
   strikesWith(nuclearMissile),
-  ...[borders, turn, peacetimeSpending, nuclear, politics, offers],
+  ...[borders, turn, peacetimeSpending, nuclear, atomic, politics, offers],
   ...[pool, clearing, surrender, political, terms, armistice],
   // Steps of the agenda, in its order (EXG-010).
   peace,

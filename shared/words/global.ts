@@ -5,6 +5,7 @@ import type { WordList } from './index'
 export const globalWords: WordList = {
   'combat-phase-first': () => 'Say whether you play the Combat Phase or leave it out.',
   'nuclear-first': () => 'Say which nuclear weapon is bought, or that no more are.',
+  'bombs-first': () => 'Say which bomber carries an atomic bomb, or that no more do.',
   'nuclear-losses-first': () => 'Say first which units are lost to the nuclear weapon.',
   'not-among-them': ({ b }) => `${b('piece')} is not among the units that may be named.`,
   'so-many-are-lost': ({ n }) => `Name ${n('limit')} of them, no more and no fewer.`,

@@ -20,6 +20,7 @@ export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: N
   'free-infantry': (d) => `place up to ${d.options[0]?.spaces?.sum ?? 0} free infantry at the Mediterranean.`,
   surrounded: () => 'which units surrounded by closed land go home, and where to?',
   home: (d, names) => `where does ${names.piece(d.options[0]?.units?.ids[0] ?? '')} go?`,
+  'load-bombs': () => 'which bomber carries an atomic bomb?',
   'buy-nuclear': () => 'buy nuclear weapons?',
   'raid-target': () => 'what do the bombers attack?',
   scramble: () => 'which aircraft rise against the attack at sea?',

@@ -21,6 +21,7 @@ const events = {
   markedPatrol: '{units} flies combat air patrol over {space}. | {units} fly combat air patrol over {space}.',
   markedRaid: '{units} raids {space}. | {units} raid {space}.',
   markedEscort: '{units} escorts the raid on {space}. | {units} escort the raid on {space}.',
+  markedAtomic: '{units} carries an atomic bomb over {space}. | {units} carry atomic bombs over {space}.',
   markedSuppress: '{units} goes against Insurgents in {space}. | {units} go against Insurgents in {space}.',
   markedSalvo: '{units} fires a salvo into {space}. | {units} fire a salvo into {space}.',
   markedIntercept: '{units} rises against the raid on {space}. | {units} rise against the raid on {space}.',
@@ -158,6 +159,7 @@ const reasons = {
   'facility-flak': 'the facility fires at the missile',
   'cruise-missile': 'a cruise missile',
   'ballistic-missile': 'a ballistic missile',
+  'bomb-flak': 'the facility fires at the bomber',
   'facility-fire': 'the facility fires at its raiders',
   raid: 'bombs',
   'raid-damage': 'bombs',
@@ -257,6 +259,7 @@ export const battleResults = {
   standoff: 'Neither side can hit the other.',
   withdrawn: 'The attacker retreats.',
   raided: 'The bombers got through.',
+  bombed: 'The bomb was dropped.',
 }
 
 /** What a battle is called. */
@@ -265,6 +268,7 @@ export const battleKinds = {
   sea: 'Sea battle',
   amphibious: 'Amphibious assault',
   raid: 'Bombing raid',
+  atomic: 'Atomic bombing',
   insurgency: 'Insurgency',
   suppression: 'Fight against Insurgents',
   air: 'Air battle',

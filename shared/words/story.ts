@@ -324,6 +324,7 @@ const MARKS: Readonly<Record<string, StoryKey>> = {
   patrol: 'history.events.markedPatrol',
   raid: 'history.events.markedRaid',
   escort: 'history.events.markedEscort',
+  'atomic-bomb': 'history.events.markedAtomic',
   salvo: 'history.events.markedSalvo',
   suppress: 'history.events.markedSuppress',
   intercept: 'history.events.markedIntercept',

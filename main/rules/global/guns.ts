@@ -3,12 +3,24 @@
  * is hit leaves at once (G40-052). It may be a loss like any other, and falls alone without a roll (G40-053).
  */
 import { hasTrait, typeOf } from '../../engine/battle/fire'
-import type { BattleStep } from '../../engine/battle/steps'
+import type { BattlePicture, BattleStep, Combatant, Shot } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'
 import { pid } from '../../engine/game'
 import { aircraftOnly } from '../base/casualties'
 import { refuse } from '../clauses'
 import { antiaircraftHitsOn } from './technologies'
+
+/** The shots of these guns at the aircraft that attack. */
+export function gunShots(p: BattlePicture, guns: readonly Combatant[]): Shot[] {
+  let left = p.attackers.filter((c) => typeOf(p, c).domain === 'air').length
+  return guns.flatMap((piece) => {
+    const dice = Math.min(left, Number(typeOf(p, piece).traits['aa-shots']))
+    left -= dice
+    return dice === 0
+      ? []
+      : [{ piece, dice, hitsOn: antiaircraftHitsOn(piece.unit), hits: aircraftOnly, rules: ['G40-052'] }]
+  })
+}
 
 const guns: BattleStep = {
   id: 'antiaircraft',
@@ -17,19 +29,11 @@ const guns: BattleStep = {
   rounds: 'first',
   reads: ['counts'],
   removes: () => 'now',
-  fire(p) {
-    const aircraft = p.attackers.filter((c) => typeOf(p, c).domain === 'air').length
-    let left = aircraft
-    return p.defenders
-      .filter((c) => hasTrait(p, c, 'aa-shots'))
-      .flatMap((piece) => {
-        const dice = Math.min(left, Number(typeOf(p, piece).traits['aa-shots']))
-        left -= dice
-        return dice === 0
-          ? []
-          : [{ piece, dice, hitsOn: antiaircraftHitsOn(piece.unit), hits: aircraftOnly, rules: ['G40-052'] }]
-      })
-  },
+  fire: (p) =>
+    gunShots(
+      p,
+      p.defenders.filter((c) => hasTrait(p, c, 'aa-shots')),
+    ),
 }
 
 export const antiaircraftArtillery: RuleModule = {

@@ -1,6 +1,6 @@
 /**
  * Nuclear weapons: what a nation may buy and keep of them, what they do to a land or a sea zone, and the missile that is fired
- * from an air base (EXG-052, EXG-178, EXG-179, EXG-181 to EXG-184).
+ * from an air base (EXG-052, EXG-178, EXG-179, EXG-181 to EXG-184). The bomb that a bomber carries stands in atomic.ts.
  */
 import { z } from 'zod'
 import { OK, pieceNumber, refuse } from '../../../shared/model'
@@ -9,7 +9,7 @@ import { named } from '../../../shared/model/ids'
 import { answerOf, at, firstOf } from '../../engine/answers'
 import { inTurnOrder } from '../../engine/battle/picture'
 import { chooseStep } from '../../engine/choose'
-import { powerFact, spaceFact, turnFact, type PowerFact } from '../../engine/fact'
+import { pieceTurnFact, powerFact, spaceFact, turnFact, type PowerFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
@@ -30,6 +30,17 @@ const stock = (name: string, label: string): PowerFact<number> =>
 /** Nuclear missiles of a nation, and those that come with its next Mobilize. */
 export const missiles = stock('nuclearMissiles', 'nuclear missiles')
 const missilesOrdered = stock('nuclearMissilesOrdered', 'nuclear missiles ordered')
+/** Atomic bombs of a nation that no bomber carries yet, and those that come with its next Mobilize (EXG-051). */
+export const atomicBombs = stock('atomicBombs', 'atomic bombs')
+const atomicBombsOrdered = stock('atomicBombsOrdered', 'atomic bombs ordered')
+
+/** Bombers that carry an atomic bomb, or have carried one in this turn (EXG-180). */
+export const carriesBomb = pieceTurnFact('atomicBomb', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'carries an atomic bomb',
+  edit: true,
+})
 
 interface Arm {
   readonly id: string
@@ -40,6 +51,10 @@ interface Arm {
   readonly ordered: PowerFact<number>
 }
 const ARMS: readonly Arm[] = [
+  {
+    ...{ id: 'atomic-bomb', name: 'an atomic bomb', price: 20, technology: 'atomic-bomb' },
+    ...{ have: atomicBombs, ordered: atomicBombsOrdered },
+  },
   {
     ...{ id: 'nuclear-missile', name: 'a nuclear missile', price: 30, technology: 'nuclear-warhead' },
     ...{ have: missiles, ordered: missilesOrdered },
@@ -63,7 +78,7 @@ const onSale = (g: Game): readonly Arm[] => {
 interface BuyFrame extends Frame {
   done: boolean
 }
-const BUYING = ['EXG-052', 'EXG-178', 'EXG-184']
+const BUYING = ['EXG-051', 'EXG-052', 'EXG-178', 'EXG-184']
 
 const buying: Step<BuyFrame> = {
   id: 'buy-nuclear',
@@ -129,9 +144,12 @@ export const scorched = spaceFact('scorched', {
   edit: true,
 })
 
-/** What is counted in a space: land and air units on land, ships at sea. */
+/** What is counted in a space: land and air units on land, ships at sea; never the bomber that brings the bomb. */
 const counted = (g: Game, space: Ix): Piece[] =>
-  g.select(space, (p) => (g.space(space).land ? p.aboard < 0 : g.type(p).domain === 'sea'))
+  g.select(
+    space,
+    (p) => !carriesBomb.of(p) && (g.space(space).land ? p.aboard < 0 : g.type(p).domain === 'sea'),
+  )
 
 /**
  * How many each power loses of the units that are counted: half of them in all, rounded up. Each the floor of half its own; the
@@ -272,8 +290,8 @@ const othersIn = (g: Game, space: Ix): Ix[] => [
 ]
 
 /**
- * May a nuclear weapon be aimed at the space: land of an enemy, or a zone with enemy ships, once a turn, where it hits nobody
- * with whom the nation is at peace?
+ * May a nuclear weapon be aimed at the space: land of an enemy, or a zone with enemy ships, once a turn (a bomb on its way is
+ * one), where it hits nobody with whom the nation is at peace?
  */
 export const nuclearTarget = (g: Game, space: Ix): boolean => {
   const power = g.turnPower()
@@ -282,6 +300,7 @@ export const nuclearTarget = (g: Game, space: Ix): boolean => {
   return (
     enemy &&
     !struckThisTurn.of(g).includes(g.sid(space)) &&
+    !g.some(space, (p) => carriesBomb.of(p)) &&
     others.every((p) => g.hostile(power, p) || g.friendly(power, p))
   )
 }
@@ -317,7 +336,7 @@ export const nuclear: RuleModule = {
   requires: ['global/strikes', 'global/spending', 'base/income', 'base/capitals'],
   actions: [{ kind: 'nuclear-losses', form: lossesForm, asked: ['form'] }],
   words: { actions: { 'nuclear-losses': 'say what is lost' } },
-  facts: [missiles, missilesOrdered, struckThisTurn, scorched],
+  facts: [missiles, missilesOrdered, atomicBombs, atomicBombsOrdered, carriesBomb, struckThisTurn, scorched],
   steps: [buying, stockUp, losses],
   turn: {
     insert: [

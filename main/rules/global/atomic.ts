@@ -1,0 +1,216 @@
+/**
+ * The Atomic Bomb: at the end of Combat Move it is said which bombers carry one; after the missiles each flies into what rises
+ * and fires against it, and drops it (EXG-051, EXG-172, EXG-180).
+ */
+import { refuse } from '../../../shared/model'
+import { firstOf } from '../../engine/answers'
+import { beginBattle } from '../../engine/battle/machine'
+import { factOf, type BattleFacts, type BattleKind, type BattleStep } from '../../engine/battle/steps'
+import { chooseStep } from '../../engine/choose'
+import type { Facility } from '../../engine/facilities'
+import { pid, type Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { BattleRecord, Frame, Ix, Piece } from '../../engine/state'
+import { raidTargets } from '../base/attack-targets'
+import { aircraftOnly } from '../base/casualties'
+import { raiding } from '../base/raid-marks'
+import { gunShots } from './guns'
+import { atomicBombs, carriesBomb, detonate, nuclearTarget, nuclearVictims } from './nuclear'
+import { facilityHitsOn } from './raids'
+import { mayUse } from './technologies'
+
+// ---- loading -------------------------------------------------------------------------------------------------------
+
+const LOADING = ['EXG-051', 'EXG-180', 'EXG-183']
+
+/** Has a land an own operative air base? */
+const hasBase = (g: Game, space: Ix): boolean =>
+  g.facilities
+    .in(space)
+    .some(
+      (f) =>
+        g.facilities.trait(f, 'air-base') > 0 &&
+        g.facilities.works(f) &&
+        g.facilities.holder(f) === g.turnPower(),
+    )
+
+/** Strategic bombers that flew from a land with an own operative air base to where a bomb may be dropped. */
+function ableToCarry(g: Game): Piece[] {
+  const power = g.turnPower()
+  if (atomicBombs.of(g, power) === 0 || !mayUse(g, power, 'atomic-bomb')) return []
+  return g
+    .piecesOf(power)
+    .filter((p) => g.has(p, 'bomber') && (p.turn?.legs.length ?? 0) > 0)
+    .filter((p) => hasBase(g, g.turnOf(p).start) && nuclearTarget(g, p.space))
+}
+
+interface LoadFrame extends Frame {
+  done: boolean
+}
+
+const loading: Step<LoadFrame> = {
+  id: 'load-bombs',
+  rules: LOADING,
+  plans: true,
+  frame: () => ({ step: 'load-bombs', done: false }),
+  run: (g, f) => (f.done || ableToCarry(g).length === 0 ? 'done' : 'ask'),
+  asked: (g) => ({ power: g.turnPower() }),
+  ...chooseStep<LoadFrame>(
+    (g) => ({
+      id: `load-bombs-${g.state.round}-${g.powerId(g.turnPower())}-${atomicBombs.of(g, g.turnPower())}`,
+      about: 'load-bombs',
+      rules: LOADING,
+      suggest: 'none',
+      options: [
+        ...ableToCarry(g).map((p) => ({
+          option: pid(p.id),
+          label: `${g.type(p).name} from ${g.space(g.turnOf(p).start).name} over ${g.space(p.space).name}`,
+        })),
+        { option: 'none', label: 'no more of these' },
+      ],
+      refusal: () => refuse('EXG-180', 'bombs-first'),
+    }),
+    (g, f, option) => {
+      const p = ableToCarry(g).find(({ id }) => pid(id) === option)
+      if (!p) {
+        f.done = true
+        return
+      }
+      atomicBombs.set(g, p.power, atomicBombs.of(g, p.power) - 1)
+      carriesBomb.set(g, p, true)
+      // It does nothing else this turn.
+      raiding.set(g, p, false)
+      g.mark([p], 'atomic-bomb', true, ['EXG-180'])
+    },
+  ),
+}
+
+// ---- over the target -----------------------------------------------------------------------------------------------
+
+const carriersOver = (g: Game, space: Ix): Piece[] => g.select(space, (p) => carriesBomb.of(p))
+
+/** What fires at the bomber: the complex of the land, or a base if there is none. */
+const defending = (g: Game, space: Ix): Facility[] =>
+  [...raidTargets(g, space)]
+    .sort((a, b) => g.facilities.trait(b, 'complex') - g.facilities.trait(a, 'complex'))
+    .slice(0, 1)
+
+/** The fact of a battle: what the facility hits on, 0 where there is none. */
+const FLAK = 'bomb-flak'
+
+const facilityFire: BattleStep = {
+  id: 'bomb-flak',
+  rules: ['EXG-180', 'G40-074'],
+  side: 'defender',
+  rounds: 'first',
+  reads: ['counts'],
+  singly: true,
+  lossesLeave: true,
+  aimed: (g, f) => g.facilities.holder(firstOf(defending(g, g.spaceIx(f.space)))),
+  removes: () => 'now',
+  fire: (p) =>
+    p.attackers.map((piece) => ({
+      ...{ piece, dice: 1, hits: aircraftOnly, rules: ['EXG-180', 'G40-074'] },
+      hitsOn: factOf(p, FLAK),
+    })),
+}
+
+const gunFire: BattleStep = {
+  id: 'bomb-guns',
+  rules: ['EXG-180', 'G40-052'],
+  side: 'defender',
+  rounds: 'first',
+  reason: 'antiaircraft',
+  reads: ['counts'],
+  singly: true,
+  removes: () => 'now',
+  fire: (p) => gunShots(p, p.support.defender),
+}
+
+const drop: BattleStep = {
+  id: 'bomb-drops',
+  rules: ['EXG-180'],
+  side: 'attacker',
+  rounds: 'first',
+  lossesLeave: true,
+  ends: () => 'bombed',
+}
+
+const atomicKind: BattleKind = {
+  id: 'atomic',
+  rules: ['EXG-172', 'EXG-180'],
+  order: 0,
+  // Its own step begins it, before any other battle is due.
+  find: () => [],
+  planned: () => [],
+  facts(g, space): BattleFacts {
+    return Object.fromEntries(defending(g, space).map((x) => [FLAK, facilityHitsOn(g, x)]))
+  },
+  role(unit, side) {
+    if (side === 'attacker') return unit.traits['bomber'] === undefined ? null : 'fights'
+    if (unit.traits['aa-shots'] !== undefined) return 'supports'
+    return unit.traits['interceptor'] === undefined ? null : 'fights'
+  },
+  muster(g, b) {
+    const space = g.spaceIx(b.space)
+    const guns = g.enemiesIn(g.turnPower(), space).filter((p) => g.has(p, 'aa-shots'))
+    return {
+      attackers: carriersOver(g, space).map((p) => p.id),
+      defenders: [],
+      support: { attacker: [], defender: guns.map((p) => p.id) },
+    }
+  },
+  over: (p) => (p.attackers.length > 0 ? null : 'lost'),
+  end(g, f, result) {
+    const space = g.spaceIx(f.space)
+    // Whoever is struck was attacked (EXG-170), be the bomber shot down or not.
+    for (const victim of nuclearVictims(g, space))
+      g.tell('attacked', { by: g.turnPower(), victim, space, how: 'strike' })
+    if (result === 'bombed') detonate(g, space)
+  },
+}
+
+/** Every bomb is flown in and dropped before the next. */
+const dropping: Step = {
+  id: 'drop-bombs',
+  rules: ['EXG-172', 'EXG-180'],
+  run(g) {
+    const { battles } = g.state.record
+    for (const { ix } of g.rs.spaces) {
+      const battle: BattleRecord = {
+        ...{ id: `atomic:${g.sid(ix)}`, kind: 'atomic', space: g.sid(ix), done: false, rolled: false },
+      }
+      if (carriersOver(g, ix).length === 0 || battles.some(({ id }) => id === battle.id)) continue
+      battles.push(battle)
+      beginBattle(g, battle)
+      return 'pushed'
+    }
+    return 'done'
+  },
+}
+
+export const atomic: RuleModule = {
+  id: 'global/atomic',
+  requires: ['global/nuclear', 'global/raids', 'global/strikes', 'global/guns'],
+  steps: [loading, dropping],
+  turn: {
+    insert: [
+      { step: 'load-bombs', after: 'combat-move' },
+      { step: 'drop-bombs', before: 'combat' },
+    ],
+  },
+  hooks: {
+    joins: [{ rules: ['EXG-180'], run: (_, { piece }) => (carriesBomb.of(piece) ? false : null) }],
+  },
+  battle: {
+    kinds: [atomicKind],
+    steps: [facilityFire, gunFire, drop],
+    order: {
+      atomic: {
+        insert: ['intercept', 'raid-attack', 'raid-defense', 'bomb-flak', 'bomb-guns', 'bomb-drops'].map(
+          (step) => ({ step }),
+        ),
+      },
+    },
+  },
+}
