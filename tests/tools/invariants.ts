@@ -173,7 +173,7 @@ export class Books {
       if (p && story.gone.has(i)) out.push(`${named(g, p)} was removed and is still there`)
       if (!p || !before) continue
       if (p.id !== i) out.push(`${named(g, p)} stands at number ${i}`)
-      if (p.type !== before.type) out.push(`${named(g, p)} changed its type`)
+      if (p.type !== before.type && !story.changed.has(i)) out.push(`${named(g, p)} changed its type`)
       if (p.power !== before.power && !story.changed.has(i) && !g.has(p, 'gun'))
         out.push(`${named(g, p)} changed hands without a word`)
     }
@@ -213,10 +213,12 @@ export class Books {
     }
   }
 
-  /** Is its owner being asked where it goes, now that its ship is gone (LNK-235)? */
+  /** Is its owner being asked where it goes, now that its ship is gone (LNK-235, EXG-131)? */
   private landless(p: Piece): boolean {
-    const f = this.g.frame('surrender-homeless')
-    return Array.isArray(f?.['pieces']) && (f['pieces'] as number[]).includes(p.id)
+    return ['surrender-homeless', 'left-behind'].some((step) => {
+      const pieces = this.g.frame(step)?.['pieces']
+      return Array.isArray(pieces) && (pieces as number[]).includes(p.id)
+    })
   }
 
   private aboard(p: Piece, out: string[]): void {

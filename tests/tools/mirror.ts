@@ -184,9 +184,11 @@ export class Mirror {
         return
       case 'converted':
         for (const u of e.units)
-          each([u.id], (p) => {
-            p.power = u.to
-            if (e.aside) [p.space, p.aboard] = [null, -1]
+          each([u.id], (p, n) => {
+            ;[p.power, p.unit] = [u.to, u.unit]
+            if (!e.aside) return
+            ;[p.space, p.aboard] = [null, -1]
+            for (const c of this.pieces.values()) if (c.aboard === n) c.aboard = -1
           })
         return
       case 'marked':

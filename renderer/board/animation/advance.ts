@@ -68,9 +68,17 @@ export function advance(position: BoardPosition, event: GameEvent): BoardPositio
     case 'removed':
       without(spaces, new Set(event.units.map(({ id }) => id)))
       break
-    case 'converted':
-      if (event.aside) without(spaces, new Set(event.units.map(({ id }) => id)))
+    case 'converted': {
+      const now = new Map(event.units.map(({ id, unit, to }) => [id, { unit, power: to }]))
+      const pieces = without(spaces, new Set(now.keys()))
+      if (!event.aside)
+        add(
+          spaces,
+          event.space,
+          pieces.map((piece) => ({ ...piece, ...now.get(piece.id) })),
+        )
       break
+    }
     case 'placed':
       add(
         spaces,

@@ -175,6 +175,10 @@ describe('an insurgency', () => {
     expect(t.control('romania')).toBe('neutral')
     expect(t.pieces('romania')).toEqual(['neutral infantry'])
     expect(facts(t, 'romania')).toEqual({ sponsor: 'italy' })
+    // What the Insurgent has become is told.
+    expect(t.events.find((e) => e.kind === 'converted')).toMatchObject({
+      units: [{ id: t.id('romania'), unit: 'infantry', from: 'italy', to: 'neutral' }],
+    })
   })
   it('EXG-073: with none left it stays whose it was', () => {
     const rows = [...rise('italy', 'romania'), u('eastern-european-commonwealth', 'infantry', 'romania')]

@@ -142,6 +142,17 @@ describe('played events', () => {
     expect(lost.spaces.bay?.convoy).toBeNull()
   })
 
+  it('change what a piece is and whose, or take it away', () => {
+    const turned = {
+      kind: 'converted',
+      units: [{ id: 'u9', unit: 'armor', from: 'germany', to: 'uk' }],
+      space: 'plain',
+    } as const
+    expect(advance(position, turned).spaces.plain?.pieces).toEqual([piece('u9', 'armor', 'uk')])
+    expect(advance(position, { ...turned, aside: true }).spaces.plain?.pieces).toEqual([])
+    expect(position.spaces.plain?.pieces).toEqual([piece('u9', 'infantry', 'germany')])
+  })
+
   it('that change nothing to be seen leave the position as it is', () => {
     expect(advance(position, { kind: 'round-began', round: 2 })).toBe(position)
   })
