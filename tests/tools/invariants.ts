@@ -221,13 +221,19 @@ export class Books {
     })
   }
 
+  /** Do units leave what closed to them, land and ships, only when a turn of theirs ends? */
+  private get closing(): boolean {
+    return this.g.rs.steps['leave-closed-land'] !== undefined
+  }
+
   private aboard(p: Piece, out: string[]): void {
     const { g } = this
     const c = g.state.pieces[p.aboard]
     if (!c) out.push(`${named(g, p)} is aboard a ship that is gone`)
     else if (c.space !== p.space) out.push(`${named(g, p)}: its ship is in ${g.sid(c.space)}`)
     else if (slotsFor(g, c, p) === 0) out.push(`${named(g, p)} may not be aboard ${named(g, c)}`)
-    else if (!g.friendly(p.power, c.power)) out.push(`${named(g, p)} is aboard an enemy`)
+    // Who was an ally yesterday may stay until its own next turn ends (EXG-110).
+    else if (!g.friendly(p.power, c.power) && !this.closing) out.push(`${named(g, p)} is aboard an enemy`)
     else if (c.aboard >= 0) out.push(`${named(g, p)}: its ship is aboard a ship`)
   }
 
@@ -305,6 +311,8 @@ export class Books {
   /** Land units and aircraft that have not moved in this turn are among friends. */
   private stands(out: string[]): void {
     const { g } = this
+    // Allies of yesterday may be at war and still stand together (EXG-110).
+    if (this.closing) return
     for (const p of g.state.pieces) {
       if (!p || p.space < 0 || isolated.of(p) || g.absent(p) || p.turn || !g.space(p.space).land) continue
       const s = g.at_(p.space)

@@ -6,6 +6,7 @@ import { visibleCopies } from '../../../renderer/board/camera'
 import { wheelFactor } from '../../../renderer/board/gestures'
 import { isSoftwareRenderer } from '../../../renderer/board/gl/webgl'
 import type { BoardPosition } from '../../../renderer/board/types'
+import type { GameEvent } from '../../../shared/model'
 import { piece } from './fixtures'
 import { handLoop } from './hand-loop'
 
@@ -143,11 +144,11 @@ describe('played events', () => {
   })
 
   it('change what a piece is and whose, or take it away', () => {
-    const turned = {
+    const turned: GameEvent = {
       kind: 'converted',
       units: [{ id: 'u9', unit: 'armor', from: 'germany', to: 'uk' }],
       space: 'plain',
-    } as const
+    }
     expect(advance(position, turned).spaces.plain?.pieces).toEqual([piece('u9', 'armor', 'uk')])
     expect(advance(position, { ...turned, aside: true }).spaces.plain?.pieces).toEqual([])
     expect(position.spaces.plain?.pieces).toEqual([piece('u9', 'infantry', 'germany')])
