@@ -9,7 +9,7 @@ import { firstOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
-import { offerStep, proposing, type Addressed, type Offer, type OfferKind } from './offers'
+import { offerStep, proposing, type Addressed, type Offer, type OfferKind, type ProposedKind } from './offers'
 import {
   alliesOf,
   areAllied,
@@ -102,7 +102,7 @@ function drawIn(g: Game, one: readonly Ix[], other: readonly Ix[], rules: string
 }
 
 /** The one kind of offer for all three: whoever asks is in an alliance or not, and so are those whom it asks. */
-const alliance: OfferKind = {
+const alliance: OfferKind & ProposedKind = {
   kind: 'alliance',
   rules: ['EXG-075', 'EXG-162'],
   openings: alliesToBe,

@@ -32,10 +32,10 @@ const falling = (
   id: StepId,
   rule: string,
   rounds: 'first' | 'every',
-  falls: BattleStep['falls'],
+  falls: NonNullable<BattleStep['falls']>,
 ): BattleStep => ({
   ...{ id, rules: [rule], side: 'attacker', rounds, quiet: true },
-  ...(falls ? { falls } : {}),
+  falls,
 })
 /** The same at the end of a round, when its losses have left. */
 const atEnd = (step: BattleStep): BattleStep => ({

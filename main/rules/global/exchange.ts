@@ -7,7 +7,7 @@ import { firstOf, oneOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
-import { offerStep, proposing, type Offer, type OfferKind } from './offers'
+import { offerStep, proposing, type Offer, type OfferKind, type ProposedKind } from './offers'
 import { warBetween } from './relations'
 import { PHASE } from './research'
 import {
@@ -127,7 +127,7 @@ function bothWays(
   ]
 }
 
-const exchangeOffer: OfferKind = {
+const exchangeOffer: OfferKind & ProposedKind = {
   kind: 'exchange',
   rules: RULES,
   changes: CHANGES,

@@ -8,7 +8,7 @@
 import { offerActions, type ActionOf, type Gift, type Opening, type Politics } from '../../../shared/model'
 import { OK, refuse, type Action, type Refusal, type RuleId } from '../../../shared/model'
 import { offerName } from '../../../shared/words/diplomacy'
-import { answerOf, firstOf, oneOf } from '../../engine/answers'
+import { answerOf, at, firstOf, oneOf } from '../../engine/answers'
 import type { Rng } from '../../engine/dice'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
@@ -44,8 +44,6 @@ export interface OfferKind {
   readonly rules: readonly RuleId[]
   /** How often each side may change what is given before it says yes or no; absent: never (EXG-134). */
   readonly changes?: number
-  /** To whom the nation whose turn it is may make such an offer now. What a turn allows only once is said here. */
-  openings(g: Game): readonly Addressed[]
   /** What speaks against it, as it stands. Asked when it is made or changed, and again before each answer: then it lapses. */
   refusal(g: Game, offer: Offer): Refusal | null
   /** The most that each could give; absent: nothing can be given. */
@@ -56,6 +54,12 @@ export interface OfferKind {
   costs?(g: Game, offer: Offer): readonly string[]
   /** Carries out what became of it; `by` ended it, or said the last yes. May push frames (talks, the choice of a term). */
   ended(g: Game, offer: Offer, how: OfferEnd, by: Ix): void
+}
+
+/** A kind of offer that nations make in a step of their turn. */
+export interface ProposedKind extends Omit<OfferKind, 'ended'> {
+  /** To whom the nation whose turn it is may make such an offer now. What a turn allows only once is said here. */
+  openings(g: Game): readonly Addressed[]
 }
 
 export interface OfferFrame extends Frame {
@@ -89,7 +93,7 @@ const askedOf = (f: OfferFrame): string => firstOf(waiting(f))
 
 function tell(
   g: Game,
-  { rules }: OfferKind,
+  { rules }: Pick<OfferKind, 'rules'>,
   offer: Offer,
   what: OfferEnd | 'proposed' | 'agreed' | 'countered',
   by: string,
@@ -107,7 +111,7 @@ function tell(
  */
 export function makeOffer(
   g: Game,
-  kind: OfferKind,
+  kind: Pick<OfferKind, 'kind' | 'rules'>,
   made: Omit<Offer, 'kind'>,
   signed = true,
   binding = false,
@@ -121,7 +125,7 @@ export function makeOffer(
   } satisfies OfferFrame)
 }
 
-const stepOf = ({ kind }: OfferKind): string => `offer-${kind}`
+const stepOf = ({ kind }: Pick<OfferKind, 'kind'>): string => `offer-${kind}`
 
 /** The step in which an offer of a kind is answered. It lies on the stack for as long as the offer is open. */
 export function offerStep(of: OfferKind): Step<OfferFrame> {
@@ -212,7 +216,7 @@ export function offerStep(of: OfferKind): Step<OfferFrame> {
 // ---- making offers --------------------------------------------------------------------------------------------------
 
 /** The offer that an action would make, its nations in the order of play and those beside it with it. */
-function offerOf(g: Game, kind: OfferKind, a: ActionOf<'propose'>): { offer: Offer; opening: boolean } {
+function offerOf(g: Game, kind: ProposedKind, a: ActionOf<'propose'>): { offer: Offer; opening: boolean } {
   const to = [...new Set(a.to)].map((id) => g.powerIx(id)).sort((x, y) => x - y)
   const opening = kind
     .openings(g)
@@ -230,7 +234,7 @@ function offerOf(g: Game, kind: OfferKind, a: ActionOf<'propose'>): { offer: Off
 /** Why the nation whose turn it is may not make this offer, of these kinds; null where it may. */
 export function proposalRefusal(
   g: Game,
-  kinds: readonly OfferKind[],
+  kinds: readonly ProposedKind[],
   a: ActionOf<'propose'>,
 ): Refusal | null {
   const kind = kinds.find((k) => k.kind === a.offer)
@@ -242,15 +246,14 @@ export function proposalRefusal(
 }
 
 /** Makes an offer that `proposalRefusal` has let through. */
-export function propose(g: Game, kinds: readonly OfferKind[], a: ActionOf<'propose'>): void {
+export function propose(g: Game, kinds: readonly ProposedKind[], a: ActionOf<'propose'>): void {
   const kind = firstOf(kinds.filter((k) => k.kind === a.offer))
   makeOffer(g, kind, offerOf(g, kind, a).offer)
 }
 
-/** An offer of one of these kinds for the random player; null where none was found. */
-export function sampleProposal(g: Game, kinds: readonly OfferKind[], rng: Rng): Action | null {
+/** An offer of one of these kinds, some of which are open, for the random player; null where none was found. */
+export function sampleProposal(g: Game, kinds: readonly ProposedKind[], rng: Rng): Action | null {
   const open = kinds.flatMap((kind) => kind.openings(g).map((opening) => ({ kind, opening })))
-  if (open.length === 0) return null
   const { kind, opening } = oneOf(rng, open)
   const to = (opening.some ? [oneOf(rng, opening.to)] : opening.to).map((p) => g.powerId(p))
   const from = g.powerId(g.turnPower())
@@ -261,7 +264,7 @@ export function sampleProposal(g: Game, kinds: readonly OfferKind[], rng: Rng): 
 }
 
 /** What the nation whose turn it is may offer to whom, as a question says it. */
-export const openingsOf = (g: Game, kinds: readonly OfferKind[]): Opening[] =>
+export const openingsOf = (g: Game, kinds: readonly ProposedKind[]): Opening[] =>
   kinds.flatMap((kind) =>
     kind.openings(g).map(({ to, some = false, beside = [] }) => {
       const named = { to: to.map((p) => g.powerId(p)), beside: beside.map((p) => g.powerId(p)) }
@@ -282,7 +285,7 @@ export function proposing(of: {
   readonly id: string
   readonly phase: string
   readonly rules: readonly RuleId[]
-  readonly kinds: readonly OfferKind[]
+  readonly kinds: readonly ProposedKind[]
 }): Step<ProposeFrame> {
   const { id, phase, rules, kinds } = of
   return {
@@ -331,23 +334,23 @@ export function proposing(of: {
 
 // ---- what everybody sees --------------------------------------------------------------------------------------------
 
-const nameOf = (g: Game, id: string): string => g.rs.powers[g.powerIx(id)]?.name ?? id
+const nameOf = (g: Game, id: string): string => at(g.rs.powers, g.powerIx(id)).name
 
 const offerView = ({ offer, agreed }: OfferFrame): Politics['offers'][number] => ({
   ...{ kind: offer.kind, from: offer.from, to: [...offer.to], agreed: [...agreed], gives: [...offer.gives] },
   ...(offer.beside.length > 0 ? { beside: [...offer.beside] } : {}),
 })
 
-/** The open offer of a nation, which it may take back as long as others are asked about it. */
-function takenBack(g: Game, by: string | undefined): OfferFrame | null {
+/** The open offer of a nation, which it may take back as long as others are asked about it; none where there is no such. */
+function takenBack(g: Game, by: string | undefined): OfferFrame[] {
   const f = g.top()
   return isOffer(f) &&
     f.ended === undefined &&
     f.binding === undefined &&
     f.offer.from === by &&
     askedOf(f) !== by
-    ? f
-    : null
+    ? [f]
+    : []
 }
 
 export const offers: RuleModule = {
@@ -362,10 +365,9 @@ export const offers: RuleModule = {
     {
       kind: 'withdraw-offer',
       rules: ['EXG-140'],
-      check: (g, a) => (takenBack(g, a.by) ? OK : refuse('EXG-140', 'no-offer-of-yours')),
+      check: (g, a) => (takenBack(g, a.by).length > 0 ? OK : refuse('EXG-140', 'no-offer-of-yours')),
       answer(g, a) {
-        const f = takenBack(g, a.by)
-        if (f) Object.assign(f, { ended: 'withdrawn', last: a.by })
+        Object.assign(firstOf(takenBack(g, a.by)), { ended: 'withdrawn', last: a.by })
       },
     },
   ],
@@ -375,7 +377,7 @@ export const offers: RuleModule = {
         rules: ['EXG-140'],
         run(g) {
           const f = g.top()
-          return isOffer(f) && takenBack(g, f.offer.from)
+          return isOffer(f) && takenBack(g, f.offer.from).length > 0
             ? [{ kind: 'withdraw-offer', by: g.powerIx(f.offer.from), rules: ['EXG-140'] }]
             : []
         },

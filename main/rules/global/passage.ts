@@ -65,7 +65,6 @@ const open = (g: Game): CanalData[] =>
 const kindOf = (canal: CanalData): OfferKind => ({
   kind: `passage-${canal.id}`,
   rules: RULES,
-  openings: () => [],
   refusal: (g) => passageRefusal(g, canal),
   ended(g, _, how) {
     if (how === 'accepted') granted.set(g, [...granted.of(g), now(g, canal)])

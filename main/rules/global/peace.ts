@@ -21,7 +21,7 @@ import {
   type Parties,
 } from './armistice'
 import { hasFallen } from './economy'
-import { makeOffer, offerStep, proposing, type Offer, type OfferKind } from './offers'
+import { makeOffer, offerStep, proposing, type Offer, type OfferKind, type ProposedKind } from './offers'
 import {
   armisticeBarred,
   barArmistice,
@@ -60,7 +60,7 @@ function enemyBlocks(g: Game, power: Ix): Ix[][] {
 // ---- surrender --------------------------------------------------------------------------------------------------------
 
 /** A surrender goes to one enemy that stands alone, or to an alliance; its victor alone says yes or no (EXG-124). */
-const surrenderKind: OfferKind = {
+const surrenderKind: OfferKind & ProposedKind = {
   kind: 'surrender',
   rules: ['EXG-015', 'EXG-124'],
   openings: (g) =>
@@ -85,7 +85,7 @@ const surrenderKind: OfferKind = {
 }
 
 /** The surrender of a fallen enemy, which it cannot withhold (EXG-123). Nobody answers but the victor, if that is another. */
-const claimKind: OfferKind = {
+const claimKind: ProposedKind = {
   kind: 'claim',
   rules: ['EXG-123'],
   openings: (g) =>
@@ -98,7 +98,6 @@ const claimKind: OfferKind = {
     if (!hasFallen(g, loser)) return no(g, 'EXG-122', 'not-fallen', loser)
     return claimable(g, g.turnPower()).includes(loser) ? null : no(g, 'EXG-123', 'holds-nothing-of', loser)
   },
-  ended: () => undefined,
 }
 
 /** Claims the surrender of a fallen nation. Who is the victor himself needs nobody's consent. */
@@ -129,7 +128,7 @@ const isWhole = (g: Game, offer: Pick<Offer, 'from' | 'to'>): boolean =>
   sidesOf(g, offer).other.join() === powers(g, offer.to).join()
 
 /** An armistice is offered as such, with nothing in it; what is in it is bargained over when it is accepted (EXG-029). */
-const armisticeKind: OfferKind = {
+const armisticeKind: OfferKind & ProposedKind = {
   kind: 'armistice',
   rules: ['EXG-028', 'EXG-030', 'EXG-133'],
   openings: (g) =>
@@ -166,7 +165,6 @@ const talksKind: OfferKind = {
   kind: 'armistice-talks',
   rules: ['EXG-029', 'EXG-032', 'EXG-134'],
   changes: 3,
-  openings: () => [],
   refusal: (g, offer) => giftsRefusal(g, sidesOf(g, offer), offer.gives),
   can: (g, offer) => mostGifts(g, sidesOf(g, offer)),
   sample: (g, rng, offer) => sampleGifts(g, rng, sidesOf(g, offer)),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { OK, refuse } from '../../../shared/model'
 import { actionBase } from '../../../shared/model/actions'
 import { named } from '../../../shared/model/ids'
-import { answerOf, firstOf } from '../../engine/answers'
+import { answerOf, firstOf, oneOf } from '../../engine/answers'
 import { fid, type Facility } from '../../engine/facilities'
 import type { Game } from '../../engine/game'
 import { pid } from '../../engine/game'
@@ -99,9 +99,8 @@ export const mending: Step<MendFrame> = {
         : OK
     },
     sample(rng) {
-      const all = damaged(g)
-      const f = all[rng.below(all.length)]
-      return f && rng.below(3) > 0 ? { kind: 'mend', facility: fid(f.id), points: 1 } : { kind: 'end' }
+      const { id } = oneOf(rng, damaged(g))
+      return rng.below(3) > 0 ? { kind: 'mend', facility: fid(id), points: 1 } : { kind: 'end' }
     },
   }),
   answer(g, frame, a) {

@@ -4,7 +4,6 @@ import type { FireModifier } from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'
 
 const paired: FireModifier = (p, q, shots) => {
-  if (q.side !== 'attacker') return null
   const mates = shots.filter((s) => hasTrait(p, s.piece, 'pairs-tactical-bomber')).length
   const raised = new Set(shots.filter((s) => hasTrait(p, s.piece, 'attack-paired')).slice(0, mates))
   if (raised.size === 0) return null

@@ -3,7 +3,7 @@ import { compile } from '../../../main/engine/compile'
 import { draw, answer, open } from '../../../main/engine/run'
 import { seededRng } from '../../../main/engine/dice'
 import type { RuleModule } from '../../../main/engine/module'
-import { offerStep, makeOffer, proposing, type OfferKind } from '../../../main/rules/global/offers'
+import { offerStep, makeOffer, proposing, type OfferKind, type ProposedKind } from '../../../main/rules/global/offers'
 import { global } from '../../../main/scenarios/global'
 import type { Gift } from '../../../shared/model'
 import { refuse } from '../../../shared/model'
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 /** A bargain of two: one nation may promise the other up to 9 IPCs, each side changes the terms up to twice. */
-const bargain: OfferKind = {
+const bargain: OfferKind & ProposedKind = {
   kind: 'bargain',
   rules: ['EXG-134'],
   changes: 2,

@@ -192,6 +192,7 @@ describe('the time limit', () => {
     expect(last('8', 8).game.state.over).toMatchObject({ why: 'time-limit' })
     expect(last('8', 8).view().facts).toMatchObject({ lastRound: 8, cityGoal: 14, incomeLimit: 110 })
     expect(last('none', 12).game.state.over).toBeNull()
+    expect(last('none', 12).view().facts).toMatchObject({ lastRound: 0 })
     expect(rules().switches['exg.timeLimit']).toBe('12')
   })
 })
