@@ -53,17 +53,18 @@ class LuckRun {
         }
         const { round, power } = markOf(timeline.node(parent).mark)
         if (record.t === 'act' && state !== null) {
-          const dice = (record.dice ?? []).map(([, , faces]) => faces)
           const typed = record.do.some((a) => a.kind === 'roll')
+          // Dice that were typed in stand in the answers, and once more in the record.
+          const dice = typed ? [] : (record.dice ?? []).map(([, , faces]) => faces)
           if (dice.length > 0 || typed || walk.busy) {
             const heard = walk.play(state, record.do, dice)
-            if (heard === null) this.meter.skipped++
+            if (heard === null) this.meter.skip(step)
             for (const one of heard ?? []) {
               this.meter.hear({ step, round, power }, one)
               yield
             }
           }
-        } else if (state === null && (record.dice?.length ?? 0) > 0) this.meter.skipped++
+        } else if (state === null && (record.dice?.length ?? 0) > 0) this.meter.skip(step)
         const replayed: ReturnType<typeof replayStep<State>> | null =
           state === null ? null : replayStep(game, state, record)
         state = replayed?.ok ? replayed.state : null

@@ -45,7 +45,12 @@ const meanOf = (chances: Chances): number => [...chances].reduce((sum, [n, chanc
 export class LuckMeter {
   private fights: Fight[] = []
   private readonly cache = new OddsCache()
-  skipped = 0
+  private skipped: number[] = []
+
+  /** A step whose dice could not be played again. */
+  skip(step: number): void {
+    this.skipped.push(step)
+  }
 
   /** Hears what was told of a battle that is played again. */
   hear(place: LuckPlace, heard: BattleHeard): void {
@@ -91,7 +96,9 @@ export class LuckMeter {
     this.fights = this.fights.filter((f) => !cut.includes(f))
     const from = Math.min(step, ...cut.map((f) => f.first.step))
     // A battle that began before stays whole only if all of it does.
-    return this.fights.some((f) => f.last >= from) ? this.forget(from) : from
+    if (this.fights.some((f) => f.last >= from)) return this.forget(from)
+    this.skipped = this.skipped.filter((one) => one < from)
+    return from
   }
 
   /** All that was heard. */
@@ -100,7 +107,7 @@ export class LuckMeter {
     const parts = this.fights.flatMap((fight, i) => partsOf(fight, at(battles, i)))
     const theatres = [...new Set(battles.map(({ theatre }) => theatre))]
     return {
-      ...{ through, complete, skipped: this.skipped, battles },
+      ...{ through, complete, skipped: this.skipped.length, battles },
       powers: accountsOf(parts),
       theatres: theatres.map((theatre) => ({
         theatre,

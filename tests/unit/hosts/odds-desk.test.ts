@@ -9,6 +9,8 @@ import { createOddsDesk, type AnyAnswer } from '../../../main/hosts/odds-desk'
 import { battleOdds, outlookOdds } from '../../../main/odds'
 import { rulesetOf } from '../../../main/scenarios'
 import type { OddsRequest } from '../../../shared/contract'
+import { good } from '../../tools/random-campaign'
+import { BOTH, luckCampaign } from './luck-campaign'
 import { memoryLog, temporaryFolder } from './support'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -115,5 +117,66 @@ describe('odds', () => {
     const desk = createOddsDesk({ log: memoryLog(), send: told().send }, built)
     const wrong = { ...large, space: 'atlantis' }
     expect(await desk.battle(wrong)).toEqual(battleOdds(wrong))
+  })
+})
+
+describe('the luck of a campaign', () => {
+  const played = async () => {
+    const table = await luckCampaign()
+    await table.play(...BOTH)
+    return table.asked()
+  }
+
+  it('is worked out in a thread, the same as here, and tells how far it is', async () => {
+    const asked = await played()
+    const found = []
+    for (const file of [built, none()]) {
+      const log = memoryLog()
+      const { send, progress } = told()
+      const luck = good(await createOddsDesk({ log, send }, file).luck(asked, 'luck'))
+      expect(luck).toMatchObject({
+        complete: true,
+        battles: [{ space: 'belorussia' }, { space: 'west-russia' }],
+      })
+      expect(progress().at(-1)).toMatchObject({ task: 'luck', done: 100, of: 100 })
+      const parts = progress().map(({ done }) => done)
+      expect(parts).toEqual([...parts].sort((a, b) => a - b))
+      expect(log.lines).toEqual([])
+      found.push(luck)
+    }
+    expect(found[0]).toEqual(found[1])
+  })
+
+  it('is what is known by then where its task is cancelled, and whole when it is asked for again', async () => {
+    const asked = await played()
+    for (const file of [built, none()]) {
+      const desk = createOddsDesk({ log: memoryLog(), send: told().send }, file)
+      const first = desk.luck(asked, 'luck')
+      desk.cancel('luck')
+      expect(good(await first)).toMatchObject({ complete: false })
+      expect(good(await desk.luck(asked, 'luck'))).toMatchObject({ complete: true, through: 11 })
+    }
+  })
+
+  it('lets a battle that is asked for meanwhile go first', async () => {
+    const asked = await played()
+    const desk = createOddsDesk({ log: memoryLog(), send: told().send }, built)
+    const answered: string[] = []
+    const luck = desk.luck(asked).then(() => answered.push('luck'))
+    const battle = desk.battle(large).then(() => answered.push('battle'))
+    await Promise.all([luck, battle])
+    expect(answered).toEqual(['battle', 'luck'])
+  })
+
+  it('is worked out here where the thread breaks, and a refusal comes back from a thread as it is', async () => {
+    const broken = path.join(temporaryFolder(), 'broken.mjs')
+    writeFileSync(broken, 'throw new Error("no thread today")')
+    const log = memoryLog()
+    const asked = await played()
+    const desk = createOddsDesk({ log, send: told().send }, pathToFileURL(broken))
+    expect(good(await desk.luck(asked))).toMatchObject({ complete: true, through: 11 })
+    expect(log.lines.map(({ level }) => level)).toEqual(['warn'])
+    const refused = await createOddsDesk({ log, send: told().send }, built).luck({ ...asked, branch: 'b7' })
+    expect(refused).toMatchObject({ ok: false, rejected: { code: 'no-such-branch' } })
   })
 })

@@ -201,7 +201,10 @@ export const luck = {
     '{n} step with dice could not be played again and is left out. | {n} steps with dice could not be played again and are left out.',
   luck: 'Luck',
   worse: 'Worse',
-  worseHelp: 'Worse: the share of all courses that would have been worse for them, of those alike a half.',
+  worseHelp:
+    'Worse: how many of all courses would have gone worse for this power, or in a battle for its attackers; those that go alike count half.',
+  sumHelp:
+    'Of each battle, what its attackers gain in IPCs: what was expected, their luck and what choices changed add up to what came.',
   battleCount: 'Battles',
   battle: 'Battle',
   came: 'Came',
