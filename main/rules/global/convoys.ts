@@ -3,9 +3,10 @@
  * they cost it. No zone costs more than the lands beside it are worth, and no land is counted beyond its value.
  */
 import { z } from 'zod'
-import { firstOf } from '../../engine/answers'
+import { at, firstOf } from '../../engine/answers'
 import { turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
+import type { Course, Forecast } from '../../engine/forecast'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
@@ -49,6 +50,12 @@ const zonesAgainst = (g: Game, power: Ix): Ix[] =>
 /** What dice cost by themselves (G40-093). */
 const costOf = (dice: readonly number[]): number => dice.reduce((sum, n) => sum + (n <= COSTS_TO ? n : 0), 0)
 
+/** Dice that pieces roll together. */
+const diceOfAll = (g: Game, raiders: readonly Piece[]): number =>
+  raiders.reduce((n, p) => n + diceOf(g, p), 0)
+
+const keyOf = (g: Game, zone: Ix): string => `convoy:${g.sid(zone)}`
+
 /**
  * What the zones cost in all, by zone: each IPC is taken from one of the lands beside its zone, none of which gives more than
  * its value, so that as many as possible count.
@@ -78,6 +85,47 @@ function lossesOf(g: Game, power: Ix, due: ReadonlyMap<Ix, number>): Record<stri
   return costs
 }
 
+/** Zones in groups: those of one group share lands, by themselves or through others, and what they cost hangs together. */
+function groupsOf(g: Game, power: Ix, zones: readonly Ix[]): Ix[][] {
+  const coasts = (group: readonly Ix[]) => group.flatMap((zone) => coastOf(g, power, zone))
+  return zones.reduce<Ix[][]>((groups, zone) => {
+    const coast = coastOf(g, power, zone)
+    const beside = (group: readonly Ix[]) => coasts(group).some((land) => coast.includes(land))
+    return [...groups.filter((group) => !beside(group)), [...groups.filter(beside).flat(), zone]]
+  }, [])
+}
+
+/** What a zone's dice cost: those that fell, or those that are due. No more than the lands beside it are worth. */
+function zoneCourse(g: Game, power: Ix, zone: Ix): Course<number> {
+  const most = coastOf(g, power, zone).reduce((sum, land) => sum + g.space(land).data.ipc, 0)
+  const fell = g.frame('convoy-disruption')?.rolls?.[keyOf(g, zone)]
+  return {
+    start: fell ? Math.min(most, costOf(fell)) : 0,
+    dice: fell ? 0 : diceOfAll(g, raidersIn(g, power, zone)),
+    take: (sum, die) => Math.min(most, sum + costOf([die])),
+    key: (sum) => sum,
+  }
+}
+
+/** What disruption may cost the power as everything stands: a forecast for each group of zones. */
+const foretold = (g: Game, power: Ix): Forecast<number, readonly number[]>[] =>
+  groupsOf(g, power, zonesAgainst(g, power)).map((zones) => ({
+    about: 'convoy',
+    by: g.powerId(firstOf(raidersIn(g, power, firstOf(zones))).power),
+    ...(zones.length === 1 ? { space: g.sid(firstOf(zones)) } : {}),
+    rules: ['G40-091', 'G40-092', 'G40-093'],
+    courses: zones.map((zone) => zoneCourse(g, power, zone)),
+    none: [],
+    and: (all, cost) => [...all, cost],
+    key: (all) => all.join(),
+    tells: (all) => ({
+      ipc: Object.values(lossesOf(g, power, new Map(all.map((cost, i) => [at(zones, i), cost])))).reduce(
+        (sum, cost) => sum + cost,
+        0,
+      ),
+    }),
+  }))
+
 const step: Step<Frame> = {
   id: 'convoy-disruption',
   phase: 'income',
@@ -87,8 +135,8 @@ const step: Step<Frame> = {
     const due = new Map<Ix, number>()
     for (const zone of zonesAgainst(g, power)) {
       const raiders = raidersIn(g, power, zone)
-      const rolled = g.roll(f, `convoy:${g.sid(zone)}`, {
-        ...{ by: firstOf(raiders).power, dice: raiders.reduce((n, p) => n + diceOf(g, p), 0), hitsOn: null },
+      const rolled = g.roll(f, keyOf(g, zone), {
+        ...{ by: firstOf(raiders).power, dice: diceOfAll(g, raiders), hitsOn: null },
         ...{ reason: 'convoy-disruption', rules: ['G40-092', 'G40-093'], units: raiders.map((p) => p.id) },
       })
       if (!rolled) return 'pushed'
@@ -109,6 +157,16 @@ export const convoyDisruption: RuleModule = {
   steps: [step],
   turn: { insert: [{ step: 'convoy-disruption', before: 'income' }] },
   hooks: {
+    coming: [
+      {
+        rules: ['G40-091', 'G40-092', 'G40-093'],
+        // In the turn of whoever collects, until they have fallen.
+        run: (g) =>
+          [g.turnPower()]
+            .filter(() => g.state.phase !== 'income' || g.frame('convoy-disruption'))
+            .flatMap((power) => foretold(g, power)),
+      },
+    ],
     income: [
       {
         rules: ['G40-091', 'G40-093'],

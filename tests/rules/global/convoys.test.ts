@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { comingOf } from '../../../main/engine'
+import { comingOdds } from '../../../main/odds'
 import { at, carried, aboard, combat, end, facing, held, u, type Units } from './support'
 import type { Position } from '../../../shared/contract'
 
@@ -66,6 +68,14 @@ describe('convoy disruption', () => {
     expect(loss(['sz-109', [3, 3]], ['sz-119', [1, 6]])).toBe(7)
   })
 
+  it('G40-093: a land that two zones share gives to either, whichever comes first, so that as much as possible is lost', () => {
+    // The zone that has Scotland alone is rolled for last: what Scotland could give to the other is kept for it.
+    const t = collecting([german('submarine', 'sz-109'), german('submarine', 'sz-119')])
+    const before = t.cash('great-britain')
+    t.dice([3, 3], [2, 6])
+    expect(before + 24 - t.cash('great-britain')).toBe(6 + 2)
+  })
+
   it('G40-094: a submarine alone does this, and need not have fought', () => {
     const t = collecting([german('submarine', 'sz-119')])
     expect(t.asks('roll').dice).toBe(2)
@@ -81,5 +91,65 @@ describe('convoy disruption', () => {
   it('shows no cost in the income of another nation', () => {
     const t = combat('germany', [], WAR)
     expect(t.game.incomeLines(t.game.treasuryIx('great-britain')).every((l) => l.amount > 0)).toBe(true)
+  })
+})
+
+describe('what convoy disruption may cost', () => {
+  const odds = (t: ReturnType<typeof at>) =>
+    comingOf(t.game)
+      .map(comingOdds)
+      .filter(({ about }) => about === 'convoy')
+  const before = (units: Units, power = 'great-britain') => at(power, 'noncombat-move', units, WAR)
+
+  it('G40-091: it is foretold to whoever will collect, in its own turn only', () => {
+    const raider = german('cruiser', 'sz-119')
+    expect(odds(before([raider]))).toMatchObject([{ by: 'germany', space: 'sz-119' }])
+    expect(odds(before([raider], 'germany'))).toEqual([])
+    expect(odds(before([]))).toEqual([])
+    const rolled = collecting([raider]).dice([6])
+    expect(odds(rolled)).toEqual([])
+  })
+
+  it('G40-092, G40-093: a cruiser costs 1, 2 or 3 once in six each; two dice never more than the land is worth', () => {
+    const [one] = odds(before([german('cruiser', 'sz-109')]))
+    expect(one?.ipc?.expected).toBeCloseTo((1 + 2 + 3) / 6, 12)
+    expect(one?.ipc?.spread.map(({ ipc }) => ipc)).toEqual([0, 1, 2, 3])
+    // Beside the zone lies Scotland alone, worth 2: nothing 9 times of 36, 1 six times, else 2.
+    const [two] = odds(before([german('submarine', 'sz-119')]))
+    expect(two?.ipc?.spread.map(({ ipc, probability }) => [ipc, Math.round(probability * 36)])).toEqual([
+      [0, 9],
+      [1, 6],
+      [2, 21],
+    ])
+  })
+
+  it('G40-093: zones that share a land are told together, others each for itself, and dice that fell are counted', () => {
+    const t = collecting([german('submarine', 'sz-109'), german('submarine', 'sz-119')])
+    const [both, ...more] = odds(t)
+    expect(more).toEqual([])
+    expect(both?.space).toBeUndefined()
+    // Together they border 8 of value.
+    expect(both?.ipc?.spread.at(-1)?.ipc).toBe(8)
+    t.dice([3, 3])
+    // Six fell: Scotland still gives 2 to the other zone.
+    expect(
+      odds(t)[0]?.ipc?.spread.map(({ ipc, probability }) => [ipc, Math.round(probability * 36)]),
+    ).toEqual([
+      [6, 9],
+      [7, 6],
+      [8, 21],
+    ])
+    const apart = odds(
+      at(
+        'united-states',
+        'noncombat-move',
+        [u('japan', 'cruiser', 'sz-26'), u('germany', 'cruiser', 'sz-101')],
+        facing(['germany', 'japan'], ['united-states']),
+      ),
+    )
+    expect(apart.map(({ by, space }) => [by, space])).toEqual([
+      ['japan', 'sz-26'],
+      ['germany', 'sz-101'],
+    ])
   })
 })
