@@ -218,14 +218,16 @@ export function landNext(g: Game, spec: MoveSpec, legal: MovementLegal): Action 
     const along = homes
       .filter((x) => x.carrier === h.carrier && x.piece.aboard === h.carrier)
       .map((x) => x.piece)
-    // Whoever is aboard flies beside it, or stays where he is.
-    const a = move([carrier, ...along], h.space) ?? move([carrier], h.space)
+    const a = move([carrier, ...along], h.space)
     if (a) return a
     // Where the carrier's way is too long for who is aboard, he flies there by a shorter one of his own.
     for (const p of along) {
       const alone = move([p], h.space)
       if (alone) return alone
     }
+    // Whoever may not act stays aboard.
+    const bare = move([carrier], h.space)
+    if (bare) return bare
   }
   return null
 }

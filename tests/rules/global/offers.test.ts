@@ -3,7 +3,13 @@ import { compile } from '../../../main/engine/compile'
 import { draw, answer, open } from '../../../main/engine/run'
 import { seededRng } from '../../../main/engine/dice'
 import type { RuleModule } from '../../../main/engine/module'
-import { offerStep, makeOffer, proposing, type OfferKind, type ProposedKind } from '../../../main/rules/global/offers'
+import {
+  offerStep,
+  makeOffer,
+  proposing,
+  type OfferKind,
+  type ProposedKind,
+} from '../../../main/rules/global/offers'
 import { global } from '../../../main/scenarios/global'
 import type { Gift } from '../../../shared/model'
 import { refuse } from '../../../shared/model'
