@@ -59,9 +59,8 @@ export function costOf(g: Game, treasury: Ix, order: readonly OrderLine[]): numb
 const purseOf = (g: Game, f: PurchaseFrame, treasury: string): number =>
   f.purse?.[treasury] ?? g.cash(g.treasuryIx(treasury))
 
-/** What a rule lets a treasury spend where that is less than it has; money set apart is free to be spent. */
-const limitOf = (g: Game, f: PurchaseFrame, treasury: Ix): SpendLimit | null =>
-  f.purse ? null : g.ask('spendable', { treasury })
+/** What a rule lets a treasury spend where that is less than it has. */
+const limitOf = (g: Game, treasury: Ix): SpendLimit | null => g.ask('spendable', { treasury })
 
 /** Why one line of an order is refused: nobody may buy that, or it is for no place that it may be for. */
 function lineRefusal(g: Game, treasury: Ix, l: OrderLine): Refusal | null {
@@ -97,7 +96,7 @@ function checkOrder(g: Game, f: PurchaseFrame, a: ActionOf<'buy'>): Verdict {
       { kind: 'treasury', id: a.treasury, n: purse },
       { kind: 'limit', id: 'cost', n: cost },
     ])
-  const limit = limitOf(g, f, treasury)
+  const limit = limitOf(g, treasury)
   if (limit && cost > limit.most)
     return refuseBy(limit.rule, limit.code, [
       { kind: 'treasury', id: a.treasury, n: limit.most },
@@ -112,7 +111,7 @@ function sampleOrder(g: Game, f: PurchaseFrame, rng: Rng): Action {
   const treasury = empty[rng.below(Math.max(1, empty.length))]
   if (treasury === undefined || rng.below(6) === 0) return { kind: 'end' }
   const t = g.treasuryIx(treasury)
-  let left = Math.min(purseOf(g, f, treasury), limitOf(g, f, t)?.most ?? Infinity)
+  let left = Math.min(purseOf(g, f, treasury), limitOf(g, t)?.most ?? Infinity)
   const order: OrderLine[] = []
   const choices = g.rs.units.filter(
     (u) =>
@@ -194,7 +193,7 @@ export const purchaseSteps = {
     const treasuries = Object.entries(f.orders).map(([id, order]) => {
       const t = g.treasuryIx(id)
       const owner = g.treasury(t).power
-      const limit = limitOf(g, f, t)
+      const limit = limitOf(g, t)
       return {
         id,
         power: g.powerId(owner),

@@ -64,7 +64,7 @@ const step: Step<IgnoreFrame> = {
       rules: ['G40-036'],
       suggest: 'attack',
       options: [
-        { option: 'attack', label: open(g).length > 1 ? 'attack in all of these zones' : 'attack there' },
+        { option: 'attack', label: 'attack wherever they are' },
         ...open(g).map((zone) => ({
           option: g.sid(zone),
           label: `leave those in ${g.space(zone).name} alone`,

@@ -248,7 +248,7 @@ export const insurgency: RuleModule = {
     {
       id: 'suppress',
       mode: 'combat',
-      spaces: (g, p) => (isRestless(g, p, p.space) ? [p.space] : []),
+      spaces: (g, p) => [p.space].filter((s) => isRestless(g, p, s)),
       errand,
     },
   ],

@@ -74,7 +74,5 @@ export const holderOf = (g: Game, space: Ix): Ix => {
 }
 
 /** Insurgents in a land against whoever holds it: not its holder's own nor its allies'. */
-export const insurgentsIn = (g: Game, space: Ix): Piece[] => {
-  const holder = holderOf(g, space)
-  return holder < 0 ? [] : g.select(space, (p) => isInsurgent(g, p) && !g.friendly(holder, p.power))
-}
+export const insurgentsIn = (g: Game, space: Ix): Piece[] =>
+  g.select(space, (p) => isInsurgent(g, p) && !g.friendly(holderOf(g, space), p.power))

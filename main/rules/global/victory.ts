@@ -102,7 +102,10 @@ export const pointsOf = (g: Game, power: Ix): number =>
 
 /** What a nation's units on the board are worth. */
 const worthOf = (g: Game, power: Ix): number =>
-  g.piecesOf(power).reduce((sum, p) => (p.space >= 0 ? sum + g.type(p).cost : sum), 0)
+  g
+    .piecesOf(power)
+    .filter((p) => p.space >= 0)
+    .reduce((sum, p) => sum + g.type(p).cost, 0)
 
 /** The round that the game ends with; null where none is agreed. */
 const lastRound = (g: Game): number | null => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CREDITS } from '../../../main/hosts/credits'
+import { inAgenda } from '../../../main/rules/global/turn'
 import { global } from '../../../main/scenarios/global'
 import { board } from '../../../shared/boards/global-1940'
 import {
@@ -18,6 +19,15 @@ import {
   rules,
   u,
 } from './support'
+
+describe('outside of turns', () => {
+  it('EXG-008: where no turn is played no Agenda Phase is', () => {
+    const t = at('germany', 'combat-phase')
+    expect(inAgenda(t.game)).toBe(true)
+    t.game.state.frames.length = 0
+    expect(inAgenda(t.game)).toBe(false)
+  })
+})
 
 describe('nations and rounds', () => {
   it('EXG-002: the nations take turns in one fixed order, and a round is one turn of each', () => {

@@ -349,6 +349,21 @@ describe('who resists', () => {
   })
 })
 
+describe('Insurgents where their sponsor lands', () => {
+  it('EXG-159: they do not rise where its own units come ashore', () => {
+    const war = facing(['italy'], ['france'])
+    const rows = [
+      ...rise('italy', 'southern-france'),
+      { ...u('italy', 'transport', 'sz-93'), ref: 'ship' },
+      { power: 'italy', unit: 'infantry', carriedBy: 'ship' },
+      u('france', 'infantry', 'southern-france'),
+    ]
+    const t = combat('italy', rows, war)
+    t.play({ kind: 'unload', units: [t.id('sz-93', 'infantry')], to: 'southern-france' }, end)
+    expect(t.asks('roll').battle).toBe('land:southern-france')
+  })
+})
+
 describe('Insurgents that wait', () => {
   it('EXG-158: they do not change control, income or movement', () => {
     const rows = [

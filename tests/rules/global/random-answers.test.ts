@@ -28,6 +28,9 @@ describe('Whatever is picked at random may be answered', () => {
   it('EXG-060: Influence is spent where it may be spent, or the step is ended', () => {
     const t = at('italy', 'influence', [], purse({ italy: 9 })).play(choose('none'))
     expect(kinds(picked(t))).toEqual(['end', 'spend-influence'])
+    // With more in hand than a land takes the number may be too high: then the step is ended.
+    const rich = at('italy', 'influence', [], purse({ italy: 90 })).play(choose('none'))
+    expect(kinds(picked(rich))).toEqual(['end', 'spend-influence'])
     // More often where markers stand already.
     const spain = (of: Table) =>
       picked(of).filter((a) => a.kind === 'spend-influence' && a.space === 'spain').length

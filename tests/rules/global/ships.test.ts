@@ -128,6 +128,15 @@ describe('carriers', () => {
     expect(t.pieces('scotland')).toEqual(['great-britain fighter'])
   })
 
+  it('G40-058: of an undamaged carrier own aircraft launch as ever before it sails', () => {
+    const sail = noncombat('great-britain', [
+      { ...u('great-britain', 'carrier', 'sz-111'), ref: 'deck' },
+      { power: 'great-britain', unit: 'fighter', carriedBy: 'deck' },
+    ])
+    sail.play(move(sail.id('sz-111', 'carrier'), 'sz-111', 'sz-112'))
+    expect(sail.pieces('sz-111')).toEqual(['great-britain fighter'])
+  })
+
   it('G40-058: a damaged carrier lands no aircraft, not even in its own turn', () => {
     const units = (hit: boolean): Units => [
       u('great-britain', 'carrier', 'sz-111', { damaged: hit }),

@@ -9,7 +9,7 @@ import { panelOf } from '../../../renderer/panels/decision/panels'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { usePointing } from '../../../renderer/stores/pointing'
 import { asking, fakeProgram, piece, sampleView, type FakeProgram } from './fake-client'
-import { research, rocket } from './power-questions'
+import { kamikaze, research, rocket } from './power-questions'
 
 // A purchase left open sends its order a moment later, by then to the program of the next test.
 unmountAfterEach()
@@ -150,14 +150,7 @@ const kinds: { [K in Decision['of']]: Extract<Decision, { of: K }> } = {
     hitsOn: 3,
     reason: 'attack',
   },
-  kamikaze: {
-    ...asking(),
-    of: 'kamikaze',
-    kind: 'kamikaze',
-    answers: ['kamikaze'],
-    left: 2,
-    targets: [{ unit: 'u6', space: 'north-sea' }],
-  },
+  kamikaze,
   research,
   rocket,
 }

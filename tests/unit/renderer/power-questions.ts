@@ -46,3 +46,12 @@ export const advantage: DecisionOf<'choose'> = {
     },
   ],
 }
+
+export const kamikaze: DecisionOf<'kamikaze'> = {
+  ...asking(),
+  of: 'kamikaze',
+  kind: 'kamikaze',
+  answers: ['kamikaze'],
+  left: 2,
+  targets: [{ unit: 'u6', space: 'north-sea' }],
+}
