@@ -227,7 +227,8 @@ function mark(g: Game, pieces: readonly Piece[]): void {
 /** Every other sample the random player sends a unit against Insurgents beside it, where there is one. */
 function errand(g: Game, legal: Legal, rng: Rng): Action | null {
   const ready = g
-    .moversPieces((p) => isRestless(g, p, p.space))
+    .moversPieces((p) => p.space >= 0)
+    .filter((p) => isRestless(g, p, p.space))
     .map((p): Action => ({ kind: 'suppress', units: [pid(p.id)], space: g.sid(p.space) }))
     .filter((a) => legal.check(a).ok)
   return rng.below(2) === 0 ? (pick(rng, ready) ?? null) : null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../../main/engine/dice'
+import { isMovementLegal } from '../../../main/engine/movement/types'
 import { legalOf } from '../../../main/engine/run'
 import type { Action } from '../../../shared/model'
 import type { Position } from '../../../shared/contract'
@@ -60,6 +61,10 @@ describe('Whatever is picked at random may be answered', () => {
   it('EXG-158: units are sent against the Insurgents beside them, and break off or press', () => {
     const infantry = u(COMMONWEALTH, 'infantry', 'romania')
     const t = combat(COMMONWEALTH, [infantry, infantry, ...rise('italy', 'romania')])
+    const open = legalOf(t.game)
+    if (!open || !isMovementLegal(open)) throw new Error('nobody moves')
+    const marks = open.groups().flatMap((group) => group.marks.map(({ kind, space }) => `${kind} ${space}`))
+    expect(marks).toEqual(['suppress romania'])
     const all = t.ids('romania', 'infantry')
     const sent = picked(t).flatMap((a) => (a.kind === 'suppress' ? a.units : []))
     expect([...new Set(sent)].sort()).toEqual([...all].sort())
