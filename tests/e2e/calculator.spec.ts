@@ -26,6 +26,7 @@ test('without a campaign: units by hand, the sides swapped by a key, a line-up k
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Kiev')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Use Kiev' })).toBeVisible()
   const again = await game.restart()
   await again.getByRole('link', { name: 'Odds calculator' }).click()
   await again.getByText('Kept line-ups').click()
