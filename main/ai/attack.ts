@@ -8,7 +8,8 @@ import type { OddsCache } from '../odds'
 import type { Ix } from '../engine/state'
 import { clash, holds, type Lot } from './clash'
 import { costOf, lotsOf } from './lots'
-import { prospectOf } from './odds'
+import { prospectOf, type Prospect } from './odds'
+import { forces, type Force } from './plan'
 import type { Threats } from './threat'
 import type { Trial } from './trial'
 import { isCapital, prizeOf } from './worth'
@@ -40,6 +41,15 @@ interface Idea {
 /** Below this chance an attack is only made for what it destroys. */
 const UNLIKELY = 0.55
 
+/** An idea held against the exact odds. */
+interface Judged {
+  readonly odds: Prospect
+  readonly worth: number
+  readonly open: boolean
+  readonly hold: number
+  readonly good: boolean
+}
+
 export class Attack {
   /** Targets that came to nothing. */
   private readonly dropped = new Set<Ix>()
@@ -54,7 +64,7 @@ export class Attack {
   /** Plans all attacks of the turn into the trial. */
   plan(): void {
     for (let n = 0; n < this.style.attacks; n++) {
-      const best = this.ideas().find((idea) => this.standsUp(idea))
+      const best = this.firstGood()
       if (!best) return
       const gone = best.sources.reduce((sum, s) => sum + this.send(s), 0)
       // Something else may go there by and by; what nobody reached is no target any more.
@@ -62,8 +72,40 @@ export class Attack {
     }
   }
 
+  /** The most promising that stands up to the exact odds. */
+  private firstGood(): Idea | null {
+    for (const idea of this.ideas()) {
+      const judged = this.judge(idea)
+      if (judged.good) {
+        this.note(idea, judged)
+        return idea
+      }
+      this.dropped.add(idea.target)
+      const { odds, worth } = judged
+      const why = odds.win < UNLIKELY ? 'odds' : 'counterattack'
+      this.trial.notes.add({
+        ...{ kind: 'dropped', space: this.trial.g.sid(idea.target), win: odds.win, worth, why },
+      })
+    }
+    return null
+  }
+
   private send({ group, lot, path }: Source): number {
     return this.trial.move(group.units.slice(0, lot.count), path)
+  }
+
+  /** Writes an attack down that is made with these. */
+  private note({ target, sources }: Idea, { odds, worth, open, hold }: Judged): void {
+    const { g } = this.trial
+    const force: Force[] = forces(
+      sources.map(({ group, lot }) => ({
+        ...{ power: group.power, unit: group.unit, count: lot.count },
+        from: group.space,
+      })),
+    )
+    const { win, take, attackersLost: lost, defendersLost: destroyed } = odds
+    const goal = { space: g.sid(target), force, open, win, take, hold, lost, destroyed, worth }
+    this.trial.notes.add({ kind: 'attack', ...goal })
   }
 
   /** What could be attacked, the most promising first. */
@@ -160,7 +202,7 @@ export class Attack {
   }
 
   /** Is the idea as good by the exact odds? */
-  private standsUp(idea: Idea): boolean {
+  private judge(idea: Idea): Judged {
     const { g } = this.trial
     const me = g.turnPower()
     const enemies = g.enemiesIn(me, idea.target)
@@ -175,9 +217,11 @@ export class Attack {
       this.style.maxPairs,
     )
     const worth = this.value(idea.target, attackers, odds)
+    const left = shrunk(attackers, odds.attackersLost).filter(({ unit }) => unit.domain === 'land')
+    const answer = this.threats.worst(idea.target)
+    const hold = answer.length === 0 || clash(answer, left).defenders > 0.5 ? 1 : 0
     const good = worth > this.style.least && (odds.win >= UNLIKELY || odds.defendersLost > odds.attackersLost)
-    if (!good) this.dropped.add(idea.target)
-    return good
+    return { odds, worth, good, hold, open: defenders.length === 0 }
   }
 }
 

@@ -6,6 +6,7 @@ import type { Ix } from '../engine/state'
 import { holds } from './clash'
 import { FAR, frontOf } from './front'
 import { lotsOf } from './lots'
+import type { BuyGoal, Notes } from './plan'
 import type { Threats } from './threat'
 import { hasComplex } from './worth'
 
@@ -21,18 +22,39 @@ interface Ware {
 const OVERLAND = { foot: 0.5, gun: 0.2, tank: 0.3 } as const
 
 /** An order for one treasury, or null where nothing is bought. */
-export function orderFor(g: Game, shop: Shop, threats: Threats): Action | null {
+export function orderFor(g: Game, shop: Shop, threats: Threats, notes: Notes): Action | null {
   const wares = waresOf(g, shop)
   const order = mixture(g, shop, wares, threats)
   // Somebody may be allowed less than he can pay for.
   while (order.length > 0) {
-    const action: Action = { kind: 'buy', treasury: shop.id, order: order.map((l) => ({ ...l })) }
-    if (check(g, action) === null) return action
+    const action = { kind: 'buy' as const, treasury: shop.id, order: order.map((l) => ({ ...l })) }
+    if (check(g, action) === null) {
+      const { order: lines, treasury } = action
+      const spent = lines.reduce(
+        (sum, l) => sum + l.count * (wares.find(({ unit }) => unit.id === l.unit)?.cost ?? 0),
+        0,
+      )
+      notes.add({
+        kind: 'buy',
+        treasury,
+        order: lines,
+        why: reasonOf(g, shop, threats),
+        unspent: shop.cash - spent,
+      })
+      return action
+    }
     const last = order[order.length - 1]
     if (last && last.count > 1) last.count--
     else order.pop()
   }
   return null
+}
+
+/** What the money is for. */
+function reasonOf(g: Game, shop: Shop, threats: Threats): BuyGoal['why'] {
+  const home = homeOf(g, shop)
+  if (home !== null && inDanger(g, home, threats)) return 'capital'
+  return overWater(g, shop) ? 'sea' : 'front'
 }
 
 /** What is sold here for no place in particular. */

@@ -1,4 +1,5 @@
 /** Computer players. */
+export type { Goal, Plan } from './plan'
 export { ComputerPlayer, type Tally } from './player'
 export { styleOfLevel } from './levels'
 export { thinkOver, type Thought } from './think'

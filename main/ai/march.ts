@@ -4,6 +4,7 @@ import type { Ix } from '../engine/state'
 import { holds, type Lot } from './clash'
 import { FAR, frontOf } from './front'
 import { lotsOf } from './lots'
+import type { MarchGoal } from './plan'
 import type { Threats } from './threat'
 import type { Trial } from './trial'
 import { isCapital } from './worth'
@@ -33,8 +34,23 @@ export function march(trial: Trial, threats: Threats): void {
   }
   for (const { group, ways } of choices) {
     const way = ways.find((w) => !bad.has(w.to))
-    if (way && way.path.length > 1) trial.move(group.units, way.path)
+    if (way && way.path.length > 1 && trial.move(group.units, way.path) > 0)
+      trial.notes.add(marchOf(trial, threats, { group, to: way.to, why: 'front' }))
   }
+}
+
+/** A march as it is written down. */
+function marchOf(
+  { g }: Trial,
+  threats: Threats,
+  { group, to, why }: { readonly group: MoveGroup; readonly to: Ix; readonly why: MarchGoal['why'] },
+): MarchGoal {
+  const there = lotsOf(
+    g,
+    g.select(to, (p) => g.friendly(g.turnPower(), p.power) && g.type(p).defense > 0),
+  )
+  const force = [{ power: group.power, unit: group.unit, count: group.units.length, from: group.space }]
+  return { kind: 'march', space: g.sid(to), force, why, hold: holds(there, threats.worst(to), 0) ? 1 : 0 }
 }
 
 /** Would the place hold with all who go there? */
@@ -86,7 +102,8 @@ function reinforce(trial: Trial, threats: Threats): void {
       const way = group.targets.find((t) => t.space === id && t.waypoint === undefined)
       if (!way || unit.defense === 0 || unit.domain === 'sea') continue
       if (isCapital(g, g.movers(), g.spaceIx(group.space))) continue
-      trial.move(group.units, way.path)
+      if (trial.move(group.units, way.path) > 0)
+        trial.notes.add(marchOf(trial, threats, { group, to: ix, why: 'capital' }))
       if (holds(there(), attackers)) break
     }
   }

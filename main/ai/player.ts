@@ -19,6 +19,7 @@ import { Attack } from './attack'
 import { orderFor } from './buy'
 import { ferry, land } from './lift'
 import { march } from './march'
+import { Notes, type Plan } from './plan'
 import { placing } from './place'
 import { replyTo } from './replies'
 import { seedOf } from './seed'
@@ -38,6 +39,8 @@ const MOST_AT_ONCE = 400
 
 export class ComputerPlayer {
   readonly tally: Tally = { answers: 0, refused: 0 }
+  /** What it planned last of each step of its turn: why it does what it does. */
+  readonly plans = new Map<string, Plan>()
   private readonly cache = new OddsCache()
   /** What is left of the plan for a movement step, and which step it is for. */
   private plan: Action[] = []
@@ -45,6 +48,7 @@ export class ComputerPlayer {
   /** Treasuries that have ordered in the open purchase. */
   private bought = new Set<string>()
   private boughtIn = ''
+  private buys = new Notes('', 0, 'buy')
 
   constructor(
     private readonly style: Style,
@@ -123,7 +127,7 @@ export class ComputerPlayer {
   }
 
   private planMoves(g: Game, mode: string): Action[] {
-    const trial = Trial.of(g)
+    const trial = Trial.of(g, this.notes(g, mode))
     const threats = new Threats(g, g.turnPower())
     if (mode === 'combat') {
       new Attack(trial, threats, this.cache, this.style.attack).plan()
@@ -135,16 +139,28 @@ export class ComputerPlayer {
     return trial.actions
   }
 
+  /** An empty plan for a step; what was planned in earlier turns is forgotten. */
+  private notes(g: Game, step: string): Notes {
+    const power = g.powerId(g.turnPower())
+    const { round } = g.state
+    for (const [key, plan] of this.plans)
+      if (plan.round !== round || plan.power !== power) this.plans.delete(key)
+    const notes = new Notes(power, round, step)
+    this.plans.set(step, notes)
+    return notes
+  }
+
   private purchase(g: Game, decision: Extract<Decision, { of: 'buy' }>): Action | null {
     if (this.boughtIn !== decision.id) {
       this.boughtIn = decision.id
       this.bought = new Set()
+      this.buys = this.notes(g, 'buy')
     }
     const threats = new Threats(g, g.turnPower())
     for (const shop of decision.treasuries) {
       if (this.bought.has(shop.id)) continue
       this.bought.add(shop.id)
-      const order = orderFor(g, shop, threats)
+      const order = orderFor(g, shop, threats, this.buys)
       if (order) return order
     }
     return decision.waiting && decision.waiting.length > 0 ? this.beforePlay(g, decision) : { kind: 'end' }

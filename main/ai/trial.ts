@@ -4,16 +4,21 @@
  */
 import { answer, check, isMovementLegal, legalOf, type Game, type MovementLegal } from '../engine'
 import type { Action } from '../../shared/model'
+import { Notes } from './plan'
 
 export class Trial {
   readonly actions: Action[] = []
 
-  constructor(readonly g: Game) {}
+  constructor(
+    readonly g: Game,
+    /** What is planned in it, and why. */
+    readonly notes: Notes = new Notes('', 0, ''),
+  ) {}
 
-  static of(g: Game): Trial {
+  static of(g: Game, notes?: Notes): Trial {
     const copy = g.copy({ mode: 'manual' })
     copy.silent = true
-    return new Trial(copy)
+    return new Trial(copy, notes)
   }
 
   /** What may be moved now; null where no movement step is open. */

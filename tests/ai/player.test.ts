@@ -96,6 +96,39 @@ describe('In combat movement a computer player', () => {
   })
 })
 
+describe('A computer player writes down', () => {
+  it('what it attacks, with what, and what it expects of it', () => {
+    const t = revisedAt('germany', 'combat-move', [
+      { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 2 },
+    ])
+    const player = new ComputerPlayer(plain, 'notes')
+    wholeStep(t.game, player)
+    const [goal] = player.plans.get('combat')?.goals ?? []
+    expect(goal).toMatchObject({ kind: 'attack', open: true, take: 1, lost: 0, destroyed: 0 })
+    expect(goal?.kind === 'attack' && goal.force).toEqual([
+      { power: 'germany', unit: 'infantry', count: 1, from: 'eastern-europe' },
+    ])
+  })
+
+  it('what it buys, what for, and what stays in the treasury', () => {
+    const t = revisedAt(
+      'russia',
+      'purchase',
+      [
+        { space: 'russia', power: 'russia', unit: 'infantry', count: 2 },
+        { space: 'caucasus', power: 'germany', unit: 'armor', count: 6 },
+      ],
+      { control: [{ space: 'caucasus', power: 'germany' }], treasuries: { russia: 25 } },
+    )
+    const player = new ComputerPlayer(plain, 'notes')
+    wholeStep(t.game, player)
+    const order = [{ unit: 'infantry', count: 8 }]
+    expect(player.plans.get('buy')?.goals).toEqual([
+      { kind: 'buy', treasury: 'russia', order, why: 'capital', unspent: 1 },
+    ])
+  })
+})
+
 describe('A computer player buys', () => {
   it('infantry where the capital would fall', () => {
     const t = revisedAt(
