@@ -2,99 +2,171 @@
  * One game between computer players. Each die is drawn from what it is rolled for, so that one move more or less does not shuffle
  * all later dice, and two players who play alike meet the same luck.
  */
-import type { Action, DecisionOf } from '../../../shared/model'
+import type { Action, Decision, DecisionOf } from '../../../shared/model'
 import { ComputerPlayer, type Style } from '../../../main/ai'
 import { seedOf } from '../../../main/ai/seed'
 import { answer, decisionOf, Game, newGameAt, seededRng, type Ruleset } from '../../../main/engine'
+import { Onlooker, type Idleness } from './diligence'
+import { campsOf, type Par } from './pairing'
 
-/** What is printed of a game. */
+/** What is kept of a game. Plain data: it stands in files. */
 export interface GameReport {
   readonly winner: string | null
+  /** Powers that have won. */
+  readonly winners: readonly string[]
+  /** `rounds` where the game was stopped at its last round. */
   readonly why: string
   readonly rounds: number
   readonly answers: number
   readonly refused: number
-  readonly ms: number
-  /** Milliseconds of each turn. */
-  readonly turns: readonly number[]
-  /** Units and three turns' income by side, at the end by at the start. */
-  readonly par: Readonly<Record<string, number>>
+  /** What was refused, by decision and action, and how often. */
+  readonly refusals: Readonly<Record<string, number>>
+  /** Processor time of each turn in milliseconds, by the power whose turn it was. */
+  readonly times: Readonly<Record<string, readonly number[]>>
+  /** Units and three turns' income of each camp, at the end by at the start. */
+  readonly par: Par
   readonly captured: number
-  /** IPCs in all treasuries at the end. */
-  readonly unspent: number
+  /** Capitals among what was captured. */
+  readonly capitals: number
+  readonly idle: Readonly<Record<string, Idleness>>
 }
 
 export interface GameOptions {
   readonly rs: Ruleset
   readonly seed: string
   readonly rounds: number
-  /** The style of each power, by id; of one that is not named the first. */
+  /** The style of each power, by id. */
   readonly styles: (power: string) => Style
+  /** Milliseconds of processor time that this program has used. */
   readonly now: () => number
   readonly log?: (line: string) => void
+  /** After each turn. */
+  readonly turned?: (g: Game) => void
 }
 
-const MOST_ANSWERS = 6000
+/** More answers in one round than any game has. */
+const MOST_ANSWERS = 12_000
 
 /** Plays a game to its end or to its last round. Throws where nobody can answer. */
-export function playGame({ rs, seed, rounds, styles, now, log }: GameOptions): GameReport {
+export function playGame(options: GameOptions): GameReport {
+  const { rs, seed } = options
   const g = newGameAt(rs, { mode: 'manual' })
   if (!(g instanceof Game)) throw new Error(`the set-up is refused: ${g.code}`)
-  const begun = worthOf(g)
-  const players = new Map<string, ComputerPlayer>()
-  const dice = new Dice(seed)
-  const turns: number[] = []
-  const start = now()
-  const last: Action[] = []
-  let [turn, turnBegan, captured, inRound, round] = ['', start, 0, 0, g.state.round]
-  while (!g.state.over && g.state.round <= rounds) {
-    const decision = decisionOf(g)
-    if (!decision) throw new Error(`nobody is asked: ${g.state.frames.map((f) => f.step).join(' ')}`)
-    const here = `${g.state.round}/${g.state.turn}`
-    if (here !== turn) {
-      if (turn !== '') turns.push(now() - turnBegan)
-      ;[turn, turnBegan] = [here, now()]
+  return new Match(g, new Dice(seed), options).play()
+}
+
+class Match {
+  private readonly players = new Map<string, ComputerPlayer>()
+  private readonly onlooker = new Onlooker()
+  private readonly times: Record<string, number[]> = {}
+  private readonly refusals: Record<string, number> = {}
+  private readonly last: Action[] = []
+  private readonly begun: Par
+  private readonly capitals: ReadonlySet<string>
+  private turn = ''
+  private power = ''
+  private since: number
+  private captured = 0
+  private capitalsTaken = 0
+
+  constructor(
+    private readonly g: Game,
+    private readonly dice: Dice,
+    private readonly options: GameOptions,
+  ) {
+    this.begun = worthOf(g)
+    this.since = options.now()
+    this.capitals = new Set(g.rs.treasuries.flatMap(({ capitals }) => capitals.map((c) => g.sid(c))))
+  }
+
+  play(): GameReport {
+    const { g, options } = this
+    let [round, inRound] = [g.state.round, 0]
+    while (!g.state.over && g.state.round <= options.rounds) {
+      const decision = decisionOf(g)
+      if (!decision) throw new Error(`nobody is asked: ${g.state.frames.map((f) => f.step).join(' ')}`)
+      this.clock()
+      if (g.state.round !== round) [round, inRound] = [g.state.round, 0]
+      if (++inRound > MOST_ANSWERS)
+        throw new Error(`round ${round} does not end: ${JSON.stringify(this.last.slice(-6))}`)
+      this.step(decision)
     }
-    if (g.state.round !== round) [round, inRound] = [g.state.round, 0]
-    if (++inRound > MOST_ANSWERS)
-      throw new Error(`round ${round} does not end: ${JSON.stringify(last.slice(-6))}`)
+    this.clock()
+    this.onlooker.finish(g)
+    return this.report()
+  }
+
+  /** Whoever is asked answers. */
+  private step(decision: Decision): void {
+    const { g, options } = this
     const by = decision.by.power ?? decision.by.powers?.[0] ?? g.powerId(g.turnPower())
-    let player = players.get(by)
-    if (!player) players.set(by, (player = new ComputerPlayer(styles(by), `${seed} ${by}`)))
-    const action: Action | null = decision.of === 'roll' ? dice.roll(g, decision) : player.answer(g)
+    const action = decision.of === 'roll' ? this.dice.roll(g, decision) : this.answerOf(by, decision)
     if (!action) throw new Error(`${by} has no answer to ${decision.of} ${decision.id}`)
-    last.push(action)
+    this.last.push(action)
+    if (this.last.length > 20) this.last.shift()
+    this.onlooker.before(g, decision, action)
     g.events = []
     g.rolls = []
     const refusal = answer(g, action)
     if (refusal)
       throw new Error(`${by}: ${JSON.stringify(action)} is refused: ${refusal.rule} ${refusal.code}`)
     for (const e of g.events) {
-      if (e.kind === 'captured') captured++
-      log?.(`${here} ${JSON.stringify(e)}`)
+      if (e.kind === 'captured') {
+        this.captured++
+        if (this.capitals.has(e.space)) this.capitalsTaken++
+      }
+      options.log?.(`${this.turn} ${JSON.stringify(e)}`)
     }
   }
-  const tallies = [...players.values()].map((p) => p.tally)
-  const ended = worthOf(g)
-  const unspent = g.state.cash.reduce((sum, c) => sum + c, 0)
-  return {
-    ...{ winner: g.state.over?.winner ?? null, why: g.state.over?.why ?? 'rounds' },
-    ...{ rounds: Math.min(rounds, g.state.round), ms: now() - start, turns, captured, unspent },
-    answers: tallies.reduce((sum, t) => sum + t.answers, 0),
-    refused: tallies.reduce((sum, t) => sum + t.refused, 0),
-    par: Object.fromEntries(
-      Object.entries(ended).map(([side, n]) => [side, n / Math.max(1, begun[side] ?? 1)]),
-    ),
+
+  private answerOf(by: string, decision: Decision): Action | null {
+    const { g, options } = this
+    let player = this.players.get(by)
+    if (!player)
+      this.players.set(by, (player = new ComputerPlayer(options.styles(by), `${options.seed} ${by}`)))
+    const before = player.tally.refused
+    const action = player.answer(g)
+    const more = player.tally.refused - before
+    const key = `${decision.of} ${action?.kind ?? ''}`
+    if (more > 0) this.refusals[key] = (this.refusals[key] ?? 0) + more
+    return action
+  }
+
+  /** A turn that is over is written down. */
+  private clock(): void {
+    const { g, options } = this
+    const here = g.state.over ? 'over' : `${g.state.round}/${g.state.turn}`
+    if (here === this.turn) return
+    const now = options.now()
+    if (this.power !== '') (this.times[this.power] ??= []).push(Math.round((now - this.since) * 10) / 10)
+    if (this.turn !== '') options.turned?.(g)
+    this.turn = here
+    this.power = g.state.turn >= 0 ? g.powerId(g.turnPower()) : ''
+    this.since = now
+  }
+
+  private report(): GameReport {
+    const { g, options, begun } = this
+    const tallies = [...this.players.values()].map((p) => p.tally)
+    const ended = worthOf(g)
+    const made = (camp: 0 | 1): number => Math.round((1000 * ended[camp]) / Math.max(1, begun[camp])) / 1000
+    return {
+      ...{ winner: g.state.over?.winner ?? null, winners: g.winnersOf() },
+      ...{ why: g.state.over?.why ?? 'rounds', rounds: Math.min(options.rounds, g.state.round) },
+      answers: tallies.reduce((sum, t) => sum + t.answers, 0),
+      refused: tallies.reduce((sum, t) => sum + t.refused, 0),
+      ...{ refusals: this.refusals, times: this.times, captured: this.captured },
+      ...{ capitals: this.capitalsTaken, par: [made(0), made(1)], idle: this.onlooker.byPower },
+    }
   }
 }
 
-/** Units and three turns' income of each side, in IPCs. */
-function worthOf(g: Game): Record<string, number> {
-  const out: Record<string, number> = {}
+/** Units and three turns' income of each camp, in IPCs. */
+function worthOf(g: Game): Par {
+  const camps = campsOf(g.rs)
+  const out: [number, number] = [0, 0]
   const add = (power: number, ipcs: number): void => {
-    const side = g.sideOf(power)
-    const id = side >= 0 ? g.sideId(side) : g.powerId(power)
-    out[id] = (out[id] ?? 0) + ipcs
+    out[camps.of(g.powerId(power))] += ipcs
   }
   for (const p of g.state.pieces) if (p) add(p.power, g.unit(p.type).cost)
   for (const [t, { power }] of g.rs.treasuries.entries())

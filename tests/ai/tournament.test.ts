@@ -1,0 +1,273 @@
+// What a tournament says is only as good as its sums: they are held against numbers worked out by hand.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { decisionOf } from '../../main/engine'
+import type { Action } from '../../shared/model'
+import { Onlooker } from '../tools/tournament/diligence'
+import { optionsOf } from '../tools/tournament/options'
+import { pointsOf, type Ended } from '../tools/tournament/pairing'
+import { pairsOf, playOn } from '../tools/tournament/play'
+import { Shard } from '../tools/tournament/shard'
+import {
+  boundOf,
+  eloInterval,
+  eloOf,
+  likelihood,
+  sampleOf,
+  shareInterval,
+  shareOf,
+  spreadOf,
+  verdictOf,
+} from '../tools/tournament/strength'
+import { tell } from '../tools/tournament/tell'
+import { revisedAt } from './support'
+
+const CLAIMS = { elo0: 0, elo1: 40, error: 0.05 }
+const times = (n: number, x: number): number[] => Array.from({ length: n }, () => x)
+
+describe('Elo', () => {
+  it('is 0 for half of the points, 191 for three quarters, and says nothing of all of them', () => {
+    expect(eloOf(0.5)).toBeCloseTo(0, 12)
+    // 400 · log10(3)
+    expect(eloOf(0.75)).toBeCloseTo(190.8485, 3)
+    expect(eloOf(0.25)).toBeCloseTo(-190.8485, 3)
+    expect(eloOf(1)).toBe(Infinity)
+  })
+
+  it('400 above promises ten points of eleven', () => {
+    expect(shareOf(400)).toBeCloseTo(10 / 11, 12)
+    expect(shareOf(0)).toBe(0.5)
+  })
+
+  it('has an interval from the spread of pairs: 12 won and 4 lost of 16 lie between +21 and +601', () => {
+    const sample = sampleOf([...times(12, 1), ...times(4, 0)])
+    // With one more won and one more lost: 13 of 18, variance 13/18 · 5/18; the error is its root by 16.
+    expect(sample.variance).toBeCloseTo(65 / 324, 12)
+    const { at, low, high } = shareInterval(sample)
+    expect([at, low, high].map((x) => x.toFixed(4))).toEqual(['0.7500', '0.5305', '0.9695'])
+    const elo = eloInterval(sample)
+    expect([elo.at, elo.low, elo.high].map(Math.round)).toEqual([191, 21, 601])
+  })
+
+  it('has no end above where nothing was lost, and one below all the same', () => {
+    const { at, low, high } = eloInterval(sampleOf(times(10, 1)))
+    expect(at).toBe(Infinity)
+    expect(high).toBe(Infinity)
+    // 12 with the two added: variance 11/144; 1 − 1.96 · √(11/1440) = 0.8287
+    expect(low).toBeCloseTo(eloOf(0.8287), 0)
+  })
+})
+
+describe('The sequential test', () => {
+  it('stops where one claim is nineteen times as likely as the other', () => {
+    expect(boundOf(CLAIMS)).toBeCloseTo(Math.log(19), 12)
+    expect(boundOf(CLAIMS)).toBeCloseTo(2.944, 3)
+  })
+
+  it('needs ten pairs won one after the other, and not nine', () => {
+    // s1 = 1 / (1 + 10^-0.1) = 0.557312; 9 · 0.057312 · 0.942688 / (2 · 10/121) = 2.942
+    expect(likelihood(sampleOf(times(9, 1)), CLAIMS)).toBeCloseTo(2.942, 3)
+    expect(verdictOf(sampleOf(times(9, 1)), CLAIMS)).toBe('open')
+    expect(likelihood(sampleOf(times(10, 1)), CLAIMS)).toBeCloseTo(3.536, 3)
+    expect(verdictOf(sampleOf(times(10, 1)), CLAIMS)).toBe('stronger')
+  })
+
+  it('holds players of the same strength for that after many even pairs, not after none', () => {
+    expect(likelihood(sampleOf([]), CLAIMS)).toBe(0)
+    expect(verdictOf(sampleOf([]), CLAIMS)).toBe('open')
+    expect(verdictOf(sampleOf(times(200, 0.5)), CLAIMS)).toBe('not stronger')
+    expect(verdictOf(sampleOf(times(10, 0)), CLAIMS)).toBe('not stronger')
+  })
+})
+
+describe('A pair', () => {
+  const ended = (camp: 0 | 1 | null, par: readonly [number, number] = [1, 1]): Ended => ({
+    camp,
+    par,
+    ended: true,
+  })
+  const open = (...par: [number, number]): Ended => ({ camp: null, par, ended: false })
+
+  it('gives half a point for each game that was won by the rules, whatever is left on the board', () => {
+    expect(pointsOf([ended(0), ended(1)])).toMatchObject({ points: 1, judged: 0 })
+    expect(pointsOf([ended(0, [0.1, 9]), ended(0)])).toMatchObject({ points: 0.5, judged: 0 })
+    expect(pointsOf([ended(1), ended(0)])).toMatchObject({ points: 0, judged: 0 })
+    expect(pointsOf([ended(0), ended(null)])).toMatchObject({ points: 0.75 })
+  })
+
+  it('is judged by what was made of the same camp with the same dice where games were stopped', () => {
+    // Both lost ground with camp 0, which has the worse game: who lost less of it played better.
+    const { points, judged, margin } = pointsOf([open(0.8, 1.2), open(0.5, 1.2)])
+    expect([points, judged]).toEqual([1, 2])
+    expect(margin).toBeCloseTo(Math.log(1.6), 12)
+    expect(pointsOf([open(0.5, 1.2), open(0.8, 1.2)]).points).toBe(0)
+  })
+
+  it('is even where both did the same, and within two in a hundred', () => {
+    expect(pointsOf([open(0.8, 1.2), open(0.8, 1.2)]).points).toBe(0.5)
+    expect(pointsOf([open(1.01, 1), open(1, 1)]).points).toBe(0.5)
+    expect(pointsOf([open(1.03, 1), open(1, 1)]).points).toBe(1)
+  })
+
+  it('lets a game that was won weigh more than what is left in the other', () => {
+    expect(pointsOf([ended(0, [1.5, 1]), open(1.8, 1)])).toMatchObject({ points: 1, judged: 1 })
+    // Won in a worse position than the same camp has in the open game: still ahead.
+    expect(pointsOf([open(1.5, 1), ended(1, [1.6, 1])]).points).toBe(1)
+  })
+
+  it('does not divide by what is gone', () => {
+    expect(pointsOf([open(1, 0), open(0, 1)]).margin).toBeGreaterThan(0)
+  })
+})
+
+describe('The spread of times', () => {
+  it('is their mean, what 95 of a hundred do not exceed, and the worst', () => {
+    const list = Array.from({ length: 100 }, (_, n) => 100 - n)
+    expect(spreadOf(list)).toEqual({ mean: 50.5, p95: 95, worst: 100 })
+    expect(spreadOf([])).toEqual({ mean: 0, p95: 0, worst: 0 })
+  })
+})
+
+describe('The command line', () => {
+  const options = (...argv: string[]) => optionsOf(argv, ['revised', 'europe-pacific'])
+
+  it('names scenarios, players, pairs and rounds, each scenario with a limit of its own', () => {
+    const { contests, most, seed } = options(
+      ...[
+        '--scenario',
+        'revised,europe-pacific',
+        '--one',
+        'a',
+        '--other',
+        'b',
+        '--pairs',
+        '7',
+        '--seed',
+        '9',
+      ],
+    )
+    expect(contests).toEqual([
+      { scenario: 'revised', one: 'a', other: 'b', rounds: 12 },
+      { scenario: 'europe-pacific', one: 'a', other: 'b', rounds: 14 },
+    ])
+    expect([most, seed]).toEqual([7, '9'])
+  })
+
+  it('ends a quick one in time, and plays games to their end alone', () => {
+    expect(options('--quick')).toMatchObject({ minutes: 9, most: 20 })
+    expect(options('--games', '50', '--level', 'easy')).toMatchObject({ alone: true, most: 50 })
+    expect(options('--games', '50').contests[0]).toMatchObject({ one: 'easy', other: 'easy', rounds: 60 })
+  })
+
+  it.each([
+    [['--pears', '4'], /--pears is not known/],
+    [['--pairs'], /needs a value/],
+    [['--rounds', 'many'], /needs a number/],
+    [['--scenario', 'chess'], /no scenario chess/],
+    [['--shard', '2/2'], /part of a whole/],
+  ])('is refused in words where it is wrong: %j', (argv, says) => {
+    expect(() => options(...argv)).toThrow(says)
+  })
+})
+
+describe('A tournament', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tournament-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const around = { cpu: () => 0, clock: () => 0, say: () => undefined }
+  const options = optionsOf(
+    ['--one', 'idle', '--other', 'idle', '--pairs', '2', '--rounds', '1', '--seed', 'x'],
+    ['revised'],
+  )
+  const head = { command: 'a command', seed: 'x' }
+
+  it('finds those who play alike even, is gone on with where it stopped, and tells what it is of', () => {
+    const file = path.join(folder, 'kept.jsonl')
+    playOn({ ...options, most: 1 }, Shard.at(file, head), around)
+    const whole = readFileSync(file, 'utf8')
+    // The program was ended amid a line.
+    writeFileSync(file, whole + '{"contest":{"scen')
+    const again = Shard.at(file, head)
+    expect(again.entries).toHaveLength(1)
+    playOn(options, again, around)
+    const kept = Shard.read(file)
+    expect(kept.head).toEqual(head)
+    expect(kept.entries.map((e) => e.number)).toEqual([0, 1])
+    expect(readFileSync(file, 'utf8').startsWith(whole)).toBe(true)
+    expect(pairsOf(kept.entries).map((p) => p.points)).toEqual([0.5, 0.5])
+    const told = tell(kept.entries, options).join('\n')
+    expect(told).toContain('idle against idle in revised, 1 rounds at most')
+    expect(told).toContain('points 50 %')
+    expect(told).toContain('still open')
+    expect(told).toContain('judged at the last round 100 %')
+  })
+
+  it('does not mix what was played with other dice', () => {
+    const file = path.join(folder, 'other.jsonl')
+    Shard.at(file, head)
+    expect(() => Shard.at(file, { command: 'another', seed: 'y' })).toThrow(/seed x: a command/)
+  })
+
+  it('leaves contests alone that are decided, and pairs of other shards', () => {
+    const played: string[] = []
+    const say = (line: string) => played.push(line)
+    const shard = Shard.unkept(head)
+    const [contest] = options.contests
+    if (!contest) throw new Error('no contest')
+    const game = (camp: 0 | 1) => ({
+      ...{ winner: '', winners: [camp === 0 ? 'germany' : 'russia'], why: 'test', rounds: 1, answers: 1 },
+      ...{ refused: 0, refusals: {}, times: {}, par: [1, 1] as const, captured: 0, capitals: 0, idle: {} },
+    })
+    for (let n = 0; n < 10; n++) shard.add({ contest, number: n, games: [game(0), game(1)] })
+    playOn({ ...options, most: 12 }, shard, { ...around, say })
+    expect(played).toEqual([])
+    const half = Shard.unkept(head)
+    playOn({ ...options, shard: 1, shards: 2 }, half, around)
+    expect(half.entries.map((e) => e.number)).toEqual([1])
+  })
+
+  it('begins nothing once its time is over', () => {
+    let now = 0
+    const shard = Shard.unkept(head)
+    playOn({ ...options, minutes: 1 }, shard, { ...around, clock: () => (now += 40_000) })
+    expect(shard.entries).toHaveLength(1)
+  })
+})
+
+describe('What a player leaves undone', () => {
+  it('is counted when the turn is over: who stood idle far from the enemy, empty and loaded ships, money', () => {
+    const t = revisedAt(
+      'uk',
+      'purchase',
+      [
+        { space: 'united-kingdom', power: 'uk', unit: 'infantry' },
+        { space: 'eastern-canada', power: 'uk', unit: 'infantry', count: 2 },
+        { space: 'sz-1', power: 'uk', unit: 'transport', ref: 'empty' },
+        { space: 'sz-8', power: 'uk', unit: 'transport', ref: 'full' },
+        { space: 'sz-8', power: 'uk', unit: 'infantry', carriedBy: 'full' },
+      ],
+      { treasuries: { uk: 20 } },
+    )
+    const onlooker = new Onlooker()
+    const answer = (action: Action) => {
+      const decision = decisionOf(t.game)
+      if (decision) onlooker.before(t.game, decision, action)
+      t.play(action)
+    }
+    answer({ kind: 'buy', treasury: 'uk', order: [{ unit: 'infantry', count: 4 }] })
+    for (let n = 0; n < 20 && t.game.turnPower() === t.game.powerIx('uk'); n++) {
+      const open = decisionOf(t.game)
+      if (open?.of === 'place') answer({ kind: 'place', unit: 'infantry', count: 4, space: 'united-kingdom' })
+      answer({ kind: 'end' })
+    }
+    onlooker.finish(t.game)
+    expect(onlooker.byPower['uk']).toEqual({
+      turns: 1,
+      // Neither those that were bought nor transports, which do not fight. Who is at home is needed there, who is aboard is
+      // counted with the ship.
+      ...{ units: 4, idle: 2 },
+      ...{ transports: 2, idleTransports: 1, loaded: 1, hand: 20, unspent: 8 },
+    })
+  })
+})

@@ -1,0 +1,99 @@
+/** Plays what a tournament asks for, pair by pair, and keeps it. */
+import { isLevel } from '../../../shared/contract'
+import { styleOf, styleOfLevel, type Style } from '../../../main/ai'
+import type { Game } from '../../../main/engine'
+import { rulesetOf } from '../../../main/scenarios'
+import { playGame, type GameReport } from './game'
+import type { Contest, TournamentOptions } from './options'
+import { campsOf, endedOf, pointsOf, type PairPoints } from './pairing'
+import { isFailed, type Entry, type Outcome, type Shard } from './shard'
+import { sampleOf, verdictOf } from './strength'
+
+/** What the tournament needs of the program around it. */
+export interface Surroundings {
+  /** Milliseconds of processor time, and by the clock. */
+  readonly cpu: () => number
+  readonly clock: () => number
+  readonly say: (line: string) => void
+  readonly turned?: (g: Game) => void
+}
+
+/** A level or a way to play by its name. Throws where there is none. */
+export function playing(id: string): Style {
+  const style = isLevel(id) ? styleOfLevel[id] : styleOf(id)
+  if (!style) throw new Error(`nobody plays as ${id}`)
+  return style
+}
+
+/** The points of a pair that came to its end; null where a game of it failed, or it is none. */
+export function pairOf({ contest, games }: Entry): PairPoints | null {
+  const [asFirst, asSecond] = games
+  if (!asFirst || !asSecond || isFailed(asFirst) || isFailed(asSecond)) return null
+  const camps = campsOf(rulesetOf(contest.scenario))
+  return pointsOf([endedOf(asFirst, camps), endedOf(asSecond, camps)])
+}
+
+/** Pairs in their order, as far as they came to an end. */
+export const pairsOf = (entries: readonly Entry[]): PairPoints[] =>
+  [...entries].sort((a, b) => a.number - b.number).flatMap((e) => pairOf(e) ?? [])
+
+/** Plays on until every contest is decided, all pairs are played, or the time is over. */
+export function playOn(options: TournamentOptions, shard: Shard, around: Surroundings): void {
+  const began = around.clock()
+  const open = (contest: Contest): boolean =>
+    options.alone ||
+    verdictOf(sampleOf(pairsOf(shard.of(contest)).map((p) => p.points)), options.claims) === 'open'
+  for (let n = options.shard; n < options.most; n += options.shards)
+    for (const contest of options.contests) {
+      if (around.clock() - began > options.minutes * 60_000) return
+      if (shard.has(contest, n) || !open(contest)) continue
+      const games = (options.alone ? ([0] as const) : ([0, 1] as const)).map((mine) =>
+        outcomeOf(contest, mine, `${options.seed}-${n}`, options.log, around),
+      )
+      const entry = { contest, number: n, games }
+      shard.add(entry)
+      around.say(lineOf(entry))
+    }
+}
+
+/** One game, the first player as that camp. */
+function outcomeOf(
+  contest: Contest,
+  mine: 0 | 1,
+  seed: string,
+  log: boolean,
+  { cpu, say, turned }: Surroundings,
+): Outcome {
+  const rs = rulesetOf(contest.scenario)
+  const camps = campsOf(rs)
+  const [one, other] = [playing(contest.one), playing(contest.other)]
+  try {
+    return playGame({
+      ...{ rs, seed, rounds: contest.rounds, now: cpu },
+      styles: (power) => (camps.of(power) === mine ? one : other),
+      ...(log ? { log: say } : {}),
+      ...(turned ? { turned } : {}),
+    })
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** A pair in a line. */
+export function lineOf(entry: Entry): string {
+  const { contest, number, games } = entry
+  const camps = campsOf(rulesetOf(contest.scenario)).names
+  const told = games.map((game, n) =>
+    isFailed(game)
+      ? `FAILED ${game.failed}`
+      : `${contest.one} as ${camps[n] ?? ''}: ${gameTold(game, camps)}`,
+  )
+  const pair = pairOf(entry)
+  const points = pair ? ` = ${pair.points} (${pair.margin.toFixed(2)})` : ''
+  return `${contest.scenario} ${number}${points}; ${told.join('; ')}`
+}
+
+const gameTold = (game: GameReport, camps: readonly [string, string]): string => {
+  const won = game.winner ?? (game.winners.length > 0 ? game.winners.join('+') : 'open')
+  return `${won} by ${game.why} in ${game.rounds}, ${camps[0]} ${game.par[0].toFixed(2)} ${camps[1]} ${game.par[1].toFixed(2)}, ${game.refused} refused`
+}
