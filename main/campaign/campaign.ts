@@ -24,7 +24,7 @@ import { isRefused, neededBy, refused } from './refusals'
 import { pointOf } from './points'
 import type { Snapshots } from './replay'
 import { trust } from './replay'
-import { answering, seatsNow } from './seats'
+import { answering, seatsAt, seatsNow } from './seats'
 import { gently, type Pause } from './slices'
 import { statistics } from './statistics'
 import { storyOf, type Story } from './story'
@@ -175,7 +175,7 @@ export class Campaign<S> {
   async act(actions: readonly Action[]): Promise<Acted | Refused> {
     const { game } = this.parts
     const before = this.state
-    const seats = seatsNow(this.timeline.seats, game.runBy(before))
+    const seats = seatsNow(seatsAt(this.timeline, this.headNode, game.sides), game.runBy(before))
     const by = answering(seats, game.asked(before), actions[0])
     const { draft, stream } = this.begin(before)
     for (const [i, action] of actions.entries()) {
@@ -407,7 +407,7 @@ export class Campaign<S> {
 
   // ---- seats -----------------------------------------------------------------------------------------------------
 
-  /** Somebody else answers for a power from here on, in every step of the campaign. */
+  /** Somebody else answers for a power, in every step of the campaign in which the players are on the same sides as now. */
   async seat(power: string, seat: Seats[string]): Promise<View | Refused> {
     if (!Object.hasOwn(this.timeline.seats, power)) return refused('bad-seats')
     await this.write({ t: 'seat', power, seat, time: this.parts.clock() })

@@ -1,6 +1,6 @@
 /** Computers at the table: which one is asked, and which steps were theirs. */
 import type { Game } from './game'
-import { byComputers, seatsNow } from './seats'
+import { byComputers, seatsAt, seatsNow } from './seats'
 import type { Node, Timeline } from './timeline'
 
 /** A computer that is asked, and in which position: `state` as files hold it. */
@@ -23,8 +23,12 @@ export function askedComputer<S>(
   { game, timeline }: { readonly game: Game<S>; readonly timeline: Timeline },
   state: S,
 ): AskedComputer | null {
-  const seats = seatsNow(timeline.seats, game.runBy(state))
-  const power = game.asked(state).find((id) => seats[id]?.kind === 'computer')
+  const seats = seatsNow(seatsAt(timeline, timeline.node(timeline.head), game.sides), game.runBy(state))
+  const asked = game.asked(state)
+  const kindOf = (power: string) => seats[power]?.kind
+  // Of a side that is asked a person answers, where one plays any of its powers.
+  if (asked.some((id) => kindOf(id) === 'person')) return null
+  const power = asked.find((id) => kindOf(id) === 'computer')
   if (power === undefined || game.view(state).decision?.of === 'roll') return null
   const { level = '' } = seats[power] ?? {}
   const { scenario } = timeline.header
@@ -41,7 +45,7 @@ export function beforeLastOfPeople(timeline: Timeline): Node {
   const head = timeline.node(timeline.head)
   for (let node = head; node.parent >= 0; node = timeline.node(node.parent)) {
     const { record } = node
-    const computers = record?.t === 'act' && byComputers(timeline.seats, record.by)
+    const computers = record?.t === 'act' && byComputers(timeline, record.by)
     if (!computers) return timeline.node(node.parent)
   }
   return timeline.node(head.parent)

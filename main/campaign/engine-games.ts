@@ -36,6 +36,7 @@ import {
 } from '../engine'
 import { isMovementLegal } from '../engine/movement/types'
 import { badSwitch, missingModules, RULES_VERSION, rulesetOf, scenarioOf } from '../scenarios'
+import { at } from '../engine/answers'
 import { engineNames } from '../engine/names'
 import { BattleRolls } from './battle-rolls'
 import type { Game, GameRequest, Games } from './game'
@@ -78,6 +79,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
     powers: rs.powers.map(({ id }, ix) =>
       rs.turns.some(({ powers }) => powers.includes(ix)) ? { id } : { id, idle: true as const },
     ),
+    sides: rs.members.map((side) => side.map((ix) => at(rs.powers, ix).id)),
     names: {
       spaces: rs.spaces.map((space) => ({ id: space.id, name: space.name })),
       powers: rs.powers,

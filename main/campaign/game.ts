@@ -70,6 +70,8 @@ export interface Game<S> {
   readonly switches: Readonly<Record<string, string>>
   /** `idle`: no turn names it and nobody plays it, as the armies of neutral land: it has no seat and no line in a balance. */
   readonly powers: readonly { readonly id: string; readonly idle?: true }[]
+  /** The powers by side, in the scenario's order; those of no side are left out. */
+  readonly sides: readonly (readonly string[])[]
   /** What spaces, powers and treasuries are called. */
   readonly names: NamedThings
   /** Printed price of each type of piece, in IPCs. */

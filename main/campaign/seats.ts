@@ -2,6 +2,7 @@
 import type { Action } from '../../shared/model'
 import type { Game } from './game'
 import type { Seats } from './records'
+import type { Node, Timeline } from './timeline'
 
 /** The switch that lets sealed steps be taken back; the campaign's own, in every scenario. */
 export const TAKE_BACK_SEALED = 'takeBackSealed'
@@ -41,6 +42,37 @@ export function fillSeats(given: Seats | undefined, powers: Game<never>['powers'
   return seats
 }
 
+/**
+ * The seats at a node. Where the players have changed sides on the way there (VCR-166, AARE-317), those of a side sit at the other
+ * one's powers, but for powers that were given to somebody since.
+ *
+ * @param sides the powers by side, in the order of the scenario
+ */
+export function seatsAt(timeline: Timeline, { swapped }: Node, sides: readonly (readonly string[])[]): Seats {
+  const { seats, seatsSwapped } = timeline
+  const [one, other] = sides
+  if (!swapped || !one || !other || sides.length > 2) return seats
+  return { ...seats, ...dealt(one, other, seats), ...dealt(other, one, seats), ...seatsSwapped }
+}
+
+/**
+ * The powers with the seats of others: in their order, over again where there are more powers, each player once where there are
+ * fewer.
+ */
+function dealt(powers: readonly string[], others: readonly string[], seats: Seats): Seats {
+  const places = others.flatMap((power) => seatOf(seats, power) ?? [])
+  const players = places.filter(({ seat }, i) => places.findIndex((one) => one.seat === seat) === i)
+  const from = places.length > powers.length ? players : places
+  return Object.fromEntries(
+    powers.flatMap((power, i) =>
+      from
+        .slice(i % from.length)
+        .slice(0, 1)
+        .map((seat) => [power, seat]),
+    ),
+  )
+}
+
 /** The seats with those powers that another one's player decides for, as `Game.runBy` says, on that player's seat. */
 export function seatsNow(seats: Seats, runBy: Readonly<Record<string, string>>): Seats {
   const now = { ...seats }
@@ -59,9 +91,9 @@ export const oneSeat = (seats: Seats): boolean =>
   new Set(Object.values(seats).flatMap((s) => (s.kind === 'person' ? [s.seat] : []))).size <= 1
 
 /** Do computers alone sit behind what is noted of a step (`by`: seats joined with `+`)? */
-export const byComputers = (seats: Seats, by: string): boolean => {
+export const byComputers = ({ seats, seatsSwapped }: Timeline, by: string): boolean => {
   const ids = by.split('+')
-  const kinds = Object.values(seats).filter((s) => ids.includes(s.seat))
+  const kinds = [...Object.values(seats), ...Object.values(seatsSwapped)].filter((s) => ids.includes(s.seat))
   return kinds.length > 0 && kinds.every((s) => s.kind === 'computer')
 }
 

@@ -3,6 +3,7 @@
  * is played, which dice have been seen. It knows nothing of rules or files; the same records always give the same
  * tree, whether they were just made or read from a file.
  */
+import { CHANGE_SIDES, type GameEvent } from '../../shared/model'
 import type { Mark } from './game'
 import type { CampaignRecord, Header, MarkTuple, PointRecord, Seats, StepRecord } from './records'
 
@@ -20,6 +21,8 @@ export interface Node {
   readonly stream: number
   readonly drawn: number
   readonly branch: number
+  /** Have the players changed sides on the way there? */
+  readonly swapped: boolean
 }
 
 /** A named branch. The trunk, number 0, is not listed. */
@@ -45,6 +48,10 @@ export const markTuple = (m: Mark): MarkTuple =>
 export const sameMark = (a: MarkTuple, b: MarkTuple): boolean =>
   a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3]
 
+/** Does a bid have the players change sides? */
+const changesSides = (event: GameEvent): boolean =>
+  event.kind === 'chosen' && event.what === CHANGE_SIDES.what && event.option === CHANGE_SIDES.option
+
 export class Timeline {
   /** By number. */
   readonly nodes: Node[]
@@ -61,8 +68,10 @@ export class Timeline {
   rulesSince = 0
   /** The last time any record notes. */
   time: string
-  /** Who answers for each power. */
+  /** Who answers for each power, as long as the players have not changed sides. */
   seats: Seats
+  /** Who was given a power after they had: see `seatsAt`. */
+  seatsSwapped: Seats = {}
   private readonly points = new Map<number, PointRecord[]>()
   private newest: PointRecord | null = null
   /** Rolls drawn from each stream, in the whole tree. */
@@ -78,7 +87,10 @@ export class Timeline {
 
   constructor(readonly header: Header) {
     this.nodes = [
-      { n: 0, parent: -1, step: 0, record: null, mark: header.mark, stream: 0, drawn: 0, branch: 0 },
+      {
+        ...{ n: 0, parent: -1, step: 0, record: null, mark: header.mark, stream: 0, drawn: 0, branch: 0 },
+        swapped: false,
+      },
     ]
     this.name = header.name
     this.seats = header.seats
@@ -133,7 +145,8 @@ export class Timeline {
         return true
       case 'seat':
         if (!Object.hasOwn(this.seats, r.power)) return false
-        this.seats = { ...this.seats, [r.power]: r.seat }
+        if (this.node(this.head).swapped) this.seatsSwapped = { ...this.seatsSwapped, [r.power]: r.seat }
+        else this.seats = { ...this.seats, [r.power]: r.seat }
         this.time = r.time
         return true
       case 'rules':
@@ -164,6 +177,7 @@ export class Timeline {
       stream,
       drawn,
       branch: this.branch,
+      swapped: parent.swapped !== r.events.some(changesSides),
     })
     if (r.time !== undefined) this.time = r.time
     this.moveTo(r.n)

@@ -3,7 +3,7 @@ import type { View } from '../../shared/model'
 import { seedCommitment } from '../engine'
 import type { Game } from './game'
 import { movesMade } from './phase'
-import { seatsNow, TAKE_BACK_SEALED } from './seats'
+import { seatsAt, seatsNow, TAKE_BACK_SEALED } from './seats'
 import type { Journal } from './storage'
 import type { Node, Timeline } from './timeline'
 
@@ -31,7 +31,7 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
     campaign: journal.id,
     name: timeline.name,
     step: node.step,
-    seats: seatsNow(timeline.seats, game.runBy(state)),
+    seats: seatsNow(seatsAt(timeline, node, game.sides), game.runBy(state)),
     switches: { ...game.switches, [TAKE_BACK_SEALED]: free ? 'on' : 'off' },
     dice,
     commitment: seedCommitment(seed),

@@ -60,12 +60,18 @@ export const useCampaign = defineStore('campaign', () => {
       ? (view.value?.decision ?? null)
       : null,
   )
-  /** Is a computer asked now? Dice that are typed in are anybody's. */
-  const computerAsked = computed(() => {
+  /**
+   * The power that a computer answers for now, the first of a side that computers alone play; null where somebody here is asked.
+   * Dice that are typed in are anybody's.
+   */
+  const askedComputer = computed(() => {
     const open = view.value?.decision
-    const power = open?.by.power
-    return power !== undefined && open?.of !== 'roll' && view.value?.seats[power]?.kind === 'computer'
+    if (!open || open.of === 'roll') return null
+    const powers = open.by.power === undefined ? (open.by.powers ?? []) : [open.by.power]
+    const seats = powers.map((power) => view.value?.seats[power]?.kind)
+    return seats.every((kind) => kind === 'computer') ? (powers[0] ?? null) : null
   })
+  const computerAsked = computed(() => askedComputer.value !== null)
   const unsaved = computed(() => view.value?.saved === false)
 
   /** One after another: an action is judged against the view that the one before it left. */
@@ -345,6 +351,7 @@ export const useCampaign = defineStore('campaign', () => {
     present,
     shown,
     decision,
+    askedComputer,
     computerAsked,
     happened,
     held,

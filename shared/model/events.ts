@@ -7,6 +7,9 @@ import { offerGiftSchema } from './politics'
 
 const units = z.array(z.string())
 const rules = { rules: z.array(z.string()).optional() }
+/** What is `chosen` where a bid has the players change sides: whoever played powers of one side plays those of the other. */
+export const CHANGE_SIDES = { what: 'players', option: 'change sides' } as const
+
 const die = z.number().int().min(1).max(6)
 
 export const eventSchema = z.discriminatedUnion('kind', [

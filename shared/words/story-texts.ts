@@ -88,6 +88,8 @@ const events = {
   surrendered: '{power} surrenders.',
   conceded: '{power} concedes.',
   chosen: '{by}: {what}, {option}.',
+  changedSides:
+    'The players change sides: who played the Allies plays the Axis from here on, and the other way round.',
   edited: 'Edited: {summary}.',
   ended: 'The war ends. {winner} win.',
   endedFor: 'The war ends. It is won by {winners}.',
@@ -187,6 +189,12 @@ const reasons = {
   'cruiser-flak': 'flak of the cruiser',
 }
 
+/** What bids came to; `n` is the one that counts. */
+const bids = {
+  'rounds that were bid': 'By the bids the game lasts {n} round. | By the bids the game lasts {n} rounds.',
+  'IPCs that were bid': 'By the bids the Axis gets {n} IPC more. | By the bids the Axis gets {n} IPCs more.',
+}
+
 /** What was chosen. */
 const what = {
   share: 'shares',
@@ -203,9 +211,6 @@ const what = {
   developed: 'a new weapon from the end of this turn on',
   found: 'a new technology',
   'found-nothing': 'no technology',
-  'rounds that were bid': 'rounds that were bid',
-  'IPCs that were bid': 'IPCs that were bid',
-  players: 'players',
   'surrender-term': 'asks of the loser',
   original: 'own by treaty',
   'movement-ban': 'forbids movement out of',
@@ -361,6 +366,7 @@ export const history = {
   events,
   offer,
   offers,
+  bids,
   diplomacy,
   reasons,
   what,

@@ -2,7 +2,7 @@
  * Events in words: the sentences of the history, of the printed journal and of `npm run replay`. Where the words come
  * from is the reader's affair (`voice.ts`): the screen has a catalogue of its own, with more in it.
  */
-import type { GameEvent } from '../model'
+import { CHANGE_SIDES, type GameEvent } from '../model'
 import type { OwnWords } from './index'
 import { diplomacySentence, offerSentence } from './diplomacy'
 import { capital, joinList } from './lists'
@@ -274,7 +274,11 @@ function chosen({ by, what, option }: EventOf<'chosen'>, teller: Teller): string
       what: voice.say('history.economyOf', { space: names.space(land) }),
       option: account(option, teller),
     })
+  if (what === CHANGE_SIDES.what && option === CHANGE_SIDES.option)
+    return voice.say('history.events.changedSides')
   const amounts = amountsIn(option)
+  // What a bid came to was chosen by both sides.
+  if (by === '') return voice.sayCode('history.bids', what, { n: Number(option) })
   return voice.say('history.events.chosen', {
     by: names.power(by),
     what: voice.sayCode('history.what', what),

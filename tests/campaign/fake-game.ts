@@ -50,6 +50,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
     modules: [],
     switches: {},
     powers: POWERS.map((id) => ({ id })),
+    sides: POWERS.map((id) => [id]),
     names: {
       spaces: [{ id: 'here', name: 'Here' }],
       powers: POWERS.map((id) => ({ id, name: id === 'red' ? 'Red' : 'Blue' })),

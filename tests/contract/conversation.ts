@@ -15,6 +15,7 @@ import {
   type ViewChange,
 } from '../../shared/contract'
 import type { Action, View } from '../../shared/model'
+import { changingSides } from './changing-sides'
 
 export interface Talk {
   readonly client: Client
@@ -53,6 +54,7 @@ export async function converse({ client: plain, host }: Talk): Promise<Record<st
   const campaign = await beginning(client, said)
   await playing(client, campaign, changes, said)
   await library(client, campaign, said)
+  await changingSides(client, get)
   stop()
   const unsaid = Object.keys(methods).filter((method) => !asked.has(method) && !NOT_SAID.has(method))
   assert.deepEqual(unsaid, [], 'every method of the contract is said once')

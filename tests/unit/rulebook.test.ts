@@ -101,7 +101,7 @@ describe('the rule book', () => {
     expect(counts['europe-pacific-link']).toBeGreaterThanOrEqual(270)
     expect(counts['lhtr-2-revised']).toBeGreaterThanOrEqual(172)
     expect(counts['revised-expansion']).toBeGreaterThanOrEqual(269)
-    expect(counts['victory-cities-commerce-raiding']).toBe(165)
+    expect(counts['victory-cities-commerce-raiding']).toBe(166)
     for (const clause of allRules()) {
       expect(clause.text, clause.id).not.toBe('')
       expect(clause.source, clause.id).not.toBe('')

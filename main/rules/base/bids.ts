@@ -1,5 +1,5 @@
 /** Bids for the Axis: both sides name a number, the better one plays the Axis for it; equal ones bid again, then a die decides. */
-import type { Action, RuleId } from '../../../shared/model'
+import { CHANGE_SIDES, type Action, type RuleId } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import type { Step } from '../../engine/module'
@@ -37,7 +37,7 @@ export function bidStep({ step, amount, better, what, settled, byDie, keep, isKe
   const settle = (g: Game, bid: number, swapped: boolean): void => {
     keep(g, bid, swapped)
     chosen(g, what, String(bid))
-    if (swapped) chosen(g, 'players', 'change sides')
+    if (swapped) chosen(g, CHANGE_SIDES.what, CHANGE_SIDES.option)
   }
   const compare = (g: Game, f: BidFrame): void => {
     const [axis, allies] = ['axis', 'allies'].map((side) => f.given[g.rs.sides.indexOf(side)]) as [

@@ -88,6 +88,7 @@ export const axisBid: RuleModule = {
     initial: () => ({ ipcs: null, swapped: false }),
   },
   actions: [action('axis-bid', ['form'])],
+  data: { 'AARE-317': 'main/campaign/seats.ts#seatsAt' },
   steps: [bidsStep, placementStep],
   setup: { insert: [{ step: 'axis-bids' }, { step: 'bid-placement' }] },
   hooks: {

@@ -104,6 +104,7 @@ export const cityPoints: RuleModule = {
   data: {
     'VCR-029': 'main/rules/victory-cities/cities.ts#pointsOf',
     'VCR-030': 'main/rules/victory-cities/cities.ts#originalNation',
+    'VCR-166': 'main/campaign/seats.ts#seatsAt',
     'VCR-072': 'main/rules/victory-cities/victory.ts#vcr.victory',
   },
   steps: [victoryStep, bidsStep],

@@ -119,6 +119,9 @@ function placeOf(
       return { key: key('removed', event.space ?? '', event.why), kind: 'news', spaces }
     case 'rolled':
       return event.reason === 'surrender' ? { key: key('surrender'), kind: 'news', spaces } : null
+    // What belongs to nobody is the outcome of bids.
+    case 'chosen':
+      return event.by === '' ? { key: key('bids'), kind: 'news', spaces } : null
     default:
       return NEWS.has(event.kind) ? { key: key(event.kind), kind: 'news', spaces } : null
   }

@@ -20,7 +20,11 @@ const mine = (...powers: string[]) =>
   )
 
 /** A campaign of the Revised game, where Ann plays these powers and computers the others. */
-async function begun(powers: readonly string[], thinker?: Thinker) {
+async function begun(
+  powers: readonly string[],
+  thinker?: Thinker,
+  game: { readonly scenario: string; readonly switches?: Record<string, string> } = { scenario: 'revised' },
+) {
   const campaigns = table({ folder: await newFolder(), games: engineGames as Games<unknown> })
   const send = vi.fn()
   const log = memoryLog()
@@ -28,9 +32,7 @@ async function begun(powers: readonly string[], thinker?: Thinker) {
     ...{ table: campaigns, log, send, pace: 0 },
     thinker: thinker ?? createThinker(log, none()),
   })
-  const { campaign } = good(
-    await campaigns.create({ scenario: 'revised', seats: mine(...powers), seed: 'players' }),
-  )
+  const { campaign } = good(await campaigns.create({ ...game, seats: mine(...powers), seed: 'players' }))
   const view = async () => good(await campaigns.view({ campaign }))
   return { campaigns, players, campaign, view, send, log }
 }
@@ -100,6 +102,27 @@ describe('Computers of a campaign', () => {
     const { view: back } = good(await campaigns.undo({ campaign }))
     expect(back.round).toBe(1)
     expect(back.decision?.by.power).toBe('russia')
+  })
+
+  it('VCR-079 VCR-166: bid for their side, and play the Axis where they bid more than its player', async () => {
+    const minor = { scenario: 'victory-cities', switches: { 'vcr.victory': 'minor' } }
+    const { players, campaigns, campaign, view } = await begun(['germany', 'japan'], undefined, minor)
+    expect((await view()).decision?.by.side).toBe('axis')
+    good(await campaigns.act({ campaign, action: { kind: 'bid', rounds: 2 } }))
+    await players.played(campaign)
+    // Soviet Union, the first to play, is Ann's then: she is asked, and nobody plays before her.
+    expect(await settled(players, campaign)).toEqual({ campaign, state: 'idle', power: null })
+    const after = await view()
+    expect(after.seats).toEqual(mine('russia', 'uk', 'us'))
+    expect([after.round, after.decision?.by.power]).toEqual([1, 'russia'])
+  })
+
+  it('leave the answer of a side to a person who plays one of its powers', async () => {
+    const minor = { scenario: 'victory-cities', switches: { 'vcr.victory': 'minor' } }
+    const { players, campaign, view } = await begun(['japan'], undefined, minor)
+    await players.played(campaign)
+    expect(await settled(players, campaign)).toEqual({ campaign, state: 'idle', power: null })
+    expect([(await view()).step, (await view()).decision?.by.side]).toEqual([0, 'axis'])
   })
 
   it('stop with a sentence where a thought fails, and nothing is lost', async () => {

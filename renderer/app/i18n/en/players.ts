@@ -23,6 +23,9 @@ export const players = {
   against: 'Against the computer',
   againstHelp:
     'Choose what you play. It sees what you see, never the dice to come, and keeps to the same rules.',
+  changedSides: 'By the bids the players change sides.',
+  plays: '{name} plays {powers}.',
+  theComputer: 'The computer',
   mine: 'You play',
   mineNone: 'Choose at least one power for yourself, or watch the computer play them all.',
 }
