@@ -58,6 +58,7 @@ const clauses = {
   'income.box': 'a convoy box pays its first owner',
   'income.center': 'a center in a sea zone pays its first owner',
   'income.held-convoy': 'a convoy in enemy hands pays nobody',
+  'income.floor': 'what is taken off never leaves less than nothing',
   // Capitals.
   'capital.list': 'which spaces are capitals',
   'capital.loot': "a fallen capital's cash goes to the taker",

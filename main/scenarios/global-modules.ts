@@ -17,7 +17,7 @@ import { landMovement } from '../rules/base/land-movement'
 import { liberationAs } from '../rules/base/liberation'
 import { movement } from '../rules/base/movement'
 import { placement } from '../rules/base/placement'
-import { purchase } from '../rules/base/purchase'
+import { purchaseKept } from '../rules/base/purchase'
 import { escorts, raidMarks } from '../rules/base/raid-marks'
 import { repairThat } from '../rules/base/repair'
 import { retreatWith } from '../rules/base/retreat'
@@ -91,7 +91,7 @@ const hostileZones = hostileZonesBy(
 /** The rules of Global 1940 that the scenario stands on. */
 const baseOf1940: readonly RuleModule[] = [
   units,
-  ...[purchase, income, repairThat('stay-damaged'), placement],
+  ...[purchaseKept, income, repairThat('stay-damaged'), placement],
   ...[movement, landMovement, seaMovement, airMovement, transports, carriers],
   ...[combat, casualtiesWith('most-units'), retreatWith({ overland: true })],
   ...[globalSeaBattle, landBattle, globalSubmarines, lostLast, antiaircraftArtillery],

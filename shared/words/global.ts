@@ -70,6 +70,8 @@ export const globalWords: WordList = {
   'complex-needs-original-land': ({ b }) =>
     `${b('space')} is not your Original Territory: only bases may be built there.`,
   'complex-needs-worth': ({ b, n }) => `${b('space')} is worth less than ${n('limit')} IPCs.`,
+  'upgrade-last': ({ b }) =>
+    `First place what is to come through the complex in ${b('space')}: the larger one works from the next turn on.`,
   'base-already': ({ b }) => `Such a base stands in ${b('space')} already.`,
   'base-needs-coast': ({ b }) => `${b('space')} has no coast for a naval base.`,
 }

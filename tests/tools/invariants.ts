@@ -336,6 +336,8 @@ interface Story {
   readonly built: number
 }
 
+const upgrades = (g: Game, unit: string): boolean => g.unit(g.unitIx(unit)).traits['upgrade'] !== undefined
+
 function digest(g: Game): Story {
   const paid = new Map<string, number>()
   const came = new Set<number>()
@@ -358,6 +360,8 @@ function digest(g: Game): Story {
     else if (e.kind === 'removed') for (const u of e.units) gone.add(pieceNumber(u.id))
     else if (e.kind === 'converted') for (const u of e.units) changed.add(pieceNumber(u.id))
     else if (e.kind === 'facility' && e.what === 'destroyed') built--
+    // One that was placed in the land took the place of a smaller one (G40-084).
+    else if (e.kind === 'facility' && e.what === 'changed' && upgrades(g, e.unit)) built--
     else if (e.kind === 'chosen' && e.what.startsWith('free ')) given += Number(e.option)
   }
   return { paid, came, gone, changed, given, built }

@@ -162,7 +162,8 @@ export class Mirror {
             unit: u.unit,
             space,
             aboard: -1,
-            damaged: false,
+            // What comes back is as it was (EXG-131).
+            damaged: this.pieces.get(n)?.damaged ?? false,
             patrol: false,
             submerged: false,
             isolated: false,

@@ -145,20 +145,24 @@ export function takeHits(
     }
   }
   g.mark(damaged, 'damaged', true, [])
-  for (const p of damaged) if (isShut(g, p)) leaveDeck(g, f, p, [])
+  // Nothing tells of a deck that is shut but still there: that its aircraft are aloft is said.
+  for (const p of damaged) if (isShut(g, p)) g.mark(leaveDeck(g, f, p, []), 'airborne', true, [])
   if (leave === 'now') dropOut(g, f, lost)
   else f.hit.push(...lost.map((p) => p.id))
 }
 
-/** Fighters that fight for themselves have a deck no more, where it sinks or is shut by a hit. */
-function leaveDeck(g: Game, f: BattleFrame, carrier: Piece, lost: readonly Piece[]): void {
-  for (const n of [...g.cargo(carrier.id)])
-    if ((f.attackers.includes(n) || f.defenders.includes(n)) && !lost.some((x) => x.id === n)) {
-      const fighter = g.piece(n)
-      g.put(fighter, fighter.space)
-      g.turnOf(fighter)
-      f.deckless.push(n)
-    }
+/** Fighters that fight for themselves have a deck no more, where it sinks or is shut by a hit: these. */
+function leaveDeck(g: Game, f: BattleFrame, carrier: Piece, lost: readonly Piece[]): Piece[] {
+  const fights = (n: number) => f.attackers.includes(n) || f.defenders.includes(n)
+  const fighters = [...g.cargo(carrier.id)]
+    .filter((n) => fights(n) && !lost.some((x) => x.id === n))
+    .map((n) => g.piece(n))
+  for (const fighter of fighters) {
+    g.put(fighter, fighter.space)
+    g.turnOf(fighter)
+    f.deckless.push(fighter.id)
+  }
+  return fighters
 }
 
 /** Takes lost pieces off the board; fighters that fight for themselves rise from a deck that sinks. */

@@ -16,6 +16,15 @@ export const hasComplex = (g: Game, space: Ix): boolean => g.facilities.has(spac
 export const hasWorkingComplex = (g: Game, space: Ix): boolean =>
   g.facilities.with(space, 'complex').some((f) => g.facilities.works(f))
 
+/**
+ * The smaller complex of a land that a new one of this type takes the place of: of a type that is no `upgrade` itself, by one
+ * that is (its number: what it costs there).
+ */
+export const upgradedBy = (g: Game, unit: Ix, space: Ix): Facility | undefined =>
+  g.unit(unit).traits['upgrade'] === undefined
+    ? undefined
+    : g.facilities.with(space, 'complex').find((f) => g.unit(f.type).traits['upgrade'] === undefined)
+
 function takes(g: Game, power: Ix, f: Facility): number {
   if (g.facilities.trait(f, 'any-number') > 0) return Infinity
   if (g.facilities.trait(f, 'unlimited') > 0 && originalOwner(g, f.space) === power) return Infinity

@@ -45,11 +45,11 @@ function convoyLines(g: Game, treasury: Ix): IncomeLine[] {
 
 /** Pays a treasury its income, never less than nothing, and tells it line by line. Answers what is paid. */
 export function collect(g: Game, treasury: Ix): number {
-  const lines = g.incomeLines(treasury)
-  const total = Math.max(
-    0,
-    lines.reduce((sum, l) => sum + l.amount, 0),
-  )
+  const due = g.incomeLines(treasury)
+  const sum = due.reduce((all, l) => all + l.amount, 0)
+  const lines: readonly IncomeLine[] =
+    sum < 0 ? [...due, { what: 'forgiven', space: -1, amount: -sum, rule: 'income.floor' }] : due
+  const total = Math.max(0, sum)
   g.pay(-1, treasury, total, 'income', cite('income.land'))
   g.emit({
     kind: 'income',

@@ -22,7 +22,14 @@ import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { SpaceInfo } from '../../engine/ruleset'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
-import { complexesTake, complexUnits, hasComplex, hasWorkingComplex, printedComplex } from './complexes'
+import {
+  complexesTake,
+  complexUnits,
+  hasComplex,
+  hasWorkingComplex,
+  printedComplex,
+  upgradedBy,
+} from './complexes'
 import { meantFor, placesToOrder } from './purchase'
 import {
   countPlaced,
@@ -255,9 +262,15 @@ function putDown(g: Game, pieces: readonly Piece[], space: Ix, named: Ix): void 
   g.tell('placed', { pieces, space })
 }
 
-/** What was bought as a piece becomes a facility of the land, to be used from the next turn on (PAC-136). */
+/**
+ * What was bought as a piece becomes a facility of the land, to be used from the next turn on (PAC-136). One that takes the place of
+ * a smaller one keeps its number and its damage.
+ */
 function build(g: Game, p: Piece, space: Ix): void {
-  g.facilities.create(p.type, space, { builtBy: p.power, fresh: true })
+  const built = { builtBy: p.power, fresh: true }
+  const smaller = upgradedBy(g, p.type, space)
+  if (smaller) g.facilities.change(g.facilities.become(smaller, p.type, cite('place.new-complex')), built)
+  else g.facilities.create(p.type, space, built)
   g.dissolve(p)
 }
 
@@ -378,7 +391,8 @@ export const placement: RuleModule = {
           const complex = traits['complex'] !== undefined
           if (complex && s.data.ipc < 1)
             return refuse('place.new-complex', 'complex-needs-value', [{ kind: 'space', id: s.id }])
-          if (complex && hasComplex(g, q.space))
+          const full = q.count > 1 || (hasComplex(g, q.space) && !upgradedBy(g, q.unit, q.space))
+          if (complex && full)
             return refuse('place.new-complex', 'complex-already', [{ kind: 'space', id: s.id }])
           if (g.treasuryFor(q.power, q.space) !== q.treasury)
             return refuse('place.complex-money', 'complex-other-treasury', [{ kind: 'space', id: s.id }])

@@ -20,7 +20,7 @@ import { answerOf, mayEnd, oneOf } from '../../engine/answers'
 import { action, decision } from '../../engine/kinds'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
 import type { Rng } from '../../engine/dice'
-import type { Frame, Ix } from '../../engine/state'
+import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 
 export interface PurchaseFrame extends Frame {
@@ -39,6 +39,15 @@ export const meantFor = pieceFact('meant-for', {
   edit: false,
 })
 
+/** What a waiting piece was bought for, in IPCs; null where nobody keeps that (`purchaseKept`). */
+const paid = pieceFact('paid', {
+  schema: z.nullable(z.number().int().min(0)),
+  initial: null,
+  label: 'bought for',
+  edit: false,
+  hidden: true,
+})
+
 /** Where a unit may be ordered for; null where it is for no place. */
 export const placesToOrder = (g: Game, treasury: Ix, unit: Ix): MeantFor | null =>
   g.askLast('meantFor', { treasury, unit })
@@ -47,6 +56,9 @@ export const placesToOrder = (g: Game, treasury: Ix, unit: Ix): MeantFor | null 
 export function priceOf(g: Game, treasury: Ix, unit: Ix, space: Ix): number {
   return g.askLast('price', { treasury, unit, space }) ?? g.typeFor(unit, g.treasury(treasury).power).cost
 }
+
+/** What a waiting piece was bought for; where nobody keeps that, its price wherever it may go. */
+export const paidFor = (g: Game, p: Piece): number => paid.of(p) ?? priceOf(g, p.treasury, p.type, -1)
 
 const spaceOf = (g: Game, l: { space?: string | undefined }): Ix =>
   l.space === undefined ? -1 : g.spaceIx(l.space)
@@ -270,6 +282,17 @@ const purchaseStep: Step<PurchaseFrame> = {
   answer: purchaseSteps.answer,
 }
 
+/** The step that also writes down what each piece was bought for: prices may change before it is placed. */
+const withReceipts: Step<PurchaseFrame> = {
+  ...purchaseStep,
+  answer(g, f, a) {
+    const before = g.state.pieces.length
+    purchaseSteps.answer(g, f, a)
+    for (const p of g.moversPieces(({ id }) => id >= before))
+      paid.set(g, p, priceOf(g, p.treasury, p.type, g.spaceIx(meantFor.of(p) ?? '')))
+  },
+}
+
 export const purchase: RuleModule = {
   id: 'base/purchase',
   actions: [action('buy', ['buy'])],
@@ -287,6 +310,24 @@ export const purchase: RuleModule = {
           return u?.buyers && !u.buyers.includes(power)
             ? refuse('buy.buyers', 'only-others-buy', [{ kind: 'unit', id: u.id }])
             : null
+        },
+      },
+    ],
+  },
+}
+
+/** Purchases of which it is remembered what each piece was bought for. */
+export const purchaseKept: RuleModule = {
+  ...purchase,
+  facts: [meantFor, paid],
+  steps: [withReceipts],
+  hooks: {
+    ...purchase.hooks,
+    placed: [
+      {
+        rules: cite('place.returned'),
+        run(g, { pieces }) {
+          for (const p of pieces) paid.set(g, p, null)
         },
       },
     ],

@@ -48,6 +48,7 @@ export const europeCites: BookCites = {
   'income.box': 'EUR-137',
   'income.center': null,
   'income.held-convoy': 'EUR-138',
+  'income.floor': null,
   'capital.list': 'EUR-014',
   'capital.loot': 'EUR-133',
   'capital.buys-nothing': 'EUR-035',

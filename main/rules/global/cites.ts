@@ -154,4 +154,5 @@ export const g40Cites: BookCites = {
 export const exgCites: MoreCites = {
   'turn.order': { instead: ['EXG-113', 'EXG-010'] },
   'income.last': 'EXG-113',
+  'income.floor': 'EXG-117',
 }

@@ -74,6 +74,23 @@ function due(g: Game): Piece[] {
   return all.filter((p) => p.space === first)
 }
 
+/**
+ * What stands in closed land as its owner's turn begins leaves at its end; what is closed to it later in the turn has the
+ * next one as well. Looked at by the first step of a turn, when all facts of a position are known.
+ */
+const noting: Step = {
+  id: 'note-closed-land',
+  phase: 'surrenders',
+  rules: RULES,
+  run(g) {
+    mustLeave(
+      g,
+      g.piecesOf(g.turnPower()).filter((p) => unwelcome(g, p)),
+    )
+    return 'done'
+  },
+}
+
 const homesOf = (g: Game, pieces: readonly Piece[]): Ix[] => {
   const { space } = firstOf(pieces)
   return g.space(space).land ? nearestHomes(g, g.turnPower(), space) : []
@@ -123,20 +140,13 @@ const step: Step<Frame> = {
 
 export const clearing: RuleModule = {
   id: 'global/clearing',
-  requires: ['global/relations', 'global/pool', 'base/income'],
+  requires: ['global/relations', 'global/pool', 'global/spending', 'base/income'],
   facts: [leaving],
-  steps: [step],
-  turn: { insert: [{ step: 'leave-closed-land', after: 'income' }] },
-  hooks: {
-    turnBegan: [
-      {
-        rules: RULES,
-        run: (g) =>
-          mustLeave(
-            g,
-            g.piecesOf(g.turnPower()).filter((p) => unwelcome(g, p)),
-          ),
-      },
+  steps: [noting, step],
+  turn: {
+    insert: [
+      { step: 'note-closed-land', before: 'peacetime-spending' },
+      { step: 'leave-closed-land', after: 'income' },
     ],
   },
 }

@@ -6,7 +6,9 @@ import { refuse, type Refusal } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { PlaceQuestion } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state'
+import { upgradedBy } from '../base/complexes'
+import { placesOf, waitingPieces } from '../base/placement'
 import { isOriginal } from './originals'
 
 const table = 'shared/boards/global-1940/units.json'
@@ -30,17 +32,56 @@ function complexRefusal(g: Game, { unit, space, power }: PlaceQuestion): Refusal
 }
 
 /** Why no new base may stand here, or null. */
-function baseRefusal(g: Game, { unit, space }: PlaceQuestion): Refusal | null {
+function baseRefusal(g: Game, { unit, space, count }: PlaceQuestion): Refusal | null {
   const kind = g.unit(unit).id
-  if (stands(g, space, kind)) return refuse('G40-084', 'base-already', here(g, space))
+  if (count > 1 || stands(g, space, kind)) return refuse('G40-084', 'base-already', here(g, space))
   return kind === 'naval-base' && g.space(space).seaNeighbors.length === 0
     ? refuse('G40-084', 'base-needs-coast', here(g, space))
     : null
 }
 
+// ---- a minor complex becomes a major one ---------------------------------------------------------------------------
+
+/** What a major complex costs where a minor one stands already (G40-084). */
+const UPGRADE = 20
+
+/** Lands that a major complex may be ordered for: those that would take one. */
+function lands(g: Game, treasury: Ix, unit: Ix): Ix[] {
+  const { power } = g.treasury(treasury)
+  const ask = { power, treasury, unit, free: false, returning: null, count: 1, meantFor: -1, site: -1 }
+  return g.rs.spaces
+    .filter((s) => s.land && g.ask('placeForbidden', { ...ask, space: s.ix }) === null)
+    .map((s) => s.ix)
+}
+
+/**
+ * Must something else come through the minor complex before it is upgraded? The major one works from the next turn on (G40-085),
+ * so what the minor one builds in this turn comes first. Asked of a piece that waits for this land.
+ */
+function firstThrough(g: Game, { space, power, meantFor }: PlaceQuestion): Piece | undefined {
+  if (meantFor !== space) return undefined
+  const near = [space, ...g.space(space).seaNeighbors]
+  return waitingPieces(g).find(
+    (p) =>
+      p.power === power &&
+      g.type(p).domain !== 'facility' &&
+      placesOf(g, p).some(({ ix }) => near.includes(ix)),
+  )
+}
+
+/** Why the minor complex of a land is not upgraded yet, or null. */
+function upgradeRefusal(g: Game, q: PlaceQuestion): Refusal | null {
+  if (!upgradedBy(g, q.unit, q.space)) return null
+  const first = firstThrough(g, q)
+  return first
+    ? refuse('G40-085', 'upgrade-last', [...here(g, q.space), { kind: 'unit', id: g.type(first).id }])
+    : null
+}
+
 export const facilities: RuleModule = {
   id: 'global/facilities',
-  requires: ['base/placement'],
+  requires: ['base/placement', 'base/purchase'],
+  units: { 'major-ic': { traits: { upgrade: UPGRADE } } },
   data: {
     'G40-007': 'main/rules/base/complexes.ts#builds',
     'G40-023': [`${table}#outOfUseAt`, 'main/engine/facilities.ts#out-at'],
@@ -55,8 +96,25 @@ export const facilities: RuleModule = {
         run(g, q) {
           const { domain, traits } = g.unit(q.unit)
           if (domain !== 'facility') return null
-          return traits['complex'] === undefined ? baseRefusal(g, q) : complexRefusal(g, q)
+          if (traits['complex'] === undefined) return baseRefusal(g, q)
+          return complexRefusal(g, q) ?? upgradeRefusal(g, q)
         },
+      },
+    ],
+    meantFor: [
+      {
+        // What it costs hangs on its land.
+        rules: ['G40-084'],
+        run: (g, { treasury, unit }) =>
+          g.unit(unit).traits['upgrade'] === undefined
+            ? null
+            : { spaces: lands(g, treasury, unit), rule: 'G40-084', placed: 'G40-084' },
+      },
+    ],
+    price: [
+      {
+        rules: ['G40-084'],
+        run: (g, { unit, space }) => (space >= 0 && upgradedBy(g, unit, space) ? UPGRADE : null),
       },
     ],
     stop: [

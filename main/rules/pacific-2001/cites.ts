@@ -48,6 +48,7 @@ export const pacificCites: BookCites = {
   'income.box': null,
   'income.center': 'PAC-113',
   'income.held-convoy': 'PAC-113',
+  'income.floor': null,
   'capital.list': 'PAC-011',
   'capital.loot': 'PAC-105',
   'capital.buys-nothing': 'PAC-106',

@@ -7,7 +7,7 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Piece } from '../../engine/state'
 import { returningBy } from '../base/place-limits'
 import { freePieces, placesOf, waitingPieces } from '../base/placement'
-import { priceOf } from '../base/purchase'
+import { paidFor } from '../base/purchase'
 import { cite, refuse } from '../clauses'
 import { deckless } from './decks-to-come'
 
@@ -16,8 +16,7 @@ const bought = (g: Game): Piece[] => waitingPieces(g).filter((p) => returningBy(
 
 /** Gives a treasury back what it paid for units that found no place. */
 function giveBack(g: Game, pieces: readonly Piece[]): void {
-  for (const p of pieces)
-    g.pay(-1, p.treasury, priceOf(g, p.treasury, p.type, -1), 'returned', cite('place.returned'))
+  for (const p of pieces) g.pay(-1, p.treasury, paidFor(g, p), 'returned', cite('place.returned'))
   g.remove(pieces, 'returned', cite('place.returned'))
 }
 

@@ -9,6 +9,7 @@ import {
   bare,
   carried,
   end,
+  facing,
   friends,
   enemies,
   globalTable,
@@ -80,6 +81,27 @@ describe('Units in land that was closed to them', () => {
     leaveOut(until(until(t, 'canada'), 'germany'))
     t.play(choose('western-germany'))
     expect([t.pieces('france'), t.pieces('western-germany')]).toEqual([[], ['germany infantry']])
+  })
+
+  it('EXG-110, EXG-126: who surrenders in its own turn and leaves its alliance clears allied ships and land at the end of its next turn', () => {
+    const t = at(
+      'italy',
+      'surrenders',
+      [
+        carried('france', 'carrier', 'sz-95', 'deck'),
+        aboard('italy', 'fighter', 'deck'),
+        carried('france', 'transport', 'sz-95', 'boat'),
+        aboard('italy', 'infantry', 'boat'),
+        u('italy', 'infantry', 'france'),
+      ],
+      facing(['italy', 'france'], ['russia']),
+    )
+    t.play({ kind: 'propose', offer: 'surrender', to: ['russia'] })
+    t.play({ kind: 'answer-offer', answer: 'accept' }, choose('none'))
+    leaveOut(t)
+    expect([t.pieces('france'), t.pieces('sz-95').length, pool(t)]).toEqual([['italy infantry'], 4, []])
+    leaveOut(until(until(t, 'canada'), 'italy'))
+    expect([t.pieces('france'), t.pieces('sz-95')]).toEqual([[], ['france carrier', 'france transport']])
   })
 
   it('EXG-110: who stands in land of allies, of enemies or of its own stays', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
+import { gain } from '../../../main/rules/global/technologies'
 import type { Action } from '../../../shared/model'
 import {
   at,
+  bare,
   buy,
   combat,
   end,
@@ -10,9 +12,11 @@ import {
   globalTable,
   held,
   instead,
+  leaveOut,
   move,
   place,
   purchase,
+  together,
   u,
   waiting,
 } from './support'
@@ -21,6 +25,9 @@ import type { Table } from '../../support/game'
 /** What stands in a land: unit, damage, and whether it is of no use. */
 const there = (t: Table, space: string) =>
   (t.view().spaces[space]?.facilities ?? []).map((f) => [f.unit, f.damage ?? 0, f.idle === true])
+/** What was paid back in the last answer. */
+const returned = (t: Table) =>
+  t.events.flatMap((e) => (e.kind === 'paid' && e.why === 'returned' ? [e.amount] : []))
 const building = (power: string, ...rows: ReturnType<typeof waiting>[]) => at(power, 'place', rows)
 
 describe('what complexes build', () => {
@@ -196,5 +203,103 @@ describe('damage and capture', () => {
     const t = purchase('germany', [], facing(['germany'], ['russia'], 2))
     t.play(buy('germany', ['air-base', 1]), end)
     expect(t.cash('germany')).toBe(10)
+  })
+})
+
+describe('a minor complex that is upgraded', () => {
+  const major = (space: string, count = 1) => ({
+    ...{ kind: 'buy' as const, treasury: 'germany' },
+    order: [{ unit: 'major-ic', count, space }],
+  })
+  const rich = { treasuries: { germany: 60 }, ...facing(['germany'], ['russia'], 2) }
+  const minor = (damage = 0): Position => together(rich, instead('norway', { unit: 'minor-ic', damage }))
+  const linesOf = (t: Table) => {
+    const [treasury] = t.asks('buy').treasuries
+    return treasury?.units.filter(({ unit }) => unit === 'major-ic') ?? []
+  }
+  it('G40-084: costs 20 where a minor complex stands, 30 where none does, and is ordered for its land', () => {
+    const t = purchase('germany', [], together(minor(), bare('western-germany')))
+    const lines = linesOf(t)
+    const priceIn = (space: string) => lines.find(({ spaces }) => spaces?.[0] === space)?.cost
+    expect([priceIn('norway'), priceIn('western-germany')]).toEqual([20, 30])
+    // A major complex stands in Germany; Denmark is worth too little; Poland is another's.
+    for (const space of ['germany', 'denmark', 'poland']) expect(priceIn(space), space).toBeUndefined()
+    t.refused(major('germany'), 'G40-084', 'not-for-that-place')
+    const whole = { ...major('norway'), order: [{ unit: 'major-ic', count: 1 }] }
+    t.refused(whole, 'G40-084', 'name-the-place')
+    t.play(major('norway'), end)
+    expect(t.cash('germany')).toBe(40)
+  })
+
+  it('G40-084: takes the place of the minor one and keeps its damage; it works from the next turn on', () => {
+    const t = purchase('germany', [], minor(2)).play(end, major('norway'), end)
+    leaveOut(t)
+    t.refused(place('major-ic', 'western-germany'), 'G40-084', 'meant-for-elsewhere')
+    t.play(place('major-ic', 'norway'))
+    expect(there(t, 'norway')).toEqual([['major-ic', 2, false]])
+  })
+
+  it('G40-085: what the minor complex builds in this turn comes before its upgrade', () => {
+    const t = leaveOut(
+      purchase('germany', [], together(minor(), bare('western-germany'))).play(
+        {
+          ...{ kind: 'buy', treasury: 'germany' },
+          order: [
+            { unit: 'major-ic', count: 1, space: 'norway' },
+            { unit: 'infantry', count: 2 },
+            { unit: 'submarine', count: 1 },
+            { unit: 'artillery', count: 1 },
+          ],
+        },
+        end,
+      ),
+    )
+    t.refused(place('major-ic', 'norway'), 'G40-085', 'upgrade-last')
+    t.play(place('infantry', 'norway', 2), place('artillery', 'germany'))
+    // The submarine may come into the zone off Norway.
+    t.refused(place('major-ic', 'norway'), 'G40-085', 'upgrade-last')
+    t.play(place('submarine', 'sz-125'), place('major-ic', 'norway'))
+    expect(t.pieces('norway')).toHaveLength(2)
+  })
+
+  it('EXG-101, G40-084: is Original and worth 3 IPCs, and is upgraded once', () => {
+    const t = purchase(
+      'germany',
+      [],
+      together(minor(), held('germany', 'poland'), instead('denmark', { unit: 'minor-ic' })),
+    )
+    t.refused(major('poland'), 'G40-084', 'not-for-that-place')
+    t.refused(major('denmark'), 'G40-084', 'not-for-that-place')
+    leaveOut(t.play(major('norway', 2), end))
+    // Both may be ordered, one can be placed, and the other is paid back at what it cost.
+    t.refused(place('major-ic', 'norway', 2), 'G40-085', 'complex-already')
+    t.play(place('major-ic', 'norway'))
+    expect(there(t, 'norway')).toEqual([['major-ic', 0, true]])
+    t.play(end)
+    expect(returned(t)).toEqual([20])
+  })
+})
+
+describe('what was bought and finds no place', () => {
+  it('G40-008: is returned for what was paid, whatever it costs by then', () => {
+    // Ships at their full price, and Improved Shipyards found in the same turn.
+    const t = purchase(
+      'germany',
+      [],
+      together(
+        { treasuries: { germany: 60 } },
+        facing(['germany'], ['russia'], 2),
+        bare('germany', 'western-germany', 'norway'),
+      ),
+    )
+    t.play(buy('germany', ['destroyer', 2]), end)
+    gain(t.game, t.game.powerIx('germany'), 'improved-shipyards')
+    leaveOut(t).play(end)
+    expect(returned(t)).toEqual([8, 8])
+  })
+  it('G40-084: two bases are not put into one land at once', () => {
+    const t = at('germany', 'place', [waiting('germany', 'air-base', 2)])
+    t.refused(place('air-base', 'greater-southern-germany', 2), 'G40-084', 'base-already')
+    t.play(place('air-base', 'greater-southern-germany'))
   })
 })

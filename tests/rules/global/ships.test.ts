@@ -108,6 +108,9 @@ describe('carriers', () => {
     const t = attacked([fighter], [cruiser])
     t.dice([3])
     t.play({ kind: 'casualties', take: [{ unit: t.id('sz-111', 'carrier'), hits: 1, pool: 'any' }] })
+    // Whoever follows the story alone is told that it is aloft.
+    const aloft = { kind: 'marked', mark: 'airborne', on: true, units: t.ids('sz-111', 'fighter') }
+    expect(t.events).toContainEqual(expect.objectContaining(aloft))
     t.dice([6], [6])
     t.play({ kind: 'retreat', to: 'sz-112' })
     expect(t.view().spaces['sz-111']?.pieces.map((p) => [p.unit, p.damaged === true])).toEqual([

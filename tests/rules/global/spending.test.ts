@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { board } from '../../../shared/boards/global-1940'
 import {
   at,
   buy,
@@ -125,6 +126,37 @@ describe('what comes in', () => {
     const before = t.cash('great-britain')
     t.dice([3, 3])
     expect(t.cash('great-britain')).toBe(before + 24 - 6)
+  })
+
+  it('EXG-117: convoys and Influence together never take more than comes in', () => {
+    const t = at(
+      'great-britain',
+      'influence',
+      ['sz-109', 'sz-106'].flatMap((zone) => [
+        u('germany', 'submarine', zone, { count: 4 }),
+        u('germany', 'submarine', zone, { count: 4 }),
+      ]),
+      {
+        ...facing(['germany'], ['great-britain'], 2),
+        control: board.spaces
+          .filter(({ originalOwner, id }) => originalOwner === 'great-britain' && id !== 'united-kingdom')
+          .map(({ id }) => ({ space: id, power: 'germany' })),
+      },
+    ).play({ kind: 'choose', option: 'collect' })
+    const before = t.cash('great-britain')
+    leaveOut(t)
+    // The whole value of the United Kingdom at sea, and half of it as Influence already.
+    t.dice(Array.from({ length: 16 }, () => 3))
+    const value = worth(t, 'united-kingdom')
+    expect(t.cash('great-britain')).toBe(before)
+    const income = t.events.find((e) => e.kind === 'income')
+    expect(income?.lines.map(({ what, amount }) => [what, amount])).toEqual([
+      ['territory', value],
+      ['convoy-disruption', -value],
+      ['influence', -Math.floor(value / 2)],
+      ['forgiven', Math.floor(value / 2)],
+    ])
+    expect(income).toMatchObject({ total: 0, lines: [{}, {}, {}, { rule: 'EXG-117' }] })
   })
 
   it('EXG-116: who takes a capital gets all IPCs in hand; its nation buys and collects nothing, but moves and fights on', () => {

@@ -19,6 +19,7 @@ export const told = {
     'convoy-disruption': 'Convoy disruption',
     influence: 'Collected as Influence',
     'political-term': 'Political term',
+    forgiven: 'More than there was to take',
     armistice: 'Armistice',
     'convoy-raid': 'Convoy raids within 1 sea zone',
     'convoy-raid-far': 'Convoy raids within 2 sea zones',
