@@ -2,6 +2,7 @@
 import type { Action, Decision } from '../../shared/model'
 import { check, outlooksOf, type Game } from '../engine'
 import { outlookOdds, type OddsCache } from '../odds'
+import { special } from './answers'
 
 /** Withdraws where it wins less often than this, and there is somewhere to go. */
 const HOPELESS = 0.3
@@ -10,11 +11,7 @@ const PAIRS = 4000
 /** The answer to a question, or null where it has none of its own: then the suggestion, or the first legal one, is given. */
 export function replyTo(g: Game, decision: Decision, cache: OddsCache): Action | null {
   if (decision.of === 'retreat') return retreat(g, decision, cache)
-  if (decision.of === 'choose') {
-    const play = decision.options.find(({ option }) => option === 'play')
-    return play ? { kind: 'choose', option: 'play' } : null
-  }
-  return null
+  return special(g, decision, cache)
 }
 
 function retreat(g: Game, decision: Extract<Decision, { of: 'retreat' }>, cache: OddsCache): Action | null {

@@ -30,6 +30,11 @@ export class Threats {
       .sort((a, b) => strength(b) - strength(a))
   }
 
+  /** What one enemy power could send there. */
+  of(power: Ix, space: Ix): readonly Piece[] {
+    return this.by.find((one) => one.power === power)?.reach[space] ?? []
+  }
+
   /** What the strongest enemy power could send there. */
   worst(space: Ix): readonly Lot[] {
     return this.at(space)[0] ?? []

@@ -23,7 +23,7 @@ import { printTable, reportRules, type RuleReport, type SourceText } from './rul
 import { whyRule } from './rule-why'
 
 /** Where rules are carried out. The cards are left out: they print ids of rules that others carry. */
-const CODE = ['main/engine', 'main/rules', 'main/scenarios', 'main/campaign']
+const CODE = ['main/engine', 'main/rules', 'main/scenarios', 'main/campaign', 'main/ai']
 const TESTS = ['tests']
 
 const folders = import.meta.glob<{ readonly folder: GameFolder }>('../{boards,modules}/*/index.ts')

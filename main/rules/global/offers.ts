@@ -275,6 +275,8 @@ export const openingsOf = (g: Game, kinds: readonly ProposedKind[]): Opening[] =
 
 interface ProposeFrame extends Frame {
   done: boolean
+  /** Offers made in the step. Nothing limits them but good manners. */
+  made: number
 }
 
 /**
@@ -290,7 +292,7 @@ export function proposing(of: {
   const { id, phase, rules, kinds } = of
   return {
     ...{ id, phase, rules },
-    frame: () => ({ step: id, done: false }),
+    frame: () => ({ step: id, done: false, made: 0 }),
     run: (g, f) => (f.done || openingsOf(g, kinds).length === 0 ? 'done' : 'ask'),
     asked: (g) => ({ power: g.turnPower() }),
     decision(g) {
@@ -327,7 +329,10 @@ export function proposing(of: {
     }),
     answer(g, f, a) {
       if (a.kind === 'end') f.done = true
-      else propose(g, kinds, answerOf(a, 'propose'))
+      else {
+        propose(g, kinds, answerOf(a, 'propose'))
+        f.made++
+      }
     },
   }
 }

@@ -8,8 +8,8 @@ import { answerOf, firstOf } from '../../engine/answers'
 import { turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
-import type { RuleModule, Step } from '../../engine/module'
-import type { Frame, Ix } from '../../engine/state'
+import type { RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
 import { z } from 'zod'
 import {
   giftsRefusal,
@@ -183,7 +183,7 @@ const asking = proposing({
 })
 
 /** What a claim does is no offer: the fallen nation is not asked. */
-const surrenders: Step<Frame & { done: boolean }> = {
+const surrenders: typeof asking = {
   ...asking,
   answer(g, f, a) {
     if (a.kind === 'propose' && a.offer === claimKind.kind)

@@ -1,0 +1,63 @@
+/**
+ * Who answers what: the answers of all rule families in one list, by what is asked. Nothing here knows a scenario; a question of
+ * a rule that a game does not have is never asked in it.
+ */
+import type { Action, Decision } from '../../../shared/model'
+import type { Game } from '../../engine'
+import type { OddsCache } from '../../odds'
+import { allianceAnswers } from '../politics/alliances'
+import { exchangeAnswers } from '../politics/exchange'
+import { influenceAnswers } from '../politics/influence'
+import { peaceAnswers } from '../politics/peace'
+import { warAnswers } from '../politics/wars'
+import { Asking, type Answer, type Answers } from './asking'
+
+const lists: readonly Answers[] = [
+  ...[peaceAnswers, allianceAnswers, warAnswers, influenceAnswers, exchangeAnswers],
+]
+
+/** All of one kind in one table. */
+function table<K extends 'choose' | 'form' | 'pick'>(kind: K): ReadonlyMap<string, Answer> {
+  const out = new Map<string, Answer>()
+  for (const list of lists)
+    for (const [about, found] of Object.entries(list[kind] ?? {})) {
+      if (out.has(about)) throw new Error(`two answers to ${about}`)
+      out.set(about, found as Answer)
+    }
+  return out
+}
+const tables = { choose: table('choose'), form: table('form'), pick: table('pick') }
+
+/** An answer to a question that is asked in several forms of one name: `offer-passage-*`. */
+function byName(table: ReadonlyMap<string, Answer>, about: string): Answer | undefined {
+  const exact = table.get(about)
+  if (exact) return exact
+  for (const [name, found] of table)
+    if (name.endsWith('*') && about.startsWith(name.slice(0, -1))) return found
+  return undefined
+}
+
+/** Who answers a question; undefined where nobody does. */
+export function answerTo(decision: Decision): Answer | undefined {
+  const { of } = decision
+  if (of === 'choose' || of === 'form') return byName(tables[of], decision.about)
+  if (of === 'pick') return byName(tables.pick, decision.kind)
+  for (const list of lists) {
+    const found = (list as Readonly<Record<string, unknown>>)[of]
+    if (found) return found as Answer
+  }
+  return undefined
+}
+
+/** The answer to an open question, or null where it has none of its own. */
+export function special(g: Game, decision: Decision, cache: OddsCache): Action | null {
+  return answerTo(decision)?.(new Asking(g, decision, cache)) ?? null
+}
+
+/** What is answered, as the table in `main/ai/README.md` names it: `choose seat`, `research`. */
+export const answered = (): string[] =>
+  lists.flatMap((list) =>
+    Object.entries(list as Readonly<Record<string, object>>).flatMap(([of, found]) =>
+      typeof found === 'function' ? [of] : Object.keys(found).map((about) => `${of} ${about}`),
+    ),
+  )

@@ -1,0 +1,96 @@
+/** Alliances: with whom they are made, and what they are worth to each of those who would stand together. */
+import type { Action, DecisionOf, Opening } from '../../../shared/model'
+import type { Game } from '../../engine'
+import type { Ix } from '../../engine/state'
+import { treasuryOf } from '../../rules/global/economy'
+import { capitalOf } from '../../rules/global/political'
+import { alliesOf, enemiesOf, membersWith, nationsIn } from '../../rules/global/relations'
+import { INCOME_LIMIT } from '../../rules/global/victory'
+import { best, type Answers, type Asking, type Filling } from '../answers/asking'
+import { strengthNear } from './deals'
+import { neighboursOf, warProspect } from './prospects'
+
+/** An enemy in common; a war of the others' that would be one's own. */
+const COMMON = 8
+const NEW_WAR = 6
+/** Unit value of strangers and of friends near the capital that counts as one, and what both count at most. */
+const UNITS = 20
+const MOST_FEAR = 10
+const MOST_HELP = 5
+/** Part of what a war on a neighbour would bring that is given up with it. */
+const GIVEN_UP = 0.25
+/** Worth from which on an alliance is offered; it is agreed to from 0 on. */
+const OFFERED = 3
+/** A nation looks for allies once in so many rounds. */
+const EVERY = 3
+/** Never worth it. */
+const NEVER = -99
+
+/** What standing with these is worth to a nation; above 0 it agrees. */
+export function allianceWorth(g: Game, me: Ix, members: readonly Ix[]): number {
+  const start = (p: Ix): number => g.treasury(treasuryOf(g, p)).start
+  if (members.reduce((sum, p) => sum + start(p), 0) > INCOME_LIMIT) return NEVER
+  const others = members.filter((p) => p !== me && !alliesOf(g, me).includes(p))
+  const mine = new Set(enemiesOf(g, me))
+  const theirs = new Set(others.flatMap((p) => enemiesOf(g, p)).filter((p) => !members.includes(p)))
+  const common = [...theirs].filter((p) => mine.has(p)).length
+  const home = capitalOf(g, me)
+  const strangers = nationsIn(g).filter((p) => p !== me && !members.includes(p))
+  const fear = Math.min(MOST_FEAR, strengthNear(g, strangers, home) / UNITS)
+  const help = Math.min(MOST_HELP, strengthNear(g, others, home) / UNITS)
+  const preyed = neighboursOf(g, me, others, 2).map((p) => Math.max(0, warProspect(g, me, p).worth))
+  const lost = GIVEN_UP * Math.max(0, ...preyed)
+  return COMMON * common - NEW_WAR * (theirs.size - common) + fear + help - lost
+}
+
+/** All who would stand together. */
+const unionOf = (g: Game, from: Ix, beside: readonly string[], to: readonly string[]): Ix[] => [
+  ...new Set([from, ...beside.map((id) => g.powerIx(id)), ...to.map((id) => g.powerIx(id))]),
+]
+
+/** Alliances that all of them would agree to, the fairest first. */
+function worthOffering(g: Game, me: Ix, openings: readonly Opening[]): Action | null {
+  const offers = openings
+    .flatMap((o) => (o.some ? o.to.map((id) => ({ ...o, to: [id] })) : [o]))
+    .map(({ to, beside }) => ({ to, all: unionOf(g, me, beside, to) }))
+    .filter(({ to }) => neighboursOf(g, me, [g.powerIx(to[0] ?? '')], 1).length > 0)
+    .map((o) => ({ ...o, own: allianceWorth(g, me, o.all) }))
+    .filter(({ own }) => own >= OFFERED)
+    .map((o) => ({
+      ...o,
+      least: Math.min(...o.all.filter((p) => p !== me).map((p) => allianceWorth(g, p, o.all))),
+    }))
+    .filter(({ least }) => least >= 0)
+  const found = best(offers, ({ own, least }) => own * (1 + least))
+  return found && { kind: 'propose', offer: 'alliance', to: [...found.to] }
+}
+
+/** Has this nation offered something in the open step already? */
+const hasOffered = (g: Game): boolean => Number(g.top()?.['made'] ?? 0) > 0
+
+/** One offer a turn, and only every third round: a No is not asked about again and again. */
+const propose: Filling = (q) => {
+  const { g, me, decision } = q
+  const due = g.state.round % EVERY === nationsIn(g).indexOf(me) % EVERY
+  const offer = due && !hasOffered(g) ? worthOffering(g, me, decision.openings ?? []) : null
+  return q.first(offer, { kind: 'end' })
+}
+
+const consent: Filling = (q) => {
+  const { from, beside = [], to } = q.decision.answering?.offer ?? { from: '', to: [] }
+  const worth = allianceWorth(q.g, q.me, unionOf(q.g, q.g.powerIx(from), beside, to))
+  return { kind: 'answer-offer', answer: worth >= 0 ? 'accept' : 'decline' }
+}
+
+/** Passage costs nothing: nobody is let through with whom there is war, or who could come before the capital. */
+const passage = (q: Asking<DecisionOf<'form'>>): Action => {
+  const { g, me } = q
+  const from = g.powerIx(q.decision.answering?.offer.from ?? '')
+  const close = membersWith(g, me).includes(from) || strengthNear(g, [from], capitalOf(g, me)) <= UNITS
+  return { kind: 'answer-offer', answer: close && !enemiesOf(g, me).includes(from) ? 'accept' : 'decline' }
+}
+
+export { hasOffered }
+export const allianceAnswers: Answers = {
+  form: { alliances: propose, 'offer-alliance': consent, 'offer-passage-*': passage },
+}

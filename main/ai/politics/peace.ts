@@ -1,0 +1,228 @@
+/**
+ * Peace and its price: who offers an armistice or his surrender, what is put into talks so that all can sign, who takes a
+ * surrender and what he asks for (EXG-141). The worth of a deal decides, to a computer's own offers as to those of others.
+ */
+import type { Action, DecisionOf, Gift } from '../../../shared/model'
+import type { Game } from '../../engine'
+import type { Ix } from '../../engine/state'
+import { partiesOf } from '../../rules/global/armistice'
+import { hasFallen, treasuryOf } from '../../rules/global/economy'
+import { originalOf } from '../../rules/global/originals'
+import { capitalOf } from '../../rules/global/political'
+import { best, option, type Answers, type Asking, type Choosing, type Filling } from '../answers/asking'
+import { clash } from '../clash'
+import { lotsOf } from '../lots'
+import { Threats } from '../threat'
+import { agrees, armisticeDeal, peaceValue, worthOfDeal } from './deals'
+
+/** What each side pays at most in an armistice (EXG-034). */
+const MOST_IPCS = 15
+/** From this worth of peace on a fallen nation gives in. */
+const GIVES_IN = 10
+/** IPCs of occupied land from which on the Land term is asked for (EXG-141). */
+const WORTH_LAND = 3
+const MOST_LANDS = 3
+
+/** Could a nation take another's capital in its next turn, by a reckoning with means? */
+export function couldTakeCapital(g: Game, by: Ix, loser: Ix): boolean {
+  const capital = capitalOf(g, loser)
+  if (!g.enemyLand(by, capital)) return false
+  const force = new Threats(g, loser).of(by, capital)
+  if (force.length === 0) return false
+  const met = clash(lotsOf(g, force), lotsOf(g, g.enemiesIn(by, capital)))
+  return met.defenders < 0.3 && met.landLeft >= 1
+}
+
+// ---- talks ----------------------------------------------------------------------------------------------------------
+
+/** What a nation can pay for an armistice. */
+const means = (g: Game, p: Ix): number => Math.min(MOST_IPCS, g.cash(treasuryOf(g, p)))
+
+/**
+ * The least that must change hands so that everybody signs: those who lose by peace get IPCs of those who win by it. Null
+ * where no such payment is enough.
+ */
+export function balanced(g: Game, a: Ix, b: Ix): Gift[] | null {
+  const { one, other } = partiesOf(g, a, b)
+  const calm = (p: Ix): number => worthOfDeal(g, p, armisticeDeal(g, a, b, [])).total
+  const gives: Gift[] = []
+  for (const [side, against] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    let most = MOST_IPCS
+    const spare = new Map(against.map((p) => [p, Math.min(means(g, p), Math.floor(calm(p)))]))
+    for (const p of side) {
+      let due = Math.ceil(-calm(p))
+      for (const payer of against) {
+        const paid = Math.min(due, most, Math.max(0, spare.get(payer) ?? 0))
+        if (due <= 0 || paid <= 0) continue
+        gives.push({ by: g.powerId(payer), to: g.powerId(p), ipcs: paid })
+        spare.set(payer, (spare.get(payer) ?? 0) - paid)
+        most -= paid
+        due -= paid
+      }
+      if (due > 0) return null
+    }
+  }
+  return gives
+}
+
+const accept: Action = { kind: 'answer-offer', answer: 'accept' }
+const decline: Action = { kind: 'answer-offer', answer: 'decline' }
+
+/** The one that made an offer, and the first that it is made to. */
+const ends = ({ g, decision }: Asking<DecisionOf<'form'>>): [Ix, Ix] => {
+  const offer = decision.answering?.offer
+  return [g.powerIx(offer?.from ?? ''), g.powerIx(offer?.to[0] ?? '')]
+}
+
+/** The offer of an armistice opens talks: there is something to talk about where some payment would make all sign. */
+const armistice: Filling = (q) => {
+  const [from, to] = ends(q)
+  return agrees(q.g, q.me, armisticeDeal(q.g, from, to, [])) || balanced(q.g, from, to) ? accept : decline
+}
+
+/** Signs what is worth no less than nothing; else writes in what would make all sign. */
+const talks: Filling = (q) => {
+  const { g, me, decision } = q
+  const [from, to] = ends(q)
+  const { offer, changes = 0 } = decision.answering ?? {}
+  const gives = offer?.gives ?? []
+  const deal = armisticeDeal(g, from, to, gives)
+  const fair = balanced(g, from, to)
+  // A form that nobody has written into yet is better filled in so that the others sign too.
+  const { one, other } = partiesOf(g, from, to)
+  const all = [...one, ...other].every((p) => agrees(g, p, deal))
+  const counter: Action | null = fair && changes > 0 && !all ? { kind: 'counter-offer', gives: fair } : null
+  const mine = agrees(g, me, deal)
+  return mine && (all || gives.length > 0) ? accept : q.first(counter, mine ? accept : null, decline)
+}
+
+// ---- surrender ------------------------------------------------------------------------------------------------------
+
+/** A surrender is taken unless its capital could be had in the next turn. */
+const surrender: Filling = (q) => (couldTakeCapital(q.g, q.me, ends(q)[0]) ? decline : accept)
+
+/** Land of the loser's own that the victor holds. */
+const held = (g: Game, victor: Ix, loser: Ix): Ix[] =>
+  g.rs.spaces.flatMap((s) =>
+    s.land && g.at_(s.ix).control === victor && originalOf(g, s.ix) === loser ? [s.ix] : [],
+  )
+
+/** Political if it is open, else Land from 3 IPCs on, else what takes most of the loser's forces. */
+const term: Choosing = ({ g, me, decision }) => {
+  const open = new Set(decision.options.map((o) => o.option))
+  const loser = loserOf(g)
+  const value = held(g, me, loser).reduce((sum, s) => sum + g.space(s).data.ipc, 0)
+  if (open.has('political')) return option('political')
+  if (open.has('land') && value >= WORTH_LAND) return option('land')
+  const military = ['halve-army', 'aircraft', 'ships', 'capital-ship'].filter((id) => open.has(id))
+  const worst = best(military, (id) => tollOf(g, loser, id, id !== 'halve-army'))
+  return option(worst ?? (open.has('land') ? 'land' : 'none'))
+}
+
+/** Who surrendered, as the open frame says. */
+function loserOf(g: Game): Ix {
+  const loser = g.top()?.['loser']
+  return typeof loser === 'string' ? g.powerIx(loser) : -1
+}
+
+/** What a Military term costs the loser, in IPCs, and what it brings whoever takes the units over. */
+function tollOf(g: Game, loser: Ix, id: string, kept: boolean): number {
+  const costs = g
+    .piecesOf(loser)
+    .filter((p) => p.space >= 0)
+    .filter((p) => {
+      const { domain } = g.type(p)
+      if (id === 'halve-army') return domain === 'land'
+      if (id === 'aircraft') return domain === 'air'
+      return domain === 'sea' && g.has(p, 'capital-ship') === (id === 'capital-ship')
+    })
+    .map((p) => g.type(p).cost)
+    .sort((a, b) => (kept ? b - a : a - b))
+  const count = { 'halve-army': Math.floor(costs.length / 2), aircraft: 3, ships: 2 }[id] ?? 1
+  const sum = costs.slice(0, count).reduce((total, c) => total + c, 0)
+  return kept ? 2 * sum : sum
+}
+
+/** The three best of the lands. */
+const makeOriginal: Filling = (q) => {
+  const [field] = q.decision.fields
+  if (field?.is !== 'some') return null
+  const lands = field.from
+    .map(({ id }) => ({ id, data: q.g.space(q.g.spaceIx(id)).data }))
+    .sort((a, b) => worth(b.data) - worth(a.data))
+  return { kind: 'make-original', lands: lands.slice(0, MOST_LANDS).map(({ id }) => id) }
+}
+const worth = ({ ipc, victoryCity }: { readonly ipc: number; readonly victoryCity?: unknown }): number =>
+  ipc + (victoryCity ? MOST_IPCS : 0)
+
+/** So many units of lots, the cheapest or the dearest first. */
+function counts(q: Asking<DecisionOf<'form'>>, dearest: boolean): Record<string, number> | null {
+  const [field] = q.decision.fields
+  if (field?.is !== 'map') return null
+  const lots = field.from.map((lot) => ({ ...lot, cost: costOf(q.g, lot.id) }))
+  lots.sort((a, b) => (dearest ? b.cost - a.cost : a.cost - b.cost))
+  let left = field.sum ?? 0
+  const out: Record<string, number> = {}
+  for (const { id, max } of lots) {
+    const n = Math.min(left, max)
+    if (n > 0) out[id] = n
+    left -= n
+  }
+  return out
+}
+const costOf = (g: Game, id: string): number => {
+  const p = g.find(id)
+  return p ? g.type(p).cost : 0
+}
+
+const cutArmy: Filling = (q) => {
+  const chosen = counts(q, false)
+  return chosen && { kind: 'cut-army', counts: chosen }
+}
+const takeOver: Filling = (q) => {
+  const chosen = counts(q, true)
+  return chosen && { kind: 'take-over', counts: chosen }
+}
+
+// ---- offers of one's own --------------------------------------------------------------------------------------------
+
+/** Claims what may be claimed, offers peace where both sides would have it, and gives in when all is lost. */
+const proposals: Filling = (q) => {
+  const { g, me, decision } = q
+  const openings = decision.openings ?? []
+  const of = (kind: string) => openings.filter((o) => o.offer === kind)
+  const nation = (to: readonly string[]): Ix => g.powerIx(to[0] ?? '')
+  const claim = of('claim').find(({ to }) => !couldTakeCapital(g, me, nation(to)))
+  const peace = of('armistice').find(
+    ({ to }) => wantsPeace(g, me, nation(to)) && balanced(g, me, nation(to)) !== null,
+  )
+  const end = of('surrender').find(({ to }) => hasFallen(g, me) && isLost(g, me, nation(to)))
+  const made = [claim, peace, end].map((o): Action | null =>
+    o ? { kind: 'propose', offer: o.offer, to: [...o.to] } : null,
+  )
+  return q.first(...made, { kind: 'end' })
+}
+
+const calm = (g: Game, me: Ix, enemy: Ix): number => {
+  const { one, other } = partiesOf(g, me, enemy)
+  return peaceValue(g, me, one, other)
+}
+const wantsPeace = (g: Game, me: Ix, enemy: Ix): boolean => calm(g, me, enemy) > 0
+const isLost = (g: Game, me: Ix, enemy: Ix): boolean =>
+  calm(g, me, enemy) >= GIVES_IN && !g.friendlyLand(me, capitalOf(g, me))
+
+export const peaceAnswers: Answers = {
+  choose: { 'surrender-term': term },
+  form: {
+    surrenders: proposals,
+    'offer-armistice': armistice,
+    'offer-armistice-talks': talks,
+    'offer-surrender': surrender,
+    'make-original': makeOriginal,
+    'cut-army': cutArmy,
+    'take-over': takeOver,
+  },
+}
