@@ -9,4 +9,4 @@ const named = (id: string): Style =>
     styles.findIndex((s) => s.id === id),
   )
 
-export const styleOfLevel: Readonly<Record<Level, Style>> = { easy: named('plain') }
+export const styleOfLevel: Readonly<Record<Level, Style>> = { easy: named('plain'), normal: named('normal') }

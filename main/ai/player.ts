@@ -15,6 +15,7 @@ import {
   type Rng,
 } from '../engine'
 import { OddsCache } from '../odds'
+import { Assault } from './assault'
 import { Attack } from './attack'
 import { orderFor } from './buy'
 import { ferry, land } from './lift'
@@ -23,7 +24,9 @@ import { Notes, type Plan } from './plan'
 import { placing } from './place'
 import { replyTo } from './replies'
 import { seedOf } from './seed'
+import { Stations } from './station'
 import type { Style } from './styles'
+import { Theatre } from './theatre'
 import { Threats } from './threat'
 import { Trial } from './trial'
 
@@ -41,6 +44,8 @@ export class ComputerPlayer {
   readonly tally: Tally = { answers: 0, refused: 0 }
   /** What it planned last of each step of its turn: why it does what it does. */
   readonly plans = new Map<string, Plan>()
+  /** What was tried, counted. */
+  readonly meter = { steps: 0 }
   private readonly cache = new OddsCache()
   /** What is left of the plan for a movement step, and which step it is for. */
   private plan: Action[] = []
@@ -129,11 +134,15 @@ export class ComputerPlayer {
   private planMoves(g: Game, mode: string): Action[] {
     const trial = Trial.of(g, this.notes(g, mode))
     const threats = new Threats(g, g.turnPower())
+    const { search } = this.style
+    const theatre = search ? new Theatre(g, threats, this.style.weights, this.meter) : null
     if (mode === 'combat') {
-      new Attack(trial, threats, this.cache, this.style.attack).plan()
+      if (theatre && search) new Assault(trial, theatre, this.cache, search, this.rng(g)).plan()
+      else new Attack(trial, threats, this.cache, this.style.attack).plan()
       if (this.style.lifts) land(trial, threats)
     } else if (mode === 'noncombat') {
-      march(trial, threats)
+      if (theatre && search) new Stations(trial, theatre, this.rng(g)).plan(search.marches)
+      else march(trial, threats)
       if (this.style.lifts) ferry(trial, threats)
     }
     return trial.actions

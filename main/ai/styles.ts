@@ -1,5 +1,7 @@
 /** Ways to play: what a player looks at, and how closely. */
+import type { SearchStyle } from './assault'
 import type { AttackStyle } from './attack'
+import { weights, type Weights } from './weights'
 
 export interface Style {
   readonly id: string
@@ -8,18 +10,27 @@ export interface Style {
   /** Does it load ships? */
   readonly lifts: boolean
   readonly attack: AttackStyle
+  /** Does it search for whole plans, and how closely? Absent: target by target. */
+  readonly search?: SearchStyle
+  readonly weights: Weights
 }
 
 const attack: AttackStyle = { maxPairs: 3000, attacks: 14, least: 1 }
 
 /** Buys and places, and answers by suggestion: the base line that all others are measured against. */
-const idle: Style = { id: 'idle', moves: false, lifts: false, attack }
+const idle: Style = { id: 'idle', moves: false, lifts: false, attack, weights }
 /** Attacks by exact odds, marches to the front, ferries. */
-const plain: Style = { id: 'plain', moves: true, lifts: true, attack }
+const plain: Style = { id: 'plain', moves: true, lifts: true, attack, weights }
 /** The same without ships. */
-const ashore: Style = { id: 'ashore', moves: true, lifts: false, attack }
+const ashore: Style = { id: 'ashore', moves: true, lifts: false, attack, weights }
 
-export const styles: readonly Style[] = [idle, plain, ashore]
+/** Searches for whole plans. */
+const normal: Style = {
+  ...{ id: 'normal', moves: true, lifts: true, attack, weights },
+  search: { tries: 1500, rounds: 3, maxPairs: 2000, marches: 4000 },
+}
+
+export const styles: readonly Style[] = [idle, plain, ashore, normal]
 
 /** A way to play by its name; undefined where there is none. */
 export const styleOf = (id: string): Style | undefined => styles.find((s) => s.id === id)

@@ -35,6 +35,17 @@ export class Threats {
     return this.by.find((one) => one.power === power)?.reach[space] ?? []
   }
 
+  /** The same without the pieces that stand in some spaces: those will be fought there. */
+  without(space: Ix, fought: (space: Ix) => boolean): readonly (readonly Lot[])[] {
+    return this.by.flatMap(({ reach }) => {
+      const lots = lotsOf(
+        this.g,
+        (reach[space] ?? []).filter((p) => !fought(p.space)),
+      )
+      return lots.length > 0 ? [lots] : []
+    })
+  }
+
   /** What the strongest enemy power could send there. */
   worst(space: Ix): readonly Lot[] {
     return this.at(space)[0] ?? []

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** How well computers play, the weakest first: each by its own measured strength (`npm run tournament`). */
-export const LEVELS = ['easy'] as const
+export const LEVELS = ['easy', 'normal'] as const
 export type Level = (typeof LEVELS)[number]
 
 export const isLevel = (level: string | undefined): level is Level =>

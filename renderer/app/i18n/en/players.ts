@@ -16,9 +16,11 @@ export const players = {
   name: 'Name',
   nameOf: 'Name of the person who plays {power}',
   kindOf: 'Who plays {power}',
-  levels: { easy: 'Easy' },
+  levels: { easy: 'Easy', normal: 'Normal' },
   levelsSay: {
     easy: 'Weighs every attack by its exact odds, and looks no further than the enemy’s next turn.',
+    normal:
+      'Tries out whole turns, weighs what it leaves open, and keeps its stacks out of reach or strong enough.',
   },
   against: 'Against the computer',
   againstHelp:

@@ -1,0 +1,401 @@
+/**
+ * Combat movement by search: who goes where is tried out as a whole. A plan is how many of each group go to each target; it is
+ * worth what its battles promise, less what the enemies' answer costs there and in the lands that are left. From a first plan, built
+ * target by target, one goes on to neighbours of it: a few units sent elsewhere, a target given up or built anew. What is chosen
+ * is held against the exact odds, which correct the guesses, and searched again.
+ */
+import type { Game, Rng } from '../engine'
+import type { OddsCache } from '../odds'
+import type { Ix } from '../engine/state'
+import type { Lot } from './clash'
+import { fieldOf, type Aim, type Home, type Mover } from './field'
+import { guess, type Bias } from './guess'
+import { costOf } from './lots'
+import { prospectOf, type Prospect } from './odds'
+import { forces } from './plan'
+import { pullOf, type Pull } from './pull'
+import { survivors, type Theatre } from './theatre'
+import type { Trial } from './trial'
+
+/** How closely it looks. All of it is counted, so that the same seed gives the same play. */
+export interface SearchStyle {
+  /** Neighbours tried for each plan. */
+  readonly tries: number
+  /** How often the plan is held against the exact odds and searched again. */
+  readonly rounds: number
+  readonly maxPairs: number
+  /** Changes tried of where everybody ends the turn. */
+  readonly marches: number
+}
+
+/** How many of each mover go to each target: `sent[mover * aims + aim]`. */
+type Sent = Int16Array
+
+/** What is expected of one attack. */
+interface Judged extends Prospect {
+  readonly kept: number
+  readonly worth: number
+}
+const NOTHING: Judged = { win: 0, take: 0, attackersLost: 0, defendersLost: 0, kept: 0, worth: 0 }
+
+export class Assault {
+  private readonly g: Game
+  private readonly movers: readonly Mover[]
+  private readonly aims: readonly Aim[]
+  private readonly homes: readonly Home[]
+  private readonly homeOf: ReadonlyMap<Ix, number>
+  private readonly pull: Pull
+  private readonly battles = new Map<string, Judged>()
+  private readonly exact = new Map<string, Prospect>()
+
+  constructor(
+    private readonly trial: Trial,
+    private readonly theatre: Theatre,
+    private readonly cache: OddsCache,
+    private readonly style: SearchStyle,
+    private readonly rng: Rng,
+  ) {
+    this.g = trial.g
+    this.pull = pullOf(trial.g, theatre)
+    ;({
+      movers: this.movers,
+      aims: this.aims,
+      homes: this.homes,
+      homeOf: this.homeOf,
+    } = fieldOf(trial, theatre, this.pull))
+  }
+
+  /** Plans all attacks into the trial. */
+  plan(): void {
+    if (this.aims.length === 0) return
+    let best = this.empty()
+    for (let round = 0; round < this.style.rounds; round++) {
+      best = this.search(round === 0 ? this.greedy(this.empty()) : best)
+      if (!this.verify(best)) break
+      this.theatre.fight(this.beaten(best))
+      this.battles.clear()
+    }
+    this.carryOut(this.pruned(best))
+  }
+
+  private empty(): Sent {
+    return new Int16Array(this.movers.length * this.aims.length)
+  }
+
+  private free(sent: Sent, m: number): number {
+    const n = this.aims.length
+    let left = this.movers[m]?.count ?? 0
+    for (let a = 0; a < n; a++) left -= sent[m * n + a] ?? 0
+    return left
+  }
+
+  private force(sent: Sent, a: number): Lot[] {
+    const n = this.aims.length
+    const lots: Lot[] = [...(this.aims[a]?.base ?? [])]
+    for (const [m, { unit }] of this.movers.entries()) {
+      const count = sent[m * n + a] ?? 0
+      if (count > 0) lots.push({ unit, count })
+    }
+    return lots
+  }
+
+  private keyOf(sent: Sent, a: number): string {
+    const n = this.aims.length
+    let key = `${a}`
+    for (let m = 0; m < this.movers.length; m++) {
+      const count = sent[m * n + a] ?? 0
+      if (count > 0) key += ` ${m}:${count}`
+    }
+    return key
+  }
+
+  /** What an attack is expected to bring; nothing where nobody is sent. */
+  private battle(sent: Sent, a: number): Judged {
+    const key = this.keyOf(sent, a)
+    const have = this.battles.get(key)
+    if (have) return have
+    const made = key === `${a}` ? NOTHING : this.judge(a, this.force(sent, a), this.exact.get(key))
+    this.battles.set(key, made)
+    return made
+  }
+
+  private judge(a: number, force: readonly Lot[], exact?: Prospect): Judged {
+    const aim = this.aims[a]
+    if (!aim) return NOTHING
+    const { theatre } = this
+    theatre.meter.steps++
+    const odds = exact ?? guess(force, aim.defenders, aim.bias)
+    const reached = aim.land ? odds.take : odds.win
+    const stayed = this.staying(aim, force, odds)
+    const total = costOf(stayed)
+    const reply =
+      total < 0.5
+        ? { cost: 0, kept: 1 }
+        : theatre.answer(aim.space, stayed, theatre.prize(aim.space, 1) * 0.5)
+    // What was never at stake for the enemy beyond the land is reckoned in the prize: only the exchange of units is taken off here.
+    const exchange = Math.max(0, reply.cost - (1 - reply.kept) * theatre.prize(aim.space, 1) * 0.5)
+    const prize = aim.land ? odds.take * theatre.prize(aim.space, reply.kept) : 0
+    const worth =
+      odds.defendersLost - odds.attackersLost + prize - reached * exchange * theatre.weights.answer
+    return { ...odds, kept: reply.kept, worth: worth - 0.15 - 0.01 * costOf(force) }
+  }
+
+  /** Who is expected to stand there afterwards, where the attack succeeds. */
+  private staying({ land }: Aim, force: readonly Lot[], odds: Prospect): Lot[] {
+    if (odds.win < 0.01) return []
+    const all = costOf(force)
+    const lost = Math.max(0, (odds.attackersLost - (1 - odds.win) * all) / odds.win)
+    const left = survivors(force, lost).filter(({ unit }) => unit.domain === (land ? 'land' : 'sea'))
+    // Whoever takes land is there with at least one unit.
+    const total = left.reduce((sum, { count }) => sum + count, 0)
+    const missing = land && odds.take > 0 ? 1 - total : 0
+    const last = left[left.length - 1]
+    return missing > 0 && last ? [...left.slice(0, -1), { ...last, count: last.count + missing }] : left
+  }
+
+  /** What it costs that some have left this space. */
+  private home(sent: Sent, h: number): number {
+    const home = this.homes[h]
+    if (!home) return 0
+    const lots = [...home.stay]
+    for (const m of home.movers) {
+      const mover = this.movers[m]
+      const count = this.free(sent, m)
+      if (mover && count > 0 && mover.unit.defense > 0) lots.push({ unit: mover.unit, count })
+    }
+    const { cost } = this.theatre.answer(home.space, lots)
+    return cost * (this.theatre.isHome(home.space) ? 1 : this.theatre.weights.leaving)
+  }
+
+  /** What units gain by standing nearer to where they are needed, or lose by going astray. */
+  private advance(sent: Sent, a: number): number {
+    const n = this.aims.length
+    const aim = this.aims[a]
+    if (!aim?.land) return 0
+    let sum = 0
+    for (const [m, { unit, from }] of this.movers.entries()) {
+      const count = sent[m * n + a] ?? 0
+      if (count > 0 && unit.domain === 'land')
+        sum += count * unit.cost * this.theatre.weights.place * (aim.pull - (this.pull.at[from] ?? 0))
+    }
+    return sum
+  }
+
+  private value(sent: Sent): number {
+    let sum = 0
+    for (let a = 0; a < this.aims.length; a++) sum += this.battle(sent, a).worth + this.advance(sent, a)
+    for (let h = 0; h < this.homes.length; h++) sum -= this.home(sent, h)
+    return sum
+  }
+
+  /** Target by target the force that brings most, those first that bring most. */
+  private greedy(sent: Sent): Sent {
+    const open = new Set(this.aims.keys())
+    let plan = sent
+    let worth = this.value(plan)
+    while (open.size > 0) {
+      let best: { a: number; plan: Sent; worth: number } | null = null
+      for (const a of open) {
+        const built = this.built(plan, a)
+        const value = this.value(built)
+        if (value <= worth + 0.3) open.delete(a)
+        else if (value > (best?.worth ?? worth)) best = { a, plan: built, worth: value }
+      }
+      if (!best) break
+      ;({ plan, worth } = best)
+      open.delete(best.a)
+    }
+    return plan
+  }
+
+  /** The plan with the force that brings most at a target, of those that begin with the cheapest and grow. */
+  private built(sent: Sent, a: number, shuffled = false): Sent {
+    const n = this.aims.length
+    const list = [...this.movers.keys()].filter((m) => this.movers[m]?.ways.has(a) && this.free(sent, m) > 0)
+    const rank = (m: number): number => {
+      const mover = this.movers[m]
+      if (!mover) return 0
+      return (mover.unit.domain === 'air' ? 100 : 0) + mover.unit.cost + (mover.ways.size - 1) * 0.1
+    }
+    list.sort((x, y) => rank(x) - rank(y) || x - y)
+    if (shuffled)
+      for (let i = list.length - 1; i > 0; i--) {
+        const j = Math.max(0, i - this.rng.below(4))
+        ;[list[i], list[j]] = [list[j] ?? 0, list[i] ?? 0]
+      }
+    const grown = sent.slice()
+    let best = sent
+    let bestWorth = this.local(sent, a, list)
+    for (const m of list)
+      for (let left = this.free(grown, m); left > 0; left--) {
+        grown[m * n + a] = (grown[m * n + a] ?? 0) + 1
+        const worth = this.local(grown, a, list)
+        if (worth > bestWorth + 0.05) {
+          bestWorth = worth
+          best = grown.slice()
+        }
+      }
+    return best
+  }
+
+  /** Of a plan what hangs on a target and on where these movers come from. */
+  private local(sent: Sent, a: number, movers: readonly number[]): number {
+    let sum = this.battle(sent, a).worth + this.advance(sent, a)
+    const seen = new Set<number>()
+    for (const m of movers) {
+      const h = this.homeOf.get(this.movers[m]?.from ?? -1)
+      if (h === undefined || seen.has(h)) continue
+      seen.add(h)
+      sum -= this.home(sent, h)
+    }
+    return sum
+  }
+
+  /** Goes from plan to plan, at first also to worse ones. */
+  private search(from: Sent): Sent {
+    let plan = from
+    let worth = this.value(plan)
+    let best = plan
+    let bestWorth = worth
+    for (let i = 0; i < this.style.tries; i++) {
+      const bold = 2.5 * (1 - i / this.style.tries)
+      const next = this.neighbour(plan)
+      if (!next) continue
+      const value = this.value(next)
+      if (value <= worth - bold * (this.rng.below(100) / 100)) continue
+      ;[plan, worth] = [next, value]
+      if (value > bestWorth + 1e-9) [best, bestWorth] = [next, value]
+    }
+    return best
+  }
+
+  private neighbour(plan: Sent): Sent | null {
+    const n = this.aims.length
+    const next = plan.slice()
+    const a = this.rng.below(n)
+    const kind = this.rng.below(10)
+    if (kind < 2) {
+      for (let m = 0; m < this.movers.length; m++) next[m * n + a] = 0
+      return kind === 0 ? next : this.built(next, a, true)
+    }
+    if (kind === 2) {
+      // Two targets are built anew, the other one first.
+      const b = this.rng.below(n)
+      for (let m = 0; m < this.movers.length; m++) next[m * n + a] = next[m * n + b] = 0
+      return this.built(this.built(next, b, true), a, true)
+    }
+    const m = this.rng.below(this.movers.length)
+    const mover = this.movers[m]
+    if (!mover) return null
+    const to = [...mover.ways.keys()]
+    const aim = to[this.rng.below(to.length)] ?? 0
+    const from = this.rng.below(to.length + 1)
+    const source = to[from]
+    const free = this.free(plan, m)
+    const have = source === undefined || source === aim ? free : (plan[m * n + source] ?? 0)
+    if (kind < 7) {
+      if (have === 0) return null
+      const count = kind < 5 ? 1 : 1 + this.rng.below(have)
+      if (source !== undefined && source !== aim) next[m * n + source] = have - count
+      next[m * n + aim] = (next[m * n + aim] ?? 0) + count
+      return next
+    }
+    const there = plan[m * n + aim] ?? 0
+    if (there === 0) return null
+    next[m * n + aim] = kind === 9 ? 0 : there - 1
+    return next
+  }
+
+  /** Holds the plan against the exact odds; true where they say something new. */
+  private verify(plan: Sent): boolean {
+    let fresh = false
+    for (let a = 0; a < this.aims.length; a++) {
+      const key = this.keyOf(plan, a)
+      const aim = this.aims[a]
+      if (!aim || key === `${a}` || this.exact.has(key)) continue
+      const force = this.force(plan, a)
+      const odds = this.ask(aim, force)
+      this.exact.set(key, odds)
+      aim.bias = biasOf(guess(force, aim.defenders), odds)
+      fresh = true
+    }
+    return fresh
+  }
+
+  private ask(aim: Aim, force: readonly Lot[]): Prospect {
+    this.theatre.meter.steps += 40
+    const sides = { me: this.g.turnPower(), attackers: force, foe: aim.foe, defenders: aim.defenders }
+    return prospectOf(this.g, aim.space, sides, this.cache, this.style.maxPairs)
+  }
+
+  /** Targets whose defenders are as good as gone. */
+  private beaten(plan: Sent): Set<Ix> {
+    return new Set(this.aims.flatMap(({ space }, a) => (this.battle(plan, a).win > 0.75 ? [space] : [])))
+  }
+
+  /** Without the attacks that, by the exact odds, the plan is better without. */
+  private pruned(plan: Sent): Sent {
+    this.verify(plan)
+    this.battles.clear()
+    let best = plan
+    let worth = this.value(best)
+    const n = this.aims.length
+    for (let a = 0; a < n; a++) {
+      if (this.keyOf(best, a) === `${a}`) continue
+      const without = best.slice()
+      for (let m = 0; m < this.movers.length; m++) without[m * n + a] = 0
+      const value = this.value(without)
+      if (value > worth) [best, worth] = [without, value]
+    }
+    return best
+  }
+
+  private carryOut(plan: Sent): void {
+    const n = this.aims.length
+    const order = [...this.aims.keys()]
+      .filter((a) => this.keyOf(plan, a) !== `${a}`)
+      .sort((x, y) => this.battle(plan, y).worth - this.battle(plan, x).worth || x - y)
+    const taken = new Map<number, number>()
+    // Land and sea first: what flies may land only where they have opened the way.
+    for (const air of [false, true])
+      for (const a of order)
+        for (const [m, mover] of this.movers.entries()) {
+          const count = plan[m * n + a] ?? 0
+          const path = mover.ways.get(a)
+          if (count === 0 || !path || (mover.unit.domain === 'air') !== air) continue
+          const at = taken.get(m) ?? 0
+          taken.set(m, at + count)
+          this.trial.move(mover.group.units.slice(at, at + count), path)
+        }
+    for (const a of order) this.note(plan, a)
+  }
+
+  private note(plan: Sent, a: number): void {
+    const n = this.aims.length
+    const { g } = this
+    const aim = this.aims[a]
+    if (!aim) return
+    const { win, take, kept, worth, attackersLost: lost, defendersLost: destroyed } = this.battle(plan, a)
+    const force = forces(
+      this.movers.map(({ group }, m) => ({
+        ...{ power: group.power, unit: group.unit, from: group.space },
+        count: plan[m * n + a] ?? 0,
+      })),
+    )
+    const space = g.sid(aim.space)
+    const open = aim.defenders.length === 0
+    this.trial.notes.add({
+      ...{ kind: 'attack', space, force, open, win, take, hold: kept, lost, destroyed, worth },
+    })
+  }
+}
+
+/** How the guess missed. */
+function biasOf(guessed: Prospect & { readonly spread: number }, exact: Prospect): Bias {
+  // A chance of 5 % is about two and a half scatterings of dice off one of 95 %: close enough between these.
+  const z = (p: number): number => (Math.min(0.97, Math.max(0.03, p)) - 0.5) * 3.4
+  return {
+    hits: (z(exact.win) - z(guessed.win)) * guessed.spread,
+    lost: Math.min(2, Math.max(0.5, (exact.attackersLost + 0.2) / (guessed.attackersLost + 0.2))),
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * Noncombat movement by search: where everybody on land and in the air ends the turn. An arrangement costs what the enemies' best
+ * answer would gain in each space, and is worth more the nearer units stand to where they are needed.
+ */
+import type { MoveGroup } from '../../shared/model'
+import type { Game, Rng } from '../engine'
+import type { Ix } from '../engine/state'
+import type { Lot } from './clash'
+import { lotsOf } from './lots'
+import { forces } from './plan'
+import { pullOf, type Pull } from './pull'
+import type { Theatre } from './theatre'
+import type { Trial } from './trial'
+
+interface Mover {
+  readonly group: MoveGroup
+  readonly unit: Lot['unit']
+  readonly from: number
+  readonly count: number
+  /** Places by number, staying among them, with the way and what being there is worth to one of them. */
+  readonly ways: readonly {
+    readonly place: number
+    readonly path: readonly string[]
+    readonly worth: number
+  }[]
+}
+
+/** Spaces where somebody may end, with those who are there anyway. */
+interface Place {
+  readonly space: Ix
+  readonly stay: Lot[]
+}
+
+export class Stations {
+  private readonly g: Game
+  private readonly places: Place[] = []
+  private readonly placeOf = new Map<Ix, number>()
+  private readonly movers: Mover[] = []
+  /** By mover, by way: how many take it. */
+  private readonly going: number[][] = []
+  private readonly pull: Pull
+
+  constructor(
+    private readonly trial: Trial,
+    private readonly theatre: Theatre,
+    private readonly rng: Rng,
+  ) {
+    this.g = trial.g
+    this.pull = pullOf(this.g, theatre)
+    this.survey()
+  }
+
+  /** Plans all marches and flights into the trial. */
+  plan(tries: number): void {
+    if (this.movers.length === 0) return
+    this.forward()
+    this.settle(tries)
+    this.carryOut()
+  }
+
+  private survey(): void {
+    const { g, theatre } = this
+    const me = g.turnPower()
+    const moving = new Set<string>()
+    const placeAt = (space: Ix): number => {
+      const have = this.placeOf.get(space)
+      if (have !== undefined) return have
+      this.places.push({ space, stay: [] })
+      this.placeOf.set(space, this.places.length - 1)
+      return this.places.length - 1
+    }
+    for (const group of this.trial.legal()?.groups() ?? []) {
+      const unit = g.typeFor(g.unitIx(group.unit), g.powerIx(group.power))
+      const from = g.spaceIx(group.space)
+      if (unit.domain === 'sea' || unit.domain === 'facility') continue
+      if (unit.domain === 'land' && !g.space(from).land) continue
+      const stay = { place: placeAt(from), path: [], worth: this.worthAt(unit, from) }
+      // Who has no right to stay must go: aircraft over enemy land or the open sea.
+      const mayStay = unit.domain === 'land' || (g.space(from).land && g.friendlyAtStart(me, from))
+      const ways = group.targets.flatMap((t) => {
+        const to = g.spaceIx(t.space)
+        if (t.waypoint || (unit.domain === 'land' && !g.space(to).land)) return []
+        return [{ place: placeAt(to), path: t.path, worth: this.worthAt(unit, to) }]
+      })
+      const all = mayStay || ways.length === 0 ? [stay, ...ways] : ways
+      if (all.length < 2 && mayStay) continue
+      for (const id of group.units) moving.add(id)
+      this.movers.push({ group, unit, from: placeAt(from), count: group.units.length, ways: all })
+      this.going.push(all.map((_, i) => (i === 0 ? group.units.length : 0)))
+    }
+    for (const place of this.places) {
+      const there = theatre.defenders(place.space).filter((p) => !moving.has(`u${p.id}`))
+      place.stay.push(...lotsOf(g, there), ...theatre.coming(place.space))
+    }
+  }
+
+  /** What one unit gains by being in a space. */
+  private worthAt(unit: Lot['unit'], space: Ix): number {
+    const near = this.pull.at[space] ?? 0
+    const { place } = this.theatre.weights
+    if (unit.domain === 'air') return unit.cost * place * 0.3 * near + (this.g.space(space).land ? 0.3 : 0)
+    return Math.max(1, unit.cost) * place * near
+  }
+
+  /** First everybody goes where it is best for him alone. */
+  private forward(): void {
+    for (const [m, { ways, count }] of this.movers.entries()) {
+      let best = 0
+      for (const [w, way] of ways.entries()) if (way.worth > (ways[best]?.worth ?? 0) + 1e-9) best = w
+      this.going[m] = ways.map((_, w) => (w === best ? count : 0))
+    }
+  }
+
+  private lotsAt(place: number): Lot[] {
+    const lots = [...(this.places[place]?.stay ?? [])]
+    for (const [m, { unit, ways }] of this.movers.entries())
+      for (const [w, way] of ways.entries()) {
+        const count = this.going[m]?.[w] ?? 0
+        if (way.place === place && count > 0 && unit.defense > 0) lots.push({ unit, count })
+      }
+    return lots
+  }
+
+  private costAt(place: number): number {
+    const space = this.places[place]?.space ?? -1
+    if (!this.g.space(space).land && this.lotsAt(place).length === 0) return 0
+    const { cost } = this.theatre.answer(space, this.lotsAt(place))
+    return this.theatre.isHome(space) ? cost : cost * this.theatre.weights.answer
+  }
+
+  /** Moves a few at a time from one place to another as long as it helps. */
+  private settle(tries: number): void {
+    const costs = this.places.map((_, p) => this.costAt(p))
+    for (let i = 0; i < tries; i++) {
+      const m = this.rng.below(this.movers.length)
+      const mover = this.movers[m]
+      const list = this.going[m]
+      if (!mover || !list || mover.ways.length < 2) continue
+      const to = this.rng.below(mover.ways.length)
+      const from = this.rng.below(mover.ways.length)
+      const have = list[from] ?? 0
+      const [there, here] = [mover.ways[to], mover.ways[from]]
+      if (to === from || have === 0 || !there || !here) continue
+      const step = [1, 1, 2, 3, Math.ceil(have / 2), have][this.rng.below(6)] ?? 1
+      const count = Math.min(have, step)
+      const before = (costs[there.place] ?? 0) + (costs[here.place] ?? 0)
+      list[from] = have - count
+      list[to] = (list[to] ?? 0) + count
+      const [costThere, costHere] = [this.costAt(there.place), this.costAt(here.place)]
+      const gain = count * (there.worth - here.worth) + before - costThere - costHere
+      const bold = 0.8 * (1 - i / tries)
+      if (gain > -bold * (this.rng.below(100) / 100) + 1e-9 && (gain > 1e-9 || bold > 0.05)) {
+        costs[there.place] = costThere
+        costs[here.place] = costHere
+      } else {
+        list[from] = have
+        list[to] = (list[to] ?? 0) - count
+      }
+    }
+  }
+
+  private carryOut(): void {
+    const { g } = this
+    // Aircraft find out last where they may land.
+    for (const air of [false, true])
+      for (const [m, { group, unit, ways }] of this.movers.entries()) {
+        if ((unit.domain === 'air') !== air) continue
+        let at = 0
+        for (const [w, way] of ways.entries()) {
+          const count = this.going[m]?.[w] ?? 0
+          if (count === 0) continue
+          if (way.path.length > 1) this.trial.move(group.units.slice(at, at + count), way.path)
+          at += count
+        }
+      }
+    for (const [p, { space }] of this.places.entries()) {
+      const force = this.movers.flatMap(({ group, ways }, m) =>
+        ways.flatMap((way, w) =>
+          way.place === p && way.path.length > 1
+            ? [{ power: group.power, unit: group.unit, from: group.space, count: this.going[m]?.[w] ?? 0 }]
+            : [],
+        ),
+      )
+      const list = forces(force)
+      if (list.length === 0) continue
+      const { kept } = this.theatre.answer(space, this.lotsAt(p))
+      const why = this.theatre.isHome(space) ? 'capital' : 'front'
+      this.trial.notes.add({ kind: 'march', space: g.sid(space), force: list, why, hold: kept })
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/**
+ * The position as a searching player weighs it: what spaces are worth, what enemies could send to them, and what their best
+ * answer would cost where so many stand. Everything is kept by what it hangs on, since forces are tried out by the thousand.
+ */
+import type { Game } from '../engine'
+import type { Ix, Piece } from '../engine/state'
+import type { Lot } from './clash'
+import { guess } from './guess'
+import { costOf, lotsOf } from './lots'
+import type { Threats } from './threat'
+import type { Weights } from './weights'
+import { hasComplex, isCapital } from './worth'
+
+export class Theatre {
+  readonly me: Ix
+  private fought = new Set<Ix>()
+  private readonly attackers = new Map<Ix, readonly (readonly Lot[])[]>()
+  private readonly risks = new Map<string, number>()
+  private readonly stakes = new Map<Ix, number>()
+
+  constructor(
+    readonly g: Game,
+    private readonly threats: Threats,
+    readonly weights: Weights,
+    /** Counts what is tried. */
+    readonly meter: { steps: number },
+  ) {
+    this.me = g.turnPower()
+  }
+
+  /** Enemies in these spaces are as good as gone. */
+  fight(spaces: ReadonlySet<Ix>): void {
+    const same = spaces.size === this.fought.size && [...spaces].every((s) => this.fought.has(s))
+    if (same) return
+    this.fought = new Set(spaces)
+    this.attackers.clear()
+    this.risks.clear()
+  }
+
+  /** What each enemy power could send to a space. */
+  against(space: Ix): readonly (readonly Lot[])[] {
+    const have = this.attackers.get(space)
+    if (have) return have
+    const made = this.threats.without(space, (s) => this.fought.has(s))
+    this.attackers.set(space, made)
+    return made
+  }
+
+  /** What a land is worth to whoever holds it, in all the turns that it may be held; without what is only there once. */
+  private lasting(space: Ix): number {
+    const { weights: w, g } = this
+    const { data } = g.space(space)
+    return (hasComplex(g, space) ? w.complex : 0) + (data.victoryCity ? w.city : 0)
+  }
+
+  private capitalWorth(space: Ix): number {
+    const { g, weights } = this
+    let sum = 0
+    for (const [t, { capitals }] of g.rs.treasuries.entries())
+      if (capitals.includes(space)) sum += weights.capital + Math.min(40, g.cash(t))
+    return sum
+  }
+
+  /** What taking a land brings, by the chance that it is kept. */
+  prize(space: Ix, kept: number): number {
+    const { g, weights: w } = this
+    const { data, land } = g.space(space)
+    if (!land) return 0
+    const turns = w.lost + (w.kept - w.lost) * kept
+    return data.ipc * turns + this.lasting(space) * (0.3 + 0.7 * kept) + this.capitalWorth(space)
+  }
+
+  /** What losing an own land costs. */
+  stake(space: Ix): number {
+    const have = this.stakes.get(space)
+    if (have !== undefined) return have
+    const { g, weights: w } = this
+    const { data, land } = g.space(space)
+    const made = !land
+      ? 0
+      : data.ipc * (w.lost + w.kept) * 0.5 + this.lasting(space) + this.capitalWorth(space)
+    this.stakes.set(space, made)
+    return made
+  }
+
+  isHome(space: Ix): boolean {
+    return isCapital(this.g, this.g.movers(), space)
+  }
+
+  /**
+   * What the enemies' best answer costs where these defend: the strongest of those that would gain by it. IPCs, never below zero.
+   * `stake`: what the land is worth besides.
+   */
+  answer(space: Ix, defenders: readonly Lot[], stake = this.stake(space)): { cost: number; kept: number } {
+    const key = keyOf(space, defenders)
+    const home = this.isHome(space)
+    const [haveCost, haveKept] = [this.risks.get(key), this.risks.get(`${key}k`)]
+    if (haveCost !== undefined && haveKept !== undefined) return { cost: haveCost, kept: haveKept }
+    let [cost, kept] = [0, 1]
+    for (const attackers of this.against(space)) {
+      this.meter.steps++
+      const met = guess(attackers, defenders)
+      const land = this.g.space(space).land
+      const gain = (land ? met.take : 0) * stake + met.defendersLost - met.attackersLost
+      if (gain > cost) [cost, kept] = [gain, land ? 1 - met.take : 1 - met.win]
+      if (home && met.take > this.weights.danger)
+        cost = Math.max(cost, gain) + (met.take - this.weights.danger) * 100 * this.weights.dread
+    }
+    this.risks.set(key, cost)
+    this.risks.set(`${key}k`, kept)
+    return { cost, kept }
+  }
+
+  /** Friendly pieces that would defend a space. */
+  defenders(space: Ix): Piece[] {
+    const { g, me } = this
+    return g.select(space, (p) => g.friendly(me, p.power) && g.type(p).hits > 0 && g.type(p).defense > 0)
+  }
+
+  /** New units that will be placed at a capital before anybody comes. */
+  coming(space: Ix): Lot[] {
+    const { g } = this
+    if (!this.isHome(space)) return []
+    return lotsOf(
+      g,
+      g.moversPieces((p) => p.pool === 'waiting' && g.type(p).domain === 'land' && g.type(p).defense > 0),
+    )
+  }
+}
+
+const keyOf = (space: Ix, lots: readonly Lot[]): string => {
+  let key = `${space}`
+  for (const { unit, count } of lots) key += ` ${unit.ix}:${Math.round(count * 20)}`
+  return key
+}
+
+/** What is left of a force of which so many IPCs are lost, the cheapest first; aircraft last. */
+export function survivors(lots: readonly Lot[], lost: number): Lot[] {
+  let open = lost
+  const price = ({ unit }: Lot): number => unit.cost + (unit.domain === 'land' ? 0 : 20)
+  return [...lots]
+    .sort((a, b) => price(a) - price(b))
+    .map((lot) => {
+      const gone = Math.min(lot.count, open / Math.max(1, lot.unit.cost))
+      open -= gone * lot.unit.cost
+      return { ...lot, count: lot.count - gone }
+    })
+}
+
+export { costOf }
