@@ -3,7 +3,7 @@
  * there is to reach is read off the compiled rule set, so that a new step or switch asks for a game by itself; what
  * no rule set can list (ways to end, ways into exile) stands here as a list with its clause.
  */
-import { DEVELOPMENTS } from '../../shared/rulebook/developments'
+import { DEVELOPMENTS, TECHNOLOGIES } from '../../shared/rulebook/developments'
 import { NATIONAL_ADVANTAGES } from '../../shared/rulebook/national-advantages'
 import type { Action, GameEvent } from '../../shared/model'
 import { decisionOf, type Game, type Ruleset } from '../../main/engine'
@@ -115,8 +115,13 @@ export class Coverage {
       case 'battle-ended':
         return this.add(`battle ${e.battleKind} ${e.result}`)
       case 'chosen':
-        if (e.what === 'developed' || e.what === 'advantage') this.add(`${e.what} ${e.option}`)
+        if (['developed', 'advantage', 'found', 'surrender-term'].includes(e.what))
+          this.add(`${e.what} ${e.option}`)
         return
+      case 'diplomacy':
+        return this.add(`diplomacy ${e.what}`)
+      case 'rolled':
+        return this.add(`rolled ${e.reason}`)
       case 'surrendered':
         return this.add(`surrender ${e.power} by ${e.conceded ? 'concession' : 'dice'}`)
       case 'seat': {
@@ -165,6 +170,11 @@ const ends: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
     ['allies by victory-cities', 'LHTR-006'],
     ['axis by conceded', 'LHTR-132'],
     ['allies by conceded', 'LHTR-132'],
+  ],
+  global: [
+    ['draw by domination', 'EXG-185'],
+    ['draw by peace-of-the-victors', 'EXG-186'],
+    ['draw by time-limit', 'EXG-187'],
   ],
   'victory-cities': [
     ['axis by city-points', 'VCR-075'],
@@ -225,6 +235,37 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   'free-submarine': ['free submarine placed'],
   'free-infantry': ['answer free-infantry choose place', 'answer free-infantry choose none'],
   'china-infantry': ['free infantry placed', 'removed free-unit-not-placed', 'complex placed'],
+  'surrender-term': [
+    ...['land', 'halve-army', 'aircraft', 'ships', 'capital-ship', 'political', 'none'].map(
+      (term) => `surrender-term ${term}`,
+    ),
+    'removed surrender',
+    'action make-original',
+    'action cut-army',
+    'action take-over',
+    'paid armistice',
+    ...['surrender', 'claim', 'armistice', 'alliance', 'left', 'war', 'surprise', 'neutral', 'reclaims'].map(
+      (what) => `diplomacy ${what}`,
+    ),
+    ...['drawn-in', 'stays', 'term-ended', 'out'].map((what) => `diplomacy ${what}`),
+    ...['propose', 'answer-offer', 'counter-offer', 'withdraw-offer', 'leave-alliance', 'ask-passage'].map(
+      (kind) => `action ${kind}`,
+    ),
+  ],
+  strikes: [
+    ...['ballistic-missile', 'cruise-missile'].map((weapon) => `rolled ${weapon}`),
+    'answer strikes missile',
+    'removed strike',
+    'removed nuclear',
+    'marked atomic-bomb on',
+    'battle atomic bombed',
+    'battle atomic lost',
+  ],
+  influence: [
+    'event influence',
+    ...['won', 'lost'].map((result) => `battle insurgency ${result}`),
+    ...['won', 'lost', 'withdrawn'].map((result) => `battle suppression ${result}`),
+  ],
   surrender: [
     'removed surrender',
     'event closed',
@@ -278,7 +319,10 @@ export function everything(rs: Ruleset): string[] {
 /** What long games come to beside that: every technology developed, every national advantage taken. */
 export function everyOutcome(rs: Ruleset): string[] {
   return [
-    ...(rs.steps['research'] ? DEVELOPMENTS.map(({ id }) => `developed ${id}`) : []),
+    ...(rs.steps['research'] && rs.scenario !== 'global'
+      ? DEVELOPMENTS.map(({ id }) => `developed ${id}`)
+      : []),
+    ...(rs.steps['exchange'] ? TECHNOLOGIES.map(({ id }) => `found ${id}`) : []),
     ...(rs.slices['advantages'] ? NATIONAL_ADVANTAGES.map(({ id }) => `advantage ${id}`) : []),
   ]
 }

@@ -1,8 +1,9 @@
 /**
  * `npm run play:random -- --games 20 --rounds 12 --seed 1 [--scenario europe-pacific|all] [--plain] [--unchecked]
- * [--reload 25] [--stored | --scattered] [--coverage] [--go-on] [--tally FILE]`
+ * [--reload 25] [--stored | --scattered] [--blind] [--coverage] [--go-on] [--tally FILE]`
  * Plays seeded games through every phase, each under its own switches (see `kindOf`; `--plain` leaves all at their
  * defaults), from the set-up or, with `--stored`, from the positions of the stored games in turn, or, with `--scattered`, from random positions; each twice and once more from its list of actions, and prints one line a game that ends in its final hash.
+ * Where a scenario has a guide (guide.ts), most games are led by it, unless `--blind` says otherwise.
  * Then what the games reached, and what not, with the reason where it is known (`notAtRandom`), and how often each value of
  * each switch was played. A long run may be cut into parts by `--from`: they add to one `--tally`, and each reports all
  * that stand in it. Exit code 1 at the first breach (`--go-on`: after the last game), with the
@@ -15,6 +16,7 @@ import { storedGames } from '../games/stored'
 import { notAtRandom } from '../games/excuses'
 import { Coverage, everyKind, everything, everyOutcome, leastPlayed } from './coverage'
 import { seededRng } from '../../main/engine'
+import { guides } from './guide'
 import { diceOf, hash32, kindOf, playRandom, RandomFailure, replay, type RandomOptions } from './random-game'
 import { randomPosition } from './random-position'
 import { rulesetNamed, scenarioNamed } from './to-come'
@@ -47,6 +49,8 @@ function game(id: string, n: number, coverage: Coverage): void {
   const start = starts[n % Math.max(1, starts.length)]
   if (start) Object.assign(kind, { switches: start.switches ?? {} })
   const rs = rulesetNamed(id, kind.switches)
+  const blind = flag('blind') || flag('stored') || flag('scattered')
+  const led = blind ? null : (guides[id]?.start(n, seededRng(hash32(`start ${text}`))) ?? null)
   const options: RandomOptions = {
     rounds,
     seed: text,
@@ -55,6 +59,7 @@ function game(id: string, n: number, coverage: Coverage): void {
     ...kind.options,
     ...start?.options,
     ...(start?.position ? { position: start.position } : {}),
+    ...(led ? { position: led.position, guide: guides[id]?.answer } : {}),
     ...(flag('scattered') ? { position: randomPosition(rs, seededRng(hash32(`position ${text}`))) } : {}),
   }
   const whole = playRandom(rs, { ...options, coverage }, now)
@@ -68,6 +73,7 @@ function game(id: string, n: number, coverage: Coverage): void {
   const end = whole.over ? `${whole.winner ?? 'draw'} by ${whole.over}` : 'open'
   const how = [
     ...(start ? [start.name] : []),
+    ...(led ? [led.name] : []),
     ...Object.entries(kind.options).map(([k, v]) => (v === true ? k : `${k} 1:${String(v)}`)),
     ...Object.entries(kind.switches).map(([k, v]) => `${k}=${v}`),
   ]

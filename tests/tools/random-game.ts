@@ -44,6 +44,8 @@ export interface RandomOptions {
   /** In combat movement, a plan of several moves about once in so many answers; 0: never. */
   readonly bold?: number
   readonly manualDice?: boolean
+  /** Answers some questions; what it leaves is drawn. */
+  readonly guide?: ((g: Game, rng: Rng) => Action | null) | undefined
   /** What is reached is noted here. */
   readonly coverage?: Coverage
   /** Plays on only until this holds. */
@@ -154,6 +156,8 @@ class Player {
       const open = g.askAll('standing', {}).find((s) => g.powerId(s.by) === by && s.kind === 'concede')
       if (open) return { kind: 'concede', by }
     }
+    const led = this.guard(() => options.guide?.(g, rng) ?? null)
+    if (led && this.guard(() => check(g, led)) === null) return led
     if (g.top()?.step === 'combat-move') {
       if (this.plan.length === 0 && options.bold && rng.below(options.bold) === 0)
         this.plan = this.guard(() => randomPlan(g, rng))

@@ -17,6 +17,7 @@ import { raiding } from '../base/raid-marks'
 import { gunShots } from './guns'
 import { atomicBombs, carriesBomb, detonate, nuclearTarget, nuclearVictims } from './nuclear'
 import { facilityHitsOn } from './raids'
+import { openAttack, type Opening } from './surprise'
 import { mayUse } from './technologies'
 
 // ---- loading -------------------------------------------------------------------------------------------------------
@@ -44,16 +45,36 @@ function ableToCarry(g: Game): Piece[] {
     .filter((p) => hasBase(g, g.turnOf(p).start) && nuclearTarget(g, p.space))
 }
 
-interface LoadFrame extends Frame {
+interface LoadFrame extends Frame, Opening {
   done: boolean
+  /** The bomber that is to carry one, and may open a war by it; null: none is. */
+  loads: number | null
+}
+
+/** Loads a bomb where everybody whom it would hit is an enemy by now. */
+function load(g: Game, p: Piece): void {
+  atomicBombs.set(g, p.power, atomicBombs.of(g, p.power) - 1)
+  carriesBomb.set(g, p, true)
+  // It does nothing else this turn.
+  raiding.set(g, p, false)
+  g.mark([p], 'atomic-bomb', true, ['EXG-180'])
 }
 
 const loading: Step<LoadFrame> = {
   id: 'load-bombs',
   rules: LOADING,
   plans: true,
-  frame: () => ({ step: 'load-bombs', done: false }),
-  run: (g, f) => (f.done || ableToCarry(g).length === 0 ? 'done' : 'ask'),
+  frame: () => ({ step: 'load-bombs', done: false, loads: null, asked: null }),
+  run(g, f) {
+    if (f.loads !== null) {
+      const p = g.piece(f.loads)
+      const opened = openAttack(g, nuclearVictims(g, p.space), f)
+      if (opened === 'asked') return 'pushed'
+      if (opened === 'open') load(g, p)
+      f.loads = null
+    }
+    return f.done || ableToCarry(g).length === 0 ? 'done' : 'ask'
+  },
   asked: (g) => ({ power: g.turnPower() }),
   ...chooseStep<LoadFrame>(
     (g) => ({
@@ -76,11 +97,8 @@ const loading: Step<LoadFrame> = {
         f.done = true
         return
       }
-      atomicBombs.set(g, p.power, atomicBombs.of(g, p.power) - 1)
-      carriesBomb.set(g, p, true)
-      // It does nothing else this turn.
-      raiding.set(g, p, false)
-      g.mark([p], 'atomic-bomb', true, ['EXG-180'])
+      f.loads = p.id
+      f.asked = null
     },
   ),
 }

@@ -16,8 +16,9 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { treasuryOf } from './economy'
 import { meansOf, payRepair } from './spending'
-import { overAnything, type Weapon } from './strikes'
+import { mayStrikeLand, overAnything, type Weapon } from './strikes'
 import { mayUse, type TechnologyId } from './technologies'
+import { mayStrike } from './turn'
 
 // ---- stockpiles ----------------------------------------------------------------------------------------------------
 
@@ -290,26 +291,25 @@ const othersIn = (g: Game, space: Ix): Ix[] => [
 ]
 
 /**
- * May a nuclear weapon be aimed at the space: land of an enemy, or a zone with enemy ships, once a turn (a bomb on its way is
- * one), where it hits nobody with whom the nation is at peace?
+ * May a nuclear weapon be aimed at the space: land, or a zone with ships, of somebody who may be struck, once a turn (a bomb on its
+ * way is one), where it hits nobody beside allies who may not be (EXG-183)?
  */
 export const nuclearTarget = (g: Game, space: Ix): boolean => {
-  const power = g.turnPower()
   const others = othersIn(g, space)
-  const enemy = g.space(space).land ? g.enemyLand(power, space) : others.some((p) => g.hostile(power, p))
+  const enemy = g.space(space).land ? mayStrikeLand(g, space) : others.some((p) => mayStrike(g, p))
   return (
     enemy &&
     !struckThisTurn.of(g).includes(g.sid(space)) &&
     !g.some(space, (p) => carriesBomb.of(p)) &&
-    others.every((p) => g.hostile(power, p) || g.friendly(power, p))
+    others.every((p) => mayStrike(g, p) || g.friendly(g.turnPower(), p))
   )
 }
 
-/** The powers that a nuclear weapon is an attack on: who holds the land, and whose units are hit. */
+/** The powers that a nuclear weapon is an attack on: who holds the land, and whose units are hit. Allies are not attacked. */
 export const nuclearVictims = (g: Game, space: Ix): Ix[] => {
   const holder = g.at_(space).control
-  return [...new Set([...(holder >= 0 ? [holder] : []), ...othersIn(g, space)])].filter((p) =>
-    g.hostile(g.turnPower(), p),
+  return [...new Set([...(holder >= 0 ? [holder] : []), ...othersIn(g, space)])].filter(
+    (p) => !g.friendly(g.turnPower(), p),
   )
 }
 

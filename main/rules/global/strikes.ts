@@ -6,8 +6,8 @@
 import { z } from 'zod'
 import { OK, pieceNumber, refuse, type Refusal } from '../../../shared/model'
 import { actionBase } from '../../../shared/model/actions'
-import { named } from '../../../shared/model/ids'
-import { answerOf, firstOf, oneOf } from '../../engine/answers'
+import { named as ids } from '../../../shared/model/ids'
+import { answerOf, at, firstOf, oneOf } from '../../engine/answers'
 import { capacityOf } from '../../engine/battle/casualties'
 import { fid, type Facility } from '../../engine/facilities'
 import { fallen, forecastOf, hits, pips, type Course, type Forecast } from '../../engine/forecast'
@@ -15,12 +15,14 @@ import { pid, type Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import { NEUTRAL, type Frame, type Ix, type Piece } from '../../engine/state'
 import { facilityHitsOn, roomIn } from './raids'
+import { openAttack, type Opening } from './surprise'
 import { mayUse, type TechnologyId } from './technologies'
+import { mayStrike } from './turn'
 
 /** Fires a missile from an air base: at a facility, a ship or a space, by its id. */
 export const strikeForm = z.strictObject({
   kind: z.literal('missile'),
-  base: named.facility,
+  base: ids.facility,
   target: z.string().min(1).max(80),
   ...actionBase,
 })
@@ -61,28 +63,33 @@ function aroundNeutrals(g: Game, from: Ix, range: number): Ix[] {
 
 // ---- what may be hit -----------------------------------------------------------------------------------------------
 
-/** Facilities of enemies in a land. */
-const facilitiesIn = (g: Game, space: Ix): Facility[] =>
-  g.enemyLand(g.turnPower(), space)
-    ? g.facilities.in(space).filter((f) => g.facilities.mostDamage(f) > 0)
-    : []
+/** Is the land held by somebody who may be struck? */
+export const mayStrikeLand = (g: Game, space: Ix): boolean => {
+  const { control } = g.at_(space)
+  return control >= 0 && mayStrike(g, control)
+}
 
-/** Surface ships of enemies in a zone. */
+/** Facilities in a land that may be struck. */
+const facilitiesIn = (g: Game, space: Ix): Facility[] =>
+  mayStrikeLand(g, space) ? g.facilities.in(space).filter((f) => g.facilities.mostDamage(f) > 0) : []
+
+/** Surface ships in a zone that may be struck. */
 const shipsIn = (g: Game, space: Ix): Piece[] =>
-  g.enemiesIn(g.turnPower(), space).filter((p) => g.has(p, 'ship') && !g.has(p, 'submarine'))
+  g.select(space, (p) => g.has(p, 'ship') && !g.has(p, 'submarine') && mayStrike(g, p.power))
 
 /** What a shot is aimed at. */
 interface Aimed {
   readonly base: string
   readonly target: string
 }
-interface StrikeFrame extends Frame {
+interface StrikeFrame extends Frame, Opening {
   /** The weapon that is fired now, or null once all have been. */
   weapon: string | null
   /** Bases that have fired in this step, by the place on a base that the weapon takes. */
   fired: Record<string, string[]>
-  /** The shot that is being rolled for. */
+  /** The shot that was named, and whether it is being rolled for: before that a war may have to be opened (EXG-174). */
   shot: Aimed | null
+  away: boolean
 }
 
 /** A weapon of the air bases. */
@@ -196,10 +203,14 @@ const foretoldAtShip = (g: Game, p: Piece): Forecast => ({
   lots: [{ power: g.powerId(p.power), unit: g.type(p).id, count: 1 }],
 })
 
+/** How a target is called whose owner is at peace with the nation of the turn. */
+const named = (g: Game, name: string, owner: Ix): string =>
+  g.hostile(g.turnPower(), owner) ? name : `${name} (${at(g.rs.powers, owner).name}, by surprise)`
+
 const facilityTargets = (g: Game, space: Ix) =>
   facilitiesIn(g, space).map((f) => ({
     id: fid(f.id),
-    label: `${g.facilities.type(f).name} in ${g.space(space).name}`,
+    label: named(g, `${g.facilities.type(f).name} in ${g.space(space).name}`, g.at_(space).control),
   }))
 /** The facility of an id that was offered. */
 const facilityOf = (g: Game, id: string): Facility =>
@@ -230,7 +241,7 @@ const cruise: Weapon = {
     g.space(space).sea
       ? shipsIn(g, space).map((p) => ({
           id: pid(p.id),
-          label: `${g.type(p).name} in ${g.space(space).name}`,
+          label: named(g, `${g.type(p).name} in ${g.space(space).name}`, p.power),
         }))
       : facilityTargets(g, space),
   victims: (g, target, space) => [
@@ -277,6 +288,18 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
       ? null
       : refuse(firstOf(rules.slice(-1)), 'no-strike-there', [{ kind: 'limit', id: a.target }])
   }
+  /** Whom a shot hits is attacked (EXG-170), in a war that is open or by surprise; then the base has fired. */
+  const launch = (g: Game, f: StrikeFrame, { base, target }: Aimed): ReturnType<typeof openAttack> => {
+    const w = weaponOf(f)
+    const { space } = firstOf(targetsFrom(g, f, facilityOf(g, base)).filter(({ id }) => id === target))
+    const victims = w.victims(g, target, space)
+    const opened = openAttack(g, victims, f)
+    if (opened !== 'open') return opened
+    f.fired[w.place] = [...firedFrom(f, w), base]
+    f.away = true
+    for (const victim of victims) g.tell('attacked', { by: g.turnPower(), victim, space, how: 'strike' })
+    return opened
+  }
   const next = (f: StrikeFrame): void => {
     f.weapon = weapons[weapons.findIndex(({ id }) => id === f.weapon) + 1]?.id ?? null
   }
@@ -285,8 +308,16 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
     rules: ['EXG-172', 'EXG-173', 'EXG-174', ...weapons.flatMap(({ rules }) => rules)],
     phase: 'strikes',
     plans: true,
-    frame: () => ({ step: 'strikes', weapon: firstOf(weapons).id, fired: {}, shot: null }),
+    frame: () => ({
+      ...{ step: 'strikes', weapon: firstOf(weapons).id, fired: {} },
+      ...{ shot: null, away: false, asked: null },
+    }),
     run(g, f) {
+      if (f.shot) {
+        const opened = f.away ? 'open' : launch(g, f, f.shot)
+        if (opened === 'asked') return 'pushed'
+        if (opened === 'held') f.shot = null
+      }
       if (f.shot) {
         if (!weaponOf(f).fire(g, f, f.shot.target)) return 'pushed'
         f.shot = null
@@ -354,13 +385,9 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
         return
       }
       const { base, target } = answerOf(a, 'missile')
-      const w = weaponOf(f)
-      f.fired[w.place] = [...firedFrom(f, w), base]
       f.shot = { base, target }
-      const { space } = firstOf(targetsFrom(g, f, facilityOf(g, base)).filter(({ id }) => id === target))
-      // Whoever is struck was attacked (EXG-170).
-      for (const victim of w.victims(g, target, space))
-        g.tell('attacked', { by: g.turnPower(), victim, space, how: 'strike' })
+      f.away = false
+      f.asked = null
     },
   }
 }

@@ -113,6 +113,26 @@ interface StrikeFrame extends Frame {
   stage: 'warned' | 'confirmed' | 'called-off'
 }
 
+/** What is kept of an attack that may need a war first: whom its nation was asked about last, by id. */
+export interface Opening {
+  asked: string | null
+}
+
+/**
+ * Opens war with those that an attack would hit and with whom there is none, one after the other, each at its price and only if that is
+ * confirmed (EXG-168, EXG-174, EXG-183): `open` where all are enemies by now, `asked` while a question stands, `held` where
+ * one was not struck.
+ */
+export function openAttack(g: Game, victims: readonly Ix[], of: Opening): 'open' | 'asked' | 'held' {
+  const next = victims.find((p) => !g.hostile(g.turnPower(), p))
+  if (next === undefined) return 'open'
+  const id = g.powerId(next)
+  if (of.asked === id) return 'held'
+  of.asked = id
+  g.push({ step: 'confirm-strike', target: id, stage: 'warned' } satisfies StrikeFrame)
+  return 'asked'
+}
+
 /** What a strike would cost, in words: the Influence of the nation and of all its allies. */
 function warning(g: Game, target: string): string {
   const lost = membersWith(g, g.turnPower())

@@ -10,8 +10,8 @@ import { z } from 'zod'
 import { placeIn, type ListFrame } from '../../engine/flow'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
-import type { Frame } from '../../engine/state'
-import { strikeTargets } from './targets'
+import type { Frame, Ix } from '../../engine/state'
+import { strikeTargets, surpriseRefusal } from './targets'
 
 /** Was the Combat Phase of this turn left out? */
 export const leftOut = turnFact('combatLeftOut', {
@@ -49,6 +49,13 @@ export function inAgenda(g: Game): boolean {
   const { turnSteps } = g.rs
   return at !== null && placeIn(turnSteps, at) <= placeIn(turnSteps, 'combat-phase')
 }
+
+/**
+ * May the nation of the turn attack another, as far as relations go: an enemy, or one at peace where it plays the Combat Phase
+ * with attacks that nobody declared (EXG-174)?
+ */
+export const mayStrike = (g: Game, victim: Ix): boolean =>
+  g.hostile(g.turnPower(), victim) || (striking.of(g) && surpriseRefusal(g, g.turnPower(), victim) === null)
 
 interface ChoiceFrame extends Frame {
   done: boolean
