@@ -2,5 +2,6 @@
 export type { Goal, Plan } from './plan'
 export { ComputerPlayer, type Tally } from './player'
 export { styleOfLevel } from './levels'
-export { thinkOver, type Thought } from './think'
+export { aimsOf } from './tell'
+export { thinkOver, type Thinking, type Thought } from './think'
 export { styleOf, styles, type Style } from './styles'

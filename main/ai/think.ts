@@ -1,10 +1,12 @@
 /** A computer's answers to a question that came as plain data: what a thread is given, and what it gives back. */
 import { isLevel } from '../../shared/contract'
+import type { Aim } from '../../shared/contract/plans'
 import type { Action } from '../../shared/model'
 import { fromPlain, Game, type PlainState } from '../engine'
 import { rulesetOf } from '../scenarios'
 import { styleOfLevel } from './levels'
 import { ComputerPlayer } from './player'
+import { aimsOf } from './tell'
 
 /** A position, and the computer that is asked in it. `seed` is the computer's own, never that of the dice. */
 export interface Thought {
@@ -13,11 +15,26 @@ export interface Thought {
   readonly state: unknown
   readonly level: string
   readonly seed: string
+  /** Is every answer put into words, and not plans alone? */
+  readonly advises?: boolean
 }
 
-/** All answers of the open step; none where nobody can be found to give one. */
-export function thinkOver({ scenario, switches, state, level, seed }: Thought): Action[] {
+/** What came of a thought: all answers of the open step, and what they are about. */
+export interface Thinking {
+  /** None where nobody can be found to give one. */
+  readonly actions: Action[]
+  readonly aims: Aim[]
+  /** Is it a plan, and not the answer to a single question? */
+  readonly planned: boolean
+}
+
+/** Answers the open question, and those of its step that follow from it. */
+export function thinkOver({ scenario, switches, state, level, seed, advises }: Thought): Thinking {
   const rs = rulesetOf(scenario, switches)
   const game = new Game(rs, fromPlain(rs, state as PlainState), { mode: 'manual' })
-  return new ComputerPlayer(styleOfLevel[isLevel(level) ? level : 'easy'], seed).answers(game)
+  const player = new ComputerPlayer(styleOfLevel[isLevel(level) ? level : 'easy'], seed)
+  const actions = player.answers(game)
+  const plans = [...player.plans.values()]
+  const planned = plans.length > 0
+  return { actions, aims: planned || advises === true ? aimsOf(game, plans, actions) : [], planned }
 }

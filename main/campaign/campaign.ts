@@ -16,7 +16,13 @@ import type { Forecast, Outlook } from '../engine'
 import type { Considered, Game } from './game'
 import type { ActRecord, CampaignRecord, EditRecord, PointRecord, Seats, StepRecord } from './records'
 import { branchId, nameRecord } from './branches'
-import { askedComputer, beforeLastOfPeople, type AskedComputer } from './computers'
+import {
+  askedComputer,
+  askedPosition,
+  beforeLastOfPeople,
+  type AskedComputer,
+  type AskedPosition,
+} from './computers'
 import { note, type Acted, type Draft, type Point } from './draft'
 import { compare, type Side } from './compare'
 import { historyOf } from './history'
@@ -417,6 +423,11 @@ export class Campaign<S> {
   /** The computer that is asked now, with the position it is asked in; null where none is. */
   computer(): AskedComputer | null {
     return askedComputer(this.id, this.parts, this.state)
+  }
+
+  /** Whoever is asked now, with the position; null where nobody is, or dice are to be typed in. */
+  asked(): AskedPosition | null {
+    return askedPosition(this.id, this.parts, this.state)
   }
 
   // ---- keeping ---------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ import type { Action, GameEvent, View } from '../../shared/model'
 import { fromBase64, toBase64 } from './base64'
 import { branchesOf, nameRecord } from './branches'
 import type { Campaign } from './campaign'
-import type { AskedComputer } from './computers'
+import type { AskedComputer, AskedPosition } from './computers'
 import type { Acted } from './draft'
 import { changesOf } from './changes'
 import { copyName } from './copies'
@@ -87,6 +87,8 @@ export interface Campaigns {
   seat(p: Parsed<'campaign.seat'>): Answer<{ view: View }>
   /** The computer that is asked now, or null: not a method of the contract, but what computer players work on. */
   computer(p: C): Answer<AskedComputer | null>
+  /** Whoever is asked now, a person or a computer, with the position in which it is asked; null where nobody is. */
+  asked(p: C): Answer<AskedPosition | null>
   /** An action of a computer's, at the step for which it was thought out: nothing where the campaign stands elsewhere by now. */
   actAt(p: C & { step: number; action: Action }): Answer<Acted | null>
   history(p: Parsed<'campaign.history'>): Answer<HistoryRecord[]>
@@ -347,6 +349,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
         return told(campaign, await campaign.seat(p.power, seat))
       }),
     computer: (p) => within(p.campaign, (campaign) => campaign.computer()),
+    asked: (p) => within(p.campaign, (campaign) => campaign.asked()),
     actAt: (p) =>
       within(p.campaign, async (campaign) =>
         campaign.step === p.step ? acted(campaign, await campaign.act([p.action])) : null,

@@ -4,10 +4,12 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PlayersState, Refused } from '../../shared/contract'
+import type { ToldPlan } from '../../shared/contract/plans'
 import type { Action } from '../../shared/model'
 import type { AskedComputer } from '../campaign/computers'
 import type { Acted } from '../campaign/draft'
 import { isRefused } from '../campaign/refusals'
+import { seatSeed } from './advisor'
 import type { Log } from './log'
 import type { SendPush } from './pushes'
 import type { Thinker } from './thinker'
@@ -22,6 +24,8 @@ export interface Players {
   state(campaign: string): Promise<PlayersState>
   pause(campaign: string): Promise<PlayersState>
   resume(campaign: string, pace?: number): Promise<PlayersState>
+  /** The newest plan of a computer in this campaign that is known; without a power where there is none. */
+  plan(campaign: string): ToldPlan
   /** Something was played in a campaign: whoever is asked next may be a computer. */
   played(campaign: string): Promise<void>
   /** The campaign was opened, or somebody moved in its history: computers wait there. */
@@ -37,6 +41,8 @@ interface Table {
   pace: number
   running: boolean
   told: string
+  /** The newest plan, as it was made before it was played. */
+  plan: ToldPlan | null
 }
 
 /** Milliseconds between two answers, so that one can follow them. */
@@ -58,7 +64,7 @@ export function createPlayers(parts: {
   function of(campaign: string): Table {
     const have = tables.get(campaign)
     if (have) return have
-    const made: Table = { paused: false, pace, running: false, told: '' }
+    const made: Table = { paused: false, pace, running: false, told: '', plan: null }
     tables.set(campaign, made)
     return made
   }
@@ -118,8 +124,10 @@ export function createPlayers(parts: {
         if (ask === null || t.paused || tables.get(campaign) !== t) break
         await tell(campaign)
         const { scenario, switches, state: position, level, power } = ask
-        const seed = `${campaign} ${power}`
-        const actions = await thinker.think({ scenario, switches, state: position, level, seed })
+        const seed = seatSeed(campaign, power)
+        const thought = { scenario, switches, state: position, level, seed }
+        const { actions, aims, planned } = await thinker.think(thought)
+        if (planned) t.plan = { campaign, power, round: ask.round, aims }
         refused = (await play(ask, actions)) ? 0 : refused + 1
         if (refused >= MOST_REFUSED) {
           stop(
@@ -173,8 +181,10 @@ export function createPlayers(parts: {
     },
     async moved(campaign) {
       if (!(await restart(campaign))) stop(of(campaign))
+      of(campaign).plan = null
       await tell(campaign)
     },
+    plan: (campaign) => tables.get(campaign)?.plan ?? { campaign, power: null, round: 0, aims: [] },
     closed(campaign) {
       tables.delete(campaign)
     },

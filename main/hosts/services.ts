@@ -7,6 +7,7 @@ import { engineGames } from '../campaign/engine-games'
 import { cardList, cardPdf } from '../cards'
 import { createLibrary, nodeFs } from '../saves'
 import { scenarioOf } from '../scenarios'
+import { createAdvisor, type Advisor } from './advisor'
 import { boards } from './boards'
 import type { BoardParts } from './handlers/boards'
 import type { CampaignParts } from './handlers/campaigns'
@@ -28,6 +29,7 @@ export interface Services extends BoardParts, CardParts, RuleParts {
   readonly campaigns: CampaignParts['campaigns'] & OddsParts['campaigns']
   readonly odds: OddsParts['odds']
   readonly players: Players
+  readonly advisor: Advisor
   /** Finishes what is being written. Answers the campaigns whose last steps are not on disk; they stay open. */
   close(): Promise<string[]>
 }
@@ -90,6 +92,7 @@ export function createServices({
       pushes.send('campaign.changed', { campaign, step, events: [...events] }),
   })
   const players = createPlayers({ table: campaigns, thinker: createThinker(log), log, send: pushes.send })
+  const advisor = createAdvisor(campaigns, createThinker(log))
   const odds = createOddsDesk({ log, send: pushes.send })
   const luck: CampaignParts['campaigns']['luck'] = async ({ campaign, branch, task }) => {
     const bytes = await campaigns.bytes({ campaign })
@@ -102,6 +105,7 @@ export function createServices({
       journal: (params) => journal(campaigns, async (asked) => luck(asked), params),
     },
     players,
+    advisor,
     odds,
     boards,
     scenarios: { list: scenarioList },

@@ -40,14 +40,10 @@ import { needRequestSchema, oddsNeedSchema, oddsTurnSchema } from './odds-plans'
 import { luckSchema } from './luck'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
+import { campaign, playersMethods } from './players'
 import { playersStateSchema, seatSchema } from './seats'
 import { positionSchema } from './position'
 
-const campaign = z
-  .string()
-  .min(1)
-  .max(80)
-  .regex(/^[A-Za-z0-9_-]+$/)
 /** A campaign in the bin: its id and when it was deleted. */
 const binned = z
   .string()
@@ -301,15 +297,7 @@ export const methods = {
     in: z.strictObject({ campaign, power: idSchema, ...seatSchema.shape }),
     out: z.strictObject({ view: viewSchema }),
   },
-  /** What the computers of a campaign do now. */
-  'players.state': { in: z.strictObject({ campaign }), out: playersStateSchema },
-  /** Stops them before their next answer; nothing is lost. */
-  'players.pause': { in: z.strictObject({ campaign }), out: playersStateSchema },
-  /** Lets them go on. `pace`: milliseconds between two answers, so that one can watch; as before where it is left out. */
-  'players.resume': {
-    in: z.strictObject({ campaign, pace: z.number().int().min(0).max(10_000).optional() }),
-    out: playersStateSchema,
-  },
+  ...playersMethods,
   'campaign.edit': { in: z.strictObject({ campaign, changes: positionSchema }), out: acted },
   /** Every fact that rule modules keep, with its value now: what `facts` of an edit may set. */
   'campaign.facts': { in: z.strictObject({ campaign }), out: z.array(factGroupSchema) },

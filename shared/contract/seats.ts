@@ -8,6 +8,9 @@ export type Level = (typeof LEVELS)[number]
 export const isLevel = (level: string | undefined): level is Level =>
   level !== undefined && (LEVELS as readonly string[]).includes(level)
 
+/** Normal, or the strongest there is up to it: who advises, and the opponent that a person new to the game is offered. */
+export const usualLevel: Level = LEVELS.slice(0, 2).at(-1) ?? LEVELS[0]
+
 /** A seat as it is given. A computer's needs a level. */
 export const seatSchema = z.strictObject({
   seat: z.string().min(1).max(40),

@@ -291,6 +291,14 @@ async function playing(
   await get(client, 'campaign.seat', { campaign, power: 'germany', ...person })
   for (const method of ['players.state', 'players.pause', 'players.resume'] as const)
     assert.deepEqual(await get(client, method, { campaign }), { campaign, state: 'idle', power: null })
+  const noPlan = { campaign, power: null, round: 0, aims: [] }
+  assert.deepEqual(await get(client, 'players.plan', { campaign }), noPlan)
+  const advice = await get(client, 'players.advise', { campaign, level: 'easy', task: 'advice' })
+  assert.deepEqual([advice.step, advice.power], [acted.view.step, acted.view.decision?.by.power])
+  assert.ok(advice.aims.length > 0 && advice.aims.every(({ says }) => says !== ''))
+  assert.deepEqual(await get(client, 'players.cancel', { task: 'advice' }), {})
+  // Nothing of it was played.
+  assert.equal((await get(client, 'campaign.view', { campaign })).hash, acted.view.hash)
 
   const undone = await get(client, 'campaign.undo', { campaign })
   assert.equal(undone.view.hash, start.hash)

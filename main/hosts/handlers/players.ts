@@ -1,15 +1,25 @@
+import { usualLevel } from '../../../shared/contract/seats'
+import type { Advisor } from '../advisor'
 import type { Players } from '../players'
 import type { Area } from './area'
 
 export interface PlayersParts {
-  readonly players: Pick<Players, 'state' | 'pause' | 'resume'>
+  readonly players: Pick<Players, 'state' | 'pause' | 'resume' | 'plan'>
+  readonly advisor: Advisor
 }
 
-/** Computer players: what they do, and how to stop them and let them go on. */
-export function playersHandlers({ players }: PlayersParts): Area<'players'> {
+/** Computer players: what they do and plan, how to stop them and let them go on, and what they would do in one's own seat. */
+export function playersHandlers({ players, advisor }: PlayersParts): Area<'players'> {
   return {
     'players.state': ({ campaign }) => players.state(campaign),
     'players.pause': ({ campaign }) => players.pause(campaign),
     'players.resume': ({ campaign, pace }) => players.resume(campaign, pace),
+    'players.plan': ({ campaign }) => players.plan(campaign),
+    'players.advise': ({ campaign, level, task }) =>
+      advisor.advise({ campaign, task, level: level ?? usualLevel }),
+    'players.cancel'({ task }) {
+      advisor.cancel(task)
+      return {}
+    },
   }
 }

@@ -6,7 +6,7 @@ import type { FromThinker, ToThinker } from '../thinker'
 parentPort?.on('message', ({ id, thought }: ToThinker) => {
   const say = (message: FromThinker): void => parentPort?.postMessage(message)
   try {
-    say({ id, actions: thinkOver(thought) })
+    say({ id, thinking: thinkOver(thought) })
   } catch (error) {
     say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { thinkOver } from '../../../main/ai'
+import { thinkOver, type Thinking } from '../../../main/ai'
 import type { Games } from '../../../main/campaign'
 import { engineGames } from '../../../main/campaign/engine-games'
+import { createAdvisor, seatSeed } from '../../../main/hosts/advisor'
 import { createPlayers, type Players } from '../../../main/hosts/players'
-import { createThinker, type Thinker } from '../../../main/hosts/thinker'
+import { createThinker, STOPPED, type Thinker } from '../../../main/hosts/thinker'
 import { codeOf, good, newFolder, table } from '../../campaign/table'
 import { memoryLog, temporaryFolder } from './support'
 
@@ -127,7 +128,7 @@ describe('Computers of a campaign', () => {
 
   it('stop with a sentence where a thought fails, and nothing is lost', async () => {
     const { players, campaign, view, log } = await begun(['germany'], {
-      think: () => Promise.reject(new Error('no idea')),
+      ...{ think: () => Promise.reject(new Error('no idea')), stop: () => undefined },
     })
     await players.played(campaign)
     const now = await settled(players, campaign)
@@ -138,12 +139,85 @@ describe('Computers of a campaign', () => {
   })
 
   it('stop where the rules refuse what they answer three times', async () => {
-    const think = vi.fn(() => Promise.resolve([{ kind: 'press' as const }]))
-    const { players, campaign, log } = await begun(['germany'], { think })
+    const think = vi.fn(() =>
+      Promise.resolve({ actions: [{ kind: 'press' as const }], aims: [], planned: false }),
+    )
+    const { players, campaign, log } = await begun(['germany'], { think, stop: () => undefined })
     await players.played(campaign)
     expect((await settled(players, campaign)).why).toMatch(/no answer that the rules allow/)
     expect(think).toHaveBeenCalledTimes(3)
     expect(log.lines).toHaveLength(3)
+  })
+})
+
+describe('What a computer plans', () => {
+  it('is known from when it has thought it out, and forgotten where somebody moves in the history', async () => {
+    const { players, campaign } = await begun(['germany'])
+    expect(players.plan(campaign)).toEqual({ campaign, power: null, round: 0, aims: [] })
+    await players.played(campaign)
+    await settled(players, campaign)
+    const plan = players.plan(campaign)
+    expect([plan.power, plan.round]).toEqual(['russia', 1])
+    expect(plan.aims.length).toBeGreaterThan(0)
+    for (const { says } of plan.aims) expect(says).toMatch(/^[A-Z].*\.$/)
+    await players.moved(campaign)
+    expect(players.plan(campaign).power).toBeNull()
+  })
+})
+
+describe('Advice', () => {
+  const level = 'easy' as const
+  it('is what a computer in the seat would do, is the same again, and plays nothing', async () => {
+    const { campaigns, campaign, view } = await begun(['russia'])
+    const { hash } = await view()
+    const advisor = createAdvisor(campaigns, createThinker(memoryLog(), none()))
+    const advice = good(await advisor.advise({ campaign, level }))
+    expect(advice).toMatchObject({ campaign, step: 0, power: 'russia', level })
+    expect(advice.aims.map(({ kind }) => kind)).toEqual(['answer'])
+    expect(await advisor.advise({ campaign, level })).toEqual(advice)
+    const asked = good(await campaigns.asked({ campaign }))
+    if (asked === null) throw new Error('nobody is asked')
+    const { aims } = thinkOver({ ...asked, level, seed: seatSeed(campaign, 'russia'), advises: true })
+    expect(advice.aims).toEqual(aims)
+    expect((await view()).hash).toBe(hash)
+  })
+
+  it('is refused where nobody is asked, and of a campaign that is not open', async () => {
+    const { campaigns, campaign } = await begun(['russia'])
+    const advisor = createAdvisor({ asked: () => Promise.resolve(null) }, createThinker(memoryLog(), none()))
+    expect(codeOf(await advisor.advise({ campaign, level }))).toBe('nobody-asked')
+    const gone = createAdvisor(campaigns, createThinker(memoryLog(), none()))
+    expect(codeOf(await gone.advise({ campaign: 'none', level }))).toBe('no-such-campaign')
+  })
+
+  it('is stopped while it is thought over and before, and the next one is given', async () => {
+    const { campaigns, campaign } = await begun(['russia'])
+    const thinking = { actions: [], aims: [], planned: false }
+    let fail: (error: Error) => void = () => undefined
+    const think = vi.fn((): Promise<Thinking> => new Promise((_, failed) => (fail = failed)))
+    const stop = vi.fn(() => fail(new Error(STOPPED)))
+    const advisor = createAdvisor(campaigns, { think, stop })
+    const first = advisor.advise({ campaign, level, task: 'first' })
+    const second = advisor.advise({ campaign, level, task: 'second' })
+    const third = advisor.advise({ campaign, level, task: 'third' })
+    await vi.waitFor(() => expect(think).toHaveBeenCalledOnce())
+    think.mockImplementation(() => Promise.resolve(thinking))
+    advisor.cancel('unknown')
+    advisor.cancel('second')
+    expect(stop).not.toHaveBeenCalled()
+    advisor.cancel('first')
+    expect(codeOf(await first)).toBe('advice-stopped')
+    expect(codeOf(await second)).toBe('advice-stopped')
+    expect(good(await third).aims).toEqual([])
+    expect(think).toHaveBeenCalledTimes(2)
+  })
+
+  it('that fails is an error of ours, and not an answer', async () => {
+    const { campaigns, campaign } = await begun(['russia'])
+    const advisor = createAdvisor(campaigns, {
+      ...{ think: () => Promise.reject(new Error('no idea')), stop: () => undefined },
+    })
+    await expect(advisor.advise({ campaign, level })).rejects.toThrow('no idea')
   })
 })
 
@@ -187,8 +261,21 @@ describe('The thread in which they think', () => {
     const thought = { ...asked, seed: 'thread' }
     const thinker = createThinker(memoryLog(), pathToFileURL(path.join(root, 'out/workers/players.js')))
     const there = await thinker.think(thought)
-    expect(there.length).toBeGreaterThan(0)
+    expect(there.actions.length).toBeGreaterThan(0)
     expect(there).toEqual(thinkOver(thought))
+  })
+
+  it('ends a thought that is stopped, says nothing of it in the log, and thinks the next one', async () => {
+    const { campaigns, campaign } = await begun(['germany'])
+    const asked = good(await campaigns.computer({ campaign }))
+    if (asked === null) throw new Error('no computer is asked')
+    const log = memoryLog()
+    const thinker = createThinker(log, pathToFileURL(path.join(root, 'out/workers/players.js')))
+    const thought = thinker.think({ ...asked, seed: 'stopped' })
+    thinker.stop()
+    await expect(thought).rejects.toThrow(STOPPED)
+    expect((await thinker.think({ ...asked, seed: 'next' })).actions.length).toBeGreaterThan(0)
+    expect(log.lines).toEqual([])
   })
 
   it('tells of a thought that fails, and thinks the next one', async () => {
@@ -198,6 +285,6 @@ describe('The thread in which they think', () => {
     const { campaigns, campaign } = await begun(['germany'])
     const asked = good(await campaigns.computer({ campaign }))
     if (asked === null) throw new Error('no computer is asked')
-    expect((await thinker.think({ ...asked, seed: 'next' })).length).toBeGreaterThan(0)
+    expect((await thinker.think({ ...asked, seed: 'next' })).actions.length).toBeGreaterThan(0)
   })
 })

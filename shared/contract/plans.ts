@@ -1,0 +1,43 @@
+/** What computer players are about, and what they advise: aims in words and figures, each with its space on the board. */
+import { z } from 'zod'
+
+const chance = z.number().min(0).max(1)
+
+/** One aim of a plan. Chances are of 1, losses and worth in IPCs. */
+export const aimSchema = z.strictObject({
+  /** `kept`: units that stay; `dropped`: what was thought of and left alone; `answer`: what is answered to a question. */
+  kind: z.enum(['attack', 'march', 'kept', 'dropped', 'buy', 'place', 'answer']),
+  /** Where it is; null for what has no place on the board. */
+  space: z.string().nullable(),
+  /** Units it needs, and where they come from; null for new ones. */
+  force: z.array(
+    z.strictObject({ power: z.string(), unit: z.string(), count: z.number(), from: z.string().nullable() }),
+  ),
+  /** That a battle is won, that its land is taken, and that it is still held after the enemies’ answer. */
+  win: chance.optional(),
+  take: chance.optional(),
+  hold: chance.optional(),
+  /** The same in a sentence. */
+  says: z.string(),
+})
+export type Aim = z.infer<typeof aimSchema>
+
+/** What a computer plans in its turn: the newest of its plans that is known. */
+export const planSchema = z.strictObject({
+  campaign: z.string(),
+  /** Whose plan it is; null where no computer has planned anything yet. */
+  power: z.string().nullable(),
+  round: z.number(),
+  aims: z.array(aimSchema),
+})
+export type ToldPlan = z.infer<typeof planSchema>
+
+/** What a computer of a level would do now in the seat of whoever is asked. Nothing is played. */
+export const adviceSchema = z.strictObject({
+  campaign: z.string(),
+  step: z.number(),
+  power: z.string(),
+  level: z.string(),
+  aims: z.array(aimSchema),
+})
+export type Advice = z.infer<typeof adviceSchema>

@@ -1,0 +1,151 @@
+/** Plans of computer players as sentences: what they are about, with its odds, and what they leave alone. */
+import type { Aim } from '../contract/plans'
+import { counted } from './counted'
+import { capital, type StoryNames } from './story'
+
+type Force = Aim['force']
+
+/** What is put into words. */
+export type Spoken =
+  | {
+      readonly kind: 'attack'
+      readonly space: string
+      readonly force: Force
+      /** Nobody stands there. */
+      readonly open: boolean
+      readonly land: boolean
+      readonly win: number
+      readonly take: number
+      readonly hold: number
+      readonly lost: number
+      readonly destroyed: number
+    }
+  | {
+      readonly kind: 'march'
+      readonly space: string
+      readonly force: Force
+      readonly why: 'capital' | 'front' | 'safety'
+      readonly hold: number
+    }
+  | {
+      readonly kind: 'kept'
+      readonly space: string
+      readonly force: Force
+      readonly why: 'capital' | 'front'
+    }
+  | {
+      readonly kind: 'dropped'
+      readonly space: string
+      readonly win: number
+      readonly why: 'odds' | 'counterattack' | 'better-elsewhere'
+    }
+  | {
+      readonly kind: 'buy'
+      /** Whose money it is, where a power has several treasuries. */
+      readonly treasury: string | null
+      readonly order: readonly { readonly unit: string; readonly count: number }[]
+      readonly why: 'capital' | 'front' | 'sea'
+      readonly unspent: number
+    }
+  | {
+      readonly kind: 'place'
+      readonly space: string
+      readonly order: readonly { readonly unit: string; readonly count: number }[]
+    }
+  | { readonly kind: 'withdraw'; readonly to: string | null; readonly win: number }
+  | { readonly kind: 'press'; readonly win: number }
+  | {
+      readonly kind: 'lose'
+      readonly order: readonly { readonly unit: string; readonly count: number }[]
+    }
+  /** Any other answer, as a button says it. */
+  | { readonly kind: 'other'; readonly does: string }
+  | { readonly kind: 'nothing' }
+
+/** A chance in words: never certain where it is not. */
+export function chanceSaid(p: number): string {
+  if (p > 0 && p < 0.005) return 'less than 1 %'
+  if (p < 1 && p >= 0.995) return 'more than 99 %'
+  return `${Math.round(100 * p)} %`
+}
+
+const ipcs = (n: number): string => counted(Math.round(n), 'IPC')
+
+/** `3 infantry and 2 fighters`, whatever they come from. */
+function units(
+  force: readonly { readonly unit: string; readonly count: number }[],
+  names: StoryNames,
+): string {
+  const by = new Map<string, number>()
+  for (const { unit, count } of force) by.set(unit, (by.get(unit) ?? 0) + count)
+  return names.count([...by].map(([unit, count]) => ({ power: '', unit, count })))
+}
+
+const one = (force: Force): boolean => force.reduce((sum, f) => sum + f.count, 0) === 1
+
+const FOR = {
+  capital: 'to hold the capital',
+  front: 'for the front',
+  sea: 'for the war across the sea',
+} as const
+
+/** The sentence of an aim. */
+export function aimSaid(aim: Spoken, names: StoryNames): string {
+  switch (aim.kind) {
+    case 'attack':
+      return attackSaid(aim, names)
+    case 'march': {
+      const [what, to] = [units(aim.force, names), names.space(aim.space)]
+      if (aim.why === 'safety') return `Take ${what} to ${to}, out of the enemy’s reach.`
+      if (aim.why === 'front') return `Move ${what} to ${to}, nearer to the front.`
+      return `Bring ${what} to ${to}: the capital needs ${one(aim.force) ? 'it' : 'them'}, and then holds with ${chanceSaid(aim.hold)}.`
+    }
+    case 'kept': {
+      const place = aim.why === 'capital' ? 'the capital' : 'the land'
+      return `${capital(units(aim.force, names))} ${one(aim.force) ? 'stays' : 'stay'} in ${names.space(aim.space)}: without ${one(aim.force) ? 'it' : 'them'} ${place} would not hold.`
+    }
+    case 'dropped': {
+      const space = names.space(aim.space)
+      if (aim.why === 'odds') return `Not ${space}: it would be won with ${chanceSaid(aim.win)}.`
+      if (aim.why === 'better-elsewhere') return `Not ${space}: its attackers do more elsewhere.`
+      return `Not ${space}: won with ${chanceSaid(aim.win)}, but the enemy’s answer would cost more than it brings.`
+    }
+    case 'buy': {
+      const whose = aim.treasury === null ? '' : ` in ${names.treasury(aim.treasury)}`
+      const left =
+        aim.unspent > 0
+          ? ` ${ipcs(aim.unspent)} ${aim.unspent === 1 ? 'stays' : 'stay'} in the treasury.`
+          : ''
+      return `Buy ${units(aim.order, names)}${whose}, ${FOR[aim.why]}.${left}`
+    }
+    case 'place':
+      return `Place ${units(aim.order, names)} in ${names.space(aim.space)}.`
+    case 'withdraw': {
+      const to = aim.to === null ? '' : ` to ${names.space(aim.to)}`
+      return `Withdraw${to}: fighting on would win with ${chanceSaid(aim.win)}.`
+    }
+    case 'press':
+      return `Press the attack: it is won with ${chanceSaid(aim.win)}.`
+    case 'lose':
+      return `Lose ${units(aim.order, names)}.`
+    case 'other':
+      return `${capital(aim.does)}.`
+    case 'nothing':
+      return 'Go on: nothing here is worth doing.'
+  }
+}
+
+function attackSaid(aim: Extract<Spoken, { kind: 'attack' }>, names: StoryNames): string {
+  const [what, space] = [units(aim.force, names), names.space(aim.space)]
+  const kept = !aim.land
+    ? ''
+    : aim.hold >= 1
+      ? ' No answer of the enemy takes it back.'
+      : aim.hold <= 0
+        ? ' The enemy can win it back.'
+        : ` Still held after the enemy’s answer: ${chanceSaid(aim.hold)}.`
+  if (aim.open) return `Go into ${space} with ${what}: nobody stands there.${kept}`
+  const taken = aim.land ? `, taken with ${chanceSaid(aim.take)}` : ''
+  const cost = `on average ${ipcs(aim.lost)} lost for ${ipcs(aim.destroyed)} destroyed`
+  return `Attack ${space} with ${what}: won with ${chanceSaid(aim.win)}${taken}, ${cost}.${kept}`
+}

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import { aimsOf, ComputerPlayer } from '../../main/ai'
+import type { Plan } from '../../main/ai'
+import { answer, decisionOf, outlooksOf } from '../../main/engine'
+import { outlookOdds } from '../../main/odds'
+import { rulesetOf } from '../../main/scenarios'
+import type { Action } from '../../shared/model'
+import { aimSaid, chanceSaid, type Spoken } from '../../shared/words/plans'
+import { storyCatalogue } from '../../shared/words/story-texts'
+import { storyNames } from '../../shared/words/story'
+import { voiceOf } from '../../shared/words/voice'
+import { plain, revisedAt } from './support'
+
+const { spaces, powers, treasuries } = rulesetOf('revised')
+const names = storyNames(voiceOf(storyCatalogue), { spaces, powers, treasuries })
+const men = (count: number, from = 'germany') => ({ power: 'germany', unit: 'infantry', count, from })
+
+describe('An aim in words', () => {
+  const attack = {
+    ...{ kind: 'attack' as const, space: 'ukraine-ssr', force: [men(4), men(2, 'balkans')], open: false },
+    ...{ land: true, win: 0.914, take: 0.88, hold: 0.64, lost: 9.4, destroyed: 12.2 },
+  }
+  it.each<[string, Spoken]>([
+    [
+      'Attack Ukraine S.S.R. with 6 infantry: won with 91 %, taken with 88 %, on average 9 IPCs lost for 12 IPCs destroyed. Still held after the enemy’s answer: 64 %.',
+      attack,
+    ],
+    [
+      'Attack Ukraine S.S.R. with 6 infantry: won with 100 %, taken with 88 %, on average 1 IPC lost for 12 IPCs destroyed. The enemy can win it back.',
+      { ...attack, win: 1, hold: 0, lost: 1 },
+    ],
+    [
+      'Go into Ukraine S.S.R. with 6 infantry: nobody stands there. No answer of the enemy takes it back.',
+      { ...attack, open: true, hold: 1 },
+    ],
+    [
+      'Attack Sea Zone 5 with 6 infantry: won with 91 %, on average 9 IPCs lost for 12 IPCs destroyed.',
+      { ...attack, space: 'sz-5', land: false },
+    ],
+    [
+      'Bring 3 infantry to Germany: the capital needs them, and then holds with 93 %.',
+      { kind: 'march', space: 'germany', force: [men(3)], why: 'capital', hold: 0.93 },
+    ],
+    [
+      'Move 1 infantry to Germany, nearer to the front.',
+      { kind: 'march', space: 'germany', force: [men(1)], why: 'front', hold: 1 },
+    ],
+    [
+      'Take 1 infantry to Germany, out of the enemy’s reach.',
+      { kind: 'march', space: 'germany', force: [men(1)], why: 'safety', hold: 1 },
+    ],
+    [
+      '3 infantry stay in Germany: without them the capital would not hold.',
+      { kind: 'kept', space: 'germany', force: [men(3)], why: 'capital' },
+    ],
+    [
+      '1 infantry stays in Germany: without it the land would not hold.',
+      { kind: 'kept', space: 'germany', force: [men(1)], why: 'front' },
+    ],
+    [
+      '3 infantry stay in Germany: without them the land would not hold.',
+      { kind: 'kept', space: 'germany', force: [men(3)], why: 'front' },
+    ],
+    [
+      'Not Germany: it would be won with 35 %.',
+      { kind: 'dropped', space: 'germany', win: 0.35, why: 'odds' },
+    ],
+    [
+      'Not Germany: won with 80 %, but the enemy’s answer would cost more than it brings.',
+      { kind: 'dropped', space: 'germany', win: 0.8, why: 'counterattack' },
+    ],
+    [
+      'Not Germany: its attackers do more elsewhere.',
+      { kind: 'dropped', space: 'germany', win: 0.8, why: 'better-elsewhere' },
+    ],
+    [
+      'Buy 8 infantry, to hold the capital. 1 IPC stays in the treasury.',
+      { kind: 'buy', treasury: null, order: [{ unit: 'infantry', count: 8 }], why: 'capital', unspent: 1 },
+    ],
+    [
+      'Buy 2 fighters in Germany, for the front.',
+      { kind: 'buy', treasury: 'germany', order: [{ unit: 'fighter', count: 2 }], why: 'front', unspent: 0 },
+    ],
+    [
+      'Place 4 infantry in Germany.',
+      { kind: 'place', space: 'germany', order: [{ unit: 'infantry', count: 4 }] },
+    ],
+    ['Withdraw to Germany: fighting on would win with 12 %.', { kind: 'withdraw', to: 'germany', win: 0.12 }],
+    ['Withdraw: fighting on would win with 12 %.', { kind: 'withdraw', to: null, win: 0.12 }],
+    ['Press the attack: it is won with 75 %.', { kind: 'press', win: 0.75 }],
+    ['Lose 1 fighter.', { kind: 'lose', order: [{ unit: 'fighter', count: 1 }] }],
+    ['Share the money.', { kind: 'other', does: 'share the money' }],
+    ['Go on: nothing here is worth doing.', { kind: 'nothing' }],
+  ])('%s', (says, aim) => {
+    expect(aimSaid(aim, names)).toBe(says)
+  })
+
+  it('calls nothing certain that is not', () => {
+    expect([0, 0.001, 0.5, 0.999, 1].map(chanceSaid)).toEqual([
+      '0 %',
+      'less than 1 %',
+      '50 %',
+      'more than 99 %',
+      '100 %',
+    ])
+  })
+})
+
+/** What a player answers in a step, and the aims that are told of it. */
+function told(game: Parameters<typeof aimsOf>[0]) {
+  const player = new ComputerPlayer(plain, 'told')
+  const actions = player.answers(game)
+  return { actions, aims: aimsOf(game, [...player.plans.values()], actions) }
+}
+
+describe('What a computer is about', () => {
+  it('has the odds that are told where its moves are made, and where each unit comes from', () => {
+    const t = revisedAt(
+      'germany',
+      'combat-move',
+      [
+        { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 6 },
+        { space: 'eastern-europe', power: 'germany', unit: 'armor', count: 2 },
+        { space: 'ukraine-ssr', power: 'russia', unit: 'infantry', count: 2 },
+        { space: 'germany', power: 'germany', unit: 'infantry', count: 4 },
+      ],
+      { control: [{ space: 'ukraine-ssr', power: 'russia' }] },
+    )
+    const { actions, aims } = told(t.game)
+    const attack = aims.find(({ kind, space }) => kind === 'attack' && space === 'ukraine-ssr')
+    for (const action of actions) if (action.kind !== 'end') expect(answer(t.game, action)).toBeNull()
+    const [outlook] = outlooksOf(t.game, decisionOf(t.game))
+    if (!attack || !outlook) throw new Error('no attack')
+    const { win, take } = outlookOdds(outlook)
+    expect([attack.win, attack.take]).toEqual([win, take])
+    expect(attack.says).toContain(`won with ${chanceSaid(win)}`)
+    for (const { from, power } of attack.force) expect([from, power]).toEqual(['eastern-europe', 'germany'])
+  })
+
+  it('names a land that it walks into as open, and what it left alone', () => {
+    const t = revisedAt(
+      'germany',
+      'combat-move',
+      [
+        { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 2 },
+        { space: 'belorussia', power: 'russia', unit: 'infantry', count: 12 },
+        { space: 'germany', power: 'germany', unit: 'infantry', count: 4 },
+      ],
+      { control: [{ space: 'belorussia', power: 'russia' }] },
+    )
+    const plan: Plan = {
+      ...{ power: 'germany', round: 3, step: 'combat' },
+      goals: [
+        { kind: 'dropped', space: 'belorussia', win: 0.01, worth: -9, why: 'odds' },
+        {
+          ...{ kind: 'attack', space: 'karelia-ssr', force: [men(1, 'eastern-europe')], open: true },
+          ...{ win: 1, take: 1, hold: 0, lost: 0, destroyed: 0, worth: 4 },
+        },
+      ],
+    }
+    const unit = t.id('eastern-europe', 'infantry')
+    const aims = aimsOf(
+      t.game,
+      [plan],
+      [{ kind: 'move', units: [unit], path: ['eastern-europe', 'karelia-ssr'] }],
+    )
+    expect(aims.map(({ kind, space }) => [kind, space])).toEqual([
+      ['attack', 'karelia-ssr'],
+      ['dropped', 'belorussia'],
+    ])
+    expect(aims[0]?.says).toMatch(/^Go into Karelia/)
+  })
+
+  it('brings marches to one place together, capitals first, and keeps to three of what is left alone', () => {
+    const t = revisedAt('germany', 'noncombat-move', [
+      { space: 'germany', power: 'germany', unit: 'infantry', count: 2 },
+    ])
+    const march = (space: string, count: number, why: 'front' | 'capital') => ({
+      ...{ kind: 'march' as const, space, force: [men(count, 'balkans')], why, hold: 0.5 },
+    })
+    const plan: Plan = {
+      ...{ power: 'germany', round: 3, step: 'noncombat' },
+      goals: [
+        march('eastern-europe', 3, 'front'),
+        march('germany', 1, 'capital'),
+        march('eastern-europe', 4, 'front'),
+        { kind: 'kept', space: 'germany', force: [men(2)], why: 'capital' },
+        ...['norway', 'libya', 'algeria', 'india'].map((space) => ({
+          ...{ kind: 'dropped' as const, space, win: 0.1, worth: -1, why: 'odds' as const },
+        })),
+      ],
+    }
+    const aims = aimsOf(t.game, [plan], [])
+    expect(aims.map(({ kind, space }) => `${kind} ${space ?? ''}`)).toEqual([
+      ...['kept germany', 'march germany', 'march eastern-europe'],
+      ...['dropped norway', 'dropped libya', 'dropped algeria'],
+    ])
+    expect(aims[2]?.says).toContain('7 infantry')
+    expect(aims[1]?.hold).toBe(0.5)
+  })
+
+  it('tells what it buys, whose money it is where there are several treasuries, and where new units go', () => {
+    const t = revisedAt('russia', 'place', [
+      { space: 'russia', power: 'russia', unit: 'infantry', count: 2 },
+      { pool: 'waiting', power: 'russia', unit: 'infantry', count: 4, treasury: 'russia' },
+    ])
+    const { aims } = told(t.game)
+    expect(aims.map(({ kind }) => kind)).toContain('place')
+    expect(aims.flatMap(({ force }) => force).reduce((sum, { count }) => sum + count, 0)).toBe(4)
+    const goal = {
+      kind: 'buy' as const,
+      order: [{ unit: 'infantry', count: 3 }],
+      why: 'front' as const,
+      unspent: 2,
+    }
+    const plan: Plan = { power: 'russia', round: 3, step: 'buy', goals: [{ ...goal, treasury: 'russia' }] }
+    const [buy] = aimsOf(t.game, [plan], [])
+    expect(buy).toMatchObject({
+      kind: 'buy',
+      space: null,
+      force: [{ unit: 'infantry', count: 3, from: null }],
+    })
+    expect(buy?.says).toBe('Buy 3 infantry, for the front. 2 IPCs stay in the treasury.')
+  })
+
+  describe('in a battle', () => {
+    const fight = (tanks: number, men: number, ...dice: number[][]) => {
+      const t = revisedAt(
+        'germany',
+        'combat-move',
+        [
+          { space: 'eastern-europe', power: 'germany', unit: 'armor', count: tanks },
+          { space: 'belorussia', power: 'russia', unit: 'infantry', count: men },
+        ],
+        { control: [{ space: 'belorussia', power: 'russia' }] },
+      )
+      t.play(
+        { kind: 'move', units: t.ids('eastern-europe'), path: ['eastern-europe', 'belorussia'] },
+        { kind: 'end' },
+      )
+      t.dice(...dice)
+      return t
+    }
+
+    it('presses on or withdraws, with the chance that the battle has', () => {
+      const good = fight(3, 1, [6, 6, 6], [6])
+      const [press] = told(good.game).aims
+      expect(press).toMatchObject({ kind: 'answer', space: null })
+      expect(press?.says).toMatch(/^Press the attack: it is won with more than 99 %\.$/)
+      const bad = fight(3, 4, [6, 6, 6], [1, 1, 6, 6])
+      while (decisionOf(bad.game)?.of === 'casualties')
+        bad.play(new ComputerPlayer(plain, 'x').answer(bad.game) as Action)
+      const [back] = told(bad.game).aims
+      expect(back).toMatchObject({ kind: 'answer', space: 'eastern-europe' })
+      expect(back?.says).toMatch(/^Withdraw to Eastern Europe: fighting on would win with less than 1 %\.$/)
+    })
+
+    it('names the losses it would take', () => {
+      const t = revisedAt(
+        'germany',
+        'combat-move',
+        [
+          { space: 'eastern-europe', power: 'germany', unit: 'armor', count: 2 },
+          { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 2 },
+          { space: 'belorussia', power: 'russia', unit: 'infantry', count: 2 },
+        ],
+        { control: [{ space: 'belorussia', power: 'russia' }] },
+      )
+      t.play(
+        { kind: 'move', units: t.ids('eastern-europe'), path: ['eastern-europe', 'belorussia'] },
+        { kind: 'end' },
+      )
+      while (decisionOf(t.game)?.of === 'roll') {
+        const roll = decisionOf(t.game)
+        if (roll?.of === 'roll') t.dice(Array<number>(roll.dice).fill(roll.by.power === 'russia' ? 1 : 6))
+      }
+      expect(decisionOf(t.game)?.of).toBe('casualties')
+      expect(told(t.game).aims.map(({ says }) => says)).toEqual(['Lose 2 infantry.'])
+    })
+  })
+
+  it('says so where nothing is worth doing, and nothing where the game is over', () => {
+    const t = revisedAt('germany', 'combat-move', [
+      { space: 'germany', power: 'germany', unit: 'antiaircraft-gun' },
+    ])
+    expect(aimsOf(t.game, [], [{ kind: 'end' }]).map(({ says }) => says)).toEqual([
+      'Go on: nothing here is worth doing.',
+    ])
+    t.game.end({ side: 'axis' }, 'test', ['LHTR-001'])
+    expect(aimsOf(t.game, [], [])).toEqual([])
+  })
+})
