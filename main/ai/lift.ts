@@ -1,17 +1,16 @@
 /**
- * Transports: what lies in port takes units aboard, sails and puts them ashore, all in one turn; in combat movement where land can
- * be taken, afterwards where it brings them nearer to the front. Empty ones come home.
+ * Landings in combat movement: ships with cargo, or with units beside them that they can take aboard, put ashore together where
+ * land can be taken, with aircraft that reach it. Where ships sail afterwards is `sail.ts`.
  */
 import type { Action, MoveGroup } from '../../shared/model'
 import type { Game } from '../engine'
 import type { Ix, Piece } from '../engine/state'
 import { pid } from '../engine'
 import { clash, holds, type Lot } from './clash'
-import { FAR, frontOf } from './front'
 import { costOf, lotsOf } from './lots'
 import type { Threats } from './threat'
 import type { Trial } from './trial'
-import { hasComplex, isCapital, prizeOf } from './worth'
+import { isCapital, prizeOf } from './worth'
 
 /** A voyage: the zone where the ship unloads, how it gets there, and the coast. */
 interface Voyage {
@@ -21,8 +20,8 @@ interface Voyage {
 }
 
 /** Ships of the movers that carry land units and may still act, by group. */
-const transports = (trial: Trial): MoveGroup[] =>
-  (trial.legal()?.groups() ?? []).filter((group) => {
+const transports = (trial: Trial, groups: readonly MoveGroup[]): MoveGroup[] =>
+  groups.filter((group) => {
     const { hold, domain, deck } = trial.g.typeFor(trial.g.unitIx(group.unit), trial.g.powerIx(group.power))
     return hold !== undefined && domain === 'sea' && !deck
   })
@@ -56,17 +55,24 @@ function defendersAt(g: Game, land: Ix, without: number): Lot[] {
   return lotsOf(g, all.sort((a, b) => g.type(b).attack - g.type(a).attack).slice(without))
 }
 
+/** Are the enemies of a zone as good as beaten by those who attack there already? */
+function isWon(g: Game, zone: Ix): boolean {
+  const enemies = g.enemiesIn(g.turnPower(), zone)
+  if (enemies.length === 0) return true
+  const ours = g.moversPieces((p) => p.space === zone && g.type(p).attack > 0)
+  const met = clash(lotsOf(g, ours), lotsOf(g, enemies))
+  return met.defenders < 0.1 && met.attackers > 1
+}
+
 /** Coasts that a group of ships may put cargo ashore at this turn, each by its shortest way. */
 function voyagesOf(g: Game, group: MoveGroup): Voyage[] {
   const from = g.spaceIx(group.space)
   const stops = [
     { zone: from, path: [] as readonly string[] },
-    ...group.targets.flatMap((t) =>
-      t.waypoint || t.effects.includes('attack') ? [] : [{ zone: g.spaceIx(t.space), path: t.path }],
-    ),
+    ...group.targets.flatMap((t) => (t.waypoint ? [] : [{ zone: g.spaceIx(t.space), path: t.path }])),
   ]
   return stops
-    .filter(({ zone }) => !g.hasEnemies(g.turnPower(), zone))
+    .filter(({ zone }) => g.space(zone).sea && isWon(g, zone))
     .flatMap(({ zone, path }) => g.space(zone).landNeighbors.map((coast) => ({ zone, path, coast })))
 }
 
@@ -97,85 +103,155 @@ function fill(g: Game, ship: Piece, { aboard, ashore }: ReturnType<typeof cargoF
   return chosen
 }
 
-/** Plans landings on enemy coasts that are open or weakly held. */
+/** A ship that could land somewhere, with its cargo. */
+interface Load {
+  readonly ship: Piece
+  readonly cargo: readonly Piece[]
+  readonly voyage: Voyage
+}
+/** Aircraft that could fly there. */
+interface Flight {
+  readonly group: MoveGroup
+  readonly path: readonly string[]
+}
+
+/** Landings that a turn makes at most, and what one must promise. */
+const MOST_LANDINGS = 10
+const LEAST = 1
+
+/** Plans landings on enemy coasts: each with as many ships, and then aircraft, as it takes. */
 export function land(trial: Trial, threats: Threats): void {
-  for (let n = 0; n < 12; n++) {
-    const { g } = trial
-    const me = g.turnPower()
-    let best: { worth: number; actions: Action[] } | null = null
-    for (const group of transports(trial)) {
-      const ship = g.find(group.units[0] ?? '')
-      if (!ship) continue
-      const cargo = fill(g, ship, cargoFor(g, ship, threats))
-      if (cargo.length === 0) continue
-      for (const voyage of voyagesOf(g, group)) {
-        if (!g.enemyLand(me, voyage.coast)) continue
-        const worth = landingWorth(g, threats, voyage.coast, lotsOf(g, cargo))
-        if (worth > (best?.worth ?? 1)) best = { worth, actions: steps(g, ship, cargo, voyage) }
-      }
+  const dropped = new Set<Ix>()
+  for (let n = 0; n < MOST_LANDINGS; n++) {
+    const { loads, flights } = within(trial, threats, dropped)
+    let found: Landing | null = null
+    for (const [coast, list] of [...loads].sort(([a], [b]) => a - b)) {
+      const landing = landingOn(trial.g, threats, coast, list, flights.get(coast) ?? [])
+      if (landing && landing.worth > (found?.worth ?? LEAST)) found = landing
     }
-    if (!best || !trial.all(best.actions)) return
+    if (!found) return
+    if (!carryOut(trial, found)) dropped.add(found.coast)
   }
 }
 
-/** What a landing of these promises, with whoever attacks there already. */
-function landingWorth(g: Game, threats: Threats, coast: Ix, cargo: readonly Lot[]): number {
+/** Ships and aircraft by the enemy coast that they reach. */
+function within(
+  trial: Trial,
+  threats: Threats,
+  dropped: ReadonlySet<Ix>,
+): { readonly loads: Map<Ix, Load[]>; readonly flights: Map<Ix, Flight[]> } {
+  const { g } = trial
   const me = g.turnPower()
+  const loads = new Map<Ix, Load[]>()
+  const groups = trial.legal()?.groups() ?? []
+  const taken = new Set<number>()
+  for (const group of transports(trial, groups)) {
+    const voyages = voyagesOf(g, group).filter(({ coast }) => g.enemyLand(me, coast) && !dropped.has(coast))
+    if (voyages.length === 0) continue
+    for (const unit of group.units) {
+      const ship = g.find(unit)
+      if (!ship) continue
+      const { aboard, ashore } = cargoFor(g, ship, threats)
+      const cargo = fill(g, ship, { aboard, ashore: ashore.filter((p) => !taken.has(p.id)) })
+      if (cargo.length === 0) continue
+      for (const p of cargo) taken.add(p.id)
+      const seen = new Set<Ix>()
+      for (const voyage of voyages) {
+        if (seen.has(voyage.coast)) continue
+        seen.add(voyage.coast)
+        loads.set(voyage.coast, [...(loads.get(voyage.coast) ?? []), { ship, cargo, voyage }])
+      }
+    }
+  }
+  const flights = new Map<Ix, Flight[]>()
+  for (const group of loads.size > 0 ? groups : []) {
+    const unit = g.typeFor(g.unitIx(group.unit), g.powerIx(group.power))
+    if (unit.domain !== 'air' || unit.attack === 0) continue
+    for (const { space, path, waypoint } of group.targets) {
+      const coast = g.spaceIx(space)
+      if (!waypoint && loads.has(coast)) flights.set(coast, [...(flights.get(coast) ?? []), { group, path }])
+    }
+  }
+  return { loads, flights }
+}
+
+interface Landing {
+  readonly coast: Ix
+  readonly worth: number
+  readonly loads: readonly Load[]
+  readonly air: readonly { readonly unit: string; readonly path: readonly string[] }[]
+}
+
+/** Ships and aircraft that one landing takes at most. */
+const MOST_SHIPS = 8
+const MOST_AIRCRAFT = 6
+
+/** The landing on a coast that promises most: ships one after the other, each time with the fewest aircraft that make it pay. */
+function landingOn(
+  g: Game,
+  threats: Threats,
+  coast: Ix,
+  list: readonly Load[],
+  flights: readonly Flight[],
+): Landing | null {
+  const air = flights
+    .flatMap(({ group, path }) => group.units.map((unit) => ({ unit, path })))
+    .slice(0, MOST_AIRCRAFT)
+  const flying = air.map((_, n) =>
+    lotsOf(
+      g,
+      air.slice(0, n + 1).flatMap(({ unit }) => g.find(unit) ?? []),
+    ),
+  )
+  const full = [...list].sort((a, b) => b.cargo.length - a.cargo.length || a.ship.id - b.ship.id)
+  const shore = shoreOf(g, threats, coast)
+  let found: Landing | null = null
+  for (let ships = 1; ships <= Math.min(MOST_SHIPS, full.length); ships++) {
+    const loads = full.slice(0, ships)
+    const cargo = lotsOf(
+      g,
+      loads.flatMap((l) => l.cargo),
+    )
+    for (let n = 0; n <= air.length; n++) {
+      const worth = shore(cargo, flying[n - 1] ?? [])
+      // The smaller force where both promise about the same.
+      if (worth > (found ? found.worth + 0.5 : LEAST)) found = { coast, worth, loads, air: air.slice(0, n) }
+      if (worth > LEAST) break
+    }
+  }
+  return found
+}
+
+/** Ships first, each by itself; aircraft once somebody is ashore. Answers whether anybody got there. */
+function carryOut(trial: Trial, { loads, air, coast }: Landing): boolean {
+  const landed = loads.filter(({ ship, cargo, voyage }) =>
+    trial.all(steps(trial.g, trial.g.piece(ship.id), cargo, voyage)),
+  )
+  if (landed.length === 0) return false
+  for (const { unit, path } of air) trial.move([unit], path)
+  return coast >= 0
+}
+
+/** What landings on a coast promise, with whoever attacks there already: by cargo and aircraft. */
+function shoreOf(
+  g: Game,
+  threats: Threats,
+  coast: Ix,
+): (cargo: readonly Lot[], air: readonly Lot[]) => number {
   const there = lotsOf(
     g,
     g.moversPieces((p) => p.space === coast && g.type(p).attack > 0),
   )
-  const attackers = [...there, ...cargo]
-  const met = clash(attackers, lotsOf(g, g.enemiesIn(me, coast)))
-  if (met.defenders > 0.2 || met.landLeft < 0.7) return 0
-  const back = clash(threats.worst(coast), attackers)
-  const kept = back.defenders > 0.5
-  const lost = kept ? 0 : Math.max(0, costOf(cargo) - met.attackersLost - back.attackersLost)
-  return met.defendersLost - met.attackersLost + prizeOf(g, coast, kept) - lost
-}
-
-/** Plans voyages to own coasts nearer to the front, and brings empty ships home. */
-export function ferry(trial: Trial, threats: Threats): void {
-  const front = frontOf(trial.g, trial.g.turnPower())
-  for (const group of transports(trial))
-    for (const unit of group.units) {
-      const { g } = trial
-      const ship = g.find(unit)
-      const mine = trial.legal()?.groups([unit])[0]
-      if (!ship || !mine) continue
-      const cargo = fill(g, ship, cargoFor(g, ship, threats))
-      const near = (land: Ix): number => front[land] ?? FAR
-      const here = Math.min(...cargo.map((p) => (p.aboard < 0 ? near(p.space) : FAR)), FAR)
-      const goals = voyagesOf(g, mine)
-        .filter(({ coast }) => g.friendlyLand(g.turnPower(), coast) && near(coast) < here - 2)
-        .sort((a, b) => near(a.coast) - near(b.coast))
-      const done = cargo.length > 0 && goals.slice(0, 3).some((v) => trial.all(steps(g, ship, cargo, v)))
-      if (!done && g.cargo(ship.id).length === 0) homeward(trial, mine)
-    }
-}
-
-/** An empty ship sails to a zone beside a complex of its own, if it lies elsewhere. */
-function homeward(trial: Trial, group: MoveGroup): void {
-  const { g } = trial
-  const ports = (zone: Ix): number =>
-    g.space(zone).landNeighbors.filter((l) => hasComplex(g, l) && g.at_(l).control === g.powerIx(group.power))
-      .length
-  if (ports(g.spaceIx(group.space)) > 0) return
-  const safe = (zone: Ix) => !g.hasEnemies(g.turnPower(), zone)
-  const to = group.targets
-    .filter((t) => !t.waypoint && safe(g.spaceIx(t.space)))
-    .sort((a, b) => portDistance(g, group.power, a.space) - portDistance(g, group.power, b.space))[0]
-  if (to && portDistance(g, group.power, to.space) < portDistance(g, group.power, group.space))
-    trial.move(group.units.slice(0, 1), to.path)
-}
-
-/** Spaces to the nearest own complex on the bare board. */
-function portDistance(g: Game, power: string, space: string): number {
-  const from = g.spaceIx(space)
-  const own = g.facilities
-    .spaces()
-    .filter(
-      (s) => hasComplex(g, s) && g.at_(s).control === g.powerIx(power) && g.space(s).seaNeighbors.length > 0,
-    )
-  return Math.min(FAR, ...own.map((s) => g.distance(from, s)))
+  const defenders = lotsOf(g, g.enemiesIn(g.turnPower(), coast))
+  const answer = threats.worst(coast)
+  const [held, lost] = [prizeOf(g, coast, true), prizeOf(g, coast, false)]
+  return (cargo, air) => {
+    const ashore = [...there, ...cargo]
+    const met = clash([...ashore, ...air], defenders)
+    if (met.defenders > 0.2 || met.landLeft < 0.7) return 0
+    const back = clash(answer, ashore)
+    const kept = back.defenders > 0.5
+    const gone = kept ? 0 : Math.max(0, costOf(cargo) - met.attackersLost - back.attackersLost)
+    return met.defendersLost - met.attackersLost + (kept ? held : lost) - gone
+  }
 }

@@ -18,11 +18,12 @@ import { OddsCache } from '../odds'
 import { Assault } from './assault'
 import { Attack } from './attack'
 import { orderFor } from './buy'
-import { ferry, land } from './lift'
+import { land } from './lift'
 import { march } from './march'
 import { Notes, type Plan } from './plan'
 import { placing } from './place'
 import { replyTo } from './replies'
+import { sail } from './sail'
 import { seedOf } from './seed'
 import { Stations } from './station'
 import type { Style } from './styles'
@@ -143,7 +144,7 @@ export class ComputerPlayer {
     } else if (mode === 'noncombat') {
       if (theatre && search) new Stations(trial, theatre, this.rng(g)).plan(search.marches)
       else march(trial, threats)
-      if (this.style.lifts) ferry(trial, threats)
+      if (this.style.lifts) sail(trial, threats)
     }
     return trial.actions
   }
