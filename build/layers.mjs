@@ -29,5 +29,5 @@ export const purePackages = ['@noble/hashes', 'zod']
 /** The scenarios' ids: no rule may ask for one by name. */
 export const scenarioIds = [
   ...['europe-pacific', 'europe-1999', 'pacific-2001', 'revised'],
-  ...['victory-cities', 'expansion', 'expanded-global'],
+  ...['victory-cities', 'expansion', 'global'],
 ]

@@ -1,6 +1,6 @@
 /** What a fact is, read from its schema: the field a form shows for it, and whether the ids in it are known. */
 import { z } from 'zod'
-import type { FactField, FactValue } from '../../shared/contract/facts'
+import type { FactField, FactForm, FactValue } from '../../shared/contract/facts'
 import { firstOf } from './answers'
 import type { DeclaredFact } from './fact'
 import type { Ruleset } from './ruleset'
@@ -14,6 +14,7 @@ export const factId = {
   power: idOf('power'),
   treasury: idOf('treasury'),
   controller: idOf('controller'),
+  pair: idOf('pair'),
 } as const
 
 /** The few words of JSON Schema that facts are written in. */
@@ -28,6 +29,7 @@ interface Shape {
   readonly propertyNames?: Shape
   readonly additionalProperties?: Shape | boolean
   readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
 }
 
 const shapes = new WeakMap<z.ZodType, Readonly<Record<string, Shape>>>()
@@ -57,22 +59,49 @@ const roundMost = (n: number | undefined): number | null =>
   n === undefined || n >= Number.MAX_SAFE_INTEGER ? null : n
 
 /** Null for a schema that no form can be made of: a test names those. */
-function fieldOf(name: string, shape: Shape): FactField | null {
+function formOf(shape: Shape): FactForm | null {
   const value = valueOf(shape)
-  if (value) return { name, is: value }
+  if (value) return value
   const item = shape.items ? valueOf(shape.items) : null
-  if (item) return { name, is: { kind: 'list', of: item } }
+  if (item) return { kind: 'list', of: item }
+  if (shape.properties) return groupOf(shape.properties, shape.required ?? [])
   const key = shape.propertyNames ? valueOf(shape.propertyNames) : null
-  const of = typeof shape.additionalProperties === 'object' ? valueOf(shape.additionalProperties) : null
-  return key && of ? { name, is: { kind: 'map', key, of } } : null
+  const of = typeof shape.additionalProperties === 'object' ? formOf(shape.additionalProperties) : null
+  return key && of ? { kind: 'map', key, of } : null
 }
 
-/** The fields of a slice's facts. */
+/** Several fields together; null where no form can be made of one of them. */
+function groupOf(properties: Readonly<Record<string, Shape>>, required: readonly string[]): FactForm | null {
+  const fields: FactField[] = []
+  for (const [name, shape] of Object.entries(properties)) {
+    const field = fieldOf(name, shape, required.includes(name))
+    if (!field) return null
+    fields.push(field)
+  }
+  return fields.length === 0 ? null : { kind: 'group', fields }
+}
+
+function fieldOf(name: string, shape: Shape, needed: boolean): FactField | null {
+  const is = formOf(shape)
+  return is && { name, is, ...(needed ? {} : { optional: true }) }
+}
+
+/** The fields of a slice's facts, of which an edit may leave out any. */
 export const fieldsOf = (schema: z.ZodType): FactField[] =>
-  Object.entries(shapeOf(schema)).flatMap(([name, shape]) => fieldOf(name, shape) ?? [])
+  Object.entries(shapeOf(schema)).flatMap(([name, shape]) => fieldOf(name, shape, true) ?? [])
+
+/** An id of one thing, by what it names. */
+interface Named {
+  readonly of: Exclude<IdKind, 'pair'>
+  readonly id: string
+}
+
+/** The ids in an id: a pair has two. */
+const idsIn = (of: IdKind, id: string): readonly Named[] =>
+  of === 'pair' ? id.split('+').map((power) => ({ of: 'power', id: power })) : [{ of, id }]
 
 /** Does the rule set know this id? */
-function knows(rs: Ruleset, of: IdKind, id: string): boolean {
+function knows(rs: Ruleset, { of, id }: Named): boolean {
   switch (of) {
     case 'space':
       return rs.spaceIx.has(id)
@@ -86,28 +115,28 @@ function knows(rs: Ruleset, of: IdKind, id: string): boolean {
 }
 
 /** The first id in a value, already of its schema's form, that the rule set does not know. */
-function unknownId(rs: Ruleset, { is }: FactField, value: unknown): { of: IdKind; id: string } | null {
-  const one = (what: FactValue, v: unknown) =>
-    what.kind === 'id' && typeof v === 'string' && !knows(rs, what.of, v) ? { of: what.of, id: v } : null
-  if (is.kind === 'list') {
-    for (const v of value as unknown[]) {
-      const found = one(is.of, v)
-      if (found) return found
+function unknownId(rs: Ruleset, is: FactForm, value: unknown): Named | null {
+  if (is.kind === 'id' && typeof value === 'string')
+    return idsIn(is.of, value).find((one) => !knows(rs, one)) ?? null
+  const inside: (readonly [FactForm, unknown])[] = []
+  if (is.kind === 'list') for (const v of value as unknown[]) inside.push([is.of, v])
+  if (is.kind === 'map')
+    for (const [key, v] of Object.entries(value as Record<string, unknown>))
+      inside.push([is.key, key], [is.of, v])
+  if (is.kind === 'group')
+    for (const { name, is: of } of is.fields) {
+      const v = (value as Record<string, unknown>)[name]
+      if (v !== undefined) inside.push([of, v])
     }
-    return null
+  for (const [of, v] of inside) {
+    const found = unknownId(rs, of, v)
+    if (found) return found
   }
-  if (is.kind === 'map') {
-    for (const [key, v] of Object.entries(value as Record<string, unknown>)) {
-      const found = one(is.key, key) ?? one(is.of, v)
-      if (found) return found
-    }
-    return null
-  }
-  return one(is, value)
+  return null
 }
 
 /** Why a value can't be this fact: it is not of its schema, or holds an id that nobody knows. */
-export type FactFault = { readonly where: string } | { readonly of: IdKind; readonly id: string }
+export type FactFault = { readonly where: string } | Named
 
 /** What is wrong with a value given for a declared fact; null where nothing is. */
 export function factFault(rs: Ruleset, fact: DeclaredFact, value: unknown): FactFault | null {
@@ -121,10 +150,10 @@ export function unknownFact(
   rs: Ruleset,
   schema: z.ZodType,
   facts: Readonly<Record<string, unknown>>,
-): { of: IdKind; id: string } | null {
+): Named | null {
   for (const field of fieldsOf(schema)) {
     const value = facts[field.name]
-    const found = value === undefined ? null : unknownId(rs, field, value)
+    const found = value === undefined ? null : unknownId(rs, field.is, value)
     if (found) return found
   }
   return null

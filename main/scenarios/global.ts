@@ -1,7 +1,4 @@
-/**
- * Expanded Global: fourteen nations in the world of 1940, all at peace when the game begins. Data, no logic. It is not among
- * the scenarios on offer (`scenarios/index.ts`) until all of its rules are carried out.
- */
+/** Expanded Global: fourteen nations in the world of 1940, all at peace when the game begins. Data, no logic. */
 import { board, setup } from '../../shared/boards/global-1940'
 import type { SetupRow } from '../../shared/boards/types'
 import type { ScenarioDefinition } from '../engine/compile'

@@ -5,6 +5,7 @@ import { lowLuck } from '../rules/house/low-luck'
 import { europe1999 } from './europe-1999'
 import { europePacific } from './europe-pacific'
 import { expansion } from './expansion'
+import { global } from './global'
 import { houseBook, takenFrom } from './modules'
 import { pacific2001 } from './pacific-2001'
 import { revised } from './revised'
@@ -27,6 +28,7 @@ export const scenarios: readonly ScenarioDefinition[] = [
   revised,
   victoryCities,
   expansion,
+  global,
 ].map(withHouseRules)
 
 export const scenarioOf = (id: string): ScenarioDefinition | null =>

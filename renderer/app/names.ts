@@ -34,8 +34,9 @@ export function makeNames(scenario: ScenarioInfo | undefined, board: BoardData |
   }
 }
 
-/** An id of whatever kind: spaces first, since treasuries and powers may bear a space's name. */
+/** An id of whatever kind: spaces first, since treasuries and powers may bear a space's name. Of two powers, `a+b`, both. */
 export function nameOfId(id: string, names: Names): string {
+  if (id.includes('+')) return joinList(id.split('+').map((one) => names.power(one)))
   if (names.spaceData(id)) return names.space(id)
   const treasury = names.treasury(id)
   return treasury === plainCode(id) ? names.power(id) : treasury

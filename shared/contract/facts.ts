@@ -11,26 +11,46 @@ export const factValueSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('word'), words: z.array(z.string()) }),
   z.strictObject({
     kind: z.literal('id'),
-    /** A controller is a power, a side, `neutral` or nobody. */
-    of: z.enum(['space', 'power', 'treasury', 'controller']),
+    /** A controller is a power, a side, `neutral` or nobody; a pair is two powers, `germany+russia`, the first by id in front. */
+    of: z.enum(['space', 'power', 'treasury', 'controller', 'pair']),
     /** Whether null, nobody or nothing, is a value too. */
     none: z.boolean(),
   }),
 ])
 export type FactValue = z.infer<typeof factValueSchema>
 
-/** One fact: a single value, a list without order, or values by id. */
-export const factFieldSchema = z.strictObject({
-  name: z.string(),
+/** What a fact is: a single value, a list without order, forms by id, or several fields together. */
+export type FactForm =
+  | FactValue
+  | { kind: 'list'; of: FactValue }
+  | { kind: 'map'; key: FactValue; of: FactForm }
+  | { kind: 'group'; fields: FactField[] }
+
+export interface FactField {
+  name: string
   /** What to call it where a screen has no words of its own. */
-  label: z.string().optional(),
-  is: z.discriminatedUnion('kind', [
-    ...factValueSchema.options,
+  label?: string | undefined
+  /** True: it may be left out. */
+  optional?: true | undefined
+  is: FactForm
+}
+
+export const factFormSchema: z.ZodType<FactForm> = z.lazy(() =>
+  z.union([
+    factValueSchema,
     z.strictObject({ kind: z.literal('list'), of: factValueSchema }),
-    z.strictObject({ kind: z.literal('map'), key: factValueSchema, of: factValueSchema }),
+    z.strictObject({ kind: z.literal('map'), key: factValueSchema, of: factFormSchema }),
+    z.strictObject({ kind: z.literal('group'), fields: z.array(factFieldSchema) }),
   ]),
+)
+
+/** One fact of a group. */
+export const factFieldSchema: z.ZodType<FactField> = z.strictObject({
+  name: z.string(),
+  label: z.string().optional(),
+  optional: z.literal(true).optional(),
+  is: factFormSchema,
 })
-export type FactField = z.infer<typeof factFieldSchema>
 
 /** The facts of one module, under the name that `facts` of a position uses. */
 export const factGroupSchema = z.strictObject({

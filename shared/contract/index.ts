@@ -4,7 +4,7 @@
  */
 export type { BranchInfo, Comparison } from './branches'
 export type { ViewChange } from './changes'
-export type { FactField, FactGroup, FactValue } from './facts'
+export type { FactField, FactForm, FactGroup, FactValue } from './facts'
 export type {
   CampaignOdds,
   Lineup,

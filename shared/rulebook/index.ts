@@ -21,14 +21,10 @@ export const books: readonly BookDefinition[] = [
   lhtrBook,
   vcrBook,
   aareBook,
+  exgBook,
+  g40Book,
   houseBook,
 ]
-
-/**
- * Books of a game that is not offered yet: `npm run rules` counts how far they are carried out, and nobody is shown them. They
- * join `books` together with their scenario.
- */
-export const booksToCome: readonly BookDefinition[] = [exgBook, g40Book]
 
 /** Read on first use: a start that shows no rule pays nothing for it. */
 let read: RuleBook | undefined

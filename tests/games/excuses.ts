@@ -22,6 +22,13 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
     'battle sea standoff': revised['battle sea standoff'],
     'event convoy': revised['event convoy'],
   },
+  global: {
+    'asks captor': 'In every turn one nation moves alone: no land is taken by two together (EXG-010).',
+    'runs captor': 'As above.',
+    'event convoy': 'No convoy changes hands: convoy zones are disrupted where enemy ships lie (G40-091).',
+    'paid raid': 'Bombs damage facilities: nobody pays (G40-070).',
+    'removed aa': 'Guns fire in battles alone, not at what flies over them (G40-052).',
+  },
   'pacific-2001': {
     'asks advance':
       'There is no money to be placed before round 1; only the convoy money is split (PAC-004).',

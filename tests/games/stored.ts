@@ -9,6 +9,7 @@ import { endings } from './endings'
 import { exiles } from './exiles'
 import { expansion } from './expansion'
 import { expansionPowers } from './expansion-powers'
+import { globe } from './globe'
 import { meetings } from './meetings'
 import { revised } from './revised'
 import { surrenders } from './surrenders'
@@ -34,4 +35,5 @@ export const storedGames: readonly StoredGame[] = [
   ...revised,
   ...expansion,
   ...expansionPowers,
+  ...globe,
 ]

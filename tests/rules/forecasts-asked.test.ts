@@ -33,7 +33,7 @@ describe('rolls that decide', () => {
         .map(({ id }) => id)
         .filter((scenario) => why(checkOdds(about, { scenario, dice: 1 })) === null)
     expect(answering('surrender')).toEqual(['europe-pacific'])
-    expect(answering('research')).toEqual(['revised', 'victory-cities', 'expansion'])
+    expect(answering('research')).toEqual(['revised', 'victory-cities', 'expansion', 'global'])
     expect(why(checkOdds('research', { scenario: 'europe-1999', dice: 1 }))).toEqual([
       'no-such-dice',
       'No dice are rolled for weapon developments in this game.',

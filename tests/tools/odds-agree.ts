@@ -6,7 +6,7 @@
  * standard errors of what was seen. What lies farther out is fought again, ten times as often and with a new seed, and must
  * then pass: among so many figures chance alone makes one such excess in every few runs. The sums are kept in the file, and
  * a run that is broken off, or that ends after its minutes, goes on where it stopped. Exit code 1 where an excess stays.
- * `--scenario` draws from these alone, on offer or not (`to-come.ts`).
+ * `--scenario` draws from these alone.
  * With `--walk` no dice are left to chance: each battle (of so many combatants at most) is gone through once, and at all of
  * its dice what the odds said must be the mean of what they say after each way in which they can fall.
  */
@@ -19,8 +19,7 @@ import { draw, type Drawn } from './agree/draw'
 import { noSums, type Compared, type Sums } from './agree/sums'
 import { walk } from './agree/walk'
 import { seededRng } from '../../main/engine'
-import { scenarios } from '../../main/scenarios'
-import { scenarioNamed } from './to-come'
+import { scenarioOf, scenarios } from '../../main/scenarios'
 
 const argument = (name: string, or: string): string => {
   const i = process.argv.indexOf(`--${name}`)
@@ -33,7 +32,7 @@ const file = argument('file', 'out/odds-agree.json')
 const [shard = 1, shards = 1] = argument('shard', '1/1').split('/').map(Number)
 const only = argument('only', '')
 const named = argument('scenario', '')
-const among = named === '' ? scenarios : named.split(',').map(scenarioNamed)
+const among = named === '' ? scenarios : named.split(',').flatMap((id) => scenarioOf(id) ?? [])
 const until = performance.now() + 60_000 * Number(argument('minutes', '1e9'))
 /** Battles of an excess that is fought again. */
 const AGAIN = 10

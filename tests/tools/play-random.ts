@@ -11,7 +11,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { scenarios, switchesOf } from '../../main/scenarios'
+import { rulesetOf, scenarioOf, scenarios, switchesOf } from '../../main/scenarios'
 import { storedGames } from '../games/stored'
 import { notAtRandom } from '../games/excuses'
 import { Coverage, everyKind, everything, everyOutcome, leastPlayed } from './coverage'
@@ -19,7 +19,6 @@ import { seededRng } from '../../main/engine'
 import { guides } from './guide'
 import { diceOf, hash32, kindOf, playRandom, RandomFailure, replay, type RandomOptions } from './random-game'
 import { randomPosition } from './random-position'
-import { rulesetNamed, scenarioNamed } from './to-come'
 
 const argument = (name: string, or: string): string => {
   const i = process.argv.indexOf(`--${name}`)
@@ -42,13 +41,14 @@ let checked = 0
 
 /** One game: played with checks, without, and from its list of actions; the three must end alike. */
 function game(id: string, n: number, coverage: Coverage): void {
-  const scenario = scenarioNamed(id)
+  const scenario = scenarioOf(id)
+  if (!scenario) throw new Error(`no scenario ${id}`)
   const text = `${seed}-${id}-${n}`
   const kind = kindOf(text, n, flag('plain') ? [] : switchesOf(scenario))
   const starts = flag('stored') ? storedGames.filter((s) => s.scenario === id && s.position) : []
   const start = starts[n % Math.max(1, starts.length)]
   if (start) Object.assign(kind, { switches: start.switches ?? {} })
-  const rs = rulesetNamed(id, kind.switches)
+  const rs = rulesetOf(id, kind.switches)
   const blind = flag('blind') || flag('stored') || flag('scattered')
   const led = blind ? null : (guides[id]?.start(n, seededRng(hash32(`start ${text}`))) ?? null)
   const options: RandomOptions = {
@@ -110,7 +110,7 @@ if (tally !== '') {
 const all = new Coverage()
 for (const [id, coverage] of byScenario) {
   all.merge(coverage)
-  const rs = rulesetNamed(id)
+  const rs = rulesetOf(id)
   const there = [...everything(rs), ...everyOutcome(rs)]
   const missing = there.filter((k) => !coverage.has(k))
   const why = (k: string): string => notAtRandom[id]?.[k] ?? ''

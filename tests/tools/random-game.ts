@@ -39,6 +39,8 @@ export interface RandomOptions {
   readonly reload?: number
   /** Concedes about once in so many turns; 0: never. */
   readonly concede?: number
+  /** What a power may do unasked, about once in so many answers; 0: never. */
+  readonly standing?: number
   /** A random edit about once in so many actions; 0: never. */
   readonly edits?: number
   /** In combat movement, a plan of several moves about once in so many answers; 0: never. */
@@ -158,6 +160,12 @@ class Player {
     }
     const led = this.guard(() => options.guide?.(g, rng) ?? null)
     if (led && this.guard(() => check(g, led)) === null) return led
+    if (options.standing && rng.below(options.standing) === 0) {
+      const own = g.askAll('standing', {}).filter((s) => s.kind !== 'concede')
+      const one = own[rng.below(Math.max(1, own.length))]
+      const a = one && ({ kind: one.kind, by: g.powerId(one.by) } as Action)
+      if (a && this.guard(() => check(g, a)) === null) return a
+    }
     if (g.top()?.step === 'combat-move') {
       if (this.plan.length === 0 && options.bold && rng.below(options.bold) === 0)
         this.plan = this.guard(() => randomPlan(g, rng))

@@ -17,7 +17,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { compile } from '../../main/engine/compile'
 import { scenarios } from '../../main/scenarios'
-import { books, booksToCome, readBooks } from '../../shared/rulebook'
+import { books, readBooks } from '../../shared/rulebook'
 import type { GameFolder } from '../support/game-folder'
 import { printTable, reportRules, type RuleReport, type SourceText } from './rule-coverage'
 import { whyRule } from './rule-why'
@@ -77,7 +77,7 @@ async function run(): Promise<void> {
     },
   })
   const brought = await bring(options.with)
-  const all = [...books, ...booksToCome, ...(brought.books ?? [])]
+  const all = [...books, ...(brought.books ?? [])]
   const book = readBooks(all)
   const elsewhere: Readonly<Record<string, string>> = Object.assign({}, ...all.map((one) => one.elsewhere))
   const code = [

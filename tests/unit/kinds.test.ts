@@ -5,7 +5,6 @@ import { compile } from '../../main/engine/compile'
 import { decision } from '../../main/engine/kinds'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import { europe1999 } from '../../main/scenarios/europe-1999'
-import { global } from '../../main/scenarios/global'
 import { panels } from '../../renderer/panels/decision/panels'
 import { OWN_CONTROLS } from '../../renderer/panels/standing'
 import { actionBase, actionForms, decisionBase, named } from '../../shared/model'
@@ -41,7 +40,7 @@ describe('the forms', () => {
   it('of the contract are each declared by a module or the engine; what a game adds comes with its modules', () => {
     const declared = new Set(everyScenario.flatMap((id) => [...rulesetOf(id).actions.keys()]))
     for (const kind of Object.keys(actionForms)) expect(declared.has(kind), kind).toBe(true)
-    const own = [...compile(global).actions.keys()].filter((kind) => !Object.hasOwn(actionForms, kind))
+    const own = [...rulesetOf('global').actions.keys()].filter((kind) => !Object.hasOwn(actionForms, kind))
     expect(own).toEqual(expect.arrayContaining(['propose', 'answer-offer', 'leave-alliance']))
     expect([...declared].filter((kind) => !Object.hasOwn(actionForms, kind) && !own.includes(kind))).toEqual(
       [],
@@ -53,7 +52,7 @@ describe('the forms', () => {
     expect(rulesetOf('europe-pacific').actions.has('patrol')).toBe(true)
   })
   it('of standing actions with a control of their own are all known', () => {
-    const known = new Set([...Object.keys(actionForms), ...compile(global).actions.keys()])
+    const known = new Set([...Object.keys(actionForms), ...rulesetOf('global').actions.keys()])
     for (const kind of OWN_CONTROLS) expect(known.has(kind), kind).toBe(true)
   })
 })

@@ -13,6 +13,7 @@ import { parseCatalogue, parseSwitches } from '../../shared/rulebook/parse'
 import { SWITCH_TEXTS } from '../../shared/rulebook/books/europe-pacific-link-switches'
 import { AARE_SWITCH_TEXTS } from '../../shared/rulebook/books/revised-expansion-switches'
 import { HSE_SWITCH_TEXTS } from '../../shared/rulebook/books/house'
+import { EXG_SWITCH_TEXTS } from '../../shared/rulebook/books/expanded-global-switches'
 import { VCR_SWITCH_TEXTS } from '../../shared/rulebook/books/victory-cities-switches'
 import { LHTR_SWITCH_TEXTS } from '../../shared/rulebook/books/lhtr-2-revised-switches'
 
@@ -102,6 +103,8 @@ describe('the rule book', () => {
     expect(counts['lhtr-2-revised']).toBeGreaterThanOrEqual(172)
     expect(counts['revised-expansion']).toBeGreaterThanOrEqual(269)
     expect(counts['victory-cities-commerce-raiding']).toBe(166)
+    expect(counts['expanded-global']).toBeGreaterThanOrEqual(171)
+    expect(counts['global-1940']).toBeGreaterThanOrEqual(87)
     for (const clause of allRules()) {
       expect(clause.text, clause.id).not.toBe('')
       expect(clause.source, clause.id).not.toBe('')
@@ -118,6 +121,8 @@ describe('the rule book', () => {
       'lhtr-2-revised': 'LHTR',
       'victory-cities-commerce-raiding': 'VCR',
       'revised-expansion': 'AARE',
+      'expanded-global': 'EXG',
+      'global-1940': 'G40',
       house: 'HSE',
     }
     for (const clause of allRules()) {
@@ -231,6 +236,10 @@ describe('switches', () => {
     'aare.heavyBombers': ['bothDice', 'AARE-237'],
     'vcr.commerceRaiding': ['off', 'VCR-164'],
     'vcr.cityPoints': ['off', 'VCR-165'],
+    'exg.earlySurprise': ['barred', 'EXG-168'],
+    'exg.trade': ['copy', 'EXG-146'],
+    'exg.timeLimit': ['12', 'EXG-187'],
+    'exg.politicalTerm': ['lasting', 'EXG-132'],
     luck: ['fair', 'HSE-001'],
   }
 
@@ -253,6 +262,7 @@ describe('switches', () => {
         ...LHTR_SWITCH_TEXTS,
         ...VCR_SWITCH_TEXTS,
         ...AARE_SWITCH_TEXTS,
+        ...EXG_SWITCH_TEXTS,
         ...HSE_SWITCH_TEXTS,
       }).sort(),
     ).toEqual(

@@ -250,7 +250,7 @@ function faults(g: Game): string[] {
 }
 
 const round = z.number().int().min(0)
-const pair = z.string().refine(isPair, 'two nations, as germany+russia, the first by id in front')
+const pair = factId.pair.refine(isPair, 'two nations, as germany+russia, the first by id in front')
 
 export const relations: RuleModule = {
   id: 'global/relations',

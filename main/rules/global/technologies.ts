@@ -174,7 +174,7 @@ export const globalTechnologies: RuleModule = {
     schema: z.strictObject({
       ...twelve.fields,
       breakthroughs: z.record(factId.power, z.number().int().min(0)).optional(),
-      exchanged: z.record(z.string().refine(isPair), z.number().int().min(0)).optional(),
+      exchanged: z.record(factId.pair.refine(isPair), z.number().int().min(0)).optional(),
     }),
     initial: () => ({ ...twelve.none(), breakthroughs: {}, exchanged: {} }),
   },

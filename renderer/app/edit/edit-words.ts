@@ -186,7 +186,13 @@ export function factValue(value: unknown, names: Names): string {
   const entries = Object.entries(value as Record<string, unknown>)
   return entries.length === 0
     ? say('edit.nothing')
-    : joinList(entries.map(([key, one]) => `${nameOfId(key, names)}: ${factValue(one, names)}`))
+    : joinList(entries.map(([key, one]) => `${keyName(key, names)}: ${factValue(one, names)}`))
+}
+
+/** What a value stands under: a field of its fact, else an id. */
+function keyName(key: string, names: Names): string {
+  const field = sayCode('edit.fields', key)
+  return field === plainCode(key) ? nameOfId(key, names) : field
 }
 
 /** A ship in a list of ships: which one, and what it carries. */

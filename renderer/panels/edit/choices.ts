@@ -2,7 +2,7 @@
 import { computed, type ComputedRef } from 'vue'
 import type { FactValue } from '../../../shared/contract'
 import { say } from '../../app/i18n'
-import { capital } from '../../app/names'
+import { capital, nameOfId } from '../../app/names'
 import { useCampaign } from '../../stores/campaign'
 import { useNaming } from '../../stores/naming'
 
@@ -52,6 +52,13 @@ export function useChoices(): Choices {
       .filter((one) => one.domain !== 'facility')
       .map(({ id }) => ({ id, name: capital(naming.names.unit(id)) })),
   )
+  /** Every two powers, the first by id in front. */
+  const pairs = computed(() => {
+    const ids = powers.value.map(({ id }) => id).sort()
+    return ids
+      .flatMap((a, at) => ids.slice(at + 1).map((b) => `${a}+${b}`))
+      .map((id) => ({ id, name: nameOfId(id, naming.names) }))
+  })
   return {
     spaces,
     powers,
@@ -68,6 +75,8 @@ export function useChoices(): Choices {
           return treasuries.value
         case 'controller':
           return controllers.value.filter((one) => one.id !== '')
+        case 'pair':
+          return pairs.value
       }
     },
   }

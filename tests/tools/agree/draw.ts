@@ -14,7 +14,7 @@ import {
   type Ruleset,
 } from '../../../main/engine'
 import type { ScenarioDefinition } from '../../../main/engine/compile'
-import { scenarios, switchesOf } from '../../../main/scenarios'
+import { rulesetOf, scenarios, switchesOf } from '../../../main/scenarios'
 import { stepsOf } from '../../../main/engine/battle/fire'
 import { pictureOf } from '../../../main/engine/battle/picture'
 import type { BattleFrame } from '../../../main/engine/battle/steps'
@@ -25,7 +25,6 @@ import type { Action } from '../../../shared/model'
 import { randomPlan } from '../plans'
 import { hash32 } from '../random-game'
 import { randomPosition } from '../random-position'
-import { rulesetNamed } from '../to-come'
 import { dDay, landBattle, landing, raid, seaBattle, type Arena } from './arena'
 import { answersBy, NoWayOut, usually, type Answers } from './answers'
 import { fight, ringOf, told, type Ring } from './ring'
@@ -94,7 +93,7 @@ export function battleIn(
   position: Position,
 ): Ring {
   const rng = seededRng(1)
-  const g = begin(rulesetNamed(scenario, switches), rng, position)
+  const g = begin(rulesetOf(scenario, switches), rng, position)
   const [ring] = g ? battlesOf(g, rng, []) : []
   if (!ring) throw new Error('no battle begins there')
   return ring
@@ -237,7 +236,7 @@ export function draw(
     const rng = seededRng(hash32(`agree ${seed} ${number} ${i}`))
     const switches: Record<string, string> = {}
     if (rng.below(2) === 0) for (const s of switchesOf(scenario)) switches[s.id] = pick(rng, s.values) ?? ''
-    const rs = rulesetNamed(scenario.id, switches)
+    const rs = rulesetOf(scenario.id, switches)
     // Where a family has nothing here the random boards stand in for it.
     const opening = pick(
       rng,

@@ -3,6 +3,7 @@
  * suggested, and the dice typed in are those by which that end is likeliest to be reached.
  */
 import { advance, outlooksOf, type Game } from '../../../main/engine'
+import { at } from '../../../main/engine/answers'
 import { suggested } from '../../../main/engine/battle/policies'
 import type { BattleFrame, BattleSide } from '../../../main/engine/battle/steps'
 import { outlookOdds } from '../../../main/odds'
@@ -70,13 +71,23 @@ export function likelyPath(ring: Ring): LikelyPath {
   const end = likeliest(g)
   advance(g)
   const steps: { at: string; chance: number }[] = []
+  // Where a step of a round finds all as it was, rolling as before would lead there again: the next way is taken.
+  const taken = new Map<string, number>()
   for (let i = 0; i < STEPS && walk.on(g, f); i++) {
-    const at = `${f.at ?? 'its end'} in round ${f.round}`
-    const best = walk
+    const named = `${f.at ?? 'its end'} in round ${f.round}`
+    const here = [
+      f.at,
+      ...(['attacker', 'defender'] as const).map((side) => livingOf(g, f, ring, side)),
+    ].join()
+    const again = taken.get(here) ?? 0
+    taken.set(here, again + 1)
+    const ways = walk
       .outcomes(g, f)
       .map((way) => ({ ...way, then: chanceOf(way.g, way.f, ring, end) }))
-      .reduce((a, b) => (b.chance * b.then > a.chance * a.then ? b : a))
-    steps.push({ at, chance: best.then })
+      .filter(({ then }) => then > 0)
+      .sort((a, b) => b.chance * b.then - a.chance * a.then)
+    const best = at(ways, again % ways.length)
+    steps.push({ at: named, chance: best.then })
     if (best.then === 0) break
     g = best.g
     f = best.f

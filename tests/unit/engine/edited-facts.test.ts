@@ -5,7 +5,7 @@ import type { Position } from '../../../shared/contract'
 import { applyEdit, factsOf, fromPlain, hashOf, newGameAt, toPlain, Game } from '../../../main/engine'
 import { compile } from '../../../main/engine/compile'
 import { pieceFact, powerFact, spaceFact, turnFact } from '../../../main/engine/fact'
-import { factFault, factId, fieldsOf } from '../../../main/engine/fact-fields'
+import { factFault, factId, fieldsOf, unknownFact } from '../../../main/engine/fact-fields'
 import { seaBattles } from '../../../main/rules/base/bombardment'
 import { rulesetOf } from '../../../main/scenarios'
 import { europePacific } from '../../../main/scenarios/europe-pacific'
@@ -153,6 +153,24 @@ describe('the form of a fact', () => {
       of: { kind: 'id', of: 'power', none: false },
     })
     expect(field(z.record(factId.power, z.number()))).toMatchObject({ kind: 'map', of: { kind: 'number' } })
+    const power = { kind: 'id', of: 'power', none: false }
+    expect(field(z.record(factId.space, z.record(factId.power, z.boolean())))).toMatchObject({
+      kind: 'map',
+      of: { kind: 'map', key: power, of: { kind: 'flag' } },
+    })
+    expect(
+      field(z.record(factId.pair, z.strictObject({ to: factId.power, in: z.number().optional() }))),
+    ).toEqual({
+      kind: 'map',
+      key: { kind: 'id', of: 'pair', none: false },
+      of: {
+        kind: 'group',
+        fields: [
+          { name: 'to', is: power },
+          { name: 'in', is: { kind: 'number', min: null, max: null }, optional: true },
+        ],
+      },
+    })
   })
   it('is none for a schema that no form can show', () => {
     for (const schema of [
@@ -161,11 +179,20 @@ describe('the form of a fact', () => {
       z.array(z.string()),
       z.record(z.string(), z.number()),
       z.record(factId.power, z.string()),
-      z.strictObject({ a: z.number() }),
+      z.strictObject({ a: z.number(), b: z.string() }),
       z.strictObject({}),
     ])
       expect(field(schema)).toBeNull()
     expect(fieldsOf(z.string())).toEqual([])
+  })
+  it('has its ids looked through at any depth', () => {
+    const rs = rulesetOf('global')
+    const facts = { wars: { 'germany+russia': { declared: 1, open: 2 } }, terms: {} }
+    const schema = rs.slices['relations']?.schema ?? expect.fail()
+    expect(unknownFact(rs, schema, facts)).toBeNull()
+    const term = { victor: 'spain', since: 1, fallen: true }
+    expect(unknownFact(rs, schema, { terms: { germany: term } })).toEqual({ of: 'power', id: 'spain' })
+    expect(unknownFact(rs, schema, { truces: { 'russia+spain': 3 } })).toEqual({ of: 'power', id: 'spain' })
   })
   it('says where a value is no such fact', () => {
     expect(factFault(rulesetOf('europe-pacific'), tired, 7)).toEqual({ where: 'tired' })

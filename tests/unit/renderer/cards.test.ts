@@ -35,7 +35,7 @@ describe('the page of reference cards', () => {
   it('offers the games that have cards, the first of them open', async () => {
     const { wrapper } = await page()
     expect(wrapper.findAll('option').map((one) => one.attributes('value'))).toEqual([
-      ...['europe-pacific', 'revised', 'victory-cities', 'expansion'],
+      ...['europe-pacific', 'revised', 'victory-cities', 'expansion', 'global'],
     ])
     expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview of Novosibirsk')
     expect(wrapper.findAll('input[type=checkbox]')).toHaveLength(cardList('europe-pacific').length)
