@@ -25,6 +25,10 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
   global: {
     'asks captor': 'In every turn one nation moves alone: no land is taken by two together (EXG-010).',
     'runs captor': 'As above.',
+    'diplomacy claim': 'Only led games come to it in some rounds (tests/tools/guide.ts, EXG-123).',
+    'diplomacy out': 'As above (EXG-115).',
+    'diplomacy reclaims': 'As above (EXG-132).',
+    'diplomacy term-ended': 'As above (EXG-132).',
     'event convoy': 'No convoy changes hands: convoy zones are disrupted where enemy ships lie (G40-091).',
     'paid raid': 'Bombs damage facilities: nobody pays (G40-070).',
     'removed aa': 'Guns fire in battles alone, not at what flies over them (G40-052).',

@@ -1,6 +1,8 @@
 /** Stored games of Expanded Global: what random play meets seldom among fourteen nations that begin at peace. */
 import type { Position } from '../../shared/contract'
 import { bare, facing, friends, instead, knowing, rise, together } from '../rules/global/support'
+import { seededRng } from '../../main/engine'
+import { globalGuide } from '../tools/guide'
 import { empty, held, loadedCarriers, storedGame, units } from './positions'
 import type { StoredGame } from './stored'
 
@@ -224,6 +226,43 @@ const offLondon = phase(
   }),
 )
 
+/** A start of the led games, at the end of a round where `last` says so. */
+const ledFrom = (n: number, last = false): Position => ({
+  ...globalGuide.start(n, seededRng(n))?.position,
+  ...(last ? { turn: { round: 8, power: 'canada', phase: 'purchase' } } : {}),
+})
+const led = { guide: globalGuide.answer, standing: 20 }
+/** Canada, last of all, gives in, with an army, a fleet and aircraft, its capital lost. */
+const givenUp = phase(
+  'canada',
+  'surrenders',
+  together(facing(['canada'], ['great-britain']), {
+    control: held('great-britain', 'ontario'),
+    units: [
+      ...units('quebec', 'canada', { infantry: 4, fighter: 3 }),
+      ...units('sz-106', 'canada', { cruiser: 2, destroyer: 2, battleship: 1 }),
+    ],
+  }),
+)
+/** The same with nothing but aircraft. */
+const skiesOnly = phase(
+  'canada',
+  'surrenders',
+  together(facing(['canada'], ['great-britain']), {
+    units: units('quebec', 'canada', { fighter: 4 }),
+  }),
+)
+/** Missiles may fall on ships. */
+const atSea = phase(
+  'great-britain',
+  'combat-move',
+  together(WAR, known('great-britain', 'cruise-missiles'), instead(LONDON, { unit: 'air-base' }), {
+    units: ['sz-110', 'sz-111', 'sz-112', 'sz-113', 'sz-119'].flatMap((zone) =>
+      units(zone, 'germany', { destroyer: 2, transport: 2 }),
+    ),
+  }),
+)
+
 export const globe: readonly StoredGame[] = [
   game('bombers are over Berlin', overBerlin, [
     ...[
@@ -317,5 +356,33 @@ export const globe: readonly StoredGame[] = [
     ...['fires suppression attack', 'fires suppression defense', 'asks battle break-off'],
   ]),
   game('fighters rise from London', offLondon, ['asks scramble', 'asks battle submarines-defend']),
+  game(
+    'Canada gives in',
+    givenUp,
+    [
+      ...['ships', 'halve-army', 'political'].map((term) => `surrender-term ${term}`),
+      ...['action cut-army', 'removed surrender'],
+    ],
+    led,
+  ),
+  game('Canada gives in with aircraft', skiesOnly, ['surrender-term aircraft'], led),
+  game('missiles stand before fleets', atSea, ['removed strike']),
+  game('Insurgents are beaten or left alone', rising, [
+    ...['battle suppression won', 'battle suppression withdrawn'],
+  ]),
+  game(
+    'an alliance dominates',
+    together(ledFrom(2, true), {
+      facts: {
+        'global/victory': {
+          dominatedInRound: Object.fromEntries(
+            ['united-states', 'great-britain', 'canada', 'australia', 'india'].map((id) => [id, 7]),
+          ),
+        },
+      },
+    }),
+    ['ends draw by domination'],
+  ),
+  game('all have given in to an alliance', ledFrom(3, true), ['ends draw by peace-of-the-victors']),
   game('dice are typed in', overBerlin, ['asks roll'], { manualDice: true }),
 ]
