@@ -1,6 +1,8 @@
 /** What the board lights up: the open question's spaces, where the chosen pieces can go, and the way there. */
 import { computed, type ComputedRef, type Ref } from 'vue'
+import { aimLights } from '../app/aim-arrows'
 import type { Highlights, LitSpace, Picked } from '../board'
+import { useAdvice } from '../stores/advice'
 import { useCampaign } from '../stores/campaign'
 import { useFight } from '../stores/fight'
 import { usePlanned } from '../stores/planned'
@@ -17,6 +19,7 @@ function offered({ kind, spaces }: Offer): Partial<Highlights> {
 
 /** The lights for this moment, as one object for the scene. */
 export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highlights> {
+  const advice = useAdvice()
   const campaign = useCampaign()
   const selection = useSelection()
   const planned = usePlanned()
@@ -33,14 +36,15 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
       movable: [...selection.movable],
       focus: fight.battle?.space ?? null,
       refused: why.spaces,
-      moves: planned.arrows,
+      moves: [...planned.arrows, ...advice.arrows],
     }
     if (pointing.offer !== null) return { ...common, ...offered(pointing.offer) }
     if (politics.touched.length > 0) return { ...common, targets: politics.touched }
     if (politics.lands.length > 0) return { ...common, targets: politics.lands.map((space) => ({ space })) }
     if (selection.flashed.length > 0)
       return { ...common, targets: selection.flashed.map((space) => ({ space })) }
-    if (selection.picked.size === 0) return common
+    if (selection.picked.size === 0)
+      return advice.aims.length > 0 ? { ...common, targets: aimLights(advice.aims, advice.pointed) } : common
 
     const targets: LitSpace[] = [...selection.reach.values()].map(({ space, cost, effects }) => ({
       space,

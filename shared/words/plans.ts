@@ -62,11 +62,14 @@ export type Spoken =
   | { readonly kind: 'other'; readonly does: string }
   | { readonly kind: 'nothing' }
 
+/** Keeps a number and its sign on one line. */
+const NBSP = '\u00a0'
+
 /** A chance in words: never certain where it is not. */
 export function chanceSaid(p: number): string {
-  if (p > 0 && p < 0.005) return 'less than 1 %'
-  if (p < 1 && p >= 0.995) return 'more than 99 %'
-  return `${Math.round(100 * p)} %`
+  if (p > 0 && p < 0.005) return `less than 1${NBSP}%`
+  if (p < 1 && p >= 0.995) return `more than 99${NBSP}%`
+  return `${Math.round(100 * p)}${NBSP}%`
 }
 
 const ipcs = (n: number): string => counted(Math.round(n), 'IPC')

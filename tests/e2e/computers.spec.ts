@@ -35,7 +35,11 @@ test('a new campaign is begun against the computer, and a seat is handed over an
   const { page } = game
   await page.getByRole('link', { name: 'New campaign' }).click()
   await page.getByText('Revised, tournament rules', { exact: true }).click()
-  await page.getByText('Against the computer', { exact: true }).click()
+  // Against the computer unless one says otherwise, at Normal, with a sentence for each side.
+  await expect(page.getByLabel('Against the computer')).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Normal\./ })).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Allies/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('radio', { name: /^Easy\./ }).check()
   const mine = page.getByRole('group', { name: 'You play' })
   // Whoever begins is offered: he is asked at once.
   await expect(mine.getByRole('checkbox', { name: 'Soviet Union' })).toBeChecked()
@@ -59,4 +63,26 @@ test('a new campaign is begun against the computer, and a seat is handed over an
   await expect(fought.or(prompt(page).filter({ hasText: 'Germany' })).first()).toBeVisible({
     timeout: 60_000,
   })
+})
+
+test('a person asks what a computer would do, sees it on the board, and answers otherwise', async ({
+  game,
+}) => {
+  const position = { turn: { round: 1, power: 'germany', phase: 'combat-move' } }
+  const page = await openAt(game, { scenario: 'revised', seed: 'advice', position })
+  const panel = decision(page)
+  const before = await panel.getByText('ready', { exact: false }).count()
+  await panel.getByRole('button', { name: 'What would you do?' }).click()
+  const advice = panel.getByRole('region', { name: 'Advice' })
+  await expect(advice.getByRole('heading', { name: 'Normal would do this' })).toBeVisible({ timeout: 60_000 })
+  const aims = advice.getByRole('list', { name: 'Advice' }).getByRole('listitem')
+  await expect(aims).toHaveCount(3)
+  await expect(aims.first()).toContainText(/^(Attack|Go into) .+\.$/)
+  // The rest is there for whoever wants to read it.
+  await advice.getByRole('button', { name: /more$/ }).click()
+  expect(await aims.count()).toBeGreaterThan(3)
+  // Nothing was played.
+  await expect(panel.getByText('ready', { exact: false })).toHaveCount(before)
+  await panel.getByRole('button', { name: 'End combat movement' }).click()
+  await expect(advice.getByRole('heading')).toHaveCount(0)
 })

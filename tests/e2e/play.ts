@@ -7,9 +7,10 @@ export const decision = (page: Page): Locator => page.getByRole('region', { name
 /** The sentence of the open question. */
 export const prompt = (page: Page): Locator => decision(page).locator('.prompt')
 
-/** From the start screen to the board, with everything as it is offered. */
+/** From the start screen to the board: one person plays all, everything else as it is offered. */
 export async function beginCampaign(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New campaign' }).click()
+  await page.getByLabel('One person plays all').check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(decision(page)).toBeVisible()
 }

@@ -20,6 +20,7 @@ test('a Revised campaign shows its victory cities, its closed land and whose tur
   const { page } = game
   await page.getByRole('link', { name: 'New campaign' }).click()
   await page.getByText('Revised, tournament rules', { exact: true }).click()
+  await page.getByLabel('One person plays all').check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(decision(page)).toBeVisible()
   await expect(prompt(page)).toContainText('Soviet Union')

@@ -154,6 +154,7 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
 
 test('real dice are typed in, and count as typed', async ({ page }) => {
   await page.getByRole('link', { name: 'New campaign' }).click()
+  await page.getByLabel('One person plays all').check()
   await page.getByLabel('Rolled at the table').check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(decision(page)).toBeVisible()

@@ -19,6 +19,8 @@ test('the whole way to the board goes by keyboard', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'New campaign' })).toBeVisible()
   await page.getByRole('link', { name: 'New campaign' }).focus()
   await page.keyboard.press('Enter')
+  await page.getByLabel('One person plays all').focus()
+  await page.keyboard.press('Space')
   await page.getByLabel('Name of the campaign').focus()
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Enter')

@@ -61,6 +61,7 @@ export async function desktopRows(): Promise<Record<string, string>> {
   try {
     const first = await start((page) => page.getByRole('link', { name: 'New campaign' }).waitFor())
     await first.page.getByRole('link', { name: 'New campaign' }).click()
+    await first.page.getByLabel('One person plays all').check()
     await first.page.getByRole('button', { name: 'Begin' }).click()
     await board(first.page)
     await first.app.close()

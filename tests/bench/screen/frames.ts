@@ -96,6 +96,7 @@ async function framesAt(bench: Bench, size: Size): Promise<Record<string, string
   const page = await bench.open(size, countFrames)
   const session = await bench.browser.newBrowserCDPSession()
   await page.getByRole('link', { name: 'New campaign' }).click()
+  await page.getByLabel('One person plays all').check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.getByRole('application').first().waitFor()
   const rows: Record<string, string> = {}

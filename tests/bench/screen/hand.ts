@@ -9,6 +9,7 @@ const TIMES = 8
 /** From a new campaign to Germany's combat movement, buying and placing nothing. */
 export async function toCombatMove(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New campaign' }).click()
+  await page.getByLabel('One person plays all').check()
   await page.getByRole('button', { name: 'Begin' }).click()
   const panel = page.getByRole('region', { name: 'Decision' })
   const on = panel.getByRole('button', { name: /^(Decide|End purchase)/ })
