@@ -310,6 +310,12 @@ export const useCampaign = defineStore('campaign', () => {
     return result
   }
 
+  /** Looks at a battle that was not told: what fell in it before lies on the table. */
+  function recall(): Promise<void> {
+    happened.value = null
+    return refresh()
+  }
+
   /** Hears pushes and the connection. Called once, when the program starts. */
   function listen(): void {
     contract().on('campaign.changed', (change) => {
@@ -327,9 +333,8 @@ export const useCampaign = defineStore('campaign', () => {
           happened.value = { step: change.step, events }
           void refresh().then(() => {
             if (computerAsked.value || !view.value?.battle || events === change.events) return
-            // Now somebody here is asked in it: what fell before lies on the table.
-            happened.value = null
-            return refresh()
+            // Now somebody here is asked in it.
+            return recall()
           })
         }
         pushedStep = null
@@ -366,6 +371,7 @@ export const useCampaign = defineStore('campaign', () => {
     act,
     edit,
     refresh,
+    recall,
     undo,
     redo,
     withdraw,

@@ -15,6 +15,8 @@ export const usePlayers = defineStore('players', () => {
   const notices = useNotices()
   const known = shallowRef<PlayersState | null>(null)
   const pace = ref<Pace>('steady')
+  /** Are computers' battles shown on the table while they are fought? */
+  const battles = ref(false)
 
   /** What is known of the campaign on the screen. */
   const state = computed(() =>
@@ -48,7 +50,11 @@ export const usePlayers = defineStore('players', () => {
     if (refused !== undefined) notices.refuse(refused)
     else take(result)
   }
-  const pause = () => tell('players.pause')
+  async function pause(): Promise<void> {
+    await tell('players.pause')
+    // Stopped amid a battle: it can be looked at.
+    if (paused.value && campaign.view?.battle) await campaign.recall()
+  }
   const resume = () => tell('players.resume')
 
   /** Another pace, from the next answer on. */
@@ -62,5 +68,5 @@ export const usePlayers = defineStore('players', () => {
     contract().on('players.changed', take)
   }
 
-  return { state, playing, paused, pace, pause, resume, setPace, listen }
+  return { state, playing, paused, pace, battles, pause, resume, setPace, listen }
 })

@@ -1,7 +1,7 @@
 // Against the computer: begun on the screen, stopped and let go on, a seat handed over and taken back.
 import { expect, test } from './fixtures'
 import { decision, prompt } from './play'
-import { openAt } from './positions'
+import { emptyBoard, openAt, unit } from './positions'
 
 const person = { seat: 'player', name: 'Player', kind: 'person' as const }
 const easy = (power: string) => ({
@@ -85,4 +85,29 @@ test('a person asks what a computer would do, sees it on the board, and answers 
   await expect(panel.getByText('ready', { exact: false })).toHaveCount(before)
   await panel.getByRole('button', { name: 'End combat movement' }).click()
   await expect(advice.getByRole('heading')).toHaveCount(0)
+})
+
+test('a battle of a computer is watched on the table, stopped in its midst, and goes on', async ({
+  game,
+}) => {
+  const seats = { russia: easy('russia'), germany: easy('germany'), uk: person, japan: person, us: person }
+  const position = emptyBoard('germany', 'combat-move', [
+    unit('germany', 'armor', 'eastern-europe', { count: 8 }),
+    unit('germany', 'infantry', 'eastern-europe', { count: 6 }),
+    // Losses of more than one kind are asked about.
+    unit('russia', 'infantry', 'karelia-ssr', { count: 5 }),
+    unit('russia', 'armor', 'karelia-ssr', { count: 3 }),
+  ])
+  const page = await openAt(game, { scenario: 'revised', seed: 'watched', seats, position })
+  const computer = page.getByRole('region', { name: 'Germany is played by the computer' })
+  await computer.getByLabel('Show its battles').check()
+  await computer.getByText('Slowly').click()
+  await computer.getByRole('button', { name: 'Let it go on' }).click()
+  const table = page.getByRole('region', { name: /^Battle in/ })
+  await table.getByRole('button', { name: 'Stop it here' }).click({ timeout: 60_000 })
+  await expect(table.getByText(/^It waits/)).toBeVisible()
+  // It can be answered for, or let go on from here.
+  await expect(decision(page)).toBeVisible()
+  await table.getByRole('button', { name: 'Let it go on' }).click()
+  await expect(table.getByRole('button', { name: 'Let it go on' })).toHaveCount(0)
 })

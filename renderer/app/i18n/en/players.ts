@@ -39,6 +39,7 @@ export const players = {
   more: '{n} more | {n} more',
   planOf: 'Plan of {power}',
   showPlan: 'Show its plan',
+  showBattles: 'Show its battles',
   noPlan: 'It has no plan yet: it makes one when its turn begins.',
   mine: 'You play',
   mineNone: 'Choose at least one power for yourself, or watch the computer play them all.',
