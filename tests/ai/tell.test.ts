@@ -9,6 +9,7 @@ import { aimSaid, chanceSaid, type Spoken } from '../../shared/words/plans'
 import { storyCatalogue } from '../../shared/words/story-texts'
 import { storyNames } from '../../shared/words/story'
 import { voiceOf } from '../../shared/words/voice'
+import { table } from '../support/game'
 import { plain, revisedAt } from './support'
 
 const { spaces, powers, treasuries } = rulesetOf('revised')
@@ -198,7 +199,7 @@ describe('What a computer is about', () => {
       ...['dropped norway', 'dropped libya', 'dropped algeria'],
     ])
     expect(aims[2]?.says).toContain('7 infantry')
-    expect(aims[1]?.hold).toBe(0.5)
+    expect(aims.slice(1, 3).map(({ hold }) => hold)).toEqual([0.5, undefined])
   })
 
   it('tells what it buys, whose money it is where there are several treasuries, and where new units go', () => {
@@ -223,6 +224,52 @@ describe('What a computer is about', () => {
       force: [{ unit: 'infantry', count: 3, from: null }],
     })
     expect(buy?.says).toBe('Buy 3 infantry, for the front. 2 IPCs stay in the treasury.')
+  })
+
+  it('names the treasury that buys where a power has several', () => {
+    const { game } = table({ clear: ['*'], turn: { round: 3, power: 'uk', phase: 'purchase' } })
+    const order = [{ unit: 'infantry', count: 3 }]
+    const goals = [{ kind: 'buy' as const, treasury: 'india', order, why: 'capital' as const, unspent: 0 }]
+    const [buy] = aimsOf(game, [{ power: 'uk', round: 3, step: 'buy', goals }], [])
+    expect(buy?.says).toBe('Buy 3 infantry in India, to hold the capital.')
+  })
+
+  it('tells attacks in the order in which they were decided', () => {
+    const t = revisedAt(
+      'germany',
+      'combat-move',
+      [
+        { space: 'eastern-europe', power: 'germany', unit: 'armor', count: 4 },
+        { space: 'belorussia', power: 'russia', unit: 'infantry' },
+        { space: 'ukraine-ssr', power: 'russia', unit: 'infantry' },
+      ],
+      { control: ['belorussia', 'ukraine-ssr'].map((space) => ({ space, power: 'russia' })) },
+    )
+    const tanks = t.ids('eastern-europe')
+    const go = (space: string, units: string[]): Action => ({
+      kind: 'move',
+      units,
+      path: ['eastern-europe', space],
+    })
+    const actions = [go('belorussia', tanks.slice(0, 2)), go('ukraine-ssr', tanks.slice(2))]
+    const spacesOf = (...order: string[]) =>
+      aimsOf(
+        t.game,
+        [
+          {
+            ...{ power: 'germany', round: 3, step: 'combat' },
+            goals: order.map((space) => ({
+              ...{ kind: 'attack' as const, space, force: [], open: false },
+              ...{ win: 0.5, take: 0.5, hold: 0, lost: 0, destroyed: 0, worth: 0 },
+            })),
+          },
+        ],
+        actions,
+      ).map(({ space }) => space)
+    expect(spacesOf('ukraine-ssr', 'belorussia')).toEqual(['ukraine-ssr', 'belorussia'])
+    expect(spacesOf('belorussia', 'ukraine-ssr')).toEqual(['belorussia', 'ukraine-ssr'])
+    // One that stands in no plan, as a landing, comes last.
+    expect(spacesOf('ukraine-ssr')).toEqual(['ukraine-ssr', 'belorussia'])
   })
 
   describe('in a battle', () => {
