@@ -20,9 +20,9 @@ export const global: ScenarioDefinition = {
   length: 'Two evenings or more: 12 rounds',
   players: 'One to fourteen',
   special: [
-    'Fourteen nations that begin at peace',
-    'Bases and complexes that are damaged and repaired',
-    'Tactical bombers and mechanized infantry',
+    'Alliances, wars, surrenders and armistices that are made in play',
+    'Influence that wins neutral land and raises Insurgents',
+    'Research up to nuclear weapons, and strikes with missiles',
   ],
   board,
   setup: () => ({ ...setup, units: [...setup.units, ...armies] }),

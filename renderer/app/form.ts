@@ -51,3 +51,38 @@ export function mapRoom(field: Of<'map'>, numbers: Readonly<Record<string, numbe
   const most = field.from.find((one) => one.id === id)?.max ?? 0
   return field.sum === undefined ? most : Math.min(most, (numbers[id] ?? 0) + field.sum - total(numbers))
 }
+
+/**
+ * The choices of a field by the space that each stands in, so that it may be chosen on the board; none where a choice stands
+ * in no space, or where the field is no choice.
+ *
+ * @param spaceOf the space of a choice: of a space itself, a piece, a facility
+ */
+export function byPlace(
+  field: FormField,
+  spaceOf: (id: string) => string | undefined,
+): ReadonlyMap<string, readonly string[]> {
+  const places = new Map<string, readonly string[]>()
+  if (field.is !== 'one' && field.is !== 'some') return places
+  for (const { id } of field.from) {
+    const space = spaceOf(id)
+    if (space === undefined) return new Map()
+    places.set(space, [...(places.get(space) ?? []), id])
+  }
+  return places
+}
+
+/** What a click on a space chooses of those that stand there: the one after the chosen one, else the first. */
+export const nextThere = (ids: readonly string[], chosen: unknown): string =>
+  ids[(ids.findIndex((id) => id === chosen) + 1) % ids.length] ?? ''
+
+/** The choices whose words hold what was typed, the chosen one first whatever was typed. */
+export function found<C extends { readonly id: string; readonly label: string }>(
+  from: readonly C[],
+  typed: string,
+  chosen: string,
+): readonly C[] {
+  const words = typed.trim().toLowerCase()
+  const rest = from.filter(({ id, label }) => id !== chosen && label.toLowerCase().includes(words))
+  return [...from.filter(({ id }) => id === chosen), ...rest]
+}

@@ -187,7 +187,12 @@ export const decisions = {
     where: 'Where to',
     options: {},
   },
-  form: { end: 'No more' },
+  form: {
+    end: 'No more',
+    find: 'Find: {what}',
+    among: 'Find among {n}',
+    onBoard: 'What is lit on the board may be chosen there.',
+  },
   roll: {
     title: 'Roll the dice',
     dice: 'Roll {n} die and type what it shows. | Roll {n} dice and type what they show.',
