@@ -32,4 +32,5 @@ export { drawDice, seedCommitment, seededRng, sha256Hex, type DiceSource, type R
 export type { Ruleset } from './ruleset'
 export type { Legal } from './module'
 export { surveyAs, type Survey } from './movement/survey'
+export { attackersOf } from './movement/attackers'
 export { isMovementLegal, type MovementLegal } from './movement/types'

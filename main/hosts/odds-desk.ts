@@ -1,48 +1,56 @@
 /**
- * Where the odds are worked out: small battles at once, where they are asked for; larger ones in a thread of their own, so that
- * nobody waits for them who has not asked. Where no thread can be had all of it is done here.
+ * Where the odds are worked out: small questions at once, where they are asked; larger ones in a thread of their own, so that
+ * nobody waits for them who has not asked. Where no thread can be had they are worked out here, in slices.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { setImmediate } from 'node:timers/promises'
-import type { Luck, OddsAnswer, OddsRequest, OddsTurn, Refused } from '../../shared/contract'
-import { gently } from '../campaign/slices'
+import type { NeedRequest, OddsRequest } from '../../shared/contract'
 import type { Outlook } from '../engine'
-import { battleOdds, OddsCache, outlookOdds, outlooksTurn, workOf, type Fault } from '../odds'
+import {
+  battleNeed,
+  battleOdds,
+  battleStops,
+  chosenIn,
+  OddsCache,
+  outlookOdds,
+  outlooksTurn,
+  outlookStops,
+  workOf,
+} from '../odds'
 import type { Log } from './log'
-import { LuckRuns, type LuckAsked } from './luck-run'
+import type { LuckAsked } from './luck-run'
+import {
+  OddsWork,
+  type Answers,
+  type AnyAnswer,
+  type FromWork,
+  type PlainOutlook,
+  type Question,
+  type ToWork,
+  type Word,
+} from './odds-work'
 import type { SendPush } from './pushes'
 
-/** A battle of a campaign as it travels to the thread: rule sets are made there by their names. */
-export interface PlainOutlook {
-  readonly scenario: string
-  readonly switches: Readonly<Record<string, string>>
-  readonly picture: Omit<Outlook['picture'], 'rs'>
-  readonly progress: Outlook['progress']
-}
-export type OddsQuestion = { readonly asked: OddsRequest } | { readonly outlook: PlainOutlook }
-export type AnyAnswer = OddsAnswer | { readonly fault: Fault }
-
-/** What the thread is told: a question, or that nobody waits for its answer any longer. */
-export type ToThread =
-  | { readonly id: number; readonly question: OddsQuestion }
-  | { readonly id: number; readonly luck: LuckAsked }
-  | { readonly id: number; readonly cancel: true }
-/** What it says: an answer whose error may still be large, or the last one; of luck how much of 100 is done, and what it is. */
-export type FromThread =
-  | { readonly id: number; readonly answer: AnyAnswer; readonly last: boolean }
-  | { readonly id: number; readonly done: number }
-  | { readonly id: number; readonly luck: Luck | Refused }
-
+/**
+ * With a task how far an answer has come is told by `task.progress`, and it can be cancelled: then the answer is what is known.
+ * Questions whose error gets smaller (`battle`, `stops`, `turn`) are answered at once then, with their error.
+ */
 export interface OddsDesk {
-  /** With a task the first answer comes at once, with its error; that it gets smaller is told as the task's progress. */
-  battle(asked: OddsRequest, task?: string): Promise<AnyAnswer>
-  outlook(outlook: Outlook): Promise<OddsAnswer>
-  /** The battles of a turn together; here, and knowing what is known of each of them. */
-  turn(outlooks: readonly Outlook[], worths?: Readonly<Record<string, number>>): OddsTurn
-  /** The luck of a campaign's battles; always apart from play, or in slices where no thread can be had. */
-  luck(asked: LuckAsked, task?: string): Promise<Luck | Refused>
+  battle(asked: OddsRequest, task?: string): Promise<Answers['battle']>
+  outlook(outlook: Outlook): Promise<Answers['outlook']>
+  /** Where it is better to leave: a battle of named units, or one of a campaign. */
+  stops(asked: OddsRequest, task?: string): Promise<Answers['stops']>
+  stopsAt(outlook: Outlook, worth: number, task?: string): Promise<Answers['stopsAt']>
+  need(asked: NeedRequest, task?: string): Promise<Answers['need']>
+  /** The battles of a turn together. */
+  turn(
+    outlooks: readonly Outlook[],
+    worths?: Readonly<Record<string, number>>,
+    task?: string,
+  ): Promise<Answers['turn']>
+  /** The luck of a campaign's battles. */
+  luck(asked: LuckAsked, task?: string): Promise<Answers['luck']>
   /** Stops a task where it is; what is known by then stays. */
   cancel(task: string): void
 }
@@ -51,53 +59,43 @@ export interface OddsDesk {
 const WORKER = new URL('../workers/odds.js', import.meta.url)
 /** More than the odds of any battle need; beyond it the thread ends, and not the program. */
 const MEMORY_MB = 1024
-/** Battles of less work than this are solved in place: a few milliseconds. */
+/** Questions of less work than this are answered in place: a few milliseconds. */
 const SMALL = 8000
-/** A task is told by the digits of its answer that are sure, up to these. */
-const DIGITS = 9
 
-/** By how much some questions about a battle take longer than its chances. */
+/** How many battles as large as the one that is named some questions about it are worth. */
 const timesOf = ({ byRound, byLoss, policies }: OddsRequest): number =>
   byRound !== undefined || byLoss === true || policies?.retreat !== undefined || policies?.dive !== undefined
     ? 10
     : 1
+const STOPS = 20
+const NEED = 30
+const workIn = ({ attackers, defenders }: OddsRequest): number => workOf(attackers, defenders)
+function workAt({ picture }: Outlook): number {
+  const each = (list: readonly { readonly type: number }[]) =>
+    list.map(({ type }) => ({ unit: type, count: 1 }))
+  return workOf(each(picture.attackers), each(picture.defenders))
+}
 
-/** How far an answer has come, in digits. */
-const sureDigits = (answer: AnyAnswer): number =>
-  'fault' in answer || answer.exact
-    ? DIGITS
-    : Math.max(0, Math.min(DIGITS - 1, Math.floor(-Math.log10(answer.error))))
+function packed({ picture: { rs, ...picture }, alone: _, ...outlook }: Outlook): PlainOutlook {
+  return { ...outlook, scenario: rs.scenario, switches: chosenIn(rs), picture }
+}
 
-/** What waits for the thread. */
+/** What waits for an answer. */
 interface Open {
-  readonly question: OddsQuestion
-  readonly here: () => AnyAnswer
+  readonly question: Question
+  readonly task: string | undefined
   readonly answered: (answer: AnyAnswer) => void
-  readonly task: string | undefined
+  readonly failed: (error: Error) => void
 }
 
-/** Who waits for the luck of a campaign. */
-interface OpenLuck {
-  readonly here: () => Promise<Luck | Refused>
-  readonly answered: (luck: Luck | Refused | Promise<Luck | Refused>) => void
-  readonly task: string | undefined
-}
-
-class Thread {
+/** Questions that are open somewhere, by number. */
+class Queue {
   private readonly open = new Map<number, Open>()
-  private readonly luck = new Map<number, OpenLuck>()
   private last = 0
-
   constructor(
-    private readonly worker: Worker,
-    private readonly parts: { readonly log: Log; readonly send: SendPush; readonly lost: () => void },
-  ) {
-    // The program ends without waiting for it.
-    worker.unref()
-    worker.on('message', (message: FromThread) => this.hear(message))
-    worker.on('error', (error) => this.lose(String(error)))
-    worker.on('exit', () => this.lose('it ended'))
-  }
+    private readonly tell: (message: ToWork) => void,
+    private readonly send: SendPush,
+  ) {}
 
   ask(open: Open): void {
     const id = ++this.last
@@ -105,131 +103,125 @@ class Thread {
     this.tell({ id, question: open.question })
   }
 
-  askLuck(asked: LuckAsked, open: OpenLuck): void {
-    const id = ++this.last
-    this.luck.set(id, open)
-    this.tell({ id, luck: asked })
-  }
-
   cancel(task: string): void {
-    for (const [id, open] of [...this.open, ...this.luck])
-      if (open.task === task) this.tell({ id, cancel: true })
+    for (const [id, open] of this.open) if (open.task === task) this.tell({ id, cancel: true })
   }
 
-  private tell(message: ToThread): void {
-    this.worker.postMessage(message)
-  }
-
-  private hear(message: FromThread): void {
-    if ('answer' in message) return this.hearAnswer(message)
-    const open = this.luck.get(message.id)
-    if (!open) return
-    if ('luck' in message) {
-      this.luck.delete(message.id)
-      open.answered(message.luck)
-    } else if (open.task !== undefined)
-      this.parts.send('task.progress', luckProgress(open.task, message.done))
-  }
-
-  private hearAnswer({ id, answer, last }: Extract<FromThread, { answer: AnyAnswer }>): void {
+  hear(message: FromWork): void {
+    const { id } = message
     const open = this.open.get(id)
     if (!open) return
-    if (last) this.open.delete(id)
-    if (last || open.task !== undefined) open.answered(answer)
-    if (open.task !== undefined)
-      this.parts.send('task.progress', {
-        ...{ task: open.task, done: last ? DIGITS : sureDigits(answer), of: DIGITS },
-        text: last ? 'worked out' : `exact to ${sureDigits(answer)} digits`,
-      })
+    const { task } = open
+    if ('far' in message && task !== undefined) this.send('task.progress', { task, ...message.far })
+    if ('early' in message && message.early !== undefined && task !== undefined) open.answered(message.early)
+    if ('answer' in message) open.answered(message.answer)
+    if ('failed' in message) open.failed(new Error(message.failed))
+    if ('answer' in message || 'failed' in message) this.open.delete(id)
   }
 
-  /** The thread is gone: what it had not answered is worked out here. */
-  private lose(why: string): void {
-    if (this.open.size + this.luck.size > 0)
-      this.parts.log.warn('The odds are worked out without a thread of their own', { why })
-    this.parts.lost()
-    const left = [...this.open.values()]
+  /** All that is open; it is answered elsewhere. */
+  clear(): Open[] {
+    const all = [...this.open.values()]
     this.open.clear()
-    for (const { here, answered } of left) answered(here())
-    const runs = [...this.luck.values()]
-    this.luck.clear()
-    for (const { here, answered } of runs) answered(here())
+    return all
   }
 }
-
-const luckProgress = (task: string, done: number) => ({ task, done, of: 100, text: `${done} % of the steps` })
 
 /** @param file the built thread's file; another in tests */
 export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file: URL = WORKER): OddsDesk {
   const cache = new OddsCache()
-  const runs = new LuckRuns()
-  const stopped = new Set<string>()
-  /** In this thread, a slice at a time. */
-  function luckHere(asked: LuckAsked, task: string | undefined): Promise<Luck | Refused> {
-    const progress = ({ done, of }: { done: number; of: number }): void => {
-      if (task !== undefined)
-        send('task.progress', luckProgress(task, Math.floor((100 * done) / Math.max(1, of))))
-    }
-    if (task !== undefined) stopped.delete(task)
-    return gently(
-      runs.of(asked, progress, () => task !== undefined && stopped.has(task)),
-      setImmediate,
-    )
-  }
-  let thread: Thread | null = null
+  let queue: Queue | null = null
   let able = existsSync(fileURLToPath(file))
-  const running = (): Thread | null => {
-    if (thread || !able) return thread
-    const lost = (): void => {
-      thread = null
-      able = false
-    }
-    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
-    return (thread = new Thread(worker, { log, send, lost }))
+
+  /** Where no thread can be had: a slice at a time. */
+  function here(): Queue {
+    const work = new OddsWork((message) => queue.hear(message), cache)
+    const queue = new Queue((message) => work.hear(message), send)
+    return queue
   }
-  /** Answers here where that is quick or the only way. */
-  function answer<T extends AnyAnswer>(
+  function there(): Queue {
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+    const asked = new Queue((message) => worker.postMessage(message), send)
+    const lose = (why: string): void => {
+      if (!able) return
+      able = false
+      queue = here()
+      const left = asked.clear()
+      if (left.length > 0) log.warn('The odds are worked out without a thread of their own', { why })
+      for (const open of left) queue.ask(open)
+    }
+    // The program ends without waiting for it.
+    worker.unref()
+    worker.on('message', (message: FromWork) => asked.hear(message))
+    worker.on('error', (error) => lose(String(error)))
+    worker.on('exit', () => lose('it ended'))
+    return asked
+  }
+
+  /** Answers at once where that is quick, else where there is room for it. */
+  function answer<W extends Word>(
+    question: () => Extract<Question, { ask: W }>,
+    task: string | undefined,
     work: number,
-    question: () => OddsQuestion,
-    here: () => T,
-    task?: string,
-  ) {
-    const there = work > SMALL ? running() : null
-    if (!there) return Promise.resolve(here())
-    return new Promise<T>((resolve) => {
-      there.ask({ question: question(), here, task, answered: (found) => resolve(found as T) })
+    quick: () => Answers[W],
+  ): Promise<Answers[W]> {
+    if (work <= SMALL) return Promise.resolve(quick())
+    return new Promise((resolve, failed) => {
+      queue ??= able ? there() : here()
+      queue.ask({ question: question(), task, failed, answered: (found) => resolve(found as Answers[W]) })
     })
   }
   return {
-    battle: (asked, task) =>
-      answer<AnyAnswer>(
-        workOf(asked.attackers, asked.defenders) * timesOf(asked),
-        () => ({ asked }),
-        () => battleOdds(asked, cache),
+    battle: (of, task) =>
+      answer<'battle'>(
+        () => ({ ask: 'battle', of }),
         task,
+        workIn(of) * timesOf(of),
+        () => battleOdds(of, cache),
       ),
-    outlook(outlook) {
-      const { rs, ...picture } = outlook.picture
-      const each = (list: readonly { readonly type: number }[]) =>
-        list.map(({ type }) => ({ unit: type, count: 1 }))
-      return answer<OddsAnswer>(
-        workOf(each(picture.attackers), each(picture.defenders)),
-        () => ({
-          outlook: { scenario: rs.scenario, switches: rs.switches, picture, progress: outlook.progress },
-        }),
-        () => outlookOdds(outlook, cache),
-      )
-    },
-    turn: (outlooks, worths) => outlooksTurn(outlooks, worths, cache),
-    luck(asked, task) {
-      const here = () => luckHere(asked, task)
-      const there = running()
-      if (!there) return here()
-      return new Promise((answered) => there.askLuck(asked, { here, answered, task }))
-    },
-    cancel(task) {
-      if (thread) thread.cancel(task)
-      else stopped.add(task)
-    },
+    outlook: (one) =>
+      answer<'outlook'>(
+        () => ({ ask: 'outlook', of: packed(one) }),
+        undefined,
+        workAt(one),
+        () => outlookOdds(one, cache),
+      ),
+    stops: (of, task) =>
+      answer<'stops'>(
+        () => ({ ask: 'stops', of }),
+        task,
+        workIn(of) * STOPS,
+        () => battleStops(of, cache),
+      ),
+    stopsAt: (one, worth, task) =>
+      answer<'stopsAt'>(
+        () => ({ ask: 'stopsAt', of: { outlook: packed(one), worth } }),
+        task,
+        workAt(one) * STOPS,
+        () => outlookStops(one, worth, cache),
+      ),
+    need: (of, task) =>
+      answer<'need'>(
+        () => ({ ask: 'need', of }),
+        task,
+        workIn(of.battle) * NEED,
+        () => battleNeed(of, cache),
+      ),
+    turn: (outlooks, worths = {}, task) =>
+      answer<'turn'>(
+        () => ({ ask: 'turn', of: { outlooks: outlooks.map(packed), worths } }),
+        task,
+        outlooks.reduce((sum, one) => sum + workAt(one), 0),
+        () => outlooksTurn(outlooks, worths, cache),
+      ),
+    luck: (of, task) =>
+      new Promise((resolve, failed) => {
+        queue ??= able ? there() : here()
+        queue.ask({
+          ...{ question: { ask: 'luck', of }, task, failed },
+          answered: (found) => resolve(found as Answers['luck']),
+        })
+      }),
+    cancel: (task) => queue?.cancel(task),
   }
 }

@@ -126,6 +126,8 @@ export function answerOf(
       .sort(([a], [b]) => a - b)
       .map(([units, chance]) => ({ units, probability: bounded(chance) }))
   }
+  const exact = solution.dropped <= EXACT
+  const value = losses.defender - losses.attacker + worth * (takesLand(solution.battle) ? sum.take : sum.win)
   return {
     win: bounded(sum.win),
     take: bounded(sum.take),
@@ -134,13 +136,14 @@ export function answerOf(
     standoff: bounded(sum.standoff),
     retreated: bounded(sum.retreated),
     error: solution.dropped,
-    exact: solution.dropped <= EXACT,
+    exact,
+    ...(exact ? {} : { interval: intervalOf(solution, { ...sum, losses, value, worth }) }),
     attackerLossIpc: losses.attacker,
     defenderLossIpc: losses.defender,
     swing: [...swing]
       .sort(([a], [b]) => a - b)
       .map(([ipc, chance]) => ({ ipc, probability: bounded(chance) })),
-    value: losses.defender - losses.attacker + worth * (takesLand(solution.battle) ? sum.take : sum.win),
+    value,
     rounds: solution.rounds,
     ...(byRound === undefined ? {} : { byRound: roundsOf(solution, byRound) }),
     states: solution.pairs,
@@ -148,6 +151,40 @@ export function answerOf(
     survivors: { attacker: told('attacker'), defender: told('defender') },
     left: { attacker: numbers('attacker'), defender: numbers('defender') },
   }
+}
+
+/** Between what every figure lies: all that was left out may have come out in any way. */
+function intervalOf(
+  { battle, dropped }: Solution,
+  known: Pick<OddsAnswer, 'win' | 'take' | 'draw' | 'lose' | 'standoff' | 'retreated'> & {
+    readonly losses: { readonly [S in BattleSide]: number }
+    readonly value: number
+    readonly worth: number
+  },
+): NonNullable<OddsAnswer['interval']> {
+  const out = Math.min(1, dropped)
+  const most = { attacker: stakeOf(battle, 'attacker'), defender: stakeOf(battle, 'defender') }
+  const { losses, value, worth } = known
+  const chance = (p: number): [number, number] => [bounded(p), bounded(p + out)]
+  const loss = (side: BattleSide): [number, number] => [losses[side], losses[side] + out * most[side]]
+  return {
+    ...{ win: chance(known.win), take: chance(known.take), draw: chance(known.draw) },
+    ...{ lose: chance(known.lose), standoff: chance(known.standoff), retreated: chance(known.retreated) },
+    ...{ attackerLossIpc: loss('attacker'), defenderLossIpc: loss('defender') },
+    value: [
+      value - out * (most.attacker - Math.min(0, worth)),
+      value + out * (most.defender + Math.max(0, worth)),
+    ],
+  }
+}
+
+/** All that a side can lose, in IPCs. */
+function stakeOf({ sides }: OddsBattle, side: BattleSide): number {
+  const { classes, stands, start } = sides[side]
+  return classes.reduce(
+    (sum, { like }, i) => sum + living(at(stands, start), i) * (like.unit.cost + like.cargo),
+    0,
+  )
 }
 
 /** Land is taken by who can stay in it; a zone is held by whoever is left in it. */

@@ -43,7 +43,7 @@ class Recent<T> {
 
 export class OddsCache {
   private readonly battles = new Recent<OddsBattle>(BATTLES)
-  private readonly answers = new Recent<object>(ANSWERS)
+  private readonly answers = new Recent<{ readonly answer: object; readonly pairs: number }>(ANSWERS)
   private readonly rulesets = new WeakMap<Ruleset, number>()
   private readonly units = new WeakMap<UnitInfo, number>()
   private readonly unitNumbers = new Numbers<string>()
@@ -65,11 +65,15 @@ export class OddsCache {
       this.battles.delete(`${this.frame(picture)} ${JSON.stringify([policies, precision])}`)
   }
 
-  /** An answer to a question of this name: the one that was given before, or a new one. `keep`: is it the last word? */
-  answer<T extends object>(name: string, keep: (answer: T) => boolean, make: () => T): T {
-    const have = this.answers.get(name) as T | undefined
-    const answer = have ?? make()
-    if (keep(answer)) this.answers.set(name, answer)
+  /**
+   * An answer to a question of this name: the one that was given before, where it is the last word or as many pairs of stands were
+   * gone through for it, or a new one.
+   */
+  answer<T extends object>(name: string, pairs: number, isLast: (answer: T) => boolean, make: () => T): T {
+    const have = this.answers.get(name)
+    if (have && have.pairs >= pairs) return have.answer as T
+    const answer = make()
+    this.answers.set(name, { answer, pairs: isLast(answer) ? Infinity : pairs })
     return answer
   }
 

@@ -37,8 +37,8 @@ const prospectOf = (v: readonly number[]): Prospect => ({
 /** The battle has more states than are worked out while somebody waits. */
 export class TooLarge extends Error {}
 
-/** Sums that are worked out at most. */
-const MOST_WORK = 3_000_000
+/** Sums that are worked out at most, for each pair of stands that may be gone through. */
+const SUMS = 150
 /** What is less likely than this changes nothing that is told. */
 const NOTHING = 1e-15
 /** What a state costs beside its sums. */
@@ -96,6 +96,8 @@ export class Backwards {
     private readonly battle: OddsBattle,
     private readonly worth: number,
     private readonly answers: Answers,
+    /** Sums that are worked out at most. */
+    private readonly most: number,
   ) {
     this.tell = endTeller(battle)
   }
@@ -209,7 +211,7 @@ export class Backwards {
     const d = this.battle.fight(kept, 'defender', attacker, defender)
     const strength = this.strength(attacker, defender)
     this.work += STATE + a.chances.length * d.chances.length
-    if (this.work > MOST_WORK) throw new TooLarge()
+    if (this.work > this.most) throw new TooLarge()
     for (let i = 0; i < a.stands.length; i++)
       for (let k = 0; k < d.stands.length; k++) {
         const chance = real(a.chances, i) * real(d.chances, k)
@@ -307,8 +309,12 @@ export function parties(may: readonly Combatant[], whole: boolean): (readonly Co
   return out.length > MOST_WAYS ? [[], may] : out
 }
 
-/** The best answers of a battle, where its policies leave them to be worked out. Asking it may throw `TooLarge`. */
-export function bestOf(battle: OddsBattle, { dive, retreat, worth }: Solved): Backwards {
+/**
+ * The best answers of a battle, where its policies leave them to be worked out. Asking it may throw `TooLarge`: the later the
+ * more pairs of stands may be gone through.
+ */
+export function bestOf(battle: OddsBattle, { dive, retreat, worth }: Solved, maxPairs: number): Backwards {
+  const most = SUMS * maxPairs
   const dives = (step: BattleStep): boolean => step.choice?.effect === 'leave'
   const picks = (step: BattleStep): Picks => {
     const solved = dives(step) ? dive[step.side] : retreat === 'value'
@@ -319,15 +325,13 @@ export function bestOf(battle: OddsBattle, { dive, retreat, worth }: Solved): Ba
   const below = typeof retreat === 'object' ? retreat : null
   const given: Answers['given'] = (step, state) =>
     below && !dives(step) ? [] : battle.policies.leaves(pictureAt(state), step)
-  const pressing = new Backwards(battle, worth, { picks, given })
+  const pressing = new Backwards(battle, worth, { picks, given }, most)
   if (!below) return pressing
   // First what comes of pressing on to the end, then withdrawing where that is too little.
-  return new Backwards(battle, worth, {
-    picks,
-    given(step, state) {
-      if (dives(step)) return given(step, state)
-      const out = pressing.prospect(state).win < below.below
-      return out ? (step.choice?.may(pictureAt(state)) ?? []).map((c) => c.id) : []
-    },
-  })
+  const out: Answers['given'] = (step, state) => {
+    if (dives(step)) return given(step, state)
+    const leave = pressing.prospect(state).win < below.below
+    return leave ? (step.choice?.may(pictureAt(state)) ?? []).map((c) => c.id) : []
+  }
+  return new Backwards(battle, worth, { picks, given: out }, most)
 }

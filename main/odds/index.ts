@@ -20,8 +20,8 @@ import { fightBy, type Solved } from './policies'
 import { pictureOf, type Decided, type Fault } from './request'
 import { solve } from './solve'
 import { stopsOf } from './stop'
-import { turnOdds } from './turn'
-import { needOdds } from './need'
+import { EXACT, turnOdds } from './turn'
+import { needWork } from './need'
 
 export { solve, type Solution, type SolveOptions } from './solve'
 export { answerOf } from './answer'
@@ -30,7 +30,9 @@ export { checkOdds } from './check'
 export { comingOdds } from './coming'
 export { convoyOdds } from './convoy'
 export { flightOdds } from './flight'
-export { lineupOf, oddsKinds } from './kinds'
+export { chosenIn, lineupOf, oddsKinds } from './kinds'
+export { EXACT } from './turn'
+export { SOLVES } from './need'
 export { LuckMeter, type LuckPlace } from './luck'
 export { fightBy, usual, type Policies } from './policies'
 export { outlookRaid, raidOdds } from './raid'
@@ -38,7 +40,7 @@ export { tableOf, type BattleTable, type Expected } from './table'
 export type { Fault } from './request'
 
 /** Pairs of stands that are gone through while somebody waits; above them an answer may have an error, which it states. */
-const AT_ONCE = 20_000
+export const AT_ONCE = 20_000
 /** The same for a first answer, and at most where nobody is kept waiting. */
 export const FIRST_PAIRS = 1000
 export const MOST_PAIRS = 256_000
@@ -51,12 +53,13 @@ export const outlookOdds = (
   cache = new OddsCache(),
   maxPairs = AT_ONCE,
 ): OddsAnswer =>
-  cache.answer(cache.nameOf(picture, progress), isFinal, () =>
+  cache.answer(cache.nameOf(picture, progress), maxPairs, isFinal, () =>
     answerOf(solve(picture, { progress, maxPairs, cache })),
   )
 
 /** No more can be said of it: only such answers are kept. */
-const isFinal = (answer: OddsAnswer | { readonly fault: Fault }): boolean => 'fault' in answer || answer.exact
+const isFinal = (answer: OddsAnswer | { readonly fault: Fault }): boolean =>
+  !('fault' in answer) && answer.exact
 
 /** A rough measure of the work of a battle: the pairs that there may be, and how much each costs. */
 export function workOf(
@@ -76,13 +79,17 @@ export function battleOdds(
 ): OddsAnswer | { readonly fault: Fault } {
   const found = pictureOf(asked)
   if ('fault' in found) return found
-  return cache.answer(JSON.stringify(asked), isFinal, () =>
+  return cache.answer(JSON.stringify(asked), maxPairs, isFinal, () =>
     unlessTooLarge(() => listedOdds(found, asked, cache, maxPairs)),
   )
 }
 
 /** Where it is better to leave a battle of named units, or what is wrong with the question. */
-export function battleStops(asked: OddsRequest): OddsStops | { readonly fault: Fault } {
+export function battleStops(
+  asked: OddsRequest,
+  cache = new OddsCache(),
+  maxPairs = AT_ONCE,
+): OddsStops | { readonly fault: Fault } {
   const { retreat, dive, ...policies } = asked.policies ?? {}
   if (retreat !== undefined && retreat !== 'value')
     return { fault: { code: 'retreat-is-asked', reason: 'When to withdraw is what is asked: leave it out.' } }
@@ -94,42 +101,88 @@ export function battleStops(asked: OddsRequest): OddsStops | { readonly fault: F
   const { picture, fight } = found
   const solved = { attacker: free(dive?.attacker), defender: free(dive?.defender) }
   const { worth = 0 } = asked
-  return unlessTooLarge(() => stopsOf({ picture, fight, dive: solved, worth, maxPairs: AT_ONCE }))
+  return cache.answer(`stops ${JSON.stringify(asked)}`, maxPairs, areFinal, () =>
+    unlessTooLarge(() => stopsOf({ picture, fight, dive: solved, worth, maxPairs })),
+  )
 }
 /** Is nothing said of it but that it be for the best? */
 const free = (word: unknown): boolean => word === undefined || word === 'value'
+/** Nothing changes in them when more is gone through. */
+const areFinal = (answer: OddsStops | { readonly fault: Fault }): boolean =>
+  !('fault' in answer) && answer.error <= EXACT
 
 /** Where it is better to leave a battle of an open campaign, from where it stands. */
 export const outlookStops = (
   { picture, progress }: Pick<Outlook, 'picture' | 'progress'>,
   worth = 0,
+  cache = new OddsCache(),
+  maxPairs = AT_ONCE,
 ): OddsStops | { readonly fault: Fault } =>
-  unlessTooLarge(() => stopsOf({ picture, progress, worth, maxPairs: AT_ONCE }))
+  cache.answer(`stops ${worth} ${cache.nameOf(picture, progress)}`, maxPairs, areFinal, () =>
+    unlessTooLarge(() => stopsOf({ picture, progress, worth, maxPairs })),
+  )
 
-/** What is missing for a chance in a battle of named units, or what is wrong with the question. */
-export const battleNeed = (asked: NeedRequest): OddsNeed | { readonly fault: Fault } =>
-  unlessTooLarge(() => needOdds(asked))
+/**
+ * What is missing for a chance in a battle of named units, or what is wrong with the question; battle by battle, as `needWork`
+ * says.
+ */
+export function* needSlices(
+  asked: NeedRequest,
+  cache?: OddsCache,
+  stop?: () => boolean,
+): Generator<number, OddsNeed | { readonly fault: Fault }, undefined> {
+  try {
+    return yield* needWork(asked, cache, stop)
+  } catch (error) {
+    if (error instanceof TooLarge) return TOO_LARGE
+    throw error
+  }
+}
+
+/** The same at once. */
+export function battleNeed(asked: NeedRequest, cache?: OddsCache): OddsNeed | { readonly fault: Fault } {
+  const work = needSlices(asked, cache)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
 
 /** The battles of a campaign's turn together. `worths`: IPCs that winning is worth, by battle. */
 export const outlooksTurn = (
   outlooks: readonly Outlook[],
   worths: Readonly<Record<string, number>> = {},
   cache = new OddsCache(),
-): OddsTurn => turnOdds(outlooks, { maxPairs: AT_ONCE, cache, worths })
+  maxPairs = AT_ONCE,
+): OddsTurn => {
+  const parts = outlooks.map(({ battle, picture, progress, most, lots, landings }) => [
+    ...[battle, cache.nameOf(picture, progress), most, lots],
+    // Who comes ashore is named by number: the same numbers must be the same units.
+    landings && [landings, picture.attackers.map(({ id, type }) => [id, type])],
+  ])
+  return cache.answer(
+    `turn ${JSON.stringify([worths, parts])}`,
+    maxPairs,
+    ({ error }) => error <= EXACT,
+    () => turnOdds(outlooks, { maxPairs, cache, worths }),
+  )
+}
 
 /** What is worked out of a battle, or a sentence where it is too large for that. */
 function unlessTooLarge<T>(work: () => T): T | { readonly fault: Fault } {
   try {
     return work()
   } catch (error) {
-    if (error instanceof TooLarge) return { fault: TOO_LARGE }
+    if (error instanceof TooLarge) return TOO_LARGE
     throw error
   }
 }
-const TOO_LARGE: Fault = {
-  code: 'too-large-for-value',
-  reason:
-    'This battle is too large to work out what is best in it. Ask with fewer units, or with a fixed policy.',
+const TOO_LARGE: { readonly fault: Fault } = {
+  fault: {
+    code: 'too-large-for-value',
+    reason:
+      'This battle is too large to work out what is best in it. Ask with fewer units, or with a fixed policy.',
+  },
 }
 
 function listedOdds(

@@ -56,8 +56,8 @@ export function lineupOf({ battle, picture: p }: Outlook): Lineup {
   }
 }
 
-/** Switches that do not stand at their default. */
-const chosenIn = (rs: Ruleset): Record<string, string> =>
+/** Switches that do not stand at their default: with the scenario's name they say which rule set it is. */
+export const chosenIn = (rs: Ruleset): Record<string, string> =>
   Object.fromEntries(
     rs.switchDefinitions.flatMap(({ id, values }) => {
       const value = rs.switches[id]

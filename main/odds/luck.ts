@@ -84,6 +84,7 @@ export class LuckMeter {
     const { picture, progress, most } = outlook
     const known = this.cache.answer(
       `luck ${most ?? ''} ${this.cache.nameOf(picture, progress)}`,
+      PAIRS,
       () => true,
       () => swingOf(outlook, { maxPairs: PAIRS, cache: this.cache }),
     )

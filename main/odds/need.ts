@@ -9,7 +9,7 @@ import { solve } from './solve'
 import { expected } from './stop'
 
 /** Battles that are solved at most. */
-const SOLVES = 30
+export const SOLVES = 30
 const AT_ONCE = 20_000
 
 type Listed = OddsRequest['attackers'][number]
@@ -23,7 +23,8 @@ type Plan = readonly number[]
 
 class Search {
   solves = 0
-  private readonly cache = new OddsCache()
+  /** Chance that was left out of a battle, at most. */
+  error = 0
   best: { readonly plan: Plan; readonly cost: number; readonly chance: number } | null = null
 
   constructor(
@@ -31,6 +32,7 @@ class Search {
     readonly kinds: readonly Kind[],
     /** Units that there is room for. */
     readonly room: number,
+    private readonly cache: OddsCache,
   ) {}
 
   get left(): boolean {
@@ -68,9 +70,12 @@ class Search {
   private of({ picture, fight, solved }: { readonly picture: BattlePicture } & Decided): number {
     const { side, goal } = this.asked
     const policies = fightBy(fight, 2, solved)
-    const { win, take } = expected(solve(picture, { policies, maxPairs: AT_ONCE, cache: this.cache }), 0)
+    const solution = solve(picture, { policies, maxPairs: AT_ONCE, cache: this.cache })
+    const { win, take } = expected(solution, 0)
     const won = goal === 'take' ? take : win
-    return side === 'attacker' ? won : 1 - won
+    this.error = Math.max(this.error, solution.dropped)
+    // What was left out may go against whoever asks: a chance that is told is there.
+    return side === 'attacker' ? won : Math.max(0, 1 - won - solution.dropped)
   }
 
   /** So many of one kind, no more than is cheaper than the best plan so far. */
@@ -81,26 +86,54 @@ class Search {
   }
 
   /** The fewest of one kind, beside a plan, that bring the chance: doubled until they do, then halved. */
-  fewest(kind: number, beside: Plan): void {
+  *fewest(kind: number, beside: Plan): Slices {
     const taken = beside.reduce((sum, n) => sum + n, 0)
     const top = this.most(kind, this.cost(beside), taken)
     const plan = (n: number): Plan => beside.map((m, i) => (i === kind ? m + n : m))
     let [low, high] = [0, Math.min(1, top)]
-    while (high > 0 && this.left && this.chance(plan(high)) < this.asked.chance) {
+    while (high > 0 && this.left) {
+      yield this.solves
+      if (this.chance(plan(high)) >= this.asked.chance) break
       if (high === top) return
       low = high
       high = Math.min(top, 2 * high)
     }
     while (high - low > 1 && this.left) {
       const middle = Math.floor((low + high) / 2)
+      yield this.solves
       if (this.chance(plan(middle)) >= this.asked.chance) high = middle
       else low = middle
     }
   }
+
+  /** Each kind alone, then beside one, two … of another. */
+  *all(): Slices {
+    const none = this.kinds.map(() => 0)
+    for (const i of this.kinds.keys()) yield* this.fewest(i, none)
+    for (let n = 1; this.left && n <= 4; n++)
+      for (const i of this.kinds.keys())
+        for (const k of this.kinds.keys())
+          if (i !== k && this.left)
+            yield* this.fewest(
+              k,
+              none.map((_, j) => (j === i ? n : 0)),
+            )
+  }
 }
 
-/** The cheapest addition, or what is wrong with the question. */
-export function needOdds(asked: NeedRequest): OddsNeed | { readonly fault: Fault } {
+/** Work that tells before each battle how many were solved. */
+type Slices = Generator<number, void, undefined>
+type Answer = OddsNeed | { readonly fault: Fault }
+
+/**
+ * The cheapest addition, or what is wrong with the question: battle by battle, and told before each how many were solved. `stop`
+ * is asked after each: then the answer is what was found so far.
+ */
+export function* needWork(
+  asked: NeedRequest,
+  cache = new OddsCache(),
+  stop = (): boolean => false,
+): Generator<number, Answer, undefined> {
   const { battle, side, of } = asked
   const found = pictureOf(battle)
   if ('fault' in found) return found
@@ -116,27 +149,22 @@ export function needOdds(asked: NeedRequest): OddsNeed | { readonly fault: Fault
   }
   kinds.sort((a, b) => a.cost - b.cost)
   const there = side === 'attacker' ? battle.attackers : battle.defenders
-  const search = new Search(asked, kinds, MOST_UNITS - there.reduce((sum, { count }) => sum + count, 0))
-  const none = kinds.map(() => 0)
-  const before = search.chance(none)
-  if (!search.best) {
-    for (const i of kinds.keys()) search.fewest(i, none)
-    // Then beside one, two … of another kind.
-    for (let n = 1; search.left && n <= 4; n++)
-      for (const i of kinds.keys())
-        for (const k of kinds.keys())
-          if (i !== k && search.left)
-            search.fewest(
-              k,
-              none.map((_, j) => (j === i ? n : 0)),
-            )
-  }
-  const { best, solves } = search
+  const room = MOST_UNITS - there.reduce((sum, { count }) => sum + count, 0)
+  const search = new Search(asked, kinds, room, cache)
+  const before = search.chance(kinds.map(() => 0))
+  let complete = true
+  if (!search.best)
+    for (const solved of search.all()) {
+      yield solved
+      complete = !stop()
+      if (!complete) break
+    }
+  const { best, solves, error } = search
   return {
     before,
     add: best ? search.units(best.plan).map(({ power, unit, count }) => ({ power, unit, count })) : null,
     cost: best ? best.cost : null,
     chance: best ? best.chance : null,
-    solves,
+    ...{ solves, complete, error: Math.min(1, error) },
   }
 }

@@ -77,7 +77,7 @@ export function solve(
   }: SolveOptions = {},
 ): Solution {
   const battle = cache.battle(picture, progress ?? opening(picture.rs, picture.kind), policies, precision)
-  const best = policies.solved ? bestOf(battle, policies.solved) : null
+  const best = policies.solved ? bestOf(battle, policies.solved, maxPairs) : null
   // All of it at once: what is too large for it shows before anything else is done.
   best?.prospect(battle.startState)
   battle.best = best

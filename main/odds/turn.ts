@@ -6,6 +6,7 @@
 import type { OddsTurn } from '../../shared/contract'
 import type { Outlook } from '../engine'
 import { at } from '../engine/answers'
+import type { BattlePicture } from '../engine/battle/steps'
 import type { Ix } from '../engine/state'
 import { endTeller } from './answer'
 import type { OddsCache } from './cache'
@@ -219,6 +220,7 @@ export function turnOdds(
     return sum + (how.worths?.[battle] ?? 0) * (land ? take : win)
   }, 0)
   const told = figures(all)
+  const error = Math.min(1, turn.error)
   return {
     parts: parts.map(({ battles, swing }) => ({ battles, ...figures(swing) })),
     battles: outlooks.map(({ battle }) => ({
@@ -228,8 +230,23 @@ export function turnOdds(
     ...told,
     value: told.mean + worth,
     swing: sorted(all).map(([ipc, probability]) => ({ ipc, probability: Math.min(1, probability) })),
-    error: Math.min(1, turn.error),
+    error,
+    ...(error <= EXACT ? {} : { interval: { mean: meanWithin(outlooks, told.mean, error) } }),
   }
+}
+
+/** The error below which a turn's figures are said to be exact. */
+export const EXACT = 1e-9
+
+/** Between what the mean lies: what was left out may have brought anything from all that is lost to all that is gained. */
+function meanWithin(outlooks: readonly Outlook[], mean: number, error: number): [number, number] {
+  const cost = (list: BattlePicture['attackers']): number =>
+    list.reduce((sum, { unit, cargo }) => sum + unit.cost + cargo, 0)
+  const sum = (of: (outlook: Outlook) => number): number => outlooks.reduce((all, one) => all + of(one), 0)
+  return [
+    mean - error * sum(({ picture }) => cost(picture.attackers)),
+    mean + error * sum(({ picture, most = 0 }) => cost(picture.defenders) + most),
+  ]
 }
 
 const bounded = ({ win, take }: { win: number; take: number }) => ({

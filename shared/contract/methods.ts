@@ -37,6 +37,7 @@ import {
   stopsRequestSchema,
 } from './odds'
 import { needRequestSchema, oddsNeedSchema, oddsTurnSchema } from './odds-plans'
+import { taskSchema } from './odds-parts'
 import { luckSchema } from './luck'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
@@ -306,8 +307,12 @@ export const methods = {
    * units a side.
    */
   'odds.battle': { in: oddsRequestSchema, out: oddsAnswerSchema },
-  /** Goes no further with a task of `odds.battle`; one that is done or unknown is nothing to stop. */
-  'odds.cancel': { in: z.strictObject({ task: z.string().min(1).max(80) }), out: none },
+  /**
+   * Goes no further with a task: what is known of it by then is its answer. One that is done or unknown is nothing to stop. With a
+   * task `odds.battle`, `odds.stop` and `odds.turn` answer at once with their error, and `task.progress` tells when the same
+   * question has a better answer; `odds.need` and `campaign.luck` answer when they are done or stopped.
+   */
+  'odds.cancel': { in: z.strictObject({ task: taskSchema }), out: none },
   /**
    * Where it is better to leave a battle: at each question whether to withdraw or to submerge what comes of either, and what
    * simple plans come to. Of an open campaign the question that the battle waits for. See `main/README.md` for the value.
@@ -320,7 +325,10 @@ export const methods = {
    * through the battle at sea before it. `worths`: IPCs that winning is worth, by battle.
    */
   'odds.turn': {
-    in: z.strictObject({ campaign, worths: z.record(z.string().max(120), z.number()).optional() }),
+    in: z.strictObject({
+      ...{ campaign, worths: z.record(z.string().max(120), z.number()).optional() },
+      task: taskSchema.optional(),
+    }),
     out: oddsTurnSchema,
   },
   /**

@@ -16,3 +16,9 @@ export const listed = z.strictObject({
 })
 
 export const probability = z.number().min(0).max(1)
+
+/** The least and the most that something may be. */
+export const between = z.tuple([z.number(), z.number()])
+
+/** The name of a task that may take long: for `task.progress` and `odds.cancel`. */
+export const taskSchema = z.string().min(1).max(80)

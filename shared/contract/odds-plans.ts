@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { idSchema } from '../model'
 import { oddsRequestSchema } from './odds'
-import { probability } from './odds-parts'
+import { between, probability, taskSchema } from './odds-parts'
 
 export const needRequestSchema = z.strictObject({
   battle: oddsRequestSchema,
@@ -15,6 +15,8 @@ export const needRequestSchema = z.strictObject({
     .array(z.strictObject({ power: idSchema, unit: idSchema }))
     .min(1)
     .max(6),
+  /** Tells by `task.progress` under this name how many battles were solved, and can be cancelled by it. */
+  task: taskSchema.optional(),
 })
 export type NeedRequest = z.infer<typeof needRequestSchema>
 export const oddsNeedSchema = z.strictObject({
@@ -26,6 +28,10 @@ export const oddsNeedSchema = z.strictObject({
   chance: probability.nullable(),
   /** Battles that were solved for it. */
   solves: z.number(),
+  /** False where its task was cancelled: then there may be a cheaper one. */
+  complete: z.boolean(),
+  /** No chance is higher than it is told by more than this, and none is lower. */
+  error: z.number(),
 })
 export type OddsNeed = z.infer<typeof oddsNeedSchema>
 
@@ -47,5 +53,7 @@ export const oddsTurnSchema = z.strictObject({
   swing: z.array(z.strictObject({ ipc: z.number(), probability })),
   /** All chances are exact to this. */
   error: z.number(),
+  /** Where they are not exact: between these the mean lies. */
+  interval: z.strictObject({ mean: between }).optional(),
 })
 export type OddsTurn = z.infer<typeof oddsTurnSchema>

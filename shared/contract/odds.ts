@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { idSchema } from '../model'
 import { raidOddsSchema } from './forecasts'
-import { listed, probability } from './odds-parts'
+import { between, listed, probability, taskSchema } from './odds-parts'
 
 /** A side's order of loss: see `LossWord` in the engine, where each is said. Ids of an own order are of unit types. */
 const loss = z.union([
@@ -60,7 +60,7 @@ export const oddsRequestSchema = z.strictObject({
    * Where the battle is a large one, answer at once with what is known, and tell by `task.progress` under this name how
    * many digits are sure since: once it is done the same question has its exact answer. Without it the answer waits.
    */
-  task: z.string().min(1).max(80).optional(),
+  task: taskSchema.optional(),
 })
 export type OddsRequest = z.infer<typeof oddsRequestSchema>
 
@@ -89,6 +89,13 @@ export const oddsAnswerSchema = z.strictObject({
   /** All chances are exact to this: the chance of all courses that were left out. */
   error: z.number(),
   exact: z.boolean(),
+  /** Where they are not exact: what each figure is at the least and at the most. The figures themselves leave out what is unknown. */
+  interval: z
+    .strictObject({
+      ...{ win: between, take: between, draw: between, lose: between, standoff: between, retreated: between },
+      ...{ attackerLossIpc: between, defenderLossIpc: between, value: between },
+    })
+    .optional(),
   /** Expected losses in IPCs, and their difference by how likely it is: what the attackers gain. */
   attackerLossIpc: z.number(),
   defenderLossIpc: z.number(),
@@ -171,6 +178,7 @@ export const stopsRequestSchema = z.union([
     campaign: z.string().min(1).max(80),
     battle: z.string().min(1).max(120).optional(),
     worth: z.number().min(-1000).max(1000).optional(),
+    task: taskSchema.optional(),
   }),
 ])
 export const oddsStopsSchema = z.strictObject({

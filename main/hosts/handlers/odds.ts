@@ -2,8 +2,6 @@ import type { CampaignOdds, Refused } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import type { Forecast, Outlook } from '../../engine'
 import {
-  battleNeed,
-  battleStops,
   checkOdds,
   comingOdds,
   convoyOdds,
@@ -11,7 +9,6 @@ import {
   lineupOf,
   oddsKinds,
   outlookRaid,
-  outlookStops,
   raidOdds,
 } from '../../odds'
 import type { OddsDesk } from '../odds-desk'
@@ -79,17 +76,17 @@ export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
       return 'ok' in dice ? dice : dice.map(comingOdds)
     },
     'odds.kinds': (asked) => orRefused(oddsKinds(asked)),
-    async 'odds.stop'(asked) {
-      if (!('campaign' in asked)) return orRefused(battleStops(asked))
+    async 'odds.stop'({ task, ...asked }) {
+      if (!('campaign' in asked)) return orRefused(await odds.stops(asked, task))
       const battles = await campaigns.outlooks({ campaign: asked.campaign })
       if ('ok' in battles) return battles
       const one = battles.find(({ battle }) => asked.battle === undefined || battle === asked.battle)
-      return one ? orRefused(outlookStops(one, asked.worth)) : NO_BATTLE
+      return one ? orRefused(await odds.stopsAt(one, asked.worth ?? 0, task)) : NO_BATTLE
     },
-    'odds.need': (asked) => orRefused(battleNeed(asked)),
-    async 'odds.turn'({ campaign, worths }) {
+    'odds.need': async ({ task, ...asked }) => orRefused(await odds.need(asked, task)),
+    async 'odds.turn'({ campaign, worths, task }) {
       const battles = await campaigns.outlooks({ campaign })
-      return 'ok' in battles ? battles : odds.turn(battles, worths)
+      return 'ok' in battles ? battles : odds.turn(battles, worths, task)
     },
     async 'odds.campaign'(params) {
       const battles = await campaigns.outlooks(params)

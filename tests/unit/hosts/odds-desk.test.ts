@@ -5,10 +5,18 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listedBattle } from '../../../main/engine/battle/muster'
 import { opening } from '../../../main/engine/battle/schedule'
-import { createOddsDesk, type AnyAnswer } from '../../../main/hosts/odds-desk'
-import { battleOdds, outlookOdds } from '../../../main/odds'
+import { createOddsDesk } from '../../../main/hosts/odds-desk'
+import type { Answers } from '../../../main/hosts/odds-work'
+import {
+  battleNeed,
+  battleOdds,
+  battleStops,
+  outlookOdds,
+  outlookStops,
+  outlooksTurn,
+} from '../../../main/odds'
 import { rulesetOf } from '../../../main/scenarios'
-import type { OddsRequest } from '../../../shared/contract'
+import type { NeedRequest, OddsRequest } from '../../../shared/contract'
 import { good } from '../../tools/random-campaign'
 import { BOTH, luckCampaign } from './luck-campaign'
 import { memoryLog, temporaryFolder } from './support'
@@ -37,8 +45,35 @@ const told = () => {
   const progress = () => send.mock.calls.map(([, data]) => data as { task: string; done: number; of: number })
   return { send, progress }
 }
-const numbers = (answer: AnyAnswer) =>
+const numbers = (answer: Answers['battle']) =>
   'fault' in answer ? expect.fail(answer.fault.reason) : [answer.win, answer.attackerLossIpc, answer.rounds]
+
+/** A battle of a campaign: so many of two types on each side. */
+function landed(count: number) {
+  const rs = rulesetOf('revised')
+  const of = (power: string, unit: string) => [
+    { unit: rs.unitIx.get(unit) ?? -1, power: rs.powerIx.get(power) ?? -1, count },
+  ]
+  const picture = listedBattle(rs, 'land', {
+    attacker: [...of('germany', 'infantry'), ...of('germany', 'armor')],
+    defender: [...of('uk', 'infantry'), ...of('uk', 'fighter')],
+  })
+  return { battle: 'land:here', picture, progress: opening(rs, 'land') }
+}
+
+const needed = (n: number): NeedRequest => ({
+  ...{ battle: sea(n), side: 'attacker', goal: 'win', chance: 0.999 },
+  of: ['submarine', 'destroyer', 'fighter'].map((unit) => ({ power: 'germany', unit })),
+})
+function battleNeedOf(n: number) {
+  const found = battleNeed(needed(n))
+  return 'fault' in found ? expect.fail(found.fault.reason) : found
+}
+
+const FIGURES = [
+  ...(['win', 'take', 'draw', 'lose', 'standoff', 'retreated'] as const),
+  ...(['attackerLossIpc', 'defenderLossIpc', 'value'] as const),
+]
 
 describe('odds', () => {
   it('of a large battle are worked out in a thread, the same as here', async () => {
@@ -51,16 +86,10 @@ describe('odds', () => {
   })
 
   it('of a battle of a campaign are the same there too: its rule set goes by its name and switches', async () => {
-    const rs = rulesetOf('revised')
-    const of = (power: string, unit: string) => [
-      { unit: rs.unitIx.get(unit) ?? -1, power: rs.powerIx.get(power) ?? -1, count: 60 },
-    ]
-    const picture = listedBattle(rs, 'land', {
-      attacker: [...of('germany', 'infantry'), ...of('germany', 'armor')],
-      defender: [...of('uk', 'infantry'), ...of('uk', 'fighter')],
-    })
-    const outlook = { battle: 'land:here', picture, progress: opening(rs, 'land') }
-    const there = await createOddsDesk({ log: memoryLog(), send: told().send }, built).outlook(outlook)
+    const log = memoryLog()
+    const outlook = landed(60)
+    const there = await createOddsDesk({ log, send: told().send }, built).outlook(outlook)
+    expect(log.lines).toEqual([])
     expect(there.win).toBeCloseTo(outlookOdds(outlook).win, 9)
   })
 
@@ -70,6 +99,7 @@ describe('odds', () => {
     const first = await desk.battle(sea(7), 'fleet')
     if ('fault' in first) expect.fail(first.fault.reason)
     expect(first.exact).toBe(false)
+    const { interval = expect.fail('no interval') } = first
     await vi.waitFor(() => expect(progress().at(-1)).toMatchObject({ task: 'fleet', done: 9, of: 9 }), 20_000)
     expect(progress().length).toBeGreaterThan(1)
     const exact = await desk.battle(sea(7))
@@ -78,6 +108,13 @@ describe('odds', () => {
     // The exact chance lies in the interval of the first answer.
     expect(exact.win - first.win).toBeGreaterThanOrEqual(-1e-12)
     expect(exact.win - first.win).toBeLessThanOrEqual(first.error + 1e-12)
+    for (const figure of FIGURES) {
+      const [low, high] = interval[figure]
+      expect(exact[figure], figure).toBeGreaterThanOrEqual(low - 1e-9)
+      expect(exact[figure], figure).toBeLessThanOrEqual(high + 1e-9)
+      expect(high, figure).toBeGreaterThan(low)
+    }
+    expect(exact.interval).toBeUndefined()
   })
 
   it('go no further with a task that was cancelled', async () => {
@@ -88,7 +125,13 @@ describe('odds', () => {
     const answer = await first
     if ('fault' in answer) expect.fail(answer.fault.reason)
     expect(answer.exact).toBe(false)
-    expect(progress()).toHaveLength(1)
+    // It is told as far as it came, and not as done.
+    await vi.waitFor(
+      () => expect(progress().at(-1)).toMatchObject({ task: 'fleet', text: 'stopped' }),
+      20_000,
+    )
+    expect(progress().length).toBeLessThanOrEqual(2)
+    for (const { done, of } of progress()) expect([done < 9, of]).toEqual([true, 9])
   })
 
   it('of a small battle need no thread', async () => {
@@ -103,13 +146,43 @@ describe('odds', () => {
   it('are worked out here where there is no thread, or where it breaks', async () => {
     const broken = path.join(temporaryFolder(), 'broken.mjs')
     writeFileSync(broken, 'throw new Error("no thread today")')
-    const here = numbers(battleOdds(large))
+    const here = numbers(battleOdds(large)).map((x) => expect.closeTo(x, 6))
     for (const file of [none(), pathToFileURL(broken)]) {
       const log = memoryLog()
       const desk = createOddsDesk({ log, send: told().send }, file)
       expect(numbers(await desk.battle(large))).toEqual(here)
       expect(numbers(await desk.battle(large))).toEqual(here)
       expect(log.lines.map(({ level }) => level)).toEqual(file.pathname.endsWith('none.js') ? [] : ['warn'])
+    }
+  })
+
+  it('of stops, of what is needed and of a turn are worked out in a thread too, the same as here', async () => {
+    const log = memoryLog()
+    const desk = createOddsDesk({ log, send: told().send }, built)
+    const fleet = sea(3)
+    expect(await desk.stops(fleet)).toEqual(battleStops(fleet))
+    const need = needed(3)
+    expect(await desk.need(need)).toEqual(battleNeed(need))
+    const outlook = landed(8)
+    expect(await desk.stopsAt(outlook, 4)).toEqual(outlookStops(outlook, 4))
+    const turn = [landed(30), { ...landed(20), battle: 'land:there' }]
+    const worths = { 'land:here': 3 }
+    expect(await desk.turn(turn, worths)).toEqual(outlooksTurn(turn, worths))
+    expect(log.lines).toEqual([])
+  })
+
+  it('of what is needed tell how many battles were solved, and stop with what was found', async () => {
+    for (const file of [built, none()]) {
+      const { send, progress } = told()
+      const desk = createOddsDesk({ log: memoryLog(), send }, file)
+      const first = desk.need(needed(4), 'need')
+      await vi.waitFor(() => expect(progress().length).toBeGreaterThan(1), { timeout: 20_000, interval: 1 })
+      desk.cancel('need')
+      const found = await first
+      if ('fault' in found) expect.fail(found.fault.reason)
+      expect(found.complete).toBe(false)
+      expect(found.solves).toBeLessThan(battleNeedOf(4).solves)
+      expect(progress().at(-1)).toMatchObject({ task: 'need', of: 30, text: 'stopped' })
     }
   })
 
