@@ -18,6 +18,7 @@ const onlyWeb = [
   'calculator',
   'computers',
   'expansion',
+  'global',
   'help',
   'history',
   'large-text',
