@@ -51,28 +51,38 @@ describe('what may be named', () => {
     (scenario) => {
       const rs = rulesetOf(scenario)
       const has = (unit: string) => rs.units.some(({ id }) => id === unit)
+      const plays = (power: string) => rs.powers.some(({ id }) => id === power)
       const axis = has('marine') ? 'japan' : 'germany'
       const rows = (power: string, units: readonly string[], more = {}) =>
         units.filter(has).map((unit) => ({ power, unit, count: 1, ...more }))
-      const gun = has('aa-gun') ? 'aa-gun' : 'antiaircraft-gun'
-      const battles: Omit<OddsRequest, 'scenario'>[] = ['uk', ...(has('marine') ? ['ussr'] : [])].flatMap(
-        (ally) => [
+      const guns = ['aa-gun', 'antiaircraft-gun', 'aaa']
+      const battles: Omit<OddsRequest, 'scenario'>[] = ['uk', 'ussr', 'great-britain']
+        .filter(plays)
+        .flatMap((ally) => [
           {
             kind: 'land',
             round: 1,
             attackers: [
               ...rows(axis, ['infantry', 'marine', 'artillery', 'bomber'], { landed: true }),
-              ...rows(axis, ['destroyer']),
+              ...rows(
+                axis,
+                ['destroyer'].filter((unit) => hasPart(scenario, unit)),
+              ),
             ],
-            defenders: rows(ally, ['infantry', 'armor', gun]),
+            defenders: rows(ally, ['infantry', 'armor', 'tank', ...guns]),
+          },
+          // Where a destroyer has no part in a landing.
+          {
+            kind: 'land',
+            attackers: rows(axis, ['infantry', 'artillery']),
+            defenders: rows(ally, ['infantry', ...guns]),
           },
           {
             kind: 'sea',
             attackers: rows(axis, ['battleship', 'fighter']),
             defenders: rows(ally, ['battleship']),
           },
-        ],
-      )
+        ])
       const results = (switches: Record<string, string>) =>
         JSON.stringify(battles.map((battle) => battleOdds({ scenario, switches, ...battle })))
       const usual = results({})
