@@ -64,10 +64,7 @@ describe('what may be named', () => {
             round: 1,
             attackers: [
               ...rows(axis, ['infantry', 'marine', 'artillery', 'bomber'], { landed: true }),
-              ...rows(
-                axis,
-                ['destroyer'].filter((unit) => hasPart(scenario, unit)),
-              ),
+              ...rows(axis, ['destroyer']),
             ],
             defenders: rows(ally, ['infantry', 'armor', 'tank', ...guns]),
           },
