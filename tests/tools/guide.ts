@@ -39,6 +39,8 @@ const allied = (members: readonly string[]): Record<string, string> =>
 const wars = (one: readonly string[], other: readonly string[]) =>
   Object.fromEntries(one.flatMap((a) => other.map((b) => [pairOf(a, b), { declared: 1, open: 2 }])))
 const rich = (ipcs: number): Position['treasuries'] => Object.fromEntries(NATIONS.map((id) => [id, ipcs]))
+/** The last turn of a round: what its end brings comes at once. */
+const ending = { turn: { round: 2, power: 'canada', phase: 'combat-phase' } }
 const beginning = { turn: { round: 2, power: 'united-states', phase: 'surrenders' } }
 
 /** Everybody has some technologies, and nuclear weapons where it has those. */
@@ -107,7 +109,7 @@ const starts: readonly ((rng: Rng) => { name: string; position: Position })[] = 
   () => ({
     name: 'an alliance that dominates',
     position: {
-      ...beginning,
+      ...ending,
       ...cleared(
         board.spaces
           .filter((s) => s.victoryCity && OTHERS.includes(s.originalOwner ?? ''))
@@ -123,7 +125,7 @@ const starts: readonly ((rng: Rng) => { name: string; position: Position })[] = 
     return {
       name: 'an alliance to which all have given in',
       position: {
-        ...beginning,
+        ...ending,
         ...cleared(control),
         facts: {
           relations: {
@@ -185,9 +187,8 @@ export const globalGuide: Guide = {
   // One game of seven begins at the set-up, and all is left to chance.
   start: (n, rng) => starts[n % (starts.length + 1)]?.(rng) ?? null,
   answer: (g, rng) => {
-    const unasked = g
-      .askAll('standing', {})
-      .filter(({ kind }) => kind !== 'ask-passage' || rng.below(3) === 0)
+    const seldom = { 'ask-passage': 3, 'leave-alliance': 40 } as Partial<Record<string, number>>
+    const unasked = g.askAll('standing', {}).filter(({ kind }) => rng.below(seldom[kind] ?? 1) === 0)
     if (unasked.length > 0 && rng.below(25) === 0) {
       const { kind, by } = pick(rng, unasked)
       return { kind, by: g.powerId(by) } as Action

@@ -8,6 +8,7 @@ import { hitsIn } from '../../main/engine/dice'
 import { askedOf, seededRng, type Game, type Piece } from '../../main/engine'
 import { freeSlots, slotsFor } from '../../main/engine/holds'
 import { Mirror } from './mirror'
+import { RelationsBooks } from './relations-books'
 import { movementFaults, questionFaults, viewFaults } from './questions'
 import { convoyHolder } from '../../main/rules/base/convoys'
 import { submerged } from '../../main/rules/base/submarines'
@@ -41,11 +42,14 @@ export class Books {
   private opened = 0
   private answers = 0
   private readonly mirror: Mirror
+  /** Where relations change in play. */
+  private readonly nations: RelationsBooks | null
   /** Positions and edits may put what no play would: then what follows from the whole story is not asked. */
   private played = true
 
   constructor(private g: Game) {
     this.mirror = new Mirror(g)
+    this.nations = g.hasSlice('relations') ? new RelationsBooks(g) : null
     this.remember()
     this.played = this.playable((odd) => this.stands(odd))
   }
@@ -54,6 +58,7 @@ export class Books {
   edited(g: Game): void {
     this.reloaded(g)
     this.mirror.open(g)
+    this.nations?.open(g)
     this.remember()
     this.played = false
   }
@@ -109,7 +114,7 @@ export class Books {
       else this.played = this.playable((odd) => this.turnOver(odd))
     }
     this.events(out)
-    out.push(...this.mirror.follow(g), ...g.askAll('invariant', {}))
+    out.push(...this.mirror.follow(g), ...(this.nations?.check(g) ?? []), ...g.askAll('invariant', {}))
     this.remember()
     return out
   }
@@ -221,19 +226,14 @@ export class Books {
     })
   }
 
-  /** Do units leave what closed to them, land and ships, only when a turn of theirs ends? */
-  private get closing(): boolean {
-    return this.g.rs.steps['leave-closed-land'] !== undefined
-  }
-
   private aboard(p: Piece, out: string[]): void {
     const { g } = this
     const c = g.state.pieces[p.aboard]
     if (!c) out.push(`${named(g, p)} is aboard a ship that is gone`)
     else if (c.space !== p.space) out.push(`${named(g, p)}: its ship is in ${g.sid(c.space)}`)
     else if (slotsFor(g, c, p) === 0) out.push(`${named(g, p)} may not be aboard ${named(g, c)}`)
-    // Who was an ally yesterday may stay until its own next turn ends (EXG-110).
-    else if (!g.friendly(p.power, c.power) && !this.closing) out.push(`${named(g, p)} is aboard an enemy`)
+    // Where relations change an ally of yesterday may stay until its own next turn ends, and an enemy longer: see the nations' books.
+    else if (!g.friendly(p.power, c.power) && !this.nations) out.push(`${named(g, p)} is aboard an enemy`)
     else if (c.aboard >= 0) out.push(`${named(g, p)}: its ship is aboard a ship`)
   }
 
@@ -311,8 +311,8 @@ export class Books {
   /** Land units and aircraft that have not moved in this turn are among friends. */
   private stands(out: string[]): void {
     const { g } = this
-    // Allies of yesterday may be at war and still stand together (EXG-110).
-    if (this.closing) return
+    // Allies of yesterday may be at war and still stand together (EXG-110, EXG-111): see the nations' books.
+    if (this.nations) return
     for (const p of g.state.pieces) {
       if (!p || p.space < 0 || isolated.of(p) || g.absent(p) || p.turn || !g.space(p.space).land) continue
       const s = g.at_(p.space)
