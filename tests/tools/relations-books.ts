@@ -84,7 +84,10 @@ export class RelationsBooks {
       row.forEach((relation, b) => {
         if (relation !== now[b]?.[a])
           out.push(`${id(a)} is ${relation} to ${id(b)}, who is ${now[b]?.[a] ?? ''} to it`)
-        if (relation === 'allied' && row.some((other, c) => c !== b && other === 'allied' && now[b]?.[c] !== 'allied'))
+        if (
+          relation === 'allied' &&
+          row.some((other, c) => c !== b && other === 'allied' && now[b]?.[c] !== 'allied')
+        )
           out.push(`${id(a)} and ${id(b)} are allies, but not each other's allies'`)
       }),
     )
