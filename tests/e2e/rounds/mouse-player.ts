@@ -12,6 +12,8 @@ const BOUGHT = 6
 /** The same question may be asked so often in a row before an answer is taken back, and before the player gives up. */
 const AGAIN = 8
 const STUCK = 30
+/** Stacks that are tried for what a refusal asks for. */
+const TRIED = 8
 
 /** What is pressed while no question of a battle is open. */
 const IN_BATTLE = [/^Skip the rolling/, /^Roll( R)?$/, /^Go on/, 'Back to the board'] as const
@@ -138,7 +140,9 @@ export class MousePlayer {
     const { page } = this
     const panel = decision(page)
     const reach = page.getByRole('region', { name: 'Where they can go' })
-    for (let n = 0; n < MOVES && this.times === 0; n++) {
+    // What the step may not end without is said in the refusal: an attack that was announced is made on the space it names.
+    const wanted = this.times === 0 ? '' : ((await page.getByRole('log').first().textContent()) ?? '')
+    for (let n = 0; n < (wanted === '' ? MOVES : TRIED) && (this.times === 0 || wanted !== ''); n++) {
       const list = panel.getByText(/pieces? can still move$/)
       if (!(await list.isVisible())) break
       await this.press(list, 'list')
@@ -152,11 +156,17 @@ export class MousePlayer {
       const attacks = await this.open(reach.getByRole('button', { name: /^Move to .*(attack|assault)/ }))
       const ways =
         attacks.length > 0 ? attacks : await this.open(reach.getByRole('button', { name: /^Move to/ }))
-      const way = this.some(ways.slice(0, 12))
+      const names = await Promise.all(ways.map((one) => one.getAttribute('aria-label')))
+      const named = ways.filter((_, i) => {
+        const [, space] = /^Move to ([^,]+)/.exec(names[i] ?? '') ?? []
+        return space !== undefined && wanted.includes(space)
+      })
+      const way = wanted === '' ? this.some(ways.slice(0, 12)) : named[0]
       if (way) await this.press(way)
       await this.settle()
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
+      if (wanted !== '' && way) break
     }
     if (!asked.includes('noncombat')) return this.end()
     const land = panel.getByRole('button', { name: 'Land all at the nearest places' })

@@ -187,6 +187,14 @@ describe('void', () => {
     t.play(end)
     expect(treaty(t)).toEqual(['void', 'japan', 3, 'ukraine-ssr'])
   })
+  it('AARE-042: land of others that tanks or battles take is no land of the partner: it stays in force', () => {
+    const t = moving('japan', [u('japan', 'armor', 'kwangtung')], held('uk', 'china', 'sinkiang'))
+    t.play(move(t.ids('kwangtung'), 'kwangtung', 'china', 'sinkiang'), end)
+    expect([t.control('china'), t.control('sinkiang')]).toEqual(['japan', 'japan'])
+    while (t.view().power === 'japan' && t.view().phase !== 'place') t.play(end)
+    expect(treaty(t)).toEqual(['in-force'])
+    expect(infantry(t, 'russia', 'russia')).toBe(0)
+  })
   it('AARE-043: the UK holds Manchuria and a Soviet infantry moves in: void', () => {
     const t = noncombat('russia', [u('russia', 'infantry', 'buryatia-ssr')], held('uk', 'manchuria'))
     t.play(move(t.ids('buryatia-ssr'), 'buryatia-ssr', 'manchuria'))

@@ -17,7 +17,7 @@ describe('national advantages before play', () => {
   it('LHTR-133 they are optional: without the switch nobody is asked and nobody has any', () => {
     const t = table(undefined, { scenario: 'revised' })
     expect([t.game.state.round, t.game.state.phase]).toEqual([1, 'research'])
-    expect(remembered(t).has).toEqual([])
+    expect(remembered(t)).toMatchObject({ has: [], used: [], active: [], abroad: {}, delayed: [] })
     expect(t.view().powerFacts).toEqual({})
   })
 

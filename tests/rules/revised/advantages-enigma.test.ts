@@ -24,7 +24,11 @@ describe('Enigma decoded', () => {
     t.play(choose('trans-jordan>anglo-egypt'))
     expect(t.asks('choose').options.map((o) => o.label)).toEqual(['Infantry', 'Fighter'])
     t.refused(choose('none'), 'LHTR-151', 'name-who-goes')
-    t.play(choose(t.id('trans-jordan', 'infantry')), choose(t.id('trans-jordan', 'fighter')), choose('none'))
+    t.play(choose(t.id('trans-jordan', 'infantry')))
+    expect(t.events).toContainEqual(
+      expect.objectContaining({ kind: 'moved', power: 'uk', path: ['trans-jordan', 'anglo-egypt'] }),
+    )
+    t.play(choose(t.id('trans-jordan', 'fighter')), choose('none'))
     expect(t.pieces('trans-jordan')).toEqual(['uk infantry'])
     // Two infantry and a fighter defend now.
     t.dice([6])

@@ -16,7 +16,9 @@ describe('Kaiten torpedoes', () => {
 
   it('LHTR-158 a submarine hits the ship that Japan names on 3, and is removed', () => {
     const t = attack(['kaiten-torpedoes'], boats, u('us', 'destroyer', Z), u('us', 'transport', Z))
-    expect(t.asks('choose')).toMatchObject({ about: 'kaiten-torpedoes', by: { power: 'japan' } })
+    expect(t.asks('choose')).toMatchObject({
+      ...{ about: 'kaiten-torpedoes', by: { power: 'japan' }, rules: ['LHTR-158', 'LHTR-220'] },
+    })
     t.refused(end, 'LHTR-158', 'name-a-ship')
     t.play(choose(t.id(Z, 'transport')))
     expect(options(t)).toContain('United States: Transport, attacked by 1')

@@ -190,6 +190,8 @@ describe('Luftwaffe dive-bombers', () => {
     const t = dive(['dive-bombers'], 'infantry', 'infantry')
     expect(rolls(t)).toMatchObject({ dice: 2, hitsOn: 3, reason: 'dive-bombers' })
     t.dice([1, 6])
+    const fell = t.events.find((e) => e.kind === 'rolled' && e.reason === 'dive-bombers')
+    expect(fell).toMatchObject({ rules: expect.arrayContaining(['LHTR-147']) as string[] })
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 3, reason: 'attack' })
     t.dice([6])
     // One infantry is left to fire.

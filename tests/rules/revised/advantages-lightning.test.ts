@@ -28,6 +28,9 @@ describe('Lightning assaults', () => {
     const { t, two, ship } = landed(lightning, u('russia', 'infantry', 'buryatia-ssr'))
     t.play(move(ship, 'sz-60', 'sz-62'))
     expect(t.pieces('buryatia-ssr')).toEqual(['japan infantry', 'russia infantry'])
+    expect(t.events).toContainEqual(
+      expect.objectContaining({ kind: 'unloaded', to: 'buryatia-ssr', rules: ['LHTR-157'] }),
+    )
     t.refused(end, 'LHTR-058', 'cargo-must-land')
     t.play(unload(two, 'soviet-far-east'))
     t.refused(move(ship, 'sz-62', 'sz-63'), 'LHTR-061', 'has-unloaded')

@@ -1,5 +1,11 @@
 /** The treaty of Japan and the Soviet Union and lend-lease, as the screen says them. */
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
+import { i18n } from '../../../renderer/app/i18n'
+import PoliticsNote from '../../../renderer/panels/decision/PoliticsNote.vue'
+import { useCampaign } from '../../../renderer/stores/campaign'
+import { fakeProgram, sampleView } from './fake-client'
 import { lendLeaseAtSea, lendLeaseWaiting, loadOf } from '../../../renderer/app/lend-lease'
 import { makeNames } from '../../../renderer/app/names'
 import { endsTreaty, treatyAhead, treatyWarnings, treatyWords } from '../../../renderer/app/treaty'
@@ -49,5 +55,25 @@ describe('lend-lease on the screen', () => {
     }
     expect(lendLeaseAtSea({ spaces })).toEqual([{ space: 'sz-3', points: 15 }])
     expect([loadOf(3, 20), loadOf(1, 20)]).toEqual([20, 10])
+  })
+})
+
+describe('D-Day beside the moves', () => {
+  const note = (power: string, status: string, mode = 'combat') => {
+    fakeProgram()
+    useCampaign().enter('test', sampleView({}, null, { power, facts: { 'dDay:uk': status } }))
+    const global = { plugins: [getActivePinia() ?? [], i18n] as never }
+    return mount(PoliticsNote, { props: { mode }, global }).text()
+  }
+  it('says to the two powers that make it what it asks of them, and to nobody else', () => {
+    expect(note('uk', 'declared')).toContain('British units that neither move nor fight in this turn')
+    expect(note('us', 'declared')).toContain('Western Europe must be attacked in this movement')
+    expect(note('us', 'declared')).toContain('AARE-084')
+    for (const silent of [
+      note('japan', 'declared'),
+      note('us', 'spent'),
+      note('us', 'declared', 'noncombat'),
+    ])
+      expect(silent).toBe('')
   })
 })

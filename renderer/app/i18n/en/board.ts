@@ -238,6 +238,10 @@ export const board = {
       void: 'This makes the treaty void: 4 free infantry ({power}) appear in their capital.',
     },
   },
+  dDay: {
+    uk: 'D-Day is declared: British units that neither move nor fight in this turn may land with the Americans in theirs.',
+    us: 'D-Day: Western Europe must be attacked in this movement. Ships come by sea zone 7, with the British units that stand by.',
+  },
   lendLease: {
     title: 'Lend-lease',
     waiting: '{n} point waits in the {power}. | {n} points wait in the {power}.',

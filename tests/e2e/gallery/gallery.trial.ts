@@ -1,0 +1,53 @@
+// Takes the pictures: `npm run gallery` says of which panels, in which sizes and themes, and where to.
+import { mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { test } from '../fixtures'
+import { boardRests } from '../play'
+import { call, openAt } from '../positions'
+import { panels } from './panels'
+
+const out = process.env.INTERBOARD_GALLERY ?? 'out/gallery'
+const listed = (name: string, usual: string) => (process.env[name] ?? usual).split(',')
+const sizes = listed('INTERBOARD_GALLERY_SIZES', '1280x800,2560x1440')
+const themes = listed('INTERBOARD_GALLERY_THEMES', 'light,dark') as ('light' | 'dark')[]
+/** The width of a picture on a sheet. */
+const CELL = 1200
+
+/** All pictures of a panel on one page. */
+async function sheet(page: Page, pictures: readonly string[], to: string): Promise<void> {
+  const columns = Math.min(2, pictures.length)
+  const images = pictures.map(
+    (file) => `<img width=${CELL} src="data:image/png;base64,${readFileSync(file, 'base64')}">`,
+  )
+  const style = `margin:0;display:grid;gap:8px;grid-template-columns:repeat(${columns},${CELL}px)`
+  await page.setViewportSize({ width: columns * (CELL + 8), height: 400 })
+  await page.setContent(`<body style="${style}">${images.join('')}</body>`)
+  await page.screenshot({ path: to, fullPage: true })
+}
+
+for (const { name, start, actions = [], see, whole } of panels)
+  test(name, async ({ game, shared }) => {
+    mkdirSync(out, { recursive: true })
+    const page = await openAt(game, start)
+    const campaign = decodeURIComponent(page.url().split('/').at(-1) ?? '')
+    for (const action of actions) await call(page, 'campaign.act', { campaign, action })
+    if (actions.length > 0) await page.reload()
+    const pictures: string[] = []
+    const base = name.replaceAll(/[^\w]+/g, '-')
+    for (const size of sizes) {
+      const [width = 1280, height = 800] = size.split('x').map(Number)
+      await game.resize(width, height)
+      if (size === sizes[0] || whole === true) await see?.(page)
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme })
+        await boardRests(page)
+        const file = path.join(out, `${base}-${size}-${theme}.png`)
+        await page.screenshot({ path: file })
+        pictures.push(file)
+      }
+    }
+    const blank = await (await shared()).newPage()
+    await sheet(blank, pictures, path.join(out, `${base}-sheet.png`))
+    await blank.close()
+  })

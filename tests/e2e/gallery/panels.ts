@@ -1,0 +1,280 @@
+// The panels of the Revised board's three games, each right before its question, on the board as it is set up; and the boards.
+import type { Page } from '@playwright/test'
+import type { Position } from '../../../shared/contract'
+import type { Action } from '../../../shared/model'
+import { boardRests, decision, findSpace, goTo, readyIn, rollFirst, spaceCard } from '../play'
+import { aboard, unit, type Start } from '../positions'
+
+export interface Panel {
+  readonly name: string
+  readonly start: Start
+  /** What is played first. */
+  readonly actions?: readonly Action[]
+  /** What is done on the screen then. */
+  readonly see?: (page: Page) => Promise<unknown>
+  /** Whether it is done again in each size. */
+  readonly whole?: true
+}
+
+type Units = NonNullable<Position['units']>
+/** The set-up with changes, at the start of a phase; a position of these games begins in round 3 unless it says otherwise. */
+const at = (
+  scenario: string,
+  power: string,
+  phase: string,
+  units: Units = [],
+  {
+    round = 3,
+    switches = {},
+    ...more
+  }: Position & { round?: number; switches?: Record<string, string> } = {},
+): Start => ({ scenario, switches, position: { turn: { round, power, phase }, units, ...more } })
+
+const press = (name: string | RegExp) => (page: Page) =>
+  decision(page).getByRole('button', { name }).first().click()
+const endMoves = press(/^End (non)?combat movement/)
+/** All that can move of a space goes to another. */
+const march = (from: string, to: string) => async (page: Page) => {
+  await readyIn(page, from)
+  await spaceCard(page, from).getByRole('button', { name: 'All that can move' }).click()
+  await goTo(page, to)
+}
+const facts = (of: Record<string, unknown>): Position => ({ facts: of as NonNullable<Position['facts']> })
+const choose = (option: string): Action => ({ kind: 'choose', option })
+/** The whole board, then so many steps nearer. */
+const zoomed = (steps: number) => async (page: Page) => {
+  await page.keyboard.press('0')
+  await boardRests(page)
+  for (let i = 0; i < steps; i++) await page.keyboard.press('+')
+  await boardRests(page)
+}
+
+const owned = { 'heavy-bombers': ['us'], 'jet-fighters': ['uk', 'us'], rockets: ['germany'] }
+const has = ['russian-winter', 'wolf-packs', 'radar', 'marines', 'kamikazes']
+const revised: readonly Panel[] = [
+  {
+    name: 'revised: research',
+    start: at('revised', 'germany', 'research', [], facts({ technologies: owned })),
+  },
+  {
+    name: 'revised: an advantage is chosen',
+    start: { scenario: 'revised', switches: { 'lhtr.advantages': 'chosen' } },
+  },
+  {
+    name: 'revised: what each power has',
+    start: at('revised', 'uk', 'purchase', [], {
+      ...facts({ technologies: owned, advantages: { has } }),
+      switches: { 'lhtr.advantages': 'chosen' },
+    }),
+    see: (page) =>
+      page
+        .getByText(/What each power has/i)
+        .first()
+        .click(),
+  },
+  {
+    name: 'revised: rockets',
+    start: at(
+      'revised',
+      'germany',
+      'combat-move',
+      [unit('germany', 'antiaircraft-gun', 'western-europe')],
+      facts({ technologies: owned }),
+    ),
+    see: endMoves,
+  },
+  {
+    name: 'revised: a raid',
+    start: at('revised', 'uk', 'combat-move', [unit('uk', 'bomber', 'united-kingdom', { count: 2 })], {
+      clear: ['germany'],
+    }),
+    see: async (page) => {
+      await march('United Kingdom', 'Germany')(page).catch(() => undefined)
+    },
+  },
+]
+
+const city = (power: string, phase: string, units: Units = [], more: Parameters<typeof at>[4] = {}) =>
+  at('victory-cities', power, phase, units, more)
+const minor = { 'vcr.victory': 'minor' }
+const guns = { 'vcr.infrastructureDefense': 'on' }
+const wait = (power: string, type: string, count: number): Units[number] => ({
+  ...{ pool: 'waiting', power, unit: type, treasury: power, count },
+})
+const cities: readonly Panel[] = [
+  { name: 'cities: rounds are bid', start: { scenario: 'victory-cities', switches: minor } },
+  {
+    name: 'cities: sides are changed',
+    start: {
+      ...{ scenario: 'victory-cities', switches: minor },
+      seats: Object.fromEntries(
+        ['russia', 'germany', 'uk', 'japan', 'us'].map((power) => {
+          const name = power === 'germany' || power === 'japan' ? 'Ann' : 'Ben'
+          return [power, { seat: name, name, kind: 'person' as const }]
+        }),
+      ),
+    },
+    actions: [{ kind: 'bid', rounds: 7 }],
+    see: async (page) => {
+      const begin = page.getByRole('button', { name: 'Begin', exact: true })
+      if (await begin.isVisible()) await begin.click()
+      await press(/^(Decide|Bid)/)(page)
+    },
+  },
+  {
+    name: 'cities: the levy',
+    start: city('russia', 'combat-move', [unit('russia', 'armor', 'caucasus', { count: 3 })], { round: 1 }),
+    see: async (page) => {
+      await march('Caucasus', 'Ukraine S.S.R.')(page)
+      await endMoves(page)
+    },
+  },
+  {
+    name: 'cities: limits while placing',
+    start: city('germany', 'place', [
+      wait('germany', 'infantry', 6),
+      wait('germany', 'armor', 4),
+      wait('germany', 'destroyer', 1),
+    ]),
+  },
+  {
+    name: 'cities: commerce raiding',
+    start: city('uk', 'income', [
+      unit('germany', 'submarine', 'sz-7', { count: 2 }),
+      unit('germany', 'fighter', 'western-europe'),
+      unit('japan', 'submarine', 'sz-30'),
+    ]),
+  },
+  {
+    name: 'cities: a zone for a raider',
+    start: city('uk', 'income', [unit('germany', 'fighter', 'western-europe', { count: 2 })]),
+    actions: [choose('raid')],
+  },
+  { name: 'cities: complexes are bought', start: city('us', 'purchase', [], { treasuries: { us: 90 } }) },
+  { name: 'cities: infrastructure defense', start: city('uk', 'purchase', [], { switches: guns }) },
+  {
+    name: 'cities: points',
+    start: city('us', 'purchase', [], {
+      control: ['russia', 'caucasus', 'karelia-ssr', 'india'].map((space) => ({ space, power: 'germany' })),
+    }),
+    see: (page) => findSpace(page, 'Karelia S.S.R.'),
+  },
+]
+
+const more = (power: string, phase: string, units: Units = [], rest: Parameters<typeof at>[4] = {}) =>
+  at('expansion', power, phase, units, rest)
+const declared = facts({ 'expansion/d-day': { dDay: { uk: 'declared' } } })
+const bidden = { 'aare.bid': 'on' }
+const bids: readonly Action[] = [
+  { kind: 'axis-bid', ipcs: 9 },
+  { kind: 'axis-bid', ipcs: 8 },
+]
+const sea: Units = [
+  unit('uk', 'submarine', 'sz-6', { from: 'sz-3' }),
+  unit('uk', 'destroyer', 'sz-6', { from: 'sz-3', count: 2 }),
+  unit('uk', 'fighter', 'sz-6', { from: 'united-kingdom' }),
+  unit('germany', 'submarine', 'sz-6', { count: 2 }),
+  unit('germany', 'destroyer', 'sz-6'),
+  unit('germany', 'cruiser', 'sz-6'),
+]
+const expansion: readonly Panel[] = [
+  { name: 'expansion: the Axis is bid for', start: { scenario: 'expansion', switches: bidden } },
+  {
+    name: 'expansion: the bid is divided',
+    start: { scenario: 'expansion', switches: bidden },
+    actions: bids,
+  },
+  {
+    name: 'expansion: units of the bid are placed',
+    start: { scenario: 'expansion', switches: bidden },
+    actions: [
+      ...bids,
+      { kind: 'choose', option: 'share', amounts: { germany: 8, italy: 0, japan: 0 } },
+      { kind: 'buy', treasury: 'germany', order: [{ unit: 'infantry', count: 2 }] },
+    ],
+  },
+  { name: 'expansion: an advantage is declared', start: more('germany', 'advantages', [], { round: 1 }) },
+  {
+    name: 'expansion: units to buy',
+    start: more('germany', 'purchase'),
+  },
+  {
+    name: 'expansion: research',
+    start: more('us', 'research', [], facts({ technologies: { 'heavy-bombers': ['uk'], rockets: ['us'] } })),
+  },
+  {
+    name: 'expansion: lend-lease is loaded',
+    start: more('us', 'noncombat-move', [unit('us', 'transport', 'sz-10', { count: 2 })], {
+      ...facts({ 'expansion/lend-lease': { lendLease: { us: 30 } } }),
+    }),
+    see: (page) => findSpace(page, 'Sea Zone 10'),
+  },
+  {
+    name: 'expansion: lend-lease at sea',
+    start: more('us', 'noncombat-move', [unit('us', 'transport', 'sz-3', { facts: { lendLease: 10 } })], {
+      ...facts({ 'expansion/lend-lease': { lendLease: { us: 10 } } }),
+    }),
+    see: async (page) => {
+      await findSpace(page, 'Sea Zone 3')
+      await spaceCard(page, 'Sea Zone 3').getByRole('button', { name: 'All that can move' }).click()
+    },
+  },
+  {
+    name: 'expansion: a move would break the treaty',
+    start: more('japan', 'combat-move'),
+    see: async (page) => {
+      await readyIn(page, 'Manchuria')
+      await spaceCard(page, 'Manchuria').getByRole('button', { name: 'All that can move' }).click()
+    },
+  },
+  {
+    name: 'expansion: a move has broken the treaty',
+    start: more('japan', 'combat-move'),
+    see: march('Manchuria', 'Buryatia S.S.R.'),
+  },
+  { name: 'expansion: D-Day is declared', start: more('uk', 'declare') },
+  {
+    name: 'expansion: D-Day is made',
+    start: more(
+      'us',
+      'combat-move',
+      [
+        unit('us', 'transport', 'sz-7', { ref: 'a' }),
+        aboard('us', 'infantry', 'a'),
+        unit('uk', 'transport', 'sz-7', { ref: 'b' }),
+        aboard('uk', 'infantry', 'b'),
+        unit('uk', 'fighter', 'united-kingdom', { facts: { dDayReady: true } }),
+      ],
+      declared,
+    ),
+    see: (page) => findSpace(page, 'United Kingdom'),
+  },
+  {
+    name: 'expansion: detection',
+    start: { ...more('uk', 'combat', sea, { clear: ['sz-6'] }), dice: 'manual' },
+  },
+  {
+    name: 'expansion: detected',
+    start: { ...more('uk', 'combat', sea, { clear: ['sz-6'] }), seed: 'detected' },
+    see: rollFirst,
+  },
+  {
+    name: 'expansion: convoy raids',
+    start: more('uk', 'income', [unit('germany', 'submarine', 'sz-8', { count: 2 })]),
+  },
+  {
+    name: 'expansion: free units are placed',
+    start: more('russia', 'place', [wait('russia', 'heavy-tank', 1)]),
+  },
+]
+
+const boards: readonly Panel[] = ['revised', 'victory-cities', 'expansion'].flatMap((scenario) =>
+  [0, 2, 5, 9].map((steps) => ({
+    name: `board of ${scenario}, ${steps} nearer`,
+    start: at(scenario, 'germany', 'combat-move'),
+    see: zoomed(steps),
+    whole: true as const,
+  })),
+)
+
+export const panels: readonly Panel[] = [...revised, ...cities, ...expansion, ...boards]
