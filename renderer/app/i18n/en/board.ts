@@ -200,6 +200,7 @@ export const board = {
       insurgent: 'rises against whoever holds the land',
       irregular: 'fights in insurgencies alone',
       builds: 'builds up to {n} units a turn',
+      upgrade: 'costs {n} IPCs in place of one’s own smaller complex',
       'min-ipc': 'stands in land worth {n} IPCs or more',
       'max-damage': 'takes up to {n} points of damage',
       'shut-by-damage': 'takes no aircraft while damaged',
