@@ -204,6 +204,14 @@ describe('destroyers', () => {
     roll(defends, 3, 6)
   })
 
+  it('AARE-190 no other ship hits on 3 because a submarine is there', () => {
+    const t = attack([uk('submarine'), german('destroyer'), german('light-carrier')])
+    t.dice([6], [6])
+    t.play(submerge())
+    roll(t, 3, 6)
+    roll(t, 1, 6)
+  })
+
   it('AARE-203 the 3 lasts while a submarine is still in the battle: not when it has dived', () => {
     const t = attack([uk('destroyer'), german('submarine'), german('battleship')])
     t.dice([6], [6])

@@ -271,6 +271,10 @@ describe('income and the end of the turn', () => {
         .sort(),
     ).toEqual(['germany', 'japan', 'russia', 'uk', 'us'])
     t.play({ kind: 'concede', by: 'japan' })
+    // Nobody took its capital: it gave up.
+    expect(t.events).toContainEqual(
+      expect.objectContaining({ kind: 'surrendered', power: 'japan', conceded: true }),
+    )
     expect(t.game.state.over).toMatchObject({ winner: 'allies', rule: 'LHTR-132' })
   })
 })

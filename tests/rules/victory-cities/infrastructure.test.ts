@@ -297,7 +297,16 @@ describe('fire from the coast', () => {
     const t = landing(1)
     roll(t, 2, 2)
     roll(t, 1, 1)
-    expect(t.asks('choose')).toMatchObject({ about: 'coast-fire', by: { power: 'germany' } })
+    const asked = t.asks('choose')
+    expect(asked).toMatchObject({ about: 'coast-fire', by: { power: 'germany' } })
+    // Each of them is one ship on the board.
+    expect(asked.options.map(({ units }) => units)).toEqual(
+      t
+        .ids('sz-6')
+        .filter((id) => asked.options.some((o) => o.option === id))
+        .map((id) => ({ ids: [id], max: 1 })),
+    )
+    expect(asked.options).toHaveLength(2)
     t.refused({ kind: 'end' }, 'VCR-150', 'coast-fire-first')
   })
   it('VCR-150: it comes after the sea battle', () => {
