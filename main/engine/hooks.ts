@@ -45,6 +45,9 @@ import type { BattleRecord, Frame, Ix, Piece } from './state'
  * - `path`: more of the path than its last space
  * - `facts`: modules' own facts, the turn's record, the round
  *
+ * Who is friend or foe is read with `lands` and `others`. Where relations change in play they stand among the `facts`; nobody
+ * declares those for it, since no answer outlasts a change of facts.
+ *
  * `tests/property/looks-at.test.ts` finds a look that was not declared.
  */
 export type Sight = 'lands' | 'markers' | 'others' | 'movers' | 'start' | 'piece' | 'path' | 'facts'

@@ -89,7 +89,7 @@ type Prompts = { readonly [K in DecisionKind]?: (d: DecisionOf<K>, names: Names)
 /** What is asked, by the kind of decision; who is asked stands before it. */
 export const prompts: Prompts = {
   buy(d) {
-    const left = d.treasuries.reduce((sum, t) => sum + t.cash - t.spent, 0)
+    const left = d.treasuries.reduce((sum, t) => sum + Math.min(t.cash, t.most ?? t.cash) - t.spent, 0)
     return d.waiting
       ? `buy units and place them at once, ${counted(left, 'IPC')} left; the rest joins the treasury.`
       : `buy units, ${counted(left, 'IPC')} left, then end the purchase.`

@@ -149,6 +149,11 @@ function retyped(g: Game, piece: number, { traits = [] }: Way, rng: Rng): Game |
   return new Game(g.rs, state, g.dice)
 }
 
+/** Does it look at this as it has declared? Where relations change in play, who holds land and whose pieces are enemies is a fact. */
+const declares = (g: Game, { looksAt }: Way, sight: Sight): boolean =>
+  looksAt.includes(sight) ||
+  (sight === 'facts' && g.hasSlice('relations') && looksAt.some((s) => s === 'lands' || s === 'others'))
+
 /** Looks of contributions that they did not declare, found by these questions: a sentence for each. */
 export function undeclared(g: Game, ways: readonly Way[], asked: readonly Asked[], rng: Rng): string[] {
   const out = new Set<string>()
@@ -156,7 +161,7 @@ export function undeclared(g: Game, ways: readonly Way[], asked: readonly Asked[
     for (const sight of Object.keys(changes) as (keyof typeof changes)[]) {
       const other = changed(g, q.piece, sight, rng)
       for (const way of ways)
-        if (!way.looksAt.includes(sight) && answerOf(g, way, q) !== answerOf(other, way, q))
+        if (!declares(g, way, sight) && answerOf(g, way, q) !== answerOf(other, way, q))
           out.add(`${way.hook} ${way.rules.join(' ')} looks at ${sight}`)
     }
     for (const way of ways) {
