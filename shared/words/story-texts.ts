@@ -242,6 +242,7 @@ const why = {
   kamikaze: 'kamikaze',
   surrender: 'surrender',
   armistice: 'armistice',
+  out: 'out of the game',
   'free-unit-not-placed': 'not placed in time',
   returned: 'could not be mobilized',
   purchase: 'purchase',

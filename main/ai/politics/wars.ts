@@ -4,7 +4,7 @@ import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state'
 import { influenceOf, purse } from '../../rules/global/influence'
 import { alliesOf, enemiesOf, membersWith } from '../../rules/global/relations'
-import { strikeTargets } from '../../rules/global/targets'
+import { strikeId, strikeTargets } from '../../rules/global/targets'
 import { best, option, type Answers, type Asking, type Choosing, type Filling } from '../answers/asking'
 import { neighboursOf, neutralGain, warProspect } from './prospects'
 import { lastRound } from './rounds'
@@ -52,7 +52,7 @@ function strikeOf(g: Game, me: Ix): string | null {
   const near = lands.filter((s) => g.space(s).landNeighbors.some((n) => g.some(n, (p) => p.power === me)))
   const land = best(near.slice(0, NEUTRALS), (s) => neutralGain(g, me, s))
   const due = price + (price > 0 ? influenceOf(g, me) : 0)
-  return land !== null && neutralGain(g, me, land) - due >= LEAST_NEUTRAL ? g.sid(land) : null
+  return land !== null && neutralGain(g, me, land) - due >= LEAST_NEUTRAL ? strikeId(g, land) : null
 }
 
 const named = ({ decision }: Asking<DecisionOf<'form'>>): string[] => {

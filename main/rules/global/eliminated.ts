@@ -1,12 +1,13 @@
 /**
  * A nation is out of the game when at the end of any turn it controls no territory and has no units: no turn of its own, no
- * alliance, no war, no Influence. One without territory but with units plays on (EXG-115).
+ * alliance, no war, no money, no Influence. One without territory but with units plays on (EXG-115).
  */
 import { z } from 'zod'
 import { powerFact } from '../../engine/fact'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
+import { treasuryOf } from './economy'
 import { forgetInfluence } from './influence'
 import { nationsOf, subjectsOf } from './political'
 import { endTerm, endWar, enemiesOf, isAllied, termOf, unbindAlly } from './relations'
@@ -29,6 +30,8 @@ function takeOut(g: Game, power: Ix): void {
   for (const enemy of enemiesOf(g, power)) endWar(g, power, enemy)
   for (const loser of [power, ...subjectsOf(g, power)]) if (termOf(g, loser)) endTerm(g, loser)
   forgetInfluence(g, power)
+  const treasury = treasuryOf(g, power)
+  g.pay(treasury, -1, g.cash(treasury), 'out', ['EXG-115'])
   g.emit({ kind: 'diplomacy', what: 'out', by: g.powerId(power), powers: [], rules: ['EXG-115'] })
 }
 

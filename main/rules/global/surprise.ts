@@ -15,7 +15,7 @@ import type { Frame, Ix } from '../../engine/state'
 import { barInfluence, loseInfluence, purse } from './influence'
 import { isOriginal } from './originals'
 import { membersWith } from './relations'
-import { neutralRefusal, neutralsAttacked, strikeTargets, surpriseRefusal } from './targets'
+import { landOf, neutralRefusal, neutralsAttacked, strikeId, strikeTargets, surpriseRefusal } from './targets'
 import { striking } from './turn'
 import { askAllies, goToWar } from './war'
 
@@ -29,8 +29,7 @@ declare module '../../../shared/model/actions' {
 /** What is struck: a nation, or a neutral land; null for an id that is neither. */
 type Target = { readonly nation: Ix } | { readonly land: Ix }
 function targetOf(g: Game, id: string): Target | null {
-  const [nation, land] = [g.powerIx(id), g.spaceIx(id)]
-  // Some nations have a land of their own name: it is the nation that is meant.
+  const [nation, land] = [g.powerIx(id), landOf(g, id)]
   if (nation >= 0) return { nation }
   return land >= 0 ? { land } : null
 }
@@ -45,8 +44,8 @@ function strikeRefusal(g: Game, id: string): Refusal | null {
 
 /** Taking back one's own from neutral costs nothing, and nobody is asked (EXG-155). */
 const isFree = (g: Game, id: string): boolean => {
-  const target = targetOf(g, id)
-  return target !== null && 'land' in target && isOriginal(g, g.turnPower(), target.land)
+  const land = landOf(g, id)
+  return land >= 0 && isOriginal(g, g.turnPower(), land)
 }
 
 interface StrikesFrame extends Frame {
@@ -80,7 +79,7 @@ const strikesStep: Step<StrikesFrame> = {
           ...{ is: 'one', name: 'target', label: 'whom you strike without a declaration' },
           from: [
             ...nations.map((p) => ({ id: g.powerId(p), label: at(g.rs.powers, p).name })),
-            ...lands.map((s) => ({ id: g.sid(s), label: `${g.space(s).name}, neutral` })),
+            ...lands.map((s) => ({ id: strikeId(g, s), label: `${g.space(s).name}, neutral` })),
           ],
         },
       ],
@@ -93,7 +92,7 @@ const strikesStep: Step<StrikesFrame> = {
     },
     sample(rng) {
       const { nations, lands } = strikeTargets(g, g.turnPower())
-      const targets = [...nations.map((p) => g.powerId(p)), ...lands.map((s) => g.sid(s))]
+      const targets = [...nations.map((p) => g.powerId(p)), ...lands.map((s) => strikeId(g, s))]
       return rng.below(2) > 0 ? { kind: 'end' } : { kind: 'strike', target: oneOf(rng, targets) }
     },
   }),
@@ -185,10 +184,11 @@ function strike(g: Game, id: string): void {
     return
   }
   if (!free) barInfluence(g, by)
-  neutralsAttacked.set(g, [...neutralsAttacked.of(g), id])
+  const space = g.sid(landOf(g, id))
+  neutralsAttacked.set(g, [...neutralsAttacked.of(g), space])
   g.emit({
     ...{ kind: 'diplomacy', what: free ? 'reclaims' : 'neutral', by: g.powerId(by), powers: [] },
-    ...{ space: id, rules: ['EXG-155'] },
+    ...{ space, rules: ['EXG-155'] },
   })
 }
 

@@ -59,3 +59,13 @@ export const strikeTargets = (g: Game, by: Ix): { nations: Ix[]; lands: Ix[] } =
   nations: nationsIn(g).filter((on) => surpriseRefusal(g, by, on) === null),
   lands: g.rs.spaces.flatMap(({ ix }) => (neutralRefusal(g, by, ix) === null ? [ix] : [])),
 })
+
+/** What the id of a land begins with that has the name of a nation. */
+const LAND = 'land-'
+
+/** How a neutral land is named that is struck: by its id, in such a way that no nation goes by it. */
+export const strikeId = (g: Game, land: Ix): string => (g.powerIx(g.sid(land)) < 0 ? '' : LAND) + g.sid(land)
+
+/** The land that is struck by an id; -1 where it names none, or a nation. */
+export const landOf = (g: Game, id: string): Ix =>
+  g.powerIx(id) >= 0 ? -1 : g.spaceIx(id.startsWith(LAND) ? id.slice(LAND.length) : id)

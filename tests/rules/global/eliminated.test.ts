@@ -53,6 +53,14 @@ describe('Nations that have lost everything', () => {
     expect(stays.events.some((e) => e.kind === 'influence')).toBe(false)
   })
 
+  it('EXG-115: and so do its IPCs', () => {
+    const t = lost([], { treasuries: { canada: 9 } })
+    expect(t.cash('canada')).toBe(0)
+    expect(t.events).toContainEqual(
+      expect.objectContaining({ kind: 'paid', from: 'canada', amount: 9, why: 'out' }),
+    )
+  })
+
   it('EXG-115: a nation without territory but with units plays on without income', () => {
     for (const units of [
       [u('canada', 'destroyer', 'sz-106')],

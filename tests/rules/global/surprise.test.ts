@@ -166,6 +166,26 @@ describe('Attacks on neutrals', () => {
     expect(wars(t)).toEqual([])
     expect(t.view().powerFacts?.[GB]).toMatchObject({ noInfluence: true })
   })
+  it('EXG-155: neutral land that has the name of a nation is struck, and the nation is not', () => {
+    const truce = { facts: { relations: { truces: { 'france+germany': 3 } } } }
+    const t = before('france', [u('france', 'tank', 'france')], together(truce, held('neutral', 'germany')))
+    t.play(choose('strike'))
+    const field = t.asks('form').fields[0]
+    const named = field?.is === 'one' ? field.from.filter(({ id }) => id.includes('germany')) : []
+    expect(named).toEqual([
+      { id: 'land-germany', label: 'Germany, neutral' },
+      ...named.filter(({ id }) => id !== 'land-germany'),
+    ])
+    t.refused(strike('germany'), 'EXG-171', 'truce-holds')
+    t.play(strike('land-germany'), choose('strike'))
+    expect(t.events).toContainEqual(expect.objectContaining({ what: 'neutral', space: 'germany' }))
+    expect(relation(t, 'france', 'germany')).toBe('not-at-war')
+    // Its first owner takes it back for nothing.
+    const own = before('germany', [], together(has({ germany: 5 }), held('neutral', 'germany')))
+    own.play(choose('strike'), strike('land-germany'))
+    expect(own.events).toContainEqual(expect.objectContaining({ what: 'reclaims', space: 'germany' }))
+    expect(left(own, 'germany')).toBe(5)
+  })
   it('EXG-155: the army defends as infantry, and its survivors stay if the attack fails; other neutrals stay closed', () => {
     const t = before(GB, [u(GB, 'tank', 'rhodesia'), angola]).play(
       choose('strike'),
