@@ -50,7 +50,7 @@ const zoomed = (steps: number) => async (page: Page) => {
 }
 
 const owned = { 'heavy-bombers': ['us'], 'jet-fighters': ['uk', 'us'], rockets: ['germany'] }
-const has = ['russian-winter', 'wolf-packs', 'radar', 'marines', 'kamikazes']
+const has = ['russian-winter', 'wolf-packs', 'radar', 'marines', 'kamikaze-attacks']
 const revised: readonly Panel[] = [
   {
     name: 'revised: research',

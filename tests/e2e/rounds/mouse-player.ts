@@ -141,7 +141,8 @@ export class MousePlayer {
     const panel = decision(page)
     const reach = page.getByRole('region', { name: 'Where they can go' })
     // What the step may not end without is said in the refusal: an attack that was announced is made on the space it names.
-    const wanted = this.times === 0 ? '' : ((await page.getByRole('log').first().textContent()) ?? '')
+    const refused = this.times > 0 && !asked.includes('noncombat')
+    const wanted = !refused ? '' : ((await page.getByRole('log').first().textContent()) ?? '')
     for (let n = 0; n < (wanted === '' ? MOVES : TRIED) && (this.times === 0 || wanted !== ''); n++) {
       const list = panel.getByText(/pieces? can still move$/)
       if (!(await list.isVisible())) break
