@@ -312,6 +312,7 @@ describe('npm run cards', () => {
     expect(readdirSync(all).sort()).toEqual([
       'europe-pacific-cards.pdf',
       'expansion-cards.pdf',
+      'global-cards.pdf',
       'revised-cards.pdf',
       'victory-cities-cards.pdf',
     ])
