@@ -43,6 +43,10 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
 /** What random games of a scenario do not come to, with the reason: beside the above, what its books leave out. */
 export const notAtRandom: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...excuses,
+  // Led games come to every turn of diplomacy (tests/tools/guide.ts).
+  global: Object.fromEntries(
+    Object.entries(excuses['global'] ?? {}).filter(([key]) => !key.startsWith('diplomacy ')),
+  ),
   expansion: {
     ...excuses['expansion'],
     'developed combined-bombardment':

@@ -106,7 +106,7 @@ const starts: readonly ((rng: Rng) => { name: string; position: Position })[] = 
       },
     }
   },
-  () => ({
+  (rng) => ({
     name: 'an alliance that dominates',
     position: {
       ...ending,
@@ -116,7 +116,13 @@ const starts: readonly ((rng: Rng) => { name: string; position: Position })[] = 
           .slice(0, 6)
           .map((s) => ({ space: s.id, power: 'united-states' })),
       ),
-      facts: { relations: { alliance: allied(COMMONWEALTH) } },
+      facts: {
+        relations: { alliance: allied(COMMONWEALTH) },
+        // In some games it did so a round ago as well.
+        ...(rng.below(2) === 0
+          ? { 'global/victory': { dominatedInRound: Object.fromEntries(COMMONWEALTH.map((id) => [id, 1])) } }
+          : {}),
+      },
     },
   }),
   () => {
@@ -140,6 +146,8 @@ const starts: readonly ((rng: Rng) => { name: string; position: Position })[] = 
     name: 'much Influence and many Insurgents',
     position: {
       ...beginning,
+      // Whoever holds Turkey is asked about its straits.
+      ...cleared([{ space: 'turkey', power: pick(rng, NATIONS) }]),
       units: board.spaces
         .filter((s) => s.originalOwner !== null && s.ipc > 0 && rng.below(12) === 0)
         .map((s) => ({
