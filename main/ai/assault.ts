@@ -15,6 +15,7 @@ import { prospectOf, type Prospect } from './odds'
 import { forces } from './plan'
 import { pullOf, type Pull } from './pull'
 import { survivors, type Theatre } from './theatre'
+import type { Threats } from './threat'
 import type { Trial } from './trial'
 
 /** How closely it looks. All of it is counted, so that the same seed gives the same play. */
@@ -26,6 +27,8 @@ export interface SearchStyle {
   readonly maxPairs: number
   /** Changes tried of where everybody ends the turn. */
   readonly marches: number
+  /** Are landings planned with all other attacks? Else afterwards, with the ships and units that are left. */
+  readonly voyages?: boolean
 }
 
 /** How many of each mover go to each target: `sent[mover * aims + aim]`. */
@@ -54,6 +57,8 @@ export class Assault {
     private readonly cache: OddsCache,
     private readonly style: SearchStyle,
     private readonly rng: Rng,
+    /** Where ships carry. */
+    threats?: Threats,
   ) {
     this.g = trial.g
     this.pull = pullOf(trial.g, theatre)
@@ -62,7 +67,7 @@ export class Assault {
       aims: this.aims,
       homes: this.homes,
       homeOf: this.homeOf,
-    } = fieldOf(trial, theatre, this.pull))
+    } = fieldOf(trial, theatre, this.pull, threats))
   }
 
   /** Plans all attacks into the trial. */
@@ -92,9 +97,9 @@ export class Assault {
   private force(sent: Sent, a: number): Lot[] {
     const n = this.aims.length
     const lots: Lot[] = [...(this.aims[a]?.base ?? [])]
-    for (const [m, { unit }] of this.movers.entries()) {
+    for (const [m, mover] of this.movers.entries()) {
       const count = sent[m * n + a] ?? 0
-      if (count > 0) lots.push({ unit, count })
+      if (count > 0) for (const lot of mover.lots) lots.push({ unit: lot.unit, count: lot.count * count })
     }
     return lots
   }
@@ -161,7 +166,7 @@ export class Assault {
     for (const m of home.movers) {
       const mover = this.movers[m]
       const count = this.free(sent, m)
-      if (mover && count > 0 && mover.unit.defense > 0) lots.push({ unit: mover.unit, count })
+      if (mover?.defends && count > 0) for (const { unit } of mover.lots) lots.push({ unit, count })
     }
     const { cost } = this.theatre.answer(home.space, lots)
     return cost * (this.theatre.isHome(home.space) ? 1 : this.theatre.weights.leaving)
@@ -173,10 +178,12 @@ export class Assault {
     const aim = this.aims[a]
     if (!aim?.land) return 0
     let sum = 0
-    for (const [m, { unit, from }] of this.movers.entries()) {
+    for (const [m, { ground, pull, ways }] of this.movers.entries()) {
       const count = sent[m * n + a] ?? 0
-      if (count > 0 && unit.domain === 'land')
-        sum += count * unit.cost * this.theatre.weights.place * (aim.pull - (this.pull.at[from] ?? 0))
+      if (count === 0) continue
+      sum += count * ground * this.theatre.weights.place * (aim.pull - pull)
+      // Once, however many go there together.
+      sum -= ways.get(a)?.risk ?? 0
     }
     return sum
   }
@@ -215,7 +222,7 @@ export class Assault {
     const rank = (m: number): number => {
       const mover = this.movers[m]
       if (!mover) return 0
-      return (mover.unit.domain === 'air' ? 100 : 0) + mover.unit.cost + (mover.ways.size - 1) * 0.1
+      return (mover.air ? 100 : 0) + mover.cost + (mover.ways.size - 1) * 0.1
     }
     list.sort((x, y) => rank(x) - rank(y) || x - y)
     if (shuffled)
@@ -361,11 +368,14 @@ export class Assault {
       for (const a of order)
         for (const [m, mover] of this.movers.entries()) {
           const count = plan[m * n + a] ?? 0
-          const path = mover.ways.get(a)
-          if (count === 0 || !path || (mover.unit.domain === 'air') !== air) continue
-          const at = taken.get(m) ?? 0
-          taken.set(m, at + count)
-          this.trial.move(mover.group.units.slice(at, at + count), path)
+          const way = mover.ways.get(a)
+          if (count === 0 || !way || mover.air !== air) continue
+          if (way.voyage) this.trial.all(way.voyage)
+          else {
+            const at = taken.get(m) ?? 0
+            taken.set(m, at + count)
+            this.trial.move(mover.group.units.slice(at, at + count), way.path)
+          }
         }
     for (const a of order) this.note(plan, a)
   }
@@ -377,10 +387,12 @@ export class Assault {
     if (!aim) return
     const { win, take, kept, worth, attackersLost: lost, defendersLost: destroyed } = this.battle(plan, a)
     const force = forces(
-      this.movers.map(({ group }, m) => ({
-        ...{ power: group.power, unit: group.unit, from: group.space },
-        count: plan[m * n + a] ?? 0,
-      })),
+      this.movers.flatMap(({ group, lots }, m) =>
+        lots.map(({ unit, count }) => ({
+          ...{ power: group.power, unit: unit.id, from: group.space },
+          count: count * (plan[m * n + a] ?? 0),
+        })),
+      ),
     )
     const space = g.sid(aim.space)
     const open = aim.defenders.length === 0

@@ -1,21 +1,40 @@
 /** What a combat movement is about: who may go where, what is there, and whom they leave behind. */
-import type { MoveGroup } from '../../shared/model'
-import type { Ix } from '../engine/state'
+import type { Action, MoveGroup } from '../../shared/model'
+import { pid } from '../engine'
+import type { Ix, Piece } from '../engine/state'
 import type { Lot } from './clash'
 import type { Bias } from './guess'
-import { lotsOf } from './lots'
+import { cargoFor, fill, steps, transports, voyagesOf } from './lift'
+import { costOf, lotsOf } from './lots'
 import type { Pull } from './pull'
 import type { Theatre } from './theatre'
+import type { Threats } from './threat'
 import type { Trial } from './trial'
 
-/** Like units that may go somewhere. */
+/** Like units that may go somewhere, or a ship with what it puts ashore. */
 export interface Mover {
   readonly group: MoveGroup
-  readonly unit: Lot['unit']
+  /** Who of it fights. */
+  readonly lots: readonly Lot[]
+  readonly air: boolean
+  /** The price of one of it, and of those who stay where they attack. */
+  readonly cost: number
+  readonly ground: number
+  readonly defends: boolean
+  /** Where it is missed; -1 for nowhere. */
   readonly from: Ix
   readonly count: number
-  /** Targets by number, with the way there. */
-  readonly ways: ReadonlyMap<number, readonly string[]>
+  /** How near those ashore stand to what is worth taking. */
+  readonly pull: number
+  /** Targets by number. */
+  readonly ways: ReadonlyMap<number, Way>
+}
+export interface Way {
+  readonly path: readonly string[]
+  /** The answers that make a voyage; none where a path is gone. */
+  readonly voyage?: readonly Action[]
+  /** What it risks on the way, in IPCs; below zero: what is taken in passing. */
+  readonly risk: number
 }
 export interface Aim {
   readonly space: Ix
@@ -44,7 +63,8 @@ export interface Field {
   readonly homeOf: ReadonlyMap<Ix, number>
 }
 
-export function fieldOf(trial: Trial, theatre: Theatre, pull: Pull): Field {
+/** @param threats where ships carry: they and what they put ashore are movers too; absent: no ship carries */
+export function fieldOf(trial: Trial, theatre: Theatre, pull: Pull, threats?: Threats): Field {
   const all: Mover[] = []
   const aims: Aim[] = []
   const homes: Home[] = []
@@ -72,16 +92,30 @@ export function fieldOf(trial: Trial, theatre: Theatre, pull: Pull): Field {
   for (const group of trial.legal()?.groups() ?? []) {
     const unit = g.typeFor(g.unitIx(group.unit), g.powerIx(group.power))
     if (unit.attack === 0 || unit.domain === 'facility') continue
-    const ways = new Map<number, readonly string[]>()
+    const ways = new Map<number, Way>()
     for (const t of group.targets) {
       const to = g.spaceIx(t.space)
       if (t.waypoint) continue
-      if (g.hasEnemies(me, to) || (unit.domain === 'land' && g.enemyLand(me, to))) ways.set(aimAt(to), t.path)
+      if (g.hasEnemies(me, to) || (unit.domain === 'land' && g.enemyLand(me, to)))
+        ways.set(aimAt(to), { path: t.path, risk: -onTheWay(theatre, unit, t.path) })
     }
+    const from = g.spaceIx(group.space)
+    const { cost, domain } = unit
     if (ways.size > 0)
-      all.push({ group, unit, from: g.spaceIx(group.space), count: group.units.length, ways })
+      all.push({
+        ...{ group, cost, from, ways, count: group.units.length, lots: [{ unit, count: 1 }] },
+        ...{ air: domain === 'air', ground: domain === 'land' ? cost : 0, defends: unit.defense > 0 },
+        pull: pull.at[from] ?? 0,
+      })
   }
-  for (const from of new Set(all.map((m) => m.from))) {
+  if (threats)
+    all.push(
+      ...voyages(trial, theatre, threats, pull, {
+        walking: new Set(all.flatMap((m) => m.group.units)),
+        aimAt,
+      }),
+    )
+  for (const from of new Set(all.flatMap((m) => (m.from < 0 ? [] : [m.from])))) {
     const movers = all.flatMap((m, i) => (m.from === from ? [i] : []))
     const going = new Set(movers.flatMap((i) => all[i]?.group.units ?? []))
     const stay = lotsOf(
@@ -92,4 +126,62 @@ export function fieldOf(trial: Trial, theatre: Theatre, pull: Pull): Field {
     homes.push({ space: from, stay: [...stay, ...theatre.coming(from)], movers })
   }
   return { movers: all, aims, homes, homeOf }
+}
+
+/** Ships with what they could put ashore in enemy land: each with the best cargo that the others leave. */
+function voyages(
+  trial: Trial,
+  theatre: Theatre,
+  threats: Threats,
+  pull: Pull,
+  { walking, aimAt }: { readonly walking: ReadonlySet<string>; readonly aimAt: (space: Ix) => number },
+): Mover[] {
+  const { g } = trial
+  const out: Mover[] = []
+  // Whoever attacks on foot is not carried.
+  const taken = new Set(walking)
+  for (const group of transports(trial, trial.legal()?.groups() ?? []))
+    for (const id of group.units) {
+      const ship = g.find(id)
+      if (!ship) continue
+      const { aboard, ashore } = cargoFor(g, ship, threats)
+      const cargo = fill(g, ship, { aboard, ashore: ashore.filter((p) => !taken.has(pid(p.id))) })
+      if (cargo.length === 0) continue
+      const here = riskOf(theatre, g.spaceIx(group.space), ship)
+      const ways = new Map<number, Way>()
+      for (const voyage of voyagesOf(g, group)) {
+        if (!g.enemyLand(g.turnPower(), voyage.coast)) continue
+        const risk = Math.max(0, riskOf(theatre, voyage.zone, ship) - here)
+        const aim = aimAt(voyage.coast)
+        if (risk >= (ways.get(aim)?.risk ?? Infinity)) continue
+        ways.set(aim, { path: [], voyage: steps(g, ship, cargo, voyage), risk })
+      }
+      if (ways.size === 0) continue
+      for (const p of cargo) taken.add(pid(p.id))
+      const lots = lotsOf(g, cargo)
+      const ground = costOf(lots)
+      const at = Math.max(0, ...cargo.map((p) => (p.aboard < 0 ? (pull.at[p.space] ?? 0) : 0)))
+      out.push({
+        ...{ group: { ...group, units: [id] }, lots, ground, cost: ground, ways, count: 1, pull: at },
+        ...{ air: false, defends: false, from: -1 },
+      })
+    }
+  return out
+}
+
+/** What lies open on a way over land: it is taken in passing, and seldom kept. */
+function onTheWay(theatre: Theatre, unit: Lot['unit'], path: readonly string[]): number {
+  const { g, me } = theatre
+  if (unit.domain !== 'land') return 0
+  return path.slice(1, -1).reduce((sum, id) => {
+    const space = g.spaceIx(id)
+    return sum + (g.enemyLand(me, space) && !g.hasEnemies(me, space) ? theatre.prize(space, 0.3) : 0)
+  }, 0)
+}
+
+/** What the enemies' answer costs where a ship joins those who lie in a zone. */
+function riskOf(theatre: Theatre, zone: Ix, ship: Piece): number {
+  const { g } = theatre
+  const others = theatre.fleet(zone).filter((p) => p.id !== ship.id)
+  return theatre.answer(zone, lotsOf(g, [...others, ship]), 0).cost
 }

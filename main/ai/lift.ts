@@ -13,21 +13,21 @@ import type { Trial } from './trial'
 import { isCapital, prizeOf } from './worth'
 
 /** A voyage: the zone where the ship unloads, how it gets there, and the coast. */
-interface Voyage {
+export interface Voyage {
   readonly zone: Ix
   readonly path: readonly string[]
   readonly coast: Ix
 }
 
 /** Ships of the movers that carry land units and may still act, by group. */
-const transports = (trial: Trial, groups: readonly MoveGroup[]): MoveGroup[] =>
+export const transports = (trial: Trial, groups: readonly MoveGroup[]): MoveGroup[] =>
   groups.filter((group) => {
     const { hold, domain, deck } = trial.g.typeFor(trial.g.unitIx(group.unit), trial.g.powerIx(group.power))
     return hold !== undefined && domain === 'sea' && !deck
   })
 
 /** Land units that a ship has aboard, and those on its coasts that it could take, the best for their room first. */
-function cargoFor(g: Game, ship: Piece, threats: Threats): { aboard: Piece[]; ashore: Piece[] } {
+export function cargoFor(g: Game, ship: Piece, threats: Threats): { aboard: Piece[]; ashore: Piece[] } {
   const takes = g.type(ship).hold?.takes ?? {}
   const guarded = (land: Ix) =>
     isCapital(g, g.movers(), land) && !holds(defendersAt(g, land, 2), threats.worst(land))
@@ -65,7 +65,7 @@ function isWon(g: Game, zone: Ix): boolean {
 }
 
 /** Coasts that a group of ships may put cargo ashore at this turn, each by its shortest way. */
-function voyagesOf(g: Game, group: MoveGroup): Voyage[] {
+export function voyagesOf(g: Game, group: MoveGroup): Voyage[] {
   const from = g.spaceIx(group.space)
   const stops = [
     { zone: from, path: [] as readonly string[] },
@@ -77,7 +77,7 @@ function voyagesOf(g: Game, group: MoveGroup): Voyage[] {
 }
 
 /** The answers that make a voyage with this cargo. */
-function steps(g: Game, ship: Piece, cargo: readonly Piece[], { path, coast }: Voyage): Action[] {
+export function steps(g: Game, ship: Piece, cargo: readonly Piece[], { path, coast }: Voyage): Action[] {
   const onto = pid(ship.id)
   const load = cargo.filter((p) => p.aboard < 0)
   const sail: Action[] = path.length > 1 ? [{ kind: 'move', units: [onto], path: [...path] }] : []
@@ -89,7 +89,7 @@ function steps(g: Game, ship: Piece, cargo: readonly Piece[], { path, coast }: V
 }
 
 /** As many of them as the hold takes: slots counted. */
-function fill(g: Game, ship: Piece, { aboard, ashore }: ReturnType<typeof cargoFor>): Piece[] {
+export function fill(g: Game, ship: Piece, { aboard, ashore }: ReturnType<typeof cargoFor>): Piece[] {
   const { slots = 0, takes = {} } = g.type(ship).hold ?? {}
   const room = (p: Piece): number => takes[g.type(p).id] ?? slots
   let left = slots - aboard.reduce((sum, p) => sum + room(p), 0)

@@ -15,10 +15,11 @@ import {
   type Rng,
 } from '../engine'
 import { OddsCache } from '../odds'
-import { Assault } from './assault'
+import { Assault, type SearchStyle } from './assault'
 import { Attack } from './attack'
 import { orderFor } from './buy'
 import { land } from './lift'
+import { lotsOf } from './lots'
 import { march } from './march'
 import { Notes, type Plan } from './plan'
 import { placing } from './place'
@@ -138,15 +139,51 @@ export class ComputerPlayer {
     const { search } = this.style
     const theatre = search ? new Theatre(g, threats, this.style.weights, this.meter) : null
     if (mode === 'combat') {
-      if (theatre && search) new Assault(trial, theatre, this.cache, search, this.rng(g)).plan()
-      else new Attack(trial, threats, this.cache, this.style.attack).plan()
+      if (theatre && search) {
+        const carrying = search.voyages === true ? threats : undefined
+        new Assault(trial, theatre, this.cache, search, this.rng(g), carrying).plan()
+      } else new Attack(trial, threats, this.cache, this.style.attack).plan()
       if (this.style.lifts) land(trial, threats)
     } else if (mode === 'noncombat') {
-      if (theatre && search) new Stations(trial, theatre, this.rng(g)).plan(search.marches)
-      else march(trial, threats)
+      if (search) return this.stationed(g, search, threats).actions
+      march(trial, threats)
       if (this.style.lifts) sail(trial, threats)
     }
     return trial.actions
+  }
+
+  /**
+   * Where everybody ends the turn. Who leaves a land may open the way to what lies behind it, so the enemies are surveyed once more
+   * afterwards; where a capital is in danger then, it is all thought over again against what they could do there.
+   */
+  private stationed(g: Game, search: SearchStyle, threats: Threats): Trial {
+    const first = this.stationedAgainst(g, search, threats)
+    const opened = new Threats(first.g, g.turnPower())
+    const danger = this.danger(first.g, opened)
+    if (danger < 1) return first
+    const notes = this.plans.get('noncombat')
+    const second = this.stationedAgainst(g, search, opened)
+    if (this.danger(second.g, new Threats(second.g, g.turnPower())) < danger) return second
+    if (notes) this.plans.set('noncombat', notes)
+    return first
+  }
+
+  private stationedAgainst(g: Game, search: SearchStyle, threats: Threats): Trial {
+    const trial = Trial.of(g, this.notes(g, 'noncombat'))
+    const theatre = new Theatre(g, threats, this.style.weights, this.meter)
+    new Stations(trial, theatre, this.rng(g)).plan(search.marches)
+    if (this.style.lifts) sail(trial, threats)
+    return trial
+  }
+
+  /** What the enemies' best answer costs in own capitals. */
+  private danger(g: Game, threats: Threats): number {
+    const theatre = new Theatre(g, threats, this.style.weights, this.meter)
+    return g.rs.spaces.reduce((sum, { ix }) => {
+      if (!theatre.isHome(ix) || !g.friendlyLand(theatre.me, ix)) return sum
+      const lots = [...lotsOf(g, theatre.defenders(ix)), ...theatre.coming(ix)]
+      return sum + theatre.answer(ix, lots).cost
+    }, 0)
   }
 
   /** An empty plan for a step; what was planned in earlier turns is forgotten. */

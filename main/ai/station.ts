@@ -12,6 +12,10 @@ import { pullOf, type Pull } from './pull'
 import type { Theatre } from './theatre'
 import type { Trial } from './trial'
 
+/** Every so many changes a place is tried with many at once, and with how many at most. */
+const FORTIFY = 60
+const MOST_TOGETHER = 14
+
 interface Mover {
   readonly group: MoveGroup
   readonly unit: Lot['unit']
@@ -132,6 +136,7 @@ export class Stations {
   private settle(tries: number): void {
     const costs = this.places.map((_, p) => this.costAt(p))
     for (let i = 0; i < tries; i++) {
+      if (i % FORTIFY === 0) this.fortify(this.rng.below(this.places.length), costs)
       const m = this.rng.below(this.movers.length)
       const mover = this.movers[m]
       const list = this.going[m]
@@ -157,6 +162,60 @@ export class Stations {
         list[to] = (list[to] ?? 0) - count
       }
     }
+  }
+
+  /**
+   * Sends one after the other to a place, since the first few alone would only be lost there; and takes all of them back that do not
+   * pay.
+   */
+  private fortify(p: number, costs: number[]): void {
+    if ((costs[p] ?? 0) < 1) return
+    const done: { readonly m: number; readonly from: number; readonly to: number }[] = []
+    const changed = new Map<number, number>()
+    let [gain, best, kept] = [0, 0.01, 0]
+    for (let n = 0; n < MOST_TOGETHER; n++) {
+      const next = this.spare(p)
+      if (!next) break
+      const { m, from, to } = next
+      const [there, here] = [this.movers[m]?.ways[to], this.movers[m]?.ways[from]]
+      if (!there || !here) break
+      this.shift(m, from, to)
+      done.push(next)
+      for (const place of [there.place, here.place]) {
+        const cost = this.costAt(place)
+        gain += (changed.get(place) ?? costs[place] ?? 0) - cost
+        changed.set(place, cost)
+      }
+      gain += there.worth - here.worth
+      if (gain > best) [best, kept] = [gain, done.length]
+    }
+    for (const { m, from, to } of done.slice(kept)) this.shift(m, to, from)
+    for (const place of changed.keys()) costs[place] = this.costAt(place)
+  }
+
+  /** Somebody who could go to a place and is somewhere else: of a few drawn the one who misses least. */
+  private spare(p: number): { m: number; from: number; to: number } | null {
+    let best: { m: number; from: number; to: number; worth: number } | null = null
+    const start = this.rng.below(this.movers.length)
+    for (let i = 0; i < this.movers.length; i++) {
+      const m = (start + i) % this.movers.length
+      const mover = this.movers[m]
+      const to = mover?.ways.findIndex((w) => w.place === p) ?? -1
+      if (!mover || to < 0 || mover.unit.defense === 0) continue
+      for (const [from, way] of mover.ways.entries()) {
+        if (from === to || (this.going[m]?.[from] ?? 0) === 0) continue
+        const worth = (mover.ways[to]?.worth ?? 0) - way.worth - this.rng.below(100) / 100
+        if (worth > (best?.worth ?? -Infinity)) best = { m, from, to, worth }
+      }
+    }
+    return best
+  }
+
+  private shift(m: number, from: number, to: number): void {
+    const list = this.going[m]
+    if (!list) return
+    list[from] = (list[from] ?? 0) - 1
+    list[to] = (list[to] ?? 0) + 1
   }
 
   private carryOut(): void {

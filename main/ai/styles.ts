@@ -30,7 +30,13 @@ const normal: Style = {
   search: { tries: 1500, rounds: 3, maxPairs: 2000, marches: 4000 },
 }
 
-export const styles: readonly Style[] = [idle, plain, ashore, normal]
+/** Plans landings with all else, and looks closer. */
+const hard: Style = {
+  ...{ id: 'hard', moves: true, lifts: true, attack, weights },
+  search: { tries: 6000, rounds: 5, maxPairs: 3000, marches: 12_000, voyages: true },
+}
+
+export const styles: readonly Style[] = [idle, plain, ashore, normal, hard]
 
 /** A way to play by its name; undefined where there is none. */
 export const styleOf = (id: string): Style | undefined => styles.find((s) => s.id === id)

@@ -11,6 +11,9 @@ import type { Threats } from './threat'
 import type { Weights } from './weights'
 import { hasComplex, isCapital } from './worth'
 
+/** Before a capital attackers are reckoned better than they are by a hit and a half: it must not fall to bad dice or a poor guess. */
+const WARY = { hits: 1.5, lost: 1 }
+
 export class Theatre {
   readonly me: Ix
   private fought = new Set<Ix>()
@@ -99,7 +102,7 @@ export class Theatre {
     let [cost, kept] = [0, 1]
     for (const attackers of this.against(space)) {
       this.meter.steps++
-      const met = guess(attackers, defenders)
+      const met = guess(attackers, defenders, home ? WARY : undefined)
       const land = this.g.space(space).land
       const gain = (land ? met.take : 0) * stake + met.defendersLost - met.attackersLost
       if (gain > cost) [cost, kept] = [gain, land ? 1 - met.take : 1 - met.win]
@@ -115,6 +118,12 @@ export class Theatre {
   defenders(space: Ix): Piece[] {
     const { g, me } = this
     return g.select(space, (p) => g.friendly(me, p.power) && g.type(p).hits > 0 && g.type(p).defense > 0)
+  }
+
+  /** Friendly ships in a zone, those that can't fight among them. */
+  fleet(space: Ix): Piece[] {
+    const { g, me } = this
+    return g.select(space, (p) => g.friendly(me, p.power) && g.type(p).domain === 'sea' && g.type(p).hits > 0)
   }
 
   /** New units that will be placed at a capital before anybody comes. */

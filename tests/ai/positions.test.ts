@@ -19,7 +19,7 @@ function wrong(problem: Problem, style: Style): string | null {
 }
 
 /** How many of them a level solves at least: what it was measured to do. */
-const GATE: Readonly<Record<string, number>> = { easy: 31, normal: 27 }
+const GATE: Readonly<Record<string, number>> = { easy: 31, normal: 35 }
 
 describe('The positions to solve', () => {
   it('are forty, in all games that two sides play', () => {
