@@ -6,6 +6,7 @@ import type {
   OddsAnswer,
   OddsNeed,
   OddsRequest,
+  OddsStop,
   OddsStops,
   OddsTurn,
   NeedRequest,
@@ -19,7 +20,7 @@ import { TooLarge } from './decide'
 import { fightBy, type Solved } from './policies'
 import { pictureOf, type Decided, type Fault } from './request'
 import { solve } from './solve'
-import { stopsOf } from './stop'
+import { stopNow, stopsOf } from './stop'
 import { EXACT, turnOdds } from './turn'
 import { needWork } from './need'
 
@@ -146,6 +147,16 @@ export function battleNeed(asked: NeedRequest, cache?: OddsCache): OddsNeed | { 
     const { done, value } = work.next()
     if (done) return value
   }
+}
+
+/** The question alone that a battle of an open campaign waits for; null where nobody may leave now, or it is too large for that. */
+export function outlookStop(
+  { picture, progress }: Pick<Outlook, 'picture' | 'progress'>,
+  worth: number,
+  maxPairs: number,
+): OddsStop | null {
+  const now = unlessTooLarge(() => stopNow({ picture, progress, worth, maxPairs }))
+  return now && 'fault' in now ? null : now
 }
 
 /** The battles of a campaign's turn together. `worths`: IPCs that winning is worth, by battle. */

@@ -71,6 +71,17 @@ export function stopsOf(asked: StopsAsked): OddsStops {
   return { now, stops, plans, error: solution.dropped }
 }
 
+/** The question that a battle waits for, what comes of staying and of leaving; null where nobody may leave now. May throw `TooLarge`. */
+export function stopNow({ picture, progress, worth = 0, maxPairs }: StopsAsked): OddsStop | null {
+  const dive = { attacker: true, defender: true }
+  const { battle, best } = solve(picture, {
+    ...(progress ? { progress } : {}),
+    ...(maxPairs === undefined ? {} : { maxPairs }),
+    policies: fightBy(suggested, ROUNDS, { dive, retreat: 'value', worth }),
+  })
+  return best ? stopAt(battle, best, battle.startState) : null
+}
+
 /** What is expected of a solved battle. */
 export function expected({ battle, ends }: Solution, worth: number): Prospect {
   const tell = endTeller(battle)

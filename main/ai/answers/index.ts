@@ -10,9 +10,14 @@ import { exchangeAnswers } from '../politics/exchange'
 import { influenceAnswers } from '../politics/influence'
 import { peaceAnswers } from '../politics/peace'
 import { warAnswers } from '../politics/wars'
+import { advantageAnswers } from './advantages'
 import { Asking, type Answer, type Answers } from './asking'
+import { fightAnswers } from './fights'
+import { moneyAnswers } from './money'
+import { placeAnswers } from './places'
 
 const lists: readonly Answers[] = [
+  ...[fightAnswers, moneyAnswers, placeAnswers, advantageAnswers],
   ...[peaceAnswers, allianceAnswers, warAnswers, influenceAnswers, exchangeAnswers],
 ]
 
