@@ -5,7 +5,9 @@
  * (`agree/draw.ts`), each is fought so many times through its legal answers, and every figure of its odds must lie within 4
  * standard errors of what was seen. What lies farther out is fought again, ten times as often and with a new seed, and must
  * then pass: among so many figures chance alone makes one such excess in every few runs. The sums are kept in the file, and
- * a run that is broken off, or that ends after its minutes, goes on where it stopped. Exit code 1 where an excess stays.
+ * a run that is broken off, or that ends after its minutes, goes on where it stopped; sums of a position that is fought
+ * otherwise since are thrown away. Exit code 1 where an excess stays.
+ * What the engine made of dice in a position is remembered (`agree/ways.ts`), so that a run of 500 takes minutes.
  * `--scenario` draws from these alone.
  * With `--walk` no dice are left to chance: each battle (of so many combatants at most) is gone through once, and at all of
  * its dice what the odds said must be the mean of what they say after each way in which they can fall.
@@ -83,7 +85,7 @@ let fights = 0
 /** Fights a position as far as there is time, and says what came of it. */
 function position(d: Drawn): void {
   const odds = oddsOf(d)
-  const mark = markOf(d)
+  const mark = markOf(d, odds)
   const old = kept.positions[d.number]
   const entry = old?.mark === mark ? old : { mark, first: noSums() }
   kept.positions[d.number] = entry

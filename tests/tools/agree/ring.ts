@@ -74,27 +74,12 @@ export function lastRound(f: BattleFrame, left: number): number {
   return rolled || left === f.round ? f.round : f.round - 1
 }
 
-/** Fights a battle to its end, with dice of its own. Throws where a question comes up that has no answer. */
-export function fight(
-  { game, outlook }: Ring,
-  seed: string,
-  answers: Answers,
-  asked: (g: Game, f: BattleFrame) => void = () => undefined,
-): Fought {
-  const g = game.fork(seed)
-  const f = battleFrame(g)
-  if (!f) throw new Error('no battle is fought')
-  advance(g)
-  let left = 0
-  while (g.state.frames.includes(f)) {
-    const d = decisionOf(g)
-    if (!d) throw new Error('nothing is asked in a battle')
-    asked(g, f)
-    const a = answers(g, d)
-    if (leaves(a)) left = f.round
-    const refusal = answer(g, a)
-    if (refusal) throw new Error(`${d.of} was answered and refused by ${refusal.rule ?? '-'} ${refusal.code}`)
-  }
+/**
+ * What a battle that is over came to.
+ *
+ * @param left the last round in which somebody left the fight
+ */
+export function foughtOut({ outlook }: Ring, g: Game, f: BattleFrame, left: number): Fought {
   const { picture, progress } = outlook
   const lives = new Set([...f.attackers, ...f.defenders])
   const alive = (c: Combatant) => lives.has(c.id) || !!g.state.pieces[c.id]
@@ -118,4 +103,28 @@ export function fight(
     lost: { attacker: attacker.lost, defender: defender.lost },
     left: { attacker: attacker.left, defender: defender.left },
   }
+}
+
+/** Fights a battle to its end, with dice of its own. Throws where a question comes up that has no answer. */
+export function fight(
+  ring: Ring,
+  seed: string,
+  answers: Answers,
+  asked: (g: Game, f: BattleFrame) => void = () => undefined,
+): Fought {
+  const g = ring.game.fork(seed)
+  const f = battleFrame(g)
+  if (!f) throw new Error('no battle is fought')
+  advance(g)
+  let left = 0
+  while (g.state.frames.includes(f)) {
+    const d = decisionOf(g)
+    if (!d) throw new Error('nothing is asked in a battle')
+    asked(g, f)
+    const a = answers(g, d)
+    if (leaves(a)) left = f.round
+    const refusal = answer(g, a)
+    if (refusal) throw new Error(`${d.of} was answered and refused by ${refusal.rule ?? '-'} ${refusal.code}`)
+  }
+  return foughtOut(ring, g, f, left)
 }
