@@ -7,7 +7,7 @@ import { noSums, type Compared } from '../tools/agree/sums'
 import type { OddsAnswer } from '../../shared/contract'
 
 const SEED = 'npm test'
-const BATTLES = 200
+const BATTLES = 1000
 /** Armies, fleets and landings of each scenario, and a few from the midst of a battle, raids and D-Day. */
 const NUMBERS = [...Array.from({ length: 21 }, (_, n) => n), 28, 36, 46, 48, 51, 52, 68]
 

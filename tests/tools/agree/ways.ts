@@ -132,7 +132,7 @@ export class Ways {
       .update(lands)
       .update(JSON.stringify(rest))
       .update(`${open.left === f.round}`)
-      .digest('latin1')
+      .digest('base64')
     const have = this.known.get(key)
     if (have) return have
     if (this.known.size < MOST) this.known.set(key, open)
