@@ -23,7 +23,7 @@ import { Volley, volleyKey } from './hits'
 import { Numbers } from './numbers'
 import type { Policies } from './policies'
 import { coreAt, segmentFrom, type Core, type Op, type Reader, type Segment } from './segment'
-import { SideStands } from './side'
+import { SideStands, type Stand } from './side'
 import { Spreads, type Blow, type Spread } from './spread'
 
 /** A deal to a side in a segment: what it is worked out by, and the ops whose hits it deals out. */
@@ -73,6 +73,13 @@ export const WITHDRAWN = 'withdrawn'
 const MANY = 2 ** 26
 /** Of what a spread leaves out, this much of the least state. */
 const FINE = 1e-3
+
+/** A stand of the same classes with one of each. */
+const few = (s: Stand): Stand => ({
+  ...s,
+  fights: s.fights.map((n) => Math.min(n, 1)),
+  marked: s.marked.map((n) => Math.min(n, 1)),
+})
 
 /** What is too unlikely to be looked at: on either side of a number of hits, and of states. */
 export interface Precision {
@@ -196,7 +203,8 @@ export class OddsBattle {
 
   private read(core: number, attacker: number, defender: number): Kept {
     const { attacker: own, defender: other } = this.sides
-    const stands = { attacker: at(own.stands, attacker), defender: at(other.stands, defender) }
+    // One of each class stands for all that there are: what is due hangs on who is there, and pictures of few are soon made.
+    const stands = { attacker: few(at(own.stands, attacker)), defender: few(at(other.stands, defender)) }
     const segment = segmentFrom(at(this.cores, core), stands, this.reader)
     const ops = segment.is === 'fight' ? segment.ops : []
     return {
