@@ -59,6 +59,8 @@ export interface BoardPosition {
   readonly treasuries?: View['treasuries']
   /** Spaces where a battle waits or is fought. */
   readonly battles?: View['battles']
+  /** Where nations make alliances themselves: the lands of each are outlined. */
+  readonly politics?: View['politics']
 }
 
 /** Pieces that stand in one space and look the same: one silhouette with one count. */

@@ -4,20 +4,11 @@
  * letters). The uniforms `uProjectionMatrix`, `uWorldTransformMatrix` and `uTransformMatrix` are Pixi's.
  */
 import { GlProgram } from 'pixi.js'
+import { REACH } from './borders'
+import { OUTLINE_PATTERNS } from './outline-patterns'
 import { PATTERN_LINES } from './patterns'
-
-const HEAD = `#version 300 es
-precision highp float;
-precision highp int;
-`
-
-const TRANSFORM = `
-uniform mat3 uProjectionMatrix;
-uniform mat3 uWorldTransformMatrix;
-uniform mat3 uTransformMatrix;
-vec2 toPixels(vec2 world) { return (uWorldTransformMatrix * uTransformMatrix * vec3(world, 1.0)).xy; }
-vec4 toClip(vec2 pixels) { return vec4((uProjectionMatrix * vec3(pixels, 1.0)).xy, 0.0, 1.0); }
-`
+import { HEAD, TRANSFORM } from './shader-head'
+import { LINE_FRAGMENT, LINE_VERTEX } from './line-shader'
 
 /**
  * All that is the same over a whole area is worked out once a vertex: colours with light and dimming in them, and
@@ -49,6 +40,11 @@ flat out vec4 vStripeColour;
 flat out vec4 vPattern;
 flat out vec4 vCross;
 flat out vec2 vSoft;
+#ifndef WATER
+uniform vec3 uPlate;
+flat out vec4 vOutline;
+flat out vec3 vPlate;
+#endif
 out vec2 vWorld;
 
 vec4 light;
@@ -131,6 +127,9 @@ ${PATTERN_LINES}
   vFill = lit(fill.rgb);
   vSecond = lit(edge.rgb);
   vEdge = vec4(lit(edge.rgb), edge.a * uLook.y * 2.0);
+  vOutline = texelFetch(uSpaces, ivec2(area, 5), 0);
+  vOutline.rgb = lit(vOutline.rgb);
+  vPlate = lit(uPlate);
 #endif
   vStripeColour.rgb = lit(vStripeColour.rgb);
   vSoft = vec2(softness(spacing), softness(9.0));
@@ -185,6 +184,9 @@ void main() {
 
 const LAND_FRAGMENT = `
 ${SURFACE_COMMON}
+flat in vec4 vOutline;
+flat in vec3 vPlate;
+${OUTLINE_PATTERNS}
 void main() {
   vec3 field = texture(uField, vWorld / uView.zw).rgb;
   float inland = (1.0 - field.g) * 40.0;
@@ -194,86 +196,16 @@ void main() {
   colour = mix(colour, vEdge.rgb, rim * (0.25 + 0.75 * rim) * vEdge.a);
   colour = mix(colour, vStripeColour.rgb, striped(vStripe, vSoft.x));
   colour = mix(colour, vGold.rgb, vGold.a * smoothstep(0.25, 0.45, rim));
-  finalColor = vec4(colour * paper(field.b), 1.0);
-}
-`
-
-const LINE_VERTEX = `${HEAD}
-in vec2 aPosition;
-in vec2 aNormal;
-in float aSide;
-in vec2 aAreas;
-in vec2 aStyle;
-${TRANSFORM}
-uniform sampler2D uSpaces;
-uniform vec4 uView;
-uniform vec3 uCoast;
-uniform vec3 uBorder;
-uniform vec3 uFront;
-uniform vec3 uSeaBorder;
-uniform vec3 uClosed;
-uniform vec3 uGold;
-flat out vec4 vColour;
-flat out vec3 vWidths;
-out vec2 vAcross;
-vec4 state(float area) {
-  return area < -0.5 ? vec4(0.0) : texelFetch(uSpaces, ivec2(int(area + 0.5), 3), 0);
-}
-void main() {
-  vec4 left = state(aAreas.x);
-  vec4 right = state(aAreas.y);
-  int style = int(aStyle.x + 0.5);
-  float zoom = clamp(uView.x / 0.22, 0.45, 1.0) * mix(1.0, 1.35, smoothstep(0.5, 1.6, uView.x));
-  float width = 1.0;
-  float under = 0.0;
-  float dash = 0.0;
-  vec4 colour = vec4(uCoast, 0.9);
-  if (style == 1) {
-    bool front = abs(left.r - right.r) > 0.001;
-    width = front ? 2.1 : 1.1;
-    colour = front ? vec4(uFront, 0.95) : vec4(uBorder, 0.9);
-  } else if (style == 2) {
-    bool gold = left.b > 0.5 || right.b > 0.5;
-    width = gold ? 1.7 : 1.2;
-    under = 1.6;
-    colour = gold ? vec4(uGold, 0.85) : vec4(uSeaBorder, 0.62);
-  } else if (style == 3) {
-    width = 0.8;
-    colour = vec4(uSeaBorder, 0.16);
-  } else if (style == 4) {
-    width = 1.7;
-    dash = uView.x > 0.45 ? 9.0 : 0.0;
-    colour = vec4(uClosed, 0.9);
+  int outline = int(vOutline.a * 255.0 + 0.5);
+  if (outline > 0) {
+    float half_ = bandWidth(uView.x) * 0.5;
+    float away = (1.0 - field.r) * ${REACH[0]}.0 * uView.x - half_ - 0.7;
+    float soft = 0.5 / uView.y;
+    vec2 at = vWorld / uHatch;
+    float ink = outlined(outline, half_, away, (at.x + at.y) * 0.7, dotAt(at), soft);
+    colour = mix(colour, mix(vPlate, vOutline.rgb, ink), within(half_, abs(away), soft));
   }
-  float fade = 1.0 - 0.45 * max(left.g, right.g) * step(0.01, min(left.g, right.g));
-  colour.a *= fade * min(1.0, 0.25 + width * zoom);
-  width *= zoom;
-  under *= zoom;
-  float soft = 0.75 / uView.y;
-  float reach = width * 0.5 + under + soft;
-  vColour = colour;
-  vWidths = vec3(width * 0.5, under, dash);
-  vAcross = vec2(aSide * reach, aStyle.y * uView.x);
-  gl_Position = toClip(toPixels(aPosition + aNormal * aSide * reach / uView.x));
-}
-`
-
-const LINE_FRAGMENT = `${HEAD}
-flat in vec4 vColour;
-flat in vec3 vWidths;
-in vec2 vAcross;
-out vec4 finalColor;
-uniform vec4 uView;
-uniform vec3 uSeaShadow;
-void main() {
-  float soft = 0.75 / uView.y;
-  float d = abs(vAcross.x);
-  float core = 1.0 - smoothstep(vWidths.x - soft * 0.5, vWidths.x + soft, d);
-  if (vWidths.z > 0.0) core *= smoothstep(0.0, 1.0, abs(fract(vAcross.y / vWidths.z) - 0.5) * vWidths.z - 1.4);
-  float under = vWidths.y > 0.0 ? 0.34 * (1.0 - smoothstep(vWidths.x, vWidths.x + vWidths.y + soft, d)) : 0.0;
-  float a = core * vColour.a;
-  float alpha = a + under * (1.0 - a);
-  finalColor = vec4(vColour.rgb * a + uSeaShadow * under * (1.0 - a), alpha);
+  finalColor = vec4(colour * paper(field.b), 1.0);
 }
 `
 

@@ -53,6 +53,7 @@ function boardUniforms() {
     uSeaBorder: colour(),
     uSeaShadow: colour(),
     uClosed: colour(),
+    uPlate: colour(),
   })
 }
 
@@ -256,6 +257,7 @@ export class Stage {
     u.uSeaBorder = unit(theme.seaBorder)
     u.uSeaShadow = unit(theme.seaBorderShadow)
     u.uClosed = unit(theme.closed)
+    u.uPlate = unit(theme.plate)
     u.uLook = vec([theme.grain, theme.edge, theme.glow, u.uLook[3] ?? 1])
     this.renderer.background.color = [...unit(theme.margin)]
   }

@@ -3,6 +3,7 @@ import type { Geometry } from '../../../shared/boards/geometry'
 import type { BoardPosition, Highlights } from '../types'
 import type { Site } from '../layout/site'
 import { ownerNumber, paletteKey } from '../powers'
+import { outlineNumber, outlinesByNation, type AllianceLook } from './alliances'
 import { mix, type BoardTheme, type Rgb } from './theme'
 import type { SpacePaint } from './space-texture'
 
@@ -48,10 +49,17 @@ function plain(theme: BoardTheme, land: boolean): SpacePaint {
     interboard: false,
     tint: fill,
     tintStrength: 0,
+    outline: 0,
+    outlineColour: BLACK,
   }
 }
 
-function ownLook(theme: BoardTheme, site: Site, position: BoardPosition | null): SpacePaint {
+function ownLook(
+  theme: BoardTheme,
+  site: Site,
+  position: BoardPosition | null,
+  outlines: ReadonlyMap<string, AllianceLook>,
+): SpacePaint {
   const { data, land } = site
   const view = position?.spaces[data.id]
   const paint = plain(theme, land)
@@ -69,7 +77,9 @@ function ownLook(theme: BoardTheme, site: Site, position: BoardPosition | null):
       tintStrength: convoy && holder !== null ? 0.3 : 0,
     }
   }
-  const key = paletteKey(view ? view.control : data.startController)
+  const control = view ? view.control : data.startController
+  const key = paletteKey(control)
+  const alliance = control === null ? undefined : outlines.get(control)
   // Shut land is darker than neutral land that a power may enter.
   const fill = data.impassable ? mix(theme.land[key], theme.land.scenery, 0.62) : theme.land[key]
   return {
@@ -81,6 +91,8 @@ function ownLook(theme: BoardTheme, site: Site, position: BoardPosition | null):
     edgeStrength: 0.75,
     owner: ownerNumber(key),
     interboard,
+    outline: outlineNumber(alliance?.outline ?? null),
+    outlineColour: alliance === undefined ? BLACK : theme.piece[paletteKey(alliance.first)],
   }
 }
 
@@ -97,6 +109,7 @@ export interface PaintInput {
 export function paintAreas(input: PaintInput): SpacePaint[] {
   const { geometry, sites, theme, position, highlights, hovered } = input
   const lit = litSpaces(highlights)
+  const outlines = outlinesByNation(position?.politics)
   const glow = new Map<string, { colour: Rgb; strength: number; deck?: boolean }>()
   for (const { space, effects } of highlights.targets ?? []) {
     const hostile = isAttack(effects)
@@ -107,7 +120,7 @@ export function paintAreas(input: PaintInput): SpacePaint[] {
   for (const space of highlights.refused ?? []) glow.set(space, { colour: theme.danger, strength: 0.12 })
   return geometry.areas.map((area) => {
     const site = sites.get(area.id)
-    const base = site ? ownLook(theme, site, position) : plain(theme, area.kind === 'land')
+    const base = site ? ownLook(theme, site, position, outlines) : plain(theme, area.kind === 'land')
     const light = glow.get(area.id)
     const hover = area.id === hovered ? 0.1 : 0
     return {

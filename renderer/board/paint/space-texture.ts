@@ -3,12 +3,12 @@
  * a conquest or a light costs a few bytes and no geometry.
  *
  * Rows: 0 fill rgb + hatch; 1 inner edge rgb + strength; 2 light rgb + strength; 3 owner, dimming, border
- * colour flag, convoy tint strength; 4 convoy tint rgb.
+ * colour flag, convoy tint strength; 4 convoy tint rgb; 5 outline of its alliance rgb + number of its pattern.
  */
 import { BufferImageSource } from 'pixi.js'
 import type { Rgb } from './theme'
 
-export const ROWS = 5
+export const ROWS = 6
 
 /** What is drawn over the fill. The numbers are the shader's. */
 export const HATCH = { none: 0, interboard: 1, off: 2, closed: 3, impassable: 4, deck: 5 } as const
@@ -28,6 +28,9 @@ export interface SpacePaint {
   interboard: boolean
   tint: Rgb
   tintStrength: number
+  /** The outline of its alliance: the number of its pattern, 0 for none, and its colour. */
+  outline: number
+  outlineColour: Rgb
 }
 
 const byte = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 255)
@@ -63,6 +66,7 @@ export class SpaceTexture {
       byte(paint.tintStrength),
     )
     this.put(area, 4, paint.tint, 255)
+    this.put(area, 5, paint.outlineColour, paint.outline)
   }
 
   upload(): void {

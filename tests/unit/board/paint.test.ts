@@ -3,6 +3,8 @@ import type { BoardData } from '../../../shared/boards/types'
 import { sitesOf } from '../../../renderer/board/layout/site'
 import { litSpaces, paintAreas } from '../../../renderer/board/paint/painter'
 import { pathPoints, routeCurve, shorten } from '../../../renderer/board/paint/strokes'
+import { OUTLINE_PATTERNS } from '../../../renderer/board/gl/outline-patterns'
+import { allianceLooks, outlineNumber, OUTLINES } from '../../../renderer/board/paint/alliances'
 import { boardTheme, mix, rgb, type Rgb } from '../../../renderer/board/paint/theme'
 import { paletteKey } from '../../../renderer/board/powers'
 import type { Highlights } from '../../../renderer/board/types'
@@ -159,6 +161,54 @@ describe('areas', () => {
   it('dim nothing while nothing is chosen, and all but the stack when it can go nowhere', () => {
     expect(litSpaces({ selectedSpace: 'plain' })).toBeNull()
     expect(litSpaces({ targets: [], selectedSpace: 'plain' })).toEqual(new Set(['plain']))
+  })
+})
+
+describe('alliances', () => {
+  const alliance = (...members: string[]) => ({ members })
+  const politics = (...alliances: { members: string[] }[]) => ({
+    ...{ alliances, wars: [], truces: [], terms: [], barred: [], offers: [], nations: {} },
+  })
+  /** What `plain`, `isle` and the sea are painted with where `plain` is held by this nation, `isle` by the British. */
+  function outlined(holder: string, ...alliances: { members: string[] }[]) {
+    const spaces = {
+      plain: { control: holder, pieces: [] },
+      isle: { control: 'uk', pieces: [] },
+      hill: { control: 'neutral', pieces: [] },
+    }
+    const position = { spaces, politics: politics(...alliances) }
+    const paints = paintAreas({ geometry: world, sites, theme, position, highlights: {}, hovered: null })
+    const of = (id: string) => paints[world.areas.findIndex((area) => area.id === id)]
+    return { plain: of('plain'), isle: of('isle'), hill: of('hill'), sea: of('sea') }
+  }
+
+  it('outline the lands of all their members alike, and no others', () => {
+    const { plain, isle, hill, sea } = outlined('usa', alliance('uk', 'usa'))
+    expect(plain?.outline).toBeGreaterThan(0)
+    expect(isle).toMatchObject({ outline: plain?.outline, outlineColour: plain?.outlineColour })
+    expect([hill?.outline, sea?.outline]).toEqual([0, 0])
+  })
+
+  it('are told apart by pattern, whatever their colours', () => {
+    const { plain, isle } = outlined('germany', alliance('germany', 'italy'), alliance('uk', 'france'))
+    expect(plain?.outline).not.toBe(isle?.outline)
+    // As many as fourteen nations can make.
+    const many = Array.from({ length: 7 }, (_, i) => alliance(`a${i}`, `b${i}`))
+    expect(new Set(allianceLooks(politics(...many)).map(({ outline }) => outline)).size).toBe(7)
+  })
+
+  it('lose the outline of a land that changes hands, and all of it when they end', () => {
+    expect(outlined('ussr', alliance('uk', 'usa')).plain?.outline).toBe(0)
+    expect(outlined('usa').isle?.outline).toBe(0)
+  })
+
+  it('have ink of its own in the shader for each pattern', () => {
+    const inks = OUTLINES.map((one) => {
+      const line = new RegExp(`outline == ${outlineNumber(one)}\\) return (.*);`).exec(OUTLINE_PATTERNS)
+      return line?.[1]
+    })
+    expect(inks).not.toContain(undefined)
+    expect(new Set(inks).size).toBe(OUTLINES.length)
   })
 })
 

@@ -39,6 +39,7 @@ export const politics = {
   },
   alliances: 'Alliances',
   noAlliances: 'Nobody is allied.',
+  outlines: 'Each has an outline of its own round its lands on the board.',
   wars: 'Wars',
   noWars: 'Everybody is at peace.',
   offers: 'Offers that wait for an answer',
