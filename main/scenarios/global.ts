@@ -2,6 +2,7 @@
 import { board, setup } from '../../shared/boards/global-1940'
 import type { SetupRow } from '../../shared/boards/types'
 import type { ScenarioDefinition } from '../engine/compile'
+import { CITY_GOAL } from '../rules/global/victory'
 import { exgBook, g40Book, globalModules } from './global-modules'
 import { refusedInGlobal } from './refused'
 
@@ -27,6 +28,12 @@ export const global: ScenarioDefinition = {
   board,
   setup: () => ({ ...setup, units: [...setup.units, ...armies] }),
   sides: [],
+  cities: () => ({
+    spaces: Object.fromEntries(
+      board.spaces.flatMap(({ id, victoryCity }) => (victoryCity === undefined ? [] : [[id, 1]])),
+    ),
+    goal: CITY_GOAL,
+  }),
   powers: [...board.powers.map(({ id, name }) => ({ id, name, side: null })), NEUTRAL],
   treasuries: () =>
     board.treasuries.map(({ capital, ...t }) => ({

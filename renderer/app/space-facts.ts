@@ -54,7 +54,7 @@ function influenceFacts(view: SpaceView | undefined, names: Names): SpaceFact[] 
     say('board.space.markersOf', { power: names.power(power), n }),
   )
   return [
-    ...(list.length > 0 ? [fact(say('board.space.markers', { list: joinList(list) }))] : []),
+    ...(list.length > 0 ? [fact(say('board.space.markers', { list: joinList(list) }), 'influence')] : []),
     ...(typeof sponsor === 'string'
       ? [fact(say('board.space.sponsor', { power: names.power(sponsor) }))]
       : []),

@@ -1,6 +1,16 @@
 /** Own drawings of what only the Global game has; see `shapes.ts` for how they are made. */
 import type { Shape } from './shape'
 
+/** Markers that only the Global game has. */
+export const GLOBAL_MARKERS: Readonly<Record<string, Shape>> = {
+  // A flag on its pole.
+  influence: {
+    width: 46,
+    body: ['M11 6h31l-8 12 8 12H11z'],
+    bars: [['M8 4v57', 5]],
+  },
+}
+
 export const GLOBAL_SHAPES: Readonly<Record<string, Shape>> = {
   // A beret, and a rifle held up.
   insurgent: {

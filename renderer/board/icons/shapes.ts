@@ -1,6 +1,6 @@
 /** The drawings of units, markers and emblems; see `shape.ts` for how one is made. */
 import { EXPANSION_SHAPES } from './expansion-shapes'
-import { GLOBAL_SHAPES } from './global-shapes'
+import { GLOBAL_MARKERS, GLOBAL_SHAPES } from './global-shapes'
 import { disc, star, type Shape } from './shape'
 
 export * from './shape'
@@ -170,6 +170,7 @@ export const UNIT_SHAPES: Readonly<Record<string, Shape>> = {
 }
 
 export const MARKER_SHAPES: Readonly<Record<string, Shape>> = {
+  ...GLOBAL_MARKERS,
   'naval-base': {
     width: 60,
     body: [],

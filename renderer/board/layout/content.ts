@@ -1,7 +1,7 @@
 /** What each space has to show: its stacks and its marks. What is chosen of them changes nothing here. */
 import type { BoardPosition } from '../types'
 import type { BlockCell, BlockRow } from './block'
-import { marksOf, type Mark } from './marks'
+import { influenceIn, marksOf, type Mark } from './marks'
 import type { Site } from './site'
 import { stackRows, type StackRow } from './stacks'
 
@@ -12,6 +12,8 @@ export interface SpaceContent {
   readonly marks: readonly Mark[]
   /** The mark of its city, where that counts towards victory. */
   readonly city: Mark | null
+  /** Influence markers by nation. */
+  readonly influence: readonly { readonly power: string; readonly count: number }[]
 }
 
 function blockRow(site: Site, row: StackRow, control: string | null): BlockRow {
@@ -34,6 +36,7 @@ export function contentOf(site: Site, position: BoardPosition | null): SpaceCont
     site,
     rows: stackRows(id, view?.pieces ?? []).map((row) => blockRow(site, row, control)),
     marks: marksOf(site.data, view, position?.treasuries),
+    influence: influenceIn(view),
     city: site.city === null ? null : { kind: 'city', name: site.city },
   }
 }

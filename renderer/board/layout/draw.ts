@@ -9,6 +9,7 @@ import type { GlyphAtlas, Lettering } from '../text/glyphs'
 import { lineWidth, writeLines } from '../text/write'
 import type { Block, PlacedCell } from './block'
 import { cargoSize, countSize, layCargo, pipRadius, silhouetteWidth } from './block'
+import type { Chip, ChipKind } from './laid'
 import type { Mark } from './marks'
 
 export interface Pen {
@@ -132,7 +133,10 @@ export function drawMarks(pen: Pen, marks: readonly Mark[], at: At, size: number
     const middle = shifted(at, x + width / 2, 0)
     if (mark.kind === 'emblem') drawEmblem(pen, mark.power, middle, size)
     else if (mark.kind === 'city') drawCity(pen, mark.name, middle, size)
-    else if (mark.kind === 'value') {
+    else if (mark.kind === 'damage') {
+      pen.list.plate(middle, [width / 2, size * 0.44], theme.danger, 0.95, theme.plate, 0.9, size * 0.12, 1)
+      drawNumber(pen, mark.text, middle, size * 0.78, theme.plate)
+    } else if (mark.kind === 'value') {
       pen.list.plate(middle, [width / 2, size / 2], theme.plate, 0.95, theme.plateInk, 0.55, size / 2, 1)
       drawNumber(pen, mark.text, middle, size * 0.8, theme.plateInk)
     } else {
@@ -146,27 +150,52 @@ export function drawMarks(pen: Pen, marks: readonly Mark[], at: At, size: number
   }
 }
 
-/** A chip: emblem and number of pieces. Answers its half width. */
-export function chipHalfWidth(pen: Measuring, count: number, size: number): number {
-  return (size * 1.05 + lineWidth(pen.glyphs, 'number', String(count)) * size * 0.82 + size * 0.42) / 2
+/** What a chip shows before its emblem, and how wide that is in chips: armies are the usual. */
+const CHIP_SIGN: Readonly<Record<ChipKind, { icon: string; width: number } | null>> = {
+  army: null,
+  insurgents: { icon: 'unit/insurgent', width: 0.78 },
+  influence: { icon: 'marker/influence', width: 0.72 },
+}
+
+/** A chip: what it counts, emblem and number. Answers its half width. */
+export function chipHalfWidth(pen: Measuring, count: number, size: number, kind: ChipKind = 'army'): number {
+  const sign = (CHIP_SIGN[kind]?.width ?? 0) * size
+  return (sign + size * 1.05 + lineWidth(pen.glyphs, 'number', String(count)) * size * 0.82 + size * 0.42) / 2
 }
 
 export function drawChip(
   pen: Pen,
-  power: string,
-  count: number,
+  { kind, power, count }: Pick<Chip, 'kind' | 'power' | 'count'>,
   at: At,
   size: number,
   selected: boolean,
 ): void {
   const { theme } = pen
-  const half = chipHalfWidth(pen, count, size)
-  const border = selected ? theme.accent : theme.piece[paletteKey(power)]
-  pen.list.plate(at, [half, size * 0.6], theme.plate, 0.94, border, 1, size * 0.6, selected ? 2 : 1.2)
-  drawEmblem(pen, power, shifted(at, -half + size * 0.6, 0), size * 0.92)
+  const half = chipHalfWidth(pen, count, size, kind)
+  const colour = theme.piece[paletteKey(power)]
+  const border = selected ? theme.accent : colour
+  // Armies are round; markers, which are no pieces, have corners.
+  const corner = kind === 'influence' ? size * 0.14 : size * 0.6
+  pen.list.plate(at, [half, size * 0.6], theme.plate, 0.94, border, 1, corner, selected ? 2 : 1.2)
+  const sign = CHIP_SIGN[kind]
+  if (sign)
+    drawIcon(pen, sign.icon, shifted(at, -half + size * (0.2 + sign.width / 2), 0), size * 0.9, colour)
+  drawEmblem(pen, power, shifted(at, -half + size * (0.6 + (sign?.width ?? 0)), 0), size * 0.92)
   const text = String(count)
   const textWidth = lineWidth(pen.glyphs, 'number', text) * size * 0.82
   drawNumber(pen, text, shifted(at, half - size * 0.36 - textWidth / 2, 0), size * 0.82, theme.plateInk)
+}
+
+/** What stands for a chip far out: the emblem of an army, the sign of anything else. */
+export function drawChipDot(
+  pen: Pen,
+  { kind, power }: Pick<Chip, 'kind' | 'power'>,
+  at: At,
+  size: number,
+): void {
+  const sign = CHIP_SIGN[kind]
+  if (!sign) drawEmblem(pen, power, at, size)
+  else drawIcon(pen, sign.icon, at, size * 1.1, pen.theme.piece[paletteKey(power)])
 }
 
 /** Small flags at a silhouette's corner. */

@@ -2,7 +2,7 @@
 import { mix } from '../paint/theme'
 import { paletteKey } from '../powers'
 import { countSize } from './block'
-import { drawBlock, drawChip, drawEmblem, drawIcon, drawMarks, drawNumber, type Pen } from './draw'
+import { drawBlock, drawChip, drawChipDot, drawIcon, drawMarks, drawNumber, type Pen } from './draw'
 import { writeLabel } from './labels'
 import type { HitBox, Laid } from './laid'
 import { lineWidth } from '../text/write'
@@ -29,13 +29,17 @@ export function drawLaid(pen: Pen, laid: Laid, chosen: ReadonlySet<string>): voi
   for (const { block, at } of laid.blocks) drawBlock(pen, block, at, { pips: sizes.pips })
   for (const { hit, count } of picked) if (count < hit.group.pieces.length) drawTally(pen, hit, count)
   for (const { chips, at, size, numbers } of laid.chips) {
-    for (const { power, count, ids, dx } of chips) {
-      const middle = { ...at, dx, dy: 0 }
-      if (!numbers) drawEmblem(pen, power, middle, size)
-      else {
-        const held = ids.some((id) => chosen.has(id))
-        drawChip(pen, power, count, middle, size, held)
-      }
+    for (const chip of chips) {
+      const middle = { ...at, dx: chip.dx, dy: 0 }
+      if (!numbers) drawChipDot(pen, chip, middle, size)
+      else
+        drawChip(
+          pen,
+          chip,
+          middle,
+          size,
+          chip.ids.some((id) => chosen.has(id)),
+        )
     }
   }
   for (const { site, look, overSea } of laid.names) writeLabel(pen, site, look, overSea)

@@ -42,8 +42,12 @@ export interface PlacedBlock {
   readonly ground: { readonly control: string | null } | null
 }
 
-/** One power's chip: how many pieces, and their ids. */
+/** What a chip counts: an army, Insurgents (and militia) among others, or markers of Influence. */
+export type ChipKind = 'army' | 'insurgents' | 'influence'
+
+/** One power's chip: how many pieces, and their ids; markers have none. */
 export interface Chip {
+  readonly kind: ChipKind
   readonly power: string
   readonly count: number
   readonly ids: readonly string[]

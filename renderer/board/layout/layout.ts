@@ -13,7 +13,7 @@ import { body, nameElsewhere } from './names'
 import { findPlace, type Rect } from './room'
 import { overlap, Sheet, type LayoutInput } from './sheet'
 import type { Site } from './site'
-import { commitBlock, FAR, placeBlock, placeChips, spillBlock, wishOf } from './standing'
+import { commitBlock, FAR, placeBlock, placeChips, placeInfluence, spillBlock, wishOf } from './standing'
 
 /** Names that lean more than this (radians) have their marks beside them, not under them. */
 const STEEP = 0.32
@@ -46,6 +46,7 @@ class Layout {
     const islands = contents.filter((content) => content.site.land && !within(content))
     const bottoms = islands.map((content) => this.layIslandStack(content))
     islands.forEach((content, index) => this.layIslandName(content, bottoms[index] ?? 0))
+    for (const content of islands) this.layInfluence(content, null)
     this.nameTheRest()
     for (const content of contents) if (!content.site.land) this.laySpace(content)
     return this.laid
@@ -83,6 +84,7 @@ class Layout {
     if (label && named) this.commitName(site, label, false)
     else if (site.land) this.unnamed.push(content)
     if (marksRect && marksShown) this.commitMarks(site, marks, marksRect, marksHeight)
+    this.layInfluence(content, label)
     if (content.city) this.layCity(site, content.city, label, tag)
   }
 
@@ -91,6 +93,13 @@ class Layout {
     const { sheet } = this
     const tag = meant && sheet.taken.free(meant.rect) ? meant : cityTag(sheet, site, city, label, [])
     if (tag) this.commitMarks(site, [tag.mark], tag.rect, tag.size)
+  }
+
+  /** Markers of Influence, by the name, off what stands there. */
+  private layInfluence({ site, influence }: SpaceContent, label: LabelLook | null): void {
+    if (influence.length === 0) return
+    const blocked = this.laid.marks.some((one) => one.site === site) && label ? label.rects : []
+    placeInfluence(this.laid, { site, label, blocked }, influence)
   }
 
   private labelFor(site: Site): LabelLook | null {

@@ -8,6 +8,8 @@ export type Mark =
   | { readonly kind: 'emblem'; readonly power: string }
   | { readonly kind: 'value'; readonly text: string; readonly holder: string | null }
   | { readonly kind: 'icon'; readonly icon: string; readonly power: string | null; readonly faint?: boolean }
+  /** How badly what stands before it is damaged. */
+  | { readonly kind: 'damage'; readonly text: string }
   /** A city that counts towards victory; without a name where that has no room. */
   | { readonly kind: 'city'; readonly name: string }
 
@@ -28,7 +30,7 @@ function seatsIn(space: SpaceData, treasuries: View['treasuries'] | undefined): 
 function facilitiesIn(
   space: SpaceData,
   view: SpaceView | undefined,
-): readonly Pick<FacilityView, 'unit' | 'idle'>[] {
+): readonly Pick<FacilityView, 'unit' | 'idle' | 'damage'>[] {
   if (view) return view.facilities ?? []
   const printed = [
     space.complex && 'industrial-complex',
@@ -38,17 +40,27 @@ function facilitiesIn(
   return printed.flatMap((unit) => (unit ? [{ unit }] : []))
 }
 
-/** One mark for all of a kind in a land, faint where none of them is of use now. */
+/** One mark for all of a kind in a land, faint where none of them is of use now, with all their damage. */
 function facilityMarks(
-  facilities: readonly Pick<FacilityView, 'unit' | 'idle'>[],
+  facilities: readonly Pick<FacilityView, 'unit' | 'idle' | 'damage'>[],
   power: string | null,
 ): Mark[] {
-  return [...new Set(facilities.map(({ unit }) => unitIcon(unit)))].map((icon) => ({
-    kind: 'icon',
-    icon,
-    power,
-    faint: facilities.every(({ unit, idle }) => unitIcon(unit) !== icon || idle === true),
-  }))
+  return [...new Set(facilities.map(({ unit }) => unitIcon(unit)))].flatMap((icon): Mark[] => {
+    const alike = facilities.filter(({ unit }) => unitIcon(unit) === icon)
+    const damage = alike.reduce((sum, one) => sum + (one.damage ?? 0), 0)
+    const faint = alike.every(({ idle }) => idle === true)
+    const mark: Mark = { kind: 'icon', icon, power, faint }
+    return damage > 0 ? [mark, { kind: 'damage', text: `-${damage}` }] : [mark]
+  })
+}
+
+/** Influence in a land by nation, the most first: those who have markers there, and how many. */
+export function influenceIn(view: SpaceView | undefined): readonly { power: string; count: number }[] {
+  const markers = view?.facts?.['markers']
+  if (typeof markers !== 'object' || markers === null || Array.isArray(markers)) return []
+  return Object.entries(markers)
+    .flatMap(([power, count]) => (typeof count === 'number' && count > 0 ? [{ power, count }] : []))
+    .sort((a, b) => b.count - a.count)
 }
 
 /** Marks of a space in the order they are shown. */

@@ -162,27 +162,41 @@ export function hitsOf(
   })
 }
 
-/** Pieces by power, in the rows' order. */
-function byPower(rows: readonly BlockRow[]): { power: string; count: number; ids: string[] }[] {
-  const powers = new Map<string, { power: string; count: number; ids: string[] }>()
-  for (const { power, weight, cells } of rows) {
-    const known = powers.get(power) ?? { power, count: 0, ids: [] }
-    known.count += weight
-    for (const { group, cargo } of cells)
+/** Units that fight in insurgencies alone. */
+const IRREGULARS: ReadonlySet<string> = new Set(['insurgent', 'militia'])
+
+type Counted = Omit<Chip, 'dx'> & { count: number; ids: string[] }
+
+/** Pieces by power, in the rows' order: its army, then its Insurgents. */
+function byPower(rows: readonly BlockRow[]): Counted[] {
+  const found = new Map<string, Counted>()
+  for (const { power, cells } of rows) {
+    for (const { group, cargo } of cells) {
+      const kind = IRREGULARS.has(group.unit) ? 'insurgents' : 'army'
+      const known = found.get(`${power} ${kind}`) ?? { kind, power, count: 0, ids: [] }
       for (const { pieces } of [group, ...cargo]) known.ids.push(...pieces.map(({ id }) => id))
-    powers.set(power, known)
+      known.count = known.ids.length
+      found.set(`${power} ${kind}`, known)
+    }
   }
-  return [...powers.values()]
+  return [...found.values()].sort((a, b) => Number(a.kind === 'insurgents') - Number(b.kind === 'insurgents'))
 }
 
 /** Where a box of chips goes: inside the space, or next to the wish over it and the sea; null where it has no room. */
-function chipPlace(sheet: Sheet, { site, blocked }: Wanted, wish: Rect, near: number): Rect | null {
+function chipPlace(
+  sheet: Sheet,
+  { site, blocked }: Wanted,
+  wish: Rect,
+  near: number,
+  where: 'inside' | 'anywhere',
+): Rect | null {
   const { scale } = sheet
   const obstacles = [...blocked.map((rect) => sheet.world(rect)), ...sheet.obstacles(site)]
   const at = sheet.world(wish)
   const place = findPlace(site.room, at.width, at.height, at, obstacles)
   if (place && Math.hypot(place.x - at.x, place.y - at.y) * scale < near)
     return { ...wish, x: place.x * scale, y: place.y * scale }
+  if (where === 'inside') return null
   return spotNear(sheet, site, wish, { avoid: blocked, reach: near / 2, sea: true })
 }
 
@@ -191,24 +205,49 @@ function chipPlace(sheet: Sheet, { site, blocked }: Wanted, wish: Rect, near: nu
  * Answers the box they cover; null where not even these have room.
  */
 export function placeChips(laid: Laid, wanted: Wanted, wish: { x: number; y: number }): Rect | null {
+  return placeCounted(laid, wanted, wish, byPower(wanted.rows))
+}
+
+/** Markers of Influence in a land, as a row of chips of their own. */
+export function placeInfluence(
+  laid: Laid,
+  wanted: Omit<Wanted, 'rows'>,
+  influence: readonly { readonly power: string; readonly count: number }[],
+): Rect | null {
+  const wish = wishOf(laid.sheet, wanted.site, wanted.label)
+  const markers = influence.map((one): Counted => ({ kind: 'influence', ...one, ids: [] }))
+  return placeCounted(laid, { ...wanted, rows: [] }, wish, markers)
+}
+
+function placeCounted(
+  laid: Laid,
+  wanted: Wanted,
+  wish: { x: number; y: number },
+  powers: readonly Counted[],
+): Rect | null {
   const { sheet } = laid
   const { sizes } = sheet
-  const powers = byPower(wanted.rows)
   const glyphs = { glyphs: sheet.input.glyphs }
   const total = powers.reduce((sum, { count }) => sum + count, 0)
   const ways = sizes.chipNumbers
     ? [1, 0.86, LEAST_CHIP].map((part) => ({ numbers: true, size: sizes.chip * part }))
     : []
-  for (const { numbers, size } of [...ways, { numbers: false, size: sizes.dot(total) }]) {
-    const half = (count: number) => (numbers ? chipHalfWidth(glyphs, count, size) : size * 0.55)
-    const width = powers.reduce((sum, { count }) => sum + 2 * half(count) + CHIP_GAP, -CHIP_GAP)
-    const rect = chipPlace(sheet, wanted, sheet.pixels(wish, width, size * (numbers ? 1.2 : 1)), FAR)
+  const dots = { numbers: false, size: sizes.dot(total) }
+  const anywhere = [...ways, dots].map((way) => ({ ...way, where: 'anywhere' as const }))
+  // Markers over another land or at sea would be taken for those of a neighbor: smaller, but in their own land.
+  const own = [...ways, { ...dots, size: Math.min(dots.size, sizes.chip * 0.8) }]
+  const tries = [...own.map((way) => ({ ...way, where: 'inside' as const })), ...anywhere]
+  for (const { numbers, size, where } of wanted.rows.length === 0 ? tries : anywhere) {
+    const half = ({ count, kind }: Counted) =>
+      numbers ? chipHalfWidth(glyphs, count, size, kind) : size * 0.55
+    const width = powers.reduce((sum, one) => sum + 2 * half(one) + CHIP_GAP, -CHIP_GAP)
+    const rect = chipPlace(sheet, wanted, sheet.pixels(wish, width, size * (numbers ? 1.2 : 1)), FAR, where)
     if (!rect) continue
     sheet.take('chips', wanted.site.data.id, rect)
     let x = -width / 2
     const chips = powers.map((power): Chip => {
-      const dx = x + half(power.count)
-      x += 2 * half(power.count) + CHIP_GAP
+      const dx = x + half(power)
+      x += 2 * half(power) + CHIP_GAP
       return { ...power, dx }
     })
     const { x: atX, y: atY } = sheet.world(rect)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawNumber } from '../../../renderer/board/layout/draw'
 import { drawLaid } from '../../../renderer/board/layout/ink'
-import type { Laid } from '../../../renderer/board/layout/laid'
+import type { ChipKind, Laid } from '../../../renderer/board/layout/laid'
 import { uprightLooks } from '../../../renderer/board/layout/labels'
 import { body } from '../../../renderer/board/layout/names'
 import { placeSigns } from '../../../renderer/board/layout/signs'
@@ -29,8 +29,8 @@ describe('a number', () => {
 })
 
 describe('chips', () => {
-  const chip = { power: 'uk', count: 3, ids: ['a', 'b', 'c'], dx: 4 }
-  const drawnAt = (numbers: boolean, chosen: readonly string[] = []) => {
+  const chip = { kind: 'army' as ChipKind, power: 'uk', count: 3, ids: ['a', 'b', 'c'], dx: 4 }
+  const drawnAt = (numbers: boolean, chosen: readonly string[] = [], kind: ChipKind = 'army') => {
     const { pen, drawn } = remembering()
     const laid: Laid = {
       sheet: layAt(0.6).sheet,
@@ -39,7 +39,7 @@ describe('chips', () => {
       blocks: [],
       connectors: [],
       hits: [],
-      chips: [{ chips: [chip], at: { x: 10, y: 20 }, size: 14, numbers }],
+      chips: [{ chips: [{ ...chip, kind }], at: { x: 10, y: 20 }, size: 14, numbers }],
     }
     drawLaid(pen, laid, new Set(chosen))
     return drawn
@@ -55,6 +55,14 @@ describe('chips', () => {
     expect(near[0]).toMatchObject({ at: { x: 10, y: 20, dx: 4 }, second: theme.piece.uk })
     expect(drawnAt(true, ['b'])[0]?.second).toBe(theme.accent)
     expect(drawnAt(true, ['x'])[0]?.second).toBe(theme.piece.uk)
+  })
+
+  it('of Insurgents and of Influence bear a sign beside the emblem, which is all of them from far away', () => {
+    const shown = (kind: ChipKind) => drawnAt(true, [], kind).map(({ what }) => what)
+    expect(shown('insurgents')).toEqual(['plate', 'unit/insurgent', 'emblem/uk', 'letter'])
+    expect(shown('influence')).toEqual(['plate', 'marker/influence', 'emblem/uk', 'letter'])
+    const far = (kind: ChipKind) => drawnAt(false, [], kind).map(({ what }) => what)
+    expect([far('insurgents'), far('influence')]).toEqual([['unit/insurgent'], ['marker/influence']])
   })
 })
 

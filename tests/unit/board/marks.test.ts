@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marksOf, type Mark } from '../../../renderer/board/layout/marks'
+import { influenceIn, marksOf, type Mark } from '../../../renderer/board/layout/marks'
 import { UNIT_ORDER } from '../../../renderer/board/layout/stacks'
 import { packCells, allShapes } from '../../../renderer/board/icons/cells'
 import { MARKER_SHAPES } from '../../../renderer/board/icons/shapes'
@@ -32,6 +32,30 @@ describe('marks of a space', () => {
   it('follow the position, not the start', () => {
     const land = space('plain', { startController: 'uk', complex: true })
     expect(marksOf(land, { control: 'japan', pieces: [] }, {})).toEqual([{ kind: 'emblem', power: 'japan' }])
+  })
+
+  it('tell the damage of all facilities of a kind beside their mark, and none beside the others', () => {
+    const land = space('plain', { startController: 'uk' })
+    const facilities = [
+      { id: 'f1', unit: 'minor-ic', power: 'uk', damage: 2 },
+      { id: 'f2', unit: 'industrial-complex', power: 'uk', damage: 1 },
+      { id: 'f3', unit: 'air-base', power: 'uk' },
+    ]
+    const marks = marksOf(land, { control: 'uk', facilities, pieces: [] }, {})
+    expect(marks.slice(1)).toMatchObject([
+      { kind: 'icon', icon: 'industrial-complex' },
+      { kind: 'damage', text: '-3' },
+      { kind: 'icon', icon: 'air-base' },
+    ])
+  })
+
+  it('count Influence in a land by nation, the most first', () => {
+    const spain = (markers: Record<string, number>) => ({ control: null, pieces: [], facts: { markers } })
+    expect(influenceIn(spain({ italy: 2, germany: 5 }))).toEqual([
+      { power: 'germany', count: 5 },
+      { power: 'italy', count: 2 },
+    ])
+    expect([influenceIn(spain({})), influenceIn({ control: 'uk', pieces: [] })]).toEqual([[], []])
   })
 
   it('show each kind of facility that stands there, faint where none of it is of use, and no other that was printed', () => {

@@ -7,7 +7,7 @@ import { overlap, type Box } from '../../../renderer/board/layout/sheet'
 import { placeSigns } from '../../../renderer/board/layout/signs'
 import { lineWidth } from '../../../renderer/board/text/write'
 import type { Site } from '../../../renderer/board/layout/site'
-import { layAt, lettering, sites, start, ZOOMS } from './whole-board'
+import { areaAt, layAt, lettering, sites, start, ZOOMS } from './whole-board'
 
 const less = (rect: Rect, by: number): Rect => ({
   ...rect,
@@ -27,6 +27,12 @@ function collisions(boxes: readonly (Rect & Partial<Box>)[]): string[] {
   })
   return found
 }
+
+/** Influence in the lands of a test, the most first. */
+const MARKED = [
+  ['germany', 3],
+  ['japan', 2],
+]
 
 const WISHES = [
   {},
@@ -55,6 +61,43 @@ describe('What stands on the board', () => {
       }
       if (scale > 0.3) expect(laid.chips, String(scale)).toEqual([])
     }
+  })
+
+  it('shows markers of Influence at every zoom, in their own land where that has room, and over nothing else', () => {
+    const lands = ['turkey', 'spain', 'sweden', 'saudi-arabia', 'switzerland']
+    const spaces = { ...start.spaces }
+    for (const id of lands)
+      spaces[id] = { control: null, pieces: [], facts: { markers: { germany: 3, japan: 2 } } }
+    for (const scale of ZOOMS) {
+      const laid = layAt(scale, {}, { spaces })
+      expect(collisions(laid.sheet.boxes), String(scale)).toEqual([])
+      const rows = laid.chips.filter(({ chips }) => chips.some(({ kind }) => kind === 'influence'))
+      expect(rows, String(scale)).toHaveLength(lands.length)
+      for (const { chips } of rows) expect(chips.map(({ power, count }) => [power, count])).toEqual(MARKED)
+      for (const id of ['turkey', 'spain', 'saudi-arabia']) {
+        const inside = rows.filter(({ at }) => areaAt(at.x, at.y)?.id === id)
+        expect(inside, `${id} at ${scale}`).toHaveLength(1)
+      }
+    }
+  })
+
+  it('counts Insurgents apart from the army of their nation, where pieces are chips', () => {
+    const piece = (id: string, unit: string, power: string) => ({ id, unit, power, movesLeft: 0 })
+    const pieces = [
+      piece('a', 'infantry', 'uk'),
+      piece('b', 'insurgent', 'germany'),
+      piece('c', 'infantry', 'germany'),
+      piece('d', 'insurgent', 'germany'),
+    ]
+    const spaces = { ...start.spaces, turkey: { control: 'uk', pieces } }
+    const rows = layAt(0.16, {}, { spaces }).chips.filter(({ chips }) =>
+      chips.some(({ ids }) => ids.includes('a')),
+    )
+    expect(rows.flatMap(({ chips }) => chips.map(({ kind, power, ids }) => [kind, power, ids]))).toEqual([
+      ['army', 'uk', ['a']],
+      ['army', 'germany', ['c']],
+      ['insurgents', 'germany', ['b', 'd']],
+    ])
   })
 
   it('has the same groups in the same boxes whatever can still move', () => {
