@@ -19,6 +19,8 @@ export function politicsOf(g: Game): Pick<View, 'politics'> {
       terms: all('terms'),
       barred: all('barred'),
       offers: all('offers'),
+      standing: all('standing'),
+      standingKinds: all('standingKinds'),
       nations,
     },
   }

@@ -58,6 +58,7 @@ import { globalRaids } from '../rules/global/raids'
 import { nuclear, nuclearMissile } from '../rules/global/nuclear'
 import { relations } from '../rules/global/relations'
 import { repairs } from '../rules/global/repairs'
+import { standingAnswers } from '../rules/global/standing'
 import { surprise } from '../rules/global/surprise'
 import { war } from '../rules/global/war'
 import { globalSeaBattle, globalSubmarines, lostLast } from '../rules/global/sea'
@@ -114,7 +115,7 @@ export const globalModules: readonly RuleModule[] = [
   ...baseOf1940,
   globalTechnologies,
   strikesWith(nuclearMissile),
-  ...[borders, turn, peacetimeSpending, nuclear, atomic, politics, offers],
+  ...[borders, turn, peacetimeSpending, nuclear, atomic, politics, standingAnswers, offers],
   ...[pool, clearing, surrender, political, terms, armistice],
   // Steps of the agenda, in its order (EXG-010).
   peace,

@@ -219,6 +219,17 @@ export const eventSchema = z.discriminatedUnion('kind', [
     from: z.string(),
     to: z.array(z.string()),
     gives: z.array(offerGiftSchema),
+    /** It was answered by what a nation had said beforehand, with codes of what that brings or costs. */
+    standing: z.array(z.string()).optional(),
+    ...rules,
+  }),
+  /** A nation says how it answers offers of a kind beforehand (`from` null: everybody's), or takes that back (`ask`). */
+  z.strictObject({
+    kind: z.literal('standing-answer'),
+    power: z.string(),
+    offer: z.string(),
+    from: z.string().nullable(),
+    answer: z.enum(['accept', 'decline', 'ask']),
     ...rules,
   }),
   /**

@@ -38,6 +38,17 @@ export const offerActions = {
   'counter-offer': z.strictObject({ kind: z.literal('counter-offer'), gives, ...actionBase }),
   /** A standing action of whoever made the offer. */
   'withdraw-offer': z.strictObject({ kind: z.literal('withdraw-offer'), ...actionBase }),
+  /**
+   * A standing action of any nation: how it answers offers of a kind from now on, those of `from` alone where that is named; `ask`
+   * takes it back. An open offer that waits for its answer is answered by it.
+   */
+  'standing-answer': z.strictObject({
+    kind: z.literal('standing-answer'),
+    offer: z.string().min(1).max(40),
+    from: named.power.optional(),
+    answer: z.enum(['accept', 'decline', 'ask']),
+    ...actionBase,
+  }),
 } as const
 
 type Actions = { [K in keyof typeof offerActions]: z.infer<(typeof offerActions)[K]> }

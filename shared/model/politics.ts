@@ -77,6 +77,20 @@ export const nationSchema = z.strictObject({
 })
 export type NationView = z.infer<typeof nationSchema>
 
+/** How a nation answers offers of a kind beforehand, of everybody (`from` null) or of one nation. */
+export const standingAnswerSchema = z.strictObject({
+  power: z.string(),
+  offer: z.string(),
+  from: z.string().nullable(),
+  answer: z.enum(['accept', 'decline']),
+  /** Codes of what this answer brings or costs. */
+  costs: ids,
+  /** How often it was given, and in which round last to whom. */
+  times: z.number(),
+  last: z.strictObject({ round: z.number(), from: z.string() }).nullable(),
+})
+export type StandingAnswerView = z.infer<typeof standingAnswerSchema>
+
 export const politicsSchema = z.strictObject({
   alliances: z.array(z.strictObject({ members: ids })),
   /** `open`: the first round in which it is open for combat. */
@@ -90,6 +104,9 @@ export const politicsSchema = z.strictObject({
   /** Pairs between whom no armistice may be offered any more in their war. */
   barred: z.array(z.strictObject({ between })),
   offers: z.array(offerSchema),
+  standing: z.array(standingAnswerSchema),
+  /** Kinds of offers that may be answered beforehand, with codes of what each answer brings or costs. */
+  standingKinds: z.array(z.strictObject({ offer: z.string(), accept: ids, decline: ids })),
   nations: z.record(z.string(), nationSchema),
 })
 export type Politics = z.infer<typeof politicsSchema>

@@ -43,8 +43,28 @@ export function offerSentence(
       ? say('history.offer.gift', named)
       : say('history.offer.giftTo', { ...named, to: names.power(to) })
   }
-  if (event.gives.length === 0 || event.what === 'lapsed') return sentence
-  return say('history.offer.gives', { sentence, given: list(event.gives.map(gift)) })
+  const whole =
+    event.gives.length === 0 || event.what === 'lapsed'
+      ? sentence
+      : say('history.offer.gives', { sentence, given: list(event.gives.map(gift)) })
+  if (event.standing === undefined) return whole
+  return [
+    whole,
+    say('history.offer.beforehand'),
+    ...event.standing.flatMap((code) => standingCosts[code] ?? []),
+  ].join(' ')
+}
+
+/** A nation says how it answers offers beforehand, or takes that back. */
+export function standingSentence(
+  event: Extract<GameEvent, { kind: 'standing-answer' }>,
+  { names, voice }: { names: Pick<StoryNames, 'power'>; voice: Voice<StoryKey> },
+): string {
+  return voice.say(`history.standing.${event.answer}`, {
+    by: names.power(event.power),
+    what: voice.sayCode('history.offers', event.offer),
+    whose: event.from === null ? voice.say('history.standing.everybody') : names.power(event.from),
+  })
 }
 
 /** What a kind of offer is called: `an alliance`. */
@@ -67,7 +87,25 @@ export const offerCosts: Readonly<Record<string, string>> = {
   'armistice-barred': 'A No bars both sides from offering an armistice again in this war.',
 }
 
+/** What a standing answer brings or costs each time that it is given, by code. */
+export const standingCosts: Readonly<Record<string, string>> = {
+  'alliance-shares-wars': 'An alliance brings the wars of each of them to all, from the next round on.',
+  'alliance-not-made': 'A No costs nothing.',
+  'armistice-talks': 'A Yes only opens the talks: their terms are still asked for.',
+  'armistice-barred': 'A No bars both sides from offering an armistice again in this war.',
+  'surrender-ends-war': 'A Yes ends the war with that nation for all who fight it together, with a truce.',
+  'war-goes-on': 'A No lets the war go on; it may be offered again in a later turn.',
+  'exchange-any-terms': 'A Yes takes what is offered for what is asked, whatever it is.',
+  'exchange-not-made': 'A No costs nothing.',
+  'passage-lets-through': 'A Yes lets its ships through for that movement.',
+  'passage-turns-back': 'A No costs nothing.',
+}
+
 export const diplomacyWords: WordList = {
+  'answers-no-offers': ({ b }) => `${b('power')} is no nation that answers offers.`,
+  'no-standing-answer-to-that': ({ b }) =>
+    `${plainCode(b('limit'))} can't be answered beforehand: it is asked for each time.`,
+  'no-offers-from-them': ({ b }) => `${b('power')} is no other nation that could make an offer.`,
   'war-or-end': () => 'Declare war, or end the step.',
   'no-nation-for-war': ({ b }) => `${b('power')} is no nation that war could be declared on.`,
   'own-alliance': ({ b }) => `${b('power')} is of your own alliance.`,

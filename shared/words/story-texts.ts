@@ -110,6 +110,15 @@ const offer = {
   gift: '{by} gives {things}',
   giftTo: '{by} gives {to} {things}',
   ipcs: '{n} IPC',
+  beforehand: 'It had said so beforehand.',
+}
+
+/** How a nation answers offers beforehand. */
+const standing = {
+  accept: '{by} agrees beforehand to {what} of {whose}.',
+  decline: '{by} declines beforehand {what} of {whose}.',
+  ask: '{by} wants to be asked again about {what} of {whose}.',
+  everybody: 'everybody',
 }
 
 /** What is offered. */
@@ -367,6 +376,7 @@ export const history = {
   events,
   offer,
   offers,
+  standing,
   bids,
   diplomacy,
   reasons,

@@ -4,7 +4,7 @@
  */
 import { CHANGE_SIDES, type GameEvent } from '../model'
 import type { OwnWords } from './index'
-import { diplomacySentence, offerSentence } from './diplomacy'
+import { diplomacySentence, offerSentence, standingSentence } from './diplomacy'
 import { capital, joinList } from './lists'
 import { pipsParts } from './pips'
 import { countByType, type Register } from './register'
@@ -203,6 +203,8 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
           })
     case 'offer':
       return offerSentence(event, teller)
+    case 'standing-answer':
+      return standingSentence(event, teller)
     case 'diplomacy':
       return diplomacySentence(event, teller)
     case 'fact':

@@ -48,7 +48,9 @@ function cessionRefusal(g: Game, by: Ix, to: Ix, space: Ix): Refusal | null {
   if (!g.space(space).land || g.at_(space).control !== by)
     return refuse('EXG-138', 'not-yours-to-cede', [here])
   const isCapital = nationsOf(g).some((p) => capitalOf(g, p) === space)
-  return isCapital && originalOf(g, space) !== to ? refuse('EXG-138', 'no-capital-is-ceded', [here]) : null
+  // Home to the nation whose capital it is, whatever a Land term has made of it; or to whom it is Original by that term.
+  const isReturned = capitalOf(g, to) === space || originalOf(g, space) === to
+  return isCapital && !isReturned ? refuse('EXG-138', 'no-capital-is-ceded', [here]) : null
 }
 
 /** Lands that a nation may cede to another, in the order of the board. */

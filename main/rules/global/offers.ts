@@ -13,6 +13,7 @@ import type { Rng } from '../../engine/dice'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
+import { giveStanding, standingCostsOf, type StandingAnswer } from './standing'
 
 /** What stands on offer. Plain data: it lies in a frame, and events tell it. */
 export interface Offer {
@@ -76,6 +77,8 @@ export interface OfferFrame extends Frame {
   binding?: true
   /** How it has ended; absent while it is open. */
   ended?: OfferEnd
+  /** A standing answer ended it. */
+  standing?: true
 }
 
 const isOffer = (f: Frame | undefined): f is OfferFrame => f?.['offer'] !== undefined
@@ -97,11 +100,45 @@ function tell(
   offer: Offer,
   what: OfferEnd | 'proposed' | 'agreed' | 'countered',
   by: string,
+  standing?: StandingAnswer,
 ) {
+  const beforehand = standing && { standing: [...(standingCostsOf(offer.kind)?.[standing] ?? [])] }
   g.emit({
     ...{ kind: 'offer', offer: offer.kind, what, by, from: offer.from, to: [...offer.to] },
-    ...{ gives: offer.gives.map((gift) => ({ ...gift })), rules: [...rules] },
+    ...{ gives: offer.gives.map((gift) => ({ ...gift })), ...beforehand },
+    rules: [...rules, ...(standing ? ['EXG-190'] : [])],
   })
+}
+
+/** Says yes or no for a nation that is asked; `standing` where it has said so beforehand, which is told in any case. */
+function say(
+  g: Game,
+  of: Pick<OfferKind, 'rules'>,
+  f: OfferFrame,
+  answer: StandingAnswer,
+  standing: boolean,
+): void {
+  const by = askedOf(f)
+  f.last = by
+  if (standing) f.standing = true
+  else delete f.standing
+  if (answer === 'decline') {
+    f.ended = 'declined'
+    return
+  }
+  f.agreed.push(by)
+  if (standing || waiting(f).length > 0) tell(g, of, f.offer, 'agreed', by, standing ? answer : undefined)
+}
+
+/** Has those who are asked answer as they have said beforehand, one after the other, until one has said nothing (EXG-190). */
+function answerBeforehand(g: Game, of: Pick<OfferKind, 'rules'>, f: OfferFrame): void {
+  while (f.ended === undefined && waiting(f).length > 0) {
+    const by = askedOf(f)
+    // Whoever is only asked to consent to what his own side offers has not been offered anything.
+    const answer = f.offer.to.includes(by) ? giveStanding(g, g.powerIx(by), f.offer) : null
+    if (answer === null) return
+    say(g, of, f, answer, true)
+  }
 }
 
 /**
@@ -145,9 +182,11 @@ export function offerStep(of: OfferKind): Step<OfferFrame> {
         f.ended = 'lapsed'
         f.last = f.offer.from
       }
+      answerBeforehand(g, of, f)
       if (f.ended === undefined && waiting(f).length === 0) f.ended = 'accepted'
       if (f.ended === undefined) return 'ask'
-      tell(g, of, f.offer, f.ended, f.last)
+      const standing = f.standing && f.ended === 'declined' ? 'decline' : undefined
+      tell(g, of, f.offer, f.ended, f.last, standing)
       of.ended(g, f.offer, f.ended, g.powerIx(f.last))
       return 'done'
     },
@@ -202,13 +241,7 @@ export function offerStep(of: OfferKind): Step<OfferFrame> {
         tell(g, of, f.offer, 'countered', by)
         return
       }
-      f.last = by
-      if (answerOf(a, 'answer-offer').answer === 'decline') {
-        f.ended = 'declined'
-        return
-      }
-      f.agreed.push(by)
-      if (waiting(f).length > 0) tell(g, of, f.offer, 'agreed', by)
+      say(g, of, f, answerOf(a, 'answer-offer').answer, false)
     },
   }
 }

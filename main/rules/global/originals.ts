@@ -44,6 +44,8 @@ export const originals: RuleModule = {
   data: { 'EXG-004': 'main/rules/global/originals.ts#originalOf' },
   hooks: {
     captured: [{ rules: ['EXG-185'], run: (g, { space }) => given.set(g, space, 0) }],
+    // Whatever else passes it on, Insurgents or Influence: a cession is written down behind this (`noteCession`).
+    passed: [{ rules: ['EXG-185'], run: (g, { space }) => given.set(g, space, 0) }],
     originalOwner: [
       {
         rules: ['EXG-018', 'EXG-103'],

@@ -16,6 +16,7 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { foreignLand } from '../base/canals'
 import { makeOffer, offerStep, type OfferKind } from './offers'
+import { warBetween } from './relations'
 
 const askForm = z.strictObject({ kind: z.literal('ask-passage'), ...actionBase })
 declare module '../../../shared/model/actions' {
@@ -52,7 +53,7 @@ function passageRefusal(g: Game, canal: CanalData): Refusal | null {
   const power = g.turnPower()
   if (foreignLand(g, power, canal) === undefined) return refuse('EXG-107', 'passage-is-open', [here])
   const holders = holdersOf(g, power, canal)
-  return holders.length === 0 || holders.some((c) => c < 0 || g.hostile(power, c))
+  return holders.length === 0 || holders.some((c) => c < 0 || warBetween(g, power, c) !== undefined)
     ? refuse('EXG-107', 'passage-is-closed', [here])
     : null
 }

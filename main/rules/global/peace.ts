@@ -165,7 +165,14 @@ const talksKind: OfferKind = {
   kind: 'armistice-talks',
   rules: ['EXG-029', 'EXG-032', 'EXG-134'],
   changes: 3,
-  refusal: (g, offer) => giftsRefusal(g, sidesOf(g, offer), offer.gives),
+  refusal(g, offer) {
+    const parties = sidesOf(g, offer)
+    // Who leaves its alliance amid the talks is no party to them any more: they are over (EXG-136, EXG-164).
+    const signers = [...parties.one, ...parties.other].map((p) => g.powerId(p))
+    const gone = [offer.from, ...offer.beside, ...offer.to].find((id) => !signers.includes(id))
+    if (gone !== undefined) return no(g, 'EXG-136', 'not-of-this-peace', g.powerIx(gone))
+    return giftsRefusal(g, parties, offer.gives)
+  },
   can: (g, offer) => mostGifts(g, sidesOf(g, offer)),
   sample: (g, rng, offer) => sampleGifts(g, rng, sidesOf(g, offer)),
   ended(g, offer, how) {

@@ -19,6 +19,8 @@ const nothing: Politics = {
   terms: [],
   barred: [],
   offers: [],
+  standing: [],
+  standingKinds: [],
   nations: {},
 }
 const kinds = (politics: Partial<Politics>, a: string, b: string, round = 3) =>

@@ -104,6 +104,9 @@ const samples: { [K in GameEvent['kind']]: Extract<GameEvent, { kind: K }> } = {
       { by: 'uk', ipcs: 3 },
     ],
   },
+  'standing-answer': {
+    ...{ kind: 'standing-answer', power: 'uk', offer: 'armistice', from: null, answer: 'decline' },
+  },
   diplomacy: { kind: 'diplomacy', what: 'war', by: 'germany', powers: ['uk', 'usa'], round: 4 },
   fact: { kind: 'fact', module: 'pacific-2001/kamikaze', name: 'kamikaze-left', value: 3 },
 }
