@@ -58,7 +58,7 @@ export class Books {
   edited(g: Game): void {
     this.reloaded(g)
     this.mirror.open(g)
-    this.nations?.open(g)
+    this.nations?.edited(g)
     this.remember()
     this.played = false
   }

@@ -45,6 +45,16 @@ export class RelationsBooks {
     this.begin(g)
   }
 
+  /**
+   * Goes on with a position that was edited. Its turn does not begin anew: whoever has come to stand among strangers in the course of
+   * it, by an alliance that ended, has all of the next one (EXG-110).
+   */
+  edited(g: Game): void {
+    const before = this.strangers
+    this.open(g)
+    this.strangers = new Set([...this.strangers].filter((n) => before.has(n)))
+  }
+
   private remember(g: Game): void {
     this.relations = matrix(g)
     this.influence = g.rs.powers.map((_, p) => purse.of(g, p))

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { purse } from '../../../main/rules/global/influence'
 import type { TechnologyId } from '../../../main/rules/global/technologies'
-import { board } from '../../../shared/boards/global-1940'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
 import {
