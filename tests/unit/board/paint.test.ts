@@ -167,7 +167,17 @@ describe('areas', () => {
 describe('alliances', () => {
   const alliance = (...members: string[]) => ({ members })
   const politics = (...alliances: { members: string[] }[]) => ({
-    ...{ alliances, wars: [], truces: [], terms: [], barred: [], offers: [], nations: {} },
+    ...{
+      alliances,
+      wars: [],
+      truces: [],
+      terms: [],
+      barred: [],
+      offers: [],
+      standing: [],
+      standingKinds: [],
+      nations: {},
+    },
   })
   /** What `plain`, `isle` and the sea are painted with where `plain` is held by this nation, `isle` by the British. */
   function outlined(holder: string, ...alliances: { members: string[] }[]) {
