@@ -139,7 +139,12 @@ export class Assault {
         : theatre.answer(aim.space, stayed, theatre.prize(aim.space, 1) * 0.5)
     // What was never at stake for the enemy beyond the land is reckoned in the prize: only the exchange of units is taken off here.
     const exchange = Math.max(0, reply.cost - (1 - reply.kept) * theatre.prize(aim.space, 1) * 0.5)
-    const prize = aim.land ? odds.take * theatre.prize(aim.space, reply.kept) : 0
+    const taken = aim.land
+      ? odds.take
+      : force.some(({ unit }) => unit.traits['warship'] !== undefined)
+        ? odds.win
+        : 0
+    const prize = taken * theatre.prize(aim.space, reply.kept)
     const worth =
       odds.defendersLost - odds.attackersLost + prize - reached * exchange * theatre.weights.answer
     return { ...odds, kept: reply.kept, worth: worth - 0.15 - 0.01 * costOf(force) }

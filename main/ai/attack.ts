@@ -12,6 +12,7 @@ import { prospectOf, type Prospect } from './odds'
 import { forces, type Force } from './plan'
 import type { Threats } from './threat'
 import type { Trial } from './trial'
+import { Trade } from './trade'
 import { isCapital, prizeOf } from './worth'
 
 /** How a player goes about it. */
@@ -22,6 +23,8 @@ export interface AttackStyle {
   readonly attacks: number
   /** IPCs that an attack must promise. */
   readonly least: number
+  /** Does it know of convoys? */
+  readonly convoys: boolean
 }
 
 /** Part of a group that could go to a target. */
@@ -40,6 +43,8 @@ interface Idea {
 
 /** Below this chance an attack is only made for what it destroys. */
 const UNLIKELY = 0.55
+/** How much of what an enemy could do to ships in a zone is reckoned with: he has other things to do. */
+const ANSWERED = 0.7
 
 /** An idea held against the exact odds. */
 interface Judged {
@@ -53,13 +58,16 @@ interface Judged {
 export class Attack {
   /** Targets that came to nothing. */
   private readonly dropped = new Set<Ix>()
+  private readonly trade: Trade | null
 
   constructor(
     private readonly trial: Trial,
     private readonly threats: Threats,
     private readonly cache: OddsCache,
     private readonly style: AttackStyle,
-  ) {}
+  ) {
+    this.trade = style.convoys ? new Trade(trial.g, trial.g.turnPower()) : null
+  }
 
   /** Plans all attacks of the turn into the trial. */
   plan(): void {
@@ -136,6 +144,7 @@ export class Attack {
     const { g } = this.trial
     const me = g.turnPower()
     if (g.hasEnemies(me, space)) return true
+    if (domain === 'sea' && this.trade?.isPrize(space) === true) return true
     return domain === 'land' && g.enemyLand(me, space)
   }
 
@@ -190,6 +199,8 @@ export class Attack {
   ): number {
     const { g } = this.trial
     const gain = odds.defendersLost - odds.attackersLost
+    if (!g.space(target).land)
+      return gain + this.seized(target, attackers, odds) - (odds.win < UNLIKELY ? 3 : 0)
     if (odds.take === 0) return odds.win < UNLIKELY ? gain - 3 : gain
     const left = shrunk(attackers, odds.attackersLost).filter(({ unit }) => unit.domain === 'land')
     const answer = this.threats.worst(target)
@@ -199,6 +210,21 @@ export class Attack {
       ? Math.min(0, back.attackersLost - back.defendersLost)
       : Math.min(0, back.attackersLost - costOf(left))
     return gain + odds.take * (prizeOf(g, target, kept) + traded)
+  }
+
+  /** What the convoy of a zone brings, less what is lost of those who stay there. */
+  private seized(
+    target: Ix,
+    attackers: readonly Lot[],
+    { win, attackersLost }: { readonly win: number; readonly attackersLost: number },
+  ): number {
+    const { trade } = this
+    if (!trade?.isPrize(target) || !attackers.some(({ unit }) => unit.traits['warship'] !== undefined))
+      return 0
+    const left = shrunk(attackers, attackersLost).filter(({ unit }) => unit.domain === 'sea')
+    const back = clash(this.threats.worst(target), left)
+    const lost = Math.max(0, back.defendersLost - back.attackersLost) * ANSWERED
+    return win * (trade.prize(target, back.defenders > 0.5 ? 1 : 0) - lost)
   }
 
   /** Is the idea as good by the exact odds? */

@@ -96,7 +96,11 @@ export function fieldOf(trial: Trial, theatre: Theatre, pull: Pull, threats?: Th
     for (const t of group.targets) {
       const to = g.spaceIx(t.space)
       if (t.waypoint) continue
-      if (g.hasEnemies(me, to) || (unit.domain === 'land' && g.enemyLand(me, to)))
+      if (
+        g.hasEnemies(me, to) ||
+        (unit.domain === 'land' && g.enemyLand(me, to)) ||
+        (unit.domain === 'sea' && theatre.prize(to, 0) > 0)
+      )
         ways.set(aimAt(to), { path: t.path, risk: -onTheWay(theatre, unit, t.path) })
     }
     const from = g.spaceIx(group.space)

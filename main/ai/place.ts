@@ -1,38 +1,79 @@
-/** Where new units go: as near to the front as they may stand, unless the capital needs them. */
+/**
+ * Where new units go: each where it is worth most now, as its purchase reckoned. What is bought for a place of its own goes there; who
+ * may be placed at all is placed.
+ */
 import type { Action, DecisionOf } from '../../shared/model'
 import { check, type Game } from '../engine'
-import { holds } from './clash'
-import { FAR, frontOf } from './front'
-import { lotsOf } from './lots'
-import type { Threats } from './threat'
-import { isCapital } from './worth'
+import type { UnitInfo } from '../engine/ruleset'
+import type { Ix } from '../engine/state'
+import { carries, Demand } from './demand'
+import type { Theatre } from './theatre'
+
+type Waiting = DecisionOf<'place'>['waiting'][number]
+
+/** Units of one type that are placed by one answer, at most. */
+const MOST_TOGETHER = 6
+
+interface Choice {
+  readonly action: Action
+  readonly worth: number
+}
 
 /** The next units to place, or null where none of those that wait may be. */
-export function placing(g: Game, { waiting }: DecisionOf<'place'>, threats: Threats): Action | null {
-  const me = g.turnPower()
-  const front = frontOf(g, me)
-  const score = (space: string): number => {
-    const s = g.spaceIx(space)
-    const { land } = g.space(s)
-    if (!land) return g.hasEnemies(me, s) ? 20 : -g.select(s, (p) => g.isMover(p.power)).length
-    const stands = holds(
-      lotsOf(
-        g,
-        g.select(s, (p) => g.friendly(me, p.power) && g.type(p).defense > 0),
-      ),
-      threats.worst(s),
-    )
-    if (isCapital(g, g.movers(), s) && !stands) return -10
-    return (front[s] ?? FAR) + (stands ? 0 : 2)
+export function placing(g: Game, { waiting }: DecisionOf<'place'>, theatre: Theatre): Action | null {
+  const by = new Map<Ix, Demand>()
+  const demandOf = (power: Ix): Demand => {
+    const have = by.get(power) ?? new Demand(theatre, power, [])
+    by.set(power, have)
+    return have
   }
-  for (const { unit, count, spaces, treasury, free } of waiting)
-    for (const space of [...spaces].sort((a, b) => score(a) - score(b)))
-      for (const n of new Set([count, Math.ceil(count / 2), 1])) {
-        const action: Action = {
-          ...{ kind: 'place', unit, count: n, space, treasury },
-          ...(free === undefined ? {} : { free }),
-        }
-        if (check(g, action) === null) return action
+  let best: (Choice & { readonly worth: number }) | null = null
+  for (const group of waiting) {
+    const me = g.powerIx(group.power)
+    const found = choiceFor(g, group, demandOf(me), g.typeFor(g.unitIx(group.unit), me))
+    if (found && found.worth > (best?.worth ?? -Infinity)) best = found
+  }
+  return best?.action ?? null
+}
+
+/** Where those of one group are worth most, and as many of them as are worth more there than one is anywhere else. */
+function choiceFor(
+  g: Game,
+  { unit, count, spaces, treasury, free }: Waiting,
+  demand: Demand,
+  info: UnitInfo,
+): Choice | null {
+  const action = (space: string, n: number): Action => ({
+    ...{ kind: 'place', unit, count: n, space, treasury },
+    ...(free === undefined ? {} : { free }),
+  })
+  const worth = (space: string, n: number): number =>
+    demand.worth(info, g.spaceIx(space), n) / n / Math.max(1, info.cost) +
+    nearness(g, demand, info, g.spaceIx(space))
+  const ranked = spaces
+    .map((space) => {
+      let [most, at] = [-Infinity, 1]
+      for (let n = 1; n <= Math.min(count, MOST_TOGETHER); n++) {
+        const each = worth(space, n)
+        if (each > most + 1e-9) [most, at] = [each, n]
       }
+      return { space, worth: most, at }
+    })
+    .sort((a, b) => b.worth - a.worth)
+  for (const [rank, { space, worth: most, at }] of ranked.entries()) {
+    if (check(g, action(space, at)) !== null && check(g, action(space, 1)) !== null) continue
+    const next = ranked[rank + 1]?.worth ?? -Infinity
+    for (let n = count; n >= 1; n--)
+      if ((n <= at || worth(space, n) >= next) && check(g, action(space, n)) === null)
+        return { action: action(space, n), worth: most }
+  }
   return null
+}
+
+/** Of places that are worth the same: ships where they are needed and not alone, units near the front. */
+function nearness(g: Game, demand: Demand, unit: UnitInfo, space: Ix): number {
+  if (unit.domain !== 'sea') return -0.001 * Math.min(50, demand.lanes.steps(space))
+  const friends = g.select(space, (p) => g.isMover(p.power) && g.type(p).domain === 'sea').length
+  const wait = demand.lanes.pick[space] ?? Infinity
+  return 0.002 * Math.min(5, friends) - (carries(unit) ? 0.01 * Math.min(10, wait < Infinity ? wait : 10) : 0)
 }

@@ -18,11 +18,14 @@ import { OddsCache } from '../odds'
 import { Assault, type SearchStyle } from './assault'
 import { Attack } from './attack'
 import { orderFor } from './buy'
+import { beatenSoon, type Outlook } from './forecast'
 import { land } from './lift'
 import { lotsOf } from './lots'
 import { march } from './march'
 import { Notes, type Plan } from './plan'
 import { placing } from './place'
+import { rationFor } from './ration'
+import { frontPlacing } from './ration-place'
 import { replyTo } from './replies'
 import { sail } from './sail'
 import { seedOf } from './seed'
@@ -97,7 +100,7 @@ export class ComputerPlayer {
       case 'buy':
         return this.purchase(g, decision)
       case 'place':
-        return placing(g, decision, new Threats(g, g.turnPower())) ?? { kind: 'end' }
+        return this.placed(g, decision) ?? { kind: 'end' }
       default:
         return replyTo(g, decision, this.cache)
     }
@@ -207,24 +210,39 @@ export class ComputerPlayer {
     for (const shop of decision.treasuries) {
       if (this.bought.has(shop.id)) continue
       this.bought.add(shop.id)
-      const order = orderFor(g, shop, threats, this.buys)
+      const order = this.style.rations
+        ? rationFor(g, shop, threats, this.buys)
+        : orderFor(g, shop, this.market(g, threats), this.buys)
       if (order) return order
     }
     return decision.waiting && decision.waiting.length > 0 ? this.beforePlay(g, decision) : { kind: 'end' }
   }
 
+  private shops: { readonly id: string; readonly outlook: Outlook } | null = null
+  /** The position, and as it will most likely be when what is bought now is placed. */
+  private market(g: Game, threats: Threats): Outlook {
+    if (this.shops?.id === this.boughtIn) return this.shops.outlook
+    const theatre = new Theatre(g, threats, this.style.weights, this.meter)
+    const outlook = { theatre, beaten: beatenSoon(g, threats, this.cache, this.style.attack) }
+    this.shops = { id: this.boughtIn, outlook }
+    return outlook
+  }
+
   /** Where what is bought is placed in the same step. */
   private beforePlay(g: Game, decision: Extract<Decision, { of: 'buy' }>): Action {
     const waiting = decision.waiting ?? []
-    return (
-      placing(
-        g,
-        { ...decision, of: 'place', kind: 'place', waiting, limits: [] },
-        new Threats(g, g.turnPower()),
-      ) ?? {
-        kind: 'end',
-      }
-    )
+    return this.placed(g, { ...decision, of: 'place', kind: 'place', waiting, limits: [] }) ?? { kind: 'end' }
+  }
+
+  private placeThreats: { readonly key: string; readonly threats: Threats } | null = null
+  /** The next units to place. What enemies can do does not change while it goes on. */
+  private placed(g: Game, decision: Extract<Decision, { of: 'place' }>): Action | null {
+    const { round, turn, phase } = g.state
+    const key = [round, turn, phase].join()
+    const threats = this.placeThreats?.key === key ? this.placeThreats.threats : new Threats(g, g.turnPower())
+    this.placeThreats = { key, threats }
+    if (this.style.rations) return frontPlacing(g, decision, threats)
+    return placing(g, decision, new Theatre(g, threats, this.style.weights, this.meter))
   }
 }
 

@@ -21,6 +21,8 @@ interface Berth {
 /** How much of what may be lost is feared, and what part of what sails is risked for coming on. */
 const FEARED = 0.45
 const BOLD = 0.4
+/** IPCs that an empty ship must be in danger of to leave for it. */
+const WORTH_FLEEING = 2
 /** Ships of one turn that are looked at. */
 const MOST_SHIPS = 30
 /** Turns nearer that a move must bring a ship. */
@@ -86,6 +88,7 @@ class Convoy {
       this.board(id)
     }
     if (this.cargo(ship()).length > 0) this.deliver(id)
+    else this.flee(id)
   }
 
   /** Where a ship may be at the end of its move: where it lies, and zones without enemies. */
@@ -117,6 +120,19 @@ class Convoy {
       .sort((a, b) => (pick[a.zone] ?? 0) - (pick[b.zone] ?? 0) || a.path.length - b.path.length)
     if (best) this.go(ship, best)
     else if (!(now < Infinity)) this.home(ship)
+  }
+
+  /** An empty ship leaves a zone where it would be lost for one where it is not. */
+  private flee(id: number): void {
+    const ship = this.g.piece(id)
+    const here = this.risk(ship.space, [])
+    if (here < WORTH_FLEEING) return
+    const risks = this.berths(ship)
+      .filter(({ zone }) => zone !== ship.space)
+      .map((berth) => ({ berth, risk: this.risk(berth.zone, [ship]) }))
+      .sort((a, b) => a.risk - b.risk || a.berth.path.length - b.berth.path.length)
+    const [best] = risks
+    if (best && best.risk < here / 2) this.go(ship, best.berth)
   }
 
   /** A ship without work lies in a port of its own. */

@@ -13,9 +13,11 @@ export interface Style {
   /** Does it search for whole plans, and how closely? Absent: target by target. */
   readonly search?: SearchStyle
   readonly weights: Weights
+  /** Does it buy by fixed shares, as players did before they planned it? */
+  readonly rations?: boolean
 }
 
-const attack: AttackStyle = { maxPairs: 3000, attacks: 14, least: 1 }
+const attack: AttackStyle = { maxPairs: 3000, attacks: 14, least: 1, convoys: true }
 
 /** Buys and places, and answers by suggestion: the base line that all others are measured against. */
 const idle: Style = { id: 'idle', moves: false, lifts: false, attack, weights }
@@ -36,7 +38,15 @@ const hard: Style = {
   search: { tries: 6000, rounds: 5, maxPairs: 3000, marches: 12_000, voyages: true },
 }
 
-export const styles: readonly Style[] = [idle, plain, ashore, normal, hard]
+/** As they played before they knew of convoys: newer ones are measured against them. */
+const blind = { attack: { ...attack, convoys: false }, weights: { ...weights, convoys: 0 } }
+const plain1: Style = { ...plain, ...blind, id: 'plain-1', rations: true }
+const normal1: Style = { ...normal, ...blind, id: 'normal-1', rations: true }
+/** With the old purchase alone. */
+const plain2: Style = { ...plain, id: 'plain-2', rations: true }
+const normal2: Style = { ...normal, id: 'normal-2', rations: true }
+
+export const styles: readonly Style[] = [idle, plain, ashore, normal, hard, plain1, normal1, plain2, normal2]
 
 /** A way to play by its name; undefined where there is none. */
 export const styleOf = (id: string): Style | undefined => styles.find((s) => s.id === id)

@@ -8,6 +8,7 @@ import type { Lot } from './clash'
 import { guess } from './guess'
 import { costOf, lotsOf } from './lots'
 import type { Threats } from './threat'
+import { Trade } from './trade'
 import type { Weights } from './weights'
 import { hasComplex, isCapital } from './worth'
 
@@ -16,6 +17,8 @@ const WARY = { hits: 1.5, lost: 1 }
 
 export class Theatre {
   readonly me: Ix
+  /** What sea zones are worth beyond the ships in them. */
+  readonly trade: Trade
   private fought = new Set<Ix>()
   private readonly attackers = new Map<Ix, readonly (readonly Lot[])[]>()
   private readonly risks = new Map<string, number>()
@@ -29,6 +32,7 @@ export class Theatre {
     readonly meter: { steps: number },
   ) {
     this.me = g.turnPower()
+    this.trade = new Trade(g, this.me)
   }
 
   /** Enemies in these spaces are as good as gone. */
@@ -68,7 +72,7 @@ export class Theatre {
   prize(space: Ix, kept: number): number {
     const { g, weights: w } = this
     const { data, land } = g.space(space)
-    if (!land) return 0
+    if (!land) return w.convoys * this.trade.prize(space, kept)
     const turns = w.lost + (w.kept - w.lost) * kept
     return data.ipc * turns + this.lasting(space) * (0.3 + 0.7 * kept) + this.capitalWorth(space)
   }
@@ -80,7 +84,7 @@ export class Theatre {
     const { g, weights: w } = this
     const { data, land } = g.space(space)
     const made = !land
-      ? 0
+      ? w.convoys * this.trade.stake(space)
       : data.ipc * (w.lost + w.kept) * 0.5 + this.lasting(space) + this.capitalWorth(space)
     this.stakes.set(space, made)
     return made
@@ -104,7 +108,7 @@ export class Theatre {
       this.meter.steps++
       const met = guess(attackers, defenders, home ? WARY : undefined)
       const land = this.g.space(space).land
-      const gain = (land ? met.take : 0) * stake + met.defendersLost - met.attackersLost
+      const gain = (land ? met.take : met.win) * stake + met.defendersLost - met.attackersLost
       if (gain > cost) [cost, kept] = [gain, land ? 1 - met.take : 1 - met.win]
       if (home && met.take > this.weights.danger)
         cost = Math.max(cost, gain) + (met.take - this.weights.danger) * 100 * this.weights.dread

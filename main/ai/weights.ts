@@ -7,6 +7,8 @@ export interface Weights {
   readonly capital: number
   readonly complex: number
   readonly city: number
+  /** How much of what hangs on convoys counts; nothing for who does not know of them. */
+  readonly convoys: number
   /** Of what an enemy's best answer would gain, how much is reckoned with: he has other things to do. */
   readonly answer: number
   /** The same for lands that are left while there is still noncombat movement to come. */
@@ -25,6 +27,7 @@ export const weights: Weights = {
   capital: 45,
   complex: 12,
   city: 6,
+  convoys: 1,
   answer: 0.8,
   leaving: 0.5,
   place: 0.3,

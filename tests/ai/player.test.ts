@@ -120,9 +120,12 @@ describe('A computer player writes down', () => {
     )
     const player = new ComputerPlayer(plain, 'notes')
     wholeStep(t.game, player)
-    const order = [{ unit: 'infantry', count: 8 }]
+    const order = [
+      { unit: 'infantry', count: 7 },
+      { unit: 'artillery', count: 1 },
+    ]
     expect(player.plans.get('buy')?.goals).toEqual([
-      { kind: 'buy', treasury: 'russia', order, why: 'capital', unspent: 1 },
+      { kind: 'buy', treasury: 'russia', order, why: 'capital', unspent: 0 },
     ])
   })
 })

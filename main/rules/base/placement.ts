@@ -156,6 +156,23 @@ function placeVerdict(g: Game, q: PlaceQuestion, named: Ix): Verdict {
   return underLimits(g, { ...q, site: best })
 }
 
+/** A new unit of a treasury that is only thought of, in a space. */
+const thoughtOf = (g: Game, treasury: Ix, unit: Ix, space: Ix): PlaceQuestion => ({
+  ...{ power: g.treasury(treasury).power, treasury, unit, space, count: 1 },
+  ...{ free: false, returning: null, meantFor: -1, site: -1 },
+})
+
+/** Spaces where a treasury could place a new unit of a type, if it had one now. */
+export const placesForNew = (g: Game, treasury: Ix, unit: Ix): Ix[] =>
+  g.rs.spaces.flatMap(({ ix }) => (placeVerdict(g, thoughtOf(g, treasury, unit, ix), -1).ok ? [ix] : []))
+
+/** The limits that such a unit would be placed under in a space: those of the roomiest complex it may come through. */
+export function limitsForNew(g: Game, treasury: Ix, unit: Ix, space: Ix): PlaceLimit[] {
+  const q = thoughtOf(g, treasury, unit, space)
+  const [site = -1] = g.askAny('placeAllowed', q) ? [] : through(g, q)
+  return g.askAll('placeLimit', { ...q, site })
+}
+
 /** Some space where the piece may go: a guess near its complexes first, all spaces only when guesses fail. */
 function anyPlace(g: Game, p: Piece, rng: Rng): SpaceInfo | undefined {
   const near = sites(g, p.power, p.treasury).flatMap((s) => [s, ...g.space(s).seaNeighbors])

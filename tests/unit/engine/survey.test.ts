@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decisionOf, isMovementLegal, legalOf, surveyAs } from '../../../main/engine'
+import { attackersOf, decisionOf, isMovementLegal, legalOf, surveyAs } from '../../../main/engine'
 import { table } from '../../support/game'
 
 const targets = (
@@ -43,5 +43,47 @@ describe('A survey of a power', () => {
     )
     if (idle >= 0) expect(surveyAs(t.game, idle)).toBeNull()
     expect(surveyAs(t.game, 99)).toBeNull()
+  })
+})
+
+describe('Attackers of a power', () => {
+  /** Zones that a German fighter in Western Europe could fight in. */
+  const zones = (...more: { space: string; power: string; unit: string }[]): string[] => {
+    const { game } = table(
+      {
+        clear: ['*'],
+        turn: { round: 2, power: 'us', phase: 'combat-move' },
+        units: [{ space: 'western-europe', power: 'germany', unit: 'fighter' }, ...more],
+      },
+      { scenario: 'revised' },
+    )
+    return (attackersOf(game, game.powerIx('germany')) ?? []).flatMap((pieces, s) =>
+      game.space(s).sea && pieces.some((p) => game.type(p).id === 'fighter') ? [game.sid(s)] : [],
+    )
+  }
+
+  it('fly no farther than they come back from, unless a deck can meet them', () => {
+    // Four points: two zones out and two back; the third zone has no land of Germany's within a point of it.
+    expect(zones()).toEqual(expect.arrayContaining(['sz-7', 'sz-8', 'sz-12']))
+    expect(zones()).not.toContain('sz-10')
+    expect(zones()).not.toContain('sz-11')
+    const carrier = { space: 'sz-12', power: 'germany', unit: 'aircraft-carrier' }
+    expect(zones(carrier)).toContain('sz-11')
+  })
+
+  it('come ashore from all ships of a fleet, not from the first of them alone', () => {
+    const { game } = table(
+      {
+        clear: ['*'],
+        turn: { round: 2, power: 'uk', phase: 'purchase' },
+        units: [1, 2, 3].flatMap((n) => [
+          { power: 'germany', space: 'sz-5', unit: 'transport', ref: `s${n}` },
+          { power: 'germany', unit: 'infantry', carriedBy: `s${n}` },
+        ]),
+      },
+      { scenario: 'revised' },
+    )
+    const reach = attackersOf(game, game.powerIx('germany')) ?? []
+    expect(reach[game.spaceIx('united-kingdom')]?.length).toBe(3)
   })
 })

@@ -1,0 +1,331 @@
+/**
+ * What new units would be worth, by type and place: what they save where an enemy could come, what they add to the army at the front
+ * and how long they take to it, what a ship carries, guards or wins back. Marginal: what was thought of before counts as there.
+ */
+import type { Game } from '../engine'
+import type { UnitInfo } from '../engine/ruleset'
+import type { Ix, Piece } from '../engine/state'
+import type { Lot } from './clash'
+import { FAR } from './front'
+import { isTransport, Lanes, waiting } from './lanes'
+import { lotsOf } from './lots'
+import type { Theatre } from './theatre'
+import { isCapital } from './worth'
+
+/** What is left of a unit's worth for each turn that it takes to the front. */
+const TURN = 0.85
+/** What a unit is worth that waits for a ship which is not there. */
+const STRANDED = 0.2
+/** From so many steps off the front on units go by sea where they can, as lanes do. */
+const REMOTE = 4
+/** Trips that a transport counts for, and what it is worth beyond them. */
+const TRIPS = 2.2
+/** IPCs of a unit that ships carry, and what a ship counts that lies elsewhere. */
+const CARGO = 3.5
+const FETCHED = 0.3
+/** Turns of income that command of the sea counts for, and zones from which ships get to it in time. */
+const COMMAND = 2.5
+const NEAR = 6
+/** What an open sea is worth to a power that lives behind one: its lanes. */
+const LANES = 14
+/** How much of what an enemy's answer could cost is reckoned with. */
+const FEARED = 0.8
+
+/** Strength of an army: hits that it deals in a round and hits that it takes, attacking and defending. */
+interface Might {
+  attack: number
+  defense: number
+  hits: number
+  foot: number
+  guns: number
+}
+const nobody = (): Might => ({ attack: 0, defense: 0, hits: 0, foot: 0, guns: 0 })
+
+function join(m: Might, unit: UnitInfo, count: number): Might {
+  return {
+    attack: m.attack + (unit.attack / 6) * count,
+    defense: m.defense + (unit.defense / 6) * count,
+    hits: m.hits + unit.hits * count,
+    foot: m.foot + (unit.traits['supported'] === undefined ? 0 : count),
+    guns: m.guns + (unit.domain === 'land' && unit.traits['artillery'] !== undefined ? count : 0),
+  }
+}
+/** Lanchester's measure: who deals and takes twice as much is four times as strong, its root twice. */
+const might = (m: Might, attacking: number): number => {
+  const raised = Math.min(m.foot, m.guns) / 6
+  return Math.sqrt((m.attack + raised) * m.hits) * attacking + Math.sqrt(m.defense * m.hits) * (1 - attacking)
+}
+
+/** What hangs on a sea: what is to be taken from enemies, what is to be kept; and who sails there. */
+interface Sea {
+  readonly taken: number
+  readonly kept: number
+  readonly own: Might
+  readonly enemies: number
+}
+
+export class Demand {
+  private readonly g: Game
+  readonly lanes: Lanes
+  private army: Might
+  private readonly attacking: number
+  /** What an IPC of the best unit adds to the army. */
+  private readonly scale: number
+  /** Units thought of, by space. */
+  private readonly added = new Map<Ix, Lot[]>()
+  /** Slots of ships that nobody fills yet, and units that wait without one; below zero. */
+  private slack: number
+  private readonly holds: number
+  /** Units that wait for a ship, by land. */
+  private readonly waits: ReadonlyMap<Ix, number>
+
+  constructor(
+    private readonly theatre: Theatre,
+    private readonly me: Ix,
+    wares: readonly UnitInfo[],
+  ) {
+    const { g } = theatre
+    this.g = g
+    this.lanes = new Lanes(g, me)
+    const mine = g.piecesOf(me).filter((p) => p.space >= 0)
+    this.army = mine
+      .filter((p) => g.type(p).domain !== 'sea' && g.type(p).hits > 0 && this.steps(p.space) < REMOTE)
+      .reduce((m, p) => join(m, g.type(p), 1), nobody())
+    this.attacking = this.balance()
+    const start = might(this.army, this.attacking)
+    this.scale = Math.max(
+      1e-6,
+      ...wares
+        .filter((u) => u.domain === 'land' && u.hits > 0)
+        .map((u) => (might(join(this.army, u, 2), this.attacking) - start) / (2 * u.cost)),
+    )
+    const ships = mine.filter((p) => isTransport(g, p))
+    this.holds = ships.reduce((sum, p) => sum + (g.type(p).hold?.slots ?? 0), 0)
+    this.waits = waiting(g, me, this.lanes)
+    const waits = [...this.waits.values()].reduce((sum, n) => sum + n, 0)
+    const full = ships.reduce((sum, p) => sum + g.cargo(p.id).length, 0)
+    this.slack = this.holds - full - waits
+  }
+
+  /** The chance that a land holds with what was thought of for it. */
+  kept(space: Ix): number {
+    return this.theatre.answer(space, this.at(space)).kept
+  }
+  /** Is a capital as safe as it should be? */
+  isHeld(space: Ix): boolean {
+    return this.kept(space) >= 1 - this.theatre.weights.danger
+  }
+
+  /** Would enemies take the land from those who stood there before anything was bought? */
+  threatened(space: Ix): boolean {
+    return this.theatre.answer(space, lotsOf(this.g, this.theatre.defenders(space))).kept < 0.9
+  }
+
+  /** What so many of a unit would be worth in a space, beside all that was taken before. */
+  worth(unit: UnitInfo, space: Ix, count: number): number {
+    if (unit.domain === 'sea') return this.atSea(unit, space, count)
+    const ready = unit.domain === 'air' ? this.flight(space) : this.tempo(unit, space, count)
+    const grown = might(join(this.army, unit, count), this.attacking) - might(this.army, this.attacking)
+    return this.saved(unit, space, count) + (grown / this.scale) * ready + this.command(unit, space, count)
+  }
+
+  /** A ship with its cargo, both of them new, when there is no ship for it: what it lands, and the ship afterwards. */
+  load(ship: UnitInfo, zone: Ix, cargo: readonly UnitInfo[], land: Ix): number {
+    const turns = this.lanes.drop[zone] ?? Infinity
+    // Ships that have room take it first.
+    if (!(turns < Infinity) || this.slack >= cargo.length) return 0
+    const ready = power(TURN, turns + 1)
+    const [first, ...rest] = cargo
+    if (!first) return 0
+    const grown =
+      might(
+        rest.reduce((m, u) => join(m, u, 1), join(this.army, first, 1)),
+        this.attacking,
+      ) - might(this.army, this.attacking)
+    const saved = cargo.reduce((sum, u) => sum + this.saved(u, land, 1), 0)
+    return (grown / this.scale) * ready + saved + ship.cost * 0.7 - this.exposed(ship, zone, 1)
+  }
+
+  /** From now on so many of them are as good as there. */
+  take(unit: UnitInfo, space: Ix, count: number): void {
+    const there = this.added.get(space) ?? []
+    this.added.set(space, [...there, { unit, count }])
+    if (unit.domain !== 'sea') this.army = join(this.army, unit, count)
+    if (unit.domain === 'land' && this.remote(space)) this.slack -= count
+    if (carries(unit)) this.slack += (unit.hold?.slots ?? 0) * count
+    this.seas.clear()
+  }
+
+  // ---- land and air -------------------------------------------------------------------------------------------------
+
+  private steps(space: Ix): number {
+    return this.g.space(space).land ? this.lanes.steps(space) : FAR
+  }
+  private remote(space: Ix): boolean {
+    return this.steps(space) >= REMOTE
+  }
+
+  /** How much attacking is thought of: more by the stronger side. */
+  private balance(): number {
+    const { g, me } = this
+    let enemies = nobody()
+    for (const p of g.state.pieces)
+      if (p && p.space >= 0 && g.hostile(me, p.power) && g.type(p).domain === 'land' && g.space(p.space).land)
+        if (this.front(p.space)) enemies = join(enemies, g.type(p), 1)
+    const [mine, theirs] = [might(this.army, 0.5), might(enemies, 0.5)]
+    if (mine + theirs === 0) return 0.5
+    return Math.min(0.7, Math.max(0.3, mine / (mine + theirs)))
+  }
+  /** Is an enemy's land beside one of ours? */
+  private front(space: Ix): boolean {
+    return this.g.space(space).landNeighbors.some((s) => this.g.friendlyLand(this.me, s))
+  }
+
+  /** What is left of land units' worth until they are at the front: on foot, or by the ships that there are. */
+  private tempo(unit: UnitInfo, space: Ix, count: number): number {
+    const steps = this.steps(space)
+    const afoot = steps >= FAR ? 0 : power(TURN, Math.max(0, Math.ceil(steps / Math.max(1, unit.move)) - 1))
+    if (!this.remote(space)) return afoot
+    const zones = this.g.space(space).seaNeighbors
+    const turns = Math.min(Infinity, ...zones.map((z) => this.lanes.drop[z] ?? Infinity))
+    const byShip = turns < Infinity ? power(TURN, turns + 1) : 0
+    // As many as the ships take go by sea, the rest waits.
+    const lifted = Math.max(0, Math.min(count, this.slack)) / count
+    return Math.max(afoot, byShip * lifted + STRANDED * (1 - lifted))
+  }
+
+  private readonly flights = new Map<Ix, number>()
+  /** The same of aircraft: what fights is a flight of so many spaces away. */
+  private flight(space: Ix): number {
+    const have = this.flights.get(space)
+    if (have !== undefined) return have
+    const { g, me } = this
+    let near = FAR
+    for (const { ix, land } of g.rs.spaces)
+      if (land && g.enemyLand(me, ix) && (this.front(ix) || g.space(ix).data.ipc > 0))
+        near = Math.min(near, g.distance(space, ix))
+    const made = power(TURN, Math.max(0, near - 2) / 2)
+    this.flights.set(space, made)
+    return made
+  }
+
+  /** What they save of the loss that an enemy could bring about in the space. */
+  saved(unit: UnitInfo, space: Ix, count: number): number {
+    if (unit.defense === 0 || !this.g.space(space).land) return 0
+    const there = this.at(space)
+    const before = this.theatre.answer(space, there).cost
+    if (before <= 0) return 0
+    const after = this.theatre.answer(space, [...there, { unit, count }]).cost
+    const home = isCapital(this.g, this.g.movers(), space)
+    return Math.max(0, before - after) * (home ? 1 : 0.5)
+  }
+
+  /** Friends in a space, and what was thought of for it. */
+  private at(space: Ix): Lot[] {
+    const { theatre, g } = this
+    const pieces = g.space(space).land ? theatre.defenders(space) : theatre.fleet(space)
+    return [...lotsOf(g, pieces), ...(this.added.get(space) ?? [])]
+  }
+
+  // ---- ships --------------------------------------------------------------------------------------------------------
+
+  private atSea(unit: UnitInfo, zone: Ix, count: number): number {
+    return this.lift(unit, zone, count) + this.command(unit, zone, count) - this.exposed(unit, zone, count)
+  }
+
+  /** What transports bring to where it does good, of those who would wait without them. */
+  private lift(unit: UnitInfo, zone: Ix, count: number): number {
+    if (!carries(unit) || this.slack >= 0) return 0
+    const turns = this.lanes.drop[zone] ?? Infinity
+    if (!(turns < Infinity)) return 0
+    const taken = Math.min(-this.slack, count * (unit.hold?.slots ?? 0))
+    // Elsewhere the ship must first come to them.
+    const beside = this.g.space(zone).landNeighbors.some((s) => this.waits.has(s) || this.added.has(s))
+    const gain = Math.max(0, power(TURN, turns + 1) - STRANDED)
+    return taken * CARGO * gain * TRIPS * (beside ? 1 : FETCHED)
+  }
+
+  /** What the enemies' answer costs more where ships join those that lie in a zone; below zero where they guard them. */
+  private exposed(unit: UnitInfo, zone: Ix, count: number): number {
+    const there = this.at(zone)
+    const stake = this.theatre.stake(zone)
+    const before = this.theatre.answer(zone, there, stake).cost
+    const after = this.theatre.answer(zone, [...there, { unit, count }], stake).cost
+    return (after - before) * FEARED
+  }
+
+  private readonly seas = new Map<Ix, Sea>()
+
+  /** What command of the sea around a zone is worth, by how much likelier these win it. */
+  private command(unit: UnitInfo, space: Ix, count: number): number {
+    if (unit.attack === 0 || unit.domain === 'land' || carries(unit)) return 0
+    const zones = this.g.space(space).sea ? [space] : this.g.space(space).seaNeighbors
+    const flies = unit.domain === 'air' ? 0.6 : 1
+    return Math.max(
+      0,
+      ...zones.map((zone) => {
+        const { taken, kept, own, enemies } = this.sea(zone)
+        if (taken + kept === 0) return 0
+        // What is to be taken needs a ship; what is to be kept, only where somebody comes.
+        const command = (m: Might): number => {
+          const s = might(m, 0.6)
+          const all = s * s + enemies * enemies
+          return (taken * s * s) / (all + 0.25) + (kept * (s * s + 0.05)) / (all + 0.05)
+        }
+        return (command(join(own, unit, count)) - command(own)) * flies
+      }),
+    )
+  }
+
+  /** What hangs on the sea around a zone, and who sails there. */
+  private sea(zone: Ix): Sea {
+    const have = this.seas.get(zone)
+    if (have) return have
+    const { g, me, theatre } = this
+    let [taken, kept] = [0, 0]
+    const { trade } = theatre
+    for (const { ix, sea } of g.rs.spaces) {
+      if (!sea) continue
+      const far = g.distance(zone, ix)
+      if (far > NEAR) continue
+      const swing = trade.swing(ix) * theatre.weights.convoys
+      if (swing <= 0) continue
+      const worth = swing * COMMAND * power(0.85, far / 2)
+      if (trade.isPrize(ix)) taken += worth
+      else kept += worth * (theatre.against(ix).length > 0 ? 0.5 : 0.15)
+    }
+    if (this.holds > 0 || this.lives(zone)) kept += LANES
+    let [own, enemies] = [nobody(), nobody()]
+    const near = (p: Piece): boolean =>
+      p.space >= 0 && g.space(p.space).sea && g.distance(zone, p.space) <= NEAR
+    for (const p of g.state.pieces) {
+      if (!p || !near(p) || g.type(p).domain !== 'sea' || carries(g.type(p))) continue
+      if (g.hostile(me, p.power)) enemies = join(enemies, g.type(p), 1)
+      else if (p.power === me) own = join(own, g.type(p), 1)
+      else if (g.friendly(me, p.power)) own = join(own, g.type(p), 0.5)
+    }
+    for (const [s, lots] of this.added)
+      if (g.space(s).sea && g.distance(zone, s) <= NEAR)
+        for (const { unit, count } of lots) if (!carries(unit)) own = join(own, unit, count)
+    const made = { taken, kept, own, enemies: might(enemies, 0.5) }
+    this.seas.set(zone, made)
+    return made
+  }
+
+  /** Does a power with land beside this zone live behind the sea? */
+  private lives(zone: Ix): boolean {
+    const lands = this.g.space(zone).landNeighbors.filter((s) => this.g.at_(s).control === this.me)
+    return lands.some((s) => this.remote(s))
+  }
+}
+
+/** Does a ship of this type carry land units? */
+export const carries = (u: UnitInfo): boolean => u.domain === 'sea' && u.hold !== undefined && !u.deck
+
+/** x to the power of a number that need not be whole: nearly, the same everywhere. */
+function power(x: number, n: number): number {
+  const whole = Math.floor(n)
+  let made = 1
+  for (let i = 0; i < whole; i++) made *= x
+  return made * (1 - (n - whole) * (1 - x))
+}

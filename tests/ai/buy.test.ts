@@ -1,0 +1,174 @@
+// What a good player buys, by hand-made positions: for the capital, for the front, ships with their cargo, and only what finds a place.
+import { describe, expect, it } from 'vitest'
+import { Theatre } from '../../main/ai/theatre'
+import { Threats } from '../../main/ai/threat'
+import { Trade } from '../../main/ai/trade'
+import { weights } from '../../main/ai/weights'
+import { Demand } from '../../main/ai/demand'
+import { Docks } from '../../main/ai/docks'
+import type { Position } from '../../shared/contract'
+import { table, type Table } from '../support/game'
+import { revisedAt, wholeStep } from './support'
+
+type Units = NonNullable<Position['units']>
+const n = (space: string, power: string, unit: string, count = 1): Units => [{ space, power, unit, count }]
+
+/** What is ordered in a purchase, by unit. */
+function bought(t: Table): Record<string, number> {
+  const out: Record<string, number> = {}
+  for (const action of wholeStep(t.game))
+    if (action.kind === 'buy')
+      for (const { unit, count } of action.order) out[unit] = (out[unit] ?? 0) + count
+  return out
+}
+const slots = { infantry: 1, artillery: 1, armor: 1 } as const
+
+describe('A purchase', () => {
+  it('brings transports together with what they carry where the front lies over water', () => {
+    const t = revisedAt('us', 'purchase', [...n('norway', 'germany', 'infantry', 2)], {
+      control: [{ space: 'norway', power: 'germany' }],
+      treasuries: { us: 42 },
+    })
+    const order = bought(t)
+    const cargo = Object.keys(slots).reduce((sum, unit) => sum + (order[unit] ?? 0), 0)
+    expect(order['transport']).toBeGreaterThanOrEqual(1)
+    expect(cargo).toBeGreaterThanOrEqual(order['transport'] ?? 0)
+    // Two to a ship, and what the rest of the money buys that pays for no ship more.
+    expect(cargo).toBeLessThanOrEqual(2 * (order['transport'] ?? 0) + 4)
+  })
+
+  it('buys ships for those who wait in port before it buys more of them', () => {
+    const t = revisedAt(
+      'us',
+      'purchase',
+      [...n('eastern-united-states', 'us', 'infantry', 10), ...n('norway', 'germany', 'infantry', 2)],
+      { control: [{ space: 'norway', power: 'germany' }], treasuries: { us: 32 } },
+    )
+    expect(bought(t)['transport']).toBeGreaterThanOrEqual(3)
+  })
+
+  it('counts it against a ship that it would lie where submarines sink it, unless it is guarded', () => {
+    const worth = (...more: Units): number => {
+      const { game } = revisedAt(
+        'us',
+        'purchase',
+        [
+          ...n('eastern-united-states', 'us', 'infantry', 10),
+          ...n('norway', 'germany', 'infantry', 2),
+          ...more,
+        ],
+        { control: [{ space: 'norway', power: 'germany' }] },
+      )
+      const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, { steps: 0 })
+      const ship = game.typeFor(game.unitIx('transport'), game.turnPower())
+      return new Demand(theatre, game.turnPower(), []).worth(ship, game.spaceIx('sz-10'), 1)
+    }
+    const submarines = n('sz-9', 'germany', 'submarine', 2)
+    expect(worth()).toBeGreaterThan(5)
+    expect(worth(...submarines)).toBeLessThan(worth() - 3)
+    expect(worth(...submarines, ...n('sz-10', 'us', 'battleship', 4))).toBeGreaterThan(worth() - 1)
+  })
+
+  it('buys nothing for the sea where the enemy stands before the capital', () => {
+    const t = revisedAt(
+      'russia',
+      'purchase',
+      [...n('russia', 'russia', 'infantry', 3), ...n('caucasus', 'germany', 'armor', 6)],
+      { control: [{ space: 'caucasus', power: 'germany' }], treasuries: { russia: 24 } },
+    )
+    const order = bought(t)
+    for (const unit of ['transport', 'submarine', 'destroyer', 'bomber']) expect(order[unit] ?? 0).toBe(0)
+    expect(order['infantry']).toBeGreaterThanOrEqual(6)
+  })
+
+  it('spends what it has on what finds a place: dearer units where there is room for few', () => {
+    const t = revisedAt('germany', 'purchase', n('germany', 'germany', 'infantry', 8), {
+      treasuries: { germany: 90 },
+    })
+    const order = bought(t)
+    const count = Object.values(order).reduce((sum, x) => sum + x, 0)
+    // Germany takes 10 and Southern Europe 6.
+    expect(count).toBeLessThanOrEqual(16)
+    const prices: Record<string, number> = { infantry: 3, artillery: 4, armor: 5, fighter: 10, bomber: 15 }
+    const ships: Record<string, number> = {
+      transport: 8,
+      submarine: 8,
+      destroyer: 12,
+      'aircraft-carrier': 16,
+      battleship: 24,
+    }
+    const cost = Object.entries(order).reduce(
+      (sum, [unit, x]) => sum + x * (prices[unit] ?? ships[unit] ?? 0),
+      0,
+    )
+    expect(cost).toBeGreaterThanOrEqual(80)
+  })
+})
+
+describe('Docks', () => {
+  it('know how many units the complexes of a land still take, those that wait from before among them', () => {
+    const { game } = revisedAt('germany', 'purchase', [])
+    const docks = new Docks(game, game.treasuryIx('germany'))
+    const infantry = game.typeFor(game.unitIx('infantry'), game.powerIx('germany'))
+    const [home, south] = [game.spaceIx('germany'), game.spaceIx('southern-europe')]
+    expect(docks.spaces(infantry)).toEqual(expect.arrayContaining([home, south]))
+    expect(docks.spaces(infantry)).not.toContain(game.spaceIx('norway'))
+    expect(docks.room(infantry, home)).toBe(game.space(home).data.ipc)
+    docks.take(infantry, home, 4)
+    expect(docks.room(infantry, home)).toBe(game.space(home).data.ipc - 4)
+    docks.take(infantry, home, -4)
+    expect(docks.room(infantry, home)).toBe(game.space(home).data.ipc)
+  })
+})
+
+describe('Trade at sea', () => {
+  const sea = (held: Position = {}): { trade: Trade; at: (id: string) => number } => {
+    const { game } = table(
+      { clear: ['*'], turn: { round: 3, power: 'germany', phase: 'combat-move' }, ...held },
+      { scenario: 'europe-1999' },
+    )
+    return { trade: new Trade(game, game.powerIx('germany')), at: (id) => game.spaceIx(id) }
+  }
+
+  it('is worth what a convoy pays its owner: he loses it, and Germany gets nothing (EUR-138)', () => {
+    const { trade, at } = sea()
+    // EUR-136: British Convoy 1 pays 3, British Convoy 3 pays 5, the second American one 6.
+    expect(trade.swing(at('british-convoy-1'))).toBe(3)
+    expect(trade.swing(at('british-convoy-3'))).toBe(5)
+    expect(trade.swing(at('us-convoy-2'))).toBe(6)
+    expect(trade.swing(at('celtic-sea'))).toBe(0)
+    expect(trade.isPrize(at('british-convoy-1'))).toBe(true)
+  })
+
+  it('is something to lose once it is taken', () => {
+    const { trade, at } = sea({ convoys: [{ space: 'british-convoy-3', power: 'germany' }] })
+    expect(trade.isPrize(at('british-convoy-3'))).toBe(false)
+    expect(trade.prize(at('british-convoy-3'), 1)).toBe(0)
+    expect(trade.stake(at('british-convoy-3'))).toBeGreaterThan(0)
+    expect(trade.stake(at('british-convoy-1'))).toBe(0)
+  })
+
+  it('is more where a convoy is kept than where it is lost again', () => {
+    const { trade, at } = sea()
+    const zone = at('british-convoy-3')
+    expect(trade.prize(zone, 1)).toBeGreaterThan(trade.prize(zone, 0))
+    expect(trade.prize(zone, 0)).toBeGreaterThan(0)
+  })
+
+  it('counts among what enemies gain who beat the guard of a zone', () => {
+    const { game } = table(
+      {
+        clear: ['*'],
+        turn: { round: 3, power: 'uk', phase: 'combat-move' },
+        units: [
+          { space: 'british-convoy-3', power: 'uk', unit: 'destroyer' },
+          { space: 'celtic-sea', power: 'germany', unit: 'submarine', count: 4 },
+        ],
+      },
+      { scenario: 'europe-1999' },
+    )
+    const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, { steps: 0 })
+    expect(theatre.stake(game.spaceIx('british-convoy-3'))).toBeGreaterThan(5)
+    expect(theatre.stake(game.spaceIx('celtic-sea'))).toBe(0)
+  })
+})
