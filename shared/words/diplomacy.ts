@@ -102,6 +102,8 @@ export const standingCosts: Readonly<Record<string, string>> = {
 }
 
 export const diplomacyWords: WordList = {
+  'no-insurgency-at-peace': ({ b }) =>
+    `You are not at war with ${b('power')}: in this game Insurgents rise against enemies alone.`,
   'answers-no-offers': ({ b }) => `${b('power')} is no nation that answers offers.`,
   'no-standing-answer-to-that': ({ b }) =>
     `${plainCode(b('limit'))} can't be answered beforehand: it is asked for each time.`,

@@ -240,6 +240,9 @@ describe('switches', () => {
     'exg.trade': ['copy', 'EXG-146'],
     'exg.timeLimit': ['12', 'EXG-187'],
     'exg.politicalTerm': ['lasting', 'EXG-132'],
+    'exg.chart2': ['nothing', 'EXG-142'],
+    'exg.insurgents': ['anybody', 'EXG-157'],
+    'exg.truces': ['short', 'EXG-128'],
     luck: ['fair', 'HSE-001'],
   }
 

@@ -17,8 +17,8 @@ import { noteCession, originalOf } from './originals'
 import { capitalOf, nationsOf } from './political'
 import { endWar, makeTruce, membersWith, warBetween } from './relations'
 
-/** A truce after an armistice holds for the rest of this round and one more (EXG-139). */
-const TRUCE = 1
+/** A truce after an armistice holds for the rest of this round and one more, or two where truces are long (EXG-139). */
+const truceRounds = (g: Game): number => (g.switch('exg.truces') === 'long' ? 2 : 1)
 /** What each side pays at most (EXG-034, EXG-137). */
 const MOST_IPCS = 15
 
@@ -210,12 +210,12 @@ function give(g: Game, { by, spaces = [], ipcs = 0 }: Gift, to: Ix): void {
 export function signArmistice(g: Game, parties: Parties, gives: readonly Gift[]): void {
   for (const [a, b] of pairsOf(parties)) {
     endWar(g, a, b)
-    makeTruce(g, a, b, TRUCE)
+    makeTruce(g, a, b, truceRounds(g))
   }
   const all = [...parties.one, ...parties.other].map((p) => g.powerId(p))
   g.emit({
     ...{ kind: 'diplomacy', what: 'armistice', by: firstOf(all), powers: all.slice(1) },
-    ...{ round: g.state.round + TRUCE, rules: ['EXG-027', 'EXG-139'] },
+    ...{ round: g.state.round + truceRounds(g), rules: ['EXG-027', 'EXG-139'] },
   })
   for (const gift of gives) give(g, gift, receiverOf(g, parties, gift))
   exchange(g, technologiesIn(g, parties, gives))

@@ -238,6 +238,7 @@ export const insurgency: RuleModule = {
   id: 'global/insurgency',
   requires: ['base/land-battle', 'global/defenseless', 'global/markers'],
   facts: [suppressing],
+  switches: [{ id: 'exg.insurgents', values: ['anybody', 'enemies'], rule: 'EXG-157' }],
   units: irregulars,
   data: {
     'EXG-156': 'main/rules/global/insurgents.ts#irregulars',

@@ -8,6 +8,7 @@ import type { UnitOverlay } from '../../engine/module'
 import { NEUTRAL, type Ix, type Piece } from '../../engine/state'
 import { neutralPower } from './markers'
 import { isOriginal } from './originals'
+import { warBetween } from './relations'
 
 /** What an Insurgent costs on land that is not its holder's Original Territory, and on land that is (EXG-070). */
 const PRICE = 3
@@ -38,6 +39,8 @@ export function insurgencyRefusal(g: Game, power: Ix, space: Ix): Refusal | null
   if (!g.space(space).land || holder < 0) return refuse('EXG-157', 'no-insurgency-there', [here])
   if (g.friendly(power, holder))
     return refuse('EXG-157', 'no-insurgency-among-allies', [here, { kind: 'power', id: g.powerId(holder) }])
+  if (g.switch('exg.insurgents') === 'enemies' && warBetween(g, power, holder) === undefined)
+    return refuse('EXG-157', 'no-insurgency-at-peace', [here, { kind: 'power', id: g.powerId(holder) }])
   return isOriginal(g, holder, space) && g.space(space).data.victoryCity !== undefined
     ? refuse('EXG-069', 'city-without-insurgents', [here])
     : null

@@ -35,6 +35,9 @@ const chartOf = (id: string): Chart => firstOf(CHARTS.filter((one) => one.id ===
 export const resultOf = (chart: 1 | 2, sum: number): TechnologyId | null =>
   TECHNOLOGIES.find((one) => one.chart === chart && one.roll === sum)?.id ?? null
 
+/** Is a sum of which a chart lists nothing thrown again (EXG-142)? */
+const throwsAgain = (g: Game): boolean => g.switch('exg.chart2') === 'again'
+
 /** What a nation may still find on a chart. */
 const leftOn = (g: Game, power: Ix, { chart }: Chart) =>
   TECHNOLOGIES.filter((one) => one.chart === chart && !owns(g, power, one.id))
@@ -59,6 +62,7 @@ const TOLD_THROWS = 60
 const throwsOn = (
   { chart, dice }: Chart,
   owned: (id: TechnologyId) => boolean,
+  again = false,
 ): Course<{ found: boolean | null; sum: number }> => ({
   start: { found: null, sum: 0 },
   dice: TOLD_THROWS * dice,
@@ -67,7 +71,7 @@ const throwsOn = (
     const sum = so.sum + die
     if (place % dice < dice - 1) return { found: null, sum }
     const result = resultOf(chart, sum)
-    return { found: result === null ? false : owned(result) ? null : true, sum: 0 }
+    return { found: result === null ? (again ? null : false) : owned(result) ? null : true, sum: 0 }
   },
   key: ({ found, sum }) => `${String(found)} ${sum}`,
 })
@@ -78,7 +82,7 @@ function chartOdds(g: Game, power: Ix, one: Chart): Forecast {
   return one.chart === 1
     ? forecastOf({ ...pips(0) }, { ...about, tells: () => ({ success: true }) })
     : forecastOf(
-        throwsOn(one, (id) => owns(g, power, id)),
+        throwsOn(one, (id) => owns(g, power, id), throwsAgain(g)),
         { ...about, tells: ({ found }) => ({ success: found === true }) },
       )
 }
@@ -90,7 +94,7 @@ const says = (g: Game, power: Ix, one: Chart): string => {
   const left = leftOn(g, power, one).map(
     ({ id, roll, name }) => `${roll} ${name}${isNuclear(id) ? ' (nuclear)' : ''}`,
   )
-  return `${left.join(', ')}${one.chart === 2 ? '; 2 to 6 bring nothing' : ''}.`
+  return `${left.join(', ')}${one.chart === 1 ? '' : throwsAgain(g) ? '; 2 to 6 are rolled again' : '; 2 to 6 bring nothing'}.`
 }
 
 /** A success: the nation chooses a chart and rolls on it until a number counts. */
@@ -113,11 +117,11 @@ const chartStep: Step<ChartFrame> = {
       })
       if (!fell) return 'pushed'
       const found = resultOf(one.chart, fallen(pips(one.dice), fell))
-      if (found === null) {
+      if (found === null && !throwsAgain(g)) {
         g.emit({ kind: 'chosen', by, what: 'found-nothing', option: one.id, rules: ['EXG-142'] })
         return 'done'
       }
-      if (!owns(g, power, found)) {
+      if (found !== null && !owns(g, power, found)) {
         breakThrough(g, power, found)
         g.emit({ kind: 'chosen', by, what: 'found', option: found, rules: [...one.rules, 'EXG-144'] })
         return 'done'
@@ -169,6 +173,7 @@ const diceStep = researchBy({
 export const research: RuleModule = {
   id: 'global/research',
   requires: ['global/technologies'],
+  switches: [{ id: 'exg.chart2', values: ['nothing', 'again'], rule: 'EXG-142' }],
   actions: [action('research', ['research'])],
   decisions: [decision('research')],
   steps: [diceStep, chartStep],

@@ -15,7 +15,7 @@ import { alliesOf, endWar, enemiesOf, makeTruce, membersWith, unbindAlly, warBet
 import { nationsOf } from './political'
 
 /** A truce after a surrender holds for the rest of this round and so many more (EXG-128). */
-const TRUCE = 2
+const truceRounds = (g: Game): number => (g.switch('exg.truces') === 'long' ? 4 : 2)
 
 /** The nations to whom a nation surrendered while it was fallen; friends that give in at full strength win nobody the peace. */
 const fallenTo = powerFact('surrenderedTo', {
@@ -81,7 +81,7 @@ export interface Surrender {
 export function makePeace(g: Game, { loser, block, victor, fallen }: Surrender): void {
   for (const enemy of block) {
     endWar(g, enemy, loser)
-    makeTruce(g, enemy, loser, TRUCE)
+    makeTruce(g, enemy, loser, truceRounds(g))
   }
   const ids = block.map((p) => g.powerId(p))
   g.emit({
@@ -91,7 +91,10 @@ export function makePeace(g: Game, { loser, block, victor, fallen }: Surrender):
       by: g.powerId(loser),
       powers: [g.powerId(victor), ...ids.filter((id) => id !== g.powerId(victor))],
     },
-    ...{ round: g.state.round + TRUCE, rules: [fallen ? 'EXG-013' : 'EXG-014', 'EXG-016', 'EXG-128'] },
+    ...{
+      round: g.state.round + truceRounds(g),
+      rules: [fallen ? 'EXG-013' : 'EXG-014', 'EXG-016', 'EXG-128'],
+    },
   })
   if (alliesOf(g, loser).some((ally) => block.some((enemy) => warBetween(g, ally, enemy) !== undefined))) {
     const left = alliesOf(g, loser).map((p) => g.powerId(p))
@@ -105,6 +108,7 @@ export function makePeace(g: Game, { loser, block, victor, fallen }: Surrender):
 export const surrender: RuleModule = {
   id: 'global/surrender',
   requires: ['global/relations', 'global/economy'],
+  switches: [{ id: 'exg.truces', values: ['short', 'long'], rule: 'EXG-128' }],
   facts: [fallenTo],
   data: {
     'EXG-012': 'main/rules/global/surrender.ts#enemiesOf',

@@ -15,6 +15,27 @@ export const EXG_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
       handOver: 'Whoever gives a technology loses it.',
     },
   },
+  'exg.chart2': {
+    title: 'Sums of 2 to 6 on chart 2',
+    values: {
+      nothing: 'They bring no technology: 15 of 36 throws.',
+      again: 'They are rolled again, so that a success always brings one.',
+    },
+  },
+  'exg.insurgents': {
+    title: 'Against whom Insurgents rise',
+    values: {
+      anybody: 'Against any nation that is no ally, at war or not.',
+      enemies: 'Against nations that the sponsor is at war with.',
+    },
+  },
+  'exg.truces': {
+    title: 'How long truces hold',
+    values: {
+      short: 'The rest of the round and two more after a surrender, one more after an armistice.',
+      long: 'The rest of the round and four more after a surrender, two more after an armistice.',
+    },
+  },
   'exg.timeLimit': {
     title: 'The round that the game ends with',
     values: {
