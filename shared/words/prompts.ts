@@ -124,7 +124,8 @@ export const prompts: Prompts = {
     `roll ${counted(d.dice, 'die', 'dice')}${d.hitsOn === null ? '' : `, ${d.hitsOn} or less ${/^detect-/.test(d.reason) ? 'finds them' : 'hits'}`}, and type in what fell.`,
   research: (d) =>
     `${d.open.length > 0 ? 'develop weapons' : 'roll for a technology'}? Money for ${counted(d.most, 'die', 'dice')}.`,
-  rocket: (d) => `fire rockets? ${counted(d.guns.length, 'gun')} may fire.`,
+  rocket: (d) =>
+    `fire rockets? ${counted(new Set(d.guns.map((one) => one.space)).size, 'territory', 'territories')} may fire one each.`,
   kamikaze: (d) => `send kamikaze attacks? ${d.left} left.`,
 }
 

@@ -166,6 +166,13 @@ function lose(g: Game, complex: string, n: number): void {
   g.changed()
 }
 
+/** Is there anything to be had for an opponent: a raider, and a complex in its reach that can lose something? */
+function worthAsking(g: Game, by: Ix): boolean {
+  const { naval, ashore } = raidersOf(g, by)
+  const zones = new Set([...naval.map(({ zone }) => zone), ...ashore.flatMap((one) => one.zones)])
+  return [...zones].some((zone) => victimsOf(g, by, g.sid(zone)).length > 0)
+}
+
 /** Gives out the numbers as far as nobody has to be asked; the open number's complexes, or null when all are given. */
 function assign(g: Game, f: CommerceFrame): string[] | null {
   f.numbers ??= Object.entries(f.fallen).flatMap(([zone, fallen]) =>
@@ -197,7 +204,7 @@ const commerceStep: Step<CommerceFrame> = {
   phase: 'income',
   rules: [
     ...['VCR-097', 'VCR-098', 'VCR-102', 'VCR-104', 'VCR-112', 'VCR-122', 'VCR-123', 'VCR-124', 'VCR-125'],
-    'VCR-126',
+    ...['VCR-126', 'VCR-167'],
   ],
   frame(g) {
     const { turns } = g.rs
@@ -220,12 +227,11 @@ const commerceStep: Step<CommerceFrame> = {
         f.next = Math.max(0, f.opponents.indexOf(f.raided ?? ''))
         break
       }
-      const r = raidersOf(g, raiding(g, f))
       if (f.stage === 'ask') {
-        if (r.naval.length + r.ashore.length > 0) return 'ask'
+        if (worthAsking(g, raiding(g, f))) return 'ask'
         f.next++
       } else if (f.stage === 'fighters') {
-        if (open(f, r).length > 0) return 'ask'
+        if (open(f, raidersOf(g, raiding(g, f))).length > 0) return 'ask'
         f.stage = 'roll'
       } else {
         if (!roll(g, f)) return 'pushed'

@@ -5,13 +5,15 @@ const cities = 'shared/boards/revised/board.json#victoryCity'
 
 export const victoryCitiesOrder: RuleModule = {
   id: 'victory-cities/order',
-  requires: ['technologies', 'victory-cities/victory'],
+  requires: ['technologies', 'advantages/soviet', 'victory-cities/victory'],
   turn: {
-    remove: ['income', 'commerce-raids', 'research'],
+    remove: ['income', 'commerce-raids', 'russian-winter', 'research'],
     insert: [
       // Purchase, income, movement, combat, noncombat movement, placing, victory, weapons.
       { step: 'commerce-raids', after: 'purchase' },
       { step: 'income', after: 'commerce-raids' },
+      // Declared in the income phase (LHTR-137), wherever that stands.
+      { step: 'russian-winter', after: 'income' },
       { step: 'victory-points', after: 'repair' },
       { step: 'research', after: 'victory-points' },
     ],

@@ -66,11 +66,11 @@ const revised: readonly Panel[] = [
       ...facts({ technologies: owned, advantages: { has } }),
       switches: { 'lhtr.advantages': 'chosen' },
     }),
-    see: (page) =>
-      page
-        .getByText(/What each power has/i)
-        .first()
-        .click(),
+    see: async (page) => {
+      await page.keyboard.press('l')
+      await page.getByRole('button', { name: 'Position', exact: true }).click()
+      await page.getByRole('heading', { name: 'Weapons and advantages' }).scrollIntoViewIfNeeded()
+    },
   },
   {
     name: 'revised: rockets',
@@ -85,12 +85,18 @@ const revised: readonly Panel[] = [
   },
   {
     name: 'revised: a raid',
-    start: at('revised', 'uk', 'combat-move', [unit('uk', 'bomber', 'united-kingdom', { count: 2 })], {
-      clear: ['germany'],
-    }),
-    see: async (page) => {
-      await march('United Kingdom', 'Germany')(page).catch(() => undefined)
-    },
+    start: at(
+      'revised',
+      'uk',
+      'combat-move',
+      [
+        unit('uk', 'bomber', 'united-kingdom', { count: 2 }),
+        unit('germany', 'antiaircraft-gun', 'germany'),
+        unit('germany', 'infantry', 'germany'),
+      ],
+      { clear: ['germany', 'united-kingdom'] },
+    ),
+    see: march('United Kingdom', 'Germany'),
   },
 ]
 

@@ -188,20 +188,25 @@ describe('what a roll costs', () => {
 
 describe('the most that a complex loses', () => {
   it('VCR-003: four times its value less what is connected is the default; three times its value the other', () => {
-    const southern = (switches: Switches) => {
-      const t = collecting('germany', [u('uk', 'submarine', 'sz-14')], {}, switches).play(raid)
-      roll(t, 2, 2, 2, 2)
-      return 40 - t.cash('germany')
-    }
-    expect([southern({}), southern(times3)]).toEqual([0, 6])
+    const southern = (switches: Switches) =>
+      collecting('germany', [u('uk', 'submarine', 'sz-14')], {}, switches)
+    // At Southern Europe there is nothing to be had by default: nobody is asked (VCR-167).
+    expect(40 - southern({}).cash('germany')).toBe(0)
+    const t = southern(times3).play(raid)
+    roll(t, 2, 2, 2, 2)
+    expect(40 - t.cash('germany')).toBe(6)
   })
   const max = (value: number, counted: number, connected: number, thrice = false) =>
     raidMax({ value, counted, connected, times3: thrice })
 
-  it('VCR-111: it is the complex’s output less what is connected to it: at Southern Europe nothing', () => {
-    const t = collecting('germany', [u('uk', 'submarine', 'sz-14')]).play(raid)
+  it('VCR-111 VCR-167: it is the complex’s output less what is connected to it: at Southern Europe nothing, and nobody is asked', () => {
+    const t = collecting('germany', [u('uk', 'submarine', 'sz-14')])
+    expect([t.cash('germany'), t.decision()?.of]).toEqual([40, 'move'])
+  })
+  it('VCR-111: numbers beyond it are lost on nobody: Germany itself can lose 5 of 6', () => {
+    const t = collecting('germany', [u('uk', 'submarine', 'sz-5')]).play(raid)
     roll(t, 2, 2, 2, 2)
-    expect(t.cash('germany')).toBe(40)
+    expect(t.cash('germany')).toBe(35)
   })
   it('VCR-112: several complexes are raided in one phase, each with its own maximum', () => {
     const canada: Position = { control: [{ space: 'eastern-canada', power: 'uk', complex: true }] }
@@ -340,13 +345,11 @@ describe('the most that a complex loses', () => {
   })
   it('VCR-154: connection is there whichever scheme places infantry', () => {
     const lose = (scheme: string) => {
-      const t = collecting('germany', [u('uk', 'submarine', 'sz-14')], {}, { 'vcr.placement': scheme }).play(
-        raid,
-      )
-      roll(t, 2, 2, 2, 2)
+      const t = collecting('germany', [u('uk', 'submarine', 'sz-5')], {}, { 'vcr.placement': scheme })
+      roll(t.play(raid), 2, 2, 2, 2)
       return t.cash('germany')
     }
-    expect([lose('fixedCaps'), lose('connected')]).toEqual([40, 40])
+    expect([lose('fixedCaps'), lose('connected')]).toEqual([35, 35])
   })
   it('VCR-156: the formula takes the count as it is given: 30 for India', () => {
     expect([max(3, 30, 5), max(3, 8, 5)]).toEqual([7, 3])

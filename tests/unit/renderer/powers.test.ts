@@ -23,7 +23,8 @@ function open(
   switches: View['switches'] = {},
   coming: readonly object[] = [],
 ): { panel: VueWrapper; acted: () => unknown[] } {
-  const view = { ...sampleView(board, decision), switches }
+  const powerFacts = { uk: { developments: ['jet-fighters'] } }
+  const view = { ...sampleView(board, decision), switches, powerFacts }
   const program = fakeProgram({
     'campaign.act': () => ({ ok: true, saved: true, events: [], view }),
     'odds.coming': () => coming,
@@ -51,6 +52,8 @@ describe('Developing weapons', () => {
     const owned = panel.find('input[value=rockets]')
     expect(owned.attributes('disabled')).toBeDefined()
     expect(owned.element.closest('label')?.textContent).toContain('Yours')
+    // Who has it already, in words for those who see no emblem.
+    expect(panel.find('input[value=jet-fighters]').element.closest('label')?.textContent).toContain('uk')
   })
 
   it('shows those of the book that is played: five in the Expansion Edition, by its switch of heavy bombers', () => {
@@ -119,11 +122,22 @@ describe('Research without a name', () => {
 describe('Rockets', () => {
   it('go from a gun to a target within its reach, with what that may still lose', async () => {
     const { panel, acted } = open(rocket)
-    expect(panel.text()).toContain('worth 10, 4 IPC may still be lost this turn')
-    expect(panel.text()).not.toContain('worth 8')
+    expect(panel.text()).toContain('can lose 4 of 10 IPC')
+    expect(panel.text()).not.toContain('of 8')
     await panel.find('form').trigger('submit')
     await nextTick()
     expect(acted()).toEqual([{ kind: 'rocket', gun: 'u1', target: 'germany' }])
+  })
+
+  it('are one a territory, however many guns stand in it', () => {
+    const twin = { gun: 'u6', space: 'germany', targets: ['moscow', 'germany'] }
+    const suggestion = { kind: 'rocket', gun: 'u6', target: 'moscow' } as const
+    const { panel } = open({ ...rocket, suggestion, guns: [...rocket.guns, twin] })
+    const guns = panel.findAll<HTMLInputElement>('input[name=gun]').map(({ element }) => element)
+    expect(guns.map(({ value, checked }) => [value, checked])).toEqual([
+      ['u1', false],
+      ['u5', true],
+    ])
   })
 
   it('may be aimed on the board', async () => {

@@ -222,8 +222,7 @@ export const decisions = {
   rocket: {
     gun: 'Gun in',
     target: 'Target',
-    left: '{space}: worth {value}, {left} IPC may still be lost this turn',
-    any: '{space}: worth {value}',
+    left: 'can lose {left} of {value} IPC',
     fire: 'Fire at {space}',
     none: 'Fire no more rockets',
   },
