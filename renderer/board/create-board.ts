@@ -21,7 +21,7 @@ function lettersOf(options: BoardOptions) {
   }
   for (const { id, victoryCity } of options.board.spaces)
     if (victoryCity && options.cities?.[id] !== undefined)
-      for (const letter of victoryCity.name) land.add(letter)
+      for (const letter of `${victoryCity.name} ${options.cities[id]}`) land.add(letter)
   return { land, sea, gold: sea, number: FIGURES }
 }
 

@@ -39,6 +39,7 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
       moves: [...planned.arrows, ...advice.arrows],
     }
     if (pointing.offer !== null) return { ...common, ...offered(pointing.offer) }
+    if (pointing.shown.length > 0) return { ...common, targets: pointing.shown }
     if (politics.touched.length > 0) return { ...common, targets: politics.touched }
     if (politics.lands.length > 0) return { ...common, targets: politics.lands.map((space) => ({ space })) }
     if (selection.flashed.length > 0)

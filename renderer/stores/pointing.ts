@@ -1,6 +1,7 @@
 /** What the open panel lets a player point at on the board: spaces to place in, to retreat to, to fight in. */
 import { defineStore } from 'pinia'
 import { onScopeDispose, shallowRef, watchEffect } from 'vue'
+import type { LitSpace } from '../board'
 
 /** Spaces that answer the open question, and what a click on one of them does. */
 export interface Offer {
@@ -11,8 +12,23 @@ export interface Offer {
 
 export const usePointing = defineStore('pointing', () => {
   const offer = shallowRef<Offer | null>(null)
-  return { offer }
+  /** Spaces that the open panel only shows: a click there is as ever. */
+  const shown = shallowRef<readonly LitSpace[]>([])
+  return { offer, shown }
 })
+
+/** Keeps spaces lit on the board while the calling component lives. */
+export function useShown(make: () => readonly LitSpace[]): void {
+  const pointing = usePointing()
+  let mine: readonly LitSpace[] = []
+  watchEffect(() => {
+    mine = make()
+    pointing.shown = mine
+  })
+  onScopeDispose(() => {
+    if (pointing.shown === mine) pointing.shown = []
+  })
+}
 
 /** Keeps an offer on the board while the calling component lives; null takes it away. */
 export function useOffer(make: () => Offer | null): void {

@@ -125,6 +125,8 @@ export const decisionForms = {
     movable: ids,
     /** Aircraft that are lost if the step ended now. */
     homeless: ids,
+    /** Carriers that have yet to sail to where they take aircraft aboard that have no other place, and who waits for them. */
+    pickUps: z.array(z.strictObject({ carrier: z.string(), space: z.string(), units: ids })).optional(),
   }),
   battle: z.strictObject({
     ...decisionBase,
@@ -186,6 +188,16 @@ export const decisionForms = {
         label: z.string(),
         /** What it does, in a sentence, and the clauses that say so: options of such a question are shown as cards. */
         says: z.string().optional(),
+        /** What of it is where, to be listed and shown on the board: spaces of one sort together. */
+        places: z
+          .array(
+            z.strictObject({
+              what: z.enum(['zone', 'victim', 'connected']),
+              spaces: ids,
+              says: z.string(),
+            }),
+          )
+          .optional(),
         rules: ids.optional(),
         amounts: z
           .strictObject({ ids, sum: z.number(), max: z.record(z.string(), z.number()).optional() })

@@ -1,6 +1,6 @@
 /** The hands of a judge: a campaign in a stated position, played over the contract of a whole program with typed dice. */
 import { expect } from 'vitest'
-import type { Method, Params, Position, Result } from '../../shared/contract'
+import type { Method, Params, Position, Refused, Result } from '../../shared/contract'
 import { isRefused } from '../../shared/contract/rpc'
 import type { Action, Decision, GameEvent, View } from '../../shared/model'
 import { userFolders } from '../../main/hosts/platform'
@@ -20,14 +20,14 @@ function program(): Program {
   shared = startProgram({ host, folders, log: memoryLog(), checkAnswers: true })
   return shared
 }
-async function call<M extends Method>(method: M, params: Params<M>) {
+async function call<M extends Method>(method: M, params: Params<M>): Promise<Result<M> | Refused> {
   const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const { result, error } = JSON.parse((await program().server.answer(request)) ?? '{}') as {
-    result?: Result<M>
+    result: Result<M> | Refused
     error?: unknown
   }
   if (error !== undefined) throw new Error(`${method}: ${JSON.stringify(error)}`)
-  return result as Result<M>
+  return result
 }
 
 /** Somebody at a campaign. `play` awaits; everything else reads the last view. */
@@ -140,7 +140,6 @@ export class Seat {
   async until(stop: (seat: this) => boolean, most = 80): Promise<this> {
     for (let i = 0; i < most && !stop(this); i++) {
       const d = this.open
-      console.log(this.view.power, this.view.phase, this.asked, JSON.stringify(d?.suggestion ?? null))
       if (!d) break
       const row = d.of === 'place' ? d.waiting.find((one) => one.spaces.length > 0) : undefined
       if (row !== undefined)

@@ -54,9 +54,24 @@ function settleAircraft(g: Game, spec: MoveSpec): void {
   g.remove(homeless, 'no-landing', [spec.ids.lost])
 }
 
+/** Carriers on the board that the plan of landing has sail to where aircraft of these wait for them. */
+function pickUpsFor(g: Game, spec: MoveSpec, homeless: readonly Piece[]) {
+  if (spec.mode !== 'noncombat' || homeless.length === 0) return []
+  const byCarrier = new Map<number, { carrier: string; space: string; units: string[] }>()
+  for (const { piece, carrier, space } of landingOf(g, spec).plan().homes()) {
+    const deck = carrier >= 0 ? g.piece(carrier) : undefined
+    if (!deck || deck.space < 0 || deck.space === space || !homeless.includes(piece)) continue
+    const one = byCarrier.get(carrier) ?? { carrier: pid(carrier), space: g.sid(space), units: [] }
+    one.units.push(pid(piece.id))
+    byCarrier.set(carrier, one)
+  }
+  return [...byCarrier.values()]
+}
+
 function decide(g: Game, spec: MoveSpec): Question {
   const landing = landingOf(g, spec)
   const homeless = spec.mode === 'noncombat' ? landing.now().homeless : landing.plan().lost
+  const pickUps = pickUpsFor(g, spec, homeless)
   return {
     id: `${spec.id}-${g.state.round}-${g.powerId(g.turnPower())}`,
     of: 'move',
@@ -73,6 +88,7 @@ function decide(g: Game, spec: MoveSpec): Question {
     powers: g.movers().map((m) => g.powerId(m)),
     movable: movable(g, spec).map((p) => pid(p.id)),
     homeless: homeless.map((p) => pid(p.id)),
+    ...(pickUps.length > 0 ? { pickUps } : {}),
   }
 }
 

@@ -3,7 +3,7 @@
  * zones that they border. A step before the income, and lines of the income that take away.
  */
 import { z } from 'zod'
-import { refuse } from '../../../shared/model'
+import { refuse, type Decision } from '../../../shared/model'
 import { counted } from '../../../shared/words/counted'
 import { at, firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
@@ -13,8 +13,8 @@ import type { Game } from '../../engine/game'
 import type { RuleModule, Ruled, Step, SwitchDefinition } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { raidAskedFor, takingOf } from './foretelling'
-import { connectedTo, raidMax } from './maximum'
-import { complexesOf, countedIn, diceFor, raidersOf, tellRaiders, type Fallen, type Raiders } from './raiders'
+import { connectedTo, landsConnected, raidMax } from './maximum'
+import { complexesOf, countedIn, diceFor, raidersOf, raidTeams, type Fallen, type Raiders } from './raiders'
 import { losing, roomIn, zoneRoll, type Lost, type Purses, type RaidDie } from './taking'
 
 /** A number that counts, and the zone it was rolled in. */
@@ -39,6 +39,8 @@ interface CommerceFrame extends Frame {
 }
 /** What has fallen in a zone; nothing at first. */
 const fellIn = (f: CommerceFrame, zone: string): Fallen => f.fallen[zone] ?? { surface: [], submarines: [] }
+
+type Option = Extract<Decision, { of: 'choose' }>['options'][number]
 
 interface Losses {
   /** IPCs lost for each complex in this collect phase. */
@@ -261,7 +263,9 @@ const commerceStep: Step<CommerceFrame> = {
           option,
           label: label(g, f, option),
           ...(f.stage === 'ask'
-            ? { says: option === 'raid' ? odds(g, raiding(g, f)) : 'No die is rolled.' }
+            ? option === 'raid'
+              ? { says: RAID, places: reckoning(g, raiding(g, f)) }
+              : { says: 'No die is rolled.' }
             : {}),
         })),
         refusal: () => refuse(rule, about, [{ kind: 'power', id: g.powerId(raiding(g, f)) }]),
@@ -279,6 +283,8 @@ const commerceStep: Step<CommerceFrame> = {
   ),
 }
 
+const RAID = 'Each die that hits takes its number of IPCs from the income.'
+
 function label(g: Game, f: CommerceFrame, option: string): string {
   if (option === 'raid') return 'raid commerce'
   if (option === 'decline') return 'raid nothing'
@@ -288,18 +294,37 @@ function label(g: Game, f: CommerceFrame, option: string): string {
   return `${name} loses ${counted(numberOf(f).n, 'IPC')}; it can lose ${room(g, option)} more`
 }
 
-/** What a raid may bring: who rolls what, and how much each complex within reach can still lose, and why. */
-function odds(g: Game, by: Ix): string {
+/**
+ * What a raid may bring, place by place: who rolls what in which zones, how much each complex within reach can still lose, and
+ * the lands connected to it, whose IPCs no raider touches.
+ */
+function reckoning(g: Game, by: Ix): NonNullable<Option['places']> {
   const r = raidersOf(g, by)
   const zones = [...r.naval.map(({ zone }) => zone), ...r.ashore.flatMap((x) => x.zones)]
   const times3 = g.switch('vcr.raidMaximum') === 'times3'
-  const lose = complexesOf(g, by)
-    .filter((s) => g.space(s).seaNeighbors.some((z) => zones.includes(z)))
-    .map((s) => {
-      const joined = times3 ? '' : ` (connected lands bring in ${connectedTo(g, g.turnPower(), s)})`
-      return `${g.space(s).name} can lose ${counted(room(g, g.sid(s)), 'IPC')}${joined}.`
-    })
-  return [tellRaiders(g, r), ...lose].join(' ')
+  const ids = (spaces: readonly Ix[]) => spaces.map((s) => g.sid(s))
+  return [
+    ...raidTeams(g, r).map(({ zones, says }) => ({ what: 'zone' as const, spaces: ids(zones), says })),
+    ...complexesOf(g, by)
+      .filter((s) => g.space(s).seaNeighbors.some((z) => zones.includes(z)))
+      .flatMap((s) => {
+        const can = { what: 'victim' as const, spaces: ids([s]) }
+        const lands = landsConnected(g, g.turnPower(), s)
+        const joined = counted(connectedTo(g, g.turnPower(), s), 'IPC')
+        return [
+          { ...can, says: `can lose ${counted(room(g, g.sid(s)), 'IPC')}` },
+          ...(times3
+            ? []
+            : [
+                {
+                  what: 'connected' as const,
+                  spaces: ids(lands),
+                  says: `bring in ${joined} that no raider takes`,
+                },
+              ]),
+        ]
+      }),
+  ]
 }
 
 const raiders = 'main/rules/commerce-raiding/raiders.ts'

@@ -19,10 +19,12 @@ export function raidMax({ value, counted, connected, times3 }: Maximum): number 
   return Math.max(0, times3 ? output : output - connected)
 }
 
-/** IPCs of a power's own lands that an unbroken line of friendly lands joins to this one; never across sea. */
-export function connectedTo(g: Game, power: Ix, from: Ix): number {
-  let sum = 0
-  for (const s of connectedLands(g, from, (land) => g.friendlyLand(power, land)))
-    if (g.at_(s).control === power) sum += g.space(s).data.ipc
-  return sum
-}
+/** A power's own lands that an unbroken line of friendly lands joins to this one, itself included; never across sea. */
+export const landsConnected = (g: Game, power: Ix, from: Ix): Ix[] =>
+  [...connectedLands(g, from, (land) => g.friendlyLand(power, land))].filter(
+    (s) => g.at_(s).control === power,
+  )
+
+/** IPCs of those lands. */
+export const connectedTo = (g: Game, power: Ix, from: Ix): number =>
+  landsConnected(g, power, from).reduce((sum, s) => sum + g.space(s).data.ipc, 0)

@@ -49,25 +49,31 @@ export function raidersOf(g: Game, power: Ix): Raiders {
 /** A submarine rolls three dice, any other raider one (VCR-106). */
 export const diceFor = (g: Game, p: Piece): number => (g.has(p, 'submarine') ? SUBMARINE_DICE : 1)
 
-/** Who raids where and with what dice, in a sentence for each zone and type: what a player weighs before raiding. */
-export function tellRaiders(g: Game, { naval, ashore }: Raiders): string {
-  const teams = new Map<string, { where: string; pieces: Piece[] }>()
+/** Raiders of one type that raid in one zone, or may pick between the same zones, and what they roll. */
+export interface RaidTeam {
+  readonly zones: readonly Ix[]
+  readonly says: string
+}
+
+/** Who raids where and with what dice: what a player weighs before raiding. */
+export function raidTeams(g: Game, { naval, ashore }: Raiders): RaidTeam[] {
+  const teams = new Map<string, { zones: readonly Ix[]; pieces: Piece[] }>()
   const all = [...naval.map(({ piece, zone }) => ({ piece, zones: [zone] })), ...ashore]
   for (const { piece, zones } of all) {
-    const where = zones.map((z) => g.space(z).name).join(' or ')
-    const key = `${where} ${piece.type}`
-    const team = teams.get(key) ?? { where, pieces: [] }
+    const key = `${zones.join()} ${piece.type}`
+    const team = teams.get(key) ?? { zones, pieces: [] }
     team.pieces.push(piece)
     teams.set(key, team)
   }
-  return [...teams.values()]
-    .map(({ where, pieces }) => {
-      const type = g.type(firstOf(pieces))
-      const dice = pieces.reduce((sum, p) => sum + diceFor(g, p), 0)
-      const rolls = counted(dice, 'die', 'dice')
-      return `${where}: ${counted(pieces.length, type.name.toLowerCase())}, ${rolls} at ${type.attack} or less.`
-    })
-    .join(' ')
+  return [...teams.values()].map(({ zones, pieces }) => {
+    const type = g.type(firstOf(pieces))
+    const dice = pieces.reduce((sum, p) => sum + diceFor(g, p), 0)
+    const rolls = counted(dice, 'die', 'dice')
+    return {
+      zones,
+      says: `${counted(pieces.length, type.name.toLowerCase())}, ${rolls} at ${type.attack} or less`,
+    }
+  })
 }
 
 /** What fell in a zone, of all opponents together. */

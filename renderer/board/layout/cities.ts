@@ -21,10 +21,15 @@ const GAP = 2
 
 export const isCity = (marks: readonly Mark[]): boolean => marks.some(({ kind }) => kind === 'city')
 
-/** How a city may look at a zoom, the best first: with its name from nearer by, and bare. */
+/** Below this height, in pixels, points would be a smudge. */
+const LEGIBLE = 10.5
+
+/** How a city may look at a zoom, the best first: with its name from nearer by, its points as long as they can be read, and bare. */
 export function cityLooks(sizes: Sizes, city: Mark): readonly Mark[] {
-  const bare: Mark = { kind: 'city', name: '' }
-  return sizes.cityNames ? [city, bare] : [bare]
+  const bare: Mark = { kind: 'city', name: '', points: null }
+  const points = city.kind === 'city' ? city.points : null
+  const short: readonly Mark[] = points === null || sizes.city < LEGIBLE ? [] : [{ ...bare, points }]
+  return [...(sizes.cityNames ? [city] : []), ...short, bare]
 }
 
 /** Right below what is printed of the land, or above its name. */

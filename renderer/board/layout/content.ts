@@ -37,6 +37,6 @@ export function contentOf(site: Site, position: BoardPosition | null): SpaceCont
     rows: stackRows(id, view?.pieces ?? []).map((row) => blockRow(site, row, control)),
     marks: marksOf(site.data, view, position?.treasuries),
     influence: influenceIn(view),
-    city: site.city === null ? null : { kind: 'city', name: site.city },
+    city: site.city === null ? null : { kind: 'city', ...site.city },
   }
 }

@@ -84,15 +84,22 @@ export function drawNumber(pen: Pen, text: string, at: At, size: number, colour:
 /** Size of a city's name by that of its mark, and the room that the mark takes before the name, in marks. */
 const CITY = { name: 0.8, mark: 1.02, end: 0.38 }
 
-/** Without its name a city is a mark alone. */
-const cityWidth = (pen: Measuring, name: string, size: number): number =>
-  name === ''
+type City = Extract<Mark, { kind: 'city' }>
+/** What is written beside a city's mark. */
+const cityText = ({ name, points }: City): string =>
+  [name, points ?? ''].filter((part) => part !== '').join(' ')
+
+/** Without its name and points a city is a mark alone. */
+function cityWidth(pen: Measuring, city: City, size: number): number {
+  const text = cityText(city)
+  return text === ''
     ? size * 0.92
-    : size * (CITY.mark + CITY.end) + lineWidth(pen.glyphs, 'land', name) * size * CITY.name
+    : size * (CITY.mark + CITY.end) + lineWidth(pen.glyphs, 'land', text) * size * CITY.name
+}
 
 function markWidth(pen: Measuring, mark: Mark, size: number): number {
   if (mark.kind === 'emblem') return size
-  if (mark.kind === 'city') return cityWidth(pen, mark.name, size)
+  if (mark.kind === 'city') return cityWidth(pen, mark, size)
   if (mark.kind === 'icon') {
     const shape = MARKER_SHAPES[mark.icon]
     return shape ? (shape.width / 64) * size * 0.92 : silhouetteWidth(mark.icon, size * 0.92)
@@ -105,17 +112,18 @@ export function marksWidth(pen: Measuring, marks: readonly Mark[], size: number)
   return marks.reduce((sum, mark) => sum + markWidth(pen, mark, size) + size * 0.22, -size * 0.22)
 }
 
-/** A city: its mark, and its name on a plate of its own, as on a printed board. */
-function drawCity(pen: Pen, name: string, at: At, size: number): void {
+/** A city: its mark, and its name and points on a plate of its own, as on a printed board. */
+function drawCity(pen: Pen, city: City, at: At, size: number): void {
   const { theme, list } = pen
-  if (name === '') return drawIcon(pen, 'marker/city', at, size * 0.92, theme.accentInk)
-  const half = cityWidth(pen, name, size) / 2
+  const text = cityText(city)
+  if (text === '') return drawIcon(pen, 'marker/city', at, size * 0.92, theme.accentInk)
+  const half = cityWidth(pen, city, size) / 2
   list.plate(at, [half, size * 0.54], theme.plate, 0.92, theme.accentInk, 0.9, size * 0.54, 1.1)
   drawIcon(pen, 'marker/city', shifted(at, size * 0.5 - half, 0), size * 0.7, theme.accentInk, {
     rim: theme.plate,
   })
   const middle = shifted(at, (size * (CITY.mark - CITY.end)) / 2, 0)
-  writeLines(list, pen.glyphs, [name], middle, 0, {
+  writeLines(list, pen.glyphs, [text], middle, 0, {
     face: 'land',
     size: size * CITY.name,
     colour: theme.plateInk,
@@ -132,7 +140,7 @@ export function drawMarks(pen: Pen, marks: readonly Mark[], at: At, size: number
     const width = markWidth(pen, mark, size)
     const middle = shifted(at, x + width / 2, 0)
     if (mark.kind === 'emblem') drawEmblem(pen, mark.power, middle, size)
-    else if (mark.kind === 'city') drawCity(pen, mark.name, middle, size)
+    else if (mark.kind === 'city') drawCity(pen, mark, middle, size)
     else if (mark.kind === 'damage') {
       pen.list.plate(middle, [width / 2, size * 0.44], theme.danger, 0.95, theme.plate, 0.9, size * 0.12, 1)
       drawNumber(pen, mark.text, middle, size * 0.78, theme.plate)

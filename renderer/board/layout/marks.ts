@@ -10,8 +10,8 @@ export type Mark =
   | { readonly kind: 'icon'; readonly icon: string; readonly power: string | null; readonly faint?: boolean }
   /** How badly what stands before it is damaged. */
   | { readonly kind: 'damage'; readonly text: string }
-  /** A city that counts towards victory; without a name where that has no room. */
-  | { readonly kind: 'city'; readonly name: string }
+  /** A city that counts towards victory, with its points where these differ; without a name where that has no room. */
+  | { readonly kind: 'city'; readonly name: string; readonly points: number | null }
 
 const isHolder = (control: string | null | undefined): control is string =>
   control !== null && control !== undefined && control !== 'neutral'

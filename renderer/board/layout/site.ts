@@ -12,8 +12,8 @@ export interface Site {
   readonly land: boolean
   /** Where stacks, routes and the camera go: the best spot, or the middle of the label or bounds. */
   readonly anchor: { readonly x: number; readonly y: number }
-  /** The name of its city, where that counts towards victory. */
-  readonly city: string | null
+  /** The name of its city, where that counts towards victory, and its points, where cities count for different numbers. */
+  readonly city: { readonly name: string; readonly points: number | null } | null
 }
 
 function anchorOf(area: Area): { x: number; y: number } {
@@ -30,6 +30,7 @@ export function sitesOf(
   cities: Readonly<Record<string, number>> = {},
 ): ReadonlyMap<string, Site> {
   const sites = new Map<string, Site>()
+  const differ = new Set(Object.values(cities)).size > 1
   for (const data of board.spaces) {
     const index = geometry.index.get(data.id)
     const area = index === undefined ? undefined : geometry.areas[index]
@@ -37,7 +38,11 @@ export function sitesOf(
       throw new Error(`board geometry: no shape for the space ${data.id}; build it again (npm run geometry)`)
     }
     const land = area.kind === 'land'
-    const city = cities[data.id] === undefined ? null : (data.victoryCity?.name ?? null)
+    const points = cities[data.id]
+    const city =
+      points === undefined || !data.victoryCity
+        ? null
+        : { name: data.victoryCity.name, points: differ ? points : null }
     sites.set(data.id, { index, data, area, room: roomOf(area), land, anchor: anchorOf(area), city })
   }
   return sites

@@ -43,6 +43,7 @@ const facts = (of: Record<string, unknown>): Position => ({ facts: of as NonNull
 const choose = (option: string): Action => ({ kind: 'choose', option })
 /** The whole board, then so many steps nearer. */
 const zoomed = (steps: number) => async (page: Page) => {
+  await boardRests(page)
   await page.keyboard.press('0')
   await boardRests(page)
   for (let i = 0; i < steps; i++) await page.keyboard.press('+')

@@ -174,7 +174,7 @@ describe('the levy in the attacker’s turn', () => {
       if (s.asked === 'us emergency-levy') {
         asked.push(options(s).join(''))
         await s.play(choose(options(s).at(-1) ?? '0'))
-      } else if (d?.of === 'battle') await s.play({ kind: 'battle', battle: d.battles[0]?.id ?? '' })
+      } else if (d?.of === 'battle') await s.play({ kind: 'battle', battle: d.battles[0]?.battle ?? '' })
       else if (d?.of === 'roll') await s.dice(Array.from({ length: d.dice }, () => 1))
       else await s.play(d?.suggestion ?? end)
     }

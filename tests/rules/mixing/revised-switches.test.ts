@@ -48,10 +48,12 @@ describe('commerce raiding in Revised', () => {
 
   it('VCR-164 its maximum is offered beside it', () => {
     expect(values('vcr.raidMaximum')).toEqual(['times4MinusConnected', 'times3'])
-    const says = (maximum: string): string =>
-      collecting({ ...raiding, 'vcr.raidMaximum': maximum }).asks('choose').options[0]?.says ?? ''
-    expect(says('times3')).toContain('Japan can lose 24 IPCs.')
-    expect(says('times4MinusConnected')).toContain('Japan can lose 22 IPCs (connected lands bring in 8).')
+    const says = (maximum: string) =>
+      collecting({ ...raiding, 'vcr.raidMaximum': maximum })
+        .asks('choose')
+        .options[0]?.places?.flatMap(({ what, says }) => (what === 'victim' ? [says] : []))
+    expect(says('times3')).toEqual(['can lose 24 IPCs'])
+    expect(says('times4MinusConnected')).toEqual(['can lose 22 IPCs'])
   })
 })
 

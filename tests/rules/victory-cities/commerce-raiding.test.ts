@@ -39,21 +39,20 @@ describe('who raids', () => {
   })
   it('VCR-125: the question tells who would raid which zones with what dice, and what each complex can lose', () => {
     const units = [german('submarine', 'sz-7', 2), german('fighter', 'western-europe')]
-    const says = (switches?: Switches) =>
-      collecting('uk', units, {}, switches)
-        .asks('choose')
-        .options.map((o) => [o.label, o.says])
-    expect(says()).toEqual([
-      [
-        'raid commerce',
-        'Sea Zone 7: 2 submarines, 6 dice at 2 or less. ' +
-          'Sea Zone 6 or Sea Zone 7: 1 fighter, 1 die at 3 or less. ' +
-          'United Kingdom can lose 22 IPCs (connected lands bring in 8).',
-      ],
-      ['raid nothing', 'No die is rolled.'],
+    const raids = (switches?: Switches) =>
+      collecting('uk', units, {}, switches).asks('choose').options[0]?.places
+    const where = [
+      { what: 'zone', spaces: ['sz-7'], says: '2 submarines, 6 dice at 2 or less' },
+      { what: 'zone', spaces: ['sz-6', 'sz-7'], says: '1 fighter, 1 die at 3 or less' },
+    ]
+    const london = { what: 'victim', spaces: ['united-kingdom'] }
+    expect(raids()).toEqual([
+      ...where,
+      { ...london, says: 'can lose 22 IPCs' },
+      { what: 'connected', spaces: ['united-kingdom'], says: 'bring in 8 IPCs that no raider takes' },
     ])
     // Three times 8, connected or not.
-    expect(says(times3)[0]?.[1]).toContain('United Kingdom can lose 24 IPCs.')
+    expect(raids(times3)).toEqual([...where, { ...london, says: 'can lose 24 IPCs' }])
   })
   it('VCR-099: a German submarine in sea zone 7 raids London; one in sea zone 12 raids nothing', () => {
     expect(collecting('uk', [german('submarine', 'sz-7')]).asks('choose').about).toBe('commerce-raid')

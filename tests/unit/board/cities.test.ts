@@ -71,10 +71,20 @@ describe('a city', () => {
     expect(named(0.16)).toEqual([])
     const all = box.flatMap(({ victoryCity }) => victoryCity?.name ?? [])
     expect(named(0.85).sort()).toEqual(all.sort())
-    expect(cityLooks(sizesAt(0.85, USUAL), { kind: 'city', name: 'Berlin' })).toEqual([
-      { kind: 'city', name: 'Berlin' },
-      { kind: 'city', name: '' },
-    ])
+    const berlin = { kind: 'city', name: 'Berlin', points: null } as const
+    expect(cityLooks(sizesAt(0.85, USUAL), berlin)).toEqual([berlin, { ...berlin, name: '' }])
+  })
+
+  it('bears its points where cities count for different numbers, as long as they can be read', () => {
+    const kiev = { kind: 'city', name: 'Kiev', points: 2 } as const
+    const bare = { ...kiev, name: '', points: null }
+    expect(cityLooks(sizesAt(0.85, USUAL), kiev)).toEqual([kiev, { ...kiev, name: '' }, bare])
+    expect(cityLooks(sizesAt(0.16, USUAL), kiev)).toEqual([{ ...kiev, name: '' }, bare])
+    expect(cityLooks(sizesAt(0.05, USUAL), kiev)).toEqual([bare])
+    const points = (counted: Record<string, number>) =>
+      [...sitesOf(board, geometry, counted).values()].flatMap(({ city }) => city?.points ?? [])
+    expect(points({ germany: 5, 'ukraine-ssr': 2 }).sort()).toEqual([2, 5])
+    expect(points({ germany: 1, 'ukraine-ssr': 1 })).toEqual([])
   })
 
   it('is nowhere where the game counts none', () => {
@@ -84,10 +94,10 @@ describe('a city', () => {
   it('is drawn as a mark, with its name on a plate', () => {
     const { pen, drawn } = remembering()
     const at = { x: 0, y: 0, dx: 0, dy: 0 }
-    drawMarks(pen, [{ kind: 'city', name: '' }], at, 20)
+    drawMarks(pen, [{ kind: 'city', name: '', points: null }], at, 20)
     expect(drawn.map(({ what }) => what)).toEqual(['marker/city'])
     drawn.length = 0
-    drawMarks(pen, [{ kind: 'city', name: 'Rome' }], at, 20)
+    drawMarks(pen, [{ kind: 'city', name: 'Rome', points: null }], at, 20)
     expect(drawn.map(({ what }) => what)).toEqual(
       ['plate', 'marker/city', ...'Rome'].map((x) => (x.length === 1 ? 'letter' : x)),
     )
@@ -98,6 +108,9 @@ describe('a city', () => {
       half: [own],
     } of drawn)
       expect(Math.abs(dx) + own).toBeLessThanOrEqual(half + 3)
+    drawn.length = 0
+    drawMarks(pen, [{ kind: 'city', name: '', points: 3 }], at, 20)
+    expect(drawn.map(({ what }) => what)).toEqual(['plate', 'marker/city', 'letter'])
   })
 })
 
