@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
-import { boardRests, decision, findSpace, goTo, readyIn, rollFirst, spaceCard } from '../play'
+import { boardRests, decision, findSpace, goTo, readyIn, spaceCard } from '../play'
 import { aboard, unit, type Start } from '../positions'
 
 export interface Panel {
@@ -262,8 +262,11 @@ const expansion: readonly Panel[] = [
   },
   {
     name: 'expansion: detected',
-    start: { ...more('uk', 'combat', sea, { clear: ['sz-6'] }), seed: 'detected' },
-    see: rollFirst,
+    start: { ...more('uk', 'combat', sea, { clear: ['sz-6'] }), dice: 'manual' },
+    actions: [
+      { kind: 'roll', dice: [2, 5] },
+      { kind: 'roll', dice: [5] },
+    ],
   },
   {
     name: 'expansion: convoy raids',

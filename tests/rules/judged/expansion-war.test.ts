@@ -10,17 +10,14 @@ import {
   held,
   move,
   place,
-  press,
   raid,
   u,
   unload,
   waiting,
-  type Seat,
 } from '../../support/seat'
 
 const at = cleared('expansion')
 const owning = (of: Record<string, string[]>) => facts({ technologies: of })
-const options = (s: Seat) => (s.open?.of === 'choose' ? s.open.options.map((o) => o.option) : [])
 const Z = 'sz-6'
 const from = (power: string, unit: string, more: object = {}) => u(power, unit, 'sz-3', more)
 const german = (unit: string, more: object = {}) => u('germany', unit, Z, more)
