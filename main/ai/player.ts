@@ -24,6 +24,7 @@ import { lotsOf } from './lots'
 import { march } from './march'
 import { Notes, type Plan } from './plan'
 import { placing } from './place'
+import { raid } from './raid'
 import { rationFor } from './ration'
 import { frontPlacing } from './ration-place'
 import { replyTo } from './replies'
@@ -147,6 +148,7 @@ export class ComputerPlayer {
         new Assault(trial, theatre, this.cache, search, this.rng(g), carrying).plan()
       } else new Attack(trial, threats, this.cache, this.style.attack).plan()
       if (this.style.lifts) land(trial, threats)
+      if (this.style.raids) raid(trial)
     } else if (mode === 'noncombat') {
       if (search) return this.stationed(g, search, threats).actions
       march(trial, threats)

@@ -13,6 +13,8 @@ export interface Style {
   /** Does it search for whole plans, and how closely? Absent: target by target. */
   readonly search?: SearchStyle
   readonly weights: Weights
+  /** Does it fly raids? */
+  readonly raids?: boolean
   /** Does it buy by fixed shares, as players did before they planned it? */
   readonly rations?: boolean
 }
@@ -22,19 +24,19 @@ const attack: AttackStyle = { maxPairs: 3000, attacks: 14, least: 1, convoys: tr
 /** Buys and places, and answers by suggestion: the base line that all others are measured against. */
 const idle: Style = { id: 'idle', moves: false, lifts: false, attack, weights }
 /** Attacks by exact odds, marches to the front, ferries. */
-const plain: Style = { id: 'plain', moves: true, lifts: true, attack, weights }
+const plain: Style = { id: 'plain', moves: true, lifts: true, raids: true, attack, weights }
 /** The same without ships. */
 const ashore: Style = { id: 'ashore', moves: true, lifts: false, attack, weights }
 
 /** Searches for whole plans. */
 const normal: Style = {
-  ...{ id: 'normal', moves: true, lifts: true, attack, weights },
+  ...{ id: 'normal', moves: true, lifts: true, raids: true, attack, weights },
   search: { tries: 1500, rounds: 3, maxPairs: 2000, marches: 4000 },
 }
 
 /** Plans landings with all else, and looks closer. */
 const hard: Style = {
-  ...{ id: 'hard', moves: true, lifts: true, attack, weights },
+  ...{ id: 'hard', moves: true, lifts: true, raids: true, attack, weights },
   search: { tries: 6000, rounds: 5, maxPairs: 3000, marches: 12_000, voyages: true },
 }
 

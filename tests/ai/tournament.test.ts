@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { decisionOf } from '../../main/engine'
+import { answer as carryOut, decisionOf } from '../../main/engine'
 import type { Action } from '../../shared/model'
 import { Onlooker } from '../tools/tournament/diligence'
 import { optionsOf } from '../tools/tournament/options'
@@ -22,6 +22,7 @@ import {
   verdictOf,
 } from '../tools/tournament/strength'
 import { tell } from '../tools/tournament/tell'
+import { table } from '../support/game'
 import { revisedAt } from './support'
 
 const CLAIMS = { elo0: 0, elo1: 40, error: 0.05 }
@@ -269,5 +270,33 @@ describe('What a player leaves undone', () => {
       ...{ units: 4, idle: 2 },
       ...{ transports: 2, idleTransports: 1, loaded: 1, hand: 20, unspent: 8 },
     })
+  })
+
+  it('is no income that comes between buying and the next question, as in Victory Cities', () => {
+    const { game } = table(
+      {
+        clear: ['*'],
+        turn: { round: 3, power: 'russia', phase: 'purchase' },
+        units: [{ space: 'russia', power: 'russia', unit: 'infantry' }],
+        treasuries: { russia: 6 },
+      },
+      { scenario: 'victory-cities' },
+    )
+    const onlooker = new Onlooker()
+    const cash = (): number => game.cash(game.treasuryIx('russia'))
+    const play = (action: Action): void => {
+      const decision = decisionOf(game)
+      if (decision) onlooker.before(game, decision, action)
+      expect(carryOut(game, action)).toBeNull()
+    }
+    play({ kind: 'buy', treasury: 'russia', order: [{ unit: 'infantry', count: 1 }] })
+    play({ kind: 'end' })
+    for (let n = 0; n < 20 && decisionOf(game)?.of !== 'move'; n++) {
+      const suggestion = decisionOf(game)?.suggestion
+      play(suggestion ?? { kind: 'end' })
+    }
+    // 6 in hand, 3 spent: 3 left, whatever was collected since.
+    expect(cash()).toBeGreaterThan(3)
+    expect(onlooker.byPower['russia']).toMatchObject({ hand: 6, unspent: 3 })
   })
 })

@@ -1,5 +1,5 @@
 /** What players leave undone: watched from outside, answer by answer, for reports. */
-import type { Action, Decision } from '../../../shared/model'
+import type { Action, Decision, DecisionOf } from '../../../shared/model'
 import { pid, type Game } from '../../../main/engine'
 import type { Ix, Piece } from '../../../main/engine/state'
 
@@ -43,15 +43,13 @@ export class Onlooker {
   private power: Ix = -1
   private begun = new Set<number>()
   private acted = new Set<string>()
-  private purse: { readonly id: string; readonly cash: number } | null = null
 
   /** Before an answer to the open question. */
   before(g: Game, decision: Decision, action: Action): void {
     const here = `${g.state.round}/${g.state.turn}`
     if (here !== this.at) this.begin(g, here)
-    if (decision.of === 'buy' && this.purse?.id !== decision.id)
-      this.purse = { id: decision.id, cash: cashOf(g, this.power) }
-    if (this.purse && decision.of !== 'buy') this.spent(g)
+    // What was ordered is paid when buying ends; by the next question there may have been income.
+    if (decision.of === 'buy' && action.kind === 'end' && this.power >= 0) this.spent(g, decision.treasuries)
     const { kind } = action
     if (kind === 'move' || kind === 'load' || kind === 'unload')
       for (const unit of action.units) this.acted.add(unit)
@@ -79,15 +77,15 @@ export class Onlooker {
     this.at = here
     this.power = g.state.turn >= 0 ? g.turnPower() : -1
     this.acted = new Set()
-    this.purse = null
     this.begun = new Set(this.power < 0 ? [] : g.piecesOf(this.power).map((p) => p.id))
   }
 
-  private spent(g: Game): void {
+  private spent(g: Game, treasuries: DecisionOf<'buy'>['treasuries']): void {
     const sums = this.of(g)
-    sums.hand += this.purse?.cash ?? 0
-    sums.unspent += cashOf(g, this.power)
-    this.purse = null
+    for (const { cash, spent } of treasuries) {
+      sums.hand += cash
+      sums.unspent += cash - spent
+    }
   }
 
   private end(g: Game): void {
@@ -125,6 +123,3 @@ export class Onlooker {
     return have
   }
 }
-
-const cashOf = (g: Game, power: Ix): number =>
-  g.rs.treasuries.reduce((sum, t, ix) => sum + (t.power === power ? g.cash(ix) : 0), 0)
