@@ -35,9 +35,9 @@ export function raid(trial: Trial): void {
 function bestOf(trial: Trial): Sortie | null {
   const { g } = trial
   const groups = trial.legal()?.groups() ?? []
-  const bombers = groups.filter((group) => is(trial, group, 'bomber'))
+  const bombers = restingOf(trial, groups, 'bomber')
   if (bombers.length === 0) return null
-  const fighters = groups.filter((group) => is(trial, group, 'escort'))
+  const fighters = restingOf(trial, groups, 'escort')
   let best: Sortie | null = null
   for (const group of bombers)
     for (const { space, path, waypoint } of group.targets) {
@@ -52,8 +52,13 @@ function bestOf(trial: Trial): Sortie | null {
   return best
 }
 
-const is = ({ g }: Trial, group: MoveGroup, trait: string): boolean =>
-  g.typeFor(g.unitIx(group.unit), g.powerIx(group.power)).traits[trait] !== undefined
+/** Groups of a kind of aircraft that no attack has sent anywhere yet. */
+const restingOf = ({ g }: Trial, groups: readonly MoveGroup[], trait: string): MoveGroup[] =>
+  groups.filter(
+    ({ unit, power, units }) =>
+      g.typeFor(g.unitIx(unit), g.powerIx(power)).traits[trait] !== undefined &&
+      units.every((id) => (g.find(id)?.turn?.moved.length ?? 0) === 0),
+  )
 
 /** An enemy complex that is not attacked otherwise. */
 const isOpen = ({ g }: Trial, space: Ix): boolean =>

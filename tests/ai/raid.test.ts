@@ -40,4 +40,17 @@ describe('A bomber that no attack needs', () => {
     // One in six of 15 IPCs is 2.5; five in six of a die, at most 4 of it paid, is 2.5 too.
     expect(flown(guns, 20)).not.toContain('raid')
   })
+
+  it('is not taken from an attack that it flies with', () => {
+    const t = revisedAt('uk', 'combat-move', [
+      ...(['fighter', 'bomber'] as const).map((unit) => ({ space: 'united-kingdom', power: 'uk', unit })),
+      { space: 'united-kingdom', power: 'uk', unit: 'infantry', count: 4 },
+      { space: 'sz-5', power: 'germany', unit: 'transport', count: 2 },
+      { space: 'germany', power: 'germany', unit: 'infantry', count: 8 },
+      { space: 'western-europe', power: 'germany', unit: 'infantry', count: 6 },
+    ])
+    const kinds = wholeStep(t.game).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'move').length).toBeGreaterThanOrEqual(2)
+    expect(kinds).not.toContain('raid')
+  })
 })
