@@ -6,14 +6,14 @@ import type { EuropePacificSetup } from './setup'
 import setupJson from './setup.json'
 import unitsJson from './units.json'
 
-// JSON modules widen every word to `string`: `boardFolder` checks the ids, tests/unit/boards.test.ts the numbers.
+// What a JSON module holds is said here: `boardFolder` checks the ids, tests/unit/boards.test.ts the numbers.
 
 /** The linked world: 222 spaces of Europe 1999, Pacific 2001 and the ten interboard spaces. */
 export const europePacific = boardFolder({
   path: 'shared/boards/europe-pacific',
-  board: boardJson as unknown as BoardData,
-  setup: setupJson as unknown as EuropePacificSetup,
-  units: unitsJson.units as unknown as readonly UnitData[],
+  board: boardJson as BoardData,
+  setup: setupJson as EuropePacificSetup,
+  units: (unitsJson as { units: readonly UnitData[] }).units,
   shapes: () => shapesFrom(import('./geometry/normal.json'), import('./geometry/fine.json')),
 })
 
@@ -26,4 +26,4 @@ export const { setup } = europePacific
 export const unitTypes = europePacific.units
 
 /** The ten interboard cards, in the order of LNK-015 to LNK-024. */
-export const interboardCards = interboardJson.cards as unknown as readonly InterboardCard[]
+export const interboardCards = (interboardJson as { cards: readonly InterboardCard[] }).cards

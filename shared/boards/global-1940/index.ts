@@ -4,14 +4,14 @@ import boardJson from './board.json'
 import setupJson from './setup.json'
 import unitsJson from './units.json'
 
-// JSON modules widen every word to `string`: `boardFolder` checks the ids, tests/unit/boards-global.test.ts the numbers.
+// What a JSON module holds is said here: `boardFolder` checks the ids, tests/unit/boards-global.test.ts the numbers.
 
 /** The world of 1940 for fourteen nations: 204 lands and 128 sea zones. */
 export const global1940 = boardFolder({
   path: 'shared/boards/global-1940',
-  board: boardJson as unknown as BoardData,
-  setup: setupJson as unknown as SetupData,
-  units: unitsJson.units as unknown as readonly UnitData[],
+  board: boardJson as BoardData,
+  setup: setupJson as SetupData,
+  units: (unitsJson as { units: readonly UnitData[] }).units,
   shapes: () => shapesFrom(import('./geometry/normal.json'), import('./geometry/fine.json')),
 })
 

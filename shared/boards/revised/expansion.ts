@@ -24,7 +24,7 @@ interface Overlay {
   readonly changes: Readonly<Record<string, Partial<UnitData>>>
 }
 
-const overlay = overlayJson as unknown as Overlay
+const overlay = overlayJson as Overlay
 const { id: power } = overlay.power
 const isItalian = (space: string): boolean => overlay.lands.includes(space)
 

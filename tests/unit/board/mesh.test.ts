@@ -59,7 +59,8 @@ function polygonSize({ points, holes }: Polygon): number {
   return size
 }
 
-const linked = decodeGeometry(normal as unknown as GeometryFile)
+const file = normal as GeometryFile
+const linked = decodeGeometry(file)
 
 describe('surfaces', () => {
   it('cover each area exactly', () => {
@@ -142,7 +143,7 @@ describe('a baked shape', () => {
     const [farthest] = DETAILS
     if (!farthest) throw new Error('no levels')
     const made = shapeOf(linked, farthest)
-    expect(unpackShape(packShape(made, normal.scale))).toEqual(made)
+    expect(unpackShape(packShape(made, file.scale))).toEqual(made)
   })
 
   it('keeps islands that lie across the seam, and no coordinate is rounded', () => {

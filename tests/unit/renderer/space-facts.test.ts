@@ -5,7 +5,7 @@ import boardFile from '../../../shared/boards/europe-pacific/board.json'
 import { makeNames } from '../../../renderer/app/names'
 import { spaceFacts } from '../../../renderer/app/space-facts'
 
-const names = makeNames(undefined, boardFile as unknown as BoardData)
+const names = makeNames(undefined, boardFile as BoardData)
 const treasury = (capital: string | null, seat: string | null) => ({ power: 'ussr', cash: 0, capital, seat })
 /** What is told of a Soviet land, while the Soviet treasury is seated so. */
 const told = (space: string, seat: string | null) =>
@@ -58,7 +58,7 @@ describe('Facts of a space', () => {
   })
 
   it('EXG-062, EXG-074 tell Influence markers by nation, and whose insurgents made land neutral', () => {
-    const data = (boardFile as unknown as BoardData).spaces.find(({ id }) => id === 'spain')
+    const data = (boardFile as BoardData).spaces.find(({ id }) => id === 'spain')
     const view = { control: 'neutral', pieces: [], facts: { markers: { uk: 2, usa: 1 }, sponsor: 'uk' } }
     const told = spaceFacts(data, view, {}, names).map(({ text }) => text)
     expect(told.find((text) => text.startsWith('Influence'))).toMatch(/^Influence markers: .+ 2 and .+ 1$/)
