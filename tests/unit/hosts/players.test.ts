@@ -138,6 +138,23 @@ describe('Computers of a campaign', () => {
     expect((await view()).step).toBe(0)
   })
 
+  it('say nothing where the campaign is closed while they think', async () => {
+    const thinking = { actions: [{ kind: 'end' as const }], aims: [], planned: false }
+    let answer: () => void = () => undefined
+    const think = vi.fn((): Promise<Thinking> => new Promise((done) => (answer = () => done(thinking))))
+    const { players, campaigns, campaign, log } = await begun(['germany'], { think, stop: () => undefined })
+    const played = vi.spyOn(campaigns, 'actAt')
+    await players.played(campaign)
+    await vi.waitFor(() => expect(think).toHaveBeenCalledOnce())
+    good(await campaigns.close({ campaign }))
+    answer()
+    await vi.waitFor(() => expect(played).toHaveResolved())
+    expect(codeOf(await campaigns.actAt({ campaign, step: 0, action: { kind: 'end' } }))).toBe('not-open')
+    expect((await settled(players, campaign)).state).toBe('idle')
+    expect(think).toHaveBeenCalledOnce()
+    expect(log.lines).toEqual([])
+  })
+
   it('stop where the rules refuse what they answer three times', async () => {
     const think = vi.fn(() =>
       Promise.resolve({ actions: [{ kind: 'press' as const }], aims: [], planned: false }),
