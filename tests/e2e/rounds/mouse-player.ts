@@ -28,6 +28,8 @@ export class MousePlayer {
   constructor(
     private readonly page: Page,
     seed: number,
+    /** Moves tried in a step of movement, and units bought in a purchase. */
+    private readonly most = { moves: MOVES, bought: BOUGHT },
   ) {
     this.rng = seededRng(seed)
   }
@@ -72,7 +74,8 @@ export class MousePlayer {
     const panel = decision(page)
     if (await panel.getByRole('button', { name: /^End (non)?combat movement/ }).isVisible())
       return this.move(asked)
-    if (await panel.getByRole('button', { name: 'End purchase' }).isVisible()) await this.fill(panel, BOUGHT)
+    if (await panel.getByRole('button', { name: 'End purchase' }).isVisible())
+      await this.fill(panel, this.most.bought)
     else await this.choose(panel)
     await this.decide(panel)
     await this.settle()
@@ -143,7 +146,11 @@ export class MousePlayer {
     // What the step may not end without is said in the refusal: an attack that was announced is made on the space it names.
     const refused = this.times > 0 && !asked.includes('noncombat')
     const wanted = !refused ? '' : ((await page.getByRole('log').first().textContent()) ?? '')
-    for (let n = 0; n < (wanted === '' ? MOVES : TRIED) && (this.times === 0 || wanted !== ''); n++) {
+    for (
+      let n = 0;
+      n < (wanted === '' ? this.most.moves : TRIED) && (this.times === 0 || wanted !== '');
+      n++
+    ) {
       const list = panel.getByText(/pieces? can still move$/)
       if (!(await list.isVisible())) break
       await this.press(list, 'list')

@@ -1,0 +1,167 @@
+// An evening against the computer, in both hosts: rounds by mouse, seats that change hands amid a turn, an offer that is answered.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { decision, prompt } from './play'
+import { emptyBoard, openAt, unit } from './positions'
+import { MousePlayer } from './rounds/mouse-player'
+
+const person = { seat: 'player', name: 'Player', kind: 'person' as const }
+const easy = (power: string) => ({
+  seat: `computer-${power}`,
+  name: 'Easy',
+  kind: 'computer' as const,
+  level: 'easy',
+})
+const seated = (powers: readonly string[], mine: readonly string[]) =>
+  Object.fromEntries(powers.map((power) => [power, mine.includes(power) ? person : easy(power)]))
+const REVISED = ['russia', 'germany', 'uk', 'japan', 'us']
+
+const computerOf = (page: Page, power: string) =>
+  page.getByRole('region', { name: `${power} is played by the computer` })
+const round = (page: Page, n: number) =>
+  page
+    .locator('h1 + p')
+    .filter({ hasText: new RegExp(`^Round ${n}$`) })
+    .first()
+
+test('two rounds are played by mouse against Easy', async ({ game }) => {
+  test.setTimeout(600_000)
+  const few = (power: string, space: string) => unit(power, 'infantry', space, { count: 3 })
+  const page = await openAt(game, {
+    scenario: 'revised',
+    seed: 'an evening',
+    seats: seated(REVISED, ['russia']),
+    position: emptyBoard('russia', 'purchase', [
+      ...[few('russia', 'russia'), few('russia', 'caucasus'), unit('russia', 'armor', 'caucasus')],
+      ...[
+        few('germany', 'germany'),
+        few('germany', 'ukraine-ssr'),
+        unit('germany', 'armor', 'eastern-europe'),
+      ],
+      ...[few('uk', 'united-kingdom'), few('japan', 'japan'), few('us', 'eastern-united-states')],
+    ]),
+  })
+  await expect(round(page, 3)).toBeVisible()
+  const player = new MousePlayer(page, 12, { moves: 1, bought: 2 })
+  const played = new Set<string>()
+  const computer = page.getByRole('region', { name: /is played by the computer$/ })
+  const over = page.getByText('The war is over')
+  while (!(await round(page, 5).isVisible()) && !(await over.isVisible())) {
+    if (await computer.isVisible()) {
+      const said = await computer
+        .getByRole('heading')
+        .first()
+        .textContent({ timeout: 1000 })
+        .catch(() => null)
+      if (said !== null) played.add(said.replace(/ is played.*/, ''))
+      const atOnce = computer.getByText('At once', { exact: true })
+      await atOnce.click({ timeout: 1000 }).catch(() => undefined)
+      continue
+    }
+    await player.answer()
+  }
+  // Nobody has won so soon: the third round was reached by playing two.
+  await expect(over).toHaveCount(0)
+  expect([...played].sort()).toEqual(['Germany', 'Japan', 'United Kingdom', 'United States'])
+})
+
+test('one takes back over the computers’ turns, and what was closed amid one of them waits there', async ({
+  game,
+}) => {
+  const page = await openAt(game, {
+    scenario: 'revised',
+    seed: 'again',
+    seats: seated(REVISED, ['us']),
+    position: emptyBoard('us', 'noncombat-move', [
+      unit('us', 'infantry', 'eastern-united-states'),
+      unit('russia', 'infantry', 'russia', { count: 2 }),
+    ]),
+  })
+  const mine = await prompt(page).textContent()
+  await decision(page)
+    .getByRole('button', { name: /^End noncombat/ })
+    .click()
+  const computer = computerOf(page, 'Soviet Union')
+  await computer.getByText('Slowly', { exact: true }).click()
+  await computer.getByRole('button', { name: 'Stop it here' }).click()
+  await expect(computer.getByRole('status')).toContainText('It waits')
+  const asked = (await prompt(page).textContent()) ?? ''
+
+  const again = await game.restart()
+  await again.getByRole('button', { name: /^Continue/ }).click()
+  await expect(computerOf(again, 'Soviet Union').getByRole('status')).toContainText('It waits')
+  await expect(prompt(again)).toHaveText(asked)
+  await computerOf(again, 'Soviet Union').getByText('At once', { exact: true }).click()
+  await computerOf(again, 'Soviet Union').getByRole('button', { name: 'Let it go on' }).click()
+  // Four computers have played; one step back is one's own last decision, a round ago.
+  await expect(round(again, 4)).toBeVisible()
+  await expect(prompt(again).filter({ hasText: 'United States' })).toBeVisible({ timeout: 60_000 })
+  await again.keyboard.press('Control+z')
+  await expect(round(again, 3)).toBeVisible()
+  await expect(prompt(again)).toHaveText(mine ?? '')
+})
+
+test('a seat is taken back amid the computer’s turn, played on, and handed over again', async ({ game }) => {
+  const page = await openAt(game, {
+    scenario: 'revised',
+    seed: 'hands',
+    seats: seated(REVISED, ['germany']),
+    position: { turn: { round: 1, power: 'russia', phase: 'purchase' } },
+  })
+  const computer = computerOf(page, 'Soviet Union')
+  await computer.getByText('Slowly', { exact: true }).click()
+  await computer.getByRole('button', { name: 'Let it go on' }).click()
+  await computer.getByRole('button', { name: 'Stop it here' }).click()
+  await expect(computer.getByRole('status')).toContainText('It waits')
+  await computer.getByRole('button', { name: 'Play Soviet Union myself' }).click()
+  // It is a person's turn now, where the computer left it.
+  await expect(computer).toHaveCount(0)
+  await expect(prompt(page)).toContainText('Soviet Union')
+  const end = decision(page).getByRole('button', { name: /^End / })
+  const asked = await prompt(page).textContent()
+  await end.click()
+  await expect(prompt(page)).not.toHaveText(asked ?? '')
+  await expect(prompt(page)).toContainText('Soviet Union')
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Who plays' }).click()
+  const seats = page.getByRole('dialog', { name: 'Who plays' })
+  await seats.getByRole('combobox', { name: 'Who plays Soviet Union' }).selectOption('easy')
+  await seats.getByRole('button', { name: 'Close' }).click()
+  // It plays on at once, to where a person is asked.
+  await computer.getByText('At once', { exact: true }).click()
+  const fought = page.getByRole('region', { name: /^Battle in/ })
+  await expect(fought.or(prompt(page).filter({ hasText: 'Germany' })).first()).toBeVisible({
+    timeout: 60_000,
+  })
+})
+
+test('a computer asks for peace, and a person answers it', async ({ game }) => {
+  const page = await openAt(game, {
+    scenario: 'global',
+    seed: 'peace',
+    seats: { france: easy('france') },
+    position: {
+      clear: ['*'],
+      turn: { round: 3, power: 'france', phase: 'surrenders' },
+      // Both have fallen so far that neither loses by it: France at 15 IPCs, Italy at 10.
+      facts: { relations: { wars: { 'france+italy': { declared: 0, open: 0 } } } },
+      control: [
+        ...['tunisia', 'algeria', 'syria', 'morocco'].map((space) => ({ space, power: 'italy' })),
+        { space: 'northern-italy', power: 'germany' },
+      ],
+    },
+  })
+  const computer = computerOf(page, 'France')
+  await computer.getByText('At once', { exact: true }).click()
+  await computer.getByRole('button', { name: 'Let it go on' }).click()
+  const agree = decision(page).getByRole('button', { name: 'Agree' })
+  await expect(prompt(page)).toContainText('Italy')
+  await agree.click()
+  // The talks: what each gives, and signing.
+  await expect(prompt(page)).toContainText('Italy')
+  await agree.click()
+  await page.keyboard.press('n')
+  const matrix = page.getByRole('grid')
+  await expect(matrix.getByRole('button', { name: /^France and Italy: .*truce/ })).toBeVisible()
+})
