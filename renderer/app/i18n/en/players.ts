@@ -25,6 +25,12 @@ export const players = {
   against: 'Against the computer',
   againstHelp:
     'Choose what you play. It sees what you see, never the dice to come, and keeps to the same rules.',
+  offer: 'New to this game?',
+  offerSide: 'Take the {side}: {powers} move first, so that you are asked at once.',
+  offerPower: 'Take {power}: it moves first, so that you are asked at once.',
+  offerLevel: { easy: 'Begin against Easy: it looks only one turn ahead, which leaves you time to learn.' },
+  offerTake: 'Take this offer',
+  offerTaken: 'Taken',
   sideFirst: '{powers}: they move first, so that you are asked at once.',
   sideLater: '{powers}: the computer moves first, and you answer it.',
   changedSides: 'By the bids the players change sides.',
