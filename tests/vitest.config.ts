@@ -49,10 +49,10 @@ export default defineConfig({
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: dom, isolate: false } },
     ],
     // No test is timed: the limit only ends what hangs, also on a slow and busy machine.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     // Vitest keeps a core for itself, which is half of a small machine.
     maxWorkers: '100%',
-    hookTimeout: 60_000,
+    hookTimeout: 300_000,
     reporters: ['default'],
     // Off unless asked for: `npm test` measures how much of these their own tests reach (build/test/unit.mjs).
     coverage: {

@@ -13,7 +13,7 @@ beforeAll(() => {
   const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ['stdio', 'workers'] }))`
   const cwd = path.resolve(import.meta.dirname, '../..')
   execFileSync(process.execPath, ['-e', build], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
-}, 240_000)
+})
 
 const POWERS = ['russia', 'germany', 'uk', 'japan', 'us']
 const mine = { seat: 'script', name: 'Script', kind: 'person' }

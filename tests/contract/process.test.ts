@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 beforeAll(() => {
   const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ['stdio', 'web'] }))`
   execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-}, 120_000)
+})
 
 interface Running {
   readonly child: ChildProcess
@@ -45,7 +45,7 @@ function start(
     out: () => out,
     err: () => err,
     async until(pattern) {
-      await expect.poll(() => out, { timeout: 30_000 }).toMatch(pattern)
+      await expect.poll(() => out, { timeout: 120_000 }).toMatch(pattern)
       return pattern.exec(out) ?? expect.fail()
     },
     ended,

@@ -9,7 +9,7 @@ let player: readonly string[]
 
 beforeAll(() => {
   player = builtPlayer()
-}, 120_000)
+})
 
 it(
   'a program killed at any moment has lost nothing that it was told is saved',

@@ -28,7 +28,7 @@ const none = () => pathToFileURL(path.join(temporaryFolder(), 'none.js'))
 beforeAll(() => {
   const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ['workers'] }))`
   execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-}, 120_000)
+})
 
 const rows = (power: string, units: Record<string, number>) =>
   Object.entries(units).map(([unit, count]) => ({ power, unit, count }))

@@ -269,7 +269,7 @@ describe('The thread in which they think', () => {
   beforeAll(() => {
     const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ['workers'] }))`
     execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  }, 120_000)
+  })
 
   it('answers the same as here', async () => {
     const { campaigns, campaign } = await begun(['germany'])

@@ -105,7 +105,7 @@ describe('the command', () => {
       ['-e', `import('./build/build.mjs').then((b) => b.buildEntry('main/hosts/replay/index.ts'))`],
       { cwd: root },
     )
-  }, 120_000)
+  })
 
   const replay = (...args: string[]) =>
     run(process.execPath, ['build/run-ts.mjs', 'main/hosts/replay/index.ts', ...args], { cwd: root }).then(

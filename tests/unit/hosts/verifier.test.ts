@@ -15,7 +15,7 @@ beforeAll(async () => {
   const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ['workers'] }))`
   execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   bytes = (await makeGolden('europe-1999', 'branched')).bytes
-}, 120_000)
+})
 
 describe('verification', () => {
   it('runs in a thread of its own, and hands over states on the way', async () => {
