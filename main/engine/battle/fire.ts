@@ -49,7 +49,9 @@ export function shotsOf(
  */
 export function readsOf(rs: BattlePicture['rs'], step: BattleStep): Reads {
   const rules = rs.fire.filter((rule) => speaksOf(rule, step))
-  return [...new Set([step, ...rules].flatMap(({ reads }) => reads ?? EVERYTHING))]
+  // Pools with the same targets may be put together: that hangs on which there are.
+  const gathered: Reads = rs.gather.length > 0 ? ['types'] : []
+  return [...new Set([...gathered, ...[step, ...rules].flatMap(({ reads }) => reads ?? EVERYTHING)])]
 }
 const EVERYTHING = ['types', 'counts', 'round'] as const
 
@@ -137,7 +139,7 @@ export function diceIn(p: BattlePicture, step: BattleStep): readonly FireGroup[]
       })
   }
   const inOrder = groups.sort((a, b) => b.hitsOn - a.hitsOn)
-  return p.rs.gather.reduce<readonly FireGroup[]>((now, gather) => gather(step, now), inOrder)
+  return p.rs.gather.reduce<readonly FireGroup[]>((now, gather) => gather(step, now, p), inOrder)
 }
 
 /** The dice that a step rolls: those that can hit nothing are left out (EUR-104). */

@@ -114,10 +114,14 @@ export interface FireGroup {
 }
 
 /**
- * A rule that puts together what a step would throw. It looks at the step and the groups alone, and mixes no pools: so it is
- * the same whether dice that can hit nothing are left out before or after.
+ * A rule that puts together what a step would throw. Beside the step and the groups it looks at which types may be hit, and
+ * mixes pools only where they have the same targets: so it is the same whether dice that can hit nothing are left out before or after.
  */
-export type Gathering = (step: BattleStep, groups: readonly FireGroup[]) => readonly FireGroup[]
+export type Gathering = (
+  step: BattleStep,
+  groups: readonly FireGroup[],
+  p: BattlePicture,
+) => readonly FireGroup[]
 
 /** Which step asks a fire modifier; `space` is where the battle is. */
 export interface FireQuestion {

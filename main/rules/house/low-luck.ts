@@ -3,8 +3,17 @@
  * what is left over. A way of throwing, whatever game is played: what fires at what is the business of its book.
  */
 import { firstOf } from '../../engine/answers'
-import type { FireGroup, Gathering } from '../../engine/battle/steps'
+import {
+  otherSide,
+  sideOfPicture,
+  type BattlePicture,
+  type Combatant,
+  type FireGroup,
+  type Gathering,
+  type HitClass,
+} from '../../engine/battle/steps'
 import type { RuleModule } from '../../engine/module'
+import { anyUnit } from '../base/casualties'
 
 const FACES = 6
 const LOW = { luck: 'low' } as const
@@ -19,21 +28,34 @@ function sumOf(groups: readonly FireGroup[]): FireGroup {
     pieces: groups.flatMap(({ pieces }) => pieces),
     dice: left > 0 ? 1 : 0,
     hitsOn: left,
-    hits: firstOf(groups).hits,
+    // Where it is all the same they are called by what may be hit in any case.
+    hits: groups.find(({ hits }) => hits === anyUnit)?.hits ?? firstOf(groups).hits,
     rules: [...new Set([SUMMED, ...groups.flatMap(({ rules }) => rules)])],
     pips,
   }
 }
 
+/**
+ * May hits of two classes be taken by the very same targets of those that are there? What goes elsewhere where none of its
+ * targets are left is a pool of its own.
+ */
+function alike(p: BattlePicture, targets: readonly Combatant[], a: HitClass, b: HitClass): boolean {
+  if (a.pool === b.pool) return true
+  if (a.rest || b.rest) return false
+  return targets.every((c) => a.mayTake(p, c) === b.mayTake(p, c))
+}
+
 /** Sums by pool, in the order of the best numbers; dice of which only the better count are thrown as ever, behind them. */
-const sums: Gathering = (step, groups) => {
+const sums: Gathering = (step, groups, p) => {
   if (step.singly) return groups
-  const pools = new Map<string, FireGroup[]>()
+  const targets = sideOfPicture(p, otherSide(step.side)).filter((c) => !c.hit)
+  const pools: FireGroup[][] = []
   for (const group of groups.filter(({ keep }) => keep === undefined)) {
-    const { pool } = group.hits
-    pools.set(pool, [...(pools.get(pool) ?? []), group])
+    const same = pools.find((pool) => alike(p, targets, firstOf(pool).hits, group.hits))
+    if (same) same.push(group)
+    else pools.push([group])
   }
-  return [...[...pools.values()].map(sumOf), ...groups.filter(({ keep }) => keep !== undefined)]
+  return [...pools.map(sumOf), ...groups.filter(({ keep }) => keep !== undefined)]
 }
 
 export const lowLuck: RuleModule = {

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import type { Action, GameEvent } from '../../../shared/model'
 import type { Games } from '../../../main/campaign'
+import { pictureOf } from '../../../main/engine/battle/picture'
 import { engineGames } from '../../../main/campaign/engine-games'
 import { switchesOf } from '../../../main/engine/compile'
 import type { BattleStep, FireGroup, HitClass } from '../../../main/engine/battle/steps'
 import { rulesetOf, scenarios } from '../../../main/scenarios'
 import { good, newFolder, table as campaignTable } from '../../campaign/table'
 import { table, type Table } from '../../support/game'
+import { frameOf } from '../../tools/agree/answers'
 import { bombard, end, intercept, move, press, u, type Units } from '../battle/support'
 
 const LOW = { luck: 'low' }
@@ -133,7 +135,9 @@ describe('a sum', () => {
 
   it('HSE-004 a number above six counts as six', () => {
     const [gather] = rulesetOf('revised', LOW).gather
-    expect(gather?.(step, [group(2, 8), group(1, 5)])).toMatchObject([{ pips: 17, dice: 1, hitsOn: 5 }])
+    const { game } = revised('germany', [raised('infantry'), russian('infantry')])
+    const p = pictureOf(game, frameOf(game))
+    expect(gather?.(step, [group(2, 8), group(1, 5)], p)).toMatchObject([{ pips: 17, dice: 1, hitsOn: 5 }])
   })
 
   it('HSE-005 different numbers, types and powers of one side are one sum', () => {
@@ -158,6 +162,15 @@ describe('a sum', () => {
     expect(sum(t)).toMatchObject({ pips: 9, dice: 1, hitsOn: 3, reason: 'attack' })
     t.dice([6])
     expect(told(t)[0]).toEqual([9, [6], 1])
+  })
+
+  it('HSE-006 where no submarine is there ships and fighters hit the same: their numbers are one sum', () => {
+    const t = northSea(u('uk', 'destroyer', 'north-sea'), u('uk', 'battleship', 'north-sea'))
+    expect(sum(t)).toMatchObject({ pips: 13, dice: 1, hitsOn: 1, reason: 'attack' })
+    t.dice([6])
+    expect(told(t)[0]).toEqual([13, [6], 2])
+    // Both may be taken by whatever is there.
+    expect(t.view().battle?.sums).toMatchObject([{ step: 'sea-attack', pool: 'any', pips: 13 }, {}])
   })
 
   it('HSE-007 a bombardment on 4 and six infantry on 1 are two sums', () => {
