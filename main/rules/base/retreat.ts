@@ -5,7 +5,7 @@
  */
 import { OK, pieceNumber, type Action, type ActionOf, type Verdict } from '../../../shared/model'
 import { answerOf, firstOf, oneOf } from '../../engine/answers'
-import { canHit, typeOf } from '../../engine/battle/fire'
+import { canHit, isStandoff, typeOf } from '../../engine/battle/fire'
 import { leaveFight, pictureOf } from '../../engine/battle/picture'
 import type { BattleFrame, BattlePicture, BattleStep, Combatant } from '../../engine/battle/steps'
 import { pid, type Game } from '../../engine/game'
@@ -137,6 +137,12 @@ function checkWay(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retre
 
 /** Who would withdraw, as far as the rules and what is known of the board let them. */
 function whoMay(how: RetreatRules, p: BattlePicture): readonly Combatant[] {
+  const may = mayLeave(how, p)
+  // As `run`: aircraft alone are not asked where nobody can hit anybody.
+  return may.every((c) => typeOf(p, c).domain === 'air') && isStandoff(p) ? [] : may
+}
+
+function mayLeave(how: RetreatRules, p: BattlePicture): readonly Combatant[] {
   const planes = p.attackers.filter((c) => typeOf(p, c).domain === 'air')
   if (p.ways === 'none') return []
   if (p.ways === 'aircraft') return planes

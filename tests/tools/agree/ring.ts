@@ -67,11 +67,12 @@ export const leaves = (a: Action): boolean =>
  * The last round of a battle that is over. One in which nothing happens any more is none.
  *
  * @param left the last round in which somebody left the fight
+ * @param fell did somebody fall without a roll in this round?
  */
-export function lastRound(f: BattleFrame, left: number): number {
+export function lastRound(f: BattleFrame, left: number, fell: boolean): number {
   // Dice of damage are no round.
   const rolled = Object.keys(f.rolls ?? {}).some((key) => !key.startsWith('damage'))
-  return rolled || left === f.round ? f.round : f.round - 1
+  return rolled || fell || left === f.round ? f.round : f.round - 1
 }
 
 /**
@@ -95,11 +96,15 @@ export function foughtOut({ outlook }: Ring, g: Game, f: BattleFrame, left: numb
   })
   const [attacker, defender] = [side(picture.attackers), side(picture.defenders)]
   const { at, stage } = opening(picture.rs, picture.kind)
+  // Whoever is gone before any dice of the first round fell without a roll.
+  const fell =
+    f.round === progress.round &&
+    [...picture.attackers, ...picture.defenders].some((c) => !c.hit && !alive(c))
   const first = progress.at === at && progress.stage === stage ? progress.round : progress.round + 1
   return {
     result: f.result ?? '',
     took: f.result === 'won' && picture.attackers.some((c) => c.unit.domain === 'land' && lives.has(c.id)),
-    rounds: Math.max(0, lastRound(f, left) - first + 1),
+    rounds: Math.max(0, lastRound(f, left, fell) - first + 1),
     lost: { attacker: attacker.lost, defender: defender.lost },
     left: { attacker: attacker.left, defender: defender.left },
   }

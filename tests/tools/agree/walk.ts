@@ -59,16 +59,19 @@ export class Walk {
   private readonly all: Readonly<Record<BattleSide, readonly Combatant[]>>
   /** Are its rounds told? Dice of damage are no round of a battle. */
   private readonly rounds: boolean
+  /** The round that it began in. */
+  private readonly first: number
 
   /** The last round in which somebody left the fight. */
   private readonly leftIn = new WeakMap<BattleFrame, number>()
 
   constructor(
-    { outlook: { picture } }: Ring,
+    { outlook: { picture, progress } }: Ring,
     private readonly policies: FightPolicies,
     private readonly answers: Answers = answersBy(policies),
   ) {
     this.all = { attacker: picture.attackers, defender: picture.defenders }
+    this.first = progress.round
     this.rounds = !(picture.rs.battleSteps[picture.kind] ?? []).some((step) => step.damage)
   }
 
@@ -131,6 +134,7 @@ export class Walk {
     const done = { attackerLossIpc: lost('attacker'), defenderLossIpc: lost('defender') }
     if (!g.state.frames.includes(f)) {
       const is = (result: string): number => Number(f.result === result)
+      const fell = f.round === this.first && done.attackerLossIpc + done.defenderLossIpc > 0
       return {
         figures: {
           ...{
@@ -140,7 +144,7 @@ export class Walk {
             retreated: is('withdrawn'),
           },
           ...done,
-          ...(this.rounds ? { rounds: lastRound(f, this.leftIn.get(f) ?? 0) } : {}),
+          ...(this.rounds ? { rounds: lastRound(f, this.leftIn.get(f) ?? 0, fell) } : {}),
         },
         error: 0,
       }
