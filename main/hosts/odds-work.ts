@@ -19,6 +19,7 @@ import {
   battleStops,
   EXACT,
   FIRST_PAIRS,
+  goesOn,
   MOST_PAIRS,
   needSlices,
   OddsCache,
@@ -100,15 +101,16 @@ function* closer<A extends { readonly error: number } | Faulty>(
   at: (maxPairs: number) => A,
   stop: Stop,
 ): Slices<A> {
-  for (let pairs = FIRST_PAIRS; ; pairs *= 4) {
+  for (let pairs = FIRST_PAIRS; ;) {
     const answer = at(pairs)
-    const large = 'fault' in answer
-    // What is too large for so few pairs may not be for more; of what is wrong otherwise no more is known later.
-    const open = large ? answer.fault.code === 'too-large-for-value' : answer.error > EXACT
-    if (!open || pairs >= MOST_PAIRS || stop()) return answer
-    if (large) yield { far: sure(1) }
+    // What is best in a large battle is worked out a part at a time, before anything can be told.
+    const more = goesOn(answer)
+    const open = more || (!('fault' in answer) && answer.error > EXACT && pairs < MOST_PAIRS)
+    if (!open || stop()) return answer
+    if ('fault' in answer) yield { far: sure(1) }
     else yield { far: sure(answer.error), early: answer }
     if (stop()) return answer
+    if (!more) pairs *= 4
   }
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../engine/battle/steps'
 import { real } from './arrays'
 import type { Setting } from './dealing'
+import type { Best } from './decide'
 import { Volley, volleyKey } from './hits'
 import { Numbers } from './numbers'
 import type { Policies } from './policies'
@@ -81,6 +82,9 @@ const few = (s: Stand): Stand => ({
   marked: s.marked.map((n) => Math.min(n, 1)),
 })
 
+/** Nothing is dealt to either side. */
+const NO_COURSE = { attacker: [], defender: [] } as const
+
 /** What is too unlikely to be looked at: on either side of a number of hits, and of states. */
 export interface Precision {
   readonly tail: number
@@ -102,7 +106,7 @@ export class OddsBattle {
   private readonly firstStep: string | null
 
   /** The answers to its questions, where they are worked out for the best: for the battle as it began last. */
-  best: { answered(state: Asked): Asked } | null = null
+  best: Best | null = null
 
   /** The core that the battle began at last. */
   start = -1
@@ -142,9 +146,14 @@ export class OddsBattle {
    */
   begin(picture: BattlePicture, progress: Progress): boolean {
     const { attacker, defender } = this.sides
+    const before = this.startState
     if (!attacker.begin(picture, progress) || !defender.begin(picture, progress)) return false
-    this.best = null
     this.startAt(progress)
+    const now = this.startState
+    // What is best is told in losses from the beginning on.
+    const same =
+      now.core === before.core && now.attacker === before.attacker && now.defender === before.defender
+    if (!same) this.best = null
     return true
   }
 
@@ -206,14 +215,14 @@ export class OddsBattle {
     // One of each class stands for all that there are: what is due hangs on who is there, and pictures of few are soon made.
     const stands = { attacker: few(at(own.stands, attacker)), defender: few(at(other.stands, defender)) }
     const segment = segmentFrom(at(this.cores, core), stands, this.reader)
+    const then = segment.is === 'end' ? -1 : this.coreNumber(segment.core)
+    const played = { attacker: new Map<number, Spread>(), defender: new Map<number, Spread>() }
     const ops = segment.is === 'fight' ? segment.ops : []
+    if (ops.length === 0) return { segment, then, course: NO_COURSE, fires: [], played, onward: [] }
     return {
-      segment,
-      then: segment.is === 'end' ? -1 : this.coreNumber(segment.core),
+      ...{ segment, then, played, onward: [] },
       course: { attacker: this.courseOf(ops, 'attacker'), defender: this.courseOf(ops, 'defender') },
       fires: ops.map((op) => (op.do === 'fire' ? this.fireOf(op, attacker, defender) : null)),
-      played: { attacker: new Map(), defender: new Map() },
-      onward: [],
     }
   }
 
@@ -401,7 +410,7 @@ export class OddsBattle {
 
   /** Where the answer to a step's question leads: whoever leaves has left, and attackers that all withdrew end the battle. */
   askAt(core: number, kept: Kept, step: BattleStep, attacker: number, defender: number): Asked {
-    if (this.best) return this.best.answered({ core, attacker, defender })
+    if (this.best) return this.best.answers.answered({ core, attacker, defender })
     const who = this.policies.leaves(this.pictureOf(at(this.cores, core), attacker, defender), step)
     return this.leave(kept, step, attacker, defender, who)
   }

@@ -60,6 +60,8 @@ export class Dealing {
   private readonly orders: (readonly number[])[][] = []
   /** By setting: falls by pools and by stand. */
   private readonly tables: Map<string, Falls[]>[] = []
+  /** The targets that were asked for last, by pools. */
+  private aimedAt = { stand: -1, setting: -1, by: new Map<string, Targets>() }
 
   constructor(
     private readonly stands: SideStands,
@@ -198,7 +200,20 @@ export class Dealing {
     }
   }
 
+  /** The targets of some pools; those of a stand are asked for again and again while its falls are worked out. */
   private targets(setting: Setting, stand: number, pools: readonly string[]): Targets {
+    const { aimedAt } = this
+    if (aimedAt.stand !== stand || aimedAt.setting !== setting.number)
+      this.aimedAt = { stand, setting: setting.number, by: new Map() }
+    const key = pools.join()
+    const have = this.aimedAt.by.get(key)
+    if (have) return have
+    const made = this.aim(setting, stand, pools)
+    this.aimedAt.by.set(key, made)
+    return made
+  }
+
+  private aim(setting: Setting, stand: number, pools: readonly string[]): Targets {
     const { rs } = setting.bare
     const { classes, stands } = this.stands
     const { fights } = at(stands, stand)
@@ -240,7 +255,7 @@ class Losing implements Loss {
   readonly fights: number[]
   readonly lost: number[]
   /** The class of a piece that bears hits of this dealing, by its number. */
-  private readonly now = new Map<number, number>()
+  private now: Map<number, number> | null = null
 
   constructor(
     private readonly stands: SideStands,
@@ -251,13 +266,14 @@ class Losing implements Loss {
   }
 
   hit(id: number): void {
-    const { fights, lost, now } = this
-    const from = now.get(id) ?? classOf(id)
+    const { fights, lost } = this
+    const from = this.now?.get(id) ?? classOf(id)
     const { worse } = at(this.stands.classes, from)
     fights[from] = plain(fights, from) - 1
     if (worse >= 0) {
       fights[worse] = plain(fights, worse) + 1
-      now.set(id, worse)
+      this.now ??= new Map()
+      this.now.set(id, worse)
     } else {
       const first = classOf(id)
       lost[first] = plain(lost, first) + 1

@@ -7,7 +7,7 @@
 import { at } from '../engine/answers'
 import type { BattleStep, Combatant } from '../engine/battle/steps'
 import { endTeller } from './answer'
-import { real, whole } from './arrays'
+import { plain, real, whole } from './arrays'
 import { WITHDRAWN, type Asked, type Kept, type OddsBattle } from './battle'
 import { hitChances } from './hits'
 import type { Solved } from './policies'
@@ -35,10 +35,17 @@ const prospectOf = (v: readonly number[]): Prospect => ({
 })
 
 /** The battle has more states than are worked out while somebody waits. */
-export class TooLarge extends Error {}
+export class TooLarge extends Error {
+  /** @param more may it be asked again, to go on from here? */
+  constructor(readonly more: boolean) {
+    super('a battle is too large to work out what is best in it')
+  }
+}
 
-/** Sums that are worked out at most, for each pair of stands that may be gone through. */
+/** Sums that are worked out at most before somebody is asked whether to go on, for each pair of stands that may be gone through. */
 const SUMS = 150
+/** Sums that are worked out at most for one battle: about two seconds of a processor. What has more is too large. */
+const MOST_SUMS = 8_000_000
 /** What is less likely than this changes nothing that is told. */
 const NOTHING = 1e-15
 /** What a state costs beside its sums. */
@@ -91,15 +98,20 @@ export class Backwards {
   private readonly numbers: Map<number, number>[] = []
   private readonly tell: ReturnType<typeof endTeller>
   private work = 0
+  /** Sums after which it stops for now. */
+  private until = 0
 
   constructor(
     private readonly battle: OddsBattle,
     private readonly worth: number,
     private readonly answers: Answers,
-    /** Sums that are worked out at most. */
-    private readonly most: number,
   ) {
     this.tell = endTeller(battle)
+  }
+
+  /** So many more sums may be worked out before it throws `TooLarge`; what is worked out by then is kept. */
+  allow(sums: number): void {
+    this.until = Math.min(MOST_SUMS, this.work + sums)
   }
 
   /** What is expected from a state on. */
@@ -161,10 +173,19 @@ export class Backwards {
       })
       return number
     }
-    const number = place(core, attacker, defender)
-    for (let read = open.pop(); read; read = open.pop()) read()
-    this.settle(group)
-    return number
+    try {
+      const number = place(core, attacker, defender)
+      for (let read = open.pop(); read; read = open.pop()) read()
+      this.settle(group)
+      return number
+    } catch (error) {
+      // Nothing is known of these: whoever goes on later begins with them anew.
+      for (const number of group) {
+        const { core: c, attacker: a, defender: d } = at(this.states, number)
+        this.numbers[c]?.delete(a * MANY + d)
+      }
+      throw error
+    }
   }
 
   private strength(attacker: number, defender: number): number {
@@ -211,20 +232,19 @@ export class Backwards {
     const d = this.battle.fight(kept, 'defender', attacker, defender)
     const strength = this.strength(attacker, defender)
     this.work += STATE + a.chances.length * d.chances.length
-    if (this.work > this.most) throw new TooLarge()
-    for (let i = 0; i < a.stands.length; i++)
+    if (this.work > this.until) throw new TooLarge(this.work < MOST_SUMS)
+    for (let i = 0; i < a.stands.length; i++) {
+      const own = whole(a.stands, i)
+      const part = real(a.chances, i)
       for (let k = 0; k < d.stands.length; k++) {
-        const chance = real(a.chances, i) * real(d.chances, k)
+        const chance = part * real(d.chances, k)
         if (chance < NOTHING) continue
-        const own = whole(a.stands, i)
         const other = whole(d.stands, k)
         const to = place(this.battle.onward(kept, own, other), own, other)
         if (this.strength(own, other) === strength) on.push({ chance, state: to })
-        else {
-          const { value } = at(this.states, to)
-          for (let part = 0; part < PARTS; part++) sure[part] = at(sure, part) + chance * at(value, part)
-        }
+        else addTo(sure, at(this.states, to).value, chance)
       }
+    }
   }
 
   /** Who may leave together where a step asks, nobody first; or who does, where that is given. Numbers of combatants. */
@@ -263,10 +283,7 @@ export class Backwards {
     }
     if (on.length === 0) return changed(value, sure)
     const now = [...sure]
-    for (const { state: to, chance } of on) {
-      const then = at(this.states, to).value
-      for (let part = 0; part < PARTS; part++) now[part] = at(now, part) + chance * at(then, part)
-    }
+    for (const { state: to, chance } of on) addTo(now, at(this.states, to).value, chance)
     return changed(value, now)
   }
 
@@ -280,6 +297,11 @@ export class Backwards {
 }
 
 const NO_HITS = { pool: '', rules: [], mayTake: () => false }
+
+/** Adds values to others by a chance. */
+function addTo(to: number[], value: readonly number[], chance: number): void {
+  for (let part = 0; part < PARTS; part++) to[part] = plain(to, part) + chance * plain(value, part)
+}
 
 /** Writes values; answers by how much they changed, as a part of what they are. */
 function changed(to: number[], from: readonly number[]): number {
@@ -309,12 +331,15 @@ export function parties(may: readonly Combatant[], whole: boolean): (readonly Co
   return out.length > MOST_WAYS ? [[], may] : out
 }
 
-/**
- * The best answers of a battle, where its policies leave them to be worked out. Asking it may throw `TooLarge`: the later the
- * more pairs of stands may be gone through.
- */
-export function bestOf(battle: OddsBattle, { dive, retreat, worth }: Solved, maxPairs: number): Backwards {
-  const most = SUMS * maxPairs
+/** What is best in a battle, and all that must be worked out for it, in order. */
+export interface Best {
+  /** Goes on working it out, by so many sums for each pair of stands that may be gone through; throws `TooLarge` before it is done. */
+  work(from: Asked, maxPairs: number): void
+  readonly answers: Backwards
+}
+
+/** The best answers of a battle, where its policies leave them to be worked out. */
+export function bestOf(battle: OddsBattle, { dive, retreat, worth }: Solved): Best {
   const dives = (step: BattleStep): boolean => step.choice?.effect === 'leave'
   const picks = (step: BattleStep): Picks => {
     const solved = dives(step) ? dive[step.side] : retreat === 'value'
@@ -325,13 +350,21 @@ export function bestOf(battle: OddsBattle, { dive, retreat, worth }: Solved, max
   const below = typeof retreat === 'object' ? retreat : null
   const given: Answers['given'] = (step, state) =>
     below && !dives(step) ? [] : battle.policies.leaves(pictureAt(state), step)
-  const pressing = new Backwards(battle, worth, { picks, given }, most)
-  if (!below) return pressing
+  const pressing = new Backwards(battle, worth, { picks, given })
   // First what comes of pressing on to the end, then withdrawing where that is too little.
   const out: Answers['given'] = (step, state) => {
     if (dives(step)) return given(step, state)
-    const leave = pressing.prospect(state).win < below.below
+    const leave = pressing.prospect(state).win < (below?.below ?? 0)
     return leave ? (step.choice?.may(pictureAt(state)) ?? []).map((c) => c.id) : []
   }
-  return new Backwards(battle, worth, { picks, given: out }, most)
+  const answers = below ? new Backwards(battle, worth, { picks, given: out }) : pressing
+  return {
+    answers,
+    work(from, maxPairs) {
+      for (const each of below ? [pressing, answers] : [answers]) {
+        each.allow(SUMS * maxPairs)
+        each.prospect(from)
+      }
+    },
+  }
 }

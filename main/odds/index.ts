@@ -59,8 +59,7 @@ export const outlookOdds = (
   )
 
 /** No more can be said of it: only such answers are kept. */
-const isFinal = (answer: OddsAnswer | { readonly fault: Fault }): boolean =>
-  !('fault' in answer) && answer.exact
+const isFinal = (answer: OddsAnswer): boolean => answer.exact
 
 /** A rough measure of the work of a battle: the pairs that there may be, and how much each costs. */
 export function workOf(
@@ -80,8 +79,8 @@ export function battleOdds(
 ): OddsAnswer | { readonly fault: Fault } {
   const found = pictureOf(asked)
   if ('fault' in found) return found
-  return cache.answer(JSON.stringify(asked), maxPairs, isFinal, () =>
-    unlessTooLarge(() => listedOdds(found, asked, cache, maxPairs)),
+  return unlessTooLarge(() =>
+    cache.answer(JSON.stringify(asked), maxPairs, isFinal, () => listedOdds(found, asked, cache, maxPairs)),
   )
 }
 
@@ -102,15 +101,16 @@ export function battleStops(
   const { picture, fight } = found
   const solved = { attacker: free(dive?.attacker), defender: free(dive?.defender) }
   const { worth = 0 } = asked
-  return cache.answer(`stops ${JSON.stringify(asked)}`, maxPairs, areFinal, () =>
-    unlessTooLarge(() => stopsOf({ picture, fight, dive: solved, worth, maxPairs })),
+  return unlessTooLarge(() =>
+    cache.answer(`stops ${JSON.stringify(asked)}`, maxPairs, areFinal, () =>
+      stopsOf({ picture, fight, dive: solved, worth, maxPairs, cache }),
+    ),
   )
 }
 /** Is nothing said of it but that it be for the best? */
 const free = (word: unknown): boolean => word === undefined || word === 'value'
 /** Nothing changes in them when more is gone through. */
-const areFinal = (answer: OddsStops | { readonly fault: Fault }): boolean =>
-  !('fault' in answer) && answer.error <= EXACT
+const areFinal = (answer: OddsStops): boolean => answer.error <= EXACT
 
 /** Where it is better to leave a battle of an open campaign, from where it stands. */
 export const outlookStops = (
@@ -119,8 +119,10 @@ export const outlookStops = (
   cache = new OddsCache(),
   maxPairs = AT_ONCE,
 ): OddsStops | { readonly fault: Fault } =>
-  cache.answer(`stops ${worth} ${cache.nameOf(picture, progress)}`, maxPairs, areFinal, () =>
-    unlessTooLarge(() => stopsOf({ picture, progress, worth, maxPairs })),
+  unlessTooLarge(() =>
+    cache.answer(`stops ${worth} ${cache.nameOf(picture, progress)}`, maxPairs, areFinal, () =>
+      stopsOf({ picture, progress, worth, maxPairs, cache }),
+    ),
   )
 
 /**
@@ -184,7 +186,7 @@ function unlessTooLarge<T>(work: () => T): T | { readonly fault: Fault } {
   try {
     return work()
   } catch (error) {
-    if (error instanceof TooLarge) return TOO_LARGE
+    if (error instanceof TooLarge) return error.more ? NOT_YET : TOO_LARGE
     throw error
   }
 }
@@ -195,6 +197,10 @@ const TOO_LARGE: { readonly fault: Fault } = {
       'This battle is too large to work out what is best in it. Ask with fewer units, or with a fixed policy.',
   },
 }
+/** The same, but whoever asks again with the same cache goes on where it stopped. */
+const NOT_YET: typeof TOO_LARGE = { fault: { ...TOO_LARGE.fault } }
+/** Is it worth asking the same again? */
+export const goesOn = (answer: object): boolean => answer === NOT_YET
 
 function listedOdds(
   found: { readonly picture: BattlePicture } & Decided,

@@ -2,8 +2,13 @@
 import type { OddsPolicies, OddsRequest } from '../../shared/contract'
 import { stepsOf } from '../engine/battle/fire'
 import { listedBattle, type ListedUnits } from '../engine/battle/muster'
-import { leaveFrom, lossPolicy, never, whenUseless } from '../engine/battle/policies'
-import type { FightPolicies, LeavePolicy, LossPolicy } from '../engine/battle/policies'
+import {
+  leavePolicy,
+  lossPolicy,
+  suggested,
+  type FightPolicies,
+  type LossPolicy,
+} from '../engine/battle/policies'
 import { kindIn } from '../engine/battle/schedule'
 import type { BattlePicture, BattleSide } from '../engine/battle/steps'
 import type { Ruleset } from '../engine/ruleset'
@@ -85,19 +90,24 @@ export function policiesOf(
 ): Decided | { readonly fault: Fault } {
   const steps = stepsOf(p, p.kind)
   const loss = { attacker: lossOf(p, asked, 'attacker'), defender: lossOf(p, asked, 'defender') }
-  const dive = { attacker: diveOf(asked, 'attacker'), defender: diveOf(asked, 'defender') }
-  const retreat = retreatOf(asked)
+  const leaves = asked.dive ?? {}
+  const dive = {
+    attacker: leaves.attacker === undefined ? suggested.dive.attacker : leavePolicy(leaves.attacker),
+    defender: leaves.defender === undefined ? suggested.dive.defender : leavePolicy(leaves.defender),
+  }
+  const retreat = asked.retreat === undefined ? suggested.retreat : leavePolicy(asked.retreat)
   for (const side of ['attacker', 'defender'] as const) {
     const policy = loss[side]
     if ('fault' in policy) return policy
     const may = steps.some((step) => step.side === side && step.choice?.effect === 'leave')
-    if (dive[side] !== never && !may)
+    if (dive[side] !== suggested.dive[side] && !may)
       return fault('nobody-dives', `Nobody dives as ${side} in a battle at ${p.kind}. Leave that out.`)
   }
-  if (retreat !== never) {
+  if (retreat !== suggested.retreat) {
     const out = steps.flatMap(({ choice }) => (choice?.effect === 'withdraw' ? [choice] : []))
     if (out.length === 0) return fault('no-retreat', `Nobody withdraws from a battle at ${p.kind}.`)
-    if (out.every((choice) => choice.may(p).length === 0))
+    const bound = p.amphibious || p.ways === 'none'
+    if (bound && out.every((choice) => choice.may(p).length === 0))
       return fault(
         'no-retreat-from-assault',
         'What came ashore does not withdraw, and nobody else attacks. Leave the retreat out.',
@@ -105,25 +115,12 @@ export function policiesOf(
   }
   const fight = { loss: loss as FightPolicies['loss'], dive, retreat }
   const solved: Solved = {
-    dive: { attacker: asked.dive?.attacker === 'value', defender: asked.dive?.defender === 'value' },
-    retreat: retreat === best ? 'value' : below(asked),
+    dive: { attacker: dive.attacker.worked === 'value', defender: dive.defender.worked === 'value' },
+    retreat: retreat.worked ?? null,
     worth,
   }
   const any = solved.dive.attacker || solved.dive.defender || solved.retreat !== null
   return any ? { fight, solved } : { fight }
-}
-
-/** What is best is worked out: until then nobody leaves. */
-const best: LeavePolicy = { ...never, id: 'value' }
-
-function below({ retreat }: OddsPolicies): Solved['retreat'] {
-  return typeof retreat === 'object' && 'below' in retreat ? retreat : null
-}
-
-function retreatOf({ retreat = 'never' }: OddsPolicies): LeavePolicy {
-  if (retreat === 'never') return never
-  if (retreat === 'value') return best
-  return 'after' in retreat ? leaveFrom(retreat.after) : { ...never, id: `below-${retreat.below}` }
 }
 
 function lossOf(
@@ -131,19 +128,13 @@ function lossOf(
   { loss }: OddsPolicies,
   side: BattleSide,
 ): LossPolicy | { readonly fault: Fault } {
-  const word = loss?.[side] ?? 'cheapest'
+  const word = loss?.[side]
+  if (word === undefined) return suggested.loss[side]
   if (typeof word === 'object' && 'order' in word) {
     const unknown = word.order.find((id) => !p.rs.units.some((u) => u.id === id))
     if (unknown !== undefined) return fault('no-such-unit', `There is no unit ${unknown} in this game.`)
   }
   return lossPolicy(word)
-}
-
-function diveOf({ dive }: OddsPolicies, side: BattleSide): LeavePolicy {
-  const word = dive?.[side] ?? 'never'
-  if (word === 'never') return never
-  if (word === 'value') return best
-  return word === 'useless' ? whenUseless : leaveFrom(word.from)
 }
 
 const NOBODY = (side: string): string => `None of the ${side} fights in such a battle: add a unit that does.`

@@ -3,13 +3,13 @@
  * each side's losses follow from how it stood at the stretch's beginning and from what was fired at it. What is due, and
  * in which order, is asked of the engine's own schedule, once for all stands in which the same classes are there.
  */
-import { firePlan } from '../engine/battle/fire'
 import { asked, checked, next, nextRound, type Due } from '../engine/battle/schedule'
 import type {
   BattlePicture,
   BattleSide,
   BattleStep,
   FactCheck,
+  FireGroup,
   PoolHits,
   Progress,
 } from '../engine/battle/steps'
@@ -37,20 +37,25 @@ export type Segment =
   | { readonly is: 'ask'; readonly step: BattleStep; readonly core: Core }
 
 const NONE: { readonly [S in BattleSide]: PoolHits } = { attacker: {}, defender: {} }
-export const coreOf = ({ pending: _, held: __, ...core }: Progress): Core => core
 /** The core of a battle that has come this far: a frame bears more than that. */
-export const coreAt = ({ kind, round, at, stage, standoff, result, facts }: Progress): Core => ({
-  ...{ kind, round, at, stage, standoff, result },
-  ...(facts ? { facts } : {}),
-})
+export const coreAt = ({ kind, round, at, stage, standoff, result, facts }: Core): Core =>
+  facts ? { kind, round, at, stage, standoff, result, facts } : { kind, round, at, stage, standoff, result }
 /** The core after so many successes of a check. */
 export const coreChecked = (core: Core, check: FactCheck, n: number): Core =>
-  coreOf(checked({ ...core, pending: NONE }, check, n))
+  coreAt(checked({ ...core, pending: NONE }, check, n))
 /** The core after a question. */
-export const coreAsked = (core: Core): Core => coreOf(asked({ ...core, pending: NONE }))
+export const coreAsked = (core: Core): Core => coreAt(asked({ ...core, pending: NONE }))
+
+function isEmpty(held: Stand['held']): boolean {
+  for (const _ in held) return false
+  return true
+}
 
 /** A progress with the hits that lie on two stands. */
 export function progressOf(core: Core, attacker: Stand, defender: Stand): Progress {
+  const pending = { attacker: attacker.pending, defender: defender.pending }
+  // Asked for each thing that is due in each segment, and hardly ever is anything held.
+  if (isEmpty(attacker.held) && isEmpty(defender.held)) return { ...core, pending }
   const steps = new Set([...Object.keys(attacker.held), ...Object.keys(defender.held)])
   const held = Object.fromEntries(
     [...steps].map((step) => [
@@ -58,11 +63,7 @@ export function progressOf(core: Core, attacker: Stand, defender: Stand): Progre
       { attacker: attacker.held[step] ?? {}, defender: defender.held[step] ?? {} },
     ]),
   )
-  return {
-    ...core,
-    pending: { attacker: attacker.pending, defender: defender.pending },
-    ...(steps.size > 0 ? { held } : {}),
-  }
+  return { ...core, pending, held }
 }
 
 /** What the segment is read from: two stands that stand for all in which the same classes are there. */
@@ -81,6 +82,11 @@ export interface Reader {
   readonly lastRound: number
 }
 
+function without(held: Stand['held'], step: string): Stand['held'] {
+  const { [step]: _, ...others } = held
+  return others
+}
+
 /** As if some of each class had been hit, and some not. */
 const halfHit = (s: Stand): Stand => ({
   ...s,
@@ -95,15 +101,15 @@ export function segmentFrom(core: Core, from: Example, reader: Reader): Segment 
   for (;;) {
     const p = reader.picture(at, now)
     const turn = next(progressOf(at, now.attacker, now.defender), p)
-    at = coreOf(turn.progress)
+    at = coreAt(turn.progress)
     const { due } = turn
     const fight = (then: Core): Segment => ({ is: 'fight', ops, core: then })
     switch (due.do) {
       case 'deal': {
         ops.push({ do: 'deal', due, core: at })
         const stand = now[due.side]
-        const { [due.held ?? '']: _, ...held } = stand.held
-        const dealt = due.held === null ? { ...stand, pending: {} } : { ...stand, held }
+        const dealt =
+          due.held === null ? { ...stand, pending: {} } : { ...stand, held: without(stand.held, due.held) }
         now[due.side] = due.leave === 'end' ? halfHit(dealt) : dealt
         // What is lost at once is missing from here on, in one stand and not in another.
         if (due.leave === 'now' && !moreToDeal(at, now, p)) return fight(at)
@@ -130,12 +136,12 @@ export function segmentFrom(core: Core, from: Example, reader: Reader): Segment 
         const heldFor = typeof leaves === 'object' ? leaves.before : null
         ops.push({ do: 'fire', step, heldFor, core: at })
         const other = step.side === 'attacker' ? 'defender' : 'attacker'
-        now[other] = underFire(now[other], firePlan(p, step), heldFor)
+        now[other] = underFire(now[other], due.plan, heldFor)
         at = { ...at, stage: 'after' }
         break
       }
       case 'round': {
-        const then = coreOf(nextRound({ ...at, pending: NONE }, p.rs))
+        const then = coreAt(nextRound({ ...at, pending: NONE }, p.rs))
         return fight(then.round > reader.lastRound ? { ...then, round: reader.lastRound } : then)
       }
       case 'end':
@@ -151,7 +157,7 @@ function moreToDeal(core: Core, now: Example, p: BattlePicture): boolean {
 }
 
 /** A stand with a hit in every pool that the plan may fill. */
-function underFire(s: Stand, plan: ReturnType<typeof firePlan>, heldFor: string | null): Stand {
+function underFire(s: Stand, plan: readonly FireGroup[], heldFor: string | null): Stand {
   const hits = Object.fromEntries(plan.map((group) => [group.hits.pool, 1]))
   return heldFor === null
     ? { ...s, pending: { ...s.pending, ...hits } }

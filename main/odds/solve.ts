@@ -64,6 +64,40 @@ export interface SolveOptions {
   readonly chains?: boolean
 }
 
+type Prepared = Required<Pick<SolveOptions, 'policies' | 'maxPairs' | 'precision' | 'cache'>> & {
+  readonly progress: Progress | undefined
+}
+
+/** A battle in which what is best is worked out, as far as policies leave it to be; throws `TooLarge` before it is. */
+function prepared(
+  picture: BattlePicture,
+  { progress, policies, maxPairs, precision, cache }: Prepared,
+): OddsBattle {
+  const battle = cache.battle(picture, progress ?? opening(picture.rs, picture.kind), policies, precision)
+  // All of it before anything else: what is too large for it shows then. Asked again it goes on where it stopped.
+  if (policies.solved) {
+    battle.best ??= bestOf(battle, policies.solved)
+    battle.best.work(battle.startState, maxPairs)
+  }
+  return battle
+}
+
+const EXACT_AS_CAN_BE: Precision = { tail: TAIL, least: LEAST }
+
+/** Works out what is best in a battle, for whoever solves it later with the same cache. Throws `TooLarge` before it is done. */
+export function prepare(
+  picture: BattlePicture,
+  {
+    progress,
+    policies = usual,
+    maxPairs = Infinity,
+    precision = EXACT_AS_CAN_BE,
+    cache = new OddsCache(),
+  }: SolveOptions,
+): void {
+  prepared(picture, { progress, policies, maxPairs, precision, cache })
+}
+
 /** Solves a battle from where it stands. */
 export function solve(
   picture: BattlePicture,
@@ -71,19 +105,15 @@ export function solve(
     progress,
     policies = usual,
     maxPairs = Infinity,
-    precision = { tail: TAIL, least: LEAST },
+    precision = EXACT_AS_CAN_BE,
     chains = true,
     cache = new OddsCache(),
   }: SolveOptions = {},
 ): Solution {
-  const battle = cache.battle(picture, progress ?? opening(picture.rs, picture.kind), policies, precision)
-  const best = policies.solved ? bestOf(battle, policies.solved, maxPairs) : null
-  // All of it at once: what is too large for it shows before anything else is done.
-  best?.prospect(battle.startState)
-  battle.best = best
+  const battle = prepared(picture, { progress, policies, maxPairs, precision, cache })
   const solution = new Solver(battle, { maxPairs, least: precision.least, chains }).run()
   cache.settle(picture, battle, precision)
-  return { ...solution, best }
+  return { ...solution, best: battle.best?.answers ?? null }
 }
 
 /** What is due at a state. */
@@ -160,12 +190,14 @@ class Solver {
     const starts = new Map<number, Pair[]>()
     for (const list of layer)
       for (let i = 0; list && i < list.length; i += 3) {
-        const [core, attacker, defender] = [plain(list, i), plain(list, i + 1), plain(list, i + 2)]
+        const core = plain(list, i)
+        const attacker = plain(list, i + 1)
+        const defender = plain(list, i + 2)
         const chance = this.chances[core]?.[attacker]?.[defender] ?? 0
-        if (!this.battle.beginsRound(core) || chance === 0) continue
-        const there = starts.get(core) ?? []
-        there.push({ attacker, defender, chance })
-        starts.set(core, there)
+        if (chance === 0 || !this.battle.beginsRound(core)) continue
+        const there = starts.get(core)
+        if (there) there.push({ attacker, defender, chance })
+        else starts.set(core, [{ attacker, defender, chance }])
       }
     for (const [core, pairs] of starts) {
       const chain = chainFrom(this.battle, core, pairs)

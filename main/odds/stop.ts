@@ -5,10 +5,11 @@ import { leaveFrom, suggested, type FightPolicies } from '../engine/battle/polic
 import type { BattlePicture, BattleStep, Combatant, Progress } from '../engine/battle/steps'
 import type { Ruleset } from '../engine/ruleset'
 import { endTeller } from './answer'
+import { OddsCache } from './cache'
 import { WITHDRAWN, type Asked, type OddsBattle } from './battle'
 import type { Backwards, Compared, Prospect } from './decide'
 import { fightBy, type Solved } from './policies'
-import { solve, type Solution } from './solve'
+import { prepare, solve, type Solution } from './solve'
 
 /** Questions that are told: the likeliest. */
 const TOLD = 40
@@ -26,6 +27,8 @@ export interface StopsAsked {
   readonly dive?: Solved['dive']
   readonly worth?: number
   readonly maxPairs?: number
+  /** What is kept from battles before: where one was too large to be worked out at once, this goes on. */
+  readonly cache?: OddsCache
 }
 
 /** The table of stops of a battle. May throw `TooLarge`. */
@@ -33,13 +36,24 @@ export function stopsOf(asked: StopsAsked): OddsStops {
   const { picture, progress, fight = suggested, worth = 0 } = asked
   const dive = asked.dive ?? { attacker: true, defender: true }
   const how = {
+    ...{ cache: asked.cache ?? new OddsCache() },
     ...(progress ? { progress } : {}),
     ...(asked.maxPairs === undefined ? {} : { maxPairs: asked.maxPairs }),
   }
-  const solution = solve(picture, {
-    ...how,
-    policies: fightBy(fight, ROUNDS, { dive, retreat: 'value', worth }),
-  })
+  const bestAll = fightBy(fight, ROUNDS, { dive, retreat: 'value', worth })
+  const fixed = (retreat: FightPolicies['retreat']) =>
+    fightBy({ ...fight, retreat }, 2, { dive, retreat: null, worth })
+  const plans = [
+    { retreat: 'never', policies: fixed(suggested.retreat) },
+    ...Array.from({ length: PLANS }, (_, i) => ({
+      retreat: `after-${i + 1}`,
+      policies: fixed(leaveFrom(i + 1)),
+    })),
+  ]
+  // What is best in all of them first: that may take several times of asking, and chances are soon told then.
+  for (const policies of [bestAll, ...plans.map((plan) => plan.policies)])
+    prepare(picture, { ...how, policies })
+  const solution = solve(picture, { ...how, policies: bestAll })
   const { battle, best } = solution
   const now = best && stopAt(battle, best, battle.startState)
   const stops = [...solution.asked]
@@ -58,17 +72,16 @@ export function stopsOf(asked: StopsAsked): OddsStops {
       ]
     })
     .slice(0, TOLD)
-  const plan = (retreat: FightPolicies['retreat']) =>
-    solve(picture, { ...how, policies: fightBy({ ...fight, retreat }, 2, { dive, retreat: null, worth }) })
-  const plans = [
-    { retreat: 'never', ...expected(plan(suggested.retreat), worth) },
-    ...Array.from({ length: PLANS }, (_, i) => ({
-      retreat: `after-${i + 1}`,
-      ...expected(plan(leaveFrom(i + 1)), worth),
-    })),
-    { retreat: 'value', ...expected(solution, worth) },
-  ]
-  return { now, stops, plans, error: solution.dropped }
+  const planned = plans.map(({ retreat, policies }) => ({
+    retreat,
+    solution: solve(picture, { ...how, policies }),
+  }))
+  const all = [...planned, { retreat: 'value', solution }]
+  return {
+    ...{ now, stops },
+    plans: all.map(({ retreat, solution: one }) => ({ retreat, ...expected(one, worth) })),
+    error: Math.max(...all.map((one) => one.solution.dropped)),
+  }
 }
 
 /** The question that a battle waits for, what comes of staying and of leaving; null where nobody may leave now. May throw `TooLarge`. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
 import { suggested, type FightPolicies, type LeavePolicy } from '../../main/engine/battle/policies'
 import type { BattlePicture, BattleSide } from '../../main/engine/battle/steps'
-import { answerOf, battleOdds, fightBy, solve } from '../../main/odds'
+import { answerOf, battleOdds, fightBy, FIRST_PAIRS, goesOn, OddsCache, solve } from '../../main/odds'
 import type { Solved } from '../../main/odds/policies'
 import { rulesetOf } from '../../main/scenarios'
 import type { OddsAnswer, OddsRequest } from '../../shared/contract'
@@ -223,5 +223,42 @@ describe('too large a battle', () => {
       reason:
         'This battle is too large to work out what is best in it. Ask with fewer units, or with a fixed policy.',
     })
+  })
+  it('is told to be so after parts that somebody may break off between, and no part is long', () => {
+    const fleet = (power: string) =>
+      ['submarine', 'destroyer', 'battleship', 'fighter'].map((unit) => ({ power, unit, count: 12 }))
+    const large = asked({ kind: 'sea', attackers: fleet('germany'), defenders: fleet('uk') })
+    const cache = new OddsCache()
+    const ask = () => battleOdds({ ...large, policies: { retreat: 'value' } }, cache, FIRST_PAIRS)
+    let parts = 1
+    while (goesOn(ask())) parts++
+    expect(parts).toBeGreaterThan(10)
+    expect(parts).toBeLessThan(100)
+    // It stays so, and what is not worked out is not kept as an answer.
+    expect(goesOn(ask())).toBe(false)
+    expect(ask()).toMatchObject({ fault: { code: 'too-large-for-value' } })
+  })
+  it('or comes to the same answer in parts as at once', () => {
+    const fleet = (power: string, n: number) =>
+      ['submarine', 'destroyer', 'battleship', 'fighter'].map((unit) => ({ power, unit, count: n }))
+    for (const policies of [{ retreat: 'value' }, { retreat: { below: 0.4 } }] as const) {
+      const battle = asked({
+        kind: 'sea',
+        attackers: fleet('germany', 4),
+        defenders: fleet('uk', 3),
+        policies,
+      })
+      const once = battleOdds(battle)
+      const cache = new OddsCache()
+      let parts = 1
+      let last = battleOdds(battle, cache, 400)
+      for (; goesOn(last); parts++) last = battleOdds(battle, cache, 400)
+      // Only then are ways gone through forwards: as many as it takes.
+      last = battleOdds(battle, cache)
+      expect(parts).toBeGreaterThan(2)
+      if ('fault' in once || 'fault' in last) return expect.fail('they can be worked out')
+      for (const figure of ['win', 'retreated', 'attackerLossIpc', 'defenderLossIpc', 'value'] as const)
+        expect(last[figure]).toBeCloseTo(once[figure], 9)
+    }
   })
 })

@@ -4,6 +4,7 @@ import { seededRng } from '../../main/engine'
 import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
 import {
   leaveFrom,
+  leavePolicy,
   lossPolicy,
   never,
   suggested,
@@ -145,6 +146,35 @@ const reason = (more: Partial<OddsRequest>): string => {
 }
 const one = (power: string, unit: string, more: object = {}) => [{ power, unit, count: 1, ...more }]
 
+describe('the words for what sides do', () => {
+  it('name what the panel suggests by the very objects that suggest it', () => {
+    expect([lossPolicy('cheapest'), leavePolicy('never')]).toEqual([
+      suggested.loss.attacker,
+      suggested.retreat,
+    ])
+    expect(lossPolicy('cheapest')).toBe(suggested.loss.attacker)
+    expect(lossPolicy('cheapest')).toBe(suggested.loss.defender)
+    for (const policy of [suggested.retreat, suggested.dive.attacker, suggested.dive.defender])
+      expect(leavePolicy('never')).toBe(policy)
+  })
+  it('stand in one list each, with what must be worked out beforehand', () => {
+    const losses = (['cheapest', 'value', { keepLand: 2 }, { order: ['armor', 'infantry'] }] as const).map(
+      (word) => lossPolicy(word).id,
+    )
+    expect(losses).toEqual(['cheapest', 'value', 'keep-land-2', 'order-armor-infantry'])
+    const words = ['never', 'useless', 'value', { from: 2 }, { after: 3 }, { below: 0.4 }] as const
+    expect(words.map((word) => leavePolicy(word)).map(({ id, worked }) => [id, worked])).toEqual([
+      ['never', undefined],
+      ['useless', undefined],
+      ['value', 'value'],
+      ['from-2', undefined],
+      ['from-3', undefined],
+      ['below-0.4', { below: 0.4 }],
+    ])
+    expect(leavePolicy('useless')).toBe(whenUseless)
+  })
+})
+
 describe('what is told of policies', () => {
   it('infantry that withdraws after a round: 20 of 36 times nothing was hit, and both live', () => {
     const duel = { attackers: one('germany', 'infantry'), defenders: one('uk', 'infantry') }
@@ -163,6 +193,21 @@ describe('what is told of policies', () => {
     expect(alive.reduce((sum, s) => sum + s.probability, 0)).toBeCloseTo(24 / 36, 12)
   })
 
+  it('EUR-105: aircraft and submarines that cannot hit each other end the battle, whatever was to be done after a round', () => {
+    const alone = {
+      ...{ scenario: 'europe-1999', kind: 'sea' },
+      attackers: [{ power: 'uk', unit: 'fighter', count: 2 }],
+      defenders: [{ power: 'germany', unit: 'submarine', count: 1 }],
+      policies: { retreat: { after: 1 } },
+    }
+    expect(odds(alone)).toMatchObject({ standoff: 1, retreated: 0 })
+    expect(odds({ ...alone, policies: { retreat: 'value' } })).toMatchObject({ standoff: 1, retreated: 0 })
+    // With a ship among them somebody may sail away.
+    const sailing = [{ power: 'uk', unit: 'transport', count: 1 }, ...alone.attackers]
+    const left = odds({ ...alone, attackers: sailing })
+    expect(left.retreated + left.standoff).toBeCloseTo(1, 12)
+    expect(left.retreated).toBeGreaterThan(0)
+  })
   it('in which round it ends: 16 of 36 in each that is come to', () => {
     const { byRound } = odds({
       ...{ attackers: one('germany', 'infantry'), defenders: one('uk', 'infantry') },

@@ -28,7 +28,7 @@ import {
   type Take,
   type Taker,
 } from './losses'
-import { cheapest } from './policies'
+import { suggested } from './policies'
 import { battleFrame, deciderOf, inTurnOrder, pictureOf } from './picture'
 import { biggest, type Settles } from './settles'
 
@@ -253,7 +253,8 @@ function orderOf(g: Game, f: LossFrame): number[] {
   const battle = battleFrame(g)
   const first = f.pools[0]?.candidates[0]
   if (!battle || first === undefined) return []
-  return cheapest.order(pictureOf(g, battle), battle.attackers.includes(first) ? 'attacker' : 'defender')
+  const side = battle.attackers.includes(first) ? 'attacker' : 'defender'
+  return suggested.loss[side].order(pictureOf(g, battle), side)
 }
 
 /** A dealing of everything along an order, of which the next owner's part is his answer. */

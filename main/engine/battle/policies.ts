@@ -134,6 +134,11 @@ export interface LeavePolicy {
   asks(round: number): boolean
   /** Of those that may, who leaves. */
   leaves(p: BattlePicture, side: BattleSide, may: readonly Combatant[]): readonly Combatant[]
+  /**
+   * Whoever leaves must be worked out beforehand by the odds: for the best, or where fighting on to the end would win less often.
+   * Until then nobody does.
+   */
+  readonly worked?: 'value' | { readonly below: number }
 }
 
 /** Nobody leaves. */
@@ -164,6 +169,27 @@ export const whenUseless: LeavePolicy = {
   },
 }
 
+/** For the best of its side: by the value of the battle. */
+const best: LeavePolicy = { ...never, id: 'value', worked: 'value' }
+
+/** The words by which it is named who leaves. */
+export type LeaveWord =
+  | 'never'
+  | 'useless'
+  | 'value'
+  | { readonly from: number }
+  | { readonly after: number }
+  | { readonly below: number }
+
+/** The policy that a word names: the one place where they are listed. Whoever dives from a round on withdraws after it. */
+export function leavePolicy(word: LeaveWord): LeavePolicy {
+  if (word === 'never') return never
+  if (word === 'useless') return whenUseless
+  if (word === 'value') return best
+  if ('below' in word) return { ...never, id: `below-${word.below}`, worked: { below: word.below } }
+  return leaveFrom('from' in word ? word.from : word.after)
+}
+
 /** All that the sides decide in a battle. */
 export interface FightPolicies {
   readonly loss: { readonly [S in BattleSide]: LossPolicy }
@@ -171,7 +197,10 @@ export interface FightPolicies {
   readonly retreat: LeavePolicy
 }
 
-/** Losses as the panel suggests them; nobody dives or withdraws. */
+/**
+ * What is expected of sides of which nothing else is said: losses as the panel suggests them and as they are taken by themselves;
+ * nobody dives or withdraws. The one object that the suggestion, losses without a question, the odds and forecasts share.
+ */
 export const suggested: FightPolicies = {
   loss: { attacker: cheapest, defender: cheapest },
   dive: { attacker: never, defender: never },
