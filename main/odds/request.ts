@@ -17,6 +17,8 @@ import { badSwitch, rulesetOf, scenarioOf } from '../scenarios'
 
 /** Units of one side, at most: more than any board has pieces. */
 export const MOST_UNITS = 200
+/** IPCs that are aboard one ship, at most. */
+const MOST_CARGO = 1000
 
 /** What is wrong with a request: a code, and a sentence that says what to do. */
 export interface Fault {
@@ -162,6 +164,8 @@ function unitsOf(
         return fault('bad-number', `${type.name}: ${n} can't be. Give whole numbers from 0 up.`)
     if ((damage ?? 0) >= Math.max(1, type.hits))
       return fault('too-damaged', `${type.name}: it is lost with ${type.hits} hits. Give it fewer.`)
+    if ((cargo ?? 0) > MOST_CARGO)
+      return fault('too-much-cargo', `${type.name}: give ${MOST_CARGO} IPCs of cargo at most.`)
     all += count
     // Before a list of so many is made.
     if (all > MOST_UNITS) return fault('too-many-units', `Give each side ${MOST_UNITS} units at most.`)
