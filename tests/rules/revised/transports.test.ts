@@ -37,6 +37,16 @@ describe('transports of Revised', () => {
     t.play(move(ship, 'sz-2', 'sz-3'), unload(infantry, 'norway'), end)
   })
 
+  it('LHTR-062: what was aboard before the turn need not land, and may sail away from every enemy coast', () => {
+    const t = combat('uk', [
+      carried('uk', 'transport', 'sz-8', 't'),
+      aboard('uk', 'infantry', 't'),
+      u('germany', 'infantry', 'western-europe'),
+    ])
+    t.play(move(t.id('sz-8', 'transport'), 'sz-8', 'sz-9', 'sz-10'), end)
+    expect(t.pieces('sz-10')).toEqual(['uk infantry', 'uk transport'])
+  })
+
   it('LHTR-058: nothing boards an ally’s ship in combat move', () => {
     const t = combat('uk', [u('us', 'transport', 'sz-7'), u('uk', 'infantry', 'united-kingdom')])
     t.refused(load(t.id('united-kingdom'), t.id('sz-7')), 'LHTR-058', 'no-assault-from-there')
