@@ -114,7 +114,12 @@ describe('noncombat moves of Revised', () => {
     const fighter = t.id('sz-45', 'fighter')
     t.play(move(fighter, 'sz-45', 'sz-52', 'sz-44'))
     t.refused(end, 'LHTR-121', 'must-pick-up')
-    t.play(move(t.id('sz-53'), 'sz-53', 'sz-44'), end)
+    // The question says who has to sail where, for whom.
+    const carrier = t.id('sz-53')
+    expect(t.asks('move').pickUps).toEqual([{ carrier, space: 'sz-44', units: [fighter] }])
+    t.play(move(carrier, 'sz-53', 'sz-44'))
+    expect(t.asks('move').pickUps).toBeUndefined()
+    t.play(end)
     expect(t.pieces('sz-44')).toEqual(['us aircraft-carrier', 'us fighter'])
   })
 })
