@@ -12,8 +12,7 @@ import type {
   Statistics,
 } from '../../shared/contract'
 import type { Action, View } from '../../shared/model'
-import type { Forecast, Outlook } from '../engine'
-import type { Considered, Game } from './game'
+import type { Game } from './game'
 import type { ActRecord, CampaignRecord, EditRecord, PointRecord, Seats, StepRecord } from './records'
 import { branchId, nameRecord } from './branches'
 import {
@@ -117,24 +116,9 @@ export class Campaign<S> {
     return gently(this.parts.snapshots.going(node.n), this.parts.pause)
   }
 
-  /** Dice outside of battles that are due, or that answers to the open question would have rolled. */
-  coming(): readonly Forecast[] {
-    return this.parts.game.coming(this.state)
-  }
-
-  /** The battles whose odds may be asked now. */
-  outlooks(): readonly Outlook[] {
-    return this.parts.game.outlooks(this.state)
-  }
-
-  /** Those that may be asked once these actions were taken too: see `odds.after` in the contract. */
-  outlooksAfter(actions: readonly Action[]): readonly Outlook[] | Refused {
-    return this.parts.game.outlooksAfter(this.state, actions)
-  }
-
-  /** What would come of actions that nobody has taken: see `campaign.consider` in the contract. */
-  considered(actions: readonly Action[]): Considered | Refused {
-    return this.parts.game.considered(this.state, actions)
+  /** What the rules say of the position as it stands. */
+  said<T>(look: (game: Game<S>, state: S) => T): T {
+    return look(this.parts.game, this.state)
   }
 
   /** What the open decision allows: see `campaign.legal` in the contract. */

@@ -21,6 +21,7 @@ import { branchesOf, nameRecord } from './branches'
 import type { Campaign } from './campaign'
 import type { AskedComputer, AskedPosition } from './computers'
 import type { Acted } from './draft'
+import type { Order, Ordered } from './game'
 import { changesOf } from './changes'
 import { copyName } from './copies'
 import { begin, resume, type Table } from './open'
@@ -80,6 +81,8 @@ export interface Campaigns {
   coming(p: C): Answer<readonly Forecast[]>
   /** The same after more actions: what `odds.after` works on. */
   outlooksAfter(p: C & { actions: readonly Action[] }): Answer<readonly Outlook[]>
+  /** The position once these orders were given: what `odds.purchase` works on. */
+  ordered(p: C & { orders: readonly Order[] }): Answer<Ordered>
   /** The bytes of its file as it stands: what `campaign.luck` works on. */
   bytes(p: C): Answer<Uint8Array>
   /** The campaign told: not a method of the contract, but what the printed journal is made of. */
@@ -332,13 +335,16 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
           ? campaign.view()
           : campaign.look({ step: p.at, branch: p.branch }),
       ),
-    outlooks: (p) => within(p.campaign, (campaign) => campaign.outlooks()),
-    coming: (p) => within(p.campaign, (campaign) => campaign.coming()),
-    outlooksAfter: (p) => within(p.campaign, (campaign) => campaign.outlooksAfter(p.actions)),
+    outlooks: (p) => within(p.campaign, (campaign) => campaign.said((game, state) => game.outlooks(state))),
+    coming: (p) => within(p.campaign, (campaign) => campaign.said((game, state) => game.coming(state))),
+    outlooksAfter: (p) =>
+      within(p.campaign, (campaign) => campaign.said((game, state) => game.outlooksAfter(state, p.actions))),
+    ordered: (p) =>
+      within(p.campaign, (campaign) => campaign.said((game, state) => game.ordered(state, p.orders))),
     legal: (p) => within(p.campaign, (campaign) => campaign.legal(p.pieces, p.space, p.via)),
     consider: (p) =>
       within(p.campaign, (campaign) => {
-        const considered = campaign.considered(p.actions)
+        const considered = campaign.said((game, state) => game.considered(state, p.actions))
         return 'ok' in considered ? considered : { ...considered, events: [...considered.events] }
       }),
     seat: (p) =>

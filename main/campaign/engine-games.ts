@@ -40,6 +40,7 @@ import { at } from '../engine/answers'
 import { engineNames } from '../engine/names'
 import { BattleRolls } from './battle-rolls'
 import type { Game, GameRequest, Games } from './game'
+import { orderedIn } from './ordered'
 import { modulesMissing, refused } from './refusals'
 import { TAKE_BACK_SEALED } from './seats'
 
@@ -72,10 +73,12 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
   const spoken = (g: EngineGame, decision: Decision | null) =>
     decision === null ? null : withPrompt(decision, engineNames(g))
 
+  // What the rules fix is nobody's to choose: a file that named it could not be opened again.
+  const switches = Object.fromEntries(rs.switchDefinitions.map(({ id }) => [id, rs.switches[id] ?? '']))
+
   return {
     modules: rs.modules,
-    // What the rules fix is nobody's to choose: a file that named it could not be opened again.
-    switches: Object.fromEntries(rs.switchDefinitions.map(({ id }) => [id, rs.switches[id] ?? ''])),
+    switches,
     powers: rs.powers.map(({ id }, ix) =>
       rs.turns.some(({ powers }) => powers.includes(ix)) ? { id } : { id, idle: true as const },
     ),
@@ -140,6 +143,12 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
           applyInPlace(rs, copy, { kind: 'roll', dice: Array<number>(open.dice).fill(MISS) }, UNTHROWN)
       }
       return outlooksOf(new EngineGame(rs, copy, UNTHROWN), open)
+    },
+    ordered(state, orders) {
+      const ordered = orderedIn(over(state), orders)
+      return 'refused' in ordered
+        ? say(ordered.refused, state)
+        : { scenario: rs.scenario, switches, ...ordered }
     },
     considered(state, actions) {
       const copy = cloneState(state)

@@ -4,7 +4,7 @@
  */
 import type { Position, Refused } from '../../shared/contract'
 import type { FactGroup, LegalAnswer } from '../../shared/contract'
-import type { Action, BattleView, GameEvent, View } from '../../shared/model'
+import type { Action, BattleView, GameEvent, OrderLine, View } from '../../shared/model'
 import type { BattleHeard, Forecast, Outlook } from '../engine'
 import type { NamedThings } from '../../shared/words/story'
 
@@ -54,6 +54,21 @@ export type Played = {
 export interface Considered {
   readonly events: readonly GameEvent[]
   readonly politics?: View['politics']
+}
+/** What one treasury orders. */
+export interface Order {
+  readonly treasury: string
+  readonly order: readonly OrderLine[]
+}
+/** A position in which an order was given, as files hold it: see `odds.purchase` in the contract. */
+export interface Ordered {
+  readonly scenario: string
+  readonly switches: Readonly<Record<string, string>>
+  readonly state: unknown
+  /** Whose order it is. */
+  readonly powers: readonly string[]
+  /** Nobody ordered anything: one unit of each treasury shows where something could be placed. */
+  readonly only?: 'where'
 }
 /** As `Played`, for what builds a new state. */
 export type Started<S> = Played & { readonly state: S }
@@ -115,6 +130,8 @@ export interface Game<S> {
    * Refused where one of them is. Changes nothing.
    */
   considered(state: S, actions: readonly Action[]): Considered | Refused
+  /** The position once these orders were given, paid for where they are; refused where one is. Changes nothing. */
+  ordered(state: S, orders: readonly Order[]): Ordered | Refused
   /** Follows battles through steps that are played again, in their order. */
   rolls(): RollWalk<S>
   /** What the open decision allows; refused where a piece or space is named that there is not. */

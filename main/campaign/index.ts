@@ -1,5 +1,17 @@
 export { createCampaigns, type Campaigns, type CampaignsOptions } from './campaigns'
-export type { Game, Games, GameRequest, GameView, Mark, Played, Roll, RollWalk, Started } from './game'
+export type {
+  Game,
+  Games,
+  GameRequest,
+  GameView,
+  Mark,
+  Order,
+  Ordered,
+  Played,
+  Roll,
+  RollWalk,
+  Started,
+} from './game'
 export type { Journal, Library, Opened, Repaired } from './storage'
 export type { Verifier, Verifying } from './verifier'
 export type { Chapter, Story } from './story'

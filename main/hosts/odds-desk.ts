@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { NeedRequest, OddsRequest } from '../../shared/contract'
+import type { Ordered } from '../campaign'
 import type { Outlook } from '../engine'
 import {
   battleNeed,
@@ -38,7 +39,7 @@ import type { SendPush } from './pushes'
  */
 export interface OddsDesk {
   battle(asked: OddsRequest, task?: string): Promise<Answers['battle']>
-  outlook(outlook: Outlook): Promise<Answers['outlook']>
+  outlook(outlook: Outlook, task?: string): Promise<Answers['outlook']>
   /** Where it is better to leave: a battle of named units, or one of a campaign. */
   stops(asked: OddsRequest, task?: string): Promise<Answers['stops']>
   stopsAt(outlook: Outlook, worth: number, task?: string): Promise<Answers['stopsAt']>
@@ -49,6 +50,8 @@ export interface OddsDesk {
     worths?: Readonly<Record<string, number>>,
     task?: string,
   ): Promise<Answers['turn']>
+  /** What an order does for the chances. */
+  purchase(ordered: Ordered, task?: string): Promise<Answers['purchase']>
   /** The luck of a campaign's battles. */
   luck(asked: LuckAsked, task?: string): Promise<Answers['luck']>
   /** Stops a task where it is; what is known by then stays. */
@@ -166,9 +169,16 @@ export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file
     quick: () => Answers[W],
   ): Promise<Answers[W]> {
     if (work <= SMALL) return Promise.resolve(quick())
+    return long(question(), task)
+  }
+  /** Answers where there is room for it. */
+  function long<W extends Word>(
+    question: Extract<Question, { ask: W }>,
+    task: string | undefined,
+  ): Promise<Answers[W]> {
     return new Promise((resolve, failed) => {
       queue ??= able ? there() : here()
-      queue.ask({ question: question(), task, failed, answered: (found) => resolve(found as Answers[W]) })
+      queue.ask({ question, task, failed, answered: (found) => resolve(found as Answers[W]) })
     })
   }
   return {
@@ -179,10 +189,10 @@ export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file
         workIn(of) * timesOf(of),
         () => battleOdds(of, cache),
       ),
-    outlook: (one) =>
+    outlook: (one, task) =>
       answer<'outlook'>(
         () => ({ ask: 'outlook', of: packed(one) }),
-        undefined,
+        task,
         workAt(one),
         () => outlookOdds(one, cache),
       ),
@@ -214,14 +224,8 @@ export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file
         outlooks.reduce((sum, one) => sum + workAt(one), 0),
         () => outlooksTurn(outlooks, worths, cache),
       ),
-    luck: (of, task) =>
-      new Promise((resolve, failed) => {
-        queue ??= able ? there() : here()
-        queue.ask({
-          ...{ question: { ask: 'luck', of }, task, failed },
-          answered: (found) => resolve(found as Answers['luck']),
-        })
-      }),
+    purchase: (of, task) => long({ ask: 'purchase', of }, task),
+    luck: (of, task) => long({ ask: 'luck', of }, task),
     cancel: (task) => queue?.cancel(task),
   }
 }

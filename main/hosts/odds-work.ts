@@ -8,12 +8,14 @@ import type {
   NeedRequest,
   OddsAnswer,
   OddsNeed,
+  OddsPurchase,
   OddsRequest,
   OddsStops,
   OddsTurn,
   Refused,
 } from '../../shared/contract'
-import type { Outlook } from '../engine'
+import type { Ordered } from '../campaign'
+import { fromPlain, Game, type Outlook, type PlainState } from '../engine'
 import {
   battleOdds,
   battleStops,
@@ -26,6 +28,7 @@ import {
   outlookOdds,
   outlooksTurn,
   outlookStops,
+  purchaseWork,
   SOLVES,
   type Fault,
 } from '../odds'
@@ -51,6 +54,7 @@ export interface Questions {
     readonly outlooks: readonly PlainOutlook[]
     readonly worths: Readonly<Record<string, number>>
   }
+  readonly purchase: Ordered
   readonly luck: LuckAsked
 }
 /** What is answered to it. */
@@ -61,6 +65,7 @@ export interface Answers {
   readonly stopsAt: OddsStops | Faulty
   readonly need: OddsNeed | Faulty
   readonly turn: OddsTurn
+  readonly purchase: OddsPurchase
   readonly luck: Luck | Refused
 }
 export type Word = keyof Questions
@@ -123,6 +128,20 @@ function* needed(asked: NeedRequest, cache: OddsCache, stop: Stop): Slices<Answe
   }
 }
 
+function* ordered(asked: Ordered, cache: OddsCache, stop: Stop): Slices<OddsPurchase> {
+  const rs = rulesetOf(asked.scenario, asked.switches)
+  const game = new Game(rs, fromPlain(rs, asked.state as PlainState), { mode: 'manual' })
+  const powers = asked.powers.flatMap((id) => rs.powerIx.get(id) ?? [])
+  const work = purchaseWork({ ...asked, game, powers }, cache, stop)
+  for (;;) {
+    const next = work.next()
+    if (next.done) return next.value
+    const { done, of } = next.value
+    const part = Math.min(99, Math.floor((100 * done) / Math.max(1, of)))
+    yield { far: { done: part, of: 100, text: `${part} % of the battles` } }
+  }
+}
+
 function* lucky(runs: LuckRuns, asked: LuckAsked, stop: Stop): Slices<Answers['luck']> {
   let done = 0
   const work = runs.of(asked, (told) => (done = Math.floor((100 * told.done) / Math.max(1, told.of))), stop)
@@ -140,13 +159,13 @@ const unpacked = ({ scenario, switches, picture, ...more }: PlainOutlook): Outlo
 
 /** Questions about single battles go first: somebody looks at them; luck goes over a whole campaign, and goes last. */
 const TURN: { readonly [W in Word]: number } = {
-  ...{ battle: 0, outlook: 0, stops: 1, stopsAt: 1, turn: 1, need: 2, luck: 3 },
+  ...{ battle: 0, outlook: 0, stops: 1, stopsAt: 1, turn: 1, need: 2, purchase: 2, luck: 3 },
 }
 
 /** How much there is of the work for an answer. */
 const ALL: { readonly [W in Word]: number } = {
   ...{ battle: DIGITS, outlook: DIGITS, stops: DIGITS, stopsAt: DIGITS, turn: DIGITS },
-  ...{ need: SOLVES, luck: 100 },
+  ...{ need: SOLVES, purchase: 100, luck: 100 },
 }
 
 interface Job {
@@ -190,6 +209,7 @@ export class OddsWork {
     if (ask === 'battle') return closer((pairs) => battleOdds(of, cache, pairs), stop)
     if (ask === 'stops') return closer((pairs) => battleStops(of, cache, pairs), stop)
     if (ask === 'need') return needed(of, cache, stop)
+    if (ask === 'purchase') return ordered(of, cache, stop)
     if (ask === 'luck') return lucky(this.runs, of, stop)
     if (ask === 'outlook') {
       const outlook = unpacked(of)

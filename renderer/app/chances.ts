@@ -8,6 +8,13 @@ export function percent(chance: number): string {
   return say('odds.percent', { percent: Math.round(100 * chance) })
 }
 
+/** A chance that is known to lie between two: `61–64 %`, or one number where both are said alike. */
+export function percents([least, most]: readonly [number, number]): string {
+  const [low, high] = [percent(least), percent(most)]
+  if (low === high) return low
+  return say('odds.between', { low: Math.floor(100 * least), high: Math.ceil(100 * most) })
+}
+
 /** `6.25` → `6.3`; whole numbers stay whole. */
 export const ipcs = (sum: number): string => String(Math.round(10 * sum) / 10)
 

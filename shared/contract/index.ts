@@ -26,7 +26,7 @@ export type {
   RaidOdds,
   RaidRequest,
 } from './forecasts'
-export type { NeedRequest, OddsNeed, OddsTurn } from './odds-plans'
+export type { NeedRequest, OddsNeed, OddsPurchase, OddsTurn, PurchaseRequest } from './odds-plans'
 export type { ScenarioInfo } from './scenarios'
 export type { Advice, Aim, ToldPlan } from './plans'
 export { isLevel, LEVELS, usualLevel, type Level, type PlayersState } from './seats'

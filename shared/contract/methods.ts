@@ -18,26 +18,7 @@ import { drawingSchema } from '../cards/types'
 import { branchSchema, comparisonSchema } from './branches'
 import { viewChangeSchema } from './changes'
 import { scenarioInfoSchema } from './scenarios'
-import {
-  checkAnswerSchema,
-  checkRequestSchema,
-  comingDiceSchema,
-  convoyRequestSchema,
-  flightRequestSchema,
-  raidAnswerSchema,
-  raidRequestSchema,
-} from './forecasts'
-import {
-  campaignOddsSchema,
-  lineupSchema,
-  oddsAnswerSchema,
-  oddsKindsSchema,
-  oddsRequestSchema,
-  oddsStopsSchema,
-  stopsRequestSchema,
-} from './odds'
-import { needRequestSchema, oddsNeedSchema, oddsTurnSchema } from './odds-plans'
-import { taskSchema } from './odds-parts'
+import { oddsMethods } from './odds-methods'
 import { luckSchema } from './luck'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
@@ -302,73 +283,7 @@ export const methods = {
   'campaign.edit': { in: z.strictObject({ campaign, changes: positionSchema }), out: acted },
   /** Every fact that rule modules keep, with its value now: what `facts` of an edit may set. */
   'campaign.facts': { in: z.strictObject({ campaign }), out: z.array(factGroupSchema) },
-  /**
-   * The exact chances of a battle, losses as the panel suggests them and nobody withdrawing. Needs no campaign. At most 200
-   * units a side.
-   */
-  'odds.battle': { in: oddsRequestSchema, out: oddsAnswerSchema },
-  /**
-   * Goes no further with a task: what is known of it by then is its answer. One that is done or unknown is nothing to stop. With a
-   * task `odds.battle`, `odds.stop` and `odds.turn` answer at once with their error, and `task.progress` tells when the same
-   * question has a better answer; `odds.need` and `campaign.luck` answer when they are done or stopped.
-   */
-  'odds.cancel': { in: z.strictObject({ task: taskSchema }), out: none },
-  /**
-   * Where it is better to leave a battle: at each question whether to withdraw or to submerge what comes of either, and what
-   * simple plans come to. Of an open campaign the question that the battle waits for. See `main/README.md` for the value.
-   */
-  'odds.stop': { in: stopsRequestSchema, out: oddsStopsSchema },
-  /** The cheapest addition of units of these types, one or two of them, that brings a chance. */
-  'odds.need': { in: needRequestSchema, out: oddsNeedSchema },
-  /**
-   * All battles that an open campaign's turn amounts to, as one figure with its spread: a landing is fought by whoever comes
-   * through the battle at sea before it. `worths`: IPCs that winning is worth, by battle.
-   */
-  'odds.turn': {
-    in: z.strictObject({
-      ...{ campaign, worths: z.record(z.string().max(120), z.number()).optional() },
-      task: taskSchema.optional(),
-    }),
-    out: oddsTurnSchema,
-  },
-  /**
-   * The chances of an open campaign's battles: of the one that is fought from where it stands, of those that may be chosen
-   * next, and of the attacks planned so far, as if each landing had come ashore.
-   */
-  'odds.campaign': { in: z.strictObject({ campaign }), out: z.array(campaignOddsSchema) },
-  /**
-   * The chances of the battles in a space as they would be if these moves of the open step were made too; none where they
-   * make no battle there. Nothing is moved, and no die of the campaign is thrown: guns on the way are taken to miss.
-   */
-  'odds.after': {
-    in: z.strictObject({ campaign, actions: z.array(actionSchema).min(1).max(400), space: idSchema }),
-    out: z.array(campaignOddsSchema),
-  },
-  /** The battles of a space in an open campaign, as questions for `odds.battle`: to change something and ask. */
-  'odds.lineups': { in: z.strictObject({ campaign, space: idSchema }), out: z.array(lineupSchema) },
-  /**
-   * The exact chances of a raid on a complex: IPCs paid, and what both sides lose. Every interceptor that is named rises. Needs
-   * no campaign.
-   */
-  'odds.raid': { in: raidRequestSchema, out: raidAnswerSchema },
-  /** What guns on the way may bring down: each fires once at every aircraft that comes past. Needs no campaign. */
-  'odds.flight': { in: flightRequestSchema, out: comingDiceSchema },
-  /** IPCs that raiders of convoys or commerce may take, with all maxima. Needs no campaign. */
-  'odds.convoy': { in: convoyRequestSchema, out: comingDiceSchema },
-  /** How likely a country surrenders by the dice it has counted. Needs no campaign. */
-  'odds.surrender': { in: checkRequestSchema, out: checkAnswerSchema },
-  /** How likely a weapon is developed by the dice that are bought. Needs no campaign. */
-  'odds.research': { in: checkRequestSchema, out: checkAnswerSchema },
-  /** Dice outside of battles in an open campaign: those that are due, and those that answers to the open question bring. */
-  'odds.coming': { in: z.strictObject({ campaign }), out: z.array(comingDiceSchema) },
-  /** Which types may be named for battles of which kind, and which switches change how they come out. */
-  'odds.kinds': {
-    in: z.strictObject({
-      scenario: idSchema,
-      switches: z.record(z.string().max(60), text(60)).optional(),
-    }),
-    out: oddsKindsSchema,
-  },
+  ...oddsMethods,
   /** The rule books, the one with the last word first: what its clauses' numbers begin with, and its name. */
   'rule.books': { in: none, out: z.array(z.strictObject({ prefix: z.string(), name: z.string() })) },
   'rule.get': { in: z.strictObject({ id: text(20) }), out: ruleInfo },

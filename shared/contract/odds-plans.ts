@@ -57,3 +57,55 @@ export const oddsTurnSchema = z.strictObject({
   interval: z.strictObject({ mean: between }).optional(),
 })
 export type OddsTurn = z.infer<typeof oddsTurnSchema>
+
+const ordered = z.array(z.strictObject({ power: z.string(), unit: z.string(), count: z.number() }))
+export const purchaseRequestSchema = z.strictObject({
+  campaign: z.string().min(1).max(80),
+  /** By treasury: what is ordered. One that is not named orders what it has ordered so far. */
+  orders: z
+    .array(
+      z.strictObject({
+        treasury: idSchema,
+        order: z
+          .array(
+            z.strictObject({
+              unit: idSchema,
+              count: z.number().int().min(0).max(999),
+              space: idSchema.optional(),
+            }),
+          )
+          .max(200),
+      }),
+    )
+    .max(20),
+  /** Tells by `task.progress` under this name how many battles were solved, and can be cancelled by it. */
+  task: taskSchema.optional(),
+})
+export type PurchaseRequest = z.infer<typeof purchaseRequestSchema>
+export const oddsPurchaseSchema = z.strictObject({
+  /**
+   * Places that it may be put down in: how likely each is held against the enemy who is the greatest danger to it, in his next
+   * turn, without it and with `units`: all of it that may stand there. Those for which it matters, the most important first.
+   * Where nothing is ordered: places where something could be, `after` as `before`.
+   */
+  holds: z.array(
+    z.strictObject({
+      ...{ space: z.string(), before: probability, after: probability },
+      /** The power that is the greatest danger to it then. */
+      by: z.string(),
+      units: ordered,
+    }),
+  ),
+  /** Attacks of the buyer's next turn on a land: with all that reaches it now, and with those of the order put down at `from`. */
+  attacks: z.array(
+    z.strictObject({
+      ...{ space: z.string(), from: z.string(), before: probability, after: probability },
+      units: ordered,
+    }),
+  ),
+  /** False where its task was cancelled: then some are missing. */
+  complete: z.boolean(),
+  /** All chances are exact to this. */
+  error: z.number(),
+})
+export type OddsPurchase = z.infer<typeof oddsPurchaseSchema>

@@ -144,6 +144,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
     outlooks: () => [],
     coming: () => [],
     outlooksAfter: () => [],
+    ordered: () => ({ scenario: 'fake', switches: {}, state: {}, powers: [] }),
     considered: () => ({ events: [] }),
     rolls: () => ({ busy: false, play: () => [] }),
     legal: () => ({ decision: null }),

@@ -264,6 +264,8 @@ async function playing(
   assert.equal((await refusal(client, 'odds.campaign', { campaign: 'nobody' })).code, 'no-such-campaign')
   assert.deepEqual((await get(client, 'odds.turn', { campaign })).swing, [{ ipc: 0, probability: 1 }])
   assert.equal((await refusal(client, 'odds.turn', { campaign: 'nobody' })).code, 'no-such-campaign')
+  // The Soviet Union has not shared its money out yet: nobody buys.
+  assert.equal((await refusal(client, 'odds.purchase', { campaign, orders: [] })).code, 'not-asked')
   assert.equal((await refusal(client, 'odds.stop', { campaign })).code, 'no-such-battle')
   assert.deepEqual(await get(client, 'odds.lineups', { campaign, space: 'poland' }), [])
   const move = { kind: 'move', units: ['u1'], path: ['germany', 'poland'] } as const

@@ -166,12 +166,8 @@ function ashore(
 /** Does an attack of this kind come to something where nobody stands against it? Bombs do. */
 const bombs = (g: Game, kind: BattleKind): boolean => stepsOf(g, kind.id).some((step) => step.damage)
 
-/** All battles whose odds may be asked now, given the open decision. Attacks on nobody are none. */
-export function outlooksOf(g: Game, decision: Decision | null): Outlook[] {
-  const f = battleFrame(g)
-  if (f !== null) return [begun(g, f)]
-  if (decision?.of === 'battle') return decision.battles.flatMap(({ battle }) => due(g, battle) ?? [])
-  if (!attacksPlanned(g, decision)) return []
+/** The battles that the moves of a turn amount to, as they would be fought if movement ended now. Attacks on nobody are none. */
+export function plannedOutlooks(g: Game): Outlook[] {
   const movers = g.moversPieces((p) => p.space >= 0)
   const shore = new Shore(g)
   return g.rs.battleKinds.flatMap((kind) =>
@@ -180,4 +176,12 @@ export function outlooksOf(g: Game, decision: Decision | null): Outlook[] {
       .filter(({ defenders }) => defenders.length > 0 || bombs(g, kind))
       .map((attack) => planned(shore, kind, attack)),
   )
+}
+
+/** All battles whose odds may be asked now, given the open decision. */
+export function outlooksOf(g: Game, decision: Decision | null): Outlook[] {
+  const f = battleFrame(g)
+  if (f !== null) return [begun(g, f)]
+  if (decision?.of === 'battle') return decision.battles.flatMap(({ battle }) => due(g, battle) ?? [])
+  return attacksPlanned(g, decision) ? plannedOutlooks(g) : []
 }

@@ -4,16 +4,32 @@ import type { Ix, Piece } from '../state'
 import { movesLeft } from './points'
 import { surveyAs } from './survey'
 
+/** A transport with what it could take aboard where it lies, the best there is first, and the zones it could bring it to. */
+export interface Lift {
+  readonly ship: Piece
+  /** Its own cargo, and like pieces on the shores beside it: more than it has slots for. */
+  readonly cargo: readonly Piece[]
+  /** Land units that it takes at once. */
+  readonly slots: number
+  readonly zones: readonly Ix[]
+}
+
+/** What could come, by the space that it could attack: each piece is named wherever it could go. */
+export interface Reach {
+  /** Those that walk, sail and fly there. */
+  readonly on: readonly (readonly Piece[])[]
+  readonly lifts: readonly Lift[]
+}
+
 /**
- * Pieces of a power by the space that they could attack in its next turn, from where all stands now: those that walk, sail and
- * fly there, and those that its transports bring ashore. Each is named wherever it could go; null where the power has no turn.
- * Aircraft go only where they have points left to the nearest land or deck, as the crow flies: no landing is planned.
+ * What a power could send where in its next turn, from where all stands now; null where the power has no turn. Aircraft go only
+ * where they have points left to the nearest land or deck, as the crow flies: no landing is planned.
  */
-export function attackersOf(g: Game, power: Ix): Piece[][] | null {
+export function reachOf(g: Game, power: Ix): Reach | null {
   const survey = surveyAs(g, power)
   if (!survey) return null
   const { game, legal } = survey
-  const reach: Piece[][] = g.rs.spaces.map(() => [])
+  const on: Piece[][] = g.rs.spaces.map(() => [])
   const like = new Map<string, Piece[]>()
   for (const p of game.moversPieces((x) => x.space >= 0 && game.type(x).attack > 0)) {
     const key = keyOf(p)
@@ -21,7 +37,7 @@ export function attackersOf(g: Game, power: Ix): Piece[][] | null {
     if (have) have.push(p)
     else like.set(key, [p])
     // Whoever stands in a zone with enemies fights there without moving.
-    if (game.hasEnemies(power, p.space)) reach[p.space]?.push(p)
+    if (game.hasEnemies(power, p.space)) on[p.space]?.push(p)
   }
   const home = homeward(game, power)
   const seen = new Set<string>()
@@ -34,12 +50,29 @@ export function attackersOf(g: Game, power: Ix): Piece[][] | null {
     if (seen.has(`${key} ${to}`)) continue
     seen.add(`${key} ${to}`)
     if (game.type(p).domain === 'air' && cost + (home[to] ?? 0) > movesLeft(game, p)) continue
-    if (p.aboard < 0 || game.type(p).domain === 'air') reach[to]?.push(...(like.get(key) ?? []))
+    if (p.aboard < 0 || game.type(p).domain === 'air') on[to]?.push(...(like.get(key) ?? []))
     if (carries(game, p) && game.space(to).sea)
       for (const ship of game.moversPieces((x) => carries(game, x) && keyOf(x) === key))
         ships.push({ ship, to })
   }
-  lifted(game, power, ships, reach)
+  return { on, lifts: liftsOf(game, power, ships) }
+}
+
+/**
+ * Pieces of a power by the space that they could attack in its next turn: those that walk, sail and fly there, and of those that
+ * each of its transports could bring ashore the best. Each is named wherever it could go; null where the power has no turn.
+ */
+export function attackersOf(g: Game, power: Ix): Piece[][] | null {
+  const found = reachOf(g, power)
+  if (!found) return null
+  const reach = found.on.map((pieces) => [...pieces])
+  for (const { cargo, slots, zones } of found.lifts) {
+    const lands = new Set(zones.flatMap((zone) => g.space(zone).landNeighbors))
+    for (const land of lands) {
+      const there = reach[land]
+      if (there) for (const p of cargo.slice(0, slots)) if (!there.includes(p)) there.push(p)
+    }
+  }
   return reach
 }
 
@@ -65,37 +98,25 @@ function homeward(g: Game, power: Ix): Int16Array {
 
 const keyOf = (p: Piece): string => [p.space, p.type, p.power, p.aboard < 0 ? 0 : 1].join()
 
-/** Land units that a power's transports could bring ashore: as many as they have slots for, the best there are. */
-function lifted(
-  g: Game,
-  power: Ix,
-  ships: readonly { readonly ship: Piece; readonly to: Ix }[],
-  reach: Piece[][],
-): void {
-  const coasts = new Map<Piece, Set<Ix>>()
-  const zones = (ship: Piece, to: Ix) => {
-    const have = coasts.get(ship) ?? new Set<Ix>()
-    for (const land of g.space(to).landNeighbors) have.add(land)
-    coasts.set(ship, have)
+/** What a power's transports could bring ashore. */
+function liftsOf(g: Game, power: Ix, sailing: readonly { readonly ship: Piece; readonly to: Ix }[]): Lift[] {
+  const zones = new Map<Piece, Set<Ix>>()
+  const reaches = (ship: Piece, zone: Ix): void => {
+    const have = zones.get(ship)
+    if (have) have.add(zone)
+    else zones.set(ship, new Set([zone]))
   }
-  for (const p of g.moversPieces((x) => carries(g, x))) zones(p, p.space)
-  for (const { ship, to } of ships) zones(ship, to)
-  for (const [ship, lands] of coasts) {
+  for (const p of g.moversPieces((x) => carries(g, x))) reaches(p, p.space)
+  for (const { ship, to } of sailing) reaches(ship, to)
+  return [...zones].map(([ship, to]) => {
     const takes = g.type(ship).hold?.takes ?? {}
-    const slots = g.type(ship).hold?.slots ?? 0
     const aboard = g.cargo(ship.id).map((n) => g.piece(n))
     const ashore = g
       .space(ship.space)
       .landNeighbors.flatMap((land) =>
         g.select(land, (p) => p.power === power && p.pool === null && takes[g.type(p).id] !== undefined),
       )
-    const cargo = [...aboard, ...ashore.sort((a, b) => g.type(b).attack - g.type(a).attack)].slice(
-      0,
-      Math.min(2, slots),
-    )
-    for (const land of lands) {
-      const there = reach[land]
-      if (there) for (const p of cargo) if (!there.includes(p)) there.push(p)
-    }
-  }
+    const cargo = [...aboard, ...ashore.sort((a, b) => g.type(b).attack - g.type(a).attack)]
+    return { ship, cargo, slots: Math.min(2, g.type(ship).hold?.slots ?? 0), zones: [...to] }
+  })
 }

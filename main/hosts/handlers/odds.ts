@@ -1,5 +1,6 @@
 import type { CampaignOdds, Refused } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
+import type { Order, Ordered } from '../../campaign'
 import type { Forecast, Outlook } from '../../engine'
 import {
   checkOdds,
@@ -25,13 +26,15 @@ export interface OddsParts {
       campaign: string
       actions: readonly Action[]
     }): Promise<readonly Outlook[] | Refused>
+    /** The position once these orders were given. */
+    ordered(params: { campaign: string; orders: readonly Order[] }): Promise<Ordered | Refused>
     /** Dice outside of battles that are due, or that answers to the open question would have rolled. */
     coming(params: { campaign: string }): Promise<readonly Forecast[] | Refused>
   }
 }
 
 /** What is told of a battle of a campaign. */
-async function toldOf(outlook: Outlook, desk: OddsDesk): Promise<CampaignOdds> {
+async function toldOf(outlook: Outlook, desk: OddsDesk, task?: string): Promise<CampaignOdds> {
   const {
     swing: _,
     survivors: __,
@@ -39,7 +42,7 @@ async function toldOf(outlook: Outlook, desk: OddsDesk): Promise<CampaignOdds> {
     byRound: ____,
     byLoss: _____,
     ...odds
-  } = await desk.outlook(outlook)
+  } = await desk.outlook(outlook, task)
   return { battle: outlook.battle, kind: outlook.picture.kind, ...odds, ...outlookRaid(outlook) }
 }
 
@@ -59,7 +62,8 @@ const NO_BATTLE: Refused = {
 
 /** Chances of battles. */
 export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
-  const told = (battles: readonly Outlook[]) => Promise.all(battles.map((battle) => toldOf(battle, odds)))
+  const told = (battles: readonly Outlook[], task: string | undefined) =>
+    Promise.all(battles.map((battle) => toldOf(battle, odds, task)))
   return {
     'odds.battle': async ({ task, ...asked }) => orRefused(await odds.battle(asked, task)),
     'odds.cancel'({ task }) {
@@ -84,17 +88,26 @@ export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
       return one ? orRefused(await odds.stopsAt(one, asked.worth ?? 0, task)) : NO_BATTLE
     },
     'odds.need': async ({ task, ...asked }) => orRefused(await odds.need(asked, task)),
+    async 'odds.purchase'({ campaign, orders, task }) {
+      const ordered = await campaigns.ordered({ campaign, orders })
+      return 'ok' in ordered ? ordered : odds.purchase(ordered, task)
+    },
     async 'odds.turn'({ campaign, worths, task }) {
       const battles = await campaigns.outlooks({ campaign })
       return 'ok' in battles ? battles : odds.turn(battles, worths, task)
     },
-    async 'odds.campaign'(params) {
-      const battles = await campaigns.outlooks(params)
-      return 'ok' in battles ? battles : told(battles)
+    async 'odds.campaign'({ campaign, task }) {
+      const battles = await campaigns.outlooks({ campaign })
+      return 'ok' in battles ? battles : told(battles, task)
     },
-    async 'odds.after'({ campaign, actions, space }) {
+    async 'odds.after'({ campaign, actions, space, task }) {
       const battles = await campaigns.outlooksAfter({ campaign, actions })
-      return 'ok' in battles ? battles : told(battles.filter((one) => spaceOf(one) === space))
+      return 'ok' in battles
+        ? battles
+        : told(
+            battles.filter((one) => spaceOf(one) === space),
+            task,
+          )
     },
     async 'odds.lineups'({ campaign, space }) {
       const battles = await campaigns.outlooks({ campaign })

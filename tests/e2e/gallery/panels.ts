@@ -2,43 +2,14 @@
 import type { Page } from '@playwright/test'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
-import { boardRests, decision, findSpace, goTo, readyIn, spaceCard } from '../play'
-import { aboard, unit, type Start } from '../positions'
-
-export interface Panel {
-  readonly name: string
-  readonly start: Start
-  /** What is played first. */
-  readonly actions?: readonly Action[]
-  /** What is done on the screen then. */
-  readonly see?: (page: Page) => Promise<unknown>
-  /** Whether it is done again in each size. */
-  readonly whole?: true
-}
-
-type Units = NonNullable<Position['units']>
-/** The set-up with changes, at the start of a phase; a position of these games begins in round 3 unless it says otherwise. */
-const at = (
-  scenario: string,
-  power: string,
-  phase: string,
-  units: Units = [],
-  {
-    round = 3,
-    switches = {},
-    ...more
-  }: Position & { round?: number; switches?: Record<string, string> } = {},
-): Start => ({ scenario, switches, position: { turn: { round, power, phase }, units, ...more } })
+import { boardRests, decision, findSpace, readyIn, spaceCard } from '../play'
+import { aboard, unit } from '../positions'
+import { odds } from './odds'
+import { at, march, type Panel, type Units } from './panel'
 
 const press = (name: string | RegExp) => (page: Page) =>
   decision(page).getByRole('button', { name }).first().click()
 const endMoves = press(/^End (non)?combat movement/)
-/** All that can move of a space goes to another. */
-const march = (from: string, to: string) => async (page: Page) => {
-  await readyIn(page, from)
-  await spaceCard(page, from).getByRole('button', { name: 'All that can move' }).click()
-  await goTo(page, to)
-}
 const facts = (of: Record<string, unknown>): Position => ({ facts: of as NonNullable<Position['facts']> })
 const choose = (option: string): Action => ({ kind: 'choose', option })
 /** The whole board, then so many steps nearer. */
@@ -287,4 +258,4 @@ const boards: readonly Panel[] = ['revised', 'victory-cities', 'expansion'].flat
   })),
 )
 
-export const panels: readonly Panel[] = [...revised, ...cities, ...expansion, ...boards]
+export const panels: readonly Panel[] = [...revised, ...cities, ...expansion, ...odds, ...boards]

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { orderedIn } from '../../../main/campaign/ordered'
+import { fromPlain, Game, type PlainState } from '../../../main/engine'
 import { listedBattle } from '../../../main/engine/battle/muster'
 import { opening } from '../../../main/engine/battle/schedule'
 import { createOddsDesk } from '../../../main/hosts/odds-desk'
@@ -11,12 +13,15 @@ import {
   battleNeed,
   battleOdds,
   battleStops,
+  chosenIn,
   outlookOdds,
   outlookStops,
   outlooksTurn,
+  purchaseOdds,
 } from '../../../main/odds'
 import { rulesetOf } from '../../../main/scenarios'
 import type { NeedRequest, OddsRequest } from '../../../shared/contract'
+import { purchase, u } from '../../rules/revised/support'
 import { good } from '../../tools/random-campaign'
 import { BOTH, luckCampaign } from './luck-campaign'
 import { memoryLog, temporaryFolder } from './support'
@@ -177,6 +182,33 @@ describe('odds', () => {
     const worths = { 'land:here': 3 }
     expect(await desk.turn(turn, worths)).toEqual(outlooksTurn(turn, worths))
     expect(log.lines).toEqual([])
+  })
+
+  it('of an order are worked out in a thread too, told in hundredths and the same as here', async () => {
+    const t = purchase(
+      'russia',
+      [
+        u('russia', 'infantry', 'caucasus', { count: 4 }),
+        u('germany', 'armor', 'ukraine-ssr', { count: 4 }),
+        u('germany', 'bomber', 'germany'),
+      ],
+      { control: [{ space: 'ukraine-ssr', power: 'germany' }], treasuries: { russia: 24 } },
+    )
+    const order = orderedIn(t.game, [{ treasury: 'russia', order: [{ unit: 'infantry', count: 4 }] }])
+    if ('refused' in order) expect.fail(order.refused.code)
+    const { scenario } = t.game.rs
+    const switches = chosenIn(t.game.rs)
+    const state = fromPlain(t.game.rs, order.state as PlainState)
+    const game = new Game(t.game.rs, state, { mode: 'manual' })
+    const here = purchaseOdds({ game, powers: [t.game.powerIx('russia')] })
+    expect(here.holds.map(({ space }) => space)).toContain('caucasus')
+    for (const file of [built, none()]) {
+      const { send, progress } = told()
+      const desk = createOddsDesk({ log: memoryLog(), send }, file)
+      expect(await desk.purchase({ scenario, switches, ...order }, 'order')).toEqual(here)
+      expect(progress().at(-1)).toEqual({ task: 'order', done: 100, of: 100, text: 'worked out' })
+      expect(progress().length).toBeGreaterThan(2)
+    }
   })
 
   it('of what is needed tell how many battles were solved, and stop with what was found', async () => {

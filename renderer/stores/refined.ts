@@ -1,0 +1,114 @@
+/**
+ * A question about chances that may take long, as long as somebody looks at its answer: asked with a task, shown at once with what
+ * is known of it, asked again whenever more is known, and cancelled when another question takes its place or nobody looks any more.
+ * The program keeps what it has worked out, so that asking again goes on where it was.
+ */
+import { onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type { Params, Refused, Result } from '../../shared/contract'
+import { ask, contract } from './contract'
+
+/** Questions that take a task. */
+type Long =
+  'odds.campaign' | 'odds.after' | 'odds.battle' | 'odds.stop' | 'odds.turn' | 'odds.need' | 'odds.purchase'
+
+export interface Question<M extends Long> {
+  /** What is asked; the task is added. */
+  readonly params: Params<M>
+  /** What the answer is for: where one of these is another thing, it is another question. */
+  readonly about: readonly unknown[]
+}
+
+/** How far an answer has come, of so much. */
+export interface Far {
+  readonly done: number
+  readonly of: number
+}
+
+let tasks = 0
+
+/**
+ * @param question what somebody wants to know now; null: nothing
+ * @param how.wait whoever still changes something has changed it again before that, in milliseconds
+ * @param how.exact is there nothing more to be known than this?
+ * @param how.keeps the last answer stays until the next one is there
+ */
+export function useRefined<M extends Long>(
+  method: M,
+  question: () => Question<M> | null,
+  how: { readonly exact: (answer: Result<M>) => boolean; readonly wait?: number; readonly keeps?: boolean },
+) {
+  const answer = shallowRef<Result<M> | null>(null)
+  const refused = shallowRef<Refused['rejected'] | null>(null)
+  /** While something is still being worked out. */
+  const working = ref(false)
+  /** How far that has come; null where it is not known. */
+  const far = shallowRef<Far | null>(null)
+
+  let now: Question<M> | null = null
+  let task: string | null = null
+  /** The task's first answer is there: what is told of it from now on is news. */
+  let heard = false
+  /** There is no more to be known, and that was told before the first answer was. */
+  let ended = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function drop(): void {
+    clearTimeout(timer)
+    if (task !== null) void ask('odds.cancel', { task })
+    task = null
+    working.value = false
+    far.value = null
+  }
+
+  async function find(last = false): Promise<void> {
+    if (now === null) return
+    const own = `${method} ${++tasks}`
+    task = own
+    heard = false
+    ended = false
+    working.value = true
+    const { result, refused: why } = await ask(method, { ...now.params, task: own })
+    if (task !== own) return
+    answer.value = result ?? null
+    refused.value = why ?? null
+    heard = true
+    const open = result !== undefined && !how.exact(result)
+    if (open && !last) return ended ? find(true) : undefined
+    // What can't be told any better is not gone on with.
+    if (open) void ask('odds.cancel', { task: own })
+    task = null
+    working.value = false
+    far.value = null
+  }
+
+  const off = contract().on('task.progress', (told) => {
+    if (told.task !== task) return
+    far.value = { done: told.done, of: told.of }
+    ended ||= told.done >= told.of
+    if (!heard) return
+    void ask('odds.cancel', { task: told.task })
+    void find(ended)
+  })
+
+  watch(
+    question,
+    (next) => {
+      const same = next !== null && now !== null && next.about.every((one, i) => one === now?.about[i])
+      if (same) return
+      drop()
+      now = next
+      if (how.keeps !== true || next === null) answer.value = null
+      refused.value = null
+      if (next === null) return
+      if (how.wait === undefined) void find()
+      else timer = setTimeout(() => void find(), how.wait)
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => {
+    drop()
+    off()
+  })
+
+  return { answer, refused, working, far }
+}

@@ -1,0 +1,248 @@
+// What an order does for the chances: the place it may be put down in against all that an enemy could send there next turn, and
+// the buyer's own attacks of his next turn; each figure is that of the same battle asked by itself.
+import { describe, expect, it } from 'vitest'
+import { engineGames } from '../../main/campaign/engine-games'
+import { orderedIn } from '../../main/campaign/ordered'
+import { fromPlain, Game, type PlainState } from '../../main/engine'
+import { battleOdds, purchaseOdds, purchaseWork } from '../../main/odds'
+import { rulesetOf } from '../../main/scenarios'
+import type { OddsPurchase } from '../../shared/contract'
+import type { Table } from '../support/game'
+import { at, held, purchase, u } from '../rules/revised/support'
+
+type Order = readonly [unit: string, count: number][]
+const asked = (t: Table, power: string, order: Order) => {
+  const orders = [{ treasury: power, order: order.map(([unit, count]) => ({ unit, count })) }]
+  const ordered = orderedIn(t.game, orders)
+  if ('refused' in ordered) return expect.fail(ordered.refused.code)
+  const game = new Game(t.game.rs, fromPlain(t.game.rs, ordered.state as PlainState), { mode: 'manual' })
+  return { ...ordered, game, powers: ordered.powers.map((id) => t.game.powerIx(id)) }
+}
+const odds = (t: Table, power: string, order: Order): OddsPurchase => purchaseOdds(asked(t, power, order))
+
+type Rows = Record<string, number>
+/** The chance that a land is not taken, or a zone not won, of units named by hand. */
+const lost = (kind: 'land' | 'sea', attackers: [string, Rows], defenders: [string, Rows], landed = false) => {
+  const rows = ([power, units]: [string, Rows], ashore: boolean) =>
+    Object.entries(units).map(([unit, count]) => ({
+      power,
+      unit,
+      count,
+      ...(ashore ? { landed: true } : {}),
+    }))
+  const answer = battleOdds({
+    ...{ scenario: 'revised', kind },
+    ...{ attackers: rows(attackers, landed), defenders: rows(defenders, false) },
+  })
+  if ('fault' in answer) return expect.fail(answer.fault.reason)
+  return kind === 'land' ? answer.take : answer.win
+}
+
+/** Caucasus at the front, and Moscow behind it that nobody takes. */
+const front = (...more: Parameters<typeof purchase>[1] & object[]) =>
+  purchase(
+    'russia',
+    [
+      u('russia', 'infantry', 'russia', { count: 60 }),
+      u('russia', 'infantry', 'caucasus', { count: 2 }),
+      u('germany', 'infantry', 'ukraine-ssr', { count: 2 }),
+      u('germany', 'armor', 'ukraine-ssr'),
+      ...more,
+    ],
+    { ...held('germany', 'ukraine-ssr'), treasuries: { russia: 24 } },
+  )
+
+const german = { infantry: 2, armor: 1 }
+const holdsWith = (n: number) => 1 - lost('land', ['germany', german], ['russia', { infantry: n }])
+
+describe('an order of units', () => {
+  it('is weighed where it may stand: two infantry against two and a tank, then five', () => {
+    const t = front()
+    const state = JSON.stringify(t.game.state)
+    const { holds, complete, error } = odds(t, 'russia', [['infantry', 3]])
+    expect(holds).toEqual([
+      {
+        ...{ space: 'caucasus', by: 'germany' },
+        ...{
+          before: expect.closeTo(holdsWith(2), 9) as number,
+          after: expect.closeTo(holdsWith(5), 9) as number,
+        },
+        units: [{ power: 'russia', unit: 'infantry', count: 3 }],
+      },
+    ])
+    expect(holdsWith(5)).toBeGreaterThan(holdsWith(2) + 0.3)
+    expect([complete, error < 1e-9]).toEqual([true, true])
+    // Nothing was bought.
+    expect(JSON.stringify(t.game.state)).toBe(state)
+  })
+
+  it('counts no more than its complex takes: of six infantry four in Caucasus', () => {
+    const [place = expect.fail()] = odds(front(), 'russia', [['infantry', 6]]).holds
+    expect(place.units).toEqual([{ power: 'russia', unit: 'infantry', count: 4 }])
+    expect(place.after).toBeCloseTo(holdsWith(6), 9)
+  })
+
+  it('names the enemy that is the greatest danger, each by himself', () => {
+    const both = front(u('japan', 'armor', 'persia', { count: 5 }), ...[])
+    const [place = expect.fail()] = odds(both, 'russia', [['infantry', 3]]).holds
+    const japanese = (n: number) => 1 - lost('land', ['japan', { armor: 5 }], ['russia', { infantry: n }])
+    expect(place.by).toBe('japan')
+    expect(place.before).toBeCloseTo(Math.min(japanese(2), holdsWith(2)), 9)
+    expect(place.after).toBeCloseTo(japanese(5), 9)
+  })
+
+  it('is not told of places where nobody comes, nor of those that are held in any case', () => {
+    const safe = purchase('russia', [u('russia', 'infantry', 'caucasus')], { treasuries: { russia: 24 } })
+    expect(odds(safe, 'russia', [['infantry', 3]]).holds).toEqual([])
+    const strong = front(u('russia', 'infantry', 'caucasus', { count: 30 }))
+    expect(odds(strong, 'russia', [['infantry', 3]]).holds).toEqual([])
+  })
+
+  it('of an undefended land says that it is lost without it', () => {
+    const moscow = u('russia', 'infantry', 'russia', { count: 60 })
+    const open = purchase('russia', [moscow, u('germany', 'armor', 'ukraine-ssr')], {
+      ...held('germany', 'ukraine-ssr'),
+      treasuries: { russia: 24 },
+    })
+    const [place = expect.fail()] = odds(open, 'russia', [['infantry', 1]]).holds
+    expect(place.before).toBe(0)
+    expect(place.after).toBeCloseTo(
+      1 - lost('land', ['germany', { armor: 1 }], ['russia', { infantry: 1 }]),
+      9,
+    )
+  })
+
+  it('where nothing is ordered tells where something could stand, and changes nothing there', () => {
+    const { holds, attacks } = odds(front(), 'russia', [])
+    const before = expect.closeTo(holdsWith(2), 9) as number
+    expect(holds).toEqual([{ space: 'caucasus', by: 'germany', before, after: before, units: [] }])
+    expect(attacks).toEqual([])
+  })
+
+  it('adds to the attacks of the next turn: four tanks beside two infantry', () => {
+    const { attacks } = odds(front(), 'russia', [['armor', 4]])
+    const takes = (attackers: Rows) => lost('land', ['russia', attackers], ['germany', german])
+    expect(attacks).toEqual([
+      {
+        ...{ space: 'ukraine-ssr', from: 'caucasus' },
+        before: expect.closeTo(takes({ infantry: 2 }), 9) as number,
+        after: expect.closeTo(takes({ infantry: 2, armor: 4 }), 9) as number,
+        units: [{ power: 'russia', unit: 'armor', count: 4 }],
+      },
+    ])
+  })
+
+  it('stops between two battles when nobody waits for it any more, and says that some are missing', () => {
+    let asks = 0
+    const work = purchaseWork(asked(front(), 'russia', [['infantry', 3]]), undefined, () => ++asks > 0)
+    let steps = 0
+    for (;;) {
+      const { done, value } = work.next()
+      if (done) {
+        expect(value.complete).toBe(false)
+        break
+      }
+      expect(++steps).toBeLessThan(20)
+    }
+  })
+
+  it('that there is no money for, and one that is not asked for, are refused', () => {
+    const tooMuch = [{ treasury: 'russia', order: [{ unit: 'armor', count: 9 }] }]
+    expect(orderedIn(front().game, tooMuch)).toMatchObject({ refused: { code: 'not-enough-money' } })
+    const late = at('russia', 'combat-move', [u('russia', 'infantry', 'caucasus')])
+    expect(orderedIn(late.game, [])).toMatchObject({ refused: { code: 'not-asked' } })
+  })
+})
+
+describe('an order in a campaign', () => {
+  it('is answered with a position that can be made again by its names, and refused with a sentence', () => {
+    const game = engineGames.open({ scenario: 'revised', switches: {}, seed: 's', dice: 'manual' })
+    if ('rejected' in game) return expect.fail(game.rejected.reason)
+    const made = game.start({
+      ...{ clear: ['*'], turn: { round: 3, power: 'russia', phase: 'purchase' } },
+      ...{ units: [u('russia', 'infantry', 'caucasus')], treasuries: { russia: 9 } },
+    })
+    if (!made.ok) return expect.fail(made.rejected.reason)
+    const three = [{ treasury: 'russia', order: [{ unit: 'infantry', count: 3 }] }]
+    const ordered = game.ordered(made.state, three)
+    if ('rejected' in ordered) return expect.fail(ordered.rejected.reason)
+    const rs = rulesetOf(ordered.scenario, ordered.switches)
+    const g = new Game(rs, fromPlain(rs, ordered.state as PlainState), { mode: 'manual' })
+    const waiting = g.piecesOf(g.powerIx('russia')).filter((p) => p.pool === 'waiting')
+    expect([waiting.length, ordered.powers, ordered.only]).toEqual([3, ['russia'], undefined])
+    const four = [{ treasury: 'russia', order: [{ unit: 'infantry', count: 4 }] }]
+    expect(game.ordered(made.state, four)).toMatchObject({
+      rejected: { code: 'not-enough-money', reason: expect.stringMatching(/.{10}/) as string },
+    })
+  })
+})
+
+describe('a landing that threatens a place', () => {
+  const britain = (...more: Parameters<typeof purchase>[1] & object[]) =>
+    purchase(
+      'uk',
+      [
+        u('uk', 'infantry', 'united-kingdom'),
+        u('germany', 'armor', 'western-europe', { count: 2 }),
+        u('germany', 'transport', 'sz-7'),
+        ...more,
+      ],
+      { ...held('germany', 'western-europe'), treasuries: { uk: 24 } },
+    )
+  const cargo = { infantry: 0, armor: 1 }
+  it('brings what the hold takes: one of two tanks', () => {
+    const [place = expect.fail()] = odds(britain(), 'uk', [['infantry', 2]]).holds
+    const landed = (n: number) =>
+      1 - lost('land', ['germany', { armor: cargo.armor }], ['uk', { infantry: n }], true)
+    expect(place).toMatchObject({ space: 'united-kingdom', by: 'germany' })
+    expect(place.before).toBeCloseTo(landed(1), 9)
+    expect(place.after).toBeCloseTo(landed(3), 9)
+  })
+
+  it('must win its battle at sea first: a transport alone fights no destroyer', () => {
+    const guards = ['sz-2', 'sz-3', 'sz-6', 'sz-7', 'sz-8'].map((zone) => u('uk', 'destroyer', zone))
+    const { holds } = odds(britain(...guards), 'uk', [['infantry', 2]])
+    expect(holds.map(({ space }) => space)).not.toContain('united-kingdom')
+  })
+
+  it('past a destroyer is as likely as the battle at sea and the landing one after the other', () => {
+    const guards = ['sz-2', 'sz-3', 'sz-6', 'sz-7', 'sz-8'].map((zone) => u('uk', 'destroyer', zone))
+    const t = britain(u('germany', 'battleship', 'sz-7'), ...guards)
+    const { holds } = odds(t, 'uk', [['infantry', 2]])
+    const place = holds.find((one) => one.space === 'united-kingdom') ?? expect.fail('nothing is told')
+    // A battleship takes two hits, so that the transport behind it is lost in no battle that it wins.
+    const sea = lost('sea', ['germany', { battleship: 1, transport: 1 }], ['uk', { destroyer: 1 }])
+    const ashore = (n: number) => lost('land', ['germany', { armor: 1 }], ['uk', { infantry: n }], true)
+    expect(place.before).toBeGreaterThan(1 - sea * ashore(1) - 1e-9)
+    expect(place.after).toBeGreaterThan(1 - sea * ashore(3) - 1e-9)
+    expect(place.before).toBeLessThan(1 - 0.9 * sea * ashore(1))
+  })
+
+  it('in a quiet zone has its battleship fire ashore', () => {
+    const places = odds(britain(u('germany', 'battleship', 'sz-7')), 'uk', [['infantry', 2]]).holds
+    const place = places.find((one) => one.space === 'united-kingdom') ?? expect.fail('nothing is told')
+    const shore = battleOdds({
+      ...{ scenario: 'revised', kind: 'land' },
+      attackers: [
+        { power: 'germany', unit: 'armor', count: 1, landed: true },
+        { power: 'germany', unit: 'battleship', count: 1 },
+      ],
+      defenders: [{ power: 'uk', unit: 'infantry', count: 1 }],
+    })
+    expect(place.before).toBeCloseTo(1 - ('take' in shore ? shore.take : NaN), 9)
+  })
+})
+
+describe('ships that are ordered', () => {
+  it('hold the zone they are put down in against all that reaches it', () => {
+    const t = purchase(
+      'uk',
+      [u('uk', 'transport', 'sz-8'), u('germany', 'submarine', 'sz-7', { count: 2 })],
+      { treasuries: { uk: 24 } },
+    )
+    const zone = odds(t, 'uk', [['destroyer', 2]]).holds.find((one) => one.space === 'sz-8') ?? expect.fail()
+    const held_ = (rows: Rows) => 1 - lost('sea', ['germany', { submarine: 2 }], ['uk', rows])
+    expect(zone.before).toBeCloseTo(held_({ transport: 1 }), 9)
+    expect(zone.after).toBeCloseTo(held_({ transport: 1, destroyer: 2 }), 9)
+  })
+})
