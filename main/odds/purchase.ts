@@ -18,6 +18,8 @@ const TOLD = { holds: 4, attacks: 2 } as const
 const WORKED = { holds: 8, attacks: 6 } as const
 /** A chance that changes by less than this is not told. */
 const MATTERS = 0.005
+/** A place that is held less often than this in spite of the order is told as well. */
+const LOST = 0.5
 /** What is held or won as surely as this is not worked out; nor is an attack that fails as surely. */
 const SURE = 0.995
 /** Pairs of stands that a battle is gone through with at first, and at most. */
@@ -169,7 +171,7 @@ export function* purchaseWork(
   let error = 0
   const told = (complete: boolean): OddsPurchase => ({
     holds: holds
-      .filter(({ before, after }) => only === 'where' || after - before >= MATTERS)
+      .filter(({ before, after }) => only === 'where' || after - before >= MATTERS || after < LOST)
       .sort((a, b) => gainOf(b) - gainOf(a))
       .slice(0, TOLD.holds),
     attacks: attacks

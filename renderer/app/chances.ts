@@ -15,6 +15,14 @@ export function percents([least, most]: readonly [number, number]): string {
   return say('odds.between', { low: Math.floor(100 * least), high: Math.ceil(100 * most) })
 }
 
+/** The chance of a result, as far as it is known. */
+export const chanceOf = <W extends string>(
+  odds: Readonly<Record<W, number>> & {
+    readonly interval?: Readonly<Record<W, readonly [number, number]>> | undefined
+  },
+  what: W,
+): string => (odds.interval ? percents(odds.interval[what]) : percent(odds[what]))
+
 /** `6.25` → `6.3`; whole numbers stay whole. */
 export const ipcs = (sum: number): string => String(Math.round(10 * sum) / 10)
 

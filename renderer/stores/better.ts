@@ -3,16 +3,15 @@
  * Asked anew for every position; null while it is not known, and where nobody is asked.
  */
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed } from 'vue'
 import type { OddsStop } from '../../shared/contract'
 import { useCampaign } from './campaign'
-import { ask } from './contract'
 import { useNaming } from './naming'
+import { EXACT, useRefined } from './refined'
 
 export const useBetter = defineStore('better', () => {
   const campaign = useCampaign()
   const naming = useNaming()
-  const stop = shallowRef<OddsStop | null>(null)
 
   /** The battle whose question is open. */
   const about = computed(() => {
@@ -22,20 +21,20 @@ export const useBetter = defineStore('better', () => {
     return leaves ? { campaign: id, view, battle: view.battle } : null
   })
 
-  watch(
-    about,
-    async (now) => {
-      stop.value = null
-      if (now === null) return
-      const { id, kind, space } = now.battle
+  const { answer, working, far } = useRefined(
+    'odds.stop',
+    () => {
+      if (about.value === null) return null
+      const { id, kind, space } = about.value.battle
       // Whoever wins the land has its income.
       const worth = kind === 'land' ? (naming.names.spaceData(space)?.ipc ?? 0) : 0
-      const { result } = await ask('odds.stop', { campaign: now.campaign, battle: id, worth })
-      // The position has changed meanwhile: an answer of its own is on its way.
-      if (about.value?.view === now.view) stop.value = result?.now ?? null
+      return { params: { campaign: about.value.campaign, battle: id, worth }, about: [about.value.view] }
     },
-    { immediate: true },
+    { exact: ({ error }) => error <= EXACT },
   )
+  const stop = computed<OddsStop | null>(() => answer.value?.now ?? null)
+  /** No figure is higher than it is told by more than this, and none is lower; chances. */
+  const error = computed(() => answer.value?.error ?? 0)
 
-  return { stop }
+  return { stop, error, working, far }
 })

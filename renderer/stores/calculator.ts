@@ -3,7 +3,7 @@
  * set beside it. It stays as it is while somebody looks at the board.
  */
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { OddsAnswer, OddsKinds, OddsRequest } from '../../shared/contract'
 import type { Rejected } from '../../shared/model'
 import {
@@ -21,6 +21,7 @@ import {
 } from '../app/lineup'
 import { useCampaign } from './campaign'
 import { ask } from './contract'
+import { useRefined } from './refined'
 import { useScenarios } from './scenarios'
 
 /** Who holds a button counts on fast: asked is what stands still this long, in milliseconds. */
@@ -42,10 +43,7 @@ export const useCalculator = defineStore('calculator', () => {
   const scenarios = useScenarios()
   const lineup = shallowRef<LineUp | null>(null)
   const kinds = shallowRef<OddsKinds | null>(null)
-  const answer = shallowRef<OddsAnswer | null>(null)
   const refused = shallowRef<Rejected | null>(null)
-  /** The answer on the screen is not yet that of the line-up. */
-  const asking = ref(false)
   const saved = shallowRef<readonly Saved[]>([])
   const beside = shallowRef<Beside | null>(null)
 
@@ -196,34 +194,20 @@ export const useCalculator = defineStore('calculator', () => {
     },
   )
 
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let open = false
-
-  /** One question at a time: those in between that nobody waits for any more are never asked. */
-  async function find(): Promise<void> {
-    const asked = question.value
-    if (asked === null || open) return
-    open = true
-    const { result, refused: why } = await ask('odds.battle', asked)
-    open = false
-    if (JSON.stringify(question.value) !== JSON.stringify(asked)) return find()
-    asking.value = false
-    answer.value = result ?? null
-    refused.value = why ?? null
-  }
-
-  watch(
-    () => JSON.stringify(question.value),
-    () => {
-      clearTimeout(timer)
-      asking.value = question.value !== null
-      if (question.value !== null) timer = setTimeout(() => void find(), WAIT_MS)
-      else {
-        answer.value = null
-        refused.value = null
-      }
-    },
+  // Whoever counts on has cancelled what he asked before.
+  const {
+    answer,
+    refused: why,
+    working,
+    current,
+  } = useRefined(
+    'odds.battle',
+    () => question.value && { params: question.value, about: [JSON.stringify(question.value)] },
+    { wait: WAIT_MS, exact: ({ exact }) => exact, keeps: true },
   )
+  /** The answer on the screen is not yet that of the line-up. */
+  const asking = computed(() => question.value !== null && !current.value)
+  watch(why, (rejected) => (refused.value = rejected))
 
   // ---- kept line-ups ----
   async function load(): Promise<void> {
@@ -232,11 +216,11 @@ export const useCalculator = defineStore('calculator', () => {
   }
 
   async function store(next: readonly Saved[]): Promise<boolean> {
-    const { refused: why } = await ask('settings.set', {
+    const { refused: rejected } = await ask('settings.set', {
       values: { [KEY]: JSON.parse(JSON.stringify(next)) as never },
     })
-    if (why !== undefined) {
-      refused.value = why
+    if (rejected !== undefined) {
+      refused.value = rejected
       return false
     }
     saved.value = next
@@ -260,7 +244,7 @@ export const useCalculator = defineStore('calculator', () => {
 
   /** Sets what is on the screen beside whatever is made next. */
   function setBeside(name: string): void {
-    if (lineup.value !== null && answer.value !== null && !asking.value)
+    if (lineup.value !== null && answer.value !== null && !asking.value && !working.value)
       beside.value = { name, lineup: lineup.value, answer: answer.value }
   }
 

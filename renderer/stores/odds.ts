@@ -6,7 +6,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { CampaignOdds } from '../../shared/contract'
 import { useCampaign } from './campaign'
-import { ask } from './contract'
+import { useRefined } from './refined'
 
 export const useOdds = defineStore('odds', () => {
   const campaign = useCampaign()
@@ -19,21 +19,16 @@ export const useOdds = defineStore('odds', () => {
     return any ? { campaign: id, view } : null
   })
 
-  watch(
-    about,
-    async (now) => {
-      if (now === null) {
-        // What was known before the dice is what a battle's preview shows while they wait to be told.
-        if (campaign.held === null) battles.value = new Map()
-        return
-      }
-      const { result } = await ask('odds.campaign', { campaign: now.campaign })
-      // The position has changed meanwhile: an answer of its own is on its way.
-      if (about.value?.view !== now.view) return
-      battles.value = new Map((result ?? []).map((odds) => [odds.battle, odds]))
-    },
-    { immediate: true },
+  const { answer } = useRefined(
+    'odds.campaign',
+    () => about.value && { params: { campaign: about.value.campaign }, about: [about.value.view] },
+    { exact: (all) => all.every(({ exact }) => exact), keeps: true },
   )
+  watch([answer, about], ([known, now]) => {
+    // What was known before the dice is what a battle's preview shows while they wait to be told.
+    if (now === null && campaign.held !== null) return
+    battles.value = new Map((known ?? []).map((odds) => [odds.battle, odds]))
+  })
 
   /** The chances of a battle, where they are known. */
   const of = (battle: string): CampaignOdds | null => battles.value.get(battle) ?? null

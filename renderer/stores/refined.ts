@@ -24,6 +24,9 @@ export interface Far {
   readonly of: number
 }
 
+/** The error below which chances are said to be exact. */
+export const EXACT = 1e-9
+
 let tasks = 0
 
 /**
@@ -41,6 +44,8 @@ export function useRefined<M extends Long>(
   const refused = shallowRef<Refused['rejected'] | null>(null)
   /** While something is still being worked out. */
   const working = ref(false)
+  /** The answer is to what is asked now, not to what was asked before. */
+  const current = ref(false)
   /** How far that has come; null where it is not known. */
   const far = shallowRef<Far | null>(null)
 
@@ -72,6 +77,7 @@ export function useRefined<M extends Long>(
     answer.value = result ?? null
     refused.value = why ?? null
     heard = true
+    current.value = true
     const open = result !== undefined && !how.exact(result)
     if (open && !last) return ended ? find(true) : undefined
     // What can't be told any better is not gone on with.
@@ -99,7 +105,9 @@ export function useRefined<M extends Long>(
       now = next
       if (how.keeps !== true || next === null) answer.value = null
       refused.value = null
+      current.value = false
       if (next === null) return
+      working.value = true
       if (how.wait === undefined) void find()
       else timer = setTimeout(() => void find(), how.wait)
     },
@@ -110,5 +118,5 @@ export function useRefined<M extends Long>(
     off()
   })
 
-  return { answer, refused, working, far }
+  return { answer, refused, working, current, far }
 }

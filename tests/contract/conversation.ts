@@ -246,6 +246,8 @@ async function playing(
   )
   assert.deepEqual(await get(client, 'campaign.view', { campaign }), start)
   assert.equal(changes.length, 0)
+  // Nobody buys before the money is shared out.
+  assert.equal((await refusal(client, 'odds.purchase', { campaign, orders: [] })).code, 'not-asked')
   const acted = await get(client, 'campaign.act', { campaign, action: SHARE })
   assert.equal(acted.saved, true)
   assert.deepEqual(considered, { events: acted.events })
@@ -264,8 +266,10 @@ async function playing(
   assert.equal((await refusal(client, 'odds.campaign', { campaign: 'nobody' })).code, 'no-such-campaign')
   assert.deepEqual((await get(client, 'odds.turn', { campaign })).swing, [{ ipc: 0, probability: 1 }])
   assert.equal((await refusal(client, 'odds.turn', { campaign: 'nobody' })).code, 'no-such-campaign')
-  // The Soviet Union has not shared its money out yet: nobody buys.
-  assert.equal((await refusal(client, 'odds.purchase', { campaign, orders: [] })).code, 'not-asked')
+  const order = [{ unit: 'infantry', count: 2 }]
+  const bought = await get(client, 'odds.purchase', { campaign, orders: [{ treasury: 'ussr', order }] })
+  assert.equal(bought.complete, true)
+  assert.ok(bought.holds.every(({ before, after }) => after >= before))
   assert.equal((await refusal(client, 'odds.stop', { campaign })).code, 'no-such-battle')
   assert.deepEqual(await get(client, 'odds.lineups', { campaign, space: 'poland' }), [])
   const move = { kind: 'move', units: ['u1'], path: ['germany', 'poland'] } as const

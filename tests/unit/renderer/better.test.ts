@@ -50,7 +50,7 @@ async function open(decision: Decision | null, now: unknown) {
 describe('the better answer', () => {
   it('to press or retreat: both chances and both values, the better one marked', async () => {
     const { program, note } = await open(pressing, stop('attacker'))
-    expect(program.of('odds.stop')).toEqual([{ campaign: 'c', battle: 'land:poland', worth: 0 }])
+    expect(program.of('odds.stop')).toMatchObject([{ campaign: 'c', battle: 'land:poland', worth: 0 }])
     expect(note.findAll('tbody tr').map((row) => row.text())).toEqual([
       'Press on better62 %+4.1',
       'Retreat 0 %−3',
@@ -73,6 +73,27 @@ describe('the better answer', () => {
       'Stay better38 %−4.1',
       'Submerge 0 %+3',
     ])
+  })
+
+  it('that is still being worked out says so, what is not known yet lies between two chances', async () => {
+    const program = fakeProgram({
+      'odds.stop': () => ({ now: stop('attacker'), stops: [], plans: [], error: 0.03 }),
+    })
+    const campaign = useCampaign()
+    campaign.id = 'c'
+    campaign.view = sampleView({}, pressing, { battle })
+    const note = onPage(
+      mount(BetterNote, { global: { plugins: [i18n, getActivePinia() ?? expect.fail()] } }),
+    )
+    expect(note.text()).toBe('Which is better: working it out …')
+    await settle()
+    expect(note.findAll('tbody tr').map((row) => row.find('td').text())).toEqual(['62–65 %', '0–3 %'])
+    program.push('task.progress', { task: 'of somebody else', done: 4, of: 9, text: '' })
+    expect(program.of('odds.stop')).toHaveLength(1)
+    campaign.view = sampleView({}, null)
+    await settle()
+    expect(program.of('odds.cancel')).toEqual([{ task: program.of('odds.stop')[0]?.['task'] }])
+    expect(note.text()).toBe('')
   })
 
   it('is not asked for at other questions, and shows nothing where nothing is known', async () => {

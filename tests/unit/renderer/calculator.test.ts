@@ -260,7 +260,7 @@ describe('the calculator', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('asks for a line-up once it stands still, and one question at a time', async () => {
+  it('asks for a line-up once it stands still, and cancels what it asked before', async () => {
     const late: ((value: unknown) => void)[] = []
     const calculator = begin(() => new Promise((resolve) => late.push(resolve)))
     await calculator.begin()
@@ -276,7 +276,8 @@ describe('the calculator', () => {
     expect(program.of('odds.battle')[0]).toMatchObject({ attackers: [{ count: 3 }] })
     calculator.lineup = withCount(lineup(), 'attacker', { power: 'germany', unit: 'infantry', count: 7 })
     await wait()
-    expect(program.of('odds.battle')).toHaveLength(1)
+    expect(program.of('odds.battle')).toHaveLength(2)
+    expect(program.of('odds.cancel')).toEqual([{ task: program.of('odds.battle')[0]?.['task'] }])
     late[0]?.({ ...answer, win: 0.1 })
     await wait()
     // The first answer was for another line-up.
