@@ -82,9 +82,7 @@ describe('the better answer', () => {
     const campaign = useCampaign()
     campaign.id = 'c'
     campaign.view = sampleView({}, pressing, { battle })
-    const note = onPage(
-      mount(BetterNote, { global: { plugins: [i18n, getActivePinia() ?? expect.fail()] } }),
-    )
+    const note = onPage(mount(BetterNote, { global: { plugins: [i18n, getActivePinia() ?? expect.fail()] } }))
     expect(note.text()).toBe('Which is better: working it out …')
     await settle()
     expect(note.findAll('tbody tr').map((row) => row.find('td').text())).toEqual(['62–65 %', '0–3 %'])
