@@ -272,8 +272,7 @@ describe('the calculator', () => {
       await wait(20)
     }
     await wait()
-    expect(program.of('odds.battle')).toHaveLength(1)
-    expect(program.of('odds.battle')[0]).toMatchObject({ attackers: [{ count: 3 }] })
+    expect(program.of('odds.battle')).toMatchObject([{ attackers: [{ count: 3 }] }])
     calculator.lineup = withCount(lineup(), 'attacker', { power: 'germany', unit: 'infantry', count: 7 })
     await wait()
     expect(program.of('odds.battle')).toHaveLength(2)
