@@ -45,6 +45,7 @@ const specs = (names: readonly string[]) => (named ? [] : names.map((name) => `*
 export default defineConfig<object, { host: HostKind }>({
   testDir: path.join(root, 'tests/e2e'),
   testMatch: '**/*.spec.ts',
+  globalSetup: path.join(root, 'tests/e2e/built.ts'),
   outputDir: path.join(root, 'out/e2e'),
   timeout: 120_000,
   expect: { timeout: 15_000 },

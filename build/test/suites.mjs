@@ -51,8 +51,11 @@ async function electronTypes() {
   return check('typescript/bin/tsc', ['--project', 'build/electron-types'])
 }
 
-/** Screens are drawn by the processor here: more windows at once than two, or than cores, would only wait for it. */
-const WINDOWS = Math.min(2, availableParallelism())
+/**
+ * Windows at once: one more than cores, since a test waits half of its time for something to happen, and no more than three: screens
+ * are drawn by the processor here.
+ */
+const WINDOWS = Math.min(3, availableParallelism() + 1)
 
 /**
  * The screens in one host.

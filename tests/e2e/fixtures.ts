@@ -1,5 +1,7 @@
 // One suite, two hosts: a screen test runs in Electron, in a browser on the web host, or in both (see the
-// configuration), each time with a library and a profile of its own. An error on the page, or a request that leaves the machine, fails the test.
+// configuration), each time with an empty library and the settings that it asks for. The tests of a file share a host and a page,
+// which are as if new for each (again.ts); one that is about starting, or about the host itself, has its own.
+// An error on the page, or a request that leaves the machine, fails the test.
 import {
   test as base,
   _electron,
@@ -13,9 +15,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { asIfNew, LOOK, notesSpoiling } from './again'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const size = { width: 1280, height: 800 }
+const size = LOOK.size
 /** Addresses that stay inside the program. */
 const LOCAL_SCHEMES = new Set(['app:', 'data:', 'blob:', 'devtools:'])
 
@@ -169,9 +172,28 @@ const watcher =
     })
   }
 
+/** A host that runs for the tests of a file, one after the other. */
+interface Table {
+  readonly file: string
+  readonly home: string
+  readonly problems: string[]
+  running: Running
+  spoiled: boolean
+}
+
+/** What a worker has running between two tests; null: nothing. */
+interface Bench {
+  table: Table | null
+}
+
+async function clear(table: Table): Promise<void> {
+  await table.running.stop()
+  rmSync(table.home, { recursive: true, force: true, maxRetries: 5 })
+}
+
 export const test = base.extend<
-  { game: Game; kept: Readonly<Record<string, unknown>> | null },
-  { host: HostKind; shared: () => Promise<Browser> }
+  { game: Game; own: boolean; kept: Readonly<Record<string, unknown>> | null },
+  { host: HostKind; shared: () => Promise<Browser>; bench: Bench }
 >({
   host: ['web', { option: true, scope: 'worker' }],
 
@@ -189,44 +211,83 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
 
+  bench: [
+    // It lies on the browser: it has to be cleared first.
+    async ({ shared: _ }, use) => {
+      const bench: Bench = { table: null }
+      await use(bench)
+      if (bench.table !== null) await clear(bench.table)
+    },
+    { scope: 'worker' },
+  ],
+
+  /** A host and a profile that no other test has seen or will see. */
+  own: [false, { option: true }],
+
   /**
    * Settings that a test begins with; null: none were ever kept. Motion, cards, recap and steps that end by themselves
    * are switched off where a test is not about them.
    */
   kept: [{ ...STILL, cards: 'never', recap: 'never', endIdle: false }, { option: true }],
 
-  game: async ({ host, kept, shared }, use, info) => {
-    const home = mkdtempSync(path.join(tmpdir(), 'interboard-e2e-'))
-    if (kept !== null) writeFileSync(path.join(home, 'settings.json'), JSON.stringify(kept))
-    const problems: string[] = []
-    const expected: RegExp[] = []
-    const start = async (): Promise<Running> => {
+  game: async ({ host, kept, own, shared, bench }, use, info) => {
+    const start = async (home: string, problems: string[]): Promise<Running> => {
       const watch = watcher(problems)
       return host === 'electron' ? startElectron(home, watch) : startWeb(home, watch, await shared())
     }
-    let running = await start()
+    const begin = async (): Promise<Table> => {
+      const home = mkdtempSync(path.join(tmpdir(), 'interboard-e2e-'))
+      if (kept !== null) writeFileSync(path.join(home, 'settings.json'), JSON.stringify(kept))
+      const problems: string[] = []
+      const running = await start(home, problems)
+      return { file: info.file, home, problems, running, spoiled: false }
+    }
+    const takeOver = async (): Promise<Table | null> => {
+      const { table } = bench
+      bench.table = null
+      if (table === null) return null
+      try {
+        if (own || kept === null || table.file !== info.file) throw new Error('another one is wanted')
+        await asIfNew(table.running.page, table.home, kept)
+      } catch {
+        // One that can't be made as if new is no table for anybody.
+        await clear(table)
+        return null
+      }
+      table.problems.length = 0
+      return table
+    }
+    const table = (await takeOver()) ?? (await begin())
+    const { home, problems } = table
+    const expected: RegExp[] = []
+    const watched = () => notesSpoiling(table.running.page, () => (table.spoiled = true))
+    watched()
     await use({
       kind: host,
       home,
       get page() {
-        return running.page
+        return table.running.page
       },
       async restart() {
-        await running.stop()
-        running = await start()
-        return running.page
+        await table.running.stop()
+        table.running = await start(home, problems)
+        watched()
+        return table.running.page
       },
-      resize: (width, height) => running.page.setViewportSize({ width, height }),
+      resize: (width, height) => table.running.page.setViewportSize({ width, height }),
       expectProblem: (pattern) => expected.push(pattern),
     })
-    if (info.status !== info.expectedStatus && !running.page.isClosed()) {
-      await info.attach('screen', { body: await running.page.screenshot(), contentType: 'image/png' })
+    const { page } = table.running
+    const passed = info.status === info.expectedStatus
+    if (!passed && !page.isClosed()) {
+      await info.attach('screen', { body: await page.screenshot(), contentType: 'image/png' })
     }
-    await running.stop()
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
     const surprising = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
-    if (surprising.length > 0) throw new Error('The page had problems:\n' + surprising.join('\n'))
     const missing = expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)))
+    const wrong = surprising.length > 0 || missing.length > 0
+    if (own || !passed || wrong || table.spoiled || page.isClosed()) await clear(table)
+    else bench.table = table
+    if (surprising.length > 0) throw new Error('The page had problems:\n' + surprising.join('\n'))
     if (missing.length > 0) throw new Error('The page should have complained of: ' + missing.join(', '))
   },
 

@@ -1,50 +1,14 @@
 // Campaigns that stand right before a question, made by the program under test as `campaign.create` with a position.
 import type { Page } from '@playwright/test'
-import type { Method, Params, Position, Refused, Result } from '../../shared/contract'
-import { isRefused } from '../../shared/contract/rpc'
+import type { Params, Position } from '../../shared/contract'
+import { call } from './call'
 import { expect, type Game } from './fixtures'
 import { decision } from './play'
 
+export { call } from './call'
+
 /** What a campaign begins with, and what else than the usual is chosen for it. */
 export type Start = Omit<Params<'campaign.create'>, 'scenario'> & { scenario?: string }
-
-/** What the page's own end of the wire is to the desktop. */
-interface Bridge {
-  send(message: string): void
-  onMessage(listener: (message: string) => void): () => void
-}
-
-/** Calls a method of the program under test, as its own page would. */
-export async function call<M extends Method>(page: Page, method: M, params: Params<M>): Promise<Result<M>> {
-  const answer = await page.evaluate(
-    ([method, params]) => {
-      const id = 'a test'
-      const request = JSON.stringify({ jsonrpc: '2.0', id, method, params })
-      const { interboard } = window as unknown as { interboard?: Bridge }
-      return new Promise<string>((resolve, reject) => {
-        const hear = (text: string): boolean => {
-          const mine = (JSON.parse(text) as { id?: unknown }).id === id
-          if (mine) resolve(text)
-          return mine
-        }
-        if (interboard) {
-          const off = interboard.onMessage((text) => void (hear(text) && off()))
-          interboard.send(request)
-          return
-        }
-        const { host, pathname } = location
-        const socket = new WebSocket(`ws://${host}${pathname.slice(0, pathname.lastIndexOf('/') + 1)}rpc`)
-        socket.addEventListener('open', () => socket.send(request))
-        socket.addEventListener('error', () => reject(new Error('no way to the program')))
-        socket.addEventListener('message', ({ data }) => void (hear(String(data)) && socket.close()))
-      })
-    },
-    [method, params] as const,
-  )
-  const { result } = JSON.parse(answer) as { result?: Result<M> | Refused }
-  if (result === undefined || isRefused(result)) throw new Error(`refused: ${answer.slice(0, 600)}`)
-  return result
-}
 
 /** Makes a campaign. Answers its id. */
 async function makeCampaign(page: Page, start: Start): Promise<string> {
