@@ -4,6 +4,8 @@ import { expect, test } from './fixtures'
 import { boardRests, decision } from './play'
 import { call, openAt, unit, type Start } from './positions'
 
+test.use({ own: false })
+
 /** The whole of a button can be seen, and nothing lies over it. */
 async function expectInSight(button: Locator, where: string): Promise<void> {
   await expect(button, where).toBeInViewport({ ratio: 1 })

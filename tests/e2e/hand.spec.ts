@@ -7,7 +7,7 @@ import { boardRests, decision, frames, goTo, prompt, readyIn, spaceCard } from '
 import { emptyBoard, germanMoves, openAt, powers, unit } from './positions'
 
 // A hand meets the board with all that moves on it.
-test.use({ kept: { cards: 'never', recap: 'never', endIdle: false } })
+test.use({ own: false, kept: { cards: 'never', recap: 'never', endIdle: false } })
 
 const tip = (page: Page) => page.locator('.tip')
 const chosen = (page: Page, unit: string) =>

@@ -5,6 +5,8 @@ import { expect, test, type Game } from './fixtures'
 import { libraryOf, openCampaign, withPast } from './lookback'
 import { decision, prompt } from './play'
 
+test.use({ own: false })
+
 /** The file of a campaign, by the beginning of its name. */
 function fileOf(game: Game, name: string): string {
   const folder = libraryOf(game)

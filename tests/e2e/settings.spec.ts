@@ -3,6 +3,8 @@ import { expect, test } from './fixtures'
 import { keptView } from './kept-view'
 import { beginCampaign, boardRests, decision, frames, passInitialPlacement } from './play'
 
+test.use({ own: false })
+
 test('the clear palette colours emblems and board, patterns lie over the lands, and both are kept', async ({
   game,
 }) => {

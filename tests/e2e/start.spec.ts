@@ -1,8 +1,6 @@
 // The program comes up in both hosts, behind its walls.
 import { expect, test } from './fixtures'
 
-test.use({ own: true })
-
 test('the start screen comes up, and again after a restart', async ({ game }) => {
   await expect(game.page.getByRole('heading', { level: 1 })).toBeVisible()
   const again = await game.restart()

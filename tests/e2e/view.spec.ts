@@ -7,6 +7,8 @@ import { keptView } from './kept-view'
 import { boardRests, decision, findSpace, prompt, setCount, spaceCard } from './play'
 import { germanMoves, openAt } from './positions'
 
+test.use({ own: false })
+
 const tip = (page: Page) => page.locator('.tip')
 
 test('keys move and zoom the board, and Escape puts the choice back', async ({ game }) => {

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { test } from '../fixtures'
 import { boardRests } from '../play'
 import { call, openAt } from '../positions'
+import { computerPanels } from './computers'
 import { panels } from './panels'
 
 const out = process.env.INTERBOARD_GALLERY ?? 'out/gallery'
@@ -26,7 +27,7 @@ async function sheet(page: Page, pictures: readonly string[], to: string): Promi
   await page.screenshot({ path: to, fullPage: true })
 }
 
-for (const { name, start, actions = [], see, whole } of panels)
+for (const { name, start, actions = [], see, whole } of [...panels, ...computerPanels])
   test(name, async ({ game, shared }) => {
     mkdirSync(out, { recursive: true })
     const page = await openAt(game, start)
@@ -41,7 +42,7 @@ for (const { name, start, actions = [], see, whole } of panels)
       if (size === sizes[0] || whole === true) await see?.(page)
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
-        await boardRests(page)
+        if (await page.locator('.stage').isVisible()) await boardRests(page)
         const file = path.join(out, `${base}-${size}-${theme}.png`)
         await page.screenshot({ path: file })
         pictures.push(file)

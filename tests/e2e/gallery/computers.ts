@@ -1,0 +1,74 @@
+// Computers on the screen: who is new is offered a side, what one would do, what one plans, and how it is watched.
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { decision } from '../play'
+import { call, emptyBoard, unit } from '../positions'
+import type { Panel } from './panels'
+
+const person = { seat: 'player', name: 'Player', kind: 'person' as const }
+const computer = (level: string) => ({ seat: level, name: level, kind: 'computer' as const, level })
+const REVISED = ['russia', 'germany', 'uk', 'japan', 'us']
+const against = (level: string, mine: readonly string[]) =>
+  Object.fromEntries(REVISED.map((power) => [power, mine.includes(power) ? person : computer(level)]))
+
+const advise = async (page: Page) => {
+  await decision(page).getByRole('button', { name: 'What would you do?' }).click()
+  await expect(page.getByRole('region', { name: 'Advice' }).getByRole('listitem').first()).toBeVisible({
+    timeout: 100_000,
+  })
+}
+/** Stopped amid the computer's turn, with its plan on the board. */
+const planned = async (page: Page) => {
+  const campaign = decodeURIComponent(page.url().split('/').at(-1) ?? '')
+  await page.getByLabel('Show its plan').check()
+  await call(page, 'players.resume', { campaign, pace: 9000 })
+  await expect(page.getByRole('list', { name: /^Plan of/ })).toBeVisible({ timeout: 100_000 })
+}
+
+export const computerPanels: readonly Panel[] = [
+  {
+    name: 'computers: a side and a level are offered',
+    start: { scenario: 'revised' },
+    see: async (page) => {
+      await page.evaluate(() => (location.hash = '#/new'))
+      await page.getByText('Europe and Pacific, linked', { exact: true }).click()
+      await page.getByRole('region', { name: 'New to this game?' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'computers: advice',
+    start: { scenario: 'revised', position: { turn: { round: 1, power: 'germany', phase: 'combat-move' } } },
+    see: advise,
+  },
+  {
+    name: 'computers: a plan on the board',
+    start: {
+      scenario: 'revised',
+      seats: against('normal', ['us']),
+      position: { turn: { round: 1, power: 'germany', phase: 'combat-move' } },
+    },
+    see: planned,
+  },
+  {
+    name: 'computers: a battle is watched',
+    start: {
+      scenario: 'revised',
+      seed: 'watched',
+      seats: against('easy', ['us']),
+      position: emptyBoard('germany', 'combat-move', [
+        unit('germany', 'armor', 'eastern-europe', { count: 8 }),
+        unit('germany', 'infantry', 'eastern-europe', { count: 6 }),
+        unit('russia', 'infantry', 'karelia-ssr', { count: 5 }),
+        unit('russia', 'armor', 'karelia-ssr', { count: 3 }),
+      ]),
+    },
+    see: async (page) => {
+      await page.getByLabel('Show its battles').check()
+      await page.getByText('Slowly').click()
+      await page.getByRole('button', { name: 'Let it go on' }).click()
+      const table = page.getByRole('region', { name: /^Battle in/ })
+      await table.getByRole('button', { name: 'Stop it here' }).click({ timeout: 100_000 })
+      await expect(table.getByText(/^It waits/)).toBeVisible()
+    },
+  },
+]
