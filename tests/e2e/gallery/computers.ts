@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { decision } from '../play'
 import { call, emptyBoard, unit } from '../positions'
-import type { Panel } from './panels'
+import type { Panel } from './panel'
 
 const person = { seat: 'player', name: 'Player', kind: 'person' as const }
 const computer = (level: string) => ({ seat: level, name: level, kind: 'computer' as const, level })
