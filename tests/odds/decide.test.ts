@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { listedBattle, type ListedUnits } from '../../main/engine/battle/muster'
 import { suggested, type FightPolicies, type LeavePolicy } from '../../main/engine/battle/policies'
 import type { BattlePicture, BattleSide } from '../../main/engine/battle/steps'
-import { answerOf, battleOdds, fightBy, FIRST_PAIRS, goesOn, OddsCache, solve } from '../../main/odds'
+import {
+  answerOf,
+  battleOdds,
+  battleStops,
+  fightBy,
+  FIRST_PAIRS,
+  goesOn,
+  OddsCache,
+  solve,
+} from '../../main/odds'
 import type { Solved } from '../../main/odds/policies'
 import { rulesetOf } from '../../main/scenarios'
 import type { OddsAnswer, OddsRequest } from '../../shared/contract'
@@ -207,6 +216,35 @@ describe('by hand: infantry against infantry', () => {
     expect(odds({ policies: { retreat: { below: 0.26 } } }).retreated).toBeCloseTo(20 / 36, 12)
     expect(odds({ policies: { retreat: { below: 0.24 } } }).retreated).toBe(0)
     expect(odds({ policies: { retreat: { below: 0.26 } } }).why.retreat).toBe('below-0.26')
+  })
+})
+
+describe('what is best, kept from one question to the next', () => {
+  it('is told from the beginning of each battle: of like battles with other numbers none takes it from another', () => {
+    const cache = new OddsCache()
+    const of = (n: number, m: number) =>
+      asked({
+        attackers: [{ power: 'germany', unit: 'infantry', count: n }],
+        defenders: [{ power: 'uk', unit: 'infantry', count: m }],
+        policies: { retreat: 'value' },
+        worth: 5,
+      })
+    for (const [n, m] of [
+      [3, 3],
+      [3, 2],
+      [2, 3],
+      [3, 3],
+    ] as const) {
+      const [kept, fresh] = [battleOdds(of(n, m), cache), battleOdds(of(n, m))]
+      if ('fault' in kept || 'fault' in fresh) return expect.fail('they can be worked out')
+      for (const figure of ['win', 'retreated', 'value', 'attackerLossIpc'] as const)
+        expect(kept[figure], `${n} against ${m}`).toBeCloseTo(fresh[figure], 12)
+    }
+    // Also through the table of stops, which is asked for what comes of each answer.
+    const ends = [battleStops(of(3, 3), cache), battleStops(of(3, 2), cache), battleStops(of(3, 2))]
+    const [, kept, fresh] = ends.map((x) => ('fault' in x ? [] : x.stops.map((stop) => stop.stay.value)))
+    expect(kept).toEqual(fresh?.map((value) => expect.closeTo(value, 9)))
+    expect(kept?.length).toBeGreaterThan(0)
   })
 })
 

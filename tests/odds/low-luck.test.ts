@@ -81,6 +81,20 @@ describe('odds with low luck', () => {
         expect(fought).toBeGreaterThan(3)
       })
 
+  it('HSE-018 sums that come together once the last submarine is gone are known to them', () => {
+    const rs = rulesetOf('europe-pacific', LOW)
+    const of = (power: string, units: Counts): ListedUnits[] =>
+      Object.entries(units).map(([unit, count]) => ({
+        ...{ unit: rs.unitIx.get(unit) ?? -1, power: rs.powerIx.get(power) ?? -1, count },
+      }))
+    const units = {
+      attacker: of('germany', { battleship: 1, fighter: 2 }),
+      defender: of('uk', { submarine: 1, battleship: 1 }),
+    }
+    const space = rs.spaces.findIndex((s) => s.data.kind === 'sea')
+    expectAllWays(listedBattle(rs, 'sea', units, { space, gameRound: 3 }))
+  })
+
   it('HSE-018 those of a planned attack are of the campaign’s own mode', () => {
     const planned = (switches: Record<string, string>) => {
       const units = [u('germany', 'armor', 'ukraine-ssr', { count: 2 }), u('russia', 'infantry', 'caucasus')]

@@ -173,6 +173,15 @@ describe('a sum', () => {
     expect(t.view().battle?.sums).toMatchObject([{ step: 'sea-attack', pool: 'any', pips: 13 }, {}])
   })
 
+  it('HSE-006 hits that go elsewhere once their targets are gone are a sum of their own, whatever is there', () => {
+    const [gather] = rulesetOf('revised', LOW).gather
+    const { game } = revised('germany', [raised('infantry'), russian('infantry')])
+    const p = pictureOf(game, frameOf(game))
+    const aimed: HitClass = { pool: 'aimed', rules: [], mayTake: () => true, rest: any }
+    const groups = [group(1, 4), { ...group(2, 3), hits: aimed }]
+    expect(gather?.(step, groups, p).map(({ pips }) => pips)).toEqual([4, 6])
+  })
+
   it('HSE-007 a bombardment on 4 and six infantry on 1 are two sums', () => {
     const t = low('revised', 'uk', [
       uk('transport', 3),
