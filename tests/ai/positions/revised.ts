@@ -274,7 +274,7 @@ export const revisedProblems: readonly Problem[] = [
       put('uk', 'united-kingdom', { infantry: 4 }),
       put('uk', 'sz-7', { transport: 2 }),
       put('germany', 'ukraine-ssr', { infantry: 6 }),
-      put('germany', 'germany', { infantry: 1 }),
+      put('germany', 'germany', { infantry: 12 }),
     ]),
     until: 'turn',
     answer: [
@@ -293,6 +293,7 @@ export const revisedProblems: readonly Problem[] = [
         { power: 'uk', space: 'sz-6', unit: 'transport', ref: 'ship' },
         { power: 'uk', space: 'sz-6', unit: 'infantry', carriedBy: 'ship' },
         { power: 'germany', space: 'ukraine-ssr', unit: 'infantry', count: 4 },
+        { power: 'germany', space: 'germany', unit: 'infantry', count: 8 },
       ],
     ]),
     until: 'turn',
