@@ -15,12 +15,7 @@ import { rulesetOf, scenarios, switchesOf } from '../../main/scenarios'
 import { storedGames } from '../games/stored'
 import { hash32, kindOf, playRandom } from './random-game'
 import { randomPosition } from './random-position'
-import { difference, pathOf, playDeeds, recordedGames, type RecordedGame } from './recorded'
-
-/** Games of each scenario. */
-const GAMES = 60
-/** So many of them begin at the set-up; the others in stored and in random positions by turns. */
-const FROM_SET_UP = 30
+import { difference, pathOf, playDeeds, recordedGames, recordsOf, type RecordedGame } from './recorded'
 
 /** A random position that this rule set can set up. */
 function somePosition(rs: Ruleset, seed: string): Position {
@@ -33,14 +28,15 @@ function somePosition(rs: Ruleset, seed: string): Position {
 /** Plays game number `n` of a scenario as the program plays it now. */
 function record(scenario: ScenarioDefinition, n: number): RecordedGame {
   const { id } = scenario
+  const { fromSetUp, rounds: lengths, long, scattered } = recordsOf(id)
   const seed = `recorded ${id} ${n}`
   const kind = kindOf(seed, n, switchesOf(scenario))
   const stored = storedGames.filter((s) => s.scenario === id && s.position)
-  const start = n > FROM_SET_UP && n % 2 === 0 ? stored[n % stored.length] : undefined
+  const start = n > fromSetUp && (n % 2 === 0 || !scattered) ? stored[n % stored.length] : undefined
   const switches = start?.switches ?? kind.switches
   const rs = rulesetOf(id, switches)
-  const position = start?.position ?? (n > FROM_SET_UP ? somePosition(rs, seed) : undefined)
-  const rounds = position ? 3 : n % 10 === 0 ? 12 : 1 + (n % 3)
+  const position = start?.position ?? (n > fromSetUp ? somePosition(rs, seed) : undefined)
+  const rounds = position ? Math.max(...lengths) : n % 10 === 0 ? long : (lengths[n % lengths.length] ?? 1)
   const begun = position ? { position } : {}
   const {
     actions,
@@ -68,7 +64,7 @@ if (wanted.length === 0) throw new Error(`no scenario ${which ?? ''}`)
 
 if (process.argv.includes('--record')) {
   for (const scenario of wanted) {
-    const games = Array.from({ length: GAMES }, (_, i) => record(scenario, i + 1))
+    const games = Array.from({ length: recordsOf(scenario.id).games }, (_, i) => record(scenario, i + 1))
     const file = pathOf(scenario.id)
     mkdirSync(path.dirname(file), { recursive: true })
     const packed = gzipSync(JSON.stringify(games), { level: 9 })

@@ -60,7 +60,26 @@ export function recordedGames(scenario?: string): RecordedGame[] {
 /** The scenarios of the first released rules. */
 export const firstScenarios = ['europe-1999', 'europe-pacific', 'pacific-2001'] as const
 /** Those of which games were recorded, each with the first rules of its own. */
-export const recordedScenarios = [...firstScenarios, 'expansion', 'revised', 'victory-cities'] as const
+export const recordedScenarios = [
+  ...firstScenarios,
+  ...(['expansion', 'revised', 'victory-cities', 'global'] as const),
+] as const
+
+/** How many games of a scenario are recorded, and how long they are. */
+interface Records {
+  readonly games: number
+  /** So many of them begin at the set-up, every tenth of these is a long one. */
+  readonly fromSetUp: number
+  readonly rounds: readonly number[]
+  readonly long: number
+  /** Do the others begin in random positions and in stored ones by turns, or in stored ones alone? */
+  readonly scattered: boolean
+}
+/** A round of fourteen nations has as many actions as three of others, and what is stored of them is short. */
+export const recordsOf = (scenario: string): Records =>
+  scenario === 'global'
+    ? { games: 16, fromSetUp: 10, rounds: [1], long: 4, scattered: false }
+    : { games: 60, fromSetUp: 30, rounds: [1, 2, 3], long: 12, scattered: true }
 export const fileOf = (scenario: string): string => `${scenario}.json.gz`
 export const pathOf = (scenario: string): string => path.join(FOLDER, fileOf(scenario))
 const readText = (file: string): string => gunzipSync(readFileSync(file)).toString('utf8')
