@@ -1,4 +1,5 @@
-// Expanded Global on the screen: one Italian agenda, from Influence over an alliance that is offered and accepted to a war.
+// Expanded Global on the screen: one Italian agenda, from Influence over an alliance that is offered and accepted to a war; an
+// armistice that is negotiated, and one that is declined beforehand.
 import { expect, test } from './fixtures'
 import { decision, findSpace, prompt, setCount, spaceCard } from './play'
 import { openAt, type Start } from './positions'
@@ -60,4 +61,59 @@ test('an Italian agenda spends Influence, makes an alliance and declares a war t
   await expect(matrix.getByRole('button', { name: 'Italy and Germany: allied', exact: true })).toBeVisible()
   for (const one of ['Italy', 'Germany'])
     await expect(matrix.getByRole('button', { name: new RegExp(`^${one} and France: .*war`) })).toBeVisible()
+})
+
+const french: Start = {
+  scenario: 'global',
+  seed: 'talks',
+  position: {
+    turn: { round: 3, power: 'france', phase: 'surrenders' },
+    facts: {
+      relations: {
+        wars: {
+          'france+germany': { declared: 1, open: 2 },
+          'france+italy': { declared: 1, open: 2 },
+          'france+japan': { declared: 1, open: 2 },
+        },
+      },
+    },
+  },
+}
+
+test('France negotiates an armistice with Italy, and Japan declines another one beforehand', async ({
+  game,
+}) => {
+  const page = await openAt(game, french)
+  const panel = decision(page)
+
+  // Italy agrees to talk; France writes 5 IPCs into the form, and Italy signs.
+  const offerTo = async (nation: string) => {
+    await panel.getByRole('radio', { name: 'An armistice' }).check()
+    await panel.getByRole('radio', { name: nation }).check()
+    await panel.getByRole('button', { name: 'Make the offer' }).click()
+  }
+  await offerTo('Italy')
+  await expect(prompt(page)).toContainText('France offers an armistice')
+  await expect(panel).toContainText('A No bars both sides from offering an armistice again in this war.')
+  await panel.getByRole('button', { name: 'Agree' }).click()
+  await panel.getByRole('button', { name: 'Ask for other terms' }).click()
+  await setCount(panel.getByRole('group', { name: 'France gives' }), 'IPCs', 5)
+  await panel.getByRole('button', { name: 'Send these terms' }).click()
+  await expect(panel).toContainText('France gives 5 IPCs.')
+  await panel.getByRole('button', { name: 'Agree' }).click()
+
+  // Japan declines, and says that it always will; France is told, and what it costs.
+  await offerTo('Japan')
+  await panel.getByRole('radio', { name: 'Always answer everybody so' }).check()
+  await expect(panel).toContainText('Decline: A No bars both sides')
+  await panel.getByRole('button', { name: 'Decline' }).click()
+  await expect(panel).toContainText(
+    'Japan declines an armistice that France offered. It had said so beforehand.',
+  )
+
+  await page.keyboard.press('n')
+  await expect(
+    page.getByRole('grid').getByRole('button', { name: /^France and Italy: .*truce/ }),
+  ).toBeVisible()
+  await page.keyboard.press('n')
 })
