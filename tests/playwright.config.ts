@@ -15,10 +15,12 @@ const root = path.resolve(import.meta.dirname, '..')
 // INTERBOARD_BROWSER and ELECTRON_OVERRIDE_DIST_PATH.
 const onlyWeb = [
   'access',
+  'answers',
   'calculator',
   'computers',
   'expansion',
   'global',
+  'global-board',
   'help',
   'history',
   'large-text',

@@ -163,11 +163,22 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
         const refusal = take(action)
         if (refusal !== null) return refusal
       }
-      const agrees: Action = { kind: 'answer-offer', answer: 'accept' }
-      // Each Yes brings the question to the next one; an offer that is agreed to, or lapses, asks nobody any more.
-      while (decisionOf(new EngineGame(rs, copy, UNTHROWN))?.kind === agrees.kind && take(agrees) === null);
+      const by = decisionOf(over(state))?.by.power
+      const agreed: string[] = []
+      // Each Yes brings the question to the next one; what is agreed to, or lapses, asks nobody any more.
+      let open = decisionOf(new EngineGame(rs, copy, UNTHROWN))
+      while (open?.assent !== undefined && take(open.assent) === null) {
+        const { power } = open.by
+        if (power !== undefined && power !== by) agreed.push(power)
+        open = decisionOf(new EngineGame(rs, copy, UNTHROWN))
+      }
       const { politics } = viewOf(new EngineGame(rs, copy, UNTHROWN))
-      return { events, ...(politics === undefined ? {} : { politics }) }
+      return {
+        events,
+        ...(agreed.length > 0 ? { ifAgreed: agreed } : {}),
+        ...(open?.of === 'roll' ? { dice: true as const } : {}),
+        ...(politics === undefined ? {} : { politics }),
+      }
     },
     rolls: () => new BattleRolls(rs),
     legal(state, pieces, space, via): LegalAnswer | Refused {

@@ -53,6 +53,10 @@ export type Played = {
 /** What would come of actions that nobody has taken. */
 export interface Considered {
   readonly events: readonly GameEvent[]
+  /** Others who are asked first, and were taken to agree or to stay, in the order in which they are. */
+  readonly ifAgreed?: string[]
+  /** Dice come next: what they decide is not told. */
+  readonly dice?: true
   readonly politics?: View['politics']
 }
 /** What one treasury orders. */

@@ -18,6 +18,8 @@ export interface OneOf {
   readonly options: Options
   /** The option that is suggested; absent: the first. */
   readonly suggest?: string
+  /** The option that lets what was set in motion go on; see `assent` of a decision. */
+  readonly assent?: string
   /** Why something else is no answer: the option that was named, or null where no option was. */
   readonly refusal: (option: string | null) => Refusal
 }
@@ -39,9 +41,12 @@ export function chooseStep<F extends Frame>(
   const answerWith = (option: string): Chosen => ({ kind: 'choose', option })
   return {
     decision(g, f) {
-      const { id, about, rules, options, suggest = firstOf(options).option } = open(g, f)
+      const { id, about, rules, options, assent, suggest = firstOf(options).option } = open(g, f)
       const suggestion = answerWith(suggest)
-      return { id, of: 'choose', about, kind: 'choose', rules: [...rules], suggestion, options }
+      return {
+        ...{ id, of: 'choose', about, kind: 'choose', rules: [...rules], suggestion, options },
+        ...(assent === undefined ? {} : { assent: answerWith(assent) }),
+      }
     },
     legal: (g, f) => ({
       check(a) {

@@ -76,6 +76,31 @@ export function byPlace(
 export const nextThere = (ids: readonly string[], chosen: unknown): string =>
   ids[(ids.findIndex((id) => id === chosen) + 1) % ids.length] ?? ''
 
+/**
+ * What a field offers beside what is chosen in the others: where it goes by one of them, what that goes with; nothing as long as
+ * nothing is chosen there.
+ */
+export function offeredIn(
+  field: Of<'one'>,
+  values: Readonly<Record<string, FieldValue | undefined>>,
+): Of<'one'>['from'] {
+  const { by, from } = field
+  if (by === undefined) return from
+  return from.filter((one) => one.with === undefined || one.with.some((id) => id === values[by]))
+}
+
+/** The spaces within range of what is chosen; null where it has none. */
+export function rangeOf(
+  fields: readonly FormField[],
+  values: Readonly<Record<string, FieldValue | undefined>>,
+): readonly string[] | null {
+  for (const field of fields)
+    if (field.is === 'one')
+      for (const { id, range } of field.from)
+        if (range !== undefined && id === values[field.name]) return range
+  return null
+}
+
 /** The choices whose words hold what was typed, the chosen one first whatever was typed. */
 export function found<C extends { readonly id: string; readonly label: string }>(
   from: readonly C[],

@@ -12,8 +12,16 @@ import { useSelection } from '../stores/selection'
 import { useWhy } from '../stores/why'
 
 /** Lights for the spaces that a panel offers. */
-function offered({ kind, spaces }: Offer): Partial<Highlights> {
+function offered({ kind, spaces, range }: Offer): Partial<Highlights> {
   if (kind === 'place') return { placing: spaces }
+  if (range !== undefined) {
+    const aims = new Set(range.aims)
+    const lit = [...new Set([...range.spaces, ...spaces])]
+    return {
+      targets: lit.map((space) => ({ space, effects: aims.has(space) ? ['attack'] : [] })),
+      battles: range.aims,
+    }
+  }
   return { targets: spaces.map((space) => ({ space, effects: kind === 'battle' ? ['attack'] : [] })) }
 }
 

@@ -32,6 +32,10 @@ function touchedBy(event: GameEvent, spaces: View['spaces']): LitSpace[] {
 export interface Considered {
   /** A sentence each; null as long as nothing is known. */
   readonly lines: ComputedRef<readonly string[] | null>
+  /** Who is asked first, and would have to agree or stay. */
+  readonly ifAgreed: ComputedRef<readonly string[]>
+  /** Dice come first: they decide the rest. */
+  readonly dice: ComputedRef<boolean>
   /** Why it can't be done. */
   readonly refused: ComputedRef<Rejected | null>
 }
@@ -67,7 +71,11 @@ export function useConsidered(actions: () => readonly Action[] | null): Consider
     },
     { immediate: true },
   )
-  const told = computed(() => answer.value?.events.filter(({ kind }) => !COURSE.has(kind)) ?? null)
+  /** Who stays is said before: `ifAgreed`. */
+  const stays = (event: GameEvent) => event.kind === 'diplomacy' && event.what === 'stays'
+  const told = computed(
+    () => answer.value?.events.filter((event) => !COURSE.has(event.kind) && !stays(event)) ?? null,
+  )
   watch(told, (events) => {
     const spaces = campaign.shown?.spaces ?? {}
     politics.touched = (events ?? []).flatMap((event) => touchedBy(event, spaces))
@@ -79,6 +87,8 @@ export function useConsidered(actions: () => readonly Action[] | null): Consider
   })
   return {
     lines: computed(() => told.value?.flatMap((event) => describe(event, naming.speaker) ?? []) ?? null),
+    ifAgreed: computed(() => answer.value?.ifAgreed ?? []),
+    dice: computed(() => answer.value?.dice === true),
     refused: computed(() => refused.value),
   }
 }

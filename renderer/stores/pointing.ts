@@ -7,6 +7,8 @@ import type { LitSpace } from '../board'
 export interface Offer {
   readonly spaces: readonly string[]
   readonly kind: 'place' | 'retreat' | 'battle' | 'choose'
+  /** Of a weapon: the spaces within its range, and those of them where it has something to hit. */
+  readonly range?: { readonly spaces: readonly string[]; readonly aims: readonly string[] }
   pick(space: string): void
 }
 

@@ -198,11 +198,17 @@ export const methods = {
   },
   /**
    * What would come of these actions: the events, and how the nations would stand then. They are played on a copy, as far as
-   * no die falls; whoever is asked about an offer that they make agrees to it. Nothing is changed.
+   * no die falls; whoever is asked about an offer that they make agrees to it, and allies stay: `ifAgreed` names them. Where
+   * dice come next it says so (`dice`). Nothing is changed.
    */
   'campaign.consider': {
     in: z.strictObject({ campaign, actions: z.array(actionSchema).min(1).max(40) }),
-    out: z.strictObject({ events: z.array(eventSchema), politics: politicsSchema.optional() }),
+    out: z.strictObject({
+      events: z.array(eventSchema),
+      ifAgreed: z.array(z.string()).optional(),
+      dice: z.literal(true).optional(),
+      politics: politicsSchema.optional(),
+    }),
   },
   'campaign.act': {
     in: z.strictObject({

@@ -31,6 +31,8 @@ export const decisionBase = {
   prompt: z.string(),
   rules: ids,
   suggestion: actionSchema.optional(),
+  /** Where something set in motion waits for this answer: the one that lets it go on. `campaign.consider` takes it for given. */
+  assent: actionSchema.optional(),
 }
 
 /** A die group waiting for hits: which pieces of the asked side may take them. */
@@ -55,11 +57,25 @@ export const waitingSchema = z.strictObject({
 export type Waiting = z.infer<typeof waitingSchema>
 
 /** One that may be picked: its id in the answer, and how it is called. */
-const choice = z.strictObject({ id: z.string(), label: z.string() })
+const choice = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  /** Spaces within its range, where it fires at others: they are lit while it is chosen. */
+  range: ids.optional(),
+  /** Where the field goes by another one: the choices there that it is offered with. */
+  with: ids.optional(),
+})
 /** A field of a form: what the action's field of this name is made of. */
 export const formFieldSchema = z.discriminatedUnion('is', [
   /** The id of one of them. */
-  z.strictObject({ is: z.literal('one'), name: z.string(), label: z.string(), from: z.array(choice) }),
+  z.strictObject({
+    is: z.literal('one'),
+    name: z.string(),
+    label: z.string(),
+    from: z.array(choice),
+    /** The name of an earlier field: what is chosen there narrows what is offered here, by `with`. */
+    by: z.string().optional(),
+  }),
   /** A list of ids, each once. */
   z.strictObject({
     is: z.literal('some'),
@@ -254,6 +270,8 @@ export const decisionForms = {
     of: z.literal('form'),
     /** What is asked, as `about` of `choose`. */
     about: z.string(),
+    /** What an answer would cost beside what it says, in a sentence that is shown before one is chosen. */
+    warning: z.string().optional(),
     fields: z.array(formFieldSchema),
     /** Where it asks for offers between nations: what may be offered to whom. */
     openings: z.array(openingSchema).optional(),

@@ -49,6 +49,29 @@ describe('a campaign’s game on the engine', () => {
     expect(game.switches).not.toHaveProperty('takeBackSealed')
   })
 
+  it('considers a declaration to its end, taking it that allies stay, and names them', () => {
+    const game = open({ scenario: 'global' })
+    const asking = (alliance: Record<string, string>): Position => ({
+      turn: { round: 3, power: 'germany', phase: 'declare-war' },
+      facts: { relations: { alliance } },
+    })
+    const declare = { kind: 'declare-war', on: 'france' } as unknown as Action
+    const told = (position: Position) => {
+      const considered = game.considered(startAt(game, position), [declare])
+      if (isRefused(considered)) throw new Error(considered.rejected.reason)
+      return considered
+    }
+    const together = told(asking({ germany: 'germany', italy: 'germany' }))
+    expect(together.ifAgreed).toEqual(['italy'])
+    expect(together.politics?.wars.map(({ between }) => between.join(' ')).sort()).toEqual(
+      ['germany france', 'france italy'].sort(),
+    )
+    expect(together.events.map(({ kind }) => kind)).toContain('diplomacy')
+    const alone = told(asking({}))
+    expect(alone.ifAgreed).toBeUndefined()
+    expect(alone.politics?.wars).toHaveLength(1)
+  })
+
   it('records with an edit what follows from it, and plays an edit that was recorded without it as it stands', () => {
     const game = open()
     const lost: Position = { control: [{ space: 'moscow', power: 'germany' }] }

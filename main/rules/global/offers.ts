@@ -199,6 +199,7 @@ export function offerStep(of: OfferKind): Step<OfferFrame> {
       answers: ['answer-offer', ...(changesLeft(f, askedOf(f)) > 0 ? (['counter-offer'] as const) : [])],
       rules: [...of.rules],
       suggestion: { kind: 'answer-offer', answer: 'decline' },
+      assent: { kind: 'answer-offer', answer: 'accept' },
       fields: [
         {
           ...{ is: 'one', name: 'answer', label: `your answer to ${nameOf(g, f.offer.from)}` },

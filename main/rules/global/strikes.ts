@@ -15,6 +15,7 @@ import { pid, type Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import { NEUTRAL, type Frame, type Ix, type Piece } from '../../engine/state'
 import { facilityHitsOn, roomIn } from './raids'
+import { strikeWarning } from './price'
 import { openAttack, type Opening } from './surprise'
 import { mayUse, type TechnologyId } from './technologies'
 import { mayStrike } from './turn'
@@ -330,8 +331,14 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
     asked: (g) => ({ power: g.turnPower() }),
     decision(g, f) {
       const open = shots(g, f)
-      const { id, rules } = weaponOf(f)
+      const weapon = weaponOf(f)
+      const { id, rules } = weapon
       const all = new Map(open.flatMap(({ targets }) => targets.map((t) => [t.id, t.label] as const)))
+      const firing = (target: string) =>
+        open.flatMap(({ base, targets }) => (targets.some((t) => t.id === target) ? [fid(base.id)] : []))
+      const surprises = open.some(({ targets }) =>
+        targets.some((t) => weapon.victims(g, t.id, t.space).some((p) => !g.hostile(g.turnPower(), p))),
+      )
       return {
         id: `${id}-${g.state.round}-${g.powerId(g.turnPower())}-${open.length}`,
         of: 'form',
@@ -340,17 +347,19 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
         answers: ['missile', 'end'],
         rules: [...rules, 'EXG-172', 'EXG-173'],
         suggestion: { kind: 'end' },
+        ...(surprises ? { warning: strikeWarning(g, false) } : {}),
         fields: [
           {
             ...{ is: 'one', name: 'base', label: 'from' },
             from: open.map(({ base }) => ({
               id: fid(base.id),
               label: `${g.facilities.type(base).name} in ${g.space(base.space).name}`,
+              range: weapon.reach(g, base.space).map((s) => g.sid(s)),
             })),
           },
           {
-            ...{ is: 'one', name: 'target', label: 'at' },
-            from: [...all].map(([target, label]) => ({ id: target, label })),
+            ...{ is: 'one', name: 'target', label: 'at', by: 'base' },
+            from: [...all].map(([target, label]) => ({ id: target, label, with: firing(target) })),
           },
         ],
       }

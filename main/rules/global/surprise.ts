@@ -12,9 +12,10 @@ import { chooseStep } from '../../engine/choose'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
-import { barInfluence, loseInfluence, purse } from './influence'
+import { barInfluence, loseInfluence } from './influence'
 import { isOriginal } from './originals'
 import { membersWith } from './relations'
+import { priceInHand, strikeWarning } from './price'
 import { landOf, neutralRefusal, neutralsAttacked, strikeId, strikeTargets, surpriseRefusal } from './targets'
 import { striking } from './turn'
 import { askAllies, goToWar } from './war'
@@ -74,6 +75,7 @@ const strikesStep: Step<StrikesFrame> = {
       answers: ['strike', 'end'],
       rules: RULES,
       suggestion: { kind: 'end' },
+      warning: strikeWarning(g, lands.length > 0),
       fields: [
         {
           ...{ is: 'one', name: 'target', label: 'whom you strike without a declaration' },
@@ -134,9 +136,7 @@ export function openAttack(g: Game, victims: readonly Ix[], of: Opening): 'open'
 
 /** What a strike would cost, in words: the Influence of the nation and of all its allies. */
 function warning(g: Game, target: string): string {
-  const lost = membersWith(g, g.turnPower())
-    .map((p) => `${at(g.rs.powers, p).name} ${purse.of(g, p)}`)
-    .join(', ')
+  const lost = priceInHand(g)
   const next = g.powerIx(target) < 0 ? '; none is collected in your next turn' : ''
   return `strike: all Influence in hand is lost (${lost})${next}`
 }
@@ -158,6 +158,7 @@ const strikeStep: Step<StrikeFrame> = {
       about: 'confirm-strike',
       rules: ['EXG-082', 'EXG-155', 'EXG-168'],
       suggest: 'hold',
+      assent: 'strike',
       options: [
         { option: 'strike', label: warning(g, f.target) },
         { option: 'hold', label: 'hold back' },

@@ -11,6 +11,7 @@ import { placeIn, type ListFrame } from '../../engine/flow'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
+import { priceInHand } from './price'
 import { strikeTargets, surpriseRefusal } from './targets'
 
 /** Was the Combat Phase of this turn left out? */
@@ -78,7 +79,13 @@ const choice: Step<ChoiceFrame> = {
         options: [
           { option: 'play', label: 'Play the Combat Phase' },
           ...(nations.length + lands.length > 0
-            ? [{ option: 'strike', label: 'Play it, and attack somebody without a declaration' }]
+            ? [
+                {
+                  option: 'strike',
+                  label: `Play it, and attack somebody without a declaration: all Influence in hand is lost (${priceInHand(g)})`,
+                  rules: ['EXG-082', 'EXG-168'],
+                },
+              ]
             : []),
           { option: 'leave-out', label: 'Leave it out: mobilize and collect' },
         ],

@@ -74,6 +74,7 @@ const besideStep: Step<BesideFrame> = {
       id: `stay-beside-${g.state.round}-${f.by}-${f.on}-${firstOf(f.left)}`,
       about: `stay-beside-${f.deed}`,
       rules: ['EXG-165'],
+      assent: 'stay',
       options: [
         {
           option: 'stay',

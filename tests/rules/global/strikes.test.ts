@@ -95,6 +95,26 @@ describe('ballistic missiles', () => {
     expect(damage(t, BERLIN, 'major-ic')).toBe(7)
   })
 
+  it('EXG-176: each base is told with the spaces in its range, each target with the bases that reach it', () => {
+    const [from, at] = normandy(['ballistic-missiles']).asks('form').fields
+    if (from?.is !== 'one' || at?.is !== 'one') expect.fail('two choices')
+    expect(at.by).toBe('base')
+    const t = normandy(['ballistic-missiles'])
+    const bases = [LONDON, 'normandy-bordeaux']
+    expect(from.from.map(({ id }) => id)).toEqual(bases.map((space) => facility(t, space, 'air-base').id))
+    from.from.forEach(({ range = [] }, i) => {
+      const within = t.game.rs.spaces.filter(
+        ({ ix }) => t.game.distance(t.game.spaceIx(bases[i] ?? ''), ix) <= 5,
+      )
+      expect([...range].sort()).toEqual(within.map(({ id }) => id).sort())
+    })
+    for (const target of at.from) {
+      const space = t.game.facilities.find(target.id)?.space ?? -1
+      const able = bases.filter((base) => t.game.distance(t.game.spaceIx(base), space) <= 5)
+      expect(target.with).toEqual(able.map((base) => facility(t, base, 'air-base').id))
+    }
+  })
+
   it('EXG-176: the range is 5', () => {
     const t = london(['ballistic-missiles'])
     for (const id of targets(t)) {

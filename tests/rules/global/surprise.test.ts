@@ -55,6 +55,23 @@ describe('Surprise Attacks', () => {
     expect([left(t, 'japan'), left(t, 'italy')]).toEqual([0, 9])
     expect(wars(t)).toEqual(['united-states japan 3'])
   })
+  it('EXG-168: the price is told before anything is named: where the Combat Phase is chosen, and where whom to strike', () => {
+    const t = before('japan', [], together(friends(['japan', 'italy']), has({ japan: 14, italy: 9 })))
+    const label = t.asks('choose').options.find((o) => o.option === 'strike')?.label
+    expect(label).toContain('all Influence in hand is lost (Japan 14, Italy 9)')
+    t.play(choose('strike'))
+    const asked = t.asks('form')
+    expect(asked.about).toBe('surprise-attacks')
+    expect(asked.warning).toContain('Japan 14, Italy 9')
+    expect(asked.warning).toContain('Every ally is asked first')
+    // EXG-155: neutral land costs the collecting of a turn more.
+    expect(asked.warning).toContain('neutral land')
+    const alone = before('japan', [], has({ japan: 14 }))
+      .play(choose('strike'))
+      .asks('form').warning
+    expect(alone).toContain('yours (Japan 14)')
+    expect(alone).not.toContain('ally')
+  })
   it('EXG-168: the player is warned, then asked to confirm, and may hold back for nothing', () => {
     const t = before('japan', [], has({ japan: 14 })).play(choose('strike'), strike('united-states'))
     expect(t.asks('choose')).toMatchObject({ about: 'confirm-strike', suggestion: { option: 'hold' } })

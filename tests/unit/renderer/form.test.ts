@@ -1,6 +1,6 @@
 // Choices of a form that stand on the board, and long lists of them.
 import { describe, expect, it } from 'vitest'
-import { byPlace, found, nextThere } from '../../../renderer/app/form'
+import { byPlace, found, nextThere, offeredIn, rangeOf } from '../../../renderer/app/form'
 import type { FormField } from '../../../shared/model'
 
 const choice = (id: string, label = id) => ({ id, label })
@@ -28,6 +28,32 @@ describe('choices of a form on the board', () => {
     expect(nextThere(ids, 'f3')).toBe('f1')
     expect(nextThere(ids, 'f1')).toBe('f2')
     expect(nextThere(ids, 'f2')).toBe('f1')
+  })
+})
+
+describe('a choice that goes by another one', () => {
+  const base = {
+    ...{ is: 'one' as const, name: 'base', label: 'from' },
+    from: [
+      { ...choice('f1'), range: ['egypt', 'sz-1'] },
+      { ...choice('f3'), range: ['iceland'] },
+    ],
+  }
+  const target = {
+    ...{ is: 'one' as const, name: 'target', label: 'at', by: 'base' },
+    from: [
+      { ...choice('a'), with: ['f1'] },
+      { ...choice('b'), with: ['f1', 'f3'] },
+    ],
+  }
+  const ids = (chosen: string) => offeredIn(target, { base: chosen }).map(({ id }) => id)
+  it('offers what goes with that one alone, and nothing before it is made', () => {
+    expect([ids('f1'), ids('f3'), ids('')]).toEqual([['a', 'b'], ['b'], []])
+    expect(offeredIn(base, {})).toHaveLength(2)
+  })
+  it('tells how far what is chosen reaches', () => {
+    expect(rangeOf([base, target], { base: 'f1', target: 'a' })).toEqual(['egypt', 'sz-1'])
+    expect([rangeOf([base], { base: '' }), rangeOf([target], { target: 'a' })]).toEqual([null, null])
   })
 })
 

@@ -81,6 +81,50 @@ describe('an offer that may be made', () => {
   })
 })
 
+describe('an answer among nations', () => {
+  const decision = {
+    ...form,
+    ...{ kind: 'declare-war' as never, about: 'declare-war', answers: ['declare-war', 'end'] as never },
+    warning: 'Each costs all Influence in hand.',
+    fields: [
+      {
+        ...{ is: 'one' as const, name: 'on', label: 'on whom' },
+        from: ['uk', 'usa'].map((id) => ({ id, label: id })),
+      },
+    ],
+  }
+  /** Shows the question among nations, and chooses the first of them. */
+  async function choosing(answer: object) {
+    const told = show(decision, () => ({ events: [], ...answer }))
+    const campaign = useCampaign()
+    campaign.enter('c', {
+      ...sampleView({}, decision),
+      politics: { alliances: [], wars: [], truces: [], terms: [], barred: [], offers: [], nations: {} },
+    })
+    await told.wrapper.find('input[type=radio]').trigger('change')
+    await vi.waitFor(() => expect(told.wrapper.find('[role=status]').exists()).toBe(true))
+    return told.wrapper.text()
+  }
+  it('says its price before one is chosen', () => {
+    expect(show(decision).wrapper.text()).toContain('Each costs all Influence in hand.')
+  })
+  it('says whose staying it hangs on, where allies are asked first', async () => {
+    const event = { kind: 'diplomacy', what: 'war', by: 'germany', powers: ['uk'], round: 3, rules: [] }
+    const stays = { kind: 'diplomacy', what: 'stays', by: 'japan', powers: ['germany'], rules: [] }
+    const words = await choosing({ events: [stays, event], ifAgreed: ['japan'] })
+    expect(words).not.toContain('beside')
+    expect(words).toMatch(/What would change, if japan stay/i)
+    expect(words).not.toContain('Nothing changes at once.')
+  })
+  it('says that dice decide, where they come first, and that nothing changes only where that is so', async () => {
+    const dice = await choosing({ dice: true })
+    expect(dice).toContain('Dice decide what comes of it.')
+    expect(dice).not.toContain('Nothing changes')
+    takeOff()
+    expect(await choosing({})).toContain('Nothing changes at once.')
+  })
+})
+
 describe('an offer that is answered', () => {
   const offer = { kind: 'armistice', from: 'uk', to: ['germany'], agreed: ['uk'], gives: [gift] }
   const answering = { offer, changes: 2, can: [gift], costs: ['armistice-barred'] }

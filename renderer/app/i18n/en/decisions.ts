@@ -196,6 +196,9 @@ export const decisions = {
     find: 'Find: {what}',
     among: 'Find among {n}',
     onBoard: 'What is lit on the board may be chosen there.',
+    inRange:
+      'The board shows how far it reaches; crossed swords mark what it can hit. Both may be chosen there.',
+    first: 'Choose above first: it depends on that.',
   },
   roll: {
     title: 'Roll the dice',

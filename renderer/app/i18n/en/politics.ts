@@ -36,6 +36,8 @@ export const politics = {
     truce: 'Truce until the end of round {until}: no war between them, not even by surprise.',
     barred: 'Neither may offer an armistice in this war any more: only a surrender ends it.',
     peace: 'At peace: neither enters the other’s land. An attack now would be a Surprise Attack.',
+    price:
+      'If {nation} attacked: all Influence in hand is lost, its own and that of every ally who stays ({price}), and its markers placed in that turn.',
   },
   alliances: 'Alliances',
   noAlliances: 'Nobody is allied.',
@@ -131,6 +133,8 @@ export const politics = {
     changes: 'Your side may change the terms once more. | Your side may change the terms {n} times more.',
     if: 'What would change',
     ifAgreed: 'What would change, if all agree',
+    ifStay: 'What would change, if {nations} stay',
+    dice: 'Dice decide what comes of it.',
     none: 'Nothing changes at once.',
     more: 'and {n} more',
   },

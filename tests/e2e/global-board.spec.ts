@@ -1,0 +1,135 @@
+// Expanded Global on the board and beside it: weapons with their range, the price of a surprise, and its panels for everybody.
+import { expectClean } from './axe'
+import { expect, STILL, test, type Game } from './fixtures'
+import { layoutFaults } from './layout-faults'
+import { boardRests, decision, prompt, spaceCard } from './play'
+import { openAt, unit, type Start } from './positions'
+
+const axis = ['germany', 'italy']
+const allies = ['great-britain', 'france']
+const allied = (members: readonly string[]) => Object.fromEntries(members.map((id) => [id, members[0] ?? '']))
+const wars = Object.fromEntries(
+  axis.flatMap((a) => allies.map((b) => [[a, b].sort().join('+'), { declared: 1, open: 2 }])),
+)
+const facts = {
+  relations: {
+    alliance: { ...allied(axis), ...allied(allies) },
+    wars,
+    truces: { 'russia+united-states': 6 },
+    terms: { china: { victor: 'japan', since: 3, fallen: true } },
+  },
+  technologies: { 'cruise-missiles': ['germany'], 'ballistic-missiles': ['germany'] },
+  'global/influence': { influence: { germany: 12, italy: 9 } },
+  'global/markers': { markers: { spain: { germany: 3, 'great-britain': 2 } } },
+}
+const at = (power: string, phase: string): Start => ({
+  scenario: 'global',
+  seed: 'board',
+  position: {
+    clear: ['sz-109', 'sz-110', 'sz-111', 'sz-112'],
+    turn: { round: 4, power, phase },
+    facts,
+    units: [unit('germany', 'insurgent', 'egypt', { count: 2 })],
+  },
+})
+
+test('a missile’s targets go by the base that fires it, and its range is lit', async ({ game }) => {
+  const page = await openAt(game, at('germany', 'combat-move'))
+  const panel = decision(page)
+  await panel.getByRole('button', { name: 'End combat movement' }).click()
+  await expect(prompt(page)).toContainText('Germany')
+  const base = panel.getByRole('group', { name: 'From' })
+  const target = panel.getByRole('group', { name: 'At', exact: true })
+  await base.getByRole('radio').first().check()
+  await expect(panel).toContainText('The board shows how far it reaches')
+  await expect(target.getByRole('radio', { name: /in Western Germany/ })).toHaveCount(0)
+  await expect(target.getByRole('radio').first()).toBeVisible()
+  await boardRests(page)
+  await expectClean(page, 'a strike that is aimed')
+})
+
+test('the price of a surprise is said before anybody is named', async ({ game }) => {
+  const page = await openAt(game, at('germany', 'combat-phase'))
+  const panel = decision(page)
+  await panel.getByRole('radio', { name: /without a declaration.*Germany 12, Italy 9/ }).check()
+  await panel.getByRole('button', { name: 'Decide' }).click()
+  await expect(panel).toContainText('Each costs all Influence in hand')
+  await panel.getByRole('radio', { name: 'United States' }).check()
+  await expect(panel).toContainText('if Italy stay')
+  await expect(panel).toContainText('Germany')
+  await expectClean(page, 'a surprise attack that is considered')
+  await page.getByRole('button', { name: 'Politics', exact: true }).click()
+  await page.getByRole('button', { name: /^Germany and United States/ }).click()
+  await expect(page.getByText(/If Germany attacked: .*Germany 12, Italy 9/)).toBeVisible()
+})
+
+/** What a nation is asked, and what stands beside it, looked at in turn. */
+async function everyPanel(game: Game, look: (where: string) => Promise<void>): Promise<void> {
+  const page = await openAt(game, at('germany', 'alliances'))
+  await expect(prompt(page)).toContainText('offer an alliance')
+  await look('an alliance to offer')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await look('relations')
+  await page.getByRole('tab', { name: 'Nations' }).click()
+  await look('nations')
+  await page.keyboard.press('n')
+  await openAt(game, at('germany', 'influence'))
+  await decision(page).getByRole('button', { name: 'Decide' }).click()
+  await expect(prompt(page)).toContainText('spend Influence')
+  await look('Influence to spend')
+  await openAt(game, at('germany', 'declare-war'))
+  await decision(page).getByRole('radio').first().check()
+  await expect(decision(page)).toContainText('What would change')
+  await look('a war that is considered')
+}
+
+test('the panels of nations are clean', async ({ game }) => {
+  test.setTimeout(240_000)
+  await everyPanel(game, (where) => expectClean(game.page, where))
+})
+
+test.describe('large text', () => {
+  test.use({ kept: { ...STILL, endIdle: false, textSize: 200 } })
+  test('at twice the text size nothing covers or cuts anything in the panels of nations', async ({
+    game,
+  }) => {
+    test.setTimeout(240_000)
+    await everyPanel(game, async (where) => {
+      expect.soft(await layoutFaults(game.page), where).toEqual([])
+    })
+  })
+})
+
+test('a nation looks at relations, declares a war and ends its agenda by keyboard alone', async ({
+  game,
+}) => {
+  const page = await openAt(game, at('germany', 'declare-war'))
+  await page.keyboard.press('n')
+  const grid = page.getByRole('grid')
+  await grid.getByRole('button').first().focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /peace|war|truce|Allied/i })
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('n')
+  await decision(page).getByRole('radio', { name: 'United States' }).focus()
+  await page.keyboard.press('Space')
+  await expect(decision(page)).toContainText('if Italy stay')
+  await page.keyboard.press('Tab')
+  await expect(decision(page).getByRole('button', { name: 'Decide' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(prompt(page)).toContainText('Italy: your ally declares war')
+})
+
+test('Influence in a land is told in its card as on the board', async ({ game }) => {
+  const page = await openAt(game, at('germany', 'combat-phase'))
+  await page.keyboard.press('Control+f')
+  await page.getByRole('dialog').getByRole('textbox').fill('Spain')
+  await page.keyboard.press('Enter')
+  await expect(spaceCard(page, 'Spain')).toContainText('Germany 3')
+  await expect(spaceCard(page, 'Spain')).toContainText('Great Britain 2')
+})
