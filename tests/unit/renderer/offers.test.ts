@@ -99,7 +99,10 @@ describe('an answer among nations', () => {
     const campaign = useCampaign()
     campaign.enter('c', {
       ...sampleView({}, decision),
-      politics: { alliances: [], wars: [], truces: [], terms: [], barred: [], offers: [], nations: {} },
+      politics: {
+        ...{ alliances: [], wars: [], truces: [], terms: [], barred: [], offers: [], nations: {} },
+        ...{ standing: [], standingKinds: [] },
+      },
     })
     await told.wrapper.find('input[type=radio]').trigger('change')
     await vi.waitFor(() => expect(told.wrapper.find('[role=status]').exists()).toBe(true))
