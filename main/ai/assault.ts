@@ -8,14 +8,14 @@ import type { Game, Rng } from '../engine'
 import type { OddsCache } from '../odds'
 import type { Ix } from '../engine/state'
 import type { Lot } from './clash'
-import { fieldOf, type Aim, type Home, type Mover } from './field'
-import { guess, type Bias } from './guess'
+import { PRICE } from './effort'
+import type { Aim, Field, Home, Mover } from './field'
+import { biasOf, guess } from './guess'
 import { costOf } from './lots'
 import { prospectOf, type Prospect } from './odds'
 import { forces } from './plan'
-import { pullOf, type Pull } from './pull'
+import { Pool, type Sent } from './pool'
 import { survivors, type Theatre } from './theatre'
-import type { Threats } from './threat'
 import type { Trial } from './trial'
 
 /** How closely it looks. All of it is counted, so that the same seed gives the same play. */
@@ -29,10 +29,12 @@ export interface SearchStyle {
   readonly marches: number
   /** Are landings planned with all other attacks? Else afterwards, with the ships and units that are left. */
   readonly voyages?: boolean
+  /** Are whole origins and all aircraft planned anew, and plans with other targets remembered? */
+  readonly wide?: boolean
 }
 
-/** How many of each mover go to each target: `sent[mover * aims + aim]`. */
-type Sent = Int16Array
+/** Neighbours without a better plan after which it goes back to the best. */
+const LOST = 500
 
 /** What is expected of one attack. */
 interface Judged extends Prospect {
@@ -47,40 +49,58 @@ export class Assault {
   private readonly aims: readonly Aim[]
   private readonly homes: readonly Home[]
   private readonly homeOf: ReadonlyMap<Ix, number>
-  private readonly pull: Pull
   private readonly battles = new Map<string, Judged>()
   private readonly exact = new Map<string, Prospect>()
+  private readonly pool: Pool
 
   constructor(
-    private readonly trial: Trial,
+    /** Who may go where: the same for all that search from one position. */
+    field: Field,
     private readonly theatre: Theatre,
     private readonly cache: OddsCache,
     private readonly style: SearchStyle,
     private readonly rng: Rng,
-    /** Where ships carry. */
-    threats?: Threats,
   ) {
-    this.g = trial.g
-    this.pull = pullOf(trial.g, theatre)
-    ;({
-      movers: this.movers,
-      aims: this.aims,
-      homes: this.homes,
-      homeOf: this.homeOf,
-    } = fieldOf(trial, theatre, this.pull, threats))
+    this.g = theatre.g
+    ;({ movers: this.movers, aims: this.aims, homes: this.homes, homeOf: this.homeOf } = field)
+    this.pool = new Pool(this.aims.length)
   }
 
-  /** Plans all attacks into the trial. */
-  plan(): void {
-    if (this.aims.length === 0) return
+  /** The best plan of all attacks that it finds. */
+  best(): Sent {
     let best = this.empty()
-    for (let round = 0; round < this.style.rounds; round++) {
-      best = this.search(round === 0 ? this.greedy(this.empty()) : best)
+    if (this.aims.length === 0) return best
+    const { rounds, wide = false } = this.style
+    for (let round = 0; round < rounds && !this.theatre.effort.stopped; round++) {
+      this.pool.clear()
+      best = this.search(round === 0 ? this.greedy(this.empty()) : best, wide)
+      this.theatre.effort.tell('attacks', (round + 1) / rounds)
       if (!this.verify(best)) break
       this.theatre.fight(this.beaten(best))
       this.battles.clear()
     }
-    this.carryOut(this.pruned(best))
+    return this.pruned(best)
+  }
+
+  /** Plans that attack other targets, the best first: what was found on the way to the best one. */
+  others(): Sent[] {
+    return this.pool.plans()
+  }
+
+  /** A plan without one of its attacks, each in turn. */
+  without(plan: Sent): Sent[] {
+    return [...this.aims.keys()].flatMap((a) => {
+      if (this.keyOf(plan, a) === `${a}`) return []
+      const less = plan.slice()
+      for (let m = 0; m < this.movers.length; m++) less[m * this.aims.length + a] = 0
+      return [less]
+    })
+  }
+
+  /** What a plan is worth, its battles held against the exact odds. */
+  worth(plan: Sent): number {
+    if (this.verify(plan)) this.battles.clear()
+    return this.value(plan)
   }
 
   private empty(): Sent {
@@ -128,7 +148,7 @@ export class Assault {
     const aim = this.aims[a]
     if (!aim) return NOTHING
     const { theatre } = this
-    theatre.meter.steps++
+    theatre.effort.spend(PRICE.read)
     const odds = exact ?? guess(force, aim.defenders, aim.bias)
     const reached = aim.land ? odds.take : odds.win
     const stayed = this.staying(aim, force, odds)
@@ -264,21 +284,47 @@ export class Assault {
   }
 
   /** Goes from plan to plan, at first also to worse ones. */
-  private search(from: Sent): Sent {
+  private search(from: Sent, wide: boolean): Sent {
     let plan = from
     let worth = this.value(plan)
     let best = plan
     let bestWorth = worth
+    let since = 0
     for (let i = 0; i < this.style.tries; i++) {
+      if (i % 16 === 0 && this.theatre.effort.stopped) break
       const bold = 2.5 * (1 - i / this.style.tries)
-      const next = this.neighbour(plan)
+      if (wide && ++since > LOST) [plan, worth, since] = [best, bestWorth, 0]
+      const next = wide && this.rng.below(12) === 0 ? this.uprooted(plan) : this.neighbour(plan)
       if (!next) continue
       const value = this.value(next)
+      if (wide) this.pool.add(next, value)
       if (value <= worth - bold * (this.rng.below(100) / 100)) continue
       ;[plan, worth] = [next, value]
-      if (value > bestWorth + 1e-9) [best, bestWorth] = [next, value]
+      if (value > bestWorth + 1e-9) [best, bestWorth, since] = [next, value, 0]
     }
     return best
+  }
+
+  /** Everybody from one place, or all aircraft, come back, and the targets that they leave are built anew. */
+  private uprooted(plan: Sent): Sent | null {
+    const n = this.aims.length
+    const home = this.rng.below(this.homes.length + 1)
+    const movers =
+      this.homes[home]?.movers ?? [...this.movers.keys()].filter((m) => this.movers[m]?.air === true)
+    const next = plan.slice()
+    const left = new Set<number>()
+    for (const m of movers)
+      for (let a = 0; a < n; a++) {
+        if ((next[m * n + a] ?? 0) > 0) left.add(a)
+        next[m * n + a] = 0
+      }
+    if (left.size === 0) return null
+    const order = [...left]
+    for (let i = order.length - 1; i > 0; i--) {
+      const j = this.rng.below(i + 1)
+      ;[order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0]
+    }
+    return order.reduce<Sent>((sent, a) => this.built(sent, a, true), next)
   }
 
   private neighbour(plan: Sent): Sent | null {
@@ -335,7 +381,7 @@ export class Assault {
   }
 
   private ask(aim: Aim, force: readonly Lot[]): Prospect {
-    this.theatre.meter.steps += 40
+    this.theatre.effort.spend(PRICE.odds)
     const sides = { me: this.g.turnPower(), attackers: force, foe: aim.foe, defenders: aim.defenders }
     return prospectOf(this.g, aim.space, sides, this.cache, this.style.maxPairs)
   }
@@ -362,7 +408,8 @@ export class Assault {
     return best
   }
 
-  private carryOut(plan: Sent): void {
+  /** Plans the attacks into a trial. */
+  carryOut(plan: Sent, trial: Trial): void {
     const n = this.aims.length
     const order = [...this.aims.keys()]
       .filter((a) => this.keyOf(plan, a) !== `${a}`)
@@ -375,17 +422,17 @@ export class Assault {
           const count = plan[m * n + a] ?? 0
           const way = mover.ways.get(a)
           if (count === 0 || !way || mover.air !== air) continue
-          if (way.voyage) this.trial.all(way.voyage)
+          if (way.voyage) trial.all(way.voyage)
           else {
             const at = taken.get(m) ?? 0
             taken.set(m, at + count)
-            this.trial.move(mover.group.units.slice(at, at + count), way.path)
+            trial.move(mover.group.units.slice(at, at + count), way.path)
           }
         }
-    for (const a of order) this.note(plan, a)
+    for (const a of order) this.note(plan, a, trial)
   }
 
-  private note(plan: Sent, a: number): void {
+  private note(plan: Sent, a: number, trial: Trial): void {
     const n = this.aims.length
     const { g } = this
     const aim = this.aims[a]
@@ -401,18 +448,8 @@ export class Assault {
     )
     const space = g.sid(aim.space)
     const open = aim.defenders.length === 0
-    this.trial.notes.add({
+    trial.notes.add({
       ...{ kind: 'attack', space, force, open, win, take, hold: kept, lost, destroyed, worth },
     })
-  }
-}
-
-/** How the guess missed. */
-function biasOf(guessed: Prospect & { readonly spread: number }, exact: Prospect): Bias {
-  // A chance of 5 % is about two and a half scatterings of dice off one of 95 %: close enough between these.
-  const z = (p: number): number => (Math.min(0.97, Math.max(0.03, p)) - 0.5) * 3.4
-  return {
-    hits: (z(exact.win) - z(guessed.win)) * guessed.spread,
-    lost: Math.min(2, Math.max(0.5, (exact.attackersLost + 0.2) / (guessed.attackersLost + 0.2))),
   }
 }

@@ -136,3 +136,13 @@ export function guess(
 const ratio = (left: number, hits: number): number => (hits > 0 ? left / hits : MOST_ROUNDS)
 const mix = (worth: number, win: number): number => worth * (1 - 0.4 * win)
 const priceOf = ({ left, cost }: Ranks): number => left.reduce((sum, n, i) => sum + n * (cost[i] ?? 0), 0)
+
+/** How the guess missed. */
+export function biasOf(guessed: Prospect & { readonly spread: number }, exact: Prospect): Bias {
+  // A chance of 5 % is about two and a half scatterings of dice off one of 95 %: close enough between these.
+  const z = (p: number): number => (Math.min(0.97, Math.max(0.03, p)) - 0.5) * 3.4
+  return {
+    hits: (z(exact.win) - z(guessed.win)) * guessed.spread,
+    lost: Math.min(2, Math.max(0.5, (exact.attackersLost + 0.2) / (guessed.attackersLost + 0.2))),
+  }
+}

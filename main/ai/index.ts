@@ -1,7 +1,8 @@
 /** Computer players. */
 export type { Goal, Plan } from './plan'
 export { ComputerPlayer, type Tally } from './player'
+export type { Part, Waiting } from './effort'
 export { styleOfLevel } from './levels'
 export { aimsOf } from './tell'
 export { thinkOver, type Thinking, type Thought } from './think'
-export { styleOf, styles, type Style } from './styles'
+export { styleOf, styles, withBudget, type Style } from './styles'

@@ -9,4 +9,9 @@ const named = (id: string): Style =>
     styles.findIndex((s) => s.id === id),
   )
 
-export const styleOfLevel: Readonly<Record<Level, Style>> = { easy: named('plain'), normal: named('normal') }
+export const styleOfLevel: Readonly<Record<Level, Style>> = {
+  easy: named('plain'),
+  normal: named('normal'),
+  hard: named('hard'),
+  patient: named('patient'),
+}

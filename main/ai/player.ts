@@ -15,26 +15,20 @@ import {
   type Rng,
 } from '../engine'
 import { OddsCache } from '../odds'
-import { Assault, type SearchStyle } from './assault'
-import { Attack } from './attack'
 import { orderFor } from './buy'
+import { Effort } from './effort'
 import { beatenSoon, type Outlook } from './forecast'
-import { land } from './lift'
-import { lotsOf } from './lots'
-import { march } from './march'
 import { Notes, type Plan } from './plan'
 import { placing } from './place'
-import { raid } from './raid'
+import { planFor } from './planner'
+import type { Plays } from './playout'
 import { rationFor } from './ration'
 import { frontPlacing } from './ration-place'
 import { replyTo } from './replies'
-import { sail } from './sail'
 import { seedOf } from './seed'
-import { Stations } from './station'
 import type { Style } from './styles'
 import { Theatre } from './theatre'
 import { Threats } from './threat'
-import { Trial } from './trial'
 
 /** How often things happened, for reports. */
 export interface Tally {
@@ -50,9 +44,6 @@ export class ComputerPlayer {
   readonly tally: Tally = { answers: 0, refused: 0 }
   /** What it planned last of each step of its turn: why it does what it does. */
   readonly plans = new Map<string, Plan>()
-  /** What was tried, counted. */
-  readonly meter = { steps: 0 }
-  private readonly cache = new OddsCache()
   /** What is left of the plan for a movement step, and which step it is for. */
   private plan: Action[] = []
   private planFor = ''
@@ -64,6 +55,9 @@ export class ComputerPlayer {
   constructor(
     private readonly style: Style,
     private readonly seed: string,
+    /** What it costs, counted; and who waits for it. */
+    readonly effort = new Effort(),
+    private readonly cache = new OddsCache(),
   ) {}
 
   /**
@@ -127,6 +121,7 @@ export class ComputerPlayer {
   private movement(g: Game, id: string, mode: string): Action | null {
     if (this.planFor !== id) {
       this.planFor = id
+      this.notes(g, mode)
       this.plan = this.style.moves ? this.planMoves(g, mode) : []
     }
     for (let next = this.plan.shift(); next; next = this.plan.shift()) {
@@ -138,57 +133,27 @@ export class ComputerPlayer {
   }
 
   private planMoves(g: Game, mode: string): Action[] {
-    const trial = Trial.of(g, this.notes(g, mode))
-    const threats = new Threats(g, g.turnPower())
-    const { search } = this.style
-    const theatre = search ? new Theatre(g, threats, this.style.weights, this.meter) : null
-    if (mode === 'combat') {
-      if (theatre && search) {
-        const carrying = search.voyages === true ? threats : undefined
-        new Assault(trial, theatre, this.cache, search, this.rng(g), carrying).plan()
-      } else new Attack(trial, threats, this.cache, this.style.attack).plan()
-      if (this.style.lifts) land(trial, threats)
-      if (this.style.raids) raid(trial)
-    } else if (mode === 'noncombat') {
-      if (search) return this.stationed(g, search, threats).actions
-      march(trial, threats)
-      if (this.style.lifts) sail(trial, threats)
+    const { style, cache, effort } = this
+    const planned = planFor(g, mode, {
+      ...{ style, cache, effort },
+      rng: () => this.rng(g),
+      table: () => this.table(g),
+    })
+    if (planned) this.plans.set(mode, planned.notes)
+    return planned?.actions ?? []
+  }
+
+  /** Whoever plays for each power where it is looked ahead: as nothing lasts from one game to the next, all begin anew. */
+  private table(g: Game): (power: string) => Plays {
+    const { own = this.style, others = own } = this.style.foresight ?? {}
+    const mine = new Set(g.movers().map((p) => g.powerId(p)))
+    const seats = new Map<string, ComputerPlayer>()
+    return (power) => {
+      const style = mine.has(power) ? own : others
+      const seat = seats.get(power) ?? new ComputerPlayer(style, 'ahead', this.effort, this.cache)
+      seats.set(power, seat)
+      return seat
     }
-    return trial.actions
-  }
-
-  /**
-   * Where everybody ends the turn. Who leaves a land may open the way to what lies behind it, so the enemies are surveyed once more
-   * afterwards; where a capital is in danger then, it is all thought over again against what they could do there.
-   */
-  private stationed(g: Game, search: SearchStyle, threats: Threats): Trial {
-    const first = this.stationedAgainst(g, search, threats)
-    const opened = new Threats(first.g, g.turnPower())
-    const danger = this.danger(first.g, opened)
-    if (danger < 1) return first
-    const notes = this.plans.get('noncombat')
-    const second = this.stationedAgainst(g, search, opened)
-    if (this.danger(second.g, new Threats(second.g, g.turnPower())) < danger) return second
-    if (notes) this.plans.set('noncombat', notes)
-    return first
-  }
-
-  private stationedAgainst(g: Game, search: SearchStyle, threats: Threats): Trial {
-    const trial = Trial.of(g, this.notes(g, 'noncombat'))
-    const theatre = new Theatre(g, threats, this.style.weights, this.meter)
-    new Stations(trial, theatre, this.rng(g)).plan(search.marches)
-    if (this.style.lifts) sail(trial, threats)
-    return trial
-  }
-
-  /** What the enemies' best answer costs in own capitals. */
-  private danger(g: Game, threats: Threats): number {
-    const theatre = new Theatre(g, threats, this.style.weights, this.meter)
-    return g.rs.spaces.reduce((sum, { ix }) => {
-      if (!theatre.isHome(ix) || !g.friendlyLand(theatre.me, ix)) return sum
-      const lots = [...lotsOf(g, theatre.defenders(ix)), ...theatre.coming(ix)]
-      return sum + theatre.answer(ix, lots).cost
-    }, 0)
   }
 
   /** An empty plan for a step; what was planned in earlier turns is forgotten. */
@@ -224,7 +189,7 @@ export class ComputerPlayer {
   /** The position, and as it will most likely be when what is bought now is placed. */
   private market(g: Game, threats: Threats): Outlook {
     if (this.shops?.id === this.boughtIn) return this.shops.outlook
-    const theatre = new Theatre(g, threats, this.style.weights, this.meter)
+    const theatre = new Theatre(g, threats, this.style.weights, this.effort)
     const outlook = { theatre, beaten: beatenSoon(g, threats, this.cache, this.style.attack) }
     this.shops = { id: this.boughtIn, outlook }
     return outlook
@@ -244,7 +209,7 @@ export class ComputerPlayer {
     const threats = this.placeThreats?.key === key ? this.placeThreats.threats : new Threats(g, g.turnPower())
     this.placeThreats = { key, threats }
     if (this.style.rations) return frontPlacing(g, decision, threats)
-    return placing(g, decision, new Theatre(g, threats, this.style.weights, this.meter))
+    return placing(g, decision, new Theatre(g, threats, this.style.weights, this.effort))
   }
 }
 

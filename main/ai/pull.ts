@@ -12,7 +12,7 @@ export interface Pull {
 }
 
 export function pullOf(g: Game, theatre: Theatre): Pull {
-  const me = g.turnPower()
+  const { me } = theatre
   const at = new Float64Array(g.rs.spaces.length)
   const own = new Map<Ix, number>()
   for (const { ix, land, data } of g.rs.spaces) {

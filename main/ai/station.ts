@@ -62,6 +62,24 @@ export class Stations {
     this.carryOut()
   }
 
+  /** How many of each mover take each way, as it was planned. */
+  get arrangement(): readonly (readonly number[])[] {
+    return this.going.map((list) => [...list])
+  }
+
+  /** What an arrangement of the same movers is worth here. */
+  worthOf(arrangement: readonly (readonly number[])[]): number {
+    const own = this.going.splice(0, this.going.length, ...arrangement.map((list) => [...list]))
+    const near = this.movers.reduce(
+      (sum, { ways }, m) =>
+        sum + ways.reduce((all, { worth }, w) => all + worth * (this.going[m]?.[w] ?? 0), 0),
+      0,
+    )
+    const cost = this.places.reduce((sum, _, p) => sum + this.costAt(p), 0)
+    this.going.splice(0, this.going.length, ...own)
+    return near - cost
+  }
+
   private survey(): void {
     const { g, theatre } = this
     const me = g.turnPower()
@@ -136,6 +154,7 @@ export class Stations {
   private settle(tries: number): void {
     const costs = this.places.map((_, p) => this.costAt(p))
     for (let i = 0; i < tries; i++) {
+      if (i % 16 === 0 && this.theatre.effort.stopped) break
       if (i % FORTIFY === 0) this.fortify(this.rng.below(this.places.length), costs)
       const m = this.rng.below(this.movers.length)
       const mover = this.movers[m]

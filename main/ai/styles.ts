@@ -1,6 +1,7 @@
 /** Ways to play: what a player looks at, and how closely. */
 import type { SearchStyle } from './assault'
 import type { AttackStyle } from './attack'
+import type { Foresight } from './foresight'
 import { weights, type Weights } from './weights'
 
 export interface Style {
@@ -17,6 +18,8 @@ export interface Style {
   readonly raids?: boolean
   /** Does it buy by fixed shares, as players did before they planned it? */
   readonly rations?: boolean
+  /** Does it play plans on before it chooses one? */
+  readonly foresight?: Foresight & { readonly own: Style; readonly others: Style }
 }
 
 const attack: AttackStyle = { maxPairs: 3000, attacks: 14, least: 1, convoys: true }
@@ -34,10 +37,11 @@ const normal: Style = {
   search: { tries: 1500, rounds: 3, maxPairs: 2000, marches: 4000 },
 }
 
-/** Plans landings with all else, and looks closer. */
-const hard: Style = {
-  ...{ id: 'hard', moves: true, lifts: true, raids: true, attack, weights },
-  search: { tries: 6000, rounds: 5, maxPairs: 3000, marches: 12_000, voyages: true },
+/** As everybody plays where it is looked ahead: they buy by shares, which is quick. */
+const others: Style = { ...plain, id: 'others', rations: true }
+const quick: Style = {
+  ...{ id: 'quick', moves: true, lifts: true, rations: true, attack, weights },
+  search: { tries: 150, rounds: 1, maxPairs: 500, marches: 400 },
 }
 
 /** As they played before they knew of convoys: newer ones are measured against them. */
@@ -48,7 +52,35 @@ const normal1: Style = { ...normal, ...blind, id: 'normal-1', rations: true }
 const plain2: Style = { ...plain, id: 'plain-2', rations: true }
 const normal2: Style = { ...normal, id: 'normal-2', rations: true }
 
-export const styles: readonly Style[] = [idle, plain, ashore, normal, hard, plain1, normal1, plain2, normal2]
+/** Looks ahead over all answers to a few plans. */
+const hard: Style = {
+  ...{ id: 'hard', moves: true, lifts: true, raids: true, attack, weights },
+  search: { tries: 3000, rounds: 4, maxPairs: 3000, marches: 8000, wide: true },
+  foresight: { plans: 8, units: 1_500_000, turns: 1, own: quick, others },
+}
+
+/** The same over more plans, and over its own next turn. */
+const patient: Style = {
+  ...{ id: 'patient', moves: true, lifts: true, raids: true, attack, weights },
+  search: { tries: 9000, rounds: 6, maxPairs: 4000, marches: 16_000, wide: true },
+  foresight: { plans: 16, units: 12_000_000, turns: 2, own: quick, others },
+}
+
+export const styles: readonly Style[] = [
+  ...[idle, plain, ashore, others, quick, normal, hard, patient],
+  ...[plain1, normal1, plain2, normal2],
+]
+
+/** The same way to play with a part of its budget. */
+export function withBudget(style: Style, part: number): Style {
+  const { search, foresight } = style
+  const some = (count: number): number => Math.max(1, Math.round(count * part))
+  return {
+    ...style,
+    ...(search ? { search: { ...search, tries: some(search.tries), marches: some(search.marches) } } : {}),
+    ...(foresight ? { foresight: { ...foresight, units: some(foresight.units) } } : {}),
+  }
+}
 
 /** A way to play by its name; undefined where there is none. */
 export const styleOf = (id: string): Style | undefined => styles.find((s) => s.id === id)

@@ -5,6 +5,7 @@
 import type { Game } from '../engine'
 import type { Ix, Piece } from '../engine/state'
 import type { Lot } from './clash'
+import { PRICE, type Effort } from './effort'
 import { guess } from './guess'
 import { costOf, lotsOf } from './lots'
 import type { Threats } from './threat'
@@ -16,7 +17,6 @@ import { hasComplex, isCapital } from './worth'
 const WARY = { hits: 1.5, lost: 1 }
 
 export class Theatre {
-  readonly me: Ix
   /** What sea zones are worth beyond the ships in them. */
   readonly trade: Trade
   private fought = new Set<Ix>()
@@ -29,9 +29,9 @@ export class Theatre {
     private readonly threats: Threats,
     readonly weights: Weights,
     /** Counts what is tried. */
-    readonly meter: { steps: number },
+    readonly effort: Effort,
+    readonly me: Ix = g.turnPower(),
   ) {
-    this.me = g.turnPower()
     this.trade = new Trade(g, this.me)
   }
 
@@ -105,7 +105,7 @@ export class Theatre {
     if (haveCost !== undefined && haveKept !== undefined) return { cost: haveCost, kept: haveKept }
     let [cost, kept] = [0, 1]
     for (const attackers of this.against(space)) {
-      this.meter.steps++
+      this.effort.spend(PRICE.read)
       const met = guess(attackers, defenders, home ? WARY : undefined)
       const land = this.g.space(space).land
       const gain = (land ? met.take : met.win) * stake + met.defendersLost - met.attackersLost

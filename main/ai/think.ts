@@ -5,6 +5,7 @@ import type { Action } from '../../shared/model'
 import { fromPlain, Game, type PlainState } from '../engine'
 import { rulesetOf } from '../scenarios'
 import { styleOfLevel } from './levels'
+import { Effort, type Waiting } from './effort'
 import { ComputerPlayer } from './player'
 import { aimsOf } from './tell'
 
@@ -26,15 +27,22 @@ export interface Thinking {
   readonly aims: Aim[]
   /** Is it a plan, and not the answer to a single question? */
   readonly planned: boolean
+  /** Was it stopped before it was done? The same position may then get other answers another time. */
+  readonly cut: boolean
 }
 
-/** Answers the open question, and those of its step that follow from it. */
-export function thinkOver({ scenario, switches, state, level, seed, advises }: Thought): Thinking {
+/** Answers the open question, and those of its step that follow from it. Whoever waits may stop it: then it is the best so far. */
+export function thinkOver(
+  { scenario, switches, state, level, seed, advises }: Thought,
+  waiting?: Waiting,
+): Thinking {
   const rs = rulesetOf(scenario, switches)
   const game = new Game(rs, fromPlain(rs, state as PlainState), { mode: 'manual' })
-  const player = new ComputerPlayer(styleOfLevel[isLevel(level) ? level : 'easy'], seed)
+  const effort = new Effort(waiting)
+  const player = new ComputerPlayer(styleOfLevel[isLevel(level) ? level : 'easy'], seed, effort)
   const actions = player.answers(game)
   const plans = [...player.plans.values()]
   const planned = plans.length > 0
-  return { actions, aims: planned || advises === true ? aimsOf(game, plans, actions) : [], planned }
+  const aims = planned || advises === true ? aimsOf(game, plans, actions) : []
+  return { actions, aims, planned, cut: effort.cut }
 }

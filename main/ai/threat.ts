@@ -14,12 +14,18 @@ export class Threats {
   constructor(
     private readonly g: Game,
     me: Ix,
+    surveys = true,
   ) {
-    for (const [power] of g.rs.powers.entries())
+    for (const [power] of surveys ? g.rs.powers.entries() : [])
       if (g.hostile(me, power) && g.inGame(power)) {
         const reach = attackersOf(g, power)
         if (reach) this.by.push({ power, reach })
       }
+  }
+
+  /** As if nobody came. */
+  static none(g: Game, me: Ix): Threats {
+    return new Threats(g, me, false)
   }
 
   /** Attackers of each enemy power at a space, the strongest power first; none where nobody comes. */

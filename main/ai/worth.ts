@@ -1,5 +1,5 @@
 /** What spaces are worth to a power, in IPCs. */
-import type { Game } from '../engine'
+import type { Game, Ruleset } from '../engine'
 import type { Ix } from '../engine/state'
 
 /** Turns of income that a land counts for: what is far off is worth less, and may be lost again. */
@@ -11,9 +11,20 @@ const CAPITAL = 25
 const COMPLEX = 6
 const CITY = 5
 
+/** By rule set: treasuries by their capitals. It is asked by the thousand. */
+const capitalsOf = new WeakMap<Ruleset, ReadonlyMap<Ix, readonly Ix[]>>()
+const NOWHERE: readonly Ix[] = []
+
 /** Treasuries whose capital this is. */
-const capitalsAt = (g: Game, space: Ix): Ix[] =>
-  g.rs.treasuries.flatMap(({ capitals }, ix) => (capitals.includes(space) ? [ix] : []))
+function capitalsAt({ rs }: Game, space: Ix): readonly Ix[] {
+  const have = capitalsOf.get(rs)
+  if (have) return have.get(space) ?? NOWHERE
+  const made = new Map<Ix, Ix[]>()
+  for (const [t, { capitals }] of rs.treasuries.entries())
+    for (const c of capitals) made.set(c, [...(made.get(c) ?? []), t])
+  capitalsOf.set(rs, made)
+  return made.get(space) ?? NOWHERE
+}
 
 /** Is it a capital of one of these powers? */
 export const isCapital = (g: Game, powers: readonly Ix[], space: Ix): boolean =>

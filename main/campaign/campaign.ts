@@ -162,7 +162,7 @@ export class Campaign<S> {
   // ---- playing ---------------------------------------------------------------------------------------------------
 
   /** Plays one action, or all of a group or none of it; either is one step. */
-  async act(actions: readonly Action[]): Promise<Acted | Refused> {
+  async act(actions: readonly Action[], { cut = false } = {}): Promise<Acted | Refused> {
     const { game } = this.parts
     const before = this.state
     const seats = seatsNow(seatsAt(this.timeline, this.headNode, game.sides), game.runBy(before))
@@ -184,6 +184,7 @@ export class Campaign<S> {
       ...this.nodePart(draft, stream),
       by,
       do: actions,
+      ...(cut ? { cut } : {}),
     }
     return this.take(record, draft)
   }

@@ -93,7 +93,7 @@ export interface Campaigns {
   /** Whoever is asked now, a person or a computer, with the position in which it is asked; null where nobody is. */
   asked(p: C): Answer<AskedPosition | null>
   /** An action of a computer's, at the step for which it was thought out: nothing where the campaign stands elsewhere by now. */
-  actAt(p: C & { step: number; action: Action }): Answer<Acted | null>
+  actAt(p: C & { step: number; action: Action; cut?: boolean }): Answer<Acted | null>
   history(p: Parsed<'campaign.history'>): Answer<HistoryRecord[]>
   edit(p: Parsed<'campaign.edit'>): Answer<Acted>
   facts(p: C): Answer<FactGroup[]>
@@ -358,7 +358,9 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     asked: (p) => within(p.campaign, (campaign) => campaign.asked()),
     actAt: (p) =>
       within(p.campaign, async (campaign) =>
-        campaign.step === p.step ? acted(campaign, await campaign.act([p.action])) : null,
+        campaign.step === p.step
+          ? acted(campaign, await campaign.act([p.action], { cut: p.cut ?? false }))
+          : null,
       ),
     act: (p) =>
       within(p.campaign, async (campaign) => {

@@ -57,6 +57,8 @@ export interface ActRecord extends NodeRecord {
   /** Seat that answered; several are joined with `+`. */
   readonly by: string
   readonly do: readonly Action[]
+  /** A computer thought it out that ran out of time by the clock: the same position might get another answer. */
+  readonly cut?: true
 }
 
 /** A change made in edit mode: one step. */

@@ -3,7 +3,7 @@
  * anybody's. They stop where a person moves in the history, and go on where he says so.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PlayersState, Refused } from '../../shared/contract'
+import { isLevel, type Level, type PlayersState, type Refused } from '../../shared/contract'
 import type { ToldPlan } from '../../shared/contract/plans'
 import type { Action } from '../../shared/model'
 import type { AskedComputer } from '../campaign/computers'
@@ -12,12 +12,13 @@ import { isRefused } from '../campaign/refusals'
 import { seatSeed } from './advisor'
 import type { Log } from './log'
 import type { SendPush } from './pushes'
+import type { Thinking } from '../ai'
 import type { Thinker } from './thinker'
 
 /** What they need of campaigns. */
 export interface PlayersTable {
   computer(p: { campaign: string }): Promise<AskedComputer | null | Refused>
-  actAt(p: { campaign: string; step: number; action: Action }): Promise<Acted | null | Refused>
+  actAt(p: { campaign: string; step: number; action: Action; cut?: boolean }): Promise<Acted | null | Refused>
 }
 
 export interface Players {
@@ -28,7 +29,9 @@ export interface Players {
   plan(campaign: string): ToldPlan
   /** Something was played in a campaign: whoever is asked next may be a computer. */
   played(campaign: string): Promise<void>
-  /** The campaign was opened, or somebody moved in its history: computers wait there. */
+  /** The campaign was opened: computers wait there, but go on where somebody has it open already and only one more joins him. */
+  opened(campaign: string): Promise<void>
+  /** Somebody moved in its history: computers wait there. */
   moved(campaign: string): Promise<void>
   /** The campaign is closed. */
   closed(campaign: string): void
@@ -36,6 +39,8 @@ export interface Players {
 
 /** What is known of a campaign's computers. */
 interface Table {
+  /** Has somebody begun or opened the campaign, and nobody closed it since? */
+  open: boolean
   paused: boolean
   why?: string | undefined
   pace: number
@@ -43,10 +48,25 @@ interface Table {
   told: string
   /** The newest plan, as it was made before it was played. */
   plan: ToldPlan | null
+  /** Ends the thought that is thought now. */
+  enough: AbortController
+  /** Whose turn it is, and how many milliseconds were thought in it. */
+  turn: string
+  spent: number
 }
 
 /** Milliseconds between two answers, so that one can follow them. */
 const PACE = 200
+/**
+ * Milliseconds by the clock that a level may think in a turn, twice what it is made for: a guard for slow computers. Budgets are
+ * counted, so that on others the same seed gives the same play.
+ */
+export const MOST_MS: Readonly<Record<Level, number>> = {
+  easy: 600,
+  normal: 4000,
+  hard: 20_000,
+  patient: 120_000,
+}
 /** Answers that may be refused one after the other, before they stop. */
 const MOST_REFUSED = 3
 
@@ -64,7 +84,10 @@ export function createPlayers(parts: {
   function of(campaign: string): Table {
     const have = tables.get(campaign)
     if (have) return have
-    const made: Table = { paused: false, pace, running: false, told: '', plan: null }
+    const made: Table = {
+      ...{ open: false, paused: false, pace, running: false, told: '', plan: null },
+      ...{ enough: new AbortController(), turn: '', spent: 0 },
+    }
     tables.set(campaign, made)
     return made
   }
@@ -97,13 +120,16 @@ export function createPlayers(parts: {
   }
 
   /** Plays answers of one step; false where the campaign stands elsewhere by now, or one of them was refused. */
-  async function play({ campaign, step }: AskedComputer, actions: readonly Action[]): Promise<boolean> {
+  async function play(
+    { campaign, step }: AskedComputer,
+    actions: readonly Action[],
+    cut: boolean,
+  ): Promise<boolean> {
     const t = of(campaign)
     for (const [i, action] of actions.entries()) {
       if (t.paused || tables.get(campaign) !== t) return true
-      const acted = await table.actAt({ campaign, step: step + i, action })
-      // Elsewhere by now, or closed while it thought: nothing is wrong with its answer.
-      if (acted === null || (isRefused(acted) && acted.rejected.code === 'not-open')) return true
+      const acted = await table.actAt({ campaign, step: step + i, action, cut })
+      if (acted === null) return true
       if (isRefused(acted)) {
         log.warn('An answer of a computer was refused', { campaign, action, ...acted.rejected })
         return false
@@ -111,6 +137,31 @@ export function createPlayers(parts: {
       if (t.pace > 0) await wait(t.pace, undefined, { ref: false })
     }
     return actions.length > 0
+  }
+
+  /** Thinks over what a computer is asked, within what its turn has left by the clock; null where it was stopped meanwhile. */
+  async function think(t: Table, ask: AskedComputer): Promise<Thinking | null> {
+    const { campaign, scenario, switches, state: position, level, power, round } = ask
+    const turn = `${power} ${round}`
+    if (t.turn !== turn) {
+      t.turn = turn
+      t.spent = 0
+    }
+    const most = MOST_MS[isLevel(level) ? level : 'easy']
+    t.enough = new AbortController()
+    const { signal } = t.enough
+    const began = performance.now()
+    const thinking = await thinker.think(
+      { scenario, switches, state: position, level, seed: seatSeed(campaign, power) },
+      {
+        signal,
+        // Something is always left, so that the last questions of a long turn are not answered blindly.
+        mostMs: Math.max(most / 10, most - t.spent),
+        tell: (part, share) => send('players.thinking', { campaign, power, part, share }),
+      },
+    )
+    t.spent += performance.now() - began
+    return signal.aborted ? null : thinking
   }
 
   /** Goes on as long as computers are asked and nobody stops them. */
@@ -124,12 +175,14 @@ export function createPlayers(parts: {
         const ask = await asked(campaign)
         if (ask === null || t.paused || tables.get(campaign) !== t) break
         await tell(campaign)
-        const { scenario, switches, state: position, level, power } = ask
-        const seed = seatSeed(campaign, power)
-        const thought = { scenario, switches, state: position, level, seed }
-        const { actions, aims, planned } = await thinker.think(thought)
-        if (planned) t.plan = { campaign, power, round: ask.round, aims }
-        refused = (await play(ask, actions)) ? 0 : refused + 1
+        const thinking = await think(t, ask)
+        // Whoever stopped it wants none of it: it is thought over anew.
+        if (thinking === null) continue
+        const { actions, aims, planned, cut } = thinking
+        const { power, round, level } = ask
+        if (planned) t.plan = { campaign, power, round, aims, ...(cut ? { cut } : {}) }
+        if (cut) log.warn('A computer took longer than its level may', { campaign, power, round, level })
+        refused = (await play(ask, actions, cut)) ? 0 : refused + 1
         if (refused >= MOST_REFUSED) {
           stop(
             t,
@@ -159,6 +212,14 @@ export function createPlayers(parts: {
   function stop(t: Table, why?: string): void {
     t.paused = true
     t.why = why
+    t.enough.abort()
+  }
+
+  async function moved(campaign: string): Promise<void> {
+    of(campaign).open = true
+    if (!(await restart(campaign))) stop(of(campaign))
+    of(campaign).plan = null
+    await tell(campaign)
   }
 
   return {
@@ -177,16 +238,15 @@ export function createPlayers(parts: {
       return now
     },
     async played(campaign) {
+      of(campaign).open = true
       await restart(campaign)
       void run(campaign)
     },
-    async moved(campaign) {
-      if (!(await restart(campaign))) stop(of(campaign))
-      of(campaign).plan = null
-      await tell(campaign)
-    },
+    opened: (campaign) => (of(campaign).open ? Promise.resolve() : moved(campaign)),
+    moved,
     plan: (campaign) => tables.get(campaign)?.plan ?? { campaign, power: null, round: 0, aims: [] },
     closed(campaign) {
+      tables.get(campaign)?.enough.abort()
       tables.delete(campaign)
     },
   }

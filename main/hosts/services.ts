@@ -48,12 +48,13 @@ function withPlayers(campaigns: Campaigns, players: Players): Campaigns {
       return answer
     }
   const played = (p: { readonly campaign: string }): void => void players.played(p.campaign)
+  const opened = (p: { readonly campaign: string }): void => void players.opened(p.campaign)
   const moved = (p: { readonly campaign: string }): void => void players.moved(p.campaign)
   const closed = (p: { readonly campaign: string }): void => players.closed(p.campaign)
   return {
     ...campaigns,
     create: then(campaigns.create, (_, answer) => 'campaign' in answer && played(answer)),
-    open: then(campaigns.open, (_, answer) => 'campaign' in answer && moved(answer)),
+    open: then(campaigns.open, (_, answer) => 'campaign' in answer && opened(answer)),
     act: then(campaigns.act, played),
     send: then(campaigns.send, played),
     seat: then(campaigns.seat, played),
@@ -92,7 +93,7 @@ export function createServices({
       pushes.send('campaign.changed', { campaign, step, events: [...events] }),
   })
   const players = createPlayers({ table: campaigns, thinker: createThinker(log), log, send: pushes.send })
-  const advisor = createAdvisor(campaigns, createThinker(log))
+  const advisor = createAdvisor(campaigns, createThinker(log), pushes.send)
   const odds = createOddsDesk({ log, send: pushes.send })
   const luck: CampaignParts['campaigns']['luck'] = async ({ campaign, branch, task }) => {
     const bytes = await campaigns.bytes({ campaign })

@@ -5,40 +5,64 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { thinkOver, type Thinking, type Thought } from '../ai'
+import { thinkOver, type Part, type Thinking, type Thought, type Waiting } from '../ai'
 import type { Log } from './log'
 
 export interface ToThinker {
   readonly id: number
   readonly thought: Thought
+  readonly mostMs: number
 }
-/** Its answers, or why there are none: an error of ours. */
+/** Its answers, how far it is, or why there are none: an error of ours. */
 export type FromThinker =
-  { readonly id: number; readonly thinking: Thinking } | { readonly id: number; readonly failed: string }
+  | { readonly id: number; readonly thinking: Thinking }
+  | { readonly id: number; readonly part: Part; readonly share: number }
+  | { readonly id: number; readonly failed: string }
+
+/** How long somebody waits for a thought, and what he wants to hear meanwhile. */
+export interface Patience {
+  /** Milliseconds by the clock, after which the best so far is enough. */
+  readonly mostMs?: number
+  /** The best so far is enough as soon as this is aborted. */
+  readonly signal?: AbortSignal
+  readonly tell?: (part: Part, share: number) => void
+}
 
 export interface Thinker {
   /** @throws Error where it came to nothing: a mistake of the program */
-  think(thought: Thought): Promise<Thinking>
-  /** Ends what is thought over now; each of these thoughts fails. Where there is no thread, nothing is ended. */
-  stop(): void
+  think(thought: Thought, patience?: Patience): Promise<Thinking>
 }
+
+/** Somebody who looks at the clock. */
+export function waitingFor(
+  mostMs: number,
+  stopped: () => boolean,
+  tell: (part: Part, share: number) => void,
+): Waiting {
+  const until = performance.now() + mostMs
+  return { stopped: () => stopped() || performance.now() > until, tell }
+}
+
+/** Places for thoughts that are to stop: each has its own, by its number, in memory that the thread looks at while it thinks. */
+const PLACES = 256
+export const isToStop = (places: Int32Array, id: number): boolean => Atomics.load(places, id % PLACES) === id
 
 /** The thread's code as it was built; none where the program runs from its sources. */
 const WORKER = new URL('../workers/players.js', import.meta.url)
-/** Why a thought fails that was stopped. */
-export const STOPPED = 'it was stopped'
 /** More than any thought needs; beyond it the thread ends, and not the program. */
 const MEMORY_MB = 1024
 
-interface Waiting {
+interface Asking {
   readonly answered: (thinking: Thinking) => void
   readonly failed: (error: Error) => void
+  readonly tell: Patience['tell']
 }
 
 /** @param file the built thread's file; another in tests */
 export function createThinker(log: Log, file: URL = WORKER): Thinker {
   const able = existsSync(fileURLToPath(file))
-  const open = new Map<number, Waiting>()
+  const open = new Map<number, Asking>()
+  const places = new Int32Array(new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT))
   let worker: Worker | null = null
   let last = 0
 
@@ -46,10 +70,6 @@ export function createThinker(log: Log, file: URL = WORKER): Thinker {
   function lose(ended: Worker, why: string): void {
     if (worker !== ended) return
     if (open.size > 0) log.warn('The computer players\u2019 thread ended', { why })
-    drop(why)
-  }
-
-  function drop(why: string): void {
     worker = null
     const left = [...open.values()]
     open.clear()
@@ -58,11 +78,18 @@ export function createThinker(log: Log, file: URL = WORKER): Thinker {
 
   function running(): Worker {
     if (worker) return worker
-    const begun = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+    const begun = new Worker(file, {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      workerData: places,
+    })
     // The program ends without waiting for it.
     begun.unref()
     begun.on('message', (message: FromThinker) => {
       const waiting = open.get(message.id)
+      if ('part' in message) {
+        waiting?.tell?.(message.part, message.share)
+        return
+      }
       open.delete(message.id)
       if ('thinking' in message) waiting?.answered(message.thinking)
       else waiting?.failed(new Error(message.failed))
@@ -73,18 +100,23 @@ export function createThinker(log: Log, file: URL = WORKER): Thinker {
   }
 
   return {
-    think(thought) {
-      if (!able) return Promise.resolve().then(() => thinkOver(thought))
+    think(thought, { mostMs = Infinity, signal, tell } = {}) {
+      if (!able) {
+        const waiting = waitingFor(
+          mostMs,
+          () => signal?.aborted === true,
+          (part, share) => tell?.(part, share),
+        )
+        return Promise.resolve().then(() => thinkOver(thought, waiting))
+      }
       return new Promise((answered, failed) => {
         const id = ++last
-        open.set(id, { answered, failed })
-        running().postMessage({ id, thought } satisfies ToThinker)
+        open.set(id, { answered, failed, tell })
+        const enough = (): void => void Atomics.store(places, id % PLACES, id)
+        if (signal?.aborted === true) enough()
+        signal?.addEventListener('abort', enough, { once: true })
+        running().postMessage({ id, thought, mostMs } satisfies ToThinker)
       })
-    },
-    stop() {
-      const ended = worker
-      drop(STOPPED)
-      void ended?.terminate()
     },
   }
 }

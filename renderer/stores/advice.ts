@@ -59,8 +59,15 @@ export const useAdvice = defineStore('advice', () => {
   async function stop(): Promise<void> {
     const mine = task.value
     if (mine === null) return
-    task.value = null
+    // It answers at once with the best it has found.
     await ask('players.cancel', { task: mine })
+  }
+
+  /** Nobody wants to know any more. */
+  async function drop(): Promise<void> {
+    const stopped = stop()
+    task.value = null
+    await stopped
   }
 
   function close(): void {
@@ -73,7 +80,7 @@ export const useAdvice = defineStore('advice', () => {
     () => [campaign.id, campaign.view?.step],
     () => {
       pointed.value = null
-      void stop()
+      void drop()
     },
   )
   // A plan is made once in a step of the turn; it is asked for again whenever something was played.

@@ -1,7 +1,7 @@
 /** The computers of the open campaign: what they do, and stopping them and letting them go on. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { PlayersState } from '../../shared/contract'
+import type { PlayersState, PlayersThinking } from '../../shared/contract'
 import { useCampaign } from './campaign'
 import { ask, contract } from './contract'
 import { useNotices } from './notices'
@@ -14,6 +14,7 @@ export const usePlayers = defineStore('players', () => {
   const campaign = useCampaign()
   const notices = useNotices()
   const known = shallowRef<PlayersState | null>(null)
+  const heard = shallowRef<PlayersThinking | null>(null)
   const pace = ref<Pace>('steady')
   /** Are computers' battles shown on the table while they are fought? */
   const battles = ref(false)
@@ -25,6 +26,12 @@ export const usePlayers = defineStore('players', () => {
   /** Computers think or play: what they do is told as it comes, and nobody here is asked. */
   const playing = computed(() => state.value?.state === 'playing')
   const paused = computed(() => state.value?.state === 'paused')
+  /** How far the computer is that thinks; null where nothing was heard of the thought yet, or it is over. */
+  const thought = computed(() =>
+    playing.value && heard.value?.campaign === campaign.id && heard.value.power === state.value?.power
+      ? heard.value
+      : null,
+  )
 
   function take(now: PlayersState): void {
     if (now.campaign === campaign.id) known.value = now
@@ -57,6 +64,12 @@ export const usePlayers = defineStore('players', () => {
   }
   const resume = () => tell('players.resume')
 
+  // What was thought has been played.
+  watch(
+    () => campaign.view?.step,
+    () => (heard.value = null),
+  )
+
   /** Another pace, from the next answer on. */
   async function setPace(to: Pace): Promise<void> {
     pace.value = to
@@ -66,7 +79,8 @@ export const usePlayers = defineStore('players', () => {
   /** Hears what computers do. Called once, when the program starts. */
   function listen(): void {
     contract().on('players.changed', take)
+    contract().on('players.thinking', (one) => (heard.value = one))
   }
 
-  return { state, playing, paused, pace, battles, pause, resume, setPace, listen }
+  return { state, playing, paused, thought, pace, battles, pause, resume, setPace, listen }
 })

@@ -29,7 +29,7 @@ export type {
 export type { NeedRequest, OddsNeed, OddsPurchase, OddsTurn, PurchaseRequest } from './odds-plans'
 export type { ScenarioInfo } from './scenarios'
 export type { Advice, Aim, ToldPlan } from './plans'
-export { isLevel, LEVELS, usualLevel, type Level, type PlayersState } from './seats'
+export { isLevel, LEVELS, usualLevel, type Level, type PlayersState, type PlayersThinking } from './seats'
 export type { BattleLuck, Luck, LuckAccount } from './luck'
 export type { Statistics, Tally } from './statistics'
 export * from './methods'

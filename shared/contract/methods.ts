@@ -23,7 +23,7 @@ import { luckSchema } from './luck'
 import { statisticsSchema } from './statistics'
 import { factGroupSchema } from './facts'
 import { campaign, playersMethods } from './players'
-import { playersStateSchema, seatSchema } from './seats'
+import { playersStateSchema, seatSchema, thinkingSchema } from './seats'
 import { positionSchema } from './position'
 
 /** A campaign in the bin: its id and when it was deleted. */
@@ -345,6 +345,8 @@ export const pushes = {
   'campaign.verified': z.strictObject({ campaign: z.string(), ...verification.shape }),
   /** Whenever what the computers of a campaign do changes. */
   'players.changed': playersStateSchema,
+  /** How far the computer is that thinks: which part of its thought, and how much of that is done, 0 to 1. */
+  'players.thinking': thinkingSchema,
   'task.progress': z.strictObject({ task: z.string(), done: z.number(), of: z.number(), text: z.string() }),
 } as const
 

@@ -29,6 +29,8 @@ export const planSchema = z.strictObject({
   power: z.string().nullable(),
   round: z.number(),
   aims: z.array(aimSchema),
+  /** It took longer than its level may by the clock, and was cut: the same position might get another plan. */
+  cut: z.boolean().optional(),
 })
 export type ToldPlan = z.infer<typeof planSchema>
 
@@ -39,5 +41,7 @@ export const adviceSchema = z.strictObject({
   power: z.string(),
   level: z.string(),
   aims: z.array(aimSchema),
+  /** It was stopped before it was done: the best advice so far. */
+  cut: z.boolean().optional(),
 })
 export type Advice = z.infer<typeof adviceSchema>

@@ -24,8 +24,8 @@ export const playersMethods = {
   /** What the computer that plays, or played last, plans in its turn: aims with their odds, by space. */
   'players.plan': { in: z.strictObject({ campaign }), out: planSchema },
   /**
-   * What a computer of a level would do in the seat of whoever is asked; nothing is played. Long: with a task `players.cancel` stops
-   * it. In the same position the same level advises the same.
+   * What a computer of a level would do in the seat of whoever is asked; nothing is played. Long: with a task it tells by `task.progress` how far
+   * it is, and `players.cancel` stops it. In the same position the same level advises the same.
    */
   'players.advise': {
     in: z.strictObject({
@@ -35,6 +35,9 @@ export const playersMethods = {
     }),
     out: adviceSchema,
   },
-  /** Goes no further with a task of `players.advise`; one that is done or unknown is nothing to stop. */
+  /**
+   * What is known of a task of `players.advise` is enough: it is answered with the best advice so far. One that is done or unknown is
+   * nothing to stop.
+   */
   'players.cancel': { in: z.strictObject({ task }), out: z.strictObject({}) },
 } as const

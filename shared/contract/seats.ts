@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** How well computers play, the weakest first: each by its own measured strength (`npm run tournament`). */
-export const LEVELS = ['easy', 'normal'] as const
+export const LEVELS = ['easy', 'normal', 'hard', 'patient'] as const
 export type Level = (typeof LEVELS)[number]
 
 export const isLevel = (level: string | undefined): level is Level =>
@@ -28,4 +28,12 @@ export const playersStateSchema = z.strictObject({
   /** Why they stopped, where it was not a person who stopped them, in a sentence. */
   why: z.string().optional(),
 })
+/** How far a computer is with the step that it thinks over. */
+export const thinkingSchema = z.strictObject({
+  campaign: z.string(),
+  power: z.string(),
+  part: z.enum(['attacks', 'stations', 'replies']),
+  share: z.number().min(0).max(1),
+})
+export type PlayersThinking = z.infer<typeof thinkingSchema>
 export type PlayersState = z.infer<typeof playersStateSchema>

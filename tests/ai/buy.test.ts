@@ -6,6 +6,7 @@ import { Trade } from '../../main/ai/trade'
 import { weights } from '../../main/ai/weights'
 import { Demand } from '../../main/ai/demand'
 import { Docks } from '../../main/ai/docks'
+import { Effort } from '../../main/ai/effort'
 import type { Position } from '../../shared/contract'
 import { table, type Table } from '../support/game'
 import { revisedAt, wholeStep } from './support'
@@ -59,7 +60,7 @@ describe('A purchase', () => {
         ],
         { control: [{ space: 'norway', power: 'germany' }] },
       )
-      const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, { steps: 0 })
+      const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, new Effort())
       const ship = game.typeFor(game.unitIx('transport'), game.turnPower())
       return new Demand(theatre, game.turnPower(), []).worth(ship, game.spaceIx('sz-10'), 1)
     }
@@ -167,7 +168,7 @@ describe('Trade at sea', () => {
       },
       { scenario: 'europe-1999' },
     )
-    const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, { steps: 0 })
+    const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, new Effort())
     expect(theatre.stake(game.spaceIx('british-convoy-3'))).toBeGreaterThan(5)
     expect(theatre.stake(game.spaceIx('celtic-sea'))).toBe(0)
   })

@@ -115,7 +115,7 @@ describe('A player that searches', () => {
     const steps = () => {
       const player = searching()
       const done = wholeStep(revisedAt('germany', 'combat-move', units, { control }).game, player)
-      return { done, steps: player.meter.steps }
+      return { done, steps: player.effort.steps }
     }
     const one = steps()
     expect(one.steps).toBeGreaterThan(100)

@@ -8,7 +8,7 @@ import type { Action } from '../../shared/model'
 import { Onlooker } from '../tools/tournament/diligence'
 import { optionsOf } from '../tools/tournament/options'
 import { pointsOf, type Ended } from '../tools/tournament/pairing'
-import { pairsOf, playOn } from '../tools/tournament/play'
+import { pairsOf, playing, playOn } from '../tools/tournament/play'
 import { Shard } from '../tools/tournament/shard'
 import {
   boundOf,
@@ -154,6 +154,22 @@ describe('The command line', () => {
       { scenario: 'europe-pacific', one: 'a', other: 'b', rounds: 14 },
     ])
     expect([most, seed]).toEqual([7, '9'])
+  })
+
+  it('holds each level against the one below, quickly and where it takes longest with a tenth of the budgets', () => {
+    const rungs = (...argv: string[]) => options(...argv).contests.map(({ one, other }) => [one, other])
+    expect(rungs('--ladder')).toEqual([
+      ['normal', 'easy'],
+      ['hard', 'normal'],
+      ['patient/10', 'hard/10'],
+    ])
+    expect(rungs('--quick')).toEqual([
+      ['normal/10', 'easy/10'],
+      ['hard/10', 'normal/10'],
+    ])
+    expect(playing('hard').foresight?.units).toBe(10 * (playing('hard/10').foresight?.units ?? 0))
+    expect(playing('normal').search?.tries).toBe(10 * (playing('normal/10').search?.tries ?? 0))
+    expect(() => playing('hard/none')).toThrow('nobody plays as hard/none')
   })
 
   it('ends a quick one in time, and plays games to their end alone', () => {

@@ -1,6 +1,6 @@
 /** Plays what a tournament asks for, pair by pair, and keeps it. */
 import { isLevel } from '../../../shared/contract'
-import { styleOf, styleOfLevel, type Style } from '../../../main/ai'
+import { styleOf, styleOfLevel, withBudget, type Style } from '../../../main/ai'
 import type { Game } from '../../../main/engine'
 import { rulesetOf } from '../../../main/scenarios'
 import { playGame, type GameReport } from './game'
@@ -18,11 +18,12 @@ export interface Surroundings {
   readonly turned?: (g: Game) => void
 }
 
-/** A level or a way to play by its name. Throws where there is none. */
+/** A level or a way to play by its name, `hard/10` with a tenth of its budget. Throws where there is none. */
 export function playing(id: string): Style {
-  const style = isLevel(id) ? styleOfLevel[id] : styleOf(id)
-  if (!style) throw new Error(`nobody plays as ${id}`)
-  return style
+  const [name = '', part = '1'] = id.split('/')
+  const style = isLevel(name) ? styleOfLevel[name] : styleOf(name)
+  if (!style || !(Number(part) >= 1)) throw new Error(`nobody plays as ${id}`)
+  return part === '1' ? style : withBudget(style, 1 / Number(part))
 }
 
 /** The points of a pair that came to its end; null where a game of it failed, or it is none. */

@@ -5,9 +5,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { thinkOver, type Thinking } from '../../../main/ai'
 import type { Games } from '../../../main/campaign'
 import { engineGames } from '../../../main/campaign/engine-games'
+import type { AskedComputer } from '../../../main/campaign/computers'
+import { answer, decisionOf, fromPlain, Game, toPlain, type PlainState } from '../../../main/engine'
 import { createAdvisor, seatSeed } from '../../../main/hosts/advisor'
-import { createPlayers, type Players } from '../../../main/hosts/players'
-import { createThinker, STOPPED, type Thinker } from '../../../main/hosts/thinker'
+import { createPlayers, MOST_MS, type Players } from '../../../main/hosts/players'
+import { createThinker, isToStop, waitingFor, type Patience, type Thinker } from '../../../main/hosts/thinker'
+import { rulesetOf } from '../../../main/scenarios'
 import { codeOf, good, newFolder, table } from '../../campaign/table'
 import { memoryLog, temporaryFolder } from './support'
 
@@ -78,6 +81,61 @@ describe('Computers of a campaign', () => {
     expect((await view()).step).toBe(0)
   })
 
+  it('go on where one more opens a campaign that is open, and wait where it was closed amid their turn', async () => {
+    const { players, campaigns, campaign, view } = await begun(['germany'])
+    await players.played(campaign)
+    await players.opened(campaign)
+    expect((await players.state(campaign)).state).toBe('playing')
+    await vi.waitFor(async () => expect((await view()).step).toBeGreaterThan(2), 30_000)
+    players.closed(campaign)
+    good(await campaigns.close({ campaign }))
+    const { view: again } = good(await campaigns.open({ campaign }))
+    await players.opened(campaign)
+    expect(await players.state(campaign)).toMatchObject({ state: 'paused', power: again.decision?.by.power })
+    // A second window changes nothing about it either.
+    await players.opened(campaign)
+    expect((await players.state(campaign)).state).toBe('paused')
+    expect((await view()).step).toBe(again.step)
+    await players.resume(campaign, 0)
+    await settled(players, campaign)
+    expect((await view()).decision?.by.power).toBe('germany')
+  })
+
+  it('think what they were stopped in over anew, tell how far they are, and mark what ran out of time', async () => {
+    const real = createThinker(memoryLog(), none())
+    const heard: Patience[] = []
+    const think = vi.fn(async (thought: Parameters<Thinker['think']>[0], patience: Patience = {}) => {
+      heard.push(patience)
+      patience.tell?.('replies', 0.25)
+      if (heard.length > 1) return { ...(await real.think(thought)), cut: true }
+      // The first thought lasts until somebody stops it.
+      await new Promise((stopped) => patience.signal?.addEventListener('abort', stopped))
+      return { actions: [{ kind: 'end' as const }], aims: [], planned: true, cut: true }
+    })
+    const { players, campaigns, campaign, view, send, log } = await begun(['germany'], { think })
+    await players.played(campaign)
+    await vi.waitFor(() => expect(heard).toHaveLength(1), 30_000)
+    expect(heard[0]?.mostMs).toBe(MOST_MS.easy)
+    expect(send).toHaveBeenCalledWith('players.thinking', {
+      ...{ campaign, power: 'russia', part: 'replies', share: 0.25 },
+    })
+    await players.pause(campaign)
+    expect([(await view()).step, players.plan(campaign).power]).toEqual([0, null])
+    await players.resume(campaign, 0)
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), 30_000)
+    await settled(players, campaign)
+    expect((await view()).decision?.by.power).toBe('germany')
+    expect(players.plan(campaign).cut).toBe(true)
+    expect(log.lines.some((line) => JSON.stringify(line).includes('longer than its level'))).toBe(true)
+    const { data } = good(await campaigns.export({ campaign }))
+    expect(Buffer.from(data, 'base64').toString()).toContain('"cut":true')
+    // The later thoughts of a turn have what is left of its time, never less than a tenth.
+    for (const { mostMs = 0 } of heard) {
+      expect(mostMs).toBeLessThanOrEqual(MOST_MS.easy)
+      expect(mostMs).toBeGreaterThanOrEqual(MOST_MS.easy / 10)
+    }
+  })
+
   it('are not stopped by who moves in the history of his own turn', async () => {
     const { players, campaigns, campaign, view } = await begun(['russia'])
     await players.moved(campaign)
@@ -128,7 +186,7 @@ describe('Computers of a campaign', () => {
 
   it('stop with a sentence where a thought fails, and nothing is lost', async () => {
     const { players, campaign, view, log } = await begun(['germany'], {
-      ...{ think: () => Promise.reject(new Error('no idea')), stop: () => undefined },
+      think: () => Promise.reject(new Error('no idea')),
     })
     await players.played(campaign)
     const now = await settled(players, campaign)
@@ -139,10 +197,10 @@ describe('Computers of a campaign', () => {
   })
 
   it('say nothing where the campaign is closed while they think', async () => {
-    const thinking = { actions: [{ kind: 'end' as const }], aims: [], planned: false }
+    const thinking = { actions: [{ kind: 'end' as const }], aims: [], planned: false, cut: false }
     let answer: () => void = () => undefined
     const think = vi.fn((): Promise<Thinking> => new Promise((done) => (answer = () => done(thinking))))
-    const { players, campaigns, campaign, log } = await begun(['germany'], { think, stop: () => undefined })
+    const { players, campaigns, campaign, log } = await begun(['germany'], { think })
     const played = vi.spyOn(campaigns, 'actAt')
     await players.played(campaign)
     await vi.waitFor(() => expect(think).toHaveBeenCalledOnce())
@@ -157,9 +215,9 @@ describe('Computers of a campaign', () => {
 
   it('stop where the rules refuse what they answer three times', async () => {
     const think = vi.fn(() =>
-      Promise.resolve({ actions: [{ kind: 'press' as const }], aims: [], planned: false }),
+      Promise.resolve({ actions: [{ kind: 'press' as const }], aims: [], planned: false, cut: false }),
     )
-    const { players, campaign, log } = await begun(['germany'], { think, stop: () => undefined })
+    const { players, campaign, log } = await begun(['germany'], { think })
     await players.played(campaign)
     expect((await settled(players, campaign)).why).toMatch(/no answer that the rules allow/)
     expect(think).toHaveBeenCalledTimes(3)
@@ -207,32 +265,36 @@ describe('Advice', () => {
     expect(codeOf(await gone.advise({ campaign: 'none', level }))).toBe('no-such-campaign')
   })
 
-  it('is stopped while it is thought over and before, and the next one is given', async () => {
+  it('is the best so far where it is stopped, none where it has not begun, and tells how far it is', async () => {
     const { campaigns, campaign } = await begun(['russia'])
-    const thinking = { actions: [], aims: [], planned: false }
-    let fail: (error: Error) => void = () => undefined
-    const think = vi.fn((): Promise<Thinking> => new Promise((_, failed) => (fail = failed)))
-    const stop = vi.fn(() => fail(new Error(STOPPED)))
-    const advisor = createAdvisor(campaigns, { think, stop })
+    const thinking = { actions: [], aims: [], planned: false, cut: false }
+    const think = vi.fn((_: unknown, { signal, tell }: Patience = {}): Promise<Thinking> => {
+      tell?.('attacks', 0.5)
+      return new Promise((answered) =>
+        signal?.addEventListener('abort', () => answered({ ...thinking, cut: true })),
+      )
+    })
+    const send = vi.fn()
+    const advisor = createAdvisor(campaigns, { think }, send)
     const first = advisor.advise({ campaign, level, task: 'first' })
     const second = advisor.advise({ campaign, level, task: 'second' })
     const third = advisor.advise({ campaign, level, task: 'third' })
     await vi.waitFor(() => expect(think).toHaveBeenCalledOnce())
+    expect(send).toHaveBeenCalledWith('task.progress', { task: 'first', done: 50, of: 100, text: 'attacks' })
     think.mockImplementation(() => Promise.resolve(thinking))
     advisor.cancel('unknown')
     advisor.cancel('second')
-    expect(stop).not.toHaveBeenCalled()
     advisor.cancel('first')
-    expect(codeOf(await first)).toBe('advice-stopped')
+    expect(good(await first)).toMatchObject({ aims: [], cut: true })
     expect(codeOf(await second)).toBe('advice-stopped')
-    expect(good(await third).aims).toEqual([])
+    expect(good(await third)).not.toHaveProperty('cut')
     expect(think).toHaveBeenCalledTimes(2)
   })
 
   it('that fails is an error of ours, and not an answer', async () => {
     const { campaigns, campaign } = await begun(['russia'])
     const advisor = createAdvisor(campaigns, {
-      ...{ think: () => Promise.reject(new Error('no idea')), stop: () => undefined },
+      think: () => Promise.reject(new Error('no idea')),
     })
     await expect(advisor.advise({ campaign, level })).rejects.toThrow('no idea')
   })
@@ -265,6 +327,14 @@ describe('A seat', () => {
   })
 })
 
+/** The position of somebody who is asked to buy, once he has bought nothing. */
+function combatMove({ scenario, switches, state }: AskedComputer): unknown {
+  const rs = rulesetOf(scenario, switches)
+  const game = new Game(rs, fromPlain(rs, state as PlainState), { mode: 'manual' })
+  for (let d = decisionOf(game); d && d.of !== 'move'; d = decisionOf(game)) answer(game, { kind: 'end' })
+  return toPlain(rs, game.state)
+}
+
 describe('The thread in which they think', () => {
   beforeAll(() => {
     const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ['workers'] }))`
@@ -282,17 +352,43 @@ describe('The thread in which they think', () => {
     expect(there).toEqual(thinkOver(thought))
   })
 
-  it('ends a thought that is stopped, says nothing of it in the log, and thinks the next one', async () => {
+  it('ends a thought that is stopped with the best so far, tells how far it is, and thinks the next one', async () => {
     const { campaigns, campaign } = await begun(['germany'])
     const asked = good(await campaigns.computer({ campaign }))
     if (asked === null) throw new Error('no computer is asked')
+    // The purchase is behind it: what is asked is a movement, over which Patient thinks for long.
+    const thought = { ...asked, level: 'patient', seed: 'stopped' }
+    const moving = { ...thought, state: combatMove(asked) }
     const log = memoryLog()
     const thinker = createThinker(log, pathToFileURL(path.join(root, 'out/workers/players.js')))
-    const thought = thinker.think({ ...asked, seed: 'stopped' })
-    thinker.stop()
-    await expect(thought).rejects.toThrow(STOPPED)
-    expect((await thinker.think({ ...asked, seed: 'next' })).actions.length).toBeGreaterThan(0)
+    const stop = new AbortController()
+    const told: string[] = []
+    const cut = await thinker.think(moving, {
+      signal: stop.signal,
+      tell(part) {
+        told.push(part)
+        stop.abort()
+      },
+    })
+    expect(told[0]).toBe('attacks')
+    expect(cut.cut).toBe(true)
+    expect(cut.actions.length).toBeGreaterThan(0)
+    const late = await thinker.think(moving, { mostMs: 1 })
+    expect([late.cut, late.actions.length > 0]).toEqual([true, true])
+    expect((await thinker.think({ ...asked, seed: 'next' })).cut).toBe(false)
     expect(log.lines).toEqual([])
+  })
+
+  it('is stopped by the number of a thought, or by the clock', () => {
+    const places = new Int32Array(new SharedArrayBuffer(256 * 4))
+    Atomics.store(places, 300 % 256, 300)
+    expect([isToStop(places, 300), isToStop(places, 44), isToStop(places, 299)]).toEqual([true, false, false])
+    const waiting = (ms: number, stopped: boolean) => waitingFor(ms, () => stopped, vi.fn()).stopped()
+    expect([waiting(-1, false), waiting(Infinity, true), waiting(Infinity, false)]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('tells of a thought that fails, and thinks the next one', async () => {

@@ -96,14 +96,16 @@ describe('Advice', () => {
     expect(panel.text()).toBe('What would you do?')
   })
 
-  it('is stopped, and what comes of it then is not shown', async () => {
-    const { program, give, store } = asked(advice)
+  it('is the best so far where it is stopped, and says so', async () => {
+    const { program, give, store } = asked({ ...advice, cut: true })
+    const panel = note()
     void store.advise()
     await store.stop()
     expect(program.of('players.cancel')).toEqual([{ task: 'advice-1' }])
+    expect(store.thinking).toBe(true)
     give()
-    await nextTick()
-    expect([store.thinking, store.advice]).toEqual([false, null])
+    await vi.waitFor(() => expect(panel.text()).toContain('this is the best it had found'))
+    expect([store.thinking, store.advice?.cut]).toEqual([false, true])
   })
 
   it('is stopped where somebody answers meanwhile, and gone where he answers afterwards', async () => {

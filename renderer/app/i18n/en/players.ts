@@ -2,6 +2,13 @@
 export const players = {
   turn: '{power} is played by the computer',
   thinking: 'It plays. What it does shows on the board; its battles are told afterwards.',
+  thinkingParts: {
+    attacks: 'It looks for attacks.',
+    stations: 'It looks where its units should end the turn.',
+    replies: 'It plays its plans on, to see what others would answer.',
+  },
+  cut: 'It ran out of time on this computer, and plays the best plan it had found.',
+  adviceCut: 'You stopped it: this is the best it had found.',
   paused: 'It waits. Let it go on, answer for it below, or take the seat yourself.',
   pause: 'Stop it here',
   resume: 'Let it go on',
@@ -16,11 +23,13 @@ export const players = {
   name: 'Name',
   nameOf: 'Name of the person who plays {power}',
   kindOf: 'Who plays {power}',
-  levels: { easy: 'Easy', normal: 'Normal' },
+  levels: { easy: 'Easy', normal: 'Normal', hard: 'Hard', patient: 'Patient' },
   levelsSay: {
     easy: 'Weighs every attack by its exact odds, and looks no further than the enemy’s next turn.',
     normal:
       'Tries out whole turns, weighs what it leaves open, and keeps its stacks out of reach or strong enough.',
+    hard: 'Also plays its best plans on through everybody’s answers, and takes the one that stands best then. Up to ten seconds a turn.',
+    patient: 'As Hard, with more plans, and on into its own next turn. Up to a minute a turn.',
   },
   against: 'Against the computer',
   againstHelp:

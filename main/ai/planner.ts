@@ -1,0 +1,198 @@
+/**
+ * Plans a movement step: everybody's attacks, or where everybody ends the turn. A way to play that looks ahead plans it several times,
+ * bolder and warier, with other targets, and takes what stands best once the enemies have answered.
+ */
+import type { Game, Rng } from '../engine'
+import type { OddsCache } from '../odds'
+import { Assault, type SearchStyle } from './assault'
+import { Attack } from './attack'
+import type { Effort } from './effort'
+import { fieldOf, type Field } from './field'
+import { foresee, type Candidate, type Foresight } from './foresight'
+import { land } from './lift'
+import { lotsOf } from './lots'
+import { march } from './march'
+import { Notes } from './plan'
+import type { Plays } from './playout'
+import type { Sent } from './pool'
+import { pullOf } from './pull'
+import { raid } from './raid'
+import { sail } from './sail'
+import { Stations } from './station'
+import type { Style } from './styles'
+import { Theatre } from './theatre'
+import { Threats } from './threat'
+import { Trial } from './trial'
+import { moods, type Weights } from './weights'
+
+/** What a planner is given besides the position. */
+export interface Means {
+  readonly style: Style
+  readonly cache: OddsCache
+  readonly effort: Effort
+  /** Numbers of its own: the same at the same step. */
+  readonly rng: () => Rng
+  /** Whoever plays for each power where it is looked ahead: a table of them for each game. */
+  readonly table: () => (power: string) => Plays
+}
+
+/** The plan for a movement step; null for a step of another kind, in which nothing is done. */
+export function planFor(g: Game, mode: string, means: Means): Trial | null {
+  const planner = new Planner(g, means)
+  return mode === 'combat' ? planner.combat() : mode === 'noncombat' ? planner.noncombat() : null
+}
+
+class Planner {
+  private readonly me: number
+  private readonly threats: Threats
+
+  constructor(
+    private readonly g: Game,
+    private readonly means: Means,
+  ) {
+    this.me = g.turnPower()
+    this.threats = new Threats(g, this.me)
+  }
+
+  private trial(step: string): Trial {
+    return Trial.of(this.g, new Notes(this.g.powerId(this.me), this.g.state.round, step))
+  }
+
+  private theatre(threats: Threats, weights: Weights = this.means.style.weights): Theatre {
+    return new Theatre(this.g, threats, weights, this.means.effort)
+  }
+
+  combat(): Trial {
+    const { style, cache } = this.means
+    const { search, foresight, attack } = style
+    if (!search) {
+      const trial = this.trial('combat')
+      new Attack(trial, this.threats, cache, attack).plan()
+      if (style.lifts) land(trial, this.threats)
+      if (style.raids) raid(trial)
+      return trial
+    }
+    const theatre = this.theatre(this.threats)
+    const pull = pullOf(this.g, theatre)
+    const field = fieldOf(
+      this.trial('combat'),
+      theatre,
+      pull,
+      search.voyages === true ? this.threats : undefined,
+    )
+    const assault = new Assault(field, theatre, cache, search, this.means.rng())
+    const plan = assault.best()
+    if (!foresight) return this.attacking(assault, plan)
+    return this.ahead(this.attacks(field, assault, plan, search, foresight), foresight)
+  }
+
+  private attacking(assault: Assault, plan: Sent): Trial {
+    const trial = this.trial('combat')
+    assault.carryOut(plan, trial)
+    if (this.means.style.lifts) land(trial, this.threats)
+    if (this.means.style.raids) raid(trial)
+    return trial
+  }
+
+  /** Plans of attack: the best one, as other moods would have it, without one of its attacks, with other targets. */
+  private attacks(
+    field: Field,
+    assault: Assault,
+    plan: Sent,
+    search: SearchStyle,
+    { plans }: Foresight,
+  ): Candidate[] {
+    const { style, cache, effort } = this.means
+    const other = moods.slice(0, Math.ceil(plans / 2)).flatMap((mood) => {
+      if (effort.stopped) return []
+      const theatre = this.theatre(this.threats, mood(style.weights))
+      const brief = { ...search, tries: Math.ceil(search.tries / 3), rounds: 2, wide: false }
+      return [new Assault(field, theatre, cache, brief, this.means.rng()).best()]
+    })
+    const less = assault.without(plan)
+    const all = [plan, ...other, ...best(less, plans, (one) => assault.worth(one)), ...assault.others()]
+    return all
+      .slice(0, plans)
+      .map((one) => ({ trial: this.attacking(assault, one), prior: assault.worth(one) }))
+  }
+
+  /**
+   * Where everybody ends the turn. Who leaves a land may open the way to what lies behind it, so the enemies are surveyed once more
+   * afterwards; where a capital is in danger then, it is all thought over again against what they could do there.
+   */
+  noncombat(): Trial {
+    const { search, foresight, lifts, weights } = this.means.style
+    if (!search) {
+      const trial = this.trial('noncombat')
+      march(trial, this.threats)
+      if (lifts) sail(trial, this.threats)
+      return trial
+    }
+    let { trial, stations } = this.stationed(this.threats, search.marches)
+    let against = this.threats
+    const opened = this.seenFrom(trial)
+    const danger = this.danger(trial.g, opened)
+    if (danger >= 1) {
+      const second = this.stationed(opened, search.marches)
+      if (this.danger(second.trial.g, this.seenFrom(second.trial)) < danger)
+        ({ trial, stations, against } = { ...second, against: opened })
+    }
+    if (!foresight) return trial
+    const candidates: Candidate[] = [{ trial, prior: stations.worthOf(stations.arrangement) }]
+    for (const mood of moods.slice(0, foresight.plans - 1)) {
+      if (this.means.effort.stopped) break
+      const other = this.stationed(against, Math.ceil(search.marches / 2), mood(weights))
+      candidates.push({ trial: other.trial, prior: stations.worthOf(other.stations.arrangement) })
+    }
+    return this.ahead(candidates, foresight)
+  }
+
+  private seenFrom(trial: Trial): Threats {
+    return new Threats(trial.g, this.me)
+  }
+
+  private stationed(
+    threats: Threats,
+    tries: number,
+    weights: Weights = this.means.style.weights,
+  ): { readonly trial: Trial; readonly stations: Stations } {
+    const trial = this.trial('noncombat')
+    const stations = new Stations(trial, this.theatre(threats, weights), this.means.rng())
+    stations.plan(tries)
+    this.means.effort.tell('stations', 1)
+    if (this.means.style.lifts) sail(trial, threats)
+    return { trial, stations }
+  }
+
+  /** What the enemies' best answer costs in own capitals. */
+  private danger(g: Game, threats: Threats): number {
+    const theatre = new Theatre(g, threats, this.means.style.weights, this.means.effort)
+    return g.rs.spaces.reduce((sum, { ix }) => {
+      if (!theatre.isHome(ix) || !g.friendlyLand(theatre.me, ix)) return sum
+      const lots = [...lotsOf(g, theatre.defenders(ix)), ...theatre.coming(ix)]
+      return sum + theatre.answer(ix, lots).cost
+    }, 0)
+  }
+
+  private ahead(candidates: readonly Candidate[], foresight: Foresight): Trial {
+    const { style, effort, table, rng, cache } = this.means
+    const seed = `${rng().below(1e9)}`
+    const seen = foresee(candidates, foresight, {
+      me: this.me,
+      weights: style.weights,
+      seed,
+      effort,
+      table,
+      cache,
+    })
+    return seen[0]?.trial ?? this.trial('none')
+  }
+}
+
+/** The best of some plans, as many as are asked for. */
+const best = (all: readonly Sent[], count: number, worth: (one: Sent) => number): Sent[] =>
+  all
+    .map((one) => ({ one, worth: worth(one) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, count)
+    .map(({ one }) => one)

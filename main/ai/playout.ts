@@ -1,0 +1,87 @@
+/**
+ * Plays a position on: everybody by a quick way to play, with dice that fall as evenly as they can. What comes of a plan is seen in
+ * it, the answers of all enemies in their order and of friends who move before them.
+ */
+import type { Action, DecisionOf } from '../../shared/model'
+import { answer, decisionOf, seededRng, type Game } from '../engine'
+import type { Ix } from '../engine/state'
+import { PRICE, type Effort } from './effort'
+import type { LuckTaker } from './luck'
+import { seedOf } from './seed'
+
+/** Whoever answers questions. */
+export interface Plays {
+  answers(game: Game): Action[]
+}
+
+/** Questions to which the answer is a plan. */
+const PLANNED = new Set(['move', 'buy', 'place'])
+
+/** More questions than any round has. */
+const MOST_QUESTIONS = 4000
+
+/**
+ * Plays on in this very game until a power's turn begins anew, or the game is over.
+ * @param turns how many turns of the power's are waited for
+ */
+export function playOn(
+  g: Game,
+  until: { readonly power: Ix; readonly turns: number },
+  playerOf: (power: string) => Plays,
+  dice: EvenDice,
+  effort: Effort,
+  luck: LuckTaker,
+): void {
+  let here = hereOf(g)
+  let left = until.turns
+  for (let n = 0; n < MOST_QUESTIONS; n++) {
+    const decision = decisionOf(g)
+    if (!decision || effort.stopped) return
+    const now = hereOf(g)
+    if (now !== here) {
+      here = now
+      if (g.state.turn >= 0 && g.turnPower() === until.power && --left <= 0) return
+    }
+    if (decision.of === 'roll') {
+      if (!luck.roll(g, decision, dice.roll(g, decision))) return
+      continue
+    }
+    const by = decision.by.power ?? decision.by.powers?.[0] ?? g.powerId(g.turnPower())
+    effort.spend(PLANNED.has(decision.of) ? PRICE.step : PRICE.question)
+    const actions = playerOf(by).answers(g)
+    if (actions.length === 0) return
+    for (const action of actions) if (answer(g, action) !== null) return
+  }
+}
+
+const hereOf = (g: Game): string => `${g.state.round}/${g.state.turn}`
+
+/**
+ * Dice that come as near to their mean as whole hits can: what a roll owes or has had too much goes on to the next one of its kind.
+ * A seed says where it begins, so that several seeds together come nearer still.
+ */
+export class EvenDice {
+  private readonly owed = new Map<string, number>()
+
+  constructor(private readonly seed: string) {}
+
+  roll(g: Game, { dice, hitsOn, reason, battle, by, pips }: DecisionOf<'roll'>): Action {
+    const key = `${reason}|${battle ?? g.state.phase}|${by.power ?? ''}|${g.state.round}`
+    if (hitsOn === null || pips !== undefined) return { kind: 'roll', dice: this.spread(key, dice) }
+    const owed = (this.owed.get(key) ?? this.begin(key)) + (dice * hitsOn) / 6
+    const hits = Math.max(0, Math.min(dice, Math.floor(owed)))
+    this.owed.set(key, owed - hits)
+    return { kind: 'roll', dice: Array.from({ length: dice }, (_, i) => (i < hits ? 1 : 6)) }
+  }
+
+  private begin(key: string): number {
+    return seededRng(seedOf(`${this.seed} ${key}`)).below(1000) / 1000
+  }
+
+  /** Numbers over all six faces alike. */
+  private spread(key: string, dice: number): number[] {
+    const rng = seededRng(seedOf(`${this.seed} ${key}`))
+    const from = rng.below(6)
+    return Array.from({ length: dice }, (_, i) => 1 + ((from + 5 * i + Math.floor(i / 6)) % 6))
+  }
+}

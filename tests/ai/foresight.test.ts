@@ -1,0 +1,376 @@
+// Looking ahead: plans are played on, and the one is taken after which the position stands best.
+import { describe, expect, it } from 'vitest'
+import { ComputerPlayer, styleOf, styleOfLevel, type Style } from '../../main/ai'
+import { balanceOf, signsOf } from '../../main/ai/balance'
+import { Effort } from '../../main/ai/effort'
+import { foresee, type Ahead, type Candidate } from '../../main/ai/foresight'
+import { LuckTaker } from '../../main/ai/luck'
+import { EvenDice, playOn } from '../../main/ai/playout'
+import { Pool } from '../../main/ai/pool'
+import { Trial } from '../../main/ai/trial'
+import { weights } from '../../main/ai/weights'
+import { answer, decisionOf, type Game } from '../../main/engine'
+import { OddsCache } from '../../main/odds'
+import type { DecisionOf } from '../../shared/model'
+import { plain, revisedAt } from './support'
+
+/** Berlin behind a Polish stack, and Russian tanks that reach both. */
+const berlin = (more: Parameters<typeof revisedAt>[3] = {}) =>
+  revisedAt(
+    'germany',
+    'noncombat-move',
+    [
+      { space: 'germany', power: 'germany', unit: 'infantry', count: 2 },
+      { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 6 },
+      { space: 'ukraine-ssr', power: 'russia', unit: 'armor', count: 6 },
+      { space: 'russia', power: 'russia', unit: 'infantry', count: 3 },
+    ],
+    { control: [{ space: 'ukraine-ssr', power: 'russia' }], ...more },
+  )
+
+const table = () => {
+  const seats = new Map<string, ComputerPlayer>()
+  return (power: string): ComputerPlayer => {
+    const seat = seats.get(power) ?? new ComputerPlayer({ ...plain, rations: true }, 'ahead')
+    seats.set(power, seat)
+    return seat
+  }
+}
+const ahead = (g: Game, effort = new Effort()): Ahead => ({
+  ...{ me: g.turnPower(), weights, seed: 'seed', effort, table, cache: new OddsCache() },
+})
+/** A plan in which these many of those in Berlin march east. */
+function leaving(g: Game, count: number): Candidate {
+  const trial = Trial.of(g)
+  const group = trial
+    .legal()
+    ?.groups()
+    .find(({ space }) => space === 'germany')
+  if (count > 0) trial.move(group?.units.slice(0, count) ?? [], ['germany', 'eastern-europe'])
+  expect(trial.actions.length).toBe(count > 0 ? 1 : 0)
+  return { trial, prior: 0 }
+}
+
+describe('Looking ahead', () => {
+  it('keeps the capital where leaving it would lose it to the next enemy, whatever stands first', () => {
+    const { game } = berlin({
+      units: [
+        { space: 'germany', power: 'germany', unit: 'infantry', count: 3 },
+        { space: 'norway', power: 'russia', unit: 'armor', count: 1 },
+        { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 3 },
+        { space: 'ukraine-ssr', power: 'russia', unit: 'armor', count: 2 },
+        { space: 'balkans', power: 'russia', unit: 'armor', count: 1 },
+      ],
+    })
+    const [open, kept] = [leaving(game, 3), leaving(game, 0)]
+    for (const plans of [
+      [open, kept],
+      [kept, open],
+    ]) {
+      const [best, other] = foresee(plans, { units: 200_000, turns: 1 }, ahead(game))
+      expect(best?.trial).toBe(kept.trial)
+      const mean = (one = best) => (one ? one.sum / one.games : 0)
+      expect(mean() - mean(other)).toBeGreaterThan(25)
+    }
+  })
+
+  it('plays more games the more it may cost, the same ones again, and the better half of the plans most', () => {
+    const { game } = berlin()
+    const plans = () => [leaving(game, 0), leaving(game, 1), leaving(game, 2)]
+    const games = (units: number) => foresee(plans(), { units, turns: 1 }, ahead(game))
+    const [few, many, again] = [games(60_000), games(700_000), games(700_000)]
+    const all = (list: typeof few) => list.reduce((sum, one) => sum + one.games, 0)
+    expect(all(many)).toBeGreaterThan(all(few))
+    const figures = (list: typeof few) => list.map(({ sum, games: n, trial }) => [sum, n, trial.actions])
+    expect(figures(again)).toEqual(figures(many))
+    expect(many[0]?.games).toBeGreaterThanOrEqual(many[2]?.games ?? Infinity)
+    expect(many[0]?.games).toBe(Math.max(...many.map((one) => one.games)))
+  })
+
+  it('judges at first sight once nobody waits any more, and leaves the position as it was', () => {
+    const { game } = berlin()
+    const before = JSON.stringify(game.state)
+    const effort = new Effort({ stopped: () => true, tell: () => undefined })
+    const plans = [
+      { ...leaving(game, 0), prior: 1 },
+      { ...leaving(game, 1), prior: 2 },
+    ]
+    const seen = foresee(plans, { units: 1e9, turns: 1 }, ahead(game, effort))
+    expect(seen.map(({ prior, games }) => [prior, games])).toEqual([
+      [2, 0],
+      [1, 0],
+    ])
+    expect(effort.cut).toBe(true)
+    foresee([leaving(game, 0), leaving(game, 1)], { units: 100_000, turns: 1 }, ahead(game))
+    expect(JSON.stringify(game.state)).toBe(before)
+  })
+
+  it('does not play the same plan twice', () => {
+    const { game } = berlin()
+    const plans = [leaving(game, 1), leaving(game, 1)]
+    expect(foresee(plans, { units: 1e9, turns: 1 }, ahead(game))).toMatchObject([{ games: 0 }])
+  })
+
+  it('plays on until its own turn comes again, one or two rounds later', () => {
+    for (const turns of [1, 2]) {
+      const { game } = berlin()
+      const effort = new Effort()
+      const luck = new LuckTaker(signsOf(game, game.turnPower()), new OddsCache(), effort)
+      const me = game.turnPower()
+      playOn(game, { power: me, turns }, table(), new EvenDice('x'), effort, luck)
+      expect([game.powerId(game.turnPower()), game.state.round]).toEqual(['germany', 3 + turns])
+      expect(effort.steps).toBeGreaterThan(100_000)
+    }
+  })
+
+  it('tells how far it is, part by part, and nothing of what is only tried', () => {
+    const told: [string, number][] = []
+    const effort = new Effort({ stopped: () => false, tell: (part, share) => told.push([part, share]) })
+    effort.tell('attacks', 0.5)
+    effort.tell('attacks', 0.504)
+    effort.quietly(() => effort.tell('stations', 1))
+    effort.tell('attacks', 1)
+    effort.tell('replies', 1.7)
+    expect(told).toEqual([
+      ['attacks', 0.5],
+      ['attacks', 1],
+      ['replies', 1],
+    ])
+  })
+})
+
+describe('Even dice', () => {
+  const roll = (dice: number, hitsOn: number | null): DecisionOf<'roll'> =>
+    ({ of: 'roll', dice, hitsOn, reason: 'fire', battle: 'b', by: { power: 'russia' } }) as never
+  const hits = (faces: readonly number[], on: number): number => faces.filter((d) => d <= on).length
+  const faces = (even: EvenDice, g: Game, ...of: [number, number | null]): readonly number[] => {
+    const action = even.roll(g, roll(...of))
+    return action.kind === 'roll' ? action.dice : []
+  }
+
+  it.each([
+    [5, 1],
+    [7, 2],
+    [3, 3],
+    [1, 4],
+  ])('of %i that hit on %i come within one hit of their mean, however often they are rolled', (dice, on) => {
+    const { game } = berlin()
+    const even = new EvenDice('x')
+    let sum = 0
+    for (let n = 1; n <= 12; n++) {
+      sum += hits(faces(even, game, dice, on), on)
+      expect(Math.abs(sum - (n * dice * on) / 6)).toBeLessThan(1)
+    }
+  })
+
+  it('begin elsewhere with another seed, and the same with the same one', () => {
+    const { game } = berlin()
+    const first = (seed: string) => hits(faces(new EvenDice(seed), game, 1, 3), 3)
+    const all = Array.from({ length: 40 }, (_, n) => first(`seed ${n}`))
+    expect(all.reduce((a, b) => a + b, 0)).toBeGreaterThan(10)
+    expect(all.reduce((a, b) => a + b, 0)).toBeLessThan(30)
+    expect(Array.from({ length: 40 }, (_, n) => first(`seed ${n}`))).toEqual(all)
+  })
+
+  it('show all faces alike where their sum counts', () => {
+    const { game } = berlin()
+    expect([...faces(new EvenDice('x'), game, 6, null)].sort()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(faces(new EvenDice('x'), game, 12, null).filter((d) => d === 6)).toHaveLength(2)
+  })
+})
+
+describe('The balance', () => {
+  const of = (t: { readonly game: Game }, power = 'germany') =>
+    balanceOf(t.game, t.game.powerIx(power), weights)
+
+  it('is that of friends against enemies: a lost unit is its price, a capital far more', () => {
+    const [all, less, fallen] = [
+      berlin(),
+      berlin({
+        units: [
+          { space: 'germany', power: 'germany', unit: 'infantry', count: 1 },
+          { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 6 },
+          { space: 'ukraine-ssr', power: 'russia', unit: 'armor', count: 6 },
+          { space: 'russia', power: 'russia', unit: 'infantry', count: 3 },
+        ],
+      }),
+      berlin({
+        units: [
+          { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 8 },
+          { space: 'ukraine-ssr', power: 'russia', unit: 'armor', count: 6 },
+          { space: 'russia', power: 'russia', unit: 'infantry', count: 3 },
+        ],
+        control: [
+          { space: 'ukraine-ssr', power: 'russia' },
+          { space: 'germany', power: 'russia' },
+        ],
+      }),
+    ]
+    const lost = of(all) - of(less)
+    expect(lost).toBeGreaterThanOrEqual(3)
+    expect(lost).toBeLessThan(3 * (1 + weights.place) + 1e-9)
+    expect(of(all, 'russia') - of(less, 'russia')).toBeCloseTo(-3, 9)
+    expect(of(all) - of(fallen)).toBeGreaterThan(70)
+    expect(signsOf(all.game, all.game.powerIx('uk'))).toEqual(
+      all.game.rs.powers.map(({ id }) => (['russia', 'uk', 'us'].includes(id) ? 1 : -1)),
+    )
+  })
+})
+
+describe('Luck', () => {
+  /** Germany before the first die of an attack on Moscow. */
+  function attack() {
+    const t = revisedAt(
+      'germany',
+      'combat-move',
+      [
+        // Of one kind, so that all their dice fall together.
+        { space: 'caucasus', power: 'germany', unit: 'armor', count: 4 },
+        { space: 'russia', power: 'russia', unit: 'infantry', count: 4 },
+      ],
+      { control: [{ space: 'caucasus', power: 'germany' }] },
+    )
+    const trial = Trial.of(t.game)
+    for (const { units } of trial.legal()?.groups() ?? []) trial.move(units, ['caucasus', 'russia'])
+    answer(trial.g, { kind: 'end' })
+    const g = trial.g
+    for (let d = decisionOf(g); d && d.of !== 'roll'; d = decisionOf(g))
+      if (answer(g, d.suggestion ?? { kind: 'end' }) !== null) break
+    const decision = decisionOf(g)
+    if (decision?.of !== 'roll') throw new Error(`no dice are due: ${decision?.of ?? 'nothing'}`)
+    return { g, decision }
+  }
+
+  it('is nothing on the average over all faces, good where all hit and bad where none does', () => {
+    const { g, decision } = attack()
+    const signs = signsOf(g, g.turnPower())
+    const luckOf = (hit: number): number => {
+      const copy = g.copy({ mode: 'manual' })
+      const taker = new LuckTaker(signs, new OddsCache(), new Effort())
+      const dice = Array.from({ length: decision.dice }, (_, i) => (i < hit ? 1 : 6))
+      expect(taker.roll(copy, decision, { kind: 'roll', dice })).toBe(true)
+      return taker.luck
+    }
+    const p = (decision.hitsOn ?? 0) / 6
+    let [mean, chance] = [0, 1]
+    for (let i = 0; i < decision.dice; i++) chance *= 1 - p
+    for (let hit = 0; hit <= decision.dice; hit++) {
+      mean += chance * luckOf(hit)
+      chance *= ((decision.dice - hit) / (hit + 1)) * (p / (1 - p))
+    }
+    expect(mean).toBeCloseTo(0, 6)
+    expect(luckOf(decision.dice)).toBeGreaterThan(5)
+    expect(luckOf(0)).toBeLessThan(-5)
+    // To an enemy of the attacker it is the other way round.
+    const other = new LuckTaker(signsOf(g, g.powerIx('russia')), new OddsCache(), new Effort())
+    other.roll(g.copy({ mode: 'manual' }), decision, { kind: 'roll', dice: Array(decision.dice).fill(6) })
+    expect(other.luck).toBeCloseTo(-luckOf(0), 9)
+  })
+})
+
+describe('The pool of plans', () => {
+  it('keeps the best of those with the same targets, the best first, and no more than it has room for', () => {
+    const pool = new Pool(40)
+    const plan = (a: number, count = 1) => {
+      const sent = new Int16Array(80)
+      sent[a] = count
+      return sent
+    }
+    pool.add(plan(3), 1)
+    pool.add(plan(3, 2), 5)
+    pool.add(plan(3, 3), 4)
+    pool.add(plan(43), 4.5)
+    pool.add(plan(7), 9)
+    expect(pool.plans().map((one) => one.findIndex((n) => n > 0))).toEqual([7, 3])
+    expect(pool.plans()[1]?.[3]).toBe(2)
+    for (let a = 8; a < 40; a++) pool.add(plan(a), a / 10)
+    expect(pool.plans()).toHaveLength(24)
+    expect(pool.plans()[0]?.[7]).toBe(1)
+    expect(pool.plans().some((one) => one[8] === 1)).toBe(false)
+    pool.clear()
+    expect(pool.plans()).toEqual([])
+  })
+})
+
+describe('The levels that look ahead', () => {
+  /** Quick enough for a test: the same way to play with a smaller budget. */
+  const brief = (level: 'hard' | 'patient'): Style => {
+    const style = styleOfLevel[level]
+    if (!style.search || !style.foresight) throw new Error('it does not look ahead')
+    return {
+      ...style,
+      search: { ...style.search, tries: 100, rounds: 2, marches: 200 },
+      foresight: { ...style.foresight, units: 60_000, plans: 4 },
+    }
+  }
+  const begun = (seed: string) => ({ game: begunAt().game.copy({ mode: 'generated', seed }) })
+  const begunAt = () =>
+    revisedAt(
+      'germany',
+      'combat-move',
+      [
+        { space: 'germany', power: 'germany', unit: 'infantry', count: 4 },
+        { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 5 },
+        { space: 'eastern-europe', power: 'germany', unit: 'armor', count: 3 },
+        { space: 'ukraine-ssr', power: 'russia', unit: 'infantry', count: 2 },
+        { space: 'belorussia', power: 'russia', unit: 'infantry', count: 1 },
+        { space: 'russia', power: 'russia', unit: 'infantry', count: 6 },
+      ],
+      {
+        control: [
+          { space: 'ukraine-ssr', power: 'russia' },
+          { space: 'belorussia', power: 'russia' },
+        ],
+      },
+    )
+
+  it.each(['hard', 'patient'] as const)(
+    'see no dice to come: %s answers the same whatever the dice are, and another time again',
+    (level) => {
+      const said = (seed: string) => {
+        const { game } = begun(seed)
+        return new ComputerPlayer(brief(level), 'own').answers(game)
+      }
+      const first = said('one')
+      expect(first.length).toBeGreaterThan(1)
+      expect(said('two')).toEqual(first)
+      expect(said('one')).toEqual(first)
+    },
+  )
+
+  it('give only answers that are legal, each when it is due', () => {
+    const { game } = begun('x')
+    const player = new ComputerPlayer(brief('hard'), 'own')
+    for (const action of player.answers(game)) expect(answer(game, action)).toBeNull()
+    expect(player.tally.refused).toBe(0)
+    expect(player.plans.get('combat')?.goals.some(({ kind }) => kind === 'attack')).toBe(true)
+  })
+
+  it('tell a plan that is the one they chose: each attack of it is planned on the board', () => {
+    const { game } = begun('x')
+    const player = new ComputerPlayer(brief('hard'), 'own')
+    const actions = player.answers(game)
+    const moved = new Set(actions.flatMap((a) => (a.kind === 'move' ? [a.path.at(-1)] : [])))
+    for (const goal of player.plans.get('combat')?.goals ?? [])
+      if (goal.kind === 'attack') expect(moved).toContain(goal.space)
+  })
+
+  it('answer with the best so far as soon as nobody waits any more', () => {
+    const { game } = begun('x')
+    let asked = 0
+    const effort = new Effort({ stopped: () => ++asked > 3, tell: () => undefined })
+    const player = new ComputerPlayer(styleOfLevel.patient, 'own', effort)
+    const actions = player.answers(game)
+    expect(effort.cut).toBe(true)
+    expect(effort.steps).toBeLessThan(300_000)
+    expect(actions.length).toBeGreaterThan(0)
+    for (const action of actions) expect(answer(game, action)).toBeNull()
+  })
+
+  it('are each given more than the level below', () => {
+    const [normal, hard, patient] = [styleOf('normal'), styleOfLevel.hard, styleOfLevel.patient]
+    expect(hard.search?.tries).toBeGreaterThan(normal?.search?.tries ?? Infinity)
+    expect(patient.foresight?.units).toBeGreaterThan(hard.foresight?.units ?? Infinity)
+    expect(patient.foresight?.turns).toBe(2)
+  })
+})
