@@ -129,7 +129,8 @@ export function createPlayers(parts: {
     for (const [i, action] of actions.entries()) {
       if (t.paused || tables.get(campaign) !== t) return true
       const acted = await table.actAt({ campaign, step: step + i, action, cut })
-      if (acted === null) return true
+      // Elsewhere by now, or closed while it thought: nothing is wrong with its answer.
+      if (acted === null || (isRefused(acted) && acted.rejected.code === 'not-open')) return true
       if (isRefused(acted)) {
         log.warn('An answer of a computer was refused', { campaign, action, ...acted.rejected })
         return false
