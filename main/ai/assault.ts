@@ -15,23 +15,9 @@ import { costOf } from './lots'
 import { prospectOf, type Prospect } from './odds'
 import { forces } from './plan'
 import { Pool, type Sent } from './pool'
+import type { SearchStyle } from './styles'
 import { survivors, type Theatre } from './theatre'
 import type { Trial } from './trial'
-
-/** How closely it looks. All of it is counted, so that the same seed gives the same play. */
-export interface SearchStyle {
-  /** Neighbours tried for each plan. */
-  readonly tries: number
-  /** How often the plan is held against the exact odds and searched again. */
-  readonly rounds: number
-  readonly maxPairs: number
-  /** Changes tried of where everybody ends the turn. */
-  readonly marches: number
-  /** Are landings planned with all other attacks? Else afterwards, with the ships and units that are left. */
-  readonly voyages?: boolean
-  /** Are whole origins and all aircraft planned anew, and plans with other targets remembered? */
-  readonly wide?: boolean
-}
 
 /** Neighbours without a better plan after which it goes back to the best. */
 const LOST = 500
@@ -89,12 +75,15 @@ export class Assault {
 
   /** A plan without one of its attacks, each in turn. */
   without(plan: Sent): Sent[] {
-    return [...this.aims.keys()].flatMap((a) => {
-      if (this.keyOf(plan, a) === `${a}`) return []
-      const less = plan.slice()
-      for (let m = 0; m < this.movers.length; m++) less[m * this.aims.length + a] = 0
-      return [less]
-    })
+    return [...this.aims.keys()].flatMap((a) =>
+      this.keyOf(plan, a) === `${a}` ? [] : [this.leftOut(plan, a)],
+    )
+  }
+
+  private leftOut(plan: Sent, a: number): Sent {
+    const less = plan.slice()
+    for (let m = 0; m < this.movers.length; m++) less[m * this.aims.length + a] = 0
+    return less
   }
 
   /** What a plan is worth, its battles held against the exact odds. */
@@ -397,11 +386,9 @@ export class Assault {
     this.battles.clear()
     let best = plan
     let worth = this.value(best)
-    const n = this.aims.length
-    for (let a = 0; a < n; a++) {
+    for (let a = 0; a < this.aims.length; a++) {
       if (this.keyOf(best, a) === `${a}`) continue
-      const without = best.slice()
-      for (let m = 0; m < this.movers.length; m++) without[m * n + a] = 0
+      const without = this.leftOut(best, a)
       const value = this.value(without)
       if (value > worth) [best, worth] = [without, value]
     }

@@ -1,8 +1,22 @@
 /** Ways to play: what a player looks at, and how closely. */
-import type { SearchStyle } from './assault'
 import type { AttackStyle } from './attack'
 import type { Foresight } from './foresight'
 import { weights, type Weights } from './weights'
+
+/** How closely a search for whole plans looks. All of it is counted, so that the same seed gives the same play. */
+export interface SearchStyle {
+  /** Neighbours tried for each plan. */
+  readonly tries: number
+  /** How often the plan is held against the exact odds and searched again. */
+  readonly rounds: number
+  readonly maxPairs: number
+  /** Changes tried of where everybody ends the turn. */
+  readonly marches: number
+  /** Are landings planned with all other attacks? Else afterwards, with the ships and units that are left. */
+  readonly voyages?: boolean
+  /** Are whole origins and all aircraft planned anew, and plans with other targets remembered? */
+  readonly wide?: boolean
+}
 
 export interface Style {
   readonly id: string

@@ -32,6 +32,8 @@ describe('politics in the view', () => {
       terms: [],
       barred: [{ between: ['uk', 'germany'] }],
       offers: [],
+      standing: [],
+      standingKinds: [],
       nations: {},
     })
   })
