@@ -51,7 +51,9 @@ describe('what is missing', () => {
     await wait(100)
     expect(program.of('odds.need')).toEqual([])
     await wait(500)
-    expect(program.of('odds.need')).toEqual([{ battle, side: 'attacker', chance: 0.9, of }])
+    expect(program.of('odds.need')).toEqual([
+      { battle, side: 'attacker', chance: 0.9, of, task: expect.stringMatching(/^odds\.need /) },
+    ])
     expect(shown.text()).toContain('+ 2 infantry, 6 IPC: 92 %')
   })
 
@@ -95,7 +97,7 @@ describe('the battles of a turn together', () => {
 
   it('stand under the list with their spread where there are several', async () => {
     const { program, text } = await shown([attack('poland'), attack('france')])
-    expect(program.of('odds.turn')).toEqual([{ campaign: 'c' }])
+    expect(program.of('odds.turn')).toEqual([{ campaign: 'c', task: expect.stringMatching(/^odds\.turn /) }])
     expect(text).toContain('+6 IPC on the average')
     expect(text).toContain('in 9 of 10 cases between −9 and +18')
   })
