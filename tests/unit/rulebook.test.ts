@@ -102,7 +102,7 @@ describe('the rule book', () => {
     expect(counts['europe-pacific-link']).toBeGreaterThanOrEqual(270)
     expect(counts['lhtr-2-revised']).toBeGreaterThanOrEqual(172)
     expect(counts['revised-expansion']).toBeGreaterThanOrEqual(269)
-    expect(counts['victory-cities-commerce-raiding']).toBe(166)
+    expect(counts['victory-cities-commerce-raiding']).toBe(167)
     expect(counts['expanded-global']).toBeGreaterThanOrEqual(171)
     expect(counts['global-1940']).toBeGreaterThanOrEqual(87)
     for (const clause of allRules()) {
