@@ -2,7 +2,7 @@
 import type { Position } from '../../shared/contract'
 import { bare, facing, friends, instead, knowing, rise, together } from '../rules/global/support'
 import { seededRng } from '../../main/engine'
-import { globalGuide } from '../tools/guide'
+import { answerBeforehand, globalGuide } from '../tools/guide'
 import { empty, held, loadedCarriers, storedGame, units } from './positions'
 import type { StoredGame } from './stored'
 
@@ -339,6 +339,9 @@ export const globe: readonly StoredGame[] = [
     { standing: 2 },
   ),
   game('a nation surrenders with land lost', peace, ['action make-original']),
+  game('nations answer beforehand', peace, ['action standing-answer'], {
+    guide: (g, rng) => (rng.below(4) === 0 ? answerBeforehand(rng) : globalGuide.answer(g, rng)),
+  }),
   game('a nation under a Political term moves', ruled, ['asks movement-ban', 'runs movement-ban']),
   game(
     'allies part',

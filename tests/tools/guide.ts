@@ -191,6 +191,15 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
 /** Questions of which any option but doing nothing is taken most of the time. */
 const eager = new Set(['load-bombs', 'movement-ban', 'ask-passage'])
 
+/** A nation says beforehand how it answers offers, from everybody or from one nation, or takes that back (EXG-190). */
+export const answerBeforehand = (rng: Rng): Action => ({
+  kind: 'standing-answer',
+  by: pick(rng, NATIONS),
+  offer: pick(rng, ['alliance', 'armistice', 'surrender', 'exchange']),
+  answer: pick(rng, ['accept', 'decline', 'ask']),
+  ...(rng.below(2) === 0 ? { from: pick(rng, NATIONS) } : {}),
+})
+
 export const globalGuide: Guide = {
   // One game of seven begins at the set-up, and all is left to chance.
   start: (n, rng) => starts[n % (starts.length + 1)]?.(rng) ?? null,
