@@ -2,7 +2,7 @@
 import { expectClean } from './axe'
 import { expect, STILL, test, type Game } from './fixtures'
 import { layoutFaults } from './layout-faults'
-import { boardRests, decision, prompt, spaceCard } from './play'
+import { boardRests, decision, findSpace, prompt, spaceCard } from './play'
 import { openAt, unit, type Start } from './positions'
 
 const axis = ['germany', 'italy']
@@ -127,9 +127,7 @@ test('a nation looks at relations, declares a war and ends its agenda by keyboar
 
 test('Influence in a land is told in its card as on the board', async ({ game }) => {
   const page = await openAt(game, at('germany', 'combat-phase'))
-  await page.keyboard.press('Control+f')
-  await page.getByRole('dialog').getByRole('textbox').fill('Spain')
-  await page.keyboard.press('Enter')
+  await findSpace(page, 'Spain')
   await expect(spaceCard(page, 'Spain')).toContainText('Germany 3')
   await expect(spaceCard(page, 'Spain')).toContainText('Great Britain 2')
 })

@@ -13,7 +13,11 @@ export type Start = Omit<Params<'campaign.create'>, 'scenario'> & { scenario?: s
 /** Makes a campaign. Answers its id. */
 async function makeCampaign(page: Page, start: Start): Promise<string> {
   const params = { scenario: 'europe-pacific', name: 'A position', seed: 'e2e', ...start }
-  return (await call(page, 'campaign.create', params)).campaign
+  const { campaign } = await call(page, 'campaign.create', params)
+  // Who opens it anew finds its computers waiting; where it stayed open they would play on.
+  if (Object.values(start.seats ?? {}).some(({ kind }) => kind === 'computer'))
+    await call(page, 'campaign.close', { campaign })
+  return campaign
 }
 
 /** Makes a campaign and opens it, at the address that a reload of its board would have. */

@@ -18,12 +18,16 @@ export interface FakeProgram {
   link(state: 'up' | 'down'): void
 }
 
-/** Methods that answer a list. */
-const LISTS: readonly Method[] = ['odds.campaign', 'odds.coming']
+/** What methods answer that a screen asks by itself, where a test gives no answer: nothing to tell. */
+const NOTHING: Partial<Record<Method, unknown>> = {
+  'odds.campaign': [],
+  'odds.coming': [],
+  'odds.purchase': { exact: true, error: 0, holds: [], attacks: [] },
+}
 
 type Answers = Partial<Record<Method, (params: Record<string, unknown>) => unknown>>
 
-/** Gives the stores a fresh Pinia and a program that answers so; methods without an answer answer `{}`, or an empty list. */
+/** Gives the stores a fresh Pinia and a program that answers so; methods without an answer answer `{}`, or that there is nothing to tell. */
 export function fakeProgram(answers: Answers = {}): FakeProgram {
   const asked: Asked[] = []
   const pushes = new Map<string, (data: never) => void>()
@@ -31,7 +35,7 @@ export function fakeProgram(answers: Answers = {}): FakeProgram {
   const client = {
     call(method: Method, params: Record<string, unknown> = {}) {
       asked.push({ method, params })
-      return Promise.resolve(answers[method]?.(params) ?? (LISTS.includes(method) ? [] : {}))
+      return Promise.resolve(answers[method]?.(params) ?? NOTHING[method] ?? {})
     },
     on(push: string, listener: (data: never) => void) {
       pushes.set(push, listener)

@@ -5,6 +5,7 @@ export const politics = {
   matrix: 'How the nations stand to one another',
   matrixHow: 'Arrows move over the table. A nation’s name opens its page.',
   cell: '{a} and {b}: {what}',
+  cellRound: '{a} and {b}: {what}, round {round}',
   kinds: {
     war: 'at war, open for combat',
     declared: 'war declared, not yet open',
