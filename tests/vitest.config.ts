@@ -11,7 +11,11 @@ const root = path.resolve(import.meta.dirname, '..')
 const dom = ['tests/unit/renderer/**/*.test.ts', 'tests/**/*.dom.test.ts']
 
 /** Tests that must reach the branches of main/rules and main/engine by themselves, without games that are played at random. */
-const rules = ['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) => `${dir}/**/*.test.ts`)
+const rules = [
+  ...['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) => `${dir}/**/*.test.ts`),
+  // What the engine answers to odds and computers is tested beside them.
+  ...['tests/odds/purchase.test.ts', 'tests/odds/policies.test.ts', 'tests/ai/buy.test.ts'],
+]
 
 /**
  * Tests of code that keeps nothing between calls: engine, rules, campaigns, boards, cards, words. Their files share what they
@@ -43,7 +47,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'pure', environment: 'node', include: pure, exclude: dom, isolate: false },
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: pure,
+          exclude: [...dom, ...rules],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'rules', environment: 'node', include: rules, isolate: false } },
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: dom, isolate: false } },

@@ -13,7 +13,7 @@ import type { Rng } from '../../engine/dice'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
-import { giveStanding, standingCostsOf, type StandingAnswer } from './standing'
+import { giveStanding, costsOf, type StandingAnswer } from './standing'
 
 /** What stands on offer. Plain data: it lies in a frame, and events tell it. */
 export interface Offer {
@@ -102,7 +102,7 @@ function tell(
   by: string,
   standing?: StandingAnswer,
 ) {
-  const beforehand = standing && { standing: [...(standingCostsOf(offer.kind)?.[standing] ?? [])] }
+  const beforehand = standing && { standing: costsOf(offer.kind, standing) }
   g.emit({
     ...{ kind: 'offer', offer: offer.kind, what, by, from: offer.from, to: [...offer.to] },
     ...{ gives: offer.gives.map((gift) => ({ ...gift })), ...beforehand },

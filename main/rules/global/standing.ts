@@ -3,7 +3,7 @@
  * takes that back as freely. `offers.ts` gives them in its name; here stands what may be set, what it costs and what was given.
  */
 import { z } from 'zod'
-import { OK, refuse, type Blocker, type Politics, type Refusal } from '../../../shared/model'
+import { OK, refuse, type Action, type Blocker, type Politics, type Refusal } from '../../../shared/model'
 import { offerActions } from '../../../shared/model/offers'
 import { powerFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
@@ -36,6 +36,13 @@ const KINDS: Readonly<Record<string, Readonly<Record<StandingAnswer, readonly st
 /** What each answer to a kind of offer costs; null where none may be given beforehand. */
 export const standingCostsOf = (kind: string): Readonly<Record<StandingAnswer, readonly string[]>> | null =>
   KINDS[kind] ?? null
+
+/** What an answer given beforehand brings or costs, in codes. */
+export const costsOf = (offer: string, answer: StandingAnswer): string[] =>
+  Object.entries(KINDS).flatMap(([kind, costs]) => (kind === offer ? costs[answer] : []))
+
+/** A handler is brought actions of its kind alone, and they say who gives them. */
+const said = (a: Action) => a as Extract<Action, { kind: 'standing-answer' }> & { by: string }
 
 const entry = z.strictObject({
   offer: z.string(),
@@ -98,7 +105,7 @@ const told = (g: Game): Politics['standing'] =>
   nationsIn(g).flatMap((power) =>
     standing.of(g, power).map(({ offer, from, answer, times, last }) => ({
       ...{ power: g.powerId(power), offer, from, answer, times, last },
-      costs: [...(standingCostsOf(offer)?.[answer] ?? [])],
+      costs: costsOf(offer, answer),
     })),
   )
 
@@ -112,12 +119,13 @@ export const standingAnswers: RuleModule = {
     {
       kind: 'standing-answer',
       rules: ['EXG-190'],
-      check: (g, a) =>
-        a.kind === 'standing-answer' ? (refusal(g, g.powerIx(a.by ?? ''), a.offer, a.from) ?? OK) : OK,
+      check(g, a) {
+        const { by, offer, from } = said(a)
+        return refusal(g, g.powerIx(by), offer, from) ?? OK
+      },
       answer(g, a) {
-        if (a.kind !== 'standing-answer') return
-        const by = g.powerIx(a.by ?? '')
-        const { offer, from = null, answer } = a
+        const { offer, from = null, answer, ...given } = said(a)
+        const by = g.powerIx(given.by)
         const others = standing.of(g, by).filter((one) => one.offer !== offer || one.from !== from)
         standing.set(
           g,

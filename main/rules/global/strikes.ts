@@ -335,7 +335,7 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
       const { id, rules } = weapon
       const all = new Map(open.flatMap(({ targets }) => targets.map((t) => [t.id, t.label] as const)))
       const firing = (target: string) =>
-        open.flatMap(({ base, targets }) => (targets.some((t) => t.id === target) ? [fid(base.id)] : []))
+        open.filter(({ targets }) => targets.some((t) => t.id === target)).map(({ base }) => fid(base.id))
       const surprises = open.some(({ targets }) =>
         targets.some((t) => weapon.victims(g, t.id, t.space).some((p) => !g.hostile(g.turnPower(), p))),
       )
