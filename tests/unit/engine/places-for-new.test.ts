@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { limitsForNew, placesForNew } from '../../../main/rules/base/placement'
+import { table } from '../../support/game'
+
+describe('a new unit that is only thought of', () => {
+  it('may stand where a rule lets it be placed without a complex, and stands under limits of no complex there', () => {
+    const { game: g } = table()
+    const treasury = g.rs.treasuryIx.get('germany') ?? -1
+    const unit = g.rs.unitIx.get('submarine') ?? -1
+    const places = placesForNew(g, treasury, unit)
+    const free = places.filter((space) =>
+      g.askAny('placeAllowed', {
+        ...{ power: g.treasury(treasury).power, treasury, unit, space, count: 1 },
+        ...{ free: false, returning: null, meantFor: -1, site: -1 },
+      }),
+    )
+    expect(free.length).toBeGreaterThan(0)
+    for (const space of free) expect(limitsForNew(g, treasury, unit, space)).toEqual([])
+  })
+})
