@@ -24,6 +24,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const stuck = (one: Element) =>
       getComputedStyle(one.closest('header, footer, .round') ?? one).position === 'sticky'
     const found: string[] = []
+    if (scrollX !== 0 || scrollY !== 0) found.push('the window itself has slid')
     // While a dialog is open, nothing else can be used.
     const all = document.querySelector('dialog:modal') ?? document.body
     const controls = [...all.querySelectorAll('a, button, input, select, summary')].filter(seen)
@@ -31,7 +32,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       .map((one) => ({ one, box: shown(one) }))
       .filter(({ box }) => box.width > 2 && box.height > 2)
     for (const [i, a] of boxes.entries()) {
-      if (a.box.right > innerWidth + 1) found.push(`${named(a.one)} leaves the window`)
+      if (a.box.right > innerWidth + 1 || a.box.left < -1) found.push(`${named(a.one)} leaves the window`)
       for (const b of boxes.slice(i + 1)) {
         if (a.one.contains(b.one) || b.one.contains(a.one)) continue
         const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
