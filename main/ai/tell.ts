@@ -41,12 +41,19 @@ class Teller {
 
   constructor(private readonly g: Game) {
     const { rs } = g
-    this.names = storyNames(voiceOf(storyCatalogue), {
+    const names = storyNames(voiceOf(storyCatalogue), {
       spaces: rs.spaces,
       powers: rs.powers,
       treasuries: rs.treasuries,
       own: rs.words,
     })
+    const order = new Map(rs.units.map(({ id }, i) => [id, i]))
+    const place = ({ unit }: { readonly unit: string }): number => order.get(unit) ?? order.size
+    // As unit tables have them, whatever order they were thought of in.
+    this.names = {
+      ...names,
+      count: (units) => names.count([...units].sort((a, b) => place(a) - place(b))),
+    }
   }
 
   private aim(of: Spoken, force: readonly Aim['force'][number][], numbers: Numbers = {}): Aim {

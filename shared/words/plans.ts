@@ -101,7 +101,7 @@ export function aimSaid(aim: Spoken, names: StoryNames): string {
       const [what, to] = [units(aim.force, names), names.space(aim.space)]
       if (aim.why === 'safety') return `Take ${what} to ${to}, out of the enemy’s reach.`
       if (aim.why === 'front') return `Move ${what} to ${to}, nearer to the front.`
-      return `Bring ${what} to ${to}: the capital needs ${one(aim.force) ? 'it' : 'them'}, and then holds with ${chanceSaid(aim.hold)}.`
+      return `Bring ${what} to ${to}: the capital needs ${one(aim.force) ? 'it' : 'them'}, and then has ${chanceSaid(aim.hold)} to hold.`
     }
     case 'kept': {
       const place = aim.why === 'capital' ? 'the capital' : 'the land'
@@ -109,9 +109,9 @@ export function aimSaid(aim: Spoken, names: StoryNames): string {
     }
     case 'dropped': {
       const space = names.space(aim.space)
-      if (aim.why === 'odds') return `Not ${space}: it would be won with ${chanceSaid(aim.win)}.`
+      if (aim.why === 'odds') return `Not ${space}: it would have ${chanceSaid(aim.win)} to win.`
       if (aim.why === 'better-elsewhere') return `Not ${space}: its attackers do more elsewhere.`
-      return `Not ${space}: won with ${chanceSaid(aim.win)}, but the enemy’s answer would cost more than it brings.`
+      return `Not ${space}: ${chanceSaid(aim.win)} to win, but the enemy’s answer would cost more than it brings.`
     }
     case 'buy': {
       const whose = aim.treasury === null ? '' : ` in ${names.treasury(aim.treasury)}`
@@ -125,10 +125,10 @@ export function aimSaid(aim: Spoken, names: StoryNames): string {
       return `Place ${units(aim.order, names)} in ${names.space(aim.space)}.`
     case 'withdraw': {
       const to = aim.to === null ? '' : ` to ${names.space(aim.to)}`
-      return `Withdraw${to}: fighting on would win with ${chanceSaid(aim.win)}.`
+      return `Withdraw${to}: fighting on has ${chanceSaid(aim.win)} to win.`
     }
     case 'press':
-      return `Press the attack: it is won with ${chanceSaid(aim.win)}.`
+      return `Press the attack: ${chanceSaid(aim.win)} to win.`
     case 'lose':
       return `Lose ${units(aim.order, names)}.`
     case 'other':
@@ -146,9 +146,9 @@ function attackSaid(aim: Extract<Spoken, { kind: 'attack' }>, names: StoryNames)
       ? ' No answer of the enemy takes it back.'
       : aim.hold <= 0
         ? ' The enemy can win it back.'
-        : ` Still held after the enemy’s answer: ${chanceSaid(aim.hold)}.`
+        : ` ${capital(chanceSaid(aim.hold))} to hold it against the enemy’s answer.`
   if (aim.open) return `Go into ${space} with ${what}: nobody stands there.${kept}`
-  const taken = aim.land ? `, taken with ${chanceSaid(aim.take)}` : ''
+  const taken = aim.land ? `, ${chanceSaid(aim.take)} to take it` : ''
   const cost = `on average ${ipcs(aim.lost)} lost for ${ipcs(aim.destroyed)} destroyed`
-  return `Attack ${space} with ${what}: won with ${chanceSaid(aim.win)}${taken}, ${cost}.${kept}`
+  return `Attack ${space} with ${what}: ${chanceSaid(aim.win)} to win${taken}; ${cost}.${kept}`
 }

@@ -25,11 +25,11 @@ describe('An aim in words', () => {
   }
   it.each<[string, Spoken]>([
     [
-      'Attack Ukraine S.S.R. with 6 infantry: won with 91 %, taken with 88 %, on average 9 IPCs lost for 12 IPCs destroyed. Still held after the enemy’s answer: 64 %.',
+      'Attack Ukraine S.S.R. with 6 infantry: 91 % to win, 88 % to take it; on average 9 IPCs lost for 12 IPCs destroyed. 64 % to hold it against the enemy’s answer.',
       attack,
     ],
     [
-      'Attack Ukraine S.S.R. with 6 infantry: won with 100 %, taken with 88 %, on average 1 IPC lost for 12 IPCs destroyed. The enemy can win it back.',
+      'Attack Ukraine S.S.R. with 6 infantry: 100 % to win, 88 % to take it; on average 1 IPC lost for 12 IPCs destroyed. The enemy can win it back.',
       { ...attack, win: 1, hold: 0, lost: 1 },
     ],
     [
@@ -37,11 +37,11 @@ describe('An aim in words', () => {
       { ...attack, open: true, hold: 1 },
     ],
     [
-      'Attack Sea Zone 5 with 6 infantry: won with 91 %, on average 9 IPCs lost for 12 IPCs destroyed.',
+      'Attack Sea Zone 5 with 6 infantry: 91 % to win; on average 9 IPCs lost for 12 IPCs destroyed.',
       { ...attack, space: 'sz-5', land: false },
     ],
     [
-      'Bring 3 infantry to Germany: the capital needs them, and then holds with 93 %.',
+      'Bring 3 infantry to Germany: the capital needs them, and then has 93 % to hold.',
       { kind: 'march', space: 'germany', force: [men(3)], why: 'capital', hold: 0.93 },
     ],
     [
@@ -65,11 +65,11 @@ describe('An aim in words', () => {
       { kind: 'kept', space: 'germany', force: [men(3)], why: 'front' },
     ],
     [
-      'Not Germany: it would be won with 35 %.',
+      'Not Germany: it would have 35 % to win.',
       { kind: 'dropped', space: 'germany', win: 0.35, why: 'odds' },
     ],
     [
-      'Not Germany: won with 80 %, but the enemy’s answer would cost more than it brings.',
+      'Not Germany: 80 % to win, but the enemy’s answer would cost more than it brings.',
       { kind: 'dropped', space: 'germany', win: 0.8, why: 'counterattack' },
     ],
     [
@@ -88,9 +88,9 @@ describe('An aim in words', () => {
       'Place 4 infantry in Germany.',
       { kind: 'place', space: 'germany', order: [{ unit: 'infantry', count: 4 }] },
     ],
-    ['Withdraw to Germany: fighting on would win with 12 %.', { kind: 'withdraw', to: 'germany', win: 0.12 }],
-    ['Withdraw: fighting on would win with 12 %.', { kind: 'withdraw', to: null, win: 0.12 }],
-    ['Press the attack: it is won with 75 %.', { kind: 'press', win: 0.75 }],
+    ['Withdraw to Germany: fighting on has 12 % to win.', { kind: 'withdraw', to: 'germany', win: 0.12 }],
+    ['Withdraw: fighting on has 12 % to win.', { kind: 'withdraw', to: null, win: 0.12 }],
+    ['Press the attack: 75 % to win.', { kind: 'press', win: 0.75 }],
     ['Lose 1 fighter.', { kind: 'lose', order: [{ unit: 'fighter', count: 1 }] }],
     ['Share the money.', { kind: 'other', does: 'share the money' }],
     ['Go on: nothing here is worth doing.', { kind: 'nothing' }],
@@ -136,7 +136,7 @@ describe('What a computer is about', () => {
     if (!attack || !outlook) throw new Error('no attack')
     const { win, take } = outlookOdds(outlook)
     expect([attack.win, attack.take]).toEqual([win, take])
-    expect(attack.says).toContain(`won with ${chanceSaid(win)}`)
+    expect(attack.says).toContain(`${chanceSaid(win)} to win`)
     for (const { from, power } of attack.force) expect([from, power]).toEqual(['eastern-europe', 'germany'])
   })
 
@@ -234,6 +234,14 @@ describe('What a computer is about', () => {
     expect(buy?.says).toBe('Buy 3 infantry in India, to hold the capital.')
   })
 
+  it('names units in the order of the unit table, however they were thought of', () => {
+    const t = revisedAt('germany', 'purchase', [])
+    const order = ['fighter', 'armor', 'infantry', 'artillery'].map((unit) => ({ unit, count: 1 }))
+    const goals = [{ kind: 'buy' as const, treasury: 'germany', order, why: 'front' as const, unspent: 0 }]
+    const [buy] = aimsOf(t.game, [{ power: 'germany', round: 3, step: 'buy', goals }], [])
+    expect(buy?.says).toBe('Buy 1 infantry, 1 artillery, 1 armor and 1 fighter, for the front.')
+  })
+
   it('tells attacks in the order in which they were decided', () => {
     const t = revisedAt(
       'germany',
@@ -295,14 +303,14 @@ describe('What a computer is about', () => {
       const good = fight(3, 1, [6, 6, 6], [6])
       const [press] = told(good.game).aims
       expect(press).toMatchObject({ kind: 'answer', space: null })
-      expect(plainly(press?.says)).toMatch(/^Press the attack: it is won with more than 99 %\.$/)
+      expect(plainly(press?.says)).toMatch(/^Press the attack: more than 99 % to win\.$/)
       const bad = fight(3, 4, [6, 6, 6], [1, 1, 6, 6])
       while (decisionOf(bad.game)?.of === 'casualties')
         bad.play(new ComputerPlayer(plain, 'x').answer(bad.game) as Action)
       const [back] = told(bad.game).aims
       expect(back).toMatchObject({ kind: 'answer', space: 'eastern-europe' })
       expect(plainly(back?.says)).toMatch(
-        /^Withdraw to Eastern Europe: fighting on would win with less than 1 %\.$/,
+        /^Withdraw to Eastern Europe: fighting on has less than 1 % to win\.$/,
       )
     })
 

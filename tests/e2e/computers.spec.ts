@@ -29,7 +29,7 @@ test('a campaign opened amid a computer’s turn waits, goes on, and asks whoeve
   await expect(computer).toHaveCount(0)
 })
 
-test('a new campaign is begun against the computer, and a seat is handed over and taken back', async ({
+test('a new campaign is begun against the computer as newcomers are offered it, and a seat is handed over and taken back', async ({
   game,
 }) => {
   const { page } = game
@@ -39,7 +39,13 @@ test('a new campaign is begun against the computer, and a seat is handed over an
   await expect(page.getByLabel('Against the computer')).toBeChecked()
   await expect(page.getByRole('radio', { name: /^Normal\./ })).toBeChecked()
   await expect(page.getByRole('button', { name: /^Allies/ })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('radio', { name: /^Easy\./ }).check()
+  // Who is new takes what is offered, whatever was chosen before.
+  await page.getByRole('button', { name: /^Axis/ }).click()
+  const offer = page.getByRole('region', { name: 'New to this game?' })
+  await expect(offer).toContainText('Soviet Union')
+  await offer.getByRole('button', { name: 'Take this offer' }).click()
+  await expect(page.getByRole('button', { name: /^Allies/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('radio', { name: /^Easy\./ })).toBeChecked()
   const mine = page.getByRole('group', { name: 'You play' })
   // Whoever begins is offered: he is asked at once.
   await expect(mine.getByRole('checkbox', { name: 'Soviet Union' })).toBeChecked()

@@ -6,7 +6,12 @@ import { call, emptyBoard, unit } from '../positions'
 import type { Panel } from './panel'
 
 const person = { seat: 'player', name: 'Player', kind: 'person' as const }
-const computer = (level: string) => ({ seat: level, name: level, kind: 'computer' as const, level })
+const computer = (level: string) => ({
+  seat: level,
+  name: level[0]?.toUpperCase() + level.slice(1),
+  kind: 'computer' as const,
+  level,
+})
 const REVISED = ['russia', 'germany', 'uk', 'japan', 'us']
 const against = (level: string, mine: readonly string[]) =>
   Object.fromEntries(REVISED.map((power) => [power, mine.includes(power) ? person : computer(level)]))
