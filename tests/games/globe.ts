@@ -362,10 +362,13 @@ export const globe: readonly StoredGame[] = [
   game(
     'Canada gives in',
     givenUp,
-    [
-      ...['ships', 'halve-army', 'political'].map((term) => `surrender-term ${term}`),
-      ...['action cut-army', 'removed surrender'],
-    ],
+    ['ships', 'political'].map((term) => `surrender-term ${term}`),
+    led,
+  ),
+  game(
+    'Canada gives in, and half of its army goes',
+    givenUp,
+    ['surrender-term halve-army', 'action cut-army', 'removed surrender'],
     led,
   ),
   game('Canada gives in with aircraft', skiesOnly, ['surrender-term aircraft'], led),

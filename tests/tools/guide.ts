@@ -200,6 +200,9 @@ export const answerBeforehand = (rng: Rng): Action => ({
   ...(rng.below(2) === 0 ? { from: pick(rng, NATIONS) } : {}),
 })
 
+/** About once in so many answers, somebody answers beforehand. */
+const BEFOREHAND = 40
+
 export const globalGuide: Guide = {
   // One game of seven begins at the set-up, and all is left to chance.
   start: (n, rng) => starts[n % (starts.length + 1)]?.(rng) ?? null,
@@ -210,6 +213,7 @@ export const globalGuide: Guide = {
       const { kind, by } = pick(rng, unasked)
       return { kind, by: g.powerId(by) } as Action
     }
+    if (rng.below(BEFOREHAND) === 0) return answerBeforehand(rng)
     const d = decisionOf(g)
     if (d?.of === 'form' && d.kind === 'answer-offer' && rng.below(3) > 0)
       return { kind: 'answer-offer', answer: 'accept' }
