@@ -1,4 +1,4 @@
-/** The campaign's rows: opening a 20-round campaign, jumping in its history, undo, what a turn costs on disk. */
+/** The campaign’s rows: opening a long campaign, jumping in its history, undo, what a turn costs on disk. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -19,9 +19,9 @@ function good<T>(a: T): Exclude<T, { ok: false }> {
   return a as Exclude<T, { ok: false }>
 }
 
-/** All actions of a 20-round game by the sampler. */
-function actionsOf(seed: string, rounds: number): { actions: Action[]; turns: number } {
-  const rs = rulesetOf('europe-pacific')
+/** All actions of a game of so many rounds by the sampler. */
+function actionsOf(scenario: string, seed: string, rounds: number): { actions: Action[]; turns: number } {
+  const rs = rulesetOf(scenario)
   const g = newGame(rs, { mode: 'generated', seed })
   const rng = seededRng(17)
   const actions: Action[] = []
@@ -53,8 +53,8 @@ const here: Verifier = (bytes, options) => ({
   cancel: () => undefined,
 })
 
-/** Rows as `name → figure with unit`. */
-export async function campaignRows(rounds = 20): Promise<Record<string, string>> {
+/** Rows as `name → figure with unit`, of a campaign of so many rounds. */
+export async function campaignRows(scenario: string, rounds: number): Promise<Record<string, string>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'interboard-bench-'))
   try {
     const random = () => randomBytes(16).toString('hex')
@@ -69,9 +69,9 @@ export async function campaignRows(rounds = 20): Promise<Record<string, string>>
         onChanged: () => undefined,
       })
     const seed = 'bench-campaign'
-    const { actions, turns } = actionsOf(seed, rounds)
+    const { actions, turns } = actionsOf(scenario, seed, rounds)
     const campaigns = make()
-    const { campaign } = good(await campaigns.create({ scenario: 'europe-pacific', seed }))
+    const { campaign } = good(await campaigns.create({ scenario, seed }))
     const appended: number[] = []
     for (const action of actions) {
       const t = performance.now()

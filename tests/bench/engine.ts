@@ -53,13 +53,19 @@ function pace(rs: Ruleset, first: number, games: number): Pace {
 }
 
 /**
- * The random player's pace: `cold` is a process's first three games; `warm` is twelve games after 27 others, when the
- * hot code has been compiled. Must run before anything else plays in the process.
+ * The random player's pace: `cold` is a process's first three games, so it must run before anything else plays in the
+ * process; `warm` is twelve games after 27 others, when the hot code has been compiled.
  */
 export function throughput(rs: Ruleset): { cold: Pace; warm: Pace } {
   const cold = pace(rs, 0, 3)
   pace(rs, 15, 24)
   return { cold, warm: pace(rs, 3, 12) }
+}
+
+/** The random player's pace in a further scenario: four games after two others, in a process that has played already. */
+export function laterPace(rs: Ruleset): Pace {
+  pace(rs, 0, 2)
+  return pace(rs, 3, 4)
 }
 
 interface WithGroups {

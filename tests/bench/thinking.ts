@@ -9,7 +9,6 @@ import { recordedGames, rulesOf, type RecordedGame } from '../tools/recorded'
 
 /** Positions measured, and the games they are taken from. */
 const POSITIONS = 100
-const SCENARIO = 'europe-pacific'
 
 /** The question where a power may make its first combat move. */
 const begins = (g: Game, phase: string): boolean =>
@@ -39,9 +38,9 @@ function positionsOf(game: RecordedGame): Game[] {
 /** The game as one that knows nothing yet. */
 const anew = (g: Game): Game => new Game(g.rs, cloneState(g.state), g.dice)
 
-/** Positions spread evenly over all recorded games of the linked world. */
-export function recordedPositions(): Game[] {
-  const all = recordedGames(SCENARIO).flatMap(positionsOf)
+/** Positions spread evenly over all recorded games of a scenario. */
+export function recordedPositions(scenario: string): Game[] {
+  const all = recordedGames(scenario).flatMap(positionsOf)
   return Array.from({ length: POSITIONS }, (_, i) => all[Math.floor((i * all.length) / POSITIONS)]).filter(
     (g) => g !== undefined,
   )
@@ -91,9 +90,9 @@ function least(run: () => () => unknown): number {
   return best
 }
 
-/** The rows, by name. */
-export function thinkingRows(): Record<string, Spread> {
-  const positions = recordedPositions()
+/** The rows of a scenario, by name. */
+export function thinkingRows(scenario: string): Record<string, Spread> {
+  const positions = recordedPositions(scenario)
   for (const g of positions) groupsOf(anew(g))
   const query = positions.map((g) =>
     least(() => {
