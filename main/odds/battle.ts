@@ -3,7 +3,6 @@
  * out when it is first asked for, and kept.
  */
 import { at } from '../engine/answers'
-import { diceIn, readsOf, useful } from '../engine/battle/fire'
 import { opening } from '../engine/battle/schedule'
 import {
   otherSide,
@@ -12,16 +11,14 @@ import {
   type BattleSide,
   type BattleStep,
   type FactCheck,
-  type FireGroup,
-  type HitClass,
   type Progress,
-  type Reads,
 } from '../engine/battle/steps'
 import { real } from './arrays'
 import type { Setting } from './dealing'
 import type { Best } from './decide'
-import { Volley, volleyKey } from './hits'
-import { Numbers } from './numbers'
+import { Fires, type Fire } from './fire'
+import type { Volley } from './hits'
+import { factsName } from './numbers'
 import type { Policies } from './policies'
 import { coreAt, segmentFrom, type Core, type Op, type Reader, type Segment } from './segment'
 import { SideStands, type Stand } from './side'
@@ -43,21 +40,9 @@ export interface Kept {
   /** By op that fires. */
   readonly fires: readonly (Fire | null)[]
   /** By side, stand and number of the enemy's body, where the segment is played op by op. */
-  readonly played: { readonly [S in BattleSide]: Map<number, Spread> }
+  readonly played: { [S in BattleSide]: Map<number, Spread> | null }
   /** By signatures of both stands after it: the core at which something is due then. */
   readonly onward: number[][]
-}
-
-/** A step's fire at an enemy of which the same classes are there. */
-interface Fire {
-  readonly step: BattleStep
-  readonly core: Core
-  /** Does it hang on how many the enemy is, and not just on what? */
-  readonly counts: boolean
-  /** All dice by body (and by the enemy's body, where his numbers count); shared by all that is alike to the step. */
-  readonly dice: Map<number, readonly FireGroup[]>
-  readonly volleys: Map<number, Volley>
-  readonly useful: Map<HitClass, boolean>
 }
 
 /** A state after a question: a core, and both stands. */
@@ -76,12 +61,20 @@ const MANY = 2 ** 26
 const FINE = 1e-3
 
 /** A stand of the same classes with one of each. */
-const few = (s: Stand): Stand => ({
-  ...s,
-  fights: s.fights.map((n) => Math.min(n, 1)),
-  marked: s.marked.map((n) => Math.min(n, 1)),
+const few = ({ fights, marked, left, pending, held }: Stand): Stand => ({
+  fights: fights.map(atMostOne),
+  marked: marked.map(atMostOne),
+  left,
+  pending,
+  held,
 })
+const atMostOne = (n: number): number => Math.min(n, 1)
 
+/** A core in a word. */
+const coreName = ({ kind, round, at: step, stage, standoff, result, facts }: Core): string =>
+  `${kind} ${round} ${step} ${stage} ${standoff} ${result} ${factsName(facts)}`
+
+const NO_FACTS = {}
 /** Nothing is dealt to either side. */
 const NO_COURSE = { attacker: [], defender: [] } as const
 
@@ -97,11 +90,7 @@ export class OddsBattle {
   private readonly spreads: { readonly [S in BattleSide]: Spreads }
   private readonly coreNumbers = new Map<string, number>()
   private readonly segments: Map<number, Kept>[] = []
-  private readonly dice = new Map<string, Map<number, readonly FireGroup[]>>()
-  private readonly volleys = new Map<string, Volley>()
-  private readonly together = new Map<number, Volley>()
-  private readonly volleyNumbers = new Numbers<string>()
-  private readonly reads = new Map<BattleStep, Reads>()
+  private readonly fires: Fires
   private readonly reader: Reader
   private readonly firstStep: string | null
 
@@ -115,8 +104,9 @@ export class OddsBattle {
     readonly picture: BattlePicture,
     progress: Progress,
     readonly policies: Policies,
-    private readonly precision: Precision,
+    precision: Precision,
   ) {
+    this.fires = new Fires(picture.rs, precision.tail)
     this.sides = {
       attacker: new SideStands(picture, 'attacker', policies.loss.attacker, progress),
       defender: new SideStands(picture, 'defender', policies.loss.defender, progress),
@@ -131,7 +121,9 @@ export class OddsBattle {
     this.firstStep = opening(picture.rs, picture.kind).at
     this.reader = {
       picture: (core, stands) => ({
-        ...this.bare(core),
+        ...this.picture,
+        round: core.round,
+        facts: core.facts ?? NO_FACTS,
         attackers: attacker.combatants(stands.attacker),
         defenders: defender.combatants(stands.defender),
       }),
@@ -170,7 +162,7 @@ export class OddsBattle {
   }
 
   coreNumber(core: Core): number {
-    const key = JSON.stringify(core)
+    const key = coreName(core)
     const have = this.coreNumbers.get(key)
     if (have !== undefined) return have
     const number = this.cores.push(core) - 1
@@ -185,14 +177,16 @@ export class OddsBattle {
   }
 
   private bare(core: Core): BattlePicture {
-    return { ...this.picture, round: core.round, facts: core.facts ?? {} }
+    return { ...this.picture, round: core.round, facts: core.facts ?? NO_FACTS }
   }
 
   /** The picture of two stands by number. */
   pictureOf(core: Core, attacker: number, defender: number): BattlePicture {
     const { sides } = this
     return {
-      ...this.bare(core),
+      ...this.picture,
+      round: core.round,
+      facts: core.facts ?? NO_FACTS,
       attackers: sides.attacker.listOf(attacker),
       defenders: sides.defender.listOf(defender),
     }
@@ -216,11 +210,14 @@ export class OddsBattle {
     const stands = { attacker: few(at(own.stands, attacker)), defender: few(at(other.stands, defender)) }
     const segment = segmentFrom(at(this.cores, core), stands, this.reader)
     const then = segment.is === 'end' ? -1 : this.coreNumber(segment.core)
-    const played = { attacker: new Map<number, Spread>(), defender: new Map<number, Spread>() }
+    const played = { attacker: null, defender: null }
     const ops = segment.is === 'fight' ? segment.ops : []
     if (ops.length === 0) return { segment, then, course: NO_COURSE, fires: [], played, onward: [] }
     return {
-      ...{ segment, then, played, onward: [] },
+      segment,
+      then,
+      played,
+      onward: [],
       course: { attacker: this.courseOf(ops, 'attacker'), defender: this.courseOf(ops, 'defender') },
       fires: ops.map((op) => (op.do === 'fire' ? this.fireOf(op, attacker, defender) : null)),
     }
@@ -278,7 +275,7 @@ export class OddsBattle {
       let volley: Volley | null = null
       for (const i of fires) {
         const next = this.volley(kept, i, attacker, defender)
-        volley = volley ? this.both(volley, next) : next
+        volley = volley ? this.fires.both(volley, next) : next
       }
       if (volley && volley.pools.length > 0) blows.push({ setting, volley })
     }
@@ -293,51 +290,15 @@ export class OddsBattle {
     const a = at(own.bodies, attacker)
     const d = at(other.bodies, defender)
     const [mine, theirs] = fire.step.side === 'attacker' ? [a, d] : [d, a]
-    const key = fire.counts ? mine * MANY + theirs : mine
-    const have = fire.volleys.get(key)
-    if (have) return have
-    const p = this.pictureOf(fire.core, attacker, defender)
-    const all = fire.dice.get(key) ?? diceIn(p, fire.step)
-    fire.dice.set(key, all)
-    const targets = sideOfPicture(p, otherSide(fire.step.side))
-    const plan = all.filter(({ hits }) => {
-      const known = fire.useful.get(hits) ?? useful(p, targets, hits)
-      fire.useful.set(hits, known)
-      return known
-    })
-    const volley = this.volleyOf(plan)
-    fire.volleys.set(key, volley)
-    return volley
+    return this.fires.volley(fire, mine, theirs, () => this.pictureOf(fire.core, attacker, defender))
   }
 
-  private volleyOf(plan: readonly FireGroup[]): Volley {
-    const key = volleyKey(plan)
-    const volley = this.volleys.get(key) ?? Volley.of(plan, this.volleyNumbers.of(key), this.precision.tail)
-    this.volleys.set(key, volley)
-    return volley
-  }
-
-  private both(a: Volley, b: Volley): Volley {
-    const key = a.number * MANY + b.number
-    const volley =
-      this.together.get(key) ?? Volley.both(a, b, this.volleyNumbers.of(`${key}`), this.precision.tail)
-    this.together.set(key, volley)
-    return volley
-  }
-
-  private fireOf({ step, core }: Extract<Op, { do: 'fire' }>, attacker: number, defender: number): Fire {
-    const reads = this.reads.get(step) ?? readsOf(this.picture.rs, step)
-    this.reads.set(step, reads)
+  private fireOf(op: Extract<Op, { do: 'fire' }>, attacker: number, defender: number): Fire {
     const { attacker: own, defender: other } = this.sides
-    const enemy = step.side === 'attacker' ? at(other.signatures, defender) : at(own.signatures, attacker)
-    const sees = reads.includes('types') || reads.includes('counts')
-    const key = JSON.stringify([
-      ...[step.id, core.facts ?? {}],
-      ...[reads.includes('round') ? core.round : 0, sees ? enemy : -1],
-    ])
-    const dice = this.dice.get(key) ?? new Map<number, readonly FireGroup[]>()
-    this.dice.set(key, dice)
-    return { step, core, counts: reads.includes('counts'), dice, volleys: new Map(), useful: new Map() }
+    return this.fires.of(
+      op,
+      op.step.side === 'attacker' ? at(other.signatures, defender) : at(own.signatures, attacker),
+    )
   }
 
   /** A segment played op by op: hits lie on the side when it begins or ends, or some of it is marked. */
@@ -346,7 +307,8 @@ export class OddsBattle {
     if (segment.is !== 'fight') throw new Error('only a fight has losses')
     const [stand, other] = side === 'attacker' ? [attacker, defender] : [defender, attacker]
     const key = stand * MANY + at(this.sides[otherSide(side)].bodies, other)
-    const have = played[side].get(key)
+    const known = (played[side] ??= new Map<number, Spread>())
+    const have = known.get(key)
     if (have) return have
     const stands = this.sides[side]
     let now = new Map([[stand, 1]])
@@ -386,7 +348,7 @@ export class OddsBattle {
       stays: now.get(stand) ?? 0,
       lost: 0,
     }
-    played[side].set(key, spread)
+    known.set(key, spread)
     return spread
   }
 

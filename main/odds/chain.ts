@@ -118,8 +118,13 @@ export function lineOf(
     next.set(stand, list)
   }
   const all = [...met].sort((a, b) => at(stands.strengths, b) - at(stands.strengths, a) || a - b)
-  const placeOf = new Map(all.map((stand, place) => [stand, place]))
-  const falls = all.map((stand) => (next.get(stand) ?? new Int32Array(0)).map((s) => placeOf.get(s) ?? -1))
+  const placeOf = new Map<number, number>()
+  for (const [place, stand] of all.entries()) placeOf.set(stand, place)
+  const falls = all.map((stand) => {
+    const places = next.get(stand) ?? new Int32Array(0)
+    for (let hits = 0; hits < places.length; hits++) places[hits] = placeOf.get(whole(places, hits)) ?? -1
+    return places
+  })
   const signOf = new Map<number, number>()
   const examples: number[] = []
   const signs = all.map((stand) => {
@@ -129,7 +134,10 @@ export function lineOf(
     signOf.set(signature, examples.length)
     return examples.push(stand) - 1
   })
-  const straight = falls.map((list, place) => list.every((to, hits) => to === place + hits))
+  const straight = falls.map((list, place) => {
+    for (let hits = 0; hits < list.length; hits++) if (whole(list, hits) !== place + hits) return false
+    return true
+  })
   return { stands: all, placeOf, falls, straight, signs, examples }
 }
 

@@ -17,7 +17,7 @@ import type { LossPolicy } from '../engine/battle/policies'
 import type { BattlePicture, BattleSide, Combatant, HitClass, PoolHits } from '../engine/battle/steps'
 import { plain, whole } from './arrays'
 import { classOf } from './classes'
-import { Numbers } from './numbers'
+import { factsName, Numbers } from './numbers'
 import type { SideStands } from './side'
 
 /** What losses hang on beside the stand: the round and the facts of the battle. */
@@ -71,7 +71,7 @@ export class Dealing {
 
   /** The setting of a picture without fighters. */
   setting(bare: BattlePicture): Setting {
-    return { number: this.numbers.of(`${bare.round} ${JSON.stringify(bare.facts)}`), bare }
+    return { number: this.numbers.of(`${bare.round} ${factsName(bare.facts)}`), bare }
   }
 
   /** The falls of a plain stand by hits in these pools; `pools` in the order of the alphabet. */

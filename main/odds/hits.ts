@@ -52,9 +52,15 @@ export function hitChances(group: FireGroup): Chances {
 
 /** What a group's chances hang on: groups alike in it are added up by number. */
 const kindOf = ({ hits, hitsOn, dice, pips, keep, pieces }: FireGroup): string =>
-  [hits.pool, hitsOn, dice, pips, keep, keep === undefined ? 0 : pieces.length].join()
+  keep === undefined
+    ? `${hits.pool},${hitsOn},${dice},${pips}`
+    : `${hits.pool},${hitsOn},${dice},${pips},${keep},${pieces.length}`
 /** What a plan's chances hang on. */
-export const volleyKey = (plan: readonly FireGroup[]): string => plan.map(kindOf).join(';')
+export function volleyKey(plan: readonly FireGroup[]): string {
+  let key = ''
+  for (const group of plan) key += `${kindOf(group)};`
+  return key
+}
 
 /** Chances outside of the middle are left out on either side up to this, and counted as left out. */
 export const TAIL = 1e-13

@@ -8,3 +8,9 @@ export class Numbers<K> {
     return this.by.size - 1
   }
 }
+
+/** Facts of a battle in a word. It is made again and again, and mostly of none. */
+export function factsName(facts: Readonly<Record<string, number>> | undefined): string {
+  for (const _ in facts) return JSON.stringify(facts)
+  return ''
+}

@@ -54,8 +54,14 @@ function isEmpty(held: Stand['held']): boolean {
 /** A progress with the hits that lie on two stands. */
 export function progressOf(core: Core, attacker: Stand, defender: Stand): Progress {
   const pending = { attacker: attacker.pending, defender: defender.pending }
-  // Asked for each thing that is due in each segment, and hardly ever is anything held.
-  if (isEmpty(attacker.held) && isEmpty(defender.held)) return { ...core, pending }
+  // Asked for each thing that is due in each segment, and hardly ever is anything held. Made part by part: objects that are
+  // made in one way are soon copied, and the schedule copies this one step by step.
+  if (isEmpty(attacker.held) && isEmpty(defender.held)) {
+    const { kind, round, at, stage, standoff, result, facts } = core
+    return facts
+      ? { kind, round, at, stage, standoff, result, pending, facts }
+      : { kind, round, at, stage, standoff, result, pending }
+  }
   const steps = new Set([...Object.keys(attacker.held), ...Object.keys(defender.held)])
   const held = Object.fromEntries(
     [...steps].map((step) => [

@@ -1,0 +1,95 @@
+/**
+ * What sides fire: the dice of a step as the engine throws them, for each body of a side once, and the volley that they make.
+ * Volleys of like dice are one.
+ */
+import { diceIn, readsOf, useful } from '../engine/battle/fire'
+import {
+  otherSide,
+  sideOfPicture,
+  type BattlePicture,
+  type BattleStep,
+  type FireGroup,
+  type HitClass,
+  type Reads,
+} from '../engine/battle/steps'
+import { Volley, volleyKey } from './hits'
+import { factsName, Numbers } from './numbers'
+import type { Core, Op } from './segment'
+
+/** A step's fire at an enemy of which the same classes are there. */
+export interface Fire {
+  readonly step: BattleStep
+  readonly core: Core
+  /** Does it hang on how many the enemy is, and not just on what? */
+  readonly counts: boolean
+  /** All dice by body (and by the enemy's body, where his numbers count); shared by all that is alike to the step. */
+  readonly dice: Map<number, readonly FireGroup[]>
+  readonly volleys: Map<number, Volley>
+  readonly useful: Map<HitClass, boolean>
+}
+
+/** More bodies than a battle has. */
+const MANY = 2 ** 26
+
+export class Fires {
+  private readonly dice = new Map<string, Map<number, readonly FireGroup[]>>()
+  private readonly volleys = new Map<string, Volley>()
+  private readonly together = new Map<number, Volley>()
+  private readonly volleyNumbers = new Numbers<string>()
+  private readonly reads = new Map<BattleStep, Reads>()
+
+  /**
+   * @param rs the rules of the battle
+   * @param tail what is too unlikely to be looked at on either side of a number of hits
+   */
+  constructor(
+    private readonly rs: BattlePicture['rs'],
+    private readonly tail: number,
+  ) {}
+
+  /** A step's fire at an enemy of whom these classes are there, as a number. */
+  of({ step, core }: Extract<Op, { do: 'fire' }>, enemy: number): Fire {
+    const reads = this.reads.get(step) ?? readsOf(this.rs, step)
+    this.reads.set(step, reads)
+    const sees = reads.includes('types') || reads.includes('counts')
+    const round = reads.includes('round') ? core.round : 0
+    const key = `${step.id} ${round} ${sees ? enemy : -1} ${factsName(core.facts)}`
+    const dice = this.dice.get(key) ?? new Map<number, readonly FireGroup[]>()
+    this.dice.set(key, dice)
+    return { step, core, counts: reads.includes('counts'), dice, volleys: new Map(), useful: new Map() }
+  }
+
+  /** Its volley between two bodies, by number; `picture` is that of two stands of such bodies. */
+  volley(fire: Fire, mine: number, theirs: number, picture: () => BattlePicture): Volley {
+    const key = fire.counts ? mine * MANY + theirs : mine
+    const have = fire.volleys.get(key)
+    if (have) return have
+    const p = picture()
+    const all = fire.dice.get(key) ?? diceIn(p, fire.step)
+    fire.dice.set(key, all)
+    const targets = sideOfPicture(p, otherSide(fire.step.side))
+    const plan = all.filter(({ hits }) => {
+      const known = fire.useful.get(hits) ?? useful(p, targets, hits)
+      fire.useful.set(hits, known)
+      return known
+    })
+    const volley = this.volleyOf(plan)
+    fire.volleys.set(key, volley)
+    return volley
+  }
+
+  private volleyOf(plan: readonly FireGroup[]): Volley {
+    const key = volleyKey(plan)
+    const volley = this.volleys.get(key) ?? Volley.of(plan, this.volleyNumbers.of(key), this.tail)
+    this.volleys.set(key, volley)
+    return volley
+  }
+
+  /** Two volleys whose hits are taken together. */
+  both(a: Volley, b: Volley): Volley {
+    const key = a.number * MANY + b.number
+    const volley = this.together.get(key) ?? Volley.both(a, b, this.volleyNumbers.of(`${key}`), this.tail)
+    this.together.set(key, volley)
+    return volley
+  }
+}
