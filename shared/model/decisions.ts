@@ -143,6 +143,8 @@ export const decisionForms = {
     homeless: ids,
     /** Carriers that have yet to sail to where they take aircraft aboard that have no other place, and who waits for them. */
     pickUps: z.array(z.strictObject({ carrier: z.string(), space: z.string(), units: ids })).optional(),
+    /** Aircraft that have yet to leave a deck for others that have no other place, each with where it can land. */
+    makeRoom: z.array(z.strictObject({ unit: z.string(), space: z.string() })).optional(),
   }),
   battle: z.strictObject({
     ...decisionBase,

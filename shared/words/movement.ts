@@ -98,6 +98,8 @@ export const movementWords: WordList = {
       : `${b('piece')} is still in the air and can land in ${b('space')}: land it before you end the phase.`,
   'must-pick-up': ({ b }) =>
     `${b('piece')} is still in the air; a carrier can take it in ${b('space')}: bring them together before you end the phase.`,
+  'must-make-room': ({ b }) =>
+    `An aircraft is still in the air and has no other place than a full deck: ${b('piece')} can land in ${b('space')} instead. Fly it there before you end the phase.`,
   'lands-later': ({ b }) => `${b('piece')} lands on a carrier in non-combat movement, not now.`,
   'no-deck-there': ({ b }) => `No aircraft may land on a carrier in ${b('space')}.`,
   'chinese-use-no-carriers': ({ b }) => `${b('piece')} can't land on a carrier: Chinese fighters never do.`,

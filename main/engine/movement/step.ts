@@ -37,6 +37,13 @@ export function landingDue(g: Game, spec: MoveSpec): Refusal | null {
   const aloft = plan.homes().filter((h) => h.piece.aboard < 0)
   const home = aloft.find((h) => h.space !== h.piece.space) ?? aloft.find((h) => homeless.includes(h.piece))
   const piece = home?.piece ?? firstOf(homeless)
+  // The deck is where it is waited for: somebody aboard, who reaches land, takes up the place.
+  const [away] = home?.space === piece.space ? displaced(g, spec) : []
+  if (away && home?.carrier === away.piece.aboard)
+    return refuse(spec.ids.pickUp, 'must-make-room', [
+      { kind: 'piece', id: pid(away.piece.id) },
+      { kind: 'space', id: g.sid(away.space) },
+    ])
   const pickUp = home !== undefined && home.carrier >= 0 && g.piece(home.carrier).space >= 0
   return refuse(pickUp ? spec.ids.pickUp : spec.ids.mustLand, pickUp ? 'must-pick-up' : 'must-land', [
     { kind: 'piece', id: pid(piece.id) },
@@ -68,10 +75,23 @@ function pickUpsFor(g: Game, spec: MoveSpec, homeless: readonly Piece[]) {
   return [...byCarrier.values()]
 }
 
+/** Aircraft that the plan of landing has leave a deck which others need more, with where each of them lands instead. */
+const displaced = (g: Game, spec: MoveSpec) =>
+  landingOf(g, spec)
+    .plan()
+    .homes()
+    .filter(({ piece, carrier }) => piece.aboard >= 0 && carrier !== piece.aboard)
+
+function makeRoomFor(g: Game, spec: MoveSpec, homeless: readonly Piece[]) {
+  if (spec.mode !== 'noncombat' || homeless.length === 0) return []
+  return displaced(g, spec).map(({ piece, space }) => ({ unit: pid(piece.id), space: g.sid(space) }))
+}
+
 function decide(g: Game, spec: MoveSpec): Question {
   const landing = landingOf(g, spec)
   const homeless = spec.mode === 'noncombat' ? landing.now().homeless : landing.plan().lost
   const pickUps = pickUpsFor(g, spec, homeless)
+  const makeRoom = makeRoomFor(g, spec, homeless)
   return {
     id: `${spec.id}-${g.state.round}-${g.powerId(g.turnPower())}`,
     of: 'move',
@@ -89,6 +109,7 @@ function decide(g: Game, spec: MoveSpec): Question {
     movable: movable(g, spec).map((p) => pid(p.id)),
     homeless: homeless.map((p) => pid(p.id)),
     ...(pickUps.length > 0 ? { pickUps } : {}),
+    ...(makeRoom.length > 0 ? { makeRoom } : {}),
   }
 }
 

@@ -122,6 +122,33 @@ describe('noncombat moves of Revised', () => {
     t.play(end)
     expect(t.pieces('sz-44')).toEqual(['us aircraft-carrier', 'us fighter'])
   })
+
+  it('LHTR-121: a fighter on a full deck that reaches land makes room for one that has no other landing', () => {
+    const t = noncombat(
+      'us',
+      [
+        carried('us', 'aircraft-carrier', 'sz-44', 'c'),
+        aboard('us', 'fighter', 'c'),
+        aboard('us', 'fighter', 'c'),
+        u('us', 'fighter', 'alaska'),
+      ],
+      held('japan', 'new-zealand', 'solomon-islands'),
+    )
+    const own = t.ids('sz-44', 'fighter')
+    // All its four moves: nothing but this deck is left to it, while those aboard reach Hawaii.
+    t.play(move(t.id('alaska'), 'alaska', 'sz-63', 'sz-56', 'sz-52', 'sz-44'))
+    const room = t.asks('move').makeRoom ?? []
+    expect(room).toEqual([
+      { unit: expect.toSatisfy((id: string) => own.includes(id)), space: 'hawaiian-islands' },
+    ])
+    expect(t.asks('move').pickUps).toBeUndefined()
+    t.refused(end, 'LHTR-121', 'must-make-room')
+    t.play(move(room[0]?.unit ?? '', 'sz-44', 'sz-52', 'hawaiian-islands'))
+    expect(t.asks('move').makeRoom).toBeUndefined()
+    t.play(end)
+    expect(t.pieces('sz-44')).toEqual(['us aircraft-carrier', 'us fighter', 'us fighter'])
+    expect(t.pieces('hawaiian-islands')).toEqual(['us fighter'])
+  })
 })
 
 describe('fighters and new carriers', () => {

@@ -26,10 +26,10 @@ const path = ['baltic-sea', 'danish-sea', 'north-sea']
 let program: FakeProgram
 let reach: string
 
-async function panel() {
-  useCampaign().enter('c1', sampleView(spaces, waiting))
+async function panel(asked = waiting) {
+  useCampaign().enter('c1', sampleView(spaces, asked))
   const wrapper = mount(MovePanel, {
-    props: { decision: waiting },
+    props: { decision: asked },
     global: { plugins: [getActivePinia() ?? [], i18n] as never },
     attachTo: document.body,
   })
@@ -85,5 +85,28 @@ describe('Aircraft that wait for a carrier', () => {
     reach = 'baltic-sea'
     await landAll(await panel())
     expect(acted()).toEqual([])
+  })
+})
+
+describe('Aircraft that wait for room on a deck', () => {
+  const full: DecisionOf<'move'> = {
+    ...{ ...waiting, pickUps: undefined },
+    makeRoom: [{ unit: 'u2', space: 'north-sea' }],
+  }
+
+  it('tell who can make room, and where he can land; he is chosen with a click', async () => {
+    const wrapper = await panel(full)
+    const line = wrapper.findAll('button').find((one) => one.text().includes('can make room'))
+    expect(line?.text()).toMatch(/baltic.sea.*north.sea/i)
+    await line?.trigger('click')
+    expect([...useSelection().picked]).toEqual(['u2'])
+  })
+
+  it('have him fly on before all land, and nothing happens where he can’t', async () => {
+    await landAll(await panel(full))
+    expect(acted()).toEqual([{ kind: 'move', units: ['u2'], path }])
+    reach = 'baltic-sea'
+    await landAll(await panel(full))
+    expect(acted()).toHaveLength(1)
   })
 })

@@ -67,6 +67,7 @@ export const decisions = {
     homelessText: 'They are lost unless they land before the step ends.',
     landAll: 'Land all at the nearest places',
     pickUp: 'A carrier in {from} can pick them up in {to}',
+    makeRoom: '{unit} in {from} can make room and land in {to}',
     landNone: 'Not all of them have a place to land now. Choose for each.',
     where: 'Where they stand',
     show: 'Show {space}',
