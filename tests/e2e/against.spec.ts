@@ -4,16 +4,10 @@ import { expect, test } from './fixtures'
 import { decision, prompt } from './play'
 import { call, emptyBoard, openAt, unit } from './positions'
 import { MousePlayer } from './rounds/mouse-player'
+import { easy, person } from './seats'
 
 test.use({ own: false })
 
-const person = { seat: 'player', name: 'Player', kind: 'person' as const }
-const easy = (power: string) => ({
-  seat: `computer-${power}`,
-  name: 'Easy',
-  kind: 'computer' as const,
-  level: 'easy',
-})
 const seated = (powers: readonly string[], mine: readonly string[]) =>
   Object.fromEntries(powers.map((power) => [power, mine.includes(power) ? person : easy(power)]))
 const REVISED = ['russia', 'germany', 'uk', 'japan', 'us']

@@ -2,14 +2,7 @@
 import { expect, test } from './fixtures'
 import { decision, prompt } from './play'
 import { emptyBoard, openAt, unit } from './positions'
-
-const person = { seat: 'player', name: 'Player', kind: 'person' as const }
-const easy = (power: string) => ({
-  seat: `computer-${power}`,
-  name: 'Easy',
-  kind: 'computer' as const,
-  level: 'easy',
-})
+import { easy, person } from './seats'
 
 test('a campaign opened amid a computer’s turn waits, goes on, and asks whoever is attacked', async ({
   game,

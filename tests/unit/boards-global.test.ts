@@ -3,21 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { boardFaults } from '../../shared/boards/check'
 import { board, setup, unitTypes } from '../../shared/boards/global-1940'
 import { isLand } from '../../shared/boards/kinds'
-import type { SpaceData } from '../../shared/boards/types'
+import { expectLinksWhole, reading, sum, words } from './board-data'
 
-const spaces = new Map(board.spaces.map((s) => [s.id, s]))
-const space = (id: string): SpaceData => {
-  const found = spaces.get(id)
-  if (!found) throw new Error(`no space ${id}`)
-  return found
-}
-const ids = (filter: (s: SpaceData) => unknown) =>
-  board.spaces
-    .filter(filter)
-    .map((s) => s.id)
-    .sort()
-const words = (text: string) => text.split(' ').sort()
-const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
+const { spaces, space, ids } = reading(board)
 const domain = new Map(unitTypes.map((u) => [u.id, u.domain]))
 const FACILITIES = unitTypes.filter((u) => u.domain === 'facility').map((u) => u.id)
 
@@ -53,11 +41,7 @@ describe('the graph of the Global map', () => {
   })
 
   it('is symmetric, without loops or doubles', () => {
-    for (const s of board.spaces) {
-      expect(new Set(s.neighbors).size, s.id).toBe(s.neighbors.length)
-      expect(s.neighbors, s.id).not.toContain(s.id)
-      for (const next of s.neighbors) expect(space(next).neighbors, `${next} to ${s.id}`).toContain(s.id)
-    }
+    expectLinksWhole(board)
   })
 
   it('G40-002: closes the Himalayas and the Pripet Marshes, and reaches every other space without them', () => {

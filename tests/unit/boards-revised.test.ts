@@ -4,21 +4,9 @@ import { boardFaults } from '../../shared/boards/check'
 import { isLand } from '../../shared/boards/kinds'
 import { board, setup, unitTypes } from '../../shared/boards/revised'
 import type { SpaceData } from '../../shared/boards/types'
+import { expectLinksWhole, reading, sum, words } from './board-data'
 
-const spaces = new Map(board.spaces.map((s) => [s.id, s]))
-const space = (id: string): SpaceData => {
-  const found = spaces.get(id)
-  if (!found) throw new Error(`no space ${id}`)
-  return found
-}
-const ids = (filter: (s: SpaceData) => unknown) =>
-  board.spaces
-    .filter(filter)
-    .map((s) => s.id)
-    .sort()
-const words = (text: string) => text.split(' ').sort()
-const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
-
+const { spaces, space, ids } = reading(board)
 /** Spaces reached from Germany over links, entering only what `enter` allows. */
 function flood(enter: (s: SpaceData) => boolean): Set<string> {
   const seen = new Set(['germany'])
@@ -40,11 +28,7 @@ describe('the graph of the Revised map', () => {
   })
 
   it('is symmetric, without loops or doubles', () => {
-    for (const s of board.spaces) {
-      expect(new Set(s.neighbors).size, s.id).toBe(s.neighbors.length)
-      expect(s.neighbors, s.id).not.toContain(s.id)
-      for (const next of s.neighbors) expect(space(next).neighbors, `${next} to ${s.id}`).toContain(s.id)
-    }
+    expectLinksWhole(board)
   })
 
   it('reaches every space from Germany, and every open one without crossing closed land', () => {

@@ -3,6 +3,7 @@ import { place } from '../../support/turn'
 import { finish, take, turnIn } from '../../support/alone'
 import { table, type Table } from '../../support/game'
 import { rulesetOf } from '../../../main/scenarios'
+import { germanLands } from '../../support/german-lands'
 
 const scenario = 'europe-1999'
 const turn = turnIn(scenario)
@@ -36,34 +37,8 @@ describe('Europe 1999: the board at the start', () => {
     expect(t.view().spaces['mid-atlantic']?.convoy).toBeUndefined()
   })
   it('EUR-005 German territories are worth 40', () => {
-    const values: Record<string, number> = {
-      germany: 6,
-      'northern-italy': 4,
-      france: 3,
-      'southern-italy': 2,
-      poland: 2,
-      norway: 2,
-      'netherlands-belgium': 2,
-      hungary: 2,
-      'eastern-france': 2,
-      czechoslovakia: 2,
-      austria: 2,
-      yugoslavia: 1,
-      'vichy-france': 1,
-      tunisia: 1,
-      rumania: 1,
-      morocco: 1,
-      libya: 1,
-      greece: 1,
-      finland: 1,
-      denmark: 1,
-      bulgaria: 1,
-      algeria: 1,
-      sicily: 0,
-      sardinia: 0,
-      crete: 0,
-      corsica: 0,
-    }
+    const values = { ...germanLands, sicily: 0, sardinia: 0, crete: 0, corsica: 0 }
+    expect(Object.values(values).reduce((sum, ipc) => sum + ipc)).toBe(40)
     const mine = rulesetOf(scenario).spaces.filter((s) => s.land && s.data.originalOwner === 'germany')
     expect(Object.fromEntries(mine.map((s) => [s.id, s.data.ipc]))).toEqual(values)
   })

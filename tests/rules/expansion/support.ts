@@ -2,7 +2,9 @@
 import type { Position } from '../../../shared/contract'
 import type { Table, TableOptions } from '../../support/game'
 import { table } from '../../support/game'
+import { clearedOf } from '../../support/cleared'
 
+export { playTo as to } from '../../support/cleared'
 export { roll, rolls, choose, lose } from '../battle/support'
 export {
   aboard,
@@ -28,6 +30,8 @@ export type Switches = Record<string, string>
 export const expansion = (position?: Position, options: TableOptions = {}): Table =>
   table(position, { scenario: 'expansion', ...options })
 
+/** A cleared board of this game. */
+const cleared = clearedOf(expansion)
 /** A cleared board at the start of a phase of this power's turn, round 3 unless said otherwise. */
 export const at = (
   power: string,
@@ -35,17 +39,7 @@ export const at = (
   units: Rows = [],
   more: Position = {},
   switches: Switches = {},
-): Table => expansion({ clear: ['*'], turn: { round: 3, power, phase }, units, ...more }, { switches })
-
-/** Ends steps until a decision of this kind is open, or the turn is over; other questions get what is suggested. */
-export function to(t: Table, of: string): Table {
-  const turn = t.game.state.turn
-  for (let i = 0; i < 60 && t.decision()?.of !== of && t.game.state.turn === turn; i++) {
-    const d = t.decision()
-    t.play(d?.suggestion && !d.answers.includes('end') ? d.suggestion : { kind: 'end' })
-  }
-  return t
-}
+): Table => cleared.at(power, phase, units, more, { switches })
 
 /** What a power collects for its land now. */
 export const landIncome = (t: Table, treasury: string): number =>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { TechnologyId } from '../../../main/rules/global/technologies'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import type { Table } from '../../support/game'
 import {
+  arms,
   bare,
   combat,
   end,
   facing,
   instead,
-  knowing,
+  known,
   move,
   purchase,
   rules,
@@ -18,34 +18,22 @@ import {
   type Units,
 } from './support'
 
-/** Positions together, with all that their lists name. */
-const all = (...positions: readonly Position[]): Position => ({
-  ...together(...positions),
-  remove: positions.flatMap(({ remove = [] }) => remove),
-  facilities: positions.flatMap(({ facilities = [] }) => facilities),
-  control: positions.flatMap(({ control = [] }) => control),
-})
-const known = (power: string, ...technologies: readonly TechnologyId[]): Position =>
-  knowing(Object.fromEntries(technologies.map((one) => [one, [power]])))
-const arms = (power: string, of: Record<string, number>): Position => ({
-  facts: {
-    'global/nuclear': Object.fromEntries(Object.entries(of).map(([name, n]) => [name, { [power]: n }])),
-  },
-})
 const bombs = (t: Table, power = 'great-britain') => t.view().powerFacts?.[power]?.['atomicBombs'] ?? 0
 
 const LONDON = 'united-kingdom'
 const BERLIN = 'germany'
 const ZONE = 'sz-113'
 const WAR = facing(['great-britain'], ['germany'])
-const BOMBS = all(known('great-britain', 'atomic-bomb'), arms('great-britain', { atomicBombs: 2 }))
+const BOMBS = together(known('great-britain', 'atomic-bomb'), arms('great-britain', { atomicBombs: 2 }))
 const NEAR = 'western-germany'
-const BASE = all(instead(NEAR, { unit: 'air-base' }), { control: [{ space: NEAR, power: 'great-britain' }] })
+const BASE = together(instead(NEAR, { unit: 'air-base' }), {
+  control: [{ space: NEAR, power: 'great-britain' }],
+})
 
 const bomber = (count = 1) => u('great-britain', 'strategic-bomber', NEAR, { count })
 const german = (unit: string, count: number, space = BERLIN) => u('germany', unit, space, { count })
 const before = (units: Units, ...more: readonly Position[]): Table =>
-  combat('great-britain', units, all(WAR, BOMBS, BASE, bare(LONDON, 'scotland'), ...more))
+  combat('great-britain', units, together(WAR, BOMBS, BASE, bare(LONDON, 'scotland'), ...more))
 const option = (one: string): Action => ({ kind: 'choose', option: one })
 const options = (t: Table) => {
   const d = t.decision()
@@ -70,7 +58,7 @@ describe('the Atomic Bomb', () => {
       purchase(
         'germany',
         [],
-        all(facing(['germany'], ['russia'], 2), { treasuries: { germany: 100 } }, ...more),
+        together(facing(['germany'], ['russia'], 2), { treasuries: { germany: 100 } }, ...more),
       )
     const d = (t: Table) => {
       const asked = t.decision()
@@ -96,7 +84,7 @@ describe('the Atomic Bomb', () => {
   })
 
   it('EXG-180: nobody is asked without a base that works, a bomb, the technology, a strategic bomber or a flight', () => {
-    const wrecked = all(instead(NEAR, { unit: 'air-base', damage: 3 }))
+    const wrecked = together(instead(NEAR, { unit: 'air-base', damage: 3 }))
     const fly = (units: Units, position: Position, unit = true): Table => {
       const t = combat('great-britain', units, position)
       if (unit) t.play(move(t.ids(NEAR), NEAR, BERLIN))
@@ -105,23 +93,27 @@ describe('the Atomic Bomb', () => {
     const rows = [bomber(), german('infantry', 3)]
     const land = { control: [{ space: NEAR, power: 'great-britain' }] }
     const rest = [bare(LONDON, 'scotland'), NOTHING] as const
-    expect(options(fly(rows, all(WAR, BOMBS, BASE, ...rest)))).toHaveLength(2)
-    expect(options(fly(rows, all(WAR, BOMBS, wrecked, land, ...rest)))).toEqual([])
-    expect(options(fly(rows, all(WAR, BOMBS, instead(NEAR, { unit: 'naval-base' }), land, ...rest)))).toEqual(
+    expect(options(fly(rows, together(WAR, BOMBS, BASE, ...rest)))).toHaveLength(2)
+    expect(options(fly(rows, together(WAR, BOMBS, wrecked, land, ...rest)))).toEqual([])
+    expect(
+      options(fly(rows, together(WAR, BOMBS, instead(NEAR, { unit: 'naval-base' }), land, ...rest))),
+    ).toEqual([])
+    expect(options(fly(rows, together(WAR, known('great-britain', 'atomic-bomb'), BASE, ...rest)))).toEqual(
       [],
     )
-    expect(options(fly(rows, all(WAR, known('great-britain', 'atomic-bomb'), BASE, ...rest)))).toEqual([])
-    expect(options(fly(rows, all(WAR, arms('great-britain', { atomicBombs: 1 }), BASE, ...rest)))).toEqual([])
+    expect(
+      options(fly(rows, together(WAR, arms('great-britain', { atomicBombs: 1 }), BASE, ...rest))),
+    ).toEqual([])
     const tactical = [u('great-britain', 'tactical-bomber', NEAR), german('infantry', 3)]
-    expect(options(fly(tactical, all(WAR, BOMBS, BASE, ...rest)))).toEqual([])
-    expect(options(fly(rows, all(WAR, BOMBS, BASE, ...rest), false))).toEqual([])
+    expect(options(fly(tactical, together(WAR, BOMBS, BASE, ...rest)))).toEqual([])
+    expect(options(fly(rows, together(WAR, BOMBS, BASE, ...rest), false))).toEqual([])
   })
 
   it('EXG-180: the air base must be an own one, not that of an ally', () => {
     const t = combat(
       'great-britain',
       [bomber(), german('infantry', 3)],
-      all(facing(['great-britain', 'russia'], ['germany']), BOMBS, NOTHING, bare(LONDON, 'scotland'), {
+      together(facing(['great-britain', 'russia'], ['germany']), BOMBS, NOTHING, bare(LONDON, 'scotland'), {
         ...instead(NEAR, { unit: 'air-base' }),
         control: [{ space: NEAR, power: 'russia' }],
       }),

@@ -2,33 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { comingOf, legalOf } from '../../../main/engine'
 import { seededRng } from '../../../main/engine/dice'
 import { sharesOf } from '../../../main/rules/global/nuclear'
-import type { TechnologyId } from '../../../main/rules/global/technologies'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import type { Table } from '../../support/game'
-import { bare, combat, end, facing, instead, knowing, purchase, together, u, type Units } from './support'
+import { arms, bare, combat, end, facing, instead, known, purchase, together, u, type Units } from './support'
 
-/** Positions together, with all that their lists name. */
-const all = (...positions: readonly Position[]): Position => ({
-  ...together(...positions),
-  remove: positions.flatMap(({ remove = [] }) => remove),
-  facilities: positions.flatMap(({ facilities = [] }) => facilities),
-  control: positions.flatMap(({ control = [] }) => control),
-})
-const known = (power: string, ...technologies: readonly TechnologyId[]): Position =>
-  knowing(Object.fromEntries(technologies.map((one) => [one, [power]])))
-/** Facts of powers: so many of each. */
-const arms = (power: string, of: Record<string, number>): Position => ({
-  facts: {
-    'global/nuclear': Object.fromEntries(Object.entries(of).map(([name, n]) => [name, { [power]: n }])),
-  },
-})
 const has = (t: Table, power: string, name: string) => t.view().powerFacts?.[power]?.[name] ?? 0
 
 const LONDON = 'united-kingdom'
 const BERLIN = 'germany'
 const WAR = facing(['great-britain'], ['germany'])
-const NUKES = all(
+const NUKES = together(
   known('great-britain', 'ballistic-missiles', 'nuclear-warhead'),
   arms('great-britain', { nuclearMissiles: 2 }),
 )
@@ -37,7 +21,7 @@ function armed(units: Units, ...more: readonly Position[]): Table {
   const t = combat(
     'great-britain',
     units,
-    all(WAR, NUKES, instead(LONDON, { unit: 'air-base' }), bare('scotland', 'iceland'), ...more),
+    together(WAR, NUKES, instead(LONDON, { unit: 'air-base' }), bare('scotland', 'iceland'), ...more),
   ).play(end)
   const d = t.decision()
   return d?.of === 'form' && d.about === 'ballistic-missile' ? t.play(end) : t
@@ -67,7 +51,7 @@ describe('buying nuclear weapons', () => {
     purchase(
       'germany',
       [],
-      all(facing(['germany'], ['russia'], 2), { treasuries: { germany: 200 } }, ...more),
+      together(facing(['germany'], ['russia'], 2), { treasuries: { germany: 200 } }, ...more),
     )
   const options = (t: Table) => {
     const d = t.decision()
@@ -95,13 +79,13 @@ describe('buying nuclear weapons', () => {
     const poor = purchase(
       'germany',
       [],
-      all(facing(['germany'], ['russia'], 2), WARHEAD, {
+      together(facing(['germany'], ['russia'], 2), WARHEAD, {
         treasuries: { germany: 29 },
       }),
     )
     expect(options(poor)).toEqual([])
     // At peace Germany may spend half of its income, which is less than a missile costs.
-    const peace = purchase('germany', [], all(WARHEAD, { treasuries: { germany: 200 } }))
+    const peace = purchase('germany', [], together(WARHEAD, { treasuries: { germany: 200 } }))
     expect(options(peace)).toEqual([])
   })
 
@@ -118,13 +102,13 @@ describe('buying nuclear weapons', () => {
   })
 
   it('EXG-178: at most 3 of each, those that are ordered among them', () => {
-    const t = buying(all(WARHEAD, arms('germany', { nuclearMissiles: 2 })))
+    const t = buying(together(WARHEAD, arms('germany', { nuclearMissiles: 2 })))
     t.play(buy('nuclear-missile'))
     expect(options(t)).toEqual([])
   })
 
   it('EXG-178: when the capital falls, the stockpile is lost; with another land it is not', () => {
-    const t = combat('great-britain', [], all(WAR, arms('germany', { nuclearMissiles: 2 })))
+    const t = combat('great-britain', [], together(WAR, arms('germany', { nuclearMissiles: 2 })))
     t.game.capture(t.game.spaceIx('western-germany'), t.game.powerIx('great-britain'), [])
     expect(has(t, 'germany', 'nuclearMissiles')).toBe(2)
     t.game.capture(t.game.spaceIx(BERLIN), t.game.powerIx('great-britain'), [])
@@ -132,7 +116,7 @@ describe('buying nuclear weapons', () => {
   })
 
   it('EXG-178: a nation whose capital is lost buys none', () => {
-    const t = buying(all(WARHEAD, { control: [{ space: BERLIN, power: 'russia' }] }))
+    const t = buying(together(WARHEAD, { control: [{ space: BERLIN, power: 'russia' }] }))
     expect(options(t)).toEqual([])
   })
 })
@@ -155,7 +139,7 @@ describe('a nuclear missile', () => {
     const t = combat(
       'great-britain',
       [],
-      all(
+      together(
         WAR,
         NUKES,
         instead(LONDON, { unit: 'air-base' }),
@@ -172,7 +156,7 @@ describe('a nuclear missile', () => {
     const none = combat(
       'great-britain',
       [],
-      all(
+      together(
         WAR,
         known('great-britain', 'ballistic-missiles', 'nuclear-warhead'),
         instead(LONDON, { unit: 'air-base' }),

@@ -20,18 +20,10 @@ import {
   u,
   type Units,
 } from './support'
+import { about, choose, roll } from './outside.support'
 
-const choose = (option: string) => ({ kind: 'choose', option }) as const
 const press = { kind: 'press' } as const
 const WAR = facing(['germany'], ['great-britain'])
-const roll = (t: Table) => {
-  const d = t.asks('roll')
-  return { by: d.by.power, dice: d.dice, hitsOn: d.hitsOn }
-}
-const about = (t: Table) => {
-  const d = t.decision()
-  return d && 'about' in d ? d.about : d?.of
-}
 /** Where a piece may end its move, not only pass. */
 const stays = (t: Table, unit: string) =>
   [...targets(t, unit).values()].filter((x) => x.waypoint !== true).map((x) => x.space)

@@ -1,36 +1,13 @@
 /** Cases of an outside judge on canals, the end of nations and of the game, made from the texts: clauses that meet. */
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../main/engine/compile'
-import { purse } from '../../../main/rules/global/influence'
 import { global } from '../../../main/scenarios/global'
 import { board } from '../../../shared/boards/global-1940'
 import type { Position } from '../../../shared/contract'
-import type { Table } from '../../support/game'
-import {
-  at,
-  bare,
-  end,
-  enemies,
-  friends,
-  held,
-  leaveOut,
-  move,
-  noncombat,
-  rules,
-  together,
-  u,
-} from './support'
+import { at, bare, end, enemies, friends, held, leaveOut, move, noncombat, together, u } from './support'
+import { choose, hand, has, no, strike, yes } from './outside.support'
 
-const choose = (option: string) => ({ kind: 'choose', option }) as const
 const ask = (by: string) => ({ kind: 'ask-passage', by }) as const
-const yes = { kind: 'answer-offer', answer: 'accept' } as const
-const no = { kind: 'answer-offer', answer: 'decline' } as const
-const strike = (target: string) => ({ kind: 'strike', target }) as const
-const ix = (id: string): number => rules().powerIx.get(id) ?? -1
-const has = (influence: Record<string, number>): Position => ({
-  facts: { 'global/influence': { influence } },
-})
-const hand = (t: Table, power: string) => purse.of(t.game, ix(power))
 const all = board.spaces.filter((s) => s.kind !== 'sea').map((s) => s.id)
 
 const owned = (power: string) => board.spaces.filter((s) => s.startController === power).map((s) => s.id)

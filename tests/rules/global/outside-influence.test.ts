@@ -1,6 +1,5 @@
 /** Cases of an outside judge on Influence and Insurgents, made from the texts: clauses that meet. */
 import { describe, expect, it } from 'vitest'
-import { purse } from '../../../main/rules/global/influence'
 import { isOriginal } from '../../../main/rules/global/originals'
 import { beginTerm, termOf, warBetween } from '../../../main/rules/global/relations'
 import type { Position } from '../../../shared/contract'
@@ -24,19 +23,12 @@ import {
   u,
   type Units,
 } from './support'
+import { choose, hand, has, ix, none, sx } from './outside.support'
 
-const none = { kind: 'choose', option: 'none' } as const
-const choose = (option: string) => ({ kind: 'choose', option }) as const
 const fight = (battle: string) => ({ kind: 'battle', battle }) as const
-const ix = (id: string): number => rules().powerIx.get(id) ?? -1
-const sx = (t: Table, id: string) => t.game.spaceIx(id)
-const has = (influence: Record<string, number>): Position => ({
-  facts: { 'global/influence': { influence } },
-})
 const marked = (markers: Record<string, Record<string, number>>): Position => ({
   facts: { 'global/markers': { markers } },
 })
-const hand = (t: Table, power: string) => purse.of(t.game, ix(power))
 const placed = (t: Table, space: string) => t.view().spaces[space]?.facts?.['markers'] ?? {}
 /** Step 4 of a nation's agenda, which collects nothing. */
 const step4 = (power: string, more: Position, units: Units = []): Table => {

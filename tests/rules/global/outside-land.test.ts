@@ -22,16 +22,9 @@ import {
   unload,
   type Units,
 } from './support'
+import { about, roll } from './outside.support'
 
 const WAR = facing(['germany'], ['great-britain'])
-const roll = (t: Table) => {
-  const d = t.asks('roll')
-  return { by: d.by.power, dice: d.dice, hitsOn: d.hitsOn }
-}
-const about = (t: Table) => {
-  const d = t.decision()
-  return d && 'about' in d ? d.about : d?.of
-}
 const facility = (t: Table, space: string, unit: string) =>
   t.view().spaces[space]?.facilities?.find((f) => f.unit === unit)
 

@@ -1,7 +1,6 @@
 /** Cases of an outside judge on armistices, Political terms and what is ceded, made from the texts: clauses that meet. */
 import { describe, expect, it } from 'vitest'
 import { awaitedBy } from '../../../main/rules/global/armistice'
-import { purse } from '../../../main/rules/global/influence'
 import { ceded, cededIn } from '../../../main/rules/global/originals'
 import { beginTerm, termOf, warBetween } from '../../../main/rules/global/relations'
 import type { Position } from '../../../shared/contract'
@@ -22,44 +21,31 @@ import {
   passTo,
   reaches,
   rise,
-  rules,
   spend,
   together,
   u,
   type Units,
 } from './support'
+import {
+  about,
+  asked,
+  atWar,
+  choose,
+  hand,
+  has,
+  ix,
+  no,
+  none,
+  offer,
+  relation,
+  step1,
+  strike,
+  sx,
+  until,
+  yes,
+} from './outside.support'
 
-const yes = { kind: 'answer-offer', answer: 'accept' } as const
-const no = { kind: 'answer-offer', answer: 'decline' } as const
-const none = { kind: 'choose', option: 'none' } as const
-const choose = (option: string) => ({ kind: 'choose', option }) as const
-const offer = (kind: string, ...to: string[]) => ({ kind: 'propose', offer: kind, to }) as const
 const terms = (...gives: Gift[]) => ({ kind: 'counter-offer', gives }) as const
-const strike = (target: string) => ({ kind: 'strike', target }) as const
-const ix = (id: string): number => rules().powerIx.get(id) ?? -1
-const sx = (t: Table, id: string) => t.game.spaceIx(id)
-const hand = (t: Table, power: string) => purse.of(t.game, ix(power))
-const atWar = (t: Table, a: string, b: string) => warBetween(t.game, ix(a), ix(b)) !== undefined
-const relation = (t: Table, a: string, b: string) => t.view().relations[a]?.[b]
-const asked = (t: Table) => t.decision()?.by.power
-const about = (t: Table) => {
-  const d = t.decision()
-  return d && 'about' in d ? d.about : d?.of
-}
-const has = (influence: Record<string, number>): Position => ({
-  facts: { 'global/influence': { influence } },
-})
-const step1 = (power: string, more: Position = {}, units: Units = []): Table =>
-  at(power, 'surrenders', units, more)
-const turnOf = (t: Table) => t.game.powerId(t.game.turnPower())
-/** Ends what is open until a nation's turn begins. */
-function until(t: Table, power: string): Table {
-  for (let i = 0; i < 30; i++) {
-    if (turnOf(t) === power) return t
-    leaveOut(t)
-  }
-  throw new Error(`no turn of ${power}`)
-}
 
 describe('an armistice and the land', () => {
   const talks = (a: string, b: string, more: Position = {}, units: Units = []): Table =>

@@ -1,10 +1,9 @@
 /** Cases of an outside judge on missiles and nuclear weapons, made from the texts: clauses that meet. */
 import { describe, expect, it } from 'vitest'
-import { purse } from '../../../main/rules/global/influence'
-import type { TechnologyId } from '../../../main/rules/global/technologies'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
 import {
+  arms,
   at,
   bare,
   combat,
@@ -13,34 +12,17 @@ import {
   facing,
   held,
   instead,
-  knowing,
+  known,
   leaveOut,
   move,
   passTo,
   purchase,
-  rules,
   together,
   u,
   type Units,
 } from './support'
+import { about, choose, hand, has, roll } from './outside.support'
 
-const choose = (option: string) => ({ kind: 'choose', option }) as const
-const ix = (id: string): number => rules().powerIx.get(id) ?? -1
-const known = (power: string, ...technologies: readonly TechnologyId[]): Position =>
-  knowing(Object.fromEntries(technologies.map((one) => [one, [power]])))
-const arms = (power: string, of: Record<string, number>): Position => ({
-  facts: {
-    'global/nuclear': Object.fromEntries(Object.entries(of).map(([name, n]) => [name, { [power]: n }])),
-  },
-})
-const has = (influence: Record<string, number>): Position => ({
-  facts: { 'global/influence': { influence } },
-})
-const hand = (t: Table, power: string) => purse.of(t.game, ix(power))
-const about = (t: Table) => {
-  const d = t.decision()
-  return d && 'about' in d ? d.about : d?.of
-}
 const facility = (t: Table, space: string, unit: string) =>
   t.view().spaces[space]?.facilities?.find((f) => f.unit === unit) ?? expect.fail(`no ${unit} in ${space}`)
 const damage = (t: Table, space: string, unit: string) => facility(t, space, unit).damage ?? 0
@@ -50,10 +32,6 @@ const targets = (t: Table): string[] => {
 }
 const fire = (t: Table, from: string, target: string) =>
   ({ kind: 'missile', base: facility(t, from, 'air-base').id, target }) as const
-const roll = (t: Table) => {
-  const d = t.asks('roll')
-  return { by: d.by.power, dice: d.dice, hitsOn: d.hitsOn }
-}
 const LONDON = 'united-kingdom'
 const BASE = together(instead(LONDON, { unit: 'air-base' }), bare('scotland', 'iceland'))
 const WAR = facing(['great-britain'], ['germany'])

@@ -7,6 +7,7 @@ import { global } from '../../../main/scenarios/global'
 import type { Position } from '../../../shared/contract'
 import type { Decision } from '../../../shared/model'
 import { table, type Table, type TableOptions } from '../../support/game'
+import { clearedOf } from '../../support/cleared'
 
 export { aboard, end, legal, load, move, reaches, targets, u, unload, type Units } from '../movement/support'
 export { buy, carried, held, place, waiting } from '../revised/support'
@@ -44,6 +45,16 @@ export const knowing = (technologies: Partial<Record<TechnologyId, readonly stri
   facts: { technologies },
 })
 
+/** What one nation knows. */
+export const known = (power: string, ...technologies: readonly TechnologyId[]): Position =>
+  knowing(Object.fromEntries(technologies.map((one) => [one, [power]])))
+/** Missiles and bombs of one nation, so many of each. */
+export const arms = (power: string, of: Record<string, number>): Position => ({
+  facts: {
+    'global/nuclear': Object.fromEntries(Object.entries(of).map(([name, n]) => [name, { [power]: n }])),
+  },
+})
+
 /** Positions together: their lands, units, facilities and removals one after the other, their facts field by field. */
 export function together(...positions: readonly Position[]): Position {
   const facts: Record<string, Record<string, Json>> = {}
@@ -72,24 +83,8 @@ const isRecord = (value: Json): value is Record<string, Json> =>
 export const globalTable = (position?: Position, options: TableOptions = {}): Table =>
   table(position, { rs: rules(), ...options })
 
-/** Round 3 of a cleared board, at the start of a phase of this nation's turn. */
-export const at = (
-  power: string,
-  phase: string,
-  units: Rows = [],
-  more: Position = {},
-  options: TableOptions = {},
-): Table => globalTable({ clear: ['*'], turn: { round: 3, power, phase }, units, ...more }, options)
-
-/** A combat movement on a cleared board. */
-export const combat = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
-  at(power, 'combat-move', units, more, options)
-/** A noncombat movement on a cleared board. */
-export const noncombat = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
-  at(power, 'noncombat-move', units, more, options)
-/** A purchase step on a cleared board. */
-export const purchase = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
-  at(power, 'purchase', units, more, options)
+/** A cleared board at the start of a phase, of a combat or noncombat movement, or of a purchase. */
+export const { at, combat, noncombat, purchase } = clearedOf(globalTable)
 
 /** The facilities of a land as the game begins, by id. */
 const standing = (space: string): string[] => {

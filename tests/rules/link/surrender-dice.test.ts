@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { surrenderDice, surrenderLines } from '../../../main/rules/link/surrender-dice'
 import { table } from '../../support/game'
+import { germanLands } from '../../support/german-lands'
 
 /** The start of a power's turn on an otherwise empty board. */
 const at = (power: string, more: Position = {}, round = 5, switches: Record<string, string> = {}) =>
@@ -182,36 +183,11 @@ describe('surrender dice of the USSR', () => {
   })
 })
 
-/** Every home land of Germany but these goes to the USSR, so that its production is what is left. */
-const germany: Readonly<Record<string, number>> = {
-  germany: 6,
-  'northern-italy': 4,
-  france: 3,
-  'southern-italy': 2,
-  poland: 2,
-  norway: 2,
-  'netherlands-belgium': 2,
-  hungary: 2,
-  'eastern-france': 2,
-  czechoslovakia: 2,
-  austria: 2,
-  yugoslavia: 1,
-  'vichy-france': 1,
-  tunisia: 1,
-  rumania: 1,
-  morocco: 1,
-  libya: 1,
-  greece: 1,
-  finland: 1,
-  denmark: 1,
-  bulgaria: 1,
-  algeria: 1,
-}
-/** Takes lands away from Germany until its production is `income`. Berlin and Northern Italy stay. */
+/** Gives German lands to the USSR until Germany's production is `income`. Berlin and Northern Italy stay. */
 function incomeOf(income: number): Position {
   let left = 40 - income
   const lost: string[] = []
-  for (const [space, value] of Object.entries(germany).slice(2)) {
+  for (const [space, value] of Object.entries(germanLands).slice(2)) {
     if (value > left) continue
     lost.push(space)
     left -= value

@@ -2,6 +2,7 @@
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import { table, type Table, type TableOptions } from '../../support/game'
+import { clearedOf } from '../../support/cleared'
 
 export { aboard, end, legal, load, move, reaches, targets, u, unload, type Units } from '../movement/support'
 
@@ -11,24 +12,8 @@ type Rows = NonNullable<Position['units']>
 export const revised = (position?: Position, options: TableOptions = {}): Table =>
   table(position, { scenario: 'revised', ...options })
 
-/** Round 3 of a cleared board, at the start of a phase of this power's turn. */
-export const at = (
-  power: string,
-  phase: string,
-  units: Rows = [],
-  more: Position = {},
-  options: TableOptions = {},
-): Table => revised({ clear: ['*'], turn: { round: 3, power, phase }, units, ...more }, options)
-
-/** A combat movement on a cleared board. */
-export const combat = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
-  at(power, 'combat-move', units, more, options)
-/** A noncombat movement on a cleared board. */
-export const noncombat = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
-  at(power, 'noncombat-move', units, more, options)
-/** A purchase phase on a cleared board. */
-export const purchase = (power: string, units: Rows = [], more: Position = {}, options: TableOptions = {}) =>
-  at(power, 'purchase', units, more, options)
+/** A cleared board at the start of a phase, of a combat or noncombat movement, or of a purchase. */
+export const { at, combat, noncombat, purchase } = clearedOf(revised)
 
 /** A ship that others of the position are aboard of, by this name. */
 export const carried = (power: string, ship: string, space: string, ref: string): Rows[number] => ({

@@ -3,7 +3,9 @@ import type { Position } from '../../../shared/contract'
 import { rulesetOf } from '../../../main/scenarios'
 import type { Table, TableOptions } from '../../support/game'
 import { table } from '../../support/game'
+import { clearedOf } from '../../support/cleared'
 
+export { playTo as to } from '../../support/cleared'
 export { roll, rolls, choose } from '../battle/support'
 export { aboard, buy, end, held, move, place, u, unload, load, waiting, type Units } from '../revised/support'
 
@@ -14,6 +16,8 @@ export type Switches = Record<string, string>
 export const cities = (position?: Position, options: TableOptions = {}): Table =>
   table(position, { scenario: 'victory-cities', ...options })
 
+/** A cleared board of this game. */
+const cleared = clearedOf(cities)
 /** A cleared board at the start of a phase of this power's turn, round 3 unless said otherwise. */
 export const at = (
   power: string,
@@ -21,22 +25,13 @@ export const at = (
   units: Rows = [],
   more: Position = {},
   switches: Switches = {},
-): Table => cities({ clear: ['*'], turn: { round: 3, power, phase }, units, ...more }, { switches })
+): Table => cleared.at(power, phase, units, more, { switches })
 
 /** The board's spaces with their data. */
 export const spaces = rulesetOf('victory-cities').spaces
 /** The phases of every turn, in order. */
 export const phases = rulesetOf('victory-cities').phases
 
-/** Ends steps until a decision of this kind is open, or the turn is over; other questions get what is suggested. */
-export function to(t: Table, of: string): Table {
-  const turn = t.game.state.turn
-  for (let i = 0; i < 40 && t.decision()?.of !== of && t.game.state.turn === turn; i++) {
-    const d = t.decision()
-    t.play(d?.suggestion && !d.answers.includes('end') ? d.suggestion : { kind: 'end' })
-  }
-  return t
-}
 /** What a power holds of the facts of its view. */
 export const fact = (t: Table, name: string): unknown =>
   (t.view().facts as Readonly<Record<string, unknown>>)[name]

@@ -11,14 +11,9 @@ import { useChronicle } from '../../../renderer/stores/chronicle'
 import { useNotices } from '../../../renderer/stores/notices'
 import { fakeProgram, refusal, sampleView } from './fake-client'
 import { onPage, takeOff } from './mounted'
+import { settle } from './on-screen'
 
 afterEach(takeOff)
-
-const settle = async () => {
-  await nextTick()
-  await new Promise((resolve) => setTimeout(resolve))
-  await nextTick()
-}
 
 const account = (power: string, luck: number, midP: number) => ({ power, battles: 1, luck, midP })
 const fought = {

@@ -3,7 +3,6 @@ import { mount, type VueWrapper } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
-import { nextTick } from 'vue'
 import type { Action, Decision } from '../../../shared/model'
 import { i18n } from '../../../renderer/app/i18n'
 import { panelOf } from '../../../renderer/panels/decision/panels'
@@ -11,6 +10,7 @@ import { ending } from '../../../renderer/panels/ending'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useNotices } from '../../../renderer/stores/notices'
 import { asking, fakeProgram, piece, refusal, sampleView } from './fake-client'
+import { press, settle } from './on-screen'
 
 // A purchase left open sends its order a moment later, by then to the program of the next test.
 unmountAfterEach()
@@ -68,21 +68,6 @@ function open(decision: Decision, refuse: (action: Action) => unknown = () => un
     global: { plugins: [pinia, i18n] },
   })
   return { panel, acted: () => program.of('campaign.act').map((one) => one['action'] as Action) }
-}
-
-async function press(panel: VueWrapper, words: string) {
-  const found = panel
-    .findAll('button')
-    .find((one) => (one.attributes('aria-label') ?? one.text()).includes(words))
-  if (found === undefined) throw new Error(`no button '${words}' in: ${panel.text()}`)
-  await found.trigger('click')
-  await settle()
-}
-
-async function settle() {
-  await nextTick()
-  await new Promise((resolve) => setTimeout(resolve))
-  await nextTick()
 }
 
 /** Before round 1: two infantry ordered and both placed, so that nothing waits. */

@@ -2,7 +2,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import type { Method, Push } from '../../../shared/contract'
 import type { Client } from '../../../shared/contract/rpc'
-import type { Decision, PieceView, View } from '../../../shared/model'
+import type { Decision, DecisionOf, PieceView, View } from '../../../shared/model'
 import { useContract } from '../../../renderer/stores/contract'
 
 export interface Asked {
@@ -135,4 +135,20 @@ export const asking = (id = 'd1') => ({
   phase: 'combat-move',
   prompt: 'Germany decides.',
   rules: ['EUR-001'],
+})
+
+/** A combat movement in which these pieces can be moved. */
+export const moving = (
+  movable: readonly string[] = [],
+  more: Partial<DecisionOf<'move'>> = {},
+): DecisionOf<'move'> => ({
+  ...asking(),
+  of: 'move',
+  kind: 'move',
+  answers: ['move', 'end'],
+  mode: 'combat',
+  powers: ['germany'],
+  movable: [...movable],
+  homeless: [],
+  ...more,
 })

@@ -1,13 +1,13 @@
 /** What clicks, drags and digits on the board choose and move. */
 import { describe, expect, it } from 'vitest'
 import type { PieceGroup as BoardGroup } from '../../../renderer/board'
-import type { Decision, PieceView } from '../../../shared/model'
+import type { PieceView } from '../../../shared/model'
 import { useGestures } from '../../../renderer/panels/gestures'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useFight } from '../../../renderer/stores/fight'
 import { usePointing } from '../../../renderer/stores/pointing'
 import { useSelection } from '../../../renderer/stores/selection'
-import { asking, fakeProgram, piece, refusal, sampleView } from './fake-client'
+import { fakeProgram, moving, piece, refusal, sampleView } from './fake-client'
 
 const many = (unit: string, count: number) =>
   Array.from({ length: count }, (_, i) => piece(`${unit}-${i}`, unit, 'germany'))
@@ -27,16 +27,7 @@ const guard = groupOf('russia', many('guard', 2))
 
 /** Poland with twelve infantry and three tanks that can move, and a space with two that can't. */
 function board() {
-  const decision: Decision = {
-    ...asking(),
-    of: 'move',
-    kind: 'move',
-    answers: ['move', 'end'],
-    mode: 'combat',
-    powers: ['germany'],
-    movable: [...infantry, ...armor].map((one) => one.id),
-    homeless: [],
-  }
+  const decision = moving([...infantry, ...armor].map((one) => one.id))
   const view = sampleView(
     { poland: [...infantry, ...armor], russia: [...guard.pieces], ukraine: [] },
     decision,

@@ -3,13 +3,14 @@ import { mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, nextTick, ref, shallowRef } from 'vue'
 import type { BoardScene, Picked } from '../../../renderer/board'
-import type { Decision, View } from '../../../shared/model'
+import type { View } from '../../../shared/model'
 import { changedSpaces, nearTargets, useInSight } from '../../../renderer/panels/in-sight'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import type { Reach } from '../../../renderer/stores/reach'
 import { useSelection } from '../../../renderer/stores/selection'
-import { asking, fakeProgram, piece, sampleView } from './fake-client'
+import { fakeProgram, moving, piece, sampleView } from './fake-client'
 
+const combatMove = moving(['u1', 'u2'])
 const way = (space: string, how: Reach['how'], cost: number): Reach => ({
   space,
   path: [],
@@ -42,19 +43,9 @@ describe('The spaces that an undo changes', () => {
   })
 })
 
-const moving: Decision = {
-  ...asking(),
-  of: 'move',
-  kind: 'move',
-  answers: ['move', 'end'],
-  mode: 'combat',
-  powers: ['germany'],
-  movable: ['u1', 'u2'],
-  homeless: [],
-}
 const here = [piece('u1', 'infantry', 'germany'), piece('u2', 'infantry', 'germany')]
 const standing = (more: Partial<View> = {}) =>
-  sampleView({ poland: here, ukraine: [], italy: [] }, moving, more)
+  sampleView({ poland: here, ukraine: [], italy: [] }, combatMove, more)
 const over = (space: string): Picked => ({ space, group: null, point: { x: 0, y: 0 } })
 
 function board(settled = true) {
@@ -74,7 +65,7 @@ function board(settled = true) {
     'campaign.undo': () => ({
       ok: true,
       saved: true,
-      view: sampleView({ poland: [], ukraine: [], italy: here }, moving, { hash: 'h3' }),
+      view: sampleView({ poland: [], ukraine: [], italy: here }, combatMove, { hash: 'h3' }),
     }),
   })
   const campaign = useCampaign()
@@ -180,7 +171,7 @@ describe('What has to be in sight', () => {
   it('is nothing when the game goes on, or another campaign is opened', async () => {
     const { campaign, asked } = board()
     await campaign.act({ kind: 'end' })
-    campaign.enter('another', sampleView({ italy: here }, moving, { campaign: 'another' }))
+    campaign.enter('another', sampleView({ italy: here }, combatMove, { campaign: 'another' }))
     await told()
     expect(asked).toEqual([])
   })

@@ -1,8 +1,7 @@
 /** What the stores keep of the program's answers, and what they throw away: late refusals, names, first views, facts. */
 import { describe, expect, it } from 'vitest'
-import { nextTick } from 'vue'
 import type { BranchInfo } from '../../../shared/contract'
-import type { Blocker, Decision, View } from '../../../shared/model'
+import type { Blocker, View } from '../../../shared/model'
 import { setFact } from '../../../renderer/app/edit/draft'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useChronicle } from '../../../renderer/stores/chronicle'
@@ -11,28 +10,14 @@ import { useLines } from '../../../renderer/stores/lines'
 import { useNotices } from '../../../renderer/stores/notices'
 import { useSelection } from '../../../renderer/stores/selection'
 import { useWhy } from '../../../renderer/stores/why'
-import { asking, fakeProgram, piece, refusal, sampleView } from './fake-client'
+import { fakeProgram, moving, piece, refusal, sampleView } from './fake-client'
+import { settle } from './on-screen'
 
-const settle = async () => {
-  await nextTick()
-  await new Promise((resolve) => setTimeout(resolve))
-  await nextTick()
-}
-
-const moving: Decision = {
-  ...asking(),
-  of: 'move',
-  kind: 'move',
-  answers: ['move', 'end'],
-  mode: 'combat',
-  powers: ['germany'],
-  movable: ['u1', 'u2'],
-  homeless: [],
-}
+const combatMove = moving(['u1', 'u2'])
 const position = (more: Partial<View> = {}) =>
   sampleView(
     { poland: [piece('u1', 'infantry', 'germany'), piece('u2', 'infantry', 'germany')], ukraine: [] },
-    moving,
+    combatMove,
     more,
   )
 

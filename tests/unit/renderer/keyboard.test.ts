@@ -4,7 +4,7 @@ import { getActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
 import { board } from '../../../shared/boards/europe-pacific'
-import type { Decision, MoveGroup, PieceView } from '../../../shared/model'
+import type { MoveGroup, PieceView } from '../../../shared/model'
 import CountStepper from '../../../renderer/app/components/CountStepper.vue'
 import { i18n } from '../../../renderer/app/i18n'
 import { keepsKey } from '../../../renderer/app/shortcuts'
@@ -15,7 +15,7 @@ import { useBoards } from '../../../renderer/stores/boards'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useNotices } from '../../../renderer/stores/notices'
 import { useSelection } from '../../../renderer/stores/selection'
-import { asking, fakeProgram, piece, sampleView } from './fake-client'
+import { fakeProgram, moving, piece, sampleView } from './fake-client'
 
 unmountAfterEach()
 beforeEach(() => (keyboardAt.value = null))
@@ -24,16 +24,7 @@ const foot = Array.from({ length: 6 }, (_, i) => piece(`u${i}`, 'infantry', 'ger
 const stuck = [piece('u20', 'infantry', 'germany')]
 const ship = [piece('u30', 'transport', 'germany')]
 const movable = [...foot, ...stuck, ...ship].map((one) => one.id)
-const decision: Extract<Decision, { of: 'move' }> = {
-  ...asking(),
-  of: 'move',
-  kind: 'move',
-  answers: ['move', 'end'],
-  mode: 'combat',
-  powers: ['germany'],
-  movable,
-  homeless: [],
-}
+const decision = moving(movable)
 const target = (space: string, cost = 1) => ({ space, path: ['poland', space], cost, effects: [] })
 const group = (units: readonly string[], more: Partial<MoveGroup> = {}): MoveGroup => ({
   units: [...units],

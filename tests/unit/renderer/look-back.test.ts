@@ -1,7 +1,6 @@
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import { nextTick } from 'vue'
 import type { HistoryRecord } from '../../../shared/contract'
 import { fileName } from '../../../renderer/app/files'
 import { i18n } from '../../../renderer/app/i18n'
@@ -14,12 +13,8 @@ import { useLibrary } from '../../../renderer/stores/library'
 import { useLines } from '../../../renderer/stores/lines'
 import { useVerification } from '../../../renderer/stores/verification'
 import { fakeProgram, piece, sampleView } from './fake-client'
+import { settle } from './on-screen'
 
-const settle = async () => {
-  await nextTick()
-  await new Promise((resolve) => setTimeout(resolve))
-  await nextTick()
-}
 const record = (step: number, power = 'germany'): HistoryRecord => ({
   step,
   round: 1,

@@ -2,7 +2,6 @@ import { mount, type VueWrapper } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
-import { nextTick } from 'vue'
 import { decisionForms, type Decision, type PieceView } from '../../../shared/model'
 import { i18n } from '../../../renderer/app/i18n'
 import { panelOf } from '../../../renderer/panels/decision/panels'
@@ -10,6 +9,7 @@ import { useCampaign } from '../../../renderer/stores/campaign'
 import { usePointing } from '../../../renderer/stores/pointing'
 import { asking, fakeProgram, piece, sampleView, type FakeProgram } from './fake-client'
 import { kamikaze, research, rocket } from './power-questions'
+import { press, settle } from './on-screen'
 
 // A purchase left open sends its order a moment later, by then to the program of the next test.
 unmountAfterEach()
@@ -184,22 +184,6 @@ function open(decision: Decision): Table {
     program,
     acted: () => program.of('campaign.act').map((one) => one['action'] ?? one['actions']),
   }
-}
-
-/** Presses the button with this label or text. */
-async function press(panel: VueWrapper, words: string) {
-  const found = panel
-    .findAll('button')
-    .find((one) => (one.attributes('aria-label') ?? one.text()).includes(words))
-  if (found === undefined) throw new Error(`no button '${words}' in: ${panel.text()}`)
-  await found.trigger('click')
-  await settle()
-}
-
-async function settle() {
-  await nextTick()
-  await new Promise((resolve) => setTimeout(resolve))
-  await nextTick()
 }
 
 describe('Every kind of decision', () => {

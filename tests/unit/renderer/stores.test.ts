@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import type { Decision, MoveGroup } from '../../../shared/model'
+import type { MoveGroup } from '../../../shared/model'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useNotices } from '../../../renderer/stores/notices'
 import { useSelection } from '../../../renderer/stores/selection'
-import { asking, fakeProgram, piece, refusal, sampleView } from './fake-client'
-
-const moving = (movable: string[]): Decision => ({
-  ...asking(),
-  of: 'move',
-  kind: 'move',
-  answers: ['move', 'end'],
-  mode: 'combat',
-  powers: ['germany'],
-  movable,
-  homeless: [],
-})
-
-const settle = async () => {
-  await nextTick()
-  await new Promise((resolve) => setTimeout(resolve))
-  await nextTick()
-}
+import { fakeProgram, moving, piece, refusal, sampleView } from './fake-client'
+import { settle } from './on-screen'
 
 describe('The open campaign', () => {
   it('shows the view that an accepted action left', async () => {

@@ -1,0 +1,8 @@
+// Who sits where in a campaign that a test begins: the player, and an easy computer for a power.
+export const person = { seat: 'player', name: 'Player', kind: 'person' as const }
+export const easy = (power: string) => ({
+  seat: `computer-${power}`,
+  name: 'Easy',
+  kind: 'computer' as const,
+  level: 'easy',
+})
