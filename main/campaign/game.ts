@@ -2,29 +2,13 @@
  * What a campaign needs of the rules engine, and nothing more: so that history, sealing and saves can be tested with
  * a game of ten lines, and the engine knows nothing of files.
  */
-import type { Position, Refused } from '../../shared/contract'
-import type { FactGroup, LegalAnswer } from '../../shared/contract'
+import type { FactGroup, LegalAnswer, Position, Refused } from '../../shared/contract'
 import type { Action, BattleView, GameEvent, OrderLine, View } from '../../shared/model'
-import type { BattleHeard, Forecast, Outlook } from '../engine'
+import type { BattleHeard, EngineView, Forecast, Outlook } from '../engine'
 import type { NamedThings } from '../../shared/words/story'
 
 /** The part of a view that the rules know; the campaign adds its own. */
-export type GameView = Omit<
-  View,
-  | 'campaign'
-  | 'name'
-  | 'step'
-  | 'seats'
-  | 'commitment'
-  | 'seed'
-  | 'dice'
-  | 'moves'
-  | 'undo'
-  | 'redo'
-  | 'saved'
-  | 'hash'
-  | 'switches'
->
+export type GameView = Omit<EngineView, 'switches'>
 
 /** A generated roll as the journal keeps it: roll number `roll` of stream `stream`. */
 export interface Roll {

@@ -187,29 +187,13 @@ export const useCampaign = defineStore('campaign', () => {
     })
   }
 
-  async function moveHead(method: 'campaign.undo' | 'campaign.redo'): Promise<boolean> {
-    return inTurn(async () => {
-      const campaign = id.value
-      if (campaign === null) return false
-      const { result, refused } = await ask(method, { campaign })
-      if (refused !== undefined) {
-        notices.refuse(refused)
-        return false
-      }
-      notices.dismissRefusals()
-      happened.value = null
-      take(result.view)
-      return true
-    })
-  }
-
   /** Takes the moves of a planned attack back, and no others. Answers whether it was done. */
   function withdraw(battle: string): Promise<boolean> {
     return travel('campaign.withdraw', { battle })
   }
 
-  const undo = () => moveHead('campaign.undo')
-  const redo = () => moveHead('campaign.redo')
+  const undo = () => travel('campaign.undo', {})
+  const redo = () => travel('campaign.redo', {})
 
   /** Takes the game itself to another step, of the line in play or of another one. */
   function goTo(step: number, line: string | null = null): Promise<boolean> {
@@ -225,14 +209,15 @@ export const useCampaign = defineStore('campaign', () => {
     })
   }
 
-  function travel<M extends 'campaign.goto' | 'campaign.branch' | 'campaign.withdraw'>(
-    method: M,
-    params: Omit<Params<M>, 'campaign'>,
+  /** Asks for another position, and takes it once it is answered. Answers whether it was. */
+  function travel<M extends 'undo' | 'redo' | 'goto' | 'branch' | 'withdraw'>(
+    method: `campaign.${M}`,
+    params: Omit<Params<`campaign.${M}`>, 'campaign'>,
   ): Promise<boolean> {
     return inTurn(async () => {
       const campaign = id.value
       if (campaign === null) return false
-      const { result, refused } = await ask(method, { ...params, campaign } as Params<M>)
+      const { result, refused } = await ask(method, { ...params, campaign } as Params<`campaign.${M}`>)
       if (refused !== undefined) {
         notices.refuse(refused)
         return false
