@@ -87,6 +87,8 @@ export const battleViewSchema = z.strictObject({
   step: z.string(),
   /** What each piece needs to roll now, by piece id. */
   hitsOn: z.record(z.string(), z.number()),
+  /** What the dice of this battle have told of pieces, by piece id: a code (`detected`). */
+  known: z.record(z.string(), z.string()).optional(),
   /** Who would fire at what in each step of this round, in the order of the steps. */
   plan: z.array(plannedFireSchema).optional(),
   /** With low luck: what the numbers of each step come to, by pool of targets. Absent where every die is thrown. */

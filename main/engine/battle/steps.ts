@@ -255,6 +255,8 @@ export interface BattleStep extends Ruled {
    * when it begins.
    */
   removes?(p: BattlePicture): Leaving
+  /** What is known of pieces by its dice, for the screens: a code for all of them. Null: nothing yet, or no more. Pure. */
+  known?(p: BattlePicture): { readonly code: string; readonly pieces: readonly Combatant[] } | null
   /** Dice for a fact in place of fire; none where there is nothing to roll for. */
   check?(p: BattlePicture): FactCheck | null
   /**

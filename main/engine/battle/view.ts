@@ -17,6 +17,12 @@ export function battleViewOf(g: Game): BattleView | null {
   const hitsOn: Record<string, number> = {}
   for (const step of steps.filter(({ aimed }) => !aimed))
     for (const s of shotsIn(p, step)) if (s.hitsOn > 0) hitsOn[pid(s.piece.id)] ??= s.hitsOn
+  const known = Object.fromEntries(
+    steps.flatMap((step) => {
+      const { code, pieces } = step.known?.(p) ?? { code: '', pieces: [] }
+      return pieces.map(({ id }) => [pid(id), code] as const)
+    }),
+  )
   const first = (key: 'attackers' | 'defenders') => (b[key] as string[] | undefined)?.[0]
   return {
     id: f.battle,
@@ -33,6 +39,7 @@ export function battleViewOf(g: Game): BattleView | null {
       .map((s) => ({ id: s.id, side: s.side, fires: s.fire !== undefined || s.check !== undefined })),
     step: f.at ?? '',
     hitsOn,
+    ...(Object.keys(known).length > 0 ? { known } : {}),
     plan: steps.flatMap((step) => planned(p, step)),
     ...(g.rs.gather.length > 0 ? { sums: steps.flatMap((step) => sumsIn(p, step)) } : {}),
   }

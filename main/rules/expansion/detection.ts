@@ -38,6 +38,9 @@ export const shipsInSight: HitClass = {
 /** What a side's salvos have been noted as; forgotten when the fire of a round is over. */
 export const salvoOf = (side: BattleSide): string => `salvo-${side}`
 
+const searchers = (p: BattlePicture, side: BattleSide): readonly Combatant[] =>
+  sideOfPicture(p, side).filter((c) => hasTrait(p, c, 'destroyer'))
+
 /** Each destroyer rolls for all submarines of the other side; aircraft help those that attack. */
 const detects = (side: BattleSide): BattleStep => ({
   id: `detect-${side}`,
@@ -48,8 +51,14 @@ const detects = (side: BattleSide): BattleStep => ({
   side,
   rounds: 'first',
   reads: ['types'],
+  // Where there is nobody to search they stay undetected; after the first round nobody does.
+  known(p) {
+    const others = otherSide(side)
+    if (p.round > 1 || (p.facts[found(others)] === undefined && searchers(p, side).length > 0)) return null
+    return { code: undetected(p, others) ? 'undetected' : 'detected', pieces: submarinesOf(p, others) }
+  },
   check(p) {
-    const destroyers = sideOfPicture(p, side).filter((c) => hasTrait(p, c, 'destroyer'))
+    const destroyers = searchers(p, side)
     if (submarinesOf(p, otherSide(side)).length === 0) return null
     const helped = side === 'attacker' && p.attackers.some((c) => typeOf(p, c).domain === 'air')
     return {

@@ -18,6 +18,8 @@ export interface Fighter {
   readonly hitsOn: number
   /** Hit, but still to fire before it leaves. */
   readonly hit: boolean
+  /** What the dice of this battle have told of it (`detected`), as a code. */
+  readonly known?: string
 }
 
 /** A piece that is gone: lost, dived or withdrawn. */
@@ -54,9 +56,15 @@ export function tableOf(view: BattleView, lookup: Lookup, before: BattleTable | 
   const side = (ids: readonly string[], side: Side): Fighter[] =>
     ids.flatMap((id) => {
       const piece = lookup(id)
+      const known = view.known?.[id]
       return piece === undefined
         ? []
-        : [{ piece, side, hitsOn: view.hitsOn[id] ?? 0, hit: view.marked.includes(id) }]
+        : [
+            {
+              ...{ piece, side, hitsOn: view.hitsOn[id] ?? 0, hit: view.marked.includes(id) },
+              ...(known === undefined ? {} : { known }),
+            },
+          ]
     })
   const same = before?.id === view.id ? before : null
   return {

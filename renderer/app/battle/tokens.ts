@@ -10,6 +10,8 @@ export interface Token {
   readonly hitsOn: number
   readonly state: TokenState
   readonly group: PieceGroup
+  /** What the dice of this battle have told of all of them, as a code. */
+  readonly known?: string
 }
 
 /** With more pieces on a side than this, like ones stand as one with their number. */
@@ -42,6 +44,11 @@ export function tokensIn(
   picking: Picking = none,
 ): Token[] {
   const own = table.fighters.filter((one) => one.side === side)
+  /** Like pieces of a side are found together, or none of them. */
+  const told = (group: PieceGroup) => {
+    const known = own.find(({ piece }) => group.ids.includes(piece.id))?.known
+    return known === undefined ? {} : { known }
+  }
   const here = own.filter((one) => one.hitsOn === hitsOn)
   const single = own.length <= CROWD
   const ids = new Set(here.map(({ piece }) => piece.id))
@@ -55,8 +62,8 @@ export function tokensIn(
       .filter((group) => group.ids.length > 0)
     return groups.flatMap((group) =>
       single
-        ? group.ids.map((id) => ({ key: id, hitsOn, state, group: { ...group, ids: [id] } }))
-        : [{ key: `${state} ${group.key}`, hitsOn, state, group }],
+        ? group.ids.map((id) => ({ key: id, hitsOn, state, group: { ...group, ids: [id] }, ...told(group) }))
+        : [{ key: `${state} ${group.key}`, hitsOn, state, group, ...told(group) }],
     )
   })
 }

@@ -397,4 +397,33 @@ describe('destroyers on the way of submarines', () => {
     // With the normal roll for detection.
     expect(rolls(t)).toMatchObject({ by: 'uk', reason: 'detect-defender', hitsOn: 3 })
   })
+
+  it('AARE-102 AARE-103 AARE-107 the table says of submarines what the search has told, until all are detected', () => {
+    const t = attack([uk('submarine'), uk('destroyer', 2), german('submarine', 2), german('destroyer')])
+    const [mine] = t.ids(Z, 'submarine', 'uk')
+    const theirs = t.ids(Z, 'submarine', 'germany')
+    const known = () => t.view().battle?.known
+    // Before the dice nobody knows.
+    expect(known()).toBeUndefined()
+    roll(t, 3, 5, 2)
+    expect(known()).toEqual(Object.fromEntries(theirs.map((id) => [id, 'detected'])))
+    roll(t, 3, 5)
+    expect(known()).toEqual({
+      [mine ?? '']: 'undetected',
+      ...Object.fromEntries(theirs.map((id) => [id, 'detected'])),
+    })
+    roll(t, 2, 6)
+    roll(t, 2, 6, 6)
+    t.play(submerge())
+    roll(t, 3, 6, 6)
+    roll(t, 3, 6)
+    t.play(press)
+    expect(t.view().battle).toMatchObject({ round: 2 })
+    expect(known()).toBeUndefined()
+  })
+
+  it('AARE-100 without a destroyer on the other side they are shown as undetected from the beginning', () => {
+    const t = attack([uk('battleship'), german('submarine')])
+    expect(t.view().battle?.known).toEqual({ [t.ids(Z, 'submarine')[0] ?? '']: 'undetected' })
+  })
 })

@@ -9,6 +9,7 @@ import {
   isSearch,
   litStep,
   stepsThatMatter,
+  tableOf,
   tell,
   type BattleTable,
   type Fighter,
@@ -180,6 +181,34 @@ describe('Pieces in a column', () => {
     expect(tokensIn(table(), 'attacker', 3).map(({ group }) => group.ids.length)).toEqual([1, 1])
     const crowd = table({ fighters: fighters('attacker', 'infantry', CROWD + 1, 1, 1) })
     expect(tokensIn(crowd, 'attacker', 1).map(({ group }) => group.ids.length)).toEqual([CROWD + 1])
+  })
+
+  it('say what the dice have told of them, and each stands for itself or for its crowd', () => {
+    const told = (count: number) =>
+      table({
+        fighters: fighters('defender', 'submarine', count, 11, 2).map((one) => ({
+          ...one,
+          known: 'detected',
+        })),
+      })
+    expect(tokensIn(told(2), 'defender', 2).map(({ known }) => known)).toEqual(['detected', 'detected'])
+    expect(tokensIn(told(CROWD + 1), 'defender', 2).map(({ known }) => known)).toEqual(['detected'])
+    expect(tokensIn(table(), 'defender', 2)[0]?.known).toBeUndefined()
+    const view = {
+      ...{
+        id: 'b1',
+        kind: 'sea',
+        space: 'sz-6',
+        round: 1,
+        attacker: 'uk',
+        defender: 'germany',
+        steps: [],
+        step: '',
+      },
+      ...{ attackers: ['u1'], defenders: ['u2'], marked: [], hitsOn: {}, known: { u2: 'undetected' } },
+    }
+    const shown = tableOf(view, (id) => piece(id, 'submarine', 'germany')).fighters
+    expect(shown.map(({ known }) => known)).toEqual([undefined, 'undetected'])
   })
 
   it('are apart when they are hit, or picked to be lost', () => {

@@ -9,6 +9,10 @@ export const battle = {
   hitsOn: 'Hits on {n}',
   hitsNever: 'Does not fire',
   steps: 'Steps of this battle',
+  known: {
+    detected: 'detected',
+    undetected: 'undetected',
+  },
   stepNames: {
     'air-supremacy': 'Air supremacy',
     antiaircraft: 'Antiaircraft',
