@@ -1,6 +1,7 @@
 /** How nations stand to one another, for the screen: from what the view tells of alliances, wars, truces and terms. */
 import type { BoardData } from '../../shared/boards/types'
 import type { PieceView, Politics, View } from '../../shared/model'
+import type { LitSpace, Standing } from '../board'
 
 /** What stands between two nations; the first that holds is what a cell of the matrix shows. */
 export type Between =
@@ -55,6 +56,33 @@ export const armyOf = (view: Pick<View, 'spaces'>, nation: string): PieceView[] 
 /** The spaces that a nation holds. */
 export const heldBy = (view: Pick<View, 'spaces'>, nation: string): string[] =>
   Object.entries(view.spaces).flatMap(([space, { control }]) => (control === nation ? [space] : []))
+
+/** How a relation is lit on the board; null: not at all. */
+export const STANDING_OF: Readonly<Record<RelationKind, Standing | null>> = {
+  ...{ war: 'war', declared: 'declared', ally: 'ally', truce: 'truce' },
+  ...{ victor: 'terms', loser: 'terms', peace: null },
+}
+
+/**
+ * A nation's lands, and those of whoever is its ally or enemy, under a truce with it or bound by terms, as lights of the board. With
+ * `other` only what that one holds is lit beside its own.
+ */
+export function standingsLit(
+  view: Pick<View, 'spaces' | 'round'>,
+  politics: Politics,
+  nation: string,
+  other: string | null,
+): LitSpace[] {
+  const standingOf = (holder: string): Standing | null => {
+    if (holder === nation) return 'own'
+    if (other !== null && holder !== other) return null
+    return STANDING_OF[relationKind(politics, view.round, nation, holder)]
+  }
+  return Object.entries(view.spaces).flatMap(([space, { control }]) => {
+    const stands = control === null ? null : standingOf(control)
+    return stands === null ? [] : [{ space, stands }]
+  })
+}
 
 /** The cities that a nation holds, by name. */
 export const citiesOf = (

@@ -83,7 +83,12 @@ export interface LitSpace {
    * are hatched, with a dashed edge.
    */
   readonly effects?: readonly string[]
+  /** How a nation that is looked at stands to this land's holder: it decides the light, in place of effects. */
+  readonly stands?: Standing
 }
+
+/** A nation's own land, or that of another one: an ally, an enemy (combat open or not yet), under a truce, or bound by terms. */
+export type Standing = 'own' | 'ally' | 'war' | 'declared' | 'truce' | 'terms'
 
 /** The way of some pieces in the movement step that is open: an arrow that stays until the step ends. */
 export interface MoveArrow {

@@ -49,9 +49,10 @@ export function useHighlights(hovered: Ref<Picked | null>): ComputedRef<Highligh
     if (pointing.offer !== null) return { ...common, ...offered(pointing.offer) }
     if (pointing.shown.length > 0) return { ...common, targets: pointing.shown }
     if (politics.touched.length > 0) return { ...common, targets: politics.touched }
-    if (politics.lands.length > 0) return { ...common, targets: politics.lands.map((space) => ({ space })) }
     if (selection.flashed.length > 0)
       return { ...common, targets: selection.flashed.map((space) => ({ space })) }
+    if (selection.picked.size === 0 && politics.lands.length > 0)
+      return { ...common, targets: politics.lands }
     if (selection.picked.size === 0)
       return advice.aims.length > 0 ? { ...common, targets: aimLights(advice.aims, advice.pointed) } : common
 

@@ -55,12 +55,33 @@ test('the price of a surprise is said before anybody is named', async ({ game })
   await panel.getByRole('button', { name: 'Decide' }).click()
   await expect(panel).toContainText('Each costs all Influence in hand')
   await panel.getByRole('radio', { name: 'United States' }).check()
-  await expect(panel).toContainText('if Italy stay')
+  await expect(panel).toContainText('if Italy stays')
   await expect(panel).toContainText('Germany')
   await expectClean(page, 'a surprise attack that is considered')
   await page.getByRole('button', { name: 'Politics', exact: true }).click()
   await page.getByRole('button', { name: /^Germany and United States/ }).click()
   await expect(page.getByText(/If Germany attacked: .*Germany 12, Italy 9/)).toBeVisible()
+})
+
+test('a nation that is chosen is lit on the board with its allies and enemies, until the light is put out', async ({
+  game,
+}) => {
+  const page = await openAt(game, at('germany', 'combat-phase'))
+  await page.keyboard.press('n')
+  await page.getByRole('tab', { name: 'Nations' }).click()
+  const lit = page.getByText(/^Lit on the board:/)
+  await expect(lit).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show on the board' }).click()
+  await expect(lit).toHaveText(
+    'Lit on the board: its lands in gold, its enemies’ in red and its allies’ in pale gold.',
+  )
+  await page
+    .getByRole('region', { name: 'The nations in numbers' })
+    .getByRole('button', { name: 'Russia' })
+    .click()
+  await expect(lit).toHaveText('Lit on the board: its lands in gold and in white with dashes under a truce.')
+  await page.getByRole('button', { name: 'Lights out' }).click()
+  await expect(lit).toHaveCount(0)
 })
 
 /** What a nation is asked, and what stands beside it, looked at in turn. */
@@ -118,7 +139,7 @@ test('a nation looks at relations, declares a war and ends its agenda by keyboar
   await page.keyboard.press('n')
   await decision(page).getByRole('radio', { name: 'United States' }).focus()
   await page.keyboard.press('Space')
-  await expect(decision(page)).toContainText('if Italy stay')
+  await expect(decision(page)).toContainText('if Italy stays')
   await page.keyboard.press('Tab')
   await expect(decision(page).getByRole('button', { name: 'Decide' })).toBeFocused()
   await page.keyboard.press('Enter')

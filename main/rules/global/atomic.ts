@@ -9,12 +9,14 @@ import { factOf, type BattleFacts, type BattleKind, type BattleStep } from '../.
 import { chooseStep } from '../../engine/choose'
 import type { Facility } from '../../engine/facilities'
 import { pid, type Game } from '../../engine/game'
+import type { MoveDone } from '../../engine/hooks'
 import type { RuleModule, Step } from '../../engine/module'
 import type { BattleRecord, Frame, Ix, Piece } from '../../engine/state'
 import { raidTargets } from '../base/attack-targets'
 import { aircraftOnly } from '../base/casualties'
 import { raiding } from '../base/raid-marks'
 import { gunShots } from './guns'
+import { startOf } from './bases'
 import { atomicBombs, carriesBomb, detonate, nuclearTarget, nuclearVictims } from './nuclear'
 import { facilityHitsOn } from './raids'
 import { openAttack, type Opening } from './surprise'
@@ -35,14 +37,24 @@ const hasBase = (g: Game, space: Ix): boolean =>
         g.facilities.holder(f) === g.turnPower(),
     )
 
+/** Could the nation load a bomb in this turn? */
+const hasBombs = (g: Game, power: Ix): boolean =>
+  atomicBombs.of(g, power) > 0 && mayUse(g, power, 'atomic-bomb')
+
 /** Strategic bombers that flew from a land with an own operative air base to where a bomb may be dropped. */
 function ableToCarry(g: Game): Piece[] {
   const power = g.turnPower()
-  if (atomicBombs.of(g, power) === 0 || !mayUse(g, power, 'atomic-bomb')) return []
+  if (!hasBombs(g, power)) return []
   return g
     .piecesOf(power)
     .filter((p) => g.has(p, 'bomber') && (p.turn?.legs.length ?? 0) > 0)
     .filter((p) => hasBase(g, g.turnOf(p).start) && nuclearTarget(g, p.space))
+}
+
+/** Where bombers that may take a bomb along could drop it: told beside their targets before they fly. */
+function foreseen(g: Game, { pieces, space, mode }: MoveDone): string[] {
+  const able = pieces.some((p) => g.has(p, 'bomber') && hasBombs(g, p.power) && hasBase(g, startOf(p)))
+  return mode === 'combat' && able && nuclearTarget(g, space) ? ['atomic-bomb'] : []
 }
 
 interface LoadFrame extends Frame, Opening {
@@ -218,6 +230,7 @@ export const atomic: RuleModule = {
     ],
   },
   hooks: {
+    foreseen: [{ rules: LOADING, run: foreseen }],
     joins: [{ rules: ['EXG-180'], run: (_, { piece }) => (carriesBomb.of(piece) ? false : null) }],
   },
   battle: {

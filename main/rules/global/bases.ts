@@ -16,7 +16,8 @@ export function baseServes(g: Game, power: Ix, land: Ix, kind: 'air-base' | 'nav
   )
 }
 
-const startOf = (p: Piece): Ix => p.turn?.start ?? p.space
+/** Where a piece stood when its turn began, or where it stands. */
+export const startOf = (p: Piece): Ix => p.turn?.start ?? p.space
 
 /** Does a naval base on this zone's shores serve the power? */
 export const navalBaseAt = (g: Game, power: Ix, zone: Ix): boolean =>

@@ -4,22 +4,11 @@ import type { BoardPosition, Highlights } from '../types'
 import type { Site } from '../layout/site'
 import { ownerNumber, paletteKey } from '../powers'
 import { outlineNumber, outlinesByNation, type AllianceLook } from './alliances'
+import { lightOf } from './lights'
 import { mix, type BoardTheme, type Rgb } from './theme'
 import type { SpacePaint } from './space-texture'
 
 const BLACK: Rgb = [0, 0, 0]
-
-/** Effects that make a target an attack. */
-const HOSTILE = new Set(['attack', 'captures', 'battle', 'amphibious', 'convoy'])
-
-export function isAttack(effects: readonly string[] | undefined): boolean {
-  return effects?.some((effect) => HOSTILE.has(effect)) === true
-}
-
-/** Whether aircraft that go there reach no land any more: only a carrier could take them home. */
-export function needsDeck(effects: readonly string[] | undefined): boolean {
-  return effects?.some((effect) => effect === 'only-deck') === true
-}
 
 /** Spaces that stay bright while others are dimmed; null when nothing is dimmed. */
 export function litSpaces(highlights: Highlights): ReadonlySet<string> | null {
@@ -111,11 +100,7 @@ export function paintAreas(input: PaintInput): SpacePaint[] {
   const lit = litSpaces(highlights)
   const outlines = outlinesByNation(position?.politics)
   const glow = new Map<string, { colour: Rgb; strength: number; deck?: boolean }>()
-  for (const { space, effects } of highlights.targets ?? []) {
-    const hostile = isAttack(effects)
-    const [colour, strength] = hostile ? [theme.danger, 0.24] : [theme.accent, 0.26]
-    glow.set(space, { colour, strength, deck: needsDeck(effects) })
-  }
+  for (const lit of highlights.targets ?? []) glow.set(lit.space, lightOf(theme, lit))
   for (const space of highlights.placing ?? []) glow.set(space, { colour: theme.accent, strength: 0.26 })
   for (const space of highlights.refused ?? []) glow.set(space, { colour: theme.danger, strength: 0.12 })
   return geometry.areas.map((area) => {

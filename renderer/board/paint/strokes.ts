@@ -4,7 +4,7 @@ import { nearest } from '../camera'
 import type { RibbonList, Stroke } from '../gl/ribbons'
 import type { Site } from '../layout/site'
 import type { Highlights } from '../types'
-import { isAttack, needsDeck } from './painter'
+import { lightOf } from './lights'
 import type { BoardTheme, Rgb } from './theme'
 
 /** Points of a route as a smooth curve through the anchors of its spaces, each leg the short way round. */
@@ -109,9 +109,9 @@ export function strokeHighlights(list: RibbonList, input: StrokeInput): void {
   }
   const { selectedSpace, focus, route } = highlights
   if (hovered !== null) inner(hovered, theme.select, 1.6, { alpha: 0.75 })
-  for (const { space, effects } of highlights.targets ?? []) {
-    const dash = needsDeck(effects) ? 13 : 0
-    inner(space, isAttack(effects) ? theme.danger : theme.accent, 2.4, { pulse: true, dash })
+  for (const lit of highlights.targets ?? []) {
+    const { colour, width, dash, pulse } = lightOf(theme, lit)
+    inner(lit.space, colour, width, { pulse, dash })
   }
   for (const space of highlights.placing ?? []) inner(space, theme.accent, 2.4, { pulse: true })
   for (const space of highlights.battles ?? []) inner(space, theme.danger, 2, { alpha: 0.9 })

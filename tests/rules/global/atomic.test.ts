@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isMovementLegal } from '../../../main/engine/movement/types'
+import { legalOf } from '../../../main/engine/run'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import type { Table } from '../../support/game'
@@ -53,6 +55,31 @@ const NOTHING = instead(BERLIN)
 const COMPLEX = instead(BERLIN, { unit: 'major-ic' })
 
 describe('the Atomic Bomb', () => {
+  it('EXG-180: before a bomber flies it is told where it could drop a bomb: from an own air base, in reach, at an enemy', () => {
+    const targets = (t: Table) => {
+      const open = legalOf(t.game)
+      return open && isMovementLegal(open) ? open.groups(t.ids(NEAR)).flatMap((group) => group.targets) : []
+    }
+    const told = (t: Table) =>
+      targets(t).flatMap(({ space, effects }) => (effects.includes('atomic-bomb') ? [space] : []))
+    const aims = told(before([bomber(), german('infantry', 2)]))
+    expect(aims).toContain(BERLIN)
+    // Neither own land nor an empty zone can be aimed at.
+    expect(aims).not.toContain(NEAR)
+    expect(aims).not.toContain(ZONE)
+    // Without the bomb, the base or the bomber nobody drops any.
+    expect(
+      told(before([bomber(), german('infantry', 2)], arms('great-britain', { atomicBombs: 0 }))),
+    ).toEqual([])
+    const held = { control: [{ space: NEAR, power: 'great-britain' }] }
+    expect(
+      told(combat('great-britain', [bomber(), german('infantry', 2)], all(WAR, BOMBS, instead(NEAR), held))),
+    ).toEqual([])
+    const fighter = before([u('great-britain', 'fighter', NEAR), german('infantry', 2)])
+    expect(targets(fighter).map(({ space }) => space)).toContain(BERLIN)
+    expect(told(fighter)).toEqual([])
+  })
+
   it('EXG-051 EXG-178: a nation with the technology may purchase atomic bombs, for 20 IPCs each and at most 3', () => {
     const shop = (...more: readonly Position[]) =>
       purchase(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardData } from '../../../shared/boards/types'
 import { sitesOf } from '../../../renderer/board/layout/site'
+import { lightOf } from '../../../renderer/board/paint/lights'
 import { litSpaces, paintAreas } from '../../../renderer/board/paint/painter'
 import { pathPoints, routeCurve, shorten } from '../../../renderer/board/paint/strokes'
 import { OUTLINE_PATTERNS } from '../../../renderer/board/gl/outline-patterns'
@@ -109,6 +110,27 @@ describe('colours', () => {
         }
       }
     }
+  })
+})
+
+describe('the lights of a nation that is looked at', () => {
+  const standings = ['own', 'ally', 'war', 'declared', 'truce', 'terms'] as const
+  it('differ from one another by more than their colour, and lie still', () => {
+    const looks = standings.map((stands) => lightOf(theme, { space: 'plain', stands, effects: ['attack'] }))
+    expect(new Set(looks.map(({ strength, width, dash }) => [strength, width, dash].join())).size).toBe(6)
+    expect(looks.every(({ pulse }) => !pulse)).toBe(true)
+  })
+  it('are red for enemies alone, dashed where combat is not open yet', () => {
+    const red = standings.filter(
+      (stands) => lightOf(theme, { space: 'plain', stands }).colour === theme.danger,
+    )
+    expect(red).toEqual(['war', 'declared'])
+    expect(red.map((stands) => lightOf(theme, { space: 'plain', stands }).dash > 0)).toEqual([false, true])
+  })
+  it('of targets go by what a move there would bring', () => {
+    const light = (...effects: string[]) => lightOf(theme, { space: 'plain', effects })
+    expect(light('atomic-bomb')).toMatchObject({ colour: theme.danger, pulse: true, dash: 0 })
+    expect(light('only-deck')).toMatchObject({ colour: theme.accent, deck: true, dash: 13 })
   })
 })
 

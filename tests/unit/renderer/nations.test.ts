@@ -7,6 +7,7 @@ import {
   citiesOf,
   heldBy,
   relationKind,
+  standingsLit,
   worthOf,
 } from '../../../renderer/app/politics'
 import type { Politics } from '../../../shared/model'
@@ -73,6 +74,39 @@ describe('a nation', () => {
       ['tank', { cost: 6 }],
     ])
     expect(worthOf(army, prices)).toBe(9)
+  })
+  it('is lit on the board with its allies, enemies, truces and terms, and nobody with whom it is at peace', () => {
+    const politics: Politics = {
+      ...nothing,
+      alliances: [{ members: ['germany', 'italy'] }],
+      wars: [
+        { between: ['france', 'germany'], declared: 1, open: 2 },
+        { between: ['germany', 'russia'], declared: 3, open: 4 },
+        { between: ['china', 'japan'], declared: 1, open: 2 },
+      ],
+      truces: [{ between: ['canada', 'germany'], until: 5 }],
+      terms: [{ victor: 'germany', loser: 'india', until: null } as Politics['terms'][number]],
+    }
+    const holders = ['germany', 'italy', 'france', 'russia', 'canada', 'india', 'china', 'japan', null]
+    const view = {
+      round: 3,
+      spaces: Object.fromEntries(
+        holders.map((control) => [`of ${control ?? 'nobody'}`, { control, pieces: [] }]),
+      ),
+    }
+    expect(standingsLit(view, politics, 'germany', null)).toEqual([
+      { space: 'of germany', stands: 'own' },
+      { space: 'of italy', stands: 'ally' },
+      { space: 'of france', stands: 'war' },
+      { space: 'of russia', stands: 'declared' },
+      { space: 'of canada', stands: 'truce' },
+      { space: 'of india', stands: 'terms' },
+    ])
+    // Looked at beside one other nation, these two alone.
+    expect(standingsLit(view, politics, 'germany', 'france').map(({ space }) => space)).toEqual([
+      'of germany',
+      'of france',
+    ])
   })
   it('holds the lands and the cities that it controls now, whoever they were of', () => {
     const expansion = scenarioOf('expansion') ?? expect.fail()

@@ -220,6 +220,7 @@ export const board = {
     'only-deck': 'only a carrier can take it home',
     'breaks-treaty': 'breaks the treaty',
     'voids-treaty': 'voids the treaty',
+    'atomic-bomb': 'an atomic bomb may fall there',
   },
   treaty: {
     title: 'Treaty of Japan and the Soviet Union',
