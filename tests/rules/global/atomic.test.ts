@@ -73,7 +73,9 @@ describe('the Atomic Bomb', () => {
     ).toEqual([])
     const held = { control: [{ space: NEAR, power: 'great-britain' }] }
     expect(
-      told(combat('great-britain', [bomber(), german('infantry', 2)], all(WAR, BOMBS, instead(NEAR), held))),
+      told(
+        combat('great-britain', [bomber(), german('infantry', 2)], together(WAR, BOMBS, instead(NEAR), held)),
+      ),
     ).toEqual([])
     const fighter = before([u('great-britain', 'fighter', NEAR), german('infantry', 2)])
     expect(targets(fighter).map(({ space }) => space)).toContain(BERLIN)
