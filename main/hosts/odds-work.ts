@@ -17,20 +17,21 @@ import type {
 import type { Ordered } from '../campaign'
 import { fromPlain, Game, type Outlook, type PlainState } from '../engine'
 import {
-  battleOdds,
-  battleStops,
+  battleSlices,
   EXACT,
   FIRST_PAIRS,
   goesOn,
   MOST_PAIRS,
   needSlices,
   OddsCache,
-  outlookOdds,
-  outlooksTurn,
-  outlookStops,
+  outlookSlices,
+  outlookStopsSlices,
   purchaseWork,
   SOLVES,
+  stopsSlices,
+  turnSlices,
   type Fault,
+  type Slices as Work,
 } from '../odds'
 import { rulesetOf } from '../scenarios'
 import { LuckRuns, type LuckAsked } from './luck-run'
@@ -88,8 +89,8 @@ export type FromWork =
   | { readonly id: number; readonly answer: AnyAnswer; readonly far: Far }
   | { readonly id: number; readonly failed: string }
 
-/** What was worked out after a slice. */
-type Slice<A> = { readonly far: Far; readonly early?: A }
+/** What was worked out after a slice; nothing that could be told, where it is empty. */
+type Slice<A> = { readonly far?: Far; readonly early?: A }
 type Slices<A> = Generator<Slice<A>, A, undefined>
 type Stop = () => boolean
 
@@ -103,11 +104,22 @@ function sure(error: number): Far {
 
 /** Goes through more and more pairs of stands, until there is no error left to speak of or nobody waits. */
 function* closer<A extends { readonly error: number } | Faulty>(
-  at: (maxPairs: number) => A,
+  at: (maxPairs: number) => Work<A>,
   stop: Stop,
 ): Slices<A> {
+  let told: A | null = null
   for (let pairs = FIRST_PAIRS; ;) {
-    const answer = at(pairs)
+    const work = at(pairs)
+    let next = work.next()
+    for (; !next.done; next = work.next()) {
+      yield {}
+      // What was told last is the answer where nobody waits for a better one.
+      if (told && stop()) {
+        work.return(told)
+        return told
+      }
+    }
+    const answer = next.value
     // What is best in a large battle is worked out a part at a time, before anything can be told.
     const more = goesOn(answer)
     const open = more || (!('fault' in answer) && answer.error > EXACT && pairs < MOST_PAIRS)
@@ -115,7 +127,9 @@ function* closer<A extends { readonly error: number } | Faulty>(
     if ('fault' in answer) yield { far: sure(1) }
     else yield { far: sure(answer.error), early: answer }
     if (stop()) return answer
-    if (!more) pairs *= 4
+    if (more) continue
+    told = answer
+    pairs *= 4
   }
 }
 
@@ -206,21 +220,21 @@ export class OddsWork {
 
   private slicesOf({ ask, of }: Question, stop: Stop): Slices<AnyAnswer> {
     const { cache } = this
-    if (ask === 'battle') return closer((pairs) => battleOdds(of, cache, pairs), stop)
-    if (ask === 'stops') return closer((pairs) => battleStops(of, cache, pairs), stop)
+    if (ask === 'battle') return closer((pairs) => battleSlices(of, cache, pairs), stop)
+    if (ask === 'stops') return closer((pairs) => stopsSlices(of, cache, pairs), stop)
     if (ask === 'need') return needed(of, cache, stop)
     if (ask === 'purchase') return ordered(of, cache, stop)
     if (ask === 'luck') return lucky(this.runs, of, stop)
     if (ask === 'outlook') {
       const outlook = unpacked(of)
-      return closer((pairs) => outlookOdds(outlook, cache, pairs), stop)
+      return closer((pairs) => outlookSlices(outlook, cache, pairs), stop)
     }
     if (ask === 'stopsAt') {
       const outlook = unpacked(of.outlook)
-      return closer((pairs) => outlookStops(outlook, of.worth, cache, pairs), stop)
+      return closer((pairs) => outlookStopsSlices(outlook, of.worth, cache, pairs), stop)
     }
     const outlooks = of.outlooks.map(unpacked)
-    return closer((pairs) => outlooksTurn(outlooks, of.worths, cache, pairs), stop)
+    return closer((pairs) => turnSlices(outlooks, of.worths, cache, pairs), stop)
   }
 
   /** Slice by slice, always of the job that is first in turn. */
@@ -243,7 +257,7 @@ export class OddsWork {
     const { id, slices } = job
     const next = slices.next()
     if (!next.done) {
-      const { far, early } = next.value
+      const { far = job.far, early } = next.value
       const more = early !== undefined || far.text !== job.far.text
       job.far = far
       if (more) this.say({ id, far, ...(early === undefined ? {} : { early }) })

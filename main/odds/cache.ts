@@ -8,6 +8,7 @@ import type { Ruleset, UnitInfo } from '../engine/ruleset'
 import { OddsBattle, type Precision } from './battle'
 import { Numbers } from './numbers'
 import type { Policies } from './policies'
+import type { Slices } from './slices'
 
 /** Battles that are kept, and answers. */
 const BATTLES = 12
@@ -43,6 +44,7 @@ class Recent<T> {
 
 export class OddsCache {
   private readonly battles = new Recent<OddsBattle>(BATTLES)
+  private readonly names = new WeakMap<OddsBattle, string>()
   private readonly answers = new Recent<{ readonly answer: object; readonly pairs: number }>(ANSWERS)
   private readonly rulesets = new WeakMap<Ruleset, number>()
   private readonly units = new WeakMap<UnitInfo, number>()
@@ -55,14 +57,22 @@ export class OddsCache {
     const have = this.battles.get(key)
     if (have?.begin(picture, progress)) return have
     const made = new OddsBattle(picture, progress, policies, precision)
+    this.names.set(made, key)
     this.battles.set(key, made)
     return made
   }
 
-  /** After a battle was gone through: what has grown too large is forgotten. */
-  settle(picture: BattlePicture, { sides, policies }: OddsBattle, precision: Precision): void {
-    if (sides.attacker.stands.length + sides.defender.stands.length > STANDS)
-      this.battles.delete(`${this.frame(picture)} ${JSON.stringify([policies, precision])}`)
+  /** While a battle is gone through nobody else may begin it anew. */
+  take(battle: OddsBattle): void {
+    this.battles.delete(this.names.get(battle) ?? '')
+  }
+
+  /** After a battle was gone through it is kept for the next one, unless it has grown too large. */
+  settle(battle: OddsBattle): void {
+    const { attacker, defender } = battle.sides
+    const name = this.names.get(battle)
+    if (name !== undefined && attacker.stands.length + defender.stands.length <= STANDS)
+      this.battles.set(name, battle)
   }
 
   /**
@@ -70,9 +80,24 @@ export class OddsCache {
    * gone through for it, or a new one.
    */
   answer<T extends object>(name: string, pairs: number, isLast: (answer: T) => boolean, make: () => T): T {
+    return this.known<T>(name, pairs) ?? this.keep(name, pairs, isLast, make())
+  }
+
+  /** The same where a new one is made in slices. */
+  *answerSlices<T extends object>(
+    name: string,
+    pairs: number,
+    isLast: (answer: T) => boolean,
+    make: () => Slices<T>,
+  ): Slices<T> {
+    return this.known<T>(name, pairs) ?? this.keep(name, pairs, isLast, yield* make())
+  }
+
+  private known<T extends object>(name: string, pairs: number): T | undefined {
     const have = this.answers.get(name)
-    if (have && have.pairs >= pairs) return have.answer as T
-    const answer = make()
+    return have && have.pairs >= pairs ? (have.answer as T) : undefined
+  }
+  private keep<T extends object>(name: string, pairs: number, isLast: (answer: T) => boolean, answer: T): T {
     this.answers.set(name, { answer, pairs: isLast(answer) ? Infinity : pairs })
     return answer
   }

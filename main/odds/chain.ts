@@ -212,9 +212,14 @@ export interface Swept {
 
 /**
  * Goes through a chain from its starts, the strongest pair first. A round in which nobody is hit leads back to its own pair:
- * that loop is summed. Pairs less likely than `least` are left out.
+ * that loop is summed. Pairs less likely than `least` are left out. After about `slice` pairs at a time it tells how many it
+ * has gone through.
  */
-export function sweep(chain: Chain, starts: readonly Pair[], least: number): Swept {
+export function* sweep(
+  chain: Chain,
+  starts: readonly Pair[],
+  { least, slice }: { readonly least: number; readonly slice: number },
+): Generator<number, Swept, undefined> {
   const { attacker: own, defender: other, results, fire } = chain
   const [width, signs] = [other.stands.length, other.examples.length]
   const rows: (Float64Array | undefined)[] = []
@@ -223,9 +228,14 @@ export function sweep(chain: Chain, starts: readonly Pair[], least: number): Swe
     add(rowOf(own.placeOf.get(s.attacker) ?? -1), other.placeOf.get(s.defender) ?? -1, s.chance)
   const ends: Ended[] = []
   let [rounds, dropped, pairs] = [0, 0, 0]
+  let pause = slice
   for (let a = 0; a < own.stands.length; a++) {
     const row = rows[a]
     if (!row) continue
+    if (pairs >= pause) {
+      pause = pairs + slice
+      yield pairs
+    }
     const sign = plain(own.signs, a)
     const falls = at(own.falls, a)
     for (let d = 0; d < width; d++) {

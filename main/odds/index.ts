@@ -19,12 +19,14 @@ import { OddsCache } from './cache'
 import { TooLarge } from './decide'
 import { fightBy, type Solved } from './policies'
 import { pictureOf, type Decided, type Fault } from './request'
-import { solve } from './solve'
+import { atOnce, type Slices } from './slices'
+import { solve, solveSlices } from './solve'
 import { stopNow, stopsOf } from './stop'
 import { EXACT, turnOdds } from './turn'
 import { needWork } from './need'
 
-export { solve, type Solution, type SolveOptions } from './solve'
+export { solve, solveSlices, type Solution, type SolveOptions } from './solve'
+export { atOnce, SLICE, type Slices } from './slices'
 export { answerOf } from './answer'
 export { OddsCache } from './cache'
 export { checkOdds } from './check'
@@ -51,13 +53,20 @@ const QUICK = 1500
 
 /** The chances of a battle from where it stands. */
 export const outlookOdds = (
+  outlook: Pick<Outlook, 'picture' | 'progress'>,
+  cache?: OddsCache,
+  maxPairs?: number,
+): OddsAnswer => atOnce(outlookSlices(outlook, cache, maxPairs))
+
+/** The same in slices. */
+export const outlookSlices = (
   { picture, progress }: Pick<Outlook, 'picture' | 'progress'>,
   cache = new OddsCache(),
   maxPairs = AT_ONCE,
-): OddsAnswer =>
-  cache.answer(cache.nameOf(picture, progress), maxPairs, isFinal, () =>
-    answerOf(solve(picture, { progress, maxPairs, cache })),
-  )
+): Slices<OddsAnswer> =>
+  cache.answerSlices(cache.nameOf(picture, progress), maxPairs, isFinal, function* () {
+    return answerOf(yield* solveSlices(picture, { progress, maxPairs, cache }))
+  })
 
 /** No more can be said of it: only such answers are kept. */
 const isFinal = (answer: OddsAnswer): boolean => answer.exact
@@ -73,24 +82,40 @@ export function workOf(
 }
 
 /** The chances of a battle of named units, or what is wrong with the question. */
-export function battleOdds(
+export const battleOdds = (
+  asked: OddsRequest,
+  cache?: OddsCache,
+  maxPairs?: number,
+): OddsAnswer | { readonly fault: Fault } => atOnce(battleSlices(asked, cache, maxPairs))
+
+/** The same in slices. */
+export function* battleSlices(
   asked: OddsRequest,
   cache = new OddsCache(),
   maxPairs = AT_ONCE,
-): OddsAnswer | { readonly fault: Fault } {
+): Slices<OddsAnswer | { readonly fault: Fault }> {
   const found = pictureOf(asked)
   if ('fault' in found) return found
-  return unlessTooLarge(() =>
-    cache.answer(JSON.stringify(asked), maxPairs, isFinal, () => listedOdds(found, asked, cache, maxPairs)),
+  return yield* unlessTooLarge(
+    cache.answerSlices(JSON.stringify(asked), maxPairs, isFinal, () =>
+      listedOdds(found, asked, cache, maxPairs),
+    ),
   )
 }
 
 /** Where it is better to leave a battle of named units, or what is wrong with the question. */
-export function battleStops(
+export const battleStops = (
+  asked: OddsRequest,
+  cache?: OddsCache,
+  maxPairs?: number,
+): OddsStops | { readonly fault: Fault } => atOnce(stopsSlices(asked, cache, maxPairs))
+
+/** The same in slices. */
+export function* stopsSlices(
   asked: OddsRequest,
   cache = new OddsCache(),
   maxPairs = AT_ONCE,
-): OddsStops | { readonly fault: Fault } {
+): Slices<OddsStops | { readonly fault: Fault }> {
   const { retreat, dive, ...policies } = asked.policies ?? {}
   if (retreat !== undefined && retreat !== 'value')
     return { fault: { code: 'retreat-is-asked', reason: 'When to withdraw is what is asked: leave it out.' } }
@@ -102,8 +127,8 @@ export function battleStops(
   const { picture, fight } = found
   const solved = { attacker: free(dive?.attacker), defender: free(dive?.defender) }
   const { worth = 0 } = asked
-  return unlessTooLarge(() =>
-    cache.answer(`stops ${JSON.stringify(asked)}`, maxPairs, areFinal, () =>
+  return yield* unlessTooLarge(
+    cache.answerSlices(`stops ${JSON.stringify(asked)}`, maxPairs, areFinal, () =>
       stopsOf({ picture, fight, dive: solved, worth, maxPairs, cache }),
     ),
   )
@@ -115,13 +140,21 @@ const areFinal = (answer: OddsStops): boolean => answer.error <= EXACT
 
 /** Where it is better to leave a battle of an open campaign, from where it stands. */
 export const outlookStops = (
+  outlook: Pick<Outlook, 'picture' | 'progress'>,
+  worth?: number,
+  cache?: OddsCache,
+  maxPairs?: number,
+): OddsStops | { readonly fault: Fault } => atOnce(outlookStopsSlices(outlook, worth, cache, maxPairs))
+
+/** The same in slices. */
+export const outlookStopsSlices = (
   { picture, progress }: Pick<Outlook, 'picture' | 'progress'>,
   worth = 0,
   cache = new OddsCache(),
   maxPairs = AT_ONCE,
-): OddsStops | { readonly fault: Fault } =>
-  unlessTooLarge(() =>
-    cache.answer(`stops ${worth} ${cache.nameOf(picture, progress)}`, maxPairs, areFinal, () =>
+): Slices<OddsStops | { readonly fault: Fault }> =>
+  unlessTooLarge(
+    cache.answerSlices(`stops ${worth} ${cache.nameOf(picture, progress)}`, maxPairs, areFinal, () =>
       stopsOf({ picture, progress, worth, maxPairs, cache }),
     ),
   )
@@ -144,13 +177,8 @@ export function* needSlices(
 }
 
 /** The same at once. */
-export function battleNeed(asked: NeedRequest, cache?: OddsCache): OddsNeed | { readonly fault: Fault } {
-  const work = needSlices(asked, cache)
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-  }
-}
+export const battleNeed = (asked: NeedRequest, cache?: OddsCache): OddsNeed | { readonly fault: Fault } =>
+  atOnce(needSlices(asked, cache))
 
 /** The question alone that a battle of an open campaign waits for; null where nobody may leave now, or it is too large for that. */
 export function outlookStop(
@@ -158,23 +186,35 @@ export function outlookStop(
   worth: number,
   maxPairs: number,
 ): OddsStop | null {
-  const now = unlessTooLarge(() => stopNow({ picture, progress, worth, maxPairs }))
-  return now && 'fault' in now ? null : now
+  try {
+    return stopNow({ picture, progress, worth, maxPairs })
+  } catch (error) {
+    if (error instanceof TooLarge) return null
+    throw error
+  }
 }
 
 /** The battles of a campaign's turn together. `worths`: IPCs that winning is worth, by battle. */
 export const outlooksTurn = (
   outlooks: readonly Outlook[],
+  worths?: Readonly<Record<string, number>>,
+  cache?: OddsCache,
+  maxPairs?: number,
+): OddsTurn => atOnce(turnSlices(outlooks, worths, cache, maxPairs))
+
+/** The same in slices. */
+export const turnSlices = (
+  outlooks: readonly Outlook[],
   worths: Readonly<Record<string, number>> = {},
   cache = new OddsCache(),
   maxPairs = AT_ONCE,
-): OddsTurn => {
+): Slices<OddsTurn> => {
   const parts = outlooks.map(({ battle, picture, progress, most, lots, landings }) => [
     ...[battle, cache.nameOf(picture, progress), most, lots],
     // Who comes ashore is named by number: the same numbers must be the same units.
     landings && [landings, picture.attackers.map(({ id, type }) => [id, type])],
   ])
-  return cache.answer(
+  return cache.answerSlices(
     `turn ${JSON.stringify([worths, parts])}`,
     maxPairs,
     ({ error }) => error <= EXACT,
@@ -183,9 +223,9 @@ export const outlooksTurn = (
 }
 
 /** What is worked out of a battle, or a sentence where it is too large for that. */
-function unlessTooLarge<T>(work: () => T): T | { readonly fault: Fault } {
+function* unlessTooLarge<T>(work: Slices<T>): Slices<T | { readonly fault: Fault }> {
   try {
-    return work()
+    return yield* work
   } catch (error) {
     if (error instanceof TooLarge) return error.more ? NOT_YET : TOO_LARGE
     throw error
@@ -203,15 +243,15 @@ const NOT_YET: typeof TOO_LARGE = { fault: { ...TOO_LARGE.fault } }
 /** Is it worth asking the same again? */
 export const goesOn = (answer: object): boolean => answer === NOT_YET
 
-function listedOdds(
+function* listedOdds(
   found: { readonly picture: BattlePicture } & Decided,
   asked: OddsRequest,
   cache: OddsCache,
   maxPairs: number,
-): OddsAnswer {
+): Slices<OddsAnswer> {
   const { picture, fight, solved } = found
   const { worth = 0, byRound } = asked
-  const solution = solve(picture, { policies: fightBy(fight, byRound, solved), maxPairs, cache })
+  const solution = yield* solveSlices(picture, { policies: fightBy(fight, byRound, solved), maxPairs, cache })
   const answer = answerOf(solution, { fight, worth, ...(byRound === undefined ? {} : { byRound }) })
   if (asked.byLoss !== true || !answer.exact || solution.pairs > QUICK) return answer
   return { ...answer, byLoss: losses(picture, fight, solved, cache) }

@@ -5,7 +5,8 @@ import type { BattlePicture } from '../engine/battle/steps'
 import { OddsCache } from './cache'
 import { fightBy } from './policies'
 import { MOST_UNITS, pictureOf, type Decided, type Fault } from './request'
-import { solve } from './solve'
+import type { Slices } from './slices'
+import { solveSlices } from './solve'
 import { expected } from './stop'
 
 /** Battles that are solved at most. */
@@ -51,7 +52,7 @@ class Search {
   }
 
   /** The chance with these units more; a plan that brings it is kept if it is cheaper. */
-  chance(plan: Plan): number {
+  *chance(plan: Plan): Slices<number> {
     const { battle, side } = this.asked
     const more = this.units(plan)
     const found = pictureOf(
@@ -60,17 +61,20 @@ class Search {
         : { ...battle, defenders: [...battle.defenders, ...more] },
     )
     this.solves++
-    const chance = 'fault' in found ? 0 : this.of(found)
+    const chance = 'fault' in found ? 0 : yield* this.of(found)
     const cost = this.cost(plan)
     if (chance >= this.asked.chance && (!this.best || cost < this.best.cost))
       this.best = { plan, cost, chance }
     return chance
   }
 
-  private of({ picture, fight, solved }: { readonly picture: BattlePicture } & Decided): number {
+  private *of({ picture, fight, solved }: { readonly picture: BattlePicture } & Decided): Slices<number> {
     const { side, goal } = this.asked
     const policies = fightBy(fight, 2, solved)
-    const solution = solve(picture, { policies, maxPairs: AT_ONCE, cache: this.cache })
+    const work = solveSlices(picture, { policies, maxPairs: AT_ONCE, cache: this.cache })
+    let next = work.next()
+    for (; !next.done; next = work.next()) yield this.solves - 1
+    const solution = next.value
     const { win, take } = expected(solution, 0)
     const won = goal === 'take' ? take : win
     this.error = Math.max(this.error, solution.dropped)
@@ -86,14 +90,14 @@ class Search {
   }
 
   /** The fewest of one kind, beside a plan, that bring the chance: doubled until they do, then halved. */
-  *fewest(kind: number, beside: Plan): Slices {
+  *fewest(kind: number, beside: Plan): Slices<void> {
     const taken = beside.reduce((sum, n) => sum + n, 0)
     const top = this.most(kind, this.cost(beside), taken)
     const plan = (n: number): Plan => beside.map((m, i) => (i === kind ? m + n : m))
     let [low, high] = [0, Math.min(1, top)]
     while (high > 0 && this.left) {
       yield this.solves
-      if (this.chance(plan(high)) >= this.asked.chance) break
+      if ((yield* this.chance(plan(high))) >= this.asked.chance) break
       if (high === top) return
       low = high
       high = Math.min(top, 2 * high)
@@ -101,13 +105,13 @@ class Search {
     while (high - low > 1 && this.left) {
       const middle = Math.floor((low + high) / 2)
       yield this.solves
-      if (this.chance(plan(middle)) >= this.asked.chance) high = middle
+      if ((yield* this.chance(plan(middle))) >= this.asked.chance) high = middle
       else low = middle
     }
   }
 
   /** Each kind alone, then beside one, two … of another. */
-  *all(): Slices {
+  *all(): Slices<void> {
     const none = this.kinds.map(() => 0)
     for (const i of this.kinds.keys()) yield* this.fewest(i, none)
     for (let n = 1; this.left && n <= 4; n++)
@@ -121,19 +125,17 @@ class Search {
   }
 }
 
-/** Work that tells before each battle how many were solved. */
-type Slices = Generator<number, void, undefined>
 type Answer = OddsNeed | { readonly fault: Fault }
 
 /**
- * The cheapest addition, or what is wrong with the question: battle by battle, and told before each how many were solved. `stop`
- * is asked after each: then the answer is what was found so far.
+ * The cheapest addition, or what is wrong with the question: slice by slice, and told after each how many battles were solved.
+ * `stop` is asked after each: then the answer is what was found so far.
  */
 export function* needWork(
   asked: NeedRequest,
   cache = new OddsCache(),
   stop = (): boolean => false,
-): Generator<number, Answer, undefined> {
+): Slices<Answer> {
   const { battle, side, of } = asked
   const found = pictureOf(battle)
   if ('fault' in found) return found
@@ -151,7 +153,7 @@ export function* needWork(
   const there = side === 'attacker' ? battle.attackers : battle.defenders
   const room = MOST_UNITS - there.reduce((sum, { count }) => sum + count, 0)
   const search = new Search(asked, kinds, room, cache)
-  const before = search.chance(kinds.map(() => 0))
+  const before = yield* search.chance(kinds.map(() => 0))
   let complete = true
   if (!search.best)
     for (const solved of search.all()) {

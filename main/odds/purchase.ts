@@ -126,7 +126,14 @@ class Purchase {
     if (battle === null) return { chance: takes ? 1 : 0, error: 0 }
     for (let pairs: number = PAIRS.first; ; pairs *= 4) {
       yield { done: this.done, of: this.of }
-      const turn = turnOdds(outlooks, { maxPairs: pairs, cache: this.cache })
+      const work = turnOdds(outlooks, { maxPairs: pairs, cache: this.cache })
+      let next = work.next()
+      for (; !next.done; next = work.next()) {
+        yield { done: this.done, of: this.of }
+        // Nothing is known of it yet, and nobody will be told.
+        if (this.stop()) return { chance: 0, error: 1 }
+      }
+      const turn = next.value
       const one = turn.battles.find((b) => b.battle === battle)
       const land = outlooks.some((o) => o.battle === battle && o.picture.rs.spaces[o.picture.space]?.land)
       const told = { chance: one ? (land ? one.take : one.win) : 0, error: turn.error }
@@ -210,11 +217,11 @@ export function* purchaseWork(
       const is =
         only === 'where' || units.length === 0 ? was : yield* work.taken(strikeOn(then, enemy, reach, space))
       work.done++
+      if (stop()) return told(false)
       before = Math.min(before, 1 - was.chance)
       if (1 - is.chance < after) worst = enemy
       after = Math.min(after, 1 - is.chance)
       error = Math.max(error, was.error, is.error)
-      if (stop()) return told(false)
     }
     if (worst >= 0 && before < SURE)
       holds.push({
@@ -250,6 +257,7 @@ export function* purchaseWork(
     const was = yield* work.taken(strikeOn(then, me, reach, space, (p) => own.has(p.id)))
     const is = was.chance > SURE ? was : yield* work.taken(strikeOn(then, me, reach, space))
     work.done++
+    if (stop()) return told(false)
     error = Math.max(error, was.error, is.error)
     const units = counted(
       then,
@@ -262,7 +270,6 @@ export function* purchaseWork(
         ...{ space: then.sid(space), from: then.sid(from), before: was.chance, after: is.chance, units },
       })
     }
-    if (stop()) return told(false)
   }
   return told(true)
 }

@@ -14,6 +14,7 @@ import { bestOf, type Backwards } from './decide'
 import { hitChances, TAIL } from './hits'
 import { usual, type Policies } from './policies'
 import { coreChecked } from './segment'
+import { atOnce, SLICE, SUMS, SWEPT, type Slices } from './slices'
 import type { Spread } from './spread'
 
 /** An end of the battle: its result, and how the sides stand then. */
@@ -99,7 +100,11 @@ export function prepare(
 }
 
 /** Solves a battle from where it stands. */
-export function solve(
+export const solve = (picture: BattlePicture, options: SolveOptions = {}): Solution =>
+  atOnce(solveSlices(picture, options))
+
+/** The same in slices. Nobody else begins the battle anew meanwhile: it is kept for others once this is over. */
+export function* solveSlices(
   picture: BattlePicture,
   {
     progress,
@@ -109,11 +114,15 @@ export function solve(
     chains = true,
     cache = new OddsCache(),
   }: SolveOptions = {},
-): Solution {
+): Slices<Solution> {
   const battle = prepared(picture, { progress, policies, maxPairs, precision, cache })
-  const solution = new Solver(battle, { maxPairs, least: precision.least, chains }).run()
-  cache.settle(picture, battle, precision)
-  return { ...solution, best: battle.best?.answers ?? null }
+  cache.take(battle)
+  try {
+    const solution = yield* new Solver(battle, { maxPairs, least: precision.least, chains }).run()
+    return { ...solution, best: battle.best?.answers ?? null }
+  } finally {
+    cache.settle(battle)
+  }
 }
 
 /** What is due at a state. */
@@ -138,6 +147,10 @@ class Solver {
   private dropped = 0
   private pairs = 0
   private swept = 0
+  /** States that were gone through, swept ones included. */
+  private gone = 0
+  /** What this slice has cost, in states of a small battle. */
+  private load = 0
   private readonly asked = new Map<string, Asked & { chance: number }>()
 
   constructor(
@@ -145,12 +158,12 @@ class Solver {
     private readonly how: { readonly maxPairs: number; readonly least: number; readonly chains: boolean },
   ) {}
 
-  run(): Omit<Solution, 'best'> {
+  *run(): Slices<Omit<Solution, 'best'>> {
     const { sides, start, policies } = this.battle
     this.reach(start, sides.attacker.start, sides.defender.start, 1)
     for (let round = 1; round <= policies.lastRound; round++) {
       const layer = this.layer(round)
-      if (round === policies.lastRound) this.sweepFrom(layer)
+      if (round === policies.lastRound) yield* this.sweepFrom(layer)
       for (let strength = layer.length - 1; strength >= 0; strength--) {
         const list = layer[strength]
         if (!list) continue
@@ -158,8 +171,14 @@ class Solver {
         if (list.length > 3 * most) layer[strength] = this.likeliest(list, most)
         // What is reached at the same strength stands behind in the same list.
         const now = layer[strength] ?? list
-        for (let i = 0; i < now.length; i += 3)
+        for (let i = 0; i < now.length; i += 3) {
           this.settle(plain(now, i), plain(now, i + 1), plain(now, i + 2))
+          this.gone++
+          if (++this.load >= SLICE) {
+            this.load = 0
+            yield this.gone
+          }
+        }
         layer[strength] = undefined
       }
     }
@@ -175,17 +194,17 @@ class Solver {
 
   /** The likeliest so many of the open states of one strength; the others are left out. */
   private likeliest(list: readonly number[], most: number): number[] {
-    const states = Array.from({ length: list.length / 3 }, (_, i) => list.slice(3 * i, 3 * i + 3))
-    const chanceOf = ([core = 0, attacker = 0, defender = 0]: number[]): number =>
-      this.chances[core]?.[attacker]?.[defender] ?? 0
-    states.sort((a, b) => chanceOf(b) - chanceOf(a))
-    for (const [core = 0, attacker = 0, defender = 0] of states.slice(most))
-      this.dropped += this.take(core, attacker, defender)
-    return states.slice(0, most).flat()
+    const chances = new Float64Array(list.length / 3)
+    for (let i = 0; i < chances.length; i++)
+      chances[i] = this.chances[plain(list, 3 * i)]?.[plain(list, 3 * i + 1)]?.[plain(list, 3 * i + 2)] ?? 0
+    const states = Array.from(chances.keys()).sort((a, b) => real(chances, b) - real(chances, a))
+    for (const i of states.slice(most))
+      this.dropped += this.take(plain(list, 3 * i), plain(list, 3 * i + 1), plain(list, 3 * i + 2))
+    return states.slice(0, most).flatMap((i) => list.slice(3 * i, 3 * i + 3))
   }
 
   /** Sweeps what is open at the beginning of a round where all rounds from there on are alike. */
-  private sweepFrom(layer: readonly (number[] | undefined)[]): void {
+  private *sweepFrom(layer: readonly (number[] | undefined)[]): Slices<void> {
     if (!this.how.chains) return
     const starts = new Map<number, Pair[]>()
     for (const list of layer)
@@ -203,7 +222,11 @@ class Solver {
       const chain = chainFrom(this.battle, core, pairs)
       if (!chain) continue
       for (const { attacker, defender } of pairs) this.take(core, attacker, defender)
-      const swept = sweep(chain, pairs, this.how.least)
+      const work = sweep(chain, pairs, { least: this.how.least, slice: SWEPT })
+      let next = work.next()
+      for (; !next.done; next = work.next()) yield this.gone + next.value
+      const swept = next.value
+      this.gone += swept.pairs
       for (const { result, attacker, defender, chance } of swept.ends)
         this.finish(core, result, attacker, defender, chance)
       this.rounds += swept.rounds
@@ -326,6 +349,7 @@ class Solver {
     if (!sides) return
     const { attacker: a, defender: d } = sides
     this.pairs++
+    this.load += (a.stands.length * d.stands.length) / SUMS
     this.dropped += chance * (a.lost + d.lost)
     const { attacker: own, defender: other } = battle.sides
     for (let i = 0; i < a.stands.length; i++) {

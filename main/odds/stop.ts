@@ -9,7 +9,8 @@ import { OddsCache } from './cache'
 import { WITHDRAWN, type Asked, type OddsBattle } from './battle'
 import type { Backwards, Compared, Prospect } from './decide'
 import { fightBy, type Solved } from './policies'
-import { prepare, solve, type Solution } from './solve'
+import type { Slices } from './slices'
+import { prepare, solve, solveSlices, type Solution } from './solve'
 
 /** Questions that are told: the likeliest. */
 const TOLD = 40
@@ -31,8 +32,8 @@ export interface StopsAsked {
   readonly cache?: OddsCache
 }
 
-/** The table of stops of a battle. May throw `TooLarge`. */
-export function stopsOf(asked: StopsAsked): OddsStops {
+/** The table of stops of a battle, in slices. May throw `TooLarge`. */
+export function* stopsOf(asked: StopsAsked): Slices<OddsStops> {
   const { picture, progress, fight = suggested, worth = 0 } = asked
   const dive = asked.dive ?? { attacker: true, defender: true }
   const how = {
@@ -53,7 +54,7 @@ export function stopsOf(asked: StopsAsked): OddsStops {
   // What is best in all of them first: that may take several times of asking, and chances are soon told then.
   for (const policies of [bestAll, ...plans.map((plan) => plan.policies)])
     prepare(picture, { ...how, policies })
-  const solution = solve(picture, { ...how, policies: bestAll })
+  const solution = yield* solveSlices(picture, { ...how, policies: bestAll })
   const { battle, best } = solution
   const now = best && stopAt(battle, best, battle.startState)
   const stops = [...solution.asked]
@@ -72,16 +73,15 @@ export function stopsOf(asked: StopsAsked): OddsStops {
       ]
     })
     .slice(0, TOLD)
-  const planned = plans.map(({ retreat, policies }) => ({
-    retreat,
-    solution: solve(picture, { ...how, policies }),
-  }))
-  const all = [...planned, { retreat: 'value', solution }]
-  return {
-    ...{ now, stops },
-    plans: all.map(({ retreat, solution: one }) => ({ retreat, ...expected(one, worth) })),
-    error: Math.max(...all.map((one) => one.solution.dropped)),
+  let error = solution.dropped
+  const told: OddsStops['plans'] = []
+  const value = { retreat: 'value', ...expected(solution, worth) }
+  for (const { retreat, policies } of plans) {
+    const one = yield* solveSlices(picture, { ...how, policies })
+    error = Math.max(error, one.dropped)
+    told.push({ retreat, ...expected(one, worth) })
   }
+  return { now, stops, plans: [...told, value], error }
 }
 
 /** The question that a battle waits for, what comes of staying and of leaving; null where nobody may leave now. May throw `TooLarge`. */

@@ -11,7 +11,8 @@ import type { Ix } from '../engine/state'
 import { endTeller } from './answer'
 import type { OddsCache } from './cache'
 import { damageFrom } from './raid'
-import { solve, type Solution } from './solve'
+import { atOnce, type Slices } from './slices'
+import { solveSlices, type Solution } from './solve'
 
 /** IPCs that the attackers gain, each with its chance. */
 type Swing = ReadonlyMap<number, number>
@@ -44,13 +45,13 @@ class Turn {
     private readonly chances: Map<string, { win: number; take: number }>,
   ) {}
 
-  solve({ picture, progress }: Pick<Outlook, 'picture' | 'progress'>): Solution {
-    return solve(picture, { progress, ...this.how })
+  solve({ picture, progress }: Pick<Outlook, 'picture' | 'progress'>): Slices<Solution> {
+    return solveSlices(picture, { progress, ...this.how })
   }
 
   /** A battle by itself. */
-  alone(outlook: Outlook): Told {
-    const solution = this.solve(outlook)
+  *alone(outlook: Outlook): Slices<Told> {
+    const solution = yield* this.solve(outlook)
     this.error += solution.dropped
     const { most } = outlook
     const tell = endTeller(solution.battle)
@@ -76,7 +77,7 @@ class Turn {
   }
 
   /** A battle of those attackers only who came ashore, besides those who are there anyway. */
-  landed(outlook: Outlook, ashore: ReadonlySet<number>): Told {
+  *landed(outlook: Outlook, ashore: ReadonlySet<number>): Slices<Told> {
     const { battle, picture, landings = [] } = outlook
     const from = new Set(landings.map(({ piece }) => piece))
     const key = `${battle} ${[...ashore].sort((a, b) => a - b).join()}`
@@ -87,14 +88,14 @@ class Turn {
     const told =
       attackers.length === 0
         ? { swing: NOTHING, win: 0, take: 0 }
-        : this.alone({ ...outlook, picture: { ...picture, attackers, amphibious } })
+        : yield* this.alone({ ...outlook, picture: { ...picture, attackers, amphibious } })
     this.known.set(key, told)
     return told
   }
 
   /** What a battle at sea leaves of those who land, and what it costs: by who comes ashore. */
-  gotThrough(sea: Outlook, lands: readonly Outlook[]): Map<string, Map<number, number>> {
-    const solution = this.solve(sea)
+  *gotThrough(sea: Outlook, lands: readonly Outlook[]): Slices<Map<string, Map<number, number>>> {
+    const solution = yield* this.solve(sea)
     this.error += solution.dropped
     const tell = endTeller(solution.battle)
     const out = new Map<string, Map<number, number>>()
@@ -114,10 +115,10 @@ class Turn {
   }
 
   /** Landings with the battles at sea before them, as one gain. */
-  joined(seas: readonly Outlook[], lands: readonly Outlook[]): Swing {
+  *joined(seas: readonly Outlook[], lands: readonly Outlook[]): Slices<Swing> {
     let cases = new Map<string, Swing>([['', NOTHING]])
     for (const sea of seas) {
-      const through = this.gotThrough(sea, lands)
+      const through = yield* this.gotThrough(sea, lands)
       const next = new Map<string, Swing>()
       for (const [before, swing] of cases)
         for (const [key, more] of through)
@@ -137,7 +138,7 @@ class Turn {
         const own = new Set(
           (land.landings ?? []).map(({ piece }) => piece).filter((piece) => ashore.has(piece)),
         )
-        const told = this.landed(land, own)
+        const told = yield* this.landed(land, own)
         this.count(land, told, chance)
         all = together(all, told.swing)
       }
@@ -180,19 +181,19 @@ export function swingOf(
   how: { readonly maxPairs: number; readonly cache: OddsCache },
 ): { readonly swing: Swing; readonly error: number } {
   const turn = new Turn(how, new Map())
-  const { swing } = turn.alone(outlook)
+  const { swing } = atOnce(turn.alone(outlook))
   return { swing, error: turn.error }
 }
 
-/** All battles of a turn together. */
-export function turnOdds(
+/** All battles of a turn together, in slices. */
+export function* turnOdds(
   outlooks: readonly Outlook[],
   how: {
     readonly maxPairs: number
     readonly cache: OddsCache
     readonly worths?: Readonly<Record<string, number>>
   },
-): OddsTurn {
+): Slices<OddsTurn> {
   const chances = new Map<string, { win: number; take: number }>()
   const turn = new Turn(how, chances)
   const seas = new Map<Ix, Outlook>()
@@ -203,14 +204,14 @@ export function turnOdds(
     const before = group.filter((o) => group.some((land) => zonesOf(land).includes(o.picture.space)))
     if (before.length === 0)
       for (const outlook of group) {
-        const told = turn.alone(outlook)
+        const told = yield* turn.alone(outlook)
         turn.count(outlook, told, 1)
         parts.push({ battles: [outlook.battle], swing: told.swing })
       }
     else {
       const lands = group.filter((o) => !before.includes(o))
-      for (const sea of before) turn.count(sea, turn.alone(sea), 1)
-      parts.push({ battles: group.map((o) => o.battle), swing: turn.joined(before, lands) })
+      for (const sea of before) turn.count(sea, yield* turn.alone(sea), 1)
+      parts.push({ battles: group.map((o) => o.battle), swing: yield* turn.joined(before, lands) })
     }
   }
   const all = parts.reduce((sum, part) => together(sum, part.swing), NOTHING)

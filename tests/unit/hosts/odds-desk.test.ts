@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { orderedIn } from '../../../main/campaign/ordered'
@@ -8,7 +9,7 @@ import { fromPlain, Game, type PlainState } from '../../../main/engine'
 import { listedBattle } from '../../../main/engine/battle/muster'
 import { opening } from '../../../main/engine/battle/schedule'
 import { createOddsDesk } from '../../../main/hosts/odds-desk'
-import type { Answers } from '../../../main/hosts/odds-work'
+import { OddsWork, type Answers, type FromWork } from '../../../main/hosts/odds-work'
 import {
   battleNeed,
   battleOdds,
@@ -145,6 +146,24 @@ describe('odds', () => {
     )
     expect(progress().length).toBeLessThanOrEqual(2)
     for (const { done, of } of progress()) expect([done < 9, of]).toEqual([true, 9])
+  })
+
+  it('are told as they were last where nobody waits in the midst of going through more', async () => {
+    const said: FromWork[] = []
+    const work = new OddsWork((message) => said.push(message))
+    work.hear({ id: 1, question: { ask: 'battle', of: sea(8) } })
+    const early = () => said.flatMap((message) => ('early' in message ? [message.early] : []))
+    while (early().length === 0) await setImmediate()
+    // Two slices more: far fewer than the next answer takes.
+    await setImmediate()
+    await setImmediate()
+    work.hear({ id: 1, cancel: true })
+    await setImmediate()
+    await setImmediate()
+    expect(early()).toHaveLength(1)
+    const last = said.at(-1)
+    expect(last).toMatchObject({ id: 1, far: { text: 'stopped' } })
+    expect(last && 'answer' in last && last.answer).toBe(early()[0])
   })
 
   it('of a small battle need no thread', async () => {
