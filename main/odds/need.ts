@@ -18,6 +18,8 @@ interface Kind {
   readonly power: string
   readonly unit: string
   readonly cost: number
+  /** No more of it than this. */
+  readonly most: number
 }
 /** How many of each kind are added. */
 type Plan = readonly number[]
@@ -84,9 +86,9 @@ class Search {
 
   /** So many of one kind, no more than is cheaper than the best plan so far. */
   private most(kind: number, spent: number, taken: number): number {
-    const { cost } = at(this.kinds, kind)
+    const { cost, most } = at(this.kinds, kind)
     const money = this.best ? Math.ceil((this.best.cost - spent) / Math.max(1, cost)) - 1 : this.room
-    return Math.min(this.room - taken, money)
+    return Math.min(this.room - taken, money, most)
   }
 
   /** The fewest of one kind, beside a plan, that bring the chance: doubled until they do, then halved. */
@@ -117,7 +119,7 @@ class Search {
     for (let n = 1; this.left && n <= 4; n++)
       for (const i of this.kinds.keys())
         for (const k of this.kinds.keys())
-          if (i !== k && this.left)
+          if (i !== k && this.left && n <= at(this.kinds, i).most)
             yield* this.fewest(
               k,
               none.map((_, j) => (j === i ? n : 0)),
@@ -140,14 +142,14 @@ export function* needWork(
   const found = pictureOf(battle)
   if ('fault' in found) return found
   const kinds: Kind[] = []
-  for (const { power, unit } of of) {
+  for (const { power, unit, most = MOST_UNITS } of of) {
     const one = [{ power, unit, count: 1 }]
     const added = pictureOf(
       side === 'attacker' ? { ...battle, attackers: one } : { ...battle, defenders: one },
     )
     if ('fault' in added) return added
     const type = found.picture.rs.units.find((u) => u.id === unit)
-    kinds.push({ power, unit, cost: type?.cost ?? 0 })
+    kinds.push({ power, unit, cost: type?.cost ?? 0, most })
   }
   kinds.sort((a, b) => a.cost - b.cost)
   const there = side === 'attacker' ? battle.attackers : battle.defenders

@@ -1,4 +1,5 @@
 /** Chances in words: whole percents, but nothing that can happen is said to be impossible, nor certain what may fail. */
+import type { CampaignOdds } from '../../shared/contract'
 import { say } from './i18n'
 
 /** `0.724` → `72 %`; what is above 0 or below 1 by less than half a percent says so. */
@@ -25,6 +26,23 @@ export const chanceOf = <W extends string>(
 
 /** `6.25` → `6.3`; whole numbers stay whole. */
 export const ipcs = (sum: number): string => String(Math.round(10 * sum) / 10)
+
+/** What a side loses in IPCs on the average, as far as it is known: `6.3`, or `6–9`. */
+export function lossOf(
+  odds: Pick<CampaignOdds, 'attackerLossIpc' | 'defenderLossIpc' | 'interval'>,
+  side: 'attacker' | 'defender',
+): string {
+  const known = odds.interval?.[`${side}LossIpc`]
+  if (known === undefined) return ipcs(odds[`${side}LossIpc`])
+  const [low, high] = [Math.floor(known[0]), Math.ceil(known[1])]
+  return low === high ? String(low) : say('odds.from', { low, high })
+}
+
+/** What is not known yet of a battle: the chance of all courses that were left out, where somebody would see it. */
+export function unknownOf({ interval, win }: Pick<CampaignOdds, 'interval' | 'win'>): number {
+  const left = interval === undefined ? 0 : interval.win[1] - win
+  return left < 0.001 ? 0 : left
+}
 
 /** How a battle may end, from the attackers' side, as far as it can. */
 export type Result = 'win' | 'draw' | 'retreated' | 'standoff' | 'lose'

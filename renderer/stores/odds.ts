@@ -22,7 +22,11 @@ export const useOdds = defineStore('odds', () => {
   const { answer } = useRefined(
     'odds.campaign',
     () => about.value && { params: { campaign: about.value.campaign }, about: [about.value.view] },
-    { exact: (all) => all.every(({ exact }) => exact), keeps: true },
+    {
+      exact: (all) => all.every(({ exact }) => exact),
+      open: (all) => all.filter(({ exact }) => !exact).length,
+      keeps: true,
+    },
   )
   watch([answer, about], ([known, now]) => {
     // What was known before the dice is what a battle's preview shows while they wait to be told.

@@ -84,8 +84,18 @@ export const oddsMethods = {
     }),
     out: z.array(campaignOddsSchema),
   },
-  /** The battles of a space in an open campaign, as questions for `odds.battle`: to change something and ask. */
-  'odds.lineups': { in: z.strictObject({ campaign, space: idSchema }), out: z.array(lineupSchema) },
+  /**
+   * The battles of a space in an open campaign, as questions for `odds.battle`: to change something and ask. With `actions` as
+   * they would be if these moves of the open step were made too, as in `odds.after`.
+   */
+  'odds.lineups': {
+    in: z.strictObject({
+      campaign,
+      space: idSchema,
+      actions: z.array(actionSchema).min(1).max(400).optional(),
+    }),
+    out: z.array(lineupSchema),
+  },
   /**
    * The exact chances of a raid on a complex: IPCs paid, and what both sides lose. Every interceptor that is named rises. Needs
    * no campaign.

@@ -10,9 +10,11 @@ export const needRequestSchema = z.strictObject({
   side: z.enum(['attacker', 'defender']).default('attacker'),
   goal: z.enum(['win', 'take']).default('win'),
   chance: z.number().min(0).max(1),
-  /** What may be added. */
+  /** What may be added, and of each no more than this. */
   of: z
-    .array(z.strictObject({ power: idSchema, unit: idSchema }))
+    .array(
+      z.strictObject({ power: idSchema, unit: idSchema, most: z.number().int().min(0).max(1000).optional() }),
+    )
     .min(1)
     .max(6),
   /** Tells by `task.progress` under this name how many battles were solved, and can be cancelled by it. */

@@ -1,7 +1,7 @@
 // The chances of battles on the screen: beside each planned attack, before the first die, and at each decision of the fight.
 import { expect, test } from './fixtures'
 import { decision, goTo, readyIn, setCount, spaceCard } from './play'
-import { openAt, twoAgainstTwo } from './positions'
+import { emptyBoard, openAt, twoAgainstTwo, unit } from './positions'
 
 test('two infantry against two: the same chance is in the list of attacks and at the battle table', async ({
   game,
@@ -19,4 +19,44 @@ test('two infantry against two: the same chance is in the list of attacks and at
   const odds = page.getByRole('region', { name: 'How it is likely to end' })
   await expect(odds).toContainText(`Win ${shown}`)
   await expect(odds).toContainText(/On the average the attacker loses [\d.]+ IPC, the defender [\d.]+\./)
+})
+
+const needed = {
+  scenario: 'revised',
+  seed: 'Kiev',
+  position: emptyBoard('russia', 'combat-move', [
+    unit('russia', 'infantry', 'caucasus', { count: 4 }),
+    unit('russia', 'armor', 'russia'),
+    // It can't come: nothing of it is named.
+    unit('russia', 'bomber', 'yakut-ssr', { count: 6 }),
+    unit('germany', 'infantry', 'ukraine-ssr', { count: 3 }),
+  ]),
+}
+
+test('what is needed for 90 % is told of those who can still come, beside a planned attack and in the list of ways', async ({
+  game,
+}) => {
+  const page = await openAt(game, needed)
+  await readyIn(page, 'Caucasus')
+  const card = spaceCard(page, 'Caucasus')
+  await setCount(card, 'infantry', 2)
+  const ask = 'What is needed to win in Ukraine S.S.R. with 90 %'
+  const open = page.getByRole('button', { name: ask })
+  await expect(open).toBeHidden()
+  await card.getByRole('button', { name: /^Go to Ukraine S\.S\.R\./ }).hover()
+  await open.click()
+  const told = card.getByRole('status')
+  await expect(told).toHaveText(/more: 9\d %$/)
+  const said = await told.innerText()
+  expect(said).toMatch(/infantry|armor/)
+  await card.getByRole('combobox').selectOption({ label: '75 %' })
+  await expect(told).toHaveText(/more: [78]\d %$/)
+
+  await goTo(page, 'Ukraine S.S.R.')
+  const attack = page.getByRole('region', { name: 'Attacks so far' }).getByRole('listitem')
+  await attack.getByRole('button', { name: ask }).click()
+  // The same two have gone, the same others are left.
+  await expect(attack.getByRole('status')).toHaveText(said)
+  await attack.getByRole('button', { name: ask }).click()
+  await expect(attack.getByRole('status')).toBeHidden()
 })

@@ -48,6 +48,25 @@ describe('the cheapest addition', () => {
     expect(need({ chance: 0.1 })).toMatchObject({ add: [], cost: 0, solves: 1 })
   })
 
+  it('is none of what there is no more of: armor alone where no infantry is left, of which the cheapest has one', () => {
+    const left = (infantry: number, armor: number) => [
+      { power: 'germany', unit: 'infantry', most: infantry },
+      { power: 'germany', unit: 'armor', most: armor },
+    ]
+    const free = need()
+    expect(free.add?.map(({ unit, count }) => [unit, count])).toEqual([
+      ['infantry', 1],
+      ['armor', 1],
+    ])
+    expect(need({ of: left(1, 1) })).toMatchObject({ add: free.add, cost: free.cost })
+    const armor = need({ of: left(0, 9) })
+    expect(armor.add?.map(({ unit }) => unit)).toEqual(['armor'])
+    expect(armor.chance).toBeGreaterThanOrEqual(0.9)
+    const count = armor.add?.[0]?.count ?? 0
+    expect(need({ of: left(0, count - 1) }).add).toBeNull()
+    expect(need({ of: left(0, 0) })).toMatchObject({ add: null, solves: 1 })
+  })
+
   it('of defenders is what keeps the attackers from winning', () => {
     const found = need({ side: 'defender', of: [{ power: 'uk', unit: 'infantry' }], chance: 0.9 })
     const count = found.add?.[0]?.count ?? 0

@@ -109,8 +109,10 @@ export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
             task,
           )
     },
-    async 'odds.lineups'({ campaign, space }) {
-      const battles = await campaigns.outlooks({ campaign })
+    async 'odds.lineups'({ campaign, space, actions }) {
+      const battles = await (actions === undefined
+        ? campaigns.outlooks({ campaign })
+        : campaigns.outlooksAfter({ campaign, actions }))
       return 'ok' in battles ? battles : battles.filter((one) => spaceOf(one) === space).map(lineupOf)
     },
   }

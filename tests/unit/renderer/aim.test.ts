@@ -17,7 +17,7 @@ const group: MoveGroup = {
   targets: [target('poland', ['attack']), target('france', ['attack']), target('denmark', [])],
   ...{ load: [], unload: [], marks: [] },
 }
-const answer = (win: number) => [{ battle: 'land:poland', kind: 'land', win }]
+const answer = (win: number, exact = true) => [{ battle: 'land:poland', kind: 'land', win, exact }]
 const moves = (space: string) => [{ kind: 'move', units: ['u1', 'u2'], path: ['germany', space] }]
 
 /** Two infantry of Germany are in the hand. */
@@ -51,7 +51,8 @@ describe('what is aimed at', () => {
     await wait(20)
     expect(program.of('odds.after')).toEqual([])
     await wait(60)
-    expect(program.of('odds.after')).toEqual([{ campaign: 'c', actions: moves('poland'), space: 'poland' }])
+    const asked = { campaign: 'c', actions: moves('poland'), space: 'poland' }
+    expect(program.of('odds.after')).toEqual([{ ...asked, task: expect.any(String) }])
     expect(aim.odds.map(({ win }) => win)).toEqual([0.6])
     aim.space = null
     await nextTick()
@@ -83,22 +84,44 @@ describe('what is aimed at', () => {
     expect(program.of('odds.after')).toHaveLength(2)
   })
 
-  it('an answer that comes late is not shown for another space, and only the last one is asked meanwhile', async () => {
+  it('an answer that comes late is not shown for another space, and nobody works at it any more', async () => {
     const late: ((value: unknown) => void)[] = []
     const { program, aim } = await held(() => new Promise((resolve) => late.push(resolve)))
     aim.space = 'poland'
     await wait(100)
     aim.space = 'france'
     await wait(100)
-    // One question at a time.
-    expect(program.of('odds.after')).toHaveLength(1)
+    const [first, second] = program.of('odds.after')
+    expect(second).toMatchObject({ space: 'france' })
+    expect(program.of('odds.cancel')).toEqual([{ task: first?.['task'] }])
     late[0]?.(answer(0.6))
     await wait(10)
     expect(aim.odds).toEqual([])
-    expect(program.of('odds.after').at(-1)).toMatchObject({ space: 'france' })
     late[1]?.(answer(0.2))
     await wait(10)
     expect(aim.odds.map(({ win }) => win)).toEqual([0.2])
+  })
+
+  it('of a large battle shows what is known at once, then what is known since, and is cancelled when the hand moves on', async () => {
+    const wins = [0.1, 0.5]
+    const { program, aim } = await held(({ space }) =>
+      answer(space === 'poland' ? (wins.shift() ?? 0.6) : 0.3, false),
+    )
+    aim.space = 'poland'
+    await wait(100)
+    expect(aim.odds.map(({ win }) => win)).toEqual([0.1])
+    program.push('task.progress', { task: program.of('odds.after')[0]?.['task'], done: 2, of: 9, text: '' })
+    await wait(10)
+    expect(aim.odds.map(({ win }) => win)).toEqual([0.5])
+    aim.space = 'denmark'
+    await wait(100)
+    expect(aim.odds).toEqual([])
+    const tasks = program.of('odds.after').map(({ task }) => task)
+    expect(program.of('odds.cancel').map(({ task }) => task)).toEqual(tasks)
+    // What was not exact is no answer for the next time.
+    aim.space = 'poland'
+    await wait(100)
+    expect(program.of('odds.after')).toHaveLength(3)
   })
 
   it('a refusal shows nothing', async () => {

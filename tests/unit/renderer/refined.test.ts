@@ -84,6 +84,30 @@ describe('a question that takes long', () => {
     expect(cancelled()).toEqual(tasks())
   })
 
+  it('that tells of several battles goes on with the others when one of them is done, and ends when none is left', async () => {
+    const open = [2, 1, 1]
+    const program = fakeProgram({ 'odds.campaign': () => Array(open.shift() ?? 1).fill({ exact: false }) })
+    const scope = effectScope()
+    const found = scope.run(() =>
+      useRefined('odds.campaign', () => ({ params: { campaign: 'c' }, about: [] }), {
+        exact: (all) => all.length === 0,
+        open: (all) => all.length,
+      }),
+    )
+    if (!found) expect.fail()
+    const tasks = () => program.of('odds.campaign').map(({ task }) => task)
+    const done = async () => {
+      program.push('task.progress', { task: tasks().at(-1), done: 9, of: 9, text: '' })
+      await settle()
+    }
+    await settle()
+    await done()
+    expect([tasks().length, found.working.value]).toEqual([2, true])
+    await done()
+    expect([tasks().length, found.working.value]).toEqual([3, false])
+    scope.stop()
+  })
+
   it('is cancelled when another one takes its place, and its answer is not shown then', async () => {
     const late: ((value: unknown) => void)[] = []
     const { found, about, tasks, cancelled, scope } = asks(() => new Promise((r) => late.push(r)))

@@ -1,0 +1,133 @@
+// What is missing for an attack: who can still come is asked of the program, only while somebody looks, and never twice.
+import { flushPromises, mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { afterEach, describe, expect, it } from 'vitest'
+import { i18n } from '../../../renderer/app/i18n'
+import NeedBeside from '../../../renderer/panels/decision/NeedBeside.vue'
+import { useCampaign } from '../../../renderer/stores/campaign'
+import { asking, fakeProgram, piece, sampleView } from './fake-client'
+import { onPage, takeOff } from './mounted'
+
+afterEach(takeOff)
+
+const decision = {
+  ...{ ...asking(), of: 'move', kind: 'move', answers: ['move', 'end'], mode: 'combat', powers: ['germany'] },
+  ...{ movable: ['u1', 'u2', 'u3', 'u4', 'u5'], homeless: [] },
+} as never
+const asks = { scenario: 'europe-pacific', kind: 'land', attackers: [], defenders: [] }
+const to = (space: string, effects = ['attack']) => ({ space, path: ['germany', space], cost: 1, effects })
+const group = (units: string[], targets: unknown[], unload: unknown[] = []) => ({ units, targets, unload })
+
+function shown(attack: object, answers: Record<string, (params: never) => unknown> = {}) {
+  const program = fakeProgram({
+    'odds.lineups': () => [
+      { battle: 'sea:zone', asks: { ...asks, kind: 'sea' } },
+      { battle: 'land:poland', asks },
+    ],
+    'odds.kinds': () => ({
+      kinds: [
+        {
+          kind: 'land',
+          attackers: [{ unit: 'infantry' }, { unit: 'armor' }, { unit: 'battleship', fires: 'only' }],
+        },
+      ],
+      switches: [],
+    }),
+    'campaign.legal': () => ({
+      decision: null,
+      groups: [
+        group(['u2', 'u3'], [to('poland')]),
+        // Only past it, or not to fight.
+        group(['u4'], [to('france'), to('poland', [])]),
+        group(['u5'], [to('poland')]),
+        group(['u6'], [], [{ to: 'poland', units: ['u7'], effects: [] }]),
+      ],
+    }),
+    'odds.need': () => ({
+      before: 0.4,
+      add: [{ power: 'germany', unit: 'infantry', count: 2 }],
+      cost: 6,
+      chance: 0.93,
+    }),
+    ...answers,
+  })
+  const campaign = useCampaign()
+  campaign.id = 'c'
+  campaign.view = sampleView(
+    {
+      germany: [
+        ...['u1', 'u2', 'u3'].map((id) => piece(id, 'infantry', 'germany')),
+        piece('u4', 'armor', 'germany'),
+        piece('u5', 'battleship', 'germany'),
+        piece('u7', 'armor', 'germany'),
+      ],
+    },
+    decision,
+  )
+  const wrapper = onPage(
+    mount(NeedBeside, {
+      props: { attack } as never,
+      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+      attachTo: document.body,
+    }),
+  )
+  return { program, campaign, wrapper, text: () => wrapper.find('strong').text() }
+}
+const actions = [{ kind: 'move', units: ['u1'], path: ['germany', 'poland'] }]
+
+describe('what an attack needs', () => {
+  it('is asked of the attack as it would be, and of those who can still fight there, as many as there are', async () => {
+    const { program, text } = shown({ space: 'poland', actions })
+    expect(text()).toContain('working')
+    await flushPromises()
+    expect(program.of('odds.lineups')).toEqual([{ campaign: 'c', space: 'poland', actions }])
+    // Whoever is sent already is not asked about.
+    expect(program.of('campaign.legal')).toMatchObject([{ pieces: ['u2', 'u3', 'u4', 'u5'] }])
+    expect(program.of('odds.need')).toMatchObject([
+      {
+        ...{ battle: asks, side: 'attacker', goal: 'win', chance: 0.9, task: expect.any(String) },
+        of: [
+          { power: 'germany', unit: 'infantry', most: 2 },
+          { power: 'germany', unit: 'armor', most: 1 },
+        ],
+      },
+    ])
+    expect(text()).toBe('2 infantry more: 93 %')
+  })
+
+  it('of an attack that is planned is asked of its battle', async () => {
+    const { program } = shown({ space: 'poland', battle: 'sea:zone' })
+    await flushPromises()
+    expect(program.of('odds.lineups')).toEqual([{ campaign: 'c', space: 'poland' }])
+    // Nobody of these fights at sea.
+    expect(program.of('odds.need')).toEqual([])
+  })
+
+  it('is asked again for another chance, and cancelled when nobody looks any more', async () => {
+    const { program, wrapper } = shown(
+      { space: 'poland', actions },
+      { 'odds.need': () => new Promise(() => undefined) },
+    )
+    await flushPromises()
+    await wrapper.find('select').setValue('0.75')
+    await flushPromises()
+    const [first, second] = program.of('odds.need')
+    expect([first?.['chance'], second?.['chance']]).toEqual([0.9, 0.75])
+    expect(program.of('odds.cancel')).toEqual([{ task: first?.['task'] }])
+    wrapper.unmount()
+    expect(program.of('odds.cancel')).toEqual([{ task: first?.['task'] }, { task: second?.['task'] }])
+  })
+
+  it.each([
+    ['nobody else can come', { 'campaign.legal': () => ({ decision: null, groups: [] }) }],
+    ['nothing more is needed', { 'odds.need': () => ({ before: 0.95, add: [], cost: 0, chance: 0.95 }) }],
+    [
+      'all who can still come are not enough',
+      { 'odds.need': () => ({ before: 0.4, add: null, cost: null, chance: null }) },
+    ],
+  ])('%s', async (words, answers) => {
+    const { text } = shown({ space: 'poland', actions }, answers)
+    await flushPromises()
+    expect(text()).toBe(words)
+  })
+})
