@@ -9,8 +9,11 @@ import type { Decision } from '../../shared/model'
 import { useCampaign } from './campaign'
 import { ask } from './contract'
 
-/** Questions whose answers may bring dice of their own. While aircraft fly out the guns on their way are asked about too. */
-const ASKED: readonly Decision['of'][] = ['research', 'rocket', 'choose', 'kamikaze']
+/**
+ * Questions whose answers may bring dice of their own, and those before which dice are due anyway: guns on the way of who flies
+ * out, fire from the coast that is landed on, convoys before income.
+ */
+const ASKED: readonly Decision['of'][] = ['research', 'rocket', 'choose', 'kamikaze', 'move', 'battle']
 
 export const useComing = defineStore('coming', () => {
   const campaign = useCampaign()
@@ -20,8 +23,7 @@ export const useComing = defineStore('coming', () => {
   const about = computed(() => {
     const { id, view, decision } = campaign
     if (id === null || view === null) return null
-    const flying = decision?.of === 'move' && decision.mode === 'combat'
-    const asked = decision !== null && (ASKED.includes(decision.of) || flying)
+    const asked = decision !== null && ASKED.includes(decision.of)
     return asked || looking.value > 0 ? { campaign: id, view } : null
   })
 
@@ -42,6 +44,9 @@ export const useComing = defineStore('coming', () => {
   /** Dice about something, of the answer that is named. */
   const of = (what: string, option?: string): ComingDice | null =>
     dice.value.find((one) => one.about === what && (option === undefined || one.option === option)) ?? null
+  /** All dice about something that are due whatever is answered. */
+  const due = (what: string): readonly ComingDice[] =>
+    dice.value.filter((one) => one.about === what && one.option === undefined)
   /** Whether this power surrenders with the dice that it counts now; null where it counts none. */
   const surrender = (power: string): number | null =>
     dice.value.find((one) => one.about === 'surrender' && one.by === power)?.success ?? null
@@ -50,5 +55,5 @@ export const useComing = defineStore('coming', () => {
     looking.value++
     onBeforeUnmount(() => looking.value--)
   }
-  return { of, surrender, look }
+  return { of, due, surrender, look }
 })

@@ -25,30 +25,26 @@ interface Known {
 }
 /** Types that are looked at: the program asks for no more. */
 const TYPES = 6
-/** Pieces whose ways are asked for at once. */
-const MOST_PIECES = 400
 
 export function useNeeded(attack: () => Attack | null, chance: () => number) {
   const campaign = useCampaign()
   const selection = useSelection()
   const known = shallowRef<Known | null>(null)
 
-  /** Who can still come: pieces that may move, and are in none of these moves. */
-  async function others(space: string, actions: readonly Action[]): Promise<string[]> {
-    const { decision } = campaign
-    if (decision?.of !== 'move') return []
+  /** Who can still come: whoever may move there to fight or land there, and is in none of these moves. */
+  async function others(of: string, space: string, actions: readonly Action[]): Promise<string[]> {
     const sent = new Set(actions.flatMap((one) => ('units' in one ? (one.units as readonly string[]) : [])))
-    const free = decision.movable.filter((id) => !sent.has(id) && selection.places.get(id) !== space)
-    if (free.length === 0) return []
-    const answer = await campaign.legal(free.slice(0, MOST_PIECES))
-    const groups = answer?.groups ?? []
+    const { result } = await ask('campaign.legal', { campaign: of })
+    const groups = result?.groups ?? []
     const moving = groups
       .filter(({ targets }) => targets.some((one) => one.space === space && one.effects.includes('attack')))
       .flatMap(({ units }) => units)
     const landing = groups.flatMap(({ unload }) =>
       unload.filter(({ to }) => to === space).flatMap(({ units }) => units),
     )
-    return [...new Set([...moving, ...landing])].filter((id) => !sent.has(id))
+    return [...new Set([...moving, ...landing])].filter(
+      (id) => !sent.has(id) && selection.places.get(id) !== space,
+    )
   }
 
   async function find({ space, battle, actions = [] }: Attack): Promise<Known | null> {
@@ -56,7 +52,7 @@ export function useNeeded(attack: () => Attack | null, chance: () => number) {
     if (id === null || view === null) return null
     const [{ result: lineups }, coming] = await Promise.all([
       ask('odds.lineups', { campaign: id, space, ...(actions.length > 0 ? { actions: [...actions] } : {}) }),
-      others(space, actions),
+      others(id, space, actions),
     ])
     const asks = (battle === undefined ? lineups?.at(-1) : lineups?.find((one) => one.battle === battle))
       ?.asks

@@ -42,8 +42,7 @@ test('what is needed for 90 % is told of those who can still come, beside a plan
   await setCount(card, 'infantry', 2)
   const ask = 'What is needed to win in Ukraine S.S.R. with 90 %'
   const open = page.getByRole('button', { name: ask })
-  await expect(open).toBeHidden()
-  await card.getByRole('button', { name: /^Go to Ukraine S\.S\.R\./ }).hover()
+  await card.getByRole('button', { name: /^Move to Ukraine S\.S\.R\./ }).hover()
   await open.click()
   const told = card.getByRole('status')
   await expect(told).toHaveText(/more: 9\d %$/)

@@ -8,7 +8,7 @@ import { pid, type Game } from '../../engine/game'
 import type { Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { landings } from '../base/landings'
-import { fired, readyPieces, TARGETS_ON } from './infrastructure-pieces'
+import { fired, HITS_ON, readyPieces, TARGETS_ON } from './infrastructure-pieces'
 
 interface CoastFrame extends Frame {
   space: string
@@ -65,8 +65,8 @@ function roll(g: Game, f: CoastFrame): number | null {
   })
   if (!targeting) return null
   const dice = targeting.filter((n) => n <= TARGETS_ON).length
-  const firing = g.roll(f, 'fire', { ...shot, dice, hitsOn: 1, rules: ['VCR-142'] })
-  return firing ? firing.filter((n) => n === 1).length : null
+  const firing = g.roll(f, 'fire', { ...shot, dice, hitsOn: HITS_ON, rules: ['VCR-142'] })
+  return firing ? firing.filter((n) => n <= HITS_ON).length : null
 }
 
 /** A transport sinks with everything aboard before anything is unloaded (VCR-143). */

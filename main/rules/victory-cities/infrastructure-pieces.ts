@@ -6,6 +6,7 @@ import type { Ix, Piece } from '../../engine/state'
 
 /** A piece targets on this or less, and what targeted hits on a 1 (VCR-135, VCR-136). */
 export const TARGETS_ON = 2
+export const HITS_ON = 1
 /** So many pieces of a land fire in a turn, at aircraft and transports together (VCR-138, VCR-148). */
 export const MOST = 3
 

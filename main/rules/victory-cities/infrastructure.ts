@@ -9,6 +9,7 @@ import { pid } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import { aircraftOnly } from '../base/casualties'
 import { coastFireStep, coastFrame } from './coast-fire'
+import { coastOdds } from './coast-odds'
 import { fired, MOST, piecesIn, readyPieces, TARGETS_ON } from './infrastructure-pieces'
 import { fateOfPieces, pieceFateStep } from './piece-fate'
 
@@ -101,6 +102,7 @@ export const infrastructure: RuleModule = {
             : [],
       },
     ],
+    coming: [{ rules: ['VCR-141', 'VCR-142', 'VCR-143'], when: ON, run: coastOdds }],
     beforeBattle: [
       {
         rules: ['VCR-141', 'VCR-142', 'VCR-143', 'VCR-150'],

@@ -1,7 +1,9 @@
 // Infrastructure defense (VCR-005, VCR-132 to VCR-151).
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
+import { comingOf } from '../../../main/engine'
 import { switchesOf } from '../../../main/engine/compile'
+import { comingOdds } from '../../../main/odds'
 import { fired } from '../../../main/rules/victory-cities/infrastructure-pieces'
 import { victoryCities } from '../../../main/scenarios/victory-cities'
 import type { Table } from '../../support/game'
@@ -42,8 +44,8 @@ function raiders(bombers: number, pieces: number, switches: Switches = on): Tabl
   t.play(move(flown, 'western-europe', 'sz-7', uk), { kind: 'raid', units: flown, space: uk })
   return t.play(end)
 }
-/** Germany lands two transports of two infantry each in England, which has so many pieces. */
-function landing(pieces: number, more: Units = []): Table {
+/** Germany is to land two transports of two infantry each in England, which has so many pieces. */
+function declared(pieces: number, more: Units = []): Table {
   const t = at(
     'germany',
     'combat-move',
@@ -62,8 +64,14 @@ function landing(pieces: number, more: Units = []): Table {
   t.play(unload(t.ids('sz-6', 'infantry'), uk))
   const fighter = t.ids('western-europe', 'fighter')
   if (fighter.length > 0) t.play(move(fighter, 'western-europe', 'sz-6', uk))
-  return t.play(end)
+  return t
 }
+const landing = (pieces: number, more: Units = []): Table => declared(pieces, more).play(end)
+/** What the odds tell of fire from the coast now. */
+const foretold = (t: Table) =>
+  comingOf(t.game)
+    .filter(({ about }) => about === 'coast-fire')
+    .map(comingOdds)
 
 describe('infrastructure defense', () => {
   it('VCR-005: it is an option, off by default: the gun then rolls one die for each bomber', () => {
@@ -317,6 +325,65 @@ describe('fire from the coast', () => {
     const t = landing(3, [u('germany', 'fighter', 'western-europe')])
     roll(t, 2, 6, 6, 6)
     expect(rolls(t).reason).toBe('attack')
+  })
+})
+
+describe('the chances of fire from the coast', () => {
+  it('VCR-141 VCR-142: each of two pieces sinks a transport in 2/6 · 1/6: none in 289 of 324 cases, one in 34, both in one', () => {
+    const [told, ...more] = foretold(declared(2))
+    const chance = (ways: number) => expect.closeTo(ways / 324, 12)
+    expect(more).toEqual([])
+    expect(told).toMatchObject({
+      ...{ by: 'uk', space: uk, success: chance(289), rules: ['VCR-141', 'VCR-142', 'VCR-143'] },
+      lots: [
+        {
+          ...{ power: 'germany', unit: 'transport', count: 2, expected: chance(36) },
+          lost: [289, 34, 1].map((ways, units) => ({ units, probability: chance(ways) })),
+        },
+      ],
+    })
+  })
+  it('VCR-141 VCR-142 VCR-143: they are those of every way that the dice can fall in the game', () => {
+    const sunk = [0, 0, 0]
+    for (const aims of [[], [true], [false, true], [true, true]]) {
+      const hitting = aims.filter(Boolean)
+      const ways = hitting
+        .map(() => [true, false])
+        .reduce<boolean[][]>((all, one) => all.flatMap((way) => one.map((hit) => [...way, hit])), [[]])
+      for (const hits of ways) {
+        const t = landing(2)
+        roll(t, 2, aims[0] === true ? 2 : 3, aims[1] === true ? 1 : 6)
+        if (hitting.length > 0) roll(t, 1, ...hits.map((hit) => (hit ? 1 : 2)))
+        if (hits.filter(Boolean).length === 1) t.play(choose(t.asks('choose').options[0]?.option ?? ''))
+        const left = t.pieces('sz-6').filter((p) => p === 'germany transport').length
+        const chance = [0, 1].map((i) => (aims[i] === true ? 2 / 6 : 4 / 6)).reduce((a, b) => a * b)
+        sunk[2 - left] =
+          (sunk[2 - left] ?? 0) + hits.reduce((sum, hit) => sum * (hit ? 1 / 6 : 5 / 6), chance)
+      }
+    }
+    expect(foretold(declared(2))[0]?.lots?.[0]?.lost.map(({ probability }) => probability)).toEqual(
+      sunk.map((chance) => expect.closeTo(chance, 12)),
+    )
+  })
+  it('VCR-138 VCR-143: no more than three pieces fire, at ships that must still come through their battle too; a hit too many sinks nothing', () => {
+    const [told] = foretold(declared(4, [u('uk', 'destroyer', 'sz-6')]))
+    expect(told?.success).toBeCloseTo((17 / 18) ** 3, 12)
+    const [none = NaN, one = NaN] = told?.lots?.[0]?.lost.map(({ probability }) => probability) ?? []
+    expect(told?.lots?.[0]?.lost.map(({ units }) => units)).toEqual([0, 1, 2])
+    expect(told?.lots?.[0]?.expected).toBeCloseTo(one + 2 * (1 - none - one), 12)
+  })
+  it('VCR-141: nothing is told without pieces, without a landing, of the dice that have fallen, and without the option', () => {
+    expect(foretold(declared(0))).toEqual([])
+    expect(foretold(at('germany', 'combat-move', [ids(2)], {}, on))).toEqual([])
+    const rolled = landing(2)
+    roll(rolled, 2, 6, 6)
+    expect(foretold(rolled)).toEqual([])
+    expect(foretold(raiders(2, 2, {}))).toEqual([])
+  })
+  it('VCR-143: of the transports of a zone only those that carry who is to land are fired at', () => {
+    const t = declared(3)
+    const [told] = foretold(declared(3, [u('germany', 'transport', 'sz-6')]))
+    expect(told?.lots).toEqual(foretold(t)[0]?.lots)
   })
 })
 

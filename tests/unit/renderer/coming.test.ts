@@ -1,7 +1,10 @@
 // Chances of dice outside of battles on the screen: asked for where somebody looks at them, and gone with the position.
 import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, nextTick } from 'vue'
+import { i18n } from '../../../renderer/app/i18n'
+import DiceAhead from '../../../renderer/panels/decision/DiceAhead.vue'
 import TakenLine from '../../../renderer/panels/decision/TakenLine.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useComing } from '../../../renderer/stores/coming'
@@ -46,6 +49,84 @@ describe('chances of dice that are coming', () => {
     await settle()
     expect(coming.surrender('uk')).toBeNull()
   })
+})
+
+describe('dice that are due whatever is answered', () => {
+  const spread = (...all: [number, number][]) => ({
+    expected: all.reduce((sum, [ipc, probability]) => sum + ipc * probability, 0),
+    spread: all.map(([ipc, probability]) => ({ ipc, probability })),
+  })
+  const lot = (unit: string, count: number, expected: number) => ({
+    power: 'uk',
+    unit,
+    count,
+    expected,
+    lost: [],
+  })
+  const due = [
+    {
+      about: 'flight',
+      by: 'uk',
+      rules: [],
+      lots: [lot('bomber', 2, 0.4), lot('fighter', 1, 0.2)],
+      ipc: spread([0, 0.5], [15, 0.5]),
+    },
+    {
+      about: 'coast-fire',
+      by: 'uk',
+      space: 'london',
+      rules: [],
+      success: 0.892,
+      lots: [lot('transport', 2, 0.111)],
+    },
+    { about: 'convoy', by: 'germany', space: 'sea', rules: [], ipc: spread([0, 0.25], [1, 0.25], [5, 0.5]) },
+    { about: 'convoy', by: 'germany', rules: [], ipc: spread([0, 0.5], [2, 0.5]) },
+    // It comes of an answer: that is told beside the answer.
+    { about: 'convoy', by: 'germany', option: 'sea', rules: [], ipc: spread([9, 1]) },
+    { about: 'coast-fire', by: 'uk', space: 'london', rules: [], success: 1 },
+  ]
+  const moving = (mode: string) =>
+    ({
+      ...asking(),
+      of: 'move',
+      kind: 'move',
+      answers: ['end'],
+      mode,
+      movable: [],
+      homeless: [],
+      powers: [],
+    }) as never
+  async function lines(decision: never, about: ('flight' | 'coast-fire' | 'convoy')[]) {
+    fakeProgram({ 'odds.coming': () => due })
+    const campaign = useCampaign()
+    campaign.id = 'c'
+    campaign.view = sampleView({}, decision)
+    const panel = mount(DiceAhead, {
+      props: { about },
+      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+    })
+    await settle()
+    const all = panel.findAll('p').map((line) => line.text())
+    panel.unmount()
+    return all
+  }
+
+  it('are told in a sentence each: guns on the way, fire from the coast by its land, convoys by their zone or together', async () => {
+    expect(await lines(moving('combat'), ['flight', 'coast-fire', 'convoy'])).toEqual([
+      'Guns on the way bring down 0.6 of 3 aircraft on the average (7.5 IPC); all come through: 50 %.',
+      'Fire from the coast of london sinks 0.1 of 2 transports on the average; all come through: 89 %.',
+      'Convoys in sea: germany takes 2.8 IPC off the next income on the average; nothing: 25 %, as much as 5 IPC: 50 %.',
+      'Convoys: germany takes 1 IPC off the next income on the average; nothing: 50 %, as much as 2 IPC: 50 %.',
+    ])
+  })
+
+  it('are asked for in noncombat movement and before a battle is chosen too, and only what is wanted is told', async () => {
+    expect(await lines(moving('noncombat'), ['convoy'])).toHaveLength(2)
+    const choosing = { ...asking(), of: 'battle', kind: 'battle', answers: ['battle'], battles: [] } as never
+    expect(await lines(choosing, ['coast-fire'])).toHaveLength(1)
+    expect(await lines(buying(), ['convoy'])).toEqual([])
+  })
+  const buying = () => ({ ...asking(), of: 'buy', kind: 'buy', answers: ['buy', 'end'] }) as never
 })
 
 describe('what dice may take', () => {

@@ -73,6 +73,12 @@ export const odds = {
   takenNone: 'Nothing: {chance}.',
   takenMost: 'As much as {ipc} IPC: {chance}.',
   guns: 'Guns on the way bring down {n} of {of} aircraft on the average ({ipc} IPC); all come through: {chance}.',
+  coast:
+    'Fire from the coast of {space} sinks {n} of {of} transports on the average; all come through: {chance}.',
+  convoy:
+    'Convoys in {space}: {power} takes {ipc} IPC off the next income on the average; nothing: {none}, as much as {most} IPC: {chance}.',
+  convoys:
+    'Convoys: {power} takes {ipc} IPC off the next income on the average; nothing: {none}, as much as {most} IPC: {chance}.',
   sunk: 'Lost: {chance}.',
   surrenders: '{n} (gives up: {chance})',
   plan: '{chance} to win; on the average {own} IPC lost for {other}',

@@ -1,0 +1,30 @@
+/** Dice outside of battles that are due, in a sentence each: what they take on the average, and how likely they take nothing. */
+import type { ComingDice } from '../../shared/contract'
+import { ipcs, percent } from './chances'
+import { say } from './i18n'
+import type { Names } from './names'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+/** How likely so many IPCs are taken. */
+const chanceOfIpc = ({ ipc }: ComingDice, amount: number): number =>
+  ipc?.spread.find((one) => one.ipc === amount)?.probability ?? 0
+
+/** Null where there is nothing to tell. */
+export function diceAhead(dice: ComingDice, names: Names): string | null {
+  const { about, space, ipc, success = 0, lots = [] } = dice
+  const lost = { n: ipcs(sum(lots.map((lot) => lot.expected))), of: sum(lots.map((lot) => lot.count)) }
+  const where = space === undefined ? '' : names.space(space)
+  if (about === 'flight' && lots.length > 0 && ipc !== undefined)
+    return say('odds.guns', { ...lost, ipc: ipcs(ipc.expected), chance: percent(chanceOfIpc(dice, 0)) })
+  if (about === 'coast-fire' && lots.length > 0)
+    return say('odds.coast', { ...lost, space: where, chance: percent(success) })
+  if (about === 'convoy' && ipc !== undefined) {
+    const most = Math.max(...ipc.spread.map((one) => one.ipc))
+    const named = { power: names.power(dice.by), ipc: ipcs(ipc.expected), most }
+    const chances = { none: percent(chanceOfIpc(dice, 0)), chance: percent(chanceOfIpc(dice, most)) }
+    return where === ''
+      ? say('odds.convoys', { ...named, ...chances })
+      : say('odds.convoy', { ...named, ...chances, space: where })
+  }
+  return null
+}
