@@ -9,6 +9,7 @@ import type { Lot } from './clash'
 import { FAR } from './front'
 import { isTransport, Lanes, waiting } from './lanes'
 import { lotsOf } from './lots'
+import { power } from './power'
 import type { Theatre } from './theatre'
 import { isCapital } from './worth'
 
@@ -86,7 +87,7 @@ export class Demand {
   ) {
     const { g } = theatre
     this.g = g
-    this.lanes = new Lanes(g, me)
+    this.lanes = new Lanes(g, me, theatre.weights)
     const mine = g.piecesOf(me).filter((p) => p.space >= 0)
     this.army = mine
       .filter((p) => g.type(p).domain !== 'sea' && g.type(p).hits > 0 && this.steps(p.space) < REMOTE)
@@ -134,6 +135,8 @@ export class Demand {
     const turns = this.lanes.drop[zone] ?? Infinity
     // Ships that have room take it first.
     if (!(turns < Infinity) || this.slack >= cargo.length) return 0
+    // Who waits beside it goes first: then the ship is bought without cargo.
+    if (this.theatre.weights.docks > 0 && this.quay(zone) >= (ship.hold?.slots ?? 0)) return 0
     const ready = power(TURN, turns + 1)
     const [first, ...rest] = cargo
     if (!first) return 0
@@ -144,6 +147,16 @@ export class Demand {
       ) - might(this.army, this.attacking)
     const saved = cargo.reduce((sum, u) => sum + this.saved(u, land, 1), 0)
     return (grown / this.scale) * ready + saved + ship.cost * 0.7 - this.exposed(ship, zone, 1)
+  }
+
+  /** Units that wait beside a zone or a march from it, until a ship is built there, beyond those that ships there take. */
+  private quay(zone: Ix): number {
+    const { g } = this
+    const beside = g.space(zone).landNeighbors
+    const lands = new Set(beside.flatMap((s) => [s, ...g.space(s).landNeighbors]))
+    const wait = [...lands].reduce((sum, s) => sum + (this.waits.get(s) ?? 0), 0)
+    const ships = this.at(zone).filter(({ unit }) => carries(unit))
+    return wait - ships.reduce((sum, { unit, count }) => sum + (unit.hold?.slots ?? 0) * count, 0)
   }
 
   /** From now on so many of them are as good as there. */
@@ -238,9 +251,15 @@ export class Demand {
     if (!carries(unit) || this.slack >= 0) return 0
     const turns = this.lanes.drop[zone] ?? Infinity
     if (!(turns < Infinity)) return 0
-    const taken = Math.min(-this.slack, count * (unit.hold?.slots ?? 0))
+    const slots = count * (unit.hold?.slots ?? 0)
+    const gather = this.theatre.weights.docks > 0
+    const taken = Math.min(
+      -this.slack,
+      gather ? Math.max(slots * FETCHED, Math.min(slots, this.quay(zone))) : slots,
+    )
     // Elsewhere the ship must first come to them.
-    const beside = this.g.space(zone).landNeighbors.some((s) => this.waits.has(s) || this.added.has(s))
+    const beside =
+      gather || this.g.space(zone).landNeighbors.some((s) => this.waits.has(s) || this.added.has(s))
     const gain = Math.max(0, power(TURN, turns + 1) - STRANDED)
     return taken * CARGO * gain * TRIPS * (beside ? 1 : FETCHED)
   }
@@ -321,11 +340,3 @@ export class Demand {
 
 /** Does a ship of this type carry land units? */
 export const carries = (u: UnitInfo): boolean => u.domain === 'sea' && u.hold !== undefined && !u.deck
-
-/** x to the power of a number that need not be whole: nearly, the same everywhere. */
-function power(x: number, n: number): number {
-  const whole = Math.floor(n)
-  let made = 1
-  for (let i = 0; i < whole; i++) made *= x
-  return made * (1 - (n - whole) * (1 - x))
-}

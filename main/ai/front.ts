@@ -1,6 +1,7 @@
 /** Where the fronts are: how far every land lies from land that enemies hold, on foot. */
 import type { Game } from '../engine'
 import type { Ix } from '../engine/state'
+import { hasComplex } from './worth'
 
 /** Farther than any way. */
 export const FAR = 99
@@ -36,3 +37,38 @@ export const enemyLands = (g: Game, me: Ix): Ix[] =>
 
 /** Steps from every land to the front; zero is enemy land. */
 export const frontOf = (g: Game, me: Ix): Int16Array => stepsTo(g, me, enemyLands(g, me))
+
+/** So many times the enemies of a continent its friends are, and they need no help from overseas. */
+const ENOUGH = 4
+
+/**
+ * The same without continents where enemies have no complex and friends are so many more that those are no front: who is left over
+ * there may leave by ship.
+ */
+export function openFronts(g: Game, me: Ix): Int16Array {
+  const enemies = enemyLands(g, me)
+  const left = new Set(enemies)
+  const fronts: Ix[] = []
+  while (left.size > 0) {
+    const [first = 0] = left
+    const reached = [...stepsTo(g, me, [first]).entries()].flatMap(([s, n]) => (n < FAR ? [s] : []))
+    const of = (hostile: boolean): number =>
+      reached.reduce(
+        (sum, s) =>
+          sum +
+          g.select(
+            s,
+            (p) =>
+              g.type(p).domain === 'land' &&
+              p.aboard < 0 &&
+              (hostile ? g.hostile(me, p.power) : g.friendly(me, p.power)),
+          ).length,
+        0,
+      )
+    const seats = reached.some((s) => left.has(s) && hasComplex(g, s))
+    const beaten = !seats && of(true) * ENOUGH < of(false)
+    for (const s of reached) if (left.delete(s) && !beaten) fronts.push(s)
+    left.delete(first)
+  }
+  return stepsTo(g, me, fronts)
+}

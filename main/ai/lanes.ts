@@ -6,8 +6,10 @@
 import type { Game } from '../engine'
 import type { Ix, Piece } from '../engine/state'
 import { clash, type Lot } from './clash'
-import { FAR, frontOf } from './front'
+import { FAR, frontOf, openFronts } from './front'
 import { lotsOf } from './lots'
+import { pullOf } from './pull'
+import type { Weights } from './weights'
 import { hasComplex, isCapital, prizeOf } from './worth'
 
 /** Zones that a transport sails in a turn. */
@@ -25,6 +27,9 @@ const PER_PRIZE = 0.15
 const PER_WAITING = 0.15
 const MOST_WAITING = 8
 
+/** Turns that a coast counts more near which there is nothing worth taking than the best one. */
+const POOR = 2
+
 /** The best fields of a power's lanes. Infinite where nothing leads anywhere. */
 export class Lanes {
   readonly front: Int16Array
@@ -38,8 +43,9 @@ export class Lanes {
   constructor(
     private readonly g: Game,
     private readonly me: Ix,
+    private readonly weights: Pick<Weights, 'docks' | 'turn'>,
   ) {
-    this.front = frontOf(g, me)
+    this.front = weights.docks > 0 ? openFronts(g, me) : frontOf(g, me)
     this.drop = this.spread(this.coasts())
     this.pick = this.spread(this.quays())
   }
@@ -64,6 +70,7 @@ export class Lanes {
     const { g, me } = this
     const out = new Map<Ix, number>()
     const lots = sampleLoad(g, me)
+    const poor = this.poverty()
     for (const s of g.rs.spaces) {
       if (!s.land || s.data.impassable || s.seaNeighbors.length === 0) continue
       const turns = this.isDrop(s.ix)
@@ -72,9 +79,17 @@ export class Lanes {
           ? this.landing(s.ix, lots)
           : Infinity
       for (const zone of turns < Infinity ? s.seaNeighbors : [])
-        if (!g.hasEnemies(me, zone)) out.set(zone, Math.min(turns, out.get(zone) ?? Infinity))
+        if (!g.hasEnemies(me, zone)) out.set(zone, Math.min(turns + poor(s.ix), out.get(zone) ?? Infinity))
     }
     return out
+  }
+
+  /** Turns that a coast counts more, by what is worth taking near it. */
+  private poverty(): (coast: Ix) => number {
+    const { g, me, weights } = this
+    if (weights.docks === 0) return () => 0
+    const { at } = pullOf(g, { me, weights, prize: (space) => Math.max(0, prizeOf(g, space, true)) })
+    return (coast) => POOR * (1 - (at[coast] ?? 0))
   }
 
   /** What a landing on an enemy coast counts in turns; none where it takes more than is ever sent. */

@@ -125,7 +125,7 @@ class Planner {
     if (!search) {
       const trial = this.trial('noncombat')
       march(trial, this.threats)
-      if (lifts) sail(trial, this.threats)
+      if (lifts) sail(trial, this.threats, weights)
       return trial
     }
     let { trial, stations } = this.stationed(this.threats, search.marches)
@@ -156,11 +156,12 @@ class Planner {
     tries: number,
     weights: Weights = this.means.style.weights,
   ): { readonly trial: Trial; readonly stations: Stations } {
+    const { lifts } = this.means.style
     const trial = this.trial('noncombat')
-    const stations = new Stations(trial, this.theatre(threats, weights), this.means.rng())
+    const stations = new Stations(trial, this.theatre(threats, weights), this.means.rng(), lifts)
     stations.plan(tries)
     this.means.effort.tell('stations', 1)
-    if (this.means.style.lifts) sail(trial, threats)
+    if (lifts) sail(trial, threats, weights)
     return { trial, stations }
   }
 

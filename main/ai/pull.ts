@@ -2,7 +2,7 @@
 import type { Game } from '../engine'
 import type { Ix } from '../engine/state'
 import { FAR, stepsTo } from './front'
-import type { Theatre } from './theatre'
+import type { Weights } from './weights'
 
 export interface Pull {
   /** By space, 0 to 1. */
@@ -11,7 +11,14 @@ export interface Pull {
   readonly own: ReadonlyMap<Ix, number>
 }
 
-export function pullOf(g: Game, theatre: Theatre): Pull {
+/** Whose view it is, and what taking a land brings by the chance that it is kept. */
+export interface View {
+  readonly me: Ix
+  readonly weights: Pick<Weights, 'turn'>
+  prize(space: Ix, kept: number): number
+}
+
+export function pullOf(g: Game, theatre: View): Pull {
   const { me } = theatre
   const at = new Float64Array(g.rs.spaces.length)
   const own = new Map<Ix, number>()

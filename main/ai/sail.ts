@@ -10,6 +10,7 @@ import { isTransport, Lanes, ports, waiting } from './lanes'
 import { costOf, lotsOf } from './lots'
 import type { Threats } from './threat'
 import type { Trial } from './trial'
+import type { Weights } from './weights'
 import { isCapital } from './worth'
 
 /** A zone that a ship may go to, or stay in. */
@@ -23,14 +24,16 @@ const FEARED = 0.45
 const BOLD = 0.4
 /** IPCs that an empty ship must be in danger of to leave for it. */
 const WORTH_FLEEING = 2
+/** Turns that an IPC which may be lost counts. */
+const PER_RISK = 0.05
 /** Ships of one turn that are looked at. */
 const MOST_SHIPS = 30
 /** Turns nearer that a move must bring a ship. */
 const NEARER = 0.2
 
 /** Plans all ships' noncombat movement into the trial. */
-export function sail(trial: Trial, threats: Threats): void {
-  new Convoy(trial, threats).plan()
+export function sail(trial: Trial, threats: Threats, weights: Weights): void {
+  new Convoy(trial, threats, weights).plan()
 }
 
 class Convoy {
@@ -42,9 +45,10 @@ class Convoy {
   constructor(
     private readonly trial: Trial,
     private readonly threats: Threats,
+    private readonly weights: Weights,
   ) {
     this.me = trial.g.turnPower()
-    this.lanes = new Lanes(trial.g, this.me)
+    this.lanes = new Lanes(trial.g, this.me, weights)
     this.waits = waiting(trial.g, this.me, this.lanes)
   }
 
@@ -58,8 +62,19 @@ class Convoy {
       .map((p) => ({ p, loaded: this.cargo(p).length > 0 }))
       .sort((a, b) => Number(b.loaded) - Number(a.loaded) || a.p.id - b.p.id)
       .slice(0, MOST_SHIPS)
+    if (this.weights.docks > 0) this.keepGuards(ships.map(({ p }) => p))
     for (const { p } of ships) this.voyage(p.id)
     this.escort()
+  }
+
+  /** Who must stay so that a capital holds waits for no ship. */
+  private keepGuards(ships: readonly Piece[]): void {
+    const { g } = this
+    for (const [land, count] of this.waits) {
+      const [ship] = ships
+      if (!ship || !isCapital(g, g.movers(), land)) continue
+      this.waits.set(land, Math.min(count, this.ready(land, ship).length))
+    }
   }
 
   private cargo(ship: Piece): Piece[] {
@@ -229,7 +244,8 @@ class Convoy {
     const berths = this.berths(ship)
     const coasts = berths
       .filter(({ zone }) => this.coast(zone) !== undefined)
-      .sort((a, b) => turns(a.zone) - turns(b.zone) || a.path.length - b.path.length)
+      .map((berth) => ({ ...berth, late: turns(berth.zone) + this.feared(berth.zone, ship) }))
+      .sort((a, b) => a.late - b.late || a.path.length - b.path.length)
     for (const berth of coasts.slice(0, 3)) if (this.ashore(ship, berth)) return
     const [best] = berths
       .filter(({ zone }) => turns(zone) < turns(ship.space) - NEARER && this.isSafe(zone, [ship]))
@@ -287,6 +303,10 @@ class Convoy {
     const there = this.risk(zone, more)
     const stakes = more.reduce((sum, p) => sum + g.type(p).cost, 0) + this.aboard(more)
     return there * FEARED <= here + BOLD * stakes
+  }
+  /** What may be lost with a ship in a zone, in turns that it is worth to go elsewhere. */
+  private feared(zone: Ix, ship: Piece): number {
+    return this.weights.docks > 0 ? this.risk(zone, [ship]) * PER_RISK : 0
   }
   private aboard(ships: readonly Piece[]): number {
     return costOf(

@@ -6,8 +6,11 @@ import type { MoveGroup } from '../../shared/model'
 import type { Game, Rng } from '../engine'
 import type { Ix } from '../engine/state'
 import type { Lot } from './clash'
+import { overseas } from './harbor'
+import { Lanes } from './lanes'
 import { lotsOf } from './lots'
 import { forces } from './plan'
+import { power } from './power'
 import { pullOf, type Pull } from './pull'
 import type { Theatre } from './theatre'
 import type { Trial } from './trial'
@@ -48,10 +51,24 @@ export class Stations {
     private readonly trial: Trial,
     private readonly theatre: Theatre,
     private readonly rng: Rng,
+    /** Are there ships that it sails? Then who has no front gathers where they fetch units. */
+    lifts: boolean,
   ) {
     this.g = trial.g
     this.pull = pullOf(this.g, theatre)
+    if (lifts && theatre.weights.docks > 0) this.gather()
     this.survey()
+  }
+
+  /** Who has no front before him is drawn to where ships take him to one. */
+  private gather(): void {
+    const { g, theatre } = this
+    const { me, weights } = theatre
+    const turns = overseas(g, me, new Lanes(g, me, weights))
+    for (const [space, n] of turns.entries()) {
+      if (!(n < Infinity)) continue
+      this.pull.at[space] = Math.max(this.pull.at[space] ?? 0, weights.docks * power(weights.turn, n))
+    }
   }
 
   /** Plans all marches and flights into the trial. */

@@ -66,6 +66,9 @@ const normal1: Style = { ...normal, ...blind, id: 'normal-1', rations: true }
 const plain2: Style = { ...plain, id: 'plain-2', rations: true }
 const normal2: Style = { ...normal, id: 'normal-2', rations: true }
 
+/** As they shipped before units gathered at docks. */
+const normal3: Style = { ...normal, weights: { ...weights, docks: 0 }, id: 'normal-3' }
+
 /** Looks ahead over all answers to a few plans. */
 const hard: Style = {
   ...{ id: 'hard', moves: true, lifts: true, raids: true, attack, weights },
@@ -82,7 +85,7 @@ const patient: Style = {
 
 export const styles: readonly Style[] = [
   ...[idle, plain, ashore, others, quick, normal, hard, patient],
-  ...[plain1, normal1, plain2, normal2],
+  ...[plain1, normal1, plain2, normal2, normal3],
 ]
 
 /** The same way to play with a part of its budget. */

@@ -12,6 +12,8 @@ export interface Weights {
   readonly city: number
   /** How much of what hangs on convoys counts; nothing for who does not know of them. */
   readonly convoys: number
+  /** What gathering where ships fetch units counts, of what marching to a front does; nothing for who does not know of it. */
+  readonly docks: number
   /** Of what an enemy's best answer would gain, how much is reckoned with: he has other things to do. */
   readonly answer: number
   /** The same for lands that are left while there is still noncombat movement to come. */
@@ -31,6 +33,7 @@ export const weights: Weights = {
   complex: 12,
   city: 6,
   convoys: 1,
+  docks: 0.5,
   answer: 0.8,
   leaving: 0.5,
   place: 0.3,

@@ -1,0 +1,138 @@
+// Where those gather who have no front before them, by hand-made positions of Revised: the Atlantic in round 3, cleared.
+import { describe, expect, it } from 'vitest'
+import { ComputerPlayer, styleOf, type Style } from '../../main/ai'
+import { at } from '../../main/engine/answers'
+import { Demand } from '../../main/ai/demand'
+import { Effort } from '../../main/ai/effort'
+import { openFronts } from '../../main/ai/front'
+import { overseas } from '../../main/ai/harbor'
+import { Lanes } from '../../main/ai/lanes'
+import { Theatre } from '../../main/ai/theatre'
+import { Threats } from '../../main/ai/threat'
+import { weights } from '../../main/ai/weights'
+import type { Position } from '../../shared/contract'
+import type { Table } from '../support/game'
+import { revisedAt, wholeStep } from './support'
+
+type Units = NonNullable<Position['units']>
+const n = (space: string, power: string, unit: string, count = 1): Units => [{ space, power, unit, count }]
+const bridgehead: Position = {
+  control: [
+    { space: 'norway', power: 'uk' },
+    { space: 'karelia-ssr', power: 'germany' },
+  ],
+}
+/** Coasts too strong to be landed on. */
+const firm: Units = [
+  ...['western-europe', 'germany', 'eastern-europe', 'southern-europe', 'balkans', 'ukraine-ssr', 'algeria'],
+  ...['libya', 'japan', 'manchuria', 'kwangtung', 'french-indochina', 'east-indies', 'borneo', 'okinawa'],
+  ...['philippine-islands', 'new-guinea', 'wake-island', 'solomon-islands', 'caroline-islands'],
+].flatMap((space) => n(space, 'germany', 'infantry', 30))
+const americans = (units: Units, phase = 'noncombat-move', more: Position = bridgehead): Table =>
+  revisedAt('us', phase, [...units, ...firm], more)
+const lanesOf = ({ game }: Table): Lanes => new Lanes(game, game.turnPower(), weights)
+const turnsTo = (t: Table, land: string): number =>
+  overseas(t.game, t.game.turnPower(), lanesOf(t))[t.game.spaceIx(land)] ?? NaN
+const where = ({ game }: Table, unit: string): string[] =>
+  game
+    .piecesOf(game.powerIx('us'))
+    .filter((p) => game.type(p).id === unit && p.space >= 0 && p.aboard < 0)
+    .map((p) => game.sid(p.space))
+const normal = (): ComputerPlayer => new ComputerPlayer(at([styleOf('normal')], 0) as Style, 'test')
+
+describe('Units without a front before them', () => {
+  it('go to a coast where ships fetch them, and stay there', () => {
+    const t = americans([
+      ...n('central-united-states', 'us', 'infantry', 3),
+      ...n('eastern-united-states', 'us', 'artillery', 3),
+      ...n('sz-10', 'us', 'transport'),
+      ...n('norway', 'uk', 'infantry', 6),
+    ])
+    wholeStep(t.game, normal())
+    // Two have gone aboard. Panama and Mexico lie beside the same zone, but new units come to none of them.
+    for (const space of [...where(t, 'infantry'), ...where(t, 'artillery')])
+      expect(space).toBe('eastern-united-states')
+  })
+
+  it('are a turn farther from overseas for each land that lies between', () => {
+    const t = americans([...n('norway', 'uk', 'infantry', 6), ...n('sz-10', 'us', 'transport')])
+    expect(turnsTo(t, 'eastern-united-states')).toBeLessThan(6)
+    expect(turnsTo(t, 'central-united-states')).toBeCloseTo(turnsTo(t, 'eastern-united-states') + 1)
+  })
+
+  it('are nearer where a ship lies', () => {
+    const [without, beside] = [[], n('sz-9', 'us', 'transport')].map((ships) =>
+      turnsTo(americans([...n('norway', 'uk', 'infantry', 6), ...ships]), 'eastern-canada'),
+    )
+    expect(beside).toBeLessThan(without ?? 0)
+  })
+
+  it('are drawn nowhere where a front can be reached on foot', () => {
+    const t = americans([...n('norway', 'uk', 'infantry', 6)])
+    expect(turnsTo(t, 'norway')).toBe(Infinity)
+  })
+})
+
+describe('A continent', () => {
+  const steps = (garrison: number): number | undefined => {
+    const t = americans(
+      [...n('eastern-united-states', 'us', 'infantry', 12), ...n('alaska', 'japan', 'infantry', garrison)],
+      'noncombat-move',
+      { control: [...(bridgehead.control ?? []), { space: 'alaska', power: 'japan' }] },
+    )
+    return openFronts(t.game, t.game.turnPower())[t.game.spaceIx('western-canada')]
+  }
+  it('is a front where enemies are a match for its friends, and none where they are a few', () => {
+    expect(steps(2)).toBe(99)
+    expect(steps(3)).toBe(1)
+  })
+
+  it('whose enemies are few lets the others go aboard', () => {
+    const t = americans(
+      [
+        ...n('eastern-united-states', 'us', 'infantry', 12),
+        ...n('alaska', 'japan', 'infantry'),
+        ...n('sz-10', 'us', 'transport', 2),
+        ...n('norway', 'uk', 'infantry', 6),
+      ],
+      'noncombat-move',
+      { control: [...(bridgehead.control ?? []), { space: 'alaska', power: 'japan' }] },
+    )
+    wholeStep(t.game, normal())
+    const ships = t.game.piecesOf(t.game.powerIx('us')).filter((p) => t.game.type(p).id === 'transport')
+    expect(ships.map((p) => t.game.cargo(p.id).length)).toEqual([2, 2])
+  })
+})
+
+describe('Lanes', () => {
+  it('lead to coasts where there is much to take before those with little, both at the front', () => {
+    const t = americans([], 'noncombat-move', {
+      control: [
+        { space: 'norway', power: 'uk' },
+        { space: 'karelia-ssr', power: 'germany' },
+        { space: 'algeria', power: 'us' },
+        { space: 'french-west-africa', power: 'germany' },
+        { space: 'libya', power: 'us' },
+      ],
+    })
+    const { drop } = lanesOf(t)
+    const at_ = (zone: string): number => drop[t.game.spaceIx(zone)] ?? NaN
+    expect(at_('sz-6')).toBeLessThan(at_('sz-12'))
+  })
+})
+
+describe('A transport', () => {
+  it('is worth more where units wait, or are a march away, than beside another coast', () => {
+    const worth = (zone: string, land: string): number => {
+      const { game } = americans(
+        [...n(land, 'us', 'infantry', 8), ...n('norway', 'uk', 'infantry', 6)],
+        'purchase',
+      )
+      const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, new Effort())
+      const ship = game.typeFor(game.unitIx('transport'), game.turnPower())
+      return new Demand(theatre, game.turnPower(), []).worth(ship, game.spaceIx(zone), 2)
+    }
+    expect(worth('sz-10', 'eastern-canada')).toBeCloseTo(worth('sz-10', 'eastern-united-states'))
+    expect(worth('sz-10', 'western-canada')).toBeLessThan(worth('sz-10', 'eastern-united-states') / 2)
+  })
+})
