@@ -40,7 +40,7 @@ const isAiming = (p: BattlePicture, c: Combatant): boolean => hasTrait(p, c, 'ai
 const freely = (side: BattleSide): string => `aims-freely-${side}`
 
 const aim: FireModifier = (p, q, shots) =>
-  (q.step.id === 'attack' || q.step.id === 'defense') && factOf(p, freely(q.side)) === 0
+  factOf(p, freely(q.side)) === 0
     ? shots.map((s) =>
         isAiming(p, s.piece) && s.hits === anyUnit
           ? { ...s, hits: aimed, rules: [...s.rules, 'AARE-167'] }
@@ -108,6 +108,8 @@ export const heavyTanks: RuleModule = {
         ],
       },
     },
-    fire: [{ rules: ['AARE-167', 'AARE-168', 'AARE-169'], reads: [], run: aim }],
+    fire: [
+      { rules: ['AARE-167', 'AARE-168', 'AARE-169'], reads: [], steps: ['attack', 'defense'], run: aim },
+    ],
   },
 }

@@ -24,8 +24,8 @@ const AGAINST_SUBMARINES = 3
 const huntersFire: FireModifier = (p, { step, side }, shots) =>
   (step.id === 'sea-attack' || step.id === 'sea-defense') && sideHas(p, otherSide(side), 'submarine')
     ? shots.map((s) =>
-        hasTrait(p, s.piece, 'destroyer') && s.hitsOn < AGAINST_SUBMARINES
-          ? { ...s, hitsOn: AGAINST_SUBMARINES, rules: [...s.rules, 'AARE-190'] }
+        hasTrait(p, s.piece, 'destroyer')
+          ? { ...s, hitsOn: Math.max(s.hitsOn, AGAINST_SUBMARINES), rules: [...s.rules, 'AARE-190'] }
           : s,
       )
     : null

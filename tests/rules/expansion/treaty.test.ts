@@ -141,6 +141,19 @@ describe('broken', () => {
     after.play(move(after.ids('manchuria'), 'manchuria', 'buryatia-ssr', 'yakut-ssr'))
     expect(after.control('buryatia-ssr')).toBe('japan')
   })
+  it('AARE-045: once it is over nothing is noted against it, not even in the turn’s own record', () => {
+    const noted = (state: string) => {
+      const t = moving('japan', [u('japan', 'armor', 'balkans')], {
+        ...held('russia', 'ukraine-ssr', 'eastern-europe'),
+        facts: { treaty: { state } },
+      })
+      t.play(move(t.ids('balkans'), 'balkans', 'ukraine-ssr', 'eastern-europe'))
+      return t.game.state.record.facts['treatyVoided']
+    }
+    expect(noted('in-force')).toBe('ukraine-ssr')
+    expect(noted('void')).toBeUndefined()
+    expect(noted('broken')).toBeUndefined()
+  })
 })
 
 describe('the advantage of that name', () => {

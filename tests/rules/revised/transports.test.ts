@@ -109,6 +109,8 @@ describe('transports of Revised', () => {
     t.play(load([one, two], ship), move(ship, 'sz-7', 'sz-6'), unload(one, 'western-europe'))
     t.refused(unload(two, 'norway'), 'LHTR-061', 'lands-in-one-place')
     t.refused(move(ship, 'sz-6', 'sz-5'), 'LHTR-061', 'has-unloaded')
+    // Who knows where it lands is put ashore no second time, there or elsewhere.
+    for (const land of ['western-europe', 'norway']) t.refused(unload(one, land), 'LHTR-061')
     t.refused(end, 'LHTR-058', 'cargo-must-land')
     t.play(unload(two, 'western-europe'), end)
   })
