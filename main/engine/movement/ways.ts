@@ -29,6 +29,13 @@ export { linkBetween, linksOf, type Lane } from './lanes'
 type How = AccessQuestion['how']
 const NO = 0
 const YES = 1
+const UNKNOWN = -1
+
+/** The answer kept in this place; UNKNOWN if none is, or one that held on another ground (`stamp`). */
+function keptAt(answers: Answers, at: number, stamp: number): number {
+  const answer = (answers[at] ?? 0) - stamp
+  return answer >= 0 && answer < SPAN ? answer : UNKNOWN
+}
 
 /** The answers that hold on one ground: it is the same object for a game and its forks until the ground changes. */
 class Ways {
@@ -55,8 +62,8 @@ class Ways {
     if (!speakers || speakers.length === 0) return true
     const at = HOWS.indexOf(how) * this.spaces + space
     const { stamp } = this
-    let answer = (access[at] ?? 0) - stamp
-    if (answer < 0 || answer >= SPAN || !asked.access.keeps) {
+    let answer = asked.access.keeps ? keptAt(access, at, stamp) : UNKNOWN
+    if (answer === UNKNOWN) {
       const q = { power: p.power, space, domain, how, mode, piece: p }
       answer = YES
       for (const speaker of speakers)
@@ -73,8 +80,8 @@ class Ways {
     const speakers = asked.step.at[space]
     if (!speakers || speakers.length === 0) return true
     const { stamp } = this
-    let answer = (steps[link] ?? 0) - stamp
-    if (answer < 0 || answer >= SPAN || !asked.step.keeps) {
+    let answer = asked.step.keeps ? keptAt(steps, link, stamp) : UNKNOWN
+    if (answer === UNKNOWN) {
       const q = { piece: p, from, space, mode }
       answer = speakers.some((speaker) => speaker(g, q) !== null) ? NO : YES
       if (link >= 0) steps[link] = stamp + answer
@@ -86,8 +93,8 @@ class Ways {
   opens(g: Game, p: Piece, lane: Lane, link: number, from: Ix, space: Ix): boolean {
     const { opens } = lane
     const { stamp } = this
-    let answer = (opens[link] ?? 0) - stamp
-    if (answer < 0 || answer >= SPAN || !lane.keepsSteps) {
+    let answer = lane.keepsSteps ? keptAt(opens, link, stamp) : UNKNOWN
+    if (answer === UNKNOWN) {
       const open =
         leads(g, p, space) &&
         this.access(g, p, lane, space, 'pass') &&
@@ -101,8 +108,8 @@ class Ways {
     const speakers = asked.stop.at[space]
     if (!speakers || speakers.length === 0) return false
     const { stamp } = this
-    let answer = (stops[link] ?? 0) - stamp
-    if (answer < 0 || answer >= SPAN || !asked.stop.keeps) {
+    let answer = asked.stop.keeps ? keptAt(stops, link, stamp) : UNKNOWN
+    if (answer === UNKNOWN) {
       const q = { piece: p, from, space, mode }
       answer = speakers.some((speaker) => speaker(g, q) !== null) ? YES : NO
       if (link >= 0) stops[link] = stamp + answer
@@ -116,8 +123,8 @@ class Ways {
     if (!asked.points.keeps) return g.askSum('points', { piece: p })
     const start = (p.turn?.start ?? p.space) + 1
     const { stamp } = this
-    let answer = (points[start] ?? 0) - stamp
-    if (answer < 0 || answer >= SPAN) points[start] = stamp + (answer = g.askSum('points', { piece: p }))
+    let answer = keptAt(points, start, stamp)
+    if (answer === UNKNOWN) points[start] = stamp + (answer = g.askSum('points', { piece: p }))
     return answer
   }
 
@@ -134,8 +141,8 @@ class Ways {
     if (!keeps) return g.askSum('range', q)
     const ends = this.ends(q.piece, lane)
     const { stamp } = this
-    let answer = (ends[q.space] ?? 0) - stamp
-    if (answer < 0 || answer >= SPAN) ends[q.space] = stamp + (answer = g.askSum('range', q))
+    let answer = keptAt(ends, q.space, stamp)
+    if (answer === UNKNOWN) ends[q.space] = stamp + (answer = g.askSum('range', q))
     return answer
   }
 
@@ -153,11 +160,9 @@ class Ways {
     const ends = this.ends(p, lane)
     for (const space of gains) {
       if (g.distance(p.space, space) > left + most) continue
-      const known = (ends[space] ?? 0) - this.stamp
+      const known = keptAt(ends, space, this.stamp)
       const bonus =
-        known >= 0 && known < SPAN
-          ? known
-          : this.range(g, lane, { piece: p, path: [p.space, space], space, mode })
+        known !== UNKNOWN ? known : this.range(g, lane, { piece: p, path: [p.space, space], space, mode })
       if (bonus > best) best = bonus
       if (best >= most) break
     }
@@ -169,9 +174,8 @@ class Ways {
     if (!this.tables.keepsFlak) return g.askAny('flak', { power, space })
     const guns = (this.tables.guns[power] ??= new Int32Array(this.spaces))
     const { stamp } = this
-    let answer = (guns[space] ?? 0) - stamp
-    if (answer < 0 || answer >= SPAN)
-      guns[space] = stamp + (answer = g.askAny('flak', { power, space }) ? YES : NO)
+    let answer = keptAt(guns, space, stamp)
+    if (answer === UNKNOWN) guns[space] = stamp + (answer = g.askAny('flak', { power, space }) ? YES : NO)
     return answer === YES
   }
 }
