@@ -2,7 +2,7 @@
 import type { Game } from '../engine'
 import type { UnitInfo } from '../engine/ruleset'
 import type { Ix } from '../engine/state'
-import { limitsForNew, placesForNew } from '../rules/base/placement'
+import { limitsForNew, placesForNew } from '../rules/base/places'
 
 /** What is shared by several: how much of it is left, and whether pieces or their price are counted. */
 interface Quota {

@@ -1,37 +1,21 @@
 /** All campaigns of this program: one function for each `campaign.*` method of the contract. */
-import type { Forecast, Outlook } from '../engine'
-import type {
-  BinnedCampaign,
-  BranchInfo,
-  CampaignBackup,
-  CampaignSummary,
-  Comparison,
-  FactGroup,
-  HistoryRecord,
-  LegalAnswer,
-  Parsed,
-  Refused,
-  Result,
-  Statistics,
-} from '../../shared/contract'
+import type { CampaignSummary, Refused, Result } from '../../shared/contract'
 import { isLevel } from '../../shared/contract'
-import type { Action, GameEvent, View } from '../../shared/model'
+import type { GameEvent, View } from '../../shared/model'
 import { fromBase64, toBase64 } from './base64'
 import { branchesOf, nameRecord } from './branches'
 import type { Campaign } from './campaign'
-import type { AskedComputer, AskedPosition } from './computers'
 import type { Acted } from './draft'
-import type { Order, Ordered } from './game'
 import { changesOf } from './changes'
 import { copyName } from './copies'
 import { begin, resume, type Table } from './open'
 import type { CampaignRecord } from './records'
 import { isRefused, refused } from './refusals'
 import type { Opened } from './storage'
-import type { Story } from './story'
 import { markOf } from './timeline'
 import { Verifications, type Verifier } from './verifier'
 import type { Verification } from './verify'
+import type { Answer, ById, Campaigns } from './campaigns-methods'
 
 export interface CampaignsOptions<S> extends Table<S> {
   /** Told after every change of a campaign: what happened, or nothing where only the position moved. */
@@ -40,65 +24,6 @@ export interface CampaignsOptions<S> extends Table<S> {
   readonly verifier?: Verifier
   /** Told what the verification after an opening found. */
   readonly onVerified?: (campaign: string, found: Verification) => void
-}
-
-type Answer<T> = Promise<T | Refused>
-type C = { campaign: string }
-
-/** What `createCampaigns` gives: the methods of the contract by their last name, and the way to end. */
-export interface Campaigns {
-  create(p: Parsed<'campaign.create'>): Answer<Result<'campaign.create'>>
-  list(): Answer<CampaignSummary[]>
-  open(p: Parsed<'campaign.open'>): Answer<Result<'campaign.open'>>
-  close(p: C): Answer<Record<string, never>>
-  rename(p: Parsed<'campaign.rename'>): Answer<Record<string, never>>
-  duplicate(p: C & { name?: string | undefined }): Answer<C>
-  delete(p: C): Answer<Record<string, never>>
-  bin(): Answer<BinnedCampaign[]>
-  undelete(p: { binned: string }): Answer<C>
-  discard(p: { binned: readonly string[] }): Answer<{ discarded: number }>
-  backups(p: { campaign?: string | undefined }): Answer<CampaignBackup[]>
-  restore(p: Parsed<'campaign.restore'>): Answer<C>
-  import(p: { data: string }): Answer<C>
-  export(p: C): Answer<Result<'campaign.export'>>
-  view(p: Parsed<'campaign.view'>): Answer<View>
-  legal(p: Parsed<'campaign.legal'>): Answer<LegalAnswer>
-  consider(p: Parsed<'campaign.consider'>): Answer<Result<'campaign.consider'>>
-  act(p: Parsed<'campaign.act'>): Answer<Acted>
-  send(p: Parsed<'campaign.send'>): Answer<Result<'campaign.send'>>
-  withdraw(p: Parsed<'campaign.withdraw'>): Answer<{ view: View }>
-  undo(p: C): Answer<{ view: View }>
-  redo(p: C): Answer<{ view: View }>
-  goto(p: Parsed<'campaign.goto'>): Answer<{ view: View }>
-  branch(p: Parsed<'campaign.branch'>): Answer<{ branch: string; view: View }>
-  branches(p: C): Answer<BranchInfo[]>
-  compare(p: Parsed<'campaign.compare'>): Answer<Comparison>
-  verify(p: C): Answer<Verification>
-  statistics(p: Parsed<'campaign.statistics'>): Answer<Statistics>
-  /** The battles whose odds may be asked now: not a method of the contract, but what `odds.campaign` works on. */
-  outlooks(p: C): Answer<readonly Outlook[]>
-  /** Dice outside of battles: what `odds.coming` works on. */
-  coming(p: C): Answer<readonly Forecast[]>
-  /** The same after more actions: what `odds.after` works on. */
-  outlooksAfter(p: C & { actions: readonly Action[] }): Answer<readonly Outlook[]>
-  /** The position once these orders were given: what `odds.purchase` works on. */
-  ordered(p: C & { orders: readonly Order[] }): Answer<Ordered>
-  /** The bytes of its file as it stands: what `campaign.luck` works on. */
-  bytes(p: C): Answer<Uint8Array>
-  /** The campaign told: not a method of the contract, but what the printed journal is made of. */
-  story(p: C & { branch?: string | undefined }): Answer<Story>
-  seat(p: Parsed<'campaign.seat'>): Answer<{ view: View }>
-  /** The computer that is asked now, or null: not a method of the contract, but what computer players work on. */
-  computer(p: C): Answer<AskedComputer | null>
-  /** Whoever is asked now, a person or a computer, with the position in which it is asked; null where nobody is. */
-  asked(p: C): Answer<AskedPosition | null>
-  /** An action of a computer's, at the step for which it was thought out: nothing where the campaign stands elsewhere by now. */
-  actAt(p: C & { step: number; action: Action; cut?: boolean }): Answer<Acted | null>
-  history(p: Parsed<'campaign.history'>): Answer<HistoryRecord[]>
-  edit(p: Parsed<'campaign.edit'>): Answer<Acted>
-  facts(p: C): Answer<FactGroup[]>
-  /** Closes every campaign, before the program ends. Answers the ids of those whose last steps are not on disk. */
-  closeAll(): Promise<string[]>
 }
 
 /** Runs calls one after another, whatever becomes of each. */
@@ -224,7 +149,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   }
 
   /** A campaign of its own from the bytes of another. Its dice are its own from here on. */
-  async function copyOf(bytes: Uint8Array, name: string | undefined): Answer<C> {
+  async function copyOf(bytes: Uint8Array, name: string | undefined): Answer<ById> {
     const added = await library.add(bytes, name, (timeline): CampaignRecord[] => [
       { t: 'name', name: name ?? timeline.name, time: options.clock() },
       { t: 'dice', from: timeline.nextStream + 1 + (parseInt(random().slice(0, 8), 16) % COPY_STREAMS) },

@@ -1,4 +1,5 @@
-export { createCampaigns, type Campaigns, type CampaignsOptions } from './campaigns'
+export { createCampaigns, type CampaignsOptions } from './campaigns'
+export type { Campaigns } from './campaigns-methods'
 export type {
   Game,
   Games,

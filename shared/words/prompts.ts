@@ -3,7 +3,7 @@ import type { ActionKind, Decision, DecisionKind, DecisionOf } from '../model'
 import { counted } from './counted'
 import type { Names, OwnWords } from './index'
 import { offerPrompt } from './diplomacy'
-import { sides } from './story-texts'
+import { sides } from './name-texts'
 
 const who = (d: Decision, names: Names): string =>
   d.by.power !== undefined

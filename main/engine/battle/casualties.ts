@@ -3,34 +3,27 @@
  * order, each among his own; without agreement the attacker says how many each must take (EUR-082). Where there is
  * only one answer nobody is asked.
  */
-import {
-  OK,
-  pieceNumber,
-  refuse,
-  type Action,
-  type ActionOf,
-  type RuleId,
-  type Verdict,
-} from '../../../shared/model'
+import { OK, pieceNumber, refuse, type Action, type ActionOf, type Verdict } from '../../../shared/model'
 import { answerOf, at, firstOf } from '../answers'
 import type { Rng } from '../dice'
 import { pid, type Game } from '../game'
 import type { Legal, Question, Step } from '../module'
-import { lastStepFrom } from '../movement/paths'
-import type { Frame, Ix, Piece } from '../state'
-import {
-  dealOut,
-  hitClassIn,
-  mostHits,
-  onlyAnswer,
-  randomOrder,
-  type Pool,
-  type Take,
-  type Taker,
-} from './losses'
+import type { Frame, Ix } from '../state'
+import { dealOut, mostHits, onlyAnswer, randomOrder, type Pool, type Take, type Taker } from './losses'
 import { suggested } from './policies'
-import { battleFrame, deciderOf, inTurnOrder, pictureOf } from './picture'
+import { battleFrame, deciderOf, pictureOf } from './picture'
 import { biggest, type Settles } from './settles'
+import {
+  alikeKey,
+  capacityOf,
+  nextOwner,
+  openOf,
+  ownersOf,
+  rulesOf,
+  takersOf,
+  type LossFrame,
+  type LossIds,
+} from './loss-question'
 
 export interface LossQuestion {
   /** Makes the decision's id unique. */
@@ -40,87 +33,6 @@ export interface LossQuestion {
   readonly pools: readonly Pool[]
   /** Power that fired: it decides the split when allies don't agree. */
   readonly by: Ix
-}
-
-/** The clauses behind the picking of losses; a rule set names its own. */
-export interface LossIds<C extends string = RuleId> {
-  /** Whoever was fired at picks. */
-  readonly owner: C
-  /** Several allies, and what happens without agreement. */
-  readonly split: C
-  /** As many hits as possible count. */
-  readonly most: C
-}
-
-interface LossFrame extends Frame {
-  id: string
-  battle: string
-  pools: { id: string; hits: number; candidates: number[] }[]
-  by: string
-  /** Powers that pick, in turn order, and who picks next. */
-  owners: string[]
-  next: number
-  take: Take[]
-  splitting: boolean
-  split: Record<string, number> | null
-}
-
-/** The clauses that limit what may take a pool's hits. */
-const rulesOf = (g: Game, pool: string): readonly RuleId[] => hitClassIn(g.rs, pool).rules
-
-/** Hits a piece can still take. */
-export const capacityOf = (g: Game, p: Piece): number => Math.max(0, g.type(p).hits - p.damage)
-
-/** What makes two pieces alike to their owner: nothing that follows depends on which of them is lost. */
-function alikeKey(g: Game, n: number): string {
-  const p = g.piece(n)
-  const load = g.cargo(n).length > 0 ? `c${n}` : ''
-  return [
-    p.type,
-    p.power,
-    p.damage,
-    p.turn?.spent ?? 0,
-    lastStepFrom(p),
-    p.turn?.ashoreFrom ?? -1,
-    p.aboard,
-    p.facts === null ? '' : JSON.stringify(p.facts),
-    load,
-  ].join('|')
-}
-
-/** Who picks next. */
-const nextOwner = (f: LossFrame): string => at(f.owners, f.next)
-
-/** Hits of a pool among losses. */
-const hitsOf = (take: readonly Take[], pool: string): number =>
-  take.reduce((sum, t) => sum + (t.pool === pool ? t.hits : 0), 0)
-
-/** Takers of a question; owners are numbered by `owners`. */
-function takersOf(g: Game, pools: readonly Pool[], owners: readonly number[]): Taker[] {
-  const seen = new Set<number>()
-  const ownerOf = new Map<number, number>()
-  const out: Taker[] = []
-  for (const pool of pools)
-    for (const id of pool.candidates) {
-      if (seen.has(id)) continue
-      seen.add(id)
-      const p = g.piece(id)
-      let owner = ownerOf.get(p.power)
-      if (owner === undefined) ownerOf.set(p.power, (owner = owners.indexOf(deciderOf(g, p))))
-      out.push({ id, owner, capacity: capacityOf(g, p) })
-    }
-  return out
-}
-
-/** Who picks: the deciders of all candidates, in turn order. */
-function ownersOf(g: Game, pools: readonly Pool[]): number[] {
-  const byPower = new Map<number, number>()
-  for (const pool of pools)
-    for (const n of pool.candidates) {
-      const p = g.piece(n)
-      if (!byPower.has(p.power)) byPower.set(p.power, deciderOf(g, p))
-    }
-  return inTurnOrder(g, [...byPower.values()])
 }
 
 /**
@@ -150,34 +62,6 @@ export function losses(g: Game, below: Frame, q: LossQuestion): Take[] | null {
   }
   g.push(frame)
   return null
-}
-
-/** What is left to be shared out when the next owner picks. */
-interface Open {
-  readonly pools: Pool[]
-  readonly mine: Taker[]
-  readonly later: Taker[]
-  readonly limit: Map<number, number> | undefined
-  /** Hits that can still count in all. */
-  readonly most: number
-  /** Hits this owner must take at the least. */
-  readonly least: number
-}
-
-function openOf(g: Game, f: LossFrame): Open {
-  const owners = f.owners.map((o) => g.powerIx(o))
-  const pools = f.pools.map((p) => ({
-    id: p.id,
-    hits: p.hits - hitsOf(f.take, p.id),
-    candidates: p.candidates,
-  }))
-  const takers = takersOf(g, f.pools, owners).filter((t) => t.owner >= f.next)
-  const mine = takers.filter((t) => t.owner === f.next)
-  const later = takers.filter((t) => t.owner > f.next)
-  const { split } = f
-  const limit = split ? new Map(f.owners.map((o, i) => [i, split[o] ?? 0])) : undefined
-  const most = mostHits(pools, takers, limit)
-  return { pools, mine, later, limit, most, least: most - mostHits(pools, later, limit) }
 }
 
 function checkTake(ids: LossIds, g: Game, f: LossFrame, a: ActionOf<'casualties'>): Verdict {

@@ -37,8 +37,8 @@ export const casualtiesWith = (settles?: Settles): RuleModule => ({
   actions: [action('casualties', ['casualties'], { repeats: true })],
   decisions: [decision('casualties')],
   data: {
-    'loss.battleship': 'main/engine/battle/casualties.ts#capacityOf',
-    'loss.in-turn': 'main/engine/battle/casualties.ts#ownersOf',
+    'loss.battleship': 'main/engine/battle/loss-question.ts#capacityOf',
+    'loss.in-turn': 'main/engine/battle/loss-question.ts#ownersOf',
     'loss.one-force': 'main/engine/battle/picture.ts#deciderOf',
     'loss.one-player': ['main/engine/run.ts#mayAnswer', 'main/campaign/seats.ts#answering'],
   },

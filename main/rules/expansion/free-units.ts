@@ -6,7 +6,7 @@ import type { Game } from '../../engine/game'
 import type { PlaceQuestion } from '../../engine/hooks'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Ix } from '../../engine/state'
-import { decks, giveFree, sites } from '../base/placement'
+import { decks, giveFree, sites } from '../base/places'
 
 const RULE = 'AARE-220'
 

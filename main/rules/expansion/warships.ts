@@ -117,7 +117,7 @@ export const warships: RuleModule = {
     'AARE-205': `${data}#battleship`,
     'AARE-208': 'shared/boards/revised/units.json#battleship',
     'AARE-254': 'main/rules/base/bombardment.ts#shoreNumber',
-    'AARE-266': ['main/engine/battle/casualties.ts#capacityOf', 'main/rules/base/repair.ts#repairStep'],
+    'AARE-266': ['main/engine/battle/loss-question.ts#capacityOf', 'main/rules/base/repair.ts#repairStep'],
   },
   battle: {
     hits: [inRange],

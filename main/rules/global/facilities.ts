@@ -8,7 +8,7 @@ import type { PlaceQuestion } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { upgradedBy } from '../base/complexes'
-import { placesOf, waitingPieces } from '../base/placement'
+import { placesOf, waitingPieces } from '../base/places'
 import { isOriginal } from './originals'
 
 const table = 'shared/boards/global-1940/units.json'
@@ -86,7 +86,7 @@ export const facilities: RuleModule = {
     'G40-007': 'main/rules/base/complexes.ts#builds',
     'G40-023': [`${table}#outOfUseAt`, 'main/engine/facilities.ts#out-at'],
     'G40-085': 'main/engine/facilities.ts#fresh',
-    'G40-086': ['main/rules/base/placement.ts#controlAtStart', 'main/rules/global/bases.ts#friendlyAtStart'],
+    'G40-086': ['main/rules/base/places.ts#controlAtStart', 'main/rules/global/bases.ts#friendlyAtStart'],
     'EXG-153': 'main/engine/facilities.ts#holder',
   },
   hooks: {

@@ -8,7 +8,7 @@ import { pieceFact } from '../../engine/fact'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
-import { sites } from '../base/placement'
+import { sites } from '../base/places'
 
 /** How a piece came to wait: taken over with a surrender, or brought home from land that was closed to it. */
 const waitsAs = pieceFact('waitsAs', {

@@ -50,7 +50,7 @@ export const economies: RuleModule = {
   data: {
     'LNK-038': 'shared/boards/europe-pacific/units.json#buyers',
     'LNK-186': 'main/rules/pacific-2001/british-economies.ts#poolOf',
-    'LNK-259': 'main/rules/base/placement.ts#treasuryFor',
+    'LNK-259': 'main/rules/base/places.ts#treasuryFor',
   },
   switches: [
     { id: 'usTreasury', values: ['split', 'single'], rule: 'LNK-178' },

@@ -6,7 +6,7 @@ import type { Game } from '../../engine/game'
 import type { PlaceQuestion } from '../../engine/hooks'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Ix } from '../../engine/state'
-import { giveFree } from '../base/placement'
+import { giveFree } from '../base/places'
 import { oilOf } from '../europe-1999/middle-east'
 
 const germany = (g: Game) => g.powerIx('germany')

@@ -9,7 +9,7 @@ import { refuse } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { SpaceInfo } from '../../engine/ruleset'
-import { giveFree } from '../base/placement'
+import { giveFree } from '../base/places'
 
 const china = (g: Game) => g.powerIx('china')
 

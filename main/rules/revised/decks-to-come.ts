@@ -8,7 +8,7 @@ import { hasDeck } from '../../engine/movement/landing'
 import { comeAboard } from '../../engine/movement/moves'
 import type { Ix, Piece } from '../../engine/state'
 import { noncombatSpec } from '../base/movement'
-import { roomAt, sites, waitingPieces } from '../base/placement'
+import { roomAt, sites, waitingPieces } from '../base/places'
 import { cite, refuse } from '../clauses'
 
 const waitingCarriers = (g: Game): Piece[] => waitingPieces(g).filter((p) => hasDeck(g, p))

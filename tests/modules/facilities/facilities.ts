@@ -18,7 +18,7 @@ export const facilities: RuleModule = {
     'G40-007': 'main/rules/base/complexes.ts#builds',
     'G40-023': 'main/engine/facilities.ts#out-at',
     'G40-085': 'main/engine/facilities.ts#fresh',
-    'G40-086': 'main/rules/base/placement.ts#controlAtStart',
+    'G40-086': 'main/rules/base/places.ts#controlAtStart',
   },
   units: {
     'major-complex': {

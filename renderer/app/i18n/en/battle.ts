@@ -1,5 +1,5 @@
 /** Words of the battle screen. */
-import { battleResults } from '../../../../shared/words/story-texts'
+import { battleResults } from '../../../../shared/words/name-texts'
 
 export const battle = {
   title: 'Battle in {space}',

@@ -1,5 +1,5 @@
 /** Words of the panels that answer decisions. */
-import { battleKinds } from '../../../../shared/words/story-texts'
+import { battleKinds } from '../../../../shared/words/name-texts'
 
 export const decisions = {
   title: 'Decision',

@@ -1,0 +1,150 @@
+/**
+ * Where new units may stand: which pieces wait, free units among them, through which complexes a treasury places, and whether a
+ * space takes so many of a type. `placement.ts` asks it for every answer of the step.
+ */
+import { z } from 'zod'
+import { turnFact } from '../../engine/fact'
+import { refuse as refuseBy, type Verdict } from '../../../shared/model'
+import type { Game } from '../../engine/game'
+import { freeSlots } from '../../engine/holds'
+import type { PlaceLimit, PlaceQuestion } from '../../engine/hooks'
+import type { SpaceInfo } from '../../engine/ruleset'
+import type { Ix, Piece } from '../../engine/state'
+import { refuse } from '../clauses'
+import { complexesTake, hasWorkingComplex } from './complexes'
+import { meantFor, placesToOrder } from './purchase'
+import { returningBy, roomUnder, underLimits } from './place-limits'
+
+/** Pieces waiting for the powers of this turn. */
+export const waitingPieces = (g: Game): Piece[] => g.moversPieces((p) => p.pool === 'waiting')
+
+export const freeUnits = turnFact('free', {
+  schema: z.array(z.number().int().min(0)).readonly(),
+  initial: [],
+  label: 'free units to place',
+  edit: false,
+})
+
+/** Free units of this turn (German submarine, Chinese infantry): piece numbers; lost when not placed. */
+export const freePieces = (g: Game): readonly number[] => freeUnits.of(g)
+
+/** Makes free units that must be placed in this turn's placement or are lost. */
+export function giveFree(g: Game, power: Ix, unit: string, count: number, rules: readonly string[]): void {
+  const made: number[] = []
+  for (let i = 0; i < count; i++) made.push(g.create(g.unitIx(unit), power, { pool: 'waiting' }).id)
+  freeUnits.set(g, [...freePieces(g), ...made])
+  g.emit({
+    kind: 'chosen',
+    by: g.powerId(power),
+    what: `free ${unit}`,
+    option: String(count),
+    rules: [...rules],
+  })
+}
+
+/** Has the land a complex that this treasury may place through, held since the turn's start (EUR-168, LNK-250)? */
+function isSite(g: Game, power: Ix, treasury: Ix, land: Ix): boolean {
+  const x = g.at_(land)
+  if (x.control !== power || x.controlAtStart !== power || !hasWorkingComplex(g, land)) return false
+  if (treasury < 0) return true
+  return g.askLast('site', { power, treasury, space: land }) ?? g.treasuryFor(power, land) === treasury
+}
+
+/** Lands with a complex that this treasury may place through. */
+export const sites = (g: Game, power: Ix, treasury: Ix): Ix[] =>
+  g.facilities.spaces().filter((s) => isSite(g, power, treasury, s))
+
+/** What the complexes of a land take in a turn. */
+export const complexLimit = (g: Game, power: Ix, site: Ix): PlaceLimit => ({
+  ...{ shared: g.sid(site), by: 'count', most: complexesTake(g, power, site) },
+  ...{ space: site, code: 'complex-full', rule: 'place.limit' },
+})
+
+export const asQuestion = (g: Game, p: Piece, space: Ix, count = 1): PlaceQuestion => ({
+  power: p.power,
+  treasury: p.treasury,
+  unit: p.type,
+  space,
+  free: freePieces(g).includes(p.id),
+  returning: returningBy(g, p),
+  count,
+  meantFor: g.spaceIx(meantFor.of(p) ?? ''),
+  site: -1,
+})
+
+/** Complexes that a piece placed here may be counted at, roomiest first. */
+export function through(g: Game, q: PlaceQuestion): Ix[] {
+  const near = g.space(q.space).land ? [q.space] : g.space(q.space).landNeighbors
+  return near
+    .filter((s) => isSite(g, q.power, q.treasury, s))
+    .map((site) => ({ site, room: roomUnder(g, { ...q, site }) }))
+    .sort((a, b) => (a.room === b.room ? a.site - b.site : b.room - a.room))
+    .map(({ site }) => site)
+}
+
+/** How many more of a waiting piece's type its complexes take in a space, by the limits alone; 0 where there is none. */
+export function roomAt(g: Game, p: Piece, space: Ix): number {
+  const q = asQuestion(g, p, space)
+  return Math.max(0, ...through(g, q).map((site) => roomUnder(g, { ...q, site })))
+}
+
+/** May the waiting piece be placed in the space now? */
+export const fits = (g: Game, p: Piece, space: Ix): boolean => placeVerdict(g, asQuestion(g, p, space), -1).ok
+
+/** Where the waiting piece may be placed now. */
+export const placesOf = (g: Game, p: Piece): SpaceInfo[] => g.rs.spaces.filter((s) => fits(g, p, s.ix))
+
+/** Free places for a new fighter on own carriers in a zone: the carrier's number, once for each (LNK-151). */
+export function decks(g: Game, power: Ix, unit: Ix, space: Ix): number[] {
+  const takes = g.unit(unit).id
+  return g
+    .select(space, (c) => c.power === power && (g.type(c).hold?.takes[takes] ?? 0) > 0)
+    .flatMap((c) => Array.from({ length: freeSlots(g, c) }, () => c.id))
+}
+
+/** May the pieces be placed here, all at once, by the rules and under their limits? */
+export function placeVerdict(g: Game, q: PlaceQuestion, named: Ix): Verdict {
+  const { count } = q
+  const u = g.unit(q.unit)
+  const s = g.space(q.space)
+  if (u.domain === 'sea' && s.land) return refuse('place.site', 'ship-on-land', [{ kind: 'space', id: s.id }])
+  if (u.domain === 'land' && s.sea)
+    return refuse('place.site', 'land-unit-at-sea', [{ kind: 'space', id: s.id }])
+  const meant = q.meantFor < 0 || q.meantFor === q.space ? null : placesToOrder(g, q.treasury, q.unit)
+  if (meant)
+    return refuseBy(meant.placed, 'meant-for-elsewhere', [
+      { kind: 'unit', id: u.id },
+      { kind: 'space', id: g.sid(q.meantFor) },
+    ])
+  const forbidden = g.ask('placeForbidden', q)
+  if (forbidden) return forbidden
+  if (g.askAny('placeAllowed', q)) return underLimits(g, q)
+  if (u.domain === 'air' && s.sea) {
+    if (g.switch('newFightersOnCarriers') === 'off')
+      return refuse('place.no-carriers', 'no-new-fighters-at-sea', [{ kind: 'space', id: s.id }])
+    const room = decks(g, q.power, q.unit, q.space).length
+    if (room < count) return refuse('place.carriers', 'no-deck-free', [{ kind: 'space', id: s.id, n: room }])
+  }
+  if (q.free) return refuse('place.free', 'no-place-for-free', [{ kind: 'space', id: s.id }])
+  const near = through(g, q).filter((x) => named < 0 || x === named)
+  const best = near[0]
+  if (best === undefined) return refuse('place.site', 'no-complex', [{ kind: 'space', id: s.id }])
+  return underLimits(g, { ...q, site: best })
+}
+
+/** A new unit of a treasury that is only thought of, in a space. */
+const thoughtOf = (g: Game, treasury: Ix, unit: Ix, space: Ix): PlaceQuestion => ({
+  ...{ power: g.treasury(treasury).power, treasury, unit, space, count: 1 },
+  ...{ free: false, returning: null, meantFor: -1, site: -1 },
+})
+
+/** Spaces where a treasury could place a new unit of a type, if it had one now. */
+export const placesForNew = (g: Game, treasury: Ix, unit: Ix): Ix[] =>
+  g.rs.spaces.flatMap(({ ix }) => (placeVerdict(g, thoughtOf(g, treasury, unit, ix), -1).ok ? [ix] : []))
+
+/** The limits that such a unit would be placed under in a space: those of the roomiest complex it may come through. */
+export function limitsForNew(g: Game, treasury: Ix, unit: Ix, space: Ix): PlaceLimit[] {
+  const q = thoughtOf(g, treasury, unit, space)
+  const [site = -1] = g.askAny('placeAllowed', q) ? [] : through(g, q)
+  return g.askAll('placeLimit', { ...q, site })
+}
