@@ -17,6 +17,7 @@ import { lossPolicy, type FightPolicies } from '../engine/battle/policies'
 import type { BattlePicture } from '../engine/battle/steps'
 import { OddsCache } from './cache'
 import { TooLarge } from './decide'
+import { closeness } from './first'
 import { fightBy, type Solved } from './policies'
 import { pictureOf, type Decided, type Fault } from './request'
 import { atOnce, type Slices } from './slices'
@@ -26,6 +27,7 @@ import { EXACT, turnOdds } from './turn'
 import { needWork } from './need'
 
 export { solve, solveSlices, type Solution, type SolveOptions } from './solve'
+export { FIRST_PAIRS } from './first'
 export { atOnce, SLICE, type Slices } from './slices'
 export { answerOf } from './answer'
 export { OddsCache } from './cache'
@@ -45,8 +47,7 @@ export type { Fault } from './request'
 
 /** Pairs of stands that are gone through while somebody waits; above them an answer may have an error, which it states. */
 export const AT_ONCE = 20_000
-/** The same for a first answer, and at most where nobody is kept waiting. */
-export const FIRST_PAIRS = 1000
+/** The same at most where nobody is kept waiting. */
 export const MOST_PAIRS = 256_000
 /** Pairs of a battle that is solved a few times more without anybody waiting. */
 const QUICK = 1500
@@ -65,7 +66,8 @@ export const outlookSlices = (
   maxPairs = AT_ONCE,
 ): Slices<OddsAnswer> =>
   cache.answerSlices(cache.nameOf(picture, progress), maxPairs, isFinal, function* () {
-    return answerOf(yield* solveSlices(picture, { progress, maxPairs, cache }))
+    const how = { progress, maxPairs, cache }
+    return answerOf(yield* solveSlices(picture, { ...how, ...closeness(picture, how) }))
   })
 
 /** No more can be said of it: only such answers are kept. */
@@ -251,7 +253,8 @@ function* listedOdds(
 ): Slices<OddsAnswer> {
   const { picture, fight, solved } = found
   const { worth = 0, byRound } = asked
-  const solution = yield* solveSlices(picture, { policies: fightBy(fight, byRound, solved), maxPairs, cache })
+  const how = { policies: fightBy(fight, byRound, solved), maxPairs, cache }
+  const solution = yield* solveSlices(picture, { ...how, ...closeness(picture, how) })
   const answer = answerOf(solution, { fight, worth, ...(byRound === undefined ? {} : { byRound }) })
   if (asked.byLoss !== true || !answer.exact || solution.pairs > QUICK) return answer
   return { ...answer, byLoss: losses(picture, fight, solved, cache) }
