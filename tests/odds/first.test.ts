@@ -53,6 +53,17 @@ describe('a first answer', () => {
     expect(first.win).toBeCloseTo(odds(land).win, 12)
   })
 
+  it('of a battle in which what is best is worked out looks as closely as the last one', () => {
+    const asked: OddsRequest = {
+      ...{ scenario: 'revised', kind: 'land', policies: { retreat: 'value' } },
+      attackers: rows('germany', { infantry: 13 }),
+      defenders: rows('uk', { infantry: 13 }),
+    }
+    const first = odds(asked, FIRST_PAIRS)
+    expect(first.exact).toBe(true)
+    expect(first.win).toBeCloseTo(odds(asked).win, 12)
+  })
+
   it('is exact where the battle is small: one destroyer against one, each hitting on 3', () => {
     // 1/2 each: the attacker alone hits with 1/4, both with 1/4, the defender alone with 1/4, nobody with 1/4: 1/4 : 3/4.
     const duel = {
