@@ -62,10 +62,10 @@ export function throughput(rs: Ruleset): { cold: Pace; warm: Pace } {
   return { cold, warm: pace(rs, 3, 12) }
 }
 
-/** The random player's pace in a further scenario: four games after two others, in a process that has played already. */
+/** The random player's pace in a further scenario, in a process that has played others: as warm as the first one was. */
 export function laterPace(rs: Ruleset): Pace {
-  pace(rs, 0, 2)
-  return pace(rs, 3, 4)
+  pace(rs, 0, 27)
+  return pace(rs, 3, 12)
 }
 
 interface WithGroups {

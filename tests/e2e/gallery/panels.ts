@@ -4,6 +4,7 @@ import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
 import { boardRests, decision, findSpace, readyIn, spaceCard } from '../play'
 import { aboard, unit } from '../positions'
+import { global1940 } from './global'
 import { odds } from './odds'
 import { at, march, type Panel, type Units } from './panel'
 
@@ -258,4 +259,11 @@ const boards: readonly Panel[] = ['revised', 'victory-cities', 'expansion'].flat
   })),
 )
 
-export const panels: readonly Panel[] = [...revised, ...cities, ...expansion, ...odds, ...boards]
+export const panels: readonly Panel[] = [
+  ...revised,
+  ...cities,
+  ...expansion,
+  ...global1940,
+  ...odds,
+  ...boards,
+]
