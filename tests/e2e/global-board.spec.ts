@@ -73,13 +73,13 @@ test('a nation that is chosen is lit on the board with its allies and enemies, u
   await expect(lit).toHaveCount(0)
   await page.getByRole('button', { name: 'Show on the board' }).click()
   await expect(lit).toHaveText(
-    'Lit on the board: its lands in gold, its enemies’ in red and its allies’ in pale gold.',
+    'Lit on the board: its lands in gold, its allies’ in pale gold and its enemies’ in red.',
   )
   await page
     .getByRole('region', { name: 'The nations in numbers' })
     .getByRole('button', { name: 'Russia' })
     .click()
-  await expect(lit).toHaveText('Lit on the board: its lands in gold and in white with dashes under a truce.')
+  await expect(lit).toHaveText('Lit on the board: its lands in gold and dashed white under a truce.')
   await page.getByRole('button', { name: 'Lights out' }).click()
   await expect(lit).toHaveCount(0)
 })

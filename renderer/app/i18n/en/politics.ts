@@ -87,9 +87,9 @@ export const politics = {
       own: 'its lands in gold',
       ally: 'its allies’ in pale gold',
       war: 'its enemies’ in red',
-      declared: 'in red with dashes where war is not yet open',
-      truce: 'in white with dashes under a truce',
-      terms: 'in gold with dashes under terms',
+      declared: 'dashed red where war is not yet open',
+      truce: 'dashed white under a truce',
+      terms: 'dashed gold under terms',
     },
   },
   standing: {
