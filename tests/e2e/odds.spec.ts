@@ -59,3 +59,22 @@ test('what is needed for 90 % is told of those who can still come, beside a plan
   await attack.getByRole('button', { name: ask }).click()
   await expect(attack.getByRole('status')).toBeHidden()
 })
+
+test('before the first die the battle may be tried with other losses and retreats, as in the calculator', async ({
+  game,
+}) => {
+  const page = await openAt(game, needed)
+  await readyIn(page, 'Caucasus')
+  await setCount(spaceCard(page, 'Caucasus'), 'infantry', 4)
+  await goTo(page, 'Ukraine S.S.R.')
+  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await page.getByText('If it is fought in another way').click()
+  const ways = page.locator('details', { hasText: 'If it is fought in another way' })
+  const odds = page.getByRole('region', { name: 'How it is likely to end' })
+  const shown = await odds.first().innerText()
+  // Nothing is chosen yet: it is the same battle.
+  await expect(ways.getByRole('region')).toHaveText(shown, { useInnerText: true })
+  await ways.getByRole('combobox', { name: 'The attacker retreats' }).selectOption('after round 1')
+  await expect(ways.getByRole('region')).toContainText(/Withdrawn \d+ %/)
+  await expect(odds.first()).not.toContainText('Withdrawn')
+})

@@ -90,6 +90,10 @@ export const battle = {
   leftCount: '{n} gone',
   log: 'All dice of this battle',
   ahead: 'What will happen',
+  ways: {
+    title: 'If it is fought in another way',
+    value: '{value} IPC for the attacker on the average, what is won counted too.',
+  },
   fire: '{units}: {n} die on {on} | {units}: {n} dice on {on}',
   fireSummed: '{units}: {n} × {on} pips',
   pips: '{pips} pips: {parts}',

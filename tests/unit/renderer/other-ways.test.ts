@@ -1,0 +1,85 @@
+// The battle before its first die, tried with other losses and retreats: asked only while it is open, and of that battle.
+import { flushPromises, mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { afterEach, describe, expect, it } from 'vitest'
+import { i18n } from '../../../renderer/app/i18n'
+import OtherWays from '../../../renderer/panels/battle/OtherWays.vue'
+import { useCampaign } from '../../../renderer/stores/campaign'
+import { asking, fakeProgram, sampleView } from './fake-client'
+import { onPage, takeOff } from './mounted'
+
+afterEach(takeOff)
+const asks = { scenario: 'revised', kind: 'land', space: 'poland', attackers: [], defenders: [] }
+const odds = {
+  win: 0.6,
+  take: 0.6,
+  draw: 0,
+  lose: 0.1,
+  standoff: 0,
+  retreated: 0.3,
+  exact: true,
+  value: 2.34,
+}
+
+function shown(answer: () => unknown = () => ({ ...odds, attackerLossIpc: 3, defenderLossIpc: 6 })) {
+  const program = fakeProgram({
+    'odds.lineups': () => [
+      { battle: 'raid:poland', asks: { ...asks, kind: 'raid' } },
+      { battle: 'land:poland', asks },
+    ],
+    'odds.battle': answer,
+  })
+  const campaign = useCampaign()
+  campaign.id = 'c'
+  campaign.view = sampleView({}, asking() as never)
+  const wrapper = onPage(
+    mount(OtherWays, {
+      props: { battle: 'land:poland', space: 'poland', kind: 'land' },
+      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+      attachTo: document.body,
+    }),
+  )
+  const details = wrapper.find('details')
+  const turn = async (open: boolean) => {
+    ;(details.element as HTMLDetailsElement).open = open
+    await details.trigger('toggle')
+    await flushPromises()
+  }
+  return { program, wrapper, turn }
+}
+
+describe('a battle fought in another way', () => {
+  it('is not asked about until somebody opens it, then as that battle with what is chosen', async () => {
+    const { program, wrapper, turn } = shown()
+    await flushPromises()
+    expect([program.of('odds.lineups'), program.of('odds.battle')]).toEqual([[], []])
+    await turn(true)
+    expect(program.of('odds.lineups')).toEqual([{ campaign: 'c', space: 'poland' }])
+    expect(program.of('odds.battle')).toMatchObject([
+      { ...asks, policies: { loss: { attacker: 'cheapest' } } },
+    ])
+    expect(program.of('odds.battle')[0]?.['policies']).not.toHaveProperty('retreat')
+    const [loss, retreat] = wrapper.findAll('select')
+    await loss?.setValue('keepLand')
+    await retreat?.setValue('below-0.5')
+    await flushPromises()
+    expect(program.of('odds.battle').at(-1)).toMatchObject({
+      policies: { loss: { attacker: { keepLand: 1 } }, retreat: { below: 0.5 } },
+    })
+    expect(wrapper.text()).toContain('Withdrawn 30 %')
+    expect(wrapper.text()).toContain('+2.3 IPC for the attacker')
+  })
+
+  it('is cancelled when it is shut, and a refusal is a sentence', async () => {
+    const { program, turn } = shown(() => new Promise(() => undefined))
+    await turn(true)
+    await turn(false)
+    expect(program.of('odds.cancel')).toEqual([{ task: program.of('odds.battle')[0]?.['task'] }])
+    const refused = shown(() => ({
+      ok: false,
+      rejected: { rule: null, code: 'no-retreat', reason: 'Nobody withdraws.' },
+    }))
+    await refused.turn(true)
+    expect(refused.wrapper.find('[role="status"]').text()).toBe('Nobody withdraws.')
+  })
+})
