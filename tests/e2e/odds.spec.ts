@@ -60,21 +60,50 @@ test('what is needed for 90 % is told of those who can still come, beside a plan
   await expect(attack.getByRole('status')).toBeHidden()
 })
 
-test('before the first die the battle may be tried with other losses and retreats, as in the calculator', async ({
+test('before the first die a battle may be tried with other losses and retreats, as in the calculator', async ({
   game,
 }) => {
-  const page = await openAt(game, needed)
-  await readyIn(page, 'Caucasus')
-  await setCount(spaceCard(page, 'Caucasus'), 'infantry', 4)
-  await goTo(page, 'Ukraine S.S.R.')
+  const page = await openAt(game, {
+    ...needed,
+    position: emptyBoard('russia', 'combat-move', [
+      unit('russia', 'infantry', 'caucasus', { count: 4 }),
+      unit('germany', 'infantry', 'ukraine-ssr', { count: 3 }),
+      unit('russia', 'infantry', 'archangel', { count: 2 }),
+      unit('germany', 'infantry', 'west-russia'),
+    ]),
+  })
+  for (const [from, to] of [
+    ['Caucasus', 'Ukraine S.S.R.'],
+    ['Archangel', 'West Russia'],
+  ] as const) {
+    await readyIn(page, from)
+    await page.getByRole('button', { name: 'All that can move' }).click()
+    await goTo(page, to)
+  }
   await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await decision(page)
+    .getByRole('button', { name: /Fight.*Ukraine S\.S\.R\./ })
+    .click()
   await page.getByText('If it is fought in another way').click()
   const ways = page.locator('details', { hasText: 'If it is fought in another way' })
-  const odds = page.getByRole('region', { name: 'How it is likely to end' })
-  const shown = await odds.first().innerText()
+  const odds = page.getByRole('region', { name: 'How it is likely to end' }).first()
   // Nothing is chosen yet: it is the same battle.
-  await expect(ways.getByRole('region')).toHaveText(shown, { useInnerText: true })
+  await expect(odds).toContainText('Win 41 %')
+  await expect(ways.getByRole('region')).toContainText('Win 41 %')
   await ways.getByRole('combobox', { name: 'The attacker retreats' }).selectOption('after round 1')
   await expect(ways.getByRole('region')).toContainText(/Withdrawn \d+ %/)
-  await expect(odds.first()).not.toContainText('Withdrawn')
+  await expect(odds).not.toContainText('Withdrawn')
+})
+
+test('where dice have fallen and wait to be told nothing may be asked that would tell them', async ({
+  game,
+}) => {
+  const page = await openAt(game, twoAgainstTwo)
+  await readyIn(page, 'Caucasus')
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await goTo(page, 'Ukraine S.S.R.')
+  // The only battle begins by itself.
+  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await expect(page.getByRole('region', { name: 'How it is likely to end' })).toBeVisible()
+  await expect(page.getByText('If it is fought in another way')).toBeHidden()
 })
