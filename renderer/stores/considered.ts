@@ -13,8 +13,9 @@ import { usePolitics } from './politics'
 /** Whoever is still choosing asks nothing, in milliseconds. */
 const WAIT_MS = 120
 /** Events that tell of the game's own course, not of what the answer does. */
-const COURSE: ReadonlySet<string> = new Set([
-  ...['offer', 'phaseBegan', 'turnBegan', 'turnSkipped', 'roundBegan', 'chosen', 'ordered', 'bought'],
+const COURSE: ReadonlySet<GameEvent['kind']> = new Set([
+  ...(['offer', 'chosen', 'ordered', 'bought'] as const),
+  ...(['phase-began', 'turn-began', 'turn-skipped', 'round-began'] as const),
 ])
 
 /** The spaces that an event touches: where it happens, the lands of who become allies, in red those of new enemies. */

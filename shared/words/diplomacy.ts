@@ -13,11 +13,15 @@ export const diplomacySentence = (
 ): string =>
   voice.sayCode('history.diplomacy', what, {
     ...{ by: names.power(by), round, space: space === undefined ? '' : names.space(space) },
-    powers: joinList(
-      voice,
-      powers.map((id) => names.power(id)),
-    ),
+    powers: named(powers, names, voice),
+    all: named([by, ...powers], names, voice),
   })
+
+const named = (ids: readonly string[], names: Pick<StoryNames, 'power'>, voice: Voice<StoryKey>): string =>
+  joinList(
+    voice,
+    ids.map((id) => names.power(id)),
+  )
 
 /** What became of an offer, with what each side would give. */
 export function offerSentence(

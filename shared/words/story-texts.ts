@@ -144,13 +144,13 @@ const diplomacy = {
   surprise: '{by} strikes {powers} by surprise.',
   neutral: '{by} attacks neutral {space}.',
   reclaims: '{by} takes up arms for {space}, its own.',
-  alliance: '{by} and {powers} are allies.',
+  alliance: '{all} are allies.',
   left: '{by} leaves the alliance with {powers}.',
   surrender: '{by} surrenders to {powers}; no war between them before round {round} is over.',
   out: '{by} is out of the game: it has neither land nor units.',
   claim: '{by} takes the surrender of {powers}.',
   'term-ended': 'The Political term of {powers} over {by} is over.',
-  armistice: '{by} makes an armistice with {powers}; no war between them before round {round} is over.',
+  armistice: '{all} make an armistice; no war between the two sides before round {round} is over.',
   stays: '{by} stays beside {powers}.',
 }
 

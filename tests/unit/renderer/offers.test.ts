@@ -68,9 +68,12 @@ describe('an offer that may be made', () => {
   })
   it('says what would change, or why it can’t be made', async () => {
     const event = { kind: 'diplomacy', what: 'alliance', by: 'germany', powers: ['uk'], rules: [] }
-    const told = show(decision, () => ({ events: [event] }))
+    // The game's own course, as the step that comes next, is no change of the answer's.
+    const next = { kind: 'phase-began', power: 'germany', phase: 'purchase' }
+    const told = show(decision, () => ({ events: [event, next] }))
     await told.wrapper.find('input[type=checkbox]').trigger('change')
-    await vi.waitFor(() => expect(told.wrapper.find('[role=status]').text()).toContain('are allies'))
+    const lines = () => told.wrapper.findAll('[role=status] li').map((line) => line.text())
+    await vi.waitFor(() => expect(lines()).toEqual(['germany and uk are allies.']))
     expect(told.program.of('campaign.consider').at(-1)).toMatchObject({
       actions: [{ kind: 'propose', offer: 'alliance', to: ['uk'] }],
     })

@@ -112,6 +112,15 @@ const samples: { [K in GameEvent['kind']]: Extract<GameEvent, { kind: K }> } = {
 }
 
 suite('Events in words', () => {
+  it('names all who make an alliance or an armistice together, friend and enemy alike', () => {
+    const pact = { kind: 'diplomacy' as const, by: 'germany', powers: ['uk', 'usa'], round: 4 }
+    const [germany, uk, usa] = ['germany', 'uk', 'usa'].map((id) => speaker.names.power(id))
+    expect(words({ ...pact, what: 'alliance' })).toBe(`${germany}, ${uk} and ${usa} are allies.`)
+    expect(words({ ...pact, what: 'armistice' })).toBe(
+      `${germany}, ${uk} and ${usa} make an armistice; no war between the two sides before round 4 is over.`,
+    )
+  })
+
   it('has a sample of every kind the contract knows', () => {
     const kinds = eventSchema.options.map((option) => option.shape.kind.value)
     expect(Object.keys(samples).sort()).toEqual([...kinds].sort())
