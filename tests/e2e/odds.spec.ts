@@ -40,7 +40,7 @@ test('what is needed for 90 % is told of those who can still come, beside a plan
   await readyIn(page, 'Caucasus')
   const card = spaceCard(page, 'Caucasus')
   await setCount(card, 'infantry', 2)
-  const ask = 'What is needed to win in Ukraine S.S.R. with 90 %'
+  const ask = 'For 90 %? What is needed to win in Ukraine S.S.R.'
   const open = page.getByRole('button', { name: ask })
   await card.getByRole('button', { name: /^Move to Ukraine S\.S\.R\./ }).hover()
   await open.click()

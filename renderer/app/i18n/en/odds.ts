@@ -23,7 +23,7 @@ export const odds = {
     none: 'none of these units is enough',
     add: '+ {units}, {cost} IPC: {chance}',
     ask: 'For {chance}?',
-    asks: 'What is needed to win in {space} with {chance}',
+    asks: 'For {chance}? What is needed to win in {space}',
     come: '{units} more: {chance}',
     noneCome: 'all who can still come are not enough',
     nobody: 'nobody else can come',
