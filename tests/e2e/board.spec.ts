@@ -55,7 +55,7 @@ test('what lies under a resting pointer is told anew once the board has moved be
   // The pointer itself finds the same, when it moves by no more than a pixel.
   await page.mouse.move(there.x + 1, there.y)
   await page.mouse.move(there.x, there.y)
-  expect(await told()).toBe(resting)
+  await expect.poll(told).toBe(resting)
 })
 
 test('the first picture shows the view that stays, and where the world ends nothing flashes when it moves', async ({
