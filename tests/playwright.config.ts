@@ -4,12 +4,12 @@ import type { HostKind } from './e2e/fixtures'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-// Specs that show something of the host run in both: starting, files, the way of the contract, keyboard and access,
-// cards and recap. What lies between the page and its scripts alone is the same in both, and runs in
-// one: the two lists below say where. Files and downloads of the history, a round by mouse, and the many small
-// campaigns, are the web host's, which begins fastest; what the hand and the eye do on the board and at the table of a
-// battle is looked at in Electron, which is the product. A spec that is on neither list runs in both, and so does any that is named to
-// `npm test`.
+// Specs that show something of the host run in both: starting, files, the way of the contract, an evening against the
+// computer. What lies between the page and its scripts alone is the same in both, and runs in one: the two lists below
+// say where. Files and downloads of the history, a round by mouse, turns by keyboard, access, and the many small campaigns, are
+// the web host's, which begins fastest; the way to the board, and what the hand and the eye do on it and at the table of a
+// battle, is looked at in Electron, which is the product. A spec that is on neither list runs in both, and so does any
+// that is named to `npm test`.
 //
 // `npm test -- --only web,electron` finds or fetches a browser and an Electron first and names them to the tests in
 // INTERBOARD_BROWSER and ELECTRON_OVERRIDE_DIST_PATH.
@@ -23,6 +23,7 @@ const onlyWeb = [
   'global-board',
   'help',
   'history',
+  'keyboard',
   'large-text',
   'library',
   'low-luck',
@@ -37,7 +38,7 @@ const onlyWeb = [
   'view',
   'why',
 ]
-const onlyElectron = ['battle', 'board', 'edit', 'hand', 'settings']
+const onlyElectron = ['battle', 'board', 'edit', 'hand', 'screens', 'settings']
 
 const named = process.env.INTERBOARD_SPECS === 'named'
 const specs = (names: readonly string[]) => (named ? [] : names.map((name) => `**/${name}.spec.ts`))

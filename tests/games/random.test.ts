@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { rulesetOf, scenarios, switchesOf } from '../../main/scenarios'
 import { diceOf, kindOf, playRandom, replay } from '../tools/random-game'
 
-const GAMES = 3
+const GAMES = 2
 const ROUNDS = 25
 
 describe.each(scenarios)('random games of $id', (scenario) => {
