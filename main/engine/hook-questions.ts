@@ -80,6 +80,7 @@ export interface BuyQuestion {
  * it placed there.
  */
 export interface MeantFor {
+  /** Found when it is read: to know the places takes long, and where a unit is placed only that there are such is asked. */
   readonly spaces: readonly Ix[]
   readonly rule: RuleId
   readonly placed: RuleId

@@ -91,8 +91,12 @@ export function roomAt(g: Game, p: Piece, space: Ix): number {
 /** May the waiting piece be placed in the space now? */
 export const fits = (g: Game, p: Piece, space: Ix): boolean => placeVerdict(g, asQuestion(g, p, space), -1).ok
 
-/** Where the waiting piece may be placed now. */
-export const placesOf = (g: Game, p: Piece): SpaceInfo[] => g.rs.spaces.filter((s) => fits(g, p, s.ix))
+/** Where the waiting piece may be placed now: what was ordered for one place is looked for there alone. */
+export function placesOf(g: Game, p: Piece): SpaceInfo[] {
+  const { meantFor: only, treasury, unit } = asQuestion(g, p, 0)
+  const among = only >= 0 && placesToOrder(g, treasury, unit) !== null ? [g.space(only)] : g.rs.spaces
+  return among.filter((s) => fits(g, p, s.ix))
+}
 
 /** Free places for a new fighter on own carriers in a zone: the carrier's number, once for each (LNK-151). */
 export function decks(g: Game, power: Ix, unit: Ix, space: Ix): number[] {

@@ -108,7 +108,12 @@ export const facilities: RuleModule = {
         run: (g, { treasury, unit }) =>
           g.unit(unit).traits['upgrade'] === undefined
             ? null
-            : { spaces: lands(g, treasury, unit), rule: 'G40-084', placed: 'G40-084' },
+            : {
+                get spaces() {
+                  return lands(g, treasury, unit)
+                },
+                ...{ rule: 'G40-084', placed: 'G40-084' },
+              },
       },
     ],
     price: [

@@ -28,8 +28,11 @@ export const deckless = (g: Game): Piece[] =>
 
 /** Of these the ones to which a waiting carrier can come. */
 const waitingForDeck = (g: Game): Piece[] => {
+  // Asked of every place of every new unit, and mostly nobody waits.
+  const aloft = deckless(g)
+  if (aloft.length === 0) return []
   const zones = new Set(waitingCarriers(g).flatMap((c) => zonesOf(g, c, 0)))
-  return deckless(g).filter((p) => zones.has(p.space))
+  return aloft.filter((p) => zones.has(p.space))
 }
 
 export const decksToCome: RuleModule = {

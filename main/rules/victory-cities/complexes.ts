@@ -97,7 +97,12 @@ export const cityComplexes: RuleModule = {
         rules: ['VCR-061', 'VCR-062', 'VCR-066'],
         run: (g, { treasury, unit }) =>
           isComplex(g, unit)
-            ? { spaces: lands(g, treasury, unit), rule: 'VCR-061', placed: 'VCR-062' }
+            ? {
+                get spaces() {
+                  return lands(g, treasury, unit)
+                },
+                ...{ rule: 'VCR-061', placed: 'VCR-062' },
+              }
             : null,
       },
     ],
