@@ -5,7 +5,7 @@ import type { BattlePicture } from '../engine/battle/steps'
 import { OddsCache } from './cache'
 import { fightBy } from './policies'
 import { MOST_UNITS, pictureOf, type Decided, type Fault } from './request'
-import type { Slices } from './slices'
+import { within, type Slices } from './slices'
 import { solveSlices } from './solve'
 import { expected } from './stop'
 
@@ -74,9 +74,7 @@ class Search {
     const { side, goal } = this.asked
     const policies = fightBy(fight, 2, solved)
     const work = solveSlices(picture, { policies, maxPairs: AT_ONCE, cache: this.cache })
-    let next = work.next()
-    for (; !next.done; next = work.next()) yield this.solves - 1
-    const solution = next.value
+    const solution = yield* within(work, () => this.solves - 1)
     const { win, take } = expected(solution, 0)
     const won = goal === 'take' ? take : win
     this.error = Math.max(this.error, solution.dropped)

@@ -14,7 +14,7 @@ import { bestOf, type Backwards } from './decide'
 import { hitChances, TAIL } from './hits'
 import { usual, type Policies } from './policies'
 import { coreChecked } from './segment'
-import { atOnce, SLICE, SUMS, SWEPT, type Slices } from './slices'
+import { atOnce, SLICE, SUMS, SWEPT, within, type Slices } from './slices'
 import type { Spread } from './spread'
 
 /** An end of the battle: its result, and how the sides stand then. */
@@ -223,9 +223,7 @@ class Solver {
       if (!chain) continue
       for (const { attacker, defender } of pairs) this.take(core, attacker, defender)
       const work = sweep(chain, pairs, { least: this.how.least, slice: SWEPT })
-      let next = work.next()
-      for (; !next.done; next = work.next()) yield this.gone + next.value
-      const swept = next.value
+      const swept = yield* within(work, (pairs) => this.gone + pairs)
       this.gone += swept.pairs
       for (const { result, attacker, defender, chance } of swept.ends)
         this.finish(core, result, attacker, defender, chance)
