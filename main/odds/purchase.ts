@@ -6,8 +6,8 @@
 import type { OddsPurchase } from '../../shared/contract'
 import type { Action, Decision, Waiting } from '../../shared/model'
 import { answer, check, decisionOf, reachOf, strikeOn, type Game, type Reach, type Strike } from '../engine'
-import { at } from '../engine/answers'
 import { stepIn } from '../engine/flow'
+import { counted } from '../engine/counted'
 import type { Ix, Piece } from '../engine/state'
 import { OddsCache } from './cache'
 import { EXACT, turnOdds } from './turn'
@@ -81,18 +81,6 @@ function placed(g: Game, waiting: readonly Waiting[], space: string): Game {
 /** Pieces that stand in a space of one game and not of another. */
 const newIn = (now: Game, before: Game, space: Ix): Piece[] =>
   now.select(space, (p) => before.state.pieces[p.id]?.space !== space)
-
-/** Units by number. */
-function counted(g: Game, pieces: readonly Piece[]): Place['units'] {
-  const by = new Map<string, Place['units'][number]>()
-  for (const { power, type } of pieces) {
-    const one = { power: g.powerId(power), unit: at(g.rs.units, type).id, count: 1 }
-    const have = by.get(`${power} ${type}`)
-    if (have) have.count++
-    else by.set(`${power} ${type}`, one)
-  }
-  return [...by.values()]
-}
 
 /** IPCs that hang on a space: its income, its capital, and who stands there. */
 function stakeOf(g: Game, space: Ix, units: readonly Piece[]): number {

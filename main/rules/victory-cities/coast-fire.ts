@@ -20,14 +20,13 @@ interface CoastFrame extends Frame {
   hits: number | null
 }
 
-/** Transports with cargo that is to land here, once their sea battle is won. */
-function transportsOf(g: Game, space: Ix): Piece[] {
-  const ships = new Set(landings(g, space).map((p) => p.aboard))
-  return [...ships]
-    .map((n) => g.piece(n))
-    .filter((ship) => !g.hasEnemies(ship.power, ship.space))
-    .sort((a, b) => a.id - b.id)
-}
+/** Transports with cargo that is to land here. */
+export const landingShips = (g: Game, space: Ix): Piece[] =>
+  [...new Set(landings(g, space).map((p) => p.aboard))].sort((a, b) => a - b).map((n) => g.piece(n))
+
+/** Of these the ones whose sea battle is won. */
+const transportsOf = (g: Game, space: Ix): Piece[] =>
+  landingShips(g, space).filter((ship) => !g.hasEnemies(ship.power, ship.space))
 
 /** The fire that is due before a battle for a land: none without pieces that may fire, or without transports. */
 export function coastFrame(g: Game, space: Ix): CoastFrame | null {

@@ -1,8 +1,9 @@
 /** The chances of fire from the coast: what the pieces of a land may sink of the transports that are to land there. */
 import type { Course, Forecast } from '../../engine/forecast'
 import type { Game } from '../../engine/game'
+import { counted } from '../../engine/counted'
 import type { Ix, Piece } from '../../engine/state'
-import { landings } from '../base/landings'
+import { landingShips } from './coast-fire'
 import { HITS_ON, readyPieces, TARGETS_ON } from './infrastructure-pieces'
 
 interface Aimed {
@@ -22,17 +23,6 @@ const shots = (pieces: number): Course<Aimed> => ({
   key: ({ aims, hits }) => `${String(aims)} ${hits}`,
 })
 
-/** Ships by whose and what they are. */
-function alike(g: Game, ships: readonly Piece[]): { power: string; unit: string; count: number }[] {
-  const lots = new Map<string, { power: string; unit: string; count: number }>()
-  for (const ship of ships) {
-    const [power, unit] = [g.powerId(ship.power), g.type(ship).id]
-    const key = `${power} ${unit}`
-    lots.set(key, { power, unit, count: (lots.get(key)?.count ?? 0) + 1 })
-  }
-  return [...lots.values()]
-}
-
 /** Takes hits off lots, one lot after another. */
 function taken(lots: readonly { readonly count: number }[], hits: number): number[] {
   let left = hits
@@ -50,7 +40,7 @@ function firing(
   pieces: readonly Piece[],
   ships: readonly Piece[],
 ): Forecast<Aimed, number> {
-  const lots = alike(g, ships)
+  const lots = counted(g, ships)
   return {
     about: 'coast-fire',
     by: g.powerId((pieces[0] as Piece).power),
@@ -71,9 +61,7 @@ function firing(
  */
 export function coastOdds(g: Game): Forecast<Aimed, number>[] {
   return g.rs.spaces.flatMap(({ ix }) => {
-    const ships = [...new Set(landings(g, ix).map((p) => p.aboard))]
-      .sort((a, b) => a - b)
-      .map((n) => g.piece(n))
+    const ships = landingShips(g, ix)
     const pieces = ships.length === 0 ? [] : readyPieces(g, ix)
     return pieces.length === 0 ? [] : [firing(g, ix, pieces, ships)]
   })
