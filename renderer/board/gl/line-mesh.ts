@@ -1,5 +1,5 @@
 /** Borders as strips of triangles. The shader moves each vertex along its normal, so lines keep their pixels. */
-import { boundsOf, type ArcKind, type Geometry } from '../../../shared/boards/geometry'
+import { boundsOf, type Arc, type ArcKind, type Geometry } from '../../../shared/boards/geometry'
 import type { Box } from '../camera'
 import { cellAt, type Grid } from './detail'
 
@@ -71,15 +71,38 @@ export function isClosed(points: ArrayLike<number>): boolean {
   return last > 2 && points[0] === points[last] && points[1] === points[last + 1]
 }
 
-/** Pairs of areas whose shared border is drawn shut. */
-export function closedPairs(geometry: Geometry, shortest: number): ReadonlySet<string> {
-  const pairs = new Set<string>()
-  for (const { a, b, length } of geometry.closed) {
-    const [i, j] = [geometry.index.get(a), geometry.index.get(b)]
-    if (i === undefined || j === undefined || length < shortest) continue
-    pairs.add(`${i}/${j}`).add(`${j}/${i}`)
+/** An islet's shore, all of it with one zone. */
+const isIslet = ({ kind, points }: Arc) => kind === 'coast' && isClosed(points)
+
+const pairOf = (a: number, b: number) => (a < b ? `${a}/${b}` : `${b}/${a}`)
+
+/**
+ * Numbers of the arcs that are drawn shut: shared borders without a link of at least `shortest` world units. Islets
+ * are left out and don't count: nobody would look for a crossing there.
+ */
+export function closedArcs(geometry: Geometry, shortest: number): ReadonlySet<number> {
+  const pairs = new Map(
+    geometry.closed.flatMap(({ a, b, length }) => {
+      const [i, j] = [geometry.index.get(a), geometry.index.get(b)]
+      return i === undefined || j === undefined
+        ? []
+        : [[pairOf(i, j), { length, arcs: [] as number[], drawn: 0, islets: 0 }]]
+    }),
+  )
+  for (const [number, arc] of geometry.arcs.entries()) {
+    const pair = pairs.get(pairOf(arc.left, arc.right))
+    if (!pair) continue
+    const length = lengthOf(arc.points)
+    pair.drawn += length
+    if (isIslet(arc)) pair.islets += length
+    else pair.arcs.push(number)
   }
-  return pairs
+  // The measured length is the same at every level of detail, the drawn one is not.
+  return new Set(
+    [...pairs.values()].flatMap(({ length, arcs, drawn, islets }) =>
+      length * (1 - islets / drawn) < shortest ? [] : arcs,
+    ),
+  )
 }
 
 const DRAWN: Readonly<Record<ArcKind, number | null>> = {
@@ -109,13 +132,13 @@ export function stripsOf(geometry: Geometry): Strip[] {
  */
 export function buildLines(strips: readonly Strip[], geometry: Geometry, grid: Grid): readonly LineChunk[] {
   const cells = new Map<number, Drawn[]>()
-  const shut = closedPairs(geometry, 25)
+  const shut = closedArcs(geometry, 25)
   for (const { arc: number, points } of strips) {
     const arc = geometry.arcs[number]
     const drawn = arc ? DRAWN[arc.kind] : null
     if (!arc || drawn === null) continue
     const { left, right, bounds } = arc
-    const style = shut.has(`${left}/${right}`) ? LINE_STYLE.closed : drawn
+    const style = shut.has(number) ? LINE_STYLE.closed : drawn
     const [west, north, east, south] = bounds
     const cell = cellAt((west + east) / 2, (north + south) / 2, geometry, grid)
     const others = cells.get(cell)

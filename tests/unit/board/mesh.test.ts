@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { coarsen, keptPoints } from '../../../renderer/board/gl/coarse'
 import {
   buildLines,
+  closedArcs,
   isClosed,
   LINE_FLOATS,
+  LINE_STYLE,
   miterNormals,
   stripsOf,
 } from '../../../renderer/board/gl/line-mesh'
@@ -12,12 +14,15 @@ import { DETAILS, detailAt } from '../../../renderer/board/gl/detail'
 import { shapeOf } from '../../../renderer/board/gl/level-shape'
 import type { SurfaceChunk } from '../../../renderer/board/gl/surface-mesh'
 import {
+  type Arc,
   decodeGeometry,
   type Geometry,
   type GeometryFile,
   type Polygon,
 } from '../../../shared/boards/geometry'
 import normal from '../../../shared/boards/europe-pacific/geometry/normal.json'
+import revisedFine from '../../../shared/boards/revised/geometry/fine.json'
+import revisedNormal from '../../../shared/boards/revised/geometry/normal.json'
 import { world } from './fixtures'
 
 const GRID = { columns: 8, rows: 2 }
@@ -113,6 +118,56 @@ describe('lines', () => {
         areas.add(`${vertices[i + 5]}/${vertices[i + 6]}`)
     }
     expect(areas).toEqual(new Set(['1/0', '3/1']))
+  })
+})
+
+describe('closed borders', () => {
+  /** The small world with an islet of the plain in the sea, `round` units about, that has no link with it. */
+  const withIslet = (of: Geometry, side: number): Geometry => {
+    const points = [700, 100, 700 + side, 100, 700 + side, 100 + side, 700, 100 + side, 700, 100]
+    const islet = { ...(of.arcs[1] as Arc), points: Float32Array.from(points), left: 3, right: 0 }
+    return { ...of, arcs: [...of.arcs, islet], closed: [{ a: 'plain', b: 'sea', length: 4 * side }] }
+  }
+  const closed = (...of: Geometry['closed']): Geometry => ({ ...world, closed: of })
+  /** Arcs that are drawn in the look of a closed border, by the areas on both sides. */
+  const drawnShut = (geometry: Geometry): ReadonlySet<string> => {
+    const sides = new Set<string>()
+    for (const { vertices } of buildLines(stripsOf(geometry), geometry, GRID))
+      for (let i = 0; i < vertices.length; i += LINE_FLOATS)
+        if (vertices[i + 7] === LINE_STYLE.closed)
+          sides.add(
+            [vertices[i + 5], vertices[i + 6]].map((side) => geometry.areas[side ?? -1]?.id).join('/'),
+          )
+    return sides
+  }
+
+  it('are drawn shut on land and along a shore, from 25 units on', () => {
+    expect(drawnShut(closed({ a: 'plain', b: 'hill', length: 200 }))).toEqual(new Set(['hill/plain']))
+    expect(drawnShut(closed({ a: 'hill', b: 'sea', length: 25 }))).toEqual(new Set(['sea/hill']))
+    expect(drawnShut(closed({ a: 'hill', b: 'sea', length: 24 }))).toEqual(new Set())
+  })
+
+  it('are not drawn round an islet, however large, nor made long by one', () => {
+    expect(drawnShut(withIslet(world, 100))).toEqual(new Set())
+    const shore = { ...(world.arcs[1] as Arc), points: Float32Array.from([300, 300, 300, 320]), right: 0 }
+    const both = withIslet({ ...world, arcs: [...world.arcs, shore] }, 10)
+    expect(closedArcs({ ...both, closed: [{ a: 'plain', b: 'sea', length: 60 }] }, 25)).toEqual(new Set())
+    expect(closedArcs({ ...both, closed: [{ a: 'plain', b: 'sea', length: 75 }] }, 25)).toEqual(new Set([2]))
+  })
+
+  it('of the Revised board leave Pantelleria alone, and are the same at both levels', () => {
+    const expected = [
+      'afghanistan/sinkiang',
+      'algeria/rio-de-oro',
+      'angola/sz-23',
+      'balkans/turkey',
+      'french-indochina/sz-59',
+      'rio-de-oro/sahara',
+    ]
+    for (const level of [revisedNormal, revisedFine]) {
+      const sides = [...drawnShut(decodeGeometry(level as GeometryFile))]
+      expect([...new Set(sides.map((pair) => pair.split('/').sort().join('/')))].sort()).toEqual(expected)
+    }
   })
 })
 
