@@ -71,6 +71,22 @@ const revised: readonly Panel[] = [
     ),
     see: march('United Kingdom', 'Germany'),
   },
+  {
+    name: 'revised: room on a deck',
+    start: at(
+      'revised',
+      'us',
+      'noncombat-move',
+      [
+        unit('us', 'aircraft-carrier', 'sz-44', { ref: 'c' }),
+        aboard('us', 'fighter', 'c'),
+        aboard('us', 'fighter', 'c'),
+        unit('us', 'fighter', 'alaska'),
+      ],
+      { clear: ['*'] },
+    ),
+    see: march('Alaska', 'Sea Zone 44'),
+  },
 ]
 
 const city = (power: string, phase: string, units: Units = [], more: Parameters<typeof at>[4] = {}) =>
@@ -250,14 +266,31 @@ const expansion: readonly Panel[] = [
   },
 ]
 
-const boards: readonly Panel[] = ['revised', 'victory-cities', 'expansion'].flatMap((scenario) =>
-  [0, 2, 5, 9].map((steps) => ({
-    name: `board of ${scenario}, ${steps} nearer`,
-    start: at(scenario, 'germany', 'combat-move'),
-    see: zoomed(steps),
-    whole: true as const,
-  })),
+// The linked board stands beside them: they are to look as good.
+const boards: readonly Panel[] = ['revised', 'victory-cities', 'expansion', 'europe-pacific'].flatMap(
+  (scenario) =>
+    [0, 2, 5, 9].map((steps) => ({
+      name: `board of ${scenario}, ${steps} nearer`,
+      start: at(scenario, 'germany', 'combat-move'),
+      see: zoomed(steps),
+      whole: true as const,
+    })),
 )
+
+const newCampaign: readonly Panel[] = [
+  ['revised', 'Revised, tournament rules'],
+  ['victory-cities', 'Victory Cities & Commerce Raiding'],
+  ['expansion', 'Revised Expansion Edition'],
+].map(([scenario = '', name = '']) => ({
+  name: `new campaign of ${scenario}`,
+  start: { scenario },
+  see: async (page: Page) => {
+    await page.evaluate(() => (location.hash = '#/new'))
+    await page.getByText(name, { exact: true }).click()
+    for (const fold of await page.locator('form details > summary').all()) await fold.click()
+  },
+  full: true as const,
+}))
 
 export const panels: readonly Panel[] = [
   ...revised,
@@ -266,4 +299,5 @@ export const panels: readonly Panel[] = [
   ...global1940,
   ...odds,
   ...boards,
+  ...newCampaign,
 ]
