@@ -63,6 +63,7 @@ export default defineConfig({
     // Vitest keeps a core for itself, which is half of a small machine.
     maxWorkers: '100%',
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     reporters: ['default'],
     // Off unless asked for: `npm test` measures how much of these their own tests reach (build/test/unit.mjs).
     coverage: {

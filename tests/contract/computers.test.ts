@@ -66,7 +66,7 @@ describe('Over lines', () => {
       },
     })
     let now = await view()
-    for (let n = 0; n < 400 && !now.status.over; n++) {
+    while (!now.status.over && now.round < 10) {
       await wait(25)
       now = await view()
     }

@@ -1,12 +1,13 @@
 /** A disk that refuses: what was answered as saved is there, what was not is said, and play goes on. */
 import { appendFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Campaigns } from '../../main/campaign'
 import { nodeFs } from '../../main/saves'
 import { MOST_BYTES } from '../../main/saves/reader'
 import { add, end, roll } from '../campaign/fake-game'
 import { codeOf, good, newFolder, table } from '../campaign/table'
+import { soon } from '../support/soon'
 import { faultyDisk, type Plan } from './faulty-fs'
 import { sampleCampaign } from './sample'
 
@@ -179,7 +180,7 @@ describe('while the disk refuses', () => {
     for (const n of [1, 2, 3]) await campaigns.act({ campaign, action: add(n) })
     const told = changed.length
     disk.plan(null)
-    await vi.waitFor(async () => {
+    await soon(async () => {
       expect(good(await campaigns.view({ campaign })).saved).toBe(true)
     })
     expect(changed.length).toBeGreaterThan(told)

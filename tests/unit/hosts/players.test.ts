@@ -12,6 +12,7 @@ import { createPlayers, MOST_MS, type Players } from '../../../main/hosts/player
 import { createThinker, isToStop, waitingFor, type Patience, type Thinker } from '../../../main/hosts/thinker'
 import { rulesetOf } from '../../../main/scenarios'
 import { codeOf, good, newFolder, table } from '../../campaign/table'
+import { soon } from '../../support/soon'
 import { memoryLog, temporaryFolder } from './support'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -86,7 +87,7 @@ describe('Computers of a campaign', () => {
     await players.played(campaign)
     await players.opened(campaign)
     expect((await players.state(campaign)).state).toBe('playing')
-    await vi.waitFor(async () => expect((await view()).step).toBeGreaterThan(2), 30_000)
+    await soon(async () => expect((await view()).step).toBeGreaterThan(2))
     players.closed(campaign)
     good(await campaigns.close({ campaign }))
     const { view: again } = good(await campaigns.open({ campaign }))
@@ -114,7 +115,7 @@ describe('Computers of a campaign', () => {
     })
     const { players, campaigns, campaign, view, send, log } = await begun(['germany'], { think })
     await players.played(campaign)
-    await vi.waitFor(() => expect(heard).toHaveLength(1), 30_000)
+    await soon(() => expect(heard).toHaveLength(1))
     expect(heard[0]?.mostMs).toBe(MOST_MS.easy)
     expect(send).toHaveBeenCalledWith('players.thinking', {
       ...{ campaign, power: 'russia', part: 'replies', share: 0.25 },
@@ -122,7 +123,7 @@ describe('Computers of a campaign', () => {
     await players.pause(campaign)
     expect([(await view()).step, players.plan(campaign).power]).toEqual([0, null])
     await players.resume(campaign, 0)
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), 30_000)
+    await soon(() => expect(heard.length).toBeGreaterThan(1))
     await settled(players, campaign)
     expect((await view()).decision?.by.power).toBe('germany')
     expect(players.plan(campaign).cut).toBe(true)
@@ -203,10 +204,10 @@ describe('Computers of a campaign', () => {
     const { players, campaigns, campaign, log } = await begun(['germany'], { think })
     const played = vi.spyOn(campaigns, 'actAt')
     await players.played(campaign)
-    await vi.waitFor(() => expect(think).toHaveBeenCalledOnce())
+    await soon(() => expect(think).toHaveBeenCalledOnce())
     good(await campaigns.close({ campaign }))
     answer()
-    await vi.waitFor(() => expect(played).toHaveResolved())
+    await soon(() => expect(played).toHaveResolved())
     expect(codeOf(await campaigns.actAt({ campaign, step: 0, action: { kind: 'end' } }))).toBe('not-open')
     expect((await settled(players, campaign)).state).toBe('idle')
     expect(think).toHaveBeenCalledOnce()
@@ -279,7 +280,7 @@ describe('Advice', () => {
     const first = advisor.advise({ campaign, level, task: 'first' })
     const second = advisor.advise({ campaign, level, task: 'second' })
     const third = advisor.advise({ campaign, level, task: 'third' })
-    await vi.waitFor(() => expect(think).toHaveBeenCalledOnce())
+    await soon(() => expect(think).toHaveBeenCalledOnce())
     expect(send).toHaveBeenCalledWith('task.progress', { task: 'first', done: 50, of: 100, text: 'attacks' })
     think.mockImplementation(() => Promise.resolve(thinking))
     advisor.cancel('unknown')

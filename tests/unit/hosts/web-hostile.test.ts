@@ -6,7 +6,9 @@ import { closed, host, nextMessage } from './web-support'
 
 type Host = Awaited<ReturnType<typeof host>>
 
-const PATIENCE = 500
+/** How many times somebody looks, each a while after the last: a machine that stands still meanwhile costs one look. */
+const LOOKS = 10
+const BETWEEN = 50
 
 /** Sends bytes over a connection of their own; answers all that comes until the host ends it. */
 function say({ own }: Host, bytes: string | Buffer): Promise<string> {
@@ -14,7 +16,9 @@ function say({ own }: Host, bytes: string | Buffer): Promise<string> {
     let heard = ''
     const socket = connect({ host: '127.0.0.1', port: Number(own.port) }, () => socket.write(bytes))
     // Ended at once it would not be answered; a host that waits for the rest of nothing is left in the end.
-    const patience = setTimeout(() => socket.end(), PATIENCE)
+    let looks = 0
+    const look = () => (++looks < LOOKS ? (patience = setTimeout(look, BETWEEN)) : socket.end())
+    let patience = setTimeout(look, BETWEEN)
     socket.on('close', () => clearTimeout(patience))
     socket.on('data', (data: Buffer) => (heard += data.toString('latin1')))
     socket.on('error', () => undefined)

@@ -1,7 +1,7 @@
 // Advice and plans of computers: asked for, stopped, forgotten with the question, and drawn on the board.
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { unmountAfterEach } from '../../support/unmount'
 import { aimArrows, aimLights } from '../../../renderer/app/aim-arrows'
@@ -12,6 +12,7 @@ import { useCampaign } from '../../../renderer/stores/campaign'
 import { useSelection } from '../../../renderer/stores/selection'
 import type { Aim } from '../../../shared/contract/plans'
 import type { Decision, View } from '../../../shared/model'
+import { soon } from '../../support/soon'
 import { asking, fakeProgram, refusal, sampleView } from './fake-client'
 
 unmountAfterEach()
@@ -77,7 +78,7 @@ describe('Advice', () => {
     await panel.get('button').trigger('click')
     expect(panel.text()).toContain('nothing is played')
     give()
-    await vi.waitFor(() => expect(panel.text()).toContain('Normal would do this'))
+    await soon(() => expect(panel.text()).toContain('Normal would do this'))
     expect(program.of('players.advise')).toEqual([{ campaign: 'one', level: 'normal', task: 'advice-1' }])
     expect(panel.findAll('li').map((li) => li.text())).toEqual([
       'Attack East Poland.',
@@ -104,7 +105,7 @@ describe('Advice', () => {
     expect(program.of('players.cancel')).toEqual([{ task: 'advice-1' }])
     expect(store.thinking).toBe(true)
     give()
-    await vi.waitFor(() => expect(panel.text()).toContain('this is the best it had found'))
+    await soon(() => expect(panel.text()).toContain('this is the best it had found'))
     expect([store.thinking, store.advice?.cut]).toEqual([false, true])
   })
 
@@ -112,7 +113,7 @@ describe('Advice', () => {
     const { program, campaign, give, store } = asked(advice)
     void store.advise()
     give()
-    await vi.waitFor(() => expect(store.advice).toEqual(advice))
+    await soon(() => expect(store.advice).toEqual(advice))
     campaign.enter('one', viewOf({ campaign: 'one', step: 5, decision: moving('next') }))
     await nextTick()
     expect([store.advice, store.arrows]).toEqual([null, []])
@@ -127,7 +128,7 @@ describe('Advice', () => {
     const { give, store } = asked(refusal('Nobody is asked.'))
     void store.advise()
     give()
-    await vi.waitFor(() => expect(store.thinking).toBe(false))
+    await soon(() => expect(store.thinking).toBe(false))
     expect(store.advice).toBeNull()
   })
 })
@@ -143,13 +144,13 @@ describe('The plan of a computer', () => {
     const at = (step: number) => viewOf({ campaign: 'one', step, decision: moving(), seats })
     const store = useAdvice()
     campaign.enter('one', at(4))
-    await vi.waitFor(() => expect(program.of('players.state')).toHaveLength(1))
+    await soon(() => expect(program.of('players.state')).toHaveLength(1))
     expect([program.of('players.plan'), store.plan]).toEqual([[], null])
     store.watching = true
-    await vi.waitFor(() => expect(store.plan?.aims).toEqual(aims))
+    await soon(() => expect(store.plan?.aims).toEqual(aims))
     expect(store.arrows).toHaveLength(3)
     campaign.enter('one', at(5))
-    await vi.waitFor(() => expect(program.of('players.plan')).toHaveLength(2))
+    await soon(() => expect(program.of('players.plan')).toHaveLength(2))
     store.watching = false
     expect([store.plan, store.arrows]).toEqual([null, []])
   })

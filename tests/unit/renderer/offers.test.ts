@@ -1,7 +1,7 @@
 /** Offers between nations on the screen: making one, and answering one. */
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { i18n } from '../../../renderer/app/i18n'
 import { makeNames } from '../../../renderer/app/names'
 import { giftLines, giftsAmong, toggled } from '../../../renderer/app/offers'
@@ -10,6 +10,7 @@ import OfferPanel from '../../../renderer/panels/decision/OfferPanel.vue'
 import { panelOf } from '../../../renderer/panels/decision/panels'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import type { DecisionOf, Gift } from '../../../shared/model'
+import { soon } from '../../support/soon'
 import { fakeProgram, refusal, sampleView } from './fake-client'
 import { onPage, takeOff } from './mounted'
 
@@ -73,14 +74,14 @@ describe('an offer that may be made', () => {
     const told = show(decision, () => ({ events: [event, next] }))
     await told.wrapper.find('input[type=checkbox]').trigger('change')
     const lines = () => told.wrapper.findAll('[role=status] li').map((line) => line.text())
-    await vi.waitFor(() => expect(lines()).toEqual(['germany and uk are allies.']))
+    await soon(() => expect(lines()).toEqual(['germany and uk are allies.']))
     expect(told.program.of('campaign.consider').at(-1)).toMatchObject({
       actions: [{ kind: 'propose', offer: 'alliance', to: ['uk'] }],
     })
     takeOff()
     const no = show(decision, () => refusal('They are at war.'))
     await no.wrapper.find('input[type=checkbox]').trigger('change')
-    await vi.waitFor(() => expect(no.wrapper.text()).toContain('They are at war.'))
+    await soon(() => expect(no.wrapper.text()).toContain('They are at war.'))
   })
 })
 
@@ -108,7 +109,7 @@ describe('an answer among nations', () => {
       },
     })
     await told.wrapper.find('input[type=radio]').trigger('change')
-    await vi.waitFor(() => expect(told.wrapper.find('[role=status]').exists()).toBe(true))
+    await soon(() => expect(told.wrapper.find('[role=status]').exists()).toBe(true))
     return told.wrapper.text()
   }
   it('says its price before one is chosen', () => {

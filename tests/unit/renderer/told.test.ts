@@ -12,6 +12,7 @@ import { useCampaign } from '../../../renderer/stores/campaign'
 import { useScenarios } from '../../../renderer/stores/scenarios'
 import { useSettings, type Settings } from '../../../renderer/stores/settings'
 import { useTold } from '../../../renderer/stores/told'
+import { soon } from '../../support/soon'
 import { fakeProgram, sampleView, type FakeProgram } from './fake-client'
 
 unmountAfterEach()
@@ -70,7 +71,7 @@ async function after(events: GameEvent[], settings: Partial<Settings> = {}): Pro
   useTold()
   useCampaign().enter('test', sampleView())
   await useCampaign().act({ kind: 'end' })
-  await vi.waitFor(() => expect(useTold().waiting && useTold().card === null).toBe(false))
+  await soon(() => expect(useTold().waiting && useTold().card === null).toBe(false))
   return program
 }
 
