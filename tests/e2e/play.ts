@@ -56,9 +56,15 @@ const stepper = (where: Locator, name: string | RegExp): Locator =>
 /** Selects a space where pieces can still move, by the list of the movement panel. */
 export async function readyIn(page: Page, space: string): Promise<void> {
   const panel = decision(page)
-  const line = panel.getByRole('button', { name: new RegExp(`^${space}\\b`) })
-  if (!(await line.isVisible())) await panel.getByText(/pieces? can still move$/).click()
-  await line.click()
+  const list = panel.locator('details', { hasText: /pieces? can still move/ })
+  const line = list.getByRole('button', { name: new RegExp(`^${space}\\b`) })
+  // A list that is opened while its panel comes up may be drawn anew, closed.
+  await expect(async () => {
+    await expect(list).toBeVisible()
+    if (!(await list.evaluate((details: HTMLDetailsElement) => details.open)))
+      await list.locator('summary').click()
+    await line.click({ timeout: 5_000 })
+  }).toPass()
   await expect(spaceCard(page, space)).toBeVisible()
 }
 
