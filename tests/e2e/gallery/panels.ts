@@ -280,7 +280,7 @@ const boards: readonly Panel[] = ['revised', 'victory-cities', 'expansion', 'eur
 const newCampaign: readonly Panel[] = [
   ['revised', 'Revised, tournament rules'],
   ['victory-cities', 'Victory Cities & Commerce Raiding'],
-  ['expansion', 'Revised Expansion Edition'],
+  ['expansion', 'Expansion Edition'],
 ].map(([scenario = '', name = '']) => ({
   name: `new campaign of ${scenario}`,
   start: { scenario },

@@ -1,9 +1,13 @@
 // National advantages that are declared as the game goes on (AARE-238 to AARE-248, AARE-310 to AARE-314).
 import { describe, expect, it } from 'vitest'
+import { compile } from '../../../main/engine/compile'
+import type { RuleModule } from '../../../main/engine/module'
 import { hasAdvantage, type AdvantageId } from '../../../main/rules/advantages'
+import { expansion as scenario } from '../../../main/scenarios/expansion'
 import { NATIONAL_ADVANTAGES } from '../../../shared/rulebook/national-advantages'
+import { finishTurn } from '../../support/turn'
 import { asked, beginning, declare, FIRST, has, having, next, options, whose } from './advantages.support'
-import { at, buy, choose, end, expansion, held, move, rolls, u } from './support'
+import { at, buy, choose, end, expansion, held, move, place, rolls, u } from './support'
 
 describe('declaring', () => {
   it('AARE-240: in round 1 every nation declares one at the start of its turn, and nothing else is to be done first', () => {
@@ -137,6 +141,45 @@ describe('a second one that is put off', () => {
     expect(t.asks('choose').about).toBe('chinese-divisions')
     t.play(choose('china'))
     expect(t.pieces('china')).toEqual(['us infantry'])
+  })
+
+  it('AARE-246: Germany delays and declares on turn 4: one that cheapens submarines works from the purchase of turn 5', () => {
+    // None of the list cheapens anything: this stands in for one that would.
+    const cheap: RuleModule = {
+      id: 'tests/cheap-submarines',
+      hooks: {
+        price: [
+          {
+            rules: ['AARE-246'],
+            run: (g, { treasury, unit }) =>
+              unit === g.unitIx('submarine') &&
+              hasAdvantage(g, g.rs.treasuries[treasury]?.power ?? -1, 'panzerblitz')
+                ? 7
+                : null,
+          },
+        ],
+      },
+    }
+    const rs = compile({ ...scenario, modules: [...scenario.modules, cheap] })
+    const position = having(['wolf-packs'], ['atlantic-wall'], { delayed: ['germany'] })
+    const t = expansion(
+      { clear: ['*'], turn: { round: 4, power: 'germany', phase: 'purchase' }, ...position },
+      { rs },
+    )
+    const spent = () => {
+      const before = t.cash('germany')
+      t.play(buy('germany', ['submarine', 1]))
+      const [own] = t.asks('buy').treasuries
+      expect(t.cash('germany')).toBe(before)
+      return own?.spent
+    }
+    expect(spent()).toBe(8)
+    next(t).play(choose('panzerblitz'), place('submarine', 'sz-5'))
+    while (t.game.state.round < 5 || t.view().power !== 'germany')
+      if (asked(t)) t.play(choose(options(t).at(-1) ?? ''))
+      else finishTurn(t)
+    while (t.decision()?.of !== 'buy') t.play(end)
+    expect(spent()).toBe(7)
   })
 
   it('AARE-246: no advantage is chosen twice, by whomever', () => {

@@ -48,7 +48,7 @@ describe('air supremacy', () => {
     roll(t, 3, 6)
     roll(t, 2, 6)
   })
-  it('AARE-069 AARE-284: looked at when the round begins: what a gun shoots down in it was there', () => {
+  it('AARE-069 AARE-284: a gun shoots the only attacking fighter down in round 1: artillery beside a fighter fires at 2 in it, at 3 in round 2', () => {
     const units = [german('infantry', 2), german('fighter'), russian('artillery', 2), russian('fighter')]
     const t = attack(...units, russian('antiaircraft-gun'))
     roll(t, 1, 1)

@@ -57,6 +57,15 @@ describe('Italy', () => {
   it('AARE-021: Italy’s turn follows Germany’s', () => {
     expect(scenario.turns.map((turn) => turn.id)).toEqual(['russia', 'germany', 'italy', 'uk', 'japan', 'us'])
   })
+  it('AARE-022: 20 + Western Europe 6 + Eastern Europe 3 + Norway 3 + Ukraine 3 + Belorussia 2 + West Russia 2 + Algeria 1 = 40', () => {
+    const lands = ['germany', 'western-europe', 'eastern-europe', 'norway', 'ukraine-ssr', 'belorussia']
+    const worth = (id: string) => scenario.board.spaces.find((s) => s.id === id)?.ipc ?? NaN
+    const all = [...lands, 'west-russia', 'algeria']
+    expect(all.map(worth)).toEqual([20, 6, 3, 3, 3, 2, 2, 1])
+    const t = expansion()
+    const german = scenario.board.spaces.filter((s) => t.control(s.id) === 'germany' && s.ipc > 0)
+    expect(german.map((s) => s.id).sort()).toEqual([...all].sort())
+  })
   it('AARE-022: Germany is worth 20, so its income stays 40', () => {
     expect(scenario.board.spaces.find((s) => s.id === 'germany')?.ipc).toBe(20)
     expect(landIncome(expansion(), 'germany')).toBe(40)

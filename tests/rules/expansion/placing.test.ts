@@ -1,6 +1,6 @@
 // Placing new ships and fighters (AARE-058 to AARE-064), and who may buy the new units (AARE-139, AARE-268).
 import { describe, expect, it } from 'vitest'
-import { at, buy, held, place, to, u, waiting } from './support'
+import { at, buy, end, held, place, to, u, waiting } from './support'
 
 describe('placing new ships', () => {
   it('AARE-058: only beside land with a complex that has been held since the turn began', () => {
@@ -68,10 +68,15 @@ describe('placing new fighters', () => {
     const more = { facilities: [{ space: 'hawaiian-islands', unit: 'industrial-complex' }] }
     const island = at('us', 'place', [waiting('us', 'naval-fighter')], more)
     island.play(place('naval-fighter', 'hawaiian-islands'))
-    // Where no place is left for one, its price comes back.
-    const none = at('us', 'place', [waiting('us', 'naval-fighter')], { treasuries: { us: 0 } })
-    none.play({ kind: 'end' })
-    expect(none.events.filter((e) => e.kind === 'paid' && e.rules?.includes('LHTR-129'))).toHaveLength(1)
+  })
+  it('AARE-280 LHTR-129: the US buys one and has no carrier beside the Western United States: its price comes back', () => {
+    const t = at('us', 'purchase', [], { treasuries: { us: 20 } }).play(buy('us', ['naval-fighter', 1]), end)
+    const left = to(t, 'place').cash('us')
+    t.play(end)
+    expect(t.events.find((e) => e.kind === 'paid')).toMatchObject({
+      ...{ to: 'us', amount: 20 - left, why: 'returned', rules: ['LHTR-129'] },
+    })
+    expect(t.pieces('western-united-states')).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
 // Infrastructure defense (VCR-005, VCR-132 to VCR-151).
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
-import { comingOf } from '../../../main/engine'
+import { comingOf, decisionOf, outlooksOf } from '../../../main/engine'
 import { switchesOf } from '../../../main/engine/compile'
-import { comingOdds } from '../../../main/odds'
+import { comingOdds, outlookRaid } from '../../../main/odds'
 import { fired } from '../../../main/rules/victory-cities/infrastructure-pieces'
 import { victoryCities } from '../../../main/scenarios/victory-cities'
 import type { Table } from '../../support/game'
@@ -95,6 +95,13 @@ describe('infrastructure defense', () => {
     roll(t, 2, 2, 5)
     roll(t, 1, 1)
     expect(rolls(t)).toMatchObject({ reason: 'raid', dice: 1 })
+  })
+  it('VCR-136: the chance of a piece is (2/6) x (1/6) = 1/18, against one bomber or five', () => {
+    for (const bombers of [1, 5]) {
+      const t = raiders(bombers, 1)
+      const [told = expect.fail('no raid')] = outlooksOf(t.game, decisionOf(t.game))
+      expect(outlookRaid(told)?.raid.attackerLossIpc).toBeCloseTo(15 / 18, 12)
+    }
   })
   it('VCR-137: one piece against five bombers rolls one targeting die', () => {
     expect(rolls(raiders(5, 1)).dice).toBe(1)

@@ -58,6 +58,15 @@ describe('the emergency levy', () => {
     t.play(choose('1'))
     expect(t.asks('roll')).toMatchObject({ reason: 'attack', dice: 3 })
   })
+  it('VCR-050: Russia attacking Ukraine in its first turn triggers it, for Germany has not moved yet', () => {
+    const t = cities({
+      clear: ['*'],
+      turn: { round: 1, power: 'russia', phase: 'combat-move' },
+      units: [u('russia', 'infantry', 'caucasus', { count: 3 }), u('germany', 'infantry', 'ukraine-ssr')],
+    })
+    t.play(move(t.ids('caucasus'), 'caucasus', 'ukraine-ssr'), end)
+    expect(t.asks('choose')).toMatchObject({ about: 'emergency-levy', by: { power: 'germany' } })
+  })
   it('VCR-050: Germany attacking Karelia in its first turn triggers none, since Russia has moved', () => {
     const karelia = [
       u('germany', 'infantry', 'karelia-ssr', { from: 'norway', count: 2 }),
