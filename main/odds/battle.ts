@@ -18,8 +18,8 @@ import type { Setting } from './dealing'
 import type { Best } from './decide'
 import { Fires, type Fire } from './fire'
 import type { Volley } from './hits'
-import { factsName } from './numbers'
 import type { Policies } from './policies'
+import { courseName, coreName, presenceOf, sharedSegment } from './schedules'
 import { coreAt, segmentFrom, type Core, type Op, type Reader, type Segment } from './segment'
 import { SideStands, type Stand } from './side'
 import { Spreads, type Blow, type Spread } from './spread'
@@ -70,10 +70,6 @@ const few = ({ fights, marked, left, pending, held }: Stand): Stand => ({
 })
 const atMostOne = (n: number): number => Math.min(n, 1)
 
-/** A core in a word. */
-const coreName = ({ kind, round, at: step, stage, standoff, result, facts }: Core): string =>
-  `${kind} ${round} ${step} ${stage} ${standoff} ${result} ${factsName(facts)}`
-
 const NO_FACTS = {}
 /** Nothing is dealt to either side. */
 const NO_COURSE = { attacker: [], defender: [] } as const
@@ -93,6 +89,8 @@ export class OddsBattle {
   private readonly fires: Fires
   private readonly reader: Reader
   private readonly firstStep: string | null
+  /** What its course hangs on, in a word. */
+  private readonly course: string
 
   /** The answers to its questions, where they are worked out for the best: for the battle as it began last. */
   best: Best | null = null
@@ -118,6 +116,7 @@ export class OddsBattle {
       defender: new Spreads(defender, 'defender', least),
     }
     this.startAt(progress)
+    this.course = courseName(picture, policies)
     this.firstStep = opening(picture.rs, picture.kind).at
     this.reader = {
       picture: (core, stands) => ({
@@ -208,7 +207,13 @@ export class OddsBattle {
     const { attacker: own, defender: other } = this.sides
     // One of each class stands for all that there are: what is due hangs on who is there, and pictures of few are soon made.
     const stands = { attacker: few(at(own.stands, attacker)), defender: few(at(other.stands, defender)) }
-    const segment = segmentFrom(at(this.cores, core), stands, this.reader)
+    const from = at(this.cores, core)
+    const there = [presenceOf(own.classes, stands.attacker), presenceOf(other.classes, stands.defender)]
+    const segment = sharedSegment(
+      this.picture.rs,
+      `${this.course} ${coreName(from)} ${there.join(' against ')}`,
+      () => segmentFrom(from, stands, this.reader),
+    )
     const then = segment.is === 'end' ? -1 : this.coreNumber(segment.core)
     const played = { attacker: null, defender: null }
     const ops = segment.is === 'fight' ? segment.ops : []

@@ -4,9 +4,8 @@
  * in which nothing has changed is not solved again. Holds no state of a game.
  */
 import type { BattlePicture, BattleSide, Combatant, Progress } from '../engine/battle/steps'
-import type { Ruleset, UnitInfo } from '../engine/ruleset'
 import { OddsBattle, type Precision } from './battle'
-import { Numbers } from './numbers'
+import { classWord, rulesetNumber } from './names'
 import type { Policies } from './policies'
 import type { Slices } from './slices'
 
@@ -46,14 +45,10 @@ export class OddsCache {
   private readonly battles = new Recent<OddsBattle>(BATTLES)
   private readonly names = new WeakMap<OddsBattle, string>()
   private readonly answers = new Recent<{ readonly answer: object; readonly pairs: number }>(ANSWERS)
-  private readonly rulesets = new WeakMap<Ruleset, number>()
-  private readonly units = new WeakMap<UnitInfo, number>()
-  private readonly unitNumbers = new Numbers<string>()
-  private made = 0
 
   /** A battle that begins so: one that knows these classes already, or a new one. */
   battle(picture: BattlePicture, progress: Progress, policies: Policies, precision: Precision): OddsBattle {
-    const key = `${this.frame(picture)} ${JSON.stringify([policies, precision])}`
+    const key = `${frameOf(picture)} ${JSON.stringify([policies, precision])}`
     const have = this.battles.get(key)
     if (have?.begin(picture, progress)) return have
     const made = new OddsBattle(picture, progress, policies, precision)
@@ -109,40 +104,23 @@ export class OddsCache {
     const count = (list: readonly Combatant[]) => {
       const by = new Map<string, number>()
       for (const c of list) {
-        const like = `${this.classOf(c)}${c.hit ? '!' : ''}`
+        const like = `${classWord(c)}${c.hit ? '!' : ''}`
         by.set(like, (by.get(like) ?? 0) + 1)
       }
       return [...by]
     }
     const sides = [picture.attackers, picture.defenders].map(count)
-    return `${this.frame(picture)} ${JSON.stringify([core, sides])}`
+    return `${frameOf(picture)} ${JSON.stringify([core, sides])}`
   }
+}
 
-  /** What a picture says beside how many there are of each class. */
-  private frame(p: BattlePicture): string {
-    const classes = (list: readonly Combatant[]) => [...new Set(list.map((c) => this.classOf(c)))]
-    const guns = (side: BattleSide) => p.support[side].map((c) => this.classOf(c))
-    return JSON.stringify([
-      ...[this.rulesetNumber(p.rs), p.kind, p.space, p.turnPower, p.gameRound, p.amphibious],
-      ...[classes(p.attackers), classes(p.defenders), guns('attacker'), guns('defender')],
-      ...[p.ready.map((c) => this.classOf(c)), p.ways ?? 'all'],
-    ])
-  }
-
-  private classOf(c: Combatant): string {
-    return [c.type, this.unitNumber(c.unit), c.power, c.damage, c.landed ? 1 : 0, c.cargo, c.aim].join('.')
-  }
-
-  /** Units alike in all they can do have one number: what a power has researched is in it. */
-  private unitNumber(unit: UnitInfo): number {
-    const have = this.units.get(unit) ?? this.unitNumbers.of(JSON.stringify(unit))
-    this.units.set(unit, have)
-    return have
-  }
-
-  private rulesetNumber(rs: Ruleset): number {
-    const have = this.rulesets.get(rs) ?? ++this.made
-    this.rulesets.set(rs, have)
-    return have
-  }
+/** What a picture says beside how many there are of each class. */
+function frameOf(p: BattlePicture): string {
+  const classes = (list: readonly Combatant[]) => [...new Set(list.map(classWord))]
+  const guns = (side: BattleSide) => p.support[side].map(classWord)
+  return JSON.stringify([
+    ...[rulesetNumber(p.rs), p.kind, p.space, p.turnPower, p.gameRound, p.amphibious],
+    ...[classes(p.attackers), classes(p.defenders), guns('attacker'), guns('defender')],
+    ...[p.ready.map(classWord), p.ways ?? 'all'],
+  ])
 }

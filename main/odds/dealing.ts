@@ -60,6 +60,8 @@ export class Dealing {
   private readonly orders: (readonly number[])[][] = []
   /** By setting: falls by pools and by stand. */
   private readonly tables: Map<string, Falls[]>[] = []
+  /** Is each of its pieces lost by its first hit, wherever others are? Then an order of loss is that of all who are left too. */
+  private readonly isRow: boolean
   /** The targets that were asked for last, by pools. */
   private aimedAt = { stand: -1, setting: -1, by: new Map<string, Targets>() }
 
@@ -67,7 +69,11 @@ export class Dealing {
     private readonly stands: SideStands,
     private readonly side: BattleSide,
     private readonly policy: LossPolicy,
-  ) {}
+  ) {
+    this.isRow = stands.classes.every(
+      ({ like, worse }) => worse < 0 && like.unit.traits['carrier'] === undefined,
+    )
+  }
 
   /** The setting of a picture without fighters. */
   setting(bare: BattlePicture): Setting {
@@ -80,7 +86,7 @@ export class Dealing {
     const key = pools.length === 1 ? at(pools, 0) : pools.join(';')
     let list = tables.get(key)
     if (!list) tables.set(key, (list = []))
-    return (list[stand] ??= this.tableOf(setting, pools, stand))
+    return (list[stand] ??= this.tableOf(setting, pools, stand, list))
   }
 
   /** Where a stand comes to: an entry of its falls, worked out when it is asked for. */
@@ -100,7 +106,7 @@ export class Dealing {
     return then
   }
 
-  private tableOf(setting: Setting, pools: readonly string[], stand: number): Falls {
+  private tableOf(setting: Setting, pools: readonly string[], stand: number, list: Falls[]): Falls {
     const { rs } = setting.bare
     const strength = at(this.stands.strengths, stand)
     const caps = pools.map((pool) =>
@@ -108,8 +114,18 @@ export class Dealing {
     )
     const next = new Int32Array(caps.reduce((size, cap) => size * (cap + 1), 1)).fill(-1)
     const falls = { caps, next }
-    if (pools.length === 1 && rs.prefer.length === 0) this.fillOne(setting, at(pools, 0), stand, next)
+    if (pools.length === 1 && rs.prefer.length === 0) {
+      this.fillOne(setting, at(pools, 0), stand, next)
+      if (this.isRow && hitClassIn(rs, at(pools, 0)).rest === undefined)
+        this.shareOut(list, stand, at(caps, 0), next)
+    }
     return falls
+  }
+
+  /** Whoever is hit is gone, and the others are given up as before: the stands that it comes to fall along the same row. */
+  private shareOut(list: Falls[], stand: number, cap: number, next: Int32Array): void {
+    for (let hits = 1; hits < next.length; hits++)
+      list[whole(next, hits)] ??= { caps: [cap - hits], next: next.subarray(hits) }
   }
 
   /** The falls by hits of one pool: along the policy's order of those that may take them. */

@@ -80,7 +80,7 @@ export class Fires {
 
   private volleyOf(plan: readonly FireGroup[]): Volley {
     const key = volleyKey(plan)
-    const volley = this.volleys.get(key) ?? Volley.of(plan, this.volleyNumbers.of(key), this.tail)
+    const volley = this.volleys.get(key) ?? Volley.of(plan, this.volleyNumbers.of(key), this.tail, key)
     this.volleys.set(key, volley)
     return volley
   }

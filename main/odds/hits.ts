@@ -88,31 +88,59 @@ function likely(all: Chances, tail: number): Likely {
   return { low, chances, more, lost: lost + above }
 }
 
+/** How many hits fall in each pool. */
+interface Fall {
+  /** Pools in the order of the alphabet, and the chances of hits in each. */
+  readonly pools: readonly string[]
+  readonly all: readonly Chances[]
+  readonly likely: readonly Likely[]
+}
+
+function fallOf(byPool: ReadonlyMap<string, Chances>, tail: number): Fall {
+  const pools = [...byPool.keys()].sort()
+  const all = pools.map((pool) => byPool.get(pool) ?? CERTAIN)
+  return { pools, all, likely: all.map((chances) => likely(chances, tail)) }
+}
+
+/** Dice know no battle: how plans fall is kept for all of them. When there are more than so many all are forgotten. */
+const FALLS = 20_000
+const falls = new Map<string, Fall>()
+
+function fallOfPlan(plan: readonly FireGroup[], key: string, tail: number): Fall {
+  const name = `${tail} ${key}`
+  const have = falls.get(name)
+  if (have) return have
+  const pools = new Map<string, Chances>()
+  for (const group of plan) {
+    const { pool } = group.hits
+    const before = pools.get(pool)
+    pools.set(pool, before ? added(before, hitChances(group)) : hitChances(group))
+  }
+  const fall = fallOf(pools, tail)
+  if (falls.size >= FALLS) falls.clear()
+  falls.set(name, fall)
+  return fall
+}
+
 /** A side's fire: how many hits in each pool. Volleys of like dice are one, and have one number. */
 export class Volley {
   /** Pools in the order of the alphabet, and the chances of hits in each. */
   readonly pools: readonly string[]
-  private readonly all: readonly Chances[]
   readonly likely: readonly Likely[]
+  private readonly all: readonly Chances[]
 
   private constructor(
-    byPool: ReadonlyMap<string, Chances>,
+    { pools, all, likely }: Fall,
     readonly number: number,
-    tail: number,
   ) {
-    this.pools = [...byPool.keys()].sort()
-    this.all = this.pools.map((pool) => byPool.get(pool) ?? CERTAIN)
-    this.likely = this.all.map((all) => likely(all, tail))
+    this.pools = pools
+    this.all = all
+    this.likely = likely
   }
 
-  static of(plan: readonly FireGroup[], number: number, tail = TAIL): Volley {
-    const pools = new Map<string, Chances>()
-    for (const group of plan) {
-      const { pool } = group.hits
-      const before = pools.get(pool)
-      pools.set(pool, before ? added(before, hitChances(group)) : hitChances(group))
-    }
-    return new Volley(pools, number, tail)
+  /** `key`: what the plan's chances hang on. */
+  static of(plan: readonly FireGroup[], number: number, tail = TAIL, key = volleyKey(plan)): Volley {
+    return new Volley(fallOfPlan(plan, key, tail), number)
   }
 
   /** Two volleys whose hits are taken together. */
@@ -122,7 +150,7 @@ export class Volley {
       const before = pools.get(pool)
       pools.set(pool, before ? added(before, at(b.all, i)) : at(b.all, i))
     })
-    return new Volley(pools, number, tail)
+    return new Volley(fallOf(pools, tail), number)
   }
 
   /** All of a volley's chances of hits in one pool: none in a pool that it does not fill. */

@@ -16,11 +16,14 @@ import {
 import { plain } from './arrays'
 import { classOf, idOf } from './classes'
 import { Dealing } from './dealing'
+import { classWord } from './names'
 import { Numbers } from './numbers'
 
 /** Combatants that differ in nothing but their numbers are one class; one that bears a hit is another. */
 export interface CombatClass {
   readonly like: Combatant
+  /** What it is, in a word. */
+  readonly word: string
   /** The class of the same unit with one hit more; -1: the next hit is its end. */
   readonly worse: number
 }
@@ -34,10 +37,16 @@ export interface Stand {
   readonly held: Readonly<Record<string, PoolHits>>
 }
 
+/** How many of each class a picture has, whole and marked, and whether others are there. */
+interface Counted {
+  readonly fights: readonly number[]
+  readonly marked: readonly number[]
+  readonly unknown: boolean
+}
+
 /** A battle can begin anew with so many more of each class. */
 const MORE = 8
 
-const like = (c: Combatant): string => [c.type, c.power, c.damage, c.landed, c.cargo, c.aim].join()
 const none = (hits: PoolHits): boolean => Object.values(hits).every((n) => n === 0)
 const zero = (list: readonly number[]): boolean => list.every((n) => n === 0)
 const sorted = (hits: PoolHits): PoolHits =>
@@ -49,6 +58,7 @@ const sorted = (hits: PoolHits): PoolHits =>
 
 export class SideStands {
   readonly classes: CombatClass[] = []
+  private readonly classOfWord = new Map<string, number>()
   readonly stands: Stand[] = []
   /** The stand that the battle began with last. */
   start = -1
@@ -82,51 +92,60 @@ export class SideStands {
     progress: Pick<Progress, 'pending' | 'held'>,
   ) {
     for (const c of sideOfPicture(picture, side)) this.addClass(c)
-    const { fights, marked } = this.counted(picture)
+    const counted = this.counted(picture)
+    const { fights, marked } = counted
     this.most = this.mostOf(fights.map((n, i) => n + at(marked, i))).map((n) => n + MORE)
     let codes = 1
     this.weights = this.most.map((n) => (codes *= n + 1) / (n + 1))
     this.codes = codes
     this.noneMarked = fights.map(() => 0)
     this.dealing = new Dealing(this, side, policy)
-    this.begin(picture, progress)
+    this.beginWith(counted, progress)
   }
 
   /** Begins with the pieces of a picture and the hits that lie on them; false where it has no room for them. */
-  begin(picture: BattlePicture, { pending, held = {} }: Pick<Progress, 'pending' | 'held'>): boolean {
-    const { fights, marked } = this.counted(picture)
+  begin(picture: BattlePicture, progress: Pick<Progress, 'pending' | 'held'>): boolean {
+    const counted = this.counted(picture)
+    const { fights, marked, unknown } = counted
     const most = this.mostOf(fights.map((n, i) => n + at(marked, i)))
-    const all = fights.reduce((sum, n, i) => sum + n + at(marked, i), 0)
-    if (all < sideOfPicture(picture, this.side).length || most.some((n, i) => n > at(this.most, i)))
-      return false
+    if (unknown || most.some((n, i) => n > at(this.most, i))) return false
+    this.beginWith(counted, progress)
+    return true
+  }
+
+  private beginWith(
+    { fights, marked }: Counted,
+    { pending, held = {} }: Pick<Progress, 'pending' | 'held'>,
+  ): void {
     this.start = this.numberOf({
       ...{ fights, marked, left: this.noneMarked },
       pending: pending[this.side],
       held: Object.fromEntries(Object.entries(held).map(([step, hits]) => [step, hits[this.side]])),
     })
-    return true
   }
 
-  /** How many of each class a picture has, whole and marked. */
-  private counted(picture: BattlePicture): { fights: number[]; marked: number[] } {
-    const counts = { fights: new Map<string, number>(), marked: new Map<string, number>() }
+  private counted(picture: BattlePicture): Counted {
+    const fights = this.classes.map(() => 0)
+    const marked = this.classes.map(() => 0)
+    let unknown = false
     for (const c of sideOfPicture(picture, this.side)) {
-      const of = c.hit ? counts.marked : counts.fights
-      of.set(like(c), (of.get(like(c)) ?? 0) + 1)
+      const place = this.classOfWord.get(classWord(c))
+      const list = c.hit ? marked : fights
+      if (place === undefined) unknown = true
+      else list[place] = plain(list, place) + 1
     }
-    const list = (of: ReadonlyMap<string, number>) => this.classes.map((c) => of.get(like(c.like)) ?? 0)
-    return { fights: list(counts.fights), marked: list(counts.marked) }
+    return { fights, marked, unknown }
   }
 
   /** A class, and those it becomes hit by hit. */
   private addClass(c: Combatant): number {
-    const have = this.classes.findIndex((x) => like(x.like) === like(c))
-    if (have >= 0) return have
-    const place = this.classes.push({ like: { ...c, hit: false }, worse: -1 }) - 1
-    if (roomOf(c) > 1) {
-      const worse = this.addClass({ ...c, damage: c.damage + 1 })
-      this.classes[place] = { like: { ...c, hit: false }, worse }
-    }
+    const word = classWord(c)
+    const have = this.classOfWord.get(word)
+    if (have !== undefined) return have
+    const made = { like: { ...c, hit: false }, word, worse: -1 }
+    const place = this.classes.push(made) - 1
+    this.classOfWord.set(word, place)
+    if (roomOf(c) > 1) this.classes[place] = { ...made, worse: this.addClass({ ...c, damage: c.damage + 1 }) }
     return place
   }
 

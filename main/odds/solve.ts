@@ -242,7 +242,10 @@ class Solver {
     const rows = (this.chances[core] ??= [])
     const have = rows[attacker]
     if (have && have.length > defender) return have
-    const row = new Float64Array(Math.max(16, 2 * (defender + 1)))
+    // Room for all stands that are known, so that it seldom grows.
+    const row = new Float64Array(
+      Math.max(have ? 2 * (defender + 1) : 16, this.battle.sides.defender.stands.length),
+    )
     if (have) row.set(have)
     rows[attacker] = row
     return row
