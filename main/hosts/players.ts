@@ -67,6 +67,8 @@ export const MOST_MS: Readonly<Record<Level, number>> = {
   hard: 20_000,
   patient: 120_000,
 }
+/** What stands in the log where the clock ended a thought. */
+export const TOOK_LONGER = 'A computer took longer than its level may'
 /** Answers that may be refused one after the other, before they stop. */
 const MOST_REFUSED = 3
 
@@ -77,8 +79,10 @@ export function createPlayers(parts: {
   readonly send: SendPush
   /** Milliseconds between two answers until somebody asks for another pace. */
   readonly pace?: number
+  /** Milliseconds by the clock that each level may think in a turn. */
+  readonly mostMs?: Readonly<Record<Level, number>>
 }): Players {
-  const { table, thinker, log, send, pace = PACE } = parts
+  const { table, thinker, log, send, pace = PACE, mostMs = MOST_MS } = parts
   const tables = new Map<string, Table>()
 
   function of(campaign: string): Table {
@@ -148,7 +152,7 @@ export function createPlayers(parts: {
       t.turn = turn
       t.spent = 0
     }
-    const most = MOST_MS[isLevel(level) ? level : 'easy']
+    const most = mostMs[isLevel(level) ? level : 'easy']
     t.enough = new AbortController()
     const { signal } = t.enough
     const began = performance.now()
@@ -182,7 +186,7 @@ export function createPlayers(parts: {
         const { actions, aims, planned, cut } = thinking
         const { power, round, level } = ask
         if (planned) t.plan = { campaign, power, round, aims, ...(cut ? { cut } : {}) }
-        if (cut) log.warn('A computer took longer than its level may', { campaign, power, round, level })
+        if (cut) log.warn(TOOK_LONGER, { campaign, power, round, level })
         refused = (await play(ask, actions, cut)) ? 0 : refused + 1
         if (refused >= MOST_REFUSED) {
           stop(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefused, type Params, type Result } from '../../shared/contract'
 import type { Action, Decision } from '../../shared/model'
 import { seededRng } from '../../main/engine'
-import { temporaryFolder } from '../unit/hosts/support'
+import { amiss, temporaryFolder } from '../unit/hosts/support'
 import { overLines } from './carriers'
 
 const POWERS = ['russia', 'germany', 'uk', 'japan', 'us']
@@ -71,7 +71,7 @@ describe('Over lines', () => {
       now = await view()
     }
     expect(now.status).toMatchObject({ over: true, winner: 'axis' })
-    expect(log.lines.filter(({ level }) => level !== 'info')).toEqual([])
+    expect(amiss(log.lines)).toEqual([])
     await close()
   })
 
@@ -111,7 +111,7 @@ describe('Over lines', () => {
     expect(rolls).toBeGreaterThan(5)
     // What fell is what was typed: nothing was rolled by the program.
     expect((await view()).dice).toBe('manual')
-    expect(log.lines.filter(({ level }) => level !== 'info')).toEqual([])
+    expect(amiss(log.lines)).toEqual([])
     await close()
   })
 })

@@ -7,7 +7,7 @@ import { seededRng } from '../../main/engine'
 import type { Statistics } from '../../shared/contract'
 import type { Action } from '../../shared/model'
 import { outside, playOn, type Script } from '../tools/outside'
-import { temporaryFolder } from '../unit/hosts/support'
+import { amiss, temporaryFolder } from '../unit/hosts/support'
 
 beforeAll(() => {
   const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ['stdio', 'workers'] }))`
@@ -49,8 +49,9 @@ function started() {
   onTestFinished(() => void program.child.kill('SIGKILL'))
   const quiet = async () => {
     expect(await program.end()).toBe(0)
-    const loud = program.log.filter((line) => (JSON.parse(line) as { level: string }).level !== 'info')
-    expect(loud).toEqual([])
+    expect(amiss(program.log.map((line) => JSON.parse(line) as { level: string; message: string }))).toEqual(
+      [],
+    )
   }
   const begin = async (start: Record<string, unknown>) => {
     const made = await program.call('campaign.create', { scenario: 'revised', seed: 'outside', ...start })

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { Handlers, Method } from '../../../shared/contract'
 import { methods } from '../../../shared/contract'
 import { describe as factsOf, type Details, type Level, type Log } from '../../../main/hosts/log'
+import { TOOK_LONGER } from '../../../main/hosts/players'
 
 /** A folder of the test's own, removed when it ends. */
 export function temporaryFolder(): string {
@@ -29,6 +30,11 @@ export function memoryLog(): Log & { readonly lines: LogLine[] } {
       lines.push({ level: 'error', message, ...details, ...factsOf(error) }),
   }
 }
+
+/** What a log tells of that went wrong. That the clock ended a thought says only that the machine was busy. */
+export const amiss = <L extends { readonly level: string; readonly message: string }>(
+  lines: readonly L[],
+): L[] => lines.filter(({ level, message }) => level !== 'info' && message !== TOOK_LONGER)
 
 /** Handlers that answer nothing but what a test gives; the others throw if they are reached. */
 export function handlersWith(given: Partial<Handlers>): Handlers {
