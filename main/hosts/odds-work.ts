@@ -104,12 +104,12 @@ function sure(error: number): Far {
 
 /** Goes through more and more pairs of stands, until there is no error left to speak of or nobody waits. */
 function* closer<A extends { readonly error: number } | Faulty>(
-  at: (maxPairs: number) => Work<A>,
+  at: (maxPairs: number, soon: boolean) => Work<A>,
   stop: Stop,
 ): Slices<A> {
   let told: A | null = null
   for (let pairs = FIRST_PAIRS; ;) {
-    const work = at(pairs)
+    const work = at(pairs, told === null)
     let next = work.next()
     for (; !next.done; next = work.next()) {
       yield {}
@@ -220,14 +220,14 @@ export class OddsWork {
 
   private slicesOf({ ask, of }: Question, stop: Stop): Slices<AnyAnswer> {
     const { cache } = this
-    if (ask === 'battle') return closer((pairs) => battleSlices(of, cache, pairs), stop)
+    if (ask === 'battle') return closer((pairs, soon) => battleSlices(of, cache, pairs, soon), stop)
     if (ask === 'stops') return closer((pairs) => stopsSlices(of, cache, pairs), stop)
     if (ask === 'need') return needed(of, cache, stop)
     if (ask === 'purchase') return ordered(of, cache, stop)
     if (ask === 'luck') return lucky(this.runs, of, stop)
     if (ask === 'outlook') {
       const outlook = unpacked(of)
-      return closer((pairs) => outlookSlices(outlook, cache, pairs), stop)
+      return closer((pairs, soon) => outlookSlices(outlook, cache, pairs, soon), stop)
     }
     if (ask === 'stopsAt') {
       const outlook = unpacked(of.outlook)

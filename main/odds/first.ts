@@ -11,7 +11,7 @@ import type { OddsCache } from './cache'
 import { wayOf } from './chain'
 import { usual, type Policies } from './policies'
 
-/** Pairs of stands that are gone through for a first answer. */
+/** Pairs of stands that are gone through for a first answer. `soon` is the wish for one: it is said beside their number. */
 export const FIRST_PAIRS = 1000
 const ROUGH: Precision = { tail: 1e-6, least: 1e-8 }
 /** Battles of so many attackers times defenders may be exact with the first pairs. */
@@ -19,19 +19,19 @@ const SMALL = 150
 /** More segments than a battle goes through before its rounds are alike. */
 const FAR = 100
 
-/** How closely a battle is looked at where so many pairs are gone through; nothing: as closely as can be. */
+/** How closely a battle is looked at; nothing: as closely as can be. `soon`: somebody waits for a first answer. */
 export function closeness(
   picture: BattlePicture,
   how: {
     readonly progress?: Progress
     readonly policies?: Policies
-    readonly maxPairs: number
+    readonly soon: boolean
     readonly cache: OddsCache
   },
 ): { readonly precision?: Precision } {
-  const { progress = opening(picture.rs, picture.kind), policies = usual, maxPairs, cache } = how
+  const { progress = opening(picture.rs, picture.kind), policies = usual, soon, cache } = how
   // What is best is worked out once, before anything can be told.
-  if (maxPairs !== FIRST_PAIRS || policies.solved) return {}
+  if (!soon || policies.solved) return {}
   if (picture.attackers.length * picture.defenders.length < SMALL) return {}
   return isSwept(cache.battle(picture, progress, policies, ROUGH)) ? {} : { precision: ROUGH }
 }

@@ -52,21 +52,23 @@ export const MOST_PAIRS = 256_000
 /** Pairs of a battle that is solved a few times more without anybody waiting. */
 const QUICK = 1500
 
-/** The chances of a battle from where it stands. */
+/** The chances of a battle from where it stands. `soon`: somebody waits for a first answer (see `first.ts`). */
 export const outlookOdds = (
   outlook: Pick<Outlook, 'picture' | 'progress'>,
   cache?: OddsCache,
   maxPairs?: number,
-): OddsAnswer => atOnce(outlookSlices(outlook, cache, maxPairs))
+  soon?: boolean,
+): OddsAnswer => atOnce(outlookSlices(outlook, cache, maxPairs, soon))
 
 /** The same in slices. */
 export const outlookSlices = (
   { picture, progress }: Pick<Outlook, 'picture' | 'progress'>,
   cache = new OddsCache(),
   maxPairs = AT_ONCE,
+  soon = false,
 ): Slices<OddsAnswer> =>
   cache.answerSlices(cache.nameOf(picture, progress), maxPairs, isFinal, function* () {
-    const how = { progress, maxPairs, cache }
+    const how = { progress, maxPairs, cache, soon }
     return answerOf(yield* solveSlices(picture, { ...how, ...closeness(picture, how) }))
   })
 
@@ -88,19 +90,21 @@ export const battleOdds = (
   asked: OddsRequest,
   cache?: OddsCache,
   maxPairs?: number,
-): OddsAnswer | { readonly fault: Fault } => atOnce(battleSlices(asked, cache, maxPairs))
+  soon?: boolean,
+): OddsAnswer | { readonly fault: Fault } => atOnce(battleSlices(asked, cache, maxPairs, soon))
 
 /** The same in slices. */
 export function* battleSlices(
   asked: OddsRequest,
   cache = new OddsCache(),
   maxPairs = AT_ONCE,
+  soon = false,
 ): Slices<OddsAnswer | { readonly fault: Fault }> {
   const found = pictureOf(asked)
   if ('fault' in found) return found
   return yield* unlessTooLarge(
     cache.answerSlices(JSON.stringify(asked), maxPairs, isFinal, () =>
-      listedOdds(found, asked, cache, maxPairs),
+      listedOdds(found, asked, cache, maxPairs, soon),
     ),
   )
 }
@@ -250,10 +254,11 @@ function* listedOdds(
   asked: OddsRequest,
   cache: OddsCache,
   maxPairs: number,
+  soon: boolean,
 ): Slices<OddsAnswer> {
   const { picture, fight, solved } = found
   const { worth = 0, byRound } = asked
-  const how = { policies: fightBy(fight, byRound, solved), maxPairs, cache }
+  const how = { policies: fightBy(fight, byRound, solved), maxPairs, cache, soon }
   const solution = yield* solveSlices(picture, { ...how, ...closeness(picture, how) })
   const answer = answerOf(solution, { fight, worth, ...(byRound === undefined ? {} : { byRound }) })
   if (asked.byLoss !== true || !answer.exact || solution.pairs > QUICK) return answer

@@ -15,8 +15,14 @@ const land: OddsRequest = {
   attackers: rows('germany', { infantry: 30, armor: 20, fighter: 5 }),
   defenders: rows('uk', { infantry: 40, armor: 10, fighter: 5 }),
 }
-function odds(asked: OddsRequest, maxPairs?: number, cache?: OddsCache): OddsAnswer {
-  const answer = battleOdds(asked, cache, maxPairs)
+/** Its odds; with a number of pairs a first answer, as for somebody who waits. */
+function odds(
+  asked: OddsRequest,
+  maxPairs?: number,
+  cache?: OddsCache,
+  soon = maxPairs !== undefined,
+): OddsAnswer {
+  const answer = battleOdds(asked, cache, maxPairs, soon)
   return 'fault' in answer ? expect.fail(answer.fault.reason) : answer
 }
 
@@ -33,10 +39,21 @@ describe('a first answer', () => {
     }
   })
 
-  it('about forty ships on each side is nearer than that of a pair less, looked at as closely as can be', () => {
+  it('about forty ships on each side is nearer than that of as many pairs that were looked at as closely as can be', () => {
     const { error } = odds(sea(10), FIRST_PAIRS)
     expect(error).toBeGreaterThan(0)
-    expect(error).toBeLessThan(odds(sea(10), FIRST_PAIRS - 1).error)
+    expect(error).toBeLessThan(odds(sea(10), FIRST_PAIRS, undefined, false).error)
+  })
+
+  it('is as near where submarines fire first: what they sink is gone before the rest of the round, so its rounds are not swept', () => {
+    const strikes: OddsRequest = {
+      ...sea(0),
+      attackers: rows('germany', { submarine: 12, battleship: 12, transport: 12 }),
+      defenders: rows('uk', { submarine: 12, battleship: 12, transport: 12 }),
+    }
+    const { error } = odds(strikes, FIRST_PAIRS)
+    expect(error).toBeGreaterThan(0)
+    expect(error).toBeLessThan(odds(strikes, FIRST_PAIRS, undefined, false).error)
   })
 
   it('makes the answers after it no less exact', () => {

@@ -15,6 +15,7 @@ import {
   battleOdds,
   battleStops,
   chosenIn,
+  FIRST_PAIRS,
   outlookOdds,
   outlookStops,
   outlooksTurn,
@@ -52,6 +53,8 @@ const told = () => {
   const progress = () => send.mock.calls.map(([, data]) => data as { task: string; done: number; of: number })
   return { send, progress }
 }
+const errorOf = (answer: Answers['battle']) =>
+  'fault' in answer ? expect.fail(answer.fault.reason) : answer.error
 const numbers = (answer: Answers['battle']) =>
   'fault' in answer ? expect.fail(answer.fault.reason) : [answer.win, answer.attackerLossIpc, answer.rounds]
 
@@ -136,6 +139,9 @@ describe('odds', () => {
     const answer = await first
     if ('fault' in answer) expect.fail(answer.fault.reason)
     expect(answer.exact).toBe(false)
+    // The first answer is the one for somebody who waits.
+    expect(answer).toMatchObject({ error: errorOf(battleOdds(sea(8), undefined, FIRST_PAIRS, true)) })
+    expect(answer.error).not.toBe(errorOf(battleOdds(sea(8), undefined, FIRST_PAIRS)))
     // It is told as far as it came, and not as done.
     await soon(() => expect(progress().at(-1)).toMatchObject({ task: 'fleet', text: 'stopped' }))
     expect(progress().length).toBeLessThanOrEqual(2)
