@@ -69,7 +69,10 @@ const divedAlready: FireModifier = (p, q, shots) =>
     ? shots.filter((s) => !hasTrait(p, s.piece, 'dive-bomber'))
     : null
 
-/** Points more (or less) that leave a tank one territory to move in the noncombat phase; null: it may not move on. */
+/**
+ * Points more (or less) that leave a tank one territory to move; null: it may not move on. Battles are over before the
+ * noncombat phase and after all other movement, so that it moves in that phase alone.
+ */
 const movesOn = pieceTurnFact('panzerblitz', {
   schema: z.number().int().nullable(),
   initial: null,
@@ -128,10 +131,7 @@ export const german: RuleModule = {
     permit: [
       {
         rules: ['LHTR-146'],
-        run: (_, { of, asked }) =>
-          of === 'mayMove' && asked.mode === 'noncombat' && movesOn.of(asked.piece) !== null
-            ? 'LHTR-146'
-            : null,
+        run: (_, { of, asked }) => (of === 'mayMove' && movesOn.of(asked.piece) !== null ? 'LHTR-146' : null),
       },
     ],
     points: [

@@ -6,7 +6,6 @@ import type { RuleModule } from '../../engine/module'
 const paired: FireModifier = (p, q, shots) => {
   const mates = shots.filter((s) => hasTrait(p, s.piece, 'pairs-tactical-bomber')).length
   const raised = new Set(shots.filter((s) => hasTrait(p, s.piece, 'attack-paired')).slice(0, mates))
-  if (raised.size === 0) return null
   return shots.map((s) =>
     raised.has(s)
       ? {

@@ -1,5 +1,5 @@
 /** Borders as strips of triangles. The shader moves each vertex along its normal, so lines keep their pixels. */
-import { boundsOf, type Arc, type ArcKind, type Geometry } from '../../../shared/boards/geometry'
+import { boundsOf, type Arc, type ArcKind, type Bounds, type Geometry } from '../../../shared/boards/geometry'
 import type { Box } from '../camera'
 import { cellAt, type Grid } from './detail'
 
@@ -20,7 +20,7 @@ export interface LineChunk {
 
 export const LINE_FLOATS = 9
 /** The numbers are the shader's. */
-export const LINE_STYLE = { coast: 0, border: 1, sea: 2, quiet: 3, closed: 4 } as const
+export const LINE_STYLE = { coast: 0, border: 1, sea: 2, quiet: 3, closed: 4, canal: 5 } as const
 
 /** A join may stick out this many half widths before it is cut back. */
 const MITER = 1.6
@@ -114,11 +114,52 @@ const DRAWN: Readonly<Record<ArcKind, number | null>> = {
 }
 
 /** A strip with what the shader is told of it. */
-interface Drawn {
+export interface Drawn {
   readonly points: Float32Array
   readonly left: number
   readonly right: number
   readonly style: number
+}
+
+/** How far a canal reaches into the water at both ends, in world units: the line of the coast must not close it. */
+const MOUTH = 4
+
+/** Water from zone to zone through each canal's marker, by the shortest way. */
+export function canalsOf({ connectors, areas, arcs, index }: Geometry): readonly Drawn[] {
+  return connectors.flatMap(({ kind, a, b, x, y }) => {
+    const [left, right] = [index.get(a) ?? -1, index.get(b) ?? -1]
+    const ends = [left, right].map((area) => nearest(areas[area]?.arcs.map((arc) => arcs[arc]) ?? [], x, y))
+    const [from, to] = ends
+    if (kind !== 'canal' || !from || !to) return []
+    const points = Float32Array.from([...beyond(from, x, y), x, y, ...beyond(to, x, y)])
+    return [{ points, left, right, style: LINE_STYLE.canal }]
+  })
+}
+
+type Point = readonly [x: number, y: number]
+
+/** The point of these borders that lies nearest; null where there are none. */
+function nearest(borders: readonly (Arc | undefined)[], x: number, y: number): Point | null {
+  let best: Point | null = null
+  let least = Infinity
+  for (const border of borders) {
+    const points = border?.points ?? []
+    for (let i = 0; i + 1 < points.length; i += 2) {
+      const [px = 0, py = 0] = [points[i], points[i + 1]]
+      const away = Math.hypot(px - x, py - y)
+      if (away >= least) continue
+      best = [px, py]
+      least = away
+    }
+  }
+  return best
+}
+
+/** A little farther from x, y than a point. */
+function beyond([px, py]: Point, x: number, y: number): Point {
+  const away = Math.hypot(px - x, py - y)
+  const more = away === 0 ? 0 : MOUTH / away
+  return [px + (px - x) * more, py + (py - y) * more]
 }
 
 /** All borders of a geometry as they are. Arcs with no length are left out. */
@@ -132,6 +173,12 @@ export function stripsOf(geometry: Geometry): Strip[] {
  */
 export function buildLines(strips: readonly Strip[], geometry: Geometry, grid: Grid): readonly LineChunk[] {
   const cells = new Map<number, Drawn[]>()
+  const add = (drawn: Drawn, [west, north, east, south]: Bounds) => {
+    const cell = cellAt((west + east) / 2, (north + south) / 2, geometry, grid)
+    const others = cells.get(cell)
+    if (others) others.push(drawn)
+    else cells.set(cell, [drawn])
+  }
   const shut = closedArcs(geometry, 25)
   for (const { arc: number, points } of strips) {
     const arc = geometry.arcs[number]
@@ -139,12 +186,10 @@ export function buildLines(strips: readonly Strip[], geometry: Geometry, grid: G
     if (!arc || drawn === null) continue
     const { left, right, bounds } = arc
     const style = shut.has(number) ? LINE_STYLE.closed : drawn
-    const [west, north, east, south] = bounds
-    const cell = cellAt((west + east) / 2, (north + south) / 2, geometry, grid)
-    const others = cells.get(cell)
-    if (others) others.push({ points, left, right, style })
-    else cells.set(cell, [{ points, left, right, style }])
+    add({ points, left, right, style }, bounds)
   }
+  // Last, so that the lines of coasts lie under them.
+  for (const canal of canalsOf(geometry)) add(canal, boundsOf(canal.points))
   return [...cells.values()].map(chunkOf)
 }
 

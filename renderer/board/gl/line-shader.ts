@@ -16,6 +16,8 @@ uniform vec3 uBorder;
 uniform vec3 uFront;
 uniform vec3 uSeaBorder;
 uniform vec3 uClosed;
+uniform vec3 uSea;
+uniform vec3 uSeaCoast;
 uniform vec3 uGold;
 uniform vec3 uPlate;
 flat out vec4 vColour;
@@ -54,6 +56,10 @@ void main() {
     width = 1.7;
     dash = uView.x > 0.45 ? 9.0 : 0.0;
     colour = vec4(uClosed, 0.9);
+  } else if (style == 5) {
+    width = 2.4;
+    under = 1.1;
+    colour = vec4(mix(uSea, uSeaCoast, 0.5), 1.0);
   }
   float fade = 1.0 - 0.45 * max(left.g, right.g) * step(0.01, min(left.g, right.g));
   colour.a *= fade * min(1.0, 0.25 + width * zoom);

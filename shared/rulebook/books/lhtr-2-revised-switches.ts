@@ -22,11 +22,11 @@ export const LHTR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'lhtr.advantagesDrawn': {
     title: 'National advantages of each power',
     values: {
-      '1': 'Each power gets 1 national advantage.',
-      '2': 'Each power gets 2 national advantages.',
-      '3': 'Each power gets 3 national advantages.',
-      '4': 'Each power gets 4 national advantages.',
-      '6': 'Each power gets all six of its national advantages.',
+      '1': 'Where national advantages are in play, each power has 1.',
+      '2': 'Where national advantages are in play, each power has 2.',
+      '3': 'Where national advantages are in play, each power has 3.',
+      '4': 'Where national advantages are in play, each power has 4.',
+      '6': 'Where national advantages are in play, each power has all six of its own.',
     },
   },
   'lhtr.technologies': {

@@ -51,7 +51,7 @@ export const VCR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'vcr.cityPoints': {
     title: 'Points of victory cities',
     values: {
-      off: 'Only the twelve cities of the box count.',
+      off: 'Cities have no points: each of them counts as one, as this game’s own victory says.',
       on: 'The Axis also wins with 40 points of the 25 cities when a round ends, the Allies with 50.',
     },
   },

@@ -27,7 +27,7 @@ async function sheet(page: Page, pictures: readonly string[], to: string): Promi
   await page.screenshot({ path: to, fullPage: true })
 }
 
-for (const { name, start, actions = [], see, whole, full = false } of [...panels, ...computerPanels])
+for (const { name, start, actions = [], see, whole } of [...panels, ...computerPanels])
   test(name, async ({ game, shared }) => {
     mkdirSync(out, { recursive: true })
     const page = await openAt(game, start)
@@ -44,7 +44,7 @@ for (const { name, start, actions = [], see, whole, full = false } of [...panels
         await page.emulateMedia({ colorScheme: theme })
         if (await page.locator('.stage').isVisible()) await boardRests(page)
         const file = path.join(out, `${base}-${size}-${theme}.png`)
-        await page.screenshot({ path: file, fullPage: full })
+        await page.screenshot({ path: file })
         pictures.push(file)
       }
     }

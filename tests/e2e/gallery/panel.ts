@@ -14,8 +14,6 @@ export interface Panel {
   readonly see?: (page: Page) => Promise<unknown>
   /** Whether it is done again in each size. */
   readonly whole?: true
-  /** Whether all of a page that scrolls is in the picture. */
-  readonly full?: true
 }
 
 export type Units = NonNullable<Position['units']>

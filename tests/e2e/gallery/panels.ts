@@ -277,20 +277,27 @@ const boards: readonly Panel[] = ['revised', 'victory-cities', 'expansion', 'eur
     })),
 )
 
+/** The screen of a new campaign: a scenario that is chosen, then its options, all folds open. */
 const newCampaign: readonly Panel[] = [
   ['revised', 'Revised, tournament rules'],
   ['victory-cities', 'Victory Cities & Commerce Raiding'],
   ['expansion', 'Expansion Edition'],
-].map(([scenario = '', name = '']) => ({
-  name: `new campaign of ${scenario}`,
-  start: { scenario },
-  see: async (page: Page) => {
-    await page.evaluate(() => (location.hash = '#/new'))
-    await page.getByText(name, { exact: true }).click()
-    for (const fold of await page.locator('form details > summary').all()) await fold.click()
-  },
-  full: true as const,
-}))
+].flatMap(([scenario = '', name = '']) =>
+  ['scenario', 'options'].map((part) => ({
+    name: `new campaign of ${scenario}, ${part}`,
+    start: { scenario },
+    see: async (page: Page) => {
+      await page.evaluate(() => (location.hash = '#/new'))
+      const card = page.getByText(name, { exact: true })
+      await card.click()
+      const folds = page.locator('form details')
+      for (const fold of await folds.all()) await fold.evaluate((one) => one.setAttribute('open', ''))
+      const shown = part === 'scenario' ? page.locator('.scenario').filter({ has: card }) : folds.first()
+      await shown.evaluate((one) => one.scrollIntoView({ block: 'start' }))
+    },
+    whole: true as const,
+  })),
+)
 
 export const panels: readonly Panel[] = [
   ...revised,

@@ -102,6 +102,7 @@ describe('battles on land', () => {
       const seen: Record<number, number> = {}
       for (let d = t.decision(); d?.of === 'roll' && d.by.power === 'germany'; d = t.decision()) {
         seen[d.hitsOn ?? 0] = (seen[d.hitsOn ?? 0] ?? 0) + d.dice
+        expect(d.rules.includes('G40-057')).toBe(d.hitsOn === 4)
         t.dice(Array<number>(d.dice).fill(6))
       }
       return seen

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { coarsen, keptPoints } from '../../../renderer/board/gl/coarse'
 import {
   buildLines,
+  canalsOf,
   closedArcs,
   isClosed,
   LINE_FLOATS,
@@ -167,6 +168,56 @@ describe('closed borders', () => {
     for (const level of [revisedNormal, revisedFine]) {
       const sides = [...drawnShut(decodeGeometry(level as GeometryFile))]
       expect([...new Set(sides.map((pair) => pair.split('/').sort().join('/')))].sort()).toEqual(expected)
+    }
+  })
+})
+
+describe('canals', () => {
+  const drawn = (geometry: Geometry) => buildLines(stripsOf(geometry), geometry, GRID)
+  const ofStyle = (geometry: Geometry, style: number) =>
+    drawn(geometry).flatMap(({ vertices }) =>
+      Array.from({ length: vertices.length / LINE_FLOATS }, (_, i) => [
+        ...vertices.subarray(i * LINE_FLOATS, (i + 1) * LINE_FLOATS),
+      ]).filter((vertex) => vertex[7] === style),
+    )
+
+  it('run from water to water over their marker, a little beyond both shores', () => {
+    const shore = (x: number): Arc => ({
+      ...(world.arcs[1] as Arc),
+      points: Float32Array.from([x, 100, x, 200, x, 300]),
+    })
+    const arcs = [...world.arcs, shore(500), shore(560)]
+    const areas = world.areas.map((area) =>
+      area.id === 'sea' ? { ...area, arcs: [2] } : area.id === 'bay' ? { ...area, arcs: [3] } : area,
+    )
+    const at = { x: 520, y: 200 }
+    const canal: Geometry = {
+      ...world,
+      arcs,
+      areas,
+      connectors: [{ a: 'sea', b: 'bay', kind: 'canal', ...at }],
+    }
+    const way = ofStyle(canal, LINE_STYLE.canal).filter((vertex) => vertex[4] === 1)
+    expect(way.map(([x, y]) => [x, y])).toEqual([
+      [496, 200],
+      [520, 200],
+      [564, 200],
+    ])
+    // Straits are water as it is.
+    const strait: Geometry = { ...canal, connectors: [{ a: 'sea', b: 'bay', kind: 'strait', ...at }] }
+    expect(ofStyle(strait, LINE_STYLE.canal)).toEqual([])
+  })
+
+  it('are Suez and Panama on the Revised board: no longer than a canal is', () => {
+    const geometry = decodeGeometry(revisedNormal as GeometryFile)
+    const ways = canalsOf(geometry)
+    expect(ways.map(({ left, right }) => [left, right].map((i) => geometry.areas[i]?.id))).toEqual([
+      ['sz-15', 'sz-34'],
+      ['sz-19', 'sz-20'],
+    ])
+    for (const { points } of ways) {
+      const [fromX = 0, fromY = 0, , , toX = 0, toY = 0] = points
+      expect(Math.hypot(toX - fromX, toY - fromY)).toBeLessThan(60)
     }
   })
 })
