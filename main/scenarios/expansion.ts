@@ -25,6 +25,7 @@ export const expansion: ScenarioDefinition = {
     'Italy fights for itself, with three lands and 10 IPCs',
     'Fifteen victory cities: the Axis wins with 10, the Allies with 11',
     'Heavier tanks and guns, cruisers and naval fighters',
+    'Lend-lease carried by sea, a treaty that can be broken, and D-Day',
   ],
   board: expansionBoard,
   setup: (switches) => expansionSetup(switches['aare.italianMedFleet'] === 'on'),

@@ -62,6 +62,46 @@ export function drawPicture(
   }
 }
 
+/** Sides of a city's square for one point, and for each point more, in pixels of a picture as wide as `USUAL`. */
+const SQUARE = 4
+const POINT = 1.1
+const USUAL = 300
+
+/**
+ * Marks the cities that count on a picture of the whole world: a gold square each, larger for more points.
+ * @param cities points by space; what the board has no shape for is left out
+ */
+export function markCities(
+  canvas: HTMLCanvasElement,
+  geometry: Geometry,
+  cities: Readonly<Record<string, number>>,
+  name: 'light' | 'dark',
+  palette: Palette,
+): void {
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  const theme = boardTheme(name, palette)
+  const { west, north, scale } = frame(canvas, geometry)
+  const size = Math.max(1, canvas.width / USUAL)
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.fillStyle = css(theme.gold)
+  context.strokeStyle = css(theme.coast)
+  context.lineWidth = size
+  for (const [space, points] of Object.entries(cities)) {
+    const area = geometry.areas[geometry.index.get(space) ?? -1]
+    const spot = area?.spots[0] ?? area?.label
+    if (!spot) continue
+    const side = Math.round(size * (SQUARE + POINT * points))
+    const around = (((spot.x - west) % geometry.width) + geometry.width) % geometry.width
+    const at = [
+      Math.round(around * scale - side / 2),
+      Math.round((spot.y - north) * scale - side / 2),
+    ] as const
+    context.fillRect(...at, side, side)
+    context.strokeRect(...at, side, side)
+  }
+}
+
 /** The part of the world that is played on fills the picture; what lies round it fills the rest. */
 function frame(canvas: HTMLCanvasElement, geometry: Geometry) {
   const box = playedBox(geometry)
