@@ -1,5 +1,6 @@
 /** What is worked out about a game and kept as long as it holds. */
 import type { Game } from './game'
+import type { Ruleset } from './ruleset'
 
 /** What a derived thing holds for: the position as it is, or everything but where the movers' pieces stand. */
 export type Lasts = 'revision' | 'ground'
@@ -16,5 +17,17 @@ export function kept<T extends object>(lasts: Lasts, make: (g: Game) => T): (g: 
   return (g) => {
     const shelf = g.shelf(lasts)
     return (shelf[thing] ??= make(g)) as T
+  }
+}
+
+/** A thing that follows from the rules and the board alone: worked out once for each rule set. */
+export function byRules<T extends object>(make: (rs: Ruleset) => T): (rs: Ruleset) => T {
+  const made = new WeakMap<Ruleset, T>()
+  return (rs) => {
+    const have = made.get(rs)
+    if (have) return have
+    const now = make(rs)
+    made.set(rs, now)
+    return now
   }
 }

@@ -120,12 +120,15 @@ function battlesOf(g: Game, decision: View['decision']): View['battles'] {
 /** How each power stands to each other one. */
 function relationsOf(g: Game): View['relations'] {
   const { powers } = g.rs
-  const to = (a: number) =>
-    powers.flatMap(({ id }, b) => {
+  const out: View['relations'] = {}
+  powers.forEach((one, a) => {
+    const to: View['relations'][string] = (out[one.id] = {})
+    powers.forEach((other, b) => {
       const relation = g.relation(a, b)
-      return relation === 'own' ? [] : [[id, relation] as const]
+      if (relation !== 'own') to[other.id] = relation
     })
-  return Object.fromEntries(powers.map(({ id }, a) => [id, Object.fromEntries(to(a))]))
+  })
+  return out
 }
 
 export function viewOf(g: Game): EngineView {

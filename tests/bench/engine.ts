@@ -1,7 +1,7 @@
 /** The engine's rows: how fast a random player plays, and how long one group's whole reachable set takes. */
 import { performance } from 'node:perf_hooks'
 import { Bench } from 'tinybench'
-import type { Game } from '../../main/engine'
+import type { Game, Piece } from '../../main/engine'
 import {
   answer,
   apply,
@@ -69,26 +69,40 @@ export function laterPace(rs: Ruleset): Pace {
 }
 
 interface WithGroups {
-  groups(pieces?: readonly string[]): unknown
+  groups(pieces?: readonly string[]): readonly { readonly targets: readonly unknown[] }[]
 }
 
-export async function engineRows(rs: Ruleset): Promise<Bench> {
+/** The engine's rows; of each that finds targets, how many. */
+export async function engineRows(rs: Ruleset): Promise<{ bench: Bench; targets: Map<string, number> }> {
   const g = playedGame(rs, 'bench-move', (x) => x.state.round === 3 && x.state.phase === 'combat-move')
   const legal = legalOf(g)
   const bench = new Bench({ time: 400 })
   const movable = g.piecesOf(g.turnPower()).filter((p) => p.space >= 0)
-  const bomber =
-    movable.find((p) => g.type(p).id === 'bomber') ?? movable.find((p) => g.type(p).id === 'fighter')
-  const ship = movable.find((p) => g.has(p, 'warship'))
-  const infantry = movable.find((p) => g.type(p).id === 'infantry')
-  const reach = (id: number | undefined) => () => {
-    if (id !== undefined && legal && 'groups' in legal) (legal as unknown as WithGroups).groups([`u${id}`])
+  const targets = new Map<string, number>()
+  const groupsOf = (id: number) =>
+    legal && 'groups' in legal ? (legal as unknown as WithGroups).groups([`u${id}`]) : []
+  // The one with the most targets: on another board the first one may be shut in.
+  const reach = (kind: string, pieces: readonly Piece[]) => {
+    const name = `reachable set of one ${kind} group`
+    const all = pieces.map(({ id }) => ({ id, count: groupsOf(id)[0]?.targets.length ?? 0 }))
+    const most = all.reduce((best, one) => (one.count > best.count ? one : best), { id: -1, count: 0 })
+    targets.set(name, most.count)
+    bench.add(name, () => void groupsOf(most.id))
   }
   const rng = seededRng(5)
+  reach(
+    'aircraft',
+    movable.filter((p) => g.has(p, 'bomber')),
+  )
+  reach(
+    'ship',
+    movable.filter((p) => g.has(p, 'warship')),
+  )
+  reach(
+    'infantry',
+    movable.filter((p) => g.type(p).id === 'infantry'),
+  )
   bench
-    .add('reachable set of one aircraft group', reach(bomber?.id))
-    .add('reachable set of one ship group', reach(ship?.id))
-    .add('reachable set of one infantry group', reach(infantry?.id))
     .add('clone of a whole state', () => void cloneState(g.state))
     .add('apply of one sampled action (pure)', () => {
       const a = draw(g, rng)
@@ -97,5 +111,5 @@ export async function engineRows(rs: Ruleset): Promise<Bench> {
     .add('view of a whole state', () => void viewOf(g))
     .add('hash of a whole state', () => void hashOf(rs, g.state))
   await bench.run()
-  return bench
+  return { bench, targets }
 }

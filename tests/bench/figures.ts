@@ -6,7 +6,7 @@ import { thinkingRows } from './thinking'
 export interface Row {
   readonly name: string
   readonly words: string
-  /** What two boards are compared by: microseconds, the less the better. */
+  /** What two boards are compared by: microseconds, the less the better; of a reachable set those for each target. */
   readonly figure: number
 }
 
@@ -26,14 +26,22 @@ const paceRows = (name: string, p: Pace): Row[] =>
 /** The engine's rows of a scenario. `first`: nothing has played in this process yet. */
 export async function engineFigures(rs: Ruleset, first: boolean): Promise<Row[]> {
   const paces: Record<string, Pace> = first ? { ...throughput(rs) } : { warm: laterPace(rs) }
-  const bench = await engineRows(rs)
+  const { bench, targets } = await engineRows(rs)
   return [
     ...Object.entries(paces).flatMap(([name, p]) => paceRows(name, p)),
     ...bench.tasks.map(({ name, result }): Row => {
       if (!('latency' in result)) return { name, words: 'did not run', figure: NaN }
       const { mean, p99 } = result.latency
-      const words = `${(mean * 1000).toFixed(0)} µs mean, ${(p99 * 1000).toFixed(0)} µs at the 99th percentile`
-      return { name, words, figure: mean * 1000 }
+      const [us, worst] = [mean * 1000, p99 * 1000]
+      const words = `${us.toFixed(0)} µs mean, ${worst.toFixed(0)} µs at the 99th percentile`
+      const found = targets.get(name)
+      return found === undefined
+        ? { name, words, figure: us }
+        : {
+            name,
+            words: `${words}, ${found} targets: ${(us / found).toFixed(2)} µs each`,
+            figure: us / found,
+          }
     }),
     ...Object.entries(thinkingRows(rs.scenario)).map(([name, { mean, median, worst }]) => ({
       name,

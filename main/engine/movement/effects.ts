@@ -25,8 +25,13 @@ export function effectsOf(
   const { power } = firstOf(pieces)
   const end = node.space
   const land = g.space(end).land
-  const walks = pieces.some((p) => domainOf(g, p) === 'land')
-  const air = pieces.filter((p) => domainOf(g, p) === 'air')
+  let walks = false
+  const air: Piece[] = []
+  for (const p of pieces) {
+    const domain = domainOf(g, p)
+    if (domain === 'land') walks = true
+    if (domain === 'air') air.push(p)
+  }
   if (spec.mode === 'combat') {
     if (g.some(end, (p) => !g.absent(p) && g.hostile(power, p.power) && !g.has(p, 'gun'))) out.add('attack')
     else if (walks && g.enemyLand(power, end)) out.add('captures')
@@ -38,11 +43,12 @@ export function effectsOf(
     if (boards.length < air.length) out.add('flies-on')
   }
   for (const code of g.askAll('foreseen', { pieces, path, space: end, mode: spec.mode })) out.add(code)
+  if (air.length === 0) return [...out]
   const landing = landingOf(g, spec)
   for (const p of air)
     if (!besideCarrier(g, p, pieces) && !landing.reachesLand(p, end, pointsLeft(g, p) - pathCost(g, p, path)))
       out.add('only-deck')
-  if (air.length > 0 && node.risk > 0) out.add('overflight')
+  if (node.risk > 0) out.add('overflight')
   return [...out]
 }
 

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
+import { byRules } from '../../engine/kept'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Game } from '../../engine/game'
 import type { Ix } from '../../engine/state'
@@ -13,12 +14,20 @@ import { cite } from '../clauses'
 import { convoyHolder } from './convoys'
 import { turnTreasuries } from './purchase'
 
+/** Land that is worth anything, and the convoy centers of the board. */
+const worth = byRules((rs) => rs.spaces.filter((s) => s.land && s.data.ipc !== 0))
+const centers = byRules((rs) =>
+  rs.spaces.flatMap(({ ix, data: { convoy, kind } }) =>
+    convoy?.type === 'center' ? [{ ix, convoy, kind }] : [],
+  ),
+)
+
 /** Values of the land a treasury lives on. */
 export function landLines(g: Game, treasury: Ix): IncomeLine[] {
   const power = g.treasury(treasury).power
   const lines: IncomeLine[] = []
-  for (const s of g.rs.spaces) {
-    if (!s.land || s.data.ipc === 0 || g.at_(s.ix).control !== power) continue
+  for (const s of worth(g.rs)) {
+    if (g.at_(s.ix).control !== power) continue
     if (g.treasuryFor(power, s.ix) !== treasury || g.ask('payless', { treasury, space: s.ix })) continue
     lines.push({ what: 'territory', space: s.ix, amount: s.data.ipc, rule: 'income.land' })
   }
@@ -29,15 +38,14 @@ export function landLines(g: Game, treasury: Ix): IncomeLine[] {
 function convoyLines(g: Game, treasury: Ix): IncomeLine[] {
   const power = g.treasury(treasury).power
   const lines: IncomeLine[] = []
-  for (const s of g.rs.spaces) {
-    const c = s.data.convoy
-    if (c?.type !== 'center' || g.powerIx(c.owner) !== power || convoyHolder(g, s.ix) !== power) continue
-    if (g.treasuryFor(power, s.ix) !== treasury || g.ask('payless', { treasury, space: s.ix })) continue
+  for (const { ix, convoy, kind } of centers(g.rs)) {
+    if (g.powerIx(convoy.owner) !== power || convoyHolder(g, ix) !== power) continue
+    if (g.treasuryFor(power, ix) !== treasury || g.ask('payless', { treasury, space: ix })) continue
     lines.push({
       what: 'convoy',
-      space: s.ix,
-      amount: c.value,
-      rule: s.data.kind === 'convoy' ? 'income.box' : 'income.center',
+      space: ix,
+      amount: convoy.value,
+      rule: kind === 'convoy' ? 'income.box' : 'income.center',
     })
   }
   return lines

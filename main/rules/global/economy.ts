@@ -3,8 +3,10 @@
  * whether it has fallen (EXG-013, EXG-122).
  */
 import { z } from 'zod'
+import { at } from '../../engine/answers'
 import { powerFact } from '../../engine/fact'
 import type { Game } from '../../engine/game'
+import { kept } from '../../engine/kept'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 
@@ -16,7 +18,17 @@ export const valueOf = (g: Game, of: (space: Ix) => boolean): number =>
   g.rs.spaces.reduce((sum, s) => (s.land && of(s.ix) ? sum + s.data.ipc : sum), 0)
 
 /** I: the IPC value of the lands that a nation controls now, whether or not they pay it. */
-export const incomeOf = (g: Game, power: Ix): number => valueOf(g, (s) => g.at_(s).control === power)
+export const incomeOf = (g: Game, power: Ix): number => at(incomes(g), power)
+
+/** The same of every nation, added up in one walk over the board. */
+const incomes = kept('ground', (g): number[] => {
+  const sums = g.rs.powers.map(() => 0)
+  for (const { ix, land, data } of g.rs.spaces) {
+    const { control } = g.at_(ix)
+    if (land && control >= 0) sums[control] = at(sums, control) + data.ipc
+  }
+  return sums
+})
 
 /** A nation's reference income where it is no more the income that it began with. */
 const reference = powerFact('referenceIncome', {

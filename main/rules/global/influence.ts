@@ -185,10 +185,11 @@ function spendRefusal(g: Game, power: Ix, { space, count }: Spending): Refusal |
 
 /** Where a nation may spend something now, each group of neutral territories once. */
 function openTo(g: Game, power: Ix): Ix[] {
-  const neutrals = markerTargets(g, power)
+  // Nothing is bought for nothing: who has none, as most have in most turns, need not be asked about each land.
+  if (purse.of(g, power) === 0) return []
+  const neutrals = new Set(markerTargets(g, power))
   return g.rs.spaces.flatMap(({ ix }) =>
-    (neutrals.includes(ix) || !takesMarkers(g, ix)) &&
-    spendRefusal(g, power, { space: ix, count: 1 }) === null
+    (neutrals.has(ix) || !takesMarkers(g, ix)) && spendRefusal(g, power, { space: ix, count: 1 }) === null
       ? [ix]
       : [],
   )

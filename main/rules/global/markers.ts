@@ -7,6 +7,7 @@ import { firstOf } from '../../engine/answers'
 import { pieceTurnFact, spaceFact, turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
+import { byRules } from '../../engine/kept'
 import type { RuleModule } from '../../engine/module'
 import { NEUTRAL, type Ix, type Piece } from '../../engine/state'
 import { refuse, type Refusal } from '../../../shared/model'
@@ -70,6 +71,15 @@ const isNeutral = (g: Game, space: Ix): boolean => {
   return land && !data.impassable && g.at_(space).control === NEUTRAL
 }
 
+/** The territories of each group of the board. */
+const groups = byRules(({ spaces }) => {
+  const found = new Map<string, Ix[]>()
+  for (const { ix, data } of spaces)
+    if (data.neutralGroup !== undefined)
+      found.set(data.neutralGroup, [...(found.get(data.neutralGroup) ?? []), ix])
+  return found
+})
+
 /** The group with which a neutral territory is won, if it is still one with it. */
 const groupOf = (g: Game, space: Ix): string | null => {
   const { neutralGroup } = g.space(space).data
@@ -84,7 +94,7 @@ export function wonWith(g: Game, space: Ix): Ix[] {
   if (!isNeutral(g, space)) return []
   const group = groupOf(g, space)
   if (group === null) return [space]
-  return g.rs.spaces.map((s) => s.ix).filter((s) => isNeutral(g, s) && groupOf(g, s) === group)
+  return (groups(g.rs).get(group) ?? []).filter((s) => isNeutral(g, s) && groupOf(g, s) === group)
 }
 
 /** Markers of a nation on a territory. */

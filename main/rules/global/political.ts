@@ -11,6 +11,7 @@ import { turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
 import type { IncomeLine } from '../../engine/hooks'
+import { byRules } from '../../engine/kept'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { capitalLost } from '../base/capitals'
@@ -23,9 +24,11 @@ const ROUNDS = 4
 /** A nation's capital: each has one. */
 export const capitalOf = (g: Game, power: Ix): Ix => firstOf(g.treasury(treasuryOf(g, power)).capitals)
 
+const withTreasury = byRules((rs): readonly Ix[] =>
+  rs.powers.flatMap((_, ix) => (rs.treasuries.some((t) => t.power === ix) ? [ix] : [])),
+)
 /** Nations with a treasury: all but the neutral armies. */
-export const nationsOf = (g: Game): Ix[] =>
-  g.rs.powers.flatMap((_, ix) => (treasuryOf(g, ix) >= 0 ? [ix] : []))
+export const nationsOf = (g: Game): readonly Ix[] => withTreasury(g.rs)
 
 /** Nations that are under a Political term of this victor. */
 export const subjectsOf = (g: Game, victor: Ix): Ix[] =>
@@ -64,6 +67,7 @@ function tribute(g: Game, treasury: Ix): IncomeLine[] {
   const victor = g.treasury(treasury).power
   if (termOf(g, victor) !== undefined || capitalLost(g, treasury)) return []
   const losers = subjectsOf(g, victor)
+  if (losers.length === 0) return []
   return g.rs.spaces.flatMap((s) =>
     s.land && s.data.ipc > 0 && losers.includes(g.at_(s.ix).control)
       ? [{ what: 'political-term', space: s.ix, amount: s.data.ipc, rule: 'EXG-132' }]

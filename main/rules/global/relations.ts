@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { board } from '../../../shared/boards/global-1940'
 import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
+import { byRules, kept } from '../../engine/kept'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 
@@ -50,8 +51,12 @@ const slice = (g: Game): Relations => g.slice<Relations>('relations')
 
 /** Two nations as one key, whichever is named first. */
 export const pairOf = (a: string, b: string): string => (a < b ? `${a}+${b}` : `${b}+${a}`)
-/** The key of two nations by their numbers. */
-export const keyOf = (g: Game, a: Ix, b: Ix): string => pairOf(g.powerId(a), g.powerId(b))
+/** All keys: relations are asked about far more often than a key's text should be put together. */
+const keys = byRules((rs): readonly (readonly string[])[] =>
+  rs.powers.map((one) => rs.powers.map((other) => pairOf(one.id, other.id))),
+)
+/** The key of two nations by their numbers; no nations' for a number that is none. */
+export const keyOf = ({ rs }: Game, a: Ix, b: Ix): string => keys(rs)[a]?.[b] ?? ''
 /** The two nations of a key. */
 const inPair = (key: string): readonly [string, string] => {
   const plus = key.indexOf('+')
@@ -64,8 +69,9 @@ export const isPair = (key: string): boolean => {
 }
 
 /** The nations that are still in the game, in the order of play: the neutral armies are none. */
-export const nationsIn = (g: Game): Ix[] =>
-  g.rs.turns.flatMap(({ powers }) => powers.filter((p) => g.inGame(p)))
+export const nationsIn = kept('ground', (g): readonly Ix[] =>
+  g.rs.turns.flatMap(({ powers }) => powers.filter((p) => g.inGame(p))),
+)
 
 // ---- wars -----------------------------------------------------------------------------------------------------------
 
@@ -132,11 +138,13 @@ export const noteFailedTalks = (g: Game, a: Ix, b: Ix): void =>
  * Is the nation at war as its spending and its Influence go (EXG-120)? In a war that has been open for less than two rounds
  * (from its declaration on), or that saw an attack by either party in this round or the one before; a sham war does not count.
  */
-export const wagesWar = (g: Game, power: Ix): boolean =>
-  Object.entries(slice(g).wars).some(
-    ([key, { open, attack = -2 }]) =>
-      inPair(key).includes(g.powerId(power)) && (g.state.round < open + 2 || g.state.round <= attack + 1),
-  )
+export function wagesWar(g: Game, power: Ix): boolean {
+  const { round } = g.state
+  return g.rs.powers.some((_, other) => {
+    const war = warBetween(g, power, other)
+    return war !== undefined && (round < war.open + 2 || round <= (war.attack ?? -2) + 1)
+  })
+}
 
 /** Writes into the war of two nations; where there is none, nothing changes. */
 function changeWar(g: Game, a: Ix, b: Ix, by: (war: War) => War): void {
@@ -204,7 +212,11 @@ export function membersWith(g: Game, power: Ix): Ix[] {
 export const alliesOf = (g: Game, power: Ix): Ix[] => membersWith(g, power).filter((p) => p !== power)
 
 /** Are two nations in one alliance? A nation is with itself. */
-export const areAllied = (g: Game, a: Ix, b: Ix): boolean => membersWith(g, a).includes(b)
+export function areAllied(g: Game, a: Ix, b: Ix): boolean {
+  const { alliance } = slice(g)
+  const founder = alliance[g.powerId(a)]
+  return a === b || (founder !== undefined && founder === alliance[g.powerId(b)])
+}
 
 /** Puts these nations into one alliance, that of the first where it is in one (EXG-075). Wars are not merged here. */
 export function bindAllies(g: Game, first: Ix, others: readonly Ix[]): void {

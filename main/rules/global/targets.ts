@@ -57,7 +57,9 @@ export function neutralRefusal(g: Game, by: Ix, space: Ix): Refusal | null {
 /** What a nation could attack without a declaration now: nations, and neutral lands. */
 export const strikeTargets = (g: Game, by: Ix): { nations: Ix[]; lands: Ix[] } => ({
   nations: nationsIn(g).filter((on) => surpriseRefusal(g, by, on) === null),
-  lands: g.rs.spaces.flatMap(({ ix }) => (neutralRefusal(g, by, ix) === null ? [ix] : [])),
+  lands: g.rs.spaces.flatMap(({ ix }) =>
+    g.at_(ix).control === NEUTRAL && neutralRefusal(g, by, ix) === null ? [ix] : [],
+  ),
 })
 
 /** What the id of a land begins with that has the name of a nation. */

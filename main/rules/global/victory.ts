@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { powerFact } from '../../engine/fact'
 import type { Game } from '../../engine/game'
+import { byRules } from '../../engine/kept'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { incomeOf, treasuryOf } from './economy'
@@ -34,7 +35,8 @@ const dominated = powerFact('dominatedInRound', {
 /** Nations still in the game, in the order of play: all with a treasury that are not out. */
 const nationsIn = (g: Game): Ix[] => g.rs.treasuries.map((t) => t.power).filter((p) => g.inGame(p))
 
-const cities = (g: Game): Ix[] => g.rs.spaces.flatMap((s) => (s.data.victoryCity ? [s.ix] : []))
+const citiesOn = byRules((rs): readonly Ix[] => rs.spaces.flatMap((s) => (s.data.victoryCity ? [s.ix] : [])))
+const cities = (g: Game): readonly Ix[] => citiesOn(g.rs)
 /** The cities that these hold. */
 const citiesOf = (g: Game, members: readonly Ix[]): Ix[] =>
   cities(g).filter((s) => members.includes(g.at_(s).control))
