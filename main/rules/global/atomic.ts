@@ -51,11 +51,17 @@ function ableToCarry(g: Game): Piece[] {
     .filter((p) => hasBase(g, g.turnOf(p).start) && nuclearTarget(g, p.space))
 }
 
+/** Could the piece take a bomb along in this turn? */
+const mayTakeOne = (g: Game, p: Piece): boolean =>
+  g.has(p, 'bomber') && hasBombs(g, p.power) && hasBase(g, startOf(p))
+
 /** Where bombers that may take a bomb along could drop it: told beside their targets before they fly. */
-function foreseen(g: Game, { pieces, space, mode }: MoveDone): string[] {
-  const able = pieces.some((p) => g.has(p, 'bomber') && hasBombs(g, p.power) && hasBase(g, startOf(p)))
-  return mode === 'combat' && able && nuclearTarget(g, space) ? ['atomic-bomb'] : []
-}
+const foreseen = (g: Game, { pieces, space, mode }: MoveDone): string[] =>
+  mode === 'combat' && pieces.some((p) => mayTakeOne(g, p)) && nuclearTarget(g, space) ? ['atomic-bomb'] : []
+
+/** An enemy's land has an income to lose, whatever else there is in it: a bomb may be flown there. */
+const bombable = (g: Game, { piece, space }: { piece: Piece; space: Ix }): boolean =>
+  mayTakeOne(g, piece) && g.enemyLand(piece.power, space) && nuclearTarget(g, space)
 
 interface LoadFrame extends Frame, Opening {
   done: boolean
@@ -231,6 +237,7 @@ export const atomic: RuleModule = {
   },
   hooks: {
     foreseen: [{ rules: LOADING, run: foreseen }],
+    attackable: [{ rules: ['EXG-180'], run: bombable }],
     joins: [{ rules: ['EXG-180'], run: (_, { piece }) => (carriesBomb.of(piece) ? false : null) }],
   },
   battle: {

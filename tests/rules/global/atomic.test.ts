@@ -82,6 +82,43 @@ describe('the Atomic Bomb', () => {
     expect(told(fighter)).toEqual([])
   })
 
+  it('EXG-180: an enemy’s land with nothing to attack is a target too: it pays nothing at the next income', () => {
+    const reached = (t: Table) => {
+      const open = legalOf(t.game)
+      const groups = open && isMovementLegal(open) ? open.groups(t.ids(NEAR)) : []
+      return groups.flatMap(({ targets }) => targets).find(({ space }) => space === BERLIN)?.effects ?? null
+    }
+    const empty = (units: Units, ...more: readonly Position[]) => before(units, NOTHING, ...more)
+    expect(reached(empty([bomber()]))).toEqual(['atomic-bomb'])
+    // Without a bomb or the base there is nothing to do, and no other aircraft brings one.
+    expect(reached(empty([bomber()], arms('great-britain', { atomicBombs: 0 })))).toBeNull()
+    const held = { control: [{ space: NEAR, power: 'great-britain' }] }
+    expect(
+      reached(combat('great-britain', [bomber()], together(WAR, BOMBS, NOTHING, instead(NEAR), held))),
+    ).toBeNull()
+    expect(reached(empty([u('great-britain', 'fighter', NEAR)]))).toBeNull()
+    const t = empty([bomber()])
+    const income = t.view().production['germany'] ?? 0
+    load(t.play(move(t.ids(NEAR), NEAR, BERLIN), end))
+    expect(t.pieces(BERLIN)).toEqual(['great-britain strategic-bomber'])
+    expect(t.control(BERLIN)).toBe('germany')
+    expect(bombs(t)).toBe(1)
+    const worth = t.game.space(t.game.spaceIx(BERLIN)).data.ipc
+    expect(worth).toBeGreaterThan(0)
+    expect(t.view().production['germany']).toBe(income - worth)
+  })
+
+  it('EXG-180: over a land with nothing to attack a bomber that loads no bomb has flown for nothing, and lands', () => {
+    const t = before([bomber()], NOTHING)
+    t.play(move(t.ids(NEAR), NEAR, BERLIN), end)
+    t.play(option('none'))
+    expect(bombs(t)).toBe(2)
+    expect(t.view().battle).toBeNull()
+    expect(t.view().phase).toBe('noncombat-move')
+    t.play(move(t.ids(BERLIN), BERLIN, NEAR))
+    expect(t.pieces(NEAR)).toContain('great-britain strategic-bomber')
+  })
+
   it('EXG-051 EXG-178: a nation with the technology may purchase atomic bombs, for 20 IPCs each and at most 3', () => {
     const shop = (...more: readonly Position[]) =>
       purchase(
