@@ -14,13 +14,17 @@ import { answer, legalOf, newGame, seededRng } from '../../main/engine'
 import { rulesetOf } from '../../main/scenarios'
 import type { Action } from '../../shared/model'
 
-function good<T>(a: T): Exclude<T, { ok: false }> {
+export function good<T>(a: T): Exclude<T, { ok: false }> {
   if (isRefused(a as never)) throw new Error(JSON.stringify(a))
   return a as Exclude<T, { ok: false }>
 }
 
 /** All actions of a game of so many rounds by the sampler. */
-function actionsOf(scenario: string, seed: string, rounds: number): { actions: Action[]; turns: number } {
+export function actionsOf(
+  scenario: string,
+  seed: string,
+  rounds: number,
+): { actions: Action[]; turns: number } {
   const rs = rulesetOf(scenario)
   const g = newGame(rs, { mode: 'generated', seed })
   const rng = seededRng(17)

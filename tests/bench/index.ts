@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- engine|odds|campaign|screen]`: the speed figures, each as measured in this run on this machine. Compare figures of
- * one run only; absolute times of two machines say nothing. Engine and campaign are measured on the linked board, then on the map of 1940.
+ * `npm run bench [-- engine|odds|campaign|screen|memory]`: the figures of speed and memory, each as measured in this run on this machine. Compare figures of
+ * one run only; absolute times of two machines say nothing. Engine and campaign are measured on the linked board, then on the map of 1940;
+ * memory with a campaign of twelve rounds of fourteen nations open.
  */
 import os from 'node:os'
 import { rulesetOf } from '../../main/scenarios'
@@ -8,8 +9,9 @@ import { campaignRows } from './campaign'
 import { engineFigures } from './figures'
 import { oddsRows } from './odds'
 import { screenRows } from './screen/index'
+import { processRows } from './screen/processes'
 
-const PARTS = ['engine', 'odds', 'campaign', 'screen']
+const PARTS = ['engine', 'odds', 'campaign', 'screen', 'memory']
 /** The board that is measured first, and the one beside it. */
 const LINKED = 'europe-pacific'
 const GLOBAL = 'global'
@@ -45,4 +47,9 @@ if (only === undefined || only === 'campaign') {
 if (only === undefined || only === 'screen') {
   console.log('')
   for (const [name, figure] of Object.entries(await screenRows())) console.log(`${name}: ${figure}`)
+}
+if (only === undefined || only === 'memory') {
+  console.log('')
+  for (const [name, figure] of Object.entries(await processRows(GLOBAL, 12)))
+    console.log(`${name}: ${figure}`)
 }

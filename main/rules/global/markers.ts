@@ -71,14 +71,10 @@ const isNeutral = (g: Game, space: Ix): boolean => {
   return land && !data.impassable && g.at_(space).control === NEUTRAL
 }
 
-/** The territories of each group of the board. */
-const groups = byRules(({ spaces }) => {
-  const found = new Map<string, Ix[]>()
-  for (const { ix, data } of spaces)
-    if (data.neutralGroup !== undefined)
-      found.set(data.neutralGroup, [...(found.get(data.neutralGroup) ?? []), ix])
-  return found
-})
+/** The territories that are in a group at the start. */
+const grouped = byRules(({ spaces }) =>
+  spaces.flatMap(({ ix, data }) => (data.neutralGroup === undefined ? [] : [ix])),
+)
 
 /** The group with which a neutral territory is won, if it is still one with it. */
 const groupOf = (g: Game, space: Ix): string | null => {
@@ -94,7 +90,7 @@ export function wonWith(g: Game, space: Ix): Ix[] {
   if (!isNeutral(g, space)) return []
   const group = groupOf(g, space)
   if (group === null) return [space]
-  return (groups(g.rs).get(group) ?? []).filter((s) => isNeutral(g, s) && groupOf(g, s) === group)
+  return grouped(g.rs).filter((s) => isNeutral(g, s) && groupOf(g, s) === group)
 }
 
 /** Markers of a nation on a territory. */

@@ -18,8 +18,12 @@ const painted = (page: Page) =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(), 0))),
   )
 
+/** The folder of the Electron to measure; undefined where none is installed. */
+export const electronFolder = (): string | undefined =>
+  BINARIES.find((one) => existsSync(path.join(one, 'electron')))
+
 /** A display of its own where there is none; null where it can't be had. */
-async function display(): Promise<{ env: Record<string, string>; stop: () => void } | null> {
+export async function display(): Promise<{ env: Record<string, string>; stop: () => void } | null> {
   if (process.platform !== 'linux' || process.env.DISPLAY) return { env: {}, stop: () => undefined }
   const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']
   const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
@@ -31,20 +35,24 @@ async function display(): Promise<{ env: Record<string, string>; stop: () => voi
   return number === null ? null : { env: { DISPLAY: `:${number}` }, stop: () => server.kill() }
 }
 
+/** This process's environment with some of it put otherwise. */
+export const environment = (more: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...process.env, ...more }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    ),
+  )
+
 /** The rows, each of one start, or one row that says why there is none. */
 export async function desktopRows(): Promise<Record<string, string>> {
-  const dist = BINARIES.find((one) => existsSync(path.join(one, 'electron')))
+  const dist = electronFolder()
   if (dist === undefined) return { 'Electron, cold start': 'not measured: no Electron is installed' }
   if (!existsSync('out/main/index.js'))
     return { 'Electron, cold start': 'not measured: run npm run build first' }
   const screen = await display()
   if (screen === null) return { 'Electron, cold start': 'not measured: no display, and no Xvfb' }
   const { home, clear } = makeHome()
-  const env = Object.fromEntries(
-    Object.entries({ ...process.env, ...screen.env, INTERBOARD_HOME: home, XDG_CONFIG_HOME: home }).flatMap(
-      ([name, value]) => (value === undefined ? [] : [[name, value] as const]),
-    ),
-  )
+  const env = environment({ ...screen.env, INTERBOARD_HOME: home, XDG_CONFIG_HOME: home })
   const start = async (wanted: (page: Page) => Promise<unknown>, ...files: string[]) => {
     const began = performance.now()
     const app = await _electron.launch({

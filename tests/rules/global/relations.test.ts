@@ -48,6 +48,11 @@ describe('relations', () => {
     expect(armisticeBarred(g, india, china)).toBe(false)
     expect(enemiesOf(g, china)).toEqual([india])
   })
+  it('EXG-105: with a land that no nation holds nobody is at war, nor under a truce', () => {
+    const g = game(facing(['india'], ['china']))
+    expect(warBetween(g, ix(g, 'india'), -1)).toBeUndefined()
+    expect(truceUntil(g, -1, ix(g, 'india'))).toBe(-1)
+  })
   it('EXG-134: the second talks of a war that end unsigned bar offers for the rest of it', () => {
     const g = game(facing(['canada'], ['united-states']))
     const [canada, usa] = [ix(g, 'canada'), ix(g, 'united-states')]

@@ -1,0 +1,193 @@
+/**
+ * What the whole program holds in memory with a long campaign open: all processes of the desktop together, and those of the web host
+ * beside those of a browser that shows it. Linux only: it reads /proc.
+ */
+import { _electron, chromium, type Page } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createCampaigns } from '../../../main/campaign'
+import { engineGames } from '../../../main/campaign/engine-games'
+import { findBrowser } from '../../../main/hosts/web/browser'
+import { createLibrary, nodeFs } from '../../../main/saves'
+import { actionsOf, good } from '../campaign'
+import { display, electronFolder, environment } from './desktop'
+import { browserFlags, makeHome, SMALL } from './host'
+
+/** How long after the board has come the program is looked at, every second: opening a campaign plays it again to verify it. */
+const SECONDS = 40
+/** So many looks at the end are what it holds at rest. */
+const AT_REST = 10
+
+interface Process {
+  readonly pid: number
+  readonly parent: number
+  readonly is: string
+}
+
+/** All processes of the machine; one that ends meanwhile is left out. */
+function processes(): Process[] {
+  return readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name)
+    if (!Number.isInteger(pid)) return []
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8')
+      return [{ pid, parent, is: /--type=([a-z-]+)/.exec(command)?.[1] ?? 'main' }]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** A process and all that come from it. */
+function family(root: number): Process[] {
+  const all = processes()
+  const found = all.filter(({ pid }) => pid === root)
+  for (const one of found) found.push(...all.filter(({ parent }) => parent === one.pid))
+  return found
+}
+
+/** Megabytes of a process, of what it shares with others its share (PSS): these may be added up. */
+function share(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Megabytes of some processes and theirs, by what they are. */
+function look(roots: readonly (readonly [name: string, pid: number])[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const [name, root] of roots)
+    for (const { pid, is } of family(root)) {
+      const key = is === 'main' ? name : `${name}, ${is}`
+      sums.set(key, (sums.get(key) ?? 0) + share(pid))
+    }
+  return sums
+}
+
+const total = (sums: ReadonlyMap<string, number>): number => [...sums.values()].reduce((a, b) => a + b, 0)
+
+/** Looks at the program for a while, and tells what it held at most and at rest. */
+async function watched(
+  name: string,
+  page: Page,
+  roots: () => readonly (readonly [string, number])[],
+): Promise<Record<string, string>> {
+  const looks: Map<string, number>[] = []
+  for (let second = 0; second < SECONDS; second++) {
+    await page.waitForTimeout(1000)
+    looks.push(look(roots()))
+  }
+  const sorted = looks.slice(-AT_REST).sort((a, b) => total(a) - total(b))
+  const rest = sorted[sorted.length >> 1] ?? new Map<string, number>()
+  const most = Math.max(...looks.map(total))
+  const parts = [...rest].sort(([, a], [, b]) => b - a).map(([what, mb]) => `${what} ${mb.toFixed(0)}`)
+  return {
+    [name]: `${total(rest).toFixed(0)} MB at rest, ${most.toFixed(0)} at most in the first ${SECONDS} s (${parts.join(', ')})`,
+  }
+}
+
+/** A campaign of so many rounds in a home folder, played by the sampler; its file and its id. */
+async function campaignIn(home: string, scenario: string, rounds: number) {
+  const folder = path.join(home, 'campaigns')
+  const random = () => randomBytes(16).toString('hex')
+  const clock = () => new Date().toISOString()
+  const library = createLibrary({ folder, fs: nodeFs, random, clock })
+  const campaigns = createCampaigns({
+    library,
+    games: engineGames,
+    random,
+    clock,
+    onChanged: () => undefined,
+  })
+  const seed = 'bench-campaign'
+  const { actions } = actionsOf(scenario, seed, rounds)
+  const { campaign } = good(await campaigns.create({ scenario, seed }))
+  for (let at = 0; at < actions.length; at += 400)
+    good(await campaigns.act({ campaign, actions: actions.slice(at, at + 400) }))
+  good(await campaigns.close({ campaign }))
+  const name = readdirSync(folder).find((one) => one.endsWith('.interboard')) ?? ''
+  return { campaign, file: path.join(folder, name), steps: actions.length }
+}
+
+const board = (page: Page): Promise<void> => page.locator('.stage[aria-busy="false"]').waitFor()
+
+async function desktop(home: string, file: string): Promise<Record<string, string>> {
+  const name = 'Electron'
+  const dist = electronFolder()
+  if (dist === undefined) return { [name]: 'not measured: no Electron is installed' }
+  if (!existsSync('out/main/index.js')) return { [name]: 'not measured: run npm run build first' }
+  const screen = await display()
+  if (screen === null) return { [name]: 'not measured: no display, and no Xvfb' }
+  try {
+    const app = await _electron.launch({
+      executablePath: path.resolve(dist, 'electron'),
+      args: [...browserFlags, path.resolve('.'), file],
+      env: environment({ ...screen.env, INTERBOARD_HOME: home, XDG_CONFIG_HOME: home }),
+    })
+    const page = await app.firstWindow()
+    await page.setViewportSize(SMALL)
+    await board(page)
+    const rows = await watched(name, page, () => [['main', app.process().pid ?? 0]])
+    await app.close()
+    return rows
+  } finally {
+    screen.stop()
+  }
+}
+
+async function web(home: string, campaign: string): Promise<Record<string, string>> {
+  const name = 'web host and browser'
+  const executablePath = findBrowser()
+  const entry = path.resolve('out/web/index.js')
+  if (!executablePath) return { [name]: 'not measured: no browser is installed' }
+  if (!existsSync(entry)) return { [name]: 'not measured: run npm run build first' }
+  const host = spawn(process.execPath, [entry, '--no-open'], {
+    env: environment({ INTERBOARD_HOME: home }),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const address = await new Promise<string>((resolve) => {
+    let text = ''
+    host.stdout.on('data', (data: Buffer) => {
+      text += data.toString()
+      const hit = /READY (\S+)/.exec(text)
+      if (hit?.[1]) resolve(hit[1])
+    })
+  })
+  const server = await chromium.launchServer({ executablePath, args: browserFlags })
+  try {
+    const browser = await chromium.connect(server.wsEndpoint())
+    const page = await browser.newPage({ viewport: SMALL })
+    await page.goto(address)
+    await page.getByRole('link', { name: 'New campaign' }).waitFor()
+    await page.evaluate((id) => (location.hash = `#/play/${id}`), campaign)
+    await board(page)
+    const pids = () => [['host', host.pid ?? 0] as const, ['browser', server.process().pid ?? 0] as const]
+    return await watched(name, page, pids)
+  } finally {
+    await server.close()
+    host.kill('SIGTERM')
+  }
+}
+
+/** The rows: a campaign of so many rounds is opened in both hosts, one after the other. */
+export async function processRows(scenario: string, rounds: number): Promise<Record<string, string>> {
+  if (process.platform !== 'linux') return { memory: 'not measured: only Linux tells shares of memory' }
+  const { home, clear } = makeHome()
+  try {
+    const { campaign, file, steps } = await campaignIn(home, scenario, rounds)
+    return {
+      [`${scenario}, a campaign of ${rounds} rounds`]: `${steps} steps`,
+      ...(await desktop(home, file)),
+      ...(await web(home, campaign)),
+    }
+  } finally {
+    clear()
+  }
+}
