@@ -40,9 +40,14 @@ export function drawPicture(
     ...(near === undefined ? [] : [near]),
   ]) {
     if (area.kind !== 'land' && area !== near) continue
-    context.lineWidth = (area === near ? 4 : 1) / scale
+    // A zone with fjords would be a scribble under a broad line: it is told by its lighter water.
+    const zone = area === near && area.kind !== 'land'
+    context.lineWidth = (zone ? 1.5 : area === near ? 4 : 1) / scale
+    context.lineJoin = 'round'
     const holder = area.id in control ? (control[area.id] ?? null) : (start.get(area.id) ?? null)
-    const fill = theme.land[area.inPlay ? paletteKey(holder) : 'scenery']
+    const fill = zone
+      ? mix(theme.sea, theme.seaCoast, 0.45)
+      : theme.land[area.inPlay ? paletteKey(holder) : 'scenery']
     context.fillStyle = css(fill)
     context.strokeStyle = css(mix(fill, theme.border, 0.55))
     // The world goes round: an area is drawn in every turn of it that the picture reaches into.
@@ -55,7 +60,7 @@ export function drawPicture(
       context.setTransform(scale, 0, 0, scale, (turn * geometry.width - west) * scale, -north * scale)
       context.beginPath()
       for (const polygon of area.polygons) trace(context, polygon.points, polygon.holes)
-      if (area.kind === 'land') context.fill('evenodd')
+      context.fill('evenodd')
       if (area === near) context.strokeStyle = css(theme.danger)
       context.stroke()
     }

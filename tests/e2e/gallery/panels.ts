@@ -69,7 +69,11 @@ const revised: readonly Panel[] = [
       ],
       { clear: ['germany', 'united-kingdom'] },
     ),
-    see: march('United Kingdom', 'Germany'),
+    see: async (page) => {
+      await march('United Kingdom', 'Germany')(page)
+      await spaceCard(page, 'Germany').getByRole('button', { name: 'All that can move' }).click()
+      await page.getByRole('button', { name: /^Bombing raid on/ }).click()
+    },
   },
   {
     name: 'revised: room on a deck',
