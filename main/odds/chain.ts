@@ -25,6 +25,8 @@ const NO_HITS: Likely = { low: 0, chances: Float64Array.of(1), more: Float64Arra
 interface Way {
   readonly setting: Setting
   readonly pools: readonly string[]
+  /** The pools in a word. */
+  readonly named: string
 }
 
 /** The stands of a side that a chain comes to, the strongest first: each place leads to later ones. */
@@ -94,7 +96,9 @@ export function wayOf(
   if (!blows || blows.length > 1) return undefined
   const [blow] = blows
   if (!blow) return null
-  return blow.volley.pools.length === 1 ? { setting: blow.setting, pools: blow.volley.pools } : undefined
+  return blow.volley.pools.length === 1
+    ? { setting: blow.setting, pools: blow.volley.pools, named: blow.volley.named }
+    : undefined
 }
 
 /** All stands that a side can come to, or null where one of them is not quiet. */
@@ -105,7 +109,9 @@ export function lineOf(
   starts: readonly Pair[],
 ): Line | null {
   const stands = battle.sides[side]
-  const met = new Set(starts.map((s) => s[side]))
+  // The strongest first: what it falls along is known of the others then.
+  const first = [...new Set(starts.map((s) => s[side]))]
+  const met = new Set(first.sort((a, b) => plain(stands.strengths, b) - plain(stands.strengths, a)))
   const next = new Map<number, Int32Array>()
   // What is added to a set while one goes through it is gone through too.
   for (const stand of met) {
@@ -184,11 +190,7 @@ export function fireOf(
       if (!blows || blows.length > 1) return null
       const [blow] = blows
       if (!blow) out.push(NO_HITS)
-      else if (
-        way &&
-        blow.volley.pools.join() === way.pools.join() &&
-        blow.setting.number === way.setting.number
-      )
+      else if (way && blow.volley.named === way.named && blow.setting.number === way.setting.number)
         out.push(at(blow.volley.likely, 0))
       else return null
     }

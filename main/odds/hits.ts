@@ -92,6 +92,8 @@ function likely(all: Chances, tail: number): Likely {
 interface Fall {
   /** Pools in the order of the alphabet, and the chances of hits in each. */
   readonly pools: readonly string[]
+  /** The pools in a word. */
+  readonly named: string
   readonly all: readonly Chances[]
   readonly likely: readonly Likely[]
 }
@@ -99,7 +101,7 @@ interface Fall {
 function fallOf(byPool: ReadonlyMap<string, Chances>, tail: number): Fall {
   const pools = [...byPool.keys()].sort()
   const all = pools.map((pool) => byPool.get(pool) ?? CERTAIN)
-  return { pools, all, likely: all.map((chances) => likely(chances, tail)) }
+  return { pools, named: pools.join(), all, likely: all.map((chances) => likely(chances, tail)) }
 }
 
 /** Dice know no battle: how plans fall is kept for all of them. When there are more than so many all are forgotten. */
@@ -126,14 +128,17 @@ function fallOfPlan(plan: readonly FireGroup[], key: string, tail: number): Fall
 export class Volley {
   /** Pools in the order of the alphabet, and the chances of hits in each. */
   readonly pools: readonly string[]
+  /** The pools in a word. */
+  readonly named: string
   readonly likely: readonly Likely[]
   private readonly all: readonly Chances[]
 
   private constructor(
-    { pools, all, likely }: Fall,
+    { pools, named, all, likely }: Fall,
     readonly number: number,
   ) {
     this.pools = pools
+    this.named = named
     this.all = all
     this.likely = likely
   }
