@@ -58,9 +58,9 @@ export interface Campaigns {
   statistics(p: Parsed<'campaign.statistics'>): Answer<Statistics>
   /** The battles whose odds may be asked now: not a method of the contract, but what `odds.campaign` works on. */
   outlooks(p: ById): Answer<readonly Outlook[]>
-  /** Dice outside of battles: what `odds.coming` works on. */
-  coming(p: ById): Answer<readonly Forecast[]>
-  /** The same after more actions: what `odds.after` works on. */
+  /** Dice outside of battles, with those of more actions where some are named: what `odds.coming` works on. */
+  coming(p: ById & { actions?: readonly Action[] | undefined }): Answer<readonly Forecast[]>
+  /** The battles after more actions: what `odds.after` works on. */
   outlooksAfter(p: ById & { actions: readonly Action[] }): Answer<readonly Outlook[]>
   /** The position once these orders were given: what `odds.purchase` works on. */
   ordered(p: ById & { orders: readonly Order[] }): Answer<Ordered>

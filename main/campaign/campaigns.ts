@@ -261,7 +261,12 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
           : campaign.look({ step: p.at, branch: p.branch }),
       ),
     outlooks: (p) => within(p.campaign, (campaign) => campaign.said((game, state) => game.outlooks(state))),
-    coming: (p) => within(p.campaign, (campaign) => campaign.said((game, state) => game.coming(state))),
+    coming: (p) =>
+      within(p.campaign, (campaign) =>
+        campaign.said((game, state) =>
+          p.actions === undefined ? game.coming(state) : game.comingAfter(state, p.actions),
+        ),
+      ),
     outlooksAfter: (p) =>
       within(p.campaign, (campaign) => campaign.said((game, state) => game.outlooksAfter(state, p.actions))),
     ordered: (p) =>

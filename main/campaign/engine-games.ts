@@ -25,9 +25,11 @@ import {
   newGame,
   newGameAt,
   outlooksOf,
+  rollingOf,
   toPlain,
   viewOf,
   whyNot,
+  type Forecast,
   withImplied,
   type DiceSource,
   type PlainState,
@@ -72,6 +74,27 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
   })
   const spoken = (g: EngineGame, decision: Decision | null) =>
     decision === null ? null : withPrompt(decision, engineNames(g))
+  /**
+   * A copy of a position once these actions were taken, or why one of them can't be. Dice that fall on the way hit nothing;
+   * `rolled` sees the copy wherever some are waited for.
+   */
+  function taken(
+    state: State,
+    actions: readonly Action[],
+    rolled?: (g: EngineGame) => void,
+  ): EngineGame | Refused {
+    const copy = cloneState(state)
+    const now = () => new EngineGame(rs, copy, UNTHROWN)
+    for (const action of actions) {
+      const played = applyInPlace(rs, copy, action, UNTHROWN)
+      if (!played.ok) return say(played, state)
+      for (let open = decisionOf(now()); open?.of === 'roll'; open = decisionOf(now())) {
+        rolled?.(now())
+        applyInPlace(rs, copy, { kind: 'roll', dice: Array<number>(open.dice).fill(MISS) }, UNTHROWN)
+      }
+    }
+    return now()
+  }
 
   // What the rules fix is nobody's to choose: a file that named it could not be opened again.
   const switches = Object.fromEntries(rs.switchDefinitions.map(({ id }) => [id, rs.switches[id] ?? '']))
@@ -132,17 +155,14 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       return outlooksOf(g, decisionOf(g))
     },
     coming: (state) => comingOf(over(state)),
+    comingAfter(state, actions) {
+      const rolling: Forecast[] = []
+      const after = taken(state, actions, (g) => rolling.push(...rollingOf(g)))
+      return after instanceof EngineGame ? [...rolling, ...comingOf(after)] : after
+    },
     outlooksAfter(state, actions) {
-      const copy = cloneState(state)
-      const asked = () => decisionOf(new EngineGame(rs, copy, UNTHROWN))
-      let open = asked()
-      for (const action of actions) {
-        const played = applyInPlace(rs, copy, action, UNTHROWN)
-        if (!played.ok) return say(played, state)
-        for (open = asked(); open?.of === 'roll'; open = asked())
-          applyInPlace(rs, copy, { kind: 'roll', dice: Array<number>(open.dice).fill(MISS) }, UNTHROWN)
-      }
-      return outlooksOf(new EngineGame(rs, copy, UNTHROWN), open)
+      const after = taken(state, actions)
+      return after instanceof EngineGame ? outlooksOf(after, decisionOf(after)) : after
     },
     ordered(state, orders) {
       const ordered = orderedIn(over(state), orders)

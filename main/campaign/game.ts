@@ -109,7 +109,12 @@ export interface Game<S> {
   /** Dice outside of battles that are due, or that answers to the open question would have rolled. */
   coming(state: S): readonly Forecast[]
   /**
-   * The same as it would be after these actions; refused where one of them is. Changes nothing and throws no die of the
+   * Dice outside of battles that these actions would have rolled, and those that are due after them; refused where one of them is.
+   * Changes nothing and throws no die of the game.
+   */
+  comingAfter(state: S, actions: readonly Action[]): readonly Forecast[] | Refused
+  /**
+   * The battles whose odds may be asked after these actions; refused where one of them is. Changes nothing and throws no die of the
    * game: dice that fall on the way hit nothing.
    */
   outlooksAfter(state: S, actions: readonly Action[]): readonly Outlook[] | Refused

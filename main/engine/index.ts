@@ -14,6 +14,7 @@ export {
   advance,
   askedOf,
   comingOf,
+  rollingOf,
   check,
   decisionOf,
   legalOf,

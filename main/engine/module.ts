@@ -189,6 +189,8 @@ export interface Step<F extends Frame = Frame> extends Ruled {
   legal?(g: Game, f: F): Legal
   /** The dice that answers to the open question would have rolled, or that follow from it whatever is answered. */
   coming?(g: Game, f: F): readonly Forecast[]
+  /** The same where the first of its dice are waited for: what all of them may come to. Empty after these. */
+  rolling?(g: Game, f: F): readonly Forecast[]
   /** Called only after `legal(...).check(a)` was ok. */
   answer?(g: Game, f: F, a: Action): void
 }

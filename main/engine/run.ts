@@ -105,11 +105,17 @@ export function decisionOf(g: Game): Decision | null {
 export function comingOf(g: Game): Forecast[] {
   const o = open(g)
   const asked = o?.step.asked?.(g, o.frame) ? o.step.coming?.(g, o.frame) : undefined
-  return [...g.askAll('coming', {}), ...(asked ?? [])].map((of) => ({
-    ...of,
-    rules: g.rs.cites.numbers(of.rules),
-  }))
+  return [...g.askAll('coming', {}), ...(asked ?? [])].map((of) => withNumbers(g, of))
 }
+
+/** What the dice of a step may come to whose first ones are waited for; empty where none are. */
+export function rollingOf(g: Game): Forecast[] {
+  const frame = g.top()?.step === 'roll' ? g.state.frames.at(-2) : undefined
+  const dice = frame && stepOf(g.rs, frame).rolling?.(g, frame)
+  return (dice ?? []).map((of) => withNumbers(g, of))
+}
+
+const withNumbers = (g: Game, of: Forecast): Forecast => ({ ...of, rules: g.rs.cites.numbers(of.rules) })
 
 /** The standing actions open to some power now. */
 export function standingOf(g: Game) {

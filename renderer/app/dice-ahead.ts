@@ -14,8 +14,10 @@ export function diceAhead(dice: ComingDice, names: Names): string | null {
   const { about, space, ipc, success = 0, lots = [] } = dice
   const lost = { n: ipcs(sum(lots.map((lot) => lot.expected))), of: sum(lots.map((lot) => lot.count)) }
   const where = space === undefined ? '' : names.space(space)
-  if (about === 'flight' && lots.length > 0 && ipc !== undefined)
-    return say('odds.guns', { ...lost, ipc: ipcs(ipc.expected), chance: percent(chanceOfIpc(dice, 0)) })
+  if (about === 'flight' && lots.length > 0 && ipc !== undefined) {
+    const told = { ...lost, ipc: ipcs(ipc.expected), chance: percent(chanceOfIpc(dice, 0)) }
+    return where === '' ? say('odds.guns', told) : say('odds.gunsIn', { ...told, space: where })
+  }
   if (about === 'coast-fire' && lots.length > 0)
     return say('odds.coast', { ...lost, space: where, chance: percent(success) })
   if (about === 'convoy' && ipc !== undefined) {

@@ -109,8 +109,14 @@ export const oddsMethods = {
   'odds.surrender': { in: checkRequestSchema, out: checkAnswerSchema },
   /** How likely a weapon is developed by the dice that are bought. Needs no campaign. */
   'odds.research': { in: checkRequestSchema, out: checkAnswerSchema },
-  /** Dice outside of battles in an open campaign: those that are due, and those that answers to the open question bring. */
-  'odds.coming': { in: z.strictObject({ campaign }), out: z.array(comingDiceSchema) },
+  /**
+   * Dice outside of battles in an open campaign: those that are due, and those that answers to the open question bring; with actions
+   * those that they would have rolled, and those that are due after them.
+   */
+  'odds.coming': {
+    in: z.strictObject({ campaign, actions: z.array(actionSchema).min(1).max(400).optional() }),
+    out: z.array(comingDiceSchema),
+  },
   /** Which types may be named for battles of which kind, and which switches change how they come out. */
   'odds.kinds': {
     in: z.strictObject({

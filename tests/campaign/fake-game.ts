@@ -143,6 +143,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
     }),
     outlooks: () => [],
     coming: () => [],
+    comingAfter: () => [],
     outlooksAfter: () => [],
     ordered: () => ({ scenario: 'fake', switches: {}, state: {}, powers: [] }),
     considered: () => ({ events: [] }),

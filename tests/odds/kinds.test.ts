@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { decisionOf, outlooksOf } from '../../main/engine'
 import { engineGames } from '../../main/campaign/engine-games'
-import { battleOdds, lineupOf, oddsKinds, outlookOdds } from '../../main/odds'
+import { battleOdds, comingOdds, lineupOf, oddsKinds, outlookOdds } from '../../main/odds'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import type { OddsRequest } from '../../shared/contract'
 import { at, carried, end, held, move, u, unload } from '../rules/revised/support'
@@ -137,8 +137,8 @@ describe('the battles of a board as questions', () => {
 })
 
 describe('what would be', () => {
-  const game = (position: object) => {
-    const made = engineGames.open({ scenario: 'revised', switches: {}, seed: 'after', dice: 'generated' })
+  const game = (position: object, scenario = 'revised', switches: Record<string, string> = {}) => {
+    const made = engineGames.open({ scenario, switches, seed: 'after', dice: 'generated' })
     if ('ok' in made) return expect.fail(made.rejected.reason)
     const begun = made.start(position)
     return begun.ok ? { made, state: begun.state } : expect.fail('not begun')
@@ -171,6 +171,35 @@ describe('what would be', () => {
     expect(outlookOdds(outlook).win).toBeCloseTo('fault' in want ? 2 : want.win, 12)
     expect(made.hash(state)).toBe(before)
     expect(made.outlooks(state)).toEqual([])
+  })
+
+  it('after a move that flies past a gun: what the gun may bring down of those that fly home, and nothing is moved', () => {
+    const home = {
+      ...{ clear: ['*'], turn: { round: 3, power: 'germany', phase: 'noncombat-move' } },
+      control: [
+        { space: 'ukraine-ssr', power: 'germany' },
+        { space: 'kazakh-ssr', power: 'germany' },
+        { space: 'caucasus', power: 'russia' },
+      ],
+      units: [
+        { power: 'germany', unit: 'bomber', space: 'kazakh-ssr', count: 2 },
+        { power: 'russia', unit: 'antiaircraft-gun', space: 'caucasus' },
+      ],
+    }
+    const { made, state } = game(home, 'victory-cities', { 'vcr.boxNonCombatAAFire': 'on' })
+    const before = made.hash(state)
+    const legal = made.legal(state)
+    const units = 'ok' in legal ? expect.fail() : (legal.groups?.[0]?.units ?? expect.fail())
+    const path = ['kazakh-ssr', 'caucasus', 'ukraine-ssr']
+    const after = made.comingAfter(state, [{ kind: 'move', units: [...units], path }])
+    const told = 'ok' in after ? expect.fail(after.rejected.reason) : after.map(comingOdds)
+    // A die for each aircraft: a 1 brings it down.
+    expect(told).toMatchObject([
+      { about: 'flight', ipc: { expected: expect.closeTo((2 * 15) / 6, 12) as number } },
+    ])
+    expect(made.hash(state)).toBe(before)
+    expect(made.coming(state)).toEqual([])
+    expect(made.comingAfter(state, [{ kind: 'move', units: ['u1'], path }])).toMatchObject({ ok: false })
   })
 
   it('after a move that is forbidden: the sentence why', () => {

@@ -28,8 +28,11 @@ export interface OddsParts {
     }): Promise<readonly Outlook[] | Refused>
     /** The position once these orders were given. */
     ordered(params: { campaign: string; orders: readonly Order[] }): Promise<Ordered | Refused>
-    /** Dice outside of battles that are due, or that answers to the open question would have rolled. */
-    coming(params: { campaign: string }): Promise<readonly Forecast[] | Refused>
+    /** Dice outside of battles that are due, or that answers to the open question or these actions would have rolled. */
+    coming(params: {
+      campaign: string
+      actions?: readonly Action[] | undefined
+    }): Promise<readonly Forecast[] | Refused>
   }
 }
 

@@ -148,12 +148,12 @@ function flightsPast(g: Game, by: Ix, lots: readonly Flown[]): Forecast<boolean,
   }
 }
 
-/** What the guns on the way out may still bring down; none where nothing flies over one. */
-function outward(g: Game): Forecast[] {
+/** What guns may bring down by these shots; none where nothing flies over one. */
+function byShots(g: Game, shots: readonly Shot[]): Forecast[] {
   const flown = new Map<string, Flown>()
   const numbers = new Map<Piece, number[]>()
   let by = -1
-  for (const shot of shotsOnTheWayOut(g)) {
+  for (const shot of shots) {
     const aim = aimed(g, shot)
     if (!aim) continue
     by = aim.gun.power
@@ -190,6 +190,7 @@ const shotsStep: Step<ShotsFrame> = {
   id: 'overflight',
   rules: cite('aa.over', 'aa.over-when', 'aa.own-die'),
   rolls: () => cite('aa.over', 'aa.over-when'),
+  rolling: (g, f) => (f.next === 0 ? byShots(g, f.shots) : []),
   run(g, f) {
     for (let shot = f.shots[f.next]; shot; shot = f.shots[f.next]) {
       if (!rollShot(g, f, shot)) return 'pushed'
@@ -224,7 +225,7 @@ export const overflightWhen = (when?: Ruled['when']): RuleModule => ({
       {
         rules: cite('aa.over', 'aa.over-when'),
         ...(when ? { when } : {}),
-        run: (g) => (g.state.phase === 'combat-move' ? outward(g) : []),
+        run: (g) => (g.state.phase === 'combat-move' ? byShots(g, shotsOnTheWayOut(g)) : []),
       },
     ],
   },

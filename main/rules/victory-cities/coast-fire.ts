@@ -7,8 +7,8 @@ import { chooseStep } from '../../engine/choose'
 import { pid, type Game } from '../../engine/game'
 import type { Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
-import { landings } from '../base/landings'
-import { fired, HITS_ON, readyPieces, TARGETS_ON } from './infrastructure-pieces'
+import { firingOdds } from './coast-odds'
+import { fired, HITS_ON, landingShips, readyPieces, TARGETS_ON } from './infrastructure-pieces'
 
 interface CoastFrame extends Frame {
   space: string
@@ -19,10 +19,6 @@ interface CoastFrame extends Frame {
   /** How many are still to be picked; null until the dice have fallen. */
   hits: number | null
 }
-
-/** Transports with cargo that is to land here. */
-export const landingShips = (g: Game, space: Ix): Piece[] =>
-  [...new Set(landings(g, space).map((p) => p.aboard))].sort((a, b) => a - b).map((n) => g.piece(n))
 
 /** Of these the ones whose sea battle is won. */
 const transportsOf = (g: Game, space: Ix): Piece[] =>
@@ -79,6 +75,12 @@ export const coastFireStep: Step<CoastFrame> = {
   when: { 'vcr.infrastructureDefense': 'on' },
   rules: ['VCR-141', 'VCR-142', 'VCR-143', 'VCR-145', 'VCR-150'],
   rolls: (_g, _f, key) => (key === 'target' ? ['VCR-141'] : ['VCR-142']),
+  rolling(g, f) {
+    if (f.rolls?.['target']) return []
+    const pieces = f.pieces.map((n) => g.piece(n))
+    const how = { pieces, at: targetsOf(g, f), flying: f.aircraft !== undefined }
+    return [firingOdds(g, g.spaceIx(f.space), how)]
+  },
   run(g, f) {
     if (f.hits === null) {
       f.hits = roll(g, f)

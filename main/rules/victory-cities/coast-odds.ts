@@ -1,10 +1,13 @@
-/** The chances of fire from the coast: what the pieces of a land may sink of the transports that are to land there. */
-import type { Course, Forecast } from '../../engine/forecast'
+/**
+ * The chances of fire of infrastructure defense outside battles: what the pieces of a land may sink of the transports that are to
+ * land there, and bring down of aircraft in the noncombat phase.
+ */
+import { at } from '../../engine/answers'
+import type { Course, Forecast, Told } from '../../engine/forecast'
 import type { Game } from '../../engine/game'
 import { counted } from '../../engine/counted'
 import type { Ix, Piece } from '../../engine/state'
-import { landingShips } from './coast-fire'
-import { HITS_ON, readyPieces, TARGETS_ON } from './infrastructure-pieces'
+import { HITS_ON, landingShips, readyPieces, TARGETS_ON } from './infrastructure-pieces'
 
 interface Aimed {
   /** The last piece targets; what it fires then counts. */
@@ -33,36 +36,77 @@ function taken(lots: readonly { readonly count: number }[], hits: number): numbe
   })
 }
 
-/** What these pieces may sink of these ships. */
+/** What these pieces may hit of these targets, which the owner picks: the first lots first. */
 function firing(
   g: Game,
   space: Ix,
   pieces: readonly Piece[],
-  ships: readonly Piece[],
+  targets: readonly Piece[],
+  more: Pick<Forecast, 'about' | 'rules'> & { tells(lost: readonly number[]): Told },
 ): Forecast<Aimed, number> {
-  const lots = counted(g, ships)
+  const lots = counted(g, targets)
   return {
-    about: 'coast-fire',
+    ...more,
     by: g.powerId((pieces[0] as Piece).power),
     space: g.sid(space),
-    rules: ['VCR-141', 'VCR-142', 'VCR-143'],
     lots,
     courses: [shots(pieces.length)],
     none: 0,
     and: (sum, so) => sum + so.hits,
-    key: (sum) => Math.min(sum, ships.length),
-    tells: (sum) => ({ success: sum === 0, lost: taken(lots, sum) }),
+    key: (sum) => Math.min(sum, targets.length),
+    tells: (sum) => more.tells(taken(lots, sum)),
   }
+}
+
+const sumOf = (lost: readonly number[]): number => lost.reduce((sum, n) => sum + n, 0)
+
+/** What these pieces may sink of these ships. `success`: all of them come through. */
+const atShips = (
+  g: Game,
+  space: Ix,
+  pieces: readonly Piece[],
+  ships: readonly Piece[],
+): Forecast<Aimed, number> =>
+  firing(g, space, pieces, ships, {
+    about: 'coast-fire',
+    rules: ['VCR-141', 'VCR-142', 'VCR-143'],
+    tells: (lost) => ({ success: sumOf(lost) === 0, lost }),
+  })
+
+/** What these pieces may bring down of these aircraft; the owner gives up the cheapest. */
+function atAircraft(
+  g: Game,
+  space: Ix,
+  pieces: readonly Piece[],
+  aircraft: readonly Piece[],
+): Forecast<Aimed, number> {
+  const cheapest = [...aircraft].sort((a, b) => g.type(a).cost - g.type(b).cost || a.type - b.type)
+  const costs = new Map(cheapest.map((p) => [g.type(p).id, g.type(p).cost]))
+  const prices = counted(g, cheapest).map(({ unit }) => costs.get(unit) as number)
+  return firing(g, space, pieces, cheapest, {
+    about: 'flight',
+    rules: ['VCR-145'],
+    tells: (lost) => ({ lost, ipc: lost.reduce((sum, n, i) => sum + n * at(prices, i), 0) }),
+  })
 }
 
 /**
  * For each land that is to be landed in what its pieces may sink of the transports: all of those that still carry who is to land
- * there, as if they came through their battle at sea. `success`: all of them come through.
+ * there, as if they came through their battle at sea.
  */
 export function coastOdds(g: Game): Forecast<Aimed, number>[] {
   return g.rs.spaces.flatMap(({ ix }) => {
     const ships = landingShips(g, ix)
     const pieces = ships.length === 0 ? [] : readyPieces(g, ix)
-    return pieces.length === 0 ? [] : [firing(g, ix, pieces, ships)]
+    return pieces.length === 0 ? [] : [atShips(g, ix, pieces, ships)]
   })
+}
+
+/** The same of pieces whose first dice are waited for: at aircraft, or at ships. */
+export function firingOdds(
+  g: Game,
+  space: Ix,
+  { pieces, at: targets, flying }: { pieces: readonly Piece[]; at: readonly Piece[]; flying: boolean },
+): Forecast<Aimed, number> {
+  return (flying ? atAircraft : atShips)(g, space, pieces, targets)
 }

@@ -1,8 +1,9 @@
-/** The pieces of infrastructure defense: which they are, how many of a land may still fire, and on what they target. */
+/** The pieces of infrastructure defense: which they are, how many of a land may still fire, on what they target, and at which ships. */
 import { z } from 'zod'
 import { spaceFact } from '../../engine/fact'
 import type { Game } from '../../engine/game'
 import type { Ix, Piece } from '../../engine/state'
+import { landings } from '../base/landings'
 
 /** A piece targets on this or less, and what targeted hits on a 1 (VCR-135, VCR-136). */
 export const TARGETS_ON = 2
@@ -27,3 +28,7 @@ export function readyPieces(g: Game, space: Ix): Piece[] {
 }
 
 export const piecesIn = (g: Game, space: Ix): number => g.select(space, (p) => isPiece(g, p)).length
+
+/** Transports with cargo that is to land here. */
+export const landingShips = (g: Game, space: Ix): Piece[] =>
+  [...new Set(landings(g, space).map((p) => p.aboard))].sort((a, b) => a - b).map((n) => g.piece(n))

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { comingOf, rollingOf } from '../../../main/engine'
+import { comingOdds } from '../../../main/odds'
 import { rollShot, shotsOnTheWayOut } from '../../../main/rules/base/overflight'
 import type { Table } from '../../support/game'
 import { aboard, combat, end, move, noncombat, targets, u } from './support'
@@ -138,6 +140,27 @@ describe('fire at aircraft passing over', () => {
     t.dice([1])
     expect(t.pieces('russia')).toEqual(['ussr infantry'])
     expect(t.game.state.phase).toBe('noncombat-move')
+  })
+
+  it('EUR-058 EUR-214 past two guns each aircraft comes through with 25/36: told while the first dice are waited for, and no more', () => {
+    const t = combat('germany', [
+      u('germany', 'bomber', 'poland', { count: 2 }),
+      u('ussr', 'aa-gun', 'baltic-states'),
+      u('ussr', 'aa-gun', 'leningrad'),
+      u('ussr', 'infantry', 'russia'),
+    ])
+    t.play(move(t.ids('poland'), 'poland', 'baltic-states', 'leningrad', 'russia'))
+    const due = comingOf(t.game).filter(({ about }) => about === 'flight')
+    t.play(end)
+    const [told, ...more] = rollingOf(t.game).map(comingOdds)
+    expect(more).toEqual([])
+    expect(due.map(comingOdds)).toEqual([told])
+    expect(told?.lots?.[0]?.lost.map(({ probability }) => probability)).toEqual(
+      [25 * 25, 2 * 25 * 11, 11 * 11].map((ways) => expect.closeTo(ways / 36 ** 2, 12)),
+    )
+    t.dice([2, 3])
+    expect(t.asks('roll')).toMatchObject({ reason: 'aa' })
+    expect(rollingOf(t.game)).toEqual([])
   })
 
   it('EUR-058 a shot already rolled takes off who rolled a one', () => {

@@ -1,7 +1,7 @@
 // Infrastructure defense (VCR-005, VCR-132 to VCR-151).
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
-import { comingOf, decisionOf, outlooksOf } from '../../../main/engine'
+import { comingOf, decisionOf, outlooksOf, rollingOf } from '../../../main/engine'
 import { switchesOf } from '../../../main/engine/compile'
 import { comingOdds, outlookRaid } from '../../../main/odds'
 import { fired } from '../../../main/rules/victory-cities/infrastructure-pieces'
@@ -386,6 +386,9 @@ describe('the chances of fire from the coast', () => {
     roll(rolled, 2, 6, 6)
     expect(foretold(rolled)).toEqual([])
     expect(foretold(raiders(2, 2, {}))).toEqual([])
+  })
+  it('VCR-141: of fire from the coast the same is told while its first dice are waited for as was before', () => {
+    expect(rollingOf(landing(2).game).map(comingOdds)).toEqual(foretold(declared(2)))
   })
   it('VCR-143: of the transports of a zone only those that carry who is to land are fired at', () => {
     const t = declared(3)

@@ -21,8 +21,12 @@ const answer = (win: number, exact = true) => [{ battle: 'land:poland', kind: 'l
 const moves = (space: string) => [{ kind: 'move', units: ['u1', 'u2'], path: ['germany', space] }]
 
 /** Two infantry of Germany are in the hand. */
-async function held(after: (params: Record<string, unknown>) => unknown) {
+async function held(
+  after: (params: Record<string, unknown>) => unknown,
+  coming: (params: Record<string, unknown>) => unknown = () => [],
+) {
   const program = fakeProgram({
+    'odds.coming': coming,
     'campaign.legal': () => ({ decision: null, groups: [group] }),
     'odds.after': after,
   })
@@ -57,6 +61,36 @@ describe('what is aimed at', () => {
     aim.space = null
     await nextTick()
     expect(aim.odds).toEqual([])
+  })
+
+  it('brings dice outside of battles: those that are not due without it, while the hand rests there', async () => {
+    const gun = (n: number) => ({ about: 'flight', by: 'uk', rules: [], lots: [{ count: n }] })
+    const surrender = { about: 'surrender', by: 'uk', rules: [], success: 0.1 }
+    const option = { about: 'rocket', by: 'uk', rules: [], option: 'london' }
+    const { program, aim, campaign } = await held(
+      () => answer(0.6),
+      ({ actions }) => (actions === undefined ? [gun(1), surrender] : [gun(3), surrender, option]),
+    )
+    await wait(0)
+    aim.space = 'denmark'
+    await wait(20)
+    expect(program.of('odds.coming')).toEqual([{ campaign: 'c' }])
+    await wait(60)
+    expect(program.of('odds.coming').at(-1)).toEqual({ campaign: 'c', actions: moves('denmark') })
+    expect(aim.dice).toEqual([gun(3)])
+    aim.space = null
+    await nextTick()
+    expect(aim.dice).toEqual([])
+    // Also where nobody attacks any more.
+    campaign.view = { ...campaign.view, decision: { ...(decision as object), mode: 'noncombat' } } as never
+    aim.space = 'poland'
+    await wait(200)
+    expect(program.of('odds.after')).toEqual([])
+    expect(aim.dice).toEqual([gun(3)])
+    // An answer that comes when the hand has moved on is of no use.
+    aim.space = 'germany'
+    await wait(200)
+    expect(aim.dice).toEqual([])
   })
 
   it('is not asked where nothing is attacked, nor where the stack stands, nor in another step', async () => {

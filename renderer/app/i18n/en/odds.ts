@@ -73,6 +73,8 @@ export const odds = {
   takenNone: 'Nothing: {chance}.',
   takenMost: 'As much as {ipc} IPC: {chance}.',
   guns: 'Guns on the way bring down {n} of {of} aircraft on the average ({ipc} IPC); all come through: {chance}.',
+  gunsIn:
+    'Guns in {space} bring down {n} of {of} aircraft on the average ({ipc} IPC); all come through: {chance}.',
   coast:
     'Fire from the coast of {space} sinks {n} of {of} transports on the average; all come through: {chance}.',
   convoy:
