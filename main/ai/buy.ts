@@ -6,10 +6,11 @@ import type { Action, DecisionOf } from '../../shared/model'
 import { check, type Game } from '../engine'
 import type { UnitInfo } from '../engine/ruleset'
 import type { Ix } from '../engine/state'
-import { carries, Demand } from './demand'
+import { Demand } from './demand'
 import { Docks } from './docks'
 import type { Outlook } from './forecast'
 import type { BuyGoal, Notes } from './plan'
+import { carries } from './ships'
 import { isCapital } from './worth'
 
 type Shop = DecisionOf<'buy'>['treasuries'][number]

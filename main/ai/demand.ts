@@ -10,6 +10,7 @@ import { FAR } from './front'
 import { isTransport, Lanes, waiting } from './lanes'
 import { lotsOf } from './lots'
 import { power } from './power'
+import { carries } from './ships'
 import type { Theatre } from './theatre'
 import { isCapital } from './worth'
 
@@ -337,6 +338,3 @@ export class Demand {
     return lands.some((s) => this.remote(s))
   }
 }
-
-/** Does a ship of this type carry land units? */
-export const carries = (u: UnitInfo): boolean => u.domain === 'sea' && u.hold !== undefined && !u.deck

@@ -9,6 +9,7 @@ import { clash, type Lot } from './clash'
 import { FAR, frontOf, openFronts } from './front'
 import { lotsOf } from './lots'
 import { pullOf } from './pull'
+import { carries } from './ships'
 import type { Weights } from './weights'
 import { hasComplex, isCapital, prizeOf } from './worth'
 
@@ -159,11 +160,8 @@ export class Lanes {
   }
 }
 
-/** Does a ship carry land units? */
-export function isTransport(g: Game, p: Piece): boolean {
-  const { hold, domain, deck } = g.type(p)
-  return hold !== undefined && domain === 'sea' && !deck
-}
+/** Is a ship there to carry land units? */
+export const isTransport = (g: Game, p: Piece): boolean => carries(g.type(p))
 
 /** Land units that a transport could take and that wait for one, by land: all but those who guard their capital. */
 export function waiting(g: Game, me: Ix, lanes: Pick<Lanes, 'isRemote'>): Map<Ix, number> {

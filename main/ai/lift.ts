@@ -8,6 +8,7 @@ import type { Ix, Piece } from '../engine/state'
 import { pid } from '../engine'
 import { clash, holds, type Lot } from './clash'
 import { costOf, lotsOf } from './lots'
+import { takesFor } from './ships'
 import type { Threats } from './threat'
 import type { Trial } from './trial'
 import { isCapital, prizeOf } from './worth'
@@ -22,8 +23,8 @@ export interface Voyage {
 /** Ships of the movers that carry land units and may still act, by group. */
 export const transports = (trial: Trial, groups: readonly MoveGroup[]): MoveGroup[] =>
   groups.filter((group) => {
-    const { hold, domain, deck } = trial.g.typeFor(trial.g.unitIx(group.unit), trial.g.powerIx(group.power))
-    return hold !== undefined && domain === 'sea' && !deck
+    const unit = trial.g.typeFor(trial.g.unitIx(group.unit), trial.g.powerIx(group.power))
+    return unit.domain === 'sea' && !unit.deck && takesFor(unit, group.power)
   })
 
 /** Land units that a ship has aboard, and those on its coasts that it could take, the best for their room first. */

@@ -6,7 +6,8 @@ import type { Action, DecisionOf } from '../../shared/model'
 import { check, type Game } from '../engine'
 import type { UnitInfo } from '../engine/ruleset'
 import type { Ix } from '../engine/state'
-import { carries, Demand } from './demand'
+import { Demand } from './demand'
+import { carries } from './ships'
 import type { Theatre } from './theatre'
 
 type Waiting = DecisionOf<'place'>['waiting'][number]

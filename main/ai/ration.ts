@@ -7,6 +7,7 @@ import { holds } from './clash'
 import { FAR, frontOf } from './front'
 import { lotsOf } from './lots'
 import type { BuyGoal, Notes } from './plan'
+import { carries } from './ships'
 import type { Threats } from './threat'
 import { hasComplex } from './worth'
 
@@ -154,9 +155,9 @@ function overWater(g: Game, shop: Shop): boolean {
 function shipsFor(g: Game, shop: Shop, wares: readonly Ware[]): Ware[] {
   const power = g.powerIx(shop.power)
   const mine = g.piecesOf(power).filter((p) => p.space >= 0)
-  const slots = mine.filter((p) => isTransport(g.type(p))).length * 2
+  const slots = mine.filter((p) => carries(g.type(p))).length * 2
   const inPort = mine.filter((p) => g.type(p).domain === 'land' && ports(g, shop).includes(p.space)).length
-  const carrier = cheapest(wares, isTransport)
+  const carrier = cheapest(wares, carries)
   const escort = cheapest(wares, (u) => u.domain === 'sea' && u.traits['destroyer'] !== undefined)
   const escorts = mine.filter((p) => g.type(p).domain === 'sea' && g.type(p).defense >= 2).length
   return [
@@ -164,7 +165,6 @@ function shipsFor(g: Game, shop: Shop, wares: readonly Ware[]): Ware[] {
     ...(escort && escorts * 4 < slots ? [escort] : []),
   ]
 }
-const isTransport = (u: UnitInfo): boolean => u.domain === 'sea' && u.hold !== undefined && !u.deck
 
 /** About how many units can be placed: what waits from before already takes its room. */
 function roomFor(g: Game, shop: Shop): number {

@@ -8,6 +8,7 @@ import type { Ix, Piece } from '../engine/state'
 import { clash, type Lot } from './clash'
 import { isTransport, Lanes, ports, waiting } from './lanes'
 import { costOf, lotsOf } from './lots'
+import { carries } from './ships'
 import type { Threats } from './threat'
 import type { Trial } from './trial'
 import type { Weights } from './weights'
@@ -333,7 +334,7 @@ class Convoy {
     for (const group of this.trial.legal()?.groups() ?? []) {
       const unit = g.typeFor(g.unitIx(group.unit), g.powerIx(group.power))
       if (unit.domain !== 'sea' || unit.defense === 0) continue
-      if (unit.hold !== undefined && !unit.deck) continue
+      if (carries(unit)) continue
       const ships = group.units.flatMap((u) => g.find(u) ?? [])
       for (const t of group.targets)
         if (!t.waypoint) {

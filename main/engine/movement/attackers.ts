@@ -76,9 +76,11 @@ export function attackersOf(g: Game, power: Ix): Piece[][] | null {
   return reach
 }
 
-/** Does a ship on the board carry land units? */
-const carries = (g: Game, p: Piece): boolean =>
-  p.space >= 0 && g.type(p).hold !== undefined && !g.type(p).deck
+/** Does a ship on the board carry land units? Some holds are for some powers alone (PAC-063). */
+const carries = (g: Game, p: Piece): boolean => {
+  const { hold, deck } = g.type(p)
+  return p.space >= 0 && hold !== undefined && !deck && (hold.powers?.includes(g.powerId(p.power)) ?? true)
+}
 
 /** Zones that a carrier sails to meet its aircraft. */
 const MEETS = 2

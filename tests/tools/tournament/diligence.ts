@@ -1,4 +1,5 @@
 /** What players leave undone: watched from outside, answer by answer, for reports. */
+import { isTransport } from '../../../main/ai/lanes'
 import type { Action, Decision, DecisionOf } from '../../../shared/model'
 import { pid, type Game } from '../../../main/engine'
 import type { Ix, Piece } from '../../../main/engine/state'
@@ -29,10 +30,6 @@ export function addIdleness(to: Idleness, from: Idleness): void {
   for (const key of Object.keys(to) as (keyof Idleness)[]) to[key] += from[key]
 }
 
-const isTransport = (g: Game, p: Piece): boolean => {
-  const { hold, deck, domain } = g.type(p)
-  return hold !== undefined && !deck && domain === 'sea'
-}
 const fights = (g: Game, p: Piece): boolean =>
   p.space >= 0 && g.type(p).attack > 0 && g.type(p).domain !== 'facility'
 

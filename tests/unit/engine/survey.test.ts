@@ -86,4 +86,24 @@ describe('Attackers of a power', () => {
     const reach = attackersOf(game, game.powerIx('germany')) ?? []
     expect(reach[game.spaceIx('united-kingdom')]?.length).toBe(3)
   })
+  it('PAC-063: of destroyers only Japan’s bring an infantry ashore', () => {
+    const landed = (power: string, at: string): string[] => {
+      const { game } = table(
+        {
+          clear: ['*'],
+          turn: { round: 2, power: 'germany', phase: 'combat-move' },
+          units: [
+            { space: 'hawaiian-islands', power, unit: 'infantry' },
+            { space: 'sea-zone-9', power, unit: 'destroyer' },
+          ],
+          control: [{ space: 'hawaiian-islands', power }],
+        },
+        { scenario: 'europe-pacific' },
+      )
+      const reach = attackersOf(game, game.powerIx(power)) ?? []
+      return (reach[game.spaceIx(at)] ?? []).map((p) => game.type(p).id)
+    }
+    expect(landed('japan', 'midway')).toEqual(['infantry'])
+    expect(landed('usa', 'midway')).toEqual([])
+  })
 })

@@ -1,0 +1,13 @@
+/** Which ships are transports, and who may use a hold. */
+import type { UnitInfo } from '../engine/ruleset'
+
+/**
+ * Is it there to carry land units? A warship that takes somebody along, for one power alone at that (PAC-063), fights: it neither waits
+ * for cargo nor sails lanes.
+ */
+export const carries = (u: UnitInfo): boolean =>
+  u.domain === 'sea' && u.hold !== undefined && !u.deck && u.attack === 0
+
+/** Has it a hold, and may this power use it? */
+export const takesFor = ({ hold }: UnitInfo, power: string): boolean =>
+  hold !== undefined && (hold.powers === undefined || hold.powers.includes(power))
