@@ -272,18 +272,16 @@ export function* sweep(
             ? real(theirs.more, Math.max(0, cap - theirs.low))
             : real(theirs.chances, lost - theirs.low))
         const target = rowOf(whole(falls, lost))
-        const from = Math.min(most, mine.low)
         const stop = capped ? last : last + 1
-        // The pair itself is summed already.
-        let hits = lost === 0 && from === 0 ? 1 : from
+        // What stays as it is is summed already: its place has been read, and nobody reads it again.
+        let hits = Math.min(most, mine.low)
         if (straight)
           for (let place = d + hits, i = hits - mine.low; hits < stop; hits++, place++, i++)
             target[place] = real(target, place) + part * real(mine.chances, i)
         else
           for (let i = hits - mine.low; hits < stop; hits++, i++)
             add(target, whole(to, hits), part * real(mine.chances, i))
-        if (capped && (lost > 0 || most > 0))
-          add(target, whole(to, most), part * real(mine.more, Math.max(0, most - mine.low)))
+        if (capped) add(target, whole(to, most), part * real(mine.more, Math.max(0, most - mine.low)))
       }
     }
     rows[a] = undefined

@@ -263,6 +263,11 @@ async function playing(
     ['uk', 'usa', 'ussr', 'germany', 'japan'].map((power) => `surrender ${power}`),
   )
   assert.equal((await refusal(client, 'odds.coming', { campaign: 'nobody' })).code, 'no-such-campaign')
+  const early = { kind: 'move' as const, units: ['u1'], path: ['germany', 'poland'] }
+  assert.equal(
+    (await refusal(client, 'odds.coming', { campaign, actions: [early] })).code,
+    (await refusal(client, 'odds.after', { campaign, actions: [early], space: 'poland' })).code,
+  )
   assert.equal((await refusal(client, 'odds.campaign', { campaign: 'nobody' })).code, 'no-such-campaign')
   assert.deepEqual((await get(client, 'odds.turn', { campaign })).swing, [{ ipc: 0, probability: 1 }])
   assert.equal((await refusal(client, 'odds.turn', { campaign: 'nobody' })).code, 'no-such-campaign')

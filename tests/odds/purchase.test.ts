@@ -245,4 +245,25 @@ describe('ships that are ordered', () => {
     expect(zone.before).toBeCloseTo(held_({ transport: 1 }), 9)
     expect(zone.after).toBeCloseTo(held_({ transport: 1, destroyer: 2 }), 9)
   })
+
+  it('are worked out no further, within a slice of a large battle, when nobody waits for it any more', () => {
+    const fleet = ['submarine', 'destroyer', 'battleship', 'transport']
+    const t = purchase(
+      'uk',
+      [
+        ...fleet.map((unit) => u('uk', unit, 'sz-8', { count: 8 })),
+        ...fleet.map((unit) => u('germany', unit, 'sz-7', { count: 8 })),
+      ],
+      { treasuries: { uk: 24 } },
+    )
+    /** Slices of the first battle; once so many have been, nobody waits. */
+    const slices = (waits: number): number => {
+      let steps = 0
+      const work = purchaseWork(asked(t, 'uk', [['destroyer', 2]]), undefined, () => steps >= waits)
+      for (let next = work.next(); !next.done && next.value.done === 0; next = work.next()) steps++
+      return steps
+    }
+    expect(slices(100)).toBeGreaterThan(5)
+    expect(slices(3)).toBeLessThanOrEqual(4)
+  })
 })
