@@ -281,6 +281,13 @@ const boards: readonly Panel[] = ['revised', 'victory-cities', 'expansion', 'eur
     })),
 )
 
+/** Where the board is most crowded: a canal, islands, closed land. */
+const corners: readonly Panel[] = ['Panama', 'Philippine Islands', 'Persia', 'Japan'].map((name) => ({
+  name: `board of victory-cities, at ${name}`,
+  start: at('victory-cities', 'germany', 'combat-move'),
+  see: (page) => findSpace(page, name),
+}))
+
 /** The screen of a new campaign: a scenario that is chosen, then its options, all folds open. */
 const newCampaign: readonly Panel[] = [
   ['revised', 'Revised, tournament rules'],
@@ -310,5 +317,6 @@ export const panels: readonly Panel[] = [
   ...global1940,
   ...odds,
   ...boards,
+  ...corners,
   ...newCampaign,
 ]
