@@ -28,13 +28,24 @@ function facilityWords(
   return capital(parts.join(', '))
 }
 
-/** What stands in a space. A complex that works says how much can be built there, where that is not without limit. */
-const facilityFacts = ({ facilities = [], complex }: SpaceView, names: Names): SpaceFact[] =>
-  facilities.map((one) =>
-    one.unit === 'industrial-complex' && one.idle === undefined && complex === 'value'
-      ? fact(say('board.space.complexValue'), one.unit)
-      : fact(facilityWords(one, names), unitIcon(one.unit)),
-  )
+/** What is known of unit types in the scenario, by id. */
+type UnitInfos = ReadonlyMap<string, ScenarioInfo['units'][number]>
+
+/**
+ * What stands in a space. A complex that works says how much can be built there, where that is not without limit: as many units
+ * as its land is worth, or, of any number, by their price (VCR-055, VCR-056).
+ */
+const facilityFacts = (
+  { facilities = [], complex }: SpaceView,
+  names: Names,
+  units: UnitInfos | undefined,
+): SpaceFact[] =>
+  facilities.map((one) => {
+    if (one.unit !== 'industrial-complex' || one.idle !== undefined || complex !== 'value')
+      return fact(facilityWords(one, names), unitIcon(one.unit))
+    const byPrice = units?.get(one.unit)?.traits['any-number'] === true
+    return fact(say(byPrice ? 'board.space.complexPrice' : 'board.space.complexValue'), one.unit)
+  })
 
 /** The city of a space, where it counts towards victory, with its points where cities are worth different ones. */
 export function cityFacts(data: SpaceData | undefined, cities: ScenarioInfo['cities']): SpaceFact[] {
@@ -61,13 +72,17 @@ function influenceFacts(view: SpaceView | undefined, names: Names): SpaceFact[] 
   ]
 }
 
-/** Kind, holder, value, capital, city, facilities and convoy of a space; `cities` are those that count in the game. */
+/**
+ * Kind, holder, value, capital, city, facilities and convoy of a space; `cities` are those that count in the game, `units` its
+ * types.
+ */
 export function spaceFacts(
   data: SpaceData | undefined,
   view: SpaceView | undefined,
   treasuries: View['treasuries'],
   names: Names,
   cities?: ScenarioInfo['cities'],
+  units?: UnitInfos,
 ): SpaceFact[] {
   if (data === undefined) return []
   const facts: SpaceFact[] = [fact(say(`board.space.${data.kind}`))]
@@ -92,7 +107,7 @@ export function spaceFacts(
   }
   facts.push(...cityFacts(data, cities))
   facts.push(...influenceFacts(view, names))
-  if (view !== undefined) facts.push(...facilityFacts(view, names))
+  if (view !== undefined) facts.push(...facilityFacts(view, names, units))
   if (data.oil) facts.push(fact(say('board.space.oil'), 'oil'))
   if (data.convoy !== null) {
     facts.push(

@@ -4,6 +4,10 @@ import { board as revised } from '../../../shared/boards/revised'
 import boardFile from '../../../shared/boards/europe-pacific/board.json'
 import { makeNames } from '../../../renderer/app/names'
 import { spaceFacts } from '../../../renderer/app/space-facts'
+import { rulesetOf, scenarios } from '../../../main/scenarios'
+import type { ScenarioInfo } from '../../../shared/contract'
+
+type UnitInfo = ScenarioInfo['units'][number]
 
 const names = makeNames(undefined, boardFile as BoardData)
 const treasury = (capital: string | null, seat: string | null) => ({ power: 'ussr', cash: 0, capital, seat })
@@ -40,6 +44,17 @@ describe('Facts of a space', () => {
       ['Naval base, damage 2, idle', 'naval-base'],
     ])
     expect(facts('unlimited', 'home-complex')[0]).toEqual(['Industrial complex', 'industrial-complex'])
+  })
+
+  it('VCR-055, VCR-056 say of a complex that makes units by their price that it does', () => {
+    const said = scenarios.map(({ id }) => {
+      const facilities = [{ id: 'f1', unit: 'industrial-complex', power: 'ussr' }]
+      const view = { control: 'ussr', complex: 'value' as const, facilities, pieces: [] }
+      const units = new Map(rulesetOf(id, {}).units.map((unit) => [unit.id, unit as unknown as UnitInfo]))
+      const facts = spaceFacts(names.spaceData('moscow'), view, {}, names, undefined, units)
+      return [id, facts.at(-1)?.text.endsWith('four times what the land is worth, infantry apart')]
+    })
+    expect(said.filter(([, byPrice]) => byPrice).map(([id]) => id)).toEqual(['victory-cities'])
   })
 
   it('tell a city that counts towards victory, its points where cities differ, and land that is shut', () => {

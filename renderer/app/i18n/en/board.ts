@@ -93,6 +93,7 @@ export const board = {
     markersOf: '{power} {n}',
     sponsor: 'Made neutral by Insurgents of {power}',
     complexValue: 'Industrial complex, as many units as the land is worth',
+    complexPrice: 'Industrial complex, units for four times what the land is worth, infantry apart',
     damaged: 'damage {n}',
     idle: 'idle',
     oil: 'Oil',
