@@ -50,28 +50,38 @@ function family(root: number): Process[] {
   return found
 }
 
-/** Megabytes of a process, of what it shares with others its share (PSS): these may be added up. */
-function share(pid: number): number {
+/** Megabytes of a process; of what it shares with others its share (PSS), so that these may be added up. */
+interface Held {
+  readonly all: number
+  /** Without the pages of programs and libraries that were read from files and can be read again. */
+  readonly own: number
+}
+
+function held(pid: number): Held {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-    return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
+    const of = (what: string) => Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024
+    return { all: of('Pss'), own: of('Pss_Anon') + of('Pss_Shmem') }
   } catch {
-    return 0
+    return { all: 0, own: 0 }
   }
 }
 
-/** Megabytes of some processes and theirs, by what they are. */
-function look(roots: readonly (readonly [name: string, pid: number])[]): Map<string, number> {
-  const sums = new Map<string, number>()
+const sum = (list: Iterable<Held>): Held =>
+  [...list].reduce(({ all, own }, one) => ({ all: all + one.all, own: own + one.own }), { all: 0, own: 0 })
+
+/** Some processes and theirs, by what they are. */
+function look(roots: readonly (readonly [name: string, pid: number])[]): Map<string, Held> {
+  const sums = new Map<string, Held>()
   for (const [name, root] of roots)
     for (const { pid, is } of family(root)) {
-      const key = is === 'main' ? name : `${name}, ${is}`
-      sums.set(key, (sums.get(key) ?? 0) + share(pid))
+      const key = is === 'main' ? name : `${name}’s ${is}`
+      sums.set(key, sum([sums.get(key) ?? { all: 0, own: 0 }, held(pid)]))
     }
   return sums
 }
 
-const total = (sums: ReadonlyMap<string, number>): number => [...sums.values()].reduce((a, b) => a + b, 0)
+const total = (sums: ReadonlyMap<string, Held>): number => sum(sums.values()).all
 
 /** Looks at the program for a while, and tells what it held at most and at rest. */
 async function watched(
@@ -79,22 +89,26 @@ async function watched(
   page: Page,
   roots: () => readonly (readonly [string, number])[],
 ): Promise<Record<string, string>> {
-  const looks: Map<string, number>[] = []
+  const looks: Map<string, Held>[] = []
   for (let second = 0; second < SECONDS; second++) {
     await page.waitForTimeout(1000)
     looks.push(look(roots()))
   }
   const sorted = looks.slice(-AT_REST).sort((a, b) => total(a) - total(b))
-  const rest = sorted[sorted.length >> 1] ?? new Map<string, number>()
+  const rest = sorted[sorted.length >> 1] ?? new Map<string, Held>()
   const most = Math.max(...looks.map(total))
-  const parts = [...rest].sort(([, a], [, b]) => b - a).map(([what, mb]) => `${what} ${mb.toFixed(0)}`)
+  const mb = ({ all, own }: Held): string =>
+    `${all.toFixed(0)} MB, ${own.toFixed(0)} without what is read from files`
+  const parts = [...rest].sort(([, a], [, b]) => b.all - a.all)
   return {
-    [name]: `${total(rest).toFixed(0)} MB at rest, ${most.toFixed(0)} at most in the first ${SECONDS} s (${parts.join(', ')})`,
+    [`${name}, at rest`]: mb(sum(rest.values())),
+    [`${name}, at most in the first ${SECONDS} s`]: `${most.toFixed(0)} MB`,
+    ...Object.fromEntries(parts.map(([what, one]) => [`  ${what}`, mb(one)])),
   }
 }
 
 /** A campaign of so many rounds in a home folder, played by the sampler; its file and its id. */
-async function campaignIn(home: string, scenario: string, rounds: number) {
+export async function campaignIn(home: string, scenario: string, rounds: number) {
   const folder = path.join(home, 'campaigns')
   const random = () => randomBytes(16).toString('hex')
   const clock = () => new Date().toISOString()
@@ -109,8 +123,7 @@ async function campaignIn(home: string, scenario: string, rounds: number) {
   const seed = 'bench-campaign'
   const { actions } = actionsOf(scenario, seed, rounds)
   const { campaign } = good(await campaigns.create({ scenario, seed }))
-  for (let at = 0; at < actions.length; at += 400)
-    good(await campaigns.act({ campaign, actions: actions.slice(at, at + 400) }))
+  for (const action of actions) good(await campaigns.act({ campaign, action }))
   good(await campaigns.close({ campaign }))
   const name = readdirSync(folder).find((one) => one.endsWith('.interboard')) ?? ''
   return { campaign, file: path.join(folder, name), steps: actions.length }
@@ -134,7 +147,7 @@ async function desktop(home: string, file: string): Promise<Record<string, strin
     const page = await app.firstWindow()
     await page.setViewportSize(SMALL)
     await board(page)
-    const rows = await watched(name, page, () => [['main', app.process().pid ?? 0]])
+    const rows = await watched(name, page, () => [['the program', app.process().pid ?? 0]])
     await app.close()
     return rows
   } finally {

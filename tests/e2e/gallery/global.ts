@@ -90,6 +90,14 @@ export const global1940: readonly Panel[] = [
     actions: [offer, yes, yes],
     see: press('Ask for other terms'),
   },
+  {
+    name: 'global: an exchange is offered',
+    start: global('germany', 'technology'),
+    see: async (page) => {
+      await press('Buy no dice')(page)
+      await press('Decide')(page)
+    },
+  },
   { name: 'global: research', start: global('germany', 'technology') },
   {
     name: 'global: a missile is aimed',
