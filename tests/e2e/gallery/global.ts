@@ -36,6 +36,7 @@ const facts: Position['facts'] = {
 const global = (power: string, phase: string, units: Units = [], more: Position = {}) =>
   at('global', power, phase, units, { round: 4, facts, ...more })
 const offer: Action = { kind: 'propose', offer: 'armistice', to: ['germany', 'italy'] }
+const end: Action = { kind: 'end' }
 const yes: Action = { kind: 'answer-offer', answer: 'accept' }
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -92,11 +93,10 @@ export const global1940: readonly Panel[] = [
   },
   {
     name: 'global: an exchange is offered',
-    start: global('germany', 'technology'),
-    see: async (page) => {
-      await press('Buy no dice')(page)
-      await press('Decide')(page)
-    },
+    start: global('germany', 'technology', [], {
+      facts: { ...facts, technologies: { ...facts['technologies'], 'super-submarines': ['japan', 'india'] } },
+    }),
+    see: press('Buy no dice'),
   },
   { name: 'global: research', start: global('germany', 'technology') },
   {
@@ -114,6 +114,11 @@ export const global1940: readonly Panel[] = [
       await press('Decide')(page)
       await findSpace(page, 'Spain')
     },
+  },
+  {
+    name: 'global: a battle of Insurgents',
+    start: global('germany', 'combat-move', [unit('germany', 'insurgent', 'egypt', { count: 4 })]),
+    actions: [end, end, end, { kind: 'battle', battle: 'insurgency:egypt' }],
   },
   {
     name: 'global: Insurgents in a land',
