@@ -118,7 +118,11 @@ export const global1940: readonly Panel[] = [
   {
     name: 'global: a battle of Insurgents',
     start: global('germany', 'combat-move', [unit('germany', 'insurgent', 'egypt', { count: 4 })]),
-    actions: [end, end, end, { kind: 'battle', battle: 'insurgency:egypt' }],
+    actions: [end, end, end],
+    see: async (page) => {
+      await press('Fight in Egypt')(page)
+      await page.getByText('4 Insurgents: 4 dice on 1').first().waitFor()
+    },
   },
   {
     name: 'global: Insurgents in a land',
