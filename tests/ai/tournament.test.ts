@@ -288,6 +288,26 @@ describe('What a player leaves undone', () => {
     })
   })
 
+  it('is no money that may not be spent: of 15 IPCs Japan at peace spends 7 at most (EXG-037)', () => {
+    const { game } = table({ turn: { round: 1, power: 'japan', phase: 'purchase' } }, { scenario: 'global' })
+    const onlooker = new Onlooker()
+    for (let n = 0; n < 20 && decisionOf(game)?.of !== 'move'; n++) {
+      const decision = decisionOf(game)
+      if (!decision) break
+      const ordered = decision.of === 'buy' && decision.treasuries.some(({ spent }) => spent > 0)
+      const action: Action =
+        decision.of === 'buy' && !ordered
+          ? { kind: 'buy', treasury: 'japan', order: [{ unit: 'infantry', count: 1 }] }
+          : decision.of === 'buy'
+            ? { kind: 'end' }
+            : (decision.suggestion ?? { kind: 'end' })
+      onlooker.before(game, decision, action)
+      expect(carryOut(game, action)).toBeNull()
+    }
+    expect(game.cash(game.treasuryIx('japan'))).toBe(12)
+    expect(onlooker.byPower['japan']).toMatchObject({ hand: 7, unspent: 4 })
+  })
+
   it('is no income that comes between buying and the next question, as in Victory Cities', () => {
     const { game } = table(
       {

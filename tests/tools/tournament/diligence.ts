@@ -16,7 +16,7 @@ export interface Idleness {
   idleTransports: number
   /** Ships with land units aboard when the turn was over. */
   loaded: number
-  /** IPCs in hand when buying began, and when it was over. */
+  /** IPCs in hand when buying began, as far as they may be spent, and what was left of them. */
   hand: number
   unspent: number
 }
@@ -79,9 +79,11 @@ export class Onlooker {
 
   private spent(g: Game, treasuries: DecisionOf<'buy'>['treasuries']): void {
     const sums = this.of(g)
-    for (const { cash, spent } of treasuries) {
-      sums.hand += cash
-      sums.unspent += cash - spent
+    for (const { cash, spent, most = cash } of treasuries) {
+      // What a rule keeps back is nobody's neglect (EXG-037).
+      const may = Math.min(cash, most)
+      sums.hand += may
+      sums.unspent += Math.max(0, may - spent)
     }
   }
 
