@@ -115,6 +115,18 @@ describe('both decks', () => {
     }
   })
 
+  it('LHTR-134 have a card a power with its six advantages', () => {
+    for (const [deck, power] of DECKS.flatMap((one) => revised.powers.map((of) => [one, of] as const))) {
+      const own = NATIONAL_ADVANTAGES.filter((one) => one.power === power.id)
+      const id = `${deck}-advantages-${power.id}`
+      expect(card(id).name).toBe(`Advantages: ${power.name}`)
+      expect(citedOn(id)).toEqual(own.flatMap((one) => (wordsOf(id).includes(one.name) ? [one.rule] : [])))
+      expect(own).toHaveLength(6)
+      expect(citedOn(id)).toHaveLength(6)
+      expect(wordsOf(id)).not.toContain('not on offer')
+    }
+  })
+
   it('LHTR-034 LHTR-072 have the most that raids and rockets take of each complex: its land’s value', () => {
     for (const deck of DECKS) {
       const lines = linesOf(card(`${deck}-raids`)).map((cells) => cells.join(' '))
@@ -152,18 +164,6 @@ describe('the cards of Revised', () => {
 
   it('LHTR-005 have the goals: 8, 9, 10 and 12, of which 9 is the usual one', () => {
     expect(wordsOf('revised-cities')).toContain('8 minor, 9 moderate, 10 major, 12 total; usually 9.')
-  })
-
-  it('LHTR-134 have a card a power with its six advantages', () => {
-    for (const power of revised.powers) {
-      const own = NATIONAL_ADVANTAGES.filter((one) => one.power === power.id)
-      const id = `revised-advantages-${power.id}`
-      expect(card(id).name).toBe(`Advantages: ${power.name}`)
-      expect(citedOn(id)).toEqual(own.flatMap((one) => (wordsOf(id).includes(one.name) ? [one.rule] : [])))
-      expect(own).toHaveLength(6)
-      expect(citedOn(id)).toHaveLength(6)
-      expect(wordsOf(id)).not.toContain('not on offer')
-    }
   })
 })
 

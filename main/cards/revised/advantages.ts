@@ -8,18 +8,17 @@ import { tableCard, type Column } from '../table'
 /** Whose cards they are, what stands beside the title of a power's, and what a game says of an advantage beside its own words. */
 interface Deck {
   readonly of: string
-  readonly aside: (power: string) => string
+  readonly aside?: (power: string) => string
   /** No die gives them there. */
   readonly declared?: true
   readonly only?: Readonly<Partial<Record<AdvantageId, { readonly says: string; readonly rule: string }>>>
 }
-const tournament: Deck = { of: 'revised', aside: () => 'optional: chosen, or rolled for' }
+const optional = () => 'optional: chosen, or rolled for'
 
 const DIE: Column = { head: 'Die', width: 12, align: 'end', font: 'sans-bold' }
 
 /** A card a power with its six national advantages, by their die where one gives them (LHTR-134, LHTR-137 to LHTR-166). */
-export function advantagesCards(measure: Measure, deck: Deck = tournament): Card[] {
-  const { of, aside, declared, only } = deck
+export function advantagesCards(measure: Measure, { of, aside = optional, declared, only }: Deck): Card[] {
   return revised.powers.map((power) =>
     tableCard(
       {

@@ -30,6 +30,6 @@ export const revisedDeck: Deck = {
       measure,
     ),
     canalsCard('revised-canals', measure),
-    ...advantagesCards(measure),
+    ...advantagesCards(measure, { of: 'revised' }),
   ],
 }

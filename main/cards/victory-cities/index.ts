@@ -2,6 +2,7 @@
 import { unitTypes } from '../../../shared/boards/revised'
 import { victoryCities } from '../../scenarios/victory-cities'
 import type { Deck } from '../deck'
+import { advantagesCards } from '../revised/advantages'
 import { canalsCard } from '../revised/canals'
 import { developmentsCard } from '../revised/developments'
 import { raidsCard } from '../revised/raids'
@@ -35,5 +36,6 @@ export const victoryCitiesDeck: Deck = {
       measure,
     ),
     canalsCard('victory-cities-canals', measure),
+    ...advantagesCards(measure, { of: 'victory-cities' }),
   ],
 }
