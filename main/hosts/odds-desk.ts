@@ -17,7 +17,9 @@ import {
   outlookOdds,
   outlooksTurn,
   outlookStops,
+  triedOdds,
   workOf,
+  type Tried,
 } from '../odds'
 import type { Log } from './log'
 import type { LuckAsked } from './luck-run'
@@ -43,6 +45,8 @@ export interface OddsDesk {
   /** Where it is better to leave: a battle of named units, or one of a campaign. */
   stops(asked: OddsRequest, task?: string): Promise<Answers['stops']>
   stopsAt(outlook: Outlook, worth: number, task?: string): Promise<Answers['stopsAt']>
+  /** A battle of a campaign if the sides do something else than the panel suggests. */
+  tried(outlook: Outlook, tried: Tried, task?: string): Promise<Answers['tried']>
   need(asked: NeedRequest, task?: string): Promise<Answers['need']>
   /** The battles of a turn together. */
   turn(
@@ -66,7 +70,11 @@ const MEMORY_MB = 1024
 const SMALL = 8000
 
 /** How many battles as large as the one that is named some questions about it are worth. */
-const timesOf = ({ byRound, byLoss, policies }: OddsRequest): number =>
+const timesOf = ({
+  byRound,
+  byLoss,
+  policies,
+}: Pick<OddsRequest, 'byRound' | 'byLoss' | 'policies'>): number =>
   byRound !== undefined || byLoss === true || policies?.retreat !== undefined || policies?.dive !== undefined
     ? 10
     : 1
@@ -209,6 +217,13 @@ export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file
         task,
         workAt(one) * STOPS,
         () => outlookStops(one, worth, cache),
+      ),
+    tried: (one, tried, task) =>
+      answer<'tried'>(
+        () => ({ ask: 'tried', of: { outlook: packed(one), tried } }),
+        task,
+        workAt(one) * timesOf(tried),
+        () => triedOdds(one, tried, cache),
       ),
     need: (of, task) =>
       answer<'need'>(

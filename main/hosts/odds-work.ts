@@ -26,12 +26,14 @@ import {
   OddsCache,
   outlookSlices,
   outlookStopsSlices,
+  triedSlices,
   purchaseWork,
   SOLVES,
   stopsSlices,
   turnSlices,
   type Fault,
   type Slices as Work,
+  type Tried,
 } from '../odds'
 import { rulesetOf } from '../scenarios'
 import { LuckRuns, type LuckAsked } from './luck-run'
@@ -50,6 +52,7 @@ export interface Questions {
   readonly outlook: PlainOutlook
   readonly stops: OddsRequest
   readonly stopsAt: { readonly outlook: PlainOutlook; readonly worth: number }
+  readonly tried: { readonly outlook: PlainOutlook; readonly tried: Tried }
   readonly need: NeedRequest
   readonly turn: {
     readonly outlooks: readonly PlainOutlook[]
@@ -64,6 +67,7 @@ export interface Answers {
   readonly outlook: OddsAnswer
   readonly stops: OddsStops | Faulty
   readonly stopsAt: OddsStops | Faulty
+  readonly tried: OddsAnswer | Faulty
   readonly need: OddsNeed | Faulty
   readonly turn: OddsTurn
   readonly purchase: OddsPurchase
@@ -173,12 +177,12 @@ const unpacked = ({ scenario, switches, picture, ...more }: PlainOutlook): Outlo
 
 /** Questions about single battles go first: somebody looks at them; luck goes over a whole campaign, and goes last. */
 const TURN: { readonly [W in Word]: number } = {
-  ...{ battle: 0, outlook: 0, stops: 1, stopsAt: 1, turn: 1, need: 2, purchase: 2, luck: 3 },
+  ...{ battle: 0, outlook: 0, tried: 0, stops: 1, stopsAt: 1, turn: 1, need: 2, purchase: 2, luck: 3 },
 }
 
 /** How much there is of the work for an answer. */
 const ALL: { readonly [W in Word]: number } = {
-  ...{ battle: DIGITS, outlook: DIGITS, stops: DIGITS, stopsAt: DIGITS, turn: DIGITS },
+  ...{ battle: DIGITS, outlook: DIGITS, tried: DIGITS, stops: DIGITS, stopsAt: DIGITS, turn: DIGITS },
   ...{ need: SOLVES, purchase: 100, luck: 100 },
 }
 
@@ -228,6 +232,10 @@ export class OddsWork {
     if (ask === 'outlook') {
       const outlook = unpacked(of)
       return closer((pairs, soon) => outlookSlices(outlook, cache, pairs, soon), stop)
+    }
+    if (ask === 'tried') {
+      const outlook = unpacked(of.outlook)
+      return closer((pairs, soon) => triedSlices(outlook, of.tried, cache, pairs, soon), stop)
     }
     if (ask === 'stopsAt') {
       const outlook = unpacked(of.outlook)

@@ -5,6 +5,7 @@
 import type {
   OddsAnswer,
   OddsNeed,
+  OddsPolicies,
   OddsRequest,
   OddsStop,
   OddsStops,
@@ -19,7 +20,7 @@ import { OddsCache } from './cache'
 import { TooLarge } from './decide'
 import { closeness } from './first'
 import { fightBy, type Solved } from './policies'
-import { pictureOf, type Decided, type Fault } from './request'
+import { pictureOf, policiesOf, type Decided, type Fault } from './request'
 import { atOnce, type Slices } from './slices'
 import { solve, solveSlices } from './solve'
 import { stopNow, stopsOf } from './stop'
@@ -71,6 +72,41 @@ export const outlookSlices = (
     const how = { progress, maxPairs, cache, soon }
     return answerOf(yield* solveSlices(picture, { ...how, ...closeness(picture, how) }))
   })
+
+/** What is tried in place of what the panel suggests: policies in the words of a question, and IPCs that winning is worth. */
+export interface Tried {
+  readonly policies: OddsPolicies
+  readonly worth?: number | undefined
+}
+
+/** The chances of a battle from where it stands if the sides do something else, or what is wrong with the question. */
+export function* triedSlices(
+  { picture, progress }: Pick<Outlook, 'picture' | 'progress'>,
+  tried: Tried,
+  cache = new OddsCache(),
+  maxPairs = AT_ONCE,
+  soon = false,
+): Slices<OddsAnswer | { readonly fault: Fault }> {
+  const { policies, worth = 0 } = tried
+  const decided = policiesOf(picture, policies, worth)
+  if ('fault' in decided) return decided
+  const { fight, solved } = decided
+  const name = `tried ${JSON.stringify([policies, worth])} ${cache.nameOf(picture, progress)}`
+  return yield* unlessTooLarge(
+    cache.answerSlices(name, maxPairs, isFinal, function* () {
+      const how = { progress, policies: fightBy(fight, undefined, solved), maxPairs, cache, soon }
+      return answerOf(yield* solveSlices(picture, { ...how, ...closeness(picture, how) }), { fight, worth })
+    }),
+  )
+}
+
+/** The same at once. */
+export const triedOdds = (
+  outlook: Pick<Outlook, 'picture' | 'progress'>,
+  tried: Tried,
+  cache?: OddsCache,
+  maxPairs?: number,
+): OddsAnswer | { readonly fault: Fault } => atOnce(triedSlices(outlook, tried, cache, maxPairs))
 
 /** No more can be said of it: only such answers are kept. */
 const isFinal = (answer: OddsAnswer): boolean => answer.exact

@@ -10,7 +10,14 @@ import { ask, contract } from './contract'
 
 /** Questions that take a task. */
 type Long =
-  'odds.campaign' | 'odds.after' | 'odds.battle' | 'odds.stop' | 'odds.turn' | 'odds.need' | 'odds.purchase'
+  | 'odds.campaign'
+  | 'odds.tried'
+  | 'odds.after'
+  | 'odds.battle'
+  | 'odds.stop'
+  | 'odds.turn'
+  | 'odds.need'
+  | 'odds.purchase'
 
 export interface Question<M extends Long> {
   /** What is asked; the task is added. */

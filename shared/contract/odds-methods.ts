@@ -17,6 +17,7 @@ import {
   oddsKindsSchema,
   oddsRequestSchema,
   oddsStopsSchema,
+  policiesSchema,
   stopsRequestSchema,
 } from './odds'
 import {
@@ -37,7 +38,7 @@ export const oddsMethods = {
   'odds.battle': { in: oddsRequestSchema, out: oddsAnswerSchema },
   /**
    * Goes no further with a task: what is known of it by then is its answer. One that is done or unknown is nothing to stop. With a
-   * task `odds.battle`, `odds.campaign`, `odds.after`, `odds.stop` and `odds.turn` answer at once with their error, and
+   * task `odds.battle`, `odds.campaign`, `odds.tried`, `odds.after`, `odds.stop` and `odds.turn` answer at once with their error, and
    * `task.progress` tells when the same question has a better answer (with several battles of each of them); `odds.need`,
    * `odds.purchase` and `campaign.luck` answer when they are done or stopped.
    */
@@ -72,6 +73,17 @@ export const oddsMethods = {
   'odds.campaign': {
     in: z.strictObject({ campaign, task: taskSchema.optional() }),
     out: z.array(campaignOddsSchema),
+  },
+  /**
+   * The chances of one of these battles, from where it stands, if its sides lose, dive or withdraw in another way than the panel
+   * suggests.
+   */
+  'odds.tried': {
+    in: z.strictObject({
+      ...{ campaign, battle: z.string().max(120), policies: policiesSchema },
+      ...{ worth: z.number().min(-1000).max(1000).optional(), task: taskSchema.optional() },
+    }),
+    out: oddsAnswerSchema,
   },
   /**
    * The chances of the battles in a space as they would be if these moves of the open step were made too; none where they

@@ -276,6 +276,12 @@ async function playing(
   assert.equal(bought.complete, true)
   assert.ok(bought.holds.every(({ before, after }) => after >= before))
   assert.equal((await refusal(client, 'odds.stop', { campaign })).code, 'no-such-battle')
+  const tried = { campaign, battle: 'land:poland', policies: { retreat: 'value' as const } }
+  assert.equal((await refusal(client, 'odds.tried', tried)).code, 'no-such-battle')
+  assert.equal(
+    (await refusal(client, 'odds.tried', { ...tried, campaign: 'nobody' })).code,
+    'no-such-campaign',
+  )
   assert.deepEqual(await get(client, 'odds.lineups', { campaign, space: 'poland' }), [])
   const move = { kind: 'move', units: ['u1'], path: ['germany', 'poland'] } as const
   const after = {

@@ -1,6 +1,6 @@
 // The chances of battles on the screen: beside each planned attack, before the first die, and at each decision of the fight.
 import { expect, test } from './fixtures'
-import { decision, goTo, readyIn, setCount, spaceCard } from './play'
+import { decision, goTo, readyIn, rollFirst, setCount, spaceCard } from './play'
 import { emptyBoard, openAt, twoAgainstTwo, unit } from './positions'
 
 test('two infantry against two: the same chance is in the list of attacks and at the battle table', async ({
@@ -93,6 +93,23 @@ test('before the first die a battle may be tried with other losses and retreats,
   await ways.getByRole('combobox', { name: 'The attacker retreats' }).selectOption('after round 1')
   await expect(ways.getByRole('region')).toContainText(/Withdrawn \d+ %/)
   await expect(odds).not.toContainText('Withdrawn')
+})
+
+test('amid a battle too it may be tried in another way, from where it stands', async ({ game }) => {
+  const page = await openAt(game, { ...twoAgainstTwo, dice: 'manual' })
+  await readyIn(page, 'Caucasus')
+  await page.getByRole('button', { name: 'All that can move' }).click()
+  await goTo(page, 'Ukraine S.S.R.')
+  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  // The only battle begins by itself; before its first die has been told nothing is asked.
+  await rollFirst(page)
+  await page.getByText('If it is fought in another way').click()
+  const ways = page.locator('details', { hasText: 'If it is fought in another way' })
+  const odds = page.getByRole('region', { name: 'How it is likely to end' }).first()
+  const win = /Win \d+ %/.exec(await odds.innerText())?.[0] ?? 'none'
+  await expect(ways.getByRole('region')).toContainText(win)
+  await ways.getByRole('combobox', { name: 'The attacker retreats' }).selectOption('after round 1')
+  await expect(ways.getByRole('region')).toContainText(/Withdrawn \d+ %/)
 })
 
 test('where dice have fallen and wait to be told nothing may be asked that would tell them', async ({

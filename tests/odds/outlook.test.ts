@@ -1,7 +1,8 @@
 // The battles whose odds may be asked: planned, due, or being fought; from the board, with all that will fire in them.
 import { describe, expect, it } from 'vitest'
 import { decisionOf, outlooksOf } from '../../main/engine'
-import { battleOdds, outlookOdds } from '../../main/odds'
+import { battleOdds, OddsCache, outlookOdds, triedOdds } from '../../main/odds'
+import type { OddsPolicies } from '../../shared/contract'
 import type { Table } from '../support/game'
 import { at, carried, end, held, move, u, unload } from '../rules/revised/support'
 import { roll } from '../rules/battle/support'
@@ -100,5 +101,68 @@ describe('the battles of a campaign', () => {
     const after = odds(t)[0]?.[1].win ?? 0
     expect(after).toBeCloseTo(listed([['infantry', 2]], [['infantry', 1]]).win, 12)
     expect(after).toBeGreaterThan(before)
+  })
+})
+
+describe('a battle of a campaign that is tried in another way', () => {
+  /** Two infantry against two; in the first round all miss. */
+  const missed = () => {
+    const t = at(
+      'uk',
+      'combat-move',
+      [u('uk', 'infantry', 'algeria', { count: 2 }), u('germany', 'infantry', 'libya', { count: 2 })],
+      held('uk', 'algeria'),
+    )
+    t.play(move(t.ids('algeria', 'infantry'), 'algeria', 'libya'), end)
+    roll(t, 1, 6, 6)
+    roll(t, 2, 6, 6)
+    const [outlook = expect.fail()] = outlooks(t)
+    expect([outlook.progress.round, outlook.picture.attackers.length]).toEqual([1, 2])
+    return outlook
+  }
+  const figures = (answer: ReturnType<typeof triedOdds>) => {
+    if ('fault' in answer) return expect.fail(answer.fault.reason)
+    const { win, draw, lose, retreated, attackerLossIpc, defenderLossIpc } = answer
+    return [win, draw, lose, retreated, attackerLossIpc, defenderLossIpc]
+  }
+
+  it('goes on from where it stands: whoever withdraws after round 1 does so now, after round 2 when one more has been fought', () => {
+    const outlook = missed()
+    expect(figures(triedOdds(outlook, { policies: { retreat: { after: 1 } } }))).toEqual([0, 0, 0, 1, 0, 0])
+    const one = battleOdds({
+      ...{ scenario: 'revised', kind: 'land', policies: { retreat: { after: 1 } } },
+      attackers: [{ power: 'uk', unit: 'infantry', count: 2 }],
+      defenders: [{ power: 'germany', unit: 'infantry', count: 2 }],
+    })
+    expect(figures(triedOdds(outlook, { policies: { retreat: { after: 2 } } }))).toEqual(
+      figures(one).map((n) => expect.closeTo(n, 12)),
+    )
+  })
+
+  it('is told as it is without a word for another way, and adds what winning is worth', () => {
+    const outlook = missed()
+    const usual = outlookOdds(outlook)
+    expect(triedOdds(outlook, { policies: {} })).toEqual(usual)
+    const worth = triedOdds(outlook, { policies: {}, worth: 5 })
+    expect('fault' in worth ? NaN : worth.value).toBeCloseTo(usual.value + 5 * usual.take, 12)
+  })
+
+  it('is not kept in place of what is asked without it, nor one way in place of another', () => {
+    const cache = new OddsCache()
+    const outlook = missed()
+    const of = (policies: OddsPolicies) => figures(triedOdds(outlook, { policies }, cache))
+    const ways: OddsPolicies[] = [{}, { retreat: { after: 2 } }, { retreat: { after: 3 } }]
+    const alone = ways.map((policies) => figures(triedOdds(outlook, { policies })))
+    expect(ways.map(of)).toEqual(alone)
+    expect(new Set(alone.map(String)).size).toBe(3)
+    expect(figures(outlookOdds(outlook, cache))).toEqual(alone[0])
+  })
+
+  it('is refused with a sentence where the battle does not allow it', () => {
+    const faults = (policies: OddsPolicies) => triedOdds(missed(), { policies })
+    expect(faults({ dive: { attacker: 'useless' } })).toMatchObject({ fault: { code: 'nobody-dives' } })
+    expect(faults({ loss: { attacker: { order: ['zeppelin'] } } })).toMatchObject({
+      fault: { code: 'no-such-unit' },
+    })
   })
 })

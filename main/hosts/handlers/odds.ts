@@ -90,6 +90,12 @@ export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
       const one = battles.find(({ battle }) => asked.battle === undefined || battle === asked.battle)
       return one ? orRefused(await odds.stopsAt(one, asked.worth ?? 0, task)) : NO_BATTLE
     },
+    async 'odds.tried'({ campaign, battle, task, ...tried }) {
+      const battles = await campaigns.outlooks({ campaign })
+      if ('ok' in battles) return battles
+      const one = battles.find((outlook) => outlook.battle === battle)
+      return one ? orRefused(await odds.tried(one, tried, task)) : NO_BATTLE
+    },
     'odds.need': async ({ task, ...asked }) => orRefused(await odds.need(asked, task)),
     async 'odds.purchase'({ campaign, orders, task }) {
       const ordered = await campaigns.ordered({ campaign, orders })

@@ -20,6 +20,7 @@ import {
   outlookStops,
   outlooksTurn,
   purchaseOdds,
+  triedOdds,
 } from '../../../main/odds'
 import { rulesetOf } from '../../../main/scenarios'
 import type { NeedRequest, OddsRequest } from '../../../shared/contract'
@@ -197,6 +198,8 @@ describe('odds', () => {
     expect(await desk.need(need)).toEqual(battleNeed(need))
     const outlook = landed(8)
     expect(settled(await desk.stopsAt(outlook, 4))).toEqual(settled(outlookStops(outlook, 4)))
+    const how = { policies: { retreat: 'value' as const }, worth: 3 }
+    expect(settled(await desk.tried(outlook, how))).toEqual(settled(triedOdds(outlook, how)))
     const turn = [landed(30), { ...landed(20), battle: 'land:there' }]
     const worths = { 'land:here': 3 }
     expect(await desk.turn(turn, worths)).toEqual(outlooksTurn(turn, worths))

@@ -1,4 +1,4 @@
-// The battle before its first die, tried with other losses and retreats: asked only while it is open, and of that battle.
+// A battle tried with other losses and retreats, from where it stands: asked only while it is open, and of that battle.
 import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -9,7 +9,6 @@ import { asking, fakeProgram, sampleView } from './fake-client'
 import { onPage, takeOff } from './mounted'
 
 afterEach(takeOff)
-const asks = { scenario: 'revised', kind: 'land', space: 'poland', attackers: [], defenders: [] }
 const odds = {
   win: 0.6,
   take: 0.6,
@@ -22,13 +21,7 @@ const odds = {
 }
 
 function shown(answer: () => unknown = () => ({ ...odds, attackerLossIpc: 3, defenderLossIpc: 6 })) {
-  const program = fakeProgram({
-    'odds.lineups': () => [
-      { battle: 'raid:poland', asks: { ...asks, kind: 'raid' } },
-      { battle: 'land:poland', asks },
-    ],
-    'odds.battle': answer,
-  })
+  const program = fakeProgram({ 'odds.tried': answer })
   const campaign = useCampaign()
   campaign.id = 'c'
   campaign.view = sampleView({}, asking() as never)
@@ -52,18 +45,17 @@ describe('a battle fought in another way', () => {
   it('is not asked about until somebody opens it, then as that battle with what is chosen', async () => {
     const { program, wrapper, turn } = shown()
     await flushPromises()
-    expect([program.of('odds.lineups'), program.of('odds.battle')]).toEqual([[], []])
+    expect(program.of('odds.tried')).toEqual([])
     await turn(true)
-    expect(program.of('odds.lineups')).toEqual([{ campaign: 'c', space: 'poland' }])
-    expect(program.of('odds.battle')).toMatchObject([
-      { ...asks, policies: { loss: { attacker: 'cheapest' } } },
+    expect(program.of('odds.tried')).toMatchObject([
+      { campaign: 'c', battle: 'land:poland', policies: { loss: { attacker: 'cheapest' } } },
     ])
-    expect(program.of('odds.battle')[0]?.['policies']).not.toHaveProperty('retreat')
+    expect(program.of('odds.tried')[0]?.['policies']).not.toHaveProperty('retreat')
     const [loss, retreat] = wrapper.findAll('select')
     await loss?.setValue('keepLand')
     await retreat?.setValue('below-0.5')
     await flushPromises()
-    expect(program.of('odds.battle').at(-1)).toMatchObject({
+    expect(program.of('odds.tried').at(-1)).toMatchObject({
       policies: { loss: { attacker: { keepLand: 1 } }, retreat: { below: 0.5 } },
     })
     expect(wrapper.text()).toContain('Withdrawn 30 %')
@@ -74,7 +66,7 @@ describe('a battle fought in another way', () => {
     const { program, turn } = shown(() => new Promise(() => undefined))
     await turn(true)
     await turn(false)
-    expect(program.of('odds.cancel')).toEqual([{ task: program.of('odds.battle')[0]?.['task'] }])
+    expect(program.of('odds.cancel')).toEqual([{ task: program.of('odds.tried')[0]?.['task'] }])
     const refused = shown(() => ({
       ok: false,
       rejected: { rule: null, code: 'no-retreat', reason: 'Nobody withdraws.' },
