@@ -61,7 +61,7 @@ const foreseen = (g: Game, { pieces, space, mode }: MoveDone): string[] =>
 
 /** An enemy's land has an income to lose, whatever else there is in it: a bomb may be flown there. */
 const bombable = (g: Game, { piece, space }: { piece: Piece; space: Ix }): boolean =>
-  mayTakeOne(g, piece) && g.enemyLand(piece.power, space) && nuclearTarget(g, space)
+  mayTakeOne(g, piece) && nuclearTarget(g, space)
 
 interface LoadFrame extends Frame, Opening {
   done: boolean

@@ -97,6 +97,12 @@ describe('the Atomic Bomb', () => {
       reached(combat('great-britain', [bomber()], together(WAR, BOMBS, NOTHING, instead(NEAR), held))),
     ).toBeNull()
     expect(reached(empty([u('great-britain', 'fighter', NEAR)]))).toBeNull()
+    // One nuclear weapon for a space in a turn (EXG-183), and none for whoever is no enemy.
+    expect(
+      reached(empty([bomber()], { facts: { 'global/nuclear': { nuclearStrikes: [BERLIN] } } })),
+    ).toBeNull()
+    const peace = combat('great-britain', [bomber()], together(BOMBS, BASE, NOTHING))
+    expect(reached(peace)).toBeNull()
     const t = empty([bomber()])
     const income = t.view().production['germany'] ?? 0
     load(t.play(move(t.ids(NEAR), NEAR, BERLIN), end))
