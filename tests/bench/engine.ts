@@ -92,7 +92,7 @@ export async function engineRows(rs: Ruleset): Promise<{ bench: Bench; targets: 
   const rng = seededRng(5)
   reach(
     'aircraft',
-    movable.filter((p) => g.has(p, 'bomber')),
+    movable.filter((p) => g.type(p).domain === 'air'),
   )
   reach(
     'ship',

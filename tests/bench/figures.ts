@@ -35,7 +35,7 @@ export async function engineFigures(rs: Ruleset, first: boolean): Promise<Row[]>
       const [us, worst] = [mean * 1000, p99 * 1000]
       const words = `${us.toFixed(0)} µs mean, ${worst.toFixed(0)} µs at the 99th percentile`
       const found = targets.get(name)
-      return found === undefined
+      return found === undefined || found === 0
         ? { name, words, figure: us }
         : {
             name,
