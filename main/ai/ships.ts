@@ -1,4 +1,4 @@
-/** Which ships are transports, and who may use a hold. */
+/** Which ships are transports. */
 import type { UnitInfo } from '../engine/ruleset'
 
 /**
@@ -7,7 +7,3 @@ import type { UnitInfo } from '../engine/ruleset'
  */
 export const carries = (u: UnitInfo): boolean =>
   u.domain === 'sea' && u.hold !== undefined && !u.deck && u.attack === 0
-
-/** Has it a hold, and may this power use it? */
-export const takesFor = ({ hold }: UnitInfo, power: string): boolean =>
-  hold !== undefined && (hold.powers === undefined || hold.powers.includes(power))

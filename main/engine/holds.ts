@@ -1,12 +1,16 @@
 /** Holds: what a piece can carry and what is still free (LNK-252, EUR-059, PAC-062, PAC-063). */
 import type { Game } from './game'
+import type { UnitInfo } from './ruleset'
 import type { Piece } from './state'
+
+/** Has it a hold, and may this power use it? Some are for some powers alone (PAC-063). */
+export const takesFor = ({ hold }: UnitInfo, power: string): boolean =>
+  hold !== undefined && (hold.powers === undefined || hold.powers.includes(power))
 
 /** Slots of `carrier`'s hold that `cargo` takes; 0 where it may not go aboard at all. */
 export function slotsFor(g: Game, carrier: Piece, cargo: Piece): number {
-  const hold = g.type(carrier).hold
-  if (!hold || (hold.powers && !hold.powers.includes(g.powerId(carrier.power)))) return 0
-  return hold.takes[g.type(cargo).id] ?? 0
+  const type = g.type(carrier)
+  return takesFor(type, g.powerId(carrier.power)) ? (type.hold?.takes[g.type(cargo).id] ?? 0) : 0
 }
 
 /** Is the deck shut by a hit, so that nothing takes off or comes down there (trait `shut-by-damage`)? */

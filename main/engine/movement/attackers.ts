@@ -1,5 +1,6 @@
 /** What a power could send where in its next turn: what its enemies have to reckon with. */
 import type { Game } from '../game'
+import { takesFor } from '../holds'
 import type { Ix, Piece } from '../state'
 import { movesLeft } from './points'
 import { surveyAs } from './survey'
@@ -76,11 +77,9 @@ export function attackersOf(g: Game, power: Ix): Piece[][] | null {
   return reach
 }
 
-/** Does a ship on the board carry land units? Some holds are for some powers alone (PAC-063). */
-const carries = (g: Game, p: Piece): boolean => {
-  const { hold, deck } = g.type(p)
-  return p.space >= 0 && hold !== undefined && !deck && (hold.powers?.includes(g.powerId(p.power)) ?? true)
-}
+/** Does a ship on the board carry land units? */
+const carries = (g: Game, p: Piece): boolean =>
+  p.space >= 0 && !g.type(p).deck && takesFor(g.type(p), g.powerId(p.power))
 
 /** Zones that a carrier sails to meet its aircraft. */
 const MEETS = 2

@@ -6,7 +6,7 @@
 import { refuse, type Refusal, type RuleId } from '../../../shared/model'
 import { firstOf } from '../answers'
 import { pid, type Game } from '../game'
-import { freeSlots, slotsFor } from '../holds'
+import { freeSlots, slotsFor, takesFor } from '../holds'
 import type { Ix, Piece } from '../state'
 import { accessRefusal } from './ways'
 import { domainOf } from './points'
@@ -19,8 +19,8 @@ const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
 
 /** The clause that says what the ship carries: its type's own, or the one for all holds. */
 function holdRule(g: Game, spec: MoveSpec, carrier: Piece): RuleId {
-  const { hold } = g.type(carrier)
-  const own = hold?.powers?.includes(g.powerId(carrier.power)) === false ? hold.others : hold?.rule
+  const type = g.type(carrier)
+  const own = takesFor(type, g.powerId(carrier.power)) ? type.hold?.rule : type.hold?.others
   return own ?? spec.ids.hold
 }
 
