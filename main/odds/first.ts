@@ -19,16 +19,16 @@ const SMALL = 150
 /** More segments than a battle goes through before its rounds are alike. */
 const FAR = 100
 
+/** A battle that is asked about: where it stands, what its sides do, and whether somebody waits for a first answer. */
+export interface Wanted {
+  readonly progress?: Progress
+  readonly policies?: Policies
+  readonly soon: boolean
+  readonly cache: OddsCache
+}
+
 /** How closely a battle is looked at; nothing: as closely as can be. `soon`: somebody waits for a first answer. */
-export function closeness(
-  picture: BattlePicture,
-  how: {
-    readonly progress?: Progress
-    readonly policies?: Policies
-    readonly soon: boolean
-    readonly cache: OddsCache
-  },
-): { readonly precision?: Precision } {
+export function closeness(picture: BattlePicture, how: Wanted): { readonly precision?: Precision } {
   const { progress = opening(picture.rs, picture.kind), policies = usual, soon, cache } = how
   // What is best is worked out once, before anything can be told.
   if (!soon || policies.solved) return {}

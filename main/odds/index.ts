@@ -18,7 +18,7 @@ import { lossPolicy, type FightPolicies } from '../engine/battle/policies'
 import type { BattlePicture } from '../engine/battle/steps'
 import { OddsCache } from './cache'
 import { TooLarge } from './decide'
-import { closeness } from './first'
+import { closeness, type Wanted } from './first'
 import { fightBy, type Solved } from './policies'
 import { pictureOf, policiesOf, type Decided, type Fault } from './request'
 import { atOnce, type Slices } from './slices'
@@ -53,6 +53,10 @@ export const MOST_PAIRS = 256_000
 /** Pairs of a battle that is solved a few times more without anybody waiting. */
 const QUICK = 1500
 
+/** A battle solved as closely as somebody wants it who may wait for a first answer. */
+const solvedFor = (picture: BattlePicture, how: Wanted & { readonly maxPairs: number }) =>
+  solveSlices(picture, { ...how, ...closeness(picture, how) })
+
 /** The chances of a battle from where it stands. `soon`: somebody waits for a first answer (see `first.ts`). */
 export const outlookOdds = (
   outlook: Pick<Outlook, 'picture' | 'progress'>,
@@ -70,7 +74,7 @@ export const outlookSlices = (
 ): Slices<OddsAnswer> =>
   cache.answerSlices(cache.nameOf(picture, progress), maxPairs, isFinal, function* () {
     const how = { progress, maxPairs, cache, soon }
-    return answerOf(yield* solveSlices(picture, { ...how, ...closeness(picture, how) }))
+    return answerOf(yield* solvedFor(picture, how))
   })
 
 /** What is tried in place of what the panel suggests: policies in the words of a question, and IPCs that winning is worth. */
@@ -95,7 +99,7 @@ export function* triedSlices(
   return yield* unlessTooLarge(
     cache.answerSlices(name, maxPairs, isFinal, function* () {
       const how = { progress, policies: fightBy(fight, undefined, solved), maxPairs, cache, soon }
-      return answerOf(yield* solveSlices(picture, { ...how, ...closeness(picture, how) }), { fight, worth })
+      return answerOf(yield* solvedFor(picture, how), { fight, worth })
     }),
   )
 }
@@ -295,7 +299,7 @@ function* listedOdds(
   const { picture, fight, solved } = found
   const { worth = 0, byRound } = asked
   const how = { policies: fightBy(fight, byRound, solved), maxPairs, cache, soon }
-  const solution = yield* solveSlices(picture, { ...how, ...closeness(picture, how) })
+  const solution = yield* solvedFor(picture, how)
   const answer = answerOf(solution, { fight, worth, ...(byRound === undefined ? {} : { byRound }) })
   if (asked.byLoss !== true || !answer.exact || solution.pairs > QUICK) return answer
   return { ...answer, byLoss: losses(picture, fight, solved, cache) }

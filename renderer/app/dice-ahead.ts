@@ -10,7 +10,7 @@ const chanceOfIpc = ({ ipc }: ComingDice, amount: number): number =>
   ipc?.spread.find((one) => one.ipc === amount)?.probability ?? 0
 
 /** Null where there is nothing to tell. */
-export function diceAhead(dice: ComingDice, names: Names): string | null {
+function diceAhead(dice: ComingDice, names: Names): string | null {
   const { about, space, ipc, success = 0, lots = [] } = dice
   const lost = { n: ipcs(sum(lots.map((lot) => lot.expected))), of: sum(lots.map((lot) => lot.count)) }
   const where = space === undefined ? '' : names.space(space)
@@ -30,3 +30,7 @@ export function diceAhead(dice: ComingDice, names: Names): string | null {
   }
   return null
 }
+
+/** What several dice may come to, a line each; those that nothing is told of are left out. */
+export const diceLines = (dice: readonly ComingDice[], names: Names): string[] =>
+  dice.flatMap((one) => diceAhead(one, names) ?? [])
