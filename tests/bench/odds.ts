@@ -6,7 +6,6 @@ import { Bench } from 'tinybench'
 import { seededRng, type Rng } from '../../main/engine'
 import { hitsByPool } from '../../main/engine/battle/fire'
 import { dealOut, poolsFor, restOf, roomOf } from '../../main/engine/battle/losses'
-import { listedBattle } from '../../main/engine/battle/muster'
 import { cheapest } from '../../main/engine/battle/policies'
 import { asked, checked, dealt, fired, next, nextRound, opening } from '../../main/engine/battle/schedule'
 import {
@@ -18,8 +17,8 @@ import {
 } from '../../main/engine/battle/steps'
 import { answerOf, FIRST_PAIRS, OddsCache, outlookOdds, solve, tableOf } from '../../main/odds'
 import { rulesetOf } from '../../main/scenarios'
+import { battleOf, type Units } from '../support/battle-of'
 
-type Units = Readonly<Record<string, number>>
 const LAND_ATTACK = { infantry: 10, artillery: 3, armor: 4, fighter: 3 }
 const LAND_DEFENSE = { infantry: 14, armor: 3, fighter: 3 }
 const times = (units: Units, n: number): Units =>
@@ -66,19 +65,8 @@ const BATTLES: readonly {
 ]
 
 const rs = rulesetOf('revised')
-function picture(kind: 'land' | 'sea', [attacker, defender]: readonly [Units, Units]): BattlePicture {
-  const of = (power: string, units: Units) =>
-    Object.entries(units).map(([unit, count]) => ({
-      ...{ unit: rs.unitIx.get(unit) ?? -1, power: rs.powerIx.get(power) ?? -1 },
-      count,
-    }))
-  return listedBattle(
-    rs,
-    kind,
-    { attacker: of('germany', attacker), defender: of('uk', defender) },
-    { space: rs.spaces.findIndex((s) => s.data.kind === kind), gameRound: 3 },
-  )
-}
+const picture = (kind: 'land' | 'sea', [attacker, defender]: readonly [Units, Units]): BattlePicture =>
+  battleOf(rs, kind, attacker, defender)
 
 /** Milliseconds that processors have worked for this process. */
 const worked = (): number => {

@@ -5,8 +5,9 @@ import { engineGames } from '../../main/campaign/engine-games'
 import { battleOdds, comingOdds, lineupOf, oddsKinds, outlookOdds } from '../../main/odds'
 import { rulesetOf, scenarios } from '../../main/scenarios'
 import type { OddsRequest } from '../../shared/contract'
-import { at, carried, end, held, move, u, unload } from '../rules/revised/support'
+import { at, carried, u, unload } from '../rules/revised/support'
 import { roll } from '../rules/battle/support'
+import { twoOnTwo } from './two-on-two'
 
 const kindsOf = (scenario: string, switches?: Record<string, string>) => {
   const answer = oddsKinds({ scenario, ...(switches ? { switches } : {}) })
@@ -122,13 +123,7 @@ describe('the battles of a board as questions', () => {
   })
 
   it('a battle under way: what is hit already is not in it', () => {
-    const t = at(
-      'uk',
-      'combat-move',
-      [u('uk', 'infantry', 'algeria', { count: 2 }), u('germany', 'infantry', 'libya', { count: 2 })],
-      held('uk', 'algeria'),
-    )
-    t.play(move(t.ids('algeria', 'infantry'), 'algeria', 'libya'), end)
+    const t = twoOnTwo()
     roll(t, 1, 1, 6)
     const [outlook = expect.fail()] = outlooksOf(t.game, decisionOf(t.game))
     expect(outlook.picture.defenders.filter(({ hit }) => hit)).toHaveLength(1)

@@ -4,8 +4,9 @@ import { decisionOf, outlooksOf } from '../../main/engine'
 import { battleOdds, OddsCache, outlookOdds, triedOdds } from '../../main/odds'
 import type { OddsPolicies } from '../../shared/contract'
 import type { Table } from '../support/game'
-import { at, carried, end, held, move, u, unload } from '../rules/revised/support'
+import { at, carried, held, move, u, unload } from '../rules/revised/support'
 import { roll } from '../rules/battle/support'
+import { twoOnTwo } from './two-on-two'
 
 const outlooks = (t: Table) => outlooksOf(t.game, decisionOf(t.game))
 const odds = (t: Table) => outlooks(t).map((o) => [o.battle, outlookOdds(o)] as const)
@@ -87,13 +88,7 @@ describe('the battles of a campaign', () => {
   })
 
   it('a battle that is fought goes on from where it stands', () => {
-    const t = at(
-      'uk',
-      'combat-move',
-      [u('uk', 'infantry', 'algeria', { count: 2 }), u('germany', 'infantry', 'libya', { count: 2 })],
-      held('uk', 'algeria'),
-    )
-    t.play(move(t.ids('algeria', 'infantry'), 'algeria', 'libya'), end)
+    const t = twoOnTwo()
     const before = odds(t)[0]?.[1].win ?? 0
     roll(t, 1, 1, 6)
     roll(t, 2, 6, 6)
@@ -107,13 +102,7 @@ describe('the battles of a campaign', () => {
 describe('a battle of a campaign that is tried in another way', () => {
   /** Two infantry against two; in the first round all miss. */
   const missed = () => {
-    const t = at(
-      'uk',
-      'combat-move',
-      [u('uk', 'infantry', 'algeria', { count: 2 }), u('germany', 'infantry', 'libya', { count: 2 })],
-      held('uk', 'algeria'),
-    )
-    t.play(move(t.ids('algeria', 'infantry'), 'algeria', 'libya'), end)
+    const t = twoOnTwo()
     roll(t, 1, 6, 6)
     roll(t, 2, 6, 6)
     const [outlook = expect.fail()] = outlooks(t)

@@ -1,7 +1,6 @@
 // What battles share with each other, whoever asks: the course of a battle, how dice fall, and the row in which pieces are lost.
 import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../main/engine'
-import { listedBattle } from '../../main/engine/battle/muster'
 import { leavePolicy, lossPolicy, suggested, type FightPolicies } from '../../main/engine/battle/policies'
 import { opening } from '../../main/engine/battle/schedule'
 import type { BattlePicture, Progress } from '../../main/engine/battle/steps'
@@ -9,24 +8,11 @@ import { compile } from '../../main/engine/compile'
 import type { Ruleset } from '../../main/engine/ruleset'
 import { answerOf, fightBy, solve } from '../../main/odds'
 import { scenarioOf } from '../../main/scenarios'
+import { battleOf } from '../support/battle-of'
 
 const fresh = (id: string): Ruleset => {
   const scenario = scenarioOf(id)
   return scenario ? compile(scenario, {}) : expect.fail(id)
-}
-type Units = Readonly<Record<string, number>>
-function battle(rs: Ruleset, kind: 'land' | 'sea', attacker: Units, defender: Units): BattlePicture {
-  const of = (power: string, units: Units) =>
-    Object.entries(units).map(([unit, count]) => ({
-      ...{ unit: rs.unitIx.get(unit) ?? -1, power: rs.powerIx.get(power) ?? -1 },
-      count,
-    }))
-  return listedBattle(
-    rs,
-    kind,
-    { attacker: of('germany', attacker), defender: of('uk', defender) },
-    { space: rs.spaces.findIndex((s) => s.data.kind === kind), gameRound: 3 },
-  )
 }
 
 interface Way {
@@ -83,7 +69,7 @@ describe.each([
   it('a battle has the chances that it has alone, whatever was asked before it under the same rules', () => {
     const shared = fresh(scenario)
     const asked = (rs: Ruleset, { change, fight, progress }: Way) => {
-      const plain = battle(rs, kind, attacker, defender)
+      const plain = battleOf(rs, kind, attacker, defender)
       const begins = opening(rs, kind)
       const policies = fightBy({ ...suggested, ...fight })
       const picture = change?.(plain) ?? plain
@@ -109,7 +95,7 @@ it('where a first hit ends each piece and nobody is a deck, an order of loss is 
     for (const side of ['attacker', 'defender'] as const)
       for (const policy of policies) {
         const units = Object.fromEntries(types.map((type) => [type, rng.below(4)]))
-        const p = battle(rs, 'land', { ...units, infantry: 1 + rng.below(3) }, { ...units, infantry: 1 })
+        const p = battleOf(rs, 'land', { ...units, infantry: 1 + rng.below(3) }, { ...units, infantry: 1 })
         const all = side === 'attacker' ? p.attackers : p.defenders
         const unitOf = new Map(all.map((c) => [c.id, c.unit.id]))
         const order = policy.order(p, side)

@@ -1,0 +1,21 @@
+import { listedBattle } from '../../main/engine/battle/muster'
+import type { BattlePicture } from '../../main/engine/battle/steps'
+import type { Ruleset } from '../../main/engine/ruleset'
+
+/** How many of each type. */
+export type Units = Readonly<Record<string, number>>
+
+/** A battle of German against British units, in the first space of its kind on the board. */
+export function battleOf(rs: Ruleset, kind: 'land' | 'sea', attacker: Units, defender: Units): BattlePicture {
+  const of = (power: string, units: Units) =>
+    Object.entries(units).map(([unit, count]) => ({
+      ...{ unit: rs.unitIx.get(unit) ?? -1, power: rs.powerIx.get(power) ?? -1 },
+      count,
+    }))
+  return listedBattle(
+    rs,
+    kind,
+    { attacker: of('germany', attacker), defender: of('uk', defender) },
+    { space: rs.spaces.findIndex((s) => s.data.kind === kind), gameRound: 3 },
+  )
+}
