@@ -29,6 +29,8 @@ export class RelationsBooks {
   private relations: string[][] = []
   private influence: number[] = []
   private owners = new Map<number, string>()
+  /** Who held each space before the answer: what was struck may be captured by the same answer. */
+  private holders: (string | null)[] = []
   /** Whose turn it is, and the pieces that stood among strangers when it began. */
   private turn = -1
   private strangers = new Set<number>()
@@ -58,6 +60,7 @@ export class RelationsBooks {
   private remember(g: Game): void {
     this.relations = matrix(g)
     this.influence = g.rs.powers.map((_, p) => purse.of(g, p))
+    this.holders = g.rs.spaces.map(({ ix }) => g.controllerId(g.at_(ix).control))
     this.owners = new Map()
     for (const p of g.state.pieces) if (p) this.owners.set(p.id, g.powerId(p.power))
   }
@@ -130,7 +133,7 @@ export class RelationsBooks {
           : []
       const struck =
         e.kind === 'facility' && e.what === 'damaged' && MISSILES.some((id) => e.rules?.includes(id))
-      const holder = struck ? g.controllerId(g.at_(g.spaceIx(e.space)).control) : null
+      const holder = struck ? (this.holders[g.spaceIx(e.space)] ?? null) : null
       return holder === null ? [] : [[by, holder, false]]
     })
   }
