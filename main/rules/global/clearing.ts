@@ -11,7 +11,7 @@ import { chooseStep } from '../../engine/choose'
 import { turnFact } from '../../engine/fact'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
-import type { Frame, Ix, Piece } from '../../engine/state'
+import { NEUTRAL, type Frame, type Ix, type Piece } from '../../engine/state'
 import { sendToPool } from './pool'
 
 const RULES = ['EXG-110']
@@ -25,9 +25,14 @@ const leaving = turnFact('leaving', {
   hidden: true,
 })
 
-/** Is a land closed to the units of a nation that stand there: no friend's, not open to it, and none that it attacks? */
+/**
+ * Is a land closed to the units of a nation that stand there: no friend's, not open to it, and no enemy's? Neutral land is, in the
+ * turn as well in which it is attacked: whoever has not taken it must go (EXG-108).
+ */
 export const closedTo = (g: Game, power: Ix, land: Ix): boolean =>
-  g.space(land).land && !g.friendlyLand(power, land) && !g.enemyLand(power, land)
+  g.space(land).land &&
+  !g.friendlyLand(power, land) &&
+  (g.at_(land).control === NEUTRAL || !g.enemyLand(power, land))
 
 /**
  * Must the piece leave where it is: closed land, or the ship of a nation that is no ally any more? What never moves is there

@@ -11,12 +11,20 @@ import { answerOf, at, oneOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
-import type { Frame, Ix } from '../../engine/state'
+import { NEUTRAL, type Frame, type Ix } from '../../engine/state'
 import { barInfluence, loseInfluence } from './influence'
 import { isOriginal } from './originals'
 import { membersWith } from './relations'
 import { priceInHand, strikeWarning } from './price'
-import { landOf, neutralRefusal, neutralsAttacked, strikeId, strikeTargets, surpriseRefusal } from './targets'
+import {
+  isUnderAttack,
+  landOf,
+  neutralRefusal,
+  neutralsAttacked,
+  strikeId,
+  strikeTargets,
+  surpriseRefusal,
+} from './targets'
 import { striking } from './turn'
 import { askAllies, goToWar } from './war'
 
@@ -218,6 +226,19 @@ export const surprise: RuleModule = {
           const other = a === armies ? b : b === armies ? a : -1
           return other >= 0 && neutralsAttacked.of(g).length > 0 && other === g.turnPower() ? 'hostile' : null
         },
+      },
+    ],
+    joins: [
+      {
+        // Whoever stands behind such a border already, in land that became neutral under it, attacks it only if it was named.
+        rules: ['EXG-155'],
+        run: (g, { kind, side, space }) =>
+          kind === 'land' &&
+          side === 'attacker' &&
+          g.at_(space).control === NEUTRAL &&
+          !isUnderAttack(g, space)
+            ? false
+            : null,
       },
     ],
   },

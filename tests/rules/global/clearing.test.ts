@@ -16,6 +16,7 @@ import {
   held,
   leaveOut,
   move,
+  passTo,
   place,
   playOn,
   rules,
@@ -120,6 +121,29 @@ describe('Units in land that was closed to them', () => {
     beginWar(war.game, ix('germany'), ix('italy'), 3)
     leaveOut(war)
     expect(war.pieces('northern-italy')).toEqual(['germany infantry'])
+  })
+
+  it('EXG-110: neutral land is closed in the turn as well in which it is attacked, from within or elsewhere', () => {
+    // A fighter over an army in Angola, which Insurgents made neutral under it: no way leads home from there but over neutrals.
+    const struck = (land: string): Table => {
+      const t = at(
+        'russia',
+        'combat-phase',
+        [u('germany', 'fighter', 'angola'), u('neutral', 'infantry', 'angola')],
+        { turn: { round: 3, power: 'russia', phase: 'combat-phase' } },
+      )
+      passTo(until(leaveOut(t), 'germany'), 'combat-phase')
+      return t.play(choose('strike'), { kind: 'strike', target: land }, choose('strike'), end, end)
+    }
+    const within = struck('angola').dice([6], [6])
+    within.play({ kind: 'retreat', to: null })
+    const elsewhere = struck('mozambique')
+    for (const t of [within, elsewhere]) {
+      expect(t.game.state.phase).toBe('noncombat-move')
+      expect(t.pieces('angola')).toEqual(['germany fighter', 'neutral infantry'])
+      t.play(end)
+      expect([t.pieces('angola'), pool(t)]).toEqual([['neutral infantry'], ['germany fighter']])
+    }
   })
 
   it('EXG-110: of homes that are as near the owner chooses', () => {

@@ -245,6 +245,28 @@ describe('Attacks on neutrals', () => {
     t.play(into(t), end)
     expect(t.control('angola')).toBe(GB)
   })
+  it('EXG-155: only the land that is named is attacked: who stands in other neutral land fights nobody there and takes nothing', () => {
+    // One stands beside an army in Mozambique, one alone in Liberia: Insurgents made both neutral under them (EXG-159).
+    const abroad: Units = [
+      u(GB, 'infantry', 'mozambique'),
+      u('neutral', 'infantry', 'mozambique'),
+      u(GB, 'infantry', 'liberia'),
+    ]
+    const t = before(GB, [...tanks, angola, ...abroad])
+    t.play(choose('strike'), strike('angola'), choose('strike'), end, into(t), end).dice([1, 1, 6], [6, 6])
+    expect(t.control('angola')).toBe(GB)
+    expect(t.game.state.phase).toBe('noncombat-move')
+    expect([t.control('mozambique'), t.control('liberia')]).toEqual(['neutral', 'neutral'])
+    expect([t.pieces('mozambique'), t.pieces('liberia')]).toEqual([
+      ['great-britain infantry', 'neutral infantry'],
+      ['great-britain infantry'],
+    ])
+  })
+  it('EXG-155: who stands in neutral land takes it if that is the land named', () => {
+    const t = before(GB, [u(GB, 'infantry', 'mozambique'), u('neutral', 'infantry', 'mozambique')])
+    t.play(choose('strike'), strike('mozambique'), choose('strike'), end, end).dice([1], [6])
+    expect([t.control('mozambique'), t.pieces('mozambique')]).toEqual([GB, ['great-britain infantry']])
+  })
   it('EXG-155: an attack on one space of Mongolia leaves the others neutral, closed to the attacker’s markers', () => {
     const t = before('russia', [u('russia', 'tank', 'timguska', { count: 2 })], has({ russia: 6 }))
     t.play(choose('strike'), strike('olgiy'), choose('strike'), end)
