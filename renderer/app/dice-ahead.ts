@@ -34,3 +34,10 @@ function diceAhead(dice: ComingDice, names: Names): string | null {
 /** What several dice may come to, a line each; those that nothing is told of are left out. */
 export const diceLines = (dice: readonly ComingDice[], names: Names): string[] =>
   dice.flatMap((one) => diceAhead(one, names) ?? [])
+
+/** In few words, how likely none of those who come past guns or fire from the coast is lost; null where nobody does. */
+export function throughAhead({ about, ipc, success, lots = [] }: ComingDice): string | null {
+  if (lots.length === 0) return null
+  const none = about === 'flight' ? ipc?.spread.find((one) => one.ipc === 0)?.probability : success
+  return none === undefined ? null : say('odds.through', { chance: percent(none) })
+}

@@ -1,9 +1,10 @@
 // Campaigns with a past, for the tests of the history and the library.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { call } from './call'
 import type { Game } from './fixtures'
 import { decision } from './play'
 
@@ -32,6 +33,17 @@ export async function withPast(game: Game): Promise<void> {
   cpSync(campaignsMade(), libraryOf(game), { recursive: true })
   await game.page.getByRole('link', { name: 'Campaigns' }).click()
   await expect(game.page.getByRole('article')).toHaveCount(2)
+}
+
+/** The same campaigns put beside the one that is open: the number of the one with this name. */
+export async function pastBeside(page: Page, name: string): Promise<string> {
+  const folder = campaignsMade()
+  for (const file of readdirSync(folder).filter((one) => one.endsWith('.interboard')))
+    await call(page, 'campaign.import', { data: readFileSync(path.join(folder, file), 'base64') })
+  const all = await call(page, 'campaign.list', {})
+  const found = all.find((one) => one.name === name)
+  if (!found) throw new Error(`no campaign ${name}`)
+  return found.campaign
 }
 
 /** Opens a campaign of the library that is shown. */

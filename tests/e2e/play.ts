@@ -57,7 +57,7 @@ const stepper = (where: Locator, name: string | RegExp): Locator =>
 export async function readyIn(page: Page, space: string): Promise<void> {
   const panel = decision(page)
   const list = panel.locator('details', { hasText: /pieces? can still move/ })
-  const line = list.getByRole('button', { name: new RegExp(`^${space}\\b`) })
+  const line = list.getByRole('button', { name: new RegExp(`^${space.replaceAll('.', '\\.')}(?!\\w)`) })
   // A list that is opened while its panel comes up may be drawn anew, closed.
   await expect(async () => {
     await expect(list).toBeVisible()

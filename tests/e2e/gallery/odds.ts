@@ -1,6 +1,8 @@
 // Everywhere that chances stand on the screen: over a target, beside plans, at the battle's questions, in a purchase.
-import { decision } from '../play'
-import { at, type Panel } from './panel'
+import { decision, goTo, readyIn, setCount, spaceCard } from '../play'
+import { history, openHistory, pastBeside } from '../lookback'
+import { aboard, unit } from '../positions'
+import { at, march, type Panel } from './panel'
 
 const order = [
   { unit: 'infantry', count: 4 },
@@ -17,5 +19,122 @@ export const odds: readonly Panel[] = [
       decision(page)
         .getByRole('region', { name: 'What this order does' })
         .scrollIntoViewIfNeeded({ timeout: 60_000 }),
+  },
+  {
+    name: 'odds: a way to an attack, and what it needs',
+    start: at('revised', 'russia', 'combat-move'),
+    async see(page) {
+      await readyIn(page, 'Caucasus')
+      await setCount(spaceCard(page, 'Caucasus'), 'infantry', 2)
+      const card = spaceCard(page, 'Caucasus')
+      await card.getByRole('button', { name: /^Move to Ukraine S\.S\.R\./ }).hover()
+      await card.getByRole('button', { name: /What is needed/ }).click()
+      await card.getByText(/more: |not enough|nobody/).waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'odds: planned attacks, and what one needs',
+    start: at('revised', 'russia', 'combat-move'),
+    async see(page) {
+      await readyIn(page, 'Caucasus')
+      await setCount(spaceCard(page, 'Caucasus'), 'infantry', 2)
+      await goTo(page, 'Ukraine S.S.R.')
+      await march('Archangel', 'West Russia')(page)
+      await decision(page)
+        .getByRole('button', { name: /What is needed.*Ukraine/ })
+        .click()
+      await decision(page)
+        .getByText(/more: |not enough|nobody/)
+        .waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'odds: before the first die, and another way',
+    start: at('revised', 'russia', 'combat-move'),
+    async see(page) {
+      await march('Caucasus', 'Ukraine S.S.R.')(page)
+      await march('Archangel', 'West Russia')(page)
+      await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+      await decision(page)
+        .getByRole('button', { name: /Fight.*Ukraine S\.S\.R\./ })
+        .click()
+      await page.getByText('If it is fought in another way').click()
+      await page.getByRole('combobox', { name: 'The attacker retreats' }).selectOption('below 50 % to win')
+    },
+  },
+  {
+    name: 'odds: fire from the coast',
+    start: at(
+      'victory-cities',
+      'germany',
+      'combat-move',
+      [
+        unit('germany', 'transport', 'sz-6', { ref: 'ship' }),
+        aboard('germany', 'infantry', 'ship'),
+        aboard('germany', 'infantry', 'ship'),
+        unit('uk', 'antiaircraft-gun', 'united-kingdom', { count: 2 }),
+      ],
+      { clear: ['sz-6'], switches: { 'vcr.infrastructureDefense': 'on' } },
+    ),
+    async see(page) {
+      await readyIn(page, 'Sea Zone 6')
+      await page.getByRole('button', { name: 'All that can move' }).click()
+      await goTo(page, 'United Kingdom')
+    },
+  },
+  {
+    name: 'odds: guns on the way home',
+    start: at(
+      'victory-cities',
+      'germany',
+      'noncombat-move',
+      [
+        unit('germany', 'bomber', 'kazakh-ssr', { count: 2 }),
+        unit('russia', 'antiaircraft-gun', 'caucasus', { count: 2 }),
+      ],
+      {
+        clear: ['kazakh-ssr', 'caucasus'],
+        control: [{ space: 'kazakh-ssr', power: 'germany' }],
+        switches: { 'vcr.infrastructureDefense': 'on', 'vcr.boxNonCombatAAFire': 'on' },
+      },
+    ),
+    async see(page) {
+      await readyIn(page, 'Kazakh S.S.R.')
+      const card = spaceCard(page, 'Kazakh S.S.R.')
+      await card.getByRole('button', { name: 'All that can move' }).click()
+      await card.getByRole('button', { name: /^Move to Ukraine S\.S\.R\./ }).hover()
+      await card
+        .getByText(/all come through: \d+ %/)
+        .first()
+        .waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'odds: the calculator, two line-ups side by side',
+    start: at('revised', 'russia', 'combat-move'),
+    async see(page) {
+      await march('Caucasus', 'Ukraine S.S.R.')(page)
+      await page.locator('.stage canvas').focus()
+      await page.keyboard.press('o')
+      const result = page.getByRole('region', { name: 'What comes of it' })
+      await result
+        .getByText(/to win/)
+        .first()
+        .waitFor({ timeout: 60_000 })
+      await page.getByRole('button', { name: 'Set beside' }).click()
+      await page.keyboard.press('s')
+      await page.getByText('Side by side').waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'odds: luck of the battles',
+    start: at('revised', 'russia', 'combat-move'),
+    async see(page) {
+      const campaign = await pastBeside(page, 'Long winter')
+      await page.evaluate((id) => (location.hash = `#/play/${id}`), campaign)
+      await page.getByText('USSR').first().waitFor({ timeout: 60_000 })
+      await openHistory(page, 'Dice')
+      await history(page).getByRole('table').nth(1).waitFor({ timeout: 60_000 })
+    },
   },
 ]

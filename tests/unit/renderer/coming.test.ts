@@ -3,6 +3,8 @@ import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, nextTick } from 'vue'
+import type { ComingDice } from '../../../shared/contract'
+import { throughAhead } from '../../../renderer/app/dice-ahead'
 import { i18n } from '../../../renderer/app/i18n'
 import DiceAhead from '../../../renderer/panels/decision/DiceAhead.vue'
 import TakenLine from '../../../renderer/panels/decision/TakenLine.vue'
@@ -114,9 +116,20 @@ describe('dice that are due whatever is answered', () => {
   it('are told in a sentence each: guns on the way, fire from the coast by its land, convoys by their zone or together', async () => {
     expect(await lines(moving('combat'), ['flight', 'coast-fire', 'convoy'])).toEqual([
       'Guns on the way bring down 0.6 of 3 aircraft on the average (7.5 IPC); all come through: 50 %.',
-      'Fire from the coast of london sinks 0.1 of 2 transports on the average; all come through: 89 %.',
+      'Transports sunk by fire from the coast of london: 0.1 of 2 on the average; all come through: 89 %.',
       'Convoys in sea: germany takes 2.8 IPC off the next income on the average; nothing: 25 %, as much as 5 IPC: 50 %.',
       'Convoys: germany takes 1 IPC off the next income on the average; nothing: 50 %, as much as 2 IPC: 50 %.',
+    ])
+  })
+
+  it('are told in few words too: how likely all aircraft come past guns, and all transports past the coast; of convoys, and where nobody passes, nothing', () => {
+    expect((due as ComingDice[]).map(throughAhead)).toEqual([
+      'all come through: 50 %',
+      'all come through: 89 %',
+      null,
+      null,
+      null,
+      null,
     ])
   })
 

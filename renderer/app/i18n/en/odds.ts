@@ -73,10 +73,11 @@ export const odds = {
   takenNone: 'Nothing: {chance}.',
   takenMost: 'As much as {ipc} IPC: {chance}.',
   guns: 'Guns on the way bring down {n} of {of} aircraft on the average ({ipc} IPC); all come through: {chance}.',
+  through: 'all come through: {chance}',
   gunsIn:
     'Guns in {space} bring down {n} of {of} aircraft on the average ({ipc} IPC); all come through: {chance}.',
   coast:
-    'Fire from the coast of {space} sinks {n} of {of} transports on the average; all come through: {chance}.',
+    'Transports sunk by fire from the coast of {space}: {n} of {of} on the average; all come through: {chance}.',
   convoy:
     'Convoys in {space}: {power} takes {ipc} IPC off the next income on the average; nothing: {none}, as much as {most} IPC: {chance}.',
   convoys:
