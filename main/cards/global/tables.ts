@@ -90,11 +90,10 @@ export const technologyCards = (measure: Measure): Card[] => [
 /** What units do beyond their numbers, in a few words. */
 const notes: Readonly<Record<string, string>> = {
   'mech-infantry': 'blitzes beside a tank',
-  tank: 'blitzes',
-  aaa: 'three shots at aircraft, on 1',
+  aaa: 'three shots at most',
   fighter: 'scrambles; escorts and intercepts on 1',
   'tactical-bomber': '4 beside a tank or fighter; raids bases',
-  'strategic-bomber': 'raids all facilities',
+  'strategic-bomber': 'bases too',
   transport: 'lost last',
   'major-ic': 'builds 10 units a turn',
   'minor-ic': 'builds 3 units a turn',
