@@ -19,6 +19,8 @@ import { commitBlock, FAR, placeBlock, placeChips, placeInfluence, spillBlock, w
 const STEEP = 0.32
 /** Part of the usual height down to which silhouettes may shrink before they look for room elsewhere. */
 const ROOMY = 0.7
+/** Room kept at each side of a water's name, in pixels. */
+const APART = 5
 /** Islands wider than this many pixels across are no specks: their stack stands no higher above their middle. */
 const SPECK = 26
 
@@ -69,7 +71,13 @@ class Layout {
     let named = label !== null
     const { unit } = sheet.sizes
     // Pieces matter more than the coast, more than the small print under the name, and more than the name.
-    if (rows.length > 0 && !placeBlock(laid, wanted, unit * ROOMY)) {
+    // On the open sea a stack keeps off the number, which leans: where both have room they are read apart.
+    const apart = {
+      ...wanted,
+      blocked: withMarks.map((rect) => ({ ...rect, width: rect.width + 2 * APART })),
+    }
+    const stands = rows.length === 0 || (!site.land && placeBlock(laid, apart, unit))
+    if (!stands && !placeBlock(laid, wanted, unit * ROOMY)) {
       if (!spillBlock(laid, wanted, unit * ROOMY) && !placeBlock(laid, wanted, 0)) {
         marksShown = false
         const bare = { ...wanted, blocked: labelRects }

@@ -63,6 +63,20 @@ describe('What stands on the board', () => {
     }
   })
 
+  it('has a stack on the sea no nearer than five pixels beside the name of its water', () => {
+    for (const scale of ZOOMS) {
+      const { names, sheet } = layAt(scale)
+      for (const { site, look } of names.filter((one) => !one.site.land))
+        for (const stack of sheet.boxes.filter(
+          ({ kind, space }) => kind === 'stack' && space === site.data.id,
+        ))
+          for (const rect of look.rects) {
+            const aside = { ...rect, width: rect.width + 2 * 4.9 }
+            expect(overlap(aside, stack), `${site.data.id} at ${scale}`).toBe(false)
+          }
+    }
+  })
+
   it('shows markers of Influence at every zoom, in their own land where that has room, and over nothing else', () => {
     const lands = ['turkey', 'spain', 'sweden', 'saudi-arabia', 'switzerland']
     const spaces = { ...start.spaces }
