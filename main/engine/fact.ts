@@ -10,7 +10,7 @@ import type { SpaceData } from '../../shared/boards/types'
 import type { Game } from './game'
 import type { Reading } from './reading'
 import type { Ruleset } from './ruleset'
-import type { Ix, Json, Piece } from './state'
+import { changeSpace, type Ix, type Json, type Piece } from './state'
 
 /** What a fact hangs on; `piece-turn`: on a piece, until the turn ends. */
 export type FactOn = 'piece' | 'piece-turn' | 'space' | 'power' | 'turn'
@@ -194,8 +194,7 @@ export function spaceFact<T extends Json>(name: string, o: SpaceOptions<T>): Spa
     ofStart: (g, space) => read(g.at_(space).factsAtStart, name, o.initial),
     set(g, space, value) {
       known(g.rs.facts.space, fact)
-      const s = g.at_(space)
-      s.facts = withFact(s.facts, fact, value)
+      changeSpace(g.state, space, { facts: withFact(g.at_(space).facts, fact, value) })
       g.changed()
     },
   }

@@ -13,7 +13,7 @@ import { controllerCode, controllerId } from './holders'
 import type { Slice } from './module'
 import { startFacts } from './plain-facts'
 import type { Ruleset } from './ruleset'
-import type { Json, Piece, State } from './state'
+import { changeSpace, type Json, type Piece, type State } from './state'
 
 type Values = Record<string, unknown>
 
@@ -75,14 +75,14 @@ function setTurnFacts(g: Game, facts: Values): null {
   const { rs, state } = g
   const controlAtStart = facts['controlAtStart'] as Record<string, string | null> | undefined
   rs.spaces.forEach(({ id }, i) => {
-    const s = g.at_(i)
     if (controlAtStart) {
       const held = controlAtStart[id]
-      s.controlAtStart = held === undefined ? s.control : controllerCode(rs, held)
+      const before = held === undefined ? g.at_(i).control : controllerCode(rs, held)
+      changeSpace(state, i, { controlAtStart: before })
     }
     for (const f of rs.facts.kept) {
       const given = facts[f.atStart] as Record<string, Json> | undefined
-      if (given) s.factsAtStart = withFact(s.factsAtStart, f, valueIn(given, id, f.of(g, i)))
+      if (given) putAtStart(g, f, i, valueIn(given, id, f.of(g, i)))
     }
   })
   if (facts['captured']) state.record.captured = [...(facts['captured'] as string[])]
@@ -143,9 +143,12 @@ function setFact(g: Game, fact: GroupFact, value: unknown): Refusal | null {
 /** What a position puts into a space has been there since the turn began, unless `facts.turn` says otherwise. */
 function putInSpace(g: Game, fact: SpaceFact, space: number, value: Json): void {
   fact.set(g, space, value)
-  const s = g.at_(space)
-  if (fact.atStart !== null) s.factsAtStart = withFact(s.factsAtStart, fact, value)
+  if (fact.atStart !== null) putAtStart(g, fact, space, value)
 }
+
+/** What a fact of a space was when the turn began. */
+const putAtStart = (g: Game, fact: SpaceFact, space: number, value: Json): void =>
+  changeSpace(g.state, space, { factsAtStart: withFact(g.at_(space).factsAtStart, fact, value) })
 
 /** Can this space have the fact? */
 function mayStand(g: Game, { stands }: SpaceFact, id: string): Refusal | null {

@@ -9,7 +9,17 @@ import { firstOf } from './answers'
 import { drawDice, hitsIn, type DiceSource } from './dice'
 import { endFresh } from './facilities'
 import { Reading } from './reading'
-import { cloneState, emptyRecord, type Frame, type Ix, type Piece, type PieceTurn, type Pool } from './state'
+import {
+  beginSpaces,
+  changeSpace,
+  cloneState,
+  emptyRecord,
+  type Frame,
+  type Ix,
+  type Piece,
+  type PieceTurn,
+  type Pool,
+} from './state'
 
 /** A roll that was answered, for the journal. */
 export interface RollRecord {
@@ -208,11 +218,10 @@ export class Game extends Reading {
 
   /** Hands a space to `by` (a power whose units took it), asking the modules whose it becomes (EUR-130, PAC-101 …). */
   capture(space: Ix, by: Ix, rules: readonly string[]): void {
-    const s = this.at_(space)
-    const from = s.control
+    const from = this.at_(space).control
     const q = { space, by, from }
     const to = this.askLast('newController', q) ?? by
-    s.control = to
+    changeSpace(this.state, space, { control: to })
     this.changed()
     this.state.record.captured.push(this.sid(space))
     this.emit({
@@ -227,10 +236,9 @@ export class Game extends Reading {
   }
   /** Changes a space's controller by rule, not by conquest. */
   setControl(space: Ix, to: number, rules: readonly string[]): void {
-    const s = this.at_(space)
-    if (s.control === to) return
-    const from = s.control
-    s.control = to
+    const from = this.at_(space).control
+    if (from === to) return
+    changeSpace(this.state, space, { control: to })
     this.emit({
       kind: 'captured',
       space: this.sid(space),
@@ -359,10 +367,7 @@ export class Game extends Reading {
 
   /** Begins a turn's bookkeeping: marks of LNK-250, a clean turn record. */
   beginTurnRecord(): void {
-    for (const s of this.state.spaces) {
-      s.controlAtStart = s.control
-      s.factsAtStart = s.facts
-    }
+    beginSpaces(this.state)
     for (const p of this.state.pieces) if (p) p.turn = null
     endFresh(this)
     this.state.record = emptyRecord()

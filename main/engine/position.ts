@@ -14,7 +14,7 @@ import { roomFor } from './holds'
 import { advance, stepOf } from './run'
 import type { Ruleset } from './ruleset'
 import { newGame } from './start'
-import { cloneState, emptyRecord, type Ix, type Piece, type State } from './state'
+import { beginSpaces, changeSpace, cloneState, emptyRecord, type Ix, type Piece, type State } from './state'
 
 type UnitPatch = NonNullable<Position['units']>[number]
 
@@ -40,13 +40,13 @@ function patchSpaces(g: Game, c: Position): Refusal | null {
   for (const x of c.control ?? []) {
     const ix = g.spaceIx(x.space)
     if (ix < 0) return impossible('unknown-space', 'space', x.space)
-    const s = g.at_(ix)
     if (x.power !== null && x.power !== 'neutral' && !rs.sides.includes(x.power) && !rs.powerIx.has(x.power))
       return impossible('unknown-power', 'power', x.power)
     const { data } = g.space(ix)
     if (data.impassable && x.power !== data.startController)
       return impossible('closed-to-all', 'space', x.space)
-    s.control = s.controlAtStart = controllerCode(rs, x.power)
+    const control = controllerCode(rs, x.power)
+    changeSpace(g.state, ix, { control, controlAtStart: control })
     for (const f of rs.facts.space.values()) {
       const given = f.field === null ? undefined : (x as Readonly<Record<string, unknown>>)[f.field]
       const refusal = given === undefined ? null : setSpaceFact(g, f, x.space, given)
@@ -238,10 +238,7 @@ function patch(g0: Game, c: Position): { g: Game } | Refusal {
     for (const p of g.pieces()) p.turn = null
     endFresh(g)
     state.record = emptyRecord()
-    for (const s of state.spaces) {
-      s.controlAtStart = s.control
-      s.factsAtStart = s.facts
-    }
+    beginSpaces(state)
   }
   refusal = patchFacilities(g, c) ?? patchUnits(g, c.units ?? [])
   if (refusal) return refusal

@@ -12,8 +12,8 @@ import type { Lasts } from './kept'
 import { PieceLists } from './piece-lists'
 import { Questions } from './questions'
 import type { Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'
-import { heldBySide, NEUTRAL, type Ix, type Piece, type SpaceState, type State } from './state'
-import { UnitsNow } from './units-now'
+import { heldBySide, NEUTRAL, ownSlice, type Ix, type Piece, type SpaceState, type State } from './state'
+import { unitNow } from './units-now'
 
 /** Relations as small numbers, their places here from 1: 0 is none of them. */
 const RELATIONS: readonly Relation[] = ['own', 'allied', 'hostile', 'not-at-war']
@@ -46,8 +46,6 @@ export abstract class Reading extends Questions {
   readonly facilities: Facilities
   /** Stands for the position of one revision, the same in a game and its forks. */
   private here = { revision: 0 }
-  /** Types that modules change; made when a module does. */
-  private unitsNow: UnitsNow | null = null
 
   /** `like`: a game in the same position, whose index and whose knowledge of the ground are taken over. */
   constructor(
@@ -129,7 +127,7 @@ export abstract class Reading extends Questions {
   /** What a unit type is for a power now (see `Hooks.types`). */
   typeFor(unit: Ix, power: Ix): UnitInfo {
     if (this.rs.hooks.types.length === 0) return this.unit(unit)
-    return (this.unitsNow ??= new UnitsNow(this.game)).of(power, unit)
+    return unitNow(this.game, power, unit) ?? this.unit(unit)
   }
   has(p: Piece, trait: string): boolean {
     return this.type(p).traits[trait] !== undefined
@@ -397,7 +395,14 @@ export abstract class Reading extends Questions {
   incomeLines(treasury: Ix): IncomeLine[] {
     return this.askAll('income', { treasury })
   }
+  /** A module's slice, to read and to write. */
   slice<T extends object>(name: string): T {
+    const s = ownSlice(this.state, name)
+    if (!s) throw new Error(`no slice ${name}`)
+    return s as unknown as T
+  }
+  /** A module's slice, to read alone: what is often read and seldom written is not copied for every copy of a state. */
+  sliceToRead<T extends object>(name: string): Readonly<T> {
     const s = this.state.slices[name]
     if (!s) throw new Error(`no slice ${name}`)
     return s as unknown as T

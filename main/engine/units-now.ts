@@ -1,49 +1,55 @@
 /**
  * What unit types are now, power by power: the rule set's table with the changes that modules make to it (technologies,
- * advantages). A changed table is kept until a module answers with other changes.
+ * advantages). Which changes a power has is asked once for each ground, and forks of a game know it too; the table that comes
+ * of the same changes is worked out once for each rule set.
  */
 import type { Game } from './game'
+import { byRules, kept } from './kept'
 import type { UnitChanges } from './module'
 import type { UnitInfo } from './ruleset'
 import type { Ix } from './state'
 
+type Table = readonly UnitInfo[]
+
 /** A type with what differs; its traits are added to, not replaced. */
-function changed(all: readonly UnitInfo[], u: UnitInfo, change: UnitChanges[string] | undefined): UnitInfo {
+function changed(all: Table, u: UnitInfo, change: UnitChanges[string] | undefined): UnitInfo {
   if (!change) return u
   const flies = (id: string) => all.find((x) => x.id === id)?.domain === 'air'
   const out = { ...u, ...change, traits: { ...u.traits, ...change.traits } }
   return { ...out, deck: Object.keys(out.hold?.takes ?? {}).some(flies) }
 }
 
-export class UnitsNow {
-  /** The revision at which the modules were last asked. */
-  private at = -1
-  /** Their answers by power, and the table that follows; null where it is the rule set's own. */
-  private readonly answers: (UnitChanges | null)[][] = []
-  private readonly tables: (readonly UnitInfo[] | null)[] = []
+/** A table, and those that come of it by one change more: modules answer with the same object for the same changes. */
+interface Changed {
+  readonly table: Table
+  readonly by: WeakMap<UnitChanges, Changed>
+}
+const printed = byRules(({ units }): Changed => ({ table: units, by: new WeakMap() }))
 
-  constructor(private readonly g: Game) {}
+/** The table with one change more. */
+function after(g: Game, { table, by }: Changed, change: UnitChanges): Changed {
+  const have = by.get(change)
+  if (have) return have
+  const now = { table: table.map((u) => changed(g.rs.units, u, change[u.id])), by: new WeakMap() }
+  by.set(change, now)
+  return now
+}
 
-  /** A type as it is for a power now. */
-  of(power: Ix, unit: Ix): UnitInfo {
-    if (this.at !== this.g.revision) this.look()
-    return this.tables[power]?.[unit] ?? this.g.unit(unit)
+/** Tables by power, as far as they were asked for. */
+const tables = kept('ground', (): (Table | undefined)[] => [])
+
+function tableOf(g: Game, power: Ix): Table {
+  let now = printed(g.rs)
+  for (const f of g.rs.hooks.types) {
+    const change = f(g, { power })
+    if (change !== null) now = after(g, now, change)
   }
+  return now.table
+}
 
-  /** Asks the modules again; answers are compared by identity (`Hooks.types`). */
-  private look(): void {
-    const { rs } = this.g
-    this.at = this.g.revision
-    rs.powers.forEach((_, power) => {
-      const now = rs.hooks.types.map((f) => f(this.g, { power }))
-      const old = this.answers[power]
-      if (old && now.every((a, i) => a === old[i])) return
-      this.answers[power] = now
-      const changes = now.filter((a) => a !== null)
-      this.tables[power] =
-        changes.length === 0
-          ? null
-          : rs.units.map((u) => changes.reduce((is, c) => changed(rs.units, is, c[u.id]), u))
-    })
-  }
+/** A type as it is for a power now (see `Hooks.types`); for nobody as it is printed. */
+export function unitNow(g: Game, power: Ix, unit: Ix): UnitInfo | undefined {
+  if (power < 0) return undefined
+  const known = tables(g)
+  return (known[power] ??= tableOf(g, power))[unit]
 }

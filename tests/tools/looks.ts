@@ -5,7 +5,7 @@
 import { cloneState, Game, type Piece, type Rng, type Ruleset } from '../../main/engine'
 import type { Sight, WayHook } from '../../main/engine/hooks'
 import { withFact } from '../../main/engine/fact'
-import { emptyRecord } from '../../main/engine/state'
+import { changeSpace, emptyRecord } from '../../main/engine/state'
 import { convoy } from '../../main/rules/base/convoys'
 
 /** A contribution to the answer of one of these questions. */
@@ -74,9 +74,9 @@ type Change = (g: Game, p: Piece, rng: Rng) => void
 
 const changes: { readonly [S in Exclude<Sight, 'path'>]: Change } = {
   lands(g, _, rng) {
-    for (const [i, s] of g.state.spaces.entries()) {
-      s.control = rng.below(g.rs.powers.length)
-      s.controlAtStart = rng.below(g.rs.powers.length)
+    for (const i of g.state.spaces.keys()) {
+      const [control, controlAtStart] = [rng.below(g.rs.powers.length), rng.below(g.rs.powers.length)]
+      changeSpace(g.state, i, { control, controlAtStart })
       for (const shut of g.rs.facts.outOfPlay) shut.set(g, i, rng.below(2) === 0)
     }
     // Facilities come, go and are damaged out of use.
@@ -91,7 +91,8 @@ const changes: { readonly [S in Exclude<Sight, 'path'>]: Change } = {
     for (const [i, s] of g.state.spaces.entries())
       if (g.space(i).data.convoy) {
         convoy.set(g, i, g.powerId(rng.below(g.rs.powers.length)))
-        s.factsAtStart = withFact(s.factsAtStart, convoy, g.powerId(rng.below(g.rs.powers.length)))
+        const factsAtStart = withFact(s.factsAtStart, convoy, g.powerId(rng.below(g.rs.powers.length)))
+        changeSpace(g.state, i, { factsAtStart })
       }
   },
   others(g, _, rng) {

@@ -46,6 +46,7 @@ const winterStep: Step<AskFrame> = {
       if (option !== 'declare') return
       useUp(g, 'russian-winter', 'advantage-used', ['LHTR-137'])
       advantagesOf(g).active.push('russian-winter')
+      g.changed()
     },
   ),
 }
@@ -237,7 +238,9 @@ export const soviet: RuleModule = {
         rules: ['LHTR-137'],
         run(g) {
           const all = advantagesOf(g)
-          if (g.turnPower() === russia(g)) all.active = all.active.filter((id) => id !== 'russian-winter')
+          if (g.turnPower() !== russia(g)) return
+          all.active = all.active.filter((id) => id !== 'russian-winter')
+          g.changed()
         },
       },
     ],

@@ -8,11 +8,11 @@ const repairStep = (ships: 'made-whole' | 'stay-damaged'): Step => ({
   phase: 'repair',
   rules: ships === 'made-whole' ? cite('repair.surface', 'repair.battleship') : cite('repair.surface'),
   run(g) {
-    const dived = [...g.pieces()].filter((p) => submerged.of(p))
+    const dived = g.state.pieces.filter((p) => p !== null).filter((p) => submerged.of(p))
     for (const p of dived) submerged.set(g, p, false)
     g.mark(dived, 'submerged', false, cite('repair.surface'))
     if (ships === 'stay-damaged') return 'done'
-    const hurt = [...g.pieces()].filter((p) => p.damage > 0 && g.isMover(p.power))
+    const hurt = g.moversPieces((p) => p.damage > 0)
     for (const p of hurt) p.damage = 0
     g.mark(hurt, 'damaged', false, cite('repair.battleship'))
     return 'done'

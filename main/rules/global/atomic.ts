@@ -212,11 +212,13 @@ const dropping: Step = {
   rules: ['EXG-172', 'EXG-180'],
   run(g) {
     const { battles } = g.state.record
-    for (const { ix } of g.rs.spaces) {
+    // In the order of the board; mostly nobody carries one.
+    const over = g.moversPieces((p) => p.space >= 0 && carriesBomb.of(p)).map((p) => p.space)
+    for (const ix of [...new Set(over)].sort((a, b) => a - b)) {
       const battle: BattleRecord = {
         ...{ id: `atomic:${g.sid(ix)}`, kind: 'atomic', space: g.sid(ix), done: false, rolled: false },
       }
-      if (carriersOver(g, ix).length === 0 || battles.some(({ id }) => id === battle.id)) continue
+      if (battles.some(({ id }) => id === battle.id)) continue
       battles.push(battle)
       beginBattle(g, battle)
       return 'pushed'

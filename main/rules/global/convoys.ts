@@ -42,7 +42,7 @@ const coastOf = (g: Game, power: Ix, zone: Ix): Ix[] =>
 /** Zones in which trade of the power is disrupted, in the order of the board. */
 const zonesAgainst = (g: Game, power: Ix): Ix[] =>
   g.rs.spaces.flatMap((s) =>
-    s.data.convoyBox && coastOf(g, power, s.ix).length > 0 && raidersIn(g, power, s.ix).length > 0
+    s.data.convoyBox && raidersIn(g, power, s.ix).length > 0 && coastOf(g, power, s.ix).length > 0
       ? [s.ix]
       : [],
   )

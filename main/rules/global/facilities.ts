@@ -45,12 +45,15 @@ function baseRefusal(g: Game, { unit, space, count }: PlaceQuestion): Refusal | 
 /** What a major complex costs where a minor one stands already (G40-084). */
 const UPGRADE = 20
 
-/** Lands that a major complex may be ordered for: those that would take one. */
+/** Lands that a major complex may be ordered for: those of its power that would take one. */
 function lands(g: Game, treasury: Ix, unit: Ix): Ix[] {
   const { power } = g.treasury(treasury)
   const ask = { power, treasury, unit, free: false, returning: null, count: 1, meantFor: -1, site: -1 }
   return g.rs.spaces
-    .filter((s) => s.land && g.ask('placeForbidden', { ...ask, space: s.ix }) === null)
+    .filter(
+      (s) =>
+        s.land && g.at_(s.ix).control === power && g.ask('placeForbidden', { ...ask, space: s.ix }) === null,
+    )
     .map((s) => s.ix)
 }
 

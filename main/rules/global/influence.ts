@@ -11,10 +11,11 @@ import { chooseStep } from '../../engine/choose'
 import type { Rng } from '../../engine/dice'
 import { powerFact, turnFact } from '../../engine/fact'
 import type { Game } from '../../engine/game'
+import { kept } from '../../engine/kept'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { incomeOf, treasuryOf } from './economy'
-import { insurgencyRefusal, insurgentPrice, raise } from './insurgents'
+import { insurgencyRefusal, insurgentPrice, LEAST_PRICE, raise } from './insurgents'
 import {
   dropMarkers,
   MARKER_PRICE,
@@ -183,13 +184,17 @@ function spendRefusal(g: Game, power: Ix, { space, count }: Spending): Refusal |
     : null
 }
 
+const known = kept('revision', (): (readonly Ix[] | undefined)[] => [])
+
 /** Where a nation may spend something now, each group of neutral territories once. */
-function openTo(g: Game, power: Ix): Ix[] {
-  // Nothing is bought for nothing: who has none, as most have in most turns, need not be asked about each land.
-  if (purse.of(g, power) === 0) return []
+const openTo = (g: Game, power: Ix): readonly Ix[] => (known(g)[power] ??= placesFor(g, power))
+
+function placesFor(g: Game, power: Ix): Ix[] {
+  // Who has too little for anything, as most have in most turns, need not be asked about each land.
+  if (purse.of(g, power) < Math.min(MARKER_PRICE, LEAST_PRICE)) return []
   const neutrals = new Set(markerTargets(g, power))
   return g.rs.spaces.flatMap(({ ix }) =>
-    (neutrals.has(ix) || !takesMarkers(g, ix)) && spendRefusal(g, power, { space: ix, count: 1 }) === null
+    (neutrals.has(ix) || g.at_(ix).control >= 0) && spendRefusal(g, power, { space: ix, count: 1 }) === null
       ? [ix]
       : [],
   )

@@ -13,6 +13,7 @@ import { warBetween } from './relations'
 /** What an Insurgent costs on land that is not its holder's Original Territory, and on land that is (EXG-070). */
 const PRICE = 3
 const ON_ORIGINAL = 4
+export const LEAST_PRICE = Math.min(PRICE, ON_ORIGINAL)
 
 export const INSURGENT = 'insurgent'
 export const MILITIA = 'militia'

@@ -67,8 +67,9 @@ const activated = pieceTurnFact('activated', {
 export const neutralPower = (g: Game): Ix => g.powerIx('neutral')
 
 const isNeutral = (g: Game, space: Ix): boolean => {
+  if (g.at_(space).control !== NEUTRAL) return false
   const { land, data } = g.space(space)
-  return land && !data.impassable && g.at_(space).control === NEUTRAL
+  return land && !data.impassable
 }
 
 /** The territories that are in a group at the start. */

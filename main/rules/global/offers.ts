@@ -11,6 +11,7 @@ import { offerName } from '../../../shared/words/diplomacy'
 import { answerOf, at, firstOf, oneOf } from '../../engine/answers'
 import type { Rng } from '../../engine/dice'
 import type { Game } from '../../engine/game'
+import { kept } from '../../engine/kept'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { giveStanding, costsOf, type StandingAnswer } from './standing'
@@ -249,12 +250,24 @@ export function offerStep(of: OfferKind): Step<OfferFrame> {
 
 // ---- making offers --------------------------------------------------------------------------------------------------
 
+const known = kept('revision', () => new Map<ProposedKind, readonly Addressed[]>())
+
+/** To whom the nation whose turn it is may make an offer of a kind now: asked for by a step, its question and its answers alike. */
+function openings(g: Game, kind: ProposedKind): readonly Addressed[] {
+  const all = known(g)
+  const have = all.get(kind)
+  if (have) return have
+  const now = kind.openings(g)
+  all.set(kind, now)
+  return now
+}
+
 /** The offer that an action would make, its nations in the order of play and those beside it with it. */
 function offerOf(g: Game, kind: ProposedKind, a: ActionOf<'propose'>): { offer: Offer; opening: boolean } {
   const to = [...new Set(a.to)].map((id) => g.powerIx(id)).sort((x, y) => x - y)
-  const opening = kind
-    .openings(g)
-    .find((o) => to.every((p) => o.to.includes(p)) && (o.some || o.to.length === to.length))
+  const opening = openings(g, kind).find(
+    (o) => to.every((p) => o.to.includes(p)) && (o.some || o.to.length === to.length),
+  )
   return {
     opening: opening !== undefined,
     offer: {
@@ -287,7 +300,7 @@ export function propose(g: Game, kinds: readonly ProposedKind[], a: ActionOf<'pr
 
 /** An offer of one of these kinds, some of which are open, for the random player; null where none was found. */
 export function sampleProposal(g: Game, kinds: readonly ProposedKind[], rng: Rng): Action | null {
-  const open = kinds.flatMap((kind) => kind.openings(g).map((opening) => ({ kind, opening })))
+  const open = kinds.flatMap((kind) => openings(g, kind).map((opening) => ({ kind, opening })))
   const { kind, opening } = oneOf(rng, open)
   const to = (opening.some ? [oneOf(rng, opening.to)] : opening.to).map((p) => g.powerId(p))
   const from = g.powerId(g.turnPower())
@@ -300,7 +313,7 @@ export function sampleProposal(g: Game, kinds: readonly ProposedKind[], rng: Rng
 /** What the nation whose turn it is may offer to whom, as a question says it. */
 export const openingsOf = (g: Game, kinds: readonly ProposedKind[]): Opening[] =>
   kinds.flatMap((kind) =>
-    kind.openings(g).map(({ to, some = false, beside = [] }) => {
+    openings(g, kind).map(({ to, some = false, beside = [] }) => {
       const named = { to: to.map((p) => g.powerId(p)), beside: beside.map((p) => g.powerId(p)) }
       const offer = { kind: kind.kind, from: g.powerId(g.turnPower()), ...named }
       return { offer: kind.kind, some, ...named, can: [...(kind.can?.(g, offer) ?? [])] }
@@ -327,7 +340,7 @@ export function proposing(of: {
   return {
     ...{ id, phase, rules },
     frame: () => ({ step: id, done: false, made: 0 }),
-    run: (g, f) => (f.done || openingsOf(g, kinds).length === 0 ? 'done' : 'ask'),
+    run: (g, f) => (f.done || kinds.every((kind) => openings(g, kind).length === 0) ? 'done' : 'ask'),
     asked: (g) => ({ power: g.turnPower() }),
     decision(g) {
       const openings = openingsOf(g, kinds)

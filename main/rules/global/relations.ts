@@ -47,7 +47,11 @@ interface Relations {
 }
 
 const NATIONS: ReadonlySet<string> = new Set(board.powers.map(({ id }) => id))
-const slice = (g: Game): Relations => g.slice<Relations>('relations')
+/** Relations as they are, to read. */
+const slice = (g: Game): { readonly [K in keyof Relations]: Readonly<Relations[K]> } =>
+  g.sliceToRead<Relations>('relations')
+/** Relations to write: whoever does says afterwards that the game has changed. */
+const writing = (g: Game): Relations => g.slice<Relations>('relations')
 
 /** Two nations as one key, whichever is named first. */
 export const pairOf = (a: string, b: string): string => (a < b ? `${a}+${b}` : `${b}+${a}`)
@@ -95,7 +99,7 @@ export const enemiesOf = (g: Game, power: Ix): Ix[] =>
  */
 export function beginWar(g: Game, a: Ix, b: Ix, open: number): boolean {
   if (a === b || warBetween(g, a, b) !== undefined || areAllied(g, a, b) || inTruce(g, a, b)) return false
-  slice(g).wars[keyOf(g, a, b)] = { declared: g.state.round, open }
+  writing(g).wars[keyOf(g, a, b)] = { declared: g.state.round, open }
   for (const [victor, loser] of [
     [a, b],
     [b, a],
@@ -111,7 +115,7 @@ export const openWar = (g: Game, a: Ix, b: Ix): void =>
 
 /** Ends the war between two nations, with all that was kept of it (EXG-016, EXG-027, EXG-135). */
 export function endWar(g: Game, a: Ix, b: Ix): void {
-  Reflect.deleteProperty(slice(g).wars, keyOf(g, a, b))
+  Reflect.deleteProperty(writing(g).wars, keyOf(g, a, b))
   g.changed()
 }
 
@@ -150,7 +154,7 @@ export function wagesWar(g: Game, power: Ix): boolean {
 function changeWar(g: Game, a: Ix, b: Ix, by: (war: War) => War): void {
   const war = warBetween(g, a, b)
   if (war === undefined) return
-  slice(g).wars[keyOf(g, a, b)] = by(war)
+  writing(g).wars[keyOf(g, a, b)] = by(war)
   g.changed()
 }
 
@@ -164,7 +168,7 @@ export const truceUntil = (g: Game, a: Ix, b: Ix): number => slice(g).truces[key
 
 /** A truce between two nations that holds for the rest of this round and so many rounds more (EXG-128, EXG-139). */
 export function makeTruce(g: Game, a: Ix, b: Ix, rounds: number): void {
-  slice(g).truces[keyOf(g, a, b)] = Math.max(truceUntil(g, a, b), g.state.round + rounds)
+  writing(g).truces[keyOf(g, a, b)] = Math.max(truceUntil(g, a, b), g.state.round + rounds)
   g.changed()
 }
 
@@ -181,13 +185,13 @@ export function victorOver(g: Game, loser: Ix): Ix {
 
 /** Puts a nation under a victor's Political term (EXG-132). */
 export function beginTerm(g: Game, loser: Ix, victor: Ix, fallen: boolean): void {
-  slice(g).terms[g.powerId(loser)] = { victor: g.powerId(victor), since: g.state.round, fallen }
+  writing(g).terms[g.powerId(loser)] = { victor: g.powerId(victor), since: g.state.round, fallen }
   g.changed()
 }
 
 /** Ends the Political term that a nation is under. */
 export function endTerm(g: Game, loser: Ix): void {
-  Reflect.deleteProperty(slice(g).terms, g.powerId(loser))
+  Reflect.deleteProperty(writing(g).terms, g.powerId(loser))
   g.changed()
 }
 
@@ -200,8 +204,14 @@ export const boundByTerm = (g: Game, a: Ix, b: Ix): boolean =>
 /** Is the nation in an alliance? */
 export const isAllied = (g: Game, power: Ix): boolean => slice(g).alliance[g.powerId(power)] !== undefined
 
+/** Each nation with its allies, as far as it was asked for. */
+const alliances = kept('ground', (): (readonly Ix[] | undefined)[] => [])
+
 /** The nation and its allies, in the order of play; the nation alone where it has none. */
-export function membersWith(g: Game, power: Ix): Ix[] {
+export const membersWith = (g: Game, power: Ix): readonly Ix[] =>
+  (alliances(g)[power] ??= membersOf(g, power))
+
+function membersOf(g: Game, power: Ix): Ix[] {
   const { alliance } = slice(g)
   const founder = alliance[g.powerId(power)]
   if (founder === undefined) return [power]
@@ -220,7 +230,7 @@ export function areAllied(g: Game, a: Ix, b: Ix): boolean {
 
 /** Puts these nations into one alliance, that of the first where it is in one (EXG-075). Wars are not merged here. */
 export function bindAllies(g: Game, first: Ix, others: readonly Ix[]): void {
-  const { alliance } = slice(g)
+  const { alliance } = writing(g)
   const founder = alliance[g.powerId(first)] ?? g.powerId(first)
   for (const power of [first, ...others]) alliance[g.powerId(power)] = founder
   g.changed()
@@ -228,7 +238,7 @@ export function bindAllies(g: Game, first: Ix, others: readonly Ix[]): void {
 
 /** Takes a nation out of its alliance; an alliance of one is dissolved (EXG-078, EXG-164). Its wars go on. */
 export function unbindAlly(g: Game, power: Ix): void {
-  const { alliance } = slice(g)
+  const { alliance } = writing(g)
   const [next, ...rest] = alliesOf(g, power).map((p) => g.powerId(p))
   Reflect.deleteProperty(alliance, g.powerId(power))
   if (next !== undefined && rest.length === 0) Reflect.deleteProperty(alliance, next)

@@ -69,8 +69,9 @@ const strikesStep: Step<StrikesFrame> = {
   rules: RULES,
   frame: () => ({ step: 'surprise-attacks', done: false }),
   run(g, f) {
+    if (!striking.of(g) || f.done) return 'done'
     const { nations, lands } = strikeTargets(g, g.turnPower())
-    return !striking.of(g) || f.done || nations.length + lands.length === 0 ? 'done' : 'ask'
+    return nations.length + lands.length === 0 ? 'done' : 'ask'
   },
   asked: (g) => ({ power: g.turnPower() }),
   decision(g) {

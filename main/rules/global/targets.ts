@@ -7,6 +7,7 @@ import { refuse, type Blocker, type Refusal } from '../../../shared/model'
 import { turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
+import { kept } from '../../engine/kept'
 import { NEUTRAL, type Ix } from '../../engine/state'
 import { isOriginal } from './originals'
 import { areAllied, inTruce, nationsIn, truceUntil, warBetween, warIsOpen } from './relations'
@@ -54,8 +55,16 @@ export function neutralRefusal(g: Game, by: Ix, space: Ix): Refusal | null {
   return isOriginal(g, by, space) ? null : early(g)
 }
 
+interface StrikeTargets {
+  readonly nations: readonly Ix[]
+  readonly lands: readonly Ix[]
+}
+const known = kept('ground', (): (StrikeTargets | undefined)[] => [])
+
 /** What a nation could attack without a declaration now: nations, and neutral lands. */
-export const strikeTargets = (g: Game, by: Ix): { nations: Ix[]; lands: Ix[] } => ({
+export const strikeTargets = (g: Game, by: Ix): StrikeTargets => (known(g)[by] ??= targetsOf(g, by))
+
+const targetsOf = (g: Game, by: Ix): StrikeTargets => ({
   nations: nationsIn(g).filter((on) => surpriseRefusal(g, by, on) === null),
   lands: g.rs.spaces.flatMap(({ ix }) =>
     g.at_(ix).control === NEUTRAL && neutralRefusal(g, by, ix) === null ? [ix] : [],

@@ -32,7 +32,8 @@ type Known = Record<TechnologyId, string[]> & {
   /** Two nations, `germany+italy`, and the last round in which they exchanged technologies. */
   exchanged: Record<string, number>
 }
-const known = (g: Game): Known => g.slice<Known>(SLICE)
+const known = (g: Game): { readonly [K in keyof Known]: Readonly<Known[K]> } => g.sliceToRead<Known>(SLICE)
+const writing = (g: Game): Known => g.slice<Known>(SLICE)
 
 /** The technologies of a nation, whether it can use them yet or not. */
 export const { ownedBy } = twelve
@@ -50,13 +51,13 @@ export const mayUse = (g: Game, power: Ix, technology: TechnologyId): boolean =>
 /** A nation has this technology from now on. */
 export function gain(g: Game, power: Ix, technology: TechnologyId): void {
   if (owns(g, power, technology)) return
-  known(g)[technology].push(g.powerId(power))
+  writing(g)[technology].push(g.powerId(power))
   g.changed()
 }
 
 /** A nation has this technology no more. */
 export function lose(g: Game, power: Ix, technology: TechnologyId): void {
-  const all = known(g)
+  const all = writing(g)
   all[technology] = all[technology].filter((id) => id !== g.powerId(power))
   g.changed()
 }
@@ -67,7 +68,7 @@ export const breakthroughsOf = (g: Game, power: Ix): number => known(g).breakthr
 /** A nation has found this technology itself. */
 export function breakThrough(g: Game, power: Ix, technology: TechnologyId): void {
   gain(g, power, technology)
-  known(g).breakthroughs[g.powerId(power)] = breakthroughsOf(g, power) + 1
+  writing(g).breakthroughs[g.powerId(power)] = breakthroughsOf(g, power) + 1
 }
 
 /** Have two nations exchanged technologies in this round (EXG-146)? */
@@ -76,7 +77,7 @@ export const exchangedThisRound = (g: Game, a: Ix, b: Ix): boolean =>
 
 /** Writes down that they have. */
 export const noteExchange = (g: Game, a: Ix, b: Ix): void => {
-  known(g).exchanged[keyOf(g, a, b)] = g.state.round
+  writing(g).exchanged[keyOf(g, a, b)] = g.state.round
 }
 
 // ---- what they change -----------------------------------------------------------------------------------------------

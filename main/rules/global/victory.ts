@@ -47,7 +47,7 @@ const mayWin = (g: Game, members: readonly Ix[]): boolean =>
   members.length === 1 || members.reduce((sum, p) => sum + startIncome(g, p), 0) <= INCOME_LIMIT
 
 /** Those who win together: alliances first, then each nation by itself. Members that are out of the game win nothing. */
-function blocs(g: Game): Ix[][] {
+function blocs(g: Game): (readonly Ix[])[] {
   const nations = nationsIn(g)
   const alliances = nations
     .filter((p) => isAllied(g, p) && membersWith(g, p)[0] === p)

@@ -3,6 +3,7 @@
  * (LHTR-119); it comes there then, and what finds no deck is lost after mobilizing (LHTR-120, LHTR-122).
  */
 import { pid, type Game } from '../../engine/game'
+import { kept } from '../../engine/kept'
 import type { RuleModule } from '../../engine/module'
 import { hasDeck } from '../../engine/movement/landing'
 import { comeAboard } from '../../engine/movement/moves'
@@ -22,13 +23,14 @@ const zonesOf = (g: Game, c: Piece, others: number): Ix[] =>
     (zone) => roomAt(g, c, zone) > others,
   )
 
-/** Own aircraft over a zone and on no deck, when movement is over. */
-export const deckless = (g: Game): Piece[] =>
-  g.moversPieces((p) => p.space >= 0 && p.aboard < 0 && g.type(p).domain === 'air' && g.space(p.space).sea)
+/** Own aircraft over a zone and on no deck, when movement is over. Asked of every place of every new unit. */
+export const deckless = kept('revision', (g): readonly Piece[] =>
+  g.moversPieces((p) => p.space >= 0 && p.aboard < 0 && g.type(p).domain === 'air' && g.space(p.space).sea),
+)
 
 /** Of these the ones to which a waiting carrier can come. */
 const waitingForDeck = (g: Game): Piece[] => {
-  // Asked of every place of every new unit, and mostly nobody waits.
+  // Mostly nobody waits.
   const aloft = deckless(g)
   if (aloft.length === 0) return []
   const zones = new Set(waitingCarriers(g).flatMap((c) => zonesOf(g, c, 0)))

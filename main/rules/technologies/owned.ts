@@ -21,7 +21,7 @@ export const ownership = <D extends string>(ids: readonly D[]) => ({
   none: () => forEach(ids, (): string[] => []),
   /** What a power has, in the order of the list. */
   ownedBy(g: Game, power: Ix): D[] {
-    const all = g.slice<Record<D, string[]>>(SLICE)
+    const all = g.sliceToRead<Record<D, readonly string[]>>(SLICE)
     return ids.filter((d) => all[d].includes(g.powerId(power)))
   },
 })

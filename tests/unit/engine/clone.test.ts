@@ -43,12 +43,15 @@ function full(): State {
   return state
 }
 
-/** Every object of a value that may be changed in place; facts and facilities are replaced, never changed. */
+/**
+ * Every object of a value that may be changed in place; facts, facilities and spaces are replaced, never changed, and of a slice
+ * that is shared a copy is written.
+ */
 function objects(value: unknown, out = new Set<object>()): Set<object> {
   if (value === null || typeof value !== 'object') return out
   out.add(value)
   for (const [key, part] of Object.entries(value))
-    if (key === 'facilities') out.add(part as object)
+    if (['facilities', 'spaces', 'slices'].includes(key)) out.add(part as object)
     else if (!['facts', 'factsAtStart', 'powers', 'over'].includes(key)) objects(part, out)
   return out
 }
@@ -63,5 +66,30 @@ describe('a copy of a state', () => {
     const state = full()
     const theirs = objects(state)
     expect([...objects(cloneState(state))].filter((o) => theirs.has(o))).toEqual([])
+  })
+  it('shares the slices of modules until one of the two writes, and then the other keeps what it had', () => {
+    const g = newGame(rulesetOf('europe-pacific'), { mode: 'manual' })
+    const left = (of: typeof g) => of.sliceToRead<{ left: number }>('kamikaze').left
+    const begun = left(g)
+    const [one, other] = [g.copy(), g.copy()]
+    expect(one.state.slices['kamikaze']).toBe(g.state.slices['kamikaze'])
+    g.slice<{ left: number }>('kamikaze').left = begun - 1
+    one.slice<{ left: number }>('kamikaze').left = begun - 2
+    expect([left(g), left(one), left(other)]).toEqual([begun - 1, begun - 2, begun])
+    // What is a game's own is written in place, until it is copied again.
+    const own = g.state.slices['kamikaze']
+    g.slice<{ left: number }>('kamikaze').left = begun - 3
+    expect(g.state.slices['kamikaze']).toBe(own)
+    expect([left(g), left(one), left(g.copy())]).toEqual([begun - 3, begun - 2, begun - 3])
+  })
+  it('keeps its spaces when one in the other is changed, as the turn’s beginning is written too', () => {
+    const g = newGame(rulesetOf('europe-pacific'), { mode: 'manual' })
+    const copy = g.copy()
+    const space = g.spaceIx('germany')
+    const before = { ...g.at_(space) }
+    g.setControl(space, g.powerIx('ussr'), [])
+    g.beginTurnRecord()
+    expect(copy.at_(space)).toEqual(before)
+    expect(g.at_(space)).toEqual({ ...before, control: g.powerIx('ussr'), controlAtStart: g.powerIx('ussr') })
   })
 })

@@ -16,6 +16,7 @@ import { compile } from '../../../main/engine/compile'
 import type { Facility } from '../../../main/engine/facilities'
 import { unknownIn } from '../../../main/engine/kinds'
 import type { RuleModule } from '../../../main/engine/module'
+import { changeSpace } from '../../../main/engine/state'
 import { closed } from '../../../main/rules/link/closed-land'
 import { rulesetOf } from '../../../main/scenarios'
 import { europePacific } from '../../../main/scenarios/europe-pacific'
@@ -78,7 +79,7 @@ describe('a facility', () => {
     expect(g.facilities.works(base)).toBe(false)
     expect(at(g, 'midway')).toMatchObject([{ idle: true }])
     closed.set(g, ix('midway'), false)
-    g.at_(ix('midway')).control = -1
+    changeSpace(g.state, ix('midway'), { control: -1 })
     expect(g.facilities.works(base)).toBe(false)
   })
   it('that is new works from the next turn on', () => {
