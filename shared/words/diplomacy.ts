@@ -82,7 +82,12 @@ export function offerPrompt(d: DecisionOf<'form'>, names: Names): string | null 
     return `offer ${kinds.join(' or ')}, or end the step.`
   }
   if (d.answering === undefined) return null
-  const { kind, from } = d.answering.offer
+  const { kind, from, gives } = d.answering.offer
+  // Terms that both sides write are nobody's: whoever began the talks is asked first, and about its own.
+  if (kind === 'armistice-talks')
+    return gives.length === 0
+      ? 'an armistice by which nobody gives anything. Do you agree?'
+      : 'an armistice on these terms. Do you agree?'
   return `${names.power(from)} offers ${offerName(kind)}. Do you agree?`
 }
 

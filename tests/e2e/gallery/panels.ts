@@ -262,7 +262,8 @@ const expansion: readonly Panel[] = [
   },
   {
     name: 'expansion: convoy raids',
-    start: more('uk', 'income', [unit('germany', 'submarine', 'sz-8', { count: 2 })]),
+    // They ask nothing when the income comes: what they may take is told before.
+    start: more('uk', 'noncombat-move', [unit('germany', 'submarine', 'sz-8', { count: 2 })]),
   },
   {
     name: 'expansion: free units are placed',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../../main/engine/dice'
+import { engineNames } from '../../../main/engine/names'
 import { answer, draw, open } from '../../../main/engine/run'
 import { awaitedBy } from '../../../main/rules/global/armistice'
 import { exchangedThisRound, ownedBy } from '../../../main/rules/global/technologies'
@@ -11,6 +12,7 @@ import {
   truceUntil,
   warBetween,
 } from '../../../main/rules/global/relations'
+import { withPrompt } from '../../../shared/words'
 import type { Position } from '../../../shared/contract'
 import type { Gift } from '../../../shared/model'
 import type { Table } from '../../support/game'
@@ -186,6 +188,14 @@ describe('Talks', () => {
     t.refused(ipcs(1), 'EXG-029', 'no-more-changes')
     t.play(no)
     expect(atWar(t, 'canada', 'united-states')).toBe(true)
+  })
+
+  it('EXG-134: the form begins empty and is nobody’s: whoever offered the armistice is asked about its terms, not about an offer of its own', () => {
+    const t = talks('canada', 'united-states')
+    const prompt = () => withPrompt(t.asks('form'), engineNames(t.game)).prompt
+    expect(prompt()).toBe('Canada: an armistice by which nobody gives anything. Do you agree?')
+    t.play(terms({ by: 'canada', ipcs: 1 }))
+    expect(prompt()).toBe('United States: an armistice on these terms. Do you agree?')
   })
 
   it('EXG-134: Canada and the United States break off in round 3 and again in round 4: from then on neither may offer', () => {
