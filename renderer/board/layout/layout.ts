@@ -71,12 +71,13 @@ class Layout {
     let named = label !== null
     const { unit } = sheet.sizes
     // Pieces matter more than the coast, more than the small print under the name, and more than the name.
-    // On the open sea a stack keeps off the number, which leans: where both have room they are read apart.
+    // On the sea a stack keeps off the number, which leans: where it has room for that nearby, the two are read apart.
     const apart = {
       ...wanted,
       blocked: withMarks.map((rect) => ({ ...rect, width: rect.width + 2 * APART })),
+      near: true,
     }
-    const stands = rows.length === 0 || (!site.land && placeBlock(laid, apart, unit))
+    const stands = rows.length === 0 || (!site.land && placeBlock(laid, apart, unit * 0.85))
     if (!stands && !placeBlock(laid, wanted, unit * ROOMY)) {
       if (!spillBlock(laid, wanted, unit * ROOMY) && !placeBlock(laid, wanted, 0)) {
         marksShown = false

@@ -22,6 +22,8 @@ export interface Wanted {
   readonly label: LabelLook | null
   /** Boxes of the space's own name and marks, not yet taken. */
   readonly blocked: readonly Rect[]
+  /** Whether it must stand near its name; that of a land always must. */
+  readonly near?: boolean
 }
 
 /** Where a stack would stand best: under the name, or at the space's best spot. In world units. */
@@ -35,7 +37,11 @@ export function wishOf(sheet: Sheet, site: Site, label: LabelLook | null): { x: 
  * Silhouettes inside the space near its name, as high as they fit from the usual height down to `least`; false where
  * they don't. A smaller squat block is better than a tower.
  */
-export function placeBlock(laid: Laid, { site, rows, blocked, label }: Wanted, least: number): boolean {
+export function placeBlock(
+  laid: Laid,
+  { site, rows, blocked, label, near = site.land }: Wanted,
+  least: number,
+): boolean {
   const { sheet } = laid
   const { sizes, scale } = sheet
   if (!sizes.silhouettes) return false
@@ -50,7 +56,7 @@ export function placeBlock(laid: Laid, { site, rows, blocked, label }: Wanted, l
       const width = (block.width + block.unit * 0.2) / scale
       const height = (block.height + block.unit * 0.1) / scale
       const place = findPlace(site.room, width, height, wish, obstacles)
-      if (!place || (site.land && Math.hypot(place.x - wish.x, place.y - wish.y) * scale > FAR)) continue
+      if (!place || (near && Math.hypot(place.x - wish.x, place.y - wish.y) * scale > FAR)) continue
       commitBlock(laid, site, block, { ...place, dx: 0, dy: 0 })
       return true
     }
