@@ -13,7 +13,7 @@ import { PieceLists } from './piece-lists'
 import { Questions } from './questions'
 import type { Ruleset, SpaceInfo, TreasuryInfo, UnitInfo } from './ruleset'
 import { heldBySide, NEUTRAL, ownSlice, type Ix, type Piece, type SpaceState, type State } from './state'
-import { unitNow } from './units-now'
+import { unitTable, unitTables, type UnitTable } from './units-now'
 
 /** Relations as small numbers, their places here from 1: 0 is none of them. */
 const RELATIONS: readonly Relation[] = ['own', 'allied', 'hostile', 'not-at-war']
@@ -44,6 +44,9 @@ export abstract class Reading extends Questions {
   protected readonly pieceLists: PieceLists
   /** Facilities by space, and every change to them. */
   readonly facilities: Facilities
+  /** Unit types by power, and for which ground that holds. */
+  private types: (UnitTable | undefined)[] = []
+  private typesOf = -1
   /** Stands for the position of one revision, the same in a game and its forks. */
   private here = { revision: 0 }
 
@@ -126,8 +129,13 @@ export abstract class Reading extends Questions {
   }
   /** What a unit type is for a power now (see `Hooks.types`). */
   typeFor(unit: Ix, power: Ix): UnitInfo {
-    if (this.rs.hooks.types.length === 0) return this.unit(unit)
-    return unitNow(this.game, power, unit) ?? this.unit(unit)
+    if (this.rs.hooks.types.length === 0 || power < 0) return this.unit(unit)
+    // Asked far more often than anything else: the shelf is looked at once for each ground.
+    if (this.typesOf !== this.ground) {
+      this.typesOf = this.ground
+      this.types = unitTables(this.game)
+    }
+    return (this.types[power] ??= unitTable(this.game, power))[unit] ?? this.unit(unit)
   }
   has(p: Piece, trait: string): boolean {
     return this.type(p).traits[trait] !== undefined

@@ -9,10 +9,11 @@ import type { UnitChanges } from './module'
 import type { UnitInfo } from './ruleset'
 import type { Ix } from './state'
 
-type Table = readonly UnitInfo[]
+/** Unit types by their numbers. */
+export type UnitTable = readonly UnitInfo[]
 
 /** A type with what differs; its traits are added to, not replaced. */
-function changed(all: Table, u: UnitInfo, change: UnitChanges[string] | undefined): UnitInfo {
+function changed(all: UnitTable, u: UnitInfo, change: UnitChanges[string] | undefined): UnitInfo {
   if (!change) return u
   const flies = (id: string) => all.find((x) => x.id === id)?.domain === 'air'
   const out = { ...u, ...change, traits: { ...u.traits, ...change.traits } }
@@ -21,7 +22,7 @@ function changed(all: Table, u: UnitInfo, change: UnitChanges[string] | undefine
 
 /** A table, and those that come of it by one change more: modules answer with the same object for the same changes. */
 interface Changed {
-  readonly table: Table
+  readonly table: UnitTable
   readonly by: WeakMap<UnitChanges, Changed>
 }
 const printed = byRules(({ units }): Changed => ({ table: units, by: new WeakMap() }))
@@ -35,21 +36,15 @@ function after(g: Game, { table, by }: Changed, change: UnitChanges): Changed {
   return now
 }
 
-/** Tables by power, as far as they were asked for. */
-const tables = kept('ground', (): (Table | undefined)[] => [])
+/** Tables by power, as far as they were asked for: `unitTable` fills them. They hold as long as the ground does. */
+export const unitTables = kept('ground', (): (UnitTable | undefined)[] => [])
 
-function tableOf(g: Game, power: Ix): Table {
+/** What unit types are for a power now (see `Hooks.types`). */
+export function unitTable(g: Game, power: Ix): UnitTable {
   let now = printed(g.rs)
   for (const f of g.rs.hooks.types) {
     const change = f(g, { power })
     if (change !== null) now = after(g, now, change)
   }
   return now.table
-}
-
-/** A type as it is for a power now (see `Hooks.types`); for nobody as it is printed. */
-export function unitNow(g: Game, power: Ix, unit: Ix): UnitInfo | undefined {
-  if (power < 0) return undefined
-  const known = tables(g)
-  return (known[power] ??= tableOf(g, power))[unit]
 }

@@ -68,40 +68,62 @@ export function laterPace(rs: Ruleset): Pace {
   return pace(rs, 3, 12)
 }
 
+/** Kinds of groups whose reach is measured, and which of a power's pieces they are. */
+const KINDS: Readonly<Record<string, (g: Game, p: Piece) => boolean>> = {
+  aircraft: (g, p) => g.type(p).domain === 'air',
+  ship: (g, p) => g.has(p, 'warship'),
+  infantry: (g, p) => g.type(p).id === 'infantry',
+}
+
+/** The piece of a kind with the most targets, and how many these are; number -1 where none has any. */
+function farthest(g: Game, kind: string): { id: number; count: number } {
+  const legal = legalOf(g)
+  const pieces = g.piecesOf(g.turnPower()).filter((p) => p.space >= 0 && KINDS[kind]?.(g, p) === true)
+  if (!legal || !('groups' in legal)) return { id: -1, count: 0 }
+  const all = pieces.map(({ id }) => ({
+    id,
+    count: (legal as unknown as WithGroups).groups([`u${id}`])[0]?.targets.length ?? 0,
+  }))
+  return all.reduce((best, one) => (one.count > best.count ? one : best), { id: -1, count: 0 })
+}
+
+/** Fewer targets than this say nothing about what one costs. */
+const FEWEST = 2
+
+/**
+ * The first combat movement from round 3 on in which a group of each kind has targets: on one board the power that is there first
+ * may be shut in, where on another it is not.
+ */
+function measuredGame(rs: Ruleset): Game {
+  let seen = -1
+  return playedGame(rs, 'bench-move', (g) => {
+    const { round, turn, phase } = g.state
+    const now = round * g.rs.turns.length + turn
+    if (round < 3 || phase !== 'combat-move' || g.top()?.step !== 'combat-move' || now === seen) return false
+    seen = now
+    return Object.keys(KINDS).every((kind) => farthest(g, kind).count >= FEWEST)
+  })
+}
+
 interface WithGroups {
   groups(pieces?: readonly string[]): readonly { readonly targets: readonly unknown[] }[]
 }
 
 /** The engine's rows; of each that finds targets, how many. */
 export async function engineRows(rs: Ruleset): Promise<{ bench: Bench; targets: Map<string, number> }> {
-  const g = playedGame(rs, 'bench-move', (x) => x.state.round === 3 && x.state.phase === 'combat-move')
+  const g = measuredGame(rs)
   const legal = legalOf(g)
   const bench = new Bench({ time: 400 })
-  const movable = g.piecesOf(g.turnPower()).filter((p) => p.space >= 0)
   const targets = new Map<string, number>()
-  const groupsOf = (id: number) =>
-    legal && 'groups' in legal ? (legal as unknown as WithGroups).groups([`u${id}`]) : []
-  // The one with the most targets: on another board the first one may be shut in.
-  const reach = (kind: string, pieces: readonly Piece[]) => {
+  for (const kind of Object.keys(KINDS)) {
     const name = `reachable set of one ${kind} group`
-    const all = pieces.map(({ id }) => ({ id, count: groupsOf(id)[0]?.targets.length ?? 0 }))
-    const most = all.reduce((best, one) => (one.count > best.count ? one : best), { id: -1, count: 0 })
-    targets.set(name, most.count)
-    bench.add(name, () => void groupsOf(most.id))
+    const { id, count } = farthest(g, kind)
+    targets.set(name, count)
+    bench.add(name, () => {
+      if (legal && 'groups' in legal) (legal as unknown as WithGroups).groups([`u${id}`])
+    })
   }
   const rng = seededRng(5)
-  reach(
-    'aircraft',
-    movable.filter((p) => g.type(p).domain === 'air'),
-  )
-  reach(
-    'ship',
-    movable.filter((p) => g.has(p, 'warship')),
-  )
-  reach(
-    'infantry',
-    movable.filter((p) => g.type(p).id === 'infantry'),
-  )
   bench
     .add('clone of a whole state', () => void cloneState(g.state))
     .add('apply of one sampled action (pure)', () => {
