@@ -19,7 +19,7 @@ import type { Best } from './decide'
 import { Fires, type Fire } from './fire'
 import type { Volley } from './hits'
 import type { Policies } from './policies'
-import { courseName, coreName, presenceOf, sharedSegment } from './schedules'
+import { courseName, coreName, sharedSegment } from './schedules'
 import { coreAt, segmentFrom, type Core, type Op, type Reader, type Segment } from './segment'
 import { SideStands, type Stand } from './side'
 import { Spreads, type Blow, type Spread } from './spread'
@@ -91,6 +91,8 @@ export class OddsBattle {
   private readonly firstStep: string | null
   /** What its course hangs on, in a word. */
   private readonly course: string
+  /** By core: the same, and the core. */
+  private readonly heads: string[] = []
 
   /** The answers to its questions, where they are worked out for the best: for the battle as it began last. */
   best: Best | null = null
@@ -205,14 +207,16 @@ export class OddsBattle {
 
   private read(core: number, attacker: number, defender: number): Kept {
     const { attacker: own, defender: other } = this.sides
-    // One of each class stands for all that there are: what is due hangs on who is there, and pictures of few are soon made.
-    const stands = { attacker: few(at(own.stands, attacker)), defender: few(at(other.stands, defender)) }
     const from = at(this.cores, core)
-    const there = [presenceOf(own.classes, stands.attacker), presenceOf(other.classes, stands.defender)]
-    const segment = sharedSegment(
-      this.picture.rs,
-      `${this.course} ${coreName(from)} ${there.join(' against ')}`,
-      () => segmentFrom(from, stands, this.reader),
+    const head = (this.heads[core] ??= `${this.course} ${coreName(from)} `)
+    const name = `${head}${own.presence(attacker)} against ${other.presence(defender)}`
+    const segment = sharedSegment(this.picture.rs, name, () =>
+      // One of each class stands for all that there are: what is due hangs on who is there, and pictures of few are soon made.
+      segmentFrom(
+        from,
+        { attacker: few(at(own.stands, attacker)), defender: few(at(other.stands, defender)) },
+        this.reader,
+      ),
     )
     const then = segment.is === 'end' ? -1 : this.coreNumber(segment.core)
     const played = { attacker: null, defender: null }

@@ -23,16 +23,22 @@ export interface Fire {
   /** Does it hang on how many the enemy is, and not just on what? */
   readonly counts: boolean
   /** All dice by body (and by the enemy's body, where his numbers count); shared by all that is alike to the step. */
-  readonly dice: Map<number, readonly FireGroup[]>
+  readonly dice: Map<number, Thrown>
   readonly volleys: Map<number, Volley>
   readonly useful: Map<HitClass, boolean>
+}
+
+/** A body's dice, and the volley that all of them make, once it was asked for. */
+interface Thrown {
+  readonly all: readonly FireGroup[]
+  whole: Volley | null
 }
 
 /** More bodies than a battle has. */
 const MANY = 2 ** 26
 
 export class Fires {
-  private readonly dice = new Map<string, Map<number, readonly FireGroup[]>>()
+  private readonly dice = new Map<string, Map<number, Thrown>>()
   private readonly volleys = new Map<string, Volley>()
   private readonly together = new Map<number, Volley>()
   private readonly volleyNumbers = new Numbers<string>()
@@ -54,7 +60,7 @@ export class Fires {
     const sees = reads.includes('types') || reads.includes('counts')
     const round = reads.includes('round') ? core.round : 0
     const key = `${step.id} ${round} ${sees ? enemy : -1} ${factsName(core.facts)}`
-    const dice = this.dice.get(key) ?? new Map<number, readonly FireGroup[]>()
+    const dice = this.dice.get(key) ?? new Map<number, Thrown>()
     this.dice.set(key, dice)
     return { step, core, counts: reads.includes('counts'), dice, volleys: new Map(), useful: new Map() }
   }
@@ -64,18 +70,25 @@ export class Fires {
     const key = fire.counts ? mine * MANY + theirs : mine
     const have = fire.volleys.get(key)
     if (have) return have
-    const p = picture()
-    const all = fire.dice.get(key) ?? diceIn(p, fire.step)
-    fire.dice.set(key, all)
-    const targets = sideOfPicture(p, otherSide(fire.step.side))
-    const plan = all.filter(({ hits }) => {
-      const known = fire.useful.get(hits) ?? useful(p, targets, hits)
-      fire.useful.set(hits, known)
-      return known
-    })
-    const volley = this.volleyOf(plan)
+    const known = fire.dice.get(key)
+    const thrown = known ?? { all: diceIn(picture(), fire.step), whole: null }
+    if (!known) fire.dice.set(key, thrown)
+    const plan = thrown.all.filter(({ hits }) => this.isUseful(fire, hits, picture))
+    // Mostly all of it is of use, whoever of the enemy is left: then it is one volley against all of them.
+    const volley =
+      plan.length < thrown.all.length ? this.volleyOf(plan) : (thrown.whole ??= this.volleyOf(plan))
     fire.volleys.set(key, volley)
     return volley
+  }
+
+  /** May such hits be taken by somebody of the enemy? */
+  private isUseful(fire: Fire, hits: HitClass, picture: () => BattlePicture): boolean {
+    const have = fire.useful.get(hits)
+    if (have !== undefined) return have
+    const p = picture()
+    const now = useful(p, sideOfPicture(p, otherSide(fire.step.side)), hits)
+    fire.useful.set(hits, now)
+    return now
   }
 
   private volleyOf(plan: readonly FireGroup[]): Volley {

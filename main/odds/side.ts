@@ -18,6 +18,7 @@ import { classOf, idOf } from './classes'
 import { Dealing } from './dealing'
 import { classWord } from './names'
 import { Numbers } from './numbers'
+import { presenceOf } from './schedules'
 
 /** Combatants that differ in nothing but their numbers are one class; one that bears a hit is another. */
 export interface CombatClass {
@@ -73,6 +74,8 @@ export class SideStands {
   readonly dealing: Dealing
   private readonly numbers = new Map<string, number>()
   private readonly plain = new Map<number | string, number>()
+  /** By signature, in a word. */
+  private readonly presences: string[] = []
   private readonly signatureOf = new Numbers<string>()
   private readonly bodyOf = new Numbers<number | string>()
   private readonly pieces: Combatant[][] = []
@@ -207,6 +210,14 @@ export class SideStands {
     this.bodies.push(this.bodyOf.of(this.codeOf(quiet ? fights : fights.map((n, i) => n + at(marked, i)))))
     this.strengths.push(this.classes.reduce((sum, c, i) => sum + at(fights, i) * roomOf(c.like), 0))
     return number
+  }
+
+  /** Who is there of a stand and which hits lie on it, in a word: one for all of its signature. */
+  presence(stand: number): string {
+    return (this.presences[plain(this.signatures, stand)] ??= presenceOf(
+      this.classes,
+      at(this.stands, stand),
+    ))
   }
 
   /** The combatants of a stand: those that are hit behind those that are not. */
