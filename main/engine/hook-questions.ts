@@ -173,6 +173,24 @@ export interface Told {
   readonly value: string | number | boolean | null | string[]
 }
 
+/**
+ * How near an end is that a rule knows: of the game, which some powers would win, or of one power's part in it. What counts for it
+ * may be broken where the rule rounds, so that whoever plans sees half a step as well.
+ */
+export type Prospect = (
+  { readonly winners: readonly Ix[] } | { /** The power that would be out of the game. */ readonly out: Ix }
+) & {
+  readonly have: number
+  /** How much of it is enough; of what dice decide, so much that they do so every other time. */
+  readonly need: number
+  /** What a usual change of the position adds or takes. */
+  readonly step: number
+  /** What it grows by of itself, in a round. */
+  readonly grows: number
+  /** Is it rolled for, round by round? Else it is counted. */
+  readonly rolled: boolean
+}
+
 export interface StandingAction {
   readonly kind: Action['kind']
   readonly by: Ix

@@ -27,6 +27,7 @@ import type {
   JoinQuestion,
   BombardQuestion,
   Told,
+  Prospect,
   StandingAction,
   ImpliedFacts,
 } from './hook-questions'
@@ -259,6 +260,8 @@ export interface Hooks {
   forecast: (g: Game, q: ForecastQuestion) => Forecast | Refusal | null
   /** Dice that are due, or that an answer to the open question would have rolled, outside of battles. Nothing is changed. */
   coming: (g: Game, q: Record<string, never>) => readonly Forecast[]
+  /** Ends of the game, and of powers' parts in it, that are counted or rolled for: how near they are as the position stands. */
+  prospects: (g: Game, q: Record<string, never>) => readonly Prospect[]
   /** Facts for the view that are worked out; those that are kept are declared (`fact.ts`). */
   facts: (g: Game, q: Record<string, never>) => readonly Told[]
   /**
@@ -361,6 +364,7 @@ export const folds = {
   standing: 'concat',
   forecast: 'first',
   coming: 'concat',
+  prospects: 'concat',
   facts: 'concat',
   politics: 'concat',
   seat: 'first',

@@ -6,6 +6,7 @@ import type { RuleModule } from '../../engine/module'
 
 const berlin = 'germany'
 const alliedCapitals = ['moscow', 'united-kingdom', 'united-states-europe']
+const capitals = [berlin, ...alliedCapitals]
 
 interface Victory {
   /** Allied capitals Germany has held, with Berlin, since the end of its last turn. */
@@ -15,10 +16,9 @@ interface Victory {
 }
 const slice = (g: Game) => g.slice<Victory>('europeVictory')
 const german = (g: Game, id: string) => g.at_(g.spaceIx(id)).control === g.powerIx('germany')
-const alliedHoldAll = (g: Game) =>
-  [berlin, ...alliedCapitals].every((id) =>
-    g.controlledByEnemy(g.powerIx('germany'), g.at_(g.spaceIx(id)).control),
-  )
+const allied = (g: Game, id: string) =>
+  g.controlledByEnemy(g.powerIx('germany'), g.at_(g.spaceIx(id)).control)
+const alliedHoldAll = (g: Game) => capitals.every((id) => allied(g, id))
 
 export const europeVictory: RuleModule = {
   id: 'europe-1999/victory',
@@ -47,6 +47,23 @@ export const europeVictory: RuleModule = {
           if (slice(g).allied && alliedHoldAll(g)) g.end({ side: 'allies' }, 'capitals', ['EUR-182'])
           slice(g).german = german(g, berlin) ? alliedCapitals.filter((id) => german(g, id)) : []
         },
+      },
+    ],
+    prospects: [
+      {
+        rules: ['EUR-181', 'EUR-182'],
+        run: (g) => [
+          {
+            winners: [g.powerIx('germany')],
+            have: [german(g, berlin), alliedCapitals.some((id) => german(g, id))].filter(Boolean).length,
+            ...{ need: 2, step: 1, grows: 0, rolled: false },
+          },
+          {
+            winners: g.rs.powers.flatMap((_, p) => (g.hostile(g.powerIx('germany'), p) ? [p] : [])),
+            have: capitals.filter((id) => allied(g, id)).length,
+            ...{ need: capitals.length, step: 1, grows: 0, rolled: false },
+          },
+        ],
       },
     ],
     captured: [

@@ -56,12 +56,15 @@ function blocs(g: Game): (readonly Ix[])[] {
   return [...alliances, ...nations.map((p) => [p])]
 }
 
+/** The cities that count of those that these hold: one that was ceded only rounds later (EXG-185). */
+const countedIn = (g: Game, members: readonly Ix[]): Ix[] =>
+  citiesOf(g, members).filter((s) => cededIn(g, s) === 0 || g.state.round >= cededIn(g, s) + CEDED_FOR)
+
 /** Do these hold 14 cities that count, among them all their own capitals (EXG-185)? */
 function dominate(g: Game, members: readonly Ix[]): boolean {
   const held = citiesOf(g, members)
   const own = members.flatMap((p) => g.treasury(treasuryOf(g, p)).capitals)
-  const counted = held.filter((s) => cededIn(g, s) === 0 || g.state.round >= cededIn(g, s) + CEDED_FOR)
-  return counted.length >= CITY_GOAL && own.every((capital) => held.includes(capital))
+  return countedIn(g, members).length >= CITY_GOAL && own.every((capital) => held.includes(capital))
 }
 
 /** Ends the game for those who dominate as they did when the round before ended; writes down who dominates. */
@@ -137,6 +140,16 @@ export const victory: RuleModule = {
       { rules: ['EXG-185', 'EXG-102'], run: domination },
       { rules: ['EXG-186'], run: peaceOfTheVictors },
       { rules: ['EXG-187'], run: timeLimit },
+    ],
+    prospects: [
+      {
+        rules: ['EXG-185'],
+        run: (g) =>
+          blocs(g).map((winners) => ({
+            ...{ winners, have: countedIn(g, winners).length, need: CITY_GOAL },
+            ...{ step: 1, grows: 0, rolled: false },
+          })),
+      },
     ],
     facts: [
       {

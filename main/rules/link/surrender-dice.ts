@@ -34,7 +34,11 @@ function convoyHeldBy(g: Game, side: Ix, space: Ix): boolean {
 const other = (g: Game, power: Ix): Ix => g.rs.sides.findIndex((_, i) => i !== g.sideOf(power))
 const out = (g: Game, id: string): boolean => !g.inGame(g.powerIx(id))
 const lost = (g: Game, power: Ix, space: string): boolean => heldBy(g, other(g, power), g.spaceIx(space))
-const per = (n: number, each: number): number => Math.floor(n / each)
+/** How many dice so much makes: one for each full `each` of it, by the rules. */
+type Share = (n: number, each: number) => number
+const full: Share = (n, each) => Math.floor(n / each)
+/** The same for whoever looks ahead: half of what makes a die is half a die. */
+const broken: Share = (n, each) => n / each
 
 /** Oil of both Axis powers together, at this moment (LNK-088, LNK-202). */
 const axisOil = (g: Game): number =>
@@ -88,7 +92,7 @@ export function britishLost(g: Game): { count: number; value: number } {
   return { count, value }
 }
 
-function ukLines(g: Game): DiceLine[] {
+function ukLines(g: Game, per: Share): DiceLine[] {
   const uk = g.powerIx('uk')
   const { count, value } = britishLost(g)
   return [
@@ -119,7 +123,7 @@ function usConvoysLost(g: Game, us: Ix): number {
   return sum
 }
 
-function usLines(g: Game): DiceLine[] {
+function usLines(g: Game, per: Share): DiceLine[] {
   const us = g.powerIx('usa')
   const homes = ['united-states-europe', 'united-states-pacific'].filter((s) => lost(g, us, s)).length
   const axisOut = ['germany', 'japan'].some((p) => out(g, p))
@@ -137,7 +141,7 @@ function usLines(g: Game): DiceLine[] {
   ]
 }
 
-function sovietLines(g: Game): DiceLine[] {
+function sovietLines(g: Game, per: Share): DiceLine[] {
   const ussr = g.powerIx('ussr')
   const complexes = ['moscow', 'leningrad', 'stalingrad', 'archangel'].filter((s) => lost(g, ussr, s)).length
   return [
@@ -153,13 +157,11 @@ function sovietLines(g: Game): DiceLine[] {
   ]
 }
 
-function germanLines(g: Game): DiceLine[] {
+function germanLines(g: Game, per: Share): DiceLine[] {
   const germany = g.powerIx('germany')
-  const income = production(g, germany)
   return [
     { rule: 'LNK-116', dice: lost(g, germany, 'northern-italy') ? 1 : 0 },
     { rule: 'LNK-117', dice: lost(g, germany, 'germany') ? 6 : 0 },
-    { rule: 'LNK-118', dice: income >= 40 ? 0 : income >= 30 ? 1 : income >= 20 ? 2 : 3 },
     { rule: 'LNK-119', dice: out(g, 'japan') ? 1 : 0 },
     { rule: 'LNK-120', dice: per(raided(g, germany), 10) },
     { rule: 'LNK-121', dice: out(g, 'ussr') ? -2 : 0 },
@@ -170,17 +172,12 @@ function germanLines(g: Game): DiceLine[] {
   ]
 }
 
-function japaneseLines(g: Game): DiceLine[] {
+function japaneseLines(g: Game, per: Share): DiceLine[] {
   const japan = g.powerIx('japan')
-  const income = production(g, japan)
   return [
     { rule: 'LNK-127', dice: lost(g, japan, 'japan') ? 10 : 0 },
-    { rule: 'LNK-128', dice: income < 10 ? 8 : 0 },
-    { rule: 'LNK-129', dice: income >= 10 && income <= 19 ? 5 : 0 },
     { rule: 'LNK-130', dice: out(g, 'germany') ? 2 : 0 },
     { rule: 'LNK-131', dice: per(raided(g, japan), 10) },
-    { rule: 'LNK-132', dice: income >= 30 && income <= 39 ? -1 : 0 },
-    { rule: 'LNK-133', dice: income >= 40 ? -2 : 0 },
     { rule: 'LNK-134', dice: out(g, 'ussr') ? -1 : 0 },
     { rule: 'LNK-135', dice: out(g, 'uk') ? -2 : 0 },
     { rule: 'LNK-136', dice: out(g, 'usa') ? -3 : 0 },
@@ -188,7 +185,46 @@ function japaneseLines(g: Game): DiceLine[] {
   ]
 }
 
-const tables: Readonly<Record<string, (g: Game) => DiceLine[]>> = {
+/** Dice by the income of a power: from so much on so many, and by which clause; the least first. */
+interface Rung {
+  readonly from: number
+  readonly dice: number
+  readonly rule: string
+}
+const ladders: Readonly<Record<string, readonly Rung[]>> = {
+  germany: [3, 3, 2, 1, 0].map((dice, n) => ({ from: n * 10, dice, rule: 'LNK-118' })),
+  japan: [
+    { from: 0, dice: 8, rule: 'LNK-128' },
+    { from: 10, dice: 5, rule: 'LNK-129' },
+    { from: 20, dice: 0, rule: 'LNK-129' },
+    { from: 30, dice: -1, rule: 'LNK-132' },
+    { from: 40, dice: -2, rule: 'LNK-133' },
+  ],
+}
+/** Half of what lies between two rungs: an income there is amid its rung. */
+const AMID = 5
+
+function incomeLines(g: Game, power: string): DiceLine[] {
+  const ladder = ladders[power]
+  if (!ladder) return []
+  const income = production(g, g.powerIx(power))
+  const rung = ladder.findLast(({ from }) => income >= from)
+  return rung ? [{ rule: rung.rule, dice: rung.dice }] : []
+}
+
+/** Dice by income where each IPC counts: as by the rules amid a rung, and in between from one amid to the next. */
+function incomeTrend(g: Game, power: string): number {
+  const ladder = ladders[power]
+  if (!ladder) return 0
+  const income = production(g, g.powerIx(power))
+  const n = ladder.findLastIndex(({ from }) => income >= from + AMID)
+  const [low, high] = [ladder[Math.max(0, n)], ladder[n + 1]]
+  if (!low || n < 0) return ladder[0]?.dice ?? 0
+  if (!high) return low.dice
+  return low.dice + ((high.dice - low.dice) * (income - low.from - AMID)) / (high.from - low.from)
+}
+
+const tables: Readonly<Record<string, (g: Game, per: Share) => DiceLine[]>> = {
   uk: ukLines,
   usa: usLines,
   ussr: sovietLines,
@@ -201,9 +237,18 @@ export const countingPowers: readonly string[] = Object.keys(tables)
 
 /** The lines of a power's count that are not 0, on the position as it is. */
 export function surrenderLines(g: Game, power: string): DiceLine[] {
-  const lines = Object.entries(tables).flatMap(([id, count]) => (id === power ? count(g) : []))
-  return lines.filter((l) => l.dice !== 0)
+  const lines = [...linesOf(g, power, full), ...incomeLines(g, power)].filter((l) => l.dice !== 0)
+  // In the order of the clauses.
+  return lines.sort((a, b) => (a.rule < b.rule ? -1 : 1))
 }
+const linesOf = (g: Game, power: string, per: Share): DiceLine[] =>
+  Object.entries(tables).flatMap(([id, count]) => (id === power ? count(g, per) : []))
+
+/** The dice that a power comes nearer to by each step, where half of what makes a die counts half; below zero too. */
+export const surrenderTrend = (g: Game, power: string): number =>
+  linesOf(g, power, broken).reduce((sum, l) => sum + l.dice, 0) + incomeTrend(g, power)
+/** What a power's dice grow by from round to round, whatever is done (LNK-095). */
+export const surrenderClock = (power: string): number => (power === 'usa' ? 1 : 0)
 
 /** How many dice that makes; 0 or less means none (LNK-079). */
 export const surrenderDice = (g: Game, power: string): number =>

@@ -11,7 +11,13 @@ import type { Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Ix } from '../../engine/state'
-import { countingPowers, surrenderDice, surrenderLines } from './surrender-dice'
+import {
+  countingPowers,
+  surrenderClock,
+  surrenderDice,
+  surrenderLines,
+  surrenderTrend,
+} from './surrender-dice'
 import { effectSteps, leave, type EffectsFrame } from './surrender-effects'
 
 interface Surrender {
@@ -30,6 +36,9 @@ const isOut = (g: Game, power: Ix): boolean => {
 const SURRENDER_AT = 22
 /** With three dice or fewer 22 can't be reached: nothing is rolled (LNK-078). */
 const FEWEST_DICE = 4
+
+/** So many dice come to 22 or more about every other time: six do 45 times of a hundred, seven 74 times. */
+const EVEN_DICE = 6.1
 
 /** The roll of so many dice. */
 const surrenderRoll = (dice: number): Course<number> => pips(dice < FEWEST_DICE ? 0 : dice)
@@ -225,6 +234,19 @@ export const surrenderModule: RuleModule = {
             .map((id) => g.powerIx(id))
             .filter((power) => !isOut(g, power) && !(conceded.of(g) && power === g.turnPower()))
             .map((power) => surrenderOf(g, power, surrenderDice(g, g.powerId(power)))),
+      },
+    ],
+    prospects: [
+      {
+        rules: ['LNK-074', 'LNK-075'],
+        run: (g) =>
+          countingPowers
+            .map((id) => g.powerIx(id))
+            .filter((power) => !isOut(g, power))
+            .map((out) => ({
+              ...{ out, have: surrenderTrend(g, g.powerId(out)), need: EVEN_DICE, step: 0.6 },
+              ...{ grows: surrenderClock(g.powerId(out)), rolled: true },
+            })),
       },
     ],
     facts: [

@@ -31,6 +31,12 @@ function score(g: Game, change: number, rules: string[]): void {
   g.emit({ kind: 'fact', module: 'victoryPoints', name: 'points', value: slice(g).points, rules })
 }
 
+/** Of Tokyo and the two British capitals, how many are held; of the two for Japan one is enough (PAC-147, PAC-148). */
+function held(g: Game, by: (g: Game, id: string) => boolean, both = false): number {
+  const british = ['india', 'new-south-wales'].filter((id) => by(g, id)).length
+  return (by(g, 'japan') ? 1 : 0) + (both ? british : Math.min(1, british))
+}
+
 export const pacificVictory: RuleModule = {
   id: 'pacific-2001/victory',
   slice: {
@@ -74,6 +80,31 @@ export const pacificVictory: RuleModule = {
           if (japanese(g, 'japan') && (japanese(g, 'india') || japanese(g, 'new-south-wales')))
             g.end({ side: 'axis' }, 'capitals', ['PAC-147'])
         },
+      },
+    ],
+    prospects: [
+      {
+        rules: ['PAC-143', 'PAC-144', 'PAC-146'],
+        run: (g) => [
+          {
+            ...{ winners: [japan(g)], have: slice(g).points, need: ENOUGH },
+            ...{ step: 1, grows: production(g) / 10, rolled: false },
+          },
+        ],
+      },
+      {
+        rules: ['PAC-147', 'PAC-148'],
+        run: (g) => [
+          {
+            ...{ winners: [japan(g)], have: held(g, japanese), need: 2 },
+            ...{ step: 1, grows: 0, rolled: false },
+          },
+          {
+            winners: g.rs.powers.flatMap((_, p) => (g.hostile(japan(g), p) ? [p] : [])),
+            have: held(g, allied, true),
+            ...{ need: 3, step: 1, grows: 0, rolled: false },
+          },
+        ],
       },
     ],
     facts: [{ rules: ['PAC-145'], run: (g) => [{ name: 'victoryPoints', value: slice(g).points }] }],

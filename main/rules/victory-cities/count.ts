@@ -4,7 +4,7 @@
  */
 import type { RuleModule } from '../../engine/module'
 import { pointsOf } from './cities'
-import { MAJOR, SIDES } from './victory'
+import { MAJOR, pointProspects, SIDES } from './victory'
 
 const when = { 'vcr.cityPoints': 'on' }
 
@@ -23,6 +23,7 @@ export const cityCount: RuleModule = {
         },
       },
     ],
+    prospects: [{ rules: ['VCR-075', 'VCR-076', 'VCR-165'], when, run: (g) => pointProspects(g) }],
     facts: [
       {
         rules: ['VCR-018', 'VCR-029'],

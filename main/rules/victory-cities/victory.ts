@@ -5,9 +5,11 @@ import { MOST_ROUNDS, OK, refuse } from '../../../shared/model'
 import { answerOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
+import type { Prospect } from '../../engine/hooks'
 import type { RuleModule, Step } from '../../engine/module'
 import { NEUTRAL } from '../../engine/state'
 import { bidStep } from '../base/bids'
+import { powersOf } from '../revised/victory'
 import { pointsOf } from './cities'
 
 /** Points that win a major victory, by side (VCR-075, VCR-076). */
@@ -47,6 +49,17 @@ function decide(g: Game): void {
       g.end({ side }, 'city-points', [side === 'axis' ? 'VCR-075' : 'VCR-076'])
   }
 }
+
+/** What a usual city counts. */
+const USUAL_POINTS = 3
+
+/** How near each side is to the points of its major victory; or to more points than the other's, where the length was bid. */
+export const pointProspects = (g: Game, more = false): Prospect[] =>
+  SIDES.map((side, n) => ({
+    ...{ winners: powersOf(g, side), have: pointsOf(g, side) },
+    need: more ? pointsOf(g, SIDES[1 - n] ?? side) + 1 : MAJOR[side],
+    ...{ step: USUAL_POINTS, grows: 0, rolled: false },
+  }))
 
 const victoryStep: Step = {
   id: 'victory-points',
@@ -110,6 +123,15 @@ export const cityPoints: RuleModule = {
   steps: [victoryStep, bidsStep],
   setup: { insert: [{ step: 'city-bids' }] },
   hooks: {
+    prospects: [
+      {
+        rules: ['VCR-075', 'VCR-076', 'VCR-080'],
+        run(g) {
+          const level = g.switch('vcr.victory')
+          return level === 'total' ? [] : pointProspects(g, level === 'minor')
+        },
+      },
+    ],
     facts: [
       {
         rules: ['VCR-018', 'VCR-029'],
