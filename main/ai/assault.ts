@@ -7,27 +7,24 @@
 import type { Game, Rng } from '../engine'
 import type { OddsCache } from '../odds'
 import type { Ix } from '../engine/state'
-import type { Lot } from './clash'
-import { PRICE } from './effort'
 import type { Aim, Field, Home, Mover } from './field'
-import { biasOf, guess } from './guess'
-import { costOf } from './lots'
-import { prospectOf, type Prospect } from './odds'
+import { Judge } from './judge'
 import { forces } from './plan'
 import { Pool, type Sent } from './pool'
 import type { SearchStyle } from './styles'
-import { survivors, type Theatre } from './theatre'
+import type { Theatre } from './theatre'
 import type { Trial } from './trial'
 
 /** Neighbours without a better plan after which it goes back to the best. */
 const LOST = 500
 
-/** What is expected of one attack. */
-interface Judged extends Prospect {
-  readonly kept: number
+/** A plan with what its attacks are worth, and what it costs at home. */
+interface Weighed {
+  readonly plan: Sent
+  readonly aims: Float64Array
+  readonly homes: Float64Array
   readonly worth: number
 }
-const NOTHING: Judged = { win: 0, take: 0, attackersLost: 0, defendersLost: 0, kept: 0, worth: 0 }
 
 export class Assault {
   private readonly g: Game
@@ -35,21 +32,24 @@ export class Assault {
   private readonly aims: readonly Aim[]
   private readonly homes: readonly Home[]
   private readonly homeOf: ReadonlyMap<Ix, number>
-  private readonly battles = new Map<string, Judged>()
-  private readonly exact = new Map<string, Prospect>()
+  private readonly judge: Judge
   private readonly pool: Pool
+  /** The targets of each mover. */
+  private readonly waysOf: readonly (readonly number[])[]
 
   constructor(
     /** Who may go where: the same for all that search from one position. */
     field: Field,
     private readonly theatre: Theatre,
-    private readonly cache: OddsCache,
+    cache: OddsCache,
     private readonly style: SearchStyle,
     private readonly rng: Rng,
   ) {
     this.g = theatre.g
     ;({ movers: this.movers, aims: this.aims, homes: this.homes, homeOf: this.homeOf } = field)
+    this.judge = new Judge(field, theatre, cache, style.maxPairs)
     this.pool = new Pool(this.aims.length)
+    this.waysOf = this.movers.map(({ ways }) => [...ways.keys()])
   }
 
   /** The best plan of all attacks that it finds. */
@@ -61,9 +61,9 @@ export class Assault {
       this.pool.clear()
       best = this.search(round === 0 ? this.greedy(this.empty()) : best, wide)
       this.theatre.effort.tell('attacks', (round + 1) / rounds)
-      if (!this.verify(best)) break
-      this.theatre.fight(this.beaten(best))
-      this.battles.clear()
+      if (!this.judge.verify(best)) break
+      this.theatre.fight(this.judge.beaten(best))
+      this.judge.clear()
     }
     return this.pruned(best)
   }
@@ -75,9 +75,7 @@ export class Assault {
 
   /** A plan without one of its attacks, each in turn. */
   without(plan: Sent): Sent[] {
-    return [...this.aims.keys()].flatMap((a) =>
-      this.keyOf(plan, a) === `${a}` ? [] : [this.leftOut(plan, a)],
-    )
+    return [...this.aims.keys()].flatMap((a) => (!this.attacks(plan, a) ? [] : [this.leftOut(plan, a)]))
   }
 
   private leftOut(plan: Sent, a: number): Sent {
@@ -88,7 +86,7 @@ export class Assault {
 
   /** What a plan is worth, its battles held against the exact odds. */
   worth(plan: Sent): number {
-    if (this.verify(plan)) this.battles.clear()
+    if (this.judge.verify(plan)) this.judge.clear()
     return this.value(plan)
   }
 
@@ -103,73 +101,8 @@ export class Assault {
     return left
   }
 
-  private force(sent: Sent, a: number): Lot[] {
-    const n = this.aims.length
-    const lots: Lot[] = [...(this.aims[a]?.base ?? [])]
-    for (const [m, mover] of this.movers.entries()) {
-      const count = sent[m * n + a] ?? 0
-      if (count > 0) for (const lot of mover.lots) lots.push({ unit: lot.unit, count: lot.count * count })
-    }
-    return lots
-  }
-
-  private keyOf(sent: Sent, a: number): string {
-    const n = this.aims.length
-    let key = `${a}`
-    for (let m = 0; m < this.movers.length; m++) {
-      const count = sent[m * n + a] ?? 0
-      if (count > 0) key += ` ${m}:${count}`
-    }
-    return key
-  }
-
-  /** What an attack is expected to bring; nothing where nobody is sent. */
-  private battle(sent: Sent, a: number): Judged {
-    const key = this.keyOf(sent, a)
-    const have = this.battles.get(key)
-    if (have) return have
-    const made = key === `${a}` ? NOTHING : this.judge(a, this.force(sent, a), this.exact.get(key))
-    this.battles.set(key, made)
-    return made
-  }
-
-  private judge(a: number, force: readonly Lot[], exact?: Prospect): Judged {
-    const aim = this.aims[a]
-    if (!aim) return NOTHING
-    const { theatre } = this
-    theatre.effort.spend(PRICE.read)
-    const odds = exact ?? guess(force, aim.defenders, aim.bias)
-    const reached = aim.land ? odds.take : odds.win
-    const stayed = this.staying(aim, force, odds)
-    const total = costOf(stayed)
-    const reply =
-      total < 0.5
-        ? { cost: 0, kept: 1 }
-        : theatre.answer(aim.space, stayed, theatre.prize(aim.space, 1) * 0.5)
-    // What was never at stake for the enemy beyond the land is reckoned in the prize: only the exchange of units is taken off here.
-    const exchange = Math.max(0, reply.cost - (1 - reply.kept) * theatre.prize(aim.space, 1) * 0.5)
-    const taken = aim.land
-      ? odds.take
-      : force.some(({ unit }) => unit.traits['warship'] !== undefined)
-        ? odds.win
-        : 0
-    const prize = taken * theatre.prize(aim.space, reply.kept)
-    const worth =
-      odds.defendersLost - odds.attackersLost + prize - reached * exchange * theatre.weights.answer
-    return { ...odds, kept: reply.kept, worth: worth - 0.15 - 0.01 * costOf(force) }
-  }
-
-  /** Who is expected to stand there afterwards, where the attack succeeds. */
-  private staying({ land }: Aim, force: readonly Lot[], odds: Prospect): Lot[] {
-    if (odds.win < 0.01) return []
-    const all = costOf(force)
-    const lost = Math.max(0, (odds.attackersLost - (1 - odds.win) * all) / odds.win)
-    const left = survivors(force, lost).filter(({ unit }) => unit.domain === (land ? 'land' : 'sea'))
-    // Whoever takes land is there with at least one unit.
-    const total = left.reduce((sum, { count }) => sum + count, 0)
-    const missing = land && odds.take > 0 ? 1 - total : 0
-    const last = left[left.length - 1]
-    return missing > 0 && last ? [...left.slice(0, -1), { ...last, count: last.count + missing }] : left
+  private attacks(sent: Sent, a: number): boolean {
+    return this.movers.some((_, m) => (sent[m * this.aims.length + a] ?? 0) > 0)
   }
 
   /** What it costs that some have left this space. */
@@ -203,10 +136,37 @@ export class Assault {
   }
 
   private value(sent: Sent): number {
-    let sum = 0
-    for (let a = 0; a < this.aims.length; a++) sum += this.battle(sent, a).worth + this.advance(sent, a)
-    for (let h = 0; h < this.homes.length; h++) sum -= this.home(sent, h)
-    return sum
+    return this.weighed(sent).worth
+  }
+
+  /** A plan with what each of its parts is worth; only those parts are worked out anew in which it differs from another one. */
+  private weighed(plan: Sent, like?: Weighed): Weighed {
+    const n = this.aims.length
+    const aims = like ? like.aims.slice() : new Float64Array(n)
+    const homes = like ? like.homes.slice() : new Float64Array(this.homes.length)
+    const [otherAims, otherHomes] = like
+      ? this.differing(plan, like.plan)
+      : [this.aims.keys(), this.homes.keys()]
+    for (const a of otherAims) aims[a] = this.judge.battle(plan, a).worth + this.advance(plan, a)
+    for (const h of otherHomes) homes[h] = this.home(plan, h)
+    let worth = 0
+    for (const x of aims) worth += x
+    for (const x of homes) worth -= x
+    return { plan, aims, homes, worth }
+  }
+
+  /** Targets and homes to which, or from which, others go in two plans. */
+  private differing(one: Sent, other: Sent): [Iterable<number>, Iterable<number>] {
+    const n = this.aims.length
+    const [aims, homes] = [new Set<number>(), new Set<number>()]
+    for (let m = 0, i = 0; m < this.movers.length; m++)
+      for (let a = 0; a < n; a++, i++)
+        if (one[i] !== other[i]) {
+          aims.add(a)
+          const home = this.homeOfMover(m)
+          if (home !== undefined) homes.add(home)
+        }
+    return [aims, homes]
   }
 
   /** Target by target the force that brings most, those first that bring most. */
@@ -245,53 +205,51 @@ export class Assault {
         ;[list[i], list[j]] = [list[j] ?? 0, list[i] ?? 0]
       }
     const grown = sent.slice()
+    // What hangs on the target and on where these movers come from; of the latter only one is another with each unit more.
+    const homes = [...new Set(list.flatMap((m) => this.homeOfMover(m) ?? []))]
+    const costs = homes.map((h) => this.home(grown, h))
+    const local = (): number =>
+      costs.reduce((sum, cost) => sum - cost, this.judge.battle(grown, a).worth + this.advance(grown, a))
     let best = sent
-    let bestWorth = this.local(sent, a, list)
-    for (const m of list)
+    let bestWorth = local()
+    for (const m of list) {
+      const h = this.homeOfMover(m)
+      const at = h === undefined ? -1 : homes.indexOf(h)
       for (let left = this.free(grown, m); left > 0; left--) {
         grown[m * n + a] = (grown[m * n + a] ?? 0) + 1
-        const worth = this.local(grown, a, list)
+        if (h !== undefined) costs[at] = this.home(grown, h)
+        const worth = local()
         if (worth > bestWorth + 0.05) {
           bestWorth = worth
           best = grown.slice()
         }
       }
+    }
     return best
   }
 
-  /** Of a plan what hangs on a target and on where these movers come from. */
-  private local(sent: Sent, a: number, movers: readonly number[]): number {
-    let sum = this.battle(sent, a).worth + this.advance(sent, a)
-    const seen = new Set<number>()
-    for (const m of movers) {
-      const h = this.homeOf.get(this.movers[m]?.from ?? -1)
-      if (h === undefined || seen.has(h)) continue
-      seen.add(h)
-      sum -= this.home(sent, h)
-    }
-    return sum
+  private homeOfMover(m: number): number | undefined {
+    return this.homeOf.get(this.movers[m]?.from ?? -1)
   }
 
   /** Goes from plan to plan, at first also to worse ones. */
   private search(from: Sent, wide: boolean): Sent {
-    let plan = from
-    let worth = this.value(plan)
-    let best = plan
-    let bestWorth = worth
+    let now = this.weighed(from)
+    let best = now
     let since = 0
     for (let i = 0; i < this.style.tries; i++) {
       if (i % 16 === 0 && this.theatre.effort.stopped) break
       const bold = 2.5 * (1 - i / this.style.tries)
-      if (wide && ++since > LOST) [plan, worth, since] = [best, bestWorth, 0]
-      const next = wide && this.rng.below(12) === 0 ? this.uprooted(plan) : this.neighbour(plan)
-      if (!next) continue
-      const value = this.value(next)
-      if (wide) this.pool.add(next, value)
-      if (value <= worth - bold * (this.rng.below(100) / 100)) continue
-      ;[plan, worth] = [next, value]
-      if (value > bestWorth + 1e-9) [best, bestWorth, since] = [next, value, 0]
+      if (wide && ++since > LOST) [now, since] = [best, 0]
+      const plan = wide && this.rng.below(12) === 0 ? this.uprooted(now.plan) : this.neighbour(now.plan)
+      if (!plan) continue
+      const next = this.weighed(plan, now)
+      if (this.style.keeps === true) this.pool.add(plan, next.worth)
+      if (next.worth <= now.worth - bold * (this.rng.below(100) / 100)) continue
+      now = next
+      if (next.worth > best.worth + 1e-9) [best, since] = [next, 0]
     }
-    return best
+    return best.plan
   }
 
   /** Everybody from one place, or all aircraft, come back, and the targets that they leave are built anew. */
@@ -334,7 +292,7 @@ export class Assault {
     const m = this.rng.below(this.movers.length)
     const mover = this.movers[m]
     if (!mover) return null
-    const to = [...mover.ways.keys()]
+    const to = this.waysOf[m] ?? []
     const aim = to[this.rng.below(to.length)] ?? 0
     const from = this.rng.below(to.length + 1)
     const source = to[from]
@@ -353,41 +311,14 @@ export class Assault {
     return next
   }
 
-  /** Holds the plan against the exact odds; true where they say something new. */
-  private verify(plan: Sent): boolean {
-    let fresh = false
-    for (let a = 0; a < this.aims.length; a++) {
-      const key = this.keyOf(plan, a)
-      const aim = this.aims[a]
-      if (!aim || key === `${a}` || this.exact.has(key)) continue
-      const force = this.force(plan, a)
-      const odds = this.ask(aim, force)
-      this.exact.set(key, odds)
-      aim.bias = biasOf(guess(force, aim.defenders), odds)
-      fresh = true
-    }
-    return fresh
-  }
-
-  private ask(aim: Aim, force: readonly Lot[]): Prospect {
-    this.theatre.effort.spend(PRICE.odds)
-    const sides = { me: this.g.turnPower(), attackers: force, foe: aim.foe, defenders: aim.defenders }
-    return prospectOf(this.g, aim.space, sides, this.cache, this.style.maxPairs)
-  }
-
-  /** Targets whose defenders are as good as gone. */
-  private beaten(plan: Sent): Set<Ix> {
-    return new Set(this.aims.flatMap(({ space }, a) => (this.battle(plan, a).win > 0.75 ? [space] : [])))
-  }
-
   /** Without the attacks that, by the exact odds, the plan is better without. */
   private pruned(plan: Sent): Sent {
-    this.verify(plan)
-    this.battles.clear()
+    this.judge.verify(plan)
+    this.judge.clear()
     let best = plan
     let worth = this.value(best)
     for (let a = 0; a < this.aims.length; a++) {
-      if (this.keyOf(best, a) === `${a}`) continue
+      if (!this.attacks(best, a)) continue
       const without = this.leftOut(best, a)
       const value = this.value(without)
       if (value > worth) [best, worth] = [without, value]
@@ -399,8 +330,8 @@ export class Assault {
   carryOut(plan: Sent, trial: Trial): void {
     const n = this.aims.length
     const order = [...this.aims.keys()]
-      .filter((a) => this.keyOf(plan, a) !== `${a}`)
-      .sort((x, y) => this.battle(plan, y).worth - this.battle(plan, x).worth || x - y)
+      .filter((a) => this.attacks(plan, a))
+      .sort((x, y) => this.judge.battle(plan, y).worth - this.judge.battle(plan, x).worth || x - y)
     const taken = new Map<number, number>()
     // Land and sea first: what flies may land only where they have opened the way.
     for (const air of [false, true])
@@ -424,7 +355,14 @@ export class Assault {
     const { g } = this
     const aim = this.aims[a]
     if (!aim) return
-    const { win, take, kept, worth, attackersLost: lost, defendersLost: destroyed } = this.battle(plan, a)
+    const {
+      win,
+      take,
+      kept,
+      worth,
+      attackersLost: lost,
+      defendersLost: destroyed,
+    } = this.judge.battle(plan, a)
     const force = forces(
       this.movers.flatMap(({ group, lots }, m) =>
         lots.map(({ unit, count }) => ({

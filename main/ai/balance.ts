@@ -2,6 +2,7 @@
 import type { Game } from '../engine'
 import type { Ix } from '../engine/state'
 import { Effort } from './effort'
+import { lotsOf } from './lots'
 import { pullOf } from './pull'
 import { Theatre } from './theatre'
 import { Threats } from './threat'
@@ -63,6 +64,18 @@ export function balanceOf(g: Game, me: Ix, weights: Weights): number {
     const winners = g.winnersOf().map((id) => sign(g.powerIx(id)))
     if (winners.includes(1)) sum += WON
     else if (winners.includes(-1)) sum -= WON
+  }
+  return sum
+}
+
+/** What the enemies' best answers cost a power and its friends as everybody stands now, in IPCs: in each space by itself. */
+export function dangerOf(g: Game, me: Ix, weights: Weights, effort: Effort): number {
+  const theatre = new Theatre(g, new Threats(g, me), weights, effort, me)
+  let sum = 0
+  for (const { ix, land } of g.rs.spaces) {
+    if (land ? !g.friendlyLand(me, ix) : !g.some(ix, (p) => p.power === me)) continue
+    const { cost } = theatre.answer(ix, lotsOf(g, land ? theatre.defenders(ix) : theatre.fleet(ix)))
+    sum += cost * (theatre.isHome(ix) ? 1 : weights.answer)
   }
   return sum
 }

@@ -24,6 +24,8 @@ export const PRICE = {
   /** A whole step of somebody's turn that is planned quickly, and any other question that is answered. */
   step: 9000,
   question: 600,
+  /** How a position stands, and what the enemies' answers would cost in it. */
+  standing: 2500,
 } as const
 
 export class Effort {

@@ -1,13 +1,15 @@
 /**
- * Looks ahead: of several plans for a step the one after which, once all enemies have answered in their order, the position stands
- * best. Each is played on with the same dice; the worse half is left, and the better half played on more often, as long as
- * there is budget. What the plans are worth at first sight counts like some games of its own.
+ * Looks ahead: of several plans for a step the one after which the position stands best. Each is played on, with the same dice for
+ * all, at least until one's own turn is over: then it is what everybody has and where he stands, less what the enemies' best answers
+ * would cost. That hardly scatters. What comes of it by the own next turn, once all have answered in their order, scatters by far more
+ * than plans differ, since a little changes what an enemy dares; so it counts for a part only. The worse half is left, and the better
+ * half played on more often, as long as there is budget. What the plans are worth at first sight counts like a game of its own.
  */
 import { answer, isMovementLegal, legalOf, type Game } from '../engine'
 import type { Ix } from '../engine/state'
 import type { OddsCache } from '../odds'
-import { balanceOf, signsOf } from './balance'
-import type { Effort } from './effort'
+import { balanceOf, dangerOf, signsOf } from './balance'
+import { PRICE, type Effort } from './effort'
 import { LuckTaker } from './luck'
 import { EvenDice, playOn, type Plays } from './playout'
 import type { Trial } from './trial'
@@ -19,8 +21,10 @@ export interface Foresight {
   readonly plans: number
   /** Units that playing them on may cost, in one step of the turn. */
   readonly units: number
-  /** Own turns until it is judged: one is until the next begins. */
+  /** Own turns until it is judged again: one is until the next begins; none: only when the open one is over. */
   readonly turns: number
+  /** How much that counts, beside how it stands when the open turn is over; 0 to 1. */
+  readonly replies: number
 }
 
 /** A plan for a step, and what it is worth at first sight, in IPCs. */
@@ -36,7 +40,7 @@ export interface Foreseen extends Candidate {
 }
 
 /** Games for which what is seen at first counts. */
-const PRIOR_GAMES = 2
+const PRIOR_GAMES = 1
 /** Games of one plan at most: by then more of them say nothing new. */
 const MOST_GAMES = 60
 
@@ -53,31 +57,46 @@ export interface Ahead {
 /** The plans as they were judged, the chosen one first; none of none. */
 export function foresee(
   candidates: readonly Candidate[],
-  { units, turns }: Pick<Foresight, 'units' | 'turns'>,
+  { units, turns, replies }: Omit<Foresight, 'plans'>,
   ahead: Ahead,
 ): Foreseen[] {
   const { effort } = ahead
   const all = different(candidates).map((c): Foreseen => ({ ...c, sum: 0, games: 0 }))
   const begun = effort.steps
-  let alive = [...all]
-  const halvings = Math.max(1, Math.ceil(Math.log2(all.length)))
+  const spent = (): number => effort.steps - begun
+  let dice = false
+  /** False where it was broken off: such a game says nothing. */
+  const play = (one: Foreseen): boolean => {
+    if (effort.stopped) return false
+    const seen = effort.quietly(() => playedOn(one.trial, { turns, replies }, one.games, ahead))
+    if (effort.stopped) return false
+    one.sum += seen.stands
+    one.games++
+    dice ||= seen.rolls > 0
+    effort.tell('replies', spent() / units)
+    return true
+  }
+  let alive = sorted(all)
+  const [first] = alive
+  if (!first || alive.length === 1) return alive
+  if (!play(first)) return alive
+  // No more than can be played on once for half of the budget, those that are worth most at first sight.
+  alive = alive.slice(0, Math.max(2, Math.floor(units / 2 / Math.max(1, spent()))))
+  const halvings = Math.max(1, Math.ceil(Math.log2(alive.length)))
   for (let round = 1; alive.length > 1; round++) {
     const share = (units * round) / halvings
-    while (effort.steps - begun < share && (alive[0]?.games ?? MOST_GAMES) < MOST_GAMES)
-      for (const one of alive) {
-        if (effort.stopped) return sorted(all)
-        const stands = effort.quietly(() => playedOn(one.trial, turns, one.games, ahead))
-        // A game that was broken off says nothing.
-        if (effort.stopped) return sorted(all)
-        one.sum += stands
-        one.games++
-        effort.tell('replies', (effort.steps - begun) / units)
-      }
+    for (let least = leastOf(alive); least < MOST_GAMES; least = leastOf(alive)) {
+      // Where no dice fall, a second game is like the first.
+      if (least > 0 && (spent() >= share || !dice)) break
+      for (const one of alive) if (one.games === least && !play(one)) return sorted(all)
+    }
     alive = sorted(alive).slice(0, Math.ceil(alive.length / 2))
   }
   // Whoever was left early has seen fewer games: those that were played on to the end come first.
   return [...alive, ...sorted(all.filter((one) => !alive.includes(one)))]
 }
+
+const leastOf = (list: readonly Foreseen[]): number => Math.min(...list.map(({ games }) => games))
 
 const worthOf = ({ prior, sum, games }: Foreseen): number =>
   (prior * PRIOR_GAMES + sum) / (PRIOR_GAMES + games)
@@ -107,13 +126,28 @@ function different(candidates: readonly Candidate[]): Candidate[] {
   })
 }
 
-/** How the position stands once everybody has answered. */
-function playedOn(trial: Trial, turns: number, n: number, ahead: Ahead): number {
+/** How the position stands after a plan, and how often dice fell until then. */
+function playedOn(
+  trial: Trial,
+  { turns, replies }: Pick<Foresight, 'turns' | 'replies'>,
+  n: number,
+  ahead: Ahead,
+): { readonly stands: number; readonly rolls: number } {
   const { me, weights, seed, table, effort, cache } = ahead
   const g = ended(trial.g)
   const luck = new LuckTaker(signsOf(g, me), cache, effort)
-  playOn(g, { power: me, turns }, table(), new EvenDice(`${seed} ${n}`), effort, luck)
-  return balanceOf(g, me, weights) - luck.luck
+  const dice = new EvenDice(`${seed} ${n}`)
+  const near: number[] = []
+  const over = (): void => {
+    effort.spend(PRICE.standing)
+    near.push(balanceOf(g, me, weights) - luck.luck - dangerOf(g, me, weights, effort))
+  }
+  playOn(g, { power: me, turns }, table(), dice, effort, luck, over)
+  const [now] = near
+  // Where the game ended in this very turn there are no answers to come.
+  if (turns === 0 && now !== undefined) return { stands: now, rolls: dice.rolls }
+  const far = balanceOf(g, me, weights) - luck.luck
+  return { stands: now === undefined ? far : now + replies * (far - now), rolls: dice.rolls }
 }
 
 /** The position once this movement is over. */

@@ -80,7 +80,11 @@ class Planner {
       pull,
       search.voyages === true ? this.threats : undefined,
     )
-    const assault = new Assault(field, theatre, cache, search, this.means.rng())
+    const assault = new Assault(
+      ...[field, theatre, cache] as const,
+      { ...search, keeps: foresight !== undefined },
+      this.means.rng(),
+    )
     const plan = assault.best()
     if (!foresight) return this.attacking(assault, plan)
     return this.ahead(this.attacks(field, assault, plan, search, foresight), foresight)

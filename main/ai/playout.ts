@@ -22,7 +22,8 @@ const MOST_QUESTIONS = 4000
 
 /**
  * Plays on in this very game until a power's turn begins anew, or the game is over.
- * @param turns how many turns of the power's are waited for
+ * @param turns how many turns of the power's are waited for; none: until the open turn is over
+ * @param over called once, when the turn that is open now is over
  */
 export function playOn(
   g: Game,
@@ -31,15 +32,19 @@ export function playOn(
   dice: EvenDice,
   effort: Effort,
   luck: LuckTaker,
+  over: () => void = () => undefined,
 ): void {
-  let here = hereOf(g)
+  const begun = hereOf(g)
+  let here = begun
   let left = until.turns
   for (let n = 0; n < MOST_QUESTIONS; n++) {
     const decision = decisionOf(g)
     if (!decision || effort.stopped) return
     const now = hereOf(g)
     if (now !== here) {
+      if (here === begun) over()
       here = now
+      if (until.turns === 0) return
       if (g.state.turn >= 0 && g.turnPower() === until.power && --left <= 0) return
     }
     if (decision.of === 'roll') {
@@ -61,11 +66,14 @@ const hereOf = (g: Game): string => `${g.state.round}/${g.state.turn}`
  * A seed says where it begins, so that several seeds together come nearer still.
  */
 export class EvenDice {
+  /** Rolls so far. */
+  rolls = 0
   private readonly owed = new Map<string, number>()
 
   constructor(private readonly seed: string) {}
 
   roll(g: Game, { dice, hitsOn, reason, battle, by, pips }: DecisionOf<'roll'>): Action {
+    this.rolls++
     const key = `${reason}|${battle ?? g.state.phase}|${by.power ?? ''}|${g.state.round}`
     if (hitsOn === null || pips !== undefined) return { kind: 'roll', dice: this.spread(key, dice) }
     const owed = (this.owed.get(key) ?? this.begin(key)) + (dice * hitsOn) / 6

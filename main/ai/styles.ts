@@ -14,8 +14,10 @@ export interface SearchStyle {
   readonly marches: number
   /** Are landings planned with all other attacks? Else afterwards, with the ships and units that are left. */
   readonly voyages?: boolean
-  /** Are whole origins and all aircraft planned anew, and plans with other targets remembered? */
+  /** Are whole origins and all aircraft planned anew? */
   readonly wide?: boolean
+  /** Are plans with other targets remembered that are met on the way? */
+  readonly keeps?: boolean
 }
 
 export interface Style {
@@ -45,47 +47,52 @@ const plain: Style = { id: 'plain', moves: true, lifts: true, raids: true, attac
 /** The same without ships. */
 const ashore: Style = { id: 'ashore', moves: true, lifts: false, attack, weights }
 
-/** Searches for whole plans. */
+/** Searches for whole plans, briefly. */
 const normal: Style = {
   ...{ id: 'normal', moves: true, lifts: true, raids: true, attack, weights },
-  search: { tries: 1500, rounds: 3, maxPairs: 2000, marches: 4000 },
+  search: { tries: 150, rounds: 1, maxPairs: 500, marches: 400 },
 }
 
 /** As everybody plays where it is looked ahead: they buy by shares, which is quick. */
 const others: Style = { ...plain, id: 'others', rations: true }
-const quick: Style = {
-  ...{ id: 'quick', moves: true, lifts: true, rations: true, attack, weights },
-  search: { tries: 150, rounds: 1, maxPairs: 500, marches: 400 },
-}
 
 /** As they played before they knew of convoys: newer ones are measured against them. */
 const blind = { attack: { ...attack, convoys: false }, weights: { ...weights, convoys: 0 } }
 const plain1: Style = { ...plain, ...blind, id: 'plain-1', rations: true }
-const normal1: Style = { ...normal, ...blind, id: 'normal-1', rations: true }
+/** As Normal searched until Hard did. */
+const normal4: Style = {
+  ...{ ...normal, id: 'normal-4' },
+  search: { tries: 1500, rounds: 3, maxPairs: 2000, marches: 4000 },
+}
+const normal1: Style = { ...normal4, ...blind, id: 'normal-1', rations: true }
 /** With the old purchase alone. */
 const plain2: Style = { ...plain, id: 'plain-2', rations: true }
-const normal2: Style = { ...normal, id: 'normal-2', rations: true }
+const normal2: Style = { ...normal4, id: 'normal-2', rations: true }
 
 /** As they shipped before units gathered at docks. */
-const normal3: Style = { ...normal, weights: { ...weights, docks: 0 }, id: 'normal-3' }
+const normal3: Style = { ...normal4, weights: { ...weights, docks: 0 }, id: 'normal-3' }
 
-/** Looks ahead over all answers to a few plans. */
+/** Searches long, plans whole origins anew, and thinks of how the game ends. */
 const hard: Style = {
-  ...{ id: 'hard', moves: true, lifts: true, raids: true, attack, weights },
+  ...{ id: 'hard', moves: true, lifts: true, raids: true, attack, weights: { ...weights, ends: 0.3 } },
   search: { tries: 3000, rounds: 4, maxPairs: 3000, marches: 8000, wide: true },
-  foresight: { plans: 8, units: 1_500_000, turns: 1, own: quick, others },
 }
 
-/** The same over more plans, and over its own next turn. */
+/** Searches ten times as long, and plays several plans on to the end of its turn. */
 const patient: Style = {
-  ...{ id: 'patient', moves: true, lifts: true, raids: true, attack, weights },
-  search: { tries: 9000, rounds: 6, maxPairs: 4000, marches: 16_000, wide: true },
-  foresight: { plans: 16, units: 12_000_000, turns: 2, own: quick, others },
+  ...{ id: 'patient', moves: true, lifts: true, raids: true, attack, weights: hard.weights },
+  search: { tries: 30_000, rounds: 8, maxPairs: 4000, marches: 80_000, wide: true },
+  foresight: { plans: 8, units: 3_000_000, turns: 0, replies: 0, own: normal, others },
+}
+/** The same without looking ahead: a measure of what that brings. */
+const patient0: Style = {
+  ...{ id: 'patient-0', moves: true, lifts: true, raids: true, attack, weights: hard.weights },
+  ...(patient.search ? { search: patient.search } : {}),
 }
 
 export const styles: readonly Style[] = [
-  ...[idle, plain, ashore, others, quick, normal, hard, patient],
-  ...[plain1, normal1, plain2, normal2, normal3],
+  ...[idle, plain, ashore, others, normal, hard, patient],
+  ...[plain1, normal1, plain2, normal2, normal3, normal4, patient0],
 ]
 
 /** The same way to play with a part of its budget. */

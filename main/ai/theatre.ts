@@ -7,6 +7,7 @@ import type { Ix, Piece } from '../engine/state'
 import type { Lot } from './clash'
 import { PRICE, type Effort } from './effort'
 import { guess } from './guess'
+import { Stakes } from './stakes'
 import { costOf, lotsOf } from './lots'
 import type { Threats } from './threat'
 import { Trade } from './trade'
@@ -19,6 +20,8 @@ const WARY = { hits: 1.5, lost: 1 }
 export class Theatre {
   /** What sea zones are worth beyond the ships in them. */
   readonly trade: Trade
+  /** What hangs on lands beyond their income. */
+  private readonly ends: Stakes
   private fought = new Set<Ix>()
   private readonly attackers = new Map<Ix, readonly (readonly Lot[])[]>()
   private readonly risks = new Map<string, number>()
@@ -33,6 +36,7 @@ export class Theatre {
     readonly me: Ix = g.turnPower(),
   ) {
     this.trade = new Trade(g, this.me)
+    this.ends = new Stakes(g, this.me)
   }
 
   /** Enemies in these spaces are as good as gone. */
@@ -74,7 +78,12 @@ export class Theatre {
     const { data, land } = g.space(space)
     if (!land) return w.convoys * this.trade.prize(space, kept)
     const turns = w.lost + (w.kept - w.lost) * kept
-    return data.ipc * turns + this.lasting(space) * (0.3 + 0.7 * kept) + this.capitalWorth(space)
+    return (
+      data.ipc * turns +
+      this.lasting(space) * (0.3 + 0.7 * kept) +
+      this.capitalWorth(space) +
+      this.toTheEnd(space) * kept
+    )
   }
 
   /** What losing an own land costs. */
@@ -85,13 +94,22 @@ export class Theatre {
     const { data, land } = g.space(space)
     const made = !land
       ? w.convoys * this.trade.stake(space)
-      : data.ipc * (w.lost + w.kept) * 0.5 + this.lasting(space) + this.capitalWorth(space)
+      : data.ipc * (w.lost + w.kept) * 0.5 +
+        this.lasting(space) +
+        this.capitalWorth(space) +
+        this.toTheEnd(space)
     this.stakes.set(space, made)
     return made
   }
 
+  /** What of the game itself hangs on a land. */
+  private toTheEnd(space: Ix): number {
+    return this.weights.ends === 0 ? 0 : this.ends.of(space) * this.weights.ends
+  }
+
   isHome(space: Ix): boolean {
-    return isCapital(this.g, this.g.movers(), space)
+    const { g, me } = this
+    return isCapital(g, g.state.turn >= 0 && g.turnPower() === me ? g.movers() : [me], space)
   }
 
   /**

@@ -10,6 +10,8 @@ export interface Weights {
   readonly capital: number
   readonly complex: number
   readonly city: number
+  /** How much of what brings an end of the game nearer counts; nothing for who does not think of it. */
+  readonly ends: number
   /** How much of what hangs on convoys counts; nothing for who does not know of them. */
   readonly convoys: number
   /** What gathering where ships fetch units counts, of what marching to a front does; nothing for who does not know of it. */
@@ -32,6 +34,7 @@ export const weights: Weights = {
   capital: 45,
   complex: 12,
   city: 6,
+  ends: 0,
   convoys: 1,
   docks: 0.5,
   answer: 0.8,

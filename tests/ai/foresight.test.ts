@@ -1,7 +1,7 @@
 // Looking ahead: plans are played on, and the one is taken after which the position stands best.
 import { describe, expect, it } from 'vitest'
-import { ComputerPlayer, styleOf, styleOfLevel, type Style } from '../../main/ai'
-import { balanceOf, signsOf } from '../../main/ai/balance'
+import { ComputerPlayer } from '../../main/ai'
+import { balanceOf, dangerOf, signsOf } from '../../main/ai/balance'
 import { Effort } from '../../main/ai/effort'
 import { foresee, type Ahead, type Candidate } from '../../main/ai/foresight'
 import { LuckTaker } from '../../main/ai/luck'
@@ -67,7 +67,7 @@ describe('Looking ahead', () => {
       [open, kept],
       [kept, open],
     ]) {
-      const [best, other] = foresee(plans, { units: 200_000, turns: 1 }, ahead(game))
+      const [best, other] = foresee(plans, { units: 200_000, turns: 1, replies: 1 }, ahead(game))
       expect(best?.trial).toBe(kept.trial)
       const mean = (one = best) => (one ? one.sum / one.games : 0)
       expect(mean() - mean(other)).toBeGreaterThan(25)
@@ -77,7 +77,7 @@ describe('Looking ahead', () => {
   it('plays more games the more it may cost, the same ones again, and the better half of the plans most', () => {
     const { game } = berlin()
     const plans = () => [leaving(game, 0), leaving(game, 1), leaving(game, 2)]
-    const games = (units: number) => foresee(plans(), { units, turns: 1 }, ahead(game))
+    const games = (units: number) => foresee(plans(), { units, turns: 1, replies: 1 }, ahead(game))
     const [few, many, again] = [games(60_000), games(700_000), games(700_000)]
     const all = (list: typeof few) => list.reduce((sum, one) => sum + one.games, 0)
     expect(all(many)).toBeGreaterThan(all(few))
@@ -95,20 +95,83 @@ describe('Looking ahead', () => {
       { ...leaving(game, 0), prior: 1 },
       { ...leaving(game, 1), prior: 2 },
     ]
-    const seen = foresee(plans, { units: 1e9, turns: 1 }, ahead(game, effort))
+    const seen = foresee(plans, { units: 1e9, turns: 1, replies: 1 }, ahead(game, effort))
     expect(seen.map(({ prior, games }) => [prior, games])).toEqual([
       [2, 0],
       [1, 0],
     ])
     expect(effort.cut).toBe(true)
-    foresee([leaving(game, 0), leaving(game, 1)], { units: 100_000, turns: 1 }, ahead(game))
+    foresee([leaving(game, 0), leaving(game, 1)], { units: 100_000, turns: 1, replies: 1 }, ahead(game))
     expect(JSON.stringify(game.state)).toBe(before)
+  })
+
+  it('keeps the capital by what the enemies could do as well, before any of them moves', () => {
+    const { game } = berlin({
+      units: [
+        { space: 'germany', power: 'germany', unit: 'infantry', count: 8 },
+        { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 3 },
+        { space: 'ukraine-ssr', power: 'russia', unit: 'armor', count: 2 },
+        { space: 'balkans', power: 'russia', unit: 'armor', count: 2 },
+      ],
+    })
+    const [open, kept] = [leaving(game, 8), leaving(game, 0)]
+    for (const plans of [
+      [open, kept],
+      [kept, open],
+    ])
+      expect(foresee(plans, { units: 200_000, turns: 0, replies: 0 }, ahead(game))[0]?.trial).toBe(kept.trial)
+  })
+
+  it('is over with the open turn where nothing more is asked, and another game is played only if dice fall', () => {
+    const { game } = berlin()
+    const me = game.turnPower()
+    const over: string[] = []
+    const luck = new LuckTaker(signsOf(game, me), new OddsCache(), new Effort())
+    playOn(game, { power: me, turns: 0 }, table(), new EvenDice('x'), new Effort(), luck, () =>
+      over.push(`${game.powerId(game.turnPower())} ${game.piecesOf(me).length}`),
+    )
+    // Ten pieces and no money: as they stood when Germany was done, and nobody has moved since.
+    expect(over).toEqual([`${game.powerId(game.turnPower())} ${game.piecesOf(me).length}`])
+    expect(game.turnPower()).not.toBe(me)
+    const { game: again } = berlin()
+    const seen = foresee(
+      [leaving(again, 0), leaving(again, 1), leaving(again, 2)],
+      { units: 1e7, turns: 0, replies: 0 },
+      ahead(again),
+    )
+    expect(seen.map(({ games }) => games)).toEqual([1, 1, 1])
+  })
+
+  it('plays on no more plans than half of the budget pays for, the best at first sight and two at least', () => {
+    const { game } = berlin()
+    const plans = [0, 1, 2, 0].map((count, prior) => ({ ...leaving(game, count), prior }))
+    const played = (units: number) =>
+      foresee(plans.slice(0, 3), { units, turns: 1, replies: 1 }, ahead(game))
+        .filter(({ games }) => games > 0)
+        .map(({ prior }) => prior)
+        .sort()
+    expect(played(1)).toEqual([1, 2])
+    expect(played(2_000_000)).toEqual([0, 1, 2])
+  })
+
+  it('lets what comes of it by the next turn count for its part', () => {
+    const { game } = berlin()
+    const mean = (replies: number): number => {
+      const seen = foresee([leaving(game, 0), leaving(game, 6)], { units: 1, turns: 1, replies }, ahead(game))
+      const [kept, left] = [0, 6].map((n) =>
+        seen.find(({ trial }) => trial.actions.length === (n > 0 ? 1 : 0)),
+      )
+      return (kept?.sum ?? 0) - (left?.sum ?? 0)
+    }
+    const [none, half, all] = [mean(0), mean(0.5), mean(1)]
+    expect(all).not.toBeCloseTo(none, 1)
+    expect(half).toBeCloseTo((none + all) / 2, 6)
   })
 
   it('does not play the same plan twice', () => {
     const { game } = berlin()
     const plans = [leaving(game, 1), leaving(game, 1)]
-    expect(foresee(plans, { units: 1e9, turns: 1 }, ahead(game))).toMatchObject([{ games: 0 }])
+    expect(foresee(plans, { units: 1e9, turns: 1, replies: 1 }, ahead(game))).toMatchObject([{ games: 0 }])
   })
 
   it('plays on until its own turn comes again, one or two rounds later', () => {
@@ -182,6 +245,22 @@ describe('Even dice', () => {
 describe('The balance', () => {
   const of = (t: { readonly game: Game }, power = 'germany') =>
     balanceOf(t.game, t.game.powerIx(power), weights)
+
+  it('has its danger beside it: what the best answers of enemies would cost, more the fewer stand in their way', () => {
+    const danger = (count: number): number => {
+      const { game } = berlin({
+        units: [
+          { space: 'germany', power: 'germany', unit: 'infantry', count },
+          { space: 'eastern-europe', power: 'russia', unit: 'armor', count: 4 },
+        ],
+        control: [{ space: 'eastern-europe', power: 'russia' }],
+      })
+      return dangerOf(game, game.powerIx('germany'), weights, new Effort())
+    }
+    expect(danger(1)).toBeGreaterThan(danger(4))
+    // What is left then are lands that nobody guards.
+    expect(danger(1)).toBeGreaterThan(danger(20) + weights.capital)
+  })
 
   it('is that of friends against enemies: a lost unit is its price, a capital far more', () => {
     const [all, less, fallen] = [
@@ -289,88 +368,5 @@ describe('The pool of plans', () => {
     expect(pool.plans().some((one) => one[8] === 1)).toBe(false)
     pool.clear()
     expect(pool.plans()).toEqual([])
-  })
-})
-
-describe('The levels that look ahead', () => {
-  /** Quick enough for a test: the same way to play with a smaller budget. */
-  const brief = (level: 'hard' | 'patient'): Style => {
-    const style = styleOfLevel[level]
-    if (!style.search || !style.foresight) throw new Error('it does not look ahead')
-    return {
-      ...style,
-      search: { ...style.search, tries: 100, rounds: 2, marches: 200 },
-      foresight: { ...style.foresight, units: 60_000, plans: 4 },
-    }
-  }
-  const begun = (seed: string) => ({ game: begunAt().game.copy({ mode: 'generated', seed }) })
-  const begunAt = () =>
-    revisedAt(
-      'germany',
-      'combat-move',
-      [
-        { space: 'germany', power: 'germany', unit: 'infantry', count: 4 },
-        { space: 'eastern-europe', power: 'germany', unit: 'infantry', count: 5 },
-        { space: 'eastern-europe', power: 'germany', unit: 'armor', count: 3 },
-        { space: 'ukraine-ssr', power: 'russia', unit: 'infantry', count: 2 },
-        { space: 'belorussia', power: 'russia', unit: 'infantry', count: 1 },
-        { space: 'russia', power: 'russia', unit: 'infantry', count: 6 },
-      ],
-      {
-        control: [
-          { space: 'ukraine-ssr', power: 'russia' },
-          { space: 'belorussia', power: 'russia' },
-        ],
-      },
-    )
-
-  it.each(['hard', 'patient'] as const)(
-    'see no dice to come: %s answers the same whatever the dice are, and another time again',
-    (level) => {
-      const said = (seed: string) => {
-        const { game } = begun(seed)
-        return new ComputerPlayer(brief(level), 'own').answers(game)
-      }
-      const first = said('one')
-      expect(first.length).toBeGreaterThan(1)
-      expect(said('two')).toEqual(first)
-      expect(said('one')).toEqual(first)
-    },
-  )
-
-  it('give only answers that are legal, each when it is due', () => {
-    const { game } = begun('x')
-    const player = new ComputerPlayer(brief('hard'), 'own')
-    for (const action of player.answers(game)) expect(answer(game, action)).toBeNull()
-    expect(player.tally.refused).toBe(0)
-    expect(player.plans.get('combat')?.goals.some(({ kind }) => kind === 'attack')).toBe(true)
-  })
-
-  it('tell a plan that is the one they chose: each attack of it is planned on the board', () => {
-    const { game } = begun('x')
-    const player = new ComputerPlayer(brief('hard'), 'own')
-    const actions = player.answers(game)
-    const moved = new Set(actions.flatMap((a) => (a.kind === 'move' ? [a.path.at(-1)] : [])))
-    for (const goal of player.plans.get('combat')?.goals ?? [])
-      if (goal.kind === 'attack') expect(moved).toContain(goal.space)
-  })
-
-  it('answer with the best so far as soon as nobody waits any more', () => {
-    const { game } = begun('x')
-    let asked = 0
-    const effort = new Effort({ stopped: () => ++asked > 3, tell: () => undefined })
-    const player = new ComputerPlayer(styleOfLevel.patient, 'own', effort)
-    const actions = player.answers(game)
-    expect(effort.cut).toBe(true)
-    expect(effort.steps).toBeLessThan(300_000)
-    expect(actions.length).toBeGreaterThan(0)
-    for (const action of actions) expect(answer(game, action)).toBeNull()
-  })
-
-  it('are each given more than the level below', () => {
-    const [normal, hard, patient] = [styleOf('normal'), styleOfLevel.hard, styleOfLevel.patient]
-    expect(hard.search?.tries).toBeGreaterThan(normal?.search?.tries ?? Infinity)
-    expect(patient.foresight?.units).toBeGreaterThan(hard.foresight?.units ?? Infinity)
-    expect(patient.foresight?.turns).toBe(2)
   })
 })

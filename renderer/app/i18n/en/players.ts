@@ -28,8 +28,9 @@ export const players = {
     easy: 'Weighs every attack by its exact odds, and looks no further than the enemy’s next turn.',
     normal:
       'Tries out whole turns, weighs what it leaves open, and keeps its stacks out of reach or strong enough.',
-    hard: 'Also plays its best plans on through everybody’s answers, and takes the one that stands best then. Up to ten seconds a turn.',
-    patient: 'As Hard, with more plans, and on into its own next turn. Up to a minute a turn.',
+    hard: 'Tries out many times as many turns, whole fronts at once, and plays for the cities, points and surrenders that decide the game. Up to ten seconds a turn.',
+    patient:
+      'Searches ten times as long as Hard, and plays its best plans to the end of its turn before it takes one. Up to a minute a turn.',
   },
   against: 'Against the computer',
   againstHelp:

@@ -1,0 +1,97 @@
+// What hangs on a land beyond its income: how much nearer its holder comes to an end that the rules know.
+import { describe, expect, it } from 'vitest'
+import { nearness, Stakes } from '../../main/ai/stakes'
+import { Effort } from '../../main/ai/effort'
+import { Theatre } from '../../main/ai/theatre'
+import { Threats } from '../../main/ai/threat'
+import { weights } from '../../main/ai/weights'
+import type { Position } from '../../shared/contract'
+import { table } from '../support/game'
+import { held } from '../support/turn'
+
+const stakes = (scenario: string, power: string, position: Position = {}) => {
+  const { game: g } = table(position, { scenario })
+  const of = new Stakes(g, g.powerIx(power))
+  return (space: string): number => of.of(g.spaceIx(space))
+}
+const count = (have: number, need = 9) =>
+  nearness({ winners: [], have, need, step: 1, grows: 0, rolled: false })
+const dice = (have: number, grows = 0) =>
+  nearness({ out: 0, have, need: 6.1, step: 0.6, grows, rolled: true })
+
+describe('How much an end counts', () => {
+  it('that is counted: more the nearer it is, and each step the more the fewer are missing', () => {
+    expect(count(9)).toBeGreaterThan(0.5)
+    expect(count(9) - count(8)).toBeGreaterThan(count(8) - count(7))
+    expect(count(8) - count(7)).toBeGreaterThan(count(7) - count(6))
+    expect(count(2)).toBeLessThan(0.01)
+    expect(count(40)).toBe(1)
+    expect(count(-40)).toBe(0)
+  })
+  it('that is rolled for: again in every round that comes', () => {
+    // About once in seven with five dice: hardly ever avoided for long.
+    expect(dice(5)).toBeGreaterThan(0.5)
+    expect(dice(1)).toBeLessThan(0.01)
+  })
+  it('that grows of itself: less the later it comes', () => {
+    const rounds = [4, 2, 0, -2].map((now) => dice(now, 1))
+    expect([...rounds].sort((a, b) => b - a)).toEqual(rounds)
+    expect(rounds[3]).toBeGreaterThan(0.2)
+    // Each die less is a round more: nine tenths of it.
+    expect((rounds[2] ?? 0) / (rounds[1] ?? 1)).toBeCloseTo(0.81, 1)
+  })
+})
+
+describe('What hangs on a land', () => {
+  it('LHTR-006 a city is worth more the nearer a side is to its goal, other lands nothing', () => {
+    const early = stakes('revised', 'germany')
+    const late = stakes('revised', 'germany', held('japan', 'india', 'western-united-states'))
+    expect(early('karelia-ssr')).toBeGreaterThan(5)
+    expect(late('karelia-ssr')).toBeGreaterThan(early('karelia-ssr') + 5)
+    expect(early('ukraine-ssr')).toBe(0)
+    expect(early('sz-5')).toBe(0)
+  })
+  it('is the same for those who would lose it and those who would take it', () => {
+    const [axis, allies] = [stakes('revised', 'germany'), stakes('revised', 'uk')]
+    for (const space of ['germany', 'india', 'karelia-ssr']) expect(axis(space)).toBeCloseTo(allies(space))
+  })
+  it('LNK-097 the Hawaiian Islands are two American dice, in the hands of either side', () => {
+    const japan = stakes('europe-pacific', 'japan')
+    expect(japan('hawaiian-islands')).toBeGreaterThan(15)
+    expect(japan('midway')).toBe(0)
+  })
+  it('is hardly anything where the power is out whose dice they are', () => {
+    const gone = stakes('europe-pacific', 'japan', { facts: { surrender: { out: ['usa'] } } })
+    expect(gone('hawaiian-islands')).toBeLessThan(1)
+  })
+  it('never comes to more than a bound, however much follows from it', () => {
+    const g = stakes('europe-pacific', 'germany')
+    const all = ['united-kingdom', 'germany', 'japan', 'united-states-europe'].map(g)
+    for (const worth of all) expect(worth).toBeGreaterThan(50)
+    for (const worth of all) expect(worth).toBeLessThan(80)
+  })
+  it('changes nothing in the position that it is asked about', () => {
+    const { game: g } = table({}, { scenario: 'revised' })
+    const before = JSON.stringify(g.state)
+    new Stakes(g, g.powerIx('japan')).of(g.spaceIx('india'))
+    expect(JSON.stringify(g.state)).toBe(before)
+  })
+})
+
+describe('A theatre', () => {
+  const theatre = (ends: number) => {
+    const { game: g } = table(held('japan', 'india', 'western-united-states'), { scenario: 'revised' })
+    const me = g.powerIx('germany')
+    const it = new Theatre(g, Threats.none(g, me), { ...weights, ends }, new Effort(), me)
+    return {
+      prize: (kept: number) => it.prize(g.spaceIx('karelia-ssr'), kept),
+      stake: it.stake(g.spaceIx('germany')),
+    }
+  }
+  it('reckons ends in where somebody thinks of them, as far as what is taken is kept', () => {
+    const [without, with_] = [theatre(0), theatre(1)]
+    expect(with_.prize(1)).toBeGreaterThan(without.prize(1) + 10)
+    expect(with_.prize(0)).toBe(without.prize(0))
+    expect(with_.stake).toBeGreaterThan(without.stake + 10)
+  })
+})
