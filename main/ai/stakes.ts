@@ -4,7 +4,7 @@
  */
 import type { Game } from '../engine'
 import type { Prospect } from '../engine/hooks'
-import type { Ix } from '../engine/state'
+import { changeSpace, type Ix } from '../engine/state'
 import { originalOwner } from '../rules/base/control'
 
 /** IPCs that the game is worth to whoever wins it. */
@@ -111,7 +111,7 @@ function copied(g: Game): Game {
 }
 
 function give(g: Game, space: Ix, to: Ix): void {
-  g.at_(space).control = to
+  changeSpace(g.state, space, { control: to })
   g.changed()
 }
 
