@@ -81,7 +81,7 @@ class Planner {
       search.voyages === true ? this.threats : undefined,
     )
     const assault = new Assault(
-      ...[field, theatre, cache] as const,
+      ...([field, theatre, cache] as const),
       { ...search, keeps: foresight !== undefined },
       this.means.rng(),
     )
