@@ -2,6 +2,7 @@
  * Surrender dice: each country's modifiers, one line a clause (LNK-082 to LNK-138, LNK-211 to LNK-221). Pure counting:
  * the roll and what follows are in surrender.ts.
  */
+import { at } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import { receivedBy } from '../base/income'
 import type { Ix } from '../../engine/state'
@@ -185,43 +186,39 @@ function japaneseLines(g: Game, per: Share): DiceLine[] {
   ]
 }
 
-/** Dice by the income of a power: from so much on so many, and by which clause; the least first. */
+/** How many dice an income makes, and by which clause. */
 interface Rung {
-  readonly from: number
   readonly dice: number
   readonly rule: string
 }
+/** By the income of a power: one rung for each full 10 IPCs, the last for all above. */
 const ladders: Readonly<Record<string, readonly Rung[]>> = {
-  germany: [3, 3, 2, 1, 0].map((dice, n) => ({ from: n * 10, dice, rule: 'LNK-118' })),
+  germany: [3, 3, 2, 1, 0].map((dice) => ({ dice, rule: 'LNK-118' })),
   japan: [
-    { from: 0, dice: 8, rule: 'LNK-128' },
-    { from: 10, dice: 5, rule: 'LNK-129' },
-    { from: 20, dice: 0, rule: 'LNK-129' },
-    { from: 30, dice: -1, rule: 'LNK-132' },
-    { from: 40, dice: -2, rule: 'LNK-133' },
+    { dice: 8, rule: 'LNK-128' },
+    { dice: 5, rule: 'LNK-129' },
+    { dice: 0, rule: 'LNK-129' },
+    { dice: -1, rule: 'LNK-132' },
+    { dice: -2, rule: 'LNK-133' },
   ],
 }
-/** Half of what lies between two rungs: an income there is amid its rung. */
-const AMID = 5
+const RUNG = 10
+const rungOf = (ladder: readonly Rung[], n: number): Rung =>
+  at(ladder, Math.min(ladder.length - 1, Math.max(0, n)))
 
 function incomeLines(g: Game, power: string): DiceLine[] {
   const ladder = ladders[power]
-  if (!ladder) return []
-  const income = production(g, g.powerIx(power))
-  const rung = ladder.findLast(({ from }) => income >= from)
-  return rung ? [{ rule: rung.rule, dice: rung.dice }] : []
+  return ladder ? [rungOf(ladder, Math.floor(production(g, g.powerIx(power)) / RUNG))] : []
 }
 
 /** Dice by income where each IPC counts: as by the rules amid a rung, and in between from one amid to the next. */
 function incomeTrend(g: Game, power: string): number {
   const ladder = ladders[power]
   if (!ladder) return 0
-  const income = production(g, g.powerIx(power))
-  const n = ladder.findLastIndex(({ from }) => income >= from + AMID)
-  const [low, high] = [ladder[Math.max(0, n)], ladder[n + 1]]
-  if (!low || n < 0) return ladder[0]?.dice ?? 0
-  if (!high) return low.dice
-  return low.dice + ((high.dice - low.dice) * (income - low.from - AMID)) / (high.from - low.from)
+  const rungs = production(g, g.powerIx(power)) / RUNG - 0.5
+  const n = Math.floor(rungs)
+  const [low, high] = [rungOf(ladder, n).dice, rungOf(ladder, n + 1).dice]
+  return low + (high - low) * (rungs - n)
 }
 
 const tables: Readonly<Record<string, (g: Game, per: Share) => DiceLine[]>> = {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isLand } from '../../../shared/boards/kinds'
 import { MOST_ROUNDS, OK, refuse } from '../../../shared/model'
-import { answerOf } from '../../engine/answers'
+import { answerOf, at } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import { action } from '../../engine/kinds'
 import type { Prospect } from '../../engine/hooks'
@@ -57,7 +57,7 @@ const USUAL_POINTS = 3
 export const pointProspects = (g: Game, more = false): Prospect[] =>
   SIDES.map((side, n) => ({
     ...{ winners: powersOf(g, side), have: pointsOf(g, side) },
-    need: more ? pointsOf(g, SIDES[1 - n] ?? side) + 1 : MAJOR[side],
+    need: more ? pointsOf(g, at(SIDES, 1 - n)) + 1 : MAJOR[side],
     ...{ step: USUAL_POINTS, grows: 0, rolled: false },
   }))
 
