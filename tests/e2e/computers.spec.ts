@@ -67,7 +67,13 @@ test('a new campaign is begun against the computer as newcomers are offered it, 
 test('a person asks what a computer would do, sees it on the board, and answers otherwise', async ({
   game,
 }) => {
-  const position = { turn: { round: 1, power: 'germany', phase: 'combat-move' } }
+  // Five lone guards far from one another: any level takes more of these lands than are told at first.
+  const from = ['norway', 'libya', 'manchuria', 'french-indochina', 'eastern-europe']
+  const position = emptyBoard('germany', 'combat-move', [
+    ...from.map((space) => unit('germany', 'infantry', space, { count: 4 })),
+    ...['karelia-ssr', 'buryatia-ssr', 'ukraine-ssr'].map((space) => unit('russia', 'infantry', space)),
+    ...['anglo-egypt', 'india'].map((space) => unit('uk', 'infantry', space)),
+  ])
   const page = await openAt(game, { scenario: 'revised', seed: 'advice', position })
   const panel = decision(page)
   const before = await panel.getByText('ready', { exact: false }).count()
