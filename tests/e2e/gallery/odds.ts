@@ -1,13 +1,18 @@
 // Everywhere that chances stand on the screen: over a target, beside plans, at the battle's questions, in a purchase.
-import { decision, goTo, readyIn, setCount, spaceCard } from '../play'
+import type { Page } from '@playwright/test'
+import { decision, frames, goTo, outwards, readyIn, rollFirst, setCount, spaceCard } from '../play'
 import { history, openHistory, pastBeside } from '../lookback'
-import { aboard, unit } from '../positions'
+import { aboard, twoAgainstTwo, unit } from '../positions'
 import { at, march, type Panel } from './panel'
 
 const order = [
   { unit: 'infantry', count: 4 },
   { unit: 'armor', count: 2 },
 ]
+
+/** What the tip under the pointer says; nothing where there is none. */
+const tipOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector('.tip')?.textContent ?? '')
 
 export const odds: readonly Panel[] = [
   { name: 'odds: nothing is ordered yet', start: at('revised', 'russia', 'purchase') },
@@ -61,6 +66,37 @@ export const odds: readonly Panel[] = [
       await page.getByText('If it is fought in another way').click()
       await page.getByRole('combobox', { name: 'The attacker retreats' }).selectOption('below 50 % to win')
     },
+  },
+  {
+    name: 'odds: amid a battle, and in another way',
+    start: { ...twoAgainstTwo, dice: 'manual' },
+    async see(page) {
+      await march('Caucasus', 'Ukraine S.S.R.')(page)
+      await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+      await rollFirst(page)
+      await page.getByText('If it is fought in another way').click()
+      await page.getByRole('combobox', { name: 'The attacker retreats' }).selectOption('after round 1')
+    },
+  },
+  {
+    name: 'odds: over a target',
+    start: at('revised', 'russia', 'combat-move'),
+    async see(page) {
+      await readyIn(page, 'Caucasus')
+      await setCount(spaceCard(page, 'Caucasus'), 'infantry', 2)
+      await spaceCard(page, 'Caucasus').scrollIntoViewIfNeeded()
+      const stage = await page.locator('.stage').boundingBox()
+      const panel = await page.locator('.right').boundingBox()
+      if (!stage || !panel) throw new Error('no board')
+      const middle = { x: (stage.x + panel.x) / 2, y: stage.y + stage.height / 2 }
+      for (const point of outwards(middle, 24, 360)) {
+        await page.mouse.move(point.x, point.y)
+        await frames(page, 3)
+        if (/attack[^]*%/i.test(await tipOf(page))) return
+      }
+      throw new Error('no target with a chance under the pointer')
+    },
+    whole: true,
   },
   {
     name: 'odds: fire from the coast',
