@@ -75,7 +75,7 @@ export class Assault {
 
   /** A plan without one of its attacks, each in turn. */
   without(plan: Sent): Sent[] {
-    return [...this.aims.keys()].flatMap((a) => (!this.attacks(plan, a) ? [] : [this.leftOut(plan, a)]))
+    return [...this.aims.keys()].flatMap((a) => (this.attacks(plan, a) ? [this.leftOut(plan, a)] : []))
   }
 
   private leftOut(plan: Sent, a: number): Sent {

@@ -7,7 +7,8 @@ import { pullOf } from './pull'
 import { Theatre } from './theatre'
 import { Threats } from './threat'
 import type { Weights } from './weights'
-import { hasComplex } from './worth'
+import { signsOf } from './signs'
+import { hasComplex, incomeOf } from './worth'
 
 /** What a game is worth that is over, to whoever has won it. */
 const WON = 200
@@ -15,13 +16,6 @@ const WON = 200
 const TURNS = 3
 /** A capital beside its money and the income that goes with it. */
 const CAPITAL = 25
-
-/** By power: 1 for a friend and oneself, −1 for an enemy, 0 for whoever is neither. */
-export type Signs = readonly number[]
-export const signsOf = (g: Game, me: Ix): Signs =>
-  g.rs.powers.map((_, p) => (g.friendly(me, p) ? 1 : g.hostile(me, p) ? -1 : 0))
-
-const incomeOf = (g: Game, t: Ix): number => g.incomeLines(t).reduce((sum, { amount }) => sum + amount, 0)
 
 /** How far the balance goes to the other side when a land is taken. */
 export function stakeIn(g: Game, space: Ix): number {

@@ -8,7 +8,9 @@
 import { answer, isMovementLegal, legalOf, type Game } from '../engine'
 import type { Ix } from '../engine/state'
 import type { OddsCache } from '../odds'
-import { balanceOf, dangerOf, signsOf } from './balance'
+import { balanceOf, dangerOf } from './balance'
+import { blind } from './blind'
+import { signsOf } from './signs'
 import { PRICE, type Effort } from './effort'
 import { LuckTaker } from './luck'
 import { EvenDice, playOn, type Plays } from './playout'
@@ -152,8 +154,7 @@ function playedOn(
 
 /** The position once this movement is over. */
 function ended(game: Game): Game {
-  const g = game.copy({ mode: 'manual' })
-  g.silent = true
+  const g = blind(game)
   const legal = legalOf(g)
   if (legal && isMovementLegal(legal)) answer(g, legal.finish())
   return g

@@ -8,7 +8,8 @@ import { answer, decisionOf, outlooksOf, type Game, type Outlook } from '../engi
 import type { Combatant } from '../engine/battle/steps'
 import type { Ix } from '../engine/state'
 import { outlookOdds, type OddsCache } from '../odds'
-import { stakeIn, type Signs } from './balance'
+import { stakeIn } from './balance'
+import type { Signs } from './signs'
 import { PRICE, type Effort } from './effort'
 
 /** IPCs that must be at stake in a battle. */

@@ -29,6 +29,7 @@ import { seedOf } from './seed'
 import type { Style } from './styles'
 import { Theatre } from './theatre'
 import { Threats } from './threat'
+import { blind } from './blind'
 
 /** How often things happened, for reports. */
 export interface Tally {
@@ -216,10 +217,3 @@ export class ComputerPlayer {
 /** Is it the same question to the same power, or one of its step? */
 const sameStep = (open: Decision, first: Decision | null): boolean =>
   open.id === first?.id && open.by.power === first.by.power && open.of !== 'roll'
-
-/** The position without the dice to come. */
-function blind(game: Game): Game {
-  const g = game.copy({ mode: 'manual' })
-  g.silent = true
-  return g
-}

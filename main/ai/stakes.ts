@@ -5,7 +5,11 @@
 import type { Game } from '../engine'
 import type { Prospect } from '../engine/hooks'
 import { changeSpace, type Ix } from '../engine/state'
+import { kept } from '../engine/kept'
 import { originalOwner } from '../rules/base/control'
+import { blind } from './blind'
+import { signsOf, type Signs } from './signs'
+import { incomeOf } from './worth'
 
 /** IPCs that the game is worth to whoever wins it. */
 const WON = 200
@@ -19,11 +23,23 @@ const MOST = 80
 /** Rounds that are thought of. */
 const ROUNDS = 16
 
+/** By power, for the position as it is: several theatres look at it, and each land asks all rules anew. */
+const known = kept('revision', () => new Map<Ix, Stakes>())
+
+/** What hangs on lands for a power, as things stand. */
+export function stakesOf(g: Game, me: Ix): Stakes {
+  const all = known(g)
+  const have = all.get(me) ?? new Stakes(g, me)
+  all.set(me, have)
+  return have
+}
+
 export class Stakes {
   private readonly worths = new Map<Ix, number>()
   private readonly lost = new Map<Ix, number>()
   private scratch: Game | null = null
   private stands: number | null = null
+  private signs: Signs | null = null
 
   constructor(
     private readonly g: Game,
@@ -47,7 +63,7 @@ export class Stakes {
     const taker = friend ? this.enemy(space) : this.own(space)
     if (taker < 0) return 0
     this.stands ??= this.standing(g)
-    const after = (this.scratch ??= copied(g))
+    const after = (this.scratch ??= blind(g))
     give(after, space, taker)
     const changed = this.standing(after)
     give(after, space, control)
@@ -79,7 +95,8 @@ export class Stakes {
 
   private weight(one: Prospect): number {
     const { g, me } = this
-    const sign = (p: Ix): number => (g.friendly(me, p) ? 1 : g.hostile(me, p) ? -1 : 0)
+    const signs = (this.signs ??= signsOf(g, me))
+    const sign = (p: Ix): number => signs[p] ?? 0
     if ('winners' in one) return WON * sign(one.winners[0] ?? -1)
     return -sign(one.out) * this.worthOf(one.out)
   }
@@ -91,8 +108,7 @@ export class Stakes {
     const { g } = this
     const units = g.piecesOf(power).reduce((sum, p) => sum + g.type(p).cost, 0)
     const income = [...g.rs.treasuries.entries()].reduce(
-      (sum, [t, treasury]) =>
-        treasury.power === power ? sum + g.incomeLines(t).reduce((all, l) => all + l.amount, 0) : sum,
+      (sum, [t, treasury]) => (treasury.power === power ? sum + incomeOf(g, t) : sum),
       0,
     )
     const made = units * UNITS + income * TURNS
@@ -103,12 +119,6 @@ export class Stakes {
 
 /** Small stakes as they are, large ones less and less. */
 const bounded = (ipcs: number): number => (ipcs * MOST) / (MOST + Math.abs(ipcs))
-
-function copied(g: Game): Game {
-  const copy = g.copy({ mode: 'manual' })
-  copy.silent = true
-  return copy
-}
 
 function give(g: Game, space: Ix, to: Ix): void {
   changeSpace(g.state, space, { control: to })

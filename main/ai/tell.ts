@@ -12,6 +12,7 @@ import { voiceOf } from '../../shared/words/voice'
 import { answer, decisionOf, outlooksOf, viewOf, type Game } from '../engine'
 import { OddsCache, outlookOdds } from '../odds'
 import type { Force, Goal, Plan } from './plan'
+import { blind } from './blind'
 
 /** Pairs of stands that the odds of one battle go through. */
 const PAIRS = 8000
@@ -65,8 +66,7 @@ class Teller {
 
   /** Attacks as they stand once all answers are given, those of the plan in its order; others, as landings, behind them. */
   attacks(plans: readonly Plan[], actions: readonly Action[]): Aim[] {
-    const g = this.g.copy({ mode: 'manual' })
-    g.silent = true
+    const g = blind(this.g)
     // The last answer ends the movement: before it the attacks are listed.
     for (const action of actions) if (action.kind !== 'end' && answer(g, action) !== null) break
     const outlooks = new Map(outlooksOf(g, decisionOf(g)).map((o) => [o.battle, o]))

@@ -7,7 +7,7 @@ import type { Ix, Piece } from '../engine/state'
 import type { Lot } from './clash'
 import { PRICE, type Effort } from './effort'
 import { guess } from './guess'
-import { Stakes } from './stakes'
+import { stakesOf, type Stakes } from './stakes'
 import { costOf, lotsOf } from './lots'
 import type { Threats } from './threat'
 import { Trade } from './trade'
@@ -36,7 +36,7 @@ export class Theatre {
     readonly me: Ix = g.turnPower(),
   ) {
     this.trade = new Trade(g, this.me)
-    this.ends = new Stakes(g, this.me)
+    this.ends = stakesOf(g, this.me)
   }
 
   /** Enemies in these spaces are as good as gone. */

@@ -4,6 +4,9 @@
  */
 import type { Game } from '../engine'
 import type { Ix } from '../engine/state'
+import { blind } from './blind'
+import { signsOf } from './signs'
+import { incomeOf } from './worth'
 import { convoy, convoyHolder, enemyConvoy } from '../rules/base/convoys'
 
 /** Turns of income that a convoy counts for: where it is kept, and where it is soon lost again. */
@@ -61,19 +64,18 @@ export class Trade {
     const taken =
       takers.find((p) => p >= 0 && g.inGame(p) && (prize ? g.friendly(me, p) : g.hostile(me, p))) ?? -1
     if (taken < 0) return 0
-    const after = g.copy({ mode: 'manual' })
-    after.silent = true
+    const after = blind(g)
     convoy.set(after, zone, g.powerId(taken))
     return Math.abs(this.balance(after) - this.balance(g))
   }
 
   /** Incomes of this side less those of its enemies. */
   private balance(g: Game): number {
+    const signs = signsOf(g, this.me)
     let sum = 0
     for (const [ix, { power }] of g.rs.treasuries.entries()) {
-      if (!g.inGame(power)) continue
-      const sign = g.hostile(this.me, power) ? -1 : g.friendly(this.me, power) ? 1 : 0
-      if (sign !== 0) sum += sign * g.incomeLines(ix).reduce((all, l) => all + l.amount, 0)
+      const sign = g.inGame(power) ? (signs[power] ?? 0) : 0
+      if (sign !== 0) sum += sign * incomeOf(g, ix)
     }
     return sum
   }

@@ -5,6 +5,7 @@
 import { answer, check, isMovementLegal, legalOf, type Game, type MovementLegal } from '../engine'
 import type { Action } from '../../shared/model'
 import { Notes } from './plan'
+import { blind } from './blind'
 
 export class Trial {
   readonly actions: Action[] = []
@@ -16,9 +17,7 @@ export class Trial {
   ) {}
 
   static of(g: Game, notes?: Notes): Trial {
-    const copy = g.copy({ mode: 'manual' })
-    copy.silent = true
-    return new Trial(copy, notes)
+    return new Trial(blind(g), notes)
   }
 
   /** What may be moved now; null where no movement step is open. */

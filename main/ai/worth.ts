@@ -11,6 +11,10 @@ const CAPITAL = 25
 const COMPLEX = 6
 const CITY = 5
 
+/** What a treasury would collect as things stand. */
+export const incomeOf = (g: Game, treasury: Ix): number =>
+  g.incomeLines(treasury).reduce((sum, { amount }) => sum + amount, 0)
+
 /** By rule set: treasuries by their capitals. It is asked by the thousand. */
 const capitalsOf = new WeakMap<Ruleset, ReadonlyMap<Ix, readonly Ix[]>>()
 const NOWHERE: readonly Ix[] = []

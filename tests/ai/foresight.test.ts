@@ -1,11 +1,12 @@
 // Looking ahead: plans are played on, and the one is taken after which the position stands best.
 import { describe, expect, it } from 'vitest'
 import { ComputerPlayer } from '../../main/ai'
-import { balanceOf, dangerOf, signsOf } from '../../main/ai/balance'
+import { balanceOf, dangerOf } from '../../main/ai/balance'
 import { Effort } from '../../main/ai/effort'
 import { foresee, type Ahead, type Candidate } from '../../main/ai/foresight'
 import { LuckTaker } from '../../main/ai/luck'
 import { EvenDice, playOn } from '../../main/ai/playout'
+import { signsOf } from '../../main/ai/signs'
 import { Pool } from '../../main/ai/pool'
 import { Trial } from '../../main/ai/trial'
 import { weights } from '../../main/ai/weights'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { clickSpace, pointOver } from './aim'
 import { expect, STILL, test } from './fixtures'
 import { keptView } from './kept-view'
-import { boardRests, decision, frames, goTo, prompt, readyIn, spaceCard } from './play'
+import { boardRests, decision, frames, freeMiddle, goTo, prompt, readyIn, spaceCard } from './play'
 import { emptyBoard, germanMoves, openAt, powers, unit } from './positions'
 
 // A hand meets the board with all that moves on it.
@@ -13,17 +13,9 @@ const tip = (page: Page) => page.locator('.tip')
 const chosen = (page: Page, unit: string) =>
   spaceCard(page, 'Poland').getByRole('textbox', { name: unit, exact: true })
 
-/** The middle of what the panel leaves free of the board. */
-async function middle(page: Page): Promise<{ x: number; y: number }> {
-  const stage = await page.locator('.stage').boundingBox()
-  const panel = await page.locator('.right').boundingBox()
-  if (stage === null || panel === null) throw new Error('no board')
-  return { x: (stage.x + panel.x) / 2, y: stage.y + stage.height / 2 }
-}
-
 /** Drags the map, whatever stands on it, by so many pixels to the right. */
 async function dragMap(page: Page, dx: number): Promise<void> {
-  const from = await middle(page)
+  const from = await freeMiddle(page)
   const start = { x: from.x - dx / 2, y: from.y + 150 }
   await page.mouse.move(start.x, start.y)
   await page.mouse.down({ button: 'middle' })
@@ -33,7 +25,7 @@ async function dragMap(page: Page, dx: number): Promise<void> {
 
 /** Points over the board, from its free middle outwards, where the pointer finds what is looked for. */
 async function find(page: Page, found: () => Promise<boolean>): Promise<{ x: number; y: number }> {
-  const from = await middle(page)
+  const from = await freeMiddle(page)
   for (let ring = 0; ring <= 12; ring++)
     for (let dx = -ring; dx <= ring; dx++)
       for (let dy = -ring; dy <= ring; dy++) {

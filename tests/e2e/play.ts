@@ -94,6 +94,14 @@ export async function boardRests(page: Page): Promise<void> {
   }).toPass({ intervals: [50] })
 }
 
+/** The middle of what the panel leaves free of the board. */
+export async function freeMiddle(page: Page): Promise<{ x: number; y: number }> {
+  const stage = await page.locator('.stage').boundingBox()
+  const panel = await page.locator('.right').boundingBox()
+  if (stage === null || panel === null) throw new Error('no board')
+  return { x: (stage.x + panel.x) / 2, y: stage.y + stage.height / 2 }
+}
+
 /** Points round a middle, the near ones first. */
 export function outwards(
   middle: { x: number; y: number },

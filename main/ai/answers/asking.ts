@@ -6,6 +6,7 @@ import { stepIn } from '../../engine/flow'
 import type { Ix } from '../../engine/state'
 import { comingOdds, type OddsCache } from '../../odds'
 import { Threats } from '../threat'
+import { blind } from '../blind'
 
 /** An open question, to one who may answer it. Nothing of the game is changed. */
 export class Asking<D extends Decision = Decision> {
@@ -43,8 +44,7 @@ export class Asking<D extends Decision = Decision> {
 
   /** The position once this is answered, up to the next question or dice; null where it may not be. */
   after(action: Action): Game | null {
-    const g = this.g.copy({ mode: 'manual' })
-    g.silent = true
+    const g = blind(this.g)
     return answer(g, action) === null ? g : null
   }
 

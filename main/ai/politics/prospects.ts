@@ -9,6 +9,7 @@ import { clash } from '../clash'
 import { costOf, lotsOf } from '../lots'
 import { Threats } from '../threat'
 import { prizeOf } from '../worth'
+import { blind } from '../blind'
 
 /** What one side could take from another, in IPCs. */
 export interface Gain {
@@ -35,8 +36,7 @@ const FEARED = 0.8
 
 /** The position with a nation, and its allies, at open war with another and its allies. */
 export function atWar(g: Game, by: Ix, on: Ix): Game {
-  const copy = g.copy({ mode: 'manual' })
-  copy.silent = true
+  const copy = blind(g)
   for (const a of membersWith(copy, by))
     for (const b of membersWith(copy, on)) {
       beginWar(copy, a, b, copy.state.round)

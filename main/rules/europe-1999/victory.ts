@@ -59,7 +59,7 @@ export const europeVictory: RuleModule = {
             ...{ need: 2, step: 1, grows: 0, rolled: false },
           },
           {
-            winners: g.rs.powers.flatMap((_, p) => (g.hostile(g.powerIx('germany'), p) ? [p] : [])),
+            winners: g.powersOf(g.rs.sides.indexOf('allies')),
             have: capitals.filter((id) => allied(g, id)).length,
             ...{ need: capitals.length, step: 1, grows: 0, rolled: false },
           },

@@ -100,7 +100,7 @@ export const pacificVictory: RuleModule = {
             ...{ step: 1, grows: 0, rolled: false },
           },
           {
-            winners: g.rs.powers.flatMap((_, p) => (g.hostile(japan(g), p) ? [p] : [])),
+            winners: g.powersOf(g.rs.sides.indexOf('allies')),
             have: held(g, allied, true),
             ...{ need: 3, step: 1, grows: 0, rolled: false },
           },

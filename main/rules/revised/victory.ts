@@ -3,7 +3,6 @@ import type { BoardData } from '../../../shared/boards/types'
 import type { RuleId } from '../../../shared/model'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
-import type { Ix } from '../../engine/state'
 
 /** The spaces of the twelve cities of the box. */
 export const boxCities = (board: BoardData): string[] =>
@@ -16,10 +15,6 @@ export function citiesOf(g: Game, side: string, cities: (board: BoardData) => st
     return holder >= 0 && g.rs.sides[g.sideOf(holder)] === side
   }).length
 }
-
-/** The powers of a side. */
-export const powersOf = (g: Game, side: string): Ix[] =>
-  g.rs.powers.flatMap((_, p) => (g.sideId(g.sideOf(p)) === side ? [p] : []))
 
 /** What a book says of victory by cities. */
 interface CityRules {
@@ -61,8 +56,8 @@ export const victoryByCities = ({
       {
         rules,
         run: (g) =>
-          g.rs.sides.map((side) => ({
-            ...{ winners: powersOf(g, side), have: citiesOf(g, side, cities), need: goal(g, side) },
+          g.rs.sides.map((side, ix) => ({
+            ...{ winners: g.powersOf(ix), have: citiesOf(g, side, cities), need: goal(g, side) },
             ...{ step: 1, grows: 0, rolled: false },
           })),
       },

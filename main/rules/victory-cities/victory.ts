@@ -9,7 +9,6 @@ import type { Prospect } from '../../engine/hooks'
 import type { RuleModule, Step } from '../../engine/module'
 import { NEUTRAL } from '../../engine/state'
 import { bidStep } from '../base/bids'
-import { powersOf } from '../revised/victory'
 import { pointsOf } from './cities'
 
 /** Points that win a major victory, by side (VCR-075, VCR-076). */
@@ -56,7 +55,7 @@ const USUAL_POINTS = 3
 /** How near each side is to the points of its major victory; or to more points than the other's, where the length was bid. */
 export const pointProspects = (g: Game, more = false): Prospect[] =>
   SIDES.map((side, n) => ({
-    ...{ winners: powersOf(g, side), have: pointsOf(g, side) },
+    ...{ winners: g.powersOf(g.rs.sides.indexOf(side)), have: pointsOf(g, side) },
     need: more ? pointsOf(g, at(SIDES, 1 - n)) + 1 : MAJOR[side],
     ...{ step: USUAL_POINTS, grows: 0, rolled: false },
   }))

@@ -1,6 +1,16 @@
 // Everywhere that chances stand on the screen: over a target, beside plans, at the battle's questions, in a purchase.
 import type { Page } from '@playwright/test'
-import { decision, frames, goTo, outwards, readyIn, rollFirst, setCount, spaceCard } from '../play'
+import {
+  decision,
+  frames,
+  freeMiddle,
+  goTo,
+  outwards,
+  readyIn,
+  rollFirst,
+  setCount,
+  spaceCard,
+} from '../play'
 import { history, openHistory, pastBeside } from '../lookback'
 import { aboard, twoAgainstTwo, unit } from '../positions'
 import { at, march, type Panel } from './panel'
@@ -85,11 +95,7 @@ export const odds: readonly Panel[] = [
       await readyIn(page, 'Caucasus')
       await setCount(spaceCard(page, 'Caucasus'), 'infantry', 2)
       await spaceCard(page, 'Caucasus').scrollIntoViewIfNeeded()
-      const stage = await page.locator('.stage').boundingBox()
-      const panel = await page.locator('.right').boundingBox()
-      if (!stage || !panel) throw new Error('no board')
-      const middle = { x: (stage.x + panel.x) / 2, y: stage.y + stage.height / 2 }
-      for (const point of outwards(middle, 24, 360)) {
+      for (const point of outwards(await freeMiddle(page), 24, 360)) {
         await page.mouse.move(point.x, point.y)
         await frames(page, 3)
         if (/attack[^]*%/i.test(await tipOf(page))) return
