@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { answer as carryOut, decisionOf } from '../../main/engine'
-import type { Action } from '../../shared/model'
+import type { Action, GameEvent } from '../../shared/model'
 import { Onlooker } from '../tools/tournament/diligence'
+import { dealsTold, Listener } from '../tools/tournament/diplomacy'
 import { optionsOf } from '../tools/tournament/options'
 import { pointsOf, type Ended } from '../tools/tournament/pairing'
 import { pairsOf, playing, playOn } from '../tools/tournament/play'
@@ -250,6 +251,114 @@ describe('A tournament', () => {
     const shard = Shard.unkept(head)
     playOn({ ...options, minutes: 1 }, shard, { ...around, clock: () => (now += 40_000) })
     expect(shard.entries).toHaveLength(1)
+  })
+})
+
+describe('Deals between nations', () => {
+  type OfferEvent = Extract<GameEvent, { kind: 'offer' }>
+  const offer = (
+    kind: string,
+    from: string,
+    to: string,
+    what: OfferEvent['what'],
+    by = to,
+    gives: OfferEvent['gives'] = [],
+  ): GameEvent => ({ kind: 'offer', offer: kind, what, by, from, to: [to], gives })
+  const deed = (what: string, by: string, ...powers: string[]): GameEvent => ({
+    ...{ kind: 'diplomacy', what, by, powers },
+  })
+  const heard = (...events: GameEvent[]) => {
+    const listener = new Listener()
+    for (const e of events) listener.hear(e)
+    return listener.heard
+  }
+
+  it('are counted by kind, by what became of them and by who made them, with what they gave', () => {
+    const first = heard(
+      offer('alliance', 'china', 'india', 'proposed', 'china'),
+      offer('alliance', 'china', 'india', 'accepted'),
+      offer('alliance', 'china', 'russia', 'proposed', 'china'),
+      offer('alliance', 'china', 'russia', 'declined'),
+      offer('alliance', 'italy', 'germany', 'proposed', 'italy'),
+      offer('alliance', 'italy', 'germany', 'lapsed', 'italy'),
+      offer('talks', 'italy', 'france', 'proposed', 'italy'),
+      offer('talks', 'italy', 'france', 'countered', 'france', [{ by: 'italy', ipcs: 9 }]),
+      // What was asked for at first and is not what both sign counts for nothing.
+      offer('talks', 'italy', 'france', 'accepted', 'italy', [
+        { by: 'italy', ipcs: 5, spaces: ['tunisia', 'libya'] },
+        { by: 'france', technologies: ['radar'] },
+      ]),
+      deed('war', 'germany', 'france', 'italy'),
+      deed('surprise', 'japan', 'china'),
+      { kind: 'chosen', by: 'germany', what: 'surrender-term', option: 'political' },
+      { kind: 'chosen', by: 'germany', what: 'share', option: 'france' },
+      { kind: 'turn-began', power: 'germany', round: 1 },
+    )
+    const second = heard(
+      offer('alliance', 'china', 'india', 'proposed', 'china'),
+      offer('alliance', 'china', 'india', 'agreed'),
+      offer('alliance', 'china', 'india', 'withdrawn', 'china'),
+      deed('war', 'germany', 'russia'),
+    )
+    // The third is of a file from before deals were counted.
+    expect(dealsTold([{ deals: first }, { deals: second }, {}])).toEqual([
+      '  deals between nations in 2 of 3 games:',
+      '    alliance: 1 of 4 accepted, declined 1, withdrawn 1, lapsed 1; made by china 1 of 3, italy 0 of 1',
+      '    talks: 1 of 1 accepted, countered 1; made by italy 1 of 1',
+      '    given by them: 5 IPCs, 2 territories, 1 technologies',
+      '    deeds: war 2 (germany 2); surprise 1 (japan 1)',
+      '    terms of surrender: political 1 (germany 1)',
+    ])
+  })
+
+  it('name those nations that made most of them, and count the rest together', () => {
+    const wars = { china: 1, france: 3, germany: 2, india: 1, italy: 1, japan: 4 }
+    const deals = heard(
+      ...Object.entries(wars).flatMap(([by, n]) =>
+        Array.from({ length: n }, () => deed('war', by, 'russia')),
+      ),
+    )
+    expect(dealsTold([{ deals }])[1]).toBe(
+      '    deeds: war 12 (japan 4, france 3, germany 2, china 1, others 2)',
+    )
+  })
+
+  it('are told of games that have some, and of no others', () => {
+    expect(heard({ kind: 'turn-began', power: 'germany', round: 1 })).toBeNull()
+    expect(dealsTold([{ deals: null }, {}])).toEqual([])
+  })
+
+  it('are heard in a game of fourteen nations as its events tell them', () => {
+    const lines: string[] = []
+    const options = optionsOf(
+      ['--scenario', 'global', '--games', '1', '--level', 'idle', '--rounds', '1', '--seed', 'x', '--log'],
+      ['global'],
+    )
+    const shard = Shard.unkept({ command: 'a command', seed: 'x' })
+    playOn(options, shard, { cpu: () => 0, clock: () => 0, say: (line) => lines.push(line) })
+    const events = (what: string): number => lines.filter((line) => line.includes(what)).length
+    const made = events('"kind":"offer","offer":"alliance","what":"proposed"')
+    const accepted = events('"kind":"offer","offer":"alliance","what":"accepted"')
+    expect(made).toBeGreaterThan(0)
+    const told = tell(shard.entries, options).join('\n')
+    expect(told).toContain(`    alliance: ${accepted} of ${made} accepted`)
+  })
+})
+
+describe('Results', () => {
+  const game = (winner: string | null, winners: string[]) => ({
+    ...{ winner, winners, why: 'test', rounds: 1, answers: 1, refused: 0, refusals: {}, times: {} },
+    ...{ par: [1, 1] as const, captured: 0, capitals: 0, idle: {} },
+  })
+  const told = (scenario: string, ...games: ReturnType<typeof game>[]): string => {
+    const contest = { scenario, one: 'idle', other: 'idle', rounds: 1 }
+    return tell([{ contest, number: 0, games }], { claims: CLAIMS, alone: true }).join('\n')
+  }
+
+  it('are told by nation where nations win and not sides', () => {
+    const games = [game(null, ['japan', 'italy']), game(null, ['japan']), game(null, [])]
+    expect(told('global', ...games)).toContain('  results by nation: japan 2, italy 1\n')
+    expect(told('revised', game('axis', ['germany', 'japan']))).not.toContain('by nation')
   })
 })
 

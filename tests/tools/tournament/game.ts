@@ -7,6 +7,7 @@ import { ComputerPlayer, type Style } from '../../../main/ai'
 import { seedOf } from '../../../main/ai/seed'
 import { answer, decisionOf, Game, newGameAt, seededRng, type Ruleset } from '../../../main/engine'
 import { Onlooker, type Idleness } from './diligence'
+import { Listener, type Diplomacy } from './diplomacy'
 import { campsOf, type Par } from './pairing'
 
 /** What is kept of a game. Plain data: it stands in files. */
@@ -29,6 +30,8 @@ export interface GameReport {
   /** Capitals among what was captured. */
   readonly capitals: number
   readonly idle: Readonly<Record<string, Idleness>>
+  /** What nations agreed on and did to one another; null where they had nothing to do with that. Older files lack it. */
+  readonly deals?: Diplomacy | null
 }
 
 export interface GameOptions {
@@ -58,6 +61,7 @@ export function playGame(options: GameOptions): GameReport {
 class Match {
   private readonly players = new Map<string, ComputerPlayer>()
   private readonly onlooker = new Onlooker()
+  private readonly listener = new Listener()
   private readonly times: Record<string, number[]> = {}
   private readonly refusals: Record<string, number> = {}
   private readonly last: Action[] = []
@@ -111,6 +115,7 @@ class Match {
     if (refusal)
       throw new Error(`${by}: ${JSON.stringify(action)} is refused: ${refusal.rule} ${refusal.code}`)
     for (const e of g.events) {
+      this.listener.hear(e)
       if (e.kind === 'captured') {
         this.captured++
         if (this.capitals.has(e.space)) this.capitalsTaken++
@@ -157,6 +162,7 @@ class Match {
       refused: tallies.reduce((sum, t) => sum + t.refused, 0),
       ...{ refusals: this.refusals, times: this.times, captured: this.captured },
       ...{ capitals: this.capitalsTaken, par: [made(0), made(1)], idle: this.onlooker.byPower },
+      deals: this.listener.heard,
     }
   }
 }

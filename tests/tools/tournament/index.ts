@@ -5,7 +5,7 @@
  * decided or all pairs are played. `--ladder` holds each level against the one below; `--quick` does it with short games in
  * under ten minutes; `--games 50 --level normal` plays games of one level to their end. What is kept in `--file` is gone on
  * with by the same command; `--shard 0/2` and `--shard 1/2` play halves at the same time, and `--report FILE,FILE` adds
- * them up.
+ * them up. Where nations make deals, the report tells them by kind: how many of those offered were accepted, and who made most.
  */
 import { performance } from 'node:perf_hooks'
 import { scenarios } from '../../../main/scenarios'

@@ -1,6 +1,7 @@
 /** A tournament in figures. */
 import { rulesetOf } from '../../../main/scenarios'
 import { addIdleness, nobodyIdle } from './diligence'
+import { dealsTold } from './diplomacy'
 import type { GameReport } from './game'
 import type { Contest, TournamentOptions } from './options'
 import { campsOf } from './pairing'
@@ -58,6 +59,7 @@ function tellContest(
     ...(pairs ? strengthTold(list, claims) : []),
     ...gamesTold(contest, games),
     ...(failed.length > 0 ? [`  FAILED: ${failed.length} (${failed.join(', ')})`] : []),
+    ...dealsTold(games),
     ...diligenceTold(contest, list),
     ...timesTold(contest, list),
   ]
@@ -106,6 +108,7 @@ function gamesTold({ scenario }: Contest, games: readonly GameReport[]): string[
   const worst = [...refusals].sort((a, b) => b[1] - a[1]).slice(0, 4)
   return [
     `  results by side: ${told.join(', ')}`,
+    ...nationsTold(games),
     `  ${games.length} games, mean length ${(sum((g) => g.rounds) / games.length).toFixed(1)} rounds, ${(sum((g) => g.captured) / games.length).toFixed(1)} lands taken a game, ` +
       `no capital taken in ${share(games.filter((g) => g.capitals === 0).length, games.length)}`,
     `  answers refused ${sum((g) => g.refused)} of ${sum((g) => g.answers)} (${share(
@@ -113,6 +116,17 @@ function gamesTold({ scenario }: Contest, games: readonly GameReport[]): string[
       sum((g) => g.answers),
     )})` + (worst.length > 0 ? `: ${worst.map(([key, n]) => `${key} ${n}`).join(', ')}` : ''),
   ]
+}
+
+/** How often each nation was among those that won, where nations win and not sides. */
+function nationsTold(games: readonly GameReport[]): string[] {
+  const wins = new Map<string, number>()
+  for (const { winner, winners } of games)
+    if (winner === null) for (const power of winners) wins.set(power, (wins.get(power) ?? 0) + 1)
+  const told = [...wins].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  return told.length === 0
+    ? []
+    : [`  results by nation: ${told.map(([power, n]) => `${power} ${n}`).join(', ')}`]
 }
 
 /** Who played a power in a game of an entry. */
