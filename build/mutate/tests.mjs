@@ -24,9 +24,20 @@ const PARTS = [
     code: ['main/campaign/'],
     tests: ['tests/campaign/**/*.test.ts', 'tests/saves/{backups,reader,step-ids,hostile,golden}.test.ts'],
   },
+  // The rules that no other game has.
+  {
+    code: ['main/rules/global/'],
+    tests: ['tests/rules/{global/**/,}*.test.ts', 'tests/unit/engine/carried.test.ts'],
+  },
   {
     code: ['main/engine/', 'main/rules/', 'main/scenarios/'],
     tests: ['tests/rules/**/*.test.ts', 'tests/modules/**/*.test.ts', 'tests/unit/engine/**/*.test.ts'],
+  },
+  // Not the tournament's own tests, which play games for its figures.
+  { code: ['main/ai/'], tests: ['tests/ai/!(tournament).test.ts'] },
+  {
+    code: ['main/odds/'],
+    tests: ['tests/odds/**/*.test.ts', 'tests/rules/**/*odds.test.ts', 'tests/unit/hosts/odds-desk.test.ts'],
   },
   {
     code: ['renderer/board/gl/', 'renderer/board/paint/', 'renderer/board/text/', 'renderer/board/icons/'],

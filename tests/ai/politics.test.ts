@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { ComputerPlayer } from '../../main/ai'
 import { armisticeDeal, exchangeDeal, peaceValue, worthOfDeal } from '../../main/ai/politics/deals'
+import { compile } from '../../main/engine/compile'
+import { global } from '../../main/scenarios/global'
 import type { Position } from '../../shared/contract'
 import type { Action, Gift } from '../../shared/model'
 import type { Table } from '../support/game'
@@ -224,6 +226,21 @@ describe('A computer in the agenda', () => {
   it('declares war on a neighbor that stands open', () => {
     const t = passTo(at('france', 'declare-war', army, saved(60)), 'declare-war')
     expect(says(t)).toMatchObject({ kind: 'declare-war' })
+  })
+
+  it('declares none in the two last rounds, which a war would come too late for', () => {
+    const said = (round: number, rounds: string): Action | null => {
+      const turn = { round, power: 'france', phase: 'declare-war' }
+      const options = { rs: compile(global, { 'exg.timeLimit': rounds }) }
+      return says(passTo(at('france', 'declare-war', army, { ...saved(60), turn }, options), 'declare-war'))
+    }
+    const war = { kind: 'declare-war' }
+    expect(said(10, '12')).toMatchObject(war)
+    expect([said(11, '12'), said(12, '12')]).toEqual([{ kind: 'end' }, { kind: 'end' }])
+    // Where another end was agreed on, or none at all (EXG-187).
+    expect(said(8, '8')).toEqual({ kind: 'end' })
+    expect(said(12, '16')).toMatchObject(war)
+    expect(said(60, 'none')).toMatchObject(war)
   })
 
   it('strikes it by surprise instead where that costs no Influence, and not where it costs much', () => {

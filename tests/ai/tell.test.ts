@@ -314,6 +314,31 @@ describe('What a computer is about', () => {
       )
     })
 
+    it('names the land of the battle that it would fight next, of several', () => {
+      const t = revisedAt(
+        'germany',
+        'combat-move',
+        [
+          { space: 'eastern-europe', power: 'germany', unit: 'armor', count: 4 },
+          { space: 'belorussia', power: 'russia', unit: 'infantry' },
+          { space: 'ukraine-ssr', power: 'russia', unit: 'infantry' },
+        ],
+        { control: ['belorussia', 'ukraine-ssr'].map((space) => ({ space, power: 'russia' })) },
+      )
+      const tanks = t.ids('eastern-europe')
+      t.play(
+        { kind: 'move', units: tanks.slice(0, 2), path: ['eastern-europe', 'belorussia'] },
+        { kind: 'move', units: tanks.slice(2), path: ['eastern-europe', 'ukraine-ssr'] },
+        { kind: 'end' },
+      )
+      const said = t.asks('battle').battles.map(({ battle, space }) => {
+        const [aim] = aimsOf(t.game, [], [{ kind: 'battle', battle }])
+        expect(aim).toMatchObject({ kind: 'answer', space })
+        return aim?.says
+      })
+      expect(said.sort()).toEqual(['Fight in Belorussia next.', 'Fight in Ukraine S.S.R. next.'])
+    })
+
     it('names the losses it would take', () => {
       const t = revisedAt(
         'germany',

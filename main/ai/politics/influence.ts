@@ -13,8 +13,8 @@ import {
   wonWith,
 } from '../../rules/global/markers'
 import { wagesWar, warIsOpen } from '../../rules/global/relations'
+import { roundsLeft } from '../../rules/global/victory'
 import { best, option, type Answers, type Choosing, type Filling } from '../answers/asking'
-import { lastRound } from './rounds'
 
 /** Rounds of income that land won now counts for at most. */
 const COUNTED = 6
@@ -40,7 +40,7 @@ interface Buy {
 
 function markersAt(g: Game, me: Ix, space: Ix): Buy {
   const lands = wonWith(g, space)
-  const left = Math.max(1, Math.min(COUNTED, lastRound(g) - g.state.round))
+  const left = Math.max(1, Math.min(COUNTED, roundsLeft(g)))
   const army = lands.reduce((sum, s) => sum + g.select(s, (p) => !g.absent(p)).length, 0)
   const value = lands.reduce((sum, s) => sum + g.space(s).data.ipc * left + cityAt(g, s), 0) + army
   const count = neededBy(g, me, space) - markersOf(g, me, space)
@@ -53,7 +53,7 @@ const cityAt = (g: Game, space: Ix): number => (g.space(space).data.victoryCity 
 
 /** Land of an enemy where nobody stands against a rising. */
 function risings(g: Game, me: Ix): Buy[] {
-  const left = Math.max(1, Math.min(COUNTED, lastRound(g) - g.state.round))
+  const left = Math.max(1, Math.min(COUNTED, roundsLeft(g)))
   return g.rs.spaces.flatMap(({ ix, land, data }) => {
     const holder = g.at_(ix).control
     if (!land || holder < 0 || data.ipc === 0 || !warIsOpen(g, me, holder)) return []

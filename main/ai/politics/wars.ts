@@ -5,9 +5,9 @@ import type { Ix } from '../../engine/state'
 import { influenceOf, purse } from '../../rules/global/influence'
 import { alliesOf, enemiesOf, membersWith } from '../../rules/global/relations'
 import { strikeId, strikeTargets } from '../../rules/global/targets'
+import { roundsLeft } from '../../rules/global/victory'
 import { best, option, type Answers, type Asking, type Choosing, type Filling } from '../answers/asking'
 import { neighboursOf, neutralGain, warProspect } from './prospects'
-import { lastRound } from './rounds'
 
 /** Neighbors that a war is thought about with. */
 const THOUGHT_OF = 4
@@ -63,7 +63,7 @@ const named = ({ decision }: Asking<DecisionOf<'form'>>): string[] => {
 /** Declares war on a neighbor if it pays, and if striking at once does not pay more. */
 const declare: Filling = (q) => {
   const { g, me } = q
-  if (g.state.round > lastRound(g) - TOO_LATE) return { kind: 'end' }
+  if (roundsLeft(g) < TOO_LATE) return { kind: 'end' }
   const open = named(q).map((id) => g.powerIx(id))
   const prey = victim(g, me, open, 1)
   const surprise = prey && strikeOf(g, me) === g.powerId(prey.on)

@@ -118,6 +118,9 @@ const lastRound = (g: Game): number | null => {
   return limit === 'none' ? null : Number(limit)
 }
 
+/** How many rounds come after this one; Infinity where no last one is agreed (EXG-187). */
+export const roundsLeft = (g: Game): number => (lastRound(g) ?? Infinity) - g.state.round
+
 /** Ends the game for the nation with the most points; of equals for more cities, then for more unit value, then for all of them. */
 function timeLimit(g: Game): void {
   if (g.state.round !== lastRound(g)) return

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { board } from '../../../shared/boards/global-1940'
 import { compile } from '../../../main/engine/compile'
+import { roundsLeft } from '../../../main/rules/global/victory'
 import { global } from '../../../main/scenarios/global'
 import { table, type Table } from '../../support/game'
 import { at, end, facing, friends, held, rules, u } from './support'
@@ -194,5 +195,17 @@ describe('the time limit', () => {
     expect(last('none', 12).game.state.over).toBeNull()
     expect(last('none', 12).view().facts).toMatchObject({ lastRound: 0 })
     expect(rules().switches['exg.timeLimit']).toBe('12')
+  })
+
+  it('EXG-187: nations know how many rounds come after the one they are in, without an end where there is no limit', () => {
+    const left = (limit: string, round: number) =>
+      roundsLeft(
+        table(
+          { turn: { round, power: 'canada', phase: 'combat-move' } },
+          { rs: compile(global, { 'exg.timeLimit': limit }) },
+        ).game,
+      )
+    expect([left('12', 1), left('12', 12), left('20', 12)]).toEqual([11, 0, 8])
+    expect(left('none', 40)).toBe(Infinity)
   })
 })

@@ -1,0 +1,47 @@
+// What is bought by fixed shares: by `plain-2`, which others are measured against, and by everybody where it is looked ahead.
+import { describe, expect, it } from 'vitest'
+import { ComputerPlayer, styleOf } from '../../main/ai'
+import type { Position } from '../../shared/contract'
+import { revisedAt, wholeStep } from './support'
+
+const style = styleOf('plain-2')
+if (!style) throw new Error('no such style')
+
+/** What Germany, or somebody else, orders with so much money, by unit. */
+function bought(power: string, cash: number, position: Position): Record<string, number> {
+  const t = revisedAt(power, 'purchase', position.units ?? [], {
+    ...position,
+    treasuries: { [power]: cash },
+  })
+  const [order] = wholeStep(t.game, new ComputerPlayer(style as NonNullable<typeof style>, 'shares'))
+  return order?.kind === 'buy' ? Object.fromEntries(order.order.map((l) => [l.unit, l.count])) : {}
+}
+const garrison = [{ space: 'germany', power: 'germany', unit: 'infantry', count: 12 }]
+const east = [{ space: 'belorussia', power: 'russia', unit: 'infantry', count: 4 }]
+
+describe('A purchase by shares', () => {
+  it('mixes infantry, artillery and tanks for a front on land, without a ship: half, a fifth and three tenths of the money', () => {
+    // 40 IPCs: 12 for tanks at 5, 8 for artillery at 4, 20 for infantry at 3, and what is left of each for infantry.
+    expect(bought('germany', 40, { units: [...garrison, ...east] })).toEqual({
+      ...{ armor: 2, artillery: 2, infantry: 7 },
+    })
+  })
+
+  it('buys a transport and what it carries where no complex has a way over land to an enemy', () => {
+    const order = bought('us', 42, {
+      units: [{ space: 'norway', power: 'germany', unit: 'infantry', count: 2 }],
+      control: [{ space: 'norway', power: 'germany' }],
+    })
+    expect(order['transport']).toBe(1)
+    expect((order['infantry'] ?? 0) + (order['armor'] ?? 0)).toBeGreaterThanOrEqual(2)
+    expect(order).not.toHaveProperty('artillery')
+  })
+
+  it('buys nothing but infantry for a capital that would fall', () => {
+    const order = bought('germany', 24, {
+      units: [{ space: 'eastern-europe', power: 'russia', unit: 'armor', count: 9 }],
+      control: [{ space: 'eastern-europe', power: 'russia' }],
+    })
+    expect(order).toEqual({ infantry: 8 })
+  })
+})
