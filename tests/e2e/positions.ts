@@ -13,11 +13,21 @@ export type Start = Omit<Params<'campaign.create'>, 'scenario'> & { scenario?: s
 /** Makes a campaign. Answers its id. */
 async function makeCampaign(page: Page, start: Start): Promise<string> {
   const params = { scenario: 'europe-pacific', name: 'A position', seed: 'e2e', ...start }
-  const { campaign } = await call(page, 'campaign.create', params)
-  // Who opens it anew finds its computers waiting; where it stayed open they would play on.
+  const { campaign, view } = await call(page, 'campaign.create', params)
   if (Object.values(start.seats ?? {}).some(({ kind }) => kind === 'computer'))
-    await call(page, 'campaign.close', { campaign })
+    await keepWaiting(page, campaign, view.step)
   return campaign
+}
+
+/**
+ * Has the computers of a campaign wait where it begins: they play as soon as it is made, but wait where it is opened anew. On a busy
+ * machine they have played on before it is closed; what they did is taken back.
+ */
+async function keepWaiting(page: Page, campaign: string, step: number): Promise<void> {
+  await call(page, 'campaign.close', { campaign })
+  const { view } = await call(page, 'campaign.open', { campaign })
+  if (view.step !== step) await call(page, 'campaign.goto', { campaign, step })
+  await call(page, 'campaign.close', { campaign })
 }
 
 /** Makes a campaign and opens it, at the address that a reload of its board would have. */
