@@ -27,7 +27,7 @@ const PARTS = [
   // The rules that no other game has.
   {
     code: ['main/rules/global/'],
-    tests: ['tests/rules/{global/**/,}*.test.ts', 'tests/unit/engine/carried.test.ts'],
+    tests: ['tests/rules/{global/**/,}*.test.ts', 'tests/unit/{engine/carried,kinds}.test.ts'],
   },
   {
     code: ['main/engine/', 'main/rules/', 'main/scenarios/'],

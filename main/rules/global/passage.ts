@@ -136,7 +136,7 @@ export const passage: RuleModule = {
       {
         rules: RULES,
         run: (g) =>
-          g.state.turn >= 0 && hasShips(g) && askRefusal(g, g.turnPower()) === null
+          hasShips(g) && askRefusal(g, g.turnPower()) === null
             ? [{ kind: 'ask-passage' as const, by: g.turnPower(), rules: RULES }]
             : [],
       },

@@ -209,6 +209,15 @@ describe('the Atomic Bomb', () => {
     expect(t.view().spaces[BERLIN]?.facilities?.map((f) => f.damage)).toEqual([6, 20])
   })
 
+  it('EXG-180: the story tells which bomber takes a bomb along, over its target', () => {
+    const t = over([german('infantry', 3)], COMPLEX)
+    const bomber = t.id(BERLIN, 'strategic-bomber')
+    load(t)
+    expect(t.events.filter(({ kind }) => kind === 'marked')).toEqual([
+      { kind: 'marked', units: [bomber], mark: 'atomic-bomb', on: true, space: BERLIN, rules: ['EXG-180'] },
+    ])
+  })
+
   it('EXG-180: a bomber that the complex shoots down is lost with its bomb', () => {
     const t = over([german('aaa', 1), german('infantry', 3)], COMPLEX)
     load(t).dice([1])

@@ -135,7 +135,13 @@ describe('The movement ban', () => {
     t.play(choose('burma'))
     expect(t.game.state.phase).toBe('combat-move')
     t.play(end)
-    t.refused(move(t.ids('burma'), 'burma', 'shan-state'), 'EXG-025', 'movement-banned')
+    const [first = ''] = t.ids('burma')
+    t.refused(move([first], 'burma', 'shan-state'), 'EXG-025', 'movement-banned')
+    // It says who is held, and where.
+    expect(t.try(move([first], 'burma', 'shan-state'))?.blockers).toEqual([
+      { kind: 'piece', id: first },
+      { kind: 'space', id: 'burma' },
+    ])
     t.play(move(t.id('sz-39'), 'sz-39', 'sz-38'))
   })
 

@@ -14,6 +14,13 @@ describe('facilities', () => {
     const id = facility(t, 'germany')?.id ?? ''
     expect(t.asks('form')).toMatchObject({ about: 'mend', phase: 'purchase' })
     t.play({ kind: 'mend', facility: id, points: 4 })
+    expect(t.events).toContainEqual(
+      expect.objectContaining({
+        kind: 'paid',
+        amount: 4,
+        rules: expect.arrayContaining(['G40-005']) as unknown,
+      }),
+    )
     expect(facility(t, 'germany')).toMatchObject({ damage: 6 })
     expect(facility(t, 'germany')?.idle).not.toBe(true)
     expect(t.cash('germany')).toBe(25 - 4)

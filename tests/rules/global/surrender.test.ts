@@ -132,6 +132,11 @@ describe('Who surrenders to whom', () => {
     expect(offers(t)).toContain('surrender united-states')
     t.play(offer('surrender', 'united-states'), yes, none)
     expect([atWar(t, 'italy', 'great-britain'), atWar(t, 'italy', 'united-states')]).toEqual([false, false])
+    // Great Britain's turn follows Germany's, the United States' comes at the end of the round.
+    const norway = together(held('united-states', 'norway'), held('great-britain', 'sweden'))
+    const german = step1('germany', together(facing(['great-britain', 'united-states'], ['germany']), norway))
+    expect(offers(german)).toContain('surrender great-britain')
+    expect(offers(german)).not.toContain('surrender united-states')
   })
 
   it('EXG-124: the victor is the member that holds the largest IPC sum of the loser’s Original Territories', () => {
