@@ -75,3 +75,22 @@ describe.each(scenarios.map((s) => s.id))('odds in %s', (id) => {
     }
   })
 })
+
+describe('What is left out', () => {
+  it('is nothing where every state of a battle is likelier than the least, however unlikely some ways to it are', () => {
+    const rs = rulesetOf('revised')
+    const ships = (power: string, ...units: string[]) =>
+      units.map((unit) => ({
+        ...{ unit: rs.unitIx.get(unit) ?? -1, power: rs.powerIx.get(power) ?? -1, count: 1 },
+      }))
+    const picture = listedBattle(
+      rs,
+      'sea',
+      { attacker: ships('germany', 'submarine', 'destroyer'), defender: ships('uk', 'destroyer') },
+      { space: rs.spaces.findIndex((s) => s.data.kind === 'sea'), gameRound: 3 },
+    )
+    // Three dice a round at most, of which each shows a hit or a miss in a third of its ways at least: 1 in 27 of any round.
+    for (const chains of [true, false])
+      expect(figures(picture, { precision: { tail: 0, least: 1e-3 }, chains }).error).toBe(0)
+  })
+})
