@@ -4,7 +4,7 @@
  */
 
 /** Parts of a decision, in the order in which they come. */
-export type Part = 'attacks' | 'stations' | 'replies'
+export type Part = 'attacks' | 'stations' | 'plans'
 
 /** Whoever waits for a decision. */
 export interface Waiting {

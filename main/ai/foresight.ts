@@ -1,9 +1,9 @@
 /**
  * Looks ahead: of several plans for a step the one after which the position stands best. Each is played on, with the same dice for
- * all, at least until one's own turn is over: then it is what everybody has and where he stands, less what the enemies' best answers
- * would cost. That hardly scatters. What comes of it by the own next turn, once all have answered in their order, scatters by far more
- * than plans differ, since a little changes what an enemy dares; so it counts for a part only. The worse half is left, and the better
- * half played on more often, as long as there is budget. What the plans are worth at first sight counts like a game of its own.
+ * all, until one's own turn is over: then it is what everybody has and where he stands, less what the enemies' best answers
+ * would cost. That hardly scatters. What comes of it once all have answered in their order scatters by far more than plans differ, since
+ * a little changes what an enemy dares; so it is not played on further. The worse half is left, and the better half played on more
+ * often, as long as there is budget. What the plans are worth at first sight counts like a game of its own.
  */
 import { answer, isMovementLegal, legalOf, type Game } from '../engine'
 import type { Ix } from '../engine/state'
@@ -17,16 +17,12 @@ import { EvenDice, playOn, type Plays } from './playout'
 import type { Trial } from './trial'
 import type { Weights } from './weights'
 
-/** How far and how often it is looked ahead. */
+/** How often it is looked ahead. */
 export interface Foresight {
   /** Plans that are held against each other. */
   readonly plans: number
   /** Units that playing them on may cost, in one step of the turn. */
   readonly units: number
-  /** Own turns until it is judged again: one is until the next begins; none: only when the open one is over. */
-  readonly turns: number
-  /** How much that counts, beside how it stands when the open turn is over; 0 to 1. */
-  readonly replies: number
 }
 
 /** A plan for a step, and what it is worth at first sight, in IPCs. */
@@ -56,12 +52,11 @@ export interface Ahead {
   readonly table: () => (power: string) => Plays
 }
 
-/** The plans as they were judged, the chosen one first; none of none. */
-export function foresee(
-  candidates: readonly Candidate[],
-  { units, turns, replies }: Omit<Foresight, 'plans'>,
-  ahead: Ahead,
-): Foreseen[] {
+/**
+ * The plans as they were judged, the chosen one first; none of none.
+ * @param units what playing them on may cost
+ */
+export function foresee(candidates: readonly Candidate[], units: number, ahead: Ahead): Foreseen[] {
   const { effort } = ahead
   const all = different(candidates).map((c): Foreseen => ({ ...c, sum: 0, games: 0 }))
   const begun = effort.steps
@@ -70,12 +65,12 @@ export function foresee(
   /** False where it was broken off: such a game says nothing. */
   const play = (one: Foreseen): boolean => {
     if (effort.stopped) return false
-    const seen = effort.quietly(() => playedOn(one.trial, { turns, replies }, one.games, ahead))
+    const seen = effort.quietly(() => playedOn(one.trial, one.games, ahead))
     if (effort.stopped) return false
     one.sum += seen.stands
     one.games++
     dice ||= seen.rolls > 0
-    effort.tell('replies', spent() / units)
+    effort.tell('plans', spent() / units)
     return true
   }
   let alive = sorted(all)
@@ -128,10 +123,9 @@ function different(candidates: readonly Candidate[]): Candidate[] {
   })
 }
 
-/** How the position stands after a plan, and how often dice fell until then. */
+/** How the position stands after a plan once the turn is over, and how often dice fell until then. */
 function playedOn(
   trial: Trial,
-  { turns, replies }: Pick<Foresight, 'turns' | 'replies'>,
   n: number,
   ahead: Ahead,
 ): { readonly stands: number; readonly rolls: number } {
@@ -139,17 +133,11 @@ function playedOn(
   const g = ended(trial.g)
   const luck = new LuckTaker(signsOf(g, me), cache, effort)
   const dice = new EvenDice(`${seed} ${n}`)
-  const near: number[] = []
-  const over = (): void => {
-    effort.spend(PRICE.standing)
-    near.push(balanceOf(g, me, weights) - luck.luck - dangerOf(g, me, weights, effort))
-  }
-  playOn(g, { power: me, turns }, table(), dice, effort, luck, over)
-  const [now] = near
+  const over = playOn(g, table(), dice, effort, luck)
+  if (over) effort.spend(PRICE.standing)
+  const stands = balanceOf(g, me, weights) - luck.luck
   // Where the game ended in this very turn there are no answers to come.
-  if (turns === 0 && now !== undefined) return { stands: now, rolls: dice.rolls }
-  const far = balanceOf(g, me, weights) - luck.luck
-  return { stands: now === undefined ? far : now + replies * (far - now), rolls: dice.rolls }
+  return { stands: over ? stands - dangerOf(g, me, weights, effort) : stands, rolls: dice.rolls }
 }
 
 /** The position once this movement is over. */

@@ -182,7 +182,7 @@ class Planner {
   private ahead(candidates: readonly Candidate[], foresight: Foresight): Trial {
     const { style, effort, table, rng, cache } = this.means
     const seed = `${rng().below(1e9)}`
-    const seen = foresee(candidates, foresight, {
+    const seen = foresee(candidates, foresight.units, {
       me: this.me,
       weights: style.weights,
       seed,

@@ -1,10 +1,9 @@
 /**
- * Plays a position on: everybody by a quick way to play, with dice that fall as evenly as they can. What comes of a plan is seen in
- * it, the answers of all enemies in their order and of friends who move before them.
+ * Plays a turn to its end: everybody by a quick way to play, with dice that fall as evenly as they can. What comes of a plan is seen
+ * in it.
  */
 import type { Action, DecisionOf } from '../../shared/model'
 import { answer, decisionOf, seededRng, type Game } from '../engine'
-import type { Ix } from '../engine/state'
 import { PRICE, type Effort } from './effort'
 import type { LuckTaker } from './luck'
 import { seedOf } from './seed'
@@ -17,46 +16,36 @@ export interface Plays {
 /** Questions to which the answer is a plan. */
 const PLANNED = new Set(['move', 'buy', 'place'])
 
-/** More questions than any round has. */
+/** More questions than any turn has. */
 const MOST_QUESTIONS = 4000
 
 /**
- * Plays on in this very game until a power's turn begins anew, or the game is over.
- * @param turns how many turns of the power's are waited for; none: until the open turn is over
- * @param over called once, when the turn that is open now is over
+ * Plays on in this very game until the open turn is over. False where it did not come to that: the game ended first, the thought was
+ * stopped, or nobody found an answer.
  */
 export function playOn(
   g: Game,
-  until: { readonly power: Ix; readonly turns: number },
   playerOf: (power: string) => Plays,
   dice: EvenDice,
   effort: Effort,
   luck: LuckTaker,
-  over: () => void = () => undefined,
-): void {
+): boolean {
   const begun = hereOf(g)
-  let here = begun
-  let left = until.turns
   for (let n = 0; n < MOST_QUESTIONS; n++) {
     const decision = decisionOf(g)
-    if (!decision || effort.stopped) return
-    const now = hereOf(g)
-    if (now !== here) {
-      if (here === begun) over()
-      here = now
-      if (until.turns === 0) return
-      if (g.state.turn >= 0 && g.turnPower() === until.power && --left <= 0) return
-    }
+    if (!decision || effort.stopped) return false
+    if (hereOf(g) !== begun) return true
     if (decision.of === 'roll') {
-      if (!luck.roll(g, decision, dice.roll(g, decision))) return
+      if (!luck.roll(g, decision, dice.roll(g, decision))) return false
       continue
     }
     const by = decision.by.power ?? decision.by.powers?.[0] ?? g.powerId(g.turnPower())
     effort.spend(PLANNED.has(decision.of) ? PRICE.step : PRICE.question)
     const actions = playerOf(by).answers(g)
-    if (actions.length === 0) return
-    for (const action of actions) if (answer(g, action) !== null) return
+    if (actions.length === 0) return false
+    for (const action of actions) if (answer(g, action) !== null) return false
   }
+  return false
 }
 
 const hereOf = (g: Game): string => `${g.state.round}/${g.state.turn}`

@@ -53,9 +53,6 @@ const normal: Style = {
   search: { tries: 150, rounds: 1, maxPairs: 500, marches: 400 },
 }
 
-/** As everybody plays where it is looked ahead: they buy by shares, which is quick. */
-const others: Style = { ...plain, id: 'others', rations: true }
-
 /** As they played before they knew of convoys: newer ones are measured against them. */
 const blind = { attack: { ...attack, convoys: false }, weights: { ...weights, convoys: 0 } }
 const plain1: Style = { ...plain, ...blind, id: 'plain-1', rations: true }
@@ -82,7 +79,7 @@ const hard: Style = {
 const patient: Style = {
   ...{ id: 'patient', moves: true, lifts: true, raids: true, attack, weights: hard.weights },
   search: { tries: 30_000, rounds: 8, maxPairs: 4000, marches: 80_000, wide: true },
-  foresight: { plans: 8, units: 3_000_000, turns: 0, replies: 0, own: normal, others },
+  foresight: { plans: 8, units: 3_000_000, own: normal, others: plain },
 }
 /** The same without looking ahead: a measure of what that brings. */
 const patient0: Style = {
@@ -91,7 +88,7 @@ const patient0: Style = {
 }
 
 export const styles: readonly Style[] = [
-  ...[idle, plain, ashore, others, normal, hard, patient],
+  ...[idle, plain, ashore, normal, hard, patient],
   ...[plain1, normal1, plain2, normal2, normal3, normal4, patient0],
 ]
 

@@ -32,7 +32,7 @@ export const playersStateSchema = z.strictObject({
 export const thinkingSchema = z.strictObject({
   campaign: z.string(),
   power: z.string(),
-  part: z.enum(['attacks', 'stations', 'replies']),
+  part: z.enum(['attacks', 'stations', 'plans']),
   share: z.number().min(0).max(1),
 })
 export type PlayersThinking = z.infer<typeof thinkingSchema>

@@ -1,4 +1,4 @@
-// What is bought by fixed shares: by `plain-2`, which others are measured against, and by everybody where it is looked ahead.
+// What is bought by fixed shares, by `plain-2` and others that newer ways to play are measured against.
 import { describe, expect, it } from 'vitest'
 import { ComputerPlayer, styleOf } from '../../main/ai'
 import type { Position } from '../../shared/contract'

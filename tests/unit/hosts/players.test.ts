@@ -111,7 +111,7 @@ describe('Computers of a campaign', () => {
     const heard: Patience[] = []
     const think = vi.fn(async (thought: Parameters<Thinker['think']>[0], patience: Patience = {}) => {
       heard.push(patience)
-      patience.tell?.('replies', 0.25)
+      patience.tell?.('plans', 0.25)
       if (heard.length > 1) return { ...(await real.think(thought)), cut: true }
       // The first thought lasts until somebody stops it.
       await new Promise((stopped) => patience.signal?.addEventListener('abort', stopped))
@@ -122,7 +122,7 @@ describe('Computers of a campaign', () => {
     await soon(() => expect(heard).toHaveLength(1))
     expect(heard[0]?.mostMs).toBe(MOST_MS.easy)
     expect(send).toHaveBeenCalledWith('players.thinking', {
-      ...{ campaign, power: 'russia', part: 'replies', share: 0.25 },
+      ...{ campaign, power: 'russia', part: 'plans', share: 0.25 },
     })
     await players.pause(campaign)
     expect([(await view()).step, players.plan(campaign).power]).toEqual([0, null])

@@ -5,7 +5,7 @@ export const players = {
   thinkingParts: {
     attacks: 'It looks for attacks.',
     stations: 'It looks where its units should end the turn.',
-    replies: 'It plays its plans on, to see what others would answer.',
+    plans: 'It plays its best plans to the end of the turn, to see which stands best.',
   },
   cut: 'It ran out of time on this computer, and plays the best plan it had found.',
   adviceCut: 'You stopped it: this is the best it had found.',
