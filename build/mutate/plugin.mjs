@@ -112,10 +112,8 @@ function sharingRunner(injector) {
       const result = await dryRun.call(runner, options)
       if (result.status !== 'complete') return result
       const [unread] = failed()
-      if (unread) {
-        const why = unread.result?.errors?.[0]?.message ?? 'its tests fail'
-        return { status: 'error', errorMessage: `${nameOf(unread.filepath)}: ${why}` }
-      }
+      if (unread)
+        return { status: 'error', errorMessage: `${nameOf(unread.filepath)}: ${String(whyOf(unread))}` }
       learned = learn(result, runner.ctx.state.getFiles())
       // Once more as places will be tried, with nothing broken: what fails now would be taken for a find.
       share(true)
@@ -141,6 +139,15 @@ function sharingRunner(injector) {
   })
 }
 sharingRunner.inject = ['$injector']
+
+/** What a test of a file fails on, or what keeps it from being read. @param {any} task @returns {string | undefined} */
+function whyOf({ name, result, tasks = [] }) {
+  for (const inner of tasks) {
+    const why = whyOf(inner)
+    if (why !== undefined) return why
+  }
+  return result?.state === 'fail' ? `${name}: ${result.errors?.[0]?.message ?? 'fails'}` : undefined
+}
 
 /** Plans count lines and columns from 0, results from 1. @param {any} mutant */
 const counted = ({ location: { start, end }, ...mutant }) => ({

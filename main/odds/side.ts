@@ -276,10 +276,9 @@ export class SideStands {
     const body = this.plainNumber(s.fights, s.left)
     const { fights, lost } = this.dealing.lose(this.dealing.setting(bare), body, hits)
     const marked = leave === 'now' ? s.marked : s.marked.map((n, i) => n + at(lost, i))
-    const { [held ?? '']: _, ...later } = s.held
-    return this.numberOf(
-      held === null ? { ...s, fights, marked, pending: {} } : { ...s, fights, marked, held: later },
-    )
+    if (held === null) return this.numberOf({ ...s, fights, marked, pending: {} })
+    const { [held]: _, ...later } = s.held
+    return this.numberOf({ ...s, fights, marked, held: later })
   }
 
   /** All that is hit leaves. */
