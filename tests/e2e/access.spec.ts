@@ -6,6 +6,8 @@ import { beginCampaign, card, decision, findSpace, passInitialPlacement, prompt,
 import { emptyBoard, openAt } from './positions'
 import { throughTurn } from './states'
 
+test.use({ own: false })
+
 test('the pages beside the board are clean', async ({ game }) => {
   test.setTimeout(300_000)
   const { page } = game

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures'
 import { decision, goTo, prompt, readyIn, rollDice, rollFirst, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
 
+test.use({ own: false })
+
 const attack = emptyBoard('germany', 'combat-move', [
   unit('germany', 'armor', 'poland', { count: 3 }),
   unit('ussr', 'infantry', 'east-poland', { count: 2 }),

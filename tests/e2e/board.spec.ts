@@ -6,7 +6,7 @@ import { boardRests, findSpace, frames, spaceCard } from './play'
 import { germanMoves, openAt } from './positions'
 
 // What flies, pulses and fades is looked at here.
-test.use({ kept: { cards: 'never', recap: 'never', endIdle: false } })
+test.use({ own: false, kept: { cards: 'never', recap: 'never', endIdle: false } })
 
 const tip = (page: Page) => page.locator('.tip')
 

@@ -5,6 +5,8 @@ import { layoutFaults } from './layout-faults'
 import { boardRests, decision, findSpace, prompt, spaceCard } from './play'
 import { openAt, unit, type Start } from './positions'
 
+test.use({ own: false })
+
 const axis = ['germany', 'italy']
 const allies = ['great-britain', 'france']
 const allied = (members: readonly string[]) => Object.fromEntries(members.map((id) => [id, members[0] ?? '']))

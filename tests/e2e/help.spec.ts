@@ -4,6 +4,8 @@ import { expect, STILL, test } from './fixtures'
 import { decision, goTo, prompt, readyIn, setCount, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
 
+test.use({ own: false })
+
 test.describe('steps without a choice', () => {
   test.use({ kept: { ...STILL, cards: 'never', recap: 'never' } })
 

@@ -5,6 +5,8 @@ import { expect, test } from './fixtures'
 import { cells, history, lookAt, openCampaign, openHistory, stepNow, withPast } from './lookback'
 import { findSpace, spaceCard } from './play'
 
+test.use({ own: false })
+
 test('keys travel by steps and rounds, and the board shows each step', async ({ game }) => {
   const { page } = game
   await withPast(game)

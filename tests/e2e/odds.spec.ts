@@ -3,6 +3,8 @@ import { expect, test } from './fixtures'
 import { decision, goTo, readyIn, rollFirst, setCount, spaceCard } from './play'
 import { emptyBoard, openAt, twoAgainstTwo, unit } from './positions'
 
+test.use({ own: false })
+
 test('two infantry against two: the same chance is in the list of attacks and at the battle table', async ({
   game,
 }) => {

@@ -17,6 +17,8 @@ import {
 } from './play'
 import { openAt, powers } from './positions'
 
+test.use({ own: false })
+
 const press = (page: Page, name: string | RegExp) => decision(page).getByRole('button', { name }).click()
 const reach = (page: Page): Locator => page.getByRole('region', { name: 'Where they can go' })
 const treasury = (page: Page, name: string): Locator =>

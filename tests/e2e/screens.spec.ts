@@ -4,6 +4,8 @@ import path from 'node:path'
 import { expect, test } from './fixtures'
 import { beginCampaign, decision, prompt } from './play'
 
+test.use({ own: false })
+
 test('three clicks lead from the start to the board, and one back into the campaign', async ({ game }) => {
   const { page } = game
   await expect(page.getByText('No campaign yet')).toBeVisible()

@@ -16,7 +16,7 @@ import {
   spaceCard,
 } from './play'
 
-test.use({ kept: { endIdle: false } })
+test.use({ own: false, kept: { endIdle: false } })
 
 const press = (where: Locator, name: string) => where.getByRole('button', { name, exact: true }).click()
 

@@ -5,6 +5,8 @@ import { expect, test } from './fixtures'
 import { findSpace, readyIn, spaceCard } from './play'
 import { emptyBoard, openAt, unit } from './positions'
 
+test.use({ own: false })
+
 test('EUR-018 infantry that is sent too far is told why, by which rule, and what would do', async ({
   game,
 }) => {
