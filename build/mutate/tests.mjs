@@ -37,7 +37,11 @@ const PARTS = [
   { code: ['main/ai/'], tests: ['tests/ai/!(tournament).test.ts'] },
   {
     code: ['main/odds/'],
-    tests: ['tests/odds/**/*.test.ts', 'tests/rules/**/*odds.test.ts', 'tests/unit/hosts/odds-desk.test.ts'],
+    tests: [
+      'tests/odds/**/*.test.ts',
+      'tests/rules/**/{*odds,forecasts*}.test.ts',
+      'tests/unit/hosts/odds-desk.test.ts',
+    ],
   },
   {
     code: ['renderer/board/gl/', 'renderer/board/paint/', 'renderer/board/text/', 'renderer/board/icons/'],

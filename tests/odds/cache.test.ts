@@ -5,6 +5,7 @@ import { listedBattle } from '../../main/engine/battle/muster'
 import { opening } from '../../main/engine/battle/schedule'
 import type { BattlePicture } from '../../main/engine/battle/steps'
 import { answerOf, OddsCache, outlookOdds, solve } from '../../main/odds'
+import { usual } from '../../main/odds/policies'
 import { rulesetOf } from '../../main/scenarios'
 
 const rs = rulesetOf('revised')
@@ -71,5 +72,20 @@ describe('what is kept between questions', () => {
     for (const other of others) expect(ask(other)).not.toBe(first)
     expect(outlookOdds({ picture, progress: { ...opening(rs, 'sea'), round: 2 } }, cache)).not.toBe(first)
     expect(ask(picture)).toBe(first)
+  })
+
+  it('goes on with a battle that has been gone through, but not with one that has grown too large to be kept', () => {
+    const cache = new OddsCache()
+    const picture = fleets({ destroyer: 2 }, { destroyer: 1 })
+    const begun = () => cache.battle(picture, opening(rs, 'sea'), usual, { tail: 0, least: 0 })
+    const battle = begun()
+    cache.take(battle)
+    cache.settle(battle)
+    expect(begun()).toBe(battle)
+    // As after a battle of hundreds of ships; what there is of its stands is as it was.
+    battle.sides.attacker.stands.length = 20_001
+    cache.take(battle)
+    cache.settle(battle)
+    expect(begun()).not.toBe(battle)
   })
 })
