@@ -22,9 +22,10 @@ const STRANDED = 0.2
 const REMOTE = 4
 /** Trips that a transport counts for, and what it is worth beyond them. */
 const TRIPS = 2.2
-/** IPCs of a unit that ships carry, and what a ship counts that lies elsewhere. */
+/** IPCs of a unit that ships carry. */
 const CARGO = 3.5
-const FETCHED = 0.3
+/** Zones that an empty ship comes from to take somebody aboard next turn. */
+const SAILED = 2
 /** Turns of income that command of the sea counts for, and zones from which ships get to it in time. */
 const COMMAND = 2.5
 const NEAR = 6
@@ -41,6 +42,8 @@ interface Might {
   foot: number
   guns: number
 }
+const slotsOf = ({ hold }: UnitInfo): number => hold?.slots ?? 0
+
 const nobody = (): Might => ({ attack: 0, defense: 0, hits: 0, foot: 0, guns: 0 })
 
 function join(m: Might, unit: UnitInfo, count: number): Might {
@@ -75,9 +78,7 @@ export class Demand {
   private readonly scale: number
   /** Units thought of, by space. */
   private readonly added = new Map<Ix, Lot[]>()
-  /** Slots of ships that nobody fills yet, and units that wait without one; below zero. */
-  private slack: number
-  private readonly holds: number
+  private readonly ships: readonly Piece[]
   /** Units that wait for a ship, by land. */
   private readonly waits: ReadonlyMap<Ix, number>
 
@@ -101,12 +102,8 @@ export class Demand {
         .filter((u) => u.domain === 'land' && u.hits > 0)
         .map((u) => (might(join(this.army, u, 2), this.attacking) - start) / (2 * u.cost)),
     )
-    const ships = mine.filter((p) => isTransport(g, p))
-    this.holds = ships.reduce((sum, p) => sum + (g.type(p).hold?.slots ?? 0), 0)
+    this.ships = mine.filter((p) => isTransport(g, p))
     this.waits = waiting(g, me, this.lanes)
-    const waits = [...this.waits.values()].reduce((sum, n) => sum + n, 0)
-    const full = ships.reduce((sum, p) => sum + g.cargo(p.id).length, 0)
-    this.slack = this.holds - full - waits
   }
 
   /** The chance that a land holds with what was thought of for it. */
@@ -135,9 +132,9 @@ export class Demand {
   load(ship: UnitInfo, zone: Ix, cargo: readonly UnitInfo[], land: Ix): number {
     const turns = this.lanes.drop[zone] ?? Infinity
     // Ships that have room take it first.
-    if (!(turns < Infinity) || this.slack >= cargo.length) return 0
+    if (!(turns < Infinity) || this.room(zone) >= cargo.length) return 0
     // Who waits beside it goes first: then the ship is bought without cargo.
-    if (this.theatre.weights.docks > 0 && this.quay(zone) >= (ship.hold?.slots ?? 0)) return 0
+    if (this.quay(zone) >= slotsOf(ship)) return 0
     const ready = power(TURN, turns + 1)
     const [first, ...rest] = cargo
     if (!first) return 0
@@ -152,12 +149,33 @@ export class Demand {
 
   /** Units that wait beside a zone or a march from it, until a ship is built there, beyond those that ships there take. */
   private quay(zone: Ix): number {
-    const { g } = this
-    const beside = g.space(zone).landNeighbors
-    const lands = new Set(beside.flatMap((s) => [s, ...g.space(s).landNeighbors]))
-    const wait = [...lands].reduce((sum, s) => sum + (this.waits.get(s) ?? 0), 0)
     const ships = this.at(zone).filter(({ unit }) => carries(unit))
-    return wait - ships.reduce((sum, { unit, count }) => sum + (unit.hold?.slots ?? 0) * count, 0)
+    const wait = this.around(zone).reduce((sum, s) => sum + (this.waits.get(s) ?? 0), 0)
+    return wait - ships.reduce((sum, { unit, count }) => sum + slotsOf(unit) * count, 0)
+  }
+
+  /**
+   * Room in empty ships that will be at a zone next turn, beyond who waits around it; below zero where more wait than there is room
+   * for. Who waits on islands at the other end of the lane is no reason for more ships at home.
+   */
+  private room(zone: Ix): number {
+    const { g } = this
+    const near = (from: Ix): boolean => from === zone || g.distance(from, zone) <= SAILED
+    let room = 0
+    for (const p of this.ships) if (near(p.space) && g.cargo(p.id).length === 0) room += slotsOf(g.type(p))
+    for (const [s, lots] of this.added)
+      for (const { unit, count } of lots) if (carries(unit) && near(s)) room += slotsOf(unit) * count
+    for (const land of this.around(zone)) {
+      room -= this.waits.get(land) ?? 0
+      for (const { unit, count } of this.added.get(land) ?? [])
+        if (unit.domain === 'land' && this.remote(land)) room -= count
+    }
+    return room
+  }
+  /** Lands beside a zone, and a march from there. */
+  private around(zone: Ix): Ix[] {
+    const beside = this.g.space(zone).landNeighbors
+    return [...new Set(beside.flatMap((s) => [s, ...this.g.space(s).landNeighbors]))]
   }
 
   /** From now on so many of them are as good as there. */
@@ -165,8 +183,6 @@ export class Demand {
     const there = this.added.get(space) ?? []
     this.added.set(space, [...there, { unit, count }])
     if (unit.domain !== 'sea') this.army = join(this.army, unit, count)
-    if (unit.domain === 'land' && this.remote(space)) this.slack -= count
-    if (carries(unit)) this.slack += (unit.hold?.slots ?? 0) * count
     this.seas.clear()
   }
 
@@ -204,7 +220,8 @@ export class Demand {
     const turns = Math.min(Infinity, ...zones.map((z) => this.lanes.drop[z] ?? Infinity))
     const byShip = turns < Infinity ? power(TURN, turns + 1) : 0
     // As many as the ships take go by sea, the rest waits.
-    const lifted = Math.max(0, Math.min(count, this.slack)) / count
+    const room = Math.max(0, ...zones.map((z) => this.room(z)))
+    const lifted = Math.min(count, room) / count
     return Math.max(afoot, byShip * lifted + STRANDED * (1 - lifted))
   }
 
@@ -249,20 +266,11 @@ export class Demand {
 
   /** What transports bring to where it does good, of those who would wait without them. */
   private lift(unit: UnitInfo, zone: Ix, count: number): number {
-    if (!carries(unit) || this.slack >= 0) return 0
     const turns = this.lanes.drop[zone] ?? Infinity
-    if (!(turns < Infinity)) return 0
-    const slots = count * (unit.hold?.slots ?? 0)
-    const gather = this.theatre.weights.docks > 0
-    const taken = Math.min(
-      -this.slack,
-      gather ? Math.max(slots * FETCHED, Math.min(slots, this.quay(zone))) : slots,
-    )
-    // Elsewhere the ship must first come to them.
-    const beside =
-      gather || this.g.space(zone).landNeighbors.some((s) => this.waits.has(s) || this.added.has(s))
+    if (!carries(unit) || !(turns < Infinity)) return 0
+    const taken = Math.max(0, Math.min(-this.room(zone), count * slotsOf(unit)))
     const gain = Math.max(0, power(TURN, turns + 1) - STRANDED)
-    return taken * CARGO * gain * TRIPS * (beside ? 1 : FETCHED)
+    return taken * CARGO * gain * TRIPS
   }
 
   /** What the enemies' answer costs more where ships join those that lie in a zone; below zero where they guard them. */
@@ -314,7 +322,7 @@ export class Demand {
       if (trade.isPrize(ix)) taken += worth
       else kept += worth * (theatre.against(ix).length > 0 ? 0.5 : 0.15)
     }
-    if (this.holds > 0 || this.lives(zone)) kept += LANES
+    if (this.ships.length > 0 || this.lives(zone)) kept += LANES
     let [own, enemies] = [nobody(), nobody()]
     const near = (p: Piece): boolean =>
       p.space >= 0 && g.space(p.space).sea && g.distance(zone, p.space) <= NEAR

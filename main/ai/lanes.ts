@@ -6,7 +6,7 @@
 import type { Game } from '../engine'
 import type { Ix, Piece } from '../engine/state'
 import { clash, type Lot } from './clash'
-import { FAR, frontOf, openFronts } from './front'
+import { FAR, openFronts } from './front'
 import { lotsOf } from './lots'
 import { pullOf } from './pull'
 import { carries } from './ships'
@@ -44,9 +44,9 @@ export class Lanes {
   constructor(
     private readonly g: Game,
     private readonly me: Ix,
-    private readonly weights: Pick<Weights, 'docks' | 'turn'>,
+    private readonly weights: Pick<Weights, 'turn'>,
   ) {
-    this.front = weights.docks > 0 ? openFronts(g, me) : frontOf(g, me)
+    this.front = openFronts(g, me)
     this.drop = this.spread(this.coasts())
     this.pick = this.spread(this.quays())
   }
@@ -88,7 +88,6 @@ export class Lanes {
   /** Turns that a coast counts more, by what is worth taking near it. */
   private poverty(): (coast: Ix) => number {
     const { g, me, weights } = this
-    if (weights.docks === 0) return () => 0
     const { at } = pullOf(g, { me, weights, prize: (space) => Math.max(0, prizeOf(g, space, true)) })
     return (coast) => POOR * (1 - (at[coast] ?? 0))
   }

@@ -9,6 +9,8 @@ import { Attack } from './attack'
 import type { Effort } from './effort'
 import { fieldOf, type Field } from './field'
 import { foresee, type Candidate, type Foresight } from './foresight'
+import { overseas } from './harbor'
+import { Lanes } from './lanes'
 import { land } from './lift'
 import { lotsOf } from './lots'
 import { march } from './march'
@@ -17,7 +19,7 @@ import type { Plays } from './playout'
 import type { Sent } from './pool'
 import { pullOf } from './pull'
 import { raid } from './raid'
-import { sail } from './sail'
+import { carry } from './sail'
 import { Stations } from './station'
 import type { SearchStyle, Style } from './styles'
 import { Theatre } from './theatre'
@@ -128,8 +130,9 @@ class Planner {
     const { search, foresight, lifts, weights } = this.means.style
     if (!search) {
       const trial = this.trial('noncombat')
+      const fleet = lifts ? carry(trial, this.threats, weights) : null
       march(trial, this.threats)
-      if (lifts) sail(trial, this.threats, weights)
+      fleet?.escort()
       return trial
     }
     let { trial, stations } = this.stationed(this.threats, search.marches)
@@ -162,10 +165,14 @@ class Planner {
   ): { readonly trial: Trial; readonly stations: Stations } {
     const { lifts } = this.means.style
     const trial = this.trial('noncombat')
-    const stations = new Stations(trial, this.theatre(threats, weights), this.means.rng(), lifts)
+    // Before the ships leave: where they lie now is where they come back to.
+    const docks = lifts ? overseas(trial.g, this.me, new Lanes(trial.g, this.me, weights)) : null
+    const fleet = lifts ? carry(trial, threats, weights) : null
+    const theatre = new Theatre(trial.g, threats, weights, this.means.effort)
+    const stations = new Stations(trial, theatre, this.means.rng(), docks)
     stations.plan(tries)
     this.means.effort.tell('stations', 1)
-    if (lifts) sail(trial, threats, weights)
+    fleet?.escort()
     return { trial, stations }
   }
 

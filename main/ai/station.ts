@@ -6,8 +6,6 @@ import type { MoveGroup } from '../../shared/model'
 import type { Game, Rng } from '../engine'
 import type { Ix } from '../engine/state'
 import type { Lot } from './clash'
-import { overseas } from './harbor'
-import { Lanes } from './lanes'
 import { lotsOf } from './lots'
 import { forces } from './plan'
 import { power } from './power'
@@ -51,31 +49,28 @@ export class Stations {
     private readonly trial: Trial,
     private readonly theatre: Theatre,
     private readonly rng: Rng,
-    /** Are there ships that it sails? Then who has no front gathers where they fetch units. */
-    lifts: boolean,
+    /** By space: turns until who gathers there is overseas; nothing where no ship sails. */
+    private readonly docks: Float64Array | null,
   ) {
     this.g = trial.g
     this.pull = pullOf(this.g, theatre)
-    if (lifts && theatre.weights.docks > 0) this.gather()
+    this.gather()
     this.survey()
   }
 
   /** Who has no front before him is drawn to where ships take him to one. */
   private gather(): void {
-    const { g, theatre } = this
-    const { me, weights } = theatre
-    const turns = overseas(g, me, new Lanes(g, me, weights))
-    for (const [space, n] of turns.entries()) {
-      if (!(n < Infinity)) continue
-      this.pull.at[space] = Math.max(this.pull.at[space] ?? 0, weights.docks * power(weights.turn, n))
-    }
+    const { weights } = this.theatre
+    for (const [space, n] of this.docks?.entries() ?? [])
+      if (n < Infinity)
+        this.pull.at[space] = Math.max(this.pull.at[space] ?? 0, weights.docks * power(weights.turn, n))
   }
 
   /** Plans all marches and flights into the trial. */
   plan(tries: number): void {
     if (this.movers.length === 0) return
     this.forward()
-    this.settle(tries)
+    this.polish(this.settle(tries))
     this.carryOut()
   }
 
@@ -168,7 +163,7 @@ export class Stations {
   }
 
   /** Moves a few at a time from one place to another as long as it helps. */
-  private settle(tries: number): void {
+  private settle(tries: number): number[] {
     const costs = this.places.map((_, p) => this.costAt(p))
     for (let i = 0; i < tries; i++) {
       if (i % 16 === 0 && this.theatre.effort.stopped) break
@@ -198,6 +193,41 @@ export class Stations {
         list[to] = (list[to] ?? 0) - count
       }
     }
+    return costs
+  }
+
+  /** Takes whatever a single change still brings: whoever was tried somewhere by chance is not left there. */
+  private polish(costs: number[]): void {
+    for (const [m, { ways }] of this.movers.entries())
+      for (const from of ways.keys()) {
+        if (this.theatre.effort.stopped) return
+        for (const count of new Set([this.going[m]?.[from] ?? 0, 1])) this.better(m, from, count, costs)
+      }
+  }
+
+  /** Moves so many from one way to the one where they bring most, if that is more than here. */
+  private better(m: number, from: number, count: number, costs: number[]): void {
+    const [list, ways] = [this.going[m], this.movers[m]?.ways]
+    const here = ways?.[from]
+    if (!list || !ways || !here || count === 0 || (list[from] ?? 0) < count) return
+    let best = { to: -1, gain: 1e-6 }
+    const shift = (to: number, by: number): void => {
+      list[from] = (list[from] ?? 0) - by
+      list[to] = (list[to] ?? 0) + by
+    }
+    for (const [to, there] of ways.entries()) {
+      if (to === from) continue
+      const before = (costs[here.place] ?? 0) + (costs[there.place] ?? 0)
+      shift(to, count)
+      const gain =
+        count * (there.worth - here.worth) + before - this.costAt(here.place) - this.costAt(there.place)
+      shift(to, -count)
+      if (gain > best.gain) best = { to, gain }
+    }
+    const there = ways[best.to]
+    if (!there) return
+    shift(best.to, count)
+    for (const { place } of [here, there]) costs[place] = this.costAt(place)
   }
 
   /**

@@ -66,9 +66,6 @@ const normal1: Style = { ...normal4, ...blind, id: 'normal-1', rations: true }
 const plain2: Style = { ...plain, id: 'plain-2', rations: true }
 const normal2: Style = { ...normal4, id: 'normal-2', rations: true }
 
-/** As they shipped before units gathered at docks. */
-const normal3: Style = { ...normal4, weights: { ...weights, docks: 0 }, id: 'normal-3' }
-
 /** Searches long, plans whole origins anew, and thinks of how the game ends. */
 const hard: Style = {
   ...{ id: 'hard', moves: true, lifts: true, raids: true, attack, weights: { ...weights, ends: 0.3 } },
@@ -89,7 +86,7 @@ const patient0: Style = {
 
 export const styles: readonly Style[] = [
   ...[idle, plain, ashore, normal, hard, patient],
-  ...[plain1, normal1, plain2, normal2, normal3, normal4, patient0],
+  ...[plain1, normal1, plain2, normal2, normal4, patient0],
 ]
 
 /** The same way to play with a part of its budget. */

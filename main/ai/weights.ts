@@ -14,7 +14,7 @@ export interface Weights {
   readonly ends: number
   /** How much of what hangs on convoys counts; nothing for who does not know of them. */
   readonly convoys: number
-  /** What gathering where ships fetch units counts, of what marching to a front does; nothing for who does not know of it. */
+  /** What gathering where ships fetch units counts, of what marching to a front does. */
   readonly docks: number
   /** Of what an enemy's best answer would gain, how much is reckoned with: he has other things to do. */
   readonly answer: number

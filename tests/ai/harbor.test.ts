@@ -122,17 +122,29 @@ describe('Lanes', () => {
 })
 
 describe('A transport', () => {
+  /** Of two more at a zone, while these wait, and those ships lie, somewhere. */
+  const worth = (zone: string, units: Units): number => {
+    const { game } = americans([...units, ...n('norway', 'uk', 'infantry', 6)], 'purchase')
+    const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, new Effort())
+    const ship = game.typeFor(game.unitIx('transport'), game.turnPower())
+    return new Demand(theatre, game.turnPower(), []).worth(ship, game.spaceIx(zone), 2)
+  }
+  const waiting = (land: string): Units => n(land, 'us', 'infantry', 8)
+
   it('is worth more where units wait, or are a march away, than beside another coast', () => {
-    const worth = (zone: string, land: string): number => {
-      const { game } = americans(
-        [...n(land, 'us', 'infantry', 8), ...n('norway', 'uk', 'infantry', 6)],
-        'purchase',
-      )
-      const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, new Effort())
-      const ship = game.typeFor(game.unitIx('transport'), game.turnPower())
-      return new Demand(theatre, game.turnPower(), []).worth(ship, game.spaceIx(zone), 2)
-    }
-    expect(worth('sz-10', 'eastern-canada')).toBeCloseTo(worth('sz-10', 'eastern-united-states'))
-    expect(worth('sz-10', 'western-canada')).toBeLessThan(worth('sz-10', 'eastern-united-states') / 2)
+    const beside = worth('sz-10', waiting('eastern-united-states'))
+    expect(worth('sz-10', waiting('eastern-canada'))).toBeCloseTo(beside)
+    expect(worth('sz-10', waiting('western-canada'))).toBeLessThan(beside / 2)
+  })
+
+  it('is not bought at home for who waits on islands at the other end of an ocean', () => {
+    expect(worth('sz-10', waiting('hawaiian-islands'))).toBe(0)
+    expect(worth('sz-55', waiting('hawaiian-islands'))).toBe(0)
+  })
+
+  it('is not bought where empty ships come in a turn to take all who wait, but where they lie farther off', () => {
+    const ships = (zone: string): Units => n(zone, 'us', 'transport', 2)
+    expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships('sz-8')])).toBe(0)
+    expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships('sz-6')])).toBeGreaterThan(0)
   })
 })

@@ -1,5 +1,7 @@
 // What a good player does with ships, by hand-made positions of Revised: the Atlantic in round 3, cleared but for what stands here.
 import { describe, expect, it } from 'vitest'
+import { ComputerPlayer, styleOf, type Style } from '../../main/ai'
+import { at } from '../../main/engine/answers'
 import { rulesetOf } from '../../main/scenarios'
 import type { Position } from '../../shared/contract'
 import type { Table } from '../support/game'
@@ -45,6 +47,7 @@ const all = (t: Table, power: string, unit: string) =>
   t.game.piecesOf(t.game.powerIx(power)).filter((p) => t.game.type(p).id === unit && p.space >= 0)
 const where = (t: Table, power: string, unit: string): string[] =>
   all(t, power, unit).map((p) => t.game.sid(p.space))
+const normal = (): ComputerPlayer => new ComputerPlayer(at([styleOf('normal')], 0) as Style, 'test')
 const aboard = (t: Table): number =>
   all(t, 'us', 'transport').reduce((sum, p) => sum + t.game.cargo(p.id).length, 0)
 
@@ -113,6 +116,31 @@ describe('Transports of a computer', () => {
     const [ship = ''] = where(t, 'us', 'transport')
     expect(t.game.distance(t.game.spaceIx(ship), t.game.spaceIx('norway'))).toBe(3)
     expect(where(t, 'us', 'battleship')).toContain(ship)
+  })
+
+  it('take aboard who waits before anybody on land marches, so that nobody walks away from a ship', () => {
+    const t = noncombat([
+      ...n('central-united-states', 'us', 'infantry', 3),
+      ...n('eastern-united-states', 'us', 'infantry', 2),
+      ...n('sz-10', 'us', 'transport'),
+      ...n('norway', 'uk', 'infantry', 6),
+    ])
+    const kinds = wholeStep(t.game, normal()).map((a) => a.kind)
+    expect(aboard(t)).toBe(2)
+    expect(where(t, 'us', 'infantry').filter((s) => s === 'eastern-united-states')).toHaveLength(3)
+    // Both board, the ship sails, and then those from inland march.
+    expect(kinds.lastIndexOf('load')).toBeLessThan(kinds.indexOf('move'))
+  })
+
+  it('sail all of them in the same turn, however many there are', () => {
+    const t = noncombat([
+      ...n('eastern-united-states', 'us', 'infantry', 72),
+      ...n('sz-10', 'us', 'transport', 36),
+      ...n('norway', 'uk', 'infantry', 6),
+    ])
+    wholeStep(t.game)
+    expect(aboard(t)).toBe(72)
+    expect(where(t, 'us', 'transport')).not.toContain('sz-10')
   })
 
   it('leave the last guard of a capital ashore', () => {
