@@ -6,6 +6,7 @@ import { builtinModules } from 'node:module'
 import path from 'node:path'
 import ts from 'typescript-eslint'
 import { pureLayers, scenarioIds } from './layers.mjs'
+import { readVueScripts } from './vue-scripts.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = [
@@ -44,6 +45,9 @@ const scenarioByName = {
   selector: `BinaryExpression > Literal[value=/^(${scenarioIds.join('|')})$/], SwitchCase > Literal[value=/^(${scenarioIds.join('|')})$/]`,
   message: 'No rule asks for a scenario by name: use a module, a switch or the board.',
 }
+
+for (const { languageOptions } of vue.configs['flat/base'])
+  if (languageOptions?.parser) readVueScripts(languageOptions.parser, ts.parser)
 
 export default ts.config(
   { ignores: ['**/node_modules/', 'out/', 'dist/', '.cache/', 'build/electron-runtime/dist*/', '**/*.d.ts'] },
