@@ -6,6 +6,7 @@ import { battleOdds, outlookOdds, outlooksTurn } from '../../main/odds'
 import type { OddsTurn } from '../../shared/contract'
 import type { Table } from '../support/game'
 import { endsOf } from '../tools/exact-battle'
+import { having, revised } from '../rules/revised/advantages.support'
 import { at, carried, held, move, u, unload } from '../rules/revised/support'
 
 const outlooks = (t: Table) => outlooksOf(t.game, decisionOf(t.game))
@@ -146,5 +147,37 @@ describe('a landing and the battle at sea before it', () => {
       if (won && left > 0) want += chance * winOf([['infantry', left]])
     }
     expect(turn(t).battles.find(({ battle }) => battle === 'land:western-europe')?.win).toBeCloseTo(want, 12)
+  })
+
+  it('LHTR-145: is an amphibious assault where somebody comes ashore, and none where only those are left who came over land', () => {
+    const t = at(
+      'uk',
+      'combat-move',
+      [
+        carried('uk', 'transport', 'sz-7', 't'),
+        { power: 'uk', unit: 'infantry', carriedBy: 't' },
+        u('uk', 'destroyer', 'sz-7'),
+        u('uk', 'armor', 'southern-europe'),
+        u('germany', 'destroyer', 'sz-7'),
+        u('germany', 'infantry', 'western-europe', { count: 2 }),
+      ],
+      { ...held('uk', 'southern-europe'), ...having('atlantic-wall') },
+      { switches: revised.switches },
+    )
+    t.play(unload(t.ids('sz-7', 'infantry'), 'western-europe'))
+    t.play(move(t.ids('southern-europe', 'armor'), 'southern-europe', 'western-europe'))
+    const land =
+      outlooks(t).find(({ battle }) => battle === 'land:western-europe') ?? expect.fail('no battle')
+    const winsWith = (amphibious: boolean): number => {
+      const attackers = land.picture.attackers.filter(({ landed }) => amphibious || !landed)
+      expect(attackers).toHaveLength(amphibious ? 2 : 1)
+      const ends = [...endsOf({ ...land.picture, attackers, amphibious }).values()]
+      return ends.reduce((sum, { result, chance }) => sum + (result === 'won' ? chance : 0), 0)
+    }
+    let ashore = 0
+    for (const { won, aboard, chance } of seaEnds(t)) if (won && aboard.includes(3)) ashore += chance
+    const want = ashore * winsWith(true) + (1 - ashore) * winsWith(false)
+    const told = turn(t).battles.find(({ battle }) => battle === 'land:western-europe')
+    expect(told?.win).toBeCloseTo(want, 12)
   })
 })
