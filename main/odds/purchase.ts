@@ -206,8 +206,9 @@ export function* purchaseWork(
         only === 'where' || units.length === 0 ? was : yield* work.taken(strikeOn(then, enemy, reach, space))
       work.done++
       if (stop()) return told(false)
+      // Where nobody is a danger any more it is whoever was the greatest.
+      if (1 - is.chance < after || (after === 1 && 1 - was.chance < before)) worst = enemy
       before = Math.min(before, 1 - was.chance)
-      if (1 - is.chance < after) worst = enemy
       after = Math.min(after, 1 - is.chance)
       error = Math.max(error, was.error, is.error)
     }

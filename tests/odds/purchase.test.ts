@@ -112,6 +112,20 @@ describe('an order of units', () => {
     )
   })
 
+  it('tells of a land that it makes safe altogether: eight tanks in an empty Moscow against one infantry', () => {
+    const open = purchase('russia', [u('germany', 'infantry', 'caucasus')], {
+      ...held('germany', 'caucasus'),
+      treasuries: { russia: 40 },
+    })
+    // The infantry would have to hit eight times before any tank does: 1 of 6^8 times 2^36.
+    expect(odds(open, 'russia', [['armor', 8]]).holds).toEqual([
+      {
+        ...{ space: 'russia', by: 'germany', before: 0, after: expect.closeTo(1, 12) as number },
+        units: [{ power: 'russia', unit: 'armor', count: 8 }],
+      },
+    ])
+  })
+
   it('where nothing is ordered tells where something could stand, and changes nothing there', () => {
     const { holds, attacks } = odds(front(), 'russia', [])
     const before = expect.closeTo(holdsWith(2), 9) as number
