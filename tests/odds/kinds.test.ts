@@ -40,6 +40,20 @@ describe('what may be named', () => {
     expect(kindsOf('revised').kinds.map(({ kind }) => kind)).toEqual(['sea', 'land'])
   })
 
+  it('interceptors of a raid may be asked about over a land that is named, which only battles on land or at sea must fit', () => {
+    const raid = (more: Partial<OddsRequest>) =>
+      battleOdds({
+        ...{ scenario: 'global', kind: 'raid' },
+        attackers: [{ power: 'great-britain', unit: 'strategic-bomber', count: 2 }],
+        defenders: [{ power: 'germany', unit: 'fighter', count: 1 }],
+        ...more,
+      })
+    const named = raid({ space: 'germany' })
+    expect(named).not.toHaveProperty('fault')
+    expect(raid({ space: 'germany', kind: 'sea' })).toHaveProperty('fault.code', 'wrong-place')
+    expect(raid({ space: 'sz-113', kind: 'land' })).toHaveProperty('fault.code', 'wrong-place')
+  })
+
   it('an unknown scenario or switch gets a sentence', () => {
     expect(oddsKinds({ scenario: 'atlantis' })).toMatchObject({ fault: { code: 'no-such-scenario' } })
     expect(oddsKinds({ scenario: 'revised', switches: { rain: 'on' } })).toMatchObject({
