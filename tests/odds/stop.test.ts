@@ -66,6 +66,20 @@ describe('infantry against infantry', () => {
 })
 
 describe('the best plan', () => {
+  it('is told with an error that covers every plan beside it, fought to the end among them', () => {
+    const armies = {
+      attackers: [...one('germany', 'infantry', 12), ...one('germany', 'armor', 8)],
+      defenders: one('uk', 'infantry', 20),
+    }
+    const { error } = stops(armies)
+    for (const retreat of ['never', 'value'] as const) {
+      const odds = battleOdds(asked({ ...armies, policies: { retreat } }))
+      const alone = 'error' in odds ? odds.error : NaN
+      expect(alone).toBeGreaterThan(0)
+      expect(error).toBeGreaterThanOrEqual(alone)
+    }
+  })
+
   it('is no worse than any of the simple ones, and is what the odds by value say', () => {
     const armies = {
       attackers: [...one('germany', 'infantry', 3), ...one('germany', 'armor', 2)],
