@@ -39,10 +39,11 @@ type Place = keyof typeof files
 const copy = mkdtempSync(path.join(tmpdir(), 'interboard-layers-'))
 
 beforeAll(() => {
-  for (const config of ['build/layers.mjs', 'build/dependency-cruiser.cjs', 'build/eslint.config.js']) {
-    cpSync(path.join(root, config), path.join(copy, config))
-  }
   for (const config of [
+    'build/layers.mjs',
+    'build/dependency-cruiser.cjs',
+    'build/eslint.config.js',
+    'build/vue-scripts.mjs',
     'package.json',
     'build/tsconfig.base.json',
     'main/tsconfig.json',
