@@ -10,7 +10,7 @@ import { Demand } from './demand'
 import { Docks } from './docks'
 import type { Outlook } from './forecast'
 import type { BuyGoal, Notes } from './plan'
-import { carries } from './ships'
+import { carries, slotsOf } from './ships'
 import { isCapital } from './worth'
 
 type Shop = DecisionOf<'buy'>['treasuries'][number]
@@ -213,9 +213,9 @@ export class Purchase {
   }
 
   /** What fits into a hold: the cheapest with each other that finds room beside it. */
-  private cargoes({ hold }: UnitInfo, foot: readonly Ware[]): Ware[][] {
-    const takes = (w: Ware): number => hold?.takes[w.unit.id] ?? Infinity
-    const slots = hold?.slots ?? 0
+  private cargoes(ship: UnitInfo, foot: readonly Ware[]): Ware[][] {
+    const takes = (w: Ware): number => ship.hold?.takes[w.unit.id] ?? Infinity
+    const slots = slotsOf(ship)
     const [first] = foot.filter((w) => takes(w) <= slots).sort((a, b) => a.cost - b.cost)
     if (!first) return []
     const beside = foot.filter((w) => takes(w) <= slots - takes(first))

@@ -10,7 +10,7 @@ import { FAR } from './front'
 import { isTransport, Lanes, waiting } from './lanes'
 import { lotsOf } from './lots'
 import { power } from './power'
-import { carries } from './ships'
+import { carries, slotsOf } from './ships'
 import type { Theatre } from './theatre'
 import { isCapital } from './worth'
 
@@ -42,8 +42,6 @@ interface Might {
   foot: number
   guns: number
 }
-const slotsOf = ({ hold }: UnitInfo): number => hold?.slots ?? 0
-
 const nobody = (): Might => ({ attack: 0, defense: 0, hits: 0, foot: 0, guns: 0 })
 
 function join(m: Might, unit: UnitInfo, count: number): Might {
@@ -79,6 +77,8 @@ export class Demand {
   /** Units thought of, by space. */
   private readonly added = new Map<Ix, Lot[]>()
   private readonly ships: readonly Piece[]
+  /** Room by zone, until something more is thought of. */
+  private readonly rooms = new Map<Ix, number>()
   /** Units that wait for a ship, by land. */
   private readonly waits: ReadonlyMap<Ix, number>
 
@@ -159,6 +159,8 @@ export class Demand {
    * for. Who waits on islands at the other end of the lane is no reason for more ships at home.
    */
   private room(zone: Ix): number {
+    const have = this.rooms.get(zone)
+    if (have !== undefined) return have
     const { g } = this
     const near = (from: Ix): boolean => from === zone || g.distance(from, zone) <= SAILED
     let room = 0
@@ -170,6 +172,7 @@ export class Demand {
       for (const { unit, count } of this.added.get(land) ?? [])
         if (unit.domain === 'land' && this.remote(land)) room -= count
     }
+    this.rooms.set(zone, room)
     return room
   }
   /** Lands beside a zone, and a march from there. */
@@ -184,6 +187,7 @@ export class Demand {
     this.added.set(space, [...there, { unit, count }])
     if (unit.domain !== 'sea') this.army = join(this.army, unit, count)
     this.seas.clear()
+    this.rooms.clear()
   }
 
   // ---- land and air -------------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ export class Fleet {
 
   private readonly known = new Map<number, { readonly at: number; readonly group: MoveGroup | undefined }>()
   /** What a ship may do now. Asked again once something was done. */
-  group(ship: number): MoveGroup | undefined {
+  private group(ship: number): MoveGroup | undefined {
     const at = this.trial.actions.length
     const known = this.known.get(ship)
     if (known?.at === at) return known.group
@@ -143,9 +143,10 @@ export class Fleet {
     const zones = new Map<Ix, number>()
     for (const p of g.moversPieces((x) => x.space >= 0 && isTransport(g, x)))
       zones.set(p.space, (zones.get(p.space) ?? 0) + g.type(p).cost + this.aboard([p]))
-    for (const [zone] of [...zones].sort((a, b) => b[1] - a[1] || a[0] - b[0])) this.guard(zone)
-    const [main] = [...zones].sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    if (main) this.closeUp(main[0])
+    const dearest = [...zones].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([zone]) => zone)
+    for (const zone of dearest) this.guard(zone)
+    const [main] = dearest
+    if (main !== undefined) this.closeUp(main)
   }
 
   private lives(zone: Ix, attackers: readonly Lot[], more: readonly Piece[]): boolean {

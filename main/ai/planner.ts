@@ -60,8 +60,11 @@ class Planner {
     return Trial.of(this.g, new Notes(this.g.powerId(this.me), this.g.state.round, step))
   }
 
-  private theatre(threats: Threats, weights: Weights = this.means.style.weights): Theatre {
-    return new Theatre(this.g, threats, weights, this.means.effort)
+  private theatre(threats: Threats, weights: Weights = this.means.style.weights, g = this.g): Theatre {
+    return new Theatre(g, threats, weights, this.means.effort)
+  }
+  private lanes({ g }: Trial, weights: Weights): Lanes {
+    return new Lanes(g, this.me, weights)
   }
 
   combat(): Trial {
@@ -130,7 +133,7 @@ class Planner {
     const { search, foresight, lifts, weights } = this.means.style
     if (!search) {
       const trial = this.trial('noncombat')
-      const fleet = lifts ? carry(trial, this.threats, weights) : null
+      const fleet = lifts ? carry(trial, this.threats, this.lanes(trial, weights)) : null
       march(trial, this.threats)
       fleet?.escort()
       return trial
@@ -166,10 +169,10 @@ class Planner {
     const { lifts } = this.means.style
     const trial = this.trial('noncombat')
     // Before the ships leave: where they lie now is where they come back to.
-    const docks = lifts ? overseas(trial.g, this.me, new Lanes(trial.g, this.me, weights)) : null
-    const fleet = lifts ? carry(trial, threats, weights) : null
-    const theatre = new Theatre(trial.g, threats, weights, this.means.effort)
-    const stations = new Stations(trial, theatre, this.means.rng(), docks)
+    const lanes = lifts ? this.lanes(trial, weights) : null
+    const docks = lanes && overseas(trial.g, this.me, lanes)
+    const fleet = lanes && carry(trial, threats, lanes)
+    const stations = new Stations(trial, this.theatre(threats, weights, trial.g), this.means.rng(), docks)
     stations.plan(tries)
     this.means.effort.tell('stations', 1)
     fleet?.escort()
@@ -178,7 +181,7 @@ class Planner {
 
   /** What the enemies' best answer costs in own capitals. */
   private danger(g: Game, threats: Threats): number {
-    const theatre = new Theatre(g, threats, this.means.style.weights, this.means.effort)
+    const theatre = this.theatre(threats, this.means.style.weights, g)
     return g.rs.spaces.reduce((sum, { ix }) => {
       if (!theatre.isHome(ix) || !g.friendlyLand(theatre.me, ix)) return sum
       const lots = [...lotsOf(g, theatre.defenders(ix)), ...theatre.coming(ix)]

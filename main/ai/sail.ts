@@ -7,11 +7,11 @@ import { pid, type Game } from '../engine'
 import type { Ix, Piece } from '../engine/state'
 import { clash } from './clash'
 import { Fleet, type Berth } from './fleet'
-import { isTransport, Lanes, ports, waiting } from './lanes'
+import { isTransport, ports, waiting, type Lanes } from './lanes'
 import { lotsOf } from './lots'
+import { slotsOf } from './ships'
 import type { Threats } from './threat'
 import type { Trial } from './trial'
-import type { Weights } from './weights'
 import { isCapital } from './worth'
 
 /** IPCs that an empty ship must be in danger of to leave for it. */
@@ -25,16 +25,15 @@ const NEARER = 0.2
 
 /**
  * Plans transports' noncombat movement into the trial, before anybody marches away from them. Answers the fleet, whose warships go
- * where they are needed once everybody else has moved.
+ * where they are needed once everybody else has moved. `lanes`: of the position as it is before.
  */
-export function carry(trial: Trial, threats: Threats, weights: Pick<Weights, 'turn'>): Fleet {
+export function carry(trial: Trial, threats: Threats, lanes: Lanes): Fleet {
   const fleet = new Fleet(trial, threats)
-  new Convoy(trial, threats, weights, fleet).plan()
+  new Convoy(trial, threats, lanes, fleet).plan()
   return fleet
 }
 
 class Convoy {
-  private readonly lanes: Lanes
   private readonly me: Ix
   /** Units that ships have taken, by land: who waits there for others is fewer. */
   private readonly waits: Map<Ix, number>
@@ -42,12 +41,11 @@ class Convoy {
   constructor(
     private readonly trial: Trial,
     private readonly threats: Threats,
-    weights: Pick<Weights, 'turn'>,
+    private readonly lanes: Lanes,
     private readonly fleet: Fleet,
   ) {
     this.me = trial.g.turnPower()
-    this.lanes = new Lanes(trial.g, this.me, weights)
-    this.waits = waiting(trial.g, this.me, this.lanes)
+    this.waits = waiting(trial.g, this.me, lanes)
   }
 
   private get g(): Game {
@@ -136,7 +134,7 @@ class Convoy {
     const { g } = this
     const ship = g.piece(id)
     const takes = g.type(ship).hold?.takes ?? {}
-    let left = g.type(ship).hold?.slots ?? 0
+    let left = slotsOf(g.type(ship))
     const ashore = this.quay(ship.space)
       .filter((land) => this.lanes.isRemote(land) && (this.waits.get(land) ?? 0) > 0)
       .flatMap((land) => this.ready(land, ship).map((p) => ({ p, land })))

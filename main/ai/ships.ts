@@ -1,4 +1,4 @@
-/** Which ships are transports. */
+/** Which ships are transports, and what they take. */
 import type { UnitInfo } from '../engine/ruleset'
 
 /**
@@ -7,3 +7,6 @@ import type { UnitInfo } from '../engine/ruleset'
  */
 export const carries = (u: UnitInfo): boolean =>
   u.domain === 'sea' && u.hold !== undefined && !u.deck && u.attack === 0
+
+/** Places of a hold; a unit may take more than one. */
+export const slotsOf = ({ hold }: UnitInfo): number => hold?.slots ?? 0

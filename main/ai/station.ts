@@ -50,18 +50,18 @@ export class Stations {
     private readonly theatre: Theatre,
     private readonly rng: Rng,
     /** By space: turns until who gathers there is overseas; nothing where no ship sails. */
-    private readonly docks: Float64Array | null,
+    docks: Float64Array | null,
   ) {
     this.g = trial.g
     this.pull = pullOf(this.g, theatre)
-    this.gather()
+    if (docks) this.gather(docks)
     this.survey()
   }
 
   /** Who has no front before him is drawn to where ships take him to one. */
-  private gather(): void {
+  private gather(docks: Float64Array): void {
     const { weights } = this.theatre
-    for (const [space, n] of this.docks?.entries() ?? [])
+    for (const [space, n] of docks.entries())
       if (n < Infinity)
         this.pull.at[space] = Math.max(this.pull.at[space] ?? 0, weights.docks * power(weights.turn, n))
   }
@@ -207,26 +207,22 @@ export class Stations {
 
   /** Moves so many from one way to the one where they bring most, if that is more than here. */
   private better(m: number, from: number, count: number, costs: number[]): void {
-    const [list, ways] = [this.going[m], this.movers[m]?.ways]
-    const here = ways?.[from]
-    if (!list || !ways || !here || count === 0 || (list[from] ?? 0) < count) return
+    const ways = this.movers[m]?.ways ?? []
+    const here = ways[from]
+    if (!here || count === 0 || (this.going[m]?.[from] ?? 0) < count) return
     let best = { to: -1, gain: 1e-6 }
-    const shift = (to: number, by: number): void => {
-      list[from] = (list[from] ?? 0) - by
-      list[to] = (list[to] ?? 0) + by
-    }
     for (const [to, there] of ways.entries()) {
       if (to === from) continue
       const before = (costs[here.place] ?? 0) + (costs[there.place] ?? 0)
-      shift(to, count)
+      this.shift(m, from, to, count)
       const gain =
         count * (there.worth - here.worth) + before - this.costAt(here.place) - this.costAt(there.place)
-      shift(to, -count)
+      this.shift(m, to, from, count)
       if (gain > best.gain) best = { to, gain }
     }
     const there = ways[best.to]
     if (!there) return
-    shift(best.to, count)
+    this.shift(m, from, best.to, count)
     for (const { place } of [here, there]) costs[place] = this.costAt(place)
   }
 
@@ -277,11 +273,11 @@ export class Stations {
     return best
   }
 
-  private shift(m: number, from: number, to: number): void {
+  private shift(m: number, from: number, to: number, count = 1): void {
     const list = this.going[m]
     if (!list) return
-    list[from] = (list[from] ?? 0) - 1
-    list[to] = (list[to] ?? 0) + 1
+    list[from] = (list[from] ?? 0) - count
+    list[to] = (list[to] ?? 0) + count
   }
 
   private carryOut(): void {

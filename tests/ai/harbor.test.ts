@@ -1,7 +1,5 @@
 // Where those gather who have no front before them, by hand-made positions of Revised: the Atlantic in round 3, cleared.
 import { describe, expect, it } from 'vitest'
-import { ComputerPlayer, styleOf, type Style } from '../../main/ai'
-import { at } from '../../main/engine/answers'
 import { Demand } from '../../main/ai/demand'
 import { Effort } from '../../main/ai/effort'
 import { openFronts } from '../../main/ai/front'
@@ -12,7 +10,7 @@ import { Threats } from '../../main/ai/threat'
 import { weights } from '../../main/ai/weights'
 import type { Position } from '../../shared/contract'
 import type { Table } from '../support/game'
-import { revisedAt, wholeStep } from './support'
+import { normal, revisedAt, wholeStep } from './support'
 
 type Units = NonNullable<Position['units']>
 const n = (space: string, power: string, unit: string, count = 1): Units => [{ space, power, unit, count }]
@@ -38,7 +36,6 @@ const where = ({ game }: Table, unit: string): string[] =>
     .piecesOf(game.powerIx('us'))
     .filter((p) => game.type(p).id === unit && p.space >= 0 && p.aboard < 0)
     .map((p) => game.sid(p.space))
-const normal = (): ComputerPlayer => new ComputerPlayer(at([styleOf('normal')], 0) as Style, 'test')
 
 describe('Units without a front before them', () => {
   it('go to a coast where ships fetch them, and stay there', () => {

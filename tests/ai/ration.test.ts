@@ -1,11 +1,8 @@
 // What is bought by fixed shares, by `plain-2` and others that newer ways to play are measured against.
 import { describe, expect, it } from 'vitest'
-import { ComputerPlayer, styleOf } from '../../main/ai'
+import { ComputerPlayer } from '../../main/ai'
 import type { Position } from '../../shared/contract'
-import { revisedAt, wholeStep } from './support'
-
-const style = styleOf('plain-2')
-if (!style) throw new Error('no such style')
+import { revisedAt, styled, wholeStep } from './support'
 
 /** What Germany, or somebody else, orders with so much money, by unit. */
 function bought(power: string, cash: number, position: Position): Record<string, number> {
@@ -13,7 +10,7 @@ function bought(power: string, cash: number, position: Position): Record<string,
     ...position,
     treasuries: { [power]: cash },
   })
-  const [order] = wholeStep(t.game, new ComputerPlayer(style as NonNullable<typeof style>, 'shares'))
+  const [order] = wholeStep(t.game, new ComputerPlayer(styled('plain-2'), 'shares'))
   return order?.kind === 'buy' ? Object.fromEntries(order.order.map((l) => [l.unit, l.count])) : {}
 }
 const garrison = [{ space: 'germany', power: 'germany', unit: 'infantry', count: 12 }]

@@ -1,11 +1,9 @@
 // What a good player does with ships, by hand-made positions of Revised: the Atlantic in round 3, cleared but for what stands here.
 import { describe, expect, it } from 'vitest'
-import { ComputerPlayer, styleOf, type Style } from '../../main/ai'
-import { at } from '../../main/engine/answers'
 import { rulesetOf } from '../../main/scenarios'
 import type { Position } from '../../shared/contract'
 import type { Table } from '../support/game'
-import { revisedAt, wholeStep } from './support'
+import { normal, revisedAt, wholeStep } from './support'
 
 type Units = NonNullable<Position['units']>
 const n = (space: string, power: string, unit: string, count = 1): Units => [{ space, power, unit, count }]
@@ -47,7 +45,6 @@ const all = (t: Table, power: string, unit: string) =>
   t.game.piecesOf(t.game.powerIx(power)).filter((p) => t.game.type(p).id === unit && p.space >= 0)
 const where = (t: Table, power: string, unit: string): string[] =>
   all(t, power, unit).map((p) => t.game.sid(p.space))
-const normal = (): ComputerPlayer => new ComputerPlayer(at([styleOf('normal')], 0) as Style, 'test')
 const aboard = (t: Table): number =>
   all(t, 'us', 'transport').reduce((sum, p) => sum + t.game.cargo(p.id).length, 0)
 
@@ -132,7 +129,7 @@ describe('Transports of a computer', () => {
     expect(kinds.lastIndexOf('load')).toBeLessThan(kinds.indexOf('move'))
   })
 
-  it('sail all of them in the same turn, however many there are', () => {
+  it('sail all of them in the same turn where there are many more than one power begins with', () => {
     const t = noncombat([
       ...n('eastern-united-states', 'us', 'infantry', 72),
       ...n('sz-10', 'us', 'transport', 36),

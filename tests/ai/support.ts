@@ -6,7 +6,10 @@ import { table, type Table, type TableOptions } from '../support/game'
 import type { Position } from '../../shared/contract'
 import type { Action } from '../../shared/model'
 
-export const plain: Style = at([styleOf('plain')], 0) as Style
+/** A way to play that there is. */
+export const styled = (id: string): Style => at([styleOf(id)], 0) as Style
+export const plain: Style = styled('plain')
+export const normal = (): ComputerPlayer => new ComputerPlayer(styled('normal'), 'test')
 
 /** A cleared Revised board at a phase of a power's turn in round 3. */
 export const revisedAt = (

@@ -5,6 +5,7 @@
 import type { Action, Decision, DecisionOf } from '../../../shared/model'
 import { ComputerPlayer, type Style } from '../../../main/ai'
 import { seedOf } from '../../../main/ai/seed'
+import { incomeOf } from '../../../main/ai/worth'
 import { answer, decisionOf, Game, newGameAt, seededRng, type Ruleset } from '../../../main/engine'
 import { Onlooker, type Idleness } from './diligence'
 import { Listener, type Diplomacy } from './diplomacy'
@@ -175,8 +176,7 @@ function worthOf(g: Game): Par {
     out[camps.of(g.powerId(power))] += ipcs
   }
   for (const p of g.state.pieces) if (p) add(p.power, g.unit(p.type).cost)
-  for (const [t, { power }] of g.rs.treasuries.entries())
-    add(power, 3 * g.incomeLines(t).reduce((sum, l) => sum + l.amount, 0))
+  for (const [t, { power }] of g.rs.treasuries.entries()) add(power, 3 * incomeOf(g, t))
   return out
 }
 

@@ -1,0 +1,27 @@
+// Where everybody ends the turn, by a hand-made position of Revised.
+import { describe, expect, it } from 'vitest'
+import { Effort } from '../../main/ai/effort'
+import { Stations } from '../../main/ai/station'
+import { Theatre } from '../../main/ai/theatre'
+import { Threats } from '../../main/ai/threat'
+import { Trial } from '../../main/ai/trial'
+import { weights } from '../../main/ai/weights'
+import { seededRng } from '../../main/engine'
+import { revisedAt } from './support'
+
+describe('Stations', () => {
+  it('take back who would be lost in front, even where no change was tried by chance', () => {
+    const { game } = revisedAt('germany', 'noncombat-move', [
+      { space: 'germany', power: 'germany', unit: 'infantry', count: 12 },
+      { space: 'eastern-europe', power: 'germany', unit: 'armor', count: 2 },
+      { space: 'ukraine-ssr', power: 'russia', unit: 'armor', count: 8 },
+      { space: 'ukraine-ssr', power: 'russia', unit: 'fighter', count: 4 },
+    ])
+    const trial = Trial.of(game)
+    const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, new Effort())
+    new Stations(trial, theatre, seededRng(1), null).plan(0)
+    // West Russia draws them, but the Soviet tanks would find them alone there; at home twelve infantry stand beside them.
+    const tanks = trial.g.piecesOf(game.turnPower()).filter((p) => trial.g.type(p).id === 'armor')
+    expect(tanks.map((p) => trial.g.sid(p.space))).toEqual(['germany', 'germany'])
+  })
+})
