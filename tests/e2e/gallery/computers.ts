@@ -61,10 +61,14 @@ export const computerPanels: readonly Panel[] = [
       seed: 'watched',
       seats: against('easy', ['us']),
       position: emptyBoard('germany', 'combat-move', [
-        unit('germany', 'armor', 'eastern-europe', { count: 8 }),
-        unit('germany', 'infantry', 'eastern-europe', { count: 6 }),
+        unit('germany', 'armor', 'eastern-europe', { count: 14 }),
+        unit('germany', 'infantry', 'eastern-europe', { count: 12 }),
         unit('russia', 'infantry', 'karelia-ssr', { count: 5 }),
+        unit('russia', 'artillery', 'karelia-ssr', { count: 2 }),
         unit('russia', 'armor', 'karelia-ssr', { count: 3 }),
+        unit('russia', 'fighter', 'karelia-ssr', { count: 2 }),
+        unit('uk', 'fighter', 'karelia-ssr', { count: 1 }),
+        unit('russia', 'bomber', 'karelia-ssr', { count: 1 }),
       ]),
     },
     see: async (page) => {
