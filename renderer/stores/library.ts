@@ -50,7 +50,6 @@ export const useLibrary = defineStore('library', () => {
 
   const rename = (campaign: string, name: string) => change('campaign.rename', { campaign, name })
   const duplicate = (campaign: string) => change('campaign.duplicate', { campaign })
-  const remove = (campaign: string) => change('campaign.delete', { campaign })
   const importFile = (data: string) => change('campaign.import', { data })
 
   async function loadBackups(): Promise<void> {
@@ -63,6 +62,13 @@ export const useLibrary = defineStore('library', () => {
     const { result, refused } = await ask('campaign.bin', {})
     if (refused !== undefined) return notices.refuse(refused)
     bin.value = result
+  }
+
+  /** Lays a campaign into the bin. Who has looked into that meanwhile sees it come. */
+  async function remove(campaign: string): Promise<boolean> {
+    const done = await change('campaign.delete', { campaign })
+    if (bin.value !== null) await loadBin()
+    return done !== undefined
   }
 
   /** Makes a campaign of a backup and answers its id. */

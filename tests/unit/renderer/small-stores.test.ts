@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { useCameras } from '../../../renderer/stores/cameras'
 import { useCampaign } from '../../../renderer/stores/campaign'
+import { useLibrary } from '../../../renderer/stores/library'
 import { useLines } from '../../../renderer/stores/lines'
 import { useRules } from '../../../renderer/stores/rules'
 import { fakeProgram, sampleView } from './fake-client'
@@ -31,6 +32,27 @@ describe('the view over the board', () => {
     expect(await cameras.of('c2')).toEqual(here)
     const { values } = program.of('settings.set').at(-1) as { values: { cameras: unknown[] } }
     expect(values.cameras).toHaveLength(20)
+  })
+})
+
+describe('the bin', () => {
+  it('shows what comes into it, also to whoever looked before it was there', async () => {
+    const gone = { binned: 'one', name: 'At the table' }
+    let deleted: (() => void) | undefined
+    let inBin: unknown[] = []
+    fakeProgram({
+      'campaign.list': () => [],
+      'campaign.delete': () => new Promise((resolve) => (deleted = () => resolve({}))),
+      'campaign.bin': () => inBin,
+    })
+    const library = useLibrary()
+    const removing = library.remove('one')
+    await library.loadBin()
+    expect(library.bin).toEqual([])
+    inBin = [gone]
+    deleted?.()
+    await removing
+    expect(library.bin).toEqual([gone])
   })
 })
 
