@@ -43,7 +43,7 @@ const onlyElectron = ['battle', 'board', 'edit', 'hand', 'screens', 'settings']
 const named = process.env.INTERBOARD_SPECS === 'named'
 const specs = (names: readonly string[]) => (named ? [] : names.map((name) => `**/${name}.spec.ts`))
 
-// The tests of a file go in order, each in a host and a profile of its own. `npm test` lets two files run at once: a
+// The tests of a file go in order, in a host and a profile that are new or as if new. `npm test` lets two files run at once: a
 // browser without a window minds nobody, and for Electron it opens as many displays.
 export default defineConfig<object, { host: HostKind }>({
   testDir: path.join(root, 'tests/e2e'),

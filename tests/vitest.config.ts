@@ -18,8 +18,9 @@ const rules = [
 ]
 
 /**
- * Tests of code that keeps nothing between calls: engine, rules, campaigns, saves, hosts, boards, cards, words. Their files share what
- * they import, since to load a rule set anew for each took longer than to test it. One replaces a module that others have read.
+ * Tests that leave nothing behind: of engine, rules, campaigns, saves, hosts, boards, cards, words. Their files share what they import,
+ * since to load a rule set anew for each took longer than to test it. `node-fs` is none of them: it puts another module in the place of
+ * one that the others have read.
  */
 const pure = [
   ...['property', 'games', 'campaign', 'boards', 'odds', 'ai', 'unit/board', 'unit/hosts'].map(

@@ -64,7 +64,10 @@ export const useLibrary = defineStore('library', () => {
     bin.value = result
   }
 
-  /** Lays a campaign into the bin. Who has looked into that meanwhile sees it come. */
+  /**
+   * Lays a campaign into the bin. The program may answer what is in it while this still waits for what else the campaign was asked: who
+   * has looked meanwhile sees it come.
+   */
   async function remove(campaign: string): Promise<boolean> {
     const done = await change('campaign.delete', { campaign })
     if (bin.value !== null) await loadBin()

@@ -67,8 +67,8 @@ export const computerPanels: readonly Panel[] = [
         unit('russia', 'artillery', 'karelia-ssr', { count: 2 }),
         unit('russia', 'armor', 'karelia-ssr', { count: 3 }),
         unit('russia', 'fighter', 'karelia-ssr', { count: 2 }),
-        unit('uk', 'fighter', 'karelia-ssr', { count: 1 }),
-        unit('russia', 'bomber', 'karelia-ssr', { count: 1 }),
+        unit('uk', 'fighter', 'karelia-ssr'),
+        unit('russia', 'bomber', 'karelia-ssr'),
       ]),
     },
     see: async (page) => {

@@ -1,4 +1,4 @@
-// Small stores: where the view stood, leaving a campaign, the trail of clauses, and lines that are not there.
+// Small stores: where the view stood, the bin, leaving a campaign, the trail of clauses, and lines that are not there.
 import { describe, expect, it } from 'vitest'
 import { useCameras } from '../../../renderer/stores/cameras'
 import { useCampaign } from '../../../renderer/stores/campaign'
