@@ -15,21 +15,21 @@ import {
   type Rng,
 } from '../engine'
 import { OddsCache } from '../odds'
-import { orderFor } from './buy'
-import { Effort } from './effort'
-import { beatenSoon, type Outlook } from './forecast'
-import { Notes, type Plan } from './plan'
-import { placing } from './place'
-import { planFor } from './planner'
-import type { Plays } from './playout'
-import { rationFor } from './ration'
-import { frontPlacing } from './ration-place'
-import { replyTo } from './replies'
-import { seedOf } from './seed'
-import type { Style } from './styles'
-import { Theatre } from './theatre'
-import { Threats } from './threat'
-import { blind } from './blind'
+import { orderFor } from './purchase/purchase'
+import { Budget } from './sandbox/budget'
+import { beatenSoon, type Outlook } from './purchase/expected-conquests'
+import { Notes, type Plan } from './plan/plan'
+import { placing } from './purchase/placement'
+import { planFor } from './turn/planner'
+import type { Plays } from './turn/rollout'
+import { rationFor } from './purchase/ration'
+import { frontPlacing } from './purchase/ration-place'
+import { special as replyTo } from './answers'
+import { seedOf } from './sandbox/seed'
+import type { Style } from './turn/profiles'
+import { Evaluator } from './evaluation/evaluator'
+import { Threats } from './evaluation/threat-map'
+import { blind } from './sandbox/without-dice'
 
 /** How often things happened, for reports. */
 export interface Tally {
@@ -57,7 +57,7 @@ export class ComputerPlayer {
     private readonly style: Style,
     private readonly seed: string,
     /** What it costs, counted; and who waits for it. */
-    readonly effort = new Effort(),
+    readonly effort = new Budget(),
     private readonly cache = new OddsCache(),
   ) {}
 
@@ -190,7 +190,7 @@ export class ComputerPlayer {
   /** The position, and as it will most likely be when what is bought now is placed. */
   private market(g: Game, threats: Threats): Outlook {
     if (this.shops?.id === this.boughtIn) return this.shops.outlook
-    const theatre = new Theatre(g, threats, this.style.weights, this.effort)
+    const theatre = new Evaluator(g, threats, this.style.weights, this.effort)
     const outlook = { theatre, beaten: beatenSoon(g, threats, this.cache, this.style.attack) }
     this.shops = { id: this.boughtIn, outlook }
     return outlook
@@ -210,7 +210,7 @@ export class ComputerPlayer {
     const threats = this.placeThreats?.key === key ? this.placeThreats.threats : new Threats(g, g.turnPower())
     this.placeThreats = { key, threats }
     if (this.style.rations) return frontPlacing(g, decision, threats)
-    return placing(g, decision, new Theatre(g, threats, this.style.weights, this.effort))
+    return placing(g, decision, new Evaluator(g, threats, this.style.weights, this.effort))
   }
 }
 

@@ -1,12 +1,12 @@
 // What a good player buys, by hand-made positions: for the capital, for the front, ships with their cargo, and only what finds a place.
 import { describe, expect, it } from 'vitest'
-import { Theatre } from '../../main/ai/theatre'
-import { Threats } from '../../main/ai/threat'
-import { Trade } from '../../main/ai/trade'
-import { weights } from '../../main/ai/weights'
-import { Demand } from '../../main/ai/demand'
-import { Docks } from '../../main/ai/docks'
-import { Effort } from '../../main/ai/effort'
+import { Evaluator } from '../../main/ai/evaluation/evaluator'
+import { Threats } from '../../main/ai/evaluation/threat-map'
+import { Trade } from '../../main/ai/evaluation/sea-zone-value'
+import { weights } from '../../main/ai/evaluation/weights'
+import { Demand } from '../../main/ai/purchase/unit-value'
+import { Docks } from '../../main/ai/purchase/placement-capacity'
+import { Budget } from '../../main/ai/sandbox/budget'
 import type { Position } from '../../shared/contract'
 import { table, type Table } from '../support/game'
 import { revisedAt, wholeStep } from './support'
@@ -60,7 +60,7 @@ describe('A purchase', () => {
         ],
         { control: [{ space: 'norway', power: 'germany' }] },
       )
-      const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, new Effort())
+      const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
       const ship = game.typeFor(game.unitIx('transport'), game.turnPower())
       return new Demand(theatre, game.turnPower(), []).worth(ship, game.spaceIx('sz-10'), 1)
     }
@@ -168,7 +168,7 @@ describe('Trade at sea', () => {
       },
       { scenario: 'europe-1999' },
     )
-    const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, new Effort())
+    const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
     expect(theatre.stake(game.spaceIx('british-convoy-3'))).toBeGreaterThan(5)
     expect(theatre.stake(game.spaceIx('celtic-sea'))).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clash, holds } from '../../main/ai/clash'
+import { clash, holds } from '../../main/ai/battle/mean-battle'
 import { rulesetOf } from '../../main/scenarios'
 
 const rs = rulesetOf('revised')

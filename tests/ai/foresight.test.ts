@@ -1,15 +1,15 @@
 // Looking ahead: plans are played on, and the one is taken after which the position stands best.
 import { describe, expect, it } from 'vitest'
 import { ComputerPlayer } from '../../main/ai'
-import { balanceOf, dangerOf } from '../../main/ai/balance'
-import { Effort } from '../../main/ai/effort'
-import { foresee, type Ahead, type Candidate } from '../../main/ai/foresight'
-import { LuckTaker } from '../../main/ai/luck'
-import { EvenDice, playOn } from '../../main/ai/playout'
-import { signsOf } from '../../main/ai/signs'
-import { Pool } from '../../main/ai/pool'
-import { Trial } from '../../main/ai/trial'
-import { weights } from '../../main/ai/weights'
+import { balanceOf, dangerOf } from '../../main/ai/evaluation/position-score'
+import { Budget } from '../../main/ai/sandbox/budget'
+import { foresee, type Ahead, type Candidate } from '../../main/ai/turn/candidate-rollouts'
+import { LuckTaker } from '../../main/ai/turn/control-variate'
+import { EvenDice, playOn } from '../../main/ai/turn/rollout'
+import { signsOf } from '../../main/ai/evaluation/alignment'
+import { Pool } from '../../main/ai/combat-move/candidates'
+import { Trial } from '../../main/ai/sandbox/trial'
+import { weights } from '../../main/ai/evaluation/weights'
 import { answer, decisionOf, type Game } from '../../main/engine'
 import { OddsCache } from '../../main/odds'
 import type { DecisionOf } from '../../shared/model'
@@ -37,7 +37,7 @@ const table = () => {
     return seat
   }
 }
-const ahead = (g: Game, effort = new Effort()): Ahead => ({
+const ahead = (g: Game, effort = new Budget()): Ahead => ({
   ...{ me: g.turnPower(), weights, seed: 'seed', effort, table, cache: new OddsCache() },
 })
 /** A plan in which these many of those in Berlin march east. */
@@ -95,7 +95,7 @@ describe('Looking ahead', () => {
   it('judges at first sight once nobody waits any more, and leaves the position as it was', () => {
     const { game } = berlin()
     const before = JSON.stringify(game.state)
-    const effort = new Effort({ stopped: () => true, tell: () => undefined })
+    const effort = new Budget({ stopped: () => true, tell: () => undefined })
     const plans = [
       { ...leaving(game, 0), prior: 1 },
       { ...leaving(game, 1), prior: 2 },
@@ -130,10 +130,10 @@ describe('Looking ahead', () => {
   it('is over with the open turn where nothing more is asked, and another game is played only if dice fall', () => {
     const { game } = berlin()
     const me = game.turnPower()
-    const luck = new LuckTaker(signsOf(game, me), new OddsCache(), new Effort())
-    expect(playOn(game, table(), new EvenDice('x'), new Effort(), luck)).toBe(true)
+    const luck = new LuckTaker(signsOf(game, me), new OddsCache(), new Budget())
+    expect(playOn(game, table(), new EvenDice('x'), new Budget(), luck)).toBe(true)
     expect(game.turnPower()).not.toBe(me)
-    const stopped = new Effort({ stopped: () => true, tell: () => undefined })
+    const stopped = new Budget({ stopped: () => true, tell: () => undefined })
     expect(playOn(berlin().game, table(), new EvenDice('x'), stopped, luck)).toBe(false)
     const { game: again } = berlin()
     const seen = foresee([leaving(again, 0), leaving(again, 1), leaving(again, 2)], 1e7, ahead(again))
@@ -160,7 +160,7 @@ describe('Looking ahead', () => {
 
   it('tells how far it is, part by part, and nothing of what is only tried', () => {
     const told: [string, number][] = []
-    const effort = new Effort({ stopped: () => false, tell: (part, share) => told.push([part, share]) })
+    const effort = new Budget({ stopped: () => false, tell: (part, share) => told.push([part, share]) })
     effort.tell('attacks', 0.5)
     effort.tell('attacks', 0.504)
     effort.quietly(() => effort.tell('stations', 1))
@@ -227,7 +227,7 @@ describe('The balance', () => {
         ],
         control: [{ space: 'eastern-europe', power: 'russia' }],
       })
-      return dangerOf(game, game.powerIx('germany'), weights, new Effort())
+      return dangerOf(game, game.powerIx('germany'), weights, new Budget())
     }
     expect(danger(1)).toBeGreaterThan(danger(4))
     // What is left then are lands that nobody guards.
@@ -297,7 +297,7 @@ describe('Luck', () => {
     const signs = signsOf(g, g.turnPower())
     const luckOf = (hit: number): number => {
       const copy = g.copy({ mode: 'manual' })
-      const taker = new LuckTaker(signs, new OddsCache(), new Effort())
+      const taker = new LuckTaker(signs, new OddsCache(), new Budget())
       const dice = Array.from({ length: decision.dice }, (_, i) => (i < hit ? 1 : 6))
       expect(taker.roll(copy, decision, { kind: 'roll', dice })).toBe(true)
       return taker.luck
@@ -313,7 +313,7 @@ describe('Luck', () => {
     expect(luckOf(decision.dice)).toBeGreaterThan(5)
     expect(luckOf(0)).toBeLessThan(-5)
     // To an enemy of the attacker it is the other way round.
-    const other = new LuckTaker(signsOf(g, g.powerIx('russia')), new OddsCache(), new Effort())
+    const other = new LuckTaker(signsOf(g, g.powerIx('russia')), new OddsCache(), new Budget())
     other.roll(g.copy({ mode: 'manual' }), decision, { kind: 'roll', dice: Array(decision.dice).fill(6) })
     expect(other.luck).toBeCloseTo(-luckOf(0), 9)
   })

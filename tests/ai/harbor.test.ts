@@ -1,13 +1,13 @@
 // Where those gather who have no front before them, by hand-made positions of Revised: the Atlantic in round 3, cleared.
 import { describe, expect, it } from 'vitest'
-import { Demand } from '../../main/ai/demand'
-import { Effort } from '../../main/ai/effort'
-import { openFronts } from '../../main/ai/front'
-import { overseas } from '../../main/ai/harbor'
-import { Lanes } from '../../main/ai/lanes'
-import { Theatre } from '../../main/ai/theatre'
-import { Threats } from '../../main/ai/threat'
-import { weights } from '../../main/ai/weights'
+import { Demand } from '../../main/ai/purchase/unit-value'
+import { Budget } from '../../main/ai/sandbox/budget'
+import { openFronts } from '../../main/ai/evaluation/front-distance'
+import { overseas } from '../../main/ai/sea-transport/embarkation'
+import { Lanes } from '../../main/ai/sea-transport/routes'
+import { Evaluator } from '../../main/ai/evaluation/evaluator'
+import { Threats } from '../../main/ai/evaluation/threat-map'
+import { weights } from '../../main/ai/evaluation/weights'
 import type { Position } from '../../shared/contract'
 import type { Table } from '../support/game'
 import { normal, revisedAt, wholeStep } from './support'
@@ -122,7 +122,7 @@ describe('A transport', () => {
   /** Of two more at a zone, while these wait, and those ships lie, somewhere. */
   const worth = (zone: string, units: Units): number => {
     const { game } = americans([...units, ...n('norway', 'uk', 'infantry', 6)], 'purchase')
-    const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, new Effort())
+    const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
     const ship = game.typeFor(game.unitIx('transport'), game.turnPower())
     return new Demand(theatre, game.turnPower(), []).worth(ship, game.spaceIx(zone), 2)
   }

@@ -1,7 +1,7 @@
 // The levels: what each is given, and that those that search keep to what every seat may do.
 import { describe, expect, it } from 'vitest'
 import { ComputerPlayer, styleOfLevel, type Style } from '../../main/ai'
-import { Effort } from '../../main/ai/effort'
+import { Budget } from '../../main/ai/sandbox/budget'
 import { answer } from '../../main/engine'
 import { revisedAt } from './support'
 
@@ -71,7 +71,7 @@ describe('The levels that search', () => {
   it('answer with the best so far as soon as nobody waits any more', () => {
     const { game } = begun('x')
     let asked = 0
-    const effort = new Effort({ stopped: () => ++asked > 3, tell: () => undefined })
+    const effort = new Budget({ stopped: () => ++asked > 3, tell: () => undefined })
     const player = new ComputerPlayer(styleOfLevel.patient, 'own', effort)
     const actions = player.answers(game)
     expect(effort.cut).toBe(true)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ComputerPlayer, styleOf } from '../../main/ai'
-import { guess } from '../../main/ai/guess'
+import { guess } from '../../main/ai/battle/estimate'
 import { rulesetOf } from '../../main/scenarios'
 import { revisedAt, wholeStep } from './support'
 

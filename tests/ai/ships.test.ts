@@ -1,10 +1,10 @@
 // Which ships carry land units: only transports wait for cargo.
 import { describe, expect, it } from 'vitest'
-import { isTransport } from '../../main/ai/lanes'
-import { transports } from '../../main/ai/lift'
-import { carries } from '../../main/ai/ships'
+import { isTransport } from '../../main/ai/sea-transport/routes'
+import { transports } from '../../main/ai/combat-move/amphibious'
+import { carries } from '../../main/ai/sea-transport/capacity'
 import { takesFor } from '../../main/engine/holds'
-import { Trial } from '../../main/ai/trial'
+import { Trial } from '../../main/ai/sandbox/trial'
 import { rulesetOf } from '../../main/scenarios'
 import { table } from '../support/game'
 

@@ -1,10 +1,10 @@
 // What hangs on a land beyond its income: how much nearer its holder comes to an end that the rules know.
 import { describe, expect, it } from 'vitest'
-import { nearness, Stakes } from '../../main/ai/stakes'
-import { Effort } from '../../main/ai/effort'
-import { Theatre } from '../../main/ai/theatre'
-import { Threats } from '../../main/ai/threat'
-import { weights } from '../../main/ai/weights'
+import { nearness, Stakes } from '../../main/ai/evaluation/victory-value'
+import { Budget } from '../../main/ai/sandbox/budget'
+import { Evaluator } from '../../main/ai/evaluation/evaluator'
+import { Threats } from '../../main/ai/evaluation/threat-map'
+import { weights } from '../../main/ai/evaluation/weights'
 import type { Position } from '../../shared/contract'
 import { table } from '../support/game'
 import { held } from '../support/turn'
@@ -82,7 +82,7 @@ describe('A theatre', () => {
   const theatre = (ends: number) => {
     const { game: g } = table(held('japan', 'india', 'western-united-states'), { scenario: 'revised' })
     const me = g.powerIx('germany')
-    const it = new Theatre(g, Threats.none(g, me), { ...weights, ends }, new Effort(), me)
+    const it = new Evaluator(g, Threats.none(g, me), { ...weights, ends }, new Budget(), me)
     return {
       prize: (kept: number) => it.prize(g.spaceIx('karelia-ssr'), kept),
       stake: it.stake(g.spaceIx('germany')),

@@ -1,11 +1,11 @@
 // Where everybody ends the turn, by a hand-made position of Revised.
 import { describe, expect, it } from 'vitest'
-import { Effort } from '../../main/ai/effort'
-import { Stations } from '../../main/ai/station'
-import { Theatre } from '../../main/ai/theatre'
-import { Threats } from '../../main/ai/threat'
-import { Trial } from '../../main/ai/trial'
-import { weights } from '../../main/ai/weights'
+import { Budget } from '../../main/ai/sandbox/budget'
+import { Stations } from '../../main/ai/noncombat-move/local-search'
+import { Evaluator } from '../../main/ai/evaluation/evaluator'
+import { Threats } from '../../main/ai/evaluation/threat-map'
+import { Trial } from '../../main/ai/sandbox/trial'
+import { weights } from '../../main/ai/evaluation/weights'
 import { seededRng } from '../../main/engine'
 import { revisedAt } from './support'
 
@@ -18,7 +18,7 @@ describe('Stations', () => {
       { space: 'ukraine-ssr', power: 'russia', unit: 'fighter', count: 4 },
     ])
     const trial = Trial.of(game)
-    const theatre = new Theatre(game, new Threats(game, game.turnPower()), weights, new Effort())
+    const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
     new Stations(trial, theatre, seededRng(1), null).plan(0)
     // West Russia draws them, but the Soviet tanks would find them alone there; at home twelve infantry stand beside them.
     const tanks = trial.g.piecesOf(game.turnPower()).filter((p) => trial.g.type(p).id === 'armor')

@@ -2,10 +2,10 @@
 import type { Game } from '../../engine'
 import type { Ix } from '../../engine/state'
 import { TARGET } from '../../rules/expansion/d-day'
-import { clash } from '../clash'
-import { lotsOf } from '../lots'
-import { Threats } from '../threat'
-import { isCapital, prizeOf, stakeOf } from '../worth'
+import { clash } from '../battle/mean-battle'
+import { lotsOf } from '../battle/unit-counts'
+import { Threats } from '../evaluation/threat-map'
+import { isCapital, prizeOf, stakeOf } from '../evaluation/territory-value'
 import { best, option, type Answers, type Asking, type Choosing } from './asking'
 
 /**

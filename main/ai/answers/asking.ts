@@ -5,8 +5,8 @@ import { answer, check, decisionOf, type Game } from '../../engine'
 import { stepIn } from '../../engine/flow'
 import type { Ix } from '../../engine/state'
 import { comingOdds, type OddsCache } from '../../odds'
-import { Threats } from '../threat'
-import { blind } from '../blind'
+import { Threats } from '../evaluation/threat-map'
+import { blind } from '../sandbox/without-dice'
 
 /** An open question, to one who may answer it. Nothing of the game is changed. */
 export class Asking<D extends Decision = Decision> {

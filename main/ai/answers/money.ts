@@ -4,9 +4,9 @@ import type { Game } from '../../engine'
 import { fid } from '../../engine/facilities'
 import { placeIn, type ListFrame } from '../../engine/flow'
 import type { Ix } from '../../engine/state'
-import { clash } from '../clash'
-import { FAR, frontOf } from '../front'
-import { lotsOf } from '../lots'
+import { clash } from '../battle/mean-battle'
+import { FAR, frontOf } from '../evaluation/front-distance'
+import { lotsOf } from '../battle/unit-counts'
 import { best, option, type Answer, type Answers, type Asking, type Choosing, type Filling } from './asking'
 
 /** What most units cost: shares are made in these, so that nothing is left over that buys nothing. */

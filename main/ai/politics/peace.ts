@@ -10,9 +10,9 @@ import { hasFallen, treasuryOf } from '../../rules/global/economy'
 import { originalOf } from '../../rules/global/originals'
 import { capitalOf } from '../../rules/global/political'
 import { best, option, type Answers, type Asking, type Choosing, type Filling } from '../answers/asking'
-import { clash } from '../clash'
-import { lotsOf } from '../lots'
-import { Threats } from '../threat'
+import { clash } from '../battle/mean-battle'
+import { lotsOf } from '../battle/unit-counts'
+import { Threats } from '../evaluation/threat-map'
 import { agrees, armisticeDeal, peaceValue, worthOfDeal } from './deals'
 
 /** What each side pays at most in an armistice (EXG-034). */

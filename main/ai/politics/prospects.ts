@@ -5,11 +5,11 @@
 import type { Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state'
 import { alliesOf, beginWar, enemiesOf, membersWith, openWar } from '../../rules/global/relations'
-import { clash } from '../clash'
-import { costOf, lotsOf } from '../lots'
-import { Threats } from '../threat'
-import { prizeOf } from '../worth'
-import { blind } from '../blind'
+import { clash } from '../battle/mean-battle'
+import { costOf, lotsOf } from '../battle/unit-counts'
+import { Threats } from '../evaluation/threat-map'
+import { prizeOf } from '../evaluation/territory-value'
+import { blind } from '../sandbox/without-dice'
 
 /** What one side could take from another, in IPCs. */
 export interface Gain {

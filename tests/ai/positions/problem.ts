@@ -3,7 +3,7 @@
  * that gets there. No figure of the player's own is read.
  */
 import { ComputerPlayer, type Style } from '../../../main/ai'
-import { seedOf } from '../../../main/ai/seed'
+import { seedOf } from '../../../main/ai/sandbox/seed'
 import { answer, decisionOf, Game, newGameAt, pid, seededRng } from '../../../main/engine'
 import { listedBattle } from '../../../main/engine/battle/muster'
 import type { Piece } from '../../../main/engine/state'

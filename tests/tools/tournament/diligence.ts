@@ -1,5 +1,5 @@
 /** What players leave undone: watched from outside, answer by answer, for reports. */
-import { isTransport } from '../../../main/ai/lanes'
+import { isTransport } from '../../../main/ai/sea-transport/routes'
 import type { Action, Decision, DecisionOf } from '../../../shared/model'
 import { pid, type Game } from '../../../main/engine'
 import type { Ix, Piece } from '../../../main/engine/state'

@@ -4,8 +4,8 @@
  */
 import type { Action, Decision, DecisionOf } from '../../../shared/model'
 import { ComputerPlayer, type Style } from '../../../main/ai'
-import { seedOf } from '../../../main/ai/seed'
-import { incomeOf } from '../../../main/ai/worth'
+import { seedOf } from '../../../main/ai/sandbox/seed'
+import { incomeOf } from '../../../main/ai/evaluation/territory-value'
 import { answer, decisionOf, Game, newGameAt, seededRng, type Ruleset } from '../../../main/engine'
 import { Onlooker, type Idleness } from './diligence'
 import { Listener, type Diplomacy } from './diplomacy'

@@ -1,0 +1,48 @@
+/** The exact odds of an attack that is only thought of, from the units that would meet. */
+import type { Game } from '../../engine'
+import { listedBattle } from '../../engine/battle/muster'
+import { answerOf, solve, type OddsCache } from '../../odds'
+import type { Ix } from '../../engine/state'
+import type { UnitCount } from './mean-battle'
+
+/** What is expected of an attack. */
+export interface Prospect {
+  readonly win: number
+  /** Chance that land units are left to take the land. */
+  readonly take: number
+  /** IPCs. */
+  readonly attackersLost: number
+  readonly defendersLost: number
+}
+
+const SURE: Prospect = { win: 1, take: 1, attackersLost: 0, defendersLost: 0 }
+const NONE: Prospect = { win: 0, take: 0, attackersLost: 0, defendersLost: 0 }
+
+/** What is expected where these attack those in a space; nobody there means that the space is theirs. */
+export function prospectOf(
+  g: Game,
+  space: Ix,
+  sides: {
+    readonly me: Ix
+    readonly attackers: readonly UnitCount[]
+    readonly foe: Ix
+    readonly defenders: readonly UnitCount[]
+  },
+  cache: OddsCache,
+  maxPairs: number,
+): Prospect {
+  const kind = g.space(space).land ? 'land' : 'sea'
+  const units = (lots: readonly UnitCount[], power: Ix) =>
+    lots.map(({ unit, count }) => ({ unit: unit.ix, power, count }))
+  if (sides.defenders.every(({ unit }) => unit.hits === 0)) return SURE
+  const picture = listedBattle(
+    g.rs,
+    kind,
+    { attacker: units(sides.attackers, sides.me), defender: units(sides.defenders, sides.foe) },
+    { space, turnPower: sides.me, gameRound: g.state.round },
+  )
+  if (picture.attackers.length === 0) return NONE
+  if (picture.defenders.length === 0) return SURE
+  const { win, take, attackerLossIpc, defenderLossIpc } = answerOf(solve(picture, { cache, maxPairs }))
+  return { win, take, attackersLost: attackerLossIpc, defendersLost: defenderLossIpc }
+}

@@ -1,0 +1,258 @@
+/**
+ * Landings in combat movement: ships with cargo, or with units beside them that they can take aboard, put ashore together where
+ * land can be taken, with aircraft that reach it. Where ships sail afterwards is `sail.ts`.
+ */
+import type { Action, MoveGroup } from '../../../shared/model'
+import type { Game } from '../../engine'
+import type { Ix, Piece } from '../../engine/state'
+import { pid } from '../../engine'
+import { takesFor } from '../../engine/holds'
+import { clash, holds, type UnitCount } from '../battle/mean-battle'
+import { costOf, lotsOf } from '../battle/unit-counts'
+import type { Threats } from '../evaluation/threat-map'
+import type { Trial } from '../sandbox/trial'
+import { isCapital, prizeOf } from '../evaluation/territory-value'
+
+/** A voyage: the zone where the ship unloads, how it gets there, and the coast. */
+export interface Voyage {
+  readonly zone: Ix
+  readonly path: readonly string[]
+  readonly coast: Ix
+}
+
+/** Ships of the movers that carry land units and may still act, by group. */
+export const transports = (trial: Trial, groups: readonly MoveGroup[]): MoveGroup[] =>
+  groups.filter((group) => {
+    const unit = trial.g.typeFor(trial.g.unitIx(group.unit), trial.g.powerIx(group.power))
+    return unit.domain === 'sea' && !unit.deck && takesFor(unit, group.power)
+  })
+
+/** Land units that a ship has aboard, and those on its coasts that it could take, the best for their room first. */
+export function cargoFor(g: Game, ship: Piece, threats: Threats): { aboard: Piece[]; ashore: Piece[] } {
+  const takes = g.type(ship).hold?.takes ?? {}
+  const guarded = (land: Ix) =>
+    isCapital(g, g.movers(), land) && !holds(defendersAt(g, land, 2), threats.worst(land))
+  const ashore = g
+    .space(ship.space)
+    .landNeighbors.filter((land) => !guarded(land))
+    .flatMap((land) =>
+      g.select(
+        land,
+        (p) =>
+          g.isMover(p.power) &&
+          p.power === ship.power &&
+          g.type(p).domain === 'land' &&
+          takes[g.type(p).id] !== undefined &&
+          (p.turn?.moved.length ?? 0) === 0,
+      ),
+    )
+  return { aboard: g.cargo(ship.id).map((n) => g.piece(n)), ashore }
+}
+
+/** Friendly defenders of a land without its best few. */
+function defendersAt(g: Game, land: Ix, without: number): UnitCount[] {
+  const me = g.turnPower()
+  const all = g.select(land, (p) => g.friendly(me, p.power) && g.type(p).defense > 0)
+  return lotsOf(g, all.sort((a, b) => g.type(b).attack - g.type(a).attack).slice(without))
+}
+
+/** Are the enemies of a zone as good as beaten by those who attack there already? */
+function isWon(g: Game, zone: Ix): boolean {
+  const enemies = g.enemiesIn(g.turnPower(), zone)
+  if (enemies.length === 0) return true
+  const ours = g.moversPieces((p) => p.space === zone && g.type(p).attack > 0)
+  const met = clash(lotsOf(g, ours), lotsOf(g, enemies))
+  return met.defenders < 0.1 && met.attackers > 1
+}
+
+/** Coasts that a group of ships may put cargo ashore at this turn, each by its shortest way. */
+export function voyagesOf(g: Game, group: MoveGroup): Voyage[] {
+  const from = g.spaceIx(group.space)
+  const stops = [
+    { zone: from, path: [] as readonly string[] },
+    ...group.targets.flatMap((t) => (t.waypoint ? [] : [{ zone: g.spaceIx(t.space), path: t.path }])),
+  ]
+  return stops
+    .filter(({ zone }) => g.space(zone).sea && isWon(g, zone))
+    .flatMap(({ zone, path }) => g.space(zone).landNeighbors.map((coast) => ({ zone, path, coast })))
+}
+
+/** The answers that make a voyage with this cargo. */
+export function steps(g: Game, ship: Piece, cargo: readonly Piece[], { path, coast }: Voyage): Action[] {
+  const onto = pid(ship.id)
+  const load = cargo.filter((p) => p.aboard < 0)
+  const sail: Action[] = path.length > 1 ? [{ kind: 'move', units: [onto], path: [...path] }] : []
+  return [
+    ...load.map((p): Action => ({ kind: 'load', units: [pid(p.id)], onto })),
+    ...sail,
+    { kind: 'unload', units: cargo.map((p) => pid(p.id)), to: g.sid(coast) },
+  ]
+}
+
+/** As many of them as the hold takes: slots counted. */
+export function fill(g: Game, ship: Piece, { aboard, ashore }: ReturnType<typeof cargoFor>): Piece[] {
+  const { slots = 0, takes = {} } = g.type(ship).hold ?? {}
+  const room = (p: Piece): number => takes[g.type(p).id] ?? slots
+  let left = slots - aboard.reduce((sum, p) => sum + room(p), 0)
+  const chosen = [...aboard]
+  // The heavy one first, beside whom a light one fits.
+  for (const p of [...ashore].sort((a, b) => g.type(b).cost - g.type(a).cost))
+    if (room(p) <= left) {
+      chosen.push(p)
+      left -= room(p)
+    }
+  return chosen
+}
+
+/** A ship that could land somewhere, with its cargo. */
+interface Load {
+  readonly ship: Piece
+  readonly cargo: readonly Piece[]
+  readonly voyage: Voyage
+}
+/** Aircraft that could fly there. */
+interface Flight {
+  readonly group: MoveGroup
+  readonly path: readonly string[]
+}
+
+/** Landings that a turn makes at most, and what one must promise. */
+const MOST_LANDINGS = 10
+const LEAST = 1
+
+/** Plans landings on enemy coasts: each with as many ships, and then aircraft, as it takes. */
+export function land(trial: Trial, threats: Threats): void {
+  const dropped = new Set<Ix>()
+  for (let n = 0; n < MOST_LANDINGS; n++) {
+    const { loads, flights } = within(trial, threats, dropped)
+    let found: Landing | null = null
+    for (const [coast, list] of [...loads].sort(([a], [b]) => a - b)) {
+      const landing = landingOn(trial.g, threats, coast, list, flights.get(coast) ?? [])
+      if (landing && landing.worth > (found?.worth ?? LEAST)) found = landing
+    }
+    if (!found) return
+    if (!carryOut(trial, found)) dropped.add(found.coast)
+  }
+}
+
+/** Ships and aircraft by the enemy coast that they reach. */
+function within(
+  trial: Trial,
+  threats: Threats,
+  dropped: ReadonlySet<Ix>,
+): { readonly loads: Map<Ix, Load[]>; readonly flights: Map<Ix, Flight[]> } {
+  const { g } = trial
+  const me = g.turnPower()
+  const loads = new Map<Ix, Load[]>()
+  const groups = trial.legal()?.groups() ?? []
+  const taken = new Set<number>()
+  for (const group of transports(trial, groups)) {
+    const voyages = voyagesOf(g, group).filter(({ coast }) => g.enemyLand(me, coast) && !dropped.has(coast))
+    if (voyages.length === 0) continue
+    for (const unit of group.units) {
+      const ship = g.find(unit)
+      if (!ship) continue
+      const { aboard, ashore } = cargoFor(g, ship, threats)
+      const cargo = fill(g, ship, { aboard, ashore: ashore.filter((p) => !taken.has(p.id)) })
+      if (cargo.length === 0) continue
+      for (const p of cargo) taken.add(p.id)
+      const seen = new Set<Ix>()
+      for (const voyage of voyages) {
+        if (seen.has(voyage.coast)) continue
+        seen.add(voyage.coast)
+        loads.set(voyage.coast, [...(loads.get(voyage.coast) ?? []), { ship, cargo, voyage }])
+      }
+    }
+  }
+  const flights = new Map<Ix, Flight[]>()
+  for (const group of loads.size > 0 ? groups : []) {
+    const unit = g.typeFor(g.unitIx(group.unit), g.powerIx(group.power))
+    if (unit.domain !== 'air' || unit.attack === 0) continue
+    for (const { space, path, waypoint } of group.targets) {
+      const coast = g.spaceIx(space)
+      if (!waypoint && loads.has(coast)) flights.set(coast, [...(flights.get(coast) ?? []), { group, path }])
+    }
+  }
+  return { loads, flights }
+}
+
+interface Landing {
+  readonly coast: Ix
+  readonly worth: number
+  readonly loads: readonly Load[]
+  readonly air: readonly { readonly unit: string; readonly path: readonly string[] }[]
+}
+
+/** Ships and aircraft that one landing takes at most. */
+const MOST_SHIPS = 8
+const MOST_AIRCRAFT = 6
+
+/** The landing on a coast that promises most: ships one after the other, each time with the fewest aircraft that make it pay. */
+function landingOn(
+  g: Game,
+  threats: Threats,
+  coast: Ix,
+  list: readonly Load[],
+  flights: readonly Flight[],
+): Landing | null {
+  const air = flights
+    .flatMap(({ group, path }) => group.units.map((unit) => ({ unit, path })))
+    .slice(0, MOST_AIRCRAFT)
+  const flying = air.map((_, n) =>
+    lotsOf(
+      g,
+      air.slice(0, n + 1).flatMap(({ unit }) => g.find(unit) ?? []),
+    ),
+  )
+  const full = [...list].sort((a, b) => b.cargo.length - a.cargo.length || a.ship.id - b.ship.id)
+  const shore = shoreOf(g, threats, coast)
+  let found: Landing | null = null
+  for (let ships = 1; ships <= Math.min(MOST_SHIPS, full.length); ships++) {
+    const loads = full.slice(0, ships)
+    const cargo = lotsOf(
+      g,
+      loads.flatMap((l) => l.cargo),
+    )
+    for (let n = 0; n <= air.length; n++) {
+      const worth = shore(cargo, flying[n - 1] ?? [])
+      // The smaller force where both promise about the same.
+      if (worth > (found ? found.worth + 0.5 : LEAST)) found = { coast, worth, loads, air: air.slice(0, n) }
+      if (worth > LEAST) break
+    }
+  }
+  return found
+}
+
+/** Ships first, each by itself; aircraft once somebody is ashore. Answers whether anybody got there. */
+function carryOut(trial: Trial, { loads, air, coast }: Landing): boolean {
+  const landed = loads.filter(({ ship, cargo, voyage }) =>
+    trial.all(steps(trial.g, trial.g.piece(ship.id), cargo, voyage)),
+  )
+  if (landed.length === 0) return false
+  for (const { unit, path } of air) trial.move([unit], path)
+  return coast >= 0
+}
+
+/** What landings on a coast promise, with whoever attacks there already: by cargo and aircraft. */
+function shoreOf(
+  g: Game,
+  threats: Threats,
+  coast: Ix,
+): (cargo: readonly UnitCount[], air: readonly UnitCount[]) => number {
+  const there = lotsOf(
+    g,
+    g.moversPieces((p) => p.space === coast && g.type(p).attack > 0),
+  )
+  const defenders = lotsOf(g, g.enemiesIn(g.turnPower(), coast))
+  const answer = threats.worst(coast)
+  const [held, lost] = [prizeOf(g, coast, true), prizeOf(g, coast, false)]
+  return (cargo, air) => {
+    const ashore = [...there, ...cargo]
+    const met = clash([...ashore, ...air], defenders)
+    if (met.defenders > 0.2 || met.landLeft < 0.7) return 0
+    const back = clash(answer, ashore)
+    const kept = back.defenders > 0.5
+    const gone = kept ? 0 : Math.max(0, costOf(cargo) - met.attackersLost - back.attackersLost)
+    return met.defendersLost - met.attackersLost + (kept ? held : lost) - gone
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * What the attacks of a plan promise: by a guess while forces are tried out, by the exact odds where a plan was held against them. From
+ * each of those the guesses learn how they miss.
+ */
+import type { OddsCache } from '../../odds'
+import type { Ix } from '../../engine/state'
+import type { UnitCount } from '../battle/mean-battle'
+import { PRICE } from '../sandbox/budget'
+import type { Target, AttackOptions } from './options'
+import { biasOf, guess } from '../battle/estimate'
+import { costOf } from '../battle/unit-counts'
+import { prospectOf, type Prospect } from '../battle/exact-odds'
+import type { Allocation } from './candidates'
+import { survivors, type Evaluator } from '../evaluation/evaluator'
+
+/** What is expected of one attack. */
+export interface Judged extends Prospect {
+  readonly kept: number
+  readonly worth: number
+}
+
+const NOTHING: Judged = { win: 0, take: 0, attackersLost: 0, defendersLost: 0, kept: 0, worth: 0 }
+
+export class Judge {
+  private readonly battles = new Map<string, Judged>()
+  private readonly exact = new Map<string, Prospect>()
+
+  constructor(
+    private readonly field: Pick<AttackOptions, 'movers' | 'aims'>,
+    private readonly theatre: Evaluator,
+    private readonly cache: OddsCache,
+    /** Pairs of stands that the exact odds go through at most. */
+    private readonly maxPairs: number,
+  ) {}
+
+  /** Forgets what was reckoned, since guesses, or what stands behind the targets, are others now. */
+  clear(): void {
+    this.battles.clear()
+  }
+
+  private force(sent: Allocation, a: number): UnitCount[] {
+    const n = this.field.aims.length
+    const lots: UnitCount[] = [...(this.field.aims[a]?.base ?? [])]
+    for (const [m, mover] of this.field.movers.entries()) {
+      const count = sent[m * n + a] ?? 0
+      if (count > 0) for (const lot of mover.lots) lots.push({ unit: lot.unit, count: lot.count * count })
+    }
+    return lots
+  }
+
+  /** Who is sent to a target, as a key; the number alone where nobody is. */
+  private keyOf(sent: Allocation, a: number): string {
+    const n = this.field.aims.length
+    let key = `${a}`
+    for (let m = 0; m < this.field.movers.length; m++) {
+      const count = sent[m * n + a] ?? 0
+      if (count > 0) key += ` ${m}:${count}`
+    }
+    return key
+  }
+
+  /** What an attack is expected to bring; nothing where nobody is sent. */
+  battle(sent: Allocation, a: number): Judged {
+    const key = this.keyOf(sent, a)
+    const have = this.battles.get(key)
+    if (have) return have
+    const made = key === `${a}` ? NOTHING : this.judge(a, this.force(sent, a), this.exact.get(key))
+    this.battles.set(key, made)
+    return made
+  }
+
+  private judge(a: number, force: readonly UnitCount[], exact?: Prospect): Judged {
+    const aim = this.field.aims[a]
+    if (!aim) return NOTHING
+    const { theatre } = this
+    theatre.effort.spend(PRICE.read)
+    const odds = exact ?? guess(force, aim.defenders, aim.bias)
+    const reached = aim.land ? odds.take : odds.win
+    const stayed = this.staying(aim, force, odds)
+    const total = costOf(stayed)
+    const reply =
+      total < 0.5
+        ? { cost: 0, kept: 1 }
+        : theatre.answer(aim.space, stayed, theatre.prize(aim.space, 1) * 0.5)
+    // What was never at stake for the enemy beyond the land is reckoned in the prize: only the exchange of units is taken off here.
+    const exchange = Math.max(0, reply.cost - (1 - reply.kept) * theatre.prize(aim.space, 1) * 0.5)
+    const taken = aim.land
+      ? odds.take
+      : force.some(({ unit }) => unit.traits['warship'] !== undefined)
+        ? odds.win
+        : 0
+    const prize = taken * theatre.prize(aim.space, reply.kept)
+    const worth =
+      odds.defendersLost - odds.attackersLost + prize - reached * exchange * theatre.weights.answer
+    return { ...odds, kept: reply.kept, worth: worth - 0.15 - 0.01 * costOf(force) }
+  }
+
+  /** Who is expected to stand there afterwards, where the attack succeeds. */
+  private staying({ land }: Target, force: readonly UnitCount[], odds: Prospect): UnitCount[] {
+    if (odds.win < 0.01) return []
+    const all = costOf(force)
+    const lost = Math.max(0, (odds.attackersLost - (1 - odds.win) * all) / odds.win)
+    const left = survivors(force, lost).filter(({ unit }) => unit.domain === (land ? 'land' : 'sea'))
+    // Whoever takes land is there with at least one unit.
+    const total = left.reduce((sum, { count }) => sum + count, 0)
+    const missing = land && odds.take > 0 ? 1 - total : 0
+    const last = left[left.length - 1]
+    return missing > 0 && last ? [...left.slice(0, -1), { ...last, count: last.count + missing }] : left
+  }
+
+  /** Holds the plan against the exact odds; true where they say something new. */
+  verify(plan: Allocation): boolean {
+    let fresh = false
+    for (let a = 0; a < this.field.aims.length; a++) {
+      const key = this.keyOf(plan, a)
+      const aim = this.field.aims[a]
+      if (!aim || key === `${a}` || this.exact.has(key)) continue
+      const force = this.force(plan, a)
+      const odds = this.ask(aim, force)
+      this.exact.set(key, odds)
+      aim.bias = biasOf(guess(force, aim.defenders), odds)
+      fresh = true
+    }
+    return fresh
+  }
+
+  private ask(aim: Target, force: readonly UnitCount[]): Prospect {
+    this.theatre.effort.spend(PRICE.odds)
+    const sides = { me: this.theatre.g.turnPower(), attackers: force, foe: aim.foe, defenders: aim.defenders }
+    return prospectOf(this.theatre.g, aim.space, sides, this.cache, this.maxPairs)
+  }
+
+  /** Targets whose defenders are as good as gone. */
+  beaten(plan: Allocation): Set<Ix> {
+    return new Set(
+      this.field.aims.flatMap(({ space }, a) => (this.battle(plan, a).win > 0.75 ? [space] : [])),
+    )
+  }
+}

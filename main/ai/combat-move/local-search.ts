@@ -1,0 +1,380 @@
+/**
+ * Combat movement by search: who goes where is tried out as a whole. A plan is how many of each group go to each target; it is
+ * worth what its battles promise, less what the enemies' answer costs there and in the lands that are left. From a first plan, built
+ * target by target, one goes on to neighbours of it: a few units sent elsewhere, a target given up or built anew. What is chosen
+ * is held against the exact odds, which correct the guesses, and searched again.
+ */
+import type { Game, Rng } from '../../engine'
+import type { OddsCache } from '../../odds'
+import type { Ix } from '../../engine/state'
+import type { Target, AttackOptions, Home, UnitGroup } from './options'
+import { Judge } from './calibrated-estimate'
+import { forces } from '../plan/plan'
+import { Pool, type Allocation } from './candidates'
+import type { SearchStyle } from '../turn/profiles'
+import type { Evaluator } from '../evaluation/evaluator'
+import type { Trial } from '../sandbox/trial'
+
+/** Neighbours without a better plan after which it goes back to the best. */
+const LOST = 500
+
+/** A plan with what its attacks are worth, and what it costs at home. */
+interface Weighed {
+  readonly plan: Allocation
+  readonly aims: Float64Array
+  readonly homes: Float64Array
+  readonly worth: number
+}
+
+export class Assault {
+  private readonly g: Game
+  private readonly movers: readonly UnitGroup[]
+  private readonly aims: readonly Target[]
+  private readonly homes: readonly Home[]
+  private readonly homeOf: ReadonlyMap<Ix, number>
+  private readonly judge: Judge
+  private readonly pool: Pool
+  /** The targets of each mover. */
+  private readonly waysOf: readonly (readonly number[])[]
+
+  constructor(
+    /** Who may go where: the same for all that search from one position. */
+    field: AttackOptions,
+    private readonly theatre: Evaluator,
+    cache: OddsCache,
+    private readonly style: SearchStyle,
+    private readonly rng: Rng,
+  ) {
+    this.g = theatre.g
+    ;({ movers: this.movers, aims: this.aims, homes: this.homes, homeOf: this.homeOf } = field)
+    this.judge = new Judge(field, theatre, cache, style.maxPairs)
+    this.pool = new Pool(this.aims.length)
+    this.waysOf = this.movers.map(({ ways }) => [...ways.keys()])
+  }
+
+  /** The best plan of all attacks that it finds. */
+  best(): Allocation {
+    let best = this.empty()
+    if (this.aims.length === 0) return best
+    const { rounds, wide = false } = this.style
+    for (let round = 0; round < rounds && !this.theatre.effort.stopped; round++) {
+      this.pool.clear()
+      best = this.search(round === 0 ? this.greedy(this.empty()) : best, wide)
+      this.theatre.effort.tell('attacks', (round + 1) / rounds)
+      if (!this.judge.verify(best)) break
+      this.theatre.fight(this.judge.beaten(best))
+      this.judge.clear()
+    }
+    return this.pruned(best)
+  }
+
+  /** Plans that attack other targets, the best first: what was found on the way to the best one. */
+  others(): Allocation[] {
+    return this.pool.plans()
+  }
+
+  /** A plan without one of its attacks, each in turn. */
+  without(plan: Allocation): Allocation[] {
+    return [...this.aims.keys()].flatMap((a) => (this.attacks(plan, a) ? [this.leftOut(plan, a)] : []))
+  }
+
+  private leftOut(plan: Allocation, a: number): Allocation {
+    const less = plan.slice()
+    for (let m = 0; m < this.movers.length; m++) less[m * this.aims.length + a] = 0
+    return less
+  }
+
+  /** What a plan is worth, its battles held against the exact odds. */
+  worth(plan: Allocation): number {
+    if (this.judge.verify(plan)) this.judge.clear()
+    return this.value(plan)
+  }
+
+  private empty(): Allocation {
+    return new Int16Array(this.movers.length * this.aims.length)
+  }
+
+  private free(sent: Allocation, m: number): number {
+    const n = this.aims.length
+    let left = this.movers[m]?.count ?? 0
+    for (let a = 0; a < n; a++) left -= sent[m * n + a] ?? 0
+    return left
+  }
+
+  private attacks(sent: Allocation, a: number): boolean {
+    return this.movers.some((_, m) => (sent[m * this.aims.length + a] ?? 0) > 0)
+  }
+
+  /** What it costs that some have left this space. */
+  private home(sent: Allocation, h: number): number {
+    const home = this.homes[h]
+    if (!home) return 0
+    const lots = [...home.stay]
+    for (const m of home.movers) {
+      const mover = this.movers[m]
+      const count = this.free(sent, m)
+      if (mover?.defends && count > 0) for (const { unit } of mover.lots) lots.push({ unit, count })
+    }
+    const { cost } = this.theatre.answer(home.space, lots)
+    return cost * (this.theatre.isHome(home.space) ? 1 : this.theatre.weights.leaving)
+  }
+
+  /** What units gain by standing nearer to where they are needed, or lose by going astray. */
+  private advance(sent: Allocation, a: number): number {
+    const n = this.aims.length
+    const aim = this.aims[a]
+    if (!aim?.land) return 0
+    let sum = 0
+    for (const [m, { ground, pull, ways }] of this.movers.entries()) {
+      const count = sent[m * n + a] ?? 0
+      if (count === 0) continue
+      sum += count * ground * this.theatre.weights.place * (aim.pull - pull)
+      // Once, however many go there together.
+      sum -= ways.get(a)?.risk ?? 0
+    }
+    return sum
+  }
+
+  private value(sent: Allocation): number {
+    return this.weighed(sent).worth
+  }
+
+  /** A plan with what each of its parts is worth; only those parts are worked out anew in which it differs from another one. */
+  private weighed(plan: Allocation, like?: Weighed): Weighed {
+    const n = this.aims.length
+    const aims = like ? like.aims.slice() : new Float64Array(n)
+    const homes = like ? like.homes.slice() : new Float64Array(this.homes.length)
+    const [otherAims, otherHomes] = like
+      ? this.differing(plan, like.plan)
+      : [this.aims.keys(), this.homes.keys()]
+    for (const a of otherAims) aims[a] = this.judge.battle(plan, a).worth + this.advance(plan, a)
+    for (const h of otherHomes) homes[h] = this.home(plan, h)
+    let worth = 0
+    for (const x of aims) worth += x
+    for (const x of homes) worth -= x
+    return { plan, aims, homes, worth }
+  }
+
+  /** Targets and homes to which, or from which, others go in two plans. */
+  private differing(one: Allocation, other: Allocation): [Iterable<number>, Iterable<number>] {
+    const n = this.aims.length
+    const [aims, homes] = [new Set<number>(), new Set<number>()]
+    for (let m = 0, i = 0; m < this.movers.length; m++)
+      for (let a = 0; a < n; a++, i++)
+        if (one[i] !== other[i]) {
+          aims.add(a)
+          const home = this.homeOfMover(m)
+          if (home !== undefined) homes.add(home)
+        }
+    return [aims, homes]
+  }
+
+  /** Target by target the force that brings most, those first that bring most. */
+  private greedy(sent: Allocation): Allocation {
+    const open = new Set(this.aims.keys())
+    let plan = sent
+    let worth = this.value(plan)
+    while (open.size > 0) {
+      let best: { a: number; plan: Allocation; worth: number } | null = null
+      for (const a of open) {
+        const built = this.built(plan, a)
+        const value = this.value(built)
+        if (value <= worth + 0.3) open.delete(a)
+        else if (value > (best?.worth ?? worth)) best = { a, plan: built, worth: value }
+      }
+      if (!best) break
+      ;({ plan, worth } = best)
+      open.delete(best.a)
+    }
+    return plan
+  }
+
+  /** The plan with the force that brings most at a target, of those that begin with the cheapest and grow. */
+  private built(sent: Allocation, a: number, shuffled = false): Allocation {
+    const n = this.aims.length
+    const list = [...this.movers.keys()].filter((m) => this.movers[m]?.ways.has(a) && this.free(sent, m) > 0)
+    const rank = (m: number): number => {
+      const mover = this.movers[m]
+      if (!mover) return 0
+      return (mover.air ? 100 : 0) + mover.cost + (mover.ways.size - 1) * 0.1
+    }
+    list.sort((x, y) => rank(x) - rank(y) || x - y)
+    if (shuffled)
+      for (let i = list.length - 1; i > 0; i--) {
+        const j = Math.max(0, i - this.rng.below(4))
+        ;[list[i], list[j]] = [list[j] ?? 0, list[i] ?? 0]
+      }
+    const grown = sent.slice()
+    // What hangs on the target and on where these movers come from; of the latter only one is another with each unit more.
+    const homes = [...new Set(list.flatMap((m) => this.homeOfMover(m) ?? []))]
+    const costs = homes.map((h) => this.home(grown, h))
+    const local = (): number =>
+      costs.reduce((sum, cost) => sum - cost, this.judge.battle(grown, a).worth + this.advance(grown, a))
+    let best = sent
+    let bestWorth = local()
+    for (const m of list) {
+      const h = this.homeOfMover(m)
+      const at = h === undefined ? -1 : homes.indexOf(h)
+      for (let left = this.free(grown, m); left > 0; left--) {
+        grown[m * n + a] = (grown[m * n + a] ?? 0) + 1
+        if (h !== undefined) costs[at] = this.home(grown, h)
+        const worth = local()
+        if (worth > bestWorth + 0.05) {
+          bestWorth = worth
+          best = grown.slice()
+        }
+      }
+    }
+    return best
+  }
+
+  private homeOfMover(m: number): number | undefined {
+    return this.homeOf.get(this.movers[m]?.from ?? -1)
+  }
+
+  /** Goes from plan to plan, at first also to worse ones. */
+  private search(from: Allocation, wide: boolean): Allocation {
+    let now = this.weighed(from)
+    let best = now
+    let since = 0
+    for (let i = 0; i < this.style.tries; i++) {
+      if (i % 16 === 0 && this.theatre.effort.stopped) break
+      const bold = 2.5 * (1 - i / this.style.tries)
+      if (wide && ++since > LOST) [now, since] = [best, 0]
+      const plan = wide && this.rng.below(12) === 0 ? this.uprooted(now.plan) : this.neighbour(now.plan)
+      if (!plan) continue
+      const next = this.weighed(plan, now)
+      if (this.style.keeps === true) this.pool.add(plan, next.worth)
+      if (next.worth <= now.worth - bold * (this.rng.below(100) / 100)) continue
+      now = next
+      if (next.worth > best.worth + 1e-9) [best, since] = [next, 0]
+    }
+    return best.plan
+  }
+
+  /** Everybody from one place, or all aircraft, come back, and the targets that they leave are built anew. */
+  private uprooted(plan: Allocation): Allocation | null {
+    const n = this.aims.length
+    const home = this.rng.below(this.homes.length + 1)
+    const movers =
+      this.homes[home]?.movers ?? [...this.movers.keys()].filter((m) => this.movers[m]?.air === true)
+    const next = plan.slice()
+    const left = new Set<number>()
+    for (const m of movers)
+      for (let a = 0; a < n; a++) {
+        if ((next[m * n + a] ?? 0) > 0) left.add(a)
+        next[m * n + a] = 0
+      }
+    if (left.size === 0) return null
+    const order = [...left]
+    for (let i = order.length - 1; i > 0; i--) {
+      const j = this.rng.below(i + 1)
+      ;[order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0]
+    }
+    return order.reduce<Allocation>((sent, a) => this.built(sent, a, true), next)
+  }
+
+  private neighbour(plan: Allocation): Allocation | null {
+    const n = this.aims.length
+    const next = plan.slice()
+    const a = this.rng.below(n)
+    const kind = this.rng.below(10)
+    if (kind < 2) {
+      for (let m = 0; m < this.movers.length; m++) next[m * n + a] = 0
+      return kind === 0 ? next : this.built(next, a, true)
+    }
+    if (kind === 2) {
+      // Two targets are built anew, the other one first.
+      const b = this.rng.below(n)
+      for (let m = 0; m < this.movers.length; m++) next[m * n + a] = next[m * n + b] = 0
+      return this.built(this.built(next, b, true), a, true)
+    }
+    const m = this.rng.below(this.movers.length)
+    const mover = this.movers[m]
+    if (!mover) return null
+    const to = this.waysOf[m] ?? []
+    const aim = to[this.rng.below(to.length)] ?? 0
+    const from = this.rng.below(to.length + 1)
+    const source = to[from]
+    const free = this.free(plan, m)
+    const have = source === undefined || source === aim ? free : (plan[m * n + source] ?? 0)
+    if (kind < 7) {
+      if (have === 0) return null
+      const count = kind < 5 ? 1 : 1 + this.rng.below(have)
+      if (source !== undefined && source !== aim) next[m * n + source] = have - count
+      next[m * n + aim] = (next[m * n + aim] ?? 0) + count
+      return next
+    }
+    const there = plan[m * n + aim] ?? 0
+    if (there === 0) return null
+    next[m * n + aim] = kind === 9 ? 0 : there - 1
+    return next
+  }
+
+  /** Without the attacks that, by the exact odds, the plan is better without. */
+  private pruned(plan: Allocation): Allocation {
+    this.judge.verify(plan)
+    this.judge.clear()
+    let best = plan
+    let worth = this.value(best)
+    for (let a = 0; a < this.aims.length; a++) {
+      if (!this.attacks(best, a)) continue
+      const without = this.leftOut(best, a)
+      const value = this.value(without)
+      if (value > worth) [best, worth] = [without, value]
+    }
+    return best
+  }
+
+  /** Plans the attacks into a trial. */
+  carryOut(plan: Allocation, trial: Trial): void {
+    const n = this.aims.length
+    const order = [...this.aims.keys()]
+      .filter((a) => this.attacks(plan, a))
+      .sort((x, y) => this.judge.battle(plan, y).worth - this.judge.battle(plan, x).worth || x - y)
+    const taken = new Map<number, number>()
+    // Land and sea first: what flies may land only where they have opened the way.
+    for (const air of [false, true])
+      for (const a of order)
+        for (const [m, mover] of this.movers.entries()) {
+          const count = plan[m * n + a] ?? 0
+          const way = mover.ways.get(a)
+          if (count === 0 || !way || mover.air !== air) continue
+          if (way.voyage) trial.all(way.voyage)
+          else {
+            const at = taken.get(m) ?? 0
+            taken.set(m, at + count)
+            trial.move(mover.group.units.slice(at, at + count), way.path)
+          }
+        }
+    for (const a of order) this.note(plan, a, trial)
+  }
+
+  private note(plan: Allocation, a: number, trial: Trial): void {
+    const n = this.aims.length
+    const { g } = this
+    const aim = this.aims[a]
+    if (!aim) return
+    const {
+      win,
+      take,
+      kept,
+      worth,
+      attackersLost: lost,
+      defendersLost: destroyed,
+    } = this.judge.battle(plan, a)
+    const force = forces(
+      this.movers.flatMap(({ group, lots }, m) =>
+        lots.map(({ unit, count }) => ({
+          ...{ power: group.power, unit: unit.id, from: group.space },
+          count: count * (plan[m * n + a] ?? 0),
+        })),
+      ),
+    )
+    const space = g.sid(aim.space)
+    const open = aim.defenders.length === 0
+    trial.notes.add({
+      ...{ kind: 'attack', space, force, open, win, take, hold: kept, lost, destroyed, worth },
+    })
+  }
+}

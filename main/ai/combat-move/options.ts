@@ -1,0 +1,191 @@
+/** What a combat movement is about: who may go where, what is there, and whom they leave behind. */
+import type { Action, MoveGroup } from '../../../shared/model'
+import { pid } from '../../engine'
+import type { Ix, Piece } from '../../engine/state'
+import type { UnitCount } from '../battle/mean-battle'
+import type { Bias } from '../battle/estimate'
+import { cargoFor, fill, steps, transports, voyagesOf } from './amphibious'
+import { costOf, lotsOf } from '../battle/unit-counts'
+import type { Pull } from '../evaluation/influence-map'
+import type { Evaluator } from '../evaluation/evaluator'
+import type { Threats } from '../evaluation/threat-map'
+import type { Trial } from '../sandbox/trial'
+
+/** Like units that may go somewhere, or a ship with what it puts ashore. */
+export interface UnitGroup {
+  readonly group: MoveGroup
+  /** Who of it fights. */
+  readonly lots: readonly UnitCount[]
+  readonly air: boolean
+  /** The price of one of it, and of those who stay where they attack. */
+  readonly cost: number
+  readonly ground: number
+  readonly defends: boolean
+  /** Where it is missed; -1 for nowhere. */
+  readonly from: Ix
+  readonly count: number
+  /** How near those ashore stand to what is worth taking. */
+  readonly pull: number
+  /** Targets by number. */
+  readonly ways: ReadonlyMap<number, Way>
+}
+export interface Way {
+  readonly path: readonly string[]
+  /** The answers that make a voyage; none where a path is gone. */
+  readonly voyage?: readonly Action[]
+  /** What it risks on the way, in IPCs; below zero: what is taken in passing. */
+  readonly risk: number
+}
+export interface Target {
+  readonly space: Ix
+  readonly land: boolean
+  readonly defenders: readonly UnitCount[]
+  /** Own attackers that stand there already. */
+  readonly base: readonly UnitCount[]
+  readonly foe: Ix
+  /** How near it lies to what is worth taking beside itself. */
+  readonly pull: number
+  bias: Bias
+}
+
+/** A land or zone that movers leave, with the defenders that stay whatever they do. */
+export interface Home {
+  readonly space: Ix
+  readonly stay: readonly UnitCount[]
+  /** By number. */
+  readonly movers: readonly number[]
+}
+export interface AttackOptions {
+  readonly movers: readonly UnitGroup[]
+  readonly aims: readonly Target[]
+  readonly homes: readonly Home[]
+  /** The number of a home by its space. */
+  readonly homeOf: ReadonlyMap<Ix, number>
+}
+
+/** @param threats where ships carry: they and what they put ashore are movers too; absent: no ship carries */
+export function fieldOf(trial: Trial, theatre: Evaluator, pull: Pull, threats?: Threats): AttackOptions {
+  const all: UnitGroup[] = []
+  const aims: Target[] = []
+  const homes: Home[] = []
+  const homeOf = new Map<Ix, number>()
+  const { g } = trial
+  const me = g.turnPower()
+  const aimOf = new Map<Ix, number>()
+  const aimAt = (space: Ix): number => {
+    const have = aimOf.get(space)
+    if (have !== undefined) return have
+    const enemies = g.enemiesIn(me, space)
+    const base = lotsOf(
+      g,
+      g.moversPieces((p) => p.space === space && g.type(p).attack > 0),
+    )
+    const { land } = g.space(space)
+    aims.push({
+      ...{ space, land, base, defenders: lotsOf(g, enemies), foe: enemies[0]?.power ?? me },
+      bias: { hits: 0, lost: 1 },
+      pull: (pull.at[space] ?? 0) - (pull.own.get(space) ?? 0),
+    })
+    aimOf.set(space, aims.length - 1)
+    return aims.length - 1
+  }
+  for (const group of trial.legal()?.groups() ?? []) {
+    const unit = g.typeFor(g.unitIx(group.unit), g.powerIx(group.power))
+    if (unit.attack === 0 || unit.domain === 'facility') continue
+    const ways = new Map<number, Way>()
+    for (const t of group.targets) {
+      const to = g.spaceIx(t.space)
+      if (t.waypoint) continue
+      if (
+        g.hasEnemies(me, to) ||
+        (unit.domain === 'land' && g.enemyLand(me, to)) ||
+        (unit.domain === 'sea' && theatre.prize(to, 0) > 0)
+      )
+        ways.set(aimAt(to), { path: t.path, risk: -onTheWay(theatre, unit, t.path) })
+    }
+    const from = g.spaceIx(group.space)
+    const { cost, domain } = unit
+    if (ways.size > 0)
+      all.push({
+        ...{ group, cost, from, ways, count: group.units.length, lots: [{ unit, count: 1 }] },
+        ...{ air: domain === 'air', ground: domain === 'land' ? cost : 0, defends: unit.defense > 0 },
+        pull: pull.at[from] ?? 0,
+      })
+  }
+  if (threats)
+    all.push(
+      ...voyages(trial, theatre, threats, pull, {
+        walking: new Set(all.flatMap((m) => m.group.units)),
+        aimAt,
+      }),
+    )
+  for (const from of new Set(all.flatMap((m) => (m.from < 0 ? [] : [m.from])))) {
+    const movers = all.flatMap((m, i) => (m.from === from ? [i] : []))
+    const going = new Set(movers.flatMap((i) => all[i]?.group.units ?? []))
+    const stay = lotsOf(
+      g,
+      theatre.defenders(from).filter((p) => !going.has(`u${p.id}`)),
+    )
+    homeOf.set(from, homes.length)
+    homes.push({ space: from, stay: [...stay, ...theatre.coming(from)], movers })
+  }
+  return { movers: all, aims, homes, homeOf }
+}
+
+/** Ships with what they could put ashore in enemy land: each with the best cargo that the others leave. */
+function voyages(
+  trial: Trial,
+  theatre: Evaluator,
+  threats: Threats,
+  pull: Pull,
+  { walking, aimAt }: { readonly walking: ReadonlySet<string>; readonly aimAt: (space: Ix) => number },
+): UnitGroup[] {
+  const { g } = trial
+  const out: UnitGroup[] = []
+  // Whoever attacks on foot is not carried.
+  const taken = new Set(walking)
+  for (const group of transports(trial, trial.legal()?.groups() ?? []))
+    for (const id of group.units) {
+      const ship = g.find(id)
+      if (!ship) continue
+      const { aboard, ashore } = cargoFor(g, ship, threats)
+      const cargo = fill(g, ship, { aboard, ashore: ashore.filter((p) => !taken.has(pid(p.id))) })
+      if (cargo.length === 0) continue
+      const here = riskOf(theatre, g.spaceIx(group.space), ship)
+      const ways = new Map<number, Way>()
+      for (const voyage of voyagesOf(g, group)) {
+        if (!g.enemyLand(g.turnPower(), voyage.coast)) continue
+        const risk = Math.max(0, riskOf(theatre, voyage.zone, ship) - here)
+        const aim = aimAt(voyage.coast)
+        if (risk >= (ways.get(aim)?.risk ?? Infinity)) continue
+        ways.set(aim, { path: [], voyage: steps(g, ship, cargo, voyage), risk })
+      }
+      if (ways.size === 0) continue
+      for (const p of cargo) taken.add(pid(p.id))
+      const lots = lotsOf(g, cargo)
+      const ground = costOf(lots)
+      const at = Math.max(0, ...cargo.map((p) => (p.aboard < 0 ? (pull.at[p.space] ?? 0) : 0)))
+      out.push({
+        ...{ group: { ...group, units: [id] }, lots, ground, cost: ground, ways, count: 1, pull: at },
+        ...{ air: false, defends: false, from: -1 },
+      })
+    }
+  return out
+}
+
+/** What lies open on a way over land: it is taken in passing, and seldom kept. */
+function onTheWay(theatre: Evaluator, unit: UnitCount['unit'], path: readonly string[]): number {
+  const { g, me } = theatre
+  if (unit.domain !== 'land') return 0
+  return path.slice(1, -1).reduce((sum, id) => {
+    const space = g.spaceIx(id)
+    return sum + (g.enemyLand(me, space) && !g.hasEnemies(me, space) ? theatre.prize(space, 0.3) : 0)
+  }, 0)
+}
+
+/** What the enemies' answer costs where a ship joins those who lie in a zone. */
+function riskOf(theatre: Evaluator, zone: Ix, ship: Piece): number {
+  const { g } = theatre
+  const others = theatre.fleet(zone).filter((p) => p.id !== ship.id)
+  return theatre.answer(zone, lotsOf(g, [...others, ship]), 0).cost
+}

@@ -1,0 +1,75 @@
+/** How a power and its friends stand against their enemies, in IPCs: units, money, income to come, capitals, cities. */
+import type { Game } from '../../engine'
+import type { Ix } from '../../engine/state'
+import { Budget } from '../sandbox/budget'
+import { lotsOf } from '../battle/unit-counts'
+import { pullOf } from './influence-map'
+import { Evaluator } from './evaluator'
+import { Threats } from './threat-map'
+import type { Weights } from './weights'
+import { signsOf } from './alignment'
+import { hasComplex, incomeOf } from './territory-value'
+
+/** What a game is worth that is over, to whoever has won it. */
+const WON = 200
+/** Turns of income that count. */
+const TURNS = 3
+/** A capital beside its money and the income that goes with it. */
+const CAPITAL = 25
+
+/** How far the balance goes to the other side when a land is taken. */
+export function stakeIn(g: Game, space: Ix): number {
+  const { land, data } = g.space(space)
+  if (!land) return 0
+  // What changes hands again and again counts for less.
+  let sum = data.ipc * TURNS
+  for (const [t, { capitals }] of g.rs.treasuries.entries())
+    if (capitals.includes(space)) sum += CAPITAL + incomeOf(g, t) * TURNS + g.cash(t) * 1.8
+  return sum
+}
+
+/** The balance as it stands, from the view of a power. */
+export function balanceOf(g: Game, me: Ix, weights: Weights): number {
+  const signs = signsOf(g, me)
+  const sign = (p: Ix): number => signs[p] ?? 0
+  const pull = pullOf(g, new Evaluator(g, Threats.none(g, me), weights, new Budget(), me))
+  let sum = 0
+  for (const p of g.state.pieces) {
+    if (!p) continue
+    const of = sign(p.power)
+    if (of === 0) continue
+    const { cost, domain } = g.type(p)
+    const near =
+      of > 0 && domain === 'land' && p.space >= 0 ? cost * weights.place * (pull.at[p.space] ?? 0) : 0
+    sum += of * (cost + near)
+  }
+  for (const [t, { power, capitals }] of g.rs.treasuries.entries()) {
+    const of = sign(power)
+    if (of === 0) continue
+    const home = capitals.some((c) => g.friendlyLand(power, c))
+    sum += of * (g.cash(t) * 0.9 + incomeOf(g, t) * TURNS + (home ? CAPITAL : 0))
+  }
+  for (const { ix, land, data } of g.rs.spaces) {
+    if (!land) continue
+    const lasting = (data.victoryCity ? weights.city : 0) + (hasComplex(g, ix) ? weights.complex : 0)
+    if (lasting > 0) sum += lasting * (g.friendlyLand(me, ix) ? 1 : g.enemyLand(me, ix) ? -1 : 0)
+  }
+  if (g.state.over) {
+    const winners = g.winnersOf().map((id) => sign(g.powerIx(id)))
+    if (winners.includes(1)) sum += WON
+    else if (winners.includes(-1)) sum -= WON
+  }
+  return sum
+}
+
+/** What the enemies' best answers cost a power and its friends as everybody stands now, in IPCs: in each space by itself. */
+export function dangerOf(g: Game, me: Ix, weights: Weights, effort: Budget): number {
+  const theatre = new Evaluator(g, new Threats(g, me), weights, effort, me)
+  let sum = 0
+  for (const { ix, land } of g.rs.spaces) {
+    if (land ? !g.friendlyLand(me, ix) : !g.some(ix, (p) => p.power === me)) continue
+    const { cost } = theatre.answer(ix, lotsOf(g, land ? theatre.defenders(ix) : theatre.fleet(ix)))
+    sum += cost * (theatre.isHome(ix) ? 1 : weights.answer)
+  }
+  return sum
+}

@@ -1,0 +1,312 @@
+/**
+ * Noncombat movement by search: where everybody on land and in the air ends the turn. An arrangement costs what the enemies' best
+ * answer would gain in each space, and is worth more the nearer units stand to where they are needed.
+ */
+import type { MoveGroup } from '../../../shared/model'
+import type { Game, Rng } from '../../engine'
+import type { Ix } from '../../engine/state'
+import type { UnitCount } from '../battle/mean-battle'
+import { lotsOf } from '../battle/unit-counts'
+import { forces } from '../plan/plan'
+import { power } from '../sandbox/math'
+import { pullOf, type Pull } from '../evaluation/influence-map'
+import type { Evaluator } from '../evaluation/evaluator'
+import type { Trial } from '../sandbox/trial'
+
+/** Every so many changes a place is tried with many at once, and with how many at most. */
+const FORTIFY = 60
+const MOST_TOGETHER = 14
+
+interface Mover {
+  readonly group: MoveGroup
+  readonly unit: UnitCount['unit']
+  readonly from: number
+  readonly count: number
+  /** Places by number, staying among them, with the way and what being there is worth to one of them. */
+  readonly ways: readonly {
+    readonly place: number
+    readonly path: readonly string[]
+    readonly worth: number
+  }[]
+}
+
+/** Spaces where somebody may end, with those who are there anyway. */
+interface Place {
+  readonly space: Ix
+  readonly stay: UnitCount[]
+}
+
+export class Stations {
+  private readonly g: Game
+  private readonly places: Place[] = []
+  private readonly placeOf = new Map<Ix, number>()
+  private readonly movers: Mover[] = []
+  /** By mover, by way: how many take it. */
+  private readonly going: number[][] = []
+  private readonly pull: Pull
+
+  constructor(
+    private readonly trial: Trial,
+    private readonly theatre: Evaluator,
+    private readonly rng: Rng,
+    /** By space: turns until who gathers there is overseas; nothing where no ship sails. */
+    docks: Float64Array | null,
+  ) {
+    this.g = trial.g
+    this.pull = pullOf(this.g, theatre)
+    if (docks) this.gather(docks)
+    this.survey()
+  }
+
+  /** Who has no front before him is drawn to where ships take him to one. */
+  private gather(docks: Float64Array): void {
+    const { weights } = this.theatre
+    for (const [space, n] of docks.entries())
+      if (n < Infinity)
+        this.pull.at[space] = Math.max(this.pull.at[space] ?? 0, weights.docks * power(weights.turn, n))
+  }
+
+  /** Plans all marches and flights into the trial. */
+  plan(tries: number): void {
+    if (this.movers.length === 0) return
+    this.forward()
+    this.polish(this.settle(tries))
+    this.carryOut()
+  }
+
+  /** How many of each mover take each way, as it was planned. */
+  get arrangement(): readonly (readonly number[])[] {
+    return this.going.map((list) => [...list])
+  }
+
+  /** What an arrangement of the same movers is worth here. */
+  worthOf(arrangement: readonly (readonly number[])[]): number {
+    const own = this.going.splice(0, this.going.length, ...arrangement.map((list) => [...list]))
+    const near = this.movers.reduce(
+      (sum, { ways }, m) =>
+        sum + ways.reduce((all, { worth }, w) => all + worth * (this.going[m]?.[w] ?? 0), 0),
+      0,
+    )
+    const cost = this.places.reduce((sum, _, p) => sum + this.costAt(p), 0)
+    this.going.splice(0, this.going.length, ...own)
+    return near - cost
+  }
+
+  private survey(): void {
+    const { g, theatre } = this
+    const me = g.turnPower()
+    const moving = new Set<string>()
+    const placeAt = (space: Ix): number => {
+      const have = this.placeOf.get(space)
+      if (have !== undefined) return have
+      this.places.push({ space, stay: [] })
+      this.placeOf.set(space, this.places.length - 1)
+      return this.places.length - 1
+    }
+    for (const group of this.trial.legal()?.groups() ?? []) {
+      const unit = g.typeFor(g.unitIx(group.unit), g.powerIx(group.power))
+      const from = g.spaceIx(group.space)
+      if (unit.domain === 'sea' || unit.domain === 'facility') continue
+      if (unit.domain === 'land' && !g.space(from).land) continue
+      const stay = { place: placeAt(from), path: [], worth: this.worthAt(unit, from) }
+      // Who has no right to stay must go: aircraft over enemy land or the open sea.
+      const mayStay = unit.domain === 'land' || (g.space(from).land && g.friendlyAtStart(me, from))
+      const ways = group.targets.flatMap((t) => {
+        const to = g.spaceIx(t.space)
+        if (t.waypoint || (unit.domain === 'land' && !g.space(to).land)) return []
+        return [{ place: placeAt(to), path: t.path, worth: this.worthAt(unit, to) }]
+      })
+      const all = mayStay || ways.length === 0 ? [stay, ...ways] : ways
+      if (all.length < 2 && mayStay) continue
+      for (const id of group.units) moving.add(id)
+      this.movers.push({ group, unit, from: placeAt(from), count: group.units.length, ways: all })
+      this.going.push(all.map((_, i) => (i === 0 ? group.units.length : 0)))
+    }
+    for (const place of this.places) {
+      const there = theatre.defenders(place.space).filter((p) => !moving.has(`u${p.id}`))
+      place.stay.push(...lotsOf(g, there), ...theatre.coming(place.space))
+    }
+  }
+
+  /** What one unit gains by being in a space. */
+  private worthAt(unit: UnitCount['unit'], space: Ix): number {
+    const near = this.pull.at[space] ?? 0
+    const { place } = this.theatre.weights
+    if (unit.domain === 'air') return unit.cost * place * 0.3 * near + (this.g.space(space).land ? 0.3 : 0)
+    return Math.max(1, unit.cost) * place * near
+  }
+
+  /** First everybody goes where it is best for him alone. */
+  private forward(): void {
+    for (const [m, { ways, count }] of this.movers.entries()) {
+      let best = 0
+      for (const [w, way] of ways.entries()) if (way.worth > (ways[best]?.worth ?? 0) + 1e-9) best = w
+      this.going[m] = ways.map((_, w) => (w === best ? count : 0))
+    }
+  }
+
+  private lotsAt(place: number): UnitCount[] {
+    const lots = [...(this.places[place]?.stay ?? [])]
+    for (const [m, { unit, ways }] of this.movers.entries())
+      for (const [w, way] of ways.entries()) {
+        const count = this.going[m]?.[w] ?? 0
+        if (way.place === place && count > 0 && unit.defense > 0) lots.push({ unit, count })
+      }
+    return lots
+  }
+
+  private costAt(place: number): number {
+    const space = this.places[place]?.space ?? -1
+    if (!this.g.space(space).land && this.lotsAt(place).length === 0) return 0
+    const { cost } = this.theatre.answer(space, this.lotsAt(place))
+    return this.theatre.isHome(space) ? cost : cost * this.theatre.weights.answer
+  }
+
+  /** Moves a few at a time from one place to another as long as it helps. */
+  private settle(tries: number): number[] {
+    const costs = this.places.map((_, p) => this.costAt(p))
+    for (let i = 0; i < tries; i++) {
+      if (i % 16 === 0 && this.theatre.effort.stopped) break
+      if (i % FORTIFY === 0) this.fortify(this.rng.below(this.places.length), costs)
+      const m = this.rng.below(this.movers.length)
+      const mover = this.movers[m]
+      const list = this.going[m]
+      if (!mover || !list || mover.ways.length < 2) continue
+      const to = this.rng.below(mover.ways.length)
+      const from = this.rng.below(mover.ways.length)
+      const have = list[from] ?? 0
+      const [there, here] = [mover.ways[to], mover.ways[from]]
+      if (to === from || have === 0 || !there || !here) continue
+      const step = [1, 1, 2, 3, Math.ceil(have / 2), have][this.rng.below(6)] ?? 1
+      const count = Math.min(have, step)
+      const before = (costs[there.place] ?? 0) + (costs[here.place] ?? 0)
+      list[from] = have - count
+      list[to] = (list[to] ?? 0) + count
+      const [costThere, costHere] = [this.costAt(there.place), this.costAt(here.place)]
+      const gain = count * (there.worth - here.worth) + before - costThere - costHere
+      const bold = 0.8 * (1 - i / tries)
+      if (gain > -bold * (this.rng.below(100) / 100) + 1e-9 && (gain > 1e-9 || bold > 0.05)) {
+        costs[there.place] = costThere
+        costs[here.place] = costHere
+      } else {
+        list[from] = have
+        list[to] = (list[to] ?? 0) - count
+      }
+    }
+    return costs
+  }
+
+  /** Takes whatever a single change still brings: whoever was tried somewhere by chance is not left there. */
+  private polish(costs: number[]): void {
+    for (const [m, { ways }] of this.movers.entries())
+      for (const from of ways.keys()) {
+        if (this.theatre.effort.stopped) return
+        for (const count of new Set([this.going[m]?.[from] ?? 0, 1])) this.better(m, from, count, costs)
+      }
+  }
+
+  /** Moves so many from one way to the one where they bring most, if that is more than here. */
+  private better(m: number, from: number, count: number, costs: number[]): void {
+    const ways = this.movers[m]?.ways ?? []
+    const here = ways[from]
+    if (!here || count === 0 || (this.going[m]?.[from] ?? 0) < count) return
+    let best = { to: -1, gain: 1e-6 }
+    for (const [to, there] of ways.entries()) {
+      if (to === from) continue
+      const before = (costs[here.place] ?? 0) + (costs[there.place] ?? 0)
+      this.shift(m, from, to, count)
+      const gain =
+        count * (there.worth - here.worth) + before - this.costAt(here.place) - this.costAt(there.place)
+      this.shift(m, to, from, count)
+      if (gain > best.gain) best = { to, gain }
+    }
+    const there = ways[best.to]
+    if (!there) return
+    this.shift(m, from, best.to, count)
+    for (const { place } of [here, there]) costs[place] = this.costAt(place)
+  }
+
+  /**
+   * Sends one after the other to a place, since the first few alone would only be lost there; and takes all of them back that do not
+   * pay.
+   */
+  private fortify(p: number, costs: number[]): void {
+    if ((costs[p] ?? 0) < 1) return
+    const done: { readonly m: number; readonly from: number; readonly to: number }[] = []
+    const changed = new Map<number, number>()
+    let [gain, best, kept] = [0, 0.01, 0]
+    for (let n = 0; n < MOST_TOGETHER; n++) {
+      const next = this.spare(p)
+      if (!next) break
+      const { m, from, to } = next
+      const [there, here] = [this.movers[m]?.ways[to], this.movers[m]?.ways[from]]
+      if (!there || !here) break
+      this.shift(m, from, to)
+      done.push(next)
+      for (const place of [there.place, here.place]) {
+        const cost = this.costAt(place)
+        gain += (changed.get(place) ?? costs[place] ?? 0) - cost
+        changed.set(place, cost)
+      }
+      gain += there.worth - here.worth
+      if (gain > best) [best, kept] = [gain, done.length]
+    }
+    for (const { m, from, to } of done.slice(kept)) this.shift(m, to, from)
+    for (const place of changed.keys()) costs[place] = this.costAt(place)
+  }
+
+  /** Somebody who could go to a place and is somewhere else: of a few drawn the one who misses least. */
+  private spare(p: number): { m: number; from: number; to: number } | null {
+    let best: { m: number; from: number; to: number; worth: number } | null = null
+    const start = this.rng.below(this.movers.length)
+    for (let i = 0; i < this.movers.length; i++) {
+      const m = (start + i) % this.movers.length
+      const mover = this.movers[m]
+      const to = mover?.ways.findIndex((w) => w.place === p) ?? -1
+      if (!mover || to < 0 || mover.unit.defense === 0) continue
+      for (const [from, way] of mover.ways.entries()) {
+        if (from === to || (this.going[m]?.[from] ?? 0) === 0) continue
+        const worth = (mover.ways[to]?.worth ?? 0) - way.worth - this.rng.below(100) / 100
+        if (worth > (best?.worth ?? -Infinity)) best = { m, from, to, worth }
+      }
+    }
+    return best
+  }
+
+  private shift(m: number, from: number, to: number, count = 1): void {
+    const list = this.going[m]
+    if (!list) return
+    list[from] = (list[from] ?? 0) - count
+    list[to] = (list[to] ?? 0) + count
+  }
+
+  private carryOut(): void {
+    const { g } = this
+    // Aircraft find out last where they may land.
+    for (const air of [false, true])
+      for (const [m, { group, unit, ways }] of this.movers.entries()) {
+        if ((unit.domain === 'air') !== air) continue
+        let at = 0
+        for (const [w, way] of ways.entries()) {
+          const count = this.going[m]?.[w] ?? 0
+          if (count === 0) continue
+          if (way.path.length > 1) this.trial.move(group.units.slice(at, at + count), way.path)
+          at += count
+        }
+      }
+    for (const [p, { space }] of this.places.entries()) {
+      const force = this.movers.flatMap(({ group, ways }, m) =>
+        ways.flatMap((way, w) =>
+          way.place === p && way.path.length > 1
+            ? [{ power: group.power, unit: group.unit, from: group.space, count: this.going[m]?.[w] ?? 0 }]
+            : [],
+        ),
+      )
+      const list = forces(force)
+      if (list.length === 0) continue
+      const { kept } = this.theatre.answer(space, this.lotsAt(p))
+      const why = this.theatre.isHome(space) ? 'capital' : 'front'
+      this.trial.notes.add({ kind: 'march', space: g.sid(space), force: list, why, hold: kept })
+    }
+  }
+}

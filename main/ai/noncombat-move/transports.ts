@@ -1,0 +1,251 @@
+/**
+ * Transports in noncombat movement: they take aboard who waits, sail on along their lane and put ashore what has arrived; empty
+ * ones go back for more.
+ */
+import type { Action } from '../../../shared/model'
+import { pid, type Game } from '../../engine'
+import type { Ix, Piece } from '../../engine/state'
+import { clash } from '../battle/mean-battle'
+import { Fleet, type Berth } from './warships'
+import { isTransport, ports, waiting, type Lanes } from '../sea-transport/routes'
+import { lotsOf } from '../battle/unit-counts'
+import { slotsOf } from '../sea-transport/capacity'
+import type { Threats } from '../evaluation/threat-map'
+import type { Trial } from '../sandbox/trial'
+import { isCapital } from '../evaluation/territory-value'
+
+/** IPCs that an empty ship must be in danger of to leave for it. */
+const WORTH_FLEEING = 2
+/** Turns that an IPC which may be lost counts. */
+const PER_RISK = 0.05
+/** Ships of one turn that are looked at. */
+const MOST_SHIPS = 80
+/** Turns nearer that a move must bring a ship. */
+const NEARER = 0.2
+
+/**
+ * Plans transports' noncombat movement into the trial, before anybody marches away from them. Answers the fleet, whose warships go
+ * where they are needed once everybody else has moved. `lanes`: of the position as it is before.
+ */
+export function carry(trial: Trial, threats: Threats, lanes: Lanes): Fleet {
+  const fleet = new Fleet(trial, threats)
+  new Convoy(trial, threats, lanes, fleet).plan()
+  return fleet
+}
+
+class Convoy {
+  private readonly me: Ix
+  /** Units that ships have taken, by land: who waits there for others is fewer. */
+  private readonly waits: Map<Ix, number>
+
+  constructor(
+    private readonly trial: Trial,
+    private readonly threats: Threats,
+    private readonly lanes: Lanes,
+    private readonly fleet: Fleet,
+  ) {
+    this.me = trial.g.turnPower()
+    this.waits = waiting(trial.g, this.me, lanes)
+  }
+
+  private get g(): Game {
+    return this.trial.g
+  }
+
+  /** What transports do, one after the other. */
+  plan(): void {
+    const ships = this.g
+      .moversPieces((p) => p.space >= 0 && isTransport(this.g, p) && this.g.space(p.space).sea)
+      .map((p) => ({ p, loaded: this.fleet.cargo(p).length > 0 }))
+      .sort((a, b) => Number(b.loaded) - Number(a.loaded) || a.p.id - b.p.id)
+      .slice(0, MOST_SHIPS)
+    this.keepGuards(ships.map(({ p }) => p))
+    for (const { p } of ships) this.voyage(p.id)
+  }
+
+  /** Who must stay so that a capital holds waits for no ship. */
+  private keepGuards(ships: readonly Piece[]): void {
+    const { g } = this
+    for (const [land, count] of this.waits) {
+      const [ship] = ships
+      if (!ship || !isCapital(g, g.movers(), land)) continue
+      this.waits.set(land, Math.min(count, this.ready(land, ship).length))
+    }
+  }
+
+  /** What one transport does, one thing after the other. */
+  private voyage(id: number): void {
+    const ship = () => this.g.piece(id)
+    if (this.fleet.cargo(ship()).length === 0) {
+      this.fetch(id)
+      this.board(id)
+    }
+    if (this.fleet.cargo(ship()).length > 0) this.deliver(id)
+    else this.flee(id)
+  }
+
+  /** An empty ship goes for those who wait, or home. */
+  private fetch(id: number): void {
+    const ship = this.g.piece(id)
+    const beside = (zone: Ix): number => Math.max(0, ...this.quay(zone).map((s) => this.waits.get(s) ?? 0))
+    if (beside(ship.space) > 0) return
+    const { pick } = this.lanes
+    const now = pick[ship.space] ?? Infinity
+    const [best] = this.fleet
+      .berths(ship)
+      .filter(({ zone }) => (pick[zone] ?? Infinity) < now - NEARER && this.fleet.isSafe(zone, [ship]))
+      .sort((a, b) => (pick[a.zone] ?? 0) - (pick[b.zone] ?? 0) || a.path.length - b.path.length)
+    if (best) this.fleet.go(ship, best)
+    else if (!(now < Infinity)) this.home(ship)
+  }
+
+  /** An empty ship leaves a zone where it would be lost for one where it is not. */
+  private flee(id: number): void {
+    const ship = this.g.piece(id)
+    const here = this.fleet.risk(ship.space, [])
+    if (here < WORTH_FLEEING) return
+    const risks = this.fleet
+      .berths(ship)
+      .filter(({ zone }) => zone !== ship.space)
+      .map((berth) => ({ berth, risk: this.fleet.risk(berth.zone, [ship]) }))
+      .sort((a, b) => a.risk - b.risk || a.berth.path.length - b.berth.path.length)
+    const [best] = risks
+    if (best && best.risk < here / 2) this.fleet.go(ship, best.berth)
+  }
+
+  /** A ship without work lies in a port of its own. */
+  private home(ship: Piece): void {
+    const all = ports(this.g, ship.power)
+    if (all.includes(ship.space) || all.length === 0) return
+    const far = (zone: Ix): number => Math.min(...all.map((s) => this.g.distance(zone, s)))
+    const [best] = this.fleet
+      .berths(ship)
+      .filter(({ zone }) => far(zone) < far(ship.space) && this.fleet.isSafe(zone, [ship]))
+      .sort((a, b) => far(a.zone) - far(b.zone))
+    if (best) this.fleet.go(ship, best)
+  }
+
+  private quay(zone: Ix): readonly Ix[] {
+    return this.g.space(zone).landNeighbors
+  }
+
+  /** Takes aboard who waits beside the ship, the dearest that still find room first. */
+  private board(id: number): void {
+    const { g } = this
+    const ship = g.piece(id)
+    const takes = g.type(ship).hold?.takes ?? {}
+    let left = slotsOf(g.type(ship))
+    const ashore = this.quay(ship.space)
+      .filter((land) => this.lanes.isRemote(land) && (this.waits.get(land) ?? 0) > 0)
+      .flatMap((land) => this.ready(land, ship).map((p) => ({ p, land })))
+      .sort((a, b) => g.type(b.p).cost - g.type(a.p).cost || a.p.id - b.p.id)
+    // Who boards must be able to go on: a full ship that lies still is no better than a full quay.
+    if (ashore.length === 0 || !this.leads(ship)) return
+    for (const { p, land } of ashore) {
+      const room = takes[g.type(p).id] ?? Infinity
+      if (room > left) continue
+      if (!this.trial.do({ kind: 'load', units: [pid(p.id)], onto: pid(id) })) continue
+      left -= room
+      this.waits.set(land, (this.waits.get(land) ?? 1) - 1)
+    }
+  }
+
+  /** Land units that may leave a land by ship. */
+  private ready(land: Ix, ship: Piece): Piece[] {
+    const { g } = this
+    const takes = g.type(ship).hold?.takes ?? {}
+    const all = g.select(
+      land,
+      (p) =>
+        p.power === ship.power &&
+        p.aboard < 0 &&
+        g.type(p).domain === 'land' &&
+        g.type(p).attack > 0 &&
+        takes[g.type(p).id] !== undefined &&
+        (p.turn?.moved.length ?? 0) === 0,
+    )
+    const guard = isCapital(g, g.movers(), land) ? this.guards(land, all) : 0
+    return all.sort((a, b) => g.type(b).attack - g.type(a).attack || a.id - b.id).slice(0, all.length - guard)
+  }
+
+  /** How many of these must stay so that the land holds. */
+  private guards(land: Ix, all: readonly Piece[]): number {
+    const { g } = this
+    const attackers = this.threats.worst(land)
+    if (attackers.length === 0) return 0
+    const others = g.select(
+      land,
+      (p) => g.friendly(this.me, p.power) && g.type(p).defense > 0 && !all.includes(p),
+    )
+    for (let stay = 0; stay <= all.length; stay++)
+      if (clash(attackers, lotsOf(g, [...others, ...all.slice(all.length - stay)])).defenders > 1) return stay
+    return all.length
+  }
+
+  /** Does a lane lead from where the ship lies to somewhere it can lie safely, or put ashore? */
+  private leads(ship: Piece): boolean {
+    const now = this.lanes.drop[ship.space] ?? Infinity
+    if (!(now < Infinity)) return false
+    return this.fleet
+      .berths(ship)
+      .some(
+        ({ zone }) =>
+          this.coast(zone) !== undefined ||
+          ((this.lanes.drop[zone] ?? Infinity) < now - NEARER && this.fleet.isSafe(zone, [ship])),
+      )
+  }
+
+  /** The friendly coast of a zone where cargo does most good. */
+  private coast(zone: Ix): Ix | undefined {
+    return this.quay(zone)
+      .filter((land) => this.lanes.isDrop(land))
+      .sort((a, b) => this.lanes.steps(a) - this.lanes.steps(b) || a - b)[0]
+  }
+
+  /** A loaded ship puts ashore where it can, else it sails on as far as it is safe. */
+  private deliver(id: number): void {
+    const ship = this.g.piece(id)
+    const { drop } = this.lanes
+    const turns = (zone: Ix): number => drop[zone] ?? Infinity
+    const berths = this.fleet.berths(ship)
+    const coasts = berths
+      .filter(({ zone }) => this.coast(zone) !== undefined)
+      .map((berth) => ({ ...berth, late: turns(berth.zone) + this.feared(berth.zone, ship) }))
+      .sort((a, b) => a.late - b.late || a.path.length - b.path.length)
+    for (const berth of coasts.slice(0, 3)) if (this.ashore(ship, berth)) return
+    const [best] = berths
+      .filter(({ zone }) => turns(zone) < turns(ship.space) - NEARER && this.fleet.isSafe(zone, [ship]))
+      .sort((a, b) => turns(a.zone) - turns(b.zone) || a.path.length - b.path.length)
+    if (best) this.fleet.go(ship, best)
+    else if (!this.fleet.isSafe(ship.space, [])) this.shelter(ship)
+  }
+
+  /** Sails there and unloads, or does neither. */
+  private ashore(ship: Piece, { zone, path }: Berth): boolean {
+    const land = this.coast(zone)
+    if (land === undefined) return false
+    const cargo = this.fleet.cargo(ship).map((p) => pid(p.id))
+    const steps: Action[] = [
+      ...(path.length > 1 ? [{ kind: 'move' as const, units: [pid(ship.id)], path: [...path] }] : []),
+      { kind: 'unload', units: cargo, to: this.g.sid(land) },
+    ]
+    return this.trial.all(steps)
+  }
+
+  /** A loaded ship in danger puts ashore at any friend's, or goes where it is safe. */
+  private shelter(ship: Piece): void {
+    const { g } = this
+    const cargo = this.fleet.cargo(ship).map((p) => pid(p.id))
+    const land = this.quay(ship.space).find((s) => g.friendlyLand(this.me, s))
+    if (land !== undefined && this.trial.do({ kind: 'unload', units: cargo, to: g.sid(land) })) return
+    const safe = this.fleet
+      .berths(ship)
+      .find(({ zone }) => zone !== ship.space && this.fleet.isSafe(zone, [ship]))
+    if (safe) this.fleet.go(ship, safe)
+  }
+
+  /** What may be lost with a ship in a zone, in turns that it is worth to go elsewhere. */
+  private feared(zone: Ix, ship: Piece): number {
+    return this.fleet.risk(zone, [ship]) * PER_RISK
+  }
+}

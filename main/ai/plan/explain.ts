@@ -1,0 +1,229 @@
+/**
+ * What a computer player is about, as aims in words and figures. The odds of attacks are those of the position that its answers
+ * lead to: whoever asks for them there is told the same.
+ */
+import type { Aim } from '../../../shared/contract/plans'
+import type { Action, Decision } from '../../../shared/model'
+import { actionWords } from '../../../shared/words/prompts'
+import { aimSaid, type Spoken } from '../../../shared/words/plans'
+import { storyCatalogue } from '../../../shared/words/story-texts'
+import { storyNames, type StoryNames } from '../../../shared/words/story'
+import { voiceOf } from '../../../shared/words/voice'
+import { answer, decisionOf, outlooksOf, viewOf, type Game } from '../../engine'
+import { OddsCache, outlookOdds } from '../../odds'
+import type { Force, Goal, Plan } from './plan'
+import { blind } from '../sandbox/without-dice'
+
+/** Pairs of stands that the odds of one battle go through. */
+const PAIRS = 8000
+/** What was left alone, as far as it is told. */
+const MOST_DROPPED = 3
+
+type Numbers = Pick<Aim, 'win' | 'take' | 'hold'>
+type Lines = readonly { readonly unit: string; readonly count: number }[]
+
+/** Aims of plans and of the answers that carry them out, from the position in which they are given; the weightiest first. */
+export function aimsOf(game: Game, plans: readonly Plan[], actions: readonly Action[]): Aim[] {
+  const teller = new PlanExplainer(game)
+  const decision = decisionOf(game)
+  if (decision === null) return []
+  const aims =
+    decision.of === 'move'
+      ? [...teller.attacks(plans, actions), ...teller.others(plans)]
+      : [...teller.others(plans), ...(decision.of === 'place' ? teller.placed(actions) : [])]
+  const [first] = actions
+  if (aims.length > 0 || first === undefined) return aims
+  return [teller.answered(decision, first)]
+}
+
+class PlanExplainer {
+  private readonly names: StoryNames
+  private readonly cache = new OddsCache()
+
+  constructor(private readonly g: Game) {
+    const { rs } = g
+    const names = storyNames(voiceOf(storyCatalogue), {
+      spaces: rs.spaces,
+      powers: rs.powers,
+      treasuries: rs.treasuries,
+      own: rs.words,
+    })
+    const order = new Map(rs.units.map(({ id }, i) => [id, i]))
+    const place = ({ unit }: { readonly unit: string }): number => order.get(unit) ?? order.size
+    // As unit tables have them, whatever order they were thought of in.
+    this.names = {
+      ...names,
+      count: (units) => names.count([...units].sort((a, b) => place(a) - place(b))),
+    }
+  }
+
+  private aim(of: Spoken, force: readonly Aim['force'][number][], numbers: Numbers = {}): Aim {
+    const kind =
+      'force' in of || of.kind === 'dropped' || of.kind === 'buy' || of.kind === 'place' ? of.kind : 'answer'
+    const space = 'space' in of ? of.space : null
+    return { kind, space, force: force.map((f) => ({ ...f })), ...numbers, says: aimSaid(of, this.names) }
+  }
+
+  /** Attacks as they stand once all answers are given, those of the plan in its order; others, as landings, behind them. */
+  attacks(plans: readonly Plan[], actions: readonly Action[]): Aim[] {
+    const g = blind(this.g)
+    // The last answer ends the movement: before it the attacks are listed.
+    for (const action of actions) if (action.kind !== 'end' && answer(g, action) !== null) break
+    const outlooks = new Map(outlooksOf(g, decisionOf(g)).map((o) => [o.battle, o]))
+    const goals = plans.flatMap((p) => p.goals).filter((goal) => goal.kind === 'attack')
+    const order = (space: string): number => {
+      const n = goals.findIndex((goal) => goal.space === space)
+      return n < 0 ? goals.length : n
+    }
+    const planned = viewOf(g).planned ?? []
+    const fought = planned
+      .filter(({ defenders }) => defenders.length > 0)
+      .sort((a, b) => order(a.space) - order(b.space))
+      .map(({ battle, space, attackers }) => {
+        const goal = goals.find((one) => one.space === space)
+        const outlook = outlooks.get(battle)
+        const odds = outlook ? outlookOdds(outlook, this.cache, PAIRS) : null
+        const force = attackers.map(({ power, unit, from, pieces }) => ({
+          ...{ power, unit, from, count: pieces.length },
+        }))
+        const { win = 0, take = 0, attackerLossIpc: lost = 0, defenderLossIpc: destroyed = 0 } = odds ?? {}
+        return this.attack({ space, force, open: false, win, take, hold: goal?.hold ?? 0, lost, destroyed })
+      })
+    const open = goals
+      .filter((goal) => !planned.some(({ space, defenders }) => space === goal.space && defenders.length > 0))
+      .map((goal) => this.attack({ ...goal, open: true }))
+    return [...fought, ...open]
+  }
+
+  private attack(goal: {
+    readonly space: string
+    readonly force: readonly Force[]
+    readonly open: boolean
+    readonly win: number
+    readonly take: number
+    readonly hold: number
+    readonly lost: number
+    readonly destroyed: number
+  }): Aim {
+    const { land } = this.g.space(this.g.spaceIx(goal.space))
+    const { space, open, win, take, hold, lost, destroyed } = goal
+    const force = goal.force.map((f) => ({ ...f }))
+    const said: Spoken = { kind: 'attack', space, force, open, land, win, take, hold, lost, destroyed }
+    return this.aim(said, force, { win, ...(land ? { take, hold } : {}) })
+  }
+
+  /** Everything else that plans hold. */
+  others(plans: readonly Plan[]): Aim[] {
+    const goals = plans.flatMap((p) => p.goals)
+    const dropped = goals.filter((goal) => goal.kind === 'dropped').slice(0, MOST_DROPPED)
+    const rest = together(goals).sort((a, b) => weight(b) - weight(a))
+    return [...rest, ...dropped].flatMap((goal) => this.other(goal) ?? [])
+  }
+
+  private other(goal: Goal): Aim | null {
+    switch (goal.kind) {
+      case 'attack':
+        return null
+      case 'march': {
+        const { space, why, hold } = goal
+        const force = goal.force.map((f) => ({ ...f }))
+        return this.aim({ kind: 'march', space, force, why, hold }, force, why === 'capital' ? { hold } : {})
+      }
+      case 'kept': {
+        const force = goal.force.map((f) => ({ ...f }))
+        return this.aim({ kind: 'kept', space: goal.space, force, why: goal.why }, force)
+      }
+      case 'dropped': {
+        const { space, win, why } = goal
+        return this.aim({ kind: 'dropped', space, win, why }, [], { win })
+      }
+      case 'buy': {
+        const { order, why, unspent } = goal
+        const { power } = this.g.treasury(this.g.treasuryIx(goal.treasury))
+        const several = this.g.rs.treasuries.filter((t) => t.power === power).length > 1
+        const said: Spoken = { kind: 'buy', treasury: several ? goal.treasury : null, order, why, unspent }
+        return this.aim(said, this.fresh(order))
+      }
+    }
+  }
+
+  private fresh(order: Lines): Aim['force'] {
+    const power = this.g.powerId(this.g.turnPower())
+    return order.map(({ unit, count }) => ({ power, unit, count, from: null }))
+  }
+
+  /** New units by the place where they come. */
+  placed(actions: readonly Action[]): Aim[] {
+    const by = new Map<string, { unit: string; count: number }[]>()
+    for (const action of actions)
+      if (action.kind === 'place')
+        by.set(action.space, [...(by.get(action.space) ?? []), { unit: action.unit, count: action.count }])
+    return [...by].map(([space, order]) => this.aim({ kind: 'place', space, order }, this.fresh(order)))
+  }
+
+  /** What is answered to a question that is no plan. */
+  answered(decision: Decision, action: Action): Aim {
+    const win = (): number => {
+      const [outlook] = outlooksOf(this.g, decision)
+      return outlook ? outlookOdds(outlook, this.cache, PAIRS).win : 0
+    }
+    if (action.kind === 'retreat') {
+      const chance = win()
+      return {
+        ...this.aim({ kind: 'withdraw', to: action.to, win: chance }, [], { win: chance }),
+        space: action.to,
+      }
+    }
+    if (action.kind === 'press') {
+      const chance = win()
+      return this.aim({ kind: 'press', win: chance }, [], { win: chance })
+    }
+    if (action.kind === 'casualties') {
+      const order = action.take.flatMap(({ unit }) => {
+        const piece = this.g.find(unit)
+        return piece ? [{ unit: this.g.type(piece).id, count: 1 }] : []
+      })
+      return this.aim(order.length > 0 ? { kind: 'lose', order } : { kind: 'nothing' }, [])
+    }
+    if (action.kind === 'end') return this.aim({ kind: 'nothing' }, [])
+    if (action.kind === 'choose' && decision.of === 'choose') {
+      const label = decision.options.find(({ option }) => option === action.option)?.label
+      if (label !== undefined) return this.aim({ kind: 'other', does: label }, [])
+    }
+    if (action.kind === 'battle') {
+      const space =
+        decision.of === 'battle'
+          ? decision.battles.find(({ battle }) => battle === action.battle)?.space
+          : undefined
+      if (space !== undefined)
+        return { ...this.aim({ kind: 'other', does: `fight in ${this.names.space(space)} next` }, []), space }
+    }
+    const does = actionWords[action.kind] ?? this.g.rs.words.actions?.[action.kind] ?? action.kind
+    return this.aim({ kind: 'other', does }, [])
+  }
+}
+
+/** Marches to one place for one reason are one aim. */
+function together(goals: readonly Goal[]): Goal[] {
+  const out = new Map<string, Goal>()
+  for (const goal of goals) {
+    if (goal.kind === 'dropped') continue
+    const key =
+      goal.kind === 'buy'
+        ? `buy ${goal.treasury}`
+        : `${goal.kind} ${goal.space} ${'why' in goal ? goal.why : ''}`
+    const have = out.get(key)
+    if (have?.kind === 'march' && goal.kind === 'march')
+      out.set(key, { ...goal, force: [...have.force, ...goal.force] })
+    else out.set(key, goal)
+  }
+  return [...out.values()]
+}
+
+/** What is told first. */
+function weight(goal: Goal): number {
+  if (goal.kind === 'buy') return 1000
+  const units = goal.kind === 'dropped' ? 0 : goal.force.reduce((sum, f) => sum + f.count, 0)
+  const urgent = 'why' in goal && goal.why === 'capital' ? 500 : goal.kind === 'kept' ? 200 : 0
+  return urgent + units
+}

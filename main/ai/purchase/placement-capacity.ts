@@ -1,0 +1,70 @@
+/** Where new units of a treasury may come onto the board, and how many: the rules' own places and limits, counted while an order is made. */
+import type { Game } from '../../engine'
+import type { UnitInfo } from '../../engine/ruleset'
+import type { Ix } from '../../engine/state'
+import { limitsForNew, placesForNew } from '../../rules/base/places'
+
+/** What is shared by several: how much of it is left, and whether pieces or their price are counted. */
+interface Quota {
+  readonly shared: string
+  readonly by: 'count' | 'cost'
+}
+
+export class Docks {
+  /** What is left under each limit, by what shares it. */
+  private readonly left = new Map<string, number>()
+  private readonly places = new Map<Ix, readonly Ix[]>()
+  private readonly quotas = new Map<string, readonly Quota[]>()
+
+  constructor(
+    private readonly g: Game,
+    private readonly treasury: Ix,
+  ) {
+    // What waits from before takes its room, wherever that is most likely.
+    const power = g.treasury(treasury).power
+    for (const p of g.piecesOf(power)) {
+      if (p.pool !== 'waiting' || (p.treasury >= 0 && p.treasury !== treasury)) continue
+      const unit = g.type(p)
+      const space = this.spaces(unit).find((s) => this.room(unit, s) >= 1)
+      if (space !== undefined) this.take(unit, space, 1)
+    }
+  }
+
+  /** Spaces where a unit may be placed. */
+  spaces(unit: UnitInfo): readonly Ix[] {
+    const have = this.places.get(unit.ix)
+    if (have) return have
+    const made = placesForNew(this.g, this.treasury, unit.ix)
+    this.places.set(unit.ix, made)
+    return made
+  }
+
+  /** How many of a type a space still takes. */
+  room(unit: UnitInfo, space: Ix): number {
+    return Math.min(
+      Infinity,
+      ...this.under(unit, space).map(({ shared, by }) => {
+        const left = this.left.get(shared) ?? Infinity
+        return by === 'cost' ? Math.floor(left / Math.max(1, unit.cost)) : left
+      }),
+    )
+  }
+
+  /** Counts some of a type as placed in a space; a negative number takes them back. */
+  take(unit: UnitInfo, space: Ix, count: number): void {
+    for (const { shared, by } of this.under(unit, space)) {
+      const each = by === 'cost' ? unit.cost : 1
+      this.left.set(shared, (this.left.get(shared) ?? Infinity) - each * count)
+    }
+  }
+
+  private under(unit: UnitInfo, space: Ix): readonly Quota[] {
+    const key = `${unit.ix} ${space}`
+    const have = this.quotas.get(key)
+    if (have) return have
+    const made = limitsForNew(this.g, this.treasury, unit.ix, space).filter(({ most }) => most < Infinity)
+    for (const { shared, most } of made) if (!this.left.has(shared)) this.left.set(shared, most)
+    this.quotas.set(key, made)
+    return made
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Where units gather that have no front before them: how many turns it takes from every land until they are ashore where they do
+ * good, on foot to a coast, and by ship from there. Coasts where ships of their own lie or are built count as nearer, so that units
+ * and ships come together.
+ */
+import type { Game } from '../../engine'
+import type { Ix } from '../../engine/state'
+import { isTransport, ports, type Lanes } from './routes'
+import { hasComplex } from '../evaluation/territory-value'
+
+/** Zones that a ship sails in a turn. */
+const SPEED = 2
+/** How much of the turns until a ship could be at a coast counts, and at most. */
+const FETCHED = 1.2
+const MOST_FETCHED = 2
+/** Turns that a coast without a complex counts more: of those beside one zone all gather in the one that new units come to. */
+const PLAIN = 0.3
+/** Turns until a ship is there that can be built beside it. */
+const BUILT = 0.5
+
+/** By space: turns until units there are ashore overseas; infinite where no ship leads on, or where there is a front on foot. */
+export function overseas(g: Game, me: Ix, lanes: Lanes): Float64Array {
+  const turns = new Float64Array(g.rs.spaces.length).fill(Infinity)
+  const fetched = shipsTo(g, me)
+  const open: Ix[] = []
+  for (const { ix, land, data, seaNeighbors } of g.rs.spaces) {
+    if (!land || data.impassable || !g.friendlyLand(me, ix) || !lanes.isRemote(ix)) continue
+    for (const zone of seaNeighbors) {
+      if (g.hasEnemies(me, zone)) continue
+      const way =
+        (lanes.drop[zone] ?? Infinity) + (fetched[zone] ?? MOST_FETCHED) + (hasComplex(g, ix) ? 0 : PLAIN)
+      if (way < (turns[ix] ?? Infinity)) turns[ix] = way
+    }
+    if ((turns[ix] ?? Infinity) < Infinity) open.push(ix)
+  }
+  for (let head = 0; head < open.length; head++) {
+    const from = open[head] ?? 0
+    const next = (turns[from] ?? Infinity) + 1
+    for (const to of g.space(from).landNeighbors) {
+      if (g.space(to).data.impassable || !g.friendlyLand(me, to) || !lanes.isRemote(to)) continue
+      if (next >= (turns[to] ?? Infinity) - 1e-9) continue
+      turns[to] = next
+      open.push(to)
+    }
+  }
+  return turns
+}
+
+/** By zone: what the turns count until a ship of one's own could be there. */
+function shipsTo(g: Game, me: Ix): Float64Array {
+  const far = new Float64Array(g.rs.spaces.length).fill(MOST_FETCHED)
+  const open: Ix[] = []
+  const begin = (zone: Ix, turns: number): void => {
+    if (turns >= (far[zone] ?? 0)) return
+    far[zone] = turns
+    open.push(zone)
+  }
+  for (const p of g.piecesOf(me)) if (p.space >= 0 && isTransport(g, p)) begin(p.space, 0)
+  for (const zone of ports(g, me)) begin(zone, BUILT * FETCHED)
+  for (let head = 0; head < open.length; head++) {
+    const from = open[head] ?? 0
+    for (const to of g.space(from).seaNeighbors)
+      if (!g.hasEnemies(me, to)) begin(to, (far[from] ?? 0) + FETCHED / SPEED)
+  }
+  return far
+}

@@ -1,0 +1,193 @@
+/**
+ * Lanes: which way cargo goes over several turns. For every sea zone: how many turns until what is aboard there is ashore where it
+ * is needed, and how many until an empty ship is where somebody waits. Both follow from the position alone, so that nothing needs
+ * to be remembered from turn to turn.
+ */
+import type { Game } from '../../engine'
+import type { Ix, Piece } from '../../engine/state'
+import { clash, type UnitCount } from '../battle/mean-battle'
+import { FAR, openFronts } from '../evaluation/front-distance'
+import { lotsOf } from '../battle/unit-counts'
+import { pullOf } from '../evaluation/influence-map'
+import { carries } from './capacity'
+import type { Weights } from '../evaluation/weights'
+import { hasComplex, isCapital, prizeOf } from '../evaluation/territory-value'
+
+/** Zones that a transport sails in a turn. */
+const SPEED = 2
+/** Turns that a space on foot to the front counts. */
+const ON_FOOT = 0.7
+/** From so many spaces off the front on, going by sea is thought of. */
+const REMOTE = 4
+/** Loads that a coast is ever attacked with. */
+const MOST_LOADS = 10
+/** Turns that each ship more which is needed for a landing counts, and each 10 IPCs of its prize takes off. */
+const PER_LOAD = 0.5
+const PER_PRIZE = 0.15
+/** Turns that units which wait take off the way to them: where many wait more ships go. */
+const PER_WAITING = 0.15
+const MOST_WAITING = 8
+
+/** Turns that a coast counts more near which there is nothing worth taking than the best one. */
+const POOR = 2
+
+/** The best fields of a power's lanes. Infinite where nothing leads anywhere. */
+export class Lanes {
+  readonly front: Int16Array
+  /** By zone: turns until cargo is ashore where it does good. */
+  readonly drop: Float64Array
+  /** By zone: turns until an empty ship lies where units wait, less what many of them are worth. */
+  readonly pick: Float64Array
+  /** Enemy coasts that a landing is planned on, with the loads that it takes. */
+  readonly goals = new Map<Ix, number>()
+
+  constructor(
+    private readonly g: Game,
+    private readonly me: Ix,
+    private readonly weights: Pick<Weights, 'turn'>,
+  ) {
+    this.front = openFronts(g, me)
+    this.drop = this.spread(this.coasts())
+    this.pick = this.spread(this.quays())
+  }
+
+  /** Steps on foot to the front. */
+  steps(land: Ix): number {
+    return this.front[land] ?? FAR
+  }
+
+  /** Do units there go by sea, having no front before them? */
+  isRemote(land: Ix): boolean {
+    return this.steps(land) >= REMOTE
+  }
+
+  /** Is a friendly coast one where cargo does good? */
+  isDrop(land: Ix): boolean {
+    return this.g.friendlyLand(this.me, land) && this.steps(land) < REMOTE
+  }
+
+  /** What cargo's arrival at each coast counts in turns: by its way to the front, or by what a landing takes. */
+  private coasts(): Map<Ix, number> {
+    const { g, me } = this
+    const out = new Map<Ix, number>()
+    const lots = sampleLoad(g, me)
+    const poor = this.poverty()
+    for (const s of g.rs.spaces) {
+      if (!s.land || s.data.impassable || s.seaNeighbors.length === 0) continue
+      const turns = this.isDrop(s.ix)
+        ? this.steps(s.ix) * ON_FOOT
+        : g.enemyLand(me, s.ix)
+          ? this.landing(s.ix, lots)
+          : Infinity
+      for (const zone of turns < Infinity ? s.seaNeighbors : [])
+        if (!g.hasEnemies(me, zone)) out.set(zone, Math.min(turns + poor(s.ix), out.get(zone) ?? Infinity))
+    }
+    return out
+  }
+
+  /** Turns that a coast counts more, by what is worth taking near it. */
+  private poverty(): (coast: Ix) => number {
+    const { g, me, weights } = this
+    const { at } = pullOf(g, { me, weights, prize: (space) => Math.max(0, prizeOf(g, space, true)) })
+    return (coast) => POOR * (1 - (at[coast] ?? 0))
+  }
+
+  /** What a landing on an enemy coast counts in turns; none where it takes more than is ever sent. */
+  private landing(coast: Ix, load: readonly UnitCount[]): number {
+    const { g, me } = this
+    const prize = prizeOf(g, coast, true)
+    if (prize <= 0 || load.length === 0) return Infinity
+    const defenders = lotsOf(g, g.enemiesIn(me, coast))
+    for (let n = 1; n <= MOST_LOADS; n++) {
+      const met = clash(
+        load.map((l) => ({ ...l, count: l.count * n })),
+        defenders,
+      )
+      if (met.defenders > 0.3 || met.landLeft < 0.8) continue
+      this.goals.set(coast, n)
+      return Math.max(0, 1 + PER_LOAD * n - (PER_PRIZE * prize) / 10)
+    }
+    return Infinity
+  }
+
+  /** Zones beside units that wait for a ship. */
+  private quays(): Map<Ix, number> {
+    const out = new Map<Ix, number>()
+    for (const [land, count] of waiting(this.g, this.me, this))
+      for (const zone of this.g.space(land).seaNeighbors) {
+        if (this.g.hasEnemies(this.me, zone) || !((this.drop[zone] ?? Infinity) < Infinity)) continue
+        const turns = -PER_WAITING * Math.min(MOST_WAITING, count)
+        out.set(zone, Math.min(turns, out.get(zone) ?? Infinity))
+      }
+    return out
+  }
+
+  /** Turns over open sea from everywhere to the best of these zones. */
+  private spread(from: ReadonlyMap<Ix, number>): Float64Array {
+    const { g, me } = this
+    const turns = new Float64Array(g.rs.spaces.length).fill(Infinity)
+    for (const [zone, n] of from) turns[zone] = n
+    const open = [...from.keys()]
+    // Few zones and short ways: each is looked at again whenever it gets nearer.
+    for (let head = 0; head < open.length; head++) {
+      const zone = open[head] ?? 0
+      const next = (turns[zone] ?? Infinity) + 1 / SPEED
+      for (const to of g.space(zone).seaNeighbors)
+        if (next < (turns[to] ?? Infinity) - 1e-9 && this.sails(to, zone)) {
+          turns[to] = next
+          if (!g.hasEnemies(me, to)) open.push(to)
+        }
+    }
+    return turns
+  }
+
+  private readonly straits = new Map<number, boolean>()
+  /** May a ship go from one zone to the other, as far as canals and straits tell? */
+  private sails(from: Ix, to: Ix): boolean {
+    const key = from * this.g.rs.spaces.length + to
+    const known = this.straits.get(key)
+    if (known !== undefined) return known
+    const piece = this.ship()
+    const may = !piece || this.g.ask('step', { piece, from, space: to, mode: 'noncombat' }) === null
+    this.straits.set(key, may)
+    return may
+  }
+  private sample: Piece | null | undefined
+  private ship(): Piece | null {
+    return (this.sample ??=
+      this.g.piecesOf(this.me).find((p) => p.space >= 0 && isTransport(this.g, p)) ?? null)
+  }
+}
+
+/** Is a ship there to carry land units? */
+export const isTransport = (g: Game, p: Piece): boolean => carries(g.type(p))
+
+/** Land units that a transport could take and that wait for one, by land: all but those who guard their capital. */
+export function waiting(g: Game, me: Ix, lanes: Pick<Lanes, 'isRemote'>): Map<Ix, number> {
+  const out = new Map<Ix, number>()
+  for (const p of g.piecesOf(me)) {
+    if (p.space < 0 || p.aboard >= 0 || !g.space(p.space).land) continue
+    if (g.type(p).domain !== 'land' || g.type(p).attack === 0 || !lanes.isRemote(p.space)) continue
+    out.set(p.space, (out.get(p.space) ?? 0) + 1)
+  }
+  for (const [land, count] of out) if (isCapital(g, [me], land) && count <= 1) out.delete(land)
+  return out
+}
+
+/** What one ship brings, of what is bought here: one on foot and the best beside it. */
+function sampleLoad(g: Game, me: Ix): UnitCount[] {
+  const mine = g.piecesOf(me).filter((p) => g.type(p).domain === 'land' && g.type(p).attack > 0)
+  const foot = mine.find((p) => g.type(p).attack === 1)
+  const gun = mine.find((p) => g.type(p).attack >= 2)
+  return [foot, gun ?? foot].flatMap((p) => (p ? [{ unit: g.type(p), count: 1 }] : []))
+}
+
+/** Own ports: zones beside a complex of one's own, where ships are safest and units come. */
+export const ports = (g: Game, me: Ix): Ix[] => [
+  ...new Set(
+    g.facilities
+      .spaces()
+      .filter((s) => hasComplex(g, s) && g.at_(s).control === me)
+      .flatMap((s) => g.space(s).seaNeighbors),
+  ),
+]

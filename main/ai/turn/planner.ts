@@ -1,0 +1,213 @@
+/**
+ * Plans a movement step: everybody's attacks, or where everybody ends the turn. A way to play that looks ahead plans it several times,
+ * bolder and warier, with other targets, and takes what stands best once the enemies have answered.
+ */
+import type { Game, Rng } from '../../engine'
+import type { OddsCache } from '../../odds'
+import { Assault } from '../combat-move/local-search'
+import { Attack } from '../combat-move/greedy'
+import type { Budget } from '../sandbox/budget'
+import { fieldOf, type AttackOptions } from '../combat-move/options'
+import { foresee, type Candidate, type Foresight } from './candidate-rollouts'
+import { overseas } from '../sea-transport/embarkation'
+import { Lanes } from '../sea-transport/routes'
+import { land } from '../combat-move/amphibious'
+import { lotsOf } from '../battle/unit-counts'
+import { march } from '../noncombat-move/greedy'
+import { Notes } from '../plan/plan'
+import type { Plays } from './rollout'
+import type { Allocation } from '../combat-move/candidates'
+import { pullOf } from '../evaluation/influence-map'
+import { raid } from '../combat-move/bombing-raids'
+import { carry } from '../noncombat-move/transports'
+import { Stations } from '../noncombat-move/local-search'
+import type { SearchStyle, Style } from './profiles'
+import { Evaluator } from '../evaluation/evaluator'
+import { Threats } from '../evaluation/threat-map'
+import { Trial } from '../sandbox/trial'
+import { moods, type Weights } from '../evaluation/weights'
+
+/** What a planner is given besides the position. */
+export interface Means {
+  readonly style: Style
+  readonly cache: OddsCache
+  readonly effort: Budget
+  /** Numbers of its own: the same at the same step. */
+  readonly rng: () => Rng
+  /** Whoever plays for each power where it is looked ahead: a table of them for each game. */
+  readonly table: () => (power: string) => Plays
+}
+
+/** The plan for a movement step; null for a step of another kind, in which nothing is done. */
+export function planFor(g: Game, mode: string, means: Means): Trial | null {
+  const planner = new Planner(g, means)
+  return mode === 'combat' ? planner.combat() : mode === 'noncombat' ? planner.noncombat() : null
+}
+
+class Planner {
+  private readonly me: number
+  private readonly threats: Threats
+
+  constructor(
+    private readonly g: Game,
+    private readonly means: Means,
+  ) {
+    this.me = g.turnPower()
+    this.threats = new Threats(g, this.me)
+  }
+
+  private trial(step: string): Trial {
+    return Trial.of(this.g, new Notes(this.g.powerId(this.me), this.g.state.round, step))
+  }
+
+  private theatre(threats: Threats, weights: Weights = this.means.style.weights, g = this.g): Evaluator {
+    return new Evaluator(g, threats, weights, this.means.effort)
+  }
+  private lanes({ g }: Trial, weights: Weights): Lanes {
+    return new Lanes(g, this.me, weights)
+  }
+
+  combat(): Trial {
+    const { style, cache } = this.means
+    const { search, foresight, attack } = style
+    if (!search) {
+      const trial = this.trial('combat')
+      new Attack(trial, this.threats, cache, attack).plan()
+      if (style.lifts) land(trial, this.threats)
+      if (style.raids) raid(trial)
+      return trial
+    }
+    const theatre = this.theatre(this.threats)
+    const pull = pullOf(this.g, theatre)
+    const field = fieldOf(
+      this.trial('combat'),
+      theatre,
+      pull,
+      search.voyages === true ? this.threats : undefined,
+    )
+    const assault = new Assault(
+      ...([field, theatre, cache] as const),
+      { ...search, keeps: foresight !== undefined },
+      this.means.rng(),
+    )
+    const plan = assault.best()
+    if (!foresight) return this.attacking(assault, plan)
+    return this.ahead(this.attacks(field, assault, plan, search, foresight), foresight)
+  }
+
+  private attacking(assault: Assault, plan: Allocation): Trial {
+    const trial = this.trial('combat')
+    assault.carryOut(plan, trial)
+    if (this.means.style.lifts) land(trial, this.threats)
+    if (this.means.style.raids) raid(trial)
+    return trial
+  }
+
+  /** Plans of attack: the best one, as other moods would have it, without one of its attacks, with other targets. */
+  private attacks(
+    field: AttackOptions,
+    assault: Assault,
+    plan: Allocation,
+    search: SearchStyle,
+    { plans }: Foresight,
+  ): Candidate[] {
+    const { style, cache, effort } = this.means
+    const other = moods.slice(0, Math.ceil(plans / 2)).flatMap((mood) => {
+      if (effort.stopped) return []
+      const theatre = this.theatre(this.threats, mood(style.weights))
+      const brief = { ...search, tries: Math.ceil(search.tries / 3), rounds: 2, wide: false }
+      return [new Assault(field, theatre, cache, brief, this.means.rng()).best()]
+    })
+    const less = assault.without(plan)
+    const all = [plan, ...other, ...best(less, plans, (one) => assault.worth(one)), ...assault.others()]
+    return all
+      .slice(0, plans)
+      .map((one) => ({ trial: this.attacking(assault, one), prior: assault.worth(one) }))
+  }
+
+  /**
+   * Where everybody ends the turn. Who leaves a land may open the way to what lies behind it, so the enemies are surveyed once more
+   * afterwards; where a capital is in danger then, it is all thought over again against what they could do there.
+   */
+  noncombat(): Trial {
+    const { search, foresight, lifts, weights } = this.means.style
+    if (!search) {
+      const trial = this.trial('noncombat')
+      const fleet = lifts ? carry(trial, this.threats, this.lanes(trial, weights)) : null
+      march(trial, this.threats)
+      fleet?.escort()
+      return trial
+    }
+    let { trial, stations } = this.stationed(this.threats, search.marches)
+    let against = this.threats
+    const opened = this.seenFrom(trial)
+    const danger = this.danger(trial.g, opened)
+    if (danger >= 1) {
+      const second = this.stationed(opened, search.marches)
+      if (this.danger(second.trial.g, this.seenFrom(second.trial)) < danger)
+        ({ trial, stations, against } = { ...second, against: opened })
+    }
+    if (!foresight) return trial
+    const candidates: Candidate[] = [{ trial, prior: stations.worthOf(stations.arrangement) }]
+    for (const mood of moods.slice(0, foresight.plans - 1)) {
+      if (this.means.effort.stopped) break
+      const other = this.stationed(against, Math.ceil(search.marches / 2), mood(weights))
+      candidates.push({ trial: other.trial, prior: stations.worthOf(other.stations.arrangement) })
+    }
+    return this.ahead(candidates, foresight)
+  }
+
+  private seenFrom(trial: Trial): Threats {
+    return new Threats(trial.g, this.me)
+  }
+
+  private stationed(
+    threats: Threats,
+    tries: number,
+    weights: Weights = this.means.style.weights,
+  ): { readonly trial: Trial; readonly stations: Stations } {
+    const { lifts } = this.means.style
+    const trial = this.trial('noncombat')
+    // Before the ships leave: where they lie now is where they come back to.
+    const lanes = lifts ? this.lanes(trial, weights) : null
+    const docks = lanes && overseas(trial.g, this.me, lanes)
+    const fleet = lanes && carry(trial, threats, lanes)
+    const stations = new Stations(trial, this.theatre(threats, weights, trial.g), this.means.rng(), docks)
+    stations.plan(tries)
+    this.means.effort.tell('stations', 1)
+    fleet?.escort()
+    return { trial, stations }
+  }
+
+  /** What the enemies' best answer costs in own capitals. */
+  private danger(g: Game, threats: Threats): number {
+    const theatre = this.theatre(threats, this.means.style.weights, g)
+    return g.rs.spaces.reduce((sum, { ix }) => {
+      if (!theatre.isHome(ix) || !g.friendlyLand(theatre.me, ix)) return sum
+      const lots = [...lotsOf(g, theatre.defenders(ix)), ...theatre.coming(ix)]
+      return sum + theatre.answer(ix, lots).cost
+    }, 0)
+  }
+
+  private ahead(candidates: readonly Candidate[], foresight: Foresight): Trial {
+    const { style, effort, table, rng, cache } = this.means
+    const seed = `${rng().below(1e9)}`
+    const seen = foresee(candidates, foresight.units, {
+      me: this.me,
+      weights: style.weights,
+      seed,
+      effort,
+      table,
+      cache,
+    })
+    return seen[0]?.trial ?? this.trial('none')
+  }
+}
+
+/** The best of some plans, as many as are asked for. */
+const best = (all: readonly Allocation[], count: number, worth: (one: Allocation) => number): Allocation[] =>
+  all
+    .map((one) => ({ one, worth: worth(one) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, count)
+    .map(({ one }) => one)
