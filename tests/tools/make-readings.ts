@@ -128,9 +128,7 @@ for (const [name, { position, deeds }] of Object.entries(READINGS)) {
   const library = createLibrary({ folder: '/library', fs: memoryFs(), random, clock })
   const games = engineGames as Games<unknown>
   const campaigns = createCampaigns({ library, games, random, clock, onChanged: () => undefined })
-  const made = good(
-    await campaigns.create({ scenario: 'global', seed: `readings ${name}`, name, position }),
-  )
+  const made = good(await campaigns.create({ scenario: 'global', seed: `readings ${name}`, name, position }))
   const { campaign } = made
   let { view } = made
   for (const action of deeds) ({ view } = good(await campaigns.act({ campaign, action })))
@@ -138,5 +136,8 @@ for (const [name, { position, deeds }] of Object.entries(READINGS)) {
   const file = path.join(FOLDER, `global-${name}.interboard.gz`)
   writeFileSync(file, gzipSync(Buffer.from(data, 'base64'), { level: 9 }))
   const d = view.decision
-  console.log(file, JSON.stringify({ by: d?.by, of: d?.of, kind: d?.kind, about: (d as { about?: string } | null)?.about }))
+  console.log(
+    file,
+    JSON.stringify({ by: d?.by, of: d?.of, kind: d?.kind, about: (d as { about?: string } | null)?.about }),
+  )
 }

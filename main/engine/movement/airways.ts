@@ -7,7 +7,7 @@ import { kept } from '../kept'
 import type { Ix, Piece } from '../state'
 import { anyFree, isFree } from './free-steps'
 import { mostBonus } from './points'
-import { isOpen, linksOf, rangeBonus, waysOf } from './ways'
+import { isOpen, linkBetween, linksOf, mayStep, rangeBonus, waysOf } from './ways'
 
 /** Farther than any flight. */
 export const FAR = 99
@@ -59,10 +59,22 @@ export class Airways {
     return sky
   }
 
-  /** May it fly through the space? One that can't be flown through can't be left by air either. */
+  /** May it fly through the space? */
   private passes(g: Game, p: Piece, { pass }: Sky, s: Ix): boolean {
     if (pass[s] === UNKNOWN) pass[s] = isOpen(g, p, s, 'pass', 'noncombat') ? YES : NO
     return pass[s] === YES
+  }
+
+  /**
+   * May it take the step from a space where it is, or fought? It leaves one that it may not fly through, as a neutral that it
+   * attacked, by any step that the rules allow.
+   */
+  private leaves(g: Game, p: Piece, sky: Sky, from: Ix, space: Ix): boolean {
+    if (!this.passes(g, p, sky, space)) return false
+    return (
+      this.passes(g, p, sky, from) ||
+      mayStep(g, p, linkBetween(linksOf(g.rs), from, space), from, space, 'noncombat')
+    )
   }
 
   /** May it come down on this land? */
@@ -134,6 +146,12 @@ export class Airways {
       for (const { ix } of g.rs.spaces)
         for (const t of this.freeTo(g, p, sky, ix))
           if (this.passes(g, p, sky, ix)) dist[ix] = Math.min(dist[ix] ?? FAR, dist[t] ?? FAR)
+    // Nobody flies through a closed space, but whoever is there leaves it.
+    for (const { ix, neighbors } of g.rs.spaces)
+      if (!this.passes(g, p, sky, ix))
+        for (const t of neighbors)
+          if ((dist[t] ?? FAR) + 1 < (dist[ix] ?? FAR) && this.leaves(g, p, sky, ix, t))
+            dist[ix] = (dist[t] ?? FAR) + 1
     return dist
   }
 
@@ -153,7 +171,6 @@ export class Airways {
 
   private findLand(g: Game, p: Piece, from: Ix, left: number): Ix {
     const sky = this.sky(g, p)
-    if (!this.passes(g, p, sky, from)) return -1
     const limit = left + mostBonus(g)
     const seen = new Set([from])
     let layer = [from]
@@ -165,7 +182,8 @@ export class Airways {
         for (const t of g.space(s).neighbors)
           if (!seen.has(t)) {
             seen.add(t)
-            if (this.passes(g, p, sky, t)) (isFree(g, p, s, t) ? layer : next).push(t)
+            const on = s === from ? this.leaves(g, p, sky, from, t) : this.passes(g, p, sky, t)
+            if (on) (isFree(g, p, s, t) ? layer : next).push(t)
           }
       }
       layer = next
@@ -186,7 +204,7 @@ export class Airways {
     const sky = this.sky(g, p)
     const cost = new Int8Array(g.rs.spaces.length).fill(FAR)
     cost[from] = 0
-    const queue = this.passes(g, p, sky, from) ? [from] : []
+    const queue = [from]
     for (let head = 0; head < queue.length; head++) {
       const s = queue[head] ?? -1
       const c = cost[s] ?? FAR
@@ -194,7 +212,8 @@ export class Airways {
       if (last && !anyFree(g)) break
       for (let link = first[s] ?? 0; link < (first[s + 1] ?? 0); link++) {
         const t = to[link] ?? -1
-        if (cost[t] !== FAR || !this.passes(g, p, sky, t)) continue
+        if (cost[t] !== FAR) continue
+        if (!(s === from ? this.leaves(g, p, sky, from, t) : this.passes(g, p, sky, t))) continue
         const free = isFree(g, p, s, t)
         if (free || !last) {
           cost[t] = free ? c : c + 1

@@ -47,6 +47,19 @@ export const borders: RuleModule = {
     'EXG-109': 'main/rules/base/sea-battle.ts#enemiesIn',
   },
   hooks: {
+    stop: [
+      {
+        // It is entered to attack it and for nothing else: nobody flies over it to another place.
+        rules: ['EXG-108', 'EXG-155'],
+        looksAt: ['lands'],
+        domains: ['air'],
+        where: (s) => isLand(s) && !s.impassable,
+        run: (g, { space: here }) =>
+          g.at_(here).control === NEUTRAL
+            ? { rule: 'EXG-108', code: 'neutral-air', blockers: [space(g, here)] }
+            : null,
+      },
+    ],
     access: [
       {
         rules: ['G40-002'],
