@@ -1,7 +1,7 @@
 /**
  * Makes the campaign files that were begun before rulings of Global had a switch: `node build/run-ts.mjs
- * tests/tools/make-readings.ts` writes `tests/saves/readings/`. Their headers name no switch of those rulings, and each stands just before
- * the readings differ; `tests/saves/readings.test.ts` plays them on. Made once, with the rules of 6008cb8, and never again.
+ * tests/tools/make-global-readings.ts` writes `tests/saves/readings/`. Their headers name no switch of those rulings, and each stands just before
+ * the readings differ; `tests/saves/global-readings.test.ts` plays them on. Made once, with the rules of 6008cb8, and never again.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
