@@ -37,7 +37,7 @@ import {
   type State,
 } from '../engine'
 import { isMovementLegal } from '../engine/movement/types'
-import { badSwitch, missingModules, RULES_VERSION, rulesetOf, scenarioOf } from '../scenarios'
+import { badSwitch, missingModules, RULES_VERSION, rulesetOf, scenarioOf, switchesOfFile } from '../scenarios'
 import { at } from '../engine/answers'
 import { engineNames } from '../engine/names'
 import { BattleRolls } from './battle-rolls'
@@ -54,7 +54,8 @@ export const engineGames: Games<State> = {
     if (!scenario) return refused('no-such-scenario')
     const missing = missingModules(request.modules ?? [], scenario)
     if (missing.length > 0) return modulesMissing(missing)
-    const { [TAKE_BACK_SEALED]: _campaignsOwn, ...switches } = request.switches
+    const { [TAKE_BACK_SEALED]: _campaignsOwn, ...named } = request.switches
+    const switches = request.kept ? switchesOfFile(scenario, named) : named
     const bad = badSwitch(scenario, switches)
     if (bad) return refused('bad-switch', [{ kind: 'switch', id: bad.id }])
     return engineGame(rulesetOf(request.scenario, switches), request)

@@ -155,6 +155,8 @@ export interface RollWalk<S> {
 export interface GameRequest {
   readonly scenario: string
   readonly switches: Readonly<Record<string, string>>
+  /** The switches are those of a file: one that it does not name keeps the reading of before there was one. */
+  readonly kept?: true
   readonly seed: string
   readonly dice: 'generated' | 'manual'
   /** Modules that the campaign was played with: one that the program doesn't have is named in the refusal. */

@@ -9,7 +9,7 @@ import { Snapshots, type Fault } from './replay'
 import { fillSeats, seatsNow, takesBack, TAKE_BACK_SEALED } from './seats'
 import { gently, type Pause } from './slices'
 import type { Library, Opened, Repaired } from './storage'
-import { markTuple, Timeline } from './timeline'
+import { markTuple, requestOf, Timeline } from './timeline'
 
 /** What the campaigns of a program share. */
 export interface Table<S> {
@@ -90,9 +90,8 @@ export async function resume<S>(
     await journal.close(true)
     return refusal
   }
-  const { scenario, switches, seed, dice } = timeline.header
   const { modules } = timeline
-  const game = games.open({ scenario, switches, seed, dice, modules })
+  const game = games.open(requestOf(timeline))
   if (isRefused(game)) return give(game)
   if (timeline.rules > games.rulesVersion) return give(refused('newer-format'))
   const snapshots = new Snapshots(game, timeline)

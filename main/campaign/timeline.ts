@@ -4,7 +4,7 @@
  * tree, whether they were just made or read from a file.
  */
 import { CHANGE_SIDES, type GameEvent } from '../../shared/model'
-import type { Mark } from './game'
+import type { GameRequest, Mark } from './game'
 import type { CampaignRecord, Header, MarkTuple, PointRecord, Seats, StepRecord } from './records'
 
 /** A step in the tree. Node 0 is the start and has no record. */
@@ -47,6 +47,12 @@ export const markTuple = (m: Mark): MarkTuple =>
   m.over ? [m.round, m.power, m.phase, 1] : [m.round, m.power, m.phase]
 export const sameMark = (a: MarkTuple, b: MarkTuple): boolean =>
   a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3]
+
+/** How the game of a kept campaign is asked for: as it was begun, with the modules of now. */
+export function requestOf({ header, modules }: Timeline): GameRequest {
+  const { scenario, switches, seed, dice } = header
+  return { scenario, switches, kept: true, seed, dice, modules }
+}
 
 /** Does a bid have the players change sides? */
 const changesSides = (event: GameEvent): boolean =>

@@ -92,9 +92,16 @@ export interface Replacement {
 
 export interface SwitchDefinition {
   readonly id: string
-  /** The first is the default. */
+  /** The first is the default: what a new campaign gets that does not name the switch. */
   readonly values: readonly string[]
   readonly rule: RuleId
+  /**
+   * What a file gets that does not name the switch: it was begun before there was one, and keeps the reading of then. Absent:
+   * the default.
+   */
+  readonly before?: string
+  /** Shown to nobody who begins a campaign or asks for odds: a ruling whose other reading only older campaigns need. */
+  readonly hidden?: true
   /** Battles of listed units come out otherwise under its values: whoever asks for their odds may choose it. */
   readonly fought?: true
 }

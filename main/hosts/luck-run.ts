@@ -5,7 +5,7 @@ import { engineGames } from '../campaign/engine-games'
 import { isRefused, refused } from '../campaign/refusals'
 import { replayStep, Snapshots } from '../campaign/replay'
 import type { Sliced } from '../campaign/slices'
-import { markOf, type Timeline } from '../campaign/timeline'
+import { markOf, requestOf, type Timeline } from '../campaign/timeline'
 import type { State } from '../engine'
 import { LuckMeter } from '../odds'
 import { readCampaign } from '../saves'
@@ -97,8 +97,7 @@ export class LuckRuns {
     const read = readCampaign(bytes)
     if (read.status !== 'read') return refused('no-such-campaign')
     const { timeline } = read
-    const { scenario, switches, seed, dice } = timeline.header
-    const game = engineGames.open({ scenario, switches, seed, dice, modules: timeline.modules })
+    const game = engineGames.open(requestOf(timeline))
     if (isRefused(game)) return game
     const line = timeline.lineOf(branch)
     if (!line) return refused('no-such-branch')

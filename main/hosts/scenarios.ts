@@ -91,11 +91,12 @@ function phasesBefore(rules: Ruleset): string[] {
 /** The switches with the rule book's sentence for each of their values. */
 function switchInfo(rules: Ruleset): ScenarioInfo['switches'] {
   const words = new Map(switchDefinitions().map((definition) => [definition.name, definition]))
-  return rules.switchDefinitions.map(({ id, values, rule }) => ({
+  return rules.switchDefinitions.map(({ id, values, rule, hidden }) => ({
     id,
     values: [...values],
     default: values[0] ?? '',
     rule,
+    ...(hidden ? { hidden } : {}),
     title: words.get(id)?.title ?? id,
     text: { ...words.get(id)?.text },
   }))

@@ -2,6 +2,7 @@
 import type { Games, Verification, VerifyOptions } from '../campaign'
 import { isRefused } from '../campaign/refusals'
 import type { Sliced } from '../campaign/slices'
+import { requestOf } from '../campaign/timeline'
 import { verify } from '../campaign/verify'
 import { releasedReader } from './reader'
 import { LOSSES } from './repair'
@@ -16,8 +17,7 @@ export function* verifyFile<S>(
 ): Sliced<Verification> {
   const read = yield* releasedReader(bytes)
   if (read.status !== 'read') return nothing('The file can’t be read as an Interboard campaign.')
-  const { scenario, switches, seed, dice } = read.timeline.header
-  const game = games.open({ scenario, switches, seed, dice, modules: read.timeline.modules })
+  const game = games.open(requestOf(read.timeline))
   if (isRefused(game)) return nothing(game.rejected.reason)
   const found = yield* verify(game, read.timeline, options)
   return read.damage ? { ...found, ok: false, problem: LOSSES[read.damage.kind] } : found

@@ -62,4 +62,4 @@ export function rulesetOf(id: string, switches: Readonly<Record<string, string>>
 }
 
 export { badSwitch }
-export { switchesOf } from '../engine/compile'
+export { switchesOf, switchesOfFile } from '../engine/compile'

@@ -63,6 +63,8 @@ export const scenarioInfoSchema = z.strictObject({
       values: z.array(z.string()),
       default: z.string(),
       rule: z.string(),
+      /** A ruling whose other values only older campaigns need: screens offer it to nobody. */
+      hidden: z.literal(true).optional(),
       /** What it is called. */
       title: z.string(),
       text: z.record(z.string(), z.string()),

@@ -33,8 +33,11 @@ function record(scenario: ScenarioDefinition, n: number): RecordedGame {
   const kind = kindOf(seed, n, switchesOf(scenario))
   const stored = storedGames.filter((s) => s.scenario === id && s.position)
   const start = n > fromSetUp && (n % 2 === 0 || !scattered) ? stored[n % stored.length] : undefined
-  const switches = start?.switches ?? kind.switches
-  const rs = rulesetOf(id, switches)
+  const drawn = start?.switches ?? kind.switches
+  const rs = rulesetOf(id, drawn)
+  // A record that doesn't name a ruling's switch was written before there was one.
+  const rulings = switchesOf(scenario).flatMap((s) => (s.before === undefined ? [] : [s.id]))
+  const switches = { ...drawn, ...Object.fromEntries(rulings.map((s) => [s, rs.switches[s] ?? ''])) }
   const position = start?.position ?? (n > fromSetUp ? somePosition(rs, seed) : undefined)
   const rounds = position ? Math.max(...lengths) : n % 10 === 0 ? long : (lengths[n % lengths.length] ?? 1)
   const begun = position ? { position } : {}

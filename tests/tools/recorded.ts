@@ -20,7 +20,7 @@ import {
   type DiceSource,
   type Ruleset,
 } from '../../main/engine'
-import { rulesetOf } from '../../main/scenarios'
+import { rulesetOf, scenarioOf, switchesOfFile } from '../../main/scenarios'
 import { probes } from './recorded-probes'
 import type { Deed } from './random-game'
 import { convoy } from '../../main/rules/base/convoys'
@@ -170,9 +170,12 @@ class Marks {
 
 export type Recipe = Omit<RecordedGame, 'marks'>
 
-/** The rule set that a recorded game is played under. */
-export const rulesOf = ({ scenario, switches }: Pick<RecordedGame, 'scenario' | 'switches'>): Ruleset =>
-  rulesetOf(scenario, switches)
+/** The rule set that a recorded game is played under: like a file it keeps the readings of the program that recorded it. */
+export function rulesOf({ scenario, switches }: Pick<RecordedGame, 'scenario' | 'switches'>): Ruleset {
+  const definition = scenarioOf(scenario)
+  if (!definition) throw new Error(`no scenario ${scenario}`)
+  return rulesetOf(scenario, switchesOfFile(definition, switches))
+}
 
 /** Plays the deeds from the start: the marks, or the deed that was refused and by what code. */
 export function playDeeds(

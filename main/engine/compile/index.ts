@@ -20,6 +20,7 @@ import { compileUnits } from './units'
 export {
   badSwitch,
   switchesOf,
+  switchesOfFile,
   type RefusedRules,
   type ScenarioDefinition,
   type TreasuryDefinition,

@@ -61,9 +61,28 @@ export function switchesOf(scenario: ScenarioDefinition): SwitchDefinition[] {
   const fixed = fixedIn(scenario)
   const seen = new Map<string, SwitchDefinition>()
   for (const m of scenario.modules)
-    for (const s of m.switches ?? [])
+    for (const s of m.switches ?? []) {
+      if (s.before !== undefined && !s.values.includes(s.before))
+        throw new Error(`${m.id}: ${s.id} was never ${s.before}`)
+      // What is fixed has no older reading to keep: files would change with it, since they don't name it.
+      if (s.before !== undefined && Object.hasOwn(fixed, s.id))
+        throw new Error(`${scenario.id}: ${s.id} is fixed, though older files keep another reading`)
       if (!seen.has(s.id) && !Object.hasOwn(fixed, s.id)) seen.set(s.id, { ...s, rule: cites.word(s.rule) })
+    }
   return [...seen.values()]
+}
+
+/**
+ * Switches as the file of a campaign has them, with the old reading under those that it was begun before.
+ *
+ * @param kept the values in the file; none is changed
+ */
+export function switchesOfFile(
+  scenario: ScenarioDefinition,
+  kept: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const old = switchesOf(scenario).flatMap(({ id, before }) => (before === undefined ? [] : [[id, before]]))
+  return { ...(Object.fromEntries(old) as Record<string, string>), ...kept }
 }
 
 /** Names the first switch or value that the scenario does not know, or null. */

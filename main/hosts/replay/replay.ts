@@ -4,7 +4,7 @@ import { isRefused } from '../../campaign/refusals'
 import { Snapshots } from '../../campaign/replay'
 import { atOnce } from '../../campaign/slices'
 import { storyOf } from '../../campaign/story'
-import type { Timeline } from '../../campaign/timeline'
+import { requestOf, type Timeline } from '../../campaign/timeline'
 import { readCampaign, verifyFile } from '../../saves'
 import { journalOf } from '../journal'
 
@@ -66,14 +66,13 @@ function tell<S>(
 ): Told | 'no-such-branch' | null {
   const read = readCampaign(bytes)
   if (read.status !== 'read') return null
-  const { scenario, switches, seed, dice } = read.timeline.header
-  const game = games.open({ scenario, switches, seed, dice, modules: read.timeline.modules })
+  const game = games.open(requestOf(read.timeline))
   if (isRefused(game)) return null
   const { timeline } = read
   const anew = freshStreams(timeline, branch)
   if (anew === null) return 'no-such-branch'
   const story = quiet ? null : atOnce(storyOf(game, timeline, new Snapshots(game, timeline), branch))
-  return { anew, typed: dice === 'manual', ...(story ? { story } : {}) }
+  return { anew, typed: timeline.header.dice === 'manual', ...(story ? { story } : {}) }
 }
 
 /** The streams besides the first that a line's dice were drawn from; null where there is no such line. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Citations } from '../../../main/engine/cites'
 import { compile, switchesOf } from '../../../main/engine/compile'
 import { orderSteps } from '../../../main/engine/compile/lists'
-import { settle } from '../../../main/engine/compile/scenario'
+import { settle, switchesOfFile } from '../../../main/engine/compile/scenario'
 import { compileSpaces } from '../../../main/engine/compile/spaces'
 import type { RuleModule } from '../../../main/engine/module'
 import { Game } from '../../../main/engine'
@@ -140,6 +140,28 @@ describe('switches', () => {
     expect(settle(offered, {})['weather']).toBe('dry')
     expect(settle(offered, { weather: 'wet' })['weather']).toBe('wet')
     expect(() => settle(offered, { weather: 'ice' })).toThrow('unknown switch or value: weather = ice')
+  })
+  it('name what a file gets that was begun before there was one, which a new campaign does not', () => {
+    const ruled = scenario({
+      switches: [
+        { id: 'weather', values: ['dry', 'wet'], rule: 'TST-001', before: 'wet' },
+        { id: 'wind', values: ['calm', 'storm'], rule: 'TST-001' },
+      ],
+    })
+    expect(settle(ruled, {})).toMatchObject({ weather: 'dry', wind: 'calm' })
+    expect(settle(ruled, switchesOfFile(ruled, {}))).toMatchObject({ weather: 'wet', wind: 'calm' })
+    expect(settle(ruled, switchesOfFile(ruled, { weather: 'dry', wind: 'storm' }))).toMatchObject({
+      ...{ weather: 'dry', wind: 'storm' },
+    })
+  })
+  it('have had the value that older files get, and are not fixed where these may have another one', () => {
+    const weather = { id: 'weather', values: ['dry', 'wet'], rule: 'TST-001' }
+    expect(() => switchesOf(scenario({ switches: [{ ...weather, before: 'ice' }] }))).toThrow(
+      'test/m0: weather was never ice',
+    )
+    expect(() =>
+      switchesOf(scenario({ switches: [{ ...weather, before: 'wet' }] }, { fixes: { weather: 'dry' } })),
+    ).toThrow('weather is fixed, though older files keep another reading')
   })
   it('have at least one value', () => {
     const empty = scenario({ switches: [{ id: 'weather', values: [], rule: 'TST-001' }] })
