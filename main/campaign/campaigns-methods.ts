@@ -32,7 +32,7 @@ export interface Campaigns {
   list(): Answer<CampaignSummary[]>
   open(p: Parsed<'campaign.open'>): Answer<Result<'campaign.open'>>
   close(p: ById): Answer<Record<string, never>>
-  rename(p: Parsed<'campaign.rename'>): Answer<Record<string, never>>
+  rename(p: Parsed<'campaign.rename'>): Answer<Result<'campaign.rename'>>
   duplicate(p: ById & { name?: string | undefined }): Answer<ById>
   delete(p: ById): Answer<Record<string, never>>
   bin(): Answer<BinnedCampaign[]>

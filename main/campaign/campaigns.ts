@@ -10,7 +10,7 @@ import { changesOf } from './changes'
 import { copyName } from './copies'
 import { begin, resume, type Table } from './open'
 import type { CampaignRecord } from './records'
-import { isRefused, refused } from './refusals'
+import { isRefused, notRenamed, refused } from './refusals'
 import type { Opened } from './storage'
 import { markOf } from './timeline'
 import { Verifications, type Verifier } from './verifier'
@@ -198,15 +198,15 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
           return within(p.campaign, async (campaign) => {
             const refusal = await campaign.rename(p.name, p.branch)
             if (!refusal) onChanged(campaign.id, campaign.step, [])
-            return refusal ?? {}
+            return refusal ?? { saved: campaign.journal.saved }
           })
         const opened = await library.open(p.campaign)
         if (isRefused(opened)) return opened
         const record = nameRecord(opened.timeline, p.name, p.branch, options.clock())
         if (!isRefused(record)) await opened.journal.append([record])
-        const refusal = await opened.journal.close()
-        if (refusal) await opened.journal.close(true)
-        return isRefused(record) ? record : (refusal ?? {})
+        const unsaved = (await opened.journal.close()) && notRenamed(opened.journal.trouble)
+        if (unsaved) await opened.journal.close(true)
+        return isRefused(record) ? record : (unsaved ?? { saved: true })
       }),
 
     duplicate: (p) =>

@@ -79,6 +79,12 @@ export function modulesMissing(ids: readonly string[]): Refused {
   return { ok: false, rejected: { ...rejected, reason: `${rejected.reason} ${ids.join(', ')}.` } }
 }
 
+/** A campaign that nobody has open keeps its name: the disk did not take the new one. `why` is the disk's own sentence. */
+export function notRenamed(why: string | null): Refused {
+  const reason = ['The new name couldn’t be saved, so the campaign keeps its old one.', why ?? ''].join(' ').trim()
+  return { ok: false, rejected: { rule: null, code: 'unsaved', reason } }
+}
+
 /** The sentence alone, where it is told and not refused. */
 export const sentence = (code: CampaignCode): string => SENTENCES[code]
 

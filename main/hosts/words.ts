@@ -29,3 +29,7 @@ export type HostCode = keyof typeof SENTENCES
 export function refused(code: HostCode): Refused {
   return { ok: false, rejected: { rule: null, code, reason: SENTENCES[code] } }
 }
+
+/** What a host without a window says at its end where the disk has not taken everything. */
+export const unsavedWords = (campaigns: readonly string[]): string =>
+  `Interboard: the last steps of ${campaigns.join(', ')} couldn’t be saved. What was shown as saved is safe.\n`

@@ -100,9 +100,11 @@ const verification = z.strictObject({
 })
 
 const none = z.strictObject({})
+/** Whether everything is on the disk. */
+const saved = z.union([z.boolean(), z.literal('ephemeral')])
 const acted = z.strictObject({
   ok: z.literal(true),
-  saved: z.union([z.boolean(), z.literal('ephemeral')]),
+  saved,
   events: z.array(eventSchema),
   /** Battles that began with this answer, each as it stood before its first die. */
   battles: z.array(battleViewSchema).optional(),
@@ -152,8 +154,11 @@ export const methods = {
     }),
   },
   'campaign.close': { in: z.strictObject({ campaign }), out: none },
-  /** A new name for the campaign, or for one of its branches. */
-  'campaign.rename': { in: z.strictObject({ ...at, name: text(120).min(1) }), out: none },
+  /** A new name for the campaign, or for one of its branches. `saved` is as in `campaign.act`. */
+  'campaign.rename': {
+    in: z.strictObject({ ...at, name: text(120).min(1) }),
+    out: z.strictObject({ saved }),
+  },
   'campaign.duplicate': {
     in: z.strictObject({ campaign, name: text(120).optional() }),
     out: z.strictObject({ campaign: z.string() }),
@@ -228,7 +233,7 @@ export const methods = {
     }),
     out: z.strictObject({
       ok: z.literal(true),
-      saved: acted.shape.saved,
+      saved,
       events: acted.shape.events,
       step: z.number(),
       hash: z.string(),

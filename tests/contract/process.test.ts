@@ -82,6 +82,17 @@ describe('the stdio host as a process', () => {
     ).toEqual(logged)
   })
 
+  it('ends with 1 and says so where the disk did not take the last steps', async () => {
+    const host = start('stdio')
+    host.child.stdin?.write(line(1, 'campaign.create', { scenario: 'europe-pacific' }))
+    const [, campaign = ''] = await host.until(/"id":1,"result":\{"campaign":"([^"]+)"/)
+    writeFileSync(path.join(host.home, 'campaigns', `${campaign}.interboard`), 'something else')
+    host.child.stdin?.end(line(2, 'campaign.rename', { campaign, name: 'Winter' }))
+    expect(await host.ended).toBe(1)
+    expect(answers(host.out()).find((one) => one.id === 2)?.result).toEqual({ saved: false })
+    expect(host.err()).toContain(`the last steps of ${campaign} couldn’t be saved`)
+  })
+
   it('ends with 0 when it is told to', async () => {
     const host = start('stdio')
     host.child.stdin?.write(line(1, 'app.info'))

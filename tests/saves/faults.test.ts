@@ -166,6 +166,33 @@ describe('while the disk refuses', () => {
     expect(good(await campaigns.view({ campaign }))).toMatchObject({ saved: false })
   })
 
+  it('a new name holds, and its answer says that it is not saved', async () => {
+    const { campaigns, campaign, disk } = await broken()
+    expect(good(await campaigns.rename({ campaign, name: 'Winter' }))).toEqual({ saved: false })
+    disk.plan(null)
+    expect(good(await campaigns.rename({ campaign, name: 'Summer' }))).toEqual({ saved: true })
+    expect(good(await campaigns.list())[0]?.name).toBe('Summer')
+  })
+
+  it('a campaign that nobody has open keeps its name, and the refusal says what to do', async () => {
+    const refusals = new Set<string>()
+    for (let from = 0; ; from++) {
+      const folder = await newFolder()
+      const disk = faultyDisk()
+      const campaigns = table({ folder, fs: disk.fs, retryAfter: NEVER })
+      const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'Winter' }))
+      good(await campaigns.close({ campaign }))
+      disk.plan({ from, count: NEVER, code: 'ENOSPC', short: true })
+      const answer = await campaigns.rename({ campaign, name: 'Summer' })
+      const failed = disk.calls() > from
+      disk.plan(null)
+      if ('rejected' in answer) refusals.add(answer.rejected.reason)
+      else expect(good(await table({ folder, processes: later }).list())[0]?.name).toBe('Summer')
+      if (!failed) break
+    }
+    expect([...refusals].join()).toMatch(/keeps its old one. The disk is full: make room on it./)
+  })
+
   it('the campaign is not let go, so that nothing is lost by closing it', async () => {
     const { campaigns, campaign, disk } = await broken()
     await campaigns.act({ campaign, action: add(1) })

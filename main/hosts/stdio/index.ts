@@ -1,11 +1,12 @@
 /**
  * The stdio host: the contract as JSON-RPC 2.0, one message a line, for scripts, tournaments and tests. The log
- * also goes to standard error. Ends with code 0 when standard input closes.
+ * also goes to standard error. Ends when standard input closes: with code 0, or with 1 where steps are not on the disk.
  */
 import { Console } from 'node:console'
 import { createLog } from '../log'
 import { userFolders, type Host } from '../platform'
 import { startProgram } from '../program'
+import { unsavedWords } from '../words'
 import { serveLines } from './serve'
 
 async function main() {
@@ -20,8 +21,9 @@ async function main() {
   process.on('uncaughtException', (error) => log.error('An unexpected error', error))
   process.on('unhandledRejection', (error) => log.error('An unexpected error', error))
   const end = async () => {
-    await program.close()
-    process.exit(0)
+    const unsaved = await program.close()
+    if (unsaved.length > 0) process.stderr.write(unsavedWords(unsaved))
+    process.exit(unsaved.length > 0 ? 1 : 0)
   }
   process.on('SIGINT', () => void end())
   process.on('SIGTERM', () => void end())

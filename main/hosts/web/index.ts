@@ -13,6 +13,7 @@ import { createLog } from '../log'
 import { screenOf } from '../page'
 import { userFolders, type Host } from '../platform'
 import { startProgram } from '../program'
+import { unsavedWords } from '../words'
 import { findBrowser, hasDisplay, openBrowser, type BrowserWindow } from './browser'
 import { startWebHost, type WebHost } from './server'
 
@@ -45,12 +46,6 @@ function tell(text: string) {
   process.stdout.write(text + '\n')
 }
 
-function tellUnsaved(campaigns: readonly string[]) {
-  process.stderr.write(
-    `Interboard: the disk did not take the last steps of ${campaigns.join(', ')}. What was shown as saved is safe.\n`,
-  )
-}
-
 async function main() {
   const options = readOptions()
   const folders = userFolders()
@@ -70,7 +65,7 @@ async function main() {
     browser?.end()
     await web?.close()
     const unsaved = await program.close()
-    if (unsaved.length > 0) tellUnsaved(unsaved)
+    if (unsaved.length > 0) process.stderr.write(unsavedWords(unsaved))
     process.exit(unsaved.length > 0 ? 1 : code)
   }
   /** Without its window the host has nothing to do; it only waits where somebody keeps it at a terminal. */

@@ -17,6 +17,8 @@ export const library = {
   unreadable: 'Not readable, so it can’t be opened. The file is kept as it is; a backup may be whole.',
   nameNow: 'New name',
   renamed: 'Renamed to {name}.',
+  renameUnsaved:
+    'The campaign is now called {name}, but the name couldn’t be saved yet. It is written as soon as the disk takes it.',
   duplicated: 'Duplicated {name}.',
   deleted: '{name} lies in the bin.',
   imported: 'Imported.',
