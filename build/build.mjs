@@ -1,5 +1,7 @@
 // `npm run build [-- NAME ...]`: makes the bundles in out/. A bundle is rebuilt only when its sources changed;
-// `--force` rebuilds it all the same. The other scripts call buildAll() and buildEntry() before they run what was built.
+// `--force` rebuilds it all the same; `--entry FILE` makes one of the development tools. The other scripts call buildAll()
+// and buildEntry() before they run what was built; those that stay in their process build in another one, by
+// ensureBuilt() and ensureEntry(): a bundler keeps a gigabyte of memory until its process ends.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
@@ -8,6 +10,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { boardShapes } from './lib/board-shapes.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at, root, say, script, Stop } from './lib/project.mjs'
+import { run } from './lib/run.mjs'
 import { isFresh, markFresh, signature } from './lib/stale.mjs'
 
 /** Worker threads, by the name of their file in out/workers/. A host starts one with
@@ -239,24 +242,34 @@ export async function buildAll({ only, force } = {}) {
   return built
 }
 
+/** @param {string} entry @returns the program's own bundle that is made from this file, with its name */
+const bundleOf = (entry) => Object.entries(bundles).find(([, bundle]) => bundle.entry === entry)
+
+/**
+ * What a tool is built to, and the state of what it is made from.
+ * @param {string} entry
+ */
+function toolOf(entry) {
+  const name = 'dev-' + entry.replace(/\.ts$/, '').replaceAll('/', '-')
+  // Tools share helpers with tests of any folder.
+  const folder = entry.startsWith('tests/') ? 'tests' : path.dirname(entry)
+  return { name, output: `out/${name}/index.js`, now: signature(['main', 'shared', folder, ...common]) }
+}
+
 /**
  * Builds one TypeScript file of the project that is run with Node: a development tool, or a command.
  * @param {string} entry e.g. 'tests/tools/rules.ts'
  * @returns {Promise<string>} the full path of the built file
  */
 export async function buildEntry(entry) {
-  const known = Object.entries(bundles).find(([, bundle]) => bundle.entry === entry)
+  const known = bundleOf(entry)
   if (known) {
     await buildAll({ only: [known[0], 'workers'] })
     return at(known[1].output)
   }
   checkEntries(entry)
   await buildAll({ only: ['workers'] })
-  const name = 'dev-' + entry.replace(/\.ts$/, '').replaceAll('/', '-')
-  const output = `out/${name}/index.js`
-  // Tools share helpers with tests of any folder.
-  const folder = entry.startsWith('tests/') ? 'tests' : path.dirname(entry)
-  const now = signature(['main', 'shared', folder, ...common])
+  const { name, output, now } = toolOf(entry)
   if (!isFresh(name, output, now)) {
     await swapIn(name, (outDir) =>
       bundle(nodeConfig(entry, outDir, { file: 'index.js', packages: 'outside' })),
@@ -272,9 +285,50 @@ export async function buildEntry(entry) {
  */
 export const importTs = async (entry) => import(pathToFileURL(await buildEntry(entry)).href)
 
+/**
+ * Runs this script in a process of its own.
+ * @param {readonly string[]} args
+ */
+async function apart(args) {
+  const { code } = await run(process.execPath, [import.meta.filename, ...args])
+  if (code !== 0) throw new Stop('Interboard could not be built: see above.')
+}
+
+/**
+ * As `buildAll`, in another process; where nothing is stale none is started.
+ * @param {readonly string[]} only names of bundles
+ */
+export async function ensureBuilt(only) {
+  const stale = only.filter((name) => {
+    const { output, inputs } = bundles[name] ?? { output: '', inputs: [] }
+    return !isFresh(name, output, signature([...inputs, ...common]))
+  })
+  if (stale.length > 0) await apart(stale)
+}
+
+/**
+ * As `buildEntry`, in another process.
+ * @param {string} entry
+ * @returns {Promise<string>} the full path of the built file
+ */
+export async function ensureEntry(entry) {
+  const known = bundleOf(entry)
+  await ensureBuilt(known ? [known[0], 'workers'] : ['workers'])
+  if (known) return at(known[1].output)
+  checkEntries(entry)
+  const { name, output, now } = toolOf(entry)
+  if (!isFresh(name, output, now)) await apart(['--entry', entry])
+  return at(output)
+}
+
 if (process.argv[1] === import.meta.filename) {
   await script(async () => {
     const args = process.argv.slice(2)
+    if (args[0] === '--entry') {
+      await ensureInstalled()
+      await buildEntry(args[1] ?? '')
+      return
+    }
     const names = args.filter((argument) => argument !== '--force')
     const unknown = names.filter((name) => !(name in bundles))
     if (unknown.length > 0) {

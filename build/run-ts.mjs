@@ -1,7 +1,7 @@
-// node build/run-ts.mjs ENTRY.ts [arguments]: bundles one TypeScript file of the project when it is stale, then
-// runs it in this process. Standard output belongs to the program alone.
+// node build/run-ts.mjs ENTRY.ts [arguments]: bundles one TypeScript file of the project when it is stale (in another
+// process, whose memory ends with it), then runs it in this one. Standard output belongs to the program alone.
 import { pathToFileURL } from 'node:url'
-import { buildEntry } from './build.mjs'
+import { ensureEntry } from './build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { script, Stop } from './lib/project.mjs'
 
@@ -11,7 +11,7 @@ const [entry, ...rest] = process.argv.slice(2)
 async function prepare() {
   if (!entry) throw new Stop('usage: node build/run-ts.mjs ENTRY.ts [arguments]')
   await ensureInstalled()
-  return buildEntry(entry)
+  return ensureEntry(entry)
 }
 
 await script(async () => {

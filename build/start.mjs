@@ -2,15 +2,20 @@
 // starts Electron; where Electron can't be had it starts the web host, which opens an installed browser or prints
 // its address. Arguments: --retry tries a failed Electron download again; a file is opened.
 import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildAll } from './build.mjs'
+import { ensureBuilt } from './build.mjs'
 import { binaryIn, ensureElectron } from './lib/electron.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at, hasDisplay, isRoot, root, say, script } from './lib/project.mjs'
 
 const args = process.argv.slice(2)
 const retry = args.includes('--retry')
-const passed = args.filter((argument) => argument !== '--retry')
+/** Where the person is: npm runs this in the project's folder, whatever folder it was called from. */
+const here = process.env.INIT_CWD ?? process.cwd()
+const passed = args
+  .filter((argument) => argument !== '--retry')
+  .map((argument) => (argument.endsWith('.interboard') ? path.resolve(here, argument) : argument))
 
 /**
  * Runs the program in Electron until it ends.
@@ -43,7 +48,7 @@ async function runWeb() {
 
 await script(async () => {
   await ensureInstalled()
-  await buildAll({ only: ['renderer', 'main', 'preload', 'web', 'workers'] })
+  await ensureBuilt(['renderer', 'main', 'preload', 'web', 'workers'])
   if (!hasDisplay()) {
     say(
       'There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so Interboard is served to a browser.',

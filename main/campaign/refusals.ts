@@ -81,7 +81,9 @@ export function modulesMissing(ids: readonly string[]): Refused {
 
 /** A campaign that nobody has open keeps its name: the disk did not take the new one. `why` is the disk's own sentence. */
 export function notRenamed(why: string | null): Refused {
-  const reason = ['The new name couldn’t be saved, so the campaign keeps its old one.', why ?? ''].join(' ').trim()
+  const reason = ['The new name couldn’t be saved, so the campaign keeps its old one.', why ?? '']
+    .join(' ')
+    .trim()
   return { ok: false, rejected: { rule: null, code: 'unsaved', reason } }
 }
 

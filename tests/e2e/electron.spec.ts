@@ -276,18 +276,36 @@ test('there is one window: a second start brings it forward and ends', async ({ 
   expect(app.windows()).toHaveLength(1)
 })
 
-test('a campaign file given at the start is taken into the library and shown', async ({ home }) => {
-  const elsewhere = mkdtempSync(path.join(tmpdir(), 'interboard-given-'))
+/** A campaign file `given.interboard` in a folder of its own. */
+function givenFile(): { folder: string; file: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'interboard-given-'))
   const params = { scenario: 'europe-pacific', name: 'Given' }
   execFileSync(process.execPath, [path.join(root, 'out/stdio/index.js')], {
-    env: environment(elsewhere),
+    env: environment(folder),
     input: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'campaign.create', params }) + '\n',
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  const library = path.join(elsewhere, 'campaigns')
+  const library = path.join(folder, 'campaigns')
   const name = readdirSync(library).find((one) => one.endsWith('.interboard')) ?? ''
-  const given = path.join(elsewhere, 'given.interboard')
-  copyFileSync(path.join(library, name), given)
+  const file = path.join(folder, 'given.interboard')
+  copyFileSync(path.join(library, name), file)
+  return { folder, file }
+}
+
+test('a second start’s file is looked for where that start was', async ({ desktop: { page, home } }) => {
+  const { folder } = givenFile()
+  const second = spawn(electronBinary(), [...flags, root, 'given.interboard'], {
+    env: environment(home),
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  await once(second, 'exit')
+  await expect(page).toHaveURL(/^app:\/\/game\/#\/play\/given-/)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a campaign file given at the start is taken into the library and shown', async ({ home }) => {
+  const { folder: elsewhere, file: given } = givenFile()
   const before = readFileSync(given)
 
   const app = await launch(home, given)

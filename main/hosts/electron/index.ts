@@ -10,8 +10,8 @@ import { userFolders, type Host } from '../platform'
 import { startProgram, type Program } from '../program'
 import { connectWindows } from './connect'
 import { askForFile, askToSaveAgain, askWhereToSave, tell, tellUnexpected } from './dialogs'
+import { fileGiven } from './given'
 import { guardEverything } from './guard'
-import { CAMPAIGN_ENDING } from './names'
 import { createPlaceKeeper, readPlace } from './place'
 import { registerScheme, serveScreens } from './serve'
 import { addressOf, applyTheme, beside, openWindow } from './window'
@@ -59,10 +59,10 @@ const places = createPlaceKeeper(placeFile, (error) =>
 
 let program: Program | undefined
 /** A file given before the program was ready. */
-let waiting: string | null = fileIn(process.argv)
+let waiting: string | null = fileGiven(process.argv, process.cwd())
 
 if (app.requestSingleInstanceLock()) {
-  app.on('second-instance', (_event, args) => void comeForward(fileIn(args)))
+  app.on('second-instance', (_event, args, folder) => void comeForward(fileGiven(args, folder)))
   app.on('open-file', (event, file) => {
     event.preventDefault()
     void comeForward(file)
@@ -122,12 +122,6 @@ async function openGiven(running: Program): Promise<string | null> {
   if (opened.ok) return opened.campaign
   void tell('This file could not be opened.', `${file}\n\n${opened.reason}`)
   return null
-}
-
-/** The campaign file on a command line, as a double click gives it. */
-function fileIn(args: readonly string[]): string | null {
-  const file = args.slice(1).find((one) => !one.startsWith('-') && one.endsWith('.' + CAMPAIGN_ENDING))
-  return file === undefined ? null : path.resolve(file)
 }
 
 /** Quits only after everything is on the disk, or the player gives up what the disk does not take. */
