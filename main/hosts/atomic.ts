@@ -11,15 +11,21 @@ const TRIES = process.platform === 'win32' ? 6 : 1
 /**
  * Writes beside the target, forces it to the disk and renames it over the target. Makes missing folders.
  *
+ * @param options `mode`: who may read and write it, whatever the process grants to files
  * @throws the file system's error; the target is then as it was
  */
-export async function writeAtomic(file: string, data: string | Uint8Array): Promise<void> {
+export async function writeAtomic(
+  file: string,
+  data: string | Uint8Array,
+  { mode }: { readonly mode?: number | undefined } = {},
+): Promise<void> {
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true })
   const temporary = path.join(folder, `.${path.basename(file)}.${randomBytes(6).toString('hex')}`)
   try {
     const handle = await open(temporary, 'wx')
     try {
+      if (mode !== undefined) await handle.chmod(mode)
       await handle.writeFile(data)
       await handle.sync()
     } finally {

@@ -1,4 +1,5 @@
 /** What the program takes from the machine: its folders, and which host it runs in. */
+import { chmodSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
@@ -44,6 +45,29 @@ function userHome({ env, platform, home }: Machine, paths: path.PlatformPath): s
   const data = env['XDG_DATA_HOME']
   return paths.join(data && paths.isAbsolute(data) ? data : paths.join(home, '.local', 'share'), 'interboard')
 }
+
+/** What was taken from new files before `keepPrivate`; null where that was not called. */
+let umask: number | null = null
+
+/**
+ * Keeps everything of this user from the other users of the machine: files of mode 0600, folders 0700, also those that
+ * are there from before. Called once by each host, first of all. A disk that knows no modes keeps nothing back.
+ */
+export function keepPrivate({ home, campaigns, log }: Folders): void {
+  umask = process.umask(0o077)
+  const inside = [campaigns, path.dirname(log), path.join(home, 'browser'), path.join(home, 'electron')]
+  // A home that somebody named may hold other things, for other users too.
+  for (const folder of process.env['INTERBOARD_HOME'] ? inside : [home, ...inside]) {
+    try {
+      chmodSync(folder, 0o700)
+    } catch {
+      // Not there yet, or not ours.
+    }
+  }
+}
+
+/** The mode of a file that the player saves at a place of their choice: what the system grants there. */
+export const chosenMode = (): number | undefined => (umask === null ? undefined : 0o666 & ~umask)
 
 function here(): Machine {
   return { env: process.env, platform: process.platform, home: homedir() }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../unit/hosts/support'
@@ -52,6 +52,14 @@ function start(
   }
 }
 
+/** What a stand-in for a browser writes down. */
+interface Noted {
+  readonly given: string[]
+  /** Of the file it is led by, and what stands in it. */
+  readonly mode: number
+  readonly door: string
+}
+
 const line = (id: number, method: string, params: unknown = {}) =>
   JSON.stringify({ jsonrpc: '2.0', id, method, params }) + '\n'
 const answers = (text: string) =>
@@ -99,6 +107,21 @@ describe('the stdio host as a process', () => {
     await host.until(/"id":1/)
     host.child.kill('SIGTERM')
     expect(await host.ended).toBe(0)
+  })
+
+  it.skipIf(process.platform === 'win32')('keeps all it writes from other users of the machine', async () => {
+    const home = temporaryFolder()
+    // As an earlier version left it.
+    mkdirSync(path.join(home, 'campaigns'), { mode: 0o755 })
+    const host = start('stdio', [], home)
+    host.child.stdin?.write(line(1, 'settings.set', { values: { theme: 'dark' } }))
+    host.child.stdin?.end(line(2, 'campaign.create', { scenario: 'europe-pacific' }))
+    expect(await host.ended).toBe(0)
+    const found = readdirSync(home, { recursive: true, withFileTypes: true })
+    const modeOf = (name: string, folder: string) => statSync(path.join(folder, name)).mode & 0o777
+    const modes = found.map((one) => [one.isFile(), modeOf(one.name, one.parentPath)])
+    expect(modes.filter(([isFile]) => isFile).length).toBeGreaterThan(2)
+    for (const [isFile, mode] of modes) expect(mode).toBe(isFile ? 0o600 : 0o700)
   })
 
   it('may be killed at any moment: what was answered as saved is there at the next start', async () => {
@@ -179,14 +202,25 @@ describe('the web host as a process', () => {
     const folder = temporaryFolder()
     const browser = path.join(folder, 'browser')
     const noted = path.join(folder, 'arguments.json')
-    const script = `require('fs').writeFileSync(${JSON.stringify(noted)}, JSON.stringify(process.argv.slice(2)))`
+    const script = `
+      const fs = require('fs')
+      const given = process.argv.slice(2)
+      const file = new URL(given[0].slice('--app='.length))
+      const told = { given, mode: fs.statSync(file).mode, door: fs.readFileSync(file, 'utf8') }
+      fs.writeFileSync(${JSON.stringify(noted)}, JSON.stringify(told))`
     writeFileSync(browser, `#!/usr/bin/env node\n${script}\n`)
     chmodSync(browser, 0o755)
     const host = start('web', ['--browser', browser])
     expect(await host.ended).toBe(0)
-    const given = JSON.parse(readFileSync(noted, 'utf8')) as string[]
-    expect(given[0]).toMatch(/^--app=http:\/\/127\.0\.0\.1:\d+\/open\?t=/)
+    const { given, mode, door } = JSON.parse(readFileSync(noted, 'utf8')) as Noted
+    expect(given[0]).toMatch(/^--app=file:\/\/\/.*\/open-\d+\.html$/)
     expect(given).toContain(`--user-data-dir=${path.join(host.home, 'browser')}`)
+    // Every user of the machine reads a command line; the ticket stands in a file that they can't.
+    const [, address = '', ticket = ''] = /^READY (\S+t=(\S+))$/m.exec(host.out()) ?? []
+    expect(given.join(' ')).not.toContain(ticket)
+    expect(door).toContain(`content="0; url=${address}"`)
+    if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600)
+    expect(readdirSync(host.home).filter((name) => name.startsWith('open-'))).toEqual([])
   })
 
   it('goes on serving where the browser can not be started', async () => {

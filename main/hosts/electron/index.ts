@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, BrowserWindow, Menu } from 'electron'
 import { createLog } from '../log'
-import { userFolders, type Host } from '../platform'
+import { keepPrivate, userFolders, type Host } from '../platform'
 import { startProgram, type Program } from '../program'
 import { connectWindows } from './connect'
 import { askForFile, askToSaveAgain, askWhereToSave, tell, tellUnexpected } from './dialogs'
@@ -18,6 +18,7 @@ import { addressOf, applyTheme, beside, openWindow } from './window'
 
 const bundle = fileURLToPath(import.meta.url)
 const folders = userFolders()
+keepPrivate(folders)
 const log = createLog({ file: folders.log })
 
 registerScheme()

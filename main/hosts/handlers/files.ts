@@ -1,6 +1,6 @@
 import { writeAtomic } from '../atomic'
 import type { Log } from '../log'
-import type { Host } from '../platform'
+import { chosenMode, type Host } from '../platform'
 import { refused } from '../words'
 import type { Area } from './area'
 
@@ -17,7 +17,7 @@ export function fileHandlers({ host, log }: FileParts): Area<'file'> {
       const path = (await host.saveFile?.(name)) ?? null
       if (path === null) return { path }
       try {
-        await writeAtomic(path, Buffer.from(data, 'base64'))
+        await writeAtomic(path, Buffer.from(data, 'base64'), { mode: chosenMode() })
         return { path }
       } catch (error) {
         log.error('A file could not be saved', error, { path })

@@ -4,7 +4,7 @@
  */
 import { Console } from 'node:console'
 import { createLog } from '../log'
-import { userFolders, type Host } from '../platform'
+import { keepPrivate, userFolders, type Host } from '../platform'
 import { startProgram } from '../program'
 import { unsavedWords } from '../words'
 import { serveLines } from './serve'
@@ -13,6 +13,7 @@ async function main() {
   // Standard output belongs to the protocol: whatever a library prints goes to standard error.
   globalThis.console = new Console(process.stderr, process.stderr)
   const folders = userFolders()
+  keepPrivate(folders)
   const log = createLog({ file: folders.log, echo: (line) => process.stderr.write(line + '\n') })
   // Whoever starts this host can read the caller's files anyhow.
   const host: Host = { kind: 'stdio', mayOpen: () => true }

@@ -56,7 +56,7 @@ export interface BrowserWindow {
 }
 
 /**
- * Opens the address in a window of its own.
+ * Opens the address in a window of its own. Other users of the machine can read it: it must hold no secret.
  *
  * @param profile a folder for this program alone: the browser then ends with its window, and keeps its place
  */

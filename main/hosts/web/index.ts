@@ -7,14 +7,15 @@
  * serves until it is interrupted. A campaign file is taken into the library and shown first.
  */
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createLog } from '../log'
 import { screenOf } from '../page'
-import { userFolders, type Host } from '../platform'
+import { keepPrivate, userFolders, type Host } from '../platform'
 import { startProgram } from '../program'
 import { unsavedWords } from '../words'
 import { findBrowser, hasDisplay, openBrowser, type BrowserWindow } from './browser'
+import { putDoor, removeDoor } from './door'
 import { startWebHost, type WebHost } from './server'
 
 /** How long the host waits for a window that has gone (a reload comes back at once), and for the first one. */
@@ -49,6 +50,7 @@ function tell(text: string) {
 async function main() {
   const options = readOptions()
   const folders = userFolders()
+  keepPrivate(folders)
   const log = createLog({ file: folders.log })
   const host: Host = { kind: 'web', mayOpen: () => false }
   const program = startProgram({ host, folders, log, checkAnswers: true })
@@ -57,12 +59,14 @@ async function main() {
   let web: WebHost | undefined
   let browser: BrowserWindow | undefined
   let idle: NodeJS.Timeout | undefined
+  let door: string | undefined
 
   async function end(code: number) {
     if (over) return
     over = true
     clearTimeout(idle)
     browser?.end()
+    if (door !== undefined) await removeDoor(door)
     await web?.close()
     const unsaved = await program.close()
     if (unsaved.length > 0) process.stderr.write(unsavedWords(unsaved))
@@ -101,6 +105,7 @@ async function main() {
       landing: screenOf(campaign),
       onClients: watch,
       onTicketUsed() {
+        if (door !== undefined) void removeDoor(door)
         if (!browser && web) tell(`To open it once more, elsewhere: ${web.issueAddress()}`)
       },
     })
@@ -117,7 +122,8 @@ async function main() {
     tell('Open this address in a browser on this machine (it works once). Ctrl+C ends Interboard.')
     return
   }
-  browser = openBrowser(options.browser, address, path.join(folders.home, 'browser'))
+  door = await putDoor(folders.home, address)
+  browser = openBrowser(options.browser, pathToFileURL(door).href, path.join(folders.home, 'browser'))
   idle = setTimeout(() => void end(0), FIRST_WITHIN)
   const opened = await browser.ended
   if (opened) return end(0)

@@ -38,6 +38,9 @@ export interface WebLimits {
   /** How many times the figure of a second may come at once. */
   readonly burst: number
   readonly sockets: number
+  /** Longest headers of a request, in bytes, and how many milliseconds a request may take to arrive. */
+  readonly headers: number
+  readonly arrival: number
   /** Longest message, in bytes. */
   readonly message: number
 }
@@ -54,6 +57,8 @@ const LIMITS: WebLimits = {
   messagesPerSecond: 300,
   burst: 5,
   sockets: 16,
+  headers: 8192,
+  arrival: 10_000,
   message: MAX_MESSAGE,
 }
 const LONGEST_ADDRESS = 2048
@@ -74,7 +79,10 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   let host = ''
   let session: Session | undefined
 
-  const http = createHttpServer({ maxHeaderSize: 16_384, requestTimeout: 10_000 }, (request, response) => {
+  const slow = { headersTimeout: limits.arrival, requestTimeout: limits.arrival }
+  // Node looks for slow ones twice a minute unless it is told otherwise.
+  const look = { connectionsCheckingInterval: Math.ceil(limits.arrival / 4) }
+  const http = createHttpServer({ maxHeaderSize: limits.headers, ...slow, ...look }, (request, response) => {
     handle(request, response).catch((error: unknown) => {
       log.error('A page request failed', error)
       if (!response.headersSent) deny(response, 500)
@@ -90,7 +98,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     if (hasBody(request)) return deny(response, 413)
     const address = readAddress(request.url)
     if (address === null) return deny(response, 400)
-    if (address.path === '/open') return open(response, address.query.get('t') ?? '')
+    if (address.path === '/open') return open(request, response, address.query.get('t') ?? '')
     const path = session?.admits(address.path, request.headers.cookie) ?? null
     if (path === null) return deny(response, 403)
     const file = servedFile(screens, path)
@@ -105,11 +113,17 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
-  function open(response: ServerResponse, ticket: string) {
+  function open(request: IncomingMessage, response: ServerResponse, ticket: string) {
+    // Only who really comes uses the ticket up: not a look at the headers, nor a browser that loads ahead.
+    if (request.method !== 'GET' || request.headers['sec-purpose'] !== undefined) return deny(response, 405)
     if (!session?.redeem(ticket)) return deny(response, 403, TICKET_USED)
-    response.writeHead(303, {
+    const location = session.folder + landing.slice(1)
+    // A strict cookie does not follow a redirection of somebody who came from elsewhere, as the door's file is: there
+    // this page itself goes on, and is no stranger.
+    const from = request.headers['sec-fetch-site'] ?? 'none'
+    response.writeHead(from === 'none' ? 303 : 200, {
       ...PAGE_HEADERS,
-      location: session.folder + landing.slice(1),
+      ...(from === 'none' ? { location } : { refresh: `0; url=${location}`, 'content-length': 0 }),
       'cache-control': 'no-store',
       'set-cookie': session.setCookie(),
     })

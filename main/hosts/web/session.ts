@@ -1,6 +1,7 @@
 /**
- * Who may talk to the web host. A ticket in the address opens it once and becomes a cookie, since a command line
- * can be read by other users of the machine; after that the cookie alone counts.
+ * Who may talk to the web host. A ticket in the address opens it once and becomes a cookie; after that the cookie
+ * alone counts. The browser that the host opens finds its ticket in a file (`door.ts`), never on its command line, which
+ * other users of the machine can read.
  *
  * Cookies don't know ports: without more, a browser would send ours to every other server on this machine. So the
  * session lives in a folder with a random name and its cookie is for that folder alone. Only the signed-in browser

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeAtomic } from '../../../main/hosts/atomic'
@@ -104,6 +104,20 @@ describe('an atomic write', () => {
     expect(readFileSync(file, 'utf8')).toBe('two')
     expect(readdirSync(path.dirname(file))).toEqual(['a.json'])
   })
+
+  it.skipIf(process.platform === 'win32')(
+    'has the mode that it is given, whatever the process grants',
+    async () => {
+      const folder = temporaryFolder()
+      const modeOf = async (mode: number) => {
+        const file = path.join(folder, mode.toString(8))
+        await writeAtomic(file, 'x', { mode })
+        return statSync(file).mode & 0o777
+      }
+      expect(await modeOf(0o600)).toBe(0o600)
+      expect(await modeOf(0o666)).toBe(0o666)
+    },
+  )
 
   it('that fails leaves the old file and nothing beside it', async () => {
     const folder = temporaryFolder()

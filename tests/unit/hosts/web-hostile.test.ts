@@ -36,6 +36,30 @@ async function lines(given: Host, first: string, ...more: string[]): Promise<str
   )
 }
 
+describe('requests that are too long or too slow', () => {
+  it('headers of 8 KB are the longest that are read', async () => {
+    const given = await host()
+    const long = (bytes: number) =>
+      lines(given, 'GET / HTTP/1.1', `Host: ${given.own.host}`, `X-Long: ${'a'.repeat(bytes)}`)
+    expect(statusOf(await say(given, await long(7000)))).toBe(200)
+    expect(statusOf(await say(given, await long(9000)))).toBe(431)
+  })
+
+  it('one that never comes to its end is ended by the host', async () => {
+    const given = await host({ arrival: 100 })
+    const heard = await new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect({ host: '127.0.0.1', port: Number(given.own.port) }, () =>
+        socket.write(`GET / HTTP/1.1\r\nHost: ${given.own.host}\r\n`),
+      )
+      socket.on('data', (data: Buffer) => (text += data.toString('latin1')))
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(text))
+    })
+    expect(statusOf(heard)).toBe(408)
+  })
+})
+
 describe('requests out of shape', () => {
   it('a proper one gets the page, so that the others have something to be refused', async () => {
     const given = await host()

@@ -46,6 +46,30 @@ describe('who comes in', () => {
     expect(again.body).toContain('used before')
   })
 
+  it('a look at its headers, or a browser that loads ahead, does not use a ticket up', async () => {
+    const { web, fetchRaw } = await host()
+    const { pathname, search } = new URL(web.issueAddress())
+    for (const [headers, method] of [
+      [{}, 'HEAD'],
+      [{ 'sec-purpose': 'prefetch' }, 'GET'],
+    ] as const) {
+      const reply = await fetchRaw(pathname + search, headers, method)
+      expect(reply.status).toBe(405)
+      expect(reply.headers['set-cookie']).toBeUndefined()
+    }
+    expect((await fetchRaw(pathname + search)).status).toBe(303)
+  })
+
+  it('who comes from elsewhere is led on by the page itself, since a strict cookie follows no redirection', async () => {
+    const { web, fetchRaw } = await host()
+    const { pathname, search } = new URL(web.issueAddress())
+    const reply = await fetchRaw(pathname + search, { 'sec-fetch-site': 'cross-site' })
+    expect(reply.status).toBe(200)
+    expect(reply.headers['set-cookie']?.[0]).toMatch(/; SameSite=Strict; Path=(\/[\w-]{43}\/)$/)
+    expect(reply.headers['refresh']).toMatch(/^0; url=\/[\w-]{43}\/$/)
+    expect(reply.headers.location).toBeUndefined()
+  })
+
   it.each(['', '?t=', '?t=wrong', `?t=${'A'.repeat(43)}`, '?x=1'])(
     'no ticket %s, no cookie',
     async (query) => {
