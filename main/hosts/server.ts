@@ -9,11 +9,18 @@ import { refused } from './words'
 
 /** Longest message accepted, in characters: a campaign of 48 MB as base64, and its envelope. */
 export const MAX_MESSAGE = 64_100_000
+/**
+ * Most values in a message, counted by the commas and opening brackets in its text: to read and check a million keys keeps the
+ * program from everything else for as long as it takes. The largest position that may be given has about half of it.
+ */
+const MAX_VALUES = 60_000
 const MAX_ANSWER = 128_000_000
 const MAX_BATCH = 100
 const MAX_METHOD = 60
 const MAX_ID = 200
 const MAX_COMPLAINT = 600
+/** Of what is wrong in a message, so much is put into words. */
+const MAX_ISSUES = 20
 
 export interface ServerOptions {
   readonly log: Log
@@ -40,6 +47,9 @@ export function createServer(handlers: Handlers, options: ServerOptions): Server
   async function answer(message: string): Promise<string | null> {
     if (message.length > maxMessage) {
       return failure(null, rpcErrors.tooLarge, `The message is longer than ${maxMessage} characters.`)
+    }
+    if (!hasAtMost(message, MAX_VALUES)) {
+      return failure(null, rpcErrors.tooLarge, `The message holds more than ${MAX_VALUES} values.`)
     }
     let parsed: unknown
     try {
@@ -104,6 +114,16 @@ export function createServer(handlers: Handlers, options: ServerOptions): Server
   return { answer }
 }
 
+/** Whether a text of JSON has no more values than `most`; those that stand in its strings count too. */
+function hasAtMost(text: string, most: number): boolean {
+  let count = 0
+  for (const mark of [',', '[', '{']) {
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1))
+      if (++count > most) return false
+  }
+  return true
+}
+
 type Envelope = { id: Id | undefined; method: string; params: unknown } | { id: Id; complaint: string }
 
 function readEnvelope(request: unknown): Envelope {
@@ -136,7 +156,8 @@ function parseParams(
   try {
     const parsed = methods[method].in.safeParse(params)
     if (parsed.success) return { ok: true, data: parsed.data }
-    return { ok: false, complaint: `${method}: ${z.prettifyError(parsed.error)}`.slice(0, MAX_COMPLAINT) }
+    const told = new z.ZodError(parsed.error.issues.slice(0, MAX_ISSUES))
+    return { ok: false, complaint: `${method}: ${z.prettifyError(told)}`.slice(0, MAX_COMPLAINT) }
   } catch {
     // A schema that recurses runs out of stack on a message nested thousands deep.
     return { ok: false, complaint: `${method}: the parameters are nested too deeply.` }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { methods, type Handlers, type Method } from '../../../shared/contract'
 import { createServer, type ServerOptions } from '../../../main/hosts/server'
 import { handlersWith, memoryLog } from './support'
@@ -124,9 +124,54 @@ describe('a malformed message gets an error and reaches no handler', () => {
     expect(await ask(request('settings.get', {}, 'x'.repeat(60)))).toMatchObject(error(-32001))
   })
 
+  it('of a million keys is not even read, since reading it would keep everybody else waiting', async () => {
+    const { ask } = setup({})
+    const values = Object.fromEntries(Array.from({ length: 1_000_000 }, (_, n) => [`k${n}`, 1]))
+    const message = JSON.stringify(request('settings.set', { values }))
+    const { parse } = JSON
+    const texts: string[] = []
+    JSON.parse = (text: string) => (texts.push(text), parse(text) as unknown)
+    onTestFinished(() => void (JSON.parse = parse))
+    expect(await ask(message)).toMatchObject(error(-32001))
+    expect(texts.filter((text) => text.length > 1000)).toEqual([])
+  })
+
+  it('of the largest position is read, and so is a long file', async () => {
+    const { ask } = setup({
+      'campaign.edit': () => ({}) as never,
+      'campaign.import': () => ({ campaign: 'a' }),
+    })
+    const unit = {
+      ref: 'r',
+      space: 's',
+      power: 'p',
+      unit: 'u',
+      count: 2,
+      damaged: true,
+      carriedBy: 'r',
+      from: 's',
+    }
+    const more = { amphibious: true, patrol: true, isolated: true, treasury: 't', facts: { a: 1, b: 2 } }
+    const units = Array.from({ length: 2000 }, () => ({ ...unit, ...more }))
+    const answer = await ask(request('campaign.edit', { campaign: 'a', changes: { units } }))
+    expect(answer['error']).toBeUndefined()
+    const data = Buffer.alloc(3_000_000, ',[{').toString('base64')
+    expect(await ask(request('campaign.import', { data }))).toMatchObject({ result: { campaign: 'a' } })
+  })
+
+  it('that is wrong in thousands of places is told the first of them', async () => {
+    const { ask } = setup({})
+    const switches = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, n]))
+    const message = JSON.stringify(
+      (await ask(request('campaign.create', { scenario: 'a', switches })))['error'],
+    )
+    expect(message).toContain('at switches.k0')
+    expect(message.length).toBeLessThan(700)
+  })
+
   it('nesting deeper than any stack', async () => {
     const { ask } = setup({ 'settings.set': () => ({}) })
-    const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+    const deep = '['.repeat(50_000) + ']'.repeat(50_000)
     const message = `{"jsonrpc":"2.0","id":1,"method":"settings.set","params":{"values":{"a":${deep}}}}`
     expect(await ask(message)).toMatchObject(error(-32602))
   })
