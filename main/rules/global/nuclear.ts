@@ -15,6 +15,7 @@ import { pid, type Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { treasuryOf } from './economy'
+import { collectorFor } from './political'
 import { meansOf, payRepair } from './spending'
 import { mayStrikeLand, overAnything, type Weapon } from './strikes'
 import { mayUse, type TechnologyId } from './technologies'
@@ -137,7 +138,7 @@ export const struckThisTurn = turnFact('nuclearStrikes', {
   edit: true,
 })
 
-/** Land that pays nothing at the next income of whoever holds it then (EXG-181). */
+/** Land that pays nothing at the next Collect Income that it would pay into: its holder's, or his victor's (EXG-181, EXG-132). */
 export const scorched = spaceFact('scorched', {
   schema: z.boolean(),
   initial: false,
@@ -367,7 +368,8 @@ export const nuclear: RuleModule = {
         rules: ['EXG-181'],
         run(g) {
           for (const { ix } of g.rs.spaces)
-            if (scorched.of(g, ix) && g.at_(ix).control === g.turnPower()) scorched.set(g, ix, false)
+            if (scorched.of(g, ix) && collectorFor(g, g.at_(ix).control) === g.turnPower())
+              scorched.set(g, ix, false)
         },
       },
     ],

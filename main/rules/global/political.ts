@@ -18,6 +18,7 @@ import { capitalLost } from '../base/capitals'
 import { treasuryOf } from './economy'
 import { endTerm, termOf, victorOver } from './relations'
 
+const SWITCH = 'exg.politicalTerm'
 /** With `fourRounds` a term ends with the fourth round after the one it began in. */
 const ROUNDS = 4
 
@@ -52,24 +53,42 @@ function withoutCapital(g: Game, space: Ix): void {
   }
 }
 
+/**
+ * The last round of the Political term that a nation is under (EXG-132); null where it is under none, or where terms last as long
+ * as the victor holds the capital.
+ */
+export function lastRound(g: Game, loser: Ix): number | null {
+  const term = termOf(g, loser)
+  return term === undefined || g.switch(SWITCH) === 'lasting' ? null : term.since + ROUNDS
+}
+
 /** Terms that have lasted their four rounds end, and the capital goes back to the loser. */
 function endOld(g: Game, round: number): void {
   for (const loser of nationsOf(g)) {
-    const term = termOf(g, loser)
-    if (term === undefined || round < term.since + ROUNDS) continue
+    const last = lastRound(g, loser)
+    if (last === null || round < last) continue
     lapse(g, loser)
     g.setControl(capitalOf(g, loser), loser, ['EXG-132'])
   }
 }
 
-/** What losers pay a victor: the values of the lands that they still hold. */
+/** Whose Collect Income a nation's lands pay into: the victor's while it is under a Political term, else its own (EXG-132). */
+export const collectorFor = (g: Game, power: Ix): Ix => {
+  const victor = power < 0 ? -1 : victorOver(g, power)
+  return victor >= 0 ? victor : power
+}
+
+/** What losers pay a victor: the values of the lands that they still hold, but of those that pay nothing now (EXG-181). */
 function tribute(g: Game, treasury: Ix): IncomeLine[] {
   const victor = g.treasury(treasury).power
   if (termOf(g, victor) !== undefined || capitalLost(g, treasury)) return []
   const losers = subjectsOf(g, victor)
   if (losers.length === 0) return []
   return g.rs.spaces.flatMap((s) =>
-    s.land && s.data.ipc > 0 && losers.includes(g.at_(s.ix).control)
+    s.land &&
+    s.data.ipc > 0 &&
+    losers.includes(g.at_(s.ix).control) &&
+    g.ask('payless', { treasury, space: s.ix }) === null
       ? [{ what: 'political-term', space: s.ix, amount: s.data.ipc, rule: 'EXG-132' }]
       : [],
   )
@@ -139,7 +158,7 @@ export const political: RuleModule = {
   id: 'global/political',
   requires: ['global/relations', 'base/movement', 'base/income'],
   facts: [banned],
-  switches: [{ id: 'exg.politicalTerm', values: ['lasting', 'fourRounds'], rule: 'EXG-132' }],
+  switches: [{ id: SWITCH, values: ['lasting', 'fourRounds'], rule: 'EXG-132' }],
   data: { 'EXG-024': 'main/rules/global/bases.ts#friendlyAtStart' },
   steps: [ban],
   turn: { insert: [{ step: 'movement-ban', before: 'combat-move' }] },
@@ -177,7 +196,7 @@ export const political: RuleModule = {
     roundEnded: [
       {
         rules: ['EXG-132'],
-        when: { 'exg.politicalTerm': 'fourRounds' },
+        when: { [SWITCH]: 'fourRounds' },
         run: (g, { round }) => endOld(g, round),
       },
     ],

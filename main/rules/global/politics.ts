@@ -5,6 +5,7 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { incomeOf, referenceOf, thresholdOf } from './economy'
 import { purse } from './influence'
+import { lastRound } from './political'
 import { armisticeBarred, inTruce, membersWith, termOf, truceUntil, wagesWar, warBetween } from './relations'
 import { ownedBy } from './technologies'
 
@@ -37,7 +38,9 @@ function between(g: Game, nations: readonly Ix[]): Pick<Politics, 'wars' | 'truc
 function terms(g: Game, nations: readonly Ix[]): Politics['terms'] {
   return nations.flatMap((nation) => {
     const term = termOf(g, nation)
-    return term ? [{ term: 'political', victor: term.victor, loser: g.powerId(nation), until: null }] : []
+    return term
+      ? [{ term: 'political', victor: term.victor, loser: g.powerId(nation), until: lastRound(g, nation) }]
+      : []
   })
 }
 

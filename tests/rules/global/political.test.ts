@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compile } from '../../../main/engine/compile'
 import type { Ruleset } from '../../../main/engine'
 import { incomeOf } from '../../../main/rules/global/economy'
+import { scorched } from '../../../main/rules/global/nuclear'
 import { beginWar, termOf } from '../../../main/rules/global/relations'
 import { global } from '../../../main/scenarios/global'
 import type { Position } from '../../../shared/contract'
@@ -30,6 +31,9 @@ const term = (loser: string, victor: string, since = 2): Position => ({
 })
 /** India under Japan's term, which holds its capital. */
 const UNDER = together(term('india', 'japan'), held('japan', 'india'))
+/** Lands that pay nothing at the next Collect Income. */
+const scorchedNow = (t: Table): string[] =>
+  t.game.rs.spaces.flatMap((s) => (scorched.of(t.game, s.ix) ? [s.id] : []))
 const lasts = (t: Table) => termOf(t.game, ix('india')) !== undefined
 
 /** Plays a turn on with nothing done in it, until a nation's turn begins. */
@@ -105,6 +109,38 @@ describe('What a victor may do under the Political term', () => {
     const had = subject.cash('japan')
     subject.play(end)
     expect(subject.cash('japan')).toBe(had)
+  })
+
+  describe('of a land that pays nothing at the next Collect Income', () => {
+    const burnt = (space: string): Position => ({
+      facts: { 'global/nuclear': { scorched: { [space]: true } } },
+    })
+
+    it('EXG-181, EXG-132: under the term it pays the victor nothing, once', () => {
+      const lands = together(UNDER, burnt('burma'))
+      const all = at('japan', 'noncombat-move', [], together(UNDER))
+      const t = at('japan', 'noncombat-move', [], lands)
+      const income = (one: Table) => {
+        const before = one.cash('japan')
+        one.play(end)
+        return one.cash('japan') - before
+      }
+      expect(income(all) - income(t)).toBe(t.game.space(t.game.spaceIx('burma')).data.ipc)
+      expect(t.game.space(t.game.spaceIx('burma')).data.ipc).toBeGreaterThan(0)
+      expect(scorchedNow(t)).toEqual([])
+    })
+
+    it('EXG-181, EXG-132: the loser’s own turn, in which it collects nothing, does not make it pay again', () => {
+      const t = until(at('italy', 'noncombat-move', [], together(UNDER, burnt('burma'))).play(end), 'india')
+      until(leaveOut(t), 'australia')
+      expect(scorchedNow(t)).toEqual(['burma'])
+    })
+
+    it('EXG-181: without a term it is its holder’s Collect Income that ends it', () => {
+      const t = until(at('italy', 'noncombat-move', [], burnt('burma')).play(end), 'india')
+      until(leaveOut(t), 'australia')
+      expect(scorchedNow(t)).toEqual([])
+    })
   })
 
   it('EXG-024: fighters that start on the loser’s air base fly a space farther', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { compile } from '../../../main/engine/compile'
+import { global } from '../../../main/scenarios/global'
 import { politicsSchema } from '../../../shared/model'
 import { facing, friends, globalTable } from './support'
 
@@ -38,6 +40,14 @@ describe('Politics in the view', () => {
     const terms = { india: { victor: 'japan', since: 1, fallen: true } }
     expect(politics({ facts: { relations: { terms } } }).terms).toEqual([
       { term: 'political', victor: 'japan', loser: 'india', until: null },
+    ])
+  })
+  it('EXG-132, EXG-140: with exg.politicalTerm at fourRounds a term of round 2 is told with its last round, 6', () => {
+    const rs = compile(global, { 'exg.politicalTerm': 'fourRounds' })
+    const terms = { india: { victor: 'japan', since: 2, fallen: true } }
+    const t = globalTable({ facts: { relations: { terms } } }, { rs })
+    expect(t.view().politics?.terms).toEqual([
+      { term: 'political', victor: 'japan', loser: 'india', until: 6 },
     ])
   })
   it('EXG-120, EXG-122, EXG-140: each nation has its income, two thirds of what it is measured by, and whether it wages war', () => {

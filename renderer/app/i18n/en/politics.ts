@@ -34,6 +34,10 @@ export const politics = {
       '{a} holds {b} under a Political term: it moves through its land, uses its bases and collects its income.',
     loser:
       '{b} holds {a} under a Political term: it moves through its land, uses its bases and collects its income.',
+    victorUntil:
+      '{a} holds {b} under a Political term until the end of round {until}: it moves through its land, uses its bases and collects its income.',
+    loserUntil:
+      '{b} holds {a} under a Political term until the end of round {until}: it moves through its land, uses its bases and collects its income.',
     truce: 'Truce until the end of round {until}: no war between them, not even by surprise.',
     barred: 'Neither may offer an armistice in this war any more: only a surrender ends it.',
     peace: 'At peace: neither enters the other’s land. An attack now would be a Surprise Attack.',
