@@ -6,6 +6,7 @@ import type { Book } from '../engine/cites'
 import type { RuleModule } from '../engine/module'
 import { advantages } from '../rules/advantages'
 import { choosing } from '../rules/advantages/choosing'
+import { expended, expendedOn } from '../rules/advantages/expended'
 import { advanceModule } from '../rules/base/advance'
 import { airMovement } from '../rules/base/air-movement'
 import { antiaircraft } from '../rules/base/antiaircraft'
@@ -79,7 +80,7 @@ import { axisBid } from '../rules/expansion/bid'
 import { aareCites } from '../rules/expansion/cites'
 import { convoyRaidsUnless } from '../rules/expansion/convoy-raids'
 import { airAgainstSubmarines } from '../rules/expansion/air-against-submarines'
-import { detection, expansionSubmarines } from '../rules/expansion/detection'
+import { detection, expansionSubmarines, shipsInSight } from '../rules/expansion/detection'
 import { navalFighters } from '../rules/expansion/naval-fighters'
 import { warships } from '../rules/expansion/warships'
 import { lendLease } from '../rules/expansion/lend-lease'
@@ -347,6 +348,8 @@ const inExpansion = new Map<RuleModule, readonly RuleModule[]>([
   [openingGuns, [gunsWithoutJets]],
   [raids, [raids, jetInterception]],
   [choosing, [declaring]],
+  // A torpedo finds no submarine that nobody has detected (AARE-111).
+  [expended, [expendedOn(shipsInSight)]],
   [boxTechnologies, [technologies({}, expansionDevelopments), expansionTechnologies]],
 ])
 

@@ -6,13 +6,14 @@ import { refuse } from '../../../shared/model'
 import { at, firstOf } from '../../engine/answers'
 import { hitsIn } from '../../engine/dice'
 import { dropOut, takeHits } from '../../engine/battle/machine'
-import { battleRecord, leaveFight } from '../../engine/battle/picture'
-import type { BattleFrame, BattleStep } from '../../engine/battle/steps'
+import { battleRecord, leaveFight, pictureOf } from '../../engine/battle/picture'
+import type { BattleFrame, BattleStep, HitClass } from '../../engine/battle/steps'
 import { chooseStep } from '../../engine/choose'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import { pointsLeft } from '../../engine/movement/points'
 import type { Ix, Piece } from '../../engine/state'
+import { shipsOnly } from '../base/casualties'
 import { advantagesOf, hasAdvantage, played, useUp, type AdvantageId } from './owned'
 
 const japan = (g: Game): Ix => g.powerIx('japan')
@@ -23,27 +24,30 @@ interface Expending {
   readonly hitsOn: number
   /** Which units are given up: this type. */
   readonly unit: string
-  /** May such a ship be named? */
+  /** May such a ship be named, where its hits may be taken by it at all? */
   readonly names: (g: Game, p: Piece) => boolean
+  /** What its hits may be taken by: nobody names a ship that they can't be. */
+  readonly hits: HitClass
   /** In so many battles of a game. */
   readonly most?: number
 }
 
 const isSurfaceShip = (g: Game, p: Piece): boolean => g.type(p).domain === 'sea' && !g.has(p, 'submarine')
 
-const kaiten: Expending = {
+const kaiten = {
   id: 'kaiten-torpedoes',
   rules: ['LHTR-158', 'LHTR-220'],
   hitsOn: 3,
   unit: 'submarine',
-  names: (g, p) => g.type(p).domain === 'sea',
-}
+  names: () => true,
+} as const satisfies Omit<Expending, 'hits'>
 const kamikaze: Expending = {
   id: 'kamikaze-attacks',
   rules: ['LHTR-156', 'LHTR-219'],
   hitsOn: 4,
   unit: 'fighter',
   names: isSurfaceShip,
+  hits: shipsOnly,
   most: 2,
 }
 
@@ -78,10 +82,21 @@ const describe = (g: Game, f: BattleFrame, p: Piece): string =>
     ...(aimed(f, p) > 0 ? [`attacked by ${aimed(f, p)}`] : []),
   ].join(', ')
 
+/** Numbers of the pieces that hits of a class may be taken by, as the battle stands. */
+function takeable(g: Game, f: BattleFrame, hits: HitClass): ReadonlySet<number> {
+  const p = pictureOf(g, f)
+  return new Set([...p.attackers, ...p.defenders].flatMap((c) => (hits.mayTake(p, c) ? [c.id] : [])))
+}
+
+/** Enemies of Japan in the fight of a kind that may be named, those among them that nobody can hit now. */
+const nameable = (g: Game, f: BattleFrame, { names }: Expending): Piece[] =>
+  fighting(g, f).filter((p) => g.hostile(japan(g), p.power) && g.type(p).domain === 'sea' && names(g, p))
+
 /** Ships that may be named, one of those that nothing tells apart. */
-function targets(g: Game, f: BattleFrame, { names }: Expending): { ship: Piece; label: string }[] {
-  const all = fighting(g, f)
-    .filter((p) => g.hostile(japan(g), p.power) && names(g, p))
+function targets(g: Game, f: BattleFrame, how: Expending): { ship: Piece; label: string }[] {
+  const open = takeable(g, f, how.hits)
+  const all = nameable(g, f, how)
+    .filter((p) => open.has(p.id))
     .map((ship) => ({ ship, label: describe(g, f, ship) }))
   return all.filter(({ label }, i) => all.findIndex((x) => x.label === label) === i)
 }
@@ -137,7 +152,10 @@ function expendStep(how: Expending): BattleStep {
           { option: 'none', label: attacks(f).length > 0 ? 'no more' : 'none' },
           ...targets(g, f, how).map(({ ship, label }) => ({ option: pid(ship.id), label })),
         ],
-        refusal: () => refuse(rules[0], 'name-a-ship'),
+        refusal: (option) =>
+          nameable(g, f, how).some((p) => pid(p.id) === option && !takeable(g, f, how.hits).has(p.id))
+            ? refuse(firstOf(how.hits.rules), 'hit-not-on-this', [{ kind: 'piece', id: String(option) }])
+            : refuse(rules[0], 'name-a-ship'),
       }),
       (g, f, option) => {
         const named = targets(g, f, how).find(({ ship }) => pid(ship.id) === option)
@@ -171,11 +189,16 @@ const losses: BattleStep = {
   },
 }
 
-export const expended: RuleModule = {
+/**
+ * Kamikaze attacks and Kaiten torpedoes.
+ *
+ * @param hits what a torpedo's hits may be taken by: other ships can't be named
+ */
+export const expendedOn = (hits: HitClass): RuleModule => ({
   id: 'advantages/expended',
   requires: ['advantages', 'base/sea-battle', 'revised/submarines', 'revised/opening-fire'],
   battle: {
-    steps: [expendStep(kamikaze), expendStep(kaiten), losses],
+    steps: [expendStep(kamikaze), expendStep({ ...kaiten, hits }), losses],
     order: {
       sea: {
         insert: [
@@ -200,4 +223,6 @@ export const expended: RuleModule = {
       },
     ],
   },
-}
+})
+
+export const expended = expendedOn(shipsOnly)

@@ -6,6 +6,7 @@ import { hasTrait, sideHas } from '../../engine/battle/fire'
 import {
   factOf,
   otherSide,
+  sideOfPicture,
   type BattlePicture,
   type BattleSide,
   type BattleStep,
@@ -50,7 +51,8 @@ function anyFighters(p: BattlePicture, side: BattleSide): boolean {
 const supremacy: FireModifier = (p, q, shots) => {
   const lift = lifted[q.step.id]
   if (!lift || anyFighters(p, otherSide(q.side))) return null
-  const fighters = shots.filter((s) => hasTrait(p, s.piece, 'fighter')).length
+  // Not by the shots of this step: dive-bombers have fired by now, and fly over the battle all the same.
+  const fighters = sideOfPicture(p, q.side).filter((c) => hasTrait(p, c, 'fighter')).length
   // Those that fire lower than that: who has artillery beside it gains nothing more.
   const raised = new Set(shots.filter((s) => s.hitsOn < lift.to && lift.who(p, s)).slice(0, fighters))
   if (raised.size === 0) return null

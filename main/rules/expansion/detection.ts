@@ -101,7 +101,7 @@ export const expansionSubmarines = openingSubmarinesThat({
 
 export const detection: RuleModule = {
   id: 'expansion/detection',
-  requires: ['revised/submarines', 'revised/opening-fire'],
+  requires: ['revised/submarines', 'revised/opening-fire', 'advantages/expended'],
   data: {
     'AARE-112': 'main/rules/revised/hostile-zones.ts#destroyer',
     'AARE-113': 'main/rules/base/sea-movement.ts#stop',
@@ -121,8 +121,9 @@ export const detection: RuleModule = {
     order: {
       sea: {
         insert: [
-          { step: 'detect-attacker', before: 'submarines-attack' },
-          { step: 'detect-defender', before: 'submarines-attack' },
+          // Before opening fire (AARE-110), and so before whatever names a ship in it.
+          { step: 'detect-attacker', before: 'kamikaze-attacks' },
+          { step: 'detect-defender', before: 'kamikaze-attacks' },
           { step: 'evade-defender', after: 'opening-losses' },
           { step: 'evade-attacker', after: 'opening-losses' },
         ],

@@ -1,6 +1,7 @@
 // Air supremacy (AARE-065 to AARE-070).
 import { describe, expect, it } from 'vitest'
 import { battlePreviewOf } from '../../../main/engine/battle/view'
+import { having } from './advantages.support'
 import { at, end, roll, rolls, to, u, type Units } from './support'
 
 const F = 'belorussia'
@@ -61,6 +62,44 @@ describe('air supremacy', () => {
     roll(t, 4, 6)
     roll(t, 3, 6)
     roll(t, 2, 6)
+  })
+  it('AARE-068 AARE-069: fighters that dive take part and support infantry in round 1 as well as in round 2', () => {
+    const dive = (...units: Units) => {
+      const control = [{ space: F, power: 'russia' }]
+      return to(at('germany', 'combat-move', units, { control, ...having(['dive-bombers']) }), 'roll')
+    }
+    const t = dive(german('infantry', 3), german('fighter', 2), russian('infantry', 9))
+    expect(rolls(t).reason).toBe('dive-bombers')
+    roll(t, 3, 6, 6)
+    for (const round of [1, 2]) {
+      if (round === 2) {
+        to(t, 'roll')
+        roll(t, 3, 6, 6)
+      }
+      roll(t, 2, 6, 6)
+      roll(t, 1, 6)
+      roll(t, 2, 6, 6, 6, 6, 6, 6, 6, 6, 6)
+    }
+    // Where an enemy fighter is, nobody dives and nobody is supported.
+    const met = dive(german('infantry', 3), german('fighter', 2), russian('infantry'), russian('fighter'))
+    roll(met, 3, 6, 6)
+    roll(met, 1, 6, 6, 6)
+  })
+  it('AARE-069: a fighter that a gun shot down before it dived supports nobody', () => {
+    const control = [{ space: F, power: 'russia' }]
+    const units = [
+      german('infantry', 2),
+      german('fighter', 2),
+      russian('infantry'),
+      russian('antiaircraft-gun'),
+    ]
+    const t = to(at('germany', 'combat-move', units, { control, ...having(['dive-bombers']) }), 'roll')
+    roll(t, 1, 1, 6)
+    const dived = rolls(t)
+    expect(dived).toMatchObject({ reason: 'dive-bombers' })
+    t.dice(Array.from({ length: dived.dice }, () => 6))
+    roll(t, 2, 6)
+    roll(t, 1, 6)
   })
   it('AARE-069: bombers and naval fighters are no enemy fighters, and support nobody', () => {
     const t = attack(german('infantry'), german('bomber'), russian('infantry'))
