@@ -147,6 +147,7 @@ export const movementWords: WordList = {
     `${b('piece')} has moved this turn: boarding takes a land unit's whole move.`,
   'has-landed': ({ b }) => `${b('piece')} came ashore this turn: that was its whole move.`,
   'has-unloaded': ({ b }) => `${b('piece')} has put troops ashore this turn: it moves and loads no more.`,
+  'landed-in-combat': ({ b }) => `${b('piece')} can't unload again: it landed troops in combat this turn.`,
   'landing-declared': ({ b }) => `${b('piece')} is already told where to land; take that back to change it.`,
   'lands-in-one-place': ({ b }) => `Everything ${b('piece')} lands in one turn goes ashore in ${b('space')}.`,
   'ally-sails-first': ({ b }) =>

@@ -100,6 +100,7 @@ export const remedies: WordList = {
   'not-beside': () => 'Bring the ship to a zone on the coast of the land first.',
   'no-coast-here': () => 'Sail to a zone on that coast first.',
   'moved-before-boarding': () => 'Board first: next turn, before it moves.',
+  'landed-in-combat': () => 'Keep the rest aboard; it can go ashore next turn.',
   'lands-in-one-place': ({ b }) => `Land everything in ${b('space')}, or keep it aboard.`,
   'no-assault-from-there': () => 'Load in non-combat movement.',
   'cargo-must-land': () => 'Put it ashore on an enemy coast, or take the loading back.',

@@ -4,7 +4,7 @@
  */
 import { firstOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
-import type { MoveDone, MoveMode } from '../../engine/hooks'
+import type { MoveDone, MoveMode, TransferQuestion } from '../../engine/hooks'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { landFrom } from '../base/landings'
@@ -17,6 +17,10 @@ const mayTwice = (g: Game, ship: Piece): boolean =>
   hasAdvantage(g, ship.power, 'lightning-assaults') && g.has(ship, 'transport')
 
 const cargoOf = (g: Game, ship: Piece): Piece[] => g.cargo(ship.id).map((n) => g.piece(n))
+
+/** Is what was refused a landing in a second territory, in the phase of the first one or in the next? */
+const isSecond = (code: string, { carrier, space }: TransferQuestion): boolean =>
+  code === 'lands-in-one-place' || (code === 'landed-in-combat' && carrier.turn?.putAshore !== space)
 
 /**
  * May it sail on after its first landing? Only with cargo for a second one, in the phase in which it has sailed, and not
@@ -55,7 +59,7 @@ export const lightning: RuleModule = {
         rules: [RULE, 'LHTR-217'],
         run(g, { of, asked, refusal }) {
           if (of === 'unload')
-            return refusal.code === 'lands-in-one-place' && mayTwice(g, asked.carrier) ? RULE : null
+            return isSecond(refusal.code, asked) && mayTwice(g, asked.carrier) ? RULE : null
           if (of !== 'mayMove') return null
           return refusal.code === 'has-unloaded' && sailsOn(g, asked.piece, asked.mode) ? RULE : null
         },

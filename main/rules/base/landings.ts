@@ -2,6 +2,8 @@
  * Landings: cargo that was declared to come ashore does so once no enemy is left in its zone that is not submerged
  * (EUR-115, EUR-116, EUR-202).
  */
+import { z } from 'zod'
+import { pieceTurnFact } from '../../engine/fact'
 import { pid, type Game } from '../../engine/game'
 import { roomFor } from '../../engine/holds'
 import type { Ix, Piece } from '../../engine/state'
@@ -43,6 +45,27 @@ export function putAshore(g: Game, cargo: readonly Piece[], land: Ix): void {
   for (const [zone, pieces] of byZone) landFrom(g, pieces, zone, land, cite('landing.goes-on'))
 }
 
+/** Ships that have put cargo ashore in combat: they land nothing more in the turn (EUR-063, LHTR-061, LHTR-117). */
+export const landedInCombat = pieceTurnFact('landedInCombat', {
+  schema: z.boolean(),
+  initial: false,
+  label: 'put cargo ashore in combat',
+  edit: false,
+  hidden: true,
+})
+
+/** At the end of the combat move: ships whose cargo went ashore without a battle, where a rule lets it (AARE-093). */
+export function noteLandings(g: Game): void {
+  for (const ship of g.moversPieces((p) => p.turn?.unloaded === true && g.type(p).domain === 'sea'))
+    if (g.cargo(ship.id).every((n) => g.piece(n).turn?.landing === undefined))
+      landedInCombat.set(g, ship, true)
+}
+
+/** At the end of the noncombat move, after which nothing is put ashore in the turn. */
+export function forgetLandings(g: Game): void {
+  for (const p of g.state.pieces) if (p?.turn && landedInCombat.of(p)) landedInCombat.set(g, p, false)
+}
+
 /** Puts cargo of one zone ashore, where it fights. */
 export function landFrom(
   g: Game,
@@ -52,9 +75,11 @@ export function landFrom(
   rules: readonly string[],
 ): void {
   for (const p of pieces) {
-    const ship = g.turnOf(g.piece(p.aboard))
+    const carrier = g.piece(p.aboard)
+    const ship = g.turnOf(carrier)
     ship.putAshore = land
     ship.unloaded = true
+    landedInCombat.set(g, carrier, true)
     const t = g.turnOf(p)
     delete t.landing
     t.unloaded = true

@@ -9,6 +9,7 @@ import { landingDue, movementStep } from '../../engine/movement/step'
 import type { MovementIds, MoveSpec } from '../../engine/movement/types'
 import type { Piece } from '../../engine/state'
 import { cite, refuse, type Clause } from '../clauses'
+import { forgetLandings, noteLandings } from './landings'
 import { settleRaids } from './raid-marks'
 
 export const movementIds: MovementIds<Clause> = {
@@ -31,7 +32,10 @@ export const combatSpec: MoveSpec = {
   mode: 'combat',
   rules: cite('move.attack', 'move.before-dice'),
   ids: movementIds,
-  atEnd: settleRaids,
+  atEnd(g) {
+    settleRaids(g)
+    noteLandings(g)
+  },
 }
 const combatMove = movementStep(combatSpec)
 
@@ -42,6 +46,7 @@ export const noncombatSpec: MoveSpec = {
   mode: 'noncombat',
   rules: cite('move.later', 'carrier.picks-up'),
   ids: movementIds,
+  atEnd: forgetLandings,
 }
 const noncombatMove = movementStep(noncombatSpec)
 

@@ -6,6 +6,7 @@ import { action } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
+import { landedInCombat } from './landings'
 import { enemyAtSea } from './sea-movement'
 
 const space = (g: Game, s: Ix) => ({ kind: 'space', id: g.sid(s) }) as const
@@ -30,6 +31,12 @@ function oneLand(g: Game, { carrier, space: to }: TransferQuestion): Refusal | n
     : null
 }
 
+/** A ship that has put cargo ashore in combat lands nothing more in the turn, in whatever land (EUR-063, EUR-166, LHTR-117). */
+const onePhase = (_: Game, { carrier, mode }: TransferQuestion): Refusal | null =>
+  mode === 'noncombat' && landedInCombat.of(carrier)
+    ? refuse('transport.one-land', 'landed-in-combat', [piece(carrier)])
+    : null
+
 /** Does what the ship has put ashore already leave this land open to its cargo, or some permission? */
 export function staysOpen(g: Game, asked: TransferQuestion): boolean {
   const refusal = oneLand(g, asked)
@@ -51,6 +58,7 @@ export function isGoal(g: Game, asked: TransferQuestion): boolean {
 
 export const transports: RuleModule = {
   id: 'base/transports',
+  facts: [landedInCombat],
   actions: [action('load', ['move']), action('unload', ['move'])],
   data: {
     'transport.holds': 'main/engine/holds.ts#slotsFor',
@@ -98,6 +106,7 @@ export const transports: RuleModule = {
             : null,
       },
       { rules: cite('transport.fought', 'transport.sailed'), run: shipFought },
+      { rules: cite('transport.one-land', 'transport.guns', 'transport.fought'), run: onePhase },
       {
         rules: cite('transport.one-land', 'transport.guns'),
         run: oneLand,
