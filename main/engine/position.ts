@@ -2,13 +2,14 @@
  * Positions and edits: any position can be set up by a script, a test or a player. A position is a patch of the
  * state, checked as a whole; what is impossible is refused and nothing changes.
  */
-import type { Position } from '../../shared/contract'
+import { touchesBattle, type Position } from '../../shared/contract'
 import { pieceNumber, refuse, type Refusal } from '../../shared/model'
+import { battleFrame } from './battle/picture'
 import type { DiceSource } from './dice'
-import { endFresh } from './facilities'
+import { endFresh, fid } from './facilities'
 import { patchFacilities, setComplex } from './facility-patch'
 import { setFacts, setPieceFacts, setSpaceFact } from './facts'
-import { Game } from './game'
+import { Game, pid } from './game'
 import { controllerCode } from './holders'
 import { roomFor } from './holds'
 import { advance, stepOf } from './run'
@@ -264,7 +265,11 @@ export function newGameAt(rs: Ruleset, dice: DiceSource, position?: Position): G
  * A position or an edit (of `state`) with the facts that follow from it and that it says nothing of (hook `implied`):
  * what is recorded and carried out. One that is impossible comes back as it was.
  */
-export function withImplied(rs: Ruleset, state: State | null, changes: Position, dice: DiceSource): Position {
+export function withImplied(rs: Ruleset, state: State | null, sent: Position, dice: DiceSource): Position {
+  const { battleGoesOn: _, ...edited } = sent
+  // Written down with the edit: one that was recorded without it plays again as it did.
+  const goesOn = state !== null && leavesBattle(new Game(rs, state, dice), edited)
+  const changes: Position = goesOn ? { ...edited, battleGoesOn: true } : edited
   const made = patch(state ? new Game(rs, cloneState(state), dice) : newGame(rs, dice), changes)
   const implied = 'g' in made ? made.g.askAll('implied', {}) : []
   if (implied.length === 0) return changes
@@ -279,9 +284,20 @@ function atPhase(g: Game): boolean {
   return f !== undefined && g.state.frames.length <= 3 && stepOf(g.rs, f).phase === g.state.phase
 }
 
+/** Does an edit leave the battle that is being fought alone? False where none is. */
+function leavesBattle(g: Game, changes: Position): boolean {
+  const f = battleFrame(g)
+  if (!f || changes.turn) return false
+  const fighting = [...f.attackers, ...f.defenders, ...f.support.attacker, ...f.support.defender]
+  const ids = fighting.flatMap((n) => [n, ...g.cargo(n)]).map(pid)
+  const there = g.facilities.in(g.spaceIx(f.space)).map(({ id }) => fid(id))
+  return !touchesBattle({ space: f.space, ids: new Set([...ids, ...there]) }, changes)
+}
+
 /**
- * Edit mode: a patch on a copy. Without `turn`, play stays where it is; inside a battle or another interrupt it goes
- * back to the start of the phase, since its pieces may have changed.
+ * Edit mode: a patch on a copy. Without `turn`, play stays where it is. A battle goes on where the edit is recorded as one that
+ * leaves it alone; else inside a battle or another interrupt play goes back to the start of the phase, since its pieces may
+ * have changed.
  */
 export function applyEdit(
   rs: Ruleset,
@@ -290,14 +306,15 @@ export function applyEdit(
   dice: DiceSource,
 ): { ok: true; state: State; game: Game } | Refusal {
   const g0 = new Game(rs, cloneState(state), dice)
+  const goesOn = changes.battleGoesOn === true && leavesBattle(g0, changes)
   const made = patch(g0, changes)
   if (!('g' in made)) return made
   const { g } = made
-  if (!changes.turn && !atPhase(g)) {
+  if (!changes.turn && !goesOn && !atPhase(g)) {
     const refusal = standAt(g, g.state.round, g.state.turn, g.state.phase)
     if (refusal) return refusal
   }
-  g.emit({ kind: 'edited', summary: Object.keys(changes) })
+  g.emit({ kind: 'edited', summary: Object.keys(changes).filter((key) => key !== 'battleGoesOn') })
   advance(g)
   return { ok: true, state: g.state, game: g }
 }

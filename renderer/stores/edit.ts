@@ -4,7 +4,7 @@
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { FactGroup } from '../../shared/contract'
+import { touchesBattle, type FactGroup } from '../../shared/contract'
 import type { Rejected, View } from '../../shared/model'
 import { changesOf } from '../app/edit/changes'
 import { draftOf, setFact, type Draft } from '../app/edit/draft'
@@ -31,6 +31,19 @@ export const useEdit = defineStore('edit', () => {
   const changes = computed(() =>
     base.value === null || draft.value === null ? {} : changesOf(base.value, draft.value),
   )
+  /** The space of the battle that is being fought and would begin again with these changes; null: none would. */
+  const battleRestarts = computed(() => {
+    const view = base.value
+    const battle = view?.battle ?? null
+    if (view === null || battle === null || changes.value.turn !== undefined) return null
+    const pieces = [...battle.attackers, ...battle.defenders]
+    const aboard = Object.values(view.spaces).flatMap((s) =>
+      s.pieces.flatMap((p) => (p.carriedBy && pieces.includes(p.carriedBy) ? [p.id] : [])),
+    )
+    const facilities = (view.spaces[battle.space]?.facilities ?? []).map(({ id }) => id)
+    const ground = { space: battle.space, ids: new Set([...pieces, ...aboard, ...facilities]) }
+    return touchesBattle(ground, changes.value) ? battle.space : null
+  })
   const changed = computed(() => Object.keys(changes.value).length > 0)
 
   function show(next: Draft | null): void {
@@ -145,6 +158,7 @@ export const useEdit = defineStore('edit', () => {
     busy,
     changes,
     changed,
+    battleRestarts,
     earlier,
     begin,
     leave,

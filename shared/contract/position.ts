@@ -79,8 +79,32 @@ export const positionSchema = z.strictObject({
     .optional(),
   treasuries: z.record(idSchema, amount).optional(),
   facts: z.record(z.string().max(60), z.record(z.string().max(60), json)).optional(),
+  /**
+   * Of an edit amid a battle: the battle goes on as it is, since nothing of it was touched. The program says so itself when it
+   * records an edit; what is sent is not looked at.
+   */
+  battleGoesOn: z.literal(true).optional(),
   turn: z
     .strictObject({ round: z.number().int().min(0).max(999), power: idSchema.optional(), phase: idSchema })
     .optional(),
 })
 export type Position = z.infer<typeof positionSchema>
+
+/** What an edit must leave alone for a battle to go on: its space, its pieces (`u4`) and the facilities of its space (`f2`). */
+export interface BattleGround {
+  readonly space: string
+  readonly ids: ReadonlySet<string>
+}
+
+/** Does an edit touch a battle: its space, or anything in it? Then the battle begins again, with its first round. */
+export function touchesBattle({ space, ids }: BattleGround, changes: Position): boolean {
+  const named = (id: string | undefined): boolean => id !== undefined && ids.has(id)
+  return (
+    (changes.clear ?? []).some((one) => one === '*' || one === space) ||
+    (changes.remove ?? []).some(named) ||
+    (changes.units ?? []).some((u) => u.space === space || named(u.id) || named(u.carriedBy)) ||
+    (changes.facilities ?? []).some((f) => f.space === space || named(f.id)) ||
+    (changes.control ?? []).some((c) => c.space === space) ||
+    (changes.convoys ?? []).some((c) => c.space === space)
+  )
+}

@@ -9,6 +9,8 @@ export const edit = {
   tabs: { label: 'What to edit', space: 'Space', money: 'Money', turn: 'Turn', facts: 'Facts' },
   changes: 'Changes',
   noChanges: 'Nothing is changed yet.',
+  battleRestarts:
+    'These changes touch the battle in {space}: it begins again with its first round, and all of it is rolled again.',
   apply: 'Check and apply',
   discard: 'Discard',
   refused: 'This position is not possible',
