@@ -192,10 +192,10 @@ export interface Hooks {
   site: (g: Game, q: { power: Ix; treasury: Ix; space: Ix }) => boolean | null
   /** Why a piece may not be placed in a space before round 1. */
   advance: (g: Game, q: { power: Ix; unit: Ix; space: Ix }) => Refusal | null
-  /** Why a treasury may not give this order as a whole. */
+  /** Why a treasury may not give this order as a whole; `space`: what units are ordered for, -1 where they name none. */
   orderForbidden: (
     g: Game,
-    q: { treasury: Ix; units: readonly { unit: Ix; count: number }[] },
+    q: { treasury: Ix; units: readonly { unit: Ix; count: number; space: Ix }[] },
   ) => Refusal | null
   /** Is the power still in the game? The last opinion counts; yes by default. */
   inGame: (g: Game, q: { power: Ix }) => boolean | null

@@ -67,14 +67,14 @@ import { strikesWith } from '../rules/global/strikes'
 import { tacticalBombers } from '../rules/global/tactical'
 import { research } from '../rules/global/research'
 import { scramble } from '../rules/global/scramble'
-import { globalTechnologies } from '../rules/global/technologies'
+import { globalTechnologies, mayGrow } from '../rules/global/technologies'
 import { turn } from '../rules/global/turn'
 import { victory } from '../rules/global/victory'
 import { assaultsFirst } from '../rules/revised/battle-order'
 import { decksAfterCombat } from '../rules/revised/decks'
 import { decksToCome } from '../rules/revised/decks-to-come'
 import { hostileZonesBy } from '../rules/revised/hostile-zones'
-import { mobilize } from '../rules/revised/mobilize'
+import { mobilizeWith } from '../rules/revised/mobilize'
 
 export const g40Book: Book = { id: 'G40', cites: g40Cites }
 export const exgBook: Book = { id: 'EXG', cites: exgCites }
@@ -102,7 +102,7 @@ const baseOf1940: readonly RuleModule[] = [
   control,
   capitals,
   liberationAs('base/liberation'),
-  ...[canals(board, passageGranted), hostileZones, decksToCome, mobilize],
+  ...[canals(board, passageGranted), hostileZones, decksToCome, mobilizeWith(mayGrow)],
   ...[facilities, bases, mechanized, repairs, convoyDisruption, scramble],
   ...[raidMarks, escorts, globalRaids],
   // Asked before aircraft rise: its step goes in right behind the moves.

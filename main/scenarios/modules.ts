@@ -27,7 +27,7 @@ import { liberationAs } from '../rules/base/liberation'
 import { movement } from '../rules/base/movement'
 import { overflight, overflightHome, overflightWhen } from '../rules/base/overflight'
 import { newFightersOnCarriers, placement } from '../rules/base/placement'
-import { purchase } from '../rules/base/purchase'
+import { purchase, purchaseKept } from '../rules/base/purchase'
 import { escorts, raidMarks } from '../rules/base/raid-marks'
 import { raids } from '../rules/base/raids'
 import { repair } from '../rules/base/repair'
@@ -291,7 +291,7 @@ const boxTechnologies = technologies()
 /** Revised under the tournament rules: no advance before round 1, and capitals that fall for good. */
 export const revisedModules: readonly RuleModule[] = [
   revisedUnits,
-  ...[sides, purchase, income, repair, placement],
+  ...[sides, purchaseKept, income, repair, placement],
   ...[movement, landMovement, seaMovement, airMovement, transports, carriers, convoys, raidMarks, overflight],
   ...[combat, casualties, retreatWith({ overland: true })],
   ...[revisedSeaBattle, landBattle, openingFire, openingSubmarines, openingGuns, openingBombardment],

@@ -13,6 +13,14 @@ export const economyWords: WordList = {
   'no-complex': ({ b }) =>
     `${b('space')} has no industrial complex of this treasury (or beside it, for ships) that was held since the start of the turn.`,
   'complex-full': ({ b, n }) => `The complex in ${b('space')} takes only ${n('space')} more this turn.`,
+  'facility-ordered-already': ({ b }) =>
+    `${b('space')} can't take this ${b('unit')}: another is ordered for it already.`,
+  'facilities-without-land': ({ b, n }) =>
+    `You can't order that many ${b('unit')}: only ${n('unit')} of your territories can take one this turn.`,
+  'order-over-complexes': ({ n }) =>
+    `You can't order that many units: your complexes take ${n('limit')} of these this turn.`,
+  'order-too-dear': ({ n }) =>
+    `You can't order that much: your complexes make units worth ${n('limit')} IPCs of these this turn.`,
   'no-new-fighters-at-sea': ({ b }) => `New fighters go to the complex's own land, not to ${b('space')}.`,
   'no-deck-free': ({ b, n }) => `Own carriers in ${b('space')} have room for ${n('space')} new fighters.`,
   'no-place-for-free': ({ b }) => `This free unit may not be placed in ${b('space')}.`,

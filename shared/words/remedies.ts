@@ -20,6 +20,10 @@ export const remedies: WordList = {
   'not-enough-money': () => 'Order less, or cheaper units.',
   'peacetime-spending': () => 'Order less; what is not spent stays in hand.',
   'landing-needs-escort': () => 'Bring a warship into the zone first.',
+  'facility-ordered-already': () => 'Order it for another territory, or take it out of the order.',
+  'facilities-without-land': () => 'Order fewer; land you capture can take one from your next turn on.',
+  'order-over-complexes': () => 'Order fewer, and keep the rest of your IPCs.',
+  'order-too-dear': () => 'Order fewer, and keep the rest of your IPCs.',
   'complex-full': () => 'Place the rest at another complex, or keep it for the next turn.',
   'no-complex': () =>
     'Choose a land whose complex was in your hands when the turn began, or a sea beside it.',

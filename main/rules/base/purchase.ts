@@ -57,8 +57,9 @@ export function priceOf(g: Game, treasury: Ix, unit: Ix, space: Ix): number {
   return g.askLast('price', { treasury, unit, space }) ?? g.typeFor(unit, g.treasury(treasury).power).cost
 }
 
-/** What a waiting piece was bought for; where nobody keeps that, its price wherever it may go. */
-export const paidFor = (g: Game, p: Piece): number => paid.of(p) ?? priceOf(g, p.treasury, p.type, -1)
+/** What a waiting piece was bought for; where nobody kept that, its price now for the space that it was ordered for. */
+export const paidFor = (g: Game, p: Piece): number =>
+  paid.of(p) ?? priceOf(g, p.treasury, p.type, g.spaceIx(meantFor.of(p) ?? ''))
 
 const spaceOf = (g: Game, l: { space?: string | undefined }): Ix =>
   l.space === undefined ? -1 : g.spaceIx(l.space)
@@ -98,7 +99,7 @@ function checkOrder(g: Game, f: PurchaseFrame, a: ActionOf<'buy'>): Verdict {
   }
   const whole = g.ask('orderForbidden', {
     treasury,
-    units: a.order.map((l) => ({ unit: g.unitIx(l.unit), count: l.count })),
+    units: a.order.map((l) => ({ unit: g.unitIx(l.unit), count: l.count, space: spaceOf(g, l) })),
   })
   if (whole) return whole
   const cost = costOf(g, treasury, a.order)
@@ -184,7 +185,7 @@ function pay(g: Game, f: PurchaseFrame): void {
 const forSale = (g: Game, treasury: Ix, unit: Ix): boolean =>
   g.ask('buyable', { treasury, unit, space: -1 }) === null &&
   placesToOrder(g, treasury, unit)?.spaces.length !== 0 &&
-  g.ask('orderForbidden', { treasury, units: [{ unit, count: 1 }] }) === null
+  g.ask('orderForbidden', { treasury, units: [{ unit, count: 1, space: -1 }] }) === null
 
 /** May any treasury of the turn order anything, money apart? */
 const mayBuy = (g: Game, f: PurchaseFrame): boolean =>

@@ -96,12 +96,24 @@ const RAISED = 2
 const radar: UnitChanges[string] = { traits: { radar: true } }
 const ship = (cost: number): UnitChanges[string] => ({ cost })
 
+const FACTORIES = { 'major-ic': 12, 'minor-ic': 4 } as const
+
+/**
+ * How many more units the complexes of a land may come to take in this turn: research follows the purchase (EXG-010), and may
+ * bring Increased Factory Production (G40-111).
+ */
+export const mayGrow = (g: Game, space: Ix): number =>
+  g.facilities.with(space, 'complex').reduce((sum, f) => {
+    const most = Object.entries(FACTORIES).find(([id]) => g.unit(f.type).id === id)?.[1] ?? 0
+    return sum + Math.max(0, most - g.facilities.trait(f, 'builds'))
+  }, 0)
+
 /** Numbers and traits that a technology changes of its owner's units and facilities. */
 export const technologyChanges: Readonly<Partial<Record<TechnologyId, UnitChanges>>> = {
   'advanced-artillery': { artillery: { traits: { lifts: 2 } } },
   'increased-factory-production': {
-    'major-ic': { traits: { builds: 12, 'points-per-ipc': 2 } },
-    'minor-ic': { traits: { builds: 4, 'points-per-ipc': 2 } },
+    'major-ic': { traits: { builds: FACTORIES['major-ic'], 'points-per-ipc': 2 } },
+    'minor-ic': { traits: { builds: FACTORIES['minor-ic'], 'points-per-ipc': 2 } },
   },
   'fighting-transports': { transport: { defense: 2, traits: { 'fires-at-aircraft': true } } },
   'improved-mechanized-infantry': {

@@ -1,10 +1,11 @@
 /**
- * Mobilizing in Revised: what can be mobilized must be (LHTR-020), what can't is returned for its cost (LHTR-129), and
+ * Mobilizing in Revised: what can be mobilized must be (LHTR-020), what can't is returned for what was paid (LHTR-129), and
  * fighters that no carrier came to are lost (LHTR-122).
  */
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
-import type { Piece } from '../../engine/state'
+import type { Ix, Piece } from '../../engine/state'
+import { capacityRefusal } from '../base/order-room'
 import { returningBy } from '../base/place-limits'
 import { freePieces, placesOf, waitingPieces } from '../base/places'
 import { paidFor } from '../base/purchase'
@@ -31,7 +32,12 @@ const afterwards: Step = {
   },
 }
 
-export const mobilize: RuleModule = {
+/**
+ * Mobilizing, with what is refused when it is ordered: more than complexes take whatever the turn brings.
+ *
+ * @param grows how many more units the complex of a land may still come to take in a turn, after the order was given
+ */
+export const mobilizeWith = (grows: (g: Game, site: Ix) => number): RuleModule => ({
   id: 'revised/mobilize',
   requires: ['base/placement'],
   data: {
@@ -42,6 +48,12 @@ export const mobilize: RuleModule = {
   steps: [afterwards],
   turn: { insert: [{ step: 'after-mobilizing', after: 'place' }] },
   hooks: {
+    orderForbidden: [
+      {
+        rules: cite('place.limit', 'place.returned'),
+        run: (g, { treasury, units }) => capacityRefusal(g, treasury, units, grows, 'place.returned'),
+      },
+    ],
     ends: [
       {
         rules: cite('place.must'),
@@ -55,4 +67,6 @@ export const mobilize: RuleModule = {
       },
     ],
   },
-}
+})
+
+export const mobilize = mobilizeWith(() => 0)

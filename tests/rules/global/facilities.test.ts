@@ -270,13 +270,11 @@ describe('a minor complex that is upgraded', () => {
     )
     t.refused(major('poland'), 'G40-084', 'not-for-that-place')
     t.refused(major('denmark'), 'G40-084', 'not-for-that-place')
-    leaveOut(t.play(major('norway', 2), end))
-    // Both may be ordered, one can be placed, and the other is paid back at what it cost.
-    t.refused(place('major-ic', 'norway', 2), 'G40-085', 'complex-already')
+    // A second one for the same land could be placed in no turn.
+    t.refused(major('norway', 2), 'G40-085', 'facility-ordered-already')
+    leaveOut(t.play(major('norway'), end))
     t.play(place('major-ic', 'norway'))
-    expect(there(t, 'norway')).toEqual([['major-ic', 0, true]])
-    t.play(end)
-    expect(returned(t)).toEqual([20])
+    expect(there(t, 'norway').map(([unit]) => unit)).toEqual(['major-ic'])
   })
 })
 
@@ -289,10 +287,14 @@ describe('what was bought and finds no place', () => {
       together(
         { treasuries: { germany: 60 } },
         facing(['germany'], ['russia'], 2),
-        bare('germany', 'western-germany', 'norway'),
+        bare('germany', 'western-germany'),
+        instead('norway', { unit: 'minor-ic' }),
       ),
     )
     t.play(buy('germany', ['destroyer', 2]), end)
+    // The only complex on a coast is wrecked before they can be placed.
+    for (const f of t.game.facilities.in(t.game.spaceIx('norway')))
+      t.game.facilities.harm(f, t.game.facilities.mostDamage(f), [])
     gain(t.game, t.game.powerIx('germany'), 'improved-shipyards')
     leaveOut(t).play(end)
     expect(returned(t)).toEqual([8, 8])

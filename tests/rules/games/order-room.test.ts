@@ -1,0 +1,173 @@
+/** What an order can't have placed whatever the turn brings is refused when it is made, in every game; what comes back is what was paid. */
+import { describe, expect, it } from 'vitest'
+import type { Position } from '../../../shared/contract'
+import type { Action } from '../../../shared/model'
+import { scenarios } from '../../../main/scenarios'
+import { playTo } from '../../support/cleared'
+import { table, type Table } from '../../support/game'
+
+const end: Action = { kind: 'end' }
+type Line = readonly [unit: string, count: number, space?: string | undefined]
+const order = (treasury: string, ...lines: readonly Line[]): Action => ({
+  ...{ kind: 'buy', treasury },
+  order: lines.map(([unit, count, space]) => ({ unit, count, ...(space === undefined ? {} : { space }) })),
+})
+/** A purchase on an empty board, with money. */
+const buying = (scenario: string, power: string, treasury: string, more: Position = {}): Table =>
+  playTo(
+    table(
+      {
+        clear: ['*'],
+        turn: { round: 3, power, phase: 'purchase' },
+        treasuries: { [treasury]: 900 },
+        ...more,
+      },
+      { scenario },
+    ),
+    'buy',
+  )
+
+interface Case {
+  readonly scenario: string
+  readonly title: string
+  readonly clause: string
+  readonly power: string
+  readonly treasury: string
+  /** A facility that is ordered without a space, more of them than lands could ever take. */
+  readonly many: Line
+}
+/** Europe 1999 has no facility to buy: complexes are where they are. */
+const games: readonly Case[] = [
+  {
+    ...{ scenario: 'europe-pacific', title: 'PAC-136', clause: 'PAC-136', power: 'usa' },
+    ...{ treasury: 'usa-pacific', many: ['industrial-complex', 40] },
+  },
+  {
+    ...{ scenario: 'pacific-2001', title: 'PAC-136', clause: 'PAC-136', power: 'usa' },
+    ...{ treasury: 'usa', many: ['industrial-complex', 40] },
+  },
+  {
+    ...{ scenario: 'revised', title: 'LHTR-128', clause: 'LHTR-128', power: 'germany' },
+    ...{ treasury: 'germany', many: ['industrial-complex', 40] },
+  },
+  {
+    ...{ scenario: 'expansion', title: 'LHTR-128', clause: 'LHTR-128', power: 'germany' },
+    ...{ treasury: 'germany', many: ['industrial-complex', 40] },
+  },
+  {
+    ...{ scenario: 'global', title: 'G40-084', clause: 'G40-084', power: 'germany' },
+    ...{ treasury: 'germany', many: ['naval-base', 40] },
+  },
+]
+
+describe('facilities that no land could take', () => {
+  it('are looked for in every game but Europe 1999, and in Victory Cities by the land they are for', () => {
+    const known = [...games.map((g) => g.scenario), 'europe-1999', 'victory-cities']
+    expect(known.sort()).toEqual(scenarios.map((s) => s.id).sort())
+  })
+
+  it.each(games)('$title: more than the lands for them are refused in $scenario', (game) => {
+    const t = buying(game.scenario, game.power, game.treasury)
+    const most = (n: number) =>
+      t.try(order(game.treasury, [game.many[0], n]))?.code !== 'facilities-without-land'
+    const refusal = t.try(order(game.treasury, game.many))
+    expect(refusal).toMatchObject({ code: 'facilities-without-land', rule: game.clause })
+    const n = refusal?.blockers?.find((b) => b.kind === 'unit')?.n ?? -1
+    // It says how many there is land for, and so many may be ordered.
+    expect(n).toBeGreaterThanOrEqual(0)
+    expect([most(n), most(n + 1)]).toEqual([true, false])
+  })
+
+  it('VCR-061 VCR-066: thirteen complexes for Western Europe are refused, one is taken', () => {
+    const t = buying('victory-cities', 'germany', 'germany', { treasuries: { germany: 40 } })
+    const ic = 'industrial-complex'
+    const thirteen = order('germany', [ic, 13, 'western-europe'])
+    expect(t.try(thirteen)).toMatchObject({ code: 'facility-ordered-already' })
+    t.refused(
+      order('germany', [ic, 1, 'western-europe'], [ic, 1, 'western-europe']),
+      t.try(thirteen)?.rule ?? '',
+    )
+    t.play(order('germany', [ic, 1, 'western-europe']))
+  })
+
+  it('G40-084: two major complexes can’t be ordered for the same land', () => {
+    const t = buying('global', 'germany', 'germany')
+    const upgraded = t
+      .asks('buy')
+      .treasuries.flatMap((one) => one.units)
+      .find(({ unit, spaces }) => unit === 'major-ic' && (spaces?.length ?? 0) > 0)?.spaces?.[0]
+    expect(upgraded).toBeDefined()
+    const twice = order('germany', ['major-ic', 2, upgraded])
+    expect(t.try(twice)).toMatchObject({ code: 'facility-ordered-already' })
+    expect(t.try(order('germany', ['major-ic', 1, upgraded]))?.code).toBe('peacetime-spending')
+  })
+})
+
+describe('units that no complex could take', () => {
+  it('LHTR-129 LHTR-124: Germany’s complexes take 16 in all, a seventeenth is refused', () => {
+    const t = buying('revised', 'germany', 'germany')
+    t.refused(order('germany', ['infantry', 17]), 'LHTR-129', 'order-over-complexes')
+    t.refused(order('germany', ['infantry', 10], ['armor', 7]), 'LHTR-129', 'order-over-complexes')
+    t.play(order('germany', ['infantry', 10], ['armor', 6]))
+  })
+
+  it('LHTR-129: ships only through complexes on a coast', () => {
+    const t = buying('revised', 'russia', 'russia', {
+      control: [{ space: 'karelia-ssr', power: 'germany' }],
+    })
+    // The Caucasus takes 4; Russia itself has no coast.
+    t.refused(order('russia', ['submarine', 5]), 'LHTR-129', 'order-over-complexes')
+    t.play(order('russia', ['submarine', 4], ['infantry', 8]))
+  })
+
+  it('VCR-056 LHTR-129: in Victory Cities what complexes make is counted in IPCs', () => {
+    const t = buying('victory-cities', 'germany', 'germany')
+    // Germany 10 and Southern Europe 6: four times 16.
+    t.refused(order('germany', ['armor', 13]), 'LHTR-129', 'order-too-dear')
+    t.play(order('germany', ['armor', 12]))
+  })
+
+  it('G40-111 LHTR-129: in Global what research may still bring is counted as room', () => {
+    const t = buying('global', 'canada', 'canada')
+    const refusal = t.try(order('canada', ['infantry', 100]))
+    expect(refusal).toMatchObject({ code: 'order-over-complexes' })
+    const most = refusal?.blockers?.[0]?.n ?? 0
+    const minors = t.game.rs.spaces.filter(
+      (s) =>
+        t.game.at_(s.ix).control === t.game.powerIx('canada') &&
+        t.game.facilities.with(s.ix, 'complex').length > 0,
+    )
+    const builds = minors.reduce(
+      (sum, s) =>
+        sum +
+        t.game.facilities.with(s.ix, 'complex').reduce((n, f) => n + t.game.facilities.trait(f, 'builds'), 0),
+      0,
+    )
+    expect(most).toBeGreaterThan(builds)
+    // Money and peace are another matter.
+    expect(t.try(order('canada', ['infantry', most]))?.code).toBe('peacetime-spending')
+  })
+
+  it('EUR-175: where what finds no place waits, as many may be ordered as are paid for', () => {
+    const t = buying('europe-1999', 'ussr', 'ussr')
+    t.play(order('ussr', ['infantry', 90]))
+  })
+})
+
+describe('what comes back', () => {
+  const IC = 'industrial-complex'
+
+  it('LHTR-129 VCR-063: a complex that its land can’t take any more comes back at 3, not at 15', () => {
+    const t = buying('victory-cities', 'germany', 'germany', { treasuries: { germany: 40 } })
+    t.play(order('germany', [IC, 1, 'western-europe']), end)
+    // Income is collected right after the purchase in this game: 40 - 3 + 40.
+    expect(t.cash('germany')).toBe(77)
+    // The land is lost in the turn, as no plain turn brings it about.
+    t.game.setControl(t.game.spaceIx('western-europe'), t.game.powerIx('uk'), [])
+    playTo(t, 'place').play(end)
+    expect(t.events).toContainEqual(
+      expect.objectContaining({ kind: 'paid', from: 'bank', to: 'germany', amount: 3, why: 'returned' }),
+    )
+    expect(t.cash('germany')).toBe(80)
+  })
+})
