@@ -56,7 +56,15 @@ const PARTS = [
     ],
   },
   { code: ['renderer/'], tests: ['tests/unit/renderer/**/*.test.ts', NAMES] },
-  { code: ['main/hosts/'], tests: ['tests/unit/hosts/**/*.test.ts', 'tests/contract/**/*.test.ts'] },
+  {
+    // Not those that read the sources, which are full of breaks then, and not those that run bundles in processes of their own,
+    // where no break is in force.
+    code: ['main/hosts/'],
+    tests: [
+      'tests/unit/hosts/!(electron-scan|replay).test.ts',
+      'tests/contract/!(process|outside|start).test.ts',
+    ],
+  },
   { code: [''], tests: ['tests/unit/**/*.test.ts', 'tests/campaign/**/*.test.ts'] },
 ]
 

@@ -1,5 +1,5 @@
 /** All campaigns of this program: one function for each `campaign.*` method of the contract. */
-import type { CampaignSummary, Refused, Result } from '../../shared/contract'
+import type { CampaignSummary, Meant, Refused, Result } from '../../shared/contract'
 import { isLevel } from '../../shared/contract'
 import type { GameEvent, View } from '../../shared/model'
 import { fromBase64, toBase64 } from './base64'
@@ -63,6 +63,17 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     const entry = running.get(id)
     if (!entry) return notOpen(id)
     return entry.queue.run(() => (running.get(id) === entry ? work(entry.campaign) : refused('not-open')))
+  }
+
+  /** Why an answer is refused that was meant for another turn, phase or step; null where it is in time. */
+  function notMeant(campaign: Campaign<S>, meant: Meant | undefined): Refused | null {
+    if (!meant) return null
+    const { power, phase } = campaign.said((game, state) => game.mark(state))
+    const differs = <T>(wanted: T | undefined, now: T | null) => wanted !== undefined && wanted !== now
+    if (differs(meant.power, power)) return refused('meant-elsewhere')
+    return differs(meant.phase, phase) || differs(meant.step, campaign.step)
+      ? refused('meant-elsewhere')
+      : null
   }
 
   const told = (campaign: Campaign<S>, answer: View | Refused): { view: View } | Refused => {
@@ -295,12 +306,15 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     act: (p) =>
       within(p.campaign, async (campaign) => {
         const actions = p.actions ?? (p.action ? [p.action] : [])
-        return actions.length === 0 ? refused('no-action') : acted(campaign, await campaign.act(actions))
+        if (actions.length === 0) return refused('no-action')
+        return notMeant(campaign, p.meant) ?? acted(campaign, await campaign.act(actions))
       }),
     send: (p) =>
       within(p.campaign, async (campaign) => {
         const actions = p.actions ?? (p.action ? [p.action] : [])
         if (actions.length === 0) return refused('no-action')
+        const elsewhere = notMeant(campaign, p.meant)
+        if (elsewhere) return elsewhere
         const before = p.changes === false ? null : campaign.view()
         const done = acted(campaign, await campaign.act(actions))
         if (isRefused(done)) return done

@@ -25,6 +25,8 @@ const SENTENCES = {
     'The position was edited after this attack was made, so it can’t be taken back alone. Undo goes back step by step.',
   'dice-since':
     'Dice have fallen since this attack was made, so it can’t be taken back alone. Undo goes back step by step.',
+  'meant-elsewhere':
+    'This answer was meant for another turn, phase, or step: the game stands elsewhere now. Look at the view again.',
   'no-action': 'No action was given, so nothing was done.',
   'dice-in-group':
     'Dice fell before the last action of this group, so it can’t be done as one. Send the actions up to the dice first, then the rest.',

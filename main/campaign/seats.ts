@@ -31,12 +31,13 @@ export function takesBack(asked: string | undefined, seats: Seats): 'on' | 'off'
 const ONE_PERSON = { seat: 'player', name: 'Player', kind: 'person' } as const
 
 /**
- * Fills in the powers that nobody was named for: one person plays them. Powers that nobody plays have no seat. Null where a
- * power is unknown or has none.
+ * Fills in the powers that nobody was named for: one person plays them. Powers that nobody plays have no seat; one
+ * that is given for them, as a view names it where another power's player decides for them, is passed over. Null where a power is
+ * unknown.
  */
 export function fillSeats(given: Seats | undefined, powers: Game<never>['powers']): Seats | null {
   const played = powers.filter(({ idle }) => !idle)
-  for (const power of Object.keys(given ?? {})) if (!played.some((p) => p.id === power)) return null
+  for (const power of Object.keys(given ?? {})) if (!powers.some((p) => p.id === power)) return null
   const seats: Seats = {}
   for (const p of played) seats[p.id] = seatOf(given, p.id) ?? { ...ONE_PERSON }
   return seats

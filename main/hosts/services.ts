@@ -1,6 +1,8 @@
 /** Everything the contract stands on, made for real: campaigns on the disk, boards, cards, rules. */
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { Refused } from '../../shared/contract'
+import type { Action } from '../../shared/model'
 import { createCampaigns, type Campaigns } from '../campaign'
 import { isRefused } from '../campaign/refusals'
 import { engineGames } from '../campaign/engine-games'
@@ -23,6 +25,7 @@ import { createOddsDesk } from './odds-desk'
 import { createPlayers, type Players } from './players'
 import { createThinker } from './thinker'
 import { createVerifier } from './verifier'
+import { refused } from './words'
 
 /** What handlers need and hosts don't provide. */
 export interface Services extends BoardParts, CardParts, RuleParts {
@@ -47,6 +50,23 @@ function withPlayers(campaigns: Campaigns, players: Players): Campaigns {
       if (!isRefused(answer)) what(p, answer)
       return answer
     }
+  /**
+   * Refuses what a person answers for a computer that is playing: it would take the step away under its thoughts. Where computers are
+   * stopped a person may answer for them, and whoever takes a seat plays it.
+   */
+  const ofPeople =
+    <P extends { campaign: string; action?: Action | undefined; actions?: readonly Action[] | undefined }, R>(
+      call: (p: P) => Promise<R>,
+    ) =>
+    async (p: P): Promise<R | Refused> => {
+      const { state, power } = await players.state(p.campaign)
+      if (state !== 'playing') return call(p)
+      const by = (p.actions?.[0] ?? p.action)?.by
+      if (by === undefined || by === power) return refused('computer-plays')
+      const view = await campaigns.view({ campaign: p.campaign })
+      if (isRefused(view) || view.seats[by]?.kind !== 'computer') return call(p)
+      return refused('computer-plays')
+    }
   const played = (p: { readonly campaign: string }): void => void players.played(p.campaign)
   const opened = (p: { readonly campaign: string }): void => void players.opened(p.campaign)
   const moved = (p: { readonly campaign: string }): void => void players.moved(p.campaign)
@@ -55,8 +75,8 @@ function withPlayers(campaigns: Campaigns, players: Players): Campaigns {
     ...campaigns,
     create: then(campaigns.create, (_, answer) => 'campaign' in answer && played(answer)),
     open: then(campaigns.open, (_, answer) => 'campaign' in answer && opened(answer)),
-    act: then(campaigns.act, played),
-    send: then(campaigns.send, played),
+    act: ofPeople(then(campaigns.act, played)),
+    send: ofPeople(then(campaigns.send, played)),
     seat: then(campaigns.seat, played),
     edit: then(campaigns.edit, moved),
     undo: then(campaigns.undo, moved),

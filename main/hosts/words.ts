@@ -17,6 +17,8 @@ const SENTENCES = {
   'settings-too-large': 'These settings are too large to keep.',
   'settings-not-saved':
     'The settings could not be written to the disk. They hold until you quit. Check that there is room on the disk and that the folder may be written to.',
+  'computer-plays':
+    'The computer is playing this power, so nobody else can answer for it. Pause the computers, or take the seat.',
   'nobody-asked': 'Nobody is asked anything that could be advised on now.',
   'advice-stopped': 'The advice was stopped before it was ready.',
   'file-not-saved':

@@ -90,7 +90,6 @@ export function useRefined<M extends Long>(
     task = own
     heard = false
     ended = 0
-    working.value = true
     const { result, refused: why } = await ask(method, { ...asked.params, task: own })
     if (task !== own) return
     answered.value = asked

@@ -129,6 +129,14 @@ const ruleInfo = z.strictObject({
 })
 export type RuleInfo = z.infer<typeof ruleInfo>
 
+/** What an answer is meant for; it is refused where the game stands elsewhere by now. */
+const meant = z.strictObject({
+  power: idSchema.optional(),
+  phase: idSchema.optional(),
+  step: step.optional(),
+})
+export type Meant = z.infer<typeof meant>
+
 export const methods = {
   'scenario.list': { in: none, out: z.array(scenarioInfoSchema) },
   'campaign.create': {
@@ -220,6 +228,7 @@ export const methods = {
       campaign,
       action: actionSchema.optional(),
       actions: z.array(actionSchema).min(1).max(400).optional(),
+      meant: meant.optional(),
     }),
     out: acted,
   },
@@ -229,6 +238,7 @@ export const methods = {
       campaign,
       action: actionSchema.optional(),
       actions: z.array(actionSchema).min(1).max(400).optional(),
+      meant: meant.optional(),
       changes: z.boolean().optional(),
     }),
     out: z.strictObject({

@@ -101,6 +101,26 @@ describe('playing', () => {
   })
 })
 
+describe('an answer that says what it is meant for', () => {
+  it('is taken there and refused elsewhere, with nothing changed', async () => {
+    const campaign = await begin()
+    const { phase } = good(await campaigns.view({ campaign }))
+    const here = { phase: phase ?? '', step: 0 }
+    expect(codeOf(await campaigns.act({ campaign, action: add(1), meant: { phase: 'elsewhere' } }))).toBe(
+      'meant-elsewhere',
+    )
+    expect(codeOf(await campaigns.act({ campaign, action: add(1), meant: { power: 'nobody' } }))).toBe(
+      'meant-elsewhere',
+    )
+    expect(codeOf(await campaigns.send({ campaign, action: add(1), meant: { ...here, step: 1 } }))).toBe(
+      'meant-elsewhere',
+    )
+    expect(good(await campaigns.view({ campaign })).step).toBe(0)
+    expect(good(await campaigns.act({ campaign, action: add(1), meant: here })).view.step).toBe(1)
+    expect(good(await campaigns.send({ campaign, action: add(1), meant: { step: 1 } })).step).toBe(2)
+  })
+})
+
 describe('history', () => {
   it('names each step with the phase it was given in, its action and events', async () => {
     const campaign = await begin()

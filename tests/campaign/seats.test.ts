@@ -101,11 +101,23 @@ describe('China at the table', () => {
   })
 })
 
+describe('the seats of a view', () => {
+  it.each(['europe-pacific', 'revised', 'global'])(
+    'begin another campaign of %s as they stand',
+    async (scenario) => {
+      const campaigns = table({ folder: await newFolder(), games: engineGames as Games<unknown> })
+      const asked = { scenario, ephemeral: true }
+      const { seats } = good(await campaigns.create(asked)).view
+      expect(good(await campaigns.create({ ...asked, seats: { ...seats } })).view.seats).toEqual(seats)
+    },
+  )
+})
+
 describe('a power that nobody plays', () => {
   const powers = [{ id: 'uk' }, { id: 'usa' }, { id: 'neutral', idle: true as const }]
-  it('has no seat of its own and can be given none', () => {
+  it('has no seat of its own; one that is given for it is passed over, and one for no power refused', () => {
     expect(Object.keys(fillSeats({ uk: person('Ben') }, powers) ?? {})).toEqual(['uk', 'usa'])
-    expect(fillSeats({ neutral: person('Ben') }, powers)).toBeNull()
+    expect(fillSeats({ neutral: person('Ben') }, powers)?.['neutral']).toBeUndefined()
     expect(fillSeats({ mars: person('Ben') }, powers)).toBeNull()
   })
   it('is on the seat of whoever plays the turn, and makes no second one', () => {

@@ -38,6 +38,26 @@ async function begun(start: Partial<Params<'campaign.create'>>) {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('Over lines', () => {
+  it('nobody answers for a computer that plays; where it is stopped a person may', async () => {
+    const carried = await overLines(temporaryFolder())
+    const { client, close } = carried
+    const seats = { russia: computer('russia', 'hard'), germany: script }
+    const made = await client.call('campaign.create', { scenario: 'revised', seed: 'seat', seats })
+    if (isRefused(made)) throw new Error(made.rejected.reason)
+    const { campaign, view } = made
+    const action = view.decision?.suggestion ?? { kind: 'end' }
+    const codeOf = async (given: Action) => {
+      const answer = await client.call('campaign.act', { campaign, action: given })
+      return isRefused(answer) ? answer.rejected.code : 'ok'
+    }
+    expect(await codeOf(action)).toBe('computer-plays')
+    expect(await codeOf({ ...action, by: 'russia' })).toBe('computer-plays')
+    expect(await codeOf({ ...action, by: 'germany' })).not.toBe('computer-plays')
+    await client.call('players.pause', { campaign })
+    expect(await codeOf(action)).toBe('ok')
+    await close()
+  })
+
   it('computers play a game to its end by themselves', async () => {
     // All but Moscow is the Axis’ already, and Moscow is empty.
     const lands = [
