@@ -29,6 +29,9 @@ const pure = [
   ...['tests/saves/!(node-fs).test.ts', 'tests/unit/*.test.ts'],
 ]
 
+/** What tests provoke is noted only when somebody wants to read it (`npm run refusals`). */
+const setupFiles = process.env['INTERBOARD_REFUSALS'] ? ['tests/support/note-refusals.ts'] : []
+
 export default defineConfig({
   root,
   envDir: false,
@@ -36,6 +39,7 @@ export default defineConfig({
   plugins: [vue()],
   cacheDir: path.join(root, '.cache/vite'),
   test: {
+    setupFiles,
     projects: [
       {
         extends: true,

@@ -154,6 +154,11 @@ export interface Hooks {
   oneSpace: (g: Game, q: { power: Ix; space: Ix }) => RuleId | null
   /** Is there something in a land that is no enemy's against which the piece may be sent in combat movement? */
   attackable: (g: Game, q: { piece: Piece; space: Ix }) => boolean
+  /**
+   * Why a path that is `beyond` what the piece has left by so many moves is too long, where a rule says more than the range
+   * of its domain.
+   */
+  tooFar: (g: Game, q: PathQuestion & { beyond: number }) => Refusal | null
   /** Condition at a path's end. */
   pathEnd: (g: Game, q: PathQuestion) => Refusal | null
   /** Does a gun in the space fire at this power's aircraft that fly over it? */
@@ -177,6 +182,8 @@ export interface Hooks {
    * and waits on where it finds no place.
    */
   returning: (g: Game, q: { piece: Piece }) => RuleId | null
+  /** The rule that gave a power free units of a type to place in this turn. */
+  gift: (g: Game, q: { power: Ix; unit: Ix }) => RuleId | null
   /** True where a rule lets the piece be placed here. */
   placeAllowed: (g: Game, q: PlaceQuestion) => boolean
   /** After waiting pieces were put down in a space; what became a facility is no piece any more. */
@@ -322,6 +329,7 @@ export const folds = {
   range: 'sum',
   oneSpace: 'first',
   attackable: 'any',
+  tooFar: 'first',
   pathEnd: 'first',
   flak: 'any',
   foreseen: 'concat',
@@ -332,6 +340,7 @@ export const folds = {
   meantFor: 'last',
   placeForbidden: 'first',
   returning: 'first',
+  gift: 'first',
   placeAllowed: 'any',
   placed: 'all',
   placeLimit: 'concat',

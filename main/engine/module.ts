@@ -127,6 +127,8 @@ export interface UnitType {
   }
   /** Powers that may buy it; absent: all. */
   readonly buyers?: readonly PowerId[]
+  /** The clause that says who buys it, where it has one of its own. */
+  readonly buyersBy?: RuleId
   /** `blitz`, `bombard: 4`, `firstShot`, `submarine`, `destroyer`, `artillery`, `supported`, `gun`, `capital-ship` … */
   readonly traits: Readonly<Record<string, number | true>>
 }

@@ -14,6 +14,12 @@ export function engineNames(g: Game): Names {
     power,
     unit,
     treasury: (id) => rs.treasuries[rs.treasuryIx.get(id) ?? -1]?.name ?? id,
+    facility(id) {
+      const f = g.facilities.find(id)
+      return f
+        ? `the ${g.facilities.type(f).name.toLowerCase()} in ${space(g.sid(f.space))}`
+        : 'this facility'
+    },
     piece(id) {
       const p = g.state.pieces[pieceNumber(id)]
       if (!p) return id

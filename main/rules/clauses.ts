@@ -97,6 +97,7 @@ const clauses = {
   'land.blitz-back': 'armor may come back from a blitz',
   'land.blitz-stop': 'a gun or a complex stops it',
   'land.armor': 'only armor does so',
+  'land.blitz-beside': 'what runs through in one move with armor alone',
   'land.gun': 'guns stay in combat movement',
   'sea.range': 'how far ships sail',
   'sea.stop': 'ships stop for enemy ships',

@@ -3,8 +3,9 @@ import type { WordList } from './index'
 
 export const cityWords: WordList = {
   'city-full': ({ b, n }) => `The city in ${b('space')} takes only ${n('space')} more infantry this turn.`,
-  'no-city': ({ b }) =>
-    `Infantry appears only at victory cities held since the turn began; ${b('space')} has none.`,
+  'no-city': ({ b }) => `Infantry can’t be placed in ${b('space')}: it has no victory city.`,
+  'city-not-held': ({ b }) =>
+    `Infantry can’t be placed in ${b('space')}: you didn’t hold its victory city when the turn began.`,
   'cities-full': ({ n }) => `Your cities take only ${n('unit')} infantry this turn.`,
   'complex-too-dear': ({ b, n }) =>
     `The complex in ${b('space')} has room for only ${n('space')} more of these: it makes four times its land's value a turn.`,

@@ -126,7 +126,9 @@ export const diplomacyWords: WordList = {
   'strike-or-end': () => 'Name whom you attack without a declaration, or end the step.',
   'confirm-first': () => 'Confirm the attack at this price, or hold back.',
   'no-such-target': ({ b }) => `There is no nation and no land called ${b('limit')}.`,
-  'no-early-surprise': () => 'In round 1 nobody attacks without a declaration.',
+  'no-early-surprise': () => 'You can’t attack without a declaration in round 1.',
+  'nobody-to-surprise': () =>
+    'You can’t attack without a declaration: there is no nation at peace and no neutral territory to attack this way.',
   'war-not-open': ({ b }) =>
     `The war with ${b('power')} is declared but not open: nobody attacks in it before the next round.`,
   'not-neutral': ({ b }) => `${b('space')} is no neutral land that can be attacked.`,
@@ -136,8 +138,7 @@ export const diplomacyWords: WordList = {
   'not-offered-to-them': ({ b }) => `This can't be offered to ${b('power')} now.`,
   'answer-offer': () => 'An offer waits: say yes or no to it first.',
   'offer-has-no-terms': () => 'This offer is taken or left: nothing is given by it.',
-  'no-more-changes': ({ n }) =>
-    `Your side has changed the terms ${n('limit')} times: agree to them or break off.`,
+  'no-more-changes': ({ n }) => `Your side can’t change the terms again: it has done so ${n('limit')} times.`,
   'no-offer-of-yours': () => 'There is no offer of yours that others have still to answer.',
   'exchange-with-one': () => 'Technologies are exchanged with one nation at a time.',
   'no-exchange-at-war': ({ b }) =>

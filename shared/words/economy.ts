@@ -6,10 +6,14 @@ export const economyWords: WordList = {
   'not-your-treasury': ({ b }) => `${b('treasury')} does not buy now.`,
   'not-enough-money': ({ b, n }) =>
     `${b('treasury')} has ${n('treasury')} IPCs; this order costs ${n('limit')}.`,
-  'only-others-buy': ({ b }) => `Only some powers may buy a ${b('unit')}, and this is not one of them.`,
+  'only-others-buy': ({ b }) => `You can’t buy this unit (${b('unit')}): it belongs to another power.`,
   'place-first': () => 'Place the new units or end the phase.',
   'none-waiting': ({ b }) => `No ${b('unit')} is waiting to be placed.`,
-  'too-few-waiting': ({ b, n }) => `Only ${n('unit')} ${b('unit')} can still be placed.`,
+  'too-few-waiting': ({ b, n }) => `Only ${n('unit')} of these (${b('unit')}) can still be placed.`,
+  'free-apart': ({ b, n }) =>
+    `Free and purchased units (${b('unit')}) can’t be placed together: ${n('unit')} free and ${n('limit')} purchased are waiting.`,
+  'lots-apart': ({ b, n }) =>
+    `These units (${b('unit')}) can’t all be placed together: they aren’t alike, or different treasuries paid for them. At most ${n('unit')} are.`,
   'no-complex': ({ b }) =>
     `${b('space')} has no industrial complex of this treasury (or beside it, for ships) that was held since the start of the turn.`,
   'complex-full': ({ b, n }) => `The complex in ${b('space')} takes only ${n('space')} more this turn.`,
@@ -24,7 +28,8 @@ export const economyWords: WordList = {
   'no-new-fighters-at-sea': ({ b }) => `New fighters go to the complex's own land, not to ${b('space')}.`,
   'no-deck-free': ({ b, n }) => `Own carriers in ${b('space')} have room for ${n('space')} new fighters.`,
   'no-place-for-free': ({ b }) => `This free unit may not be placed in ${b('space')}.`,
-  'built-at-home': ({ b }) => `A ${b('unit')} is built in ${b('space')} alone.`,
+  'built-at-home': ({ b }) =>
+    `This unit (${b('unit')}) can’t be placed there: it is built only in ${b('space')}.`,
   'complex-needs-own-land': ({ b }) =>
     `A complex is built in own land held since the start of the turn; ${b('space')} is not.`,
   'complex-needs-value': ({ b }) => `A complex needs land with a value; ${b('space')} has none.`,

@@ -10,8 +10,13 @@ export const globalWords: WordList = {
   'not-among-them': ({ b }) => `${b('piece')} is not among the units that may be named.`,
   'so-many-are-lost': ({ n }) => `Name ${n('limit')} of them, no more and no fewer.`,
   'strikes-first': () => 'Fire what you want to fire, or end the strikes.',
-  'base-fires-nothing': ({ b }) => `${b('facility')} fires no such missile now.`,
-  'no-strike-there': () => 'There is nothing of an enemy there that this missile reaches.',
+  'base-fires-nothing': ({ b }) =>
+    `No such missile can be fired from ${b('facility')}: it must be your working air base, held since your turn began, that hasn’t fired one yet.`,
+  'no-strike-there': () => 'This missile can’t hit that: no enemy target there is within its reach.',
+  'struck-already': ({ b }) =>
+    `${b('space')} can’t be struck again this turn: a nuclear weapon has hit it, or a bomb is on its way.`,
+  'third-nation-there': ({ b }) =>
+    `${b('space')} can’t be struck: units of ${b('power')}, which you can’t attack, are there.`,
   'target-first': () => 'Say first which facility the bombers attack.',
   'no-such-target': () => 'None of the bombers may attack that.',
   'not-its-target': ({ b }) => `${b('piece')} may not attack that, or has its target already.`,
@@ -53,8 +58,10 @@ export const globalWords: WordList = {
   'nobody-to-suppress': ({ b }) => `In ${b('space')} there are no Insurgents against you or an ally.`,
   'suppresses-already': ({ b }) =>
     `${b('piece')} goes against Insurgents already and does nothing else this turn.`,
-  'not-yours-to-mend': ({ b }) => `${b('facility')} does not stand in your land.`,
-  'not-so-damaged': ({ b, n }) => `${b('facility')} has only ${n('facility')} points of damage.`,
+  'not-yours-to-mend': ({ b }) =>
+    `You can’t repair ${b('facility')}: it isn’t damaged, or isn’t in your territory.`,
+  'not-so-damaged': ({ b, n }) =>
+    `You can’t repair that much: the damage to ${b('facility')} is ${n('facility')}.`,
   'too-dear-to-mend': ({ n }) => `That costs ${n('limit')} IPCs.`,
   'peacetime-spending': ({ b, n }) =>
     `${b('treasury')} wages no war: it may spend ${n('treasury')} more in this step, and that costs ${n('limit')}.`,

@@ -25,6 +25,8 @@ export interface Names {
   treasury(id: string): string
   /** A piece as players say it: 'German submarine in the North Sea'. */
   piece(id: string): string
+  /** A facility as sentences say it: 'the air base in France'; absent where none are named. */
+  facility?(id: string): string
   /** Words that the game's rule modules bring themselves. */
   readonly own?: OwnWords
 }
@@ -78,6 +80,8 @@ function nameOf(b: Blocker, names: Names): string {
       return names.treasury(b.id)
     case 'piece':
       return names.piece(b.id)
+    case 'facility':
+      return names.facility?.(b.id) ?? 'this facility'
     default:
       return b.id
   }

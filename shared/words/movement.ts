@@ -55,6 +55,8 @@ export const movementWords: WordList = {
     `${b('piece')} was taken with ${b('space')} this turn and does not move in it.`,
   'stops-in-enemy-land': ({ b }) =>
     `${b('piece')} must stop in ${b('space')}: it is enemy land, and only armor passes through.`,
+  'blitzes-beside-tank': ({ b }) =>
+    `${b('piece')} must stop in ${b('space')}: it is enemy territory, and mechanized infantry goes on only together with a tank, one for one.`,
   'stops-to-fight': ({ b }) => `Armor must stop in ${b('space')}: ${b('piece')} defends it.`,
   'gun-stops-blitz': ({ b }) => `Armor must stop in ${b('space')}: an antiaircraft gun stands there.`,
   'complex-stops-blitz': ({ b }) => `Armor must stop in ${b('space')}: an industrial complex stands there.`,

@@ -5,6 +5,16 @@ export const peaceWords: WordList = {
   'no-war-to-end': ({ b }) => `There is no war with ${b('power')} to end.`,
   'surrender-to-victor': ({ b }) =>
     `To an alliance one surrenders as a whole, and ${b('power')} is the one of it that takes the surrender.`,
+  'surrender-offered': ({ b }) => `You can’t offer ${b('power')} your surrender again: you did so this turn.`,
+  'surrender-claimed': ({ b }) =>
+    `You can’t claim the surrender of ${b('power')} again: you did so this turn.`,
+  'armistice-offered': ({ b }) =>
+    `You can’t offer ${b('power')} another armistice: one offer to each opponent is all in a turn.`,
+  'term-needs-capital': ({ b }) =>
+    `You can’t ask for the Political term: ${b('space')}, the capital of ${b('power')}, isn’t in your hands.`,
+  'term-needs-lands': ({ b }) =>
+    `You can’t ask for the Land term: you hold no Original Territory of ${b('power')}.`,
+  'term-finds-nothing': ({ b }) => `You can’t ask for this term: ${b('power')} has no such units to give up.`,
   'not-fallen': ({ b }) =>
     `${b('power')} has not fallen: its income still reaches two thirds of what it was.`,
   'holds-nothing-of': ({ b }) =>

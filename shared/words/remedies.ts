@@ -24,6 +24,8 @@ export const remedies: WordList = {
   'facilities-without-land': () => 'Order fewer; land you capture can take one from your next turn on.',
   'order-over-complexes': () => 'Order fewer, and keep the rest of your IPCs.',
   'order-too-dear': () => 'Order fewer, and keep the rest of your IPCs.',
+  'free-apart': () => 'Place the free ones first, then the others.',
+  'lots-apart': ({ n }) => `Place at most ${n('unit')} at a time.`,
   'complex-full': () => 'Place the rest at another complex, or keep it for the next turn.',
   'no-complex': () =>
     'Choose a land whose complex was in your hands when the turn began, or a sea beside it.',
@@ -72,6 +74,8 @@ export const remedies: WordList = {
   'hostile-zone': () => 'Clear the zone in combat movement first.',
   'enemy-convoy-later': () => 'Go there in combat movement.',
   'stops-in-enemy-land': () => 'Stop there, or send armor.',
+  'blitzes-beside-tank': () =>
+    'Stop there, or move it together with a tank that began its turn in the same territory.',
   'stops-to-fight': () => 'Stop there and fight.',
   'gun-stops-blitz': () => 'Stop there and fight.',
   'complex-stops-blitz': () => 'Stop there.',
@@ -132,6 +136,16 @@ export const remedies: WordList = {
   'too-many-research-dice': ({ n }) => `Buy at most ${n('limit')}.`,
   'no-rocket-gun': () => 'Choose a gun in a land of yours from which no rocket has been fired.',
   'one-rocket-per-complex': () => 'Choose another complex.',
+
+  // Peace and war
+  'no-more-changes': () => 'Agree to them, or end the talks.',
+  'surrender-offered': () => 'Offer it again in your next turn.',
+  'surrender-claimed': () => 'Claim it again in your next turn.',
+  'armistice-offered': () => 'Offer one in your next turn.',
+  'term-needs-capital': () => 'Choose one of the terms listed.',
+  'term-needs-lands': () => 'Choose one of the terms listed.',
+  'term-finds-nothing': () => 'Choose one of the terms listed.',
+  'no-early-surprise': () => 'Wait for round 2.',
 
   // Turns
   'concede-own-turn': () => 'Wait for this country’s own turn.',

@@ -71,6 +71,14 @@ export function budget(
   return pointsLeft(g, p) + rangeBonus(g, { piece: p, path, space, mode, group })
 }
 
+/** A path is longer than what the piece has left, by the clause that says how far it goes. */
+export const tooFar = (g: Game, rule: string, p: Piece, space: Ix): Refusal =>
+  refuse(rule, 'too-far', [
+    { kind: 'piece', id: pid(p.id) },
+    { kind: 'space', id: g.sid(space) },
+    { kind: 'limit', id: 'moves', n: Math.max(0, pointsLeft(g, p)) },
+  ])
+
 /** May the path end where it does: range, presence, and the modules' own conditions. */
 export function endRefusal(
   g: Game,
@@ -83,12 +91,12 @@ export function endRefusal(
   const space = lastOf(path)
   const domain = domainOf(g, p)
   const cost = pathCost(g, p, path)
-  if (cost > budget(g, p, path, mode, group))
-    return refuse(ids.range[domain], 'too-far', [
-      { kind: 'piece', id: pid(p.id) },
-      { kind: 'space', id: g.sid(space) },
-      { kind: 'limit', id: 'moves', n: Math.max(0, pointsLeft(g, p)) },
-    ])
+  const beyond = cost - budget(g, p, path, mode, group)
+  if (beyond > 0)
+    return (
+      g.ask('tooFar', { piece: p, path, space, mode, group, beyond }) ??
+      tooFar(g, ids.range[domain], p, space)
+    )
   const how = domain === 'air' && mode === 'noncombat' && g.space(space).land ? 'land' : 'end'
   return accessRefusal(g, p, space, how, mode) ?? g.ask('pathEnd', { piece: p, path, space, mode, group })
 }

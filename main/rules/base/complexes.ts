@@ -45,6 +45,7 @@ export const complexUnits: UnitOverlay = {
     name: 'Industrial complex',
     domain: 'facility',
     buyers: [],
+    buyersBy: 'place.complexes',
     traits: { complex: true, unlimited: true },
   },
 }

@@ -11,7 +11,8 @@ const piece = (p: Piece) => ({ kind: 'piece', id: pid(p.id) }) as const
 
 /** Why a land unit must stop in enemy land, or null where armor may run through (EUR-044, EUR-046). */
 export function blitzStop(g: Game, p: Piece, s: Ix) {
-  if (!g.has(p, 'blitz'))
+  const alone = g.has(p, 'blitz')
+  if (!alone && !g.has(p, 'blitz-beside-tank'))
     return { rule: 'land.stop', code: 'stops-in-enemy-land', blockers: [space(g, s), piece(p)] }
   const defenders = g.enemiesIn(p.power, s)
   const gun = defenders.find((d) => g.has(d, 'gun'))
@@ -20,6 +21,9 @@ export function blitzStop(g: Game, p: Piece, s: Ix) {
   if (gun) return { rule: 'land.blitz-stop', code: 'gun-stops-blitz', blockers: [space(g, s), piece(gun)] }
   if (hasComplex(g, s))
     return { rule: 'land.blitz-stop', code: 'complex-stops-blitz', blockers: [space(g, s)] }
+  // In one move with a tank it is not asked whether it stops.
+  if (!alone)
+    return { rule: 'land.blitz-beside', code: 'blitzes-beside-tank', blockers: [space(g, s), piece(p)] }
   return null
 }
 
@@ -69,10 +73,11 @@ export const landMovement: RuleModule = {
           'land.blitz',
           'land.armor',
           'land.blitz-stop',
+          'land.blitz-beside',
         ),
         looksAt: ['lands', 'others'],
         domains: ['land'],
-        traits: ['blitz'],
+        traits: ['blitz', 'blitz-beside-tank'],
         run: (g, { piece: p, space: s }) => (g.enemyLand(p.power, s) ? blitzStop(g, p, s) : null),
       },
     ],

@@ -2,7 +2,15 @@
  * Placing new units: where each waiting unit may go, and how many a complex takes. Rules add places (`placeAllowed`),
  * forbid some (`placeForbidden`) and limit others (`placeLimit`, place-limits.ts).
  */
-import { OK, type Action, type ActionOf, type Verdict, type Waiting } from '../../../shared/model'
+import {
+  OK,
+  refuse as refuseBy,
+  type Action,
+  type ActionOf,
+  type Refusal,
+  type Verdict,
+  type Waiting,
+} from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import { firstOf, mayEnd, oneOf } from '../../engine/answers'
 import type { Rng } from '../../engine/dice'
@@ -67,6 +75,24 @@ function lotsOf(g: Game, pieces: readonly Piece[]): Piece[][] {
   return [...lots.values()]
 }
 
+/** Why so many are not placed at once: no more wait, or they wait in several lots. */
+function tooFew(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): Refusal {
+  const most = Math.max(...lots.map((lot) => lot.length))
+  const waiting = lots.flat()
+  const free = waiting.filter((p) => freePieces(g).includes(p.id))
+  const p = firstOf(waiting)
+  const bought = waiting.length - free.length
+  if (waiting.length >= a.count && free.length > 0 && bought > 0)
+    return refuse('place.free', 'free-apart', [
+      { kind: 'unit', id: a.unit, n: free.length },
+      { kind: 'limit', id: 'bought', n: bought },
+    ])
+  if (waiting.length >= a.count)
+    return refuse('place.site', 'lots-apart', [{ kind: 'unit', id: a.unit, n: most }])
+  const gift = free.length === waiting.length ? g.ask('gift', { power: p.power, unit: p.type }) : null
+  return refuseBy(gift ?? 'place.site', 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: waiting.length }])
+}
+
 /** Pieces of one `place` action: same unit and treasury, as many as asked. */
 function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verdict } {
   const unit = g.unitIx(a.unit)
@@ -80,12 +106,11 @@ function chosen(g: Game, a: ActionOf<'place'>): { pieces: Piece[]; verdict: Verd
   )
   if (waiting.length === 0)
     return { pieces: [], verdict: refuse('place.site', 'none-waiting', [{ kind: 'unit', id: a.unit }]) }
+  const lots = lotsOf(g, waiting)
   const verdict = (group: readonly Piece[]): Verdict => {
-    if (group.length < a.count)
-      return refuse('place.site', 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: group.length }])
+    if (group.length < a.count) return tooFew(g, a, lots)
     return placeVerdict(g, asQuestion(g, firstOf(group), space, a.count), named)
   }
-  const lots = lotsOf(g, waiting)
   // Free units first: they are lost if not placed now, bought ones wait (LNK-055, EUR-175). Those that come back take no room.
   const free = freePieces(g)
   const isFree = (group: readonly Piece[]) => group.some((p) => free.includes(p.id) || returningBy(g, p))

@@ -104,18 +104,19 @@ function checkOrder(g: Game, f: PurchaseFrame, a: ActionOf<'buy'>): Verdict {
   if (whole) return whole
   const cost = costOf(g, treasury, a.order)
   const purse = purseOf(g, f, a.treasury)
-  if (cost > purse)
-    return refuse('buy.pay', 'not-enough-money', [
-      { kind: 'treasury', id: a.treasury, n: purse },
-      { kind: 'limit', id: 'cost', n: cost },
-    ])
+  // A rule that lets less be spent than there is speaks first: it is what stands in the way.
   const limit = limitOf(g, treasury)
   if (limit && cost > limit.most)
     return refuseBy(limit.rule, limit.code, [
       { kind: 'treasury', id: a.treasury, n: limit.most },
       { kind: 'limit', id: 'cost', n: cost },
     ])
-  return OK
+  return cost > purse
+    ? refuse('buy.pay', 'not-enough-money', [
+        { kind: 'treasury', id: a.treasury, n: purse },
+        { kind: 'limit', id: 'cost', n: cost },
+      ])
+    : OK
 }
 
 function sampleOrder(g: Game, f: PurchaseFrame, rng: Rng): Action {
@@ -309,7 +310,7 @@ export const purchase: RuleModule = {
           const u = g.rs.units[q.unit]
           const power = g.powerId(g.treasury(q.treasury).power)
           return u?.buyers && !u.buyers.includes(power)
-            ? refuse('buy.buyers', 'only-others-buy', [{ kind: 'unit', id: u.id }])
+            ? refuseBy(u.buyersBy ?? 'buy.buyers', 'only-others-buy', [{ kind: 'unit', id: u.id }])
             : null
         },
       },

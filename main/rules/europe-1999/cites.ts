@@ -84,6 +84,7 @@ export const europeCites: BookCites = {
   'land.blitz-back': 'EUR-045',
   'land.blitz-stop': 'EUR-046',
   'land.armor': 'EUR-185',
+  'land.blitz-beside': null,
   'land.gun': 'EUR-047',
   'sea.range': 'EUR-048',
   'sea.stop': 'EUR-049',

@@ -4,6 +4,7 @@ import type { MoreCites } from '../clauses'
 export const aareCites: MoreCites = {
   'units.table': { also: 'AARE-092' },
   'buy.buyers': { instead: ['AARE-268', 'AARE-139'] },
+  'land.blitz-beside': 'AARE-152',
   'place.site': { also: ['AARE-058', 'AARE-061'] },
   // Every destroyer bombards, and on its own number.
   'shore.destroyer': { instead: ['AARE-200', 'AARE-201'] },

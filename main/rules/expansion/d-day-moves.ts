@@ -61,8 +61,9 @@ function pathEnd(g: Game, { piece: p, path, space, mode }: PathQuestion): Refusa
   const { domain } = g.type(p)
   if (domain === 'sea' && isOn(g) && mode === 'combat' && isBound(g, p)) return shipEnds(g, p, path, space)
   if (!isBritish(g, p)) return null
+  if (mode === 'combat' && space !== target(g)) return no('AARE-078', 'd-day-fights-there-alone', p)
   if (domain === 'land') return no('AARE-073', 'd-day-by-sea', p)
-  if (mode === 'combat') return space === target(g) ? null : no('AARE-078', 'd-day-fights-there-alone', p)
+  if (mode === 'combat') return null
   return domain === 'air' || g.type(p).deck || space === channel(g)
     ? null
     : no('AARE-073', 'd-day-through-channel', p)

@@ -5,10 +5,26 @@
 import { refuse } from '../../../shared/model'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
+import { tooFar } from '../../engine/movement/paths'
 import type { Ix, Piece } from '../../engine/state'
 
 const table = 'shared/boards/revised/expansion.json'
 const home = 'germany'
+
+/** Units whose moves this book gives, with the clause that does. */
+const RANGES: Readonly<Record<string, string>> = {
+  'ss-panzer': 'AARE-141',
+  'mechanized-infantry': 'AARE-145',
+  'soviet-shock-troops': 'AARE-154',
+  'heavy-artillery': 'AARE-158',
+  'heavy-tank': 'AARE-165',
+  'aircraft-carrier': 'AARE-171',
+  'light-carrier': 'AARE-174',
+  cruiser: 'AARE-179',
+  destroyer: 'AARE-189',
+  battleship: 'AARE-205',
+  'naval-fighter': 'AARE-211',
+}
 
 const startOf = (p: Piece): Ix => p.turn?.start ?? p.space
 const isTank = (g: Game, p: Piece): boolean => g.type(p).domain === 'land' && g.has(p, 'blitz')
@@ -46,7 +62,11 @@ export const landUnits: RuleModule = {
     'AARE-267': `${table}#carries`,
     'AARE-268': `${table}#buyers`,
   },
-  units: { 'ss-panzer': { traits: { 'home-built': true } } },
+  units: {
+    'ss-panzer': { buyersBy: 'AARE-139', traits: { 'home-built': true } },
+    'soviet-shock-troops': { buyersBy: 'AARE-156' },
+    'mechanized-infantry': { traits: { 'blitz-beside-tank': true } },
+  },
   hooks: {
     placeForbidden: [
       {
@@ -67,6 +87,23 @@ export const landUnits: RuleModule = {
         domains: ['land'],
         traits: ['mechanized'],
         run: (g, { piece: p }) => (isMechanized(g, p) && (wentOn(g, p) || tanksFor(g, p) > 0) ? 1 : 0),
+      },
+    ],
+    tooFar: [
+      {
+        // One more space is what a tank would give; what is farther no tank brings it to.
+        rules: ['AARE-147'],
+        run: (g, { piece: p, beyond }) =>
+          isMechanized(g, p) && beyond === 1 && !wentOn(g, p) && tanksFor(g, p) <= 0
+            ? refuse('AARE-147', 'no-tank-left', [{ kind: 'piece', id: pid(p.id) }])
+            : null,
+      },
+      {
+        rules: Object.values(RANGES),
+        run(g, { piece: p, space }) {
+          const { id } = g.type(p)
+          return Object.hasOwn(RANGES, id) ? tooFar(g, String(RANGES[id]), p, space) : null
+        },
       },
     ],
     pathEnd: [

@@ -106,6 +106,7 @@ const alliance: OfferKind & ProposedKind = {
   kind: 'alliance',
   rules: ['EXG-075', 'EXG-162'],
   openings: alliesToBe,
+  beside: (g) => alliesOf(g, g.turnPower()),
   refusal(g, { from, beside, to }) {
     const ix = (ids: readonly string[]) => ids.map((id) => g.powerIx(id))
     return together(g, g.powerIx(from), ix(beside), ix(to))

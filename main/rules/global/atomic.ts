@@ -2,7 +2,7 @@
  * The Atomic Bomb: at the end of Combat Move it is said which bombers carry one; after the missiles each flies into what rises
  * and fires against it, and drops it (EXG-051, EXG-172, EXG-180).
  */
-import { refuse } from '../../../shared/model'
+import { refuse, type Refusal } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
 import { beginBattle } from '../../engine/battle/machine'
 import { factOf, type BattleFacts, type BattleKind, type BattleStep } from '../../engine/battle/steps'
@@ -17,7 +17,7 @@ import { aircraftOnly } from '../base/casualties'
 import { raiding } from '../base/raid-marks'
 import { gunShots } from './guns'
 import { startOf } from './bases'
-import { atomicBombs, carriesBomb, detonate, nuclearTarget, nuclearVictims } from './nuclear'
+import { atomicBombs, carriesBomb, detonate, nuclearRefusal, nuclearTarget, nuclearVictims } from './nuclear'
 import { facilityHitsOn } from './raids'
 import { openAttack, type Opening } from './surprise'
 import { mayUse } from './technologies'
@@ -63,6 +63,13 @@ const foreseen = (g: Game, { pieces, space, mode }: MoveDone): string[] =>
 const bombable = (g: Game, { piece, space }: { piece: Piece; space: Ix }): boolean =>
   mayTakeOne(g, piece) && nuclearTarget(g, space)
 
+/** Why a piece that was named carries no bomb: where it is, nothing may be struck so (EXG-183), or it is none of those asked. */
+function bombRefusal(g: Game, option: string | null): Refusal {
+  const p = option === null ? null : g.find(option)
+  const flew = p !== null && p.space >= 0 && mayTakeOne(g, p) && (p.turn?.legs.length ?? 0) > 0
+  return (flew ? nuclearRefusal(g, p.space) : null) ?? refuse('EXG-180', 'bombs-first')
+}
+
 interface LoadFrame extends Frame, Opening {
   done: boolean
   /** The bomber that is to carry one, and may open a war by it; null: none is. */
@@ -107,7 +114,7 @@ const loading: Step<LoadFrame> = {
         })),
         { option: 'none', label: 'no more of these' },
       ],
-      refusal: () => refuse('EXG-180', 'bombs-first'),
+      refusal: (option) => bombRefusal(g, option),
     }),
     (g, f, option) => {
       const p = ableToCarry(g).find(({ id }) => pid(id) === option)

@@ -53,6 +53,7 @@ export const g40Cites: BookCites = {
   'land.blitz-back': 'G40-013',
   'land.blitz-stop': 'G40-013',
   'land.armor': 'G40-013',
+  'land.blitz-beside': 'G40-014',
   'land.gun': 'G40-015',
   'sea.range': 'G40-011',
   'sea.stop': 'G40-016',

@@ -3,7 +3,7 @@
  * from an air base (EXG-052, EXG-178, EXG-179, EXG-181 to EXG-184). The bomb that a bomber carries stands in atomic.ts.
  */
 import { z } from 'zod'
-import { OK, pieceNumber, refuse } from '../../../shared/model'
+import { OK, pieceNumber, refuse, type Blocker, type Refusal } from '../../../shared/model'
 import { actionBase } from '../../../shared/model/actions'
 import { named } from '../../../shared/model/ids'
 import { answerOf, at, firstOf } from '../../engine/answers'
@@ -306,6 +306,17 @@ export const nuclearTarget = (g: Game, space: Ix): boolean => {
   )
 }
 
+/** Why no nuclear weapon may be aimed at a space of an enemy (EXG-183); null where nothing of that is in its way. */
+export function nuclearRefusal(g: Game, space: Ix): Refusal | null {
+  const here: Blocker = { kind: 'space', id: g.sid(space) }
+  if (struckThisTurn.of(g).includes(here.id) || g.some(space, (p) => carriesBomb.of(p)))
+    return refuse('EXG-183', 'struck-already', [here])
+  const third = othersIn(g, space).find((p) => !mayStrike(g, p) && !g.friendly(g.turnPower(), p))
+  return third === undefined
+    ? null
+    : refuse('EXG-183', 'third-nation-there', [here, { kind: 'power', id: g.powerId(third) }])
+}
+
 /** The powers that a nuclear weapon is an attack on: who holds the land, and whose units are hit. Allies are not attacked. */
 export const nuclearVictims = (g: Game, space: Ix): Ix[] => {
   const holder = g.at_(space).control
@@ -322,6 +333,10 @@ export const nuclearMissile: Weapon = {
   ready: (g) => missiles.of(g, g.turnPower()) > 0,
   reach: (g, from) => overAnything(g, from, 6),
   targets: (g, space) => (nuclearTarget(g, space) ? [{ id: g.sid(space), label: g.space(space).name }] : []),
+  barred(g, from, target) {
+    const space = g.spaceIx(target)
+    return space >= 0 && overAnything(g, from, 6).includes(space) ? nuclearRefusal(g, space) : null
+  },
   victims: (g, _, space) => nuclearVictims(g, space),
   fire(g, _, target) {
     missiles.set(g, g.turnPower(), missiles.of(g, g.turnPower()) - 1)

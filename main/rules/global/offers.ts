@@ -6,7 +6,7 @@
  * calls `propose` in a step of its own.
  */
 import { offerActions, type ActionOf, type Gift, type Opening, type Politics } from '../../../shared/model'
-import { OK, refuse, type Action, type Refusal, type RuleId } from '../../../shared/model'
+import { OK, refuse, type Action, type Blocker, type Refusal, type RuleId } from '../../../shared/model'
 import { offerName } from '../../../shared/words/diplomacy'
 import { answerOf, at, firstOf, oneOf } from '../../engine/answers'
 import type { Rng } from '../../engine/dice'
@@ -46,6 +46,8 @@ export interface OfferKind {
   readonly rules: readonly RuleId[]
   /** How often each side may change what is given before it says yes or no; absent: never (EXG-134). */
   readonly changes?: number
+  /** The clause that says how often; absent: the first of `rules`. */
+  readonly changesBy?: RuleId
   /** What speaks against it, as it stands. Asked when it is made or changed, and again before each answer: then it lapses. */
   refusal(g: Game, offer: Offer): Refusal | null
   /** The most that each could give; absent: nothing can be given. */
@@ -62,6 +64,10 @@ export interface OfferKind {
 export interface ProposedKind extends Omit<OfferKind, 'ended'> {
   /** To whom the nation whose turn it is may make such an offer now. What a turn allows only once is said here. */
   openings(g: Game): readonly Addressed[]
+  /** Nations whose consent it needs too, whoever it is made to; absent: those of the opening. */
+  beside?(g: Game): readonly Ix[]
+  /** Why an offer against which nothing else speaks is no opening; absent: it can't be made to them. */
+  unopened?(g: Game, offer: Offer): Refusal | null
 }
 
 export interface OfferFrame extends Frame {
@@ -169,10 +175,11 @@ const stepOf = ({ kind }: Pick<OfferKind, 'kind'>): string => `offer-${kind}`
 export function offerStep(of: OfferKind): Step<OfferFrame> {
   const changesLeft = ({ offer, changed }: OfferFrame, by: string): number =>
     (of.changes ?? 0) - changed[sideOf(offer, by)]
+  const limit = (n: number): Blocker => ({ kind: 'limit', id: 'changes', n })
   const counterRefusal = (g: Game, f: OfferFrame, gives: readonly Gift[]): Refusal | null => {
     if (of.changes === undefined) return refuse(firstOf(of.rules), 'offer-has-no-terms')
     if (changesLeft(f, askedOf(f)) <= 0)
-      return refuse(firstOf(of.rules), 'no-more-changes', [{ kind: 'limit', id: 'changes', n: of.changes }])
+      return refuse(of.changesBy ?? firstOf(of.rules), 'no-more-changes', [limit(of.changes)])
     return of.refusal(g, { ...f.offer, gives })
   }
   return {
@@ -272,7 +279,7 @@ function offerOf(g: Game, kind: ProposedKind, a: ActionOf<'propose'>): { offer: 
     opening: opening !== undefined,
     offer: {
       ...{ kind: kind.kind, from: g.powerId(g.turnPower()), gives: a.gives ?? [] },
-      beside: (opening?.beside ?? []).map((p) => g.powerId(p)),
+      beside: (kind.beside?.(g) ?? opening?.beside ?? []).map((p) => g.powerId(p)),
       to: to.map((p) => g.powerId(p)),
     },
   }
@@ -289,7 +296,8 @@ export function proposalRefusal(
   const { offer, opening } = offerOf(g, kind, a)
   const bad = kind.refusal(g, offer)
   if (bad !== null || opening) return bad
-  return refuse(firstOf(kind.rules), 'not-offered-to-them', [{ kind: 'power', id: firstOf(offer.to) }])
+  const them: Blocker = { kind: 'power', id: firstOf(offer.to) }
+  return kind.unopened?.(g, offer) ?? refuse(firstOf(kind.rules), 'not-offered-to-them', [them])
 }
 
 /** Makes an offer that `proposalRefusal` has let through. */

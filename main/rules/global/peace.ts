@@ -5,7 +5,7 @@
  */
 import { refuse, type Refusal } from '../../../shared/model'
 import { answerOf, firstOf } from '../../engine/answers'
-import { turnFact } from '../../engine/fact'
+import { turnFact, type TurnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
@@ -45,6 +45,18 @@ const claimed = turnFact('surrenderClaimed', {
   ...{ schema: ids, initial: [], label: 'their surrender was claimed', edit: false },
 })
 
+/** A refusal where one of those was asked the same in this turn already: once a turn is all. */
+function offeredAlready(
+  g: Game,
+  fact: TurnFact<readonly string[]>,
+  rule: string,
+  code: string,
+  to: readonly string[],
+): Refusal | null {
+  const again = to.find((id) => fact.of(g).includes(id))
+  return again === undefined ? null : refuse(rule, code, [{ kind: 'power', id: again }])
+}
+
 const powers = (g: Game, named: readonly string[]): Ix[] => named.map((id) => g.powerIx(id))
 const no = (g: Game, rule: string, code: string, power: Ix): Refusal =>
   refuse(rule, code, [{ kind: 'power', id: g.powerId(power) }])
@@ -68,6 +80,7 @@ const surrenderKind: OfferKind & ProposedKind = {
       .map((block) => victorOf(g, block, g.turnPower()))
       .filter((victor) => !surrenderOffered.of(g).includes(g.powerId(victor)))
       .map((victor) => ({ to: [victor] })),
+  unopened: (g, { to }) => offeredAlready(g, surrenderOffered, 'EXG-125', 'surrender-offered', to),
   refusal(g, { from, to }) {
     const loser = g.powerIx(from)
     const enemy = g.powerIx(firstOf(to))
@@ -92,6 +105,7 @@ const claimKind: ProposedKind = {
     claimable(g, g.turnPower())
       .filter((loser) => !claimed.of(g).includes(g.powerId(loser)))
       .map((loser) => ({ to: [loser] })),
+  unopened: (g, { to }) => offeredAlready(g, claimed, 'EXG-123', 'surrender-claimed', to),
   refusal(g, { to }) {
     const loser = g.powerIx(firstOf(to))
     if (warBetween(g, g.turnPower(), loser) === undefined) return no(g, 'EXG-012', 'no-war-to-end', loser)
@@ -137,6 +151,7 @@ const armisticeKind: OfferKind & ProposedKind = {
       .filter(({ other }) => !other.some((p) => armisticeOffered.of(g).includes(g.powerId(p))))
       .filter((parties) => !isBarred(g, parties))
       .map(({ other }) => ({ to: other })),
+  unopened: (g, { to }) => offeredAlready(g, armisticeOffered, 'EXG-133', 'armistice-offered', to),
   refusal(g, offer) {
     const parties = sidesOf(g, offer)
     const enemy = g.powerIx(firstOf(offer.to))
@@ -165,6 +180,7 @@ const talksKind: OfferKind = {
   kind: 'armistice-talks',
   rules: ['EXG-029', 'EXG-032', 'EXG-134'],
   changes: 3,
+  changesBy: 'EXG-134',
   refusal(g, offer) {
     const parties = sidesOf(g, offer)
     // Who leaves its alliance amid the talks is no party to them any more: they are over (EXG-136, EXG-164).

@@ -88,15 +88,15 @@ export const mending: Step<MendFrame> = {
       if (!f) return refuse('G40-005', 'not-yours-to-mend', [here])
       if (a.points > f.damage) return refuse('G40-005', 'not-so-damaged', [{ ...here, n: f.damage }])
       const cost = mendPrice(g, f, a.points)
-      if (cost > g.cash(payer(g, f)))
-        return refuse('G40-005', 'too-dear-to-mend', [{ kind: 'limit', id: 'cost', n: cost }])
-      const means = meansOf(g, payer(g, f))
-      return cost > means
+      const treasury = payer(g, f)
+      const means = meansOf(g, treasury)
+      if (cost <= means) return OK
+      return means < g.cash(treasury)
         ? refuse('EXG-037', 'peacetime-spending', [
-            { kind: 'treasury', id: g.treasury(payer(g, f)).id, n: means },
+            { kind: 'treasury', id: g.treasury(treasury).id, n: means },
             { kind: 'limit', id: 'cost', n: cost },
           ])
-        : OK
+        : refuse('G40-005', 'too-dear-to-mend', [{ kind: 'limit', id: 'cost', n: cost }])
     },
     sample(rng) {
       const { id } = oneOf(rng, damaged(g))

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { OK, pieceNumber, refuse, type Refusal } from '../../../shared/model'
 import { actionBase } from '../../../shared/model/actions'
 import { named as ids } from '../../../shared/model/ids'
-import { answerOf, at, firstOf, oneOf } from '../../engine/answers'
+import { answerOf, at, firstOf, lastOf, oneOf } from '../../engine/answers'
 import { capacityOf } from '../../engine/battle/loss-question'
 import { fid, type Facility } from '../../engine/facilities'
 import { fallen, forecastOf, hits, pips, type Course, type Forecast } from '../../engine/forecast'
@@ -106,6 +106,8 @@ export interface Weapon {
   reach(g: Game, from: Ix): readonly Ix[]
   /** What it may hit in a space: ids, and how they are called. */
   targets(g: Game, space: Ix): readonly { readonly id: string; readonly label: string }[]
+  /** Why something in its reach, named by its id, is no target; null where it is none for no reason of its own. */
+  barred?(g: Game, from: Ix, target: string): Refusal | null
   /** The powers that a shot is an attack on. */
   victims(g: Game, target: string, space: Ix): readonly Ix[]
   /** Carries the shot out; false while dice are waited for. */
@@ -282,12 +284,11 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
       .map((base) => ({ base, targets: targetsFrom(g, f, base) }))
       .filter(({ targets }) => targets.length > 0)
   const refusal = (g: Game, f: StrikeFrame, a: Aimed): Refusal | null => {
-    const { rules } = weaponOf(f)
-    const shot = shots(g, f).find(({ base }) => fid(base.id) === a.base)
-    if (!shot) return refuse('EXG-173', 'base-fires-nothing', [{ kind: 'facility', id: a.base }])
-    return shot.targets.some(({ id }) => id === a.target)
-      ? null
-      : refuse(firstOf(rules.slice(-1)), 'no-strike-there', [{ kind: 'limit', id: a.target }])
+    const w = weaponOf(f)
+    const base = firing(g, f).find(({ id }) => fid(id) === a.base)
+    if (!base) return refuse('EXG-173', 'base-fires-nothing', [{ kind: 'facility', id: a.base }])
+    if (targetsFrom(g, f, base).some(({ id }) => id === a.target)) return null
+    return w.barred?.(g, base.space, a.target) ?? refuse(lastOf(w.rules), 'no-strike-there')
   }
   /** Whom a shot hits is attacked (EXG-170), in a war that is open or by surprise; then the base has fired. */
   const launch = (g: Game, f: StrikeFrame, { base, target }: Aimed): ReturnType<typeof openAttack> => {

@@ -32,7 +32,8 @@ export const neutralsAttacked = turnFact('neutralsAttacked', {
 /** Is the neutral land one that may be attacked in this turn? */
 export const isUnderAttack = (g: Game, space: Ix): boolean => neutralsAttacked.of(g).includes(g.sid(space))
 
-const early = (g: Game): Refusal | null =>
+/** Why nobody is attacked without a declaration yet; null from round 2 on, or where a switch lets it be done at once. */
+export const early = (g: Game): Refusal | null =>
   g.state.round === 1 && g.rs.switches['exg.earlySurprise'] !== 'allowed'
     ? refuse('EXG-168', 'no-early-surprise')
     : null

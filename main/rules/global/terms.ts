@@ -3,7 +3,15 @@
  * EXG-130, EXG-131). What it takes is asked step by step, of the victor or, where the loser halves its army, of the loser.
  */
 import { z } from 'zod'
-import { OK, refuse, type Action, type FormField, type Refusal, type RuleId } from '../../../shared/model'
+import {
+  OK,
+  refuse,
+  type Action,
+  type Blocker,
+  type FormField,
+  type Refusal,
+  type RuleId,
+} from '../../../shared/model'
 import { actionBase } from '../../../shared/model/actions'
 import { named, pieceNumber } from '../../../shared/model/ids'
 import { answerOf, firstOf } from '../../engine/answers'
@@ -30,7 +38,7 @@ const counts = z.record(named.piece, z.number().int().min(0).max(400))
 const forms = {
   'make-original': z.strictObject({
     kind: z.literal('make-original'),
-    lands: z.array(named.space).min(1).max(MOST_LANDS),
+    lands: z.array(named.space).max(400),
     ...actionBase,
   }),
   'cut-army': z.strictObject({ kind: z.literal('cut-army'), counts, ...actionBase }),
@@ -120,6 +128,17 @@ function termsOpen(g: Game, f: TermFrame): Option[] {
     { option: 'none', label: 'Ask for nothing', rules: ['EXG-017'], open: true },
   ]
   return all.filter(({ open }) => open)
+}
+
+/** Why a term is not open: what it needs is not there (EXG-018, EXG-020, EXG-026, EXG-130), or it is none. */
+function termRefusal(g: Game, f: TermFrame, option: string | null): Refusal {
+  const loser: Blocker = { kind: 'power', id: f.loser }
+  const capital = g.sid(capitalOf(g, loserOf(g, f)))
+  if (option === 'political')
+    return refuse('EXG-026', 'term-needs-capital', [loser, { kind: 'space', id: capital }])
+  if (option === 'land') return refuse('EXG-018', 'term-needs-lands', [loser])
+  if (option === 'halve-army') return refuse('EXG-130', 'term-finds-nothing', [loser])
+  return isKind(option) ? refuse('EXG-020', 'term-finds-nothing', [loser]) : refuse('EXG-017', 'name-a-term')
 }
 
 // ---- carrying a term out ----------------------------------------------------------------------------------------------
@@ -237,7 +256,7 @@ const tollLegal = (g: Game, f: TermFrame): Legal => ({
 const landsLegal = (g: Game, f: TermFrame): Legal => ({
   check(a) {
     const own = lands(g, f).map((s) => g.sid(s))
-    if (a.kind !== 'make-original') return refuse('EXG-018', 'name-the-lands')
+    if (a.kind !== 'make-original' || a.lands.length === 0) return refuse('EXG-018', 'name-the-lands')
     if (a.lands.length > MOST_LANDS)
       return refuse('EXG-018', 'three-lands-at-most', [{ kind: 'limit', id: 'lands', n: MOST_LANDS }])
     const wrong = a.lands.find((id, i) => !own.includes(id) || a.lands.indexOf(id) < i)
@@ -259,7 +278,7 @@ const asksTerm = chooseStep<TermFrame>(
     about: 'surrender-term',
     rules: ['EXG-017'],
     options: termsOpen(g, f).map(({ option, label, rules }) => ({ option, label, rules })),
-    refusal: () => refuse('EXG-017', 'name-a-term'),
+    refusal: (option) => termRefusal(g, f, option),
   }),
   (g, f, option) => {
     f.term = option

@@ -12,7 +12,7 @@ import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { priceInHand } from './price'
-import { strikeTargets, surpriseRefusal } from './targets'
+import { early, strikeTargets, surpriseRefusal } from './targets'
 
 /** Was the Combat Phase of this turn left out? */
 export const leftOut = turnFact('combatLeftOut', {
@@ -89,7 +89,10 @@ const choice: Step<ChoiceFrame> = {
             : []),
           { option: 'leave-out', label: 'Leave it out: mobilize and collect' },
         ],
-        refusal: () => refuse('EXG-009', 'combat-phase-first'),
+        refusal: (option) =>
+          option === 'strike'
+            ? (early(g) ?? refuse('EXG-168', 'nobody-to-surprise'))
+            : refuse('EXG-009', 'combat-phase-first'),
       }
     },
     (g, f, option) => {

@@ -62,6 +62,13 @@ export const germanSubmarines: RuleModule = {
         },
       },
     ],
+    gift: [
+      {
+        rules: ['LNK-054'],
+        run: (g, { power, unit }) =>
+          power === germany(g) && g.unit(unit).id === 'submarine' ? 'LNK-054' : null,
+      },
+    ],
     placeAllowed: [
       {
         rules: ['LNK-053', 'LNK-195', 'LNK-196', 'LNK-197', 'LNK-262'],

@@ -95,6 +95,7 @@ export const chinaModule: RuleModule = {
         run: (g, { power }) => (power === china(g) ? -1 : null),
       },
     ],
+    gift: [{ rules: ['PAC-121'], run: (g, { power }) => (power === china(g) ? 'PAC-121' : null) }],
     placeAllowed: [
       {
         rules: ['PAC-124', 'PAC-161'],

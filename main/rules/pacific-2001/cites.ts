@@ -84,6 +84,7 @@ export const pacificCites: BookCites = {
   'land.blitz-back': 'PAC-050',
   'land.blitz-stop': 'PAC-050',
   'land.armor': 'PAC-050',
+  'land.blitz-beside': null,
   'land.gun': 'PAC-049',
   'sea.range': 'PAC-051',
   'sea.stop': 'PAC-051',

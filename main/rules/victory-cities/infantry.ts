@@ -2,7 +2,7 @@
  * Infantry at victory cities (VCR-031 to VCR-046, VCR-085 to VCR-096): what a city takes from a power in a turn, by one of
  * two schemes.
  */
-import { refuse } from '../../../shared/model'
+import { refuse, type Refusal } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import type { PlaceLimit, PlaceQuestion } from '../../engine/hooks'
@@ -65,6 +65,12 @@ function held(g: Game, power: Ix, space: Ix): City | null {
   return x.control === power && x.controlAtStart === power ? (cityIn(g, space) ?? null) : null
 }
 
+/** Why no infantry may be placed there: the land has no city (VCR-032), or one that was not the power's at the turn's start. */
+const notHere = (g: Game, space: Ix): Refusal =>
+  cityIn(g, space)
+    ? refuse('VCR-034', 'city-not-held', [{ kind: 'space', id: g.sid(space) }])
+    : refuse('VCR-032', 'no-city', [{ kind: 'space', id: g.sid(space) }])
+
 function limitAt(g: Game, q: Pick<PlaceQuestion, 'power' | 'space' | 'unit'>): PlaceLimit | null {
   const city = isInfantry(g, q.unit) ? held(g, q.power, q.space) : null
   if (!city) return null
@@ -102,9 +108,7 @@ export const cityInfantry: RuleModule = {
       {
         rules: ['VCR-031', 'VCR-032', 'VCR-034'],
         run: (g, q) =>
-          isInfantry(g, q.unit) && held(g, q.power, q.space) === null
-            ? refuse('VCR-032', 'no-city', [{ kind: 'space', id: g.sid(q.space) }])
-            : null,
+          isInfantry(g, q.unit) && held(g, q.power, q.space) === null ? notHere(g, q.space) : null,
       },
     ],
     placeLimit: [

@@ -43,6 +43,24 @@ describe('aircraft that were bought', () => {
 })
 
 describe('the way to Western Europe', () => {
+  it('AARE-078: over land from Karelia into Norway no Briton fights; into Western Europe it comes by sea (AARE-073)', () => {
+    const t = landing(
+      [
+        british('infantry', 'karelia-ssr'),
+        british('infantry', 'southern-europe'),
+        guard,
+        u('germany', 'infantry', 'norway'),
+      ],
+      {
+        control: [
+          ...(held('germany', 'norway').control ?? []),
+          ...(held('uk', 'karelia-ssr', 'southern-europe').control ?? []),
+        ],
+      },
+    )
+    t.refused(move(t.id('karelia-ssr'), 'karelia-ssr', 'norway'), 'AARE-078', 'd-day-fights-there-alone')
+    t.refused(move(t.id('southern-europe'), 'southern-europe', 'western-europe'), 'AARE-073', 'd-day-by-sea')
+  })
   it('AARE-072: British units land nowhere else', () => {
     const t = landing(
       [...laden('sz-3'), guard, u('germany', 'infantry', 'norway')],

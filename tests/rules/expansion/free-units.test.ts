@@ -116,6 +116,17 @@ describe('placing free units', () => {
     t.refused(place('naval-fighter', 'japan'), 'AARE-280', 'small-island-only')
     t.play(place('naval-fighter', 'okinawa'))
   })
+  it('AARE-220: free units and bought ones are placed apart, and the refusal counts both', () => {
+    const t = placing('russia', [waiting('russia', 'mechanized-infantry', 3)])
+    t.refused(place('mechanized-infantry', 'russia', 5), 'AARE-220', 'free-apart')
+    const refusal = t.try(place('mechanized-infantry', 'russia', 5))
+    expect(refusal?.blockers).toMatchObject([{ n: 2 }, { n: 3 }])
+    t.refused(place('mechanized-infantry', 'russia', 6), 'LHTR-123', 'too-few-waiting')
+    t.play(place('mechanized-infantry', 'russia', 2), place('mechanized-infantry', 'russia', 3))
+  })
+  it('AARE-146: no more free half-tracks are placed than were given', () => {
+    placing('russia').refused(place('mechanized-infantry', 'russia', 3), 'AARE-146', 'too-few-waiting')
+  })
   it('AARE-220: Japan’s two naval fighters may start on its light carrier, placed in sea zone 60 in the same phase', () => {
     const t = placing('japan')
     t.refused(place('naval-fighter', 'sz-60', 2), 'LHTR-126', 'no-deck-free')
@@ -126,6 +137,6 @@ describe('placing free units', () => {
       u('japan', 'light-carrier', 'sz-60'),
       u('japan', 'light-carrier', 'sz-50'),
     ])
-    full.refused(place('naval-fighter', 'sz-60', 3), 'LHTR-123', 'too-few-waiting')
+    full.refused(place('naval-fighter', 'sz-60', 3), 'AARE-212', 'too-few-waiting')
   })
 })

@@ -42,10 +42,10 @@ describe('mechanized infantry', () => {
     expect(reaches(t, a, b)).toContain('western-europe')
     expect(reaches(t, a, b, c)).not.toContain('western-europe')
     t.play(far(a, b))
-    t.refused(far(c), 'LHTR-010', 'too-far')
+    t.refused(far(c), 'AARE-147', 'no-tank-left')
     expect(reaches(t, c)).not.toContain('western-europe')
     t.play(move(c, E, 'germany'))
-    t.refused(move(c, 'germany', 'western-europe'), 'LHTR-010', 'too-far')
+    t.refused(move(c, 'germany', 'western-europe'), 'AARE-147', 'no-tank-left')
   })
   it('AARE-147: one that goes on later still needs its tank', () => {
     const t = noncombat(german('armor'), german('mechanized-infantry', E, { count: 2 }))
@@ -53,13 +53,17 @@ describe('mechanized infantry', () => {
     t.play(move([a, b], E, 'germany'))
     t.refused(move([a, b], 'germany', 'western-europe'), 'AARE-147', 'no-tank-left')
     t.play(move(a, 'germany', 'western-europe'))
-    t.refused(move(b, 'germany', 'western-europe'), 'LHTR-010', 'too-far')
+    t.refused(move(b, 'germany', 'western-europe'), 'AARE-147', 'no-tank-left')
     expect(reaches(t, a)).toEqual([])
   })
   it('AARE-150: a tank that began its turn elsewhere takes nobody along', () => {
     const t = noncombat(german('armor', 'germany'), german('mechanized-infantry'))
     t.play(move(t.id('germany', 'armor'), 'germany', E))
-    t.refused(move(t.id(E, 'mechanized-infantry'), E, 'germany', 'western-europe'), 'LHTR-010', 'too-far')
+    t.refused(
+      move(t.id(E, 'mechanized-infantry'), E, 'germany', 'western-europe'),
+      'AARE-147',
+      'no-tank-left',
+    )
     const ally = noncombat(u('italy', 'armor', E), german('mechanized-infantry'))
     expect(reaches(ally, ally.id(E, 'mechanized-infantry'))).not.toContain('western-europe')
   })
@@ -106,13 +110,13 @@ describe('mechanized infantry', () => {
     expect(reaches(alone, m)).toEqual(['belorussia', 'karelia-ssr', 'ukraine-ssr'])
     const t = combat(german('armor'), german('mechanized-infantry', E, { count: 2 }))
     const [a = '', b = ''] = t.ids(E, 'mechanized-infantry')
-    t.refused(move(a, E, 'belorussia', 'west-russia'), 'LHTR-049', 'stops-in-enemy-land')
+    t.refused(move(a, E, 'belorussia', 'west-russia'), 'AARE-152', 'blitzes-beside-tank')
     expect(reaches(t, a)).not.toContain('west-russia')
     // One tank, two half-tracks: they don't follow both.
     t.refused(
       move([t.id(E, 'armor'), a, b], E, 'belorussia', 'west-russia'),
-      'LHTR-049',
-      'stops-in-enemy-land',
+      'AARE-152',
+      'blitzes-beside-tank',
     )
     expect([...targets(t, t.id(E, 'armor'), a, b).keys()]).not.toContain('west-russia')
   })
@@ -133,7 +137,7 @@ describe('mechanized infantry', () => {
       const t = noncombat(german(tank), german('mechanized-infantry', E, { count: 2 }))
       const [a = '', b = ''] = t.ids(E, 'mechanized-infantry')
       t.play(move(a, E, 'germany', 'western-europe'))
-      t.refused(move(b, E, 'germany', 'western-europe'), 'LHTR-010', 'too-far')
+      t.refused(move(b, E, 'germany', 'western-europe'), 'AARE-147', 'no-tank-left')
     }
   })
 })

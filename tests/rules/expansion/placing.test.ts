@@ -82,8 +82,8 @@ describe('placing new fighters', () => {
 
 describe('who has the new units', () => {
   it('AARE-139: SS Panzers are Germany’s, and built only in Germany', () => {
-    at('russia', 'purchase').refused(buy('russia', ['ss-panzer', 1]), 'AARE-268', 'only-others-buy')
-    at('italy', 'purchase').refused(buy('italy', ['ss-panzer', 1]), 'AARE-268', 'only-others-buy')
+    at('russia', 'purchase').refused(buy('russia', ['ss-panzer', 1]), 'AARE-139', 'only-others-buy')
+    at('italy', 'purchase').refused(buy('italy', ['ss-panzer', 1]), 'AARE-139', 'only-others-buy')
     const more = { ...held('germany', 'caucasus'), treasuries: { germany: 30 } }
     const t = at('germany', 'place', [waiting('germany', 'ss-panzer', 2)], more)
     t.refused(place('ss-panzer', 'caucasus'), 'AARE-139', 'built-at-home')
@@ -102,7 +102,7 @@ describe('who has the new units', () => {
     for (const power of ['russia', 'germany', 'italy', 'uk', 'japan', 'us']) {
       const t = at(power, 'purchase', [], { treasuries: { [power]: 99 } })
       if (power === 'russia') t.play(buy(power, ['soviet-shock-troops', 1]))
-      else t.refused(buy(power, ['soviet-shock-troops', 1]), 'AARE-268', 'only-others-buy')
+      else t.refused(buy(power, ['soviet-shock-troops', 1]), 'AARE-156', 'only-others-buy')
       for (const unit of open) t.play(buy(power, [unit, 1]))
     }
   })

@@ -232,7 +232,7 @@ describe('destroyers', () => {
 
   it('AARE-203 a light carrier moves 2', () => {
     const t = at('uk', 'combat-move', [u('uk', 'light-carrier', 'sz-6')])
-    t.refused(move(t.ids('sz-6'), 'sz-6', 'sz-7', 'sz-8', 'sz-9'), 'LHTR-010')
+    t.refused(move(t.ids('sz-6'), 'sz-6', 'sz-7', 'sz-8', 'sz-9'), 'AARE-174', 'too-far')
     t.play(move(t.ids('sz-6'), 'sz-6', 'sz-7', 'sz-8'))
   })
 })

@@ -79,6 +79,10 @@ describe('Founding and joining', () => {
       .refused(ask('germany'), 'EXG-162', 'ally-already')
       .refused(ask('neutral'), 'EXG-162', 'no-nation')
   })
+  it('EXG-162: a nation at war with an ally of the one that asks is refused for that war', () => {
+    const t = agenda('germany', together(friends(['germany', 'italy']), facing(['france'], ['italy'])))
+    t.refused(ask('france'), 'EXG-162', 'allies-at-war')
+  })
   it('EXG-162: the question names whom a nation could ask: those in no alliance, and whole alliances', () => {
     const t = agenda(
       'italy',

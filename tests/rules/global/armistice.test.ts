@@ -96,7 +96,7 @@ describe('Offering an armistice', () => {
   it('EXG-133: at most one offer per opponent per turn', () => {
     const t = step1('france', together(facing(['france'], ['italy']), enemies('france', 'germany')))
     t.play(offer('italy'), yes, no)
-    t.refused(offer('italy'), 'EXG-028', 'not-offered-to-them')
+    t.refused(offer('italy'), 'EXG-133', 'armistice-offered')
     expect(offers(t)).toContain('armistice germany')
   })
 
@@ -185,7 +185,7 @@ describe('Talks', () => {
       t.play(ipcs(i + 1))
     }
     expect(t.asks('form').answers).toEqual(['answer-offer'])
-    t.refused(ipcs(1), 'EXG-029', 'no-more-changes')
+    t.refused(ipcs(1), 'EXG-134', 'no-more-changes')
     t.play(no)
     expect(atWar(t, 'canada', 'united-states')).toBe(true)
   })

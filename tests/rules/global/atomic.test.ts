@@ -82,6 +82,13 @@ describe('the Atomic Bomb', () => {
     expect(told(fighter)).toEqual([])
   })
 
+  it('EXG-183: a second bomb for the same land is refused by it', () => {
+    const t = before([bomber(3), german('infantry', 2), german('infantry', 2, 'greater-southern-germany')])
+    const [a = '', b = '', c = ''] = t.ids(NEAR)
+    t.play(move([a, b], NEAR, BERLIN), move(c, NEAR, 'greater-southern-germany'), end, option(a))
+    t.refused(option(b), 'EXG-183', 'struck-already')
+    t.refused(option('nobody'), 'EXG-180', 'bombs-first')
+  })
   it('EXG-180: an enemy’s land with nothing to attack is a target too: it pays nothing at the next income', () => {
     const reached = (t: Table) => {
       const open = legalOf(t.game)

@@ -26,9 +26,10 @@ describe('on land', () => {
   })
 
   it('G40-012: a land unit that enters a hostile territory stops', () => {
-    const t = combat('germany', [u('germany', 'mech-infantry', 'germany')], { ...EAST, ...bare('poland') })
+    const guard = u('russia', 'infantry', 'poland')
+    const t = combat('germany', [u('germany', 'tank', 'germany'), guard], { ...EAST, ...bare('poland') })
     const way = ['germany', 'poland', 'eastern-poland']
-    t.refused(move(t.id('germany'), ...way), 'G40-012', 'stops-in-enemy-land')
+    t.refused(move(t.id('germany'), ...way), 'G40-012', 'stops-to-fight')
   })
 
   it('G40-013: a tank takes one hostile territory with no enemy unit or facility, and moves on', () => {
@@ -52,6 +53,12 @@ describe('on land', () => {
     t.refused(move(t.id('germany'), ...way), 'G40-013', 'facility-stops-blitz')
   })
 
+  it('G40-014: mechanized infantry without a tank stops in hostile land', () => {
+    const t = combat('germany', [u('germany', 'mech-infantry', 'germany')], { ...EAST, ...bare('poland') })
+    const way = ['germany', 'poland', 'eastern-poland']
+    t.refused(move(t.id('germany'), ...way), 'G40-014', 'blitzes-beside-tank')
+  })
+
   it('G40-014: mechanized infantry goes on with a tank, one for one: of two only one does', () => {
     const t = combat(
       'germany',
@@ -64,7 +71,7 @@ describe('on land', () => {
       string,
       string,
     ]
-    t.refused(move([tank, one, two], ...way), 'G40-012', 'stops-in-enemy-land')
+    t.refused(move([tank, one, two], ...way), 'G40-014', 'blitzes-beside-tank')
     t.play(move([tank, one], ...way))
     expect(t.pieces('eastern-poland')).toEqual(['germany mech-infantry', 'germany tank'])
   })

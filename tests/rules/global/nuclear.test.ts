@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { comingOf, legalOf } from '../../../main/engine'
 import { seededRng } from '../../../main/engine/dice'
+import { engineNames } from '../../../main/engine/names'
 import { sharesOf } from '../../../main/rules/global/nuclear'
 import type { Position } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
+import { explain } from '../../../shared/words'
 import type { Table } from '../../support/game'
 import { arms, bare, combat, end, facing, instead, known, purchase, together, u, type Units } from './support'
 
@@ -267,6 +269,34 @@ describe('a nuclear missile', () => {
     expect(targets(t)).toContain('sz-112')
     for (const id of [LONDON, 'france', 'sz-110', 'spain', 'western-germany'])
       expect(targets(t)).not.toContain(id)
+  })
+
+  it('EXG-183: a second warhead, and one at a space that a third nation shields, are refused by it; too far by EXG-179', () => {
+    const t = armed(
+      [german('infantry', 2), u('russia', 'infantry', 'western-germany')],
+      instead('normandy-bordeaux', { unit: 'air-base' }),
+      { control: [{ space: 'normandy-bordeaux', power: 'great-britain' }] },
+    )
+    t.refused(nuke(t, 'western-germany'), 'EXG-183', 'third-nation-there')
+    t.refused(nuke(t, 'japan'), 'EXG-179', 'no-strike-there')
+    t.play(nuke(t, BERLIN))
+    const second = {
+      ...nuke(t, BERLIN),
+      base: t.view().spaces['normandy-bordeaux']?.facilities?.[0]?.id ?? '',
+    }
+    t.refused(second as Action, 'EXG-183', 'struck-already')
+  })
+
+  it('EXG-173: a base that has fired fires no second missile, and is named by what and where it is', () => {
+    const t = armed([german('infantry', 2)], instead('normandy-bordeaux', { unit: 'air-base' }), {
+      control: [{ space: 'normandy-bordeaux', power: 'great-britain' }],
+    })
+    t.play(nuke(t, BERLIN))
+    t.refused(nuke(t, 'western-germany'), 'EXG-173', 'base-fires-nothing')
+    const refusal = t.try(nuke(t, 'western-germany'))
+    expect(refusal && explain(refusal, engineNames(t.game)).reason).toContain(
+      'the air base in United Kingdom',
+    )
   })
 
   it('EXG-182: own ships are hit as well', () => {

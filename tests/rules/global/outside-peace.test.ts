@@ -156,7 +156,7 @@ describe('an armistice and the land', () => {
     const t = talks('canada', 'united-states')
     for (let i = 1; i <= 3; i++)
       t.play(terms({ by: 'canada', ipcs: i }), terms({ by: 'united-states', ipcs: i }))
-    t.refused(terms({ by: 'canada', ipcs: 4 }), 'EXG-029', 'no-more-changes')
+    t.refused(terms({ by: 'canada', ipcs: 4 }), 'EXG-134', 'no-more-changes')
     t.play(yes)
     expect(atWar(t, 'canada', 'united-states')).toBe(false)
     expect(t.cash('united-states')).toBe(52 - 3)

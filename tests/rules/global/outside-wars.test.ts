@@ -181,7 +181,7 @@ describe('the floor of two thirds', () => {
     expect(asked(t)).toBe('great-britain')
     t.play(no)
     expect([atWar(t, 'germany', 'russia'), atWar(t, 'germany', 'great-britain')]).toEqual([true, true])
-    t.refused(offer('claim', 'germany'), 'EXG-123', 'not-offered-to-them')
+    t.refused(offer('claim', 'germany'), 'EXG-123', 'surrender-claimed')
     const taken = step1('russia', position).play(offer('claim', 'germany'), yes)
     expect([about(taken), asked(taken)]).toEqual(['surrender-term', 'great-britain'])
     // Only what the victor itself holds may become its own.

@@ -41,6 +41,11 @@ describe('Peacetime Spending', () => {
     expect(t.cash('china')).toBe(23 - 11)
   })
 
+  it('EXG-037: what is more than its cap and more than its cash is refused by the cap', () => {
+    const t = purchase('china')
+    t.refused(buy('china', ['infantry', 8]), 'EXG-037', 'peacetime-spending')
+  })
+
   it('EXG-037: a nation at war may spend all that it has, and is refused what it has not', () => {
     const t = purchase('china', [], facing(['china'], ['japan'], 2))
     expect(may(t)).toBe(23)

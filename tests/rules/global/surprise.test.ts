@@ -34,6 +34,10 @@ describe('Surprise Attacks', () => {
     again.play(move(again.id('western-germany'), 'western-germany', 'france'), end)
     expect(again.control('france')).toBe('germany')
   })
+  it('EXG-168: in round 1 it is that clause that refuses to play the Combat Phase with one', () => {
+    before('germany', tanks, {}, 1).refused(choose('strike'), 'EXG-168', 'no-early-surprise')
+    before('germany', tanks, {}, 1).refused(choose('nothing'), 'EXG-009', 'combat-phase-first')
+  })
   it('EXG-082: Japan (14 Influence) strikes Hawaii undeclared, allied with Italy (9): both fall to 0', () => {
     const t = before(
       'japan',

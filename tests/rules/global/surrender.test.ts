@@ -52,7 +52,7 @@ describe('Who surrenders to whom', () => {
     const t = step1('japan', facing(['japan'], ['united-states']))
     t.play(offer('surrender', 'united-states'), no)
     expect(offers(t)).toEqual(['armistice united-states'])
-    t.refused(offer('surrender', 'united-states'), 'EXG-015', 'not-offered-to-them')
+    t.refused(offer('surrender', 'united-states'), 'EXG-125', 'surrender-offered')
     const later = at('japan', 'surrenders', [], {
       ...facing(['japan'], ['united-states']),
       turn: { round: 4, power: 'japan', phase: 'surrenders' },

@@ -211,7 +211,7 @@ describe('Improved Mechanized Infantry', () => {
     const way = (t: Table) => move(t.ids('poland'), 'poland', 'eastern-poland', 'poland')
     const t = open().play(way(open()))
     expect(t.control('eastern-poland')).toBe('germany')
-    open(germany()).refused(way(open()), 'G40-012')
+    open(germany()).refused(way(open()), 'G40-014')
   })
 
   it('G40-115: beside a tank it attacks on 2, one for one; artillery raises it as before', () => {

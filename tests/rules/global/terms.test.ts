@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { seededRng } from '../../../main/engine/dice'
+import { legalOf, readAction } from '../../../main/engine'
 import { answer, draw, open } from '../../../main/engine/run'
 import { referenceOf } from '../../../main/rules/global/economy'
 import { cededIn, isOriginal } from '../../../main/rules/global/originals'
 import { termOf } from '../../../main/rules/global/relations'
 import type { Position } from '../../../shared/contract'
+import type { Action } from '../../../shared/model'
 import type { Table } from '../../support/game'
 import {
   aboard,
@@ -52,13 +54,28 @@ describe('The terms', () => {
     )
     expect(options(t)).toEqual(['land', 'halve-army', 'none'])
     expect(t.decision()?.by.power).toBe('france')
-    t.refused(choose('political'), 'EXG-017', 'name-a-term')
+    t.refused(choose('political'), 'EXG-026', 'term-needs-capital')
     t.refused(end, 'EXG-017', 'name-a-term')
     t.play(choose('none'))
     expect(t.decision()?.by.power).toBe('germany')
     expect(t.game.state.phase).not.toBe('combat-move')
   })
 
+  it('EXG-018 EXG-020 EXG-130: a term for which there is nothing is refused by its own clause', () => {
+    const t = surrendered('germany', 'france')
+    t.refused(choose('land'), 'EXG-018', 'term-needs-lands')
+    t.refused(choose('halve-army'), 'EXG-130', 'term-finds-nothing')
+    t.refused(choose('aircraft'), 'EXG-020', 'term-finds-nothing')
+  })
+  it('EXG-018: a fourth territory is refused by the clause that gives three, none at all as well', () => {
+    const own = ['norway', 'denmark', 'western-germany', 'poland']
+    const t = surrendered('germany', 'france', [], held('france', ...own)).play(choose('land'))
+    const named = (...lands: string[]) => readAction(t.game.rs, { kind: 'make-original', lands }) as Action
+    const most = own.filter((id) => legalOf(t.game)?.check(named(id)).ok)
+    expect(most.length).toBeGreaterThan(2)
+    t.refused(named(...own), 'EXG-018', 'three-lands-at-most')
+    t.refused(named(), 'EXG-018', 'name-the-lands')
+  })
   it('EXG-026: Germany without Paris sees only Land and Military against France', () => {
     const army = [u('france', 'infantry', 'algeria', { count: 2 }), u('france', 'fighter', 'algeria')]
     expect(options(surrendered('france', 'germany', army, held('germany', 'southern-france')))).toEqual([

@@ -67,8 +67,13 @@ describe('where infantry appears', () => {
   it('VCR-034: Japan takes India in phase 4: no infantry at Calcutta in phase 6 of that turn', () => {
     const t = at('japan', 'purchase', [waiting('japan', 'infantry')])
     take(t, 'india', 'japan')
-    to(t, 'place').refused(place('infantry', 'india'), 'VCR-032', 'no-city')
+    to(t, 'place').refused(place('infantry', 'india'), 'VCR-034', 'city-not-held')
     placing('japan', held('japan', 'india')).play(place('infantry', 'india'))
+  })
+  it('VCR-034: Caucasus, taken this turn, has a city: it is when it was taken that stands in the way', () => {
+    const t = at('germany', 'purchase', [waiting('germany', 'infantry')])
+    take(t, 'caucasus', 'germany')
+    to(t, 'place').refused(place('infantry', 'caucasus'), 'VCR-034', 'city-not-held')
   })
   it('VCR-035: infantry placed at a city stands in the territory that holds it', () => {
     const t = placing('russia').play(place('infantry', 'karelia-ssr', 2))
