@@ -5,7 +5,7 @@ import type { WordList } from './index'
 export const battleWords: WordList = {
   // Order of battles.
   'pick-a-battle': () => 'Pick the battle to fight next.',
-  'no-such-battle': ({ b }) => `There is no battle ${b('battle')} in this turn.`,
+  'no-such-battle': () => 'There is no such battle this turn.',
   'battle-fought': ({ b }) => `The battle for ${b('space')} is over.`,
   'sea-battle-first': ({ b }) => `The landing in ${b('space')} waits for the sea battle off its coast.`,
   'assaults-first': ({ b }) =>
@@ -13,7 +13,7 @@ export const battleWords: WordList = {
   'raids-first': ({ b }) => `Raids are fought before the battle for ${b('space')}.`,
   // Losses.
   'losses-first': () => 'Pick what takes the hits first.',
-  'no-such-pool': ({ b }) => `There are no hits called "${b('limit')}" to be taken.`,
+  'no-such-pool': () => 'There are no such hits to assign.',
   'hit-not-on-this': ({ b }) => `This hit can't be taken by ${b('piece')}.`,
   'not-your-loss': ({ b }) => `${b('piece')} is not ${b('power')}'s to lose: each ally picks among his own.`,
   'lost-already': ({ b }) => `${b('piece')} can't take that many hits.`,
@@ -42,13 +42,16 @@ export const battleWords: WordList = {
   'aircraft-leave-with-the-rest': () => 'Aircraft leave together with the rest of the attack.',
   'not-a-way-out': ({ b }) =>
     `Nobody can withdraw to ${b('space')}: it must be adjacent, friendly, free of enemies, and one of the attackers must have come from there.`,
-  'only-aircraft-may-leave': ({ b }) => `${b('piece')} stays: only aircraft may leave here.`,
+  'only-aircraft-may-leave': ({ b }) =>
+    `${b('piece')} can’t retreat: only aircraft that attack in this battle can.`,
+  'not-of-this-attack': ({ b }) =>
+    `${b('piece')} can’t retreat: it isn’t one of the attackers of this battle.`,
   'all-leave-together': () => 'All attackers withdraw together or none.',
   // Bombardment.
   'one-ship-per-landed-unit': ({ n }) =>
     `One ship fires for each unit that came ashore: ${n('limit')} at most.`,
   'bombard-first': () => 'Say first which ships fire at the shore; an empty list means none.',
-  'cannot-bombard': ({ b }) => `${b('piece')} can't bombard: only battleships and destroyers do.`,
+  'cannot-bombard': ({ b }) => `${b('piece')} can’t bombard the shore.`,
   'ship-has-fought': ({ b }) => `${b('piece')} has fought or fired in this turn.`,
   'sea-battle-there': ({ b }) => `No ship bombards from ${b('space')}: a sea battle took place there.`,
   'not-in-landing-zone': ({ b }) => `${b('piece')} is not in a zone from which units land in this battle.`,
@@ -57,7 +60,7 @@ export const battleWords: WordList = {
   'cannot-intercept': ({ b }) => `${b('piece')} can't rise here: only your own fighters in ${b('space')} do.`,
   // What follows a battle.
   'land-the-fighters': () => 'Say where the fighters of the sunken carrier come down.',
-  'no-deck-there': ({ b }) => `They can't come down in ${b('limit')}.`,
+  'no-deck-there': () => 'The fighters can’t land there: choose one of the spaces listed.',
   'not-without-deck': ({ b }) => `${b('piece')} has not lost its carrier.`,
   'pick-the-captor': ({ b }) => `Say which power of the attack takes ${b('space')}.`,
   // Kamikaze.

@@ -2,13 +2,18 @@
 import type { WordList } from './index'
 
 export const cityWords: WordList = {
-  'city-full': ({ b, n }) => `The city in ${b('space')} takes only ${n('space')} more infantry this turn.`,
+  'city-full': ({ b, n }) =>
+    n('space') === 0
+      ? `The city in ${b('space')} can’t take any more infantry this turn.`
+      : `The city in ${b('space')} can take only ${n('space')} more infantry this turn.`,
   'no-city': ({ b }) => `Infantry can’t be placed in ${b('space')}: it has no victory city.`,
   'city-not-held': ({ b }) =>
     `Infantry can’t be placed in ${b('space')}: you didn’t hold its victory city when the turn began.`,
   'cities-full': ({ n }) => `Your cities take only ${n('unit')} infantry this turn.`,
   'complex-too-dear': ({ b, n }) =>
-    `The complex in ${b('space')} has room for only ${n('space')} more of these: it makes four times its land's value a turn.`,
+    n('space') === 0
+      ? `The complex in ${b('space')} can’t make any more of these this turn: it makes units for four times its territory’s value.`
+      : `The complex in ${b('space')} can make only ${n('space')} more of these this turn: it makes units for four times its territory’s value.`,
   'complex-fate-first': ({ b }) =>
     `Say first whether the complex in ${b('space')} is destroyed or left to the conqueror.`,
   'levy-first': ({ b, n }) =>

@@ -113,19 +113,20 @@ export const standingCosts: Readonly<Record<string, string>> = {
 export const diplomacyWords: WordList = {
   'no-insurgency-at-peace': ({ b }) =>
     `You are not at war with ${b('power')}: in this game Insurgents rise against enemies alone.`,
-  'answers-no-offers': ({ b }) => `${b('power')} is no nation that answers offers.`,
-  'no-standing-answer-to-that': ({ b }) =>
-    `${plainCode(b('limit'))} can't be answered beforehand: it is asked for each time.`,
+  'answers-no-offers': ({ b }) => `${b('power')} can’t answer offers: only nations do.`,
+  'no-standing-answer-to-that': () =>
+    'Offers of this kind can’t be answered beforehand: they are asked for each time.',
   'no-offers-from-them': ({ b }) => `${b('power')} is no other nation that could make an offer.`,
   'war-or-end': () => 'Declare war, or end the step.',
-  'no-nation-for-war': ({ b }) => `${b('power')} is no nation that war could be declared on.`,
+  'no-nation-for-war': ({ b }) =>
+    `You can’t declare war on ${b('power')}: wars are declared only on nations.`,
   'own-alliance': ({ b }) => `${b('power')} is of your own alliance.`,
   'at-war-already': ({ b }) => `You are at war with ${b('power')} already.`,
   'truce-holds': ({ b, n }) => `The truce with ${b('power')} holds until the end of round ${n('power')}.`,
   'stay-or-leave': () => 'Say whether you stay beside your ally or leave the alliance.',
   'strike-or-end': () => 'Name whom you attack without a declaration, or end the step.',
   'confirm-first': () => 'Confirm the attack at this price, or hold back.',
-  'no-such-target': ({ b }) => `There is no nation and no land called ${b('limit')}.`,
+  'no-such-target': () => 'There is no such nation or territory to attack.',
   'no-early-surprise': () => 'You can’t attack without a declaration in round 1.',
   'nobody-to-surprise': () =>
     'You can’t attack without a declaration: there is no nation at peace and no neutral territory to attack this way.',
@@ -134,7 +135,7 @@ export const diplomacyWords: WordList = {
   'not-neutral': ({ b }) => `${b('space')} is no neutral land that can be attacked.`,
   'attacked-already': ({ b }) => `${b('space')} is open to your attack already.`,
   'offer-or-end': () => 'Make an offer, or end the step.',
-  'no-such-offer': ({ b }) => `Nothing like this is offered here: ${b('limit')}.`,
+  'no-such-offer': () => 'Nothing like this can be offered now.',
   'not-offered-to-them': ({ b }) => `This can't be offered to ${b('power')} now.`,
   'answer-offer': () => 'An offer waits: say yes or no to it first.',
   'offer-has-no-terms': () => 'This offer is taken or left: nothing is given by it.',
@@ -147,12 +148,12 @@ export const diplomacyWords: WordList = {
   'each-gives-a-technology': ({ b }) =>
     `${b('power')} gives nothing yet: each side gives at least one technology.`,
   'exchanged-this-round': ({ all }) => `These have exchanged technologies in this round: ${all}.`,
-  'no-such-technology': ({ b }) => `${plainCode(b('limit'))} is no technology, or is named twice.`,
-  'not-their-technology': ({ b }) => `${b('power')} does not have ${plainCode(b('limit'))}.`,
-  'has-that-technology': ({ b }) => `${b('power')} has ${plainCode(b('limit'))} already.`,
+  'no-such-technology': () => 'One of these isn’t a technology, or is named twice.',
+  'not-their-technology': ({ b }) => `${b('power')} does not have ${b('limit')}.`,
+  'has-that-technology': ({ b }) => `${b('power')} has ${b('limit')} already.`,
   'allies-at-war': ({ all }) => `These are at war with each other: ${all}.`,
   'allies-under-term': ({ all }) => `One of these is under a Political term of the other: ${all}.`,
-  'no-nation': ({ b }) => `${b('power')} is no nation that could be an ally.`,
+  'no-nation': ({ b }) => `You can’t ally with ${b('power')}: only nations make alliances.`,
   'ally-already': ({ b }) => `${b('power')} is of your own alliance.`,
   'one-alliance-only': ({ b }) =>
     `${b('power')} is in an alliance: it joins no other, and its alliance is only asked as a whole.`,

@@ -1,4 +1,5 @@
 /** Sentences for refusals about money, buying, placing and income. */
+import { counted } from './counted'
 import type { WordList } from './index'
 
 export const economyWords: WordList = {
@@ -14,9 +15,13 @@ export const economyWords: WordList = {
     `Free and purchased units (${b('unit')}) can’t be placed together: ${n('unit')} free and ${n('limit')} purchased are waiting.`,
   'lots-apart': ({ b, n }) =>
     `These units (${b('unit')}) can’t all be placed together: they aren’t alike, or different treasuries paid for them. At most ${n('unit')} are.`,
+  'land-units-on-land': ({ b }) => `Land units can’t be placed in ${b('space')}: it is a sea zone.`,
   'no-complex': ({ b }) =>
-    `${b('space')} has no industrial complex of this treasury (or beside it, for ships) that was held since the start of the turn.`,
-  'complex-full': ({ b, n }) => `The complex in ${b('space')} takes only ${n('space')} more this turn.`,
+    `New units can’t be placed in ${b('space')}: there is no working complex there (or next to it, for ships) that this treasury has held since the turn began.`,
+  'complex-full': ({ b, n }) =>
+    n('space') === 0
+      ? `The complex in ${b('space')} can’t place any more units this turn.`
+      : `The complex in ${b('space')} can place only ${n('space')} more this turn.`,
   'facility-ordered-already': ({ b }) =>
     `${b('space')} can't take this ${b('unit')}: another is ordered for it already.`,
   'facilities-without-land': ({ b, n }) =>
@@ -26,16 +31,19 @@ export const economyWords: WordList = {
   'order-too-dear': ({ n }) =>
     `You can't order that much: your complexes make units worth ${n('limit')} IPCs of these this turn.`,
   'no-new-fighters-at-sea': ({ b }) => `New fighters go to the complex's own land, not to ${b('space')}.`,
-  'no-deck-free': ({ b, n }) => `Own carriers in ${b('space')} have room for ${n('space')} new fighters.`,
-  'no-place-for-free': ({ b }) => `This free unit may not be placed in ${b('space')}.`,
+  'no-deck-free': ({ b, n }) =>
+    n('space') === 0
+      ? `Your carriers in ${b('space')} have no room for new fighters.`
+      : `Your carriers in ${b('space')} have room for only ${counted(n('space'), 'new fighter')}.`,
+  'no-place-for-free': ({ b }) => `This free unit can’t be placed in ${b('space')}.`,
   'built-at-home': ({ b }) =>
     `This unit (${b('unit')}) can’t be placed there: it is built only in ${b('space')}.`,
   'complex-needs-own-land': ({ b }) =>
     `A complex is built in own land held since the start of the turn; ${b('space')} is not.`,
   'complex-needs-value': ({ b }) => `A complex needs land with a value; ${b('space')} has none.`,
-  'name-the-place': ({ b }) => `A ${b('unit')} is ordered for a place: say which.`,
-  'not-for-that-place': ({ b }) => `A ${b('unit')} can't be ordered for ${b('space')}.`,
-  'mobilize-first': ({ b }) => `What can be mobilized must be: a place is left for a unit (${b('unit')}).`,
+  'name-the-place': ({ b }) => `This unit (${b('unit')}) is ordered for one space: name it.`,
+  'not-for-that-place': ({ b }) => `This unit (${b('unit')}) can’t be ordered for ${b('space')}.`,
+  'mobilize-first': ({ b }) => `You can’t end this phase yet: a unit (${b('unit')}) can still be placed.`,
   'carrier-first': ({ b }) =>
     `${b('piece')} waits over ${b('space')} for a new carrier: mobilize that first.`,
   'meant-for-elsewhere': ({ b }) => `This ${b('unit')} was ordered for ${b('space')}.`,
@@ -44,12 +52,13 @@ export const economyWords: WordList = {
     `This treasury pays for the other board; ${b('space')} is not on its own.`,
   'china-szechwan-only': () => 'Chinese infantry is placed in Szechwan only.',
   'oil-first': () => 'Say first who pays the oil money.',
-  'oil-not-a-payer': ({ b }) => `${b('treasury')} does not pay oil money here.`,
+  'oil-not-a-payer': () => 'The oil money can’t be paid this way: only the treasuries listed pay it.',
   'oil-too-much': ({ b, n }) => `${b('treasury')} has only ${n('treasury')} IPCs.`,
   'oil-wrong-sum': ({ n }) => `The shares must add up to ${n('limit')} IPCs.`,
   'no-such-option': () => 'That is none of the choices.',
   'share-first': () => 'Divide the money first.',
-  'share-not-yours': ({ b }) => `${b('treasury')} gets no part of this sum.`,
+  'share-not-yours': () =>
+    'The money can’t be divided this way: some of it would go to a treasury that has no part in it.',
   'share-wrong-sum': ({ n }) => `The parts must add up to ${n('limit')} IPCs.`,
   'capital-lost': ({ b }) =>
     `${b('treasury')} has lost its capital: it buys and places nothing until it is free.`,

@@ -1,5 +1,5 @@
 /** Words of Expanded Global: borders, the shape of its turn, what may be built where. */
-import { plainCode } from './voice'
+import { counted } from './counted'
 import type { WordList } from './index'
 
 export const globalWords: WordList = {
@@ -27,8 +27,7 @@ export const globalWords: WordList = {
   'too-many-scramble': ({ n }) => `No more than ${n('limit')} may still rise from this land.`,
   'no-name-before-dice': () => 'Nothing is named before the dice: what you find is rolled on a chart.',
   'chart-first': () => 'Choose a chart to roll on.',
-  'no-such-chart': ({ b }) =>
-    `${plainCode(b('limit'))}: choose one of the charts with something left to find.`,
+  'no-such-chart': () => 'Choose one of the charts with something left to find.',
   'mend-first': () => 'Repair facilities, or end the repairs.',
   'mend-ships-first': () => 'Say which ship is repaired, or leave the rest as it is.',
   'influence-first': () => 'Say whether you collect Influence, or take all the income in IPCs.',
@@ -62,16 +61,16 @@ export const globalWords: WordList = {
     `You can’t repair ${b('facility')}: it isn’t damaged, or isn’t in your territory.`,
   'not-so-damaged': ({ b, n }) =>
     `You can’t repair that much: the damage to ${b('facility')} is ${n('facility')}.`,
-  'too-dear-to-mend': ({ n }) => `That costs ${n('limit')} IPCs.`,
+  'too-dear-to-mend': ({ n }) => `You can’t pay for that: it costs ${counted(n('limit'), 'IPC')}.`,
   'peacetime-spending': ({ b, n }) =>
-    `${b('treasury')} wages no war: it may spend ${n('treasury')} more in this step, and that costs ${n('limit')}.`,
+    `${b('treasury')} is at peace: it can spend ${counted(n('treasury'), 'more IPC')} in this step, and this costs ${counted(n('limit'), 'IPC')}.`,
   'deck-damaged': ({ b }) =>
     `${b('piece')} is damaged: nothing takes off or comes down there until it is repaired.`,
   'ignore-first': () => 'Say first whether you attack the submarines and transports there.',
   'landing-needs-escort': ({ b }) =>
-    `${b('piece')} lies in ${b('space')}: nothing lands from there unless a warship is beside the transports.`,
+    `Nothing can land from ${b('space')}: ${b('piece')} is there, and the transports have no warship with them.`,
   'foreign-land': ({ b }) =>
-    `${b('power')} stands in ${b('space')}, which is no ally of yours and with which no war is open.`,
+    `You can’t enter ${b('space')}: ${b('power')} is there, which is neither your ally nor at open war with you.`,
   'facility-stops-blitz': ({ b }) => `A facility in ${b('space')} stops whoever enters.`,
   'no-complex-on-islands': ({ b }) => `No industrial complex is built on an island: ${b('space')} is one.`,
   'complex-needs-original-land': ({ b }) =>

@@ -16,6 +16,7 @@ import { peaceWords } from './peace'
 import { powerWords } from './powers'
 import { remedies } from './remedies'
 import { actionWord, promptOf } from './prompts'
+import { plainCode } from './voice'
 
 /** Names for ids: `space('english-channel')` → 'English Channel'. */
 export interface Names {
@@ -82,8 +83,12 @@ function nameOf(b: Blocker, names: Names): string {
       return names.piece(b.id)
     case 'facility':
       return names.facility?.(b.id) ?? 'this facility'
+    case 'limit':
+      // What it names is known to the rule that refuses: a development, a technology.
+      return plainCode(b.id)
+    // Battles and switches have no names that a sentence could use.
     default:
-      return b.id
+      return ''
   }
 }
 
@@ -98,7 +103,10 @@ export function explain(r: Refusal, names: Names): Rejected {
         return hit ? nameOf(hit, names) : ''
       },
       n: (kind) => first(kind)?.n ?? 0,
-      all: blockers.map((b) => nameOf(b, names)).join(', '),
+      all: blockers
+        .filter(({ kind }) => kind !== 'limit')
+        .map((b) => nameOf(b, names))
+        .join(', '),
     })
   const make = names.own?.sentences?.[r.code] ?? sentences[r.code]
   const remedy = names.own?.remedies?.[r.code] ?? remedies[r.code]

@@ -28,9 +28,9 @@ export const linkWords: WordList = {
   'advance-aircraft-at-sea': () => 'Aircraft of the cash advance go on land, never to sea or aboard.',
   'advance-fighter-needs-ships': ({ b }) => `A fighter goes to ${b('space')} only with own ships there.`,
   'advance-already-placed': ({ b, n }) =>
-    `${n('unit')} ${b('unit')} are placed already; the order must keep them.`,
+    `The order must keep what is placed already: ${n('unit')} of these (${b('unit')}).`,
   'advance-unplaced': ({ b, n }) =>
-    `${n('unit')} ${b('unit')} ordered but not placed: place them or change the order.`,
+    `${n('unit')} of these (${b('unit')}) ${n('unit') === 1 ? 'is' : 'are'} ordered but not placed: place them, or change the order.`,
   'not-a-seat': () => 'That is no seat this country may name now.',
   'exile-too-many': ({ n }) =>
     `A country in exile without a seat buys only what its limited complexes can take: ${counted(n('limit'), 'unit')}.`,

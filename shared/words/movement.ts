@@ -17,9 +17,9 @@ export const movementWords: WordList = {
   'not-adjacent': ({ all }) => `These spaces are not next to each other: ${all}.`,
   'may-not-stay': ({ b }) =>
     `Staying in ${b('space')} is no move: only a warship that began its turn there may spend one to take an enemy convoy in an empty zone.`,
-  'no-way': ({ b }) => `No way leads to ${b('space')} for this piece.`,
+  'no-way': ({ b }) => `No route leads to ${b('space')} for this unit.`,
   'too-far': ({ b, n }) =>
-    `${b('space')} is too far for ${b('piece')}: it has ${counted(n('limit'), 'move')} left.`,
+    `${b('piece')} can’t reach ${b('space')} this way: it has ${counted(n('limit'), 'move')} left.`,
   'too-far-aboard': ({ b, n }) =>
     `${b('piece')} stays aboard, and every space the carrier sails counts against its range: it has ${n('limit')} left.`,
   'ships-stay-at-sea': ({ b }) => `Ships can't enter ${b('space')}.`,
@@ -42,7 +42,7 @@ export const movementWords: WordList = {
 
   // Land
   'combat-moves-attack': ({ b }) =>
-    `A combat move must end in an attack, and there is none for ${b('piece')} in ${b('space')}; wait for non-combat movement.`,
+    `A combat move must end in an attack, and ${b('piece')} has nothing to attack in ${b('space')}.`,
   'aircraft-need-a-ship': ({ b }) =>
     `Only submarines lie in ${b('space')}: ${b('piece')} may attack them only beside a ship of its side.`,
   'aircraft-need-a-destroyer': ({ b }) =>
@@ -54,7 +54,7 @@ export const movementWords: WordList = {
   'gun-just-taken': ({ b }) =>
     `${b('piece')} was taken with ${b('space')} this turn and does not move in it.`,
   'stops-in-enemy-land': ({ b }) =>
-    `${b('piece')} must stop in ${b('space')}: it is enemy land, and only armor passes through.`,
+    `${b('piece')} must stop in ${b('space')}: it is enemy territory, and only units that blitz go on.`,
   'blitzes-beside-tank': ({ b }) =>
     `${b('piece')} must stop in ${b('space')}: it is enemy territory, and mechanized infantry goes on only together with a tank, one for one.`,
   'stops-to-fight': ({ b }) => `Armor must stop in ${b('space')}: ${b('piece')} defends it.`,
@@ -77,7 +77,7 @@ export const movementWords: WordList = {
   'sails-with-destroyer': ({ b, all }) =>
     `The destroyer that came three zones beside ${b('piece')} ends its move where the carrier does: ${all}.`,
   'hostile-zone': ({ b }) =>
-    `${b('piece')} is in ${b('space')}: ships enter a hostile zone in combat movement only.`,
+    `Ships can’t enter ${b('space')} in the noncombat move: ${b('piece')} makes it hostile.`,
   'ship-stops': ({ b }) =>
     `Ships must stop in ${b('space')}: ${b('piece')} is there, and nothing slips past.`,
   'enemy-convoy-later': ({ b }) =>
@@ -87,7 +87,7 @@ export const movementWords: WordList = {
   'nothing-to-attack': ({ b }) =>
     `Nothing in ${b('space')} can fight back: aircraft alone have nothing to attack there.`,
   'no-base-to-leave': ({ b }) =>
-    `${b('piece')} can't take off in ${b('space')}: naval fighters fly from small islands and carriers alone.`,
+    `${b('piece')} can’t take off there: naval fighters fly only from small islands and carriers.`,
   'small-island-only': ({ b }) =>
     `Naval fighters come down on small islands and carriers alone, not in ${b('space')}.`,
   'no-landing-here': ({ b }) => `Aircraft can't land in ${b('space')}: it is not in friendly hands.`,

@@ -1,14 +1,14 @@
 /** Refusals about what a power may have: weapon developments and national advantages. */
-import { plainCode } from './voice'
+import { counted } from './counted'
 import type { WordList } from './index'
 
 export const powerWords: WordList = {
   // Weapon developments.
   'research-first': () => 'Roll for a development, or end the step without.',
-  'no-such-development': ({ b }) => `There is no development called ${plainCode(b('limit'))}.`,
-  'developed-already': ({ b }) => `You have developed ${plainCode(b('limit'))} already.`,
-  'of-no-use-here': ({ b }) => `${plainCode(b('limit'))} would change nothing under the rules of this game.`,
-  'too-many-research-dice': ({ n }) => `Your money is enough for ${n('limit')} dice.`,
+  'no-such-development': () => 'Name one of the developments on offer.',
+  'developed-already': ({ b }) => `You have developed ${b('limit')} already.`,
+  'of-no-use-here': ({ b }) => `${b('limit')} would change nothing under the rules of this game.`,
+  'too-many-research-dice': ({ n }) => `You can pay for ${counted(n('limit'), 'die', 'dice')} at most.`,
   'rockets-first': () => 'Fire your rockets, or end the step without any more.',
   'no-rocket-gun': () =>
     'That is no gun of yours in a land of yours that has not fired a rocket in this turn.',

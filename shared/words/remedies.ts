@@ -13,7 +13,9 @@ export const remedies: WordList = {
   'aircraft-at-sea': () => 'Put it on a carrier with room, on land, or on patrol where its power may patrol.',
   'no-room-aboard': () => 'Add another ship, or take some of the cargo off.',
   'enemies-share-land': () => 'Take one side away, or set the turn to the combat phase.',
-  'cannot-be-damaged': () => 'Take the damage off, or make it a ship that stands two hits.',
+  'cannot-be-damaged': () => 'Take the damage off, or make it a ship that takes two hits.',
+  'land-units-on-land': () => 'Place it in a territory.',
+  'no-place-for-free': () => 'Choose one of the spaces that are lit.',
   'unknown-phase': () => 'Choose a power that has a turn of its own, and one of its phases.',
 
   // Money, buying and placing
@@ -28,7 +30,7 @@ export const remedies: WordList = {
   'lots-apart': ({ n }) => `Place at most ${n('unit')} at a time.`,
   'complex-full': () => 'Place the rest at another complex, or keep it for the next turn.',
   'no-complex': () =>
-    'Choose a land whose complex was in your hands when the turn began, or a sea beside it.',
+    'Choose a territory whose complex was yours when the turn began, or, for ships, a sea zone next to it.',
   'submarine-needs-land': () =>
     'Choose a zone beside German land that is worth at least 1 IPC; it needs no complex.',
   'submarine-land-just-taken': () => 'Choose a zone beside land that was German when the turn began.',
@@ -52,8 +54,10 @@ export const remedies: WordList = {
   'free-infantry-not-here': () => 'Choose one of the lands that are lit.',
 
   // Ways
-  'too-far': ({ n }) => `Choose a space at most ${counted(n('limit'), 'move')} away, or go on next turn.`,
-  'no-way': () => 'Go by sea aboard a ship, by air, or not at all.',
+  'too-far': ({ n }) =>
+    n('limit') === 0
+      ? 'It can move again next turn.'
+      : `Choose a space at most ${counted(n('limit'), 'move')} away, or go on next turn.`,
   'ships-stay-at-sea': () => 'Stop in the sea beside it; cargo can be put ashore from there.',
   'needs-a-transport': () =>
     'Load it onto a transport in a zone beside its land, and put it ashore from there.',
@@ -73,7 +77,7 @@ export const remedies: WordList = {
   'guns-stay': () => 'Move it in non-combat movement.',
   'hostile-zone': () => 'Clear the zone in combat movement first.',
   'enemy-convoy-later': () => 'Go there in combat movement.',
-  'stops-in-enemy-land': () => 'Stop there, or send armor.',
+  'stops-in-enemy-land': () => 'Stop there, or send units that blitz.',
   'blitzes-beside-tank': () =>
     'Stop there, or move it together with a tank that began its turn in the same territory.',
   'stops-to-fight': () => 'Stop there and fight.',

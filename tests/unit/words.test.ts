@@ -46,7 +46,7 @@ describe('words', () => {
     expect(r).toEqual({
       rule: 'EUR-170',
       code: 'complex-full',
-      reason: 'The complex in Moscow takes only 1 more this turn.',
+      reason: 'The complex in Moscow can place only 1 more this turn.',
       remedy: 'Place the rest at another complex, or keep it for the next turn.',
       blockers: [{ kind: 'space', id: 'moscow', n: 1 }],
     })

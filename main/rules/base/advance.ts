@@ -53,7 +53,7 @@ function advancePlace(g: Game, f: AdvanceFrame, unit: Ix, space: Ix): Verdict {
   const here = [{ kind: 'space' as const, id: s.id }]
   if (s.data.impassable) return refuse('board.closed', 'closed-to-all', here)
   if (s.land && u?.domain === 'sea') return refuse('advance.kinds', 'ship-on-land', here)
-  if (!s.land && u?.domain === 'land') return refuse('advance.kinds', 'land-unit-at-sea', here)
+  if (!s.land && u?.domain === 'land') return refuse('advance.kinds', 'land-units-on-land', here)
   return g.ask('advance', { power: power(g, f), unit, space }) ?? OK
 }
 

@@ -113,7 +113,7 @@ export function placeVerdict(g: Game, q: PlaceQuestion, named: Ix): Verdict {
   const s = g.space(q.space)
   if (u.domain === 'sea' && s.land) return refuse('place.site', 'ship-on-land', [{ kind: 'space', id: s.id }])
   if (u.domain === 'land' && s.sea)
-    return refuse('place.site', 'land-unit-at-sea', [{ kind: 'space', id: s.id }])
+    return refuse('place.site', 'land-units-on-land', [{ kind: 'space', id: s.id }])
   const meant = q.meantFor < 0 || q.meantFor === q.space ? null : placesToOrder(g, q.treasury, q.unit)
   if (meant)
     return refuseBy(meant.placed, 'meant-for-elsewhere', [

@@ -38,6 +38,7 @@ const overhead = (g: Game, p: Piece): Ix[] => (g.type(p).domain === 'air' ? [p.s
 function mayRaid(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
   if (mark !== 'raid') return null
   const piece = { kind: 'piece', id: pid(p.id) } as const
+  if (g.type(p).domain !== 'air') return refuse('raid.sent', 'only-bombers-raid', [piece])
   const away = overTarget(g, p, space, mode)
   if (away) return away
   if (!bombs(g, p)) return refuse('raid.sent', 'only-bombers-raid', [piece])
@@ -49,6 +50,7 @@ function mayRaid(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
 function mayEscort(g: Game, { piece: p, mark, space, mode }: MarkQuestion) {
   if (mark !== 'escort') return null
   const piece = { kind: 'piece', id: pid(p.id) } as const
+  if (g.type(p).domain !== 'air') return refuse('raid.fighters', 'only-fighters-escort', [piece])
   const away = overTarget(g, p, space, mode)
   if (away) return away
   if (!g.has(p, 'escort')) return refuse('raid.fighters', 'only-fighters-escort', [piece])

@@ -122,6 +122,10 @@ function checkWay(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retre
   }
   const units = leaving(way, a)
   const stranger = units.find((n) => !way.units.includes(n))
+  if (stranger !== undefined && !f.attackers.includes(stranger))
+    return refuse(land ? 'retreat.land' : 'retreat.sea', 'not-of-this-attack', [
+      { kind: 'piece', id: pid(stranger) },
+    ])
   if (stranger !== undefined && how.overland && land && a.to !== null)
     return refuse('retreat.assault', 'stays-in-assault', [{ kind: 'piece', id: pid(stranger) }])
   if (stranger !== undefined)

@@ -70,9 +70,9 @@ function mayLoad(g: Game, { piece: p, mark, space, mode }: MarkQuestion): Verdic
   if (mark !== 'lend-lease') return null
   const piece = { kind: 'piece', id: pid(p.id) } as const
   const there = { kind: 'space', id: g.sid(space) } as const
-  if (mode !== 'noncombat') return refuse('AARE-034', 'lend-lease-in-noncombat', [piece])
   if (p.power !== us(g) || !g.has(p, 'transport'))
     return refuse('AARE-034', 'transports-carry-lend-lease', [piece])
+  if (mode !== 'noncombat') return refuse('AARE-034', 'lend-lease-in-noncombat', [piece])
   if (p.space !== space) return refuse('AARE-034', 'lend-lease-where-it-lies', [piece])
   if (waiting.of(g, us(g)) === 0) return refuse('AARE-030', 'no-lend-lease-waits')
   if (g.cargo(p.id).length > 0 || shipped.of(p) > 0)

@@ -192,7 +192,7 @@ describe('Europe 1999: the cash advance', () => {
         { unit: 'submarine', count: 1 },
       ],
     })
-    other.refused(place('infantry', 'bay-of-biscay'), 'EUR-217', 'land-unit-at-sea')
+    other.refused(place('infantry', 'bay-of-biscay'), 'EUR-217', 'land-units-on-land')
     other.refused(place('submarine', 'poland'), 'EUR-217', 'ship-on-land')
   })
   it('EUR-021 EUR-023 EUR-032 refusals of the advance name the clauses of this book', () => {

@@ -52,7 +52,7 @@ describe('what complexes build', () => {
     )
     t.refused(place('tank', 'holland-belgium'), 'G40-082', 'no-complex')
     t.refused(place('submarine', 'germany'), 'G40-082', 'ship-on-land')
-    t.refused(place('tank', 'sz-114'), 'G40-082', 'land-unit-at-sea')
+    t.refused(place('tank', 'sz-114'), 'G40-082', 'land-units-on-land')
     t.play(place('submarine', 'sz-114'), place('tank', 'germany'), place('fighter', 'western-germany'))
   })
 

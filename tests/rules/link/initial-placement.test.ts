@@ -169,7 +169,7 @@ describe('before round 1', () => {
     buy(advance('england'), 'england', 'infantry').refused(
       place('infantry', 'celtic-sea'),
       'LNK-254',
-      'land-unit-at-sea',
+      'land-units-on-land',
     )
   })
   it('LNK-153 only Europe and the four Russian interboard spaces: not Rocky Mountains, not Hawaii', () => {

@@ -236,7 +236,7 @@ describe('placing new units', () => {
     t.refused({ kind: 'press' }, 'EUR-027', 'place-first')
     t.refused(place('infantry', 'germany', 2), 'EUR-168', 'too-few-waiting')
     t.refused(place('armor', 'germany'), 'EUR-168', 'none-waiting')
-    t.refused(place('infantry', 'baltic-sea'), 'EUR-168', 'land-unit-at-sea')
+    t.refused(place('infantry', 'baltic-sea'), 'EUR-168', 'land-units-on-land')
     with_('germany', 'destroyer', 'germany', 1).refused(
       place('destroyer', 'germany'),
       'EUR-168',

@@ -136,7 +136,7 @@ describe('infrastructure defense', () => {
   it('VCR-140: the US may place one in Sinkiang without a complex there', () => {
     const t = to(at('us', 'purchase', [waiting('us', GUN, 2)], {}, on), 'place')
     t.refused(place(GUN, 'kenya'), 'VCR-140', 'infrastructure-own-land')
-    t.refused(place(GUN, 'sz-10'), 'LHTR-123', 'land-unit-at-sea')
+    t.refused(place(GUN, 'sz-10'), 'LHTR-123', 'land-units-on-land')
     t.play(place(GUN, 'sinkiang'))
     expect(t.pieces('sinkiang')).toEqual(['us antiaircraft-gun'])
   })
