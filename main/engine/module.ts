@@ -230,8 +230,16 @@ export interface StandingHandler extends Ruled {
  */
 export type CarriedByData = Readonly<Record<RuleId, string | readonly string[]>>
 
+/** Powers whose units may attack in one battle though they don't share a turn, and where; everywhere if it names no spaces. */
+export interface JointAttack {
+  readonly powers: readonly PowerId[]
+  readonly spaces?: readonly SpaceId[]
+}
+
 export interface RuleModule {
   readonly id: ModuleId
+  /** Joint attacks that its rules let happen, for whoever asks about a battle that is on no board. */
+  readonly joint?: readonly (Ruled & JointAttack)[]
   /** Raised by a correction that saves of before can't be played on with in an older program; 1 where it is left out. */
   readonly version?: number
   /** Clauses that no answer or step of the module carries, but data or a word of the engine's. */

@@ -15,7 +15,16 @@ import type { Citations } from './cites'
 import type { FactTable } from './fact'
 import type { Domain, Hooks, HookName, MoveMode, Sight, WayHook } from './hooks'
 import type { ActionInfo, DecisionDeclaration } from './kinds'
-import type { ModuleId, Slice, StandingHandler, Step, StepId, SwitchDefinition, UnitType } from './module'
+import type {
+  JointAttack,
+  ModuleId,
+  Slice,
+  StandingHandler,
+  Step,
+  StepId,
+  SwitchDefinition,
+  UnitType,
+} from './module'
 import type { MoveOrder } from './movement/types'
 import type { Ix } from './state'
 
@@ -129,6 +138,8 @@ export interface Ruleset {
   /** Facilities printed on the board, in the order of its spaces. */
   readonly printed: readonly { readonly space: Ix; readonly type: Ix }[]
   readonly orders: readonly MoveOrder[]
+  /** Powers that may attack in one battle though they don't share a turn. */
+  readonly joint: readonly JointAttack[]
   /** Every rule id that some contribution, step or module carries. */
   readonly rules: ReadonlySet<RuleId>
   /** The numbers of the scenario's books for what rule code names. */

@@ -63,6 +63,8 @@ export function pictureOf(asked: OddsRequest): Asked {
     return fault('wrong-place', `No battle at ${kind} can be fought in ${here.name}.`)
   const attackers = unitsOf(rs, asked, 'attacker', kind)
   if ('fault' in attackers) return attackers
+  const apart = attackApart(rs, attackers.units, asked.space)
+  if (apart) return apart
   const defenders = unitsOf(rs, asked, 'defender', kind)
   if ('fault' in defenders) return defenders
   const landed = asked.attackers.some((u) => u.landed === true && u.count > 0)
@@ -137,6 +139,30 @@ function lossOf(
     if (unknown !== undefined) return fault('no-such-unit', `There is no unit ${unknown} in this game.`)
   }
   return lossPolicy(word)
+}
+
+/**
+ * Only one power attacks in a battle, but for those that share a turn (PAC-068) and joint attacks that a rule lets happen, D-Day's
+ * for one: why these attackers may not fight together, or null.
+ */
+function attackApart(
+  rs: Ruleset,
+  units: readonly ListedUnits[],
+  space: string | undefined,
+): { readonly fault: Fault } | null {
+  const powers = [...new Set(units.flatMap(({ power, count }) => (count > 0 ? [power] : [])))]
+  const within = (all: readonly number[]): boolean => powers.every((power) => all.includes(power))
+  const joint = rs.joint.some(
+    ({ powers: ids, spaces }) =>
+      (space === undefined || spaces === undefined || spaces.includes(space)) &&
+      within(ids.map((id) => rs.powerIx.get(id) ?? -1)),
+  )
+  if (powers.length < 2 || joint || rs.turns.some((turn) => within(turn.powers))) return null
+  const names = powers.map((power) => rs.powers[power]?.name ?? '')
+  return fault(
+    'allies-attack-alone',
+    `Allies can’t attack together: ${names.join(' and ')} (${rs.cites.word('battle.alone')}). Ask about the units of one of them.`,
+  )
 }
 
 const NOBODY = (side: string): string => `None of the ${side} fights in such a battle: add a unit that does.`

@@ -92,6 +92,9 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
   const standing = modules.flatMap((m) =>
     (m.standing ?? []).filter((s) => force.admits(s, `standing action ${s.kind} of ${m.id}`)),
   )
+  const joint = modules.flatMap((m) =>
+    (m.joint ?? []).filter((one) => force.admits(one, `joint attack of ${m.id}`)),
+  )
   const { hooks, ways } = compileHooks(modules, force, spaces.length)
   force.close()
 
@@ -120,6 +123,7 @@ export function compile(scenario: ScenarioDefinition, given: Readonly<Record<str
     facts: factTable(modules),
     printed: printedOn(spaces, modules, (id) => need(unitIx, id, 'unit')),
     orders: modules.flatMap((m) => m.orders ?? []),
+    joint,
     rules: force.rules,
     cites,
     outOfForce: force.out,

@@ -103,6 +103,7 @@ export const jointStrike: RuleModule = {
     hits: lots,
     fire: [{ rules: ['LHTR-152'], reads: ['types', 'counts'], steps: gunSteps, run: separately }],
   },
+  joint: [{ rules: ['LHTR-152'], when: played, powers: ['us', 'uk'] }],
   hooks: {
     stepSkipped: [
       {

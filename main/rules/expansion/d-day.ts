@@ -137,6 +137,8 @@ export const dDayDeclared: RuleModule = {
   },
   steps: [declareStep],
   turn: { insert: [{ step: 'd-day', before: 'research' }] },
+  // On D-Day alone: the landing, and the battle at sea before it.
+  joint: [{ rules: ['AARE-077'], powers: ['us', 'uk'], spaces: ['western-europe', 'sz-7'] }],
   hooks: {
     movers: [
       {

@@ -177,6 +177,7 @@ export const surrenderModule: RuleModule = {
       },
     },
   ],
+  joint: [{ rules: ['LNK-240'], when: { chinaFightsOn: 'on' }, powers: ['uk', 'china'] }],
   hooks: {
     inGame: [
       { rules: ['LNK-220', 'LNK-224', 'LNK-240'], run: (g, { power }) => (isOut(g, power) ? false : null) },
