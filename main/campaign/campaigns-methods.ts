@@ -17,7 +17,7 @@ import type {
 import type { Action, View } from '../../shared/model'
 import type { AskedComputer, AskedPosition } from './computers'
 import type { Acted } from './draft'
-import type { Order, Ordered } from './game'
+import type { Order, Ordered, Reacting } from './game'
 import type { Story } from './story'
 import type { Verification } from './verify'
 
@@ -62,6 +62,8 @@ export interface Campaigns {
   coming(p: ById & { actions?: readonly Action[] | undefined }): Answer<readonly Forecast[]>
   /** The battles after more actions: what `odds.after` works on. */
   outlooksAfter(p: ById & { actions: readonly Action[] }): Answer<readonly Outlook[]>
+  /** What the enemy may still do about planned attacks, after more actions too: what `odds.reactions` works on. */
+  reacting(p: ById & { actions?: readonly Action[] | undefined }): Answer<Reacting>
   /** The position once these orders were given: what `odds.purchase` works on. */
   ordered(p: ById & { orders: readonly Order[] }): Answer<Ordered>
   /** The bytes of its file as it stands: what `campaign.luck` works on. */

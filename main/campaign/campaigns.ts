@@ -280,6 +280,8 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       ),
     outlooksAfter: (p) =>
       within(p.campaign, (campaign) => campaign.said((game, state) => game.outlooksAfter(state, p.actions))),
+    reacting: (p) =>
+      within(p.campaign, (campaign) => campaign.said((game, state) => game.reacting(state, p.actions ?? []))),
     ordered: (p) =>
       within(p.campaign, (campaign) => campaign.said((game, state) => game.ordered(state, p.orders))),
     legal: (p) => within(p.campaign, (campaign) => campaign.legal(p.pieces, p.space, p.via)),

@@ -22,6 +22,7 @@ import {
   Game as EngineGame,
   hashOf,
   legalOf,
+  mayReact,
   newGame,
   newGameAt,
   outlooksOf,
@@ -164,6 +165,16 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
     outlooksAfter(state, actions) {
       const after = taken(state, actions)
       return after instanceof EngineGame ? outlooksOf(after, decisionOf(after)) : after
+    },
+    reacting(state, actions) {
+      const after = taken(state, actions)
+      if (!(after instanceof EngineGame)) return after
+      const decision = decisionOf(after)
+      return {
+        ...{ scenario: rs.scenario, switches, state: () => toPlain(rs, after.state) },
+        may: mayReact(after, decision),
+        outlooks: outlooksOf(after, decision),
+      }
     },
     ordered(state, orders) {
       const ordered = orderedIn(over(state), orders)

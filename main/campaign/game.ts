@@ -4,7 +4,7 @@
  */
 import type { FactGroup, LegalAnswer, Position, Refused } from '../../shared/contract'
 import type { Action, BattleView, GameEvent, OrderLine, View } from '../../shared/model'
-import type { BattleHeard, EngineView, Forecast, Outlook } from '../engine'
+import type { BattleHeard, EngineView, Forecast, Outlook, Reaction } from '../engine'
 import type { NamedThings } from '../../shared/words/story'
 
 /** The part of a view that the rules know; the campaign adds its own. */
@@ -57,6 +57,15 @@ export interface Ordered {
   readonly powers: readonly string[]
   /** Nobody ordered anything: one unit of each treasury shows where something could be placed. */
   readonly only?: 'where'
+}
+/** A position in which attacks are planned, and what the enemy may still do about them. */
+export interface Reacting {
+  readonly scenario: string
+  readonly switches: Readonly<Record<string, string>>
+  /** As files hold it; made only where it is asked for. */
+  readonly state: () => unknown
+  readonly may: readonly Reaction[]
+  readonly outlooks: readonly Outlook[]
 }
 /** As `Played`, for what builds a new state. */
 export type Started<S> = Played & { readonly state: S }
@@ -118,6 +127,8 @@ export interface Game<S> {
    * game: dice that fall on the way hit nothing.
    */
   outlooksAfter(state: S, actions: readonly Action[]): readonly Outlook[] | Refused
+  /** What the enemy may still do about the attacks that are planned, after these actions too; refused where one of them is. */
+  reacting(state: S, actions: readonly Action[]): Reacting | Refused
   /**
    * What would come of these actions, as far as no die falls; who is asked about an offer that they make agrees to it.
    * Refused where one of them is. Changes nothing.

@@ -8,6 +8,7 @@ export type {
   Mark,
   Order,
   Ordered,
+  Reacting,
   Played,
   Roll,
   RollWalk,

@@ -24,6 +24,7 @@ import type { Forecast } from './forecast'
 import type { Game } from './game'
 import type { Domain, Hooks, HookName, MoveMode, Sight, WayHook } from './hooks'
 import type { ActionDeclaration, DecisionDeclaration } from './kinds'
+import type { Replies } from './reaction'
 import type { Frame, Ix, Piece } from './state'
 import type {
   BattleKind,
@@ -193,6 +194,11 @@ export interface Step<F extends Frame = Frame> extends Ruled {
   rolls?(g: Game, f: F, key: string): readonly RuleId[]
   /** While it asks, the turn's attacks are still planned: they and their odds are told as in combat movement. */
   readonly plans?: true
+  /**
+   * What an enemy of whoever attacks may do in it about the attacks that are planned. It is asked before the step runs (what comes
+   * by itself is an answer of null), and at each of its questions; null: nothing now. Pure.
+   */
+  reacts?(g: Game, f: F): Replies | null
   /** The open question, in words and candidates. Only called while `run` answered `ask`. */
   decision?(g: Game, f: F): Question
   legal?(g: Game, f: F): Legal

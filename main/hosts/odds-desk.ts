@@ -30,6 +30,7 @@ import {
   type FromWork,
   type PlainOutlook,
   type Question,
+  type ReactionsQuestion,
   type ToWork,
   type Word,
 } from './odds-work'
@@ -56,6 +57,8 @@ export interface OddsDesk {
   ): Promise<Answers['turn']>
   /** What an order does for the chances. */
   purchase(ordered: Ordered, task?: string): Promise<Answers['purchase']>
+  /** What the enemy may make of the attacks that are planned. */
+  reactions(asked: ReactionsQuestion, task?: string): Promise<Answers['reactions']>
   /** The luck of a campaign's battles. */
   luck(asked: LuckAsked, task?: string): Promise<Answers['luck']>
   /** Stops a task where it is; what is known by then stays. */
@@ -240,6 +243,7 @@ export function createOddsDesk({ log, send }: { log: Log; send: SendPush }, file
         () => outlooksTurn(outlooks, worths, cache),
       ),
     purchase: (of, task) => long({ ask: 'purchase', of }, task),
+    reactions: (of, task) => long({ ask: 'reactions', of }, task),
     luck: (of, task) => long({ ask: 'luck', of }, task),
     cancel: (task) => queue?.cancel(task),
   }

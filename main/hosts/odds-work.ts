@@ -12,10 +12,11 @@ import type {
   OddsRequest,
   OddsStops,
   OddsTurn,
+  ReactionsAnswer,
   Refused,
 } from '../../shared/contract'
 import type { Ordered } from '../campaign'
-import { fromPlain, Game, type Outlook, type PlainState } from '../engine'
+import { decisionOf, fromPlain, Game, mayReact, outlooksOf, type Outlook, type PlainState } from '../engine'
 import {
   battleSlices,
   EXACT,
@@ -28,6 +29,8 @@ import {
   outlookStopsSlices,
   triedSlices,
   purchaseWork,
+  reactionsTold,
+  reactionsWork,
   SOLVES,
   stopsSlices,
   turnSlices,
@@ -45,6 +48,15 @@ export type PlainOutlook = Omit<Outlook, 'picture' | 'alone'> & {
   readonly picture: Omit<Outlook['picture'], 'rs'>
 }
 
+/** A position in which attacks are planned, as it travels to the thread. */
+export interface ReactionsQuestion {
+  readonly scenario: string
+  readonly switches: Readonly<Record<string, string>>
+  readonly state: unknown
+  readonly space?: string | undefined
+  readonly worths?: Readonly<Record<string, number>> | undefined
+}
+
 type Faulty = { readonly fault: Fault }
 /** What may be asked, by the word for it. */
 export interface Questions {
@@ -59,6 +71,7 @@ export interface Questions {
     readonly worths: Readonly<Record<string, number>>
   }
   readonly purchase: Ordered
+  readonly reactions: ReactionsQuestion
   readonly luck: LuckAsked
 }
 /** What is answered to it. */
@@ -71,6 +84,7 @@ export interface Answers {
   readonly need: OddsNeed | Faulty
   readonly turn: OddsTurn
   readonly purchase: OddsPurchase
+  readonly reactions: ReactionsAnswer
   readonly luck: Luck | Refused
 }
 export type Word = keyof Questions
@@ -160,6 +174,19 @@ function* ordered(asked: Ordered, cache: OddsCache, stop: Stop): Slices<OddsPurc
   }
 }
 
+function* reacted(asked: ReactionsQuestion, cache: OddsCache, stop: Stop): Slices<ReactionsAnswer> {
+  const rs = rulesetOf(asked.scenario, asked.switches)
+  const game = new Game(rs, fromPlain(rs, asked.state as PlainState), { mode: 'manual' })
+  const work = reactionsWork({ ...asked, game }, cache, stop)
+  for (let next = work.next(); ; next = work.next()) {
+    if (next.done) {
+      const decision = decisionOf(game)
+      return reactionsTold(rs, next.value, outlooksOf(game, decision), mayReact(game, decision))
+    }
+    yield {}
+  }
+}
+
 function* lucky(runs: LuckRuns, asked: LuckAsked, stop: Stop): Slices<Answers['luck']> {
   let done = 0
   const work = runs.of(asked, (told) => (done = Math.floor((100 * told.done) / Math.max(1, told.of))), stop)
@@ -177,13 +204,14 @@ const unpacked = ({ scenario, switches, picture, ...more }: PlainOutlook): Outlo
 
 /** Questions about single battles go first: somebody looks at them; luck goes over a whole campaign, and goes last. */
 const TURN: { readonly [W in Word]: number } = {
-  ...{ battle: 0, outlook: 0, tried: 0, stops: 1, stopsAt: 1, turn: 1, need: 2, purchase: 2, luck: 3 },
+  ...{ battle: 0, outlook: 0, tried: 0, stops: 1, stopsAt: 1, turn: 1 },
+  ...{ reactions: 1, need: 2, purchase: 2, luck: 3 },
 }
 
 /** How much there is of the work for an answer. */
 const ALL: { readonly [W in Word]: number } = {
   ...{ battle: DIGITS, outlook: DIGITS, tried: DIGITS, stops: DIGITS, stopsAt: DIGITS, turn: DIGITS },
-  ...{ need: SOLVES, purchase: 100, luck: 100 },
+  ...{ need: SOLVES, purchase: 100, reactions: 1, luck: 100 },
 }
 
 interface Job {
@@ -228,6 +256,7 @@ export class OddsWork {
     if (ask === 'stops') return closer((pairs) => stopsSlices(of, cache, pairs), stop)
     if (ask === 'need') return needed(of, cache, stop)
     if (ask === 'purchase') return ordered(of, cache, stop)
+    if (ask === 'reactions') return reacted(of, cache, stop)
     if (ask === 'luck') return lucky(this.runs, of, stop)
     if (ask === 'outlook') {
       const outlook = unpacked(of)

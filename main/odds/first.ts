@@ -11,6 +11,8 @@ import type { OddsCache } from './cache'
 import { wayOf } from './chain'
 import { usual, type Policies } from './policies'
 
+/** Pairs of stands that are gone through while somebody waits; above them an answer may have an error, which it states. */
+export const AT_ONCE = 20_000
 /** Pairs of stands that are gone through for a first answer. `soon` is the wish for one: it is said beside their number. */
 export const FIRST_PAIRS = 1000
 const ROUGH: Precision = { tail: 1e-6, least: 1e-8 }

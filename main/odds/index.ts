@@ -18,17 +18,17 @@ import { lossPolicy, type FightPolicies } from '../engine/battle/policies'
 import type { BattlePicture } from '../engine/battle/steps'
 import { OddsCache } from './cache'
 import { TooLarge } from './decide'
-import { closeness, type Wanted } from './first'
+import { AT_ONCE, closeness, type Wanted } from './first'
 import { fightBy, type Solved } from './policies'
 import { pictureOf, policiesOf, type Decided, type Fault } from './request'
 import { atOnce, type Slices } from './slices'
 import { solve, solveSlices } from './solve'
 import { stopNow, stopsOf } from './stop'
-import { EXACT, turnOdds } from './turn'
+import { EXACT, turnSlices } from './turn'
 import { needWork } from './need'
 
 export { solve, solveSlices, type Solution, type SolveOptions } from './solve'
-export { FIRST_PAIRS } from './first'
+export { AT_ONCE, FIRST_PAIRS } from './first'
 export { atOnce, SLICE, type Slices } from './slices'
 export { answerOf } from './answer'
 export { OddsCache } from './cache'
@@ -37,7 +37,9 @@ export { comingOdds } from './coming'
 export { convoyOdds } from './convoy'
 export { flightOdds } from './flight'
 export { chosenIn, lineupOf, oddsKinds } from './kinds'
-export { EXACT } from './turn'
+export { EXACT, turnSlices } from './turn'
+export { reactionsWork, type AnsweredBattle, type Reactions } from './reactions'
+export { mayTold, reactionsTold } from './reaction-words'
 export { SOLVES } from './need'
 export { purchaseOdds, purchaseWork } from './purchase'
 export { LuckMeter, type LuckPlace } from './luck'
@@ -46,8 +48,6 @@ export { outlookRaid, raidOdds } from './raid'
 export { tableOf, type BattleTable, type Expected } from './table'
 export type { Fault } from './request'
 
-/** Pairs of stands that are gone through while somebody waits; above them an answer may have an error, which it states. */
-export const AT_ONCE = 20_000
 /** The same at most where nobody is kept waiting. */
 export const MOST_PAIRS = 256_000
 /** Pairs of a battle that is solved a few times more without anybody waiting. */
@@ -247,26 +247,6 @@ export const outlooksTurn = (
   cache?: OddsCache,
   maxPairs?: number,
 ): OddsTurn => atOnce(turnSlices(outlooks, worths, cache, maxPairs))
-
-/** The same in slices. */
-export const turnSlices = (
-  outlooks: readonly Outlook[],
-  worths: Readonly<Record<string, number>> = {},
-  cache = new OddsCache(),
-  maxPairs = AT_ONCE,
-): Slices<OddsTurn> => {
-  const parts = outlooks.map(({ battle, picture, progress, most, lots, landings }) => [
-    ...[battle, cache.nameOf(picture, progress), most, lots],
-    // Who comes ashore is named by number: the same numbers must be the same units.
-    landings && [landings, picture.attackers.map(({ id, type }) => [id, type])],
-  ])
-  return cache.answerSlices(
-    `turn ${JSON.stringify([worths, parts])}`,
-    maxPairs,
-    ({ error }) => error <= EXACT,
-    () => turnOdds(outlooks, { maxPairs, cache, worths }),
-  )
-}
 
 /** What is worked out of a battle, or a sentence where it is too large for that. */
 function* unlessTooLarge<T>(work: Slices<T>): Slices<T | { readonly fault: Fault }> {

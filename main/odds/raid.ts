@@ -102,8 +102,9 @@ function lossesOf({ battle, ends }: Solution, side: BattleSide): RaidAnswer['los
   })
 }
 
-function raidOf(solution: Solution, caps: Pick<Outlook, 'most' | 'lots'>): RaidOdds {
+export function raidOf(solution: Solution, caps: Pick<Outlook, 'most' | 'lots'>): RaidOdds {
   const { most = Infinity } = caps
+  const down = byNumber(downIn(solution))
   const ipc = byNumber(damageIn(solution, caps))
   const { win, attackerLossIpc, defenderLossIpc } = answerOf(solution)
   return {
@@ -113,7 +114,27 @@ function raidOf(solution: Solution, caps: Pick<Outlook, 'most' | 'lots'>): RaidO
     spread: ipc.map(({ n, probability }) => ({ ipc: n, probability })),
     attackerLossIpc,
     defenderLossIpc,
+    aircraft: {
+      count: flying(solution, solution.battle.sides.attacker.start),
+      expected: meanOf(down),
+      any: Math.min(
+        1,
+        down.reduce((sum, { n, probability }) => sum + (n > 0 ? probability : 0), 0),
+      ),
+    },
   }
+}
+
+/** Attackers that are alive in a stand. */
+const flying = ({ battle }: Solution, stand: number): number => {
+  const { classes, stands } = battle.sides.attacker
+  return classes.reduce((sum, _, i) => sum + living(at(stands, stand), i), 0)
+}
+
+/** How many of the attackers are lost, by how likely. */
+function downIn(solution: Solution): readonly Likely<number>[] {
+  const all = flying(solution, solution.battle.sides.attacker.start)
+  return solution.ends.map(({ attacker, chance }) => ({ so: all - flying(solution, attacker), chance }))
 }
 
 /** What a raid of a campaign may bring, and what if no fighter rises; null for a battle without dice of damage. */

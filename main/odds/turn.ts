@@ -9,7 +9,8 @@ import { at } from '../engine/answers'
 import type { BattlePicture } from '../engine/battle/steps'
 import type { Ix } from '../engine/state'
 import { endTeller } from './answer'
-import type { OddsCache } from './cache'
+import { OddsCache } from './cache'
+import { AT_ONCE } from './first'
 import { damageFrom } from './raid'
 import { atOnce, type Slices } from './slices'
 import { solveSlices, type Solution } from './solve'
@@ -220,10 +221,10 @@ export function* turnOdds(
     const { win, take } = chances.get(battle) ?? { win: 0, take: 0 }
     return sum + (how.worths?.[battle] ?? 0) * (land ? take : win)
   }, 0)
-  const told = figures(all)
+  const told = figuresOf(all)
   const error = Math.min(1, turn.error)
   return {
-    parts: parts.map(({ battles, swing }) => ({ battles, ...figures(swing) })),
+    parts: parts.map(({ battles, swing }) => ({ battles, ...figuresOf(swing) })),
     battles: outlooks.map(({ battle }) => ({
       battle,
       ...bounded(chances.get(battle) ?? { win: 0, take: 0 }),
@@ -238,6 +239,26 @@ export function* turnOdds(
 
 /** The error below which a turn's figures are said to be exact. */
 export const EXACT = 1e-9
+
+/** The same from a cache, where it is known there. `worths`: IPCs that winning is worth, by battle. */
+export const turnSlices = (
+  outlooks: readonly Outlook[],
+  worths: Readonly<Record<string, number>> = {},
+  cache = new OddsCache(),
+  maxPairs = AT_ONCE,
+): Slices<OddsTurn> => {
+  const parts = outlooks.map(({ battle, picture, progress, most, lots, landings }) => [
+    ...[battle, cache.nameOf(picture, progress), most, lots],
+    // Who comes ashore is named by number: the same numbers must be the same units.
+    landings && [landings, picture.attackers.map(({ id, type }) => [id, type])],
+  ])
+  return cache.answerSlices(
+    `turn ${JSON.stringify([worths, parts])}`,
+    maxPairs,
+    ({ error }) => error <= EXACT,
+    () => turnOdds(outlooks, { maxPairs, cache, worths }),
+  )
+}
 
 /** Between what the mean lies: what was left out may have brought anything from all that is lost to all that is gained. */
 function meanWithin(outlooks: readonly Outlook[], mean: number, error: number): [number, number] {
@@ -271,7 +292,7 @@ function groupsOf(outlooks: readonly Outlook[], seas: ReadonlyMap<Ix, Outlook>):
 }
 
 /** Mean and spread of a gain, and what it is at the worst and at the best of twenty. */
-function figures(swing: Swing): Pick<OddsTurn, 'mean' | 'deviation' | 'low' | 'middle' | 'high'> {
+export function figuresOf(swing: Swing): Pick<OddsTurn, 'mean' | 'deviation' | 'low' | 'middle' | 'high'> {
   const list = sorted(swing)
   const mean = list.reduce((sum, [ipc, chance]) => sum + ipc * chance, 0)
   const square = list.reduce((sum, [ipc, chance]) => sum + (ipc - mean) ** 2 * chance, 0)

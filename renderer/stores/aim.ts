@@ -6,7 +6,7 @@
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { CampaignOdds, ComingDice, Params } from '../../shared/contract'
+import type { Answered, CampaignOdds, ComingDice, Params } from '../../shared/contract'
 import type { Action } from '../../shared/model'
 import { useCampaign } from './campaign'
 import { useComing } from './coming'
@@ -89,5 +89,18 @@ export const useAim = defineStore('aim', () => {
     if (now !== null && of !== null) timer = setTimeout(() => void foretell(now, of), WAIT_MS)
   })
 
-  return { space, attack, odds, dice }
+  /** The battles against what the enemy may still do, a moment later than as planned: asked once something may come. */
+  const reactions = useRefined(
+    'odds.reactions',
+    () =>
+      attack.value !== null && odds.value.some(({ may }) => may !== undefined)
+        ? { params: attack.value, about: [key.value, campaign.view?.hash] }
+        : null,
+    { exact: () => true },
+  )
+  const reacted = computed<ReadonlyMap<string, Answered>>(
+    () => new Map((reactions.answer.value?.battles ?? []).map((one) => [one.battle, one])),
+  )
+
+  return { space, attack, odds, reacted, dice }
 })

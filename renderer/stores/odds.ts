@@ -4,7 +4,7 @@
  */
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
-import type { CampaignOdds } from '../../shared/contract'
+import type { Answered, AnsweredTurn, CampaignOdds } from '../../shared/contract'
 import { useCampaign } from './campaign'
 import { useRefined } from './refined'
 
@@ -36,5 +36,19 @@ export const useOdds = defineStore('odds', () => {
 
   /** The chances of a battle, where they are known. */
   const of = (battle: string): CampaignOdds | null => battles.value.get(battle) ?? null
-  return { battles, of }
+  /** The same against what the enemy may still do: asked once it is known that something may come. */
+  const reactions = useRefined(
+    'odds.reactions',
+    () =>
+      about.value !== null && [...battles.value.values()].some(({ may }) => may !== undefined)
+        ? { params: { campaign: about.value.campaign }, about: [about.value.view] }
+        : null,
+    { exact: () => true },
+  )
+  const known = computed(
+    () => new Map((reactions.answer.value?.battles ?? []).map((one) => [one.battle, one])),
+  )
+  const answered = (battle: string): Answered | undefined => known.value.get(battle)
+  const turn = computed<AnsweredTurn | null>(() => reactions.answer.value?.turn ?? null)
+  return { battles, of, answered, turn }
 })

@@ -18,6 +18,7 @@ type Long =
   | 'odds.turn'
   | 'odds.need'
   | 'odds.purchase'
+  | 'odds.reactions'
 
 export interface Question<M extends Long> {
   /** What is asked; the task is added. */

@@ -24,6 +24,8 @@ export const raidOddsSchema = z.strictObject({
   spread: byIpc,
   attackerLossIpc: z.number(),
   defenderLossIpc: z.number(),
+  /** Aircraft sent: how many, how many are lost on average, and how likely it is that any are. */
+  aircraft: z.strictObject({ count: z.number(), expected: z.number(), any: probability }),
 })
 export type RaidOdds = z.infer<typeof raidOddsSchema>
 

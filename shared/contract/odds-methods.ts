@@ -29,6 +29,7 @@ import {
 } from './odds-plans'
 import { taskSchema } from './odds-parts'
 import { campaign } from './players'
+import { reactionsRequestSchema, reactionsSchema } from './reactions'
 
 export const oddsMethods = {
   /**
@@ -96,6 +97,12 @@ export const oddsMethods = {
     }),
     out: z.array(campaignOddsSchema),
   },
+  /**
+   * What an enemy may still do before the planned attacks are fought (aircraft that scramble or intercept, kamikazes, infantry that
+   * a treaty calls), battle by battle: as planned, and against what is best for the defenders. Without a task `odds.campaign`,
+   * `odds.after` and `odds.turn` tell it as well; with one they answer without waiting for it, and this is asked beside them.
+   */
+  'odds.reactions': { in: reactionsRequestSchema, out: reactionsSchema },
   /**
    * The battles of a space in an open campaign, as questions for `odds.battle`: to change something and ask. With `actions` as
    * they would be if these moves of the open step were made too, as in `odds.after`.

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '../model'
 import { oddsRequestSchema } from './odds'
 import { between, probability, taskSchema } from './odds-parts'
+import { answeredTurnSchema, reactionSchema } from './reactions'
 
 export const needRequestSchema = z.strictObject({
   battle: oddsRequestSchema,
@@ -57,6 +58,9 @@ export const oddsTurnSchema = z.strictObject({
   error: z.number(),
   /** Where they are not exact: between these the mean lies. */
   interval: z.strictObject({ mean: between }).optional(),
+  /** What the enemy may still do about them, each at most, and what the best of it makes of them: as in `odds.campaign`. */
+  may: z.array(reactionSchema).optional(),
+  answered: answeredTurnSchema.optional(),
 })
 export type OddsTurn = z.infer<typeof oddsTurnSchema>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '../model'
 import { raidOddsSchema } from './forecasts'
 import { between, listed, probability, taskSchema } from './odds-parts'
+import { answeredSchema, reactionSchema } from './reactions'
 
 /** A side's order of loss: see `LossWord` in the engine, where each is said. Ids of an own order are of unit types. */
 const loss = z.union([
@@ -143,6 +144,10 @@ export const campaignOddsSchema = oddsAnswerSchema
     /** Of a raid: what it brings, every fighter that may rise in it risen; and what if none rises, while that is open. */
     raid: raidOddsSchema.optional(),
     alone: raidOddsSchema.optional(),
+    /** What the enemy may still do about it before it is fought, each at most; absent: nothing. */
+    may: z.array(reactionSchema).optional(),
+    /** As planned, and against the best of that. Absent where nothing may be done, and where a task asked: see `odds.reactions`. */
+    answered: answeredSchema.optional(),
   })
 export type CampaignOdds = z.infer<typeof campaignOddsSchema>
 

@@ -145,6 +145,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
     coming: () => [],
     comingAfter: () => [],
     outlooksAfter: () => [],
+    reacting: () => ({ scenario: 'fake', switches: {}, state: () => ({}), may: [], outlooks: [] }),
     ordered: () => ({ scenario: 'fake', switches: {}, state: {}, powers: [] }),
     considered: () => ({ events: [] }),
     rolls: () => ({ busy: false, play: () => [] }),

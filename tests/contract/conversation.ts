@@ -271,6 +271,8 @@ async function playing(
   assert.equal((await refusal(client, 'odds.campaign', { campaign: 'nobody' })).code, 'no-such-campaign')
   assert.deepEqual((await get(client, 'odds.turn', { campaign })).swing, [{ ipc: 0, probability: 1 }])
   assert.equal((await refusal(client, 'odds.turn', { campaign: 'nobody' })).code, 'no-such-campaign')
+  assert.deepEqual((await get(client, 'odds.reactions', { campaign })).battles, [])
+  assert.equal((await refusal(client, 'odds.reactions', { campaign: 'nobody' })).code, 'no-such-campaign')
   const order = [{ unit: 'infantry', count: 2 }]
   const bought = await get(client, 'odds.purchase', { campaign, orders: [{ treasury: 'ussr', order }] })
   assert.equal(bought.complete, true)

@@ -40,7 +40,9 @@ export interface Outlook {
   readonly lots?: readonly DamageLot[]
   /** Attackers that are still aboard, and come ashore if their ship gets through; absent where there are none. */
   readonly landings?: readonly Landing[]
-  /** The same fight if nobody joins it who still may: in `picture` all of them do. */
+  /** Defenders who join it only if they want to, by number; absent where there are none. */
+  readonly joins?: readonly number[]
+  /** The same fight if none of these joins it: in `picture` all of them do. */
   readonly alone?: BattlePicture
 }
 
@@ -94,14 +96,15 @@ function begun(g: Game, f: BattleFrame): Outlook {
   const support = { ...f.support, attacker: [...f.support.attacker, ...ships] }
   const risen = outside(g, f, 'join').filter((n) => !f.defenders.includes(n))
   const defenders = [...f.defenders, ...risen]
-  return {
-    battle: f.battle,
-    picture: { ...pictureOf(g, { ...f, support, defenders }), ...waysOut(g, f) },
-    progress: f,
-    ...mostOf(g, f),
-    ...(risen.length > 0 ? { alone: { ...pictureOf(g, { ...f, support }), ...waysOut(g, f) } } : {}),
-  }
+  const picture = { ...pictureOf(g, { ...f, support, defenders }), ...waysOut(g, f) }
+  return { battle: f.battle, picture, progress: f, ...mostOf(g, f), ...joining(picture, risen) }
 }
+
+/** Which of the defenders join only if they want to, and the fight without them. */
+const joining = (picture: BattlePicture, joins: readonly number[]): Pick<Outlook, 'joins' | 'alone'> =>
+  joins.length === 0
+    ? {}
+    : { joins, alone: { ...picture, defenders: picture.defenders.filter(({ id }) => !joins.includes(id)) } }
 
 /** Who the board lets withdraw; of a kind of battle that nobody withdraws from nothing is said. */
 function waysOut(g: Game, f: BattleFrame): Pick<BattlePicture, 'ways'> {
@@ -159,8 +162,12 @@ function ashore(
   // Where a battle at sea comes first its ships have fought.
   const ships = outside(g, f, 'support').filter((n) => !g.hasEnemies(g.turnPower(), g.piece(n).space))
   const support = { ...f.support, attacker: [...f.support.attacker, ...ships] }
-  const picture = pictureFor(g, kind.id, space, f.attackers, f.defenders, { ...f, support })
-  return { battle: f.battle, picture: { ...picture, ...waysOut(g, f) }, progress, ...mostOf(g, f) }
+  const picture = {
+    ...pictureFor(g, kind.id, space, f.attackers, f.defenders, { ...f, support }),
+    ...waysOut(g, f),
+  }
+  const joins = outside(g, f, 'join').filter((n) => f.defenders.includes(n))
+  return { battle: f.battle, picture, progress, ...mostOf(g, f), ...joining(picture, joins) }
 }
 
 /** Does an attack of this kind come to something where nobody stands against it? Bombs do. */

@@ -1,6 +1,6 @@
 import type { CampaignOdds, Refused } from '../../../shared/contract'
 import type { Action } from '../../../shared/model'
-import type { Order, Ordered } from '../../campaign'
+import type { Order, Ordered, Reacting } from '../../campaign'
 import type { Forecast, Outlook } from '../../engine'
 import {
   checkOdds,
@@ -8,6 +8,7 @@ import {
   convoyOdds,
   flightOdds,
   lineupOf,
+  mayTold,
   oddsKinds,
   outlookRaid,
   raidOdds,
@@ -26,6 +27,11 @@ export interface OddsParts {
       campaign: string
       actions: readonly Action[]
     }): Promise<readonly Outlook[] | Refused>
+    /** What the enemy may still do about planned attacks, after these actions too. */
+    reacting(params: {
+      campaign: string
+      actions?: readonly Action[] | undefined
+    }): Promise<Reacting | Refused>
     /** The position once these orders were given. */
     ordered(params: { campaign: string; orders: readonly Order[] }): Promise<Ordered | Refused>
     /** Dice outside of battles that are due, or that answers to the open question or these actions would have rolled. */
@@ -49,6 +55,9 @@ async function toldOf(outlook: Outlook, desk: OddsDesk, task?: string): Promise<
   return { battle: outlook.battle, kind: outlook.picture.kind, ...odds, ...outlookRaid(outlook) }
 }
 
+/** The position of a question about reactions. */
+const positionOf = ({ scenario, switches, state }: Reacting) => ({ scenario, switches, state: state() })
+
 const spaceOf = ({ picture }: Outlook): string | undefined => picture.rs.spaces[picture.space]?.id
 
 /** An answer, or what is wrong with the question. */
@@ -65,8 +74,24 @@ const NO_BATTLE: Refused = {
 
 /** Chances of battles. */
 export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
-  const told = (battles: readonly Outlook[], task: string | undefined) =>
-    Promise.all(battles.map((battle) => toldOf(battle, odds, task)))
+  /** The battles, those in one space only where one is named, with what may be done about them; who waits is told all of it. */
+  async function told(reacting: Reacting, task: string | undefined, space?: string): Promise<CampaignOdds[]> {
+    const outlooks = reacting.outlooks.filter((one) => space === undefined || spaceOf(one) === space)
+    const battles = await Promise.all(
+      outlooks.map(async (outlook) => {
+        const may = mayTold(outlook, reacting.may)
+        return { ...(await toldOf(outlook, odds, task)), ...(may.length > 0 ? { may } : {}) }
+      }),
+    )
+    if (task !== undefined || battles.every(({ may }) => may === undefined)) return battles
+    const { battles: known } = await odds.reactions({ ...positionOf(reacting), space })
+    return battles.map((one) => {
+      const found = known.find(({ battle }) => battle === one.battle)
+      if (one.may === undefined || !found) return one
+      const { planned, against, raid } = found
+      return { ...one, answered: { planned, against, ...(raid ? { raid } : {}) } }
+    })
+  }
   return {
     'odds.battle': async ({ task, ...asked }) => orRefused(await odds.battle(asked, task)),
     'odds.cancel'({ task }) {
@@ -102,21 +127,29 @@ export function oddsHandlers({ campaigns, odds }: OddsParts): Area<'odds'> {
       return 'ok' in ordered ? ordered : odds.purchase(ordered, task)
     },
     async 'odds.turn'({ campaign, worths, task }) {
-      const battles = await campaigns.outlooks({ campaign })
-      return 'ok' in battles ? battles : odds.turn(battles, worths, task)
+      const reacting = await campaigns.reacting({ campaign })
+      if ('ok' in reacting) return reacting
+      const { outlooks } = reacting
+      const may = outlooks.flatMap((one) => mayTold(one, reacting.may))
+      const all = await odds.turn(outlooks, worths, task)
+      if (may.length === 0) return all
+      // What is about several battles is told once.
+      const once = [...new Map(may.map((one) => [one.says, one])).values()]
+      if (task !== undefined) return { ...all, may: once }
+      const { turn } = await odds.reactions({ ...positionOf(reacting), worths })
+      return { ...all, may: once, ...(turn ? { answered: turn } : {}) }
     },
     async 'odds.campaign'({ campaign, task }) {
-      const battles = await campaigns.outlooks({ campaign })
-      return 'ok' in battles ? battles : told(battles, task)
+      const reacting = await campaigns.reacting({ campaign })
+      return 'ok' in reacting ? reacting : told(reacting, task)
     },
     async 'odds.after'({ campaign, actions, space, task }) {
-      const battles = await campaigns.outlooksAfter({ campaign, actions })
-      return 'ok' in battles
-        ? battles
-        : told(
-            battles.filter((one) => spaceOf(one) === space),
-            task,
-          )
+      const reacting = await campaigns.reacting({ campaign, actions })
+      return 'ok' in reacting ? reacting : told(reacting, task, space)
+    },
+    async 'odds.reactions'({ campaign, actions, space, worths, task }) {
+      const reacting = await campaigns.reacting({ campaign, actions })
+      return 'ok' in reacting ? reacting : odds.reactions({ ...positionOf(reacting), space, worths }, task)
     },
     async 'odds.lineups'({ campaign, space, actions }) {
       const battles = await (actions === undefined

@@ -5,10 +5,12 @@
 import { refuse } from '../../../shared/model'
 import { firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
+import { counted } from '../../engine/counted'
 import { pid, type Game } from '../../engine/game'
 import { roomFor } from '../../engine/holds'
 import type { RuleModule, Step } from '../../engine/module'
 import { comeAboard } from '../../engine/movement/moves'
+import type { Reaction } from '../../engine/reaction'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { noncombatSpec } from '../base/movement'
 import { isUnused, played, useUp } from './owned'
@@ -108,6 +110,16 @@ function go(g: Game, f: EnigmaFrame, p: Piece): void {
   f.done = open(g, f).length === 0
 }
 
+/** The move as what it is to whoever attacks there. */
+const goes = (
+  g: Game,
+  { from, to }: { readonly from: Ix; readonly to: Ix },
+  pieces: readonly Piece[],
+): Reaction => ({
+  ...{ about: 'enigma', by: 'uk', from: g.sid(from), space: g.sid(to), rules: RULES },
+  units: counted(g, pieces),
+})
+
 const enigmaStep: Step<EnigmaFrame> = {
   id: 'enigma-decoded',
   when: played,
@@ -119,6 +131,24 @@ const enigmaStep: Step<EnigmaFrame> = {
     return isUnused(g, 'enigma-decoded') && moves(g).length > 0 ? 'ask' : 'done'
   },
   asked: (g) => ({ power: uk(g) }),
+  reacts(g, f) {
+    if (f.from !== null)
+      return {
+        none: f.moved > 0 ? { kind: 'choose', option: 'none' } : null,
+        all: open(g, f).map(({ piece }) => ({
+          action: { kind: 'choose', option: pid(piece.id) },
+          does: goes(g, placesOf(g, f), [piece]),
+        })),
+      }
+    if (f.done || g.turnPower() !== g.powerIx('germany') || !isUnused(g, 'enigma-decoded')) return null
+    return {
+      none: { kind: 'choose', option: 'none' },
+      all: moves(g).map((way) => ({
+        action: { kind: 'choose', option: `${g.sid(way.from)}>${g.sid(way.to)}` },
+        does: goes(g, way, []),
+      })),
+    }
+  },
   ...chooseStep<EnigmaFrame>(
     (g, f) => {
       const common = { id: `enigma-${g.state.round}-${f.from ?? ''}-${f.moved}`, rules: RULES }

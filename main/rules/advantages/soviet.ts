@@ -9,7 +9,7 @@ import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { hasComplex } from '../base/complexes'
 import { conversionStep, refusedBy } from '../base/conversion'
-import { appear } from '../base/free-units'
+import { appear, CALLED, calledTo } from '../base/free-units'
 import { landKind } from '../base/land-battle'
 import { advantagesOf, hasAdvantage, isHome, isTank, isUnused, unitsWith, useUp, played } from './owned'
 
@@ -67,7 +67,7 @@ function attacked(g: Game): string[] {
 
 function callUp(g: Game, space: string): void {
   useUp(g, 'nonaggression-treaty', 'advantage-used', ['LHTR-138'])
-  appear(g, russia(g), 'infantry', 4, g.spaceIx(space), 'LHTR-138')
+  appear(g, russia(g), 'infantry', CALLED, g.spaceIx(space), 'LHTR-138')
 }
 
 const treatyStep: Step = {
@@ -82,6 +82,14 @@ const treatyStep: Step = {
     return 'done'
   },
   asked: (g) => ({ power: russia(g) }),
+  reacts: (g) =>
+    g.turnPower() === japan(g) && treatyStands(g)
+      ? calledTo(
+          g,
+          attacked(g).map((id) => g.spaceIx(id)),
+          { by: russia(g), rules: ['LHTR-138', 'LHTR-203'] },
+        )
+      : null,
   ...chooseStep<Frame>(
     (g) => ({
       id: `nonaggression-treaty-${g.state.round}`,

@@ -14,10 +14,8 @@ import type { MoveDone } from '../../engine/hooks'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { isHome } from '../advantages/owned'
-import { appear } from '../base/free-units'
+import { appear, CALLED, calledTo } from '../base/free-units'
 import { byAttack, byMove, isFriends, PARTIES, partnerOf, type Breach } from './treaty-acts'
-
-const INFANTRY = 4
 
 interface Treaty {
   state: 'in-force' | Breach
@@ -85,7 +83,7 @@ function note(g: Game, state: Breach, by: Ix, space: Ix): void {
 /** The partner's infantry joins the defense of one land (AARE-039). */
 function breakIt(g: Game, by: Ix, space: Ix): void {
   note(g, 'broken', by, space)
-  appear(g, partnerOf(g, by), 'infantry', INFANTRY, space, 'AARE-039')
+  appear(g, partnerOf(g, by), 'infantry', CALLED, space, 'AARE-039')
 }
 
 /** The infantry comes to the injured party's capital, and is lost where enemies hold that (AARE-041, AARE-048). */
@@ -94,7 +92,7 @@ function voidIt(g: Game, by: Ix, space: Ix): void {
   const partner = partnerOf(g, by)
   const { capitals } = firstOf(g.rs.treasuries.filter((t) => t.power === partner))
   const capital = firstOf(capitals)
-  if (!g.enemyLand(partner, capital)) appear(g, partner, 'infantry', INFANTRY, capital, 'AARE-041')
+  if (!g.enemyLand(partner, capital)) appear(g, partner, 'infantry', CALLED, capital, 'AARE-041')
 }
 
 // ---- when it is decided ---------------------------------------------------------------------------------------------
@@ -120,6 +118,11 @@ const attackStep: Step = {
     return 'done'
   },
   asked: (g) => ({ power: partnerOf(g, g.turnPower()) }),
+  reacts(g) {
+    const by = actor(g)
+    const broken = by < 0 ? [] : attackedSo(g, by, 'broken')
+    return calledTo(g, broken, { by: partnerOf(g, g.turnPower()), rules: ['AARE-039', 'AARE-040'] })
+  },
   ...chooseStep<Frame>(
     (g) => ({
       id: `treaty-${g.state.round}`,

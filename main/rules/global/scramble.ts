@@ -13,6 +13,7 @@ import { pieceTurnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
+import { sent } from '../../engine/reaction'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { seaBattles } from '../base/bombardment'
 import { moversPieces } from '../base/combat'
@@ -163,6 +164,17 @@ const scrambling: Step<ScrambleFrame> = {
   frame: () => ({ step: 'scramble', done: [] }),
   run: (g, f) => (open(g, f).length > 0 ? 'ask' : 'done'),
   asked: (g, f) => ({ power: asked(g, f).power }),
+  reacts: (g, f) => ({
+    none: { kind: 'choose', option: 'none' },
+    all: open(g, f).flatMap(({ ways }) =>
+      ways.flatMap((way) =>
+        sent(g, {
+          ...{ about: 'scramble', rules: RULES, option: idOf(g, way), pieces: way.aircraft },
+          ...{ from: way.land, to: way.zone, most: left(g, way.land) },
+        }),
+      ),
+    ),
+  }),
   ...chooseStep<ScrambleFrame>(
     question,
     (g, f, option, { units = [] }) => {

@@ -4,11 +4,13 @@
  */
 import { z } from 'zod'
 import { OK, pieceNumber, refuse, type Action, type ActionOf, type Verdict } from '../../../shared/model'
-import { oneOf } from '../../engine/answers'
+import { firstOf, oneOf } from '../../engine/answers'
+import { counted } from '../../engine/counted'
 import { fallen, forecastOf, hits, type Course, type Forecast } from '../../engine/forecast'
 import { pid, type Game } from '../../engine/game'
 import { action, decision } from '../../engine/kinds'
 import type { Legal, Question, RuleModule, Step } from '../../engine/module'
+import type { Reply } from '../../engine/reaction'
 import type { Frame, Piece } from '../../engine/state'
 import { seaBattles } from '../base/bombardment'
 
@@ -133,6 +135,32 @@ function announce(g: Game, f: KamikazeFrame, shots: readonly { unit: number; cou
   for (const [victim, space] of victims) g.tell('attacked', { by: japan(g), victim, space, how: 'kamikaze' })
 }
 
+/** Attacks that may be worth their while: as many on each of some like ships of one zone, the most first. */
+function replies(g: Game): Reply[] {
+  const like = new Map<string, Piece[]>()
+  for (const p of targets(g)) {
+    const key = `${p.space} ${p.power} ${p.type} ${p.damage} ${g.cargo(p.id).length > 0}`
+    like.set(key, [...(like.get(key) ?? []), p])
+  }
+  return [...like.values()]
+    .flatMap((ships) => ships.map((_, n) => ships.slice(0, n + 1)))
+    .flatMap((ships) =>
+      Array.from({ length: Math.floor(left(g) / ships.length) }, (_, n) => ({ ships, each: n + 1 })),
+    )
+    .sort((a, b) => b.ships.length * b.each - a.ships.length * a.each)
+    .map(({ ships, each }) => ({
+      action: { kind: 'kamikaze', shots: ships.map((p) => ({ unit: pid(p.id), count: each })) },
+      does: {
+        ...{ about: 'kamikaze', by: g.powerId(japan(g)), space: g.sid(firstOf(ships).space) },
+        ...{
+          units: counted(g, ships),
+          attacks: ships.length * each,
+          rules: ['PAC-085', 'PAC-087', 'PAC-091'],
+        },
+      },
+    }))
+}
+
 const kamikazeStep: Step<KamikazeFrame> = {
   id: 'kamikaze',
   phase: 'combat-move',
@@ -174,6 +202,7 @@ const kamikazeStep: Step<KamikazeFrame> = {
       targets: targets(g).map((p) => ({ unit: pid(p.id), space: g.sid(p.space) })),
     }
   },
+  reacts: (g, f) => (f.shots === null && ready(g) ? { none: { kind: 'end' }, all: replies(g) } : null),
   coming: (g) => targets(g).flatMap((p) => Array.from({ length: left(g) }, (_, i) => sinking(g, p, i + 1))),
   legal(g): Legal {
     return {

@@ -54,6 +54,22 @@ const levyStep: Step<LevyFrame> = {
   rules: ['VCR-047', 'VCR-048', 'VCR-049'],
   run: (_, f) => (f.done ? 'done' : 'ask'),
   asked: (g, f) => ({ power: g.at_(g.spaceIx(f.space)).control }),
+  reacts(g, f) {
+    const space = g.spaceIx(f.space)
+    const by = g.powerId(g.at_(space).control)
+    const most = mostLevied(g, space, cityIn(g, space) as City)
+    const rules = ['VCR-047', 'VCR-048', 'VCR-051']
+    return {
+      none: { kind: 'choose', option: '0' },
+      all: Array.from({ length: most }, (_, n) => ({
+        action: { kind: 'choose', option: String(most - n) },
+        does: {
+          ...{ about: 'levy', by, space: f.space, rules },
+          units: [{ power: by, unit: 'infantry', count: most - n }],
+        },
+      })),
+    }
+  },
   ...chooseStep<LevyFrame>(
     (g, f) => {
       const space = g.spaceIx(f.space)

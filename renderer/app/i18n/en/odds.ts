@@ -67,7 +67,9 @@ export const odds = {
   raidUp:
     'If all rise: {ipc} IPC paid, {own} IPC of attacking and {other} IPC of rising aircraft lost, bombs fall {chance}.',
   raidShort: '{ipc} IPC',
-  raidPlan: 'On the average {ipc} IPC are paid for {own} IPC of aircraft; bombs fall {chance}',
+  raidDamage: 'of damage on average',
+  raidRisk: 'Chance to lose aircraft: {chance}; on average {own} IPC of them',
+  raidPlan: '{ipc} IPC of damage on average; chance to lose aircraft: {chance}, on average {own} IPC of them',
   taken: 'Takes {ipc} IPC on the average.',
   takenSurely: 'Takes {ipc} IPC.',
   takenNone: 'Nothing: {chance}.',

@@ -1,0 +1,190 @@
+/**
+ * The way from attacks that are planned to the battles, through all that an enemy may do on it: the steps of the turn that declare
+ * reactions (`Step.reacts`), and what comes before a single battle. It is played on copies by the steps' own answers; whatever
+ * else is asked on the way is left out, as if it did nothing. Dice on it fall in every way that they can.
+ */
+import type { Action, Decision } from '../../../shared/model'
+import type { Game } from '../game'
+import type { Step } from '../module'
+import type { Reaction, Replies, Reply } from '../reaction'
+import { advance, answer, decisionOf, stepOf } from '../run'
+import { stepIn } from '../flow'
+import type { BattleRecord } from '../state'
+import { plannedOutlooks, type Outlook } from './outlook'
+import { attacksPlanned } from './planned'
+
+/** A point on the way: where an enemy may do something, or at the battles. */
+export interface Point {
+  /** A copy that is not to be changed. */
+  readonly game: Game
+  /** How likely dice lead here. */
+  readonly chance: number
+  /** What has come by itself since the beginning. */
+  readonly came: readonly Reaction[]
+  /** What may be done here; null: the battles are next. */
+  readonly replies: Replies | null
+  /** Steps and battles that lie behind. */
+  readonly behind: number
+}
+
+/** The steps of a turn in which an enemy may react. */
+const reactingSteps = (g: Game): readonly string[] =>
+  g.rs.turnSteps.filter((id) => stepIn(g.rs, id).reacts !== undefined)
+
+/** Dice of one roll, at most: what has more of them on the way is taken to miss. */
+const MOST_DICE = 12
+const MISS = 6
+
+/** Battles that are planned, as the records that they will be. */
+const recordsOf = (g: Game): BattleRecord[] =>
+  g.rs.battleKinds.flatMap((kind) =>
+    kind
+      .planned(
+        g,
+        g.moversPieces((p) => p.space >= 0),
+      )
+      .map(({ space }) => ({
+        ...{
+          id: `${kind.id}:${g.sid(space)}`,
+          kind: kind.id,
+          space: g.sid(space),
+          done: false,
+          rolled: false,
+        },
+      })),
+  )
+
+/** Puts the next thing on the stack at which an enemy may react; false: nothing is left. Answers what comes by it without a question. */
+function next(
+  g: Game,
+  behind: number,
+): { readonly behind: number; readonly came: readonly Reaction[] } | null {
+  const steps = reactingSteps(g)
+  for (let at = behind; at < steps.length; at++) {
+    const id = steps[at] ?? ''
+    if (g.ask('stepSkipped', { step: id }) !== null) continue
+    const step = stepIn(g.rs, id)
+    const frame = step.frame?.(g) ?? { step: id }
+    const replies = step.reacts?.(g, frame)
+    if (!replies || replies.all.length === 0) continue
+    g.push(frame)
+    return {
+      behind: at + 1,
+      came: replies.all.flatMap(({ action, does }) => (action === null ? [does] : [])),
+    }
+  }
+  const records = recordsOf(g)
+  for (let at = Math.max(0, behind - steps.length); at < records.length; at++) {
+    const battle = records[at]
+    const frame = battle && g.ask('beforeBattle', { battle, space: g.spaceIx(battle.space) })
+    if (!frame || stepIn(g.rs, frame.step).reacts === undefined) continue
+    g.push(frame)
+    return { behind: steps.length + at + 1, came: [] }
+  }
+  return null
+}
+
+/** Goes on from a copy that nobody else looks at to the next thing that may be done, or to the battles. */
+function settle(g: Game, behind: number, chance: number, came: readonly Reaction[]): Point[] {
+  for (let at = behind, all = came; ;) {
+    const frame = g.top()
+    if (frame?.step === 'roll') return rolled(g, at, chance, all)
+    const step: Step | undefined = frame && stepOf(g.rs, frame)
+    const replies = frame && step?.reacts?.(g, frame)
+    if (replies && replies.all.length > 0) return [{ game: g, chance, came: all, replies, behind: at }]
+    // Nothing to the point is asked here: it is left out.
+    g.state.frames = []
+    const on = next(g, at)
+    g.changed()
+    if (on === null) return [{ game: g, chance, came: all, replies: null, behind: at }]
+    advance(g)
+    at = on.behind
+    all = [...all, ...on.came]
+  }
+}
+
+/** Every way the dice may fall that are waited for. */
+function rolled(g: Game, behind: number, chance: number, came: readonly Reaction[]): Point[] {
+  const roll = decisionOf(g)
+  if (roll?.of !== 'roll') return []
+  const { dice, hitsOn } = roll
+  const p = (hitsOn ?? 0) / 6
+  const most = hitsOn === null || dice > MOST_DICE ? 0 : dice
+  return Array.from({ length: most + 1 }, (_, hits) => hits).flatMap((hits) => {
+    const game = tryOut(g)
+    const fell: Action = { kind: 'roll', dice: Array.from({ length: dice }, (_, i) => (i < hits ? 1 : MISS)) }
+    if (answer(game, fell) !== null) return []
+    const way = most === 0 ? 1 : binomial(dice, hits) * p ** hits * (1 - p) ** (dice - hits)
+    return settle(game, behind, chance * way, came)
+  })
+}
+
+function binomial(n: number, k: number): number {
+  let out = 1
+  for (let i = 1; i <= k; i++) out = (out * (n - k + i)) / i
+  return out
+}
+
+function tryOut(g: Game): Game {
+  const copy = g.copy({ mode: 'manual' })
+  copy.silent = true
+  return copy
+}
+
+/**
+ * Where the attacks that are planned stand before an enemy has done anything; empty where none are planned. Also of a copy that
+ * `strikeOn` has laid out.
+ */
+export function beforeReactions(g: Game, decision: Decision | null): readonly Point[] {
+  if (!attacksPlanned(g, decision)) return []
+  const game = tryOut(g)
+  const open = game.top()
+  const steps = reactingSteps(game)
+  // A step that asks already goes on; what lies before it is over.
+  const reacts = open !== undefined && steps.includes(open.step)
+  const asked = g.rs.turnSteps.indexOf(open?.step ?? '')
+  const behind = steps.filter((id) => g.rs.turnSteps.indexOf(id) < asked).length + (reacts ? 1 : 0)
+  game.state.frames = reacts && open ? [open] : []
+  game.changed()
+  return settle(game, behind, 1, [])
+}
+
+/** The points that a reply leads to, or that doing nothing does (`none`): several where dice fall. */
+export function afterReply(point: Point, reply: Pick<Reply, 'action'>): readonly Point[] {
+  if (reply.action === null) return []
+  const game = tryOut(point.game)
+  if (answer(game, reply.action) !== null) return []
+  return settle(game, point.behind, point.chance, point.came)
+}
+
+/** The battles as they are fought from a point on, if nothing more is done. */
+export const outlooksAt = ({ game }: Point): readonly Outlook[] => plannedOutlooks(game)
+
+/** Everything that may be done on the way, each by whom, where and from where with the most that it may be. */
+export function mayReact(g: Game, decision: Decision | null): readonly Reaction[] {
+  const out = new Map<string, Reaction>()
+  const size = ({ units, attacks = 0 }: Reaction): number =>
+    attacks + units.reduce((sum, { count }) => sum + count, 0)
+  const take = (does: Reaction): void => {
+    const key = [
+      does.about,
+      does.by,
+      does.from,
+      does.space,
+      ...(does.attacks ? does.units.map((u) => u.unit) : []),
+    ].join()
+    const have = out.get(key)
+    if (!have || size(does) > size(have)) out.set(key, does)
+  }
+  let points = beforeReactions(g, decision)
+  for (const { came } of points) came.forEach(take)
+  while (points.length > 0) {
+    const [point] = points
+    const { replies } = point ?? {}
+    if (!point || !replies) break
+    for (const { does, action } of replies.all) if (action !== null) take(does)
+    points = afterReply(point, { action: replies.none ?? replies.all[0]?.action ?? null })
+    for (const { came } of points) came.forEach(take)
+  }
+  return [...out.values()]
+}

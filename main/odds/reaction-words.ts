@@ -1,0 +1,92 @@
+/** Reactions as the contract tells them: with their clauses by number, and in words. */
+import type { Answered, AnsweredTurn, Reaction as ToldReaction, ReactionsAnswer } from '../../shared/contract'
+import { answeredSaid, mayReactSaid, reactionSaid, whenReacted } from '../../shared/words/reactions'
+import { storyCatalogue } from '../../shared/words/story-texts'
+import { storyNames, type StoryNames } from '../../shared/words/story'
+import { voiceOf } from '../../shared/words/voice'
+import type { Outlook, Reaction, Ruleset } from '../engine'
+import { mayOf, type AnsweredBattle, type Reactions } from './reactions'
+
+const voice = voiceOf(storyCatalogue)
+const kept = new WeakMap<Ruleset, StoryNames>()
+
+/** Names of a rule set's spaces, powers and units. */
+function namesOf(rs: Ruleset): StoryNames {
+  const have = kept.get(rs)
+  if (have) return have
+  const { spaces, powers, treasuries, words: own } = rs
+  const made = storyNames(voice, { spaces, powers, treasuries, own })
+  kept.set(rs, made)
+  return made
+}
+
+const told =
+  (rs: Ruleset, say: typeof reactionSaid) =>
+  (one: Reaction): ToldReaction => ({
+    ...one,
+    units: one.units.map((unit) => ({ ...unit })),
+    rules: rs.cites.numbers(one.rules),
+    says: say(one, namesOf(rs)),
+  })
+
+/** What may be done about a battle, of all that may be. */
+export const mayTold = (outlook: Outlook, all: readonly Reaction[]): ToldReaction[] =>
+  mayOf(outlook, all).map(told(outlook.picture.rs, mayReactSaid))
+
+/** A sum in IPCs with a sign: `+3`, `−14`. */
+const gainSaid = (sum: number): string => {
+  const whole = Math.round(sum)
+  return `${whole > 0 ? '+' : whole < 0 ? '−' : ''}${Math.abs(whole)} ${Math.abs(whole) === 1 ? 'IPC' : 'IPCs'}`
+}
+
+/** A battle against reactions in words: of a raid in IPCs, else by the chance to take the land or to win. */
+function answeredTold(rs: Ruleset, { planned, against, raid }: AnsweredBattle, land: boolean): Answered {
+  const names = namesOf(rs)
+  const says = (of: NonNullable<AnsweredBattle['against']>): string =>
+    raid
+      ? `${whenReacted(of.reactions, names)}: ${gainSaid(of.mean)}.`
+      : answeredSaid(of.reactions, land && planned.take > 0 ? of.take : of.win, names)
+  return {
+    planned,
+    against: against && {
+      ...against,
+      reactions: against.reactions.map(told(rs, reactionSaid)),
+      says: says(against),
+    },
+    ...(raid ? { raid } : {}),
+  }
+}
+
+/** What was worked out about reactions, as the contract tells it. `may`: all that may be done. */
+export function reactionsTold(
+  rs: Ruleset,
+  { battles, turn, complete, error }: Reactions,
+  outlooks: readonly Outlook[],
+  may: readonly Reaction[],
+): ReactionsAnswer {
+  const outlookOf = new Map(outlooks.map((one) => [one.battle, one]))
+  return {
+    battles: battles.map((one) => {
+      const { battle, kind, space } = one
+      const outlook = outlookOf.get(battle)
+      const land = rs.spaces[rs.spaceIx.get(space) ?? -1]?.land === true
+      return {
+        ...{ battle, kind, space, may: outlook ? mayTold(outlook, may) : [] },
+        ...answeredTold(rs, one, land),
+      }
+    }),
+    turn: turn && turnTold(rs, turn),
+    ...{ complete, error },
+  }
+}
+
+function turnTold(rs: Ruleset, { planned, against }: NonNullable<Reactions['turn']>): AnsweredTurn {
+  return {
+    planned,
+    against: against && {
+      ...against,
+      reactions: against.reactions.map(told(rs, reactionSaid)),
+      says: `${whenReacted(against.reactions, namesOf(rs))}: ${gainSaid(against.mean)}.`,
+    },
+  }
+}

@@ -1,0 +1,327 @@
+/**
+ * Planned attacks against what the enemy may still do about them before they are fought. Each reaction is played on a copy by the
+ * engine's own answers (`engine/battle/reactions.ts`), and the battles that come of it are worked out together, a landing by who
+ * gets through at sea. The best for the defenders is looked for answer by answer: the best single one first, then the best to follow
+ * it, until none makes it worse for whoever attacks. An answer that asks for another is tried with the first that may follow it.
+ */
+import type { OddsTurn, RaidOdds } from '../../shared/contract'
+import {
+  afterReply,
+  beforeReactions,
+  decisionOf,
+  outlooksAt,
+  outlooksOf,
+  type Game,
+  type Outlook,
+  type Point,
+  type Reaction,
+  type Reply,
+} from '../engine'
+import { OddsCache } from './cache'
+import { AT_ONCE } from './first'
+import { intercepted, mayRise, type Intercepted } from './interception'
+import type { Slices } from './slices'
+import { figuresOf, turnSlices } from './turn'
+
+/** A figure is worse only if it is worse by more than this: of reactions that do the same the smallest is told. */
+const LESS = 1e-9
+/** Answers of one enemy after the other, at most. */
+const DEEP = 12
+
+/** What becomes of a battle: it is won, its land taken; and what the part of the turn that it belongs to brings. */
+export interface Prospect {
+  readonly win: number
+  readonly take: number
+  /** Mean gain of the attackers in IPCs, of the battle with those it hangs on. */
+  readonly mean: number
+}
+/** A battle as planned, and against the reactions that are best for its defenders; null where none makes it worse. */
+export interface AnsweredBattle {
+  readonly battle: string
+  readonly kind: string
+  readonly space: string
+  readonly planned: Prospect
+  readonly against: (Prospect & { readonly reactions: readonly Reaction[] }) | null
+  /** Of a raid: what it brings if none rises against it, and against the best that may. */
+  readonly raid?: { readonly planned: RaidOdds; readonly against: RaidOdds }
+}
+type TurnFigures = Pick<OddsTurn, 'mean' | 'deviation' | 'low' | 'middle' | 'high' | 'value'>
+export interface Reactions {
+  readonly battles: readonly AnsweredBattle[]
+  /** All battles of the turn together; null where none of them was asked for alone. */
+  readonly turn: {
+    readonly planned: TurnFigures
+    readonly against: (TurnFigures & { readonly reactions: readonly Reaction[] }) | null
+  } | null
+  /** False where nobody waited for the end: then some battles are missing. */
+  readonly complete: boolean
+  readonly error: number
+}
+
+/** Spaces in which something may be done about a battle: its own, and the zones that it is landed from. */
+const spacesOf = ({ picture, landings = [] }: Outlook): readonly string[] =>
+  [picture.space, ...landings.map(({ zone }) => zone)].flatMap((ix) => picture.rs.spaces[ix]?.id ?? [])
+
+/** Is a reaction about this battle, or a landing that it covers? */
+export const concerns = ({ space, from }: Reaction, outlook: Outlook): boolean => {
+  const spaces = spacesOf(outlook)
+  return spaces.includes(space) || (from !== undefined && spaces.includes(from))
+}
+
+/** What may be done about one battle, of all that may be; who may rise against a raid among them. */
+export const mayOf = (outlook: Outlook, all: readonly Reaction[]): readonly Reaction[] => [
+  ...all.filter((one) => concerns(one, outlook)),
+  ...mayRise(outlook),
+]
+
+/** What a way of reacting comes to. */
+interface Told {
+  readonly battles: ReadonlyMap<string, Prospect>
+  readonly turn: TurnFigures
+}
+/** What is looked for: the worst of one battle, or of all. */
+interface Aim {
+  readonly rank: (told: Told) => readonly number[]
+  readonly concerns: (reaction: Reaction) => boolean
+}
+
+const isWorse = (a: readonly number[], b: readonly number[]): boolean => {
+  for (const [i, x] of a.entries()) {
+    const gap = x - (b[i] ?? 0)
+    if (Math.abs(gap) > LESS) return gap < 0
+  }
+  return false
+}
+
+export interface ReactionsAsked {
+  /** The position in which attacks are planned. */
+  readonly game: Game
+  /** Only battles in this space are asked about. */
+  readonly space?: string | undefined
+  readonly worths?: Readonly<Record<string, number>> | undefined
+}
+
+class Search {
+  error = 0
+  private readonly known = new Map<string, Told>()
+  private readonly fleet: number
+
+  constructor(
+    private readonly game: Game,
+    private readonly cache: OddsCache,
+    private readonly worths: Readonly<Record<string, number>>,
+  ) {
+    this.fleet = costOf(game)
+  }
+
+  /** The battles of one position, as one figure and each. */
+  *fought(outlooks: readonly Outlook[]): Slices<Told & { readonly all: OddsTurn }> {
+    const all = yield* turnSlices(outlooks, this.worths, this.cache, AT_ONCE)
+    this.error = Math.max(this.error, all.error)
+    const means = new Map(all.parts.flatMap(({ battles, mean }) => battles.map((id) => [id, mean] as const)))
+    const battles = new Map(
+      all.battles.map(
+        ({ battle, win, take }) => [battle, { win, take, mean: means.get(battle) ?? 0 }] as const,
+      ),
+    )
+    return { battles, turn: all, all }
+  }
+
+  /** What comes if nothing more is done, of all ways in which dice may have fallen. Raids are met as is best for their defenders. */
+  *told(name: string, points: readonly Point[]): Slices<Told> {
+    const have = this.known.get(name)
+    if (have) return have
+    const cases: { told: Told; swing: OddsTurn['swing']; chance: number; lost: number }[] = []
+    for (const point of lastOf(points)) {
+      const outlooks = outlooksAt(point).map((one) => intercepted(one, this.cache).best)
+      const told = yield* this.fought(outlooks)
+      const lost = this.fleet - costOf(point.game)
+      cases.push({ told, swing: told.all.swing, chance: point.chance, lost })
+    }
+    const all = mixed(cases)
+    this.known.set(name, all)
+    return all
+  }
+
+  /** The reactions that are best against an aim, and what comes of them. */
+  *against(root: readonly Point[], aim: Aim): Slices<{ told: Told; reactions: Reaction[] }> {
+    let [points, name] = [root, '']
+    let told = yield* this.told(name, points)
+    const reactions = (root[0]?.came ?? []).filter(aim.concerns)
+    for (let depth = 0; depth < DEEP && points.length === 1; depth++) {
+      const [point] = points
+      if (!point?.replies) break
+      const { none, all } = point.replies
+      let best: { told: Told; reply: Reply; points: readonly Point[]; name: string } | null = null
+      // From the smallest: more is done only where it does more.
+      for (const reply of [...all].reverse()) {
+        if (reply.action === null || !aim.concerns(reply.does)) continue
+        const next = afterReply(point, reply)
+        if (next.length === 0) continue
+        const named = `${name} ${JSON.stringify(reply.action)}`
+        const then = yield* this.told(named, next)
+        // Where something must be chosen, the first is as good as doing nothing.
+        const floor = best?.told ?? (none === null ? null : told)
+        if (floor === null || isWorse(aim.rank(then), aim.rank(floor)))
+          best = { told: then, reply, points: next, name: named }
+      }
+      if (best) {
+        ;({ told, points, name } = best)
+        reactions.push(best.reply.does)
+        continue
+      }
+      const action = none ?? all[0]?.action ?? null
+      points = afterReply(point, { action })
+      name = `${name} ${JSON.stringify(action)}`
+    }
+    return { told, reactions: joined(reactions) }
+  }
+}
+
+/** IPCs of all that whoever attacks has on the board. */
+const costOf = (g: Game): number =>
+  g.moversPieces((p) => p.space >= 0).reduce((sum, p) => sum + g.type(p).cost, 0)
+
+/** The points at the battles, nothing more being done on the way. */
+function lastOf(points: readonly Point[]): Point[] {
+  return points.flatMap((point) => {
+    const { replies } = point
+    if (!replies) return [point]
+    return lastOf(afterReply(point, { action: replies.none ?? replies.all[0]?.action ?? null }))
+  })
+}
+
+/** Cases by how likely each is, as one. What ships cost that are gone before the battles is lost by whoever attacks. */
+function mixed(
+  cases: readonly { told: Told; swing: OddsTurn['swing']; chance: number; lost: number }[],
+): Told {
+  const [only] = cases
+  if (cases.length === 1 && only?.lost === 0) return only.told
+  const battles = new Map<string, Prospect>()
+  const swing = new Map<number, number>()
+  let value = 0
+  for (const { told, swing: list, chance, lost } of cases) {
+    for (const [id, { win, take, mean }] of told.battles) {
+      const have = battles.get(id) ?? { win: 0, take: 0, mean: 0 }
+      battles.set(id, {
+        ...{ win: have.win + chance * win, take: have.take + chance * take },
+        mean: have.mean + chance * mean,
+      })
+    }
+    for (const { ipc, probability } of list)
+      swing.set(ipc - lost, (swing.get(ipc - lost) ?? 0) + chance * probability)
+    value += chance * (told.turn.value - lost)
+  }
+  return { battles, turn: { ...figuresOf(swing), value } }
+}
+
+/** One enemy's answers of one kind are one reaction; what only led to others is left out. */
+function joined(reactions: readonly Reaction[]): Reaction[] {
+  const out: Reaction[] = []
+  for (const one of reactions) {
+    if (one.units.length === 0) continue
+    const at = out.findIndex(
+      (x) => x.about === one.about && x.by === one.by && x.space === one.space && x.from === one.from,
+    )
+    const have = out[at]
+    if (!have || one.attacks !== undefined) out.push(one)
+    else out[at] = { ...have, units: together([...have.units, ...one.units]) }
+  }
+  return out
+}
+
+function together(units: Reaction['units']): Reaction['units'] {
+  const by = new Map<string, { power: string; unit: string; count: number }>()
+  for (const { power, unit, count } of units) {
+    const key = `${power} ${unit}`
+    by.set(key, { power, unit, count: count + (by.get(key)?.count ?? 0) })
+  }
+  return [...by.values()]
+}
+
+const NONE: Prospect = { win: 0, take: 0, mean: 0 }
+
+/**
+ * What an enemy may make of the attacks that are planned, battle by battle; `stop` is asked after each: then the answer is what is
+ * known by then. Tells after each slice how many of all battles are done, in hundredths.
+ */
+export function* reactionsWork(
+  { game, space, worths = {} }: ReactionsAsked,
+  cache = new OddsCache(),
+  stop = (): boolean => false,
+): Slices<Reactions> {
+  const decision = decisionOf(game)
+  const outlooks = outlooksOf(game, decision)
+  const search = new Search(game, cache, worths)
+  const root = beforeReactions(game, decision)
+  const asked = outlooks.filter(
+    ({ picture }) => space === undefined || picture.rs.spaces[picture.space]?.id === space,
+  )
+  const planned = yield* search.fought(outlooks)
+  const battles: AnsweredBattle[] = []
+  for (const outlook of asked) {
+    if (stop()) return { battles, turn: null, complete: false, error: search.error }
+    battles.push(yield* answered(search, root, outlook, planned))
+  }
+  const done = { battles, complete: true }
+  if (space !== undefined || root.length === 0) return { ...done, turn: null, error: search.error }
+  const about = (one: Reaction): boolean => outlooks.some((outlook) => concerns(one, outlook))
+  const { told, reactions } = yield* search.against(root, {
+    rank: ({ turn }) => [turn.value],
+    concerns: about,
+  })
+  const rising = outlooks.flatMap((one) => intercepted(one, cache).reactions)
+  const isLess = isWorse([told.turn.value], [planned.turn.value])
+  return {
+    ...done,
+    turn: {
+      planned: numbersOf(planned.turn),
+      against: isLess ? { ...numbersOf(told.turn), reactions: [...reactions, ...rising] } : null,
+    },
+    error: search.error,
+  }
+}
+
+/** One battle as planned and against the best reactions. */
+function* answered(
+  search: Search,
+  root: readonly Point[],
+  outlook: Outlook,
+  all: Told,
+): Slices<AnsweredBattle> {
+  const { battle, picture } = outlook
+  const where = picture.rs.spaces[picture.space]
+  const of = (told: Told): Prospect => told.battles.get(battle) ?? NONE
+  const planned = of(all)
+  const base = { battle, kind: picture.kind, space: where?.id ?? '' }
+  const raid = intercepted(outlook)
+  if (raid.odds) return { ...base, ...raidTold(raid) }
+  const rank = (told: Told) => {
+    const { win, take, mean } = of(told)
+    return [where?.land === true && planned.take > 0 ? take : win, mean]
+  }
+  if (root.length === 0) return { ...base, planned, against: null }
+  const { told, reactions } = yield* search.against(root, {
+    rank,
+    concerns: (reaction) => concerns(reaction, outlook),
+  })
+  const isLess = reactions.length > 0 && isWorse(rank(told), rank(all))
+  return { ...base, planned, against: isLess ? { ...of(told), reactions } : null }
+}
+
+/** A raid as planned, none risen against it, and against the number that is best for the defenders. */
+function raidTold({ odds, reactions }: Intercepted): Pick<AnsweredBattle, 'planned' | 'against' | 'raid'> {
+  if (!odds) throw new Error('no raid')
+  const of = ({ bombs, expected, attackerLossIpc, defenderLossIpc }: RaidOdds): Prospect => ({
+    ...{ win: bombs, take: 0, mean: expected + defenderLossIpc - attackerLossIpc },
+  })
+  return {
+    planned: of(odds.planned),
+    against: reactions.length > 0 ? { ...of(odds.against), reactions } : null,
+    ...(reactions.length > 0 ? { raid: odds } : {}),
+  }
+}
+
+const numbersOf = ({ mean, deviation, low, middle, high, value }: TurnFigures): TurnFigures => ({
+  ...{ mean, deviation, low, middle, high, value },
+})
