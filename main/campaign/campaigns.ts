@@ -35,6 +35,14 @@ class Queue {
     this.last = next.catch(() => undefined)
     return next
   }
+
+  /** Resolves when everything that was asked so far, and meanwhile, is done. */
+  async idle(): Promise<void> {
+    for (let last: unknown = null; last !== this.last;) {
+      last = this.last
+      await last
+    }
+  }
 }
 
 /** Dice of a copy: far from any stream that the original will come to, so that neither shows the other's. */
@@ -45,6 +53,8 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   const running = new Map<string, { campaign: Campaign<S>; queue: Queue }>()
   /** Opening, closing and the like, one at a time, so that no campaign is opened twice. */
   const desk = new Queue()
+  /** Lists, one at a time, so that each finds what the one before has read. */
+  const lists = new Queue()
 
   const verifications = options.verifier
     ? new Verifications(options.verifier, options.onVerified ?? (() => undefined))
@@ -185,15 +195,16 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
         return { campaign: campaign.id, view: campaign.view() }
       }),
 
-    list: () =>
-      desk.run(async () => {
-        const listed = await library.list()
-        if (isRefused(listed)) return listed
-        return listed.map((s) => {
-          const open = running.get(s.campaign)
-          return open ? summaryOf(open.campaign, s) : s
-        })
-      }),
+    // Not at the desk: to read a large library for the first time takes seconds, and whoever opens a campaign goes first.
+    list: async () => {
+      await desk.idle()
+      const listed = await lists.run(() => library.list(() => desk.idle()))
+      if (isRefused(listed)) return listed
+      return listed.map((s) => {
+        const open = running.get(s.campaign)
+        return open ? summaryOf(open.campaign, s) : s
+      })
+    },
 
     open: (p) =>
       desk.run(async () => {

@@ -44,7 +44,8 @@ export interface Opened {
 
 /** The library of campaigns: one for all hosts. */
 export interface Library {
-  list(): Promise<CampaignSummary[] | Refused>
+  /** @param between awaited before each campaign, so that others can go first */
+  list(between?: () => Promise<void>): Promise<CampaignSummary[] | Refused>
   /** Is there a campaign of this name? */
   has(id: string): Promise<boolean>
   /** Begins a file. `ephemeral`: kept in memory only, and in no list. */

@@ -190,11 +190,12 @@ export function createLibrary(options: LibraryOptions): Library {
     })
   }
 
-  async function listFolder(): Promise<CampaignSummary[]> {
+  async function listFolder(between?: () => Promise<void>): Promise<CampaignSummary[]> {
     const names = (await fs.stat(folder, true)) === null ? [] : await fs.list(folder)
     const ids = names.filter((n) => n.endsWith(EXTENSION)).map((n) => n.slice(0, -EXTENSION.length))
     const found: CampaignSummary[] = []
     for (const id of ids.filter((i) => ID.test(i))) {
+      await between?.()
       const line = await safely<CampaignSummary | null>(() => lineOf(id))
       // One that the disk won't even tell the size of must not hide the others.
       if (line && !isRefused(line)) found.push(line)
@@ -235,7 +236,7 @@ export function createLibrary(options: LibraryOptions): Library {
   }
 
   return {
-    list: () => safely(listFolder),
+    list: (between) => safely(() => listFolder(between)),
 
     async create(header, records, ephemeral) {
       if (!ephemeral) return safely(() => createFile(header, records))

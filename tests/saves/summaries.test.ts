@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { FileSystem } from '../../main/saves/files'
 import { MOST_BYTES } from '../../main/saves/reader'
 import { Summaries } from '../../main/saves/summaries'
+import { nodeFs } from '../../main/saves'
+import { good, newFolder, table } from '../campaign/table'
 import { memoryFs } from '../tools/memory-fs'
 
 /** A disk without a cache on it, which notes what is read. */
@@ -59,5 +61,35 @@ describe('the line of a campaign', () => {
     expect(reads.splice(0)).toEqual(['/lib/here', '/lib/gone'])
     await lines(summaries())
     expect(reads).toEqual(['/lib/gone'])
+  })
+})
+
+describe('the list of a large library that nobody has read yet', () => {
+  it('lets an opening go first, and has what was begun meanwhile', async () => {
+    const folder = await newFolder()
+    const begun = table({ folder })
+    const ids: string[] = []
+    for (let n = 0; n < 12; n++) {
+      const { campaign } = good(await begun.create({ scenario: 'fake', name: `War ${n}` }))
+      good(await begun.close({ campaign }))
+      ids.push(campaign)
+    }
+    // A disk that lets go of each file only after a while, and notes the order in which they were read.
+    const reads: string[] = []
+    const read = async (file: string) => {
+      if (file.endsWith('.interboard')) reads.push(file)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      return nodeFs.read(file)
+    }
+    const campaigns = table({ folder, fs: { ...nodeFs, read } })
+    const done: string[] = []
+    const list = campaigns.list().then((lines) => (done.push('list'), good(lines)))
+    while (reads.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    good(await campaigns.open({ campaign: ids[0] ?? '' }))
+    done.push('open')
+    expect((await list).map((line) => line.campaign).sort()).toEqual([...ids].sort())
+    expect(done).toEqual(['open', 'list'])
+    const more = good(await campaigns.list())
+    expect(more).toHaveLength(12)
   })
 })

@@ -59,14 +59,14 @@ async function main() {
   let web: WebHost | undefined
   let browser: BrowserWindow | undefined
   let idle: NodeJS.Timeout | undefined
-  let door: string | undefined
+  let door: string | null = null
 
   async function end(code: number) {
     if (over) return
     over = true
     clearTimeout(idle)
     browser?.end()
-    if (door !== undefined) await removeDoor(door)
+    if (door !== null) await removeDoor(door)
     await web?.close()
     const unsaved = await program.close()
     if (unsaved.length > 0) process.stderr.write(unsavedWords(unsaved))
@@ -105,7 +105,7 @@ async function main() {
       landing: screenOf(campaign),
       onClients: watch,
       onTicketUsed() {
-        if (door !== undefined) void removeDoor(door)
+        if (door !== null) void removeDoor(door)
         if (!browser && web) tell(`To open it once more, elsewhere: ${web.issueAddress()}`)
       },
     })
