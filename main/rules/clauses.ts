@@ -130,6 +130,7 @@ const clauses = {
   'transport.guns': 'guns board and land in non-combat movement',
   'transport.fought': 'a ship that fought neither loads nor lands',
   'transport.sailed': 'a ship that only sailed still does',
+  'transport.after-battle': 'a ship that fought loads or lands where it lies',
   'transport.shared': 'transports beside enemies may stay in peace',
   'transport.back': 'sailing out and back is staying',
   // Fire at aircraft.
@@ -178,7 +179,8 @@ const clauses = {
   'retreat.air-only': 'aircraft alone may always leave',
   'retreat.sea': 'withdrawing at sea',
   'retreat.no-way': 'ships that were here have no way out',
-  'retreat.assault': 'no land unit leaves an assault',
+  'retreat.assault': 'no land unit that came ashore leaves an assault',
+  'retreat.assault-land': 'no land unit leaves an assault, wherever it came from',
   'retreat.assault-air': 'aircraft may leave an assault',
   'retreat.cargo': 'ships withdraw with their cargo',
   // Sea battles.

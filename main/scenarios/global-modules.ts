@@ -20,7 +20,7 @@ import { placement } from '../rules/base/placement'
 import { purchaseKept } from '../rules/base/purchase'
 import { escorts, raidMarks } from '../rules/base/raid-marks'
 import { repairThat } from '../rules/base/repair'
-import { retreatWith } from '../rules/base/retreat'
+import { overlandRetreat } from '../rules/base/retreat'
 import { seaMovement } from '../rules/base/sea-movement'
 import { transports } from '../rules/base/transports'
 import { unitTable } from '../rules/base/units'
@@ -94,7 +94,7 @@ const baseOf1940: readonly RuleModule[] = [
   units,
   ...[purchaseKept, income, repairThat('stay-damaged'), placement],
   ...[movement, landMovement, seaMovement, airMovement, transports, carriers],
-  ...[combat, casualtiesWith('most-units'), retreatWith({ overland: true })],
+  ...[combat, casualtiesWith('most-units'), overlandRetreat],
   ...[globalSeaBattle, landBattle, globalSubmarines, lostLast, antiaircraftArtillery],
   bombardmentWith({ leaves: 'end', before: 'attack', onePerUnit: true }),
   ...[defenseless, damagedDecks],

@@ -31,7 +31,7 @@ import { purchase, purchaseKept } from '../rules/base/purchase'
 import { escorts, raidMarks } from '../rules/base/raid-marks'
 import { raids } from '../rules/base/raids'
 import { repair } from '../rules/base/repair'
-import { retreat, retreatWith } from '../rules/base/retreat'
+import { retreat, revisedRetreat } from '../rules/base/retreat'
 import { interboardFighters, seaBattle } from '../rules/base/sea-battle'
 import { seaMovement } from '../rules/base/sea-movement'
 import { sides } from '../rules/base/sides'
@@ -63,6 +63,7 @@ import { surrenderModule } from '../rules/link/surrender'
 import { usAttacked } from '../rules/link/us-attacked'
 import { pacificCites } from '../rules/pacific-2001/cites'
 import { britishEconomies, pacificPool } from '../rules/pacific-2001/british-economies'
+import { afterBattle } from '../rules/pacific-2001/after-battle'
 import { bases } from '../rules/pacific-2001/bases'
 import { chinaModule } from '../rules/pacific-2001/china'
 import { chinaMovement } from '../rules/pacific-2001/china-movement'
@@ -217,7 +218,7 @@ export const europeModules: readonly RuleModule[] = [
 export const pacificModules: readonly RuleModule[] = [
   closedSpaces,
   bases,
-  destroyerTransport,
+  together(destroyerTransport, afterBattle),
   patrols,
   chinaMovement,
   convoyRoutes,
@@ -293,7 +294,7 @@ export const revisedModules: readonly RuleModule[] = [
   revisedUnits,
   ...[sides, purchaseKept, income, repair, placement],
   ...[movement, landMovement, seaMovement, airMovement, transports, carriers, convoys, raidMarks, overflight],
-  ...[combat, casualties, retreatWith({ overland: true })],
+  ...[combat, casualties, revisedRetreat],
   ...[revisedSeaBattle, landBattle, openingFire, openingSubmarines, openingGuns, openingBombardment],
   ...[artillery, raids, raidCap, assaultsFirst, decksAfterCombat],
   ...controlModules,

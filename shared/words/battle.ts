@@ -46,6 +46,7 @@ export const battleWords: WordList = {
     `${b('piece')} can’t retreat: only aircraft that attack in this battle can.`,
   'not-of-this-attack': ({ b }) =>
     `${b('piece')} can’t retreat: it isn’t one of the attackers of this battle.`,
+  'aircraft-leave-at-once': () => 'All aircraft leave the assault at once, or none.',
   'all-leave-together': () => 'All attackers withdraw together or none.',
   // Bombardment.
   'one-ship-per-landed-unit': ({ n }) =>

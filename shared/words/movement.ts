@@ -164,6 +164,8 @@ export const movementWords: WordList = {
     `${b('piece')} has been beside enemies in ${b('space')} since the turn began: it lands nothing there.`,
   'ship-fought': ({ b }) =>
     `${b('piece')} took part in combat: it neither loads nor lands in non-combat movement.`,
+  'loads-or-lands': ({ b }) =>
+    `${b('piece')} fought this turn: afterward it loads or unloads, not both, and it has loaded.`,
   'withdrew-with-cargo': ({ b }) => `${b('piece')} withdrew from a battle: its cargo may not land this turn.`,
   'no-interboard-coast': ({ b }) => `${b('space')} has no coast: nothing is loaded or unloaded there.`,
   'chinese-never-board': ({ b }) => `${b('piece')} can't board: Chinese units never board ships.`,

@@ -9,7 +9,7 @@ import { isRefused } from '../../main/campaign/refusals'
 import type { Refused } from '../../shared/contract'
 import type { Action, View } from '../../shared/model'
 import { good, newFolder, table } from '../campaign/table'
-import { readings, type Reading } from './kept-readings'
+import { playTo, readings, type Reading } from './kept-readings'
 
 const FOLDER = path.join(import.meta.dirname, 'golden', 'readings')
 const fileOf = (name: string) => path.join(FOLDER, `${name}.interboard.gz`)
@@ -67,12 +67,20 @@ describe.each(names)('%s', (name) => {
 
   it('keeps the old reading once it is opened, and when it is opened again', async () => {
     const { campaigns, campaign } = await opened(name)
+    expect(good(await campaigns.view({ campaign })).switches[one.switch]).toBe(one.old)
     expect(await answered(campaigns, campaign, one)).toBe(one.refusedBefore)
     if (one.refusedBefore === null) good(await campaigns.undo({ campaign }))
     good(await campaigns.close({ campaign }))
     expect(good(await campaigns.open({ campaign })).repaired).toBeUndefined()
     expect(await answered(campaigns, campaign, one)).toBe(one.refusedBefore)
     expect(good(await campaigns.verify({ campaign }))).toMatchObject({ ok: true })
+  })
+
+  it('is read as now in a campaign that is begun now', async () => {
+    const campaigns = await program()
+    const campaign = await playTo(campaigns, one)
+    expect(good(await campaigns.view({ campaign })).switches[one.switch]).not.toBe(one.old)
+    expect(await answered(campaigns, campaign, one)).toBe(one.refusedNow)
   })
 
   it('keeps it in a branch', async () => {

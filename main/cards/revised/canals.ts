@@ -45,10 +45,7 @@ export function canalsCard(id: string, measure: Measure): Card {
               ['Islands', 'An island group is one territory, and a space of its own for aircraft.'],
               'LHTR-015',
             ),
-            cited(
-              ['Hostile zones', 'Those with enemy surface ships; submarines alone close nothing.'],
-              'LHTR-016',
-            ),
+            cited(['Hostile zones', 'Those with enemy ships. Submerged submarines don’t count.'], 'LHTR-016'),
             cited(
               ['Allies', 'Move and attack each in their own turn; no IPCs or units pass between them.'],
               ...['LHTR-021', 'LHTR-022'],

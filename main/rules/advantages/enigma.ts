@@ -13,6 +13,7 @@ import { comeAboard } from '../../engine/movement/moves'
 import type { Reaction } from '../../engine/reaction'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { noncombatSpec } from '../base/movement'
+import { isHostileTo } from '../revised/hostile-zones'
 import { isUnused, played, useUp } from './owned'
 
 const RULES = ['LHTR-151', 'LHTR-221'] as const
@@ -40,7 +41,7 @@ function attacked(g: Game): ReadonlyMap<Ix, readonly Piece[]> {
 const isFriendly = (g: Game, to: Ix, under: ReadonlyMap<Ix, readonly Piece[]>): boolean =>
   g.space(to).land
     ? g.friendlyLand(uk(g), to)
-    : under.has(to) || !g.enemiesIn(uk(g), to).some((p) => !g.has(p, 'submarine'))
+    : under.has(to) || !g.enemiesIn(uk(g), to).some((p) => isHostileTo(g, p))
 
 /** Is there a deck for an aircraft in the zone? */
 const deckIn = (g: Game, p: Piece, zone: Ix): boolean =>

@@ -11,6 +11,7 @@ import type { BattleFrame, BattlePicture, BattleStep, Combatant } from '../../en
 import { pid, type Game } from '../../engine/game'
 import { action, decision } from '../../engine/kinds'
 import type { Question, RuleModule } from '../../engine/module'
+import type { Ruleset } from '../../engine/ruleset'
 import { lastStepFrom } from '../../engine/movement/paths'
 import type { Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
@@ -29,8 +30,13 @@ interface Way {
 /** What rule sets say differently of withdrawing. */
 interface RetreatRules {
   /** May those that came over land leave an assault? */
-  readonly overland: boolean
+  readonly overland: (rs: Ruleset) => boolean
+  /** Do all aircraft leave an assault at once where the land units stay? Else each may by itself. */
+  readonly airTogether: (rs: Ruleset) => boolean
 }
+
+const always = () => true
+const never = () => false
 
 const isAir = (g: Game, p: Piece): boolean => g.type(p).domain === 'air'
 
@@ -54,15 +60,19 @@ function waysOut(how: RetreatRules, g: Game, f: BattleFrame): Way[] {
   const planes = all.filter((p) => isAir(g, p) && p.aboard < 0)
   const rest = all.filter((p) => !planes.includes(p))
   const bound = rest.filter((p) => !isAir(g, p))
-  const air: Way = { to: null, units: planes.map((p) => p.id), all: rest.length === 0 }
-  // Aircraft aboard fight only beside their ship: without ships or land units all that is left flies.
-  if (bound.length === 0) return [air]
   const here = g.spaceIx(f.space)
   const land = g.space(here).land
   const assault = land && f.amphibious
+  const air: Way = {
+    ...{ to: null, units: planes.map((p) => p.id), all: rest.length === 0 },
+    ...(assault && how.airTogether(g.rs) ? { together: true as const } : {}),
+  }
+  // Aircraft aboard fight only beside their ship: without ships or land units all that is left flies.
+  if (bound.length === 0) return [air]
   // Nobody who came by sea leaves an assault nor, where the book says so, over land; neither do ships that were all here
   // before. Sailing out and back is no way in either (EUR-219).
-  const free = !assault ? bound : how.overland ? bound.filter((p) => p.turn?.ashoreFrom === undefined) : []
+  const overland = how.overland(g.rs)
+  const free = !assault ? bound : overland ? bound.filter((p) => p.turn?.ashoreFrom === undefined) : []
   const whole = free.length === bound.length
   const came = free.filter((p) => p.turn?.start !== here)
   const origins = [...new Set(came.map(lastStepFrom))].filter((s) => s >= 0)
@@ -114,9 +124,12 @@ const leaving = (way: Way, a: ActionOf<'retreat'>): readonly number[] =>
 function checkWay(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retreat'>): Verdict {
   const [way] = named(how, g, f, a)
   const { land } = g.space(g.spaceIx(f.space))
+  const overland = how.overland(g.rs)
   if (!way) {
     if (land && f.amphibious && waysOut(how, g, f).every((w) => w.to === null))
-      return refuse('retreat.assault', how.overland ? 'landed-stay' : 'no-way-back-to-sea')
+      return overland
+        ? refuse('retreat.assault', 'landed-stay')
+        : refuse('retreat.assault-land', 'no-way-back-to-sea')
     if (a.to === null) return refuse('retreat.air', 'aircraft-leave-with-the-rest')
     return refuse(land ? 'retreat.land' : 'retreat.sea', 'not-a-way-out', [{ kind: 'space', id: a.to }])
   }
@@ -126,13 +139,14 @@ function checkWay(how: RetreatRules, g: Game, f: BattleFrame, a: ActionOf<'retre
     return refuse(land ? 'retreat.land' : 'retreat.sea', 'not-of-this-attack', [
       { kind: 'piece', id: pid(stranger) },
     ])
-  if (stranger !== undefined && how.overland && land && a.to !== null)
+  if (stranger !== undefined && overland && land && a.to !== null)
     return refuse('retreat.assault', 'stays-in-assault', [{ kind: 'piece', id: pid(stranger) }])
   if (stranger !== undefined)
     return refuse(land ? 'retreat.assault-air' : 'retreat.no-way', 'only-aircraft-may-leave', [
       { kind: 'piece', id: pid(stranger) },
     ])
   if (!(way.all || way.together) || units.length === way.units.length) return OK
+  if (a.to === null && land && f.amphibious) return refuse('retreat.assault-air', 'aircraft-leave-at-once')
   return refuse(
     a.to === null ? 'retreat.air-only' : land ? 'retreat.land' : 'retreat.sea',
     'all-leave-together',
@@ -151,7 +165,7 @@ function mayLeave(how: RetreatRules, p: BattlePicture): readonly Combatant[] {
   if (p.ways === 'none') return []
   if (p.ways === 'aircraft') return planes
   if (!p.amphibious) return p.attackers
-  return how.overland ? p.attackers.filter((c) => !c.landed) : planes
+  return how.overland(p.rs) ? p.attackers.filter((c) => !c.landed) : planes
 }
 
 const pressStep = (how: RetreatRules): BattleStep => ({
@@ -162,6 +176,7 @@ const pressStep = (how: RetreatRules): BattleStep => ({
     'retreat.sea',
     'sea-battle.no-hits',
     'retreat.assault',
+    'retreat.assault-land',
     'retreat.assault-air',
     'retreat.air-only',
     'retreat.no-way',
@@ -229,7 +244,7 @@ const pressStep = (how: RetreatRules): BattleStep => ({
 })
 
 /** Withdrawing, with what a rule set says differently of it. */
-export const retreatWith = (how: RetreatRules): RuleModule => ({
+const retreatWith = (how: RetreatRules): RuleModule => ({
   id: 'base/retreat',
   actions: [action('retreat', ['retreat']), action('press', ['retreat'])],
   decisions: [decision('retreat')],
@@ -239,4 +254,21 @@ export const retreatWith = (how: RetreatRules): RuleModule => ({
   battle: { steps: [pressStep(how)] },
 })
 
-export const retreat = retreatWith({ overland: false })
+/** No land unit leaves an assault; aircraft do one by one. */
+export const retreat = retreatWith({ overland: never, airTogether: never })
+
+/** Who came over land may leave an assault; aircraft do one by one. */
+export const overlandRetreat = retreatWith({ overland: always, airTogether: never })
+
+const overlandAllowed = ({ switches }: Ruleset): boolean => switches['lhtr.overlandRetreat'] === 'allowed'
+
+/** Nobody but aircraft leaves an assault, all of these at once; by the switch those that came over land may too (LHTR-101, LHTR-188). */
+export const revisedRetreat: RuleModule = {
+  ...retreatWith({ overland: overlandAllowed, airTogether: (rs) => !overlandAllowed(rs) }),
+  switches: [
+    {
+      ...{ id: 'lhtr.overlandRetreat', values: ['none', 'allowed'], before: 'allowed' },
+      ...{ rule: 'LHTR-101', fought: true },
+    },
+  ],
+}

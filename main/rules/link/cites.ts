@@ -30,6 +30,7 @@ export const linkCites: MoreCites = {
   'air.landing': { also: 'LNK-250' },
   'carrier.picks-up': { beside: 'PAC-131' },
   'transport.holds': { also: 'LNK-252' },
+  'transport.after-battle': { also: 'LNK-277' },
   'aa.over': { also: 'LNK-150' },
   'raid.damage': { also: ['LNK-091', 'LNK-120', 'LNK-131', 'LNK-221'] },
   'raid.payer': { beside: 'LNK-258' },

@@ -1,6 +1,6 @@
 /**
- * Hostile sea zones of Revised: surface ships make a zone hostile, submarines don't (LHTR-016); a submarine passes where no
- * enemy destroyer is (LHTR-054).
+ * Hostile sea zones of Revised: every enemy ship that is not submerged makes a zone hostile (LHTR-016); a submarine passes where
+ * no enemy destroyer is (LHTR-054).
  */
 import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
@@ -28,5 +28,12 @@ export const hostileZonesBy = (hostile: (g: Game, p: Piece) => boolean): RuleMod
   },
 })
 
-/** Every ship but a submarine makes its zone hostile. */
-export const hostileZones = hostileZonesBy((g, p) => g.type(p).domain === 'sea' && !g.has(p, 'submarine'))
+/** Does an enemy that is not submerged make its zone hostile? Submarines do, unless the switch lets everybody pass them. */
+export const isHostileTo = (g: Game, enemy: Piece): boolean =>
+  !g.has(enemy, 'submarine') || g.switch('lhtr.submarinesStop') !== 'pass'
+
+/** Every ship makes its zone hostile; whether submarines do is a switch. */
+export const hostileZones: RuleModule = {
+  ...hostileZonesBy((g, p) => g.type(p).domain === 'sea' && isHostileTo(g, p)),
+  switches: [{ id: 'lhtr.submarinesStop', values: ['stop', 'pass'], before: 'pass', rule: 'LHTR-016' }],
+}

@@ -21,14 +21,15 @@ import { cite } from '../clauses'
 import { shipsOnly } from '../base/casualties'
 import { seaBattleWith } from '../base/sea-battle'
 import { diving, submarinesOf, submarineShots, submerged } from '../base/submarines'
+import { isHostileTo } from './hostile-zones'
 import { beforeLosses } from './opening-fire'
 
 /**
- * Transports that are alone fight where enemy surface ships make the zone hostile (LHTR-016, LHTR-048), and where units are
- * to land beside enemy submarines (LHTR-096).
+ * Transports that are alone fight where enemy ships make the zone hostile (LHTR-016, LHTR-048), and where units are to land
+ * beside enemy submarines (LHTR-096).
  */
 const transportsAttack = (g: Game, space: Ix, transports: readonly Piece[]): boolean =>
-  g.enemiesIn(g.turnPower(), space).some((p) => !g.has(p, 'submarine')) ||
+  g.enemiesIn(g.turnPower(), space).some((p) => isHostileTo(g, p)) ||
   transports.some((p) => g.cargo(p.id).some((n) => g.piece(n).turn?.landing !== undefined))
 
 export const revisedSeaBattle = seaBattleWith({

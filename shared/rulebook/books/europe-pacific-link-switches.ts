@@ -141,6 +141,13 @@ export const SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
       off: 'A landed marine attacks on 2, with or without artillery.',
     },
   },
+  'pac.transportsAfterBattle': {
+    title: 'Transports after a battle at sea',
+    values: {
+      one: 'On the Pacific board a transport that fought may load or unload afterward, not both.',
+      neither: 'A transport that fought neither loads nor unloads in the same turn.',
+    },
+  },
   pacificSetup: {
     title: "Japan's set-up",
     values: {

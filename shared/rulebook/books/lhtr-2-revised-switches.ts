@@ -29,6 +29,20 @@ export const LHTR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
       '6': 'Where national advantages are in play, each power has all six of its own.',
     },
   },
+  'lhtr.submarinesStop': {
+    title: 'Submarines and passing ships',
+    values: {
+      stop: 'An enemy submarine stops surface ships like any other ship until it submerges.',
+      pass: 'Enemy submarines alone stop no ship, and ships may stay beside them in peace.',
+    },
+  },
+  'lhtr.overlandRetreat': {
+    title: 'Retreat from an assault',
+    values: {
+      none: 'In an assault from the sea only aircraft may retreat, all of them at once.',
+      allowed: 'In an assault from the sea units that came over land may retreat too.',
+    },
+  },
   'lhtr.technologies': {
     title: 'Technologies of the tournament rules',
     values: {

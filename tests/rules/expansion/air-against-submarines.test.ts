@@ -72,10 +72,11 @@ describe('aircraft against submarines', () => {
   })
 
   it('AARE-272 if the ship sails on the aircraft do not fight', () => {
-    const t = flight([german('submarine'), u('uk', 'transport', 'sz-3')])
+    // A submarine passes the enemy's, where other ships stop (LHTR-054).
+    const t = flight([german('submarine'), u('uk', 'submarine', 'sz-3')])
     t.play(move(t.ids('sz-3'), 'sz-3', Z), bombers(t))
     expect(t.view().planned).toMatchObject([{ space: Z }])
-    t.play(move(t.ids(Z, 'transport'), Z, 'sz-7'))
+    t.play(move(t.ids(Z, 'submarine', 'uk'), Z, 'sz-7'))
     expect(t.view().planned).toEqual([])
     t.play(end)
     expect(t.view().phase).toBe('noncombat-move')

@@ -76,7 +76,8 @@ describe('convoy raids', () => {
     to(t, 'roll').dice([6], [6])
     const dive = t.decision()
     expect([dive?.of, dive?.by.power]).toEqual(['pick', 'uk'])
-    t.play(submerge(), { kind: 'press' }, submerge(t.id('sz-8', 'submarine', 'germany')))
+    // Sea zone 7 is hostile: there is no way out, and nobody asks whether to press on.
+    t.play(submerge(), submerge(t.id('sz-8', 'submarine', 'germany')))
     to(t, 'nothing')
     expect(loss(t)).toBe(2)
   })

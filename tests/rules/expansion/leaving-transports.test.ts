@@ -46,12 +46,19 @@ describe('transports that leave a hostile zone', () => {
     own.play(move(own.id('sz-7', 'transport'), 'sz-7', 'sz-6'))
     own.refused(unload(own.id('sz-6', 'infantry'), 'norway'), 'LHTR-046', 'combat-moves-attack')
   })
-  it('AARE-093: nor one beside enemy submarines alone, which make no zone hostile', () => {
+  it('AARE-093: so does one that lay beside an enemy submarine, but where these make no zone hostile', () => {
     const units = [u('uk', 'transport', 'sz-8'), u('germany', 'submarine', 'sz-8'), troops]
-    const t = at('uk', 'combat-move', units, quiet)
+    const begun = (switches = {}) => at('uk', 'combat-move', units, quiet, switches)
+    const t = begun()
     const ship = t.id('sz-8', 'transport')
-    t.play(move(ship, 'sz-8', 'sz-7'))
-    t.refused(load(t.ids('united-kingdom'), ship), 'LHTR-058', 'no-assault-from-there')
+    t.play(move(ship, 'sz-8', 'sz-7'), load(t.ids('united-kingdom'), ship))
+    const old = begun({ 'lhtr.submarinesStop': 'pass' })
+    old.play(move(old.id('sz-8', 'transport'), 'sz-8', 'sz-7'))
+    old.refused(
+      load(old.ids('united-kingdom'), old.id('sz-7', 'transport')),
+      'LHTR-058',
+      'no-assault-from-there',
+    )
   })
   it('AARE-094 AARE-287: all of it takes place in the combat move, and what is aboard does not stay there', () => {
     const { t, men } = crossing(norway('uk'))

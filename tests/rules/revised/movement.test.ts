@@ -13,7 +13,9 @@ import {
   targets,
   u,
   unload,
+  type Units,
 } from './support'
+import { table } from '../../support/game'
 
 describe('spaces of Revised', () => {
   it('LHTR-012: no land unit enters a neutral territory, and no aircraft flies over one', () => {
@@ -81,30 +83,72 @@ describe('spaces of Revised', () => {
     expect(targets(midway, midway.id('midway')).get('hawaiian-islands')?.cost).toBe(3)
   })
 
-  it('LHTR-016: a zone with an enemy surface ship is hostile, a transport too; submarines alone make none', () => {
-    for (const [enemy, hostile] of [
-      ['destroyer', true],
-      ['transport', true],
-      ['submarine', false],
-    ] as const) {
-      const t = noncombat('uk', [u('uk', 'battleship', 'sz-8'), u('germany', enemy, 'sz-7')])
-      const sail = move(t.id('sz-8'), 'sz-8', 'sz-7')
-      if (hostile) t.refused(sail, 'LHTR-114', 'hostile-zone')
-      else t.play(sail)
+  const games = ['revised', 'victory-cities', 'expansion']
+  const pass = { 'lhtr.submarinesStop': 'pass' }
+  const inGame = (scenario: string, phase: string, units: Units, switches = {}) =>
+    table({ clear: ['*'], turn: { round: 3, power: 'uk', phase }, units }, { scenario, switches })
+
+  it.each(games)('LHTR-016: any enemy ship makes a zone hostile, a submarine too (%s)', (scenario) => {
+    for (const enemy of ['destroyer', 'transport', 'submarine']) {
+      const units = [u('uk', 'battleship', 'sz-8'), u('germany', enemy, 'sz-7')]
+      const n = inGame(scenario, 'noncombat-move', units)
+      n.refused(move(n.id('sz-8'), 'sz-8', 'sz-7'), 'LHTR-114', 'hostile-zone')
+      const t = inGame(scenario, 'combat-move', units)
+      t.refused(move(t.id('sz-8'), 'sz-8', 'sz-7', 'sz-6'), 'LHTR-053', 'ship-stops')
+      t.play(move(t.id('sz-8'), 'sz-8', 'sz-7'))
     }
   })
 
-  it('LHTR-016: enemy submarines alone neither stop ships nor keep transports from loading and landing', () => {
-    const t = combat('uk', [u('uk', 'destroyer', 'sz-8'), u('germany', 'submarine', 'sz-7')])
-    t.play(move(t.id('sz-8'), 'sz-8', 'sz-7', 'sz-6'))
-    const n = noncombat('uk', [
-      u('uk', 'transport', 'sz-8'),
+  it.each(games)('LHTR-016: nobody loads or lands beside an enemy submarine (%s)', (scenario) => {
+    const units = (aboard: Units[number][]) => [
+      carried('uk', 'transport', 'sz-8', 't'),
+      ...aboard,
       u('uk', 'infantry', 'united-kingdom'),
       u('germany', 'submarine', 'sz-8'),
-    ])
-    const infantry = n.id('united-kingdom')
-    n.play(load(infantry, n.id('sz-8', 'transport')), unload(infantry, 'united-kingdom'))
+    ]
+    const t = inGame(scenario, 'noncombat-move', units([]))
+    t.refused(load(t.id('united-kingdom'), t.id('sz-8', 'transport')), 'LHTR-059', 'no-loading-among-enemies')
+    const full = inGame(scenario, 'noncombat-move', units([aboard('uk', 'infantry', 't')]))
+    full.refused(
+      unload(full.id('sz-8', 'infantry'), 'united-kingdom'),
+      'LHTR-064',
+      'no-landing-among-enemies',
+    )
   })
+
+  it.each(games)('LHTR-016: a submarine that has submerged makes no zone hostile (%s)', (scenario) => {
+    const dived = { facts: { submerged: true } }
+    const t = inGame(scenario, 'noncombat-move', [
+      u('uk', 'battleship', 'sz-8'),
+      u('germany', 'submarine', 'sz-7', dived),
+    ])
+    t.play(move(t.id('sz-8'), 'sz-8', 'sz-7', 'sz-6'))
+  })
+
+  it.each(games)(
+    'LHTR-016: with pass, submarines alone neither stop ships nor keep transports from loading (%s)',
+    (scenario) => {
+      const t = inGame(
+        scenario,
+        'combat-move',
+        [u('uk', 'destroyer', 'sz-8'), u('germany', 'submarine', 'sz-7')],
+        pass,
+      )
+      t.play(move(t.id('sz-8'), 'sz-8', 'sz-7', 'sz-6'))
+      const n = inGame(
+        scenario,
+        'noncombat-move',
+        [
+          u('uk', 'transport', 'sz-8'),
+          u('uk', 'infantry', 'united-kingdom'),
+          u('germany', 'submarine', 'sz-8'),
+        ],
+        pass,
+      )
+      const infantry = n.id('united-kingdom')
+      n.play(load(infantry, n.id('sz-8', 'transport')), unload(infantry, 'united-kingdom'))
+    },
+  )
 
   it('LHTR-017: land that is taken is marked at once, and produces for its new owner at once', () => {
     const t = combat('germany', [u('germany', 'armor', 'libya')])

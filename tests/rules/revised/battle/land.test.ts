@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pid } from '../../../../main/engine/game'
 import { battleFrame, pictureOf } from '../../../../main/engine/battle/picture'
+import { table, type Table } from '../../../support/game'
 import { at, combat, move, place, waiting } from '../support'
 import {
   aboard,
   ashore,
-  attack,
   end,
   fight,
   flown,
@@ -22,11 +22,31 @@ import {
 
 const W = 'western-europe'
 const overland = (unit: string, count = 1) => u('uk', unit, W, { from: 'southern-europe', count })
-const assault = (...more: Units) =>
-  attack(
-    [uk('transport', 2), ashore('infantry', 2), u('germany', 'infantry', W), ...more],
-    held('uk', 'southern-europe'),
+const landing = (...more: Units) => [
+  uk('transport', 2),
+  ashore('infantry', 2),
+  u('germany', 'infantry', W),
+  ...more,
+]
+/** An assault as it is now, in one of the games that know it. */
+const strict = (scenario: string, ...more: Units) =>
+  table(
+    {
+      ...{ clear: ['*'], turn: { round: 3, power: 'uk', phase: 'combat' }, units: landing(...more) },
+      ...held('uk', 'southern-europe'),
+    },
+    { scenario },
   )
+const allowed = { switches: { 'lhtr.overlandRetreat': 'allowed' } }
+/** One in which units that came over land may retreat. */
+const assault = (...more: Units) =>
+  at('uk', 'combat', landing(...more), held('uk', 'southern-europe'), allowed)
+/** Misses until another question than for dice is open. */
+function miss(t: Table): Table {
+  for (let d = t.decision(); d?.of === 'roll'; d = t.decision())
+    t.play({ kind: 'roll', dice: Array<number>(d.dice).fill(6) })
+  return t
+}
 
 describe('assaults', () => {
   it('LHTR-100 units landed from ships cannot retreat', () => {
@@ -40,7 +60,45 @@ describe('assaults', () => {
     mixed.refused(retreat(null, [mixed.id(W, 'infantry', 'uk')]), 'LHTR-101', 'only-aircraft-may-leave')
   })
 
-  it('LHTR-101 LHTR-188 units that came over land retreat together, and aircraft with them; the landed fight on', () => {
+  describe.each(['revised', 'victory-cities', 'expansion'])('in %s', (scenario) => {
+    it('LHTR-101 LHTR-188 no land unit retreats, wherever it came from; aircraft do, all at once', () => {
+      const t = miss(strict(scenario, overland('armor'), u('uk', 'fighter', W, { ...flown, count: 2 })))
+      const fighters = t.ids(W, 'fighter')
+      expect(t.asks('retreat').retreats).toEqual([{ to: null, units: fighters }])
+      t.refused(retreat('southern-europe'), 'LHTR-101', 'no-way-back-to-sea')
+      t.refused(retreat(null, fighters.slice(0, 1)), 'LHTR-101', 'aircraft-leave-at-once')
+      t.play(retreat(null))
+      expect(t.ids(W, 'armor')).toHaveLength(1)
+      expect(battleFrame(t.game)?.attackers.map(pid)).not.toContain(fighters[0])
+      expect(battleFrame(t.game)?.attackers).toHaveLength(3)
+    })
+
+    it('LHTR-101 an assault stays one when those that landed are lost', () => {
+      const t = strict(scenario, overland('armor'))
+      // Each unit misses; the defender then hits, and the infantry that landed are lost.
+      const before = t.game.state.round
+      for (let n = 0; n < 2; n++) {
+        for (let d = t.decision(); d?.of === 'roll'; d = t.decision()) {
+          const face = d.by.power === 'germany' ? 1 : 6
+          t.play({ kind: 'roll', dice: Array<number>(d.dice).fill(face) })
+        }
+        const [lost] = t.ids(W, 'infantry', 'uk')
+        t.play({ kind: 'casualties', take: [{ unit: lost ?? '', pool: 'any', hits: 1 }] })
+      }
+      expect([t.game.state.round, t.ids(W, 'infantry', 'uk')]).toEqual([before, []])
+      expect(t.decision()?.of).toBe('roll')
+    })
+
+    it('LHTR-101 as data too: aircraft alone may withdraw', () => {
+      const t = miss(strict(scenario, overland('armor'), u('uk', 'fighter', W, flown)))
+      const press = t.game.rs.battleSteps['land']?.find((s) => s.id === 'press')
+      const f = battleFrame(t.game)
+      if (!f) throw new Error('no battle')
+      expect(press?.choice?.may(pictureOf(t.game, f)).map((c) => pid(c.id))).toEqual(t.ids(W, 'fighter'))
+    })
+  })
+
+  it('LHTR-101 LHTR-188 with allowed, units that came over land retreat together, and aircraft with them; the landed fight on', () => {
     const t = assault(overland('armor', 2), u('uk', 'fighter', W, flown))
     t.dice([6, 6, 6], [6, 6], [6])
     const armor = t.ids(W, 'armor')
@@ -61,20 +119,22 @@ describe('assaults', () => {
     expect(rolls(t)).toMatchObject({ by: 'uk', dice: 2, hitsOn: 1 })
   })
 
-  it('LHTR-188 aircraft may leave without the others, each by itself', () => {
+  it('LHTR-188 with allowed, aircraft may leave without the others, each by itself', () => {
     const t = assault(overland('armor'), u('uk', 'fighter', W, { ...flown, count: 2 }))
     t.dice([6, 6, 6], [6, 6], [6])
     t.play(retreat(null, t.ids(W, 'fighter').slice(0, 1)))
     expect(rolls(t)).toMatchObject({ by: 'uk', dice: 2, hitsOn: 3 })
   })
 
-  it('LHTR-101 once all that landed are lost the rest retreats as from any battle', () => {
+  it('LHTR-101 with allowed, once all that landed are lost the rest retreats as from any battle', () => {
     const t = assault(overland('armor'))
     t.dice([6], [6, 6])
     expect(t.decision()?.of).toBe('roll')
-    const lone = attack(
+    const lone = at(
+      ...(['uk', 'combat'] as const),
       [uk('transport'), ashore('infantry'), overland('armor'), u('germany', 'infantry', W)],
       held('uk', 'southern-europe'),
+      allowed,
     )
     lone.dice([6], [6], [1])
     lone.play({ kind: 'casualties', take: [{ unit: lone.id(W, 'infantry', 'uk'), pool: 'any', hits: 1 }] })
@@ -83,7 +143,7 @@ describe('assaults', () => {
     expect(lone.pieces('southern-europe')).toEqual(['uk armor'])
   })
 
-  it('LHTR-101 as data too: all may withdraw but those that landed', () => {
+  it('LHTR-101 with allowed, as data too: all may withdraw but those that landed', () => {
     const t = assault(overland('armor'), u('uk', 'fighter', W, flown))
     t.dice([6, 6], [6, 6], [6])
     const press = t.game.rs.battleSteps['land']?.find((s) => s.id === 'press')

@@ -257,9 +257,16 @@ describe('landing zones', () => {
     expect(t.pieces(Z)).toEqual(['germany submarine', 'uk transport'])
   })
 
-  it('LHTR-185 transports alone beside enemy submarines lie there in peace; warships attack them', () => {
-    expect(over(attack([uk('transport'), german('submarine')]))).toBe(true)
+  it('LHTR-185 ships that stay beside enemy submarines attack them, transports alone too', () => {
+    expect(rolls(attack([uk('transport'), german('submarine')])).reason).toBe('submarines')
     expect(rolls(attack([uk('transport'), uk('destroyer'), german('submarine')])).reason).toBe('submarines')
+  })
+
+  it('LHTR-185 with pass, transports alone beside enemy submarines lie there in peace; warships attack them', () => {
+    const pass = { switches: { 'lhtr.submarinesStop': 'pass' } }
+    expect(over(at('uk', 'combat', [uk('transport'), german('submarine')], {}, pass))).toBe(true)
+    const armed = at('uk', 'combat', [uk('transport'), uk('destroyer'), german('submarine')], {}, pass)
+    expect(rolls(armed).reason).toBe('submarines')
   })
 
   it('LHTR-102 if the sea battle is broken off the transports retreat with their cargo, which may not land', () => {
@@ -290,14 +297,20 @@ describe('landing zones', () => {
     expect(t.pieces('sz-7')).toEqual(['uk battleship', 'uk destroyer'])
   })
 
-  it('LHTR-103 a zone with enemy submarines is friendly, one with enemy ships is not', () => {
-    const ways = (enemy: string) => {
-      const t = attack([uk('destroyer'), german('battleship'), u('germany', enemy, 'sz-3')])
+  it('LHTR-103 no ship retreats to a zone with enemy ships; with pass it does to one with submarines alone', () => {
+    const ways = (enemy: string, switches = {}) => {
+      const t = at(
+        ...(['uk', 'combat'] as const),
+        [uk('destroyer'), german('battleship'), u('germany', enemy, 'sz-3')],
+        {},
+        { switches },
+      )
       t.play(...(t.decision()?.of === 'battle' ? [battle(`sea:${Z}`)] : []))
       t.dice([6], [6])
       return t.decision()?.of
     }
-    expect(ways('submarine')).toBe('retreat')
+    expect(ways('submarine')).toBe('roll')
+    expect(ways('submarine', { 'lhtr.submarinesStop': 'pass' })).toBe('retreat')
     expect(ways('transport')).toBe('roll')
   })
 

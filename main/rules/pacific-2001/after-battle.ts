@@ -1,0 +1,55 @@
+/**
+ * A transport on the Pacific board that fought at sea and did not withdraw loads or lands afterwards, not both, where it lies
+ * (PAC-131); in the linked game as well (LNK-277).
+ */
+import type { Game } from '../../engine/game'
+import type { TransferQuestion } from '../../engine/hooks'
+import { pid } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Piece } from '../../engine/state'
+import { cite, refuse } from '../clauses'
+
+const RULE = 'transport.after-battle'
+
+/** Did it come aboard in noncombat movement? */
+const boardedNow = (p: Piece): boolean => p.turn?.loaded === true && p.turn.moved.includes('noncombat-move')
+
+/** Does the ship lie on the Pacific board after a battle that it was not driven from? */
+const stayed = (g: Game, { carrier, sea, mode }: TransferQuestion): boolean =>
+  mode === 'noncombat' &&
+  g.switch('pac.transportsAfterBattle') === 'one' &&
+  g.space(sea).data.board === 'pacific' &&
+  carrier.turn !== null &&
+  carrier.turn.battle !== null &&
+  !carrier.turn.done
+
+/** What beats the prohibition of the Europe book, and keeps a ship from doing both. Who lands first loads no more in any case. */
+export const afterBattle: RuleModule = {
+  id: 'pacific-2001/after-battle',
+  switches: [
+    {
+      ...{ id: 'pac.transportsAfterBattle', values: ['one', 'neither'], before: 'neither' },
+      ...{ rule: RULE, hidden: true },
+    },
+  ],
+  hooks: {
+    permit: [
+      {
+        rules: cite(RULE),
+        run: (g, q) =>
+          (q.of === 'load' || q.of === 'unload') && q.refusal.code === 'ship-fought' && stayed(g, q.asked)
+            ? RULE
+            : null,
+      },
+    ],
+    unload: [
+      {
+        rules: cite(RULE),
+        run: (g, q) =>
+          stayed(g, q) && g.cargo(q.carrier.id).some((n) => boardedNow(g.piece(n)))
+            ? refuse(RULE, 'loads-or-lands', [{ kind: 'piece', id: pid(q.carrier.id) }])
+            : null,
+      },
+    ],
+  },
+}
