@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { boardShapes } from './lib/board-shapes.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { licences } from './lib/licences.mjs'
 import { at, root, say, script, Stop } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 import { isFresh, markFresh, signature } from './lib/stale.mjs'
@@ -66,7 +67,7 @@ if (Object.keys(workers).length > 0) {
 }
 
 /** What every bundle depends on besides its sources. */
-const common = ['build/build.mjs', 'package-lock.json']
+const common = ['build/build.mjs', 'build/lib/licences.mjs', 'package-lock.json']
 
 /** Oldest engines the bundles must run on: the browser of Electron 33 (driven in tests) and Node 20. */
 const pageTarget = 'chrome130'
@@ -113,7 +114,7 @@ async function pageConfig(/** @type {string} */ outDir) {
   return {
     root: at('renderer'),
     base: './',
-    plugins: [vue(), boardShapes(bakedShapes)],
+    plugins: [vue(), boardShapes(bakedShapes), licences()],
     define: {
       __VUE_OPTIONS_API__: 'true',
       __VUE_PROD_DEVTOOLS__: 'false',
@@ -145,6 +146,7 @@ function nodeConfig(entry, outDir, { file, packages }) {
   return {
     root,
     publicDir: false,
+    plugins: packages === 'inside' ? [licences()] : [],
     resolve: { conditions: ['node', 'import', 'module', 'default'] },
     ssr:
       packages === 'inside'

@@ -1,4 +1,11 @@
-/** Whom the program owes what, as About shows it. Licences of packages are compared with the packages in a test. */
+/**
+ * Whom the program owes what, as About shows it. Licences of packages are compared with the packages in a test; all that is
+ * bundled beside these is read from what the build has left (`build/lib/licences.mjs`).
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
 export interface Credit {
   readonly name: string
   /** What it gave. */
@@ -57,3 +64,28 @@ export const CREDITS: readonly Credit[] = [
     package: '@noble/hashes',
   },
 ]
+
+const bundled = z.array(
+  z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }),
+)
+const BUNDLES = ['main', 'preload', 'renderer', 'stdio', 'web', 'workers']
+
+/**
+ * The packages in the program's bundles that `CREDITS` does not name, by name.
+ *
+ * @param folder full path of the folder with the bundles; where the program runs from its sources there is nothing in it
+ */
+export function bundledCredits(folder: string): Credit[] {
+  const named = new Set(CREDITS.map((one) => one.package))
+  const found = new Map<string, Credit>()
+  for (const bundle of BUNDLES) {
+    try {
+      const text = readFileSync(path.join(folder, bundle, 'third-party.json'), 'utf8')
+      for (const { name, licence } of bundled.parse(JSON.parse(text)))
+        if (!named.has(name)) found.set(name, { name, what: 'a part of the program', licence, package: name })
+    } catch {
+      // This bundle holds no package, or is not there.
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}

@@ -1,4 +1,6 @@
-import { CREDITS } from '../credits'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundledCredits, CREDITS } from '../credits'
 import type { Log } from '../log'
 import type { Folders, Host } from '../platform'
 import type { Area } from './area'
@@ -10,6 +12,9 @@ export interface AppParts {
   readonly log: Log
 }
 
+/** Every bundle lies at the same depth. */
+const BUNDLES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
 /** The program about itself. */
 export function appHandlers({ version, host, folders, log }: AppParts): Area<'app'> {
   return {
@@ -18,7 +23,11 @@ export function appHandlers({ version, host, folders, log }: AppParts): Area<'ap
       host: host.kind,
       library: folders.campaigns,
       log: folders.log,
-      credits: CREDITS.map(({ name, what, licence }) => ({ name, what, licence })),
+      credits: [...CREDITS, ...bundledCredits(BUNDLES)].map(({ name, what, licence }) => ({
+        name,
+        what,
+        licence,
+      })),
     }),
     'app.report'({ message, detail }) {
       log.error('The screen reported an unexpected error', undefined, { report: message, detail })

@@ -1,0 +1,62 @@
+/** Every package that is bundled is credited and brings the text of its licence along. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bundledCredits, CREDITS } from '../../main/hosts/credits'
+import { temporaryFolder } from '../unit/hosts/support'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const bundles = ['main', 'renderer', 'web', 'workers']
+const script: string = '../../build/lib/licences.mjs'
+const { licenceOf } = (await import(script)) as { licenceOf: (folder: string) => unknown }
+
+beforeAll(() => {
+  const build = `import('./build/build.mjs').then((build) => build.buildAll({ only: ${JSON.stringify(bundles)} }))`
+  execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+})
+
+/** Packages whose files a bundle's source maps name: told by another file than the one that is held against them. */
+function packagesIn(bundle: string): string[] {
+  const folder = path.join(root, 'out', bundle)
+  const maps = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) =>
+    one.endsWith('.map'),
+  )
+  const sources = maps.flatMap(
+    (one) => (JSON.parse(readFileSync(path.join(folder, one), 'utf8')) as { sources: string[] }).sources,
+  )
+  return [
+    ...new Set(sources.flatMap((one) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(one)?.[1] ?? [])),
+  ].sort()
+}
+
+describe('what is bundled', () => {
+  it.each(bundles)('in %s has its licence with it, and is credited', (bundle) => {
+    const inside = packagesIn(bundle)
+    const file = path.join(root, 'out', bundle, 'third-party.json')
+    const told = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as { name: string; text: string }[])
+      : []
+    const names = told.map((one) => one.name)
+    expect(inside.filter((name) => !names.includes(name))).toEqual([])
+    expect(told.filter((one) => one.text.length < 200).map((one) => one.name)).toEqual([])
+    const credited = [...CREDITS, ...bundledCredits(path.join(root, 'out'))].map((one) => one.package)
+    expect(names.filter((name) => !credited.includes(name))).toEqual([])
+  })
+
+  it('is no package without a licence', () => {
+    const folder = path.join(temporaryFolder(), 'bare')
+    mkdirSync(folder)
+    writeFileSync(
+      path.join(folder, 'package.json'),
+      JSON.stringify({ name: 'bare', version: '1.0.0', license: 'ISC' }),
+    )
+    expect(() => licenceOf(folder)).toThrow(/no licence text/)
+  })
+
+  it('is packed with its licences', () => {
+    const packed = readFileSync(path.join(root, 'electron-builder.yml'), 'utf8')
+    for (const bundle of ['main', 'renderer', 'workers']) expect(packed).toContain(`- out/${bundle}/**`)
+    expect(packed).not.toMatch(/'!.*json/)
+  })
+})
