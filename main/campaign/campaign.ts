@@ -132,13 +132,13 @@ export class Campaign<S> {
   }
 
   /** The steps from `from` to `to`, both included; all of the line where they are left out. Nothing is replayed. */
-  history(from?: number, to?: number, branch?: string): HistoryRecord[] | Refused {
-    return historyOf(this.timeline, from, to, branch)
+  history(from?: number, to?: number, branch?: string): Promise<HistoryRecord[] | Refused> {
+    return gently(historyOf(this.timeline, from, to, branch), this.parts.pause)
   }
 
   /** The dice of those steps, by power. */
-  statistics(from?: number, to?: number, branch?: string): Statistics | Refused {
-    const records = this.history(from, to, branch)
+  async statistics(from?: number, to?: number, branch?: string): Promise<Statistics | Refused> {
+    const records = await this.history(from, to, branch)
     if (isRefused(records)) return records
     const events = records.flatMap((record) => record.events)
     return statistics(this.parts.game.powers, this.timeline.header.dice, events)
@@ -251,7 +251,7 @@ export class Campaign<S> {
     const now = this.parts.clock()
     const due = now.slice(0, TO_THE_MINUTE) !== this.timeline.time.slice(0, TO_THE_MINUTE)
     return {
-      n: this.timeline.nodes.length,
+      n: this.timeline.count,
       p: this.timeline.head,
       ...(sameMark(mark, this.headNode.mark) ? {} : { mark }),
       ...(stream === null ? {} : { stream }),
@@ -269,7 +269,13 @@ export class Campaign<S> {
     return record
   }
 
-  private async take(record: StepRecord, draft: Draft<S>): Promise<Acted> {
+  private async take(record: StepRecord, draft: Draft<S>): Promise<Acted | Refused> {
+    const refusal = this.journal.refuses([record])
+    if (refusal) {
+      // The answer may tell what the dice were: these are never drawn again.
+      if (draft.dice.length > 0) await this.write({ t: 'dice', from: this.timeline.nextStream })
+      return refusal
+    }
     const before = markOf(this.headNode.mark)
     this.enter(record, draft)
     const records: CampaignRecord[] = [record]
@@ -277,8 +283,9 @@ export class Campaign<S> {
     const roundEnds = after.round !== before.round || (after.over && !before.over)
     if (roundEnds || after.power !== before.power) records.push(...this.fold([{ t: 'turn', at: record.n }]))
     const far = this.timeline.sincePoint(record.n, POINT_EVERY) >= POINT_EVERY
-    if (roundEnds || far) records.push(...this.fold([this.point()]))
+    if (roundEnds || far) records.push(...this.fold(this.pointThatFits()))
     await this.journal.append(records)
+    if (this.journal.packDue) await this.pack()
     if (roundEnds) await this.journal.backup(before.round)
     return {
       ok: true,
@@ -289,9 +296,17 @@ export class Campaign<S> {
     }
   }
 
-  /** Checkpoint of the head. */
-  private point(): PointRecord {
-    return pointOf(this.parts, this.timeline.head, this.state)
+  /** A checkpoint of the head; none where its state is too large for a line, so that opening plays more steps again. */
+  private pointThatFits(): PointRecord[] {
+    const point = pointOf(this.parts, this.timeline.head, this.state)
+    return this.journal.refuses([point]) ? [] : [point]
+  }
+
+  /** Has all lines since the last pack packed: from here on they are read when they are wanted. */
+  private async pack(): Promise<void> {
+    const { index, tables } = this.timeline.index()
+    const unpack = await this.journal.pack(index, tables)
+    if (unpack !== null) this.timeline.packed(index, unpack)
   }
 
   private fold(records: readonly CampaignRecord[]): readonly CampaignRecord[] {
@@ -310,7 +325,8 @@ export class Campaign<S> {
     const whole = this.withdrawals.get(this.timeline.head)
     if (whole !== undefined) return this.move(this.timeline.node(whole))
     const { parent } = this.headNode
-    return parent < 0 ? refused('nothing-to-undo') : this.move(beforeLastOfPeople(this.timeline))
+    if (parent < 0) return refused('nothing-to-undo')
+    return this.move(await gently(beforeLastOfPeople(this.timeline), this.parts.pause))
   }
 
   /** Brings back the next step of the newest continuation, with its dice. */
@@ -428,7 +444,7 @@ export class Campaign<S> {
   /** Writes a checkpoint, so that the next opening is quick, and gives the file up. */
   async close(anyway = false): Promise<Refused | null> {
     const known = this.timeline.pointsAt(this.timeline.head).some((p) => p.rules === this.parts.rulesVersion)
-    if (!known && this.journal.saved !== 'ephemeral') await this.write(this.point())
+    if (!known && this.journal.saved !== 'ephemeral') await this.write(...this.pointThatFits())
     return this.journal.close(anyway)
   }
 }

@@ -7,7 +7,7 @@ import { branchesOf, nameRecord } from './branches'
 import type { Campaign } from './campaign'
 import type { Acted } from './draft'
 import { changesOf } from './changes'
-import { copyName } from './copies'
+import { copyName, fileNameOf } from './copies'
 import { begin, resume, type Table } from './open'
 import type { CampaignRecord } from './records'
 import { isRefused, notRenamed, refused } from './refusals'
@@ -111,7 +111,7 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       size: listed?.size ?? 0,
       status: 'ok',
       over: mark.over,
-      picture: { ...timeline.lastPoint?.summary.picture },
+      picture: { ...timeline.lastSummary?.picture },
     }
   }
 
@@ -176,6 +176,14 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
       { t: 'dice', from: timeline.nextStream + 1 + (parseInt(random().slice(0, 8), 16) % COPY_STREAMS) },
     ])
     return isRefused(added) ? added : { campaign: added.id }
+  }
+
+  /** What a campaign is called now. */
+  async function nameOf(id: string): Promise<string> {
+    const open = running.get(id)
+    if (open) return open.campaign.timeline.name
+    const listed = await library.list()
+    return isRefused(listed) ? '' : (listed.find((one) => one.campaign === id)?.name ?? '')
   }
 
   /** A name for a copy of a campaign, unlike all others in the library and in play. */
@@ -273,7 +281,8 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     export: (p) =>
       desk.run(async () => {
         const bytes = await bytesOf(p.campaign)
-        return isRefused(bytes) ? bytes : { data: toBase64(bytes), name: `${p.campaign}.interboard` }
+        if (isRefused(bytes)) return bytes
+        return { data: toBase64(bytes), name: fileNameOf(await nameOf(p.campaign), p.campaign) }
       }),
 
     view: (p) =>

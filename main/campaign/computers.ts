@@ -1,7 +1,11 @@
 /** Computers at the table: which one is asked, and which steps were theirs. */
 import type { Game } from './game'
 import { byComputers, seatsAt, seatsNow } from './seats'
+import type { Sliced } from './slices'
 import type { Node, Timeline } from './timeline'
+
+/** Steps looked at without a pause: in a long campaign they are read from its packs. */
+const SLICE = 256
 
 /** Somebody who is asked, and in which position: `state` as files hold it. */
 export interface AskedPosition {
@@ -59,9 +63,10 @@ export function askedPosition<S>(
  * The node before the newest step that a person made: computers' steps behind it are taken back with it. Where nobody but computers
  * has played, the node before the newest step.
  */
-export function beforeLastOfPeople(timeline: Timeline): Node {
+export function* beforeLastOfPeople(timeline: Timeline): Sliced<Node> {
   const head = timeline.node(timeline.head)
   for (let node = head; node.parent >= 0; node = timeline.node(node.parent)) {
+    if (node.n % SLICE === 0) yield
     const { record } = node
     const computers = record?.t === 'act' && byComputers(timeline, record.by)
     if (!computers) return timeline.node(node.parent)

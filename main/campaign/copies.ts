@@ -17,3 +17,19 @@ export function copyName(name: string, taken: Iterable<string>): string {
     if (!known.has(made)) return made
   }
 }
+
+/** Characters that some system forbids in file names, and the longest name that is of use. */
+const FORBIDDEN = /[<>:"/\\|?*\p{Cc}]+/gu
+const LONGEST_FILE_NAME = 80
+
+/** The name of an exported file: that of the campaign as it is called now, or its id where it has none. */
+export function fileNameOf(name: string, id: string): string {
+  const words = name
+    .replace(FORBIDDEN, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, LONGEST_FILE_NAME)
+    .replace(/^[. ]+|[. ]+$/g, '')
+  // Windows keeps some names for devices, whatever follows the dot.
+  const kept = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(words) ? `${words} campaign` : words
+  return `${kept || id}.interboard`
+}

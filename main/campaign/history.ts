@@ -3,15 +3,19 @@ import type { HistoryRecord, Refused } from '../../shared/contract'
 import { eventSchema } from '../../shared/model'
 import { refused } from './refusals'
 import { wellFormed } from './replay'
+import type { Sliced } from './slices'
 import { markOf, type Node, type Timeline } from './timeline'
 
+/** Steps told without a pause. */
+const SLICE = 256
+
 /** The steps of a line from `from` to `to`, both included; all of it where they are left out. */
-export function historyOf(
+export function* historyOf(
   timeline: Timeline,
   from = 1,
   to?: number,
   branch?: string,
-): HistoryRecord[] | Refused {
+): Sliced<HistoryRecord[] | Refused> {
   const line = timeline.lineOf(branch)
   if (!line) return refused('no-such-branch')
   const last = Math.min(to ?? line.length - 1, line.length - 1)
@@ -19,6 +23,7 @@ export function historyOf(
   for (let step = Math.max(1, from); step <= last; step++) {
     const record = historyRecord(timeline, timeline.node(line[step] ?? 0))
     if (record) out.push(record)
+    if (step % SLICE === 0) yield
   }
   return out
 }

@@ -56,8 +56,11 @@ export class OpenStates<S> {
   }
 }
 
-function countChildren({ nodes }: Timeline): number[] {
-  const children = nodes.map(() => 0)
-  for (const { parent } of nodes) if (parent >= 0) children[parent] = (children[parent] ?? 0) + 1
+function countChildren(timeline: Timeline): number[] {
+  const children = new Array<number>(timeline.count).fill(0)
+  for (let n = 1; n < timeline.count; n++) {
+    const parent = timeline.parentOf(n)
+    children[parent] = (children[parent] ?? 0) + 1
+  }
   return children
 }

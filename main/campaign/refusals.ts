@@ -46,8 +46,14 @@ const SENTENCES = {
   'too-large': 'This file is too large to be an Interboard campaign.',
   unreadable:
     'The start of this campaign’s file is damaged, so it can’t be opened. The file is kept as it is; restore one of its backups instead.',
+  'file-unreadable':
+    'The start of this file is damaged, so nothing of it can be read. Export the campaign once more where it comes from.',
   unsaved:
     'The newest steps are not on disk yet, so the campaign stays open. Make room on the disk, or export the campaign to another place.',
+  'step-too-large':
+    'This step is too large to be kept, so it was not made. Make it in several smaller steps.',
+  'campaign-full':
+    'The file of this campaign is full, so no step can be added. Go on in a new campaign that begins at this position.',
   'disk-full': 'The disk is full: make room on it.',
   'disk-read-only':
     'The disk or folder is read-only. Make it writable, or export the campaign to another place.',

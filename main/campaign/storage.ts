@@ -1,5 +1,6 @@
 /** Where campaigns are kept, as the campaign sees it. `main/saves` implements this; tests may keep them in memory. */
 import type { BinnedCampaign, CampaignBackup, CampaignSummary, Refused } from '../../shared/contract'
+import type { PackIndex, Tables, Unpack } from './packs'
 import type { CampaignRecord, Header } from './records'
 import type { Timeline } from './timeline'
 
@@ -17,6 +18,14 @@ export interface Journal {
    * kept and written as soon as it can be; `saved` tells which of the two it is.
    */
   append(records: readonly CampaignRecord[]): Promise<void>
+  /** Why these could not be read again once they were written: a line or a file too large. Null where they can. */
+  refuses(records: readonly CampaignRecord[]): Refused | null
+  /** Is half of what a file may hold reached? */
+  readonly halfFull: boolean
+  /** Are there so many lines that they are to be packed? */
+  readonly packDue: boolean
+  /** Packs all lines since the last pack, which `Timeline.index` has told of; null where that can't be done now. Never fails. */
+  pack(index: PackIndex, tables: Tables): Promise<Unpack | null>
   /** Keeps a copy of what is on disk beside the library, for a round that has ended. Never fails: see above. */
   backup(round: number): Promise<void>
   /** The whole file as it is or will be on disk. */

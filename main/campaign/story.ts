@@ -54,6 +54,9 @@ const PASSED_OVER: ReadonlySet<GameEvent['kind']> = new Set([
   'phase-began',
 ])
 
+/** Steps told without a pause. */
+const SLICE = 256
+
 /** The words of the program, without a screen. */
 const voice = voiceOf(storyCatalogue)
 
@@ -172,6 +175,7 @@ function* chaptersOf<S>(
   for (const n of line) {
     const told = historyRecord(timeline, timeline.node(n))
     if (!told) continue
+    if (told.step % SLICE === 0) yield
     // An edit names none of the pieces it makes.
     if (told.edit) yield* look(n)
     book.at(told)

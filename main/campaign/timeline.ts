@@ -3,9 +3,28 @@
  * is played, which dice have been seen. It knows nothing of rules or files; the same records always give the same
  * tree, whether they were just made or read from a file.
  */
-import { CHANGE_SIDES, type GameEvent } from '../../shared/model'
 import type { GameRequest, Mark } from './game'
-import type { CampaignRecord, Header, MarkTuple, PointRecord, Seats, StepRecord } from './records'
+import { Ints, SparseInts } from './ints'
+import {
+  nodeAfter,
+  pageOf,
+  rowsOf,
+  type PackIndex,
+  type Page,
+  type Root,
+  type Tables,
+  type Unpack,
+  type VisitRow,
+} from './packs'
+import type {
+  CampaignRecord,
+  Header,
+  MarkTuple,
+  PointRecord,
+  PointSummary,
+  Seats,
+  StepRecord,
+} from './records'
 
 /** A step in the tree. Node 0 is the start and has no record. */
 export interface Node {
@@ -54,14 +73,11 @@ export function requestOf({ header, modules }: Timeline): GameRequest {
   return { scenario, switches, kept: true, seed, dice, modules }
 }
 
-/** Does a bid have the players change sides? */
-const changesSides = (event: GameEvent): boolean =>
-  event.kind === 'chosen' && event.what === CHANGE_SIDES.what && event.option === CHANGE_SIDES.option
+/** Packs whose nodes are in memory at a time: some megabytes each. */
+const MOST_PAGES = 3
 
 export class Timeline {
-  /** By number. */
-  readonly nodes: Node[]
-  readonly branches: Branch[] = []
+  branches: Branch[] = []
   head = 0
   /** Branch that is played; 0 is the trunk. */
   branch = 0
@@ -78,26 +94,43 @@ export class Timeline {
   seats: Seats
   /** Who was given a power after they had: see `seatsAt`. */
   seatsSwapped: Seats = {}
-  private readonly points = new Map<number, PointRecord[]>()
-  private newest: PointRecord | null = null
+  /** Who each node follows, and which step on its line it is: all of them, packed or not. */
+  private readonly parents = new Ints()
+  private readonly steps = new Ints()
+  /** Packs, each with the way to read it; those read last with their nodes. */
+  private readonly packs: { readonly index: PackIndex; readonly unpack: Unpack }[] = []
+  private readonly pages = new Map<number, Page>()
+  /** Packs that hold a checkpoint of a node. */
+  private readonly packedPoints = new Map<number, number[]>()
+  /** Tables of the last pack, until they are wanted. */
+  private unread: Unpack | null = null
+  /** Nodes that are in no pack, the number of the first of them, and the branch in play before it. */
+  private recent: Node[] = []
+  private from = 1
+  private branchBefore = 0
+  private points = new Map<number, PointRecord[]>()
+  private newest: PointSummary | null = null
   /** Rolls drawn from each stream, in the whole tree. */
-  private readonly drawn = new Map<number, number>()
+  private drawn = new Map<number, number>()
   private highest = 0
   /** Streams below this are spent. */
   private floor = 0
   /** Where the head last stood in each branch, and by branch the child that was last visited after each node. */
-  private readonly tips = new Map<number, number>()
-  private readonly next = new Map<number, Map<number, number>>()
+  private tips = new Map<number, number>()
+  private readonly next = new Map<number, SparseInts>()
+  /** By branch the nodes after which another child was visited since the last pack. */
+  private readonly visited = new Map<number, Set<number>>()
   /** The line in play, by step; rebuilt only when the head leaves it. */
   private line: number[] = [0]
+  private readonly start: Node
 
   constructor(readonly header: Header) {
-    this.nodes = [
-      {
-        ...{ n: 0, parent: -1, step: 0, record: null, mark: header.mark, stream: 0, drawn: 0, branch: 0 },
-        swapped: false,
-      },
-    ]
+    this.start = {
+      ...{ n: 0, parent: -1, step: 0, record: null, mark: header.mark, stream: 0, drawn: 0, branch: 0 },
+      swapped: false,
+    }
+    this.parents.push(-1)
+    this.steps.push(0)
     this.name = header.name
     this.seats = header.seats
     this.rules = header.rules
@@ -105,22 +138,31 @@ export class Timeline {
     this.time = header.created
   }
 
+  /** How many nodes there are, the start among them: the number of the next one. */
+  get count(): number {
+    return this.parents.length
+  }
+  private has(n: number): boolean {
+    return Number.isInteger(n) && n >= 0 && n < this.count
+  }
+
   /** Takes the next record; false, and nothing changed, where it can't follow what there is. */
   add(r: CampaignRecord): boolean {
+    if (!this.settle()) return false
     switch (r.t) {
       case 'act':
       case 'edit':
         return this.addStep(r)
       case 'head': {
         const branch = r.branch ?? this.branch
-        if (!this.nodes[r.to] || (branch !== 0 && !this.branches[branch - 1])) return false
+        if (!this.has(r.to) || (branch !== 0 && !this.branches[branch - 1])) return false
         const entered = branch !== this.branch
         this.branch = branch
         this.moveTo(r.to, entered)
         return true
       }
       case 'branch':
-        if (r.id !== this.branches.length + 1 || !this.nodes[r.at]) return false
+        if (r.id !== this.branches.length + 1 || !this.has(r.at)) return false
         this.branches.push({ id: r.id, at: r.at, name: r.name, study: r.study === true })
         this.tips.set(r.id, r.at)
         return true
@@ -130,16 +172,16 @@ export class Timeline {
         this.highest = Math.max(this.highest, r.from - 1)
         return true
       case 'point': {
-        if (!this.nodes[r.at]) return false
+        if (!this.has(r.at)) return false
         const list = this.points.get(r.at)
         if (list) list.push(r)
         else this.points.set(r.at, [r])
-        this.newest = r
+        this.newest = r.summary
         this.time = r.time
         return true
       }
       case 'turn':
-        return this.nodes[r.at] !== undefined
+        return this.has(r.at)
       case 'name':
         if (r.branch === undefined) this.name = r.name
         else {
@@ -156,66 +198,76 @@ export class Timeline {
         this.time = r.time
         return true
       case 'rules':
-        if (!this.nodes[r.at]) return false
+        if (!this.has(r.at)) return false
         this.rules = r.rules
         this.modules = r.modules
-        this.rulesSince = this.nodes.length
+        this.rulesSince = this.count
         return true
     }
   }
 
   private addStep(r: StepRecord): boolean {
-    const parent = this.nodes[r.p]
-    if (r.n !== this.nodes.length || !parent) return false
+    if (r.n !== this.count || !this.has(r.p)) return false
+    const parent = this.node(r.p)
     if (r.stream !== undefined && r.stream <= this.highest) return false
     const stream = r.stream ?? parent.stream
     const rolls = r.dice ?? []
     if (rolls.some((d) => d[0] !== stream)) return false
-    const drawn = (r.stream === undefined ? parent.drawn : 0) + rolls.length
     if (rolls.length > 0) this.drawn.set(stream, (this.drawn.get(stream) ?? 0) + rolls.length)
     this.highest = Math.max(this.highest, stream)
-    this.nodes.push({
-      n: r.n,
-      parent: r.p,
-      step: parent.step + 1,
-      record: r,
-      mark: r.mark ?? parent.mark,
-      stream,
-      drawn,
-      branch: this.branch,
-      swapped: parent.swapped !== r.events.some(changesSides),
-    })
+    this.recent.push(nodeAfter(parent, r, this.branch))
+    this.parents.push(r.p)
+    this.steps.push(parent.step + 1)
     if (r.time !== undefined) this.time = r.time
     this.moveTo(r.n)
     return true
   }
 
   private moveTo(n: number, entered = false): void {
-    const node = this.node(n)
-    if (entered || this.line[node.step] !== n) {
-      const next = this.next.get(this.branch) ?? new Map<number, number>()
-      this.next.set(this.branch, next)
-      const grows = !entered && node.parent === this.head && this.line.length >= node.step
-      if (grows) next.set(node.parent, n)
-      else for (let at = node; at.parent >= 0; at = this.node(at.parent)) next.set(at.parent, at.n)
-      if (grows) this.line.length = node.step
+    const step = this.steps.at(n)
+    const parent = this.parents.at(n)
+    if (entered || this.line[step] !== n) {
+      const grows = !entered && parent === this.head && this.line.length >= step
+      if (grows) this.visit(this.branch, parent, n)
+      else
+        for (let at = n; this.parents.at(at) >= 0; at = this.parents.at(at))
+          this.visit(this.branch, this.parents.at(at), at)
+      if (grows) this.line.length = step
       else this.line = this.pathTo(n).slice(0, -1)
-      for (let at: number | undefined = n; at !== undefined; at = next.get(at)) this.line.push(at)
+      this.goOn(this.line, n, this.branch)
     }
     this.head = n
     this.tips.set(this.branch, n)
   }
 
+  /** Notes that after a node this child was visited last. */
+  private visit(branch: number, parent: number, child: number): void {
+    let next = this.next.get(branch)
+    if (next === undefined) this.next.set(branch, (next = new SparseInts()))
+    if (next.get(parent) === child) return
+    next.set(parent, child)
+    const visited = this.visited.get(branch)
+    if (visited) visited.add(parent)
+    else this.visited.set(branch, new Set([parent]))
+  }
+
+  /** Adds a node to a line, and those that were visited last after it. */
+  private goOn(line: number[], n: number, branch: number): void {
+    const next = this.next.get(branch)
+    for (let at: number | undefined = n; at !== undefined; at = next?.get(at)) line.push(at)
+  }
+
   /** Numbers of the nodes from the start to `n`. */
   pathTo(n: number): number[] {
     const path: number[] = []
-    for (let at = n; at >= 0; at = this.node(at).parent) path.push(at)
+    for (let at = n; at >= 0; at = this.parents.at(at)) path.push(at)
     return path.reverse()
   }
 
   /** The node of this number. Throws on a number that no node has: numbers come from this tree only. */
   node(n: number): Node {
-    const node = this.nodes[n]
+    if (n === 0) return this.start
+    const node = n >= this.from ? this.recent[n - this.from] : this.packedNode(n)
     if (!node) throw new RangeError(`no node ${n}`)
     return node
   }
@@ -225,9 +277,9 @@ export class Timeline {
     const id = branch === undefined ? this.branch : this.branchNumber(branch)
     if (id === null) return null
     if (id === this.branch) return this.line
-    const line = this.pathTo(this.tips.get(id) ?? 0)
-    const next = this.next.get(id)
-    for (let at = next?.get(line[line.length - 1] ?? 0); at !== undefined; at = next?.get(at)) line.push(at)
+    const tip = this.tips.get(id) ?? 0
+    const line = this.pathTo(tip).slice(0, -1)
+    this.goOn(line, tip, id)
     return line
   }
 
@@ -240,14 +292,14 @@ export class Timeline {
 
   /** Checkpoints after a node, the newest first. */
   pointsAt(n: number): readonly PointRecord[] {
-    return this.points.get(n)?.slice().reverse() ?? []
+    const packed = (this.packedPoints.get(n) ?? []).flatMap((pack) => this.page(pack)?.points.get(n) ?? [])
+    return [...packed, ...(this.points.get(n) ?? [])].reverse()
   }
 
   /** How many steps a node is from the nearest checkpoint behind it, counted up to `most`. */
   sincePoint(n: number, most: number): number {
     let steps = 0
-    for (let at = this.node(n); steps < most && at.parent >= 0 && !this.points.has(at.n); steps++)
-      at = this.node(at.parent)
+    for (let at = n; steps < most && at > 0 && !this.hasPoint(at); steps++) at = this.parents.at(at)
     return steps
   }
 
@@ -259,8 +311,18 @@ export class Timeline {
     return markOf(this.tipOf(0).mark).over
   }
 
-  /** The last checkpoint written. */
-  get lastPoint(): PointRecord | null {
+  /** Is there a checkpoint after a node? */
+  hasPoint(n: number): boolean {
+    return this.points.has(n) || this.packedPoints.has(n)
+  }
+
+  /** Who a node follows; -1 for the start. */
+  parentOf(n: number): number {
+    return this.parents.at(n)
+  }
+
+  /** The short account of the last checkpoint written. */
+  get lastSummary(): PointSummary | null {
     return this.newest
   }
 
@@ -308,4 +370,177 @@ export class Timeline {
     while (at.step > back.step) at = this.node(at.parent)
     return at === back ? seal : null
   }
+
+  // ---- packs -----------------------------------------------------------------------------------------------------
+
+  /** What a pack of all records since the last one must say, and the tables at its end. */
+  index(): { readonly index: PackIndex; readonly tables: Tables } {
+    const before = new Set(this.recent.map(({ parent }) => parent).filter((n) => n < this.from))
+    const roots = [...before].map((n): Root => {
+      const { mark, stream, drawn, swapped } = this.node(n)
+      return [n, mark, stream, drawn, swapped ? 1 : 0]
+    })
+    const visited = [...this.visited].flatMap(([branch, parents]) => {
+      const next = this.next.get(branch)
+      const pairs = [...parents].sort((a, b) => a - b).map((n) => [n, next?.get(n) ?? 0] as const)
+      return rowsOf(pairs).map((row): VisitRow => [branch, ...row])
+    })
+    const index = {
+      ...{ first: this.from, count: this.recent.length, branch: this.branchBefore },
+      parents: parentRows(this.recent),
+      ...{ visited, roots, points: [...this.points.keys()] },
+    }
+    return { index, tables: this.tables() }
+  }
+
+  /** The tables as they stand. */
+  tables(): Tables {
+    const { head, branch, branches, highest, floor, name, time } = this
+    const { seats, seatsSwapped, rules, modules, rulesSince, newest } = this
+    return {
+      ...{
+        head,
+        branch,
+        branches: branches.slice(),
+        tips: [...this.tips],
+        drawn: [...this.drawn],
+        highest,
+        floor,
+      },
+      ...{ name, time, seats, seatsSwapped, rules, modules, rulesSince, newest },
+    }
+  }
+
+  /** What `index` told of has been packed: the records themselves go, and are read from the pack when they are wanted. */
+  packed(index: PackIndex, unpack: Unpack): void {
+    this.enter(index, unpack)
+    this.recent = []
+    this.points = new Map()
+    this.visited.clear()
+    this.from = this.count
+    this.branchBefore = this.branch
+  }
+
+  private enter(index: PackIndex, unpack: Unpack): void {
+    for (const n of index.points) {
+      const packs = this.packedPoints.get(n)
+      if (packs) packs.push(this.packs.length)
+      else this.packedPoints.set(n, [this.packs.length])
+    }
+    this.packs.push({ index, unpack })
+  }
+
+  /** Takes a pack of a file as it stands; false, and nothing is to be done with the tree any more, where it can't follow. */
+  addPack(index: PackIndex, unpack: Unpack): boolean {
+    if (this.recent.length > 0 || this.points.size > 0 || index.first !== this.count) return false
+    for (const [from, parent, count] of index.parents) {
+      if (from !== this.count || parent >= from) return false
+      for (let i = 0; i < count; i++) {
+        const follows = i === 0 ? parent : from + i - 1
+        this.steps.push(this.steps.at(follows) + 1)
+        this.parents.push(follows)
+      }
+    }
+    if (this.count !== index.first + index.count || !index.points.every((n) => this.has(n))) return false
+    for (const [branch, from, to, count] of index.visited) {
+      if (to + count > this.count) return false
+      for (let i = 0; i < count; i++) {
+        if (this.parents.at(to + i) !== from + i) return false
+        this.visit(branch, from + i, to + i)
+      }
+    }
+    this.visited.clear()
+    this.enter(index, unpack)
+    this.from = this.count
+    this.unread = unpack
+    return true
+  }
+
+  /** Reads the tables of the last pack, where that is still to be done; false where they make no sense. */
+  settle(): boolean {
+    const unpack = this.unread
+    if (unpack === null) return true
+    this.unread = null
+    const tables = unpack()?.tables
+    if (!tables) return false
+    const known = (branch: number) => branch >= 0 && branch <= tables.branches.length
+    const sound =
+      this.has(tables.head) &&
+      known(tables.branch) &&
+      tables.branches.every(({ id, at }, i) => id === i + 1 && this.has(at)) &&
+      tables.tips.every(([branch, n]) => known(branch) && this.has(n))
+    if (!sound) return false
+    this.head = tables.head
+    this.branch = this.branchBefore = tables.branch
+    this.branches = tables.branches.slice()
+    this.tips = new Map(tables.tips)
+    this.drawn = new Map(tables.drawn)
+    this.highest = tables.highest
+    this.floor = tables.floor
+    this.name = tables.name
+    this.time = tables.time
+    this.seats = tables.seats
+    this.seatsSwapped = tables.seatsSwapped
+    this.rules = tables.rules
+    this.modules = tables.modules
+    this.rulesSince = tables.rulesSince
+    this.newest = tables.newest
+    this.line = this.pathTo(this.head).slice(0, -1)
+    this.goOn(this.line, this.head, this.branch)
+    return true
+  }
+
+  private packedNode(n: number): Node | undefined {
+    let low = 0
+    let high = this.packs.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.packs[middle]?.index.first ?? 0) <= n) low = middle
+      else high = middle - 1
+    }
+    const first = this.packs[low]?.index.first ?? 0
+    return this.page(low)?.nodes[n - first] ?? this.lost(n)
+  }
+
+  /** A node whose record can't be read: it keeps its place. */
+  private lost(n: number): Node | undefined {
+    if (!this.has(n)) return undefined
+    return { ...this.start, n, parent: this.parents.at(n), step: this.steps.at(n) }
+  }
+
+  private page(pack: number): Page | null {
+    const known = this.pages.get(pack)
+    this.pages.delete(pack)
+    const page = known ?? this.read(pack)
+    this.pages.set(pack, page)
+    const oldest = this.pages.keys().next()
+    if (this.pages.size > MOST_PAGES && !oldest.done) this.pages.delete(oldest.value)
+    return page
+  }
+
+  /** The nodes of a pack, none where it can't be read. */
+  private read(pack: number): Page {
+    const found = this.packs[pack]
+    const records = found?.unpack()?.records
+    const page =
+      found && records
+        ? pageOf(
+            found.index,
+            records,
+            (n) => this.parents.at(n),
+            (n) => this.steps.at(n),
+          )
+        : null
+    return page ?? { nodes: [], points: new Map() }
+  }
+}
+
+function parentRows(nodes: readonly Node[]): [from: number, parent: number, count: number][] {
+  const rows: [number, number, number][] = []
+  for (const { n, parent } of nodes) {
+    const row = rows.at(-1)
+    if (row && parent === n - 1) row[2]++
+    else rows.push([n, parent, 1])
+  }
+  return rows
 }

@@ -56,8 +56,8 @@ export function* verify<S>(
   timeline: Timeline,
   { waypoint, progress }: VerifyOptions = {},
 ): Sliced<Verification> {
-  const { nodes } = timeline
-  const every = Math.max(WAYPOINT_EVERY, Math.ceil(nodes.length / MOST_WAYPOINTS))
+  const { count } = timeline
+  const every = Math.max(WAYPOINT_EVERY, Math.ceil(count / MOST_WAYPOINTS))
   const open = new OpenStates(game, timeline)
   let steps = 0
   let older = 0
@@ -66,12 +66,14 @@ export function* verify<S>(
   const complain = (node: Node, why: string): void =>
     void (problem ??= `${placeOf(node)} is not as it should be: ${why}.`)
 
-  for (const node of nodes) {
-    if (node.n % SLICE === 0) {
-      progress?.(node.n, nodes.length)
+  for (let n = 0; n < count; n++) {
+    if (n % SLICE === 0) {
+      progress?.(n, count)
       yield
     }
-    const played = node.record === null ? begun(game, timeline) : yield* playOn(game, open, node)
+    const node = timeline.node(n)
+    if (n > 0 && node.record === null) complain(node, WHY.malformed)
+    const played = n === 0 ? begun(game, timeline) : yield* playOn(game, open, node)
     // Steps from before the rules were corrected may be refused by those of now: that is no fault of the file.
     const excused = node.n < timeline.rulesSince
     let state: S | null
@@ -92,12 +94,12 @@ export function* verify<S>(
       state = newestPoint(game, timeline, node.n)
     }
     if (state === null) continue
-    if (waypoint && node.n > 0 && node.n % every === 0 && timeline.pointsAt(node.n).length === 0)
+    if (waypoint && node.n > 0 && node.n % every === 0 && !timeline.hasPoint(node.n))
       waypoint(node.n, JSON.stringify(game.toPlain(state)))
     // From here on the state is no longer ours: the next step is played on it.
     open.put(node.n, state)
   }
-  progress?.(nodes.length, nodes.length)
+  progress?.(count, count)
   const found = { steps, older: problem === undefined ? older : 0, dice }
   return problem === undefined ? { ok: true, ...found } : { ok: false, ...found, problem }
 }

@@ -160,11 +160,40 @@ function dress(g: Game, p: Piece, u: UnitPatch): Refusal | null {
   return null
 }
 
+/** Pieces on the board and in pools together: ten times what the largest game comes to. The work of a position grows with them. */
+export const MOST_PIECES = 5000
+
+/** Pieces that a position leaves and adds, before any of them is made. */
+function tooMany(state: State, units: readonly UnitPatch[]): Refusal | null {
+  let pieces = 0
+  for (const p of state.pieces) if (p) pieces++
+  for (const u of units) if (u.id === undefined) pieces += u.count ?? 1
+  return pieces > MOST_PIECES
+    ? refuse(null, 'too-many-pieces', [{ kind: 'limit', id: 'pieces', n: MOST_PIECES }])
+    : null
+}
+
+/**
+ * Powers with pieces in each space that enemies can't share: once for a whole position, so that looking at each piece
+ * is no look at all others.
+ */
+function powersOnLand(g: Game): Map<Ix, Set<Ix>> {
+  const bySpace = new Map<Ix, Set<Ix>>()
+  for (const p of g.pieces()) {
+    if (p.space < 0 || p.turn || g.apart(p) || g.absent(p) || !g.space(p.space).land) continue
+    const powers = bySpace.get(p.space)
+    if (powers) powers.add(p.power)
+    else bySpace.set(p.space, new Set([p.power]))
+  }
+  return bySpace
+}
+
 /**
  * What no position may hold: units where their kind can't be, overfull holds, enemies sharing land outside combat.
  * Pieces that have moved in the turn being played may be on their way: over the sea, or where they attack.
  */
 function wrong(g: Game): Refusal | null {
+  const onLand = g.state.phase === 'combat' ? null : powersOnLand(g)
   for (const p of g.pieces()) {
     if (p.space < 0) continue
     const domain = g.type(p).domain
@@ -184,10 +213,9 @@ function wrong(g: Game): Refusal | null {
       if (!c || c.space !== p.space || !g.friendly(p.power, c.power) || roomFor(g, c, p) < 0)
         return impossible('no-room-aboard', 'piece', 'u' + p.aboard)
     }
-    const apart = (o: Piece) => g.apart(o) || g.absent(o)
-    const among = (o: Piece) => g.hostile(p.power, o.power) && !apart(o) && !o.turn
-    if (s.land && g.state.phase !== 'combat' && !p.turn && !apart(p) && g.some(p.space, among))
-      return impossible('enemies-share-land', 'space', s.id)
+    if (p.turn || g.apart(p) || g.absent(p)) continue
+    for (const power of onLand?.get(p.space) ?? [])
+      if (g.hostile(p.power, power)) return impossible('enemies-share-land', 'space', s.id)
   }
   return null
 }
@@ -241,7 +269,7 @@ function patch(g0: Game, c: Position): { g: Game } | Refusal {
     state.record = emptyRecord()
     beginSpaces(state)
   }
-  refusal = patchFacilities(g, c) ?? patchUnits(g, c.units ?? [])
+  refusal = patchFacilities(g, c) ?? tooMany(state, c.units ?? []) ?? patchUnits(g, c.units ?? [])
   if (refusal) return refusal
   if (c.turn && c.turn.round > 0) g.tell('turnBegan', { turn: state.turn })
   refusal = setFacts(g, c.facts ?? {})

@@ -3,33 +3,51 @@
  * refuses waits in memory, in order, and is written as soon as the disk takes it.
  */
 import type { Refused } from '../../shared/contract'
+import type { PackIndex, Tables, Unpack } from '../campaign/packs'
 import type { CampaignRecord } from '../campaign/records'
 import { refused } from '../campaign/refusals'
 import type { Journal } from '../campaign/storage'
 import { diskRefusal, FILE_CHANGED } from './disk-words'
-import { writeAll, writeNew, type FileSystem, type OpenFile } from './files'
-import type { Writer } from './format'
+import { replaceFile, writeAll, writeNew, type FileSystem, type OpenFile } from './files'
+import { Writer } from './format'
+import { PACK_AT, packOf, unpackOf, type PackLine } from './packing'
+import { MOST_BYTES, MOST_LINE, type Packed } from './reader'
+import { asRecord } from './shapes'
 
 export interface FileJournalParts {
   readonly id: string
   readonly fs: FileSystem
   readonly folder: string
   readonly name: string
-  /** Writes lines after the good part. */
-  readonly writer: Writer
-  /** Length of the good part of the file. */
-  readonly good: number
-  /** The end of the good part as it must be found on disk: proof that nobody else has written. */
-  readonly tail: Uint8Array
+  /** The good part of the file, the chain at its end, and its part of header and packs. */
+  readonly content: Uint8Array
+  readonly chain: Buffer
+  readonly packed: Packed
   /** What must be done before the first write, again and again until it succeeds: locking, repairing. */
   readonly prepare: () => Promise<void>
+  /** Makes sure that the campaign is still locked for this program, where the file or its folder has vanished. */
+  readonly relock: () => Promise<void>
   /** Keeps a copy of the file for a round that has ended. May fail. */
   readonly keep: (round: number, bytes: Uint8Array) => Promise<void>
   /** After the journal was closed: unlocking. */
   readonly released: () => Promise<void>
   /** Milliseconds between tries to write what the disk refused. */
   readonly retryAfter: number
+  /** Bytes of ordinary lines that are packed into one; other than `PACK_AT` in tests. */
+  readonly packAt?: number
 }
+
+/** A file as it is on the disk, or is to be: lines of header and packs, then ordinary ones. All of it stays in memory. */
+interface Content {
+  readonly packed: readonly Uint8Array[]
+  readonly packedChain: Buffer
+  readonly lines: readonly Uint8Array[]
+  readonly chain: Buffer
+  readonly length: number
+}
+
+const lengthOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0)
+const bytesOf = ({ packed, lines }: Content): Buffer => Buffer.concat([...packed, ...lines])
 
 /** The campaign's file is not the one that was opened. */
 const notOurs = (): Error => Object.assign(new Error('the campaign file was changed'), { code: FILE_CHANGED })
@@ -37,9 +55,12 @@ const notOurs = (): Error => Object.assign(new Error('the campaign file was chan
 export class FileJournal implements Journal {
   readonly id: string
   onMended: (() => void) | null = null
-  private readonly waiting: Uint8Array[] = []
-  private good: number
-  private tail: Uint8Array
+  private waiting: CampaignRecord[] = []
+  private content: Content
+  /** What a replacement that failed may have put on the disk all the same. */
+  private perhaps: Content | null = null
+  /** Bytes of ordinary lines from which on they are packed. */
+  private packAt: number
   private file: OpenFile | null = null
   private prepared = false
   private closed = false
@@ -49,8 +70,12 @@ export class FileJournal implements Journal {
 
   constructor(private readonly parts: FileJournalParts) {
     this.id = parts.id
-    this.good = parts.good
-    this.tail = parts.tail
+    const { content, chain, packed } = parts
+    this.content = {
+      ...{ packed: [content.subarray(0, packed.length)], packedChain: packed.chain },
+      ...{ lines: [content.subarray(packed.length)], chain, length: content.length },
+    }
+    this.packAt = parts.packAt ?? PACK_AT
   }
 
   private get path(): string {
@@ -64,8 +89,32 @@ export class FileJournal implements Journal {
   }
 
   async append(records: readonly CampaignRecord[]): Promise<void> {
-    this.waiting.push(Buffer.from(records.map((r) => this.parts.writer.record(r)).join('')))
+    this.waiting.push(...records)
     await this.flush()
+  }
+
+  refuses(records: readonly CampaignRecord[]): Refused | null {
+    const lines = records.map((record) => Buffer.byteLength(new Writer().record(record)))
+    if (lines.some((length) => length > MOST_LINE) || records.some((record) => asRecord(record) === null))
+      return refused('step-too-large')
+    return this.size + lines.reduce((sum, length) => sum + length, 0) > MOST_BYTES - ROOM
+      ? refused('campaign-full')
+      : null
+  }
+
+  /** Bytes of the file, with what waits. */
+  private get size(): number {
+    return this.content.length + (this.waiting.length > 0 ? this.due().bytes.length : 0)
+  }
+  get halfFull(): boolean {
+    return this.content.length > MOST_BYTES / 2
+  }
+
+  /** What waits, as it is to be written, and the chain behind it. */
+  private due(): { readonly bytes: Buffer; readonly chain: Buffer } {
+    const writer = new Writer(this.content.chain)
+    const bytes = Buffer.from(this.waiting.map((r) => writer.record(r)).join(''))
+    return { bytes, chain: writer.chain }
   }
 
   /** Does all that must precede the first write, so that the file is locked and repaired from the start on. */
@@ -88,14 +137,15 @@ export class FileJournal implements Journal {
         this.prepared = true
       }
       if (this.waiting.length > 0) {
-        const bytes = Buffer.concat(this.waiting)
-        const count = this.waiting.length
         const file = await this.opened()
-        await writeAll(file, bytes, this.good)
+        const count = this.waiting.length
+        const { bytes, chain } = this.due()
+        const { content } = this
+        await writeAll(file, bytes, content.length)
         await file.sync()
-        this.good += bytes.length
-        this.tail = tailOf(bytes)
-        this.waiting.splice(0, count)
+        const lines = [...content.lines, bytes]
+        this.content = { ...content, lines, chain, length: content.length + bytes.length }
+        this.waiting = this.waiting.slice(count)
       }
       this.refusal = null
       if (late) this.onMended?.()
@@ -108,33 +158,37 @@ export class FileJournal implements Journal {
 
   /** The file, ready for a write at the end of its good part. */
   private async opened(): Promise<OpenFile> {
-    if (this.file && (await this.inPlace(this.file))) return this.file
+    if ((await this.inPlace()) && this.file) return this.file
     await this.drop()
     const file = await this.parts.fs.open(this.path, 'existing')
     this.file = file
-    this.mustBeOurs(await file.read(this.good - this.tail.length, this.tail.length))
+    if (this.perhaps && (await endsWith(file, this.perhaps))) this.content = this.perhaps
+    this.perhaps = null
+    if (!(await endsWith(file, this.content))) throw notOurs()
     // A write that broke off may have left a piece of what is written now. Anything else there is not ours.
-    const left = (await file.size()) - this.good
+    const left = (await file.size()) - this.content.length
     if (left !== 0) {
-      const due = Buffer.concat(this.waiting).subarray(0, Math.max(0, left))
-      if (Buffer.compare(await file.read(this.good, left), due) !== 0) throw notOurs()
+      const due = this.due().bytes.subarray(0, Math.max(0, left))
+      if (Buffer.compare(await file.read(this.content.length, left), due) !== 0) throw notOurs()
     }
     return file
   }
 
   /**
-   * Is the open file still the one in the folder? One that was deleted from outside is put back: as long as it is
-   * open, all of it can be read.
+   * Is the open file still the one in the folder? Where it has vanished, or its folder, it is made again from memory, which holds
+   * all of it.
    */
-  private async inPlace(file: OpenFile): Promise<boolean> {
-    const { fs, folder, name } = this.parts
-    const stat = await fs.stat(fs.join(folder, name))
-    if (stat === null) await writeNew(fs, folder, name, await file.read(0, this.good))
-    return stat !== null && stat.size === this.good
-  }
-
-  private mustBeOurs(end: Uint8Array): void {
-    if (Buffer.compare(end, this.tail) !== 0) throw notOurs()
+  private async inPlace(): Promise<boolean> {
+    const { fs, folder, name, relock } = this.parts
+    const stat = await fs.stat(this.path)
+    if (stat !== null) return this.file !== null && stat.size === this.content.length
+    await this.drop()
+    await fs.makeFolder(folder)
+    await relock()
+    this.content = this.perhaps ?? this.content
+    this.perhaps = null
+    await writeNew(fs, folder, name, bytesOf(this.content))
+    return false
   }
 
   private async drop(): Promise<void> {
@@ -152,15 +206,46 @@ export class FileJournal implements Journal {
     this.timer.unref()
   }
 
-  async bytes(): Promise<Uint8Array | Refused> {
+  /** From memory: also where the disk is gone. */
+  async bytes(): Promise<Uint8Array> {
     await this.last
-    try {
-      const onDisk = await this.parts.fs.read(this.path)
-      this.mustBeOurs(onDisk.subarray(this.good - this.tail.length, this.good))
-      return Buffer.concat([onDisk.subarray(0, this.good), ...this.waiting])
-    } catch (error) {
-      return diskRefusal(error)
+    return Buffer.concat([bytesOf(this.content), this.due().bytes])
+  }
+
+  get packDue(): boolean {
+    return this.saved && lengthOf(this.content.lines) >= this.packAt
+  }
+
+  /** Never rejects: lines that can't be packed stay as they are. */
+  async pack(index: PackIndex, tables: Tables): Promise<Unpack | null> {
+    const next = this.last.then(() => this.replaceLines(index, tables).catch(() => null))
+    this.last = next
+    const unpack = await next
+    if (unpack === null) this.packAt = lengthOf(this.content.lines) + PACK_AT / 4
+    else this.packAt = this.parts.packAt ?? PACK_AT
+    return unpack
+  }
+
+  private async replaceLines(index: PackIndex, tables: Tables): Promise<Unpack | null> {
+    const { fs, folder, name } = this.parts
+    const { content } = this
+    if (!this.saved) return null
+    const pack = await packOf(Buffer.concat(content.lines), index, tables)
+    if (pack === null) return null
+    const line = packLine(pack, content.packedChain)
+    if (line.bytes.length > MOST_LINE) return null
+    await this.opened()
+    await this.drop()
+    const packed = [...content.packed, line.bytes]
+    const then = {
+      ...{ packed, packedChain: line.chain, lines: [], chain: line.chain },
+      length: lengthOf(packed),
     }
+    this.perhaps = then
+    await replaceFile(fs, folder, name, bytesOf(then))
+    this.content = then
+    this.perhaps = null
+    return unpackOf(line.bytes)
   }
 
   async backup(round: number): Promise<void> {
@@ -173,9 +258,7 @@ export class FileJournal implements Journal {
   private async copy(round: number): Promise<void> {
     if (!this.saved) return
     try {
-      const onDisk = (await this.parts.fs.read(this.path)).subarray(0, this.good)
-      this.mustBeOurs(onDisk.subarray(this.good - this.tail.length))
-      await this.parts.keep(round, onDisk)
+      await this.parts.keep(round, bytesOf(this.content))
     } catch {
       // The campaign itself is on the disk; the next round's end tries again.
     }
@@ -193,7 +276,21 @@ export class FileJournal implements Journal {
   }
 }
 
+/** Room that is left below the limit for what must be written at any time: a checkpoint on closing, a name, a move. */
+const ROOM = 4 * MOST_LINE
+
+/** A pack as a line of the file, and the chain behind it. */
+function packLine(pack: PackLine, before: Buffer): { readonly bytes: Buffer; readonly chain: Buffer } {
+  const writer = new Writer(before)
+  return { bytes: Buffer.from(writer.record(pack)), chain: writer.chain }
+}
+
 /** Enough of a file's end to hold the check of its last line. */
 const TAIL_BYTES = 64
 
-export const tailOf = (bytes: Uint8Array): Uint8Array => bytes.slice(Math.max(0, bytes.length - TAIL_BYTES))
+/** Does the file's good part end as this content does? The check there covers all of it: nobody else has written. */
+async function endsWith(file: OpenFile, { packed, lines, length }: Content): Promise<boolean> {
+  const last = [...packed, ...lines].findLast((part) => part.length > 0) ?? new Uint8Array()
+  const tail = last.subarray(Math.max(0, last.length - TAIL_BYTES))
+  return Buffer.compare(await file.read(length - tail.length, tail.length), tail) === 0
+}

@@ -4,9 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import type { CampaignRecord, Header } from '../campaign/records'
+import type { PackLine } from './packing'
 
 /** Number of this format. A file with a higher one is left alone. */
-export const FORMAT = 5
+export const FORMAT = 6
 /** How every campaign file begins, in all formats. */
 export const MAGIC = '{"t":"interboard-campaign","format":'
 /** Names of the files. */
@@ -38,14 +39,15 @@ export function nextLink(chain: Uint8Array, content: Uint8Array | string): Buffe
 export const checkOf = (chain: Buffer): string => chain.toString('hex', 0, CHECK_DIGITS / 2)
 
 /** A record's content: its JSON without the closing brace. */
-function contentOf(record: CampaignRecord, chain: Buffer): string {
+function contentOf(record: CampaignRecord | PackLine, chain: Buffer): string {
   if (record.t === 'point') {
     // The state is JSON text already, and stands last, so that a reader can pass over it.
     const { state, ...rest } = record
     return `${JSON.stringify(rest).slice(0, -1)},"state":${state}`
   }
-  // A turn's end carries the full hash of the chain up to it.
-  const whole = record.t === 'turn' ? { ...record, chain: chain.toString('hex') } : record
+  // A turn's end and a pack carry the full hash of the chain up to them.
+  const linked = record.t === 'turn' || record.t === 'pack'
+  const whole = linked ? { ...record, chain: chain.toString('hex') } : record
   return JSON.stringify(whole).slice(0, -1)
 }
 
@@ -60,14 +62,19 @@ function headerContent(header: Header): string {
 
 /** Writes lines one after another, keeping the chain. */
 export class Writer {
-  constructor(private chain: Buffer = FIRST_LINK) {}
+  constructor(public chain: Buffer = FIRST_LINK) {}
 
   header(header: Header): string {
     return this.line(headerContent(header))
   }
 
-  record(record: CampaignRecord): string {
+  record(record: CampaignRecord | PackLine): string {
     return this.line(contentOf(record, this.chain))
+  }
+
+  /** Takes a line into the chain that stands already. */
+  pass(content: Uint8Array): void {
+    this.chain = nextLink(this.chain, content)
   }
 
   private line(content: string): string {
@@ -87,22 +94,7 @@ export function writeLines(lines: readonly Readonly<Record<string, unknown>>[]):
   return Buffer.from(text)
 }
 
-const NEWLINE = 0x0a
-
-/** Do the checks of all lines fit? Says nothing about what is in them. */
-export function holds(bytes: Uint8Array): boolean {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let chain = FIRST_LINK
-  for (let at = 0; at < file.length;) {
-    const end = file.indexOf(NEWLINE, at)
-    if (end < 0) return false
-    const line = file.subarray(at, end)
-    chain = nextLink(chain, line.subarray(0, Math.max(0, line.length - TAIL)))
-    if (checkIn(line) !== checkOf(chain)) return false
-    at = end + 1
-  }
-  return file.length > 0
-}
+export const NEWLINE = 0x0a
 
 /** The check at the end of a line (without its line end), or null where it has none. */
 export function checkIn(line: Buffer): string | null {

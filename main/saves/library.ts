@@ -11,12 +11,14 @@ import type { Journal, Library, Opened, Repaired } from '../campaign/storage'
 import { Backups, type Copy } from './backups'
 import { Bin } from './bin'
 import { diskRefusal, OPEN_ELSEWHERE } from './disk-words'
-import { FileJournal, tailOf } from './file-journal'
+import { FileJournal } from './file-journal'
 import { replaceFile, type FileSystem } from './files'
 import { EXTENSION, Writer } from './format'
 import { isLocked, machineProcesses, takeLock, type Lock, type Processes } from './lock'
 import { MemoryJournal } from './memory-journal'
-import { MOST_BYTES, releasedReader, type Read, type Reader } from './reader'
+import { PACK_AT } from './packing'
+import { MOST_BYTES, MOST_LINE, releasedReader, type Read, type Reader } from './reader'
+import { repack } from './repack'
 import { DAMAGED, keepOriginal, LOSSES, OLDER } from './repair'
 import { Summaries } from './summaries'
 
@@ -33,7 +35,15 @@ export interface LibraryOptions {
   readonly processes?: Processes
   /** Milliseconds between tries to write what the disk refused. */
   readonly retryAfter?: number
+  /** Bytes of lines that are packed into one. */
+  readonly packAt?: number
 }
+
+/** Files with so many times the lines of a pack are packed as they are opened. */
+const MANY = 2
+
+const openElsewhere = (): Error =>
+  Object.assign(new Error('the campaign is open elsewhere'), { code: OPEN_ELSEWHERE })
 
 /** Ids are file names on every platform, also where capitals don't count. */
 const ID = /^[a-z0-9][a-z0-9_-]{0,79}$/
@@ -60,6 +70,7 @@ export function createLibrary(options: LibraryOptions): Library {
   const { folder, fs, random, reader = releasedReader } = options
   const processes = options.processes ?? machineProcesses
   const retryAfter = options.retryAfter ?? 2000
+  const packAt = options.packAt ?? PACK_AT
   const readGently = (bytes: Uint8Array): Promise<Read> => gently(reader(bytes), setImmediate)
   const summaries = new Summaries(fs, folder, 'summaries.json', readGently)
   const inBin = new Summaries(fs, folder, 'bin.json', readGently)
@@ -117,31 +128,39 @@ export function createLibrary(options: LibraryOptions): Library {
     if (isRefused(bytes)) return give(bytes)
     const read = await readGently(bytes)
     if (read.status !== 'read') return give(readRefusal(read) ?? refused('unreadable'))
-    const { content, damage } = read
+    const { damage } = read
+    const many = read.content.length - read.packed.length > MANY * packAt
+    const repacked = many ? await gently(repack(read.content, packAt), setImmediate) : null
+    const { content, chain, packed, timeline } = repacked ?? read
     // Nothing is added to a file that is not as it should be: its good part, in the present format, takes its place.
     const aside = damage ? DAMAGED : read.older === null ? null : OLDER
     const kept = aside && (await keepOriginal(fs, folder, aside, id, bytes, false))
+    /** The lock again, where it went with its folder. */
+    async function relock(): Promise<void> {
+      if (held === null || held === 'unavailable' || (await held.holds())) return
+      const again = await takeLock(fs, folder, lockOf(id), processes, random())
+      if (again === null) throw openElsewhere()
+      held = again
+    }
     const journal = new FileJournal({
       id,
       fs,
       folder,
       name: fileOf(id),
-      writer: new Writer(read.chain),
-      good: content.length,
-      tail: tailOf(content),
-      retryAfter,
+      ...{ content, chain, packed, retryAfter, packAt },
+      relock,
       // Also without a lock or with a full disk a campaign opens. What is missing then is done before the first
       // write; until that succeeds, nothing is written and nothing counts as saved.
       async prepare() {
         if (held === 'unavailable') held = await takeLock(fs, folder, lockOf(id), processes, random())
         if (held === null) {
           held = 'unavailable'
-          throw Object.assign(new Error('the campaign is open elsewhere'), { code: OPEN_ELSEWHERE })
+          throw openElsewhere()
         }
         if (aside) {
           await keepOriginal(fs, folder, aside, id, bytes, true)
-          await replaceFile(fs, folder, fileOf(id), content)
         }
+        if (aside || repacked) await replaceFile(fs, folder, fileOf(id), content)
       },
       keep: (round, copy) => ring.keep(id, round, copy),
       async released() {
@@ -151,7 +170,7 @@ export function createLibrary(options: LibraryOptions): Library {
     await journal.ready()
     const repaired: Repaired | null =
       damage && kept !== null ? { lost: damage.lost, why: LOSSES[damage.kind], kept } : null
-    return { journal, timeline: read.timeline, ...(repaired ? { repaired } : {}) }
+    return { journal, timeline, ...(repaired ? { repaired } : {}) }
   }
 
   /** An id that no campaign has: chance alone would do, but a file is never to be written over. */
@@ -165,10 +184,18 @@ export function createLibrary(options: LibraryOptions): Library {
   async function createFile(header: Header, records: readonly CampaignRecord[]): Promise<Journal | Refused> {
     const id = await freeId(header.name)
     await fs.makeFolder(folder)
-    const held = await takeLock(fs, folder, lockOf(id), processes, random())
+    let held = await takeLock(fs, folder, lockOf(id), processes, random())
     if (!held) return refused('locked')
     const writer = new Writer()
-    const bytes = Buffer.from(writer.header(header) + records.map((r) => writer.record(r)).join(''))
+    const first = Buffer.from(writer.header(header))
+    const packed = { length: first.length, chain: writer.chain }
+    const bytes = Buffer.concat([first, Buffer.from(records.map((r) => writer.record(r)).join(''))])
+    // What could not be read again is not begun.
+    const lines = [first, ...records.map((r) => Buffer.from(new Writer().record(r)))]
+    if (lines.some(({ length }) => length > MOST_LINE)) {
+      await held.release()
+      return refused('step-too-large')
+    }
     try {
       await replaceFile(fs, folder, fileOf(id), bytes)
     } catch (error) {
@@ -180,13 +207,17 @@ export function createLibrary(options: LibraryOptions): Library {
       fs,
       folder,
       name: fileOf(id),
-      writer,
-      good: bytes.length,
-      tail: tailOf(bytes),
-      retryAfter,
+      ...{ content: bytes, chain: writer.chain, packed, retryAfter, packAt },
       prepare: () => Promise.resolve(),
+      async relock() {
+        if (await held?.holds()) return
+        held = await takeLock(fs, folder, lockOf(id), processes, random())
+        if (held === null) throw openElsewhere()
+      },
       keep: (round, copy) => ring.keep(id, round, copy),
-      released: () => held.release(),
+      async released() {
+        await held?.release()
+      },
     })
   }
 
@@ -267,7 +298,9 @@ export function createLibrary(options: LibraryOptions): Library {
     add: (bytes, name, records) =>
       safely(async () => {
         const read = await readGently(bytes)
-        if (read.status !== 'read') return readRefusal(read) ?? refused('unreadable')
+        // A file from outside has no backups here that could be restored.
+        if (read.status === 'unreadable') return refused('file-unreadable')
+        if (read.status !== 'read') return readRefusal(read) ?? refused('file-unreadable')
         const id = await freeId(name ?? read.timeline.name)
         await fs.makeFolder(folder)
         await replaceFile(fs, folder, fileOf(id), records ? extended(read, records(read.timeline)) : bytes)

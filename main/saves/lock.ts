@@ -59,6 +59,8 @@ function lives(owner: Owner | null, processes: Processes): boolean {
 }
 
 export interface Lock {
+  /** Is it still there, and this program's own? */
+  holds(): Promise<boolean>
   release(): Promise<void>
 }
 
@@ -139,7 +141,7 @@ export async function takeLock(
   const own = JSON.stringify({ pid: processes.pid, identity: processes.identity(processes.pid) ?? '', token })
   for (let i = 0; i < TRIES; i++) {
     if (await makeLock(fs, folder, name, own, `${token}-${i}`))
-      return { release: () => release(fs, path, own) }
+      return { holds: () => isOwn(fs, path, own), release: () => release(fs, path, own) }
     const held = await ownerOf(fs, path)
     if (held && lives(held.owner, processes)) return null
     if (held) await setAside(fs, path, held.text, `${path}.${token}-dead`)
@@ -161,6 +163,15 @@ async function setAside(fs: FileSystem, path: string, dead: string, aside: strin
   const moved = text(await fs.read(aside))
   if (moved !== dead) await fs.link(aside, path).catch(() => undefined)
   await fs.remove(aside).catch(() => undefined)
+}
+
+async function isOwn(fs: FileSystem, path: string, own: string): Promise<boolean> {
+  try {
+    return text(await fs.read(path)) === own
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false
+    throw error
+  }
 }
 
 async function release(fs: FileSystem, path: string, own: string): Promise<void> {

@@ -22,6 +22,16 @@ export class MemoryJournal implements Journal {
     return Promise.resolve()
   }
 
+  /** Nothing of it is written, and an export that is too large is refused where it is read. */
+  refuses(): null {
+    return null
+  }
+  readonly halfFull = false
+  readonly packDue = false
+  pack(): Promise<null> {
+    return Promise.resolve(null)
+  }
+
   backup(): Promise<void> {
     return Promise.resolve()
   }

@@ -2,19 +2,31 @@
  * Reading a campaign file that anything may have happened to: the longest prefix of whole, unchanged records counts,
  * and what follows is named. Never throws; needs memory in proportion to the file.
  */
-import { isObject, parseJson } from '../campaign/safe-json'
+import { isObject } from '../campaign/safe-json'
 import { positionSchema } from '../../shared/contract'
 import { atOnce, type Sliced } from '../campaign/slices'
 import { Timeline } from '../campaign/timeline'
-import { checkIn, checkOf, commitment, FIRST_LINK, FORMAT, MAGIC, nextLink, TAIL, writeLines } from './format'
+import {
+  checkIn,
+  checkOf,
+  commitment,
+  FIRST_LINK,
+  FORMAT,
+  MAGIC,
+  NEWLINE,
+  nextLink,
+  TAIL,
+  writeLines,
+} from './format'
 import { MIGRATIONS, stepsBetween, type Line, type Migration } from './migrations'
-import { asHeader, asRecord } from './shapes'
+import { unpackOf } from './packing'
+import { asHeader, asPack, asRecord, parseRecord } from './shapes'
 
-/** Files above this are not read: no campaign comes near it. */
+/** Files above this are not read, and so not written either: fourteen nations come to it after 2,500 rounds. */
 export const MOST_BYTES = 64 * 1024 * 1024
 
-/** Lines above this are no records of ours: the largest, a checkpoint, has some fifty kilobytes. */
-const MOST_LINE = 2 * 1024 * 1024
+/** Lines above this are no records of ours, and none is written: the largest, a checkpoint, has some hundred kilobytes. */
+export const MOST_LINE = 2 * 1024 * 1024
 /** Bytes read without a pause. */
 const SLICE = 128 * 1024
 
@@ -42,26 +54,21 @@ export type Read =
       readonly content: Uint8Array
       /** The chain at its end. */
       readonly chain: Buffer
+      /** Length of the part of it that is header and packs, and the chain there. */
+      readonly packed: Packed
       readonly damage: Damage | null
       /** The format that the file is in, where that is an older one: `content` is not what stands in it. */
       readonly older: number | null
     }
 
+/** The part of a file before its first ordinary line. */
+export interface Packed {
+  readonly length: number
+  readonly chain: Buffer
+}
+
 /** Reads a whole campaign file, in slices of a few lines. Never throws. */
 export type Reader = (data: Uint8Array) => Sliced<Read>
-
-const NEWLINE = 0x0a
-const STATE = ',"state":'
-
-/** Parses a line's JSON; a checkpoint's state is left as text. */
-function parseLine(line: Buffer): unknown {
-  const text = line.toString('utf8')
-  if (!text.startsWith('{"t":"point"')) return parseJson(text)
-  const at = text.indexOf(STATE)
-  if (at < 0) return undefined
-  const point = parseJson(`${text.slice(0, at)}}`)
-  return isObject(point) ? { ...point, state: text.slice(at + STATE.length, text.length - TAIL) } : undefined
-}
 
 /** Counts lines from `at` to the end; an unfinished one counts too. */
 function linesFrom(bytes: Buffer, at: number): number {
@@ -93,7 +100,10 @@ interface Walked {
 /**
  * Goes over the lines as long as their checks fit and `take` takes them; `take` is given the chain before the line.
  */
-function* walk(bytes: Buffer, take: (value: unknown, before: Buffer) => boolean): Sliced<Walked> {
+function* walk(
+  bytes: Buffer,
+  take: (value: unknown, before: Buffer, line: Buffer, after: Packed) => boolean,
+): Sliced<Walked> {
   let chain = FIRST_LINK
   let at = 0
   let paused = 0
@@ -108,7 +118,9 @@ function* walk(bytes: Buffer, take: (value: unknown, before: Buffer) => boolean)
     const line = bytes.subarray(at, end)
     const link = nextLink(chain, line.subarray(0, Math.max(0, line.length - TAIL)))
     if (checkIn(line) !== checkOf(link)) return { good: at, chain, kind: 'changed' }
-    if (!take(parseLine(line), chain)) return { good: at, chain, kind: 'foreign' }
+    const after = { length: end + 1, chain: link }
+    if (!take(parseRecord(line.toString('utf8'), TAIL), chain, line, after))
+      return { good: at, chain, kind: 'foreign' }
     chain = link
     at = end + 1
   }
@@ -117,23 +129,36 @@ function* walk(bytes: Buffer, take: (value: unknown, before: Buffer) => boolean)
 
 /** Reads a file of the present format. */
 function* readPresent(bytes: Buffer): Sliced<Read> {
-  const read: { timeline: Timeline | null } = { timeline: null }
-  const { good, chain, kind } = yield* walk(bytes, (value, before) => {
-    if (read.timeline) {
+  const read: { timeline: Timeline | null; packed: Packed | null } = { timeline: null, packed: null }
+  const takePack = (timeline: Timeline, value: unknown, before: Buffer, line: Buffer): boolean => {
+    const pack = asPack(value)
+    if (pack === null || pack.chain !== before.toString('hex')) return false
+    return timeline.addPack(pack.index, unpackOf(line))
+  }
+  const walked = yield* walk(bytes, (value, before, line, after) => {
+    const { timeline } = read
+    if (timeline) {
+      if (isObject(value) && value['t'] === 'pack') {
+        if (!takePack(timeline, value, before, line)) return false
+        read.packed = after
+        return true
+      }
       const record = asRecord(value)
       const linked = record?.chain === undefined || record.chain === before.toString('hex')
-      return record !== null && linked && read.timeline.add(record)
+      return record !== null && linked && timeline.add(record)
     }
     const header = asHeader(value)
     if (header === null || header.commitment !== commitment(header.seed)) return false
     if (header.position !== undefined && !positionSchema.safeParse(header.position).success) return false
     read.timeline = new Timeline(header)
+    read.packed = after
     return true
   })
-  const { timeline } = read
-  if (timeline === null) return { status: 'unreadable' }
+  const { good, chain, kind } = walked
+  const { timeline, packed } = read
+  if (timeline === null || packed === null || !timeline.settle()) return { status: 'unreadable' }
   const damage = kind === null ? null : { kind, lost: linesFrom(bytes, good) }
-  return { status: 'read', timeline, content: bytes.subarray(0, good), chain, damage, older: null }
+  return { status: 'read', timeline, content: bytes.subarray(0, good), chain, packed, damage, older: null }
 }
 
 /** Reads a file of an older format: its good part, taken through the steps to the present one. */

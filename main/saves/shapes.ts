@@ -5,7 +5,9 @@
 import { z } from 'zod'
 import { MOST_DICE } from '../../shared/model'
 import type { CampaignRecord, Header } from '../campaign/records'
-import { isObject } from '../campaign/safe-json'
+import type { Tables } from '../campaign/packs'
+import { isObject, parseJson } from '../campaign/safe-json'
+import type { PackLine } from './packing'
 
 const count = z.int().min(0).max(1e9)
 const mark = z.union([
@@ -16,12 +18,14 @@ const time = z.string().max(40)
 const dice = z
   .array(z.tuple([z.int().min(0), z.int().min(0), z.array(z.int().min(1).max(6)).max(MOST_DICE)]))
   .max(4000)
+/** Whoever looks at an event looks at its kind first. */
+const event = z.custom((value) => isObject(value) && typeof value['kind'] === 'string')
 const node = {
   n: count,
   p: count,
   mark: mark.optional(),
   stream: z.int().min(0).max(1e15).optional(),
-  events: z.array(z.unknown()).max(20_000),
+  events: z.array(event).max(20_000),
   dice: dice.optional(),
   time: time.optional(),
 }
@@ -49,6 +53,12 @@ const header = z.object({
   position: z.unknown().optional(),
 })
 
+const summary = z.object({
+  mark,
+  steps: count,
+  picture: z.record(z.string().max(80), z.string().max(80).nullable()),
+})
+
 const records = z.discriminatedUnion('t', [
   z.object({
     t: z.literal('act'),
@@ -72,11 +82,7 @@ const records = z.discriminatedUnion('t', [
     rules: count,
     hash: z.string().max(128),
     time,
-    summary: z.object({
-      mark,
-      steps: count,
-      picture: z.record(z.string().max(80), z.string().max(80).nullable()),
-    }),
+    summary,
     state: z.string(),
   }),
   z.object({ t: z.literal('turn'), at: count, chain: z.string().length(64) }),
@@ -99,4 +105,65 @@ export function asHeader(value: unknown): (Header & { readonly commitment: strin
 export function asRecord(value: unknown): (CampaignRecord & { readonly chain?: string }) | null {
   const parsed = records.safeParse(value)
   return parsed.success ? (parsed.data as CampaignRecord & { readonly chain?: string }) : null
+}
+
+const STATE = ',"state":'
+
+/** Parses a record's JSON text, with `tail` characters behind its keys; a checkpoint's state is left as text. */
+export function parseRecord(text: string, tail: number): unknown {
+  if (!text.startsWith('{"t":"point"')) return parseJson(text)
+  const at = text.indexOf(STATE)
+  if (at < 0) return undefined
+  const point = parseJson(`${text.slice(0, at)}}`)
+  return isObject(point) ? { ...point, state: text.slice(at + STATE.length, text.length - tail) } : undefined
+}
+
+const stream = z.int().min(0).max(1e15)
+const rows = <T extends readonly z.ZodType[]>(...parts: T) => z.array(z.tuple(parts as never)).max(100_000)
+
+const pack = z.object({
+  t: z.literal('pack'),
+  chain: z.string().length(64),
+  index: z.object({
+    first: count,
+    count,
+    branch: count,
+    parents: rows(count, count, count),
+    visited: rows(count, count, count, count),
+    roots: rows(count, mark, stream, count, z.union([z.literal(0), z.literal(1)])),
+    points: z.array(count).max(10_000),
+  }),
+  data: z.string(),
+})
+
+const tables = z.object({
+  head: count,
+  branch: count,
+  branches: z
+    .array(z.object({ id: count, at: count, name: z.string().max(120), study: z.boolean() }))
+    .max(1000),
+  tips: rows(count, count),
+  drawn: rows(stream, count),
+  highest: stream,
+  floor: stream,
+  name: z.string().max(120),
+  time,
+  seats: z.record(z.string().max(80), seat),
+  seatsSwapped: z.record(z.string().max(80), seat),
+  rules: count,
+  modules,
+  rulesSince: count,
+  newest: summary.nullable(),
+})
+
+/** The pack, or null where the line is none. */
+export function asPack(value: unknown): (PackLine & { readonly chain: string }) | null {
+  const parsed = pack.safeParse(value)
+  return parsed.success ? (parsed.data as unknown as PackLine & { readonly chain: string }) : null
+}
+
+/** The tables of a pack, or null where they are none. */
+export function asTables(value: unknown): Tables | null {
+  const parsed = tables.safeParse(value)
+  return parsed.success ? (parsed.data as unknown as Tables) : null
 }

@@ -27,7 +27,7 @@ type Entries = z.infer<typeof cached>['entries']
 function fromTimeline(id: string, size: number, timeline: Timeline, damaged: boolean): CampaignSummary {
   const head = timeline.node(timeline.head)
   const mark = markOf(head.mark)
-  const picture = timeline.lastPoint?.summary.picture
+  const picture = timeline.lastSummary?.picture
   return {
     campaign: id,
     name: timeline.name,

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { idSchema, named } from './ids'
+import { own } from './own'
 
 const count = z.number().int().min(1).max(999)
 const amount = z.number().int().min(0).max(9999)
@@ -170,12 +171,12 @@ export type ActionOf<K extends ActionKind> = ActionKinds[K]
 export type Action = ActionKinds[ActionKind]
 export type OrderLine = z.infer<typeof orderLine>
 
-/** A kind's name: short, so that a sentence may repeat it. */
+/** A kind's name: short, so that a sentence may repeat it. Not `constructor`: see `idSchema`. */
 export const kindSchema = z
   .string()
   .min(1)
   .max(40)
-  .regex(/^[a-z]+(-[a-z]+)*$/)
+  .regex(/^(?!constructor$)[a-z]+(-[a-z]+)*$/)
 
 /**
  * What carries an action: its kind, and whatever belongs to it. Which kinds a game has and of what form they are is its
@@ -188,4 +189,4 @@ export const actionSchema = z.looseObject({
 
 /** Has an action the form of its kind, where it is one of this program's own? Forms of other kinds are known to the engine alone. */
 export const isFormed = (a: Action): boolean =>
-  (actionForms as Partial<Record<string, z.ZodType>>)[a.kind]?.safeParse(a).success !== false
+  own<z.ZodType>(actionForms, a.kind)?.safeParse(a).success !== false

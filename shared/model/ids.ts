@@ -4,12 +4,15 @@
  */
 import { z } from 'zod'
 
-/** A kebab-case id of the board or unit data. */
+/**
+ * A kebab-case id of the board or unit data. `constructor` is none: every object has a member of this name, so that a table looked up
+ * by it would answer with something that nobody put there. It is the only such name in lower case.
+ */
 export const idSchema = z
   .string()
   .min(1)
   .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .regex(/^(?!constructor$)[a-z0-9]+(-[a-z0-9]+)*$/)
 /** A rule of the catalogue: `EUR-098`, `PAC-081`, `LNK-075`. */
 export const ruleIdSchema = z.string().regex(/^[A-Z][A-Z0-9]{1,5}-\d{3}$/)
 /** A piece, for its whole life: `u17`. */

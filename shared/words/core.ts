@@ -23,6 +23,7 @@ export const coreWords: WordList = {
   'dice-count': ({ n }) => `Type in exactly ${counted(n('limit'), 'die', 'dice')}.`,
   'no-convoy-there': ({ b }) => `${b('space')} has no convoy.`,
   'cannot-be-damaged': ({ b }) => `This unit (${b('unit')}) can’t be damaged: it takes only one hit.`,
+  'too-many-pieces': ({ n }) => `A position holds at most ${n('limit')} pieces, those in pools included.`,
   'not-a-piece': ({ b }) => `This (${b('unit')}) isn’t a unit: set it with the space.`,
   'not-a-facility': ({ b }) => `This (${b('unit')}) isn’t a facility: set it as a unit.`,
   'facility-at-sea': ({ b }) => `A facility stands on land, not in ${b('space')}.`,

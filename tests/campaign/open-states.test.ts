@@ -24,7 +24,7 @@ function comb(length: number): Timeline {
   const timeline = new Timeline(header)
   const step = (p: number, sum: number) => {
     const events = [{ kind: 'fact' as const, module: 'fake', name: 'sum', value: sum }]
-    const n = timeline.nodes.length
+    const n = timeline.count
     expect(timeline.add({ t: 'act', n, p, by: 'player', do: [add(1)], events })).toBe(true)
   }
   for (let n = 0; n < length; n++) step(n, n + 1)

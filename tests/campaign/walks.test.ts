@@ -131,7 +131,8 @@ async function checkFile(file: string): Promise<void> {
   const states = [startState(game, timeline)]
   const dice = new Set<string>()
   let fallen = 0
-  for (const node of timeline.nodes.slice(1)) {
+  for (let n = 1; n < timeline.count; n++) {
+    const node = timeline.node(n)
     const parent = states[node.parent]
     if (!parent || !node.record) throw new Error('a step without a parent')
     const replayed = replayStep(game, game.copy(parent), node.record)

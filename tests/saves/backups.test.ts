@@ -1,5 +1,5 @@
 /** Copies kept at rounds' ends, and what comes back from the bin. */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Campaigns } from '../../main/campaign'
@@ -27,8 +27,13 @@ async function playRounds(campaign: string, rounds: number): Promise<string> {
 }
 
 const fileOf = (campaign: string) => path.join(folder, `${campaign}.interboard`)
-const copyOf = (campaign: string, backup: string) =>
-  path.join(folder, 'backups', campaign, `${backup}.interboard`)
+const ringOf = (campaign: string) => path.join(folder, 'backups', campaign)
+/** The file of a copy: its number stands before its name. */
+const copyOf = async (campaign: string, backup: string): Promise<string> => {
+  const found = (await readdir(ringOf(campaign))).filter((name) => name.endsWith(`-${backup}.interboard`))
+  expect(found).toHaveLength(1)
+  return path.join(ringOf(campaign), found[0] ?? '')
+}
 
 describe('backups', () => {
   it('are taken at each round’s end, each the whole file as it was', async () => {
@@ -45,7 +50,7 @@ describe('backups', () => {
       [campaign, 'War', 'round-001', 2, 3, 'ok'],
       [campaign, 'War', 'round-000', 1, 1, 'ok'],
     ])
-    expect(await readFile(copyOf(campaign, 'round-001'), 'utf8')).toBe(at[2])
+    expect(await readFile(await copyOf(campaign, 'round-001'), 'utf8')).toBe(at[2])
   })
 
   it('are a ring: the oldest goes', async () => {
@@ -55,6 +60,53 @@ describe('backups', () => {
     expect(list).toHaveLength(RING)
     expect(list[0]?.backup).toBe(`round-0${RING + 2}`)
     expect(await readdir(path.join(folder, 'backups', campaign))).toHaveLength(RING)
+  })
+
+  it('are ordered by number, whatever the clock says: one set back deletes nothing new', async () => {
+    const campaign = await begin()
+    const past = new Date('1999-01-01T00:00:00Z')
+    const kept: string[][] = []
+    for (let i = 0; i < RING + 4; i++) {
+      for (let ends = 0; ends < (i === 0 ? 1 : 2); ends++) await campaigns.act({ campaign, action: end })
+      // Each copy is older than those before it, as on a disk whose clock runs backwards.
+      for (const name of await readdir(ringOf(campaign)))
+        if (name.startsWith(`${i + 1}-`))
+          await utimes(path.join(ringOf(campaign), name), past, new Date(past.getTime() - i * 1000))
+      kept.push(good(await campaigns.backups({ campaign })).map((b) => b.backup))
+    }
+    const newest = kept.map((names) => names[0])
+    expect(new Set(newest).size).toBe(newest.length)
+    expect(kept.at(-1)).toHaveLength(RING)
+    expect(kept.at(-1)?.[0]).toBe([...(kept.at(-1) ?? [])].sort().at(-1))
+  })
+
+  it('of a round that ends once more take the place of the one before, as the newest', async () => {
+    const campaign = await begin()
+    await playRounds(campaign, RING + 2)
+    await campaigns.goto({ campaign, step: 2 * RING - 1 })
+    await campaigns.act({ campaign, action: end })
+    await campaigns.act({ campaign, action: end })
+    const list = good(await campaigns.backups({ campaign }))
+    expect(list).toHaveLength(RING)
+    // Behind the end of that round it goes on where the campaign went on.
+    expect(list[0]?.steps).toBe(2 * RING + 1)
+    expect(list[0]?.backup).toBe(`round-00${RING}`)
+    expect(list.filter((b) => b.backup === list[0]?.backup)).toHaveLength(1)
+  })
+
+  it('of older programs have no number and come after those that have one', async () => {
+    const campaign = await begin()
+    await playRounds(campaign, 2)
+    await rename(await copyOf(campaign, 'round-002'), path.join(ringOf(campaign), 'round-002.interboard'))
+    expect(good(await campaigns.backups({ campaign })).map((b) => b.backup)).toEqual([
+      'round-001',
+      'round-000',
+      'round-002',
+    ])
+    await campaigns.act({ campaign, action: end })
+    await campaigns.act({ campaign, action: end })
+    expect(good(await campaigns.backups({ campaign }))[0]?.backup).toBe('round-003')
+    expect(good(await campaigns.restore({ campaign, backup: 'round-002' })).campaign).not.toBe(campaign)
   })
 
   it('become a campaign of their own, with dice of their own; the campaign stays as it is', async () => {
@@ -90,7 +142,7 @@ describe('backups', () => {
     expect(good(await campaigns.open({ campaign: restored })).view).toMatchObject({ hash, name: 'Again' })
   })
 
-  it('are never taken of a damaged file', async () => {
+  it('are taken from memory: what damages the file does not reach them', async () => {
     const campaign = await begin()
     await campaigns.act({ campaign, action: end })
     const bytes = await readFile(fileOf(campaign))
@@ -98,7 +150,11 @@ describe('backups', () => {
     await writeFile(fileOf(campaign), bytes)
     await campaigns.act({ campaign, action: end })
     await campaigns.act({ campaign, action: end })
-    expect(good(await campaigns.backups({ campaign })).map((b) => b.backup)).toEqual(['round-000'])
+    const list = good(await campaigns.backups({ campaign }))
+    expect(list.map((b) => [b.backup, b.status])).toEqual([
+      ['round-001', 'ok'],
+      ['round-000', 'ok'],
+    ])
   })
 
   it('that the disk refuses don’t keep a step from being saved, and leave those before', async () => {

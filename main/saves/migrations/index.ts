@@ -1,6 +1,7 @@
 import { format3 } from './format-3'
 import { format4 } from './format-4'
 import { format5 } from './format-5'
+import { format6 } from './format-6'
 import { stepIds } from './step-ids'
 import type { Migration } from './types'
 
@@ -12,7 +13,7 @@ import type { Migration } from './types'
  */
 
 /** The steps of released formats. */
-export const MIGRATIONS: readonly Migration[] = [stepIds, format3, format4, format5]
+export const MIGRATIONS: readonly Migration[] = [stepIds, format3, format4, format5, format6]
 export type { Line, Migration } from './types'
 
 /** The steps from a format to another, in their order; null where one is missing. */

@@ -1,0 +1,83 @@
+/** A campaign with very many ordinary lines, as older programs wrote it, packed as if it had been played with this one. */
+import type { Sliced } from '../campaign/slices'
+import { Timeline } from '../campaign/timeline'
+import { FIRST_LINK, NEWLINE, Writer, TAIL } from './format'
+import { packNow, unpackOf } from './packing'
+import { MOST_LINE, type Packed } from './reader'
+import { asHeader, asPack, asRecord, parseRecord } from './shapes'
+
+export interface Repacked {
+  readonly content: Buffer
+  readonly chain: Buffer
+  readonly packed: Packed
+  readonly timeline: Timeline
+}
+
+/**
+ * Packs the lines of a file in parts of `packAt` bytes, one in each slice; null where that can't be done, and the file is as good as
+ * it is.
+ *
+ * @param content the good part of a file, with a header that was read before
+ */
+export function* repack(content: Uint8Array, packAt: number): Sliced<Repacked | null> {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const parts: Buffer[] = []
+  let chain: Buffer = FIRST_LINK
+  let timeline: Timeline | null = null
+  let packed: Packed = { length: 0, chain }
+  /** Where the lines begin that are in no pack. */
+  let open = 0
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(NEWLINE, at)
+    const line = bytes.subarray(at, end)
+    const value = parseRecord(line.toString('utf8'), TAIL)
+    at = end + 1
+    if (timeline === null) {
+      const header = asHeader(value)
+      if (header === null) return null
+      timeline = new Timeline(header)
+    } else {
+      const pack = asPack(value)
+      const record = pack ? null : asRecord(value)
+      if (pack ? !timeline.addPack(pack.index, unpackOf(line)) : !record || !timeline.add(record)) return null
+      if (record) {
+        if (at - open < packAt) continue
+        const { index, tables } = timeline.index()
+        const due = packNow(bytes.subarray(open, at), index, tables)
+        const writer = new Writer(chain)
+        const text = due && Buffer.from(writer.record(due))
+        if (text === null || text.length > MOST_LINE) return null
+        timeline.packed(index, unpackOf(text))
+        ;({ chain } = writer)
+        parts.push(text)
+        packed = { length: packed.length + text.length, chain }
+        open = at
+        yield
+        continue
+      }
+    }
+    // Header and packs stay as they are: none of them stands behind an ordinary line.
+    if (open !== at - line.length - 1) return null
+    parts.push(bytes.subarray(open, at))
+    chain = chainOf(parts.at(-1) ?? bytes, chain)
+    packed = { length: packed.length + at - open, chain }
+    open = at
+  }
+  if (timeline === null) return null
+  const writer = new Writer(chain)
+  for (let at = open; at < bytes.length;) {
+    const end = bytes.indexOf(NEWLINE, at)
+    const record = asRecord(parseRecord(bytes.toString('utf8', at, end), TAIL))
+    if (record === null) return null
+    parts.push(Buffer.from(writer.record(record)))
+    at = end + 1
+  }
+  return { content: Buffer.concat(parts), chain: writer.chain, packed, timeline }
+}
+
+/** The chain behind one line. */
+function chainOf(line: Buffer, before: Buffer): Buffer {
+  const writer = new Writer(before)
+  writer.pass(line.subarray(0, line.length - 1 - TAIL))
+  return writer.chain
+}

@@ -1,0 +1,127 @@
+/** Packs: a long campaign is packed as it is played, and everything in it is there as if it had not been. */
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createCampaigns, type Campaigns, type Games } from '../../main/campaign'
+import { createLibrary, nodeFs } from '../../main/saves'
+import { add, end, fakeGames, roll } from '../campaign/fake-game'
+import { codeOf, good, newFolder } from '../campaign/table'
+import { faultyDisk } from './faulty-fs'
+
+let ids = 0
+function program(folder: string, packAt: number, fs = nodeFs): Campaigns {
+  const random = () => (++ids).toString(16).padStart(10, '0') + '9'.repeat(22)
+  const clock = () => '2000-01-01T00:00:00.000Z'
+  const library = createLibrary({ folder, fs, random, clock, packAt, retryAfter: 1e9 })
+  return createCampaigns({
+    library,
+    games: fakeGames() as Games<unknown>,
+    random,
+    clock,
+    onChanged: () => undefined,
+  })
+}
+
+/** Plays with dice, undo, jumps, branches and names; the same whatever it is packed at. */
+async function play(campaigns: Campaigns): Promise<string> {
+  const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 'packed', name: 'War' }))
+  for (let i = 0; i < 60; i++) {
+    await campaigns.act({ campaign, action: [add(i % 7), roll, end][i % 3] ?? end })
+    if (i % 11 === 10) await campaigns.undo({ campaign })
+    if (i === 20) await campaigns.branch({ campaign, step: 4, name: 'Aside' })
+    if (i === 31) await campaigns.goto({ campaign, branch: 'trunk' })
+    if (i === 40) await campaigns.goto({ campaign, step: 3 })
+    if (i === 50) await campaigns.rename({ campaign, name: 'Peace' })
+  }
+  return campaign
+}
+
+/** All that can be seen of a campaign. */
+async function told(campaigns: Campaigns, campaign: string): Promise<unknown> {
+  const branches = good(await campaigns.branches({ campaign }))
+  const lines: unknown[] = [branches]
+  for (const { branch, steps } of branches) {
+    lines.push(good(await campaigns.history({ campaign, branch })))
+    for (let at = 0; at <= steps; at++) lines.push(good(await campaigns.view({ campaign, branch, at })).hash)
+  }
+  return { lines, statistics: good(await campaigns.statistics({ campaign })) }
+}
+
+const NEVER = 1e9
+const SOON = 2000
+
+describe('a campaign that is packed', () => {
+  it('tells the same as one that is not: while it is played, opened, exported and verified', async () => {
+    const [one, other] = [await newFolder(), await newFolder()]
+    const plain = program(one, NEVER)
+    const packed = program(other, SOON)
+    const [a, b] = [await play(plain), await play(packed)]
+    const all = await told(plain, a)
+    expect(await told(packed, b)).toEqual(all)
+    await plain.close({ campaign: a })
+    await packed.close({ campaign: b })
+    const text = await readFile(path.join(other, `${b}.interboard`), 'utf8')
+    expect(text.split('\n').filter((line) => line.startsWith('{"t":"pack"')).length).toBeGreaterThan(2)
+    const again = program(other, SOON)
+    good(await again.open({ campaign: b }))
+    expect(await told(again, b)).toEqual(all)
+    expect(good(await again.verify({ campaign: b }))).toMatchObject({ ok: true })
+    const { data } = good(await again.export({ campaign: b }))
+    const third = program(await newFolder(), SOON)
+    const { campaign } = good(await third.import({ data }))
+    good(await third.open({ campaign }))
+    expect(await told(third, campaign)).toEqual(all)
+  })
+
+  it('is packed on opening where an older program wrote very many lines', async () => {
+    const folder = await newFolder()
+    const plain = program(folder, NEVER)
+    const campaign = await play(plain)
+    const all = await told(plain, campaign)
+    await plain.close({ campaign })
+    const file = path.join(folder, `${campaign}.interboard`)
+    const before = (await stat(file)).size
+    const packed = program(folder, 3000)
+    expect(good(await packed.open({ campaign })).repaired).toBeUndefined()
+    expect((await stat(file)).size).toBeLessThan(before)
+    expect(await told(packed, campaign)).toEqual(all)
+    expect(good(await packed.act({ campaign, action: add(1) })).saved).toBe(true)
+    await packed.close({ campaign })
+    expect(good(await program(folder, NEVER).open({ campaign })).repaired).toBeUndefined()
+  })
+
+  it('loses nothing where any call of the disk fails while it is packed', async () => {
+    for (let from = 0; from < 14; from++) {
+      const folder = await newFolder()
+      const disk = faultyDisk()
+      const campaigns = program(folder, SOON, disk.fs)
+      const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 's' }))
+      // The step that is packed is the one after which the file holds fewer lines.
+      disk.plan({ from: 6 + from, count: 1, code: 'ENOSPC', short: true })
+      for (let i = 0; i < 14; i++)
+        await campaigns.act({ campaign, action: [add(1), roll, end][i % 3] ?? end })
+      disk.plan(null)
+      const { view } = good(await campaigns.act({ campaign, action: add(2) }))
+      expect(view.saved, `call ${from}`).toBe(true)
+      good(await campaigns.close({ campaign }))
+      await disk.die()
+      const opened = good(await program(folder, SOON).open({ campaign }))
+      expect([opened.view.hash, opened.repaired], `call ${from}`).toEqual([view.hash, undefined])
+    }
+  })
+})
+
+describe('what could not be read again', () => {
+  it('is refused before it is written, and play goes on', async () => {
+    const folder = await newFolder()
+    const campaigns = program(folder, NEVER)
+    const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 's' }))
+    const many = Array.from({ length: 170_000 }, (_, i) => [`t${i}`, i % 9] as const)
+    const treasuries = { red: 50, ...Object.fromEntries(many) }
+    expect(codeOf(await campaigns.edit({ campaign, changes: { treasuries } }))).toBe('step-too-large')
+    const { view } = good(await campaigns.act({ campaign, action: add(1) }))
+    expect(view).toMatchObject({ step: 1, saved: true })
+    await campaigns.close({ campaign })
+    expect(good(await program(folder, NEVER).open({ campaign })).view.hash).toBe(view.hash)
+  })
+})

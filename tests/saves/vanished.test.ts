@@ -1,0 +1,74 @@
+/** The file of an open campaign vanishes, or its folder: nothing is lost, for all of it is in memory. */
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { add, end } from '../campaign/fake-game'
+import { codeOf, good, newFolder, table } from '../campaign/table'
+import { faultyDisk } from './faulty-fs'
+
+const later = { pid: 999_999, identity: (pid: number) => (pid === 999_999 ? 'later' : null) }
+
+describe.each(['file', 'folder'] as const)('an open campaign whose %s vanishes', (what) => {
+  // Before the first step, and after some: with a handle that is open and without.
+  it.each([0, 1, 3])('after %i steps is written again by the next one', async (steps) => {
+    const folder = path.join(await newFolder(), 'campaigns')
+    const campaigns = table({ folder })
+    const made = good(await campaigns.create({ scenario: 'fake', seed: 's', name: 'War' }))
+    const { campaign } = made
+    await campaigns.close({ campaign })
+    await campaigns.open({ campaign })
+    for (let i = 0; i < steps; i++) await campaigns.act({ campaign, action: add(1) })
+    await rm(what === 'file' ? path.join(folder, `${campaign}.interboard`) : folder, { recursive: true })
+    // Exported while it is gone: from memory.
+    const { data } = good(await campaigns.export({ campaign }))
+    const { view, saved } = good(await campaigns.act({ campaign, action: end }))
+    expect(saved).toBe(true)
+    expect(codeOf(await table({ folder }).open({ campaign }))).toBe('locked')
+    const other = table({ folder, processes: later })
+    expect(good(await other.open({ campaign })).view).toMatchObject({ hash: view.hash, step: steps + 1 })
+    const imported = table({ folder: await newFolder() })
+    const copy = good(await imported.import({ data })).campaign
+    expect(good(await imported.open({ campaign: copy })).view.step).toBe(steps)
+  })
+})
+
+describe('a campaign on a full disk', () => {
+  it('is renamed for now, and the answer says that the name is not saved', async () => {
+    const disk = faultyDisk()
+    const campaigns = table({ folder: await newFolder(), fs: disk.fs, retryAfter: 1e9 })
+    const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War' }))
+    disk.plan({ from: 0, count: 1e9, code: 'ENOSPC', short: true })
+    const answer = good(await campaigns.rename({ campaign, name: 'Peace' }))
+    expect(answer).toEqual({ saved: false })
+    disk.plan(null)
+    expect(good(await campaigns.rename({ campaign, name: 'Truce' }))).toEqual({ saved: true })
+    await campaigns.close({ campaign })
+    disk.plan({ from: 9, count: 1e9, code: 'ENOSPC', short: true })
+    const closed = await campaigns.rename({ campaign, name: 'Later' })
+    disk.plan(null)
+    if ('rejected' in closed) expect(closed.rejected.reason).toMatch(/keeps its old one/)
+    expect(good(await campaigns.list())[0]?.name).toBe('rejected' in closed ? 'Truce' : 'Later')
+  })
+})
+
+describe('an exported campaign', () => {
+  it('is called as the campaign is called now, open or not', async () => {
+    const campaigns = table({ folder: await newFolder() })
+    const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War' }))
+    good(await campaigns.rename({ campaign, name: 'Peace: at last?' }))
+    expect(good(await campaigns.export({ campaign })).name).toBe('Peace at last.interboard')
+    await campaigns.close({ campaign })
+    expect(good(await campaigns.export({ campaign })).name).toBe('Peace at last.interboard')
+  })
+
+  it('whose start is damaged is refused without a word of backups', async () => {
+    const folder = await newFolder()
+    const campaigns = table({ folder })
+    const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War' }))
+    const bytes = await readFile(path.join(folder, `${campaign}.interboard`))
+    bytes[60] = (bytes[60] ?? 0) ^ 1
+    const answer = await campaigns.import({ data: bytes.toString('base64') })
+    expect(codeOf(answer)).toBe('file-unreadable')
+    expect(JSON.stringify(answer)).not.toMatch(/backup/)
+  })
+})

@@ -1,0 +1,38 @@
+/** Names that every object has are no ids and no kinds of action, and large positions take no more than their size in work. */
+import { describe, expect, it } from 'vitest'
+import { Game, newGameAt, type DiceSource } from '../../../main/engine'
+import { rulesetOf } from '../../../main/scenarios'
+import { actionSchema, idSchema, isFormed, type Action } from '../../../shared/model'
+
+const NAMES = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']
+
+describe('a name that every object has', () => {
+  it.each(NAMES)('%s is no id and no kind of action, and breaks nothing that looks it up', (kind) => {
+    expect(idSchema.safeParse(kind).success).toBe(false)
+    expect(actionSchema.safeParse({ kind }).success).toBe(false)
+    expect(() => isFormed({ kind } as unknown as Action)).not.toThrow()
+  })
+})
+
+describe('a position', () => {
+  const dice: DiceSource = { mode: 'manual' }
+  const rs = rulesetOf('europe-1999')
+  const infantry = (count: number) => ({
+    clear: ['*'],
+    units: Array.from({ length: count / 200 }, () => ({
+      ...{ power: 'germany', unit: 'infantry', space: 'germany', count: 200 },
+    })),
+  })
+
+  it('of 4,000 pieces in one land is made at once: looking at each is no look at all others', () => {
+    const before = process.cpuUsage()
+    expect(newGameAt(rs, dice, infantry(4000))).toBeInstanceOf(Game)
+    const { user } = process.cpuUsage(before)
+    expect(user / 1000).toBeLessThan(1000)
+  })
+
+  it('of more pieces than any game comes to is refused before one of them is made', () => {
+    const made = newGameAt(rs, dice, infantry(400_000))
+    expect(made).toMatchObject({ code: 'too-many-pieces', blockers: [{ n: 5000 }] })
+  })
+})
