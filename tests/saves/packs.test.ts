@@ -116,7 +116,7 @@ describe('what could not be read again', () => {
     const folder = await newFolder()
     const campaigns = program(folder, NEVER)
     const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 's' }))
-    const many = Array.from({ length: 170_000 }, (_, i) => [`t${i}`, i % 9] as const)
+    const many = Array.from({ length: 170_000 }, (_, i) => [`treasury-${i}`, i % 9] as const)
     const treasuries = { red: 50, ...Object.fromEntries(many) }
     expect(codeOf(await campaigns.edit({ campaign, changes: { treasuries } }))).toBe('step-too-large')
     const { view } = good(await campaigns.act({ campaign, action: add(1) }))
