@@ -29,7 +29,7 @@ async function play(campaigns: Campaigns): Promise<string> {
     await campaigns.act({ campaign, action: [add(i % 7), roll, end][i % 3] ?? end })
     if (i % 11 === 10) await campaigns.undo({ campaign })
     if (i === 20) await campaigns.branch({ campaign, step: 4, name: 'Aside' })
-    if (i === 31) await campaigns.goto({ campaign, branch: 'trunk' })
+    if (i === 31) await campaigns.goto({ campaign, branch: 'trunk', step: 8 })
     if (i === 40) await campaigns.goto({ campaign, step: 3 })
     if (i === 50) await campaigns.rename({ campaign, name: 'Peace' })
   }
@@ -40,7 +40,7 @@ async function play(campaigns: Campaigns): Promise<string> {
 async function told(campaigns: Campaigns, campaign: string): Promise<unknown> {
   const branches = good(await campaigns.branches({ campaign }))
   const lines: unknown[] = [branches]
-  for (const { branch, steps } of branches) {
+  for (const { id: branch, steps } of branches) {
     lines.push(good(await campaigns.history({ campaign, branch })))
     for (let at = 0; at <= steps; at++) lines.push(good(await campaigns.view({ campaign, branch, at })).hash)
   }
