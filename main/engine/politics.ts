@@ -18,6 +18,7 @@ export function politicsOf(g: Game): Pick<View, 'politics'> {
       truces: all('truces'),
       terms: all('terms'),
       barred: all('barred'),
+      leavers: all('leavers'),
       offers: all('offers'),
       standing: all('standing'),
       standingKinds: all('standingKinds'),

@@ -31,6 +31,7 @@ import { borders } from '../rules/global/borders'
 import { exgCites, g40Cites } from '../rules/global/cites'
 import { damagedDecks } from '../rules/global/damaged-decks'
 import { defenseless } from '../rules/global/defenseless'
+import { conqueror } from '../rules/global/conqueror'
 import { convoyDisruption } from '../rules/global/convoys'
 import { economy } from '../rules/global/economy'
 import { technologyExchange } from '../rules/global/exchange'
@@ -39,6 +40,7 @@ import { facilities } from '../rules/global/facilities'
 import { antiaircraftArtillery } from '../rules/global/guns'
 import { influence } from '../rules/global/influence'
 import { insurgency } from '../rules/global/insurgency'
+import { keptInWar, keptLand } from '../rules/global/kept-land'
 import { influenceMarkers } from '../rules/global/markers'
 import { ignoredEnemies } from '../rules/global/ignored'
 import { mechanized } from '../rules/global/mechanized'
@@ -56,6 +58,7 @@ import { terms } from '../rules/global/terms'
 import { pool } from '../rules/global/pool'
 import { globalRaids } from '../rules/global/raids'
 import { nuclear, nuclearMissile } from '../rules/global/nuclear'
+import { rejoining } from '../rules/global/rejoining'
 import { relations } from '../rules/global/relations'
 import { repairs } from '../rules/global/repairs'
 import { standingAnswers } from '../rules/global/standing'
@@ -101,7 +104,7 @@ const baseOf1940: readonly RuleModule[] = [
   ...[artillery, tacticalBombers, assaultsFirst, decksAfterCombat],
   control,
   capitals,
-  liberationAs('base/liberation'),
+  liberationAs('base/liberation', keptInWar),
   ...[canals(board, passageGranted), hostileZones, decksToCome, mobilizeWith(mayGrow)],
   ...[facilities, bases, mechanized, repairs, convoyDisruption, scramble],
   ...[raidMarks, escorts, globalRaids],
@@ -116,12 +119,12 @@ export const globalModules: readonly RuleModule[] = [
   globalTechnologies,
   strikesWith(nuclearMissile),
   ...[borders, turn, peacetimeSpending, nuclear, atomic, politics, standingAnswers, offers],
-  ...[pool, clearing, surrender, political, terms, armistice],
+  ...[pool, clearing, surrender, political, terms, conqueror, armistice],
   // Steps of the agenda, in its order (EXG-010).
   peace,
   ...[research, technologyExchange],
   ...[influenceMarkers, insurgency, influence],
-  ...[alliances, war, surprise],
+  ...[rejoining, alliances, war, surprise],
   victory,
-  ...[passage, eliminated],
+  ...[passage, eliminated, keptLand],
 ]

@@ -12,6 +12,8 @@ export type Between =
   | { readonly kind: 'truce'; readonly until: number }
   /** They may offer each other no armistice any more. */
   | { readonly kind: 'barred' }
+  /** One left the other before its attack: coming back up to that round costs `leaver` all its Influence. */
+  | { readonly kind: 'leaver'; readonly leaver: string; readonly until: number }
 
 /** What a cell of the matrix may show; `peace` where there is nothing else to tell. */
 export const RELATIONS = ['war', 'declared', 'ally', 'victor', 'loser', 'truce', 'peace'] as const
@@ -25,6 +27,7 @@ export function betweenNations(politics: Politics, round: number, one: string, o
   const war = politics.wars.find(({ between }) => isPair(between, one, other))
   const truce = politics.truces.find(({ between }) => isPair(between, one, other))
   const term = politics.terms.find(({ victor, loser }) => isPair([victor, loser], one, other))
+  const left = politics.leavers.find(({ power, attacker }) => isPair([power, attacker], one, other))
   const found: (Between | false | undefined)[] = [
     war && { kind: round >= war.open ? 'war' : 'declared', declared: war.declared, round: war.open },
     politics.alliances.some(({ members }) => members.includes(one) && members.includes(other)) && {
@@ -33,6 +36,7 @@ export function betweenNations(politics: Politics, round: number, one: string, o
     term && { kind: term.victor === one ? 'victor' : 'loser', until: term.until },
     truce && { kind: 'truce', until: truce.until },
     politics.barred.some(({ between }) => isPair(between, one, other)) && { kind: 'barred' },
+    left && { kind: 'leaver', leaver: left.power, until: left.until },
   ]
   return found.filter((one) => one !== false && one !== undefined)
 }
@@ -40,7 +44,7 @@ export function betweenNations(politics: Politics, round: number, one: string, o
 /** What a cell shows: the first thing between the two, `peace` where there is none. */
 export function relationKind(politics: Politics, round: number, one: string, other: string): RelationKind {
   const [first] = betweenNations(politics, round, one, other)
-  return first === undefined || first.kind === 'barred' ? 'peace' : first.kind
+  return first === undefined || first.kind === 'barred' || first.kind === 'leaver' ? 'peace' : first.kind
 }
 
 /** The nation's allies, in the order of the view. */

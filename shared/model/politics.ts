@@ -103,6 +103,8 @@ export const politicsSchema = z.strictObject({
   ),
   /** Pairs between whom no armistice may be offered any more in their war. */
   barred: z.array(z.strictObject({ between })),
+  /** Who left an attacker before its attack, with the last round in which coming back costs all its Influence. */
+  leavers: z.array(z.strictObject({ power: z.string(), attacker: z.string(), until: z.number() })),
   offers: z.array(offerSchema),
   standing: z.array(standingAnswerSchema),
   /** Kinds of offers that may be answered beforehand, with codes of what each answer brings or costs. */

@@ -125,6 +125,7 @@ export const diplomacyWords: WordList = {
   'truce-holds': ({ b, n }) => `The truce with ${b('power')} holds until the end of round ${n('power')}.`,
   'stay-or-leave': () => 'Say whether you stay beside your ally or leave the alliance.',
   'strike-or-end': () => 'Name whom you attack without a declaration, or end the step.',
+  'claim-or-let-go': () => 'Take the surrender yourself, or let it go to the other enemy.',
   'confirm-first': () => 'Confirm the attack at this price, or hold back.',
   'no-such-target': () => 'There is no such nation or territory to attack.',
   'no-early-surprise': () => 'You can’t attack without a declaration in round 1.',

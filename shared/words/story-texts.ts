@@ -149,6 +149,7 @@ const diplomacy = {
   surrender: '{by} surrenders to {powers}; no war between them before round {round} is over.',
   out: '{by} is out of the game: it has neither land nor units.',
   claim: '{by} takes the surrender of {powers}.',
+  'lets-go': '{by} lets the surrender of {powers} go to another enemy.',
   'term-ended': 'The Political term of {powers} over {by} is over.',
   armistice: '{all} make an armistice; no war between the two sides before round {round} is over.',
   stays: '{by} stays beside {powers}.',

@@ -182,6 +182,21 @@ describe('A surrender', () => {
     expect(says(givesUp(units))).toEqual(no)
   })
 
+  it('EXG-191: of a fallen nation it took most of, offered to another, is claimed unless it could take the capital', () => {
+    const elsewhere = (units: Units): Table =>
+      step1('italy', together(war, FALLEN, enemies('great-britain', 'italy')), units).play({
+        ...{ kind: 'propose', offer: 'surrender', to: ['great-britain'] },
+      })
+    const guarded = elsewhere(many('southern-italy', 'italy', 'infantry', 6))
+    expect(guarded.asks('choose')).toMatchObject({ about: 'conqueror-claim', by: { power: 'france' } })
+    expect(says(guarded)).toMatchObject({ option: 'claim' })
+    const open = elsewhere([
+      ...many('northern-italy', 'france', 'tank', 9),
+      ...many('southern-italy', 'italy', 'infantry', 1),
+    ])
+    expect(says(open)).toMatchObject({ option: 'let-go' })
+  })
+
   const term = (more: Position, units: Units = []): Action | null =>
     says(passTo(givesUp(units, more).play(yes), 'surrender-term'))
 

@@ -246,6 +246,12 @@ describe('switches', () => {
     'exg.chart2': ['nothing', 'EXG-142'],
     'exg.insurgents': ['anybody', 'EXG-157'],
     'exg.truces': ['short', 'EXG-128'],
+    'exg.warSpending': ['fought', 'EXG-120'],
+    'exg.rejoining': ['costs', 'EXG-165'],
+    'exg.fallenOffers': ['conqueror', 'EXG-191'],
+    'exg.liberation': ['war', 'EXG-192'],
+    'exg.insurgentUnits': ['apart', 'EXG-183'],
+    'exg.points': ['won', 'EXG-187'],
     luck: ['fair', 'HSE-001'],
   }
 

@@ -104,6 +104,10 @@ const talks: Filling = (q) => {
 /** A surrender is taken unless its capital could be had in the next turn. */
 const surrender: Filling = (q) => (couldTakeCapital(q.g, q.me, ends(q)[0]) ? decline : accept)
 
+/** What another enemy would take is claimed likewise: unless the capital could be had in the next turn (EXG-191). */
+const conquerorClaim: Choosing = ({ g, me }) =>
+  option(couldTakeCapital(g, me, loserOf(g)) ? 'let-go' : 'claim')
+
 /** Land of the loser's own that the victor holds. */
 const held = (g: Game, victor: Ix, loser: Ix): Ix[] =>
   g.rs.spaces.flatMap((s) =>
@@ -215,7 +219,7 @@ const isLost = (g: Game, me: Ix, enemy: Ix): boolean =>
   calm(g, me, enemy) >= GIVES_IN && !g.friendlyLand(me, capitalOf(g, me))
 
 export const peaceAnswers: Answers = {
-  choose: { 'surrender-term': term },
+  choose: { 'surrender-term': term, 'conqueror-claim': conquerorClaim },
   form: {
     surrenders: proposals,
     'offer-armistice': armistice,

@@ -10,6 +10,7 @@ import type { Game } from '../../engine/game'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { offerStep, proposing, type Addressed, type Offer, type OfferKind, type ProposedKind } from './offers'
+import { chargeReturns } from './rejoining'
 import {
   alliesOf,
   areAllied,
@@ -126,6 +127,7 @@ function found(g: Game, { from, beside, to }: Offer): void {
     rules: ['EXG-075', 'EXG-162'],
   })
   shareWars(g, all)
+  chargeReturns(g, membersWith(g, first))
 }
 
 // ---- leaving --------------------------------------------------------------------------------------------------------
@@ -146,7 +148,7 @@ function mayLeave(g: Game, p: Ix): Refusal | null {
 
 export const alliances: RuleModule = {
   id: 'global/alliances',
-  requires: ['global/relations', 'global/offers', 'global/turn'],
+  requires: ['global/relations', 'global/offers', 'global/rejoining', 'global/turn'],
   data: { 'EXG-076': 'main/rules/global/borders.ts#stranger' },
   actions: [{ kind: 'leave-alliance', form: leaveForm, asked: ['standing'] }],
   words: { actions: { 'leave-alliance': 'leave the alliance' } },

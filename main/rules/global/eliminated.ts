@@ -1,6 +1,6 @@
 /**
  * A nation is out of the game when at the end of any turn it controls no territory and has no units: no turn of its own, no
- * alliance, no war, no money, no Influence. One without territory but with units plays on (EXG-115).
+ * alliance, no war, no money, no Influence. One without territory but with units plays on (EXG-115); Insurgents are no such units.
  */
 import { z } from 'zod'
 import { powerFact } from '../../engine/fact'
@@ -9,6 +9,7 @@ import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
 import { treasuryOf } from './economy'
 import { forgetInfluence } from './influence'
+import { countsAsUnit } from './insurgents'
 import { nationsOf, subjectsOf } from './political'
 import { endTerm, endWar, enemiesOf, isAllied, termOf, unbindAlly } from './relations'
 
@@ -19,9 +20,10 @@ const out = powerFact('outOfGame', {
   edit: true,
 })
 
-/** Is the nation left with nothing: no land and no piece, not even one that waits to be placed? */
+/** Is the nation left with nothing: no land and no unit, not even one that waits to be placed? Insurgents abroad are none. */
 const hasNothing = (g: Game, power: Ix): boolean =>
-  g.roster(power).length === 0 && !g.rs.spaces.some((s) => s.land && g.at_(s.ix).control === power)
+  g.roster(power).every((n) => !countsAsUnit(g, g.piece(n))) &&
+  !g.rs.spaces.some((s) => s.land && g.at_(s.ix).control === power)
 
 /** Takes a nation out of the game, and out of all that bound it to others. */
 function takeOut(g: Game, power: Ix): void {
@@ -30,6 +32,8 @@ function takeOut(g: Game, power: Ix): void {
   for (const enemy of enemiesOf(g, power)) endWar(g, power, enemy)
   for (const loser of [power, ...subjectsOf(g, power)]) if (termOf(g, loser)) endTerm(g, loser)
   forgetInfluence(g, power)
+  const left = g.roster(power).map((n) => g.piece(n))
+  if (left.length > 0) g.remove(left, 'out', ['EXG-115'])
   const treasury = treasuryOf(g, power)
   g.pay(treasury, -1, g.cash(treasury), 'out', ['EXG-115'])
   g.emit({ kind: 'diplomacy', what: 'out', by: g.powerId(power), powers: [], rules: ['EXG-115'] })

@@ -15,7 +15,16 @@ import type { MarkQuestion } from '../../engine/hooks'
 import type { Legal, RuleModule } from '../../engine/module'
 import { pick } from '../../engine/movement/sample'
 import { NEUTRAL, type BattleRecord, type Ix, type Piece } from '../../engine/state'
-import { create, holderOf, insurgentsIn, INSURGENT, irregulars, isInsurgent, MILITIA } from './insurgents'
+import {
+  create,
+  holderOf,
+  insurgentsIn,
+  INSURGENT,
+  INSURGENT_UNITS,
+  irregulars,
+  isInsurgent,
+  MILITIA,
+} from './insurgents'
 import { comeOver, neutralPower, sponsor } from './markers'
 
 const noSupport = { attacker: [], defender: [] } as const
@@ -238,7 +247,10 @@ export const insurgency: RuleModule = {
   id: 'global/insurgency',
   requires: ['base/land-battle', 'global/defenseless', 'global/markers'],
   facts: [suppressing],
-  switches: [{ id: 'exg.insurgents', values: ['anybody', 'enemies'], rule: 'EXG-157' }],
+  switches: [
+    { id: 'exg.insurgents', values: ['anybody', 'enemies'], rule: 'EXG-157' },
+    { id: INSURGENT_UNITS, values: ['apart', 'counted'], before: 'counted', hidden: true, rule: 'EXG-183' },
+  ],
   units: irregulars,
   data: {
     'EXG-156': 'main/rules/global/insurgents.ts#irregulars',

@@ -29,6 +29,13 @@ export const irregulars: UnitOverlay = {
 
 export const isInsurgent = (g: Game, p: Piece): boolean => g.has(p, INSURGENT)
 
+/** Do Insurgents count among a nation's units where these shield land, or keep it in the game (EXG-115, EXG-183)? */
+export const INSURGENT_UNITS = 'exg.insurgentUnits'
+
+/** Is the piece one of the units that shield land from a warhead, and that keep its nation in the game? */
+export const countsAsUnit = (g: Game, p: Piece): boolean =>
+  g.switch(INSURGENT_UNITS) === 'counted' || !isInsurgent(g, p)
+
 /** What an Insurgent costs there. */
 export const insurgentPrice = (g: Game, space: Ix): number =>
   isOriginal(g, g.at_(space).control, space) ? ON_ORIGINAL : PRICE

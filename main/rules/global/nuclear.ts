@@ -15,6 +15,7 @@ import { pid, type Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { treasuryOf } from './economy'
+import { countsAsUnit } from './insurgents'
 import { collectorFor } from './political'
 import { meansOf, payRepair } from './spending'
 import { mayStrikeLand, overAnything, type Weapon } from './strikes'
@@ -282,10 +283,11 @@ const losses: Step<LossesFrame> = {
 
 // ---- the missile ---------------------------------------------------------------------------------------------------
 
-/** Powers with units in a space beside the striking nation's own. */
+/** Powers with units in a space beside the striking nation's own. Insurgents alone make nobody one of them (EXG-183). */
 const othersIn = (g: Game, space: Ix): Ix[] => [
   ...new Set(
     counted(g, space)
+      .filter((p) => countsAsUnit(g, p))
       .map((p) => p.power)
       .filter((p) => p !== g.turnPower()),
   ),

@@ -401,6 +401,14 @@ const offerView = ({ offer, agreed }: OfferFrame): Politics['offers'][number] =>
   ...(offer.beside.length > 0 ? { beside: [...offer.beside] } : {}),
 })
 
+/** An offer of a nation that waits for its answers comes to nothing: something else was done in its place. */
+export function lapse(g: Game, from: string): void {
+  const f = g.state.frames.findLast(
+    (one) => isOffer(one) && one.offer.from === from && one.ended === undefined,
+  )
+  if (f !== undefined) Object.assign(f, { ended: 'lapsed', last: from })
+}
+
 /** The open offer of a nation, which it may take back as long as others are asked about it; none where there is no such. */
 function takenBack(g: Game, by: string | undefined): OfferFrame[] {
   const f = g.top()

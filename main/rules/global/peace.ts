@@ -22,15 +22,9 @@ import {
 } from './armistice'
 import { hasFallen } from './economy'
 import { makeOffer, offerStep, proposing, type Offer, type OfferKind, type ProposedKind } from './offers'
-import {
-  armisticeBarred,
-  barArmistice,
-  enemiesOf,
-  membersWith,
-  noteFailedTalks,
-  warBetween,
-} from './relations'
-import { blockOf, claimable, victorOf } from './surrender'
+import { armisticeBarred, barArmistice, membersWith, noteFailedTalks, warBetween } from './relations'
+import { askConqueror, conquerorStep } from './conqueror'
+import { blockOf, claimable, enemyBlocks, victorOf } from './surrender'
 import { takeEffect } from './terms'
 
 const ids = z.array(factId.power).readonly()
@@ -60,14 +54,6 @@ function offeredAlready(
 const powers = (g: Game, named: readonly string[]): Ix[] => named.map((id) => g.powerIx(id))
 const no = (g: Game, rule: string, code: string, power: Ix): Refusal =>
   refuse(rule, code, [{ kind: 'power', id: g.powerId(power) }])
-
-/** The enemies of a nation, those of one alliance together, in the order of play. */
-function enemyBlocks(g: Game, power: Ix): Ix[][] {
-  const enemies = enemiesOf(g, power)
-  return enemies
-    .map((enemy) => membersWith(g, enemy).filter((p) => enemies.includes(p)))
-    .filter((block, i) => firstOf(block) === enemies[i])
-}
 
 // ---- surrender --------------------------------------------------------------------------------------------------------
 
@@ -114,14 +100,25 @@ const claimKind: ProposedKind = {
   },
 }
 
-/** Claims the surrender of a fallen nation. Who is the victor himself needs nobody's consent. */
+/** Claims the surrender of a fallen nation, whose conqueror may take it first (EXG-191). */
 function claim(g: Game, loser: Ix): void {
-  const block = blockOf(g, g.turnPower(), loser)
-  const victor = victorOf(g, block, loser)
+  const by = g.turnPower()
   claimed.set(g, [...claimed.of(g), g.powerId(loser)])
-  const by = g.powerId(g.turnPower())
-  g.emit({ kind: 'diplomacy', what: 'claim', by, powers: [g.powerId(loser)], rules: ['EXG-123'] })
-  if (victor === g.turnPower()) takeEffect(g, { loser, victor, block, fallen: true })
+  if (!askConqueror(g, loser, by, 'claim')) takeClaimed(g, by, loser)
+}
+
+/** A claim takes effect. Who is the victor himself needs nobody's consent. */
+function takeClaimed(g: Game, by: Ix, loser: Ix): void {
+  g.emit({
+    kind: 'diplomacy',
+    what: 'claim',
+    by: g.powerId(by),
+    powers: [g.powerId(loser)],
+    rules: ['EXG-123'],
+  })
+  const block = blockOf(g, by, loser)
+  const victor = victorOf(g, block, loser)
+  if (victor === by) takeEffect(g, { loser, victor, block, fallen: true })
   else
     makeOffer(
       g,
@@ -205,19 +202,23 @@ const asking = proposing({
   kinds: [surrenderKind, claimKind, armisticeKind],
 })
 
-/** What a claim does is no offer: the fallen nation is not asked. */
+/** What a claim does is no offer: the fallen nation is not asked. Its own offer waits for the word of its conqueror (EXG-191). */
 const surrenders: typeof asking = {
   ...asking,
   answer(g, f, a) {
-    if (a.kind === 'propose' && a.offer === claimKind.kind)
-      claim(g, g.powerIx(firstOf(answerOf(a, 'propose').to)))
-    else asking.answer?.(g, f, a)
+    const named = a.kind === 'propose' ? g.powerIx(firstOf(answerOf(a, 'propose').to)) : -1
+    if (a.kind === 'propose' && a.offer === claimKind.kind) {
+      claim(g, named)
+      return
+    }
+    asking.answer?.(g, f, a)
+    if (a.kind === 'propose' && a.offer === surrenderKind.kind) askConqueror(g, g.turnPower(), named, 'offer')
   },
 }
 
 export const peace: RuleModule = {
   id: 'global/peace',
-  requires: ['global/offers', 'global/terms', 'global/armistice', 'global/spending'],
+  requires: ['global/offers', 'global/terms', 'global/armistice', 'global/conqueror', 'global/spending'],
   facts: [surrenderOffered, armisticeOffered, claimed],
   data: {
     'EXG-027': 'main/rules/global/peace.ts#signArmistice',
@@ -226,6 +227,12 @@ export const peace: RuleModule = {
     'EXG-135': 'main/rules/global/relations.ts#endWar',
     'EXG-140': 'main/rules/global/offers.ts#offers',
   },
-  steps: [surrenders, offerStep(surrenderKind), offerStep(armisticeKind), offerStep(talksKind)],
+  steps: [
+    surrenders,
+    conquerorStep(takeClaimed),
+    offerStep(surrenderKind),
+    offerStep(armisticeKind),
+    offerStep(talksKind),
+  ],
   turn: { insert: [{ step: 'surrenders', before: 'peacetime-spending' }] },
 }

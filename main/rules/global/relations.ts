@@ -20,6 +20,8 @@ export interface War {
   readonly open: number
   /** The last round in which one of the two attacked the other (EXG-120); absent: neither has. */
   readonly attack?: number | undefined
+  /** The nation on which it was declared, if it may spend as at war for that (EXG-120); absent: neither. */
+  readonly on?: string | undefined
   /** Talks of an armistice that ended unsigned (EXG-134); absent: none. */
   readonly talks?: number | undefined
   /** True: neither of the two may offer an armistice to the other in this war (EXG-030). */
@@ -44,6 +46,10 @@ interface Relations {
   truces: Record<string, number>
   /** Political terms by the nation that is under one. */
   terms: Record<string, Term>
+  /** Pairs of which one was declared war on and might spend for it, and that have not fought since: with the round (EXG-120). */
+  idle?: Record<string, number>
+  /** Pairs that were in one alliance once, each with the last round in which they were (EXG-165). */
+  parted?: Record<string, number>
 }
 
 const NATIONS: ReadonlySet<string> = new Set(board.powers.map(({ id }) => id))
@@ -96,10 +102,12 @@ export const enemiesOf = (g: Game, power: Ix): Ix[] =>
  * Puts two nations at war from this round on, with combat open from `open` on, and answers whether it did: not where they
  * are at war, allied or under a truce, which draws nobody into war (EXG-163, EXG-166, EXG-171). A Political term between
  * the two is over (EXG-132).
+ *
+ * @param on which of the two it was declared on; left out where neither was, because an alliance drew it in
  */
-export function beginWar(g: Game, a: Ix, b: Ix, open: number): boolean {
+export function beginWar(g: Game, a: Ix, b: Ix, open: number, on: Ix = -1): boolean {
   if (a === b || warBetween(g, a, b) !== undefined || areAllied(g, a, b) || inTruce(g, a, b)) return false
-  writing(g).wars[keyOf(g, a, b)] = { declared: g.state.round, open }
+  writing(g).wars[keyOf(g, a, b)] = { declared: g.state.round, open, ...armsFor(g, a, b, on) }
   for (const [victor, loser] of [
     [a, b],
     [b, a],
@@ -107,6 +115,19 @@ export function beginWar(g: Game, a: Ix, b: Ix, open: number): boolean {
     if (victorOver(g, loser) === victor) endTerm(g, loser)
   g.changed()
   return true
+}
+
+/**
+ * Lets the nation that war is declared on spend for it (EXG-120): once a game for each pair, or again once they have fought.
+ * Nothing where spending goes by what is declared.
+ */
+function armsFor(g: Game, a: Ix, b: Ix, on: Ix): Pick<War, 'on'> {
+  if (on < 0 || g.switch(WAR_SPENDING) !== 'fought') return {}
+  const idle = (writing(g).idle ??= {})
+  const key = keyOf(g, a, b)
+  if (idle[key] !== undefined) return {}
+  idle[key] = g.state.round
+  return { on: g.powerId(on) }
 }
 
 /** Opens a war for combat at once, for both sides (EXG-169). Where it is open, or there is none, nothing changes. */
@@ -120,8 +141,13 @@ export function endWar(g: Game, a: Ix, b: Ix): void {
 }
 
 /** Writes down that one of two nations at war attacked the other in this round (EXG-120, EXG-170). */
-export const noteAttack = (g: Game, a: Ix, b: Ix): void =>
+export function noteAttack(g: Game, a: Ix, b: Ix): void {
   changeWar(g, a, b, (war) => ({ ...war, attack: g.state.round }))
+  const { idle } = slice(g)
+  if (idle?.[keyOf(g, a, b)] === undefined || warBetween(g, a, b) === undefined) return
+  Reflect.deleteProperty(writing(g).idle ?? {}, keyOf(g, a, b))
+  g.changed()
+}
 
 /** May neither of two nations at war offer the other an armistice any more (EXG-030)? */
 export const armisticeBarred = (g: Game, a: Ix, b: Ix): boolean => warBetween(g, a, b)?.barred === true
@@ -138,15 +164,21 @@ export const noteFailedTalks = (g: Game, a: Ix, b: Ix): void =>
     ...(talks > 0 ? { barred: true } : {}),
   }))
 
+/** Of which wars a nation is at war for its spending: those that are fought, or from their declaration on as well. */
+export const WAR_SPENDING = 'exg.warSpending'
+
 /**
- * Is the nation at war as its spending and its Influence go (EXG-120)? In a war that has been open for less than two rounds
- * (from its declaration on), or that saw an attack by either party in this round or the one before; a sham war does not count.
+ * Is the nation at war as its spending and its Influence go (EXG-120)? In a war that saw an attack by either party in this round
+ * or the one before, and for the round and the next one where war was declared on it; a sham war does not count.
  */
 export function wagesWar(g: Game, power: Ix): boolean {
   const { round } = g.state
+  const fought = g.switch(WAR_SPENDING) === 'fought'
   return g.rs.powers.some((_, other) => {
     const war = warBetween(g, power, other)
-    return war !== undefined && (round < war.open + 2 || round <= (war.attack ?? -2) + 1)
+    if (war === undefined) return false
+    const armed = fought ? war.on === g.powerId(power) && round <= war.declared + 1 : round < war.open + 2
+    return armed || round <= (war.attack ?? -2) + 1
   })
 }
 
@@ -236,9 +268,19 @@ export function bindAllies(g: Game, first: Ix, others: readonly Ix[]): void {
   g.changed()
 }
 
+/** What it costs to come back to an ally that one left before it attacked: Influence, or nothing (EXG-165). */
+export const REJOINING = 'exg.rejoining'
+
+/** The last round in which two nations that are not allied were; -1 where they never were, or where nobody asks (EXG-165). */
+export const partedIn = (g: Game, a: Ix, b: Ix): number => slice(g).parted?.[keyOf(g, a, b)] ?? -1
+
 /** Takes a nation out of its alliance; an alliance of one is dissolved (EXG-078, EXG-164). Its wars go on. */
 export function unbindAlly(g: Game, power: Ix): void {
   const { alliance } = writing(g)
+  if (g.switch(REJOINING) === 'costs') {
+    const parted = (writing(g).parted ??= {})
+    for (const ally of alliesOf(g, power)) parted[keyOf(g, power, ally)] = g.state.round
+  }
   const [next, ...rest] = alliesOf(g, power).map((p) => g.powerId(p))
   Reflect.deleteProperty(alliance, g.powerId(power))
   if (next !== undefined && rest.length === 0) Reflect.deleteProperty(alliance, next)
@@ -276,6 +318,10 @@ const pair = factId.pair.refine(isPair, 'two nations, as germany+russia, the fir
 
 export const relations: RuleModule = {
   id: 'global/relations',
+  switches: [
+    { id: WAR_SPENDING, values: ['fought', 'declared'], before: 'declared', hidden: true, rule: 'EXG-120' },
+    { id: REJOINING, values: ['costs', 'free'], before: 'free', hidden: true, rule: 'EXG-165' },
+  ],
   slice: {
     name: 'relations',
     schema: z.strictObject({
@@ -287,6 +333,7 @@ export const relations: RuleModule = {
             declared: round,
             open: round,
             attack: round.optional(),
+            on: factId.power.optional(),
             talks: round.optional(),
             barred: z.boolean().optional(),
           }),
@@ -296,6 +343,8 @@ export const relations: RuleModule = {
       terms: z
         .record(factId.power, z.strictObject({ victor: factId.power, since: round, fallen: z.boolean() }))
         .optional(),
+      idle: z.record(pair, round).optional(),
+      parted: z.record(pair, round).optional(),
     }),
     initial: () => ({ alliance: {}, wars: {}, truces: {}, terms: {} }),
   },

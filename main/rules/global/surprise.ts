@@ -15,6 +15,7 @@ import { NEUTRAL, type Frame, type Ix } from '../../engine/state'
 import { barInfluence, loseInfluence } from './influence'
 import { isOriginal } from './originals'
 import { membersWith } from './relations'
+import { noteLeavers } from './rejoining'
 import { priceInHand, strikeWarning } from './price'
 import {
   isUnderAttack,
@@ -188,7 +189,10 @@ function strike(g: Game, id: string): void {
   const free = isFree(g, id)
   const nation = g.powerIx(id)
   const rules = nation >= 0 ? ['EXG-082', 'EXG-152', 'EXG-169'] : ['EXG-152', 'EXG-155']
-  if (!free) for (const p of membersWith(g, by)) loseInfluence(g, p, rules)
+  if (!free) {
+    for (const p of membersWith(g, by)) loseInfluence(g, p, rules)
+    noteLeavers(g, by)
+  }
   if (nation >= 0) {
     goToWar(g, by, nation, g.state.round, 'surprise')
     return
@@ -204,7 +208,7 @@ function strike(g: Game, id: string): void {
 
 export const surprise: RuleModule = {
   id: 'global/surprise',
-  requires: ['global/war', 'global/influence', 'global/turn'],
+  requires: ['global/war', 'global/influence', 'global/rejoining', 'global/turn'],
   switches: [{ id: 'exg.earlySurprise', values: ['barred', 'allowed'], rule: 'EXG-168' }],
   facts: [neutralsAttacked],
   actions: [{ kind: 'strike', form: strikeForm, asked: ['form'] }],

@@ -4,6 +4,7 @@
  * fights on and is measured by what it has left.
  */
 import { z } from 'zod'
+import { firstOf } from '../../engine/answers'
 import { powerFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import type { Game } from '../../engine/game'
@@ -29,16 +30,24 @@ const fallenTo = powerFact('surrenderedTo', {
 export const surrenderedFallenTo = (g: Game, loser: Ix, victor: Ix): boolean =>
   fallenTo.of(g, loser).includes(g.powerId(victor))
 
+/** The enemies of a nation, those of one alliance together, in the order of play. */
+export function enemyBlocks(g: Game, power: Ix): Ix[][] {
+  const enemies = enemiesOf(g, power)
+  return enemies
+    .map((enemy) => membersWith(g, enemy).filter((p) => enemies.includes(p)))
+    .filter((block, i) => firstOf(block) === enemies[i])
+}
+
 /** Nations that a surrender to this enemy is made to: the enemy, with its allies that are at war with the loser. */
 export const blockOf = (g: Game, enemy: Ix, loser: Ix): Ix[] =>
   membersWith(g, enemy).filter((member) => warBetween(g, member, loser) !== undefined)
 
 /** The IPC value of the loser's Original Territories that a nation holds. */
-const holdsOf = (g: Game, holder: Ix, loser: Ix): number =>
+export const holdsOf = (g: Game, holder: Ix, loser: Ix): number =>
   valueOf(g, (s) => g.at_(s).control === holder && originalOf(g, s) === loser)
 
 /** How many turns after the loser's a nation's comes. */
-const turnsAfter = (g: Game, loser: Ix, power: Ix): number => {
+export const turnsAfter = (g: Game, loser: Ix, power: Ix): number => {
   const nations = nationsOf(g)
   return (nations.indexOf(power) - nations.indexOf(loser) + nations.length) % nations.length
 }

@@ -8,7 +8,7 @@ import type { Game } from '../../engine/game'
 import { byRules } from '../../engine/kept'
 import type { RuleModule } from '../../engine/module'
 import type { Ix } from '../../engine/state'
-import { incomeOf, treasuryOf } from './economy'
+import { incomeOf, treasuryOf, valueOf } from './economy'
 import { cededIn } from './originals'
 import { isAllied, membersWith, termOf, warBetween } from './relations'
 import { surrenderedFallenTo } from './surrender'
@@ -20,9 +20,12 @@ export const CITY_GOAL = 14
 export const INCOME_LIMIT = 110
 /** A city that was ceded counts from so many rounds after that on. */
 const CEDED_FOR = 3
-/** Points for a city more than at the start, and for a breakthrough. */
+/** Points for a city more than at the start, and for a breakthrough; for one once, where all that is held counts. */
 const CITY = 5
-const BREAKTHROUGH = 3
+const BREAKTHROUGH = 1
+const ONCE_BREAKTHROUGH = 3
+/** What points are counted by: what was won, or all that is held. */
+const POINTS = 'exg.points'
 
 /** The last round at whose end the nation, or its alliance, dominated. */
 const dominated = powerFact('dominatedInRound', {
@@ -95,15 +98,36 @@ function peaceOfTheVictors(g: Game): void {
 }
 
 /** Cities that were the nation's when the game began. */
-const citiesAtStart = (g: Game, power: Ix): number =>
-  cities(g).filter((s) => g.space(s).data.originalOwner === g.powerId(power)).length
+const citiesAtStart = (g: Game, power: Ix): number => cities(g).filter((s) => wasOwn(g, power, s)).length
+
+/** Was the land a nation’s when the game began? */
+const wasOwn = (g: Game, power: Ix, space: Ix): boolean =>
+  g.space(space).data.originalOwner === g.powerId(power)
+
+/** Land that brings a nation no points: it was ceded to it at the table, and was not its own when the game began (EXG-187). */
+const isPresent = (g: Game, power: Ix, space: Ix): boolean =>
+  g.switch(POINTS) === 'won' && cededIn(g, space) > 0 && !wasOwn(g, power, space)
+
+/** Of what a nation holds, what brings it points: the value of its lands, and its cities. */
+function earnedBy(g: Game, power: Ix): { income: number; cities: number } {
+  const presents = valueOf(g, (s) => g.at_(s).control === power && isPresent(g, power, s))
+  return {
+    income: incomeOf(g, power) - presents,
+    cities: citiesOf(g, [power]).filter((s) => !isPresent(g, power, s)).length,
+  }
+}
 
 /** How far a nation has come (EXG-187). */
-export const pointsOf = (g: Game, power: Ix): number =>
-  incomeOf(g, power) -
-  startIncome(g, power) +
-  CITY * (citiesOf(g, [power]).length - citiesAtStart(g, power)) +
-  BREAKTHROUGH * breakthroughsOf(g, power)
+export function pointsOf(g: Game, power: Ix): number {
+  const { income, cities } = earnedBy(g, power)
+  const found = g.switch(POINTS) === 'won' ? BREAKTHROUGH : ONCE_BREAKTHROUGH
+  return (
+    income -
+    startIncome(g, power) +
+    CITY * (cities - citiesAtStart(g, power)) +
+    found * breakthroughsOf(g, power)
+  )
+}
 
 /** What a nation's units on the board are worth. */
 const worthOf = (g: Game, power: Ix): number =>
@@ -124,7 +148,7 @@ export const roundsLeft = (g: Game): number => (lastRound(g) ?? Infinity) - g.st
 /** Ends the game for the nation with the most points; of equals for more cities, then for more unit value, then for all of them. */
 function timeLimit(g: Game): void {
   if (g.state.round !== lastRound(g)) return
-  const measures = [pointsOf, (_: Game, p: Ix) => citiesOf(g, [p]).length, worthOf]
+  const measures = [pointsOf, (_: Game, p: Ix) => earnedBy(g, p).cities, worthOf]
   const best = measures.reduce((left, of) => {
     const most = Math.max(...left.map((p) => of(g, p)))
     return left.filter((p) => of(g, p) === most)
@@ -136,7 +160,10 @@ export const victory: RuleModule = {
   id: 'global/victory',
   requires: ['global/relations', 'global/originals', 'global/surrender', 'global/technologies'],
   facts: [dominated],
-  switches: [{ id: 'exg.timeLimit', values: ['12', '8', '10', '14', '16', '20', 'none'], rule: 'EXG-187' }],
+  switches: [
+    { id: 'exg.timeLimit', values: ['12', '8', '10', '14', '16', '20', 'none'], rule: 'EXG-187' },
+    { id: POINTS, values: ['won', 'all'], before: 'all', hidden: true, rule: 'EXG-187' },
+  ],
   data: { 'EXG-188': 'main/rules/global/victory.ts#mayWin' },
   hooks: {
     roundEnded: [

@@ -13,7 +13,7 @@ import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { leaveAlliance } from './alliances'
-import { alliesOf, areAllied, beginWar, membersWith, nationsIn, noteAttack } from './relations'
+import { alliesOf, areAllied, beginWar, membersWith, nationsIn, noteAttack, WAR_SPENDING } from './relations'
 import { warRefusal } from './targets'
 
 const declareForm = z.strictObject({ kind: z.literal('declare-war'), on: named.power, ...actionBase })
@@ -31,7 +31,9 @@ export function goToWar(g: Game, by: Ix, on: Ix, open: number, what: 'war' | 'su
   const rules = what === 'war' ? ['EXG-077', 'EXG-166', 'EXG-167'] : ['EXG-077', 'EXG-169']
   const against = membersWith(g, on)
   for (const p of [by, ...alliesOf(g, by)]) {
-    const powers = against.filter((enemy) => beginWar(g, p, enemy, open)).map((enemy) => g.powerId(enemy))
+    const powers = against
+      .filter((enemy) => beginWar(g, p, enemy, open, enemy))
+      .map((enemy) => g.powerId(enemy))
     if (powers.length === 0) continue
     const said = p === by ? what : 'drawn-in'
     g.emit({ kind: 'diplomacy', what: said, by: g.powerId(p), powers, round: open, rules })
@@ -191,8 +193,9 @@ export const war: RuleModule = {
     ],
     captured: [
       {
-        // Land that nobody defends is attacked like any other.
+        // No die is thrown for land that nobody defends: it counts for spending only where a declaration does.
         rules: ['EXG-120', 'EXG-170'],
+        when: { [WAR_SPENDING]: 'declared' },
         run(g, { by, from }) {
           if (from >= 0) noteAttack(g, by, from)
         },

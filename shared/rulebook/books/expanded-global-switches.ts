@@ -48,6 +48,49 @@ export const EXG_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
       none: 'There is no last round: the game goes on until somebody wins by cities or by peace.',
     },
   },
+  'exg.warSpending': {
+    title: 'Wars that lift Peacetime Spending',
+    values: {
+      fought: 'A war counts while it is fought, and for two rounds for those on whom it is declared.',
+      declared: 'A war counts for both parties from its declaration on, also without a shot.',
+    },
+  },
+  'exg.rejoining': {
+    title: 'Rejoining an ally after its attack',
+    values: {
+      costs:
+        'An ally that leaves before an attack loses all its Influence if it comes back within two rounds.',
+      free: 'An ally that leaves before an attack may come back at once for free.',
+    },
+  },
+  'exg.fallenOffers': {
+    title: 'The surrender of a fallen nation',
+    values: {
+      conqueror: 'Whoever holds most of a fallen nation may take its surrender before anybody else.',
+      anybody: 'A fallen nation may surrender to any enemy it likes.',
+    },
+  },
+  'exg.liberation': {
+    title: 'Land that a freed capital brings back',
+    values: {
+      war: 'Only land that allies took in war and kept for it goes back.',
+      all: 'All of its land that allies hold goes back, by whatever right they hold it.',
+    },
+  },
+  'exg.insurgentUnits': {
+    title: 'Insurgents as units',
+    values: {
+      apart: 'Insurgents shield no land from nuclear weapons and keep no nation in the game.',
+      counted: 'Insurgents shield land and keep their nation in the game like other units.',
+    },
+  },
+  'exg.points': {
+    title: 'What counts at the time limit',
+    values: {
+      won: 'Ceded land brings no points, and a breakthrough brings 1.',
+      all: 'All land held brings points, and a breakthrough brings 3.',
+    },
+  },
   'exg.politicalTerm': {
     title: 'How long a Political term lasts',
     values: {

@@ -15,6 +15,7 @@ import {
   rise,
   spend,
   suppress,
+  together,
   u,
 } from './support'
 
@@ -405,5 +406,22 @@ describe('Insurgents that wait', () => {
     expect(conduct('italy', rows, more).game.state.phase).toBe('noncombat-move')
     const t = combat('germany', rows, more)
     t.refused(suppress([t.id('romania', 'infantry')], 'romania'), 'EXG-158', 'nobody-to-suppress')
+  })
+})
+
+describe('Insurgents of a third nation', () => {
+  it('EXG-158, EXG-111: they shield no land from an attack, and nobody is at war with their nation for it', () => {
+    const t = combat(
+      'russia',
+      [
+        u('russia', 'infantry', 'baltic-states'),
+        u('germany', 'infantry', 'poland'),
+        u('japan', 'insurgent', 'poland'),
+      ],
+      together(held('germany', 'poland'), held('russia', 'baltic-states'), facing(['germany'], ['russia'])),
+    )
+    t.play(move(t.ids('baltic-states'), 'baltic-states', 'poland'), end).dice([1], [6])
+    expect(t.control('poland')).toBe('russia')
+    expect(t.view().relations['russia']?.['japan']).toBe('not-at-war')
   })
 })

@@ -48,6 +48,18 @@ const onward = (t: Table): Action => {
   return d.about === 'combat-phase' ? { kind: 'choose', option: 'leave-out' } : (d.suggestion ?? end)
 }
 
+describe('Insurgents under a warhead', () => {
+  it('EXG-183: a Japanese Insurgent in Berlin keeps no British missile away, a Japanese infantry there does', () => {
+    const army = german('infantry', 3)
+    const t = armed([army, u('japan', 'insurgent', BERLIN)])
+    expect(targets(t)).toContain(BERLIN)
+    t.play(nuke(t, BERLIN))
+    expect(t.view().relations['great-britain']?.['japan']).toBe('not-at-war')
+    const shielded = armed([army, u('japan', 'infantry', BERLIN), u('japan', 'insurgent', BERLIN)])
+    expect(targets(shielded)).not.toContain(BERLIN)
+  })
+})
+
 describe('buying nuclear weapons', () => {
   const buying = (...more: readonly Position[]) =>
     purchase(

@@ -115,15 +115,21 @@ describe('a neutral that several want', () => {
 })
 
 describe('collecting', () => {
-  it('EXG-118, EXG-120: at peace 37 is 18 and half of that 9; in the round of a declaration it is 18', () => {
+  it('EXG-118, EXG-120: at peace 37 is 18 and half of that 9; in the round of a declaration it is 18 for whom it is on', () => {
     const t = at('russia', 'influence', [])
     t.play(choose('collect'))
     expect(hand(t, 'russia')).toBe(9)
-    const war = at('russia', 'influence', [], facing(['russia'], ['germany'], 4)).play(choose('collect'))
-    expect(hand(war, 'russia')).toBe(18)
+    for (const [on, influence] of [
+      ['russia', 18],
+      ['germany', 9],
+    ] as const) {
+      const wars = { 'germany+russia': { declared: 3, open: 4, on } }
+      const war = at('russia', 'influence', [], { facts: { relations: { wars } } }).play(choose('collect'))
+      expect(hand(war, 'russia')).toBe(influence)
+    }
   })
 
-  it('EXG-120: a war that nobody fights stops counting two rounds after it opened', () => {
+  it('EXG-120: a war that nobody fights counts for nothing', () => {
     const old = at('russia', 'influence', [], facing(['russia'], ['germany'], 1)).play(choose('collect'))
     expect(hand(old, 'russia')).toBe(9)
     const fought = at('russia', 'influence', [], {
@@ -363,7 +369,7 @@ describe('Insurgents among armies', () => {
     expect(t.view().battle?.defenders).toHaveLength(10)
   })
 
-  it('EXG-115: Insurgents are units: a nation with nothing else plays on', () => {
+  it('EXG-115: a nation with nothing but Insurgents abroad is out, and they go with it', () => {
     const all = rules()
       .spaces.filter((s) => s.data.startController === 'canada')
       .map((s) => s.id)
@@ -373,6 +379,7 @@ describe('Insurgents among armies', () => {
       rise('canada', 'romania'),
       held('united-states', ...all),
     ).play(end)
-    expect(t.view().powerFacts?.['canada']?.['outOfGame'] ?? false).toBe(false)
+    expect(t.view().powerFacts?.['canada']?.['outOfGame']).toBe(true)
+    expect(t.pieces('romania')).toEqual([])
   })
 })

@@ -51,7 +51,7 @@ describe('Politics in the view', () => {
     ])
   })
   it('EXG-120, EXG-122, EXG-140: each nation has its income, two thirds of what it is measured by, and whether it wages war', () => {
-    const { nations } = politics(facing(['germany'], ['france'], 1))
+    const { nations } = politics(facing(['germany'], ['france'], 2))
     expect(Object.keys(nations)).toHaveLength(14)
     expect(nations['germany']).toMatchObject({
       ...{ income: 25, reference: 25, floor: 16 },
@@ -75,6 +75,7 @@ describe('Politics in the view', () => {
       truces: [],
       terms: [],
       barred: [],
+      leavers: [],
       offers: [],
     })
   })

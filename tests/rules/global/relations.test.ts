@@ -62,23 +62,50 @@ describe('relations', () => {
     expect(armisticeBarred(g, usa, canada)).toBe(true)
     expect(armisticeBarred(g, usa, ix(g, 'india'))).toBe(false)
   })
-  it('EXG-120: declared in round 3 and open in 4, rounds 3 to 5 count as war; round 6 if one attacked in 5 or 6', () => {
+  it('EXG-120: declared in round 3, it counts in rounds 3 and 4 for whom it is on, and for both in the round of an attack and the next', () => {
     const g = game()
     const [a, b] = [ix(g, 'france'), ix(g, 'italy')]
     const counts = (round: number) => {
       g.state.round = round
-      expect(wagesWar(g, b)).toBe(wagesWar(g, a))
       expect(wagesWar(g, ix(g, 'japan'))).toBe(false)
-      return wagesWar(g, a)
+      return [wagesWar(g, a), wagesWar(g, b)]
     }
+    beginWar(g, a, b, 4, b)
+    expect([3, 4, 5].map(counts)).toEqual([
+      [false, true],
+      [false, true],
+      [false, false],
+    ])
+    g.state.round = 6
+    noteAttack(g, b, a)
+    expect([6, 7, 8].map(counts)).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ])
+  })
+  it('EXG-120: a second declaration between two that never fought arms nobody; once they have fought it does again', () => {
+    const g = game()
+    const [a, b] = [ix(g, 'france'), ix(g, 'italy')]
+    const declare = () => {
+      beginWar(g, a, b, 4, b)
+      const armed = wagesWar(g, b)
+      endWar(g, a, b)
+      return armed
+    }
+    expect([declare(), declare()]).toEqual([true, false])
+    // It is once for the pair, whoever declares it.
+    beginWar(g, b, a, 4, a)
+    expect(wagesWar(g, a)).toBe(false)
+    noteAttack(g, a, b)
+    endWar(g, a, b)
+    expect(declare()).toBe(true)
+  })
+  it('EXG-120, EXG-163: a war into which an alliance draws two counts for neither before an attack', () => {
+    const g = game()
+    const [a, b] = [ix(g, 'france'), ix(g, 'italy')]
     beginWar(g, a, b, 4)
-    expect([3, 4, 5, 6].map(counts)).toEqual([true, true, true, false])
-    for (const round of [5, 6]) {
-      g.state.round = round
-      noteAttack(g, b, a)
-      expect(counts(6)).toBe(true)
-    }
-    expect([7, 8].map(counts)).toEqual([true, false])
+    expect([wagesWar(g, a), wagesWar(g, b)]).toEqual([false, false])
   })
   it('a truce counts whole rounds after this one, forbids a war and is over with its last round', () => {
     const g = game()

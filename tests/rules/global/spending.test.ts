@@ -23,11 +23,17 @@ const may = (t: Table): number => {
   return most
 }
 /** A war declared and opened in these rounds, with its last attack. */
-const war = (a: string, b: string, declared: number, open: number, attack?: number) => ({
+const war = (a: string, b: string, declared: number, open: number, attack?: number, on?: string) => ({
   facts: {
     relations: {
       alliance: {},
-      wars: { [`${a}+${b}`]: { declared, open, ...(attack === undefined ? {} : { attack }) } },
+      wars: {
+        [`${a}+${b}`]: {
+          ...{ declared, open },
+          ...(attack === undefined ? {} : { attack }),
+          ...(on === undefined ? {} : { on }),
+        },
+      },
     },
   },
 })
@@ -98,16 +104,16 @@ describe('Peacetime Spending', () => {
     expect(may(t)).toBe(Math.floor((23 - worth(t, 'hunan') - worth(t, 'anhwe')) / 2))
   })
 
-  it('EXG-120: declared in round 3 and open in round 4, rounds 3 to 5 count without a shot; in round 6 only where one attacked in round 5 or 6', () => {
-    const capped = (round: number, attack?: number) =>
+  it('EXG-120: a war counts in the round of an attack and the next, and without one for nobody but whom it was declared on', () => {
+    const capped = (round: number, attack?: number, on?: string) =>
       may(
         at('china', 'purchase', [], {
           turn: { round, power: 'china', phase: 'purchase' },
-          ...war('china', 'japan', 3, 4, attack),
+          ...war('china', 'japan', 3, 4, attack, on),
         }),
       )
-    for (const round of [3, 4, 5]) expect(capped(round), `round ${round}`).toBe(23)
-    expect(capped(6)).toBe(11)
+    for (const round of [3, 4, 5, 6]) expect(capped(round, undefined, 'japan'), `round ${round}`).toBe(11)
+    expect([3, 4, 5].map((round) => capped(round, undefined, 'china'))).toEqual([23, 23, 11])
     expect(capped(6, 4)).toBe(11)
     expect(capped(6, 5)).toBe(23)
     expect(capped(6, 6)).toBe(23)

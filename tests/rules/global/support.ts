@@ -22,9 +22,16 @@ export const rules = (): Ruleset => (compiled ??= compile(global))
 const allied = (...alliances: readonly (readonly string[])[]): Record<string, string> =>
   Object.fromEntries(alliances.flatMap((members) => members.map((id) => [id, members[0] ?? ''])))
 
-/** Everybody of the one side at war with everybody of the other, open since before the game. */
-const wars = (one: readonly string[], other: readonly string[], open = 0) =>
-  Object.fromEntries(one.flatMap((a) => other.map((b) => [pairOf(a, b), { declared: 0, open }])))
+/**
+ * Everybody of the one side at war with everybody of the other, open since before the game. A war that opened in round 2 or 3 was
+ * fought then, so that it counts as one for spending in round 3 (EXG-120).
+ */
+function wars(one: readonly string[], other: readonly string[], open = 0) {
+  const attack = open === 2 || open === 3 ? { attack: open } : {}
+  return Object.fromEntries(
+    one.flatMap((a) => other.map((b) => [pairOf(a, b), { declared: 0, open, ...attack }])),
+  )
+}
 
 /** Two alliances at war; a side of one nation is no alliance. */
 export function facing(one: readonly string[], other: readonly string[], open = 0): Position {

@@ -94,6 +94,9 @@ describe('Who surrenders to whom', () => {
     china.refused(offer('claim', 'india'), 'EXG-123', 'holds-nothing-of')
     const india = step1('india', war)
     india.play(offer('surrender', 'china'))
+    // Japan, which holds most of it, lets it go (EXG-191).
+    expect(asked(india)).toBe('japan')
+    india.play({ kind: 'choose', option: 'let-go' })
     expect(asked(india)).toBe('china')
     india.play(yes, none)
     expect([atWar(india, 'japan', 'india'), atWar(india, 'china', 'india')]).toEqual([true, false])

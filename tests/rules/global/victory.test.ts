@@ -157,16 +157,36 @@ describe('the time limit', () => {
     })
   })
 
-  it('EXG-187: points are income gained, 5 for each city more than at the start, 3 for each own breakthrough', () => {
+  it('EXG-187: points are income gained, 5 for each city more than at the start, 1 for each own breakthrough', () => {
     const t = roundEnds({
       ...held('germany', 'poland', 'romania'),
       facts: { technologies: { breakthroughs: { germany: 2 } } },
     })
     const nations = t.view().politics?.nations
-    expect(nations?.['germany']).toMatchObject({ cities: 2, points: 2 + 3 + 5 + 3 * 2 })
+    expect(nations?.['germany']).toMatchObject({ cities: 2, points: 2 + 3 + 5 + 2 })
     expect(nations?.['italy']).toMatchObject({ cities: 1, points: 0 })
     // Poland lost its capital and city.
     expect(nations?.['eastern-european-commonwealth']).toMatchObject({ cities: 0, points: -5 - 5 })
+  })
+
+  it('EXG-187: ceded land counts in neither income nor cities, unless it was the holder’s own when the game began', () => {
+    const ceded = (spaces: string[]) => ({
+      'global/originals': { cededInRound: Object.fromEntries(spaces.map((id) => [id, 2])) },
+    })
+    const points = (holder: string, space: string, facts: Facts) =>
+      roundEnds({ ...held(holder, space), facts }).view().politics?.nations[holder]?.points
+    // Paris is worth 4 IPCs and a city.
+    expect(points('japan', 'france', {})).toBe(4 + 5)
+    expect(points('japan', 'france', ceded(['france']))).toBe(0)
+    expect(points('france', 'france', ceded(['france']))).toBe(0)
+    // By the Land term of a nation that was fallen it is no present: nothing is noted (EXG-185).
+    expect(points('japan', 'france', { 'global/originals': { cededTo: { france: 'japan' } } })).toBe(4 + 5)
+  })
+
+  it('EXG-187: who was given a city in the last round does not win by it', () => {
+    const given = { 'global/originals': { cededInRound: { poland: 12 } } }
+    expect(over(roundEnds({ ...held('italy', 'poland') }, 12))?.winners).toEqual(['italy'])
+    expect(over(roundEnds({ ...held('italy', 'poland'), facts: given }, 12))?.winners).not.toContain('italy')
   })
 
   it('EXG-187: of equals more cities win, then more unit value, then all of them', () => {

@@ -120,14 +120,15 @@ describe('Attacks', () => {
   const war = facing(['germany'], ['france'], 0)
   const atWar = (t: Table, power: string) => wagesWar(t.game, t.game.powerIx(power))
 
-  it('EXG-170: moving in to fight is an attack, on land that is empty as well; a round later it still counts as war', () => {
+  it('EXG-170, EXG-120: moving in to fight is an attack that counts as war, and taking empty land without a die is not', () => {
     for (const defender of [[], [u('france', 'infantry', 'france')]]) {
       const t = combat('germany', [u('germany', 'tank', 'western-germany', { count: 3 }), ...defender], war)
       expect(atWar(t, 'france')).toBe(false)
       t.play(move(t.ids('western-germany'), 'western-germany', 'france'), end)
       if (defender.length > 0) t.dice([1, 1, 1], [6])
-      expect(between(t, 'germany', 'france')).toMatchObject({ attack: 3 })
-      expect(atWar(t, 'france')).toBe(true)
+      expect(t.control('france')).toBe('germany')
+      expect(between(t, 'germany', 'france')?.attack).toBe(defender.length > 0 ? 3 : undefined)
+      expect(atWar(t, 'france')).toBe(defender.length > 0)
     }
   })
   it('EXG-170: presence in a sea zone is none', () => {
@@ -148,9 +149,10 @@ describe('Attacks', () => {
     expect(between(now, 'germany', 'great-britain')).toMatchObject({ attack: 3 })
   })
   it('EXG-120: a nation attacked in another’s turn is at war from that moment', () => {
-    const t = combat('germany', [u('germany', 'tank', 'western-germany')], war)
-    t.play(move(t.id('western-germany'), 'western-germany', 'france'), end)
-    expect(atWar(t, 'france')).toBe(true)
+    const units = [u('germany', 'tank', 'western-germany'), u('france', 'infantry', 'france')]
+    const t = combat('germany', units, war)
+    t.play(move(t.id('western-germany'), 'western-germany', 'france'), end).dice([1], [6])
+    expect([atWar(t, 'france'), atWar(t, 'germany')]).toEqual([true, true])
     expect(atWar(t, 'italy')).toBe(false)
   })
 })

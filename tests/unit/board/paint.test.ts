@@ -195,6 +195,7 @@ describe('alliances', () => {
       truces: [],
       terms: [],
       barred: [],
+      leavers: [],
       offers: [],
       standing: [],
       standingKinds: [],

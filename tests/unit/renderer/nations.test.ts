@@ -19,6 +19,7 @@ const nothing: Politics = {
   truces: [],
   terms: [],
   barred: [],
+  leavers: [],
   offers: [],
   standing: [],
   standingKinds: [],
@@ -51,6 +52,13 @@ describe('what stands between two nations', () => {
     const wars: Politics['wars'] = [{ between: ['china', 'japan'], declared: 1, open: 2 }]
     const barred: Politics['barred'] = [{ between: ['china', 'japan'] }]
     expect(kinds({ wars, barred }, 'japan', 'china')).toEqual(['war', 'barred'])
+  })
+  it('is peace with a note where one left the other before its attack (EXG-165)', () => {
+    const leavers: Politics['leavers'] = [{ power: 'italy', attacker: 'germany', until: 6 }]
+    expect(betweenNations({ ...nothing, leavers }, 4, 'germany', 'italy')).toEqual([
+      { kind: 'leaver', leaver: 'italy', until: 6 },
+    ])
+    expect(relationKind({ ...nothing, leavers }, 4, 'italy', 'germany')).toBe('peace')
   })
   it('is shown as one sign a pair: an alliance, or peace where there is nothing', () => {
     const politics = { ...nothing, alliances: [{ members: ['germany', 'italy', 'japan'] }] }

@@ -104,7 +104,16 @@ describe('an answer among nations', () => {
     campaign.enter('c', {
       ...sampleView({}, decision),
       politics: {
-        ...{ alliances: [], wars: [], truces: [], terms: [], barred: [], offers: [], nations: {} },
+        ...{
+          alliances: [],
+          wars: [],
+          truces: [],
+          terms: [],
+          barred: [],
+          leavers: [],
+          offers: [],
+          nations: {},
+        },
         ...{ standing: [], standingKinds: [] },
       },
     })

@@ -39,6 +39,8 @@ export const politics = {
     loserUntil:
       '{b} holds {a} under a Political term until the end of round {until}: it moves through its land, uses its bases and collects its income.',
     truce: 'Truce until the end of round {until}: no war between them, not even by surprise.',
+    leaver:
+      '{leaver} left before an attack: if the two ally again by the end of round {until}, {leaver} loses all its Influence.',
     barred: 'Neither may offer an armistice in this war any more: only a surrender ends it.',
     peace: 'At peace: neither enters the other’s land. An attack now would be a Surprise Attack.',
     price:

@@ -1,0 +1,144 @@
+/**
+ * The conqueror’s claim (EXG-191): before the surrender of a fallen nation goes to another enemy, offered or claimed, the enemy or the
+ * alliance that held most of its Original Territories may take it. So nobody who has fallen gives himself to a friend, in a war made
+ * for that, and leaves his conqueror with nothing.
+ */
+import { z } from 'zod'
+import { refuse } from '../../../shared/model'
+import { at } from '../../engine/answers'
+import { chooseStep } from '../../engine/choose'
+import { powerFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
+import type { Game } from '../../engine/game'
+import type { RuleModule, Step } from '../../engine/module'
+import type { Frame, Ix } from '../../engine/state'
+import { hasFallen } from './economy'
+import { lapse } from './offers'
+import { enemiesOf, nationsIn } from './relations'
+import { blockOf, enemyBlocks, holdsOf, turnsAfter, victorOf } from './surrender'
+import { takeEffect } from './terms'
+
+/** To whom the surrender of a fallen nation goes first: to its conqueror, or at once to whom it is offered. */
+const FALLEN_OFFERS = 'exg.fallenOffers'
+
+/** Of a nation’s Original Territories, what others held when the last round ended, in IPCs by nation. */
+const heldThen = powerFact('heldAtRoundEnd', {
+  schema: z.record(factId.power, z.number().int().min(1)),
+  initial: {},
+  label: 'of its own held by others at the end of the last round',
+  edit: true,
+})
+
+/** Writes down what others hold of each nation’s own. */
+function noteHoldings(g: Game): void {
+  for (const loser of nationsIn(g)) {
+    const held = nationsIn(g)
+      .filter((p) => p !== loser)
+      .map((p) => [g.powerId(p), holdsOf(g, p, loser)] as const)
+      .filter(([, ipcs]) => ipcs > 0)
+    if (held.length > 0 || Object.keys(heldThen.of(g, loser)).length > 0)
+      heldThen.set(g, loser, Object.fromEntries(held))
+  }
+}
+
+/** What an enemy held of the loser’s own at the end of the round before; what it holds now where no enemy held any then. */
+function holdings(g: Game, loser: Ix): (enemy: Ix) => number {
+  const then = (enemy: Ix): number => heldThen.of(g, loser)[g.powerId(enemy)] ?? 0
+  return enemiesOf(g, loser).some((enemy) => then(enemy) > 0) ? then : (enemy) => holdsOf(g, enemy, loser)
+}
+
+/** The enemies, of one alliance, that held most of a nation’s own; of equals, those of whom one’s turn comes next after its own. */
+function conquerorsOf(g: Game, loser: Ix): readonly Ix[] {
+  const held = holdings(g, loser)
+  const sum = (block: readonly Ix[]): number => block.reduce((total, p) => total + held(p), 0)
+  const next = (block: readonly Ix[]): number =>
+    Math.min(...block.filter((p) => held(p) > 0).map((p) => turnsAfter(g, loser, p)))
+  const [most] = enemyBlocks(g, loser)
+    .filter((block) => sum(block) > 0)
+    .sort((a, b) => sum(b) - sum(a) || next(a) - next(b))
+  return most ?? []
+}
+
+/** Who is asked before a surrender goes to this enemy: the victor among the conquerors; -1 where the enemy is of them, or nobody is. */
+function askedBefore(g: Game, loser: Ix, enemy: Ix): Ix {
+  if (g.switch(FALLEN_OFFERS) !== 'conqueror' || !hasFallen(g, loser)) return -1
+  const conquerors = conquerorsOf(g, loser)
+  return conquerors.length === 0 || conquerors.includes(enemy) ? -1 : victorOf(g, conquerors, loser)
+}
+
+interface ClaimFrame extends Frame {
+  loser: string
+  /** The enemy that it would go to. */
+  enemy: string
+  /** What it comes by: an offer, which lies beneath on the stack, or that enemy’s claim. */
+  by: 'offer' | 'claim'
+  done: boolean
+}
+
+/** Asks the conqueror of a fallen nation before its surrender goes to this enemy; false where nobody is to be asked. */
+export function askConqueror(g: Game, loser: Ix, enemy: Ix, by: ClaimFrame['by']): boolean {
+  if (askedBefore(g, loser, enemy) < 0) return false
+  g.push({
+    ...{ step: 'conqueror-claim', loser: g.powerId(loser), enemy: g.powerId(enemy), by, done: false },
+  } satisfies ClaimFrame)
+  return true
+}
+
+const conquerorOf = (g: Game, f: ClaimFrame): Ix => askedBefore(g, g.powerIx(f.loser), g.powerIx(f.enemy))
+const nameOf = (g: Game, id: string): string => at(g.rs.powers, g.powerIx(id)).name
+const RULES = ['EXG-123', 'EXG-191']
+
+/** The step, and what a claim that the conqueror lets pass does then. */
+export const conquerorStep = (claim: (g: Game, by: Ix, loser: Ix) => void): Step<ClaimFrame> => ({
+  id: 'conqueror-claim',
+  rules: RULES,
+  run(g, f) {
+    if (f.done) return 'done'
+    if (conquerorOf(g, f) >= 0) return 'ask'
+    // An alliance has changed while it was asked: nobody stands before that enemy any more.
+    f.done = true
+    if (f.by === 'claim') claim(g, g.powerIx(f.enemy), g.powerIx(f.loser))
+    return 'pushed'
+  },
+  asked: (g, f) => ({ power: conquerorOf(g, f) }),
+  ...chooseStep<ClaimFrame>(
+    (g, f) => ({
+      id: `conqueror-claim-${g.state.round}-${g.powerId(g.turnPower())}-${f.loser}-${f.enemy}`,
+      about: 'conqueror-claim',
+      rules: RULES,
+      options: [
+        { option: 'claim', label: `Take the surrender of ${nameOf(g, f.loser)}` },
+        { option: 'let-go', label: `Let it go to ${nameOf(g, f.enemy)}` },
+      ],
+      refusal: () => refuse('EXG-191', 'claim-or-let-go'),
+    }),
+    (g, f, option) => {
+      f.done = true
+      const [loser, by] = [g.powerIx(f.loser), conquerorOf(g, f)]
+      const what = option === 'claim' ? 'claim' : 'lets-go'
+      g.emit({ kind: 'diplomacy', what, by: g.powerId(by), powers: [f.loser], rules: RULES })
+      if (option === 'claim') {
+        if (f.by === 'offer') lapse(g, f.loser)
+        takeEffect(g, { loser, victor: by, block: blockOf(g, by, loser), fallen: true })
+      } else if (f.by === 'claim') claim(g, g.powerIx(f.enemy), loser)
+    },
+  ),
+})
+
+export const conqueror: RuleModule = {
+  id: 'global/conqueror',
+  requires: ['global/surrender', 'global/terms', 'global/offers'],
+  facts: [heldThen],
+  switches: [
+    { id: FALLEN_OFFERS, values: ['conqueror', 'anybody'], before: 'anybody', hidden: true, rule: 'EXG-191' },
+  ],
+  words: {
+    prompts: {
+      'conqueror-claim':
+        'A fallen nation you hold most of surrenders to another enemy. Take its surrender yourself?',
+    },
+  },
+  hooks: {
+    roundEnded: [{ rules: ['EXG-191'], when: { [FALLEN_OFFERS]: 'conqueror' }, run: (g) => noteHoldings(g) }],
+  },
+}

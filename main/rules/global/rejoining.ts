@@ -1,0 +1,73 @@
+/**
+ * The way back to an ally that one left before it attacked (EXG-165): leaving is free, but whoever was the attacker’s ally in the round
+ * of a Surprise Attack, or of an attack on a neutral, or in the round before it, and comes back before two full rounds are over, pays
+ * with its Influence as it would have if it had stayed.
+ */
+import { z } from 'zod'
+import { powerFact } from '../../engine/fact'
+import { factId } from '../../engine/fact-fields'
+import type { Game } from '../../engine/game'
+import type { RuleModule } from '../../engine/module'
+import type { Ix } from '../../engine/state'
+import { loseInfluence } from './influence'
+import { nationsIn, partedIn } from './relations'
+
+/** So many full rounds after the attack it is free to come back. */
+const ROUNDS = 2
+
+/** Attackers that the nation left, with the last round in which it costs its Influence to come back to them. */
+const left = powerFact('leftAttackers', {
+  schema: z.array(z.strictObject({ attacker: factId.power, until: z.number().int().min(0) })).readonly(),
+  initial: [],
+  label: 'left before an attack of',
+  edit: true,
+})
+
+/** Those that the nation can't come back to without losing its Influence, each with the last round of that. */
+export const leftBy = (g: Game, power: Ix): { readonly attacker: string; readonly until: number }[] =>
+  left.of(g, power).filter(({ until }) => g.state.round <= until)
+
+/** A nation attacks at a price: whoever was its ally in this round or the one before, and is none now, has left it for that. */
+export function noteLeavers(g: Game, attacker: Ix): void {
+  const id = g.powerId(attacker)
+  for (const p of nationsIn(g)) {
+    if (p === attacker || g.friendly(p, attacker) || partedIn(g, p, attacker) < g.state.round - 1) continue
+    const others = leftBy(g, p).filter((one) => one.attacker !== id)
+    left.set(g, p, [...others, { attacker: id, until: g.state.round + ROUNDS }])
+  }
+}
+
+/** Nations have become allies: whoever left one of them before its attack, and is back too soon, loses its Influence. */
+export function chargeReturns(g: Game, members: readonly Ix[]): void {
+  const ids = members.map((p) => g.powerId(p))
+  for (const p of members) {
+    const due = leftBy(g, p).filter(({ attacker }) => ids.includes(attacker))
+    if (due.length === 0) continue
+    loseInfluence(g, p, ['EXG-082', 'EXG-165'])
+    left.set(
+      g,
+      p,
+      leftBy(g, p).filter((one) => !due.includes(one)),
+    )
+  }
+}
+
+export const rejoining: RuleModule = {
+  id: 'global/rejoining',
+  requires: ['global/relations', 'global/influence'],
+  facts: [left],
+  hooks: {
+    politics: [
+      {
+        rules: ['EXG-165', 'EXG-140'],
+        run: (g) => [
+          {
+            leavers: nationsIn(g).flatMap((p) =>
+              leftBy(g, p).map(({ attacker, until }) => ({ power: g.powerId(p), attacker, until })),
+            ),
+          },
+        ],
+      },
+    ],
+  },
+}
