@@ -142,3 +142,14 @@ export function pageOf(
   const sound = nodes.length === pack.count && [...points.keys()].every((n) => pack.points.includes(n))
   return sound ? { nodes, points } : null
 }
+
+/** Who follows whom, in rows. */
+export function parentRows(nodes: readonly Node[]): ParentRow[] {
+  const rows: [number, number, number][] = []
+  for (const { n, parent } of nodes) {
+    const row = rows.at(-1)
+    if (row && parent === n - 1) row[2]++
+    else rows.push([n, parent, 1])
+  }
+  return rows
+}

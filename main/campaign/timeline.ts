@@ -4,18 +4,10 @@
  * tree, whether they were just made or read from a file.
  */
 import type { GameRequest, Mark } from './game'
-import { Ints, SparseInts } from './ints'
-import {
-  nodeAfter,
-  pageOf,
-  rowsOf,
-  type PackIndex,
-  type Page,
-  type Root,
-  type Tables,
-  type Unpack,
-  type VisitRow,
-} from './packs'
+import { SparseInts } from './ints'
+import { PackedNodes } from './packed-nodes'
+import { nodeAfter, parentRows, rowsOf } from './packs'
+import type { PackIndex, Root, Tables, Unpack, VisitRow } from './packs'
 import type {
   CampaignRecord,
   Header,
@@ -73,9 +65,6 @@ export function requestOf({ header, modules }: Timeline): GameRequest {
   return { scenario, switches, kept: true, seed, dice, modules }
 }
 
-/** Packs whose nodes are in memory at a time: some megabytes each. */
-const MOST_PAGES = 3
-
 export class Timeline {
   branches: Branch[] = []
   head = 0
@@ -94,14 +83,8 @@ export class Timeline {
   seats: Seats
   /** Who was given a power after they had: see `seatsAt`. */
   seatsSwapped: Seats = {}
-  /** Who each node follows, and which step on its line it is: all of them, packed or not. */
-  private readonly parents = new Ints()
-  private readonly steps = new Ints()
-  /** Packs, each with the way to read it; those read last with their nodes. */
-  private readonly packs: { readonly index: PackIndex; readonly unpack: Unpack }[] = []
-  private readonly pages = new Map<number, Page>()
-  /** Packs that hold a checkpoint of a node. */
-  private readonly packedPoints = new Map<number, number[]>()
+  /** All nodes as far as rows tell of them, and those that are packed. */
+  private readonly packs: PackedNodes
   /** Tables of the last pack, until they are wanted. */
   private unread: Unpack | null = null
   /** Nodes that are in no pack, the number of the first of them, and the branch in play before it. */
@@ -129,8 +112,7 @@ export class Timeline {
       ...{ n: 0, parent: -1, step: 0, record: null, mark: header.mark, stream: 0, drawn: 0, branch: 0 },
       swapped: false,
     }
-    this.parents.push(-1)
-    this.steps.push(0)
+    this.packs = new PackedNodes(this.start)
     this.name = header.name
     this.seats = header.seats
     this.rules = header.rules
@@ -140,10 +122,10 @@ export class Timeline {
 
   /** How many nodes there are, the start among them: the number of the next one. */
   get count(): number {
-    return this.parents.length
+    return this.packs.count
   }
   private has(n: number): boolean {
-    return Number.isInteger(n) && n >= 0 && n < this.count
+    return this.packs.has(n)
   }
 
   /** Takes the next record; false, and nothing changed, where it can't follow what there is. */
@@ -216,22 +198,21 @@ export class Timeline {
     if (rolls.length > 0) this.drawn.set(stream, (this.drawn.get(stream) ?? 0) + rolls.length)
     this.highest = Math.max(this.highest, stream)
     this.recent.push(nodeAfter(parent, r, this.branch))
-    this.parents.push(r.p)
-    this.steps.push(parent.step + 1)
+    this.packs.push(r.p, parent.step + 1)
     if (r.time !== undefined) this.time = r.time
     this.moveTo(r.n)
     return true
   }
 
   private moveTo(n: number, entered = false): void {
-    const step = this.steps.at(n)
-    const parent = this.parents.at(n)
+    const step = this.packs.steps.at(n)
+    const parent = this.packs.parents.at(n)
     if (entered || this.line[step] !== n) {
       const grows = !entered && parent === this.head && this.line.length >= step
       if (grows) this.visit(this.branch, parent, n)
       else
-        for (let at = n; this.parents.at(at) >= 0; at = this.parents.at(at))
-          this.visit(this.branch, this.parents.at(at), at)
+        for (let at = n; this.packs.parents.at(at) >= 0; at = this.packs.parents.at(at))
+          this.visit(this.branch, this.packs.parents.at(at), at)
       if (grows) this.line.length = step
       else this.line = this.pathTo(n).slice(0, -1)
       this.goOn(this.line, n, this.branch)
@@ -260,14 +241,14 @@ export class Timeline {
   /** Numbers of the nodes from the start to `n`. */
   pathTo(n: number): number[] {
     const path: number[] = []
-    for (let at = n; at >= 0; at = this.parents.at(at)) path.push(at)
+    for (let at = n; at >= 0; at = this.packs.parents.at(at)) path.push(at)
     return path.reverse()
   }
 
   /** The node of this number. Throws on a number that no node has: numbers come from this tree only. */
   node(n: number): Node {
     if (n === 0) return this.start
-    const node = n >= this.from ? this.recent[n - this.from] : this.packedNode(n)
+    const node = n >= this.from ? this.recent[n - this.from] : this.packs.node(n)
     if (!node) throw new RangeError(`no node ${n}`)
     return node
   }
@@ -292,14 +273,13 @@ export class Timeline {
 
   /** Checkpoints after a node, the newest first. */
   pointsAt(n: number): readonly PointRecord[] {
-    const packed = (this.packedPoints.get(n) ?? []).flatMap((pack) => this.page(pack)?.points.get(n) ?? [])
-    return [...packed, ...(this.points.get(n) ?? [])].reverse()
+    return [...this.packs.pointsAt(n), ...(this.points.get(n) ?? [])].reverse()
   }
 
   /** How many steps a node is from the nearest checkpoint behind it, counted up to `most`. */
   sincePoint(n: number, most: number): number {
     let steps = 0
-    for (let at = n; steps < most && at > 0 && !this.hasPoint(at); steps++) at = this.parents.at(at)
+    for (let at = n; steps < most && at > 0 && !this.hasPoint(at); steps++) at = this.packs.parents.at(at)
     return steps
   }
 
@@ -313,12 +293,12 @@ export class Timeline {
 
   /** Is there a checkpoint after a node? */
   hasPoint(n: number): boolean {
-    return this.points.has(n) || this.packedPoints.has(n)
+    return this.points.has(n) || this.packs.hasPoint(n)
   }
 
   /** Who a node follows; -1 for the start. */
   parentOf(n: number): number {
-    return this.parents.at(n)
+    return this.packs.parents.at(n)
   }
 
   /** The short account of the last checkpoint written. */
@@ -413,7 +393,7 @@ export class Timeline {
 
   /** What `index` told of has been packed: the records themselves go, and are read from the pack when they are wanted. */
   packed(index: PackIndex, unpack: Unpack): void {
-    this.enter(index, unpack)
+    this.packs.enter(index, unpack)
     this.recent = []
     this.points = new Map()
     this.visited.clear()
@@ -421,36 +401,18 @@ export class Timeline {
     this.branchBefore = this.branch
   }
 
-  private enter(index: PackIndex, unpack: Unpack): void {
-    for (const n of index.points) {
-      const packs = this.packedPoints.get(n)
-      if (packs) packs.push(this.packs.length)
-      else this.packedPoints.set(n, [this.packs.length])
-    }
-    this.packs.push({ index, unpack })
-  }
-
   /** Takes a pack of a file as it stands; false, and nothing is to be done with the tree any more, where it can't follow. */
   addPack(index: PackIndex, unpack: Unpack): boolean {
-    if (this.recent.length > 0 || this.points.size > 0 || index.first !== this.count) return false
-    for (const [from, parent, count] of index.parents) {
-      if (from !== this.count || parent >= from) return false
-      for (let i = 0; i < count; i++) {
-        const follows = i === 0 ? parent : from + i - 1
-        this.steps.push(this.steps.at(follows) + 1)
-        this.parents.push(follows)
-      }
-    }
-    if (this.count !== index.first + index.count || !index.points.every((n) => this.has(n))) return false
+    if (this.recent.length > 0 || this.points.size > 0 || !this.packs.follow(index)) return false
     for (const [branch, from, to, count] of index.visited) {
       if (to + count > this.count) return false
       for (let i = 0; i < count; i++) {
-        if (this.parents.at(to + i) !== from + i) return false
+        if (this.packs.parents.at(to + i) !== from + i) return false
         this.visit(branch, from + i, to + i)
       }
     }
     this.visited.clear()
-    this.enter(index, unpack)
+    this.packs.enter(index, unpack)
     this.from = this.count
     this.unread = unpack
     return true
@@ -472,75 +434,13 @@ export class Timeline {
     if (!sound) return false
     this.head = tables.head
     this.branch = this.branchBefore = tables.branch
+    const { highest, floor, name, time, seats, seatsSwapped, rules, modules, rulesSince, newest } = tables
+    Object.assign(this, { highest, floor, name, time, seats, seatsSwapped, rules, modules, rulesSince, newest })
     this.branches = tables.branches.slice()
     this.tips = new Map(tables.tips)
     this.drawn = new Map(tables.drawn)
-    this.highest = tables.highest
-    this.floor = tables.floor
-    this.name = tables.name
-    this.time = tables.time
-    this.seats = tables.seats
-    this.seatsSwapped = tables.seatsSwapped
-    this.rules = tables.rules
-    this.modules = tables.modules
-    this.rulesSince = tables.rulesSince
-    this.newest = tables.newest
     this.line = this.pathTo(this.head).slice(0, -1)
     this.goOn(this.line, this.head, this.branch)
     return true
   }
-
-  private packedNode(n: number): Node | undefined {
-    let low = 0
-    let high = this.packs.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.packs[middle]?.index.first ?? 0) <= n) low = middle
-      else high = middle - 1
-    }
-    const first = this.packs[low]?.index.first ?? 0
-    return this.page(low)?.nodes[n - first] ?? this.lost(n)
-  }
-
-  /** A node whose record can't be read: it keeps its place. */
-  private lost(n: number): Node | undefined {
-    if (!this.has(n)) return undefined
-    return { ...this.start, n, parent: this.parents.at(n), step: this.steps.at(n) }
-  }
-
-  private page(pack: number): Page | null {
-    const known = this.pages.get(pack)
-    this.pages.delete(pack)
-    const page = known ?? this.read(pack)
-    this.pages.set(pack, page)
-    const oldest = this.pages.keys().next()
-    if (this.pages.size > MOST_PAGES && !oldest.done) this.pages.delete(oldest.value)
-    return page
-  }
-
-  /** The nodes of a pack, none where it can't be read. */
-  private read(pack: number): Page {
-    const found = this.packs[pack]
-    const records = found?.unpack()?.records
-    const page =
-      found && records
-        ? pageOf(
-            found.index,
-            records,
-            (n) => this.parents.at(n),
-            (n) => this.steps.at(n),
-          )
-        : null
-    return page ?? { nodes: [], points: new Map() }
-  }
-}
-
-function parentRows(nodes: readonly Node[]): [from: number, parent: number, count: number][] {
-  const rows: [number, number, number][] = []
-  for (const { n, parent } of nodes) {
-    const row = rows.at(-1)
-    if (row && parent === n - 1) row[2]++
-    else rows.push([n, parent, 1])
-  }
-  return rows
 }

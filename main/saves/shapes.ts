@@ -159,11 +159,11 @@ const tables = z.object({
 /** The pack, or null where the line is none. */
 export function asPack(value: unknown): (PackLine & { readonly chain: string }) | null {
   const parsed = pack.safeParse(value)
-  return parsed.success ? (parsed.data as unknown as PackLine & { readonly chain: string }) : null
+  return parsed.success ? parsed.data : null
 }
 
 /** The tables of a pack, or null where they are none. */
 export function asTables(value: unknown): Tables | null {
   const parsed = tables.safeParse(value)
-  return parsed.success ? (parsed.data as unknown as Tables) : null
+  return parsed.success ? parsed.data : null
 }

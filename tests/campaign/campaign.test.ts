@@ -413,7 +413,7 @@ describe('the library', () => {
     await campaigns.close({ campaign })
     await campaigns.rename({ campaign, name: 'Peace' })
     const { data, name } = good(await campaigns.export({ campaign }))
-    expect(name).toBe(`${campaign}.interboard`)
+    expect(name).toBe('Peace.interboard')
     const imported = good(await campaigns.import({ data })).campaign
     expect(imported).not.toBe(campaign)
     expect(sumOf(good(await campaigns.open({ campaign: imported })).view)).toBe(9)

@@ -1,0 +1,105 @@
+/** The nodes of a campaign that are packed: who follows whom is kept, the rest is read from their packs when it is wanted. */
+import { Ints } from './ints'
+import { pageOf, type PackIndex, type Page, type Unpack } from './packs'
+import type { PointRecord } from './records'
+import type { Node } from './timeline'
+
+/** Packs whose nodes are in memory at a time: some megabytes each. */
+const MOST_PAGES = 3
+
+export class PackedNodes {
+  /** Who each node follows, and which step on its line it is: all of them, packed or not. */
+  readonly parents = new Ints()
+  readonly steps = new Ints()
+  /** Packs, each with the way to read it; those read last with their nodes. */
+  private readonly packs: { readonly index: PackIndex; readonly unpack: Unpack }[] = []
+  private readonly pages = new Map<number, Page>()
+  /** Packs that hold a checkpoint of a node. */
+  private readonly pointed = new Map<number, number[]>()
+
+  constructor(private readonly start: Node) {
+    this.push(-1, 0)
+  }
+
+  /** How many nodes there are, the start among them. */
+  get count(): number {
+    return this.parents.length
+  }
+
+  has(n: number): boolean {
+    return Number.isInteger(n) && n >= 0 && n < this.count
+  }
+
+  /** A node more. */
+  push(parent: number, step: number): void {
+    this.parents.push(parent)
+    this.steps.push(step)
+  }
+
+  /** Takes the rows of a pack; false where they can't follow what there is. */
+  follow(index: PackIndex): boolean {
+    if (index.first !== this.count) return false
+    for (const [from, parent, count] of index.parents) {
+      if (from !== this.count || parent >= from) return false
+      for (let i = 0; i < count; i++) {
+        const follows = i === 0 ? parent : from + i - 1
+        this.push(follows, this.steps.at(follows) + 1)
+      }
+    }
+    return this.count === index.first + index.count && index.points.every((n) => this.has(n))
+  }
+
+  /** Keeps a pack, whose nodes are known. */
+  enter(index: PackIndex, unpack: Unpack): void {
+    for (const n of index.points) {
+      const packs = this.pointed.get(n)
+      if (packs) packs.push(this.packs.length)
+      else this.pointed.set(n, [this.packs.length])
+    }
+    this.packs.push({ index, unpack })
+  }
+
+  /** A node of a pack. One whose record can't be read keeps its place; undefined where there is none. */
+  node(n: number): Node | undefined {
+    let low = 0
+    let high = this.packs.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.packs[middle]?.index.first ?? 0) <= n) low = middle
+      else high = middle - 1
+    }
+    const first = this.packs[low]?.index.first ?? 0
+    const found = this.page(low).nodes[n - first]
+    if (found || !this.has(n)) return found
+    return { ...this.start, n, parent: this.parents.at(n), step: this.steps.at(n) }
+  }
+
+  hasPoint(n: number): boolean {
+    return this.pointed.has(n)
+  }
+
+  /** Checkpoints after a node in its packs, the oldest first. */
+  pointsAt(n: number): PointRecord[] {
+    return (this.pointed.get(n) ?? []).flatMap((pack) => this.page(pack).points.get(n) ?? [])
+  }
+
+  private page(pack: number): Page {
+    const known = this.pages.get(pack)
+    this.pages.delete(pack)
+    const page = known ?? this.read(pack)
+    this.pages.set(pack, page)
+    const oldest = this.pages.keys().next()
+    if (this.pages.size > MOST_PAGES && !oldest.done) this.pages.delete(oldest.value)
+    return page
+  }
+
+  /** The nodes of a pack, none where it can't be read. */
+  private read(pack: number): Page {
+    const found = this.packs[pack]
+    const records = found?.unpack()?.records
+    const parentOf = (n: number) => this.parents.at(n)
+    const stepOf = (n: number) => this.steps.at(n)
+    const page = found && records ? pageOf(found.index, records, parentOf, stepOf) : null
+    return page ?? { nodes: [], points: new Map() }
+  }
+}
