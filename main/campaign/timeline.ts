@@ -432,13 +432,13 @@ export class Timeline {
       tables.branches.every(({ id, at }, i) => id === i + 1 && this.has(at)) &&
       tables.tips.every(([branch, n]) => known(branch) && this.has(n))
     if (!sound) return false
-    this.head = tables.head
-    this.branch = this.branchBefore = tables.branch
-    const { highest, floor, name, time, seats, seatsSwapped, rules, modules, rulesSince, newest } = tables
-    Object.assign(this, { highest, floor, name, time, seats, seatsSwapped, rules, modules, rulesSince, newest })
+    const { head, branch, branches: _, tips, drawn, ...rest } = tables
+    Object.assign(this, rest)
     this.branches = tables.branches.slice()
-    this.tips = new Map(tables.tips)
-    this.drawn = new Map(tables.drawn)
+    this.head = head
+    this.branch = this.branchBefore = branch
+    this.tips = new Map(tips)
+    this.drawn = new Map(drawn)
     this.line = this.pathTo(this.head).slice(0, -1)
     this.goOn(this.line, this.head, this.branch)
     return true
