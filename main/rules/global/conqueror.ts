@@ -13,7 +13,7 @@ import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
 import { hasFallen } from './economy'
-import { lapse } from './offers'
+import { isOffer } from './offers'
 import { enemiesOf, nationsIn } from './relations'
 import { blockOf, enemyBlocks, holdsOf, turnsAfter, victorOf } from './surrender'
 import { takeEffect } from './terms'
@@ -82,6 +82,14 @@ export function askConqueror(g: Game, loser: Ix, enemy: Ix, by: ClaimFrame['by']
     ...{ step: 'conqueror-claim', loser: g.powerId(loser), enemy: g.powerId(enemy), by, done: false },
   } satisfies ClaimFrame)
   return true
+}
+
+/** An offer of a nation that waits for its answers comes to nothing: something else was done in its place. */
+function lapse(g: Game, from: string): void {
+  const f = g.state.frames.findLast(
+    (one) => isOffer(one) && one.offer.from === from && one.ended === undefined,
+  )
+  if (f !== undefined) Object.assign(f, { ended: 'lapsed', last: from })
 }
 
 const conquerorOf = (g: Game, f: ClaimFrame): Ix => askedBefore(g, g.powerIx(f.loser), g.powerIx(f.enemy))

@@ -88,7 +88,7 @@ export interface OfferFrame extends Frame {
   standing?: true
 }
 
-const isOffer = (f: Frame | undefined): f is OfferFrame => f?.['offer'] !== undefined
+export const isOffer = (f: Frame | undefined): f is OfferFrame => f?.['offer'] !== undefined
 /** 0 for the side an offer is from, 1 for the side it is made to. */
 const sideOf = ({ to }: Offer, id: string): 0 | 1 => (to.includes(id) ? 1 : 0)
 
@@ -400,14 +400,6 @@ const offerView = ({ offer, agreed }: OfferFrame): Politics['offers'][number] =>
   ...{ kind: offer.kind, from: offer.from, to: [...offer.to], agreed: [...agreed], gives: [...offer.gives] },
   ...(offer.beside.length > 0 ? { beside: [...offer.beside] } : {}),
 })
-
-/** An offer of a nation that waits for its answers comes to nothing: something else was done in its place. */
-export function lapse(g: Game, from: string): void {
-  const f = g.state.frames.findLast(
-    (one) => isOffer(one) && one.offer.from === from && one.ended === undefined,
-  )
-  if (f !== undefined) Object.assign(f, { ended: 'lapsed', last: from })
-}
 
 /** The open offer of a nation, which it may take back as long as others are asked about it; none where there is no such. */
 function takenBack(g: Game, by: string | undefined): OfferFrame[] {

@@ -22,7 +22,7 @@ import {
 } from './armistice'
 import { hasFallen } from './economy'
 import { makeOffer, offerStep, proposing, type Offer, type OfferKind, type ProposedKind } from './offers'
-import { armisticeBarred, barArmistice, membersWith, noteFailedTalks, warBetween } from './relations'
+import { armisticeBarred, barArmistice, noteFailedTalks, warBetween } from './relations'
 import { askConqueror, conquerorStep } from './conqueror'
 import { blockOf, claimable, enemyBlocks, victorOf } from './surrender'
 import { takeEffect } from './terms'

@@ -215,10 +215,12 @@ describe('conquest', () => {
       ),
     )
     while (about(shut) === 'mend') shut.play(end)
-    shut.play({ kind: 'buy', treasury: 'great-britain', order: [{ unit: 'infantry', count: 1 }] })
-    leaveOut(shut)
-    const spaces = shut.decision()?.of === 'place' ? shut.asks('place').waiting.flatMap((w) => w.spaces) : []
-    expect(spaces).not.toContain('united-kingdom')
+    const infantry = [{ unit: 'infantry', count: 1 }]
+    shut.refused(
+      { kind: 'buy', treasury: 'great-britain', order: infantry },
+      'G40-008',
+      'order-over-complexes',
+    )
   })
 
   it('G40-007: nine damage leave a major complex one unit a turn', () => {
