@@ -61,7 +61,8 @@ export function reachOf(g: Game, power: Ix): Reach | null {
 
 /**
  * Pieces of a power by the space that they could attack in its next turn: those that walk, sail and fly there, and of those that
- * each of its transports could bring ashore the best. Each is named wherever it could go; null where the power has no turn.
+ * each of its transports could bring ashore the best that no other brings to the same land. Each is named wherever it could go; null
+ * where the power has no turn.
  */
 export function attackersOf(g: Game, power: Ix): Piece[][] | null {
   const found = reachOf(g, power)
@@ -71,7 +72,7 @@ export function attackersOf(g: Game, power: Ix): Piece[][] | null {
     const lands = new Set(zones.flatMap((zone) => g.space(zone).landNeighbors))
     for (const land of lands) {
       const there = reach[land]
-      if (there) for (const p of cargo.slice(0, slots)) if (!there.includes(p)) there.push(p)
+      if (there) there.push(...cargo.filter((p) => !there.includes(p)).slice(0, slots))
     }
   }
   return reach

@@ -106,4 +106,21 @@ describe('Attackers of a power', () => {
     expect(landed('japan', 'midway')).toEqual(['infantry'])
     expect(landed('usa', 'midway')).toEqual([])
   })
+
+  it('counts each transport with a load of its own: three ships land six men, not two', () => {
+    const { game } = table(
+      {
+        clear: ['*'],
+        turn: { round: 2, power: 'germany', phase: 'combat-move' },
+        units: [
+          { space: 'united-kingdom', power: 'uk', unit: 'infantry', count: 7 },
+          { space: 'sz-6', power: 'uk', unit: 'transport', count: 3 },
+        ],
+      },
+      { scenario: 'revised' },
+    )
+    const comers = attackersOf(game, game.powerIx('uk'))?.[game.spaceIx('western-europe')] ?? []
+    expect(comers.filter((p) => game.type(p).id === 'infantry').length).toBe(6)
+    expect(new Set(comers).size).toBe(comers.length)
+  })
 })
