@@ -1,9 +1,10 @@
 /**
  * `npm run positions -- --level normal`: positions that a good player answers at once, and how many of them a level solves.
- * `--level easy,normal` compares; `--why` tells what was wrong; `--only ID` plays one.
+ * `--level easy,normal` compares; `--why` tells what was wrong; `--only ID` plays one; `--lost` plays those of lost games alone.
  */
 import { LEVELS } from '../../shared/contract'
 import { problems } from '../ai/positions'
+import { playedProblems } from '../ai/positions/played'
 import { solved } from '../ai/positions/problem'
 import { playing } from './tournament/play'
 
@@ -13,7 +14,8 @@ const argument = (name: string): string | undefined => {
 }
 const levels = (argument('level') ?? LEVELS.join(',')).split(',')
 const only = argument('only')?.split(',')
-const chosen = problems.filter(({ id }) => only === undefined || only.includes(id))
+const all = process.argv.includes('--lost') ? playedProblems : [...problems, ...playedProblems]
+const chosen = all.filter(({ id }) => only === undefined || only.includes(id))
 
 for (const level of levels) {
   const style = playing(level)

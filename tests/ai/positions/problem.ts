@@ -45,6 +45,8 @@ export class End {
     readonly game: Game,
     /** Answers of the power's, in their order. */
     readonly actions: readonly Action[],
+    /** Spaces that it attacked: where its units met enemies, or walked into their land. */
+    readonly attacked: ReadonlySet<string> = new Set(),
   ) {}
 
   private get me(): number {
@@ -173,6 +175,7 @@ export function solved(
   const players = new Map<string, ComputerPlayer>()
   const rng = seededRng(seedOf(problem.id))
   const actions: Action[] = []
+  const attacked = new Set<string>()
   const first = decisionOf(g)
   for (const one of played) actions.push(carryOut(problem.id, g, one))
   for (let n = 0; n < MOST_ANSWERS; n++) {
@@ -190,12 +193,22 @@ export function solved(
             ),
           }
         : player.answer(g)
+    if (action && by === problem.power && decision.of === 'move' && decision.mode === 'combat')
+      for (const space of targetsOf(g, action)) attacked.add(space)
     const refusal = action ? answer(g, action) : null
     if (!action || refusal) throw new Error(`${problem.id}: no answer to ${decision.id}: ${refusal?.code}`)
     if (by === problem.power && action.kind !== 'roll') actions.push(action)
   }
-  const end = new End(problem, g, actions)
+  const end = new End(problem, g, actions, attacked)
   return { wrong: problem.wrong(end), end }
+}
+
+/** Where an answer in a combat movement attacks: enemy land or enemies at the end of its way. */
+function targetsOf(g: Game, action: Action): string[] {
+  const to = action.kind === 'move' ? action.path.at(-1) : action.kind === 'unload' ? action.to : undefined
+  if (to === undefined) return []
+  const [me, space] = [g.turnPower(), g.spaceIx(to)]
+  return g.hasEnemies(me, space) || (g.space(space).land && g.enemyLand(me, space)) ? [to] : []
 }
 
 function isOver(
