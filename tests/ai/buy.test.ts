@@ -38,6 +38,36 @@ describe('A purchase', () => {
     expect(cargo).toBeLessThanOrEqual(2 * (order['transport'] ?? 0) + 4)
   })
 
+  it('builds a complex on safe land of 3 IPCs near the front of an army that is built behind the sea, and nowhere else', () => {
+    const at = (...more: Units) =>
+      revisedAt(
+        'japan',
+        'purchase',
+        [
+          ...n('japan', 'japan', 'infantry', 2),
+          ...n('french-indochina', 'japan', 'infantry', 6),
+          ...n('borneo', 'japan', 'infantry', 6),
+          ...n('sinkiang', 'us', 'infantry', 2),
+          ...more,
+        ],
+        { treasuries: { japan: 30 } },
+      )
+    const worth = (land: string, ...more: Units): number => {
+      const { game } = at(...more)
+      const theatre = new Evaluator(game, new Threats(game, game.turnPower()), weights, new Budget())
+      const complex = game.typeFor(game.unitIx('industrial-complex'), game.turnPower())
+      return new Demand(theatre, game.turnPower(), []).worth(complex, game.spaceIx(land), 1)
+    }
+    expect(worth('french-indochina')).toBeGreaterThan(15)
+    // An island without a front, the land that has one, one that is lost.
+    expect([
+      worth('borneo'),
+      worth('japan'),
+      worth('french-indochina', ...n('india', 'uk', 'armor', 30)),
+    ]).toEqual([0, 0, 0])
+    expect(bought(at())['industrial-complex']).toBe(1)
+  })
+
   it('buys ships for those who wait in port before it buys more of them', () => {
     const t = revisedAt(
       'us',

@@ -19,6 +19,8 @@ const ENOUGH = 60
 /** Dice that are bought at most, and the part of idle money that is spent on them. */
 const MOST_DICE = 5
 const IDLE_PART = 0.5
+/** What a unit costs that is placed, on the average. */
+const PLACED = 4
 /** Cash from which on bases are mended, and ships. */
 const MEND_BASES = 30
 const MEND_SHIPS = 15
@@ -142,7 +144,17 @@ const richest: Choosing = (q) => {
 const cashOf = (q: Asking): number =>
   q.g.rs.treasuries.reduce((sum, t, ix) => sum + (t.power === q.me ? q.g.cash(ix) : 0), 0)
 
-/** Complexes first, all of their damage; bases where there is money for it. */
+/** Units that the damaged complexes of whoever is asked must take beyond what all of his take now, so that his money can be placed. */
+function wantedRoom(q: Asking): number {
+  const { facilities } = q.g
+  const room = facilities.all.reduce((sum, f) => {
+    const takes = facilities.trait(f, 'builds')
+    return facilities.holder(f) === q.me ? sum + Math.max(0, takes - f.damage) : sum
+  }, 0)
+  return Math.max(0, Math.ceil(cashOf(q) / PLACED) - room)
+}
+
+/** Complexes first, as much of their damage as there is money for units to place there; bases where there is money for it. */
 const mend: Filling = (q) => {
   const { g } = q
   const [field] = q.decision.fields
@@ -151,11 +163,16 @@ const mend: Filling = (q) => {
   const worth = all
     .filter((f) => g.facilities.trait(f, 'complex') > 0 || cashOf(q) >= MEND_BASES)
     .sort((a, b) => g.facilities.trait(b, 'complex') - g.facilities.trait(a, 'complex'))
-  const tries = worth.flatMap((f) =>
-    Array.from({ length: f.damage }, (_, i): Action => ({
-      ...{ kind: 'mend', facility: fid(f.id), points: f.damage - i },
-    })),
-  )
+  const wanted = wantedRoom(q)
+  const tries = worth.flatMap((f) => {
+    const takes = g.facilities.trait(f, 'builds')
+    // Damage beyond what it takes is mended before the first unit more.
+    const points = takes === 0 ? f.damage : wanted === 0 ? 0 : Math.max(0, f.damage - takes) + wanted
+    const most = Math.min(f.damage, points)
+    return Array.from({ length: most }, (_, i): Action => ({
+      ...{ kind: 'mend', facility: fid(f.id), points: most - i },
+    }))
+  })
   return q.first(...tries, { kind: 'end' })
 }
 

@@ -20,3 +20,16 @@ export const costOf = (lots: readonly UnitCount[]): number =>
 
 /** Both lists in one. */
 export const together = (...lists: readonly (readonly UnitCount[])[]): UnitCount[] => lists.flat()
+
+/** What is left of a force of which so many IPCs are lost, the cheapest first; aircraft last. */
+export function survivors(lots: readonly UnitCount[], lost: number): UnitCount[] {
+  let open = lost
+  const price = ({ unit }: UnitCount): number => unit.cost + (unit.domain === 'land' ? 0 : 20)
+  return [...lots]
+    .sort((a, b) => price(a) - price(b))
+    .map((lot) => {
+      const gone = Math.min(lot.count, open / Math.max(1, lot.unit.cost))
+      open -= gone * lot.unit.cost
+      return { ...lot, count: lot.count - gone }
+    })
+}

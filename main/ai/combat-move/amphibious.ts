@@ -7,6 +7,7 @@ import type { Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state'
 import { pid } from '../../engine'
 import { takesFor } from '../../engine/holds'
+import { guess } from '../battle/estimate'
 import { clash, holds, type UnitCount } from '../battle/mean-battle'
 import { costOf, lotsOf } from '../battle/unit-counts'
 import type { Threats } from '../evaluation/threat-map'
@@ -119,6 +120,8 @@ interface Flight {
 /** Landings that a turn makes at most, and what one must promise. */
 const MOST_LANDINGS = 10
 const LEAST = 1
+/** Of what may be lost of the ships that lie off the coast then, how much is reckoned with: warships may still come. */
+const LEFT_ALONE = 0.5
 
 /** Plans landings on enemy coasts: each with as many ships, and then aircraft, as it takes. */
 export function land(trial: Trial, threats: Threats): void {
@@ -214,7 +217,7 @@ function landingOn(
       loads.flatMap((l) => l.cargo),
     )
     for (let n = 0; n <= air.length; n++) {
-      const worth = shore(cargo, flying[n - 1] ?? [])
+      const worth = shore(cargo, flying[n - 1] ?? []) - LEFT_ALONE * lostAtSea(g, threats, loads)
       // The smaller force where both promise about the same.
       if (worth > (found ? found.worth + 0.5 : LEAST)) found = { coast, worth, loads, air: air.slice(0, n) }
       if (worth > LEAST) break
@@ -222,6 +225,26 @@ function landingOn(
   }
   return found
 }
+
+/** IPCs that enemies would gain on the ships of a landing, where they lie when everybody is ashore. */
+function lostAtSea(g: Game, threats: Threats, loads: readonly Load[]): number {
+  const me = g.turnPower()
+  let sum = 0
+  for (const zone of new Set(loads.map(({ voyage }) => voyage.zone))) {
+    const there = g.select(zone, (p) => g.friendly(me, p.power) && g.type(p).domain === 'sea')
+    const came = loads.filter(({ voyage }) => voyage.zone === zone).map(({ ship }) => ship)
+    const before = gainAt(threats, zone, lotsOf(g, there))
+    sum += Math.max(0, gainAt(threats, zone, lotsOf(g, [...new Set([...there, ...came])])) - before)
+  }
+  return sum
+}
+const gainAt = (threats: Threats, zone: Ix, ships: readonly UnitCount[]): number =>
+  ships.length === 0
+    ? 0
+    : threats.at(zone).reduce((most, attackers) => {
+        const met = guess(attackers, ships)
+        return Math.max(most, met.defendersLost - met.attackersLost)
+      }, 0)
 
 /** Ships first, each by itself; aircraft once somebody is ashore. Answers whether anybody got there. */
 function carryOut(trial: Trial, { loads, air, coast }: Landing): boolean {

@@ -8,10 +8,10 @@ import type { UnitCount } from '../battle/mean-battle'
 import { PRICE } from '../sandbox/budget'
 import type { Target, AttackOptions } from './options'
 import { biasOf, guess } from '../battle/estimate'
-import { costOf } from '../battle/unit-counts'
+import { costOf, survivors } from '../battle/unit-counts'
 import { prospectOf, type Prospect } from '../battle/exact-odds'
 import type { Allocation } from './candidates'
-import { survivors, type Evaluator } from '../evaluation/evaluator'
+import type { Evaluator } from '../evaluation/evaluator'
 
 /** What is expected of one attack. */
 export interface Judged extends Prospect {
@@ -77,21 +77,24 @@ export class Judge {
     const odds = exact ?? guess(force, aim.defenders, aim.bias)
     const reached = aim.land ? odds.take : odds.win
     const stayed = this.staying(aim, force, odds)
-    const total = costOf(stayed)
+    const [kept, lost] = [theatre.prize(aim.space, 1), theatre.prize(aim.space, 0)]
+    // What is lost where the enemy takes it back is the difference between a land that is kept and one that is not.
     const reply =
-      total < 0.5
-        ? { cost: 0, kept: 1 }
-        : theatre.answer(aim.space, stayed, theatre.prize(aim.space, 1) * 0.5)
-    // What was never at stake for the enemy beyond the land is reckoned in the prize: only the exchange of units is taken off here.
-    const exchange = Math.max(0, reply.cost - (1 - reply.kept) * theatre.prize(aim.space, 1) * 0.5)
+      costOf(stayed) < 0.5
+        ? { cost: 0, ground: 0, kept: 1 }
+        : theatre.answer(aim.space, stayed, aim.land ? kept - lost : kept * 0.5, aim.land ? force : undefined)
+    const exchange = Math.max(0, reply.cost - reply.ground)
     const taken = aim.land
       ? odds.take
       : force.some(({ unit }) => unit.traits['warship'] !== undefined)
         ? odds.win
         : 0
-    const prize = taken * theatre.prize(aim.space, reply.kept)
+    const prize = taken * (aim.land ? kept - reply.ground : theatre.prize(aim.space, reply.kept))
     const worth =
-      odds.defendersLost - odds.attackersLost + prize - reached * exchange * theatre.weights.answer
+      odds.defendersLost -
+      odds.attackersLost +
+      prize -
+      reached * exchange * theatre.weights.answer * theatre.share(aim.space)
     return { ...odds, kept: reply.kept, worth: worth - 0.15 - 0.01 * costOf(force) }
   }
 
@@ -106,6 +109,12 @@ export class Judge {
     const missing = land && odds.take > 0 ? 1 - total : 0
     const last = left[left.length - 1]
     return missing > 0 && last ? [...left.slice(0, -1), { ...last, count: last.count + missing }] : left
+  }
+
+  /** Who is expected to be left at a target. */
+  left(sent: Allocation, a: number): UnitCount[] {
+    const aim = this.field.aims[a]
+    return aim ? this.staying(aim, this.force(sent, a), this.battle(sent, a)) : []
   }
 
   /** Holds the plan against the exact odds; true where they say something new. */

@@ -12,11 +12,19 @@ import { Judge } from './calibrated-estimate'
 import { forces } from '../plan/plan'
 import { Pool, type Allocation } from './candidates'
 import type { SearchStyle } from '../turn/profiles'
+import type { UnitCount } from '../battle/mean-battle'
+import { lotsOf } from '../battle/unit-counts'
+import type { Exposed } from '../evaluation/joint-answer'
 import type { Evaluator } from '../evaluation/evaluator'
 import type { Trial } from '../sandbox/trial'
 
 /** Neighbours without a better plan after which it goes back to the best. */
 const LOST = 500
+
+/** An attack that brings less than this by itself is not made, whatever is saved by leaving. */
+const FLIGHT = -0.3
+/** Of aircraft that attack, how many come back. */
+const COME_BACK = 0.85
 
 /** A plan with what its attacks are worth, and what it costs at home. */
 interface Weighed {
@@ -63,6 +71,7 @@ export class Assault {
       this.theatre.effort.tell('attacks', (round + 1) / rounds)
       if (!this.judge.verify(best)) break
       this.theatre.fight(this.judge.beaten(best))
+      this.theatre.weigh(this.exposed(best), round > 0)
       this.judge.clear()
     }
     return this.pruned(best)
@@ -109,22 +118,55 @@ export class Assault {
   private home(sent: Allocation, h: number): number {
     const home = this.homes[h]
     if (!home) return 0
-    const lots = [...home.stay]
-    for (const m of home.movers) {
+    const { cost } = this.theatre.answer(home.space, this.stayers(sent, h))
+    const { theatre } = this
+    return cost * (theatre.isHome(home.space) ? 1 : theatre.weights.leaving * theatre.share(home.space))
+  }
+
+  /** Lands as they would be left, and those that would be taken. */
+  private exposed(sent: Allocation): Exposed[] {
+    const { g, theatre } = this
+    const left = this.homes.map((home, h) => ({ space: home.space, lots: this.stayers(sent, h) }))
+    const taken = this.aims.flatMap(({ space }, a) =>
+      this.attacks(sent, a) ? [{ space, lots: this.judge.left(sent, a) }] : [],
+    )
+    const others = g.rs.spaces.flatMap(({ ix, land }) =>
+      land && !this.homeOf.has(ix) && g.friendlyLand(theatre.me, ix)
+        ? [{ space: ix, lots: [...lotsOf(g, theatre.defenders(ix)), ...theatre.coming(ix)] }]
+        : [],
+    )
+    return [...left, ...taken, ...others]
+  }
+
+  /** Aircraft that will be back where they were, as many as are most likely left. */
+  private returning(sent: Allocation, m: number): number {
+    const n = this.aims.length
+    let sum = 0
+    for (const [a, { returns }] of this.movers[m]?.ways ?? [])
+      if (returns) sum += (sent[m * n + a] ?? 0) * COME_BACK
+    return sum
+  }
+
+  /** Who stays in a space that others leave. */
+  private stayers(sent: Allocation, h: number): UnitCount[] {
+    const home = this.homes[h]
+    const lots = [...(home?.stay ?? [])]
+    for (const m of home?.movers ?? []) {
       const mover = this.movers[m]
-      const count = this.free(sent, m)
+      const count = this.free(sent, m) + this.returning(sent, m)
       if (mover?.defends && count > 0) for (const { unit } of mover.lots) lots.push({ unit, count })
     }
-    const { cost } = this.theatre.answer(home.space, lots)
-    return cost * (this.theatre.isHome(home.space) ? 1 : this.theatre.weights.leaving)
+    return lots
   }
 
   /** What units gain by standing nearer to where they are needed, or lose by going astray. */
   private advance(sent: Allocation, a: number): number {
     const n = this.aims.length
     const aim = this.aims[a]
-    if (!aim?.land) return 0
     let sum = 0
+    for (const [m, { ways }] of this.movers.entries())
+      sum -= (sent[m * n + a] ?? 0) * (ways.get(a)?.landing ?? 0)
+    if (!aim?.land) return sum
     for (const [m, { ground, pull, ways }] of this.movers.entries()) {
       const count = sent[m * n + a] ?? 0
       if (count === 0) continue
@@ -321,7 +363,9 @@ export class Assault {
       if (!this.attacks(best, a)) continue
       const without = this.leftOut(best, a)
       const value = this.value(without)
-      if (value > worth) [best, worth] = [without, value]
+      // Who attacks only to be elsewhere may as well walk away afterwards.
+      const flight = this.judge.battle(best, a).worth + this.advance(best, a) < FLIGHT
+      if (value > worth || flight) [best, worth] = [without, value]
     }
     return best
   }

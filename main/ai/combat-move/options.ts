@@ -4,6 +4,7 @@ import { pid } from '../../engine'
 import type { Ix, Piece } from '../../engine/state'
 import type { UnitCount } from '../battle/mean-battle'
 import type { Bias } from '../battle/estimate'
+import { Airfields } from './airfields'
 import { cargoFor, fill, steps, transports, voyagesOf } from './amphibious'
 import { costOf, lotsOf } from '../battle/unit-counts'
 import type { Pull } from '../evaluation/influence-map'
@@ -35,6 +36,10 @@ export interface Way {
   readonly voyage?: readonly Action[]
   /** What it risks on the way, in IPCs; below zero: what is taken in passing. */
   readonly risk: number
+  /** What each unit that goes risks where it must land afterwards, in IPCs. */
+  readonly landing?: number
+  /** Can aircraft that go be back where they were at the end of the turn? */
+  readonly returns?: boolean
 }
 export interface Target {
   readonly space: Ix
@@ -72,6 +77,7 @@ export function fieldOf(trial: Trial, theatre: Evaluator, pull: Pull, threats?: 
   const { g } = trial
   const me = g.turnPower()
   const aimOf = new Map<Ix, number>()
+  const airfields = new Airfields(theatre)
   const aimAt = (space: Ix): number => {
     const have = aimOf.get(space)
     if (have !== undefined) return have
@@ -101,7 +107,11 @@ export function fieldOf(trial: Trial, theatre: Evaluator, pull: Pull, threats?: 
         (unit.domain === 'land' && g.enemyLand(me, to)) ||
         (unit.domain === 'sea' && theatre.prize(to, 0) > 0)
       )
-        ways.set(aimAt(to), { path: t.path, risk: -onTheWay(theatre, unit, t.path) })
+        ways.set(aimAt(to), {
+          ...{ path: t.path, risk: -onTheWay(theatre, unit, t.path) },
+          landing: unit.domain === 'air' ? airfields.risk(group, unit, to, t.path.length - 1) : 0,
+          returns: unit.domain === 'air' && (t.path.length - 1) * 2 <= unit.move,
+        })
     }
     const from = g.spaceIx(group.space)
     const { cost, domain } = unit

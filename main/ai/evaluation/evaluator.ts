@@ -8,7 +8,8 @@ import type { UnitCount } from '../battle/mean-battle'
 import { PRICE, type Budget } from '../sandbox/budget'
 import { guess } from '../battle/estimate'
 import { stakesOf, type Stakes } from './victory-value'
-import { costOf, lotsOf } from '../battle/unit-counts'
+import { costOf, lotsOf, survivors } from '../battle/unit-counts'
+import { sharesOf, type Answer, type Exposed } from './joint-answer'
 import type { Threats } from './threat-map'
 import { Trade } from './sea-zone-value'
 import type { Weights } from './weights'
@@ -17,6 +18,9 @@ import { hasComplex, isCapital } from './territory-value'
 /** Before a capital attackers are reckoned better than they are by a hit and a half: it must not fall to bad dice or a poor guess. */
 const WARY = { hits: 1.5, lost: 1 }
 
+/** IPCs that nobody in a land costs more than one man, at the most: it is the price of an attack. */
+const MOST_GARRISON = 8
+
 export class Evaluator {
   /** What sea zones are worth beyond the ships in them. */
   readonly trade: Trade
@@ -24,7 +28,7 @@ export class Evaluator {
   private readonly ends: Stakes
   private fought = new Set<Ix>()
   private readonly attackers = new Map<Ix, readonly (readonly UnitCount[])[]>()
-  private readonly risks = new Map<string, number>()
+  private readonly risks = new Map<string, Answer>()
   private readonly stakes = new Map<Ix, number>()
 
   constructor(
@@ -37,6 +41,17 @@ export class Evaluator {
   ) {
     this.trade = new Trade(g, this.me)
     this.ends = stakesOf(g, this.me)
+  }
+
+  private shares: ReadonlyMap<Ix, number> = new Map()
+  /** How much of the answer that a space gets by itself is reckoned with, where enemies answer everywhere at once. */
+  share(space: Ix): number {
+    return this.shares.get(space) ?? 1
+  }
+  /** Sees how enemies would answer to all of this at once. `half`: what was seen before counts as much. */
+  weigh(exposed: readonly Exposed[], half = false): void {
+    const seen = sharesOf(this, this.threats, exposed)
+    this.shares = half ? new Map([...seen].map(([s, x]) => [s, (x + this.share(s)) / 2])) : seen
   }
 
   /** Enemies in these spaces are as good as gone. */
@@ -113,31 +128,105 @@ export class Evaluator {
   }
 
   /**
-   * What the enemies' best answer costs where these defend: the strongest of those that would gain by it. IPCs, never below zero.
-   * `stake`: what the land is worth besides.
+   * What the enemies' best answer costs where these defend: the strongest of those that would gain by it, with as much of what reaches
+   * the space as serves the enemy best. What is taken may be won back: of what our own next turn could do about it a part is taken off. IPCs,
+   * never below zero. `stake`: what the land is worth besides; `spent`: own units that strike back nowhere.
    */
   answer(
     space: Ix,
     defenders: readonly UnitCount[],
     stake = this.stake(space),
-  ): { cost: number; kept: number } {
-    const key = keyOf(space, defenders)
-    const home = this.isHome(space)
-    const [haveCost, haveKept] = [this.risks.get(key), this.risks.get(`${key}k`)]
-    if (haveCost !== undefined && haveKept !== undefined) return { cost: haveCost, kept: haveKept }
-    let [cost, kept] = [0, 1]
+    spent: readonly UnitCount[] = NOBODY,
+  ): Answer {
+    const key = `${Math.round(stake * 10)} ${keyOf(space, defenders)}${spent.length > 0 ? keyOf(-1, spent) : ''}`
+    const have = this.risks.get(key)
+    if (have) return have
+    const made = this.isHome(space)
+      ? this.siege(space, defenders, stake)
+      : this.strike(space, defenders, stake, spent)
+    this.risks.set(key, made)
+    return made
+  }
+
+  /** A capital: whoever stands there is not better off elsewhere, and what falls with it is not won back in time. */
+  private siege(space: Ix, defenders: readonly UnitCount[], stake: number): Answer {
+    const { weights: w } = this
+    let [cost, ground, kept] = [0, 0, 1]
     for (const attackers of this.against(space)) {
       this.effort.spend(PRICE.read)
-      const met = guess(attackers, defenders, home ? WARY : undefined)
-      const land = this.g.space(space).land
-      const gain = (land ? met.take : met.win) * stake + met.defendersLost - met.attackersLost
-      if (gain > cost) [cost, kept] = [gain, land ? 1 - met.take : 1 - met.win]
-      if (home && met.take > this.weights.danger)
-        cost = Math.max(cost, gain) + (met.take - this.weights.danger) * 100 * this.weights.dread
+      const met = guess(attackers, defenders, WARY)
+      kept = Math.min(kept, 1 - met.take)
+      ground = Math.max(ground, met.take * stake)
+      const gain = met.take * (stake + w.keep) - met.attackersLost * 0.5
+      cost = Math.max(cost, gain + Math.max(0, met.take - w.danger) * 100 * w.dread)
     }
-    this.risks.set(key, cost)
-    this.risks.set(`${key}k`, kept)
-    return { cost, kept }
+    return { cost, ground, kept }
+  }
+
+  private strike(
+    space: Ix,
+    defenders: readonly UnitCount[],
+    stake: number,
+    spent: readonly UnitCount[],
+  ): Answer {
+    const { land } = this.g.space(space)
+    let best: Answer = { cost: 0, ground: 0, kept: 1 }
+    for (const attackers of this.against(space))
+      for (const force of land ? forcesOf(attackers, defenders) : [attackers]) {
+        const made = this.blow(space, force, defenders, { stake, spent, least: best.cost })
+        if (made.cost > best.cost) best = made
+      }
+    // What nobody guards is walked into by anybody; what somebody guards takes an attack, of which an enemy makes only so many.
+    const open = land && best.cost > 0 && !defenders.some(holdsGround)
+    return open
+      ? { ...best, cost: best.cost + Math.min(best.cost * this.weights.garrison, MOST_GARRISON) }
+      : best
+  }
+
+  /** What an attack of just these on a space costs; `least`: less than this need not be known closely. `lost`: IPCs of defenders. */
+  blow(
+    space: Ix,
+    force: readonly UnitCount[],
+    defenders: readonly UnitCount[],
+    { stake = this.stake(space), spent = NOBODY, least = 0 }: Blow = {},
+  ): Answer & { readonly lost: number } {
+    if (force.length === 0) return { cost: 0, ground: 0, kept: 1, lost: 0 }
+    const { land } = this.g.space(space)
+    this.effort.spend(PRICE.read)
+    const met = guess(force, defenders, this.isHome(space) ? WARY : undefined)
+    const falls = land ? met.take : met.win
+    let ground = falls * stake
+    let cost = ground + met.defendersLost - met.attackersLost
+    if (cost > least && land && falls > 0.1 && !this.isHome(space)) {
+      const back = this.recapture(space, { force, lost: met.attackersLost, defenders, stake, spent })
+      ground -= this.weights.back * falls * back.ground
+      cost -= this.weights.back * falls * (back.ground + back.units)
+    }
+    return { cost, ground, kept: 1 - falls, lost: met.defendersLost }
+  }
+
+  /** What our own counterattack would win back from those who took a land, in IPCs. */
+  private recapture(
+    space: Ix,
+    { force, lost, defenders, stake, spent }: Taken,
+  ): { readonly ground: number; readonly units: number } {
+    const counter = without(this.counter(space), spent)
+    if (counter.length === 0) return { ground: 0, units: 0 }
+    const left = survivors(force, lost).filter(({ unit, count }) => unit.domain === 'land' && count > 0.05)
+    this.effort.spend(PRICE.read)
+    const met = guess(counter, left)
+    const ground = met.take * Math.max(0, stake - this.g.space(space).data.ipc * this.weights.lost)
+    // Whoever strikes back does it with what it takes: no more is won than what stood there, and a little.
+    const exchange = Math.max(0, Math.min(costOf(defenders) + 4, met.defendersLost - met.attackersLost))
+    return { ground, units: 0.5 * exchange }
+  }
+  private readonly counters = new Map<Ix, readonly UnitCount[]>()
+  private counter(space: Ix): readonly UnitCount[] {
+    const have = this.counters.get(space)
+    if (have) return have
+    const made = lotsOf(this.g, this.threats.own(space))
+    this.counters.set(space, made)
+    return made
   }
 
   /** Friendly pieces that would defend a space. */
@@ -169,17 +258,54 @@ const keyOf = (space: Ix, lots: readonly UnitCount[]): string => {
   return key
 }
 
-/** What is left of a force of which so many IPCs are lost, the cheapest first; aircraft last. */
-export function survivors(lots: readonly UnitCount[], lost: number): UnitCount[] {
-  let open = lost
-  const price = ({ unit }: UnitCount): number => unit.cost + (unit.domain === 'land' ? 0 : 20)
-  return [...lots]
-    .sort((a, b) => price(a) - price(b))
-    .map((lot) => {
-      const gone = Math.min(lot.count, open / Math.max(1, lot.unit.cost))
-      open -= gone * lot.unit.cost
-      return { ...lot, count: lot.count - gone }
-    })
+interface Blow {
+  readonly stake?: number
+  readonly spent?: readonly UnitCount[]
+  readonly least?: number
 }
 
-export { costOf }
+/** A land as an enemy took it: who came, what he lost, who stood there, and who of us can't strike back. */
+interface Taken {
+  readonly force: readonly UnitCount[]
+  readonly lost: number
+  readonly defenders: readonly UnitCount[]
+  readonly stake: number
+  readonly spent: readonly UnitCount[]
+}
+const NOBODY: readonly UnitCount[] = []
+
+/** A force without so many of each type. */
+function without(all: readonly UnitCount[], some: readonly UnitCount[]): readonly UnitCount[] {
+  if (some.length === 0) return all
+  return all.flatMap(({ unit, count }) => {
+    const gone = some.reduce((sum, lot) => sum + (lot.unit.ix === unit.ix ? lot.count : 0), 0)
+    return count > gone ? [{ unit, count: count - gone }] : []
+  })
+}
+
+const holdsGround = ({ unit, count }: UnitCount): boolean =>
+  count > 0.5 && unit.domain === 'land' && unit.hits > 0
+
+/** Parts of what reaches a land that an enemy may come with besides all of it. */
+const PARTS = [0.35, 0.65] as const
+
+/** Forces that an enemy may attack a land with: all that reach it, or a part, those first that are lost first and take the land. */
+function forcesOf(all: readonly UnitCount[], defenders: readonly UnitCount[]): (readonly UnitCount[])[] {
+  const hits = all.reduce((sum, { unit, count }) => sum + unit.hits * count, 0)
+  const met = defenders.reduce((sum, { unit, count }) => sum + unit.hits * count, 0)
+  if (hits < 2) return [all]
+  const order = [...all].sort((a, b) => rankOf(a) - rankOf(b))
+  // Of an open land one unit takes possession.
+  const sizes = met === 0 ? [1] : PARTS.map((part) => Math.ceil(hits * part))
+  const some = sizes.flatMap((size) => {
+    let left = size
+    const force = order.flatMap((lot) => {
+      const count = Math.min(lot.count, left)
+      left -= count
+      return count > 0 ? [{ ...lot, count }] : []
+    })
+    return size < hits && size > met * 0.4 ? [force] : []
+  })
+  return [all, ...some]
+}
+const rankOf = ({ unit }: UnitCount): number => unit.cost + (unit.domain === 'land' ? 0 : 3)

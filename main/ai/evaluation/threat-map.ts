@@ -13,7 +13,7 @@ export class Threats {
 
   constructor(
     private readonly g: Game,
-    me: Ix,
+    private readonly me: Ix,
     surveys = true,
   ) {
     for (const [power] of surveys ? g.rs.powers.entries() : [])
@@ -21,6 +21,13 @@ export class Threats {
         const reach = attackersOf(g, power)
         if (reach) this.by.push({ power, reach })
       }
+  }
+
+  private mine: readonly Piece[][] | null | undefined
+  /** What the power itself could send to a space in its next turn, from elsewhere. */
+  own(space: Ix): readonly Piece[] {
+    if (this.mine === undefined) this.mine = attackersOf(this.g, this.me)
+    return (this.mine?.[space] ?? []).filter((p) => p.space !== space)
   }
 
   /** As if nobody came. */

@@ -26,6 +26,14 @@ export interface Weights {
   /** The chance of losing the capital that is borne, and what each hundredth above costs. */
   readonly danger: number
   readonly dread: number
+  /** What a capital is worth to those who stand in it beyond what falls with it: they are not better off elsewhere. */
+  readonly keep: number
+  /** Of what our own next turn could win back, how much is reckoned with. */
+  readonly back: number
+  /** How much more an enemy's answer costs where he walks into a land that nobody guards. */
+  readonly garrison: number
+  /** Of what aircraft may lose where they land after an attack, how much is reckoned with. */
+  readonly landing: number
 }
 
 export const weights: Weights = {
@@ -37,12 +45,16 @@ export const weights: Weights = {
   ends: 0,
   convoys: 1,
   docks: 0.5,
-  answer: 0.8,
+  answer: 0.7,
   leaving: 0.5,
   place: 0.3,
   turn: 0.8,
   danger: 0.03,
   dread: 3,
+  keep: 40,
+  back: 0.7,
+  garrison: 0.6,
+  landing: 0.5,
 }
 
 /**

@@ -11,11 +11,17 @@ import { forces } from '../plan/plan'
 import { power } from '../sandbox/math'
 import { pullOf, type Pull } from '../evaluation/influence-map'
 import type { Evaluator } from '../evaluation/evaluator'
+import type { Exposed } from '../evaluation/joint-answer'
 import type { Trial } from '../sandbox/trial'
 
 /** Every so many changes a place is tried with many at once, and with how many at most. */
 const FORTIFY = 60
-const MOST_TOGETHER = 14
+const MOST_TOGETHER = 40
+
+/** How often it is seen how enemies would answer everywhere at once. */
+const VIEWS = 3
+/** What a land is worth with a complex or a city. */
+const SEAT = 15
 
 interface Mover {
   readonly group: MoveGroup
@@ -70,7 +76,12 @@ export class Stations {
   plan(tries: number): void {
     if (this.movers.length === 0) return
     this.forward()
-    this.polish(this.settle(tries))
+    // What enemies can do everywhere at once is seen anew while everybody finds a place.
+    for (let n = 0; n < VIEWS; n++) {
+      this.theatre.weigh(this.exposed(), n > 0)
+      const costs = this.settle(Math.ceil(tries / VIEWS))
+      if (n === VIEWS - 1) this.polish(costs)
+    }
     this.carryOut()
   }
 
@@ -132,8 +143,15 @@ export class Stations {
   private worthAt(unit: UnitCount['unit'], space: Ix): number {
     const near = this.pull.at[space] ?? 0
     const { place } = this.theatre.weights
+    if (unit.hits === 0) return this.gunAt(space) + 0.1 * near
     if (unit.domain === 'air') return unit.cost * place * 0.3 * near + (this.g.space(space).land ? 0.3 : 0)
     return Math.max(1, unit.cost) * place * near
+  }
+
+  /** A gun is taken with its land: it belongs where a complex or a city is, and not to a front by itself. */
+  private gunAt(space: Ix): number {
+    const { theatre } = this
+    return theatre.isHome(space) ? 4 : theatre.stake(space) > SEAT ? 1 : 0
   }
 
   /** First everybody goes where it is best for him alone. */
@@ -158,8 +176,32 @@ export class Stations {
   private costAt(place: number): number {
     const space = this.places[place]?.space ?? -1
     if (!this.g.space(space).land && this.lotsAt(place).length === 0) return 0
-    const { cost } = this.theatre.answer(space, this.lotsAt(place))
-    return this.theatre.isHome(space) ? cost : cost * this.theatre.weights.answer
+    const { theatre } = this
+    const { cost, kept } = theatre.answer(space, this.lotsAt(place))
+    if (theatre.isHome(space)) return cost
+    return cost * theatre.weights.answer * theatre.share(space) + this.gunsAt(place) * (1 - kept)
+  }
+
+  /** IPCs of units that are lost with their land without a fight. */
+  private gunsAt(place: number): number {
+    let sum = 0
+    for (const [m, { unit, ways }] of this.movers.entries())
+      if (unit.hits === 0)
+        for (const [w, way] of ways.entries())
+          if (way.place === place) sum += unit.cost * (this.going[m]?.[w] ?? 0)
+    return sum
+  }
+
+  /** All own and friendly lands with those who stand in them as it is planned. */
+  private exposed(): Exposed[] {
+    const { g, theatre } = this
+    const planned = this.places.map(({ space }, p) => ({ space, lots: this.lotsAt(p) }))
+    const others = g.rs.spaces.flatMap(({ ix, land }) =>
+      land && !this.placeOf.has(ix) && g.friendlyLand(theatre.me, ix)
+        ? [{ space: ix, lots: [...lotsOf(g, theatre.defenders(ix)), ...theatre.coming(ix)] }]
+        : [],
+    )
+    return [...planned, ...others]
   }
 
   /** Moves a few at a time from one place to another as long as it helps. */

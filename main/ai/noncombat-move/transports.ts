@@ -17,7 +17,7 @@ import { isCapital } from '../evaluation/territory-value'
 /** IPCs that an empty ship must be in danger of to leave for it. */
 const WORTH_FLEEING = 2
 /** Turns that an IPC which may be lost counts. */
-const PER_RISK = 0.05
+const PER_RISK = 0.1
 /** Ships of one turn that are looked at. */
 const MOST_SHIPS = 80
 /** Turns nearer that a move must bring a ship. */

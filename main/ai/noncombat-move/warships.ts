@@ -4,6 +4,7 @@
 import type { MoveGroup } from '../../../shared/model'
 import { pid, type Game } from '../../engine'
 import type { Ix, Piece } from '../../engine/state'
+import { guess } from '../battle/estimate'
 import { clash, type UnitCount } from '../battle/mean-battle'
 import { isTransport } from '../sea-transport/routes'
 import { costOf, lotsOf } from '../battle/unit-counts'
@@ -20,6 +21,8 @@ export interface Berth {
 /** How much of what may be lost is feared, and what part of what sails is risked for coming on. */
 const FEARED = 0.45
 const BOLD = 0.4
+/** IPCs that must be at stake, and be saved, for ships to leave a zone. */
+const LEAST_LOSS = 2
 
 /** A power's ships in noncombat movement. */
 export class Fleet {
@@ -68,9 +71,12 @@ export class Fleet {
     return [here, ...others]
   }
 
-  /** A ship goes to a berth. */
-  go(ship: Piece, { path }: Berth): boolean {
-    return path.length < 2 || this.trial.do({ kind: 'move', units: [pid(ship.id)], path: [...path] })
+  /** A ship goes to a berth; where it would be lost there without them, warships follow it at once, and are bound there. */
+  go(ship: Piece, { path, zone }: Berth): boolean {
+    if (path.length >= 2 && !this.trial.do({ kind: 'move', units: [pid(ship.id)], path: [...path] }))
+      return false
+    if (path.length >= 2 && isTransport(this.g, ship)) this.guard(zone)
+    return true
   }
 
   /** Own and friendly ships in a zone that fight for it. */
@@ -83,13 +89,29 @@ export class Fleet {
    * that can still come.
    */
   risk(zone: Ix, more: readonly Piece[]): number {
-    const attackers = this.threats.worst(zone)
-    if (attackers.length === 0) return 0
+    return this.loss(zone, [...new Set([...this.there(zone), ...more, ...this.free(zone)])])
+  }
+
+  /** IPCs that these ships would lose in a zone beyond what it costs the enemy power that gains most by it. */
+  private loss(zone: Ix, ships: readonly Piece[]): number {
+    if (ships.length === 0) return 0
     const { g } = this
-    const all = [...new Set([...this.there(zone), ...more, ...this.free(zone)])]
-    const met = clash(attackers, lotsOf(g, all))
-    if (met.defenders > 0.5) return Math.max(0, met.defendersLost - met.attackersLost)
-    return Math.max(0, met.defendersLost + this.aboard(all) - met.attackersLost)
+    const lots = lotsOf(g, [...ships, ...this.wings(ships)])
+    const cargo = this.aboard(ships)
+    return this.threats.at(zone).reduce((most, attackers) => {
+      const met = guess(attackers, lots)
+      return Math.max(most, met.defendersLost + met.win * cargo - met.attackersLost)
+    }, 0)
+  }
+  /** Aircraft on the decks of these ships. */
+  private wings(ships: readonly Piece[]): Piece[] {
+    const { g } = this
+    return ships.flatMap((p) =>
+      g
+        .cargo(p.id)
+        .map((n) => g.piece(n))
+        .filter((x) => g.type(x).domain === 'air'),
+    )
   }
 
   /** Is the way on worth what may be lost where it ends, held against staying? Enemies can't be everywhere. */
@@ -147,6 +169,52 @@ export class Fleet {
     for (const zone of dearest) this.guard(zone)
     const [main] = dearest
     if (main !== undefined) this.closeUp(main)
+    this.shelter()
+  }
+
+  /**
+   * Ships that would be lost where they lie go where that costs least, all of a zone together or each by itself: to others that they
+   * make hold, or that make them hold, or out of reach.
+   */
+  private shelter(): void {
+    const { g } = this
+    const mine = g.moversPieces((p) => p.space >= 0 && p.aboard < 0 && g.type(p).domain === 'sea')
+    const zones = new Map<Ix, Piece[]>()
+    for (const p of mine) zones.set(p.space, [...(zones.get(p.space) ?? []), p])
+    const losses = [...zones].map(([zone, ships]) => ({ ships, loss: this.loss(zone, this.there(zone)) }))
+    for (const { ships, loss } of losses.sort((a, b) => b.loss - a.loss)) {
+      if (loss < LEAST_LOSS) continue
+      const able = ships.filter((p) => this.berths(p).length > 1)
+      if (able.length > 1 && this.leave(able)) continue
+      for (const p of able.sort((a, b) => g.type(b).cost - g.type(a).cost || a.id - b.id)) this.leave([p])
+    }
+  }
+
+  /** These ships of one zone go where most of what would be lost is saved; false where nothing is. */
+  private leave(ships: readonly Piece[]): boolean {
+    const [first] = ships
+    if (!first) return false
+    const here = this.there(first.space)
+    const stay = here.filter((p) => !ships.includes(p))
+    const now = this.loss(first.space, here)
+    const after = this.loss(first.space, stay)
+    const common = this.berths(first).filter(
+      ({ zone }) =>
+        zone !== first.space && ships.every((p) => this.berths(p).some((berth) => berth.zone === zone)),
+    )
+    let best: { readonly zone: Ix; readonly saved: number } | null = null
+    for (const { zone } of common) {
+      const there = this.there(zone)
+      const saved = now + this.loss(zone, there) - after - this.loss(zone, [...there, ...ships])
+      if (saved > (best?.saved ?? LEAST_LOSS)) best = { zone, saved }
+    }
+    if (!best) return false
+    for (const p of ships) {
+      const berth = this.berths(p).find(({ zone }) => zone === best.zone)
+      if (berth) this.go(p, berth)
+      this.bound.add(p.id)
+    }
+    return true
   }
 
   private lives(zone: Ix, attackers: readonly UnitCount[], more: readonly Piece[]): boolean {

@@ -24,7 +24,13 @@ interface Choice {
 export function placing(g: Game, { waiting }: DecisionOf<'place'>, theatre: Evaluator): Action | null {
   const by = new Map<Ix, Demand>()
   const demandOf = (power: Ix): Demand => {
-    const have = by.get(power) ?? new Demand(theatre, power, [])
+    const have =
+      by.get(power) ??
+      new Demand(
+        theatre,
+        power,
+        waiting.map(({ unit }) => g.typeFor(g.unitIx(unit), power)),
+      )
     by.set(power, have)
     return have
   }

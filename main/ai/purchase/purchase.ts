@@ -64,6 +64,9 @@ export function orderFor(g: Game, shop: Shop, outlook: Outlook, notes: Notes): A
   return null
 }
 
+/** Does it fight on land? */
+const isFighting = ({ domain }: UnitInfo): boolean => domain === 'land' || domain === 'air'
+
 export class Purchase {
   private readonly me: Ix
   private readonly docks: Docks
@@ -81,9 +84,8 @@ export class Purchase {
     this.docks = new Docks(g, g.treasuryIx(shop.id))
     this.wares = shop.units.flatMap(({ unit, cost, max, spaces }) => {
       const info = g.typeFor(g.unitIx(unit), this.me)
-      return spaces !== undefined || max === 0 || cost <= 0 || info.domain === 'facility'
-        ? []
-        : [{ unit: info, cost }]
+      const built = info.domain === 'facility' && info.traits['complex'] === undefined
+      return spaces !== undefined || max === 0 || cost <= 0 || built ? [] : [{ unit: info, cost }]
     })
     // A capital is not trusted to attacks that may not be made.
     outlook.theatre.fight(new Set())
@@ -171,7 +173,8 @@ export class Purchase {
     for (const ware of this.wares) {
       const { unit, cost } = ware
       for (const space of docks.spaces(unit)) {
-        const most = Math.min(MOST_TOGETHER, docks.room(unit, space), Math.floor(this.left / cost))
+        const together = unit.domain === 'facility' ? 1 : MOST_TOGETHER
+        const most = Math.min(together, docks.room(unit, space), Math.floor(this.left / cost))
         for (let count = 1; count <= most; count++)
           yield {
             lots: [{ ware, space, count }],
@@ -229,8 +232,8 @@ export class Purchase {
       for (const [at, { ware, space }] of this.lots.entries())
         for (const other of this.wares) {
           const more = other.cost - ware.cost
-          if (more <= 0 || more > this.left || other.unit.domain === 'sea') continue
-          if (ware.unit.domain === 'sea' || !this.docks.spaces(other.unit).includes(space)) continue
+          if (more <= 0 || more > this.left || !isFighting(other.unit)) continue
+          if (!isFighting(ware.unit) || !this.docks.spaces(other.unit).includes(space)) continue
           const gain =
             this.demand.worth(other.unit, space, 1) - this.demand.worth(ware.unit, space, 1) - more * KEPT
           if (gain > (best?.gain ?? 0)) best = { at, ware: other, gain }

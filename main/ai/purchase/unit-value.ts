@@ -12,7 +12,7 @@ import { lotsOf } from '../battle/unit-counts'
 import { power } from '../sandbox/math'
 import { carries, slotsOf } from '../sea-transport/capacity'
 import type { Evaluator } from '../evaluation/evaluator'
-import { isCapital } from '../evaluation/territory-value'
+import { hasComplex, isCapital } from '../evaluation/territory-value'
 
 /** What is left of a unit's worth for each turn that it takes to the front. */
 const TURN = 0.85
@@ -31,6 +31,19 @@ const COMMAND = 2.5
 const NEAR = 6
 /** What an open sea is worth to a power that lives behind one: its lanes. */
 const LANES = 14
+/** How much of the command of a sea a submarine wins, of what a ship of its strength does. */
+const DIVES = 0.4
+/** What is left of it for a power that has ships and no land behind the sea. */
+const COASTAL = 0.1
+/** Cheap hits of an army, of all of its hits, below which dear ones are worth less; and by how much at the most. */
+const FEW = 0.65
+const DEAR = 0.35
+/** A land is safe for a complex that holds as often; turns that one counts for, units a turn that it must take, what one costs, and what is left of one that is shipped. */
+const SAFE = 0.9
+const SITE_TURNS = 4
+const LEAST_SITE = 3
+const BODY = 3.5
+const FERRIED = 0.4
 /** How much of what an enemy's answer could cost is reckoned with. */
 const FEARED = 0.8
 
@@ -122,10 +135,42 @@ export class Demand {
 
   /** What so many of a unit would be worth in a space, beside all that was taken before. */
   worth(unit: UnitInfo, space: Ix, count: number): number {
+    if (unit.domain === 'facility') return this.site(unit, space)
     if (unit.domain === 'sea') return this.atSea(unit, space, count)
-    const ready = unit.domain === 'air' ? this.flight(space) : this.tempo(unit, space, count)
+    const ready =
+      (unit.domain === 'air' ? this.flight(space) : this.tempo(unit, space, count)) * this.bodies(unit)
     const grown = might(join(this.army, unit, count), this.attacking) - might(this.army, this.attacking)
     return this.saved(unit, space, count) + (grown / this.scale) * ready + this.command(unit, space, count)
+  }
+
+  /**
+   * What is left of the worth of a unit that is dear to lose, where the army has few that are cheap: losses are taken from the
+   * cheapest, so that an army without them loses dear ones.
+   */
+  private bodies(unit: UnitInfo): number {
+    if (unit.traits['supported'] !== undefined) return 1
+    const share = this.army.foot / Math.max(1, this.army.hits)
+    return 1 - DEAR * Math.max(0, Math.min(1, (FEW - share) / 0.3))
+  }
+
+  /**
+   * What a complex in a land is worth: so many units a turn that come at the front instead of on the way to it from where they come now.
+   * Nothing where the land may fall, or has one.
+   */
+  private site(unit: UnitInfo, space: Ix): number {
+    const { g, me } = this
+    if (unit.traits['complex'] === undefined || hasComplex(g, space) || g.at_(space).control !== me) return 0
+    const near = this.steps(space)
+    if (near < 1 || near >= REMOTE || this.theatre.answer(space, this.at(space)).kept < SAFE) return 0
+    const homes = g.facilities.spaces().filter((s) => hasComplex(g, s) && g.at_(s).control === me)
+    if (homes.some((s) => !this.remote(s)) || this.founded) return 0
+    const income = g.rs.treasuries.reduce((sum, t, ix) => sum + (t.power === me ? g.cash(ix) : 0), 0)
+    const units = Math.min(g.space(space).data.ipc, income / (2 * BODY))
+    return units < LEAST_SITE ? 0 : units * BODY * (power(TURN, near - 1) - FERRIED) * SITE_TURNS
+  }
+  /** Is a complex thought of already? One a turn. */
+  private get founded(): boolean {
+    return [...this.added.values()].some((lots) => lots.some(({ unit }) => unit.domain === 'facility'))
   }
 
   /** A ship with its cargo, both of them new, when there is no ship for it: what it lands, and the ship afterwards. */
@@ -185,7 +230,7 @@ export class Demand {
   take(unit: UnitInfo, space: Ix, count: number): void {
     const there = this.added.get(space) ?? []
     this.added.set(space, [...there, { unit, count }])
-    if (unit.domain !== 'sea') this.army = join(this.army, unit, count)
+    if (unit.domain !== 'sea' && unit.domain !== 'facility') this.army = join(this.army, unit, count)
     this.seas.clear()
     this.rooms.clear()
   }
@@ -292,7 +337,8 @@ export class Demand {
   private command(unit: UnitInfo, space: Ix, count: number): number {
     if (unit.attack === 0 || unit.domain === 'land' || carries(unit)) return 0
     const zones = this.g.space(space).sea ? [space] : this.g.space(space).seaNeighbors
-    const flies = unit.domain === 'air' ? 0.6 : 1
+    // Submarines sink ships and guard none: aircraft, and what hunts them, pass them by.
+    const flies = unit.domain === 'air' ? 0.6 : unit.traits['submarine'] === undefined ? 1 : DIVES
     return Math.max(
       0,
       ...zones.map((zone) => {
@@ -326,7 +372,8 @@ export class Demand {
       if (trade.isPrize(ix)) taken += worth
       else kept += worth * (theatre.against(ix).length > 0 ? 0.5 : 0.15)
     }
-    if (this.ships.length > 0 || this.lives(zone)) kept += LANES
+    if (this.lives(zone)) kept += LANES
+    else if (this.ships.length > 0) kept += LANES * COASTAL
     let [own, enemies] = [nobody(), nobody()]
     const near = (p: Piece): boolean =>
       p.space >= 0 && g.space(p.space).sea && g.distance(zone, p.space) <= NEAR

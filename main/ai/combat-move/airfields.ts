@@ -1,0 +1,60 @@
+/** Where aircraft may land after an attack, and what they risk there. */
+import type { MoveGroup } from '../../../shared/model'
+import type { UnitInfo } from '../../engine/ruleset'
+import type { Ix } from '../../engine/state'
+import { lotsOf } from '../battle/unit-counts'
+import type { Evaluator } from '../evaluation/evaluator'
+
+/** What an aircraft risks on a deck, in IPCs, and zones that a carrier sails to meet it. */
+const ON_DECK = 2
+const MEETS = 2
+
+export class Airfields {
+  /** By type and land: IPCs that one aircraft more risks there. */
+  private readonly known = new Map<number, number>()
+
+  constructor(private readonly theatre: Evaluator) {}
+
+  /** What an aircraft that attacks in a space risks more where it lands at best than where it is, in IPCs. `flown`: spaces to there. */
+  risk(group: MoveGroup, unit: UnitInfo, at: Ix, flown: number): number {
+    const { g, weights } = this.theatre
+    const left = unit.move - Math.max(flown, g.distance(g.spaceIx(group.space), at))
+    let best = unit.cost
+    if (this.lands(unit, at, left)) best = Math.min(best, ON_DECK)
+    for (const { ix, land, data } of g.rs.spaces) {
+      if (best < 0.2) break
+      if (!land || data.impassable || g.distance(at, ix) > left) continue
+      if (g.friendlyAtStart(this.theatre.me, ix)) best = Math.min(best, this.at(unit, ix))
+    }
+    const here = g.spaceIx(group.space)
+    const now = g.space(here).land && g.friendlyAtStart(this.theatre.me, here) ? this.at(unit, here) : 0
+    return Math.max(0, best - now / 2) * weights.landing
+  }
+
+  /** Is a deck of the power's near enough, for aircraft that land on decks? */
+  private lands(unit: UnitInfo, at: Ix, left: number): boolean {
+    const { g, me } = this.theatre
+    return g.piecesOf(me).some((p) => {
+      const ship = g.type(p)
+      return (
+        p.space >= 0 &&
+        ship.deck &&
+        ship.hold?.takes[unit.id] !== undefined &&
+        g.distance(at, p.space) <= left + MEETS
+      )
+    })
+  }
+
+  private at(unit: UnitInfo, land: Ix): number {
+    const { theatre } = this
+    const key = unit.ix * theatre.g.rs.spaces.length + land
+    const have = this.known.get(key)
+    if (have !== undefined) return have
+    const ground = theatre.defenders(land).filter((p) => theatre.g.type(p).domain === 'land')
+    const there = [...lotsOf(theatre.g, ground), ...theatre.coming(land)]
+    const { kept } = theatre.answer(land, [...there, { unit, count: 1 }])
+    const made = (1 - kept) * unit.cost
+    this.known.set(key, made)
+    return made
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * The enemies' answer as one: each power in the order of its turn sends its units to where they gain most, every one of them once, and the
+ * next power finds what is left. Two lands that one army threatens cost once so, and a land that two powers strike one after the other
+ * costs twice.
+ */
+import type { Game } from '../../engine'
+import type { Ix, Piece } from '../../engine/state'
+import type { UnitCount } from '../battle/mean-battle'
+import { costOf, lotsOf, survivors } from '../battle/unit-counts'
+import type { Threats } from './threat-map'
+
+/** What an enemy's answer costs, in IPCs; what of it is the land alone; and the chance that the space is kept. */
+export interface Answer {
+  readonly cost: number
+  readonly ground: number
+  readonly kept: number
+}
+
+/** Who reckons what attacks cost. */
+export interface Reckoner {
+  readonly g: Game
+  readonly me: Ix
+  answer(space: Ix, defenders: readonly UnitCount[]): Answer
+  blow(
+    space: Ix,
+    force: readonly UnitCount[],
+    defenders: readonly UnitCount[],
+  ): Answer & { readonly lost: number }
+}
+
+/** A space with those who stand in it. */
+export interface Exposed {
+  readonly space: Ix
+  readonly lots: readonly UnitCount[]
+}
+
+/** Attacks that one power makes at most, and the least that one gains, in IPCs. */
+const MOST_ATTACKS = 14
+const LEAST = 0.5
+/** Of what an attack with all that comes would gain, how much a smaller force must bring to be sent instead. */
+const ENOUGH = 0.92
+/** Parts of what reaches a space that are tried, the smallest first. */
+const PARTS = [0.3, 0.45, 0.6, 0.8, 1] as const
+/** A space that nobody has units left for is still threatened a little: he may choose otherwise. */
+const LEAST_SHARE = 0.35
+const MOST_SHARE = 1.5
+
+/** By space: how much of the answer that it would get by itself it gets where enemies answer everywhere at once. */
+export function sharesOf(
+  theatre: Reckoner,
+  threats: Threats,
+  exposed: readonly Exposed[],
+): ReadonlyMap<Ix, number> {
+  const alone = new Map(exposed.map(({ space, lots }) => [space, theatre.answer(space, lots).cost]))
+  const left = new Map(
+    exposed.filter(({ space }) => (alone.get(space) ?? 0) > LEAST).map(({ space, lots }) => [space, lots]),
+  )
+  const joint = new Map<Ix, number>()
+  for (const power of inOrder(theatre.g, theatre.me))
+    for (const [space, gain] of attacksOf(theatre, threats, power, left))
+      joint.set(space, (joint.get(space) ?? 0) + gain)
+  return new Map(
+    [...left.keys()].map((space) => {
+      const share = (joint.get(space) ?? 0) / Math.max(LEAST, alone.get(space) ?? 0)
+      return [space, Math.min(MOST_SHARE, Math.max(LEAST_SHARE, share))]
+    }),
+  )
+}
+
+/** Powers in the order in which they have their turns after this one. */
+function inOrder(g: Game, me: Ix): Ix[] {
+  const now = g.rs.turns.findIndex(({ powers }) => powers.includes(me))
+  const all = g.rs.turns.flatMap((_, i) => [...(g.rs.turns[(now + 1 + i) % g.rs.turns.length]?.powers ?? [])])
+  return [...new Set(all)].filter((power) => g.hostile(me, power))
+}
+
+/** What one power attacks, the best first, and what each brings; those who were attacked are fewer afterwards. */
+function attacksOf(
+  theatre: Reckoner,
+  threats: Threats,
+  power: Ix,
+  left: Map<Ix, readonly UnitCount[]>,
+): Map<Ix, number> {
+  const { g } = theatre
+  const used = new Set<Piece>()
+  const done = new Map<Ix, number>()
+  const comers = (space: Ix): Piece[] => threats.of(power, space).filter((p) => !used.has(p))
+  const gainOf = (space: Ix): number =>
+    theatre.blow(space, lotsOf(g, comers(space)), left.get(space) ?? []).cost
+  const open = new Map<Ix, number>()
+  for (const space of left.keys()) {
+    const gain = threats.of(power, space).length > 0 ? gainOf(space) : 0
+    if (gain > LEAST) open.set(space, gain)
+  }
+  while (open.size > 0 && done.size < MOST_ATTACKS) {
+    const [space, before] = [...open].reduce((a, b) => (b[1] > a[1] ? b : a))
+    const gain = gainOf(space)
+    if (gain < before - 0.01) {
+      if (gain > LEAST) open.set(space, gain)
+      else open.delete(space)
+      continue
+    }
+    open.delete(space)
+    const sent = forceFor(theatre, space, comers(space), left.get(space) ?? [], gain)
+    for (const p of sent.pieces) used.add(p)
+    done.set(space, sent.answer.cost)
+    left.set(space, survivors(left.get(space) ?? [], sent.answer.lost))
+  }
+  return done
+}
+
+/** The smallest part of those who reach a space, the cheapest first, that brings nearly as much as all of them. */
+function forceFor(
+  theatre: Reckoner,
+  space: Ix,
+  comers: readonly Piece[],
+  defenders: readonly UnitCount[],
+  gain: number,
+): { readonly pieces: readonly Piece[]; readonly answer: Answer & { readonly lost: number } } {
+  const { g } = theatre
+  const order = [...comers].sort((a, b) => rank(g, a) - rank(g, b) || a.id - b.id)
+  for (const part of PARTS) {
+    const pieces = order.slice(0, Math.ceil(order.length * part))
+    const answer = theatre.blow(space, lotsOf(g, pieces), defenders)
+    if (answer.cost >= gain * ENOUGH || part === 1)
+      return { pieces, answer: { ...answer, lost: answer.kept < 0.5 ? costOf(defenders) : answer.lost } }
+  }
+  return { pieces: [], answer: { cost: 0, ground: 0, kept: 1, lost: 0 } }
+}
+const rank = (g: Game, p: Piece): number => g.type(p).cost + (g.type(p).domain === 'land' ? 0 : 3)
