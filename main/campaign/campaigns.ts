@@ -78,7 +78,10 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
   /** Why an answer is refused that was meant for another turn, phase or step; null where it is in time. */
   function notMeant(campaign: Campaign<S>, meant: Meant | undefined): Refused | null {
     if (!meant) return null
-    const { power, phase } = campaign.said((game, state) => game.mark(state))
+    const { power, phase } = campaign.said((game, state) => ({
+      ...game.mark(state),
+      phase: game.phase(state),
+    }))
     const differs = <T>(wanted: T | undefined, now: T | null) => wanted !== undefined && wanted !== now
     if (differs(meant.power, power)) return refused('meant-elsewhere')
     return differs(meant.phase, phase) || differs(meant.step, campaign.step)

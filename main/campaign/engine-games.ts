@@ -6,6 +6,7 @@ import {
   type BattleView,
   type Decision,
   type GameEvent,
+  type MoveGroup,
   type Refusal,
 } from '../../shared/model'
 import { explain, withPrompt } from '../../shared/words'
@@ -26,6 +27,7 @@ import {
   newGame,
   newGameAt,
   outlooksOf,
+  phaseOf,
   rollingOf,
   toPlain,
   viewOf,
@@ -40,12 +42,43 @@ import {
 import { isMovementLegal } from '../engine/movement/types'
 import { badSwitch, missingModules, RULES_VERSION, rulesetOf, scenarioOf, switchesOfFile } from '../scenarios'
 import { at } from '../engine/answers'
+import { pid } from '../engine/game'
 import { engineNames } from '../engine/names'
 import { BattleRolls } from './battle-rolls'
 import type { Game, GameRequest, Games } from './game'
 import { orderedIn } from './ordered'
 import { modulesMissing, refused } from './refusals'
 import { TAKE_BACK_SEALED } from './seats'
+
+/** Is there anything that pieces of the group may do? */
+const offers = ({ targets, load, unload, marks }: MoveGroup): boolean =>
+  [targets, load, unload, marks].some((some) => some.length > 0)
+
+/** A piece of each sort in each space, of those that move in this turn. */
+const oneOfEach = (g: EngineGame): string[] => [
+  ...new Map(
+    g
+      .movers()
+      .flatMap((m) => g.piecesOf(m))
+      .filter((p) => p.space >= 0)
+      .reverse()
+      .map((p) => [`${p.power} ${p.space} ${p.type}`, pid(p.id)] as const),
+  ).values(),
+]
+
+/** Why a piece may go nowhere: the space beside its own that says so, and the refusal; null where it may, or is on no space. */
+function whyStuck(g: EngineGame, unit: string): { space: string; refusal: Refusal } | null {
+  const piece = g.find(unit)
+  const beside = piece && piece.space >= 0 ? g.space(piece.space).neighbors : []
+  let first: { space: string; refusal: Refusal } | null = null
+  for (const s of beside) {
+    const space = g.sid(s)
+    const refusal = whyNot(g, unit, space)
+    if (refusal === null) return null
+    first ??= { space, refusal }
+  }
+  return first
+}
 
 /** All scenarios of the program. */
 export const engineGames: Games<State> = {
@@ -225,8 +258,15 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       const legal = legalOf(g)
       if (legal === null || !isMovementLegal(legal)) return answer
       const groups = legal.groups(pieces, via)
-      if (space === undefined) return { ...answer, groups }
       const names = engineNames(g)
+      if (space === undefined) {
+        if (groups.some(offers)) return { ...answer, groups }
+        const why = (pieces ?? oneOfEach(g)).flatMap((unit) => {
+          const stuck = whyStuck(g, unit)
+          return stuck === null ? [] : [{ unit, space: stuck.space, rejected: explain(stuck.refusal, names) }]
+        })
+        return { ...answer, groups, why }
+      }
       const asked = pieces ?? groups.flatMap((group) => group.units.slice(0, 1))
       const why = asked.flatMap((unit) => {
         const refusal = whyNot(g, unit, space)
@@ -245,6 +285,7 @@ function engineGame(rs: Ruleset, { seed, dice: mode }: GameRequest): Game<State>
       const run = rs.powers.map((power, ix) => [power.id, g.powerId(g.runBy(ix))] as const)
       return Object.fromEntries(run.filter(([power, by]) => by !== power))
     },
+    phase: (state) => phaseOf(over(state)),
     mark(state) {
       const turn = rs.turns[state.turn]
       const power = state.over || turn === undefined ? null : (rs.powers[turn.powers[0] ?? -1]?.id ?? null)

@@ -145,6 +145,8 @@ export interface Game<S> {
   /** Powers without a turn of their own, and the power whose player decides for each now (China: the US, PAC-119). */
   runBy(state: S): Readonly<Record<string, string>>
   mark(state: S): Mark
+  /** The phase as the view tells it: also where the turn has not begun one yet. */
+  phase(state: S): string
 }
 
 /** Plays steps again on copies, with the dice that fell, and tells of the dice of battles. */

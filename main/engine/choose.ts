@@ -1,7 +1,7 @@
 /** Questions with one answer out of several: the decision, the legality and the answer of a step, said once. */
 import { OK, type Action, type Decision, type Refusal, type RuleId } from '../../shared/model'
 import { answerOf, firstOf, oneOf } from './answers'
-import type { Game } from './game'
+import { pid, type Game } from './game'
 import type { Step } from './module'
 import type { Frame } from './state'
 
@@ -15,6 +15,10 @@ export interface OneOf {
   /** What is asked, for the words of the question. */
   readonly about: string
   readonly rules: readonly RuleId[]
+  /** The one space, piece (its number), or number of IPCs that it is about. */
+  readonly space?: string
+  readonly piece?: number
+  readonly amount?: number
   readonly options: Options
   /** The option that is suggested; absent: the first. */
   readonly suggest?: string
@@ -41,10 +45,14 @@ export function chooseStep<F extends Frame>(
   const answerWith = (option: string): Chosen => ({ kind: 'choose', option })
   return {
     decision(g, f) {
-      const { id, about, rules, options, assent, suggest = firstOf(options).option } = open(g, f)
+      const { id, about, rules, options, assent, ...more } = open(g, f)
+      const { space, piece, amount, suggest = firstOf(options).option } = more
       const suggestion = answerWith(suggest)
       return {
         ...{ id, of: 'choose', about, kind: 'choose', rules: [...rules], suggestion, options },
+        ...(space === undefined ? {} : { space }),
+        ...(piece === undefined ? {} : { piece: pid(piece) }),
+        ...(amount === undefined ? {} : { amount }),
         ...(assent === undefined ? {} : { assent: answerWith(assent) }),
       }
     },

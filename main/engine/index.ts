@@ -17,6 +17,7 @@ export {
   rollingOf,
   check,
   decisionOf,
+  phaseOf,
   legalOf,
   standingOf,
   whyNot,

@@ -178,6 +178,12 @@ export type Question = Without<Decision, 'by' | 'phase' | 'prompt' | 'answers'> 
 /** After `run`: a question is open, the step is finished, or another frame was pushed on top. */
 export type Outcome = 'ask' | 'done' | 'pushed'
 
+/** Where a roll is, and the numbers of the pieces that it may hit; absent: nowhere in particular, at nothing. */
+export interface Aim {
+  readonly space?: string
+  readonly at?: readonly number[]
+}
+
 /** A step of a turn or battle. Its frame (plain JSON) lies on the stack, so interrupts nest. */
 export interface Step<F extends Frame = Frame> extends Ruled {
   readonly id: StepId
@@ -192,6 +198,8 @@ export interface Step<F extends Frame = Frame> extends Ruled {
   asked?(g: Game, f: F): Asked
   /** The clauses behind a roll of its, by the roll's key; absent: `rules`. Asked where dice are typed in. */
   rolls?(g: Game, f: F, key: string): readonly RuleId[]
+  /** Where a roll of its is, and the pieces that it may hit, by the roll's key. Asked where dice are typed in. */
+  aims?(g: Game, f: F, key: string): Aim
   /** While it asks, the turn's attacks are still planned: they and their odds are told as in combat movement. */
   readonly plans?: true
   /**

@@ -2,7 +2,7 @@
 import { OK, refuse, type Action } from '../../shared/model'
 import { answerOf, at } from './answers'
 import { stepIn } from './flow'
-import type { Game, RollSpec } from './game'
+import { pid, type Game, type RollSpec } from './game'
 import type { Legal, Question, Step } from './module'
 import type { Frame } from './state'
 
@@ -20,6 +20,16 @@ function rulesOf(g: Game, f: RollFrame): readonly string[] {
   const below = roller(g)
   const step = stepIn(g.rs, below.step)
   return step.rolls?.(g, below, f.key) ?? step.rules
+}
+
+/** Where it is rolled and at what; of the step that rolls, too. */
+function aimOf(g: Game, f: RollFrame): { space?: string; at?: string[] } {
+  const below = roller(g)
+  const { space, at: pieces } = stepIn(g.rs, below.step).aims?.(g, below, f.key) ?? {}
+  return {
+    ...(space === undefined ? {} : { space }),
+    ...(pieces === undefined ? {} : { at: pieces.map(pid) }),
+  }
 }
 
 const spec = (g: Game, f: RollFrame): RollSpec => {
@@ -49,6 +59,7 @@ export const rollStep: Step<RollFrame> = {
       reason: s.reason,
       ...(s.pips === undefined ? {} : { pips: s.pips }),
       ...(s.units ? { units: s.units } : {}),
+      ...aimOf(g, f),
       ...(s.battle ? { battle: s.battle } : {}),
     }
   },

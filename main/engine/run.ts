@@ -12,7 +12,7 @@ import {
   type SpaceId,
 } from '../../shared/model'
 import { seededRng, type DiceSource, type Rng } from './dice'
-import { flowSteps, stepIn } from './flow'
+import { flowSteps, placeIn, stepIn } from './flow'
 import type { Forecast } from './forecast'
 import { Game, type RollRecord } from './game'
 import { isRefusal, readAction, unknownIn } from './kinds'
@@ -88,6 +88,19 @@ export function whyNot(g: Game, piece: PieceId, space: SpaceId): Refusal | null 
   return refusal && g.rs.cites.refusal(refusal)
 }
 
+/**
+ * The phase that the game stands in. What is asked before the first phase of a turn has begun is told as of that phase: so a
+ * question always has one, and an answer can name it. Empty before round 1.
+ */
+export function phaseOf(g: Game): string {
+  const { phase, turn } = g.state
+  if (phase !== '' || turn < 0) return phase
+  const { turnSteps } = g.rs
+  const begun = g.frame('turn')?.['at']
+  const left = turnSteps.slice(typeof begun === 'string' ? placeIn(turnSteps, begun) : 0)
+  return left.map((id) => stepIn(g.rs, id).phase).find((id) => id !== undefined) ?? ''
+}
+
 /** The open question in candidates; its sentence is put to it in `shared/words`. */
 export function decisionOf(g: Game): Decision | null {
   const o = open(g)
@@ -98,7 +111,7 @@ export function decisionOf(g: Game): Decision | null {
     'power' in asked
       ? { power: g.powerId(asked.power) }
       : { side: asked.as, powers: asked.powers.map((p) => g.powerId(p)) }
-  return g.rs.cites.told({ answers: [question.kind], ...question, by, phase: g.state.phase, prompt: '' })
+  return g.rs.cites.told({ answers: [question.kind], ...question, by, phase: phaseOf(g), prompt: '' })
 }
 
 /** Dice outside of battles that are due, or that answers to the open question would have rolled. */
@@ -241,6 +254,14 @@ export function answer(g: Game, given: Action | Accepted): Refusal | null {
   return null
 }
 
+/** The refusal of an action whose form is wrong: by the clause of the open question, where that asks for one of its kind. */
+function ofQuestion(g: Game, given: unknown, refusal: Refusal): Refusal {
+  const question = refusal.code === 'malformed-action' ? decisionOf(g) : null
+  const kind = (given as { readonly kind?: unknown }).kind
+  const rule = question?.answers.some((one) => one === kind) ? question.rules[0] : undefined
+  return rule === undefined ? refusal : { ...refusal, rule }
+}
+
 /** Answers one action, or an all-or-none group, on a copy. The given game is never changed, and knows what it knew. */
 export function apply(
   game: Game,
@@ -250,7 +271,9 @@ export function apply(
   const list = Array.isArray(actions) ? (actions as readonly Action[]) : [actions as Action | Accepted]
   for (const [i, given] of list.entries()) {
     const read = given instanceof Accepted ? given.action : readAction(g.rs, given)
-    const refusal = isRefusal(read) ? read : answer(g, given instanceof Accepted ? given : read)
+    const refusal = isRefusal(read)
+      ? ofQuestion(g, given, read)
+      : answer(g, given instanceof Accepted ? given : read)
     if (refusal) return { ...refusal, at: i }
   }
   return { ok: true, state: g.state, events: g.events, rolls: g.rolls }
@@ -270,6 +293,6 @@ export function applyInPlace(
   const g = new Game(rs, state, dice)
   if (onBattle) g.onBattle = () => onBattle(g)
   const read = readAction(rs, action)
-  const refusal = isRefusal(read) ? read : answer(g, read)
+  const refusal = isRefusal(read) ? ofQuestion(g, action, read) : answer(g, read)
   return refusal ?? { ok: true, state, events: g.events, rolls: g.rolls }
 }

@@ -7,7 +7,7 @@ import type { Game } from './game'
 import { pid } from './game'
 import type { Told } from './hooks'
 import { movesLeft } from './movement/points'
-import { decisionOf, standingOf } from './run'
+import { decisionOf, phaseOf, standingOf } from './run'
 import { politicsOf } from './politics'
 import type { Json, Piece } from './state'
 import { attacksPlanned, plannedOf } from './battle/planned'
@@ -160,7 +160,7 @@ export function viewOf(g: Game): EngineView {
     round: state.round,
     power: turn && !state.over ? g.powerId(g.turnPower()) : null,
     powers: turn ? g.movers().map((p) => g.powerId(p)) : [],
-    phase: state.phase,
+    phase: phaseOf(g),
     phases: [...rs.phases],
     decision,
     relations: relationsOf(g),

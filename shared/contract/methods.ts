@@ -79,7 +79,7 @@ const historyRecord = z.strictObject({
 })
 export type HistoryRecord = z.infer<typeof historyRecord>
 
-/** Answer of `campaign.legal`. `groups` and `why` only while pieces move. */
+/** Answer of `campaign.legal`. `groups` and `why` only while pieces move; `why` also without a `space` where nothing may be done. */
 const legal = z.strictObject({
   decision: decisionSchema.nullable(),
   groups: z.array(moveGroupSchema).optional(),

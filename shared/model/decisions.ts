@@ -64,6 +64,17 @@ const choice = z.strictObject({
   range: ids.optional(),
   /** Where the field goes by another one: the choices there that it is offered with. */
   with: ids.optional(),
+  /** Where the id is that of a piece which speaks for all like it: their power, type, and space, by which a script finds it. */
+  pieces: z
+    .strictObject({
+      power: z.string(),
+      unit: z.string(),
+      space: z.string(),
+      damage: z.number(),
+      /** How many are aboard. */
+      cargo: z.number(),
+    })
+    .optional(),
 })
 /** A field of a form: what the action's field of this name is made of. */
 export const formFieldSchema = z.discriminatedUnion('is', [
@@ -200,6 +211,10 @@ export const decisionForms = {
     of: z.literal('choose'),
     /** What is chosen: `share`, `seat`, `oil` … the ids of decisions are for telling them apart alone. */
     about: z.string(),
+    /** What it is about, where that is one space, one piece, or a number of IPCs: the ids and the number that the labels speak of. */
+    space: z.string().optional(),
+    piece: z.string().optional(),
+    amount: z.number().optional(),
     options: z.array(
       z.strictObject({
         option: z.string(),
@@ -237,7 +252,12 @@ export const decisionForms = {
      * says `by`: submarines of both sides fire in steps of one name.
      */
     reason: z.string(),
+    /** The pieces that fire; of `aa`, aircraft over a gun: those that it fires at. */
     units: ids.optional(),
+    /** Pieces that these dice may hit: of antiaircraft fire the aircraft that they are for. */
+    at: ids.optional(),
+    /** Where it is rolled. */
+    space: z.string().optional(),
     battle: z.string().optional(),
   }),
   kamikaze: z.strictObject({

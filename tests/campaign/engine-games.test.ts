@@ -148,6 +148,24 @@ describe('a campaign’s game on the engine', () => {
     expect(asked.why?.[0]?.rejected.reason).toMatch(/^[A-Z].*\.$/)
     const reached = groups[0]?.targets[0]?.space ?? ''
     expect(legal([unit], reached).why).toEqual([])
+    // Nothing is to be explained while something may be done.
+    expect(legal().why).toBeUndefined()
+  })
+
+  it('says of itself why nothing may be done, piece by piece, in a step with nothing to offer', () => {
+    const game = open()
+    const units = [{ space: 'germany', power: 'ussr', unit: 'infantry', count: 2 }]
+    const state = startAt(game, { ...combatMove, clear: ['*'], units })
+    const ids = Array.from({ length: 999 }, (_, i) => `u${i}`)
+    const unit = ids.find((id) => !isRefused(game.legal(state, [id]))) ?? ''
+    const answer = game.legal(state, [unit])
+    if (isRefused(answer)) throw new Error(answer.rejected.code)
+    expect(answer.groups?.flatMap(({ targets }) => targets)).toEqual([])
+    expect(answer.why).toMatchObject([
+      { unit, rejected: { reason: expect.stringMatching(/^[A-Z].*\.$/) as string } },
+    ])
+    // Of those that move in the turn there is none to ask about.
+    expect(game.legal(state)).toMatchObject({ groups: [], why: [] })
   })
 
   it('refuses to say where a piece may go that there is not, or to a space that there is not', () => {

@@ -152,6 +152,7 @@ function fakeGame(seed: string, most: number): Game<FakeState> {
     legal: () => ({ decision: null }),
     asked: (s) => (s.over ? [] : [POWERS[Math.max(0, s.turn)] ?? 'red']),
     runBy: () => ({}),
+    phase: () => 'play',
     mark: (s) => ({ round: s.round, power: POWERS[s.turn] ?? null, phase: 'play', over: s.over }),
   }
 }

@@ -108,6 +108,12 @@ export const useful = (p: BattlePicture, targets: readonly Combatant[], hits: Hi
   targets.some((t) => !t.hit && hits.mayTake(p, t)) ||
   (hits.rest !== undefined && useful(p, targets, hits.rest))
 
+/** The pieces that hits of a group may be taken by. */
+export const aimOf = (p: BattlePicture, step: BattleStep, { hits, pieces }: FireGroup): readonly number[] =>
+  step.aimed
+    ? pieces
+    : sideOfPicture(p, otherSide(step.side)).flatMap((t) => (useful(p, [t], hits) ? [t.id] : []))
+
 /**
  * All dice of a step: shots with equal number and class together, as the rules over dice gather them; those that can hit
  * nothing are among them. Hangs on the other side no further than `readsOf` says.

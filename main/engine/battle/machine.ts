@@ -11,7 +11,7 @@ import type { Outcome, Step } from '../module'
 import { cloneState, type BattleRecord, type Ix, type Piece } from '../state'
 import { losses } from './casualties'
 import { capacityOf } from './loss-question'
-import { damageGroups, hitsByPool, keepOf } from './fire'
+import { aimOf, damageGroups, hitsByPool, keepOf } from './fire'
 import { poolsFor, restOf } from './losses'
 import { battleFrame, battleRecord, leaveFight, pictureOf } from './picture'
 import { asked, checked, dealt, fired, kindIn, next, nextRound, opening, stepAt, type Due } from './schedule'
@@ -396,6 +396,13 @@ export const battleStep: Step<BattleFrame> = {
     if (due.do === 'damage') return at(damageGroups(due.dice), groupOf(key)).rules
     if (due.do === 'check') return due.check.rules
     return openStep(g, f).rules
+  },
+  aims(g, f, key) {
+    const { due, picture } = next(progressOf(f), pictureOf(g, f))
+    return {
+      space: f.space,
+      ...(due.do === 'fire' ? { at: aimOf(picture, due.step, at(due.plan, groupOf(key))) } : {}),
+    }
   },
   decision: (g, f) => question(f, openStep(g, f).decision?.(g, f)),
   legal: (g, f) => question(f, openStep(g, f).legal?.(g, f)),

@@ -128,6 +128,7 @@ export const deckStep: Step<DeckFrame> = {
       return {
         id: `deck-${f.space}-${f.fighters.join('-')}`,
         about: 'deck',
+        space: f.space,
         rules: cite('sea-battle.decks'),
         options: places.map((s) => ({
           option: g.sid(s),

@@ -120,6 +120,7 @@ export const homelessStep = (book: HomelessRules): Step<HomelessFrame> => ({
       return {
         id: `home-${pid(p.id)}`,
         about: 'home',
+        piece: p.id,
         rules: book.asks,
         options: homes(g, book, p).map(({ option, space, deck }) => ({
           option,

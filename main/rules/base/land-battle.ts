@@ -130,6 +130,7 @@ const captorStep: Step<CaptorFrame> = {
     (g, f) => ({
       id: `captor-${f.space}-${g.state.round}`,
       about: 'captor',
+      space: f.space,
       rules: cite('control.captor'),
       options: f.powers.map((id) => ({
         option: id,

@@ -190,6 +190,11 @@ const shotsStep: Step<ShotsFrame> = {
   id: 'overflight',
   rules: cite('aa.over', 'aa.over-when', 'aa.own-die'),
   rolls: () => cite('aa.over', 'aa.over-when'),
+  aims(g, f) {
+    const shot = f.shots[f.next]
+    const aim = shot && aimed(g, shot)
+    return aim ? { space: shot.space, at: aim.pieces.map((p) => p.id) } : {}
+  },
   rolling: (g, f) => (f.next === 0 ? byShots(g, f.shots) : []),
   run(g, f) {
     for (let shot = f.shots[f.next]; shot; shot = f.shots[f.next]) {

@@ -72,6 +72,13 @@ function diceOf(g: Game, picked: CommerceFrame['picked'], r: Raiders) {
   })
 }
 
+/** The zone of a roll, by its key: the raider, then the zone, the number, and the sort of its dice. */
+const zoneOf = (key: string): string =>
+  key
+    .slice(key.indexOf(' ') + 1)
+    .split(',', 1)
+    .join('')
+
 /** Rolls what the opponent has, like dice of a zone together; false while dice are waited for. */
 function roll(g: Game, f: CommerceFrame): boolean {
   const by = raiding(g, f)
@@ -248,6 +255,7 @@ export const commerceStep: Step<CommerceFrame> = {
     return assign(g, f) ? 'ask' : 'done'
   },
   asked: (g, f) => ({ power: raiding(g, f) }),
+  aims: (_g, _f, key) => ({ space: zoneOf(key) }),
   coming(g, f) {
     if (f.stage === 'assign') return []
     if (f.stage === 'ask') return [taking(g, f, f.picked, 'raid')]
@@ -258,10 +266,13 @@ export const commerceStep: Step<CommerceFrame> = {
     (g, f) => {
       const { about, rule, ids } = options(g, f)
       const fighter = f.stage === 'fighters' ? open(f, raidersOf(g, raiding(g, f)))[0]?.piece.id : undefined
+      const number = f.stage === 'assign' ? numberOf(f) : undefined
       return {
         id: `${about}-${g.state.round}-${f.next}-${fighter ?? f.numbers?.length ?? 0}`,
         about,
         rules: [rule],
+        ...(fighter === undefined ? {} : { piece: fighter }),
+        ...(number ? { space: number.zone, amount: number.n } : {}),
         options: ids.map((option) => ({
           option,
           label: label(g, f, option),

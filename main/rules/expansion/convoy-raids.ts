@@ -201,6 +201,7 @@ export function convoyRaidsUnless(spares: Spares, when: Ruled['when'] = {}): Rul
         return {
           id: `convoy-raid-${g.state.round}-${pid(piece.id)}`,
           about: 'convoy-raid',
+          ...{ space: g.sid(piece.space), piece: piece.id },
           rules: ['AARE-055', 'AARE-056'],
           options: choices.map(({ complex, points, all }) => ({
             option: g.sid(complex),

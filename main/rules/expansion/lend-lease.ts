@@ -161,6 +161,7 @@ const deliveryStep: Step = {
       return {
         id: `lend-lease-${g.state.round}-${pid(ship.id)}`,
         about: 'lend-lease-delivery',
+        ...{ space: g.sid(ship.space), piece: ship.id, amount: shipped.of(ship) },
         rules: ['AARE-031', 'AARE-035'],
         options: recipients(g, ship.space).map((id) => ({
           option: id,

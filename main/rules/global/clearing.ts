@@ -130,6 +130,7 @@ const step: Step<Frame> = {
       return {
         id: `leave-${g.state.round}-${from.id}`,
         about: 'leave-closed-land',
+        space: from.id,
         rules: RULES,
         options: homesOf(g, now).map((s) => ({
           option: g.sid(s),

@@ -3,7 +3,9 @@
  */
 import { at } from '../../engine/answers'
 import type { Game } from '../../engine/game'
+import type { Ix } from '../../engine/state'
 import { purse } from './influence'
+import { isOriginal } from './originals'
 import { membersWith } from './relations'
 
 /** The Influence in hand of the nation whose turn it is and of its allies, as `Japan 14, Italy 9`. */
@@ -12,13 +14,37 @@ export const priceInHand = (g: Game): string =>
     .map((p) => `${at(g.rs.powers, p).name} ${purse.of(g, p)}`)
     .join(', ')
 
-/** The price in a sentence or two. `neutral`: neutral land may be attacked too, which costs a turn's collecting more. */
-export function strikeWarning(g: Game, neutral: boolean): string {
+/** Neutral land that the nation takes back, its own from the start, costs nothing (EXG-155). */
+export const isFreeLand = (g: Game, land: Ix): boolean => isOriginal(g, g.turnPower(), land)
+
+/** Whom and what may be struck. */
+interface Targets {
+  readonly nations: readonly Ix[]
+  readonly lands: readonly Ix[]
+}
+
+/** What an attack without a declaration costs, in a clause. */
+export function priceOf(g: Game, { nations, lands }: Targets): string {
+  const own = lands.filter((land) => isFreeLand(g, land)).length
+  const lost = `all Influence in hand is lost (${priceInHand(g)})`
+  if (own === 0) return lost
+  return own === nations.length + lands.length
+    ? 'taking back your own land costs no Influence'
+    : `${lost}, unless you only take back your own land`
+}
+
+/** The price in a sentence or two. An attack on neutral land costs a turn's collecting more, unless the land is one's own. */
+export function strikeWarning(g: Game, { nations, lands }: Targets): string {
+  const own = lands.some((land) => isFreeLand(g, land))
+  const neutral = lands.some((land) => !isFreeLand(g, land))
+  const free = own ? ['Taking back your own land costs no Influence.'] : []
+  if (nations.length === 0 && !neutral) return free.join(' ')
   const allies = membersWith(g, g.turnPower()).length > 1
   const whose = allies ? 'yours and that of every ally who stays' : 'yours'
   return [
-    `Each costs all Influence in hand, ${whose} (${priceInHand(g)}), and your markers placed in this turn.`,
+    `${own ? 'Any other attack' : 'Each'} costs all Influence in hand, ${whose} (${priceInHand(g)}), and your markers placed in this turn.`,
     ...(neutral ? ['After an attack on neutral land you collect none in your next turn either.'] : []),
     ...(allies ? ['Every ally is asked first and may leave.'] : []),
+    ...free,
   ].join(' ')
 }

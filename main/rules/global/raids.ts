@@ -117,6 +117,7 @@ const nameTargets: BattleStep = {
     (g, f) => ({
       id: `target-${f.battle}-${aimless(g, f).length}`,
       about: 'raid-target',
+      space: f.space,
       rules: ['G40-070', 'G40-071'],
       suggest: fid(bestOf(g, raidTargetsOf(g, firstOf(aimless(g, f)), spaceOf(g, f))).id),
       options: open(g, f).map((x) => {

@@ -16,6 +16,7 @@ import type { RuleModule, Step } from '../../engine/module'
 import { NEUTRAL, type Frame, type Ix, type Piece } from '../../engine/state'
 import { facilityHitsOn, roomIn } from './raids'
 import { strikeWarning } from './price'
+import { nationsIn } from './relations'
 import { openAttack, type Opening } from './surprise'
 import { mayUse, type TechnologyId } from './technologies'
 import { mayStrike } from './turn'
@@ -348,7 +349,7 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
         answers: ['missile', 'end'],
         rules: [...rules, 'EXG-172', 'EXG-173'],
         suggestion: { kind: 'end' },
-        ...(surprises ? { warning: strikeWarning(g, false) } : {}),
+        ...(surprises ? { warning: strikeWarning(g, { nations: nationsIn(g), lands: [] }) } : {}),
         fields: [
           {
             ...{ is: 'one', name: 'base', label: 'from' },

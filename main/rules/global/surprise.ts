@@ -13,10 +13,9 @@ import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import { NEUTRAL, type Frame, type Ix } from '../../engine/state'
 import { barInfluence, loseInfluence } from './influence'
-import { isOriginal } from './originals'
 import { membersWith } from './relations'
 import { noteLeavers } from './rejoining'
-import { priceInHand, strikeWarning } from './price'
+import { isFreeLand, priceInHand, strikeWarning } from './price'
 import {
   isUnderAttack,
   landOf,
@@ -55,7 +54,7 @@ function strikeRefusal(g: Game, id: string): Refusal | null {
 /** Taking back one's own from neutral costs nothing, and nobody is asked (EXG-155). */
 const isFree = (g: Game, id: string): boolean => {
   const land = landOf(g, id)
-  return land >= 0 && isOriginal(g, g.turnPower(), land)
+  return land >= 0 && isFreeLand(g, land)
 }
 
 interface StrikesFrame extends Frame {
@@ -85,7 +84,7 @@ const strikesStep: Step<StrikesFrame> = {
       answers: ['strike', 'end'],
       rules: RULES,
       suggestion: { kind: 'end' },
-      warning: strikeWarning(g, lands.length > 0),
+      warning: strikeWarning(g, { nations, lands }),
       fields: [
         {
           ...{ is: 'one', name: 'target', label: 'whom you strike without a declaration' },

@@ -186,6 +186,10 @@ const lotField = (g: Game, pieces: readonly Piece[], sum: number, label: string)
       id: pid(p.id),
       label: `${p.damage > 0 ? 'damaged ' : ''}${g.type(p).name} in ${g.space(p.space).name}`,
       max: lot.length,
+      pieces: {
+        ...{ power: g.powerId(p.power), unit: g.type(p).id, space: g.sid(p.space) },
+        ...{ damage: p.damage, cargo: g.cargo(p.id).length },
+      },
     }
   }),
 })

@@ -11,7 +11,7 @@ import { placeIn, type ListFrame } from '../../engine/flow'
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix } from '../../engine/state'
-import { priceInHand } from './price'
+import { priceOf } from './price'
 import { early, strikeTargets, surpriseRefusal } from './targets'
 
 /** Was the Combat Phase of this turn left out? */
@@ -82,7 +82,7 @@ const choice: Step<ChoiceFrame> = {
             ? [
                 {
                   option: 'strike',
-                  label: `Play it, and attack somebody without a declaration: all Influence in hand is lost (${priceInHand(g)})`,
+                  label: `Play it, and attack without a declaration: ${priceOf(g, { nations, lands })}`,
                   rules: ['EXG-082', 'EXG-168'],
                 },
               ]

@@ -75,6 +75,7 @@ export const coastFireStep: Step<CoastFrame> = {
   when: { 'vcr.infrastructureDefense': 'on' },
   rules: ['VCR-141', 'VCR-142', 'VCR-143', 'VCR-145', 'VCR-150'],
   rolls: (_g, _f, key) => (key === 'target' ? ['VCR-141'] : ['VCR-142']),
+  aims: (g, f) => ({ space: f.space, at: targetsOf(g, f).map((p) => p.id) }),
   rolling(g, f) {
     if (f.rolls?.['target']) return []
     const pieces = f.pieces.map((n) => g.piece(n))
@@ -96,6 +97,7 @@ export const coastFireStep: Step<CoastFrame> = {
     (g, f) => ({
       id: `coast-fire-${f.space}-${String(f.hits)}`,
       about: 'coast-fire',
+      space: f.space,
       rules: ['VCR-150'],
       options: targetsOf(g, f).map((ship) => ({
         option: pid(ship.id),

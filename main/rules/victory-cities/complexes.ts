@@ -47,6 +47,7 @@ const fateStep: Step<FateFrame> = {
     (g, f) => ({
       id: `complex-fate-${g.state.round}-${f.space}`,
       about: 'complex-fate',
+      space: f.space,
       rules: ['VCR-070', 'VCR-071'],
       options: [
         { option: 'destroy', label: `destroy the complex in ${g.space(g.spaceIx(f.space)).name}` },

@@ -79,6 +79,7 @@ const levyStep: Step<LevyFrame> = {
       return {
         id: `levy-${g.state.turn}-${f.space}`,
         about: 'emergency-levy',
+        space: f.space,
         rules: ['VCR-047', 'VCR-048', 'VCR-051'],
         suggest: String(most),
         options: Array.from({ length: most + 1 }, (_, n) => ({

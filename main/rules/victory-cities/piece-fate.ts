@@ -32,6 +32,7 @@ export const pieceFateStep: Step<PieceFateFrame> = {
     (g, f) => ({
       id: `infrastructure-fate-${g.state.round}-${f.space}`,
       about: 'infrastructure-fate',
+      space: f.space,
       rules: ['VCR-146', 'VCR-151'],
       options: [
         {

@@ -191,6 +191,9 @@ describe('delivery', () => {
     ] as const) {
       const t = shipping(0, [laden('sz-4')], { treasuries: { uk: 12, russia: 3 } }).play(end)
       expect(t.decision()?.suggestion).toEqual(choose('russia'))
+      // Zone, ship, and IPCs are told in fields too, for programs.
+      const ship = t.id('sz-4', 'transport')
+      expect(t.decision()).toMatchObject({ space: 'sz-4', piece: ship, amount: 10 })
       t.play(choose(power))
       expect([t.cash('russia'), t.cash('uk')]).toEqual(cash)
     }

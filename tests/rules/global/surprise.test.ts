@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { purse } from '../../../main/rules/global/influence'
+import { apply } from '../../../main/engine'
 import { compile } from '../../../main/engine/compile'
 import { global } from '../../../main/scenarios/global'
 import type { Position } from '../../../shared/contract'
@@ -68,6 +69,9 @@ describe('Surprise Attacks', () => {
     expect(asked.about).toBe('surprise-attacks')
     expect(asked.warning).toContain('Japan 14, Italy 9')
     expect(asked.warning).toContain('Every ally is asked first')
+    // A form that is refused cites the clause of the question.
+    const bad = apply(t.game, { kind: 'strike', whom: 'china' } as never)
+    expect(bad).toMatchObject({ ok: false, code: 'malformed-action', rule: asked.rules[0] })
     // EXG-155: neutral land costs the collecting of a turn more.
     expect(asked.warning).toContain('neutral land')
     const alone = before('japan', [], has({ japan: 14 }))
@@ -238,7 +242,12 @@ describe('Attacks on neutrals', () => {
     const lost: Position = { control: [{ space: 'rhodesia', power: 'neutral' }] }
     const wide = together(friends([GB, 'canada']), has({ [GB]: 6, canada: 4 }), lost)
     const t = before(GB, [u(GB, 'tank', 'belgian-congo'), u('neutral', 'infantry', 'rhodesia')], wide, 1)
-    t.play(choose('strike'), strike('rhodesia'))
+    expect(t.asks('choose').options.find((o) => o.option === 'strike')?.label).toBe(
+      'Play it, and attack without a declaration: taking back your own land costs no Influence',
+    )
+    t.play(choose('strike'))
+    expect(t.asks('form').warning).toBe('Taking back your own land costs no Influence.')
+    t.play(strike('rhodesia'))
     // Nobody was asked, and in round 1 there is nothing more to strike.
     expect(t.game.state.phase).toBe('combat-move')
     expect([left(t, GB), left(t, 'canada')]).toEqual([6, 4])

@@ -39,7 +39,12 @@ const counts = (kind: 'cut-army' | 'take-over', of: Record<string, number>) => (
 const lots = (t: Table) => {
   const [field] = t.asks('form').fields
   return field?.is === 'map'
-    ? { of: field.from.map((x) => `${x.max} ${x.label}`), sum: field.sum, ids: field.from.map((x) => x.id) }
+    ? {
+        of: field.from.map((x) => `${x.max} ${x.label}`),
+        sum: field.sum,
+        ids: field.from.map((x) => x.id),
+        from: field.from,
+      }
     : null
 }
 const pool = (t: Table) => (t.view().pools.waiting ?? []).map((p) => `${p.power} ${p.unit}`).sort()
@@ -153,6 +158,9 @@ describe('Military', () => {
     expect(t.decision()?.by.power).toBe('germany')
     expect(lots(t)?.sum).toBe(4)
     const of = (space: string, unit: string) => t.id(space, unit)
+    // A script finds the key of a lot by what its pieces are.
+    const told = { power: 'germany', unit: 'tank', space: 'norway', damage: 0, cargo: 0 }
+    expect(lots(t)?.from.find(({ id }) => id === of('norway', 'tank'))?.pieces).toEqual(told)
     const all = { [of('germany', 'infantry')]: 3, [of('norway', 'aaa')]: 1 }
     t.refused(counts('cut-army', { ...all, [of('norway', 'tank')]: 1 }), 'EXG-130', 'name-so-many-units')
     t.refused(counts('cut-army', { [of('norway', 'fighter')]: 4 }), 'EXG-130', 'name-so-many-units')

@@ -36,6 +36,12 @@ describe('Joint strike', () => {
     expect(t.game.state.phase).toBe('research')
     const asked = begin()
     expect(asked.asks('choose')).toMatchObject({ about: 'joint-strike', by: { power: 'uk' } })
+    // The Soviet turn has begun no phase yet: it is asked as of the first.
+    expect([asked.game.state.phase, asked.view().phase, asked.decision()?.phase]).toEqual([
+      '',
+      'research',
+      'research',
+    ])
     asked.refused(end, 'LHTR-152', 'strike-or-not')
     asked.play(choose('wait'))
     expect(remembered(asked)).toMatchObject({ used: [], active: [] })
@@ -113,11 +119,20 @@ describe('Joint strike', () => {
       u('germany', 'antiaircraft-gun', 'algeria'),
       u('germany', 'infantry', 'algeria'),
     ])
+    // Each roll says which aircraft it is for.
+    const aimedAt = () =>
+      t
+        .asks('roll')
+        .at?.map((id) => t.view().spaces['algeria']?.pieces.find((p) => p.id === id))
+        .map((p) => `${p?.power} ${p?.unit}`)
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 1, by: 'germany' })
+    expect([t.asks('roll').space, aimedAt()]).toEqual(['algeria', ['uk fighter']])
     t.dice([1])
     expect(rolls(t)).toMatchObject({ dice: 1, hitsOn: 1, by: 'germany' })
+    expect(aimedAt()).toEqual(['uk bomber'])
     t.dice([6])
     expect(rolls(t)).toMatchObject({ dice: 2, hitsOn: 1, by: 'germany' })
+    expect(aimedAt()).toEqual(['us fighter', 'us fighter'])
     t.dice([6, 6])
     expect(t.pieces('algeria').filter((p) => p.endsWith('fighter'))).toEqual(['us fighter', 'us fighter'])
     // Aircraft of one power are fired at as ever.

@@ -80,9 +80,18 @@ describe('who raids', () => {
       ['sz-6', 'sz-7'],
     ])
     t.refused(choose('sz-8'), 'VCR-102', 'commerce-zone')
+    // The fighter that picks is told, and then the zone of each roll.
+    const fighters = [open.piece]
     t.play(choose('sz-6'))
     expect(t.asks('choose').about).toBe('commerce-zone')
-    t.play(choose('sz-7')).dice([3], [2])
+    fighters.push(t.asks('choose').piece)
+    const there = t.view().spaces['western-europe']?.pieces.map((p) => p.id) ?? []
+    expect(fighters.sort()).toEqual([...there].sort())
+    t.play(choose('sz-7'))
+    expect(t.asks('roll').space).toBe('sz-6')
+    t.dice([3])
+    expect(t.asks('roll').space).toBe('sz-7')
+    t.dice([2])
     expect(loss(t, 'uk')).toBe(5)
   })
   it('VCR-124: bombers do not raid, and transports cannot score', () => {

@@ -194,7 +194,7 @@ describe('complexes in land that falls', () => {
   })
   it('VCR-070: Japan wins India, where the UK bought a complex: the UK removes it or lets Japan have it', () => {
     const t = india()
-    expect(t.asks('choose')).toMatchObject({ about: 'complex-fate', by: { power: 'uk' } })
+    expect(t.asks('choose')).toMatchObject({ about: 'complex-fate', space: 'india', by: { power: 'uk' } })
     expect(complex(india().play(choose('destroy')), 'india')).toBe(false)
     expect(complex(india().play(choose('leave')), 'india')).toBe(true)
   })

@@ -29,7 +29,11 @@ const options = (t: Table) => t.asks('choose').options.map((o) => o.option)
 describe('the emergency levy', () => {
   it('VCR-047: when Russia attacks Ukraine in its first turn Germany is asked for infantry at Kiev', () => {
     const t = first('russia', kiev)
-    expect(t.asks('choose')).toMatchObject({ about: 'emergency-levy', by: { power: 'germany' } })
+    expect(t.asks('choose')).toMatchObject({
+      about: 'emergency-levy',
+      space: 'ukraine-ssr',
+      by: { power: 'germany' },
+    })
     t.refused({ kind: 'press' }, 'VCR-048', 'levy-first')
   })
   it('VCR-048: Germany may add 0, 1 or 2 at Kiev, Japan 0 or 1 at Changchun', () => {
