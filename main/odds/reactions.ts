@@ -199,8 +199,9 @@ function mixed(
   if (cases.length === 1 && only?.lost === 0) return only.told
   const battles = new Map<string, Prospect>()
   const swing = new Map<number, number>()
-  let value = 0
+  let [value, gone] = [0, 0]
   for (const { told, swing: list, chance, lost } of cases) {
+    gone += chance * lost
     for (const [id, { win, take, mean }] of told.battles) {
       const have = battles.get(id) ?? { win: 0, take: 0, mean: 0 }
       battles.set(id, {
@@ -212,6 +213,7 @@ function mixed(
       swing.set(ipc - lost, (swing.get(ipc - lost) ?? 0) + chance * probability)
     value += chance * (told.turn.value - lost)
   }
+  for (const [id, one] of battles) battles.set(id, { ...one, mean: one.mean - gone })
   return { battles, turn: { ...figuresOf(swing), value } }
 }
 

@@ -124,6 +124,8 @@ describe('kamikazes', () => {
     const { planned, against } = of(t, 'land:korea')
     expect(against?.take).toBeCloseTo((planned.take * 4) / 9, 12)
     expect(against?.reactions).toMatchObject([{ about: 'kamikaze', by: 'japan', attacks: 2 }])
+    // In 5 of 9 cases the transport (8) and its infantry (3) go down before the battle.
+    expect(against?.mean).toBeCloseTo((planned.mean * 4 - 11 * 5) / 9, 9)
     expect(says(t, 'land:korea').may).toEqual([expect.stringContaining('2 kamikazes can attack 1 transport')])
     expect(landing(0).play(end).view().phase).not.toBe('kamikaze')
     expect(of(landing(0), 'land:korea').against).toBeNull()

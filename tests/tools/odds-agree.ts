@@ -1,6 +1,6 @@
 /**
  * `npm run odds:agree -- [--positions 500] [--battles 20000] [--shard 3/50] [--seed 1] [--file out/odds-agree.json]
- * [--minutes 30] [--only 17] [--walk] [--largest 9] [--scenario global]`
+ * [--minutes 30] [--only 17] [--walk] [--reactions] [--largest 9] [--scenario global]`
  * Do the odds agree with battles that the engine fights? Positions are drawn by seed over all scenarios and kinds of battle
  * (`agree/draw.ts`), each is fought so many times through its legal answers, and every figure of its odds must lie within 4
  * standard errors of what was seen. What lies farther out is fought again, ten times as often and with a new seed, and must
@@ -9,6 +9,8 @@
  * otherwise since are thrown away. Exit code 1 where an excess stays.
  * What the engine made of dice in a position is remembered (`agree/ways.ts`), so that a run of 500 takes minutes.
  * `--scenario` draws from these alone.
+ * With `--reactions` planned attacks are fought with the reaction that the odds call best for the defenders (`agree/reacted.ts`),
+ * and their second figure is held against it in the same way; sums are not kept.
  * With `--walk` no dice are left to chance: each battle (of so many combatants at most) is gone through once, and at all of
  * its dice what the odds said must be the mean of what they say after each way in which they can fall.
  */
@@ -19,6 +21,7 @@ import { NoWayOut } from './agree/answers'
 import { byName, fightOn, judge, markOf, oddsOf } from './agree/agree'
 import { draw, type Drawn } from './agree/draw'
 import { noSums, type Compared, type Sums } from './agree/sums'
+import { drawReacted, judgeReacted } from './agree/reacted'
 import { walk } from './agree/walk'
 import { seededRng } from '../../main/engine'
 import { scenarioOf, scenarios } from '../../main/scenarios'
@@ -138,6 +141,24 @@ function* numbers(): Generator<number> {
     if (only === '' ? n % shards === shard - 1 : n === Number(only)) yield n
 }
 
+/** Fights planned attacks with the reactions that were told; ends the program. */
+function reactAll(): never {
+  let [drawn, worse, stays] = [0, 0, 0]
+  for (const n of numbers()) {
+    const planned = drawReacted(seed, n)
+    drawn++
+    if (planned.told.against) worse++
+    const far = judgeReacted(planned, `${seed} first`, battles).filter((c) => c.excess)
+    for (const c of far) console.log(`${planned.words}\n  EXCESS ${figure(c)}`)
+    if (far.length === 0) continue
+    const still = judgeReacted(planned, `${seed} again`, AGAIN * battles).filter((c) => c.excess)
+    for (const c of still) console.log(`  STAYS ${figure(c)}`)
+    if (still.length > 0) stays++
+  }
+  console.log(`${drawn} planned attacks, ${worse} made worse by a reaction, ${stays} with an excess that stays`)
+  process.exit(stays > 0 ? 1 : 0)
+}
+
 /** Walks through every battle; ends the program. */
 function walkAll(): never {
   let drawn = 0
@@ -162,6 +183,7 @@ function walkAll(): never {
 }
 /** Chances and IPCs are the same when they differ by no more. */
 const EXACT = 1e-9
+if (process.argv.includes('--reactions')) reactAll()
 if (process.argv.includes('--walk')) walkAll()
 
 for (const n of numbers()) {

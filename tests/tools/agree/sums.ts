@@ -4,7 +4,7 @@ import type { BattleSide } from '../../../main/engine/battle/steps'
 import { told, type Fought } from './ring'
 
 /** How often each of some values was seen. */
-type Counts = Record<string, number>
+export type Counts = Record<string, number>
 
 /** What was seen in so many battles. Plain data. */
 export interface Sums {
@@ -85,7 +85,7 @@ function atMost(k: number, n: number, p: number): number {
 }
 
 /** A chance beside how often it came true. `slack`: the error that the odds state. */
-function chance(what: string, p: number, count: number, n: number, slack: number): Compared {
+export function chance(what: string, p: number, count: number, n: number, slack: number): Compared {
   const fought = count / n
   const away = Math.max(0, Math.abs(fought - p) - slack)
   const base = { what, odds: p, fought }
@@ -106,7 +106,7 @@ function chance(what: string, p: number, count: number, n: number, slack: number
  *
  * @param reach how far from each other its values may lie
  */
-function mean(what: string, odds: number, counts: Counts, slack: number, reach: number): Compared {
+export function mean(what: string, odds: number, counts: Counts, slack: number, reach: number): Compared {
   const values = Object.entries(counts).map(([value, n]) => [Number(value), n] as const)
   const n = values.reduce((sum, [, k]) => sum + k, 0)
   const fought = values.reduce((sum, [v, k]) => sum + v * k, 0) / n
