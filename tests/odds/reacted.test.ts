@@ -11,7 +11,10 @@ describe('attacks against reactions', () => {
   it.each(NUMBERS)('come to what the second figure says, within 4 standard errors: position %i', (number) => {
     const planned = drawReacted(SEED, number)
     const { about, told, words } = planned
-    expect(told.against?.reactions.some((one) => one.about === about), words).toBe(true)
+    expect(
+      told.against?.reactions.some((one) => one.about === about),
+      words,
+    ).toBe(true)
     expect(
       judgeReacted(planned, SEED, FIGHTS).filter((c) => c.excess),
       words,

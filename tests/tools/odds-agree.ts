@@ -155,7 +155,9 @@ function reactAll(): never {
     for (const c of still) console.log(`  STAYS ${figure(c)}`)
     if (still.length > 0) stays++
   }
-  console.log(`${drawn} planned attacks, ${worse} made worse by a reaction, ${stays} with an excess that stays`)
+  console.log(
+    `${drawn} planned attacks, ${worse} made worse by a reaction, ${stays} with an excess that stays`,
+  )
   process.exit(stays > 0 ? 1 : 0)
 }
 

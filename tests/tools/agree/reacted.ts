@@ -42,9 +42,7 @@ const at = (space: string, power: string, unit: string, count = 1, more: Partial
 const some = (rng: Rng, space: string, power: string, types: readonly string[], most: number): Unit[] =>
   types.flatMap((unit) => (rng.below(2) === 0 ? [at(space, power, unit, n(rng, most))] : []))
 const idsIn = (g: Game, space: string, power: string, of: (type: string) => boolean = () => true): string[] =>
-  g
-    .select(g.spaceIx(space), (p) => g.powerId(p.power) === power && of(g.type(p).id))
-    .map((p) => `u${p.id}`)
+  g.select(g.spaceIx(space), (p) => g.powerId(p.power) === power && of(g.type(p).id)).map((p) => `u${p.id}`)
 
 /** A landing from a zone by loaded transports of two infantry each. */
 function landing(
@@ -58,7 +56,9 @@ function landing(
   ])
   return {
     units: units.flat(),
-    orders: (g) => [{ kind: 'unload', units: idsIn(g, zone, power, (type) => type === 'infantry'), to: land }],
+    orders: (g) => [
+      { kind: 'unload', units: idsIn(g, zone, power, (type) => type === 'infantry'), to: land },
+    ],
   }
 }
 
@@ -167,9 +167,13 @@ const KINDS: readonly { readonly about: string; readonly draw: (rng: Rng) => Dra
 /** The position of this number; its kind goes round. Throws where its orders or its battle are refused. */
 export function drawReacted(seed: string, number: number): Planned {
   const { about, draw } = KINDS[number % KINDS.length] ?? KINDS[0]!
-  const { scenario, switches = {}, position, orders, battle } = draw(
-    seededRng(hash32(`reacted ${seed} ${number}`)),
-  )
+  const {
+    scenario,
+    switches = {},
+    position,
+    orders,
+    battle,
+  } = draw(seededRng(hash32(`reacted ${seed} ${number}`)))
   const rs: Ruleset = rulesetOf(scenario, switches)
   const game = newGameAt(rs, { mode: 'generated', seed }, position)
   const words = `${about}, position ${number}: ${JSON.stringify(position.units)}`
