@@ -19,6 +19,10 @@ export type Spoken =
       readonly hold: number
       readonly lost: number
       readonly destroyed: number
+      /** Of a raid: the damage that it brings on average, in IPCs. */
+      readonly raid?: number
+      /** A sentence with the chance against what the enemy may still do; empty where that makes it no worse. */
+      readonly answered?: string
     }
   | {
       readonly kind: 'march'
@@ -140,6 +144,9 @@ export function aimSaid(aim: Spoken, names: StoryNames): string {
 
 function attackSaid(aim: Extract<Spoken, { kind: 'attack' }>, names: StoryNames): string {
   const [what, space] = [units(aim.force, names), names.space(aim.space)]
+  const answered = aim.answered ? ` ${aim.answered}` : ''
+  if (aim.raid !== undefined)
+    return `Raid ${space} with ${what}: on average ${ipcs(aim.raid)} of damage for ${ipcs(aim.lost)} lost.${answered}`
   const kept = !aim.land
     ? ''
     : aim.hold >= 1
@@ -150,5 +157,5 @@ function attackSaid(aim: Extract<Spoken, { kind: 'attack' }>, names: StoryNames)
   if (aim.open) return `Go into ${space} with ${what}: nobody stands there.${kept}`
   const taken = aim.land ? `, ${chanceSaid(aim.take)} to take it` : ''
   const cost = `on average ${ipcs(aim.lost)} lost for ${ipcs(aim.destroyed)} destroyed`
-  return `Attack ${space} with ${what}: ${chanceSaid(aim.win)} to win${taken}; ${cost}.${kept}`
+  return `Attack ${space} with ${what}: ${chanceSaid(aim.win)} to win${taken}; ${cost}.${answered}${kept}`
 }

@@ -6,6 +6,7 @@ import { outlookOdds } from '../../main/odds'
 import { rulesetOf } from '../../main/scenarios'
 import type { Action } from '../../shared/model'
 import { aimSaid, chanceSaid, type Spoken } from '../../shared/words/plans'
+import { answeredSaid } from '../../shared/words/reactions'
 import { storyCatalogue } from '../../shared/words/story-texts'
 import { storyNames } from '../../shared/words/story'
 import { voiceOf } from '../../shared/words/voice'
@@ -39,6 +40,21 @@ describe('An aim in words', () => {
     [
       'Attack Sea Zone 5 with 6 infantry: 91 % to win; on average 9 IPCs lost for 12 IPCs destroyed.',
       { ...attack, space: 'sz-5', land: false },
+    ],
+    [
+      'Raid Germany with 6 infantry: on average 7 IPCs of damage for 3 IPCs lost.',
+      { ...attack, space: 'germany', raid: 7.2, lost: 3, win: 0 },
+    ],
+    [
+      'Attack Sea Zone 5 with 6 infantry: 91 % to win; on average 9 IPCs lost for 12 IPCs destroyed. If 3 fighters scramble from Germany: 9 %.',
+      {
+        ...{ ...attack, space: 'sz-5', land: false },
+        answered: answeredSaid(
+          [{ about: 'scramble', space: 'sz-5', from: 'germany', units: [{ unit: 'fighter', count: 3 }] }],
+          0.09,
+          names,
+        ),
+      },
     ],
     [
       'Bring 3 infantry to Germany: the capital needs them, and then has 93 % to hold.',

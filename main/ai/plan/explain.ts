@@ -9,8 +9,8 @@ import { aimSaid, type Spoken } from '../../../shared/words/plans'
 import { storyCatalogue } from '../../../shared/words/story-texts'
 import { storyNames, type StoryNames } from '../../../shared/words/story'
 import { voiceOf } from '../../../shared/words/voice'
-import { answer, decisionOf, outlooksOf, viewOf, type Game } from '../../engine'
-import { OddsCache, outlookOdds } from '../../odds'
+import { answer, decisionOf, mayReact, outlooksOf, viewOf, type Game, type Outlook } from '../../engine'
+import { atOnce, OddsCache, outlookOdds, outlookRaid, reactionsTold, reactionsWork } from '../../odds'
 import type { Force, Goal, Plan } from './plan'
 import { blind } from '../sandbox/without-dice'
 
@@ -70,6 +70,7 @@ class PlanExplainer {
     // The last answer ends the movement: before it the attacks are listed.
     for (const action of actions) if (action.kind !== 'end' && answer(g, action) !== null) break
     const outlooks = new Map(outlooksOf(g, decisionOf(g)).map((o) => [o.battle, o]))
+    const reacted = this.reacted(g, [...outlooks.values()])
     const goals = plans.flatMap((p) => p.goals).filter((goal) => goal.kind === 'attack')
     const order = (space: string): number => {
       const n = goals.findIndex((goal) => goal.space === space)
@@ -86,8 +87,16 @@ class PlanExplainer {
         const force = attackers.map(({ power, unit, from, pieces }) => ({
           ...{ power, unit, from, count: pieces.length },
         }))
-        const { win = 0, take = 0, attackerLossIpc: lost = 0, defenderLossIpc: destroyed = 0 } = odds ?? {}
-        return this.attack({ space, force, open: false, win, take, hold: goal?.hold ?? 0, lost, destroyed })
+        const { win = 0, take = 0, defenderLossIpc: destroyed = 0 } = odds ?? {}
+        // As planned nobody rises against bombers.
+        const raids = outlook ? outlookRaid(outlook) : null
+        const bombed = raids?.alone ?? raids?.raid
+        const lost = (bombed ?? odds)?.attackerLossIpc ?? 0
+        return this.attack({
+          ...{ space, force, open: false, win, take, hold: goal?.hold ?? 0, lost, destroyed },
+          ...(bombed ? { raid: bombed.expected } : {}),
+          answered: reacted.get(battle) ?? '',
+        })
       })
     const open = goals
       .filter((goal) => !planned.some(({ space, defenders }) => space === goal.space && defenders.length > 0))
@@ -104,12 +113,23 @@ class PlanExplainer {
     readonly hold: number
     readonly lost: number
     readonly destroyed: number
+    readonly raid?: number
+    readonly answered?: string
   }): Aim {
     const { land } = this.g.space(this.g.spaceIx(goal.space))
-    const { space, open, win, take, hold, lost, destroyed } = goal
     const force = goal.force.map((f) => ({ ...f }))
-    const said: Spoken = { kind: 'attack', space, force, open, land, win, take, hold, lost, destroyed }
-    return this.aim(said, force, { win, ...(land ? { take, hold } : {}) })
+    const said: Spoken = { ...goal, kind: 'attack', force, land }
+    const { win, take, hold } = goal
+    // A raid wins and takes nothing.
+    return this.aim(said, force, goal.raid === undefined ? { win, ...(land ? { take, hold } : {}) } : {})
+  }
+
+  /** What the best reaction of the enemy makes of attacks, in words by battle; nothing is worked out where none may react. */
+  private reacted(g: Game, outlooks: readonly Outlook[]): ReadonlyMap<string, string> {
+    const may = mayReact(g, decisionOf(g))
+    if (may.length === 0 && outlooks.every(({ joins }) => joins === undefined)) return new Map()
+    const told = reactionsTold(g.rs, atOnce(reactionsWork({ game: g }, this.cache)), outlooks, may)
+    return new Map(told.battles.map(({ battle, against }) => [battle, against?.says ?? '']))
   }
 
   /** Everything else that plans hold. */
