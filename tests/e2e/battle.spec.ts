@@ -56,7 +56,7 @@ test('EUR-080 EUR-093 a battle from its preview over losses picked on the table 
 
   await decision(page).getByRole('button', { name: 'Retreat to Poland' }).click()
   await expect(table.getByRole('heading', { name: 'The attacker retreats.' })).toBeVisible()
-  await expect(table).toContainText('1 piece lost, 5 IPCs')
+  await expect(table).toContainText('5 IPCs lost')
   await table.getByRole('button', { name: 'Back to the board' }).click()
   await expect(prompt(page)).toContainText('noncombat')
 })
