@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/engine-games'
+import type { View } from '../../shared/model'
 import { answer, canonical, fromPlain, Game, legalOf, seededRng, sha256Hex, toPlain } from '../../main/engine'
 import { compile } from '../../main/engine/compile'
 import type { RuleModule } from '../../main/engine/module'
@@ -50,6 +51,11 @@ const newestState = (lines: readonly Record<string, unknown>[]) =>
   lines.findLast((line) => line['t'] === 'point')?.['state'] as Record<string, unknown>
 const isLaterPoint = (line: Record<string, unknown>) => line['t'] === 'point' && line['at'] !== 0
 
+/** What players see of a position. */
+const onTable = ({ step, round, phase, phases, status, spaces, pools, treasuries, facts, decision }: View) => ({
+  ...{ step, round, phase, phases, status, spaces, pools, treasuries, facts, decision },
+})
+
 describe.each(readdirSync(CLOSED))('a file of %s', (format) => {
   const files = filesOf(format)
   it('is there for a turn, a battle and a question of each scenario, and for a surrender', () => {
@@ -85,10 +91,11 @@ describe.each(readdirSync(CLOSED))('a file of %s', (format) => {
     const g = new Game(rs, fromPlain(rs, newestState(lines)), { mode: 'manual' })
     expect(g.state.frames.map((f) => f.step).join(' ')).toBe(file.frames)
     expect(sha256Hex(canonical(positionForm(g)))).toBe(file.form)
-    // Its actions, played from the start, lead to the hash of that checkpoint.
+    // Its actions, played from the start, lead to that position and that question. (Its hash may be another one: later rules
+    // note more of a turn, such as that a transport has landed its cargo in combat.)
     const replayed = forged(lines.filter((line) => !isLaterPoint(line))).toString('base64')
     const other = good(await campaigns.import({ data: replayed }))
-    expect(good(await campaigns.open(other)).view.hash).toBe(opened.view.hash)
+    expect(onTable(good(await campaigns.open(other)).view)).toEqual(onTable(opened.view))
     expect(lines.findLast((line) => line['t'] === 'point')?.['hash']).toBe(opened.view.hash)
     expect(good(await campaigns.verify({ campaign }))).toMatchObject({ ok: true })
     const rng = seededRng(5)
