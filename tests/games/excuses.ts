@@ -23,6 +23,9 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
     'event convoy': revised['event convoy'],
   },
   global: {
+    'asks conqueror-claim':
+      'A fallen nation’s offer to an enemy that is not its conqueror is led to in tests/rules/global/shams.test.ts (EXG-191).',
+    'runs conqueror-claim': 'As above.',
     'asks captor': 'In every turn one nation moves alone: no land is taken by two together (EXG-010).',
     'runs captor': 'As above.',
     'diplomacy claim': 'Only led games come to it in some rounds (tests/tools/guide.ts, EXG-123).',

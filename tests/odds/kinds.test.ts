@@ -83,6 +83,13 @@ describe('what may be named', () => {
             ],
             defenders: rows(ally, ['infantry', 'armor', 'tank', ...guns]),
           },
+          // Some land, some come over land, and press on for one round.
+          {
+            kind: 'land',
+            attackers: [...rows(axis, ['infantry'], { landed: true }), ...rows(axis, ['artillery'])],
+            defenders: rows(ally, ['infantry', ...guns]),
+            policies: { retreat: { after: 1 } },
+          },
           // Where a destroyer has no part in a landing.
           {
             kind: 'land',

@@ -331,7 +331,9 @@ describe('policies that can not be are refused with a sentence', () => {
     const retreat = { retreat: { after: 1 } } as const
     const with_ = (unit: string) => [...landed('infantry'), ...one('germany', unit)]
     expect(odds({ attackers: with_('fighter'), policies: retreat }).retreated).toBeGreaterThan(0)
-    expect(odds({ attackers: with_('infantry'), policies: retreat }).why.retreat).toBe('from-1')
+    const switches = { 'lhtr.overlandRetreat': 'allowed' }
+    expect(odds({ switches, attackers: with_('infantry'), policies: retreat }).why.retreat).toBe('from-1')
+    expect(reason({ attackers: with_('infantry'), policies: retreat })).toContain('does not withdraw')
     expect(reason({ scenario: 'europe-pacific', attackers: with_('infantry'), policies: retreat })).toContain(
       'does not withdraw',
     )

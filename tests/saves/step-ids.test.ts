@@ -52,7 +52,18 @@ const newestState = (lines: readonly Record<string, unknown>[]) =>
 const isLaterPoint = (line: Record<string, unknown>) => line['t'] === 'point' && line['at'] !== 0
 
 /** What players see of a position. */
-const onTable = ({ step, round, phase, phases, status, spaces, pools, treasuries, facts, decision }: View) => ({
+const onTable = ({
+  step,
+  round,
+  phase,
+  phases,
+  status,
+  spaces,
+  pools,
+  treasuries,
+  facts,
+  decision,
+}: View) => ({
   ...{ step, round, phase, phases, status, spaces, pools, treasuries, facts, decision },
 })
 

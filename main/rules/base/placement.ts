@@ -21,7 +21,6 @@ import type { SpaceInfo } from '../../engine/ruleset'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { cite, refuse } from '../clauses'
 import { complexUnits, hasComplex, printedComplex, upgradedBy } from './complexes'
-import { facilityRefusal } from './order-room'
 import { meantFor } from './purchase'
 import { countPlaced, leftUnder, placedThrough, returningBy, typeLimits } from './place-limits'
 import {
@@ -297,12 +296,6 @@ export const placement: RuleModule = {
             return refuse('place.complex-money', 'complex-other-treasury', [{ kind: 'space', id: s.id }])
           return null
         },
-      },
-    ],
-    orderForbidden: [
-      {
-        rules: cite('place.new-complex'),
-        run: (g, { treasury, units }) => facilityRefusal(g, treasury, units),
       },
     ],
     placeLimit: [

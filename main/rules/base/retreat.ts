@@ -268,7 +268,7 @@ export const revisedRetreat: RuleModule = {
   switches: [
     {
       ...{ id: 'lhtr.overlandRetreat', values: ['none', 'allowed'], before: 'allowed' },
-      ...{ rule: 'LHTR-101', fought: true },
+      ...{ rule: 'retreat.assault-land', fought: true },
     },
   ],
 }

@@ -5,7 +5,7 @@
 import type { Game } from '../../engine/game'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Ix, Piece } from '../../engine/state'
-import { capacityRefusal } from '../base/order-room'
+import { capacityRefusal, facilityRefusal } from '../base/order-room'
 import { returningBy } from '../base/place-limits'
 import { freePieces, placesOf, waitingPieces } from '../base/places'
 import { paidFor } from '../base/purchase'
@@ -48,7 +48,12 @@ export const mobilizeWith = (grows: (g: Game, site: Ix) => number): RuleModule =
   steps: [afterwards],
   turn: { insert: [{ step: 'after-mobilizing', after: 'place' }] },
   hooks: {
+    // Where what finds no place waits for a later turn instead, an order may run ahead of the lands that a power has (PAC-132).
     orderForbidden: [
+      {
+        rules: cite('place.new-complex'),
+        run: (g, { treasury, units }) => facilityRefusal(g, treasury, units),
+      },
       {
         rules: cite('place.limit', 'place.returned'),
         run: (g, { treasury, units }) => capacityRefusal(g, treasury, units, grows, 'place.returned'),

@@ -36,16 +36,8 @@ interface Case {
   /** A facility that is ordered without a space, more of them than lands could ever take. */
   readonly many: Line
 }
-/** Europe 1999 has no facility to buy: complexes are where they are. */
+/** Games in which what finds no place comes back. Elsewhere it waits; Europe 1999 has no facility to buy at all. */
 const games: readonly Case[] = [
-  {
-    ...{ scenario: 'europe-pacific', title: 'PAC-136', clause: 'PAC-136', power: 'usa' },
-    ...{ treasury: 'usa-pacific', many: ['industrial-complex', 40] },
-  },
-  {
-    ...{ scenario: 'pacific-2001', title: 'PAC-136', clause: 'PAC-136', power: 'usa' },
-    ...{ treasury: 'usa', many: ['industrial-complex', 40] },
-  },
   {
     ...{ scenario: 'revised', title: 'LHTR-128', clause: 'LHTR-128', power: 'germany' },
     ...{ treasury: 'germany', many: ['industrial-complex', 40] },
@@ -61,8 +53,9 @@ const games: readonly Case[] = [
 ]
 
 describe('facilities that no land could take', () => {
-  it('are looked for in every game but Europe 1999, and in Victory Cities by the land they are for', () => {
-    const known = [...games.map((g) => g.scenario), 'europe-1999', 'victory-cities']
+  it('are looked for in every game where they would come back, and in Victory Cities by the land they are for', () => {
+    const waits = ['europe-1999', 'pacific-2001', 'europe-pacific']
+    const known = [...games.map((g) => g.scenario), ...waits, 'victory-cities']
     expect(known.sort()).toEqual(scenarios.map((s) => s.id).sort())
   })
 
@@ -89,6 +82,17 @@ describe('facilities that no land could take', () => {
     )
     t.play(order('germany', [ic, 1, 'western-europe']))
   })
+
+  it.each([
+    ['pacific-2001', 'usa'],
+    ['europe-pacific', 'usa-pacific'],
+  ])(
+    'PAC-132 PAC-136: where a complex waits for a land, more than there are lands may be ordered: %s',
+    (scenario, us) => {
+      const t = buying(scenario, 'usa', us)
+      t.play(order(us, ['industrial-complex', 40]))
+    },
+  )
 
   it('G40-084: two major complexes can’t be ordered for the same land', () => {
     const t = buying('global', 'germany', 'germany')
