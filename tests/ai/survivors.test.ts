@@ -1,6 +1,6 @@
 // What a force is expected to have left: the worth of land that is taken hangs on it.
 import { describe, expect, it } from 'vitest'
-import { survivors } from '../../main/ai/evaluation/evaluator'
+import { survivors } from '../../main/ai/battle/unit-counts'
 import { rulesetOf } from '../../main/scenarios'
 
 const rs = rulesetOf('europe-pacific')

@@ -2,8 +2,9 @@
  * `npm run play:recorded [-- --scenario europe-1999]`: plays all recorded games again and names what differs from the
  * record. Exit code 1 where something does: a rule has changed.
  *
- * `npm run play:recorded -- --record`: records anew, at random by seed, with the program as it is. A record is the
- * witness of the program that wrote it; write it again only where a change of a rule is meant, and say so.
+ * `npm run play:recorded -- --record`: records all games again, at random by seed, with the program as it is;
+ * `--record --changed`: only those that differ. A record is the witness of the program that wrote it; write it again only
+ * where a change of a rule is meant, and name that rule in the commit.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -67,7 +68,12 @@ if (wanted.length === 0) throw new Error(`no scenario ${which ?? ''}`)
 
 if (process.argv.includes('--record')) {
   for (const scenario of wanted) {
-    const games = Array.from({ length: recordsOf(scenario.id).games }, (_, i) => record(scenario, i + 1))
+    const old = process.argv.includes('--changed') ? recordedGames(scenario.id) : []
+    const alike = new Map(old.filter((game) => difference(game) === null).map((game) => [game.name, game]))
+    const games = Array.from(
+      { length: recordsOf(scenario.id).games },
+      (_, i) => alike.get(`${i + 1}`) ?? record(scenario, i + 1),
+    )
     const file = pathOf(scenario.id)
     mkdirSync(path.dirname(file), { recursive: true })
     const packed = gzipSync(JSON.stringify(games), { level: 9 })
