@@ -297,7 +297,8 @@ export function withImplied(rs: Ruleset, state: State | null, sent: Position, di
   const { battleGoesOn: _, ...edited } = sent
   // Written down with the edit: one that was recorded without it plays again as it did.
   const goesOn = state !== null && leavesBattle(new Game(rs, state, dice), edited)
-  const changes: Position = goesOn ? { ...edited, battleGoesOn: true } : edited
+  const asSent = sent.battleGoesOn === undefined ? sent : edited
+  const changes: Position = goesOn ? { ...edited, battleGoesOn: true } : asSent
   const made = patch(state ? new Game(rs, cloneState(state), dice) : newGame(rs, dice), changes)
   const implied = 'g' in made ? made.g.askAll('implied', {}) : []
   if (implied.length === 0) return changes

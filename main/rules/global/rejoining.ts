@@ -15,17 +15,26 @@ import { nationsIn, partedIn } from './relations'
 /** So many full rounds after the attack it is free to come back. */
 const ROUNDS = 2
 
-/** Attackers that the nation left, with the last round in which it costs its Influence to come back to them. */
+/** The last round in which it costs the nation its Influence to come back to an attacker that it left, by attacker. */
 const left = powerFact('leftAttackers', {
-  schema: z.array(z.strictObject({ attacker: factId.power, until: z.number().int().min(0) })).readonly(),
-  initial: [],
+  schema: z.record(factId.power, z.number().int().min(0)),
+  initial: {},
   label: 'left before an attack of',
   edit: true,
 })
 
 /** Those that the nation can't come back to without losing its Influence, each with the last round of that. */
 export const leftBy = (g: Game, power: Ix): { readonly attacker: string; readonly until: number }[] =>
-  left.of(g, power).filter(({ until }) => g.state.round <= until)
+  Object.entries(left.of(g, power))
+    .filter(([, until]) => g.state.round <= until)
+    .map(([attacker, until]) => ({ attacker, until }))
+
+/** Sets whom a nation left. */
+const note = (
+  g: Game,
+  power: Ix,
+  all: readonly { readonly attacker: string; readonly until: number }[],
+): void => left.set(g, power, Object.fromEntries(all.map(({ attacker, until }) => [attacker, until])))
 
 /** A nation attacks at a price: whoever was its ally in this round or the one before, and is none now, has left it for that. */
 export function noteLeavers(g: Game, attacker: Ix): void {
@@ -33,7 +42,7 @@ export function noteLeavers(g: Game, attacker: Ix): void {
   for (const p of nationsIn(g)) {
     if (p === attacker || g.friendly(p, attacker) || partedIn(g, p, attacker) < g.state.round - 1) continue
     const others = leftBy(g, p).filter((one) => one.attacker !== id)
-    left.set(g, p, [...others, { attacker: id, until: g.state.round + ROUNDS }])
+    note(g, p, [...others, { attacker: id, until: g.state.round + ROUNDS }])
   }
 }
 
@@ -44,10 +53,10 @@ export function chargeReturns(g: Game, members: readonly Ix[]): void {
     const due = leftBy(g, p).filter(({ attacker }) => ids.includes(attacker))
     if (due.length === 0) continue
     loseInfluence(g, p, ['EXG-082', 'EXG-165'])
-    left.set(
+    note(
       g,
       p,
-      leftBy(g, p).filter((one) => !due.includes(one)),
+      leftBy(g, p).filter(({ attacker }) => !ids.includes(attacker)),
     )
   }
 }

@@ -19,11 +19,11 @@ describe('destroyers beside carriers', () => {
   })
   it('AARE-191: alone it moves 2', () => {
     const t = sailing(japan('destroyer'))
-    t.refused(move(t.ids(Z), ...far), 'LHTR-010', 'too-far')
+    t.refused(move(t.ids(Z), ...far), 'AARE-189', 'too-far')
     expect(reaches(t, t.id(Z))).not.toContain('sz-55')
     // A carrier that lies still goes with nobody.
     const still = sailing(japan('destroyer'), japan('aircraft-carrier'))
-    still.refused(move(still.id(Z, 'destroyer'), 'sz-60', 'sz-57', 'sz-51', 'sz-60'), 'LHTR-010', 'too-far')
+    still.refused(move(still.id(Z, 'destroyer'), 'sz-60', 'sz-57', 'sz-51', 'sz-60'), 'AARE-189', 'too-far')
   })
   it('AARE-191 AARE-286: it may follow in a move of its own', () => {
     const t = sailing(japan('aircraft-carrier'), japan('destroyer', 2))
@@ -31,7 +31,7 @@ describe('destroyers beside carriers', () => {
     const [a = '', b = ''] = t.ids(Z, 'destroyer')
     expect(reaches(t, a)).toContain('sz-55')
     t.play(move(a, ...near), move(a, 'sz-56', 'sz-55'))
-    t.refused(move(b, ...far), 'LHTR-010', 'too-far')
+    t.refused(move(b, ...far), 'AARE-189', 'too-far')
     expect(reaches(t, b)).not.toContain('sz-55')
   })
   it('AARE-192: one destroyer to a carrier', () => {
@@ -45,14 +45,14 @@ describe('destroyers beside carriers', () => {
     const t = sailing(japan('aircraft-carrier'), japan('destroyer', 2))
     const [a = '', b = ''] = t.ids(Z, 'destroyer')
     t.play(move([t.id(Z, 'aircraft-carrier'), a], ...far))
-    t.refused(move(b, ...far), 'LHTR-010', 'too-far')
+    t.refused(move(b, ...far), 'AARE-189', 'too-far')
     t.play(move(b, ...near))
-    t.refused(move(b, 'sz-56', 'sz-55'), 'LHTR-010', 'too-far')
+    t.refused(move(b, 'sz-56', 'sz-55'), 'AARE-189', 'too-far')
   })
   it('AARE-193: they leave from one zone', () => {
     const t = sailing(japan('aircraft-carrier', 1, 'sz-57'), japan('destroyer'))
     t.play(move(t.id('sz-57'), 'sz-57', 'sz-56', 'sz-55'))
-    t.refused(move(t.id(Z), ...far), 'LHTR-010', 'too-far')
+    t.refused(move(t.id(Z), ...far), 'AARE-189', 'too-far')
   })
   it('AARE-193 AARE-286: they end in one zone: the carrier does not sail on without its destroyer', () => {
     const t = sailing(japan('aircraft-carrier'), japan('destroyer'))
@@ -71,11 +71,11 @@ describe('destroyers beside carriers', () => {
     const t = at('japan', 'combat-move', [japan('aircraft-carrier'), japan('destroyer')])
     t.play(move(t.id(Z, 'aircraft-carrier'), ...far), { kind: 'end' })
     t.endTo('noncombat-move')
-    t.refused(move(t.id(Z, 'destroyer'), ...far), 'LHTR-010', 'too-far')
+    t.refused(move(t.id(Z, 'destroyer'), ...far), 'AARE-189', 'too-far')
   })
   it('AARE-203: light carriers give no movement', () => {
     const t = sailing(japan('light-carrier'), japan('destroyer'))
-    t.refused(move(t.ids(Z), ...far), 'LHTR-010', 'too-far')
+    t.refused(move(t.ids(Z), ...far), 'AARE-174', 'too-far')
     expect([...targets(t, ...t.ids(Z)).keys()].sort()).toEqual(reaches(t, t.id(Z, 'destroyer')))
   })
   it('AARE-203: a destroyer with troops aboard (Tokyo express) keeps its own limits', () => {
@@ -85,6 +85,6 @@ describe('destroyers beside carriers', () => {
       aboard('japan', 'infantry', 'd'),
     ]
     const t = at('japan', 'noncombat-move', units, { facts: { advantages: { has: ['tokyo-express'] } } })
-    t.refused(move([t.id(Z, 'aircraft-carrier'), t.id(Z, 'destroyer')], ...far), 'LHTR-010', 'too-far')
+    t.refused(move([t.id(Z, 'aircraft-carrier'), t.id(Z, 'destroyer')], ...far), 'AARE-189', 'too-far')
   })
 })

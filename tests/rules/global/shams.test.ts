@@ -239,7 +239,7 @@ describe('The ally’s dodge', () => {
 
   it('EXG-165: when two full rounds are over it costs nothing to come back', () => {
     const back = (round: number): number => {
-      const left = { italy: [{ attacker: 'germany', until: 6 }] }
+      const left = { italy: { germany: 6 } }
       const known = together(has({ italy: 6 }), { facts: { 'global/rejoining': { leftAttackers: left } } })
       const turn = { turn: { round, power: 'italy', phase: 'alliances' } }
       const t = at('italy', 'alliances', [], { ...known, ...turn }).play(offer('alliance', 'germany'), yes)

@@ -17,6 +17,9 @@ function edited(t: Table, changes: Position) {
     : { code: made.code, blocker: made.blockers?.[0]?.id }
 }
 
+/** Facts that a slice has only once something happened, so that the positions of older files keep their hash. */
+const WRITTEN_LATER: ReadonlySet<string> = new Set(['idle', 'parted'])
+
 describe('facts of the modules', () => {
   it.each(scenarios.map((one) => one.id))('can all be put in a form in %s', (scenario) => {
     const t = table(undefined, { scenario })
@@ -24,7 +27,8 @@ describe('facts of the modules', () => {
       expect(factGroupSchema.parse(group)).toEqual(group)
       const slice = t.game.rs.slices[group.module]
       const kept = slice ? Object.keys(slice.initial(t.game.rs.board)) : Object.keys(group.values)
-      expect(group.fields.map((field) => field.name).sort()).toEqual(kept.sort())
+      const fields = group.fields.map((field) => field.name).filter((name) => !WRITTEN_LATER.has(name))
+      expect(fields.sort()).toEqual(kept.sort())
     }
   })
 

@@ -31,6 +31,7 @@ describe('politics in the view', () => {
       truces: [],
       terms: [],
       barred: [{ between: ['uk', 'germany'] }],
+      leavers: [],
       offers: [],
       standing: [],
       standingKinds: [],

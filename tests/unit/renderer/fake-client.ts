@@ -30,7 +30,7 @@ type Answers = Partial<Record<Method, (params: Record<string, unknown>) => unkno
 /** Gives the stores a fresh Pinia and a program that answers so; methods without an answer answer `{}`, or that there is nothing to tell. */
 export function fakeProgram(answers: Answers = {}): FakeProgram {
   const asked: Asked[] = []
-  const pushes = new Map<string, (data: never) => void>()
+  const pushes = new Map<string, Set<(data: never) => void>>()
   let hearLink: ((link: 'up' | 'down') => void) | undefined
   const client = {
     call(method: Method, params: Record<string, unknown> = {}) {
@@ -38,8 +38,9 @@ export function fakeProgram(answers: Answers = {}): FakeProgram {
       return Promise.resolve(answers[method]?.(params) ?? NOTHING[method] ?? {})
     },
     on(push: string, listener: (data: never) => void) {
-      pushes.set(push, listener)
-      return () => pushes.delete(push)
+      const listeners = pushes.get(push) ?? new Set()
+      pushes.set(push, listeners.add(listener))
+      return () => listeners.delete(listener)
     },
     onLink(listener: (link: 'up' | 'down') => void) {
       hearLink = listener
@@ -53,7 +54,7 @@ export function fakeProgram(answers: Answers = {}): FakeProgram {
   return {
     asked,
     of: (method) => asked.filter((one) => one.method === method).map((one) => one.params),
-    push: (push, data) => pushes.get(push)?.(data as never),
+    push: (push, data) => pushes.get(push)?.forEach((listener) => listener(data as never)),
     link: (state) => hearLink?.(state),
   }
 }
