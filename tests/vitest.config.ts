@@ -13,8 +13,10 @@ const dom = ['tests/unit/renderer/**/*.test.ts', 'tests/**/*.dom.test.ts']
 /** Tests that must reach the branches of main/rules and main/engine by themselves, without games that are played at random. */
 const rules = [
   ...['tests/rules', 'tests/modules', 'tests/unit/engine'].map((dir) => `${dir}/**/*.test.ts`),
-  // What the engine answers to odds and computers is tested beside them.
-  ...['tests/odds/purchase.test.ts', 'tests/odds/policies.test.ts', 'tests/ai/buy.test.ts'],
+  // What the engine and the rules answer to odds and computers is tested with them, the readings of older files with saves.
+  ...['purchase', 'policies', 'reactions', 'attackers'].map((name) => `tests/odds/${name}.test.ts`),
+  ...['tests/ai/buy.test.ts', 'tests/ai/politics.test.ts'],
+  ...['tests/saves/kept-readings.test.ts', 'tests/saves/global-readings.test.ts'],
 ]
 
 /**

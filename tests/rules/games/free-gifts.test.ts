@@ -1,0 +1,23 @@
+/** Which clause gives units without a price: a placement of more of them than wait is refused by it. */
+import { describe, expect, it } from 'vitest'
+import { table } from '../../support/game'
+
+const giftOf = (scenario: string, power: string, unit: string): string | null => {
+  const { game } = table(undefined, { scenario })
+  return game.ask('gift', { power: game.powerIx(power), unit: game.rs.unitIx.get(unit) ?? -1 })
+}
+
+describe('free units', () => {
+  it('LNK-054: the free German submarine, and no other unit of Germany, is given by it', () => {
+    expect(giftOf('europe-pacific', 'germany', 'submarine')).toBe('LNK-054')
+    expect(giftOf('europe-pacific', 'germany', 'infantry')).toBeNull()
+    expect(giftOf('europe-pacific', 'japan', 'submarine')).toBeNull()
+  })
+  it('PAC-121: China’s units are, the American are not', () => {
+    expect(giftOf('pacific-2001', 'china', 'infantry')).toBe('PAC-121')
+    expect(giftOf('pacific-2001', 'usa', 'infantry')).toBeNull()
+  })
+  it('AARE-146: units that a power is not given have no clause', () => {
+    expect(giftOf('expansion', 'italy', 'bomber')).toBeNull()
+  })
+})
