@@ -1,7 +1,7 @@
 /**
- * The way back to an ally that one left before it attacked (EXG-165): leaving is free, but whoever was the attacker’s ally in the round
- * of a Surprise Attack, or of an attack on a neutral, or in the round before it, and comes back before two full rounds are over, pays
- * with its Influence as it would have if it had stayed.
+ * The way back to an ally that one left before it attacked (EXG-165): leaving is free, but a nation that was the attacker’s ally in the
+ * round of a Surprise Attack, or of an attack on a neutral, or in the round before it, and that comes back before two full rounds are
+ * over, pays with its Influence as it would have if it had stayed.
  */
 import { z } from 'zod'
 import { powerFact } from '../../engine/fact'
@@ -36,7 +36,7 @@ const note = (
   all: readonly { readonly attacker: string; readonly until: number }[],
 ): void => left.set(g, power, Object.fromEntries(all.map(({ attacker, until }) => [attacker, until])))
 
-/** A nation attacks at a price: whoever was its ally in this round or the one before, and is none now, has left it for that. */
+/** A nation attacks at a price: one that was its ally in this round or the one before, and is not now, has left it for that. */
 export function noteLeavers(g: Game, attacker: Ix): void {
   const id = g.powerId(attacker)
   for (const p of nationsIn(g)) {
@@ -46,7 +46,7 @@ export function noteLeavers(g: Game, attacker: Ix): void {
   }
 }
 
-/** Nations have become allies: whoever left one of them before its attack, and is back too soon, loses its Influence. */
+/** Nations have become allies: one that left another before its attack, and is back too soon, loses its Influence. */
 export function chargeReturns(g: Game, members: readonly Ix[]): void {
   const ids = members.map((p) => g.powerId(p))
   for (const p of members) {

@@ -66,7 +66,7 @@ export const EXG_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'exg.fallenOffers': {
     title: 'The surrender of a fallen nation',
     values: {
-      conqueror: 'Whoever holds most of a fallen nation may take its surrender before anybody else.',
+      conqueror: 'The enemy that holds most of a fallen nation may take its surrender before anyone else.',
       anybody: 'A fallen nation may surrender to any enemy it likes.',
     },
   },
