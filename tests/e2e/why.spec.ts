@@ -16,7 +16,7 @@ test('EUR-018 infantry that is sent too far is told why, by which rule, and what
   await readyIn(page, 'Austria')
   await page.getByRole('button', { name: 'All that can move' }).click()
   await clickSpace(game, 'Poland')
-  const refusal = page.getByRole('log').filter({ hasText: 'too far' })
+  const refusal = page.getByRole('log').filter({ hasText: 'can’t reach Poland' })
   await expect(refusal).toContainText('it has 1 move left.')
   await expect(refusal).toContainText('Choose a space at most 1 move away')
   await expect(spaceCard(page, 'Austria')).toContainText('1 infantry')
@@ -32,7 +32,7 @@ test('EUR-018 infantry that is sent too far is told why, by which rule, and what
   await sheet.getByRole('link', { name: 'Open in the rule book' }).click()
   // It stands in its chapter, in the middle of the screen.
   await expect(page.getByRole('article', { name: 'Rule EUR-018' })).toBeInViewport()
-  await expect(page.getByText('too far')).toBeHidden()
+  await expect(page.getByText('can’t reach Poland')).toBeHidden()
   await page.getByRole('link', { name: 'Back to the board' }).click()
   await findSpace(page, 'Austria')
   await expect(spaceCard(page, 'Austria')).toContainText('1 infantry')
@@ -49,7 +49,7 @@ test('a refusal stands once, beside the panel, and goes with the next action and
     await page.getByRole('button', { name: 'All that can move' }).click()
     await clickSpace(game, 'Poland')
   }
-  const told = page.getByText(/too far/)
+  const told = page.getByText(/can’t reach Poland/)
   await refuse()
   await expect(told).toHaveCount(1)
   // Asked again it is the same refusal; and what the notice says, the tip under the pointer does not say too.
