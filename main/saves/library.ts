@@ -14,7 +14,7 @@ import { diskRefusal, OPEN_ELSEWHERE } from './disk-words'
 import { FileJournal } from './file-journal'
 import { replaceFile, type FileSystem } from './files'
 import { EXTENSION, Writer } from './format'
-import { isLocked, machineProcesses, takeLock, type Lock, type Processes } from './lock'
+import { isLocked, machineProcesses, sweepSockets, takeLock, type Lock, type Processes } from './lock'
 import { MemoryJournal } from './memory-journal'
 import { PACK_AT } from './packing'
 import { MOST_BYTES, MOST_LINE, releasedReader, type Read, type Reader } from './reader'
@@ -140,6 +140,7 @@ export function createLibrary(options: LibraryOptions): Library {
       if (held === null || held === 'unavailable' || (await held.holds())) return
       const again = await takeLock(fs, folder, lockOf(id), processes, random())
       if (again === null) throw openElsewhere()
+      await held.release()
       held = again
     }
     const journal = new FileJournal({
@@ -211,8 +212,10 @@ export function createLibrary(options: LibraryOptions): Library {
       prepare: () => Promise.resolve(),
       async relock() {
         if (await held?.holds()) return
-        held = await takeLock(fs, folder, lockOf(id), processes, random())
-        if (held === null) throw openElsewhere()
+        const again = await takeLock(fs, folder, lockOf(id), processes, random())
+        if (again === null) throw openElsewhere()
+        await held?.release()
+        held = again
       },
       keep: (round, copy) => ring.keep(id, round, copy),
       async released() {
@@ -232,6 +235,7 @@ export function createLibrary(options: LibraryOptions): Library {
       if (line && !isRefused(line)) found.push(line)
     }
     await summaries.store(new Set(ids))
+    await sweepSockets(fs, folder, names, processes, Date.parse(options.clock()))
     return found.sort((a, b) => (a.changed < b.changed ? 1 : a.changed > b.changed ? -1 : 0))
   }
 

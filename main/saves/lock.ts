@@ -1,10 +1,12 @@
 /**
- * One process owns an open campaign. The lock is a file beside it that names the owner; a dead owner's lock is taken
- * over, a living one's is respected.
+ * One process owns an open campaign. The lock is a file in the same folder that names the owner; a dead owner's lock is
+ * taken over, a living one's is respected. An owner whose number says nothing here, since it runs in another process
+ * namespace, is known to live by its socket.
  */
 import { readFileSync } from 'node:fs'
 import { parseJson, isObject } from '../campaign/safe-json'
 import { errorCode, writeNew, type FileSystem } from './files'
+import { machineSockets, type Sockets } from './sockets'
 
 /** Who runs on this machine. */
 export interface Processes {
@@ -14,6 +16,8 @@ export interface Processes {
    * thing, and null where no process has this number.
    */
   identity(pid: number): string | null
+  /** How those show that they live whose numbers are not seen here; left out where nobody does. */
+  readonly sockets?: Sockets
 }
 
 /** The real machine. On Linux, boot and start time tell processes apart; elsewhere the number alone must do. */
@@ -36,26 +40,37 @@ export const machineProcesses: Processes = {
       return ''
     }
   },
+  sockets: machineSockets,
 }
 
 interface Owner {
   readonly pid: number
   readonly identity: string
+  /** Name of its socket in the folder of the lock. */
+  readonly socket: string | null
 }
+
+/** Names of sockets: nothing else in a lock is taken for one, and only such names are removed. */
+const SOCKET = /^open-[a-z0-9]{1,16}\.sock$/
+const socketOf = (token: string): string => `open-${token.slice(0, 16)}.sock`
+
+const isSocketName = (name: string): boolean => SOCKET.test(name)
 
 function ownerIn(text: string): Owner | null {
   const value = parseJson(text)
   if (!isObject(value)) return null
   const { pid, identity } = value
+  const socket = typeof value['socket'] === 'string' && isSocketName(value['socket']) ? value['socket'] : null
   return typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0 && typeof identity === 'string'
-    ? { pid, identity }
+    ? { pid, identity, socket }
     : null
 }
 
-function lives(owner: Owner | null, processes: Processes): boolean {
+async function lives(owner: Owner | null, folder: string, processes: Processes): Promise<boolean> {
   if (!owner) return false
   const now = processes.identity(owner.pid)
-  return now !== null && (now === owner.identity || now === '' || owner.identity === '')
+  if (now !== null && (now === owner.identity || now === '' || owner.identity === '')) return true
+  return owner.socket !== null && ((await processes.sockets?.answers(folder, owner.socket)) ?? false)
 }
 
 export interface Lock {
@@ -84,9 +99,34 @@ export async function isLocked(
   processes: Processes,
 ): Promise<boolean> {
   try {
-    return lives((await ownerOf(fs, fs.join(folder, name)))?.owner ?? null, processes)
+    return await lives((await ownerOf(fs, fs.join(folder, name)))?.owner ?? null, folder, processes)
   } catch {
     return false
+  }
+}
+
+/** A socket without a lock is this old, in milliseconds, before it is taken for a rest: a lock follows at once. */
+const REST = 60_000
+
+/**
+ * Removes the names of sockets whose owners were killed before they had made their lock. Never rejects.
+ *
+ * @param names what is in the folder
+ * @param now milliseconds since 1970
+ */
+export async function sweepSockets(
+  fs: FileSystem,
+  folder: string,
+  names: readonly string[],
+  { sockets }: Processes,
+  now: number,
+): Promise<void> {
+  if (!sockets) return
+  for (const name of names.filter(isSocketName)) {
+    const path = fs.join(folder, name)
+    const stat = await fs.stat(path).catch(() => null)
+    if (stat?.kind !== 'other' || stat.changed > now - REST || (await sockets.answers(folder, name))) continue
+    await fs.remove(path).catch(() => undefined)
   }
 }
 
@@ -138,15 +178,49 @@ export async function takeLock(
   token: string,
 ): Promise<Lock | null> {
   const path = fs.join(folder, name)
-  const own = JSON.stringify({ pid: processes.pid, identity: processes.identity(processes.pid) ?? '', token })
-  for (let i = 0; i < TRIES; i++) {
-    if (await makeLock(fs, folder, name, own, `${token}-${i}`))
-      return { holds: () => isOwn(fs, path, own), release: () => release(fs, path, own) }
-    const held = await ownerOf(fs, path)
-    if (held && lives(held.owner, processes)) return null
-    if (held) await setAside(fs, path, held.text, `${path}.${token}-dead`)
+  // Before the lock is made, so that nobody finds a lock without the socket that it names.
+  const socket = socketOf(token)
+  const held = (await processes.sockets?.hold(folder, socket)) ?? null
+  const identity = processes.identity(processes.pid) ?? ''
+  const own = JSON.stringify({ pid: processes.pid, identity, token, ...(held ? { socket } : {}) })
+  try {
+    const taken = await compete({ fs, folder, name, processes, token }, own)
+    if (taken)
+      return {
+        holds: () => isOwn(fs, path, own),
+        async release() {
+          await release(fs, path, own)
+          await held?.close()
+        },
+      }
+  } catch (error) {
+    await held?.close()
+    throw error
   }
+  await held?.close()
   return null
+}
+
+interface Claim {
+  readonly fs: FileSystem
+  readonly folder: string
+  readonly name: string
+  readonly processes: Processes
+  readonly token: string
+}
+
+/** Makes the lock, over dead ones; false where a living process holds it. */
+async function compete({ fs, folder, name, processes, token }: Claim, own: string): Promise<boolean> {
+  const path = fs.join(folder, name)
+  for (let i = 0; i < TRIES; i++) {
+    if (await makeLock(fs, folder, name, own, `${token}-${i}`)) return true
+    const held = await ownerOf(fs, path)
+    if (held && (await lives(held.owner, folder, processes))) return false
+    if (held) await setAside(fs, path, held.text, `${path}.${token}-dead`)
+    // Where its owner was killed, the name of its socket is still there.
+    if (held?.owner?.socket) await fs.remove(fs.join(folder, held.owner.socket)).catch(() => undefined)
+  }
+  return false
 }
 
 /**

@@ -2,7 +2,7 @@
  * Kills a playing program again and again, each time at another moment, and looks whether anything is gone that it
  * had been told is saved. Half of the kills come from outside at any time, half strike amid a file call.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,6 +16,7 @@ import { MIGRATIONS } from '../../main/saves/migrations'
 import { reader } from '../../main/saves/reader'
 import { fakeGames } from '../campaign/fake-game'
 import { from0 } from '../saves/format-0'
+import { builtTool } from './namespaces'
 import type { Told } from './wild-play'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -159,14 +160,5 @@ export async function killLoop(o: KillOptions): Promise<KillReport> {
 const putOld = (folder: string, i: number, old: Uint8Array): Promise<void> =>
   writeFile(path.join(folder, `old-${i}.interboard`), old)
 
-/** Builds the program that is killed, so that each of its lives starts quickly; answers the arguments that run it. */
-export function builtPlayer(): readonly string[] {
-  const entry = 'tests/tools/campaign-player.ts'
-  const build = `import('./build/build.mjs').then((b) => b.buildEntry('${entry}')).then(console.log)`
-  const file = execFileSync(process.execPath, ['-e', build], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return ['--enable-source-maps', file.trim()]
-}
+/** The program that is killed, built; answers the arguments that run it. */
+export const builtPlayer = (): readonly string[] => builtTool('tests/tools/campaign-player.ts')

@@ -13,6 +13,9 @@ type Verdict = (run: Run, expectAll: boolean) => { lines: string[]; passed: numb
 const script: string = '../../build/test/verdict.mjs'
 const { verdict } = (await import(script)) as { verdict: Verdict }
 
+const unit: string = '../../build/test/unit.mjs'
+const { excusedIn } = (await import(unit)) as { excusedIn: (result: unknown) => string[] }
+
 const run: Run = { passed: 10, failed: 0, notRun: [], excused: [], again: [] }
 
 describe('what a run of all tests comes to', () => {
@@ -36,5 +39,14 @@ describe('what a run of all tests comes to', () => {
     expect(verdict(some, false)).toMatchObject({ passed: 10, failed: 0 })
     expect(verdict(some, true)).toMatchObject({ passed: 10, failed: 1 })
     expect(verdict(some, true).lines).toHaveLength(2)
+  })
+  it('of skipped unit tests those are excused that say why a machine may be unable to run them', () => {
+    const assertionResults = [
+      { status: 'passed', meta: { mayNotRun: 'it did run' } },
+      { status: 'skipped', meta: { mayNotRun: 'no namespaces' } },
+      { status: 'skipped', meta: {} },
+      { status: 'pending' },
+    ]
+    expect(excusedIn({ testResults: [{ assertionResults }] })).toEqual(['no namespaces'])
   })
 })
