@@ -115,7 +115,11 @@ async function play(): Promise<boolean> {
   }
 
   while (view.round <= rounds && performance.now() < until) {
-    const round = view.round
+    // A victory ends a round too, so the line of a round is due at the next step, whatever began that round.
+    if (view.round - told >= every) {
+      told = view.round
+      await tell()
+    }
     const ask = good(await campaigns.computer({ campaign }))
     if (ask === null) {
       view = await goOn(campaigns, campaign, scenario, view)
@@ -134,10 +138,6 @@ async function play(): Promise<boolean> {
         sound = false
         console.log(`step ${view.step} is not saved: ${view.unsaved ?? ''}`)
       }
-    }
-    if (view.round !== round && (view.round === 1 || view.round - told >= every)) {
-      told = view.round === 1 ? 0 : view.round
-      await tell()
     }
   }
   await tell()
