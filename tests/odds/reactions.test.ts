@@ -147,6 +147,22 @@ describe('infantry that a treaty calls', () => {
     const [begun = expect.fail('no battle')] = outlooksOf(t.game, decisionOf(t.game))
     expect(outlookOdds(begun).take).toBeCloseTo(against?.take ?? NaN, 12)
   })
+  it('AARE-037: none comes to what breaks no treaty: an attack of Japan on China, and one of Germany', () => {
+    const china = expansionAt('japan', 'combat-move', [
+      at('japan', 'infantry', 'kwangtung', { count: 2 }),
+      at('us', 'infantry', 'china'),
+    ])
+    china.play(sail(china.ids('kwangtung'), 'kwangtung', 'china'))
+    const german = expansionAt('germany', 'combat-move', [
+      at('germany', 'infantry', 'ukraine-ssr', { count: 2 }),
+      at('russia', 'infantry', 'caucasus'),
+    ])
+    german.play(sail(german.ids('ukraine-ssr'), 'ukraine-ssr', 'caucasus'))
+    for (const t of [china, german]) {
+      expect(found(t).battles).toHaveLength(1)
+      expect(may(t)).toEqual([])
+    }
+  })
   it('LHTR-138: so does that of the Soviet advantage, where the Soviets choose of two lands the one that is asked about', () => {
     const t = moving(
       'japan',

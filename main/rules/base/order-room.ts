@@ -3,6 +3,7 @@
  * units than complexes take. What only the turn's events leave without a place is another matter (LHTR-129).
  */
 import { refuse as refuseBy, type Refusal } from '../../../shared/model'
+import { at } from '../../engine/answers'
 import type { Game } from '../../engine/game'
 import type { PlaceQuestion } from '../../engine/hooks'
 import type { Ix } from '../../engine/state'
@@ -37,7 +38,7 @@ const waitingFor = (g: Game, treasury: Ix): OrderedUnits[] =>
 function unplaced(lands: readonly (readonly Ix[])[]): { at: number; placed: number } | null {
   const holder = new Map<Ix, number>()
   const find = (i: number, seen: Set<Ix>): boolean =>
-    (lands[i] ?? []).some((land) => {
+    at(lands, i).some((land) => {
       if (seen.has(land)) return false
       seen.add(land)
       const other = holder.get(land)

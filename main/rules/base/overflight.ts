@@ -92,11 +92,11 @@ const flight = (numbers: readonly number[]): Course<boolean> => ({
 /** What a gun hits an aircraft on; 0: it can't hit it. */
 const numberOf = (g: Game, gun: Piece, target: Piece): number => g.askMin('gunHits', { gun, target }) ?? 1
 
-/** The gun that fires, and the aircraft it can hit, each with its number; null: none of them is there any more. */
-function aimed(g: Game, shot: Shot): { gun: Piece; hitsOn: number; pieces: readonly Piece[] } | null {
+/** The gun that fires, and the aircraft that it can hit: of those that flew past, what is still there. */
+function aimed(g: Game, shot: Shot): { gun: Piece; pieces: readonly Piece[] } {
   const gun = firstOf(g.select(g.spaceIx(shot.space), (p) => firesAt(g, g.turnPower(), p)))
   const pieces = shot.pieces.flatMap((n) => g.state.pieces[n] ?? []).filter((p) => numberOf(g, gun, p) > 0)
-  return pieces.length === 0 ? null : { gun, hitsOn: numberOf(g, gun, firstOf(pieces)), pieces }
+  return { gun, pieces }
 }
 
 /**
@@ -104,9 +104,9 @@ function aimed(g: Game, shot: Shot): { gun: Piece; hitsOn: number; pieces: reado
  * yet: the frame's `run` answers 'pushed' then and is called again.
  */
 export function rollShot(g: Game, f: Frame, shot: Shot): boolean {
-  const aim = aimed(g, shot)
-  if (!aim) return true
-  const { gun, hitsOn, pieces } = aim
+  const { gun, pieces } = aimed(g, shot)
+  if (pieces.length === 0) return true
+  const hitsOn = numberOf(g, gun, firstOf(pieces))
   const rules = cite('aa.over', 'aa.over-when')
   const dice = g.roll(f, `gun ${shot.space}`, {
     by: gun.power,
@@ -154,10 +154,11 @@ function byShots(g: Game, shots: readonly Shot[]): Forecast[] {
   const numbers = new Map<Piece, number[]>()
   let by = -1
   for (const shot of shots) {
-    const aim = aimed(g, shot)
-    if (!aim) continue
-    by = aim.gun.power
-    for (const p of aim.pieces) numbers.set(p, [...(numbers.get(p) ?? []), aim.hitsOn])
+    const { gun, pieces } = aimed(g, shot)
+    if (pieces.length === 0) continue
+    by = gun.power
+    const hitsOn = numberOf(g, gun, firstOf(pieces))
+    for (const p of pieces) numbers.set(p, [...(numbers.get(p) ?? []), hitsOn])
   }
   for (const [like, past] of numbers) {
     const key = [like.type, like.power, ...past].join()
@@ -191,9 +192,8 @@ const shotsStep: Step<ShotsFrame> = {
   rules: cite('aa.over', 'aa.over-when', 'aa.own-die'),
   rolls: () => cite('aa.over', 'aa.over-when'),
   aims(g, f) {
-    const shot = f.shots[f.next]
-    const aim = shot && aimed(g, shot)
-    return aim ? { space: shot.space, at: aim.pieces.map((p) => p.id) } : {}
+    const shot = at(f.shots, f.next)
+    return { space: shot.space, at: aimed(g, shot).pieces.map((p) => p.id) }
   },
   rolling: (g, f) => (f.next === 0 ? byShots(g, f.shots) : []),
   run(g, f) {

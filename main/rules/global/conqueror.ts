@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { refuse } from '../../../shared/model'
-import { at } from '../../engine/answers'
+import { at, lastOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import { powerFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
@@ -84,12 +84,9 @@ export function askConqueror(g: Game, loser: Ix, enemy: Ix, by: ClaimFrame['by']
   return true
 }
 
-/** An offer of a nation that waits for its answers comes to nothing: something else was done in its place. */
+/** The offer beneath the question on the stack comes to nothing: something else was done in its place. */
 function lapse(g: Game, from: string): void {
-  const f = g.state.frames.findLast(
-    (one) => isOffer(one) && one.offer.from === from && one.ended === undefined,
-  )
-  if (f !== undefined) Object.assign(f, { ended: 'lapsed', last: from })
+  Object.assign(lastOf(g.state.frames.filter(isOffer)), { ended: 'lapsed', last: from })
 }
 
 const conquerorOf = (g: Game, f: ClaimFrame): Ix => askedBefore(g, g.powerIx(f.loser), g.powerIx(f.enemy))

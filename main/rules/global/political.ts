@@ -74,7 +74,7 @@ function endOld(g: Game, round: number): void {
 
 /** Whose Collect Income a nation's lands pay into: the victor's while it is under a Political term, else its own (EXG-132). */
 export const collectorFor = (g: Game, power: Ix): Ix => {
-  const victor = power < 0 ? -1 : victorOver(g, power)
+  const victor = victorOver(g, power)
   return victor >= 0 ? victor : power
 }
 

@@ -143,9 +143,10 @@ export function endWar(g: Game, a: Ix, b: Ix): void {
 /** Writes down that one of two nations at war attacked the other in this round (EXG-120, EXG-170). */
 export function noteAttack(g: Game, a: Ix, b: Ix): void {
   changeWar(g, a, b, (war) => ({ ...war, attack: g.state.round }))
-  const { idle } = slice(g)
-  if (idle?.[keyOf(g, a, b)] === undefined || warBetween(g, a, b) === undefined) return
-  Reflect.deleteProperty(writing(g).idle ?? {}, keyOf(g, a, b))
+  const key = keyOf(g, a, b)
+  const { [key]: since, ...idle } = slice(g).idle ?? {}
+  if (since === undefined || warBetween(g, a, b) === undefined) return
+  writing(g).idle = idle
   g.changed()
 }
 

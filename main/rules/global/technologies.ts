@@ -97,16 +97,22 @@ const radar: UnitChanges[string] = { traits: { radar: true } }
 const ship = (cost: number): UnitChanges[string] => ({ cost })
 
 const FACTORIES = { 'major-ic': 12, 'minor-ic': 4 } as const
+/** How many units each kind of complex takes then. */
+const GROWN = Object.entries(FACTORIES)
 
 /**
  * How many more units the complexes of a land may come to take in this turn: research follows the purchase (EXG-010), and may
  * bring Increased Factory Production (G40-111).
  */
 export const mayGrow = (g: Game, space: Ix): number =>
-  g.facilities.with(space, 'complex').reduce((sum, f) => {
-    const most = Object.entries(FACTORIES).find(([id]) => g.unit(f.type).id === id)?.[1] ?? 0
-    return sum + Math.max(0, most - g.facilities.trait(f, 'builds'))
-  }, 0)
+  g.facilities
+    .with(space, 'complex')
+    .flatMap((f) =>
+      GROWN.filter(([id]) => g.unit(f.type).id === id).map(([, most]) =>
+        Math.max(0, most - g.facilities.trait(f, 'builds')),
+      ),
+    )
+    .reduce((sum, more) => sum + more, 0)
 
 /** Numbers and traits that a technology changes of its owner's units and facilities. */
 export const technologyChanges: Readonly<Partial<Record<TechnologyId, UnitChanges>>> = {

@@ -196,9 +196,7 @@ export const war: RuleModule = {
         // No die is thrown for land that nobody defends: it counts for spending only where a declaration does.
         rules: ['EXG-120', 'EXG-170'],
         when: { [WAR_SPENDING]: 'declared' },
-        run(g, { by, from }) {
-          if (from >= 0) noteAttack(g, by, from)
-        },
+        run: (g, { by, from }) => noteAttack(g, by, from),
       },
     ],
   },

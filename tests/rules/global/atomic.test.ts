@@ -89,6 +89,12 @@ describe('the Atomic Bomb', () => {
     t.refused(option(b), 'EXG-183', 'struck-already')
     t.refused(option('nobody'), 'EXG-180', 'bombs-first')
   })
+  it('EXG-180: a bomber that has not flown this turn loads no bomb where it is', () => {
+    const t = before([bomber(2), german('infantry', 2)])
+    const [a = '', b = ''] = t.ids(NEAR)
+    t.play(move(a, NEAR, BERLIN), end)
+    t.refused(option(b), 'EXG-180', 'bombs-first')
+  })
   it('EXG-180: an enemy’s land with nothing to attack is a target too: it pays nothing at the next income', () => {
     const reached = (t: Table) => {
       const open = legalOf(t.game)

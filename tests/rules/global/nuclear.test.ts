@@ -291,6 +291,7 @@ describe('a nuclear missile', () => {
     )
     t.refused(nuke(t, 'western-germany'), 'EXG-183', 'third-nation-there')
     t.refused(nuke(t, 'japan'), 'EXG-179', 'no-strike-there')
+    t.refused(nuke(t, 'sz-110'), 'EXG-179', 'no-strike-there')
     t.play(nuke(t, BERLIN))
     const second = {
       ...nuke(t, BERLIN),

@@ -131,6 +131,36 @@ describe('A sham surrender', () => {
     expect([about(t), asked(t)]).toEqual(['offer-surrender', 'great-britain'])
   })
 
+  describe('while the conqueror is asked', () => {
+    const PAIR = together(facing(['france', 'russia'], ['italy']), enemies('great-britain', 'italy'))
+    /** France and its ally hold 4 of Italy; Great Britain holds 3 of it. */
+    const LANDS = together(
+      held('great-britain', 'northern-italy'),
+      held('france', 'southern-italy'),
+      held('russia', 'ethiopia', 'libya'),
+    )
+    const leave = { kind: 'leave-alliance', by: 'russia' } as const
+
+    it('EXG-191, EXG-078: its alliance breaks up, so that it held less than the enemy named: the offer goes on to that one', () => {
+      const t = step1('italy', together(PAIR, LANDS)).play(offer('surrender', 'great-britain'))
+      expect([about(t), asked(t)]).toEqual(['conqueror-claim', 'france'])
+      t.play(leave)
+      expect([about(t), asked(t)]).toEqual(['offer-surrender', 'great-britain'])
+      t.play(yes, none)
+      expect(['great-britain', 'france', 'russia'].map((one) => atWar(t, one, 'italy'))).toEqual([
+        ...[false, true, true],
+      ])
+    })
+
+    it('EXG-191, EXG-123: it is the same of a claim, which takes effect then', () => {
+      const t = step1('great-britain', together(PAIR, LANDS)).play(offer('claim', 'italy'))
+      expect([about(t), asked(t)]).toEqual(['conqueror-claim', 'france'])
+      t.play(leave)
+      expect(told(t, 'claim')).toEqual(['great-britain italy'])
+      expect([about(t), asked(t)]).toEqual(['surrender-term', 'great-britain'])
+    })
+  })
+
   it('EXG-191: each end of a round writes down what others hold', () => {
     const t = leaveOut(at('canada', 'combat-phase', [], together(CONQUERED, held('germany', 'albania'))))
     expect(t.view().powerFacts?.['italy']?.['heldAtRoundEnd']).toEqual({ france: 5, germany: 1 })
@@ -235,6 +265,15 @@ describe('The ally’s dodge', () => {
     const t = at('germany', 'combat-phase', [], { ...PAIR, ...turn })
     t.play({ kind: 'leave-alliance', by: 'germany' }, choose('strike'), strike('france'), choose('strike'))
     expect(hand(ally(over(t), 'italy', 'germany'), 'italy')).toBe(0)
+  })
+
+  it('EXG-165: whom it left before for the same is kept beside the new attacker', () => {
+    const left = { facts: { 'global/rejoining': { leftAttackers: { italy: { japan: 5 } } } } }
+    const t = over(strikes('france', together(PAIR, left)).play(choose('leave')))
+    expect(t.view().politics?.leavers).toEqual([
+      { power: 'italy', attacker: 'japan', until: 5 },
+      { power: 'italy', attacker: 'germany', until: 6 },
+    ])
   })
 
   it('EXG-165: when two full rounds are over it costs nothing to come back', () => {

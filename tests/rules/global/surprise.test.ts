@@ -5,7 +5,7 @@ import { compile } from '../../../main/engine/compile'
 import { global } from '../../../main/scenarios/global'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
-import { at, end, facing, friends, held, move, together, u, type Units } from './support'
+import { at, end, facing, friends, globalTable, held, move, rules, together, u, type Units } from './support'
 
 const play = { kind: 'choose', option: 'play' } as const
 const choose = (option: string) => ({ kind: 'choose', option }) as const
@@ -38,6 +38,16 @@ describe('Surprise Attacks', () => {
   it('EXG-168: in round 1 it is that clause that refuses to play the Combat Phase with one', () => {
     before('germany', tanks, {}, 1).refused(choose('strike'), 'EXG-168', 'no-early-surprise')
     before('germany', tanks, {}, 1).refused(choose('nothing'), 'EXG-009', 'combat-phase-first')
+  })
+  it('EXG-168: where every nation is an ally and no land is neutral there is nobody to attack so', () => {
+    const all = friends(rules().turns.flatMap(({ powers }) => powers.map((p) => rules().powers[p]?.id ?? '')))
+    const { spaces } = globalTable(all).view()
+    const neutral = rules().spaces.flatMap(({ id, data }) =>
+      spaces[id]?.control === 'neutral' && !data.impassable ? [id] : [],
+    )
+    const t = before('germany', [], together(all, held('canada', ...neutral)))
+    expect(t.asks('choose').options.map((o) => o.option)).toEqual(['play', 'leave-out'])
+    t.refused(choose('strike'), 'EXG-168', 'nobody-to-surprise')
   })
   it('EXG-082: Japan (14 Influence) strikes Hawaii undeclared, allied with Italy (9): both fall to 0', () => {
     const t = before(

@@ -177,6 +177,14 @@ describe('flights', () => {
     expect(marksOf(b2)).toBeUndefined()
   })
 
+  it('EUR-068 EUR-187 only bombers raid and only fighters escort: land units beside the target do neither', () => {
+    const base = 'netherlands-belgium'
+    const t = combat('uk', [u('uk', 'armor', base)], { control: [{ space: base, power: 'uk' }] })
+    const units = t.ids(base)
+    t.refused({ kind: 'raid', units, space: 'germany' }, 'EUR-068', 'only-bombers-raid')
+    t.refused({ kind: 'escort', units, space: 'germany' }, 'EUR-187', 'only-fighters-escort')
+  })
+
   it('EUR-068 EUR-187 a raid is flown to its target, by bombers, and escorted by fighters only', () => {
     // By a position a bomber stands over Germany already: it has not been sent there.
     const t = combat('uk', [u('uk', 'bomber', 'germany'), u('uk', 'bomber', 'united-kingdom', { count: 2 })])

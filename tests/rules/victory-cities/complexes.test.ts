@@ -109,6 +109,12 @@ describe('new complexes', () => {
     t.refused(place(IC, 'norway'), 'VCR-062', 'meant-for-elsewhere')
     expect(complex(t.play(place(IC, 'western-europe')), 'western-europe')).toBe(true)
   })
+  it('VCR-062: complexes that are meant for different lands are placed one at a time, each in its own', () => {
+    const t = to(buying('germany', 50).play(order('germany', 'western-europe', 'norway'), end), 'place')
+    t.refused(place(IC, 'norway', 2), 'LHTR-123', 'lots-apart')
+    t.play(place(IC, 'norway'), place(IC, 'western-europe'))
+    expect(['norway', 'western-europe'].map((space) => complex(t, space))).toEqual([true, true])
+  })
   it('VCR-063: India, French Indochina and Kwangtung: 15 - 3 x 2 = 9; Western Europe and Central US: 15 - 6 x 2 = 3', () => {
     expect([complexPrice(3, 2), complexPrice(6, 2)]).toEqual([9, 3])
     expect(prices(buying('uk', 50))).toMatchObject({ india: 9 })

@@ -269,6 +269,15 @@ describe('landing zones', () => {
     expect(rolls(armed).reason).toBe('submarines')
   })
 
+  it('LHTR-096 with pass, transports alone fight enemy submarines only where units are to land', () => {
+    const pass = { switches: { 'lhtr.submarinesStop': 'pass' } }
+    const ship = [u('uk', 'transport', 'sz-3', { ref: 't' }), aboard('uk', 'infantry', 't')]
+    const t = at('uk', 'combat-move', [...ship, german('submarine')], {}, pass)
+    t.play(move([t.id('sz-3', 'transport')], 'sz-3', Z))
+    t.play({ kind: 'unload', units: t.ids(Z, 'infantry'), to: 'norway' }, end)
+    expect(rolls(t)).toMatchObject({ by: 'germany', reason: 'submarines' })
+  })
+
   it('LHTR-102 if the sea battle is broken off the transports retreat with their cargo, which may not land', () => {
     const t = landing([u('uk', 'destroyer', 'sz-3'), german('destroyer')])
     t.dice([6], [6])
