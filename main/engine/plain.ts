@@ -83,8 +83,11 @@ export function toPlain(rs: Ruleset, s: State): PlainState {
 }
 
 type Obj = Record<string, unknown>
-/** Far above what any game makes: a hand-made file must not fill the memory. */
-const MOST_PIECES = 100_000
+/**
+ * Pieces that a game has ever made; their numbers are not given again. Fourteen nations make some 150 a round: far above what
+ * a thousand rounds come to, and yet a hand-made file can't fill the memory.
+ */
+const MOST_PIECES = 1_000_000
 const obj = (v: unknown): Obj => (typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Obj) : {})
 const arr = (v: unknown): unknown[] => (Array.isArray(v) ? v : [])
 const str = (v: unknown): string => (typeof v === 'string' ? v : '')

@@ -160,15 +160,17 @@ function dress(g: Game, p: Piece, u: UnitPatch): Refusal | null {
   return null
 }
 
-/** Pieces on the board and in pools together: ten times what the largest game comes to. The work of a position grows with them. */
+/**
+ * The most pieces, on the board and in pools, up to which a position may add more: ten times what the largest game comes to.
+ * The work of a position grows with them. Play itself may come to more: what it has made can still be edited.
+ */
 export const MOST_PIECES = 5000
 
 /** Pieces that a position leaves and adds, before any of them is made. */
 function tooMany(state: State, units: readonly UnitPatch[]): Refusal | null {
-  let pieces = 0
-  for (const p of state.pieces) if (p) pieces++
-  for (const u of units) if (u.id === undefined) pieces += u.count ?? 1
-  return pieces > MOST_PIECES
+  const added = units.reduce((sum, u) => sum + (u.id === undefined ? (u.count ?? 1) : 0), 0)
+  const left = state.pieces.filter((p) => p !== null).length
+  return added > 0 && left + added > MOST_PIECES
     ? refuse(null, 'too-many-pieces', [{ kind: 'limit', id: 'pieces', n: MOST_PIECES }])
     : null
 }

@@ -1,6 +1,6 @@
 /** Names that every object has are no ids and no kinds of action, and large positions take no more than their size in work. */
 import { describe, expect, it } from 'vitest'
-import { Game, newGameAt, type DiceSource } from '../../../main/engine'
+import { applyEdit, Game, newGameAt, type DiceSource } from '../../../main/engine'
 import { rulesetOf } from '../../../main/scenarios'
 import { actionSchema, idSchema, isFormed, type Action } from '../../../shared/model'
 
@@ -34,5 +34,16 @@ describe('a position', () => {
   it('of more pieces than any game comes to is refused before one of them is made', () => {
     const made = newGameAt(rs, dice, infantry(400_000))
     expect(made).toMatchObject({ code: 'too-many-pieces', blockers: [{ n: 5000 }] })
+  })
+
+  it('that play has brought above the limit can be edited, as long as no piece is added', () => {
+    const { state } = newGameAt(rs, dice, infantry(5000)) as Game
+    const [first] = state.pieces.filter((p) => p !== null)
+    if (first === undefined) throw new Error('no piece')
+    state.pieces.push({ ...first, id: state.pieces.length })
+    const turn = { round: 3, power: 'germany', phase: 'purchase' }
+    expect(applyEdit(rs, state, { turn }, dice)).toMatchObject({ ok: true })
+    const one = { units: [{ power: 'germany', unit: 'infantry', space: 'germany' }] }
+    expect(applyEdit(rs, state, one, dice)).toMatchObject({ code: 'too-many-pieces' })
   })
 })
