@@ -16,7 +16,7 @@ import type {
   Refused,
 } from '../../shared/contract'
 import type { Ordered } from '../campaign'
-import { decisionOf, fromPlain, Game, mayReact, outlooksOf, type Outlook, type PlainState } from '../engine'
+import { decisionOf, fromPlain, Game, mayReact, type Outlook, type PlainState } from '../engine'
 import {
   battleSlices,
   EXACT,
@@ -179,10 +179,7 @@ function* reacted(asked: ReactionsQuestion, cache: OddsCache, stop: Stop): Slice
   const game = new Game(rs, fromPlain(rs, asked.state as PlainState), { mode: 'manual' })
   const work = reactionsWork({ ...asked, game }, cache, stop)
   for (let next = work.next(); ; next = work.next()) {
-    if (next.done) {
-      const decision = decisionOf(game)
-      return reactionsTold(rs, next.value, outlooksOf(game, decision), mayReact(game, decision))
-    }
+    if (next.done) return reactionsTold(rs, next.value, mayReact(game, decisionOf(game)))
     yield {}
   }
 }

@@ -5,11 +5,23 @@
  */
 import type { OddsPurchase } from '../../shared/contract'
 import type { Action, Decision, Waiting } from '../../shared/model'
-import { answer, check, decisionOf, reachOf, strikeOn, type Game, type Reach, type Strike } from '../engine'
+import {
+  answer,
+  check,
+  decisionOf,
+  reachOf,
+  strikeOn,
+  type Game,
+  type Reach,
+  type Reaction,
+  type Strike,
+} from '../engine'
 import { stepIn } from '../engine/flow'
 import { counted } from '../engine/counted'
 import type { Ix, Piece } from '../engine/state'
 import { OddsCache } from './cache'
+import { changeTold, type Change } from './reaction-words'
+import { strikeAnswered } from './reactions'
 import { EXACT, turnOdds } from './turn'
 
 /** Places and attacks that are told at most: those for which it matters. */
@@ -36,11 +48,14 @@ export interface PurchaseAsked {
 
 type Place = OddsPurchase['holds'][number]
 type Attack = OddsPurchase['attacks'][number]
-/** A chance, and the chance that was left out of it. */
+/** A chance, and the chance that was left out of it; and the chance against the best reactions, where these make it another. */
 interface Chance {
   readonly chance: number
   readonly error: number
+  readonly answered?: { readonly chance: number; readonly reactions: readonly Reaction[] }
 }
+/** The chance against the best reactions; as planned where there are none. */
+const against = ({ chance, answered }: Chance): number => answered?.chance ?? chance
 /** Work that tells before each battle how much of it is done. */
 type Slices<T> = Generator<{ readonly done: number; readonly of: number }, T, undefined>
 
@@ -125,7 +140,25 @@ class Purchase {
       const one = turn.battles.find((b) => b.battle === battle)
       const land = outlooks.some((o) => o.battle === battle && o.picture.rs.spaces[o.picture.space]?.land)
       const told = { chance: one ? (land ? one.take : one.win) : 0, error: turn.error }
-      if (told.error <= EXACT || pairs >= PAIRS.most || this.stop()) return told
+      if (told.error <= EXACT || pairs >= PAIRS.most || this.stop())
+        return yield* this.answered(strike, told, land === true)
+    }
+  }
+
+  /** The same with what the best reactions make of it, where any may be done. */
+  private *answered(strike: Strike, planned: Chance, land: boolean): Slices<Chance> {
+    const work = strikeAnswered(strike, this.cache)
+    let next = work.next()
+    for (; !next.done; next = work.next()) {
+      yield { done: this.done, of: this.of }
+      if (this.stop()) return planned
+    }
+    if (!next.value) return planned
+    const { against, error } = next.value
+    return {
+      chance: planned.chance,
+      error: Math.max(planned.error, error),
+      answered: { chance: land ? against.take : against.win, reactions: against.reactions },
     }
   }
 }
@@ -166,11 +199,11 @@ export function* purchaseWork(
   let error = 0
   const told = (complete: boolean): OddsPurchase => ({
     holds: holds
-      .filter(({ before, after }) => only === 'where' || after - before >= MATTERS || after < LOST)
+      .filter((one) => only === 'where' || matters(one) || one.after < LOST)
       .sort((a, b) => gainOf(b) - gainOf(a))
       .slice(0, TOLD.holds),
     attacks: attacks
-      .filter(({ before, after }) => after - before >= MATTERS)
+      .filter(matters)
       .sort((a, b) => gainOf(b) - gainOf(a))
       .slice(0, TOLD.attacks),
     ...{ complete, error: Math.min(1, error) },
@@ -199,6 +232,7 @@ export function* purchaseWork(
     const then = placed(g, waiting, g.sid(space))
     const units = newIn(then, g, space)
     let [before, after, worst] = [1, 1, -1]
+    let both = UNANSWERED
     for (const { enemy, reach } of by) {
       const was = yield* work.taken(strikeOn(g, enemy, reach, space))
       work.done++
@@ -207,7 +241,13 @@ export function* purchaseWork(
       work.done++
       if (stop()) return told(false)
       // Where nobody is a danger any more it is whoever was the greatest.
-      if (1 - is.chance < after || (after === 1 && 1 - was.chance < before)) worst = enemy
+      const isWorst = 1 - is.chance < after || (after === 1 && 1 - was.chance < before)
+      if (isWorst) worst = enemy
+      both = {
+        before: Math.min(both.before, 1 - against(was)),
+        after: Math.min(both.after, 1 - against(is)),
+        reactions: isWorst || both.reactions.length === 0 ? reactionsOf(was, is) : both.reactions,
+      }
       before = Math.min(before, 1 - was.chance)
       after = Math.min(after, 1 - is.chance)
       error = Math.max(error, was.error, is.error)
@@ -216,6 +256,7 @@ export function* purchaseWork(
       holds.push({
         ...{ space: g.sid(space), by: g.powerId(worst), before, after },
         units: only === 'where' ? [] : counted(then, units),
+        ...answeredBy(g, { before, after }, both),
       })
   }
   if (only === 'where') return told(true)
@@ -257,11 +298,35 @@ export function* purchaseWork(
       if (have) attacks.splice(attacks.indexOf(have), 1)
       attacks.push({
         ...{ space: then.sid(space), from: then.sid(from), before: was.chance, after: is.chance, units },
+        ...answeredBy(
+          then,
+          { before: was.chance, after: is.chance },
+          { before: against(was), after: against(is), reactions: reactionsOf(was, is) },
+        ),
       })
     }
   }
   return told(true)
 }
+
+/** Does an order change a chance, as planned or against the best reactions? */
+const matters = ({ before, after, answered }: Place | Attack): boolean =>
+  after - before >= MATTERS || (answered !== undefined && answered.after - answered.before >= MATTERS)
+
+const UNANSWERED: Change = { before: 1, after: 1, reactions: [] }
+/** What is done against it with the order; if nothing is, without it. */
+const reactionsOf = (was: Chance, is: Chance): readonly Reaction[] =>
+  (is.answered ?? was.answered)?.reactions ?? []
+
+/** The chances against reactions, where these are others than those as planned. */
+const answeredBy = (
+  { rs }: Game,
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  both: Change,
+): Pick<Place, 'answered'> =>
+  both.reactions.length === 0 || (both.before === before && both.after === after)
+    ? {}
+    : { answered: changeTold(rs, both) }
 
 /** Could somebody come there who takes it? */
 function comes(g: Game, reach: Reach, space: Ix): boolean {

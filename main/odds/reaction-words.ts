@@ -1,6 +1,18 @@
 /** Reactions as the contract tells them: with their clauses by number, and in words. */
-import type { Answered, AnsweredTurn, Reaction as ToldReaction, ReactionsAnswer } from '../../shared/contract'
-import { answeredSaid, mayReactSaid, reactionSaid, whenReacted } from '../../shared/words/reactions'
+import type {
+  Answered,
+  AnsweredChange,
+  AnsweredTurn,
+  Reaction as ToldReaction,
+  ReactionsAnswer,
+} from '../../shared/contract'
+import {
+  answeredSaid,
+  changeSaid,
+  mayReactSaid,
+  reactionSaid,
+  whenReacted,
+} from '../../shared/words/reactions'
 import { storyCatalogue } from '../../shared/words/story-texts'
 import { storyNames, type StoryNames } from '../../shared/words/story'
 import { voiceOf } from '../../shared/words/voice'
@@ -57,11 +69,22 @@ function answeredTold(rs: Ruleset, { planned, against, raid }: AnsweredBattle, l
   }
 }
 
+/** Two chances against reactions, before something and after it, as the contract tells them. */
+export const changeTold = (rs: Ruleset, change: Change): AnsweredChange => ({
+  ...change,
+  reactions: change.reactions.map(told(rs, reactionSaid)),
+  says: changeSaid(change.reactions, change, namesOf(rs)),
+})
+export interface Change {
+  readonly before: number
+  readonly after: number
+  readonly reactions: readonly Reaction[]
+}
+
 /** What was worked out about reactions, as the contract tells it. `may`: all that may be done. */
 export function reactionsTold(
   rs: Ruleset,
-  { battles, turn, complete, error }: Reactions,
-  outlooks: readonly Outlook[],
+  { battles, turn, complete, error, outlooks }: Reactions,
   may: readonly Reaction[],
 ): ReactionsAnswer {
   const outlookOf = new Map(outlooks.map((one) => [one.battle, one]))

@@ -11,12 +11,15 @@ import {
   decisionOf,
   outlooksAt,
   outlooksOf,
+  plannedOutlooks,
   type Game,
   type Outlook,
   type Point,
   type Reaction,
   type Reply,
+  type Strike,
 } from '../engine'
+import type { Ix } from '../engine/state'
 import { OddsCache } from './cache'
 import { AT_ONCE } from './first'
 import { intercepted, mayRise, type Intercepted } from './interception'
@@ -56,6 +59,8 @@ export interface Reactions {
   /** False where nobody waited for the end: then some battles are missing. */
   readonly complete: boolean
   readonly error: number
+  /** The attacks as they are planned; also those on nobody about which something may be done. */
+  readonly outlooks: readonly Outlook[]
 }
 
 /** Spaces in which something may be done about a battle: its own, and the zones that it is landed from. */
@@ -109,7 +114,9 @@ class Search {
   constructor(
     private readonly game: Game,
     private readonly cache: OddsCache,
-    private readonly worths: Readonly<Record<string, number>>,
+    private readonly worths: Readonly<Record<string, number>> = {},
+    /** Spaces that are told of though nobody is there. */
+    private readonly open?: (space: Ix) => boolean,
   ) {
     this.fleet = costOf(game)
   }
@@ -133,7 +140,7 @@ class Search {
     if (have) return have
     const cases: { told: Told; swing: OddsTurn['swing']; chance: number; lost: number }[] = []
     for (const point of lastOf(points)) {
-      const outlooks = outlooksAt(point).map((one) => intercepted(one, this.cache).best)
+      const outlooks = outlooksAt(point, this.open).map((one) => intercepted(one, this.cache).best)
       const told = yield* this.fought(outlooks)
       const lost = this.fleet - costOf(point.game)
       cases.push({ told, swing: told.all.swing, chance: point.chance, lost })
@@ -253,19 +260,21 @@ export function* reactionsWork(
   stop = (): boolean => false,
 ): Slices<Reactions> {
   const decision = decisionOf(game)
-  const outlooks = outlooksOf(game, decision)
-  const search = new Search(game, cache, worths)
   const root = beforeReactions(game, decision)
+  const open = isReactedTo(root) ? (ix: Ix): boolean => game.space(ix).land : undefined
+  const outlooks = open ? plannedOutlooks(game, open) : outlooksOf(game, decision)
+  const search = new Search(game, cache, worths, open)
   const asked = outlooks.filter(
     ({ picture }) => space === undefined || picture.rs.spaces[picture.space]?.id === space,
   )
   const planned = yield* search.fought(outlooks)
   const battles: AnsweredBattle[] = []
   for (const outlook of asked) {
-    if (stop()) return { battles, turn: null, complete: false, error: search.error }
-    battles.push(yield* answered(search, root, outlook, planned))
+    if (stop()) return { battles, turn: null, complete: false, error: search.error, outlooks }
+    const one = yield* answered(search, root, outlook, planned)
+    if (outlook.picture.defenders.length > 0 || one.raid || one.against) battles.push(one)
   }
-  const done = { battles, complete: true }
+  const done = { battles, complete: true, outlooks }
   if (space !== undefined || root.length === 0) return { ...done, turn: null, error: search.error }
   const about = (one: Reaction): boolean => outlooks.some((outlook) => concerns(one, outlook))
   const { told, reactions } = yield* search.against(root, {
@@ -283,6 +292,27 @@ export function* reactionsWork(
     error: search.error,
   }
 }
+
+/**
+ * A battle of an attack that is laid out on a copy (`strikeOn`), against the reactions that are best for its defenders; null: none
+ * can be made, or none makes it worse.
+ */
+export function* strikeAnswered(
+  { game, outlooks, battle }: Pick<Strike, 'game' | 'outlooks' | 'battle'>,
+  cache = new OddsCache(),
+): Slices<{ readonly against: NonNullable<AnsweredBattle['against']>; readonly error: number } | null> {
+  const outlook = outlooks.find((one) => one.battle === battle)
+  const root = beforeReactions(game, decisionOf(game))
+  if (!outlook || !isReactedTo(root)) return null
+  const search = new Search(game, cache, {}, (space) => space === outlook.picture.space)
+  const planned = yield* search.fought(outlooks)
+  const { against } = yield* answered(search, root, outlook, planned)
+  return against && { against, error: search.error }
+}
+
+/** May anything be done on the way, or does it come by itself? */
+const isReactedTo = (root: readonly Point[]): boolean =>
+  root.some(({ replies, came }) => replies !== null || came.length > 0)
 
 /** One battle as planned and against the best reactions. */
 function* answered(

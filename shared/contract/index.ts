@@ -28,7 +28,7 @@ export type {
 } from './forecasts'
 export type { NeedRequest, OddsNeed, OddsPurchase, OddsTurn, PurchaseRequest } from './odds-plans'
 export type { ScenarioInfo } from './scenarios'
-export type { Answered, AnsweredTurn, Reaction, ReactionsAnswer } from './reactions'
+export type { Answered, AnsweredChange, AnsweredTurn, Reaction, ReactionsAnswer } from './reactions'
 export type { Advice, Aim, ToldPlan } from './plans'
 export { isLevel, LEVELS, usualLevel, type Level, type PlayersState, type PlayersThinking } from './seats'
 export type { BattleLuck, Luck, LuckAccount } from './luck'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idSchema } from '../model'
 import { oddsRequestSchema } from './odds'
 import { between, probability, taskSchema } from './odds-parts'
-import { answeredTurnSchema, reactionSchema } from './reactions'
+import { answeredChangeSchema, answeredTurnSchema, reactionSchema } from './reactions'
 
 export const needRequestSchema = z.strictObject({
   battle: oddsRequestSchema,
@@ -100,6 +100,8 @@ export const oddsPurchaseSchema = z.strictObject({
       /** The power that is the greatest danger to it then. */
       by: z.string(),
       units: ordered,
+      /** The same if the defenders do the best that they may do about it; absent where that changes nothing. */
+      answered: answeredChangeSchema.optional(),
     }),
   ),
   /** Attacks of the buyer's next turn on a land: with all that reaches it now, and with those of the order put down at `from`. */
@@ -107,6 +109,7 @@ export const oddsPurchaseSchema = z.strictObject({
     z.strictObject({
       ...{ space: z.string(), from: z.string(), before: probability, after: probability },
       units: ordered,
+      answered: answeredChangeSchema.optional(),
     }),
   ),
   /** False where its task was cancelled: then some are missing. */

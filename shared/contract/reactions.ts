@@ -39,6 +39,14 @@ export const answeredSchema = z.strictObject({
 })
 export type Answered = z.infer<typeof answeredSchema>
 
+/** Two chances, before an order and with it, against the reactions that are best for the defenders. */
+export const answeredChangeSchema = z.strictObject({
+  before: probability,
+  after: probability,
+  ...because,
+})
+export type AnsweredChange = z.infer<typeof answeredChangeSchema>
+
 const figures = z.strictObject({
   ...{ mean: z.number(), deviation: z.number(), low: z.number(), middle: z.number(), high: z.number() },
   value: z.number(),

@@ -97,6 +97,16 @@ export function whenReacted(reactions: readonly SaidReaction[], names: StoryName
   return reactions.every(({ certain }) => certain) ? capital(all) : `If ${all}`
 }
 
+/** Two second figures, before something and after it: `If 3 fighters scramble from Japan: 24% → 61%.` */
+export function changeSaid(
+  reactions: readonly SaidReaction[],
+  { before, after }: { readonly before: number; readonly after: number },
+  names: StoryNames,
+): string {
+  const chances = [...new Set([before, after].map(chanceSaid))]
+  return `${whenReacted(reactions, names)}: ${chances.join(' → ')}.`
+}
+
 /** The second figure of a chance, with what brings it: `If 3 fighters scramble from Japan: 9%.` */
 export const answeredSaid = (reactions: readonly SaidReaction[], chance: number, names: StoryNames): string =>
   `${whenReacted(reactions, names)}: ${chanceSaid(chance)}.`

@@ -20,7 +20,7 @@ const now = (t: Table, battle: string) => {
 }
 const says = (t: Table, battle: string) => {
   const decision = decisionOf(t.game)
-  const all = reactionsTold(t.game.rs, found(t), outlooksOf(t.game, decision), mayReact(t.game, decision))
+  const all = reactionsTold(t.game.rs, found(t), mayReact(t.game, decision))
   const one = all.battles.find((x) => x.battle === battle)
   return { may: one?.may.map((x) => x.says), against: one?.against?.says }
 }

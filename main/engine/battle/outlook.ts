@@ -173,14 +173,17 @@ function ashore(
 /** Does an attack of this kind come to something where nobody stands against it? Bombs do. */
 const bombs = (g: Game, kind: BattleKind): boolean => stepsOf(g, kind.id).some((step) => step.damage)
 
-/** The battles that the moves of a turn amount to, as they would be fought if movement ended now. Attacks on nobody are none. */
-export function plannedOutlooks(g: Game): Outlook[] {
+/**
+ * The battles that the moves of a turn amount to, as they would be fought if movement ended now. Attacks on nobody are none, except
+ * in spaces that somebody asks about (`open`).
+ */
+export function plannedOutlooks(g: Game, open: (space: Ix) => boolean = () => false): Outlook[] {
   const movers = g.moversPieces((p) => p.space >= 0)
   const shore = new Shore(g)
   return g.rs.battleKinds.flatMap((kind) =>
     kind
       .planned(g, movers)
-      .filter(({ defenders }) => defenders.length > 0 || bombs(g, kind))
+      .filter(({ defenders, space }) => defenders.length > 0 || bombs(g, kind) || open(space))
       .map((attack) => planned(shore, kind, attack)),
   )
 }

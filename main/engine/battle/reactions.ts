@@ -9,7 +9,7 @@ import type { Step } from '../module'
 import type { Reaction, Replies, Reply } from '../reaction'
 import { advance, answer, decisionOf, stepOf } from '../run'
 import { stepIn } from '../flow'
-import type { BattleRecord } from '../state'
+import type { BattleRecord, Frame, Ix } from '../state'
 import { plannedOutlooks, type Outlook } from './outlook'
 import { attacksPlanned } from './planned'
 
@@ -54,11 +54,11 @@ const recordsOf = (g: Game): BattleRecord[] =>
       })),
   )
 
-/** Puts the next thing on the stack at which an enemy may react; false: nothing is left. Answers what comes by it without a question. */
+/** The next thing at which an enemy may react, and what comes by it without a question; null: nothing is left. Changes nothing. */
 function next(
   g: Game,
   behind: number,
-): { readonly behind: number; readonly came: readonly Reaction[] } | null {
+): { readonly frame: Frame; readonly behind: number; readonly came: readonly Reaction[] } | null {
   const steps = reactingSteps(g)
   for (let at = behind; at < steps.length; at++) {
     const id = steps[at] ?? ''
@@ -67,8 +67,8 @@ function next(
     const frame = step.frame?.(g) ?? { step: id }
     const replies = step.reacts?.(g, frame)
     if (!replies || replies.all.length === 0) continue
-    g.push(frame)
     return {
+      frame,
       behind: at + 1,
       came: replies.all.flatMap(({ action, does }) => (action === null ? [does] : [])),
     }
@@ -78,8 +78,7 @@ function next(
     const battle = records[at]
     const frame = battle && g.ask('beforeBattle', { battle, space: g.spaceIx(battle.space) })
     if (!frame || stepIn(g.rs, frame.step).reacts === undefined) continue
-    g.push(frame)
-    return { behind: steps.length + at + 1, came: [] }
+    return { frame, behind: steps.length + at + 1, came: [] }
   }
   return null
 }
@@ -95,6 +94,7 @@ function settle(g: Game, behind: number, chance: number, came: readonly Reaction
     // Nothing to the point is asked here: it is left out.
     g.state.frames = []
     const on = next(g, at)
+    if (on) g.push(on.frame)
     g.changed()
     if (on === null) return [{ game: g, chance, came: all, replies: null, behind: at }]
     advance(g)
@@ -138,15 +138,19 @@ function tryOut(g: Game): Game {
 export function beforeReactions(g: Game, decision: Decision | null): readonly Point[] {
   if (!attacksPlanned(g, decision)) return []
   const game = tryOut(g)
-  const open = game.top()
-  const steps = reactingSteps(game)
-  // A step that asks already goes on; what lies before it is over.
-  const reacts = open !== undefined && steps.includes(open.step)
-  const asked = g.rs.turnSteps.indexOf(open?.step ?? '')
-  const behind = steps.filter((id) => g.rs.turnSteps.indexOf(id) < asked).length + (reacts ? 1 : 0)
-  game.state.frames = reacts && open ? [open] : []
+  const { open, behind } = onTheWay(game)
+  game.state.frames = open ? [open] : []
   game.changed()
   return settle(game, behind, 1, [])
+}
+
+/** How far a turn is: the step that asks an enemy already and goes on, and how many lie behind it. */
+function onTheWay(g: Game): { readonly open: Frame | undefined; readonly behind: number } {
+  const top = g.top()
+  const steps = reactingSteps(g)
+  const open = top && steps.includes(top.step) ? top : undefined
+  const asked = g.rs.turnSteps.indexOf(top?.step ?? '')
+  return { open, behind: steps.filter((id) => g.rs.turnSteps.indexOf(id) < asked).length + (open ? 1 : 0) }
 }
 
 /** The points that a reply leads to, or that doing nothing does (`none`): several where dice fall. */
@@ -157,8 +161,16 @@ export function afterReply(point: Point, reply: Pick<Reply, 'action'>): readonly
   return settle(game, point.behind, point.chance, point.came)
 }
 
-/** The battles as they are fought from a point on, if nothing more is done. */
-export const outlooksAt = ({ game }: Point): readonly Outlook[] => plannedOutlooks(game)
+/** The battles as they are fought from a point on, if nothing more is done; `open`: spaces that are told of though nobody is there. */
+export const outlooksAt = ({ game }: Point, open?: (space: Ix) => boolean): readonly Outlook[] =>
+  plannedOutlooks(game, open)
+
+/** Is there anything at which an enemy may react? Asked wherever a pointer rests, so without a copy. */
+function reactsAnywhere(g: Game, decision: Decision | null): boolean {
+  if (!attacksPlanned(g, decision)) return false
+  const { open, behind } = onTheWay(g)
+  return open !== undefined || next(g, behind) !== null
+}
 
 /** Everything that may be done on the way, each by whom, where and from where with the most that it may be. */
 export function mayReact(g: Game, decision: Decision | null): readonly Reaction[] {
@@ -176,7 +188,7 @@ export function mayReact(g: Game, decision: Decision | null): readonly Reaction[
     const have = out.get(key)
     if (!have || size(does) > size(have)) out.set(key, does)
   }
-  let points = beforeReactions(g, decision)
+  let points = reactsAnywhere(g, decision) ? beforeReactions(g, decision) : []
   for (const { came } of points) came.forEach(take)
   while (points.length > 0) {
     const [point] = points

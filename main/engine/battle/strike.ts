@@ -11,9 +11,11 @@ import { plannedOutlooks, type Outlook } from './outlook'
 
 /** An attack on a space, and what comes with it. */
 export interface Strike {
+  /** A copy at the beginning of the power's combat movement, in which it is laid out. */
+  readonly game: Game
   /** The battles that decide it: for the space, and at sea off its shore where a landing must get through. */
   readonly outlooks: readonly Outlook[]
-  /** The battle for the space itself; null where nobody stands against it. */
+  /** The battle for the space itself, also where nobody is there; null where none is fought, as in a zone without enemies. */
   readonly battle: string | null
   /** Is somebody among those who come that could take it? */
   readonly takes: boolean
@@ -38,12 +40,13 @@ export function strikeOn(
   const land = g.space(space).land
   const zone = land ? coming.landing(reach, space) : -1
   if (there.length === 0 && zone < 0) return null
-  const outlooks = plannedOutlooks(survey.game).filter(
+  const outlooks = plannedOutlooks(survey.game, (ix) => ix === space).filter(
     ({ picture }) => picture.space === space || picture.space === zone,
   )
   const here = outlooks.find(({ picture }) => picture.space === space)
   const takers = here ? here.picture.attackers.map((c) => survey.game.piece(c.id)) : coming.gone
   return {
+    game: survey.game,
     outlooks,
     battle: here?.battle ?? null,
     takes: land ? takers.some((p) => g.type(p).domain === 'land') : takers.length > 0,
@@ -114,8 +117,13 @@ class Coming {
       for (const p of lift.cargo) {
         if (taken.has(p.id) || !this.free(p)) continue
         const own = this.game.piece(p.id)
-        const need = this.game.type(lift.ship).hold?.takes[this.game.type(p).id] ?? 0
-        room = room < 0 ? Math.max(0, roomFor(this.game, this.game.piece(lift.ship.id), own) + need) : room
+        const takes = this.game.type(lift.ship).hold?.takes ?? {}
+        const need = takes[this.game.type(p).id] ?? 0
+        // Whoever is aboard already is counted in turn, and takes no room from the first.
+        const beside = this.game.cargo(lift.ship.id).filter((n) => n !== p.id)
+        const used = beside.reduce((sum, n) => sum + (takes[this.game.type(this.game.piece(n)).id] ?? 0), 0)
+        room =
+          room < 0 ? Math.max(0, roomFor(this.game, this.game.piece(lift.ship.id), own) + need + used) : room
         if (need === 0 || need > room) continue
         room -= need
         cargo.push(p)
