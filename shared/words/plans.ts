@@ -44,6 +44,15 @@ export type Spoken =
       readonly why: 'odds' | 'counterattack' | 'better-elsewhere'
     }
   | {
+      readonly kind: 'dropped'
+      readonly space: string
+      readonly why: 'reaction'
+      readonly land: boolean
+      /** The chance as planned, and a sentence with that against what the enemy may still do. */
+      readonly planned: number
+      readonly answered: string
+    }
+  | {
       readonly kind: 'buy'
       /** Whose money it is, where a power has several treasuries. */
       readonly treasury: string | null
@@ -113,6 +122,8 @@ export function aimSaid(aim: Spoken, names: StoryNames): string {
     }
     case 'dropped': {
       const space = names.space(aim.space)
+      if (aim.why === 'reaction')
+        return `Not ${space}: ${chanceSaid(aim.planned)} to ${aim.land ? 'take it' : 'win'} as planned. ${aim.answered}`
       if (aim.why === 'odds') return `Not ${space}: it would have ${chanceSaid(aim.win)} to win.`
       if (aim.why === 'better-elsewhere') return `Not ${space}: its attackers do more elsewhere.`
       return `Not ${space}: ${chanceSaid(aim.win)} to win, but the enemy’s answer would cost more than it brings.`
@@ -154,7 +165,7 @@ function attackSaid(aim: Extract<Spoken, { kind: 'attack' }>, names: StoryNames)
       : aim.hold <= 0
         ? ' The enemy can win it back.'
         : ` ${capital(chanceSaid(aim.hold))} to hold it against the enemy’s answer.`
-  if (aim.open) return `Go into ${space} with ${what}: nobody stands there.${kept}`
+  if (aim.open) return `Go into ${space} with ${what}: nobody stands there.${answered}${kept}`
   const taken = aim.land ? `, ${chanceSaid(aim.take)} to take it` : ''
   const cost = `on average ${ipcs(aim.lost)} lost for ${ipcs(aim.destroyed)} destroyed`
   return `Attack ${space} with ${what}: ${chanceSaid(aim.win)} to win${taken}; ${cost}.${answered}${kept}`

@@ -89,6 +89,20 @@ describe('An aim in words', () => {
       { kind: 'dropped', space: 'germany', win: 0.8, why: 'counterattack' },
     ],
     [
+      'Not Germany: 68 % to take it as planned. If 3 fighters scramble from Germany: 9 %.',
+      {
+        ...{ kind: 'dropped', space: 'germany', why: 'reaction', land: true, planned: 0.68 },
+        answered: 'If 3 fighters scramble from Germany: 9\u00a0%.',
+      },
+    ],
+    [
+      'Not Sea Zone 5: 68 % to win as planned. 1 infantry comes to Sea Zone 5 by the treaty: 9 %.',
+      {
+        ...{ kind: 'dropped', space: 'sz-5', why: 'reaction', land: false, planned: 0.68 },
+        answered: '1 infantry comes to Sea Zone 5 by the treaty: 9\u00a0%.',
+      },
+    ],
+    [
       'Not Germany: its attackers do more elsewhere.',
       { kind: 'dropped', space: 'germany', win: 0.8, why: 'better-elsewhere' },
     ],

@@ -123,9 +123,12 @@ const LEAST = 1
 /** Of what may be lost of the ships that lie off the coast then, how much is reckoned with: warships may still come. */
 const LEFT_ALONE = 0.5
 
-/** Plans landings on enemy coasts: each with as many ships, and then aircraft, as it takes. */
-export function land(trial: Trial, threats: Threats): void {
-  const dropped = new Set<Ix>()
+/**
+ * Plans landings on enemy coasts: each with as many ships, and then aircraft, as it takes.
+ * @param shunned coasts that are left alone
+ */
+export function land(trial: Trial, threats: Threats, shunned: ReadonlySet<Ix> = new Set()): void {
+  const dropped = new Set(shunned)
   for (let n = 0; n < MOST_LANDINGS; n++) {
     const { loads, flights } = within(trial, threats, dropped)
     let found: Landing | null = null

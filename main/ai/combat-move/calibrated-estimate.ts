@@ -19,11 +19,14 @@ export interface Judged extends Prospect {
   readonly worth: number
 }
 
+/** What an attack on a space is worth that nobody is to be sent to. */
+const SHUNNED = -1000
 const NOTHING: Judged = { win: 0, take: 0, attackersLost: 0, defendersLost: 0, kept: 0, worth: 0 }
 
 export class Judge {
   private readonly battles = new Map<string, Judged>()
   private readonly exact = new Map<string, Prospect>()
+  private shunned: ReadonlySet<Ix> = new Set()
 
   constructor(
     private readonly field: Pick<AttackOptions, 'movers' | 'aims'>,
@@ -36,6 +39,12 @@ export class Judge {
   /** Forgets what was reckoned, since guesses, or what stands behind the targets, are others now. */
   clear(): void {
     this.battles.clear()
+  }
+
+  /** From now on attacks on these spaces are worth nothing. */
+  shun(spaces: ReadonlySet<Ix>): void {
+    this.shunned = new Set(spaces)
+    this.clear()
   }
 
   private force(sent: Allocation, a: number): UnitCount[] {
@@ -72,6 +81,7 @@ export class Judge {
   private judge(a: number, force: readonly UnitCount[], exact?: Prospect): Judged {
     const aim = this.field.aims[a]
     if (!aim) return NOTHING
+    if (this.shunned.has(aim.space)) return { ...NOTHING, worth: SHUNNED }
     const { theatre } = this
     theatre.effort.spend(PRICE.read)
     const odds = exact ?? guess(force, aim.defenders, aim.bias)

@@ -57,7 +57,7 @@ interface Judged {
 
 export class Attack {
   /** Targets that came to nothing. */
-  private readonly dropped = new Set<Ix>()
+  private readonly dropped: Set<Ix>
   private readonly trade: Trade | null
 
   constructor(
@@ -65,7 +65,10 @@ export class Attack {
     private readonly threats: Threats,
     private readonly cache: OddsCache,
     private readonly style: AttackStyle,
+    /** Targets that are left alone. */
+    shunned: ReadonlySet<Ix> = new Set(),
   ) {
+    this.dropped = new Set(shunned)
     this.trade = style.convoys ? new Trade(trial.g, trial.g.turnPower()) : null
   }
 

@@ -87,6 +87,16 @@ export class Assault {
     return [...this.aims.keys()].flatMap((a) => (this.attacks(plan, a) ? [this.leftOut(plan, a)] : []))
   }
 
+  /** A plan without attacks on these spaces. */
+  sparing(plan: Allocation, spaces: ReadonlySet<Ix>): Allocation {
+    return this.aims.reduce((less, { space }, a) => (spaces.has(space) ? this.leftOut(less, a) : less), plan)
+  }
+
+  /** From now on nobody is sent to these spaces. */
+  shun(spaces: ReadonlySet<Ix>): void {
+    this.judge.shun(spaces)
+  }
+
   private leftOut(plan: Allocation, a: number): Allocation {
     const less = plan.slice()
     for (let m = 0; m < this.movers.length; m++) less[m * this.aims.length + a] = 0

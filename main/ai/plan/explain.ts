@@ -6,6 +6,7 @@ import type { Aim } from '../../../shared/contract/plans'
 import type { Action, Decision } from '../../../shared/model'
 import { actionWords } from '../../../shared/words/prompts'
 import { aimSaid, type Spoken } from '../../../shared/words/plans'
+import { answeredSaid } from '../../../shared/words/reactions'
 import { storyCatalogue } from '../../../shared/words/story-texts'
 import { storyNames, type StoryNames } from '../../../shared/words/story'
 import { voiceOf } from '../../../shared/words/voice'
@@ -100,7 +101,7 @@ class PlanExplainer {
       })
     const open = goals
       .filter((goal) => !planned.some(({ space, defenders }) => space === goal.space && defenders.length > 0))
-      .map((goal) => this.attack({ ...goal, open: true }))
+      .map((goal) => this.attack({ ...goal, open: true, answered: reacted.get(`land:${goal.space}`) ?? '' }))
     return [...fought, ...open]
   }
 
@@ -128,7 +129,7 @@ class PlanExplainer {
   private reacted(g: Game, outlooks: readonly Outlook[]): ReadonlyMap<string, string> {
     const may = mayReact(g, decisionOf(g))
     if (may.length === 0 && outlooks.every(({ joins }) => joins === undefined)) return new Map()
-    const told = reactionsTold(g.rs, atOnce(reactionsWork({ game: g }, this.cache)), outlooks, may)
+    const told = reactionsTold(g.rs, atOnce(reactionsWork({ game: g }, this.cache)), may)
     return new Map(told.battles.map(({ battle, against }) => [battle, against?.says ?? '']))
   }
 
@@ -154,8 +155,13 @@ class PlanExplainer {
         return this.aim({ kind: 'kept', space: goal.space, force, why: goal.why }, force)
       }
       case 'dropped': {
-        const { space, win, why } = goal
-        return this.aim({ kind: 'dropped', space, win, why }, [], { win })
+        const { space, win } = goal
+        if (goal.why !== 'reaction')
+          return this.aim({ kind: 'dropped', space, win, why: goal.why }, [], { win })
+        const { why, planned, reactions } = goal
+        const { land } = this.g.space(this.g.spaceIx(space))
+        const answered = answeredSaid(reactions, win, this.names)
+        return this.aim({ kind: 'dropped', space, why, land, planned, answered }, [], { win })
       }
       case 'buy': {
         const { order, why, unspent } = goal

@@ -2,6 +2,7 @@
  * What a computer player is about in a turn, and why: it is written down while the player decides, and read by whoever wants it
  * explained. Plain data; ids are those of players. Nothing is played from it.
  */
+import type { Reaction } from '../../engine'
 
 /** Like units of a plan. */
 export interface Force {
@@ -49,13 +50,20 @@ export interface KeptGoal {
 }
 
 /** What was thought of and left alone. */
-export interface DroppedGoal {
+export type DroppedGoal = {
   readonly kind: 'dropped'
   readonly space: string
   readonly win: number
   readonly worth: number
-  readonly why: 'odds' | 'counterattack' | 'better-elsewhere'
-}
+} & (
+  | { readonly why: 'odds' | 'counterattack' | 'better-elsewhere' }
+  | {
+      /** What the enemy may still do about it: `win` is the chance against that, `planned` without it. */
+      readonly why: 'reaction'
+      readonly planned: number
+      readonly reactions: readonly Reaction[]
+    }
+)
 
 /** What is bought. */
 export interface BuyGoal {

@@ -19,6 +19,7 @@ import type { Plays } from './rollout'
 import type { Allocation } from '../combat-move/candidates'
 import { pullOf } from '../evaluation/influence-map'
 import { raid } from '../combat-move/bombing-raids'
+import { doubtsOf, Shunned } from '../combat-move/reacted'
 import { carry } from '../noncombat-move/transports'
 import { Stations } from '../noncombat-move/local-search'
 import type { SearchStyle, Style } from './profiles'
@@ -26,6 +27,9 @@ import { Evaluator } from '../evaluation/evaluator'
 import { Threats } from '../evaluation/threat-map'
 import { Trial } from '../sandbox/trial'
 import { moods, type Weights } from '../evaluation/weights'
+
+/** How often a plan is made once more for what the enemies may do about it. */
+const MOST_DOUBTS = 4
 
 /** What a planner is given besides the position. */
 export interface Means {
@@ -71,11 +75,13 @@ class Planner {
     const { style, cache } = this.means
     const { search, foresight, attack } = style
     if (!search) {
-      const trial = this.trial('combat')
-      new Attack(trial, this.threats, cache, attack).plan()
-      if (style.lifts) land(trial, this.threats)
-      if (style.raids) raid(trial)
-      return trial
+      return this.reckoned(new Shunned(), ({ spaces, coasts }) => {
+        const trial = this.trial('combat')
+        new Attack(trial, this.threats, cache, attack, spaces).plan()
+        if (style.lifts) land(trial, this.threats, coasts)
+        if (style.raids) raid(trial)
+        return trial
+      })
     }
     const theatre = this.theatre(this.threats)
     const pull = pullOf(this.g, theatre)
@@ -91,16 +97,38 @@ class Planner {
       this.means.rng(),
     )
     const plan = assault.best()
-    if (!foresight) return this.attacking(assault, plan)
+    if (!foresight) {
+      const shunned = new Shunned()
+      const trial = this.attacking(assault, plan, shunned)
+      if (shunned.spaces.size === 0) return trial
+      // Whoever was to go there is needed elsewhere.
+      assault.shun(shunned.spaces)
+      return this.attacking(assault, assault.best(), shunned)
+    }
     return this.ahead(this.attacks(field, assault, plan, search, foresight), foresight)
   }
 
-  private attacking(assault: Assault, plan: Allocation): Trial {
-    const trial = this.trial('combat')
-    assault.carryOut(plan, trial)
-    if (this.means.style.lifts) land(trial, this.threats)
-    if (this.means.style.raids) raid(trial)
-    return trial
+  private attacking(assault: Assault, plan: Allocation, shunned = new Shunned()): Trial {
+    return this.reckoned(shunned, ({ spaces, coasts }) => {
+      const trial = this.trial('combat')
+      assault.carryOut(assault.sparing(plan, spaces), trial)
+      if (this.means.style.lifts) land(trial, this.threats, coasts)
+      if (this.means.style.raids) raid(trial)
+      return trial
+    })
+  }
+
+  /** A plan without the attacks that the enemies' best reaction makes a loss: it is made once more, as long as there are any. */
+  private reckoned(shunned: Shunned, plan: (shunned: Shunned) => Trial): Trial {
+    const { cache, effort } = this.means
+    for (let n = 0; ; n++) {
+      const trial = plan(shunned)
+      const doubts = n < MOST_DOUBTS ? doubtsOf(trial, cache, effort) : []
+      // All of them are taken up.
+      if (doubts.filter((doubt) => shunned.add(doubt)).length > 0) continue
+      shunned.note(trial)
+      return trial
+    }
   }
 
   /** Plans of attack: the best one, as other moods would have it, without one of its attacks, with other targets. */
