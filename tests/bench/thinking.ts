@@ -2,8 +2,20 @@
  * What a computer player asks of the engine: all legal moves of a position, the same after one of them, and a game of
  * its own to try an answer in. Positions are the first questions of combat movement in the recorded games.
  */
-import { answer, applyEdit, cloneState, Game, legalOf, newGameAt, type DiceSource } from '../../main/engine'
+import {
+  answer,
+  applyEdit,
+  cloneState,
+  decisionOf,
+  Game,
+  legalOf,
+  mayReact,
+  newGameAt,
+  outlooksOf,
+  type DiceSource,
+} from '../../main/engine'
 import { isMovementLegal } from '../../main/engine/movement/types'
+import { OddsCache, outlookOdds } from '../../main/odds'
 import type { Action, MoveGroup } from '../../shared/model'
 import { recordedGames, rulesOf, type RecordedGame } from '../tools/recorded'
 
@@ -90,6 +102,35 @@ function least(run: () => () => unknown): number {
   return best
 }
 
+/** Positions with a first move that attacks somebody. */
+function attacksOf(positions: readonly Game[]): Game[] {
+  return positions.flatMap((g) => {
+    const after = anew(g)
+    for (const { units, targets } of groupsOf(after))
+      for (const { space, path, waypoint } of targets) {
+        if (waypoint || !after.hasEnemies(after.turnPower(), after.spaceIx(space))) continue
+        if (answer(after, { kind: 'move', units: units.slice(0, 1), path }) === null) return [after]
+      }
+    return []
+  })
+}
+
+/** An attack under the hand: the battles with their odds, and what the enemy may do about them. */
+function hoverRows(positions: readonly Game[]): Record<string, Spread> {
+  const attacks = attacksOf(positions)
+  const battles = attacks.map((g) =>
+    least(() => {
+      const cache = new OddsCache()
+      return () => outlooksOf(g, decisionOf(g)).map((one) => outlookOdds(one, cache))
+    }),
+  )
+  const may = attacks.map((g) => least(() => () => mayReact(g, decisionOf(g))))
+  return {
+    'an attack under the hand: its battles and their odds': spreadOf(battles),
+    'an attack under the hand: what the enemy may do about it': spreadOf(may),
+  }
+}
+
 /** The rows of a scenario, by name. */
 export function thinkingRows(scenario: string): Record<string, Spread> {
   const positions = recordedPositions(scenario)
@@ -117,5 +158,6 @@ export function thinkingRows(scenario: string): Record<string, Spread> {
     'all legal moves of a combat movement': spreadOf(query),
     'the same after one move': spreadOf(after),
     'fork and one answer': spreadOf(fork),
+    ...hoverRows(positions),
   }
 }

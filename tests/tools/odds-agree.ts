@@ -143,21 +143,25 @@ function* numbers(): Generator<number> {
 
 /** Fights planned attacks with the reactions that were told; ends the program. */
 function reactAll(): never {
-  let [drawn, worse, stays] = [0, 0, 0]
+  let [drawn, worse, once, stays] = [0, 0, 0, 0]
+  const kinds = new Map<string, number>()
   for (const n of numbers()) {
     const planned = drawReacted(seed, n)
     drawn++
+    kinds.set(planned.about, (kinds.get(planned.about) ?? 0) + 1)
     if (planned.told.against) worse++
     const far = judgeReacted(planned, `${seed} first`, battles).filter((c) => c.excess)
     for (const c of far) console.log(`${planned.words}\n  EXCESS ${figure(c)}`)
     if (far.length === 0) continue
+    once++
     const still = judgeReacted(planned, `${seed} again`, AGAIN * battles).filter((c) => c.excess)
     for (const c of still) console.log(`  STAYS ${figure(c)}`)
     if (still.length > 0) stays++
   }
   console.log(
-    `${drawn} planned attacks, ${worse} made worse by a reaction, ${stays} with an excess that stays`,
+    `seed ${seed}, shard ${shard}/${shards}: ${drawn} planned attacks of ${battles} fights each, ${worse} made worse by a reaction, ${once} with an excess of 4 standard errors, ${stays} with one that stays`,
   )
+  for (const [about, count] of [...kinds].sort()) console.log(`  ${String(count).padStart(4)} ${about}`)
   process.exit(stays > 0 ? 1 : 0)
 }
 

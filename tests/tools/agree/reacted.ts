@@ -1,6 +1,7 @@
 /**
  * Planned attacks against the reaction that the odds call best for the defenders, beside the same attacks fought by the engine with
- * that reaction: positions in which somebody may scramble, send kamikazes, intercept, call infantry by a treaty or levy some.
+ * that reaction: positions in which somebody may scramble, send kamikazes, intercept, call infantry by a treaty, levy some or move
+ * units by Enigma, and landings on D-Day, before which nothing is asked of the defenders.
  */
 import { answer, decisionOf, Game, newGameAt, seededRng, type Rng, type Ruleset } from '../../../main/engine'
 import type { Reaction } from '../../../main/engine/reaction'
@@ -61,6 +62,8 @@ function landing(
     ],
   }
 }
+
+const ADVANTAGES = { 'lhtr.advantages': 'chosen' }
 
 const KINDS: readonly { readonly about: string; readonly draw: (rng: Rng) => Draw }[] = [
   {
@@ -162,7 +165,77 @@ const KINDS: readonly { readonly about: string; readonly draw: (rng: Rng) => Dra
       },
     }),
   },
+  {
+    about: 'treaty',
+    draw: (rng) => ({
+      ...{ scenario: 'revised', switches: ADVANTAGES, battle: 'land:buryatia-ssr' },
+      orders: (g) => [
+        { kind: 'move', units: idsIn(g, 'manchuria', 'japan'), path: ['manchuria', 'buryatia-ssr'] },
+      ],
+      position: {
+        ...{ clear: ['*'], facts: { advantages: { has: ['nonaggression-treaty'] } } },
+        turn: { round: 3, power: 'japan', phase: 'combat-move' },
+        units: [
+          at('manchuria', 'japan', 'infantry', 2 + n(rng, 4)),
+          ...some(rng, 'manchuria', 'japan', ['artillery', 'armor'], 2),
+          at('buryatia-ssr', 'russia', 'infantry', n(rng, 2)),
+        ],
+      },
+    }),
+  },
+  {
+    about: 'enigma',
+    draw: (rng) => ({
+      ...{ scenario: 'revised', switches: ADVANTAGES, battle: 'land:anglo-egypt' },
+      orders: (g) => [{ kind: 'move', units: idsIn(g, 'libya', 'germany'), path: ['libya', 'anglo-egypt'] }],
+      position: {
+        ...{ clear: ['*'], facts: { advantages: { has: ['enigma-decoded'] } } },
+        turn: { round: 3, power: 'germany', phase: 'combat-move' },
+        control: [{ space: 'libya', power: 'germany' }],
+        units: [
+          at('libya', 'germany', 'armor', n(rng, 3)),
+          ...some(rng, 'libya', 'germany', ['infantry', 'artillery'], 2),
+          at('anglo-egypt', 'uk', 'infantry'),
+          at('trans-jordan', 'uk', 'infantry', n(rng, 2)),
+          ...some(rng, 'trans-jordan', 'uk', ['armor'], 1),
+        ],
+      },
+    }),
+  },
+  {
+    // Nothing is asked of the defenders before a D-Day: the figure as planned is the only one.
+    about: 'd-day',
+    draw: (rng) => {
+      const ready = { facts: { dDayReady: true } }
+      const cargo = (power: string, count: number, more: Partial<Unit>): Unit[] => [
+        at('sz-7', power, 'transport', 1, { ref: power, ...more }),
+        { carriedBy: power, power, unit: 'infantry', count, ...more },
+      ]
+      return {
+        ...{ scenario: 'expansion', battle: 'land:western-europe' },
+        orders: (g) => [
+          {
+            kind: 'unload',
+            units: ['uk', 'us'].flatMap((power) => idsIn(g, 'sz-7', power, (type) => type === 'infantry')),
+            to: 'western-europe',
+          },
+        ],
+        position: {
+          ...{ clear: ['*'], facts: { 'expansion/d-day': { dDay: { uk: 'declared' } } } },
+          turn: { round: 3, power: 'us', phase: 'combat-move' },
+          units: [
+            ...cargo('us', n(rng, 2), {}),
+            ...cargo('uk', n(rng, 2), ready),
+            at('western-europe', 'germany', 'infantry', n(rng, 3)),
+          ],
+        },
+      }
+    },
+  },
 ]
+
+/** Kinds of reactions that are drawn, in turn. */
+export const KINDS_DRAWN: readonly string[] = KINDS.map(({ about }) => about)
 
 /** The position of this number; its kind goes round. Throws where its orders or its battle are refused. */
 export function drawReacted(seed: string, number: number): Planned {
