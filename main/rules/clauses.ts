@@ -41,6 +41,7 @@ const clauses = {
   'place.counted': 'all units count at one complex',
   'place.economies': "each economy's units at its own complexes",
   'place.new-complex': 'a complex that is built, and where',
+  'place.one-complex': 'one complex in a territory, of what value',
   'place.complex-money': 'a complex is paid by the treasury of its land',
   'place.must': 'what can be placed must be',
   'place.returned': 'what finds no place is returned for its cost',

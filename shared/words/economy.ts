@@ -39,7 +39,7 @@ export const economyWords: WordList = {
   'built-at-home': ({ b }) =>
     `This unit (${b('unit')}) can’t be placed there: it is built only in ${b('space')}.`,
   'complex-needs-own-land': ({ b }) =>
-    `A complex is built in own land held since the start of the turn; ${b('space')} is not.`,
+    `A new ${b('unit')} needs territory that you have held since the start of the turn; ${b('space')} isn’t.`,
   'complex-needs-value': ({ b }) => `A complex needs land with a value; ${b('space')} has none.`,
   'name-the-place': ({ b }) => `This unit (${b('unit')}) is ordered for one space: name it.`,
   'not-for-that-place': ({ b }) => `This unit (${b('unit')}) can’t be ordered for ${b('space')}.`,

@@ -57,6 +57,10 @@ describe('allies as attackers of one battle', () => {
     const switches = { 'lhtr.advantages': 'chosen' }
     expect(asked('revised', 'us', 'uk', 'germany', { switches })).toBeNull()
     expect(asked('revised', 'us', 'russia', 'germany', { switches })).toEqual(alone('LHTR-021'))
+    // The clause names no place: wherever the United States attacks in that turn, the United Kingdom may attack with it.
+    expect(asked('revised', 'us', 'uk', 'germany', { switches, space: 'norway' })).toBeNull()
+    // The Expansion Edition is always played with advantages.
+    expect(asked('expansion', 'us', 'uk', 'germany', { space: 'norway' })).toBeNull()
   })
 
   it('LNK-240: where China fights on it does so under the United Kingdom', () => {

@@ -278,20 +278,24 @@ export const placement: RuleModule = {
   hooks: {
     placeForbidden: [
       {
-        rules: cite('place.new-complex'),
+        rules: cite('place.new-complex', 'place.one-complex'),
         run(g, q) {
           const { domain, traits } = g.unit(q.unit)
           if (domain !== 'facility') return null
           const s = g.space(q.space)
           const x = g.at_(q.space)
           if (!s.land || x.control !== q.power || x.controlAtStart !== q.power)
-            return refuse('place.new-complex', 'complex-needs-own-land', [{ kind: 'space', id: s.id }])
+            return refuse('place.new-complex', 'complex-needs-own-land', [
+              { kind: 'space', id: s.id },
+              { kind: 'unit', id: g.unit(q.unit).id },
+            ])
           const complex = traits['complex'] !== undefined
-          if (complex && s.data.ipc < 1)
-            return refuse('place.new-complex', 'complex-needs-value', [{ kind: 'space', id: s.id }])
+          // A unit that says what its land must be worth is held to that by its own book.
+          if (complex && traits['min-ipc'] === undefined && s.data.ipc < 1)
+            return refuse('place.one-complex', 'complex-needs-value', [{ kind: 'space', id: s.id }])
           const full = q.count > 1 || (hasComplex(g, q.space) && !upgradedBy(g, q.unit, q.space))
           if (complex && full)
-            return refuse('place.new-complex', 'complex-already', [{ kind: 'space', id: s.id }])
+            return refuse('place.one-complex', 'complex-already', [{ kind: 'space', id: s.id }])
           if (g.treasuryFor(q.power, q.space) !== q.treasury)
             return refuse('place.complex-money', 'complex-other-treasury', [{ kind: 'space', id: s.id }])
           return null

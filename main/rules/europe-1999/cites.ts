@@ -32,6 +32,7 @@ export const europeCites: BookCites = {
   'place.counted': 'EUR-207',
   'place.economies': null,
   'place.new-complex': null,
+  'place.one-complex': null,
   'place.complex-money': null,
   'place.must': null,
   'place.returned': null,

@@ -19,6 +19,7 @@ export const g40Cites: BookCites = {
   'place.returned': 'G40-008',
   'place.no-deck': 'G40-081',
   'place.new-complex': 'G40-085',
+  'place.one-complex': 'G40-084',
   'place.complex-money': 'G40-004',
   'income.land': 'G40-090',
   'income.home': 'G40-090',

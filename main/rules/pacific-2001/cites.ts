@@ -32,6 +32,7 @@ export const pacificCites: BookCites = {
   'place.counted': 'PAC-134',
   'place.economies': 'PAC-135',
   'place.new-complex': 'PAC-136',
+  'place.one-complex': 'PAC-136',
   'place.complex-money': 'PAC-135',
   'place.must': null,
   'place.returned': null,

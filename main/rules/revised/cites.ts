@@ -21,6 +21,7 @@ export const revisedCites: BookCites = {
   'place.waits': 'LHTR-129',
   'place.counted': 'LHTR-127',
   'place.new-complex': 'LHTR-128',
+  'place.one-complex': 'LHTR-128',
   'place.complex-money': 'LHTR-128',
   'place.must': ['LHTR-020', 'LHTR-119'],
   'place.returned': 'LHTR-129',

@@ -100,8 +100,9 @@ describe('what is built where', () => {
     ['norway', 'minor-ic', null, null],
     ['denmark', 'minor-ic', null, null],
     ['denmark', 'major-ic', 'G40-084', 'complex-needs-worth'],
-    ['germany', 'minor-ic', 'G40-085', 'complex-already'],
+    ['germany', 'minor-ic', 'G40-084', 'complex-already'],
     ['poland', 'minor-ic', 'G40-085', 'complex-needs-own-land'],
+    ['poland', 'air-base', 'G40-085', 'complex-needs-own-land'],
     ['western-germany', 'air-base', 'G40-084', 'base-already'],
     ['greater-southern-germany', 'naval-base', 'G40-084', 'base-needs-coast'],
     ['greater-southern-germany', 'air-base', null, null],
@@ -110,6 +111,13 @@ describe('what is built where', () => {
     const [t, action] = build('germany', unit, space)
     if (rule && code) t.refused(action, rule, code)
     else t.play(action)
+  })
+
+  it('G40-084: own land that is worth nothing takes no complex: it is told what it would have to be worth', () => {
+    const [t, action] = build('russia', 'minor-ic', 'vyborg')
+    expect(t.game.space(t.game.spaceIx('vyborg')).data.ipc).toBe(0)
+    t.refused(action, 'G40-084', 'complex-needs-worth')
+    expect(t.try(action)?.blockers).toContainEqual({ kind: 'limit', id: 'value', n: 2 })
   })
 
   it('G40-084: no complex is built on an island', () => {
@@ -271,7 +279,7 @@ describe('a minor complex that is upgraded', () => {
     t.refused(major('poland'), 'G40-084', 'not-for-that-place')
     t.refused(major('denmark'), 'G40-084', 'not-for-that-place')
     // A second one for the same land could be placed in no turn.
-    t.refused(major('norway', 2), 'G40-085', 'facility-ordered-already')
+    t.refused(major('norway', 2), 'G40-084', 'facility-ordered-already')
     leaveOut(t.play(major('norway'), end))
     t.play(place('major-ic', 'norway'))
     expect(there(t, 'norway').map(([unit]) => unit)).toEqual(['major-ic'])

@@ -200,7 +200,9 @@ describe('a nuclear missile', () => {
     const infantry = t.ids(BERLIN, 'infantry')
     t.refused(end, 'EXG-181', 'nuclear-losses-first')
     t.refused(lose(...infantry.slice(0, 5)), 'EXG-181', 'so-many-are-lost')
-    t.refused(lose(...infantry.slice(0, 5), t.id(LONDON)), 'EXG-181', 'not-among-them')
+    const stranger = lose(...infantry.slice(0, 5), t.id(LONDON))
+    t.refused(stranger, 'EXG-181', 'not-among-them')
+    expect(t.try(stranger)?.blockers).toEqual([{ kind: 'piece', id: t.id(LONDON) }])
     t.play(lose(...infantry.slice(0, 4), ...t.ids(BERLIN, 'tank')))
     expect(t.pieces(BERLIN)).toEqual([
       ...['germany fighter', 'germany fighter'],

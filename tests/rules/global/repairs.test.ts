@@ -28,6 +28,21 @@ describe('facilities', () => {
     t.play(buy('germany', ['infantry', 1]))
   })
 
+  it('G40-005: of several damaged facilities the one that is named is repaired, and nothing else', () => {
+    const t = purchase(
+      'germany',
+      [],
+      instead('germany', { unit: 'major-ic', damage: 10 }, { unit: 'air-base', damage: 2 }),
+    )
+    const [complex, base] = t.view().spaces['germany']?.facilities ?? []
+    expect([complex?.unit, base?.unit]).toEqual(['major-ic', 'air-base'])
+    t.play({ kind: 'mend', facility: base?.id ?? '', points: 2 })
+    expect(t.view().spaces['germany']?.facilities?.map((f) => f.damage ?? 0)).toEqual([10, 0])
+    expect(t.events).toContainEqual(
+      expect.objectContaining({ what: 'repaired', points: 2, rules: ['G40-005'] }),
+    )
+  })
+
   it('G40-005: nobody repairs more than there is, what is not his, or for more than he has', () => {
     const t = purchase('canada', [], {
       ...instead('ontario', { unit: 'minor-ic', damage: 5 }),
