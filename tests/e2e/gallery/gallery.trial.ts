@@ -5,8 +5,7 @@ import type { Page } from '@playwright/test'
 import { test } from '../fixtures'
 import { boardRests } from '../play'
 import { call, openAt } from '../positions'
-import { computerPanels } from './computers'
-import { panels } from './panels'
+import { states } from './states'
 
 const out = process.env.INTERBOARD_GALLERY ?? 'out/gallery'
 const listed = (name: string, usual: string) => (process.env[name] ?? usual).split(',')
@@ -27,7 +26,7 @@ async function sheet(page: Page, pictures: readonly string[], to: string): Promi
   await page.screenshot({ path: to, fullPage: true })
 }
 
-for (const { name, start, actions = [], see, whole } of [...panels, ...computerPanels])
+for (const { name, start, actions = [], see, whole } of states)
   test(name, async ({ game, shared }) => {
     mkdirSync(out, { recursive: true })
     const page = await openAt(game, start)

@@ -1,0 +1,86 @@
+// `npm run dev -- [--campaign FILE] [--position NAME] [--gallery] [--port N] [--home DIR]`: the program while you change it.
+// The screens are served from their sources: what you save in renderer/ or shared/ is swapped in, and a panel keeps its state.
+// What you save in main/ is built, the web host starts again, and the page comes back to the campaign that it shows.
+// `--campaign` opens a copy of a campaign file; `--position` a state of the gallery by a part of its name; `--gallery` lists
+// them all in a browser. Campaigns are kept in out/dev/home, or in DIR; your own are not touched.
+import { existsSync, mkdirSync, watch } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { findState, galleryPages, makeState, openGallery, readStates } from './dev/gallery.mjs'
+import { DevHost } from './dev/host.mjs'
+import { servePage } from './dev/page.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { at, hasDisplay, say, script, Stop } from './lib/project.mjs'
+import { ensureBrowser } from './test/machine.mjs'
+
+/** Editors write a file in several steps: changes that come close together are one. */
+const SETTLE = 150
+const here = process.env.INIT_CWD ?? process.cwd()
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      campaign: { type: 'string' },
+      position: { type: 'string' },
+      gallery: { type: 'boolean', default: false },
+      port: { type: 'string', default: '5173' },
+      home: { type: 'string', default: at('out/dev/home') },
+    },
+  })
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Stop('--port takes a number from 0 to 65535; 0 takes a free one.')
+  const file = values.campaign === undefined ? undefined : path.resolve(here, values.campaign)
+  if (file !== undefined && !existsSync(file)) throw new Stop(`There is no file ${file}.`)
+  return { ...values, port, file, home: path.resolve(here, values.home) }
+}
+
+/**
+ * Runs something after each change below some folders, one run at a time.
+ * @param {readonly string[]} folders @param {() => Promise<void>} run
+ */
+function onChange(folders, run) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  let last = Promise.resolve()
+  for (const folder of folders)
+    watch(at(folder), { recursive: true }, () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => (last = last.then(run)), SETTLE)
+    })
+}
+
+await script(async () => {
+  const options = readOptions()
+  await ensureInstalled()
+  mkdirSync(options.home, { recursive: true, mode: 0o700 })
+  const host = new DevHost(options.home)
+  const { landing } = await host.start(options.file === undefined ? [] : [options.file])
+  const states = options.gallery || options.position !== undefined ? await readStates() : []
+  /** @type {Awaited<ReturnType<typeof openGallery>> | undefined} */
+  let gallery
+  const page = await servePage({
+    port: options.port,
+    connect: () => host.connect(),
+    plugins: options.gallery ? [galleryPages(states, host, (state) => void gallery?.show(state))] : [],
+  })
+  onChange(['main', 'shared'], async () => {
+    if (await host.restart()) page.reload()
+  })
+
+  const screen =
+    options.position === undefined ? landing : await makeState(findState(states, options.position), host)
+  const address = options.gallery ? `${page.origin}/gallery` : `${page.origin}/${screen}`
+  console.log(`READY ${address}`)
+  say('Open this address in a browser on this machine. Ctrl+C ends it.')
+  if (options.gallery && hasDisplay()) {
+    const browser = await ensureBrowser()
+    if (browser.why) say(`${browser.why}. The states open without what they do on the screen.`)
+    else gallery = await openGallery(address, browser.path)
+  }
+
+  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
+  await page.close()
+  await host.stop()
+  process.exit(0)
+})

@@ -1,0 +1,114 @@
+// The gallery of `npm run dev -- --gallery`: a page that lists every state of `npm run gallery`. A click makes its campaign,
+// plays what comes before, opens it, and does on the screen what the state asks for, in the browser that was opened for it.
+import { importTs } from '../build.mjs'
+import { say, Stop } from '../lib/project.mjs'
+
+/** @typedef {{ name: string, start: Record<string, unknown>, actions?: unknown[], see?: (page: unknown) => Promise<unknown> }} State */
+
+/** What a campaign of a state begins with where the state says nothing else. */
+const USUAL = { scenario: 'europe-pacific', name: 'A position', seed: 'e2e' }
+
+/** @returns {Promise<readonly State[]>} */
+export const readStates = async () => (await importTs('tests/e2e/gallery/states.ts')).states
+
+/**
+ * The state whose name contains a text.
+ * @param {readonly State[]} states @param {string} text
+ */
+export function findState(states, text) {
+  const found = states.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+  const exact = found.find(({ name }) => name === text) ?? found[0]
+  if (exact === undefined)
+    throw new Stop(`No state of the gallery is named like '${text}'. npm run dev -- --gallery lists them.`)
+  return exact
+}
+
+/**
+ * Makes the campaign of a state and plays its first actions.
+ * @param {State} state
+ * @param {import('./host.mjs').DevHost} host
+ * @returns {Promise<string>} the screen it is seen on, as `#/…`
+ */
+export async function makeState({ start, actions = [] }, host) {
+  const { campaign } = await host.call('campaign.create', { ...USUAL, ...start })
+  for (const action of actions) await host.call('campaign.act', { campaign, action })
+  return `#/play/${encodeURIComponent(campaign)}`
+}
+
+const escaped = (/** @type {string} */ text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** @param {readonly State[]} states */
+function listPage(states) {
+  const rows = states.map(
+    ({ name }, n) => `<li><a href="/gallery/${n}" target="stage">${escaped(name)}</a></li>`,
+  )
+  return `<!doctype html><meta charset="utf-8"><title>Gallery</title>
+<style>body{font:15px system-ui;margin:1rem;columns:3 18rem}li{margin:2px 0}</style><ol start="0">${rows.join('')}</ol>`
+}
+
+/**
+ * Serves the list, and each state below it.
+ * @param {readonly State[]} states
+ * @param {import('./host.mjs').DevHost} host
+ * @param {(state: State) => void} opened hears which state a page is about to show
+ * @returns {import('vite').Plugin}
+ */
+export const galleryPages = (states, host, opened) => ({
+  name: 'gallery-pages',
+  configureServer(server) {
+    server.middlewares.use((request, response, next) => {
+      const path = request.url ?? ''
+      if (path === '/gallery') {
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        return response.end(listPage(states))
+      }
+      const state = states[Number(/^\/gallery\/(\d+)$/.exec(path)?.[1] ?? NaN)]
+      if (state === undefined) return next()
+      makeState(state, host).then(
+        (screen) => {
+          response.writeHead(303, { location: `/${screen}` })
+          response.end()
+          opened(state)
+        },
+        (/** @type {unknown} */ error) => {
+          response.statusCode = 500
+          response.end(error instanceof Error ? error.message : String(error))
+        },
+      )
+    })
+  },
+})
+
+/**
+ * Opens a browser at the list, which shows each state in a second tab.
+ * @param {string} list address of the list
+ * @param {string | undefined} executablePath
+ * @returns {Promise<{ show(state: State): Promise<void>, closed: Promise<void> }>}
+ */
+export async function openGallery(list, executablePath) {
+  const { chromium } = await import('@playwright/test')
+  const browser = await chromium.launch({
+    headless: false,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+  const context = await browser.newContext({ viewport: null })
+  const index = await context.newPage()
+  await index.goto(list)
+  return {
+    async show(state) {
+      const page = context.pages().find((one) => one !== index)
+      if (page === undefined || state.see === undefined) return
+      try {
+        await page.waitForURL(/#\/play\//)
+        await page.locator('.stage').waitFor()
+        await state.see(page)
+      } catch (error) {
+        say(
+          `${state.name}: what it does on the screen failed. ${error instanceof Error ? error.message : String(error)}`,
+        )
+      }
+    },
+    closed: new Promise((resolve) => browser.on('disconnected', () => resolve())),
+  }
+}
