@@ -130,3 +130,16 @@ describe('A script outside of the program', () => {
     await quiet()
   })
 })
+
+it('a caller that is gone, with all its lines, ends the program: it does not turn in a circle over what it can’t say', async () => {
+  const { child } = started().program
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.stdout?.destroy()
+  child.stderr?.destroy()
+  const create = { scenario: 'revised', name: 'Left alone', seed: 'gone', seats: seats('easy') }
+  child.stdin?.write(
+    JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'campaign.create', params: create }) + '\n',
+  )
+  child.stdin?.end()
+  expect(await ended).toBe(0)
+}, 60_000)

@@ -12,6 +12,9 @@ import { serveLines } from './serve'
 async function main() {
   // Standard output belongs to the protocol: whatever a library prints goes to standard error.
   globalThis.console = new Console(process.stderr, process.stderr)
+  // A caller that is gone leaves a broken standard error. Without this, each failed line would be an unexpected error, and that
+  // another line: the process would turn in this circle for ever, deaf to signals.
+  process.stderr.on('error', () => undefined)
   const folders = userFolders()
   keepPrivate(folders)
   const log = createLog({ file: folders.log, echo: (line) => process.stderr.write(line + '\n') })

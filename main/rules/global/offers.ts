@@ -67,7 +67,7 @@ export interface ProposedKind extends Omit<OfferKind, 'ended'> {
   /** Nations whose consent it needs too, whoever it is made to; absent: those of the opening. */
   beside?(g: Game): readonly Ix[]
   /** Why an offer against which nothing else speaks is no opening; absent: it can't be made to them. */
-  unopened?(g: Game, offer: Offer): Refusal
+  unopened?(g: Game, offer: Offer): Refusal | null
 }
 
 export interface OfferFrame extends Frame {

@@ -39,14 +39,17 @@ const claimed = turnFact('surrenderClaimed', {
   ...{ schema: ids, initial: [], label: 'their surrender was claimed', edit: false },
 })
 
-/** The refusal of what one of those was asked in this turn already: once a turn is all. */
-const offeredAlready = (
+/** A refusal where one of those was asked the same in this turn already: once a turn is all. */
+function offeredAlready(
   g: Game,
   fact: TurnFact<readonly string[]>,
   rule: string,
   code: string,
   to: readonly string[],
-): Refusal => refuse(rule, code, [{ kind: 'power', id: firstOf(to.filter((id) => fact.of(g).includes(id))) }])
+): Refusal | null {
+  const again = to.find((id) => fact.of(g).includes(id))
+  return again === undefined ? null : refuse(rule, code, [{ kind: 'power', id: again }])
+}
 
 const powers = (g: Game, named: readonly string[]): Ix[] => named.map((id) => g.powerIx(id))
 const no = (g: Game, rule: string, code: string, power: Ix): Refusal =>

@@ -171,6 +171,14 @@ describe('the floor of two thirds', () => {
     t.refused(offer('claim', 'germany'), 'EXG-123', 'holds-nothing-of')
   })
 
+  it('EXG-123: a claim is on one fallen nation: one on two at once is made to nobody', () => {
+    const position = together(
+      held('russia', 'norway', 'sweden', 'denmark', 'greater-southern-germany'),
+      facing(['russia'], ['germany', 'italy']),
+    )
+    step1('russia', position).refused(offer('claim', 'germany', 'italy'), 'EXG-123', 'not-offered-to-them')
+  })
+
   it('EXG-124: to an alliance it is the member that holds most who decides, whoever claimed; a No leaves the war as it is', () => {
     const position = together(
       held('great-britain', 'norway', 'sweden', 'denmark'),
