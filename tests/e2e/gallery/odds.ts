@@ -24,7 +24,77 @@ const order = [
 const tipOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('.tip')?.textContent ?? '')
 
+/** Japan and the United States at war; three fighters in Japan may scramble over the sea off Korea. */
+const overKorea = (power: string, phase: string) =>
+  at(
+    'global',
+    power,
+    phase,
+    [
+      unit('united-states', 'transport', 'sz-6', { ref: 'ship' }),
+      aboard('united-states', 'infantry', 'ship'),
+      aboard('united-states', 'artillery', 'ship'),
+      unit('japan', 'infantry', 'korea'),
+      unit('japan', 'fighter', 'japan', { count: 3 }),
+    ],
+    {
+      clear: ['*'],
+      control: [{ space: 'korea', power: 'japan' }],
+      facilities: [{ space: 'korea', unit: 'minor-ic' }],
+      facts: { relations: { wars: { 'japan+united-states': { declared: 0, open: 0 } } } },
+      treasuries: { japan: 12 },
+    },
+  )
+
 export const odds: readonly Panel[] = [
+  {
+    name: 'reactions: fighters over a landing that is planned',
+    start: overKorea('united-states', 'combat-move'),
+    async see(page) {
+      await readyIn(page, 'Sea Zone 6')
+      await page.getByRole('button', { name: 'All that can move' }).click()
+      await goTo(page, 'Korea')
+      await decision(page)
+        .getByText(/^If .*scramble/)
+        .first()
+        .waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'reactions: an order, and fighters over the landing that it faces',
+    start: overKorea('japan', 'purchase'),
+    actions: [{ kind: 'buy', treasury: 'japan', order: [{ unit: 'infantry', count: 1 }] }],
+    async see(page) {
+      const region = decision(page).getByRole('region', { name: 'What this order does' })
+      await region
+        .getByText(/scramble/)
+        .first()
+        .waitFor({ timeout: 60_000 })
+      await region.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'reactions: a raid under fighters that may intercept',
+    start: at(
+      'europe-1999',
+      'uk',
+      'combat-move',
+      [
+        unit('uk', 'bomber', 'united-kingdom', { count: 2 }),
+        unit('germany', 'fighter', 'germany', { count: 2 }),
+      ],
+      { clear: ['*'] },
+    ),
+    async see(page) {
+      await march('United Kingdom', 'Germany')(page)
+      await spaceCard(page, 'Germany').getByRole('button', { name: 'All that can move' }).click()
+      await page.getByRole('button', { name: /^Bombing raid on/ }).click()
+      await decision(page)
+        .getByText(/intercept/)
+        .first()
+        .waitFor({ timeout: 60_000 })
+    },
+  },
   { name: 'odds: nothing is ordered yet', start: at('revised', 'russia', 'purchase') },
   {
     name: 'odds: an order',
