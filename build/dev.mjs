@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, watch } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { findState, galleryPages, makeState, openGallery, readStates } from './dev/gallery.mjs'
+import { findState, galleryPages, openGallery, openState, readGallery } from './dev/gallery.mjs'
 import { DevHost } from './dev/host.mjs'
 import { servePage } from './dev/page.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -56,31 +56,35 @@ await script(async () => {
   mkdirSync(options.home, { recursive: true, mode: 0o700 })
   const host = new DevHost(options.home)
   const { landing } = await host.start(options.file === undefined ? [] : [options.file])
-  const states = options.gallery || options.position !== undefined ? await readStates() : []
+  const gallery = options.gallery || options.position !== undefined ? await readGallery() : undefined
   /** @type {Awaited<ReturnType<typeof openGallery>> | undefined} */
-  let gallery
+  let shown
   const page = await servePage({
     port: options.port,
     connect: () => host.connect(),
-    plugins: options.gallery ? [galleryPages(states, host, (state) => void gallery?.show(state))] : [],
+    plugins:
+      gallery && options.gallery ? [galleryPages(gallery, host, (state) => void shown?.show(state))] : [],
   })
   onChange(['main', 'shared'], async () => {
     if (await host.restart()) page.reload()
   })
 
   const screen =
-    options.position === undefined ? landing : await makeState(findState(states, options.position), host)
+    gallery && options.position !== undefined
+      ? await openState(gallery, findState(gallery.states, options.position), host)
+      : landing
   const address = options.gallery ? `${page.origin}/gallery` : `${page.origin}/${screen}`
   console.log(`READY ${address}`)
   say('Open this address in a browser on this machine. Ctrl+C ends it.')
   if (options.gallery && hasDisplay()) {
     const browser = await ensureBrowser()
     if (browser.why) say(`${browser.why}. The states open without what they do on the screen.`)
-    else gallery = await openGallery(address, browser.path)
+    else shown = await openGallery(address, browser.path)
   }
 
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   await page.close()
   await host.stop()
+  await shown?.close()
   process.exit(0)
 })

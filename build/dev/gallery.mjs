@@ -3,13 +3,11 @@
 import { importTs } from '../build.mjs'
 import { say, Stop } from '../lib/project.mjs'
 
-/** @typedef {{ name: string, start: Record<string, unknown>, actions?: unknown[], see?: (page: unknown) => Promise<unknown> }} State */
+/** @typedef {{ name: string, see?: (page: unknown) => Promise<unknown> }} State */
+/** @typedef {{ states: readonly State[], makeState: (ask: unknown, state: State) => Promise<string> }} Gallery */
 
-/** What a campaign of a state begins with where the state says nothing else. */
-const USUAL = { scenario: 'europe-pacific', name: 'A position', seed: 'e2e' }
-
-/** @returns {Promise<readonly State[]>} */
-export const readStates = async () => (await importTs('tests/e2e/gallery/states.ts')).states
+/** The gallery's own code. @returns {Promise<Gallery>} */
+export const readGallery = () => importTs('tests/e2e/gallery/states.ts')
 
 /**
  * The state whose name contains a text.
@@ -24,15 +22,14 @@ export function findState(states, text) {
 }
 
 /**
- * Makes the campaign of a state and plays its first actions.
- * @param {State} state
+ * Makes the campaign of a state.
+ * @param {Gallery} gallery @param {State} state
  * @param {import('./host.mjs').DevHost} host
  * @returns {Promise<string>} the screen it is seen on, as `#/…`
  */
-export async function makeState({ start, actions = [] }, host) {
-  const { campaign } = await host.call('campaign.create', { ...USUAL, ...start })
-  for (const action of actions) await host.call('campaign.act', { campaign, action })
-  return `#/play/${encodeURIComponent(campaign)}`
+export async function openState(gallery, state, host) {
+  const ask = (/** @type {string} */ method, /** @type {unknown} */ params) => host.call(method, params)
+  return `#/play/${encodeURIComponent(await gallery.makeState(ask, state))}`
 }
 
 const escaped = (/** @type {string} */ text) =>
@@ -49,23 +46,23 @@ function listPage(states) {
 
 /**
  * Serves the list, and each state below it.
- * @param {readonly State[]} states
+ * @param {Gallery} gallery
  * @param {import('./host.mjs').DevHost} host
  * @param {(state: State) => void} opened hears which state a page is about to show
  * @returns {import('vite').Plugin}
  */
-export const galleryPages = (states, host, opened) => ({
+export const galleryPages = (gallery, host, opened) => ({
   name: 'gallery-pages',
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
       const path = request.url ?? ''
       if (path === '/gallery') {
         response.setHeader('content-type', 'text/html; charset=utf-8')
-        return response.end(listPage(states))
+        return response.end(listPage(gallery.states))
       }
-      const state = states[Number(/^\/gallery\/(\d+)$/.exec(path)?.[1] ?? NaN)]
+      const state = gallery.states[Number(/^\/gallery\/(\d+)$/.exec(path)?.[1] ?? NaN)]
       if (state === undefined) return next()
-      makeState(state, host).then(
+      openState(gallery, state, host).then(
         (screen) => {
           response.writeHead(303, { location: `/${screen}` })
           response.end()
@@ -84,18 +81,21 @@ export const galleryPages = (states, host, opened) => ({
  * Opens a browser at the list, which shows each state in a second tab.
  * @param {string} list address of the list
  * @param {string | undefined} executablePath
- * @returns {Promise<{ show(state: State): Promise<void>, closed: Promise<void> }>}
+ * @returns {Promise<{ show(state: State): Promise<void>, close(): Promise<void> }>}
  */
 export async function openGallery(list, executablePath) {
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({
     headless: false,
+    // Ctrl+C ends it by `close`, behind the host: Playwright's own way would end this process first.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     ...(executablePath === undefined ? {} : { executablePath }),
   })
   const context = await browser.newContext({ viewport: null })
   const index = await context.newPage()
   await index.goto(list)
   return {
+    close: () => browser.close(),
     async show(state) {
       const page = context.pages().find((one) => one !== index)
       if (page === undefined || state.see === undefined) return
@@ -109,6 +109,5 @@ export async function openGallery(list, executablePath) {
         )
       }
     },
-    closed: new Promise((resolve) => browser.on('disconnected', () => resolve())),
   }
 }

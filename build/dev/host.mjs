@@ -67,6 +67,8 @@ export class DevHost {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#child = child
+    // However this process ends, the host is not left behind; it saves as at Ctrl+C.
+    process.on('exit', () => child.kill('SIGTERM'))
     this.#session = await signIn(await readyAddress(child.stdout))
     child.once('exit', (code) => {
       if (this.#child === child)
@@ -89,19 +91,20 @@ export class DevHost {
   }
 
   /**
-   * Builds what is stale and starts again. Where the build fails, the old host goes on.
+   * Builds what is stale and starts again. Where the build fails, the old host goes on; where the new host does not start,
+   * none runs until the next change.
    * @returns {Promise<boolean>} whether a new host runs
    */
   async restart() {
     try {
       await ensureBuilt(['web', 'workers'])
+      await this.stop()
+      await this.start()
+      return true
     } catch (error) {
       say(error instanceof Error ? error.message : String(error))
       return false
     }
-    await this.stop()
-    await this.start()
-    return true
   }
 
   /** A connection to the host as its own page would have. @throws Stop where no host runs */

@@ -1,6 +1,6 @@
 // Campaigns that stand right before a question, made by the program under test as `campaign.create` with a position.
 import type { Page } from '@playwright/test'
-import type { Params, Position } from '../../shared/contract'
+import type { Method, Params, Position, Result } from '../../shared/contract'
 import { call } from './call'
 import { expect, type Game } from './fixtures'
 import { decision } from './play'
@@ -10,12 +10,15 @@ export { call } from './call'
 /** What a campaign begins with, and what else than the usual is chosen for it. */
 export type Start = Omit<Params<'campaign.create'>, 'scenario'> & { scenario?: string }
 
+/** The program under test, asked past what its page shows. Rejects what is refused. */
+export type Ask = <M extends Method>(method: M, params: Params<M>) => Promise<Result<M>>
+
 /** Makes a campaign. Answers its id. */
-async function makeCampaign(page: Page, start: Start): Promise<string> {
+export async function makeCampaign(ask: Ask, start: Start): Promise<string> {
   const params = { scenario: 'europe-pacific', name: 'A position', seed: 'e2e', ...start }
-  const { campaign, view } = await call(page, 'campaign.create', params)
+  const { campaign, view } = await ask('campaign.create', params)
   if (Object.values(start.seats ?? {}).some(({ kind }) => kind === 'computer'))
-    await keepWaiting(page, campaign, view.step)
+    await keepWaiting(ask, campaign, view.step)
   return campaign
 }
 
@@ -23,16 +26,25 @@ async function makeCampaign(page: Page, start: Start): Promise<string> {
  * Has the computers of a campaign wait where it begins: they play as soon as it is made, but wait where it is opened anew. On a busy
  * machine they have played on before it is closed; what they did is taken back.
  */
-async function keepWaiting(page: Page, campaign: string, step: number): Promise<void> {
-  await call(page, 'campaign.close', { campaign })
-  const { view } = await call(page, 'campaign.open', { campaign })
-  if (view.step !== step) await call(page, 'campaign.goto', { campaign, step })
-  await call(page, 'campaign.close', { campaign })
+async function keepWaiting(ask: Ask, campaign: string, step: number): Promise<void> {
+  await ask('campaign.close', { campaign })
+  const { view } = await ask('campaign.open', { campaign })
+  if (view.step !== step) await ask('campaign.goto', { campaign, step })
+  await ask('campaign.close', { campaign })
 }
 
 /** Makes a campaign and opens it, at the address that a reload of its board would have. */
-export async function openAt({ page }: Game, start: Start): Promise<Page> {
-  const campaign = await makeCampaign(page, start)
+export const openAt = async ({ page }: Game, start: Start): Promise<Page> =>
+  openMade(page, await makeCampaign(askOf(page), start))
+
+/** Asks the program that serves a page. */
+export const askOf =
+  (page: Page): Ask =>
+  (method, params) =>
+    call(page, method, params)
+
+/** Shows the board of a campaign. */
+export async function openMade(page: Page, campaign: string): Promise<Page> {
   await page.evaluate((id) => (location.hash = `#/play/${id}`), campaign)
   await expect(decision(page)).toBeVisible()
   return page

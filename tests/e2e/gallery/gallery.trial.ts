@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from '../fixtures'
 import { boardRests } from '../play'
-import { call, openAt } from '../positions'
-import { states } from './states'
+import { askOf, openMade } from '../positions'
+import { makeState, states } from './states'
 
 const out = process.env.INTERBOARD_GALLERY ?? 'out/gallery'
 const listed = (name: string, usual: string) => (process.env[name] ?? usual).split(',')
@@ -26,13 +26,11 @@ async function sheet(page: Page, pictures: readonly string[], to: string): Promi
   await page.screenshot({ path: to, fullPage: true })
 }
 
-for (const { name, start, actions = [], see, whole } of states)
-  test(name, async ({ game, shared }) => {
+for (const state of states)
+  test(state.name, async ({ game, shared }) => {
+    const { name, see, whole } = state
     mkdirSync(out, { recursive: true })
-    const page = await openAt(game, start)
-    const campaign = decodeURIComponent(page.url().split('/').at(-1) ?? '')
-    for (const action of actions) await call(page, 'campaign.act', { campaign, action })
-    if (actions.length > 0) await page.reload()
+    const page = await openMade(game.page, await makeState(askOf(game.page), state))
     const pictures: string[] = []
     const base = name.replaceAll(/[^\w]+/g, '-')
     for (const size of sizes) {
