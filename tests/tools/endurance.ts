@@ -6,9 +6,9 @@
  *   the file in another program, the longest standstill while it opens, and the memory that this program holds after a collection
  *
  * None of bytes a round, opening time and memory may grow with the rounds. It ends with 1 where a step was not saved, the copy opened
- * at another position, or a limit was met. A game that is won goes on: edit mode puts the next round in its place. Winners at
- * peace would then build armies without end, and the figures would tell of armies, not of rounds: above so many pieces the
- * edit takes every second infantry away.
+ * at another position, or a limit was met. A game that is won goes on: edit mode puts the next round in its place. Nations at
+ * peace would then build armies without end, and the figures would tell of armies, not of rounds: where a round begins with so
+ * many pieces, an edit takes every second infantry away.
  */
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ function program(folder: string): Campaigns {
   return createCampaigns({ library, games: engineGames, random, clock, pause, onChanged: () => undefined })
 }
 
-/** Above so many pieces a victory's edit thins the armies: about twice what a game of fourteen nations has by its end. */
+/** Above so many pieces armies are thinned: about twice what a game of fourteen nations has by its end. */
 const CROWDED = 1500
 
 const piecesOf = (view: View) => Object.values(view.spaces).flatMap(({ pieces }) => pieces)
@@ -69,9 +69,7 @@ async function goOn(campaigns: Campaigns, campaign: string, scenario: string, vi
   const power = rs.turns[0]?.id
   const phase = rs.phases.find((id) => id !== 'setup') ?? ''
   const turn = { round: view.round + 1, phase, ...(power === undefined ? {} : { power }) }
-  const remove = surplus(view)
-  return good(await campaigns.edit({ campaign, changes: { turn, ...(remove.length > 0 ? { remove } : {}) } }))
-    .view
+  return good(await campaigns.edit({ campaign, changes: { turn } })).view
 }
 
 /** Opens a copy of the file in a folder of its own. */
@@ -133,7 +131,11 @@ async function play(): Promise<boolean> {
     worstAct = 0
   }
 
+  let thinned = 0
   while (view.round <= rounds && performance.now() < until) {
+    const remove = view.round > thinned ? surplus(view) : []
+    thinned = view.round
+    if (remove.length > 0) view = good(await campaigns.edit({ campaign, changes: { remove } })).view
     // A victory ends a round too, so the line of a round is due at the next step, whatever began that round.
     if (view.round - told >= every) {
       told = view.round
