@@ -69,18 +69,19 @@ function answeredTold(rs: Ruleset, { planned, against, raid }: AnsweredBattle, l
   }
 }
 
-/** Two chances against reactions, before something and after it, as the contract tells them. */
-export const changeTold = (rs: Ruleset, change: Change): AnsweredChange => ({
-  ...change,
-  reactions: change.reactions.map(told(rs, reactionSaid)),
-  says: changeSaid(change.reactions, change, namesOf(rs)),
-})
+/** Two chances against reactions: before an order, and with it. */
 export interface Change {
   readonly before: number
   readonly after: number
   readonly reactions: readonly Reaction[]
 }
 
+/** The same as the contract tells it. */
+export const changeTold = (rs: Ruleset, change: Change): AnsweredChange => ({
+  ...change,
+  reactions: change.reactions.map(told(rs, reactionSaid)),
+  says: changeSaid(change.reactions, change, namesOf(rs)),
+})
 /** What was worked out about reactions, as the contract tells it. `may`: all that may be done. */
 export function reactionsTold(
   rs: Ruleset,

@@ -1,6 +1,6 @@
 /**
  * Signs of life: a listening local socket for each lock. A process number says nothing to a program in another process
- * namespace (a container, a sandbox), but whoever can reach the folder can reach a socket in it. The system closes the
+ * namespace (a container, a sandbox), but a program that can reach the folder can reach a socket in it. The system closes the
  * socket with its process, however that ends.
  */
 import { constants } from 'node:fs'

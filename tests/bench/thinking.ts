@@ -42,13 +42,13 @@ function positionsOf(game: RecordedGame): Game[] {
       const made = applyEdit(rs, g.state, deed.changes, dice)
       if (made.ok) g = made.game
     } else answer(g, deed)
-    if (begins(g, phase)) out.push(anew(g))
+    if (begins(g, phase)) out.push(copyOf(g))
   }
   return out
 }
 
 /** The game as one that knows nothing yet. */
-const anew = (g: Game): Game => new Game(g.rs, cloneState(g.state), g.dice)
+const copyOf = (g: Game): Game => new Game(g.rs, cloneState(g.state), g.dice)
 
 /** Positions spread evenly over all recorded games of a scenario. */
 export function recordedPositions(scenario: string): Game[] {
@@ -105,7 +105,7 @@ function least(run: () => () => unknown): number {
 /** Positions with a first move that attacks somebody. */
 function attacksOf(positions: readonly Game[]): Game[] {
   return positions.flatMap((g) => {
-    const after = anew(g)
+    const after = copyOf(g)
     for (const { units, targets } of groupsOf(after))
       for (const { space, path, waypoint } of targets) {
         if (waypoint || !after.hasEnemies(after.turnPower(), after.spaceIx(space))) continue
@@ -134,23 +134,23 @@ function hoverRows(positions: readonly Game[]): Record<string, Spread> {
 /** The rows of a scenario, by name. */
 export function thinkingRows(scenario: string): Record<string, Spread> {
   const positions = recordedPositions(scenario)
-  for (const g of positions) groupsOf(anew(g))
+  for (const g of positions) groupsOf(copyOf(g))
   const query = positions.map((g) =>
     least(() => {
-      const fresh = anew(g)
+      const fresh = copyOf(g)
       return () => groupsOf(fresh)
     }),
   )
   const after = positions.map((g) =>
     least(() => {
-      const fresh = anew(g)
+      const fresh = copyOf(g)
       const a = someMove(groupsOf(fresh))
       if (a) answer(fresh, a)
       return () => groupsOf(fresh)
     }),
   )
   const fork = positions.flatMap((g) => {
-    const known = anew(g)
+    const known = copyOf(g)
     const a = someMove(groupsOf(known))
     return a ? [least(() => () => answer(known.fork('bench'), a))] : []
   })

@@ -35,7 +35,7 @@ export function doubtsOf({ g, notes }: Trial, cache: OddsCache, effort: Budget):
   const { battles, outlooks } = next.value
   effort.spend(PRICE.odds * battles.length)
   return battles.flatMap(({ battle, space: id, planned, against, raid }) => {
-    // Whoever plans a raid has reckoned with all who may rise.
+    // A raid is planned against all fighters that may rise.
     if (!against || raid) return []
     const space = g.spaceIx(id)
     const { land } = g.space(space)

@@ -101,7 +101,7 @@ class Planner {
       const shunned = new Shunned()
       const trial = this.attacking(assault, plan, shunned)
       if (shunned.spaces.size === 0) return trial
-      // Whoever was to go there is needed elsewhere.
+      // The search finds other work for the units that were to go there.
       assault.shun(shunned.spaces)
       return this.attacking(assault, assault.best(), shunned)
     }

@@ -119,7 +119,7 @@ class Coming {
         const own = this.game.piece(p.id)
         const takes = this.game.type(lift.ship).hold?.takes ?? {}
         const need = takes[this.game.type(p).id] ?? 0
-        // Whoever is aboard already is counted in turn, and takes no room from the first.
+        // Cargo that is aboard already is counted in turn, and takes no room from the first.
         const beside = this.game.cargo(lift.ship.id).filter((n) => n !== p.id)
         const used = beside.reduce((sum, n) => sum + (takes[this.game.type(this.game.piece(n)).id] ?? 0), 0)
         room =
