@@ -23,38 +23,26 @@ import {
   type AskedPosition,
 } from './computers'
 import { note, type Acted, type Draft, type Point } from './draft'
-import { compare, type Side } from './compare'
+import { compare } from './compare'
 import { historyOf } from './history'
-import { isRefused, neededBy, refused } from './refusals'
+import { isRefused, refused } from './refusals'
+import type { Parts } from './parts'
 import { pointOf } from './points'
-import type { Snapshots } from './replay'
 import { trust } from './replay'
 import { answering, seatsAt, seatsNow } from './seats'
-import { gently, type Pause } from './slices'
+import { gently } from './slices'
 import { statistics } from './statistics'
 import { storyOf, type Story } from './story'
 import type { Journal } from './storage'
 import { markOf, markTuple, sameMark, type Node, type Timeline } from './timeline'
 import { verify, type Verification } from './verify'
 import { takesBackSealed, viewOf } from './view'
-import { withoutAttack } from './withdraw'
+import { triedOut, withoutAttack } from './withdraw'
 
 /** A checkpoint is due after so many steps, should a round be longer: nothing is ever replayed from further back. */
 const POINT_EVERY = 200
 /** More branches than anybody can tell apart. */
 const MOST_BRANCHES = 1000
-
-interface Parts<S> {
-  readonly game: Game<S>
-  readonly timeline: Timeline
-  readonly journal: Journal
-  readonly snapshots: Snapshots<S>
-  readonly rulesVersion: number
-  /** The time now, ISO 8601, UTC. */
-  readonly clock: () => string
-  /** Gives the rest of the program a turn amid a long replay. */
-  readonly pause: Pause
-}
 
 /** Digits of an ISO time down to its minute: steps of one minute note no second time. */
 const TO_THE_MINUTE = 16
@@ -164,6 +152,8 @@ export class Campaign<S> {
   /** Plays one action, or all of a group or none of it; either is one step. */
   async act(actions: readonly Action[], { cut = false } = {}): Promise<Acted | Refused> {
     const { game } = this.parts
+    // Before any die is thrown.
+    if (this.full) return this.full
     const before = this.state
     const seats = seatsNow(seatsAt(this.timeline, this.headNode, game.sides), game.runBy(before))
     const by = answering(seats, game.asked(before), actions[0])
@@ -198,7 +188,7 @@ export class Campaign<S> {
   async withdraw(battle: string): Promise<View | Refused> {
     const { game } = this.parts
     const whole = this.timeline.head
-    const rest = withoutAttack(this.timeline, game.view(this.state), battle)
+    const rest = this.full ?? withoutAttack(this.timeline, game.view(this.state), battle)
     if (isRefused(rest)) return rest
     const { base, steps } = rest
     if (steps.length === 0) return this.move(base)
@@ -206,12 +196,8 @@ export class Campaign<S> {
     if (sealed) return sealed
     const found = await this.stateAfter(base)
     if (found === null) return refused('older-rules')
-    const trial = game.copy(found)
-    for (const action of steps.flatMap((step) => step.do)) {
-      const played = game.play(trial, action)
-      if (isRefused(played)) return neededBy(played)
-      if (played.rolls.length > 0) return refused('dice-in-group')
-    }
+    const stands = triedOut(game, found, steps)
+    if (stands) return stands
     const records: CampaignRecord[] = [...this.fold([{ t: 'head', to: base.n }])]
     for (const step of steps) {
       const { draft, stream } = this.begin(this.state)
@@ -229,6 +215,7 @@ export class Campaign<S> {
 
   /** Changes the position in edit mode: one step. */
   async edit(changes: Position): Promise<Acted | Refused> {
+    if (this.full) return this.full
     const { draft, stream } = this.begin(this.state)
     const whole = this.parts.game.withImplied(draft.state, changes)
     const edited = this.parts.game.edit(draft.state, whole)
@@ -316,6 +303,21 @@ export class Campaign<S> {
 
   private async write(...records: CampaignRecord[]): Promise<void> {
     await this.journal.append(this.fold(records))
+    // Also where only the head moves: whoever goes to and fro for long fills a file as well.
+    if (this.journal.packDue) await this.pack()
+  }
+
+  /** Writes what is no step; refused where the file has no room for it. */
+  private async jot(...records: CampaignRecord[]): Promise<Refused | null> {
+    const refusal = this.journal.refuses(records, 'note')
+    if (refusal) return refusal
+    await this.write(...records)
+    return null
+  }
+
+  /** Why no step can be added to this campaign any more; null where one can. */
+  private get full(): Refused | null {
+    return this.timeline.isFull ? refused('campaign-full') : this.journal.refuses([])
   }
 
   // ---- moving ----------------------------------------------------------------------------------------------------
@@ -350,29 +352,27 @@ export class Campaign<S> {
   ): Promise<{ branch: string; view: View } | Refused> {
     const node = this.find(step, from)
     if (isRefused(node)) return node
-    if (this.timeline.branches.length >= MOST_BRANCHES) return refused('too-many-branches')
+    if (this.timeline.branches.length >= MOST_BRANCHES || !this.timeline.mayBranch)
+      return refused('too-many-branches')
     if ((await this.stateAfter(node)) === null) return refused('older-rules')
     const id = this.timeline.branches.length + 1
     const study = this.takesBackSealed ? {} : ({ study: true } as const)
-    await this.write(
+    const refusal = await this.jot(
       { t: 'branch', id, at: node.n, name: name?.trim() || `Branch ${id}`, ...study },
       { t: 'head', to: node.n, branch: id },
     )
+    if (refusal) return refusal
     return { branch: branchId(id), view: this.viewOf(this.headNode, this.state) }
   }
 
   /** Two points of the campaign side by side. */
   async compare(a: Point, b: Point): Promise<Comparison | Refused> {
-    const left = await this.sideOf(a)
+    const left = await this.reach(a)
     if (isRefused(left)) return left
-    const right = await this.sideOf(b)
-    return isRefused(right) ? right : compare(this.parts.game, left, right)
-  }
-
-  private async sideOf(point: Point): Promise<Side | Refused> {
-    const there = await this.reach(point)
-    if (isRefused(there)) return there
-    return { step: there.node.step, view: this.parts.game.view(there.state) }
+    const right = await this.reach(b)
+    if (isRefused(right)) return right
+    const sideOf = ({ node, state }: typeof left) => ({ step: node.step, view: this.parts.game.view(state) })
+    return compare(this.parts.game, sideOf(left), sideOf(right))
   }
 
   /** The number of a branch that is known to be there; the one in play where none is named. */
@@ -391,8 +391,10 @@ export class Campaign<S> {
     if (sealed) return sealed
     if ((await this.stateAfter(to)) === null) return refused('older-rules')
     const changes = branch !== this.timeline.branch
-    if (changes || to.n !== this.timeline.head)
-      await this.write({ t: 'head', to: to.n, ...(changes ? { branch } : {}) })
+    if (changes || to.n !== this.timeline.head) {
+      const refusal = await this.jot({ t: 'head', to: to.n, ...(changes ? { branch } : {}) })
+      if (refusal) return refusal
+    }
     return this.viewOf(this.headNode, this.state)
   }
 
@@ -417,8 +419,7 @@ export class Campaign<S> {
   /** Somebody else answers for a power, in every step of the campaign in which the players are on the same sides as now. */
   async seat(power: string, seat: Seats[string]): Promise<View | Refused> {
     if (!Object.hasOwn(this.timeline.seats, power)) return refused('bad-seats')
-    await this.write({ t: 'seat', power, seat, time: this.parts.clock() })
-    return this.view()
+    return (await this.jot({ t: 'seat', power, seat, time: this.parts.clock() })) ?? this.view()
   }
 
   /** The computer that is asked now, with the position it is asked in; null where none is. */
@@ -437,8 +438,7 @@ export class Campaign<S> {
   async rename(name: string, branch?: string): Promise<Refused | null> {
     const record = nameRecord(this.timeline, name, branch, this.parts.clock())
     if (isRefused(record)) return record
-    await this.write(record)
-    return null
+    return this.jot(record)
   }
 
   /** Writes a checkpoint, so that the next opening is quick, and gives the file up. */

@@ -235,7 +235,8 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
           })
         const opened = await library.open(p.campaign)
         if (isRefused(opened)) return opened
-        const record = nameRecord(opened.timeline, p.name, p.branch, options.clock())
+        const named = nameRecord(opened.timeline, p.name, p.branch, options.clock())
+        const record = isRefused(named) ? named : (opened.journal.refuses([named], 'note') ?? named)
         if (!isRefused(record)) await opened.journal.append([record])
         const unsaved = (await opened.journal.close()) && notRenamed(opened.journal.trouble)
         if (unsaved) await opened.journal.close(true)

@@ -33,6 +33,11 @@ export class SparseInts {
     page[key % PAGE] = value
   }
 
+  /** How many numbers it takes memory for. */
+  get size(): number {
+    return this.pages.size * PAGE
+  }
+
   get(key: number): number | undefined {
     return this.pages.get(Math.floor(key / PAGE))?.[key % PAGE] || undefined
   }

@@ -101,11 +101,12 @@ export async function resume<S>(
   const parts = { game, timeline, rulesVersion: games.rulesVersion, clock }
   const records: CampaignRecord[] = []
   if (reached.node !== head.n) records.push({ t: 'head', to: reached.node })
-  if (timeline.rules !== games.rulesVersion || String(modules) !== String(game.modules))
-    records.push(
-      { t: 'rules', rules: games.rulesVersion, modules: game.modules, at: reached.node },
-      pointOf(parts, reached.node, reached.state),
-    )
+  if (timeline.rules !== games.rulesVersion || String(modules) !== String(game.modules)) {
+    records.push({ t: 'rules', rules: games.rulesVersion, modules: game.modules, at: reached.node })
+    const point = pointOf(parts, reached.node, reached.state)
+    // A checkpoint saves time; where the file has no room for one, more steps are played again.
+    if (!journal.refuses([point])) records.push(point)
+  }
   for (const r of records) timeline.add(r)
   if (records.length > 0) await journal.append(records)
   const campaign = new Campaign({ ...parts, journal, snapshots, pause })

@@ -7,6 +7,14 @@ import type { Node } from './timeline'
 /** Packs whose nodes are in memory at a time: some megabytes each. */
 const MOST_PAGES = 3
 
+/**
+ * Nodes of a campaign. The longest ones have about 350 steps a round, so 1,000 rounds take a tenth of this. The rows of a pack made
+ * by hand may name any number.
+ */
+export const MOST_NODES = 2 ** 22
+/** Nodes of one pack: at 32 bytes each, shorter than any step, they fill all the text that a pack may hold. */
+const MOST_PACKED = 2 ** 17
+
 export class PackedNodes {
   /** Who each node follows, and which step on its line it is: all of them, packed or not. */
   readonly parents = new Ints()
@@ -38,6 +46,9 @@ export class PackedNodes {
 
   /** Takes the rows of a pack; false where they can't follow what there is. */
   follow(index: PackIndex): boolean {
+    const total = index.parents.reduce((sum, [, , count]) => sum + count, 0)
+    // Before any row is taken: a few digits may tell of a thousand million nodes.
+    if (total !== index.count || total > MOST_PACKED || this.count + total > MOST_NODES) return false
     if (index.first !== this.count) return false
     for (const [from, parent, count] of index.parents) {
       if (from !== this.count || parent >= from) return false

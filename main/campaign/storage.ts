@@ -18,8 +18,11 @@ export interface Journal {
    * kept and written as soon as it can be; `saved` tells which of the two it is.
    */
   append(records: readonly CampaignRecord[]): Promise<void>
-  /** Why these could not be read again once they were written: a line or a file too large. Null where they can. */
-  refuses(records: readonly CampaignRecord[]): Refused | null
+  /**
+   * Why these could not be read again once they were written: a line or a file too large. Null where they can. A `note` is what
+   * may still be written in a file that takes no step any more: the head moves, a name changes.
+   */
+  refuses(records: readonly CampaignRecord[], kind?: 'step' | 'note'): Refused | null
   /** Is half of what a file may hold reached? */
   readonly halfFull: boolean
   /** Are there so many lines that they are to be packed? */

@@ -5,9 +5,11 @@
  */
 import type { GameRequest, Mark } from './game'
 import { SparseInts } from './ints'
-import { PackedNodes } from './packed-nodes'
+import type { Branch, Node, Seal } from './nodes'
+import { MOST_NODES, PackedNodes } from './packed-nodes'
 import { nodeAfter, parentRows, rowsOf } from './packs'
 import type { PackIndex, Root, Tables, Unpack, VisitRow } from './packs'
+import type { Sliced } from './slices'
 import type {
   CampaignRecord,
   Header,
@@ -18,38 +20,7 @@ import type {
   StepRecord,
 } from './records'
 
-/** A step in the tree. Node 0 is the start and has no record. */
-export interface Node {
-  readonly n: number
-  /** -1 for the start. */
-  readonly parent: number
-  /** Number of the step on its line: its distance from the start. */
-  readonly step: number
-  readonly record: StepRecord | null
-  /** Where the game stands after it. */
-  readonly mark: MarkTuple
-  /** Stream of the next die after it, and how many rolls were drawn from that stream on the way here. */
-  readonly stream: number
-  readonly drawn: number
-  readonly branch: number
-  /** Have the players changed sides on the way there? */
-  readonly swapped: boolean
-}
-
-/** A named branch. The trunk, number 0, is not listed. */
-export interface Branch {
-  readonly id: number
-  readonly at: number
-  readonly name: string
-  readonly study: boolean
-}
-
-/** Why steps may not be taken back: the step that sealed, and the step behind which it shuts the way. */
-export interface Seal {
-  readonly why: 'sealed-dice' | 'sealed-answer'
-  readonly step: number
-  readonly before: number
-}
+export type { Branch, Node, Seal } from './nodes'
 
 export const TRUNK = 'trunk'
 
@@ -64,6 +35,15 @@ export function requestOf({ header, modules }: Timeline): GameRequest {
   const { scenario, switches, seed, dice } = header
   return { scenario, switches, kept: true, seed, dice, modules }
 }
+
+/** Numbers, over all branches, that say which child was visited last: so many (128 MB) that only a file made by hand has them. */
+const MOST_VISITS = 2 ** 25
+/** No branch is begun that could bring them above this: what is left is for the steps that will be made. */
+const MOST_VISITS_BRANCHING = 2 ** 24
+/** Entries of all packs' rows together: each visit once, and as many that took the place of another. */
+const MOST_ENTRIES = 2 ** 26
+/** Entries of a pack's rows that are taken without a pause. */
+const VISIT_SLICE = 2 ** 16
 
 export class Timeline {
   branches: Branch[] = []
@@ -101,6 +81,9 @@ export class Timeline {
   /** Where the head last stood in each branch, and by branch the child that was last visited after each node. */
   private tips = new Map<number, number>()
   private readonly next = new Map<number, SparseInts>()
+  /** How many numbers `next` takes memory for, and how many entries of packs it was made from. */
+  private visits = 0
+  private entries = 0
   /** By branch the nodes after which another child was visited since the last pack. */
   private readonly visited = new Map<number, Set<number>>()
   /** The line in play, by step; rebuilt only when the head leaves it. */
@@ -124,6 +107,14 @@ export class Timeline {
   get count(): number {
     return this.packs.count
   }
+  /** Can no step be added any more? */
+  get isFull(): boolean {
+    return this.count >= MOST_NODES || this.visits >= MOST_VISITS
+  }
+  /** May a branch begin? At most it notes a visit for each node. */
+  get mayBranch(): boolean {
+    return this.visits + this.count <= MOST_VISITS_BRANCHING
+  }
   private has(n: number): boolean {
     return this.packs.has(n)
   }
@@ -139,6 +130,7 @@ export class Timeline {
         const branch = r.branch ?? this.branch
         if (!this.has(r.to) || (branch !== 0 && !this.branches[branch - 1])) return false
         const entered = branch !== this.branch
+        if (entered && this.visits + this.count > MOST_VISITS) return false
         this.branch = branch
         this.moveTo(r.to, entered)
         return true
@@ -189,7 +181,7 @@ export class Timeline {
   }
 
   private addStep(r: StepRecord): boolean {
-    if (r.n !== this.count || !this.has(r.p)) return false
+    if (r.n !== this.count || !this.has(r.p) || this.isFull) return false
     const parent = this.node(r.p)
     if (r.stream !== undefined && r.stream <= this.highest) return false
     const stream = r.stream ?? parent.stream
@@ -226,7 +218,9 @@ export class Timeline {
     let next = this.next.get(branch)
     if (next === undefined) this.next.set(branch, (next = new SparseInts()))
     if (next.get(parent) === child) return
+    const { size } = next
     next.set(parent, child)
+    this.visits += next.size - size
     const visited = this.visited.get(branch)
     if (visited) visited.add(parent)
     else this.visited.set(branch, new Set([parent]))
@@ -402,17 +396,22 @@ export class Timeline {
   }
 
   /** Takes a pack of a file as it stands; false, and nothing is to be done with the tree any more, where it can't follow. */
-  addPack(index: PackIndex, unpack: Unpack): boolean {
+  *addPack(index: PackIndex, unpack: Unpack): Sliced<boolean> {
     if (this.recent.length > 0 || this.points.size > 0 || !this.packs.follow(index)) return false
+    this.entries += index.visited.reduce((sum, [, , , count]) => sum + count, 0)
+    if (this.entries > MOST_ENTRIES) return false
+    let done = 0
     for (const [branch, from, to, count] of index.visited) {
-      if (to + count > this.count) return false
+      if (to + count > this.count || this.visits > MOST_VISITS) return false
       for (let i = 0; i < count; i++) {
+        if (++done % VISIT_SLICE === 0) yield
         if (this.packs.parents.at(to + i) !== from + i) return false
         this.visit(branch, from + i, to + i)
       }
     }
     this.visited.clear()
-    this.packs.enter(index, unpack)
+    // Its rows are in the tree now, and may be many: they are not kept twice.
+    this.packs.enter({ ...index, parents: [], visited: [] }, unpack)
     this.from = this.count
     this.unread = unpack
     return true

@@ -1,8 +1,9 @@
 /** Taking one attack back while others stand: which steps hold its moves, and what is left of each without them. */
 import type { Refused } from '../../shared/contract'
 import type { Action, Planned, View } from '../../shared/model'
+import type { Game } from './game'
 import { phaseSteps } from './phase'
-import { refused } from './refusals'
+import { isRefused, neededBy, refused } from './refusals'
 import type { ActRecord } from './records'
 import type { Node, Timeline } from './timeline'
 
@@ -102,4 +103,15 @@ export function withoutAttack(
     if (left.length > 0) steps.push({ by: record.by, do: left })
   }
   return { base: timeline.node(base), steps }
+}
+
+/** Why these steps can't be played after a state; null where they can. The state is left as it is. */
+export function triedOut<S>(game: Game<S>, state: S, steps: Rest['steps']): Refused | null {
+  const trial = game.copy(state)
+  for (const action of steps.flatMap((step) => step.do)) {
+    const played = game.play(trial, action)
+    if (isRefused(played)) return neededBy(played)
+    if (played.rolls.length > 0) return refused('dice-in-group')
+  }
+  return null
 }

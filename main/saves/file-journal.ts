@@ -10,8 +10,8 @@ import type { Journal } from '../campaign/storage'
 import { diskRefusal, FILE_CHANGED } from './disk-words'
 import { replaceFile, writeAll, writeNew, type FileSystem, type OpenFile } from './files'
 import { Writer } from './format'
-import { PACK_AT, packOf, unpackOf, type PackLine } from './packing'
-import { MOST_BYTES, MOST_LINE, type Packed } from './reader'
+import { isReadable, PACK_AT, packOf, unpackOf, type PackLine } from './packing'
+import { LIMITS, type Limits, type Packed } from './reader'
 import { asRecord } from './shapes'
 
 export interface FileJournalParts {
@@ -35,6 +35,8 @@ export interface FileJournalParts {
   readonly retryAfter: number
   /** Bytes of ordinary lines that are packed into one; other than `PACK_AT` in tests. */
   readonly packAt?: number
+  /** Other than `LIMITS` in tests. */
+  readonly limits?: Limits
 }
 
 /** A file as it is on the disk, or is to be: lines of header and packs, then ordinary ones. All of it stays in memory. */
@@ -93,21 +95,26 @@ export class FileJournal implements Journal {
     await this.flush()
   }
 
-  refuses(records: readonly CampaignRecord[]): Refused | null {
+  refuses(records: readonly CampaignRecord[], kind: 'step' | 'note' = 'step'): Refused | null {
+    const { bytes, line } = this.limits
     const lines = records.map((record) => Buffer.byteLength(new Writer().record(record)))
-    if (lines.some((length) => length > MOST_LINE) || records.some((record) => asRecord(record) === null))
+    if (lines.some((length) => length > line) || records.some((record) => asRecord(record) === null))
       return refused('step-too-large')
-    return this.size + lines.reduce((sum, length) => sum + length, 0) > MOST_BYTES - ROOM
+    const room = kind === 'step' ? STEP_ROOM : NOTE_ROOM
+    return this.size + lines.reduce((sum, length) => sum + length, 0) > bytes - room * line
       ? refused('campaign-full')
       : null
   }
 
+  private get limits(): Limits {
+    return this.parts.limits ?? LIMITS
+  }
   /** Bytes of the file, with what waits. */
   private get size(): number {
     return this.content.length + (this.waiting.length > 0 ? this.due().bytes.length : 0)
   }
   get halfFull(): boolean {
-    return this.content.length > MOST_BYTES / 2
+    return this.content.length > this.limits.bytes / 2
   }
 
   /** What waits, as it is to be written, and the chain behind it. */
@@ -191,6 +198,20 @@ export class FileJournal implements Journal {
     return false
   }
 
+  /** Makes sure that the file is there, where the disk can say so. Never rejects. */
+  private async isKept(): Promise<boolean> {
+    if (!this.prepared) return true
+    // A disk that can't say counts as one that has it: what was written was synced.
+    if ((await this.parts.fs.stat(this.path).catch(() => undefined)) !== null) return true
+    try {
+      await this.inPlace()
+      return true
+    } catch (error) {
+      this.refusal = error
+      return false
+    }
+  }
+
   private async drop(): Promise<void> {
     const file = this.file
     this.file = null
@@ -233,7 +254,8 @@ export class FileJournal implements Journal {
     const pack = await packOf(Buffer.concat(content.lines), index, tables)
     if (pack === null) return null
     const line = packLine(pack, content.packedChain)
-    if (line.bytes.length > MOST_LINE) return null
+    // What could not be read again stays as it is: neither too long a line, nor rows beyond what a reader takes.
+    if (line.bytes.length > this.limits.line || !isReadable(pack, tables, content.packedChain)) return null
     await this.opened()
     await this.drop()
     const packed = [...content.packed, line.bytes]
@@ -266,7 +288,10 @@ export class FileJournal implements Journal {
 
   async close(anyway = false): Promise<Refused | null> {
     if (!this.saved) await this.flush()
-    if (!this.saved && !anyway) return refused('unsaved')
+    // Also where nothing is left to write: what vanished since the last step is in memory alone.
+    const last = this.last.then(() => this.isKept())
+    this.last = last
+    if (!((await last) && this.saved) && !anyway) return refused('unsaved')
     this.closed = true
     if (this.timer) clearTimeout(this.timer)
     await this.last
@@ -276,8 +301,12 @@ export class FileJournal implements Journal {
   }
 }
 
-/** Room that is left below the limit for what must be written at any time: a checkpoint on closing, a name, a move. */
-const ROOM = 4 * MOST_LINE
+/**
+ * Lines of the largest size that are left below the limit: where no step is taken any more, the head still moves and names change;
+ * where these are not, the dice that a refusal has told of can still be noted.
+ */
+const STEP_ROOM = 4
+const NOTE_ROOM = 2
 
 /** A pack as a line of the file, and the chain behind it. */
 function packLine(pack: PackLine, before: Buffer): { readonly bytes: Buffer; readonly chain: Buffer } {

@@ -17,7 +17,7 @@ import { EXTENSION, Writer } from './format'
 import { isLocked, machineProcesses, sweepSockets, takeLock, type Lock, type Processes } from './lock'
 import { MemoryJournal } from './memory-journal'
 import { PACK_AT } from './packing'
-import { MOST_BYTES, MOST_LINE, releasedReader, type Read, type Reader } from './reader'
+import { LIMITS, releasedReader, type Limits, type Read, type Reader } from './reader'
 import { repack } from './repack'
 import { DAMAGED, keepOriginal, LOSSES, OLDER } from './repair'
 import { Summaries } from './summaries'
@@ -37,6 +37,8 @@ export interface LibraryOptions {
   readonly retryAfter?: number
   /** Bytes of lines that are packed into one. */
   readonly packAt?: number
+  /** What files and lines may have, also as `reader` has it; others in tests. */
+  readonly limits?: Limits
 }
 
 /** Files with so many times the lines of a pack are packed as they are opened. */
@@ -71,6 +73,7 @@ export function createLibrary(options: LibraryOptions): Library {
   const processes = options.processes ?? machineProcesses
   const retryAfter = options.retryAfter ?? 2000
   const packAt = options.packAt ?? PACK_AT
+  const limits = options.limits ?? LIMITS
   const readGently = (bytes: Uint8Array): Promise<Read> => gently(reader(bytes), setImmediate)
   const summaries = new Summaries(fs, folder, 'summaries.json', readGently)
   const inBin = new Summaries(fs, folder, 'bin.json', readGently)
@@ -95,7 +98,7 @@ export function createLibrary(options: LibraryOptions): Library {
     if (!ID.test(id)) return refused('no-such-campaign')
     const stat = await fs.stat(pathOf(id))
     if (stat?.kind !== 'file') return refused('no-such-campaign')
-    if (stat.size > MOST_BYTES) return refused('too-large')
+    if (stat.size > limits.bytes) return refused('too-large')
     return fs.read(pathOf(id))
   }
 
@@ -130,7 +133,7 @@ export function createLibrary(options: LibraryOptions): Library {
     if (read.status !== 'read') return give(readRefusal(read) ?? refused('unreadable'))
     const { damage } = read
     const many = read.content.length - read.packed.length > MANY * packAt
-    const repacked = many ? await gently(repack(read.content, packAt), setImmediate) : null
+    const repacked = many ? await gently(repack(read.content, packAt, limits), setImmediate) : null
     const { content, chain, packed, timeline } = repacked ?? read
     // Nothing is added to a file that is not as it should be: its good part, in the present format, takes its place.
     const aside = damage ? DAMAGED : read.older === null ? null : OLDER
@@ -148,7 +151,7 @@ export function createLibrary(options: LibraryOptions): Library {
       fs,
       folder,
       name: fileOf(id),
-      ...{ content, chain, packed, retryAfter, packAt },
+      ...{ content, chain, packed, retryAfter, packAt, limits },
       relock,
       // Also without a lock or with a full disk a campaign opens. What is missing then is done before the first
       // write; until that succeeds, nothing is written and nothing counts as saved.
@@ -193,7 +196,7 @@ export function createLibrary(options: LibraryOptions): Library {
     const bytes = Buffer.concat([first, Buffer.from(records.map((r) => writer.record(r)).join(''))])
     // What could not be read again is not begun.
     const lines = [first, ...records.map((r) => Buffer.from(new Writer().record(r)))]
-    if (lines.some(({ length }) => length > MOST_LINE)) {
+    if (lines.some(({ length }) => length > limits.line)) {
       await held.release()
       return refused('step-too-large')
     }
@@ -208,7 +211,7 @@ export function createLibrary(options: LibraryOptions): Library {
       fs,
       folder,
       name: fileOf(id),
-      ...{ content: bytes, chain: writer.chain, packed, retryAfter, packAt },
+      ...{ content: bytes, chain: writer.chain, packed, retryAfter, packAt, limits },
       prepare: () => Promise.resolve(),
       async relock() {
         if (await held?.holds()) return
@@ -292,7 +295,7 @@ export function createLibrary(options: LibraryOptions): Library {
       safely(async () => {
         const stat = await fs.stat(path, true)
         if (stat?.kind !== 'file') return refused('no-such-file')
-        if (stat.size > MOST_BYTES) return refused('too-large')
+        if (stat.size > limits.bytes) return refused('too-large')
         const name = path.split(/[\\/]/).pop() ?? ''
         const id = name.endsWith(EXTENSION) ? name.slice(0, -EXTENSION.length) : ''
         if (ID.test(id) && path === pathOf(id)) return { id }
@@ -305,9 +308,11 @@ export function createLibrary(options: LibraryOptions): Library {
         // A file from outside has no backups here that could be restored.
         if (read.status === 'unreadable') return refused('file-unreadable')
         if (read.status !== 'read') return readRefusal(read) ?? refused('file-unreadable')
+        const whole = records ? extended(read, records(read.timeline)) : bytes
+        if (whole.length > limits.bytes) return refused('too-large')
         const id = await freeId(name ?? read.timeline.name)
         await fs.makeFolder(folder)
-        await replaceFile(fs, folder, fileOf(id), records ? extended(read, records(read.timeline)) : bytes)
+        await replaceFile(fs, folder, fileOf(id), whole)
         return { id }
       }),
 
@@ -363,7 +368,7 @@ export function createLibrary(options: LibraryOptions): Library {
         const copies = ID.test(id) ? await ring.list(id) : []
         const copy = copies.find((one) => one.backup === backup)
         if (!copy) return refused('no-such-backup')
-        return copy.size > MOST_BYTES ? refused('too-large') : fs.read(copy.path)
+        return copy.size > limits.bytes ? refused('too-large') : fs.read(copy.path)
       }),
   }
 }

@@ -8,12 +8,14 @@ import type { Contents, PackIndex, Tables, Unpack } from '../campaign/packs'
 import type { CampaignRecord } from '../campaign/records'
 import { parseJson } from '../campaign/safe-json'
 import { NEWLINE, TAIL } from './format'
-import { asRecord, asTables, parseRecord } from './shapes'
+import { asPack, asRecord, asTables, parseRecord } from './shapes'
 
 /** Bytes of lines that are packed together: some rounds of the largest game. */
 export const PACK_AT = 1024 * 1024
 /** A pack holds no more: what it unpacks to is parsed in one go. */
 const MOST_UNPACKED = 4 * 1024 * 1024
+/** Lines that come to more than this don't fit, whatever their checks take of it: they are not even tried. */
+const MOST_LINES = 3 * MOST_UNPACKED
 
 /** Its window takes in several checkpoints, which are alike for the most part; a higher quality is ten times as slow. */
 const HOW = {
@@ -40,8 +42,13 @@ function textOf(lines: Buffer, tables: Tables): string {
   return out.join('\n')
 }
 
+/** Can a reader take this pack behind such a chain? One that it can't take must not be written. */
+export const isReadable = (pack: PackLine, tables: Tables, before: Buffer): boolean =>
+  asPack({ ...pack, chain: before.toString('hex') }) !== null && asTables(tables) !== null
+
 /** The pack of some lines; null where they are too many to be unpacked again. */
 export async function packOf(lines: Buffer, index: PackIndex, tables: Tables): Promise<PackLine | null> {
+  if (lines.length > MOST_LINES) return null
   const text = Buffer.from(textOf(lines, tables))
   if (text.length > MOST_UNPACKED) return null
   return { t: 'pack', index, data: (await compress(text, HOW)).toString('base64') }

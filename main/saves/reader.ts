@@ -27,8 +27,18 @@ export const MOST_BYTES = 64 * 1024 * 1024
 
 /** Lines above this are no records of ours, and none is written: the largest, a checkpoint, has some hundred kilobytes. */
 export const MOST_LINE = 2 * 1024 * 1024
-/** Bytes read without a pause. */
+/** Bytes that a file and a line may have. */
+export interface Limits {
+  readonly bytes: number
+  readonly line: number
+}
+
+/** Those of the program; others in tests. */
+export const LIMITS: Limits = { bytes: MOST_BYTES, line: MOST_LINE }
+
+/** Bytes read without a pause, and milliseconds: a short record may take long, as a move of the head in a campaign of very many steps. */
 const SLICE = 128 * 1024
+export const SLICE_MS = 20
 
 /** How a file's tail is damaged. */
 export type DamageKind =
@@ -102,24 +112,27 @@ interface Walked {
  */
 function* walk(
   bytes: Buffer,
-  take: (value: unknown, before: Buffer, line: Buffer, after: Packed) => boolean,
+  limits: Limits,
+  take: (value: unknown, before: Buffer, line: Buffer, after: Packed) => Sliced<boolean>,
 ): Sliced<Walked> {
   let chain = FIRST_LINK
   let at = 0
   let paused = 0
+  let since = performance.now()
   while (at < bytes.length) {
-    if (at - paused >= SLICE) {
-      paused = at
+    if (at - paused >= SLICE || performance.now() - since >= SLICE_MS) {
       yield
+      paused = at
+      since = performance.now()
     }
     const end = bytes.indexOf(NEWLINE, at)
     if (end < 0) return { good: at, chain, kind: 'torn' }
-    if (end - at > MOST_LINE) return { good: at, chain, kind: 'foreign' }
+    if (end - at > limits.line) return { good: at, chain, kind: 'foreign' }
     const line = bytes.subarray(at, end)
     const link = nextLink(chain, line.subarray(0, Math.max(0, line.length - TAIL)))
     if (checkIn(line) !== checkOf(link)) return { good: at, chain, kind: 'changed' }
     const after = { length: end + 1, chain: link }
-    if (!take(parseRecord(line.toString('utf8'), TAIL), chain, line, after))
+    if (!(yield* take(parseRecord(line.toString('utf8'), TAIL), chain, line, after)))
       return { good: at, chain, kind: 'foreign' }
     chain = link
     at = end + 1
@@ -128,18 +141,15 @@ function* walk(
 }
 
 /** Reads a file of the present format. */
-function* readPresent(bytes: Buffer): Sliced<Read> {
+function* readPresent(bytes: Buffer, limits: Limits): Sliced<Read> {
   const read: { timeline: Timeline | null; packed: Packed | null } = { timeline: null, packed: null }
-  const takePack = (timeline: Timeline, value: unknown, before: Buffer, line: Buffer): boolean => {
-    const pack = asPack(value)
-    if (pack === null || pack.chain !== before.toString('hex')) return false
-    return timeline.addPack(pack.index, unpackOf(line))
-  }
-  const walked = yield* walk(bytes, (value, before, line, after) => {
+  const walked = yield* walk(bytes, limits, function* (value, before, line, after) {
     const { timeline } = read
     if (timeline) {
       if (isObject(value) && value['t'] === 'pack') {
-        if (!takePack(timeline, value, before, line)) return false
+        const pack = asPack(value)
+        if (pack === null || pack.chain !== before.toString('hex')) return false
+        if (!(yield* timeline.addPack(pack.index, unpackOf(line)))) return false
         read.packed = after
         return true
       }
@@ -162,16 +172,23 @@ function* readPresent(bytes: Buffer): Sliced<Read> {
 }
 
 /** Reads a file of an older format: its good part, taken through the steps to the present one. */
-function* readOlder(bytes: Buffer, format: number, steps: readonly Migration[]): Sliced<Read> {
+function* readOlder(
+  bytes: Buffer,
+  limits: Limits,
+  format: number,
+  steps: readonly Migration[],
+): Sliced<Read> {
   const lines: Line[] = []
-  const { good, kind } = yield* walk(bytes, (value) => {
+  // Nothing is weighed here, so there is nothing to pause for.
+  // eslint-disable-next-line require-yield
+  const { good, kind } = yield* walk(bytes, limits, function* (value) {
     if (isObject(value)) lines.push(value)
     return isObject(value)
   })
   const damage = kind === null ? null : { kind, lost: linesFrom(bytes, good) }
   try {
     const present = writeLines(steps.reduce<readonly Line[]>((all, step) => step.run(all), lines))
-    const read = yield* readPresent(present)
+    const read = yield* readPresent(present, limits)
     if (read.status !== 'read') return read
     return { ...read, damage: damage ?? read.damage, older: format }
   } catch {
@@ -180,17 +197,17 @@ function* readOlder(bytes: Buffer, format: number, steps: readonly Migration[]):
 }
 
 /** A reader that knows these steps from older formats. */
-export function reader(migrations: readonly Migration[]): Reader {
+export function reader(migrations: readonly Migration[], limits = LIMITS): Reader {
   return function* (data) {
-    if (data.length > MOST_BYTES) return { status: 'too-large' }
+    if (data.length > limits.bytes) return { status: 'too-large' }
     const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
     const format = formatOf(bytes)
     if (format === null) return { status: 'not-a-campaign' }
     if (format > FORMAT) return { status: 'newer-format' }
     if (Number.isNaN(format)) return { status: 'unreadable' }
-    if (format === FORMAT) return yield* readPresent(bytes)
+    if (format === FORMAT) return yield* readPresent(bytes, limits)
     const steps = stepsBetween(migrations, format, FORMAT)
-    return steps ? yield* readOlder(bytes, format, steps) : { status: 'unreadable' }
+    return steps ? yield* readOlder(bytes, limits, format, steps) : { status: 'unreadable' }
   }
 }
 

@@ -2,8 +2,8 @@
 import type { Sliced } from '../campaign/slices'
 import { Timeline } from '../campaign/timeline'
 import { FIRST_LINK, NEWLINE, Writer, TAIL } from './format'
-import { packNow, unpackOf } from './packing'
-import { MOST_LINE, type Packed } from './reader'
+import { isReadable, packNow, unpackOf } from './packing'
+import { LIMITS, SLICE_MS, type Packed } from './reader'
 import { asHeader, asPack, asRecord, parseRecord } from './shapes'
 
 export interface Repacked {
@@ -19,7 +19,7 @@ export interface Repacked {
  *
  * @param content the good part of a file, with a header that was read before
  */
-export function* repack(content: Uint8Array, packAt: number): Sliced<Repacked | null> {
+export function* repack(content: Uint8Array, packAt: number, limits = LIMITS): Sliced<Repacked | null> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const parts: Buffer[] = []
   let chain: Buffer = FIRST_LINK
@@ -27,7 +27,12 @@ export function* repack(content: Uint8Array, packAt: number): Sliced<Repacked | 
   let packed: Packed = { length: 0, chain }
   /** Where the lines begin that are in no pack. */
   let open = 0
+  let since = performance.now()
   for (let at = 0; at < bytes.length;) {
+    if (performance.now() - since >= SLICE_MS) {
+      yield
+      since = performance.now()
+    }
     const end = bytes.indexOf(NEWLINE, at)
     const line = bytes.subarray(at, end)
     const value = parseRecord(line.toString('utf8'), TAIL)
@@ -39,14 +44,16 @@ export function* repack(content: Uint8Array, packAt: number): Sliced<Repacked | 
     } else {
       const pack = asPack(value)
       const record = pack ? null : asRecord(value)
-      if (pack ? !timeline.addPack(pack.index, unpackOf(line)) : !record || !timeline.add(record)) return null
+      if (pack ? !(yield* timeline.addPack(pack.index, unpackOf(line))) : !record || !timeline.add(record))
+        return null
       if (record) {
         if (at - open < packAt) continue
         const { index, tables } = timeline.index()
         const due = packNow(bytes.subarray(open, at), index, tables)
+        if (due === null || !isReadable(due, tables, chain)) return null
         const writer = new Writer(chain)
-        const text = due && Buffer.from(writer.record(due))
-        if (text === null || text.length > MOST_LINE) return null
+        const text = Buffer.from(writer.record(due))
+        if (text.length > limits.line) return null
         timeline.packed(index, unpackOf(text))
         ;({ chain } = writer)
         parts.push(text)

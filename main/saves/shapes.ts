@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { MOST_DICE } from '../../shared/model'
 import type { CampaignRecord, Header } from '../campaign/records'
-import type { Tables } from '../campaign/packs'
+import type { ParentRow, Tables, VisitRow } from '../campaign/packs'
 import { isObject, parseJson } from '../campaign/safe-json'
 import type { PackLine } from './packing'
 
@@ -119,7 +119,28 @@ export function parseRecord(text: string, tail: number): unknown {
 }
 
 const stream = z.int().min(0).max(1e15)
-const rows = <T extends readonly z.ZodType[]>(...parts: T) => z.array(z.tuple(parts as never)).max(100_000)
+const LARGEST = 1e9
+/** Rows of whole numbers: a line of the largest size has no room for more. */
+const MOST_ROWS = 250_000
+/** Rows that a schema looks at: no more than there are records in a pack, of which fewer fit into the lines that are packed together. */
+const MOST_ROOTS = 20_000
+
+/**
+ * Rows of whole numbers, looked at without a schema: a hundred thousand of them would take one half a second.
+ *
+ * @param length the most rows
+ * @param most the largest number of each column
+ */
+function rows<T extends readonly (readonly number[])[]>(length: number, ...most: readonly number[]) {
+  const whole = (n: unknown, i: number): boolean =>
+    Number.isInteger(n) && (n as number) >= 0 && (n as number) <= (most[i] ?? 0)
+  const isRow = (row: unknown): boolean =>
+    Array.isArray(row) && row.length === most.length && row.every(whole)
+  return z.custom<T>((value) => Array.isArray(value) && value.length <= length && value.every(isRow))
+}
+
+/** Branches of a campaign are counted; each of them takes memory. */
+const MOST_BRANCHES = 1000
 
 const pack = z.object({
   t: z.literal('pack'),
@@ -128,9 +149,11 @@ const pack = z.object({
     first: count,
     count,
     branch: count,
-    parents: rows(count, count, count),
-    visited: rows(count, count, count, count),
-    roots: rows(count, mark, stream, count, z.union([z.literal(0), z.literal(1)])),
+    parents: rows<readonly ParentRow[]>(MOST_ROWS, LARGEST, LARGEST, LARGEST),
+    visited: rows<readonly VisitRow[]>(MOST_ROWS, MOST_BRANCHES, LARGEST, LARGEST, LARGEST),
+    roots: z
+      .array(z.tuple([count, mark, stream, count, z.union([z.literal(0), z.literal(1)])]))
+      .max(MOST_ROOTS),
     points: z.array(count).max(10_000),
   }),
   data: z.string(),
@@ -142,8 +165,8 @@ const tables = z.object({
   branches: z
     .array(z.object({ id: count, at: count, name: z.string().max(120), study: z.boolean() }))
     .max(1000),
-  tips: rows(count, count),
-  drawn: rows(stream, count),
+  tips: rows<Tables['tips']>(MOST_ROWS, LARGEST, LARGEST),
+  drawn: rows<Tables['drawn']>(MOST_ROWS, 1e15, LARGEST),
   highest: stream,
   floor: stream,
   name: z.string().max(120),

@@ -1,14 +1,20 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/engine-games'
 import { isRefused } from '../../main/campaign/refusals'
 import { pointState } from '../../main/campaign/replay'
+import { atOnce, gently } from '../../main/campaign/slices'
+import { Timeline } from '../../main/campaign/timeline'
 import { canonical, sha256Hex } from '../../main/engine'
-import { MOST_BYTES, readCampaign } from '../../main/saves/reader'
+import { MOST_BYTES, readCampaign, releasedReader, type Read } from '../../main/saves/reader'
+import { repack } from '../../main/saves/repack'
 import { fakeGames } from '../campaign/fake-game'
 import { forged, linesOf } from '../tools/forge'
 import { makeGolden } from '../tools/golden'
 import { hostileSaves } from '../tools/hostile-saves'
+import { packedFile } from '../tools/packed-file'
+import { longestStandstill } from '../tools/standstill'
 import { sampleCampaign } from './sample'
 
 // `npm run torture -- --mutations 100000` does the same, longer.
@@ -91,6 +97,121 @@ describe('a checkpoint made by hand, its hash made right', () => {
 
   it.each(NONSENSE)('is passed over where a module’s book holds %s', async (_, book) => {
     expect(await stateOf(book)).toBeNull()
+  })
+})
+
+/** A file that can be read. */
+function sampleOf(bytes: Uint8Array): Extract<Read, { status: 'read' }> {
+  const read = readCampaign(bytes)
+  if (read.status !== 'read') throw new Error(read.status)
+  return read
+}
+
+describe('a pack whose rows tell of more than there is', () => {
+  interface Index {
+    first: number
+    count: number
+    parents: number[][]
+    visited: number[][]
+  }
+
+  /** A campaign with packs, the index of its first one changed, with right checks. */
+  async function withIndex(change: (index: Index) => void): Promise<Buffer> {
+    const lines = linesOf(packedFile((await sampleCampaign()).bytes, 800))
+    const pack = lines.find((line) => line['t'] === 'pack')
+    if (!pack) throw new Error('no pack')
+    change(pack['index'] as Index)
+    return forged(lines)
+  }
+
+  it.each<[string, (index: Index) => void]>([
+    [
+      'a thousand million nodes',
+      (index) => {
+        index.parents = [[1, 0, 1e9]]
+        index.count = 1e9
+      },
+    ],
+    [
+      'rows that sum up to another number',
+      (index) => {
+        index.parents = [[1, 0, 60_000]]
+      },
+    ],
+    [
+      'visits beyond its nodes',
+      (index) => {
+        index.visited = [[0, 0, 1, 1e9]]
+      },
+    ],
+    [
+      'the same visits over and over',
+      (index) => {
+        index.parents = [[1, 0, 60_000]]
+        index.count = 60_000
+        index.visited = Array.from({ length: 2000 }, (_, i) => [i % 1000, 0, 1, 60_000])
+      },
+    ],
+    [
+      'branches without number',
+      (index) => {
+        index.visited = Array.from({ length: 100_000 }, (_, i) => [i, 0, 1, 1])
+      },
+    ],
+  ])('as %s is not believed, and read at once', async (_, change) => {
+    const bytes = await withIndex(change)
+    const { result: read, ms } = await longestStandstill(() => gently(releasedReader(bytes), setImmediate))
+    expect(ms).toBeLessThan(200)
+    if (read.status === 'read') expect(read.damage?.kind).toBe('foreign')
+  })
+
+  it('in very many packs is read only as far as campaigns go', async () => {
+    const [head = {}] = linesOf((await sampleCampaign()).bytes)
+    const lines = [head]
+    // Each of them a line of 300 bytes with 60,000 nodes that nothing but its row tells of.
+    for (let i = 0; i < 100; i++) {
+      const index = {
+        first: 1 + i * 60_000,
+        count: 60_000,
+        branch: 0,
+        parents: [[1 + i * 60_000, i * 60_000, 60_000]],
+      }
+      lines.push({ t: 'pack', index: { ...index, visited: [], roots: [], points: [] }, data: '' })
+    }
+    const { result: read, ms } = await longestStandstill(() =>
+      gently(releasedReader(forged(lines)), setImmediate),
+    )
+    expect(ms).toBeLessThan(200)
+    expect(read.status).toBe('unreadable')
+  })
+
+  it('takes no more memory for visits than there may be, however far apart they are', async () => {
+    const { timeline } = sampleOf((await sampleCampaign()).bytes)
+    const NODES = 100_000
+    const tree = new Timeline(timeline.header)
+    const chain = {
+      ...{ first: 1, count: NODES, branch: 0, parents: [[1, 0, NODES]] as const },
+      ...{ visited: [], roots: [], points: [] },
+    }
+    expect(atOnce(tree.addPack(chain, () => null))).toBe(true)
+    // One visit in each part of 256 nodes, in each of 500 branches: memory for 256 times as many.
+    const visited = Array.from(
+      { length: 500 * Math.floor(NODES / 256) },
+      (_, i) =>
+        [Math.floor(i / Math.floor(NODES / 256)), (i * 256) % 99_840, ((i * 256) % 99_840) + 1, 1] as const,
+    )
+    const sparse = { ...chain, first: NODES + 1, count: 0, parents: [], visited }
+    expect(atOnce(tree.addPack(sparse, () => null))).toBe(false)
+  })
+
+  it('is never made: lines that a pack could not hold stay lines', async () => {
+    const lines = linesOf((await sampleCampaign()).bytes)
+    // More branches than the tables of a pack may name.
+    const branches = Array.from({ length: 1100 }, (_, i) => ({ t: 'branch', id: i + 1, at: 0, name: 'b' }))
+    const [header = {}] = lines
+    const bytes = forged([header, ...branches])
+    expect(sampleOf(bytes).timeline.branches).toHaveLength(1100)
+    expect(atOnce(repack(bytes, 2000))).toBeNull()
   })
 })
 

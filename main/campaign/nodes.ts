@@ -1,0 +1,35 @@
+/** What the tree of steps is made of: see `timeline.ts`. */
+import type { MarkTuple, StepRecord } from './records'
+
+/** A step in the tree. Node 0 is the start and has no record. */
+export interface Node {
+  readonly n: number
+  /** -1 for the start. */
+  readonly parent: number
+  /** Number of the step on its line: its distance from the start. */
+  readonly step: number
+  readonly record: StepRecord | null
+  /** Where the game stands after it. */
+  readonly mark: MarkTuple
+  /** Stream of the next die after it, and how many rolls were drawn from that stream on the way here. */
+  readonly stream: number
+  readonly drawn: number
+  readonly branch: number
+  /** Have the players changed sides on the way there? */
+  readonly swapped: boolean
+}
+
+/** A named branch. The trunk, number 0, is not listed. */
+export interface Branch {
+  readonly id: number
+  readonly at: number
+  readonly name: string
+  readonly study: boolean
+}
+
+/** Why steps may not be taken back: the step that sealed, and the step behind which it shuts the way. */
+export interface Seal {
+  readonly why: 'sealed-dice' | 'sealed-answer'
+  readonly step: number
+  readonly before: number
+}
