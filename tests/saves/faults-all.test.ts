@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { clockLoop } from '../tools/clock-loop'
 import { faultLoop } from '../tools/fault-loop'
+import { limitLoop } from '../tools/limit-loop'
 import { powerLoop } from '../tools/power-loop'
+import { vanishLoop } from '../tools/vanish-loop'
 
 // `npm run torture -- --faults` lets every call fail, and `--power 2000` takes the power away more often.
 it(
@@ -17,5 +20,24 @@ it('a disk that forgets what was not synced has lost nothing that was answered a
   const report = await powerLoop(30, 1)
   expect(report.lost).toEqual([])
   expect(report.losses).toBe(30)
+  expect(report.answered).toBeGreaterThan(100)
+})
+
+it('a file or folder that is deleted at any moment has lost nothing that was answered as saved', async () => {
+  const report = await vanishLoop(11)
+  expect(report.wrong).toEqual([])
+  expect(report.runs).toBeGreaterThan(30)
+})
+
+it('a campaign at the limits of its file is refused more, and opens again with all that was answered as saved', async () => {
+  const report = await limitLoop(2, 1)
+  expect(report.wrong).toEqual([])
+  expect(report.full).toBeGreaterThan(20)
+  expect(report.tooLarge).toBeGreaterThan(5)
+})
+
+it('a clock that is set back loses nothing', async () => {
+  const report = await clockLoop(5, 1)
+  expect(report.wrong).toEqual([])
   expect(report.answered).toBeGreaterThan(100)
 })

@@ -19,6 +19,8 @@ export interface FaultyDisk {
   readonly log: readonly string[]
   /** Sets what fails from now on, counting calls anew; null: nothing. */
   plan(plan: Plan | null): void
+  /** Called before each call, with its number since the last `plan`. */
+  onCall(look: (n: number) => void): void
   /** Closes whatever is open, as the end of a program does. */
   die(): Promise<void>
 }
@@ -28,9 +30,11 @@ export function faultyDisk(base: FileSystem = nodeFs): FaultyDisk {
   const open = new Set<OpenFile>()
   let plan: Plan | null = null
   const log: string[] = []
+  let look: (n: number) => void = () => undefined
   const fails = (name: string): boolean => {
     log.push(name)
     const n = calls++
+    look(n)
     return plan !== null && n >= plan.from && n < plan.from + plan.count
   }
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -61,6 +65,9 @@ export function faultyDisk(base: FileSystem = nodeFs): FaultyDisk {
       plan = next
       calls = 0
       log.length = 0
+    },
+    onCall(next) {
+      look = next
     },
     async die() {
       for (const file of open) await file.close()

@@ -14,6 +14,7 @@ import { add, end, fakeGames, roll } from '../campaign/fake-game'
 import { faultyDisk } from '../saves/faulty-fs'
 import { from0 } from '../saves/format-0'
 import { memoryFs } from './memory-fs'
+import { teller, type Tell } from './told-faults'
 import type { Told } from './wild-play'
 
 const FOLDER = '/library'
@@ -256,20 +257,18 @@ async function look(
 }
 
 /** Every call of every scene in every way. `every`: only each so many-th call, for a quicker look. */
-export async function faultLoop(every = 1): Promise<FaultReport> {
+export async function faultLoop(every = 1, tell?: Tell): Promise<FaultReport> {
   const report: FaultReport = { runs: 0, wrong: [] }
+  const fault = teller(report.wrong, tell)
   for (const scene of SCENES)
     for (const [i, kind] of BREAKS.entries())
       for (let from = i % every; ; from += every) {
         report.runs++
         const where = `${scene.name}, call ${from}, ${kind.code} ×${kind.count}`
         try {
-          if (!(await runScene(scene, { ...kind, from }, (wrong) => report.wrong.push(`${where}: ${wrong}`))))
-            break
+          if (!(await runScene(scene, { ...kind, from }, (wrong) => fault(`${where}: ${wrong}`)))) break
         } catch (error) {
-          report.wrong.push(
-            `${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-          )
+          fault(`${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
         }
       }
   return report

@@ -10,6 +10,7 @@ import { createLibrary } from '../../main/saves'
 import { memoryFs } from './memory-fs'
 import { mutate } from './mutate'
 import { longestStandstill } from './standstill'
+import { teller, type Tell } from './told-faults'
 
 export interface HostileOptions {
   /** Whole campaign files: they are taken in turn. */
@@ -20,6 +21,7 @@ export interface HostileOptions {
   readonly to: number
   readonly seed: number
   readonly progress?: (done: number) => void
+  readonly tell?: Tell
 }
 
 export interface HostileReport {
@@ -56,7 +58,9 @@ async function use(games: Games<unknown>, data: Uint8Array, verified: boolean): 
   await fs.makeFolder('/library')
   const file = await fs.open('/library/hostile.interboard', 'new')
   await file.write(data, 0)
-  const library = createLibrary({ folder: '/library', fs, random, clock })
+  // Nobody else is there: neither this machine's processes nor its sockets are asked.
+  const processes = { pid: 1, identity: () => 'this' }
+  const library = createLibrary({ folder: '/library', fs, random, clock, processes })
   const campaigns = createCampaigns({
     library,
     games,
@@ -84,8 +88,13 @@ async function use(games: Games<unknown>, data: Uint8Array, verified: boolean): 
 export async function hostileSaves(options: HostileOptions): Promise<HostileReport> {
   const { files, games, from, to, seed, progress } = options
   const report: HostileReport = { opened: 0, refused: 0, wrong: [], hangs: [], slowest: 0 }
+  const crash = teller(report.wrong, options.tell)
+  const hang = teller(report.hangs, options.tell)
   // The first use of anything is slow while it is compiled: that is the engine's affair, not the file's.
-  for (const file of files) await use(games, file, true)
+  for (const file of files) {
+    await use(games, file, true)
+    progress?.(from)
+  }
   for (let n = from; n < to; n++) {
     const rng = seededRng(seed * 1_000_003 + n)
     const data = mutate(files[n % files.length] ?? new Uint8Array(), rng)
@@ -102,11 +111,9 @@ export async function hostileSaves(options: HostileOptions): Promise<HostileRepo
       if (outcome.opened) report.opened++
       else report.refused++
       report.slowest = Math.max(report.slowest, outcome.ms)
-      if (outcome.ms > TOO_LONG) report.hangs.push(`file ${n}: ${outcome.ms.toFixed(0)} ms`)
+      if (outcome.ms > TOO_LONG) hang(`file ${n}: ${outcome.ms.toFixed(0)} ms`)
     } catch (error) {
-      report.wrong.push(
-        `file ${n}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      )
+      crash(`file ${n}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     }
     progress?.(n + 1)
   }

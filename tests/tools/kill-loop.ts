@@ -17,6 +17,7 @@ import { reader } from '../../main/saves/reader'
 import { fakeGames } from '../campaign/fake-game'
 import { from0 } from '../saves/format-0'
 import { builtTool } from './namespaces'
+import { teller, type Tell } from './told-faults'
 import type { Told } from './wild-play'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -37,6 +38,7 @@ export interface KillOptions {
   /** A campaign file of format 0: put into the library now and then, so that it is migrated there. */
   readonly old?: Uint8Array
   readonly progress?: (kills: number) => void
+  readonly tell?: Tell
 }
 
 export interface KillReport {
@@ -135,6 +137,7 @@ export async function killLoop(o: KillOptions): Promise<KillReport> {
   const rng = seededRng(o.seed)
   const report: KillReport = { kills: 0, answered: 0, torn: 0, lost: [] }
   const sure = new Map<string, Told>()
+  const fault = teller(report.lost, o.tell)
   for (let i = 0; i < o.kills; i++) {
     if (o.old && i % OLD_EVERY === 0) await putOld(o.folder, i, o.old)
     const { last, answered } = await oneLife(o, o.seed + i, rng)
@@ -145,15 +148,15 @@ export async function killLoop(o: KillOptions): Promise<KillReport> {
     for (const told of last.values()) {
       const { torn, wrong } = await inspect(campaigns, told)
       if (torn) report.torn++
-      report.lost.push(...wrong.map((w) => `kill ${i}, ${told.campaign}: ${w}`))
+      for (const w of wrong) fault(`kill ${i}, ${told.campaign}: ${w}`)
     }
     if (i % ALL_EVERY === ALL_EVERY - 1 || i === o.kills - 1)
-      report.lost.push(...(await openAll(campaigns)).map((w) => `kill ${i}: ${w}`))
+      for (const w of await openAll(campaigns)) fault(`kill ${i}: ${w}`)
     o.progress?.(i + 1)
   }
   const there = new Set(await readdir(o.folder))
   for (const { campaign } of sure.values())
-    if (!there.has(`${campaign}.interboard`)) report.lost.push(`${campaign} is gone`)
+    if (!there.has(`${campaign}.interboard`)) fault(`${campaign} is gone`)
   return report
 }
 

@@ -4,8 +4,14 @@ import type { FileSystem, OpenFile } from '../../main/saves/files'
 
 const failed = (code: string) => Object.assign(new Error(code), { code })
 
-/** An empty disk. Its times are whole numbers that only go up. */
-export function memoryFs(): FileSystem {
+/** A disk in memory, and what somebody else may do to it at any moment. */
+export interface MemoryFs extends FileSystem {
+  /** A file is gone, or a folder with all that is in it. Whoever has a file open goes on writing into nothing. */
+  vanish(path: string): void
+}
+
+/** An empty disk. Its times are whole numbers that only go up, or those of `clock`. */
+export function memoryFs(clock?: () => number): MemoryFs {
   const files = new Map<string, { bytes: Buffer; changed: number }>()
   const folders = new Set<string>(['/'])
   let now = 0
@@ -14,7 +20,8 @@ export function memoryFs(): FileSystem {
     if (!file) throw failed('ENOENT')
     return file
   }
-  const put = (path: string, bytes: Buffer) => files.set(path, { bytes, changed: ++now })
+  const tick = clock ?? (() => ++now)
+  const put = (path: string, bytes: Buffer) => files.set(path, { bytes, changed: tick() })
   /** As on a real disk, the program goes on with other things meanwhile. */
   const later = async <T>(work: () => T): Promise<T> => {
     await setImmediate()
@@ -32,7 +39,7 @@ export function memoryFs(): FileSystem {
           entry.bytes.copy(grown)
           grown.set(bytes, at)
           entry.bytes = grown
-          entry.changed = ++now
+          entry.changed = tick()
           return bytes.length
         }),
       sync: () => later(() => undefined),
@@ -41,6 +48,12 @@ export function memoryFs(): FileSystem {
   }
 
   return {
+    vanish(path) {
+      for (const known of [...files.keys()])
+        if (known === path || known.startsWith(`${path}/`)) files.delete(known)
+      for (const known of [...folders])
+        if (known === path || known.startsWith(`${path}/`)) folders.delete(known)
+    },
     list: (folder) =>
       later(() => {
         const inside = `${folder}/`

@@ -1,4 +1,5 @@
 /** Campaign files changed at random, as somebody hostile or a broken disk would. */
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { canonical, sha256Hex, type Rng } from '../../main/engine'
 import { forged, linesOf } from './forge'
 
@@ -87,6 +88,94 @@ export function mutateBytes(bytes: Uint8Array, rng: Rng): Buffer {
   return rng.below(2) === 0 ? out : out.subarray(0, rng.below(out.length))
 }
 
-/** One of the two: a changed file, the same for the same `rng`. */
-export const mutate = (bytes: Uint8Array, rng: Rng): Buffer =>
-  rng.below(4) === 0 ? mutateBytes(bytes, rng) : mutateRecords(bytes, rng)
+/** Numbers that the rows of a pack trip over: before, at and behind what there is, and far beyond. */
+const NUMBERS = [-1, 0, 1, 2, 199, 65_535, 65_536, 100_000, 2 ** 22, 1e9, 1e15, 0.5]
+
+/** What a pack holds, each line of it as text. */
+function unpacked(data: unknown): string[] {
+  try {
+    return brotliDecompressSync(Buffer.from(String(data), 'base64'))
+      .toString('utf8')
+      .split('\n')
+  } catch {
+    return []
+  }
+}
+
+const packed = (lines: readonly string[]): string =>
+  brotliCompressSync(Buffer.from(lines.join('\n')), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+  }).toString('base64')
+
+/** Much text in little: more than a pack may hold, or as much in records as small as they can be. */
+function bomb(rng: Rng): string {
+  if (rng.below(2) === 0) return packed(['x'.repeat(5 * 1024 * 1024)])
+  const record = '{"t":"head","to":0}'
+  return packed(Array.from({ length: 200_000 }, () => record))
+}
+
+/** A number of an index changed: of a pack's own, or of a row. */
+function mutateIndex(index: Record<string, unknown>, rng: Rng): void {
+  const keys = Object.keys(index)
+  const key = keys[rng.below(keys.length)] ?? ''
+  const rows = index[key]
+  const value = NUMBERS[rng.below(NUMBERS.length)]
+  if (!Array.isArray(rows)) index[key] = value
+  else if (rng.below(4) === 0)
+    rows.push(structuredClone(rows[rng.below(Math.max(1, rows.length))] ?? [0, 0, 0, 0]))
+  else {
+    const at = rng.below(Math.max(1, rows.length))
+    const row: unknown = rows[at]
+    if (Array.isArray(row)) row[rng.below(row.length)] = value
+    else rows[at] = value
+  }
+}
+
+/** Packs changed: their index, what is in them, or their order, all with right checks. */
+export function mutatePacks(bytes: Uint8Array, rng: Rng): Buffer {
+  const lines = linesOf(bytes)
+  const packs = lines.filter((line) => line['t'] === 'pack')
+  for (let i = rng.below(2); i >= 0; i--) {
+    const pack = packs[rng.below(Math.max(1, packs.length))]
+    if (!pack) break
+    const kind = rng.below(12)
+    const at = lines.indexOf(pack)
+    if (kind === 0) lines.splice(at, 1)
+    else if (kind === 1) lines.splice(at, 0, structuredClone(pack))
+    else if (kind === 2) lines.splice(rng.below(lines.length), 0, ...lines.splice(at, 1))
+    else if (kind === 3)
+      pack['data'] = rng.below(20) === 0 ? bomb(rng) : packs[rng.below(packs.length)]?.['data']
+    else if (kind < 8) mutateIndex(pack['index'] as Record<string, unknown>, rng)
+    else {
+      const records = unpacked(pack['data'])
+      const n = kind === 8 ? 0 : rng.below(Math.max(1, records.length))
+      if (kind === 9) records.splice(n, 1)
+      else if (kind === 10) records.splice(n, 0, records[rng.below(records.length)] ?? '')
+      else records[n] = changedLine(records[n] ?? '', rng)
+      pack['data'] = packed(records)
+    }
+  }
+  return forged(lines)
+}
+
+/** One value of a JSON line changed. */
+function changedLine(text: string, rng: Rng): string {
+  try {
+    const line = JSON.parse(text) as Record<string, unknown>
+    const at = somePlace(line, rng)
+    if (at)
+      at.holder[at.key] =
+        rng.below(2) === 0 ? NUMBERS[rng.below(NUMBERS.length)] : VALUES[rng.below(VALUES.length)]
+    return JSON.stringify(line)
+  } catch {
+    return text
+  }
+}
+
+const PACK = Buffer.from('{"t":"pack"')
+
+/** One of the three: a changed file, the same for the same `rng`. */
+export function mutate(bytes: Uint8Array, rng: Rng): Buffer {
+  if (Buffer.from(bytes).includes(PACK) && rng.below(2) === 0) return mutatePacks(bytes, rng)
+  return rng.below(4) === 0 ? mutateBytes(bytes, rng) : mutateRecords(bytes, rng)
+}

@@ -5,6 +5,7 @@ import { seededRng, type Rng } from '../../main/engine'
 import { createLibrary } from '../../main/saves'
 import { add, end, fakeGames, roll } from '../campaign/fake-game'
 import { powerLossDisk } from './power-loss'
+import { teller, type Tell } from './told-faults'
 import { playWildly, type Told } from './wild-play'
 
 export interface PowerReport {
@@ -24,9 +25,10 @@ const LIVES = 4
 
 const fakeAction = (r: Rng) => [roll, end, end, add(r.below(9))][r.below(4)] ?? end
 
-export async function powerLoop(losses: number, seed: number): Promise<PowerReport> {
+export async function powerLoop(losses: number, seed: number, tell?: Tell): Promise<PowerReport> {
   const rng = seededRng(seed)
   const report: PowerReport = { losses: 0, answered: 0, lost: [] }
+  const fault = teller(report.lost, tell)
   let pid = 1
   let ids = 0
   const program = (disk: ReturnType<typeof powerLossDisk>): Campaigns => {
@@ -68,7 +70,7 @@ export async function powerLoop(losses: number, seed: number): Promise<PowerRepo
       report.losses++
       const campaigns = program(disk)
       for (const told of sure.values())
-        for (const wrong of await look(campaigns, told)) report.lost.push(`loss ${report.losses}: ${wrong}`)
+        for (const wrong of await look(campaigns, told)) fault(`loss ${report.losses}: ${wrong}`)
     }
   }
   return report

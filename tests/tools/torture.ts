@@ -2,11 +2,18 @@
  * `npm run torture -- WHAT …`: tries to lose a campaign. Prints what it did and exits with 1 where anything was lost.
  *
  *   --kills N       kills a playing program N times (SIGKILL, from outside or amid a file call)
+ *   --namespaces N  kills a program in another process namespace N times, after trying to take its campaign
  *   --faults        makes every file call of everything the library does fail in turn
+ *   --vanish        deletes the file or the folder of an open campaign at every file call
+ *   --limits N      plays N campaigns into the limits of their files
+ *   --clock N       plays N lives of a program whose clock is set forward and back
  *   --power N       takes the power away N times on a disk that forgets what was not synced
  *   --mutations N   opens N changed campaign files: no crash, no standstill above 200 ms, bounded memory
+ *   --from N        the first of them (0): long runs are done in parts
  *   --heavy N       plays N games with a reload after each action beside N without (--rounds: 6 each)
  *   --seed N        other chance (1)
+ *
+ * A fault is printed as soon as it is found.
  *
  * `npm test` runs a little of each.
  */
@@ -17,12 +24,17 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { engineGames } from '../../main/campaign/engine-games'
 import type { Games } from '../../main/campaign'
 import { scenarios } from '../../main/scenarios'
+import { clockLoop } from './clock-loop'
 import { faultLoop } from './fault-loop'
 import { makeGolden, type Situation } from './golden'
 import { heavy } from './heavy'
 import { hostileSaves, type HostileReport } from './hostile-saves'
 import { builtPlayer, killLoop } from './kill-loop'
+import { limitLoop } from './limit-loop'
+import { builtHolder, namespaceLoop } from './namespace-loop'
+import { packedFile } from './packed-file'
 import { powerLoop } from './power-loop'
+import { vanishLoop } from './vanish-loop'
 
 interface Batch {
   readonly files: readonly Uint8Array[]
@@ -40,10 +52,22 @@ const MUTATED: readonly (readonly [string, Situation])[] = [
   ['europe-1999', 'battle'],
   ['europe-1999', 'branched'],
 ]
-/** A thread that says nothing for so long stands still for good. */
+/** Files that are packed first, so that packs are changed too, and the length of what is packed together. */
+const PACKED: readonly (readonly [string, Situation, number])[] = [
+  ['europe-1999', 'branched', 30_000],
+  ['expansion', 'branched', 30_000],
+]
+/** A thread that says nothing while the processor works for us so long stands still for good. */
 const SILENT_MS = 20_000
+const LOOK_MS = 1000
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
+/** Faults are printed as they come: so many, and then only counted. */
+const MOST_TOLD = 50
+let told = 0
+function tell(fault: string): void {
+  if (++told <= MOST_TOLD) say(`FAULT ${fault}`)
+}
 
 function argument(name: string): string | null {
   const at = process.argv.indexOf(`--${name}`)
@@ -87,6 +111,7 @@ async function kills(n: number, seed: number): Promise<string[]> {
         ...old,
         ...{ kills: some, player, folder, seed: seed + done },
         progress: (kill) => progress(done + kill),
+        tell,
       })
       rmSync(folder, { recursive: true, force: true })
       total.answered += report.answered
@@ -102,17 +127,56 @@ async function kills(n: number, seed: number): Promise<string[]> {
 }
 
 async function faults(): Promise<string[]> {
-  const report = await faultLoop()
+  const report = await faultLoop(1, tell)
   console.log(`${report.runs} runs with a failing file call: ${report.wrong.length} wrong`)
   return report.wrong
 }
 
+async function namespaces(n: number, seed: number): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'interboard-torture-'))
+  const progress = progressOf('kills in another namespace', n)
+  const report = await namespaceLoop({ holder: builtHolder(), folder, kills: n, seed, progress, tell })
+  rmSync(folder, { recursive: true, force: true })
+  console.log(
+    `${report.kills} kills in another process namespace: ${report.answered} saved answers, ${report.refused} tries refused, ${report.lost.length} losses`,
+  )
+  return report.lost
+}
+
+async function vanish(): Promise<string[]> {
+  const report = await vanishLoop(1, tell)
+  console.log(`${report.runs} runs with a file or folder deleted: ${report.wrong.length} wrong`)
+  return report.wrong
+}
+
+async function limits(n: number, seed: number): Promise<string[]> {
+  const report = await limitLoop(n, seed, tell)
+  console.log(
+    `${report.campaigns} campaigns at their limits: full ${report.full} times, ${report.tooLarge} steps too large, ${report.wrong.length} wrong`,
+  )
+  return report.wrong
+}
+
+async function clock(n: number, seed: number): Promise<string[]> {
+  const report = await clockLoop(n, seed, tell)
+  console.log(
+    `${report.lives} lives under a jumping clock: ${report.answered} saved answers, ${report.wrong.length} wrong`,
+  )
+  return report.wrong
+}
+
 async function power(n: number, seed: number): Promise<string[]> {
-  const report = await powerLoop(n, seed)
+  const report = await powerLoop(n, seed, tell)
   console.log(
     `${report.losses} losses of power: ${report.answered} saved answers, ${report.lost.length} losses`,
   )
   return report.lost
+}
+
+/** Milliseconds that the processor has worked for this program. */
+function worked(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 /** One batch in a thread, watched from here: a crash, too much memory or silence is its result as well. */
@@ -120,39 +184,48 @@ function inThread(batch: Batch): Promise<HostileReport> {
   return new Promise((resolve) => {
     const none = { opened: 0, refused: 0, wrong: [], hangs: [], slowest: 0 }
     let last = batch.from
+    let heard = worked()
     const thread = new Worker(new URL(import.meta.url), {
       workerData: batch,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
     })
-    const silent = () => {
+    const watch = setInterval(() => {
+      if (worked() - heard < SILENT_MS) return
+      clearInterval(watch)
       void thread.terminate()
-      resolve({ ...none, hangs: [`file ${last} or the next: nothing for ${SILENT_MS} ms`] })
-    }
-    let watch = setTimeout(silent, SILENT_MS)
-    thread.on('message', (message: number | HostileReport) => {
-      clearTimeout(watch)
-      if (typeof message !== 'number') return resolve(message)
-      last = message
-      watch = setTimeout(silent, SILENT_MS)
+      const hang = `file ${last} or the next: nothing for ${SILENT_MS} ms`
+      tell(hang)
+      resolve({ ...none, hangs: [hang] })
+    }, LOOK_MS)
+    thread.on('message', (message: number | string | HostileReport) => {
+      heard = worked()
+      if (typeof message === 'string') return tell(message)
+      if (typeof message === 'number') return void (last = message)
+      clearInterval(watch)
+      resolve(message)
     })
     thread.on('error', (error) => {
-      clearTimeout(watch)
-      resolve({ ...none, wrong: [`file ${last} or the next: the thread ended: ${String(error)}`] })
+      clearInterval(watch)
+      const end = `file ${last} or the next: the thread ended: ${String(error)}`
+      tell(end)
+      resolve({ ...none, wrong: [end] })
     })
   })
 }
 
-async function mutations(n: number, seed: number): Promise<string[]> {
+async function mutations(n: number, first: number, seed: number): Promise<string[]> {
   const files: Uint8Array[] = []
   for (const [scenario, situation] of MUTATED) files.push((await makeGolden(scenario, situation)).bytes)
+  for (const [scenario, situation, packAt] of PACKED)
+    files.push(packedFile((await makeGolden(scenario, situation)).bytes, packAt))
   const total: HostileReport = { opened: 0, refused: 0, wrong: [], hangs: [], slowest: 0 }
   const progress = progressOf('changed files', Math.ceil(n / BATCH))
-  let next = 0
+  let next = first
   let done = 0
   const lane = async () => {
-    while (next < n) {
+    while (next < first + n) {
       const from = next
-      next = Math.min(n, from + BATCH)
+      next = Math.min(first + n, from + BATCH)
       const report = await inThread({ files, from, to: next, seed })
       total.opened += report.opened
       total.refused += report.refused
@@ -175,6 +248,7 @@ function heavyGames(n: number, rounds: number, seed: number): string[] {
   console.log(
     `${report.games} games in heavy mode: ${report.actions} actions, each with a reload, ${report.wrong.length} differences`,
   )
+  for (const line of report.wrong) tell(line)
   return report.wrong
 }
 
@@ -182,31 +256,40 @@ async function main(): Promise<void> {
   const seed = Number(argument('seed') ?? '1')
   const what = {
     kills: count('kills'),
+    namespaces: count('namespaces'),
     faults: process.argv.includes('--faults'),
+    vanish: process.argv.includes('--vanish'),
+    limits: count('limits'),
+    clock: count('clock'),
     power: count('power'),
     mutations: count('mutations'),
     heavy: count('heavy'),
   }
   if (Object.values(what).every((one) => !one)) {
     console.error(
-      'usage: npm run torture -- [--kills N] [--faults] [--power N] [--mutations N] [--heavy N [--rounds N]] [--seed N]',
+      'usage: npm run torture -- [--kills N] [--namespaces N] [--faults] [--vanish] [--limits N] [--clock N] [--power N] [--mutations N [--from N]] [--heavy N [--rounds N]] [--seed N]',
     )
     process.exitCode = 2
     return
   }
   const wrong: string[] = []
   if (what.kills) wrong.push(...(await kills(what.kills, seed)))
+  if (what.namespaces) wrong.push(...(await namespaces(what.namespaces, seed)))
   if (what.faults) wrong.push(...(await faults()))
+  if (what.vanish) wrong.push(...(await vanish()))
+  if (what.limits) wrong.push(...(await limits(what.limits, seed)))
+  if (what.clock) wrong.push(...(await clock(what.clock, seed)))
   if (what.power) wrong.push(...(await power(what.power, seed)))
-  if (what.mutations) wrong.push(...(await mutations(what.mutations, seed)))
+  if (what.mutations) wrong.push(...(await mutations(what.mutations, Number(argument('from') ?? '0'), seed)))
   if (what.heavy) wrong.push(...heavyGames(what.heavy, count('rounds') || 6, seed))
-  for (const line of wrong.slice(0, 50)) console.error(line)
+  if (told > MOST_TOLD) say(`${told - MOST_TOLD} faults more`)
   if (wrong.length > 0) process.exitCode = 1
 }
 
 if (isMainThread) await main()
 else {
   const batch = workerData as Batch
-  const progress = (done: number): void => parentPort?.postMessage(done)
-  parentPort?.postMessage(await hostileSaves({ ...batch, games: engineGames as Games<unknown>, progress }))
+  const post = (message: number | string | HostileReport): void => parentPort?.postMessage(message)
+  const games = engineGames as Games<unknown>
+  post(await hostileSaves({ ...batch, games, progress: post, tell: post }))
 }
