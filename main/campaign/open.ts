@@ -26,10 +26,10 @@ export interface Table<S> {
 const noPause: Pause = () => Promise.resolve()
 
 const WHY: Record<Fault, string> = {
-  malformed: 'The next step could not be read.',
-  refused: 'The next step is not allowed by the rules as they are now.',
-  dice: 'The dice of the next step are not those that the campaign’s seed gives.',
-  failed: 'The next step could not be played.',
+  malformed: 'The next step couldn’t be read.',
+  refused: 'The current rules don’t allow the next step.',
+  dice: 'The next step’s dice don’t match the campaign’s seed.',
+  failed: 'The next step couldn’t be played.',
 }
 
 /** Begins a campaign: its file with the set-up as first checkpoint. */

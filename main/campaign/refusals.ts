@@ -4,64 +4,65 @@ import type { Blocker } from '../../shared/model'
 
 const SENTENCES = {
   'no-such-campaign':
-    'There is no campaign with this name in the library. It may have been deleted or renamed outside Interboard.',
-  'no-such-backup': 'There is no such backup any more. Ask for the list again.',
-  'not-in-bin': 'There is no such campaign in the bin any more. Ask for the list again.',
-  'no-such-scenario': 'This program has no scenario of this name.',
-  'not-open': 'This campaign is not open. Open it first.',
-  'no-such-step': 'The campaign has no such step. Choose one from its history.',
-  'no-such-branch': 'The campaign has no branch with this name.',
-  'too-many-branches': 'This campaign has as many branches as it can hold. Go on in one of them.',
-  'nothing-to-undo': 'This is the start of the campaign: there is nothing to take back.',
-  'nothing-to-redo': 'This is the newest step: there is nothing to bring back.',
+    'There is no campaign with that name in the library. It may have been deleted or renamed outside Interboard.',
+  'no-such-backup': 'That backup no longer exists. Refresh the list.',
+  'not-in-bin': 'That campaign is no longer in the trash. Refresh the list.',
+  'no-such-scenario': 'There is no scenario with that name.',
+  'not-open': 'This campaign isn’t open. Open it first.',
+  'no-such-step': 'This campaign has no such step. Choose one from its history.',
+  'no-such-branch': 'This campaign has no branch with that name.',
+  'too-many-branches': 'This campaign can’t hold any more branches. Continue in one of them.',
+  'nothing-to-undo': 'This is the start of the campaign: there is nothing to undo.',
+  'nothing-to-redo': 'This is the latest step: there is nothing to redo.',
   'sealed-dice':
-    'This step is sealed: dice have fallen since. The campaign was begun with taking back sealed steps switched off.',
+    'You can’t undo this step: dice have been rolled since, and this campaign doesn’t allow undoing dice.',
   'sealed-answer':
-    'This step is sealed: another player has answered since. The campaign was begun with taking back sealed steps switched off.',
-  'no-such-attack': 'There is no such attack among the moves made so far.',
+    'You can’t undo this step: another player has answered since, and this campaign doesn’t allow undoing that.',
+  'no-such-attack': 'None of the moves so far makes that attack.',
   'nothing-to-withdraw':
-    'The pieces of this attack stood there before the step began, so there is no move of theirs to take back.',
+    'The units in this attack were already there when the phase began, so there is no move to undo.',
   'edited-since':
-    'The position was edited after this attack was made, so it can’t be taken back alone. Undo goes back step by step.',
+    'The position was edited after this attack, so you can’t cancel it on its own. Use Undo to go back step by step.',
   'dice-since':
-    'Dice have fallen since this attack was made, so it can’t be taken back alone. Undo goes back step by step.',
+    'Dice have been rolled since this attack, so you can’t cancel it on its own. Use Undo to go back step by step.',
   'meant-elsewhere':
     'This answer was meant for another turn, phase, or step: the game stands elsewhere now. Look at the view again.',
-  'no-action': 'No action was given, so nothing was done.',
+  'no-action': 'No action was sent, so nothing was done.',
   'dice-in-group':
-    'Dice fell before the last action of this group, so it can’t be done as one. Send the actions up to the dice first, then the rest.',
-  'bad-switch': 'The scenario has no such switch, or the switch has no such value.',
-  'no-such-level': 'No computer player has this level. Choose one of those that a new campaign offers.',
-  'bad-seats': 'A seat was given for a power that the scenario does not have.',
+    'Dice are rolled partway through this group of actions. Send the actions up to the dice first, then the rest.',
+  'bad-switch': 'This scenario has no such optional rule, or the rule has no such value.',
+  'no-such-level': 'There is no such computer level. Choose one of the levels offered for a new campaign.',
+  'bad-seats': 'A player was assigned to a power that isn’t in this scenario.',
   'older-rules':
-    'This step was played under older rules and its board can’t be rebuilt. Its story stands in the history; the rounds’ ends can be looked at.',
+    'This step was played under older rules, and its board can’t be rebuilt. Its story is in the history, and you can view the end of each round.',
   'beyond-repair':
-    'Nothing of this campaign can be played on: not even its start could be read. The file is kept as it is.',
-  locked: 'This campaign is open in another Interboard. Close it there first.',
+    'This campaign can’t be continued: even its start couldn’t be read. The file is kept unchanged.',
+  locked: 'This campaign is open in another Interboard window. Close it there first.',
   'not-a-campaign': 'This is not an Interboard campaign file.',
-  'no-such-file': 'There is no such file any more, or it is no ordinary file.',
-  'newer-format': 'This campaign was saved by a newer Interboard. Install the newest version to play it.',
+  'no-such-file': 'That file no longer exists or isn’t a regular file.',
+  'newer-format':
+    'This campaign was saved by a newer version of Interboard. Install the latest version to play it.',
   'missing-modules':
-    'This campaign is played with rules that this program does not have. It is left as it is. Missing:',
+    'This campaign uses rules that this program doesn’t have, so it was left unchanged. Missing:',
   'too-large': 'This file is too large to be an Interboard campaign.',
   unreadable:
-    'The start of this campaign’s file is damaged, so it can’t be opened. The file is kept as it is; restore one of its backups instead.',
+    'The start of this campaign’s file is damaged, so it can’t be opened. The file is kept unchanged; open one of its backups instead.',
   'file-unreadable':
     'The start of this file is damaged, so nothing of it can be read. Export the campaign once more where it comes from.',
   unsaved:
-    'The newest steps are not on disk yet, so the campaign stays open. Make room on the disk, or export the campaign to another place.',
+    'The latest steps aren’t on disk yet, so the campaign stays open. Free up disk space, or export the campaign somewhere else.',
   'step-too-large':
     'This step is too large to be kept, so it was not made. Make it in several smaller steps.',
   'campaign-full':
     'The file of this campaign is full, so no step can be added. Go on in a new campaign that begins at this position.',
-  'disk-full': 'The disk is full: make room on it.',
+  'disk-full': 'The disk is full: free up some space.',
   'disk-read-only':
-    'The disk or folder is read-only. Make it writable, or export the campaign to another place.',
-  'disk-no-permission': 'The folder of the campaigns may not be written to or read: change its permissions.',
-  'disk-gone': 'The folder of the campaigns is not there. If it is on a removable drive, connect it.',
+    'The disk or folder is read-only. Make it writable, or export the campaign somewhere else.',
+  'disk-no-permission': 'Interboard may not read or write the campaign folder: change its permissions.',
+  'disk-gone': 'The campaign folder is missing. If it’s on a removable drive, connect the drive.',
   'file-changed':
-    'Another program has changed the campaign’s file, so nothing more is written into it. Put the file back as it was, or go on with a copy saved elsewhere.',
-  'disk-error': 'The disk reported an error. Check the drive, and export the campaign to another place.',
+    'Another program changed the campaign’s file, so Interboard stopped writing to it. Restore the file, or continue with a copy saved elsewhere.',
+  'disk-error': 'The disk reported an error. Check the drive, and export the campaign somewhere else.',
 } as const
 
 export type CampaignCode = keyof typeof SENTENCES
@@ -74,7 +75,7 @@ export function refused(code: CampaignCode, blockers?: Blocker[]): Refused {
 
 /** A refusal of the rules, for moves that were asked for together with something that needs them. */
 export function neededBy({ rejected }: Refused): Refused {
-  const reason = `Other moves of this step need this attack. ${rejected.reason}`
+  const reason = `Other moves in this phase depend on this attack. ${rejected.reason}`
   return { ok: false, rejected: { ...rejected, reason } }
 }
 

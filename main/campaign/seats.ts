@@ -13,11 +13,11 @@ export const takeBackSwitch = {
   values: ['seats', 'on', 'off'],
   default: 'seats',
   rule: '',
-  title: 'Taking back what is sealed',
+  title: 'Undoing dice and other players’ answers',
   text: {
-    seats: 'Where one seat plays all powers, steps may be taken back behind dice; where several do, not.',
-    on: 'A step may be taken back even after dice have fallen or another seat has answered; the next dice are fresh.',
-    off: 'What dice or another seat have sealed stays; a branch from there is for study only.',
+    seats: 'With one player, you can undo past dice rolls; with several, you can’t.',
+    on: 'You can undo even after dice were rolled or another player answered; the next dice are new.',
+    off: 'Dice rolls and other players’ answers are final; a branch from before them is for study only.',
   },
 } as const
 

@@ -40,12 +40,12 @@ const SLICE = 8
 const WHY: Readonly<Record<Fault, string>> = {
   malformed: 'it can’t be read',
   refused: 'the rules don’t allow it',
-  dice: 'its dice are not those that the seed gives',
+  dice: 'its dice don’t match the seed',
   failed: 'it can’t be played',
 }
 
-const TOO_FAR = 'the campaign has more side lines than can be played again'
-const FALSELY_TOLD = 'what the file tells of it is not what happened'
+const TOO_FAR = 'the campaign has too many branches to replay'
+const FALSELY_TOLD = 'the file doesn’t record what actually happened'
 
 const placeOf = (node: Node): string =>
   `Step ${node.step}${node.branch === 0 ? '' : ` of branch ${branchId(node.branch)}`}`
@@ -64,7 +64,7 @@ export function* verify<S>(
   let dice = 0
   let problem: string | undefined
   const complain = (node: Node, why: string): void =>
-    void (problem ??= `${placeOf(node)} is not as it should be: ${why}.`)
+    void (problem ??= `Problem at ${placeOf(node)}: ${why}.`)
 
   for (let n = 0; n < count; n++) {
     if (n % SLICE === 0) {
@@ -86,7 +86,7 @@ export function* verify<S>(
       dice += node.record?.dice?.reduce((sum, roll) => sum + roll[2].length, 0) ?? 0
       for (const point of timeline.pointsAt(node.n))
         if (point.rules === timeline.rules && game.hash(state) !== point.hash && !excused)
-          complain(node, 'the checkpoint behind it holds another position')
+          complain(node, 'the checkpoint after it holds a different position')
     } else {
       if (node.record) older++
       if (!excused && typeof played === 'string') complain(node, WHY[played])

@@ -25,7 +25,7 @@ export function unitCard(units: readonly UnitData[], measure: Measure, words: Un
       id: words.id ?? 'units',
       name: words.name ?? 'Units',
       kind: 'units',
-      aside: 'a die hits on its number or less',
+      aside: 'a die hits on this number or less',
       columns: [
         { head: '', width: 72, align: 'start', font: 'sans-bold' },
         { head: 'Cost', ...NUMBER, width: 20 },
@@ -65,18 +65,18 @@ function abilities(
   if (unit.buyers !== null) words.push(`${unit.buyers.map(nameOf).join(', ')} only`)
   const artillery = units.find((each) => each.traits.supportsInfantryTo !== undefined)
   if (traits.artillerySupportable && traits.amphibiousAttack === undefined && artillery !== undefined)
-    words.push(`${artillery.traits.supportsInfantryTo ?? 0} beside ${artillery.name.toLowerCase()}`)
+    words.push(`${artillery.traits.supportsInfantryTo ?? 0} with ${artillery.name.toLowerCase()}`)
   if (traits.amphibiousAttack !== undefined) words.push(`${traits.amphibiousAttack} when landing`)
-  if (traits.supportsInfantryTo !== undefined) words.push(`lifts one ${lifted(units)} by 1`)
+  if (traits.supportsInfantryTo !== undefined) words.push(`+1 to one ${lifted(units)}`)
   if (traits.blitz) words.push('blitzes one empty territory')
   if (traits.antiaircraft && unit.domain === 'land')
-    words.push(`fires at aircraft, hits on ${traits.antiaircraft.hitOn}`)
+    words.push(`hits aircraft on ${traits.antiaircraft.hitOn}`)
   if (traits.combatAirPatrol) words.push('escorts, intercepts, patrols')
-  if (traits.strategicBombing) words.push('raids complexes')
-  if (traits.firstStrike) words.push('first shot, dives, hits ships only')
-  if (traits.cancelsFirstStrike) words.push('bars first shots')
+  if (traits.strategicBombing) words.push('bombs complexes')
+  if (traits.firstStrike) words.push('fires first, submerges, hits ships only')
+  if (traits.cancelsFirstStrike) words.push('cancels first shots')
   if (unit.hits > 1) words.push(`${unit.hits} hits`)
-  if (traits.bombard !== undefined) words.push(`bombards on ${bombardment(traits.bombard)}`)
+  if (traits.bombard !== undefined) words.push(`bombards at ${bombardment(traits.bombard)}`)
   if (unit.carries !== null && unit.carries.powers === null) words.push(load(unit, units))
   const note = notes?.[unit.id]
   if (note !== undefined) words.push(note)

@@ -1,3 +1,4 @@
+import { adjectiveOf, lowerFirst, withArticle } from '../../shared/words/forms'
 import type { Names } from '../../shared/words'
 import { pieceNumber } from '../../shared/model'
 import type { Game } from './game'
@@ -12,6 +13,7 @@ export function engineNames(g: Game): Names {
     own: rs.words,
     space,
     power,
+    thePower: (id) => withArticle(power(id)),
     unit,
     treasury: (id) => rs.treasuries[rs.treasuryIx.get(id) ?? -1]?.name ?? id,
     facility(id) {
@@ -23,8 +25,8 @@ export function engineNames(g: Game): Names {
     piece(id) {
       const p = g.state.pieces[pieceNumber(id)]
       if (!p) return id
-      const where = p.space < 0 ? '' : ` in ${space(g.sid(p.space))}`
-      return `${unit(g.type(p).id)} of ${power(g.powerId(p.power))}${where}`
+      const where = p.space < 0 ? '' : ` in ${withArticle(space(g.sid(p.space)))}`
+      return `the ${adjectiveOf(power(g.powerId(p.power)))} ${lowerFirst(unit(g.type(p).id))}${where}`
     },
   }
 }

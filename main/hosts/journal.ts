@@ -29,12 +29,12 @@ function players({ seats, scenario }: Story): string[] {
 /** Where battles were not fought with fair dice: how. */
 const luckWords = ({ switches }: Story): string[] =>
   switches['luck'] === 'low'
-    ? ['Battles were fought with low luck: each full six pips a hit, one die for the rest (HSE-003).']
+    ? ['Battles used low luck: every full six pips is a hit, with one die for the remainder (HSE-003).']
     : []
 
 function diceWords({ dice, commitment, seed }: Story): string {
   if (dice === 'manual') return 'Dice were rolled at the table and typed in.'
-  const fixed = `SHA-256 of the dice’s seed, fixed at the start: ${commitment}.`
+  const fixed = `SHA-256 of the dice seed, fixed at the start: ${commitment}.`
   return seed === undefined ? fixed : `${fixed} The seed was: ${seed}`
 }
 
@@ -44,7 +44,7 @@ export function journalOf(story: Story): Journal {
   return {
     title: story.name === '' ? scenario : story.name,
     about: [
-      `${scenario}. Begun ${dayOf(story.begun)}, last played ${dayOf(story.changed)}.`,
+      `${scenario}. Started ${dayOf(story.begun)}, last played ${dayOf(story.changed)}.`,
       ...players(story),
       ...luckWords(story),
       diceWords(story),

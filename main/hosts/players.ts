@@ -189,16 +189,13 @@ export function createPlayers(parts: {
         if (cut) log.warn(TOOK_LONGER, { campaign, power, round, level })
         refused = (await play(ask, actions, cut)) ? 0 : refused + 1
         if (refused >= MOST_REFUSED) {
-          stop(
-            t,
-            'It found no answer that the rules allow. Answer for it yourself, and let it go on afterwards.',
-          )
+          stop(t, 'It found no legal answer. Answer for it yourself, then let it continue.')
           break
         }
       }
     } catch (error) {
       log.error('A computer player failed', error, { campaign })
-      stop(t, 'It could not think this over. Answer for it yourself, and let it go on afterwards.')
+      stop(t, 'It couldn’t work this out. Answer for it yourself, then let it continue.')
     } finally {
       t.running = false
     }

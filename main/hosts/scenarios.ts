@@ -77,10 +77,11 @@ function citiesOf(
   return { cities: usual, ...(others.length > 0 ? { citiesUnder: others } : {}) }
 }
 
-/** What its modules call their dice and the lines of their income, where they bring any. */
-export function wordsOf({ words: { reasons = {}, income = {} } }: Ruleset): Pick<ScenarioInfo, 'words'> {
-  const none = Object.keys(reasons).length + Object.keys(income).length === 0
-  return none ? {} : { words: { reasons: { ...reasons }, income: { ...income } } }
+/** What its modules call their dice, the lines of their income, and phases, where they bring any. */
+export function wordsOf({ words }: Ruleset): Pick<ScenarioInfo, 'words'> {
+  const { reasons = {}, income = {}, phases = {} } = words
+  const none = [reasons, income, phases].every((one) => Object.keys(one).length === 0)
+  return none ? {} : { words: { reasons: { ...reasons }, income: { ...income }, phases: { ...phases } } }
 }
 
 /** The phases in which the board is prepared, in order. */

@@ -21,7 +21,7 @@ const MEMORY_MB = 1024
 
 const TOO_LARGE: Verification = {
   ...{ ok: false, steps: 0, older: 0, dice: 0 },
-  problem: 'The campaign could not be verified: that takes more memory than it may have.',
+  problem: 'The campaign couldn’t be verified: it needs more memory than is available.',
 }
 
 const outOfMemory = (error: unknown): boolean =>

@@ -3,26 +3,25 @@ import type { Refused } from '../../shared/contract'
 
 const SENTENCES = {
   internal:
-    'Something unexpected went wrong inside Interboard, so this was not done. Your campaign is safe as it was last saved; the log file says what happened.',
-  'answer-too-large': 'The answer would be too large to send. Ask for a smaller part.',
-  'no-such-rule': 'The rule book has no rule with this number.',
-  'no-such-board': 'There is no board with this name.',
-  'no-such-scenario': 'There is no scenario with this name.',
-  'no-such-card': 'There is no reference card with this name. Ask for the list of cards again.',
+    'Something went wrong inside Interboard, so this wasn’t done. Your campaign is safe as last saved; details are in the log file.',
+  'answer-too-large': 'The answer is too large to send. Ask for a smaller part.',
+  'no-such-rule': 'The rule book has no rule with that number.',
+  'no-such-board': 'There is no board with that name.',
+  'no-such-scenario': 'There is no scenario with that name.',
+  'no-such-card': 'There is no reference card with that name. Refresh the list of cards.',
   'no-campaign-named':
-    'Say which campaign to open: by its name in the library or, on the desktop, by its file.',
-  'file-not-chosen':
-    'A file outside the library is opened only after you chose it yourself: use Open file, or import it.',
-  'action-or-actions': 'Give either one action or a list of actions, not both and not neither.',
-  'settings-too-large': 'These settings are too large to keep.',
+    'Name the campaign to open: by its name in the library or, on the desktop, by its file.',
+  'file-not-chosen': 'To open a file outside the library, choose it yourself with Open file, or import it.',
+  'action-or-actions': 'Send either one action or a list of actions.',
+  'settings-too-large': 'These settings are too large to save.',
   'settings-not-saved':
-    'The settings could not be written to the disk. They hold until you quit. Check that there is room on the disk and that the folder may be written to.',
+    'The settings couldn’t be saved. They apply until you quit. Check that the disk has room and the folder is writable.',
   'computer-plays':
     'The computer is playing this power, so nobody else can answer for it. Pause the computers, or take the seat.',
-  'nobody-asked': 'Nobody is asked anything that could be advised on now.',
-  'advice-stopped': 'The advice was stopped before it was ready.',
+  'nobody-asked': 'There is no decision to advise on right now.',
+  'advice-stopped': 'Advice was stopped before it was ready.',
   'file-not-saved':
-    'The file could not be written. Check that there is room on the disk and that you may write there, or choose another folder.',
+    'The file couldn’t be saved. Check that the disk has room and the folder is writable, or choose another folder.',
 } as const
 
 export type HostCode = keyof typeof SENTENCES

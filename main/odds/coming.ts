@@ -91,23 +91,23 @@ export class Named {
   /** A whole number of something, at most so many. */
   number(n: number, what: string, most: number, least = 0): number {
     if (!Number.isInteger(n) || n < least)
-      return this.wrong('bad-number', `${what}: ${n} can't be. Give whole numbers from ${least} up.`)
-    return n > most ? this.wrong('too-many', `${what}: give ${most} at most.`) : n
+      return this.wrong('bad-number', `${what}: ${n} isn’t possible. Enter a whole number, ${least} or more.`)
+    return n > most ? this.wrong('too-many', `${what}: enter at most ${most}.`) : n
   }
   power(id: string): number {
-    return this.rs.powerIx.get(id) ?? this.wrong('no-such-power', `There is no power ${id} in this game.`)
+    return this.rs.powerIx.get(id) ?? this.wrong('no-such-power', `This game has no power called ${id}.`)
   }
   unit(id: string): number {
-    return this.rs.unitIx.get(id) ?? this.wrong('no-such-unit', `There is no unit ${id} in this game.`)
+    return this.rs.unitIx.get(id) ?? this.wrong('no-such-unit', `This game has no unit called ${id}.`)
   }
   space(id: string, what: 'land' | 'sea'): number {
     const ix = this.rs.spaceIx.get(id)
-    if (ix === undefined) return this.wrong('no-such-space', `There is no space ${id} in this game.`)
+    if (ix === undefined) return this.wrong('no-such-space', `This game has no space called ${id}.`)
     const space = at(this.rs.spaces, ix)
     if (what === 'land' ? space.land : space.sea) return ix
     return this.wrong(
       'wrong-place',
-      what === 'land' ? `${space.name} is no land.` : `${space.name} is no sea zone.`,
+      what === 'land' ? `${space.name} isn’t land.` : `${space.name} isn’t a sea zone.`,
     )
   }
 }

@@ -10,7 +10,7 @@ export function convoyOdds(asked: ConvoyRequest): ComingDice | { readonly fault:
   const named = new Named(board.rs)
   const complexes = asked.complexes.map(({ space, connected }) => ({
     space: named.space(space, 'land'),
-    connected: named.number(connected ?? 0, 'IPCs of connected lands', MOST_IPC),
+    connected: named.number(connected ?? 0, 'IPCs of connected territories', MOST_IPC),
   }))
   const raiders = asked.raiders.map(({ power, unit, count, zone }) => ({
     power: named.power(power),
@@ -18,11 +18,11 @@ export function convoyOdds(asked: ConvoyRequest): ComingDice | { readonly fault:
     count: named.number(count, 'Raiders', MOST_RAIDERS),
     zone: named.space(zone, 'sea'),
   }))
-  const counted = named.number(asked.counted, 'IPCs that are counted', MOST_IPC)
+  const counted = named.number(asked.counted, 'IPCs counted', MOST_IPC)
   if (named.fault) return { fault: named.fault }
   const all = raiders.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return fault('nobody-raids', 'Nothing raids: add a ship.')
-  if (all > MOST_RAIDERS) return fault('too-many', `Raiders: give ${MOST_RAIDERS} at most.`)
+  if (all > MOST_RAIDERS) return fault('too-many', `Raiders: enter at most ${MOST_RAIDERS}.`)
   return askedOdds(board, { about: 'convoy', counted, complexes, raiders }, 'convoys or commerce')
 }
 

@@ -22,9 +22,9 @@ export function flightOdds(asked: FlightRequest): ComingDice | { readonly fault:
   const types = aircraft.map(({ unit }) => at(board.rs.units, unit))
   const other = types.find(({ domain }) => domain !== 'air')
   if (other)
-    return fault('no-aircraft', `${other.name}: guns on the way fire at aircraft alone. Take it out.`)
+    return fault('no-aircraft', `${other.name}: guns along the way fire only at aircraft. Remove it.`)
   const all = aircraft.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return fault('no-aircraft', 'Nothing flies: add an aircraft.')
-  if (all > MOST_UNITS) return fault('too-many', `Aircraft: give ${MOST_UNITS} at most.`)
+  if (all > MOST_UNITS) return fault('too-many', `Aircraft: enter at most ${MOST_UNITS}.`)
   return askedOdds(board, { about: 'flight', guns, aircraft }, 'flights over guns')
 }

@@ -164,7 +164,12 @@ export function* stopsSlices(
 ): Slices<OddsStops | { readonly fault: Fault }> {
   const { retreat, dive, ...policies } = asked.policies ?? {}
   if (retreat !== undefined && retreat !== 'value')
-    return { fault: { code: 'retreat-is-asked', reason: 'When to withdraw is what is asked: leave it out.' } }
+    return {
+      fault: {
+        code: 'retreat-is-asked',
+        reason: 'This question finds the best time to retreat: leave the retreat out.',
+      },
+    }
   const found = pictureOf({
     ...asked,
     policies: { ...policies, ...(dive ? { dive } : {}), retreat: 'value' },
@@ -260,8 +265,7 @@ function* unlessTooLarge<T>(work: Slices<T>): Slices<T | { readonly fault: Fault
 const TOO_LARGE: { readonly fault: Fault } = {
   fault: {
     code: 'too-large-for-value',
-    reason:
-      'This battle is too large to work out what is best in it. Ask with fewer units, or with a fixed policy.',
+    reason: 'This battle is too large to find the best play. Use fewer units or fixed choices.',
   },
 }
 /** The same, but whoever asks again with the same cache goes on where it stopped. */

@@ -163,7 +163,7 @@ export function raidOdds(asked: RaidRequest): RaidAnswer | { readonly fault: Fau
   if ('fault' in found) return found
   const { picture } = found
   if (!stepsOf(picture, picture.kind).some((step) => damageOf(picture, step).length > 0))
-    return fault('nothing-bombs', 'Nobody bombs in this raid: add a bomber to the attackers.')
+    return fault('nothing-bombs', 'This raid has no bombers: add one to the attackers.')
   g.state.cash = g.state.cash.map(() => treasury ?? RICH)
   const steps = stepsOf(picture, picture.kind).flatMap(({ damage }) => (damage ? [damage] : []))
   const most =

@@ -36,7 +36,7 @@ export interface Decided {
 const LUCK = { fair: 'fair', 'low-luck': 'low' } as const
 
 const fault = (code: string, reason: string): { readonly fault: Fault } => ({ fault: { code, reason } })
-export const noScenario = fault('no-such-scenario', 'There is no scenario with this name.')
+export const noScenario = fault('no-such-scenario', 'There is no scenario with that name.')
 export const badSwitchFault = (scenario: string, bad: { readonly id: string; readonly value: string }) =>
   fault('bad-switch', `${scenario} has no switch ${bad.id} with the value ${bad.value}.`)
 const list = (ids: Iterable<string>): string => [...ids].join(', ')
@@ -60,7 +60,7 @@ export function pictureOf(asked: OddsRequest): Asked {
       `Say where the battle is fought, or which kind it is: ${list(rs.battleKinds.map(({ id }) => id))}.`,
     )
   if (here && kind !== (here.land ? 'land' : 'sea') && (kind === 'land' || kind === 'sea'))
-    return fault('wrong-place', `No battle at ${kind} can be fought in ${here.name}.`)
+    return fault('wrong-place', `No ${kind} battle can be fought in ${here.name}.`)
   const attackers = unitsOf(rs, asked, 'attacker', kind)
   if ('fault' in attackers) return attackers
   const apart = attackApart(rs, attackers.units, asked.space)
@@ -105,16 +105,16 @@ export function policiesOf(
     if ('fault' in policy) return policy
     const may = steps.some((step) => step.side === side && step.choice?.effect === 'leave')
     if (dive[side] !== suggested.dive[side] && !may)
-      return fault('nobody-dives', `Nobody dives as ${side} in a battle at ${p.kind}. Leave that out.`)
+      return fault('nobody-dives', `The ${side} can’t submerge in a ${p.kind} battle. Leave that out.`)
   }
   if (retreat !== suggested.retreat) {
     const out = steps.flatMap(({ choice }) => (choice?.effect === 'withdraw' ? [choice] : []))
-    if (out.length === 0) return fault('no-retreat', `Nobody withdraws from a battle at ${p.kind}.`)
+    if (out.length === 0) return fault('no-retreat', `You can’t retreat from a ${p.kind} battle.`)
     const bound = p.amphibious || p.ways === 'none'
     if (bound && out.every((choice) => choice.may(p).length === 0))
       return fault(
         'no-retreat-from-assault',
-        'What came ashore does not withdraw, and nobody else attacks. Leave the retreat out.',
+        'Units that came ashore can’t retreat, and there are no other attackers. Leave the retreat out.',
       )
   }
   const fight = { loss: loss as FightPolicies['loss'], dive, retreat }
@@ -165,7 +165,8 @@ function attackApart(
   )
 }
 
-const NOBODY = (side: string): string => `None of the ${side} fights in such a battle: add a unit that does.`
+const NOBODY = (side: string): string =>
+  `None of the ${side}’s units can fight in this kind of battle: add one that can.`
 
 /** A side's units by number; each must have a part in such a battle. */
 function unitsOf(
@@ -184,17 +185,17 @@ function unitsOf(
     if (!type) return fault('no-such-unit', `There is no unit ${unit} in this game.`)
     if (owner === undefined) return fault('no-such-power', `There is no power ${power} in this game.`)
     if (battle?.role(type, side) === null)
-      return fault('no-part', `${type.name}: it has no part in a battle at ${kind} as ${side}. Take it out.`)
+      return fault('no-part', `${type.name}: it can’t take part in a ${kind} battle as ${side}. Remove it.`)
     for (const n of [count, damage ?? 0, cargo ?? 0])
       if (!Number.isInteger(n) || n < 0)
-        return fault('bad-number', `${type.name}: ${n} can't be. Give whole numbers from 0 up.`)
+        return fault('bad-number', `${type.name}: ${n} isn’t possible. Enter a whole number, 0 or more.`)
     if ((damage ?? 0) >= Math.max(1, type.hits))
-      return fault('too-damaged', `${type.name}: it is lost with ${type.hits} hits. Give it fewer.`)
+      return fault('too-damaged', `${type.name}: ${type.hits} hits destroy it. Enter fewer.`)
     if ((cargo ?? 0) > MOST_CARGO)
-      return fault('too-much-cargo', `${type.name}: give ${MOST_CARGO} IPCs of cargo at most.`)
+      return fault('too-much-cargo', `${type.name}: enter at most ${MOST_CARGO} IPCs of cargo.`)
     all += count
     // Before a list of so many is made.
-    if (all > MOST_UNITS) return fault('too-many-units', `Give each side ${MOST_UNITS} units at most.`)
+    if (all > MOST_UNITS) return fault('too-many-units', `Each side can have at most ${MOST_UNITS} units.`)
     units.push({
       ...{ unit: rs.units.indexOf(type), power: owner, count },
       ...(damage === undefined ? {} : { damage }),

@@ -10,11 +10,11 @@ export const OLDER = 'older'
 
 /** What happened, for the player. */
 export const LOSSES: Readonly<Record<DamageKind, string>> = {
-  torn: 'The last record was cut off while it was written, as when the power fails. Everything before it is whole.',
+  torn: 'The last record was cut off while being written, as in a power failure. Everything before it is intact.',
   changed:
-    'From one place on the file was changed or lost outside Interboard. Everything before that place is whole.',
+    'Past a certain point, the file was changed or lost outside Interboard. Everything before that point is intact.',
   foreign:
-    'From one place on the file holds records that don’t belong to this campaign. Everything before that place is whole.',
+    'Past a certain point, the file holds records that don’t belong to this campaign. Everything before that point is intact.',
 }
 
 /**

@@ -7,15 +7,15 @@ import { setupUnder } from './setup'
 
 export const europePacific: ScenarioDefinition = {
   id: 'europe-pacific',
-  name: 'Europe and Pacific, linked',
+  name: 'Europe and Pacific, Linked',
   summary:
-    'Both boards as one world, joined by ten interboard spaces. Whoever makes every enemy surrender wins.',
-  length: 'A campaign of many evenings: 10 to 20 rounds',
-  players: 'One to five',
+    'Both boards become one world, joined by ten interboard spaces. Make every enemy surrender to win.',
+  length: 'Many evenings, 10 to 20 rounds',
+  players: '1–5',
   special: [
-    'Surrender dice decide, not capitals',
-    'One British convoy pool for three economies',
-    'Ships cross by Panama, Suez and the far south',
+    'Surrender dice, not capitals, decide the war',
+    'One British convoy pool feeds three economies',
+    'Ships cross by Panama, Suez, and the far south',
     'Capitals go into exile',
   ],
   board,

@@ -5,46 +5,46 @@
 import type { RefusedRules } from '../engine/compile'
 
 const joined: RefusedRules = {
-  what: 'Interboard spaces, surrender dice and exile',
-  why: 'They join the boards of Europe and Pacific and take whole countries out of that war; here one board is played, with its own goal.',
+  what: 'Interboard spaces, surrender dice, and exile',
+  why: 'They link the Europe and Pacific boards and knock whole countries out of that war. This game uses one board with its own goal.',
   rules: ['LNK-026', 'LNK-058', 'LNK-063'],
 }
 const convoys: RefusedRules = {
-  what: 'Convoys, combat air patrol and kamikaze tokens',
-  why: 'They need the convoys, islands and kamikaze zones of the boards of Europe and Pacific, which this board does not have.',
+  what: 'Convoys, combat air patrol, and kamikaze tokens',
+  why: 'They need the convoys, islands, and kamikaze zones of the Europe and Pacific boards, which this board doesn’t have.',
   rules: ['EUR-004', 'PAC-032', 'PAC-086'],
 }
 /** What stands or falls with the Revised board. */
 const ofRevised: readonly RefusedRules[] = [
   {
     what: 'National advantages',
-    why: 'Many of the thirty name territories, sea zones or printed colors of the Revised board, which are not here.',
+    why: 'Many of the 30 refer to territories, sea zones, or colors of the Revised board, which aren’t on this one.',
     rules: ['LHTR-133', 'LHTR-136'],
   },
   {
     what: 'Commerce raiding',
-    why: 'It goes by complexes and connected land of the Revised board, and would count shipping twice beside the convoys here.',
+    why: 'It relies on the Revised board’s complexes and connected territories, and would count shipping twice, on top of the convoys here.',
     rules: ['VCR-097', 'VCR-114', 'VCR-164'],
   },
   {
-    what: 'Victory cities, their points and their infantry',
-    why: 'The 25 cities stand on the Revised board; this one has none.',
+    what: 'Victory cities, their points, and their infantry',
+    why: 'The 25 cities are on the Revised board; this one has none.',
     rules: ['LHTR-004', 'VCR-017', 'VCR-032'],
   },
   {
     what: 'Infrastructure defense',
-    why: 'Its pieces stand in for the antiaircraft guns of the Revised rules and for their fire; guns here have rules of their own.',
+    why: 'It replaces the antiaircraft guns of the Revised rules and their fire; guns here have their own rules.',
     rules: ['VCR-132', 'VCR-147', 'VCR-148'],
   },
   {
-    what: 'Italy, new units, lend-lease, treaty and D-Day of the Expansion Edition',
-    why: 'They change the tournament rules of the Revised board, its units and its powers, which are not played here.',
+    what: 'The Expansion Edition’s Italy, new units, lend-lease, treaty, and D-Day',
+    why: 'They change the Revised board’s tournament rules, units, and powers, which aren’t used here.',
     rules: ['AARE-001', 'AARE-015', 'AARE-037'],
   },
 ]
 const technologies: RefusedRules = {
   what: 'Technologies',
-  why: 'What they mean beside these rules was settled for the linked game alone, where they can be chosen.',
+  why: 'How they work with these rules is settled only for the linked game, where you can choose them.',
   rules: ['LHTR-224'],
 }
 
@@ -54,45 +54,42 @@ export const refusedOnOneBoard: readonly RefusedRules[] = [joined, technologies,
 /** On the Revised board, where another scenario has them. */
 const builtElsewhere: readonly RefusedRules[] = [
   {
-    what: 'Infantry, levies and complexes of victory cities',
-    why: 'They change where everything is built, at which price, and the order of a turn: that is the scenario of Victory Cities.',
+    what: 'Victory-city infantry, levies, and complexes',
+    why: 'They change where and at what price everything is built, and the order of the turn. Play the Victory Cities scenario for that.',
     rules: ['VCR-006', 'VCR-032', 'VCR-056'],
   },
   {
     what: 'Infrastructure defense',
-    why: 'It takes the place of the antiaircraft guns and of all their fire. Its author calls it a proposal, for the scenario of Victory Cities.',
+    why: 'It replaces antiaircraft guns and all their fire. Its author calls it a proposal for the Victory Cities scenario.',
     rules: ['VCR-130', 'VCR-132', 'VCR-148'],
   },
 ]
 const pointsAlone = (why: string): RefusedRules => ({
-  what: 'Total and minor victory by points of cities',
+  what: 'Total and minor victory by city points',
   why,
   rules: ['VCR-072', 'VCR-165'],
 })
 /** The box's goal, where a game has its own. */
 const boxGoal = (why: string, rule: RefusedRules['rules'][number]): RefusedRules => ({
-  what: 'Victory by 8, 9, 10 or 12 cities',
+  what: 'Victory by 8, 9, 10, or 12 cities',
   why,
   rules: ['LHTR-005', rule],
 })
 const expansionAlone: RefusedRules = {
-  what: 'Italy, new units, lend-lease, treaty and D-Day of the Expansion Edition',
-  why: 'They were made for six powers, with another set-up and other prices, and lean on each other: that is the scenario of the Expansion Edition.',
+  what: 'The Expansion Edition’s Italy, new units, lend-lease, treaty, and D-Day',
+  why: 'They were made for six powers, with a different setup and prices, and depend on one another. Play the Expansion Edition scenario for that.',
   rules: ['AARE-015', 'AARE-016', 'AARE-037'],
 }
 
 export const refusedInRevised: readonly RefusedRules[] = [
   ...builtElsewhere,
-  pointsAlone('They take the place of the agreed number of cities instead of standing beside it.'),
+  pointsAlone('They replace the agreed number of cities instead of adding to it.'),
   expansionAlone,
   joined,
   convoys,
 ]
 export const refusedInVictoryCities: readonly RefusedRules[] = [
-  boxGoal(
-    'Points of the cities decide here, and the players choose which of three victories they play for.',
-    'VCR-072',
-  ),
+  boxGoal('City points decide here, and the players choose one of three victory levels.', 'VCR-072'),
   expansionAlone,
   joined,
   convoys,
@@ -100,13 +97,13 @@ export const refusedInVictoryCities: readonly RefusedRules[] = [
 
 export const refusedInExpansion: readonly RefusedRules[] = [
   ...builtElsewhere,
-  boxGoal('Fifteen cities count here, with a goal of its own for each side.', 'AARE-009'),
+  boxGoal('This game has 15 cities and a separate goal for each side.', 'AARE-009'),
   pointsAlone(
-    'They would take the place of the goals of this game; only the points of a major victory stand beside them.',
+    'They would replace this game’s goals; only the points of a major victory can be added to them.',
   ),
   {
-    what: 'Advantages that are chosen or rolled for before play',
-    why: 'Here each nation declares its advantages in the first turns of play, and may delay the second.',
+    what: 'Advantages chosen or rolled before play',
+    why: 'Here, each nation declares its advantages during its first turns and may delay the second.',
     rules: ['LHTR-134', 'AARE-240', 'AARE-244'],
   },
   joined,
@@ -115,8 +112,8 @@ export const refusedInExpansion: readonly RefusedRules[] = [
 
 export const refusedInGlobal: readonly RefusedRules[] = [
   {
-    what: 'National objectives, bonus incomes, kamikaze and political timetables of Global 1940',
-    why: 'Every nation has one plain income here, and alliances and wars are made in play; China is a full power.',
+    what: 'Global 1940’s national objectives, bonus income, kamikaze attacks, and political timetable',
+    why: 'Here, every nation has a single income, alliances and wars are made in play, and China is a full power.',
     rules: ['EXG-104'],
   },
 ]

@@ -13,16 +13,16 @@ const treasury = (id: string, name: string, capital: string): TreasuryDefinition
 
 export const revised: ScenarioDefinition = {
   id: 'revised',
-  name: 'Revised, tournament rules',
+  name: 'Revised, Tournament Rules',
   summary:
-    'Spring 1942: five powers fight for twelve victory cities. Hold the agreed number when a round ends.',
-  length: 'An evening or two: 6 to 12 rounds',
-  players: 'One to five',
+    'Spring 1942: five powers fight over 12 victory cities. Hold the agreed number at the end of a round to win.',
+  length: 'An evening or two, 6 to 12 rounds',
+  players: '1–5',
   special: [
-    'Twelve victory cities, victory at 8, 9, 10 or 12',
+    '12 victory cities; win with 8, 9, 10, or 12',
     'Weapon development and rockets',
-    'Submarines strike first on both sides',
-    'Raids cost no more than the land is worth',
+    'Submarines fire first on both sides',
+    'Bombing raids cost no more than the territory is worth',
   ],
   board,
   setup: () => setup,

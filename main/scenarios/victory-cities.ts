@@ -11,13 +11,13 @@ export const victoryCities: ScenarioDefinition = {
   id: 'victory-cities',
   name: 'Victory Cities & Commerce Raiding',
   summary:
-    'The Revised map with 25 cities worth 65 points: they bring infantry, and raiders lie in wait for what ships carry.',
-  length: 'An evening or two: 6 to 12 rounds',
+    'The Revised map with 25 cities worth 65 points. Cities raise infantry, and raiders prey on shipping.',
+  length: 'An evening or two, 6 to 12 rounds',
   special: [
     'Infantry appears at victory cities, not at complexes',
     'Commerce raiding before income is taken',
-    'Complexes are counted in IPCs and priced by their city',
-    'Major, total or minor victory, with a bid for the length of the game',
+    'Complexes build by IPC value, and cities make them cheaper',
+    'Major, total, or minor victory, with a bid for the length of the game',
   ],
   modules: victoryCitiesModules,
   books: [revisedBook, vcrBook],

@@ -42,8 +42,9 @@ export function nameOfId(id: string, names: Names): string {
   return treasury === plainCode(id) ? names.power(id) : treasury
 }
 
-/** `a, b and c`. */
-export const joinList = (parts: readonly string[]): string => story.joinList(voice, parts)
+/** `a, b, and c`. */
+export const joinList = (parts: readonly string[], by?: 'and' | 'or'): string =>
+  story.joinList(voice, parts, by)
 
 /** A name at the start of a sentence. */
 export const capital = story.capital

@@ -2,7 +2,7 @@
 import type { BoardData } from '../../shared/boards/types'
 import type { ScenarioInfo } from '../../shared/contract'
 import { say, sayCode } from './i18n'
-import type { Names } from './names'
+import { joinList, type Names } from './names'
 
 export type UnitInfo = ScenarioInfo['units'][number]
 
@@ -33,8 +33,8 @@ function holdWords({ hold }: UnitInfo, power: string, names: Pick<Names, 'unit'>
   }
   const parts = [...byNumber]
     .sort(([a], [b]) => b - a)
-    .map(([n, kinds]) => say('board.abilities.take', { n, units: kinds.join(say('board.abilities.or')) }))
-  return [say('board.abilities.carries', { what: parts.join(say('board.abilities.or')) })]
+    .map(([n, kinds]) => say('board.abilities.take', { n, units: joinList(kinds, 'or') }))
+  return [say('board.abilities.carries', { what: joinList(parts, 'or') })]
 }
 
 /** One short phrase for each thing it can do. */

@@ -27,7 +27,9 @@ export function watchCanvas(host: HTMLElement, canvas: HTMLCanvasElement, watche
   let timer: ReturnType<typeof setTimeout> | null = null
   const lost = () => {
     timer ??= setTimeout(() => {
-      watchers.lost('The graphics driver stopped drawing. Reload the window to go on; the campaign is safe.')
+      watchers.lost(
+        'The graphics driver stopped drawing. Reload the window to continue; your campaign is safe.',
+      )
     }, LOST_MS)
   }
   const restored = () => {

@@ -14,7 +14,7 @@ export function useContract(given: Client): void {
 
 /** The client in use. Throws where the program was started without one: a mistake of the program. */
 export function contract(): Client {
-  if (client === undefined) throw new Error('The screen was started without a connection to the program.')
+  if (client === undefined) throw new Error('This screen started without a connection to the program.')
   return client
 }
 

@@ -72,7 +72,7 @@ const LOST: Refused = {
     rule: null,
     code: 'connection-lost',
     reason:
-      'The connection to the program is lost. Everything saved is safe; the board is read again as soon as the connection is back.',
+      'Lost the connection to the program. Everything saved is safe; the board reloads when the connection is back.',
   },
 }
 

@@ -24,11 +24,12 @@ export const scenarioInfoSchema = z.strictObject({
   citiesUnder: z
     .array(z.strictObject({ switch: z.string(), value: z.string(), cities: citiesSchema }))
     .optional(),
-  /** What the scenario's own rules call their dice (`reason`) and the lines of their income (`what`); absent: none. */
+  /** What the scenario's own rules call their dice (`reason`), the lines of their income (`what`), and phases; absent: none. */
   words: z
     .strictObject({
       reasons: z.record(z.string(), z.string()),
       income: z.record(z.string(), z.string()),
+      phases: z.record(z.string(), z.string()),
     })
     .optional(),
   /** What modules call the facts that an edit sets, by `facts` of a position: module, then name. */

@@ -10,31 +10,31 @@ export interface ThingToHave {
 
 /** The six of LHTR-028. */
 export const DEVELOPMENTS = [
-  { id: 'jet-fighters', name: 'Jet fighters', says: 'Your fighters defend on 5.' },
+  { id: 'jet-fighters', name: 'Jet fighters', says: 'Your fighters defend at 5.' },
   {
     id: 'rockets',
     name: 'Rockets',
-    says: 'One gun of each territory may fire at an enemy complex within three spaces.',
+    says: 'One gun in each territory may fire at an enemy complex within three spaces.',
   },
   {
     id: 'super-submarines',
     name: 'Super submarines',
-    says: 'Your submarines attack and defend on 3.',
+    says: 'Your submarines attack and defend at 3.',
   },
   {
     id: 'long-range-aircraft',
     name: 'Long-range aircraft',
-    says: 'Your fighters move 6 spaces, your bombers 8.',
+    says: 'Your fighters move 6 spaces; your bombers move 8.',
   },
   {
     id: 'combined-bombardment',
     name: 'Combined bombardment',
-    says: 'Your destroyers bombard the shore too, on 3.',
+    says: 'Your destroyers can bombard the shore at 3.',
   },
   {
     id: 'heavy-bombers',
     name: 'Heavy bombers',
-    says: 'Your attacking bombers take the better of two dice; a raid adds 1 to it.',
+    says: 'Your attacking bombers roll two dice and keep the better one; in a raid, add 1 to it.',
   },
 ] as const satisfies readonly ThingToHave[]
 
@@ -53,70 +53,70 @@ export const TECHNOLOGIES = [
     name: 'Advanced Artillery',
     chart: 1,
     roll: 1,
-    says: 'Each of your artillery raises up to two infantry or mechanized infantry to 2.',
+    says: 'Each of your artillery raises up to two infantry or mechanized infantry to an attack of 2.',
   },
   {
     id: 'increased-factory-production',
     name: 'Increased Factory Production',
     chart: 1,
     roll: 2,
-    says: 'Your major complexes build 12 units, your minor ones 4, and 1 IPC repairs 2 damage on a complex.',
+    says: 'Your major complexes build 12 units and your minor ones 4; 1 IPC repairs 2 damage on a complex.',
   },
   {
     id: 'fighting-transports',
     name: 'Fighting Transports',
     chart: 1,
     roll: 3,
-    says: 'Your transports defend on 2 against aircraft.',
+    says: 'Your transports defend at 2 against aircraft.',
   },
   {
     id: 'super-submarines',
     name: 'Super Submarines',
     chart: 1,
     roll: 4,
-    says: 'Your submarines attack on 3.',
+    says: 'Your submarines attack at 3.',
   },
   {
     id: 'radar',
     name: 'Radar',
     chart: 1,
     roll: 5,
-    says: 'All your antiaircraft fire hits on 1 and 2, that of facilities too.',
+    says: 'All your antiaircraft fire hits on 1 or 2, including that of facilities.',
   },
   {
     id: 'improved-shipyards',
     name: 'Improved Shipyards',
     chart: 1,
     roll: 6,
-    says: 'Your ships cost less: a battleship 17, a carrier 13, a cruiser 9, a destroyer 7, a transport 6, a submarine 5.',
+    says: 'Your ships cost less: battleship 17, carrier 13, cruiser 9, destroyer 7, transport 6, submarine 5.',
   },
   {
     id: 'improved-mechanized-infantry',
     name: 'Improved Mechanized Infantry',
     chart: 2,
     roll: 7,
-    says: 'Your mechanized infantry blitz without a tank, and a tank beside one raises it to 2 as artillery does.',
+    says: 'Your mechanized infantry can blitz without a tank, and one paired with a tank attacks at 2, as with artillery.',
   },
   {
     id: 'long-range-bombers',
     name: 'Long Range Bombers',
     chart: 2,
     roll: 8,
-    says: 'Your bombers of both kinds fly one space farther and take the better of two dice, in raids too.',
+    says: 'Your strategic and tactical bombers move 1 extra space and keep the better of two dice, in raids too.',
   },
   {
     id: 'cruise-missiles',
     name: 'Cruise Missiles',
     chart: 2,
     roll: 9,
-    says: 'Each of your working air bases may fire one cruise missile a turn at a facility or a surface ship within three spaces.',
+    says: 'Each of your working air bases may fire one cruise missile per turn at a facility or surface ship within three spaces.',
   },
   {
     id: 'ballistic-missiles',
     name: 'Ballistic Missiles',
     chart: 2,
     roll: 10,
-    says: 'Each of your working air bases may fire one ballistic missile a turn at a facility within five spaces.',
+    says: 'Each of your working air bases may fire one ballistic missile per turn at a facility within five spaces.',
   },
   {
     id: 'atomic-bomb',
@@ -124,7 +124,7 @@ export const TECHNOLOGIES = [
     chart: 2,
     roll: 11,
     nuclear: true,
-    says: 'You may buy atomic bombs, which your strategic bombers carry.',
+    says: 'You may buy atomic bombs for your strategic bombers to carry.',
   },
   {
     id: 'nuclear-warhead',
@@ -132,7 +132,7 @@ export const TECHNOLOGIES = [
     chart: 2,
     roll: 12,
     nuclear: true,
-    says: 'Once you have Ballistic Missiles as well, you may buy nuclear ballistic missiles.',
+    says: 'Once you also have Ballistic Missiles, you may buy nuclear ballistic missiles.',
   },
 ] as const satisfies readonly Technology[]
 
@@ -146,13 +146,13 @@ export interface DevelopmentText extends ThingToHave {
 
 /** What the Expansion Edition says of those that it keeps; of the others there is none. */
 const EXPANSION: Readonly<Partial<Record<string, string>>> = {
-  'jet-fighters':
-    'Antiaircraft fire cannot hit your fighters, and they fire at bombers that raid on 1 and 2.',
-  rockets: 'One gun of each territory may fire at an enemy complex within three spaces; several may hit one.',
+  'jet-fighters': 'Antiaircraft fire can’t hit your fighters, and they hit raiding bombers on 1 or 2.',
+  rockets:
+    'One gun in each territory may fire at an enemy complex within three spaces; several may target the same one.',
   'super-submarines':
-    'Your submarines attack and defend on 3; aircraft attack them alone only beside a destroyer.',
-  'long-range-aircraft': 'Your fighters move 6 spaces, your bombers 8. Naval fighters stay as they are.',
-  'heavy-bombers': 'Your bombers roll two dice each in an attack or a raid, and both count.',
+    'Your submarines attack and defend at 3; when they are alone, aircraft can attack them only along with a destroyer.',
+  'long-range-aircraft': 'Your fighters move 6 spaces; your bombers move 8. Naval fighters don’t change.',
+  'heavy-bombers': 'Your bombers each roll two dice in an attack or raid, and both count.',
 }
 /** The heavy bombers of the tournament rules in the Expansion Edition. */
 const BEST_DIE = 'bestDie'

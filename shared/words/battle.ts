@@ -1,75 +1,81 @@
 /** Sentences for refusals of the battle rules. */
 import { counted } from './counted'
+import { possessive } from './forms'
 import type { WordList } from './index'
 
 export const battleWords: WordList = {
   // Order of battles.
-  'pick-a-battle': () => 'Pick the battle to fight next.',
+  'pick-a-battle': () => 'Choose the battle to fight next.',
   'no-such-battle': () => 'There is no such battle this turn.',
-  'battle-fought': ({ b }) => `The battle for ${b('space')} is over.`,
+  'battle-fought': ({ b }) => `The battle in ${b('space')} is already over.`,
   'sea-battle-first': ({ b }) => `The landing in ${b('space')} waits for the sea battle off its coast.`,
   'assaults-first': ({ b }) =>
-    `Amphibious assaults and their sea battles are fought before the battle for ${b('space')}.`,
-  'raids-first': ({ b }) => `Raids are fought before the battle for ${b('space')}.`,
+    `Amphibious assaults and their sea battles come before the battle in ${b('space')}.`,
+  'raids-first': ({ b }) => `Raids come before the battle in ${b('space')}.`,
   // Losses.
-  'losses-first': () => 'Pick what takes the hits first.',
+  'losses-first': () => 'Choose your casualties first.',
   'no-such-pool': () => 'There are no such hits to assign.',
-  'hit-not-on-this': ({ b }) => `This hit can't be taken by ${b('piece')}.`,
-  'not-your-loss': ({ b }) => `${b('piece')} is not ${b('power')}'s to lose: each ally picks among his own.`,
-  'lost-already': ({ b }) => `${b('piece')} can't take that many hits.`,
-  'more-than-hit': ({ n }) => `There is no more than ${counted(n('limit'), 'hit')} of this kind.`,
-  'take-more-hits': ({ n }) => `At least ${counted(n('limit'), 'hit')} must be taken here.`,
+  'hit-not-on-this': ({ b }) => `${b('piece')} can’t take this hit.`,
+  'not-your-loss': ({ b }) =>
+    `${b('piece')} isn’t ${possessive(b('power'))} casualty: each ally chooses from its own units.`,
+  'lost-already': ({ b }) => `${b('piece')} can’t take that many hits.`,
+  'more-than-hit': ({ n }) =>
+    `There ${n('limit') === 1 ? 'is' : 'are'} only ${counted(n('limit'), 'hit')} of this kind to assign.`,
+  'take-more-hits': ({ n }) => `Assign at least ${counted(n('limit'), 'hit')} here.`,
   'hit-wasted': () =>
-    'A hit would be wasted this way: give the hits that only some units can take to those units first.',
-  'more-than-your-share': ({ n }) => `The attacker gave this ally ${counted(n('limit'), 'hit')}, no more.`,
-  'nobody-to-agree-with': () => 'Nobody else is hit: there is nothing to agree on.',
-  'split-first': () => 'Say how many hits each ally takes.',
+    'That would waste a hit. First assign the hits that only some units can take to those units.',
+  'more-than-your-share': ({ n }) => `The attacker assigned this ally only ${counted(n('limit'), 'hit')}.`,
+  'nobody-to-agree-with': () => 'No one else was hit, so there is nothing to agree on.',
+  'split-first': () => 'First say how many hits each ally takes.',
   'split-wrong-sum': ({ n }) => `The shares must add up to ${counted(n('limit'), 'hit')}.`,
-  'split-impossible': () => 'An ally was given more hits than his units can take.',
+  'split-impossible': () => 'One ally was given more hits than its units can take.',
   'not-hit': ({ b }) => `${b('power')} has no unit here that could be hit.`,
-  'aim-or-not': () => 'Say first whether the heavy tanks aim at armor and guns.',
+  'aim-or-not': () => 'First say whether the heavy tanks aim at armor and guns.',
   // Submarines.
-  'dive-or-fight': () => 'Say first which submarines dive; an empty list means that all fight.',
-  'hit-cannot-dive': ({ b }) => `${b('piece')} was hit: it may fire its last shot but not dive.`,
-  'cannot-dive': ({ b }) => `${b('piece')} is no submarine that may dive now.`,
+  'dive-or-fight': () => 'First choose which submarines submerge, or choose none.',
+  'hit-cannot-dive': ({ b }) => `${b('piece')} was hit: it may fire a last shot but can’t submerge.`,
+  'cannot-dive': ({ b }) => `${b('piece')} can’t submerge now.`,
   // Press or withdraw.
-  'press-or-retreat': () => 'Press the attack or withdraw.',
-  'no-way-back-to-sea': () => 'Land units never leave an amphibious assault; only aircraft may.',
+  'press-or-retreat': () => 'Press the attack or retreat.',
+  'no-way-back-to-sea': () => 'Land units can’t retreat from an amphibious assault; only aircraft may.',
   'landed-stay': () =>
-    'Units that came ashore never leave an assault; those that came over land and aircraft may.',
+    'Units that came ashore can’t retreat from an assault; aircraft and units that came overland may.',
   'stays-in-assault': ({ b }) =>
-    `${b('piece')} can't go along: only units of the assault that came over land, and aircraft, may leave.`,
-  'aircraft-leave-with-the-rest': () => 'Aircraft leave together with the rest of the attack.',
+    `${b('piece')} can’t retreat: only aircraft and units that came overland may leave an assault.`,
+  'aircraft-leave-with-the-rest': () => 'Aircraft retreat together with the rest of the attackers.',
   'not-a-way-out': ({ b }) =>
-    `Nobody can withdraw to ${b('space')}: it must be adjacent, friendly, free of enemies, and one of the attackers must have come from there.`,
+    `You can’t retreat to ${b('space')}: it must be adjacent, friendly, and free of enemies, and at least one attacker must have come from there.`,
   'only-aircraft-may-leave': ({ b }) =>
     `${b('piece')} can’t retreat: only aircraft that attack in this battle can.`,
   'not-of-this-attack': ({ b }) =>
     `${b('piece')} can’t retreat: it isn’t one of the attackers of this battle.`,
   'aircraft-leave-at-once': () => 'All aircraft leave the assault at once, or none.',
-  'all-leave-together': () => 'All attackers withdraw together or none.',
+  'all-leave-together': () => 'All attackers retreat together, or none do.',
   // Bombardment.
   'one-ship-per-landed-unit': ({ n }) =>
-    `One ship fires for each unit that came ashore: ${n('limit')} at most.`,
-  'bombard-first': () => 'Say first which ships fire at the shore; an empty list means none.',
+    `One ship may bombard for each unit that came ashore: at most ${n('limit')}.`,
+  'bombard-first': () => 'First choose which ships bombard the shore, or choose none.',
   'cannot-bombard': ({ b }) => `${b('piece')} can’t bombard the shore.`,
-  'ship-has-fought': ({ b }) => `${b('piece')} has fought or fired in this turn.`,
-  'sea-battle-there': ({ b }) => `No ship bombards from ${b('space')}: a sea battle took place there.`,
-  'not-in-landing-zone': ({ b }) => `${b('piece')} is not in a zone from which units land in this battle.`,
+  'ship-has-fought': ({ b }) => `${b('piece')} has already fought or fired this turn.`,
+  'sea-battle-there': ({ b }) => `Ships can’t bombard from ${b('space')}: a sea battle was fought there.`,
+  'not-in-landing-zone': ({ b }) => `${b('piece')} isn’t in a sea zone from which units land in this battle.`,
   // Raids.
-  'intercept-first': () => 'Say first which fighters rise; an empty list means none.',
-  'cannot-intercept': ({ b }) => `${b('piece')} can't rise here: only your own fighters in ${b('space')} do.`,
+  'intercept-first': () => 'First choose which fighters intercept, or choose none.',
+  'cannot-intercept': ({ b }) =>
+    `${b('piece')} can’t intercept: only your own fighters in ${b('space')} can.`,
   // What follows a battle.
-  'land-the-fighters': () => 'Say where the fighters of the sunken carrier come down.',
-  'no-deck-there': () => 'The fighters can’t land there: choose one of the spaces listed.',
-  'not-without-deck': ({ b }) => `${b('piece')} has not lost its carrier.`,
-  'pick-the-captor': ({ b }) => `Say which power of the attack takes ${b('space')}.`,
+  'land-the-fighters': () => 'Choose where the sunken carrier’s fighters land.',
+  'no-landing-there': () => 'The fighters can’t land there: choose one of the spaces listed.',
+  'not-without-deck': ({ b }) => `${b('piece')} still has its carrier.`,
+  'pick-the-captor': ({ b }) => `Choose which attacking power captures ${b('space')}.`,
   // Kamikaze.
-  'kamikaze-first': () => 'Announce the kamikaze attacks, or end the step without any.',
-  'kamikaze-not-here': ({ b }) => `${b('piece')} is not an enemy ship in a kamikaze zone.`,
+  'kamikaze-first': () => 'Announce kamikaze attacks, or end the phase without any.',
+  'kamikaze-not-here': ({ b }) => `${b('piece')} isn’t an enemy ship in a kamikaze zone.`,
   'kamikaze-other-ally': ({ b }) =>
-    `Only ships of ${b('power')}, whose turn it is, can be named; not ${b('piece')}.`,
-  'kamikaze-no-submarines': ({ b }) => `${b('piece')} is a submarine: kamikaze can't be aimed at it.`,
-  'kamikaze-no-transports': ({ b }) => `${b('piece')} is a transport: the switch forbids kamikaze on those.`,
-  'kamikaze-too-many': ({ n }) => `Only ${n('limit')} kamikaze attacks are left.`,
+    `You can target only ships of ${b('power')}, whose turn it is, not ${b('piece')}.`,
+  'kamikaze-no-submarines': ({ b }) =>
+    `${b('piece')} is a submarine; kamikaze attacks can’t target submarines.`,
+  'kamikaze-no-transports': ({ b }) =>
+    `${b('piece')} is a transport; under this game’s rules, kamikaze attacks can’t target transports.`,
+  'kamikaze-too-many': ({ n }) => `Only ${counted(n('limit'), 'kamikaze attack')} left.`,
 }

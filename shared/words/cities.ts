@@ -9,23 +9,22 @@ export const cityWords: WordList = {
   'no-city': ({ b }) => `Infantry can’t be placed in ${b('space')}: it has no victory city.`,
   'city-not-held': ({ b }) =>
     `Infantry can’t be placed in ${b('space')}: you didn’t hold its victory city when the turn began.`,
-  'cities-full': ({ n }) => `Your cities take only ${n('unit')} infantry this turn.`,
+  'cities-full': ({ n }) => `Your cities can take only ${n('unit')} infantry this turn.`,
   'complex-too-dear': ({ b, n }) =>
     n('space') === 0
       ? `The complex in ${b('space')} can’t make any more of these this turn: it makes units for four times its territory’s value.`
       : `The complex in ${b('space')} can make only ${n('space')} more of these this turn: it makes units for four times its territory’s value.`,
   'complex-fate-first': ({ b }) =>
-    `Say first whether the complex in ${b('space')} is destroyed or left to the conqueror.`,
-  'levy-first': ({ b, n }) =>
-    `Say first how many infantry are levied for ${b('space')}: at most ${n('space')}.`,
+    `First say whether the complex in ${b('space')} is destroyed or left to the captor.`,
+  'levy-first': ({ b, n }) => `First say how many infantry to levy for ${b('space')}: at most ${n('space')}.`,
   'infrastructure-stays': ({ b }) => `${b('piece')} is infrastructure defense: it never moves.`,
   'infrastructure-own-land': ({ b }) =>
-    `Infrastructure defense goes to own land held since the turn began; ${b('space')} is not.`,
-  'coast-fire-first': ({ b }) => `Say first which transport off ${b('space')} was hit.`,
+    `Infrastructure defense goes in a territory you have held since the turn began; ${b('space')} isn’t one.`,
+  'coast-fire-first': ({ b }) => `First choose which transport off ${b('space')} was hit.`,
   'infrastructure-fate-first': ({ b }) =>
-    `Say first whether the infrastructure defense of ${b('space')} is destroyed or left.`,
-  'bid-first': () => 'Bid first how many rounds the game lasts.',
-  'commerce-raid': ({ b }) => `${b('power')} says first whether it raids commerce.`,
-  'commerce-zone': ({ b }) => `${b('power')} says first in which zone its fighter raids.`,
-  'commerce-complex': ({ b }) => `${b('power')} says first which complex loses the number.`,
+    `First say whether the infrastructure defense in ${b('space')} is destroyed or left to the captor.`,
+  'bid-first': () => 'First bid how many rounds the game will last.',
+  'commerce-raid': ({ b }) => `${b('power')} first decides whether to raid commerce.`,
+  'commerce-zone': ({ b }) => `${b('power')} first chooses the sea zone its fighter raids.`,
+  'commerce-complex': ({ b }) => `${b('power')} first chooses which complex pays for this die.`,
 }

@@ -2,27 +2,27 @@
 import type { WordList } from './index'
 
 export const dDayWords: WordList = {
-  'convoy-raid-first': ({ b }) => `${b('power')} says first which complex its ${b('piece')} is after.`,
-  'd-day-or-not': () => 'Say first whether you declare D-Day.',
+  'convoy-raid-first': ({ b }) => `${b('power')} first chooses which complex its ${b('piece')} raids.`,
+  'd-day-or-not': () => 'First say whether you declare D-Day.',
   'd-day-used': ({ b }) =>
-    `${b('piece')} moved or fought in the British turn, or came later: it has no part in D-Day.`,
-  'd-day-bought': ({ b }) => `${b('piece')} was bought in the British turn: it has no part in D-Day.`,
+    `${b('piece')} can’t take part in D-Day: it moved or fought on the British turn, or arrived later.`,
+  'd-day-bought': ({ b }) => `${b('piece')} can’t take part in D-Day: it was bought on the British turn.`,
   'd-day-carriers-later': ({ b }) =>
-    `${b('piece')} sails in noncombat movement only, to take aircraft aboard.`,
+    `${b('piece')} can sail only in the noncombat move, to take on aircraft.`,
   'd-day-loaded-transports': ({ b }) =>
-    `Enemies hold sea zone 7: of the British ships only loaded transports sail into that battle, and ${b('piece')} is none.`,
+    `Enemies hold Sea Zone 7: of the British ships, only loaded transports may sail into that battle, and ${b('piece')} isn’t one.`,
   'd-day-fights-there-alone': ({ b }) =>
-    `${b('piece')} takes part in D-Day: it fights nowhere but in Western Europe.`,
-  'd-day-through-channel': ({ b }) => `${b('piece')} takes part in D-Day: it comes through sea zone 7.`,
-  'd-day-by-sea': ({ b }) => `${b('piece')} takes part in D-Day: it comes aboard a ship, not over land.`,
+    `${b('piece')} takes part in D-Day: it can fight only in Western Europe.`,
+  'd-day-through-channel': ({ b }) => `${b('piece')} takes part in D-Day: it must go through Sea Zone 7.`,
+  'd-day-by-sea': ({ b }) => `${b('piece')} takes part in D-Day: it must come by ship, not overland.`,
   'd-day-lands-there-alone': ({ b }) =>
-    `${b('piece')} takes part in D-Day: it lands nowhere but in Western Europe.`,
-  'd-day-to-channel-first': ({ b }) => `${b('piece')} has sailed for D-Day and must go on to sea zone 7.`,
+    `${b('piece')} takes part in D-Day: it can land only in Western Europe.`,
+  'd-day-to-channel-first': ({ b }) => `${b('piece')} has sailed for D-Day and must continue to Sea Zone 7.`,
   'd-day-must-attack': () =>
-    'D-Day was declared and cannot be called off: attack Western Europe with at least one unit.',
-  'd-day-taker-first': () => 'Say first who takes Western Europe if the landing succeeds.',
+    'D-Day is declared and can’t be called off: attack Western Europe with at least one unit.',
+  'd-day-taker-first': () => 'First say who captures Western Europe if the landing succeeds.',
   'd-day-no-bombardment': ({ b }) =>
-    `${b('piece')} may bombard Western Europe alone, and only from sea zone 7.`,
+    `${b('piece')} may bombard only Western Europe, and only from Sea Zone 7.`,
   'd-day-channel-held': ({ b }) =>
-    `Enemies were in sea zone 7 when the American turn began: ${b('piece')} may not bombard.`,
+    `${b('piece')} can’t bombard: enemies were in Sea Zone 7 when the American turn began.`,
 }

@@ -1,7 +1,9 @@
 /** Alliances, wars and offers between nations in words: refusals, sentences of the history, what a question asks. */
 import type { DecisionOf, GameEvent, Gift } from '../model'
+import { counted } from './counted'
+import { possessive } from './forms'
 import type { Names, WordList } from './index'
-import { joinList } from './lists'
+import { capital, joinList } from './lists'
 import { history } from './story-texts'
 import type { StoryKey, StoryNames } from './story'
 import { plainCode, type Voice } from './voice'
@@ -9,43 +11,52 @@ import { plainCode, type Voice } from './voice'
 /** How nations stand to one another has changed. */
 export const diplomacySentence = (
   { what, by, powers, space, round = 0 }: Extract<GameEvent, { kind: 'diplomacy' }>,
-  { names, voice }: { names: Pick<StoryNames, 'power' | 'space'>; voice: Voice<StoryKey> },
+  { names, voice }: { names: Pick<StoryNames, 'thePower' | 'theSpace'>; voice: Voice<StoryKey> },
 ): string =>
   voice.sayCode('history.diplomacy', what, {
-    ...{ by: names.power(by), round, space: space === undefined ? '' : names.space(space) },
+    ...{ by: names.thePower(by), round, space: space === undefined ? '' : names.theSpace(space) },
     powers: named(powers, names, voice),
     all: named([by, ...powers], names, voice),
   })
 
-const named = (ids: readonly string[], names: Pick<StoryNames, 'power'>, voice: Voice<StoryKey>): string =>
+const named = (ids: readonly string[], names: Pick<StoryNames, 'thePower'>, voice: Voice<StoryKey>): string =>
   joinList(
     voice,
-    ids.map((id) => names.power(id)),
+    ids.map((id) => names.thePower(id)),
   )
+
+/** True for an offer by which a nation asks for passage: its `from` is the nation that asks. */
+const asksPassage = (kind: string): boolean => kind.startsWith('passage-')
+
+/** The group of texts that tells what became of an offer of a kind. */
+const sentencesOf = (kind: string): 'passage' | 'claim' | 'offer' =>
+  asksPassage(kind) ? 'passage' : kind === 'claim' ? 'claim' : 'offer'
 
 /** What became of an offer, with what each side would give. */
 export function offerSentence(
   event: Extract<GameEvent, { kind: 'offer' }>,
-  { names, voice }: { names: Pick<StoryNames, 'power' | 'space'>; voice: Voice<StoryKey> },
+  { names, voice }: { names: Pick<StoryNames, 'thePower' | 'theSpace'>; voice: Voice<StoryKey> },
 ): string {
   const { say, sayCode } = voice
   const list = (parts: readonly string[]) => joinList(voice, parts)
-  const sentence = say(`history.offer.${event.what}`, {
-    by: names.power(event.by),
-    from: names.power(event.from),
-    to: list(event.to.map((id) => names.power(id))),
+  const from = names.thePower(event.from)
+  const sentence = say(`history.${sentencesOf(event.offer)}.${event.what}`, {
+    by: names.thePower(event.by),
+    from,
+    whose: possessive(from),
+    to: list(event.to.map((id) => names.thePower(id))),
     what: sayCode('history.offers', event.offer),
   })
   const gift = ({ by, to, spaces = [], ipcs = 0, technologies = [] }: Gift): string => {
     const things = [
-      ...spaces.map((id) => names.space(id)),
+      ...spaces.map((id) => names.theSpace(id)),
       ...(ipcs > 0 ? [say('history.offer.ipcs', { n: ipcs })] : []),
       ...technologies.map((id) => sayCode('history.technologies', id)),
     ]
-    const named = { by: names.power(by), things: list(things) }
+    const named = { by: names.thePower(by), things: list(things) }
     return to === undefined
       ? say('history.offer.gift', named)
-      : say('history.offer.giftTo', { ...named, to: names.power(to) })
+      : say('history.offer.giftTo', { ...named, to: names.thePower(to) })
   }
   const whole =
     event.gives.length === 0 || event.what === 'lapsed'
@@ -62,12 +73,12 @@ export function offerSentence(
 /** A nation says how it answers offers beforehand, or takes that back. */
 export function standingSentence(
   event: Extract<GameEvent, { kind: 'standing-answer' }>,
-  { names, voice }: { names: Pick<StoryNames, 'power'>; voice: Voice<StoryKey> },
+  { names, voice }: { names: Pick<StoryNames, 'thePower'>; voice: Voice<StoryKey> },
 ): string {
-  return voice.say(`history.standing.${event.answer}`, {
-    by: names.power(event.power),
+  return voice.say(`history.standing.${event.answer}${asksPassage(event.offer) ? '-passage' : ''}`, {
+    by: names.thePower(event.power),
     what: voice.sayCode('history.offers', event.offer),
-    whose: event.from === null ? voice.say('history.standing.everybody') : names.power(event.from),
+    whose: event.from === null ? voice.say('history.standing.everybody') : names.thePower(event.from),
   })
 }
 
@@ -79,86 +90,92 @@ export const offerName = (kind: string): string =>
 export function offerPrompt(d: DecisionOf<'form'>, names: Names): string | null {
   if (d.openings !== undefined) {
     const kinds = [...new Set(d.openings.map((o) => offerName(o.offer)))]
-    return `offer ${kinds.join(' or ')}, or end the step.`
+    return `Make an offer (${kinds.join(', ')}), or end the phase.`
   }
   if (d.answering === undefined) return null
   const { kind, from, gives } = d.answering.offer
   // Terms that both sides write are nobody's: whoever began the talks is asked first, and about its own.
   if (kind === 'armistice-talks')
     return gives.length === 0
-      ? 'an armistice by which nobody gives anything. Do you agree?'
-      : 'an armistice on these terms. Do you agree?'
-  return `${names.power(from)} offers ${offerName(kind)}. Do you agree?`
+      ? 'An armistice in which neither side gives anything. Do you agree?'
+      : 'An armistice on these terms. Do you agree?'
+  const asker = capital(names.thePower(from))
+  if (asksPassage(kind)) return `${asker} asks for ${offerName(kind)}. Do you allow it?`
+  if (kind === 'claim') return `${asker} claims your surrender. Do you accept?`
+  return `${asker} offers ${offerName(kind)}. Do you accept?`
 }
 
 /** What a No to an offer costs, by code. */
 export const offerCosts: Readonly<Record<string, string>> = {
-  'armistice-barred': 'A No bars both sides from offering an armistice again in this war.',
+  'armistice-barred': 'Declining bars both sides from offering an armistice again in this war.',
 }
 
 /** What a standing answer brings or costs each time that it is given, by code. */
 export const standingCosts: Readonly<Record<string, string>> = {
-  'alliance-shares-wars': 'An alliance brings the wars of each of them to all, from the next round on.',
-  'alliance-not-made': 'A No costs nothing.',
-  'armistice-talks': 'A Yes only opens the talks: their terms are still asked for.',
-  'armistice-barred': 'A No bars both sides from offering an armistice again in this war.',
-  'surrender-ends-war': 'A Yes ends the war with that nation for all who fight it together, with a truce.',
-  'war-goes-on': 'A No lets the war go on; it may be offered again in a later turn.',
-  'exchange-any-terms': 'A Yes takes what is offered for what is asked, whatever it is.',
-  'exchange-not-made': 'A No costs nothing.',
-  'passage-lets-through': 'A Yes lets its ships through for that movement.',
-  'passage-turns-back': 'A No costs nothing.',
+  'alliance-shares-wars': 'From the next round on, every ally joins the others’ wars.',
+  'alliance-not-made': 'Declining costs nothing.',
+  'armistice-talks': 'Accepting only opens talks; you still decide on the terms.',
+  'armistice-barred': 'Declining bars both sides from offering an armistice again in this war.',
+  'surrender-ends-war':
+    'Accepting ends the war with that nation, with a truce, for everyone fighting it together.',
+  'war-goes-on': 'Declining continues the war; the offer may be made again on a later turn.',
+  'exchange-any-terms': 'Accepting takes the deal as offered, whatever it is.',
+  'exchange-not-made': 'Declining costs nothing.',
+  'passage-lets-through': 'Accepting lets its ships through for that move.',
+  'passage-turns-back': 'Declining costs nothing.',
 }
 
 export const diplomacyWords: WordList = {
   'no-insurgency-at-peace': ({ b }) =>
-    `You are not at war with ${b('power')}: in this game Insurgents rise against enemies alone.`,
+    `You aren’t at war with ${b('power')}: in this game, Insurgents rise only against enemies.`,
   'answers-no-offers': ({ b }) => `${b('power')} can’t answer offers: only nations do.`,
   'no-standing-answer-to-that': () =>
     'Offers of this kind can’t be answered beforehand: they are asked for each time.',
-  'no-offers-from-them': ({ b }) => `${b('power')} is no other nation that could make an offer.`,
-  'war-or-end': () => 'Declare war, or end the step.',
+  'no-offers-from-them': ({ b }) => `${b('power')} isn’t another nation that could make an offer.`,
+  'war-or-end': () => 'Declare war, or end the phase.',
   'no-nation-for-war': ({ b }) =>
     `You can’t declare war on ${b('power')}: wars are declared only on nations.`,
-  'own-alliance': ({ b }) => `${b('power')} is of your own alliance.`,
-  'at-war-already': ({ b }) => `You are at war with ${b('power')} already.`,
-  'truce-holds': ({ b, n }) => `The truce with ${b('power')} holds until the end of round ${n('power')}.`,
-  'stay-or-leave': () => 'Say whether you stay beside your ally or leave the alliance.',
-  'strike-or-end': () => 'Name whom you attack without a declaration, or end the step.',
+  'own-alliance': ({ b }) => `${b('power')} is in your own alliance.`,
+  'at-war-already': ({ b }) => `You’re already at war with ${b('power')}.`,
+  'truce-holds': ({ b, n }) => `The truce with ${b('power')} lasts until the end of round ${n('power')}.`,
+  'stay-or-leave': () => 'Say whether you stand by your ally or leave the alliance.',
+  'strike-or-end': () => 'Choose whom to attack by surprise, or end the phase.',
   'claim-or-let-go': () => 'Take the surrender yourself, or let it go to the other enemy.',
-  'confirm-first': () => 'Confirm the attack at this price, or hold back.',
+  'confirm-first': () => 'Confirm the attack at this price, or call it off.',
   'no-such-target': () => 'There is no such nation or territory to attack.',
   'no-early-surprise': () => 'You can’t attack without a declaration in round 1.',
   'nobody-to-surprise': () =>
     'You can’t attack without a declaration: there is no nation at peace and no neutral territory to attack this way.',
   'war-not-open': ({ b }) =>
-    `The war with ${b('power')} is declared but not open: nobody attacks in it before the next round.`,
-  'not-neutral': ({ b }) => `${b('space')} is no neutral land that can be attacked.`,
-  'attacked-already': ({ b }) => `${b('space')} is open to your attack already.`,
-  'offer-or-end': () => 'Make an offer, or end the step.',
+    `The war with ${b('power')} is declared but not yet open: neither side may attack before the next round.`,
+  'not-neutral': ({ b }) => `${b('space')} isn’t a neutral territory you can attack.`,
+  'attacked-already': ({ b }) => `${b('space')} is already open to your attack.`,
+  'offer-or-end': () => 'Make an offer, or end the phase.',
   'no-such-offer': () => 'Nothing like this can be offered now.',
-  'not-offered-to-them': ({ b }) => `This can't be offered to ${b('power')} now.`,
-  'answer-offer': () => 'An offer waits: say yes or no to it first.',
-  'offer-has-no-terms': () => 'This offer is taken or left: nothing is given by it.',
+  'not-offered-to-them': ({ b }) => `You can’t offer this to ${b('power')} now.`,
+  'answer-offer': () => 'An offer is waiting: accept or decline it first.',
+  'offer-has-no-terms': () => 'This offer has no terms: accept it or decline it.',
   'no-more-changes': ({ n }) => `Your side can’t change the terms again: it has done so ${n('limit')} times.`,
-  'no-offer-of-yours': () => 'There is no offer of yours that others have still to answer.',
-  'exchange-with-one': () => 'Technologies are exchanged with one nation at a time.',
+  'no-offer-of-yours': () => 'None of your offers is still waiting for an answer.',
+  'exchange-with-one': () => 'Exchange technologies with one nation at a time.',
   'no-exchange-at-war': ({ b }) =>
-    `You are at war with ${b('power')}: only an armistice can exchange technologies.`,
-  'technologies-alone': () => 'Only technologies are exchanged here, and only between the two of you.',
+    `You’re at war with ${b('power')}: technologies can change hands only in an armistice.`,
+  'technologies-alone': () => 'Only technologies can be exchanged here, and only between the two of you.',
   'each-gives-a-technology': ({ b }) =>
-    `${b('power')} gives nothing yet: each side gives at least one technology.`,
-  'exchanged-this-round': ({ all }) => `These have exchanged technologies in this round: ${all}.`,
+    `${b('power')} gives nothing yet: each side must give at least one technology.`,
+  'exchanged-this-round': ({ all }) =>
+    `These nations have already exchanged technologies this round: ${all}.`,
   'no-such-technology': () => 'One of these isn’t a technology, or is named twice.',
   'not-their-technology': ({ b }) => `${b('power')} does not have ${b('limit')}.`,
   'has-that-technology': ({ b }) => `${b('power')} has ${b('limit')} already.`,
   'allies-at-war': ({ all }) => `These are at war with each other: ${all}.`,
-  'allies-under-term': ({ all }) => `One of these is under a Political term of the other: ${all}.`,
+  'allies-under-term': ({ all }) => `One of these is under the other’s Political term: ${all}.`,
   'no-nation': ({ b }) => `You can’t ally with ${b('power')}: only nations make alliances.`,
-  'ally-already': ({ b }) => `${b('power')} is of your own alliance.`,
+  'ally-already': ({ b }) => `${b('power')} is already in your alliance.`,
   'one-alliance-only': ({ b }) =>
-    `${b('power')} is in an alliance: it joins no other, and its alliance is only asked as a whole.`,
-  'alliance-changed': () => 'Somebody has left the alliance that this was offered by.',
-  'no-alliance-to-leave': ({ b }) => `${b('power')} is in no alliance.`,
-  'leave-in-agenda': () => 'An alliance is left in an Agenda Phase, not while units move and fight.',
+    `${b('power')} is already in an alliance: it can’t join another, and an alliance can only be asked as a whole.`,
+  'alliance-changed': () => 'A nation has left the alliance that made this offer.',
+  'no-alliance-to-leave': ({ b }) => `${b('power')} isn’t in an alliance.`,
+  'leave-in-agenda': () =>
+    'You can leave an alliance only in an Agenda Phase, not while units move and fight.',
 }

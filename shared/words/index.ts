@@ -11,7 +11,9 @@ import { globalWords } from './global'
 import { coreWords } from './core'
 import { battleWords } from './battle'
 import { movementWords } from './movement'
+import { lowerFirst, withArticle } from './forms'
 import { linkWords } from './link'
+import { capital } from './lists'
 import { peaceWords } from './peace'
 import { powerWords } from './powers'
 import { remedies } from './remedies'
@@ -22,9 +24,11 @@ import { plainCode } from './voice'
 export interface Names {
   space(id: string): string
   power(id: string): string
+  /** A power inside a sentence: `the United States`. */
+  thePower(id: string): string
   unit(id: string): string
   treasury(id: string): string
-  /** A piece as players say it: 'German submarine in the North Sea'. */
+  /** A unit inside a sentence: `the German submarine in the North Sea`. */
   piece(id: string): string
   /** A facility as sentences say it: 'the air base in France'; absent where none are named. */
   facility?(id: string): string
@@ -43,6 +47,8 @@ export interface OwnWords {
   readonly actions?: Readonly<Record<string, string>>
   /** Why dice are rolled, told after whose they are: 'fires a rocket'. */
   readonly reasons?: Readonly<Record<string, string>>
+  /** What this game calls a phase: 'Mobilize units'. */
+  readonly phases?: Readonly<Record<string, string>>
   /** What a line of the income is: 'Commerce raids'. */
   readonly income?: Readonly<Record<string, string>>
 }
@@ -55,30 +61,34 @@ export type Sentence = (w: {
 }) => string
 export type WordList = Readonly<Record<string, Sentence>>
 
-export const sentences: WordList = {
-  ...coreWords,
-  ...economyWords,
-  ...movementWords,
-  ...battleWords,
-  ...linkWords,
-  ...powerWords,
-  ...cityWords,
-  ...dDayWords,
-  ...globalWords,
-  ...peaceWords,
-  ...diplomacyWords,
-}
+/** Sentences of refusals by family; no code is in two of them. */
+export const wordLists: readonly WordList[] = [
+  coreWords,
+  economyWords,
+  movementWords,
+  battleWords,
+  linkWords,
+  powerWords,
+  cityWords,
+  dDayWords,
+  globalWords,
+  peaceWords,
+  diplomacyWords,
+]
 
+export const sentences: WordList = Object.assign({}, ...wordLists) as WordList
+
+/** The name of what is in the way, as a sentence says it. */
 function nameOf(b: Blocker, names: Names): string {
   switch (b.kind) {
     case 'space':
-      return names.space(b.id)
+      return withArticle(names.space(b.id))
     case 'power':
-      return names.power(b.id)
+      return names.thePower(b.id)
     case 'unit':
-      return names.unit(b.id)
+      return lowerFirst(names.unit(b.id))
     case 'treasury':
-      return names.treasury(b.id)
+      return withArticle(names.treasury(b.id))
     case 'piece':
       return names.piece(b.id)
     case 'facility':
@@ -92,28 +102,33 @@ function nameOf(b: Blocker, names: Names): string {
   }
 }
 
+/** A sentence that may begin or end with a name: `Ukraine S.S.R.` has its own period. */
+const asSentence = (text: string): string => capital(text.replace(/\.\.$/, '.'))
+
 /** A refusal with its sentence and, where it can be said, with what would make the action legal. */
 export function explain(r: Refusal, names: Names): Rejected {
   const blockers = r.blockers ?? []
   const first = (kind: Blocker['kind']) => blockers.find((b) => b.kind === kind)
   const put = (sentence: Sentence): string =>
-    sentence({
-      b: (kind) => {
-        const hit = first(kind)
-        return hit ? nameOf(hit, names) : ''
-      },
-      n: (kind) => first(kind)?.n ?? 0,
-      all: blockers
-        .filter(({ kind }) => kind !== 'limit')
-        .map((b) => nameOf(b, names))
-        .join(', '),
-    })
+    asSentence(
+      sentence({
+        b: (kind) => {
+          const hit = first(kind)
+          return hit ? nameOf(hit, names) : ''
+        },
+        n: (kind) => first(kind)?.n ?? 0,
+        all: blockers
+          .filter(({ kind }) => kind !== 'limit')
+          .map((b) => nameOf(b, names))
+          .join(', '),
+      }),
+    )
   const make = names.own?.sentences?.[r.code] ?? sentences[r.code]
   const remedy = names.own?.remedies?.[r.code] ?? remedies[r.code]
   return {
     rule: r.rule,
     code: r.code,
-    reason: make ? put(make) : `That is not allowed here (${r.code}).`,
+    reason: make ? put(make) : `That isn’t allowed here (${r.code}).`,
     ...(remedy ? { remedy: put(remedy) } : {}),
     ...(blockers.length > 0 ? { blockers: [...blockers] } : {}),
   }

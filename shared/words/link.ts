@@ -4,44 +4,45 @@ import type { WordList } from './index'
 
 export const linkWords: WordList = {
   'india-or-australia': () => 'Choose India or Australia.',
-  'other-board': ({ b }) => `Units bought by ${b('treasury')} are placed on its own board.`,
-  'free-infantry-first': () => 'Place the free infantry first, or choose none.',
+  'other-board': ({ b }) => `Units bought by ${b('treasury')} must be placed on its own board.`,
+  'free-infantry-first': () => 'First place the free infantry, or choose none.',
   'free-infantry-not-here': ({ b }) =>
-    `${b('space')} was not British Mediterranean land since the start of this turn, so no free infantry goes there.`,
-  'free-infantry-too-many': ({ n }) => `Only ${n('limit')} free infantry may be placed.`,
+    `Free infantry can’t be placed in ${b('space')}: it hasn’t been British Mediterranean territory since the turn began.`,
+  'free-infantry-too-many': ({ n }) => `Only ${n('limit')} free infantry can be placed.`,
   'submarine-needs-land': ({ b }) =>
-    `No land with a value beside ${b('space')} is German, so no new submarine goes there.`,
+    `A new submarine can’t be placed in ${b('space')}: no adjacent territory with a value is German.`,
   'submarine-land-just-taken': ({ b }) =>
-    `${b('space')} was not German when the turn began, so no submarine is placed beside it yet.`,
+    `A submarine can’t be placed next to ${b('space')} yet: it wasn’t German when the turn began.`,
   'advance-europe-only': ({ b }) =>
-    `Before round 1 units go to the Europe board and the four Russian interboard spaces only, not to ${b('space')}.`,
-  'axis-bid-first': () => 'Bid first how many IPCs more the Axis needs.',
-  'bid-not-owned': ({ b }) => `${b('space')} does not belong to this power.`,
-  'bid-built-at-home': ({ b }) => `${b('unit')} stands at the start in the capital of its power alone.`,
-  'bid-no-ship-there': ({ b }) => `No ship of this power is in ${b('space')}.`,
-  'bid-no-deck-there': ({ b }) => `No carrier of this power in ${b('space')} has room for it.`,
-  'advance-no-complex': () => 'No industrial complex can be bought before round 1.',
-  'advance-not-owned': ({ b }) =>
-    `${b('space')} is neither owned by this power nor does it hold a unit of it.`,
-  'advance-no-unit-there': ({ b }) => `${b('space')} is no own convoy, and no unit of this power is there.`,
-  'advance-bomber-at-sea': () => 'A bomber is never placed at sea.',
-  'advance-aircraft-at-sea': () => 'Aircraft of the cash advance go on land, never to sea or aboard.',
-  'advance-fighter-needs-ships': ({ b }) => `A fighter goes to ${b('space')} only with own ships there.`,
+    `Before round 1, units can be placed only on the Europe board and in the four Russian interboard spaces, not in ${b('space')}.`,
+  'axis-bid-first': () => 'First bid how many extra IPCs the Axis needs.',
+  'bid-not-owned': ({ b }) => `${b('space')} doesn’t belong to this power.`,
+  'bid-built-at-home': ({ b }) => `This unit (${b('unit')}) can start only in its power’s capital.`,
+  'bid-no-ship-there': ({ b }) => `This power has no ship in ${b('space')}.`,
+  'bid-no-deck-there': ({ b }) => `This power has no carrier with room in ${b('space')}.`,
+  'advance-no-complex': () => 'Industrial complexes can’t be bought before round 1.',
+  'advance-not-owned': ({ b }) => `This power neither owns ${b('space')} nor has a unit there.`,
+  'advance-no-unit-there': ({ b }) =>
+    `${b('space')} is neither this power’s convoy nor a space with one of its units.`,
+  'advance-bomber-at-sea': () => 'Bombers can’t be placed at sea.',
+  'advance-aircraft-at-sea': () => 'Cash-advance aircraft are placed on land, not at sea or on carriers.',
+  'advance-fighter-needs-ships': ({ b }) =>
+    `A fighter can be placed in ${b('space')} only with your own ships there.`,
   'advance-already-placed': ({ b, n }) =>
     `The order must keep what is placed already: ${n('unit')} of these (${b('unit')}).`,
   'advance-unplaced': ({ b, n }) =>
     `${n('unit')} of these (${b('unit')}) ${n('unit') === 1 ? 'is' : 'are'} ordered but not placed: place them, or change the order.`,
-  'not-a-seat': () => 'That is no seat this country may name now.',
+  'not-a-seat': () => 'That can’t be this country’s capital in exile now.',
   'exile-too-many': ({ n }) =>
-    `A country in exile without a seat buys only what its limited complexes can take: ${counted(n('limit'), 'unit')}.`,
+    `A country with no capital, not even in exile, buys only what its limited complexes can build: ${counted(n('limit'), 'unit')}.`,
   'exile-no-complex': () =>
-    'A country in exile without a seat buys no industrial complex: it only builds at those it has.',
-  'concede-off': () => 'Conceding is switched off in this campaign.',
-  'concede-own-turn': () => 'A country may concede only in its own turn.',
-  'conceded-already': () => 'This country has conceded already; it leaves at the end of its turn.',
-  'no-home-there': () => 'It can land or go ashore only in one of the places listed.',
-  'surrounded-first': () => 'Decide first what the surrounded units do.',
-  'not-surrounded': ({ b }) => `${b('piece')} is not surrounded.`,
-  'one-refuge': () => 'Name units and the one land they go to.',
-  'no-refuge': ({ b }) => `${b('space')} is no open land that this power controls.`,
+    'A country with no capital, not even in exile, can’t buy industrial complexes; it builds only at those it has.',
+  'concede-off': () => 'Conceding is turned off in this campaign.',
+  'concede-own-turn': () => 'A country may concede only on its own turn.',
+  'conceded-already': () => 'This country has already conceded; it leaves at the end of its turn.',
+  'no-home-there': () => 'It can land or go ashore only in one of the listed spaces.',
+  'surrounded-first': () => 'First decide what the surrounded units do.',
+  'not-surrounded': ({ b }) => `${b('piece')} isn’t surrounded.`,
+  'one-refuge': () => 'Choose units and the one territory they go to.',
+  'no-refuge': ({ b }) => `${b('space')} isn’t an open territory that this power controls.`,
 }

@@ -1,13 +1,13 @@
-/** Pieces of sentences: lists, first letters. */
+/** Parts of sentences: lists, first letters. */
 import type { StoryKey } from './story'
 import type { Voice } from './voice'
 
-/** `a, b and c`. */
-export function joinList(voice: Voice<StoryKey>, parts: readonly string[]): string {
+/** `a`, `a and b`, `a, b, and c`. */
+export function joinList(voice: Voice<StoryKey>, parts: readonly string[], by: 'and' | 'or' = 'and'): string {
   const last = parts.at(-1) ?? ''
   if (parts.length < 2) return last
-  return voice.say('lists.and', { list: parts.slice(0, -1).join(', '), last })
+  const list = parts.slice(0, -1).join(', ')
+  return voice.say(`lists.${parts.length === 2 ? 'two' : 'many'}.${by}`, { list, last })
 }
 
-/** A name at the start of a sentence. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export { capital } from './capital'

@@ -4,11 +4,11 @@
 export const battleResults = {
   won: 'The attacker wins.',
   lost: 'The defender holds.',
-  'both-lost': 'Nobody is left.',
-  standoff: 'Neither side can hit the other.',
+  'both-lost': 'Both sides are destroyed.',
+  standoff: 'Standoff: neither side can hit the other.',
   withdrawn: 'The attacker retreats.',
-  raided: 'The bombers got through.',
-  bombed: 'The bomb was dropped.',
+  raided: 'The bombers get through.',
+  bombed: 'The bomb is dropped.',
 }
 
 /** What a battle is called. */
@@ -19,7 +19,7 @@ export const battleKinds = {
   raid: 'Bombing raid',
   atomic: 'Atomic bombing',
   insurgency: 'Insurgency',
-  suppression: 'Fight against Insurgents',
+  suppression: 'Attack on Insurgents',
   air: 'Air battle',
   patrol: 'Air patrol',
   other: 'Battle',
@@ -31,29 +31,29 @@ export const sides = { allies: 'Allies', axis: 'Axis', neutral: 'Neutral' }
 export const phases = {
   'allied-placement': 'Allied placement',
   'german-placement': 'German placement',
-  'first-split': 'First split',
+  'first-split': 'Convoy money',
   advantages: 'National advantages',
   declare: 'D-Day',
   research: 'Develop weapons',
   technology: 'Technology',
   purchase: 'Purchase',
-  'land-patrols': 'Land patrols',
+  'land-patrols': 'Land air patrols',
   influence: 'Influence',
   surrenders: 'Surrenders and armistices',
   alliances: 'Alliances',
   'declare-war': 'Declare war',
   'combat-phase': 'Combat Phase',
-  strikes: 'Resolve Strikes',
+  strikes: 'Resolve strikes',
   'combat-move': 'Combat move',
   combat: 'Combat',
   control: 'Control',
   'noncombat-move': 'Noncombat move',
-  place: 'Place',
+  place: 'Place units',
   repair: 'Repair',
-  income: 'Income',
+  income: 'Collect income',
   surrender: 'Surrender',
   bids: 'Bids',
-  'bid-placement': 'Placement of the bid',
+  'bid-placement': 'Bid placement',
   victory: 'Victory',
 }
 
@@ -97,5 +97,7 @@ export const units = {
 
 export const lists = {
   count: '{n} {unit}',
-  and: '{list} and {last}',
+  countOf: '{n} {adjective} {unit}',
+  two: { and: '{list} and {last}', or: '{list} or {last}' },
+  many: { and: '{list}, and {last}', or: '{list}, or {last}' },
 }

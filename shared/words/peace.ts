@@ -1,10 +1,12 @@
 /** Words of surrender, armistice and what follows from them. */
+import { counted } from './counted'
+import { possessive } from './forms'
 import type { WordList } from './index'
 
 export const peaceWords: WordList = {
   'no-war-to-end': ({ b }) => `There is no war with ${b('power')} to end.`,
   'surrender-to-victor': ({ b }) =>
-    `To an alliance one surrenders as a whole, and ${b('power')} is the one of it that takes the surrender.`,
+    `You surrender to an alliance as a whole, and ${b('power')} is the member that takes the surrender.`,
   'surrender-offered': ({ b }) => `You can’t offer ${b('power')} your surrender again: you did so this turn.`,
   'surrender-claimed': ({ b }) =>
     `You can’t claim the surrender of ${b('power')} again: you did so this turn.`,
@@ -16,32 +18,33 @@ export const peaceWords: WordList = {
     `You can’t ask for the Land term: you hold no Original Territory of ${b('power')}.`,
   'term-finds-nothing': ({ b }) => `You can’t ask for this term: ${b('power')} has no such units to give up.`,
   'not-fallen': ({ b }) =>
-    `${b('power')} has not fallen: its income still reaches two thirds of what it was.`,
+    `${b('power')} has not fallen: its income is still at least two-thirds of what it was.`,
   'holds-nothing-of': ({ b }) =>
-    `You hold none of the Original Territories of ${b('power')}: whoever does may claim its surrender.`,
+    `You hold none of ${possessive(b('power'))} Original Territories; only a nation that does may claim its surrender.`,
   'all-at-war-sign': ({ b }) =>
-    `Everybody of an alliance that is at war must be asked: ${b('power')} is one of them.`,
+    `Every member of an alliance that is at war must be asked, including ${b('power')}.`,
   'armistice-barred': ({ b }) =>
-    `An armistice with ${b('power')} was refused in this war: only a surrender can end it.`,
-  'not-yours-to-cede': ({ b }) => `${b('space')} is not in the hands of whoever would give it.`,
+    `An armistice with ${b('power')} was refused in this war: only a surrender can end it now.`,
+  'not-yours-to-cede': ({ b }) => `${b('space')} isn’t held by the nation that would give it.`,
   'no-capital-is-ceded': ({ b }) =>
-    `${b('space')} is a capital: it can only be given back to the nation whose own it is.`,
-  'ceded-twice': ({ b }) => `${b('space')} can be given once only.`,
-  'not-of-this-peace': ({ b }) => `${b('power')} is not on that side of this peace.`,
-  'not-so-much-in-hand': ({ b, n }) => `${b('power')} has only ${n('power')} IPCs in hand.`,
-  'too-much-for-an-armistice': ({ n }) => `Each side pays at most ${n('limit')} IPCs in an armistice.`,
-  'name-a-term': () => 'Say which one term you ask for, or that you ask for nothing.',
-  'name-the-lands': () => 'Say which occupied territories become your own.',
-  'three-lands-at-most': ({ n }) => `At most ${n('limit')} territories become your own.`,
+    `${b('space')} is a capital: it can only be returned to the nation it belongs to.`,
+  'ceded-twice': ({ b }) => `${b('space')} can be given only once.`,
+  'not-of-this-peace': ({ b }) => `${b('power')} isn’t on that side of this peace.`,
+  'not-so-much-in-hand': ({ b, n }) => `${b('power')} has only ${counted(n('power'), 'IPC')} on hand.`,
+  'too-much-for-an-armistice': ({ n }) =>
+    `In an armistice, each side pays at most ${counted(n('limit'), 'IPC')}.`,
+  'name-a-term': () => 'Choose the one term you ask for, or ask for nothing.',
+  'name-the-lands': () => 'Choose which occupied territories become your Original Territories.',
+  'three-lands-at-most': ({ n }) => `At most ${n('limit')} territories can become your Original Territories.`,
   'not-occupied-of-loser': ({ b }) =>
-    `${b('space')} can't be named: it must be an Original Territory of the loser that you hold, each once.`,
-  'name-so-many-units': ({ n }) => `Name ${n('limit')} of these units, no more and no fewer.`,
-  'name-the-ban': () => 'Say whose movement you forbid, or forbid nothing.',
-  'movement-banned': ({ b }) => `The victor has forbidden the units in ${b('space')} to move in this turn.`,
-  'ask-while-moving': () => 'Passage is asked for in one’s own turn, while units are moved.',
-  'no-passage-to-ask': () => 'There is no canal or strait that you could ask to pass.',
-  'passage-is-open': ({ b }) => `The passage at ${b('space')} is open to you.`,
-  'passage-is-closed': ({ b }) => `Nobody at peace with you holds the passage at ${b('space')}.`,
-  'name-the-canal': () => 'Say which canal or strait you would pass, or ask for nothing.',
-  'as-near-as-any': ({ b }) => `The units in ${b('space')} go to the nearest of your territories.`,
+    `You can’t choose ${b('space')}: it must be an Original Territory of the loser that you hold, and each counts once.`,
+  'name-so-many-units': ({ n }) => `Choose exactly ${n('limit')} of these units.`,
+  'name-the-ban': () => 'Choose whose movement you forbid, or forbid nothing.',
+  'movement-banned': ({ b }) => `The victor has forbidden the units in ${b('space')} to move this turn.`,
+  'ask-while-moving': () => 'You can ask for passage only on your own turn, while moving units.',
+  'no-passage-to-ask': () => 'There is no canal or strait for which you could ask passage.',
+  'passage-is-open': ({ b }) => `The passage at ${b('space')} is already open to you.`,
+  'passage-is-closed': ({ b }) => `The passage at ${b('space')} isn’t held by a nation at peace with you.`,
+  'name-the-canal': () => 'Choose the canal or strait you want to pass, or ask for nothing.',
+  'as-near-as-any': ({ b }) => `The units in ${b('space')} must go to the nearest of your territories.`,
 }

@@ -75,14 +75,11 @@ export type Spoken =
   | { readonly kind: 'other'; readonly does: string }
   | { readonly kind: 'nothing' }
 
-/** Keeps a number and its sign on one line. */
-const NBSP = '\u00a0'
-
 /** A chance in words: never certain where it is not. */
 export function chanceSaid(p: number): string {
-  if (p > 0 && p < 0.005) return `less than 1${NBSP}%`
-  if (p < 1 && p >= 0.995) return `more than 99${NBSP}%`
-  return `${Math.round(100 * p)}${NBSP}%`
+  if (p > 0 && p < 0.005) return 'less than 1%'
+  if (p < 1 && p >= 0.995) return 'more than 99%'
+  return `${Math.round(100 * p)}%`
 }
 
 const ipcs = (n: number): string => counted(Math.round(n), 'IPC')
@@ -100,9 +97,9 @@ function units(
 const one = (force: Force): boolean => force.reduce((sum, f) => sum + f.count, 0) === 1
 
 const FOR = {
-  capital: 'to hold the capital',
+  capital: 'to defend the capital',
   front: 'for the front',
-  sea: 'for the war across the sea',
+  sea: 'for the war overseas',
 } as const
 
 /** The sentence of an aim. */
@@ -111,36 +108,33 @@ export function aimSaid(aim: Spoken, names: StoryNames): string {
     case 'attack':
       return attackSaid(aim, names)
     case 'march': {
-      const [what, to] = [units(aim.force, names), names.space(aim.space)]
-      if (aim.why === 'safety') return `Take ${what} to ${to}, out of the enemy’s reach.`
-      if (aim.why === 'front') return `Move ${what} to ${to}, nearer to the front.`
-      return `Bring ${what} to ${to}: the capital needs ${one(aim.force) ? 'it' : 'them'}, and then has ${chanceSaid(aim.hold)} to hold.`
+      const [what, to] = [units(aim.force, names), names.theSpace(aim.space)]
+      if (aim.why === 'safety') return `Move ${what} to ${to}, out of the enemy’s reach.`
+      if (aim.why === 'front') return `Move ${what} to ${to}, closer to the front.`
+      return `Move ${what} to ${to}: the capital needs ${one(aim.force) ? 'it' : 'them'}, and then has a ${chanceSaid(aim.hold)} chance to hold.`
     }
     case 'kept': {
-      const place = aim.why === 'capital' ? 'the capital' : 'the land'
-      return `${capital(units(aim.force, names))} ${one(aim.force) ? 'stays' : 'stay'} in ${names.space(aim.space)}: without ${one(aim.force) ? 'it' : 'them'} ${place} would not hold.`
+      const place = aim.why === 'capital' ? 'the capital' : 'the territory'
+      return `Keep ${units(aim.force, names)} in ${names.theSpace(aim.space)}: without ${one(aim.force) ? 'it' : 'them'}, ${place} would not hold.`
     }
     case 'dropped': {
-      const space = names.space(aim.space)
+      const space = names.theSpace(aim.space)
       if (aim.why === 'reaction')
-        return `Not ${space}: ${chanceSaid(aim.planned)} to ${aim.land ? 'take it' : 'win'} as planned. ${aim.answered}`
-      if (aim.why === 'odds') return `Not ${space}: it would have ${chanceSaid(aim.win)} to win.`
-      if (aim.why === 'better-elsewhere') return `Not ${space}: its attackers do more elsewhere.`
-      return `Not ${space}: ${chanceSaid(aim.win)} to win, but the enemy’s answer would cost more than it brings.`
+        return `Don’t attack ${space}: ${chanceSaid(aim.planned)} to ${aim.land ? 'capture it' : 'win'} as planned. ${aim.answered}`
+      if (aim.why === 'odds') return `Don’t attack ${space}: only ${chanceSaid(aim.win)} to win.`
+      if (aim.why === 'better-elsewhere') return `Don’t attack ${space}: the attackers do more elsewhere.`
+      return `Don’t attack ${space}: ${chanceSaid(aim.win)} to win, but the counterattack would cost more than it gains.`
     }
     case 'buy': {
-      const whose = aim.treasury === null ? '' : ` in ${names.treasury(aim.treasury)}`
-      const left =
-        aim.unspent > 0
-          ? ` ${ipcs(aim.unspent)} ${aim.unspent === 1 ? 'stays' : 'stay'} in the treasury.`
-          : ''
+      const whose = aim.treasury === null ? '' : ` for ${names.theTreasury(aim.treasury)}`
+      const left = aim.unspent > 0 ? ` Save ${ipcs(aim.unspent)}.` : ''
       return `Buy ${units(aim.order, names)}${whose}, ${FOR[aim.why]}.${left}`
     }
     case 'place':
-      return `Place ${units(aim.order, names)} in ${names.space(aim.space)}.`
+      return `Place ${units(aim.order, names)} in ${names.theSpace(aim.space)}.`
     case 'withdraw': {
-      const to = aim.to === null ? '' : ` to ${names.space(aim.to)}`
-      return `Withdraw${to}: fighting on has ${chanceSaid(aim.win)} to win.`
+      const to = aim.to === null ? '' : ` to ${names.theSpace(aim.to)}`
+      return `Retreat${to}: pressing the attack has only ${chanceSaid(aim.win)} to win.`
     }
     case 'press':
       return `Press the attack: ${chanceSaid(aim.win)} to win.`
@@ -149,24 +143,24 @@ export function aimSaid(aim: Spoken, names: StoryNames): string {
     case 'other':
       return `${capital(aim.does)}.`
     case 'nothing':
-      return 'Go on: nothing here is worth doing.'
+      return 'Move on: there is nothing worth doing here.'
   }
 }
 
 function attackSaid(aim: Extract<Spoken, { kind: 'attack' }>, names: StoryNames): string {
-  const [what, space] = [units(aim.force, names), names.space(aim.space)]
+  const [what, space] = [units(aim.force, names), names.theSpace(aim.space)]
   const answered = aim.answered ? ` ${aim.answered}` : ''
   if (aim.raid !== undefined)
-    return `Raid ${space} with ${what}: on average ${ipcs(aim.raid)} of damage for ${ipcs(aim.lost)} lost.${answered}`
+    return `Raid ${space} with ${what}: on average, ${ipcs(aim.raid)} of damage for ${ipcs(aim.lost)} lost.${answered}`
   const kept = !aim.land
     ? ''
     : aim.hold >= 1
-      ? ' No answer of the enemy takes it back.'
+      ? ' The enemy can’t take it back next turn.'
       : aim.hold <= 0
-        ? ' The enemy can win it back.'
-        : ` ${capital(chanceSaid(aim.hold))} to hold it against the enemy’s answer.`
-  if (aim.open) return `Go into ${space} with ${what}: nobody stands there.${answered}${kept}`
-  const taken = aim.land ? `, ${chanceSaid(aim.take)} to take it` : ''
-  const cost = `on average ${ipcs(aim.lost)} lost for ${ipcs(aim.destroyed)} destroyed`
+        ? ' The enemy can take it back.'
+        : ` ${capital(chanceSaid(aim.hold))} to hold it against a counterattack.`
+  if (aim.open) return `Move into ${space} with ${what}: it is undefended.${answered}${kept}`
+  const taken = aim.land ? `, ${chanceSaid(aim.take)} to capture it` : ''
+  const cost = `on average, ${ipcs(aim.lost)} lost for ${ipcs(aim.destroyed)} destroyed`
   return `Attack ${space} with ${what}: ${chanceSaid(aim.win)} to win${taken}; ${cost}.${answered}${kept}`
 }

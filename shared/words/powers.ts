@@ -1,54 +1,55 @@
 /** Refusals about what a power may have: weapon developments and national advantages. */
+import { plainCode } from './voice'
 import { counted } from './counted'
 import type { WordList } from './index'
 
 export const powerWords: WordList = {
   // Weapon developments.
-  'research-first': () => 'Roll for a development, or end the step without.',
-  'no-such-development': () => 'Name one of the developments on offer.',
-  'developed-already': ({ b }) => `You have developed ${b('limit')} already.`,
-  'of-no-use-here': ({ b }) => `${b('limit')} would change nothing under the rules of this game.`,
-  'too-many-research-dice': ({ n }) => `You can pay for ${counted(n('limit'), 'die', 'dice')} at most.`,
-  'rockets-first': () => 'Fire your rockets, or end the step without any more.',
+  'research-first': () => 'Roll for a development, or end the phase without one.',
+  'no-such-development': () => 'Choose one of the developments offered.',
+  'developed-already': ({ b }) => `You already have ${b('limit')}.`,
+  'of-no-use-here': ({ b }) => `${b('limit')} would have no effect under this game’s rules.`,
+  'too-many-research-dice': ({ n }) => `You can afford only ${counted(n('limit'), 'die', 'dice')}.`,
+  'rockets-first': () => 'Fire your rockets, or end the phase.',
   'no-rocket-gun': () =>
-    'That is no gun of yours in a land of yours that has not fired a rocket in this turn.',
-  'no-rocket-target': ({ b }) => `${b('space')} holds no enemy complex within three spaces of that gun.`,
-  'one-rocket-per-complex': ({ b }) => `A rocket has been fired at the complex in ${b('space')} already.`,
-  'guns-do-not-fire': () => 'Guns don’t fire at what flies over them in this game: a switch says so.',
-  'raids-no-commerce': ({ b }) => `${b('unit')}: it raids no commerce here. Take it out.`,
+    'Choose one of your guns in your own territory that hasn’t fired a rocket this turn.',
+  'no-rocket-target': ({ b }) => `${b('space')} has no enemy complex within three spaces of that gun.`,
+  'one-rocket-per-complex': ({ b }) => `A rocket has already been fired at the complex in ${b('space')}.`,
+  'guns-do-not-fire': () => 'In this game, guns don’t fire at aircraft passing over them.',
+  'raids-no-commerce': ({ b }) => `This unit (${b('unit')}) can’t raid commerce: leave it out.`,
   'borders-no-raided-complex': ({ b }) =>
-    `From ${b('space')} none of the complexes can be raided: name another zone, or the complex that it borders.`,
+    `None of the complexes can be raided from ${b('space')}: choose another sea zone, or the complex that it borders.`,
   'no-combined-bombardment': ({ b }) =>
-    `${b('piece')} bombards only once its power has developed combined bombardment.`,
+    `${b('piece')} can’t bombard until its power has developed combined bombardment.`,
 
   // National advantages.
-  'pick-an-advantage': () => 'Choose one of the advantages on offer.',
-  'winter-or-not': () => 'Say whether you declare the Russian winter.',
-  'pick-attacked-land': () => 'Choose one of the territories that Japan attacks.',
+  'pick-an-advantage': () => 'Choose one of the advantages offered.',
+  'winter-or-not': () => 'Choose whether to declare the Russian winter.',
+  'pick-attacked-land': () => 'Choose one of the territories Japan attacks.',
   'treaty-stops-blitz': ({ b }) =>
-    `While the nonaggression treaty stands Japanese tanks stop in ${b('space')}: Soviet infantry may appear there.`,
-  'pick-broken-land': () => 'Choose one of the attacked territories: your four infantry appear there.',
+    `While the nonaggression treaty is in force, Japanese tanks must stop in ${b('space')}: Soviet infantry may appear there.`,
+  'pick-broken-land': () => 'Choose one of the attacked territories; your four infantry appear there.',
   'treaty-stops-tanks': ({ b }) =>
-    `While the treaty between Japan and the Soviet Union is in force nobody drives on through ${b('space')}: infantry may appear there.`,
+    `While the treaty between Japan and the Soviet Union is in force, tanks must stop in ${b('space')}: infantry may appear there.`,
 
   // Lend-lease.
-  'no-lend-lease-waits': () => 'No lend-lease points wait to be shipped.',
-  'lend-lease-in-noncombat': ({ b }) => `${b('piece')} takes lend-lease aboard in noncombat movement.`,
-  'transports-carry-lend-lease': ({ b }) => `${b('piece')} can’t carry lend-lease: American transports do.`,
-  'lend-lease-where-it-lies': ({ b }) => `${b('piece')} loads in the sea zone where it is.`,
+  'no-lend-lease-waits': () => 'No lend-lease points are waiting to be shipped.',
+  'lend-lease-in-noncombat': ({ b }) => `${b('piece')} can load lend-lease only in the noncombat move.`,
+  'transports-carry-lend-lease': ({ b }) => `${b('piece')} can’t carry lend-lease: only American transports can.`,
+  'lend-lease-where-it-lies': ({ b }) => `${b('piece')} can load only in the sea zone it is in.`,
   'lend-lease-ship-not-empty': ({ b }) =>
-    `${b('piece')} isn’t empty. Only an empty transport takes lend-lease.`,
+    `${b('piece')} isn’t empty: only an empty transport can load lend-lease.`,
   'no-lend-lease-port': ({ b }) =>
-    `${b('space')} borders no territory of the United States with an industrial complex.`,
-  'carries-lend-lease': ({ b }) => `${b('piece')} carries lend-lease and takes nothing else aboard.`,
+    `${b('space')} doesn’t border a United States territory with an industrial complex.`,
+  'carries-lend-lease': ({ b }) => `${b('piece')} is carrying lend-lease and can’t load anything else.`,
   'name-recipient': () => 'Say who gets the lend-lease points.',
 
-  'no-such-removal': () => 'Choose a complex and a neighboring territory of yours without one.',
-  'pick-a-garrison': () => 'Choose a British territory of value 1 or more without a complex.',
-  'banzai-or-not': () => 'Say whether the infantry makes a banzai attack.',
-  'enigma-or-not': () => 'Name one of the moves that are open, or none.',
-  'name-who-goes': () => 'Name one of the units that may go, or say that no more do.',
-  'strike-or-not': () => 'Declare the joint strike or leave it.',
-  'name-a-ship': () => 'Name one of the enemy ships in this battle, or none.',
-  'china-or-sinkiang': () => 'Choose China or Sinkiang, if you hold it.',
+  'no-such-removal': () => 'Choose a complex, and an adjacent territory of yours without one.',
+  'pick-a-garrison': () => 'Choose a British territory worth 1 IPC or more without a complex.',
+  'banzai-or-not': () => 'Say whether the infantry make a banzai attack.',
+  'enigma-or-not': () => 'Choose one of the open moves, or none.',
+  'name-who-goes': () => 'Choose one of the units that may go, or say that no more do.',
+  'strike-or-not': () => 'Declare the joint strike, or pass.',
+  'name-a-ship': () => 'Choose one of the enemy ships in this battle, or none.',
+  'china-or-sinkiang': () => 'Choose China or Sinkiang, if you control it.',
 }

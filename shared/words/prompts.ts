@@ -2,6 +2,7 @@
 import type { ActionKind, Decision, DecisionKind, DecisionOf } from '../model'
 import { counted } from './counted'
 import type { Names, OwnWords } from './index'
+import { capital } from './capital'
 import { offerPrompt } from './diplomacy'
 import { sides } from './name-texts'
 
@@ -14,74 +15,75 @@ const who = (d: Decision, names: Names): string =>
 
 /** What a choice among several is about. */
 export const choices: Readonly<Record<string, (d: DecisionOf<'choose'>, names: Names) => string>> = {
-  oil: (d) => `who pays the ${counted(d.options[0]?.amounts?.sum ?? 0, 'IPC')} of oil money?`,
-  conversion: () => 'which allied units become Soviet?',
-  seat: () => 'the capital has fallen; which complex becomes the capital in exile?',
-  'free-infantry': (d) => `place up to ${d.options[0]?.spaces?.sum ?? 0} free infantry at the Mediterranean.`,
-  surrounded: () => 'which units surrounded by closed land go home, and where to?',
-  home: (d, names) => `where does ${names.piece(d.options[0]?.units?.ids[0] ?? '')} go?`,
-  'load-bombs': () => 'which bomber carries an atomic bomb?',
-  'buy-nuclear': () => 'buy nuclear weapons?',
-  'raid-target': () => 'what do the bombers attack?',
-  scramble: () => 'which aircraft rise against the attack at sea?',
-  'research-chart': () => 'on which chart do you roll?',
-  'ignored-zones': () => 'attack submarines and transports that stand alone, or leave them be?',
-  'mend-ships': () => 'which damaged ship is repaired?',
-  influence: () => 'collect Influence in the place of half the income?',
-  'combat-phase': () => 'move and fight in this turn, or leave that out?',
-  'surrender-term': () => 'what do you ask for, of the three terms of a surrender?',
-  'movement-ban': () => 'of which space may the units not move in this turn?',
-  'ask-passage': () => 'through which canal or strait do you ask to pass in this movement?',
-  'leave-closed-land': () => 'where do the units go that must leave closed land?',
-  captor: () => 'which of the attackers takes the land?',
-  deck: () => 'where do the fighters that have no deck come down?',
-  advantage: () => 'choose a national advantage.',
-  'declare-advantage': () => 'declare a national advantage.',
-  'russian-winter': () => 'declare the Russian winter? It can be done once.',
-  'nonaggression-treaty': () => 'Japan breaks the treaty; in which territory do four infantry appear?',
-  treaty: () => 'the treaty is broken; in which of the attacked territories do your four infantry appear?',
-  'lend-lease-delivery': () => 'lend-lease has arrived; who gets it?',
-  'mobile-industry': () => 'which complex moves, and where to?',
-  'colonial-garrison': () => 'where does the additional complex stand?',
-  'enigma-decoded': () => 'Germany has made its combat moves; move units to or from a space that it attacks?',
-  'enigma-units': () => 'which units go?',
-  'joint-strike': () => 'declare a joint strike with the United States in this round? It can be done once.',
-  'kamikaze-attacks': () => 'which ship does a fighter give itself up to hit?',
-  'kaiten-torpedoes': () => 'which ship does a submarine give itself up to hit?',
-  aim: () => 'do the heavy tanks aim at armor and guns?',
-  banzai: () => 'does the infantry make a banzai attack?',
-  'chinese-divisions': () => 'where does the free infantry appear?',
-  'feed-economy': () => 'which economy does this land feed?',
-  'complex-fate': () => 'is the complex destroyed, or left to the conqueror?',
-  'emergency-levy': () => 'how many infantry are levied for the city that is attacked?',
-  'coast-fire': () => 'which transport was hit from the coast?',
-  'infrastructure-fate': () => 'is the infrastructure defense destroyed, or left to the conqueror?',
-  'commerce-raid': () => 'raid commerce before the income is taken?',
-  'commerce-zone': () => 'in which zone does the fighter raid?',
-  'commerce-complex': () => 'which complex pays for this die?',
-  'convoy-raid': () => 'which complex does the submarine raid the convoys of?',
-  'd-day': () => 'declare D-Day? It can be done once.',
-  'd-day-taker': () => 'who takes Western Europe if the landing succeeds?',
+  oil: (d) => `Who pays the ${counted(d.options[0]?.amounts?.sum ?? 0, 'IPC')} of oil money?`,
+  conversion: () => 'Which allied units become Soviet?',
+  seat: () => 'The capital has fallen. Which complex becomes the capital in exile?',
+  'free-infantry': (d) => `Place up to ${d.options[0]?.spaces?.sum ?? 0} free infantry in the Mediterranean.`,
+  surrounded: () => 'Which units surrounded by closed territory go home, and where?',
+  home: (d, names) => `Where does ${names.piece(d.options[0]?.units?.ids[0] ?? '')} land?`,
+  'load-bombs': () => 'Which bomber carries an atomic bomb?',
+  'buy-nuclear': () => 'Buy nuclear weapons?',
+  'raid-target': () => 'What do the bombers attack?',
+  scramble: () => 'Which aircraft scramble against the attack at sea?',
+  'research-chart': () => 'Which chart do you roll on?',
+  'ignored-zones': () => 'Attack submarines and transports that are alone, or ignore them?',
+  'mend-ships': () => 'Which damaged ship do you repair?',
+  influence: () => 'Collect Influence instead of half your income?',
+  'combat-phase': () => 'Play the Combat Phase this turn, or skip it?',
+  'surrender-term': () => 'Which of the three terms of surrender do you ask for?',
+  'movement-ban': () => 'In which space do you forbid units to move this turn?',
+  'ask-passage': () => 'Which canal or strait do you ask to pass?',
+  'leave-closed-land': () => 'Where do the units that must leave closed territory go?',
+  captor: () => 'Which attacker captures the territory?',
+  deck: () => 'Where do the fighters without a carrier land?',
+  advantage: () => 'Choose a national advantage.',
+  'declare-advantage': () => 'Declare a national advantage.',
+  'russian-winter': () => 'Declare the Russian winter? You can do this once per game.',
+  'nonaggression-treaty': () => 'Japan breaks the treaty. Which territory gets your four infantry?',
+  treaty: () => 'The treaty is broken. Which attacked territory gets your four infantry?',
+  'lend-lease-delivery': () => 'Lend-lease has arrived. Who gets it?',
+  'mobile-industry': () => 'Which complex moves, and where?',
+  'colonial-garrison': () => 'Where do you put the extra complex?',
+  'enigma-decoded': () => 'Germany has made its combat moves. Move units to or from a space under attack?',
+  'enigma-units': () => 'Which units go?',
+  'joint-strike': () =>
+    'Declare a joint strike with the United States this round? You can do this once per game.',
+  'kamikaze-attacks': () => 'Which ship does a kamikaze fighter attack?',
+  'kaiten-torpedoes': () => 'Which ship does a kaiten submarine attack?',
+  aim: () => 'Do the heavy tanks aim at armor and guns?',
+  banzai: () => 'Make a banzai attack?',
+  'chinese-divisions': () => 'Where do you place the free infantry?',
+  'feed-economy': () => 'Which economy gets this territory’s income?',
+  'complex-fate': () => 'Destroy the complex, or leave it to the captor?',
+  'emergency-levy': () => 'How many infantry do you levy for the city under attack?',
+  'coast-fire': () => 'Which transport was hit by coastal fire?',
+  'infrastructure-fate': () => 'Destroy the infrastructure defense, or leave it to the captor?',
+  'commerce-raid': () => 'Raid commerce before income is collected?',
+  'commerce-zone': () => 'Which sea zone does the fighter raid?',
+  'commerce-complex': () => 'Which complex pays for this die?',
+  'convoy-raid': () => 'Which complex’s convoys does the submarine raid?',
+  'd-day': () => 'Declare D-Day? You can do this once per game.',
+  'd-day-taker': () => 'Who captures Western Europe if the landing succeeds?',
 }
 
 const picks: Readonly<Record<string, string>> = {
-  submerge: 'which submarines dive?',
-  intercept: 'which fighters rise against the raid?',
-  bombard: 'which ships fire at the shore?',
+  submerge: 'Which submarines submerge?',
+  intercept: 'Which fighters intercept the raid?',
+  bombard: 'Which ships bombard the shore?',
 }
 
 /** What a question of a simple shape asks. */
 const forms: Readonly<Record<string, string>> = {
-  'make-original': 'which occupied territories become your own?',
-  'cut-army': 'which land units do you give up?',
-  'take-over': 'which units do you take over?',
-  'ballistic-missile': 'fire ballistic missiles, or end that.',
-  'cruise-missile': 'fire cruise missiles, or end that.',
-  'nuclear-losses': 'which units are lost to the nuclear weapon?',
-  'nuclear-missile': 'fire nuclear missiles, or end that.',
-  bid: 'how many rounds shall the game last, if these players have the Axis?',
-  'axis-bid': 'with how many IPCs more would these players have the Axis?',
-  'axis-bid-again': 'both bids were the same. With how many IPCs more would these players have the Axis now?',
+  'make-original': 'Which occupied territories become your Original Territories?',
+  'cut-army': 'Which land units do you give up?',
+  'take-over': 'Which units do you take over?',
+  'ballistic-missile': 'Fire ballistic missiles, or stop.',
+  'cruise-missile': 'Fire cruise missiles, or stop.',
+  'nuclear-losses': 'Which units are lost to the nuclear weapon?',
+  'nuclear-missile': 'Fire nuclear missiles, or stop.',
+  bid: 'How many rounds should the game last if you play the Axis?',
+  'axis-bid': 'How many extra IPCs would you need to play the Axis?',
+  'axis-bid-again': 'The bids tied. How many extra IPCs would you need to play the Axis now?',
 }
 
 type Prompts = { readonly [K in DecisionKind]?: (d: DecisionOf<K>, names: Names) => string }
@@ -91,48 +93,49 @@ export const prompts: Prompts = {
   buy(d) {
     const left = d.treasuries.reduce((sum, t) => sum + Math.min(t.cash, t.most ?? t.cash) - t.spent, 0)
     return d.waiting
-      ? `buy units and place them at once, ${counted(left, 'IPC')} left; the rest joins the treasury.`
-      : `buy units, ${counted(left, 'IPC')} left, then end the purchase.`
+      ? `Buy units and place them at once: ${counted(left, 'IPC')} left. Unspent IPCs go to the treasury.`
+      : `Buy units: ${counted(left, 'IPC')} left. Then end the purchase.`
   },
   move(d) {
-    if (d.mode === 'combat') return 'make all combat moves, then end the phase.'
-    if (d.mode === 'land-patrols') return 'land the fighters that are on patrol.'
+    if (d.mode === 'combat') return 'Make your combat moves, then end the phase.'
+    if (d.mode === 'land-patrols') return 'Land the fighters that are on patrol.'
     return d.homeless.length > 0
-      ? `make noncombat moves; ${d.homeless.length} aircraft still must land.`
-      : 'make noncombat moves, then end the phase.'
+      ? `Make your noncombat moves. ${d.homeless.length} aircraft still must land.`
+      : 'Make your noncombat moves, then end the phase.'
   },
   battle: (d) =>
     d.answers.includes('end')
-      ? `choose which battle to fight next, or fight none of the others; ${d.battles.length} left.`
-      : `choose which battle to fight next; ${d.battles.length} left.`,
+      ? `Choose the next battle, or skip the rest: ${d.battles.length} left.`
+      : `Choose the next battle: ${d.battles.length} left.`,
   casualties(d) {
     const hits = d.pools.reduce((sum, p) => sum + p.hits, 0)
-    return `choose what takes ${counted(hits, 'hit')}.`
+    return `Choose casualties: ${counted(hits, 'hit')}.`
   },
-  pick: (d) => picks[d.kind] ?? `choose up to ${d.max} of ${d.candidates.length}.`,
-  retreat: () => 'press the attack or withdraw?',
+  pick: (d) => picks[d.kind] ?? `Choose up to ${d.max} of ${d.candidates.length}.`,
+  retreat: () => 'Press the attack or retreat?',
   place(d) {
     const left = d.waiting.reduce((sum, x) => sum + x.count, 0)
-    return `place ${counted(left, 'new unit')}, then end the phase.`
+    return `Place ${counted(left, 'new unit')}, then end the phase.`
   },
   choose: (d, names) =>
     d.options.length === 1
-      ? `${d.options[0]?.label ?? ''}.`
-      : (choices[d.about]?.(d, names) ?? names.own?.prompts?.[d.about] ?? 'choose.'),
-  form: (d, names) => offerPrompt(d, names) ?? forms[d.about] ?? names.own?.prompts?.[d.about] ?? 'choose.',
+      ? `${capital(d.options[0]?.label ?? '')}.`
+      : (choices[d.about]?.(d, names) ?? names.own?.prompts?.[d.about] ?? 'Make your choice.'),
+  form: (d, names) =>
+    offerPrompt(d, names) ?? forms[d.about] ?? names.own?.prompts?.[d.about] ?? 'Make your choice.',
   roll: (d) =>
-    `roll ${counted(d.dice, 'die', 'dice')}${d.hitsOn === null ? '' : `, ${d.hitsOn} or less ${/^detect-/.test(d.reason) ? 'finds them' : 'hits'}`}, and type in what fell.`,
+    `Roll ${counted(d.dice, 'die', 'dice')} and type in the results${d.hitsOn === null ? '' : `; ${d.hitsOn} or less ${/^detect-/.test(d.reason) ? 'finds submarines' : 'hits'}`}.`,
   research: (d) =>
-    `${d.open.length > 0 ? 'develop weapons' : 'roll for a technology'}? Money for ${counted(d.most, 'die', 'dice')}.`,
+    `${d.open.length > 0 ? 'Develop weapons' : 'Roll for a technology'}? You can afford ${counted(d.most, 'die', 'dice')}.`,
   rocket: (d) =>
-    `fire rockets? ${counted(new Set(d.guns.map((one) => one.space)).size, 'territory', 'territories')} may fire one each.`,
-  kamikaze: (d) => `send kamikaze attacks? ${d.left} left.`,
+    `Fire rockets? ${counted(new Set(d.guns.map((one) => one.space)).size, 'territory', 'territories')} may fire one each.`,
+  kamikaze: (d) => `Send kamikaze attacks? ${d.left} left.`,
 }
 
 /** The sentence of a decision. A kind that a module of one's own brought has its words from there. */
 export function promptOf(d: Decision, names: Names): string {
   const ask = prompts[d.of] as ((d: Decision, names: Names) => string) | undefined
-  return `${who(d, names)}: ${ask?.(d, names) ?? names.own?.prompts?.[d.of] ?? 'choose.'}`
+  return `${who(d, names)}: ${ask?.(d, names) ?? names.own?.prompts?.[d.of] ?? 'Make your choice.'}`
 }
 
 /** What a kind of action does, as a button or a sentence says it: 'to buy units'. */
@@ -140,32 +143,32 @@ export const actionWords: { readonly [K in ActionKind]?: string } = {
   buy: 'buy units',
   load: 'load units onto a carrier',
   move: 'move units',
-  unload: 'put units ashore',
+  unload: 'unload units',
   patrol: 'send fighters on patrol',
-  raid: 'raid a complex',
+  raid: 'send a bombing raid',
   escort: 'escort a raid',
   'lend-lease': 'load lend-lease',
-  salvo: 'fire a salvo into the land next door',
-  intercept: 'rise against a raid',
+  salvo: 'fire a salvo into an adjacent territory',
+  intercept: 'intercept a raid',
   kamikaze: 'send kamikaze attacks',
   research: 'roll for a development',
   rocket: 'fire a rocket',
-  bombard: 'fire at the shore',
+  bombard: 'bombard the shore',
   battle: 'choose the next battle',
-  casualties: 'take losses',
-  submerge: 'dive',
-  retreat: 'withdraw',
+  casualties: 'choose casualties',
+  submerge: 'submerge submarines',
+  retreat: 'retreat',
   press: 'press the attack',
   place: 'place new units',
   choose: 'choose',
-  roll: 'type in dice',
-  end: 'end the step',
-  concede: 'surrender',
+  roll: 'enter dice',
+  end: 'end the phase',
+  concede: 'concede',
   bid: 'bid a number of rounds',
   propose: 'make an offer',
   'answer-offer': 'answer an offer',
-  'counter-offer': 'ask for other terms',
-  'withdraw-offer': 'take an offer back',
+  'counter-offer': 'propose other terms',
+  'withdraw-offer': 'withdraw an offer',
   'axis-bid': 'bid for the Axis',
 }
 

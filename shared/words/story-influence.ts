@@ -5,7 +5,7 @@ import type { EventOf, Teller } from './story'
 export function influence(event: EventOf<'influence'>, { names, voice: { say } }: Teller): string {
   const { why, count: n = 0 } = event
   return say(`history.events.influence-${why === 'lost' && n > 0 ? 'lost-markers' : why}`, {
-    ...{ power: names.power(event.power), influence: Math.abs(event.amount) },
-    ...{ n, space: names.space(event.space ?? '') },
+    ...{ power: names.thePower(event.power), influence: Math.abs(event.amount) },
+    ...{ n, space: names.theSpace(event.space ?? '') },
   })
 }

@@ -3,13 +3,14 @@
  * from is the reader's affair (`voice.ts`): the screen has a catalogue of its own, with more in it.
  */
 import { CHANGE_SIDES, type GameEvent } from '../model'
+import { adjectiveOf, possessive, withArticle } from './forms'
 import type { OwnWords } from './index'
 import { diplomacySentence, offerSentence, standingSentence } from './diplomacy'
 import { capital, joinList } from './lists'
 import { pipsParts } from './pips'
 import { countByType, type Register } from './register'
 import { influence } from './story-influence'
-import type { storyCatalogue } from './story-texts'
+import { chosen as chosenTexts, type storyCatalogue } from './story-texts'
 import { plainCode, type Paths, type Voice } from './voice'
 
 /** Keys of the texts that a story is made of. */
@@ -22,17 +23,27 @@ export interface StoryNames {
   space(id: string): string
   /** The space's data; undefined for an id that the board doesn't know. */
   spaceData(id: string): object | undefined
-  /** A power, a side, `neutral`, or nobody. */
+  /** A space inside a sentence: `the North Sea`. */
+  theSpace(id: string): string
+  /** A power, a side, `neutral`, or no one. */
   power(id: string | null): string
+  /** A power inside a sentence: `the United States`. */
+  thePower(id: string | null): string
+  /** A power before its units: `German`; empty where the power has no name. */
+  adjective(id: string): string
   treasury(id: string): string
+  /** A treasury inside a sentence. */
+  theTreasury(id: string): string
   unit(id: string, n?: number): string
   phase(id: string): string
-  /** `3 infantry, 1 armor and 2 fighters`. */
+  /** `3 infantry, 1 armor, and 2 fighters`. */
   count(units: readonly { readonly unit: string; readonly count: number }[]): string
+  /** `3 German infantry and 1 Italian fighter`. */
+  force(units: readonly { readonly power: string; readonly unit: string; readonly count: number }[]): string
 }
 
-/** What rule modules call their dice and the lines of their income, by code. */
-export type StoryWords = Pick<OwnWords, 'reasons' | 'income'>
+/** What rule modules call their dice, the lines of their income, and phases, by code. */
+export type StoryWords = Pick<OwnWords, 'reasons' | 'income' | 'phases'>
 
 interface Thing {
   readonly id: string
@@ -59,7 +70,8 @@ export type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K 
 /** One sentence for an event; null for those that only carry bookkeeping. */
 export function describe(event: GameEvent, teller: Teller): string | null {
   // A name may end in a full stop of its own: `Ukraine S.S.R.`
-  return sentenceOf(event, teller)?.replace(/\.\.$/, '.') ?? null
+  const sentence = sentenceOf(event, teller)
+  return sentence === null ? null : capital(sentence.replace(/\.\.$/, '.'))
 }
 
 function sentenceOf(event: GameEvent, teller: Teller): string | null {
@@ -70,21 +82,21 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
     case 'round-began':
       return say('history.events.roundBegan', { round: event.round })
     case 'turn-began':
-      return say('history.events.turnBegan', { power: names.power(event.power) })
+      return say('history.events.turnBegan', { whose: possessive(names.thePower(event.power)) })
     case 'turn-skipped':
-      return say('history.events.turnSkipped', { power: names.power(event.power) })
+      return say('history.events.turnSkipped', { whose: possessive(names.thePower(event.power)) })
     case 'phase-began':
       return say('history.events.phaseBegan', { phase: names.phase(event.phase) })
     case 'ordered':
       return ordered(event, teller)
     case 'bought':
       return say('history.events.bought', {
-        treasury: names.treasury(event.treasury),
+        treasury: names.theTreasury(event.treasury),
         units: typed(
           event.units.map((u) => ({ unit: u.unit, power: event.power })),
           teller,
         ),
-        cost: event.cost,
+        cost: ipcs(event.cost, voice),
       })
     case 'moved':
       return moved(event, teller)
@@ -93,13 +105,13 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
         n: event.units.length,
         units: capital(pieces(event.units)),
         ship: names.unit(teller.register.piece(event.onto)?.unit ?? 'transport'),
-        space: names.space(event.space),
+        space: names.theSpace(event.space),
       })
     case 'unloaded':
       return say('history.events.unloaded', {
         n: event.units.length,
         units: capital(pieces(event.units)),
-        to: names.space(event.to),
+        to: names.theSpace(event.to),
       })
     case 'marked':
       return marked(event, teller)
@@ -107,7 +119,7 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
       // A raid goes against a factory: nobody need be there.
       return say(`history.events.battleBegan${event.defenders.length === 0 ? 'Unopposed' : ''}`, {
         kind: battleKind(event.battleKind, voice),
-        space: names.space(event.space),
+        space: names.theSpace(event.space),
         attackers: pieces(event.attackers),
         defenders: pieces(event.defenders),
       })
@@ -128,8 +140,8 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
       return captured(event, teller)
     case 'convoy':
       return event.by === null
-        ? say('history.events.convoyTo', { space: names.space(event.space), to: names.power(event.to) })
-        : say('history.events.convoy', { space: names.space(event.space), by: names.power(event.by) })
+        ? say('history.events.convoyTo', { space: names.theSpace(event.space), to: names.thePower(event.to) })
+        : say('history.events.convoy', { space: names.theSpace(event.space), by: names.thePower(event.by) })
     case 'closed':
       return say('history.events.closed', {
         spaces: joinList(
@@ -143,15 +155,18 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
       return say('history.events.paid', {
         from: capital(account(event.from, teller)),
         to: account(event.to, teller),
-        amount: event.amount,
+        amount: ipcs(event.amount, voice),
         why: voice.sayCode('history.why', event.why),
       })
     case 'income':
-      return say('history.events.income', { treasury: names.treasury(event.treasury), total: event.total })
+      return say('history.events.income', {
+        treasury: names.theTreasury(event.treasury),
+        total: ipcs(event.total, voice),
+      })
     case 'placed':
       return say(event.free ? 'history.events.placedFree' : 'history.events.placed', {
         units: capital(typed(event.units, teller)),
-        space: names.space(event.space),
+        space: names.theSpace(event.space),
       })
     case 'converted':
       return say(event.aside ? 'history.events.convertedAside' : 'history.events.converted', {
@@ -162,43 +177,43 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
             teller,
           ),
         ),
-        space: names.space(event.space),
-        to: joinList(voice, [...new Set(event.units.map((u) => names.power(u.to)))]),
+        space: names.theSpace(event.space),
+        to: joinList(voice, [...new Set(event.units.map((u) => names.thePower(u.to)))]),
       })
     case 'facility':
       return say(`history.events.facility-${event.what}`, {
         n: event.points ?? 0,
         unit: names.unit(event.unit),
-        space: names.space(event.space),
-        from: names.space(event.from ?? ''),
+        space: names.theSpace(event.space),
+        from: names.theSpace(event.from ?? ''),
       })
     case 'influence':
       return influence(event, teller)
     case 'seat':
       return event.seat === null
-        ? say('history.events.seatNone', { treasury: names.treasury(event.treasury) })
+        ? say('history.events.seatNone', { treasury: names.theTreasury(event.treasury) })
         : say('history.events.seat', {
-            treasury: names.treasury(event.treasury),
-            space: names.space(event.seat),
+            treasury: names.theTreasury(event.treasury),
+            space: names.theSpace(event.seat),
           })
     case 'counted':
-      return say('history.events.counted', { power: names.power(event.power), n: event.dice })
+      return say('history.events.counted', { power: names.thePower(event.power), n: event.dice })
     case 'surrendered':
       return say(event.conceded ? 'history.events.conceded' : 'history.events.surrendered', {
-        power: names.power(event.power),
+        power: names.thePower(event.power),
       })
     case 'chosen':
       return chosen(event, teller)
     case 'edited':
       return say('history.events.edited', { summary: joinList(voice, event.summary) })
     case 'ended':
-      if (event.winner !== null) return say('history.events.ended', { winner: names.power(event.winner) })
+      if (event.winner !== null) return say('history.events.ended', { winner: names.thePower(event.winner) })
       return event.winners === undefined || event.winners.length === 0
         ? say('history.events.endedDraw')
         : say('history.events.endedFor', {
             winners: joinList(
               voice,
-              event.winners.map((id) => names.power(id)),
+              event.winners.map((id) => names.thePower(id)),
             ),
           })
     case 'offer':
@@ -220,23 +235,14 @@ function sentenceOf(event: GameEvent, teller: Teller): string | null {
   }
 }
 
-/** `3 German infantry and 1 armor`, from piece ids. */
+/** `3 German infantry and 1 German fighter`, from piece ids. */
 export function unitsOf(ids: readonly string[], teller: Teller): string {
   const known = ids.map((id) => teller.register.piece(id) ?? { unit: 'unit', power: '' })
   return typed(known, teller)
 }
 
-function typed(pieces: readonly { unit: string; power: string }[], teller: Teller): string {
-  const { names, voice } = teller
-  const powers = new Set(pieces.map((piece) => piece.power))
-  if (powers.size <= 1) return names.count(countByType(pieces))
-  return joinList(
-    voice,
-    [...powers].map((power) => {
-      const own = pieces.filter((piece) => piece.power === power)
-      return `${names.power(power)}: ${names.count(countByType(own))}`
-    }),
-  )
+function typed(pieces: readonly { unit: string; power: string }[], { names }: Teller): string {
+  return names.force(countByType(pieces))
 }
 
 /** What a battle is called. */
@@ -249,6 +255,9 @@ export function battleResult(code: string, { sayCode }: Voice<StoryKey>): string
   return sayCode('battle.results', code)
 }
 
+/** `1 IPC`, `12 IPCs`. */
+export const ipcs = (n: number, { say }: Pick<Voice<StoryKey>, 'say'>): string => say('history.ipcs', { n })
+
 /** Why dice were rolled. */
 export function rollReason(code: string, { sayCode }: Voice<StoryKey>, own?: StoryWords): string {
   return own?.reasons?.[code] ?? sayCode('history.reasons', code)
@@ -256,15 +265,15 @@ export function rollReason(code: string, { sayCode }: Voice<StoryKey>, own?: Sto
 
 /** An option of a choice: a named one, or a space or power. */
 export function optionWords(option: string, { names, voice }: Omit<Teller, 'register'>): string {
-  if (names.spaceData(option)) return names.space(option)
+  if (names.spaceData(option)) return names.theSpace(option)
   return voice.sayCode('decisions.choose.options', option)
 }
 
 /** What a treasury, a power or the bank is called. */
 function account(id: string, { names, voice }: Teller): string {
   if (id === 'bank') return voice.say('history.bank')
-  const treasury = names.treasury(id)
-  return treasury === plainCode(id) ? names.power(id) : treasury
+  const treasury = names.theTreasury(id)
+  return treasury === plainCode(id) ? names.thePower(id) : treasury
 }
 
 function chosen({ by, what, option }: EventOf<'chosen'>, teller: Teller): string {
@@ -272,18 +281,19 @@ function chosen({ by, what, option }: EventOf<'chosen'>, teller: Teller): string
   const [, land] = /^economy of (.+)$/.exec(what) ?? []
   if (land !== undefined)
     return voice.say('history.events.chosen', {
-      by: names.power(by),
-      what: voice.say('history.economyOf', { space: names.space(land) }),
+      by: names.thePower(by),
+      what: voice.say('history.economyOf', { space: names.theSpace(land) }),
       option: account(option, teller),
     })
   if (what === CHANGE_SIDES.what && option === CHANGE_SIDES.option)
     return voice.say('history.events.changedSides')
-  const amounts = amountsIn(option)
   // What a bid came to was chosen by both sides.
   if (by === '') return voice.sayCode('history.bids', what, { n: Number(option) })
-  return voice.say('history.events.chosen', {
-    by: names.power(by),
-    what: voice.sayCode('history.what', what),
+  const amounts = amountsIn(option)
+  const named = {
+    // The Allies are plural.
+    n: by === 'allies' ? 2 : 1,
+    by: names.thePower(by),
     option:
       amounts === null
         ? optionWords(option, teller)
@@ -291,7 +301,10 @@ function chosen({ by, what, option }: EventOf<'chosen'>, teller: Teller): string
             voice,
             amounts.map(([id, n]) => `${account(id, teller)} ${n}`),
           ),
-  })
+  }
+  return Object.hasOwn(chosenTexts, what)
+    ? voice.say(`history.chosen.${what as keyof typeof chosenTexts}`, named)
+    : voice.say('history.events.chosen', { ...named, what: voice.sayCode('history.what', what) })
 }
 
 /** Shares are told as amounts by treasury; null for any other option. */
@@ -307,23 +320,29 @@ function amountsIn(option: string): [string, number][] | null {
   }
 }
 
-function ordered(event: EventOf<'ordered'>, { names, voice: { say } }: Teller): string {
-  const treasury = names.treasury(event.treasury)
+function ordered(event: EventOf<'ordered'>, { names, voice }: Teller): string {
+  const { say } = voice
+  const treasury = names.theTreasury(event.treasury)
   if (event.order.length === 0) return say('history.events.orderedNothing', { treasury })
-  return say('history.events.ordered', { treasury, units: names.count(event.order), cost: event.cost })
+  return say('history.events.ordered', {
+    treasury,
+    units: names.count(event.order),
+    cost: ipcs(event.cost, voice),
+  })
 }
 
 function moved(event: EventOf<'moved'>, teller: Teller): string {
   const { names, voice } = teller
   const { say } = voice
   const units = capital(unitsOf(event.units, teller))
-  const from = names.space(event.path[0] ?? '')
-  const to = names.space(event.path.at(-1) ?? '')
-  if (event.retreat) return say('history.events.retreated', { n: event.units.length, units, from, to })
-  const via = event.path.slice(1, -1).map((id) => names.space(id))
+  const from = names.theSpace(event.path[0] ?? '')
+  const to = names.theSpace(event.path.at(-1) ?? '')
+  const n = event.units.length
+  if (event.retreat) return say('history.events.retreated', { n, units, from, to })
+  const via = event.path.slice(1, -1).map((id) => names.theSpace(id))
   return via.length === 0
-    ? say('history.events.moved', { units, from, to })
-    : say('history.events.movedVia', { units, from, to, via: joinList(voice, via) })
+    ? say('history.events.moved', { n, units, from, to })
+    : say('history.events.movedVia', { n, units, from, to, via: joinList(voice, via) })
 }
 
 const MARKS: Readonly<Record<string, StoryKey>> = {
@@ -344,7 +363,7 @@ const MARKS: Readonly<Record<string, StoryKey>> = {
 function marked(event: EventOf<'marked'>, teller: Teller): string {
   const { say } = teller.voice
   const units = capital(unitsOf(event.units, teller))
-  const space = event.space === null ? '' : teller.names.space(event.space)
+  const space = event.space === null ? '' : teller.names.theSpace(event.space)
   const key = event.on ? MARKS[event.mark] : undefined
   if (key !== undefined) return say(key, { n: event.units.length, units, space })
   if (event.mark === 'lend-lease') return say('history.events.unmarked-lend-lease', { space })
@@ -360,7 +379,7 @@ const SEARCHES = 'detect-'
 function rolled(event: EventOf<'rolled'>, { names, voice }: Teller): string {
   const { say } = voice
   const named = {
-    who: names.power(event.by),
+    who: names.thePower(event.by),
     reason: rollReason(event.reason, voice, names.own),
     dice: event.dice.join(' '),
   }
@@ -382,21 +401,21 @@ function removed(event: EventOf<'removed'>, teller: Teller): string {
   const { say, sayCode } = voice
   const units = capital(typed(event.units, teller))
   if (event.space === null) return say('history.events.removedNowhere', { units })
-  const space = names.space(event.space)
+  const space = names.theSpace(event.space)
   return event.why === '' || event.why === 'battle'
     ? say('history.events.removed', { units, space })
     : say('history.events.removedWhy', { units, space, why: sayCode('history.why', event.why) })
 }
 
 function captured(event: EventOf<'captured'>, { names, voice: { say } }: Teller): string {
-  const space = names.space(event.space)
-  if (event.by === null) return say('history.events.controlLost', { space, to: names.power(event.to) })
-  const by = names.power(event.by)
+  const space = names.theSpace(event.space)
+  if (event.by === null) return say('history.events.controlLost', { space, to: names.thePower(event.to) })
+  const by = names.thePower(event.by)
   if (event.to !== null && event.to !== event.by)
-    return say('history.events.capturedFor', { by, space, to: names.power(event.to) })
+    return say('history.events.capturedFor', { by, space, to: names.thePower(event.to) })
   return event.from === null
     ? say('history.events.captured', { by, space })
-    : say('history.events.capturedFrom', { by, space, from: names.power(event.from) })
+    : say('history.events.capturedFrom', { by, space, from: names.thePower(event.from) })
 }
 
 /** Names from a scenario and its board, either of which may not be known. */
@@ -406,19 +425,36 @@ export function storyNames(voice: Voice<StoryKey>, things: NamedThings): StoryNa
   const byPower = new Map(powers.map((power) => [power.id, power.name]))
   const byTreasury = new Map(treasuries.map((treasury) => [treasury.id, treasury.name]))
   const unit = (id: string, n = 1) => voice.sayCode('units', id, { n })
+  const space = (id: string) => bySpace.get(id)?.name ?? plainCode(id)
+  const power = (id: string | null) =>
+    id === null ? voice.say('history.nobody') : (byPower.get(id) ?? voice.sayCode('sides', id))
+  const treasury = (id: string) => byTreasury.get(id) ?? plainCode(id)
+  const adjective = (id: string) => (id === '' ? '' : adjectiveOf(power(id)))
   return {
     ...(own ? { own } : {}),
-    space: (id) => bySpace.get(id)?.name ?? plainCode(id),
+    space,
+    theSpace: (id) => withArticle(space(id)),
     spaceData: (id) => bySpace.get(id),
-    power: (id) =>
-      id === null ? voice.say('history.nobody') : (byPower.get(id) ?? voice.sayCode('sides', id)),
-    treasury: (id) => byTreasury.get(id) ?? plainCode(id),
+    power,
+    thePower: (id) => withArticle(power(id)),
+    adjective,
+    treasury,
+    theTreasury: (id) => withArticle(treasury(id)),
     unit,
-    phase: (id) => voice.sayCode('phases', id),
+    phase: (id) => own?.phases?.[id] ?? voice.sayCode('phases', id),
     count: (counts) =>
       joinList(
         voice,
         counts.map((u) => voice.say('lists.count', { n: u.count, unit: unit(u.unit, u.count) })),
+      ),
+    force: (counts) =>
+      joinList(
+        voice,
+        counts.map(({ power: owner, unit: type, count: n }) =>
+          owner === ''
+            ? voice.say('lists.count', { n, unit: unit(type, n) })
+            : voice.say('lists.countOf', { n, adjective: adjective(owner), unit: unit(type, n) }),
+        ),
       ),
   }
 }

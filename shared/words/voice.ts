@@ -1,4 +1,5 @@
 /** Where sentences come from: a catalogue of texts, in whatever way its reader keeps it. */
+import { withForms } from './forms'
 
 /** `'a.b.c'` for every text of a catalogue. */
 export type Paths<T> = {
@@ -28,10 +29,11 @@ function textAt(catalogue: object, key: string): string | undefined {
 }
 
 function filled(text: string, named: Named): string {
-  const forms = text.split(' | ')
-  const form = forms.length > 1 && named['n'] !== 1 && named['n'] !== undefined ? forms[1] : forms[0]
+  const plurals = text.split(' | ')
+  const form = plurals.length > 1 && named['n'] !== 1 && named['n'] !== undefined ? plurals[1] : plurals[0]
+  const forms = withForms(named)
   return (form ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = named[name]
+    const value = forms[name]
     return value === undefined ? whole : String(value)
   })
 }

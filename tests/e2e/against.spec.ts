@@ -13,7 +13,7 @@ const seated = (powers: readonly string[], mine: readonly string[]) =>
 const REVISED = ['russia', 'germany', 'uk', 'japan', 'us']
 
 const computerOf = (page: Page, power: string) =>
-  page.getByRole('region', { name: `${power} is played by the computer` })
+  page.getByRole('region', { name: new RegExp(`^The computer is playing (?:the )?${power}$`) })
 const round = (page: Page, n: number) =>
   page
     .locator('h1 + p')
@@ -44,14 +44,14 @@ test('two rounds are played by mouse against Easy', async ({ game }) => {
   })
   await expect(round(page, 3)).toBeVisible()
   const player = new MousePlayer(page, 12, { moves: 1, bought: 2 })
-  const computer = page.getByRole('region', { name: /is played by the computer$/ })
+  const computer = page.getByRole('region', { name: /^The computer is playing/ })
   const over = page.getByText('The war is over')
   while (!(await round(page, 5).isVisible()) && !(await over.isVisible())) {
     if (!(await computer.isVisible())) await player.answer()
     // Its turn may be over before anybody gets there.
     else
       await computer
-        .getByText('At once', { exact: true })
+        .getByText('Instant', { exact: true })
         .click({ timeout: 1000 })
         .catch(() => undefined)
   }
@@ -79,16 +79,16 @@ test('one takes back over the computers’ turns, and what was closed amid one o
     .getByRole('button', { name: /^End noncombat/ })
     .click()
   const computer = computerOf(page, 'Soviet Union')
-  await computer.getByRole('button', { name: 'Stop it here' }).click()
-  await expect(computer.getByRole('status')).toContainText('It waits')
+  await computer.getByRole('button', { name: 'Pause' }).click()
+  await expect(computer.getByRole('status')).toContainText('Paused')
   const asked = (await prompt(page).textContent()) ?? ''
 
   const again = await game.restart()
   await again.getByRole('button', { name: /^Continue/ }).click()
-  await expect(computerOf(again, 'Soviet Union').getByRole('status')).toContainText('It waits')
+  await expect(computerOf(again, 'Soviet Union').getByRole('status')).toContainText('Paused')
   await expect(prompt(again)).toHaveText(asked)
-  await computerOf(again, 'Soviet Union').getByText('At once', { exact: true }).click()
-  await computerOf(again, 'Soviet Union').getByRole('button', { name: 'Let it go on' }).click()
+  await computerOf(again, 'Soviet Union').getByText('Instant', { exact: true }).click()
+  await computerOf(again, 'Soviet Union').getByRole('button', { name: 'Continue' }).click()
   // Four computers have played; one step back is one's own last decision, a round ago.
   await expect(round(again, 4)).toBeVisible()
   await expect(prompt(again).filter({ hasText: 'United States' })).toBeVisible({ timeout: 60_000 })
@@ -101,8 +101,8 @@ async function handOver(page: Page, power: string, to: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Who plays' }).click()
   const seats = page.getByRole('dialog', { name: 'Who plays' })
-  await seats.getByRole('combobox', { name: `Who plays ${power}` }).selectOption(to)
-  await expect(seats.getByRole('combobox', { name: `Who plays ${power}` })).toHaveValue(to)
+  await seats.getByRole('combobox', { name: new RegExp(`^Who plays (?:the )?${power}$`) }).selectOption(to)
+  await expect(seats.getByRole('combobox', { name: new RegExp(`^Who plays (?:the )?${power}$`) })).toHaveValue(to)
   await seats.getByRole('button', { name: 'Close' }).click()
 }
 
@@ -114,9 +114,9 @@ test('a seat is handed over, taken back amid the computer’s turn, played on, a
   await soSlowly(page)
   await handOver(page, 'Soviet Union', 'easy')
   const computer = computerOf(page, 'Soviet Union')
-  await computer.getByRole('button', { name: 'Stop it here' }).click()
-  await expect(computer.getByRole('status')).toContainText('It waits')
-  await computer.getByRole('button', { name: 'Play Soviet Union myself' }).click()
+  await computer.getByRole('button', { name: 'Pause' }).click()
+  await expect(computer.getByRole('status')).toContainText('Paused')
+  await computer.getByRole('button', { name: 'Take over the Soviet Union' }).click()
   // It is a person's turn now, where the computer left it.
   await expect(computer).toHaveCount(0)
   const asked = (await prompt(page).textContent()) ?? ''
@@ -127,7 +127,7 @@ test('a seat is handed over, taken back amid the computer’s turn, played on, a
 
   await handOver(page, 'Soviet Union', 'easy')
   // It plays on at once, to where a person is asked.
-  await computer.getByText('At once', { exact: true }).click()
+  await computer.getByText('Instant', { exact: true }).click()
   const fought = page.getByRole('region', { name: /^Battle in/ })
   await expect(fought.or(prompt(page).filter({ hasText: 'Germany' })).first()).toBeVisible({
     timeout: 100_000,
@@ -150,8 +150,8 @@ test('a computer asks for peace, and a person answers it', async ({ game }) => {
       ],
     },
   })
-  const waits = computerOf(page, 'France').getByRole('button', { name: 'Let it go on' })
-  const agree = decision(page).getByRole('button', { name: 'Agree' })
+  const waits = computerOf(page, 'France').getByRole('button', { name: 'Continue' })
+  const agree = decision(page).getByRole('button', { name: 'Accept' })
   await waits.click()
   await expect(prompt(page)).toContainText('Italy')
   // To talk at all, and to sign what both sides give: whatever is asked meanwhile, a person's answers bring the truce.

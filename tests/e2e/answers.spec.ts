@@ -34,7 +34,7 @@ test('the answer of every purchase is in sight at 1280 by 800, in all games', as
 const long: Record<string, Start & { button: string }> = {
   'where Influence is spent': {
     scenario: 'global',
-    button: 'No more',
+    button: 'Done',
     position: {
       turn: { round: 2, power: 'italy', phase: 'influence' },
       facts: { 'global/influence': { influence: { italy: 12 } } },
@@ -47,7 +47,7 @@ const long: Record<string, Start & { button: string }> = {
   },
   'the moves of a large army': {
     scenario: 'europe-pacific',
-    button: 'End combat movement',
+    button: 'End combat move',
     position: {
       turn: { round: 1, power: 'germany', phase: 'combat-move' },
       units: [unit('germany', 'armor', 'poland', { count: 3 })],
@@ -59,9 +59,9 @@ for (const [name, { button, ...start }] of Object.entries(long))
   test(`the answer stays in sight while one reads down: ${name}`, async ({ game }) => {
     const page = await openAt(game, start)
     await boardRests(page)
-    const first = decision(page).getByRole('button', { name: 'Decide' })
-    if (button === 'No more') await first.click()
-    const list = decision(page).getByText(/pieces can still move$/)
+    const first = decision(page).getByRole('button', { name: 'Confirm' })
+    if (button === 'Done') await first.click()
+    const list = decision(page).getByText(/units can still move$/)
     if (await list.isVisible()) await list.click()
     const answer = decision(page).getByRole('button', { name: button, exact: true })
     await expect(answer).toBeVisible()

@@ -9,12 +9,12 @@ test('a campaign opened amid a computer’s turn waits, goes on, and asks whoeve
 }) => {
   const seats = { russia: easy('russia'), germany: person, uk: person, japan: person, us: person }
   const page = await openAt(game, { scenario: 'revised', seed: 'computers', seats })
-  const computer = page.getByRole('region', { name: 'Soviet Union is played by the computer' })
-  await expect(computer.getByRole('status')).toContainText('It waits')
+  const computer = page.getByRole('region', { name: 'The computer is playing the Soviet Union' })
+  await expect(computer.getByRole('status')).toContainText('Paused')
   // Somebody may answer for it meanwhile.
   await expect(decision(page)).toBeVisible()
-  await computer.getByText('At once', { exact: true }).click()
-  await computer.getByRole('button', { name: 'Let it go on' }).click()
+  await computer.getByText('Instant', { exact: true }).click()
+  await computer.getByRole('button', { name: 'Continue' }).click()
   const fought = page.getByRole('region', { name: /^Battle in/ })
   await expect(fought.or(prompt(page).filter({ hasText: 'Germany' })).first()).toBeVisible({
     timeout: 60_000,
@@ -27,7 +27,7 @@ test('a new campaign is begun against the computer as newcomers are offered it, 
 }) => {
   const { page } = game
   await page.getByRole('link', { name: 'New campaign' }).click()
-  await page.getByText('Revised, tournament rules', { exact: true }).click()
+  await page.getByText('Revised, Tournament Rules', { exact: true }).click()
   // Against the computer unless one says otherwise, at Normal, with a sentence for each side.
   await expect(page.getByLabel('Against the computer')).toBeChecked()
   await expect(page.getByRole('radio', { name: /^Normal\./ })).toBeChecked()
@@ -36,22 +36,22 @@ test('a new campaign is begun against the computer as newcomers are offered it, 
   await page.getByRole('button', { name: /^Axis/ }).click()
   const offer = page.getByRole('region', { name: 'New to this game?' })
   await expect(offer).toContainText('Soviet Union')
-  await offer.getByRole('button', { name: 'Take this offer' }).click()
+  await offer.getByRole('button', { name: 'Use this setup' }).click()
   await expect(page.getByRole('button', { name: /^Allies/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('radio', { name: /^Easy\./ })).toBeChecked()
   const mine = page.getByRole('group', { name: 'You play' })
   // Whoever begins is offered: he is asked at once.
   await expect(mine.getByRole('checkbox', { name: 'Soviet Union' })).toBeChecked()
   await expect(mine.getByRole('checkbox', { name: 'Germany' })).not.toBeChecked()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start campaign' }).click()
   await expect(prompt(page)).toContainText('Soviet Union')
 
   const chosen = async (power: string, to: string) => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('menuitem', { name: 'Who plays' }).click()
     const seats = page.getByRole('dialog', { name: 'Who plays' })
-    await seats.getByRole('combobox', { name: `Who plays ${power}` }).selectOption(to)
-    await expect(seats.getByRole('combobox', { name: `Who plays ${power}` })).toHaveValue(to)
+    await seats.getByRole('combobox', { name: new RegExp(`^Who plays (?:the )?${power}$`) }).selectOption(to)
+    await expect(seats.getByRole('combobox', { name: new RegExp(`^Who plays (?:the )?${power}$`) })).toHaveValue(to)
     await seats.getByRole('button', { name: 'Close' }).click()
   }
   await chosen('Germany', 'person')
@@ -79,16 +79,16 @@ test('a person asks what a computer would do, sees it on the board, and answers 
   const before = await panel.getByText('ready', { exact: false }).count()
   await panel.getByRole('button', { name: 'What would you do?' }).click()
   const advice = panel.getByRole('region', { name: 'Advice' })
-  await expect(advice.getByRole('heading', { name: 'Normal would do this' })).toBeVisible({ timeout: 60_000 })
+  await expect(advice.getByRole('heading', { name: 'What Normal would do' })).toBeVisible({ timeout: 60_000 })
   const aims = advice.getByRole('list', { name: 'Advice' }).getByRole('listitem')
   await expect(aims).toHaveCount(3)
-  await expect(aims.first()).toContainText(/^(Attack|Go into) .+\.$/)
+  await expect(aims.first()).toContainText(/^(Attack|Move into) .+\.$/)
   // The rest is there for whoever wants to read it.
   await advice.getByRole('button', { name: /more$/ }).click()
   expect(await aims.count()).toBeGreaterThan(3)
   // Nothing was played.
   await expect(panel.getByText('ready', { exact: false })).toHaveCount(before)
-  await panel.getByRole('button', { name: 'End combat movement' }).click()
+  await panel.getByRole('button', { name: 'End combat move' }).click()
   await expect(advice.getByRole('heading')).toHaveCount(0)
 })
 
@@ -104,15 +104,15 @@ test('a battle of a computer is watched on the table, stopped in its midst, and 
     unit('russia', 'armor', 'karelia-ssr', { count: 3 }),
   ])
   const page = await openAt(game, { scenario: 'revised', seed: 'watched', seats, position })
-  const computer = page.getByRole('region', { name: 'Germany is played by the computer' })
+  const computer = page.getByRole('region', { name: 'The computer is playing Germany' })
   await computer.getByLabel('Show its battles').check()
-  await computer.getByText('Slowly').click()
-  await computer.getByRole('button', { name: 'Let it go on' }).click()
+  await computer.getByText('Slow').click()
+  await computer.getByRole('button', { name: 'Continue' }).click()
   const table = page.getByRole('region', { name: /^Battle in/ })
-  await table.getByRole('button', { name: 'Stop it here' }).click({ timeout: 60_000 })
-  await expect(table.getByText(/^It waits/)).toBeVisible()
+  await table.getByRole('button', { name: 'Pause' }).click({ timeout: 60_000 })
+  await expect(table.getByText(/^Paused/)).toBeVisible()
   // It can be answered for, or let go on from here.
   await expect(decision(page)).toBeVisible()
-  await table.getByRole('button', { name: 'Let it go on' }).click()
-  await expect(table.getByRole('button', { name: 'Let it go on' })).toHaveCount(0)
+  await table.getByRole('button', { name: 'Continue' }).click()
+  await expect(table.getByRole('button', { name: 'Continue' })).toHaveCount(0)
 })

@@ -21,31 +21,31 @@ test('a French turn raises Insurgents in Norway, fires a missile at Western Germ
 }) => {
   const page = await openAt(game, start)
   const panel = decision(page)
-  const decide = panel.getByRole('button', { name: 'Decide' })
+  const decide = panel.getByRole('button', { name: 'Confirm' })
   await expect(prompt(page)).toContainText('collect Influence')
   await decide.click()
   await expect(prompt(page)).toContainText('spend Influence')
   await panel.getByRole('searchbox').fill('norway')
-  await panel.getByRole('radio', { name: /^Norway \(Germany\): Insurgents, 4 Influence each/ }).check()
-  await setCount(panel, 'how many', 2)
+  await panel.getByRole('radio', { name: /^Norway \(Germany\): Insurgents at 4 Influence each/ }).check()
+  await setCount(panel, 'How many', 2)
   await decide.click()
   await expect(prompt(page)).toContainText('offer an alliance')
   await panel.getByRole('button', { name: 'No offer' }).click()
   await expect(prompt(page)).toContainText('declare war')
-  await panel.getByRole('button', { name: 'No more' }).click()
+  await panel.getByRole('button', { name: 'Done' }).click()
   await panel.getByRole('radio', { name: 'Play the Combat Phase' }).check()
   await decide.click()
-  await panel.getByRole('button', { name: 'End combat movement' }).click()
+  await panel.getByRole('button', { name: 'End combat move' }).click()
 
   // The missile from Paris: the complex fires at it and misses, and takes 4 and 2 points.
-  await expect(prompt(page)).toContainText('France: fire ballistic missiles')
+  await expect(prompt(page)).toContainText('France: Fire ballistic missiles')
   await panel.getByRole('radio', { name: 'Major industrial complex in Western Germany' }).check()
   await decide.click()
   await expect(page.locator('body')).toContainText(
-    'The major industrial complex in Western Germany takes 6 points of damage.',
+    'The major industrial complex in Western Germany takes 6 damage.',
   )
 
   // The battle of the Insurgents comes before all others.
   await panel.getByRole('button', { name: 'Fight in Norway' }).click()
-  await expect(page.locator('body')).toContainText('2 Insurgents: 2 dice on 1')
+  await expect(page.locator('body')).toContainText('2 Insurgents: 2 dice at 1')
 })

@@ -24,35 +24,35 @@ test('an Italian agenda spends Influence, makes an alliance and declares a war t
   await expect(page.getByText('Neutral armies')).toHaveCount(0)
 
   // The land is found by its name among all where Influence can be spent.
-  const whether = panel.getByRole('button', { name: 'Decide' })
-  await expect(prompt(page)).toContainText('Italy: collect Influence in the place of half the income?')
+  const whether = panel.getByRole('button', { name: 'Confirm' })
+  await expect(prompt(page)).toContainText('Italy: Collect Influence instead of half your income?')
   await whether.click()
-  await expect(prompt(page)).toContainText('Italy: spend Influence')
+  await expect(prompt(page)).toContainText('Italy: Spend Influence')
   await panel.getByRole('searchbox').fill('spain')
-  await panel.getByRole('radio', { name: /^Spain: markers, 3 Influence each/ }).check()
-  await setCount(panel, 'how many', 2)
+  await panel.getByRole('radio', { name: /^Spain: markers at 3 Influence each/ }).check()
+  await setCount(panel, 'How many', 2)
   await whether.click()
   await findSpace(page, 'Spain')
   await expect(spaceCard(page, 'Spain')).toContainText('Italy 2')
-  await panel.getByRole('button', { name: 'No more' }).click()
+  await panel.getByRole('button', { name: 'Done' }).click()
 
   // An alliance is offered, and answered by the nation that was asked.
-  await expect(prompt(page)).toContainText('Italy: offer an alliance')
+  await expect(prompt(page)).toContainText('Italy: Offer an alliance')
   await panel.getByRole('checkbox', { name: 'Germany' }).check()
-  await panel.getByRole('button', { name: 'Make the offer' }).click()
+  await panel.getByRole('button', { name: 'Make offer' }).click()
   await expect(prompt(page)).toContainText('Germany')
-  await panel.getByRole('button', { name: 'Agree' }).click()
-  await expect(prompt(page)).toContainText('Italy: offer an alliance')
+  await panel.getByRole('button', { name: 'Accept' }).click()
+  await expect(prompt(page)).toContainText('Italy: Offer an alliance')
   await panel.getByRole('button', { name: 'No offer' }).click()
 
   // Nobody is named beforehand; the ally is asked whether it shares the war.
-  await expect(prompt(page)).toContainText('Italy: declare war')
-  await expect(panel.getByRole('button', { name: 'Decide' })).toBeDisabled()
+  await expect(prompt(page)).toContainText('Italy: Declare war')
+  await expect(panel.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await panel.getByRole('radio', { name: 'France' }).check()
-  await panel.getByRole('button', { name: 'Decide' }).click()
-  await expect(prompt(page)).toContainText('Germany: your ally declares war')
+  await panel.getByRole('button', { name: 'Confirm' }).click()
+  await expect(prompt(page)).toContainText('Germany: Your ally declares war')
   await panel.getByRole('radio', { name: 'Stay and share the war' }).check()
-  await panel.getByRole('button', { name: 'Decide' }).click()
+  await panel.getByRole('button', { name: 'Confirm' }).click()
   await expect(prompt(page)).toContainText('Italy')
 
   // What was agreed and declared stands in the matrix of relations.
@@ -90,25 +90,25 @@ test('France negotiates an armistice with Italy, and Japan declines another one 
   const offerTo = async (nation: string) => {
     await panel.getByRole('radio', { name: 'An armistice' }).check()
     await panel.getByRole('radio', { name: nation }).check()
-    await panel.getByRole('button', { name: 'Make the offer' }).click()
+    await panel.getByRole('button', { name: 'Make offer' }).click()
   }
   await offerTo('Italy')
   await expect(prompt(page)).toContainText('France offers an armistice')
-  await expect(panel).toContainText('A No bars both sides from offering an armistice again in this war.')
-  await panel.getByRole('button', { name: 'Agree' }).click()
-  await panel.getByRole('button', { name: 'Ask for other terms' }).click()
+  await expect(panel).toContainText('Declining bars both sides from offering an armistice again in this war.')
+  await panel.getByRole('button', { name: 'Accept' }).click()
+  await panel.getByRole('button', { name: 'Propose other terms' }).click()
   await setCount(panel.getByRole('group', { name: 'France gives' }), 'IPCs', 5)
   await panel.getByRole('button', { name: 'Send these terms' }).click()
   await expect(panel).toContainText('France gives 5 IPCs.')
-  await panel.getByRole('button', { name: 'Agree' }).click()
+  await panel.getByRole('button', { name: 'Accept' }).click()
 
   // Japan declines, and says that it always will; France is told, and what it costs.
   await offerTo('Japan')
-  await panel.getByRole('radio', { name: 'Always answer everybody so' }).check()
-  await expect(panel).toContainText('Decline: A No bars both sides')
+  await panel.getByRole('radio', { name: 'Always answer everyone this way' }).check()
+  await expect(panel).toContainText('Decline: Declining bars both sides')
   await panel.getByRole('button', { name: 'Decline' }).click()
   await expect(panel).toContainText(
-    'Japan declines an armistice that France offered. It had said so beforehand.',
+    'Japan declines an armistice that France offered. This was a standing answer.',
   )
 
   await page.keyboard.press('n')

@@ -88,13 +88,13 @@ test('targets, the way of a move, an undo and a placement are brought out from u
   // Everything is in sight: the view stays where it is.
   await expect.poll(() => keptView(game)).toBeDefined()
   const before = keptView(game)
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Distinct', exact: true }).click()
   await page.getByRole('button', { name: 'All that can move' }).click()
   await expect(page.getByRole('button', { name: /^Move to Germany/ })).toBeVisible()
   expect(keptView(game)).toEqual(before)
 
   // Poland lies under the panel now. Choosing there brings it and its neighbors back.
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Distinct', exact: true }).click()
   await dragMap(page, 520)
   await page.getByRole('button', { name: 'All that can move' }).click()
   await clickSpace(game, 'Germany')
@@ -117,13 +117,13 @@ test('targets, the way of a move, an undo and a placement are brought out from u
 test('a site to place in is brought into sight', async ({ game }) => {
   const page = await openAt(game, powers.freeSubmarine)
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
-  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
-  await expect(decision(page).getByRole('button', { name: 'End noncombat movement' })).toBeVisible()
+  await decision(page).getByRole('button', { name: 'End combat move' }).click()
+  await expect(decision(page).getByRole('button', { name: 'End noncombat move' })).toBeVisible()
   await page.keyboard.press('0')
   for (let step = 0; step < 6; step++) await page.keyboard.press('+')
   await dragMap(page, 700)
   await dragMap(page, 700)
-  await decision(page).getByRole('button', { name: 'End noncombat movement' }).click()
+  await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
   const sites = decision(page).getByRole('button', { name: /^Place 1 in/ })
   await expect(sites.first()).toBeVisible()
   const names = (await sites.allTextContents()).map((text) => text.trim().toLowerCase())

@@ -16,12 +16,12 @@ test.describe('steps without a choice', () => {
     await decision(page).getByRole('button', { name: 'End purchase' }).click()
     // LNK-053: the free submarine is something to decide.
     await expect(prompt(page)).toContainText('place 1 new unit')
-    await expect(page.getByText('Nothing can move: combat movement has ended by itself.')).toBeVisible()
-    await expect(page.getByText('Nothing can move: noncombat movement has ended by itself.')).toBeVisible()
+    await expect(page.getByText('Nothing could move, so the combat move ended.')).toBeVisible()
+    await expect(page.getByText('Nothing could move, so the noncombat move ended.')).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(prompt(page)).toContainText('noncombat moves')
-    await expect(decision(page)).toContainText('Nothing can move any more.')
-    await decision(page).getByRole('button', { name: 'End noncombat movement' }).click()
+    await expect(decision(page)).toContainText('Nothing left to move.')
+    await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
     await expect(prompt(page)).toContainText('place 1 new unit')
   })
 
@@ -30,22 +30,22 @@ test.describe('steps without a choice', () => {
   }) => {
     test.setTimeout(240_000)
     const page = await openAt(game, { position: emptyBoard('germany', 'purchase', []) })
-    const again = decision(page).getByRole('button', { name: /^As bought last/ })
+    const again = decision(page).getByRole('button', { name: /^Same as last time/ })
     await expect(again).toHaveCount(0)
     await setCount(decision(page), 'Infantry', 2)
     await setCount(decision(page), 'Armor', 1)
     await decision(page).getByRole('button', { name: 'End purchase' }).click()
-    await expect(prompt(page)).not.toContainText('Germany: buy units')
+    await expect(prompt(page)).not.toContainText('Germany: Buy units')
     // On through the round, by whatever ends or answers each question; never by the end of Germany's next purchase, which
     // may come up while the pointer is on its way.
     await expect(async () => {
       const asked = (await prompt(page).textContent({ timeout: 2000 })) ?? ''
-      if (asked.includes('Germany: buy units')) return
+      if (asked.includes('Germany: Buy units')) return
       const here = decision(page).filter({ hasText: asked })
       const place = here.getByRole('button', { name: /^Place \d+ in/ }).first()
       const pressed = (await place.isVisible()) ? place : here.locator('.btn-main')
       await pressed.click({ timeout: 2000 })
-      await expect(prompt(page)).toContainText('Germany: buy units', { timeout: 100 })
+      await expect(prompt(page)).toContainText('Germany: Buy units', { timeout: 100 })
     }).toPass({ intervals: [100], timeout: 120_000 })
     await expect(page.getByText('Round 4', { exact: true })).toBeVisible()
     await again.click()
@@ -69,14 +69,14 @@ test('all aircraft land with one click, and one undo has them in the air again',
     await spaceCard(page, from).getByRole('button', { name: 'All that can move' }).click()
     await goTo(page, 'North Sea')
   }
-  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await decision(page).getByRole('button', { name: 'End combat move' }).click()
   await page.getByRole('button', { name: /^Roll to the end/ }).click()
-  await page.getByRole('button', { name: 'Back to the board' }).click({ timeout: 60_000 })
-  await expect(decision(page)).toContainText('Aircraft in the air')
-  await decision(page).getByRole('button', { name: 'Land all at the nearest places' }).click()
-  await expect(decision(page)).not.toContainText('Aircraft in the air')
+  await page.getByRole('button', { name: 'Return to the board' }).click({ timeout: 60_000 })
+  await expect(decision(page)).toContainText('Aircraft still in the air')
+  await decision(page).getByRole('button', { name: 'Land all as near as possible' }).click()
+  await expect(decision(page)).not.toContainText('Aircraft still in the air')
   await page.keyboard.press('Control+z')
-  await expect(decision(page)).toContainText('Aircraft in the air')
+  await expect(decision(page)).toContainText('Aircraft still in the air')
   await expect(
     decision(page).getByRole('button', { name: /^North Sea.*2 fighters and 1 bomber/ }),
   ).toBeVisible()

@@ -18,18 +18,18 @@ test('keys travel by steps and rounds, and the board shows each step', async ({ 
 
   await slider.focus()
   await page.keyboard.press('Home')
-  await expect(page.getByText('You are looking at step 0.')).toBeVisible()
+  await expect(page.getByText('Viewing step 0.')).toBeVisible()
   // Step 1 is an edit: Germany's treasury was set to 77, and Poland given to the USSR.
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('You are looking at step 1.')).toBeVisible()
-  const step = history(page).getByRole('button', { name: /^Look at the board after step 1:/ })
+  await expect(page.getByText('Viewing step 1.')).toBeVisible()
+  const step = history(page).getByRole('button', { name: /^View the board after step 1:/ })
   await expect(step).toContainText('Edited')
-  await expect(page.getByRole('list', { name: 'Treasuries' })).toContainText('Germany: 77 IPC in hand')
+  await expect(page.getByRole('list', { name: 'Treasuries' })).toContainText('Germany: 77 IPCs on hand')
   await findSpace(page, 'Poland')
-  await expect(spaceCard(page, 'Poland')).toContainText('Held by USSR')
+  await expect(spaceCard(page, 'Poland')).toContainText('Controlled by the USSR')
   await slider.focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(spaceCard(page, 'Poland')).toContainText('Held by Germany')
+  await expect(spaceCard(page, 'Poland')).toContainText('Controlled by Germany')
 
   // One round down is the first step of round 1; from there one up is that of the round before.
   await page.keyboard.press('ArrowDown')
@@ -39,20 +39,20 @@ test('keys travel by steps and rounds, and the board shows each step', async ({ 
   await page.keyboard.press('ArrowUp')
   expect(await stepNow(page)).toBe(1)
   await page.keyboard.press('End')
-  await expect(page.getByText(/You are looking/)).toBeHidden()
+  await expect(page.getByText(/Viewing step/)).toBeHidden()
   expect(await stepNow(page)).toBe(last)
 
   // A round is closed and opened by its heading, and the keys work in the list too.
   await history(page)
     .getByRole('button', { name: /^Round 1/ })
     .click()
-  await expect(history(page).getByRole('button', { name: /^Look at the board after step 20:/ })).toHaveCount(
+  await expect(history(page).getByRole('button', { name: /^View the board after step 20:/ })).toHaveCount(
     0,
   )
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText(`You are looking at step ${last - 1}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Back to now' }).click()
-  await expect(page.getByText(/You are looking/)).toBeHidden()
+  await expect(page.getByText(`Viewing step ${last - 1}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Return to the present' }).click()
+  await expect(page.getByText(/Viewing step/)).toBeHidden()
 })
 
 test('the report of a round tells income, losses, territory and surrender dice, and draws the rounds', async ({
@@ -65,9 +65,9 @@ test('the report of a round tells income, losses, territory and surrender dice, 
   await page.getByRole('menuitem', { name: 'Round report' }).click()
   const report = history(page)
   // Round 2 has just begun: the report is that of round 1, which is over.
-  const chosen = report.getByRole('combobox', { name: 'Report of' })
+  const chosen = report.getByRole('combobox', { name: 'Report for' })
   await expect(chosen.locator('option:checked')).toHaveText('Round 1')
-  const powers = report.getByRole('region', { name: 'Income, losses and territories' })
+  const powers = report.getByRole('region', { name: 'Income, losses, and territories' })
   const collected = await powers
     .getByRole('row', { name: /^Germany/ })
     .getByRole('cell')
@@ -79,11 +79,11 @@ test('the report of a round tells income, losses, territory and surrender dice, 
   await expect(report).toContainText(/USSR: \d+ (die|dice)/)
 
   // Four pictures, each told in words; and the same numbers in tables.
-  for (const title of ['Income in IPCs', 'Value of all units in IPCs', 'Territories', 'Convoys'])
+  for (const title of ['Income (IPCs)', 'Value of all units (IPCs)', 'Territories', 'Convoys'])
     await expect(
       report.getByRole('img', { name: new RegExp(`^${title}: .*USSR from \\d+ to \\d+`) }),
     ).toBeVisible()
-  await report.getByText('As a table').click()
+  await report.getByText('Show as table').click()
   await expect(report.getByRole('region', { name: 'Territories', exact: true })).toContainText('Start')
 
   // Before round 1 the edit gave Poland away.
@@ -98,8 +98,8 @@ test('two moments stand side by side', async ({ game }) => {
   await openHistory(page)
   await lookAt(page, 1)
   await page.getByRole('button', { name: 'Compare with now' }).click()
-  await page.getByLabel('Moment (To)').selectOption({ label: 'The step on the board: 1' })
-  await page.getByLabel('Moment (From)').selectOption({ label: 'The set-up' })
+  await page.getByLabel('Point in the game (To)').selectOption({ label: 'The step on the board: 1' })
+  await page.getByLabel('Point in the game (From)').selectOption({ label: 'Setup' })
 
   // The edit alone lies between: Poland, worth 2, goes from Germany to the USSR, and Germany has 77 IPCs.
   const table = page.getByRole('table')
@@ -129,21 +129,21 @@ test('branches are begun, named, played and left, and nothing of the main line c
   await openHistory(page)
   const last = await stepNow(page)
   await lookAt(page, 1)
-  await page.getByRole('button', { name: 'Go on from here' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Go on from step 1' })
-  await dialog.getByLabel('Name of the branch').fill('Another spring')
-  await dialog.getByRole('button', { name: 'Begin the branch' }).click()
+  await page.getByRole('button', { name: 'Continue from here' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Continue from step 1' })
+  await dialog.getByLabel('Branch name').fill('Another spring')
+  await dialog.getByRole('button', { name: 'Start branch' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/You are looking/)).toBeHidden()
+  await expect(page.getByText(/Viewing step/)).toBeHidden()
   expect(await stepNow(page)).toBe(1)
 
   await openHistory(page, 'Branches')
   const line = (name: string) => history(page).getByRole('article', { name, exact: true })
   await expect(line('Another spring')).toContainText('In play')
-  await expect(line('Another spring')).toContainText('Left Main line after step 1')
+  await expect(line('Another spring')).toContainText('Branched from Main line after step 1')
   await expect(line('What if')).toContainText(`Left Main line after step ${last - 2}`)
   await page.getByRole('button', { name: 'Rename What if' }).click()
-  await page.getByRole('dialog').getByLabel('Name of the branch').fill('What then')
+  await page.getByRole('dialog').getByLabel('Branch name').fill('What then')
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
   await expect(line('What then')).toBeVisible()
 
@@ -155,9 +155,9 @@ test('branches are begun, named, played and left, and nothing of the main line c
   await openHistory(page)
   await history(page).getByRole('tab', { name: 'Story' }).click()
   await lookAt(page, last - 1)
-  await page.getByRole('button', { name: 'Go on from here' }).click()
+  await page.getByRole('button', { name: 'Continue from here' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take the game back to here' }).click()
-  await expect(page.getByText(/You are looking/)).toBeHidden()
+  await expect(page.getByText(/Viewing step/)).toBeHidden()
   await openHistory(page, 'Branches')
   await expect(line('Main line')).toContainText(`Step ${last - 1} of ${last}.`)
   await expect(line(`Played to step ${last}`)).toContainText(`Step ${last}.`)
@@ -185,11 +185,11 @@ test('dice are told by power, and what is sealed says so before it is tried', as
   // Two people play: the game can't be taken behind the dice, a branch is for study.
   await history(page).getByRole('tab', { name: 'Story' }).click()
   await lookAt(page, 3)
-  await page.getByRole('button', { name: 'Go on from here' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Go on from step 3' })
-  await expect(dialog).toContainText('Dice have fallen in step')
+  await page.getByRole('button', { name: 'Continue from here' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Continue from step 3' })
+  await expect(dialog).toContainText('Dice were rolled in step')
   await expect(dialog.getByRole('button', { name: 'Take the game back to here' })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Begin the branch' }).click()
+  await dialog.getByRole('button', { name: 'Start branch' }).click()
   await openHistory(page, 'Branches')
   const line = (name: string) => history(page).getByRole('article', { name, exact: true })
   await expect(line('After step 3')).toContainText('Study')
@@ -201,18 +201,18 @@ test('the seed’s hash is there from the start, and the file is checked', async
   await withPast(game)
   await openCampaign(page, 'Long winter')
   await openHistory(page)
-  await expect(history(page).getByRole('button', { name: /^Checked: \d+ of \d+ steps$/ })).toBeVisible()
+  await expect(history(page).getByRole('button', { name: /^Verified: \d+ of \d+ steps$/ })).toBeVisible()
   await history(page).getByRole('tab', { name: 'Dice' }).click()
   await expect(history(page)).toContainText(createHash('sha256').update('winter').digest('hex'))
-  await expect(history(page)).toContainText('The seed itself is shown when the game is over.')
-  await expect(history(page)).toContainText('somebody who reads the campaign’s file')
+  await expect(history(page)).toContainText('The seed is revealed when the game ends.')
+  await expect(history(page)).toContainText('someone who reads the campaign’s file')
   await expect(history(page)).toContainText(
-    /all as it should be: \d+ of \d+ steps played again, \d+ dice compared/,
+    /Verified, no problems: \d+ of \d+ steps replayed, \d+ dice checked/,
   )
 
   if (game.kind === 'web') {
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Print the story' }).click()
+    await page.getByRole('button', { name: 'Print story' }).click()
     await page.getByRole('menuitem', { name: 'PDF on A4' }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe('Long winter, journal.pdf')

@@ -70,7 +70,7 @@ export async function stepNow(page: Page): Promise<number> {
 /** Looks at a step by the story's slider. */
 export async function lookAt(page: Page, step: number): Promise<void> {
   await history(page).getByRole('slider').fill(String(step))
-  await expect(page.getByText(`You are looking at step ${step}.`)).toBeVisible()
+  await expect(page.getByText(`Viewing step ${step}.`)).toBeVisible()
 }
 
 /** The cells of a table's row, without spaces. */

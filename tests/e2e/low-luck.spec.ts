@@ -6,11 +6,11 @@ import { emptyBoard, openAt, unit } from './positions'
 test('HSE-001 HSE-016 a new campaign offers low luck, and the table tells its sums', async ({ game }) => {
   const { page } = game
   await page.getByRole('link', { name: 'New campaign' }).first().click()
-  const choice = page.getByRole('radiogroup', { name: 'Luck in battles' })
-  await expect(choice.getByRole('radio', { name: 'Every die of a battle is thrown.' })).toBeChecked()
+  const choice = page.getByRole('radiogroup', { name: 'Luck in battle' })
+  await expect(choice.getByRole('radio', { name: 'Every battle die is rolled.' })).toBeChecked()
   await expect(choice).toContainText('HSE-001')
-  await choice.getByRole('radio', { name: /^Low luck: the numbers of a side’s dice are summed/ }).check()
-  await expect(page.getByText('All as the rule book has them')).toBeVisible()
+  await choice.getByRole('radio', { name: /^Low luck: a side’s hit numbers are added up/ }).check()
+  await expect(page.getByText('As in the rule book')).toBeVisible()
 
   await page.goBack()
   // The smaller board is there sooner.
@@ -23,16 +23,16 @@ test('HSE-001 HSE-016 a new campaign offers low luck, and the table tells its su
   await readyIn(page, 'Caucasus')
   await spaceCard(page, 'Caucasus').getByRole('button', { name: 'All that can move' }).click()
   await goTo(page, 'Ukraine S.S.R.')
-  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
-  const table = page.getByRole('region', { name: 'Battle in Ukraine S.S.R.' })
+  await decision(page).getByRole('button', { name: 'End combat move' }).click()
+  const table = page.getByRole('region', { name: 'Battle in the Ukraine S.S.R.' })
   // Three on 3 and two on 4; seven on 2.
-  await expect(table.getByText('17 pips: 2 sixes and a die on 5')).toBeVisible()
-  await expect(table.getByText('14 pips: 2 sixes and a die on 2')).toBeVisible()
+  await expect(table.getByText('17 pips: 2 sixes and one die at 5')).toBeVisible()
+  await expect(table.getByText('14 pips: 2 sixes and one die at 2')).toBeVisible()
   await rollFirst(page)
   await expect(prompt(page)).toContainText('roll 1 die')
-  await expect(decision(page)).toContainText('17 pips are 2 sixes and a die on 5.')
+  await expect(decision(page)).toContainText('17 pips = 2 sixes and one die at 5.')
   await rollDice(page, 6)
   await expect(
-    table.getByRole('img', { name: /17 pips: 2 sixes and a die on 5, 6, 2 hits$/ }).first(),
+    table.getByRole('img', { name: /17 pips: 2 sixes and one die at 5, 6, 2 hits$/ }).first(),
   ).toBeVisible()
 })

@@ -18,7 +18,7 @@ test('attacks stand in a list that leads to them; one is taken back alone, and u
   game,
 }) => {
   const page = await openAt(game, { position: fronts() })
-  const attacks = decision(page).getByRole('region', { name: 'Attacks so far' })
+  const attacks = decision(page).getByRole('region', { name: 'Planned attacks' })
   await expect(attacks).toBeHidden()
   for (const [from, to] of [
     ['Germany', 'Eastern France'],
@@ -38,7 +38,7 @@ test('attacks stand in a list that leads to them; one is taken back alone, and u
   await row(/^Attack on Eastern France/).click()
   await expect(spaceCard(page, 'Eastern France')).toContainText('3 infantry')
 
-  await row(/^Take back the attack on Eastern France$/).click()
+  await row(/^Cancel the attack on Eastern France$/).click()
   await expect(attacks.getByRole('listitem')).toHaveCount(1)
   // Whoever works by keyboard stays in the list.
   await expect(row(/^Attack on East Poland/)).toBeFocused()
@@ -56,27 +56,27 @@ test('cards lie beside the board; a clause has its neighbours, and the book lead
   await readyIn(page, 'Poland')
   await page.keyboard.press('c')
   const cards = page.getByRole('complementary', { name: 'Cards' })
-  await expect(cards.getByRole('img', { name: 'Preview of A turn' })).toBeVisible()
+  await expect(cards.getByRole('img', { name: 'Preview: Turn order' })).toBeVisible()
   await cards.getByRole('button', { name: 'Units' }).click()
-  await expect(cards.getByRole('img', { name: 'Preview of Units' })).toContainText('Battleship')
+  await expect(cards.getByRole('img', { name: 'Preview: Units' })).toContainText('Battleship')
   await expect(page.locator('canvas').first()).toBeVisible()
 
   await decision(page).getByRole('button', { name: 'Rule EUR-036' }).click()
   const sheet = (id: string) => page.getByRole('complementary', { name: `Rule ${id}` })
   await sheet('EUR-036')
-    .getByRole('button', { name: /^Clause before: EUR-035/ })
+    .getByRole('button', { name: /^Previous clause: EUR-035/ })
     .click()
   await expect(sheet('EUR-035')).toBeVisible()
   await sheet('EUR-035')
-    .getByRole('button', { name: /^Clause after: EUR-036/ })
+    .getByRole('button', { name: /^Next clause: EUR-036/ })
     .click()
-  await sheet('EUR-036').getByRole('link', { name: 'Open in the rule book' }).click()
+  await sheet('EUR-036').getByRole('link', { name: 'Open in rule book' }).click()
   const clause = page.getByRole('article', { name: 'Rule EUR-036' })
   await expect(clause).toBeInViewport()
   await expect(clause).toBeFocused()
   await expect(page.getByRole('article', { name: 'Rule EUR-037' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Back to the board' }).click()
-  await expect(cards.getByRole('img', { name: 'Preview of Units' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to the board' }).click()
+  await expect(cards.getByRole('img', { name: 'Preview: Units' })).toBeVisible()
   await expect(spaceCard(page, 'Poland')).toContainText('2 armor')
 })

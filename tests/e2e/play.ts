@@ -10,8 +10,8 @@ export const prompt = (page: Page): Locator => decision(page).locator('.prompt')
 /** From the start screen to the board: one person plays all, everything else as it is offered. */
 export async function beginCampaign(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New campaign' }).click()
-  await page.getByLabel('One person plays all').check()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByLabel('One person plays every power').check()
+  await page.getByRole('button', { name: 'Start campaign' }).click()
   await expect(decision(page)).toBeVisible()
 }
 
@@ -40,13 +40,13 @@ export async function setCount(where: Locator, label: string | RegExp, count: nu
 
 /** Presses '+' of a number so many times. */
 export async function add(where: Locator, label: string | RegExp, times = 1): Promise<void> {
-  const more = stepper(where, label).getByRole('button', { name: 'One more' })
+  const more = stepper(where, label).getByRole('button', { name: 'Add one' })
   for (let n = 0; n < times; n++) await more.click()
 }
 
 /** Presses '−' of a number so many times. */
 export async function takeOff(where: Locator, label: string | RegExp, times = 1): Promise<void> {
-  const less = stepper(where, label).getByRole('button', { name: 'One less' })
+  const less = stepper(where, label).getByRole('button', { name: 'Remove one' })
   for (let n = 0; n < times; n++) await less.click()
 }
 
@@ -73,7 +73,7 @@ export async function rollDice(page: Page, ...dice: number[]): Promise<void> {
   const faces = decision(page).getByRole('group', { name: 'Roll the dice' })
   for (const die of dice) await faces.getByRole('button', { name: String(die), exact: true }).click()
   await decision(page)
-    .getByRole('button', { name: /^These are the dice/ })
+    .getByRole('button', { name: /^Enter these dice/ })
     .click()
 }
 
@@ -118,20 +118,20 @@ export function outwards(
 /** Moves what is chosen to a space by the list of reachable spaces. */
 export async function goTo(page: Page, space: string): Promise<void> {
   const reach = page.getByRole('region', { name: 'Where they can go' })
-  await reach.getByRole('button', { name: new RegExp(`^Move to ${space},`) }).click()
+  await reach.getByRole('button', { name: new RegExp(`^Move to (?:the )?${space},`) }).click()
 }
 
 /** What is pressed in a battle, the first that is offered. */
 const BATTLE_ANSWERS: readonly (string | RegExp)[] = [
-  /^Skip the rolling/,
+  /^Skip rolling/,
   /^Roll( R)?$/,
-  /^Go on/,
-  'Back to the board',
-  'Take these losses',
+  /^Continue/,
+  'Return to the board',
+  'Take these casualties',
   'Press the attack',
   'All stay and fight',
-  'None rise',
-  'Decide',
+  'None intercept',
+  'Confirm',
 ]
 
 /** The battle table lies open, nothing is rolled yet: lets the first dice fall. */
@@ -150,8 +150,8 @@ export async function fightAll(
   const battle = page.getByRole('region', { name: /^Battle in/ })
   const bombard = page.getByRole('button', { name: /^Fire: / })
   // The next battle: chosen, or gone on with where it has begun by itself.
-  const fight = page.getByRole('button', { name: /^(Fight in|To the battle in)/ }).first()
-  const after = page.getByRole('button', { name: 'End noncombat movement' })
+  const fight = page.getByRole('button', { name: /^(Fight in|Return to the battle in)/ }).first()
+  const after = page.getByRole('button', { name: 'End noncombat move' })
   for (let answers = 0; answers < 400; answers++) {
     await expect(battle.or(fight).or(after).first()).toBeVisible()
     if (!(await battle.isVisible())) {
@@ -214,7 +214,7 @@ export async function passInitialPlacement(page: Page): Promise<void> {
   while (await before.isVisible()) {
     const text = (await prompt(page).textContent()) ?? ''
     await decision(page)
-      .getByRole('button', { name: /^(Decide|End purchase)/ })
+      .getByRole('button', { name: /^(Confirm|End purchase)/ })
       .click()
     await expect(prompt(page)).not.toHaveText(text)
   }

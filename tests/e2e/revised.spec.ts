@@ -19,15 +19,15 @@ test('a Revised campaign shows its victory cities, its closed land and whose tur
 }) => {
   const { page } = game
   await page.getByRole('link', { name: 'New campaign' }).click()
-  await page.getByText('Revised, tournament rules', { exact: true }).click()
-  await page.getByLabel('One person plays all').check()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByText('Revised, Tournament Rules', { exact: true }).click()
+  await page.getByLabel('One person plays every power').check()
+  await page.getByRole('button', { name: 'Start campaign' }).click()
   await expect(decision(page)).toBeVisible()
   await expect(prompt(page)).toContainText('Soviet Union')
   await findSpace(page, 'Karelia S.S.R.')
   await expect(spaceCard(page, 'Karelia S.S.R.')).toContainText('Victory city: Leningrad')
   await findSpace(page, 'Turkey')
-  await expect(spaceCard(page, 'Turkey')).toContainText('Nobody may ever enter')
+  await expect(spaceCard(page, 'Turkey')).toContainText('Impassable')
   const colour = (power: string) =>
     page
       .locator(`[data-power='${power}']`)
@@ -42,14 +42,14 @@ test('a Soviet turn goes from developing nothing over a battle to placing, and G
 }) => {
   const page = await openAt(game, { scenario: 'revised', seed: 'a Soviet turn' })
   const tally = page.getByRole('list', { name: 'Victory cities' }).getByRole('listitem')
-  await expect(tally.filter({ hasText: 'Allies: 6 of the 9 victory cities that win' })).toBeVisible()
-  await expect(prompt(page)).toContainText('Soviet Union: develop weapons?')
+  await expect(tally.filter({ hasText: 'Allies: 6 of 9 victory cities needed to win' })).toBeVisible()
+  await expect(prompt(page)).toContainText('Soviet Union: Develop weapons?')
   // The six cards and the answer are in sight together.
-  for (const name of ['Jet fighters', 'Heavy bombers', 'Develop nothing'])
+  for (const name of ['Jet fighters', 'Heavy bombers', 'Skip research'])
     await expect(decision(page).getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
-  await decision(page).getByRole('button', { name: 'Develop nothing' }).click()
+  await decision(page).getByRole('button', { name: 'Skip research' }).click()
 
-  await expect(prompt(page)).toContainText('Soviet Union: buy units, 24 IPCs left')
+  await expect(prompt(page)).toContainText('Soviet Union: Buy units: 24 IPCs left')
   await setCount(decision(page), 'Infantry', 8)
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
 
@@ -63,14 +63,14 @@ test('a Soviet turn goes from developing nothing over a battle to placing, and G
   await setCount(spaceCard(page, 'Caucasus'), 'infantry', 3)
   await setCount(spaceCard(page, 'Caucasus'), 'artillery', 1)
   await goTo(page, 'West Russia')
-  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await decision(page).getByRole('button', { name: 'End combat move' }).click()
   await fightAll(page)
   await findSpace(page, 'West Russia')
-  await expect(spaceCard(page, 'West Russia')).toContainText('Held by Soviet Union')
+  await expect(spaceCard(page, 'West Russia')).toContainText('Controlled by the Soviet Union')
 
   await landAll(page)
-  await decision(page).getByRole('button', { name: 'End noncombat movement' }).click()
+  await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
   await expect(prompt(page)).toContainText('place 8 new units')
   await placeAll(page)
-  await expect(prompt(page)).toContainText('Germany: develop weapons?')
+  await expect(prompt(page)).toContainText('Germany: Develop weapons?')
 })

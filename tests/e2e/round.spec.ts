@@ -28,17 +28,17 @@ test('the placement before round 1 is bought and placed on the board', async ({ 
   await beginCampaign(page)
   await setCount(decision(page), 'USSR', 3)
   await setCount(decision(page), 'England', 9)
-  await expect(decision(page)).toContainText('18 of 18 given out')
-  await decision(page).getByRole('button', { name: 'Decide' }).click()
+  await expect(decision(page)).toContainText('18 of 18 assigned')
+  await decision(page).getByRole('button', { name: 'Confirm' }).click()
 
-  await expect(prompt(page)).toContainText(/USSR: buy units.*3 IPCs left/)
+  await expect(prompt(page)).toContainText(/USSR: Buy units.*3 IPCs left/)
   await setCount(decision(page), 'Infantry', 1)
   // LNK-010: the interboard spaces of Russia are the Soviets' to place in.
-  await decision(page).getByRole('button', { name: 'Place 1 in Yakut SSR' }).click()
+  await decision(page).getByRole('button', { name: 'Place 1 in the Yakut SSR' }).click()
   await findSpace(page, 'Yakut SSR')
   await expect(spaceCard(page, 'Yakut SSR')).toContainText('1 infantry')
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
-  await expect(prompt(page)).toContainText(/United Kingdom: buy units.*9 IPCs left/)
+  await expect(prompt(page)).toContainText(/United Kingdom: Buy units.*9 IPCs left/)
 })
 
 test('a round begins with purchase, an amphibious assault and its battles, and goes on to the next power', async ({
@@ -50,10 +50,10 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   await passInitialPlacement(page)
 
   // Purchase: 52 IPCs, of which 8 infantry and 1 fighter take 36.
-  await expect(prompt(page)).toContainText(/Germany: buy units.*52 IPCs left/)
+  await expect(prompt(page)).toContainText(/Germany: Buy units.*52 IPCs left/)
   await setCount(decision(page), 'Infantry', 8)
   await setCount(decision(page), 'Fighter', 1)
-  await expect(decision(page)).toContainText('16 IPC left')
+  await expect(decision(page)).toContainText('16 IPCs left')
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
   await expect(prompt(page)).toContainText('combat moves')
   await expect(treasury(page, 'Germany')).toContainText('16')
@@ -87,10 +87,10 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   await expect(spaceCard(page, 'Danish Sea')).toContainText('carrying 1 artillery and 1 infantry')
   await goTo(page, 'North Sea')
   await expect(
-    reach.getByRole('button', { name: /^Move to United Kingdom, Put ashore, assault/ }),
+    reach.getByRole('button', { name: /^Move to the United Kingdom, Unload, assault/ }),
   ).toBeVisible()
   await goTo(page, 'United Kingdom')
-  await expect(spaceCard(page, 'North Sea')).toContainText('landing in United Kingdom')
+  await expect(spaceCard(page, 'North Sea')).toContainText('landing in the United Kingdom')
 
   // Nothing of this is lost with the window, nor with the program.
   await page.reload()
@@ -99,9 +99,9 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   await now.getByRole('button', { name: /^Continue/ }).click()
   await expect(prompt(now)).toContainText(/Germany: .*combat moves/)
   await findSpace(now, 'North Sea')
-  await expect(spaceCard(now, 'North Sea')).toContainText('landing in United Kingdom')
+  await expect(spaceCard(now, 'North Sea')).toContainText('landing in the United Kingdom')
 
-  await decision(now).getByRole('button', { name: 'End combat movement' }).click()
+  await decision(now).getByRole('button', { name: 'End combat move' }).click()
   let reloaded = false
   await fightAll(now, async (screen) => {
     if (reloaded) return
@@ -113,20 +113,20 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
     await expect(prompt(screen)).toHaveText(asked ?? '')
   })
   await landAll(now)
-  await decision(now).getByRole('button', { name: 'End noncombat movement' }).click()
+  await decision(now).getByRole('button', { name: 'End noncombat move' }).click()
 
-  await expect(prompt(now)).toContainText('Germany: place')
+  await expect(prompt(now)).toContainText('Germany: Place')
   await placeAll(now)
   // Everything has found its place, so the step ended by itself, and with it the turn.
   await expect(card(now, /^Germany: Round 1/)).toContainText(/Collected\s*(4\d|5\d) IPC/)
   await readCard(now, /^Germany/)
-  await expect(prompt(now)).toContainText(/USSR: buy units/)
+  await expect(prompt(now)).toContainText(/USSR: Buy units/)
   // 16 IPCs were kept, and Germany has collected at least its own 40.
   await expect(treasury(now, 'Germany')).toContainText(/5[6-9]|6\d/)
 
   // The USSR moves from Europe over an interboard space.
   await decision(now).getByRole('button', { name: 'End purchase' }).click()
-  await decision(now).getByRole('button', { name: 'End combat movement' }).click()
+  await decision(now).getByRole('button', { name: 'End combat move' }).click()
   await expect(prompt(now)).toContainText(/noncombat moves/)
   await findSpace(now, 'Turkestan')
   await setCount(spaceCard(now, 'Turkestan'), 'infantry', 2)
@@ -138,11 +138,11 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   const history = now.getByRole('complementary', { name: 'History' })
   await expect(history).toContainText('2 infantry from Turkestan to Novosibirsk.')
   await expect(history).toContainText('Germany collects')
-  await history.getByRole('button', { name: /^Look at the board after step 1:/ }).click()
-  await expect(now.getByText('You are looking at step 1')).toBeVisible()
+  await history.getByRole('button', { name: /^View the board after step 1:/ }).click()
+  await expect(now.getByText('Viewing step 1')).toBeVisible()
   await findSpace(now, 'Turkestan')
   await expect(spaceCard(now, 'Turkestan')).toContainText('3 infantry')
-  await now.getByRole('button', { name: 'Back to now' }).click()
+  await now.getByRole('button', { name: 'Return to the present' }).click()
   await expect(spaceCard(now, 'Turkestan')).toContainText('1 infantry')
 
   now = await game.restart()
@@ -154,16 +154,16 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
 
 test('real dice are typed in, and count as typed', async ({ page }) => {
   await page.getByRole('link', { name: 'New campaign' }).click()
-  await page.getByLabel('One person plays all').check()
+  await page.getByLabel('One person plays every power').check()
   await page.getByLabel('Rolled at the table').check()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start campaign' }).click()
   await expect(decision(page)).toBeVisible()
   await passInitialPlacement(page)
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
   await findSpace(page, 'Poland')
   await setCount(spaceCard(page, 'Poland'), 'infantry', 6)
   await goTo(page, 'East Poland')
-  await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+  await decision(page).getByRole('button', { name: 'End combat move' }).click()
   await rollFirst(page)
   await expect(prompt(page)).toContainText(/Germany: .*6 dice/)
   // Four ones kill the four infantry, who still fire: four sixes miss.
@@ -173,8 +173,8 @@ test('real dice are typed in, and count as typed', async ({ page }) => {
   await page.getByRole('textbox').fill('6666')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'The attacker wins.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the board' }).click()
+  await page.getByRole('button', { name: 'Return to the board' }).click()
   await findSpace(page, 'East Poland')
-  await expect(spaceCard(page, 'East Poland')).toContainText('Held by Germany')
+  await expect(spaceCard(page, 'East Poland')).toContainText('Controlled by Germany')
   await expect(spaceCard(page, 'East Poland')).toContainText('6 infantry')
 })

@@ -8,7 +8,7 @@ test.use({ own: false })
 
 test('three clicks lead from the start to the board, and one back into the campaign', async ({ game }) => {
   const { page } = game
-  await expect(page.getByText('No campaign yet')).toBeVisible()
+  await expect(page.getByText('No campaigns yet')).toBeVisible()
   await beginCampaign(page)
   await expect(prompt(page)).toContainText('divide 18 IPCs')
 
@@ -21,9 +21,9 @@ test('the whole way to the board goes by keyboard', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'New campaign' })).toBeVisible()
   await page.getByRole('link', { name: 'New campaign' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByLabel('One person plays all').focus()
+  await page.getByLabel('One person plays every power').focus()
   await page.keyboard.press('Space')
-  await page.getByLabel('Name of the campaign').focus()
+  await page.getByLabel('Campaign name').focus()
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Enter')
   await expect(prompt(page)).toBeVisible()
@@ -35,15 +35,15 @@ test('the whole way to the board goes by keyboard', async ({ page }) => {
 
 test('seats, dice and rules are chosen before the campaign begins', async ({ page }) => {
   await page.getByRole('link', { name: 'New campaign' }).click()
-  await page.getByLabel('A person for each power').check()
+  await page.getByLabel('Hot seat: a person for each power').check()
   await page.getByLabel('Who plays Germany').fill('Anna')
   await page.getByLabel('Who plays USSR').fill('Ben')
   await page.getByLabel('Rolled at the table').check()
-  await page.getByText('Rules to choose').click()
+  await page.getByText('Optional rules').click()
   const treasury = page.getByRole('group', { name: /American treasuries/ })
   await treasury.getByRole('radio').nth(1).check()
   await expect(page.getByText('1 rule changed')).toBeVisible()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start campaign' }).click()
   await expect(decision(page)).toBeVisible()
   // One American treasury instead of two.
   await expect(page.getByRole('list', { name: 'Treasuries' }).getByRole('listitem')).toHaveCount(7)
@@ -53,7 +53,7 @@ test('the library renames, duplicates, exports, imports and deletes', async ({ g
   const { page } = game
   await beginCampaign(page)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitem', { name: 'Close the campaign' }).click()
+  await page.getByRole('menuitem', { name: 'Close campaign' }).click()
   await page.getByRole('link', { name: 'Campaigns' }).click()
   const rows = page.getByRole('article')
   await expect(rows).toHaveCount(1)
@@ -78,7 +78,7 @@ test('the library renames, duplicates, exports, imports and deletes', async ({ g
 
   const before = await rows.count()
   await rows.first().getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog')).toContainText('goes to the bin')
+  await expect(page.getByRole('dialog')).toContainText('moves to the trash')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(rows).toHaveCount(before - 1)
 })
@@ -106,7 +106,7 @@ test('the rule book finds by words and by number, and rulings stand apart', asyn
   await expect(clause).toContainText('Aircraft may not fly through them')
   await page.getByRole('searchbox').fill('surrender dice')
   await expect(page.getByRole('article').first()).toContainText(/surrender/i)
-  await page.getByLabel('Only our rulings').check()
+  await page.getByLabel('Our rulings only').check()
   for (const one of await page.getByRole('article').all()) await expect(one).toContainText('Our ruling')
 })
 
@@ -123,9 +123,9 @@ test('a question opens its rule beside the board, and the keyboard closes it', a
 test('reference cards are looked at and saved', async ({ game }) => {
   const { page } = game
   await page.getByRole('link', { name: 'Reference cards' }).click()
-  await expect(page.getByRole('img', { name: 'Preview of Novosibirsk' })).toContainText('Tsinghai')
-  await page.getByRole('button', { name: 'Preview of Red Sea' }).click()
-  await expect(page.getByRole('img', { name: 'Preview of Red Sea' })).toContainText('Eastern Mediterranean')
+  await expect(page.getByRole('img', { name: 'Preview: Novosibirsk' })).toContainText('Tsinghai')
+  await page.getByRole('button', { name: 'Preview: Red Sea' }).click()
+  await expect(page.getByRole('img', { name: 'Preview: Red Sea' })).toContainText('Eastern Mediterranean')
   await page.getByRole('button', { name: 'None' }).click()
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeDisabled()
   await page.getByLabel('Red Sea', { exact: true }).check()

@@ -10,15 +10,15 @@ test('the clear palette colours emblems and board, patterns lie over the lands, 
 }) => {
   const { page } = game
   await page.getByRole('link', { name: 'Settings' }).click()
-  const colours = page.getByRole('combobox', { name: 'Colours of the powers' })
-  await colours.selectOption('Clear')
-  await page.getByRole('checkbox', { name: /^Patterns on the lands/ }).check()
+  const colours = page.getByRole('combobox', { name: 'Power colors' })
+  await colours.selectOption('Distinct')
+  await page.getByRole('checkbox', { name: /^Territory patterns/ }).check()
   await expect(page.getByText(game.home)).toBeVisible()
 
   const again = await game.restart()
   await again.getByRole('link', { name: 'Settings' }).click()
-  await expect(again.getByRole('combobox', { name: 'Colours of the powers' })).toHaveValue('clear')
-  await expect(again.getByRole('checkbox', { name: /^Patterns on the lands/ })).toBeChecked()
+  await expect(again.getByRole('combobox', { name: 'Power colors' })).toHaveValue('clear')
+  await expect(again.getByRole('checkbox', { name: /^Territory patterns/ })).toBeChecked()
   const power = () =>
     again.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--power-uk'))
   expect(await power()).toBe('#564300')
@@ -43,7 +43,7 @@ test('a pointer that rests at the edge moves the board, unless that is switched 
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await page.getByRole('checkbox', { name: /^The board moves at the window’s edge/ }).uncheck()
+  await page.getByRole('checkbox', { name: /^Scroll at the window’s edge/ }).uncheck()
   await page.goBack()
   await expect(decision(page)).toBeVisible()
   await boardRests(page)
@@ -70,7 +70,7 @@ test('at twice the text size the price list and the report keep within their pan
   if (panel === null || drawer === null) throw new Error('no panel')
   expect(panel.x + panel.width).toBeLessThanOrEqual(1280)
   expect(drawer.x + drawer.width).toBeLessThanOrEqual(panel.x)
-  const steppers = decision(page).getByRole('button', { name: 'One more' })
+  const steppers = decision(page).getByRole('button', { name: 'Add one' })
   for (const stepper of await steppers.all()) {
     const box = await stepper.boundingBox()
     expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThan(panel.x + panel.width)
@@ -94,7 +94,7 @@ test('sounds are made only where they are switched on', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await page.getByRole('checkbox', { name: /^Sounds/ }).check()
+  await page.getByRole('checkbox', { name: /^Sound/ }).check()
   await page.goBack()
   // The Soviets' placement, the Allies' and Germany's end, and its turn begins.
   await expect(async () => {

@@ -33,7 +33,7 @@ test('a turn ends with what it collected, won and lost, once; and not at all whe
   await findSpace(page, 'Poland')
   await setCount(spaceCard(page, 'Poland'), 'infantry', 3)
   await goTo(page, 'East Poland')
-  await press(decision(page), 'End combat movement')
+  await press(decision(page), 'End combat move')
   await rollFirst(page)
   await expect(prompt(page)).toContainText(/Germany: .*3 dice/)
   await page.getByRole('textbox').fill('116')
@@ -42,41 +42,41 @@ test('a turn ends with what it collected, won and lost, once; and not at all whe
   // Two defend on 2, and one of them hits.
   await page.getByRole('textbox').fill('26')
   await page.keyboard.press('Enter')
-  const take = page.getByRole('button', { name: 'Take these losses' })
-  const back = page.getByRole('button', { name: 'Back to the board' })
+  const take = page.getByRole('button', { name: 'Take these casualties' })
+  const back = page.getByRole('button', { name: 'Return to the board' })
   await expect(take.or(back).first()).toBeVisible()
   if (await take.isVisible()) await take.click()
   await back.click()
-  await press(decision(page), 'End noncombat movement')
+  await press(decision(page), 'End noncombat move')
   // Its free submarine.
   await expect(prompt(page)).toContainText(/place 1 new unit/)
   await placeAll(page)
 
   const told = card(page, /^Germany: Round 3/)
   // EUR-178: Germany's own 40 IPCs, and 1 for East Poland.
-  await expect(told.getByRole('row', { name: /^Together/ })).toContainText('41 IPC')
+  await expect(told.getByRole('row', { name: /^Total/ })).toContainText('41 IPCs')
   await expect(told.getByRole('listitem').filter({ hasText: 'East Poland' })).toContainText('USSR → Germany')
   await expect(told.getByRole('row', { name: /^Germany/ })).toContainText(/1 infantry.*3 IPC/)
   await expect(told.getByRole('row', { name: /^USSR/ })).toContainText(/2 infantry.*6 IPC/)
   await expect(told).toContainText('Next: USSR')
   // The board stays behind it, and so do the ways of the top bar; what is asked next waits.
   await expect(decision(page)).toBeHidden()
-  await expect(told.getByRole('button', { name: 'Go on' })).toBeFocused()
+  await expect(told.getByRole('button', { name: 'Continue' })).toBeFocused()
   await readCard(page, /^Germany/)
-  await expect(prompt(page)).toContainText(/USSR: buy units/)
+  await expect(prompt(page)).toContainText(/USSR: Buy units/)
   await page.keyboard.press('Control+z')
-  await expect(prompt(page)).toContainText(/Germany: place 1 new unit/)
+  await expect(prompt(page)).toContainText(/Germany: Place 1 new unit/)
   await page.keyboard.press('Control+Shift+z')
-  await expect(prompt(page)).toContainText(/USSR: buy units/)
+  await expect(prompt(page)).toContainText(/USSR: Buy units/)
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await page.getByRole('combobox', { name: 'Cards of what happened' }).selectOption('Never')
+  await page.getByRole('combobox', { name: 'Turn summaries' }).selectOption('Never')
   await page.goBack()
   await press(decision(page), 'End purchase')
-  await press(decision(page), 'End combat movement')
-  await press(decision(page), 'End noncombat movement')
-  await expect(prompt(page)).toContainText(/Japan: buy units/)
+  await press(decision(page), 'End combat move')
+  await press(decision(page), 'End noncombat move')
+  await expect(prompt(page)).toContainText(/Japan: Buy units/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -89,7 +89,7 @@ test('surrender dice fall one by one, and what they decide is told after the las
       convoys: [{ space: 'soviet-convoy', power: 'germany' }],
     }),
   })
-  await press(decision(page), 'End noncombat movement')
+  await press(decision(page), 'End noncombat move')
   // LNK-106, LNK-109: one for each of four complexes, one for the convoy.
   await expect(prompt(page)).toContainText(/USSR: .*\d dice/)
   const dice = Number(/(\d+) dice/.exec((await prompt(page).textContent()) ?? '')?.[1])
@@ -101,21 +101,21 @@ test('surrender dice fall one by one, and what they decide is told after the las
   // LNK-068: land that was the country's own belongs to nobody from now on.
   await expect(told).toContainText(/Turkestan.* closed\./)
   await readCard(page, /^USSR/)
-  await expect(prompt(page)).toContainText(/Japan: buy units/)
+  await expect(prompt(page)).toContainText(/Japan: Buy units/)
 })
 
 test('a round ends with the powers side by side and their lines over the rounds', async ({ game }) => {
   const page = await openAt(game, { position: emptyBoard('usa', 'noncombat-move', []) })
-  await press(decision(page), 'End noncombat movement')
+  await press(decision(page), 'End noncombat move')
   await readCard(page, /^United States/)
   const told = card(page, 'Round 3 is over')
-  await expect(told.getByRole('img', { name: /^Income in IPCs: / })).toContainText(/Germany\s*40/)
-  await expect(told.getByRole('img', { name: /^Value of all units in IPCs: / })).toBeVisible()
+  await expect(told.getByRole('img', { name: /^Income \(IPCs\): / })).toContainText(/Germany\s*40/)
+  await expect(told.getByRole('img', { name: /^Value of all units \(IPCs\): / })).toBeVisible()
   await expect(told.getByRole('row', { name: /^United States/ })).toContainText('115')
   await expect(told).toContainText('Next: round 4, Germany')
   await page.keyboard.press('Escape')
   await expect(told).toBeHidden()
-  await expect(prompt(page)).toContainText(/Germany: buy units/)
+  await expect(prompt(page)).toContainText(/Germany: Buy units/)
 })
 
 test('the recap leads over the map to where something happened, by itself to its end or until a key ends it', async ({
@@ -123,7 +123,7 @@ test('the recap leads over the map to where something happened, by itself to its
 }) => {
   const { page } = game
   await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByLabel('Movement on screen').selectOption('Reduced')
+  await page.getByLabel('Animation').selectOption('Reduced')
   await page.getByRole('link', { name: 'Start' }).click()
   await withPast(game)
   // Germany has attacked East Poland, and stands before its noncombat moves: nobody has had a turn since.
@@ -140,13 +140,13 @@ test('the recap leads over the map to where something happened, by itself to its
   )
   await expect(caption).toBeHidden()
   await expect(decision(page)).toBeVisible()
-  await expect(page.getByText(/You are looking/)).toHaveCount(0)
+  await expect(page.getByText(/Viewing step/)).toHaveCount(0)
 
   // The same from the history, step by step, until a key ends it.
   await openHistory(page)
   await history(page).getByRole('button', { name: 'Recap of round 1' }).click()
   await page.keyboard.press(' ')
-  await expect(page.getByRole('button', { name: 'Go on (Space)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play (Space)' })).toBeVisible()
   // However far it had come by then.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')

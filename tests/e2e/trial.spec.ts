@@ -73,7 +73,7 @@ class Hand {
 async function atHome(game: Game): Promise<Page> {
   const page = await openAt(game, { seed: 'trial' })
   await passInitialPlacement(page)
-  await expect(prompt(page)).toContainText('Germany: buy units')
+  await expect(prompt(page)).toContainText('Germany: Buy units')
   await page.keyboard.press('Home')
   await boardRests(page)
   return page
@@ -90,12 +90,12 @@ test('a German turn with two attacks takes no more than 25 clicks and gestures f
 
   const row = (name: string) => ask.getByRole('group', { name, exact: true })
   await hand.holdTo(
-    row('Infantry').getByRole('button', { name: 'One more' }),
+    row('Infantry').getByRole('button', { name: 'Add one' }),
     row('Infantry').getByRole('textbox'),
     8,
   )
   await row('Armor')
-    .getByRole('button', { name: 'One more' })
+    .getByRole('button', { name: 'Add one' })
     .click({ modifiers: ['Control'] })
   hand.did.push('all the money pays for')
   await hand.click(ask.getByRole('button', { name: 'End purchase' }), 'end purchase')
@@ -108,13 +108,13 @@ test('a German turn with two attacks takes no more than 25 clicks and gestures f
   await hand.drag('Poland', 'Fighter', 'East Poland')
   await hand.drag('Rumania', 'Infantry', 'Bessarabia')
   await hand.drag('Rumania', 'Armor', 'Bessarabia')
-  await expect(ask.getByRole('region', { name: 'Attacks so far' }).getByRole('listitem')).toHaveCount(2)
-  await hand.click(ask.getByRole('button', { name: 'End combat movement' }), 'end combat movement')
+  await expect(ask.getByRole('region', { name: 'Planned attacks' }).getByRole('listitem')).toHaveCount(2)
+  await hand.click(ask.getByRole('button', { name: 'End combat move' }), 'end combat movement')
 
   const table = page.getByRole('region', { name: /^Battle in/ })
   const toEnd = table.getByRole('button', { name: /^Roll to the end/ })
-  const done = page.getByRole('button', { name: 'End noncombat movement' })
-  const away = table.getByRole('button', { name: /^(Go on|Back to the board)/ }).first()
+  const done = page.getByRole('button', { name: 'End noncombat move' })
+  const away = table.getByRole('button', { name: /^(Continue|Return to the board)/ }).first()
   for (const _ of [1, 2]) {
     if (!(await toEnd.isVisible())) await hand.click(button(/^Fight in/), 'fight')
     await hand.click(toEnd, 'roll to the end')
@@ -129,7 +129,7 @@ test('a German turn with two attacks takes no more than 25 clicks and gestures f
   }
 
   await expect(prompt(page)).toContainText('noncombat moves')
-  const land = button('Land all at the nearest places')
+  const land = button('Land all as near as possible')
   if (await land.isVisible()) await hand.click(land, 'land all')
   // Where the battles and the landings left the view is not said: home again.
   await hand.key('Home')
@@ -137,7 +137,7 @@ test('a German turn with two attacks takes no more than 25 clicks and gestures f
   await hand.pan(-330)
   await hand.drag('Germany', 'Infantry', 'Poland')
   await hand.click(done, 'end noncombat movement')
-  await expect(prompt(page)).toContainText('Germany: place')
+  await expect(prompt(page)).toContainText('Germany: Place')
   // Where most of it can go together stands first; the free submarine needs a sea of its own.
   const told = card(page, /^Germany: Round 1/)
   const place = ask.getByRole('button', { name: /^Place \d+ in/ }).first()
@@ -147,8 +147,8 @@ test('a German turn with two attacks takes no more than 25 clicks and gestures f
     await expect(prompt(page).filter({ hasText: before ?? '' })).toHaveCount(0)
     await expect(told.or(place)).toBeVisible()
   }
-  await hand.click(told.getByRole('button', { name: /^Go on/ }), 'read the card')
-  await expect(prompt(page)).toContainText('USSR: buy units')
+  await hand.click(told.getByRole('button', { name: /^Continue/ }), 'read the card')
+  await expect(prompt(page)).toContainText('USSR: Buy units')
   test.info().annotations.push({ type: 'gestures', description: hand.did.join('; ') })
   expect(hand.did.length, hand.did.join('; ')).toBeLessThanOrEqual(25)
 })

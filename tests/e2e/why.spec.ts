@@ -29,11 +29,11 @@ test('EUR-018 infantry that is sent too far is told why, by which rule, and what
   const panel = await page.locator('.right').boundingBox()
   expect((clause?.x ?? 0) + (clause?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
 
-  await sheet.getByRole('link', { name: 'Open in the rule book' }).click()
+  await sheet.getByRole('link', { name: 'Open in rule book' }).click()
   // It stands in its chapter, in the middle of the screen.
   await expect(page.getByRole('article', { name: 'Rule EUR-018' })).toBeInViewport()
   await expect(page.getByText('can’t reach Poland')).toBeHidden()
-  await page.getByRole('link', { name: 'Back to the board' }).click()
+  await page.getByRole('link', { name: 'Return to the board' }).click()
   await findSpace(page, 'Austria')
   await expect(spaceCard(page, 'Austria')).toContainText('1 infantry')
 })

@@ -29,6 +29,7 @@ const KINDS = blockerSchema.shape.kind.options
 const named: Names = {
   space: () => 'France',
   power: () => 'Germany',
+  thePower: () => 'Germany',
   unit: () => 'Infantry',
   treasury: () => 'Germany',
   piece: () => 'Infantry of Germany in France',

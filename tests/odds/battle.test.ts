@@ -184,7 +184,7 @@ describe('a battle too large to be gone through at once', () => {
 
 describe('what cannot be answered gets a sentence', () => {
   it.each([
-    ['an unknown scenario', { scenario: 'atlantis' }, 'There is no scenario with this name.'],
+    ['an unknown scenario', { scenario: 'atlantis' }, 'There is no scenario with that name.'],
     ['an unknown space', { space: 'atlantis' }, 'Revised, tournament rules has no space atlantis.'],
     ['an unknown kind', { kind: 'moon' }, 'Say where the battle is fought'],
     ['a land battle at sea', { space: 'sz-7' }, 'No battle at land can be fought in Sea Zone 7.'],

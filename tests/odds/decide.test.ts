@@ -258,8 +258,7 @@ describe('too large a battle', () => {
     const answer = battleOdds(asked({ ...large, policies: { retreat: 'value' } }))
     expect('fault' in answer && answer.fault).toEqual({
       code: 'too-large-for-value',
-      reason:
-        'This battle is too large to work out what is best in it. Ask with fewer units, or with a fixed policy.',
+      reason: 'This battle is too large to find the best play. Use fewer units or fixed choices.',
     })
   })
   it('is told to be so after parts that somebody may break off between, and no part is long', () => {

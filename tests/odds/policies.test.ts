@@ -286,7 +286,7 @@ describe('policies that can not be are refused with a sentence', () => {
     [
       'nobody leaves an assault by sea alone',
       { attackers: landed('infantry'), policies: { retreat: { after: 1 } } },
-      'What came ashore does not withdraw, and nobody else attacks. Leave the retreat out.',
+      'Units that came ashore can’t retreat, and there are no other attackers. Leave the retreat out.',
     ],
     [
       'nobody dives at land',

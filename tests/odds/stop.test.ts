@@ -163,12 +163,12 @@ describe('what can not be asked gets a sentence', () => {
     [
       'when to withdraw, with the answer in the question',
       { policies: { retreat: { after: 1 } } },
-      'When to withdraw is what is asked: leave it out.',
+      'This question finds the best time to retreat: leave the retreat out.',
     ],
     [
       'an assault that nobody may leave',
       { attackers: one('germany', 'infantry', 1, { landed: true }) },
-      'What came ashore does not withdraw, and nobody else attacks. Leave the retreat out.',
+      'Units that came ashore can’t retreat, and there are no other attackers. Leave the retreat out.',
     ],
     ['an unknown unit', { attackers: one('germany', 'zeppelin') }, 'There is no unit zeppelin in this game.'],
   ])('%s', (_, more, sentence) => {

@@ -72,8 +72,8 @@ if (!isRoot) {
 /** Begins a campaign at the screen; answers the folder that it is in. */
 async function begin({ page }: Packed): Promise<string> {
   await page.getByRole('link', { name: 'New campaign' }).click()
-  await page.getByLabel('One person plays all').check()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByLabel('One person plays every power').check()
+  await page.getByRole('button', { name: 'Start campaign' }).click()
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('18 IPCs')
   const { library } = await ask<{ library: string }>(page, 'app.info')
   return library

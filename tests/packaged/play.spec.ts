@@ -14,8 +14,8 @@ test('from the start to the board, with the campaign on the disk, and back into 
 }) => {
   const first = await start()
   await first.page.getByRole('link', { name: 'New campaign' }).click()
-  await first.page.getByLabel('One person plays all').check()
-  await first.page.getByRole('button', { name: 'Begin' }).click()
+  await first.page.getByLabel('One person plays every power').check()
+  await first.page.getByRole('button', { name: 'Start campaign' }).click()
   await expect(first.page.getByRole('region', { name: 'Decision' })).toContainText('18 IPCs')
   const canvas = first.page.locator('canvas').first()
   await expect(canvas).toBeVisible()

@@ -85,7 +85,7 @@ describe('flights', () => {
   it('LNK-150 by the switch guns fire at nothing that flies over them', () => {
     expect(
       why(past([['germany', 'poland']], [['bomber', 1]], { switches: { aaOverflight: 'off' } })),
-    ).toEqual(['guns-do-not-fire', 'Guns don’t fire at what flies over them in this game: a switch says so.'])
+    ).toEqual(['guns-do-not-fire', 'In this game, guns don’t fire at aircraft passing over them.'])
   })
   it('VCR-141 no such dice where the guns of a game do not fire at what flies over them', () => {
     const on = { 'vcr.infrastructureDefense': 'on' }
@@ -295,7 +295,7 @@ describe('raids', () => {
     expect(why(raid([['fighter', 1]], []))?.[1]).toContain('has no part')
     expect(why(raid([['fighter', 1]], [], { scenario: 'europe-pacific' }))).toEqual([
       'nothing-bombs',
-      'Nobody bombs in this raid: add a bomber to the attackers.',
+      'This raid has no bombers: add one to the attackers.',
     ])
     expect(why(raid([['bomber', 1]], [['infantry', 1]]))?.[0]).toBe('no-part')
     expect(why(raid([['bomber', 0]], []))?.[0]).toBe('nobody-attacks')

@@ -83,7 +83,7 @@ describe('a campaign open in another program', () => {
     const { campaign } = good(await mine.create({ scenario: 'fake', name: 'Mine' }))
     const other = table({ folder })
     expect(codeOf(await other.open({ campaign }))).toBe('locked')
-    expect(codeOf(await other.rename({ campaign, name: 'Yours' }))).toBe('locked')
+    expect(codeOf(await other.rename({ campaign, name: 'Owned' }))).toBe('locked')
     expect(codeOf(await other.delete({ campaign }))).toBe('locked')
     expect(good(await other.list())).toMatchObject([{ campaign, name: 'Mine', status: 'ok' }])
     good(await other.duplicate({ campaign, name: 'Copy' }))

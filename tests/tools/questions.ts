@@ -12,7 +12,7 @@ const engineView = viewSchema.partial()
 
 const id = (name: string): string => name
 /** Names that are ids: what a sentence says is all that matters here. */
-const asIs: Names = { space: id, power: id, unit: id, treasury: id, piece: id }
+const asIs: Names = { space: id, power: id, thePower: id, unit: id, treasury: id, piece: id }
 
 type Option = Extract<Decision, { of: 'choose' }>['options'][number]
 

@@ -39,7 +39,7 @@ describe('the cards of the Expansion Edition', () => {
 
   it('AARE-312 say of fast carriers when they are on offer', () => {
     const words = texts(card('expansion-advantages-us')).map(({ text }) => text)
-    expect(words.join(' ')).toContain('Only with carriers of the price list.')
+    expect(words.join(' ')).toContain('Only with price-list carriers.')
     expect(words).toContain('AARE-312')
   })
 

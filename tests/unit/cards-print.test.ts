@@ -252,12 +252,12 @@ describe('the cards of water', () => {
       .join(' ') ?? ''
 
   it('keep the other side’s ships off the canal alone', () => {
-    expect(textOf('panama-canal')).toContain('Allied ships only, aircraft aboard')
+    expect(textOf('panama-canal')).toContain('Allied ships only; aircraft stay aboard')
     for (const space of ['indian-ocean', 'really-south-atlantic']) {
-      expect(textOf(space)).toContain('Ships only; aircraft and troops pass aboard')
+      expect(textOf(space)).toContain('Ships only; aircraft and troops stay aboard')
       expect(textOf(space)).not.toContain('Allied')
     }
-    expect(textOf('red-sea')).toContain('Ships only, no flight')
+    expect(textOf('red-sea')).toContain('Ships only; no flying')
   })
 })
 

@@ -60,10 +60,10 @@ describe('both decks', () => {
       expect(line(`${deck}-units`, 'Transport')[5]).toBe('carries 1 land unit and 1 infantry')
       expect(line(`${deck}-units`, 'Artillery')[5]).toBe('lifts one infantry by 1')
       expect(line(`${deck}-units`, 'Battleship')[5]).toBe('2 hits, bombards on 4')
-      expect(line(`${deck}-units`, 'Fighter')[5]).toBe('lands on carriers')
+      expect(line(`${deck}-units`, 'Fighter')[5]).toBe('can land on carriers')
     }
-    expect(wordsOf('revised-units')).toContain('makes as many units as its land is worth')
-    expect(wordsOf('victory-cities-units')).toContain('cheaper where a city stands')
+    expect(wordsOf('revised-units')).toContain('builds units up to its territory’s value')
+    expect(wordsOf('victory-cities-units')).toContain('cheaper in a city’s territory')
   })
 
   it('LHTR-018 VCR-006 have the phases of a turn by their numbers, seven or eight, each with its clauses', () => {
@@ -80,7 +80,7 @@ describe('both decks', () => {
       ],
     ])
     expect(phases('victory-cities-turn').map((cells) => cells[1])).toEqual([
-      ...['Purchase', 'Collect income', 'Combat move', 'Combat', 'Noncombat move', 'Place', 'Victory'],
+      ...['Purchase', 'Collect income', 'Combat move', 'Combat', 'Noncombat move', 'Place units', 'Victory'],
       'Develop weapons',
     ])
     for (const [id, book] of [

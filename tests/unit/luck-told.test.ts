@@ -80,7 +80,7 @@ describe('the luck of battles in a printed story', () => {
   it('is a chapter of powers, theatres and battles', () => {
     const [chapter = expect.fail(), ...others] = luckChapters(told([battle(2)]), 'revised')
     expect(others).toEqual([])
-    expect([chapter.title, chapter.round]).toEqual(['Luck in battles', 40])
+    expect([chapter.title, chapter.round]).toEqual(['Luck in battle', 40])
     expect(chapter.parts.map(({ lines }) => lines)).toEqual([
       [
         'United Kingdom: +2.3 IPCs in 1 battle; 88 % of all courses would have been worse',

@@ -71,7 +71,7 @@ describe('dice and income lines have words', () => {
 })
 
 describe('words that a module brings', () => {
-  const words = { reasons: { scout: 'sends scouts' }, income: { toll: 'Tolls' } }
+  const words = { reasons: { scout: 'sends scouts' }, income: { toll: 'Tolls' }, phases: { combat: 'War' } }
   const rs = compile({ ...europe1999, modules: [...europe1999.modules, { id: 'test/scouts', words }] })
 
   it('go to the screens with the scenario, where there are any', () => {

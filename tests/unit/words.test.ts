@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { explain, sentences, withPrompt, type Names } from '../../shared/words'
+import { explain, sentences, withPrompt, wordLists, type Names } from '../../shared/words'
 import { remedies } from '../../shared/words/remedies'
 import { refuse } from '../../shared/model'
 import { table } from '../support/game'
@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const plain: Names = {
   space: (id) => id,
   power: (id) => id,
+  thePower: (id) => id,
   unit: (id) => id,
   treasury: (id) => id,
   piece: (id) => id,
@@ -37,6 +38,10 @@ describe('words', () => {
     expect(all.size).toBeGreaterThan(50)
     const mute = [...all].filter(([code]) => !sentences[code]).map(([code, file]) => `${code} in ${file}`)
     expect(mute).toEqual([])
+  })
+  it('no refusal code has two sentences', () => {
+    const codes = wordLists.flatMap((list) => Object.keys(list))
+    expect(codes.filter((code, i) => codes.indexOf(code) !== i)).toEqual([])
   })
   it('a refusal says what, where and how many, and keeps its rule', () => {
     const r = explain(refuse('EUR-170', 'complex-full', [{ kind: 'space', id: 'moscow', n: 1 }]), {

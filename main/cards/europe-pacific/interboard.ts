@@ -161,17 +161,17 @@ function entryRules(card: InterboardCard, board: CardBoard): EntryRule[] {
   const canal = board.canals.find((each) => each.through === card.space)
   if (!spaceOf(board, card.space).navalOnly)
     rules.push({
-      text: 'A territory like any other; aircraft fly over and land',
+      text: 'A normal territory; aircraft may fly over and land',
       rules: ['LNK-026', 'LNK-162'],
     })
   else if (canal?.side === 'allies')
-    rules.push({ text: 'Allied ships only, aircraft aboard', rules: ['LNK-027', 'LNK-029', 'LNK-031'] })
+    rules.push({ text: 'Allied ships only; aircraft stay aboard', rules: ['LNK-027', 'LNK-029', 'LNK-031'] })
   else if (own === undefined)
     rules.push({
-      text: 'Ships only; aircraft and troops pass aboard',
+      text: 'Ships only; aircraft and troops stay aboard',
       rules: ['LNK-027', 'LNK-028', 'LNK-029'],
     })
-  else rules.push({ text: 'Ships only, no flight', rules: ['LNK-027', 'LNK-029'] })
+  else rules.push({ text: 'Ships only; no flying', rules: ['LNK-027', 'LNK-029'] })
   if (canal?.convoyNotAxisHeld) {
     const name = spaceOf(board, canal.convoyNotAxisHeld).convoy?.name ?? ''
     rules.push({ text: `Closed while the Axis holds the ${name}`, rules: ['LNK-032'] })

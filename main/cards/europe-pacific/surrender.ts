@@ -25,7 +25,7 @@ export function surrenderCards(measure: Measure): Card[] {
         id: `surrender-${country.toLowerCase()}`,
         name: `Surrender: ${country}`,
         kind: 'surrender',
-        aside: 'count dice; 4 or more are rolled, 22 or more surrenders',
+        aside: 'count dice; roll if 4 or more; surrender on 22 or more',
         columns: [
           { head: '', width: 34, align: 'start', font: 'sans-bold' },
           { head: '', width: 282, align: 'start', font: 'sans' },

@@ -5,32 +5,27 @@ import { tableCard, type Row } from '../table'
 /** The steps of a turn of the linked game (LNK-247), each with who decides in it. */
 const STEPS: readonly Row[] = [
   step('Purchase', 'Buy units; China counts its infantry.', 'LNK-247', 'EUR-034', 'PAC-161'),
-  step('Land patrols', 'Fighters on air patrol come home.', 'LNK-139', 'PAC-023'),
+  step('Land air patrols', 'Fighters on combat air patrol land.', 'LNK-139', 'PAC-023'),
   step(
     'Combat move',
-    'All attacks move before any die; then Japan may send kamikazes.',
+    'All attacks move before any dice; then Japan may send kamikazes.',
     'EUR-037',
     'PAC-086',
   ),
-  step('Combat', 'Raids first, then battles in any order; a sea battle before its landing.', 'EUR-078'),
+  step('Combat', 'Raids first, then battles in any order; sea battles before their landings.', 'EUR-078'),
   step('Control', 'Set markers and adjust production.', 'EUR-128', 'PAC-098'),
+  step('Noncombat move', 'Land aircraft, set patrols; the USSR converts allied units.', 'EUR-163', 'EUR-159'),
+  step('Place units', 'New units go to complexes held since the turn began.', 'EUR-168', 'PAC-132'),
+  step('Repair', 'Submarines surface; your battleships are repaired.', 'EUR-176', 'EUR-177'),
   step(
-    'Noncombat move',
-    'Land aircraft, go on patrol; the USSR converts allied units.',
-    'EUR-163',
-    'EUR-159',
+    'Income',
+    'Collect IPCs; the UK splits its pool; the Axis draws oil money.',
+    'EUR-179',
+    'LNK-185',
+    'EUR-151',
   ),
-  step('Place', 'New units at complexes held since the start of the turn.', 'EUR-168', 'PAC-132'),
-  step('Repair', 'Submarines surface, own battleships are righted.', 'EUR-176', 'EUR-177'),
-  step('Income', 'Collect; the UK splits its pool; the Axis draws oil.', 'EUR-179', 'LNK-185', 'EUR-151'),
-  step('Free infantry', 'The UK places one for Gibraltar, Malta and Cyprus each.', 'LNK-048', 'LNK-049'),
-  step(
-    'Surrender',
-    'Count dice; four or more are rolled, 22 or more surrenders.',
-    'LNK-074',
-    'LNK-075',
-    'LNK-078',
-  ),
+  step('Free infantry', 'The UK places one each for Gibraltar, Malta, and Cyprus.', 'LNK-048', 'LNK-049'),
+  step('Surrender', 'Count dice. Roll if 4 or more; 22 or more surrenders.', 'LNK-074', 'LNK-075', 'LNK-078'),
 ]
 
 /** The order of play and the steps of a turn (LNK-001, LNK-247). */
@@ -38,9 +33,9 @@ export function turnCard(measure: Measure): Card {
   return tableCard(
     {
       id: 'turn-order',
-      name: 'A turn',
+      name: 'Turn order',
       kind: 'turn',
-      aside: 'Germany, USSR, Japan, UK with India and Australia, USA with China',
+      aside: 'Germany, USSR, Japan, UK (with India and Australia), US (with China)',
       columns: [
         { head: '', width: 10, align: 'end', font: 'sans-bold' },
         { head: '', width: 68, align: 'start', font: 'sans-bold' },

@@ -13,7 +13,7 @@ export function citiesCard(measure: Measure): Card {
       id: 'expansion-cities',
       name: 'Victory cities',
       kind: 'cities',
-      aside: 'as the game begins',
+      aside: 'at the start of the game',
       sections: [
         citiesTable(expansion, expansionCities(expansion.board), 'AARE-006'),
         sayings([

@@ -17,7 +17,7 @@ export const fiveDevelopments = (measure: Measure): Card =>
   developmentsCard(
     'expansion-developments',
     {
-      text: 'At the turn’s start; it works from the end of the turn. There is no number 5.',
+      text: 'At the start of the turn; it takes effect at the end. There is no number 5.',
       rules: ['LHTR-027', 'AARE-222'],
     },
     measure,

@@ -25,7 +25,7 @@ export const freeUnitsCard = (measure: Measure): Card =>
       id: 'expansion-free-units',
       name: 'Free units',
       kind: 'turn',
-      aside: 'first mobilize phase; lost unless placed then',
+      aside: 'first mobilize phase only, or they are lost',
       columns: [
         { head: 'Power', width: 70, align: 'start', font: 'sans-bold' },
         { head: 'Gets', width: 180, align: 'start', font: 'sans' },

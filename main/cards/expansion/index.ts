@@ -16,16 +16,16 @@ import { turnCard } from './turn'
 /** What the new units do, in a few words (AARE-143 to AARE-218). */
 const notes: Readonly<Record<string, string>> = {
   ...unitNotes,
-  'industrial-complex': 'makes as many units as its land is worth',
-  'soviet-shock-troops': 'a transport’s infantry',
-  'mechanized-infantry': 'moves 2 beside a tank',
-  'heavy-artillery': 'or a salvo from next door',
+  'industrial-complex': 'builds units up to its territory’s value',
+  'soviet-shock-troops': 'loads as infantry',
+  'mechanized-infantry': 'moves 2 with a tank',
+  'heavy-artillery': 'or an adjacent salvo',
   'heavy-tank': 'aims at tanks and guns',
-  'ss-panzer': 'built in Germany',
-  'naval-fighter': 'ships only, from decks and small islands',
-  battleship: 'attacking, fires first at ships',
+  'ss-panzer': 'built only in Germany',
+  'naval-fighter': 'ships only; carriers, small islands',
+  battleship: 'fires first at ships when attacking',
   cruiser: 'fires at aircraft',
-  destroyer: 'rolls 3 while a submarine is about',
+  destroyer: 'at 3 if a submarine is there',
 }
 
 export const expansionDeck: Deck = {
@@ -48,9 +48,9 @@ export const expansionDeck: Deck = {
       ...advantagesCards(measure, {
         of: 'expansion',
         declared: true,
-        only: { 'fast-carriers': { says: 'Only with carriers of the price list.', rule: 'AARE-312' } },
+        only: { 'fast-carriers': { says: 'Only with price-list carriers.', rule: 'AARE-312' } },
         aside: (power) =>
-          power === 'germany' ? 'declared; Italy has four of what is left' : 'declared by turns',
+          power === 'germany' ? 'declared; Italy declares four of the rest' : 'declared during play',
       }),
       treatyCard(measure),
       dDayCard(measure),

@@ -34,25 +34,25 @@ export const treatyCard = (measure: Measure): Card =>
       cited(
         [
           'Void',
-          'An attack on the other’s land of another color, or on its ships: 4 infantry in its capital.',
+          'An attack on the other’s territory of another color, or on its ships: 4 infantry in its capital.',
         ],
         ...['AARE-042', 'AARE-044'],
       ),
       cited(
-        ['Void, too', 'Units in or through the other’s printed land that a friend of theirs holds.'],
+        ['Also void', 'Units enter the other’s printed territory that a friend of yours holds.'],
         'AARE-043',
       ),
-      cited(['Once', 'Broken or void, it plays no further part.'], 'AARE-045'),
+      cited(['Once', 'Once broken or void, it has no further effect.'], 'AARE-045'),
       cited(
-        ['Lend-lease', 'The US gets 10 points a turn for the UK or Russia; they may wait.'],
+        ['Lend-lease', 'The US gets 10 points per turn for the UK or Russia; they can be saved.'],
         ...['AARE-027', 'AARE-030'],
       ),
       cited(
-        ['Loaded', 'In noncombat movement, up to 10 on an empty transport next to a US complex.'],
+        ['Loaded', 'In the noncombat move, up to 10 on an empty transport next to a US complex.'],
         ...['AARE-032', 'AARE-034'],
       ),
       cited(
-        ['Delivered', 'In sea zone 4 or 34 at the end of noncombat movement, with no enemy warship.'],
+        ['Delivered', 'In sea zone 4 or 34 at the end of the noncombat move, with no enemy warship.'],
         'AARE-035',
       ),
     ],
@@ -64,34 +64,37 @@ export const dDayCard = (measure: Measure): Card =>
   card(
     'expansion-d-day',
     'D-Day and convoy raids',
-    'D-Day: once in the game',
+    'D-Day: once per game',
     [
       cited(
-        ['Declared', 'At the start of a UK turn, while no Ally has held Western Europe; never called off.'],
+        ['Declared', 'At the start of a UK turn, if no Ally has held Western Europe; can’t be called off.'],
         ...['AARE-071', 'AARE-085'],
       ),
       cited(
-        ['UK units', 'Those that did nothing in the UK turn move and fight in the next US turn.'],
+        ['UK units', 'Those that did nothing on the UK turn move and fight on the next US turn.'],
         ...['AARE-075', 'AARE-077'],
       ),
       cited(
-        ['The way', 'Land and sea units through sea zone 7, into Western Europe alone.'],
+        ['Route', 'Land and sea units go through sea zone 7, into Western Europe only.'],
         ...['AARE-073', 'AARE-078'],
       ),
-      cited(['Shore fire', 'UK ships fire only if sea zone 7 was empty as the US turn began.'], 'AARE-080'),
       cited(
-        ['Losses', 'UK and US agree on them, or the defender chooses. Guns fire at each apart.'],
+        ['Bombardment', 'UK ships bombard only if sea zone 7 was clear as the US turn began.'],
+        'AARE-080',
+      ),
+      cited(
+        ['Losses', 'UK and US agree on them, or the defender chooses. Guns fire at each separately.'],
         ...['AARE-081', 'AARE-082'],
       ),
       cited(
         [
           'Convoy raids',
-          'The UK, the US and Japan pay 2 for an enemy submarine next to a complex, 1 a zone further.',
+          'The UK, US, and Japan each pay 2 per enemy submarine next to a complex, 1 if one zone away.',
         ],
         ...['AARE-051', 'AARE-052'],
       ),
       cited(
-        ['At most', 'A complex costs no more than its land is worth; a submarine raids one.'],
+        ['At most', 'A complex loses at most its territory’s value; a submarine raids only one.'],
         ...['AARE-054', 'AARE-055'],
       ),
     ],

@@ -19,28 +19,28 @@ export function turnCard(measure: Measure): Card {
           ...['AARE-240', 'AARE-071'],
         ),
         cited(
-          ['Develop weapons', 'Five developments, 5 is none of them; one works from the end of the turn.'],
+          ['Develop weapons', 'Five developments (no number 5); each takes effect at the end of the turn.'],
           ...['AARE-221', 'LHTR-027'],
         ),
         cited(
-          ['Purchase', 'For cash in hand; SS Panzers for Germany, shock troops for Russia alone.'],
+          ['Purchase', 'With cash on hand. SS Panzers: Germany only. Shock troops: Russia only.'],
           'AARE-268',
         ),
         cited(
-          ['Combat move', 'All that attacks moves. The treaty is looked at when all moves are made.'],
+          ['Combat move', 'Move units that attack. Check the treaty after all moves.'],
           ...['LHTR-019', 'AARE-046'],
         ),
         cited(['Combat', 'Raids, rockets, assaults, other battles.'], 'LHTR-065'),
         cited(
-          ['Noncombat move', 'What neither moved nor fought. Lend-lease is loaded and delivered.'],
+          ['Noncombat move', 'Move units that neither moved nor fought. Load and deliver lend-lease.'],
           'AARE-034',
         ),
         cited(
-          ['Mobilize', 'New units at complexes held all turn; in the first turn the free units too.'],
+          ['Mobilize', 'New units at complexes held all turn; on the first turn, free units too.'],
           ...['LHTR-123', 'AARE-220'],
         ),
         cited(
-          ['Collect income', 'The value of the land, less what enemy submarines take near complexes.'],
+          ['Collect income', 'Value of your territories, minus what enemy submarines take near complexes.'],
           ...['LHTR-130', 'AARE-051'],
         ),
       ]),

@@ -27,24 +27,24 @@ export const termsCard = (measure: Measure): Card =>
       cited(
         [
           'Surrender',
-          'Who has fallen can’t withhold it; any nation may offer it. The victor accepts or refuses.',
+          'A fallen nation can’t withhold it; any nation may offer it. The victor accepts or refuses.',
         ],
         ...['EXG-014', 'EXG-123'],
       ),
-      cited(['Land', 'Up to three occupied territories become the victor’s Original ones.'], 'EXG-018'),
+      cited(['Land', 'The victor makes up to three occupied territories Original.'], 'EXG-018'),
       cited(
         [
           'Military',
-          'Half the land units go; or 3 aircraft, 2 smaller ships, or 1 capital ship are taken over.',
+          'Remove half the land units, or take over 3 aircraft, 2 smaller ships, or 1 capital ship.',
         ],
         ...['EXG-019', 'EXG-020'],
       ),
       cited(
-        ['Political', 'While the victor holds the capital: passage, income, bases, one ban a turn.'],
+        ['Political', 'While the victor holds the capital: passage, income, bases, one ban per turn.'],
         ...['EXG-022', 'EXG-026'],
       ),
       cited(
-        ['Armistice', 'Both bargain: territories, up to 15 IPCs, technologies. Three changes each.'],
+        ['Armistice', 'Both sides bargain: territories, up to 15 IPCs, technologies. Three changes each.'],
         ...['EXG-032', 'EXG-134'],
       ),
       cited(['Refused', 'No armistice may be offered again in this war.'], ...['EXG-030', 'EXG-135']),
@@ -60,31 +60,31 @@ export const termsCard = (measure: Measure): Card =>
 export const relationsCard = (measure: Measure): Card =>
   card(
     'global-relations',
-    'How nations stand',
-    'as the game begins: all at peace',
+    'Relations',
+    'at the start: all at peace',
     [
       cited(
-        ['Peace', 'No entry into each other’s land; sea zones are shared. Half the income may be spent.'],
+        [
+          'Peace',
+          'No entering each other’s territory; sea zones are shared. Spend at most half your income.',
+        ],
         ...['EXG-106', 'EXG-119'],
       ),
       cited(
-        ['Alliance', 'Free movement; a war of one is a war of all. Left at any time but in combat.'],
+        ['Alliance', 'Free movement; one ally’s war is every ally’s. Leave any time except in combat.'],
         ...['EXG-076', 'EXG-164'],
       ),
-      cited(
-        ['Declared', 'War is open from the next round on; nobody attacks in it before.'],
-        ...['EXG-167', 'EXG-168'],
-      ),
+      cited(['Declared', 'Combat opens next round; no attacks before then.'], ...['EXG-167', 'EXG-168']),
       cited(['War', 'Each attacks in its own turn; allies defend together.'], ...['EXG-106', 'EXG-111']),
       cited(
-        ['Surprise', 'An undeclared attack, from round 2 on: all Influence of the alliance is lost.'],
+        ['Surprise', 'An undeclared attack, from round 2 on: the alliance loses all its Influence.'],
         ...['EXG-082', 'EXG-168'],
       ),
       cited(
-        ['Neutral', 'Attacked without a declaration, at the same price; none collected next turn.'],
+        ['Neutral', 'Attacked without a declaration at the same price; no Influence next turn.'],
         'EXG-155',
       ),
-      cited(['Truce', 'No war, not even by surprise; it binds and protects the parties alone.'], 'EXG-171'),
+      cited(['Truce', 'No war, not even by surprise; binds and protects only the parties.'], 'EXG-171'),
     ],
     measure,
   )
@@ -97,21 +97,21 @@ export const influenceCard = (measure: Measure): Card =>
     'step 4 of the agenda',
     [
       cited(
-        ['Collect', 'Half the income in place of as many IPCs; at peace a quarter. All or nothing.'],
+        ['Collect', 'Half your income as Influence instead of IPCs; a quarter at peace. All or nothing.'],
         ...['EXG-058', 'EXG-118'],
       ),
-      cited(['Marker', '3 Influence. Six win a neutral territory with its army.'], ...['EXG-062', 'EXG-063']),
-      cited(['As one', 'All of Mongolia, all of Persia.'], 'EXG-065'),
+      cited(
+        ['Marker', '3 Influence each. Six win a neutral territory and its army.'],
+        ...['EXG-062', 'EXG-063'],
+      ),
+      cited(['Grouped', 'All of Mongolia, all of Persia.'], 'EXG-065'),
       cited(
         ['Insurgent', '3 Influence on land that is not Original, 4 on Original land without a city.'],
         ...['EXG-069', 'EXG-070'],
       ),
-      cited(
-        ['Fight', 'First in Conduct Combat: attack 1, defend on 2, no retreat.'],
-        ...['EXG-072', 'EXG-156'],
-      ),
-      cited(['Empty land', 'Militia, half the land’s IPCs rounded up, defends on 2.'], 'EXG-159'),
-      cited(['Won', 'It is neutral then; four markers win it for the sponsor.'], ...['EXG-073', 'EXG-074']),
+      cited(['Fight', 'First in Conduct Combat: attack 1, defend 2, no retreat.'], ...['EXG-072', 'EXG-156']),
+      cited(['Empty land', 'Militia: half the territory’s IPCs, rounded up; defend 2.'], 'EXG-159'),
+      cited(['Won', 'It becomes neutral; four markers win it for the sponsor.'], ...['EXG-073', 'EXG-074']),
     ],
     measure,
   )

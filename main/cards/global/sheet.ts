@@ -33,7 +33,7 @@ export function sheetCard(): Card {
       'start',
     ),
     textItem(
-      text('A alliance, W war, its round before it opens, T truce and its last', 'sans', MUTED),
+      text('A alliance; W war (round it opens); T truce (last round)', 'sans', MUTED),
       ...([WIDTH - SAFE, SAFE + TITLE * 0.8, 'end'] as const),
     ),
     ...nations.flatMap((name, row): DrawItem[] => [
@@ -48,7 +48,7 @@ export function sheetCard(): Card {
     ]),
   ]
   return {
-    ...{ id: 'global-relations-sheet', name: 'Relations, to fill in', kind: 'turn' },
+    ...{ id: 'global-relations-sheet', name: 'Relations sheet', kind: 'turn' },
     drawing: { width: WIDTH, height: HEIGHT, items },
   }
 }

@@ -16,7 +16,7 @@ export const nationsCard = (measure: Measure): Card =>
   tableCard(
     {
       ...{ id: 'global-nations', name: 'The nations', kind: 'turn' },
-      aside: 'in the order of their turns; a surrender by EXG-013, EXG-122',
+      aside: 'in turn order; surrender: EXG-013, EXG-122',
       columns: [
         { head: '', width: 12, align: 'end', font: 'sans' },
         { head: 'Nation', width: 128, align: 'start', font: 'sans-bold' },
@@ -41,26 +41,26 @@ export const turnCard = (measure: Measure): Card =>
   phasesCard(
     'global-turn',
     numbered([
-      cited(['Peace', 'Surrenders and armistices: offered, claimed, answered at once.'], 'EXG-012'),
+      cited(['Peace', 'Surrenders and armistices: offered, claimed, and answered at once.'], 'EXG-012'),
       cited(
-        ['Purchase, repair', 'At peace at most half the income. Facilities 1 a point, ships 5.'],
+        ['Purchase, repair', 'At peace, at most half your income. Facilities 1 per point, ships 5.'],
         ...['EXG-037', 'EXG-038'],
       ),
       cited(
-        ['Technology', '5 a die; a 6, then a roll on one chart. Exchanges between nations.'],
+        ['Technology', '5 a die; a 6 earns a roll on one chart. Nations may exchange.'],
         ...['EXG-040', 'EXG-146'],
       ),
       cited(['Influence', 'Half the income as Influence; markers and Insurgents.'], 'EXG-118'),
-      cited(['Alliances', 'Founded, joined, by consent of all concerned.'], 'EXG-162'),
+      cited(['Alliances', 'Founded or joined, if all concerned consent.'], 'EXG-162'),
       cited(['War', 'Declared on a nation or an alliance; open from the next round.'], 'EXG-167'),
       cited(
-        ['Combat Phase', 'May be left out: combat move, strikes, combat, noncombat move.'],
+        ['Combat Phase', 'Optional: combat move, strikes, combat, noncombat move.'],
         ...['EXG-009', 'EXG-113'],
       ),
       cited(['Turn end', 'Mobilize new units, collect income.'], 'EXG-117'),
     ]),
     measure,
-    'one nation after the other, the same order every round',
+    'one nation after another, same order every round',
   )
 
 /** A chart of technologies by the sum of its dice (EXG-043, EXG-045). */
@@ -84,21 +84,21 @@ const chart = (number: 1 | 2, aside: string, rule: string, measure: Measure): Ca
 
 export const technologyCards = (measure: Measure): Card[] => [
   chart(1, 'after a 6: one die', 'EXG-043', measure),
-  chart(2, 'after a 6: two dice added; 2 to 6 bring nothing', 'EXG-045', measure),
+  chart(2, 'after a 6: add two dice; 2 to 6 bring nothing', 'EXG-045', measure),
 ]
 
 /** What units do beyond their numbers, in a few words. */
 const notes: Readonly<Record<string, string>> = {
-  'mech-infantry': 'blitzes beside a tank',
+  'mech-infantry': 'blitzes with a tank',
   aaa: 'three shots at most',
   fighter: 'scrambles; escorts and intercepts on 1',
-  'tactical-bomber': '4 beside a tank or fighter; raids bases',
+  'tactical-bomber': '4 with a tank or fighter; raids bases',
   'strategic-bomber': 'bases too',
-  transport: 'lost last',
+  transport: 'chosen last',
   'major-ic': 'builds 10 units a turn',
   'minor-ic': 'builds 3 units a turn',
-  'air-base': 'a space more; scrambles 3',
-  'naval-base': 'a zone more; mends ships',
+  'air-base': '+1 move; scrambles 3',
+  'naval-base': '+1 move; repairs ships',
 }
 
 /** The units on two cards: those of the land with the facilities, ships and aircraft. */

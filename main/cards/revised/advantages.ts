@@ -13,7 +13,7 @@ interface Deck {
   readonly declared?: true
   readonly only?: Readonly<Partial<Record<AdvantageId, { readonly says: string; readonly rule: string }>>>
 }
-const optional = () => 'optional: chosen, or rolled for'
+const optional = () => 'optional: chosen or rolled'
 
 const DIE: Column = { head: 'Die', width: 12, align: 'end', font: 'sans-bold' }
 

@@ -11,7 +11,7 @@ export function canalsCard(id: string, measure: Measure): Card {
   return sectionsCard(
     {
       id,
-      name: 'Canals and closed ways',
+      name: 'Canals and barriers',
       kind: 'canals',
       aside: 'held by your side since the turn began',
       sections: [
@@ -19,7 +19,7 @@ export function canalsCard(id: string, measure: Measure): Card {
           columns: [
             { head: 'Canal', width: 64, align: 'start', font: 'sans-bold' },
             { head: 'Between', width: 82, align: 'start', font: 'sans' },
-            { head: 'Open to whoever holds', width: 104, align: 'start', font: 'sans' },
+            { head: 'Open if you hold', width: 104, align: 'start', font: 'sans' },
             CLAUSES,
           ],
           rows: board.canals.map((canal) =>
@@ -40,14 +40,14 @@ export function canalsCard(id: string, measure: Measure): Card {
             CLAUSES,
           ],
           rows: [
-            cited(['Neutral land', 'Closed: nobody enters it, nobody flies over it.'], 'LHTR-012'),
+            cited(['Neutral land', 'Impassable: no units may enter or fly over it.'], 'LHTR-012'),
             cited(
-              ['Islands', 'An island group is one territory, and a space of its own for aircraft.'],
+              ['Islands', 'An island group is one territory, and its own space for aircraft.'],
               'LHTR-015',
             ),
             cited(['Hostile zones', 'Those with enemy ships. Submerged submarines don’t count.'], 'LHTR-016'),
             cited(
-              ['Allies', 'Move and attack each in their own turn; no IPCs or units pass between them.'],
+              ['Allies', 'Each moves and attacks on its own turn; no IPCs or units change hands.'],
               ...['LHTR-021', 'LHTR-022'],
             ),
           ],

@@ -24,7 +24,7 @@ export function citiesCard(measure: Measure): Card {
       id: 'revised-cities',
       name: 'Victory cities',
       kind: 'cities',
-      aside: 'as the game begins',
+      aside: 'at the start of the game',
       sections: [
         citiesTable(revised, boxCities(revised.board), 'LHTR-004'),
         sayings([
@@ -36,11 +36,11 @@ export function citiesCard(measure: Measure): Card {
             'LHTR-005',
           ),
           cited(
-            ['Victory', 'A side holds as many cities at the end of a round, after the last power’s turn.'],
+            ['Victory', 'A side holds that many cities at the end of a round, after the last power’s turn.'],
             'LHTR-006',
           ),
           cited(
-            ['Capitals', 'Whoever takes one takes the owner’s IPCs; without it nothing is earned or bought.'],
+            ['Capitals', 'The captor takes the owner’s IPCs; without it, a power collects and buys nothing.'],
             ...['LHTR-109', 'LHTR-110'],
           ),
         ]),

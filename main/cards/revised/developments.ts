@@ -40,7 +40,7 @@ export function developmentsCard(
       id,
       name: 'Developments',
       kind: 'developments',
-      aside: `${DIE} IPCs a die, spent whatever it shows; one development a turn`,
+      aside: `${DIE} IPCs per die, no refunds; one development per turn`,
       columns: [
         { head: 'Die', width: 12, align: 'end', font: 'sans-bold' },
         { head: 'Development', width: 82, align: 'start', font: 'sans-bold' },

@@ -11,7 +11,7 @@ import { raidsCard } from './raids'
 import { turnCard } from './turn'
 
 /** What units can do that their numbers do not tell (LHTR-115). */
-export const unitNotes: Readonly<Record<string, string>> = { fighter: 'lands on carriers' }
+export const unitNotes: Readonly<Record<string, string>> = { fighter: 'can land on carriers' }
 
 export const revisedDeck: Deck = {
   scenario: revised.id,
@@ -20,13 +20,13 @@ export const revisedDeck: Deck = {
     unitCard(unitTypes, measure, {
       id: 'revised-units',
       powers: revised.powers,
-      notes: { ...unitNotes, 'industrial-complex': 'makes as many units as its land is worth' },
+      notes: { ...unitNotes, 'industrial-complex': 'builds units up to its territory’s value' },
     }),
     citiesCard(measure),
     raidsCard('revised-raids', measure),
     developmentsCard(
       'revised-developments',
-      { text: 'At the turn’s start; it works from the end of the turn.', rules: ['LHTR-018', 'LHTR-027'] },
+      { text: 'At the start of the turn; it takes effect at the end.', rules: ['LHTR-018', 'LHTR-027'] },
       measure,
     ),
     canalsCard('revised-canals', measure),

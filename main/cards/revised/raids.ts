@@ -6,7 +6,7 @@ import type { Measure } from '../pdf'
 import { sectionsCard, type Column } from '../table'
 
 const LAND: Column = { head: 'Complex', width: 92, align: 'start', font: 'sans-bold' }
-const MOST: Column = { head: 'Most lost', width: 40, align: 'end', font: 'sans-bold' }
+const MOST: Column = { head: 'Max. loss', width: 40, align: 'end', font: 'sans-bold' }
 const GAP: Column = { head: '', width: 28, align: 'start', font: 'sans' }
 
 /** What raids and rockets cost, and the most that they do to each complex of the set-up (LHTR-032 to LHTR-036, LHTR-069 to LHTR-073). */
@@ -25,23 +25,20 @@ export function raidsCard(id: string, measure: Measure): Card {
       sections: [
         sayings([
           cited(
-            [
-              'Raid',
-              'Bombers alone. A gun fires a die at each, 1 destroys it; the others roll a die of damage.',
-            ],
+            ['Raid', 'Bombers only. A gun rolls a die at each and hits on 1; the rest roll a die of damage.'],
             ...['LHTR-069', 'LHTR-070', 'LHTR-071'],
           ),
           cited(
             [
               'Rocket',
-              `With the development, a gun a land, ${RANGE} spaces far; a die of damage, one rocket a complex.`,
+              `With the development: a gun per territory, range ${RANGE}; a die of damage, one rocket per complex.`,
             ],
             ...['LHTR-032', 'LHTR-033', 'LHTR-036'],
           ),
           cited(
             [
-              'At most',
-              'Raids and rockets of a turn together: the land’s value. The owner pays what it has.',
+              'Limit',
+              'Raids and rockets combined, per turn: the territory’s value. The owner pays what it has.',
             ],
             ...['LHTR-034', 'LHTR-035', 'LHTR-072'],
           ),

@@ -7,37 +7,40 @@ import { tableCard, type Row } from '../table'
 /** The seven phases of a turn (LHTR-018), and what the end of a round brings. */
 const PHASES: readonly Row[] = [
   cited(
-    ['Develop weapons', 'Name one development and buy dice for it; its number on any of them gains it.'],
+    ['Develop weapons', 'Name one development and buy dice; any die that shows its number gains it.'],
     ...['LHTR-023', 'LHTR-024'],
   ),
   cited(
-    ['Purchase', 'Buy any units for cash in hand; they wait until they are mobilized.'],
+    ['Purchase', 'Buy units with cash on hand; they wait until you mobilize them.'],
     ...['LHTR-043', 'LHTR-045'],
   ),
   cited(
-    ['Combat move', 'All that attacks moves, and nothing else. Transports load only what will land.'],
+    ['Combat move', 'Move only units that attack. Transports load only what will land.'],
     ...['LHTR-019', 'LHTR-058'],
   ),
   cited(
-    ['Combat', 'Raids and rockets, then assaults with their sea battles, then all other battles.'],
+    ['Combat', 'Raids and rockets, then assaults with their sea battles, then other battles.'],
     ...['LHTR-065'],
   ),
   cited(
-    ['Noncombat move', 'What neither moved nor fought may move; guns too. Aircraft land.'],
+    ['Noncombat move', 'Move units that neither moved nor fought, guns too. Land aircraft.'],
     ...['LHTR-114', 'LHTR-115', 'LHTR-116'],
   ),
   cited(
-    ['Mobilize', 'New units come to complexes held since the turn began, as many as the land is worth.'],
+    ['Mobilize', 'Place new units at complexes held since the turn began, up to the territory’s value.'],
     ...['LHTR-123', 'LHTR-124'],
   ),
   cited(
-    ['Collect income', 'The value of all land held, if the capital is. Then weapons work, battleships mend.'],
+    [
+      'Collect income',
+      'Value of your territories, if you hold the capital. Weapons take effect; battleships repair.',
+    ],
     ...['LHTR-130', 'LHTR-131'],
   ),
 ]
 
 const ROUND = cited(
-  ['After the last turn', 'A side that holds the agreed number of victory cities has won.'],
+  ['End of round', 'A side that holds the agreed number of victory cities wins.'],
   ...['LHTR-005', 'LHTR-006'],
 )
 

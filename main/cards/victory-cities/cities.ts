@@ -9,8 +9,8 @@ import { cityNumbers, type CityNumbers } from './numbers'
 const WORDS = { align: 'start', font: 'sans' } as const
 const NUMBER = { align: 'end', font: 'sans-bold' } as const
 const OWN = { ...NUMBER, over: 'Infantry a turn' }
-const TAKEN = { ...NUMBER, over: 'Taken by the enemy' }
-const RAID = { ...NUMBER, over: 'Raids at most' }
+const TAKEN = { ...NUMBER, over: 'If captured' }
+const RAID = { ...NUMBER, over: 'Max. raid' }
 
 const CITIES: readonly Column[] = [
   { ...WORDS, head: 'City', width: 48, font: 'sans-bold' },
@@ -41,7 +41,7 @@ export function powerCards(measure: Measure): Card[] {
         id: `victory-cities-${id}`,
         name: `Cities: ${name}`,
         kind: 'cities',
-        aside: 'connected, raids: as the game begins',
+        aside: 'connected and raid values: at the start',
         sections: [
           { columns: CITIES, rows: all.map((one) => ({ cells: cityCells(one), rules: citedBy(one) })) },
           {
@@ -88,41 +88,44 @@ export function placingCard(measure: Measure): Card {
       id: 'victory-cities-placing',
       name: 'Infantry and complexes',
       kind: 'cities',
-      aside: 'numbers on the cards of the powers',
+      aside: 'numbers are on each power’s card',
       columns: TEXT,
       rows: [
         cited(
-          ['Infantry', 'Only in lands with a city that was held as the turn began.'],
+          ['Infantry', 'Only in territories with a city held since the turn began.'],
           ...['VCR-032', 'VCR-034'],
         ),
         cited(
-          ['Fixed', 'Each city takes its own number; taken ones take what their side may.'],
+          ['Fixed', 'Each city takes its own number; captured ones, the number for their captor.'],
           ...['VCR-036', 'VCR-040'],
         ),
         cited(
           [
             'Connected',
-            'Own cities joined to the capital over friendly land take their points, others 1; taken ones half.',
+            'Your cities connected overland to your capital take their points, others 1; captured cities take half.',
           ],
           ...['VCR-086', 'VCR-091', 'VCR-092'],
         ),
         cited(
-          ['Levy', 'Attacked before its owner’s first turn: infantry at once, up to the city’s number.'],
+          ['Levy', 'If attacked before its owner’s first turn: infantry at once, up to the city’s number.'],
           ...['VCR-047', 'VCR-051'],
         ),
         cited(
           [
             'Complexes',
-            'Make all else, up to four times the land’s value in IPCs; used from the turn after.',
+            'Build all else, up to four times the territory’s value in IPCs; new ones work next turn.',
           ],
           ...['VCR-055', 'VCR-056', 'VCR-067'],
         ),
         cited(
-          ['Price', '15 less value × points of the land it is meant for, which was held as the turn began.'],
+          [
+            'Price',
+            '15 minus value × points of its territory, which you must have held since the turn began.',
+          ],
           ...['VCR-063', 'VCR-066'],
         ),
         cited(
-          ['Lost', 'When land falls its owner may destroy a complex that was bought; the first ones stay.'],
+          ['Lost', 'When a territory falls, its owner may destroy a purchased complex; original ones stay.'],
           ...['VCR-069', 'VCR-070'],
         ),
       ],
@@ -150,7 +153,7 @@ export function victoryCard(measure: Measure): Card {
           ['Points', `${axis + allies} in all: the Axis begins with ${axis}, the Allies with ${allies}.`],
           'VCR-022',
         ),
-        cited(['When', 'Counted only when the United States has played.'], 'VCR-013'),
+        cited(['When', 'Counted only after the United States’ turn.'], 'VCR-013'),
         cited(
           [
             'Major',
@@ -159,13 +162,13 @@ export function victoryCard(measure: Measure): Card {
           ...['VCR-075', 'VCR-076'],
         ),
         cited(
-          ['Total', 'The side wins that holds every territory; neutral land does not count.'],
+          ['Total', 'A side that holds every territory wins; neutral territories don’t count.'],
           ...['VCR-073', 'VCR-074'],
         ),
         cited(
           [
             'Minor',
-            'Both sides bid a number of rounds; the higher bid plays the Axis. After so many rounds more points win.',
+            'Both sides bid a number of rounds; the higher bid plays the Axis. After them, more points win.',
           ],
           ...['VCR-078', 'VCR-080', 'VCR-081'],
         ),

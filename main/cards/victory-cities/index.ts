@@ -21,8 +21,8 @@ export const victoryCitiesDeck: Deck = {
       powers: victoryCities.powers,
       notes: {
         ...unitNotes,
-        'industrial-complex': 'cheaper where a city stands',
-        infantry: 'comes to cities',
+        'industrial-complex': 'cheaper in a city’s territory',
+        infantry: 'placed at cities',
       },
     }),
     ...powerCards(measure),
@@ -32,7 +32,7 @@ export const victoryCitiesDeck: Deck = {
     raidsCard('victory-cities-raids', measure),
     developmentsCard(
       'victory-cities-developments',
-      { text: 'As the last act of the turn; it works at once then.', rules: ['VCR-014', 'VCR-162'] },
+      { text: 'Last in the turn; it takes effect at once.', rules: ['VCR-014', 'VCR-162'] },
       measure,
     ),
     canalsCard('victory-cities-canals', measure),

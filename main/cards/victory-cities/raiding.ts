@@ -26,14 +26,14 @@ export function raidingCard(measure: Measure): Card {
       id: 'victory-cities-raiding',
       name: 'Commerce raiding',
       kind: 'raids',
-      aside: 'as a power collects; a die that counts costs its number',
+      aside: 'when a power collects; each hit costs the number rolled',
       sections: [
         {
           columns: [
             { head: 'Raider', width: 94, align: 'start', font: 'sans-bold' },
             { head: 'Dice', width: 24, align: 'end', font: 'sans-bold' },
-            { head: 'Counts on', width: 44, align: 'end', font: 'sans-bold' },
-            { head: 'A zone counts', width: 80, align: 'start', font: 'sans' },
+            { head: 'Hits on', width: 44, align: 'end', font: 'sans-bold' },
+            { head: 'Per zone', width: 80, align: 'start', font: 'sans' },
             CLAUSES,
           ],
           rows: raiders.map((unit) =>
@@ -53,7 +53,7 @@ export function raidingCard(measure: Measure): Card {
             cited(
               [
                 'Where',
-                'Zones beside a complex of the power: ships there, fighters on a carrier there, or ashore beside one.',
+                'Zones next to the power’s complex: ships there, and fighters on a carrier there or ashore next to one.',
               ],
               ...['VCR-099', 'VCR-100'],
             ),
@@ -64,7 +64,7 @@ export function raidingCard(measure: Measure): Card {
             cited(
               [
                 'A complex',
-                'At most 4 × value, or all that is counted if less; less its own connected IPCs. Or plainly 3 × value.',
+                'At most 4 × value (or all IPCs counted, if less), minus its own connected IPCs. Or simply 3 × value.',
               ],
               ...['VCR-111', 'VCR-127'],
             ),

@@ -11,30 +11,27 @@ export function turnCard(measure: Measure): Card {
       cited(
         [
           'Purchase',
-          'Infantry as the cities take, the rest as complexes can make. Name a new complex’s land.',
+          'Infantry up to city limits, the rest up to complex limits. Name a new complex’s territory.',
         ],
         ...['VCR-046', 'VCR-061'],
       ),
       cited(
-        ['Collect income', 'Count; the opponents raid commerce; take the rest. It buys nothing this turn.'],
+        ['Collect income', 'Count; opponents raid commerce; collect the rest. You can’t spend it this turn.'],
         ...['VCR-007', 'VCR-097'],
       ),
-      cited(['Combat move', 'All that attacks moves, and nothing else.'], ...['VCR-009']),
+      cited(['Combat move', 'Move only units that attack.'], ...['VCR-009']),
       cited(
-        [
-          'Combat',
-          'Raids, rockets, assaults, battles. Cities attacked before their first turn levy infantry.',
-        ],
+        ['Combat', 'Raids, rockets, assaults, battles. Cities attacked before their first turn may levy.'],
         ...['VCR-010', 'VCR-047'],
       ),
-      cited(['Noncombat move', 'What neither moved nor fought may move. Aircraft land.'], ...['VCR-011']),
+      cited(['Noncombat move', 'Move units that neither moved nor fought. Land aircraft.'], ...['VCR-011']),
       cited(
-        ['Place', 'Infantry at cities, the rest at complexes; both held since the turn began.'],
+        ['Place', 'Infantry at cities, the rest at complexes, all held since the turn began.'],
         ...['VCR-012', 'VCR-034', 'VCR-067'],
       ),
-      cited(['Victory', 'Looked at when the last power has played.'], ...['VCR-013']),
+      cited(['Victory', 'Checked after the last power’s turn.'], ...['VCR-013']),
       cited(
-        ['Develop weapons', 'Paid from cash in hand; a development works as the turn ends.'],
+        ['Develop weapons', 'Paid from cash on hand; takes effect as the turn ends.'],
         ...['VCR-014', 'VCR-015'],
       ),
     ]),

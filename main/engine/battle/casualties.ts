@@ -227,7 +227,7 @@ function lossDecision(ids: LossIds, g: Game, f: LossFrame): Question {
       options: [
         {
           option: 'share',
-          label: `say how many of the ${o.most} hits each ally takes`,
+          label: `Divide the ${o.most} hits among the allies`,
           amounts: { ids: [...f.owners], sum: o.most, max },
         },
       ],

@@ -22,6 +22,7 @@ function wordsOf(modules: readonly RuleModule[]): OwnWords {
     actions: merged('actions'),
     reasons: merged('reasons'),
     income: merged('income'),
+    phases: merged('phases'),
   }
 }
 

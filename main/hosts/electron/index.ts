@@ -121,7 +121,7 @@ async function openGiven(running: Program): Promise<string | null> {
   if (file === null) return null
   const opened = await running.openFile(file)
   if (opened.ok) return opened.campaign
-  void tell('This file could not be opened.', `${file}\n\n${opened.reason}`)
+  void tell('This file couldn’t be opened.', `${file}\n\n${opened.reason}`)
   return null
 }
 

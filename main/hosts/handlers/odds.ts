@@ -69,7 +69,7 @@ function orRefused<T extends object>(
 
 const NO_BATTLE: Refused = {
   ok: false,
-  rejected: { rule: null, code: 'no-such-battle', reason: 'No such battle is planned or fought now.' },
+  rejected: { rule: null, code: 'no-such-battle', reason: 'No such battle is planned or being fought.' },
 }
 
 /** Chances of battles. */

@@ -23,19 +23,19 @@ export interface Replayed {
 
 /** What honest dice are, and what they are not. */
 const DICE_HONEST = [
-  'The dice follow from the seed, whose SHA-256 stood in the campaign from the start: none was changed since.',
-  'That doesn’t hide them from somebody who reads the file, where the seed stands as well.',
+  'All dice come from the seed, whose SHA-256 was in the campaign from the start: none has been changed.',
+  'That doesn’t hide them from someone who reads the file, which also contains the seed.',
 ]
 
 /** Of dice from the table the program knows no more than the players do. */
 const DICE_TYPED =
-  'The dice were rolled at the table and typed in: the program keeps them, but can’t vouch for them.'
+  'The dice were rolled at the table and typed in. Interboard records them but can’t vouch for them.'
 
 /** Whoever takes a step back never meets the same dice again; how often somebody did is for the others to know. */
 const anewWords = (times: number): string =>
   times === 0
-    ? 'On this line no dice were begun anew: no step with dice was taken back to throw others.'
-    : `On this line dice were begun anew ${times === 1 ? 'once' : `${times} times`}: a step was taken back, or a branch or a copy begun.`
+    ? 'No dice were rerolled on this line: no step with dice was undone.'
+    : `New dice were started ${times === 1 ? 'once' : `${times} times`} on this line: a step was undone, or a branch or copy was made.`
 
 /** Replays and tells the bytes of a file. Never throws, whatever they are. */
 export function replayFile<S>(bytes: Uint8Array, games: Games<S>, options: ReplayOptions = {}): Replayed {
@@ -46,7 +46,7 @@ export function replayFile<S>(bytes: Uint8Array, games: Games<S>, options: Repla
   const lines = [...(line?.story ? storyLines(line.story) : []), ...resultLines(found, typed)]
   if (found.ok && found.dice > 0)
     lines.push(...(typed ? [DICE_TYPED] : [...(line ? [anewWords(line.anew)] : []), ...DICE_HONEST]))
-  const problem = told === 'no-such-branch' ? 'The campaign has no branch with this name.' : found.problem
+  const problem = told === 'no-such-branch' ? 'This campaign has no branch with that name.' : found.problem
   return problem === undefined ? { lines } : { lines, problem }
 }
 
@@ -97,8 +97,8 @@ function storyLines(story: Story): string[] {
 
 function resultLines({ ok, steps, older, dice }: Verification, typed: boolean): string[] {
   const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
-  const played = `${counted(steps, 'step', 'steps')} played again, ${counted(dice, 'die', 'dice')} ${typed ? 'of the table' : 'compared with the seed'}.`
-  const lines = [ok ? `All as it should be: ${played}` : `Not as it should be: ${played}`]
+  const played = `${counted(steps, 'step', 'steps')} played again, ${counted(dice, 'die', 'dice')} ${typed ? 'from the table' : 'checked against the seed'}.`
+  const lines = [ok ? `Verified: ${played}` : `Problem found: ${played}`]
   if (older > 0) lines.push(`${counted(older, 'step', 'steps')} of older rules: told, but not played again.`)
   return lines
 }

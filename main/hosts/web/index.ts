@@ -106,7 +106,7 @@ async function main() {
       onClients: watch,
       onTicketUsed() {
         if (door !== null) void removeDoor(door)
-        if (!browser && web) tell(`To open it once more, elsewhere: ${web.issueAddress()}`)
+        if (!browser && web) tell(`To open it again elsewhere: ${web.issueAddress()}`)
       },
     })
   } catch (error) {
@@ -119,7 +119,7 @@ async function main() {
   tell(`READY ${address}`)
 
   if (!options.open || options.browser === null) {
-    tell('Open this address in a browser on this machine (it works once). Ctrl+C ends Interboard.')
+    tell('Open this address in a browser on this computer (it works once). Press Ctrl+C to quit.')
     return
   }
   door = await putDoor(folders.home, address)
@@ -130,7 +130,7 @@ async function main() {
   browser = undefined
   clearTimeout(idle)
   tell(
-    `The browser ${options.browser} could not be started. Open the address above yourself; Ctrl+C ends Interboard.`,
+    `Couldn’t start the browser ${options.browser}. Open the address above yourself; press Ctrl+C to quit.`,
   )
 }
 

@@ -53,7 +53,7 @@ const divisionStep: Step<AskFrame> = {
       rules: ['LHTR-165'],
       options: provinces(g).map((id) => ({
         option: id,
-        label: `one free infantry in ${g.space(g.spaceIx(id)).name}`,
+        label: `One free infantry in ${g.space(g.spaceIx(id)).name}`,
       })),
       refusal: () => refuse('LHTR-165', 'china-or-sinkiang'),
     }),

@@ -86,7 +86,7 @@ function open(g: Game, f: EnigmaFrame): { piece: Piece; label: string }[] {
       g.type(p).name,
       ...(p.damage > 0 ? ['damaged'] : []),
       ...g.cargo(p.id).map((n) => `with ${g.type(g.piece(n)).name}`),
-      ...(p.aboard >= 0 ? ['from its deck'] : []),
+      ...(p.aboard >= 0 ? ['from its carrier'] : []),
     ].join(', ')
   const all = able(g, from, to).map((piece) => ({ piece, label: describe(piece) }))
   return all.filter(({ label }, i) => all.findIndex((x) => x.label === label) === i)
@@ -157,7 +157,7 @@ const enigmaStep: Step<EnigmaFrame> = {
         return {
           ...{ ...common, about: 'enigma-units' },
           options: [
-            ...(f.moved > 0 ? [{ option: 'none', label: 'no more' }] : []),
+            ...(f.moved > 0 ? [{ option: 'none', label: 'No more' }] : []),
             ...open(g, f).map(({ piece, label }) => ({ option: pid(piece.id), label })),
           ],
           refusal: () => refuse('LHTR-151', 'name-who-goes'),
@@ -165,10 +165,10 @@ const enigmaStep: Step<EnigmaFrame> = {
       return {
         ...{ ...common, about: 'enigma-decoded' },
         options: [
-          { option: 'none', label: 'not now' },
+          { option: 'none', label: 'Not now' },
           ...moves(g).map(({ from, to }) => ({
             option: `${g.sid(from)}>${g.sid(to)}`,
-            label: `from ${g.space(from).name} to ${g.space(to).name}`,
+            label: `From ${g.space(from).name} to ${g.space(to).name}`,
           })),
         ],
         refusal: () => refuse('LHTR-151', 'enigma-or-not'),

@@ -78,7 +78,7 @@ const describe = (g: Game, f: BattleFrame, p: Piece): string =>
   [
     `${at(g.rs.powers, p.power).name}: ${g.type(p).name}`,
     ...(p.damage > 0 ? ['damaged'] : []),
-    ...(g.cargo(p.id).length > 0 ? ['laden'] : []),
+    ...(g.cargo(p.id).length > 0 ? ['loaded'] : []),
     ...(aimed(f, p) > 0 ? [`attacked by ${aimed(f, p)}`] : []),
   ].join(', ')
 
@@ -149,7 +149,7 @@ function expendStep(how: Expending): BattleStep {
         about: id,
         rules: [...rules],
         options: [
-          { option: 'none', label: attacks(f).length > 0 ? 'no more' : 'none' },
+          { option: 'none', label: attacks(f).length > 0 ? 'No more' : 'none' },
           ...targets(g, f, how).map(({ ship, label }) => ({ option: pid(ship.id), label })),
         ],
         refusal: (option) =>

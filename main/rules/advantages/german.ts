@@ -76,7 +76,7 @@ const divedAlready: FireModifier = (p, q, shots) =>
 const movesOn = pieceTurnFact('panzerblitz', {
   schema: z.number().int().nullable(),
   initial: null,
-  label: 'moves on after a battle of one cycle',
+  label: 'may move again after a one-round battle',
   edit: false,
   hidden: true,
 })

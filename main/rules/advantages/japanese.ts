@@ -30,8 +30,8 @@ const banzaiStep: BattleStep = {
       about: 'banzai',
       rules: ['LHTR-159'],
       options: [
-        { option: 'no', label: 'attack on 1, and keep the way back' },
-        { option: 'banzai', label: 'banzai: attack on 2, to the end' },
+        { option: 'no', label: 'Attack at 1 and keep the option to retreat' },
+        { option: 'banzai', label: 'Banzai: attack at 2, no retreat' },
       ],
       refusal: () => refuse('LHTR-159', 'banzai-or-not'),
     }),

@@ -43,10 +43,10 @@ const declareStep: Step<AskFrame> = {
       about: 'joint-strike',
       rules: RULES,
       options: [
-        { option: 'wait', label: 'not in this round' },
+        { option: 'wait', label: 'Not this round' },
         {
           option: 'declare',
-          label: 'declare it: your units move and fight in the American turn, not in yours',
+          label: 'Declare it: your units move and fight on the American turn instead of yours',
         },
       ],
       refusal: () => refuse('LHTR-152', 'strike-or-not'),

@@ -17,7 +17,7 @@ const zones = ['sz-15', 'sz-34']
 const oil = pieceTurnFact('mideast-oil', {
   schema: z.number().int().nullable(),
   initial: null,
-  label: 'moves on with oil of the Middle East',
+  label: 'keeps moving with Middle East oil',
   edit: false,
   hidden: true,
 })

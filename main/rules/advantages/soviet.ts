@@ -36,8 +36,8 @@ const winterStep: Step<AskFrame> = {
       about: 'russian-winter',
       rules: ['LHTR-137'],
       options: [
-        { option: 'wait', label: 'not now' },
-        { option: 'declare', label: 'declare it: infantry defends on 3 until your next turn' },
+        { option: 'wait', label: 'Not now' },
+        { option: 'declare', label: 'Declare it: your infantry defend at 3 until your next turn' },
       ],
       refusal: () => refuse('LHTR-137', 'winter-or-not'),
     }),
@@ -147,10 +147,10 @@ const industryStep: Step<IndustryFrame> = {
       about: 'mobile-industry',
       rules: ['LHTR-139', 'LHTR-128'],
       options: [
-        { option: 'stay', label: 'move no more complexes' },
+        { option: 'stay', label: 'Move no more complexes' },
         ...removals(g, f).map(({ facility, to, option }) => ({
           option,
-          label: `from ${g.space(facility.space).name} to ${g.space(to).name}`,
+          label: `From ${g.space(facility.space).name} to ${g.space(to).name}`,
         })),
       ],
       refusal: () => refuse('LHTR-139', 'no-such-removal'),

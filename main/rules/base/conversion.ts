@@ -109,8 +109,12 @@ export function conversionStep(how: Conversion): Step<ConversionFrame> {
         rules: [...asks],
         suggestion: { kind: 'choose', option: 'convert', units: ids },
         options: [
-          { option: 'convert', label: 'turn allied units into Soviet ones', units: { ids, max: ids.length } },
-          { option: 'none', label: 'convert none' },
+          {
+            option: 'convert',
+            label: 'Convert allied units to Soviet units',
+            units: { ids, max: ids.length },
+          },
+          { option: 'none', label: 'Convert none' },
         ],
       }
     },

@@ -132,13 +132,13 @@ export const deckStep: Step<DeckFrame> = {
         rules: cite('sea-battle.decks'),
         options: places.map((s) => ({
           option: g.sid(s),
-          label: `the fighters without a deck land in ${g.space(s).name}`,
+          label: `The fighters without a carrier land in ${g.space(s).name}`,
           units: { ids: mine.map((p) => pid(p.id)), max: mine.length },
         })),
         refusal: (option) =>
           option === null
             ? refuse('sea-battle.decks', 'land-the-fighters')
-            : refuse('sea-battle.decks', 'no-deck-there', [{ kind: 'limit', id: option }]),
+            : refuse('sea-battle.decks', 'no-landing-there', [{ kind: 'space', id: option }]),
       }
     },
     (g, f, option, { units }) => {

@@ -134,7 +134,7 @@ const captorStep: Step<CaptorFrame> = {
       rules: cite('control.captor'),
       options: f.powers.map((id) => ({
         option: id,
-        label: `${g.space(g.spaceIx(f.space)).name} is taken for ${firstOf(g.rs.powers.filter((p) => p.id === id)).name}`,
+        label: `Capture ${g.space(g.spaceIx(f.space)).name} for ${firstOf(g.rs.powers.filter((p) => p.id === id)).name}`,
       })),
       refusal: () => refuse('control.captor', 'pick-the-captor', [{ kind: 'space', id: f.space }]),
     }),

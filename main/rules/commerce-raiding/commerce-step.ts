@@ -279,7 +279,7 @@ export const commerceStep: Step<CommerceFrame> = {
           ...(f.stage === 'ask'
             ? option === 'raid'
               ? { says: RAID, places: reckoning(g, raiding(g, f)) }
-              : { says: 'No die is rolled.' }
+              : { says: 'No dice are rolled.' }
             : {}),
         })),
         refusal: () => refuse(rule, about, [{ kind: 'power', id: g.powerId(raiding(g, f)) }]),
@@ -297,15 +297,15 @@ export const commerceStep: Step<CommerceFrame> = {
   ),
 }
 
-const RAID = 'Each die that hits takes its number of IPCs from the income.'
+const RAID = 'Each hit takes the number rolled, in IPCs, off the income.'
 
 function label(g: Game, f: CommerceFrame, option: string): string {
-  if (option === 'raid') return 'raid commerce'
-  if (option === 'decline') return 'raid nothing'
+  if (option === 'raid') return 'Raid commerce'
+  if (option === 'decline') return 'Don’t raid'
   const space = g.spaceIx(option)
   const { name } = g.space(space)
-  if (f.stage === 'fighters') return `the fighter raids in ${name}`
-  return `${name} loses ${counted(numberOf(f).n, 'IPC')}; it can lose ${room(g, option)} more`
+  if (f.stage === 'fighters') return `The fighter raids ${name}`
+  return `${name} loses ${counted(numberOf(f).n, 'IPC')} (it can lose ${room(g, option)} more)`
 }
 
 /**
@@ -333,7 +333,7 @@ function reckoning(g: Game, by: Ix): NonNullable<Option['places']> {
                 {
                   what: 'connected' as const,
                   spaces: ids(lands),
-                  says: `bring in ${joined} that no raider takes`,
+                  says: `${joined} safe from raiders`,
                 },
               ]),
         ]

@@ -71,7 +71,7 @@ export function raidTeams(g: Game, { naval, ashore }: Raiders): RaidTeam[] {
     const rolls = counted(dice, 'die', 'dice')
     return {
       zones,
-      says: `${counted(pieces.length, type.name.toLowerCase())}, ${rolls} at ${type.attack} or less`,
+      says: `${counted(pieces.length, type.name.toLowerCase())}: ${rolls} at ${type.attack} or less`,
     }
   })
 }

@@ -18,7 +18,7 @@ const alliedStep = sharedAdvance(
     asked: sideAsked(g, g.rs.sides.indexOf('allies')),
     sum: setup.initialPlacement.moneyAlone.allies,
     treasuries: ['ussr', 'england', 'usa'],
-    label: `divide ${setup.initialPlacement.moneyAlone.allies} IPCs of the cash advance`,
+    label: `Divide the cash advance of ${setup.initialPlacement.moneyAlone.allies} IPCs`,
     rules: ['EUR-021', 'EUR-022'],
   }),
   ['EUR-021', 'EUR-022', 'EUR-023'],

@@ -114,14 +114,14 @@ const oilStep: Step<OilFrame> = {
       options: [
         {
           option: 'share',
-          label: `pay ${sum} IPCs of oil money`,
+          label: `Pay ${sum} IPCs of oil money`,
           amounts: {
             ids: able.map(id),
             sum,
             max: Object.fromEntries(able.map((t) => [id(t), g.cash(t)])),
           },
         },
-        { option: 'no-agreement', label: 'no agreement: the largest treasury pays first' },
+        { option: 'no-agreement', label: 'No agreement: the largest treasury pays first' },
       ],
     }
   },

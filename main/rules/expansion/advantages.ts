@@ -88,7 +88,7 @@ const asking = (
   ),
 })
 
-const later = (says: string) => ({ option: LATER, label: 'declare it later', says, rules: ['AARE-244'] })
+const later = (says: string) => ({ option: LATER, label: 'Declare it later', says, rules: ['AARE-244'] })
 
 /** At the start of a turn: the one of round 1, the second one of round 2, Italy's of rounds 1 to 4. */
 const declareStep: Step<DeclareFrame> = {
@@ -106,13 +106,13 @@ const declareStep: Step<DeclareFrame> = {
       const power = g.turnPower()
       if (g.state.round === 1 && !isForeign(g, power)) return []
       return [
-        later('In the mobilize phase of this turn or of a later one, with all that it brings from then on.'),
+        later('In the mobilize phase of this or a later turn, with its full effect from then on.'),
         ...(mayLeave(g, power)
           ? [
               {
                 option: LEAVE,
-                label: 'leave it to an ally',
-                says: 'One Allied nation alone has a second advantage, the first that declares it.',
+                label: 'Leave it to an ally',
+                says: 'Only one Allied nation gets a second advantage: the first to declare it.',
                 rules: ['AARE-246', 'AARE-314'],
               },
             ]

@@ -61,7 +61,7 @@ const divide = sharedAdvance(
       asked: sideAsked(g, g.rs.sides.indexOf('axis')),
       sum,
       treasuries: AXIS,
-      label: `divide the ${sum} IPCs of the bid`,
+      label: `Divide the bid of ${sum} IPCs`,
       rules: ['AARE-014', 'AARE-013'],
     }
   },

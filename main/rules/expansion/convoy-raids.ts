@@ -36,7 +36,7 @@ export const hid = pieceTurnFact('hid', {
 const after = turnFact('convoyTargets', {
   schema: z.record(z.string(), factId.space),
   initial: {},
-  label: 'complexes that submarines raid the convoys of',
+  label: 'complexes whose convoys submarines raid',
   edit: false,
   hidden: true,
 })
@@ -206,7 +206,7 @@ export function convoyRaidsUnless(spares: Spares, when: Ruled['when'] = {}): Rul
           options: choices.map(({ complex, points, all }) => ({
             option: g.sid(complex),
             label: `from ${g.space(piece.space).name}: ${g.space(complex).name}, ${counted(points, 'IPC')}`,
-            says: `All submarines together cost at most ${counted(all, 'IPC')}.`,
+            says: `All submarines together can cost at most ${counted(all, 'IPC')}.`,
             rules: ['AARE-056'],
           })),
           refusal: () =>

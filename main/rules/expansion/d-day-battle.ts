@@ -70,9 +70,9 @@ const takerStep: Step = {
       about: 'd-day-taker',
       rules: ['AARE-087'],
       options: [
-        { option: 'most', label: 'whoever has more land units left; the United States on a tie' },
-        { option: 'us', label: 'the United States, with a land unit left there' },
-        { option: 'uk', label: 'the United Kingdom, with a land unit left there' },
+        { option: 'most', label: 'The power with more land units left; the United States on a tie' },
+        { option: 'us', label: 'The United States, if it has a land unit left there' },
+        { option: 'uk', label: 'The United Kingdom, if it has a land unit left there' },
       ],
       refusal: () => refuse('AARE-087', 'd-day-taker-first'),
     }),

@@ -108,15 +108,15 @@ const declareStep: Step<DeclareFrame> = {
       options: [
         {
           option: 'wait',
-          label: 'not now',
-          says: 'It may be declared in a later turn, as long as the Allies never held Western Europe.',
+          label: 'Not now',
+          says: 'You can declare it on a later turn, as long as the Allies have never held Western Europe.',
         },
         {
           option: 'declare',
-          label: 'declare D-Day',
+          label: 'Declare D-Day',
           says:
-            'In the next American turn the British units that neither move nor fight now land with the Americans ' +
-            'in Western Europe, through sea zone 7. It cannot be called off.',
+            'On the next American turn, the British units that neither move nor fight now land with the Americans ' +
+            'in Western Europe, through Sea Zone 7. It can’t be called off.',
         },
       ],
       refusal: () => refuse('AARE-071', 'd-day-or-not'),

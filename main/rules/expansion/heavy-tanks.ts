@@ -82,8 +82,8 @@ const aimStep = (id: string, side: BattleSide): BattleStep => {
         about: 'aim',
         rules: ['AARE-167', 'AARE-169'],
         options: [
-          { option: 'aim', label: 'aim at armor, artillery and mechanized infantry' },
-          { option: 'freely', label: 'fire like the others' },
+          { option: 'aim', label: 'Aim at armor, artillery, and mechanized infantry' },
+          { option: 'freely', label: 'Fire normally' },
         ],
         refusal: () => refuse('AARE-169', 'aim-or-not'),
       }),

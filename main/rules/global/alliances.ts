@@ -151,7 +151,7 @@ export const alliances: RuleModule = {
   requires: ['global/relations', 'global/offers', 'global/rejoining', 'global/turn'],
   data: { 'EXG-076': 'main/rules/global/borders.ts#stranger' },
   actions: [{ kind: 'leave-alliance', form: leaveForm, asked: ['standing'] }],
-  words: { actions: { 'leave-alliance': 'leave the alliance' } },
+  words: { actions: { 'leave-alliance': 'Leave the alliance' } },
   steps: [
     proposing({
       ...{ id: 'alliances', phase: 'alliances', rules: ['EXG-010', 'EXG-075', 'EXG-162'] },

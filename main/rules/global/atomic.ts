@@ -110,9 +110,9 @@ const loading: Step<LoadFrame> = {
       options: [
         ...ableToCarry(g).map((p) => ({
           option: pid(p.id),
-          label: `${g.type(p).name} from ${g.space(g.turnOf(p).start).name} over ${g.space(p.space).name}`,
+          label: `${g.type(p).name} from ${g.space(g.turnOf(p).start).name}, now over ${g.space(p.space).name}`,
         })),
-        { option: 'none', label: 'no more of these' },
+        { option: 'none', label: 'No more' },
       ],
       refusal: (option) => bombRefusal(g, option),
     }),

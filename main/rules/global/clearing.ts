@@ -134,7 +134,7 @@ const step: Step<Frame> = {
         rules: RULES,
         options: homesOf(g, now).map((s) => ({
           option: g.sid(s),
-          label: `from ${from.name} to ${g.space(s).name}`,
+          label: `From ${from.name} to ${g.space(s).name}`,
           units: { ids: now.map((p) => pid(p.id)), max: now.length },
         })),
         refusal: () => refuse('EXG-110', 'as-near-as-any', [{ kind: 'space', id: from.id }]),

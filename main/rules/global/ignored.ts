@@ -64,10 +64,10 @@ const step: Step<IgnoreFrame> = {
       rules: ['G40-036'],
       suggest: 'attack',
       options: [
-        { option: 'attack', label: 'attack wherever they are' },
+        { option: 'attack', label: 'Attack them everywhere' },
         ...open(g).map((zone) => ({
           option: g.sid(zone),
-          label: `leave those in ${g.space(zone).name} alone`,
+          label: `Ignore those in ${g.space(zone).name}`,
         })),
       ],
       refusal: () => refuse('G40-036', 'ignore-first'),

@@ -40,14 +40,14 @@ export const purse = powerFact('influence', {
 const barred = powerFact('noInfluence', {
   schema: z.boolean(),
   initial: false,
-  label: 'collects no Influence in its next turn',
+  label: 'collects no Influence on its next turn',
   edit: true,
 })
 /** Influence collected in this turn: so much less is collected in IPCs at its end (EXG-058). */
 const collected = turnFact('influenceCollected', {
   schema: z.number().int().min(0),
   initial: 0,
-  label: 'Influence collected in this turn',
+  label: 'Influence collected this turn',
   edit: false,
 })
 
@@ -133,8 +133,11 @@ const collecting: Step<InfluenceFrame> = {
         rules: COLLECT,
         suggest: 'none',
         options: [
-          { option: 'collect', label: `${most} Influence, and ${most} IPCs less at the end of the turn` },
-          { option: 'none', label: 'none, and all the income in IPCs' },
+          {
+            option: 'collect',
+            label: `Collect ${most} Influence, for ${most} IPCs less at the end of the turn`,
+          },
+          { option: 'none', label: 'Collect no Influence; take your whole income in IPCs' },
         ],
         refusal: () => refuse('EXG-058', 'influence-first'),
       }
@@ -205,11 +208,11 @@ function offer(g: Game, power: Ix, space: Ix): string {
   const { name, data } = g.space(space)
   const price = priceAt(g, space)
   if (!takesMarkers(g, space))
-    return `${name} (${firstOf(g.rs.powers.filter((_, ix) => ix === g.at_(space).control)).name}): Insurgents, ${price} Influence each`
+    return `${name} (${firstOf(g.rs.powers.filter((_, ix) => ix === g.at_(space).control)).name}): Insurgents at ${price} Influence each`
   const all = wonWith(g, space).length
   const group = data.neutralGroup ?? ''
   const called = all > 1 ? `${group.charAt(0).toUpperCase()}${group.slice(1)} (${all} territories)` : name
-  return `${called}: markers, ${price} Influence each, ${markersOf(g, power, space)} of ${neededBy(g, power, space)} placed`
+  return `${called}: markers at ${price} Influence each (${markersOf(g, power, space)} of ${neededBy(g, power, space)} placed)`
 }
 
 function spend(g: Game, power: Ix, { space, count }: Spending): void {
@@ -255,10 +258,10 @@ const spending: Step<InfluenceFrame> = {
       suggestion: { kind: 'end' },
       fields: [
         {
-          ...{ is: 'one', name: 'space', label: 'where' },
+          ...{ is: 'one', name: 'space', label: 'Where' },
           from: openTo(g, power).map((space) => ({ id: g.sid(space), label: offer(g, power, space) })),
         },
-        { is: 'number', name: 'count', label: 'how many', min: 1, max: Math.floor(left / MARKER_PRICE) },
+        { is: 'number', name: 'count', label: 'How many', min: 1, max: Math.floor(left / MARKER_PRICE) },
       ],
     }
   },
@@ -287,7 +290,7 @@ export const influence: RuleModule = {
   actions: [{ kind: 'spend-influence', form: spendForm, asked: ['form'] }],
   words: {
     actions: { 'spend-influence': 'spend Influence' },
-    prompts: { 'influence-spend': 'spend Influence on markers or Insurgents, or save it.' },
+    prompts: { 'influence-spend': 'Spend Influence on markers or Insurgents, or save it.' },
   },
   steps: [collecting, spending],
   turn: {

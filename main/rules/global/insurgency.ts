@@ -124,7 +124,7 @@ function freed(g: Game, f: BattleFrame, space: Ix): void {
 const suppressing = pieceTurnFact('suppress', {
   schema: z.boolean(),
   initial: false,
-  label: 'goes against Insurgents this turn',
+  label: 'fights Insurgents this turn',
   edit: true,
 })
 

@@ -31,35 +31,35 @@ export const markers = spaceFact<Markers>('markers', {
 export const sponsor = spaceFact('sponsor', {
   schema: z.nullable(factId.power),
   initial: null,
-  label: 'made neutral by insurgents of',
+  label: 'made neutral by Insurgents from',
   edit: true,
 })
 /** Nations whose markers a neutral territory takes no more: they attacked another one of its group (EXG-155). */
 export const closedTo = spaceFact<readonly string[]>('closedTo', {
   schema: z.array(factId.power).readonly(),
   initial: [],
-  label: 'closed to Influence of',
+  label: 'closed to Influence from',
   edit: true,
 })
 /** Was the territory of a group ever won or conquered: does it stand by itself (EXG-154)? */
 export const ordinary = spaceFact('ordinary', {
   schema: z.boolean(),
   initial: false,
-  label: 'no longer one with its neighbors',
+  label: 'no longer grouped with its neighbors',
   edit: true,
 })
 /** Markers placed in this turn, by the first territory of what they were placed on. */
 const placed = turnFact<Markers>('markersPlaced', {
   schema: z.record(factId.space, z.number().int().min(1)),
   initial: {},
-  label: 'Influence markers placed in this turn',
+  label: 'Influence markers placed this turn',
   edit: false,
 })
 /** Pieces of a standing army that came over in this turn. */
 const activated = pieceTurnFact('activated', {
   schema: z.boolean(),
   initial: false,
-  label: 'came over in this turn',
+  label: 'joined this turn',
   edit: true,
 })
 

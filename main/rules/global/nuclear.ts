@@ -98,7 +98,7 @@ const buying: Step<BuyFrame> = {
       suggest: 'none',
       options: [
         ...onSale(g).map(({ id, name, price }) => ({ option: id, label: `${name}, ${price} IPCs` })),
-        { option: 'none', label: 'no more of these' },
+        { option: 'none', label: 'No more' },
       ],
       refusal: () => refuse('EXG-178', 'nuclear-first'),
     }),
@@ -143,7 +143,7 @@ export const struckThisTurn = turnFact('nuclearStrikes', {
 export const scorched = spaceFact('scorched', {
   schema: z.boolean(),
   initial: false,
-  label: 'pays nothing at the next income',
+  label: 'pays no income next time',
   edit: true,
 })
 
@@ -353,7 +353,7 @@ export const nuclear: RuleModule = {
   id: 'global/nuclear',
   requires: ['global/strikes', 'global/spending', 'base/income', 'base/capitals'],
   actions: [{ kind: 'nuclear-losses', form: lossesForm, asked: ['form'] }],
-  words: { actions: { 'nuclear-losses': 'say what is lost' } },
+  words: { actions: { 'nuclear-losses': 'choose nuclear losses' } },
   facts: [missiles, missilesOrdered, atomicBombs, atomicBombsOrdered, carriesBomb, struckThisTurn, scorched],
   steps: [buying, stockUp, losses],
   turn: {

@@ -210,10 +210,10 @@ export function offerStep(of: OfferKind): Step<OfferFrame> {
       assent: { kind: 'answer-offer', answer: 'accept' },
       fields: [
         {
-          ...{ is: 'one', name: 'answer', label: `your answer to ${nameOf(g, f.offer.from)}` },
+          ...{ is: 'one', name: 'answer', label: `Your answer to ${nameOf(g, f.offer.from)}` },
           from: [
-            { id: 'accept', label: 'agree' },
-            { id: 'decline', label: 'decline' },
+            { id: 'accept', label: 'Accept' },
+            { id: 'decline', label: 'Decline' },
           ],
         },
       ],
@@ -364,11 +364,11 @@ export function proposing(of: {
         suggestion: { kind: 'end' },
         fields: [
           {
-            ...{ is: 'one', name: 'offer', label: 'what you offer' },
+            ...{ is: 'one', name: 'offer', label: 'Your offer' },
             from: open.map((kind) => ({ id: kind, label: offerName(kind) })),
           },
           {
-            ...{ is: 'some', name: 'to', label: 'to whom', min: 1, max: to.size },
+            ...{ is: 'some', name: 'to', label: 'Offer to', min: 1, max: to.size },
             from: g.rs.powers.filter((p) => to.has(p.id)).map((p) => ({ id: p.id, label: p.name })),
           },
         ],

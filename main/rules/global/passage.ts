@@ -89,7 +89,7 @@ const askStep: Step<Frame & { done: boolean }> = {
       suggest: NO,
       options: [
         ...open(g).map((c) => ({ option: c.id, label: c.name })),
-        { option: NO, label: 'ask for nothing' },
+        { option: NO, label: 'Ask for nothing' },
       ],
       refusal: () => refuse('EXG-107', 'name-the-canal'),
     }),

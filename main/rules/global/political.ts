@@ -132,7 +132,7 @@ const ban: Step<BanFrame> = {
       rules: RULES,
       suggest: NOBODY,
       options: [
-        { option: NOBODY, label: 'forbid nothing' },
+        { option: NOBODY, label: 'Forbid nothing' },
         ...standsIn(g).map((s) => ({
           option: g.sid(s),
           label: `${g.space(s).name}: ${unitsIn(g, s)}`,

@@ -26,25 +26,27 @@ interface Targets {
 /** What an attack without a declaration costs, in a clause. */
 export function priceOf(g: Game, { nations, lands }: Targets): string {
   const own = lands.filter((land) => isFreeLand(g, land)).length
-  const lost = `all Influence in hand is lost (${priceInHand(g)})`
+  const lost = `lose all Influence on hand (${priceInHand(g)})`
   if (own === 0) return lost
   return own === nations.length + lands.length
-    ? 'taking back your own land costs no Influence'
-    : `${lost}, unless you only take back your own land`
+    ? 'taking back your own territory costs no Influence'
+    : `${lost}, unless you only take back your own territory`
 }
 
 /** The price in a sentence or two. An attack on neutral land costs a turn's collecting more, unless the land is one's own. */
 export function strikeWarning(g: Game, { nations, lands }: Targets): string {
   const own = lands.some((land) => isFreeLand(g, land))
   const neutral = lands.some((land) => !isFreeLand(g, land))
-  const free = own ? ['Taking back your own land costs no Influence.'] : []
+  const free = own ? ['Taking back your own territory costs no Influence.'] : []
   if (nations.length === 0 && !neutral) return free.join(' ')
   const allies = membersWith(g, g.turnPower()).length > 1
-  const whose = allies ? 'yours and that of every ally who stays' : 'yours'
+  const whose = allies ? 'yours and that of every ally that stays' : 'yours'
   return [
-    `${own ? 'Any other attack' : 'Each'} costs all Influence in hand, ${whose} (${priceInHand(g)}), and your markers placed in this turn.`,
-    ...(neutral ? ['After an attack on neutral land you collect none in your next turn either.'] : []),
-    ...(allies ? ['Every ally is asked first and may leave.'] : []),
+    `${own ? 'Any other attack' : 'Each attack'} costs all Influence on hand, ${whose} (${priceInHand(g)}), and the markers you placed this turn.`,
+    ...(neutral
+      ? ['After attacking neutral territory, you also collect no Influence on your next turn.']
+      : []),
+    ...(allies ? ['Each ally is asked first and may leave the alliance.'] : []),
     ...free,
   ].join(' ')
 }

@@ -124,14 +124,12 @@ const nameTargets: BattleStep = {
         const ids = able(g, f, x).map((p) => pid(p.id))
         return {
           option: fid(x.id),
-          label: `${g.facilities.type(x).name}, which takes ${roomIn(g, x)} more damage`,
+          label: `${g.facilities.type(x).name} (can take ${roomIn(g, x)} more damage)`,
           units: { ids, max: ids.length },
         }
       }),
       refusal: (option) =>
-        option === null
-          ? refuse('G40-071', 'target-first')
-          : refuse('G40-071', 'no-such-target', [{ kind: 'limit', id: option }]),
+        option === null ? refuse('G40-071', 'target-first') : refuse('G40-071', 'cannot-raid-that'),
     }),
     (g, f, option, { units }) => {
       const x = firstOf(open(g, f).filter((one) => fid(one.id) === option))

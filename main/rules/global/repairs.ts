@@ -67,14 +67,14 @@ export const mending: Step<MendFrame> = {
     suggestion: { kind: 'end' },
     fields: [
       {
-        ...{ is: 'one', name: 'facility', label: 'repair' },
+        ...{ is: 'one', name: 'facility', label: 'Repair' },
         from: damaged(g).map((f) => ({
           id: fid(f.id),
           label: `${g.facilities.type(f).name} in ${g.space(f.space).name}`,
         })),
       },
       {
-        ...{ is: 'number', name: 'points', label: 'points of damage', min: 1 },
+        ...{ is: 'number', name: 'points', label: 'Points of damage', min: 1 },
         max: Math.max(...damaged(g).map((f) => f.damage)),
       },
     ],
@@ -148,7 +148,7 @@ const shipRepairs: Step<MendFrame> = {
           option: pid(p.id),
           label: `${g.type(p).name} in ${g.space(p.space).name}, ${SHIP_PRICE} IPCs`,
         })),
-        { option: 'none', label: 'leave the rest as it is' },
+        { option: 'none', label: 'Leave the rest damaged' },
       ],
       refusal: () => refuse('EXG-121', 'mend-ships-first'),
     }),

@@ -108,13 +108,13 @@ function question(g: Game, f: ScrambleFrame): OneOf {
     options: [
       ...ways.map((way) => ({
         option: idOf(g, way),
-        label: `from ${g.space(way.land).name} over ${g.space(way.zone).name}`,
+        label: `From ${g.space(way.land).name} to ${g.space(way.zone).name}`,
         units: {
           ids: way.aircraft.map((p) => pid(p.id)),
           max: Math.min(left(g, way.land), way.aircraft.length),
         },
       })),
-      { option: 'none', label: risen > 0 ? 'nobody else rises' : 'nobody rises' },
+      { option: 'none', label: risen > 0 ? 'No more scramble' : 'None scramble' },
     ],
     refusal: (option) =>
       option === null

@@ -14,7 +14,7 @@ import { wagesWar } from './relations'
 const left = turnFact('peacetimeLeft', {
   schema: z.nullable(z.number().int().min(0)),
   initial: null,
-  label: 'left of Peacetime Spending',
+  label: 'left under Peacetime Spending',
   edit: false,
 })
 

@@ -114,7 +114,7 @@ export const standingAnswers: RuleModule = {
   requires: ['global/relations'],
   facts: [standing],
   actions: [{ kind: 'standing-answer', form: offerActions['standing-answer'], asked: ['standing'] }],
-  words: { actions: { 'standing-answer': 'answer offers beforehand' } },
+  words: { actions: { 'standing-answer': 'set a standing answer' } },
   standing: [
     {
       kind: 'standing-answer',

@@ -209,7 +209,7 @@ const foretoldAtShip = (g: Game, p: Piece): Forecast => ({
 
 /** How a target is called whose owner is at peace with the nation of the turn. */
 const named = (g: Game, name: string, owner: Ix): string =>
-  g.hostile(g.turnPower(), owner) ? name : `${name} (${at(g.rs.powers, owner).name}, by surprise)`
+  g.hostile(g.turnPower(), owner) ? name : `${name} (${at(g.rs.powers, owner).name}, Surprise Attack)`
 
 const facilityTargets = (g: Game, space: Ix) =>
   facilitiesIn(g, space).map((f) => ({
@@ -352,7 +352,7 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
         ...(surprises ? { warning: strikeWarning(g, { nations: nationsIn(g), lands: [] }) } : {}),
         fields: [
           {
-            ...{ is: 'one', name: 'base', label: 'from' },
+            ...{ is: 'one', name: 'base', label: 'Fire from' },
             from: open.map(({ base }) => ({
               id: fid(base.id),
               label: `${g.facilities.type(base).name} in ${g.space(base.space).name}`,
@@ -360,7 +360,7 @@ const strikesOf = (weapons: readonly Weapon[]): Step<StrikeFrame> => {
             })),
           },
           {
-            ...{ is: 'one', name: 'target', label: 'at', by: 'base' },
+            ...{ is: 'one', name: 'target', label: 'Target', by: 'base' },
             from: [...all].map(([target, label]) => ({ id: target, label, with: firing(target) })),
           },
         ],

@@ -87,7 +87,7 @@ const strikesStep: Step<StrikesFrame> = {
       warning: strikeWarning(g, { nations, lands }),
       fields: [
         {
-          ...{ is: 'one', name: 'target', label: 'whom you strike without a declaration' },
+          ...{ is: 'one', name: 'target', label: 'Target of your Surprise Attack' },
           from: [
             ...nations.map((p) => ({ id: g.powerId(p), label: at(g.rs.powers, p).name })),
             ...lands.map((s) => ({ id: strikeId(g, s), label: `${g.space(s).name}, neutral` })),
@@ -146,8 +146,8 @@ export function openAttack(g: Game, victims: readonly Ix[], of: Opening): 'open'
 /** What a strike would cost, in words: the Influence of the nation and of all its allies. */
 function warning(g: Game, target: string): string {
   const lost = priceInHand(g)
-  const next = g.powerIx(target) < 0 ? '; none is collected in your next turn' : ''
-  return `strike: all Influence in hand is lost (${lost})${next}`
+  const next = g.powerIx(target) < 0 ? '; you collect none on your next turn' : ''
+  return `Attack: lose all Influence on hand (${lost})${next}`
 }
 
 /** The warning before a strike, the allies' last word, and what it brings. */
@@ -170,7 +170,7 @@ const strikeStep: Step<StrikeFrame> = {
       assent: 'strike',
       options: [
         { option: 'strike', label: warning(g, f.target) },
-        { option: 'hold', label: 'hold back' },
+        { option: 'hold', label: 'Call it off' },
       ],
       refusal: () => refuse('EXG-168', 'confirm-first'),
     }),
@@ -212,10 +212,10 @@ export const surprise: RuleModule = {
   facts: [neutralsAttacked],
   actions: [{ kind: 'strike', form: strikeForm, asked: ['form'] }],
   words: {
-    actions: { strike: 'attack without a declaration' },
+    actions: { strike: 'make a Surprise Attack' },
     prompts: {
-      'surprise-attacks': 'whom do you strike without a declaration? End it to move.',
-      'confirm-strike': 'strike without a declaration, at this price?',
+      'surprise-attacks': 'Make a Surprise Attack? End this phase to move.',
+      'confirm-strike': 'Make a Surprise Attack at this price?',
     },
   },
   steps: [strikesStep, strikeStep],

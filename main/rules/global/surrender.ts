@@ -22,7 +22,7 @@ const truceRounds = (g: Game): number => (g.switch('exg.truces') === 'long' ? 4 
 const fallenTo = powerFact('surrenderedTo', {
   schema: z.array(factId.power).readonly(),
   initial: [],
-  label: 'surrendered, fallen, to',
+  label: 'surrendered, fallen, to whom',
   edit: true,
 })
 

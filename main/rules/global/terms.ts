@@ -98,7 +98,7 @@ function termsOpen(g: Game, f: TermFrame): Option[] {
   const most = (kind: Kind) => Math.min(TAKES[kind], spoils(g, f, kind).length)
   const all: Option[] = [
     {
-      ...{ option: 'land', label: 'Land: up to three occupied territories become your own' },
+      ...{ option: 'land', label: 'Land: make up to three occupied territories your Original Territories' },
       ...{ rules: ['EXG-018'], open: lands(g, f).length > 0 },
     },
     {
@@ -109,7 +109,7 @@ function termsOpen(g: Game, f: TermFrame): Option[] {
       ...{ rules: ['EXG-019', 'EXG-130'], open: army(g, f).length > 1 },
     },
     {
-      ...{ option: 'aircraft', label: `Military: take over ${most('aircraft')} of its air units` },
+      ...{ option: 'aircraft', label: `Military: take over ${most('aircraft')} of its aircraft` },
       ...{ rules: ['EXG-020', 'EXG-131'], open: has('aircraft') },
     },
     {
@@ -121,7 +121,7 @@ function termsOpen(g: Game, f: TermFrame): Option[] {
       ...{ rules: ['EXG-020', 'EXG-131'], open: has('capital-ship') },
     },
     {
-      ...{ option: 'political', label: 'Political: free passage, its income and its bases' },
+      ...{ option: 'political', label: 'Political: free passage, its income, and its bases' },
       ...{ rules: ['EXG-022', 'EXG-026'] },
       open: g.at_(capitalOf(g, loserOf(g, f))).control === victorOf(g, f),
     },
@@ -234,11 +234,11 @@ function tollOf(g: Game, f: TermFrame): Toll {
       from,
       count: Math.min(TAKES[f.term], from.length),
       rule: 'EXG-131',
-      label: 'take over',
+      label: 'Take over',
     }
   }
   const from = army(g, f)
-  return { kind: 'cut-army', from, count: Math.floor(from.length / 2), rule: 'EXG-130', label: 'remove' }
+  return { kind: 'cut-army', from, count: Math.floor(from.length / 2), rule: 'EXG-130', label: 'Remove' }
 }
 
 const refuseToll = ({ rule, count }: Toll): Refusal =>
@@ -308,7 +308,7 @@ const termStep: Step<TermFrame> = {
       const max = Math.min(MOST_LANDS, from.length)
       return {
         ...{ id, of: 'form', about: 'make-original', kind: 'make-original', rules: ['EXG-018'] },
-        fields: [{ is: 'some', name: 'lands', label: 'territories', from, min: 1, max }],
+        fields: [{ is: 'some', name: 'lands', label: 'Territories', from, min: 1, max }],
       }
     }
     const { kind, from, count, rule, label } = tollOf(g, f)
@@ -369,9 +369,9 @@ export const terms: RuleModule = {
   ],
   words: {
     actions: {
-      'make-original': 'make land your own',
+      'make-original': 'make territories your own',
       'cut-army': 'halve the army',
-      'take-over': 'take units over',
+      'take-over': 'take over units',
     },
   },
   steps: [termStep, leftBehind],

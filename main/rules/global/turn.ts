@@ -18,7 +18,7 @@ import { early, strikeTargets, surpriseRefusal } from './targets'
 export const leftOut = turnFact('combatLeftOut', {
   schema: z.boolean(),
   initial: false,
-  label: 'the Combat Phase is left out',
+  label: 'the Combat Phase is skipped',
   edit: false,
 })
 
@@ -26,7 +26,7 @@ export const leftOut = turnFact('combatLeftOut', {
 export const striking = turnFact('surpriseAttacks', {
   schema: z.boolean(),
   initial: false,
-  label: 'attacks without a declaration',
+  label: 'Surprise Attacks',
   edit: false,
 })
 
@@ -82,12 +82,12 @@ const choice: Step<ChoiceFrame> = {
             ? [
                 {
                   option: 'strike',
-                  label: `Play it, and attack without a declaration: ${priceOf(g, { nations, lands })}`,
+                  label: `Play it and make a Surprise Attack: ${priceOf(g, { nations, lands })}`,
                   rules: ['EXG-082', 'EXG-168'],
                 },
               ]
             : []),
-          { option: 'leave-out', label: 'Leave it out: mobilize and collect' },
+          { option: 'leave-out', label: 'Skip it: mobilize units and collect income' },
         ],
         refusal: (option) =>
           option === 'strike'

@@ -80,9 +80,12 @@ const besideStep: Step<BesideFrame> = {
       options: [
         {
           option: 'stay',
-          label: f.deed === 'neutral' ? 'stay and share the price' : 'stay and share the war',
+          label:
+            f.deed === 'neutral'
+              ? 'Stand by your ally and share the price'
+              : 'Stand by your ally and share the war',
         },
-        { option: 'leave', label: 'leave the alliance' },
+        { option: 'leave', label: 'Leave the alliance' },
       ],
       refusal: () => refuse('EXG-165', 'stay-or-leave'),
     }),
@@ -123,7 +126,7 @@ const declareStep: Step<DeclareFrame> = {
     suggestion: { kind: 'end' },
     fields: [
       {
-        ...{ is: 'one', name: 'on', label: 'on whom' },
+        ...{ is: 'one', name: 'on', label: 'Declare war on' },
         from: targets(g).map((on) => ({
           id: g.powerId(on),
           label: membersWith(g, on)
@@ -173,12 +176,12 @@ export const war: RuleModule = {
   words: {
     actions: { 'declare-war': 'declare war' },
     prompts: {
-      'declare-war': 'declare war, or end the agenda.',
-      'stay-beside-war': 'your ally declares war. Do you stay beside it, or leave the alliance?',
+      'declare-war': 'Declare war, or end the Agenda.',
+      'stay-beside-war': 'Your ally declares war. Stand by it, or leave the alliance?',
       'stay-beside-surprise':
-        'your ally strikes by surprise. Do you stay, share the war and lose your Influence, or leave the alliance?',
+        'Your ally makes a Surprise Attack. Stay, share the war, and lose your Influence, or leave the alliance?',
       'stay-beside-neutral':
-        'your ally attacks a neutral. Do you stay and lose your Influence, or leave the alliance?',
+        'Your ally attacks neutral territory. Stay and lose your Influence, or leave the alliance?',
     },
   },
   data: { 'EXG-120': 'main/rules/global/relations.ts#wagesWar' },

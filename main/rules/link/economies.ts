@@ -25,7 +25,7 @@ const boardOf: Readonly<Record<string, 'europe' | 'pacific'>> = {
 const firstSplit = splitStep(
   'first-split',
   'first-split',
-  'divide the convoy money of the Pacific',
+  'Divide the Pacific convoy money',
   ['LNK-046', 'LNK-183', 'LNK-184', 'PAC-004'],
   () => setup.pool.firstSplit,
   (g) => (g.switch('firstSplit') === 'indiaAustralia' ? ['india', 'australia'] : british),
@@ -36,7 +36,7 @@ const firstSplit = splitStep(
 const poolSplit = splitStep(
   'pool-split',
   'income',
-  'divide the convoy pool',
+  'Divide the convoy pool',
   ['LNK-044', 'LNK-047', 'LNK-185', 'LNK-187'],
   poolOf,
   () => british,

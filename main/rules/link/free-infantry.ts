@@ -72,10 +72,10 @@ const freeStep: Step<FreeFrame> = {
       options: [
         {
           option: 'place',
-          label: `place ${n} free infantry at the Mediterranean`,
+          label: `Place ${n} free infantry in the Mediterranean`,
           spaces: { ids, sum: n, exact: false },
         },
-        { option: 'none', label: 'place none' },
+        { option: 'none', label: 'Place none' },
       ],
     }
   },

@@ -102,11 +102,11 @@ const step: Step<SurroundedFrame> = {
       options: [
         {
           option: 'move',
-          label: 'move surrounded units home',
+          label: 'Move surrounded units home',
           units: { ids: units.map((p) => pid(p.id)), max: units.length },
           spaces: { ids: to.map((s) => g.sid(s)), sum: 1, exact: true },
         },
-        { option: 'stay', label: 'the rest stays and is isolated' },
+        { option: 'stay', label: 'The rest stay and are isolated' },
       ],
     }
   },

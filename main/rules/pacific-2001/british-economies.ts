@@ -170,7 +170,7 @@ export const pacificPool: RuleModule = {
     splitStep(
       'first-split',
       'first-split',
-      'divide the convoy money',
+      'Divide the convoy money',
       ['PAC-004'],
       () => setup.pool.firstSplit,
       twoEconomies,
@@ -179,7 +179,7 @@ export const pacificPool: RuleModule = {
     splitStep(
       'pool-split',
       'income',
-      'divide the convoy pool',
+      'Divide the convoy pool',
       ['PAC-141', 'PAC-142'],
       poolOf,
       twoEconomies,

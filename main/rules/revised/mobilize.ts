@@ -45,6 +45,7 @@ export const mobilizeWith = (grows: (g: Game, site: Ix) => number): RuleModule =
   },
   // New fighters go onto own carriers, old or new (LHTR-126).
   fixes: { newFightersOnCarriers: 'on' },
+  words: { phases: { place: 'Mobilize units' } },
   steps: [afterwards],
   turn: { insert: [{ step: 'after-mobilizing', after: 'place' }] },
   hooks: {

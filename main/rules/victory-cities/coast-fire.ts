@@ -102,8 +102,8 @@ export const coastFireStep: Step<CoastFrame> = {
       options: targetsOf(g, f).map((ship) => ({
         option: pid(ship.id),
         label: f.aircraft
-          ? `a ${g.type(ship).name} is lost`
-          : `a transport is lost with ${g.cargo(ship.id).length} aboard`,
+          ? `Lose one ${g.type(ship).name.toLowerCase()}`
+          : `Lose a transport with ${g.cargo(ship.id).length} aboard`,
         units: { ids: [pid(ship.id)], max: 1 },
       })),
       refusal: () => refuse('VCR-150', 'coast-fire-first', [{ kind: 'space', id: f.space }]),

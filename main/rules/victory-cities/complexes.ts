@@ -50,10 +50,10 @@ const fateStep: Step<FateFrame> = {
       space: f.space,
       rules: ['VCR-070', 'VCR-071'],
       options: [
-        { option: 'destroy', label: `destroy the complex in ${g.space(g.spaceIx(f.space)).name}` },
+        { option: 'destroy', label: `Destroy the complex in ${g.space(g.spaceIx(f.space)).name}` },
         {
           option: 'leave',
-          label: `leave the complex in ${g.space(g.spaceIx(f.space)).name} to the conqueror`,
+          label: `Leave the complex in ${g.space(g.spaceIx(f.space)).name} to the captor`,
         },
       ],
       refusal: () => refuse('VCR-071', 'complex-fate-first', [{ kind: 'space', id: f.space }]),

@@ -84,7 +84,7 @@ const levyStep: Step<LevyFrame> = {
         suggest: String(most),
         options: Array.from({ length: most + 1 }, (_, n) => ({
           option: String(n),
-          label: n === 0 ? `no levy at ${name}` : `${n} infantry at ${name}, ${n * PRICE} IPCs`,
+          label: n === 0 ? `No levy in ${name}` : `${n} infantry in ${name}, ${n * PRICE} IPCs`,
         })),
         refusal: () => refuse('VCR-048', 'levy-first', [{ kind: 'space', id: f.space, n: most }]),
       }

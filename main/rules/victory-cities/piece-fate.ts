@@ -37,9 +37,9 @@ export const pieceFateStep: Step<PieceFateFrame> = {
       options: [
         {
           option: 'destroy',
-          label: `destroy the infrastructure defense of ${g.space(g.spaceIx(f.space)).name}`,
+          label: `Destroy the infrastructure defense in ${g.space(g.spaceIx(f.space)).name}`,
         },
-        { option: 'leave', label: 'leave it to the conqueror' },
+        { option: 'leave', label: 'Leave it to the captor' },
       ],
       refusal: () => refuse('VCR-146', 'infrastructure-fate-first', [{ kind: 'space', id: f.space }]),
     }),

@@ -1,5 +1,6 @@
 /** Words of the screen: one catalogue a language, all keys checked by the compiler. */
 import { createI18n } from 'vue-i18n'
+import { withForms } from '../../../shared/words/forms'
 import { en } from './en'
 
 /** `'a.b.c'` for every sentence of a catalogue. */
@@ -22,11 +23,12 @@ export const i18n = createI18n({
 /** What is put into a sentence. `n` also chooses between its singular and its plural. */
 export type Named = Readonly<Record<string, string | number>>
 
-/** Puts a sentence into words. */
+/** Puts a sentence into words. A name takes the form that the sentence asks for: `{power_the}` is `the United States`. */
 export function say(key: MessageKey, named: Named = {}): string {
   const { t } = i18n.global
   const n = named['n']
-  return typeof n === 'number' ? t(key, { ...named }, { plural: n }) : t(key, { ...named })
+  const values = withForms(named)
+  return typeof n === 'number' ? t(key, values, { plural: n }) : t(key, values)
 }
 
 /** A sentence for a code of the contract, which may be one that this version has no words for. */

@@ -85,7 +85,7 @@ export async function startRenderer(
     })
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new BoardUnsupportedError('context-failed', `The board could not start drawing: ${why}`)
+    throw new BoardUnsupportedError('context-failed', `The board couldn’t be drawn: ${why}`)
   }
   // Pixi's own clock would wake up every frame for nothing: this stage is drawn on demand.
   Ticker.system.autoStart = false

@@ -27,7 +27,7 @@ export function probeGraphics(): GraphicsInfo {
     throw new BoardUnsupportedError(
       'no-webgl2',
       'The board needs WebGL 2, and this machine or browser offers none. ' +
-        'Switch on hardware acceleration in the settings, or update the graphics driver, and start again.',
+        'Turn on hardware acceleration in the settings, or update the graphics driver, then restart.',
     )
   }
   const unmasked = gl.getExtension('WEBGL_debug_renderer_info')

@@ -8,137 +8,138 @@ export const SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   ukLostIpcDice: {
     title: 'British losses counted by value',
     values: {
-      off: 'British losses are counted by number alone.',
-      on: 'Every 10 IPCs of British land and convoys in Axis hands give one more surrender die.',
+      off: 'British losses count by number only.',
+      on: 'Every 10 IPCs of British territory and convoys in Axis hands give one extra surrender die.',
     },
   },
   ukCount: {
     title: 'What counts as a British loss',
     values: {
       territoriesAndCenters: 'Every British territory and every convoy center in Axis hands counts.',
-      alsoRoutes: 'Territories, convoy centers and convoy routes in Axis hands all count.',
-      onlyValued: 'Only territories worth at least 1 IPC and convoy centers count.',
+      alsoRoutes: 'Territories, convoy centers, and convoy routes in Axis hands all count.',
+      onlyValued: 'Only convoy centers and territories worth at least 1 IPC count.',
     },
   },
   usConvoyDice: {
-    title: 'Convoys that press the United States',
+    title: 'Convoys that count against the United States',
     values: {
       american: 'Only American convoy centers in Axis hands give American surrender dice.',
       allAllied: 'Every Allied convoy center in Axis hands gives American surrender dice.',
     },
   },
   usHomeDice: {
-    title: 'Loss of American home soil',
+    title: 'Loss of American home territory',
     values: {
       once: 'Losing one or both United States territories gives 8 surrender dice.',
-      each: 'Each United States territory that is lost gives 8 surrender dice.',
+      each: 'Each United States territory lost gives 8 surrender dice.',
     },
   },
   convoyIsAttack: {
-    title: 'An empty American convoy taken in round 1',
+    title: 'Capturing an undefended American convoy in round 1',
     values: {
-      off: 'Taking an American convoy without a battle in round 1 is no attack on the United States.',
-      on: 'Taking any American convoy in round 1 is an attack on the United States and steels it for the game.',
+      off: 'Capturing an American convoy without a battle in round 1 isn’t an attack on the United States.',
+      on: 'Capturing any American convoy in round 1 is an attack on the United States, which then counts 2 fewer surrender dice for the rest of the game.',
     },
   },
   usTreasury: {
     title: 'American treasuries',
     values: {
-      split: 'The United States keeps one treasury for each board, filled and spent there.',
-      single: 'The United States has one treasury and spends it on either board.',
+      split: 'The United States has a treasury for each board, filled and spent there.',
+      single: 'The United States has one treasury and spends it on both boards.',
     },
   },
   firstSplit: {
     title: 'The first British convoy money',
     values: {
-      three: 'The first 12 convoy IPCs may go to England, India and Australia.',
-      indiaAustralia: 'The first 12 convoy IPCs may go to India and Australia only.',
+      three: 'The first 12 convoy IPCs may go to England, India, and Australia.',
+      indiaAustralia: 'The first 12 convoy IPCs may go only to India and Australia.',
     },
   },
   medMiddleEast: {
-    title: 'Free infantry in Egypt, Palestine and Syria',
+    title: 'Free infantry in Egypt, Palestine, and Syria',
     values: {
-      garrison: 'Free infantry may appear there where a British land unit stood at the start of the turn.',
-      anyAllied: 'Free infantry may appear there whenever the Axis does not hold the land.',
-      never: 'Free infantry never appears in Egypt, Palestine or Syria.',
+      garrison:
+        'Free infantry may be placed there if a British land unit was there at the start of the turn.',
+      anyAllied: 'Free infantry may be placed there whenever the Axis doesn’t hold the territory.',
+      never: 'Free infantry is never placed in Egypt, Palestine, or Syria.',
     },
   },
   freeSubCountsOil: {
-    title: "Oil and Germany's free submarine",
+    title: 'Oil and Germany’s free submarine',
     values: {
-      off: 'Only production counts towards the 40 IPCs that bring Germany a free submarine.',
-      on: 'The Middle East lands Germany holds count towards the 40 IPCs for its free submarine.',
+      off: 'Only production counts toward the 40 IPCs that earn Germany a free submarine.',
+      on: 'Middle East territories Germany holds also count toward the 40 IPCs for its free submarine.',
     },
   },
   sovietConversion: {
-    title: 'Where the Soviets may take over allied units',
+    title: 'Where the USSR may convert allied units',
     values: {
-      complex: 'Allied units become Soviet only in territories with an original Soviet complex.',
-      anyHome: 'Allied units become Soviet in any space that was Soviet at the start of the game.',
+      complex: 'Allied units can be converted only in territories with an original Soviet complex.',
+      anyHome: 'Allied units can be converted in any space that was Soviet at the start of the game.',
     },
   },
   surprise: {
-    title: "Japan's surprise in round 1",
+    title: 'Japan’s surprise in round 1',
     values: {
-      on: "In Japan's first turn the Allied units it attacks defend on 1, except Chinese ones.",
-      off: "Allied units defend as always in Japan's first turn.",
+      on: 'On Japan’s first turn, Allied units it attacks defend at 1, except Chinese units.',
+      off: 'Allied units defend normally on Japan’s first turn.',
     },
   },
   surpriseHitsSoviets: {
-    title: 'The surprise and Soviet units',
+    title: 'Soviet units and the surprise',
     values: {
-      on: 'Soviet units too defend on 1 against the surprise.',
-      off: 'Soviet units defend as always against the surprise.',
+      on: 'Soviet units also defend at 1 against the surprise.',
+      off: 'Soviet units defend normally against the surprise.',
     },
   },
   destroyerBombard: {
-    title: 'Destroyers bombarding a coast',
+    title: 'Destroyers in shore bombardment',
     values: {
-      '2': 'Destroyers bombard on 2 or less everywhere.',
-      '3': 'Destroyers bombard on 3 or less everywhere.',
-      byBoard: 'Destroyers bombard on 2 on the Europe board and on 3 on the Pacific board.',
+      '2': 'Destroyers bombard at 2 everywhere.',
+      '3': 'Destroyers bombard at 3 everywhere.',
+      byBoard: 'Destroyers bombard at 2 on the Europe board and at 3 on the Pacific board.',
     },
   },
   placeWhereUnits: {
-    title: 'Placing before play in land one does not own',
+    title: 'Initial placement outside your own territory',
     values: {
-      on: 'The initial placement may use land a country does not own but has units in.',
-      off: 'The initial placement is for land and convoys a country owns, and for seas with its own ships.',
+      on: 'A country may also place initial units in territory it doesn’t own but has units in.',
+      off: 'A country places initial units only in territory and convoys it owns, and at sea with its own ships.',
     },
   },
   ibFightersFight: {
     title: 'Carrier fighters in interboard seas',
     values: {
-      on: 'Fighters fight from their carriers in an interboard sea space.',
-      off: 'Fighters are mere cargo in an interboard sea space.',
+      on: 'Fighters can fight from their carriers in an interboard sea space.',
+      off: 'Fighters are only cargo in an interboard sea space.',
     },
   },
   aaOverflight: {
     title: 'Antiaircraft fire at passing aircraft',
     values: {
-      on: 'Antiaircraft guns fire at enemy aircraft that pass over on the way to or from an attack.',
+      on: 'Antiaircraft guns fire at enemy aircraft that pass over them on the way to or from an attack.',
       off: 'Antiaircraft guns fire only at aircraft that raid or attack their own territory.',
     },
   },
   newFightersOnCarriers: {
     title: 'New fighters on carriers',
     values: {
-      off: "New fighters are placed in the complex's own territory.",
-      on: 'New fighters may also be placed on an own carrier with room next to the complex.',
+      off: 'New fighters are placed in the complex’s own territory.',
+      on: 'New fighters may also be placed on your own carriers with room, next to the complex.',
     },
   },
   kamikazeTransports: {
     title: 'Kamikaze attacks on transports',
     values: {
-      on: 'Kamikaze attacks may name transports.',
-      off: 'Kamikaze attacks may name warships only.',
+      on: 'Kamikaze attacks may target transports.',
+      off: 'Kamikaze attacks may target only warships.',
     },
   },
   marineArtilleryStack: {
     title: 'Landed marines with artillery',
     values: {
-      on: 'A landed marine paired with artillery attacks on 3.',
-      off: 'A landed marine attacks on 2, with or without artillery.',
+      on: 'A landed marine paired with artillery attacks at 3.',
+      off: 'A landed marine attacks at 2, with or without artillery.',
     },
   },
   'pac.transportsAfterBattle': {
@@ -149,23 +150,23 @@ export const SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     },
   },
   pacificSetup: {
-    title: "Japan's set-up",
+    title: 'Japan’s setup',
     values: {
       original: 'Japan starts as printed on the 2001 board.',
-      balanced: "Japan starts with the publisher's weaker set-up of 2003.",
+      balanced: 'Japan starts with the publisher’s weaker setup of 2003.',
     },
   },
   chinaFightsOn: {
     title: 'China after an American surrender',
     values: {
-      off: 'China leaves the game together with the United States.',
+      off: 'China leaves the game with the United States.',
       on: 'China fights on under British command when the United States surrenders.',
     },
   },
   mayConcede: {
     title: 'Conceding',
     values: {
-      on: 'A player may give up at the end of an own turn, with the effects of a surrender.',
+      on: 'A power may give up at the end of its own turn, with the effects of a surrender.',
       off: 'Only the surrender dice take a country out of the game.',
     },
   },

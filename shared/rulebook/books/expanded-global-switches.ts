@@ -2,50 +2,50 @@ import type { SwitchText } from '../types'
 
 export const EXG_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'exg.earlySurprise': {
-    title: 'Surprise attacks in round 1',
+    title: 'Surprise Attacks in round 1',
     values: {
-      barred: 'Nobody attacks by surprise in round 1.',
-      allowed: 'A surprise attack may fall in round 1, when it costs no Influence yet.',
+      barred: 'No Surprise Attacks in round 1.',
+      allowed: 'Surprise Attacks are allowed in round 1, when they don’t cost Influence yet.',
     },
   },
   'exg.trade': {
-    title: 'Technologies that are exchanged',
+    title: 'Exchanging technologies',
     values: {
-      copy: 'Whoever gives a technology keeps it too.',
-      handOver: 'Whoever gives a technology loses it.',
+      copy: 'A nation that gives a technology also keeps it.',
+      handOver: 'A nation that gives a technology loses it.',
     },
   },
   'exg.chart2': {
-    title: 'Sums of 2 to 6 on chart 2',
+    title: 'Rolls of 2 to 6 on chart 2',
     values: {
-      nothing: 'They bring no technology: 15 of 36 throws.',
-      again: 'They are rolled again, so that a success always brings one.',
+      nothing: 'They bring no technology (15 of 36 rolls).',
+      again: 'They are rerolled, so every success brings a technology.',
     },
   },
   'exg.insurgents': {
-    title: 'Against whom Insurgents rise',
+    title: 'Whom Insurgents rise against',
     values: {
-      anybody: 'Against any nation that is no ally, at war or not.',
-      enemies: 'Against nations that the sponsor is at war with.',
+      anybody: 'Any nation that isn’t an ally, at war or not.',
+      enemies: 'Only nations the sponsor is at war with.',
     },
   },
   'exg.truces': {
-    title: 'How long truces hold',
+    title: 'How long truces last',
     values: {
-      short: 'The rest of the round and two more after a surrender, one more after an armistice.',
-      long: 'The rest of the round and four more after a surrender, two more after an armistice.',
+      short: 'The rest of the round, plus two rounds after a surrender or one after an armistice.',
+      long: 'The rest of the round, plus four rounds after a surrender or two after an armistice.',
     },
   },
   'exg.timeLimit': {
-    title: 'The round that the game ends with',
+    title: 'Last round',
     values: {
-      '12': 'After round 12 the nation with the most points wins.',
-      '8': 'After round 8 the nation with the most points wins.',
-      '10': 'After round 10 the nation with the most points wins.',
-      '14': 'After round 14 the nation with the most points wins.',
-      '16': 'After round 16 the nation with the most points wins.',
-      '20': 'After round 20 the nation with the most points wins.',
-      none: 'There is no last round: the game goes on until somebody wins by cities or by peace.',
+      '12': 'After round 12, the nation with the most points wins.',
+      '8': 'After round 8, the nation with the most points wins.',
+      '10': 'After round 10, the nation with the most points wins.',
+      '14': 'After round 14, the nation with the most points wins.',
+      '16': 'After round 16, the nation with the most points wins.',
+      '20': 'After round 20, the nation with the most points wins.',
+      none: 'No last round: the game goes on until someone wins by cities or by peace.',
     },
   },
   'exg.warSpending': {
@@ -94,8 +94,8 @@ export const EXG_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'exg.politicalTerm': {
     title: 'How long a Political term lasts',
     values: {
-      lasting: 'As long as the victor holds the capital and keeps the peace.',
-      fourRounds: 'To the end of the fourth round after it began; then the capital goes back.',
+      lasting: 'As long as the victor controls the capital and keeps the peace.',
+      fourRounds: 'Until the end of the fourth round after it began; then the capital is returned.',
     },
   },
 }

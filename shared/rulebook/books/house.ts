@@ -4,10 +4,10 @@ import type { BookDefinition, SwitchText } from '../types'
 /** The words in which the switches of the house rules are offered to a player, by name. */
 export const HSE_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   luck: {
-    title: 'Luck in battles',
+    title: 'Luck in battle',
     values: {
-      fair: 'Every die of a battle is thrown.',
-      low: 'Low luck: the numbers of a side’s dice are summed, each full six is a hit, and one die is thrown for the rest.',
+      fair: 'Every battle die is rolled.',
+      low: 'Low luck: a side’s hit numbers are added up; every full six is a hit, and one die is rolled for the remainder.',
     },
   },
 }

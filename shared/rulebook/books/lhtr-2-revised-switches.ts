@@ -3,30 +3,30 @@ import type { SwitchText } from '../types'
 /** The words in which the switches of LHTR are offered to a player, by name. */
 export const LHTR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'lhtr.goal': {
-    title: 'Victory cities to hold',
+    title: 'Victory cities needed',
     values: {
-      '9': 'Moderate victory: a side that holds 9 victory cities when a round ends wins.',
-      '8': 'Minor victory: a side that holds 8 victory cities when a round ends wins.',
-      '10': 'Major victory: a side that holds 10 victory cities when a round ends wins.',
-      '12': 'Total victory: a side must hold all 12 victory cities when a round ends.',
+      '9': 'Moderate victory: hold 9 victory cities when a round ends.',
+      '8': 'Minor victory: hold 8 victory cities when a round ends.',
+      '10': 'Major victory: hold 10 victory cities when a round ends.',
+      '12': 'Total victory: hold all 12 victory cities when a round ends.',
     },
   },
   'lhtr.advantages': {
     title: 'National advantages',
     values: {
-      none: 'Nobody has a national advantage, as tournaments play.',
-      chosen: 'Before play each power chooses its national advantages.',
-      diced: 'Before play each power rolls for its national advantages.',
+      none: 'No national advantages, as in tournaments.',
+      chosen: 'Each power chooses its national advantages before play.',
+      diced: 'Each power rolls for its national advantages before play.',
     },
   },
   'lhtr.advantagesDrawn': {
-    title: 'National advantages of each power',
+    title: 'National advantages per power',
     values: {
-      '1': 'Where national advantages are in play, each power has 1.',
-      '2': 'Where national advantages are in play, each power has 2.',
-      '3': 'Where national advantages are in play, each power has 3.',
-      '4': 'Where national advantages are in play, each power has 4.',
-      '6': 'Where national advantages are in play, each power has all six of its own.',
+      '1': 'With national advantages in play, each power has 1.',
+      '2': 'With national advantages in play, each power has 2.',
+      '3': 'With national advantages in play, each power has 3.',
+      '4': 'With national advantages in play, each power has 4.',
+      '6': 'With national advantages in play, each power has all 6 of its own.',
     },
   },
   'lhtr.submarinesStop': {
@@ -44,10 +44,10 @@ export const LHTR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     },
   },
   'lhtr.technologies': {
-    title: 'Technologies of the tournament rules',
+    title: 'Weapon development (tournament rules)',
     values: {
-      off: 'Nobody develops weapons, as in the books of both boards.',
-      on: 'Powers buy dice for six developments, among them rockets, jet fighters and heavy bombers.',
+      off: 'No weapon development, as in the books of both boards.',
+      on: 'Powers buy dice for six developments, including rockets, jet fighters, and heavy bombers.',
     },
   },
 }

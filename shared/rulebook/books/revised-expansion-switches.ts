@@ -3,28 +3,29 @@ import type { SwitchText } from '../types'
 /** The words in which the switches of the Expansion Edition are offered to a player, by name. */
 export const AARE_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'aare.bid': {
-    title: 'A bid for the Axis',
+    title: 'Bidding for the Axis',
     values: {
-      off: 'Both sides begin with what the set-up gives them.',
-      on: 'Both sides bid before the game; the lower bid plays the Axis and gets so many IPCs more.',
+      off: 'Both sides start with what the setup gives them.',
+      on: 'Both sides bid before the game; the lower bid plays the Axis and gets that many extra IPCs.',
     },
   },
   'aare.carrier': {
     title: 'Aircraft carriers',
     values: {
-      fastCarrier: 'A carrier costs 16 IPCs, moves 3 and takes two hits, as its own entry says.',
-      priceList: 'A carrier costs 14 IPCs, moves 2 and takes two hits, as the list of prices says.',
+      fastCarrier: 'A carrier costs 16 IPCs, moves 3, and takes two hits, as its own entry says.',
+      priceList: 'A carrier costs 14 IPCs, moves 2, and takes two hits, as the price list says.',
     },
   },
   'aare.battleshipSalvo': {
-    title: 'Salvos of battleships',
+    title: 'Battleship salvos',
     values: {
-      attackOnly: 'Attacking battleships fire at ships in opening fire, defending ones with the others.',
-      both: 'Battleships fire at ships in opening fire, those that attack and those that defend.',
+      attackOnly:
+        'Attacking battleships fire at ships in opening fire; defending ones fire with the other units.',
+      both: 'Battleships fire at ships in opening fire, whether attacking or defending.',
     },
   },
   'aare.italianMedFleet': {
-    title: 'The fleet in the Mediterranean',
+    title: 'The Mediterranean fleet',
     values: {
       off: 'The battleship and the transport south of Italy are German.',
       on: 'The battleship and the transport south of Italy are Italian.',
@@ -33,8 +34,8 @@ export const AARE_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
   'aare.heavyBombers': {
     title: 'Heavy bombers',
     values: {
-      bothDice: 'A heavy bomber rolls two dice in an attack or a raid, and both of them count.',
-      bestDie: 'The better one of two dice counts, and a raid adds 1 to it, as in the tournament rules.',
+      bothDice: 'A heavy bomber rolls two dice in an attack or raid, and both count.',
+      bestDie: 'The better of two dice counts, and a raid adds 1 to it, as in the tournament rules.',
     },
   },
 }

@@ -69,8 +69,8 @@ export async function desktopRows(): Promise<Record<string, string>> {
   try {
     const first = await start((page) => page.getByRole('link', { name: 'New campaign' }).waitFor())
     await first.page.getByRole('link', { name: 'New campaign' }).click()
-    await first.page.getByLabel('One person plays all').check()
-    await first.page.getByRole('button', { name: 'Begin' }).click()
+    await first.page.getByLabel('One person plays every power').check()
+    await first.page.getByRole('button', { name: 'Start campaign' }).click()
     await board(first.page)
     await first.app.close()
     const folder = path.join(home, 'campaigns')

@@ -96,8 +96,8 @@ async function framesAt(bench: Bench, size: Size): Promise<Record<string, string
   const page = await bench.open(size, countFrames)
   const session = await bench.browser.newBrowserCDPSession()
   await page.getByRole('link', { name: 'New campaign' }).click()
-  await page.getByLabel('One person plays all').check()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByLabel('One person plays every power').check()
+  await page.getByRole('button', { name: 'Start campaign' }).click()
   await page.getByRole('application').first().waitFor()
   const rows: Record<string, string> = {}
   for (const [name, move] of Object.entries({ pan, zoom })) {

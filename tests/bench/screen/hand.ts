@@ -9,11 +9,11 @@ const TIMES = 8
 /** From a new campaign to Germany's combat movement, buying and placing nothing. */
 export async function toCombatMove(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New campaign' }).click()
-  await page.getByLabel('One person plays all').check()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByLabel('One person plays every power').check()
+  await page.getByRole('button', { name: 'Start campaign' }).click()
   const panel = page.getByRole('region', { name: 'Decision' })
-  const on = panel.getByRole('button', { name: /^(Decide|End purchase)/ })
-  const moving = panel.getByText(/pieces? can still move$/)
+  const on = panel.getByRole('button', { name: /^(Confirm|End purchase)/ })
+  const moving = panel.getByText(/units? can still move$/)
   for (let answers = 0; answers < 20 && !(await moving.isVisible()); answers++) {
     await on.or(moving).first().waitFor()
     if (await moving.isVisible()) return

@@ -37,8 +37,8 @@ async function readOn(page: Page): Promise<void> {
     // Whoever goes back to the board while another battle waits is called to it by the panel at the side.
     const first = [
       /^Roll(?! to)/,
-      /^Skip the rolling/,
-      /^Go on/,
+      /^Skip rolling/,
+      /^Continue/,
       /^Show all dice/,
       /^(Back to|See) the board/,
     ]

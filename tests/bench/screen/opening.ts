@@ -23,9 +23,9 @@ async function opened(bench: Bench): Promise<{ usable: number; picture: number }
   await begin.waitFor()
   const usable = performance.now() - start
   await begin.click()
-  const button = page.getByRole('button', { name: 'Begin' })
+  const button = page.getByRole('button', { name: 'Start campaign' })
   await button.waitFor()
-  await page.getByLabel('One person plays all').check()
+  await page.getByLabel('One person plays every power').check()
   const clicked = performance.now()
   await button.click()
   await page.getByRole('application').first().waitFor()

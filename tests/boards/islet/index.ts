@@ -108,7 +108,7 @@ const deck: Deck = {
     tableCard(
       {
         id: 'islet-turn',
-        name: 'A turn',
+        name: 'Turn order',
         kind: 'turn',
         aside: 'Reds, then Blues',
         columns: [{ head: '', width: 300, align: 'start', font: 'sans' }],

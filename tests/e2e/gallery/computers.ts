@@ -27,7 +27,7 @@ const planned = async (page: Page) => {
   const campaign = decodeURIComponent(page.url().split('/').at(-1) ?? '')
   await page.getByLabel('Show its plan').check()
   await call(page, 'players.resume', { campaign, pace: 9000 })
-  await expect(page.getByRole('list', { name: /^Plan of/ })).toBeVisible({ timeout: 100_000 })
+  await expect(page.getByRole('list', { name: /’s? plan$/ })).toBeVisible({ timeout: 100_000 })
 }
 
 export const computerPanels: readonly Panel[] = [
@@ -36,7 +36,7 @@ export const computerPanels: readonly Panel[] = [
     start: { scenario: 'revised' },
     see: async (page) => {
       await page.evaluate(() => (location.hash = '#/new'))
-      await page.getByText('Europe and Pacific, linked', { exact: true }).click()
+      await page.getByText('Europe and Pacific, Linked', { exact: true }).click()
       await page.getByRole('region', { name: 'New to this game?' }).scrollIntoViewIfNeeded()
     },
   },
@@ -73,11 +73,11 @@ export const computerPanels: readonly Panel[] = [
     },
     see: async (page) => {
       await page.getByLabel('Show its battles').check()
-      await page.getByText('Slowly').click()
-      await page.getByRole('button', { name: 'Let it go on' }).click()
+      await page.getByText('Slow').click()
+      await page.getByRole('button', { name: 'Continue' }).click()
       const table = page.getByRole('region', { name: /^Battle in/ })
-      await table.getByRole('button', { name: 'Stop it here' }).click({ timeout: 100_000 })
-      await expect(table.getByText(/^It waits/)).toBeVisible()
+      await table.getByRole('button', { name: 'Pause' }).click({ timeout: 100_000 })
+      await expect(table.getByText(/^Paused/)).toBeVisible()
     },
   },
 ]

@@ -71,7 +71,7 @@ export const global1940: readonly Panel[] = [
     start: global('germany', 'combat-phase'),
     see: async (page) => {
       await tick('radio', /without a declaration/)(page)
-      await press('Decide')(page)
+      await press('Confirm')(page)
       await tick('radio', 'Japan')(page)
     },
   },
@@ -89,7 +89,7 @@ export const global1940: readonly Panel[] = [
     name: 'global: an armistice is negotiated',
     start: global('great-britain', 'surrenders'),
     actions: [offer, yes, yes],
-    see: press('Ask for other terms'),
+    see: press('Propose other terms'),
   },
   {
     name: 'global: an exchange is offered',
@@ -103,7 +103,7 @@ export const global1940: readonly Panel[] = [
     name: 'global: a missile is aimed',
     start: global('germany', 'combat-move'),
     see: async (page) => {
-      await press('End combat movement')(page)
+      await press('End combat move')(page)
       await decision(page).getByRole('group', { name: 'From' }).getByRole('radio').first().check()
     },
   },
@@ -111,7 +111,7 @@ export const global1940: readonly Panel[] = [
     name: 'global: Influence is spent',
     start: global('germany', 'influence', [unit('germany', 'insurgent', 'egypt', { count: 2 })]),
     see: async (page) => {
-      await press('Decide')(page)
+      await press('Confirm')(page)
       await findSpace(page, 'Spain')
     },
   },
@@ -121,14 +121,14 @@ export const global1940: readonly Panel[] = [
     actions: [end, end, end],
     see: async (page) => {
       await press('Fight in Egypt')(page)
-      await page.getByText('4 Insurgents: 4 dice on 1').first().waitFor()
+      await page.getByText('4 Insurgents: 4 dice at 1').first().waitFor()
     },
   },
   {
     name: 'global: Insurgents in a land',
     start: global('germany', 'combat-move', [unit('germany', 'insurgent', 'egypt', { count: 2 })]),
     see: async (page) => {
-      await press('End combat movement')(page)
+      await press('End combat move')(page)
       await findSpace(page, 'Egypt')
     },
   },

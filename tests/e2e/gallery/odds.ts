@@ -102,7 +102,7 @@ export const odds: readonly Panel[] = [
     actions: [{ kind: 'buy', treasury: 'russia', order }],
     see: (page) =>
       decision(page)
-        .getByRole('region', { name: 'What this order does' })
+        .getByRole('region', { name: 'What this purchase does' })
         .scrollIntoViewIfNeeded({ timeout: 60_000 }),
   },
   {
@@ -112,8 +112,8 @@ export const odds: readonly Panel[] = [
       await readyIn(page, 'Caucasus')
       await setCount(spaceCard(page, 'Caucasus'), 'infantry', 2)
       const card = spaceCard(page, 'Caucasus')
-      await card.getByRole('button', { name: /^Move to Ukraine S\.S\.R\./ }).hover()
-      await card.getByRole('button', { name: /What is needed/ }).click()
+      await card.getByRole('button', { name: /^Move to the Ukraine S\.S\.R\./ }).hover()
+      await card.getByRole('button', { name: /What it takes/ }).click()
       await card.getByText(/more: |not enough|nobody/).waitFor({ timeout: 60_000 })
     },
   },
@@ -126,7 +126,7 @@ export const odds: readonly Panel[] = [
       await goTo(page, 'Ukraine S.S.R.')
       await march('Archangel', 'West Russia')(page)
       await decision(page)
-        .getByRole('button', { name: /What is needed.*Ukraine/ })
+        .getByRole('button', { name: /What it takes.*Ukraine/ })
         .click()
       await decision(page)
         .getByText(/more: |not enough|nobody/)
@@ -139,12 +139,12 @@ export const odds: readonly Panel[] = [
     async see(page) {
       await march('Caucasus', 'Ukraine S.S.R.')(page)
       await march('Archangel', 'West Russia')(page)
-      await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+      await decision(page).getByRole('button', { name: 'End combat move' }).click()
       await decision(page)
         .getByRole('button', { name: /Fight.*Ukraine S\.S\.R\./ })
         .click()
-      await page.getByText('If it is fought in another way').click()
-      await page.getByRole('combobox', { name: 'The attacker retreats' }).selectOption('below 50 % to win')
+      await page.getByText('Other ways to fight it').click()
+      await page.getByRole('combobox', { name: 'Attacker retreats' }).selectOption('below 50% to win')
     },
   },
   {
@@ -152,10 +152,10 @@ export const odds: readonly Panel[] = [
     start: { ...twoAgainstTwo, dice: 'manual' },
     async see(page) {
       await march('Caucasus', 'Ukraine S.S.R.')(page)
-      await decision(page).getByRole('button', { name: 'End combat movement' }).click()
+      await decision(page).getByRole('button', { name: 'End combat move' }).click()
       await rollFirst(page)
-      await page.getByText('If it is fought in another way').click()
-      await page.getByRole('combobox', { name: 'The attacker retreats' }).selectOption('after round 1')
+      await page.getByText('Other ways to fight it').click()
+      await page.getByRole('combobox', { name: 'Attacker retreats' }).selectOption('after round 1')
     },
   },
   {
@@ -214,9 +214,9 @@ export const odds: readonly Panel[] = [
       await readyIn(page, 'Kazakh S.S.R.')
       const card = spaceCard(page, 'Kazakh S.S.R.')
       await card.getByRole('button', { name: 'All that can move' }).click()
-      await card.getByRole('button', { name: /^Move to Ukraine S\.S\.R\./ }).hover()
+      await card.getByRole('button', { name: /^Move to the Ukraine S\.S\.R\./ }).hover()
       await card
-        .getByText(/all come through: \d+ %/)
+        .getByText(/all get through: \d+%/)
         .first()
         .waitFor({ timeout: 60_000 })
     },
@@ -228,12 +228,12 @@ export const odds: readonly Panel[] = [
       await march('Caucasus', 'Ukraine S.S.R.')(page)
       await page.locator('.stage canvas').focus()
       await page.keyboard.press('o')
-      const result = page.getByRole('region', { name: 'What comes of it' })
+      const result = page.getByRole('region', { name: 'Result' })
       await result
         .getByText(/to win/)
         .first()
         .waitFor({ timeout: 60_000 })
-      await page.getByRole('button', { name: 'Set beside' }).click()
+      await page.getByRole('button', { name: 'Pin to compare' }).click()
       await page.keyboard.press('s')
       await page.getByText('Side by side').waitFor({ timeout: 60_000 })
     },

@@ -10,7 +10,7 @@ import { at, march, type Panel, type Units } from './panel'
 
 const press = (name: string | RegExp) => (page: Page) =>
   decision(page).getByRole('button', { name }).first().click()
-const endMoves = press(/^End (non)?combat movement/)
+const endMoves = press(/^End (non)?combat move/)
 const facts = (of: Record<string, unknown>): Position => ({ facts: of as NonNullable<Position['facts']> })
 const choose = (option: string): Action => ({ kind: 'choose', option })
 /** The whole board, then so many steps nearer. */
@@ -41,7 +41,7 @@ const revised: readonly Panel[] = [
     }),
     see: async (page) => {
       await page.keyboard.press('l')
-      await page.getByRole('button', { name: 'Position', exact: true }).click()
+      await page.getByRole('button', { name: 'Overview', exact: true }).click()
       await page.getByRole('heading', { name: 'Weapons and advantages' }).scrollIntoViewIfNeeded()
     },
   },
@@ -115,9 +115,9 @@ const cities: readonly Panel[] = [
     },
     actions: [{ kind: 'bid', rounds: 7 }],
     see: async (page) => {
-      const begin = page.getByRole('button', { name: 'Begin', exact: true })
+      const begin = page.getByRole('button', { name: 'Start campaign', exact: true })
       if (await begin.isVisible()) await begin.click()
-      await press(/^(Decide|Bid)/)(page)
+      await press(/^(Confirm|Bid)/)(page)
     },
   },
   {
@@ -291,7 +291,7 @@ const corners: readonly Panel[] = ['Panama', 'Philippine Islands', 'Persia', 'Ja
 
 /** The screen of a new campaign: a scenario that is chosen, then its options, all folds open. */
 const newCampaign: readonly Panel[] = [
-  ['revised', 'Revised, tournament rules'],
+  ['revised', 'Revised, Tournament Rules'],
   ['victory-cities', 'Victory Cities & Commerce Raiding'],
   ['expansion', 'Expansion Edition'],
 ].flatMap(([scenario = '', name = '']) =>

@@ -16,7 +16,7 @@ const STUCK = 30
 const TRIED = 8
 
 /** What is pressed while no question of a battle is open. */
-const IN_BATTLE = [/^Skip the rolling/, /^Roll( R)?$/, /^Go on/, 'Back to the board'] as const
+const IN_BATTLE = [/^Skip rolling/, /^Roll( R)?$/, /^Continue/, 'Return to the board'] as const
 
 export class MousePlayer {
   private readonly rng: Rng
@@ -63,7 +63,7 @@ export class MousePlayer {
   async answer(): Promise<void> {
     const { page } = this
     const battle = page.getByRole('region', { name: /^Battle in/ })
-    const told = page.getByRole('dialog').getByRole('button', { name: /^Go on/ })
+    const told = page.getByRole('dialog').getByRole('button', { name: /^Continue/ })
     await expect(battle.or(decision(page)).or(told).first()).toBeVisible()
     if (await told.isVisible()) return void (await this.press(told))
     const asked = (await prompt(page).isVisible()) ? ((await prompt(page).textContent()) ?? '') : ''
@@ -72,7 +72,7 @@ export class MousePlayer {
     this.note(asked)
     if (this.times > AGAIN && this.times % AGAIN === 1) await page.keyboard.press('Control+z')
     const panel = decision(page)
-    if (await panel.getByRole('button', { name: /^End (non)?combat movement/ }).isVisible())
+    if (await panel.getByRole('button', { name: /^End (non)?combat move/ }).isVisible())
       return this.move(asked)
     if (await panel.getByRole('button', { name: 'End purchase' }).isVisible())
       await this.fill(panel, this.most.bought)
@@ -117,7 +117,7 @@ export class MousePlayer {
   /** Adds one to something so many times. */
   private async fill(panel: Locator, times: number): Promise<void> {
     for (let n = 0; n < times; n++) {
-      const more = this.some(await this.open(panel.getByRole('button', { name: 'One more' })))
+      const more = this.some(await this.open(panel.getByRole('button', { name: 'Add one' })))
       if (!more) return
       await this.press(more, 'one more')
     }
@@ -151,7 +151,7 @@ export class MousePlayer {
       n < (wanted === '' ? this.most.moves : TRIED) && (this.times === 0 || wanted !== '');
       n++
     ) {
-      const list = panel.getByText(/pieces? can still move$/)
+      const list = panel.getByText(/units? can still move$/)
       if (!(await list.isVisible())) break
       await this.press(list, 'list')
       const from = this.some(await this.open(panel.locator('details .line')))
@@ -166,7 +166,7 @@ export class MousePlayer {
         attacks.length > 0 ? attacks : await this.open(reach.getByRole('button', { name: /^Move to/ }))
       const names = await Promise.all(ways.map((one) => one.getAttribute('aria-label')))
       const named = ways.filter((_, i) => {
-        const [, space] = /^Move to ([^,]+)/.exec(names[i] ?? '') ?? []
+        const [, space] = /^Move to (?:the )?([^,]+)/.exec(names[i] ?? '') ?? []
         return space !== undefined && wanted.includes(space)
       })
       const way = wanted === '' ? this.some(ways.slice(0, 12)) : named[0]
@@ -177,7 +177,7 @@ export class MousePlayer {
       if (wanted !== '' && way) break
     }
     if (!asked.includes('noncombat')) return this.end()
-    const land = panel.getByRole('button', { name: 'Land all at the nearest places' })
+    const land = panel.getByRole('button', { name: 'Land all as near as possible' })
     if (await land.isVisible()) await this.press(land)
     await this.settle()
     return this.end()
@@ -185,7 +185,7 @@ export class MousePlayer {
 
   /** Ends a step of movement. */
   private async end(): Promise<void> {
-    await this.press(decision(this.page).getByRole('button', { name: /^End (non)?combat movement/ }))
+    await this.press(decision(this.page).getByRole('button', { name: /^End (non)?combat move/ }))
     await this.settle()
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../shared/contract'
 import { turn, held, toPlace, take, place, waiting } from '../../support/turn'
 
-describe('German submarines', () => {
+describe('U-boat interdiction', () => {
   const withSubs = (more: Position = {}, switches = {}) =>
     toPlace(
       turn(

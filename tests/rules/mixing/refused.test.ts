@@ -10,12 +10,12 @@ const text = (id: string): string => clause(id)?.text ?? ''
 
 /** What is refused, by what stands in the clauses that are named for it. */
 const GROUNDS: Readonly<Record<string, readonly (readonly [rule: string, says: RegExp])[]>> = {
-  'Interboard spaces, surrender dice and exile': [
+  'Interboard spaces, surrender dice, and exile': [
     ['LNK-026', /interboard spaces/],
     ['LNK-058', /new capital/],
     ['LNK-063', /make opponents surrender/],
   ],
-  'Convoys, combat air patrol and kamikaze tokens': [
+  'Convoys, combat air patrol, and kamikaze tokens': [
     ['EUR-004', /convoy zones/],
     ['PAC-032', /on patrol/],
     ['PAC-086', /Allied turn/],
@@ -29,7 +29,7 @@ const GROUNDS: Readonly<Record<string, readonly (readonly [rule: string, says: R
     ['VCR-114', /friendly territories/],
     ['VCR-164', /Revised under the tournament rules/],
   ],
-  'Victory cities, their points and their infantry': [
+  'Victory cities, their points, and their infantry': [
     ['LHTR-004', /Twelve victory cities/],
     ['VCR-017', /five VCs/],
     ['VCR-032', /infantry appear only in territories that contain a VC/],
@@ -40,28 +40,28 @@ const GROUNDS: Readonly<Record<string, readonly (readonly [rule: string, says: R
     ['VCR-147', /every antiaircraft gun of the setup/],
     ['VCR-148', /replaces all antiaircraft fire/],
   ],
-  'Italy, new units, lend-lease, treaty and D-Day of the Expansion Edition': [
+  'The Expansion Edition’s Italy, new units, lend-lease, treaty, and D-Day': [
     ['AARE-001', /LHTR base applies except/],
     ['AARE-015', /sixth power/],
     ['AARE-016', /at the start are Italian/],
     ['AARE-037', /treaty/],
   ],
   Technologies: [['LHTR-224', /linked game of Europe and Pacific may be played/]],
-  'Infantry, levies and complexes of victory cities': [
+  'Victory-city infantry, levies, and complexes': [
     ['VCR-006', /eight phases in this order/],
     ['VCR-032', /infantry appear only/],
     ['VCR-056', /replaces any limit by number/],
   ],
-  'Total and minor victory by points of cities': [
+  'Total and minor victory by city points': [
     ['VCR-072', /Total, Major or Minor/],
     ['VCR-165', /points of a major victory/],
   ],
-  'Victory by 8, 9, 10 or 12 cities': [
+  'Victory by 8, 9, 10, or 12 cities': [
     ['LHTR-005', /minor 8, moderate 9/],
     ['VCR-072', /players agree before the game/],
     ['AARE-009', /replace the box victory levels/],
   ],
-  'Advantages that are chosen or rolled for before play': [
+  'Advantages chosen or rolled before play': [
     ['LHTR-134', /chosen or diced/],
     ['AARE-240', /In round 1 every nation declares one NA/],
     ['AARE-244', /may delay its second NA/],
@@ -88,13 +88,13 @@ describe.each([...revisedBoard, ...olderBoards])('%s refuses rules of other book
     expect(has('National advantages')).toBe(!revisedBoard.includes(scenario))
     expect(has('Technologies')).toBe(['europe-1999', 'pacific-2001'].includes(scenario))
     expect(has('Infrastructure defense')).toBe(!switches.includes('vcr.infrastructureDefense'))
-    expect(has('Victory by 8, 9, 10 or 12 cities')).toBe(
+    expect(has('Victory by 8, 9, 10, or 12 cities')).toBe(
       revisedBoard.includes(scenario) && !switches.includes('lhtr.goal'),
     )
-    expect(has('Advantages that are chosen or rolled for before play')).toBe(
+    expect(has('Advantages chosen or rolled before play')).toBe(
       revisedBoard.includes(scenario) && !switches.includes('lhtr.advantages'),
     )
-    expect(has('Total and minor victory by points of cities')).toBe(
+    expect(has('Total and minor victory by city points')).toBe(
       revisedBoard.includes(scenario) && !switches.includes('vcr.victory'),
     )
     expect(words.some((what) => what.startsWith('Italy'))).toBe(scenario !== 'expansion')

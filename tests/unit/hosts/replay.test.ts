@@ -39,7 +39,7 @@ describe('a replayed file', () => {
     const bytes = Buffer.from(good(await campaigns.export({ campaign })).data, 'base64')
     expect(replayFile(bytes, fakeGames(), { quiet: true }).lines).toEqual([
       'All as it should be: 1 step played again, 1 die of the table.',
-      'The dice were rolled at the table and typed in: the program keeps them, but can’t vouch for them.',
+      'The dice were rolled at the table and typed in. Interboard records them but can’t vouch for them.',
     ])
   })
 

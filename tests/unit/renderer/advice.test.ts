@@ -92,7 +92,7 @@ describe('Advice', () => {
     expect(store.pointed).toEqual(attack)
     await panel.findAll('li button')[1]?.trigger('click')
     expect(useSelection().showing).toBe('poland')
-    await panel.get('[aria-label="Put the advice away"]').trigger('click')
+    await panel.get('[aria-label="Close the advice"]').trigger('click')
     expect(store.arrows).toEqual([])
     expect(panel.text()).toBe('What would you do?')
   })

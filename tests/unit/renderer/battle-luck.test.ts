@@ -68,7 +68,7 @@ describe('The luck of battles', () => {
     const { rows } = show(luck)
     await settle()
     expect(rows(1)).toEqual([
-      ['france, round 3 germany', '+1.5', '0.0', '', 'still fought', '50 %'],
+      ['france, round 3 germany', '+1.5', '0.0', '', 'still in progress', '50 %'],
       ['poland, round 2 germany', '+1.5', '−4.5', '0.0', '−3.0', '4 %'],
     ])
   })
@@ -83,7 +83,7 @@ describe('The luck of battles', () => {
     const { wrapper } = show({ ...luck, battles: [], powers: [], theatres: [], skipped: 2 })
     await settle()
     expect(wrapper.findAll('table')).toHaveLength(0)
-    expect(wrapper.text()).toContain('No dice of a battle have fallen yet.')
+    expect(wrapper.text()).toContain('No battle dice rolled yet.')
     expect(wrapper.text()).toContain('2 steps with dice could not be played again and are left out.')
   })
 

@@ -55,7 +55,7 @@ describe('the better answer', () => {
       'Press on better62 %+4.1',
       'Retreat 0 %−3',
     ])
-    expect(note.find('tr.best').text()).toContain('Press on')
+    expect(note.find('tr.best').text()).toContain('Press the attack')
   })
 
   it('of a defender is told from his side: his chance, and what the attackers gain as his loss', async () => {
@@ -178,7 +178,7 @@ describe('where to stop, in the calculator', () => {
     await expect.poll(() => program.of('odds.stop').length).toBe(1)
     expect(program.of('odds.stop')[0]?.['policies']).toEqual({ loss: { attacker: 'value' } })
     await settle()
-    expect(table.find('tr.best').text()).toContain('when it is better')
+    expect(table.find('tr.best').text()).toContain('when it’s better')
     expect(table.text()).toContain('after round 1')
     expect(table.text()).toContain('2 infantry against 2 infantry')
   })

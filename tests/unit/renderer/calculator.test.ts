@@ -403,10 +403,10 @@ describe('its parts', () => {
     const calculator = await ready(lineup())
     const side = show(SideUnits, { side: 'attacker' })
     expect(side.text()).toContain('3 units, 9 IPC')
-    expect(side.text()).not.toContain('Off the shore')
+    expect(side.text()).not.toContain('Offshore')
     calculator.setKind('land', true)
     await nextTick()
-    expect(side.text()).toContain('Off the shore')
+    expect(side.text()).toContain('Offshore')
     expect(side.text()).toContain('4 units, 33 IPC')
   })
 

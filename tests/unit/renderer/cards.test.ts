@@ -68,7 +68,7 @@ describe('the cards beside the board', () => {
         .map((card) => card.name)
         .sort(),
     )
-    expect(names.slice(0, 2)).toEqual(['A turn', 'Units'])
+    expect(names.slice(0, 2)).toEqual(['Turn order', 'Units'])
     expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview of A turn')
   })
 })

@@ -170,7 +170,7 @@ describe('Choosing where a piece comes down', () => {
   })
 })
 
-describe('Kamikaze', () => {
+describe('Kamikaze attacks', () => {
   it('is aimed by a click where one ship is, and by the list where there are several', async () => {
     const { panel, acted, click } = open({
       ...asking(),

@@ -85,12 +85,12 @@ const allPlaced: Decision = {
 describe('A purchase before round 1 with everything placed', () => {
   it('can be added to, but what stands on the board can not be taken off', async () => {
     const { panel } = open(allPlaced)
-    const less = () => panel.findAll('button').find((one) => one.attributes('aria-label') === 'One less')
+    const less = () => panel.findAll('button').find((one) => one.attributes('aria-label') === 'Remove one')
     expect(panel.text()).toContain('2 placed already')
     expect(less()?.attributes('disabled')).toBeDefined()
-    await press(panel, 'One more')
+    await press(panel, 'Add one')
     expect(less()?.attributes('disabled')).toBeUndefined()
-    await press(panel, 'One less')
+    await press(panel, 'Remove one')
     expect(less()?.attributes('disabled')).toBeDefined()
   })
 
@@ -98,7 +98,7 @@ describe('A purchase before round 1 with everything placed', () => {
     const { panel, acted } = open(allPlaced, ({ kind }) =>
       kind === 'buy' ? refusal('Placed already.') : undefined,
     )
-    await press(panel, 'One more')
+    await press(panel, 'Add one')
     await press(panel, 'End purchase')
     expect(useNotices().notices.at(-1)?.text).toBe('Placed already.')
     const count = panel.find('input').element.value
@@ -116,9 +116,9 @@ describe('A purchase', () => {
       treasury: 'germany',
       order: [{ unit: 'infantry', count }],
     })
-    await press(panel, 'One more')
+    await press(panel, 'Add one')
     const sent = useCampaign().act(order(1))
-    await press(panel, 'One more')
+    await press(panel, 'Add one')
     await sent
     await press(panel, 'End purchase')
     expect(acted()).toEqual([order(1), order(2), { kind: 'end' }])
@@ -141,11 +141,11 @@ describe('The key that ends a step', () => {
   it('says it again when what is left has changed, and not for what would buy nothing', async () => {
     const { panel, acted } = open(buy)
     await ending.value?.()
-    await press(panel, 'One more')
+    await press(panel, 'Add one')
     await ending.value?.()
     expect(useNotices().notices.at(-1)?.text).toContain('7 IPC')
-    await press(panel, 'One more')
-    await press(panel, 'One more')
+    await press(panel, 'Add one')
+    await press(panel, 'Add one')
     await ending.value?.()
     await settle()
     expect(acted().at(-1)).toEqual({ kind: 'end' })

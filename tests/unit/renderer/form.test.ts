@@ -20,7 +20,7 @@ describe('choices of a form on the board', () => {
   })
   it('are none where one of them stands nowhere, and where numbers are asked', () => {
     expect(byPlace(field('f1', 'nobody'), spaceOf).size).toBe(0)
-    const number: FormField = { is: 'number', name: 'count', label: 'how many', min: 1, max: 3 }
+    const number: FormField = { is: 'number', name: 'count', label: 'How many', min: 1, max: 3 }
     expect(byPlace(number, spaceOf).size).toBe(0)
   })
   it('are gone through by clicks on their space, one after the other', () => {

@@ -77,7 +77,7 @@ describe('An idle step', () => {
       { kind: 'end' },
     ])
     expect(useNotices().notices.map(({ text }) => text)).toEqual([
-      'Nothing can move: noncombat movement has ended by itself. Undo goes back to it.',
+      'Nothing could move, so the noncombat move ended. Undo goes back to it.',
     ])
     await campaign.undo()
     await vi.advanceTimersByTimeAsync(10)

@@ -272,6 +272,6 @@ describe('The next unit', () => {
     )
     await next(1)
     expect(useSelection().space).toBeNull()
-    expect(useNotices().spoken).toBe('Nothing can move.')
+    expect(useNotices().spoken).toBe('Nothing left to move.')
   })
 })

@@ -157,7 +157,7 @@ describe('Taking the game back', () => {
       })
       await settle()
       const buttons = dialog.findAll('button').map((one) => one.text())
-      expect(buttons).toContain('Begin the branch')
+      expect(buttons).toContain('Start branch')
       expect(buttons.includes('Take the game back to here')).toBe(seal === null)
       if (seal !== null) {
         expect(dialog.text()).toContain('Another player has answered in step 7')

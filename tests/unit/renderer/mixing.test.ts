@@ -19,7 +19,7 @@ describe('what is not in a game', () => {
       global: { plugins: [getActivePinia() ?? [], i18n] as never },
     })
     expect(list.find('details').attributes('open')).toBeUndefined()
-    expect(list.find('summary').text()).toContain('Not in this game, and why')
+    expect(list.find('summary').text()).toContain('Rules not available in this game')
     expect(list.findAll('dt').map((one) => one.text())).toEqual(refused.map((one) => one.what))
     expect(list.text()).toContain('5 parts of other rule books')
     for (const { why, rules } of refused) {

@@ -119,10 +119,10 @@ describe('what an attack needs', () => {
   })
 
   it.each([
-    ['nobody else can come', { 'campaign.legal': () => ({ decision: null, groups: [] }) }],
-    ['nothing more is needed', { 'odds.need': () => ({ before: 0.95, add: [], cost: 0, chance: 0.95 }) }],
+    ['nothing else can come', { 'campaign.legal': () => ({ decision: null, groups: [] }) }],
+    ['no more units needed', { 'odds.need': () => ({ before: 0.95, add: [], cost: 0, chance: 0.95 }) }],
     [
-      'all who can still come are not enough',
+      'even everything that can still come isn’t enough',
       { 'odds.need': () => ({ before: 0.4, add: null, cost: null, chance: null }) },
     ],
   ])('%s', async (words, answers) => {

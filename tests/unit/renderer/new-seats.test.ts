@@ -15,7 +15,7 @@ const person = (name: string) => ({ seat: name, name, kind: 'person' as const })
 const computer = (power: string) => ({ seat: power, name: 'Easy', kind: 'computer' as const, level: 'easy' })
 const names = makeNames(undefined, undefined)
 const settled = (what: string, option: string): GameEvent => ({ kind: 'chosen', by: '', what, option })
-const bids = [settled('rounds that were bid', '9'), settled(CHANGE_SIDES.what, CHANGE_SIDES.option)]
+const bids = [settled('rounds bid', '9'), settled(CHANGE_SIDES.what, CHANGE_SIDES.option)]
 
 describe('Players who change sides', () => {
   it('are told who plays what, all computers in one sentence', () => {
@@ -53,7 +53,7 @@ describe('Players who change sides', () => {
     expect(captionOf(stop, { names, register: createRegister() } as never)).toBe(
       'By the bids the game lasts 9 rounds. The players change sides: who played the Allies plays the Axis from here on, and the other way round.',
     )
-    const ipcs = { ...record, events: [settled('IPCs that were bid', '1')] }
+    const ipcs = { ...record, events: [settled('IPCs bid', '1')] }
     expect(
       stopsOf([ipcs]).map((one) => captionOf(one, { names, register: createRegister() } as never)),
     ).toEqual(['By the bids the Axis gets 1 IPC more.'])

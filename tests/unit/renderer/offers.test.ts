@@ -92,7 +92,7 @@ describe('an answer among nations', () => {
     warning: 'Each costs all Influence in hand.',
     fields: [
       {
-        ...{ is: 'one' as const, name: 'on', label: 'on whom' },
+        ...{ is: 'one' as const, name: 'on', label: 'Declare war on' },
         from: ['uk', 'usa'].map((id) => ({ id, label: id })),
       },
     ],
@@ -130,14 +130,14 @@ describe('an answer among nations', () => {
     const words = await choosing({ events: [stays, event], ifAgreed: ['japan'] })
     expect(words).not.toContain('beside')
     expect(words).toMatch(/What would change, if japan stay/i)
-    expect(words).not.toContain('Nothing changes at once.')
+    expect(words).not.toContain('Nothing changes right away.')
   })
   it('says that dice decide, where they come first, and that nothing changes only where that is so', async () => {
     const dice = await choosing({ dice: true })
-    expect(dice).toContain('Dice decide what comes of it.')
+    expect(dice).toContain('Dice decide the outcome.')
     expect(dice).not.toContain('Nothing changes')
     takeOff()
-    expect(await choosing({})).toContain('Nothing changes at once.')
+    expect(await choosing({})).toContain('Nothing changes right away.')
   })
 })
 
@@ -153,7 +153,7 @@ describe('an offer that is answered', () => {
   })
   it('is agreed to or declined by a button each', async () => {
     const yes = show(decision)
-    await yes.press('Agree')
+    await yes.press('Accept')
     expect(yes.sent()).toEqual([{ kind: 'answer-offer', answer: 'accept' }])
     takeOff()
     const no = show(decision)
@@ -162,14 +162,14 @@ describe('an offer that is answered', () => {
   })
   it('is answered by other terms, which begin with those on offer', async () => {
     const { wrapper, press, sent } = show(decision)
-    await press('Ask for other terms')
+    await press('Propose other terms')
     await wrapper.findAll('input[type=checkbox]')[1]?.trigger('change')
     await press('Send these terms')
     expect(sent()).toEqual([{ kind: 'counter-offer', gives: [{ ...gift, spaces: ['egypt'] }] }])
   })
   it('takes no other terms where none may be asked for any more', () => {
     const { wrapper } = show({ ...decision, answering: { ...answering, changes: 0 } })
-    expect(wrapper.findAll('button').map((one) => one.text())).toEqual(['Agree', 'Decline'])
+    expect(wrapper.findAll('button').map((one) => one.text())).toEqual(['Accept', 'Decline'])
   })
 })
 

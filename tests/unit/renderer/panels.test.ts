@@ -126,11 +126,11 @@ const kinds: { [K in Decision['of']]: Extract<Decision, { of: K }> } = {
         min: 1,
         max: 1,
       },
-      { is: 'number', name: 'count', label: 'how many', min: 1, max: 3 },
+      { is: 'number', name: 'count', label: 'How many', min: 1, max: 3 },
       {
         is: 'map',
         name: 'amounts',
-        label: 'to whom',
+        label: 'Offer to',
         from: [
           { id: 'england', label: 'England', max: 2 },
           { id: 'india', label: 'India', max: 2 },
@@ -203,8 +203,8 @@ describe('Every kind of decision', () => {
 describe('Purchase', () => {
   it('sends the order before it ends the step', async () => {
     const { panel, acted } = open(kinds.buy)
-    await press(panel, 'One more')
-    await press(panel, 'One more')
+    await press(panel, 'Add one')
+    await press(panel, 'Add one')
     await press(panel, 'End purchase')
     expect(acted()).toEqual([
       { kind: 'buy', treasury: 'germany', order: [{ unit: 'infantry', count: 2 }] },
@@ -232,8 +232,8 @@ describe('Purchase', () => {
 
   it('stops where the money ends', async () => {
     const { panel } = open(kinds.buy)
-    for (let i = 0; i < 3; i++) await press(panel, 'One more')
-    const more = panel.findAll('button').find((one) => one.attributes('aria-label') === 'One more')
+    for (let i = 0; i < 3; i++) await press(panel, 'Add one')
+    const more = panel.findAll('button').find((one) => one.attributes('aria-label') === 'Add one')
     expect(more?.attributes('disabled')).toBeDefined()
     expect(panel.text()).toContain('1 IPC left')
   })
@@ -243,7 +243,7 @@ describe('Movement', () => {
   it('names aircraft without a home and ends the step', async () => {
     const { panel, acted } = open(kinds.move)
     expect(panel.text()).toContain('lost unless they land')
-    await press(panel, 'End noncombat movement')
+    await press(panel, 'End noncombat move')
     expect(acted()).toEqual([{ kind: 'end' }])
   })
 })
@@ -255,14 +255,14 @@ describe('Battles', () => {
     await fights[1]?.trigger('click')
     await settle()
     expect(acted()).toEqual([{ kind: 'battle', battle: 'b2' }])
-    expect(panel.text()).not.toContain('Fight none of the others')
+    expect(panel.text()).not.toContain('Skip the remaining battles')
   })
 
   it('leaves battles unfought where nobody need fight them', async () => {
     const { panel, acted } = open({ ...kinds.battle, answers: ['battle', 'end'] })
     await panel
       .findAll('button')
-      .find((b) => b.text() === 'Fight none of the others')
+      .find((b) => b.text() === 'Skip the remaining battles')
       ?.trigger('click')
     expect(acted()).toEqual([{ kind: 'end' }])
   })
@@ -281,7 +281,7 @@ describe('Battles', () => {
 describe('Casualties', () => {
   it('are sent as suggested', async () => {
     const { panel, acted } = open(kinds.casualties)
-    await press(panel, 'Take these losses')
+    await press(panel, 'Take these casualties')
     expect(acted()).toEqual([{ kind: 'casualties', take: [{ unit: 'u1', hits: 1, pool: 'p' }] }])
   })
 
@@ -290,14 +290,14 @@ describe('Casualties', () => {
     await press(panel, 'Keep one more infantry')
     expect(panel.text()).toContain('0 of 1 taken')
     await press(panel, 'Lose one more fighter')
-    await press(panel, 'Take these losses')
+    await press(panel, 'Take these casualties')
     expect(acted()).toEqual([{ kind: 'casualties', take: [{ unit: 'u5', hits: 1, pool: 'p' }] }])
   })
 
   it('let allies disagree, and only allies', async () => {
     expect(open(kinds.casualties).panel.text()).not.toContain('agree')
     const { panel, acted } = open({ ...kinds.casualties, answers: ['casualties', 'choose'] })
-    await press(panel, 'We don’t agree')
+    await press(panel, 'We can’t agree')
     expect(acted()).toEqual([{ kind: 'choose', option: 'no-agreement' }])
   })
 })
@@ -308,7 +308,7 @@ describe('Picks', () => {
     await press(none.panel, 'All stay and fight')
     expect(none.acted()).toEqual([{ kind: 'submerge', units: [] }])
     const some = open(kinds.pick)
-    await press(some.panel, 'One more')
+    await press(some.panel, 'Add one')
     await press(some.panel, 'Dive: 1')
     expect(some.acted()).toEqual([{ kind: 'submerge', units: ['u6'] }])
   })
@@ -332,7 +332,7 @@ describe('Placing', () => {
   it('puts all of a kind where it is clicked, or as many as chosen', async () => {
     const { panel, acted } = open(kinds.place)
     await press(panel, 'Place 3 in germany')
-    await press(panel, 'One less')
+    await press(panel, 'Remove one')
     usePointing().offer?.pick('poland')
     await settle()
     expect(acted()).toEqual([
@@ -358,7 +358,9 @@ describe('Placing', () => {
       ],
       limits: [{ space: 'germany', left: 4, rule: 'EUR-169' }],
     })
-    const first = panel.findAll('button').find((one) => one.attributes('aria-label')?.startsWith('Place'))
+    const first = panel
+      .findAll('button')
+      .find((one) => one.attributes('aria-label')?.startsWith('Place units'))
     expect(first?.attributes('aria-label')).toBe('Place 4 in germany')
     await press(panel, 'Place 4 in germany')
     const put = (unit: string, count: number) => ({
@@ -380,7 +382,7 @@ describe('Choices', () => {
   it('are sent when all is given out', async () => {
     const { panel, acted } = open(kinds.choose)
     expect(panel.find('button[type=submit]').attributes('disabled')).toBeDefined()
-    for (let i = 0; i < 3; i++) await press(panel, 'One more')
+    for (let i = 0; i < 3; i++) await press(panel, 'Add one')
     await panel.find('form').trigger('submit')
     await settle()
     expect(acted()).toEqual([{ kind: 'choose', option: 'share', amounts: { england: 3, india: 0 } }])
@@ -404,7 +406,7 @@ describe('Forms of a module', () => {
     expect(acted()).toEqual([
       { kind: 'choose', option: 'there', units: ['u5'], count: 1, amounts: { england: 2, india: 0 } },
     ])
-    await press(panel, 'No more')
+    await press(panel, 'Done')
     expect(acted().at(-1)).toEqual({ kind: 'end' })
   })
 })
@@ -420,14 +422,14 @@ describe('Real dice', () => {
   })
 })
 
-describe('Kamikaze', () => {
+describe('Kamikaze attacks', () => {
   it('names ships and numbers, or none', async () => {
     const none = open(kinds.kamikaze)
-    await press(none.panel, 'No attack')
+    await press(none.panel, 'No attacks')
     expect(none.acted()).toEqual([{ kind: 'kamikaze', shots: [] }])
     const some = open(kinds.kamikaze)
-    await press(some.panel, 'One more')
-    await press(some.panel, 'One more')
+    await press(some.panel, 'Add one')
+    await press(some.panel, 'Add one')
     await press(some.panel, 'Attack with 2')
     expect(some.acted()).toEqual([{ kind: 'kamikaze', shots: [{ unit: 'u6', count: 2 }] }])
   })

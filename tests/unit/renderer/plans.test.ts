@@ -69,7 +69,7 @@ describe('what is missing', () => {
   it('says so where nothing is missing, and where these units are not enough', async () => {
     const enough = note(() => ({ before: 0.95, add: [], cost: 0, chance: 0.95, solves: 1 }))
     await wait(500)
-    expect(enough.note.text()).toContain('nothing more is needed')
+    expect(enough.note.text()).toContain('no more units needed')
     const none = note(() => ({ before: 0.1, add: null, cost: null, chance: null, solves: 9 }))
     await wait(500)
     expect(none.note.text()).toContain('none of these units is enough')

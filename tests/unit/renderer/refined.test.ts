@@ -162,7 +162,7 @@ describe('what an order does', () => {
       ...{ complete: true, error: 0 },
     })
     expect(program.of('odds.purchase')).toMatchObject([{ campaign: 'c', orders: ordered }])
-    expect(panel.find('h2').text()).toBe('What this order does')
+    expect(panel.find('h2').text()).toBe('What this purchase does')
     expect(panel.findAll('.sr-only').map((one) => one.text())).toEqual([
       'poland holds against germany: 19 %, with 3 infantry 96 %',
       'Attack on rumania in your next turn: 10 % to take it, with 3 infantry from poland 40 %',
@@ -175,7 +175,7 @@ describe('what an order does', () => {
       holds: [{ space: 'poland', by: 'germany', before: 0.19, after: 0.19, units: [] }],
       ...{ attacks: [], complete: true, error: 0.02 },
     })
-    expect(panel.find('h2').text()).toBe('In danger next turn')
+    expect(panel.find('h2').text()).toBe('At risk next turn')
     expect(panel.find('.sr-only').text()).toBe('poland holds against germany: 17–19 %')
     expect(panel.find('.chance').classes()).toContain('bad')
   })

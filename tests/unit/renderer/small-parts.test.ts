@@ -209,6 +209,6 @@ describe('Titles of switches', () => {
       .find((one) => one.id === 'europe-pacific')
       ?.switches.map(({ id, title }) => [id, title])
     expect(titles).toContainEqual(['usTreasury', 'American treasuries'])
-    expect(titles).toContainEqual(['takeBackSealed', 'Taking back what is sealed'])
+    expect(titles).toContainEqual(['takeBackSealed', 'Undoing dice and other players’ answers'])
   })
 })

@@ -40,7 +40,7 @@ describe('Facts of a space', () => {
         .map(({ text, marker }) => [text, marker])
     }
     expect(facts('value', 'industrial-complex')).toEqual([
-      ['Industrial complex, as many units as the land is worth', 'industrial-complex'],
+      ['Industrial complex: builds as many units as the territory’s value', 'industrial-complex'],
       ['Naval base, damage 2, idle', 'naval-base'],
     ])
     expect(facts('unlimited', 'home-complex')[0]).toEqual(['Industrial complex', 'industrial-complex'])
@@ -69,7 +69,7 @@ describe('Facts of a space', () => {
     expect(facts('germany', { germany: 5, norway: 1 })).toEqual([['Victory city: Berlin, 5 points', 'city']])
     expect(facts('norway', { germany: 5, norway: 1 })).toEqual([['Victory city: Oslo, 1 point', 'city']])
     expect(facts('norway', { germany: 1 })).toEqual([])
-    expect(facts('turkey', {})).toEqual([['Nobody may ever enter', 'closed']])
+    expect(facts('turkey', {})).toEqual([['Impassable', 'closed']])
   })
 
   it('EXG-062, EXG-074 tell Influence markers by nation, and whose insurgents made land neutral', () => {

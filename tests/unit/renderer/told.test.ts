@@ -143,7 +143,7 @@ describe('A card on the screen', () => {
     const named = (attribute: string) => page.get(`[id="${dialog.attributes(attribute) ?? ''}"]`).text()
     expect(dialog.attributes('aria-label')).toBe('Germany: Round 1, the turn is over')
     expect(named('aria-describedby')).toContain('Collected 6 IPC.')
-    expect(document.activeElement?.textContent).toContain('Go on')
+    expect(document.activeElement?.textContent).toContain('Continue')
   })
 
   it.each(['Enter', ' ', 'Escape'])(

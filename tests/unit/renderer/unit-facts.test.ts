@@ -49,11 +49,11 @@ describe('what a unit can do', () => {
 
 it('says nothing of convoys and patrols in a game that has none', () => {
   const revised = scenarioList().find(({ id }) => id === 'revised')
-  expect(can('destroyer', 'uk')).toContain('takes convoys')
-  expect(can('fighter', 'uk')).toContain('flies combat air patrols')
-  expect(can('destroyer', 'uk', revised)).toEqual(['bars the first shot of submarines'])
+  expect(can('destroyer', 'uk')).toContain('captures convoys')
+  expect(can('fighter', 'uk')).toContain('can fly combat air patrol')
+  expect(can('destroyer', 'uk', revised)).toEqual(['cancels submarines’ first shot'])
   expect(can('fighter', 'uk', revised)).toEqual([])
-  expect(can('battleship', 'uk', revised)).toEqual(['takes 2 hits', 'fires at the shore before a landing'])
+  expect(can('battleship', 'uk', revised)).toEqual(['takes 2 hits', 'bombards the shore before a landing'])
 })
 
 describe('a unit under the pointer', () => {

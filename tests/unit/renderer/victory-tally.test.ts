@@ -42,7 +42,7 @@ describe('the tally of victory cities', () => {
 
   it('counts points against the goal of each side', () => {
     const tally = shown({ ...points, ...goals })
-    expect(tally.find('ul').attributes('aria-label')).toBe('Points of victory cities')
+    expect(tally.find('ul').attributes('aria-label')).toBe('Victory city points')
     expect(tally.findAll('strong').map((one) => one.text())).toEqual(['26 of 40', '44 of 50'])
   })
 
@@ -50,7 +50,7 @@ describe('the tally of victory cities', () => {
     const lists = shown({ ...revised, ...points, ...goals }).findAll('ul')
     expect(lists.map((one) => one.attributes('aria-label'))).toEqual([
       'Victory cities',
-      'Points of victory cities',
+      'Victory city points',
     ])
     expect(lists.map((one) => one.find('.head').text())).toEqual(['Cities', 'Points'])
     expect(lists.map((one) => one.findAll('strong').map((n) => n.text()))).toEqual([

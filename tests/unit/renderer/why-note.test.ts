@@ -87,7 +87,7 @@ async function note(...ids: string[]): Promise<{ text: string; rules: string[] }
 
 describe('The note why', () => {
   it('says how to ask while nothing is looked at', async () => {
-    expect((await note()).text).toContain('Point at a piece or a number.')
+    expect((await note()).text).toContain('Point to a unit or a number.')
   })
 
   it('names the number, what was printed, and the rule that changed it', async () => {
@@ -113,7 +113,7 @@ describe('The note why', () => {
     expect((await note('a1')).text).toContain('Hits only ships.')
     const { text } = await note('b1')
     expect(text).toContain('2 dice.')
-    expect(text).toContain('There is nothing they could hit.')
+    expect(text).toContain('No valid targets.')
   })
 
   it('says of a piece that does not fire that it does not', async () => {

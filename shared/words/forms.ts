@@ -1,0 +1,84 @@
+/**
+ * Forms of proper names in English sentences: with the article, as a possessive, as an adjective. Names without an article are
+ * labels (tables, buttons, before a colon). Another language brings its own file with its own forms, such as the cases of German.
+ */
+import { capital } from './capital'
+
+/** Last words of names that take the article: `the Solomon Islands`, `the North Sea`. */
+const LAST_WORD =
+  /(?:Islands|Sea|Strait|Straits|Channel|Ocean|Mountains|Plains|Marshes|S\.S\.R\.|SSR|Okrug|Territory|Indies|States|Canal|Union|Kingdom|Commonwealth|Mediterranean|Atlantic|Coast|Hebrides|Sudan|Congo)$/
+
+/** First words: `the Strait of Gibraltar`, `the Union of South Africa`. */
+const FIRST_WORDS = /^(?:Strait|Bay|Union|Gulf) of /
+
+/** Names that neither of the two finds. */
+const SINGLE: ReadonlySet<string> = new Set([
+  ...['Allies', 'Axis', 'USSR', 'Netherlands'],
+  ...['Balkans', 'Caucasus', 'Himalaya', 'Himalayas', 'Marianas', 'Philippines', 'Sahara', 'Urals'],
+  ...['Shan State', 'Soviet Far East'],
+])
+
+/** `United States (Pacific)` → the name, and what follows it. */
+function parted(name: string): [bare: string, rest: string] {
+  const at = name.indexOf(' (')
+  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at)]
+}
+
+/** True where a sentence puts the article before a name. */
+export function takesArticle(name: string): boolean {
+  const [bare] = parted(name)
+  return LAST_WORD.test(bare) || FIRST_WORDS.test(bare) || SINGLE.has(bare)
+}
+
+/** A name inside a sentence: `the United States`, `Germany`, `the North Sea`, `Sea Zone 7`. */
+export const withArticle = (name: string): string => (takesArticle(name) ? `the ${name}` : name)
+
+/** `Germany’s`, `the Allies’`. */
+export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
+
+const ADJECTIVES: Readonly<Record<string, string>> = {
+  Australia: 'Australian',
+  Canada: 'Canadian',
+  China: 'Chinese',
+  'Eastern European Commonwealth': 'Eastern European',
+  France: 'French',
+  Germany: 'German',
+  'Great Britain': 'British',
+  India: 'Indian',
+  Indonesia: 'Indonesian',
+  Italy: 'Italian',
+  Japan: 'Japanese',
+  Neutral: 'neutral',
+  Neutrals: 'neutral',
+  Russia: 'Russian',
+  'Soviet Union': 'Soviet',
+  USSR: 'Soviet',
+  'Union of South American Nations': 'South American',
+  'United Kingdom': 'British',
+  'United States': 'American',
+}
+
+/** What a placeholder’s suffix does to the name that is put in: `{power_the}`, `{power_The}`, `{power_whose}`, `{power_Whose}`. */
+const FORMS: Readonly<Record<string, (name: string) => string>> = {
+  the: withArticle,
+  The: (name) => capital(withArticle(name)),
+  whose: (name) => possessive(withArticle(name)),
+  Whose: (name) => capital(possessive(withArticle(name))),
+}
+
+/** Values of a message, with every form of each name in it: `space` brings `space_the` and the others. */
+export function withForms(named: Readonly<Record<string, string | number>>): Record<string, string | number> {
+  const all: Record<string, string | number> = { ...named }
+  for (const [key, value] of Object.entries(named)) {
+    if (typeof value !== 'string') continue
+    for (const [form, make] of Object.entries(FORMS)) all[`${key}_${form}`] = make(value)
+  }
+  return all
+}
+
+/** A power’s adjective, as it precedes units: `German`. The name itself where it has none. */
+export const adjectiveOf = (name: string): string => ADJECTIVES[name] ?? name
+
+/** A type of unit inside a sentence: `infantry`, but `SS Panzer`. */
+export const lowerFirst = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../renderer/app/i18n/en'
+import { storyCatalogue } from '../../shared/words/story-texts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** All texts of a catalogue with their keys. */
+function textsOf(catalogue: object, under = ''): [key: string, text: string][] {
+  return Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string'
+      ? [[under + key, value] as [string, string]]
+      : typeof value === 'object' && value !== null
+        ? textsOf(value, `${under}${key}.`)
+        : [],
+  )
+}
+
+/** Literals with a space in them, of source files: their sentences. What is put in is left out. */
+function literalsIn(file: string): [where: string, text: string][] {
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
+  return lines.flatMap((line, i) =>
+    /^\s*(?:\*|\/\*|\/\/|import\b)/.test(line)
+      ? []
+      : [...line.matchAll(/'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`/g)]
+          .map((m) => (m[1] ?? m[2] ?? m[3] ?? '').replace(/\$\{[^}]*\}/g, 'X'))
+          .filter((text) => text.includes(' '))
+          .map((text): [string, string] => [`${file}:${i + 1}`, text]),
+  )
+}
+
+const files = [
+  ...readdirSync(path.join(root, 'shared/words'))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `shared/words/${name}`),
+  ...readdirSync(path.join(root, 'shared/rulebook/books'))
+    .filter((name) => name.endsWith('-switches.ts'))
+    .map((name) => `shared/rulebook/books/${name}`),
+  'main/hosts/words.ts',
+]
+const texts = [...textsOf(en), ...textsOf(storyCatalogue, 'story.'), ...files.flatMap(literalsIn)]
+
+const AVOIDED: readonly (readonly [what: string, pattern: RegExp])[] = [
+  [
+    'words of the list in shared/words/README.md',
+    /\b(?:whoever|nobody|somebody|everybody|beside|anew|for good)\b/i,
+  ],
+  ['“on average”, not “on the average”', /\bon the average\b/i],
+  ['“instead of”, not “in (the) place of”', /\bin (?:the )?place of\b/i],
+  ['“noncombat move”, “combat move”', /\bnon-combat\b|\bcombat movement\b/i],
+  ['typographic apostrophes', /[a-z]'[a-z]/i],
+  ['one sign for an ellipsis', /\.\.\./],
+  ['percent closed up', /[\dX}] %/],
+  ['American spelling', /\b(?:colour|armour|theatre|centre|defence|honour|grey|cancelled)/i],
+  ['keys joined by a plus sign', /\bCtrl [A-Z]\b/],
+]
+
+describe('every message', () => {
+  it('is looked at', () => {
+    expect(texts.length).toBeGreaterThan(1500)
+  })
+  it.each(AVOIDED)('keeps to the style guide: %s', (_, pattern) => {
+    expect(
+      texts.filter(([, text]) => pattern.test(text)).map(([where, text]) => `${where}: ${text}`),
+    ).toEqual([])
+  })
+  it('names one IPC in the singular, any other number in the plural', () => {
+    const wrong = texts.filter(([, text]) => {
+      const [one = '', many] = text.split(' | ')
+      return many === undefined
+        ? /[\dX}] IPC\b/.test(one) && !/\b1 IPC\b/.test(one)
+        : /[\dX}] IPC\b/.test(many)
+    })
+    expect(wrong.map(([where, text]) => `${where}: ${text}`)).toEqual([])
+  })
+})
