@@ -17,7 +17,7 @@ const SENTENCES = {
   'settings-not-saved':
     'The settings couldn’t be saved. They apply until you quit. Check that the disk has room and the folder is writable.',
   'computer-plays':
-    'The computer is playing this power, so nobody else can answer for it. Pause the computers, or take the seat.',
+    'The computer is playing this power, so no one else can answer for it. Pause the computer, or take over the power.',
   'nobody-asked': 'There is no decision to advise on right now.',
   'advice-stopped': 'Advice was stopped before it was ready.',
   'file-not-saved':

@@ -166,7 +166,7 @@ function attackApart(
 }
 
 const NOBODY = (side: string): string =>
-  `None of the ${side}’s units can fight in this kind of battle: add one that can.`
+  `None of the ${side}’ units can fight in this kind of battle: add one that can.`
 
 /** A side's units by number; each must have a part in such a battle. */
 function unitsOf(

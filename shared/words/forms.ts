@@ -66,10 +66,17 @@ const FORMS: Readonly<Record<string, (name: string) => string>> = {
   Whose: (name) => capital(possessive(withArticle(name))),
 }
 
-/** Values of a message, with every form of each name in it: `space` brings `space_the` and the others. */
+/** An amount with its noun, `1 IPC` or `12.5 IPCs`; an amount may be a text that carries its sign or is a range. */
+const ipcs = (amount: string): string => `${amount} ${/^[+−-]?1$/.test(amount) ? 'IPC' : 'IPCs'}`
+
+/**
+ * Values of a message, with every form of each: `space` brings `space_the` and the others; an amount, as a number or a text, brings
+ * `amount_ipcs`.
+ */
 export function withForms(named: Readonly<Record<string, string | number>>): Record<string, string | number> {
   const all: Record<string, string | number> = { ...named }
   for (const [key, value] of Object.entries(named)) {
+    all[`${key}_ipcs`] = ipcs(String(value))
     if (typeof value !== 'string') continue
     for (const [form, make] of Object.entries(FORMS)) all[`${key}_${form}`] = make(value)
   }

@@ -13,7 +13,7 @@ import { battleWords } from './battle'
 import { movementWords } from './movement'
 import { lowerFirst, withArticle } from './forms'
 import { linkWords } from './link'
-import { capital } from './lists'
+import { capital, onePeriod } from './capital'
 import { peaceWords } from './peace'
 import { powerWords } from './powers'
 import { remedies } from './remedies'
@@ -103,7 +103,7 @@ function nameOf(b: Blocker, names: Names): string {
 }
 
 /** A sentence that may begin or end with a name: `Ukraine S.S.R.` has its own period. */
-const asSentence = (text: string): string => capital(text.replace(/\.\.$/, '.'))
+const asSentence = (text: string): string => capital(onePeriod(text))
 
 /** A refusal with its sentence and, where it can be said, with what would make the action legal. */
 export function explain(r: Refusal, names: Names): Rejected {

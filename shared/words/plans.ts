@@ -1,7 +1,8 @@
 /** Plans of computer players as sentences: what they are about, with its odds, and what they leave alone. */
 import type { Aim } from '../contract/plans'
 import { counted } from './counted'
-import { capital, type StoryNames } from './story'
+import { capital, onePeriod } from './capital'
+import type { StoryNames } from './story'
 
 type Force = Aim['force']
 
@@ -103,7 +104,9 @@ const FOR = {
 } as const
 
 /** The sentence of an aim. */
-export function aimSaid(aim: Spoken, names: StoryNames): string {
+export const aimSaid = (aim: Spoken, names: StoryNames): string => onePeriod(sentenceOf(aim, names))
+
+function sentenceOf(aim: Spoken, names: StoryNames): string {
   switch (aim.kind) {
     case 'attack':
       return attackSaid(aim, names)

@@ -2,7 +2,7 @@
 import type { ActionKind, Decision, DecisionKind, DecisionOf } from '../model'
 import { counted } from './counted'
 import type { Names, OwnWords } from './index'
-import { capital } from './capital'
+import { capital, onePeriod } from './capital'
 import { offerPrompt } from './diplomacy'
 import { sides } from './name-texts'
 
@@ -135,7 +135,7 @@ export const prompts: Prompts = {
 /** The sentence of a decision. A kind that a module of one's own brought has its words from there. */
 export function promptOf(d: Decision, names: Names): string {
   const ask = prompts[d.of] as ((d: Decision, names: Names) => string) | undefined
-  return `${who(d, names)}: ${ask?.(d, names) ?? names.own?.prompts?.[d.of] ?? 'Make your choice.'}`
+  return onePeriod(`${who(d, names)}: ${ask?.(d, names) ?? names.own?.prompts?.[d.of] ?? 'Make your choice.'}`)
 }
 
 /** What a kind of action does, as a button or a sentence says it: 'to buy units'. */

@@ -107,7 +107,7 @@ const offer = {
   gives: '{sentence} {given}.',
   gift: '{by} gives {things}',
   giftTo: '{by} gives {to} {things}',
-  ipcs: '{n} IPC | {n} IPCs',
+  ipcs: '{n_ipcs}',
   beforehand: 'This was a standing answer.',
 }
 
@@ -313,7 +313,7 @@ export const history = {
   before: 'Before round 1',
   nobody: 'no one',
   yes: 'yes',
-  ipcs: '{n} IPC | {n} IPCs',
+  ipcs: '{n_ipcs}',
   economyOf: 'economy of {space}',
   bank: 'the bank',
   events,
@@ -342,9 +342,9 @@ export const history = {
     powers: 'By power',
     theatres: 'By theater',
     battles: 'Battles furthest from expectations',
-    account: '{who}: {luck} IPCs in {n} battle; {worse} | {who}: {luck} IPCs in {n} battles; {worse}',
+    account: '{who}: {luck_ipcs} in {n} battle; {worse} | {who}: {luck_ipcs} in {n} battles; {worse}',
     worse: '{percent}% of all possible outcomes would have been worse',
-    battle: 'Round {round}, {space}: {luck} IPCs for {who}; {worse} for them.',
+    battle: 'Round {round}, {space}: {luck_ipcs} for {who_the}; {worse} for them.',
   },
 }
 

@@ -6,7 +6,8 @@ import { CHANGE_SIDES, type GameEvent } from '../model'
 import { adjectiveOf, possessive, withArticle } from './forms'
 import type { OwnWords } from './index'
 import { diplomacySentence, offerSentence, standingSentence } from './diplomacy'
-import { capital, joinList } from './lists'
+import { capital, onePeriod } from './capital'
+import { joinList } from './lists'
 import { pipsParts } from './pips'
 import { countByType, type Register } from './register'
 import { influence } from './story-influence'
@@ -71,7 +72,7 @@ export type EventOf<K extends GameEvent['kind']> = Extract<GameEvent, { kind: K 
 export function describe(event: GameEvent, teller: Teller): string | null {
   // A name may end in a full stop of its own: `Ukraine S.S.R.`
   const sentence = sentenceOf(event, teller)
-  return sentence === null ? null : capital(sentence.replace(/\.\.$/, '.'))
+  return sentence === null ? null : capital(onePeriod(sentence))
 }
 
 function sentenceOf(event: GameEvent, teller: Teller): string | null {

@@ -1,4 +1,5 @@
 /** Where sentences come from: a catalogue of texts, in whatever way its reader keeps it. */
+import { onePeriod } from './capital'
 import { withForms } from './forms'
 
 /** `'a.b.c'` for every text of a catalogue. */
@@ -32,10 +33,12 @@ function filled(text: string, named: Named): string {
   const plurals = text.split(' | ')
   const form = plurals.length > 1 && named['n'] !== 1 && named['n'] !== undefined ? plurals[1] : plurals[0]
   const forms = withForms(named)
-  return (form ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = forms[name]
-    return value === undefined ? whole : String(value)
-  })
+  return onePeriod(
+    (form ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = forms[name]
+      return value === undefined ? whole : String(value)
+    }),
+  )
 }
 
 /** A voice over a plain object of texts: `{name}` is put in, `one | many` are the singular and the plural. */

@@ -291,7 +291,7 @@ describe('policies that can not be are refused with a sentence', () => {
     [
       'nobody dives at land',
       { policies: { dive: { attacker: 'useless' } } },
-      'Nobody dives as attacker in a battle at land. Leave that out.',
+      'The attacker can’t submerge in a land battle. Leave that out.',
     ],
     [
       'an order of units that there are not',
@@ -301,27 +301,27 @@ describe('policies that can not be are refused with a sentence', () => {
     [
       'a negative count',
       { attackers: [{ power: 'germany', unit: 'infantry', count: -1 }] },
-      "Infantry: -1 can't be. Give whole numbers from 0 up.",
+      "Infantry: -1 isn’t possible. Enter a whole number, 0 or more.",
     ],
     [
       'half a unit',
       { attackers: [{ power: 'germany', unit: 'infantry', count: 0.5 }] },
-      "Infantry: 0.5 can't be. Give whole numbers from 0 up.",
+      "Infantry: 0.5 isn’t possible. Enter a whole number, 0 or more.",
     ],
     [
       'cargo below nothing',
       { attackers: [{ power: 'germany', unit: 'infantry', count: 1, cargo: -2 }] },
-      "Infantry: -2 can't be. Give whole numbers from 0 up.",
+      "Infantry: -2 isn’t possible. Enter a whole number, 0 or more.",
     ],
     [
       'ten thousand units',
       { defenders: [{ power: 'uk', unit: 'infantry', count: 10_000 }] },
-      'Give each side 200 units at most.',
+      'Each side can have at most 200 units.',
     ],
     [
       'nobody at all',
       { attackers: [] },
-      'None of the attackers fights in such a battle: add a unit that does.',
+      'None of the attackers’ units can fight in this kind of battle: add one that can.',
     ],
   ])('%s', (_, more, sentence) => {
     expect(reason(more)).toBe(sentence)
@@ -333,9 +333,9 @@ describe('policies that can not be are refused with a sentence', () => {
     expect(odds({ attackers: with_('fighter'), policies: retreat }).retreated).toBeGreaterThan(0)
     const switches = { 'lhtr.overlandRetreat': 'allowed' }
     expect(odds({ switches, attackers: with_('infantry'), policies: retreat }).why.retreat).toBe('from-1')
-    expect(reason({ attackers: with_('infantry'), policies: retreat })).toContain('does not withdraw')
+    expect(reason({ attackers: with_('infantry'), policies: retreat })).toContain('can’t retreat')
     expect(reason({ scenario: 'europe-pacific', attackers: with_('infantry'), policies: retreat })).toContain(
-      'does not withdraw',
+      'can’t retreat',
     )
   })
 })

@@ -66,7 +66,7 @@ describe('aircraft that scramble', () => {
     expect(against?.take).toBe(0)
     expect(says(t, 'land:korea')).toEqual({
       may: ['Up to 3 fighters can scramble from Japan to Sea Zone 6.'],
-      against: 'If 1 fighter scrambles from Japan: 0\u00a0%.',
+      against: 'If 1 fighter scrambles from Japan: 0%.',
     })
     // Nothing of the game is changed by it.
     expect(hashOf(t.game.rs, t.game.state)).toBe(before)

@@ -44,10 +44,10 @@ describe('rolls that decide', () => {
     expect(why(checkOdds('research', { ...asked, scenario: 'atlantis' }))?.[0]).toBe('no-such-scenario')
     expect(why(checkOdds('research', { ...asked, power: 'sweden' }))).toEqual([
       'no-such-power',
-      'There is no power sweden in this game.',
+      'This game has no power called sweden.',
     ])
     expect(why(checkOdds('research', { ...asked, dice: 0 }))?.[1]).toBe(
-      "Dice: 0 can't be. Give whole numbers from 1 up.",
+      "Dice: 0 isn’t possible. Enter a whole number, 1 or more.",
     )
     expect(why(checkOdds('research', { ...asked, dice: 101 }))?.[1]).toBe('Dice: give 100 at most.')
     expect(why(checkOdds('research', { ...asked, switches: { luck: 'mine' } }))?.[0]).toBe('bad-switch')
@@ -98,9 +98,9 @@ describe('flights', () => {
   it('what is no aircraft, no land, nothing or too much is told in a sentence', () => {
     const one: [string, string][] = [['germany', 'poland']]
     expect(why(past(one, [['armor', 1]]))?.[1]).toBe(
-      'Armor: guns on the way fire at aircraft alone. Take it out.',
+      'Armor: guns along the way fire only at aircraft. Remove it.',
     )
-    expect(why(past([['germany', 'baltic-sea']], [['bomber', 1]]))?.[1]).toBe('Baltic Sea is no land.')
+    expect(why(past([['germany', 'baltic-sea']], [['bomber', 1]]))?.[1]).toBe('Baltic Sea isn’t land.')
     expect(why(past([['germany', 'mordor']], [['bomber', 1]]))?.[0]).toBe('no-such-space')
     expect(why(past(one, [['zeppelin', 1]]))?.[0]).toBe('no-such-unit')
     expect(why(past(one, [['bomber', 0]]))?.[1]).toBe('Nothing flies: add an aircraft.')
@@ -168,11 +168,11 @@ describe('convoys and commerce', () => {
   it('VCR-101 transports and bombers raid nothing, VCR-099 nor does what borders no complex', () => {
     expect(why(raid([['transport', 'sz-7', 1]]))).toEqual([
       'raids-no-commerce',
-      'Transport: it raids no commerce here. Take it out.',
+      'This unit (transport) can’t raid commerce: leave it out.',
     ])
     expect(why(raid([['submarine', 'sz-12', 1]]))?.[0]).toBe('borders-no-raided-complex')
     expect(why(raid([['submarine', 'sz-7', 0]]))?.[1]).toBe('Nothing raids: add a ship.')
-    expect(why(raid([['submarine', 'sz-7', 500]]))?.[1]).toBe('Raiders: give 60 at most.')
+    expect(why(raid([['submarine', 'sz-7', 500]]))?.[1]).toBe('Raiders: enter at most 60.')
     expect(
       why(
         raid([
@@ -292,7 +292,7 @@ describe('raids', () => {
     expect(escorted.losses.defender).toMatchObject([{ unit: 'fighter', count: 1, expected: close(1 / 6) }])
   })
   it('what takes no part, bombs nothing or is not known is told in a sentence', () => {
-    expect(why(raid([['fighter', 1]], []))?.[1]).toContain('has no part')
+    expect(why(raid([['fighter', 1]], []))?.[1]).toContain('can’t take part')
     expect(why(raid([['fighter', 1]], [], { scenario: 'europe-pacific' }))).toEqual([
       'nothing-bombs',
       'This raid has no bombers: add one to the attackers.',
@@ -303,7 +303,7 @@ describe('raids', () => {
     expect(why(raid([['bomber', 1]], [], { scenario: 'atlantis' }))?.[0]).toBe('no-such-scenario')
     expect(why(raid([['bomber', 900]], []))?.[0]).toBe('too-many-units')
     expect(why(raid([['bomber', 1]], [], { treasury: -3 }))?.[1]).toBe(
-      "IPCs in the treasury: -3 can't be. Give whole numbers from 0 up.",
+      "IPCs in the treasury: -3 isn’t possible. Enter a whole number, 0 or more.",
     )
   })
 })

@@ -24,7 +24,7 @@ describe('the cards of the Expansion Edition', () => {
 
   it('AARE-172 AARE-200 tell what ships carry and bombard with', () => {
     expect(line('expansion-ships', 'Light carrier')[5]).toBe('carries 2 fighters or naval fighters')
-    expect(line('expansion-ships', 'Destroyer').join(' ')).toContain('bombards on')
+    expect(line('expansion-ships', 'Destroyer').join(' ')).toContain('bombards at')
   })
 
   it('AARE-221 AARE-222 have the five developments by their die, with the clauses of this book', () => {
@@ -75,7 +75,7 @@ describe('the cards of the Expansion Edition', () => {
     // Declared, not rolled for: no die stands beside them.
     expect(line('expansion-advantages-russia', 'Salvage')[0]).toBe('Salvage')
     const words = texts(card('expansion-advantages-germany')).map(({ text }) => text)
-    expect(words.join(' ')).toContain('Italy has four of what is left')
+    expect(words.join(' ')).toContain('Italy declares four of the rest')
   })
 
   it('cite clauses that there are', () => {

@@ -58,7 +58,7 @@ describe('both decks', () => {
   it('LHTR-060 tell what units do in words of their own game', () => {
     for (const deck of DECKS) {
       expect(line(`${deck}-units`, 'Transport')[5]).toBe('carries 1 land unit and 1 infantry')
-      expect(line(`${deck}-units`, 'Artillery')[5]).toBe('lifts one infantry by 1')
+      expect(line(`${deck}-units`, 'Artillery')[5]).toBe('+1 to one infantry')
       expect(line(`${deck}-units`, 'Battleship')[5]).toBe('2 hits, bombards on 4')
       expect(line(`${deck}-units`, 'Fighter')[5]).toBe('can land on carriers')
     }
@@ -80,7 +80,7 @@ describe('both decks', () => {
       ],
     ])
     expect(phases('victory-cities-turn').map((cells) => cells[1])).toEqual([
-      ...['Purchase', 'Collect income', 'Combat move', 'Combat', 'Noncombat move', 'Place units', 'Victory'],
+      ...['Purchase', 'Collect income', 'Combat move', 'Combat', 'Noncombat move', 'Mobilize', 'Victory'],
       'Develop weapons',
     ])
     for (const [id, book] of [
@@ -96,7 +96,7 @@ describe('both decks', () => {
       expect(dice.map(([die]) => die)).toEqual(['1', '2', '3', '4', '5', '6'])
       for (const { name, says } of DEVELOPMENTS)
         for (const part of [...name.split(' '), ...says.split(' ')]) expect(wordsOf(id)).toContain(part)
-      expect(wordsOf(id)).toContain('5 IPCs a die')
+      expect(wordsOf(id)).toContain('5 IPCs per die')
     }
     expect(citedOn('revised-developments')).toEqual(
       [31, 32, 33, 37, 38, 39, 40, 41, 42, 18, 27].map((n) => `LHTR-0${n}`),

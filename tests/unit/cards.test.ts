@@ -171,7 +171,7 @@ describe('the other cards', () => {
         shown(unit.defense),
         shown(unit.move),
       ])
-    expect(printed.find((row) => row[0] === 'Destroyer')?.[5]).toContain('bombards on 2')
+    expect(printed.find((row) => row[0] === 'Destroyer')?.[5]).toContain('bombards at 2')
     expect(printed.find((row) => row[0] === 'Transport')?.[5]).toBe('carries 1 armor or 2 others')
     expect(printed.find((row) => row[0] === 'Aircraft carrier')?.[5]).toBe('carries 2 fighters')
     expect(printed.find((row) => row[0] === 'Infantry')?.[5]).toBe('2 beside artillery')

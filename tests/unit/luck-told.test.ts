@@ -83,13 +83,13 @@ describe('the luck of battles in a printed story', () => {
     expect([chapter.title, chapter.round]).toEqual(['Luck in battle', 40])
     expect(chapter.parts.map(({ lines }) => lines)).toEqual([
       [
-        'United Kingdom: +2.3 IPCs in 1 battle; 88 % of all courses would have been worse',
-        'Germany: −2.3 IPCs in 2 battles; 6.3 % of all courses would have been worse',
+        'United Kingdom: +2.3 IPCs in 1 battle; 88% of all possible outcomes would have been worse',
+        'Germany: −2.3 IPCs in 2 battles; 6.3% of all possible outcomes would have been worse',
       ],
       [
-        'Africa and the Middle East, United Kingdom: +2.3 IPCs in 1 battle; 88 % of all courses would have been worse',
+        'Africa and the Middle East, United Kingdom: +2.3 IPCs in 1 battle; 88% of all possible outcomes would have been worse',
       ],
-      ['Round 2, Libya: +3.0 IPCs for United Kingdom; 60 % of all courses would have been worse for them.'],
+      ['Round 2, Libya: +3.0 IPCs for the United Kingdom; 60% of all possible outcomes would have been worse for them.'],
     ])
   })
 
@@ -98,8 +98,8 @@ describe('the luck of battles in a printed story', () => {
     const far = [battle(20, { midP: 0.02, luck: -0.04 }), battle(21, { midP: 0.97 })]
     const lines = luckChapters(told([...even, ...far]), 'revised')[0]?.parts[2]?.lines ?? []
     expect(lines).toHaveLength(12)
-    expect(lines[0]).toMatch(/^Round 20, Libya: 0\.0 IPCs .* 2\.0 %/)
-    expect(lines[1]).toMatch(/^Round 21, .* 97\.0 %/)
+    expect(lines[0]).toMatch(/^Round 20, Libya: 0\.0 IPCs .* 2\.0%/)
+    expect(lines[1]).toMatch(/^Round 21, .* 97\.0%/)
     expect(lines[11]).toMatch(/^Round 10, /)
   })
 

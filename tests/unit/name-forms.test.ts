@@ -7,6 +7,7 @@ import {
   withArticle,
   withForms,
 } from '../../shared/words/forms'
+import { onePeriod } from '../../shared/words/capital'
 import { voiceOf } from '../../shared/words/voice'
 
 describe('names in sentences', () => {
@@ -58,7 +59,18 @@ describe('names in sentences', () => {
       'The United States’ turn; The United States and the North Sea; United States.',
     )
   })
-  it('leave numbers as they are', () => {
-    expect(withForms({ n: 3 })).toEqual({ n: 3 })
+  it('name one IPC in the singular, any other amount in the plural', () => {
+    const { say } = voiceOf({ left: '{spent} of {cash_ipcs} spent' })
+    expect(say('left', { spent: 1, cash: 1 })).toBe('1 of 1 IPC spent')
+    expect(say('left', { spent: 1, cash: 12 })).toBe('1 of 12 IPCs spent')
+    expect(say('left', { spent: 0, cash: 0 })).toBe('0 of 0 IPCs spent')
+    expect(['+1', '−1', '1.0', '21'].map((amount) => withForms({ amount })['amount_ipcs'])).toEqual([
+      ...['+1 IPC', '−1 IPC', '1.0 IPCs', '21 IPCs'],
+    ])
+  })
+  it('end a sentence with one period, also after a name that has its own', () => {
+    const { say } = voiceOf({ fight: 'Fight in {space_the}.' })
+    expect(say('fight', { space: 'Ukraine S.S.R.' })).toBe('Fight in the Ukraine S.S.R.')
+    expect(onePeriod('Fight in the Ukraine S.S.R..')).toBe('Fight in the Ukraine S.S.R.')
   })
 })

@@ -45,7 +45,7 @@ describe('names of spaces where they stand alone', () => {
     expect(names.space('united-states-europe')).toBe('United States (Europe)')
     const home = g.spaceIx('united-states-pacific')
     const there = g.state.pieces.findIndex((piece) => piece?.space === home)
-    expect(names.piece(pieceId(there))).toMatch(/ of United States in United States \(Pacific\)$/)
+    expect(names.piece(pieceId(there))).toMatch(/^the American .+ in the United States \(Pacific\)$/)
   })
 
   it('Find offers both by the bare name, and one by its board, with brackets or without', () => {

@@ -77,7 +77,9 @@ describe('words that a module brings', () => {
   it('go to the screens with the scenario, where there are any', () => {
     expect(wordsOf(rs)).toEqual({ words })
     expect(wordsOf(rulesetOf('europe-1999'))).toEqual({})
-    expect(scenarioList().every((one) => one.words === undefined)).toBe(true)
+    expect(scenarioList().flatMap((one) => (one.words === undefined ? [] : [one.words]))).toEqual(
+      scenarioList().flatMap((one) => (one.words === undefined ? [] : [{ phases: { place: 'Mobilize units' } }])),
+    )
   })
   it('are what the screens say, and the catalogue says the rest', () => {
     const info = scenarioList().find((one) => one.id === 'europe-1999')
@@ -96,7 +98,7 @@ describe('words that a module brings', () => {
     const info = scenarioList().find((one) => one.id === 'europe-1999')
     const names = { ...makeNames(info, undefined), own: rs.words }
     const told = tell(event, { names, voice: voiceOf(storyCatalogue), register: { piece: () => undefined } })
-    expect(told).toBe('Germany, sends scouts: 2 5, sum 7.')
+    expect(told).toBe('Germany rolls 2 5 (sends scouts): total 7.')
   })
 })
 
@@ -125,7 +127,7 @@ describe('dice that search', () => {
       },
     )
   it('find or do not, and hit nobody', () => {
-    expect(told(1)).toBe('Germany, searches for submarines: 5 2, found on 3.')
+    expect(told(1)).toBe('Germany rolls 5 2 (submarine search): submarines found at 3.')
     expect(told(0)).toBe('Germany, searches for submarines: 5 2, nothing found on 3.')
   })
 })

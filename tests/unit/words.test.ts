@@ -70,7 +70,7 @@ describe('words', () => {
       { kind: 'space', id: 'moscow' },
       { kind: 'limit', id: 'moves', n: 2 },
     ])
-    expect(explain(far, plain).remedy).toBe('Choose a space at most 2 moves away, or go on next turn.')
+    expect(explain(far, plain).remedy).toBe('Choose a space at most 2 moves away, or move on next turn.')
     const near = refuse('EUR-018', 'too-far', [
       { kind: 'space', id: 'moscow' },
       { kind: 'limit', id: 'moves', n: 1 },
@@ -82,6 +82,6 @@ describe('words', () => {
   })
   it('every decision gets a prompt that names who is asked', () => {
     const d = table(undefined, { seed: 'words' }).decision()
-    expect(d && withPrompt(d, plain).prompt).toBe('The Allies: divide 18 IPCs of placement money.')
+    expect(d && withPrompt(d, plain).prompt).toBe('The Allies: Divide 18 IPCs of placement money.')
   })
 })

@@ -58,7 +58,7 @@ export function phasesCard(
   return tableCard(
     {
       id,
-      name: 'A turn',
+      name: 'Turn order',
       kind: 'turn',
       aside: powers,
       columns: [

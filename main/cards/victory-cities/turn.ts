@@ -26,7 +26,7 @@ export function turnCard(measure: Measure): Card {
       ),
       cited(['Noncombat move', 'Move units that neither moved nor fought. Land aircraft.'], ...['VCR-011']),
       cited(
-        ['Place', 'Infantry at cities, the rest at complexes, all held since the turn began.'],
+        ['Mobilize', 'Infantry at cities, the rest at complexes, all held since the turn began.'],
         ...['VCR-012', 'VCR-034', 'VCR-067'],
       ),
       cited(['Victory', 'Checked after the last power’s turn.'], ...['VCR-013']),

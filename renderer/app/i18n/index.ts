@@ -1,5 +1,6 @@
 /** Words of the screen: one catalogue a language, all keys checked by the compiler. */
 import { createI18n } from 'vue-i18n'
+import { onePeriod } from '../../../shared/words/capital'
 import { withForms } from '../../../shared/words/forms'
 import { en } from './en'
 
@@ -28,7 +29,7 @@ export function say(key: MessageKey, named: Named = {}): string {
   const { t } = i18n.global
   const n = named['n']
   const values = withForms(named)
-  return typeof n === 'number' ? t(key, values, { plural: n }) : t(key, values)
+  return onePeriod(typeof n === 'number' ? t(key, values, { plural: n }) : t(key, values))
 }
 
 /** A sentence for a code of the contract, which may be one that this version has no words for. */

@@ -33,7 +33,7 @@ export const LHTR_SWITCH_TEXTS: Readonly<Record<string, SwitchText>> = {
     title: 'Submarines and passing ships',
     values: {
       stop: 'An enemy submarine stops surface ships like any other ship until it submerges.',
-      pass: 'Enemy submarines alone stop no ship, and ships may stay beside them in peace.',
+      pass: 'Enemy submarines alone don’t stop ships, and ships may stay with them in peace.',
     },
   },
   'lhtr.overlandRetreat': {

@@ -36,7 +36,7 @@ describe('fighters whose carrier is sunk', () => {
     const d = t.asks('choose')
     expect(d.by).toEqual({ power: 'uk' })
     expect(d.options.map((o) => o.option).sort()).toEqual(['atlantic', 'united-kingdom'])
-    t.refused(choose('norway'), 'EUR-111', 'no-deck-there')
+    t.refused(choose('norway'), 'EUR-111', 'no-landing-there')
     const rng = seededRng(1)
     const drawn = new Set(Array.from({ length: 20 }, () => JSON.stringify(legalOf(t.game)?.sample(rng))))
     expect(drawn).toEqual(

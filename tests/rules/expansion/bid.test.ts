@@ -40,14 +40,14 @@ describe('the bid for the Axis', () => {
   it('AARE-012: bids 9 and 6: the 6-bidder plays the Axis and receives 6 IPCs', () => {
     const t = bids(9, 6)
     expect(told(t)).toEqual([
-      ['IPCs bid', '6'],
+      ['IPCs that were bid', '6'],
       ['players', 'change sides'],
     ])
     expect(t.asks('choose').options[0]).toMatchObject({ amounts: { sum: 6 } })
     divided(t, { germany: 6, italy: 0, japan: 0 }).play(end)
     expect([t.cash('germany'), t.game.state.round]).toEqual([46, 1])
     // Who bid less as the Axis stays where he is.
-    expect(told(bids(6, 9))).toEqual([['IPCs bid', '6']])
+    expect(told(bids(6, 9))).toEqual([['IPCs that were bid', '6']])
   })
 
   it('AARE-012: whoever bids nothing plays the Axis as it is set up', () => {
@@ -135,9 +135,9 @@ describe('the bid for the Axis', () => {
     const t = bids(7, 7, 5, 5)
     expect(rolls(t)).toMatchObject({ dice: 1, reason: 'bid' })
     expect(told(t.dice([4]))).toEqual([
-      ['IPCs bid', '5'],
+      ['IPCs that were bid', '5'],
       ['players', 'change sides'],
     ])
-    expect(told(bids(7, 7, 5, 5).dice([3]))).toEqual([['IPCs bid', '5']])
+    expect(told(bids(7, 7, 5, 5).dice([3]))).toEqual([['IPCs that were bid', '5']])
   })
 })

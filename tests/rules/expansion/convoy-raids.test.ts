@@ -105,8 +105,8 @@ describe('convoy raids', () => {
     expect([open.about, open.by.power]).toEqual(['convoy-raid', 'germany'])
     expect(open.suggestion).toEqual(choose('eastern-canada'))
     expect(open.options.map((o) => [o.label, o.says])).toEqual([
-      ['from Sea Zone 9: Eastern Canada, 2 IPCs', 'All submarines together cost at most 2 IPCs.'],
-      ['from Sea Zone 9: United Kingdom, 1 IPC', 'All submarines together cost at most 1 IPC.'],
+      ['from Sea Zone 9: Eastern Canada, 2 IPCs', 'All submarines together can cost at most 2 IPCs.'],
+      ['from Sea Zone 9: United Kingdom, 1 IPC', 'All submarines together can cost at most 1 IPC.'],
     ])
     t.refused(choose('india'), 'AARE-056', 'convoy-raid-first')
     t.refused({ kind: 'end' }, 'AARE-056', 'convoy-raid-first')
@@ -139,8 +139,8 @@ describe('convoy raids', () => {
     expect(t.asks('choose').suggestion).toEqual(choose('united-kingdom'))
     t.play(choose('united-kingdom'))
     expect(t.asks('choose').options.map((o) => o.says)).toEqual([
-      'All submarines together cost at most 4 IPCs.',
-      'All submarines together cost at most 3 IPCs.',
+      'All submarines together can cost at most 4 IPCs.',
+      'All submarines together can cost at most 3 IPCs.',
     ])
     t.play(choose('united-kingdom'))
     expect(loss(t)).toBe(4)

@@ -68,7 +68,7 @@ describe('research', () => {
     const says = (switches: Record<string, string>) =>
       developmentsOf(switches).find((one) => one.id === 'heavy-bombers')?.says
     expect(says({ 'aare.heavyBombers': 'bothDice' })).toContain('both count')
-    expect(says({ 'aare.heavyBombers': 'bestDie' })).toContain('the better of two dice')
+    expect(says({ 'aare.heavyBombers': 'bestDie' })).toContain('keep the better one')
     expect(developmentsOf({}).map(({ die }) => die)).toEqual([1, 2, 3, 4, 5, 6])
   })
 })

@@ -188,9 +188,9 @@ describe('the words', () => {
     const t = agenda('germany', friends(['japan', 'italy']))
     const names = engineNames(t.game)
     const prompt = () => withPrompt(t.asks('form'), names).prompt
-    expect(prompt()).toBe('Germany: offer an alliance, or end the step.')
+    expect(prompt()).toBe('Germany: Make an offer (an alliance), or end the phase.')
     const refusal = t.try(ask('italy'))
-    expect(refusal && explain(refusal, names).reason).toContain('Italy is in an alliance')
+    expect(refusal && explain(refusal, names).reason).toContain('Italy is already in an alliance')
     t.play(ask('france'))
     expect(prompt()).toBe('France: Germany offers an alliance. Do you agree?')
   })

@@ -193,9 +193,9 @@ describe('Talks', () => {
   it('EXG-134: the form begins empty and is nobody’s: whoever offered the armistice is asked about its terms, not about an offer of its own', () => {
     const t = talks('canada', 'united-states')
     const prompt = () => withPrompt(t.asks('form'), engineNames(t.game)).prompt
-    expect(prompt()).toBe('Canada: an armistice by which nobody gives anything. Do you agree?')
+    expect(prompt()).toBe('Canada: An armistice in which neither side gives anything. Do you agree?')
     t.play(terms({ by: 'canada', ipcs: 1 }))
-    expect(prompt()).toBe('United States: an armistice on these terms. Do you agree?')
+    expect(prompt()).toBe('United States: An armistice on these terms. Do you agree?')
   })
 
   it('EXG-134: Canada and the United States break off in round 3 and again in round 4: from then on neither may offer', () => {

@@ -160,7 +160,7 @@ describe('markers on neutrals', () => {
       .fields.flatMap((f) => (f.is === 'one' ? f.from : []))
     expect(ids.filter(({ label }) => label.startsWith('Mongolia (6 territories)'))).toHaveLength(1)
     expect(ids.filter(({ label }) => label.startsWith('Persia (3 territories)'))).toHaveLength(1)
-    expect(ids.filter(({ label }) => label.startsWith('Spain: markers, 3 Influence each'))).toHaveLength(1)
+    expect(ids.filter(({ label }) => label.startsWith('Spain: markers at 3 Influence each'))).toHaveLength(1)
   })
 
   it('EXG-067: all standing armies of Mongolia come over at once: Olgiy 2, Dzavhan 1, Ulaanbaatar 1, Buyant-Uhaa 2', () => {

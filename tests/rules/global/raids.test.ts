@@ -110,7 +110,7 @@ describe('raids', () => {
     ])
     expect(d.suggestion).toEqual(target(id(t, 'major-ic')))
     t.refused(end, 'G40-071', 'target-first')
-    t.refused(target('f999'), 'G40-071', 'no-such-target')
+    t.refused(target('f999'), 'G40-071', 'cannot-raid-that')
     t.refused(target(id(t, 'major-ic'), [small]), 'G40-070', 'not-its-target')
     t.play(target(id(t, 'major-ic'), [one]), target(id(t, 'naval-base'), [two]))
     // Who has its target keeps it; what is left is suggested the base that takes most.

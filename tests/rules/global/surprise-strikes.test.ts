@@ -55,7 +55,7 @@ describe('a strike at a nation at peace', () => {
   it('EXG-174: is a Surprise Attack: it is offered as such, warned of and confirmed, and paid for before the dice', () => {
     const t = striking('ballistic-missiles').play(end)
     expect(targets(t).find(({ id }) => id === base(t, 'germany', 'major-ic'))?.label).toContain(
-      'Germany, by surprise',
+      'Germany, Surprise Attack',
     )
     t.play(berlin(t))
     const { about, options } = t.asks('choose')
@@ -108,7 +108,7 @@ describe('a strike at a nation at peace', () => {
   it('EXG-174: a cruise missile at a ship of a nation at peace is one too', () => {
     const t = striking('cruise-missiles', [u('germany', 'cruiser', 'sz-110')]).play(end, end)
     const ship = t.id('sz-110', 'cruiser')
-    expect(targets(t).find(({ id }) => id === ship)?.label).toContain('by surprise')
+    expect(targets(t).find(({ id }) => id === ship)?.label).toContain('Surprise Attack')
     t.play(missile(t, ship), choose('strike')).dice([2])
     expect(t.pieces('sz-110')).toEqual([])
   })

@@ -73,12 +73,12 @@ describe('Surprise Attacks', () => {
   it('EXG-168: the price is told before anything is named: where the Combat Phase is chosen, and where whom to strike', () => {
     const t = before('japan', [], together(friends(['japan', 'italy']), has({ japan: 14, italy: 9 })))
     const label = t.asks('choose').options.find((o) => o.option === 'strike')?.label
-    expect(label).toContain('all Influence in hand is lost (Japan 14, Italy 9)')
+    expect(label).toContain('lose all Influence on hand (Japan 14, Italy 9)')
     t.play(choose('strike'))
     const asked = t.asks('form')
     expect(asked.about).toBe('surprise-attacks')
     expect(asked.warning).toContain('Japan 14, Italy 9')
-    expect(asked.warning).toContain('Every ally is asked first')
+    expect(asked.warning).toContain('Each ally is asked first')
     // A form that is refused cites the clause of the question.
     const bad = apply(t.game, { kind: 'strike', whom: 'china' } as never)
     expect(bad).toMatchObject({ ok: false, code: 'malformed-action', rule: asked.rules[0] })
@@ -192,7 +192,7 @@ describe('Attacks on neutrals', () => {
     const t = before(GB, [...tanks, angola], has({ [GB]: 6 }), 4)
     t.play(choose('strike'), strike('angola'))
     expect(t.asks('choose')).toMatchObject({ about: 'confirm-strike', suggestion: { option: 'hold' } })
-    expect(t.asks('choose').options[0]?.label).toContain('none is collected in your next turn')
+    expect(t.asks('choose').options[0]?.label).toContain('you collect none on your next turn')
     t.play(choose('strike'))
     expect(left(t, GB)).toBe(0)
     t.refused(strike('angola'), 'EXG-155', 'attacked-already')
@@ -253,10 +253,10 @@ describe('Attacks on neutrals', () => {
     const wide = together(friends([GB, 'canada']), has({ [GB]: 6, canada: 4 }), lost)
     const t = before(GB, [u(GB, 'tank', 'belgian-congo'), u('neutral', 'infantry', 'rhodesia')], wide, 1)
     expect(t.asks('choose').options.find((o) => o.option === 'strike')?.label).toBe(
-      'Play it, and attack without a declaration: taking back your own land costs no Influence',
+      'Play it and make a Surprise Attack: taking back your own territory costs no Influence',
     )
     t.play(choose('strike'))
-    expect(t.asks('form').warning).toBe('Taking back your own land costs no Influence.')
+    expect(t.asks('form').warning).toBe('Taking back your own territory costs no Influence.')
     t.play(strike('rhodesia'))
     // Nobody was asked, and in round 1 there is nothing more to strike.
     expect(t.game.state.phase).toBe('combat-move')

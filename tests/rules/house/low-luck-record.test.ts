@@ -91,13 +91,13 @@ describe('dice and their record', () => {
       chapters.flatMap(({ parts }) => parts.flatMap(({ lines }) => lines))
     const first = said(good(await campaigns.story({ campaign })).chapters)
     expect(first.filter((line) => line.includes('pips'))).toEqual([
-      expect.stringMatching(/^Soviet Union, attacks: 4 pips are a die on 4 that shows \d: \d hits?\.$/),
-      expect.stringMatching(/^Germany, defends: 8 pips are 1 six and a die on 2 that shows \d: \d hits?\.$/),
+      expect.stringMatching(/^The Soviet Union \(attack\): 4 pips = one die at 4, rolled \d: \d hits?\.$/),
+      expect.stringMatching(/^Germany \(defense\): 8 pips = 1 six and one die at 2, rolled \d: \d hits?\.$/),
     ])
     const second = said(good(await others.story({ campaign: other })).chapters)
     expect(second.filter((line) => line.includes('pips'))).toEqual([
-      'Soviet Union, attacks: 6 pips are 1 six: 1 hit.',
-      'Germany, defends: 6 pips are 1 six: 1 hit.',
+      'The Soviet Union (attack): 6 pips = 1 six: 1 hit.',
+      'Germany (defense): 6 pips = 1 six: 1 hit.',
     ])
   })
 

@@ -338,7 +338,7 @@ describe('conceding', () => {
       ],
     })
     expect(t.view().standing).toEqual([
-      { kind: 'concede', by: 'usa', label: 'surrender', rules: ['LNK-212'] },
+      { kind: 'concede', by: 'usa', label: 'concede', rules: ['LNK-212'] },
     ])
     t.play({ kind: 'concede', by: 'usa' })
     expect(t.view().standing).toEqual([])

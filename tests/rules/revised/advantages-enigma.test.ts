@@ -121,6 +121,6 @@ describe('Enigma decoded', () => {
       aboard('uk', 'infantry', 't'),
     ])
     t.play(choose('sz-15>anglo-egypt'))
-    expect(t.asks('choose').options.map((o) => o.label)).toEqual(['Fighter, from its deck'])
+    expect(t.asks('choose').options.map((o) => o.label)).toEqual(['Fighter, from its carrier'])
   })
 })

@@ -67,7 +67,7 @@ describe('Kaiten torpedoes', () => {
       u('us', 'transport', Z, { ref: 't' }),
       aboard('us', 'infantry', 't'),
     )
-    expect(options(t)).toContain('United States: Transport, laden')
+    expect(options(t)).toContain('United States: Transport, loaded')
     t.play(choose(t.id(Z, 'destroyer')), choose('none'))
     roll(t, 3, 1)
     roll(t, 2, 1)

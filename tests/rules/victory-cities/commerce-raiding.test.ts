@@ -42,14 +42,14 @@ describe('who raids', () => {
     const raids = (switches?: Switches) =>
       collecting('uk', units, {}, switches).asks('choose').options[0]?.places
     const where = [
-      { what: 'zone', spaces: ['sz-7'], says: '2 submarines, 6 dice at 2 or less' },
-      { what: 'zone', spaces: ['sz-6', 'sz-7'], says: '1 fighter, 1 die at 3 or less' },
+      { what: 'zone', spaces: ['sz-7'], says: '2 submarines: 6 dice at 2 or less' },
+      { what: 'zone', spaces: ['sz-6', 'sz-7'], says: '1 fighter: 1 die at 3 or less' },
     ]
     const london = { what: 'victim', spaces: ['united-kingdom'] }
     expect(raids()).toEqual([
       ...where,
       { ...london, says: 'can lose 22 IPCs' },
-      { what: 'connected', spaces: ['united-kingdom'], says: 'bring in 8 IPCs that no raider takes' },
+      { what: 'connected', spaces: ['united-kingdom'], says: '8 IPCs safe from raiders' },
     ])
     // Three times 8, connected or not.
     expect(raids(times3)).toEqual([...where, { ...london, says: 'can lose 24 IPCs' }])

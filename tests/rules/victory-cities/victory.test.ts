@@ -106,7 +106,7 @@ describe('minor victory', () => {
     const t = bids(7, 9)
     expect(told(t)).toContainEqual(['players', 'change sides'])
     expect(fact(t, 'lastRound')).toBe(9)
-    expect(told(bids(9, 7))).toEqual([['rounds bid', '9']])
+    expect(told(bids(9, 7))).toEqual([['rounds that were bid', '9']])
   })
   it('VCR-080: the game ends after the US turn of the round of the winning bid', () => {
     expect(winner(ending(7, {}, minor, lasting(8)))).toBeNull()
@@ -143,10 +143,10 @@ describe('minor victory', () => {
     expect([fact(swapped, 'lastRound'), told(swapped)]).toEqual([
       6,
       [
-        ['rounds bid', '6'],
+        ['rounds that were bid', '6'],
         ['players', 'change sides'],
       ],
     ])
-    expect(told(bids(8, 8, 6, 6).dice([3]))).toEqual([['rounds bid', '6']])
+    expect(told(bids(8, 8, 6, 6).dice([3]))).toEqual([['rounds that were bid', '6']])
   })
 })

@@ -76,9 +76,9 @@ describe('Advice', () => {
     const { program, give, store } = asked(advice)
     const panel = note()
     await panel.get('button').trigger('click')
-    expect(panel.text()).toContain('nothing is played')
+    expect(panel.text()).toContain('Nothing is played')
     give()
-    await soon(() => expect(panel.text()).toContain('Normal would do this'))
+    await soon(() => expect(panel.text()).toContain('What Normal would do'))
     expect(program.of('players.advise')).toEqual([{ campaign: 'one', level: 'normal', task: 'advice-1' }])
     expect(panel.findAll('li').map((li) => li.text())).toEqual([
       'Attack East Poland.',
@@ -105,7 +105,7 @@ describe('Advice', () => {
     expect(program.of('players.cancel')).toEqual([{ task: 'advice-1' }])
     expect(store.thinking).toBe(true)
     give()
-    await soon(() => expect(panel.text()).toContain('this is the best it had found'))
+    await soon(() => expect(panel.text()).toContain('This is the best it found'))
     expect([store.thinking, store.advice?.cut]).toEqual([false, true])
   })
 

@@ -34,10 +34,10 @@ describe('Announcements', () => {
     scope.run(useAnnouncements)
     await campaign.undo()
     await nextTick()
-    expect(useNotices().spoken).toBe('Taken back. Buy.')
+    expect(useNotices().spoken).toBe('Undone. Buy.')
     await campaign.redo()
     await nextTick()
-    expect(useNotices().spoken).toBe('Done again. Move.')
+    expect(useNotices().spoken).toBe('Redone. Move.')
     scope.stop()
   })
 

@@ -55,12 +55,12 @@ describe('The luck of battles', () => {
     await settle()
     // The letter of an emblem stands before a name; without a game the names are ids.
     expect(rows(0)).toEqual([
-      ['Ggermany', '1', '−4.5', '4 %'],
-      ['Sussr', '1', '+4.5', '96 %'],
+      ['Ggermany', '1', '−4.5', '4%'],
+      ['Sussr', '1', '+4.5', '96%'],
       ['Europe'],
-      ['Ggermany', '1', '−2.0', '30 %'],
+      ['Ggermany', '1', '−2.0', '30%'],
       ['Waters between the boards'],
-      ['Ggermany', '1', '−2.5', '20 %'],
+      ['Ggermany', '1', '−2.5', '20%'],
     ])
   })
 
@@ -68,8 +68,8 @@ describe('The luck of battles', () => {
     const { rows } = show(luck)
     await settle()
     expect(rows(1)).toEqual([
-      ['france, round 3 germany', '+1.5', '0.0', '', 'still in progress', '50 %'],
-      ['poland, round 2 germany', '+1.5', '−4.5', '0.0', '−3.0', '4 %'],
+      ['france, round 3 germany', '+1.5', '0.0', '', 'still in progress', '50%'],
+      ['poland, round 2 germany', '+1.5', '−4.5', '0.0', '−3.0', '4%'],
     ])
   })
 
@@ -84,7 +84,7 @@ describe('The luck of battles', () => {
     await settle()
     expect(wrapper.findAll('table')).toHaveLength(0)
     expect(wrapper.text()).toContain('No battle dice rolled yet.')
-    expect(wrapper.text()).toContain('2 steps with dice could not be played again and are left out.')
+    expect(wrapper.text()).toContain('2 steps with dice couldn’t be replayed and are left out.')
   })
 
   it('tells how far it is by its own task alone', async () => {
@@ -93,10 +93,10 @@ describe('The luck of battles', () => {
     const [asked] = program.of('campaign.luck')
     program.push('task.progress', { task: 'other', done: 70, of: 100 })
     await nextTick()
-    expect(wrapper.find('[role=status]').text()).toBe('Working it out: 0 % of the steps.')
+    expect(wrapper.find('[role=status]').text()).toBe('Calculating: 0% of the steps.')
     program.push('task.progress', { task: asked?.['task'], done: 30, of: 100 })
     await nextTick()
-    expect(wrapper.find('[role=status]').text()).toBe('Working it out: 30 % of the steps.')
+    expect(wrapper.find('[role=status]').text()).toBe('Calculating: 30% of the steps.')
   })
 
   it('is asked again of another line, what was asked before stops, and stops when the panel is closed', async () => {

@@ -52,8 +52,8 @@ describe('the better answer', () => {
     const { program, note } = await open(pressing, stop('attacker'))
     expect(program.of('odds.stop')).toMatchObject([{ campaign: 'c', battle: 'land:poland', worth: 0 }])
     expect(note.findAll('tbody tr').map((row) => row.text())).toEqual([
-      'Press on better62 %+4.1',
-      'Retreat 0 %−3',
+      'Press the attack better62%+4.1',
+      'Retreat 0%−3',
     ])
     expect(note.find('tr.best').text()).toContain('Press the attack')
   })
@@ -70,8 +70,8 @@ describe('the better answer', () => {
     }
     const { note } = await open(decision as never, stop('defender', 'submerge'))
     expect(note.findAll('tbody tr').map((row) => row.text())).toEqual([
-      'Stay better38 %−4.1',
-      'Submerge 0 %+3',
+      'Stay and fight better38%−4.1',
+      'Submerge 0%+3',
     ])
   })
 
@@ -83,9 +83,9 @@ describe('the better answer', () => {
     campaign.id = 'c'
     campaign.view = sampleView({}, pressing, { battle })
     const note = onPage(mount(BetterNote, { global: { plugins: [i18n, getActivePinia() ?? expect.fail()] } }))
-    expect(note.text()).toBe('Which is better: working it out …')
+    expect(note.text()).toBe('Which is better: calculating…')
     await settle()
-    expect(note.findAll('tbody tr').map((row) => row.find('td').text())).toEqual(['62–65 %', '0–3 %'])
+    expect(note.findAll('tbody tr').map((row) => row.find('td').text())).toEqual(['62–65%', '0–3%'])
     program.push('task.progress', { task: 'of somebody else', done: 4, of: 9, text: '' })
     expect(program.of('odds.stop')).toHaveLength(1)
     campaign.view = sampleView({}, null)
@@ -180,6 +180,6 @@ describe('where to stop, in the calculator', () => {
     await settle()
     expect(table.find('tr.best').text()).toContain('when it’s better')
     expect(table.text()).toContain('after round 1')
-    expect(table.text()).toContain('2 infantry against 2 infantry')
+    expect(table.text()).toContain('2 infantry vs. 2 infantry')
   })
 })

@@ -402,12 +402,12 @@ describe('its parts', () => {
   it('a side counts its units and IPCs; ships off the shore are named in a landing alone', async () => {
     const calculator = await ready(lineup())
     const side = show(SideUnits, { side: 'attacker' })
-    expect(side.text()).toContain('3 units, 9 IPC')
+    expect(side.text()).toContain('3 units, 9 IPCs')
     expect(side.text()).not.toContain('Offshore')
     calculator.setKind('land', true)
     await nextTick()
     expect(side.text()).toContain('Offshore')
-    expect(side.text()).toContain('4 units, 33 IPC')
+    expect(side.text()).toContain('4 units, 33 IPCs')
   })
 
   it('another power takes over the units of the one it takes the place of', async () => {
@@ -442,9 +442,9 @@ describe('its parts', () => {
   it('a curve is read value by value with the arrow keys', async () => {
     await ready(lineup())
     const plot = show(SurvivorCurve, { answer }).find('[role=slider]')
-    expect(plot.attributes('aria-valuetext')).toBe('At least 1 unit left: attacker 60 %, defender 30 %.')
+    expect(plot.attributes('aria-valuetext')).toBe('At least 1 unit left: attacker 60%, defender 30%.')
     for (const key of ['ArrowRight', 'ArrowRight']) await plot.trigger('keydown', { key })
-    expect(plot.attributes('aria-valuetext')).toBe('At least 2 units left: attacker 40 %, defender 0 %.')
+    expect(plot.attributes('aria-valuetext')).toBe('At least 2 units left: attacker 40%, defender 0%.')
     expect(plot.attributes('aria-valuenow')).toBe('1')
   })
 })

@@ -37,7 +37,7 @@ describe('the page of reference cards', () => {
     expect(wrapper.findAll('option').map((one) => one.attributes('value'))).toEqual([
       ...['europe-pacific', 'revised', 'victory-cities', 'expansion', 'global'],
     ])
-    expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview of Novosibirsk')
+    expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview: Novosibirsk')
     expect(wrapper.findAll('input[type=checkbox]')).toHaveLength(cardList('europe-pacific').length)
   })
 
@@ -50,7 +50,7 @@ describe('the page of reference cards', () => {
       .findAll('input[type=checkbox]')
       .map((one) => (one.element as HTMLInputElement).checked)
     expect(boxes.every(Boolean)).toBe(true)
-    expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview of A turn')
+    expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview: Turn order')
     await wrapper.find('.btn-main').trigger('click')
     await flushPromises()
     expect(told.of('card.pdf')).toEqual([{ cards: own.map((card) => card.id), layout: 'card' }])
@@ -69,6 +69,6 @@ describe('the cards beside the board', () => {
         .sort(),
     )
     expect(names.slice(0, 2)).toEqual(['Turn order', 'Units'])
-    expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview of A turn')
+    expect(wrapper.find('svg').attributes('aria-label')).toBe('Preview: Turn order')
   })
 })

@@ -115,17 +115,17 @@ describe('dice that are due whatever is answered', () => {
 
   it('are told in a sentence each: guns on the way, fire from the coast by its land, convoys by their zone or together', async () => {
     expect(await lines(moving('combat'), ['flight', 'coast-fire', 'convoy'])).toEqual([
-      'Guns on the way bring down 0.6 of 3 aircraft on the average (7.5 IPC); all come through: 50 %.',
-      'Transports sunk by fire from the coast of london: 0.1 of 2 on the average; all come through: 89 %.',
-      'Convoys in sea: germany takes 2.8 IPC off the next income on the average; nothing: 25 %, as much as 5 IPC: 50 %.',
-      'Convoys: germany takes 1 IPC off the next income on the average; nothing: 50 %, as much as 2 IPC: 50 %.',
+      'Guns along the route shoot down 0.6 of 3 aircraft on average (7.5 IPCs); all get through: 50%.',
+      'Coastal fire from london sinks 0.1 of 2 transports on average; all get through: 89%.',
+      'Convoys in sea: germany takes 2.8 IPCs off the next income on average; nothing: 25%, the maximum of 5 IPCs: 50%.',
+      'Convoys: germany takes 1 IPC off the next income on average; nothing: 50%, the maximum of 2 IPCs: 50%.',
     ])
   })
 
   it('are told in few words too: how likely all aircraft come past guns, and all transports past the coast; of convoys, and where nobody passes, nothing', () => {
     expect((due as ComingDice[]).map(throughAhead)).toEqual([
-      'all come through: 50 %',
-      'all come through: 89 %',
+      'all get through: 50%',
+      'all get through: 89%',
       null,
       null,
       null,
@@ -155,14 +155,14 @@ describe('what dice may take', () => {
         [1, 0.25],
         [2, 0.5],
       ]),
-    ).toBe('Takes 1.3 IPC on the average. Nothing: 25 %. As much as 2 IPC: 50 %.')
+    ).toBe('Takes 1.3 IPCs on average. Nothing: 25%. The maximum of 2 IPCs: 50%.')
     expect(
       line([
         [1, 0.5],
         [2, 0.5],
       ]),
-    ).toBe('Takes 1.5 IPC on the average. As much as 2 IPC: 50 %.')
-    expect(line([[3, 1]])).toBe('Takes 3 IPC.')
+    ).toBe('Takes 1.5 IPCs on average. The maximum of 2 IPCs: 50%.')
+    expect(line([[3, 1]])).toBe('Takes 3 IPCs.')
     expect(mount(TakenLine, { props: { dice: null } }).text()).toBe('')
   })
 })

@@ -177,19 +177,19 @@ describe('an edit in words', () => {
     )
     const places: Record<string, string> = { u1: 'poland', u5: 'north-sea' }
     expect(editLines(made, speaker, (id) => places[id])).toEqual([
-      { space: 'poland', text: 'Poland: held by ussr' },
-      { space: 'poland', text: 'Poland: 1 infantry taken away' },
-      { space: 'north-sea', text: 'North sea: 1 battleship: not damaged' },
+      { space: 'poland', text: 'Poland: controlled by ussr' },
+      { space: 'poland', text: 'Poland: 1 germany infantry removed' },
+      { space: 'north-sea', text: 'North sea: 1 uk battleship: not damaged' },
       { space: 'poland', text: 'Poland: ussr 2 armor added' },
-      { space: null, text: 'England: 7 IPC in hand' },
-      { space: null, text: 'Play stands in round 3, japan, Combat move' },
+      { space: null, text: 'England: 7 IPCs on hand' },
+      { space: null, text: 'Turn set to round 3, japan, Combat move' },
       { space: null, text: 'Kamikaze, attacks left: 2' },
     ])
     const told = recordLines({ changes: made, events: [{ kind: 'edited', summary: ['units'] }] }, speaker)
     expect(told.map((line) => line.text)).toContain('Poland: ussr 2 armor added')
     expect(told).toHaveLength(7)
     // The history does not know where a piece stood.
-    expect(editLines({ remove: ['u1'] }, speaker)).toEqual([{ space: null, text: '1 infantry taken away' }])
+    expect(editLines({ remove: ['u1'] }, speaker)).toEqual([{ space: null, text: '1 germany infantry removed' }])
   })
 
   it('names a fact by its module’s label where the screen has no words, as the scenario tells it', () => {
@@ -278,7 +278,7 @@ describe('edit mode', () => {
     ])
     expect(edit.on).toBe(false)
     expect(useCampaign().view?.step).toBe(2)
-    expect(useNotices().notices.at(-1)?.text).toContain('The position is changed')
+    expect(useNotices().notices.at(-1)?.text).toContain('Position changed.')
   })
 
   it('a fact set to what it was is no change', () => {
@@ -292,7 +292,7 @@ describe('edit mode', () => {
     const edit = useEdit()
     useCampaign().enter('test', { ...position(), hash: 'h9' })
     expect(edit.on).toBe(false)
-    expect(useNotices().notices.at(-1)?.text).toContain('went on meanwhile')
+    expect(useNotices().notices.at(-1)?.text).toContain('The campaign moved on')
   })
 })
 

@@ -86,7 +86,7 @@ describe('A purchase before round 1 with everything placed', () => {
   it('can be added to, but what stands on the board can not be taken off', async () => {
     const { panel } = open(allPlaced)
     const less = () => panel.findAll('button').find((one) => one.attributes('aria-label') === 'Remove one')
-    expect(panel.text()).toContain('2 placed already')
+    expect(panel.text()).toContain('2 already placed')
     expect(less()?.attributes('disabled')).toBeDefined()
     await press(panel, 'Add one')
     expect(less()?.attributes('disabled')).toBeUndefined()
@@ -131,7 +131,7 @@ describe('The key that ends a step', () => {
     await ending.value?.()
     expect(acted()).toEqual([])
     expect(useNotices().notices.at(-1)?.text).toBe(
-      '10 IPC are not spent. Ctrl+Enter once more ends the step.',
+      'Unspent: 10 IPCs. Press Ctrl+Enter again to end the phase.',
     )
     await ending.value?.()
     expect(acted()).toEqual([{ kind: 'end' }])
@@ -143,7 +143,7 @@ describe('The key that ends a step', () => {
     await ending.value?.()
     await press(panel, 'Add one')
     await ending.value?.()
-    expect(useNotices().notices.at(-1)?.text).toContain('7 IPC')
+    expect(useNotices().notices.at(-1)?.text).toContain('7 IPCs')
     await press(panel, 'Add one')
     await press(panel, 'Add one')
     await ending.value?.()
@@ -155,7 +155,7 @@ describe('The key that ends a step', () => {
     const waiting = { unit: 'infantry', count: 2, power: 'uk', treasury: '', spaces: ['india'] }
     const free = open({ ...place, waiting: [{ ...waiting, free: true }] })
     await ending.value?.()
-    expect(useNotices().notices.at(-1)?.text).toMatch(/^2 free units are not placed, and are lost\./)
+    expect(useNotices().notices.at(-1)?.text).toMatch(/^2 free units aren’t placed and will be lost\./)
     expect(free.acted()).toEqual([])
     const bought = open({ ...place, waiting: [waiting] })
     await ending.value?.()

@@ -35,20 +35,20 @@ describe('the first decision of a new campaign', () => {
   const before = scenarioList().filter(({ id }) => table(undefined, { scenario: id }).view().round === 0)
   it.each(before.map(({ id }) => id))('%s: says what it is for, beside its clauses', (scenario) => {
     const { words, rules } = panel(scenario, 0)
-    expect(words).toMatch(/^Before round 1 .*\.$/)
+    expect(words).toMatch(/^Before round 1, .*\.$/)
     expect(rules.length).toBeGreaterThan(0)
   })
 
   it('names the money that the Allies divide, and what each then does with its share', () => {
     expect(panel('europe-pacific', 0).words).toContain('18 IPCs')
     const { of, words } = panel('europe-pacific', 0, 1)
-    expect([of, words]).toEqual(['buy', expect.stringContaining('stand on the board at once')])
+    expect([of, words]).toEqual(['buy', expect.stringContaining('place them at once')])
   })
 
   it('says why the Axis is bid for, and that equal bids are bid once more', () => {
     const bidding = { 'aare.bid': 'on' }
     expect(panel('expansion', 0, 0, bidding).words).toContain('The lower bid plays the Axis')
-    expect(panel('expansion', 0, 2, bidding).words).toContain('once more')
+    expect(panel('expansion', 0, 2, bidding).words).toContain('bids again')
   })
 
   it('says why each power takes an advantage, and what a bid is for', () => {

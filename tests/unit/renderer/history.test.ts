@@ -209,15 +209,15 @@ describe('The check of a file in words', () => {
   const found = { ok: true, steps: 2, dice: 1, older: 0 }
   it('counts steps and dice, and says where the dice come from', () => {
     expect(checkWords(found, 'generated')).toEqual([
-      'Checked, all as it should be: 2 of 2 steps played again, 1 die compared with the seed.',
+      'Verified, no problems: 2 of 2 steps replayed, 1 die checked against the seed.',
     ])
-    expect(checkWords({ ...found, dice: 3 }, 'manual')[0]).toContain('3 dice of the table')
-    expect(checkWords({ ...found, older: 4 })[0]).toContain('2 of 6 steps played again')
-    expect(checkWords({ ...found, older: 4 })[1]).toMatch(/^4 steps of older rules/)
+    expect(checkWords({ ...found, dice: 3 }, 'manual')[0]).toContain('3 dice rolled at the table')
+    expect(checkWords({ ...found, older: 4 })[0]).toContain('2 of 6 steps replayed')
+    expect(checkWords({ ...found, older: 4 })[1]).toMatch(/^4 steps from older rules/)
   })
   it('says what is wrong and what to do', () => {
     const words = checkWords({ ...found, ok: false, problem: 'Step 2 is not as it should be.' })
-    expect(words[0]).toBe('The check found something. Step 2 is not as it should be.')
+    expect(words[0]).toBe('Verification found a problem. Step 2 is not as it should be.')
     expect(words[1]).toContain('backups')
   })
 })

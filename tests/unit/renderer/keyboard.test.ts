@@ -176,7 +176,7 @@ describe('The card of a space', () => {
     focused().dispatchEvent(new Event('input', { bubbles: true }))
     await flushPromises()
     await press('Enter')
-    expect(focused().getAttribute('aria-label')).toBe('Move to Baltic States, 1 move')
+    expect(focused().getAttribute('aria-label')).toBe('Move to the Baltic States, 1 move')
     await press('e')
     await press('a')
     expect(focused().dataset['space']).toBe('east-poland')

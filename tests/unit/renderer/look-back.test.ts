@@ -160,7 +160,7 @@ describe('Taking the game back', () => {
       expect(buttons).toContain('Start branch')
       expect(buttons.includes('Take the game back to here')).toBe(seal === null)
       if (seal !== null) {
-        expect(dialog.text()).toContain('Another player has answered in step 7')
+        expect(dialog.text()).toContain('Another player answered in step 7')
         expect(dialog.text()).toContain('as far as step 6')
       }
       dialog.unmount()
@@ -209,9 +209,9 @@ describe('The honesty of the dice', () => {
 
   it('stands on a hash from the start, and on the seed when the game is over', () => {
     expect(shown({})).toContain('c0ffee')
-    expect(shown({})).toContain('shown when the game is over')
+    expect(shown({})).toContain('revealed when the game ends')
     expect(shown({ seed: 'winter' })).toMatch(/c0ffee.*winter/s)
-    expect(shown({ seed: 'winter' })).not.toContain('shown when the game is over')
+    expect(shown({ seed: 'winter' })).not.toContain('revealed when the game ends')
   })
 
   it('is not vouched for where dice are typed in', () => {

@@ -21,7 +21,7 @@ describe('what is not in a game', () => {
     expect(list.find('details').attributes('open')).toBeUndefined()
     expect(list.find('summary').text()).toContain('Rules not available in this game')
     expect(list.findAll('dt').map((one) => one.text())).toEqual(refused.map((one) => one.what))
-    expect(list.text()).toContain('5 parts of other rule books')
+    expect(list.text()).toContain('5 rules from other books')
     for (const { why, rules } of refused) {
       expect(list.text()).toContain(why)
       for (const id of rules) expect(list.text()).toContain(id)

@@ -78,7 +78,7 @@ const actions = [{ kind: 'move', units: ['u1'], path: ['germany', 'poland'] }]
 describe('what an attack needs', () => {
   it('is asked of the attack as it would be, and of those who can still fight there, as many as there are', async () => {
     const { program, text } = shown({ space: 'poland', actions })
-    expect(text()).toContain('working')
+    expect(text()).toContain('calculating')
     await flushPromises()
     expect(program.of('odds.lineups')).toEqual([{ campaign: 'c', space: 'poland', actions }])
     expect(program.of('campaign.legal')).toEqual([{ campaign: 'c' }])
@@ -92,7 +92,7 @@ describe('what an attack needs', () => {
         ],
       },
     ])
-    expect(text()).toBe('2 infantry more: 93 %')
+    expect(text()).toBe('2 infantry more: 93%')
   })
 
   it('of an attack that is planned is asked of its battle', async () => {

@@ -15,7 +15,7 @@ const person = (name: string) => ({ seat: name, name, kind: 'person' as const })
 const computer = (power: string) => ({ seat: power, name: 'Easy', kind: 'computer' as const, level: 'easy' })
 const names = makeNames(undefined, undefined)
 const settled = (what: string, option: string): GameEvent => ({ kind: 'chosen', by: '', what, option })
-const bids = [settled('rounds bid', '9'), settled(CHANGE_SIDES.what, CHANGE_SIDES.option)]
+const bids = [settled('rounds that were bid', '9'), settled(CHANGE_SIDES.what, CHANGE_SIDES.option)]
 
 describe('Players who change sides', () => {
   it('are told who plays what, all computers in one sentence', () => {
@@ -39,7 +39,7 @@ describe('Players who change sides', () => {
   it('see it once the bid is settled, unless one person plays all', async () => {
     const two = { germany: person('Ben'), uk: person('Ann') }
     expect(await noticed(two, bids)).toEqual([
-      'By the bids the players change sides. Ben plays germany. Ann plays uk.',
+      'The bids make the players switch sides. Ben plays germany. Ann plays uk.',
     ])
     expect(await noticed({ germany: person('Ann'), uk: person('Ann') }, bids)).toEqual([])
     expect(await noticed(two, bids.slice(0, 1))).toEqual([])
@@ -51,12 +51,12 @@ describe('Players who change sides', () => {
     if (!stop) throw new Error('no stop')
     expect(more).toEqual([])
     expect(captionOf(stop, { names, register: createRegister() } as never)).toBe(
-      'By the bids the game lasts 9 rounds. The players change sides: who played the Allies plays the Axis from here on, and the other way round.',
+      'The bids set the game at 9 rounds. The players switch sides: those who played the Allies now play the Axis, and vice versa.',
     )
-    const ipcs = { ...record, events: [settled('IPCs bid', '1')] }
+    const ipcs = { ...record, events: [settled('IPCs that were bid', '1')] }
     expect(
       stopsOf([ipcs]).map((one) => captionOf(one, { names, register: createRegister() } as never)),
-    ).toEqual(['By the bids the Axis gets 1 IPC more.'])
+    ).toEqual(['The bids give the Axis 1 extra IPC.'])
     // What one power chose is told by what comes of it.
     const own = { ...record, events: [{ kind: 'chosen', by: 'uk', what: 'share', option: 'share' } as const] }
     expect(stopsOf([own])).toEqual([])

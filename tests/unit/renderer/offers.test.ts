@@ -74,7 +74,7 @@ describe('an offer that may be made', () => {
     const told = show(decision, () => ({ events: [event, next] }))
     await told.wrapper.find('input[type=checkbox]').trigger('change')
     const lines = () => told.wrapper.findAll('[role=status] li').map((line) => line.text())
-    await soon(() => expect(lines()).toEqual(['germany and uk are allies.']))
+    await soon(() => expect(lines()).toEqual(['Germany and uk are now allies.']))
     expect(told.program.of('campaign.consider').at(-1)).toMatchObject({
       actions: [{ kind: 'propose', offer: 'alliance', to: ['uk'] }],
     })
@@ -129,7 +129,7 @@ describe('an answer among nations', () => {
     const stays = { kind: 'diplomacy', what: 'stays', by: 'japan', powers: ['germany'], rules: [] }
     const words = await choosing({ events: [stays, event], ifAgreed: ['japan'] })
     expect(words).not.toContain('beside')
-    expect(words).toMatch(/What would change, if japan stay/i)
+    expect(words).toMatch(/What would change if japan stays/i)
     expect(words).not.toContain('Nothing changes right away.')
   })
   it('says that dice decide, where they come first, and that nothing changes only where that is so', async () => {
@@ -148,7 +148,7 @@ describe('an offer that is answered', () => {
   it('has a panel of its own that says what each gives and what a No costs', () => {
     expect(panelOf(decision)).toBe(AnswerPanel)
     const { wrapper } = show(decision)
-    expect(wrapper.text()).toMatch(/gives .+ egypt, libya and 15 IPCs\./i)
+    expect(wrapper.text()).toMatch(/gives .+ egypt, libya, and 15 IPCs\./i)
     expect(wrapper.text()).toContain('bars both sides')
   })
   it('is agreed to or declined by a button each', async () => {

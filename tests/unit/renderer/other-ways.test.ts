@@ -58,8 +58,8 @@ describe('a battle fought in another way', () => {
     expect(program.of('odds.tried').at(-1)).toMatchObject({
       policies: { loss: { attacker: { keepLand: 1 } }, retreat: { below: 0.5 } },
     })
-    expect(wrapper.text()).toContain('Withdrawn 30 %')
-    expect(wrapper.text()).toContain('+2.3 IPC for the attacker')
+    expect(wrapper.text()).toContain('Retreat 30%')
+    expect(wrapper.text()).toContain('+2.3 IPCs for the attacker')
   })
 
   it('is cancelled when it is shut, and a refusal is a sentence', async () => {

@@ -288,7 +288,7 @@ describe('Casualties', () => {
   it('can be changed by click', async () => {
     const { panel, acted } = open(kinds.casualties)
     await press(panel, 'Keep one more infantry')
-    expect(panel.text()).toContain('0 of 1 taken')
+    expect(panel.text()).toContain('0 of 1 assigned')
     await press(panel, 'Lose one more fighter')
     await press(panel, 'Take these casualties')
     expect(acted()).toEqual([{ kind: 'casualties', take: [{ unit: 'u5', hits: 1, pool: 'p' }] }])
@@ -309,7 +309,7 @@ describe('Picks', () => {
     expect(none.acted()).toEqual([{ kind: 'submerge', units: [] }])
     const some = open(kinds.pick)
     await press(some.panel, 'Add one')
-    await press(some.panel, 'Dive: 1')
+    await press(some.panel, 'Submerge 1')
     expect(some.acted()).toEqual([{ kind: 'submerge', units: ['u6'] }])
   })
 })
@@ -360,7 +360,7 @@ describe('Placing', () => {
     })
     const first = panel
       .findAll('button')
-      .find((one) => one.attributes('aria-label')?.startsWith('Place units'))
+      .find((one) => one.attributes('aria-label')?.startsWith('Place '))
     expect(first?.attributes('aria-label')).toBe('Place 4 in germany')
     await press(panel, 'Place 4 in germany')
     const put = (unit: string, count: number) => ({
@@ -374,7 +374,7 @@ describe('Placing', () => {
   })
 
   it('says what would be left when the step ended now', () => {
-    expect(open(kinds.place).panel.text()).toContain('End placing, 3 units left')
+    expect(open(kinds.place).panel.text()).toContain('End placement, 3 units left')
   })
 })
 

@@ -83,7 +83,7 @@ describe('the list of attacks made so far', () => {
     // The button is named by all that it says, to the eye and to the ear.
     expect(rows.map((row) => row.find('.go').text().replace(/\s+/g, ' '))).toEqual([
       `Attack on france 3 infantry against 1 armor ${kind()}, from germany and netherlands belgium`,
-      expect.stringMatching(/^Attack on poland 1 armor against nobody/),
+      expect.stringMatching(/^Attack on poland 1 armor against no defenders/),
     ])
     // Alike pieces from two places count together.
     expect(rows[0]?.findAll('.kind').map((one) => one.find('.num').text())).toEqual(['3', '1'])
@@ -132,7 +132,7 @@ describe('the list of attacks made so far', () => {
 
   it('has nothing to take back of pieces that stood there', async () => {
     const wrapper = await panel([atSea])
-    expect(wrapper.find('.from').text()).toMatch(/, from where they stood$/)
+    expect(wrapper.find('.from').text()).toMatch(/, by units already there$/)
     expect(wrapper.find('.back').exists()).toBe(false)
   })
 })

@@ -54,7 +54,7 @@ describe('what is missing', () => {
     expect(program.of('odds.need')).toEqual([
       { battle, side: 'attacker', chance: 0.9, of, task: expect.stringMatching(/^odds\.need /) },
     ])
-    expect(shown.text()).toContain('+ 2 infantry, 6 IPC: 92 %')
+    expect(shown.text()).toContain('+ 2 infantry, 6 IPCs: 92%')
   })
 
   it('is asked anew for another chance', async () => {
@@ -98,8 +98,8 @@ describe('the battles of a turn together', () => {
   it('stand under the list with their spread where there are several', async () => {
     const { program, text } = await shown([attack('poland'), attack('france')])
     expect(program.of('odds.turn')).toEqual([{ campaign: 'c', task: expect.stringMatching(/^odds\.turn /) }])
-    expect(text).toContain('+6 IPC on the average')
-    expect(text).toContain('in 9 of 10 cases between −9 and +18')
+    expect(text).toContain('+6 IPCs on average')
+    expect(text).toContain('9 times out of 10, between −9 and +18')
   })
 
   it('are not asked for while there is one', async () => {

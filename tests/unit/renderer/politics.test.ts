@@ -19,9 +19,9 @@ describe('the treaty in words', () => {
     const by = { treatyBy: 'japan', treatyRound: 3 }
     const state = (facts: Parameters<typeof treatyWords>[0]) => treatyWords(facts, names)?.state
     expect(state({ treaty: 'broken', ...by, treatySpace: 'manchuria' })).toMatch(
-      /^Broken by .+ in round 3: .+ was attacked\.$/,
+      /^Broken by .+ in round 3 by attacking .+\.$/,
     )
-    expect(state({ treaty: 'void', ...by })).toMatch(/^Made void by .+ in round 3\.$/)
+    expect(state({ treaty: 'void', ...by })).toMatch(/^Voided by .+ in round 3\.$/)
     expect(state({ treaty: 'void' })).toBe('Void.')
   })
   it('warns of what a move would do, each way once, with its clauses', () => {
@@ -66,8 +66,8 @@ describe('D-Day beside the moves', () => {
     return mount(PoliticsNote, { props: { mode }, global }).text()
   }
   it('says to the two powers that make it what it asks of them, and to nobody else', () => {
-    expect(note('uk', 'declared')).toContain('British units that neither move nor fight in this turn')
-    expect(note('us', 'declared')).toContain('Western Europe must be attacked in this movement')
+    expect(note('uk', 'declared')).toContain('British units that neither move nor fight this turn')
+    expect(note('us', 'declared')).toContain('you must attack Western Europe in this combat move')
     expect(note('us', 'declared')).toContain('AARE-084')
     for (const silent of [
       note('japan', 'declared'),

@@ -47,7 +47,7 @@ describe('Developing weapons', () => {
   it('shows the six with what each does, and which are owned', () => {
     const { panel } = open(research)
     expect(panel.findAll('input[type=radio]')).toHaveLength(6)
-    expect(panel.text()).toContain('5 IPC a die, 17 IPC in hand')
+    expect(panel.text()).toContain('5 IPCs per die, no refunds; 17 IPCs on hand')
     expect(panel.text()).toContain('Your fighters defend at 5.')
     const owned = panel.find('input[value=rockets]')
     expect(owned.attributes('disabled')).toBeDefined()
@@ -64,7 +64,7 @@ describe('Developing weapons', () => {
       'both count',
     )
     const { panel: best } = open(research, { 'aare.heavyBombers': 'bestDie' })
-    expect(best.text()).toContain('take the better of two dice')
+    expect(best.text()).toContain('keep the better one')
   })
 
   it('sends the dice for what was named, and says what they cost', async () => {
@@ -73,8 +73,8 @@ describe('Developing weapons', () => {
     const dice = panel.find('input[aria-label=Dice]')
     await dice.setValue('2')
     await dice.trigger('change')
-    expect(panel.text()).toContain('2 dice: 10 of 17 IPC, 7 IPC left.')
-    expect(panel.text()).toContain('31 %')
+    expect(panel.text()).toContain('2 dice: 10 of 17 IPCs, 7 IPCs left.')
+    expect(panel.text()).toContain('31%')
     await panel.find('form').trigger('submit')
     await nextTick()
     expect(acted()).toEqual([{ kind: 'research', development: 'super-submarines', dice: 2 }])
@@ -106,7 +106,7 @@ describe('Research without a name', () => {
     const dice = panel.find('input[aria-label=Dice]')
     await dice.setValue('2')
     await dice.trigger('change')
-    expect(panel.text()).toContain('31 % that a die shows 6')
+    expect(panel.text()).toContain('31% to roll a 6')
     await panel.find('form').trigger('submit')
     await nextTick()
     expect(acted()).toEqual([{ kind: 'research', dice: 2 }])
@@ -122,7 +122,7 @@ describe('Research without a name', () => {
 describe('Rockets', () => {
   it('go from a gun to a target within its reach, with what that may still lose', async () => {
     const { panel, acted } = open(rocket)
-    expect(panel.text()).toContain('can lose 4 of 10 IPC')
+    expect(panel.text()).toContain('can lose 4 of 10 IPCs')
     expect(panel.text()).not.toContain('of 8')
     await panel.find('form').trigger('submit')
     await nextTick()
@@ -192,7 +192,7 @@ describe('What the powers have', () => {
       uk: { influence: 3, advantages: ['radar'] },
     })
     expect(text).toContain('Rockets')
-    expect(text).toContain('Jet fighters, from the end of the turn on')
+    expect(text).toContain('Jet fighters (from the end of this turn)')
     expect(text).toContain('Your fighters defend at 5.')
     expect(text).toContain('Your antiaircraft guns in tan territories hit on 1 or 2.')
     expect(text).not.toContain('3')

@@ -147,12 +147,12 @@ describe('The caption of a stop', () => {
   const caption = (stop: typeof moves) => (stop === undefined ? '' : captionOf(stop, speaker))
 
   it('says who went to a place, and from where', () => {
-    expect(caption(moves)).toBe('To east poland: 1 infantry from poland and 1 armor from austria.')
+    expect(caption(moves)).toBe('To east poland: 1 germany infantry from poland and 1 germany armor from austria.')
   })
 
   it('says who fought, how it ended, and what was lost', () => {
     expect(caption(fought)).toBe(
-      'Land battle in east poland: 1 infantry and 1 armor against 1 infantry. The attacker wins. Lost: 1 infantry.',
+      'Land battle in east poland: 1 germany infantry and 1 germany armor against 1 ussr infantry. The attacker wins. Lost: 1 ussr infantry.',
     )
   })
 })

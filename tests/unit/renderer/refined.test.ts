@@ -129,9 +129,9 @@ describe('a question that takes long', () => {
 
 describe('chances between two', () => {
   it('are told as far as they are known, and as one number where both are said alike', () => {
-    expect(percents([0.612, 0.631])).toBe('61–64 %')
-    expect(percents([0.612, 0.6121])).toBe('61 %')
-    expect(percents([0, 1])).toBe('0–100 %')
+    expect(percents([0.612, 0.631])).toBe('61–64%')
+    expect(percents([0.612, 0.6121])).toBe('61%')
+    expect(percents([0, 1])).toBe('0–100%')
   })
 })
 
@@ -164,10 +164,10 @@ describe('what an order does', () => {
     expect(program.of('odds.purchase')).toMatchObject([{ campaign: 'c', orders: ordered }])
     expect(panel.find('h2').text()).toBe('What this purchase does')
     expect(panel.findAll('.sr-only').map((one) => one.text())).toEqual([
-      'poland holds against germany: 19 %, with 3 infantry 96 %',
-      'Attack on rumania in your next turn: 10 % to take it, with 3 infantry from poland 40 %',
+      'Poland holds against germany: 19%; with 3 infantry: 96%',
+      'Attack on rumania next turn: 10% to capture it; with 3 infantry from poland: 40%',
     ])
-    expect(panel.findAll('.chance').map((one) => one.text())).toEqual(['19 % → 96 %', '10 % → 40 %'])
+    expect(panel.findAll('.chance').map((one) => one.text())).toEqual(['19% → 96%', '10% → 40%'])
   })
 
   it('where nothing is ordered is what is in danger', async () => {
@@ -176,7 +176,7 @@ describe('what an order does', () => {
       ...{ attacks: [], complete: true, error: 0.02 },
     })
     expect(panel.find('h2').text()).toBe('At risk next turn')
-    expect(panel.find('.sr-only').text()).toBe('poland holds against germany: 17–19 %')
+    expect(panel.find('.sr-only').text()).toBe('Poland holds against germany: 17–19%')
     expect(panel.find('.chance').classes()).toContain('bad')
   })
 

@@ -199,7 +199,7 @@ describe('Lists in words', () => {
   it('end with "and"', () => {
     expect(joinList([])).toBe('')
     expect(joinList(['a'])).toBe('a')
-    expect(joinList(['a', 'b', 'c'])).toBe('a, b and c')
+    expect(joinList(['a', 'b', 'c'])).toBe('a, b, and c')
   })
 })
 

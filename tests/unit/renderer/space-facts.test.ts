@@ -19,12 +19,12 @@ const told = (space: string, seat: string | null) =>
 
 describe('Facts of a space', () => {
   it('name the capital while it is one', () => {
-    expect(told('moscow', null)).toContainEqual(['Capital of USSR', 'capital'])
+    expect(told('moscow', null)).toContainEqual(['Capital of the USSR', 'capital'])
   })
 
   it('LNK-058 tell the capital in exile, and the capital as lost', () => {
-    expect(told('archangel', 'archangel')).toContainEqual(['Capital in exile of USSR', 'exile'])
-    expect(told('moscow', 'archangel')).toContainEqual(['Lost capital of USSR', 'capital'])
+    expect(told('archangel', 'archangel')).toContainEqual(['Capital in exile of the USSR', 'exile'])
+    expect(told('moscow', 'archangel')).toContainEqual(['Fallen capital of the USSR', 'capital'])
     expect(told('leningrad', 'archangel').flat()).not.toContain('exile')
   })
 
@@ -41,7 +41,7 @@ describe('Facts of a space', () => {
     }
     expect(facts('value', 'industrial-complex')).toEqual([
       ['Industrial complex: builds as many units as the territory’s value', 'industrial-complex'],
-      ['Naval base, damage 2, idle', 'naval-base'],
+      ['Naval base, 2 damage, idle', 'naval-base'],
     ])
     expect(facts('unlimited', 'home-complex')[0]).toEqual(['Industrial complex', 'industrial-complex'])
   })
@@ -52,7 +52,7 @@ describe('Facts of a space', () => {
       const view = { control: 'ussr', complex: 'value' as const, facilities, pieces: [] }
       const units = new Map(rulesetOf(id, {}).units.map((unit) => [unit.id, unit as unknown as UnitInfo]))
       const facts = spaceFacts(names.spaceData('moscow'), view, {}, names, undefined, units)
-      return [id, facts.at(-1)?.text.endsWith('four times what the land is worth, infantry apart')]
+      return [id, facts.at(-1)?.text.endsWith('four times the territory’s value, infantry not counted')]
     })
     expect(said.filter(([, byPrice]) => byPrice).map(([id]) => id)).toEqual(['victory-cities'])
   })
@@ -77,11 +77,11 @@ describe('Facts of a space', () => {
     const view = { control: 'neutral', pieces: [], facts: { markers: { uk: 2, usa: 1 }, sponsor: 'uk' } }
     const told = spaceFacts(data, view, {}, names).map(({ text }) => text)
     expect(told.find((text) => text.startsWith('Influence'))).toMatch(/^Influence markers: .+ 2 and .+ 1$/)
-    expect(told.some((text) => text.startsWith('Made neutral by Insurgents of'))).toBe(true)
+    expect(told.some((text) => text.startsWith('Made neutral by Insurgents from'))).toBe(true)
     const bare = spaceFacts(data, { control: 'neutral', pieces: [] }, {}, names).map(({ text }) => text)
     expect(bare.some((text) => /Influence|Insurgents/.test(text))).toBe(false)
   })
   it('tell a capital as lost where no seat is left either', () => {
-    expect(told('moscow', 'none')).toContainEqual(['Lost capital of USSR', 'capital'])
+    expect(told('moscow', 'none')).toContainEqual(['Fallen capital of the USSR', 'capital'])
   })
 })

@@ -141,8 +141,8 @@ describe('A card on the screen', () => {
     await nextTick()
     const dialog = page.get('[role=dialog]')
     const named = (attribute: string) => page.get(`[id="${dialog.attributes(attribute) ?? ''}"]`).text()
-    expect(dialog.attributes('aria-label')).toBe('Germany: Round 1, the turn is over')
-    expect(named('aria-describedby')).toContain('Collected 6 IPC.')
+    expect(dialog.attributes('aria-label')).toBe('Germany: Round 1, end of turn')
+    expect(named('aria-describedby')).toContain('Collected 6 IPCs.')
     expect(document.activeElement?.textContent).toContain('Continue')
   })
 

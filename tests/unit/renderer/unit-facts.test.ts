@@ -38,11 +38,11 @@ describe('what a unit can do', () => {
   })
 
   it('EUR-059 tells of each cargo how much of it goes in alone', () => {
-    expect(can('transport', 'uk').at(-1)).toMatch(/^carries 2 infantry or .* or 1 armor$/)
+    expect(can('transport', 'uk').at(-1)).toMatch(/^carries 2 infantry, .* or 1 armor$/)
   })
 
   it('has the number of a trait in its words, and of a ship that takes two hits', () => {
-    expect(can('marine', 'usa')).toContain('attacks on 2 when it lands')
+    expect(can('marine', 'usa')).toContain('attacks at 2 in an amphibious assault')
     expect(can('battleship', 'japan')[0]).toBe('takes 2 hits')
   })
 })
@@ -74,7 +74,7 @@ describe('a unit under the pointer', () => {
 
   it('shows what is left of its moves, where something is', async () => {
     expect((await facts([2, 2])).text()).toContain('2 moves left')
-    expect((await facts([1, 2])).text()).toContain('1 to 2 moves left')
+    expect((await facts([1, 2])).text()).toContain('1–2 moves left')
     expect((await facts([0, 0])).text()).not.toContain('left')
   })
 })

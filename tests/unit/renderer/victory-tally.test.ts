@@ -31,10 +31,10 @@ describe('the tally of victory cities', () => {
   it('counts cities of each side against the number that wins, in figures and in words', () => {
     const lines = shown(revised).findAll('li')
     expect(lines.map((one) => one.attributes('title'))).toEqual([
-      'Axis: 6 of the 9 victory cities that win',
-      'Allies: 9 of the 9 victory cities that win',
+      'Axis: 6 of 9 victory cities needed to win',
+      'Allies: 9 of 9 victory cities needed to win',
     ])
-    expect(lines[0]?.find('.sr-only').text()).toBe('Axis: 6 of the 9 victory cities that win')
+    expect(lines[0]?.find('.sr-only').text()).toBe('Axis: 6 of 9 victory cities needed to win')
     expect(lines[0]?.find('strong').text()).toBe('6 of 9')
     expect(lines.map((one) => one.classes('won'))).toEqual([false, true])
     expect(lines.map((one) => one.find('.fill').attributes('style'))).toEqual(['width: 67%;', 'width: 100%;'])
@@ -63,8 +63,8 @@ describe('the tally of victory cities', () => {
   it('names the last round that was bid, and shares the bars where no number wins', () => {
     const tally = shown({ ...points, lastRound: 8 })
     expect(tally.findAll('strong').map((one) => one.text())).toEqual(['26', '44'])
-    expect(tally.text()).toContain('Axis: 26 points of victory cities')
-    expect(tally.text()).toContain('The game ends with round 8')
+    expect(tally.text()).toContain('Axis: 26 victory city points')
+    expect(tally.text()).toContain('The game ends after round 8')
     expect(tally.find('.fill').attributes('style')).toBe('width: 37%;')
   })
 

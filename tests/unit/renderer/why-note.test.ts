@@ -92,20 +92,20 @@ describe('The note why', () => {
 
   it('names the number, what was printed, and the rule that changed it', async () => {
     const { text, rules } = await note('i1')
-    expect(text).toContain('1 infantry: Attackers fire, on 2 instead of 1.')
+    expect(text).toContain('1 germany infantry: Attackers fire, hits at 2 instead of 1.')
     expect(rules).toEqual(['EUR-091'])
   })
 
   it('names the rule of the fire where nothing changed the number', async () => {
     const { text, rules } = await note('i2')
-    expect(text).toContain('1 infantry: Attackers fire, on 1, as printed.')
+    expect(text).toContain('1 germany infantry: Attackers fire, hits at 1, as printed.')
     expect(rules).toEqual(['EUR-080'])
   })
 
   it('tells like pieces apart that fire differently, and of each only those that are looked at', async () => {
     const { text } = await note('i1', 'i2')
-    expect(text).toContain('on 2 instead of 1.')
-    expect(text).toContain('on 1, as printed.')
+    expect(text).toContain('hits at 2 instead of 1.')
+    expect(text).toContain('hits at 1, as printed.')
     expect(text).not.toContain('artillery')
   })
 
@@ -117,6 +117,6 @@ describe('The note why', () => {
   })
 
   it('says of a piece that does not fire that it does not', async () => {
-    expect((await note('g1')).text).toContain('1 antiaircraft: does not fire in this round.')
+    expect((await note('g1')).text).toContain('1 ussr antiaircraft: doesn’t fire this round.')
   })
 })

@@ -115,9 +115,9 @@ suite('Events in words', () => {
   it('names all who make an alliance or an armistice together, friend and enemy alike', () => {
     const pact = { kind: 'diplomacy' as const, by: 'germany', powers: ['uk', 'usa'], round: 4 }
     const [germany, uk, usa] = ['germany', 'uk', 'usa'].map((id) => speaker.names.power(id))
-    expect(words({ ...pact, what: 'alliance' })).toBe(`${germany}, ${uk} and ${usa} are allies.`)
+    expect(words({ ...pact, what: 'alliance' })).toBe(`${germany}, the ${uk}, and the ${usa} are now allies.`)
     expect(words({ ...pact, what: 'armistice' })).toBe(
-      `${germany}, ${uk} and ${usa} make an armistice; no war between the two sides before round 4 is over.`,
+      `${germany}, the ${uk}, and the ${usa} sign an armistice. No war between the two sides until round 4 is over.`,
     )
   })
 
@@ -141,9 +141,9 @@ suite('Events in words', () => {
   })
 
   it('names pieces by type and number, and the way', () => {
-    expect(words(samples.moved)).toBe('2 infantry and 1 armor from Poland to East Poland.')
+    expect(words(samples.moved)).toBe('2 German infantry and 1 German armor move from Poland to East Poland.')
     expect(words({ ...samples.moved, units: ['u3'], path: ['germany', 'poland', 'east-poland'] })).toBe(
-      '1 armor from Germany to East Poland, by way of Poland.',
+      '1 German armor moves from Germany to East Poland via Poland.',
     )
     expect(words({ ...samples.moved, retreat: true })).toContain('retreat')
   })
@@ -154,14 +154,14 @@ suite('Events in words', () => {
         ...samples.removed,
         units: [known['u3'], known['u5']].flatMap((one, i) => (one ? [{ id: `u${i}`, ...one }] : [])),
       }),
-    ).toBe('Germany: 1 armor and United States: 1 fighter lost in Poland.')
+    ).toBe('1 German armor and 1 American fighter lost in Poland.')
   })
 
   it('says dice, target and hits, or the sum', () => {
-    expect(words(samples.rolled)).toBe('Germany, attacks: 1 5, 1 hit on 2.')
-    expect(words({ ...samples.rolled, hits: 0 })).toContain('0 hits on 2.')
+    expect(words(samples.rolled)).toBe('Germany rolls 1 5 (attack): 1 hit at 2.')
+    expect(words({ ...samples.rolled, hits: 0 })).toContain('0 hits at 2.')
     expect(words({ ...samples.rolled, reason: 'surrender', hitsOn: null, hits: null })).toBe(
-      'Germany, surrender dice: 1 5, sum 6.',
+      'Germany rolls 1 5 (surrender dice): total 6.',
     )
   })
 
@@ -172,12 +172,12 @@ suite('Events in words', () => {
       what: 'placement-money',
       option: '{"ussr":6,"england":12}',
     }
-    expect(words(shares)).toBe('Allies: placement money, USSR 6 and England 12.')
+    expect(words(shares)).toBe('The Allies divide the money: the USSR 6 and England 12.')
   })
 
   it('says which economy a conquest feeds, in names', () => {
     const fed = { ...samples.chosen, by: 'uk', what: 'economy of french-indo-china', option: 'australia' }
-    expect(words(fed)).toBe('United Kingdom: economy of French Indo-China, Australia.')
+    expect(words(fed)).toBe('The United Kingdom (economy of French Indo-China): Australia.')
   })
 
   it('says facts that modules note', () => {
@@ -185,23 +185,23 @@ suite('Events in words', () => {
       'United States attacked in round 1: yes.',
     )
     expect(words({ ...samples.fact, name: 'left', value: 4 })).toBe('Kamikaze attacks left: 4.')
-    expect(words({ ...samples.fact, name: 'fell', value: null })).toBe('Fell: nobody.')
+    expect(words({ ...samples.fact, name: 'fell', value: null })).toBe('Fell: no one.')
   })
 
   it('is silent about money that another event tells', () => {
     expect(words({ ...samples.paid, from: 'bank', to: 'germany', why: 'income' })).toBeNull()
     expect(words({ ...samples.paid, from: 'germany', to: 'bank', why: 'raid' })).toBe(
-      'Germany pays 7 IPC to the bank: bombing damage.',
+      'Germany pays 7 IPCs to the bank (bombing damage).',
     )
     expect(words({ ...samples.paid, from: 'bank', to: 'england', why: 'pool-split' })).toContain(
-      'to England: the British pool.',
+      'to England (the British pool).',
     )
   })
 
   it('says for whom land is taken', () => {
-    expect(words(samples.captured)).toBe('USSR takes Poland from Germany.')
-    expect(words({ ...samples.captured, to: 'uk' })).toBe('USSR takes Poland for United Kingdom.')
-    expect(words({ ...samples.captured, by: null, to: null })).toBe('Poland passes to nobody.')
+    expect(words(samples.captured)).toBe('The USSR captures Poland from Germany.')
+    expect(words({ ...samples.captured, to: 'uk' })).toBe('The USSR captures Poland for the United Kingdom.')
+    expect(words({ ...samples.captured, by: null, to: null })).toBe('Poland passes to no one.')
   })
 
   it('has plain words for a code that no catalogue knows', () => {

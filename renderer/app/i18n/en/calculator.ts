@@ -21,7 +21,7 @@ export const calculator = {
   powerOf: { attacker: 'Attacking power', defender: 'Defending power' },
   addPower: 'Add another power’s units',
   dropPower: 'Remove {power}',
-  sum: '{n} unit, {ipc} IPCs | {n} units, {ipc} IPCs',
+  sum: '{n} unit, {ipc_ipcs} | {n} units, {ipc_ipcs}',
   damaged: '{unit}, damaged',
   support: { attacker: 'Offshore', defender: 'Antiaircraft' },
   overland: 'overland',
@@ -58,7 +58,7 @@ export const calculator = {
   hint: 'Add a unit to each side to see the odds.',
   win: '{chance} to win',
   result: 'Result',
-  brings: 'Average gain for the attacker: {gain} IPCs in {rounds} rounds.',
+  brings: 'Average gain for the attacker: {gain_ipcs} in {rounds} rounds.',
   figures: {
     win: 'Won',
     take: 'Territory captured',
@@ -81,7 +81,7 @@ export const calculator = {
   swing: 'IPC swing',
   swingHelp:
     'IPCs destroyed minus IPCs lost, with the chance of each. Use the arrow keys to read the values.',
-  swingValue: '{range} IPCs: {chance}. That much or more: {atLeast}.',
+  swingValue: '{range_ipcs}: {chance}. That much or more: {atLeast}.',
   range: '{from} to {to}',
   swingAxis: 'attacker’s gain in IPCs',
   likeliest: 'Most likely survivors',

@@ -142,5 +142,5 @@ export const common = {
     developing: 'arriving at the end of this turn',
     dDay: 'D-Day',
   },
-  money: { ipc: '{amount} IPCs' },
+  money: { ipc: '{amount_ipcs}' },
 }

@@ -20,7 +20,7 @@ export const decisions = {
       'combat-move': 'Nothing could move, so the combat move ended. Undo goes back to it.',
       'noncombat-move': 'Nothing could move, so the noncombat move ended. Undo goes back to it.',
     },
-    unspent: '{amount} IPCs are unspent.',
+    unspent: 'Unspent: {amount_ipcs}.',
     freeLost: '{n} free unit isn’t placed and will be lost. | {n} free units aren’t placed and will be lost.',
     aloft:
       '{n} aircraft has nowhere to land and will be lost. | {n} aircraft have nowhere to land and will be lost.',
@@ -38,13 +38,13 @@ export const decisions = {
   },
   buy: {
     title: 'Purchase',
-    again: 'Same as last time: {units}, {cost} IPCs',
-    left: '{amount} IPCs left',
+    again: 'Same as last time: {units}, {cost_ipcs}',
+    left: '{amount_ipcs} left',
     lands: '1 territory | {n} territories',
     between: '{least}–{most}',
-    limited: 'You may spend at most {most} of {cash} IPCs here',
+    limited: 'You may spend at most {most} of {cash_ipcs} here',
     placed: '{n} already placed',
-    of: '{spent} of {cash} IPCs spent',
+    of: '{spent} of {cash_ipcs} spent',
     unit: 'Unit',
     cost: 'Cost',
     stats: 'Attack, defense, move',
@@ -74,10 +74,10 @@ export const decisions = {
   /** What the decisions before round 1 are for. */
   first: {
     share:
-      'Before round 1, extra money strengthens your front. Divide the {sum} IPCs among the powers; each then buys units with its share and places them at once.',
+      'Before round 1, extra money strengthens your front. Divide the {sum_ipcs} among the powers; each then buys units with its share and places them at once.',
     buy: 'Before round 1, {power_the} may buy units and place them at once: choose what and how many, then a lit space. Unspent IPCs stay in the treasury.',
     split:
-      'Before round 1, divide the {sum} IPCs of the British convoys. Each economy spends its share on its first turn.',
+      'Before round 1, divide the {sum_ipcs} of the British convoys. Each economy spends its share on its first turn.',
     advantage: 'Before round 1, each power takes national advantages and keeps them for the whole game.',
     axisBid:
       'Before round 1, each side secretly bids how many extra IPCs the Axis needs. The lower bid plays the Axis and gets that many, as units placed at once or as cash.',
@@ -185,7 +185,7 @@ export const decisions = {
     into: 'room for {n}',
     left: 'room for {n} more',
     leftOf: 'room for {n} more {unit}',
-    leftCost: '{left} of {most} IPCs left',
+    leftCost: '{left} of {most_ipcs} left',
     none: 'All units placed.',
     nowhere: 'No space can take this unit.',
   },
@@ -223,12 +223,12 @@ export const decisions = {
     clear: 'Clear',
   },
   research: {
-    price: '{price} IPCs per die, no refunds; {cash} IPCs on hand.',
+    price: '{price_ipcs} per die, no refunds; {cash_ipcs} on hand.',
     number: 'Roll of {n}',
     onChart: 'Chart {chart}: {n}',
     owned: 'Owned',
     dice: 'Dice',
-    cost: '{n} die: {cost} of {cash} IPCs, {left} IPCs left. | {n} dice: {cost} of {cash} IPCs, {left} IPCs left.',
+    cost: '{n} die: {cost} of {cash_ipcs}, {left_ipcs} left. | {n} dice: {cost} of {cash_ipcs}, {left_ipcs} left.',
     chance: '{chance} to succeed; takes effect at the end of this turn.',
     chanceOfSix: '{chance} to roll a 6. Then you choose a chart, and the result takes effect at once.',
     roll: 'Roll {n} die for {name_the} | Roll {n} dice for {name_the}',
@@ -245,7 +245,7 @@ export const decisions = {
   rocket: {
     gun: 'Fire from',
     target: 'Target',
-    left: 'can lose {left} of {value} IPCs',
+    left: 'can lose {left} of {value_ipcs}',
     fire: 'Fire at {space_the}',
     none: 'Fire no more rockets',
   },

@@ -96,7 +96,7 @@ export const edit = {
     type: 'now {unit}',
     aboard: 'aboard a ship',
     ashore: 'no longer aboard',
-    cash: '{treasury}: {amount} IPCs on hand',
+    cash: '{treasury}: {amount_ipcs} on hand',
     turn: 'Turn set to round {round}, {power}, {phase}',
     before: 'Turn set to before round 1, {phase}',
     fact: '{module}, {name}: {value}',

@@ -142,7 +142,7 @@ export const report = {
   power: 'Power',
   collected: 'Collected',
   lost: 'Lost',
-  lostUnits: '{units}, worth {n} IPCs',
+  lostUnits: '{units}, worth {n_ipcs}',
   lostNone: 'nothing',
   territories: 'Territories',
   change: '{n} ({by})',

@@ -52,7 +52,7 @@ export const players = {
   stopAdvice: 'Stop',
   closeAdvice: 'Close the advice',
   would: 'What {level} would do',
-  more: '{n} more | {n} more',
+  more: '{n} more',
   planOf: '{power_Whose} plan',
   showPlan: 'Show its plan',
   showBattles: 'Show its battles',
