@@ -26,7 +26,7 @@ const SENTENCES = {
   'dice-since':
     'Dice have been rolled since this attack, so you can’t cancel it on its own. Use Undo to go back step by step.',
   'meant-elsewhere':
-    'This answer was meant for another turn, phase, or step: the game stands elsewhere now. Look at the view again.',
+    'This answer was meant for another turn, phase, or step: the game has moved on since. Look at the view again.',
   'no-action': 'No action was sent, so nothing was done.',
   'dice-in-group':
     'Dice are rolled partway through this group of actions. Send the actions up to the dice first, then the rest.',
@@ -48,13 +48,12 @@ const SENTENCES = {
   unreadable:
     'The start of this campaign’s file is damaged, so it can’t be opened. The file is kept unchanged; open one of its backups instead.',
   'file-unreadable':
-    'The start of this file is damaged, so nothing of it can be read. Export the campaign once more where it comes from.',
+    'The start of this file is damaged, so it can’t be read. Export the campaign again from where it came.',
   unsaved:
     'The latest steps aren’t on disk yet, so the campaign stays open. Free up disk space, or export the campaign somewhere else.',
-  'step-too-large':
-    'This step is too large to be kept, so it was not made. Make it in several smaller steps.',
+  'step-too-large': 'This step is too large to save, so it wasn’t made. Split it into several smaller steps.',
   'campaign-full':
-    'The file of this campaign is full, so no step can be added. Go on in a new campaign that begins at this position.',
+    'This campaign’s file is full, so no more steps can be added. Continue in a new campaign that starts at this position.',
   'disk-full': 'The disk is full: free up some space.',
   'disk-read-only':
     'The disk or folder is read-only. Make it writable, or export the campaign somewhere else.',

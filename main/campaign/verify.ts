@@ -48,7 +48,7 @@ const TOO_FAR = 'the campaign has too many branches to replay'
 const FALSELY_TOLD = 'the file doesn’t record what actually happened'
 
 const placeOf = (node: Node): string =>
-  `Step ${node.step}${node.branch === 0 ? '' : ` of branch ${branchId(node.branch)}`}`
+  `step ${node.step}${node.branch === 0 ? '' : ` of branch ${branchId(node.branch)}`}`
 
 /** Plays everything again, in slices. Never throws, whatever the records hold. */
 export function* verify<S>(

@@ -26,11 +26,11 @@ export const battleWords: WordList = {
     'That would waste a hit. First assign the hits that only some units can take to those units.',
   'more-than-your-share': ({ n }) => `The attacker assigned this ally only ${counted(n('limit'), 'hit')}.`,
   'nobody-to-agree-with': () => 'No one else was hit, so there is nothing to agree on.',
-  'split-first': () => 'First say how many hits each ally takes.',
+  'split-first': () => 'First choose how many hits each ally takes.',
   'split-wrong-sum': ({ n }) => `The shares must add up to ${counted(n('limit'), 'hit')}.`,
   'split-impossible': () => 'One ally was given more hits than its units can take.',
   'not-hit': ({ b }) => `${b('power')} has no unit here that could be hit.`,
-  'aim-or-not': () => 'First say whether the heavy tanks aim at armor and guns.',
+  'aim-or-not': () => 'First choose whether the heavy tanks aim at armor and guns.',
   // Submarines.
   'dive-or-fight': () => 'First choose which submarines submerge, or choose none.',
   'hit-cannot-dive': ({ b }) => `${b('piece')} was hit: it may fire a last shot but can’t submerge.`,
@@ -45,11 +45,9 @@ export const battleWords: WordList = {
   'aircraft-leave-with-the-rest': () => 'Aircraft retreat together with the rest of the attackers.',
   'not-a-way-out': ({ b }) =>
     `You can’t retreat to ${b('space')}: it must be adjacent, friendly, and free of enemies, and at least one attacker must have come from there.`,
-  'only-aircraft-may-leave': ({ b }) =>
-    `${b('piece')} can’t retreat: only aircraft that attack in this battle can.`,
-  'not-of-this-attack': ({ b }) =>
-    `${b('piece')} can’t retreat: it isn’t one of the attackers of this battle.`,
-  'aircraft-leave-at-once': () => 'All aircraft leave the assault at once, or none.',
+  'only-aircraft-may-leave': ({ b }) => `${b('piece')} can’t retreat: only attacking aircraft can.`,
+  'not-of-this-attack': ({ b }) => `${b('piece')} can’t retreat: it isn’t attacking in this battle.`,
+  'aircraft-leave-at-once': () => 'All aircraft retreat from the assault together, or none do.',
   'all-leave-together': () => 'All attackers retreat together, or none do.',
   // Bombardment.
   'one-ship-per-landed-unit': ({ n }) =>
@@ -65,7 +63,7 @@ export const battleWords: WordList = {
     `${b('piece')} can’t intercept: only your own fighters in ${b('space')} can.`,
   // What follows a battle.
   'land-the-fighters': () => 'Choose where the sunken carrier’s fighters land.',
-  'no-landing-there': () => 'The fighters can’t land there: choose one of the spaces listed.',
+  'no-landing-there': () => 'The fighters can’t land there: choose one of the listed spaces.',
   'not-without-deck': ({ b }) => `${b('piece')} still has its carrier.`,
   'pick-the-captor': ({ b }) => `Choose which attacking power captures ${b('space')}.`,
   // Kamikaze.

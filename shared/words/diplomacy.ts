@@ -143,19 +143,20 @@ export const diplomacyWords: WordList = {
   'claim-or-let-go': () => 'Take the surrender yourself, or let it go to the other enemy.',
   'confirm-first': () => 'Confirm the attack at this price, or call it off.',
   'no-such-target': () => 'There is no such nation or territory to attack.',
-  'no-early-surprise': () => 'You can’t attack without a declaration in round 1.',
+  'no-early-surprise': () => 'You can’t make a Surprise Attack in round 1.',
   'nobody-to-surprise': () =>
-    'You can’t attack without a declaration: there is no nation at peace and no neutral territory to attack this way.',
+    'You can’t make a Surprise Attack: there is no nation at peace with you and no neutral territory to attack.',
   'war-not-open': ({ b }) =>
     `The war with ${b('power')} is declared but not yet open: neither side may attack before the next round.`,
   'not-neutral': ({ b }) => `${b('space')} isn’t a neutral territory you can attack.`,
   'attacked-already': ({ b }) => `${b('space')} is already open to your attack.`,
   'offer-or-end': () => 'Make an offer, or end the phase.',
-  'no-such-offer': () => 'Nothing like this can be offered now.',
+  'no-such-offer': () => 'You can’t offer this now.',
   'not-offered-to-them': ({ b }) => `You can’t offer this to ${b('power')} now.`,
   'answer-offer': () => 'An offer is waiting: accept or decline it first.',
   'offer-has-no-terms': () => 'This offer has no terms: accept it or decline it.',
-  'no-more-changes': ({ n }) => `Your side can’t change the terms again: it has done so ${n('limit')} times.`,
+  'no-more-changes': ({ n }) =>
+    `Your side can’t change the terms again: it has already changed them ${counted(n('limit'), 'time')}.`,
   'no-offer-of-yours': () => 'None of your offers is still waiting for an answer.',
   'exchange-with-one': () => 'Exchange technologies with one nation at a time.',
   'no-exchange-at-war': ({ b }) =>
@@ -166,8 +167,8 @@ export const diplomacyWords: WordList = {
   'exchanged-this-round': ({ all }) =>
     `These nations have already exchanged technologies this round: ${all}.`,
   'no-such-technology': () => 'One of these isn’t a technology, or is named twice.',
-  'not-their-technology': ({ b }) => `${b('power')} does not have ${b('limit')}.`,
-  'has-that-technology': ({ b }) => `${b('power')} has ${b('limit')} already.`,
+  'not-their-technology': ({ b }) => `${b('power')} doesn’t have ${b('limit')}.`,
+  'has-that-technology': ({ b }) => `${b('power')} already has ${b('limit')}.`,
   'allies-at-war': ({ all }) => `These are at war with each other: ${all}.`,
   'allies-under-term': ({ all }) => `One of these is under the other’s Political term: ${all}.`,
   'no-nation': ({ b }) => `You can’t ally with ${b('power')}: only nations make alliances.`,

@@ -14,7 +14,7 @@ export const economyWords: WordList = {
   'free-apart': ({ b, n }) =>
     `Free and purchased units (${b('unit')}) can’t be placed together: ${n('unit')} free and ${n('limit')} purchased are waiting.`,
   'lots-apart': ({ b, n }) =>
-    `These units (${b('unit')}) can’t all be placed together: they aren’t alike, or different treasuries paid for them. At most ${n('unit')} are.`,
+    `These units (${b('unit')}) can’t all be placed together: they aren’t alike, or different treasuries paid for them. At most ${n('unit')} can be.`,
   'land-units-on-land': ({ b }) => `Land units can’t be placed in ${b('space')}: it is a sea zone.`,
   'no-complex': ({ b }) =>
     `New units can’t be placed in ${b('space')}: there is no working complex there (or next to it, for ships) that this treasury has held since the turn began.`,
@@ -52,7 +52,7 @@ export const economyWords: WordList = {
   'complex-other-treasury': ({ b }) => `${b('space')} isn’t on this treasury’s board.`,
   'china-szechwan-only': () => 'Chinese infantry can be placed only in Szechwan.',
   'oil-first': () => 'First say who pays the oil money.',
-  'oil-not-a-payer': () => 'The oil money can’t be paid this way: only the treasuries listed pay it.',
+  'oil-not-a-payer': () => 'The oil money can’t be paid this way: only the listed treasuries pay it.',
   'oil-too-much': ({ b, n }) => `${b('treasury')} has only ${counted(n('treasury'), 'IPC')}.`,
   'oil-wrong-sum': ({ n }) => `The shares must total ${counted(n('limit'), 'IPC')}.`,
   'no-such-option': () => 'That isn’t one of the choices.',

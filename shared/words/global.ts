@@ -1,5 +1,4 @@
 /** Words of Expanded Global: borders, the shape of its turn, what may be built where. */
-import { plainCode } from './voice'
 import { counted } from './counted'
 import type { WordList } from './index'
 
@@ -64,7 +63,7 @@ export const globalWords: WordList = {
     `You can’t repair that much: the damage to ${b('facility')} is ${n('facility')}.`,
   'too-dear-to-mend': ({ n }) => `You can’t pay for that: it costs ${counted(n('limit'), 'IPC')}.`,
   'peacetime-spending': ({ b, n }) =>
-    `${b('treasury')} is at peace: it can spend ${counted(n('treasury'), 'more IPC')} in this step, and this costs ${counted(n('limit'), 'IPC')}.`,
+    `${b('treasury')} is at peace: it can spend ${counted(n('treasury'), 'more IPC')} in this phase, and this costs ${counted(n('limit'), 'IPC')}.`,
   'deck-damaged': ({ b }) => `${b('piece')} is damaged: no takeoffs or landings until it is repaired.`,
   'ignore-first': () => 'First say whether you attack the submarines and transports there.',
   'landing-needs-escort': ({ b }) =>

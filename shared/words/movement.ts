@@ -54,9 +54,9 @@ export const movementWords: WordList = {
   'guns-stay': ({ b }) => `${b('piece')} can’t move in the combat move.`,
   'gun-just-taken': ({ b }) => `${b('piece')} was captured with ${b('space')} this turn and can’t move.`,
   'stops-in-enemy-land': ({ b }) =>
-    `${b('piece')} must stop in ${b('space')}: it is enemy territory, and only units that blitz go on.`,
+    `${b('piece')} must stop in ${b('space')}: it is enemy territory, and only units that can blitz continue.`,
   'blitzes-beside-tank': ({ b }) =>
-    `${b('piece')} must stop in ${b('space')}: it is enemy territory, and mechanized infantry goes on only together with a tank, one for one.`,
+    `${b('piece')} must stop in ${b('space')}: it is enemy territory, and mechanized infantry continues only with a tank, one for one.`,
   'stops-to-fight': ({ b }) => `Blitzing units must stop in ${b('space')}: ${b('piece')} defends it.`,
   'gun-stops-blitz': ({ b }) => `Blitzing units must stop in ${b('space')}: an antiaircraft gun is there.`,
   'complex-stops-blitz': ({ b }) =>
@@ -140,7 +140,7 @@ export const movementWords: WordList = {
   // Cargo
   'not-a-carrier': ({ b }) => `${b('piece')} can’t carry units, or isn’t a friendly ship at sea.`,
   'does-not-carry': ({ b }) => `${b('piece')} can’t carry this type of unit (${b('unit')}).`,
-  'hold-full': ({ b, n }) => `${b('piece')} doesn’t have room for all of these.`,
+  'hold-full': ({ b }) => `${b('piece')} doesn’t have room for all of these.`,
   'not-beside': ({ all }) => `These aren’t adjacent: ${all}.`,
   'already-aboard': ({ b }) => `${b('piece')} is already aboard a ship.`,
   'not-aboard': ({ b }) => `${b('piece')} isn’t aboard a ship.`,
@@ -166,7 +166,7 @@ export const movementWords: WordList = {
     `${b('piece')} began the turn among enemies in ${b('space')}: it can’t unload there.`,
   'ship-fought': ({ b }) => `${b('piece')} was in combat: it can’t load or unload in the noncombat move.`,
   'loads-or-lands': ({ b }) =>
-    `${b('piece')} fought this turn: afterward it loads or unloads, not both, and it has loaded.`,
+    `${b('piece')} fought this turn: it may then load or unload but not both, and it has loaded.`,
   'withdrew-with-cargo': ({ b }) => `${b('piece')} retreated from a battle: its cargo can’t land this turn.`,
   'no-interboard-coast': ({ b }) => `${b('space')} has no coast: you can’t load or unload there.`,
   'chinese-never-board': ({ b }) => `${b('piece')} can’t board a ship: Chinese units never do.`,

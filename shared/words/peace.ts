@@ -11,7 +11,7 @@ export const peaceWords: WordList = {
   'surrender-claimed': ({ b }) =>
     `You can’t claim the surrender of ${b('power')} again: you did so this turn.`,
   'armistice-offered': ({ b }) =>
-    `You can’t offer ${b('power')} another armistice: one offer to each opponent is all in a turn.`,
+    `You can’t offer ${b('power')} another armistice: you may offer each opponent only one each turn.`,
   'term-needs-capital': ({ b }) =>
     `You can’t ask for the Political term: ${b('space')}, the capital of ${b('power')}, isn’t in your hands.`,
   'term-needs-lands': ({ b }) =>

@@ -83,6 +83,9 @@ export function chanceSaid(p: number): string {
   return `${Math.round(100 * p)}%`
 }
 
+/** A chance that is too small: “only 12%”, but “less than 1%”. */
+const atMost = (p: number): string => (p > 0 && p < 0.005 ? chanceSaid(p) : `only ${chanceSaid(p)}`)
+
 const ipcs = (n: number): string => counted(Math.round(n), 'IPC')
 
 /** `3 infantry and 2 fighters`, whatever they come from. */
@@ -124,7 +127,7 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
       const space = names.theSpace(aim.space)
       if (aim.why === 'reaction')
         return `Don’t attack ${space}: ${chanceSaid(aim.planned)} to ${aim.land ? 'capture it' : 'win'} as planned. ${aim.answered}`
-      if (aim.why === 'odds') return `Don’t attack ${space}: only ${chanceSaid(aim.win)} to win.`
+      if (aim.why === 'odds') return `Don’t attack ${space}: ${atMost(aim.win)} to win.`
       if (aim.why === 'better-elsewhere') return `Don’t attack ${space}: the attackers do more elsewhere.`
       return `Don’t attack ${space}: ${chanceSaid(aim.win)} to win, but the counterattack would cost more than it gains.`
     }
@@ -137,7 +140,7 @@ function sentenceOf(aim: Spoken, names: StoryNames): string {
       return `Place ${units(aim.order, names)} in ${names.theSpace(aim.space)}.`
     case 'withdraw': {
       const to = aim.to === null ? '' : ` to ${names.theSpace(aim.to)}`
-      return `Retreat${to}: pressing the attack has only ${chanceSaid(aim.win)} to win.`
+      return `Retreat${to}: pressing the attack has ${atMost(aim.win)} to win.`
     }
     case 'press':
       return `Press the attack: ${chanceSaid(aim.win)} to win.`

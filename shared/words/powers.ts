@@ -1,5 +1,4 @@
 /** Refusals about what a power may have: weapon developments and national advantages. */
-import { plainCode } from './voice'
 import { counted } from './counted'
 import type { WordList } from './index'
 
@@ -35,7 +34,8 @@ export const powerWords: WordList = {
   // Lend-lease.
   'no-lend-lease-waits': () => 'No lend-lease points are waiting to be shipped.',
   'lend-lease-in-noncombat': ({ b }) => `${b('piece')} can load lend-lease only in the noncombat move.`,
-  'transports-carry-lend-lease': ({ b }) => `${b('piece')} can’t carry lend-lease: only American transports can.`,
+  'transports-carry-lend-lease': ({ b }) =>
+    `${b('piece')} can’t carry lend-lease: only American transports can.`,
   'lend-lease-where-it-lies': ({ b }) => `${b('piece')} can load only in the sea zone it is in.`,
   'lend-lease-ship-not-empty': ({ b }) =>
     `${b('piece')} isn’t empty: only an empty transport can load lend-lease.`,

@@ -135,7 +135,9 @@ export const prompts: Prompts = {
 /** The sentence of a decision. A kind that a module of one's own brought has its words from there. */
 export function promptOf(d: Decision, names: Names): string {
   const ask = prompts[d.of] as ((d: Decision, names: Names) => string) | undefined
-  return onePeriod(`${who(d, names)}: ${ask?.(d, names) ?? names.own?.prompts?.[d.of] ?? 'Make your choice.'}`)
+  return onePeriod(
+    `${who(d, names)}: ${ask?.(d, names) ?? names.own?.prompts?.[d.of] ?? 'Make your choice.'}`,
+  )
 }
 
 /** What a kind of action does, as a button or a sentence says it: 'to buy units'. */

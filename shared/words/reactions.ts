@@ -71,7 +71,7 @@ function partsOf({ units, attacks = 0, space, from }: SaidReaction, names: Story
   return {
     units: names.count(units),
     many: units.reduce((sum, { count }) => sum + count, 0) > 1,
-    ...{ attacks, space: names.space(space), from: names.space(from ?? space) },
+    ...{ attacks, space: names.theSpace(space), from: names.theSpace(from ?? space) },
   }
 }
 

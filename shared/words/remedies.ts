@@ -13,16 +13,16 @@ export const remedies: WordList = {
   'aircraft-at-sea': () => 'Put it on a carrier with room, on land, or on patrol where its power can patrol.',
   'no-room-aboard': () => 'Add another ship, or remove some of the cargo.',
   'enemies-share-land': () => 'Remove one side, or set the turn to the combat phase.',
-  'cannot-be-damaged': () => 'Take the damage off, or make it a ship that takes two hits.',
+  'cannot-be-damaged': () => 'Remove the damage, or make it a ship that takes two hits.',
   'land-units-on-land': () => 'Place it in a territory.',
-  'no-place-for-free': () => 'Choose one of the spaces that are lit.',
+  'no-place-for-free': () => 'Choose one of the lit spaces.',
   'unknown-phase': () => 'Choose a power that has its own turn, and one of its phases.',
 
   // Money, buying and placing
   'not-enough-money': () => 'Order less, or cheaper units.',
   'peacetime-spending': () => 'Order less; what you don’t spend stays on hand.',
   'landing-needs-escort': () => 'Bring a warship into the sea zone first.',
-  'facility-ordered-already': () => 'Order it for another territory, or take it out of the order.',
+  'facility-ordered-already': () => 'Order it for another territory, or remove it from the order.',
   'facilities-without-land': () => 'Order fewer; land you capture can take one from your next turn on.',
   'order-over-complexes': () => 'Order fewer, and keep the rest of your IPCs.',
   'order-too-dear': () => 'Order fewer, and keep the rest of your IPCs.',
@@ -78,7 +78,7 @@ export const remedies: WordList = {
   'guns-stay': () => 'Move it in the noncombat move.',
   'hostile-zone': () => 'Clear the sea zone in the combat move first.',
   'enemy-convoy-later': () => 'Go there in the combat move.',
-  'stops-in-enemy-land': () => 'Stop there, or send units that blitz.',
+  'stops-in-enemy-land': () => 'Stop there, or send units that can blitz.',
   'blitzes-beside-tank': () =>
     'Stop there, or move it together with a tank that began its turn in the same territory.',
   'stops-to-fight': () => 'Stop there and fight.',
@@ -113,7 +113,7 @@ export const remedies: WordList = {
   'not-beside': () => 'First bring the ship to a sea zone next to the territory.',
   'no-coast-here': () => 'First sail to a sea zone on that coast.',
   'moved-before-boarding': () => 'Board first, next turn, before it moves.',
-  'landed-in-combat': () => 'Keep the rest aboard; it can go ashore next turn.',
+  'landed-in-combat': () => 'Keep the rest aboard; it can unload next turn.',
   'lands-in-one-place': ({ b }) => `Unload everything in ${b('space')}, or keep it aboard.`,
   'no-assault-from-there': () => 'Load in the noncombat move.',
   'cargo-must-land': () => 'Unload it on an enemy coast, or undo the loading.',
@@ -143,13 +143,13 @@ export const remedies: WordList = {
   'one-rocket-per-complex': () => 'Choose another complex.',
 
   // Peace and war
-  'no-more-changes': () => 'Agree to them, or end the talks.',
-  'surrender-offered': () => 'Offer it again in your next turn.',
-  'surrender-claimed': () => 'Claim it again in your next turn.',
-  'armistice-offered': () => 'Offer one in your next turn.',
-  'term-needs-capital': () => 'Choose one of the terms listed.',
-  'term-needs-lands': () => 'Choose one of the terms listed.',
-  'term-finds-nothing': () => 'Choose one of the terms listed.',
+  'no-more-changes': () => 'Accept them, or end the talks.',
+  'surrender-offered': () => 'Offer it again on your next turn.',
+  'surrender-claimed': () => 'Claim it again on your next turn.',
+  'armistice-offered': () => 'Offer one on your next turn.',
+  'term-needs-capital': () => 'Choose one of the listed terms.',
+  'term-needs-lands': () => 'Choose one of the listed terms.',
+  'term-finds-nothing': () => 'Choose one of the listed terms.',
   'no-early-surprise': () => 'Wait for round 2.',
 
   // Turns

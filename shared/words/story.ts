@@ -3,7 +3,7 @@
  * from is the reader's affair (`voice.ts`): the screen has a catalogue of its own, with more in it.
  */
 import { CHANGE_SIDES, type GameEvent } from '../model'
-import { adjectiveOf, possessive, withArticle } from './forms'
+import { possessive } from './forms'
 import type { OwnWords } from './index'
 import { diplomacySentence, offerSentence, standingSentence } from './diplomacy'
 import { capital, onePeriod } from './capital'
@@ -45,19 +45,6 @@ export interface StoryNames {
 
 /** What rule modules call their dice, the lines of their income, and phases, by code. */
 export type StoryWords = Pick<OwnWords, 'reasons' | 'income' | 'phases'>
-
-interface Thing {
-  readonly id: string
-  readonly name: string
-}
-
-/** What has a name in a scenario and on its board. */
-export interface NamedThings {
-  readonly spaces: readonly Thing[]
-  readonly powers: readonly Thing[]
-  readonly treasuries: readonly Thing[]
-  readonly own?: StoryWords
-}
 
 /** What sentences are made with. */
 export interface Teller {
@@ -419,45 +406,5 @@ function captured(event: EventOf<'captured'>, { names, voice: { say } }: Teller)
     : say('history.events.capturedFrom', { by, space, from: names.thePower(event.from) })
 }
 
-/** Names from a scenario and its board, either of which may not be known. */
-export function storyNames(voice: Voice<StoryKey>, things: NamedThings): StoryNames {
-  const { spaces, powers, treasuries, own } = things
-  const bySpace = new Map(spaces.map((space) => [space.id, space]))
-  const byPower = new Map(powers.map((power) => [power.id, power.name]))
-  const byTreasury = new Map(treasuries.map((treasury) => [treasury.id, treasury.name]))
-  const unit = (id: string, n = 1) => voice.sayCode('units', id, { n })
-  const space = (id: string) => bySpace.get(id)?.name ?? plainCode(id)
-  const power = (id: string | null) =>
-    id === null ? voice.say('history.nobody') : (byPower.get(id) ?? voice.sayCode('sides', id))
-  const treasury = (id: string) => byTreasury.get(id) ?? plainCode(id)
-  const adjective = (id: string) => (id === '' ? '' : adjectiveOf(power(id)))
-  return {
-    ...(own ? { own } : {}),
-    space,
-    theSpace: (id) => withArticle(space(id)),
-    spaceData: (id) => bySpace.get(id),
-    power,
-    thePower: (id) => withArticle(power(id)),
-    adjective,
-    treasury,
-    theTreasury: (id) => withArticle(treasury(id)),
-    unit,
-    phase: (id) => own?.phases?.[id] ?? voice.sayCode('phases', id),
-    count: (counts) =>
-      joinList(
-        voice,
-        counts.map((u) => voice.say('lists.count', { n: u.count, unit: unit(u.unit, u.count) })),
-      ),
-    force: (counts) =>
-      joinList(
-        voice,
-        counts.map(({ power: owner, unit: type, count: n }) =>
-          owner === ''
-            ? voice.say('lists.count', { n, unit: unit(type, n) })
-            : voice.say('lists.countOf', { n, adjective: adjective(owner), unit: unit(type, n) }),
-        ),
-      ),
-  }
-}
-
+export { storyNames, type NamedThings } from './story-names'
 export { capital, joinList }

@@ -59,7 +59,9 @@ describe('A landing under fighters that may scramble', () => {
   it.each(['plain', 'normal', 'hard'])('is not made by a computer (%s), which says why', (level) => {
     const { lands, says } = plays(korea([fighters(3)], ships), level)
     expect(lands).not.toContain('korea')
-    expect(says).toContain('Not Korea: 68 % to take it as planned. If 3 fighters scramble from Japan: 1 %.')
+    expect(says).toContain(
+      'Don’t attack Korea: 68% to capture it as planned. If 3 fighters scramble from Japan: 1%.',
+    )
     expect(decisionOf(korea([fighters(3)], ships).game)?.of).toBe('move')
   })
 
@@ -72,12 +74,14 @@ describe('A landing under fighters that may scramble', () => {
   it('is made where it pays against the best reaction too, and both figures are told', () => {
     const { lands, says } = plays(korea([fighters(1)], ['battleship', 'battleship', 'cruiser']), 'hard')
     expect(lands).toContain('korea')
-    expect(says.join('\n')).toMatch(/Attack Korea .* to take it.*If 1 fighter scrambles from Japan: \d+ %/)
+    expect(says.join('\n')).toMatch(/Attack Korea .* to capture it.*If 1 fighter scrambles from Japan: \d+%/)
   })
 
   it('on an empty land is not made either: its transport would be sunk', () => {
     const { lands, says } = plays(emptied([fighters(3)]), 'hard')
-    expect(says).toContain('Not Korea: 100 % to take it as planned. If 1 fighter scrambles from Japan: 0 %.')
+    expect(says).toContain(
+      'Don’t attack Korea: 100% to capture it as planned. If 1 fighter scrambles from Japan: 0%.',
+    )
     expect(plays(emptied([]), 'hard').lands).toContain('korea')
     expect(lands).not.toContain('korea')
   })
@@ -114,7 +118,7 @@ describe('An attack that a treaty answers', () => {
       const { moves, says } = plays(manchuria(), level)
       expect(moves).not.toContain('buryatia-ssr')
       expect(says.join('\n')).toMatch(
-        /Not Buryatia S\.S\.R\.: \d+ % to take it as planned\. 4 infantry come to Buryatia S\.S\.R\. by the treaty: \d+ %\./,
+        /Don’t attack the Buryatia S\.S\.R\.: \d+% to capture it as planned\. 4 infantry come to the Buryatia S\.S\.R\. by the treaty: \d+%\./,
       )
     },
   )

@@ -26,27 +26,27 @@ describe('An aim in words', () => {
   }
   it.each<[string, Spoken]>([
     [
-      'Attack Ukraine S.S.R. with 6 infantry: 91 % to win, 88 % to take it; on average 9 IPCs lost for 12 IPCs destroyed. 64 % to hold it against the enemy’s answer.',
+      'Attack the Ukraine S.S.R. with 6 infantry: 91% to win, 88% to capture it; on average, 9 IPCs lost for 12 IPCs destroyed. 64% to hold it against a counterattack.',
       attack,
     ],
     [
-      'Attack Ukraine S.S.R. with 6 infantry: 100 % to win, 88 % to take it; on average 1 IPC lost for 12 IPCs destroyed. The enemy can win it back.',
+      'Attack the Ukraine S.S.R. with 6 infantry: 100% to win, 88% to capture it; on average, 1 IPC lost for 12 IPCs destroyed. The enemy can take it back.',
       { ...attack, win: 1, hold: 0, lost: 1 },
     ],
     [
-      'Go into Ukraine S.S.R. with 6 infantry: nobody stands there. No answer of the enemy takes it back.',
+      'Move into the Ukraine S.S.R. with 6 infantry: it is undefended. The enemy can’t take it back next turn.',
       { ...attack, open: true, hold: 1 },
     ],
     [
-      'Attack Sea Zone 5 with 6 infantry: 91 % to win; on average 9 IPCs lost for 12 IPCs destroyed.',
+      'Attack Sea Zone 5 with 6 infantry: 91% to win; on average, 9 IPCs lost for 12 IPCs destroyed.',
       { ...attack, space: 'sz-5', land: false },
     ],
     [
-      'Raid Germany with 6 infantry: on average 7 IPCs of damage for 3 IPCs lost.',
+      'Raid Germany with 6 infantry: on average, 7 IPCs of damage for 3 IPCs lost.',
       { ...attack, space: 'germany', raid: 7.2, lost: 3, win: 0 },
     ],
     [
-      'Attack Sea Zone 5 with 6 infantry: 91 % to win; on average 9 IPCs lost for 12 IPCs destroyed. If 3 fighters scramble from Germany: 9 %.',
+      'Attack Sea Zone 5 with 6 infantry: 91% to win; on average, 9 IPCs lost for 12 IPCs destroyed. If 3 fighters scramble from Germany: 9%.',
       {
         ...{ ...attack, space: 'sz-5', land: false },
         answered: answeredSaid(
@@ -57,70 +57,70 @@ describe('An aim in words', () => {
       },
     ],
     [
-      'Bring 3 infantry to Germany: the capital needs them, and then has 93 % to hold.',
+      'Move 3 infantry to Germany: the capital needs them, and then has a 93% chance to hold.',
       { kind: 'march', space: 'germany', force: [men(3)], why: 'capital', hold: 0.93 },
     ],
     [
-      'Move 1 infantry to Germany, nearer to the front.',
+      'Move 1 infantry to Germany, closer to the front.',
       { kind: 'march', space: 'germany', force: [men(1)], why: 'front', hold: 1 },
     ],
     [
-      'Take 1 infantry to Germany, out of the enemy’s reach.',
+      'Move 1 infantry to Germany, out of the enemy’s reach.',
       { kind: 'march', space: 'germany', force: [men(1)], why: 'safety', hold: 1 },
     ],
     [
-      '3 infantry stay in Germany: without them the capital would not hold.',
+      'Keep 3 infantry in Germany: without them, the capital would not hold.',
       { kind: 'kept', space: 'germany', force: [men(3)], why: 'capital' },
     ],
     [
-      '1 infantry stays in Germany: without it the land would not hold.',
+      'Keep 1 infantry in Germany: without it, the territory would not hold.',
       { kind: 'kept', space: 'germany', force: [men(1)], why: 'front' },
     ],
     [
-      '3 infantry stay in Germany: without them the land would not hold.',
+      'Keep 3 infantry in Germany: without them, the territory would not hold.',
       { kind: 'kept', space: 'germany', force: [men(3)], why: 'front' },
     ],
+    ['Don’t attack Germany: only 35% to win.', { kind: 'dropped', space: 'germany', win: 0.35, why: 'odds' }],
     [
-      'Not Germany: it would have 35 % to win.',
-      { kind: 'dropped', space: 'germany', win: 0.35, why: 'odds' },
-    ],
-    [
-      'Not Germany: 80 % to win, but the enemy’s answer would cost more than it brings.',
+      'Don’t attack Germany: 80% to win, but the counterattack would cost more than it gains.',
       { kind: 'dropped', space: 'germany', win: 0.8, why: 'counterattack' },
     ],
     [
-      'Not Germany: 68 % to take it as planned. If 3 fighters scramble from Germany: 9 %.',
+      'Don’t attack Germany: 68% to capture it as planned. If 3 fighters scramble from Germany: 9%.',
       {
         ...{ kind: 'dropped', space: 'germany', why: 'reaction', land: true, planned: 0.68 },
-        answered: 'If 3 fighters scramble from Germany: 9\u00a0%.',
+        answered: 'If 3 fighters scramble from Germany: 9%.',
       },
     ],
     [
-      'Not Sea Zone 5: 68 % to win as planned. 1 infantry comes to Sea Zone 5 by the treaty: 9 %.',
+      'Don’t attack Sea Zone 5: 68% to win as planned. 1 infantry comes to Sea Zone 5 by the treaty: 9%.',
       {
         ...{ kind: 'dropped', space: 'sz-5', why: 'reaction', land: false, planned: 0.68 },
-        answered: '1 infantry comes to Sea Zone 5 by the treaty: 9\u00a0%.',
+        answered: '1 infantry comes to Sea Zone 5 by the treaty: 9%.',
       },
     ],
     [
-      'Not Germany: its attackers do more elsewhere.',
+      'Don’t attack Germany: the attackers do more elsewhere.',
       { kind: 'dropped', space: 'germany', win: 0.8, why: 'better-elsewhere' },
     ],
     [
-      'Buy 8 infantry, to hold the capital. 1 IPC stays in the treasury.',
+      'Buy 8 infantry, to defend the capital. Save 1 IPC.',
       { kind: 'buy', treasury: null, order: [{ unit: 'infantry', count: 8 }], why: 'capital', unspent: 1 },
     ],
     [
-      'Buy 2 fighters in Germany, for the front.',
+      'Buy 2 fighters for Germany, for the front.',
       { kind: 'buy', treasury: 'germany', order: [{ unit: 'fighter', count: 2 }], why: 'front', unspent: 0 },
     ],
     [
       'Place 4 infantry in Germany.',
       { kind: 'place', space: 'germany', order: [{ unit: 'infantry', count: 4 }] },
     ],
-    ['Withdraw to Germany: fighting on has 12 % to win.', { kind: 'withdraw', to: 'germany', win: 0.12 }],
-    ['Withdraw: fighting on has 12 % to win.', { kind: 'withdraw', to: null, win: 0.12 }],
-    ['Press the attack: 75 % to win.', { kind: 'press', win: 0.75 }],
+    [
+      'Retreat to Germany: pressing the attack has only 12% to win.',
+      { kind: 'withdraw', to: 'germany', win: 0.12 },
+    ],
+    ['Retreat: pressing the attack has only 12% to win.', { kind: 'withdraw', to: null, win: 0.12 }],
+    ['Press the attack: 75% to win.', { kind: 'press', win: 0.75 }],
     ['Lose 1 fighter.', { kind: 'lose', order: [{ unit: 'fighter', count: 1 }] }],
     ['Share the money.', { kind: 'other', does: 'share the money' }],
     ['Move on: there is nothing worth doing here.', { kind: 'nothing' }],
@@ -130,11 +130,11 @@ describe('An aim in words', () => {
 
   it('calls nothing certain that is not', () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(chanceSaid).map(plainly)).toEqual([
-      '0 %',
-      'less than 1 %',
-      '50 %',
-      'more than 99 %',
-      '100 %',
+      '0%',
+      'less than 1%',
+      '50%',
+      'more than 99%',
+      '100%',
     ])
   })
 })
@@ -201,7 +201,7 @@ describe('What a computer is about', () => {
       ['attack', 'karelia-ssr'],
       ['dropped', 'belorussia'],
     ])
-    expect(aims[0]?.says).toMatch(/^Go into Karelia/)
+    expect(aims[0]?.says).toMatch(/^Move into the Karelia/)
   })
 
   it('brings marches to one place together, capitals first, and keeps to three of what is left alone', () => {
@@ -253,7 +253,7 @@ describe('What a computer is about', () => {
       space: null,
       force: [{ unit: 'infantry', count: 3, from: null }],
     })
-    expect(buy?.says).toBe('Buy 3 infantry, for the front. 2 IPCs stay in the treasury.')
+    expect(buy?.says).toBe('Buy 3 infantry, for the front. Save 2 IPCs.')
   })
 
   it('names the treasury that buys where a power has several', () => {
@@ -261,7 +261,7 @@ describe('What a computer is about', () => {
     const order = [{ unit: 'infantry', count: 3 }]
     const goals = [{ kind: 'buy' as const, treasury: 'india', order, why: 'capital' as const, unspent: 0 }]
     const [buy] = aimsOf(game, [{ power: 'uk', round: 3, step: 'buy', goals }], [])
-    expect(buy?.says).toBe('Buy 3 infantry in India, to hold the capital.')
+    expect(buy?.says).toBe('Buy 3 infantry for India, to defend the capital.')
   })
 
   it('names units in the order of the unit table, however they were thought of', () => {
@@ -269,7 +269,7 @@ describe('What a computer is about', () => {
     const order = ['fighter', 'armor', 'infantry', 'artillery'].map((unit) => ({ unit, count: 1 }))
     const goals = [{ kind: 'buy' as const, treasury: 'germany', order, why: 'front' as const, unspent: 0 }]
     const [buy] = aimsOf(t.game, [{ power: 'germany', round: 3, step: 'buy', goals }], [])
-    expect(buy?.says).toBe('Buy 1 infantry, 1 artillery, 1 armor and 1 fighter, for the front.')
+    expect(buy?.says).toBe('Buy 1 infantry, 1 artillery, 1 armor, and 1 fighter, for the front.')
   })
 
   it('tells attacks in the order in which they were decided', () => {
@@ -333,14 +333,14 @@ describe('What a computer is about', () => {
       const good = fight(3, 1, [6, 6, 6], [6])
       const [press] = told(good.game).aims
       expect(press).toMatchObject({ kind: 'answer', space: null })
-      expect(plainly(press?.says)).toMatch(/^Press the attack: more than 99 % to win\.$/)
+      expect(plainly(press?.says)).toMatch(/^Press the attack: more than 99% to win\.$/)
       const bad = fight(3, 4, [6, 6, 6], [1, 1, 6, 6])
       while (decisionOf(bad.game)?.of === 'casualties')
         bad.play(new ComputerPlayer(plain, 'x').answer(bad.game) as Action)
       const [back] = told(bad.game).aims
       expect(back).toMatchObject({ kind: 'answer', space: 'eastern-europe' })
       expect(plainly(back?.says)).toMatch(
-        /^Withdraw to Eastern Europe: fighting on has less than 1 % to win\.$/,
+        /^Retreat to Eastern Europe: pressing the attack has less than 1% to win\.$/,
       )
     })
 
@@ -366,7 +366,7 @@ describe('What a computer is about', () => {
         expect(aim).toMatchObject({ kind: 'answer', space })
         return aim?.says
       })
-      expect(said.sort()).toEqual(['Fight in Belorussia next.', 'Fight in Ukraine S.S.R. next.'])
+      expect(said.sort()).toEqual(['Fight next in Belorussia.', 'Fight next in the Ukraine S.S.R.'])
     })
 
     it('names the losses it would take', () => {

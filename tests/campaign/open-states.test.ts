@@ -58,7 +58,7 @@ describe('a verification', () => {
     const { game, played } = counted()
     const found = atOnce(verify(game, comb(1200)))
     expect(found).toMatchObject({ ok: false })
-    expect(found.problem).toMatch(/^Step \d+ .*more side lines than can be played again\.$/)
+    expect(found.problem).toMatch(/^Problem at step \d+: the campaign has too many branches to replay\.$/)
     expect(played()).toBeLessThan(250_000)
   })
 })

@@ -27,7 +27,7 @@ describe('a story', () => {
     expect(story.chapters.map((chapter) => [chapter.round, chapter.title])).toEqual([[0, 'Before round 1']])
     const [first] = story.chapters
     expect(first?.parts.every((part) => part.title.endsWith('Allied placement'))).toBe(true)
-    expect(sentences(story.chapters).join(' ')).toContain('USSR orders 2 infantry for 6 IPC.')
+    expect(sentences(story.chapters).join(' ')).toContain('The USSR orders 2 infantry for 6 IPCs.')
     // An order that was changed is told once, as it was in the end.
     good(
       await campaigns.act({
@@ -37,7 +37,7 @@ describe('a story', () => {
     )
     const changed = sentences(good(await campaigns.story({ campaign })).chapters)
     expect(changed.filter((sentence) => sentence.includes('orders'))).toEqual([
-      'USSR orders 1 armor for 5 IPC.',
+      'The USSR orders 1 armor for 5 IPCs.',
     ])
   })
 
@@ -90,7 +90,9 @@ describe('a story', () => {
     const path = groups?.[0]?.targets[0]?.path ?? []
     good(await campaigns.act({ campaign, action: { kind: 'move', units: [armor?.id ?? ''], path } }))
     const { chapters } = good(await campaigns.story({ campaign }))
-    expect(sentences(chapters).some((sentence) => sentence.startsWith('1 armor from Germany to '))).toBe(true)
+    expect(
+      sentences(chapters).some((sentence) => sentence.startsWith('1 German armor moves from Germany to ')),
+    ).toBe(true)
   })
 
   it('is that of the branch that is asked for', async () => {

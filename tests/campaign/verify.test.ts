@@ -62,7 +62,7 @@ describe('a verification', () => {
     )
     const found = check(better)
     expect(found.ok).toBe(false)
-    expect(found.problem).toMatch(/^Step 3 .*dice.*seed.*\.$/)
+    expect(found.problem).toMatch(/^Problem at step 3: .*dice.*seed.*\.$/)
   })
 
   it('finds another seed under the same dice', async () => {
@@ -74,28 +74,26 @@ describe('a verification', () => {
   it('finds a story that is not what happened', async () => {
     const told = { kind: 'fact', module: 'fake', name: 'sum', value: 500 }
     const better = await changed((r) => (r['n'] === 1 ? { ...r, events: [told] } : r))
-    expect(check(better).problem).toBe(
-      'Step 1 is not as it should be: what the file tells of it is not what happened.',
-    )
+    expect(check(better).problem).toBe('Problem at step 1: the file doesn’t record what actually happened.')
     const silent = await changed((r) => (r['t'] === 'edit' ? { ...r, events: [] } : r))
-    expect(check(silent).problem).toMatch(/^Step 5 .*tells/)
+    expect(check(silent).problem).toMatch(/^Problem at step 5: the file doesn’t record/)
   })
 
   it('finds a step that is told of another round', async () => {
     const later = await changed((r) => ('mark' in r ? { ...r, mark: [7, 'red', 'play'] } : r))
-    expect(check(later).problem).toMatch(/^Step 2 .*tells/)
+    expect(check(later).problem).toMatch(/^Problem at step 2: the file doesn’t record/)
   })
 
   it('finds a checkpoint with another position, which opening passes over', async () => {
     const moved = await changed((r) =>
       r['t'] === 'point' && r['at'] === 4 ? { ...r, hash: 'f'.repeat(64) } : r,
     )
-    expect(check(moved).problem).toMatch(/^Step 4 .*checkpoint/)
+    expect(check(moved).problem).toMatch(/^Problem at step 4: .*checkpoint/)
   })
 
   it('finds what is wrong in a branch that nobody plays', async () => {
     const odd = await changed((r) => (r['n'] === 6 ? { ...r, do: [{ kind: 'submerge', units: [] }] } : r))
-    expect(check(odd).problem).toMatch(/^Step 3 of branch b1 .*rules/)
+    expect(check(odd).problem).toMatch(/^Problem at step 3 of branch b1: .*rules/)
   })
 
   it('finds a file that is cut off, and one that is none', async () => {
@@ -123,7 +121,7 @@ describe('a verification', () => {
     expect(found.steps + found.older).toBe(7)
     // What was made under the new rules is held to them.
     const lines = linesOf(bytes).map((line) => (line['n'] === 7 ? { ...line, do: [add(11)] } : line))
-    expect(check(forged(lines), later).problem).toMatch(/^Step 7 .*rules/)
+    expect(check(forged(lines), later).problem).toMatch(/^Problem at step 7: .*rules/)
   })
 })
 

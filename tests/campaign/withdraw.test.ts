@@ -210,7 +210,7 @@ describe('an attack that is withdrawn', () => {
     const answer = await campaigns.withdraw({ campaign, battle: 'sea:north-sea' })
     expect(answer).toMatchObject({ ok: false, rejected: { rule: expect.any(String) as string } })
     expect('rejected' in answer && answer.rejected.reason).toMatch(
-      /^Other moves of this step need this attack\. [A-Z].*\.$/,
+      /^Other moves in this phase depend on this attack\. [A-Z].*\.$/,
     )
     expect(good(await campaigns.view({ campaign }))).toEqual(before)
     expect(good(await campaigns.history({ campaign }))).toHaveLength(3)

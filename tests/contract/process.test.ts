@@ -148,7 +148,7 @@ describe('the web host as a process', () => {
     const [, address = ''] = await host.until(/^READY (http:\/\/127\.0\.0\.1:\d+\/open\?t=[\w-]{43})$/m)
     const opened = await fetch(address, { redirect: 'manual' })
     expect(opened.status).toBe(303)
-    await host.until(/once more, elsewhere: http/)
+    await host.until(/again elsewhere: http/)
     host.child.kill('SIGINT')
     expect(await host.ended).toBe(0)
     expect(host.err()).toBe('')
@@ -159,7 +159,7 @@ describe('the web host as a process', () => {
     const [, port = ''] = await first.until(/READY http:\/\/127\.0\.0\.1:(\d+)/)
     const second = start('web', ['--no-open', '--port', port])
     expect(await second.ended).toBe(1)
-    expect(second.err()).toContain('could not start')
+    expect(second.err()).toContain('couldn’t start')
     first.child.kill('SIGTERM')
     await first.ended
     const third = start('web', ['--no-open', '--port', port])
@@ -183,7 +183,7 @@ describe('the web host as a process', () => {
     expect(readFileSync(file).toString('base64')).toBe(data)
 
     const none = start('web', ['--no-open', file + '.missing'])
-    await none.until(/could not be opened\. [A-Z]/)
+    await none.until(/couldn’t be opened\. [A-Z]/)
     const [, plain = ''] = await none.until(/READY (\S+)/)
     expect((await fetch(plain, { redirect: 'manual' })).headers.get('location')).toMatch(/^\/[\w-]{43}\/$/)
   })
@@ -225,7 +225,7 @@ describe('the web host as a process', () => {
 
   it('goes on serving where the browser can not be started', async () => {
     const host = start('web', ['--browser', path.join(temporaryFolder(), 'nothing')])
-    await host.until(/could not be started/)
+    await host.until(/Couldn’t start the browser/)
     const [, address = ''] = await host.until(/READY (\S+)/)
     expect((await fetch(address, { redirect: 'manual' })).status).toBe(303)
     expect(existsSync(path.join(host.home, 'logs', 'interboard.log'))).toBe(true)

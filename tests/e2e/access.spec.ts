@@ -105,7 +105,7 @@ test('the board is clean', async ({ game }) => {
 
 test('the advantages of the Expansion Edition are clean', async ({ game }) => {
   const page = await openAt(game, { scenario: 'expansion' })
-  await expect(prompt(page)).toContainText('declare a national advantage')
+  await expect(prompt(page)).toContainText('Declare a national advantage')
   await expectClean(page, 'advantages to declare')
 })
 

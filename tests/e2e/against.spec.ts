@@ -102,7 +102,9 @@ async function handOver(page: Page, power: string, to: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Who plays' }).click()
   const seats = page.getByRole('dialog', { name: 'Who plays' })
   await seats.getByRole('combobox', { name: new RegExp(`^Who plays (?:the )?${power}$`) }).selectOption(to)
-  await expect(seats.getByRole('combobox', { name: new RegExp(`^Who plays (?:the )?${power}$`) })).toHaveValue(to)
+  await expect(
+    seats.getByRole('combobox', { name: new RegExp(`^Who plays (?:the )?${power}$`) }),
+  ).toHaveValue(to)
   await seats.getByRole('button', { name: 'Close' }).click()
 }
 

@@ -51,7 +51,9 @@ test('a new campaign is begun against the computer as newcomers are offered it, 
     await page.getByRole('menuitem', { name: 'Who plays' }).click()
     const seats = page.getByRole('dialog', { name: 'Who plays' })
     await seats.getByRole('combobox', { name: new RegExp(`^Who plays (?:the )?${power}$`) }).selectOption(to)
-    await expect(seats.getByRole('combobox', { name: new RegExp(`^Who plays (?:the )?${power}$`) })).toHaveValue(to)
+    await expect(
+      seats.getByRole('combobox', { name: new RegExp(`^Who plays (?:the )?${power}$`) }),
+    ).toHaveValue(to)
     await seats.getByRole('button', { name: 'Close' }).click()
   }
   await chosen('Germany', 'person')

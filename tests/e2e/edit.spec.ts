@@ -92,7 +92,7 @@ test('an impossible position is refused with the reason, the space and what woul
   await panel(page).getByRole('button', { name: 'Check and apply' }).click()
   await expect(panel(page)).toContainText('This position isn’t possible')
   await expect(panel(page).getByRole('button', { name: 'Show Germany' })).toBeVisible()
-  await expect(panel(page)).toContainText('Take one side away')
+  await expect(panel(page)).toContainText('Remove one side')
   await expect(panel(page).getByRole('region', { name: 'Changes' })).toContainText('USSR 1 infantry added')
 
   // The infantry goes again: then nothing is changed, and there is nothing to apply.

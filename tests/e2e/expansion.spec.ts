@@ -56,7 +56,7 @@ test('a Soviet turn goes from an advantage over a battle to its free units, and 
   await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
 
   // What was bought stands beside what is free, which is lost unless it is placed now.
-  await expect(prompt(page)).toContainText('place 8 new units')
+  await expect(prompt(page)).toContainText('Place 8 new units')
   await expect(decision(page)).toContainText('2 mechanized infantry (free)')
   await expect(decision(page)).toContainText('1 shock troops (free)')
   await expect(decision(page)).toContainText('Free units are lost if you don’t place them now')

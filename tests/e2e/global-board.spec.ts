@@ -53,7 +53,7 @@ test('a missile’s targets go by the base that fires it, and its range is lit',
 test('the price of a surprise is said before anybody is named', async ({ game }) => {
   const page = await openAt(game, at('germany', 'combat-phase'))
   const panel = decision(page)
-  await panel.getByRole('radio', { name: /without a declaration.*Germany 12, Italy 9/ }).check()
+  await panel.getByRole('radio', { name: /make a Surprise Attack.*Germany 12, Italy 9/ }).check()
   await panel.getByRole('button', { name: 'Confirm' }).click()
   await expect(panel).toContainText('Each attack costs all Influence on hand')
   await panel.getByRole('radio', { name: 'United States' }).check()
@@ -81,7 +81,9 @@ test('a nation that is chosen is lit on the board with its allies and enemies, u
     .getByRole('region', { name: 'The nations in numbers' })
     .getByRole('button', { name: 'Russia' })
     .click()
-  await expect(lit).toHaveText('Highlighted on the board: its territories in gold and dashed white under a truce.')
+  await expect(lit).toHaveText(
+    'Highlighted on the board: its territories in gold and dashed white under a truce.',
+  )
   await page.getByRole('button', { name: 'Clear from the board' }).click()
   await expect(lit).toHaveCount(0)
 })
@@ -89,7 +91,7 @@ test('a nation that is chosen is lit on the board with its allies and enemies, u
 /** What a nation is asked, and what stands beside it, looked at in turn. */
 async function everyPanel(game: Game, look: (where: string) => Promise<void>): Promise<void> {
   const page = await openAt(game, at('germany', 'alliances'))
-  await expect(prompt(page)).toContainText('offer an alliance')
+  await expect(prompt(page)).toContainText('Make an offer (an alliance)')
   await look('an alliance to offer')
   await page.keyboard.press('n')
   await expect(page.getByRole('grid')).toBeVisible()
@@ -99,7 +101,7 @@ async function everyPanel(game: Game, look: (where: string) => Promise<void>): P
   await page.keyboard.press('n')
   await openAt(game, at('germany', 'influence'))
   await decision(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(prompt(page)).toContainText('spend Influence')
+  await expect(prompt(page)).toContainText('Spend Influence')
   await look('Influence to spend')
   await openAt(game, at('germany', 'declare-war'))
   await decision(page).getByRole('radio').first().check()

@@ -15,14 +15,14 @@ test.describe('steps without a choice', () => {
     const page = await openAt(game, { position: emptyBoard('germany', 'purchase', []) })
     await decision(page).getByRole('button', { name: 'End purchase' }).click()
     // LNK-053: the free submarine is something to decide.
-    await expect(prompt(page)).toContainText('place 1 new unit')
+    await expect(prompt(page)).toContainText('Place 1 new unit')
     await expect(page.getByText('Nothing could move, so the combat move ended.')).toBeVisible()
     await expect(page.getByText('Nothing could move, so the noncombat move ended.')).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(prompt(page)).toContainText('noncombat moves')
     await expect(decision(page)).toContainText('Nothing left to move.')
     await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
-    await expect(prompt(page)).toContainText('place 1 new unit')
+    await expect(prompt(page)).toContainText('Place 1 new unit')
   })
 
   test('what was bought last is offered again in the next round, and ordered with one click', async ({

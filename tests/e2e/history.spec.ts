@@ -46,9 +46,7 @@ test('keys travel by steps and rounds, and the board shows each step', async ({ 
   await history(page)
     .getByRole('button', { name: /^Round 1/ })
     .click()
-  await expect(history(page).getByRole('button', { name: /^View the board after step 20:/ })).toHaveCount(
-    0,
-  )
+  await expect(history(page).getByRole('button', { name: /^View the board after step 20:/ })).toHaveCount(0)
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText(`Viewing step ${last - 1}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Return to the present' }).click()

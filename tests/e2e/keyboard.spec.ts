@@ -80,7 +80,7 @@ test('two turns are played by keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('One person plays every power')).toBeChecked()
   await tabTo(page, /^Start campaign$/)
   await page.keyboard.press('Enter')
-  await expect(prompt(page)).toContainText('divide 18 IPCs')
+  await expect(prompt(page)).toContainText('Divide 18 IPCs')
   while (await page.getByText('Before round 1', { exact: true }).isVisible()) await endStep(page)
 
   await expect(prompt(page)).toContainText(/Germany: Buy units/)

@@ -29,7 +29,7 @@ test('HSE-001 HSE-016 a new campaign offers low luck, and the table tells its su
   await expect(table.getByText('17 pips: 2 sixes and one die at 5')).toBeVisible()
   await expect(table.getByText('14 pips: 2 sixes and one die at 2')).toBeVisible()
   await rollFirst(page)
-  await expect(prompt(page)).toContainText('roll 1 die')
+  await expect(prompt(page)).toContainText('Roll 1 die')
   await expect(decision(page)).toContainText('17 pips = 2 sixes and one die at 5.')
   await rollDice(page, 6)
   await expect(

@@ -20,7 +20,9 @@ test('two infantry against two: the same chance is in the list of attacks and at
   await decision(page).getByRole('button', { name: 'End combat move' }).click()
   const odds = page.getByRole('region', { name: 'Likely outcome' })
   await expect(odds).toContainText(`Win ${shown}`)
-  await expect(odds).toContainText(/On average, the attacker loses [\d.]+ IPCs and the defender [\d.]+ IPCs\./)
+  await expect(odds).toContainText(
+    /On average, the attacker loses [\d.]+ IPCs and the defender [\d.]+ IPCs\./,
+  )
 })
 
 const needed = {
@@ -35,7 +37,7 @@ const needed = {
   ]),
 }
 
-test('what is needed for 90 % is told of those who can still come, beside a planned attack and in the list of ways', async ({
+test('what is needed for 90% is told of those who can still come, beside a planned attack and in the list of ways', async ({
   game,
 }) => {
   const page = await openAt(game, needed)
@@ -47,11 +49,11 @@ test('what is needed for 90 % is told of those who can still come, beside a plan
   await card.getByRole('button', { name: /^Move to the Ukraine S\.S\.R\./ }).hover()
   await open.click()
   const told = card.getByRole('status')
-  await expect(told).toHaveText(/more: 9\d %$/)
+  await expect(told).toHaveText(/more: 9\d%$/)
   const said = await told.innerText()
   expect(said).toMatch(/infantry|armor/)
-  await card.getByRole('combobox').selectOption({ label: '75 %' })
-  await expect(told).toHaveText(/more: [78]\d %$/)
+  await card.getByRole('combobox').selectOption({ label: '75%' })
+  await expect(told).toHaveText(/more: [78]\d%$/)
 
   await goTo(page, 'Ukraine S.S.R.')
   const attack = page.getByRole('region', { name: 'Planned attacks' }).getByRole('listitem')

@@ -29,7 +29,7 @@ async function toPlacing(page: Page): Promise<void> {
   await press(page, 'End purchase')
   await press(page, 'End combat move')
   await press(page, 'End noncombat move')
-  await expect(prompt(page)).toContainText('place')
+  await expect(prompt(page)).toContainText('Place')
 }
 
 test('LNK-036 PAC-038 a British fighter of the United Kingdom goes on patrol over the North Sea, and is marked so', async ({
@@ -126,7 +126,7 @@ test('LNK-053 LNK-054 Germany begins with 40 and places its free submarine in th
   await expect(prompt(page)).toHaveText('Germany: Place 1 new unit, then end the phase.')
   await expect(decision(page)).toContainText('1 submarine (free)')
   await clickSpace(game, 'Danish Sea')
-  await expect(prompt(page)).not.toContainText('place')
+  await expect(prompt(page)).not.toContainText('Place')
   await findSpace(page, 'Danish Sea')
   await expect(spaceCard(page, 'Danish Sea')).toContainText(/Germany\s*1 submarine/)
 })
@@ -171,7 +171,9 @@ test('LNK-038 PAC-078 a marine lands from its transport and attacks on 2', async
   await goTo(page, 'Shantung')
   await press(page, 'End combat move')
   await rollFirst(page)
-  await expect(prompt(page)).toContainText('United States: Roll 1 die and type in the results; 2 or less hits')
+  await expect(prompt(page)).toContainText(
+    'United States: Roll 1 die and type in the results; 2 or less hits',
+  )
   await rollDice(page, 2)
   await expect(prompt(page)).toContainText('Japan: Roll 1 die and type in the results; 2 or less hits')
   await rollDice(page, 3)

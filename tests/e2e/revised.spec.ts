@@ -70,7 +70,7 @@ test('a Soviet turn goes from developing nothing over a battle to placing, and G
 
   await landAll(page)
   await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
-  await expect(prompt(page)).toContainText('place 8 new units')
+  await expect(prompt(page)).toContainText('Place 8 new units')
   await placeAll(page)
   await expect(prompt(page)).toContainText('Germany: Develop weapons?')
 })

@@ -10,11 +10,11 @@ test('three clicks lead from the start to the board, and one back into the campa
   const { page } = game
   await expect(page.getByText('No campaigns yet')).toBeVisible()
   await beginCampaign(page)
-  await expect(prompt(page)).toContainText('divide 18 IPCs')
+  await expect(prompt(page)).toContainText('Divide 18 IPCs')
 
   const again = await game.restart()
   await again.getByRole('button', { name: /^Continue/ }).click()
-  await expect(prompt(again)).toContainText('divide 18 IPCs')
+  await expect(prompt(again)).toContainText('Divide 18 IPCs')
 })
 
 test('the whole way to the board goes by keyboard', async ({ page }) => {
@@ -28,9 +28,9 @@ test('the whole way to the board goes by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(prompt(page)).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(prompt(page)).not.toContainText('divide 18 IPCs')
+  await expect(prompt(page)).not.toContainText('Divide 18 IPCs')
   await page.keyboard.press('Control+z')
-  await expect(prompt(page)).toContainText('divide 18 IPCs')
+  await expect(prompt(page)).toContainText('Divide 18 IPCs')
 })
 
 test('seats, dice and rules are chosen before the campaign begins', async ({ page }) => {

@@ -74,7 +74,7 @@ export async function throughTurn(
     ),
   )
   await expect(prompt(page)).toContainText('Press the attack or retreat')
-  await table.getByRole('button', { name: 'Hits on 3', exact: true }).click()
+  await table.getByRole('button', { name: 'Hits at 3', exact: true }).click()
   await look(page, 'press or retreat, and why a number')
   await decision(page).getByRole('button', { name: 'Retreat to Poland' }).click()
   await expect(table.getByRole('heading', { name: 'The attacker retreats.' })).toBeVisible()
@@ -83,7 +83,7 @@ export async function throughTurn(
   await expect(prompt(page)).toContainText('noncombat')
   await look(page, 'noncombat moves')
   await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
-  await expect(prompt(page)).toContainText(/place 1 new unit/)
+  await expect(prompt(page)).toContainText(/Place 1 new unit/)
   await look(page, 'placing')
   await placeAll(page)
   await expect(card(page, /^Germany: Round 3/)).toBeVisible()

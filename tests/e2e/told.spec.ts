@@ -49,7 +49,7 @@ test('a turn ends with what it collected, won and lost, once; and not at all whe
   await back.click()
   await press(decision(page), 'End noncombat move')
   // Its free submarine.
-  await expect(prompt(page)).toContainText(/place 1 new unit/)
+  await expect(prompt(page)).toContainText(/Place 1 new unit/)
   await placeAll(page)
 
   const told = card(page, /^Germany: Round 3/)
@@ -132,7 +132,7 @@ test('the recap leads over the map to where something happened, by itself to its
   await expect(offer).toContainText('Since your last turn')
   await offer.getByRole('button', { name: 'See what happened' }).click()
   const caption = page.locator('.caption')
-  await expect(caption).toContainText('To East Poland: 6 infantry from Poland.')
+  await expect(caption).toContainText('To East Poland: 6 German infantry from Poland.')
   await expect(decision(page)).toBeHidden()
   // It goes on by itself: the battle with its losses, and whose the land is now.
   await expect(caption).toContainText(

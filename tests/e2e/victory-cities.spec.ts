@@ -54,15 +54,15 @@ test('a Soviet turn is raided before its income, meets a levy at Kiev and places
   await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
 
   // A city counts infantry, a complex what all else costs.
-  await expect(prompt(page)).toContainText('place 6 new units')
+  await expect(prompt(page)).toContainText('Place 6 new units')
   const spaces = decision(page).getByRole('listitem')
   await decision(page).getByText('5 infantry', { exact: true }).click()
   await expect(spaces.filter({ hasText: 'Russia' })).toContainText('room for 5 more')
   await decision(page).getByRole('button', { name: 'Place 5 in Russia' }).click()
-  await expect(prompt(page)).toContainText('place 1 new unit')
+  await expect(prompt(page)).toContainText('Place 1 new unit')
   await expect(spaces.filter({ hasText: 'Caucasus' })).toContainText('16 of 16 IPCs left')
   await placeAll(page)
-  await expect(prompt(page)).toContainText('develop weapons?')
+  await expect(prompt(page)).toContainText('Develop weapons?')
   await decision(page).getByRole('button', { name: 'Skip research' }).click()
   await expect(prompt(page)).toContainText('Germany: Buy units')
   await findSpace(page, 'Russia')

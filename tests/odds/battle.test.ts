@@ -185,9 +185,9 @@ describe('a battle too large to be gone through at once', () => {
 describe('what cannot be answered gets a sentence', () => {
   it.each([
     ['an unknown scenario', { scenario: 'atlantis' }, 'There is no scenario with that name.'],
-    ['an unknown space', { space: 'atlantis' }, 'Revised, tournament rules has no space atlantis.'],
+    ['an unknown space', { space: 'atlantis' }, 'Revised, Tournament Rules has no space atlantis.'],
     ['an unknown kind', { kind: 'moon' }, 'Say where the battle is fought'],
-    ['a land battle at sea', { space: 'sz-7' }, 'No battle at land can be fought in Sea Zone 7.'],
+    ['a land battle at sea', { space: 'sz-7' }, 'No land battle can be fought in Sea Zone 7.'],
     ['a switch that it does not have', { switches: { surprise: 'on' } }, 'has no switch surprise'],
   ])('%s', (_, more, sentence) => {
     expect(reason([['infantry', 1]], [['infantry', 1]], more)).toContain(sentence)
@@ -195,7 +195,7 @@ describe('what cannot be answered gets a sentence', () => {
   it('units that there are not, that have no part, or too many of them', () => {
     expect(reason([['zeppelin', 1]], [['infantry', 1]])).toBe('There is no unit zeppelin in this game.')
     expect(reason([['submarine', 1]], [['infantry', 1]])).toContain(
-      'Submarine: it has no part in a battle at land',
+      'Submarine: it can’t take part in a land battle',
     )
     expect(
       reason(
@@ -205,10 +205,10 @@ describe('what cannot be answered gets a sentence', () => {
         ],
         [['infantry', 1]],
       ),
-    ).toBe('Give each side 200 units at most.')
-    expect(reason([['infantry', 0]], [['infantry', 1]])).toContain('None of the attackers fights')
+    ).toBe('Each side can have at most 200 units.')
+    expect(reason([['infantry', 0]], [['infantry', 1]])).toContain('None of the attackers’ units can fight')
     expect(reason([['battleship', 1, { damage: 2 }]], [['destroyer', 1]], { kind: 'sea' })).toContain(
-      'lost with 2 hits',
+      '2 hits destroy it',
     )
   })
 })

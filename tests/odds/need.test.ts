@@ -96,14 +96,14 @@ describe('what can not be asked gets a sentence', () => {
     [
       'a ship for a battle at land',
       { of: [{ power: 'germany', unit: 'submarine' }] },
-      'Submarine: it has no part in a battle at land as attacker. Take it out.',
+      'Submarine: it can’t take part in a land battle as attacker. Remove it.',
     ],
     [
       'an unknown unit',
       { of: [{ power: 'germany', unit: 'zeppelin' }] },
       'There is no unit zeppelin in this game.',
     ],
-    ['a battle of nobody', { battle: battle({ defenders: [] }) }, 'None of the defenders fights'],
+    ['a battle of nobody', { battle: battle({ defenders: [] }) }, 'None of the defenders’ units can fight'],
   ])('%s', (_, more, sentence) => {
     expect(reason(more)).toContain(sentence)
   })

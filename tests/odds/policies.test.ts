@@ -301,17 +301,17 @@ describe('policies that can not be are refused with a sentence', () => {
     [
       'a negative count',
       { attackers: [{ power: 'germany', unit: 'infantry', count: -1 }] },
-      "Infantry: -1 isn’t possible. Enter a whole number, 0 or more.",
+      'Infantry: -1 isn’t possible. Enter a whole number, 0 or more.',
     ],
     [
       'half a unit',
       { attackers: [{ power: 'germany', unit: 'infantry', count: 0.5 }] },
-      "Infantry: 0.5 isn’t possible. Enter a whole number, 0 or more.",
+      'Infantry: 0.5 isn’t possible. Enter a whole number, 0 or more.',
     ],
     [
       'cargo below nothing',
       { attackers: [{ power: 'germany', unit: 'infantry', count: 1, cargo: -2 }] },
-      "Infantry: -2 isn’t possible. Enter a whole number, 0 or more.",
+      'Infantry: -2 isn’t possible. Enter a whole number, 0 or more.',
     ],
     [
       'ten thousand units',

@@ -62,7 +62,7 @@ describe('an order and aircraft that may scramble', () => {
     expect(place.answered).toMatchObject({
       ...{ before: 1, after: 1 },
       reactions: [{ about: 'scramble', by: 'japan', from: 'japan', units: [{ unit: 'fighter', count: 1 }] }],
-      says: 'If 1 fighter scrambles from Japan: 100\u00a0%.',
+      says: 'If 1 fighter scrambles from Japan: 100%.',
     })
   })
 
@@ -113,8 +113,6 @@ describe('an order for an attack and what the enemy calls against it', () => {
     expect(attack.answered?.before).toBeCloseTo(now.against?.take ?? NaN, 9)
     expect(attack.answered?.after).toBeCloseTo(then.against?.take ?? NaN, 9)
     expect(attack.answered?.after).toBeLessThan(attack.after - 0.1)
-    expect(attack.answered?.says).toMatch(
-      /^4 infantry come to Buryatia.* by the treaty: \d+\u00a0% → \d+\u00a0%\.$/,
-    )
+    expect(attack.answered?.says).toMatch(/^4 infantry come to the Buryatia.* by the treaty: \d+% → \d+%\.$/)
   })
 })

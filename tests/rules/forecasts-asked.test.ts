@@ -47,9 +47,9 @@ describe('rolls that decide', () => {
       'This game has no power called sweden.',
     ])
     expect(why(checkOdds('research', { ...asked, dice: 0 }))?.[1]).toBe(
-      "Dice: 0 isn’t possible. Enter a whole number, 1 or more.",
+      'Dice: 0 isn’t possible. Enter a whole number, 1 or more.',
     )
-    expect(why(checkOdds('research', { ...asked, dice: 101 }))?.[1]).toBe('Dice: give 100 at most.')
+    expect(why(checkOdds('research', { ...asked, dice: 101 }))?.[1]).toBe('Dice: enter at most 100.')
     expect(why(checkOdds('research', { ...asked, switches: { luck: 'mine' } }))?.[0]).toBe('bad-switch')
   })
 })
@@ -104,7 +104,7 @@ describe('flights', () => {
     expect(why(past([['germany', 'mordor']], [['bomber', 1]]))?.[0]).toBe('no-such-space')
     expect(why(past(one, [['zeppelin', 1]]))?.[0]).toBe('no-such-unit')
     expect(why(past(one, [['bomber', 0]]))?.[1]).toBe('Nothing flies: add an aircraft.')
-    expect(why(past(one, [['bomber', 999]]))).toEqual(['too-many', 'Aircraft: give 200 at most.'])
+    expect(why(past(one, [['bomber', 999]]))).toEqual(['too-many', 'Aircraft: enter at most 200.'])
     expect(
       why(
         past(one, [
@@ -113,7 +113,9 @@ describe('flights', () => {
         ]),
       )?.[0],
     ).toBe('too-many')
-    expect(why(past(one, [['bomber', -1]]))?.[1]).toBe("Aircraft: -1 can't be. Give whole numbers from 0 up.")
+    expect(why(past(one, [['bomber', -1]]))?.[1]).toBe(
+      'Aircraft: -1 isn’t possible. Enter a whole number, 0 or more.',
+    )
     expect(why(past(one, [['bomber', 1]], { scenario: 'atlantis' }))?.[0]).toBe('no-such-scenario')
   })
 })
@@ -182,7 +184,7 @@ describe('convoys and commerce', () => {
       )?.[0],
     ).toBe('too-many')
     expect(why(raid([['submarine', 'sz-7', 1]], { counted: 0.5 }))?.[0]).toBe('bad-number')
-    expect(why(raid([['submarine', 'germany', 1]]))?.[1]).toBe('Germany is no sea zone.')
+    expect(why(raid([['submarine', 'germany', 1]]))?.[1]).toBe('Germany isn’t a sea zone.')
     expect(why(raid([], { scenario: 'atlantis' }))?.[0]).toBe('no-such-scenario')
     expect(why(raid([['submarine', 'sz-7', 1]], { scenario: 'pacific-2001' }))?.[0]).toBe('no-such-space')
     expect(why(raid([['submarine', 'sz-7', 1]], { scenario: 'revised' }))).toEqual([
@@ -303,7 +305,7 @@ describe('raids', () => {
     expect(why(raid([['bomber', 1]], [], { scenario: 'atlantis' }))?.[0]).toBe('no-such-scenario')
     expect(why(raid([['bomber', 900]], []))?.[0]).toBe('too-many-units')
     expect(why(raid([['bomber', 1]], [], { treasury: -3 }))?.[1]).toBe(
-      "IPCs in the treasury: -3 isn’t possible. Enter a whole number, 0 or more.",
+      'IPCs in the treasury: -3 isn’t possible. Enter a whole number, 0 or more.',
     )
   })
 })

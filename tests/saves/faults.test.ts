@@ -190,7 +190,7 @@ describe('while the disk refuses', () => {
       else expect(good(await table({ folder, processes: later }).list())[0]?.name).toBe('Summer')
       if (!failed) break
     }
-    expect([...refusals].join()).toMatch(/keeps its old one. The disk is full: make room on it./)
+    expect([...refusals].join()).toMatch(/keeps its old one. The disk is full: free up some space./)
   })
 
   it('the campaign is not let go, so that nothing is lost by closing it', async () => {
@@ -255,7 +255,7 @@ describe('a file that somebody else has added to', () => {
     const before = await readFile(file)
     const acted = good(await campaigns.act({ campaign, action: add(2) }))
     expect(acted.saved).toBe(false)
-    expect(acted.view.unsaved).toMatch(/^Another program has changed the campaign’s file/)
+    expect(acted.view.unsaved).toMatch(/^Another program changed the campaign’s file/)
     expect(await readFile(file)).toEqual(before)
   })
 })
@@ -274,10 +274,10 @@ describe('a campaign that is not saved', () => {
   }
 
   it('says why, and what to do about it', async () => {
-    expect(await because('ENOSPC')).toMatch(/full: make room/)
+    expect(await because('ENOSPC')).toMatch(/full: free up some space/)
     expect(await because('EROFS')).toMatch(/read-only\. Make it writable/)
     expect(await because('EACCES')).toMatch(/change its permissions/)
-    expect(await because('ENODEV')).toMatch(/removable drive, connect it/)
+    expect(await because('ENODEV')).toMatch(/removable drive, connect the drive/)
     expect(await because('EIO')).toMatch(/reported an error\. Check the drive/)
   })
 })

@@ -59,7 +59,7 @@ describe('both decks', () => {
     for (const deck of DECKS) {
       expect(line(`${deck}-units`, 'Transport')[5]).toBe('carries 1 land unit and 1 infantry')
       expect(line(`${deck}-units`, 'Artillery')[5]).toBe('+1 to one infantry')
-      expect(line(`${deck}-units`, 'Battleship')[5]).toBe('2 hits, bombards on 4')
+      expect(line(`${deck}-units`, 'Battleship')[5]).toBe('2 hits, bombards at 4')
       expect(line(`${deck}-units`, 'Fighter')[5]).toBe('can land on carriers')
     }
     expect(wordsOf('revised-units')).toContain('builds units up to its territory’s value')

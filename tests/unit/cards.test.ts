@@ -174,7 +174,7 @@ describe('the other cards', () => {
     expect(printed.find((row) => row[0] === 'Destroyer')?.[5]).toContain('bombards at 2')
     expect(printed.find((row) => row[0] === 'Transport')?.[5]).toBe('carries 1 armor or 2 others')
     expect(printed.find((row) => row[0] === 'Aircraft carrier')?.[5]).toBe('carries 2 fighters')
-    expect(printed.find((row) => row[0] === 'Infantry')?.[5]).toBe('2 beside artillery')
+    expect(printed.find((row) => row[0] === 'Infantry')?.[5]).toBe('2 with artillery')
   })
 
   it('EUR-018 a hold that none of its cargo fills, or all of it does, is told by their number alone', () => {

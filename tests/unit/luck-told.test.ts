@@ -89,7 +89,9 @@ describe('the luck of battles in a printed story', () => {
       [
         'Africa and the Middle East, United Kingdom: +2.3 IPCs in 1 battle; 88% of all possible outcomes would have been worse',
       ],
-      ['Round 2, Libya: +3.0 IPCs for the United Kingdom; 60% of all possible outcomes would have been worse for them.'],
+      [
+        'Round 2, Libya: +3.0 IPCs for the United Kingdom; 60% of all possible outcomes would have been worse for them.',
+      ],
     ])
   })
 

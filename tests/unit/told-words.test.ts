@@ -78,7 +78,9 @@ describe('words that a module brings', () => {
     expect(wordsOf(rs)).toEqual({ words })
     expect(wordsOf(rulesetOf('europe-1999'))).toEqual({})
     expect(scenarioList().flatMap((one) => (one.words === undefined ? [] : [one.words]))).toEqual(
-      scenarioList().flatMap((one) => (one.words === undefined ? [] : [{ phases: { place: 'Mobilize units' } }])),
+      scenarioList().flatMap((one) =>
+        one.words === undefined ? [] : [{ reasons: {}, income: {}, phases: { place: 'Mobilize units' } }],
+      ),
     )
   })
   it('are what the screens say, and the catalogue says the rest', () => {
@@ -128,6 +130,6 @@ describe('dice that search', () => {
     )
   it('find or do not, and hit nobody', () => {
     expect(told(1)).toBe('Germany rolls 5 2 (submarine search): submarines found at 3.')
-    expect(told(0)).toBe('Germany, searches for submarines: 5 2, nothing found on 3.')
+    expect(told(0)).toBe('Germany rolls 5 2 (submarine search): nothing found at 3.')
   })
 })

@@ -76,7 +76,7 @@ describe('words', () => {
       { kind: 'limit', id: 'moves', n: 1 },
     ])
     expect(explain(near, plain).reason).toMatch(/it has 1 move left\.$/)
-    expect(explain(near, plain).remedy).toBe('Choose a space at most 1 move away, or go on next turn.')
+    expect(explain(near, plain).remedy).toBe('Choose a space at most 1 move away, or move on next turn.')
     expect(explain(refuse(null, 'game-over'), plain).remedy).toBeUndefined()
     expect(Object.keys(remedies).filter((code) => !sentences[code])).toEqual([])
   })

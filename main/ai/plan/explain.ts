@@ -222,7 +222,10 @@ class PlanExplainer {
           ? decision.battles.find(({ battle }) => battle === action.battle)?.space
           : undefined
       if (space !== undefined)
-        return { ...this.aim({ kind: 'other', does: `fight next in ${this.names.space(space)}` }, []), space }
+        return {
+          ...this.aim({ kind: 'other', does: `fight next in ${this.names.theSpace(space)}` }, []),
+          space,
+        }
     }
     const does = actionWords[action.kind] ?? this.g.rs.words.actions?.[action.kind] ?? action.kind
     return this.aim({ kind: 'other', does }, [])

@@ -93,7 +93,7 @@ async function main() {
   if (options.file !== null) {
     const opened = await program.openFile(path.resolve(options.file))
     if (opened.ok) campaign = opened.campaign
-    else tell(`${options.file} could not be opened. ${opened.reason}`)
+    else tell(`${options.file} couldn’t be opened. ${opened.reason}`)
   }
   try {
     web = await startWebHost({
@@ -110,7 +110,7 @@ async function main() {
       },
     })
   } catch (error) {
-    unexpected('the web host could not start', error)
+    unexpected('the web host couldn’t start', error)
     await program.close()
     process.exit(1)
   }

@@ -25,7 +25,7 @@ const FALLEN_OFFERS = 'exg.fallenOffers'
 const heldThen = powerFact('heldAtRoundEnd', {
   schema: z.record(factId.power, z.number().int().min(1)),
   initial: {},
-  label: 'of its own held by others at the end of the last round',
+  label: 'its own territories held by others at the end of the last round',
   edit: true,
 })
 

@@ -35,16 +35,10 @@ function turnsOf(): Action[][] {
 async function readOn(page: Page): Promise<void> {
   await page.evaluate(() => {
     // Whoever goes back to the board while another battle waits is called to it by the panel at the side.
-    const first = [
-      /^Roll(?! to)/,
-      /^Skip rolling/,
-      /^Continue/,
-      /^Show all dice/,
-      /^(Back to|See) the board/,
-    ]
+    const first = [/^Roll(?! to)/, /^Skip rolling/, /^Continue/, /^Show all dice/, /^(Back to|See) the board/]
     setInterval(() => {
       const waiting = [...document.querySelectorAll<HTMLButtonElement>('.right button')]
-      const calls = waiting.find((one) => one.textContent.includes('To the battle'))
+      const calls = waiting.find((one) => one.textContent.includes('Return to the battle'))
       if (calls) return calls.click()
       const buttons = document.querySelectorAll<HTMLButtonElement>('.battle button, [role="dialog"] button')
       const open = [...buttons].filter(({ disabled }) => !disabled)
@@ -63,7 +57,9 @@ async function allRead(page: Page): Promise<void> {
   const waits = () =>
     document.querySelector('.battle, [role="dialog"]') !== null ||
     document.querySelector('.right .decision') === null ||
-    [...document.querySelectorAll('.right button')].some((one) => one.textContent.includes('To the battle'))
+    [...document.querySelectorAll('.right button')].some((one) =>
+      one.textContent.includes('Return to the battle'),
+    )
   for (let still = 0, looks = 0; still < 5 && looks < 600; looks++) {
     await page.waitForTimeout(100)
     still = (await page.evaluate(waits)) ? 0 : still + 1

@@ -70,7 +70,7 @@ export const global1940: readonly Panel[] = [
     name: 'global: a surprise attack',
     start: global('germany', 'combat-phase'),
     see: async (page) => {
-      await tick('radio', /without a declaration/)(page)
+      await tick('radio', /and make a Surprise Attack/)(page)
       await press('Confirm')(page)
       await tick('radio', 'Japan')(page)
     },

@@ -65,7 +65,7 @@ export const odds: readonly Panel[] = [
     start: overKorea('japan', 'purchase'),
     actions: [{ kind: 'buy', treasury: 'japan', order: [{ unit: 'infantry', count: 1 }] }],
     async see(page) {
-      const region = decision(page).getByRole('region', { name: 'What this order does' })
+      const region = decision(page).getByRole('region', { name: 'What this purchase does' })
       await region
         .getByText(/scramble/)
         .first()

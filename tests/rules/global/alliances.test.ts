@@ -192,6 +192,6 @@ describe('the words', () => {
     const refusal = t.try(ask('italy'))
     expect(refusal && explain(refusal, names).reason).toContain('Italy is already in an alliance')
     t.play(ask('france'))
-    expect(prompt()).toBe('France: Germany offers an alliance. Do you agree?')
+    expect(prompt()).toBe('France: Germany offers an alliance. Do you accept?')
   })
 })

@@ -83,7 +83,7 @@ describe('Surprise Attacks', () => {
     const bad = apply(t.game, { kind: 'strike', whom: 'china' } as never)
     expect(bad).toMatchObject({ ok: false, code: 'malformed-action', rule: asked.rules[0] })
     // EXG-155: neutral land costs the collecting of a turn more.
-    expect(asked.warning).toContain('neutral land')
+    expect(asked.warning).toContain('neutral territory')
     const alone = before('japan', [], has({ japan: 14 }))
       .play(choose('strike'))
       .asks('form').warning

@@ -337,9 +337,7 @@ describe('conceding', () => {
         { carriedBy: 't', power: 'uk', unit: 'infantry' },
       ],
     })
-    expect(t.view().standing).toEqual([
-      { kind: 'concede', by: 'usa', label: 'concede', rules: ['LNK-212'] },
-    ])
+    expect(t.view().standing).toEqual([{ kind: 'concede', by: 'usa', label: 'concede', rules: ['LNK-212'] }])
     t.play({ kind: 'concede', by: 'usa' })
     expect(t.view().standing).toEqual([])
     t.refused({ kind: 'concede', by: 'usa' }, 'LNK-212', 'conceded-already')

@@ -224,7 +224,7 @@ describe('Computers of a campaign', () => {
     )
     const { players, campaign, log } = await begun(['germany'], { think })
     await players.played(campaign)
-    expect((await settled(players, campaign)).why).toMatch(/no answer that the rules allow/)
+    expect((await settled(players, campaign)).why).toMatch(/found no legal answer/)
     expect(think).toHaveBeenCalledTimes(3)
     expect(log.lines).toHaveLength(3)
   })

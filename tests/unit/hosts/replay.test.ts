@@ -23,12 +23,10 @@ describe('a replayed file', () => {
     expect(lines[0]).toBe('Sample war')
     expect(lines).toContain('Round 1')
     expect(lines.some((line) => line.startsWith('    Sum: '))).toBe(true)
-    expect(lines.join(' ')).toMatch(
-      /All as it should be: 7 steps played again, 3 dice compared with the seed\./,
-    )
+    expect(lines.join(' ')).toMatch(/Verified: 7 steps played again, 3 dice checked against the seed\./)
     // What honest dice are not is said as well.
     expect(lines.at(-1)).toMatch(/doesn’t hide them/)
-    expect(lines.at(-3)).toMatch(/^On this line no dice were begun anew: /)
+    expect(lines.at(-3)).toMatch(/^No dice were rerolled on this line: /)
     expect(lines.join(' ')).not.toContain('The seed was')
   })
 
@@ -38,7 +36,7 @@ describe('a replayed file', () => {
     await campaigns.act({ campaign, action: roll })
     const bytes = Buffer.from(good(await campaigns.export({ campaign })).data, 'base64')
     expect(replayFile(bytes, fakeGames(), { quiet: true }).lines).toEqual([
-      'All as it should be: 1 step played again, 1 die of the table.',
+      'Verified: 1 step played again, 1 die from the table.',
       'The dice were rolled at the table and typed in. Interboard records them but can’t vouch for them.',
     ])
   })
@@ -49,7 +47,7 @@ describe('a replayed file', () => {
     const aside = replayFile(bytes, fakeGames(), { branch: 'b1' }).lines
     expect(aside).not.toEqual(trunk)
     // Dice of a branch are its own.
-    expect(aside.at(-3)).toMatch(/^On this line dice were begun anew once: /)
+    expect(aside.at(-3)).toMatch(/^New dice were started once on this line: /)
     expect(replayFile(bytes, fakeGames(), { branch: 'b7' }).problem).toMatch(/no branch/)
     expect(replayFile(bytes, fakeGames(), { quiet: true }).lines).toHaveLength(4)
   })
@@ -59,15 +57,17 @@ describe('a replayed file', () => {
     const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 'again' }))
     const anew = async () => {
       const bytes = Buffer.from(good(await campaigns.export({ campaign })).data, 'base64')
-      return replayFile(bytes, fakeGames(), { quiet: true }).lines.find((line) => line.startsWith('On this'))
+      return replayFile(bytes, fakeGames(), { quiet: true }).lines.find((line) =>
+        line.includes(' on this line: '),
+      )
     }
     await campaigns.act({ campaign, action: roll })
-    expect(await anew()).toMatch(/no dice were begun anew/)
+    expect(await anew()).toMatch(/No dice were rerolled/)
     for (const times of ['once', '2 times']) {
       good(await campaigns.undo({ campaign }))
       await campaigns.act({ campaign, action: roll })
       await campaigns.act({ campaign, action: roll })
-      expect(await anew()).toContain(`begun anew ${times}:`)
+      expect(await anew()).toContain(`New dice were started ${times} on this line:`)
     }
   })
 
@@ -83,7 +83,7 @@ describe('a replayed file', () => {
     const { bytes } = await sampleCampaign()
     const [header = {}, ...records] = linesOf(bytes)
     const better = forged([header, ...records.map((r) => (r['n'] === 3 ? { ...r, dice: [[0, 0, [1]]] } : r))])
-    expect(replayFile(better, fakeGames()).problem).toMatch(/Step 3 .*dice/)
+    expect(replayFile(better, fakeGames()).problem).toMatch(/step 3: .*dice/)
     const changed = Buffer.from(bytes)
     changed[changed.length - 60] = (changed[changed.length - 60] ?? 0) ^ 1
     expect(replayFile(changed, fakeGames()).problem).toMatch(/changed or lost/)

@@ -189,7 +189,9 @@ describe('an edit in words', () => {
     expect(told.map((line) => line.text)).toContain('Poland: ussr 2 armor added')
     expect(told).toHaveLength(7)
     // The history does not know where a piece stood.
-    expect(editLines({ remove: ['u1'] }, speaker)).toEqual([{ space: null, text: '1 germany infantry removed' }])
+    expect(editLines({ remove: ['u1'] }, speaker)).toEqual([
+      { space: null, text: '1 germany infantry removed' },
+    ])
   })
 
   it('names a fact by its module’s label where the screen has no words, as the scenario tells it', () => {

@@ -8,13 +8,7 @@ import { asking, fakeProgram, sampleView } from './fake-client'
 
 describe('chances in words', () => {
   it('are whole percents; nothing possible is said to be impossible, nothing doubtful certain', () => {
-    expect([0, 0.001, 0.724, 0.9999, 1].map(percent)).toEqual([
-      '0%',
-      'under 1%',
-      '72%',
-      'over 99%',
-      '100%',
-    ])
+    expect([0, 0.001, 0.724, 0.9999, 1].map(percent)).toEqual(['0%', 'under 1%', '72%', 'over 99%', '100%'])
     expect([6, 6.25, 0.04].map(ipcs)).toEqual(['6', '6.3', '0'])
   })
 })

@@ -358,9 +358,7 @@ describe('Placing', () => {
       ],
       limits: [{ space: 'germany', left: 4, rule: 'EUR-169' }],
     })
-    const first = panel
-      .findAll('button')
-      .find((one) => one.attributes('aria-label')?.startsWith('Place '))
+    const first = panel.findAll('button').find((one) => one.attributes('aria-label')?.startsWith('Place '))
     expect(first?.attributes('aria-label')).toBe('Place 4 in germany')
     await press(panel, 'Place 4 in germany')
     const put = (unit: string, count: number) => ({

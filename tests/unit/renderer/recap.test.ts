@@ -147,7 +147,9 @@ describe('The caption of a stop', () => {
   const caption = (stop: typeof moves) => (stop === undefined ? '' : captionOf(stop, speaker))
 
   it('says who went to a place, and from where', () => {
-    expect(caption(moves)).toBe('To east poland: 1 germany infantry from poland and 1 germany armor from austria.')
+    expect(caption(moves)).toBe(
+      'To east poland: 1 germany infantry from poland and 1 germany armor from austria.',
+    )
   })
 
   it('says who fought, how it ended, and what was lost', () => {

@@ -18,7 +18,7 @@ export const library = {
   nameNow: 'New name',
   renamed: 'Renamed to {name}.',
   renameUnsaved:
-    'The campaign is now called {name}, but the name couldn’t be saved yet. It is written as soon as the disk takes it.',
+    'The campaign is now called {name}, but the name couldn’t be saved yet. It will be saved as soon as the disk allows.',
   duplicated: 'Duplicated {name}.',
   deleted: 'Moved {name} to the trash.',
   imported: 'Imported.',

@@ -69,8 +69,9 @@ export const odds = {
     'If all intercept: {ipc_ipcs} paid, {own_ipcs} of attacking and {other_ipcs} of intercepting aircraft lost, bombs get through {chance}.',
   raidShort: '{ipc_ipcs}',
   raidDamage: 'of damage on average',
-  raidRisk: 'Chance to lose aircraft: {chance}; on average {own_ipcs} of them',
-  raidPlan: '{ipc_ipcs} of damage on average; chance to lose aircraft: {chance}, on average {own_ipcs} of them',
+  raidRisk: 'Chance of losing aircraft: {chance}; on average, {own_ipcs} lost',
+  raidPlan:
+    '{ipc_ipcs} of damage on average; chance of losing aircraft: {chance}, {own_ipcs} lost on average',
   taken: 'Takes {ipc_ipcs} on average.',
   takenSurely: 'Takes {ipc_ipcs}.',
   takenNone: 'Nothing: {chance}.',

@@ -35,9 +35,9 @@ export const politics = {
     loser:
       '{b} holds {a} under a Political term: it may move through its territory, use its bases, and collect its income.',
     victorUntil:
-      '{a} holds {b} under a Political term until the end of round {until}: it moves through its land, uses its bases and collects its income.',
+      '{a} holds {b} under a Political term until the end of round {until}: it may move through its territory, use its bases, and collect its income.',
     loserUntil:
-      '{b} holds {a} under a Political term until the end of round {until}: it moves through its land, uses its bases and collects its income.',
+      '{b} holds {a} under a Political term until the end of round {until}: it may move through its territory, use its bases, and collect its income.',
     truce: 'Truce through round {until}: no war between them, not even by Surprise Attack.',
     leaver:
       '{leaver} left before an attack: if the two ally again by the end of round {until}, {leaver} loses all its Influence.',
