@@ -12,7 +12,7 @@ import { revised } from './revised'
 import { victoryCities } from './victory-cities'
 
 /** Raised whenever a rule is corrected in a way that changes what an old action means; stands in every file. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 /** House rules are offered in every game, behind its own. */
 const withHouseRules = (scenario: ScenarioDefinition): ScenarioDefinition => ({

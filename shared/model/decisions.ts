@@ -150,9 +150,12 @@ export const decisionForms = {
     powers: ids,
     /** Pieces that may still act in this step. */
     movable: ids,
-    /** Aircraft that are lost if the step ended now. */
+    /** Aircraft that have nowhere to land if the step ends now: in noncombat movement they are lost at once. */
     homeless: ids,
-    /** Carriers that have yet to sail to where they take aircraft aboard that have no other place, and who waits for them. */
+    /**
+     * Carriers that have yet to sail to where they take aircraft aboard that have no other place, and who waits for them. In
+     * combat movement the one that must sail next, since it sails no more afterwards.
+     */
     pickUps: z.array(z.strictObject({ carrier: z.string(), space: z.string(), units: ids })).optional(),
     /** Aircraft that have yet to leave a deck for others that have no other place, each with where it can land. */
     makeRoom: z.array(z.strictObject({ unit: z.string(), space: z.string() })).optional(),

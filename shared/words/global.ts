@@ -65,6 +65,8 @@ export const globalWords: WordList = {
   'peacetime-spending': ({ b, n }) =>
     `${b('treasury')} is at peace: it can spend ${counted(n('treasury'), 'more IPC')} in this phase, and this costs ${counted(n('limit'), 'IPC')}.`,
   'deck-damaged': ({ b }) => `${b('piece')} is damaged: no takeoffs or landings until it is repaired.`,
+  'spare-for-carrier': ({ b }) =>
+    `${b('piece')} would have nowhere to land: the carrier in ${b('space')} must come to it, and can’t move after a battle.`,
   'ignore-first': () => 'First say whether you attack the submarines and transports there.',
   'landing-needs-escort': ({ b }) =>
     `Nothing can land from ${b('space')}: ${b('piece')} is there, and the transports have no warship with them.`,

@@ -2,6 +2,9 @@
 import { counted } from './counted'
 import type { WordList } from './index'
 
+/** ' and 2 more aircraft' behind the one that is named, of so many. */
+const more = (all: number): string => (all > 1 ? ` and ${all - 1} more aircraft` : '')
+
 export const movementWords: WordList = {
   // Whose turn, which phase
   'not-your-piece': ({ b }) => `${b('piece')} doesn’t belong to a power whose turn it is.`,
@@ -100,6 +103,8 @@ export const movementWords: WordList = {
       : `${b('piece')} is still in the air and can land in ${b('space')}: land it before you end the phase.`,
   'must-pick-up': ({ b }) =>
     `${b('piece')} is still in the air, and a carrier can pick it up in ${b('space')}: bring them together before you end the phase.`,
+  'carrier-must-sail': ({ b, n }) =>
+    `${b('piece')}${more(n('piece'))} would have nowhere to land: a carrier must be in ${b('space')}, and none can move there after the combat move.`,
   'must-make-room': ({ b }) =>
     `An aircraft is still in the air and can land only on a full carrier. ${b('piece')} can land in ${b('space')} instead: move it there before you end the phase.`,
   'lands-later': ({ b }) => `${b('piece')} can’t land on a carrier until the noncombat move.`,

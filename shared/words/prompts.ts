@@ -97,7 +97,10 @@ export const prompts: Prompts = {
       : `Buy units: ${counted(left, 'IPC')} left. Then end the purchase.`
   },
   move(d) {
-    if (d.mode === 'combat') return 'Make your combat moves, then end the phase.'
+    if (d.mode === 'combat')
+      return d.homeless.length > 0
+        ? `Make your combat moves. ${d.homeless.length} aircraft would have nowhere to land.`
+        : 'Make your combat moves, then end the phase.'
     if (d.mode === 'land-patrols') return 'Land the fighters that are on patrol.'
     return d.homeless.length > 0
       ? `Make your noncombat moves. ${d.homeless.length} aircraft still must land.`

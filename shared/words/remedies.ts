@@ -90,6 +90,8 @@ export const remedies: WordList = {
   'no-landing-here': () => 'Land in a territory that has been friendly since the turn began.',
   'taken-this-turn': () => 'Land elsewhere now; it is open from the next turn on.',
   'no-landing': () => 'Keep enough range to get back, or bring a carrier with room within reach.',
+  'carrier-must-sail': ({ b }) => `Move a carrier to ${b('space')} now, or undo a move.`,
+  'spare-for-carrier': ({ b }) => `First choose to ignore the enemies in ${b('space')}.`,
   'lands-later': () => 'End the phase; it lands in the noncombat move.',
   isolated: () => 'It stays where it is for the rest of the game.',
 

@@ -323,6 +323,8 @@ export interface Planned {
   readonly attackers: readonly Piece[]
   /** Whoever stands against it; none where the space is entered empty. */
   readonly defenders: readonly Piece[]
+  /** Whoever attacks may leave the battle unfought when combat begins. */
+  readonly avoidable?: true
 }
 
 /** A kind of battle: when it is due, who fights, when it is over, what follows. */

@@ -65,7 +65,13 @@ function endsOf(
       flies: domainOf(g, p) === 'air',
     }))
   const laden = pieces.some((p) => g.cargo(p.id).length > 0)
-  const lands = laden || pieces.some((p) => hasDeck(g, p) || domainOf(g, p) === 'air')
+  // In combat movement any ship that joins or leaves a battle may matter to who counts on a carrier.
+  const lands =
+    laden ||
+    pieces.some((p) => {
+      const domain = domainOf(g, p)
+      return domain === 'air' || hasDeck(g, p) || (domain === 'sea' && mode === 'combat')
+    })
   const open = ({ p, left, lane, flies }: Guide, { space, cost }: ReachNode): boolean =>
     (cost <= left ||
       cost <= left + ways.range(g, lane, { piece: p, path: [p.space, space], space, mode, group: pieces })) &&

@@ -39,6 +39,14 @@ interface Seating {
 
 const NOBODY_SEATED: Seating = { placed: [], lost: [], displaced: new Set() }
 
+/** What a plan takes for granted. */
+export interface Outset {
+  /** The phase ends now: no carrier sails in it any more. */
+  readonly closing?: boolean
+  /** Every battle that is planned is fought, also one that may still be left unfought. */
+  readonly meant?: boolean
+}
+
 /** Does the piece have a deck for aircraft? */
 export const hasDeck = (g: Game, p: Piece): boolean => g.type(p).deck
 
@@ -61,6 +69,7 @@ export class Landing {
   constructor(
     private readonly g: Game,
     private readonly spec: MoveSpec,
+    { closing = false, meant = false }: Outset = {},
   ) {
     this.ways = airwaysOf(g)
     for (const power of g.movers())
@@ -69,7 +78,7 @@ export class Landing {
           g.piece(carrier),
           zones.map((space) => ({ space, cost: 0 })),
         )
-    this.voyages = new Voyages(g, spec, this.toCome)
+    this.voyages = new Voyages(g, spec, this.toCome, closing, meant)
   }
 
   // ---- aircraft ------------------------------------------------------------------------------------------------
@@ -415,6 +424,14 @@ export function landingOf(g: Game, spec: MoveSpec): Landing {
   const all = landings(g)
   let landing = all.get(spec.phase)
   if (!landing) all.set(spec.phase, (landing = new Landing(g, spec)))
+  return landing
+}
+/** The landing duty as it is if the phase ends now: no carrier sails in it any more. */
+export function closingOf(g: Game, spec: MoveSpec): Landing {
+  const all = landings(g)
+  const key = `${spec.phase} closing`
+  let landing = all.get(key)
+  if (!landing) all.set(key, (landing = new Landing(g, spec, { closing: true })))
   return landing
 }
 const landings = kept('revision', () => new Map<string, Landing>())

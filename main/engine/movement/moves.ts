@@ -86,6 +86,25 @@ function wayRefusal(
   return null
 }
 
+/** Are there enemies at sea in the zone, so that pieces of this power there fight? */
+const amongEnemies = (g: Game, power: Ix, zone: Ix): boolean => g.space(zone).sea && g.hasEnemies(power, zone)
+
+/**
+ * Does the move change what carriers there are to count on: does it leave a zone with enemies, which then may not be
+ * cleared, or join a carrier in one, which then may have to fight?
+ */
+function changesFights(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[]): boolean {
+  const [p] = pieces
+  const from = firstOf(path)
+  const end = lastOf(path)
+  if (!p || spec.mode !== 'combat' || from === end) return false
+  const { power } = p
+  return (
+    amongEnemies(g, power, from) ||
+    (amongEnemies(g, power, end) && g.some(end, (c) => hasDeck(g, c) && g.isMover(c.power)))
+  )
+}
+
 /** Can all aircraft still come down somewhere if the group goes this way? */
 export function landingRefusal(
   g: Game,
@@ -96,22 +115,28 @@ export function landingRefusal(
 ): Refusal | null {
   const end = lastOf(path)
   const cost = (p: Piece) => pathCost(g, p, path)
-  const air = pieces.every((p) => domainOf(g, p) === 'air')
+  const air = pieces.filter((p) => domainOf(g, p) === 'air')
   let lost: readonly Piece[]
-  if (air) {
+  if (changesFights(g, spec, pieces, path)) {
+    // What carriers others count on may be another thing now: all of it is looked at, unless nobody needs a deck.
+    const { launch } = flockOf(g, spec, pieces, path)
+    const reach = air.every((p) => landing.reachesLand(p, end, pointsLeft(g, p) - cost(p)))
+    if (reach && !pieces.some((p) => hasDeck(g, p)) && landing.allReachLand(launch)) return null
+    lost = attempt(g, spec, pieces, path, () => new Landing(g, spec).plan().lost)
+  } else if (air.length === pieces.length) {
     if (pieces.every((p) => landing.reachesLand(p, end, pointsLeft(g, p) - cost(p)))) return null
     const [p] = pieces
     if (p && pieces.length === 1 && landing.findsDeck(p, end, cost(p))) return null
     lost = landing.after(pieces, end, cost).lost
   } else {
     // Ships without decks matter to nobody; a deck that takes its own along leaves nobody behind.
-    if (!pieces.some((p) => hasDeck(g, p) || domainOf(g, p) === 'air')) return null
+    if (air.length === 0 && !pieces.some((p) => hasDeck(g, p))) return null
     if (!landing.anyAloft() && flockOf(g, spec, pieces, path).launch.length === 0) {
       if (pieces.every((p) => domainOf(g, p) === 'sea' || besideCarrier(g, p, pieces))) return null
     }
     // Nobody needs a deck: wherever the carriers go, everybody reaches land.
     const { launch } = flockOf(g, spec, pieces, path)
-    if (pieces.every((p) => domainOf(g, p) !== 'air') && landing.allReachLand(launch)) return null
+    if (air.length === 0 && landing.allReachLand(launch)) return null
     lost = attempt(g, spec, pieces, path, () => new Landing(g, spec).plan().lost)
   }
   if (lost.length === 0 || lost.length <= landing.plan().lost.length) return null
@@ -179,7 +204,13 @@ function relocate(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: reado
 }
 
 /** Answers a question about the position after a move, and puts everything back. */
-function attempt<T>(g: Game, spec: MoveSpec, pieces: readonly Piece[], path: readonly Ix[], ask: () => T): T {
+export function attempt<T>(
+  g: Game,
+  spec: MoveSpec,
+  pieces: readonly Piece[],
+  path: readonly Ix[],
+  ask: () => T,
+): T {
   const touched = new Set(pieces)
   for (const p of pieces) for (const n of g.cargo(p.id)) touched.add(g.piece(n))
   const before = [...touched].map((p) => ({ p, space: p.space, aboard: p.aboard, turn: copyTurn(p.turn) }))

@@ -5,10 +5,11 @@ import { pid, type Game } from '../game'
 import type { Question, Step } from '../module'
 import type { Frame, Piece } from '../state'
 import { applyLoad, applyUnload } from './cargo'
-import { landingOf } from './landing'
+import { closingOf, landingOf } from './landing'
 import { MoveLegality, orderOf } from './legal'
 import { actRefusal, applyMove } from './moves'
 import { domainOf, pointsLeft } from './points'
+import { dueSail, namedBy } from './sail-home'
 import type { MoveSpec } from './types'
 
 interface MoveFrame extends Frame {
@@ -51,6 +52,13 @@ export function landingDue(g: Game, spec: MoveSpec): Refusal | null {
   ])
 }
 
+/** Why combat movement may not end for its aircraft: one counts on a carrier that would sail no more. Null: none does. */
+export function sailDue(g: Game, spec: MoveSpec): Refusal | null {
+  const due = dueSail(g, spec)
+  if (!due) return null
+  return refuse(spec.ids.landing, 'carrier-must-sail', namedBy(g, due.doomed, due.space))
+}
+
 /** Aircraft over a deck land on it; those that found no place are lost. */
 function settleAircraft(g: Game, spec: MoveSpec): void {
   const { aboard, homeless } = landingOf(g, spec).now()
@@ -61,9 +69,15 @@ function settleAircraft(g: Game, spec: MoveSpec): void {
   g.remove(homeless, 'no-landing', [spec.ids.lost])
 }
 
-/** Carriers on the board that the plan of landing has sail to where aircraft of these wait for them. */
+/** Carriers on the board that must sail in this phase to where aircraft of these wait for them. */
 function pickUpsFor(g: Game, spec: MoveSpec, homeless: readonly Piece[]) {
-  if (spec.mode !== 'noncombat' || homeless.length === 0) return []
+  if (homeless.length === 0) return []
+  if (spec.mode === 'combat') {
+    const due = dueSail(g, spec)
+    return due
+      ? [{ carrier: pid(due.carrier.id), space: g.sid(due.space), units: due.doomed.map((p) => pid(p.id)) }]
+      : []
+  }
   const byCarrier = new Map<number, { carrier: string; space: string; units: string[] }>()
   for (const { piece, carrier, space } of landingOf(g, spec).plan().homes()) {
     const deck = carrier >= 0 ? g.piece(carrier) : undefined
@@ -89,7 +103,7 @@ function makeRoomFor(g: Game, spec: MoveSpec, homeless: readonly Piece[]) {
 
 function decide(g: Game, spec: MoveSpec): Question {
   const landing = landingOf(g, spec)
-  const homeless = spec.mode === 'noncombat' ? landing.now().homeless : landing.plan().lost
+  const homeless = spec.mode === 'noncombat' ? landing.now().homeless : closingOf(g, spec).plan().lost
   const pickUps = pickUpsFor(g, spec, homeless)
   const makeRoom = makeRoomFor(g, spec, homeless)
   return {

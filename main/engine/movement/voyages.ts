@@ -66,30 +66,56 @@ function zonesOf(
 const bonusTo = (g: Game, mode: MoveMode, ship: Piece, space: Ix): number =>
   rangeBonus(g, { piece: ship, path: [ship.space, space], space, mode })
 
+/** Planned battles at sea: their zones, and who must fight in them and sails no more once combat movement is over. */
+interface Fights {
+  readonly zones: ReadonlySet<Ix>
+  readonly bound: ReadonlySet<Piece>
+}
+
+const NO_FIGHTS: Fights = { zones: NOWHERE, bound: new Set() }
+
+function fightsOf(g: Game, meant: boolean): Fights {
+  const movers = g.moversPieces((p) => p.space >= 0)
+  const attacks = g.rs.battleKinds.flatMap((kind) => kind.planned(g, movers))
+  const atSea = attacks.filter((a) => g.space(a.space).sea)
+  return {
+    zones: new Set(atSea.map((a) => a.space)),
+    bound: new Set(atSea.filter((a) => meant || !a.avoidable).flatMap((a) => a.attackers)),
+  }
+}
+
 /** Where the carriers of a landing plan can sail, as the game stands. */
 export class Voyages {
   private readonly zonesOf = new Map<number, readonly Zone[]>()
-  private cleared: ReadonlySet<Ix> | null = null
+  private planned: Fights | null = null
 
-  /** `toCome`: carriers that are not on the board yet, and the zones that each may come to. */
+  /**
+   * `toCome`: carriers that are not on the board yet, and the zones that each may come to.
+   * `closing`: as if the phase ended now; nobody sails in it any more. `meant`: every battle is fought, also one that may
+   * still be left unfought.
+   */
   constructor(
     private readonly g: Game,
     private readonly spec: MoveSpec,
     private readonly toCome: ReadonlyMap<Piece, readonly Zone[]>,
+    private readonly closing: boolean,
+    private readonly meant: boolean,
   ) {}
 
-  /** Zones with enemies that the movers attack: a plan may count on winning there. */
-  private attacked(): ReadonlySet<Ix> {
-    if (this.cleared) return this.cleared
-    const out = new Set<Ix>()
+  /** The battles at sea that are planned: a plan may count on winning them, but not on carriers that must fight in them. */
+  private fights(): Fights {
+    return (this.planned ??= this.isPeaceful() ? NO_FIGHTS : fightsOf(this.g, this.meant))
+  }
+
+  /** Is no piece of the movers in a zone with enemies? Looked at first, since planned battles cost more. */
+  private isPeaceful(): boolean {
     const { g } = this
-    for (const power of g.movers())
-      for (const n of g.roster(power)) {
+    return !g.movers().some((power) =>
+      g.roster(power).some((n) => {
         const p = g.piece(n)
-        if (p.space < 0 || p.aboard >= 0 || g.aloft(p) || !g.space(p.space).sea || out.has(p.space)) continue
-        if (g.hasEnemies(power, p.space)) out.add(p.space)
-      }
-    return (this.cleared = out)
+        return p.space >= 0 && p.aboard < 0 && g.space(p.space).sea && g.hasEnemies(power, p.space)
+      }),
+    )
   }
 
   /** Where a carrier can be when the aircraft land; an ally's stays where it is. */
@@ -106,9 +132,10 @@ export class Voyages {
     const out = new Map<Ix, number>([[c.space, 0]])
     if (g.isMover(c.power)) {
       if (spec.mode === 'combat') {
-        const cleared = this.attacked()
-        this.sail(c, spec.phase, 'combat', out)
-        this.sail(c, '', 'noncombat', out, alsoCleared < 0 ? cleared : new Set([...cleared, alsoCleared]))
+        const { zones, bound } = this.fights()
+        if (!this.closing) this.sail(c, spec.phase, 'combat', out)
+        if (!bound.has(c))
+          this.sail(c, '', 'noncombat', out, alsoCleared < 0 ? zones : new Set([...zones, alsoCleared]))
       } else this.sail(c, spec.phase, 'noncombat', out)
     }
     const zones = [...out].map(([space, cost]) => ({ space, cost }))
@@ -126,7 +153,10 @@ export class Voyages {
   ): void {
     const { g } = this
     if (g.ask('mayMove', { piece: c, space: c.space, mode }) !== null) return
-    for (const z of voyages(g, phase, mode, c, cleared))
-      if ((out.get(z.space) ?? FAR) > z.cost) out.set(z.space, z.cost)
+    for (const { space, cost } of voyages(g, phase, mode, c, cleared)) {
+      if ((out.get(space) ?? FAR) <= cost) continue
+      // Asked of each ship: what sails with it may hold it where it is (AARE-193).
+      if (g.ask('pathEnd', { piece: c, path: [c.space, space], space, mode }) === null) out.set(space, cost)
+    }
   }
 }

@@ -5,7 +5,8 @@ import type { MoveMode } from '../../engine/hooks'
 import { action, decision } from '../../engine/kinds'
 import type { RuleModule } from '../../engine/module'
 import { domainOf } from '../../engine/movement/points'
-import { landingDue, movementStep } from '../../engine/movement/step'
+import { dueSail } from '../../engine/movement/sail-home'
+import { landingDue, movementStep, sailDue } from '../../engine/movement/step'
 import type { MovementIds, MoveSpec } from '../../engine/movement/types'
 import type { Piece } from '../../engine/state'
 import { cite, refuse, type Clause } from '../clauses'
@@ -95,6 +96,20 @@ export const movement: RuleModule = {
         // Aircraft that can land must land, and a carrier sails to meet those that wait for it.
         rules: cite('move.later', 'carrier.picks-up'),
         run: (g, { step }) => (step === noncombatSpec.id ? landingDue(g, noncombatSpec) : null),
+      },
+      {
+        // A carrier that moved or will fight sails no more: who counts on it elsewhere would be lost.
+        rules: cite('air.return'),
+        run: (g, { step }) => (step === combatSpec.id ? sailDue(g, combatSpec) : null),
+      },
+    ],
+    dues: [
+      {
+        rules: cite('air.return'),
+        run(g, { step }) {
+          const due = step === combatSpec.id ? dueSail(g, combatSpec) : null
+          return due ? [due.action] : []
+        },
       },
     ],
     mayMove: [

@@ -50,6 +50,8 @@ interface SeaRules {
   readonly alone: (g: Game, space: Ix, transports: readonly Piece[]) => boolean
   /** Does the attacker leave the enemies in a zone alone? Absent: never. */
   readonly ignored?: (g: Game, space: Ix) => boolean
+  /** May whoever attacks still leave the enemies in a zone alone when combat begins? Absent: never. */
+  readonly avoidable?: (g: Game, space: Ix) => boolean
   /** Do aircraft without a destroyer of their side hit submarines? */
   readonly aircraft: 'hit-submarines' | 'need-destroyers'
   /** The clauses of the attackers' fire. */
@@ -109,7 +111,12 @@ const seaKind = (how: SeaRules): BattleKind => ({
   planned: (g, movers) =>
     battlesFor(how, g, movers).map((b) => {
       const space = g.spaceIx(b.space)
-      return { space, attackers: attackersOf(how, g, space), defenders: defendersOf(g, space) }
+      return {
+        space,
+        attackers: attackersOf(how, g, space),
+        defenders: defendersOf(g, space),
+        ...(how.avoidable?.(g, space) ? { avoidable: true as const } : {}),
+      }
     }),
   role: (unit) => (unit.domain === 'sea' || unit.domain === 'air' ? 'fights' : null),
   muster: (g, b) => {

@@ -4,13 +4,17 @@
  */
 import { refuse } from '../../../shared/model'
 import { kindIn } from '../../engine/battle/schedule'
+import { firstOf } from '../../engine/answers'
 import { chooseStep } from '../../engine/choose'
 import { turnFact } from '../../engine/fact'
 import { factId } from '../../engine/fact-fields'
 import { pid, type Game } from '../../engine/game'
+import { Landing } from '../../engine/movement/landing'
+import { namedBy } from '../../engine/movement/sail-home'
 import type { RuleModule, Step } from '../../engine/module'
 import type { Frame, Ix, Piece } from '../../engine/state'
 import { moversPieces } from '../base/combat'
+import { combatSpec } from '../base/movement'
 import { z } from 'zod'
 
 /** Zones in which the attacker leaves the enemy alone. */
@@ -39,12 +43,36 @@ const landsFrom = (g: Game, zone: Ix): boolean =>
 const wasThere = (g: Game, zone: Ix): boolean =>
   !g.some(zone, (p) => g.isMover(p.power) && p.turn !== null && p.turn.start !== zone)
 
-/** Zones with a battle against submarines and transports alone that may not be meant: something lands there, or lay there. */
+/** May the enemies in the zone be left alone: submarines and transports, where something lands from there, or lay there? */
+export const mayBeLeft = (g: Game, zone: Ix): boolean =>
+  onlyIgnorable(g, g.turnPower(), zone) && (landsFrom(g, zone) || wasThere(g, zone))
+
+/** Zones with a battle that may not be meant. */
 const open = (g: Game): Ix[] =>
   kindIn(g.rs, 'sea')
     .find(g, moversPieces(g))
     .map((b) => g.spaceIx(b.space))
-    .filter((zone) => onlyIgnorable(g, g.turnPower(), zone) && (landsFrom(g, zone) || wasThere(g, zone)))
+    .filter((zone) => mayBeLeft(g, zone))
+
+/** A zone that must be left alone first: a carrier there has to sail for aircraft, and sails no more if it fights. */
+interface Spared {
+  readonly zone: Ix
+  readonly doomed: readonly Piece[]
+}
+
+/** The first such zone of these; null where attacking in all of them dooms no aircraft. */
+function sparedFirst(g: Game, zones: readonly Ix[]): Spared | null {
+  const plan = (meant: boolean) => new Landing(g, combatSpec, { closing: true, meant }).plan()
+  const best = plan(false)
+  const doomed = plan(true).lost
+  if (doomed.length <= best.lost.length) return null
+  // Some carrier that may stay out of a battle sails in this plan: that alone makes the difference.
+  const sails = best.homes().flatMap(({ carrier, space }) => {
+    const zone = carrier < 0 ? space : g.piece(carrier).space
+    return zone !== space && zones.includes(zone) ? [zone] : []
+  })
+  return { zone: firstOf(sails), doomed }
+}
 
 interface IgnoreFrame extends Frame {
   done: boolean
@@ -52,26 +80,33 @@ interface IgnoreFrame extends Frame {
 
 const step: Step<IgnoreFrame> = {
   id: 'ignored-zones',
-  rules: ['G40-036'],
+  rules: ['G40-036', 'G40-019'],
   plans: true,
   frame: () => ({ step: 'ignored-zones', done: false }),
   run: (g, f) => (f.done || open(g).length === 0 ? 'done' : 'ask'),
   asked: (g) => ({ power: g.turnPower() }),
   ...chooseStep<IgnoreFrame>(
-    (g) => ({
-      id: `ignore-${g.state.round}-${g.powerId(g.turnPower())}-${open(g).length}`,
-      about: 'ignored-zones',
-      rules: ['G40-036'],
-      suggest: 'attack',
-      options: [
-        { option: 'attack', label: 'Attack them everywhere' },
-        ...open(g).map((zone) => ({
-          option: g.sid(zone),
-          label: `Ignore those in ${g.space(zone).name}`,
-        })),
-      ],
-      refusal: () => refuse('G40-036', 'ignore-first'),
-    }),
+    (g) => {
+      const zones = open(g)
+      const spared = sparedFirst(g, zones)
+      return {
+        id: `ignore-${g.state.round}-${g.powerId(g.turnPower())}-${zones.length}`,
+        about: 'ignored-zones',
+        rules: ['G40-036'],
+        suggest: spared ? g.sid(spared.zone) : 'attack',
+        options: [
+          ...(spared ? [] : [{ option: 'attack', label: 'Attack them everywhere' }]),
+          ...zones.map((zone) => ({
+            option: g.sid(zone),
+            label: `Ignore those in ${g.space(zone).name}`,
+          })),
+        ],
+        refusal: (option) =>
+          spared && option === 'attack'
+            ? refuse('G40-019', 'spare-for-carrier', namedBy(g, spared.doomed, spared.zone))
+            : refuse('G40-036', 'ignore-first'),
+      }
+    },
     (g, f, option) => {
       f.done = option === 'attack'
       if (!f.done) ignored.set(g, [...ignored.of(g), option])

@@ -11,12 +11,13 @@ import { shipsOnly } from '../base/casualties'
 import { seaBattleWith } from '../base/sea-battle'
 import { diving, submarinesOf, submerged } from '../base/submarines'
 import { cite } from '../clauses'
-import { isIgnored, onlyIgnorable } from './ignored'
+import { isIgnored, mayBeLeft, onlyIgnorable } from './ignored'
 
 /** Enemy submarines and transports alone may be ignored (G40-036); an assault must clear the zone of others. */
 export const globalSeaBattle = seaBattleWith({
   alone: (g, space) => !onlyIgnorable(g, g.turnPower(), space),
   ignored: isIgnored,
+  avoidable: mayBeLeft,
   aircraft: 'need-destroyers',
   rules: cite('sea-battle.steps', 'submarine.from-air'),
   decks: 'after-combat',

@@ -54,6 +54,50 @@ describe('destroyers beside carriers', () => {
     t.play(move(t.id('sz-57'), 'sz-57', 'sz-56', 'sz-55'))
     t.refused(move(t.id(Z), ...far), 'AARE-189', 'too-far')
   })
+  it('AARE-193 LHTR-121: a carrier that its destroyer holds picks nobody up, and the phase can be ended all the same', () => {
+    const t = at(
+      'japan',
+      'noncombat-move',
+      [japan('aircraft-carrier'), japan('destroyer'), japan('fighter', 1, 'wake-island')],
+      { control: [{ space: 'wake-island', power: 'japan' }] },
+    )
+    const ship = t.id(Z, 'destroyer')
+    t.play(move(t.id('wake-island'), 'wake-island', 'sz-51', 'sz-52', 'sz-55', 'sz-56'))
+    t.play(move(t.id(Z, 'aircraft-carrier'), 'sz-60', 'sz-57'))
+    t.refused({ kind: 'end' }, 'LHTR-121', 'must-pick-up')
+    // The destroyer goes round to the carrier's zone, and has no move left to sail on with it.
+    t.play(move(ship, 'sz-60', 'sz-57', 'sz-56'), move(ship, 'sz-56', 'sz-57'))
+    t.refused(move(t.id('sz-57', 'aircraft-carrier'), 'sz-57', 'sz-56'), 'AARE-193', 'sails-with-destroyer')
+    t.play({ kind: 'end' })
+    expect(t.pieces('sz-56')).toEqual([])
+  })
+  it('AARE-193 LHTR-056: no flight counts on a carrier that its destroyer holds', () => {
+    const between = (destroyer: boolean) => {
+      const t = at(
+        'japan',
+        'combat-move',
+        [
+          japan('aircraft-carrier'),
+          japan('destroyer'),
+          japan('fighter', 1, 'wake-island'),
+          u('us', 'destroyer', 'sz-55'),
+        ],
+        { control: [{ space: 'wake-island', power: 'japan' }] },
+      )
+      t.play(move(t.id(Z, 'aircraft-carrier'), 'sz-60', 'sz-57'))
+      const ship = t.id(Z, 'destroyer')
+      if (destroyer) t.play(move(ship, 'sz-60', 'sz-57', 'sz-56'), move(ship, 'sz-56', 'sz-57'))
+      return t
+    }
+    const flight = (t: ReturnType<typeof at>) =>
+      move(t.id('wake-island'), 'wake-island', 'sz-51', 'sz-52', 'sz-55')
+    const held = between(true)
+    held.refused(flight(held), 'LHTR-056', 'no-landing')
+    expect(reaches(held, held.id('wake-island'))).not.toContain('sz-55')
+    const free = between(false)
+    free.play(flight(free))
+    expect(free.asks('move').pickUps).toMatchObject([{ carrier: free.id('sz-57', 'aircraft-carrier') }])
+  })
   it('AARE-193 AARE-286: they end in one zone: the carrier does not sail on without its destroyer', () => {
     const t = sailing(japan('aircraft-carrier'), japan('destroyer'))
     const [c = '', d = ''] = [t.id(Z, 'aircraft-carrier'), t.id(Z, 'destroyer')]

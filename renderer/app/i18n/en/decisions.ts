@@ -64,6 +64,7 @@ export const decisions = {
     none: 'Nothing left to move.',
     homeless: 'Aircraft still in the air',
     homelessText: 'They are lost unless they land before the phase ends.',
+    homelessLater: 'They have nowhere to land unless a carrier comes to them before the phase ends.',
     landAll: 'Land all as near as possible',
     pickUp: 'A carrier in {from_the} can pick them up in {to_the}',
     makeRoom: '{unit} in {from_the} can make room by landing in {to_the}',
