@@ -8,6 +8,7 @@ import {
   type Action,
   type ActionOf,
   type Refusal,
+  type RuleId,
   type Verdict,
   type Waiting,
 } from '../../../shared/model'
@@ -74,6 +75,23 @@ function lotsOf(g: Game, pieces: readonly Piece[]): Piece[][] {
   return [...lots.values()]
 }
 
+/** The rule that keeps the lots apart: some of them come back, or can't be placed where the others can. */
+function apartBy(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): RuleId | null {
+  const firsts = lots.map(firstOf)
+  for (const p of firsts) {
+    const back = returningBy(g, p)
+    if (back) return back
+  }
+  for (const p of firsts) {
+    const verdict = placeVerdict(g, asQuestion(g, p, g.spaceIx(a.space)), -1)
+    if (!verdict.ok) return verdict.rule
+  }
+  return 'place.site'
+}
+
+/** The rule that gave a free piece. */
+const giftOf = (g: Game, p: Piece): RuleId | null => g.ask('gift', { power: p.power, unit: p.type })
+
 /** Why so many are not placed at once: no more wait, or they wait in several lots. */
 function tooFew(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): Refusal {
   const most = Math.max(...lots.map((lot) => lot.length))
@@ -82,14 +100,14 @@ function tooFew(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): Refusa
   const p = firstOf(waiting)
   const bought = waiting.length - free.length
   if (waiting.length >= a.count && free.length > 0 && bought > 0)
-    return refuse('place.free', 'free-apart', [
+    return refuseBy(giftOf(g, firstOf(free)), 'free-apart', [
       { kind: 'unit', id: a.unit, n: free.length },
       { kind: 'limit', id: 'bought', n: bought },
     ])
   if (waiting.length >= a.count)
-    return refuse('place.site', 'lots-apart', [{ kind: 'unit', id: a.unit, n: most }])
-  const gift = free.length === waiting.length ? g.ask('gift', { power: p.power, unit: p.type }) : null
-  return refuseBy(gift ?? 'place.site', 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: waiting.length }])
+    return refuseBy(apartBy(g, a, lots), 'lots-apart', [{ kind: 'unit', id: a.unit, n: most }])
+  const rule = free.length === waiting.length ? giftOf(g, p) : 'place.site'
+  return refuseBy(rule, 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: waiting.length }])
 }
 
 /** Pieces of one `place` action: same unit and treasury, as many as asked. */

@@ -116,9 +116,9 @@ describe('placing free units', () => {
     t.refused(place('naval-fighter', 'japan'), 'AARE-280', 'small-island-only')
     t.play(place('naval-fighter', 'okinawa'))
   })
-  it('AARE-220: free units and bought ones are placed apart, and the refusal counts both', () => {
+  it('AARE-146, AARE-220: free units and bought ones are placed apart, and the refusal counts both', () => {
     const t = placing('russia', [waiting('russia', 'mechanized-infantry', 3)])
-    t.refused(place('mechanized-infantry', 'russia', 5), 'AARE-220', 'free-apart')
+    t.refused(place('mechanized-infantry', 'russia', 5), 'AARE-146', 'free-apart')
     const refusal = t.try(place('mechanized-infantry', 'russia', 5))
     expect(refusal?.blockers).toMatchObject([{ n: 2 }, { n: 3 }])
     t.refused(place('mechanized-infantry', 'russia', 6), 'LHTR-123', 'too-few-waiting')

@@ -247,6 +247,14 @@ describe('a minor complex that is upgraded', () => {
     expect(there(t, 'norway')).toEqual([['major-ic', 2, false]])
   })
 
+  it('G40-084: those ordered for two territories are placed one at a time, each in its own', () => {
+    const order = ['norway', 'western-germany'].map((space) => ({ unit: 'major-ic', count: 1, space }))
+    const t = purchase('germany', [], together(minor(), bare('western-germany')))
+    leaveOut(t.play({ kind: 'buy', treasury: 'germany', order }, end))
+    t.refused(place('major-ic', 'norway', 2), 'G40-084', 'lots-apart')
+    t.play(place('major-ic', 'norway'), place('major-ic', 'western-germany'))
+  })
+
   it('G40-085: what the minor complex builds in this turn comes before its upgrade', () => {
     const t = leaveOut(
       purchase('germany', [], together(minor(), bare('western-germany'))).play(

@@ -135,6 +135,16 @@ describe('units that wait beside the board', () => {
     expect(t.pieces('sz-95')).toEqual(['italy cruiser'])
   })
 
+  it.each([
+    ['EXG-131', 'taken-over'],
+    ['EXG-110', 'brought-home'],
+  ])('%s: what comes back (%s) is placed apart from what was bought', (rule, as) => {
+    const bought = { pool: 'waiting' as const, power: 'italy', unit: 'infantry', treasury: 'italy' }
+    const t = at('italy', 'place', [bought, spoil('infantry', as)])
+    t.refused(place('infantry', 'southern-italy', 2), rule, 'lots-apart')
+    t.play(place('infantry', 'southern-italy'), place('infantry', 'southern-italy'))
+  })
+
   it('EXG-131: damage stays', () => {
     const t = at('italy', 'place', [
       spoil('battleship', 'taken-over', { damaged: true }),

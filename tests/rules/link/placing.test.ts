@@ -231,6 +231,25 @@ describe('placing new units', () => {
       'LNK-189',
     )
   })
+  it('LNK-178 LNK-189 what two treasuries paid for is placed apart, each on its board', () => {
+    const t = with_('usa', 'armor', 'usa-europe', 1, { units: [waiting('usa', 'armor', 'usa-pacific')] })
+    t.refused(place('armor', 'united-states-europe', 2), 'LNK-189', 'lots-apart')
+    t.play(place('armor', 'united-states-europe'), place('armor', 'united-states-pacific'))
+  })
+  it('EUR-168 so is what no treasury paid for', () => {
+    const t = with_('germany', 'armor', 'germany', 1, {
+      units: [{ pool: 'waiting', power: 'germany', unit: 'armor' }],
+    })
+    t.refused(place('armor', 'germany', 2), 'EUR-168', 'lots-apart')
+    t.play(place('armor', 'germany'), place('armor', 'germany'))
+  })
+  it('PAC-121 free units are placed apart from bought ones by the rule that gave them', () => {
+    with_('usa', 'infantry', 'usa-pacific', 1).refused(
+      place('infantry', 'szechwan', 4),
+      'PAC-121',
+      'free-apart',
+    )
+  })
   it('EUR-168 what the phase does not ask is refused', () => {
     const t = with_('germany', 'infantry', 'germany', 1)
     t.refused({ kind: 'press' }, 'EUR-027', 'place-first')
