@@ -27,7 +27,11 @@ const PARTS = [
   // The rules that no other game has.
   {
     code: ['main/rules/global/'],
-    tests: ['tests/rules/{global/**/,}*.test.ts', 'tests/unit/{engine/carried,kinds}.test.ts'],
+    tests: [
+      'tests/rules/{global/**/,}*.test.ts',
+      'tests/unit/{engine/carried,kinds}.test.ts',
+      'tests/property/looks-at.test.ts',
+    ],
   },
   {
     code: ['main/engine/', 'main/rules/', 'main/scenarios/'],

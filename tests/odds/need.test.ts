@@ -44,6 +44,12 @@ describe('the cheapest addition', () => {
     expect('win' in with_ && with_.win).toBeCloseTo(found.chance ?? NaN, 12)
   })
 
+  it('is looked for in thirty battles at most, also where these end while a number is halved', () => {
+    const of = ['infantry', 'armor', 'fighter', 'bomber'].map((unit) => ({ power: 'germany', unit }))
+    const against = battle({ defenders: one('uk', 'infantry', 5) })
+    expect([0.9, 0.95].map((chance) => need({ battle: against, of, chance }).solves)).toEqual([30, 30])
+  })
+
   it('is nothing where the chance is there already', () => {
     expect(need({ chance: 0.1 })).toMatchObject({ add: [], cost: 0, solves: 1 })
   })

@@ -146,6 +146,19 @@ describe('an order of units', () => {
     ])
   })
 
+  it('says how far it is: two battles for each enemy of a place, then six attacks of its own', () => {
+    const told = (t: Table): { done: number; of: number }[] => {
+      const out: { done: number; of: number }[] = []
+      const work = purchaseWork(asked(t, 'russia', [['infantry', 3]]))
+      for (let next = work.next(); !next.done; next = work.next()) out.push(next.value)
+      return out
+    }
+    // Germany may come to Caucasus and to Moscow, then Japan as well.
+    const [one, two] = [told(front()), told(front(u('japan', 'armor', 'persia', { count: 5 })))]
+    expect([one.at(-1)?.of, two.at(-1)?.of]).toEqual([2 * 2 + 6, 2 * 4 + 6])
+    for (const { done, of } of [...one, ...two]) expect(done).toBeLessThanOrEqual(of)
+  })
+
   it('stops between two battles when nobody waits for it any more, and says that some are missing', () => {
     let asks = 0
     const work = purchaseWork(asked(front(), 'russia', [['infantry', 3]]), undefined, () => ++asks > 0)

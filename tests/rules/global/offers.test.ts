@@ -141,6 +141,13 @@ describe('Offers', () => {
     }
     expect(t.view().politics?.offers).toEqual([])
   })
+  it('EXG-133: the step counts the offers that were made in it, by which the computers stop', () => {
+    const t = table()
+    for (const made of [1, 2]) {
+      t.play(ask(['france']), no)
+      expect(t.game.top()).toMatchObject({ step: 'bargains', made })
+    }
+  })
   it('EXG-140: whoever made an offer takes it back while another is asked', () => {
     const t = table()
     const back = { kind: 'withdraw-offer', by: 'germany' } as const

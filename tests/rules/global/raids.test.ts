@@ -188,6 +188,7 @@ describe('raids', () => {
     t.play(target(id(t, 'major-ic'), [one]), target(id(t, 'air-base')))
     // The dice stand for their bombers: the second of those over the base falls.
     t.dice([6], [6, 1])
+    expect(t.events.find((e) => e.kind === 'rolled')).toMatchObject({ rules: ['G40-074'] })
     expect(t.ids(HOME, 'strategic-bomber')).toEqual([one, two])
     expect(t.events.find((e) => e.kind === 'removed')).toMatchObject({ units: [{ id: three }] })
     t.dice([2], [3])

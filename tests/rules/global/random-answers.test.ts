@@ -5,7 +5,21 @@ import { legalOf } from '../../../main/engine/run'
 import type { Action } from '../../../shared/model'
 import type { Position } from '../../../shared/contract'
 import type { Table } from '../../support/game'
-import { at, combat, end, friends, instead, purchase, rise, spend, suppress, u } from './support'
+import {
+  at,
+  combat,
+  end,
+  facing,
+  friends,
+  held,
+  instead,
+  purchase,
+  rise,
+  spend,
+  suppress,
+  together,
+  u,
+} from './support'
 
 const COMMONWEALTH = 'eastern-european-commonwealth'
 const choose = (option: string) => ({ kind: 'choose', option }) as const
@@ -56,6 +70,24 @@ describe('Whatever is picked at random may be answered', () => {
   it('G40-005: a point of damage is repaired, or none', () => {
     const t = purchase('germany', [], instead('germany', { unit: 'major-ic', damage: 10 }))
     expect(kinds(picked(t))).toEqual(['end', 'mend'])
+  })
+
+  it('EXG-018: one to three occupied lands become Original, any of them', () => {
+    const own = ['poland', 'finland', 'romania', 'slovakia-hungary', 'greece']
+    const t = at(
+      COMMONWEALTH,
+      'surrenders',
+      [],
+      together(facing([COMMONWEALTH], ['russia']), held('russia', ...own)),
+    )
+    t.play(
+      { kind: 'propose', offer: 'surrender', to: ['russia'] },
+      { kind: 'answer-offer', answer: 'accept' },
+      choose('land'),
+    )
+    const named = picked(t).flatMap((a) => (a.kind === 'make-original' ? [a.lands] : []))
+    expect(new Set(named.map((lands) => lands.length))).toEqual(new Set([1, 2, 3]))
+    expect(new Set(named.flat())).toEqual(new Set(own))
   })
 
   it('EXG-158: units are sent against the Insurgents beside them, and break off or press', () => {

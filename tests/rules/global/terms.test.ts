@@ -92,6 +92,17 @@ describe('The terms', () => {
   })
 })
 
+describe('The numbers of a term', () => {
+  it.each(['cut-army', 'take-over'] as const)(
+    'EXG-020, EXG-130: %s names whole ones, none below 0',
+    (kind) => {
+      const read = (count: number) => readAction(rules(), counts(kind, { u1: count }))
+      for (const count of [0, 1, 3, 400]) expect(read(count)).toEqual(counts(kind, { u1: count }))
+      for (const count of [-1, 0.5, 401]) expect(read(count)).toMatchObject({ code: 'malformed-action' })
+    },
+  )
+})
+
 describe('Land', () => {
   it('EXG-018: Russia, which occupies four lands of the Commonwealth, makes three of them Original', () => {
     const four = ['poland', 'finland', 'romania', 'slovakia-hungary']
