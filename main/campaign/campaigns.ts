@@ -8,9 +8,10 @@ import type { Campaign } from './campaign'
 import type { Acted } from './draft'
 import { changesOf } from './changes'
 import { copyName, fileNameOf } from './copies'
-import { begin, resume, type Table } from './open'
+import { begin, noPause, resume, type Table } from './open'
 import type { CampaignRecord } from './records'
 import { isRefused, notRenamed, refused } from './refusals'
+import { gently } from './slices'
 import type { Opened } from './storage'
 import { markOf } from './timeline'
 import { Verifications, type Verifier } from './verifier'
@@ -49,7 +50,7 @@ class Queue {
 const COPY_STREAMS = 0x100000000
 
 export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
-  const { library, random, onChanged } = options
+  const { library, random, onChanged, pause = noPause } = options
   const running = new Map<string, { campaign: Campaign<S>; queue: Queue }>()
   /** Opening, closing and the like, one at a time, so that no campaign is opened twice. */
   const desk = new Queue()
@@ -139,6 +140,9 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
     const fetched = await library.fetch(path)
     if (isRefused(fetched)) return fetched
     if ('id' in fetched) return openById(fetched.id)
+    // What was taken in before is opened again, so that a file that is opened twice is one campaign.
+    const twin = await library.twinOf(fetched)
+    if (twin?.same) return openById(twin.id)
     const added = await library.add(fetched)
     return isRefused(added) ? added : openById(added.id)
   }
@@ -278,15 +282,18 @@ export function createCampaigns<S>(options: CampaignsOptions<S>): Campaigns {
 
     import: (p) =>
       desk.run(async () => {
-        const added = await library.add(fromBase64(p.data))
-        return isRefused(added) ? added : { campaign: added.id }
+        const bytes = await gently(fromBase64(p.data), pause)
+        const twin = await library.twinOf(bytes)
+        const added = await library.add(bytes)
+        return isRefused(added) ? added : { campaign: added.id, ...(twin ? { twin: twin.id } : {}) }
       }),
 
     export: (p) =>
       desk.run(async () => {
         const bytes = await bytesOf(p.campaign)
         if (isRefused(bytes)) return bytes
-        return { data: toBase64(bytes), name: fileNameOf(await nameOf(p.campaign), p.campaign) }
+        const data = await gently(toBase64(bytes), pause)
+        return { data, name: fileNameOf(await nameOf(p.campaign), p.campaign) }
       }),
 
     view: (p) =>

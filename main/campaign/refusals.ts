@@ -95,6 +95,13 @@ export function notRenamed(why: string | null): Refused {
   return { ok: false, rejected: { rule: null, code: 'unsaved', reason } }
 }
 
+/** A campaign’s file can’t be read, and no backup could be restored instead. */
+export function unreadableAlone(): Refused {
+  const reason =
+    'The start of this campaign’s file is damaged, so it can’t be opened, and it has no backups. The file is kept unchanged. Import an exported copy if you have one.'
+  return { ok: false, rejected: { rule: null, code: 'unreadable', reason } }
+}
+
 /** The sentence alone, where it is told and not refused. */
 export const sentence = (code: CampaignCode): string => SENTENCES[code]
 

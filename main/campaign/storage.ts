@@ -23,8 +23,8 @@ export interface Journal {
    * may still be written in a file that takes no step any more: the head moves, a name changes.
    */
   refuses(records: readonly CampaignRecord[], kind?: 'step' | 'note'): Refused | null
-  /** Is half of what a file may hold reached? */
-  readonly halfFull: boolean
+  /** How much of what its file may hold is used, from 0 to 1. */
+  readonly filled: number
   /** Are there so many lines that they are to be packed? */
   readonly packDue: boolean
   /** Packs all lines since the last pack, which `Timeline.index` has told of; null where that can't be done now. Never fails. */
@@ -54,6 +54,13 @@ export interface Opened {
   readonly repaired?: Repaired
 }
 
+/** A campaign of the library that began as a file from outside did. */
+export interface Twin {
+  readonly id: string
+  /** Is that all of it: has nothing happened in either since? */
+  readonly same: boolean
+}
+
 /** The library of campaigns: one for all hosts. */
 export interface Library {
   /** @param between awaited before each campaign, so that others can go first */
@@ -68,6 +75,8 @@ export interface Library {
   read(id: string): Promise<Uint8Array | Refused>
   /** The bytes of a file outside the library that the player chose; an id where it lies in the library. */
   fetch(path: string): Promise<Uint8Array | { readonly id: string } | Refused>
+  /** The campaign that began as the one of these bytes did; null where there is none. Never fails. */
+  twinOf(bytes: Uint8Array): Promise<Twin | null>
   /** Keeps the bytes of a campaign as a new one; answers its id. With `records`, these are added at its end. */
   add(
     bytes: Uint8Array,

@@ -111,6 +111,10 @@ export class Timeline {
   get isFull(): boolean {
     return this.count >= MOST_NODES || this.visits >= MOST_VISITS
   }
+  /** How many of the steps that it may have are there, from 0 to 1. */
+  get filled(): number {
+    return Math.max(this.count / MOST_NODES, this.visits / MOST_VISITS)
+  }
   /** May a branch begin? At most it notes a visit for each node. */
   get mayBranch(): boolean {
     return this.visits + this.count <= MOST_VISITS_BRANCHING

@@ -11,10 +11,13 @@ import type { Node, Timeline } from './timeline'
 export const takesBackSealed = (timeline: Timeline): boolean =>
   timeline.header.switches[TAKE_BACK_SEALED] !== 'off'
 
+/** Percent of a full file from which on the player is told. */
+const HALF = 50
+
 interface Parts<S> {
   readonly game: Game<S>
   readonly timeline: Timeline
-  readonly journal: Pick<Journal, 'id' | 'saved' | 'trouble'>
+  readonly journal: Pick<Journal, 'id' | 'saved' | 'trouble' | 'filled'>
 }
 
 /** What is to be seen after a node, in whose state the game is. */
@@ -25,6 +28,7 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
   const free = takesBackSealed(timeline)
   const seen = game.view(state)
   const moves = movesMade(timeline, node, seen)
+  const filled = Math.floor(100 * Math.max(journal.filled, timeline.filled))
   return {
     ...seen,
     ...(moves === undefined ? {} : { moves }),
@@ -40,6 +44,7 @@ export function viewOf<S>({ game, timeline, journal }: Parts<S>, node: Node, sta
     redo: live && node.step < line.length - 1,
     saved: journal.saved,
     ...(journal.trouble === null ? {} : { unsaved: journal.trouble }),
+    ...(filled < HALF ? {} : { filled }),
     hash: game.hash(state),
   }
 }

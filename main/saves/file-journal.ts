@@ -113,8 +113,9 @@ export class FileJournal implements Journal {
   private get size(): number {
     return this.content.length + (this.waiting.length > 0 ? this.due().bytes.length : 0)
   }
-  get halfFull(): boolean {
-    return this.content.length > this.limits.bytes / 2
+  get filled(): number {
+    const { bytes, line } = this.limits
+    return Math.min(1, this.content.length / (bytes - STEP_ROOM * line))
   }
 
   /** What waits, as it is to be written, and the chain behind it. */

@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CampaignSummary, Refused } from '../../shared/contract'
 import type { CampaignRecord, Header } from '../campaign/records'
-import { isRefused, refused, type CampaignCode } from '../campaign/refusals'
+import { isRefused, refused, unreadableAlone, type CampaignCode } from '../campaign/refusals'
 import { gently } from '../campaign/slices'
 import type { Journal, Library, Opened, Repaired } from '../campaign/storage'
 import { Backups, type Copy } from './backups'
@@ -21,6 +21,7 @@ import { LIMITS, releasedReader, type Limits, type Read, type Reader } from './r
 import { repack } from './repack'
 import { DAMAGED, keepOriginal, LOSSES, OLDER } from './repair'
 import { Summaries } from './summaries'
+import { twinOf } from './twins'
 
 export interface LibraryOptions {
   /** Absolute path of the folder; made when it is first needed. */
@@ -106,6 +107,13 @@ export function createLibrary(options: LibraryOptions): Library {
     return read.status === 'read' ? null : refused(READ_CODES[read.status])
   }
 
+  /** The same for a campaign of the library: of backups it speaks only where there are some. */
+  async function refusalOf(id: string, read: Read): Promise<Refused | null> {
+    if (read.status !== 'unreadable') return readRefusal(read)
+    const copies = await ring.list(id).catch(() => [])
+    return copies.length > 0 ? refused('unreadable') : unreadableAlone()
+  }
+
   /** Locks a campaign; the disk's refusal to hold a lock is no reason not to play: see `openFile`. */
   async function lock(id: string): Promise<Lock | null | 'unavailable'> {
     try {
@@ -130,7 +138,7 @@ export function createLibrary(options: LibraryOptions): Library {
     const bytes = await safely(() => bytesOf(id))
     if (isRefused(bytes)) return give(bytes)
     const read = await readGently(bytes)
-    if (read.status !== 'read') return give(readRefusal(read) ?? refused('unreadable'))
+    if (read.status !== 'read') return give((await refusalOf(id, read)) ?? refused('unreadable'))
     const { damage } = read
     const many = read.content.length - read.packed.length > MANY * packAt
     const repacked = many ? await gently(repack(read.content, packAt, limits), setImmediate) : null
@@ -288,7 +296,7 @@ export function createLibrary(options: LibraryOptions): Library {
     read: (id) =>
       safely(async () => {
         const bytes = await bytesOf(id)
-        return isRefused(bytes) ? bytes : (readRefusal(await readGently(bytes)) ?? bytes)
+        return isRefused(bytes) ? bytes : ((await refusalOf(id, await readGently(bytes))) ?? bytes)
       }),
 
     fetch: (path) =>
@@ -301,6 +309,17 @@ export function createLibrary(options: LibraryOptions): Library {
         if (ID.test(id) && path === pathOf(id)) return { id }
         return fs.read(path)
       }),
+
+    twinOf: async (bytes) => {
+      const names = await fs.list(folder).catch(() => [])
+      const twin = await twinOf(
+        fs,
+        folder,
+        names.filter((name) => name.endsWith(EXTENSION)),
+        bytes,
+      )
+      return twin && { id: twin.name.slice(0, -EXTENSION.length), same: twin.same }
+    },
 
     add: (bytes, name, records) =>
       safely(async () => {

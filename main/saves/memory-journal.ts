@@ -26,7 +26,7 @@ export class MemoryJournal implements Journal {
   refuses(): null {
     return null
   }
-  readonly halfFull = false
+  readonly filled = 0
   readonly packDue = false
   pack(): Promise<null> {
     return Promise.resolve(null)

@@ -192,7 +192,8 @@ export const methods = {
   },
   'campaign.import': {
     in: z.strictObject({ data: z.base64().max(64_000_000) }),
-    out: z.strictObject({ campaign: z.string() }),
+    /** `twin`: a campaign that was in the library already and began as this one did. */
+    out: z.strictObject({ campaign: z.string(), twin: z.string().optional() }),
   },
   'campaign.export': {
     in: z.strictObject({ campaign }),

@@ -203,6 +203,8 @@ export const viewSchema = z.strictObject({
   saved: z.union([z.boolean(), z.literal('ephemeral')]),
   /** Where `saved` is false: why, and what to do, in a sentence or two. */
   unsaved: z.string().optional(),
+  /** Percent of what the campaign’s file may hold, from 50 to 100; left out below. At 100 it takes no more steps. */
+  filled: z.int().min(50).max(100).optional(),
   hash: z.string(),
 })
 export type View = z.infer<typeof viewSchema>

@@ -4,15 +4,16 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCampaigns, type Campaigns, type Games } from '../../main/campaign'
 import { createLibrary, nodeFs } from '../../main/saves'
+import { LIMITS } from '../../main/saves/reader'
 import { add, end, fakeGames, roll } from '../campaign/fake-game'
 import { codeOf, good, newFolder } from '../campaign/table'
 import { faultyDisk } from './faulty-fs'
 
 let ids = 0
-function program(folder: string, packAt: number, fs = nodeFs): Campaigns {
+function program(folder: string, packAt: number, fs = nodeFs, limits = LIMITS): Campaigns {
   const random = () => (++ids).toString(16).padStart(10, '0') + '9'.repeat(22)
   const clock = () => '2000-01-01T00:00:00.000Z'
-  const library = createLibrary({ folder, fs, random, clock, packAt, retryAfter: 1e9 })
+  const library = createLibrary({ folder, fs, random, clock, packAt, limits, retryAfter: 1e9 })
   return createCampaigns({
     library,
     games: fakeGames() as Games<unknown>,
@@ -108,6 +109,28 @@ describe('a campaign that is packed', () => {
       const opened = good(await program(folder, SOON).open({ campaign }))
       expect([opened.view.hash, opened.repaired], `call ${from}`).toEqual([view.hash, undefined])
     }
+  })
+})
+
+describe('a file that fills', () => {
+  it('says how full it is from half on, before the first step is refused', async () => {
+    const limits = { line: 3000, bytes: 40_000 }
+    const campaigns = program(await newFolder(), NEVER, nodeFs, limits)
+    const { campaign } = good(await campaigns.create({ scenario: 'fake', seed: 's' }))
+    const told: (number | undefined)[] = []
+    for (;;) {
+      const answer = await campaigns.act({ campaign, action: add(1) })
+      if ('rejected' in answer) {
+        expect(answer.rejected.code).toBe('campaign-full')
+        break
+      }
+      told.push(answer.view.filled)
+    }
+    const half = told.findIndex((filled) => filled !== undefined)
+    expect(half).toBeGreaterThan(told.length / 3)
+    expect(told[half]).toBe(50)
+    expect(told.slice(half)).toEqual(told.slice(half).toSorted((a = 0, b = 0) => a - b))
+    expect(told.at(-1)).toBeGreaterThan(98)
   })
 })
 

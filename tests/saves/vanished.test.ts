@@ -1,5 +1,5 @@
 /** The file of an open campaign vanishes, or its folder: nothing is lost, for all of it is in memory. */
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { add, end } from '../campaign/fake-game'
@@ -59,6 +59,37 @@ describe('an exported campaign', () => {
     expect(good(await campaigns.export({ campaign })).name).toBe('Peace at last.interboard')
     await campaigns.close({ campaign })
     expect(good(await campaigns.export({ campaign })).name).toBe('Peace at last.interboard')
+  })
+
+  it('that is imported where it is already is no silent twin', async () => {
+    const campaigns = table({ folder: await newFolder() })
+    const other = good(await campaigns.create({ scenario: 'fake', name: 'Other' })).campaign
+    const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War' }))
+    const { data } = good(await campaigns.export({ campaign }))
+    const imported = good(await campaigns.import({ data }))
+    expect(imported.campaign).not.toBe(campaign)
+    expect(imported.twin).toBe(campaign)
+    good(await campaigns.act({ campaign, action: end }))
+    expect([campaign, imported.campaign]).toContain(good(await campaigns.import({ data })).twin)
+    const first = good(await campaigns.export({ campaign: other }))
+    good(await campaigns.delete({ campaign: other }))
+    expect(good(await campaigns.import({ data: first.data })).twin).toBeUndefined()
+  })
+
+  it('that is opened from its file again and again is one campaign, until it is played on', async () => {
+    const [folder, outside] = [await newFolder(), await newFolder()]
+    const campaigns = table({ folder })
+    const { campaign } = good(await campaigns.create({ scenario: 'fake', name: 'War' }))
+    const file = path.join(outside, 'War.interboard')
+    await writeFile(file, Buffer.from(good(await campaigns.export({ campaign })).data, 'base64'))
+    await campaigns.close({ campaign })
+    expect(good(await campaigns.open({ path: file })).campaign).toBe(campaign)
+    good(await campaigns.act({ campaign, action: end }))
+    await campaigns.close({ campaign })
+    const older = good(await campaigns.open({ path: file }))
+    expect(older.campaign).not.toBe(campaign)
+    expect(older.view.step).toBe(0)
+    expect(good(await campaigns.list())).toHaveLength(2)
   })
 
   it('whose start is damaged is refused without a word of backups', async () => {

@@ -92,6 +92,7 @@ async function fill(report: LimitReport, rng: Rng, packAt: number, fault: Tell):
       if (code === 'campaign-full') {
         report.full++
         since ||= 1
+        if (view.filled === undefined) fault('full, and nobody was told that it fills')
       }
       const now = good(await campaigns.view({ campaign }))
       if (now.hash !== view.hash) fault(`${code}, and the position is another one`)

@@ -54,6 +54,8 @@ export const board = {
   saveElsewhere: 'Save elsewhere',
   savedAgain: 'Everything is saved again.',
   ephemeral: 'This campaign isn’t being saved.',
+  filled:
+    'This campaign’s file is {n}% full. A full file takes no more steps: end the war before that, or start a new campaign.',
   repaired: 'This campaign’s file was damaged. {why}',
   repairedLost: '{n} step or record was lost. | {n} steps or records were lost.',
   repairedKept: 'An exact copy of the original file was kept as {kept}.',

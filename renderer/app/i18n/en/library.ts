@@ -22,6 +22,7 @@ export const library = {
   duplicated: 'Duplicated {name}.',
   deleted: 'Moved {name} to the trash.',
   imported: 'Imported.',
+  importedTwin: '“{name}” is already in the library, so there are now two. Rename or delete one of them.',
   exported: 'Exported to {path}.',
   downloaded: 'Exported as {name}.',
   confirm: 'Delete {name}?',
