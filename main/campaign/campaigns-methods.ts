@@ -40,7 +40,7 @@ export interface Campaigns {
   discard(p: { binned: readonly string[] }): Answer<{ discarded: number }>
   backups(p: { campaign?: string | undefined }): Answer<CampaignBackup[]>
   restore(p: Parsed<'campaign.restore'>): Answer<ById>
-  import(p: { data: string }): Answer<ById>
+  import(p: { data: string }): Answer<Result<'campaign.import'>>
   export(p: ById): Answer<Result<'campaign.export'>>
   view(p: Parsed<'campaign.view'>): Answer<View>
   legal(p: Parsed<'campaign.legal'>): Answer<LegalAnswer>

@@ -1,10 +1,10 @@
 /** A step as it is told: from its record alone, so that it can be told under any later rules. */
 import type { HistoryRecord, Refused } from '../../shared/contract'
-import { eventSchema } from '../../shared/model'
 import { refused } from './refusals'
 import { wellFormed } from './replay'
 import type { Sliced } from './slices'
 import { markOf, type Node, type Timeline } from './timeline'
+import { eventsOf } from './told-events'
 
 /** Steps told without a pause. */
 const SLICE = 256
@@ -36,7 +36,7 @@ export function historyRecord(timeline: Timeline, node: Node): HistoryRecord | n
   const { round, power, phase } = markOf(timeline.node(node.parent).mark)
   const sound = wellFormed(record)
   const actions = record.t === 'act' && sound ? [...record.do] : []
-  const events = record.events.filter((e) => sound || eventSchema.safeParse(e).success)
+  const events = [...eventsOf(record)]
   const single = actions.length === 1 ? actions[0] : undefined
   return {
     step: node.step,

@@ -23,7 +23,7 @@ export interface Table<S> {
   readonly pause?: Pause
 }
 
-const noPause: Pause = () => Promise.resolve()
+export const noPause: Pause = () => Promise.resolve()
 
 const WHY: Record<Fault, string> = {
   malformed: 'The next step couldn’t be read.',

@@ -1,6 +1,7 @@
 /** The movement step that is open, as the timeline holds it: its steps, and the ways that pieces went in it. */
 import type { GameEvent, MoveMade, View } from '../../shared/model'
 import { markOf, type Node, type Timeline } from './timeline'
+import { eventsOf } from './told-events'
 
 /** The steps made since the phase in which the game stands after `node` began, in order. */
 export function phaseSteps(timeline: Timeline, node: Node): Node[] {
@@ -40,5 +41,5 @@ export function movesMade(
     const from = places.get(units[0] ?? '')
     return from?.landing === undefined ? [] : [{ power: from.power, units, path: [from.space, from.landing] }]
   }
-  return phaseSteps(timeline, node).flatMap(({ record }) => (record?.events ?? []).flatMap(wayOf))
+  return phaseSteps(timeline, node).flatMap(({ record }) => (record ? eventsOf(record) : []).flatMap(wayOf))
 }

@@ -7,6 +7,7 @@ import { isRefused } from './refusals'
 import { isObject, parseJson } from './safe-json'
 import { atOnce, type Sliced } from './slices'
 import type { Timeline } from './timeline'
+import { trustEvents } from './told-events'
 
 /** Why a recorded step can't be played again. */
 export type Fault = 'malformed' | 'refused' | 'dice' | 'failed'
@@ -22,6 +23,7 @@ const checked = new WeakSet<StepRecord>()
 /** Notes that a record was made here, of parts that were parsed already. */
 export function trust(record: StepRecord): void {
   checked.add(record)
+  trustEvents(record)
 }
 
 /** Are the record's actions or changes well formed? Says nothing about the rules. */

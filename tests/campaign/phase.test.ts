@@ -59,7 +59,7 @@ describe('the ways that were gone', () => {
   }
 
   it('are told while moves are asked about, and only then', () => {
-    const moved = { kind: 'moved', power: 'germany', units: ['a'], path: ['x', 'y'] }
+    const moved = { kind: 'moved', power: 'germany', units: ['a'], path: ['x', 'y'], phase: 'combat' }
     expect(ways([moved, { kind: 'paid' }])).toEqual([{ power: 'germany', units: ['a'], path: ['x', 'y'] }])
     expect(ways([moved], 'battle')).toBeUndefined()
   })
@@ -73,7 +73,9 @@ describe('the ways that were gone', () => {
   })
 
   it('of cargo that will land go to where it will, for those that still will', () => {
-    const marked = (mark: string, ...units: string[]) => ({ kind: 'marked', mark, units })
+    const marked = (mark: string, ...units: string[]) => ({
+      ...{ kind: 'marked', mark, units, on: true, space: 'north-sea' },
+    })
     expect(ways([marked('landing', 'a', 'l', 'm', 'gone')])).toEqual([
       { power: 'italy', units: ['l', 'm'], path: ['north-sea', 'britain'] },
     ])

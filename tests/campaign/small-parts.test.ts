@@ -1,12 +1,18 @@
 /** Small parts of a campaign by themselves. */
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { fromBase64, toBase64 } from '../../main/campaign/base64'
 import { isObject, parseJson } from '../../main/campaign/safe-json'
 import { answering } from '../../main/campaign/seats'
 import { historyRecord } from '../../main/campaign/history'
+import { trust } from '../../main/campaign/replay'
 import type { StepRecord } from '../../main/campaign/records'
+import { atOnce, gently } from '../../main/campaign/slices'
 import { Timeline } from '../../main/campaign/timeline'
+import { eventsOf } from '../../main/campaign/told-events'
 import { errorCode } from '../../main/saves/files'
 import type { GameEvent } from '../../shared/model'
+import { longestStandstill } from '../tools/standstill'
 
 describe('JSON that somebody else wrote', () => {
   it('is read, also where a text in it says __proto__, but not where a key does, however deep or written', () => {
@@ -15,6 +21,26 @@ describe('JSON that somebody else wrote', () => {
     expect(parseJson('{"\\u005f_proto__":{}}')).toBeUndefined()
     expect(parseJson('{"a":')).toBeUndefined()
     expect([isObject({}), isObject([]), isObject(null), isObject('x')]).toEqual([true, false, false, false])
+  })
+})
+
+describe('bytes as base64 text', () => {
+  it('are as everybody makes them, and come back, whatever their number', () => {
+    for (const length of [0, 1, 2, 3, 4, 5, 255, 3 * 2 ** 17 - 1, 3 * 2 ** 17, 3 * 2 ** 17 + 1, 1_000_000]) {
+      const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + (i >> 8)) & 255)
+      const text = atOnce(toBase64(bytes))
+      expect(text).toBe(Buffer.from(bytes).toString('base64'))
+      expect(Buffer.compare(atOnce(fromBase64(text)), bytes)).toBe(0)
+    }
+    expect(atOnce(fromBase64('no base64!'))).toHaveLength(0)
+  })
+
+  it('of a long campaign are made and read without a standstill', async () => {
+    const bytes = Buffer.alloc(12 * 2 ** 20, 'a campaign')
+    const there = await longestStandstill(() => gently(toBase64(bytes), setImmediate))
+    const back = await longestStandstill(() => gently(fromBase64(there.result), setImmediate))
+    expect(Math.max(there.ms, back.ms)).toBeLessThan(200)
+    expect(Buffer.compare(back.result, bytes)).toBe(0)
   })
 })
 
@@ -53,6 +79,29 @@ describe('a step whose answer makes no sense', () => {
       action: null,
       events: [sound],
     })
+  })
+})
+
+describe('an event of a file', () => {
+  const eventsIn = (...events: unknown[]) =>
+    eventsOf({ t: 'act', n: 1, p: 0, by: 'a', do: [{ kind: 'end' }], events } as unknown as StepRecord)
+  const sound = { kind: 'marked', units: ['u1'], mark: 'patrol', on: true, space: null }
+
+  it('is told where it has the form of one, also with fields that only a newer program knows', () => {
+    const newer = { ...sound, weather: 'fair' }
+    expect(eventsIn(sound, newer)).toEqual([sound, newer])
+    expect(eventsIn({ ...sound, units: 'u1' }, { kind: 'marked' }, { kind: 'rain' })).toEqual([])
+  })
+
+  it('is left out where it uses a name that every object has, as a code or as a key', () => {
+    expect(eventsIn({ ...sound, mark: 'constructor' }, { ...sound, space: 'toString' })).toEqual([])
+    expect(eventsIn({ ...sound, valueOf: 1 })).toEqual([])
+  })
+
+  it('that was made here is not looked at again', () => {
+    const record = { t: 'act', n: 1, p: 0, by: 'a', do: [{ kind: 'end' }], events: [sound] } as unknown
+    trust(record as StepRecord)
+    expect(eventsOf(record as StepRecord)).toBe((record as StepRecord).events)
   })
 })
 

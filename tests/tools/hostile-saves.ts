@@ -49,8 +49,8 @@ interface Outcome {
   readonly ms: number
 }
 
-/** Everything a player might do first with such a file. */
-async function use(games: Games<unknown>, data: Uint8Array, verified: boolean): Promise<boolean> {
+/** Everything a player might do first with such a file; whether it opened. */
+export async function use(games: Games<unknown>, data: Uint8Array, verified: boolean): Promise<boolean> {
   let ids = 0
   const random = () => (++ids).toString(16).padStart(8, '0').repeat(4)
   const clock = () => '2000-01-01T00:00:00.000Z'
@@ -79,7 +79,11 @@ async function use(games: Games<unknown>, data: Uint8Array, verified: boolean): 
   await campaigns.legal({ campaign })
   const { suggestion } = opened.view.decision ?? {}
   if (suggestion) await campaigns.act({ campaign, action: suggestion })
-  if (verified) await campaigns.verify({ campaign })
+  if (verified) {
+    await campaigns.verify({ campaign })
+    await campaigns.story({ campaign })
+    await campaigns.statistics({ campaign })
+  }
   await campaigns.close({ campaign })
   return true
 }

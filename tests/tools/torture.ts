@@ -10,6 +10,7 @@
  *   --power N       takes the power away N times on a disk that forgets what was not synced
  *   --mutations N   opens N changed campaign files: no crash, no standstill above 200 ms, bounded memory
  *   --from N        the first of them (0): long runs are done in parts
+ *   --names         opens files in which one text or key is a name that every object has, for each of them
  *   --heavy N       plays N games with a reload after each action beside N without (--rounds: 6 each)
  *   --seed N        other chance (1)
  *
@@ -26,14 +27,16 @@ import type { Games } from '../../main/campaign'
 import { scenarios } from '../../main/scenarios'
 import { clockLoop } from './clock-loop'
 import { faultLoop } from './fault-loop'
+import { foreignNames } from './foreign-names'
 import { makeGolden, type Situation } from './golden'
 import { heavy } from './heavy'
-import { hostileSaves, type HostileReport } from './hostile-saves'
+import { hostileSaves, use, type HostileReport } from './hostile-saves'
 import { builtPlayer, killLoop } from './kill-loop'
 import { limitLoop } from './limit-loop'
 import { builtHolder, namespaceLoop } from './namespace-loop'
 import { packedFile } from './packed-file'
 import { powerLoop } from './power-loop'
+import { teller } from './told-faults'
 import { vanishLoop } from './vanish-loop'
 
 interface Batch {
@@ -56,6 +59,12 @@ const MUTATED: readonly (readonly [string, Situation])[] = [
 const PACKED: readonly (readonly [string, Situation, number])[] = [
   ['europe-1999', 'branched', 30_000],
   ['expansion', 'branched', 30_000],
+]
+/** Files in which every text and key becomes a name that each object has. */
+const NAMED: readonly (readonly [string, Situation])[] = [
+  ['europe-1999', 'battle'],
+  ['expansion', 'branched'],
+  ['global', 'battle'],
 ]
 /** A thread that says nothing while the processor works for us so long stands still for good. */
 const SILENT_MS = 20_000
@@ -242,6 +251,27 @@ async function mutations(n: number, first: number, seed: number): Promise<string
   return [...total.wrong, ...total.hangs]
 }
 
+/** Names that every object has, in the place of each text and key of files of several games. */
+async function names(): Promise<string[]> {
+  const wrong: string[] = []
+  const fault = teller(wrong, tell)
+  let [files, opened] = [0, 0]
+  const before = Object.getOwnPropertyNames(Object.prototype).join(' ')
+  for (const [scenario, situation] of NAMED)
+    for (const { what, data } of foreignNames((await makeGolden(scenario, situation)).bytes))
+      try {
+        files++
+        if (await use(engineGames as Games<unknown>, data, true)) opened++
+      } catch (error) {
+        fault(
+          `${scenario} ${situation}, ${what}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
+        )
+      }
+  if (Object.getOwnPropertyNames(Object.prototype).join(' ') !== before) fault('every object has a new name')
+  console.log(`${files} files with foreign names: ${opened} opened, ${wrong.length} wrong`)
+  return wrong
+}
+
 function heavyGames(n: number, rounds: number, seed: number): string[] {
   const progress = progressOf('games in heavy mode', n)
   const report = heavy({ games: n, rounds, seed: String(seed), progress })
@@ -263,11 +293,12 @@ async function main(): Promise<void> {
     clock: count('clock'),
     power: count('power'),
     mutations: count('mutations'),
+    names: process.argv.includes('--names'),
     heavy: count('heavy'),
   }
   if (Object.values(what).every((one) => !one)) {
     console.error(
-      'usage: npm run torture -- [--kills N] [--namespaces N] [--faults] [--vanish] [--limits N] [--clock N] [--power N] [--mutations N [--from N]] [--heavy N [--rounds N]] [--seed N]',
+      'usage: npm run torture -- [--kills N] [--namespaces N] [--faults] [--vanish] [--limits N] [--clock N] [--power N] [--mutations N [--from N]] [--names] [--heavy N [--rounds N]] [--seed N]',
     )
     process.exitCode = 2
     return
@@ -281,6 +312,7 @@ async function main(): Promise<void> {
   if (what.clock) wrong.push(...(await clock(what.clock, seed)))
   if (what.power) wrong.push(...(await power(what.power, seed)))
   if (what.mutations) wrong.push(...(await mutations(what.mutations, Number(argument('from') ?? '0'), seed)))
+  if (what.names) wrong.push(...(await names()))
   if (what.heavy) wrong.push(...heavyGames(what.heavy, count('rounds') || 6, seed))
   if (told > MOST_TOLD) say(`${told - MOST_TOLD} faults more`)
   if (wrong.length > 0) process.exitCode = 1

@@ -1,0 +1,28 @@
+/** Whatever name stands in a file, nothing breaks: also none that every object has, such as `constructor`. */
+import { expect, it } from 'vitest'
+import type { Games } from '../../main/campaign'
+import { engineGames } from '../../main/campaign/engine-games'
+import { foreignNames } from '../tools/foreign-names'
+import { makeGolden } from '../tools/golden'
+import { use } from '../tools/hostile-saves'
+
+/** Every so many places; `npm run torture -- --names` tries all, in files of every game. */
+const EVERY = 31
+
+it('a file with a name of every object in the place of any text or key is played or refused', async () => {
+  const before = Object.getOwnPropertyNames(Object.prototype)
+  const { bytes } = await makeGolden('europe-1999', 'battle')
+  const wrong: string[] = []
+  let [files, opened] = [0, 0]
+  for (const { what, data } of foreignNames(bytes)) {
+    if (files++ % EVERY > 0) continue
+    try {
+      if (await use(engineGames as Games<unknown>, data, true)) opened++
+    } catch (error) {
+      wrong.push(`${what}: ${String(error)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(opened).toBeGreaterThan(20)
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
+})
