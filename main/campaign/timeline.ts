@@ -425,7 +425,6 @@ export class Timeline {
   settle(): boolean {
     const unpack = this.unread
     if (unpack === null) return true
-    this.unread = null
     const tables = unpack()?.tables
     if (!tables) return false
     const known = (branch: number) => branch >= 0 && branch <= tables.branches.length
@@ -435,6 +434,7 @@ export class Timeline {
       tables.branches.every(({ id, at }, i) => id === i + 1 && this.has(at)) &&
       tables.tips.every(([branch, n]) => known(branch) && this.has(n))
     if (!sound) return false
+    this.unread = null
     const { head, branch, branches: _, tips, drawn, ...rest } = tables
     Object.assign(this, rest)
     this.branches = tables.branches.slice()

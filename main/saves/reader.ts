@@ -142,16 +142,18 @@ function* walk(
 
 /** Reads a file of the present format. */
 function* readPresent(bytes: Buffer, limits: Limits): Sliced<Read> {
-  const read: { timeline: Timeline | null; packed: Packed | null } = { timeline: null, packed: null }
+  const read: { timeline: Timeline | null; packed: Packed | null; spoilt: boolean } = {
+    ...{ timeline: null, packed: null, spoilt: false },
+  }
   const walked = yield* walk(bytes, limits, function* (value, before, line, after) {
     const { timeline } = read
     if (timeline) {
       if (isObject(value) && value['t'] === 'pack') {
         const pack = asPack(value)
         if (pack === null || pack.chain !== before.toString('hex')) return false
-        if (!(yield* timeline.addPack(pack.index, unpackOf(line)))) return false
         read.packed = after
-        return true
+        read.spoilt = !(yield* timeline.addPack(pack.index, unpackOf(line)))
+        return !read.spoilt
       }
       const record = asRecord(value)
       const linked = record?.chain === undefined || record.chain === before.toString('hex')
@@ -165,7 +167,13 @@ function* readPresent(bytes: Buffer, limits: Limits): Sliced<Read> {
     return true
   })
   const { good, chain, kind } = walked
-  const { timeline, packed } = read
+  const { timeline, packed, spoilt } = read
+  if (spoilt) {
+    // A pack that can't follow has left some of its rows in the tree: what is good is read again without it.
+    const before = yield* readPresent(bytes.subarray(0, good), limits)
+    if (before.status !== 'read') return before
+    return { ...before, damage: { kind: kind ?? 'foreign', lost: linesFrom(bytes, good) } }
+  }
   if (timeline === null || packed === null || !timeline.settle()) return { status: 'unreadable' }
   const damage = kind === null ? null : { kind, lost: linesFrom(bytes, good) }
   return { status: 'read', timeline, content: bytes.subarray(0, good), chain, packed, damage, older: null }

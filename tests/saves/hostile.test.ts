@@ -165,6 +165,31 @@ describe('a pack whose rows tell of more than there is', () => {
     if (read.status === 'read') expect(read.damage?.kind).toBe('foreign')
   })
 
+  it('leaves nothing of itself where it does not follow: what was before is whole', async () => {
+    const packs = (lines: Record<string, unknown>[]) => lines.filter((line) => line['t'] === 'pack')
+    const whole = packedFile((await sampleCampaign()).bytes, 800)
+    const lines = linesOf(whole)
+    const [first, second] = packs(lines)
+    if (!first || !second) throw new Error('too few packs')
+    const good = sampleOf(forged(lines.slice(0, lines.indexOf(second))))
+    // Its parents follow, and only then a visit doesn't.
+    const index = second['index'] as Index
+    index.visited.push([0, index.first, index.first, 1])
+    const read = sampleOf(forged(lines))
+    expect(read.damage).toEqual({ kind: 'foreign', lost: lines.length - lines.indexOf(second) })
+    expect([read.timeline.count, read.timeline.head]).toEqual([good.timeline.count, good.timeline.head])
+    expect(read.timeline.lineOf()).toEqual(good.timeline.lineOf())
+    expect(read.content).toEqual(good.content)
+  })
+
+  it('and whose tables can’t be read is no part of a campaign, whatever comes after it', async () => {
+    const lines = linesOf(packedFile((await sampleCampaign()).bytes, 800))
+    const last = lines.findLast((line) => line['t'] === 'pack')
+    if (last) last['data'] = Buffer.from('none').toString('base64')
+    lines.push({ t: 'name', name: 'Later', time: '2000-01-01T00:00:00.000Z' })
+    expect(readCampaign(forged(lines)).status).toBe('unreadable')
+  })
+
   it('in very many packs is read only as far as campaigns go', async () => {
     const [head = {}] = linesOf((await sampleCampaign()).bytes)
     const lines = [head]
