@@ -2,11 +2,14 @@
  * Opens campaign files that were changed at random, byte by byte or with right checks, and looks that each is either
  * played or refused with a sentence, and soon.
  */
+import { createHash } from 'node:crypto'
 import { setImmediate as setTurn } from 'node:timers/promises'
 import { createCampaigns, type Games } from '../../main/campaign'
 import { isRefused } from '../../main/campaign/refusals'
+import { gently } from '../../main/campaign/slices'
 import { seededRng } from '../../main/engine'
 import { createLibrary } from '../../main/saves'
+import { releasedReader } from '../../main/saves/reader'
 import { memoryFs } from './memory-fs'
 import { mutate } from './mutate'
 import { longestStandstill } from './standstill'
@@ -26,6 +29,8 @@ export interface HostileOptions {
 
 export interface HostileReport {
   opened: number
+  /** Of those the ones that read as one before them did, so that nothing else was done with them. */
+  alike: number
   refused: number
   /** What was thrown or is wrong, with the number of the file: nothing may be. */
   wrong: string[]
@@ -46,6 +51,9 @@ const VERIFIED = 8
 /** What became of one file. */
 interface Outcome {
   readonly opened: boolean
+  /** What was read of it, and whether that was tried before. */
+  readonly content: string | null
+  readonly alike: boolean
   readonly ms: number
 }
 
@@ -88,10 +96,20 @@ export async function use(games: Games<unknown>, data: Uint8Array, verified: boo
   return true
 }
 
-/** See above. */
+/** What was read of a file, as text of a fixed length; null where that is no campaign. */
+async function contentOf(data: Uint8Array): Promise<string | null> {
+  const read = await gently(releasedReader(data), setTurn)
+  return read.status === 'read' ? createHash('sha1').update(read.content).digest('base64') : null
+}
+
+/**
+ * See above. Most changes spoil a line, and what can be read is the same campaign up to that line: it is opened and played with once,
+ * and of all others like it the reading is tried.
+ */
 export async function hostileSaves(options: HostileOptions): Promise<HostileReport> {
   const { files, games, from, to, seed, progress } = options
-  const report: HostileReport = { opened: 0, refused: 0, wrong: [], hangs: [], slowest: 0 }
+  const report: HostileReport = { opened: 0, alike: 0, refused: 0, wrong: [], hangs: [], slowest: 0 }
+  const tried = new Set<string>()
   const crash = teller(report.wrong, options.tell)
   const hang = teller(report.hangs, options.tell)
   // The first use of anything is slow while it is compiled: that is the engine's affair, not the file's.
@@ -103,8 +121,12 @@ export async function hostileSaves(options: HostileOptions): Promise<HostileRepo
     const rng = seededRng(seed * 1_000_003 + n)
     const data = mutate(files[n % files.length] ?? new Uint8Array(), rng)
     const once = async (): Promise<Outcome> => {
-      const { result, ms } = await longestStandstill(() => use(games, data, n % VERIFIED === 0))
-      return { opened: result, ms }
+      const { result, ms } = await longestStandstill(async () => {
+        const content = await contentOf(data)
+        if (content !== null && tried.has(content)) return { opened: true, content, alike: true }
+        return { opened: await use(games, data, n % VERIFIED === 0), content, alike: false }
+      })
+      return { ...result, ms }
     }
     try {
       let outcome = await once()
@@ -114,6 +136,8 @@ export async function hostileSaves(options: HostileOptions): Promise<HostileRepo
       }
       if (outcome.opened) report.opened++
       else report.refused++
+      if (outcome.alike) report.alike++
+      else if (outcome.content !== null) tried.add(outcome.content)
       report.slowest = Math.max(report.slowest, outcome.ms)
       if (outcome.ms > TOO_LONG) hang(`file ${n}: ${outcome.ms.toFixed(0)} ms`)
     } catch (error) {
