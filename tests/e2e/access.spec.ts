@@ -135,7 +135,7 @@ test.describe('a turn', () => {
     const page = await openAt(game, { position: emptyBoard('usa', 'noncombat-move', []) })
     await decision(page).getByRole('button', { name: 'End noncombat move' }).click()
     await readCard(page, /^United States/)
-    await expect(card(page, 'Round 3 is over')).toBeVisible()
+    await expect(card(page, 'End of round 3')).toBeVisible()
     await expectClean(page, 'a round’s card')
   })
 })

@@ -95,7 +95,7 @@ test.describe('with all that moves', () => {
     await table.getByRole('button', { name: /^Roll to the end/ }).click()
     await expect(table.getByText('Germany captures East Poland.')).toBeVisible({ timeout: 90_000 })
     await table.getByRole('button', { name: 'Return to the board' }).click()
-    await expect(page.locator('.stamp')).toHaveText('Selected')
+    await expect(page.locator('.stamp')).toHaveText('Taken')
   })
 })
 
@@ -157,5 +157,5 @@ test('EUR-101 submarines stay up while a battle is rolled to its end; where the 
   await expect(table.getByRole('heading', { name: /^The (attacker|defender) wins\.$/ })).toBeVisible({
     timeout: 90_000,
   })
-  await expect(table.locator('.rail')).not.toContainText('gone')
+  await expect(table.locator('.rail')).not.toContainText('withdrew')
 })

@@ -23,7 +23,7 @@ test('without a campaign: units by hand, the sides swapped by a key, a line-up k
   await expect(side('Defender').getByRole('textbox', { name: 'Infantry' })).toHaveValue('2')
   await expect(result).not.toContainText('25% to win')
   await page.getByText('Saved lineups').click()
-  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Kiev')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Use Kiev' })).toBeVisible()
@@ -47,7 +47,7 @@ test('from the board: the attack that is planned on the selected space, with the
   const line = list.getByRole('button', { name: /^Move to the Ukraine/ })
   await line.hover()
   await expect(line).toContainText(/\d+%/)
-  const chance = /(\d+ %)/.exec(await line.innerText())?.[1] ?? 'none'
+  const chance = /(\d+%)/.exec(await line.innerText())?.[1] ?? 'none'
   await goTo(page, 'Ukraine S.S.R.')
   await page.locator('.stage canvas').focus()
   await page.keyboard.press('o')

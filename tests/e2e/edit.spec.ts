@@ -77,7 +77,7 @@ test('undo in edit mode takes back one change after the other, and leaving keeps
   await panel(page).getByRole('button', { name: 'Undo' }).click()
   await expect(changes).not.toContainText('bomber')
   await expect(changes).toContainText('Germany 1 armor added')
-  await panel(page).getByRole('button', { name: 'Leave' }).click()
+  await panel(page).getByRole('button', { name: 'Exit' }).click()
   await expect(prompt(page)).toContainText('Germany: Make your combat moves')
   await expect(spaceCard(page, 'Germany')).not.toContainText('armor')
 })

@@ -62,7 +62,7 @@ test('the price of a surprise is said before anybody is named', async ({ game })
   await expectClean(page, 'a surprise attack that is considered')
   await page.getByRole('button', { name: 'Politics', exact: true }).click()
   await page.getByRole('button', { name: /^Germany and United States/ }).click()
-  await expect(page.getByText(/If Germany attacked: .*Germany 12, Italy 9/)).toBeVisible()
+  await expect(page.getByText(/If Germany attacked, .*Germany 12, Italy 9/)).toBeVisible()
 })
 
 test('a nation that is chosen is lit on the board with its allies and enemies, until the light is put out', async ({

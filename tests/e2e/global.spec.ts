@@ -37,12 +37,12 @@ test('an Italian agenda spends Influence, makes an alliance and declares a war t
   await panel.getByRole('button', { name: 'Done' }).click()
 
   // An alliance is offered, and answered by the nation that was asked.
-  await expect(prompt(page)).toContainText('Italy: Offer an alliance')
+  await expect(prompt(page)).toContainText('Italy: Make an offer (an alliance)')
   await panel.getByRole('checkbox', { name: 'Germany' }).check()
   await panel.getByRole('button', { name: 'Make offer' }).click()
   await expect(prompt(page)).toContainText('Germany')
   await panel.getByRole('button', { name: 'Accept' }).click()
-  await expect(prompt(page)).toContainText('Italy: Offer an alliance')
+  await expect(prompt(page)).toContainText('Italy: Make an offer (an alliance)')
   await panel.getByRole('button', { name: 'No offer' }).click()
 
   // Nobody is named beforehand; the ally is asked whether it shares the war.
@@ -51,7 +51,7 @@ test('an Italian agenda spends Influence, makes an alliance and declares a war t
   await panel.getByRole('radio', { name: 'France' }).check()
   await panel.getByRole('button', { name: 'Confirm' }).click()
   await expect(prompt(page)).toContainText('Germany: Your ally declares war')
-  await panel.getByRole('radio', { name: 'Stay and share the war' }).check()
+  await panel.getByRole('radio', { name: 'Stand by your ally and share the war' }).check()
   await panel.getByRole('button', { name: 'Confirm' }).click()
   await expect(prompt(page)).toContainText('Italy')
 
@@ -105,10 +105,10 @@ test('France negotiates an armistice with Italy, and Japan declines another one 
   // Japan declines, and says that it always will; France is told, and what it costs.
   await offerTo('Japan')
   await panel.getByRole('radio', { name: 'Always answer everyone this way' }).check()
-  await expect(panel).toContainText('Decline: Declining bars both sides')
+  await expect(panel).toContainText('If you decline: Declining bars both sides')
   await panel.getByRole('button', { name: 'Decline' }).click()
   await expect(panel).toContainText(
-    'Japan declines an armistice that France offered. This was a standing answer.',
+    'Japan declines France’s offer of an armistice. This was a standing answer.',
   )
 
   await page.keyboard.press('n')

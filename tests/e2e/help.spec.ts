@@ -78,6 +78,6 @@ test('all aircraft land with one click, and one undo has them in the air again',
   await page.keyboard.press('Control+z')
   await expect(decision(page)).toContainText('Aircraft still in the air')
   await expect(
-    decision(page).getByRole('button', { name: /^North Sea.*2 fighters and 1 bomber/ }),
+    decision(page).getByRole('button', { name: /^North Sea.*2 German fighters and 1 German bomber/ }),
   ).toBeVisible()
 })

@@ -77,9 +77,9 @@ test('the report of a round tells income, losses, territory and surrender dice, 
   await expect(report).toContainText(/USSR: \d+ (die|dice)/)
 
   // Four pictures, each told in words; and the same numbers in tables.
-  for (const title of ['Income (IPCs)', 'Value of all units (IPCs)', 'Territories', 'Convoys'])
+  for (const title of ['Income \\(IPCs\\)', 'Value of all units \\(IPCs\\)', 'Territories', 'Convoys'])
     await expect(
-      report.getByRole('img', { name: new RegExp(`^${title}: .*USSR from \\d+ to \\d+`) }),
+      report.getByRole('img', { name: new RegExp(`^${title}: .*USSR: \\d+ to \\d+`) }),
     ).toBeVisible()
   await report.getByText('Show as table').click()
   await expect(report.getByRole('region', { name: 'Territories', exact: true })).toContainText('Start')
@@ -139,7 +139,7 @@ test('branches are begun, named, played and left, and nothing of the main line c
   const line = (name: string) => history(page).getByRole('article', { name, exact: true })
   await expect(line('Another spring')).toContainText('In play')
   await expect(line('Another spring')).toContainText('Branched from Main line after step 1')
-  await expect(line('What if')).toContainText(`Left Main line after step ${last - 2}`)
+  await expect(line('What if')).toContainText(`Branched from Main line after step ${last - 2}`)
   await page.getByRole('button', { name: 'Rename What if' }).click()
   await page.getByRole('dialog').getByLabel('Branch name').fill('What then')
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()

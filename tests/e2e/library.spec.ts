@@ -93,7 +93,7 @@ test('while the disk refuses it is said, a copy goes elsewhere, and the end of i
   appendFileSync(file, 'x')
   await decision(page).getByRole('button', { name: 'End purchase' }).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Not saved. Another program has changed the campaign’s file')
+  await expect(alert).toContainText('Not saved. Another program changed the campaign’s file')
   await expect(prompt(page)).toContainText('combat moves')
   if (game.kind === 'web') {
     const download = page.waitForEvent('download')

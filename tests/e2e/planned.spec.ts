@@ -32,7 +32,7 @@ test('attacks stand in a list that leads to them; one is taken back alone, and u
   await expect(attacks.getByRole('listitem')).toHaveCount(2)
   await expect(
     row(
-      /^Attack on East Poland\s+.*\d+ % to win.*\s+2\s+armor\s+against\s+2\s+infantry\s+Land battle, from Poland$/,
+      /^Attack on East Poland\s+.*\d+% to win.*\s+2\s+armor\s+against\s+2\s+infantry\s+Land battle, from Poland$/,
     ),
   ).toBeVisible()
   await row(/^Attack on Eastern France/).click()

@@ -56,7 +56,7 @@ const stepper = (where: Locator, name: string | RegExp): Locator =>
 /** Selects a space where pieces can still move, by the list of the movement panel. */
 export async function readyIn(page: Page, space: string): Promise<void> {
   const panel = decision(page)
-  const list = panel.locator('details', { hasText: /pieces? can still move/ })
+  const list = panel.locator('details', { hasText: /units? can still move/ })
   const line = list.getByRole('button', { name: new RegExp(`^${space.replaceAll('.', '\\.')}(?!\\w)`) })
   // A list that is opened while its panel comes up may be drawn anew, closed.
   await expect(async () => {
@@ -148,7 +148,7 @@ export async function fightAll(
   seen: (screen: Page) => Promise<void> = async () => {},
 ): Promise<void> {
   const battle = page.getByRole('region', { name: /^Battle in/ })
-  const bombard = page.getByRole('button', { name: /^Fire: / })
+  const bombard = page.getByRole('button', { name: /^Bombard with / })
   // The next battle: chosen, or gone on with where it has begun by itself.
   const fight = page.getByRole('button', { name: /^(Fight in|Return to the battle in)/ }).first()
   const after = page.getByRole('button', { name: 'End noncombat move' })

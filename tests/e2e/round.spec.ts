@@ -87,7 +87,7 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   await expect(spaceCard(page, 'Danish Sea')).toContainText('carrying 1 artillery and 1 infantry')
   await goTo(page, 'North Sea')
   await expect(
-    reach.getByRole('button', { name: /^Move to the United Kingdom, Unload, assault/ }),
+    reach.getByRole('button', { name: /^Move to the United Kingdom, Unload, amphibious assault/ }),
   ).toBeVisible()
   await goTo(page, 'United Kingdom')
   await expect(spaceCard(page, 'North Sea')).toContainText('landing in the United Kingdom')
@@ -136,7 +136,7 @@ test('a round begins with purchase, an amphibious assault and its battles, and g
   // The history tells it, and shows the board as it was.
   await now.getByRole('button', { name: 'History' }).click()
   const history = now.getByRole('complementary', { name: 'History' })
-  await expect(history).toContainText('2 infantry from Turkestan to Novosibirsk.')
+  await expect(history).toContainText('2 Soviet infantry move from Turkestan to Novosibirsk.')
   await expect(history).toContainText('Germany collects')
   await history.getByRole('button', { name: /^View the board after step 1:/ }).click()
   await expect(now.getByText('Viewing step 1')).toBeVisible()

@@ -97,9 +97,9 @@ test('surrender dice fall one by one, and what they decide is told after the las
   await page.keyboard.press('Enter')
   const told = card(page, /^USSR/)
   await expect(told.locator('.line')).toHaveText('22')
-  await expect(told.getByRole('status')).toHaveText(`${6 * dice} of 22USSR surrenders.`)
+  await expect(told.getByRole('status')).toHaveText(`${6 * dice} of 22The USSR surrenders.`)
   // LNK-068: land that was the country's own belongs to nobody from now on.
-  await expect(told).toContainText(/Turkestan.* closed\./)
+  await expect(told).toContainText(/Closed: .*Turkestan/)
   await readCard(page, /^USSR/)
   await expect(prompt(page)).toContainText(/Japan: Buy units/)
 })
@@ -108,7 +108,7 @@ test('a round ends with the powers side by side and their lines over the rounds'
   const page = await openAt(game, { position: emptyBoard('usa', 'noncombat-move', []) })
   await press(decision(page), 'End noncombat move')
   await readCard(page, /^United States/)
-  const told = card(page, 'Round 3 is over')
+  const told = card(page, 'End of round 3')
   await expect(told.getByRole('img', { name: /^Income \(IPCs\): / })).toContainText(/Germany\s*40/)
   await expect(told.getByRole('img', { name: /^Value of all units \(IPCs\): / })).toBeVisible()
   await expect(told.getByRole('row', { name: /^United States/ })).toContainText('115')
@@ -136,7 +136,7 @@ test('the recap leads over the map to where something happened, by itself to its
   await expect(decision(page)).toBeHidden()
   // It goes on by itself: the battle with its losses, and whose the land is now.
   await expect(caption).toContainText(
-    /Land battle in East Poland: .*The attacker wins\. Lost: 4 infantry\. Germany takes East Poland/,
+    /Land battle in East Poland: .*The attacker wins\. Lost: 4 Soviet infantry\. Germany captures East Poland/,
   )
   await expect(caption).toBeHidden()
   await expect(decision(page)).toBeVisible()

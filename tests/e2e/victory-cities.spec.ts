@@ -33,7 +33,7 @@ test('a Soviet turn is raided before its income, meets a levy at Kiev and places
 
   // The raider sees what it rolls and what there is to be had.
   await expect(prompt(page)).toContainText('Germany: Raid commerce before income is collected?')
-  await expect(decision(page)).toContainText(/Sea Zone 16\s*1 submarine, 3 dice at 2 or less/)
+  await expect(decision(page)).toContainText(/Sea Zone 16\s*1 submarine: 3 dice at 2 or less/)
   await expect(decision(page)).toContainText(/Caucasus\s*can lose 12 IPCs/)
   await decision(page).getByRole('button', { name: 'Confirm' }).click()
 
@@ -45,7 +45,7 @@ test('a Soviet turn is raided before its income, meets a levy at Kiev and places
 
   // Germany has had no turn yet: it may buy infantry for the city.
   await expect(prompt(page)).toContainText('Germany: How many infantry do you levy')
-  await decision(page).getByText('1 infantry at Kiev (Ukraine S.S.R.), 3 IPCs').click()
+  await decision(page).getByText('1 infantry in Kiev (Ukraine S.S.R.), 3 IPCs').click()
   await decision(page).getByRole('button', { name: 'Confirm' }).click()
   await fightAll(page)
   await findSpace(page, 'Ukraine S.S.R.')

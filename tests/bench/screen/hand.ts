@@ -55,7 +55,7 @@ export async function handRows(bench: Bench): Promise<Record<string, string>> {
       words: 'East Poland[\\s\\S]*6 infantry|6 infantry[\\s\\S]*East Poland',
     }
     acts.push(await timed(page, 'click', planned, () => move.click()))
-    const back = { selector: '.right', words: 'pieces? can still move' }
+    const back = { selector: '.right', words: 'units? can still move' }
     undone.push(await timed(page, 'keydown', back, () => page.keyboard.press('Control+z')))
   }
   await select(page, 'Poland')
