@@ -108,14 +108,11 @@ async function bakedShapes() {
   return bake()
 }
 
-/** Switches of Vue and vue-i18n, the same where the screens are built and where `npm run dev` serves them. */
+/** Switches of Vue, the same where the screens are built and where `npm run dev` serves them. */
 export const pageFlags = {
   __VUE_OPTIONS_API__: 'true',
   __VUE_PROD_DEVTOOLS__: 'false',
   __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
-  __VUE_I18N_FULL_INSTALL__: 'true',
-  __VUE_I18N_LEGACY_API__: 'false',
-  __INTLIFY_PROD_DEVTOOLS__: 'false',
 }
 
 /** The screens: index.html, its scripts, styles, fonts and pictures. Nothing is inlined: the policy forbids it. */

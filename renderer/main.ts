@@ -5,7 +5,6 @@ import { createClient } from '../shared/contract/rpc'
 import { browserWire } from '../shared/contract/wire'
 import App from './app/App.vue'
 import { catchErrors } from './app/errors'
-import { i18n } from './app/i18n'
 import { usePowerStyles } from './app/power-styles'
 import { createAppRouter, readBoardAhead } from './app/router'
 import { useCampaign } from './stores/campaign'
@@ -23,7 +22,6 @@ useContract(createClient(browserWire()))
 
 const app = createApp(App)
 app.use(createPinia())
-app.use(i18n)
 app.use(createAppRouter())
 catchErrors(app)
 useCampaign().listen()

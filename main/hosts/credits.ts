@@ -43,7 +43,6 @@ export const CREDITS: readonly Credit[] = [
   { name: 'Vue', what: 'the panels', licence: 'MIT', package: 'vue' },
   { name: 'Pinia', what: 'state management', licence: 'MIT', package: 'pinia' },
   { name: 'Vue Router', what: 'navigation between screens', licence: 'MIT', package: 'vue-router' },
-  { name: 'Vue I18n', what: 'the text on screen', licence: 'MIT', package: 'vue-i18n' },
   {
     name: 'Reka UI',
     what: 'menus, dialogs and lists that work from the keyboard',

@@ -1,6 +1,7 @@
 /** Who at the table is asked. */
 import type { Decision, View } from '../../shared/model'
-import { joinList } from './names'
+import { say } from './i18n'
+import { joinList, type Names } from './names'
 
 type Seats = View['seats']
 
@@ -24,6 +25,15 @@ export function personsAsked(by: Decision['by'], seats: Seats): string | null {
   if (new Set(Object.values(seats).map((one) => one.seat)).size <= 1) return null
   const people = seatsAsked(by, seats).map((seat) => seatName(seat, seats))
   return people.length === 0 ? null : joinList(people)
+}
+
+/** Who is asked, as the head of a panel names it: the power or side, after the person where several play. */
+export function askedName({ by }: Pick<Decision, 'by'>, seats: Seats, names: Pick<Names, 'power'>): string {
+  const person = personsAsked(by, seats)
+  const id = by.power ?? by.side
+  if (id === undefined) return person ?? by.seat ?? ''
+  const who = names.power(id)
+  return person === null ? who : say('decisions.askedSeat', { seat: person, who })
 }
 
 /** Questions that one step asks again after each answer: what is bought, moved, fought or placed next. */

@@ -29,6 +29,8 @@ export const decisionBase = {
   phase: z.string(),
   /** One sentence: who, what is expected, what is left. */
   prompt: z.string(),
+  /** The same without who, where the screen names that already. */
+  question: z.string().optional(),
   rules: ids,
   suggestion: actionSchema.optional(),
   /** Where something set in motion waits for this answer: the one that lets it go on. `campaign.consider` takes it for given. */

@@ -17,7 +17,7 @@ import { capital, onePeriod } from './capital'
 import { peaceWords } from './peace'
 import { powerWords } from './powers'
 import { remedies } from './remedies'
-import { actionWord, promptOf } from './prompts'
+import { actionWord, promptOf, questionOf } from './prompts'
 import { plainCode } from './voice'
 
 /** Names for ids: `space('english-channel')` → 'English Channel'. */
@@ -136,7 +136,7 @@ export function explain(r: Refusal, names: Names): Rejected {
 
 /** A decision with its prompt: who, what is expected, what is left. */
 export function withPrompt(d: Decision, names: Names): Decision {
-  return { ...d, prompt: promptOf(d, names) }
+  return { ...d, prompt: promptOf(d, names), question: questionOf(d, names) }
 }
 
 export { actionWord }

@@ -135,13 +135,14 @@ export const prompts: Prompts = {
   kamikaze: (d) => `Send kamikaze attacks? ${d.left} left.`,
 }
 
-/** The sentence of a decision. A kind that a module of one's own brought has its words from there. */
-export function promptOf(d: Decision, names: Names): string {
+/** What a decision asks, in a sentence. A kind that a module of one's own brought has its words from there. */
+export function questionOf(d: Decision, names: Names): string {
   const ask = prompts[d.of] as ((d: Decision, names: Names) => string) | undefined
-  return onePeriod(
-    `${who(d, names)}: ${ask?.(d, names) ?? names.own?.prompts?.[d.of] ?? 'Make your choice.'}`,
-  )
+  return onePeriod(ask?.(d, names) ?? names.own?.prompts?.[d.of] ?? 'Make your choice.')
 }
+
+/** The same with who is asked, for a reader without a screen. */
+export const promptOf = (d: Decision, names: Names): string => `${who(d, names)}: ${questionOf(d, names)}`
 
 /** What a kind of action does, as a button or a sentence says it: 'to buy units'. */
 export const actionWords: { readonly [K in ActionKind]?: string } = {

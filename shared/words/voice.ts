@@ -29,9 +29,16 @@ function textAt(catalogue: object, key: string): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
+/** True where a catalogue has words for a key. */
+export const hasText = (catalogue: object, key: string): boolean => textAt(catalogue, key) !== undefined
+
+/** The singular is for exactly one, also where the number is a text with its sign; anything else takes the plural. */
+const isOne = (n: string | number): boolean => /^[+−-]?1$/.test(String(n))
+
 function filled(text: string, named: Named): string {
   const plurals = text.split(' | ')
-  const form = plurals.length > 1 && named['n'] !== 1 && named['n'] !== undefined ? plurals[1] : plurals[0]
+  const n = named['n']
+  const form = plurals.length > 1 && n !== undefined && !isOne(n) ? plurals[1] : plurals[0]
   const forms = withForms(named)
   return onePeriod(
     (form ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -48,7 +55,7 @@ export function voiceOf<T extends object>(catalogue: T): Voice<Paths<T>> {
     say,
     sayCode(group, code, named) {
       const key = `${group}.${code}`
-      return textAt(catalogue, key) === undefined ? plainCode(code) : say(key, named)
+      return hasText(catalogue, key) ? say(key, named) : plainCode(code)
     },
   }
 }

@@ -47,5 +47,5 @@ test('a French turn raises Insurgents in Norway, fires a missile at Western Germ
 
   // The battle of the Insurgents comes before all others.
   await panel.getByRole('button', { name: 'Fight in Norway' }).click()
-  await expect(page.locator('body')).toContainText('2 Insurgents: 2 dice at 1')
+  await expect(page.locator('body')).toContainText('2 French Insurgents: 2 dice at 1')
 })

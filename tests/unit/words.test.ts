@@ -82,6 +82,9 @@ describe('words', () => {
   })
   it('every decision gets a prompt that names who is asked', () => {
     const d = table(undefined, { seed: 'words' }).decision()
-    expect(d && withPrompt(d, plain).prompt).toBe('The Allies: Divide 18 IPCs of placement money.')
+    expect(d && withPrompt(d, plain)).toMatchObject({
+      prompt: 'The Allies: Divide 18 IPCs of placement money.',
+      question: 'Divide 18 IPCs of placement money.',
+    })
   })
 })

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { unmountAfterEach } from '../../support/unmount'
 import { aimArrows, aimLights } from '../../../renderer/app/aim-arrows'
-import { i18n } from '../../../renderer/app/i18n'
 import AdviceNote from '../../../renderer/panels/AdviceNote.vue'
 import { useAdvice } from '../../../renderer/stores/advice'
 import { useCampaign } from '../../../renderer/stores/campaign'
@@ -69,7 +68,7 @@ function asked(answer: unknown) {
   return { program, campaign, store: useAdvice(), give: () => give() }
 }
 const advice = { campaign: 'one', step: 4, power: 'germany', level: 'normal', aims }
-const note = () => mount(AdviceNote, { global: { plugins: [i18n, getActivePinia() as never] } })
+const note = () => mount(AdviceNote, { global: { plugins: [getActivePinia() as never] } })
 
 describe('Advice', () => {
   it('is asked for by a button, told in three sentences and more, and put away', async () => {

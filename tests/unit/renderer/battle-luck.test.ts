@@ -4,7 +4,6 @@ import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import type { Luck } from '../../../shared/contract'
-import { i18n } from '../../../renderer/app/i18n'
 import BattleLuck from '../../../renderer/panels/history/BattleLuck.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useChronicle } from '../../../renderer/stores/chronicle'
@@ -41,7 +40,7 @@ function show(answer: unknown, held = false) {
   const campaign = useCampaign()
   campaign.enter('c', sampleView({}, null, { step: 9 }))
   if (held) campaign.held = sampleView({}, null, { step: 8 })
-  const wrapper = onPage(mount(BattleLuck, { global: { plugins: [getActivePinia() ?? [], i18n] as never } }))
+  const wrapper = onPage(mount(BattleLuck, { global: { plugins: [getActivePinia() ?? []] as never } }))
   const rows = (table: number) =>
     (wrapper.findAll('table')[table]?.findAll('tbody tr') ?? []).map((row) =>
       row.findAll('th, td').map((cell) => cell.text().replace(/\s+/g, ' ')),

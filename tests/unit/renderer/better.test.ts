@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import type { BattleView, Decision } from '../../../shared/model'
 import StopTable from '../../../renderer/app/calculator/StopTable.vue'
-import { i18n } from '../../../renderer/app/i18n'
 import { emptyLineUp } from '../../../renderer/app/lineup'
 import { makeNames } from '../../../renderer/app/names'
 import BetterNote from '../../../renderer/panels/battle/BetterNote.vue'
@@ -42,7 +41,7 @@ async function open(decision: Decision | null, now: unknown) {
   const campaign = useCampaign()
   campaign.id = 'c'
   campaign.view = sampleView({}, decision, { battle })
-  const note = onPage(mount(BetterNote, { global: { plugins: [i18n, getActivePinia() ?? expect.fail()] } }))
+  const note = onPage(mount(BetterNote, { global: { plugins: [getActivePinia() ?? expect.fail()] } }))
   await settle()
   return { program, campaign, note }
 }
@@ -82,7 +81,7 @@ describe('the better answer', () => {
     const campaign = useCampaign()
     campaign.id = 'c'
     campaign.view = sampleView({}, pressing, { battle })
-    const note = onPage(mount(BetterNote, { global: { plugins: [i18n, getActivePinia() ?? expect.fail()] } }))
+    const note = onPage(mount(BetterNote, { global: { plugins: [getActivePinia() ?? expect.fail()] } }))
     expect(note.text()).toBe('Which is better: calculating…')
     await settle()
     expect(note.findAll('tbody tr').map((row) => row.find('td').text())).toEqual(['62–65%', '0–3%'])
@@ -167,7 +166,7 @@ describe('where to stop, in the calculator', () => {
     const table = onPage(
       mount(StopTable, {
         props: { names: makeNames(undefined, undefined) },
-        global: { plugins: [i18n, getActivePinia() ?? expect.fail()] },
+        global: { plugins: [getActivePinia() ?? expect.fail()] },
       }),
     )
     await settle()

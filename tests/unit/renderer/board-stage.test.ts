@@ -4,7 +4,6 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BoardScene } from '../../../renderer/board'
 import BoardStage from '../../../renderer/panels/BoardStage.vue'
-import { i18n } from '../../../renderer/app/i18n'
 import { useBoards } from '../../../renderer/stores/boards'
 import { useSettings } from '../../../renderer/stores/settings'
 import { onPage, takeOff } from './mounted'
@@ -49,7 +48,7 @@ describe('A board that was long in the making', () => {
     onPage(
       mount(BoardStage, {
         props: { board: 'here', insets, settled: true, first: () => Promise.resolve() },
-        global: { plugins: [pinia, i18n], stubs: { SmallMap: nothing, BattleStamp: nothing } },
+        global: { plugins: [pinia], stubs: { SmallMap: nothing, BattleStamp: nothing } },
       }),
     )
     await flushPromises()

@@ -6,7 +6,6 @@ import { nextTick } from 'vue'
 import { unmountAfterEach } from '../../support/unmount'
 import type { OddsAnswer, OddsKinds } from '../../../shared/contract'
 import { survivorCurve, swingBars } from '../../../renderer/app/curves'
-import { i18n } from '../../../renderer/app/i18n'
 import LossOrder from '../../../renderer/app/calculator/LossOrder.vue'
 import OddsResult from '../../../renderer/app/calculator/OddsResult.vue'
 import SideUnits from '../../../renderer/app/calculator/SideUnits.vue'
@@ -294,7 +293,7 @@ describe('the calculator', () => {
     expect(calculator.refused?.reason).toBe('Give each side 200 units at most.')
     const text = mount(OddsResult, {
       props: { names: makeNames(scenario as never, undefined), title: 'A' },
-      global: { plugins: [i18n, getActivePinia() ?? expect.fail()] },
+      global: { plugins: [getActivePinia() ?? expect.fail()] },
     }).text()
     expect(text).toContain('Give each side 200 units at most.')
     calculator.clear()
@@ -387,7 +386,7 @@ describe('its parts', () => {
     mount(component as never, {
       attachTo: document.body,
       props: { names: makeNames(scenario as never, undefined), ...props } as never,
-      global: { plugins: [i18n, getActivePinia() ?? expect.fail()] },
+      global: { plugins: [getActivePinia() ?? expect.fail()] },
     })
   const ready = async (of: LineUp) => {
     const calculator = begin()

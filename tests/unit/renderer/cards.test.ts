@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { cardList } from '../../../main/cards'
 import { scenarios } from '../../../main/scenarios'
 import CardsPage from '../../../renderer/app/pages/CardsPage.vue'
-import { i18n } from '../../../renderer/app/i18n'
 import CardsPanel from '../../../renderer/panels/CardsPanel.vue'
 import { useScenarios } from '../../../renderer/stores/scenarios'
 import { fakeProgram } from './fake-client'
@@ -18,7 +17,7 @@ const program = () =>
   })
 const plugins = () => ({
   global: {
-    plugins: [getActivePinia() ?? [], i18n] as never,
+    plugins: [getActivePinia() ?? []] as never,
     stubs: { PageFrame: { template: '<div><slot /></div>' } },
   },
 })

@@ -3,7 +3,6 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import type { DecisionOf } from '../../../shared/model'
-import { i18n } from '../../../renderer/app/i18n'
 import ChoosePanel from '../../../renderer/panels/decision/ChoosePanel.vue'
 import KamikazePanel from '../../../renderer/panels/decision/KamikazePanel.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
@@ -33,7 +32,7 @@ function open(decision: DecisionOf<'choose'> | DecisionOf<'kamikaze'>): {
   if (pinia === undefined) throw new Error('no store')
   const panel: VueWrapper = mount<unknown>(decision.of === 'choose' ? ChoosePanel : KamikazePanel, {
     props: { decision } as Record<string, unknown>,
-    global: { plugins: [pinia, i18n] },
+    global: { plugins: [pinia] },
   })
   return {
     panel,

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { defineComponent, nextTick } from 'vue'
 import type { ComingDice } from '../../../shared/contract'
 import { throughAhead } from '../../../renderer/app/dice-ahead'
-import { i18n } from '../../../renderer/app/i18n'
 import DiceAhead from '../../../renderer/panels/decision/DiceAhead.vue'
 import TakenLine from '../../../renderer/panels/decision/TakenLine.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
@@ -105,7 +104,7 @@ describe('dice that are due whatever is answered', () => {
     campaign.view = sampleView({}, decision)
     const panel = mount(DiceAhead, {
       props: { about },
-      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+      global: { plugins: [getActivePinia() ?? []] as never },
     })
     await settle()
     const all = panel.findAll('p').map((line) => line.text())

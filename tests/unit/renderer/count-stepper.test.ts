@@ -2,7 +2,6 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
-import { i18n } from '../../../renderer/app/i18n'
 import CountStepper from '../../../renderer/app/components/CountStepper.vue'
 
 unmountAfterEach()
@@ -18,7 +17,7 @@ function stepper(max = 20) {
       label: 'infantry',
       'onUpdate:modelValue': (value: number) => void mounted.setProps({ modelValue: value }),
     },
-    global: { plugins: [i18n] },
+    global: { plugins: [] },
   })
   const [less, more] = mounted.findAll('button')
   if (less === undefined || more === undefined) throw new Error('no buttons')

@@ -4,7 +4,6 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
 import type { Action, Decision } from '../../../shared/model'
-import { i18n } from '../../../renderer/app/i18n'
 import { panelOf } from '../../../renderer/panels/decision/panels'
 import { ending } from '../../../renderer/panels/ending'
 import { useCampaign } from '../../../renderer/stores/campaign'
@@ -65,7 +64,7 @@ function open(decision: Decision, refuse: (action: Action) => unknown = () => un
   // A component chosen at run time has no props the compiler could know.
   const panel: VueWrapper = mount<unknown>(panelOf(decision), {
     props: { decision } as Record<string, unknown>,
-    global: { plugins: [pinia, i18n] },
+    global: { plugins: [pinia] },
   })
   return { panel, acted: () => program.of('campaign.act').map((one) => one['action'] as Action) }
 }

@@ -2,7 +2,6 @@
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import { i18n } from '../../../renderer/app/i18n'
 import FacilityChanges from '../../../renderer/panels/history/FacilityChanges.vue'
 import { useSelection } from '../../../renderer/stores/selection'
 import { fakeProgram } from './fake-client'
@@ -21,7 +20,7 @@ describe('facilities in the comparison', () => {
           { facility: 'f4', a: stands('air-base', 4), b: stands('air-base', 1) },
         ],
       },
-      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+      global: { plugins: [getActivePinia() ?? []] as never },
     })
     expect(wrapper.findAll('li').map((line) => line.findAll('span')[1]?.text())).toEqual([
       'Air base built',

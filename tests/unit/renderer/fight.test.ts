@@ -1,7 +1,10 @@
 // The battle table tells what happened in the order in which it happened, and nothing before its dice lie still.
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BattleView, GameEvent, View } from '../../../shared/model'
+import BattlePreview from '../../../renderer/panels/battle/BattlePreview.vue'
 import { lostBy } from '../../../renderer/app/battle/stops'
 import { useBattleRun } from '../../../renderer/stores/battle-run'
 import { useCampaign } from '../../../renderer/stores/campaign'
@@ -98,6 +101,16 @@ function playing(events: readonly GameEvent[] = round, view: View = fought) {
   const run = useBattleRun()
   campaign.enter('test', moving)
   return { campaign, fight, run, acts }
+}
+
+/** What the button says that leaves the preview. */
+function wayBack(): string {
+  const table = useFight().table ?? expect.fail('no table')
+  const stubs = { OddsBar: true, OtherWays: true }
+  const preview = mount(BattlePreview, { props: { table }, global: { plugins: [getActivePinia()!], stubs } })
+  const label = preview.get('[data-key=b]').text()
+  preview.unmount()
+  return label
 }
 
 async function after(ms: number) {
@@ -202,6 +215,7 @@ describe('Telling a battle', () => {
     await campaign.act({ kind: 'end' })
     await after(0)
     expect(fight.stays).toBeNull()
+    expect(wayBack()).toBe('Undo B')
     campaign.view = { ...fought, undo: false }
     expect(fight.stays).toBe('sealed')
   })
@@ -214,6 +228,7 @@ describe('Telling a battle', () => {
     }
     expect(fight.preview('b1')).toBe(true)
     expect(fight.stage).toBe('preview')
+    expect(wayBack()).toBe('Choose another battle B')
     await fight.back()
     expect(fight.shown).toBe(false)
     expect(acts).toEqual([])

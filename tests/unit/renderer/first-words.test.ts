@@ -2,7 +2,6 @@ import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { scenarioList } from '../../../main/hosts/scenarios'
-import { i18n } from '../../../renderer/app/i18n'
 import DecisionPanel from '../../../renderer/panels/DecisionPanel.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { table } from '../../support/game'
@@ -21,7 +20,7 @@ function panel(scenario: string, round: number, steps = 0, switches: Readonly<Re
   useCampaign().enter('c1', { ...sampleView({}, decision), ...t.view(), round, decision })
   const wrapper = mount(DecisionPanel, {
     props: { decision },
-    global: { plugins: [getActivePinia() ?? [], i18n] as never },
+    global: { plugins: [getActivePinia() ?? []] as never },
   })
   return {
     of: decision.of,

@@ -6,7 +6,6 @@ import { unmountAfterEach } from '../../support/unmount'
 import { board } from '../../../shared/boards/europe-pacific'
 import type { MoveGroup, PieceView } from '../../../shared/model'
 import CountStepper from '../../../renderer/app/components/CountStepper.vue'
-import { i18n } from '../../../renderer/app/i18n'
 import { keepsKey } from '../../../renderer/app/shortcuts'
 import { keyboardAt } from '../../../renderer/panels/keyboard'
 import { useNextUnit } from '../../../renderer/panels/next-unit'
@@ -80,8 +79,7 @@ function table() {
   return program
 }
 
-const show = () =>
-  mount(SpaceCard, { attachTo: document.body, global: { plugins: [i18n, getActivePinia()!] } })
+const show = () => mount(SpaceCard, { attachTo: document.body, global: { plugins: [getActivePinia()!] } })
 const focused = () => document.activeElement as HTMLElement
 async function press(key: string) {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
@@ -101,7 +99,7 @@ describe('A number', () => {
         label: 'infantry',
         'onUpdate:modelValue': (to: number) => mounted.setProps({ modelValue: to }),
       },
-      global: { plugins: [i18n] },
+      global: { plugins: [] },
     })
     return mounted
   }

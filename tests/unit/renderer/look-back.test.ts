@@ -3,7 +3,6 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import type { HistoryRecord } from '../../../shared/contract'
 import { fileName } from '../../../renderer/app/files'
-import { i18n } from '../../../renderer/app/i18n'
 import { backupGroups, roundOfBackup } from '../../../renderer/app/library/backup-groups'
 import GoOnDialog from '../../../renderer/panels/history/GoOnDialog.vue'
 import HonestDice from '../../../renderer/panels/history/HonestDice.vue'
@@ -153,7 +152,7 @@ describe('Taking the game back', () => {
       useCampaign().enter('test', sampleView({}, null, { step: 9 }))
       const dialog = mount(GoOnDialog, {
         props: { step: 4, line: null },
-        global: { plugins: [i18n, getActivePinia()!] },
+        global: { plugins: [getActivePinia()!] },
       })
       await settle()
       const buttons = dialog.findAll('button').map((one) => one.text())
@@ -200,7 +199,7 @@ describe('The honesty of the dice', () => {
     fakeProgram()
     const part = mount(HonestDice, {
       props: { view: sampleView({}, null, { commitment: 'c0ffee', ...more }) },
-      global: { plugins: [i18n, getActivePinia()!] },
+      global: { plugins: [getActivePinia()!] },
     })
     const text = part.text()
     part.unmount()

@@ -3,7 +3,6 @@ import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { scenarioList } from '../../../main/hosts/scenarios'
-import { i18n } from '../../../renderer/app/i18n'
 import RefusedList from '../../../renderer/app/components/RefusedList.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useNaming } from '../../../renderer/stores/naming'
@@ -16,7 +15,7 @@ describe('what is not in a game', () => {
     const refused = scenarioList().find(({ id }) => id === 'europe-pacific')?.refused ?? []
     const list = mount(RefusedList, {
       props: { refused },
-      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+      global: { plugins: [getActivePinia() ?? []] as never },
     })
     expect(list.find('details').attributes('open')).toBeUndefined()
     expect(list.find('summary').text()).toContain('Rules not available in this game')

@@ -2,7 +2,6 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
-import { i18n } from '../../../renderer/app/i18n'
 import NeedBeside from '../../../renderer/panels/decision/NeedBeside.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { asking, fakeProgram, piece, sampleView } from './fake-client'
@@ -67,7 +66,7 @@ function shown(attack: object, answers: Record<string, (params: never) => unknow
   const wrapper = onPage(
     mount(NeedBeside, {
       props: { attack } as never,
-      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+      global: { plugins: [getActivePinia() ?? []] as never },
       attachTo: document.body,
     }),
   )

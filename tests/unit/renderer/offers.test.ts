@@ -2,7 +2,6 @@
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
-import { i18n } from '../../../renderer/app/i18n'
 import { makeNames } from '../../../renderer/app/names'
 import { giftLines, giftsAmong, toggled } from '../../../renderer/app/offers'
 import AnswerPanel from '../../../renderer/panels/decision/AnswerPanel.vue'
@@ -34,7 +33,7 @@ function show(decision: DecisionOf<'form'>, consider: () => unknown = () => ({ e
   const wrapper = onPage(
     mount(panelOf(decision), {
       props: { decision },
-      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+      global: { plugins: [getActivePinia() ?? []] as never },
       attachTo: document.body,
     }),
   )

@@ -2,7 +2,6 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
-import { i18n } from '../../../renderer/app/i18n'
 import OtherWays from '../../../renderer/panels/battle/OtherWays.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { asking, fakeProgram, sampleView } from './fake-client'
@@ -28,7 +27,7 @@ function shown(answer: () => unknown = () => ({ ...odds, attackerLossIpc: 3, def
   const wrapper = onPage(
     mount(OtherWays, {
       props: { battle: 'land:poland', space: 'poland', kind: 'land' },
-      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+      global: { plugins: [getActivePinia() ?? []] as never },
       attachTo: document.body,
     }),
   )

@@ -3,7 +3,6 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
 import { decisionForms, type Decision, type PieceView } from '../../../shared/model'
-import { i18n } from '../../../renderer/app/i18n'
 import { panelOf } from '../../../renderer/panels/decision/panels'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { usePointing } from '../../../renderer/stores/pointing'
@@ -177,7 +176,7 @@ function open(decision: Decision): Table {
   // A component chosen at run time has no props the compiler could know.
   const panel: VueWrapper = mount<unknown>(panelOf(decision), {
     props: { decision } as Record<string, unknown>,
-    global: { plugins: [pinia, i18n] },
+    global: { plugins: [pinia] },
   })
   return {
     panel,

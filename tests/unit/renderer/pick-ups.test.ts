@@ -3,7 +3,6 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DecisionOf } from '../../../shared/model'
-import { i18n } from '../../../renderer/app/i18n'
 import MovePanel from '../../../renderer/panels/decision/MovePanel.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useSelection } from '../../../renderer/stores/selection'
@@ -30,7 +29,7 @@ async function panel(asked = waiting) {
   useCampaign().enter('c1', sampleView(spaces, asked))
   const wrapper = mount(MovePanel, {
     props: { decision: asked },
-    global: { plugins: [getActivePinia() ?? [], i18n] as never },
+    global: { plugins: [getActivePinia() ?? []] as never },
     attachTo: document.body,
   })
   await flushPromises()

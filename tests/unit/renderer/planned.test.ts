@@ -1,10 +1,10 @@
+import { say } from '../../../renderer/app/i18n'
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
 import { nextTick } from 'vue'
 import type { DecisionOf, Planned, View } from '../../../shared/model'
-import { i18n } from '../../../renderer/app/i18n'
 import MovePanel from '../../../renderer/panels/decision/MovePanel.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { usePlanned } from '../../../renderer/stores/planned'
@@ -65,7 +65,7 @@ async function panel(planned: Planned[], mode: 'combat' | 'noncombat' = 'combat'
   useCampaign().enter('c1', viewWith(planned))
   const wrapper = mount(MovePanel, {
     props: { decision: moving(mode) },
-    global: { plugins: [getActivePinia() ?? [], i18n] as never },
+    global: { plugins: [getActivePinia() ?? []] as never },
     attachTo: document.body,
   })
   await nextTick()
@@ -138,4 +138,4 @@ describe('the list of attacks made so far', () => {
 })
 
 /** What the catalogue calls a battle on land. */
-const kind = (): string => i18n.global.t('decisions.battle.kinds.land')
+const kind = (): string => say('decisions.battle.kinds.land')

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { OddsRequest } from '../../../shared/contract'
 import NeedNote from '../../../renderer/app/calculator/NeedNote.vue'
-import { i18n } from '../../../renderer/app/i18n'
 import { makeNames } from '../../../renderer/app/names'
 import PlannedAttacks from '../../../renderer/panels/decision/PlannedAttacks.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
@@ -16,7 +15,7 @@ afterEach(takeOff)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const plugins = () => [i18n, getActivePinia() ?? expect.fail()]
+const plugins = () => [getActivePinia() ?? expect.fail()]
 const wait = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms)
   await nextTick()

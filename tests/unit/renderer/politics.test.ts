@@ -2,7 +2,6 @@
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import { i18n } from '../../../renderer/app/i18n'
 import PoliticsNote from '../../../renderer/panels/decision/PoliticsNote.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { fakeProgram, sampleView } from './fake-client'
@@ -62,7 +61,7 @@ describe('D-Day beside the moves', () => {
   const note = (power: string, status: string, mode = 'combat') => {
     fakeProgram()
     useCampaign().enter('test', sampleView({}, null, { power, facts: { 'dDay:uk': status } }))
-    const global = { plugins: [getActivePinia() ?? [], i18n] as never }
+    const global = { plugins: [getActivePinia() ?? []] as never }
     return mount(PoliticsNote, { props: { mode }, global }).text()
   }
   it('says to the two powers that make it what it asks of them, and to nobody else', () => {

@@ -3,7 +3,6 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import type { Decision, View } from '../../../shared/model'
-import { i18n } from '../../../renderer/app/i18n'
 import { panelOf } from '../../../renderer/panels/decision/panels'
 import PowersHave from '../../../renderer/panels/PowersHave.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
@@ -16,7 +15,7 @@ const board = { poland: [piece('u1', 'aa-gun', 'germany')], germany: [piece('u5'
 function plugins() {
   const pinia = getActivePinia()
   if (pinia === undefined) throw new Error('no store')
-  return { global: { plugins: [pinia, i18n] } }
+  return { global: { plugins: [pinia] } }
 }
 function open(
   decision: Decision,

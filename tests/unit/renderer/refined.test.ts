@@ -5,7 +5,6 @@ import { getActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
 import { percents } from '../../../renderer/app/chances'
-import { i18n } from '../../../renderer/app/i18n'
 import PurchaseOdds from '../../../renderer/panels/decision/PurchaseOdds.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useRefined } from '../../../renderer/stores/refined'
@@ -146,7 +145,7 @@ describe('what an order does', () => {
     const panel = onPage(
       mount(PurchaseOdds, {
         props: { orders: orders as never },
-        global: { plugins: [i18n, getActivePinia() ?? expect.fail()] },
+        global: { plugins: [getActivePinia() ?? expect.fail()] },
       }),
     )
     await vi.advanceTimersByTimeAsync(1000)

@@ -4,7 +4,6 @@ import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { ruleHandlers } from '../../../main/hosts/handlers/rules'
-import { i18n } from '../../../renderer/app/i18n'
 import RulesPage from '../../../renderer/app/pages/RulesPage.vue'
 import { books } from '../../../shared/rulebook'
 import { fakeProgram } from './fake-client'
@@ -22,7 +21,7 @@ async function page(listed: readonly { prefix: string; name: string }[]) {
     history: createMemoryHistory(),
     routes: [{ path: '/rules/:id?', name: 'rules', component: { template: '<p />' } }],
   })
-  const wrapper = mount(RulesPage, { global: { plugins: [getActivePinia() ?? [], i18n, router] as never } })
+  const wrapper = mount(RulesPage, { global: { plugins: [getActivePinia() ?? [], router] as never } })
   await flushPromises()
   const buttons = () => wrapper.findAll('[role=group] button')
   return { wrapper, searched, buttons }

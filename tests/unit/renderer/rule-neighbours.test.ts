@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { ruleHandlers } from '../../../main/hosts/handlers/rules'
-import { i18n } from '../../../renderer/app/i18n'
 import RuleSheet from '../../../renderer/app/components/RuleSheet.vue'
 import { useRules } from '../../../renderer/stores/rules'
 import { allRules, neighbours } from '../../../shared/rulebook'
@@ -48,7 +47,7 @@ describe('a clause beside the board', () => {
         { path: '/rules/:id?', name: 'rules', component: { template: '<p />' } },
       ],
     })
-    const wrapper = mount(RuleSheet, { global: { plugins: [getActivePinia() ?? [], i18n, router] as never } })
+    const wrapper = mount(RuleSheet, { global: { plugins: [getActivePinia() ?? [], router] as never } })
     await useRules().show(id)
     await nextTick()
     return wrapper

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
 import { nextTick } from 'vue'
 import type { Decision } from '../../../shared/model'
-import { i18n } from '../../../renderer/app/i18n'
 import SidePanel from '../../../renderer/panels/SidePanel.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { asking, fakeProgram, piece, sampleView } from './fake-client'
@@ -42,7 +41,7 @@ async function scrolledAfter(first: Decision, second: Decision, more: { round?: 
   campaign.enter('test', sampleView(spaces, first))
   const panel = mount(SidePanel, {
     attachTo: document.body,
-    global: { plugins: [getActivePinia()!, i18n], stubs: { RouterLink: true } },
+    global: { plugins: [getActivePinia()!], stubs: { RouterLink: true } },
   })
   await nextTick()
   const sheet = panel.element as HTMLElement
@@ -56,6 +55,26 @@ describe('the side panel', () => {
   it('starts a new question at its head', async () => {
     expect(await scrolledAfter(moving('combat-move', ['u1']), moving('noncombat-move', ['u1']))).toBe(0)
     expect(await scrolledAfter(choosing('share-1'), choosing('share-2'))).toBe(0)
+  })
+
+  it('names who is asked over the question, once', async () => {
+    fakeProgram()
+    const question = 'Which way?'
+    const asked = { ...choosing('share-1'), prompt: `Germany: ${question}`, question }
+    useCampaign().enter('test', sampleView(spaces, asked))
+    const panel = mount(SidePanel, {
+      attachTo: document.body,
+      global: { plugins: [getActivePinia()!], stubs: { RouterLink: true } },
+    })
+    await nextTick()
+    expect(panel.get('.who').text()).toMatch(/^germany:$/i)
+    expect(
+      panel
+        .get('.prompt')
+        .text()
+        .match(/germany/gi),
+    ).toHaveLength(1)
+    expect(panel.get('.prompt').text()).toContain(question)
   })
 
   it('starts the same step of another round at its head', async () => {

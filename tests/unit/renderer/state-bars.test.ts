@@ -2,7 +2,6 @@ import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { i18n } from '../../../renderer/app/i18n'
 import StateBars from '../../../renderer/panels/StateBars.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { fakeProgram, sampleView } from './fake-client'
@@ -22,7 +21,7 @@ function barsAt(filled: number | undefined) {
     history: createMemoryHistory(),
     routes: [{ path: '/:all(.*)*', component: StateBars }],
   })
-  const plugins = [i18n, router, getActivePinia() ?? expect.fail()]
+  const plugins = [router, getActivePinia() ?? expect.fail()]
   return { at, bars: onPage(mount(StateBars, { global: { plugins } })) }
 }
 

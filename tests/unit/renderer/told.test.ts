@@ -5,7 +5,6 @@ import { unmountAfterEach } from '../../support/unmount'
 import { nextTick } from 'vue'
 import type { ScenarioInfo } from '../../../shared/contract'
 import type { GameEvent } from '../../../shared/model'
-import { i18n } from '../../../renderer/app/i18n'
 import SurrenderMeter from '../../../renderer/panels/told/SurrenderMeter.vue'
 import ToldCards from '../../../renderer/panels/told/ToldCards.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
@@ -131,7 +130,7 @@ describe('A card on the screen', () => {
   const mounted = async (events: GameEvent[], settings: Partial<Settings> = {}) => {
     await after(events, settings)
     return mount(ToldCards, {
-      global: { plugins: [getActivePinia() as never, i18n] },
+      global: { plugins: [getActivePinia() as never] },
       attachTo: document.body,
     })
   }
@@ -189,7 +188,7 @@ describe('Surrender dice on the card', () => {
     vi.useFakeTimers()
     return mount(SurrenderMeter, {
       props: { power: 'ussr', surrender: { count: 4, lines: [], dice: [5, 6, 6, 5] }, at, out },
-      global: { plugins: [getActivePinia() as never, i18n] },
+      global: { plugins: [getActivePinia() as never] },
     })
   }
 

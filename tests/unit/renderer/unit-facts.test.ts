@@ -1,8 +1,9 @@
+import { en } from '../../../renderer/app/i18n/en'
+import { hasText } from '../../../shared/words/voice'
 import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { scenarioList } from '../../../main/hosts/scenarios'
-import { i18n } from '../../../renderer/app/i18n'
 import { makeNames } from '../../../renderer/app/names'
 import { abilities, gameHas } from '../../../renderer/app/unit-facts'
 import UnitFacts from '../../../renderer/panels/UnitFacts.vue'
@@ -26,7 +27,7 @@ describe('what a unit can do', () => {
     for (const { units } of scenarioList())
       for (const { traits } of units)
         for (const code of Object.keys(traits))
-          expect([code, silent.includes(code) || i18n.global.te(`board.abilities.traits.${code}`)]).toEqual([
+          expect([code, silent.includes(code) || hasText(en, `board.abilities.traits.${code}`)]).toEqual([
             code,
             true,
           ])
@@ -63,7 +64,7 @@ describe('a unit under the pointer', () => {
     await useScenarios().load()
     return mount(UnitFacts, {
       props: { unit: 'armor', power: 'germany', ...(movesLeft ? { movesLeft } : {}) },
-      global: { plugins: [getActivePinia() ?? [], i18n] as never },
+      global: { plugins: [getActivePinia() ?? []] as never },
     })
   }
 

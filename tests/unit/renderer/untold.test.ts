@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unmountAfterEach } from '../../support/unmount'
 import type { ScenarioInfo } from '../../../shared/contract'
 import type { BattleView, GameEvent, View } from '../../../shared/model'
-import { i18n } from '../../../renderer/app/i18n'
 import { useAnnouncements } from '../../../renderer/panels/announcements'
 import { usePlayback } from '../../../renderer/panels/playback'
 import ToldCards from '../../../renderer/panels/told/ToldCards.vue'
@@ -207,7 +206,7 @@ describe('Before surrender dice lie still on their card', () => {
 
   it('the dice on the card are what is waited for', async () => {
     const { campaign } = await playing(surrender)
-    mount(ToldCards, { global: { plugins: [getActivePinia() as never, i18n] }, attachTo: document.body })
+    mount(ToldCards, { global: { plugins: [getActivePinia() as never] }, attachTo: document.body })
     await passing(520)
     expect(campaign.held).not.toBeNull()
     await passing(520 * 4)

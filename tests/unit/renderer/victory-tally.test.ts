@@ -3,7 +3,6 @@ import { mount } from '@vue/test-utils'
 import { getActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import type { View } from '../../../shared/model'
-import { i18n } from '../../../renderer/app/i18n'
 import { filled, victoryTallies } from '../../../renderer/app/victory-tally'
 import VictoryTally from '../../../renderer/panels/VictoryTally.vue'
 import { fakeProgram, sampleView } from './fake-client'
@@ -18,7 +17,7 @@ function shown(facts: View['facts']) {
   if (pinia === undefined) throw new Error('no store')
   return mount(VictoryTally, {
     props: { view: sampleView({}, null, { facts }) },
-    global: { plugins: [pinia, i18n] },
+    global: { plugins: [pinia] },
   })
 }
 

@@ -6,7 +6,6 @@ import { unmountAfterEach } from '../../support/unmount'
 import type { ScenarioInfo } from '../../../shared/contract'
 import type { BattleView, PlannedFire } from '../../../shared/model'
 import { tableOf } from '../../../renderer/app/battle/table'
-import { i18n } from '../../../renderer/app/i18n'
 import WhyNote from '../../../renderer/panels/battle/WhyNote.vue'
 import { useCampaign } from '../../../renderer/stores/campaign'
 import { useScenarios } from '../../../renderer/stores/scenarios'
@@ -77,7 +76,7 @@ async function note(...ids: string[]): Promise<{ text: string; rules: string[] }
   const table = tableOf(battle, (id) => pieces.find((one) => one.id === id))
   const page = mount(WhyNote, {
     props: { table, ids },
-    global: { plugins: [getActivePinia() as never, i18n] },
+    global: { plugins: [getActivePinia() as never] },
   })
   return {
     text: page.text().replace(/\s+/g, ' '),

@@ -224,6 +224,7 @@ export const board = {
     },
   },
   effects: {
+    assault: 'amphibious assault',
     attack: 'attack',
     captures: 'captures',
     overflight: 'flies over antiaircraft guns',

@@ -3,7 +3,6 @@ import { battleKinds } from '../../../../shared/words/name-texts'
 
 export const decisions = {
   title: 'Decision',
-  asked: '{who_The} decides',
   askedSeat: '{seat} for {who}',
   suggestion: 'Use the suggestion',
   suggested: 'Suggested',
