@@ -5,7 +5,7 @@ import type { WordList } from './index'
 export const coreWords: WordList = {
   'game-over': () => 'The game is over.',
   'not-asked': ({ b }) =>
-    b('power') ? `${b('power')} is not asked now.` : 'This answer doesn’t fit the open question.',
+    b('power') ? `${b('power')} isn’t asked now.` : 'This answer doesn’t fit the open question.',
   'unknown-action': () => 'This game has no such action.',
   'malformed-action': () => 'This answer is incomplete, or part of it is in the wrong form.',
   'say-who': () => 'Say which power does this (add “by”).',

@@ -44,9 +44,22 @@ const texts = [...textsOf(en), ...textsOf(storyCatalogue, 'story.'), ...files.fl
 const AVOIDED: readonly (readonly [what: string, pattern: RegExp])[] = [
   [
     'words of the list in shared/words/README.md',
-    /\b(?:whoever|nobody|somebody|everybody|beside|anew|for good)\b/i,
+    /\b(?:whoever|nobody|somebody|everybody|beside|anew|for good|next door|put ashore|take aboard|in hand|the like)\b/i,
   ],
   ['“on average”, not “on the average”', /\bon the average\b/i],
+  [
+    'can’t, isn’t, doesn’t in running text',
+    /\b(?:cannot|can not|is not|are not|does not|could not|was not)\b/i,
+  ],
+  ['powers and units are it', /\b(?:he|him|his|she|her)\b/i],
+  ['typographic quotation marks', /(?:^|\s)"|"(?:\s|$)/],
+  ['en dashes in ranges, closed up', /\d-\d|\d – \d|\} ?- ?\{/],
+  ['one period', /[^.]\.\.(?:[^.]|$)/],
+  ['no double spaces', /\S  +\S/],
+  [
+    '“casualties”, “retreat”, “submerge”: the field’s own words',
+    /\b(?:what takes|withdraw to|dives?\b(?! bomber))/i,
+  ],
   ['“instead of”, not “in (the) place of”', /\bin (?:the )?place of\b/i],
   ['“noncombat move”, “combat move”', /\bnon-combat\b|\bcombat movement\b/i],
   ['typographic apostrophes', /[a-z]'[a-z]/i],

@@ -94,7 +94,7 @@ export const politics = {
       own: 'its territories in gold',
       ally: 'its allies’ in pale gold',
       war: 'its enemies’ in red',
-      declared: 'dashed red where war is not yet open',
+      declared: 'dashed red where war isn’t open yet',
       truce: 'dashed white under a truce',
       terms: 'dashed gold under terms',
     },
