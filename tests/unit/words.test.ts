@@ -80,6 +80,19 @@ describe('words', () => {
     expect(explain(refuse(null, 'game-over'), plain).remedy).toBeUndefined()
     expect(Object.keys(remedies).filter((code) => !sentences[code])).toEqual([])
   })
+  it('aircraft that count on a carrier are counted behind the first of them', () => {
+    const said = (n: number) =>
+      explain(
+        refuse('LHTR-056', 'carrier-must-sail', [
+          { kind: 'piece', id: 'A fighter', n },
+          { kind: 'space', id: 'Sea Zone 56' },
+        ]),
+        plain,
+      )
+    expect(said(1).reason).toMatch(/^A fighter would have nowhere to land: /)
+    expect(said(2).reason).toMatch(/^A fighter and 1 more aircraft would have nowhere to land: /)
+    expect(said(2).remedy).toBe('Move a carrier to Sea Zone 56 now, or undo a move.')
+  })
   it('every decision gets a prompt that names who is asked', () => {
     const d = table(undefined, { seed: 'words' }).decision()
     expect(d && withPrompt(d, plain)).toMatchObject({

@@ -57,8 +57,9 @@ type Scene = (typeof games)[number]
 const preyAt = ({ way }: Scene): string => way[way.length - 1] ?? ''
 
 /** Two fighters on their land, a carrier in a zone, the enemy where they are to attack, and more. */
-function scene(c: Scene, deck: string, more: Units = []): Table {
+function scene(c: Scene, deck: string, more: Units = [], first: Units = []): Table {
   const units = [
+    ...first,
     u(c.power, c.deck, deck),
     u(c.power, 'fighter', c.land, { count: 2 }),
     u(c.enemy, c.prey, preyAt(c)),
@@ -164,6 +165,33 @@ describe('aircraft that count on carriers', () => {
     const sail = legal(t).finish()
     expect(sail).toMatchObject({ kind: 'move', units: [t.id('sz-57', 'aircraft-carrier'), own] })
     t.play(sail, end)
+  })
+
+  it('LHTR-056: one fighter alone has a carrier come back', () => {
+    const t = ocean([
+      ...wake.slice(1),
+      u('japan', 'fighter', 'wake-island'),
+      u('japan', 'aircraft-carrier', 'sz-56'),
+    ])
+    t.play(toPrey(t), move(t.id('sz-56'), 'sz-56', 'sz-57'))
+    expect(homeless(t)).toBe(1)
+    t.refused(end, 'LHTR-056', 'carrier-must-sail')
+    expect(t.try(end)?.blockers?.[0]).toMatchObject({ n: 1 })
+    t.play(legal(t).finish(), end)
+  })
+
+  it('LHTR-056: of two carriers that are needed the one must sail that could not do so later', () => {
+    const t = ocean([
+      ...wake,
+      u('japan', 'fighter', 'wake-island', { count: 2 }),
+      u('japan', 'aircraft-carrier', 'sz-62'),
+      u('japan', 'aircraft-carrier', 'sz-56'),
+    ])
+    const [moved = ''] = t.ids('sz-56')
+    t.play(toPrey(t), move(moved, 'sz-56', 'sz-57'))
+    expect(homeless(t)).toBe(2)
+    expect(t.asks('move').pickUps).toMatchObject([{ carrier: moved }])
+    t.play(legal(t).finish(), end)
   })
 
   it('LHTR-056: two carriers must sail where neither alone saves anybody', () => {
@@ -277,6 +305,28 @@ describe('a carrier beside submarines that may be left alone', () => {
     t.refused({ kind: 'press' }, 'G40-036', 'ignore-first')
     t.play(choose(c.far))
     expect(t.decision()).not.toMatchObject({ about: 'ignored-zones' })
+  })
+
+  it('G40-019, G40-036: is spared before others that need not sail', () => {
+    const other = [u(c.power, 'destroyer', 'sz-5'), u(c.enemy, 'submarine', 'sz-5')]
+    const t = scene(c, c.far, [u(c.enemy, 'submarine', c.far)], other)
+    t.play(flight(t, c), end)
+    const asked = t.asks('choose')
+    expect(asked.options.map((o) => o.option)).toEqual(['sz-5', c.far])
+    expect(asked.suggestion).toEqual(choose(c.far))
+    t.play(choose(c.far))
+    expect(t.asks('choose').options.map((o) => o.option)).toEqual(['attack', 'sz-5'])
+  })
+
+  it('G40-019, G40-036: may fight where it could save nobody anyway', () => {
+    const t = scene(c, 'sz-4', [u(c.enemy, 'submarine', 'sz-4')])
+    for (const id of t.ids(c.land, 'fighter')) {
+      const p = t.game.find(id) ?? expect.fail(id)
+      Object.assign(t.game.turnOf(p), { spent: 5, moved: ['combat-move'], legs: [[p.space, p.space]] })
+      t.game.put(p, t.game.spaceIx(preyAt(c)))
+    }
+    t.play(end)
+    expect(t.asks('choose').options.map((o) => o.option)).toEqual(['attack', 'sz-4'])
   })
 
   it('G40-019, G40-036: may fight where nobody counts on it', () => {
