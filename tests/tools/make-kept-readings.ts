@@ -7,26 +7,29 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { createCampaigns } from '../../main/campaign'
+import { createCampaigns, type Campaigns, type Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/engine-games'
 import { isRefused } from '../../main/campaign/refusals'
-import type { Games } from '../../main/campaign'
 import { createLibrary } from '../../main/saves'
+import { globalReadings, type GlobalReading } from '../saves/global-readings'
 import { playTo, readings, type Reading } from '../saves/kept-readings'
 import { memoryFs } from './memory-fs'
 import { good } from './random-campaign'
 
-const FOLDER = 'tests/saves/golden/readings'
-
-/** The file of a campaign that has come to the reading's question. Throws where the program answers it otherwise. */
-async function fileOf(name: string, reading: Reading): Promise<Uint8Array> {
+/** A program with an empty library, whose ids and times are the same in every run. */
+function program(): Campaigns {
   let ids = 0
   let minutes = 0
   const random = () => (++ids).toString(16).padStart(8, '0').repeat(4)
   const clock = () => new Date(Date.UTC(2000, 0, 1, 0, minutes++)).toISOString()
   const library = createLibrary({ folder: '/library', fs: memoryFs(), random, clock })
   const games = engineGames as Games<unknown>
-  const campaigns = createCampaigns({ library, games, random, clock, onChanged: () => undefined })
+  return createCampaigns({ library, games, random, clock, onChanged: () => undefined })
+}
+
+/** The file of a campaign that has come to the reading's question. Throws where the program answers it otherwise. */
+async function fileOf(name: string, reading: Reading): Promise<string> {
+  const campaigns = program()
   const campaign = await playTo(campaigns, reading)
   const { data } = good(await campaigns.export({ campaign }))
   const action = reading.then(good(await campaigns.view({ campaign })))
@@ -34,15 +37,36 @@ async function fileOf(name: string, reading: Reading): Promise<Uint8Array> {
   const refused = isRefused(answered) ? answered.rejected.code : null
   if (refused !== reading.refusedBefore)
     throw new Error(`${name}: answered by ${String(refused)}, not ${String(reading.refusedBefore)}`)
-  return Buffer.from(data, 'base64')
+  return data
 }
 
-mkdirSync(FOLDER, { recursive: true })
-const asked = process.argv.slice(2)
-for (const [name, reading] of Object.entries(readings)) {
-  const file = path.join(FOLDER, `${name}.interboard.gz`)
-  if (existsSync(file) || (asked.length > 0 && !asked.includes(name))) continue
-  const packed = gzipSync(await fileOf(name, reading), { level: 9 })
-  writeFileSync(file, packed)
-  console.log(`${file}: ${packed.length} bytes`)
+/** The file of a campaign of Global, played to where the readings differ. */
+async function fileOfGlobal(name: string, { position, deeds }: GlobalReading): Promise<string> {
+  const campaigns = program()
+  const seed = `readings ${name}`
+  const { campaign } = good(await campaigns.create({ scenario: 'global', seed, name, position }))
+  for (const action of deeds) good(await campaigns.act({ campaign, action }))
+  return good(await campaigns.export({ campaign })).data
 }
+
+const asked = process.argv.slice(2)
+
+/** Writes the files of these readings that are asked for and not there yet. */
+async function make<R>(
+  folder: string,
+  of: Readonly<Record<string, R>>,
+  dataOf: (name: string, reading: R) => Promise<string>,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, reading] of Object.entries(of)) {
+    const file = path.join(folder, `${name}.interboard.gz`)
+    if (existsSync(file) || (asked.length > 0 && !asked.includes(name))) continue
+    const packed = gzipSync(Buffer.from(await dataOf(name, reading), 'base64'), { level: 9 })
+    writeFileSync(file, packed)
+    console.log(`${file}: ${packed.length} bytes`)
+  }
+}
+
+await make('tests/saves/golden/readings', readings, fileOf)
+const ofGlobal = Object.entries(globalReadings).map(([name, reading]) => [`global-${name}`, reading])
+await make<GlobalReading>('tests/saves/readings', Object.fromEntries(ofGlobal), fileOfGlobal)

@@ -1,23 +1,11 @@
 /**
- * Makes the campaign files that were begun before rulings of Global had a switch: `node build/run-ts.mjs
- * tests/tools/make-global-readings.ts` writes `tests/saves/readings/`. Their headers name no switch of those rulings, and each stands just before
- * the readings differ; `tests/saves/global-readings.test.ts` plays them on. Made once, with the rules of 6008cb8, and never again.
+ * Campaigns of Global that were begun before its rulings had a switch: the header names none of them, and each is just before the
+ * readings differ. Made with the rules of 6008cb8; `global-readings.test.ts` plays them on.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { createCampaigns } from '../../main/campaign'
-import { engineGames } from '../../main/campaign/engine-games'
-import type { Games } from '../../main/campaign'
-import { createLibrary } from '../../main/saves'
 import type { Position } from '../../shared/contract'
 import type { Action } from '../../shared/model'
-import { memoryFs } from './memory-fs'
-import { good } from './random-campaign'
 
-const FOLDER = 'tests/saves/readings'
-
-interface Reading {
+export interface GlobalReading {
   readonly position: Position
   /** What is played before the file is closed. */
   readonly deeds: readonly Action[]
@@ -35,7 +23,7 @@ const held = (power: string, ...spaces: readonly string[]) => spaces.map((space)
 const choose = (option: string): Action => ({ kind: 'choose', option })
 const end: Action = { kind: 'end' }
 
-const READINGS: Readonly<Record<string, Reading>> = {
+export const globalReadings: Readonly<Record<string, GlobalReading>> = {
   /** France holds half of Italy, which has fallen and may offer itself to Great Britain. */
   'sham-surrender': {
     position: {
@@ -117,27 +105,4 @@ const READINGS: Readonly<Record<string, Reading>> = {
     },
     deeds: [end],
   },
-}
-
-mkdirSync(FOLDER, { recursive: true })
-for (const [name, { position, deeds }] of Object.entries(READINGS)) {
-  let ids = 0
-  let minutes = 0
-  const random = () => (++ids).toString(16).padStart(8, '0').repeat(4)
-  const clock = () => new Date(Date.UTC(2000, 0, 1, 0, minutes++)).toISOString()
-  const library = createLibrary({ folder: '/library', fs: memoryFs(), random, clock })
-  const games = engineGames as Games<unknown>
-  const campaigns = createCampaigns({ library, games, random, clock, onChanged: () => undefined })
-  const made = good(await campaigns.create({ scenario: 'global', seed: `readings ${name}`, name, position }))
-  const { campaign } = made
-  let { view } = made
-  for (const action of deeds) ({ view } = good(await campaigns.act({ campaign, action })))
-  const { data } = good(await campaigns.export({ campaign }))
-  const file = path.join(FOLDER, `global-${name}.interboard.gz`)
-  writeFileSync(file, gzipSync(Buffer.from(data, 'base64'), { level: 9 }))
-  const d = view.decision
-  console.log(
-    file,
-    JSON.stringify({ by: d?.by, of: d?.of, kind: d?.kind, about: (d as { about?: string } | null)?.about }),
-  )
 }
