@@ -22,6 +22,7 @@ export const actionBase = { by: named.power.optional() }
 const orderLine = z.strictObject({
   unit: named.unit,
   count: z.number().int().min(0).max(999),
+  /** Where it is ordered for, if what is for sale lists spaces; ignored otherwise. */
   space: named.space.optional(),
 })
 

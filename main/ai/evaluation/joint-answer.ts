@@ -1,6 +1,6 @@
 /**
- * The enemies' answer as one: each power in the order of its turn sends its units to where they gain most, every one of them once, and the
- * next power finds what is left. Two lands that one army threatens cost once so, and a land that two powers strike one after the other
+ * The enemies' answer taken together. In turn order each power sends its units where they gain most, each unit once, and the next power
+ * finds what is left. So two territories that one army threatens cost once, and a territory that two powers attack one after the other
  * costs twice.
  */
 import type { Game } from '../../engine'
@@ -9,14 +9,14 @@ import type { UnitCount } from '../battle/mean-battle'
 import { costOf, lotsOf, survivors } from '../battle/unit-counts'
 import type { Threats } from './threat-map'
 
-/** What an enemy's answer costs, in IPCs; what of it is the land alone; and the chance that the space is kept. */
+/** What an enemy's answer costs in IPCs, how much of that is the territory itself, and the chance that the space is held. */
 export interface Answer {
   readonly cost: number
   readonly ground: number
   readonly kept: number
 }
 
-/** Who reckons what attacks cost. */
+/** Works out what attacks cost. */
 export interface Reckoner {
   readonly g: Game
   readonly me: Ix
@@ -28,24 +28,24 @@ export interface Reckoner {
   ): Answer & { readonly lost: number }
 }
 
-/** A space with those who stand in it. */
+/** A space and the units in it. */
 export interface Exposed {
   readonly space: Ix
   readonly lots: readonly UnitCount[]
 }
 
-/** Attacks that one power makes at most, and the least that one gains, in IPCs. */
+/** The most attacks that one power makes, and the least that an attack must gain, in IPCs. */
 const MOST_ATTACKS = 14
 const LEAST = 0.5
-/** Of what an attack with all that comes would gain, how much a smaller force must bring to be sent instead. */
+/** The share of a full attack's gain that a smaller force must bring to be sent instead. */
 const ENOUGH = 0.92
-/** Parts of what reaches a space that are tried, the smallest first. */
+/** The parts of the units in reach that are tried, the smallest first. */
 const PARTS = [0.3, 0.45, 0.6, 0.8, 1] as const
-/** A space that nobody has units left for is still threatened a little: he may choose otherwise. */
+/** The bounds of a share. A space that no enemy has units left for is still under a small threat: the enemy may choose otherwise. */
 const LEAST_SHARE = 0.35
 const MOST_SHARE = 1.5
 
-/** By space: how much of the answer that it would get by itself it gets where enemies answer everywhere at once. */
+/** For each space: the share of the answer to it alone that it gets when the enemies answer everywhere at once. */
 export function sharesOf(
   theatre: Reckoner,
   threats: Threats,
@@ -67,14 +67,14 @@ export function sharesOf(
   )
 }
 
-/** Powers in the order in which they have their turns after this one. */
+/** The enemies of a power in turn order, starting after its turn. */
 function inOrder(g: Game, me: Ix): Ix[] {
   const now = g.rs.turns.findIndex(({ powers }) => powers.includes(me))
   const all = g.rs.turns.flatMap((_, i) => [...(g.rs.turns[(now + 1 + i) % g.rs.turns.length]?.powers ?? [])])
   return [...new Set(all)].filter((power) => g.hostile(me, power))
 }
 
-/** What one power attacks, the best first, and what each brings; those who were attacked are fewer afterwards. */
+/** What one power attacks, the best first, and what each attack gains. Takes the losses out of `left`. */
 function attacksOf(
   theatre: Reckoner,
   threats: Threats,
@@ -109,7 +109,7 @@ function attacksOf(
   return done
 }
 
-/** The smallest part of those who reach a space, the cheapest first, that brings nearly as much as all of them. */
+/** The smallest part of the units in reach, the cheapest first, that gains nearly as much as all of them. */
 function forceFor(
   theatre: Reckoner,
   space: Ix,

@@ -247,6 +247,19 @@ describe('a minor complex that is upgraded', () => {
     expect(there(t, 'norway')).toEqual([['major-ic', 2, false]])
   })
 
+  it('G40-084: a space changes nothing in the order of what is ordered for none', () => {
+    const infantry = (more: object) => ({
+      ...{ kind: 'buy' as const, treasury: 'germany' },
+      order: [{ unit: 'infantry', count: 1, ...more }],
+    })
+    const left = [{}, { space: 'norway' }].map((more) => {
+      const t = leaveOut(purchase('germany', [], minor()).play(infantry(more), end))
+      t.play(place('infantry', 'germany'))
+      return t.cash('germany')
+    })
+    expect(left[0]).toBe(left[1])
+  })
+
   it('G40-084: those ordered for two territories are placed one at a time, each in its own', () => {
     const order = ['norway', 'western-germany'].map((space) => ({ unit: 'major-ic', count: 1, space }))
     const t = purchase('germany', [], together(minor(), bare('western-germany')))
