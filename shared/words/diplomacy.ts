@@ -128,10 +128,11 @@ export const standingCosts: Readonly<Record<string, string>> = {
 export const diplomacyWords: WordList = {
   'no-insurgency-at-peace': ({ b }) =>
     `You aren’t at war with ${b('power')}: in this game, Insurgents rise only against enemies.`,
-  'answers-no-offers': ({ b }) => `${b('power')} can’t answer offers: only nations do.`,
+  'answers-no-offers': ({ b }) => `${b('power')} can’t answer offers: it isn’t a nation in the game.`,
   'no-standing-answer-to-that': () =>
     'Offers of this kind can’t be answered beforehand: they are asked for each time.',
-  'no-offers-from-them': ({ b }) => `${b('power')} isn’t another nation that could make an offer.`,
+  'no-offers-from-them': ({ b }) =>
+    `${b('power')} can’t make you an offer: it isn’t another nation in the game.`,
   'war-or-end': () => 'Declare war, or end the phase.',
   'no-nation-for-war': ({ b }) =>
     `You can’t declare war on ${b('power')}: wars are declared only on nations.`,

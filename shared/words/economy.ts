@@ -7,6 +7,7 @@ export const economyWords: WordList = {
   'not-your-treasury': ({ b }) => `${b('treasury')} can’t buy now.`,
   'not-enough-money': ({ b, n }) =>
     `${b('treasury')} has ${counted(n('treasury'), 'IPC')}; this order costs ${n('limit')}.`,
+  'nobody-buys': ({ b }) => `This kind of unit (${b('unit')}) can’t be bought: it is part of the setup.`,
   'only-others-buy': ({ b }) => `You can’t buy this unit (${b('unit')}): it belongs to another power.`,
   'place-first': () => 'Place your new units, or end the phase.',
   'none-waiting': ({ b }) => `None of these are waiting to be placed (${b('unit')}).`,

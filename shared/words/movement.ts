@@ -135,7 +135,8 @@ export const movementWords: WordList = {
   'raid-in-combat-movement': () => 'Send out raids in the combat move.',
   'raid-flies-there-first': ({ b }) => `Move ${b('piece')} to ${b('space')} first.`,
   'raids-already': ({ b }) => `${b('piece')} is already on a raid and can do nothing else this turn.`,
-  'nothing-to-raid': ({ b }) => `There is no enemy industrial complex in ${b('space')} to raid.`,
+  'nothing-to-raid': ({ b }) =>
+    `There is nothing to raid in ${b('space')}: no enemy industrial complex or other target is there.`,
   'only-bombers-raid': ({ b }) => `${b('piece')} can’t raid: only bombers can.`,
   'only-fighters-escort': ({ b }) => `${b('piece')} can’t escort: only fighters can.`,
   'raids-only-bases': ({ b }) => `${b('piece')} can bomb only bases, and there are none in ${b('space')}.`,

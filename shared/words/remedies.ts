@@ -107,7 +107,7 @@ export const remedies: WordList = {
   'raid-flies-there-first': () => 'Move the bombers there, then assign them to the raid.',
   'only-bombers-raid': () => 'Send bombers; fighters may escort them.',
   'only-fighters-escort': () => 'Send fighters.',
-  'nothing-to-raid': () => 'Choose a territory with an enemy complex.',
+  'nothing-to-raid': () => 'Choose an enemy territory with a target for raids.',
 
   // Cargo
   'hold-full': () => 'Load fewer, or use another ship as well.',

@@ -61,12 +61,16 @@ export function priceOf(g: Game, treasury: Ix, unit: Ix, space: Ix): number {
 export const paidFor = (g: Game, p: Piece): number =>
   paid.of(p) ?? priceOf(g, p.treasury, p.type, g.spaceIx(meantFor.of(p) ?? ''))
 
-const spaceOf = (g: Game, l: { space?: string | undefined }): Ix =>
-  l.space === undefined ? -1 : g.spaceIx(l.space)
+/** The space that a line is ordered for; -1 where none is named, or the unit is ordered for no place. */
+const spaceOf = (g: Game, treasury: Ix, { unit, space }: OrderLine): Ix =>
+  space === undefined || !placesToOrder(g, treasury, g.unitIx(unit)) ? -1 : g.spaceIx(space)
 
 /** What an order costs in all. */
 export function costOf(g: Game, treasury: Ix, order: readonly OrderLine[]): number {
-  return order.reduce((sum, l) => sum + l.count * priceOf(g, treasury, g.unitIx(l.unit), spaceOf(g, l)), 0)
+  return order.reduce(
+    (sum, l) => sum + l.count * priceOf(g, treasury, g.unitIx(l.unit), spaceOf(g, treasury, l)),
+    0,
+  )
 }
 
 const purseOf = (g: Game, f: PurchaseFrame, treasury: string): number =>
@@ -78,7 +82,7 @@ const limitOf = (g: Game, treasury: Ix): SpendLimit | null => g.ask('spendable',
 /** Why one line of an order is refused: nobody may buy that, or it is for no place that it may be for. */
 function lineRefusal(g: Game, treasury: Ix, l: OrderLine): Refusal | null {
   const unit = g.unitIx(l.unit)
-  const space = spaceOf(g, l)
+  const space = spaceOf(g, treasury, l)
   const refusal = g.ask('buyable', { treasury, unit, space })
   const meant = placesToOrder(g, treasury, unit)
   if (refusal || !meant) return refusal
@@ -99,7 +103,7 @@ function checkOrder(g: Game, f: PurchaseFrame, a: ActionOf<'buy'>): Verdict {
   }
   const whole = g.ask('orderForbidden', {
     treasury,
-    units: a.order.map((l) => ({ unit: g.unitIx(l.unit), count: l.count, space: spaceOf(g, l) })),
+    units: a.order.map((l) => ({ unit: g.unitIx(l.unit), count: l.count, space: spaceOf(g, treasury, l) })),
   })
   if (whole) return whole
   const cost = costOf(g, treasury, a.order)
@@ -309,9 +313,9 @@ export const purchase: RuleModule = {
         run(g, q) {
           const u = g.rs.units[q.unit]
           const power = g.powerId(g.treasury(q.treasury).power)
-          return u?.buyers && !u.buyers.includes(power)
-            ? refuseBy(u.buyersBy ?? 'buy.buyers', 'only-others-buy', [{ kind: 'unit', id: u.id }])
-            : null
+          if (!u?.buyers || u.buyers.includes(power)) return null
+          const code = u.buyers.length === 0 ? 'nobody-buys' : 'only-others-buy'
+          return refuseBy(u.buyersBy ?? 'buy.buyers', code, [{ kind: 'unit', id: u.id }])
         },
       },
     ],

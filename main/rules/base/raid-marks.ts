@@ -64,9 +64,10 @@ function overTarget(g: Game, p: Piece, space: Ix, mode: MoveMode): Refusal | nul
   const piece = { kind: 'piece', id: pid(p.id) } as const
   const there = { kind: 'space', id: g.sid(space) } as const
   if (mode !== 'combat') return refuse('raid.sent', 'raid-in-combat-movement', [piece])
-  if (p.space !== space || (p.turn?.legs.length ?? 0) === 0)
-    return refuse('raid.sent', 'raid-flies-there-first', [piece, there])
-  return raidable(g, p.power, space) ? null : refuse('raid.sent', 'nothing-to-raid', [there])
+  if (!raidable(g, p.power, space)) return refuse('raid.sent', 'nothing-to-raid', [there])
+  return p.space !== space || (p.turn?.legs.length ?? 0) === 0
+    ? refuse('raid.sent', 'raid-flies-there-first', [piece, there])
+    : null
 }
 
 function setMark(g: Game, pieces: readonly Piece[], mark: PieceFact<boolean>): void {

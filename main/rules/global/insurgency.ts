@@ -212,8 +212,8 @@ function suppressRefusal(g: Game, { piece: p, space, mode }: MarkQuestion): Refu
   const piece = { kind: 'piece', id: pid(p.id) } as const
   const there = { kind: 'space', id: g.sid(space) } as const
   if (mode !== 'combat') return refuse('EXG-158', 'suppress-in-combat-movement', [piece])
-  if (p.space !== space) return refuse('EXG-158', 'suppress-where-it-is', [piece, there])
-  return isRestless(g, p, space) ? null : refuse('EXG-158', 'nobody-to-suppress', [there])
+  if (!isRestless(g, p, space)) return refuse('EXG-158', 'nobody-to-suppress', [there])
+  return p.space === space ? null : refuse('EXG-158', 'suppress-where-it-is', [piece, there])
 }
 
 const suppressForm = z.strictObject({

@@ -33,8 +33,14 @@ export const bases: RuleModule = {
     'PAC-016': 'main/rules/pacific-2001/bases.ts#friendlySinceStart',
   },
   units: {
-    'naval-base': { name: 'Naval base', domain: 'facility', buyers: [], traits: { 'naval-base': true } },
-    'air-base': { name: 'Air base', domain: 'facility', buyers: [], traits: { 'air-base': true } },
+    'naval-base': {
+      ...{ name: 'Naval base', domain: 'facility', buyers: [], buyersBy: 'PAC-016' },
+      traits: { 'naval-base': true },
+    },
+    'air-base': {
+      ...{ name: 'Air base', domain: 'facility', buyers: [], buyersBy: 'PAC-016' },
+      traits: { 'air-base': true },
+    },
   },
   printed: ({ navalBase, airBase }) => [
     ...(navalBase ? ['naval-base'] : []),

@@ -64,7 +64,7 @@ describe('strategic bombing raids', () => {
     const [over = '', stays = ''] = t.ids('united-kingdom', 'bomber')
     const raidOn = (unit: string, space: string) => ({ kind: 'raid' as const, units: [unit], space })
     t.refused(raidOn(stays, 'germany'), 'EUR-068', 'raid-flies-there-first')
-    t.refused(raidOn(stays, 'united-kingdom'), 'EUR-068', 'raid-flies-there-first')
+    t.refused(raidOn(stays, 'united-kingdom'), 'EUR-068', 'nothing-to-raid')
     t.play(move(over, 'united-kingdom', 'north-sea', 'norway'))
     t.refused(raidOn(over, 'norway'), 'EUR-068', 'nothing-to-raid')
     const later = beforeMoves('uk', [u('uk', 'bomber', 'united-kingdom')]).play(end)

@@ -258,6 +258,9 @@ describe('a minor complex that is upgraded', () => {
       return t.cash('germany')
     })
     expect(left[0]).toBe(left[1])
+    // Of two air bases with one space each has a territory.
+    const order = [1, 1].map((count) => ({ unit: 'air-base', count, space: 'norway' }))
+    purchase('germany', [], minor()).play({ kind: 'buy', treasury: 'germany', order }, end)
   })
 
   it('G40-084: those ordered for two territories are placed one at a time, each in its own', () => {

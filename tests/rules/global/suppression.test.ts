@@ -72,6 +72,7 @@ describe('against Insurgents', () => {
     t.refused(suppress([t.id('romania', 'aaa')], 'romania'), 'G40-015', 'guns-stay')
     t.refused(suppress([t.id('poland')], 'romania'), 'EXG-158', 'suppress-where-it-is')
     t.refused(suppress([t.id('poland')], 'poland'), 'EXG-158', 'nobody-to-suppress')
+    t.refused(suppress([t.id('poland')], 'sz-113'), 'EXG-158', 'nobody-to-suppress')
     const later = noncombat(COMMONWEALTH, [infantry, ...rise('italy', 'romania')])
     later.refused(
       suppress([later.id('romania', 'infantry')], 'romania'),

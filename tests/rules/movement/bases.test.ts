@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { turn } from '../../support/turn'
 import { aboard, combat, end, load, move, noncombat, reaches, targets, u, unload } from './support'
 
 const zones = (...n: number[]) => n.map((x) => `sea-zone-${String(x)}`)
@@ -51,6 +52,14 @@ describe('naval bases', () => {
       control: [{ space: 'united-states-pacific', power: 'japan' }],
     })
     lost.refused(move(lost.id('sea-zone-5'), ...zones(5, 7, 8, 20)), 'EUR-048', 'too-far')
+  })
+
+  it('PAC-016 EUR-015 no base is bought, nor is a complex of the setup', () => {
+    const t = turn('japan')
+    const buy = (unit: string) => ({ kind: 'buy', treasury: 'japan', order: [{ unit, count: 1 }] }) as const
+    for (const unit of ['naval-base', 'air-base']) t.refused(buy(unit), 'PAC-016', 'nobody-buys')
+    t.refused(buy('home-complex'), 'EUR-015', 'nobody-buys')
+    t.refused(buy('marine'), 'PAC-028', 'only-others-buy')
   })
 
   it('PAC-152 a zone has the base of every land it touches: Malaya’s serves zones 46 and 47', () => {
