@@ -106,7 +106,7 @@ export const movementWords: WordList = {
   'carrier-must-sail': ({ b, n }) =>
     `${b('piece')}${more(n('piece'))} would have nowhere to land: a carrier must be in ${b('space')}, and none can move there after the combat move.`,
   'must-make-room': ({ b }) =>
-    `An aircraft is still in the air and can land only on a full carrier. ${b('piece')} can land in ${b('space')} instead: move it there before you end the phase.`,
+    `An aircraft is still in the air and can land only on a full carrier; ${b('piece')} can land in ${b('space')} instead. Move it there before you end the phase.`,
   'lands-later': ({ b }) => `${b('piece')} can’t land on a carrier until the noncombat move.`,
   'no-deck-there': ({ b }) => `Aircraft can’t land on a carrier in ${b('space')}.`,
   'chinese-use-no-carriers': ({ b }) => `${b('piece')} can’t land on a carrier: Chinese fighters never do.`,
@@ -122,7 +122,7 @@ export const movementWords: WordList = {
     `${b('piece')} has already flown this phase: a patrol is a single flight from its territory to an adjacent sea zone.`,
   'patrol-next-door': ({ b }) =>
     `${b('piece')} can patrol only a sea zone adjacent to its territory, not ${b('space')}.`,
-  'patrol-among-enemies': ({ b }) => `${b('piece')} is in ${b('space')}: you can’t patrol there.`,
+  'patrol-among-enemies': ({ b }) => `You can’t patrol over ${b('space')}: enemies are there.`,
   'on-patrol': ({ b }) => `${b('piece')} is on patrol until its owner’s next turn.`,
   'patrol-stops': ({ b }) => `Surface ships must stop in ${b('space')}: ${b('piece')} is on patrol there.`,
   'patrols-land-now': () => 'Fighters on patrol land first: move them to land or onto a carrier.',

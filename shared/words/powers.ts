@@ -11,7 +11,7 @@ export const powerWords: WordList = {
   'too-many-research-dice': ({ n }) => `You can afford only ${counted(n('limit'), 'die', 'dice')}.`,
   'rockets-first': () => 'Fire your rockets, or end the phase.',
   'no-rocket-gun': () =>
-    'Choose one of your guns in your own territory that hasn’t fired a rocket this turn.',
+    'That gun can’t fire: it must be yours, in your own territory, and must not have fired a rocket this turn.',
   'no-rocket-target': ({ b }) => `${b('space')} has no enemy complex within three spaces of that gun.`,
   'one-rocket-per-complex': ({ b }) => `A rocket has already been fired at the complex in ${b('space')}.`,
   'guns-do-not-fire': () => 'In this game, guns don’t fire at aircraft passing over them.',

@@ -141,7 +141,7 @@ export const remedies: WordList = {
   'developed-already': () => 'Choose a development that you don’t have.',
   'of-no-use-here': () => 'Choose one of the developments offered.',
   'too-many-research-dice': ({ n }) => `Buy at most ${n('limit')}.`,
-  'no-rocket-gun': () => 'Choose a gun in one of your territories from which no rocket has been fired.',
+  'no-rocket-gun': () => 'Choose another gun.',
   'one-rocket-per-complex': () => 'Choose another complex.',
 
   // Peace and war

@@ -93,6 +93,17 @@ describe('words', () => {
     expect(said(2).reason).toMatch(/^A fighter and 1 more aircraft would have nowhere to land: /)
     expect(said(2).remedy).toBe('Move a carrier to Sea Zone 56 now, or undo a move.')
   })
+  it('no sentence begins with a small letter, whatever is named in it', () => {
+    const the: Names = { ...plain, piece: () => 'the fighter', thePower: () => 'the Axis' }
+    const named = (['piece', 'space', 'power', 'treasury', 'unit', 'limit', 'facility'] as const).map(
+      (kind) => ({ kind, id: 'the thing', n: 2 }),
+    )
+    const small = Object.keys(sentences).filter((code) => {
+      const { reason, remedy } = explain(refuse('EUR-001', code, named), the)
+      return /(^|[.?!] )[a-z]/.test(`${reason} ${remedy ?? ''}`)
+    })
+    expect(small).toEqual([])
+  })
   it('every decision gets a prompt that names who is asked', () => {
     const d = table(undefined, { seed: 'words' }).decision()
     expect(d && withPrompt(d, plain)).toMatchObject({

@@ -75,18 +75,23 @@ function lotsOf(g: Game, pieces: readonly Piece[]): Piece[][] {
   return [...lots.values()]
 }
 
-/** The rule that keeps the lots apart: some of them come back, or can't be placed where the others can. */
-function apartBy(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): RuleId | null {
+/**
+ * Why lots are not placed at once. Where none of them may be placed in the space, that is why; else by the rule that keeps them
+ * apart: some come back, or can't be placed where the others can.
+ */
+function apart(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): Refusal {
   const firsts = lots.map(firstOf)
-  for (const p of firsts) {
-    const back = returningBy(g, p)
-    if (back) return back
-  }
-  for (const p of firsts) {
+  const refusals = firsts.flatMap((p) => {
     const verdict = placeVerdict(g, asQuestion(g, p, g.spaceIx(a.space)), -1)
-    if (!verdict.ok) return verdict.rule
-  }
-  return 'place.site'
+    return verdict.ok ? [] : [verdict]
+  })
+  const [refusal] = refusals
+  if (refusal && refusals.length === lots.length) return refusal
+  const back = firsts.map((p) => returningBy(g, p)).find((rule) => rule !== null)
+  const most = Math.max(...lots.map((lot) => lot.length))
+  return refuseBy(back ?? refusal?.rule ?? 'place.site', 'lots-apart', [
+    { kind: 'unit', id: a.unit, n: most },
+  ])
 }
 
 /** The rule that gave a free piece. */
@@ -94,7 +99,6 @@ const giftOf = (g: Game, p: Piece): RuleId | null => g.ask('gift', { power: p.po
 
 /** Why so many are not placed at once: no more wait, or they wait in several lots. */
 function tooFew(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): Refusal {
-  const most = Math.max(...lots.map((lot) => lot.length))
   const waiting = lots.flat()
   const free = waiting.filter((p) => freePieces(g).includes(p.id))
   const p = firstOf(waiting)
@@ -104,8 +108,7 @@ function tooFew(g: Game, a: ActionOf<'place'>, lots: readonly Piece[][]): Refusa
       { kind: 'unit', id: a.unit, n: free.length },
       { kind: 'limit', id: 'bought', n: bought },
     ])
-  if (waiting.length >= a.count)
-    return refuseBy(apartBy(g, a, lots), 'lots-apart', [{ kind: 'unit', id: a.unit, n: most }])
+  if (waiting.length >= a.count) return apart(g, a, lots)
   const rule = free.length === waiting.length ? giftOf(g, p) : 'place.site'
   return refuseBy(rule, 'too-few-waiting', [{ kind: 'unit', id: a.unit, n: waiting.length }])
 }

@@ -56,7 +56,7 @@ describe('naval bases', () => {
 
   it('PAC-016 EUR-015 no base is bought, nor is a complex of the setup', () => {
     const t = turn('japan')
-    const buy = (unit: string) => ({ kind: 'buy', treasury: 'japan', order: [{ unit, count: 1 }] }) as const
+    const buy = (unit: string) => ({ kind: 'buy' as const, treasury: 'japan', order: [{ unit, count: 1 }] })
     for (const unit of ['naval-base', 'air-base']) t.refused(buy(unit), 'PAC-016', 'nobody-buys')
     t.refused(buy('home-complex'), 'EUR-015', 'nobody-buys')
     t.refused(buy('marine'), 'PAC-028', 'only-others-buy')

@@ -112,6 +112,7 @@ describe('new complexes', () => {
   it('VCR-062: complexes that are meant for different lands are placed one at a time, each in its own', () => {
     const t = to(buying('germany', 50).play(order('germany', 'western-europe', 'norway'), end), 'place')
     t.refused(place(IC, 'norway', 2), 'VCR-062', 'lots-apart')
+    t.refused(place(IC, 'libya', 2), 'VCR-062', 'meant-for-elsewhere')
     t.play(place(IC, 'norway'), place(IC, 'western-europe'))
     expect(['norway', 'western-europe'].map((space) => complex(t, space))).toEqual([true, true])
   })
