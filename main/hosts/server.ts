@@ -3,18 +3,25 @@
  * treated as hostile; what goes out is checked against the schema wherever the program is tested.
  */
 import { z } from 'zod'
-import { methods, refusedSchema, rpcErrors, type Handlers, type Method } from '../../shared/contract'
+import {
+  methods,
+  MOST_IMPORT,
+  refusedSchema,
+  rpcErrors,
+  type Handlers,
+  type Method,
+} from '../../shared/contract'
 import type { Log } from './log'
 import { refused } from './words'
 
-/** Longest message accepted, in characters: a campaign of 48 MB as base64, and its envelope. */
-export const MAX_MESSAGE = 64_100_000
+/** Longest message accepted, in characters: the largest campaign as base64, and its envelope. */
+export const MAX_MESSAGE = MOST_IMPORT + 100_000
 /**
  * Most values in a message, counted by the commas and opening brackets in its text: to read and check a million keys keeps the
  * program from everything else for as long as it takes. The largest position that may be given has about half of it.
  */
 const MAX_VALUES = 60_000
-const MAX_ANSWER = 128_000_000
+export const MAX_ANSWER = 128_000_000
 const MAX_BATCH = 100
 const MAX_METHOD = 60
 const MAX_ID = 200

@@ -137,6 +137,9 @@ const meant = z.strictObject({
 })
 export type Meant = z.infer<typeof meant>
 
+/** Characters of a campaign file that is sent: the largest one that there may be, 64 MB, as base64 text. */
+export const MOST_IMPORT = 90_000_000
+
 export const methods = {
   'scenario.list': { in: none, out: z.array(scenarioInfoSchema) },
   'campaign.create': {
@@ -191,7 +194,7 @@ export const methods = {
     out: z.strictObject({ campaign: z.string() }),
   },
   'campaign.import': {
-    in: z.strictObject({ data: z.base64().max(64_000_000) }),
+    in: z.strictObject({ data: z.base64().max(MOST_IMPORT) }),
     /** `twin`: a campaign that was in the library already and began as this one did. */
     out: z.strictObject({ campaign: z.string(), twin: z.string().optional() }),
   },

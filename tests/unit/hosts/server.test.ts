@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { methods, type Handlers, type Method } from '../../../shared/contract'
-import { createServer, type ServerOptions } from '../../../main/hosts/server'
+import { methods, MOST_IMPORT, type Handlers, type Method } from '../../../shared/contract'
+import { createServer, MAX_ANSWER, MAX_MESSAGE, type ServerOptions } from '../../../main/hosts/server'
+import { MOST_BYTES } from '../../../main/saves/reader'
 import { handlersWith, memoryLog } from './support'
 
 const setup = (given: Partial<Handlers>, options: Partial<ServerOptions> = {}) => {
@@ -157,6 +158,14 @@ describe('a malformed message gets an error and reaches no handler', () => {
     expect(answer['error']).toBeUndefined()
     const data = Buffer.alloc(3_000_000, ',[{').toString('base64')
     expect(await ask(request('campaign.import', { data }))).toMatchObject({ result: { campaign: 'a' } })
+  })
+
+  it('with the largest campaign that may be written is taken, and so is the answer that has it', () => {
+    const largest = 4 * Math.ceil(MOST_BYTES / 3)
+    expect(MOST_IMPORT).toBeGreaterThanOrEqual(largest)
+    const envelope = JSON.stringify(request('campaign.import', { data: '' })).length
+    expect(MAX_MESSAGE).toBeGreaterThan(largest + envelope)
+    expect(MAX_ANSWER).toBeGreaterThan(largest + envelope)
   })
 
   it('that is wrong in thousands of places is told the first of them', async () => {
