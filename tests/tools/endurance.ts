@@ -8,7 +8,7 @@
  * None of bytes a round, opening time and memory may grow with the rounds. It ends with 1 where a step was not saved, the copy opened
  * at another position, or a limit was met. A game that is won goes on: edit mode puts the next round in its place. Nations at
  * peace would then build armies without end, and the figures would tell of armies, not of rounds: where a round begins with so
- * many pieces, an edit takes every second infantry away.
+ * many pieces, an edit takes every second piece of the most numerous unit away.
  */
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -53,14 +53,18 @@ const CROWDED = 1500
 
 const piecesOf = (view: View) => Object.values(view.spaces).flatMap(({ pieces }) => pieces)
 
-/** Every second infantry, where the board is crowded. */
+/**
+ * Every second piece of the most numerous unit, where the board is crowded: at peace it is not infantry alone that grows without end.
+ * What carries cargo stays, for no edit takes a ship away under it.
+ */
 function surplus(view: View): string[] {
   const pieces = piecesOf(view)
   if (pieces.length <= CROWDED) return []
-  return pieces
-    .filter(({ unit }) => unit === 'infantry')
-    .flatMap(({ id }, i) => (i % 2 === 0 ? [id] : []))
-    .slice(0, 2000)
+  const laden = new Set(pieces.map(({ carriedBy }) => carriedBy))
+  const units = new Map<string, string[]>()
+  for (const { id, unit } of pieces) if (!laden.has(id)) units.set(unit, [...(units.get(unit) ?? []), id])
+  const [most = []] = [...units.values()].sort((a, b) => b.length - a.length)
+  return most.filter((_, i) => i % 2 === 0).slice(0, 2000)
 }
 
 /** Goes on after a victory: the round after it, from its first turn. */
