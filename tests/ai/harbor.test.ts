@@ -140,8 +140,13 @@ describe('A transport', () => {
   })
 
   it('is not bought where empty ships come in a turn to take all who wait, but where they lie farther off', () => {
-    const ships = (zone: string): Units => n(zone, 'us', 'transport', 2)
+    const ships = (zone: string): Units => n(zone, 'us', 'transport', 4)
     expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships('sz-8')])).toBe(0)
     expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships('sz-6')])).toBeGreaterThan(0)
+  })
+
+  it('takes two infantry, though it has five places: three of them leave two of eight ashore', () => {
+    const ships = n('sz-10', 'us', 'transport', 3)
+    expect(worth('sz-10', [...waiting('eastern-united-states'), ...ships])).toBeGreaterThan(0)
   })
 })

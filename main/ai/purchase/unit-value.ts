@@ -10,7 +10,7 @@ import { FAR } from '../evaluation/front-distance'
 import { isTransport, Lanes, waiting } from '../sea-transport/routes'
 import { lotsOf } from '../battle/unit-counts'
 import { power } from '../sandbox/math'
-import { carries, slotsOf } from '../sea-transport/capacity'
+import { carries, unitsOf } from '../sea-transport/capacity'
 import type { Evaluator } from '../evaluation/evaluator'
 import { hasComplex, isCapital } from '../evaluation/territory-value'
 
@@ -179,7 +179,7 @@ export class Demand {
     // Ships that have room take it first.
     if (!(turns < Infinity) || this.room(zone) >= cargo.length) return 0
     // Who waits beside it goes first: then the ship is bought without cargo.
-    if (this.quay(zone) >= slotsOf(ship)) return 0
+    if (this.quay(zone) >= unitsOf(ship)) return 0
     const ready = power(TURN, turns + 1)
     const [first, ...rest] = cargo
     if (!first) return 0
@@ -196,7 +196,7 @@ export class Demand {
   private quay(zone: Ix): number {
     const ships = this.at(zone).filter(({ unit }) => carries(unit))
     const wait = this.around(zone).reduce((sum, s) => sum + (this.waits.get(s) ?? 0), 0)
-    return wait - ships.reduce((sum, { unit, count }) => sum + slotsOf(unit) * count, 0)
+    return wait - ships.reduce((sum, { unit, count }) => sum + unitsOf(unit) * count, 0)
   }
 
   /**
@@ -209,9 +209,9 @@ export class Demand {
     const { g } = this
     const near = (from: Ix): boolean => from === zone || g.distance(from, zone) <= SAILED
     let room = 0
-    for (const p of this.ships) if (near(p.space) && g.cargo(p.id).length === 0) room += slotsOf(g.type(p))
+    for (const p of this.ships) if (near(p.space) && g.cargo(p.id).length === 0) room += unitsOf(g.type(p))
     for (const [s, lots] of this.added)
-      for (const { unit, count } of lots) if (carries(unit) && near(s)) room += slotsOf(unit) * count
+      for (const { unit, count } of lots) if (carries(unit) && near(s)) room += unitsOf(unit) * count
     for (const land of this.around(zone)) {
       room -= this.waits.get(land) ?? 0
       for (const { unit, count } of this.added.get(land) ?? [])
@@ -317,7 +317,7 @@ export class Demand {
   private lift(unit: UnitInfo, zone: Ix, count: number): number {
     const turns = this.lanes.drop[zone] ?? Infinity
     if (!carries(unit) || !(turns < Infinity)) return 0
-    const taken = Math.max(0, Math.min(-this.room(zone), count * slotsOf(unit)))
+    const taken = Math.max(0, Math.min(-this.room(zone), count * unitsOf(unit)))
     const gain = Math.max(0, power(TURN, turns + 1) - STRANDED)
     return taken * CARGO * gain * TRIPS
   }
