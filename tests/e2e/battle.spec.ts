@@ -27,7 +27,9 @@ test('EUR-080 EUR-093 a battle from its preview over losses picked on the table 
   const defenders = table.getByRole('region', { name: 'Defender', exact: true })
   await expect(attackers.getByRole('button', { name: /^1 armor, Germany, Hits at 3/ })).toHaveCount(3)
   await expect(defenders.getByRole('button', { name: /^1 infantry, USSR, Hits at 2/ })).toHaveCount(2)
-  await expect(table.getByRole('listitem').filter({ hasText: '3 German armor: 3 dice at 3' }).last()).toBeVisible()
+  await expect(
+    table.getByRole('listitem').filter({ hasText: '3 German armor: 3 dice at 3' }).last(),
+  ).toBeVisible()
   const lit = table.getByRole('list', { name: 'Battle sequence' }).locator('[aria-current=step]')
   await expect(lit).toHaveCount(0)
   await table.getByRole('button', { name: 'Undo', exact: true }).click()
