@@ -57,7 +57,10 @@ export async function namespaceLoop(o: NamespaceOptions): Promise<NamespaceRepor
   const report: NamespaceReport = { kills: 0, refused: 0, answered: 0, lost: [] }
   const fault = teller(report.lost, o.tell)
   const rng = seededRng(o.seed)
-  const { campaign } = good(await program(o.folder).create({ scenario: 'fake', seed: 's', name: 'War' }))
+  // Closed again: while this program has it open nobody else can.
+  const first = program(o.folder)
+  const { campaign } = good(await first.create({ scenario: 'fake', seed: 's', name: 'War' }))
+  good(await first.close({ campaign }))
   for (; report.kills < o.kills; report.kills++) {
     await oneKill(o, rng, campaign, report, (wrong) => fault(`kill ${report.kills}: ${wrong}`))
     o.progress?.(report.kills + 1)
