@@ -96,7 +96,7 @@ test('F shows all that can still move, U takes a move back, and both can be swit
   await expect(spaceCard(page, 'East Poland')).not.toContainText('6 infantry')
 
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const keys = page.getByRole('dialog', { name: 'Keys' })
   await expect(keys).toContainText('Highlight all units that can still move')
   await expect(keys).toContainText('A stack: select all of it')
   await page.keyboard.press('Escape')
