@@ -88,13 +88,13 @@ test('targets, the way of a move, an undo and a placement are brought out from u
   // Everything is in sight: the view stays where it is.
   await expect.poll(() => keptView(game)).toBeDefined()
   const before = keptView(game)
-  await page.getByRole('button', { name: 'Distinct', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await page.getByRole('button', { name: 'All that can move' }).click()
   await expect(page.getByRole('button', { name: /^Move to Germany/ })).toBeVisible()
   expect(keptView(game)).toEqual(before)
 
   // Poland lies under the panel now. Choosing there brings it and its neighbors back.
-  await page.getByRole('button', { name: 'Distinct', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await dragMap(page, 520)
   await page.getByRole('button', { name: 'All that can move' }).click()
   await clickSpace(game, 'Germany')

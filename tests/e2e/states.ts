@@ -36,7 +36,7 @@ export async function throughTurn(
   look: (page: Page, where: string) => Promise<void>,
 ): Promise<void> {
   const page = await openAt(game, { position, seats, dice: 'manual' })
-  const begin = page.getByRole('button', { name: 'Start campaign', exact: true })
+  const begin = page.getByRole('button', { name: 'Start', exact: true })
   await readyIn(page, 'Poland')
   await spaceCard(page, 'Poland').getByRole('button', { name: 'All that can move' }).click()
   await goTo(page, 'East Poland')

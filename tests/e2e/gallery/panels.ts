@@ -115,7 +115,7 @@ const cities: readonly Panel[] = [
     },
     actions: [{ kind: 'bid', rounds: 7 }],
     see: async (page) => {
-      const begin = page.getByRole('button', { name: 'Start campaign', exact: true })
+      const begin = page.getByRole('button', { name: 'Start', exact: true })
       if (await begin.isVisible()) await begin.click()
       await press(/^(Confirm|Bid)/)(page)
     },

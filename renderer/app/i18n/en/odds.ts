@@ -23,7 +23,7 @@ export const odds = {
     none: 'none of these units is enough',
     add: '+ {units}, {cost_ipcs}: {chance}',
     ask: 'What it takes for {chance}',
-    asks: 'What it takes to win in {space_the} with {chance}',
+    asks: 'What it takes for {chance} in {space_the}',
     come: '{units} more: {chance}',
     noneCome: 'even everything that can still come isn’t enough',
     nobody: 'nothing else can come',
