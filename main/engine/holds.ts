@@ -13,6 +13,12 @@ export function slotsFor(g: Game, carrier: Piece, cargo: Piece): number {
   return takesFor(type, g.powerId(carrier.power)) ? (type.hold?.takes[g.type(cargo).id] ?? 0) : 0
 }
 
+/** Units that a hold carries at once, of the kind that takes the fewest slots: in Revised an infantry takes two of five. */
+export function unitsOf({ hold }: UnitInfo): number {
+  const takes = Object.values(hold?.takes ?? {})
+  return takes.length === 0 ? 0 : Math.floor((hold?.slots ?? 0) / Math.min(...takes))
+}
+
 /** Is the deck shut by a hit, so that nothing takes off or comes down there (trait `shut-by-damage`)? */
 export const isShut = (g: Game, carrier: Piece): boolean =>
   carrier.damage > 0 && g.has(carrier, 'shut-by-damage')

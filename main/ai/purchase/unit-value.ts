@@ -2,7 +2,7 @@
  * What new units would be worth, by type and place: what they save where an enemy could come, what they add to the army at the front
  * and how long they take to it, what a ship carries, guards or wins back. Marginal: what was thought of before counts as there.
  */
-import type { Game } from '../../engine'
+import { unitsOf, type Game } from '../../engine'
 import type { UnitInfo } from '../../engine/ruleset'
 import type { Ix, Piece } from '../../engine/state'
 import type { UnitCount } from '../battle/mean-battle'
@@ -10,7 +10,7 @@ import { FAR } from '../evaluation/front-distance'
 import { isTransport, Lanes, waiting } from '../sea-transport/routes'
 import { lotsOf } from '../battle/unit-counts'
 import { power } from '../sandbox/math'
-import { carries, unitsOf } from '../sea-transport/capacity'
+import { carries } from '../sea-transport/capacity'
 import type { Evaluator } from '../evaluation/evaluator'
 import { hasComplex, isCapital } from '../evaluation/territory-value'
 

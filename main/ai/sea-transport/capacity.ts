@@ -10,9 +10,3 @@ export const carries = (u: UnitInfo): boolean =>
 
 /** Places of a hold; a unit may take more than one. */
 export const slotsOf = ({ hold }: UnitInfo): number => hold?.slots ?? 0
-
-/** Units that a hold carries at once, of the kind that takes the fewest of its places: in Revised an infantry takes two of five. */
-export function unitsOf({ hold }: UnitInfo): number {
-  const takes = Object.values(hold?.takes ?? {})
-  return takes.length === 0 ? 0 : Math.floor((hold?.slots ?? 0) / Math.min(...takes))
-}

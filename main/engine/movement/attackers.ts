@@ -1,6 +1,6 @@
 /** What a power could send where in its next turn: what its enemies have to reckon with. */
 import type { Game } from '../game'
-import { takesFor } from '../holds'
+import { takesFor, unitsOf } from '../holds'
 import type { Ix, Piece } from '../state'
 import { movesLeft } from './points'
 import { surveyAs } from './survey'
@@ -8,10 +8,10 @@ import { surveyAs } from './survey'
 /** A transport with what it could take aboard where it lies, the best there is first, and the zones it could bring it to. */
 export interface Lift {
   readonly ship: Piece
-  /** Its own cargo, and like pieces on the shores beside it: more than it has slots for. */
+  /** Its own cargo, and like pieces on the shores beside it: more than it has room for. */
   readonly cargo: readonly Piece[]
-  /** Land units that it takes at once. */
-  readonly slots: number
+  /** How many of these it takes at once. */
+  readonly units: number
   readonly zones: readonly Ix[]
 }
 
@@ -68,11 +68,11 @@ export function attackersOf(g: Game, power: Ix): Piece[][] | null {
   const found = reachOf(g, power)
   if (!found) return null
   const reach = found.on.map((pieces) => [...pieces])
-  for (const { cargo, slots, zones } of found.lifts) {
+  for (const { cargo, units, zones } of found.lifts) {
     const lands = new Set(zones.flatMap((zone) => g.space(zone).landNeighbors))
     for (const land of lands) {
       const there = reach[land]
-      if (there) there.push(...cargo.filter((p) => !there.includes(p)).slice(0, slots))
+      if (there) there.push(...cargo.filter((p) => !there.includes(p)).slice(0, units))
     }
   }
   return reach
@@ -119,6 +119,6 @@ function liftsOf(g: Game, power: Ix, sailing: readonly { readonly ship: Piece; r
         g.select(land, (p) => p.power === power && p.pool === null && takes[g.type(p).id] !== undefined),
       )
     const cargo = [...aboard, ...ashore.sort((a, b) => g.type(b).attack - g.type(a).attack)]
-    return { ship, cargo, slots: Math.min(2, g.type(ship).hold?.slots ?? 0), zones: [...to] }
+    return { ship, cargo, units: unitsOf(g.type(ship)), zones: [...to] }
   })
 }

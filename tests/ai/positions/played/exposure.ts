@@ -29,11 +29,11 @@ const cache = new OddsCache()
 function comersOf(g: Game, power: number): Piece[][] {
   const reach = reachOf(g, power)
   const out = g.rs.spaces.map(({ ix }) => [...(reach?.on[ix] ?? [])])
-  for (const { cargo, slots, zones } of reach?.lifts ?? []) {
+  for (const { cargo, units, zones } of reach?.lifts ?? []) {
     const coasts = new Set(zones.flatMap((zone) => g.space(zone).landNeighbors))
     for (const land of coasts) {
       const there = out[land] ?? []
-      there.push(...cargo.filter((p) => !there.includes(p)).slice(0, slots))
+      there.push(...cargo.filter((p) => !there.includes(p)).slice(0, units))
     }
   }
   return out
