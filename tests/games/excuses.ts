@@ -14,11 +14,7 @@ export const excuses: Readonly<Record<string, Readonly<Record<string, string>>>>
     'asks captor': 'In every turn one power moves alone: no land is taken by two together (PAC-103).',
     'runs captor': 'As above.',
   },
-  revised: {
-    ...revised,
-    'removed no-landing':
-      'No move may doom an aircraft (LHTR-056), so random games seldom lose one; those of Victory Cities do.',
-  },
+  revised,
   'victory-cities': revised,
   expansion: {
     'asks captor': revised['asks captor'],

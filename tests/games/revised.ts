@@ -20,6 +20,17 @@ const both = SCENARIOS.flatMap((scenario): StoredGame[] => [
     seeds: 90,
   }),
   game(scenario, 'carriers are sunk far from any deck', carriers([]), ['removed no-deck'], { seeds: 90 }),
+  game(
+    scenario,
+    'fighters far out at sea find no deck after their battle',
+    empty(5, 'us', 'combat-move', {
+      units: [
+        ...units('sz-11', 'us', { fighter: 4 }, { from: 'western-united-states' }),
+        ...units('sz-11', 'germany', { transport: 1 }),
+      ],
+    }),
+    ['removed no-landing'],
+  ),
   game(scenario, 'dice are typed in', undefined, ['asks roll'], { options: { bold: 3, manualDice: true } }),
   game(
     scenario,
