@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest'
 import type { Games } from '../../main/campaign'
 import { engineGames } from '../../main/campaign/engine-games'
-import { foreignNames } from '../tools/foreign-names'
+import { FOREIGN, foreignNames } from '../tools/foreign-names'
 import { makeGolden } from '../tools/golden'
 import { use } from '../tools/hostile-saves'
 
-/** Every so many places; `npm run torture -- --names` tries all, in files of every game. */
+/** Every so many places outside events; `npm run torture -- --names` tries all, in files of every game. */
 const EVERY = 31
+/** Events are told by their fields, without the rules' check: of each of their places the first name. */
+const isEvent = (what: string): boolean => / at events\./.test(what) && what.endsWith(`: ${FOREIGN[0]}`)
 
 it('a file with a name of every object in the place of any text or key is played or refused', async () => {
   const before = Object.getOwnPropertyNames(Object.prototype)
@@ -15,7 +17,7 @@ it('a file with a name of every object in the place of any text or key is played
   const wrong: string[] = []
   let [files, opened] = [0, 0]
   for (const { what, data } of foreignNames(bytes)) {
-    if (files++ % EVERY > 0) continue
+    if (files++ % EVERY > 0 && !isEvent(what)) continue
     try {
       if (await use(engineGames as Games<unknown>, data, true)) opened++
     } catch (error) {
