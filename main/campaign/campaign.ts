@@ -303,7 +303,7 @@ export class Campaign<S> {
 
   private async write(...records: CampaignRecord[]): Promise<void> {
     await this.journal.append(this.fold(records))
-    // Also where only the head moves: whoever goes to and fro for long fills a file as well.
+    // Also where only the head moves: undo and redo fill a file as well.
     if (this.journal.packDue) await this.pack()
   }
 

@@ -6,7 +6,7 @@ const failed = (code: string) => Object.assign(new Error(code), { code })
 
 /** A disk in memory, and what somebody else may do to it at any moment. */
 export interface MemoryFs extends FileSystem {
-  /** A file is gone, or a folder with all that is in it. Whoever has a file open goes on writing into nothing. */
+  /** Deletes a file, or a folder with all that is in it. A program that has the file open writes into nothing from then on. */
   vanish(path: string): void
 }
 

@@ -323,7 +323,7 @@ export interface Planned {
   readonly attackers: readonly Piece[]
   /** Whoever stands against it; none where the space is entered empty. */
   readonly defenders: readonly Piece[]
-  /** Whoever attacks may leave the battle unfought when combat begins. */
+  /** The attacker may leave the battle unfought when combat begins. */
   readonly avoidable?: true
 }
 
@@ -332,7 +332,7 @@ export interface BattleKind extends Ruled {
   readonly id: string
   /** Kinds of a lower number are all fought before those of a higher one. */
   readonly order: number
-  /** Whoever attacks may leave such battles unfought. */
+  /** The attacker may leave such battles unfought. */
   readonly optional?: true
   /** False: nobody counts as attacked by such a battle. */
   readonly attacks?: false

@@ -50,7 +50,7 @@ interface SeaRules {
   readonly alone: (g: Game, space: Ix, transports: readonly Piece[]) => boolean
   /** Does the attacker leave the enemies in a zone alone? Absent: never. */
   readonly ignored?: (g: Game, space: Ix) => boolean
-  /** May whoever attacks still leave the enemies in a zone alone when combat begins? Absent: never. */
+  /** May the attacker still leave the enemies in a zone alone when combat begins? Absent: never. */
   readonly avoidable?: (g: Game, space: Ix) => boolean
   /** Do aircraft without a destroyer of their side hit submarines? */
   readonly aircraft: 'hit-submarines' | 'need-destroyers'

@@ -91,7 +91,7 @@ function mustSail(t: Table, c: Scene): void {
     { kind: 'piece', id: fighters[1] },
     { kind: 'space', id: to },
   ])
-  // The same is what comes next to whoever only wants to end the phase.
+  // A player who only wants to end the phase is offered the same.
   expect(legal(t).finish()).toEqual(move(carrier, c.far, to))
   t.play(legal(t).finish())
   expect(homeless(t)).toBe(0)
