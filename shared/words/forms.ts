@@ -70,17 +70,19 @@ const FORMS: Readonly<Record<string, (name: string) => string>> = {
 const ipcs = (amount: string): string => `${amount} ${/^[+−-]?1$/.test(amount) ? 'IPC' : 'IPCs'}`
 
 /**
- * Values of a message, with every form of each: `space` brings `space_the` and the others; an amount, as a number or a text, brings
- * `amount_ipcs`.
+ * What a placeholder stands for: a value of the message by its name, or a form of one by a suffix, as `space_the` of `space` and
+ * `amount_ipcs` of an amount, which may be a text. Undefined where the message has no such value.
  */
-export function withForms(named: Readonly<Record<string, string | number>>): Record<string, string | number> {
-  const all: Record<string, string | number> = { ...named }
-  for (const [key, value] of Object.entries(named)) {
-    all[`${key}_ipcs`] = ipcs(String(value))
-    if (typeof value !== 'string') continue
-    for (const [form, make] of Object.entries(FORMS)) all[`${key}_${form}`] = make(value)
-  }
-  return all
+export function formOf(
+  named: Readonly<Record<string, string | number>>,
+  placeholder: string,
+): string | number | undefined {
+  const at = placeholder.lastIndexOf('_')
+  const value = named[placeholder.slice(0, Math.max(0, at))]
+  const form = placeholder.slice(at + 1)
+  if (value === undefined) return named[placeholder]
+  if (form === 'ipcs') return ipcs(String(value))
+  return typeof value === 'string' ? (FORMS[form]?.(value) ?? named[placeholder]) : named[placeholder]
 }
 
 /** A power’s adjective, as it precedes units: `German`. The name itself where it has none. */

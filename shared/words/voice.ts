@@ -1,6 +1,6 @@
 /** Where sentences come from: a catalogue of texts, in whatever way its reader keeps it. */
 import { onePeriod } from './capital'
-import { withForms } from './forms'
+import { formOf } from './forms'
 
 /** `'a.b.c'` for every text of a catalogue. */
 export type Paths<T> = {
@@ -39,12 +39,8 @@ function filled(text: string, named: Named): string {
   const plurals = text.split(' | ')
   const n = named['n']
   const form = plurals.length > 1 && n !== undefined && !isOne(n) ? plurals[1] : plurals[0]
-  const forms = withForms(named)
   return onePeriod(
-    (form ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = forms[name]
-      return value === undefined ? whole : String(value)
-    }),
+    (form ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(formOf(named, name) ?? whole)),
   )
 }
 

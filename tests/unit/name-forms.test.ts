@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  formOf,
   adjectiveOf,
   lowerFirst,
   possessive,
   takesArticle,
   withArticle,
-  withForms,
 } from '../../shared/words/forms'
 import { onePeriod } from '../../shared/words/capital'
 import { voiceOf } from '../../shared/words/voice'
@@ -64,7 +64,7 @@ describe('names in sentences', () => {
     expect(say('left', { spent: 1, cash: 1 })).toBe('1 of 1 IPC spent')
     expect(say('left', { spent: 1, cash: 12 })).toBe('1 of 12 IPCs spent')
     expect(say('left', { spent: 0, cash: 0 })).toBe('0 of 0 IPCs spent')
-    expect(['+1', '−1', '1.0', '21'].map((amount) => withForms({ amount })['amount_ipcs'])).toEqual([
+    expect(['+1', '−1', '1.0', '21'].map((amount) => formOf({ amount }, 'amount_ipcs'))).toEqual([
       ...['+1 IPC', '−1 IPC', '1.0 IPCs', '21 IPCs'],
     ])
   })
