@@ -420,18 +420,15 @@ export class Landing {
 }
 
 /** The landing duty as the game stands, worked out once until something changes. */
-export function landingOf(g: Game, spec: MoveSpec): Landing {
-  const all = landings(g)
-  let landing = all.get(spec.phase)
-  if (!landing) all.set(spec.phase, (landing = new Landing(g, spec)))
-  return landing
-}
+export const landingOf = (g: Game, spec: MoveSpec): Landing => dutyOf(g, spec, false)
 /** The landing duty as it is if the phase ends now: no carrier sails in it any more. */
-export function closingOf(g: Game, spec: MoveSpec): Landing {
+export const closingOf = (g: Game, spec: MoveSpec): Landing => dutyOf(g, spec, true)
+
+function dutyOf(g: Game, spec: MoveSpec, closing: boolean): Landing {
   const all = landings(g)
-  const key = `${spec.phase} closing`
+  const key = closing ? `${spec.phase} closing` : spec.phase
   let landing = all.get(key)
-  if (!landing) all.set(key, (landing = new Landing(g, spec, { closing: true })))
+  if (!landing) all.set(key, (landing = new Landing(g, spec, { closing })))
   return landing
 }
 const landings = kept('revision', () => new Map<string, Landing>())
