@@ -114,7 +114,7 @@ export const odds: readonly Panel[] = [
       const card = spaceCard(page, 'Caucasus')
       await card.getByRole('button', { name: /^Move to the Ukraine S\.S\.R\./ }).hover()
       await card.getByRole('button', { name: /What it takes/ }).click()
-      await card.getByText(/more: |not enough|nobody/).waitFor({ timeout: 60_000 })
+      await card.getByText(/more: |isn’t enough|nothing else/).waitFor({ timeout: 60_000 })
     },
   },
   {
@@ -129,7 +129,7 @@ export const odds: readonly Panel[] = [
         .getByRole('button', { name: /What it takes.*Ukraine/ })
         .click()
       await decision(page)
-        .getByText(/more: |not enough|nobody/)
+        .getByText(/more: |isn’t enough|nothing else/)
         .waitFor({ timeout: 60_000 })
     },
   },
