@@ -37,7 +37,7 @@ test('seats, dice and rules are chosen before the campaign begins', async ({ pag
   await page.getByRole('link', { name: 'New campaign' }).click()
   await page.getByLabel('Hot seat: a person for each power').check()
   await page.getByLabel('Who plays Germany').fill('Anna')
-  await page.getByLabel('Who plays USSR').fill('Ben')
+  await page.getByLabel('Who plays the USSR').fill('Ben')
   await page.getByLabel('Rolled at the table').check()
   await page.getByText('Optional rules').click()
   const treasury = page.getByRole('group', { name: /American treasuries/ })
